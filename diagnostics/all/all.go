@@ -1,0 +1,10 @@
+// Package all puts the rules of every format together.
+package all
+
+import "github.com/recls/recls/diagnostics"
+
+// Catalogue makes the catalogue of all rules. It costs a few maps: make one and
+// keep it.
+func Catalogue() *diagnostics.Catalogue {
+	return diagnostics.NewCatalogue()
+}

@@ -1,0 +1,166 @@
+package diagnostics
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// Catalogue is all rules of all formats, ready to run. It never changes and may
+// be used by several goroutines.
+type Catalogue struct{ sets []*ruleSet }
+
+type ruleSet struct {
+	Set
+	byCode map[string]int
+	byKind [32][]int // rules with a Check, by the kind of node they want
+}
+
+// NewCatalogue puts rule sets together.
+func NewCatalogue(sets ...Set) *Catalogue {
+	c := &Catalogue{}
+	for _, s := range sets {
+		rs := &ruleSet{Set: s, byCode: make(map[string]int, len(s.Rules))}
+		for i, r := range s.Rules {
+			rs.byCode[r.Code] = i
+			for _, k := range r.Kinds {
+				rs.byKind[k] = append(rs.byKind[k], i)
+			}
+		}
+		c.sets = append(c.sets, rs)
+	}
+	return c
+}
+
+func (s *ruleSet) index(code string) int {
+	i, ok := s.byCode[code]
+	if !ok {
+		panic(fmt.Sprintf("diagnostics: %s has no rule %q", s.Format, code))
+	}
+	return i
+}
+
+// Rules is every rule, format by format, in catalogue order.
+func (c *Catalogue) Rules() []*Rule {
+	var all []*Rule
+	for _, s := range c.sets {
+		for i := range s.Rules {
+			all = append(all, &s.Rules[i])
+		}
+	}
+	return all
+}
+
+// Rule finds a rule by its code; nil if there is none.
+func (c *Catalogue) Rule(code string) *Rule {
+	for _, s := range c.sets {
+		if i, ok := s.byCode[code]; ok {
+			return &s.Rules[i]
+		}
+	}
+	return nil
+}
+
+// Check judges a file and gives the findings in the order of their places. A
+// cancelled context ends it early with what was found so far: the caller, who
+// cancelled, throws that away.
+func (c *Catalogue) Check(ctx context.Context, f *formats.File, cfg Config) []Finding {
+	for _, s := range c.sets {
+		if s.Format == f.Format.ID() {
+			p := newPass(s, f, &cfg)
+			p.run(ctx)
+			return p.out
+		}
+	}
+	return nil
+}
+
+func newPass(s *ruleSet, f *formats.File, cfg *Config) *Pass {
+	p := &Pass{
+		File: f, Tree: f.Tree, set: s, cfg: cfg, max: cfg.max(),
+		enabled: make([]bool, len(s.Rules)),
+		counts:  make([]int, len(s.Rules)),
+		last:    make([]formats.Span, len(s.Rules)),
+	}
+	for i := range s.Rules {
+		p.enabled[i] = cfg.enabled(&s.Rules[i])
+	}
+	return p
+}
+
+func (p *Pass) run(ctx context.Context) {
+	if p.set.Start != nil {
+		p.set.Start(p)
+	}
+	p.faults()
+	if !p.walk(ctx) {
+		return
+	}
+	for i := range p.set.Rules {
+		if r := &p.set.Rules[i]; r.End != nil && p.enabled[i] {
+			r.End(p)
+		}
+	}
+	p.overflow()
+	slices.SortStableFunc(p.out, byPlace)
+}
+
+// faults turns what the parser found into findings of the rules of that name.
+func (p *Pass) faults() {
+	for _, fault := range p.File.Faults.List() {
+		if !p.Room(fault.Code) {
+			continue
+		}
+		r := &p.set.Rules[p.set.index(fault.Code)]
+		f := Finding{Span: fault.Span, Message: fault.Message}
+		if fault.Other.Len() > 0 {
+			f.Related = []Related{{fault.Other, fault.Note}}
+		}
+		if r.Fix != nil {
+			f.Fixes = r.Fix(p, fault)
+		}
+		p.Report(fault.Code, f)
+	}
+	for _, code := range p.File.Faults.Codes() {
+		i := p.set.index(code)
+		if n := p.File.Faults.Count(code); p.enabled[i] && n > p.counts[i] {
+			p.counts[i] = n
+		}
+	}
+}
+
+// walkCheck is how many nodes pass between two looks at the context.
+const walkCheck = 4096
+
+// walk shows every node once to the rules that want its kind. It reports
+// whether it came to the end.
+func (p *Pass) walk(ctx context.Context) bool {
+	for n := range formats.NodeID(p.Tree.Len()) {
+		if n%walkCheck == 0 && ctx.Err() != nil {
+			return false
+		}
+		if p.set.Enter != nil {
+			p.set.Enter(p, n)
+		}
+		for _, i := range p.set.byKind[p.Tree.Kind(n)] {
+			if r := &p.set.Rules[i]; p.enabled[i] && r.Check != nil {
+				r.Check(p, n)
+			}
+		}
+	}
+	return true
+}
+
+// byPlace orders findings by where they start; at one place the worse first.
+func byPlace(a, b Finding) int {
+	if d := a.Span.Start - b.Span.Start; d != 0 {
+		return d
+	}
+	if d := int(a.Severity) - int(b.Severity); d != 0 {
+		return d
+	}
+	return strings.Compare(a.Rule.Code, b.Rule.Code)
+}

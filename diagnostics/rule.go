@@ -1,0 +1,116 @@
+// Package diagnostics judges records: it holds the shape of a rule and of a
+// finding, and the runner that walks a file once for all rules. The rules
+// themselves are in one package a format below; package all puts them together.
+package diagnostics
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// Severity is how bad a finding is. The zero value means "as the rule says".
+type Severity uint8
+
+const (
+	Error       Severity = iota + 1 // not a valid record: a reader will refuse or misread it
+	Warning                         // valid or nearly, and almost surely a mistake
+	Information                     // legal, worth knowing
+	Hint                            // a tidier form, with a fix
+)
+
+var severityNames = [...]string{"", "error", "warning", "information", "hint"}
+
+func (s Severity) String() string { return severityNames[s] }
+
+// ParseSeverity reads the name of a severity; ok is false for other words.
+func ParseSeverity(name string) (s Severity, ok bool) {
+	for i, n := range severityNames[1:] {
+		if strings.EqualFold(n, name) {
+			return Severity(i + 1), true
+		}
+	}
+	return 0, false
+}
+
+// Rule is one entry of the catalogue. Codes are never reused.
+type Rule struct {
+	Code     string // "sgf/duplicate-property"
+	Severity Severity
+	Off      bool // only when asked for
+	Doc      Doc
+
+	// Kinds are the nodes that Check wants to see. Check is nil for a rule whose
+	// findings come from elsewhere: from the parser's faults of the same code, or
+	// from a Check that judges several codes in one go.
+	Kinds []formats.Kind
+	Check func(*Pass, formats.NodeID)
+
+	// End is called once, behind the walk, for what only the whole file shows.
+	End func(*Pass)
+
+	// Fix makes the fixes of a parser's fault of this code. May be nil.
+	Fix func(*Pass, formats.Fault) []Fix
+}
+
+// Doc is what people read about a rule. Bad and Good run as tests: every Bad
+// text has a finding of the rule (switched on), no Good text has one.
+type Doc struct {
+	Title  string // one line, lower case, no full stop
+	What   string // what is found
+	Why    string // what goes wrong with it in practice
+	Bad    []string
+	Good   []string
+	Fix    string // what the fix does, and whether it is safe; "" without one
+	Source string // document and section
+}
+
+// Finding is one thing to say about one place.
+type Finding struct {
+	Rule     *Rule
+	Severity Severity
+	Span     formats.Span
+	Message  string // lower case, no full stop, things in backquotes
+	Related  []Related
+	Fixes    []Fix
+	Tags     Tags
+}
+
+// Code is the code of the finding's rule.
+func (f *Finding) Code() string { return f.Rule.Code }
+
+// Related is another place that belongs to a finding.
+type Related struct {
+	Span    formats.Span
+	Message string
+}
+
+// Fix is a way to mend a finding. Safe means that nothing but the defect
+// disappears: the record's meaning is kept, and it may be applied in bulk.
+type Fix struct {
+	Title string // a verb phrase: "Remove the second `C`"
+	Safe  bool
+	Edits []formats.Edit
+}
+
+// Tags mark findings that editors show in another way.
+type Tags uint8
+
+const (
+	Unnecessary Tags = 1 << iota // shown faded
+	Deprecated                   // shown struck out
+)
+
+// Set is the rules of one format, and what they share. A Set is a value that
+// nobody changes.
+type Set struct {
+	Format string // formats.Format.ID
+	Rules  []Rule
+
+	// Start prepares Pass.State, where the rules of the set keep what they
+	// compute together in one run (the board, the properties seen). May be nil.
+	Start func(*Pass)
+	// Enter is called for every node before the rules that want it: it moves the
+	// shared state on. May be nil.
+	Enter func(*Pass, formats.NodeID)
+}

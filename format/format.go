@@ -1,0 +1,65 @@
+// Package format brings records into the one canonical layout that the format
+// documents of recls describe. It cannot lose anything: the result is read
+// again and must mean the same, else there is no edit.
+package format
+
+import (
+	"github.com/recls/recls/formats"
+)
+
+// Options are the few things that users may choose. The zero value is the
+// canonical layout.
+type Options struct {
+	Indent int // Ishi: blanks before a line for each VAR around it; 0, 2 or 4
+}
+
+// Result is what formatting a file comes to.
+type Result struct {
+	Edits []formats.Edit // minimal, in order, not overlapping; nil when the layout is canonical
+	// Kept are the parts that were left byte for byte because of faults in them.
+	Kept []formats.Span
+	// Unsafe is set, and Edits nil, when the check of the result failed. That is
+	// a defect of recls, never of the record, and callers say so.
+	Unsafe bool
+}
+
+// layout is the formatter of one format.
+type layout struct {
+	format string
+	// write puts the whole file out, in the order of the text.
+	write func(*Writer, *formats.File, Options)
+	// same reports whether two files mean the same: the same tokens, white space
+	// and the canonicalisations of the layout aside.
+	same func(before, after *formats.File) bool
+}
+
+// layouts is every formatter. A format without one is left as it is.
+func layouts() []layout {
+	return []layout{}
+}
+
+// Format finds the edits that bring a file into its canonical layout.
+func Format(f *formats.File, o Options) Result {
+	for _, l := range layouts() {
+		if l.format == f.Format.ID() {
+			return l.run(f, o)
+		}
+	}
+	return Result{}
+}
+
+func (l *layout) run(f *formats.File, o Options) Result {
+	w := newWriter(f.Source().Text())
+	l.write(w, f, o)
+	r := Result{Edits: w.finish(), Kept: w.kept}
+	if len(r.Edits) == 0 {
+		return r
+	}
+	if !l.same(f, f.Format.Parse(formats.NewSource(formats.Apply(f.Source().Text(), r.Edits)))) {
+		return Result{Kept: r.Kept, Unsafe: true}
+	}
+	return r
+}
+
+// Edits is Format for those who want nothing but the edits.
+func Edits(f *formats.File, o Options) []formats.Edit { return Format(f, o).Edits }

@@ -1,0 +1,44 @@
+package formats
+
+import (
+	"slices"
+	"strings"
+)
+
+// Edit replaces the bytes of a span by a text.
+type Edit struct {
+	Span Span
+	Text string
+}
+
+// Apply makes the edits in text. Edits refer to the text as it was, and must
+// not overlap; of two at one place the earlier in the slice comes first.
+func Apply(text string, edits []Edit) string {
+	if len(edits) == 0 {
+		return text
+	}
+	sorted := slices.Clone(edits)
+	slices.SortStableFunc(sorted, func(a, b Edit) int { return a.Span.Start - b.Span.Start })
+	var out strings.Builder
+	at := 0
+	for _, e := range sorted {
+		out.WriteString(text[at:e.Span.Start])
+		out.WriteString(e.Text)
+		at = e.Span.End
+	}
+	out.WriteString(text[at:])
+	return out.String()
+}
+
+// Overlap reports whether two of the edits touch the same bytes, in which case
+// they cannot be applied together.
+func Overlap(edits []Edit) bool {
+	sorted := slices.Clone(edits)
+	slices.SortStableFunc(sorted, func(a, b Edit) int { return a.Span.Start - b.Span.Start })
+	for i := 1; i < len(sorted); i++ {
+		if sorted[i].Span.Start < sorted[i-1].Span.End {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,243 @@
+// Package record is the game tree common to all formats: games, nodes, moves,
+// setup, marks, players. Formats read their syntax trees into it; boards, hover,
+// outline and converters know nothing else.
+//
+// Every element keeps the place that it came from. Positions are never stored:
+// boards compute them.
+package record
+
+import "sort"
+
+// Kind tells which board replays a game.
+type Kind uint8
+
+const (
+	Other Kind = iota // a game whose moves recls does not replay
+	Go
+	Shogi
+)
+
+// Color is a player, or the content of a point.
+type Color uint8
+
+const (
+	Empty Color = iota // nobody; as content: no stone
+	Black              // Go: Black; shogi: sente, the lower side
+	White              // Go: White; shogi: gote, the upper side
+)
+
+// Opponent is the other player; of Empty it is Empty.
+func (c Color) Opponent() Color {
+	switch c {
+	case Black:
+		return White
+	case White:
+		return Black
+	}
+	return Empty
+}
+
+// Point is a place on a board as the diagram shows it: column from the left and
+// row from the top, both from 0. Square 76 of shogi (file 7, rank 6) is {2, 5}.
+type Point struct{ Col, Row uint8 }
+
+// Action is what a node does to the board.
+type Action uint8
+
+const (
+	NoAction Action = iota
+	Play            // a stone on To; a piece from From to To
+	Drop            // a piece from the hand to To
+	Pass
+	Opaque // a move in a game that recls does not replay, or one that it cannot read
+)
+
+// Move is the action of a node.
+type Move struct {
+	Action Action
+	Color  Color
+	Piece  uint8 // shogi: the piece after the move (package shogi's number)
+	From   Point // shogi: where the piece came from
+	To     Point
+}
+
+// Has tells what a node holds beside its move: whether it is worth to read its
+// Detail.
+type Has uint8
+
+const (
+	HasSetup   Has = 1 << iota // Detail.Setup, Detail.ToPlay
+	HasMarks                   // Detail.Marks, Detail.Lines
+	HasComment                 // Detail.Comment
+	HasName                    // Detail.Name
+	AnyMove                    // the record itself says that the move may break the rules (KO of SGF)
+)
+
+// Node is one step of a game. The links are indices into Game.Nodes; -1 is none.
+// A parent comes before its children in the slice, and the nodes stand in the
+// order of their text (Start).
+type Node struct {
+	Syntax int32 // the node of the syntax tree that it was read from
+	Start  int32 // offset of its first byte, in bytes
+	Parent int32
+	Child  int32 // first child: the main line goes on there
+	Next   int32 // next sibling: the next alternative
+	Number int32 // the move number that the record states; 0 when it does not
+	Move   Move
+	Has    Has
+}
+
+// Placement is one point of a setup. Shogi names the piece.
+type Placement struct {
+	Point Point
+	Color Color // Empty takes away
+	Piece uint8
+}
+
+// Shape is what a mark looks like.
+type Shape uint8
+
+const (
+	Label  Shape = iota // Mark.Text
+	Number              // the number of the move that put the stone
+	Circle
+	Square
+	Triangle
+	Cross
+	Selected
+	Diamond
+	Check
+	Territory // Mark.Color tells whose
+	Dim
+	Hidden // the stone is not shown (HIDE of Ishi)
+)
+
+// Mark is something drawn on a point.
+type Mark struct {
+	Point Point
+	Shape Shape
+	Text  string
+	Color Color
+}
+
+// Line joins two points.
+type Line struct {
+	From, To Point
+	Arrow    bool
+}
+
+// Detail is what a node holds beside its move, decoded on demand.
+type Detail struct {
+	Setup   []Placement
+	ToPlay  Color // Empty when the node does not say
+	Marks   []Mark
+	Lines   []Line
+	Comment string
+	Name    string
+}
+
+// Field is one line of a game's header.
+type Field struct {
+	Key    string // the common name: one of the Key constants, or "" for others
+	Name   string // as the format writes it ("PB", "BLACK", "N+")
+	Value  string // decoded
+	Syntax int32
+}
+
+// The common names of header fields (the rest is known by its own name only).
+const (
+	KeyTitle    = "title"
+	KeyBlack    = "black"
+	KeyWhite    = "white"
+	KeyBlackRnk = "black rank"
+	KeyWhiteRnk = "white rank"
+	KeyEvent    = "event"
+	KeyRound    = "round"
+	KeyDate     = "date"
+	KeyPlace    = "place"
+	KeyResult   = "result"
+	KeyKomi     = "komi"
+	KeyHandicap = "handicap"
+	KeyRules    = "rules"
+	KeyTime     = "time"
+	KeySource   = "source"
+	KeyComment  = "comment"
+)
+
+// Game is one game of a file: an SGF tree, an Ishi event, a CSA record.
+type Game struct {
+	Kind       Kind
+	Name       string // of the game that is played: "Go", "Shogi", "Hex"
+	Cols, Rows int
+	Start, End int // its text, in bytes
+	Header     []Field
+	Nodes      []Node // Nodes[0] is the root: the position before the first move
+
+	// Detail reads what a node holds beside its move. Never nil.
+	Detail func(node int) Detail
+}
+
+// Lookup is the value of the first header field with this common name.
+func (g *Game) Lookup(key string) string {
+	for _, f := range g.Header {
+		if f.Key == key {
+			return f.Value
+		}
+	}
+	return ""
+}
+
+// Add appends a node under parent (-1 for the root) behind its last child, and
+// returns its index. last is the index of that last child when the caller knows
+// it, else -1: then the siblings are walked.
+func (g *Game) Add(n Node, parent, last int) int {
+	i := int32(len(g.Nodes))
+	n.Parent, n.Child, n.Next = int32(parent), -1, -1
+	g.Nodes = append(g.Nodes, n)
+	switch {
+	case parent < 0:
+	case last >= 0:
+		g.Nodes[last].Next = i
+	case g.Nodes[parent].Child < 0:
+		g.Nodes[parent].Child = i
+	default:
+		c := g.Nodes[parent].Child
+		for g.Nodes[c].Next >= 0 {
+			c = g.Nodes[c].Next
+		}
+		g.Nodes[c].Next = i
+	}
+	return int(i)
+}
+
+// NodeAt is the last node, in file order, that starts at or before off; the
+// root when off lies before all others.
+func (g *Game) NodeAt(off int) int {
+	i := sort.Search(len(g.Nodes), func(i int) bool { return int(g.Nodes[i].Start) > off })
+	return max(i-1, 0)
+}
+
+// Path is the nodes from the root to n, both included.
+func (g *Game) Path(n int) []int {
+	var p []int
+	for i := int32(n); i >= 0; i = g.Nodes[i].Parent {
+		p = append(p, int(i))
+	}
+	for i, j := 0, len(p)-1; i < j; i, j = i+1, j-1 {
+		p[i], p[j] = p[j], p[i]
+	}
+	return p
+}
+
+// MainLine is the node that is n moves behind the root on the main line, or the
+// last one there is.
+func (g *Game) MainLine(n int) int {
+	at := 0
+	for moves := 0; moves < n && g.Nodes[at].Child >= 0; {
+		at = int(g.Nodes[at].Child)
+		if g.Nodes[at].Move.Action != NoAction {
+			moves++
+		}
+	}
+	return at
+}
