@@ -1,0 +1,185 @@
+// Package goban replays records of Go: stones, captures, suicide and ko on boards from 1×1 to 52×52.
+//
+// It is a bookkeeper and not a referee. Every move on the board is carried out, because a record says what was played and the
+// reader wants to see what follows; whether the move broke a rule is told in its Result. The order of effects is that of SGF FF[4]
+// (recls: spec/sgf.md, section 11): the stone replaces what stood there, then neighbouring groups of the other colour without
+// liberties are taken, then the stone's own group if it has none.
+//
+// A walk over a game tree replays each node once and takes it back when it leaves:
+//
+//	b := goban.New(19, 19)
+//	m := b.Mark()
+//	res := b.Play(goban.Black, goban.Point{X: 15, Y: 3})
+//	…children…
+//	b.Undo(m)
+//
+// Neither Play nor Undo copies the board or allocates once the board's own buffers have grown.
+package goban
+
+import "strings"
+
+// MaxSize is the largest width and height, the largest that SGF's one-letter coordinates can name.
+const MaxSize = 52
+
+// Color is the state of a point. The zero value is Empty.
+type Color uint8
+
+// The states of a point on the board.
+const (
+	Empty Color = iota
+	Black
+	White
+	edge // beyond the board; never leaves the package
+)
+
+// Other returns the opponent of Black or White, and Empty for Empty.
+func (c Color) Other() Color {
+	switch c {
+	case Black:
+		return White
+	case White:
+		return Black
+	}
+	return Empty
+}
+
+// String names the colour as an English sentence would: "Black", "White" or "empty".
+func (c Color) String() string {
+	switch c {
+	case Black:
+		return "Black"
+	case White:
+		return "White"
+	}
+	return "empty"
+}
+
+// Point is an intersection. X counts columns from the left, Y counts rows from the top, both from 0: SGF's `pd` is {15, 3}.
+type Point struct{ X, Y int8 }
+
+// Result tells what a move did. Captured and Suicide together are the stones that left the board.
+type Result struct {
+	// OffBoard: the point is outside, nothing happened and the other fields are zero.
+	OffBoard bool
+	// Replaced is the stone that stood on the point before, Empty in a proper game. It is not counted as a prisoner.
+	Replaced Color
+	// Captured are the opponent's stones that were taken, group by group. The slice is the board's own: it is valid until the
+	// next Play.
+	Captured []Point
+	// Suicide is the size of the move's own group if that was taken off for want of liberties, the new stone included.
+	Suicide int
+	// Ko: the move retakes at once a single stone that captured a single stone.
+	Ko bool
+}
+
+// Board is a position with the journal of how it came about. It is not safe for concurrent use.
+//
+// Cells lie in rows of stride = width+1, with one column and two rows of edge around them, so that the neighbours of a cell are
+// always at ±1 and ±stride. The edge never changes.
+type Board struct {
+	width, height int
+	stride        int16
+	cells         []Color
+	state         state
+	journal       []change
+	stack         []int16  // the group being searched, reused
+	seen          []uint32 // the search that last met the cell; compared with search
+	search        uint32
+	captured      []Point // backs Result.Captured
+}
+
+// state is what an undo restores beside the cells.
+type state struct {
+	prisoners [3]int32 // by Color
+	ko        ko
+}
+
+// ko is the ban that the last move left: a stone of color on cell would retake it. color is Empty when there is none.
+type ko struct {
+	cell  int16
+	color Color
+}
+
+type change struct {
+	cell int16
+	old  Color
+}
+
+// New returns an empty board. Width and height outside 1 to MaxSize are moved to the nearest of these.
+func New(width, height int) *Board {
+	width, height = min(max(width, 1), MaxSize), min(max(height, 1), MaxSize)
+	n := (width+1)*(height+2) + 1
+	b := &Board{width: width, height: height, stride: int16(width + 1), cells: make([]Color, n), seen: make([]uint32, n)}
+	for i := range b.cells {
+		b.cells[i] = edge
+	}
+	for y := range height {
+		for x := range width {
+			b.cells[b.index(Point{int8(x), int8(y)})] = Empty
+		}
+	}
+	return b
+}
+
+// Clone returns a copy of the position that shares nothing with b. Its journal is empty: marks of b mean nothing to it.
+func (b *Board) Clone() *Board {
+	c := *b
+	c.cells = append([]Color(nil), b.cells...)
+	c.seen = make([]uint32, len(b.seen))
+	c.search, c.journal, c.stack, c.captured = 0, nil, nil, nil
+	return &c
+}
+
+// Size returns the number of columns and of rows.
+func (b *Board) Size() (width, height int) { return b.width, b.height }
+
+// Contains reports whether p is on the board.
+func (b *Board) Contains(p Point) bool {
+	return p.X >= 0 && p.Y >= 0 && int(p.X) < b.width && int(p.Y) < b.height
+}
+
+// At returns the stone on p; outside the board it is Empty.
+func (b *Board) At(p Point) Color {
+	if !b.Contains(p) {
+		return Empty
+	}
+	return b.cells[b.index(p)]
+}
+
+// Prisoners counts the stones of colour c that were captured so far, suicides included. What Black has captured is
+// Prisoners(White).
+func (b *Board) Prisoners(c Color) int {
+	if c != Black && c != White {
+		return 0
+	}
+	return int(b.state.prisoners[c])
+}
+
+// Group returns the stones connected to the one on p, in no particular order, and the number of their liberties; on an empty
+// point or outside the board it returns nothing. The slice is the caller's.
+func (b *Board) Group(p Point) (stones []Point, liberties int) {
+	if b.At(p) == Empty {
+		return nil, 0
+	}
+	liberties = b.count(b.index(p))
+	for _, i := range b.stack {
+		stones = append(stones, b.point(i))
+	}
+	return stones, liberties
+}
+
+// String draws the position from the top row down: X for Black, O for White, a dot for an empty point, a line feed after each row.
+func (b *Board) String() string {
+	var s strings.Builder
+	for y := range b.height {
+		for x := range b.width {
+			s.WriteByte(".XO"[b.At(Point{int8(x), int8(y)})])
+		}
+		s.WriteByte('\n')
+	}
+	return s.String()
+}
+
+func (b *Board) index(p Point) int16 { return (int16(p.Y)+1)*b.stride + int16(p.X) + 1 }
+
+func (b *Board) point(i int16) Point { return Point{int8(i%b.stride - 1), int8(i/b.stride - 1)} }

@@ -1,0 +1,97 @@
+package goban
+
+// Set puts c, or with Empty nothing, on p: setup, whatever was there and without capturing anything. It ends a ko ban. Outside the
+// board it does nothing and returns false.
+func (b *Board) Set(p Point, c Color) bool {
+	if !b.Contains(p) || c > White {
+		return false
+	}
+	b.put(b.index(p), c)
+	b.state.ko = ko{}
+	return true
+}
+
+// Pass ends a ko ban and changes nothing else.
+func (b *Board) Pass() { b.state.ko = ko{} }
+
+// Play makes the move of c, Black or White, on p with all its effects. With any other colour it does nothing, as outside the board.
+func (b *Board) Play(c Color, p Point) Result {
+	if !b.Contains(p) || c != Black && c != White {
+		return Result{OffBoard: true}
+	}
+	at := b.index(p)
+	res := Result{Replaced: b.cells[at]}
+	ban := b.state.ko
+	b.state.ko = ko{}
+	b.put(at, c)
+	res.Captured = b.capture(at, c.Other())
+	if !b.alive(at) {
+		res.Suicide = b.remove()
+		return res
+	}
+	if len(res.Captured) == 1 {
+		res.Ko = ban == ko{at, c}
+		b.ban(at, res.Captured[0])
+	}
+	return res
+}
+
+// capture takes the groups of colour c next to at that have no liberty.
+func (b *Board) capture(at int16, c Color) []Point {
+	b.captured = b.captured[:0]
+	for _, d := range b.around() {
+		if n := at + d; b.cells[n] == c && !b.alive(n) {
+			for _, i := range b.stack {
+				b.captured = append(b.captured, b.point(i))
+			}
+			b.remove()
+		}
+	}
+	return b.captured
+}
+
+// ban forbids the opponent to retake the stone on at, which has just captured the single stone on taken, if it is a ko: the stone
+// stands alone and the point that it took is its only liberty.
+func (b *Board) ban(at int16, taken Point) {
+	c := b.cells[at]
+	if b.count(at) == 1 && len(b.stack) == 1 {
+		b.state.ko = ko{b.index(taken), c.Other()}
+	}
+}
+
+// remove takes the group on the stack off the board, counts it, and returns its size.
+func (b *Board) remove() int {
+	c := b.cells[b.stack[0]]
+	for _, i := range b.stack {
+		b.put(i, Empty)
+	}
+	b.state.prisoners[c] += int32(len(b.stack))
+	return len(b.stack)
+}
+
+// put changes a cell and notes in the journal what it was.
+func (b *Board) put(at int16, c Color) {
+	if b.cells[at] != c {
+		b.journal = append(b.journal, change{at, b.cells[at]})
+		b.cells[at] = c
+	}
+}
+
+// Mark is a position to go back to. It is a plain value and stays good until an Undo goes back beyond it.
+type Mark struct {
+	journal int
+	state   state
+}
+
+// Mark returns the current position for a later Undo.
+func (b *Board) Mark() Mark { return Mark{len(b.journal), b.state} }
+
+// Undo restores the position of m, prisoners and ko ban included, at the cost of the changes since. Marks nest: after an Undo,
+// those taken later than m must not be used.
+func (b *Board) Undo(m Mark) {
+	for i := len(b.journal) - 1; i >= m.journal; i-- {
+		b.cells[b.journal[i].cell] = b.journal[i].old
+	}
+	b.journal = b.journal[:min(m.journal, len(b.journal))]
+	b.state = m.state
+}
