@@ -1,0 +1,83 @@
+package shogi
+
+// Move is a move of the side to move as records write it: the piece is what
+// stands on the target afterwards, so that a promotion shows only in comparison
+// with the board. A drop comes from square zero.
+type Move struct {
+	From, To Square
+	Piece    Kind
+}
+
+// IsDrop reports whether the piece comes from the hand.
+func (m Move) IsDrop() bool { return m.From == 0 }
+
+// String is the CSA notation without the sign, such as "7776FU".
+func (m Move) String() string { return m.From.String() + m.To.String() + m.Piece.String() }
+
+// Undo is what Apply changed, kept so that Revert can put it back without a copy
+// of the board.
+type Undo struct {
+	move            Move
+	moved, captured Piece
+	turn            Side
+	hand            Kind // what the captured piece became, NoKind for a king
+}
+
+// Captured is the piece that the move took off the board, zero if none.
+func (u Undo) Captured() Piece { return u.captured }
+
+// Moved is the piece as it stood before the move; for a drop the piece dropped.
+func (u Undo) Moved() Piece { return u.moved }
+
+// CanApply reports whether a move has a clear meaning on the board, lawful or
+// not: an own piece on the source or in hand, and a target that holds no own
+// piece (none at all for a drop).
+func (p *Position) CanApply(m Move) bool {
+	if !m.To.OnBoard() || m.Piece == NoKind {
+		return false
+	}
+	if m.IsDrop() {
+		return p.Hand(p.turn, m.Piece.Front()) > 0 && p.board[m.To] == 0
+	}
+	return m.From != m.To && p.At(m.From).Is(p.turn) && !p.board[m.To].Is(p.turn)
+}
+
+// Apply makes a move for which CanApply holds and passes the turn. The piece
+// named by the move is believed, whatever stood on the source.
+func (p *Position) Apply(m Move) Undo {
+	u := Undo{move: m, turn: p.turn, captured: p.board[m.To]}
+	if m.IsDrop() {
+		u.moved = NewPiece(p.turn, m.Piece)
+		p.hold(p.turn, m.Piece.Front(), -1)
+	} else {
+		u.moved = p.board[m.From]
+		p.clear(m.From)
+	}
+	if u.captured != 0 {
+		p.clear(m.To)
+		if front := u.captured.Kind().Front(); front != OU {
+			u.hand = front
+			p.hold(p.turn, front, 1)
+		}
+	}
+	p.set(m.To, NewPiece(p.turn, m.Piece))
+	p.flip()
+	return u
+}
+
+// Revert takes back the move that Apply made last.
+func (p *Position) Revert(u Undo) {
+	p.SetTurn(u.turn)
+	p.clear(u.move.To)
+	if u.captured != 0 {
+		p.set(u.move.To, u.captured)
+		if u.hand != NoKind {
+			p.hold(u.turn, u.hand, -1)
+		}
+	}
+	if u.move.IsDrop() {
+		p.hold(u.turn, u.move.Piece.Front(), 1)
+		return
+	}
+	p.set(u.move.From, u.moved)
+}

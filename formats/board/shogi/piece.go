@@ -1,0 +1,163 @@
+package shogi
+
+// Side is the player of a piece or a turn. The zero value is Black (sente,
+// shitate), who moves towards rank 1.
+type Side uint8
+
+const (
+	Black Side = iota
+	White
+)
+
+// Other gives the opponent.
+func (s Side) Other() Side { return s ^ 1 }
+
+// Sign is the letter that CSA writes for the side: '+' or '-'.
+func (s Side) Sign() byte {
+	if s == White {
+		return '-'
+	}
+	return '+'
+}
+
+func (s Side) String() string {
+	if s == White {
+		return "White"
+	}
+	return "Black"
+}
+
+// Kind is what a piece can do, without its owner. The constants carry the names
+// of the CSA format (csa.md section 3). The zero Kind is no piece.
+//
+// A promoted kind is its front plus eight; OU itself is the eighth and has no
+// promoted side, as KI has none.
+type Kind uint8
+
+const (
+	NoKind Kind = iota
+	FU          // pawn
+	KY          // lance
+	KE          // knight
+	GI          // silver
+	KI          // gold
+	KA          // bishop
+	HI          // rook
+	OU          // king
+	TO          // promoted pawn
+	NY          // promoted lance
+	NK          // promoted knight
+	NG          // promoted silver
+	_           // gold has no promoted side
+	UM          // horse, the promoted bishop
+	RY          // dragon, the promoted rook
+
+	kinds = iota
+)
+
+const promotion = TO - FU
+
+type kindInfo struct {
+	name, kanji, english string
+	set                  int8 // pieces of this kind in a full set, both sides together
+}
+
+var kindTable = [kinds]kindInfo{
+	FU: {"FU", "歩", "pawn", 18},
+	KY: {"KY", "香", "lance", 4},
+	KE: {"KE", "桂", "knight", 4},
+	GI: {"GI", "銀", "silver", 4},
+	KI: {"KI", "金", "gold", 4},
+	KA: {"KA", "角", "bishop", 2},
+	HI: {"HI", "飛", "rook", 2},
+	OU: {"OU", "玉", "king", 2},
+	TO: {"TO", "と", "promoted pawn", 0},
+	NY: {"NY", "成香", "promoted lance", 0},
+	NK: {"NK", "成桂", "promoted knight", 0},
+	NG: {"NG", "成銀", "promoted silver", 0},
+	UM: {"UM", "馬", "horse", 0},
+	RY: {"RY", "龍", "dragon", 0},
+}
+
+// HandKinds lists what can be held in hand, in the order in which records and
+// diagrams name it: the strongest first.
+var HandKinds = [...]Kind{HI, KA, KI, GI, KE, KY, FU}
+
+// ParseKind reads a piece name of the CSA format, in upper case.
+func ParseKind(name string) (Kind, bool) {
+	if len(name) != 2 {
+		return NoKind, false
+	}
+	for k := FU; k < kinds; k++ {
+		if kindTable[k].name == name {
+			return k, true
+		}
+	}
+	return NoKind, false
+}
+
+// String is the CSA name, such as "FU".
+func (k Kind) String() string { return k.info().name }
+
+// Kanji is the name that Japanese diagrams print, such as "歩".
+func (k Kind) Kanji() string { return k.info().kanji }
+
+// English is the usual English name, such as "pawn".
+func (k Kind) English() string { return k.info().english }
+
+// SetSize is the number of pieces of the kind's front in a full set.
+func (k Kind) SetSize() int { return int(k.Front().info().set) }
+
+func (k Kind) info() kindInfo {
+	if k >= kinds {
+		return kindInfo{}
+	}
+	return kindTable[k]
+}
+
+// IsPromoted reports whether the kind is the back of a piece.
+func (k Kind) IsPromoted() bool { return k > OU }
+
+// CanPromote reports whether the kind is a front with a promoted side.
+func (k Kind) CanPromote() bool { return k >= FU && k <= HI && k != KI }
+
+// Promoted gives the back of a piece, or the kind itself where there is none.
+func (k Kind) Promoted() Kind {
+	if k.CanPromote() {
+		return k + promotion
+	}
+	return k
+}
+
+// Front gives the unpromoted side of a piece.
+func (k Kind) Front() Kind {
+	if k.IsPromoted() {
+		return k - promotion
+	}
+	return k
+}
+
+// Piece is a kind with its owner. The zero Piece is an empty square.
+type Piece uint8
+
+const whiteBit = 16
+
+// NewPiece puts a kind and its owner together.
+func NewPiece(s Side, k Kind) Piece { return Piece(k) | Piece(s)*whiteBit }
+
+// Kind of the piece, NoKind for an empty square.
+func (p Piece) Kind() Kind { return Kind(p % whiteBit) }
+
+// Side that owns the piece; meaningless for an empty square.
+func (p Piece) Side() Side { return Side(p / whiteBit) }
+
+// Is reports whether there is a piece and it belongs to the side.
+func (p Piece) Is(s Side) bool { return p != 0 && p.Side() == s }
+
+// String is the three characters of a board row: "+FU", or " * " when empty.
+func (p Piece) String() string {
+	if p == 0 {
+		return " * "
+	}
+	return string(p.Side().Sign()) + p.Kind().String()
+}
