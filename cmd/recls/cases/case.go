@@ -1,0 +1,181 @@
+package cases
+
+import (
+	"encoding/hex"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/hover"
+	"golang.org/x/tools/txtar"
+)
+
+// Cursor marks the place of a hover in an input.
+const Cursor = "▮"
+
+// Case is one input of a case file with what to expect of it.
+type Case struct {
+	Name   string
+	Format formats.Format
+	Text   string
+	Cursor int // offset of the cursor mark, -1 without one
+	Only   []string
+	Check  Checker
+	Expect []*txtar.File // sections of the archive, changed by Update
+}
+
+// Cases reads an archive.
+func Cases(ar *txtar.Archive, catalogue *diagnostics.Catalogue) ([]*Case, error) {
+	var list []*Case
+	for i := range ar.Files {
+		f := &ar.Files[i]
+		name, options, _ := strings.Cut(f.Name, " ")
+		if format := formatOf(name); format != nil {
+			c := &Case{Name: name, Format: format, Text: string(f.Data), Check: Checker{Catalogue: catalogue}}
+			if err := c.options(strings.Fields(options)); err != nil {
+				return nil, fmt.Errorf("%s: %w", f.Name, err)
+			}
+			list = append(list, c)
+			continue
+		}
+		if len(list) == 0 || !slices.Contains([]string{"findings", "tree", "format", "fixed", "hover"}, f.Name) {
+			return nil, fmt.Errorf("section %q is neither an input nor an expectation", f.Name)
+		}
+		list[len(list)-1].Expect = append(list[len(list)-1].Expect, f)
+	}
+	return list, nil
+}
+
+func formatOf(name string) formats.Format {
+	for _, f := range all.Formats() {
+		for _, ext := range f.Extensions() {
+			if strings.HasSuffix(name, ext) {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+func (c *Case) options(words []string) error {
+	for _, w := range words {
+		key, value, _ := strings.Cut(w, "=")
+		codes := strings.Split(value, ",")
+		switch key {
+		case "chomp":
+			c.Text = strings.TrimSuffix(c.Text, "\n")
+		case "raw":
+			c.Text = unescape(c.Text)
+		case "only":
+			c.Only = codes
+		case "on":
+			for _, code := range codes {
+				c.Check.Config.Set(code, "on")
+			}
+		case "adds":
+			c.Check.Adds = map[string]bool{}
+			for _, code := range codes {
+				c.Check.Adds[code] = true
+			}
+		case "indent":
+			n, err := strconv.Atoi(value)
+			if err != nil {
+				return err
+			}
+			c.Check.Format.Indent = n
+		default:
+			return fmt.Errorf("unknown option %q", w)
+		}
+	}
+	c.Cursor = strings.Index(c.Text, Cursor)
+	c.Text = strings.Replace(c.Text, Cursor, "", 1)
+	return nil
+}
+
+var rawBytes = regexp.MustCompile(`‹([0-9A-Fa-f ]+)›`)
+
+// unescape puts bytes in the place of their hexadecimal notation.
+func unescape(s string) string {
+	return rawBytes.ReplaceAllStringFunc(s, func(m string) string {
+		b, err := hex.DecodeString(strings.ReplaceAll(strings.Trim(m, "‹›"), " ", ""))
+		if err != nil {
+			return m
+		}
+		return string(b)
+	})
+}
+
+// Section makes what an expectation of this name should hold.
+func (c *Case) Section(name string) string {
+	file := c.Format.Parse(formats.NewSource(c.Text))
+	switch name {
+	case "findings":
+		return c.draw(file, c.shown(file))
+	case "tree":
+		return tree(file.Tree)
+	case "format":
+		return visible(formats.Apply(c.Text, format.Edits(file, c.Check.Format)))
+	case "fixed":
+		return visible(c.fixed(file))
+	case "hover":
+		card, ok := hover.At(file, c.Cursor, hover.Options{})
+		if !ok {
+			return "nothing\n"
+		}
+		return visible(card.Text)
+	}
+	return ""
+}
+
+// visible ends a text as txtar needs it, and shows what could not be seen: a
+// missing line break at the end, and carriage returns.
+func visible(s string) string {
+	s = strings.ReplaceAll(s, "\r", "␍")
+	if s != "" && !strings.HasSuffix(s, "\n") {
+		s += "␃\n"
+	}
+	return s
+}
+
+func (c *Case) shown(file *formats.File) []diagnostics.Finding {
+	findings := c.Check.Check(file)
+	if c.Only == nil {
+		return findings
+	}
+	return slices.DeleteFunc(findings, func(f diagnostics.Finding) bool { return !slices.Contains(c.Only, f.Code()) })
+}
+
+// fixed applies the first fix of each finding shown, as far as they do not
+// touch each other.
+func (c *Case) fixed(file *formats.File) string {
+	var edits []formats.Edit
+	for _, f := range c.shown(file) {
+		if len(f.Fixes) > 0 && !formats.Overlap(append(slices.Clone(edits), f.Fixes[0].Edits...)) {
+			edits = append(edits, f.Fixes[0].Edits...)
+		}
+	}
+	return formats.Apply(c.Text, edits)
+}
+
+func tree(t *formats.Tree) string {
+	var b strings.Builder
+	depth := make([]int, t.Len())
+	for n := range formats.NodeID(t.Len()) {
+		if p := t.Parent(n); p != formats.None {
+			depth[n] = depth[p] + 1
+		}
+		s := t.Span(n)
+		text := []rune(t.Text(n))
+		if len(text) > 40 {
+			text = append(text[:39], '…')
+		}
+		fmt.Fprintf(&b, "%s%d %d-%d %q\n", strings.Repeat("  ", depth[n]), t.Kind(n), s.Start, s.End, string(text))
+	}
+	return b.String()
+}

@@ -1,0 +1,34 @@
+// Package cases runs the records under testdata through everything that recls
+// does with a record, and asserts on each what must always hold.
+//
+// A case file is a txtar archive, testdata/<format>/<subject>.txtar. A section
+// whose name ends in a format's extension is an input:
+//
+//	-- near-miss.sgf only=sgf/duplicate-property --
+//
+// Words behind the name are options:
+//
+//	only=CODE[,CODE]  show (and count) only findings of these codes
+//	on=CODE[,CODE]    switch on rules that are off by default
+//	chomp             the input has no line break at its end
+//	raw               ‹0D 0A› in the input stands for these bytes, in hexadecimal
+//	indent=N          format with this indentation
+//	adds=CODE[,CODE]  a fix may bring up findings of these codes
+//
+// The sections behind an input, up to the next one, are what to expect of it;
+// those that are absent are not looked at, and go test -update writes those
+// that are there anew:
+//
+//	findings  what is reported, drawn with carets under the text
+//	tree      the syntax tree: a line a node, with its kind, place and text
+//	format    the text in canonical layout
+//	fixed     the text with the first fix of each finding shown
+//	hover     what is shown at the cursor mark ▮ in the input
+//
+// An empty findings section says: nothing is reported.
+//
+// Whatever the case asks, the runner asserts on every input (Invariants): the
+// tokens join to the input, nodes nest, findings and edits lie in the text,
+// a fix removes its finding and adds none, formatting is idempotent and keeps
+// the meaning, no place makes a hover panic.
+package cases

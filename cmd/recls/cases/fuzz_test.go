@@ -1,0 +1,52 @@
+package cases
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	rules "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+	"golang.org/x/tools/txtar"
+)
+
+// FuzzRecord puts any bytes through parser, rules, fixes, layout and hover of
+// every format. The inputs of the case files are the seeds.
+func FuzzRecord(f *testing.F) {
+	catalogue := rules.Catalogue()
+	index := map[string]uint8{}
+	for i, format := range all.Formats() {
+		index[format.ID()] = uint8(i)
+	}
+	paths, err := filepath.Glob("../../../testdata/*/*.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		list, err := Cases(txtar.Parse(data), catalogue)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, c := range list {
+			f.Add(index[c.Format.ID()], c.Text)
+		}
+	}
+	c := &Checker{Catalogue: catalogue, Hovers: 8, Fixes: 2}
+	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		list := all.Formats()
+		format := list[int(which)%len(list)]
+		// What a fix does to a text full of faults is a guess; that it applies,
+		// that the tree holds, and that formatting loses nothing is not.
+		file := format.Parse(formats.NewSource(text))
+		for _, err := range []error{Nesting(file.Tree), places(text, c.Check(file)), c.layout(file), c.hovers(file)} {
+			if err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}

@@ -1,0 +1,196 @@
+package cases
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/hover"
+)
+
+// Checker runs a catalogue with one configuration and asserts the invariants.
+type Checker struct {
+	Catalogue *diagnostics.Catalogue
+	Config    diagnostics.Config
+	Format    format.Options
+	Adds      map[string]bool // codes that a fix may bring up
+	Fixes     int             // how many fixes of one code are tried; 0 means all
+	Hovers    int             // how many places are hovered over; 0 means all
+}
+
+// Check is all findings of a text.
+func (c *Checker) Check(f *formats.File) []diagnostics.Finding {
+	return c.Catalogue.Check(context.Background(), f, c.Config)
+}
+
+// Invariants asserts on one text what must hold for every text, and returns
+// what does not.
+func (c *Checker) Invariants(f formats.Format, text string) error {
+	file := f.Parse(formats.NewSource(text))
+	findings := c.Check(file)
+	return errors.Join(
+		Nesting(file.Tree),
+		places(text, findings),
+		c.fixes(f, text, findings),
+		c.layout(file),
+		c.keepsFindings(file, findings),
+		c.hovers(file),
+	)
+}
+
+// Nesting asserts that the tokens join to the text and that the nodes are a
+// tree in preorder.
+func Nesting(t *formats.Tree) error {
+	at := 0
+	for i := range t.TokenCount() {
+		s := t.TokenSpan(i)
+		if s.Start != at || s.Len() == 0 {
+			return fmt.Errorf("token %d spans %v, expected a start at %d", i, s, at)
+		}
+		at = s.End
+	}
+	if at != t.Source().Len() {
+		return fmt.Errorf("tokens end at %d of %d bytes", at, t.Source().Len())
+	}
+	for n := formats.NodeID(1); n < formats.NodeID(t.Len()); n++ {
+		p := t.Parent(n)
+		first, last := t.Tokens(n)
+		pfirst, plast := t.Tokens(p)
+		before, _ := t.Tokens(n - 1)
+		if p >= n || first < pfirst || last > plast || first >= last || first < before {
+			return fmt.Errorf("node %d [%d,%d) does not nest in %d [%d,%d)", n, first, last, p, pfirst, plast)
+		}
+	}
+	return nil
+}
+
+// places asserts that findings and edits lie in the text, between characters.
+func places(text string, findings []diagnostics.Finding) error {
+	for _, f := range findings {
+		spans := []formats.Span{f.Span}
+		for _, r := range f.Related {
+			spans = append(spans, r.Span)
+		}
+		for _, fix := range f.Fixes {
+			if formats.Overlap(fix.Edits) {
+				return fmt.Errorf("%s: edits of %q overlap", f.Code(), fix.Title)
+			}
+			for _, e := range fix.Edits {
+				spans = append(spans, e.Span)
+			}
+		}
+		for _, s := range spans {
+			if s.Start < 0 || s.End < s.Start || s.End > len(text) || split(text, s.Start) || split(text, s.End) {
+				return fmt.Errorf("%s: span %v is not a place in the text", f.Code(), s)
+			}
+		}
+	}
+	return nil
+}
+
+// split reports whether a cut at off would be inside a valid character.
+func split(text string, off int) bool {
+	if off == len(text) || utf8.RuneStart(text[off]) {
+		return false
+	}
+	for back := 1; back < utf8.UTFMax && back <= off; back++ {
+		if r, n := utf8.DecodeRuneInString(text[off-back:]); utf8.RuneStart(text[off-back]) {
+			return r != utf8.RuneError && n > back
+		}
+	}
+	return false
+}
+
+// fixes applies each fix by itself and asserts that its finding is gone and
+// that no other code has more findings than before.
+func (c *Checker) fixes(f formats.Format, text string, findings []diagnostics.Finding) error {
+	before := Count(findings)
+	tried := map[string]int{}
+	for _, x := range findings {
+		if tried[x.Code()]++; c.Fixes > 0 && tried[x.Code()] > c.Fixes {
+			continue
+		}
+		for _, fix := range x.Fixes {
+			fixed := formats.Apply(text, fix.Edits)
+			after := Count(c.Check(f.Parse(formats.NewSource(fixed))))
+			if after[x.Code()] >= before[x.Code()] {
+				return fmt.Errorf("%s: fix %q leaves its finding:\n%s", x.Code(), fix.Title, clip(fixed))
+			}
+			for code, n := range after {
+				if n > before[code] && !c.Adds[code] {
+					return fmt.Errorf("%s: fix %q brings up %s:\n%s", x.Code(), fix.Title, code, clip(fixed))
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// clip keeps a failure readable when the text is a whole collection.
+func clip(text string) string {
+	if len(text) > 600 {
+		return text[:300] + "\n[…]\n" + text[len(text)-300:]
+	}
+	return text
+}
+
+// Count is the number of findings by code.
+func Count(findings []diagnostics.Finding) map[string]int {
+	n := map[string]int{}
+	for _, f := range findings {
+		n[f.Code()]++
+	}
+	return n
+}
+
+// layout asserts that formatting is safe and idempotent.
+func (c *Checker) layout(file *formats.File) error {
+	text := file.Source().Text()
+	r := format.Format(file, c.Format)
+	if r.Unsafe {
+		return errors.New("format: the result does not mean the same")
+	}
+	if len(r.Edits) == 0 {
+		return nil
+	}
+	if formats.Overlap(r.Edits) {
+		return errors.New("format: edits overlap")
+	}
+	once := formats.Apply(text, r.Edits)
+	again := file.Format.Parse(formats.NewSource(once))
+	if edits := format.Edits(again, c.Format); len(edits) > 0 {
+		return fmt.Errorf("format: not idempotent: %+q at %v after\n%s", clip(edits[0].Text), edits[0].Span, clip(once))
+	}
+	return nil
+}
+
+// keepsFindings asserts that formatting brings up no error and no warning.
+func (c *Checker) keepsFindings(file *formats.File, findings []diagnostics.Finding) error {
+	once := formats.Apply(file.Source().Text(), format.Edits(file, c.Format))
+	before := Count(findings)
+	for _, x := range c.Check(file.Format.Parse(formats.NewSource(once))) {
+		if before[x.Code()]--; before[x.Code()] < 0 && x.Severity <= diagnostics.Warning {
+			return fmt.Errorf("format: brings up %s: %s\n%s", x.Code(), x.Message, clip(once))
+		}
+	}
+	return nil
+}
+
+// hovers asks for a hover at places all over the text.
+func (c *Checker) hovers(file *formats.File) error {
+	n := file.Source().Len()
+	step := 1
+	if c.Hovers > 0 {
+		step = max(1, n/c.Hovers)
+	}
+	for off := 0; off <= n; off += step {
+		if card, ok := hover.At(file, off, hover.Options{SVG: off%2 == 0}); ok && (card.Span.Start < 0 || card.Span.End > n) {
+			return fmt.Errorf("hover at %d speaks about %v", off, card.Span)
+		}
+	}
+	return nil
+}

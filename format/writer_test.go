@@ -1,0 +1,38 @@
+package format
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/recls/recls/formats"
+)
+
+func TestWriter(t *testing.T) {
+	src := "  b 1  q3 \r\n\r\n古 x"
+	w := newWriter(src)
+	w.Replace(formats.Span{Start: 2, End: 3}, "B")
+	w.Put(" ")
+	w.Keep(formats.Span{Start: 4, End: 5})
+	w.Put(" ")
+	w.Replace(formats.Span{Start: 7, End: 9}, "Q3")
+	w.Put("\r\n")
+	if w.Column() != 0 {
+		t.Errorf("column %d", w.Column())
+	}
+	w.Replace(formats.Span{Start: 14, End: 17}, "力")
+	w.Put(" ")
+	w.Keep(formats.Span{Start: 18, End: 19})
+	if w.Column() != 3 {
+		t.Errorf("column %d, want 3 characters", w.Column())
+	}
+	w.Put("\r\n")
+	edits := w.finish()
+	if diff := cmp.Diff("B 1 Q3\r\n力 x\r\n", formats.Apply(src, edits)); diff != "" {
+		t.Error(diff)
+	}
+	for _, e := range edits {
+		if e.Span.Len() > 4 || len(e.Text) > 3 {
+			t.Errorf("edit %v is not minimal", e)
+		}
+	}
+}
