@@ -15,20 +15,18 @@ type Config struct {
 const DefaultMax = 1000
 
 // Set reads one setting of a rule as users write it: a severity, "off" or "on".
-// It reports whether it understood the word.
+// It reports whether it understood the word. The last setting of a code
+// counts.
 func (c *Config) Set(code, value string) bool {
 	s, isSeverity := ParseSeverity(value)
-	switch {
-	case isSeverity:
-		put(&c.Severity, code, s)
-		put(&c.On, code, true)
-	case value == "on":
-		put(&c.On, code, true)
-	case value == "off":
-		put(&c.Off, code, true)
-	default:
+	if !isSeverity && value != "on" && value != "off" {
 		return false
 	}
+	if isSeverity {
+		put(&c.Severity, code, s)
+	}
+	put(&c.On, code, value != "off")
+	put(&c.Off, code, value == "off")
 	return true
 }
 
