@@ -1,0 +1,154 @@
+package charset
+
+import (
+	"unicode/utf8"
+)
+
+// sampleSize bounds the characters beyond ASCII that scoring looks at. Validity is asked of the
+// whole file.
+const sampleSize = 4000
+
+// detect gives the candidate whose text looks most like text, among those in which no byte is
+// impossible. false when none is left, or none has a scorer.
+func detect(data []byte, candidates []string) (charset, bool) {
+	var best charset
+	lowest := 0
+	for _, name := range candidates {
+		c, ok := find(name)
+		if !ok || scorerOf(c.name) == nil {
+			continue
+		}
+		text := c.codec.decode(data)
+		if holdsImpossible(c, data, text) {
+			continue
+		}
+		if s := scorerOf(c.name)(c, data, text); best.name == "" || s < lowest {
+			best, lowest = c, s
+		}
+	}
+	return best, best.name != ""
+}
+
+// leastBad is for files that are damaged in every candidate.
+func leastBad(data []byte, candidates []string) (charset, bool) {
+	var best charset
+	fewest := 0
+	for _, name := range candidates {
+		c, ok := find(name)
+		if !ok {
+			continue
+		}
+		if n := c.codec.impossible(data).Count; best.name == "" || n < fewest {
+			best, fewest = c, n
+		}
+	}
+	return best, best.name != ""
+}
+
+// holdsImpossible also takes the control characters from U+0080 to U+009F for impossible: single
+// byte tables map what they leave open to them, and no record holds any.
+func holdsImpossible(c charset, data []byte, text string) bool {
+	for _, r := range text {
+		if 0x80 <= r && r < 0xA0 {
+			return true
+		}
+	}
+	m, wide := c.codec.(multiByte)
+	return wide && !m.sound(data, text)
+}
+
+// A scorer gives the cost of a reading, in bits: what it would take to tell the characters beyond
+// ASCII to somebody who knows the language. The lowest cost is the likeliest reading; as all
+// candidates read the same bytes, sums can be compared without weighting.
+type scorer func(c charset, data []byte, text string) int
+
+func scorerOf(name string) scorer {
+	switch name {
+	case "GB18030":
+		return zoned(gbZones[:], chinese)
+	case "Big5":
+		return zoned(big5Zones[:], taiwanese)
+	case "Shift_JIS":
+		return zoned(sjisZones[:], nihongo)
+	case "EUC-JP":
+		return zoned(eucjpZones[:], nihongo)
+	case "EUC-KR":
+		return zoned(euckrZones[:], hangul)
+	case "Windows-1251":
+		return alphabetic(cyrillicCost)
+	case "Windows-1252":
+		return alphabetic(latinCost)
+	}
+	return nil
+}
+
+// zone is a range of the first two bytes of a character and what a character in it costs, unless
+// it is one of the frequent ones of the language.
+type zone struct {
+	from, to uint16
+	cost     int
+}
+
+const (
+	costFrequent = 4  // one of a few hundred
+	costUnzoned  = 24 // a corner of the charset that records do not visit
+)
+
+// zoned scores a multi-byte charset: its designers put the frequent characters together, so the
+// bytes tell much; a list of the most frequent ones tells the charsets of one family apart.
+func zoned(zones []zone, frequent string) scorer {
+	return func(c charset, data []byte, text string) int {
+		often := make(map[rune]bool, len(frequent)/3)
+		for _, r := range frequent {
+			often[r] = true
+		}
+		total, seen := 0, 0
+		c.codec.(multiByte).walk(data, text, func(u unit) bool {
+			if u.rune < utf8.RuneSelf {
+				return true
+			}
+			total += zoneCost(zones, often, data[u.at:u.at+u.width], u.rune)
+			seen++
+			return seen < sampleSize
+		})
+		return total
+	}
+}
+
+func zoneCost(zones []zone, often map[rune]bool, code []byte, r rune) int {
+	if often[r] {
+		return costFrequent
+	}
+	key := uint16(code[0]) << 8
+	if len(code) > 1 {
+		key |= uint16(code[1])
+	}
+	if len(code) > 2 {
+		return costUnzoned
+	}
+	for _, z := range zones {
+		if z.from <= key && key <= z.to && (len(code) == 1 || code[1] >= byte(z.from)) {
+			return z.cost
+		}
+	}
+	return costUnzoned
+}
+
+// alphabetic scores a charset of single bytes, where a letter is judged by its neighbours.
+func alphabetic(cost func(before, r, after rune) int) scorer {
+	return func(_ charset, _ []byte, text string) int {
+		total, seen := 0, 0
+		before := rune(' ')
+		for at, r := range text {
+			if r >= utf8.RuneSelf {
+				after, _ := utf8.DecodeRuneInString(text[at+utf8.RuneLen(r):])
+				total += cost(before, r, after)
+				if seen++; seen == sampleSize {
+					break
+				}
+			}
+			before = r
+		}
+		return total
+	}
+}
