@@ -1,0 +1,132 @@
+package ishi
+
+import "github.com/recls/recls/formats"
+
+// com reads COM, the lines of text, and ENDCOM. Every line up to ENDCOM is text, but a line that starts with EVENT or COM shows that
+// ENDCOM was forgotten (section 7).
+func (p *parser) com(l line) {
+	p.keyword(l, Com, Keyword)
+	p.rest(l, Text)
+	end, ok := p.scan(func(w Word) bool { return w == EndcomWord || w == EventWord || w == ComWord })
+	p.b.Token(Body, end.start)
+	if ok && end.kw == EndcomWord {
+		p.at++
+		p.blockEnd(end, Extra)
+		return
+	}
+	p.b.Close()
+	p.broken(formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`", N: end.start})
+}
+
+// user reads USER, the lines of some program's data, and ENDUSER. Blocks do not nest; somebody who nests them anyway shows it by a
+// second ENDUSER, and then the whole is kept together.
+func (p *parser) user(l line) {
+	p.keyword(l, User, Keyword)
+	p.b.Token(UserText, l.end)
+	p.b.Token(NewLine, l.next)
+	end, inner, ok := p.userEnd()
+	p.b.Token(UserBody, end.start)
+	if !ok {
+		p.b.Close()
+		p.broken(formats.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start})
+		return
+	}
+	p.at++
+	p.blockEnd(end, UserText)
+	if inner.Len() > 0 {
+		p.broken(formats.Fault{Code: "ishi/user-nested", Span: inner, Message: "`USER` inside a `USER` block: these blocks do not nest",
+			Other: l.word, Note: "the block starts here"})
+	}
+}
+
+// userEnd finds the line that ends a USER block and leaves p.at on it. inner is the first USER line of the block if a further
+// ENDUSER was seen for it. The search for one goes no further than the next USER or EVENT line, so that no line is searched for
+// more than two blocks.
+func (p *parser) userEnd() (end line, inner formats.Span, ok bool) {
+	var first formats.Span
+	depth := 0
+	end, ok = p.scan(func(w Word) bool {
+		return w == EnduserWord
+	}, func(l line) {
+		if l.kw == UserWord {
+			if depth++; depth == 1 {
+				first = l.word
+			}
+		}
+	})
+	for ; ok && depth > 0; depth-- {
+		at := p.at
+		p.at++
+		next, found := p.scan(func(w Word) bool { return w == EnduserWord || w == UserWord || w == EventWord })
+		if !found || next.kw != EnduserWord {
+			p.at = at
+			break
+		}
+		end, inner = next, first
+	}
+	return end, inner, ok
+}
+
+// scan goes on to the first line whose keyword stops it and leaves p.at there, or at the end of the file: then the line is empty and
+// ok false. Lines passed over are shown to each.
+func (p *parser) scan(stop func(Word) bool, each ...func(line)) (l line, ok bool) {
+	for ; p.at < p.src.LineCount(); p.at++ {
+		l := p.line(p.at)
+		if stop(l.kw) {
+			return l, true
+		}
+		for _, show := range each {
+			show(l)
+		}
+	}
+	end := p.src.Len()
+	return line{start: end, word: formats.Span{Start: end, End: end}, end: end, next: end}, false
+}
+
+// blockEnd takes the last line of a block.
+func (p *parser) blockEnd(l line, rest formats.Kind) {
+	p.b.Token(Space, l.word.Start)
+	p.b.Token(Keyword, l.word.End)
+	if rest == Extra {
+		p.rest(l, Extra)
+	} else {
+		p.b.Token(rest, l.end)
+		p.lineEnd(l)
+	}
+	p.b.Close()
+}
+
+// varStart opens a variation on the current move.
+func (p *parser) varStart(l line) {
+	if !p.top().hasMove {
+		p.broken(formats.Fault{Code: "ishi/var-without-move", Span: l.word, Message: "`VAR` without a move that it could be a variation on"})
+	}
+	p.b.Open(Var)
+	p.keyword(l, VarStart, Keyword)
+	c := cursor{p, l}
+	if w, ok := c.next(); ok {
+		p.marker(w)
+	}
+	p.rest(l, Extra)
+	p.b.Close()
+	p.seqs = append(p.seqs, sequence{start: l.word})
+}
+
+func (p *parser) marker(w formats.Span) {
+	p.label(w)
+	if tooLong(p.src.Slice(w)) {
+		p.fault("ishi/var-marker-long", w, "the marker `%s` of `VAR` has more than two characters", p.show(w))
+	}
+}
+
+func (p *parser) varEnd(l line) {
+	if len(p.seqs) < 2 {
+		p.stray(l, "ishi/var-stray-end", "`ENDVAR` without `VAR`")
+		return
+	}
+	p.keyword(l, VarEnd, Keyword)
+	p.rest(l, Extra)
+	p.b.Close()
+	p.b.Close()
+	p.seqs = p.seqs[:len(p.seqs)-1]
+}

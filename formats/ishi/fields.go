@@ -1,0 +1,335 @@
+package ishi
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+)
+
+// cursor goes over the fields of a line.
+type cursor struct {
+	p *parser
+	l line
+}
+
+// next takes the blanks before the next field and gives its place; the caller takes it as a token.
+func (c cursor) next() (w formats.Span, ok bool) {
+	w = nextWord(c.p.text, c.p.b.At(), c.l.end)
+	c.p.b.Token(Space, w.Start)
+	return w, w.Len() > 0
+}
+
+// data reads a line whose fields are parsed.
+func (p *parser) data(l line) {
+	info := l.kw.Info()
+	if info.Header {
+		p.freeText(l, Header)
+		return
+	}
+	p.keyword(l, statementKind(l.kw), Keyword)
+	c := cursor{p, l}
+	switch l.kw {
+	case BWord, WWord:
+		p.move(c)
+	case BoardsizeWord:
+		p.boardsize(c)
+	case DiagramWord:
+		p.diagram(c)
+	case SetupWord:
+		p.setup(c)
+	case PrisonerWord:
+		p.event().Prisoners = true
+		p.each(c, func(w formats.Span) { p.target(w, false) })
+	case HideWord:
+		p.each(c, func(w formats.Span) { p.target(w, true) })
+	case MarkWord, UnmarkWord:
+		p.each(c, func(w formats.Span) { p.mark(w, l.kw) })
+	}
+	p.lineEnd(l)
+	p.b.Close()
+}
+
+func statementKind(w Word) formats.Kind {
+	switch w {
+	case BWord, WWord:
+		return Move
+	case BoardsizeWord:
+		return Boardsize
+	case DiagramWord:
+		return Diagram
+	case SetupWord:
+		return Setup
+	case PrisonerWord:
+		return Prisoner
+	case HideWord:
+		return Hide
+	case MarkWord:
+		return Mark
+	}
+	return Unmark
+}
+
+func (p *parser) each(c cursor, field func(formats.Span)) {
+	for w, ok := c.next(); ok; w, ok = c.next() {
+		field(w)
+	}
+}
+
+// extra takes the rest of the line, which begins with the field w.
+func (p *parser) extra(c cursor) {
+	p.b.Token(Extra, trimEnd(p.text, p.b.At(), c.l.end))
+}
+
+func (p *parser) move(c cursor) {
+	seq, kw := p.top(), c.l.word
+	seq.hasMove = true
+	w, ok := c.next()
+	if !ok {
+		p.fault("ishi/missing-data", kw, "`%s` needs a move number and a point or `PASS`", p.show(kw))
+		return
+	}
+	if n, isNumber := parseNumber(p.src.Slice(w)); isNumber {
+		seq.last = n
+		p.b.Token(Number, w.End)
+		w, ok = c.next()
+	} else if p.isVertex(w) {
+		p.fault("ishi/missing-data", kw, "`%s` needs a move number before `%s`", p.show(kw), p.show(w))
+	} else {
+		p.b.Token(Bad, w.End)
+		p.faultN("ishi/bad-number", w, seq.last+1, "`%s` is no move number: expected a whole number above 0", p.show(w))
+		w, ok = c.next()
+	}
+	if !ok {
+		p.fault("ishi/missing-data", formats.Span{Start: kw.Start, End: trimEnd(p.text, kw.Start, c.l.end)}, "the move has no point: expected a point or `PASS`")
+		return
+	}
+	p.vertex(w)
+	p.surplus(c)
+}
+
+// isVertex reports whether a field is where a move goes, and not its number.
+func (p *parser) isVertex(w formats.Span) bool {
+	_, point := parseAnyPoint(p.src.Slice(w))
+	return point || IsPass(p.src.Slice(w))
+}
+
+func (p *parser) vertex(w formats.Span) {
+	if IsPass(p.src.Slice(w)) {
+		p.b.Token(Pass, w.End)
+		return
+	}
+	p.point(w)
+}
+
+// surplus takes what stands behind a complete move.
+func (p *parser) surplus(c cursor) {
+	w, ok := c.next()
+	if !ok {
+		return
+	}
+	p.extra(c)
+	if rest := (formats.Span{Start: w.Start, End: p.b.At()}); LooksLikeData(p.src.Slice(rest)) {
+		p.fault("ishi/extra-data", rest, "`%s` is more than a move can have", p.show(rest))
+	}
+}
+
+func (p *parser) boardsize(c cursor) {
+	w, ok := c.next()
+	if !ok {
+		p.fault("ishi/missing-data", c.l.word, "`BOARDSIZE` needs a number from 2 to 19")
+		return
+	}
+	switch n, isNumber := parseNumber(p.src.Slice(w)); {
+	case !isNumber:
+		p.b.Token(Bad, w.End)
+		p.fault("ishi/bad-number", w, "`%s` is no board size: expected a number from 2 to 19", p.show(w))
+	case n < 2 || n > MaxSize:
+		p.b.Token(Number, w.End)
+		p.fault("ishi/boardsize-range", w, "a board of %d lines: boards of this format have 2 to 19", n)
+	default:
+		p.b.Token(Number, w.End)
+		p.event().Size = n
+	}
+	if _, ok := c.next(); ok {
+		p.extra(c)
+	}
+}
+
+func (p *parser) diagram(c cursor) {
+	w, ok := c.next()
+	if !ok {
+		return
+	}
+	text := p.src.Slice(w)
+	if cols, rows, isSize := ParseSize(text); isSize {
+		p.b.Token(Size, w.End)
+		p.diagramSize(w, cols, rows)
+	} else if _, isPoint := parseAnyPoint(text); isPoint {
+		p.corners(c, w)
+	} else {
+		p.b.Token(Bad, w.End)
+		p.fault("ishi/diagram-region", w, "`%s` is no region: expected a size as `9x9` or two points", p.show(w))
+	}
+	if _, ok := c.next(); ok {
+		p.extra(c)
+	}
+}
+
+func (p *parser) diagramSize(w formats.Span, cols, rows int) {
+	switch {
+	case max(cols, rows) > MaxSize || min(cols, rows) < 2:
+		p.fault("ishi/diagram-region", w, "`%s` is no region: a diagram has 2 to 19 lines", p.show(w))
+	case cols != rows:
+		p.fault("ishi/diagram-not-square", w, "`%s` is not square: only two points can name such a region", p.show(w))
+	}
+}
+
+func (p *parser) corners(c cursor, first formats.Span) {
+	p.point(first)
+	w, ok := c.next()
+	if !ok {
+		p.fault("ishi/diagram-region", first, "one point is no region: expected a second corner behind `%s`", p.show(first))
+		return
+	}
+	p.point(w)
+}
+
+// setup reads groups of points behind their colours.
+func (p *parser) setup(c cursor) {
+	var color formats.Span // the last one
+	points, named := 0, false
+	for w, ok := c.next(); ok; w, ok = c.next() {
+		if ParseColor(p.src.Slice(w)) != goban.Empty {
+			p.b.Token(Color, w.End)
+			p.emptyGroup(color, points)
+			color, points = w, 0
+			continue
+		}
+		if color.Len() == 0 && !named {
+			named = true
+			p.fault("ishi/setup-no-colour", w, "`%s` has no colour: expected `B` or `W` before it", p.show(w))
+		}
+		p.point(w)
+		points++
+	}
+	p.emptyGroup(color, points)
+}
+
+func (p *parser) emptyGroup(color formats.Span, points int) {
+	if color.Len() > 0 && points == 0 {
+		p.fault("ishi/setup-empty-group", color, "`%s` without points", p.show(color))
+	}
+}
+
+// mark reads a field of MARK or UNMARK. It is split at its last @, which no target contains.
+func (p *parser) mark(w formats.Span, kw Word) {
+	text := p.src.Slice(w)
+	at := strings.LastIndexByte(text, '@')
+	switch {
+	case at < 0 && IsAll(text):
+		p.b.Token(All, w.End)
+	case at < 0:
+		p.bareTarget(w)
+	case at == 0 || at == len(text)-1:
+		p.b.Token(Bad, w.End)
+		p.fault("ishi/mark-syntax", w, "`%s` is no mark: expected characters before `@` and a point or `#n` behind it", p.show(w))
+	default:
+		p.labelled(formats.Span{Start: w.Start, End: w.Start + at}, w.End, kw)
+	}
+}
+
+// bareTarget reads a target without characters before it; what looks like no target at all is a fault of the mark.
+func (p *parser) bareTarget(w formats.Span) {
+	text := p.src.Slice(w)
+	if _, point := parseAnyPoint(text); point || text[0] == '#' || digitsBehindLetter(text) {
+		p.target(w, true)
+		return
+	}
+	p.b.Token(Bad, w.End)
+	p.fault("ishi/mark-syntax", w, "`%s` is no mark: expected `ALL`, a point, `#n`, or characters with `@` before one", p.show(w))
+}
+
+func digitsBehindLetter(text string) bool {
+	return isLetter(text[0]) && len(text) > 1 && strings.Trim(text[1:], "0123456789") == ""
+}
+
+func (p *parser) labelled(label formats.Span, end int, kw Word) {
+	target := formats.Span{Start: label.End + 1, End: end}
+	if kw == UnmarkWord {
+		p.fault("ishi/unmark-form", formats.Span{Start: label.Start, End: target.Start},
+			"`UNMARK` takes no characters before `@`: expected `%s` alone", p.show(target))
+	}
+	p.label(label)
+	p.b.Token(At, target.Start)
+	p.target(target, true)
+	text := p.src.Slice(label)
+	switch {
+	case kw == UnmarkWord:
+	case tooLong(text):
+		p.fault("ishi/mark-label-long", label, "the label `%s` has more than two characters", p.show(label))
+	case len(text) == 2 && text[0] == '\\' && isLetter(text[1]):
+		if _, ok := SpecialMark(text); !ok {
+			p.fault("ishi/mark-unknown-special", label, "`%s` is no special mark: these are `\\c`, `\\d`, `\\s` and `\\t`", p.show(label))
+		}
+	}
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+func (p *parser) label(w formats.Span) {
+	kind := Label
+	if _, ok := SpecialMark(p.src.Slice(w)); ok {
+		kind = Special
+	}
+	p.b.Token(kind, w.End)
+}
+
+// tooLong reports whether a label has more than two characters. Bytes beyond ASCII are no fault of the label.
+func tooLong(label string) bool { return len(label) > 2 && utf8.RuneCountInString(label) > 2 }
+
+// target reads a point or a move number.
+func (p *parser) target(w formats.Span, ranges bool) {
+	if p.text[w.Start] == '#' {
+		p.moveRef(w, ranges)
+		return
+	}
+	p.point(w)
+}
+
+func (p *parser) moveRef(w formats.Span, ranges bool) {
+	text := p.src.Slice(w)
+	from, to, ok := ParseRef(text)
+	isRange := strings.Contains(text, "-")
+	switch {
+	case !ok:
+		p.b.Token(Bad, w.End)
+		p.fault("ishi/bad-number", w, "`%s` names no move: expected `#` and a number above 0", p.show(w))
+	case !isRange:
+		p.b.Token(MoveRef, w.End)
+	case !ranges:
+		p.b.Token(Bad, w.End)
+		p.fault("ishi/bad-number", w, "`%s` is a range: `PRISONER` takes single stones only", p.show(w))
+	default:
+		p.b.Token(MoveRange, w.End)
+		if to <= from {
+			p.fault("ishi/range-descending", w, "the range `%s` does not go up", p.show(w))
+		}
+	}
+}
+
+// point reads a location.
+func (p *parser) point(w formats.Span) {
+	place, isPoint := parseAnyPoint(p.src.Slice(w))
+	switch {
+	case !isPoint, place.Row > MaxSize, place.Col >= MaxSize:
+		p.b.Token(Bad, w.End)
+		p.fault("ishi/bad-point", w, "`%s` is no point: expected a column A to T without I, and a row 1 to 19", p.show(w))
+	case place.Col < 0:
+		p.b.Token(Bad, w.End)
+		p.fault("ishi/point-letter-i", w, "`%s`: there is no column I, the ninth is J", p.show(w))
+	default:
+		p.b.Token(Point, w.End)
+	}
+}

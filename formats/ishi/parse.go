@@ -1,0 +1,206 @@
+package ishi
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/formats"
+)
+
+// parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it, on seqs; no
+// function calls itself, whatever the depth of variations.
+type parser struct {
+	src    *formats.Source
+	text   string
+	b      *formats.Builder
+	faults *formats.Faults
+	info   *Info
+	at     int        // the next line
+	ahead  int        // the first line at or behind at that is neither blank nor REMARK, when looked for
+	lead   bool       // the open event holds nothing but the remarks before its EVENT line
+	seqs   []sequence // the event's own, then one for each open VAR
+}
+
+// sequence is what must be known about the moves of an event or of one variation.
+type sequence struct {
+	start   formats.Span // the keyword VAR
+	hasMove bool
+	last    int // the last move number
+}
+
+// Parse reads a text. See formats.Format.
+func (f Format) Parse(src *formats.Source) *formats.File {
+	p := &parser{src: src, text: src.Text(), faults: &formats.Faults{}, info: &Info{}}
+	p.b = formats.NewBuilder(src, File, src.Len()/4+16, src.LineCount()+16)
+	if clause, ok := goPackage(p.text); ok {
+		p.info.Foreign = true
+		p.fault("ishi/looks-like-go-source", clause, "this is a program in Go, not a record of the game")
+		return formats.NewFile(f, p.b.Tree(Foreign), p.faults, p.info, readGames)
+	}
+	if strings.HasPrefix(p.text, byteOrderMark) {
+		p.b.Token(Ignored, len(byteOrderMark))
+	}
+	for p.at < src.LineCount() {
+		p.statement(p.line(p.at))
+	}
+	p.closeEvent(src.Len())
+	return formats.NewFile(f, p.b.Tree(Blank), p.faults, p.info, readGames)
+}
+
+func (p *parser) line(n int) line { return scanLine(p.src, n) }
+
+// statement reads the line at p.at, and the block that it begins.
+func (p *parser) statement(l line) {
+	p.at++
+	if l.blank(p.text) {
+		p.skip(l)
+		return
+	}
+	p.enter(l)
+	switch l.kw {
+	case NoWord:
+		p.unknown(l)
+	case EventWord:
+		p.freeText(l, EventLine)
+	case RemarkWord:
+		p.freeText(l, Remark)
+	case ComWord:
+		p.com(l)
+	case UserWord:
+		p.user(l)
+	case VarWord:
+		p.varStart(l)
+	case EndvarWord:
+		p.varEnd(l)
+	case EndcomWord:
+		p.stray(l, "ishi/com-stray-end", "`ENDCOM` without `COM`")
+	case EnduserWord:
+		p.stray(l, "ishi/user-stray-end", "`ENDUSER` without `USER`")
+	default:
+		p.data(l)
+	}
+}
+
+// skip keeps a line that says nothing.
+func (p *parser) skip(l line) {
+	kind := Blank
+	if l.word.Len() > 0 {
+		kind = Ignored
+	}
+	p.b.Token(kind, l.next)
+}
+
+// enter opens the event that the line belongs to: a new one for EVENT, and for the remarks before it.
+func (p *parser) enter(l line) {
+	starts := l.kw == EventWord || l.kw == RemarkWord && p.eventFollows()
+	switch {
+	case starts && !p.lead, len(p.seqs) == 0:
+		p.closeEvent(l.start)
+		p.info.Events = append(p.info.Events, Event{Node: p.b.Open(EventBody), Size: MaxSize})
+		p.seqs = append(p.seqs, sequence{})
+	}
+	p.lead = starts && l.kw == RemarkWord
+}
+
+// eventFollows reports whether the next line that is neither blank nor REMARK begins an event. It looks at every line once.
+func (p *parser) eventFollows() bool {
+	p.ahead = max(p.ahead, p.at)
+	for ; p.ahead < p.src.LineCount(); p.ahead++ {
+		if l := p.line(p.ahead); l.kw != RemarkWord && !l.blank(p.text) {
+			return l.kw == EventWord
+		}
+	}
+	return false
+}
+
+// closeEvent ends what is open before the byte at. Variations should have been ended.
+func (p *parser) closeEvent(at int) {
+	for len(p.seqs) > 1 {
+		p.broken(formats.Fault{Code: "ishi/var-unclosed", Span: p.top().start, Message: "`VAR` without `ENDVAR`", N: at})
+		p.b.Close()
+		p.seqs = p.seqs[:len(p.seqs)-1]
+	}
+	if len(p.seqs) == 1 {
+		p.b.Close()
+		p.seqs = p.seqs[:0]
+	}
+}
+
+func (p *parser) top() *sequence { return &p.seqs[len(p.seqs)-1] }
+
+func (p *parser) event() *Event { return &p.info.Events[len(p.info.Events)-1] }
+
+// keyword opens the node of a line and takes its first word.
+func (p *parser) keyword(l line, node, token formats.Kind) {
+	p.b.Open(node)
+	p.b.Token(Space, l.word.Start)
+	p.b.Token(token, l.word.End)
+}
+
+// rest takes what is left of the line as one token, without the blanks around it.
+func (p *parser) rest(l line, kind formats.Kind) {
+	w := nextWord(p.text, p.b.At(), l.end)
+	p.b.Token(Space, w.Start)
+	p.b.Token(kind, trimEnd(p.text, w.Start, l.end))
+	p.lineEnd(l)
+}
+
+func (p *parser) lineEnd(l line) {
+	p.b.Token(Space, l.end)
+	p.b.Token(NewLine, l.next)
+}
+
+func (p *parser) freeText(l line, node formats.Kind) {
+	p.keyword(l, node, Keyword)
+	p.rest(l, Text)
+	p.b.Close()
+}
+
+func (p *parser) unknown(l line) {
+	p.keyword(l, Unknown, UnknownWord)
+	p.rest(l, Text)
+	p.b.Close()
+	p.fault("ishi/unknown-keyword", l.word, "`%s` is no keyword, the line is skipped", p.show(l.word))
+}
+
+func (p *parser) stray(l line, code, message string) {
+	p.keyword(l, Stray, Keyword)
+	p.rest(l, Extra)
+	p.b.Close()
+	p.broken(formats.Fault{Code: code, Span: l.word, Message: message})
+}
+
+// fault notes a fault. The message is only put together if it will be kept.
+func (p *parser) fault(code string, at formats.Span, message string, args ...any) {
+	p.faultN(code, at, 0, message, args...)
+}
+
+func (p *parser) faultN(code string, at formats.Span, n int, message string, args ...any) {
+	if !p.faults.Room(code) {
+		p.faults.Add(formats.Fault{Code: code, Span: at})
+		return
+	}
+	p.faults.Add(formats.Fault{Code: code, Span: at, Message: fmt.Sprintf(message, args...), N: n})
+}
+
+// broken notes a fault of blocks: the event will not be formatted.
+func (p *parser) broken(f formats.Fault) {
+	p.event().Broken = true
+	p.faults.Add(f)
+}
+
+const clipLen = 40
+
+// show is the text at a place, shortened to what fits a message.
+func (p *parser) show(at formats.Span) string {
+	text := p.src.Slice(at)
+	if len(text) <= clipLen {
+		return text
+	}
+	n := clipLen
+	for n > clipLen-utf8.UTFMax && !utf8.RuneStart(text[n]) {
+		n--
+	}
+	return text[:n] + "…"
+}

@@ -1,0 +1,101 @@
+package ishi
+
+import (
+	"iter"
+
+	"github.com/recls/recls/formats/board/goban"
+)
+
+// Path is the moves from the start of an event to a place in it, through the variations around that place. It answers what `#n`
+// names there: the most recent move with that number, first in the innermost sequence and then outwards, never one of a variation
+// that has been closed (section 6). The zero value is the empty path.
+//
+// Moves are pushed as a walk meets them and dropped by Truncate when it leaves a variation; both cost the same for every move.
+type Path struct {
+	moves    []PathMove
+	byNumber map[int]int32            // index+1 of the latest move with a number
+	byPoint  [MaxSize * MaxSize]int32 // index+1 of the latest move on a point
+}
+
+// PathMove is one move of a path.
+type PathMove struct {
+	Number  int // 0 if it could not be read
+	Color   goban.Color
+	Point   goban.Point
+	OnBoard bool // false for a pass and for a point that could not be read
+
+	shadowedNumber, shadowedPoint int32 // what byNumber and byPoint held before
+}
+
+// Len is the number of moves.
+func (p *Path) Len() int { return len(p.moves) }
+
+// Move is move i of the path, from 0.
+func (p *Path) Move(i int) PathMove { return p.moves[i] }
+
+// Push appends a move.
+func (p *Path) Push(m PathMove) {
+	if p.byNumber == nil {
+		p.byNumber = make(map[int]int32)
+	}
+	index := int32(len(p.moves) + 1)
+	if m.Number > 0 {
+		m.shadowedNumber = p.byNumber[m.Number]
+		p.byNumber[m.Number] = index
+	}
+	if m.OnBoard {
+		slot := p.slot(m.Point)
+		m.shadowedPoint, *slot = *slot, index
+	}
+	p.moves = append(p.moves, m)
+}
+
+// Truncate drops the moves behind the first n.
+func (p *Path) Truncate(n int) {
+	for i := len(p.moves) - 1; i >= n; i-- {
+		m := p.moves[i]
+		if m.Number > 0 {
+			p.byNumber[m.Number] = m.shadowedNumber
+		}
+		if m.OnBoard {
+			*p.slot(m.Point) = m.shadowedPoint
+		}
+	}
+	p.moves = p.moves[:n]
+}
+
+// ByNumber is the move that `#n` names.
+func (p *Path) ByNumber(n int) (PathMove, bool) {
+	i := p.byNumber[n]
+	if i == 0 {
+		return PathMove{}, false
+	}
+	return p.moves[i-1], true
+}
+
+// At is the last move on a point; its stone may have been taken since.
+func (p *Path) At(pt goban.Point) (PathMove, bool) {
+	i := *p.slot(pt)
+	if i == 0 {
+		return PathMove{}, false
+	}
+	return p.moves[i-1], true
+}
+
+// Range yields the moves that `#from-to` names, point by point. The work is bounded by the board and not by the range; a move whose
+// point was played on again is passed over.
+func (p *Path) Range(from, to int) iter.Seq[PathMove] {
+	return func(yield func(PathMove) bool) {
+		for _, i := range p.byPoint {
+			if i == 0 {
+				continue
+			}
+			m := p.moves[i-1]
+			if m.Number >= from && m.Number <= to && p.byNumber[m.Number] == i && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+func (p *Path) slot(pt goban.Point) *int32 { return &p.byPoint[int(pt.Y)*MaxSize+int(pt.X)] }

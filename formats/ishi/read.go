@@ -1,0 +1,190 @@
+package ishi
+
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/record"
+)
+
+// readGames makes one game of each event.
+func readGames(f *formats.File) []*record.Game {
+	games := make([]*record.Game, 0, len(InfoOf(f).Events))
+	for _, e := range InfoOf(f).Events {
+		games = append(games, readGame(f.Tree, e))
+	}
+	return games
+}
+
+// reader walks over the syntax of one event. A move becomes a child of the node that the position before it belongs to; VAR goes back
+// to the parent of the current move, so that its first move becomes a sibling. A DIAGRAM is a leaf beside the moves, never part of the
+// main line. Moves never hang on it.
+type reader struct {
+	tree  *formats.Tree
+	size  int
+	game  *record.Game
+	last  []int32 // by node: its last child, -1 without one
+	heads [WhiteWord + 1]int
+	open  []level // of the variations around
+	level
+}
+
+// level is where the walk stands in one sequence.
+type level struct {
+	block    formats.NodeID // the VAR; None for the event's own sequence
+	position int            // the node whose position the next move changes
+	move     int            // the current move, -1 without one
+	item     int            // the node that MARK and COM speak about, -1 for none
+}
+
+func readGame(t *formats.Tree, e Event) *record.Game {
+	span := t.Span(e.Node)
+	r := &reader{tree: t, size: e.Size, game: &record.Game{
+		Kind: record.Go, Name: "Go", Cols: e.Size, Rows: e.Size, Start: span.Start, End: span.End,
+	}}
+	r.level = level{block: formats.None, move: -1}
+	r.add(record.Node{Syntax: int32(e.Node), Start: int32(span.Start)}, -1)
+	for n, end := e.Node+1, t.End(e.Node); n < end; n++ {
+		r.leave(n)
+		r.read(n)
+	}
+	r.game.Detail = func(node int) record.Detail { return readDetail(t, r.game, e, node) }
+	return r.game
+}
+
+// leave goes back to the sequence around the variations that end before n.
+func (r *reader) leave(n formats.NodeID) {
+	for r.block != formats.None && !r.tree.Inside(n, r.block) {
+		r.level = r.open[len(r.open)-1]
+		r.open = r.open[:len(r.open)-1]
+	}
+}
+
+func (r *reader) read(n formats.NodeID) {
+	switch r.tree.Kind(n) {
+	case EventLine, Header:
+		r.header(n)
+	case Var:
+		r.open = append(r.open, r.level)
+		r.block, r.item = n, -1
+		if r.move >= 0 {
+			r.position = int(r.game.Nodes[r.move].Parent)
+		}
+		r.move = -1
+	case Move:
+		i := r.child(n)
+		node := &r.game.Nodes[i]
+		node.Number, node.Move = moveOf(r.tree, n, r.size)
+		r.position, r.move, r.item = i, i, i
+	case Diagram:
+		r.item = r.child(n)
+	case Setup:
+		r.setup(n)
+	case Mark, Unmark, Hide:
+		r.has(record.HasMarks)
+	case Com:
+		r.com(n)
+	}
+}
+
+// setup notes setup stones. Behind a move, where they do not belong, they are a step of their own that changes the position.
+func (r *reader) setup(n formats.NodeID) {
+	if r.item < 0 || r.item > 0 && r.game.Nodes[r.item].Move.Action != record.NoAction {
+		r.item = r.child(n)
+		r.position = r.item
+	}
+	r.has(record.HasSetup)
+}
+
+func (r *reader) com(n formats.NodeID) {
+	r.has(record.HasComment)
+	if TokenOf(r.tree, n, Text).Len() > 0 {
+		r.has(record.HasName)
+	}
+}
+
+func (r *reader) has(h record.Has) {
+	if r.item >= 0 {
+		r.game.Nodes[r.item].Has |= h
+	}
+}
+
+// child adds a node under the current position.
+func (r *reader) child(n formats.NodeID) int {
+	i := r.add(record.Node{Syntax: int32(n), Start: int32(r.tree.Span(n).Start)}, r.position)
+	if r.labelled(n) {
+		r.game.Nodes[i].Has |= record.HasName
+	}
+	return i
+}
+
+// labelled reports whether n is the first item of a variation with a marker.
+func (r *reader) labelled(n formats.NodeID) bool {
+	return r.item < 0 && r.block != formats.None && variationMarker(r.tree, r.block) != ""
+}
+
+// add appends a node behind the last child of parent; but a move comes before diagrams if there is no move yet, so that the first
+// child is the main line.
+func (r *reader) add(n record.Node, parent int) int {
+	last := -1
+	if parent >= 0 {
+		last = int(r.last[parent])
+	}
+	i := r.game.Add(n, parent, last)
+	r.last = append(r.last, -1)
+	if parent < 0 {
+		return i
+	}
+	if r.tree.Kind(formats.NodeID(n.Syntax)) == Diagram || last < 0 || !r.onlyDiagrams(parent) {
+		r.last[parent] = int32(i)
+		return i
+	}
+	nodes := r.game.Nodes
+	nodes[last].Next = -1
+	nodes[i].Next = nodes[parent].Child
+	nodes[parent].Child = int32(i)
+	return i
+}
+
+// onlyDiagrams: the first child is a diagram only as long as there is no other.
+func (r *reader) onlyDiagrams(parent int) bool {
+	first := r.game.Nodes[parent].Child
+	return r.tree.Kind(formats.NodeID(r.game.Nodes[first].Syntax)) == Diagram
+}
+
+var headerKeys = [WhiteWord + 1]string{
+	EventWord: record.KeyTitle, BlackWord: record.KeyBlack, WhiteWord: record.KeyWhite, DateWord: record.KeyDate,
+	HandicapWord: record.KeyHandicap, KomiWord: record.KeyKomi, PlaceWord: record.KeyPlace, ResultWord: record.KeyResult,
+	RulesWord: record.KeyRules, SourceWord: record.KeySource, TimelimitWord: record.KeyTime,
+}
+
+// header notes a field. Of a field that counts once the last line stands in the place of the first.
+func (r *reader) header(n formats.NodeID) {
+	word := WordOf(r.tree, n)
+	value := r.tree.Source().Slice(TokenOf(r.tree, n, Text))
+	f := record.Field{Key: headerKeys[word], Name: word.String(), Value: value, Syntax: int32(n)}
+	if at := r.heads[word]; at > 0 && word.Info().Repeated == LastOne {
+		r.game.Header[at-1] = f
+		return
+	}
+	if word == EventWord && value == "" {
+		return
+	}
+	r.game.Header = append(r.game.Header, f)
+	r.heads[word] = len(r.game.Header)
+}
+
+// moveOf reads a Move node. What cannot be read, or is outside the board, gives an Opaque move.
+func moveOf(t *formats.Tree, n formats.NodeID, size int) (number int32, m record.Move) {
+	mv := MoveOf(t, n, size)
+	m = record.Move{Action: record.Opaque, Color: record.Color(mv.Color)}
+	switch {
+	case mv.Pass:
+		m.Action = record.Pass
+	case mv.OnBoard:
+		m.Action = record.Play
+		m.To = point(mv.Point)
+	}
+	return int32(mv.Number), m
+}
+
+func point(p goban.Point) record.Point { return record.Point{Col: uint8(p.X), Row: uint8(p.Y)} }

@@ -1,0 +1,136 @@
+package ishi
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/formats/board/goban"
+)
+
+// MaxSize is the largest board of the format.
+const MaxSize = 19
+
+// maxNumber keeps move numbers within 32 bits.
+const maxNumber = 1 << 30
+
+// ParsePoint reads a location: a column a to t without i in any case, and a row 1 to 19 without leading zero. The row counts from the
+// bottom, so the point needs the height of a board: see Place.Point.
+func ParsePoint(text string) (Place, bool) {
+	p, ok := parseAnyPoint(text)
+	return p, ok && p.Col >= 0 && p.Col < MaxSize && p.Row <= MaxSize
+}
+
+// Place is a location as it is written: Col counts from the left from 0, Row from the bottom from 1.
+type Place struct{ Col, Row int8 }
+
+// On turns the place into a point of a board with size rows; ok is false if it lies outside.
+func (p Place) On(size int) (pt goban.Point, ok bool) {
+	pt = goban.Point{X: p.Col, Y: int8(size) - p.Row}
+	return pt, int(p.Col) < size && int(p.Row) <= size && p.Col >= 0 && p.Row > 0
+}
+
+// String is the canonical way to write the place: `Q16`.
+func (p Place) String() string { return goban.Column(int(p.Col)) + strconv.Itoa(int(p.Row)) }
+
+// PlaceOf is the inverse of Place.On.
+func PlaceOf(pt goban.Point, size int) Place { return Place{pt.X, int8(size) - pt.Y} }
+
+// parseAnyPoint reads a letter and a row of one or two digits, whatever they are. Column I, and what is beyond T, gives a Col that
+// is on no board.
+func parseAnyPoint(text string) (Place, bool) {
+	if len(text) < 2 || len(text) > 3 || text[1] == '0' {
+		return Place{}, false
+	}
+	row, ok := parseNumber(text[1:])
+	c := text[0] &^ 0x20
+	if !ok || !isLetter(text[0]) {
+		return Place{}, false
+	}
+	col := int8(c - 'A')
+	switch {
+	case c == 'I':
+		col = -1
+	case c > 'I':
+		col--
+	}
+	return Place{col, int8(row)}, true
+}
+
+// parseNumber reads digits with a value above 0.
+func parseNumber(text string) (int, bool) {
+	if text == "" || len(text) > 20 {
+		return 0, false
+	}
+	n := 0
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' || n > maxNumber {
+			return 0, false
+		}
+		n = n*10 + int(text[i]-'0')
+	}
+	return n, n > 0 && n <= maxNumber
+}
+
+// ParseNumber reads a Number token.
+func ParseNumber(text string) (int, bool) { return parseNumber(text) }
+
+// ParseRef reads a MoveRef or MoveRange token, `#3` or `#3-9`; to equals from for a single number. Descending ranges are read too.
+func ParseRef(text string) (from, to int, ok bool) {
+	text, ok = strings.CutPrefix(text, "#")
+	if !ok {
+		return 0, 0, false
+	}
+	first, second, isRange := strings.Cut(text, "-")
+	from, ok = parseNumber(first)
+	if !ok || !isRange {
+		return from, from, ok
+	}
+	to, ok = parseNumber(second)
+	return from, to, ok
+}
+
+// ParseSize reads a Size token, `9x9`.
+func ParseSize(text string) (cols, rows int, ok bool) {
+	i := strings.IndexAny(text, "xX")
+	if i < 0 {
+		return 0, 0, false
+	}
+	cols, ok = parseNumber(text[:i])
+	rows, ok2 := parseNumber(text[i+1:])
+	return cols, rows, ok && ok2
+}
+
+// ParseColor reads the colour of a Color token, or of the keyword of a move.
+func ParseColor(text string) goban.Color {
+	switch text {
+	case "b", "B":
+		return goban.Black
+	case "w", "W":
+		return goban.White
+	}
+	return goban.Empty
+}
+
+// IsPass reports whether a field says PASS.
+func IsPass(text string) bool { return strings.EqualFold(text, "PASS") }
+
+// IsAll reports whether a field says ALL.
+func IsAll(text string) bool { return strings.EqualFold(text, "ALL") }
+
+// LooksLikeData reports whether text behind a complete move starts like more data and not like a note: then it is an error and not
+// merely lost (section 7).
+func LooksLikeData(text string) bool {
+	word, _, _ := strings.Cut(strings.ReplaceAll(text[:min(len(text), 16)], "\t", " "), " ")
+	_, point := parseAnyPoint(word)
+	_, number := parseNumber(word)
+	return point || number || IsPass(word) || Lookup(word) != NoWord
+}
+
+// SpecialMark reports whether a label is one of \c \d \s \t in any case, and gives its letter in lower case.
+func SpecialMark(label string) (letter byte, ok bool) {
+	if len(label) != 2 || label[0] != '\\' {
+		return 0, false
+	}
+	letter = label[1] | 0x20
+	return letter, strings.IndexByte("cdst", letter) >= 0
+}
