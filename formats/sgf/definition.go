@@ -1,0 +1,148 @@
+package sgf
+
+import (
+	"iter"
+	"strings"
+)
+
+// Versions is a set of file format versions.
+type Versions uint8
+
+// The versions, and all of them.
+const (
+	FF1 Versions = 1 << iota
+	FF2
+	FF3
+	FF4
+	AllVersions = FF1 | FF2 | FF3 | FF4
+)
+
+// version is the set of one version, 1 to 4.
+func version(ff int) Versions { return 1 << (ff - 1) }
+
+// Has reports whether a version, 1 to 4, is in the set.
+func (v Versions) Has(ff int) bool { return v&version(ff) != 0 }
+
+// String lists the versions: "FF[1] to FF[4]", "FF[3]", "FF[3] and FF[4]".
+func (v Versions) String() string {
+	var names []string
+	for ff := 1; ff <= 4; ff++ {
+		if v.Has(ff) {
+			names = append(names, "FF["+string(rune('0'+ff))+"]")
+		}
+	}
+	if n := len(names); n > 2 {
+		return names[0] + " to " + names[n-1]
+	}
+	return strings.Join(names, " and ")
+}
+
+// Class is the type of a property as FF[4] means it: where it may stand.
+type Class uint8
+
+// The property types.
+const (
+	NoClass    Class = iota // anywhere
+	MoveClass               // never beside setup
+	SetupClass              // never beside a move
+	RootClass               // only in the first node of a tree
+	InfoClass               // in one node on every path
+)
+
+var classNames = [...]string{"-", "move", "setup", "root", "game-info"}
+
+func (c Class) String() string { return classNames[c] }
+
+// Definition is what one identifier means in some versions of one game.
+type Definition struct {
+	Ident     Ident
+	Versions  Versions
+	Game      int // GM; 0 for all games
+	Class     Class
+	Inherit   bool   // holds for the nodes below as well
+	ValueType string // as the specification words it: "list of point:simpletext"
+	Doc       string // one line
+}
+
+// Definitions yields every definition of an identifier, those for all games
+// first.
+func Definitions(id Ident) iter.Seq[*Definition] {
+	return func(yield func(*Definition) bool) {
+		for i := range properties {
+			if properties[i].Ident == id && !yield(&properties[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Dialect is the meaning of all identifiers in one version of one game.
+type Dialect struct {
+	Game *Game
+	GM   int
+	FF   int
+	byID [identCount]meaning
+}
+
+type meaning struct {
+	def   *Definition
+	typ   Type
+	exact bool
+}
+
+// NewDialect looks the meanings of all identifiers up. It costs some
+// microseconds: keep it for the trees of a file.
+func NewDialect(gm, ff int) *Dialect {
+	d := &Dialect{Game: GameOf(gm), GM: gm, FF: min(max(ff, 1), 4)}
+	for i := range properties {
+		p := &properties[i]
+		if m := &d.byID[p.Ident]; better(p, m.def, gm, d.FF) {
+			*m = meaning{p, types[i], p.Versions.Has(d.FF) && (p.Game == 0 || p.Game == gm)}
+		}
+	}
+	return d
+}
+
+// better reports whether row p fits a game and version better than old: the
+// right version first, then the right game, then the later row.
+func better(p, old *Definition, gm, ff int) bool {
+	return old == nil || fitness(p, gm, ff) >= fitness(old, gm, ff)
+}
+
+func fitness(p *Definition, gm, ff int) int {
+	f := 0
+	if p.Game == gm {
+		f += 5
+	}
+	if p.Game == 0 {
+		f += 4
+	}
+	if p.Versions.Has(ff) {
+		f += 2
+	}
+	return f
+}
+
+// Find is the definition of an identifier here. exact is false when it belongs
+// to other versions or other games only: then the definition is the nearest one
+// there is, and nil for an identifier that no specification knows.
+func (d *Dialect) Find(id Ident) (def *Definition, exact bool) {
+	m := &d.byID[id]
+	return m.def, m.exact
+}
+
+// Type is the type of the values of an identifier here; of one that no
+// specification knows it accepts everything.
+func (d *Dialect) Type(id Ident) Type { return d.byID[id].typ }
+
+// Find is the definition of an identifier in a game and a version, nil when it
+// has none there.
+func Find(gm, ff int, id Ident) *Definition {
+	var found *Definition
+	for p := range Definitions(id) {
+		if p.Versions.Has(min(max(ff, 1), 4)) && (p.Game == 0 || p.Game == gm) {
+			found = p
+		}
+	}
+	return found
+}

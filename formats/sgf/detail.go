@@ -1,0 +1,128 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+)
+
+// detail collects what a node holds beside its move. Points that a node names
+// twice in one way come out once.
+type detail struct {
+	record.Detail
+	t          *formats.Tree
+	cols, rows int
+	set        PointSet
+}
+
+// readDetail reads what a syntax node holds beside its move. Points are read in
+// the games that name them by two letters.
+func readDetail(t *formats.Tree, tree *Tree, n formats.NodeID) record.Detail {
+	d := &detail{t: t, cols: int(tree.Cols), rows: int(tree.Rows)}
+	letters := tree.Game().Letters
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		id := IdentOf(t, p)
+		switch id {
+		case C, GC:
+			d.comment(DecodeText(FirstValue(t, p)))
+		case N:
+			d.Name = DecodeSimpleText(FirstValue(t, p))
+		case PL:
+			d.ToPlay = ReadColor(FirstValue(t, p))
+		default:
+			if letters {
+				d.points(id, p)
+			}
+		}
+	}
+	return d.Detail
+}
+
+func (d *detail) comment(text string) {
+	if d.Comment != "" && text != "" {
+		d.Comment += "\n\n"
+	}
+	d.Comment += text
+}
+
+// ReadColor reads a colour as files write it: B or W, 1 or 2 in FF[3]; Empty
+// for other values.
+func ReadColor(value string) record.Color {
+	switch strings.ToLower(strings.TrimSpace(value)) {
+	case "b", "1", "black":
+		return record.Black
+	case "w", "2", "white":
+		return record.White
+	}
+	return record.Empty
+}
+
+// shapes are the marks that are lists of points.
+var shapes = map[Ident]record.Mark{
+	TR: {Shape: record.Triangle}, CR: {Shape: record.Circle}, SQ: {Shape: record.Square},
+	MA: {Shape: record.Cross}, M: {Shape: record.Cross}, SL: {Shape: record.Selected}, DD: {Shape: record.Dim},
+	TB: {Shape: record.Territory, Color: record.Black}, TW: {Shape: record.Territory, Color: record.White},
+}
+
+// points reads a property that names points; others are none of its business.
+func (d *detail) points(id Ident, p formats.NodeID) {
+	mark, isMark := shapes[id]
+	switch {
+	case id == AB || id == AW || id == AE:
+		color := map[Ident]record.Color{AB: record.Black, AW: record.White}[id]
+		d.each(p, func(at record.Point) { d.Setup = append(d.Setup, record.Placement{Point: at, Color: color}) })
+	case isMark:
+		d.each(p, func(at record.Point) { mark.Point = at; d.Marks = append(d.Marks, mark) })
+	case id == L:
+		n := 0
+		d.each(p, func(at record.Point) { d.label(at, letterLabel(n)); n++ })
+	case id == LB || id == AR || id == LN:
+		for v := range ValuesOf(d.t, p) {
+			d.pair(id, d.t.Source().Slice(Content(d.t, v)))
+		}
+	}
+}
+
+// each calls do for every point of a list, rectangles expanded.
+func (d *detail) each(p formats.NodeID, do func(record.Point)) {
+	d.set = PointSet{}
+	for v := range ValuesOf(d.t, p) {
+		r, ok := ParseRect(d.t.Source().Slice(Content(d.t, v)))
+		if r, on := r.Clip(d.cols, d.rows); ok && on {
+			for at := range d.set.AddNew(r) {
+				do(at)
+			}
+		}
+	}
+}
+
+func (d *detail) label(at record.Point, text string) {
+	d.Marks = append(d.Marks, record.Mark{Point: at, Shape: record.Label, Text: text})
+}
+
+// letterLabel is the n-th letter that L puts on a point: A … Z, then a … z.
+func letterLabel(n int) string {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	return letters[n%len(letters):][:1]
+}
+
+// pair reads a composed value: a label, an arrow or a line.
+func (d *detail) pair(id Ident, value string) {
+	one, other, _ := SplitColon(value)
+	from, ok := Letters(one)
+	if !ok || !d.on(from) {
+		return
+	}
+	if id == LB {
+		d.label(from, DecodeSimpleText(other))
+		return
+	}
+	if to, ok := Letters(other); ok && d.on(to) {
+		d.Lines = append(d.Lines, record.Line{From: from, To: to, Arrow: id == AR})
+	}
+}
+
+func (d *detail) on(p record.Point) bool {
+	return d.cols == 0 || int(p.Col) < d.cols && int(p.Row) < d.rows
+}

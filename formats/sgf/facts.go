@@ -1,0 +1,134 @@
+package sgf
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// Tree is what the root of one game tree says about all of it. It is small:
+// a file may hold a million trees.
+type Tree struct {
+	Node       formats.NodeID // the GameTree
+	Cols, Rows int16          // size of the board; 0 when it cannot be known
+	GM         uint8          // 0 when it is not a number from 1 to 255
+	FF         uint8          // 1 to 4: the version whose rules are applied
+	Declared   bool           // FF is there
+	Broken     bool           // the tree has a fault of its structure, so that its layout is left alone
+}
+
+// Facts are what every reader of a file needs to know: File.Data.
+type Facts struct {
+	Trees []Tree
+}
+
+// FactsOf are the facts about a file that this package has parsed.
+func FactsOf(f *formats.File) *Facts { return f.Data.(*Facts) }
+
+// At is the game tree that node n lies in; nil for the file itself.
+func (f *Facts) At(n formats.NodeID) *Tree {
+	i := sort.Search(len(f.Trees), func(i int) bool { return f.Trees[i].Node > n }) - 1
+	if i < 0 {
+		return nil
+	}
+	return &f.Trees[i]
+}
+
+// Game is the game that is played in the tree.
+func (t *Tree) Game() *Game { return GameOf(int(t.GM)) }
+
+// Dialect is the meaning of identifiers in the tree; see NewDialect for its
+// cost.
+func (t *Tree) Dialect() *Dialect { return NewDialect(int(t.GM), int(t.FF)) }
+
+func newFacts(t *formats.Tree, trees []Tree) *Facts {
+	for i := range trees {
+		readRoot(t, &trees[i])
+	}
+	return &Facts{Trees: trees}
+}
+
+// RootNode is the first node of a game tree, None if it has none. It can lie
+// deeper than the tree's own children when a parenthesis was doubled.
+func RootNode(t *formats.Tree, tree formats.NodeID) formats.NodeID {
+	for n := tree + 1; int(n) < t.Len() && t.Kind(n) != GameTree; n++ {
+		if t.Kind(n) == Node {
+			return n
+		}
+	}
+	return formats.None
+}
+
+// readRoot fills the facts in. Of a property that stands twice the first counts.
+func readRoot(t *formats.Tree, tree *Tree) {
+	tree.FF, tree.GM = 1, Go
+	size, seen := "", [identCount]bool{}
+	root := RootNode(t, tree.Node)
+	for n := root + 1; root != formats.None && int(n) < t.Len() && t.Parent(n) == root; n++ {
+		id := IdentOf(t, n)
+		if seen[id] {
+			continue
+		}
+		switch id {
+		case FF:
+			tree.FF, tree.Declared = readVersion(FirstValue(t, n)), true
+		case GM:
+			tree.GM = readGame(FirstValue(t, n))
+		case SZ:
+			size = FirstValue(t, n)
+		}
+		seen[id] = true
+	}
+	tree.readSize(size, seen[SZ])
+}
+
+// readVersion is the version by which a tree is read: what cannot be one is
+// read as FF[4].
+func readVersion(value string) uint8 {
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil || n < 1 || n > 4 {
+		return 4
+	}
+	return uint8(n)
+}
+
+func readGame(value string) uint8 {
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil {
+		n, _ = GameNamed(value)
+	}
+	if n < 1 || n > 255 {
+		return 0
+	}
+	return uint8(n)
+}
+
+func (t *Tree) readSize(value string, given bool) {
+	cols, rows := t.Game().Cols, t.Game().Rows
+	if given {
+		var ok bool
+		if cols, rows, _, ok = ParseSize(value); !ok {
+			cols, rows = 0, 0
+		}
+	}
+	t.Cols, t.Rows = int16(cols), int16(rows)
+}
+
+// IdentOf is the identifier of a property; Unknown for other nodes.
+func IdentOf(t *formats.Tree, n formats.NodeID) Ident {
+	if t.Kind(n) != Property {
+		return Unknown
+	}
+	first, _ := t.Tokens(n)
+	return Lookup(t.TokenText(first))
+}
+
+// FirstValue is the content of a property's first value, as written.
+func FirstValue(t *formats.Tree, n formats.NodeID) string {
+	for v := range ValuesOf(t, n) {
+		return t.Source().Slice(Content(t, v))
+	}
+	return ""
+}

@@ -1,0 +1,227 @@
+package sgf
+
+// Ident is a property identifier that recls knows, a number for tables. What
+// the identifier means depends on the game and the version: see Dialect.
+type Ident uint8
+
+// The identifiers of FF[1] to FF[4], then those that programs invented. They
+// bear the names that files give them.
+const (
+	Unknown Ident = iota
+	AA
+	AB
+	AE
+	AN
+	AP
+	AR
+	AS
+	AW
+	B
+	BL
+	BM
+	BO
+	BR
+	BS
+	BT
+	C
+	CA
+	CH
+	CI
+	CO
+	CP
+	CR
+	CS
+	CV
+	DD
+	DG
+	DI
+	DM
+	DO
+	DT
+	EL
+	EV
+	EX
+	FF
+	FG
+	GB
+	GC
+	GM
+	GN
+	GW
+	HA
+	HO
+	ID
+	IP
+	IS
+	IT
+	IY
+	KM
+	KO
+	L
+	LB
+	LN
+	LT
+	M
+	MA
+	MI
+	MN
+	MS
+	N
+	NP
+	NR
+	NS
+	OB
+	OM
+	ON
+	OP
+	OT
+	OV
+	OW
+	PB
+	PC
+	PL
+	PM
+	PW
+	RE
+	RG
+	RO
+	RP
+	RU
+	SC
+	SE
+	SI
+	SL
+	SO
+	SQ
+	SS
+	ST
+	SU
+	SZ
+	TB
+	TC
+	TE
+	TM
+	TR
+	TS
+	TW
+	UC
+	US
+	V
+	VW
+	W
+	WL
+	WO
+	WR
+	WS
+	WT
+
+	DP
+	GE
+	GK
+	HD
+	IL
+	JD
+	KGSDE
+	KGSSB
+	KGSSW
+	KI
+	KT
+	KTV
+	LC
+	LZ
+	MD
+	MULTIGOGM
+	NB
+	NW
+	OE
+	OS
+	QKGV
+	RD
+	RL
+	RN
+	RR
+	SBKV
+	SY
+	TT
+	WV
+	identCount
+)
+
+// identNames are the names of the identifiers, by number.
+var identNames = [identCount]string{
+	"",
+	"AA", "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BO",
+	"BR", "BS", "BT", "C", "CA", "CH", "CI", "CO", "CP", "CR", "CS", "CV",
+	"DD", "DG", "DI", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB",
+	"GC", "GM", "GN", "GW", "HA", "HO", "ID", "IP", "IS", "IT", "IY", "KM",
+	"KO", "L", "LB", "LN", "LT", "M", "MA", "MI", "MN", "MS", "N", "NP",
+	"NR", "NS", "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL",
+	"PM", "PW", "RE", "RG", "RO", "RP", "RU", "SC", "SE", "SI", "SL", "SO",
+	"SQ", "SS", "ST", "SU", "SZ", "TB", "TC", "TE", "TM", "TR", "TS", "TW",
+	"UC", "US", "V", "VW", "W", "WL", "WO", "WR", "WS", "WT",
+	"DP", "GE", "GK", "HD", "IL", "JD", "KGSDE", "KGSSB", "KGSSW", "KI", "KT", "KTV",
+	"LC", "LZ", "MD", "MULTIGOGM", "NB", "NW", "OE", "OS", "QKGV", "RD", "RL", "RN",
+	"RR", "SBKV", "SY", "TT", "WV",
+}
+
+// Known is every identifier that recls knows, in the order of their numbers.
+func Known() []Ident {
+	all := make([]Ident, 0, identCount-1)
+	for id := Unknown + 1; id < identCount; id++ {
+		all = append(all, id)
+	}
+	return all
+}
+
+// String is the identifier as files write it; "" for Unknown.
+func (id Ident) String() string { return identNames[id] }
+
+// letters turns one or two capital letters into an index of byLetters.
+func letters(word []byte) int {
+	if len(word) == 1 {
+		return int(word[0]-'A') * 27
+	}
+	return int(word[0]-'A')*27 + int(word[1]-'A') + 1
+}
+
+// byLetters and longIdents find an identifier by its capital letters.
+var byLetters, longIdents = indexIdents()
+
+func indexIdents() (short [26 * 27]Ident, long map[string]Ident) {
+	long = make(map[string]Ident)
+	for id := Unknown + 1; id < identCount; id++ {
+		if name := identNames[id]; len(name) > 2 {
+			long[name] = id
+		} else {
+			short[letters([]byte(name))] = id
+		}
+	}
+	return short, long
+}
+
+// maxIdent is the length of the longest known identifier, in letters.
+const maxIdent = 9
+
+// Lookup finds an identifier as a file writes it. Lower-case letters mean
+// nothing, as FF[3] has it (`LaBel` is LB); later versions forbid them, which is
+// for a rule to say. A word with a digit is Unknown.
+func Lookup(word string) Ident {
+	var buf [maxIdent]byte
+	name := buf[:0]
+	for i := 0; i < len(word); i++ {
+		switch c := word[i]; {
+		case 'a' <= c && c <= 'z':
+		case c < 'A' || c > 'Z' || len(name) == maxIdent:
+			return Unknown
+		default:
+			name = append(name, c)
+		}
+	}
+	switch len(name) {
+	case 0:
+		return Unknown
+	case 1, 2:
+		return byLetters[letters(name)]
+	}
+	return longIdents[string(name)]
+}

@@ -1,0 +1,136 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// What stands outside the trees: the preamble, text between and behind them.
+
+// firstTree is where the first tree begins: at the first `(` before a `;`, else
+// at the first before a property whose `;` is missing.
+func (p *parser) firstTree() (start int, ok bool) {
+	start = -1
+	for i := p.paren(0); i < len(p.text); {
+		next := p.parens(i)
+		switch {
+		case next < len(p.text) && p.text[next] == ';':
+			return i, true
+		case start < 0:
+			if _, ok := property(p.text, next); ok {
+				start = i
+			}
+		}
+		i = p.paren(next)
+	}
+	return start, start >= 0
+}
+
+// paren is the offset of the first `(` at or behind i.
+func (p *parser) paren(i int) int {
+	if n := strings.IndexByte(p.text[i:], '('); n >= 0 {
+		return i + n
+	}
+	return len(p.text)
+}
+
+// parens is the offset behind the run of parentheses and white space at i.
+func (p *parser) parens(i int) int {
+	for i < len(p.text) && p.text[i] == '(' {
+		i = skipBlanks(p.text, i+1)
+	}
+	return i
+}
+
+// noTree takes a text without any tree as one piece.
+func (p *parser) noTree() {
+	if at := p.prose(len(p.text)); at.Len() > 0 {
+		p.fault("sgf/no-game-tree", at, "the text holds no game tree: `(;` is nowhere in it")
+	}
+}
+
+// preamble reads the text before the first tree, which begins at start.
+func (p *parser) preamble(start int) {
+	at := p.prose(start)
+	switch {
+	case at.Len() == 0:
+	case p.looksLost(p.text[:start]):
+		p.faults.Add(formats.Fault{Code: "sgf/property-before-tree", Span: at,
+			Message: "something that looks like a property stands before the first `(;`: the start of the record may be lost"})
+	default:
+		p.faults.Add(formats.Fault{Code: "sgf/text-before-tree", Span: at, Message: "text stands before the first tree"})
+	}
+}
+
+// looksLost reports whether a preamble holds a property that recls knows.
+func (p *parser) looksLost(text string) bool {
+	for i := 0; i < len(text); i++ {
+		if classes[text[i]] != letter {
+			continue
+		}
+		end, ok := property(text, i)
+		if ok && end < len(text) && text[end] == '[' && Lookup(text[i:end]) != Unknown && strings.IndexByte(text[end:], ']') > 0 {
+			return true
+		}
+		i = end
+	}
+	return false
+}
+
+// between reads what stands behind a tree, up to the next one or the end.
+// Parentheses that the text itself opened do not count as extra ones.
+func (p *parser) between() {
+	open := 0
+	for i := p.b.At(); i < len(p.text); {
+		switch p.text[i] {
+		case '(':
+			next := p.parens(i)
+			if _, ok := property(p.text, next); ok || next < len(p.text) && p.text[next] == ';' {
+				p.textAfter(i)
+				return
+			}
+			open += strings.Count(p.text[i:next], "(")
+			i = next
+		case ')':
+			if open--; open < 0 {
+				open = 0
+				p.textAfter(i)
+				p.extraParen(i)
+			}
+			i++
+		default:
+			i++
+		}
+	}
+	p.textAfter(len(p.text))
+}
+
+func (p *parser) textAfter(end int) {
+	if at := p.prose(end); at.Len() > 0 {
+		p.faults.Add(formats.Fault{Code: "sgf/text-after-tree", Span: at, Message: "text stands outside the trees"})
+	}
+}
+
+func (p *parser) extraParen(at int) {
+	p.faults.Add(formats.Fault{Code: "sgf/extra-closing-paren", Span: formats.Span{Start: at, End: at + 1},
+		Message: "`)` closes nothing: every `(` before it is closed already"})
+	p.token(Close, at+1)
+}
+
+// prose reads the text up to end, which is outside the trees: one token with
+// its white space apart. It gives the place of the first line that is not
+// blank, where a finding about the text stands.
+func (p *parser) prose(end int) formats.Span {
+	at := p.b.At()
+	from := skipBlanks(p.text[:end], at)
+	p.b.Token(Blank, from)
+	to := from + len(strings.TrimRight(p.text[from:end], " \t\r\n\v\f"))
+	p.b.Token(Prose, to)
+	p.b.Token(Blank, end)
+	line := formats.Span{Start: from, End: to}
+	if i := strings.IndexAny(p.text[from:to], "\r\n"); i >= 0 {
+		line.End = from + i
+	}
+	return line
+}

@@ -1,0 +1,253 @@
+package sgf
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// parser reads one text from its first byte to its last. Every method begins at
+// the end of the last token and leaves more tokens behind it. Nothing recurses:
+// the open game trees are the builder's open nodes. Nothing is looked at more
+// than a fixed number of times: where a look ahead fails, its reach is kept.
+type parser struct {
+	b      *formats.Builder
+	text   string
+	faults formats.Faults
+	facts  []Tree
+	broken bool // the tree being read has a fault of its structure
+
+	last   formats.Kind // of the last token that is not Blank
+	branch bool         // a variation of the innermost open tree was closed, and no node opened since
+
+	opened   int // where the last Open token begins
+	hopeless int // unescaped: nothing is to be found before this offset
+}
+
+// parse makes the tree, the faults and the facts of a text.
+func parse(src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
+	text := src.Text()
+	p := &parser{text: text}
+	tokens, nodes := guess(text)
+	p.b = formats.NewBuilder(src, File, tokens, nodes)
+	if start, ok := p.firstTree(); ok {
+		p.preamble(start)
+		p.trees()
+	} else {
+		p.noTree()
+	}
+	tree := p.b.Tree(Prose)
+	return tree, &p.faults, newFacts(tree, p.facts)
+}
+
+// guess counts what the brackets of a text promise.
+func guess(text string) (tokens, nodes int) {
+	count := func(b string) int { return strings.Count(text, b) }
+	open, semi := count("("), count(";")
+	values := min(count("["), count("]"))
+	tokens = open + count(")") + semi + 2*values + min(count("\n"), values+semi+open)
+	return min(tokens, len(text)) + 8, min(open+semi+values, len(text)) + 2
+}
+
+// trees reads tree after tree and what stands between them.
+func (p *parser) trees() {
+	for p.b.At() < len(p.text) {
+		p.tree()
+		p.between()
+	}
+}
+
+// tree reads one game tree from its parenthesis.
+func (p *parser) tree() {
+	p.broken = false
+	start, n := p.b.At(), p.b.Open(GameTree)
+	p.open()
+	for p.b.Current() != formats.Root {
+		at := p.b.At()
+		if at == len(p.text) {
+			p.unclosed(start)
+			break
+		}
+		p.element(at)
+	}
+	p.facts = append(p.facts, Tree{Node: n, Broken: p.broken})
+}
+
+// element reads what begins at the offset at, inside a tree.
+func (p *parser) element(at int) {
+	switch classes[p.text[at]] {
+	case blank:
+		p.b.Token(Blank, skipBlanks(p.text, at))
+	case semicolon:
+		p.node()
+	case letter:
+		p.word(at)
+	case opening:
+		p.closeNode()
+		p.b.Open(Variation)
+		p.open()
+	case closing:
+		p.close(at)
+	case bracket:
+		p.anonymous(at)
+	default:
+		p.odd(at)
+	}
+}
+
+// token adds a token that is more than white space.
+func (p *parser) token(k formats.Kind, end int) {
+	p.b.Token(k, end)
+	p.last = k
+}
+
+// open reads the parenthesis of a tree or variation whose node is open.
+func (p *parser) open() {
+	at := p.b.At()
+	if p.last != Open || p.b.Parent(p.b.Current()) == formats.Root {
+		p.doubled(at)
+	}
+	p.token(Open, at+1)
+	p.opened, p.branch = at, false
+}
+
+// close reads a closing parenthesis of the innermost open tree.
+func (p *parser) close(at int) {
+	p.closeNode()
+	if p.last == Open {
+		p.emptyVariation(at)
+	}
+	p.token(Close, at+1)
+	p.b.Close()
+	p.branch = true
+}
+
+// closeNode ends an open node; white space behind its last property belongs to
+// the tree.
+func (p *parser) closeNode() {
+	if p.b.Kind(p.b.Current()) != Node {
+		return
+	}
+	end := p.b.Tokens()
+	if k, _ := p.b.LastKind(); k == Blank {
+		end--
+	}
+	p.b.CloseAt(end)
+}
+
+// node reads a semicolon.
+func (p *parser) node() {
+	p.closeNode()
+	at := p.b.At()
+	if p.branch {
+		p.fault("sgf/node-after-variation", formats.Span{Start: at, End: at + 1},
+			"a node follows a closed variation: it is read as one more variation")
+	}
+	p.b.Open(Node)
+	p.token(Semicolon, at+1)
+	p.branch = false
+}
+
+// word reads what begins with a letter: a property, or letters without a value.
+func (p *parser) word(at int) {
+	end, ok := property(p.text, at)
+	switch {
+	case ok:
+		p.property(at, end)
+	case end < len(p.text) && p.text[end] == '[' && p.inNode():
+		p.property(at, end)
+	default:
+		p.idle(at, end)
+	}
+}
+
+func (p *parser) inNode() bool { return p.b.Kind(p.b.Current()) == Node }
+
+// property reads an identifier that ends at end, and its values.
+func (p *parser) property(at, end int) {
+	if !p.inNode() {
+		p.assumeNode(at, end)
+	}
+	if end-at > maxLetters {
+		p.fault("sgf/oversized-ident", formats.Span{Start: at, End: end},
+			fmt.Sprintf("an identifier of %d letters is most likely data, or text whose bracket is missing", end-at))
+	}
+	p.b.Open(Property)
+	p.token(Name, end)
+	p.b.Token(Blank, skipBlanks(p.text, end))
+	p.values(textsOf[Lookup(p.text[at:end])])
+	p.b.Close()
+}
+
+// maxLetters is the length beyond which a word is no identifier.
+const maxLetters = 100
+
+// anonymous reads values without an identifier.
+func (p *parser) anonymous(at int) {
+	if !p.inNode() {
+		p.b.Open(Node)
+		p.branch = false
+	}
+	p.b.Open(Values)
+	p.values(unsaid)
+	end := p.b.At()
+	p.b.Close()
+	p.fault("sgf/values-without-ident", formats.Span{Start: at, End: end}, "a value stands here without an identifier before it")
+}
+
+// values reads one value after the other, and the white space between them.
+func (p *parser) values(t texts) {
+	for {
+		p.value(t)
+		at := p.b.At()
+		if at == len(p.text) {
+			return
+		}
+		next := at
+		if c := p.text[at]; classes[c] == blank || c >= 0x80 {
+			next = skipBlanks(p.text, at)
+		}
+		if next == len(p.text) || p.text[next] != '[' {
+			return
+		}
+		p.b.Token(Blank, next)
+	}
+}
+
+// value reads one value from its bracket.
+func (p *parser) value(t texts) {
+	at := p.b.At()
+	if t == never {
+		p.bareValue(at)
+		return
+	}
+	end, ok := closingBracket(p.text, at+1)
+	if !ok {
+		p.unclosedValue(at)
+		return
+	}
+	if t == always && !p.starts(end+1) {
+		end = p.unescaped(at, end)
+	}
+	p.token(Value, end+1)
+}
+
+// bareValue reads the value at the offset at of a property that is no text.
+func (p *parser) bareValue(at int) {
+	for i, seen := at+1, false; i < len(p.text); i++ {
+		switch p.text[i] {
+		case ']':
+			p.token(Value, i+1)
+			return
+		case '\\':
+			i++
+		case '[':
+			if !seen && p.lostBracket(at, i) {
+				return
+			}
+			seen = true
+		}
+	}
+	p.unclosedValue(at)
+}

@@ -1,0 +1,192 @@
+package sgf
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+)
+
+// readGames reads every game tree of a file into a game.
+func readGames(f *formats.File) []*record.Game {
+	facts := FactsOf(f)
+	all := make([]*record.Game, len(facts.Trees))
+	for i := range facts.Trees {
+		all[i] = readTree(f.Tree, &facts.Trees[i])
+	}
+	return all
+}
+
+// reader turns one game tree into one game. Nodes come in the order of the
+// text; a level for each open game tree tells what they hang on.
+type reader struct {
+	t      *formats.Tree
+	tree   *Tree
+	game   *record.Game
+	levels []level
+}
+
+// level is an open GameTree or Variation.
+type level struct {
+	tree formats.NodeID
+	tip  int // the node that the next one hangs on; -1 before the root
+	last int // the last child of tip, -1 when it has none or nobody knows
+	own  bool
+	join int // the node that the tree hangs on its parent by, -1 before it is seen
+}
+
+func readTree(t *formats.Tree, tree *Tree) *record.Game {
+	span := t.Span(tree.Node)
+	g := &record.Game{
+		Name: tree.Game().Name, Cols: int(tree.Cols), Rows: int(tree.Rows),
+		Start: span.Start, End: span.End,
+	}
+	if tree.GM == Go && tree.Cols > 0 {
+		g.Kind = record.Go
+	}
+	r := &reader{t: t, tree: tree, game: g}
+	r.nodes()
+	g.Detail = func(n int) record.Detail { return readDetail(t, tree, formats.NodeID(g.Nodes[n].Syntax)) }
+	return g
+}
+
+func (r *reader) nodes() {
+	end := r.t.End(r.tree.Node)
+	r.levels = []level{{tree: r.tree.Node, tip: -1, last: -1, join: -1}}
+	for n := r.tree.Node + 1; n < end; n++ {
+		switch r.t.Kind(n) {
+		case Variation:
+			r.pop(r.t.Parent(n))
+			top := r.levels[len(r.levels)-1]
+			r.levels = append(r.levels, level{tree: n, tip: top.tip, last: top.last, join: -1})
+		case Node:
+			r.pop(r.t.Parent(n))
+			r.node(n)
+		}
+	}
+	if len(r.game.Nodes) == 0 {
+		r.game.Add(record.Node{Syntax: int32(r.tree.Node), Start: int32(r.game.Start)}, -1, -1)
+	}
+}
+
+// pop closes the levels inside tree.
+func (r *reader) pop(tree formats.NodeID) {
+	for top := len(r.levels) - 1; r.levels[top].tree != tree; top-- {
+		if join := r.levels[top].join; join >= 0 {
+			outer := &r.levels[top-1]
+			outer.last = join
+			if !outer.own {
+				outer.join = join
+			}
+		}
+		r.levels = r.levels[:top]
+	}
+}
+
+// node reads a syntax node. One with two moves becomes two nodes of the game.
+func (r *reader) node(n formats.NodeID) {
+	out := record.Node{Syntax: int32(n), Start: int32(r.t.Span(n).Start)}
+	second := record.Move{}
+	for p := n + 1; int(p) < r.t.Len() && r.t.Parent(p) == n; p++ {
+		switch id := IdentOf(r.t, p); id {
+		case B, W:
+			if m := r.move(id, FirstValue(r.t, p)); out.Move.Action == record.NoAction {
+				out.Move = m
+			} else {
+				second = m
+			}
+		case MN:
+			out.Number = int32(number(FirstValue(r.t, p)))
+		case FF, GM, SZ:
+		default:
+			out.Has |= hasOf[id]
+		}
+	}
+	i := r.add(out)
+	if i == 0 {
+		r.header(n)
+	}
+	if second.Action != record.NoAction {
+		r.add(record.Node{Syntax: int32(n), Start: out.Start, Move: second})
+	}
+}
+
+func (r *reader) add(n record.Node) int {
+	top := &r.levels[len(r.levels)-1]
+	parent, last := top.tip, top.last
+	if parent < 0 && len(r.game.Nodes) > 0 {
+		parent, last = 0, -1
+	}
+	i := r.game.Add(n, parent, last)
+	if !top.own {
+		top.own, top.join = true, i
+	}
+	top.tip, top.last = i, -1
+	return i
+}
+
+// hasOf tells what a property adds to a node.
+var hasOf = [identCount]record.Has{
+	AB: record.HasSetup, AW: record.HasSetup, AE: record.HasSetup, PL: record.HasSetup,
+	TR: record.HasMarks, CR: record.HasMarks, SQ: record.HasMarks, MA: record.HasMarks, SL: record.HasMarks,
+	LB: record.HasMarks, AR: record.HasMarks, LN: record.HasMarks, TB: record.HasMarks, TW: record.HasMarks,
+	DD: record.HasMarks, L: record.HasMarks, M: record.HasMarks,
+	C: record.HasComment, GC: record.HasComment, N: record.HasName, KO: record.AnyMove,
+}
+
+// move reads the value of B or W. Only the moves of Go are understood.
+func (r *reader) move(id Ident, value string) record.Move {
+	m := record.Move{Action: record.Opaque, Color: record.Black}
+	if id == W {
+		m.Color = record.White
+	}
+	if r.game.Kind != record.Go {
+		return m
+	}
+	if r.tree.Board().IsPass(value) {
+		m.Action = record.Pass
+	} else if p, ok := Letters(value); ok && r.tree.Board().On(p) {
+		m.Action, m.To = record.Play, p
+	}
+	return m
+}
+
+// IsPass reports whether the value of a move is the pass of Go: nothing, or
+// `tt` when both sides of the board are at most 19.
+func (b Board) IsPass(value string) bool {
+	return b.Game.Number == Go && (value == "" || value == "tt" && b.Cols <= 19 && b.Rows <= 19)
+}
+
+// number is the value of a number, 0 for what is none.
+func number(value string) int {
+	n, _ := strconv.Atoi(strings.TrimSpace(value))
+	return min(max(n, 0), 1<<30)
+}
+
+// headerKeys are the common names of header properties.
+var headerKeys = map[Ident]string{
+	GN: record.KeyTitle, PB: record.KeyBlack, PW: record.KeyWhite, BR: record.KeyBlackRnk, WR: record.KeyWhiteRnk,
+	EV: record.KeyEvent, RO: record.KeyRound, DT: record.KeyDate, PC: record.KeyPlace, RE: record.KeyResult,
+	KM: record.KeyKomi, HA: record.KeyHandicap, RU: record.KeyRules, TM: record.KeyTime, SO: record.KeySource,
+	GC: record.KeyComment,
+}
+
+// header reads the root and game-info properties of the root.
+func (r *reader) header(root formats.NodeID) {
+	d := r.tree.Dialect()
+	for p := root + 1; int(p) < r.t.Len() && r.t.Parent(p) == root; p++ {
+		id := IdentOf(r.t, p)
+		def, _ := d.Find(id)
+		if def == nil || def.Class != RootClass && def.Class != InfoClass {
+			continue
+		}
+		decode := DecodeSimpleText
+		if d.Type(id).Form.First == Text {
+			decode = DecodeText
+		}
+		r.game.Header = append(r.game.Header, record.Field{
+			Key: headerKeys[id], Name: id.String(), Value: decode(FirstValue(r.t, p)), Syntax: int32(p),
+		})
+	}
+}

@@ -1,0 +1,266 @@
+package sgf
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// The situations of section 12: each is one fault, and the parser goes on.
+
+func (p *parser) fault(code string, span formats.Span, message string) {
+	p.add(formats.Fault{Code: code, Span: span, Message: message})
+}
+
+// add notes a fault of the tree's structure.
+func (p *parser) add(f formats.Fault) {
+	p.broken = true
+	p.faults.Add(f)
+}
+
+// doubled looks at the parenthesis at the offset at, the first of a run: all
+// but the last have no node of their own.
+func (p *parser) doubled(at int) {
+	n, end := 0, at+1
+	for i := skipBlanks(p.text, at+1); i < len(p.text) && p.text[i] == '('; i = skipBlanks(p.text, i+1) {
+		n, end = n+1, i+1
+	}
+	if n == 0 {
+		return
+	}
+	p.add(formats.Fault{
+		Code: "sgf/double-open", Span: formats.Span{Start: at, End: end}, N: n,
+		Message: "the opening parenthesis is doubled: a tree must begin with a node",
+	})
+}
+
+// emptyVariation notes that the innermost open tree is closed at the offset at
+// without anything in it.
+func (p *parser) emptyVariation(at int) {
+	p.fault("sgf/empty-variation", formats.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
+}
+
+// assumeNode opens a node whose semicolon is missing before the identifier at
+// [at, end).
+func (p *parser) assumeNode(at, end int) {
+	ident := formats.Span{Start: at, End: end}
+	if p.branch {
+		p.fault("sgf/property-after-variation", ident, "a property follows a closed variation: it is read as a node of one more variation")
+	} else {
+		p.fault("sgf/missing-semicolon", ident, "a tree begins with `;`, and here is a property instead")
+	}
+	p.b.Open(Node)
+	p.branch = false
+}
+
+// idle reads the letters [at, end), which have no value.
+func (p *parser) idle(at, end int) {
+	if _, capital := word(p.text, at); !capital {
+		p.junk(at)
+		return
+	}
+	ident := formats.Span{Start: at, End: end}
+	if end-at > maxLetters {
+		p.fault("sgf/oversized-ident", ident, fmt.Sprintf("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
+	} else {
+		p.fault("sgf/ident-without-value", ident, fmt.Sprintf("the identifier `%s` has no value", p.text[at:end]))
+	}
+	p.token(Word, end)
+}
+
+// odd reads what no token begins with: white space beyond ASCII, a line break
+// written as letters, or junk.
+func (p *parser) odd(at int) {
+	if end := skipBlanks(p.text, at); end > at {
+		p.b.Token(Blank, end)
+		return
+	}
+	if n := lineEscape(p.text, at); n > 0 {
+		p.fault("sgf/literal-line-escape", formats.Span{Start: at, End: at + n}, "a line break is written as letters here")
+		p.token(LineEscape, at+n)
+		return
+	}
+	p.junk(at)
+}
+
+// junk reads what forms nothing, up to something that does.
+func (p *parser) junk(at int) {
+	end := at
+	for i := at; i < len(p.text); {
+		switch classes[p.text[i]] {
+		case opening, closing, semicolon, bracket:
+			p.stray(at, end)
+			return
+		case letter:
+			e, ok := property(p.text, i)
+			if ok {
+				p.stray(at, end)
+				return
+			}
+			i, end = e, e
+		default:
+			if s := skipBlanks(p.text, i); s > i {
+				i = s
+				continue
+			}
+			if i > at && lineEscape(p.text, i) > 0 {
+				p.stray(at, end)
+				return
+			}
+			i++
+			end = i
+		}
+	}
+	p.stray(at, end)
+}
+
+func (p *parser) stray(at, end int) {
+	p.fault("sgf/stray-text", formats.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", quote(p.text[at:end])))
+	p.token(Junk, end)
+}
+
+// quoteLen is how much of a text a message repeats, in bytes.
+const quoteLen = 30
+
+// quote shows the beginning of a text in a message.
+func quote(s string) string {
+	cut := s
+	if len(s) > quoteLen {
+		cut = s[:quoteLen]
+		for len(cut) > 0 && s[len(cut)]&0xC0 == 0x80 {
+			cut = cut[:len(cut)-1]
+		}
+		cut += "…"
+	}
+	return "`" + strings.Map(plain, cut) + "`"
+}
+
+// plain keeps control characters and the quotation mark of messages out of
+// them.
+func plain(r rune) rune {
+	switch {
+	case r == '`':
+		return '\''
+	case r < ' ' || r == 0x7f:
+		return ' '
+	}
+	return r
+}
+
+// unclosed notes that the text ended inside the tree that begins at start.
+func (p *parser) unclosed(start int) {
+	p.closeNode()
+	depth := p.depth()
+	for p.b.Current() != formats.Root {
+		p.b.Close()
+	}
+	if p.last == CutValue {
+		return // the value that swallowed the parentheses is the cause
+	}
+	p.add(formats.Fault{
+		Code: "sgf/unclosed-tree", Span: formats.Span{Start: start, End: start + 1}, N: depth,
+		Message: fmt.Sprintf("the file ends before this tree does: %s missing", parentheses(depth)),
+	})
+}
+
+// depth is the number of open parentheses.
+func (p *parser) depth() (n int) {
+	for at := p.b.Current(); at != formats.Root; at = p.b.Parent(at) {
+		if k := p.b.Kind(at); k == GameTree || k == Variation {
+			n++
+		}
+	}
+	return n
+}
+
+func parentheses(n int) string {
+	if n == 1 {
+		return "one `)` is"
+	}
+	return fmt.Sprintf("%d `)` are", n)
+}
+
+// unclosedValue takes the rest of the text as the value at the offset at.
+func (p *parser) unclosedValue(at int) {
+	p.add(formats.Fault{
+		Code: "sgf/unclosed-value", Span: formats.Span{Start: at, End: at + 1}, N: p.depth(),
+		Message: "the file ends inside the value that begins here",
+	})
+	p.token(CutValue, len(p.text))
+}
+
+// lostBracket looks at the `[` at next, inside the value at the offset at of a
+// property that is no text. Behind an identifier it shows that the value's own
+// bracket is missing: the value is then cut before that identifier and before
+// what parts the two nodes.
+func (p *parser) lostBracket(at, next int) bool {
+	ident := next
+	for ident > at+1 && next-ident < 2 && 'A' <= p.text[ident-1] && p.text[ident-1] <= 'Z' {
+		ident--
+	}
+	if ident == next {
+		return false
+	}
+	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], " \t\r\n\v\f;()"))
+	p.add(formats.Fault{
+		Code: "sgf/missing-bracket", Span: formats.Span{Start: at, End: cut},
+		Message: fmt.Sprintf("the value has no `]` before `%s`", p.text[ident:next+1]),
+	})
+	p.token(CutValue, cut)
+	return true
+}
+
+// starts reports whether something can begin behind the value that ended before
+// i: a parenthesis, a node, a value, a property, or nothing any more.
+func (p *parser) starts(i int) bool {
+	if i = skipBlanks(p.text, i); i == len(p.text) {
+		return true
+	}
+	switch classes[p.text[i]] {
+	case opening, closing, semicolon, bracket:
+		return true
+	case letter:
+		_, ok := property(p.text, i)
+		return ok
+	}
+	return lineEscape(p.text, i) > 0
+}
+
+// unescaped looks for the real end of the text value that begins at the offset
+// at and seems to end at end, although nothing can begin there. It gives end
+// back when there is none before the next move. What was searched in vain is
+// not searched again for a later value.
+func (p *parser) unescaped(at, end int) int {
+	if end < p.hopeless {
+		return end
+	}
+	for i := end + 1; i < len(p.text); i++ {
+		switch p.text[i] {
+		case '\\':
+			i++
+		case ';':
+			if p.moveAt(i + 1) {
+				p.hopeless = i
+				return end
+			}
+		case ']':
+			if p.starts(i + 1) {
+				p.add(formats.Fault{
+					Code: "sgf/unescaped-bracket", Span: formats.Span{Start: end, End: end + 1},
+					Other: formats.Span{Start: at, End: i + 1}, Note: "the value that goes on behind it",
+					Message: "the value goes on behind this `]`: as text it needs a backslash before it",
+				})
+				return i
+			}
+		}
+	}
+	p.hopeless = len(p.text)
+	return end
+}
+
+// moveAt reports whether a move begins at i.
+func (p *parser) moveAt(i int) bool {
+	i = skipBlanks(p.text, i)
+	return i+1 < len(p.text) && (p.text[i] == 'B' || p.text[i] == 'W') && p.text[i+1] == '['
+}

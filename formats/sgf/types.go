@@ -1,0 +1,125 @@
+package sgf
+
+import "strings"
+
+// Elem is the type of one simple value.
+type Elem uint8
+
+// The simple value types of section 7. Anything is a value that no
+// specification describes.
+const (
+	Anything Elem = iota
+	None
+	Number
+	Real
+	Double
+	Color
+	SimpleText
+	Text
+	Point
+	Move
+	Stone
+)
+
+var elemNames = [...]string{"unknown", "none", "number", "real", "double", "color", "simpletext", "text", "point", "move", "stone"}
+
+func (e Elem) String() string { return elemNames[e] }
+
+// IsText reports whether escapes and line breaks have a meaning in the value.
+func (e Elem) IsText() bool { return e == SimpleText || e == Text }
+
+// Form is one way to write a value: a simple one, or two with a colon between.
+type Form struct {
+	First, Second Elem
+	Composed      bool
+}
+
+// Type is what the values of a property look like.
+type Type struct {
+	List  bool // more than one value may follow
+	Empty bool // a single empty value stands for the empty list
+	// Form is the form, and Alt the other one that is allowed; they are equal
+	// when there is one only.
+	Form, Alt Form
+}
+
+// Optional reports whether the value may be a simple or a composed one, or
+// none.
+func (t Type) Optional() bool { return t.Form != t.Alt }
+
+// types holds the parsed value types of properties, row by row.
+var types = parseTypes()
+
+func parseTypes() (parsed [len(properties)]Type) {
+	for i := range properties {
+		parsed[i] = ParseType(properties[i].ValueType)
+	}
+	return parsed
+}
+
+// ParseType reads a value type in the words of the specification:
+// "number | number:number", "elist of point".
+func ParseType(words string) Type {
+	var t Type
+	if rest, ok := strings.CutPrefix(words, "elist of "); ok {
+		t.List, t.Empty, words = true, true, rest
+	} else if rest, ok := strings.CutPrefix(words, "list of "); ok {
+		t.List, words = true, rest
+	}
+	one, other, two := strings.Cut(words, " | ")
+	t.Form = parseForm(one)
+	t.Alt = t.Form
+	if two {
+		t.Alt = parseForm(other)
+	}
+	return t
+}
+
+func parseForm(words string) Form {
+	one, other, composed := strings.Cut(words, ":")
+	return Form{First: parseElem(one), Second: parseElem(other), Composed: composed}
+}
+
+func parseElem(word string) Elem {
+	for e, name := range elemNames {
+		if name == word {
+			return Elem(e)
+		}
+	}
+	return Anything
+}
+
+// texts tells what the values of an identifier are in all the games and
+// versions together. The parser needs it before it knows the game.
+type texts uint8
+
+const (
+	unsaid texts = iota // nobody says
+	always              // some meaning of it is text: brackets may be meant as text
+	never               // no meaning of it is text: a bracket in a value is a mistake
+)
+
+var textsOf = classifyTexts()
+
+func classifyTexts() (of [identCount]texts) {
+	for i := range properties {
+		if types[i].Form.First != Anything {
+			of[properties[i].Ident] = never
+		}
+	}
+	for i := range properties {
+		note(&of[properties[i].Ident], types[i])
+	}
+	for i := range privates {
+		note(&of[privates[i].Ident], ParseType(privates[i].ValueType))
+	}
+	return of
+}
+
+func note(t *texts, typ Type) {
+	for _, e := range [...]Elem{typ.Form.First, typ.Form.Second, typ.Alt.First, typ.Alt.Second} {
+		if e.IsText() {
+			*t = always
+		}
+	}
+}

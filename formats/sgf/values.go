@@ -1,0 +1,119 @@
+package sgf
+
+import (
+	"iter"
+
+	"github.com/recls/recls/formats"
+)
+
+// ValuesOf yields the tokens of the values of a property, or of values without
+// an identifier.
+func ValuesOf(t *formats.Tree, n formats.NodeID) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		first, last := t.Tokens(n)
+		for i := first; i < last; i++ {
+			if k := t.TokenKind(i); (k == Value || k == CutValue) && !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// Content is the place of a value's content, without its brackets.
+func Content(t *formats.Tree, token int) formats.Span {
+	s := t.TokenSpan(token)
+	s.Start++
+	if t.TokenKind(token) == Value {
+		s.End--
+	}
+	return s
+}
+
+// NameSpan is the place of a property's identifier.
+func NameSpan(t *formats.Tree, n formats.NodeID) formats.Span {
+	first, _ := t.Tokens(n)
+	return t.TokenSpan(first)
+}
+
+// SplitColon cuts a composed value at its first colon that is not escaped. at
+// is the offset of the colon, -1 without one.
+func SplitColon(value string) (first, second string, at int) {
+	for i := 0; i < len(value); i++ {
+		switch value[i] {
+		case '\\':
+			i++
+		case ':':
+			return value[:i], value[i+1:], i
+		}
+	}
+	return value, "", -1
+}
+
+// DecodeText reads a Text value: escapes are resolved, soft line breaks
+// removed, other white space becomes a blank. Line breaks come out as "\n".
+func DecodeText(value string) string { return decode(value, '\n') }
+
+// DecodeSimpleText reads a SimpleText value: as DecodeText, but a line break
+// becomes a blank.
+func DecodeSimpleText(value string) string { return decode(value, ' ') }
+
+func decode(value string, lineBreak byte) string {
+	if !needsDecoding(value) {
+		return value
+	}
+	out := make([]byte, 0, len(value))
+	for i := 0; i < len(value); {
+		soft := value[i] == '\\'
+		if soft {
+			if i++; i == len(value) {
+				break
+			}
+		}
+		n := LineBreak(value[i:])
+		switch {
+		case n > 0 && !soft:
+			out = append(out, lineBreak)
+		case n > 0:
+		case value[i] == '\t' || value[i] == '\v' || value[i] == '\f':
+			out = append(out, ' ')
+		default:
+			out = append(out, value[i])
+		}
+		i += max(n, 1)
+	}
+	return string(out)
+}
+
+func needsDecoding(value string) bool {
+	for i := 0; i < len(value); i++ {
+		if c := value[i]; c == '\\' || c >= '\t' && c <= '\r' {
+			return true
+		}
+	}
+	return false
+}
+
+// LineBreak is the length of the line break that a text begins with, 0 for
+// none: SGF knows LF, CR, CR LF and LF CR.
+func LineBreak(s string) int {
+	if s == "" || s[0] != '\n' && s[0] != '\r' {
+		return 0
+	}
+	if len(s) > 1 && s[0]+s[1] == '\n'+'\r' {
+		return 2
+	}
+	return 1
+}
+
+// EscapeText writes a text as a value: `\` goes before `\` and `]`, and before
+// `:` in one half of a composed value.
+func EscapeText(text string, composed bool) string {
+	out := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c == '\\' || c == ']' || c == ':' && composed {
+			out = append(out, '\\')
+		}
+		out = append(out, text[i])
+	}
+	return string(out)
+}
