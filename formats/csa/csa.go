@@ -1,0 +1,99 @@
+// Package csa reads the record format of the Computer Shogi Association, from the
+// first edition of 1991 to V3.0 of 2024: one statement a line, or several with
+// commas between them. References to sections mean recls, spec/csa.md.
+package csa
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// Format is the CSA format. The zero value is ready.
+type Format struct{}
+
+// ID is "csa".
+func (Format) ID() string { return "csa" }
+
+// Name is what people call the format.
+func (Format) Name() string { return "CSA shogi record" }
+
+// Extensions are those that belong to nobody else.
+func (Format) Extensions() []string { return []string{".csa"} }
+
+// Claims is empty: nobody uses another ending.
+func (Format) Claims() []string { return nil }
+
+// EncodingHead starts the line that names the charset of the file (V3.0).
+const EncodingHead = "'CSA encoding="
+
+// olderHead is what Kifu for Windows wrote before there was a standard.
+const olderHead = "'encoding="
+
+// Charset reads the encoding line, which must be the first. Other files are
+// "of the system": Japanese of some kind, else what always decodes.
+func (Format) Charset(data []byte) formats.Charset {
+	c := formats.Charset{Candidates: []string{"Shift_JIS", "EUC-JP"}, Fallback: "Shift_JIS"}
+	for _, head := range []string{EncodingHead, olderHead} {
+		if rest, ok := bytes.CutPrefix(data, []byte(head)); ok {
+			end := bytes.IndexAny(rest, "\r\n")
+			if end < 0 {
+				end = len(rest)
+			}
+			c.Declared = strings.TrimRight(string(rest[:end]), blanks)
+			c.Span = formats.Span{Start: len(head), End: len(head) + len(c.Declared)}
+			return c
+		}
+	}
+	return c
+}
+
+// Sniff looks for a statement that no other format has, in the first line that
+// is neither blank nor a comment.
+func (Format) Sniff(head []byte) bool {
+	text := strings.TrimPrefix(string(head), mark)
+	for len(text) > 0 {
+		line := text
+		if end := strings.IndexAny(text, "\r\n"); end >= 0 {
+			line, text = text[:end], text[end+1:]
+		} else {
+			text = ""
+		}
+		if strings.HasPrefix(line, EncodingHead) {
+			return true
+		}
+		if line = strings.Trim(line, blanks); line != "" && line[0] != '\'' {
+			return opensRecord(line)
+		}
+	}
+	return false
+}
+
+// opensRecord reports whether a line can be the first statement of a record.
+func opensRecord(line string) bool {
+	if head, rest, ok := cutHead(line, 1); ok && head == "V" {
+		return isVersionNumber(rest)
+	}
+	if head, rest, ok := cutHead(line, 2); ok {
+		switch head {
+		case "N+", "N-":
+			return true
+		case "PI", "P+", "P-":
+			return rest == "" || rest[0] == ',' || len(rest)%4 == 0 && rest[0] >= '0' && rest[0] <= '9'
+		}
+		if head[0] == 'P' && head[1] >= '1' && head[1] <= '9' {
+			_, ok := splitRow(rest)
+			return ok
+		}
+	}
+	key, _, ok := strings.Cut(strings.TrimPrefix(line, "$"), ":")
+	return ok && line[0] == '$' && LookupKey(key) != nil
+}
+
+func cutHead(line string, n int) (head, rest string, ok bool) {
+	if len(line) < n {
+		return "", "", false
+	}
+	return line[:n], line[n:], true
+}

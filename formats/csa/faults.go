@@ -1,0 +1,54 @@
+package csa
+
+import "github.com/recls/recls/formats"
+
+// The codes of the faults that parsing finds (section 12).
+const (
+	CodeUnknownLine       = "csa/syntax-unknown-line"
+	CodeMove              = "csa/syntax-move"
+	CodeSquare            = "csa/syntax-square"
+	CodeCase              = "csa/syntax-case"
+	CodePadding           = "csa/syntax-padding"
+	CodeEmptyStatement    = "csa/syntax-empty-statement"
+	CodeBlankLine         = "csa/syntax-blank-line"
+	CodeSeparator         = "csa/syntax-separator"
+	CodeInfoSyntax        = "csa/meta-syntax"
+	CodeRowLength         = "csa/position-row-length"
+	CodeRowSpacing        = "csa/position-row-spacing"
+	CodeUnknownPiece      = "csa/position-unknown-piece"
+	CodeBadSquare         = "csa/position-bad-square"
+	CodeALSquare          = "csa/position-al-square"
+	CodeTime              = "csa/time-syntax"
+	CodeCommentMidLine    = "csa/comment-mid-line"
+	CodeCommentAfterComma = "csa/comment-after-comma"
+)
+
+func (p *parser) fault(code string, s formats.Span, message string) {
+	p.faults.Add(formats.Fault{Code: code, Span: s, Message: message})
+}
+
+// padding notes blanks that belong to no statement.
+func (p *parser) padding(start, end int) {
+	if start < end {
+		p.fault(CodePadding, formats.Span{Start: start, End: end}, "blanks around a statement")
+	}
+}
+
+func (p *parser) emptyStatement(comma int, message string) {
+	p.fault(CodeEmptyStatement, formats.Span{Start: comma, End: comma + 1}, message)
+}
+
+// separatorFault notes a `/`; n is 1 when it can be taken away.
+func (p *parser) separatorFault(s formats.Span, n int, message string) {
+	p.faults.Add(formats.Fault{Code: CodeSeparator, Span: s, Message: message, N: n})
+}
+
+// upperCase notes a statement whose keyword or pieces are not upper case.
+func (p *parser) upperCase(start, end int) {
+	for i := start; i < end; i++ {
+		if c := p.text[i]; c >= 'a' && c <= 'z' {
+			p.fault(CodeCase, formats.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
+			return
+		}
+	}
+}

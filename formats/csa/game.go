@@ -1,0 +1,177 @@
+package csa
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/record"
+)
+
+// readGames makes a game of every record: a root with the position, then one
+// node for each move. Each game reaches to the next one, separators included.
+func readGames(f *formats.File) []*record.Game {
+	var games []*record.Game
+	for n := range f.Tree.Children(formats.Root) {
+		if f.Tree.Kind(n) == Record {
+			games = append(games, readGame(f.Tree, n))
+		}
+	}
+	for i := range games {
+		if i == 0 {
+			games[i].Start = 0
+		} else {
+			games[i-1].End = games[i].Start
+		}
+	}
+	if n := len(games); n > 0 {
+		games[n-1].End = f.Source().Len()
+	}
+	return games
+}
+
+func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
+	span := t.Span(rec)
+	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
+	g.Detail = func(node int) record.Detail { return detail(t, g, node) }
+	g.Add(record.Node{Syntax: int32(rec), Start: int32(span.Start), Has: record.HasSetup}, -1, -1)
+	turn := shogi.Black
+	for n := range t.Children(rec) {
+		switch t.Kind(n) {
+		case Player, Info, End:
+			g.Header = append(g.Header, field(t, n, turn))
+		case Side:
+			turn = SideOf(t, n)
+		case Move, BrokenMove:
+			turn = sideOf(t.Text(n)[0]).Other()
+			node := record.Node{Syntax: int32(n), Start: int32(t.Span(n).Start), Move: move(t, n)}
+			g.Add(node, len(g.Nodes)-1, -1)
+		case Comment:
+			if _, ok := remark(t, n); ok {
+				g.Nodes[len(g.Nodes)-1].Has |= record.HasComment
+			}
+		}
+	}
+	return g
+}
+
+func move(t *formats.Tree, n formats.NodeID) record.Move {
+	if t.Kind(n) == BrokenMove {
+		return record.Move{Action: record.Opaque, Color: sideOf(t.Text(n)[0]).Color()}
+	}
+	side, m := MoveOf(t, n)
+	out := record.Move{Action: record.Play, Color: side.Color(), Piece: uint8(m.Piece), To: m.To.Point()}
+	if m.IsDrop() {
+		out.Action = record.Drop
+	} else {
+		out.From = m.From.Point()
+	}
+	return out
+}
+
+// commonKeys gives `$` keys their common names.
+var commonKeys = map[string]string{
+	"EVENT": record.KeyEvent, "SITE": record.KeyPlace, "START_TIME": record.KeyDate,
+	"TIME_LIMIT": record.KeyTime, "TIME": record.KeyTime, "NOTE": record.KeyComment,
+}
+
+// field reads a header line, or an end line with the side to move there.
+func field(t *formats.Tree, n formats.NodeID, turn shogi.Side) record.Field {
+	f := record.Field{Syntax: int32(n)}
+	switch t.Kind(n) {
+	case Player:
+		f.Name, f.Value = strings.ToUpper(t.Text(n)[:2]), ValueOf(t, n)
+		f.Key = record.KeyBlack
+		if f.Name == "N-" {
+			f.Key = record.KeyWhite
+		}
+	case Info:
+		key, value := KeyValueOf(t, n)
+		f.Name, f.Key, f.Value = "$"+key, commonKeys[key], value
+		if key == "NOTE" {
+			f.Value = strings.NewReplacer(`\n`, "\n", `\\`, `\`).Replace(value)
+		}
+	case End:
+		word := WordOf(t, n)
+		f.Name, f.Key, f.Value = "%"+word, record.KeyResult, result(word, turn)
+	}
+	return f
+}
+
+// result puts an end word into words.
+func result(word string, turn shogi.Side) string {
+	w := LookupEnd(word)
+	if w == nil {
+		return word
+	}
+	reason := strings.ToLower(strings.ReplaceAll(strings.TrimLeft(word, "+-"), "_", " "))
+	switch w.Outcome {
+	case MoverLoses:
+		return turn.Other().String() + " wins (" + reason + ")"
+	case MoverWins:
+		return turn.String() + " wins (" + reason + ")"
+	case BlackLoses:
+		return "White wins (" + reason + ")"
+	case WhiteLoses:
+		return "Black wins (" + reason + ")"
+	case Drawn:
+		return "draw (" + reason + ")"
+	}
+	return reason
+}
+
+// detail reads what stands behind a node up to the next one: its comments, and
+// for the root the position.
+func detail(t *formats.Tree, g *record.Game, node int) record.Detail {
+	var d record.Detail
+	n, end := formats.NodeID(g.Nodes[node].Syntax), formats.NodeID(t.Len())
+	if node == 0 {
+		p := Start(t, n)
+		d.Setup, d.ToPlay = p.Placements(), p.Turn().Color()
+		end = t.End(n)
+	}
+	var remarks []string
+	for n++; n < end && t.Kind(n) != Move && t.Kind(n) != BrokenMove && t.Kind(n) != Record; n++ {
+		if text, ok := remark(t, n); ok {
+			remarks = append(remarks, text)
+		}
+	}
+	d.Comment = strings.Join(remarks, "\n")
+	return d
+}
+
+// remark is the text of a comment that is meant for readers of the move before
+// it (section 8): `'*text`, but not the analysis of an engine.
+func remark(t *formats.Tree, n formats.NodeID) (string, bool) {
+	if t.Kind(n) != Comment {
+		return "", false
+	}
+	text, ok := strings.CutPrefix(t.Text(n), "'*")
+	return text, ok && !strings.HasPrefix(text, "*")
+}
+
+// Start is the position in which a record begins. A record that says nothing of
+// a position is shown as an even game.
+func Start(t *formats.Tree, rec formats.NodeID) *shogi.Position {
+	var s Setup
+	stated, turn := false, shogi.Black
+	for n := range t.Children(rec) {
+		switch k := t.Kind(n); k {
+		case Initial, Row, Pieces, BrokenRow:
+			stated = true
+			s.Add(t, n)
+			continue
+		case Move, Side:
+			turn = SideOf(t, n)
+		case End:
+		default:
+			continue
+		}
+		break
+	}
+	if !stated {
+		s.Position = shogi.Start()
+	}
+	s.Finish(turn)
+	return &s.Position
+}

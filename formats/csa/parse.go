@@ -1,0 +1,190 @@
+package csa
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+const (
+	mark   = "\ufeff" // byte order mark, in a text that was not stripped of it
+	blanks = " \t"
+)
+
+// parser reads a text line by line and each line statement by statement. It
+// never looks behind the line it is in, and never goes back.
+type parser struct {
+	text   string
+	b      *formats.Builder
+	faults formats.Faults
+
+	open      bool         // a record node is open
+	last      int          // the token behind the last statement
+	commas    bool         // the statement being read stands behind a comma
+	separator formats.Span // a separator that no statement has followed yet
+	statement bool         // there was a statement since the start or a separator
+}
+
+// Parse reads a text. It is linear in its length.
+func (f Format) Parse(src *formats.Source) *formats.File {
+	text := src.Text()
+	p := &parser{text: text, b: formats.NewBuilder(src, File, len(text)/4, len(text)/10)}
+	at := 0
+	if strings.HasPrefix(text, mark) {
+		at = len(mark)
+		p.b.Token(Blank, at)
+	}
+	for at < len(text) {
+		end := at + len(text[at:])
+		if i := strings.IndexAny(text[at:], "\r\n"); i >= 0 {
+			end = at + i
+		}
+		next := behindBreak(text, end)
+		p.line(at, end, next)
+		p.b.Token(Break, next)
+		at = next
+	}
+	p.finish()
+	return formats.NewFile(f, p.b.Tree(Blank), &p.faults, nil, readGames)
+}
+
+func behindBreak(text string, end int) int {
+	if strings.HasPrefix(text[end:], "\r\n") {
+		return end + 2
+	}
+	return min(end+1, len(text))
+}
+
+// finish ends the last record. A separator behind it separates nothing.
+func (p *parser) finish() {
+	p.closeRecord()
+	if p.separator.Len() > 0 && !p.statement {
+		p.separatorFault(p.separator, 1, "`/` at the end of the file, with no record behind it")
+	}
+}
+
+// line reads the statements of one physical line; next is behind its break.
+func (p *parser) line(at, end, next int) {
+	if skipBlanks(p.text, at, end) == end {
+		p.fault(CodeBlankLine, formats.Span{Start: at, End: next}, "empty line, which the format does not know")
+		p.b.Token(Blank, end)
+		return
+	}
+	p.commas = false
+	for at < end {
+		tokens := p.last
+		at = p.segment(at, end)
+		if at == end {
+			return
+		}
+		at++
+		p.b.Token(Comma, at)
+		p.commas = true
+		if p.last > tokens && skipBlanks(p.text, at, end) == end {
+			p.emptyStatement(at-1, "nothing after this comma")
+		}
+	}
+}
+
+// segment reads one statement with the blanks around it, up to the comma or the
+// end of the line behind it.
+func (p *parser) segment(at, end int) int {
+	start := skipBlanks(p.text, at, end)
+	p.b.Token(Blank, start)
+	if start == end || p.text[start] == ',' {
+		if start < end {
+			p.emptyStatement(start, "nothing before this comma")
+		} else {
+			p.padding(at, start)
+		}
+		return start
+	}
+	p.padding(at, start)
+	at = p.dispatch(start, end)
+	behind := skipBlanks(p.text, at, end)
+	p.b.Token(Blank, behind)
+	if behind < end && p.text[behind] == '\'' {
+		p.midLineComment(behind, end)
+		return end
+	}
+	p.padding(at, behind)
+	return behind
+}
+
+// midLineComment reads a comment that follows a statement without a comma.
+func (p *parser) midLineComment(at, end int) {
+	p.fault(CodeCommentMidLine, formats.Span{Start: at, End: end}, "a comment must stand on its own line")
+	p.begin(Comment)
+	p.b.Token(Text, end)
+	p.end()
+}
+
+// dispatch reads the statement at start and returns the place behind it. Names,
+// `$` lines and comments own the rest of the line; so does what is no statement
+// at all, for prose holds commas.
+func (p *parser) dispatch(start, end int) int {
+	stop := start + len(cutStatement(p.text[start:end]))
+	switch c := p.text[start]; {
+	case c == '\'':
+		return p.comment(start, end)
+	case (c == 'N' || c == 'n') && isSign(p.text, start+1, end):
+		return p.player(start, end)
+	case c == '$':
+		return p.info(start, end)
+	case c == '/':
+		return p.separate(start, stop, end)
+	case (c == 'V' || c == 'v') && isVersionNumber(p.text[start+1:stop]):
+		return p.version(start, stop)
+	case c == 'P' || c == 'p':
+		return p.position(start, stop, end)
+	case c == '+' || c == '-':
+		return p.move(start, stop)
+	case (c == 'T' || c == 't') && startsTime(p.text[start+1:stop]):
+		return p.time(start, stop)
+	case c == '%':
+		return p.endWord(start, stop)
+	}
+	return p.unknown(start, end)
+}
+
+// cutStatement is the part of a line before the next comma or comment, without
+// the blanks at its end.
+func cutStatement(s string) string {
+	if i := strings.IndexAny(s, ",'"); i >= 0 {
+		s = s[:i]
+	}
+	return strings.TrimRight(s, blanks)
+}
+
+func skipBlanks(text string, at, end int) int {
+	for at < end && (text[at] == ' ' || text[at] == '\t') {
+		at++
+	}
+	return at
+}
+
+func isSign(text string, at, end int) bool {
+	return at < end && (text[at] == '+' || text[at] == '-')
+}
+
+// begin opens a statement, and the record around it when there is none.
+func (p *parser) begin(k formats.Kind) {
+	if !p.open {
+		p.b.Open(Record)
+		p.open = true
+	}
+	p.statement = true
+	p.b.Open(k)
+}
+
+func (p *parser) end() {
+	p.b.Close()
+	p.last = p.b.Tokens()
+}
+
+func (p *parser) closeRecord() {
+	if p.open {
+		p.b.CloseAt(p.last)
+		p.open = false
+	}
+}

@@ -1,0 +1,153 @@
+package csa
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+)
+
+// The functions of this file read one statement of the kind that their name
+// tells from the tree. They expect a node of that kind; the parser has seen to
+// its form.
+
+// MoveOf reads a Move. A plus behind the piece means its promoted side.
+func MoveOf(t *formats.Tree, n formats.NodeID) (shogi.Side, shogi.Move) {
+	s := t.Text(n)
+	kind, _ := shogi.ParseKind(strings.ToUpper(s[5:7]))
+	if len(s) > len("+7776FU") {
+		kind = kind.Promoted()
+	}
+	return sideOf(s[0]), shogi.Move{From: squareOf(s[1:3]), To: squareOf(s[3:5]), Piece: kind}
+}
+
+// HasPlus reports whether a Move has a plus behind its piece.
+func HasPlus(t *formats.Tree, n formats.NodeID) bool { return t.Span(n).Len() > len("+7776FU") }
+
+func squareOf(digits string) shogi.Square {
+	return shogi.Square((digits[0]-'0')*10 + digits[1] - '0')
+}
+
+func sideOf(sign byte) shogi.Side {
+	if sign == '-' {
+		return shogi.White
+	}
+	return shogi.Black
+}
+
+// SideOf reads the sign of a Side, a Move, or of a piece list.
+func SideOf(t *formats.Tree, n formats.NodeID) shogi.Side {
+	s := t.Text(n)
+	if k := t.Kind(n); k == Pieces || k == Player {
+		s = s[1:]
+	}
+	return sideOf(s[0])
+}
+
+// SecondsOf reads a Time, in seconds; fraction tells that it has decimals.
+func SecondsOf(t *formats.Tree, n formats.NodeID) (seconds float64, fraction bool) {
+	s := t.Text(n)[1:]
+	seconds, _ = strconv.ParseFloat(s, 64)
+	return seconds, strings.Contains(s, ".")
+}
+
+// WordOf reads the word of an End, in upper case.
+func WordOf(t *formats.Tree, n formats.NodeID) string { return strings.ToUpper(t.Text(n)[1:]) }
+
+// EditionOf reads a Version; NoEdition for a number that was never published.
+func EditionOf(t *formats.Tree, n formats.NodeID) Edition { return ParseEdition(t.Text(n)[1:]) }
+
+// ValueOf reads what stands behind the head of a Player or an Encoding.
+func ValueOf(t *formats.Tree, n formats.NodeID) string {
+	switch t.Kind(n) {
+	case Player:
+		return t.Text(n)[len("N+"):]
+	case Encoding:
+		return t.Text(n)[len(EncodingHead):]
+	}
+	return ""
+}
+
+// KeyValueOf reads an Info.
+func KeyValueOf(t *formats.Tree, n formats.NodeID) (key, value string) {
+	key, value, _ = strings.Cut(t.Text(n)[1:], ":")
+	return key, value
+}
+
+// NumberOfRow is the rank, 1 to 9, of a Row or a BrokenRow.
+func NumberOfRow(t *formats.Tree, n formats.NodeID) int { return int(t.Text(n)[1] - '0') }
+
+// Whole reports whether a row or a piece list could be read to its last item.
+func Whole(t *formats.Tree, n formats.NodeID) bool {
+	first, last := t.Tokens(n)
+	for i := first; i < last; i++ {
+		if t.TokenKind(i) == Junk {
+			return false
+		}
+	}
+	return true
+}
+
+// Item is one piece that a position statement names.
+type Item struct {
+	Span   formats.Span
+	Square shogi.Square // zero for the hand
+	Piece  shogi.Piece
+	All    bool // 00AL
+}
+
+// Items yields the pieces that an Initial, a Row or a piece list names, in
+// order, without those that cannot be read. The pieces of an Initial are named
+// in order to be taken away and have the side of nobody.
+func Items(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
+	if t.Kind(n) == Row {
+		return rowItems(t, n)
+	}
+	return listItems(t, n)
+}
+
+func rowItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		first, last := t.Tokens(n)
+		file, rank := 9, NumberOfRow(t, n)
+		for i := first; i < last; i++ {
+			k, s := t.TokenKind(i), t.TokenText(i)
+			if k == Cell && len(s) == 3 && (s[0] == '+' || s[0] == '-') {
+				kind, _ := shogi.ParseKind(strings.ToUpper(s[1:]))
+				item := Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(sideOf(s[0]), kind), false}
+				if !yield(item) {
+					return
+				}
+			}
+			if k == Cell || k == Junk {
+				file--
+			}
+		}
+	}
+}
+
+func listItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		first, last := t.Tokens(n)
+		side := shogi.Black
+		if t.Kind(n) == Pieces {
+			side = SideOf(t, n)
+		}
+		for i := first; i+1 < last; i++ {
+			if t.TokenKind(i) != Square {
+				continue
+			}
+			name := strings.ToUpper(t.TokenText(i + 1))
+			kind, _ := shogi.ParseKind(name)
+			item := Item{
+				Span:   formats.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)},
+				Square: squareOf(t.TokenText(i)), Piece: shogi.NewPiece(side, kind), All: name == All,
+			}
+			if !yield(item) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,200 @@
+package csa
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+func (p *parser) comment(start, end int) int {
+	if p.commas {
+		p.fault(CodeCommentAfterComma, formats.Span{Start: start, End: end}, "a comment behind a comma")
+	}
+	if strings.HasPrefix(p.text[start:end], EncodingHead) {
+		p.begin(Encoding)
+		p.b.Token(Keyword, start+len(EncodingHead))
+		p.b.Token(Value, end)
+	} else {
+		p.begin(Comment)
+		p.b.Token(Text, end)
+	}
+	p.end()
+	return end
+}
+
+func (p *parser) unknown(start, end int) int {
+	s := formats.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
+	if p.faults.Room(CodeUnknownLine) {
+		p.fault(CodeUnknownLine, s, "`"+clip(p.text[s.Start:s.End])+"` is no statement of the CSA format")
+	} else {
+		p.fault(CodeUnknownLine, s, "")
+	}
+	p.begin(Unknown)
+	p.b.Token(Junk, end)
+	p.end()
+	return end
+}
+
+// clip shortens text for a message, between characters.
+func clip(s string) string {
+	const most = 40
+	for i := range s {
+		if i > most {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}
+
+func (p *parser) version(start, stop int) int {
+	p.upperCase(start, start+1)
+	p.begin(Version)
+	p.b.Token(Keyword, start+1)
+	p.b.Token(Number, stop)
+	p.end()
+	return stop
+}
+
+// isVersionNumber reports whether the text behind a V can be meant as a version.
+func isVersionNumber(s string) bool {
+	return s != "" && s[0] >= '0' && s[0] <= '9' && strings.Trim(s, "0123456789.") == ""
+}
+
+func (p *parser) player(start, end int) int {
+	p.upperCase(start, start+1)
+	p.begin(Player)
+	p.b.Token(Keyword, start+2)
+	p.b.Token(Value, end)
+	p.end()
+	return end
+}
+
+// info reads a `$` line: key, colon, value.
+func (p *parser) info(start, end int) int {
+	key, _, found := strings.Cut(p.text[start+1:end], ":")
+	colon := start + 1 + len(key)
+	if !found || key == "" {
+		return p.brokenInfo(start, end, found)
+	}
+	p.begin(Info)
+	p.b.Token(Keyword, start+1)
+	p.b.Token(Key, colon)
+	p.b.Token(Colon, colon+1)
+	p.b.Token(Value, end)
+	p.end()
+	return end
+}
+
+func (p *parser) brokenInfo(start, end int, colon bool) int {
+	stop := start + len(strings.TrimRight(p.text[start:end], blanks))
+	message := "a `$` line needs a colon between its key and its value"
+	if colon {
+		message = "a `$` line needs a key before its colon"
+	}
+	p.fault(CodeInfoSyntax, formats.Span{Start: start, End: stop}, message)
+	p.begin(BrokenInfo)
+	p.b.Token(Junk, end)
+	p.end()
+	return end
+}
+
+// separate reads the line between two records.
+func (p *parser) separate(start, stop, end int) int {
+	p.closeRecord()
+	s := formats.Span{Start: start, End: stop}
+	switch {
+	case p.commas || stop < end && p.text[stop] == ',' || stop != start+1:
+		p.separatorFault(s, 0, "`/` must stand alone on its line")
+	case !p.statement && p.separator.Len() == 0:
+		p.separatorFault(s, 1, "`/` at the start of the file, with no record before it")
+	case !p.statement:
+		p.separatorFault(s, 1, "`/` twice, with no record in between")
+	}
+	p.b.Open(Separator)
+	p.b.Token(Keyword, stop)
+	p.end()
+	p.separator, p.statement = s, false
+	return stop
+}
+
+// move reads a side line or a move. The plus that other notations set behind a
+// promoting piece is kept apart: what is meant is clear.
+func (p *parser) move(start, stop int) int {
+	s := p.text[start:stop]
+	if len(s) == 1 {
+		p.begin(Side)
+		p.b.Token(Sign, stop)
+		p.end()
+		return stop
+	}
+	plus := strings.HasSuffix(s, "+") && len(s) == len("+7776FU+")
+	if !plus && len(s) != len("+7776FU") || !digits(s[1:5]) || !isPiece(s[5:7]) {
+		return p.brokenMove(start, stop, CodeMove, "is not a sign, four digits and a piece")
+	}
+	if !onBoard(s[3:5]) || !onBoard(s[1:3]) && s[1:3] != "00" {
+		return p.brokenMove(start, stop, CodeSquare, "names a square that is not on the board")
+	}
+	p.upperCase(start+5, start+7)
+	p.begin(Move)
+	p.b.Token(Sign, start+1)
+	p.b.Token(Square, start+3)
+	p.b.Token(Square, start+5)
+	p.b.Token(Piece, start+7)
+	p.b.Token(Plus, stop)
+	p.end()
+	return stop
+}
+
+func (p *parser) brokenMove(start, stop int, code, what string) int {
+	p.fault(code, formats.Span{Start: start, End: stop}, "`"+clip(p.text[start:stop])+"` "+what)
+	p.begin(BrokenMove)
+	p.b.Token(Junk, stop)
+	p.end()
+	return stop
+}
+
+// startsTime tells a faulty time from a line that merely starts with a T.
+func startsTime(s string) bool {
+	return s == "" || s[0] < 'A' || s[0] > '~'
+}
+
+func (p *parser) time(start, stop int) int {
+	if !isSeconds(p.text[start+1 : stop]) {
+		message := "`" + clip(p.text[start:stop]) + "` is not T and a number of seconds"
+		p.fault(CodeTime, formats.Span{Start: start, End: stop}, message)
+		p.begin(BrokenTime)
+		p.b.Token(Junk, stop)
+		p.end()
+		return stop
+	}
+	p.upperCase(start, start+1)
+	p.begin(Time)
+	p.b.Token(Keyword, start+1)
+	p.b.Token(Seconds, stop)
+	p.end()
+	return stop
+}
+
+// isSeconds reports whether s is a number with at most three decimals.
+func isSeconds(s string) bool {
+	whole, fraction, point := strings.Cut(s, ".")
+	return digits(whole) && (!point || digits(fraction) && len(fraction) <= 3)
+}
+
+func (p *parser) endWord(start, stop int) int {
+	p.upperCase(start, stop)
+	p.begin(End)
+	p.b.Token(Keyword, start+1)
+	p.b.Token(Word, stop)
+	p.end()
+	return stop
+}
+
+func digits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,30 @@
+package csa
+
+// Edition is a published version of the format, in their order. The zero value
+// is a version that was never published.
+type Edition uint8
+
+// The editions of csa.md section 1. V1 has no version line.
+const (
+	NoEdition Edition = iota
+	V1
+	V2
+	V21
+	V22
+	V30
+)
+
+var editionNames = [...]string{"", "V1", "V2", "V2.1", "V2.2", "V3.0"}
+
+// String is the version line, "V1" for the edition that has none.
+func (e Edition) String() string { return editionNames[e] }
+
+// ParseEdition reads the number behind the V of a version line.
+func ParseEdition(number string) Edition {
+	for e := V2; e <= V30; e++ {
+		if editionNames[e][1:] == number {
+			return e
+		}
+	}
+	return NoEdition
+}
