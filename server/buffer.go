@@ -1,0 +1,195 @@
+package server
+
+import (
+	"strings"
+
+	"go.lsp.dev/protocol"
+)
+
+// buffer is the text of an open document while it is edited: a gap buffer that
+// keeps its lines as it goes. An edit costs what it changes and how far it lies
+// from the edit before, so the ten thousand edits by which an editor tells
+// that it has applied a formatting cost no more than a walk over the text.
+//
+// The text is data[:gap] + data[tail:]. Line starts in front of the gap are
+// kept as offsets, those behind it as distances from the end of the text:
+// neither changes when something is put into the gap. Line 0 starts at 0 and
+// is in neither list.
+type buffer struct {
+	data      []byte
+	gap, tail int
+	front     []int32
+	back      []int32 // the line nearest to the gap is last
+	wide      int     // bytes beyond ASCII
+}
+
+func newBuffer(text string) *buffer {
+	b := &buffer{}
+	b.replace(0, 0, text)
+	return b
+}
+
+func (b *buffer) len() int { return b.gap + len(b.data) - b.tail }
+
+// String is the whole text.
+func (b *buffer) String() string {
+	var s strings.Builder
+	s.Grow(b.len())
+	s.Write(b.data[:b.gap])
+	s.Write(b.data[b.tail:])
+	return s.String()
+}
+
+// change applies one change of a didChange.
+func (b *buffer) change(r protocol.Range, enc encoding, text string) {
+	x, y := b.offset(r.Start, enc), b.offset(r.End, enc)
+	b.replace(min(x, y), max(x, y), text)
+}
+
+// replace puts text in the place of the bytes from x to y.
+func (b *buffer) replace(x, y int, text string) {
+	b.moveLines(x)
+	b.moveGap(x)
+	for n := len(b.back); n > 0 && b.len()-int(b.back[n-1]) <= y; n-- {
+		b.back = b.back[:n-1]
+	}
+	b.wide -= countWide(b.data[b.tail : b.tail+y-x])
+	b.tail += y - x
+	b.insert(text)
+	// What starts a line depends on the bytes on both sides of it: both ends of
+	// the new text are looked at again.
+	for p := max(x, 1); p <= b.gap; p++ {
+		if b.startsLine(p) {
+			b.front = append(b.front, int32(p))
+		}
+	}
+}
+
+func (b *buffer) insert(text string) {
+	if room := b.tail - b.gap; room < len(text) || room > b.len()+len(text)+(64<<10) {
+		b.resize(len(text))
+	}
+	fresh := b.data[b.gap : b.gap+len(text)]
+	copy(fresh, text)
+	b.gap += len(text)
+	b.wide += countWide(fresh)
+}
+
+// resize makes a gap for need bytes and a quarter of the text more.
+func (b *buffer) resize(need int) {
+	after := len(b.data) - b.tail
+	size := b.gap + after + need
+	data := make([]byte, size+size/4+64)
+	copy(data, b.data[:b.gap])
+	tail := len(data) - after
+	copy(data[tail:], b.data[b.tail:])
+	b.data, b.tail = data, tail
+}
+
+func (b *buffer) moveGap(to int) {
+	if to < b.gap {
+		n := b.gap - to
+		copy(b.data[b.tail-n:b.tail], b.data[to:b.gap])
+		b.gap, b.tail = to, b.tail-n
+		return
+	}
+	n := to - b.gap
+	copy(b.data[b.gap:], b.data[b.tail:b.tail+n])
+	b.gap, b.tail = to, b.tail+n
+}
+
+// moveLines sorts the line starts into those before the offset and the others.
+func (b *buffer) moveLines(to int) {
+	size := b.len()
+	for n := len(b.front); n > 0 && int(b.front[n-1]) >= to; n-- {
+		b.back = append(b.back, int32(size)-b.front[n-1])
+		b.front = b.front[:n-1]
+	}
+	for n := len(b.back); n > 0 && size-int(b.back[n-1]) < to; n-- {
+		b.front = append(b.front, int32(size)-b.back[n-1])
+		b.back = b.back[:n-1]
+	}
+}
+
+// at is the byte at an offset inside the text.
+func (b *buffer) at(i int) byte {
+	if i < b.gap {
+		return b.data[i]
+	}
+	return b.data[i-b.gap+b.tail]
+}
+
+// startsLine reports whether a line starts at p > 0.
+func (b *buffer) startsLine(p int) bool {
+	switch b.at(p - 1) {
+	case '\n':
+		return true
+	case '\r':
+		return p == b.len() || b.at(p) != '\n'
+	}
+	return false
+}
+
+// lineCount is the number of lines; an empty text has one.
+func (b *buffer) lineCount() int { return 1 + len(b.front) + len(b.back) }
+
+// lineStart is where a line starts; behind the last line it is the end.
+func (b *buffer) lineStart(line int) int {
+	switch i := line - 1; {
+	case i < 0:
+		return 0
+	case i < len(b.front):
+		return int(b.front[i])
+	case i < len(b.front)+len(b.back):
+		return b.len() - int(b.back[len(b.front)+len(b.back)-1-i])
+	}
+	return b.len()
+}
+
+// offset is the offset of a position, clamped as mapper clamps.
+func (b *buffer) offset(p protocol.Position, enc encoding) int {
+	if int64(p.Line) >= int64(b.lineCount()) {
+		return b.len()
+	}
+	start, end := b.lineStart(int(p.Line)), b.lineStart(int(p.Line)+1)
+	if int(p.Line)+1 < b.lineCount() {
+		end = b.withoutBreak(start, end)
+	}
+	column := int(min(int64(p.Character), int64(end-start)))
+	if b.wide == 0 || column == 0 {
+		return start + column
+	}
+	return start + bytesFor(enc, b.slice(start, end), column)
+}
+
+// slice is a part of the text in one piece; the gap makes way.
+func (b *buffer) slice(start, end int) []byte {
+	if start < b.gap && b.gap < end {
+		b.moveGap(start)
+	}
+	if end <= b.gap {
+		return b.data[start:end]
+	}
+	hole := b.tail - b.gap
+	return b.data[start+hole : end+hole]
+}
+
+func (b *buffer) withoutBreak(start, end int) int {
+	if end > start && b.at(end-1) == '\n' {
+		end--
+	}
+	if end > start && b.at(end-1) == '\r' {
+		end--
+	}
+	return end
+}
+
+func countWide(s []byte) int {
+	n := 0
+	for _, c := range s {
+		if c >= 0x80 {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,76 @@
+package server
+
+import (
+	"context"
+	"strings"
+
+	"go.lsp.dev/protocol"
+	"go.uber.org/zap"
+)
+
+// section is the name under which clients keep the settings of recls.
+const section = "recls"
+
+// configure gets the settings after initialized: it registers for changes
+// where that is needed, and asks where the client can be asked.
+func (s *server) configure() {
+	if s.says.registersConfiguration() {
+		err := s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
+			ID:              "recls-configuration",
+			Method:          protocol.MethodWorkspaceDidChangeConfiguration,
+			RegisterOptions: protocol.LSPAny(`{"section":"` + section + `"}`),
+		}}})
+		if err != nil && s.base.Err() == nil {
+			s.log.Warn("register for changed settings", zap.Error(err))
+		}
+	}
+	if s.says.configuration() {
+		s.pullConfiguration()
+		return
+	}
+	s.applyConfiguration(nil)
+}
+
+// didChangeConfiguration takes what a client pushes, and asks for it where
+// that is possible: many then push nothing of use.
+func (s *server) didChangeConfiguration(_ context.Context, p *protocol.DidChangeConfigurationParams) error {
+	if s.says.configuration() {
+		s.spawn("configure", s.pullConfiguration)
+		return nil
+	}
+	pushed := []byte(strings.Clone(string(p.Settings)))
+	s.spawn("configure", func() { s.applyConfiguration(pushed) })
+	return nil
+}
+
+// pullConfiguration asks one question at a time, so that the last answer put
+// into force is that to the last question.
+func (s *server) pullConfiguration() {
+	s.configuring.Lock()
+	defer s.configuring.Unlock()
+	name := section
+	answer, err := s.client.Configuration(s.base, &protocol.ConfigurationParams{Items: []protocol.ConfigurationItem{{Section: &name}}})
+	switch {
+	case s.base.Err() != nil:
+	case err != nil:
+		s.log.Warn("ask for settings", zap.Error(err))
+	case len(answer) > 0:
+		s.applyConfiguration(answer[0])
+	}
+}
+
+// applyConfiguration puts settings into force and tells the user, once, what
+// of them makes no sense.
+func (s *server) applyConfiguration(raw []byte) {
+	problems, changed := s.settings.configure(raw)
+	problems = s.settings.unreported(problems)
+	for _, p := range problems {
+		s.log.Warn("setting ignored", zap.String("problem", p))
+	}
+	if len(problems) > 0 {
+		s.tell(protocol.MessageTypeWarning, "recls ignores a setting: "+strings.Join(problems, "; "))
+	}
+	if changed {
+		s.findingsChanged()
+	}
+}

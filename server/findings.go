@@ -1,0 +1,68 @@
+package server
+
+import (
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"github.com/recls/recls/diagnostics"
+)
+
+// rulePages is where the documentation of each rule is read.
+const rulePages = "https://github.com/recls/recls/blob/main/docs/rules/"
+
+var severities = [...]protocol.DiagnosticSeverity{
+	diagnostics.Error:       protocol.DiagnosticSeverityError,
+	diagnostics.Warning:     protocol.DiagnosticSeverityWarning,
+	diagnostics.Information: protocol.DiagnosticSeverityInformation,
+	diagnostics.Hint:        protocol.DiagnosticSeverityHint,
+}
+
+// diagnosticsOf puts findings into the words of LSP, with as much of them as
+// the client can show. The list is never nil.
+func (s *server) diagnosticsOf(snap *snapshot, found []diagnostics.Finding) []protocol.Diagnostic {
+	list := make([]protocol.Diagnostic, 0, len(found))
+	for i := range found {
+		list = append(list, s.diagnosticOf(snap, &found[i]))
+	}
+	return list
+}
+
+func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.Diagnostic {
+	d := protocol.Diagnostic{
+		Range:    snap.mapper.SpanRange(f.Span),
+		Severity: severities[f.Severity],
+		Code:     protocol.String(f.Code()),
+		Source:   protocol.NewOptional("recls"),
+		Message:  protocol.String(f.Message),
+		Tags:     s.tagsOf(f.Tags),
+	}
+	if s.says.codeDescription() {
+		d.CodeDescription = protocol.CodeDescription{Href: uri.URI(rulePages + f.Code() + ".md")}
+	}
+	if s.says.relatedInformation() {
+		d.RelatedInformation = relatedOf(snap, f.Related)
+	}
+	return d
+}
+
+func (s *server) tagsOf(tags diagnostics.Tags) protocol.DiagnosticTags {
+	var list []protocol.DiagnosticTag
+	if tags&diagnostics.Unnecessary != 0 && s.says.tag(protocol.DiagnosticTagUnnecessary) {
+		list = append(list, protocol.DiagnosticTagUnnecessary)
+	}
+	if tags&diagnostics.Deprecated != 0 && s.says.tag(protocol.DiagnosticTagDeprecated) {
+		list = append(list, protocol.DiagnosticTagDeprecated)
+	}
+	return protocol.NewDiagnosticTags(list...)
+}
+
+func relatedOf(snap *snapshot, related []diagnostics.Related) []protocol.DiagnosticRelatedInformation {
+	var list []protocol.DiagnosticRelatedInformation
+	for _, r := range related {
+		list = append(list, protocol.DiagnosticRelatedInformation{
+			Location: protocol.Location{URI: snap.uri, Range: snap.mapper.SpanRange(r.Span)},
+			Message:  r.Message,
+		})
+	}
+	return list
+}

@@ -1,0 +1,35 @@
+package server
+
+import (
+	"context"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/hover"
+)
+
+// hoverAt answers textDocument/hover: what a reader wants to see at a place.
+func (s *server) hoverAt(ctx context.Context, p *protocol.HoverParams) (*protocol.Hover, error) {
+	snap := s.snapshotFor(ctx, p.TextDocument.URI)
+	if snap == nil {
+		return nil, nil
+	}
+	f := snap.file()
+	if f == nil || ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	markdown := s.says.markdownHover()
+	card, ok := s.Options.hover(f, snap.mapper.PositionOffset(p.Position), hover.Options{
+		SVG:   markdown && s.settings.now().svg(&s.says),
+		Plain: !markdown,
+	})
+	if !ok {
+		return nil, nil
+	}
+	kind := protocol.MarkupKindPlainText
+	if markdown {
+		kind = protocol.MarkupKindMarkdown
+	}
+	at := snap.mapper.SpanRange(card.Span)
+	return &protocol.Hover{Contents: &protocol.MarkupContent{Kind: kind, Value: card.Text}, Range: &at}, nil
+}

@@ -1,0 +1,42 @@
+package server
+
+import (
+	"fmt"
+	"os"
+
+	"go.uber.org/zap"
+	"go.uber.org/zap/zapcore"
+	"golang.org/x/term"
+)
+
+// NewLog makes the log of a server: appended to a file, or on standard error
+// for an empty path; readable lines on a terminal, JSON elsewhere. Standard
+// output belongs to the protocol. Call close at the end.
+func NewLog(path string, verbose bool) (log *zap.Logger, close func(), err error) {
+	out := os.Stderr
+	if path != "" {
+		if out, err = os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
+			return nil, nil, fmt.Errorf("log: %w", err)
+		}
+	}
+	level := zapcore.InfoLevel
+	if verbose {
+		level = zapcore.DebugLevel
+	}
+	log = zap.New(zapcore.NewCore(logEncoder(out), zapcore.Lock(out), level))
+	return log, func() {
+		_ = log.Sync()
+		if path != "" {
+			_ = out.Close()
+		}
+	}, nil
+}
+
+func logEncoder(out *os.File) zapcore.Encoder {
+	if term.IsTerminal(int(out.Fd())) {
+		return zapcore.NewConsoleEncoder(zap.NewDevelopmentEncoderConfig())
+	}
+	config := zap.NewProductionEncoderConfig()
+	config.EncodeTime = zapcore.ISO8601TimeEncoder
+	return zapcore.NewJSONEncoder(config)
+}

@@ -1,0 +1,174 @@
+// Package server is the language server: the one package that knows LSP. It
+// turns messages into questions to diagnostics, hover and format, and their
+// spans into positions. It names no format.
+//
+// From the wire inwards: stream frames messages, session keeps the protocol's
+// rules, methods is the table of what is served, one file a method; documents
+// holds the open texts, snapshot one version of one of them.
+package server
+
+import (
+	"context"
+	"io"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.uber.org/zap"
+
+	"github.com/recls/recls/diagnostics"
+	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
+	everyformat "github.com/recls/recls/formats/all"
+	"github.com/recls/recls/hover"
+)
+
+// Options are what a server is started with. The zero value is a server of
+// everything that recls knows, without a log.
+type Options struct {
+	Version string
+	Log     *zap.Logger
+
+	// Formats and Rules replace those of recls.
+	Formats []formats.Format
+	Rules   *diagnostics.Catalogue
+
+	hover  func(*formats.File, int, hover.Options) (hover.Card, bool)
+	format func(*formats.File, format.Options) format.Result
+	clock  *clock
+}
+
+func (o Options) withDefaults() Options {
+	if o.Log == nil {
+		o.Log = zap.NewNop()
+	}
+	if o.Formats == nil {
+		o.Formats = everyformat.Formats()
+	}
+	if o.Rules == nil {
+		o.Rules = everyrule.Catalogue()
+	}
+	if o.hover == nil {
+		o.hover = hover.At
+	}
+	if o.format == nil {
+		o.format = format.Format
+	}
+	if o.clock == nil {
+		c := systemClock()
+		o.clock = &c
+	}
+	return o
+}
+
+// leaveWithin is how long work in flight may take to notice that nobody waits
+// for it any more.
+const leaveWithin = 3 * time.Second
+
+// Run serves one client over rwc until it says exit, hangs up or dies, or ctx
+// ends, and closes rwc. It returns the exit code that LSP asks for: 0 after a
+// shutdown request, else 1.
+func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
+	o = o.withDefaults()
+	base, end := context.WithCancel(ctx)
+	defer end()
+	conn := jsonrpc2.NewConn(newStream(rwc, end), jsonrpc2.WithCodec(codec{}))
+	srv := newServer(base, end, o, protocol.ClientDispatcher(conn))
+	sess := newSession(base, end, o.Log, srv.methods())
+	sess.traced = srv.traced
+	conn.Go(base, sess.handle)
+	select {
+	case <-base.Done():
+	case <-conn.Done(): // writing failed
+		end()
+	}
+	_ = rwc.Close() // frees a reader that still waits
+	if !srv.finished(conn.Done()) {
+		o.Log.Warn("left with work in flight")
+	}
+	if err := conn.Err(); err != nil && !sess.exited.Load() {
+		o.Log.Warn("connection", zap.Error(err))
+	}
+	code := sess.exitCode()
+	o.Log.Info("bye", zap.Int("exit", code))
+	return code
+}
+
+// server is what the methods work on. Fields without a lock of their own are
+// set before the first message, or by initialize, which runs alone.
+type server struct {
+	Options
+	base   context.Context
+	end    context.CancelFunc
+	log    *zap.Logger
+	client protocol.Client
+	says   announced
+	trace  atomic.Value // protocol.TraceValue
+
+	docs     *documents
+	settings settingsStore
+	publish  *publisher // nil where the client pulls
+
+	configuring sync.Mutex // held while the client is asked for its settings
+	work        sync.WaitGroup
+}
+
+func newServer(base context.Context, end context.CancelFunc, o Options, client protocol.Client) *server {
+	s := &server{Options: o, base: base, end: end, log: o.Log, client: client}
+	s.docs = newDocuments(base, s.detect)
+	s.settings.init(o.Rules)
+	return s
+}
+
+// methods is the table of everything that is served. What a client learns of
+// it is in capabilities.
+func (s *server) methods() map[string]method {
+	return map[string]method{
+		protocol.MethodInitialize:                      request(s.initialize),
+		protocol.MethodInitialized:                     signal(false, s.initialized),
+		protocol.MethodShutdown:                        signal(true, s.shutdown),
+		protocol.MethodSetTrace:                        notification(s.setTrace),
+		protocol.MethodWorkspaceDidChangeConfiguration: notification(s.didChangeConfiguration),
+
+		protocol.MethodTextDocumentDidOpen:   notification(s.didOpen),
+		protocol.MethodTextDocumentDidChange: notification(s.didChange),
+		protocol.MethodTextDocumentDidClose:  notification(s.didClose),
+
+		protocol.MethodTextDocumentDiagnostic: request(s.diagnostic),
+		protocol.MethodTextDocumentFormatting: request(s.formatting),
+		protocol.MethodTextDocumentHover:      request(s.hoverAt),
+	}
+}
+
+// spawn runs f beside everything else, until it returns; it should when base
+// ends. What it panics with is logged.
+func (s *server) spawn(name string, f func()) {
+	s.work.Go(func() {
+		defer func() {
+			if r := recover(); r != nil {
+				s.log.Error("panic", zap.String("in", name), zap.Any("value", r), zap.ByteString("stack", debug.Stack()))
+			}
+		}()
+		f()
+	})
+}
+
+// finished waits for the connection and for what was spawned, within reason.
+func (s *server) finished(conn <-chan struct{}) bool {
+	all := make(chan struct{})
+	go func() {
+		<-conn
+		s.work.Wait()
+		close(all)
+	}()
+	select {
+	case <-all:
+		return true
+	case <-time.After(leaveWithin):
+		return false
+	}
+}

@@ -1,0 +1,213 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.uber.org/zap"
+)
+
+// phase is where a session stands in the lifecycle of LSP.
+type phase int
+
+const (
+	created phase = iota
+	running
+	shutDown
+)
+
+// session stands between the wire and the methods. It knows the rules of the
+// protocol and nothing of what the methods do:
+//
+//   - Notifications run one after another, in wire order, on the goroutine
+//     that reads. No notification ends the session, whatever it holds.
+//   - A request runs there too until it calls release; from then on beside
+//     everything else. A reply is never written by the reading goroutine (but
+//     to initialize and shutdown): a client that writes much before it reads
+//     cannot lock the two of them.
+//   - Every request is answered exactly once. A panic is its request's error.
+//   - When base ends, everything in flight is cancelled.
+type session struct {
+	base    context.Context
+	end     context.CancelFunc // ends base
+	log     *zap.Logger
+	methods map[string]method
+	traced  func(method string, took time.Duration) // told of each request that is not part of the lifecycle
+
+	phase  atomic.Int32
+	exited atomic.Bool
+
+	mu    sync.Mutex
+	calls map[jsonrpc2.ID]*call
+}
+
+// call is a request in flight.
+type call struct{ cancel context.CancelFunc }
+
+func newSession(base context.Context, end context.CancelFunc, log *zap.Logger, methods map[string]method) *session {
+	return &session{base: base, end: end, log: log, methods: methods, traced: func(string, time.Duration) {}, calls: make(map[jsonrpc2.ID]*call)}
+}
+
+type releaseKey struct{}
+
+// release lets the messages behind the caller's request go on. Up to here the
+// handler has seen exactly the edits that were sent before its request: take
+// the snapshot first. Calling it again does nothing.
+func release(ctx context.Context) {
+	if next, ok := ctx.Value(releaseKey{}).(func()); ok {
+		next()
+	}
+}
+
+// handle is the connection's one handler. wire, req and what they lead to are
+// recycled by the library once handle returns, so nothing is derived from
+// them: contexts come from base, strings are copied.
+func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, error) {
+	name := strings.Clone(req.Method())
+	if !req.IsCall() {
+		s.notified(name, req.Params())
+		return nil, nil // an error here would close the connection
+	}
+	ctx, done := s.begin(wire, req.ID())
+	defer done()
+	start := time.Now()
+	result, err := s.answer(ctx, name, req.Params())
+	if name != protocol.MethodInitialize && name != protocol.MethodShutdown {
+		release(ctx)
+		s.traced(name, time.Since(start))
+	}
+	if err != nil {
+		return nil, s.wireError(name, err)
+	}
+	return result, nil
+}
+
+// begin makes the request known to cancellation until done is called.
+func (s *session) begin(wire context.Context, id jsonrpc2.ID) (ctx context.Context, done func()) {
+	ctx, cancel := context.WithCancel(s.base)
+	ctx = context.WithValue(ctx, releaseKey{}, sync.OnceFunc(func() { jsonrpc2.Async(wire) }))
+	c := &call{cancel}
+	s.mu.Lock()
+	s.calls[id] = c
+	s.mu.Unlock()
+	return ctx, func() {
+		cancel()
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.calls[id] == c { // a client may have used the id again
+			delete(s.calls, id)
+		}
+	}
+}
+
+// answer applies the lifecycle to a request and runs its method.
+func (s *session) answer(ctx context.Context, name string, params jsonrpc2.RawMessage) (any, error) {
+	at := phase(s.phase.Load())
+	switch {
+	case at == shutDown:
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidRequest, "%s after shutdown", name)
+	case at == created && name != protocol.MethodInitialize:
+		return nil, jsonrpc2.Errorf(jsonrpc2.ServerNotInitialized, "%s before initialize", name)
+	case at == running && name == protocol.MethodInitialize:
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidRequest, "initialize a second time")
+	}
+	m, ok := s.methods[name]
+	if !ok || !m.call {
+		return nil, jsonrpc2.Errorf(jsonrpc2.MethodNotFound, "no method %q", name)
+	}
+	result, err := s.guarded(ctx, m, name, params)
+	if err == nil {
+		s.advance(name)
+	}
+	return result, err
+}
+
+// advance moves the lifecycle on once initialize or shutdown has succeeded.
+func (s *session) advance(name string) {
+	switch name {
+	case protocol.MethodInitialize:
+		s.phase.Store(int32(running))
+	case protocol.MethodShutdown:
+		s.phase.Store(int32(shutDown))
+	}
+}
+
+// notified runs a notification; its faults go to the log. Those that come
+// outside the running phase are dropped, as the protocol asks, exit aside.
+func (s *session) notified(name string, params jsonrpc2.RawMessage) {
+	switch {
+	case name == protocol.MethodExit:
+		s.exited.Store(true)
+		s.end()
+		return
+	case name == protocol.MethodCancelRequest:
+		s.cancel(params)
+		return
+	case phase(s.phase.Load()) != running:
+		return
+	}
+	m, ok := s.methods[name]
+	if !ok || m.call {
+		s.log.Debug("ignored", zap.String("method", name))
+		return
+	}
+	if _, err := s.guarded(s.base, m, name, params); err != nil {
+		s.log.Error("notification failed", zap.String("method", name), zap.Error(err))
+	}
+}
+
+// cancel ends the request that $/cancelRequest names, if it is still running.
+func (s *session) cancel(params jsonrpc2.RawMessage) {
+	var p protocol.CancelParams
+	if err := decode(params, &p); err != nil {
+		s.log.Debug("ignored", zap.String("method", protocol.MethodCancelRequest), zap.Error(err))
+		return
+	}
+	var id jsonrpc2.ID
+	switch v := p.ID.(type) {
+	case protocol.Integer:
+		id = jsonrpc2.NewNumberID(int64(v))
+	case protocol.String:
+		id = jsonrpc2.NewStringID(string(v))
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c, ok := s.calls[id]; ok {
+		c.cancel()
+	}
+}
+
+// guarded runs a method; what it panics with becomes an error.
+func (s *session) guarded(ctx context.Context, m method, name string, params jsonrpc2.RawMessage) (result any, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.log.Error("panic", zap.String("method", name), zap.Any("value", r), zap.ByteString("stack", debug.Stack()))
+			result, err = nil, fmt.Errorf("internal fault: %v", r)
+		}
+	}()
+	return m.run(ctx, params)
+}
+
+// wireError logs what is our own fault and gives the error its code.
+func (s *session) wireError(name string, err error) error {
+	coded := toWire(name, err)
+	if coded.Code == jsonrpc2.InternalError {
+		s.log.Error("request failed", zap.String("method", name), zap.Error(err))
+	}
+	return coded
+}
+
+// exitCode is what the process owes its parent: 0 after shutdown, else 1.
+func (s *session) exitCode() int {
+	if phase(s.phase.Load()) == shutDown {
+		return 0
+	}
+	return 1
+}

@@ -1,0 +1,187 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/recls/recls/diagnostics"
+)
+
+// settings is what the user has chosen. A value never changes; its address
+// tells one state of the settings from another.
+//
+//	{
+//	  "hover":  {"board": "auto" | "text" | "svg"},
+//	  "format": {"indent": 0 | 2 | 4},
+//	  "rules":  {"<code>": "error" | "warning" | "information" | "hint" | "off" | "on"}
+//	}
+//
+// An object with the one key "recls" is opened first.
+type settings struct {
+	generation int
+	board      string
+	indent     int
+	words      map[string]string // of each rule that the user spoke about
+	rules      diagnostics.Config
+}
+
+func (s *settings) equal(t *settings) bool {
+	return s.board == t.board && s.indent == t.indent && maps.Equal(s.words, t.words)
+}
+
+// svg reports whether boards are drawn as SVG.
+func (s *settings) svg(client *announced) bool {
+	return s.board == "svg" || s.board == "auto" && client.svgHover()
+}
+
+// settingsStore holds the settings of a session. Two sources are laid over
+// each other: initializationOptions, and above them what the client last gave
+// as its configuration. An empty configuration, which some clients send
+// because they must send something, takes nothing away.
+type settingsStore struct {
+	catalogue *diagnostics.Catalogue
+	value     atomic.Pointer[settings]
+
+	mu       sync.Mutex
+	options  []byte
+	reported map[string]bool
+}
+
+func (st *settingsStore) init(catalogue *diagnostics.Catalogue) {
+	st.catalogue = catalogue
+	st.reported = make(map[string]bool)
+	st.value.Store(&settings{board: "auto"})
+}
+
+// now is the settings in force.
+func (st *settingsStore) now() *settings { return st.value.Load() }
+
+// initial takes initializationOptions. What is wrong in them is found again,
+// and told, with the first configuration.
+func (st *settingsStore) initial(options []byte) {
+	st.mu.Lock()
+	st.options = bytes.Clone(options)
+	st.mu.Unlock()
+	st.configure(nil)
+}
+
+// configure lays a configuration over the options. It gives what it did not
+// understand, which is as if it were not there, and whether anything changed.
+func (st *settingsStore) configure(configuration []byte) (problems []string, changed bool) {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	next := &settings{generation: st.now().generation + 1, board: "auto", words: make(map[string]string)}
+	r := settingsReader{to: next, catalogue: st.catalogue}
+	r.read(st.options)
+	r.read(configuration)
+	if next.equal(st.now()) {
+		return r.problems, false
+	}
+	for code, word := range next.words {
+		next.rules.Set(code, word)
+	}
+	st.value.Store(next)
+	return r.problems, true
+}
+
+// unreported picks the problems that the user was not told of before.
+func (st *settingsStore) unreported(problems []string) []string {
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	return slices.DeleteFunc(problems, func(p string) bool {
+		known := st.reported[p]
+		st.reported[p] = true
+		return known
+	})
+}
+
+// settingsReader reads one source into a settings. It goes on behind whatever
+// it does not understand.
+type settingsReader struct {
+	to        *settings
+	catalogue *diagnostics.Catalogue
+	problems  []string
+}
+
+type object = map[string]json.RawMessage
+
+func (r *settingsReader) read(raw []byte) {
+	all, _ := r.object("settings", raw)
+	if inner, ok := all["recls"]; ok {
+		all, _ = r.object("recls", inner)
+	}
+	if h, ok := r.object("hover", all["hover"]); ok {
+		r.board(h["board"])
+	}
+	if f, ok := r.object("format", all["format"]); ok {
+		r.indent(f["indent"])
+	}
+	if rules, ok := r.object("rules", all["rules"]); ok {
+		r.rules(rules)
+	}
+}
+
+func (r *settingsReader) complain(format string, args ...any) {
+	r.problems = append(r.problems, fmt.Sprintf(format, args...))
+}
+
+func absent(raw []byte) bool { return len(raw) == 0 || string(raw) == "null" }
+
+// object reads an object. Editors whose language has one kind of table (Lua,
+// Emacs Lisp) send an empty one as a list.
+func (r *settingsReader) object(name string, raw []byte) (o object, ok bool) {
+	if absent(raw) || string(raw) == "[]" {
+		return nil, false
+	}
+	if json.Unmarshal(raw, &o) != nil {
+		r.complain("`%s` is not an object", name)
+		return nil, false
+	}
+	return o, true
+}
+
+func (r *settingsReader) board(raw []byte) {
+	var board string
+	switch {
+	case absent(raw):
+	case json.Unmarshal(raw, &board) == nil && slices.Contains([]string{"auto", "text", "svg"}, board):
+		r.to.board = board
+	default:
+		r.complain("`hover.board` is %s: want \"auto\", \"text\" or \"svg\"", raw)
+	}
+}
+
+func (r *settingsReader) indent(raw []byte) {
+	var indent int
+	switch {
+	case absent(raw):
+	case json.Unmarshal(raw, &indent) == nil && slices.Contains([]int{0, 2, 4}, indent):
+		r.to.indent = indent
+	default:
+		r.complain("`format.indent` is %s: want 0, 2 or 4", raw)
+	}
+}
+
+func (r *settingsReader) rules(rules object) {
+	codes := make([]string, 0, len(rules))
+	for code := range rules {
+		codes = append(codes, code)
+	}
+	slices.Sort(codes)
+	for _, code := range codes {
+		var word string
+		switch {
+		case r.catalogue.Rule(code) == nil:
+			r.complain("`rules`: there is no rule `%s`", code)
+		case json.Unmarshal(rules[code], &word) != nil || !new(diagnostics.Config).Set(code, word):
+			r.complain("`rules`: `%s` is %s: want a severity (error, warning, information, hint), \"off\" or \"on\"", code, rules[code])
+		default:
+			r.to.words[code] = word
+		}
+	}
+}

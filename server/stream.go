@@ -1,0 +1,195 @@
+package server
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+
+	"go.lsp.dev/jsonrpc2"
+)
+
+// Sizes in bytes.
+const (
+	maxHeader = 8 << 10   // header block of one message
+	maxBody   = 256 << 20 // body of one message; a larger one is skipped and answered with an error
+	keepBody  = 1 << 20   // buffers above this are given back once their message is done
+)
+
+var errLongHeader = errors.New("message header is longer than 8 KiB")
+
+// stream is the base protocol of LSP: a header block with Content-Length, an
+// empty line, a JSON body.
+//
+// It differs from the library's own in what it survives. A body that is not a
+// message is answered and forgotten. Memory grows with the bytes that arrive,
+// never with what a header claims. A Content-Length that lied costs the
+// messages it tore, not the session: the next header is found behind the
+// debris.
+//
+// Read is called by one goroutine at a time, Write by any number.
+type stream struct {
+	rwc  io.ReadWriteCloser
+	gone func() // called once reading has failed: nobody will ask anything more
+	in   *bufio.Reader
+	body bytes.Buffer
+
+	writing sync.Mutex
+	frame   []byte
+}
+
+var _ jsonrpc2.Stream = (*stream)(nil)
+
+func newStream(rwc io.ReadWriteCloser, gone func()) *stream {
+	return &stream{rwc: rwc, gone: gone, in: bufio.NewReaderSize(rwc, 64<<10)}
+}
+
+// Read returns the next message. It borrows the stream's buffer until the
+// next Read. An error is final.
+func (s *stream) Read(ctx context.Context) (jsonrpc2.Message, int64, error) {
+	for {
+		msg, n, err := s.next(ctx)
+		if err != nil {
+			s.gone()
+			return nil, 0, err
+		}
+		if msg != nil {
+			return msg, n, nil
+		}
+	}
+}
+
+// next reads one frame. A frame that holds no message is answered here, and
+// the message is nil.
+func (s *stream) next(ctx context.Context) (jsonrpc2.Message, int64, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, 0, err
+	}
+	n, err := s.readHeader()
+	if err != nil {
+		return nil, 0, err
+	}
+	if n > maxBody {
+		if err := s.drain(n); err != nil {
+			return nil, 0, err
+		}
+		return nil, 0, s.refuse(jsonrpc2.InvalidRequest, fmt.Sprintf("a message of %d bytes is over the limit of %d", n, maxBody))
+	}
+	if err := s.readBody(n); err != nil {
+		return nil, 0, err
+	}
+	msg, err := jsonrpc2.DecodeMessage(s.body.Bytes())
+	switch {
+	case errors.Is(err, jsonrpc2.ErrInvalidRequest):
+		return nil, 0, s.refuse(jsonrpc2.InvalidRequest, "not a JSON-RPC message: want one object with `jsonrpc` and `method`, and batches are not part of LSP")
+	case err != nil:
+		return nil, 0, s.refuse(jsonrpc2.ParseError, "the message is not JSON")
+	}
+	return msg, n, nil
+}
+
+// readHeader returns the Content-Length of the next header block. Fields with
+// other names are skipped. The name is looked for anywhere in a line, since
+// the tail of a torn body ends where the next header begins.
+func (s *stream) readHeader() (int64, error) {
+	length, size := int64(-1), 0
+	for {
+		line, err := s.in.ReadSlice('\n')
+		size += len(line)
+		switch {
+		case size > maxHeader || errors.Is(err, bufio.ErrBufferFull):
+			return 0, errLongHeader
+		case err != nil && size > 0:
+			return 0, io.ErrUnexpectedEOF
+		case err != nil:
+			return 0, err
+		}
+		text := strings.ToLower(strings.TrimSpace(string(line)))
+		if _, value, ok := strings.Cut(text, "content-length:"); ok {
+			length = parseLength(value)
+		}
+		if text != "" {
+			continue
+		}
+		if length >= 0 {
+			return length, nil
+		}
+		if size > len(line) {
+			if err := s.refuse(jsonrpc2.ParseError, "the header block has no sound Content-Length"); err != nil {
+				return 0, err
+			}
+		}
+		size = 0
+	}
+}
+
+// parseLength returns -1 for anything but a decimal number of bytes.
+func parseLength(value string) int64 {
+	n, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
+	if err != nil || n < 0 {
+		return -1
+	}
+	return n
+}
+
+func (s *stream) readBody(n int64) error {
+	if s.body.Cap() > keepBody {
+		s.body = bytes.Buffer{}
+	}
+	s.body.Reset()
+	_, err := io.CopyN(&s.body, s.in, n)
+	return cutShort(err)
+}
+
+func (s *stream) drain(n int64) error {
+	_, err := io.CopyN(io.Discard, s.in, n)
+	return cutShort(err)
+}
+
+// cutShort names the end of input inside a body for what it is.
+func cutShort(err error) error {
+	if errors.Is(err, io.EOF) {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// refuse answers a frame whose sender cannot be known: the id is null.
+func (s *stream) refuse(code jsonrpc2.Code, why string) error {
+	_, err := s.write(jsonrpc2.NewResponse(jsonrpc2.ID{}, nil, jsonrpc2.NewError(code, why)))
+	return err
+}
+
+// Write sends one message as one contiguous write.
+func (s *stream) Write(ctx context.Context, msg jsonrpc2.Message) (int64, error) {
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.write(msg)
+}
+
+func (s *stream) write(msg jsonrpc2.Message) (int64, error) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	const room = len("Content-Length: 9223372036854775807\r\n\r\n")
+	if s.frame == nil {
+		s.frame = make([]byte, room, 4<<10)
+	}
+	s.frame = jsonrpc2.AppendMessage(s.frame[:room], msg)
+	header := fmt.Sprintf("Content-Length: %d\r\n\r\n", len(s.frame)-room)
+	start := room - len(header)
+	copy(s.frame[start:], header)
+	n, err := s.rwc.Write(s.frame[start:])
+	if cap(s.frame) > keepBody {
+		s.frame = nil
+	}
+	return int64(n), err
+}
+
+// Close closes the connection below.
+func (s *stream) Close() error { return s.rwc.Close() }

@@ -1,0 +1,122 @@
+package server
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/hover"
+)
+
+// toy is a format for the tests of the server: one line is one node. The word
+// "bad" is a fault, "odd" a finding with tags and a related place, "boom" a
+// panic while parsing. A hover shows the line; the layout has no blanks at the
+// ends of lines.
+type toy struct{ parsed func(text string) }
+
+func (toy) ID() string                     { return "toy" }
+func (toy) Name() string                   { return "Toy" }
+func (toy) Extensions() []string           { return []string{".toy"} }
+func (toy) Claims() []string               { return []string{".go"} }
+func (toy) Sniff(head []byte) bool         { return bytes.HasPrefix(head, []byte("toy!")) }
+func (toy) Charset([]byte) formats.Charset { return formats.Charset{Fallback: "utf-8"} }
+
+func (t toy) Parse(src *formats.Source) *formats.File {
+	if t.parsed != nil {
+		t.parsed(src.Text())
+	}
+	if strings.Contains(src.Text(), "boom") {
+		panic("boom")
+	}
+	b := formats.NewBuilder(src, 0, 0, 0)
+	faults := &formats.Faults{}
+	for line := range src.LineCount() {
+		end := src.Len()
+		if line+1 < src.LineCount() {
+			end = src.LineStart(line + 1)
+		}
+		if end == b.At() {
+			continue
+		}
+		b.Open(1)
+		b.Token(0, end)
+		b.Close()
+	}
+	for _, at := range indexAll(src.Text(), "bad") {
+		faults.Add(formats.Fault{Code: "toy/bad", Span: formats.Span{Start: at, End: at + 3}, Message: "`bad` is bad"})
+	}
+	return formats.NewFile(t, b.Tree(0), faults, nil, func(*formats.File) []*record.Game { return nil })
+}
+
+func indexAll(text, word string) (all []int) {
+	for at := 0; ; {
+		i := strings.Index(text[at:], word)
+		if i < 0 {
+			return all
+		}
+		all = append(all, at+i)
+		at += i + len(word)
+	}
+}
+
+func toyRules() *diagnostics.Catalogue {
+	return diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Rule{
+		{Code: "toy/bad", Severity: diagnostics.Error},
+		{Code: "toy/odd", Severity: diagnostics.Hint, Kinds: []formats.Kind{1}, Check: checkOdd},
+		{Code: "toy/long", Severity: diagnostics.Warning, Off: true, Kinds: []formats.Kind{1}, Check: checkLong},
+	}})
+}
+
+func checkOdd(p *diagnostics.Pass, n formats.NodeID) {
+	i := strings.Index(p.Tree.Text(n), "odd")
+	if i < 0 {
+		return
+	}
+	start := p.Tree.Span(n).Start + i
+	p.Report("toy/odd", diagnostics.Finding{
+		Span: formats.Span{Start: start, End: start + 3}, Message: "`odd` is odd",
+		Related: []diagnostics.Related{{Span: formats.Span{Start: 0, End: 1}, Message: "it began here"}},
+		Tags:    diagnostics.Unnecessary | diagnostics.Deprecated,
+	})
+}
+
+func checkLong(p *diagnostics.Pass, n formats.NodeID) {
+	if s := p.Tree.Span(n); s.Len() > 20 {
+		p.Report("toy/long", diagnostics.Finding{Span: s, Message: "the line is long"})
+	}
+}
+
+func toyHover(f *formats.File, off int, o hover.Options) (hover.Card, bool) {
+	src := f.Source()
+	line := src.LineSpan(src.LineAt(off))
+	text := "**" + src.Slice(line) + "**"
+	switch {
+	case o.SVG:
+		text = "![" + src.Slice(line) + "]"
+	case o.Plain:
+		text = src.Slice(line)
+	}
+	return hover.Card{Span: line, Text: text}, line.Len() > 0
+}
+
+func toyFormat(f *formats.File, o format.Options) format.Result {
+	src := f.Source()
+	if strings.Contains(src.Text(), "unsafe") {
+		return format.Result{Unsafe: true}
+	}
+	var edits []formats.Edit
+	for line := range src.LineCount() {
+		s := src.LineSpan(line)
+		if end := s.Start + len(strings.TrimRight(src.Slice(s), " ")); end < s.End {
+			edits = append(edits, formats.Edit{Span: formats.Span{Start: end, End: s.End}})
+		}
+	}
+	return format.Result{Edits: edits}
+}
+
+func toyOptions() Options {
+	return Options{Version: "1.2.3", Formats: []formats.Format{toy{}}, Rules: toyRules(), hover: toyHover, format: toyFormat}
+}
