@@ -11,9 +11,9 @@ import (
 // section is the name under which clients keep the settings of recls.
 const section = "recls"
 
-// configure gets the settings after initialized: it registers for changes
-// where that is needed, and asks where the client can be asked.
-func (s *server) configure() {
+// getConfiguration registers for changed settings where that is needed, and
+// asks where the client can be asked.
+func (s *server) getConfiguration() {
 	if s.says.registersConfiguration() {
 		err := s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
 			ID:              "recls-configuration",
@@ -26,20 +26,17 @@ func (s *server) configure() {
 	}
 	if s.says.configuration() {
 		s.pullConfiguration()
-		return
 	}
-	s.applyConfiguration(nil)
 }
 
 // didChangeConfiguration takes what a client pushes, and asks for it where
 // that is possible: many then push nothing of use.
 func (s *server) didChangeConfiguration(_ context.Context, p *protocol.DidChangeConfigurationParams) error {
 	if s.says.configuration() {
-		s.spawn("configure", s.pullConfiguration)
+		s.spawn("configuration", s.pullConfiguration)
 		return nil
 	}
-	pushed := []byte(strings.Clone(string(p.Settings)))
-	s.spawn("configure", func() { s.applyConfiguration(pushed) })
+	s.applyConfiguration(p.Settings)
 	return nil
 }
 
@@ -59,18 +56,20 @@ func (s *server) pullConfiguration() {
 	}
 }
 
-// applyConfiguration puts settings into force and tells the user, once, what
-// of them makes no sense.
+// applyConfiguration puts settings into force. Then, beside the messages that
+// follow, it tells the user, once, what of them makes no sense.
 func (s *server) applyConfiguration(raw []byte) {
 	problems, changed := s.settings.configure(raw)
 	problems = s.settings.unreported(problems)
 	for _, p := range problems {
 		s.log.Warn("setting ignored", zap.String("problem", p))
 	}
-	if len(problems) > 0 {
-		s.tell(protocol.MessageTypeWarning, "recls ignores a setting: "+strings.Join(problems, "; "))
-	}
-	if changed {
-		s.findingsChanged()
-	}
+	s.spawn("configuration", func() {
+		if len(problems) > 0 {
+			s.tell(protocol.MessageTypeWarning, "recls ignores a setting: "+strings.Join(problems, "; "))
+		}
+		if changed {
+			s.findingsChanged()
+		}
+	})
 }

@@ -18,6 +18,7 @@ type documents struct {
 	base   context.Context
 	detect func(language, name, head string) formats.Format
 	enc    encoding
+	max    int // bytes of a text that formats are shown
 
 	mu     sync.Mutex
 	open   map[uri.URI]*document
@@ -35,7 +36,7 @@ type document struct {
 }
 
 func newDocuments(base context.Context, detect func(language, name, head string) formats.Format) *documents {
-	return &documents{base: base, detect: detect, open: make(map[uri.URI]*document)}
+	return &documents{base: base, detect: detect, max: formats.MaxSize, open: make(map[uri.URI]*document)}
 }
 
 // outdate ends the reign of the latest snapshot.

@@ -47,7 +47,8 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 
 // initialized begins what the client must not hear of before.
 func (s *server) initialized(context.Context) error {
-	s.spawn("configure", s.configure)
+	s.applyConfiguration(nil)
+	s.spawn("configuration", s.getConfiguration)
 	return nil
 }
 

@@ -589,15 +589,21 @@ func TestRunEndsWithItsContext(t *testing.T) {
 	e.leave(1)
 }
 
-// A text beyond what a format may be shown is kept, edited and not judged.
+// A text beyond what formats can be shown is kept and edited, and not judged.
 func TestTooLarge(t *testing.T) {
-	if testing.Short() {
-		t.Skip("129 MiB of text")
+	asked := 0
+	docs := newDocuments(t.Context(), func(string, string, string) formats.Format { asked++; return toy{} })
+	if docs.max != formats.MaxSize {
+		t.Errorf("the limit is %d", docs.max)
 	}
-	docs := newDocuments(t.Context(), func(string, string, string) formats.Format { t.Error("asked"); return nil })
-	docs.open["x"] = &document{uri: "x", text: newBuffer(strings.Repeat("x", formats.MaxSize+1))}
-	if docs.snapshot("x").file() != nil {
-		t.Error("parsed")
+	docs.max = 10
+	docs.open["x"] = &document{uri: "x", text: newBuffer("0123456789x")}
+	if docs.snapshot("x").file() != nil || asked != 0 {
+		t.Error("11 bytes were parsed")
+	}
+	docs.open["y"] = &document{uri: "y", text: newBuffer("0123456789")}
+	if docs.snapshot("y").file() == nil {
+		t.Error("10 bytes were not parsed")
 	}
 }
 

@@ -45,7 +45,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 	s.reign, s.outdate = context.WithCancel(d.base)
 	language, name := doc.language, string(doc.uri)
 	s.file = sync.OnceValue(func() *formats.File {
-		if src.Len() > formats.MaxSize {
+		if src.Len() > d.max {
 			return nil
 		}
 		f := d.detect(language, name, src.Text())
