@@ -1,42 +1,57 @@
 package snippet
 
 import (
+	"sort"
 	"unicode/utf8"
 
 	"github.com/recls/recls/formats"
 )
 
+// blockSize is how many bytes of a long line are counted at once.
+const blockSize = 4096
+
 // Counter turns offsets into lines and columns, both 1-based, columns in Unicode code points. It
-// remembers the last place, so a thousand findings on one long line cost one walk along it when
-// they come in order. Places inside a character are not remembered: what follows would be counted
-// from the middle of it.
+// counts along a long line once and remembers what it passed, so a thousand findings on a line of
+// megabytes cost one walk. It serves one goroutine.
 type Counter struct {
-	src          *formats.Source
-	line         int // 0-based, of the last place
-	offset       int
-	column       int // of offset, from 0
-	lineStart    int
-	hasLastPlace bool
+	src  *formats.Source
+	long map[int][]milestone // by 0-based line
 }
 
-// NewCounter counts in src.
-func NewCounter(src *formats.Source) *Counter { return &Counter{src: src} }
+// milestone is a place on a line, at the start of a character, and its column from 0.
+type milestone struct{ offset, column int }
 
-// Place is the position of an offset.
+// NewCounter counts in src.
+func NewCounter(src *formats.Source) *Counter {
+	return &Counter{src: src, long: make(map[int][]milestone)}
+}
+
+// Place is the position of an offset; an offset outside the text counts as its nearest end.
 func (c *Counter) Place(offset int) (line, column int) {
 	offset = min(max(offset, 0), c.src.Len())
 	n := c.src.LineAt(offset)
-	start := c.src.LineStart(n)
-	from, column := start, 0
-	switch {
-	case c.src.ASCIILine(n):
-		return n + 1, offset - start + 1
-	case c.hasLastPlace && n == c.line && c.lineStart == start && c.offset <= offset:
-		from, column = c.offset, c.column
+	span := c.src.LineSpan(n)
+	if c.src.ASCIILine(n) || span.Len() < 2*blockSize {
+		return c.src.Position(offset)
 	}
-	column += utf8.RuneCountInString(c.src.Text()[from:offset])
-	if offset == c.src.Len() || utf8.RuneStart(c.src.Text()[offset]) {
-		c.line, c.lineStart, c.offset, c.column, c.hasLastPlace = n, start, offset, column, true
+	if c.long[n] == nil {
+		c.long[n] = milestones(c.src.Text(), span)
 	}
-	return n + 1, column + 1
+	stones := c.long[n]
+	last := stones[sort.Search(len(stones), func(i int) bool { return stones[i].offset > offset })-1]
+	return n + 1, last.column + utf8.RuneCountInString(c.src.Text()[last.offset:offset]) + 1
+}
+
+func milestones(text string, line formats.Span) []milestone {
+	stones := []milestone{{offset: line.Start}}
+	at := stones[0]
+	for at.offset < line.End {
+		next := min(at.offset+blockSize, line.End)
+		for next < line.End && !utf8.RuneStart(text[next]) {
+			next++
+		}
+		at = milestone{next, at.column + utf8.RuneCountInString(text[at.offset:next])}
+		stones = append(stones, at)
+	}
+	return stones
 }

@@ -77,10 +77,10 @@ func FuzzCut(f *testing.F) {
 	})
 }
 
-// TestCounter: the remembered place changes nothing.
+// TestCounter: milestones change nothing, in short lines and long ones.
 func TestCounter(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	text := strings.Repeat("ab名\n\r人x\xff", 30)
+	text := strings.Repeat("ab名\n\r人x\xff", 30) + strings.Repeat("名\x80\x80x", 9000) + "\n" + strings.Repeat("x", 9000)
 	src := formats.NewSource(text)
 	c := NewCounter(src)
 	for range 2000 {
@@ -99,8 +99,8 @@ func BenchmarkLongLine(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
 		c := NewCounter(src)
-		for i := 0; i < 1000; i++ {
-			at := i * (len(text) / 1000)
+		for i := 1000; i > 0; i-- {
+			at := i * (len(text) / 1000) / 10 * 9
 			c.Place(at)
 			Cut(src, formats.Span{Start: at, End: at + 5}, 100)
 		}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/hover"
+)
+
+func newExplain(s streams) *cobra.Command {
+	return &cobra.Command{
+		Use:   "explain CODE|PROPERTY|KEYWORD",
+		Short: "Explain a rule, a property or a keyword",
+		Long: `Explains the code of a finding, an SGF property, an Ishi keyword or a CSA statement. The format in
+front of a code may be left out.`,
+		Example: `  recls explain sgf/duplicate-property
+  recls explain KM
+  recls explain PRISONER`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return explain(s.out, everyrule.Catalogue(), args[0])
+		},
+	}
+}
+
+// explain prints everything that a word may mean.
+func explain(w io.Writer, cat *diagnostics.Catalogue, word string) error {
+	var parts []string
+	for _, r := range cat.Rules() {
+		_, name, _ := strings.Cut(r.Code, "/")
+		if strings.EqualFold(word, r.Code) || strings.EqualFold(word, name) {
+			parts = append(parts, ruleText(paperOf(w), r))
+		}
+	}
+	for _, e := range hover.Explain(word) {
+		parts = append(parts, fmt.Sprintf("%s (%s)\n\n%s", paperOf(w).in(bold, e.Word), e.Format, e.Text))
+	}
+	if len(parts) == 0 {
+		return fmt.Errorf("%q is no rule, property or keyword that recls knows%s", word, orNear(cat, word))
+	}
+	_, err := io.WriteString(w, strings.Join(parts, "\n"))
+	return err
+}
+
+// orNear offers the words that look alike, of the catalogue and of the formats.
+func orNear(cat *diagnostics.Catalogue, word string) string {
+	var codes []string
+	for _, r := range cat.Rules() {
+		codes = append(codes, r.Code)
+	}
+	near := append(nearest(word, codes, 3), hover.Near(word, 3)...)
+	if len(near) == 0 {
+		return "; recls rules lists all rules"
+	}
+	return " (did you mean " + strings.Join(near, ", ") + "?)"
+}
+
+// textWidth is where running text in a terminal breaks.
+const textWidth = 80
+
+// ruleText is the documentation of a rule for a terminal.
+func ruleText(p paper, r *diagnostics.Rule) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n", p.in(bold, r.Code), r.Doc.Title)
+	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityInk(r.Severity), r.Severity.String()), onOff(r))
+	for _, text := range []string{r.Doc.What, r.Doc.Why} {
+		if text != "" {
+			b.WriteString("\n" + wrap(text, textWidth))
+		}
+	}
+	examples(&b, p, "Reported:", r.Doc.Bad)
+	examples(&b, p, "Fine:", r.Doc.Good)
+	if r.Doc.Fix != "" {
+		b.WriteString("\n" + wrap("Fix: "+r.Doc.Fix, textWidth))
+	}
+	if r.Doc.Source != "" {
+		b.WriteString("\n" + wrap("Source: "+r.Doc.Source, textWidth))
+	}
+	return b.String()
+}
+
+func onOff(r *diagnostics.Rule) string {
+	if r.Off {
+		return "off"
+	}
+	return "on"
+}
+
+func examples(b *strings.Builder, p paper, title string, texts []string) {
+	for i, text := range texts {
+		if i == 0 {
+			b.WriteString("\n" + p.in(bold, title) + "\n")
+		}
+		b.WriteString("\n")
+		for _, line := range exampleLines(text) {
+			b.WriteString("    " + line + "\n")
+		}
+	}
+}
+
+// exampleMost is how many columns and lines of an example are shown: a few are long because they
+// show that something is too long.
+const exampleMost = 100
+
+// exampleLines makes an example fit for people.
+func exampleLines(text string) []string {
+	lines := strings.Split(strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
+	if more := len(lines) - exampleMost; more > 0 {
+		lines = append(lines[:exampleMost:exampleMost], fmt.Sprintf("… (%d more lines)", more))
+	}
+	out := make([]string, len(lines))
+	for i, line := range lines {
+		plain := []rune(snippet.Plain(line))
+		if more := len(plain) - exampleMost; more > 0 {
+			plain = append(plain[:exampleMost:exampleMost], []rune(fmt.Sprintf("… (%d more)", more))...)
+		}
+		out[i] = string(plain)
+	}
+	return out
+}
+
+// wrap breaks running text at blanks; it ends in a line break.
+func wrap(text string, columns int) string {
+	var b strings.Builder
+	at := 0
+	for word := range strings.FieldsSeq(text) {
+		n := snippet.Columns(word)
+		switch {
+		case at == 0:
+		case at+1+n > columns:
+			b.WriteByte('\n')
+			at = 0
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(word)
+		at += n
+	}
+	b.WriteByte('\n')
+	return b.String()
+}

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+)
+
+// stdinName is how records from standard input are called in messages.
+const stdinName = "<stdin>"
+
+// candidate is a file that may be read: with its format, or with the reason why not.
+type candidate struct {
+	name   string // as given, or below the folder given
+	path   string // "" for standard input
+	format formats.Format
+	stream bool // can be read once only: standard input, a pipe
+	err    error
+	note   string // said instead of reading it
+}
+
+// collect lists the records that paths name, in order: a file by its name, else by its content;
+// in a folder everything that is a record; "-" is standard input. A file that was named itself
+// must be a record; in a folder, what is none is passed over in silence.
+func collect(paths []string, lang formats.Format) []candidate {
+	var list []candidate
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		switch {
+		case path == "-":
+			list = append(list, candidate{name: stdinName, format: lang, stream: true})
+		case err != nil:
+			list = append(list, candidate{name: path, err: reason(err)})
+		case info.IsDir():
+			list = append(list, walk(path, lang)...)
+		case !info.Mode().IsRegular():
+			list = append(list, candidate{name: path, path: path, format: lang, stream: true})
+		default:
+			list = append(list, named(path, lang))
+		}
+	}
+	return list
+}
+
+var errNoRecord = errors.New("not a game record that recls knows (say which with --lang)")
+
+// named is a file that the user has named.
+func named(path string, lang formats.Format) candidate {
+	c := candidate{name: path, path: path, format: lang}
+	if lang != nil {
+		return c
+	}
+	head, err := readHead(path)
+	if err != nil {
+		c.err = err
+		return c
+	}
+	if c.format = all.Detect(path, head); c.format == nil {
+		if looksLikeGoSource(path, head) {
+			c.note = "Go source, not a game record"
+			return c
+		}
+		c.err = errNoRecord
+	}
+	return c
+}
+
+// looksLikeGoSource: ".go" belongs to the Go language first; nobody is to be troubled about it.
+func looksLikeGoSource(path string, head []byte) bool {
+	if !strings.EqualFold(filepath.Ext(path), ".go") {
+		return false
+	}
+	for line := range bytes.Lines(head) {
+		if bytes.HasPrefix(line, []byte("package ")) {
+			return true
+		}
+	}
+	return false
+}
+
+// walk lists the records in a folder and below, in the order of their names. It does not follow
+// links to folders and leaves out what belongs to tools.
+func walk(root string, lang formats.Format) []candidate {
+	var list []candidate
+	real, err := filepath.EvalSymlinks(root)
+	if err != nil {
+		return []candidate{{name: root, err: reason(err)}}
+	}
+	_ = filepath.WalkDir(real, func(path string, entry fs.DirEntry, err error) error {
+		name := path
+		if below, relErr := filepath.Rel(real, path); relErr == nil {
+			name = filepath.Join(root, below)
+		}
+		switch {
+		case err != nil:
+			list = append(list, candidate{name: name, err: reason(err)})
+			return nil
+		case entry.IsDir():
+			if path != real && (entry.Name() == ".git" || entry.Name() == "node_modules") {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if c, ok := inFolder(name, path, entry, lang); ok {
+			list = append(list, c)
+		}
+		return nil
+	})
+	return list
+}
+
+// inFolder judges one entry of a folder; ok is false for what is no record. With --lang, a file
+// counts when it is of that format.
+func inFolder(name, path string, entry fs.DirEntry, lang formats.Format) (c candidate, ok bool) {
+	if !isRegular(path, entry) {
+		return candidate{}, false
+	}
+	head, err := readHead(path)
+	if err != nil {
+		return candidate{name: name, err: err}, true
+	}
+	f := all.Detect(path, head)
+	if f == nil || lang != nil && f.ID() != lang.ID() {
+		return candidate{}, false
+	}
+	return candidate{name: name, path: path, format: f}, true
+}
+
+// isRegular looks through a link to a file, and says no to a link to anything else.
+func isRegular(path string, entry fs.DirEntry) bool {
+	if entry.Type()&fs.ModeSymlink == 0 {
+		return entry.Type().IsRegular()
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+func readHead(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, reason(err)
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, all.SniffLen))
+	return head, reason(err)
+}
+
+// read reads a candidate.
+func (c candidate) read(stdin io.Reader) (*loaded, error) {
+	switch {
+	case c.err != nil:
+		return nil, c.err
+	case c.stream:
+		return c.readStream(stdin)
+	}
+	data, err := readFile(c.path)
+	if err != nil {
+		return nil, err
+	}
+	return decode(c.name, data, c.format), nil
+}
+
+// readStream finds the format from the first bytes when nobody has said it.
+func (c candidate) readStream(in io.Reader) (*loaded, error) {
+	if c.path != "" {
+		f, err := os.Open(c.path)
+		if err != nil {
+			return nil, reason(err)
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := readAll(in)
+	if err != nil {
+		return nil, reason(err)
+	}
+	f := c.format
+	if f == nil {
+		f = all.Detect("", data[:min(len(data), all.SniffLen)])
+	}
+	if f == nil {
+		return nil, errNoRecord
+	}
+	return decode(c.name, data, f), nil
+}

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/cmd/recls/udiff"
+	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
+)
+
+const fmtHelp = `Brings game records into their canonical layout. There is one layout a format and nothing to choose.
+
+Without a PATH it reads standard input and writes standard output. Without flags it prints the
+formatted records. Only white space and what the layout names changes; the result is read again and
+must mean the same. Bytes are written in the file's own charset, with its mark and line ends.
+
+A part of a record with faults in it is left as it is, which is said on standard error. A file of
+which nothing else is left, or that cannot be written back without a loss, is left alone and counts
+as an error.
+
+-w writes through a temporary file in the same folder, which then takes the file's place; its mode
+is kept, and nothing is written when nothing changes.
+
+Exit code: 0, with --check 1 when a file would change, 2 when a file could not be formatted.`
+
+type fmtFlags struct {
+	list, diff, write, check bool
+	lang                     string
+}
+
+func newFmt(s streams) *cobra.Command {
+	var flags fmtFlags
+	c := &cobra.Command{
+		Use:   "fmt [flags] [PATH…]",
+		Short: "Bring game records into their canonical layout",
+		Long:  fmtHelp,
+		Example: `  recls fmt -d game.sgf
+  recls fmt -l -w games
+  recls fmt --check .
+  recls fmt --lang csa < game.csa`,
+		RunE: func(c *cobra.Command, paths []string) error {
+			return runFmt(s, flags, paths)
+		},
+	}
+	f := c.Flags()
+	f.BoolVarP(&flags.list, "list", "l", false, "print the names of files whose layout differs")
+	f.BoolVarP(&flags.diff, "diff", "d", false, "print what would change, as a unified diff in UTF-8")
+	f.BoolVarP(&flags.write, "write", "w", false, "write the result to the file")
+	f.BoolVar(&flags.check, "check", false, "change nothing; exit with 1 when a file would change, and name it")
+	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
+	return c
+}
+
+func runFmt(s streams, flags fmtFlags, paths []string) error {
+	lang, err := formatByID(flags.lang)
+	if err != nil {
+		return err
+	}
+	if flags.check && flags.write {
+		return errors.New("--check changes nothing and -w does: choose one")
+	}
+	if len(paths) == 0 {
+		paths = []string{"-"}
+	}
+	files := collect(paths, lang)
+	run := formatter{streams: s, flags: flags, paper: paperOf(s.out)}
+	inOrder(len(files), func(i int) formatted { return run.format(files[i]) }, run.use)
+	switch {
+	case run.failed:
+		return exit(exitError)
+	case run.changed && flags.check:
+		return exit(exitFound)
+	}
+	return nil
+}
+
+// formatter is one run of fmt.
+type formatter struct {
+	streams
+	flags           fmtFlags
+	paper           paper
+	changed, failed bool
+}
+
+// formatted is what came of one file.
+type formatted struct {
+	from candidate
+	rec  *loaded
+	text string // the new text
+	data []byte // and its bytes; the old ones when nothing changed
+	note string
+	err  error
+}
+
+func (r *formatted) changed() bool { return !bytes.Equal(r.data, r.rec.data) }
+
+var (
+	errUnsafe = errors.New("left alone: formatting it would have changed what it means; " +
+		"that is a defect of recls, please report it with the file")
+	errFaulty = errors.New("left alone because of the faults in it; recls check shows them")
+)
+
+func (run *formatter) format(c candidate) formatted {
+	r := formatted{from: c}
+	if c.note != "" {
+		r.note = c.note
+		return r
+	}
+	if r.rec, r.err = c.read(run.in); r.err != nil {
+		return r
+	}
+	old := r.rec.file.Source().Text()
+	result := format.Format(r.rec.file, format.Options{})
+	r.text, r.data = old, r.rec.data
+	switch {
+	case result.Unsafe:
+		r.err = errUnsafe
+	case len(result.Edits) == 0 && len(result.Kept) > 0:
+		r.err = fmt.Errorf("%s: %w", places(r.rec.file, result.Kept), errFaulty)
+	case len(result.Edits) > 0:
+		if len(result.Kept) > 0 {
+			r.note = places(r.rec.file, result.Kept) + ": left as it is because of faults in it"
+		}
+		r.text = formats.Apply(old, result.Edits)
+		if r.data, r.err = r.rec.text.Encode(r.text); r.err != nil {
+			r.err = fmt.Errorf("left alone: %w", r.err)
+		}
+	}
+	return r
+}
+
+// places names where parts of a file are: "lines 3-7", "line 9".
+func places(f *formats.File, parts []formats.Span) string {
+	const most = 3
+	var names []string
+	for _, s := range parts[:min(len(parts), most)] {
+		from, to := f.Source().LineAt(s.Start)+1, f.Source().LineAt(max(s.Start, s.End-1))+1
+		if from == to {
+			names = append(names, fmt.Sprintf("line %d", from))
+		} else {
+			names = append(names, fmt.Sprintf("lines %d-%d", from, to))
+		}
+	}
+	if more := len(parts) - most; more > 0 {
+		names = append(names, fmt.Sprintf("%d more parts", more))
+	}
+	return listed(names)
+}
+
+// use prints or writes one file; it runs in the order of the files.
+func (run *formatter) use(r formatted) {
+	if r.note != "" {
+		fmt.Fprintf(run.err, "recls: %s: note: %s\n", r.from.name, r.note)
+	}
+	if r.err == nil && r.rec != nil {
+		r.err = run.deliver(&r)
+	}
+	if r.err != nil {
+		run.failed = true
+		fmt.Fprintf(run.err, "recls: %s: %v\n", r.from.name, r.err)
+	}
+}
+
+func (run *formatter) deliver(r *formatted) error {
+	f := run.flags
+	changed := r.changed()
+	run.changed = run.changed || changed
+	if changed && (f.list || f.check && !f.diff) {
+		fmt.Fprintln(run.out, r.from.name)
+	}
+	if changed && f.diff {
+		run.printDiff(r)
+	}
+	if changed && f.write {
+		return run.save(r)
+	}
+	if !f.list && !f.diff && !f.write && !f.check {
+		_, err := run.out.Write(r.data)
+		return err
+	}
+	return nil
+}
+
+func (run *formatter) save(r *formatted) error {
+	if r.from.stream {
+		return errors.New("-w needs a file to write to")
+	}
+	return rewrite(r.from.path, r.rec.data, r.data)
+}
+
+func (run *formatter) printDiff(r *formatted) {
+	name := r.from.name
+	fmt.Fprintf(run.out, "%s\n", run.paper.in(bold, "diff "+name+".orig "+name))
+	writeDiff(run.out, run.paper, udiff.Unified(name+".orig", name, r.rec.file.Source().Text(), r.text))
+}
+
+// writeDiff prints a diff: as it is, for patch(1); on a terminal in colours and without what a
+// terminal would obey.
+func writeDiff(w io.Writer, p paper, diff string) {
+	if !p.colours {
+		_, _ = io.WriteString(w, diff)
+		return
+	}
+	for line := range strings.Lines(diff) {
+		text := snippet.Plain(strings.TrimRight(line, "\r\n"))
+		fmt.Fprintln(w, p.in(diffInk(line), text))
+	}
+}
+
+func diffInk(line string) ink {
+	switch {
+	case strings.HasPrefix(line, "--- "), strings.HasPrefix(line, "+++ "):
+		return bold
+	case line[0] == '-':
+		return red
+	case line[0] == '+':
+		return green
+	case line[0] == '@':
+		return cyan
+	}
+	return ""
+}

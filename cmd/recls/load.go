@@ -1,0 +1,105 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/charset"
+)
+
+// loaded is a record that was read: its bytes, the text that they are, and what that says.
+type loaded struct {
+	name string // as the user sees it
+	data []byte
+	text *charset.Text
+	file *formats.File
+}
+
+// decode turns the bytes of a record into text and reads it.
+func decode(name string, data []byte, f formats.Format) *loaded {
+	says := f.Charset(data)
+	text := charset.Decode(data, charset.Options{
+		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback,
+	})
+	return &loaded{name: name, data: data, text: text, file: f.Parse(formats.NewSource(text.Text))}
+}
+
+// doubt says what is odd about the bytes of a record, "" when nothing is.
+func (l *loaded) doubt() string {
+	t := l.text
+	if t.Invalid.Count == 0 {
+		return ""
+	}
+	meant := t.Name
+	if t.Known && !t.Mark {
+		meant, _ = charset.Lookup(t.Declared)
+	}
+	places := fmt.Sprintf("byte %d is", t.Invalid.Offset)
+	if t.Invalid.Count > 1 {
+		places = fmt.Sprintf("%d places are, the first of them byte %d,", t.Invalid.Count, t.Invalid.Offset)
+	}
+	if meant == t.Name {
+		return fmt.Sprintf("%s impossible in %s (%s)", places, meant, t.How)
+	}
+	return fmt.Sprintf("%s impossible in %s, as the file declares; read as %s (%s)", places, meant, t.Name, t.How)
+}
+
+// errTooLarge: offsets share a machine word with a kind, see formats.MaxSize.
+var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls reads", (formats.MaxSize+1)>>20)
+
+// readAll reads a stream up to the size that recls takes.
+func readAll(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, formats.MaxSize+1))
+	if err == nil && len(data) > formats.MaxSize {
+		err = errTooLarge
+	}
+	return data, err
+}
+
+// readFile reads a file up to the size that recls takes. The error has no path in it.
+func readFile(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, reason(err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, reason(err)
+	}
+	if info.Size() > formats.MaxSize {
+		return nil, errTooLarge
+	}
+	data, err := readAll(f)
+	return data, reason(err)
+}
+
+// reason takes the path out of an error: messages name the file themselves.
+func reason(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+// formatByID reads the flag --lang; "" gives nil.
+func formatByID(id string) (formats.Format, error) {
+	if id == "" {
+		return nil, nil
+	}
+	if f := all.ByID(strings.ToLower(id)); f != nil {
+		return f, nil
+	}
+	var known []string
+	for _, f := range all.Formats() {
+		known = append(known, f.ID())
+	}
+	return nil, fmt.Errorf("--lang %s: no such format; there are %s", id, strings.Join(known, ", "))
+}

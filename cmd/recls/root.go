@@ -1,0 +1,61 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit codes of every command but lsp, whose code the protocol fixes.
+const (
+	exitFine  = 0
+	exitFound = 1 // there is something to say about the records
+	exitError = 2 // something could not be done; the rest was
+)
+
+// exit ends a command that has said all it had to say.
+type exit int
+
+func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
+
+// run is the whole program: arguments and streams to an exit code.
+func run(args []string, s streams) int {
+	root := newRoot(s)
+	root.SetArgs(args)
+	err := root.Execute()
+	var code exit
+	switch {
+	case err == nil:
+		return exitFine
+	case errors.As(err, &code):
+		return int(code)
+	}
+	fmt.Fprintln(s.err, "recls:", err)
+	return exitError
+}
+
+func newRoot(s streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "recls",
+		Short: "Check, format and show game records: SGF, Ishi, CSA",
+		Long: `recls reads game records: SGF (Go and others), Ishi Standard Format (Go) and CSA (shogi).
+
+It is a language server for editors, and a linter, a formatter and a viewer for terminals.
+New here? Try: recls tour`,
+		Version:           version(),
+		Args:              cobra.NoArgs,
+		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	root.SetIn(s.in)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.AddCommand(
+		newTour(s), newCheck(s), newFmt(s), newShow(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
+	)
+	return root
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/diagnostics"
+	everyrule "github.com/recls/recls/diagnostics/all"
+)
+
+func newRules(s streams) *cobra.Command {
+	var layout, docs string
+	c := &cobra.Command{
+		Use:   "rules",
+		Short: "List the rules",
+		Long: `Lists every rule: its code, its severity, whether it is on by default, and what it says. recls explain
+CODE tells more about one. --docs DIR writes the documentation, a page a rule, and removes pages of
+rules that are no more.`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			rules := everyrule.Catalogue().Rules()
+			if docs != "" {
+				return writeDocs(docs, rulePages(rules))
+			}
+			switch layout {
+			case "text":
+				return rulesText(s.out, rules)
+			case "json":
+				return rulesJSON(s.out, rules)
+			case "markdown":
+				_, err := io.WriteString(s.out, rulesTable(rules, ""))
+				return err
+			}
+			return fmt.Errorf("--format %s: expected text, json or markdown", layout)
+		},
+	}
+	c.Flags().StringVar(&layout, "format", "text", "text, json or markdown")
+	c.Flags().StringVar(&docs, "docs", "", "write the documentation of all rules into this `folder`")
+	return c
+}
+
+func rulesText(w io.Writer, rules []*diagnostics.Rule) error {
+	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
+	for _, r := range rules {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", r.Code, r.Severity, onOff(r), r.Doc.Title)
+	}
+	return t.Flush()
+}
+
+// jsonRule is one line of JSON output. Its shape is a promise to other programs.
+type jsonRule struct {
+	Code     string `json:"code"`
+	Severity string `json:"severity"`
+	On       bool   `json:"on"`
+	Title    string `json:"title"`
+	What     string `json:"what"`
+	Why      string `json:"why"`
+	Fix      string `json:"fix"`
+	Source   string `json:"source"`
+}
+
+func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	for _, r := range rules {
+		d := r.Doc
+		if err := out.Encode(jsonRule{r.Code, r.Severity.String(), !r.Off, d.Title, d.What, d.Why, d.Fix, d.Source}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rulesTable is all rules as Markdown; pages is what stands before the name of a page in a link,
+// "" for no links.
+func rulesTable(rules []*diagnostics.Rule, pages string) string {
+	var b strings.Builder
+	b.WriteString("| code | severity | by default | what it says |\n|---|---|---|---|\n")
+	for _, r := range rules {
+		code := "`" + r.Code + "`"
+		if pages != "" {
+			code = fmt.Sprintf("[%s](%s%s.md)", code, pages, r.Code)
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", code, r.Severity, onOff(r), strings.ReplaceAll(r.Doc.Title, "|", "\\|"))
+	}
+	return b.String()
+}
+
+// page is a generated file, by its path below the folder of the documentation.
+type page struct{ path, text string }
+
+// rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where
+// the link of a finding in an editor leads.
+func rulePages(rules []*diagnostics.Rule) []page {
+	index := "# Rules\n\nGenerated from the catalogue by `recls rules --docs docs/rules`.\n\n" + rulesTable(rules, "./")
+	pages := []page{{"README.md", index}}
+	for _, r := range rules {
+		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", rulePage(r)})
+	}
+	return pages
+}
+
+func rulePage(r *diagnostics.Rule) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n%s.\n\n", r.Code, sentence(r.Doc.Title))
+	fmt.Fprintf(&b, "Severity: %s · %s by default\n", r.Severity, onOff(r))
+	for _, text := range []string{r.Doc.What, r.Doc.Why} {
+		if text != "" {
+			b.WriteString("\n" + text + "\n")
+		}
+	}
+	fenced(&b, "Reported", r.Doc.Bad)
+	fenced(&b, "Fine", r.Doc.Good)
+	if r.Doc.Fix != "" {
+		b.WriteString("\n## Fix\n\n" + r.Doc.Fix + "\n")
+	}
+	if r.Doc.Source != "" {
+		b.WriteString("\n## Source\n\n" + r.Doc.Source + "\n")
+	}
+	return b.String()
+}
+
+// fenced writes examples between fences that are longer than any in them.
+func fenced(b *strings.Builder, title string, texts []string) {
+	for i, text := range texts {
+		if i == 0 {
+			b.WriteString("\n## " + title + "\n")
+		}
+		fence := "```"
+		for strings.Contains(text, fence) {
+			fence += "`"
+		}
+		fmt.Fprintf(b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(text), "\n"), fence)
+	}
+}
+
+// sentence starts a title with a capital, unless it starts with code.
+func sentence(s string) string {
+	if s != "" && 'a' <= s[0] && s[0] <= 'z' {
+		return string(s[0]-'a'+'A') + s[1:]
+	}
+	return s
+}
+
+// writeDocs makes dir hold these pages, and no others of ours: the .md files of dir and of the
+// folders in it that are a format's.
+func writeDocs(dir string, pages []page) error {
+	current := make(map[string]bool)
+	for _, p := range pages {
+		path := filepath.Join(dir, p.path)
+		current[path] = true
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if old, err := os.ReadFile(path); err == nil && string(old) == p.text {
+			continue
+		}
+		if err := os.WriteFile(path, []byte(p.text), 0o644); err != nil {
+			return err
+		}
+	}
+	return removeOthers(current)
+}
+
+// removeOthers removes the pages beside the current ones.
+func removeOthers(current map[string]bool) error {
+	folders := make(map[string]bool)
+	for path := range current {
+		folders[filepath.Dir(path)] = true
+	}
+	for dir := range folders {
+		found, err := filepath.Glob(filepath.Join(dir, "*.md"))
+		if err != nil {
+			return err
+		}
+		for _, path := range found {
+			if current[path] {
+				continue
+			}
+			if err := os.Remove(path); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/hover"
+)
+
+const showHelp = `Prints a position of a game record.
+
+FILE alone shows the end of the first game's main line; FILE:LINE the position at the first node of
+that line, FILE:LINE:COL at the node there (both from 1, columns in Unicode code points). --move N
+shows the position after N moves on the main line of that game, 0 its start.`
+
+type showFlags struct {
+	move int
+	svg  bool
+	lang string
+}
+
+func newShow(s streams) *cobra.Command {
+	var flags showFlags
+	c := &cobra.Command{
+		Use:   "show [flags] FILE[:LINE[:COL]]",
+		Short: "Print the board at a place of a record",
+		Long:  showHelp,
+		Example: `  recls show game.sgf
+  recls show game.csa --move 30
+  recls show game.sgf:12:4 --svg > position.svg`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return runShow(s, flags, c.Flags().Changed("move"), args[0])
+		},
+	}
+	c.Flags().IntVar(&flags.move, "move", 0, "show the position after `N` moves of the main line")
+	c.Flags().BoolVar(&flags.svg, "svg", false, "print the board as an SVG picture")
+	c.Flags().StringVar(&flags.lang, "lang", "", "read the file as this `format`: sgf, ishi, csa")
+	return c
+}
+
+func runShow(s streams, flags showFlags, byMove bool, arg string) error {
+	lang, err := formatByID(flags.lang)
+	if err != nil {
+		return err
+	}
+	at := parsePlace(arg)
+	files := collect([]string{at.path}, lang)
+	if len(files) != 1 || files[0].note != "" || files[0].path != at.path && !files[0].stream {
+		return fmt.Errorf("%s: one game record is wanted", at.path)
+	}
+	l, err := files[0].read(s.in)
+	if err != nil {
+		return fmt.Errorf("%s: %w", at.path, err)
+	}
+	game, node, err := at.find(l.file)
+	if err == nil && byMove {
+		node, err = afterMoves(l.file.Games()[game], flags.move)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", at.path, err)
+	}
+	return printBoard(s, l.file, game, node, flags.svg)
+}
+
+// filePlace is FILE[:LINE[:COL]]; 0 is "not given".
+type filePlace struct {
+	path         string
+	line, column int
+}
+
+// parsePlace reads numbers off the end, unless a file of the whole name exists.
+func parsePlace(arg string) filePlace {
+	at := filePlace{path: arg}
+	for range 2 {
+		if _, err := os.Stat(at.path); err == nil {
+			break
+		}
+		i := strings.LastIndexByte(at.path, ':')
+		if i < 0 {
+			break
+		}
+		n, err := strconv.Atoi(at.path[i+1:])
+		if err != nil || n < 1 {
+			break
+		}
+		at.path, at.line, at.column = at.path[:i], n, at.line
+	}
+	return at
+}
+
+// find gives the game (its index) and the node at the place; without a line, the end of the first
+// game's main line.
+func (at filePlace) find(f *formats.File) (game, node int, err error) {
+	games := f.Games()
+	if len(games) == 0 {
+		return 0, 0, errors.New("there is no game in it")
+	}
+	if at.line == 0 {
+		return 0, games[0].MainLine(len(games[0].Nodes)), nil
+	}
+	off, err := at.offset(f.Source())
+	if err != nil {
+		return 0, 0, err
+	}
+	for i, g := range games {
+		if off >= g.Start && off < g.End {
+			return i, g.NodeAt(off), nil
+		}
+	}
+	return 0, 0, fmt.Errorf("there is no game at line %d", at.line)
+}
+
+// offset is the byte at line and column; without a column, the first of the line that is not
+// white space.
+func (at filePlace) offset(src *formats.Source) (int, error) {
+	if at.line > src.LineCount() {
+		return 0, fmt.Errorf("line %d: the file has %s", at.line, counted(src.LineCount(), "line"))
+	}
+	span := src.LineSpan(at.line - 1)
+	text := src.Slice(span)
+	if at.column == 0 {
+		blank := len(text) - len(strings.TrimLeft(text, " \t\v\f\u00A0\u3000"))
+		return span.Start + min(blank, max(len(text)-1, 0)), nil
+	}
+	off := 0
+	for column := 1; column < at.column; column++ {
+		if off >= len(text) {
+			return 0, fmt.Errorf("column %d: line %d has %s", at.column, at.line, counted(column-1, "column"))
+		}
+		_, n := utf8.DecodeRuneInString(text[off:])
+		off += n
+	}
+	return span.Start + off, nil
+}
+
+// afterMoves is the node after n moves of the main line.
+func afterMoves(g *record.Game, n int) (node int, err error) {
+	if n < 0 {
+		return 0, fmt.Errorf("--move %d: moves count from 0, the start", n)
+	}
+	node = g.MainLine(n)
+	have := 0
+	for _, i := range g.Path(node) {
+		if i > 0 && g.Nodes[i].Move.Action != record.NoAction {
+			have++
+		}
+	}
+	if have < n {
+		return 0, fmt.Errorf("--move %d: the main line has %s", n, counted(have, "move"))
+	}
+	return node, nil
+}
+
+func printBoard(s streams, f *formats.File, game, node int, svg bool) error {
+	b, ok := hover.BoardAt(f, game, node)
+	if !ok {
+		return fmt.Errorf("boards of %s cannot be shown yet", f.Games()[game].Name)
+	}
+	if svg {
+		_, err := fmt.Fprintln(s.out, b.SVG)
+		return err
+	}
+	paper := paperOf(s.out)
+	fmt.Fprintln(s.out, paper.in(bold, snippet.Plain(b.Title)))
+	fmt.Fprintln(s.out)
+	fmt.Fprintln(s.out, strings.TrimRight(b.Text, "\n"))
+	if len(b.Facts) > 0 {
+		fmt.Fprintln(s.out)
+	}
+	for _, fact := range b.Facts {
+		fmt.Fprintln(s.out, snippet.Plain(fact))
+	}
+	if b.Comment != "" {
+		fmt.Fprintln(s.out)
+	}
+	for line := range strings.Lines(b.Comment) {
+		fmt.Fprintln(s.out, snippet.Plain(strings.TrimRight(line, "\r\n")))
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/cmd/recls/udiff"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/server"
+)
+
+// samples are short records of each format, with a fault or two in each.
+//
+//go:embed tour/*.sgf tour/*.ishi tour/*.csa
+var samples embed.FS
+
+const tourHelp = `Shows in the terminal what an editor would show: it starts the language server in this process,
+opens records, and prints what is found in them, what hovering over the last move says, and what
+format-on-save would change. Nothing is written.
+
+Without a FILE it opens three samples, one of each format.`
+
+func newTour(s streams) *cobra.Command {
+	return &cobra.Command{
+		Use:   "tour [FILE…]",
+		Short: "See in the terminal what an editor would show",
+		Long:  tourHelp,
+		RunE: func(c *cobra.Command, paths []string) error {
+			t := tour{streams: s, paper: paperOf(s.out)}
+			stops, err := t.stops(paths)
+			if err != nil {
+				return err
+			}
+			return t.run(c.Context(), stops)
+		},
+	}
+}
+
+// tourWidth is how many columns a tour takes.
+const tourWidth = 78
+
+// tour is one run of the command.
+type tour struct {
+	streams
+	paper  paper
+	failed bool
+}
+
+// stops are the records to open: the files, or the samples.
+func (t *tour) stops(paths []string) ([]*loaded, error) {
+	if len(paths) == 0 {
+		return sampleStops()
+	}
+	var list []*loaded
+	for _, c := range collect(paths, nil) {
+		l, err := c.read(t.in)
+		switch {
+		case c.note != "":
+			fmt.Fprintf(t.err, "recls: %s: note: %s\n", c.name, c.note)
+		case err != nil:
+			t.failed = true
+			fmt.Fprintf(t.err, "recls: %s: %v\n", c.name, err)
+		default:
+			list = append(list, l)
+		}
+	}
+	return list, nil
+}
+
+func sampleStops() ([]*loaded, error) {
+	var list []*loaded
+	for _, name := range []string{"lesson.sgf", "club.ishi", "rapid.csa"} {
+		data, err := samples.ReadFile("tour/" + name)
+		if err != nil {
+			return nil, err
+		}
+		if f := all.Detect(name, data); f != nil {
+			list = append(list, decode(name, data, f))
+		}
+	}
+	return list, nil
+}
+
+func (t *tour) run(ctx context.Context, stops []*loaded) error {
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	editor, err := server.Connect(ctx, server.Options{Version: moduleVersion()})
+	if err != nil {
+		return err
+	}
+	for _, l := range stops {
+		if err = t.visit(ctx, editor, l); err != nil {
+			err = fmt.Errorf("%s: %w", l.name, err)
+			break
+		}
+	}
+	if code := editor.Close(ctx); err == nil && code != 0 {
+		err = fmt.Errorf("the server left with exit code %d", code)
+	}
+	if err == nil && t.failed {
+		err = exit(exitError)
+	}
+	if err == nil {
+		t.farewell()
+	}
+	return err
+}
+
+// visit opens a record in the server and prints the three things that an editor shows of it.
+func (t *tour) visit(ctx context.Context, editor *server.Local, l *loaded) error {
+	doc, err := editor.Open(ctx, l.name, l.text.Text)
+	if err != nil {
+		return err
+	}
+	t.headline(l)
+	found, err := doc.Findings(ctx)
+	if err != nil {
+		return err
+	}
+	t.showFindings(l, found)
+	at := lastMove(l.file)
+	card, err := doc.Hover(ctx, at)
+	if err != nil {
+		return err
+	}
+	t.showHover(l, card, at)
+	edits, err := doc.Edits(ctx)
+	if err != nil {
+		return err
+	}
+	t.showFormatting(l, edits)
+	return nil
+}
+
+func (t *tour) headline(l *loaded) {
+	name, kind := snippet.Plain(l.name), l.file.Format.Name()
+	line := strings.Repeat("─", max(2, tourWidth-9-snippet.Columns(name)-snippet.Columns(kind)))
+	fmt.Fprintf(t.out, "\n%s %s %s %s %s\n", t.paper.in(dim, "───"), t.paper.in(bold, name), t.paper.in(dim, line),
+		kind, t.paper.in(dim, "──"))
+}
+
+// title stands over each of the three things.
+func (t *tour) title(what, more string) {
+	fmt.Fprintf(t.out, "\n%s%s\n\n", t.paper.in(cyan, what), t.paper.in(dim, more))
+}
+
+// tourFindings is how many findings of a record are shown.
+const tourFindings = 6
+
+func (t *tour) showFindings(l *loaded, found []server.Shown) {
+	t.title("Findings", "  as you type")
+	if len(found) == 0 {
+		fmt.Fprintln(t.out, "  nothing to say about this record")
+	}
+	for i, f := range found {
+		if i == tourFindings {
+			fmt.Fprintf(t.out, "\n  … and %d more: recls check %s\n", len(found)-i, snippet.Plain(l.name))
+			break
+		}
+		if i > 0 {
+			fmt.Fprintln(t.out)
+		}
+		t.showFinding(l.file.Source(), f)
+	}
+}
+
+func (t *tour) showFinding(src *formats.Source, f server.Shown) {
+	severity, ink := f.Severity.String(), severityInk(f.Severity)
+	s := snippet.Cut(src, f.Span, tourWidth-8)
+	number := fmt.Sprintf("%4d ", s.Line)
+	fmt.Fprintf(t.out, "%s %s%s%s\n", t.paper.in(dim, number+"│"), s.Before, t.paper.in(ink, s.Marked), s.After)
+	fmt.Fprintf(t.out, "%s %s\n", t.paper.in(dim, "     │"), t.paper.in(ink, s.Carets()))
+	text := wrap(severity+": "+snippet.Plain(f.Message)+" ["+f.Code+"]", tourWidth-7)
+	text = strings.Replace(text, severity+":", t.paper.in(ink, severity+":"), 1)
+	fmt.Fprint(t.out, indented(text, "       "))
+}
+
+func (t *tour) showHover(l *loaded, card string, at int) {
+	t.title("Hover", fmt.Sprintf("  over line %d, the last move", l.file.Source().LineAt(at)+1))
+	if card == "" {
+		fmt.Fprintln(t.out, "  nothing to show here")
+		return
+	}
+	for line := range strings.Lines(strings.TrimSpace(card)) {
+		fmt.Fprintln(t.out, strings.TrimRight("  "+snippet.Plain(strings.TrimRight(line, "\r\n")), " "))
+	}
+}
+
+// tourDiff is how many lines of a diff are shown.
+const tourDiff = 40
+
+func (t *tour) showFormatting(l *loaded, edits []formats.Edit) {
+	t.title("Format on save", "")
+	src := l.file.Source()
+	diff := udiff.Lines(udiff.Unified("", "", src.Text(), formats.Apply(src.Text(), edits)))
+	if len(diff) == 0 {
+		fmt.Fprintln(t.out, "  the layout stays as it is")
+		return
+	}
+	for i, line := range diff[2:] {
+		if i == tourDiff {
+			fmt.Fprintf(t.out, "  … and %d lines more: recls fmt -d %s\n", len(diff)-2-i, snippet.Plain(l.name))
+			break
+		}
+		t.diffLine(line)
+	}
+}
+
+func (t *tour) diffLine(line string) {
+	text := strings.TrimRight(line, "\r\n")
+	s := snippet.Cut(formats.NewSource(text), formats.Span{}, tourWidth-2)
+	fmt.Fprintf(t.out, "  %s\n", strings.TrimRight(t.paper.in(diffInk(line), s.Text()), " "))
+}
+
+func (t *tour) farewell() {
+	fmt.Fprintf(t.out, "\n%s\n\n", t.paper.in(dim, strings.Repeat("─", tourWidth)))
+	for _, next := range [][2]string{
+		{"recls check PATH…", "these findings for your own records"},
+		{"recls fmt -d PATH…", "what formatting would change in them"},
+		{"recls show FILE --move N", "a board"},
+		{"recls lsp", "all of this in your editor; see the folder editors"},
+	} {
+		fmt.Fprintf(t.out, "  %s  %s\n", t.paper.in(bold, fmt.Sprintf("%-25s", next[0])), next[1])
+	}
+}
+
+// lastMove is where the last node of the first game's main line starts.
+func lastMove(f *formats.File) int {
+	games := f.Games()
+	if len(games) == 0 {
+		return 0
+	}
+	return int(games[0].Nodes[games[0].MainLine(len(games[0].Nodes))].Start)
+}
+
+// indented puts a margin before each line.
+func indented(text, margin string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(margin + line)
+	}
+	return b.String()
+}
