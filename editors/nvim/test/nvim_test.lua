@@ -21,7 +21,7 @@ local records = {
     findings = { '3:30-3:31 error sgf/duplicate-property' },
     formatted = { '11:1-11:2 error sgf/duplicate-property' },
     at = { 3, 3 },
-    board = {},
+    board = { ' 7 . . O . . .(O). .  7', ' 5 . . . . X . . . .  5' },
   },
   {
     name = 'occupied',
@@ -29,7 +29,7 @@ local records = {
     findings = { '18:5-18:7 error ishi/occupied', '21:7-21:8 warning ishi/number-descends' },
     formatted = { '17:5-17:7 error ishi/occupied', '20:3-20:4 warning ishi/number-descends' },
     at = { 13, 6 },
-    board = {},
+    board = { ' 7 . . + .(X). + . .  7', ' 6 . . . X . X . . .  6' },
   },
   {
     name = 'source',
@@ -37,7 +37,7 @@ local records = {
     findings = { '5:1-5:29 hint csa/position-row-spacing', '17:2-17:4 error csa/move-empty-source' },
     formatted = { '19:2-19:4 error csa/move-empty-source' },
     at = { 15, 0 },
-    board = {},
+    board = { '| ・ ・ ・ ・ ・ ・v歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
   },
 }
 
