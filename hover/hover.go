@@ -1,17 +1,21 @@
 // Package hover says what a reader wants to see at a place of a record: the
 // board there, and what the property, keyword or header field under the cursor
 // means. Text from the record is escaped wherever it becomes Markdown or SVG.
+//
+// The general part knows games and boards. What is particular to a format, its
+// words above all, is in the file of its name and joins through a lore.
 package hover
 
 import (
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
 )
 
 // Options say what the reader's client can show.
 type Options struct {
 	// SVG asks for boards as SVG images in data URIs; the text board otherwise.
 	SVG bool
-	// Plain asks for text without Markdown.
+	// Plain asks for text without Markdown. It has no images, whatever SVG says.
 	Plain bool
 }
 
@@ -23,29 +27,83 @@ type Card struct {
 
 // Board is the position at a place, for commands and panels.
 type Board struct {
-	Title string // "move 12 · Black Q16"
-	Text  string // the diagram with its coordinates, one line a row
-	SVG   string
+	Title   string   // "12 · Black Q16"
+	Text    string   // the diagram with its coordinates, one line a row
+	Facts   []string // "Captures: Black 1, White 0", "White to play"
+	Comment string   // of the node, whole; its lines end in "\n"
+	SVG     string
+}
+
+// view is a position that can be drawn, with what is to be said about it.
+type view interface {
+	title() string
+	diagram() string
+	picture() picture
+	facts() []string
+}
+
+// place is where the reader's cursor is.
+type place struct {
+	file *formats.File
+	off  int
+	game *record.Game // nil outside of all games
+	node int
+}
+
+// placeAt finds the game and node. The last game also answers for the end of the
+// text behind it.
+func placeAt(f *formats.File, off int) place {
+	p := place{file: f, off: off}
+	p.game, p.node = f.GameAt(off)
+	if p.game == nil && off > 0 && off == f.Source().Len() {
+		p.game, p.node = f.GameAt(off - 1)
+	}
+	return p
 }
 
 // At is the card for the byte at off; ok is false where there is nothing to say.
 func At(f *formats.File, off int, o Options) (card Card, ok bool) {
-	return Card{}, false
+	know, p := loreOf(f), placeAt(f, off)
+	n, ok := know.note(&p)
+	if !ok {
+		return Card{}, false
+	}
+	c := content{note: n}
+	if p.game != nil && !n.header {
+		c.position(know, p)
+	}
+	text := c.render(o)
+	return Card{Span: n.span, Text: text}, text != ""
 }
 
 // BoardAt is the position at node n of a game, as text and as SVG; ok is false
 // for a game that recls cannot show.
 func BoardAt(f *formats.File, game, node int) (b Board, ok bool) {
-	return Board{}, false
+	games := f.Games()
+	if game < 0 || game >= len(games) || node < 0 || node >= len(games[game].Nodes) {
+		return Board{}, false
+	}
+	know, p := loreOf(f), place{file: f, game: games[game], node: node}
+	var c content
+	if c.position(know, p); c.view == nil {
+		return Board{}, false
+	}
+	b = Board{Title: c.title, Text: c.view.diagram(), Facts: c.facts, SVG: c.view.picture().svg}
+	if p.game.Nodes[node].Has&record.HasComment != 0 {
+		b.Comment = clean(p.game.Detail(node).Comment)
+	}
+	return b, true
 }
 
-// Explain looks a property, keyword or header field up in the tables of all
-// formats, as `recls explain` prints it, in plain text.
-func Explain(word string) []Entry { return nil }
-
-// Entry is the documentation of one property, keyword or header field.
-type Entry struct {
-	Format string // formats.Format.ID
-	Word   string
-	Text   string
+// viewOf replays the game to its node; nil for a game that has no board here.
+func viewOf(know *lore, p place) view {
+	switch p.game.Kind {
+	case record.Go:
+		if v, ok := newGoView(p.game, p.node, know.frame(p)); ok {
+			return v
+		}
+	case record.Shogi:
+		return newShogiView(p.game, p.node)
+	}
+	return nil
 }

@@ -1,0 +1,163 @@
+package hover
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/record"
+)
+
+// csaFacts are the time used for the move of a node, and what an engine thought
+// of it.
+func csaFacts(p place) (facts []string) {
+	t := p.file.Tree
+	n := formats.NodeID(p.game.Nodes[p.node].Syntax)
+	if p.node == 0 {
+		return nil
+	}
+	for n = t.End(n); int(n) < t.Len(); n = t.End(n) {
+		switch t.Kind(n) {
+		case csa.Move, csa.BrokenMove, csa.Record, csa.Separator, csa.End:
+			return facts
+		case csa.Time:
+			seconds, _ := csa.SecondsOf(t, n)
+			facts = append(facts, duration(seconds)+" used")
+		case csa.Comment:
+			if analysis, ok := strings.CutPrefix(t.Text(n), "'**"); ok {
+				facts = append(facts, csaAnalysis(p, head(analysis, 200)))
+			}
+		}
+	}
+	return facts
+}
+
+// csaAnalysis reads the notes of an engine: a score seen from Black, then the
+// moves that it expects (csa.md section 8).
+func csaAnalysis(p place, text string) string {
+	const limit = 6
+	score, line := "", []string(nil)
+	var v *shogiView
+	for i, word := range strings.Fields(text) {
+		if f, ok := number(word); ok && i == 0 {
+			score = "score " + amount(f)
+			continue
+		}
+		m, ok := csaMove(word)
+		if !ok {
+			break
+		}
+		if v == nil {
+			v = newShogiView(p.game, p.node)
+		}
+		if v.play(m); v.stopped > 0 || len(line) == limit {
+			line = append(line, "…")
+			break
+		}
+		line = append(line, v.japanese())
+	}
+	return joinNonEmpty(", expects ", score, strings.Join(line, " "))
+}
+
+// csaMove reads a move as it is written inside of a comment.
+func csaMove(s string) (record.Move, bool) {
+	if len(s) != len("+7776FU") || s[0] != '+' && s[0] != '-' || strings.Trim(s[1:5], "0123456789") != "" {
+		return record.Move{}, false
+	}
+	kind, ok := shogi.ParseKind(s[5:])
+	from := shogi.NewSquare(int(s[1]-'0'), int(s[2]-'0'))
+	to := shogi.NewSquare(int(s[3]-'0'), int(s[4]-'0'))
+	if !ok || to == 0 {
+		return record.Move{}, false
+	}
+	m := record.Move{Action: record.Play, Color: record.Black, Piece: uint8(kind), From: from.Point(), To: to.Point()}
+	if s[0] == '-' {
+		m.Color = record.White
+	}
+	if from == 0 {
+		m.Action, m.From = record.Drop, record.Point{}
+	}
+	return m, true
+}
+
+// csaInfo is what the value of a `$` line means (csa.md section 3).
+func csaInfo(key, value string) string {
+	switch key {
+	case "TIME_LIMIT":
+		if words := csaTimeLimit(value); words != "" {
+			return words
+		}
+	case "TIME", "TIME+", "TIME-", "TIMET+", "TIMET-":
+		if words := csaTime(value); words != "" {
+			return words + csaWhose(key)
+		}
+	case "MAX_MOVES":
+		if n, err := strconv.Atoi(value); err == nil {
+			return "draw at move " + strconv.Itoa(n)
+		}
+	case "JISHOGI":
+		if value == "24" || value == "27" {
+			return value + "-point rule"
+		}
+	case "NOTE":
+		value = strings.NewReplacer(`\n`, " ", `\\`, `\`).Replace(head(value, 80))
+	}
+	return excerpt(value, 80)
+}
+
+// csaWhose tells the side of a key that speaks about one.
+func csaWhose(key string) string {
+	switch key[len(key)-1] {
+	case '+':
+		return ", for Black"
+	case '-':
+		return ", for White"
+	}
+	return ""
+}
+
+// csaTimeLimit reads HH:MM+SS.
+func csaTimeLimit(value string) string {
+	limit, byoyomi, ok1 := strings.Cut(value, "+")
+	hours, minutes, ok2 := strings.Cut(limit, ":")
+	h, err1 := strconv.Atoi(hours)
+	m, err2 := strconv.Atoi(minutes)
+	s, err3 := strconv.Atoi(byoyomi)
+	if !ok1 || !ok2 || err1 != nil || err2 != nil || err3 != nil {
+		return ""
+	}
+	return timeWords(float64(h*3600+m*60), float64(s), 0)
+}
+
+// csaTime reads main+byoyomi+increment, in seconds.
+func csaTime(value string) string {
+	parts := strings.Split(value, "+")
+	var n [3]float64
+	if len(parts) != len(n) {
+		return ""
+	}
+	for i, part := range parts {
+		f, ok := number(part)
+		if !ok {
+			return ""
+		}
+		n[i] = f
+	}
+	return timeWords(n[0], n[1], n[2])
+}
+
+func timeWords(main, byoyomi, increment float64) string {
+	words := duration(main)
+	switch {
+	case byoyomi > 0:
+		words += ", then " + duration(byoyomi) + " a move"
+	case increment == 0:
+		words += ", sudden death"
+	}
+	if increment > 0 {
+		words += ", " + duration(increment) + " more after each move"
+	}
+	return words
+}

@@ -1,0 +1,78 @@
+package hover
+
+import (
+	"slices"
+	"strings"
+)
+
+// Entry is the documentation of one property, keyword or header field.
+type Entry struct {
+	Format string // formats.Format.ID
+	Word   string
+	Text   string // plain, lines end in "\n"
+}
+
+// Explain looks a property, keyword or header field up in the tables of all
+// formats, in any case, as `recls explain` prints it, in plain text. Formats
+// that share a word give an entry each.
+func Explain(word string) []Entry {
+	var found []Entry
+	for _, l := range lores() {
+		for _, e := range l.explain(strings.TrimSpace(word)) {
+			e.Format = l.id
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// Near lists the words that somebody may have meant who wrote word, the nearest
+// first, at most limit.
+func Near(word string, limit int) []string {
+	type candidate struct {
+		word     string
+		distance int
+	}
+	var near []candidate
+	word = strings.ToUpper(strings.TrimSpace(word))
+	allowed := 1 + min(len(word)/4, 2)
+	for _, l := range lores() {
+		for _, w := range l.words() {
+			d := distance(word, strings.ToUpper(w), allowed)
+			if d <= allowed && d < max(len(w), len(word)) && !slices.ContainsFunc(near, func(c candidate) bool { return c.word == w }) {
+				near = append(near, candidate{w, d})
+			}
+		}
+	}
+	slices.SortStableFunc(near, func(a, b candidate) int { return a.distance - b.distance })
+	var words []string
+	for _, c := range near[:min(len(near), limit)] {
+		words = append(words, c.word)
+	}
+	return words
+}
+
+// distance is the number of bytes to insert, remove or replace to make b of a;
+// more than limit is not counted further.
+func distance(a, b string, limit int) int {
+	if len(a)-len(b) > limit || len(b)-len(a) > limit {
+		return limit + 1
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := corner
+			if a[i] != b[j] {
+				cost++
+			}
+			corner = row[j+1]
+			row[j+1] = min(cost, row[j]+1, corner+1)
+		}
+	}
+	return row[len(b)]
+}

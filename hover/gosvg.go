@@ -1,0 +1,277 @@
+package hover
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/record"
+)
+
+// The picture of a Go board. A unit is a tenth of the distance between two
+// lines. Everything that occurs often is one path a kind: a stone is a line of
+// no length with a round, wide pen, nine bytes each. The wood makes it readable
+// on dark and on light themes alike.
+const (
+	goCell   = 10
+	goWood   = "#e3b968"
+	goInk    = "#222"
+	goPaper  = "#fff"
+	goLast   = "#d3202a"
+	goScale  = 2.4 // pixels a unit for boards that are small enough
+	goMargin = 8   // room for the coordinates
+	goEdge   = 2   // room on the sides without them
+)
+
+// goCanvas draws the window of a view.
+type goCanvas struct {
+	canvas
+	*goView
+}
+
+func (v *goView) picture() picture {
+	c := &goCanvas{goView: v}
+	width := float64((v.window.right-v.window.left+1)*goCell + goMargin + goEdge)
+	height := float64((v.window.bottom-v.window.top+1)*goCell + goMargin + goEdge)
+	c.add(`<g fill="none" stroke-linecap="round" text-anchor="middle" font-family="sans-serif">`)
+	c.add(`<rect width="%s" height="%s" rx="2" fill="%s"/>`, num(width), num(height), goWood)
+	c.coordinates()
+	c.grid()
+	c.stones()
+	c.overlay()
+	c.strokes()
+	c.signs()
+	c.veils()
+	c.add(`</g>`)
+	return c.finish(width, height, goScale)
+}
+
+// at is the middle of a point.
+func (c *goCanvas) at(p record.Point) (x, y int) {
+	return goMargin + (int(p.Col)-c.window.left)*goCell + goCell/2, goMargin + (int(p.Row)-c.window.top)*goCell + goCell/2
+}
+
+// dots is a path with a line of no length on every point that which tells.
+func (c *goCanvas) dots(which func(record.Point) bool) string {
+	var d strings.Builder
+	for p := range c.points() {
+		if which(p) {
+			x, y := c.at(p)
+			fmt.Fprintf(&d, "M%d %dh0", x, y)
+		}
+	}
+	return d.String()
+}
+
+// points yields the shown points of the window, row by row.
+func (c *goCanvas) points() func(func(record.Point) bool) {
+	return func(yield func(record.Point) bool) {
+		for row := c.window.top; row <= c.window.bottom; row++ {
+			for col := c.window.left; col <= c.window.right; col++ {
+				p := record.Point{Col: uint8(col), Row: uint8(row)}
+				if !c.isCovered(p) && !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (c *goCanvas) coordinates() {
+	c.add(`<g fill="#5a4420" font-size="5">`)
+	for col := c.window.left; col <= c.window.right; col++ {
+		x, _ := c.at(record.Point{Col: uint8(col)})
+		c.add(`<text x="%d" y="7">%s</text>`, x, goban.Column(col))
+	}
+	for row := c.window.top; row <= c.window.bottom; row++ {
+		_, y := c.at(record.Point{Row: uint8(row)})
+		c.add(`<text x="5" y="%d">%d</text>`, y+2, c.rows-row)
+	}
+	c.add(`</g>`)
+}
+
+// grid draws the lines half a cell further where the board goes on.
+func (c *goCanvas) grid() {
+	w := c.window
+	left, top := c.at(record.Point{Col: uint8(w.left), Row: uint8(w.top)})
+	right, bottom := c.at(record.Point{Col: uint8(w.right), Row: uint8(w.bottom)})
+	from := [2]int{left - half(w.left > 0), top - half(w.top > 0)}
+	to := [2]int{right + half(w.right < c.cols-1), bottom + half(w.bottom < c.rows-1)}
+	var d strings.Builder
+	for x := left; x <= right; x += goCell {
+		fmt.Fprintf(&d, "M%d %dV%d", x, from[1], to[1])
+	}
+	for y := top; y <= bottom; y += goCell {
+		fmt.Fprintf(&d, "M%d %dH%d", from[0], y, to[0])
+	}
+	c.path(d.String(), `stroke="#4a3510" stroke-width=".5" stroke-linecap="square"`)
+	c.path(c.dots(c.isHoshi), `stroke="#4a3510" stroke-width="2.2"`)
+	if c.covered != nil {
+		c.path(c.coveredDots(), `stroke="`+goWood+`" stroke-width="10" stroke-linecap="square"`)
+	}
+}
+
+func half(yes bool) int {
+	if yes {
+		return goCell / 2
+	}
+	return 0
+}
+
+func (c *goCanvas) coveredDots() string {
+	var d strings.Builder
+	for row := c.window.top; row <= c.window.bottom; row++ {
+		for col := c.window.left; col <= c.window.right; col++ {
+			if p := (record.Point{Col: uint8(col), Row: uint8(row)}); c.isCovered(p) {
+				x, y := c.at(p)
+				fmt.Fprintf(&d, "M%d %dh0", x, y)
+			}
+		}
+	}
+	return d.String()
+}
+
+func (c *goCanvas) stones() {
+	is := func(color record.Color) func(record.Point) bool {
+		return func(p record.Point) bool { return c.stone(p) == color }
+	}
+	white := c.dots(is(record.White))
+	c.path(c.dots(is(record.Black)), `stroke="`+goInk+`" stroke-width="9.4"`)
+	c.path(white, `stroke="`+goInk+`" stroke-width="9.4"`)
+	c.path(white, `stroke="`+goPaper+`" stroke-width="8.6"`)
+	if p, ok := c.lastPoint(); ok && !c.isCovered(p) {
+		x, y := c.at(p)
+		c.add(`<circle cx="%d" cy="%d" r="4.5" stroke="%s"/>`, x, y, goLast)
+	}
+}
+
+// overlay draws territory as small squares in the owner's colour.
+func (c *goCanvas) overlay() {
+	for _, color := range []record.Color{record.Black, record.White} {
+		d := c.dots(func(p record.Point) bool { return c.has(p, record.Territory, color) })
+		c.path(d, `stroke="`+goInk+`" stroke-width="3.4" stroke-linecap="square"`)
+		c.path(d, `stroke="`+goFill[color]+`" stroke-width="2.8" stroke-linecap="square"`)
+	}
+}
+
+var goFill = [...]string{record.Black: goInk, record.White: goPaper}
+
+func (c *goCanvas) has(p record.Point, shape record.Shape, color record.Color) bool {
+	for _, m := range c.marks[c.index(p)] {
+		if m.Shape == shape && m.Color == color {
+			return true
+		}
+	}
+	return false
+}
+
+// strokes draws the lines and arrows between points.
+func (c *goCanvas) strokes() {
+	if len(c.lines) == 0 {
+		return
+	}
+	c.add(`<marker id="a" orient="auto" markerWidth="6" markerHeight="6" refX="4" refY="3"><path d="M0 0l5 3-5 3z" fill="%s"/></marker>`, goLine)
+	for _, arrow := range []bool{false, true} {
+		var d strings.Builder
+		for _, l := range c.lines {
+			if l.Arrow == arrow {
+				x, y := c.at(l.From)
+				tox, toy := c.at(l.To)
+				fmt.Fprintf(&d, "M%d %dL%d %d", x, y, tox, toy)
+			}
+		}
+		c.path(d.String(), goLineStyle[arrow])
+	}
+}
+
+const goLine = "#1f5fbf"
+
+var goLineStyle = map[bool]string{
+	false: `stroke="` + goLine + `" stroke-width="1.2"`,
+	true:  `stroke="` + goLine + `" stroke-width="1.2" marker-end="url(#a)"`,
+}
+
+// goShapes are marks as paths that start at the middle of their point.
+var goShapes = [...]string{
+	record.Circle:   "m-2.3 0a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0",
+	record.Square:   "m-2-2h4v4h-4z",
+	record.Triangle: "m0-2.9l2.6 4.4h-5.2z",
+	record.Cross:    "m-2-2l4 4m0-4l-4 4",
+	record.Diamond:  "m0-2.8l2.8 2.8l-2.8 2.8l-2.8-2.8z",
+	record.Check:    "m-2.2 0l1.8 1.9l3-4.2",
+	record.Hidden:   "",
+}
+
+// signs draws the marks in the colour that can be seen on what they stand on,
+// and the labels.
+func (c *goCanvas) signs() {
+	for _, ink := range []string{goInk, goPaper} {
+		var d strings.Builder
+		for p := range c.points() {
+			for _, m := range c.marks[c.index(p)] {
+				if shape := goShapes[m.Shape]; shape != "" && c.ink(p) == ink {
+					x, y := c.at(p)
+					fmt.Fprintf(&d, "M%d %d%s", x, y, shape)
+				}
+			}
+		}
+		c.path(d.String(), `stroke="`+ink+`" stroke-width=".9"`)
+	}
+	c.path(c.dots(func(p record.Point) bool { return c.has(p, record.Selected, record.Empty) }), `stroke="#2f6fd0" stroke-opacity=".55" stroke-width="4.4" stroke-linecap="square"`)
+	c.labels()
+}
+
+// ink is the colour that contrasts with a point.
+func (c *goCanvas) ink(p record.Point) string {
+	if c.stone(p) == record.Black {
+		return goPaper
+	}
+	return goInk
+}
+
+// labels writes the texts, those of one size and colour together; on an empty
+// point the crossing is covered first.
+func (c *goCanvas) labels() {
+	patches := c.dots(func(p record.Point) bool { return c.label(p) != "" && c.stone(p) == record.Empty })
+	c.path(patches, `stroke="`+goWood+`" stroke-width="7.4"`)
+	var groups [len(labelSizes)][2]strings.Builder
+	for p := range c.points() {
+		if text := c.label(p); text != "" {
+			x, y := c.at(p)
+			n := min(utf8.RuneCountInString(text), len(labelSizes)-1)
+			fmt.Fprintf(&groups[n][boolInt(c.ink(p) == goPaper)], `<text x="%d" y="%s">%s</text>`,
+				x, num(float64(y)+labelSizes[n]*0.36), escapeXML(text))
+		}
+	}
+	for n := range groups {
+		for i, ink := range [...]string{goInk, goPaper} {
+			if groups[n][i].Len() > 0 {
+				c.add(`<g font-size="%s" fill="%s">%s</g>`, num(labelSizes[n]), ink, groups[n][i].String())
+			}
+		}
+	}
+}
+
+// labelSizes make a label fit its point, by its number of characters.
+var labelSizes = [...]float64{0, 7, 6, 4.8, 3.6, 3}
+
+// label is the text on a point, at most five characters.
+func (c *goCanvas) label(p record.Point) string {
+	text := ""
+	for _, m := range c.marks[c.index(p)] {
+		switch {
+		case m.Shape == record.Label:
+			text = excerpt(m.Text, 5)
+		case m.Shape == record.Number && c.numbers[c.index(p)] > 0:
+			text = fmt.Sprint(c.numbers[c.index(p)])
+		}
+	}
+	return text
+}
+
+// veils dims points.
+func (c *goCanvas) veils() {
+	d := c.dots(func(p record.Point) bool { return c.has(p, record.Dim, record.Empty) })
+	c.path(d, `stroke="`+goWood+`" stroke-opacity=".6" stroke-width="10" stroke-linecap="square"`)
+}

@@ -1,0 +1,258 @@
+package hover
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/record"
+)
+
+// ishiLore is what Ishi Standard Format adds: its keywords and their data.
+func ishiLore() lore {
+	return lore{
+		id: ishi.Format{}.ID(), note: ishiNote, frame: ishiFrame, facts: noFacts,
+		explain: ishiExplain, words: ishiWords,
+	}
+}
+
+// ishiNote speaks about the line under the cursor, and the field in it.
+func ishiNote(p *place) (n note, ok bool) {
+	t := p.file.Tree
+	token := t.TokenAt(p.off)
+	if token < 0 || p.game == nil {
+		return note{}, false
+	}
+	switch t.TokenKind(token) {
+	case ishi.Blank, ishi.NewLine, ishi.Ignored, ishi.Foreign:
+		return note{}, false
+	}
+	line := t.Up(t.NodeAt(p.off), ishi.Statements)
+	if line == formats.None {
+		return note{}, false
+	}
+	p.node = ishiItem(p, line)
+	n.span = t.TokenSpan(token)
+	n.header = formats.Kinds(ishi.EventLine, ishi.Header, ishi.Boardsize, ishi.Remark).Has(t.Kind(line))
+	word := ishi.WordOf(t, line)
+	if w := ishi.Lookup(t.TokenText(token)); w != ishi.NoWord && t.TokenKind(token) == ishi.Keyword {
+		word = w
+	}
+	if info := word.Info(); word != ishi.NoWord {
+		n.word, n.doc, n.kind = info.Name, sentence(info.Doc), ishiKind(info)
+	}
+	n.value = ishiValue(p, line, token)
+	return n, true
+}
+
+// ishiItem is the node that a line speaks about: the last item before it in its
+// own sequence. The last node of the text is another one behind a variation.
+func ishiItem(p *place, line formats.NodeID) int {
+	t := p.file.Tree
+	sequence := t.Parent(line)
+	if t.Kind(line) == ishi.VarStart {
+		sequence = t.Parent(sequence)
+	}
+	node := p.node
+	for node > 0 {
+		top := formats.NodeID(p.game.Nodes[node].Syntax)
+		if top == line || t.Parent(top) == sequence {
+			return node
+		}
+		for top > sequence && t.Parent(top) != sequence {
+			top = t.Parent(top)
+		}
+		if top <= sequence {
+			return p.node
+		}
+		node = p.game.NodeAt(t.Span(top).Start - 1)
+	}
+	return node
+}
+
+// sentence begins a text with a capital letter.
+func sentence(s string) string {
+	if s == "" {
+		return ""
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func ishiKind(info ishi.KeywordInfo) string {
+	data := "no data"
+	if info.Data != "" {
+		data = "data: " + info.Data
+	}
+	return joinNonEmpty(", ", data, info.Where, info.Repeated.String())
+}
+
+// ishiValue is what the data of a line means: the field under the cursor, or all
+// of it on the keyword.
+func ishiValue(p *place, line formats.NodeID, token int) string {
+	t := p.file.Tree
+	text := t.TokenText(token)
+	switch t.TokenKind(token) {
+	case ishi.Point:
+		return ishiPoint(p, line, text)
+	case ishi.MoveRef, ishi.MoveRange:
+		return ishiRef(p, text)
+	case ishi.All:
+		return "all stones that have a move number"
+	case ishi.Special:
+		return ishiSpecials[text[len(text)-1]|0x20]
+	case ishi.Size:
+		return strings.ReplaceAll(strings.ToLower(text), "x", "×") + " points"
+	}
+	switch t.Kind(line) {
+	case ishi.Boardsize:
+		size := t.Source().Slice(ishi.TokenOf(t, line, ishi.Number))
+		return joinNonEmpty("×", size, size)
+	case ishi.Setup:
+		return ishiStones(t, line)
+	case ishi.Header, ishi.EventLine:
+		return ishiHeader(ishi.WordOf(t, line), t.Source().Slice(ishi.TokenOf(t, line, ishi.Text)))
+	}
+	return ""
+}
+
+var ishiSpecials = map[byte]string{'c': "check mark", 'd': "diamond", 's': "square", 't': "triangle"}
+
+// ishiPoint names the stone on a point that a mark or a PRISONER line names.
+func ishiPoint(p *place, line formats.NodeID, text string) string {
+	point, ok := ishi.ParsePoint(text)
+	at, on := point.On(p.game.Rows)
+	if !ok || p.file.Tree.Kind(line) == ishi.Move || p.file.Tree.Kind(line) == ishi.Setup {
+		return ""
+	}
+	if !on {
+		return "a point off the board"
+	}
+	if m, found := ishiPath(p).At(at); found && m.Number > 0 {
+		return fmt.Sprintf("%s: %s %d", point, m.Color, m.Number)
+	}
+	return point.String()
+}
+
+// ishiRef names the moves that #n or #n-n stands for: the most recent ones on the
+// path (ishi.md section 6).
+func ishiRef(p *place, text string) string {
+	const limit = 6
+	from, to, ok := ishi.ParseRef(text)
+	if !ok {
+		return ""
+	}
+	path := ishiPath(p)
+	if from == to {
+		m, found := path.ByNumber(from)
+		if !found {
+			return text + " names no move on this path"
+		}
+		return text + " is " + ishiMove(m, p.game.Rows)
+	}
+	var moves []string
+	for n := from; n <= to && len(moves) <= limit && n <= from+path.Len(); n++ {
+		if m, found := path.ByNumber(n); found {
+			moves = append(moves, ishiMove(m, p.game.Rows))
+		}
+	}
+	if len(moves) > limit {
+		moves[limit] = "…"
+	}
+	return text + " is " + strings.Join(moves, ", ")
+}
+
+func ishiMove(m ishi.PathMove, size int) string {
+	where := "pass"
+	if m.OnBoard {
+		where = goban.Name(m.Point, size)
+	}
+	return fmt.Sprintf("%s %d %s", m.Color, m.Number, where)
+}
+
+// ishiPath is the moves up to the node of a place.
+func ishiPath(p *place) *ishi.Path {
+	path := &ishi.Path{}
+	for _, i := range p.game.Path(p.node) {
+		if n := formats.NodeID(p.game.Nodes[i].Syntax); p.file.Tree.Kind(n) == ishi.Move {
+			path.Push(ishi.MoveOf(p.file.Tree, n, p.game.Rows).PathMove)
+		}
+	}
+	return path
+}
+
+func ishiStones(t *formats.Tree, line formats.NodeID) string {
+	var stones [3]int
+	color := goban.Empty
+	for i := range ishi.Fields(t, line, formats.Kinds(ishi.Color, ishi.Point)) {
+		if t.TokenKind(i) == ishi.Color {
+			color = ishi.ParseColor(t.TokenText(i))
+			continue
+		}
+		stones[color]++
+	}
+	return fmt.Sprintf("%d black, %d white", stones[goban.Black], stones[goban.White])
+}
+
+func ishiHeader(word ishi.Word, text string) string {
+	text = excerpt(text, 80)
+	switch {
+	case word == ishi.KomiWord:
+		return komiWords(text)
+	case text == "" && word == ishi.RulesWord:
+		return "Japanese"
+	}
+	return text
+}
+
+// komiWords reads the halves that people write, too: 3 1/2.
+func komiWords(text string) string {
+	if whole, found := strings.CutSuffix(text, " 1/2"); found {
+		return komi(whole + ".5")
+	}
+	return komi(text)
+}
+
+// ishiFrame is the region of a DIAGRAM that names two corners.
+func ishiFrame(p place) (fr frame) {
+	t, n := p.file.Tree, formats.NodeID(p.game.Nodes[p.node].Syntax)
+	if t.Kind(n) != ishi.Diagram {
+		return frame{}
+	}
+	var corners []record.Point
+	for i := range ishi.Fields(t, n, formats.Kinds(ishi.Point)) {
+		point, _ := ishi.ParsePoint(t.TokenText(i))
+		if at, ok := point.On(p.game.Rows); ok {
+			corners = append(corners, record.Point{Col: uint8(at.X), Row: uint8(at.Y)})
+		}
+	}
+	if len(corners) != 2 {
+		return frame{}
+	}
+	a, b := corners[0], corners[1]
+	for row := min(a.Row, b.Row); row <= max(a.Row, b.Row); row++ {
+		for col := min(a.Col, b.Col); col <= max(a.Col, b.Col); col++ {
+			fr.shown = append(fr.shown, record.Point{Col: col, Row: row})
+		}
+	}
+	return fr
+}
+
+func ishiExplain(word string) []Entry {
+	w := ishi.Lookup(word)
+	if w == ishi.NoWord {
+		return nil
+	}
+	info := w.Info()
+	text := "keyword, " + ishiKind(info) + "\nbelongs to: " + info.BelongsTo + "\n" + sentence(info.Doc) + "\n"
+	return []Entry{{Word: info.Name, Text: text}}
+}
+
+func ishiWords() []string {
+	var words []string
+	for _, info := range ishi.Keywords() {
+		words = append(words, info.Name)
+	}
+	return words
+}

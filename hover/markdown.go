@@ -1,0 +1,141 @@
+package hover
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// markdownWriter writes CommonMark. Every text that it is given is escaped, so
+// that no part of a record, nor of a table, can be read as markup: the markup is
+// what this file writes, and nothing else.
+type markdownWriter struct{ parts []string }
+
+func (w *markdownWriter) heading(strong, rest string) {
+	line := "**" + escapeMarkdown(strong) + "**"
+	if rest != "" {
+		line += " · " + escapeMarkdown(rest)
+	}
+	w.parts = append(w.parts, line)
+}
+
+func (w *markdownWriter) board(v view, svg bool) {
+	if svg {
+		w.parts = append(w.parts, v.picture().markdown())
+		return
+	}
+	w.parts = append(w.parts, fenced(v.diagram()))
+}
+
+func (w *markdownWriter) paragraph(text string) {
+	if text != "" {
+		w.parts = append(w.parts, escapeLine(text))
+	}
+}
+
+// quote keeps the lines apart by two blanks at their ends: where Markdown is
+// shown as it is, nobody sees them.
+func (w *markdownWriter) quote(lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	quoted := make([]string, len(lines))
+	for i, line := range lines {
+		quoted[i] = strings.TrimRight("> "+escapeLine(line), " ")
+		if i+1 < len(lines) && line != "" && lines[i+1] != "" {
+			quoted[i] += "  "
+		}
+	}
+	w.parts = append(w.parts, strings.Join(quoted, "\n"))
+}
+
+func (w *markdownWriter) String() string { return strings.Join(w.parts, "\n\n") }
+
+// fenced wraps text as code in a fence longer than any run of backticks in it.
+func fenced(text string) string {
+	fence := "```"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	return fence + "text\n" + strings.TrimSuffix(text, "\n") + "\n" + fence
+}
+
+// escapeLine makes a text mean itself on a line of its own.
+func escapeLine(s string) string {
+	s = escapeMarkdown(s)
+	if at := lineMarker(s); at >= 0 {
+		return s[:at] + `\` + s[at:]
+	}
+	return s
+}
+
+// lineMarker is the index of the character that would make the line a heading,
+// a list item, a rule, a quotation, the ruler of a table or the definition of a
+// link; -1 for none.
+func lineMarker(s string) int {
+	if s == "" {
+		return -1
+	}
+	if strings.ContainsRune("#>-+=|:[", rune(s[0])) {
+		return 0
+	}
+	digits := len(s) - len(strings.TrimLeft(s, "0123456789"))
+	if digits > 0 && digits < len(s) && (s[digits] == '.' || s[digits] == ')') {
+		return digits
+	}
+	return -1
+}
+
+// escapeMarkdown makes a text mean itself inside of a line. It escapes no more
+// than it must: clients without a renderer show the backslashes. Beyond
+// CommonMark it stops what GitHub's dialect and its kin make links of by
+// themselves: https://…, mailto:…, www.…, name@host.
+func escapeMarkdown(s string) string {
+	s = strings.TrimSpace(strings.ReplaceAll(clean(s), "\n", " "))
+	var out strings.Builder
+	before := ' '
+	for i, r := range s {
+		after, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
+		if needsEscape(r, before, after) || joinsLink(s[:i], r, after) || r == '&' && isEntity(s[i+1:]) {
+			out.WriteByte('\\')
+		}
+		out.WriteRune(r)
+		before = r
+	}
+	return out.String()
+}
+
+// needsEscape tells characters that begin or end markup. A `[` alone is none: a
+// link needs its target right behind the `]`, or a definition, which only the
+// start of a line can be.
+func needsEscape(r, before, after rune) bool {
+	switch r {
+	case '\\', '`', '*', '<', '~':
+		return true
+	case ']':
+		return after == '(' || after == '[' || after == ':'
+	case '_':
+		return !isWord(before) || !isWord(after)
+	case '@':
+		return isWord(after)
+	}
+	return false
+}
+
+// joinsLink tells the character without which text is no link by itself.
+func joinsLink(head string, r, after rune) bool {
+	return r == ':' && (after == '/' || endsInFold(head, "mailto") || endsInFold(head, "xmpp")) ||
+		r == '.' && endsInFold(head, "www")
+}
+
+// isEntity tells what behind an ampersand makes a character of it: amp; #38;
+func isEntity(s string) bool {
+	name, _, found := strings.Cut(s[:min(len(s), 40)], ";")
+	return found && name != "" && strings.IndexFunc(name, func(r rune) bool { return r != '#' && !isWord(r) }) < 0
+}
+
+func endsInFold(s, end string) bool {
+	return len(s) >= len(end) && strings.EqualFold(s[len(s)-len(end):], end)
+}
+
+func isWord(r rune) bool { return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r)) }

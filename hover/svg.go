@@ -1,0 +1,67 @@
+package hover
+
+import (
+	"encoding/base64"
+	"fmt"
+	"strings"
+)
+
+// picture is a board as SVG with the size at which it is meant to be shown.
+type picture struct {
+	svg           string
+	width, height int // in CSS pixels
+}
+
+// maxPicture is the height that fits into a hover of VS Code, which is at most
+// 250 px high, under its title.
+const maxPicture = 200
+
+// markdown is the picture as an image that needs nothing from outside: the size
+// behind the bar is VS Code's own notation, which others skip.
+func (p picture) markdown() string {
+	data := base64.StdEncoding.EncodeToString([]byte(p.svg))
+	return fmt.Sprintf("![board](data:image/svg+xml;base64,%s|width=%d,height=%d)", data, p.width, p.height)
+}
+
+// canvas writes the elements of an SVG. Coordinates are numbers of the caller;
+// text goes through escape, and nothing else comes from a record.
+type canvas struct{ strings.Builder }
+
+func (c *canvas) add(format string, args ...any) { fmt.Fprintf(c, format, args...) }
+
+// path adds a path unless it is empty.
+func (c *canvas) path(d, attributes string) {
+	if d != "" {
+		c.add(`<path d="%s" %s/>`, d, attributes)
+	}
+}
+
+// finish wraps the elements: units are the size in the coordinates used, scale
+// the pixels a unit has unless that is higher than maxPicture.
+func (c *canvas) finish(width, height, scale float64) picture {
+	scale = min(scale, maxPicture/height)
+	p := picture{width: int(width*scale + 0.5), height: int(height*scale + 0.5)}
+	p.svg = fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s">%s</svg>`,
+		p.width, p.height, num(width), num(height), c.String())
+	return p
+}
+
+// num writes a coordinate with at most one decimal, and none that is zero.
+func num(f float64) string {
+	return strings.TrimSuffix(fmt.Sprintf("%.1f", f), ".0")
+}
+
+// escapeXML makes text safe as the content of an element.
+func escapeXML(s string) string {
+	return xmlEscapes.Replace(strings.Map(xmlCharacter, clean(s)))
+}
+
+var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
+
+// xmlCharacter replaces the characters that XML 1.0 has no way to write.
+func xmlCharacter(r rune) rune {
+	if r == 0xFFFE || r == 0xFFFF {
+		return 0xFFFD
+	}
+	return r
+}
