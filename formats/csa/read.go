@@ -54,7 +54,7 @@ func SecondsOf(t *formats.Tree, n formats.NodeID) (seconds float64, fraction boo
 }
 
 // WordOf reads the word of an End, in upper case.
-func WordOf(t *formats.Tree, n formats.NodeID) string { return strings.ToUpper(t.Text(n)[1:]) }
+func WordOf(t *formats.Tree, n formats.NodeID) string { return Upper(t.Text(n)[1:]) }
 
 // EditionOf reads a Version; NoEdition for a number that was never published.
 func EditionOf(t *formats.Tree, n formats.NodeID) Edition { return ParseEdition(t.Text(n)[1:]) }

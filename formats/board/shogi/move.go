@@ -11,6 +11,10 @@ type Move struct {
 // IsDrop reports whether the piece comes from the hand.
 func (m Move) IsDrop() bool { return m.From == 0 }
 
+// OnBoard reports whether the squares of the move exist, the hand as its source
+// included.
+func (m Move) OnBoard() bool { return m.To.OnBoard() && (m.From == 0 || m.From.OnBoard()) }
+
 // String is the CSA notation without the sign, such as "7776FU".
 func (m Move) String() string { return m.From.String() + m.To.String() + m.Piece.String() }
 
@@ -33,7 +37,7 @@ func (u Undo) Moved() Piece { return u.moved }
 // not: an own piece on the source or in hand, and a target that holds no own
 // piece (none at all for a drop).
 func (p *Position) CanApply(m Move) bool {
-	if !m.To.OnBoard() || m.Piece == NoKind {
+	if !m.OnBoard() || m.Piece == NoKind {
 		return false
 	}
 	if m.IsDrop() {

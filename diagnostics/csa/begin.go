@@ -1,0 +1,203 @@
+package csa
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/csa"
+)
+
+// side takes in the line that ends the position.
+func (s *state) side(p *pass, n formats.NodeID) {
+	g := &s.game
+	if g.phase == inMoves {
+		s.sideAgain(p, n)
+		return
+	}
+	g.sideAt = n
+	if g.begin == formats.None {
+		g.begin = n
+		s.noPosition(p, n)
+	}
+	s.begin(p, csa.SideOf(s.t, n))
+}
+
+func (s *state) sideAgain(p *pass, n formats.NodeID) {
+	first := s.game.sideAt
+	if first == formats.None {
+		return // the missing line was reported where it was missed
+	}
+	f := finding{Span: s.t.Span(n), Message: "the side to move was stated before", Related: s.see(first, "here")}
+	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) {
+		f.Fixes = one("Remove the second line", true, remove(s.t, n))
+	}
+	p.Report("csa/position-side-repeated", f)
+}
+
+func (s *state) noPosition(p *pass, n formats.NodeID) {
+	report(p, "csa/position-none", s.t.Span(n), "no position stands before this line, and the board is empty",
+		one("Insert `PI`", false, insertBefore(s.t, n, "PI"))...)
+	s.game.broken = true
+}
+
+// noSide reports that the side to move is missing at n, a move or an end line,
+// or at the end of the record if n is None.
+func (s *state) noSide(p *pass, n formats.NodeID) {
+	g := &s.game
+	turn, at, fixes := shogi.Black, s.t.Span(g.last), []fix(nil)
+	switch {
+	case n == formats.None:
+		if g.begin != formats.None && s.t.End(g.node) == g.last+1 {
+			fixes = one("Insert `+`", false, insertBehind(s.t, g.last, "+"))
+		}
+	case s.t.Kind(n) == csa.End:
+		fixes = one("Insert `+`", false, insertBefore(s.t, n, "+"))
+	default:
+		turn = csa.SideOf(s.t, n)
+		sign := string(turn.Sign())
+		fixes = one("Insert `"+sign+"`", true, insertBefore(s.t, n, sign))
+	}
+	if n != formats.None {
+		at = s.t.Span(n)
+	}
+	report(p, "csa/position-no-side-to-move", at, "a line `+` or `-` must end the position and say who moves first", fixes...)
+	if g.begin == formats.None {
+		g.begin = n
+		if n != formats.None {
+			s.noPosition(p, n)
+		}
+	}
+	s.begin(p, turn)
+}
+
+// begin ends the position and sets the board for the moves.
+func (s *state) begin(p *pass, turn shogi.Side) {
+	g := &s.game
+	g.phase = inMoves
+	s.judgeRows(p)
+	s.judgeRest(p, g.setup.Finish(turn))
+	s.judgeBoard(p)
+	if g.sideAt != formats.None && !g.broken {
+		s.judgeKings(p)
+	}
+	g.playing.start(&g.setup.Position, !g.broken)
+}
+
+func (s *state) judgeRows(p *pass) {
+	g := &s.game
+	if n := len(g.rows); n > 0 && n < 9 && !g.clash {
+		report(p, "csa/position-row-missing", s.t.Span(g.rows[n-1]), "rows are missing: "+g.missing())
+		g.broken = true
+	}
+	sorted := slices.Clone(g.rows)
+	slices.SortFunc(sorted, func(a, b formats.NodeID) int { return csa.NumberOfRow(s.t, a) - csa.NumberOfRow(s.t, b) })
+	misplaced := 0
+	for misplaced < len(sorted) && sorted[misplaced] == g.rows[misplaced] {
+		misplaced++
+	}
+	if misplaced == len(sorted) {
+		return
+	}
+	var edits []formats.Edit
+	for j, n := range g.rows {
+		edits = append(edits, replace(s.t.Span(n), s.t.Text(sorted[j])))
+	}
+	report(p, "csa/position-row-order", s.t.Span(g.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
+}
+
+// judgeRest judges `00AL`, which took rest pieces.
+func (s *state) judgeRest(p *pass, rest int) {
+	g := &s.game
+	if g.rest == nil {
+		return
+	}
+	take := replace(g.rest.Span, "")
+	if s.t.Span(g.restAt).Len() == len("P+00AL") {
+		take = remove(s.t, g.restAt)
+	}
+	if rest == 0 && !g.broken {
+		report(p, "csa/position-al-empty", g.rest.Span, "no piece is left for `00AL`", one("Remove it", true, take)...)
+	}
+	if !g.behind {
+		return
+	}
+	var fixes []fix
+	if g.rests == 1 && g.sideAt != formats.None {
+		line := s.t.Text(g.restAt)[:2] + "00AL"
+		fixes = one("Move it to the end", true, take, insertBefore(s.t, g.sideAt, line))
+	}
+	report(p, "csa/position-al-not-last", g.rest.Span, "`00AL` must be the last entry of the position", fixes...)
+}
+
+// judgeBoard looks for pieces that no game can bring where they stand.
+func (s *state) judgeBoard(p *pass) {
+	g := &s.game
+	var pawns [2][10]shogi.Square
+	for sq := shogi.Square(11); sq <= 99; sq++ {
+		pc := g.setup.Position.At(sq)
+		if shogi.DeadPiece(pc, sq) {
+			report(p, "csa/position-dead-piece", g.spans[sq], fmt.Sprintf("`%v` on %v can never move", pc, sq))
+		}
+		if pc.Kind() != shogi.FU {
+			continue
+		}
+		switch first := &pawns[pc.Side()][sq.File()]; *first {
+		case 0:
+			*first = sq
+		case 99: // said once a file
+		default:
+			p.Report("csa/position-nifu", finding{
+				Span: g.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", sideName(pc.Side()), sq.File()),
+				Related: s.other(*first),
+			})
+			*first = 99
+		}
+	}
+}
+
+// other names the place where the piece of a square was put; pieces of PI have
+// none of their own.
+func (s *state) other(sq shogi.Square) []diagnostics.Related {
+	at := s.game.spans[sq]
+	if at.Len() == 0 {
+		return nil
+	}
+	return []diagnostics.Related{{Span: at, Message: "the other one"}}
+}
+
+func (s *state) judgeKings(p *pass) {
+	g := &s.game
+	pos, at := &g.setup.Position, s.t.Span(g.sideAt)
+	turn := pos.Turn()
+	switch {
+	case pos.King(turn.Other()) == 0 && pos.King(turn) == 0:
+		report(p, "csa/position-no-king", at, "nobody has a king")
+	case pos.King(turn.Other()) == 0:
+		report(p, "csa/position-no-king", at, sideName(turn.Other())+", who is not to move, has no king")
+	case pos.InCheck(turn.Other()):
+		var fixes []fix
+		if !pos.InCheck(turn) && !s.movesNext(turn) {
+			sign := string(turn.Other().Sign())
+			fixes = one("Let "+sideName(turn.Other())+" move first", false, replace(at, sign))
+		}
+		report(p, "csa/position-opponent-in-check", at, sideName(turn.Other())+" is in check, and "+sideName(turn)+" is to move", fixes...)
+	}
+}
+
+// movesNext reports whether the first move behind the side line is the side's.
+func (s *state) movesNext(side shogi.Side) bool {
+	for n := next(s.t, s.game.sideAt); n != formats.None; n = next(s.t, n) {
+		if s.t.Kind(n) == csa.Move {
+			return csa.SideOf(s.t, n) == side
+		}
+	}
+	return false
+}
+
+func spaceRow(p *pass, f formats.Fault) []fix {
+	n := p.Tree.NodeAt(f.Span.Start)
+	return one("Write 27 characters", true, replace(p.Tree.Span(n), csa.Canonical(p.Tree, n)))
+}

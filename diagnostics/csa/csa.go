@@ -1,0 +1,43 @@
+// Package csa judges CSA shogi records: the catalogue of recls, spec/csa.md
+// section 12. References to sections mean that document.
+//
+// Each file of the package is one group of the catalogue: the entries with their
+// documentation, and below them what finds them. The records are walked once;
+// state holds what is known at a statement.
+package csa
+
+import (
+	"slices"
+
+	"github.com/recls/recls/diagnostics"
+)
+
+// Shorter names for what every entry of the catalogue uses.
+type (
+	rule    = diagnostics.Rule
+	doc     = diagnostics.Doc
+	finding = diagnostics.Finding
+	fix     = diagnostics.Fix
+	pass    = diagnostics.Pass
+)
+
+// The documents that entries name as their source.
+const (
+	v22      = "CSA record format V2.2 (2008)"
+	v30      = "CSA record format V3.0 (2024)"
+	theRules = "the rules of shogi"
+	practice = "practice: what programs and people write"
+	ours     = "recls"
+)
+
+// Set is the rules of the format.
+func Set() diagnostics.Set {
+	return diagnostics.Set{
+		Format: "csa",
+		Rules: slices.Concat(
+			lineRules(), encodingRules(), orderRules(), headerRules(), positionRules(), moveRules(), timeRules(), endRules(), commentRules(),
+		),
+		Start: func(p *pass) { p.State = newState(p) },
+		Enter: enter,
+	}
+}

@@ -1,0 +1,324 @@
+package csa
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+)
+
+// header is what the header lines of a record have said.
+type header struct {
+	players    [2]formats.NodeID
+	keys       map[string]formats.NodeID
+	older      bool // said that `$` lines are newer than the record
+	maxMoves   int  // 0 without a limit
+	jishogi    int  // 24 or 27, 0 when the record does not say
+	start, end date
+}
+
+func newHeader() header {
+	return header{players: [2]formats.NodeID{formats.None, formats.None}, keys: map[string]formats.NodeID{}}
+}
+
+// headerRules are section 12.4.
+func headerRules() []rule {
+	return []rule{
+		{Code: "csa/meta-player-repeated", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "player named twice",
+			What:   "`N+` or `N-` stands twice in a record.",
+			Why:    "Readers take the first or the last name, whichever they like.",
+			Bad:    []string{"N+A\nN+B\nPI\n+\n"},
+			Good:   []string{"N+A\nN-B\nPI\n+\n", "N+A\nPI\n+\n/\nN+A\nPI\n+\n"},
+			Source: v22,
+		}},
+		{Code: "csa/meta-repeated", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "`$` key twice",
+			What:   "A record has two `$` lines with the same key.",
+			Why:    "Readers take the first or the last value, whichever they like.",
+			Bad:    []string{"V2.2\n$EVENT:a\n$EVENT:b\nPI\n+\n"},
+			Good:   []string{"V2.2\n$EVENT:a\n$SITE:b\nPI\n+\n"},
+			Source: v22,
+		}},
+		{Code: csa.CodeInfoSyntax, Severity: diagnostics.Error, Fix: insertColon, Doc: doc{
+			Title:  "malformed `$` line",
+			What:   "A `$` line has no colon, or no key before it.",
+			Why:    "Readers cannot tell the key from the value.",
+			Bad:    []string{"V2.2\n$EVENT\nPI\n+\n", "V2.2\n$:x\nPI\n+\n"},
+			Good:   []string{"V2.2\n$EVENT:a:b\nPI\n+\n"},
+			Fix:    "Inserts the colon behind the key. Safe.",
+			Source: v22,
+		}},
+		{Code: "csa/meta-version", Severity: diagnostics.Information, Doc: doc{
+			Title:  "`$` line newer than the version of the record",
+			What:   "The record has no V line, so that it knows no `$` lines; or it is older than V3.0 and uses a key of V3.0.",
+			Why:    "Readers of that version skip the line or stop at it.",
+			Bad:    []string{"N+A\n$EVENT:x\nPI\n+\n", "V2.2\n$TIME:600+10+0\nPI\n+\n"},
+			Good:   []string{"V2\n$EVENT:x\n$OWN_KEY:x\nPI\n+\n", "V3.0\n$TIME:600+10+0\nPI\n+\n"},
+			Fix:    "Inserts or raises the V line. Safe.",
+			Source: v22 + "; " + v30,
+		}},
+		{Code: "csa/meta-keyword", Severity: diagnostics.Hint, Doc: doc{
+			Title:  "`$` key that is nearly a known one",
+			What:   "A key differs from a key of the format in one or two letters, in case, or is `START` or `END`. Own keys are allowed, but this looks like a slip.",
+			Why:    "Readers do not find the value under its own name.",
+			Bad:    []string{"V2.2\n$STARTTIME:2002/01/01\nPI\n+\n", "V2.2\n$START:2002/01/01\nPI\n+\n", "V2.2\n$event:x\nPI\n+\n"},
+			Good:   []string{"V2.2\n$ROUND:3\n$DATE:2002/01/01\nPI\n+\n", "V3.0\n$TIMET+:1+2+3\nPI\n+\n"},
+			Fix:    "Uses the known key. Unsafe: it may be a key of your own.",
+			Source: practice,
+		}},
+		{Code: "csa/meta-empty", Severity: diagnostics.Hint, Doc: doc{
+			Title:  "`$` line without a value",
+			What:   "A known key has nothing behind its colon.",
+			Why:    "The line says nothing, and readers that expect a date complain.",
+			Bad:    []string{"V2.2\n$START_TIME:\nPI\n+\n"},
+			Good:   []string{"V2.2\n$OWN_KEY:\nN+\nPI\n+\n"},
+			Fix:    "Removes the line. Safe.",
+			Source: practice,
+		}},
+		{Code: "csa/meta-date", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "malformed date",
+			What:   "START_TIME or END_TIME is not `YYYY/MM/DD` with an optional ` HH:MM:SS`, or there is no such day or time.",
+			Why:    "Readers drop the date or the whole header.",
+			Bad:    []string{"V2.2\n$START_TIME:2024-05-04T10:40:30\nPI\n+\n", "V2.2\n$END_TIME: 10:30:00\nPI\n+\n", "V2.2\n$START_TIME:2023/02/29\nPI\n+\n"},
+			Good:   []string{"V2.2\n$START_TIME:2024/02/29\n$END_TIME:2024/02/29 10:40:30\nPI\n+\n"},
+			Fix:    "Writes the date as the format wants it. Safe for ISO forms and single digits.",
+			Source: v22,
+		}},
+		{Code: "csa/meta-date-order", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "game ends before it starts",
+			What:   "END_TIME lies before START_TIME.",
+			Why:    "One of them is a slip.",
+			Bad:    []string{"V2.2\n$START_TIME:2024/05/04\n$END_TIME:2024/05/03\nPI\n+\n"},
+			Good:   []string{"V2.2\n$START_TIME:2024/05/04 10:00:00\n$END_TIME:2024/05/04\nPI\n+\n"},
+			Source: ours,
+		}},
+		{Code: "csa/meta-time-limit", Severity: diagnostics.Error, Doc: doc{
+			Title:  "malformed time limit",
+			What:   "TIME_LIMIT is not `HH:MM+SS`, or TIME is not three numbers of seconds with plus signs between them.",
+			Why:    "Readers cannot set their clocks.",
+			Bad:    []string{"V2.2\n$TIME_LIMIT:25min\nPI\n+\n", "V3.0\n$TIME:600+10\nPI\n+\n"},
+			Good:   []string{"V2.2\n$TIME_LIMIT:00:25+00\nPI\n+\n", "V3.0\n$TIME+:600.5+10+0\nPI\n+\n"},
+			Source: v22 + "; " + v30,
+		}},
+		{Code: "csa/meta-jishogi", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "point rule that does not exist",
+			What:   "JISHOGI is neither 24 nor 27.",
+			Why:    "Nobody can tell who wins with an entering king.",
+			Bad:    []string{"V3.0\n$JISHOGI:26\nPI\n+\n"},
+			Good:   []string{"V3.0\n$JISHOGI:24\nPI\n+\n"},
+			Source: v30,
+		}},
+		{Code: "csa/meta-max-moves", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "move limit that is no number or is exceeded",
+			What:   "MAX_MOVES is no number, or the record has more moves.",
+			Why:    "The game should have ended in a draw before.",
+			Bad:    []string{"V3.0\n$MAX_MOVES:many\nPI\n+\n", "V3.0\n$MAX_MOVES:1\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n"},
+			Good:   []string{"V3.0\n$MAX_MOVES:2\nPI\n+\n+7776FU\n-3334FU\n%MAX_MOVES\n"},
+			Source: v30,
+		}},
+		{Code: "csa/meta-note-escape", Severity: diagnostics.Hint, Doc: doc{
+			Title:  "unknown escape in a note",
+			What:   "NOTE knows `\\n` for a line break and `\\\\` for a backslash; here a backslash stands before something else.",
+			Why:    "Readers show it in different ways.",
+			Bad:    []string{"V3.0\n$NOTE:a\\tb\nPI\n+\n", "V3.0\n$NOTE:a\\\nPI\n+\n"},
+			Good:   []string{"V3.0\n$NOTE:a\\nb\\\\c\nPI\n+\n", "V2.2\n$SITE:a\\tb\nPI\n+\n"},
+			Source: v30,
+		}},
+	}
+}
+
+// insertColon closes the key, which ends where its letters do.
+func insertColon(p *pass, f formats.Fault) []fix {
+	text := p.Tree.Source().Slice(f.Span)
+	n := 1
+	for n < len(text) && (text[n] == '_' || text[n] == '+' || text[n] == '-' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z') {
+		n++
+	}
+	if n == 1 {
+		return nil
+	}
+	at := f.Span.Start + n
+	return one("Insert the colon", true, replace(formats.Span{Start: at, End: at}, ":"))
+}
+
+func (s *state) player(p *pass, n formats.NodeID) {
+	side := csa.SideOf(s.t, n)
+	if first := s.game.players[side]; first != formats.None {
+		p.Report("csa/meta-player-repeated", finding{
+			Span: s.t.Span(n), Message: sideName(side) + " has a name already", Related: s.see(first, "the first one"),
+		})
+	} else {
+		s.game.players[side] = n
+	}
+	s.misplaced(p, n, "")
+}
+
+func (s *state) info(p *pass, n formats.NodeID) {
+	key, value := csa.KeyValueOf(s.t, n)
+	s.misplaced(p, n, key)
+	s.keyVersion(p, n, key)
+	if first, ok := s.game.keys[key]; ok {
+		p.Report("csa/meta-repeated", finding{
+			Span: s.keySpan(n), Message: "`$" + key + "` stands twice in this record", Related: s.see(first, "the first one"),
+		})
+		return
+	}
+	s.game.keys[key] = n
+	entry := csa.LookupKey(key)
+	switch {
+	case entry == nil:
+		s.nearlyKnown(p, n, key)
+	case strings.TrimSpace(value) == "":
+		report(p, "csa/meta-empty", s.t.Span(n), "`$"+key+"` has no value", one("Remove the line", true, remove(s.t, n))...)
+	default:
+		s.value(p, n, entry.Name, value)
+	}
+}
+
+// keyVersion reports a `$` line in a record of the first editions once, and
+// every key of V3.0 in an older record.
+func (s *state) keyVersion(p *pass, n formats.NodeID, key string) {
+	g := &s.game
+	entry := csa.LookupKey(key)
+	switch {
+	case !g.stated && !g.older:
+		g.older = true
+		report(p, "csa/meta-version", s.keySpan(n), "a record without a V line knows no `$` lines", s.raiseFix(s.newestKey())...)
+	case g.stated && g.edition != csa.NoEdition && entry != nil && !entry.In(g.edition):
+		report(p, "csa/meta-version", s.keySpan(n), fmt.Sprintf("`$%s` came with %s; the record is %s", key, entry.Since, g.edition), s.raiseFix(entry.Since)...)
+	}
+}
+
+// newestKey is the edition that all keys of the record need.
+func (s *state) newestKey() csa.Edition {
+	newest := csa.V22
+	for c := range s.t.Children(s.game.node) {
+		if s.t.Kind(c) == csa.Info {
+			key, _ := csa.KeyValueOf(s.t, c)
+			if entry := csa.LookupKey(key); entry != nil {
+				newest = max(newest, entry.Since)
+			}
+		}
+	}
+	return newest
+}
+
+func (s *state) raiseFix(to csa.Edition) []fix {
+	edits := s.raise(to)
+	switch {
+	case edits == nil:
+		return nil
+	case s.game.version == formats.None:
+		return one("Insert `"+to.String()+"`", true, edits...)
+	}
+	return one("Raise the version to "+to.String(), true, edits...)
+}
+
+// keySpan is the place of the key of an Info, with its sign.
+func (s *state) keySpan(n formats.NodeID) formats.Span {
+	first, _ := s.t.Tokens(n)
+	return formats.Span{Start: s.t.TokenStart(first), End: s.t.TokenStart(first + 2)}
+}
+
+// valueSpan is the place of the value of an Info.
+func (s *state) valueSpan(n formats.NodeID) formats.Span {
+	first, last := s.t.Tokens(n)
+	return formats.Span{Start: s.t.TokenStart(min(first+3, last)), End: s.t.TokenStart(last)}
+}
+
+func (s *state) nearlyKnown(p *pass, n formats.NodeID, key string) {
+	known := nearestKey(key)
+	if known == "" {
+		return
+	}
+	at := s.keySpan(n)
+	report(p, "csa/meta-keyword", at, "`$"+key+"` is no key of the format; `$"+known+"` is", one("Use `$"+known+"`", false, replace(at, "$"+known))...)
+}
+
+// nearestKey is the known key that a key was meant for, "" without one. A short
+// key may differ in one letter, a longer one in two.
+func nearestKey(key string) string {
+	upper := strings.ToUpper(key)
+	if upper == "START" || upper == "END" {
+		return upper + "_TIME"
+	}
+	most := 2
+	if len(key) <= 5 {
+		most = 1
+	}
+	for _, entry := range csa.Keys() {
+		if distance(upper, entry.Name, most) <= most {
+			return entry.Name
+		}
+	}
+	return ""
+}
+
+// value judges the value of a known key.
+func (s *state) value(p *pass, n formats.NodeID, key, value string) {
+	g, at := &s.game, s.valueSpan(n)
+	switch key {
+	case "START_TIME":
+		g.header.start = s.date(p, at, value)
+	case "END_TIME":
+		g.header.end = s.date(p, at, value)
+	case "TIME_LIMIT", "TIME", "TIME+", "TIME-":
+		s.limit(p, at, key, value)
+	case "JISHOGI":
+		g.jishogi, _ = strconv.Atoi(strings.TrimSpace(value))
+		if g.jishogi != 24 && g.jishogi != 27 {
+			g.jishogi = 0
+			report(p, "csa/meta-jishogi", at, "the point rules are 24 and 27, not `"+value+"`")
+		}
+	case "MAX_MOVES":
+		count, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil || count < 0 {
+			report(p, "csa/meta-max-moves", at, "`"+value+"` is no number of moves")
+		}
+		g.maxMoves = max(count, 0)
+	case "NOTE":
+		s.note(p, at, value)
+	}
+}
+
+func (s *state) note(p *pass, at formats.Span, value string) {
+	for i := 0; i < len(value); i++ {
+		if value[i] != '\\' {
+			continue
+		}
+		i++
+		if i == len(value) || value[i] != 'n' && value[i] != '\\' {
+			here := formats.Span{Start: at.Start + i - 1, End: min(at.Start+i, at.End)}
+			report(p, "csa/meta-note-escape", here, "a backslash stands before `n` or a backslash only")
+		}
+	}
+}
+
+func (s *state) closeHeader(p *pass) {
+	g := &s.game
+	if g.header.start.ok && g.header.end.ok && g.header.end.before(g.header.start) {
+		report(p, "csa/meta-date-order", s.valueSpan(g.keys["END_TIME"]), "the game ends before it starts")
+	}
+	if n, ok := g.keys["MAX_MOVES"]; ok && g.maxMoves > 0 && g.moves > g.maxMoves {
+		report(p, "csa/meta-max-moves", s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", g.moves, g.maxMoves))
+	}
+}
+
+// date is a day, with a time of day if clock says so.
+type date struct {
+	ok, clock bool
+	at        time.Time
+}
+
+// before compares what both dates know.
+func (d date) before(o date) bool {
+	if d.clock && o.clock {
+		return d.at.Before(o.at)
+	}
+	return d.at.Truncate(24 * time.Hour).Before(o.at.Truncate(24 * time.Hour))
+}

@@ -1,0 +1,158 @@
+package csa
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/csa"
+)
+
+// playing is the game as it was played up to a statement.
+type playing struct {
+	board    *shogi.Position // nil when it is lost: legality is not judged any more
+	history  shogi.History
+	repeated shogi.Repetition // of the newest position
+	said     bool             // a repetition was reported
+	turn     shogi.Side
+	anyTurn  bool           // who moves is not known
+	moves    int            // number of moves
+	newest   formats.NodeID // the newest move or end line
+	timed    bool           // it has a T
+	newMove  formats.NodeID // the newest move
+	ended    formats.NodeID // the first end line that ends the game
+	after    bool           // a move after the end was reported
+	summary  bool           // the server's result stands in a comment
+}
+
+func newPlaying() playing {
+	return playing{newest: formats.None, newMove: formats.None, ended: formats.None}
+}
+
+// start sets the board for the first move.
+func (g *playing) start(pos *shogi.Position, known bool) {
+	g.turn = pos.Turn()
+	if known {
+		g.board = pos
+		g.repeated = g.history.Add(pos)
+	}
+}
+
+// lose gives up judging moves: the board is not known any more.
+func (g *playing) lose() { g.board = nil }
+
+// move takes in a move: one finding at most, the first that applies (section 7).
+func (s *state) move(p *pass, n formats.NodeID) {
+	if !s.mayMove(p, n) {
+		return
+	}
+	g := &s.game
+	side, m := csa.MoveOf(s.t, n)
+	judged := false
+	if side != g.turn && !g.anyTurn {
+		s.wrongSide(p, n, side, m)
+		judged = true
+	}
+	g.turn, g.anyTurn = side.Other(), false
+	if g.board == nil {
+		return
+	}
+	g.board.SetTurn(side)
+	fault := g.board.Judge(m)
+	if !judged {
+		s.goesOn(p)
+		s.unlawful(p, n, side, m, fault)
+	}
+	if m = g.board.Played(m, fault); !g.board.CanApply(m) {
+		g.lose()
+		return
+	}
+	g.board.Apply(m)
+	g.repeated = g.history.Add(g.board)
+}
+
+// mayMove notes that a move stands here, and reports whether it belongs to the
+// game.
+func (s *state) mayMove(p *pass, n formats.NodeID) bool {
+	g := &s.game
+	if g.phase != inMoves {
+		s.noSide(p, n)
+	}
+	g.newest, g.newMove, g.timed = n, n, false
+	g.moves++
+	if g.ended == formats.None {
+		return true
+	}
+	if !g.after {
+		g.after = true
+		p.Report("csa/move-after-end", finding{
+			Span: s.t.Span(n), Message: "the game has ended before this move", Related: s.see(g.ended, "the end"),
+		})
+	}
+	return false
+}
+
+// brokenMove takes in what was meant as a move. The parser has reported it.
+func (s *state) brokenMove(p *pass, n formats.NodeID) {
+	if s.mayMove(p, n) {
+		s.game.turn, s.game.anyTurn = csa.SideOf(s.t, n).Other(), false
+		s.game.lose()
+	}
+}
+
+func (s *state) wrongSide(p *pass, n formats.NodeID, side shogi.Side, m shogi.Move) {
+	g := &s.game
+	var fixes []fix
+	if g.board != nil && !m.IsDrop() && g.board.At(m.From).Is(g.turn) && g.board.Judge(m) == shogi.Legal {
+		sign := formats.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
+		fixes = one("Write `"+string(g.turn.Sign())+"`", false, replace(sign, string(g.turn.Sign())))
+	}
+	message := fmt.Sprintf("%s is to move, not %s", sideName(g.turn), sideName(side))
+	reportAs(p, s.graded(n, side), "csa/move-wrong-side", s.t.Span(n), message, fixes...)
+}
+
+// graded is the severity of an unlawful move: information when the record says
+// itself that it was unlawful, else the rule's own.
+func (s *state) graded(n formats.NodeID, side shogi.Side) diagnostics.Severity {
+	for c := next(s.t, n); c != formats.None; c = next(s.t, c) {
+		switch s.t.Kind(c) {
+		case csa.Move, csa.BrokenMove:
+			return 0
+		case csa.End:
+			word := csa.WordOf(s.t, c)
+			if word == "ILLEGAL_MOVE" || word == string(side.Sign())+"ILLEGAL_ACTION" {
+				return diagnostics.Information
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// goesOn reports play after the fourth occurrence of a position, once a record,
+// at the move that brought it about.
+func (s *state) goesOn(p *pass) {
+	g := &s.game
+	if g.said || g.repeated.Count < 4 {
+		return
+	}
+	g.said = true
+	at := s.t.Span(s.lastMoveBefore(g.newMove))
+	if g.repeated.Perpetual {
+		report(p, "csa/move-perpetual-check", at, fmt.Sprintf(
+			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", sideName(g.repeated.Checker)))
+		return
+	}
+	report(p, "csa/move-repetition", at, "the position occurs for the fourth time: the game is drawn here")
+}
+
+// lastMoveBefore is the move before n in the record, or the side line.
+func (s *state) lastMoveBefore(n formats.NodeID) formats.NodeID {
+	for c := n - 1; c > s.game.node; c-- {
+		if s.t.Kind(c) == csa.Move {
+			return c
+		}
+	}
+	return n
+}

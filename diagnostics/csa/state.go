@@ -1,0 +1,180 @@
+package csa
+
+import (
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/csa"
+)
+
+// phase is the part of a record that its statements have come to (section 4).
+type phase uint8
+
+const (
+	inHeader phase = iota
+	inPosition
+	inMoves // from the side to move on
+)
+
+// state is what is known of a file at the statement that Enter has reached.
+type state struct {
+	t    *formats.Tree
+	text string
+	file fileFacts
+	game game
+}
+
+// fileFacts outlive a record.
+type fileFacts struct {
+	encoding formats.NodeID // the first encoding line, None without one
+	ascii    bool           // nothing beyond ASCII in the text
+	records  int            // records before this one
+	edition  csa.Edition    // of the record before: the next one keeps it
+}
+
+// game is what is known of one record. It starts afresh behind every separator.
+type game struct {
+	node, end formats.NodeID // the record, and the node behind its last statement
+	phase     phase
+	first     formats.NodeID // first statement that is no comment
+	last      formats.NodeID // the newest one
+	version   formats.NodeID // the V line that counts; None so far
+	edition   csa.Edition
+	stated    bool // a V line of this file says so; else it is V1
+
+	header
+	placing
+	playing
+	clocks [2]clock
+}
+
+func newState(p *pass) *state {
+	s := &state{t: p.Tree, text: p.Tree.Source().Text()}
+	s.file = fileFacts{encoding: formats.None, ascii: isASCII(s.text), edition: csa.NoEdition}
+	return s
+}
+
+func isASCII(text string) bool {
+	for i := 0; i < len(text); i++ {
+		if text[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// open starts a record. The V line is looked for ahead, for a misplaced one
+// counts too.
+func (s *state) open(n formats.NodeID) {
+	if s.game.stated {
+		s.file.edition = s.game.edition
+	}
+	s.game = game{
+		node: n, end: s.t.End(n), first: formats.None, last: formats.None, version: formats.None,
+		edition: csa.V1, header: newHeader(), placing: newPlacing(), playing: newPlaying(),
+	}
+	if s.file.edition != csa.NoEdition {
+		s.game.edition, s.game.stated = s.file.edition, true
+	}
+	for c := range s.t.Children(n) {
+		if s.t.Kind(c) == csa.Version {
+			s.game.edition, s.game.stated = csa.EditionOf(s.t, c), true
+			return
+		}
+	}
+}
+
+// enter brings the state to node n and reports what is to be said there.
+func enter(p *pass, n formats.NodeID) {
+	s := p.State.(*state)
+	k := s.t.Kind(n)
+	if k == csa.Record {
+		s.open(n)
+		return
+	}
+	if !csa.Statements.Has(k) || k == csa.Separator {
+		return
+	}
+	if k != csa.Comment && k != csa.Encoding {
+		if s.game.first == formats.None {
+			s.game.first = n
+		}
+		s.game.last = n
+	}
+	s.statement(p, n, k)
+	if n+1 == s.game.end {
+		s.close(p)
+		s.file.records++
+	}
+}
+
+func (s *state) statement(p *pass, n formats.NodeID, k formats.Kind) {
+	switch k {
+	case csa.Encoding:
+		s.encodingLine(p, n)
+	case csa.Version:
+		s.versionLine(p, n)
+	case csa.Player:
+		s.player(p, n)
+	case csa.Info:
+		s.info(p, n)
+	case csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces:
+		s.place(p, n)
+	case csa.Side:
+		s.side(p, n)
+	case csa.Move:
+		s.move(p, n)
+	case csa.BrokenMove:
+		s.brokenMove(p, n)
+	case csa.Time, csa.BrokenTime:
+		s.time(p, n)
+	case csa.End:
+		s.endWord(p, n)
+	case csa.Comment:
+		s.comment(p, n)
+	}
+}
+
+// close says what only the whole record shows. A record of nothing but comments
+// is no record.
+func (s *state) close(p *pass) {
+	if s.game.first == formats.None {
+		return
+	}
+	if s.game.phase != inMoves {
+		s.noSide(p, formats.None)
+	}
+	s.closeVersion(p)
+	s.closeHeader(p)
+	s.closeMoves(p)
+}
+
+// report notes a finding at a span.
+func report(p *pass, code string, at formats.Span, message string, fixes ...fix) {
+	p.Report(code, finding{Span: at, Message: message, Fixes: fixes})
+}
+
+// reportAs is report with another severity than the rule's.
+func reportAs(p *pass, severity diagnostics.Severity, code string, at formats.Span, message string, fixes ...fix) {
+	p.Report(code, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
+}
+
+// see names another place that belongs to a finding.
+func (s *state) see(n formats.NodeID, message string) []diagnostics.Related {
+	return []diagnostics.Related{{Span: s.t.Span(n), Message: message}}
+}
+
+// raise makes the edits that bring the record to an edition, nil when that would
+// need more: from V3.0 on text beyond ASCII needs an encoding line too.
+func (s *state) raise(to csa.Edition) []formats.Edit {
+	if to == csa.V30 && !s.file.ascii && s.file.encoding == formats.None {
+		return nil
+	}
+	if s.game.version != formats.None {
+		return []formats.Edit{replace(s.t.Span(s.game.version), to.String())}
+	}
+	return []formats.Edit{insertBefore(s.t, s.game.first, to.String())}
+}
+
+// sideName is how findings speak of a side.
+func sideName(side shogi.Side) string { return side.String() }

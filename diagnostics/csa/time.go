@@ -1,0 +1,182 @@
+package csa
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/csa"
+)
+
+// timeRules are section 12.7.
+func timeRules() []rule {
+	return []rule{
+		{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
+			Title:  "time without a move",
+			What:   "A T line has no move and no end line before it.",
+			Why:    "A time belongs to the move before it; readers do not know whose this is.",
+			Bad:    []string{"PI\n+\nT5\n+7776FU\n"},
+			Good:   []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
+			Source: v22,
+		}},
+		{Code: "csa/time-duplicate", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "second time for a move",
+			What:   "Two T lines follow the same move.",
+			Why:    "Readers take one of them or add them up; a move may be missing in between.",
+			Bad:    []string{"PI\n+\n+7776FU\nT5\nT6\n"},
+			Good:   []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
+			Fix:    "Removes the second one. Unsafe.",
+			Source: v22,
+		}},
+		{Code: csa.CodeTime, Severity: diagnostics.Error, Fix: mendTime, Doc: doc{
+			Title:  "malformed time",
+			What:   "T is not followed by a number of seconds, with up to three decimals.",
+			Why:    "Readers that expect a number stop here.",
+			Bad:    []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
+			Good:   []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
+			Fix:    "Writes seconds. Safe, and offered, for `m:ss`.",
+			Source: v22,
+		}},
+		{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "fraction of a second before V3.0",
+			What:   "A time has decimals in a record older than V3.0.",
+			Why:    "Readers of that version expect whole seconds.",
+			Bad:    []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
+			Good:   []string{"V3.0\nPI\n+\n+7776FU\nT5.5\n", "V2.2\nPI\n+\n+7776FU\nT5\n"},
+			Fix:    "Cuts the fraction, or raises the version. Both unsafe.",
+			Source: v22 + "; " + v30,
+		}},
+		{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
+			Title:  "more time than the limit allows",
+			What:   "The times of a side exceed the limit of the header, byo-yomi and increment counted.",
+			Why:    "The flag had fallen, or the limit is another.",
+			Bad:    []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
+			Good:   []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
+			Source: ours,
+		}},
+	}
+}
+
+// clock is the time of one side, in seconds.
+type clock struct {
+	running                  bool // the header states a limit
+	left, byoyomi, increment float64
+	over                     bool // said that the limit is exceeded
+}
+
+var (
+	timeLimit  = regexp.MustCompile(`^(\d{2,}):(\d{2})\+(\d{2,})$`)
+	timeNumber = regexp.MustCompile(`^\d+(\.\d{1,3})?$`)
+)
+
+// limit reads the value of TIME_LIMIT, TIME, TIME+ or TIME-.
+func (s *state) limit(p *pass, at formats.Span, key, value string) {
+	value = strings.TrimRight(value, " \t")
+	parts := strings.Split(value, "+")
+	if key == "TIME_LIMIT" {
+		m := timeLimit.FindStringSubmatch(value)
+		if m == nil {
+			report(p, "csa/meta-time-limit", at, "`"+value+"` is not `HH:MM+SS`: main time and byo-yomi")
+			return
+		}
+		s.setClocks(key, 3600*number(m[1])+60*number(m[2]), number(m[3]), 0)
+		return
+	}
+	for _, part := range parts {
+		if len(parts) != 3 || !timeNumber.MatchString(part) {
+			report(p, "csa/meta-time-limit", at, "`"+value+"` is not three numbers of seconds: main time, byo-yomi and increment, as in `600+10+0`")
+			return
+		}
+	}
+	s.setClocks(key, number(parts[0]), number(parts[1]), number(parts[2]))
+}
+
+func number(digits string) float64 {
+	n, err := strconv.ParseFloat(digits, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// setClocks sets the clocks that a key speaks of; nothing at all is no limit.
+func (s *state) setClocks(key string, main, byoyomi, increment float64) {
+	for side := range s.game.clocks {
+		if sign := key[len(key)-1]; sign != '+' && sign != '-' || sign == shogi.Side(side).Sign() {
+			c := &s.game.clocks[side]
+			c.running, c.left, c.byoyomi = main+byoyomi+increment > 0, main, byoyomi
+			c.increment = max(c.increment, increment)
+		}
+	}
+}
+
+// spend takes the time of a move and reports whether the clock had that much.
+func (c *clock) spend(seconds float64) bool {
+	if !c.running {
+		return true
+	}
+	c.left += c.increment
+	c.left -= seconds
+	if c.left >= 0 {
+		return true
+	}
+	beyond := -c.left
+	c.left = 0
+	return beyond <= c.byoyomi
+}
+
+// time takes in a T line.
+func (s *state) time(p *pass, n formats.NodeID) {
+	g, at := &s.game, s.t.Span(n)
+	switch {
+	case g.newest == formats.None:
+		report(p, "csa/time-no-move", at, "no move stands before this time")
+		return
+	case g.timed:
+		report(p, "csa/time-duplicate", at, "the move has a time already", one("Remove the second time", false, remove(s.t, n))...)
+		return
+	}
+	g.timed = true
+	if s.t.Kind(n) == csa.BrokenTime {
+		return
+	}
+	seconds, fraction := csa.SecondsOf(s.t, n)
+	if fraction && g.edition != csa.NoEdition && g.edition < csa.V30 {
+		report(p, "csa/time-fraction-version", at, "fractions of a second came with V3.0; the record is "+g.edition.String(), s.fractionFixes(n)...)
+	}
+	if k := s.t.Kind(g.newest); k == csa.Move {
+		s.spend(p, n, csa.SideOf(s.t, g.newest), seconds)
+	}
+}
+
+func (s *state) spend(p *pass, n formats.NodeID, side shogi.Side, seconds float64) {
+	c := &s.game.clocks[side]
+	if c.spend(seconds) || c.over {
+		return
+	}
+	c.over = true
+	report(p, "csa/time-over-limit", s.t.Span(n), fmt.Sprintf("%s has used more time than the header allows", sideName(side)))
+}
+
+func (s *state) fractionFixes(n formats.NodeID) []fix {
+	whole, _, _ := strings.Cut(s.t.Text(n), ".")
+	fixes := one("Cut the fraction", false, replace(s.t.Span(n), whole))
+	if edits := s.raise(csa.V30); edits != nil {
+		fixes = append(fixes, one("Raise the version to V3.0", false, edits...)...)
+	}
+	return fixes
+}
+
+var minutes = regexp.MustCompile(`^[Tt](\d{1,4}):([0-5]\d)$`)
+
+func mendTime(p *pass, f formats.Fault) []fix {
+	m := minutes.FindStringSubmatch(p.Tree.Source().Slice(f.Span))
+	if m == nil {
+		return nil
+	}
+	return one("Write seconds", true, replace(f.Span, fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))))
+}

@@ -1,0 +1,131 @@
+package csa
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/csa"
+)
+
+// unlawful reports what the board says against a move, with the pieces that it
+// could have named instead.
+func (s *state) unlawful(p *pass, n formats.NodeID, side shogi.Side, m shogi.Move, fault shogi.Fault) {
+	if csa.HasPlus(s.t, n) && (fault == shogi.Legal || fault >= shogi.PieceMismatch && !m.IsDrop()) {
+		fault = shogi.PieceMismatch
+		if m.IsDrop() {
+			fault = shogi.DropPromoted
+		}
+	}
+	if fault == shogi.Legal {
+		return
+	}
+	code := "csa/move-" + fault.String()
+	if p.Room(code) {
+		reportAs(p, s.graded(n, side), code, s.t.Span(n), s.explain(m, fault), s.renamed(n, m, fault)...)
+	} else {
+		report(p, code, s.t.Span(n), "")
+	}
+}
+
+// explain puts a fault into words.
+func (s *state) explain(m shogi.Move, fault shogi.Fault) string {
+	board := s.game.board
+	piece, me := board.At(m.From).Kind(), sideName(board.Turn())
+	switch fault {
+	case shogi.EmptySource:
+		return fmt.Sprintf("no piece stands on %v", m.From)
+	case shogi.NotOwnPiece:
+		return fmt.Sprintf("the %s on %v is not %s's", piece.English(), m.From, me)
+	case shogi.OwnPieceOnTarget:
+		return fmt.Sprintf("%s's own %s stands on %v", me, board.At(m.To).Kind().English(), m.To)
+	case shogi.CannotPromote:
+		return fmt.Sprintf("the %s on %v has no promoted side", piece.English(), m.From)
+	case shogi.Unpromotes:
+		return fmt.Sprintf("the piece on %v is promoted already: %v, not %v", m.From, piece, m.Piece)
+	case shogi.PieceMismatch:
+		return fmt.Sprintf("the piece on %v is a %s (%v), which is %s after this move", m.From, piece.English(), piece, s.choices(m))
+	case shogi.CannotReach:
+		return fmt.Sprintf("a %s on %v does not reach %v", piece.English(), m.From, m.To)
+	case shogi.PromotionOutsideZone:
+		return fmt.Sprintf("a piece promotes only when its move touches the last three ranks; %v and %v do not", m.From, m.To)
+	case shogi.MustPromote:
+		return fmt.Sprintf("a %s on %v could never move again: it must promote", piece.English(), m.To)
+	}
+	return s.explainDrop(m, fault, me)
+}
+
+func (s *state) explainDrop(m shogi.Move, fault shogi.Fault, me string) string {
+	name := m.Piece.English()
+	switch fault {
+	case shogi.DropPromoted:
+		return "pieces are dropped with their front up, and a king never"
+	case shogi.NotInHand:
+		return fmt.Sprintf("%s has no %s in hand", me, name)
+	case shogi.DropOccupied:
+		return fmt.Sprintf("%v is occupied by `%v`", m.To, s.game.board.At(m.To))
+	case shogi.DeadDrop:
+		return fmt.Sprintf("a %s dropped on %v could never move", name, m.To)
+	case shogi.Nifu:
+		return fmt.Sprintf("%s has a pawn on file %d already (nifu)", me, m.To.File())
+	case shogi.Uchifuzume:
+		return "a dropped pawn may not give checkmate (uchifuzume)"
+	}
+	return fmt.Sprintf("%s's king is in check after this move", me)
+}
+
+func (s *state) choices(m shogi.Move) string {
+	var names []string
+	for _, k := range s.game.board.Choices(m.From, m.To) {
+		names = append(names, "`"+k.String()+"`")
+	}
+	if len(names) == 0 {
+		return "nothing that can stand there"
+	}
+	return strings.Join(names, " or ")
+}
+
+// renamed makes the fixes that write another piece, as far as the move is lawful
+// with it.
+func (s *state) renamed(n formats.NodeID, m shogi.Move, fault shogi.Fault) []fix {
+	board := s.game.board
+	piece := board.At(m.From).Kind()
+	switch fault {
+	case shogi.PieceMismatch:
+		return s.mismatched(n, m)
+	case shogi.CannotPromote, shogi.PromotionOutsideZone:
+		return s.rename(n, m, piece, false)
+	case shogi.Unpromotes:
+		return s.rename(n, m, piece, true)
+	case shogi.MustPromote:
+		return s.rename(n, m, piece.Promoted(), false)
+	case shogi.DropPromoted:
+		return s.rename(n, m, m.Piece.Front(), false)
+	}
+	return nil
+}
+
+// mismatched offers every piece that the move can name; a plus behind the piece
+// asks for the promoted one.
+func (s *state) mismatched(n formats.NodeID, m shogi.Move) []fix {
+	choices := s.game.board.Choices(m.From, m.To)
+	var fixes []fix
+	for _, k := range choices {
+		if csa.HasPlus(s.t, n) && len(choices) > 1 && !k.IsPromoted() {
+			continue
+		}
+		fixes = append(fixes, s.rename(n, m, k, len(choices) == 1)...)
+	}
+	return fixes
+}
+
+func (s *state) rename(n formats.NodeID, m shogi.Move, k shogi.Kind, safe bool) []fix {
+	m.Piece = k
+	if s.game.board.Judge(m) != shogi.Legal {
+		return nil
+	}
+	at := s.t.Span(n)
+	at.Start += len("+7776")
+	return one("Write `"+k.String()+"`", safe, replace(at, k.String()))
+}

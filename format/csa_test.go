@@ -1,0 +1,60 @@
+package format
+
+import (
+	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+)
+
+func csaFile(text string) *formats.File { return csa.Format{}.Parse(formats.NewSource(text)) }
+
+func TestCSA(t *testing.T) {
+	l := csaLayout()
+	for _, tt := range []struct{ name, text, want string }{
+		{"commas", "PI,+\n+7776FU,T1,-3334FU\n", "PI\n+\n+7776FU\nT1\n-3334FU\n"},
+		{"blanks", " PI \n\t+\n\n+7776FU  ,T0   ,'a , b \n", "PI\n+\n+7776FU\nT0\n'a , b \n"},
+		{"what people write stays", "n+ a, b \n$event: x \n'  c  \nPI\n+\n", "N+ a, b \n$event: x \n'  c  \nPI\n+\n"},
+		{"case", "v2.2\npi82hi\np+00hi\n-\n-3334fu\nt1\n%toryo\n", "V2.2\nPI82HI\nP+00HI\n-\n-3334FU\nT1\n%TORYO\n"},
+		{"collapsed row", "P8 * +KA * * * * * +hi *\n", "P8 * +KA *  *  *  *  * +HI * \n"},
+		{"row with a point", "P8 * +KA *  *  *  *  * +HI *.\n", "P8 * +KA *  *  *  *  * +HI * \n"},
+		{"trimmed row", "P5 *  *  *  *  *  *  *  *  *", "P5 *  *  *  *  *  *  *  *  * \n"},
+		{"long row", "P5 *  *  *  *  *  *  *  *  *    \n", "P5 *  *  *  *  *  *  *  *  * \n"},
+		{"drawn row", "P5 . ☖  *  *  *  *  *  *  * \n", "P5 * ☖   *  *  *  *  *  *  * \n"},
+		{"what cannot be read stays", "P1 *  x\nP+50ou\n+77 76fu\nt1:30\nhello, World \n", "P1 *  x\nP+50ou\n+77 76fu\nt1:30\nhello, World \n"},
+		{"line ends are kept", "PI\r\n+,+7776FU\r\n-3334FU\n\r\n%CHUDAN", "PI\r\n+\r\n+7776FU\r\n-3334FU\n%CHUDAN\r\n"},
+		{"old line ends", "PI\r+,+7776FU\r", "PI\r+\r+7776FU\r"},
+		{"mark", "\ufeff PI\n+\n", "\ufeffPI\n+\n"},
+		{"separators", "PI\n+,/\n\nPI\n+\n//\n", "PI\n+\n/\nPI\n+\n//\n"},
+		{"comment behind a statement", "PI 'a\n+ 'b\n", "PI\n'a\n+\n'b\n"},
+		{"commas for nothing", ",PI,,+,\n,\n", "PI\n+\n"},
+		{"nothing", " \n\n", " \n\n"},
+		{"empty", "", ""},
+		{"bytes that are no text", "%\xff\xfetoryo\nN+\xff,x \n", "%\xff\xfeTORYO\nN+\xff,x \n"},
+	} {
+		r := l.run(csaFile(tt.text), Options{})
+		got := formats.Apply(tt.text, r.Edits)
+		if got != tt.want || r.Unsafe {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+		if again := l.run(csaFile(got), Options{}); len(again.Edits) > 0 {
+			t.Errorf("%s: formatting twice changes %q", tt.name, formats.Apply(got, again.Edits))
+		}
+	}
+}
+
+func FuzzCSA(f *testing.F) {
+	f.Add("v2.2\nN+a\nP1 * * * * * * * * -ky\npi82hi,+\r\n+7776fu ,T1 ,'x\n\n/,/ \n")
+	f.Add("\ufeff,,PI 'x\r,\n%\xff")
+	l := csaLayout()
+	f.Fuzz(func(t *testing.T, text string) {
+		r := l.run(csaFile(text), Options{})
+		if r.Unsafe {
+			t.Fatalf("formatting %q changes what it means", text)
+		}
+		once := formats.Apply(text, r.Edits)
+		if again := l.run(csaFile(once), Options{}); len(again.Edits) > 0 {
+			t.Fatalf("%q becomes %q, then %q", text, once, formats.Apply(once, again.Edits))
+		}
+	})
+}

@@ -1,0 +1,59 @@
+package csa
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/formats"
+)
+
+// Canonical is the text of a statement as the canonical layout writes it
+// (section 11): rows with 27 characters, upper case. What people have written —
+// names, `$` lines, comments — and what cannot be read stays byte for byte.
+func Canonical(t *formats.Tree, n formats.NodeID) string {
+	switch t.Kind(n) {
+	case Row:
+		return canonicalRow(t, n)
+	case Version, Initial, Pieces, Side, Move, Time, End:
+		return Upper(t.Text(n))
+	case Player:
+		text := t.Text(n)
+		return Upper(text[:1]) + text[1:]
+	}
+	return t.Text(n)
+}
+
+// canonicalRow writes every square with three characters. A piece that does not
+// exist keeps its letters, and an empty square what somebody has drawn there.
+func canonicalRow(t *formats.Tree, n formats.NodeID) string {
+	first, last := t.Tokens(n)
+	row := Upper(t.TokenText(first))
+	for i := first + 1; i < last; i++ {
+		k, s := t.TokenKind(i), t.TokenText(i)
+		switch {
+		case k == Junk:
+			row += s
+		case k == Cell && (s[0] == '+' || s[0] == '-'):
+			row += Upper(s)
+		case k == Cell && strings.Trim(s, " *.") == "":
+			row += " * "
+		case k == Cell && utf8.RuneCountInString(s) < 3:
+			row += s + " "
+		case k == Cell:
+			row += s
+		}
+	}
+	return row
+}
+
+// Upper is s with the letters of ASCII in upper case. All other bytes stay, for a
+// text need not be valid UTF-8.
+func Upper(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if c >= 'a' && c <= 'z' {
+			b[i] = c - 'a' + 'A'
+		}
+	}
+	return string(b)
+}
