@@ -91,7 +91,7 @@ func (p *parser) move(c cursor) {
 		return
 	}
 	if n, isNumber := parseNumber(p.src.Slice(w)); isNumber {
-		seq.last = n
+		seq.last = max(seq.last, n)
 		p.b.Token(Number, w.End)
 		w, ok = c.next()
 	} else if p.isVertex(w) {

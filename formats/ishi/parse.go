@@ -26,7 +26,7 @@ type parser struct {
 type sequence struct {
 	start   formats.Span // the keyword VAR
 	hasMove bool
-	last    int // the last move number
+	last    int // the highest move number so far
 }
 
 // Parse reads a text. See formats.Format.

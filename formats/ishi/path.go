@@ -64,13 +64,19 @@ func (p *Path) Truncate(n int) {
 	p.moves = p.moves[:n]
 }
 
+// Index is the place on the path, from 0, of the move that `#n` names; -1 without one.
+func (p *Path) Index(n int) int { return int(p.byNumber[n]) - 1 }
+
+// Shadowed is the place of the last move before move i with the same number; -1 without one.
+func (p *Path) Shadowed(i int) int { return int(p.moves[i].shadowedNumber) - 1 }
+
 // ByNumber is the move that `#n` names.
 func (p *Path) ByNumber(n int) (PathMove, bool) {
-	i := p.byNumber[n]
-	if i == 0 {
+	i := p.Index(n)
+	if i < 0 {
 		return PathMove{}, false
 	}
-	return p.moves[i-1], true
+	return p.moves[i], true
 }
 
 // At is the last move on a point; its stone may have been taken since.

@@ -1,0 +1,110 @@
+package ishi
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/ishi"
+)
+
+// header is the header lines of an event so far.
+type header struct {
+	last     [ishi.WhiteWord + 1]formats.NodeID // by keyword: its last line
+	previous formats.NodeID                     // the line with the keyword of the one at hand, before it
+	behind   formats.NodeID                     // the last header line before the tree: others belong behind it
+	early    formats.NodeID                     // the last one before any point
+}
+
+func newHeader() header {
+	h := header{previous: formats.None, behind: formats.None, early: formats.None}
+	for w := range h.last {
+		h.last[w] = formats.None
+	}
+	return h
+}
+
+func (s *state) enterHeader(n formats.NodeID) {
+	h, word := &s.event.header, ishi.WordOf(s.tree, n)
+	h.previous, h.last[word] = h.last[word], n
+	if !s.event.hasTree {
+		h.behind = n
+	}
+	if !s.event.usedPoint && !s.event.hasTree {
+		h.early = n
+	}
+}
+
+// placeBehind is where a line goes that belongs behind n, or to the start of the event if that is None.
+func (s *state) placeBehind(n formats.NodeID) int {
+	if n == formats.None {
+		return s.tree.Span(s.event.Node).Start
+	}
+	return s.tree.Span(n).End
+}
+
+func checkHeaderPlace(p *diagnostics.Pass, n formats.NodeID) {
+	s := stateOf(p)
+	if !s.event.hasTree {
+		return
+	}
+	p.Report("ishi/header-after-move", diagnostics.Finding{
+		Span:    keyword(s.tree, n),
+		Message: fmt.Sprintf("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
+		Fixes:   fix("Move it up", true, s.moveLines([]formats.NodeID{n}, s.placeBehind(s.event.header.behind))...),
+	})
+}
+
+func checkHeaderRepeated(p *diagnostics.Pass, n formats.NodeID) {
+	s := stateOf(p)
+	earlier := s.event.header.previous
+	if earlier == formats.None || ishi.WordOf(s.tree, n).Info().Repeated != ishi.LastOne {
+		return
+	}
+	p.Report("ishi/header-repeated", diagnostics.Finding{
+		Span:    keyword(s.tree, n),
+		Message: fmt.Sprintf("a second `%s` in this event: only the last one counts", ishi.WordOf(s.tree, n)),
+		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the one before it"}},
+		Fixes:   fix("Remove the earlier one", false, remove(s.tree.Span(earlier))),
+	})
+}
+
+// judgeBoardsize compares a BOARDSIZE line with what stands above it.
+func (s *state) judgeBoardsize(n formats.NodeID) {
+	p := s.pass
+	if s.event.usedPoint {
+		p.Report("ishi/boardsize-late", diagnostics.Finding{
+			Span:    keyword(s.tree, n),
+			Message: "`BOARDSIZE` behind the first point of its event",
+			Fixes:   fix("Move it up", true, s.moveLines([]formats.NodeID{n}, s.placeBehind(s.event.header.early))...),
+		})
+	}
+	earlier := s.event.header.previous
+	if earlier == formats.None {
+		return
+	}
+	was, is := s.sizeOf(earlier), s.sizeOf(n)
+	if was > 0 && is > 0 && was != is {
+		p.Report("ishi/boardsize-repeated", diagnostics.Finding{
+			Span:    field(s.tree, n),
+			Message: fmt.Sprintf("the board has %d lines here and had %d before", is, was),
+			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the size before"}},
+		})
+	}
+}
+
+func (s *state) sizeOf(n formats.NodeID) int {
+	v, _ := ishi.ParseNumber(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.Number)))
+	return v
+}
+
+func checkRules(p *diagnostics.Pass, n formats.NodeID) {
+	s := stateOf(p)
+	value := ishi.TokenOf(s.tree, n, ishi.Text)
+	name := strings.ToLower(s.tree.Source().Slice(value))
+	if ishi.WordOf(s.tree, n) != ishi.RulesWord || name == "" || strings.HasPrefix(name, "japanese") || strings.HasPrefix(name, "chinese") {
+		return
+	}
+	p.Report("ishi/rules-name", diagnostics.Finding{Span: value, Message: "the format knows Japanese and Chinese rules"})
+}

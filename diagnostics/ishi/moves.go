@@ -1,0 +1,214 @@
+package ishi
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/ishi"
+)
+
+// checkOffBoard looks at every point of a statement.
+func checkOffBoard(p *diagnostics.Pass, n formats.NodeID) {
+	s := stateOf(p)
+	limit := s.limit(n)
+	for i := range ishi.Fields(s.tree, n, formats.Kinds(ishi.Point)) {
+		at, _ := ishi.ParsePoint(s.tree.TokenText(i))
+		need := int(max(at.Col+1, at.Row))
+		if need <= limit {
+			continue
+		}
+		f := diagnostics.Finding{
+			Span:    s.tree.TokenSpan(i),
+			Message: fmt.Sprintf("`%s` is outside the %d×%d board", s.tree.TokenText(i), limit, limit),
+		}
+		if size := s.boardsize(); size.Len() > 0 {
+			f.Related = []diagnostics.Related{{Span: size, Message: "the size of the board"}}
+			f.Fixes = fix(fmt.Sprintf("Raise `BOARDSIZE` to %d", need), false, replace(size, strconv.Itoa(need)))
+		}
+		p.Report("ishi/off-board", f)
+	}
+}
+
+// boardsize is the number that gives the event its size; it is looked for once.
+func (s *state) boardsize() formats.Span {
+	e := &s.event
+	if e.sized {
+		return e.size
+	}
+	e.sized = true
+	for n, end := e.Node, s.tree.End(e.Node); n < end; n++ {
+		if s.tree.Kind(n) != ishi.Boardsize {
+			continue
+		}
+		at := ishi.TokenOf(s.tree, n, ishi.Number)
+		if v, ok := ishi.ParseNumber(s.tree.Source().Slice(at)); ok && v == e.Size {
+			e.size = at
+		}
+	}
+	return e.size
+}
+
+func checkOccupied(p *diagnostics.Pass, n formats.NodeID) {
+	s := stateOf(p)
+	if s.result.Replaced == goban.Empty {
+		return
+	}
+	f := diagnostics.Finding{
+		Span:    s.move.Field,
+		Message: fmt.Sprintf("`%s` already holds a %s stone", s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)),
+	}
+	if i := s.earlier(); i >= 0 {
+		f.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: "it was played here"}}
+	}
+	p.Report("ishi/occupied", f)
+}
+
+// earlier is the place on the path of the last move before the current one on the same point, -1 without one.
+func (s *state) earlier() int {
+	for i := s.path.Len() - 2; i >= 0 && i >= s.path.Len()-lookBack; i-- {
+		if m := s.path.Move(i); m.OnBoard && m.Point == s.move.Point {
+			return i
+		}
+	}
+	return -1
+}
+
+// lookBack bounds the search for the other party of a finding.
+const lookBack = 1000
+
+func colorName(c goban.Color) string {
+	if c == goban.White {
+		return "white"
+	}
+	return "black"
+}
+
+func checkSuicide(p *diagnostics.Pass, n formats.NodeID) {
+	s := stateOf(p)
+	if s.result.Suicide == 0 || s.doubtBefore {
+		return
+	}
+	message := "the move leaves its own stone without liberties"
+	if s.result.Suicide > 1 {
+		message = fmt.Sprintf("the move leaves its own group of %d stones without liberties", s.result.Suicide)
+	}
+	p.Report("ishi/suicide", diagnostics.Finding{Span: s.move.Field, Message: message})
+}
+
+func checkKo(p *diagnostics.Pass, n formats.NodeID) {
+	s := stateOf(p)
+	if !s.result.Ko || s.doubtBefore {
+		return
+	}
+	p.Report("ishi/ko", diagnostics.Finding{
+		Span:    s.move.Field,
+		Message: "the move retakes at once in a ko",
+		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[len(s.nodes)-2]), Message: "the capture before it"}},
+	})
+}
+
+// judgeNumber compares a move's number with the others of its sequence.
+func (s *state) judgeNumber(n formats.NodeID) {
+	p := s.pass
+	number := s.move.Number
+	if number == 0 {
+		return
+	}
+	previous, highest := s.previous, s.highest
+	s.previous, s.highest = number, max(highest, number)
+	at := ishi.TokenOf(s.tree, n, ishi.Number)
+	switch i := s.sameNumber(); {
+	case i >= 0:
+		p.Report("ishi/duplicate-number", diagnostics.Finding{
+			Span: at, Message: fmt.Sprintf("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: "the move that has it already"}},
+		})
+	case number < previous:
+		p.Report("ishi/number-descends", diagnostics.Finding{
+			Span: at, Message: fmt.Sprintf("number %d behind number %d", number, previous), Fixes: s.renumbered(n),
+		})
+	case highest > 0 && number > highest+1:
+		p.Report("ishi/number-gap", diagnostics.Finding{
+			Span: at, Message: gap(highest, number), Fixes: s.renumbered(n),
+		})
+	}
+}
+
+func gap(highest, number int) string {
+	if number == highest+2 {
+		return fmt.Sprintf("there is no move %d", highest+1)
+	}
+	return fmt.Sprintf("there are no moves %d to %d", highest+1, number-1)
+}
+
+// sameNumber is the place on the path of a move of this sequence with the number of the current one; -1 without one.
+func (s *state) sameNumber() int {
+	if i := s.path.Shadowed(s.path.Len() - 1); i >= s.first {
+		return i
+	}
+	return -1
+}
+
+// renumbered counts the moves of the sequence of n up from its first number. It is offered once a sequence, and not where move numbers
+// are named (`#n`), which would then name other moves.
+func (s *state) renumbered(n formats.NodeID) []diagnostics.Fix {
+	if s.renumber {
+		return nil
+	}
+	s.renumber = true
+	if s.namesMoves() {
+		return nil
+	}
+	var edits []formats.Edit
+	next := 0
+	for c := range s.tree.Children(s.tree.Parent(n)) {
+		if s.tree.Kind(c) != ishi.Move {
+			continue
+		}
+		at := ishi.TokenOf(s.tree, c, ishi.Number)
+		number, ok := ishi.ParseNumber(s.tree.Source().Slice(at))
+		if !ok {
+			continue
+		}
+		if next == 0 {
+			next = number
+		}
+		if number != next {
+			edits = append(edits, replace(at, strconv.Itoa(next)))
+		}
+		next++
+	}
+	return fix("Renumber the sequence", false, edits...)
+}
+
+// namesMoves reports whether any line of the event names a move by its number; it is looked for once.
+func (s *state) namesMoves() bool {
+	e := &s.event
+	if !e.looked {
+		e.looked = true
+		for range ishi.Fields(s.tree, e.Node, formats.Kinds(ishi.MoveRef, ishi.MoveRange)) {
+			e.refs = true
+			break
+		}
+	}
+	return e.refs
+}
+
+// judgePrisoner says where a PRISONER line cannot stand. What it names is compared when the move is settled.
+func (s *state) judgePrisoner(n formats.NodeID) {
+	p := s.pass
+	switch {
+	case s.moveNode == formats.None:
+		p.Report("ishi/prisoner-misplaced", diagnostics.Finding{
+			Span: keyword(s.tree, n), Message: "`PRISONER` without a move that could take stones",
+		})
+	case s.move.Pass:
+		p.Report("ishi/prisoner-after-pass", diagnostics.Finding{
+			Span: keyword(s.tree, n), Message: "a pass takes no stones", Fixes: fix("Remove the line", false, remove(s.tree.Span(n))),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the pass"}},
+		})
+	}
+}

@@ -1,0 +1,133 @@
+package ishi
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/ishi"
+)
+
+// prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or the end of
+// the sequence: until then more lines may follow.
+type prisoners struct {
+	captured []ishi.Place // by column, then row
+	lines    []formats.NodeID
+	named    []ishi.Place
+	doubt    bool // there is nothing to compare: see sequence.doubt; or a field could not be read
+}
+
+func captured(r goban.Result, size int) []ishi.Place {
+	var all []ishi.Place
+	for _, pt := range r.Captured {
+		all = append(all, ishi.PlaceOf(pt, size))
+	}
+	return sorted(all)
+}
+
+func sorted(all []ishi.Place) []ishi.Place {
+	slices.SortFunc(all, func(a, b ishi.Place) int { return (int(a.Col)-int(b.Col))*100 + int(a.Row) - int(b.Row) })
+	return slices.Compact(all)
+}
+
+func names(all []ishi.Place) string {
+	var words []string
+	for _, p := range all {
+		words = append(words, p.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// enterPrisoner collects the stones that a line names.
+func (s *state) enterPrisoner(n formats.NodeID) {
+	if s.moveNode == formats.None || s.move.Pass {
+		return
+	}
+	s.prisoner.lines = append(s.prisoner.lines, n)
+	for i := range ishi.Fields(s.tree, n, formats.Kinds(ishi.Point, ishi.MoveRef, ishi.Bad)) {
+		place, ok := s.place(i)
+		if !ok {
+			s.prisoner.doubt = true
+			continue
+		}
+		s.prisoner.named = append(s.prisoner.named, place)
+	}
+}
+
+// place is the point that a Point or MoveRef token names; ok is false if it is not on the board, or not known.
+func (s *state) place(token int) (p ishi.Place, ok bool) {
+	switch s.tree.TokenKind(token) {
+	case ishi.Point:
+		p, _ = ishi.ParsePoint(s.tree.TokenText(token))
+		_, ok = p.On(s.event.Size)
+	case ishi.MoveRef:
+		n, _, _ := ishi.ParseRef(s.tree.TokenText(token))
+		if m, found := s.path.ByNumber(n); found && m.OnBoard {
+			return ishi.PlaceOf(m.Point, s.event.Size), true
+		}
+	}
+	return p, ok
+}
+
+// settlePrisoners reports on the current move and forgets it.
+func (s *state) settlePrisoners() {
+	p := s.prisoner
+	s.prisoner = prisoners{}
+	switch {
+	case p.doubt:
+	case len(p.lines) == 0 && len(p.captured) > 0:
+		s.missingPrisoners(p)
+	case len(p.lines) > 0 && !slices.Equal(sorted(p.named), p.captured):
+		s.wrongPrisoners(p)
+	}
+}
+
+func (s *state) missingPrisoners(p prisoners) {
+	edit := s.insertLines(s.tree.Span(s.moveNode).End, "PRISONER "+names(p.captured))
+	if !s.event.Prisoners {
+		if s.event.captures = append(s.event.captures, edit); len(s.event.captures) == 1 {
+			s.event.capture = line(s.tree, s.moveNode)
+		}
+		return
+	}
+	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
+		Span:    line(s.tree, s.moveNode),
+		Message: "the move takes " + names(p.captured) + ", expected a `PRISONER` line",
+		Fixes:   fix("Add `PRISONER "+names(p.captured)+"`", true, edit),
+	})
+}
+
+// settleCaptures speaks once about an event that takes stones and has no PRISONER line at all: some writers never record them.
+func (s *state) settleCaptures() {
+	if len(s.event.captures) == 0 {
+		return
+	}
+	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
+		Severity: diagnostics.Hint,
+		Span:     s.event.capture,
+		Message:  "this event has no `PRISONER` lines, though moves take stones, from here on",
+		Fixes:    fix("Write all `PRISONER` lines of the event", true, s.event.captures...),
+	})
+}
+
+func (s *state) wrongPrisoners(p prisoners) {
+	first := p.lines[0]
+	key := keyword(s.tree, first)
+	edits := []formats.Edit{replace(formats.Span{Start: key.End, End: line(s.tree, first).End}, " "+names(p.captured))}
+	title, message := "Write the captured stones", "the move takes "+names(p.captured)+", not "+names(sorted(p.named))
+	switch {
+	case len(p.captured) == 0:
+		edits = []formats.Edit{remove(s.tree.Span(first))}
+		title, message = "Remove `PRISONER`", "the move takes no stone"
+	case len(p.named) == 0:
+		message = "the move takes " + names(p.captured)
+	}
+	for _, n := range p.lines[1:] {
+		edits = append(edits, remove(s.tree.Span(n)))
+	}
+	f := diagnostics.Finding{Span: field(s.tree, first), Message: message, Fixes: fix(title, true, edits...)}
+	f.Related = []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}}
+	s.pass.Report("ishi/prisoner-wrong", f)
+}

@@ -1,0 +1,96 @@
+package ishi
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/ishi"
+)
+
+// endNonASCII speaks about the first byte that is none of the characters of the format.
+func endNonASCII(p *diagnostics.Pass) {
+	t := p.Tree
+	text := t.Source().Text()
+	for i := range t.TokenCount() {
+		switch t.TokenKind(i) {
+		case ishi.UserBody, ishi.UserText, ishi.Foreign:
+			continue
+		}
+		sp := t.TokenSpan(i)
+		for at := sp.Start; at < sp.End; at++ {
+			if foreign(text[at]) {
+				r, size := utf8.DecodeRuneInString(text[at:])
+				p.Report("ishi/non-ascii", diagnostics.Finding{
+					Span: formats.Span{Start: at, End: at + size}, Message: describe(r, text[at]),
+				})
+				return
+			}
+		}
+	}
+}
+
+func foreign(c byte) bool {
+	return c > 126 || c < 32 && c != '\t' && c != '\n' && c != '\r'
+}
+
+func describe(r rune, c byte) string {
+	if r < ' ' || r == 0x7f || r == utf8.RuneError {
+		return fmt.Sprintf("the byte %02X is outside the ASCII characters of the format: programs may ignore it", c)
+	}
+	return fmt.Sprintf("`%c` is outside the ASCII characters of the format: programs may ignore it", r)
+}
+
+// endMixed speaks about the first line break that differs from those of most lines.
+func endMixed(p *diagnostics.Pass) {
+	if !p.Enabled("ishi/mixed-line-ends") || stateOf(p).info.Foreign {
+		return
+	}
+	count := map[string]int{}
+	breaks := lineBreaks(p.Tree.Source().Text())
+	for _, b := range breaks {
+		count[p.Tree.Source().Slice(b)]++
+	}
+	most := ""
+	for _, style := range [...]string{"\n", "\r\n", "\r"} {
+		if count[style] > count[most] {
+			most = style
+		}
+	}
+	var first formats.Span
+	var edits []formats.Edit
+	for _, b := range breaks {
+		if p.Tree.Source().Slice(b) != most {
+			if len(edits) == 0 {
+				first = b
+			}
+			edits = append(edits, replace(b, most))
+		}
+	}
+	if len(edits) > 0 {
+		p.Report("ishi/mixed-line-ends", diagnostics.Finding{
+			Span: first, Message: "this line does not end like most lines of the file", Fixes: fix("Use one style", true, edits...),
+		})
+	}
+}
+
+func lineBreaks(text string) (all []formats.Span) {
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n':
+			all = append(all, formats.Span{Start: i, End: i + 2})
+			i++
+		case text[i] == '\r', text[i] == '\n':
+			all = append(all, formats.Span{Start: i, End: i + 1})
+		}
+	}
+	return all
+}
+
+// endEvents settles the last event.
+func endEvents(p *diagnostics.Pass) {
+	s := stateOf(p)
+	s.endEvent()
+	s.event = event{index: -1}
+}
