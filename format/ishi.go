@@ -1,0 +1,186 @@
+package format
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/ishi"
+)
+
+// The canonical layout of Ishi Standard Format (recls: spec/ishi.md, section 10): one statement a line without indentation, one blank
+// between fields, keywords, colours and columns in upper case, one blank line before every event but the first. What people wrote in
+// comments, user data, titles, remarks and labels stays as it is, and so do line ends.
+
+func ishiLayout() layout { return layout{format: ishi.Format{}.ID(), write: writeIshi, same: sameIshi} }
+
+// maxIndent bounds indentation, in variations: a million nested ones must not become a million blanks on each of a million lines.
+const maxIndent = 16
+
+// ishiWriter goes over the statements in the order of the file. What it passes over without keeping it is white space.
+type ishiWriter struct {
+	*Writer
+	tree   *formats.Tree
+	eol    string // for lines that have none of their own
+	indent int
+	open   []formats.NodeID // the variations around
+	done   int              // the tokens before it are dealt with
+}
+
+func writeIshi(out *Writer, f *formats.File, o Options) {
+	w := &ishiWriter{Writer: out, tree: f.Tree, eol: "\n", indent: o.Indent}
+	for i := range w.tree.TokenCount() {
+		if w.tree.TokenKind(i) == ishi.NewLine {
+			w.eol = w.tree.TokenText(i)
+			break
+		}
+	}
+	closed := false // the event before is one that ends where its lines end
+	for _, e := range ishi.InfoOf(f).Events {
+		if closed {
+			w.passOver(w.first(e.Node))
+			w.Put(w.eol)
+		}
+		w.event(e)
+		closed = !e.Broken
+	}
+	w.passOver(w.tree.TokenCount())
+}
+
+// event writes the lines of an event. Where blocks do not fit together nobody knows what is text and what is not: the event stays as
+// it is.
+func (w *ishiWriter) event(e ishi.Event) {
+	if e.Broken {
+		w.keep(e.Node)
+		return
+	}
+	for n, end := e.Node+1, w.tree.End(e.Node); n < end; n++ {
+		for len(w.open) > 0 && !w.tree.Inside(n, w.open[len(w.open)-1]) {
+			w.open = w.open[:len(w.open)-1]
+		}
+		if kind := w.tree.Kind(n); kind == ishi.Var {
+			w.open = append(w.open, n)
+		} else if kind == ishi.Unknown || w.unread(n) {
+			w.keep(n)
+			w.endLine()
+		} else {
+			w.statement(n)
+		}
+	}
+	w.open = w.open[:0]
+}
+
+func (w *ishiWriter) first(n formats.NodeID) int {
+	first, _ := w.tree.Tokens(n)
+	return first
+}
+
+// unread reports whether a field of the statement could not be read.
+func (w *ishiWriter) unread(n formats.NodeID) bool {
+	return ishi.TokenOf(w.tree, n, ishi.Bad).Len() > 0
+}
+
+// passOver goes on to a token outside statements. Blank lines disappear; lines of control characters stay.
+func (w *ishiWriter) passOver(token int) {
+	for ; w.done < token; w.done++ {
+		if k := w.tree.TokenKind(w.done); k == ishi.Ignored || k == ishi.Foreign {
+			w.Keep(w.tree.TokenSpan(w.done))
+		}
+	}
+}
+
+// keep copies a node as it is.
+func (w *ishiWriter) keep(n formats.NodeID) {
+	first, last := w.tree.Tokens(n)
+	w.passOver(first)
+	w.KeepFaulty(w.tree.Span(n))
+	w.done = last
+}
+
+// statement writes one statement: its tokens, with one blank where there were some.
+func (w *ishiWriter) statement(n formats.NodeID) {
+	first, last := w.tree.Tokens(n)
+	w.passOver(first)
+	start, blank := true, false
+	for i := first; i < last; i++ {
+		switch kind := w.tree.TokenKind(i); kind {
+		case ishi.Space:
+			blank = !start
+		case ishi.NewLine, ishi.Body, ishi.UserBody:
+			w.Keep(w.tree.TokenSpan(i))
+			start, blank = true, false
+		default:
+			if start {
+				w.Put(strings.Repeat(" ", w.indentation(n)))
+			} else if blank {
+				w.Put(" ")
+			}
+			w.Replace(w.tree.TokenSpan(i), canonicalIshi(kind, w.tree.TokenText(i)))
+			start, blank = false, false
+		}
+	}
+	w.done = last
+	w.endLine()
+}
+
+// endLine gives the last line of the file its line end.
+func (w *ishiWriter) endLine() {
+	if w.done > 0 && w.tree.TokenStart(w.done) == w.tree.Source().Len() {
+		if text := w.tree.Source().Text(); text[len(text)-1] != '\n' && text[len(text)-1] != '\r' {
+			w.Put(w.eol)
+		}
+	}
+}
+
+// indentation is the blanks before a statement; VAR and ENDVAR stand where the move before them does.
+func (w *ishiWriter) indentation(n formats.NodeID) int {
+	depth := len(w.open)
+	if k := w.tree.Kind(n); k == ishi.VarStart || k == ishi.VarEnd {
+		depth--
+	}
+	return max(w.indent, 0) * min(max(depth, 0), maxIndent)
+}
+
+// canonicalIshi is the one way to write a token. What may be in any case is in upper case, but for the x of a size.
+func canonicalIshi(kind formats.Kind, text string) string {
+	switch kind {
+	case ishi.Keyword, ishi.Color, ishi.Pass, ishi.All, ishi.Point:
+		return strings.ToUpper(text)
+	case ishi.Size:
+		return strings.ToLower(text)
+	}
+	return text
+}
+
+// sameIshi compares the nodes, and all tokens that are not white space. The text of a comment or of user data must be the same to the
+// byte.
+func sameIshi(before, after *formats.File) bool {
+	a, b := before.Tree, after.Tree
+	if a.Len() != b.Len() {
+		return false
+	}
+	for n := range formats.NodeID(a.Len()) {
+		if a.Kind(n) != b.Kind(n) || a.Parent(n) != b.Parent(n) {
+			return false
+		}
+	}
+	for i, j := 0, 0; ; i, j = i+1, j+1 {
+		i, j = nextIshi(a, i), nextIshi(b, j)
+		if i == a.TokenCount() || j == b.TokenCount() {
+			return i == a.TokenCount() && j == b.TokenCount()
+		}
+		kind := a.TokenKind(i)
+		if kind != b.TokenKind(j) || canonicalIshi(kind, a.TokenText(i)) != canonicalIshi(kind, b.TokenText(j)) {
+			return false
+		}
+	}
+}
+
+// nextIshi is the first token at or behind i that is not white space.
+func nextIshi(t *formats.Tree, i int) int {
+	for i < t.TokenCount() && ishiSpace.Has(t.TokenKind(i)) {
+		i++
+	}
+	return i
+}
+
+var ishiSpace = formats.Kinds(ishi.Blank, ishi.Space, ishi.NewLine)
