@@ -96,10 +96,13 @@ func rulesTable(rules []*diagnostics.Rule, pages string) string {
 // page is a generated file, by its path below the folder of the documentation.
 type page struct{ path, text string }
 
+// generated is the first line of every page, and what tells our pages from others.
+const generated = "<!-- Generated from the catalogue by: recls rules --docs docs/rules -->\n\n"
+
 // rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where
 // the link of a finding in an editor leads.
 func rulePages(rules []*diagnostics.Rule) []page {
-	index := "# Rules\n\nGenerated from the catalogue by `recls rules --docs docs/rules`.\n\n" + rulesTable(rules, "./")
+	index := generated + "# Rules\n\n" + rulesTable(rules, "./")
 	pages := []page{{"README.md", index}}
 	for _, r := range rules {
 		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", rulePage(r)})
@@ -109,6 +112,7 @@ func rulePages(rules []*diagnostics.Rule) []page {
 
 func rulePage(r *diagnostics.Rule) string {
 	var b strings.Builder
+	b.WriteString(generated)
 	fmt.Fprintf(&b, "# %s\n\n%s.\n\n", r.Code, sentence(r.Doc.Title))
 	fmt.Fprintf(&b, "Severity: %s · %s by default\n", r.Severity, onOff(r))
 	for _, text := range []string{r.Doc.What, r.Doc.Why} {
@@ -149,8 +153,8 @@ func sentence(s string) string {
 	return s
 }
 
-// writeDocs makes dir hold these pages, and no others of ours: the .md files of dir and of the
-// folders in it that are a format's.
+// writeDocs makes dir hold these pages, and removes those that it wrote earlier for rules that are
+// no more.
 func writeDocs(dir string, pages []page) error {
 	current := make(map[string]bool)
 	for _, p := range pages {
@@ -169,7 +173,7 @@ func writeDocs(dir string, pages []page) error {
 	return removeOthers(current)
 }
 
-// removeOthers removes the pages beside the current ones.
+// removeOthers removes generated pages beside the current ones.
 func removeOthers(current map[string]bool) error {
 	folders := make(map[string]bool)
 	for path := range current {
@@ -184,10 +188,18 @@ func removeOthers(current map[string]bool) error {
 			if current[path] {
 				continue
 			}
-			if err := os.Remove(path); err != nil {
+			if err := removeGenerated(path); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+func removeGenerated(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil || !strings.HasPrefix(string(text), generated) {
+		return err
+	}
+	return os.Remove(path)
 }

@@ -54,11 +54,7 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 		return err
 	}
 	at := parsePlace(arg)
-	files := collect([]string{at.path}, lang)
-	if len(files) != 1 || files[0].note != "" || files[0].path != at.path && !files[0].stream {
-		return fmt.Errorf("%s: one game record is wanted", at.path)
-	}
-	l, err := files[0].read(s.in)
+	l, err := readOne(s, at.path, lang)
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
@@ -70,6 +66,18 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
 	return printBoard(s, l.file, game, node, flags.svg)
+}
+
+// readOne reads the one record that a path names.
+func readOne(s streams, path string, lang formats.Format) (*loaded, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil, errors.New("a folder; one game record is wanted")
+	}
+	c := collect([]string{path}, lang)[0]
+	if c.note != "" {
+		return nil, errors.New(c.note)
+	}
+	return c.read(s.in)
 }
 
 // filePlace is FILE[:LINE[:COL]]; 0 is "not given".
@@ -108,39 +116,65 @@ func (at filePlace) find(f *formats.File) (game, node int, err error) {
 	if at.line == 0 {
 		return 0, games[0].MainLine(len(games[0].Nodes)), nil
 	}
-	off, err := at.offset(f.Source())
-	if err != nil {
-		return 0, 0, err
+	if at.line > f.Source().LineCount() {
+		return 0, 0, fmt.Errorf("line %d: the file has %s", at.line, counted(f.Source().LineCount(), "line"))
 	}
-	for i, g := range games {
-		if off >= g.Start && off < g.End {
-			return i, g.NodeAt(off), nil
+	line := f.Source().LineSpan(at.line - 1)
+	if at.column == 0 {
+		game, node = firstOf(games, line)
+	} else {
+		off, ok := columnOffset(f.Source().Slice(line), at.column)
+		if !ok {
+			columns := utf8.RuneCountInString(f.Source().Slice(line))
+			return 0, 0, fmt.Errorf("column %d: line %d has %s", at.column, at.line, counted(columns, "column"))
 		}
+		game, node = nodeAt(games, line.Start+off)
 	}
-	return 0, 0, fmt.Errorf("there is no game at line %d", at.line)
+	if game < 0 {
+		return 0, 0, fmt.Errorf("there is no game at line %d", at.line)
+	}
+	return game, node, nil
 }
 
-// offset is the byte at line and column; without a column, the first of the line that is not
-// white space.
-func (at filePlace) offset(src *formats.Source) (int, error) {
-	if at.line > src.LineCount() {
-		return 0, fmt.Errorf("line %d: the file has %s", at.line, counted(src.LineCount(), "line"))
-	}
-	span := src.LineSpan(at.line - 1)
-	text := src.Slice(span)
-	if at.column == 0 {
-		blank := len(text) - len(strings.TrimLeft(text, " \t\v\f\u00A0\u3000"))
-		return span.Start + min(blank, max(len(text)-1, 0)), nil
-	}
-	off := 0
-	for column := 1; column < at.column; column++ {
-		if off >= len(text) {
-			return 0, fmt.Errorf("column %d: line %d has %s", at.column, at.line, counted(column-1, "column"))
+// firstOf is the first node that starts on a line, else the node that the line is in; game is -1
+// where there is none.
+func firstOf(games []*record.Game, line formats.Span) (game, node int) {
+	for i, g := range games {
+		if g.End <= line.Start || g.Start > line.End {
+			continue
 		}
-		_, n := utf8.DecodeRuneInString(text[off:])
+		before := g.NodeAt(line.Start - 1)
+		if int(g.Nodes[before].Start) >= line.Start {
+			return i, before // the root
+		}
+		if next := before + 1; next < len(g.Nodes) && int(g.Nodes[next].Start) < line.End {
+			return i, next
+		}
+		return i, before
+	}
+	return -1, 0
+}
+
+func nodeAt(games []*record.Game, off int) (game, node int) {
+	for i, g := range games {
+		if off >= g.Start && off < g.End {
+			return i, g.NodeAt(off)
+		}
+	}
+	return -1, 0
+}
+
+// columnOffset is the byte at a column of a line, both of the line; the place behind the last
+// character counts.
+func columnOffset(line string, column int) (off int, ok bool) {
+	for ; column > 1; column-- {
+		if off >= len(line) {
+			return 0, false
+		}
+		_, n := utf8.DecodeRuneInString(line[off:])
 		off += n
 	}
-	return span.Start + off, nil
+	return off, true
 }
 
 // afterMoves is the node after n moves of the main line.

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+const (
+	untidy = "(;GM[1]FF[4]SZ[9]\n\n;B[aa] ;W[bb])\n"
+	tidy   = "(;FF[4]\nGM[1]\nSZ[9]\n;B[aa];W[bb])\n"
+)
+
+func TestFmtStdin(t *testing.T) {
+	got := recls(untidy, "fmt")
+	got.want(t, 0)
+	if got.out != tidy {
+		t.Errorf("got %q, want %q", got.out, tidy)
+	}
+	if again := recls(tidy, "fmt", "--lang", "sgf", "-"); again.out != tidy || again.code != 0 {
+		t.Errorf("a tidy record came out as %q, exit code %d", again.out, again.code)
+	}
+	recls("hello", "fmt").want(t, 2, "recls: <stdin>: not a game record that recls knows")
+	recls(untidy, "fmt", "-w").want(t, 2, "recls: <stdin>: -w needs a file to write to")
+	recls(untidy, "fmt", "-l").want(t, 0, "<stdin>\n", "!GM")
+	recls(untidy, "fmt", "--check").want(t, 1, "<stdin>\n")
+	recls(tidy, "fmt", "--check").want(t, 0, "!stdin")
+}
+
+func TestFmtFiles(t *testing.T) {
+	folder(t, "-- a.sgf --\n"+untidy+"-- b/tidy.sgf --\n"+tidy+"-- b/c.sgf --\n"+untidy)
+	if got := recls("", "fmt", "a.sgf", "b/tidy.sgf"); got.out != tidy+tidy || got.code != 0 {
+		t.Errorf("printed %q, exit code %d", got.out, got.code)
+	}
+	if got := recls("", "fmt", "-l", "."); got.out != "a.sgf\nb/c.sgf\n" || got.code != 0 {
+		t.Errorf("-l: %q, exit code %d", got.out, got.code)
+	}
+	if got := recls("", "fmt", "--check", "."); got.out != "a.sgf\nb/c.sgf\n" || got.code != 1 {
+		t.Errorf("--check: %q, exit code %d", got.out, got.code)
+	}
+	recls("", "fmt", "--check", "-w", ".").want(t, 2, "choose one")
+	if get(t, "a.sgf") != untidy {
+		t.Error("changed without -w")
+	}
+	diff := recls("", "fmt", "-d", ".")
+	diff.want(t, 0, "diff a.sgf.orig a.sgf\n--- a.sgf.orig\n+++ a.sgf\n@@ -1,3 +1,4 @@\n-(;GM[1]FF[4]SZ[9]\n-\n-;B[aa] ;W[bb])\n+(;FF[4]\n", "!tidy.sgf")
+	recls("", "fmt", "-d", "--check", "b").want(t, 1, "--- b/c.sgf.orig")
+	got := recls("", "fmt", "-l", "-w", ".")
+	if got.out != "a.sgf\nb/c.sgf\n" || got.code != 0 {
+		t.Errorf("-l -w: %q, exit code %d", got.out, got.code)
+	}
+	if get(t, "a.sgf") != tidy || get(t, "b/c.sgf") != tidy {
+		t.Error("-w did not write")
+	}
+	recls("", "fmt", "-l", "-w", ".").want(t, 0, "!sgf")
+}
+
+func TestFmtKeepsModeTimeAndLink(t *testing.T) {
+	dir := folder(t, "-- a.sgf --\n"+untidy+"-- tidy.sgf --\n"+tidy)
+	if err := os.Chmod("a.sgf", 0o640); err != nil {
+		t.Fatal(err)
+	}
+	long := time.Now().Add(-time.Hour).Truncate(time.Second)
+	if err := os.Chtimes("tidy.sgf", long, long); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("a.sgf", "link.sgf"); err != nil {
+		t.Fatal(err)
+	}
+	recls("", "fmt", "-w", "link.sgf", "tidy.sgf").want(t, 0)
+	info, err := os.Lstat("a.sgf")
+	if err != nil || info.Mode() != 0o640 {
+		t.Errorf("mode %v (%v)", info.Mode(), err)
+	}
+	if info, err := os.Lstat("link.sgf"); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Error("the link is no link any more")
+	}
+	if get(t, "a.sgf") != tidy {
+		t.Error("what the link points to was not written")
+	}
+	if info, err := os.Stat("tidy.sgf"); err != nil || !info.ModTime().Equal(long) {
+		t.Error("a tidy file was written")
+	}
+	left, err := filepath.Glob(filepath.Join(dir, ".*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v (%v)", left, err)
+	}
+}
+
+func TestRewriteRefuses(t *testing.T) {
+	dir := folder(t, "-- a.sgf --\nnow\n")
+	if err := rewrite("a.sgf", []byte("before\n"), []byte("new\n")); err == nil || !strings.Contains(err.Error(), "changed on disk") {
+		t.Errorf("a file that somebody else wrote: %v", err)
+	}
+	if err := rewrite("nowhere.sgf", nil, nil); err == nil {
+		t.Error("a file that is not there was written")
+	}
+	if get(t, filepath.Join(dir, "a.sgf")) != "now\n" {
+		t.Error("written all the same")
+	}
+}
+
+func TestRewriteReadOnly(t *testing.T) {
+	skipRoot(t)
+	folder(t, "-- a.sgf --\n"+untidy)
+	if err := os.Chmod("a.sgf", 0o444); err != nil {
+		t.Fatal(err)
+	}
+	recls("", "fmt", "-w", "a.sgf").want(t, 2, "recls: a.sgf: permission denied")
+}
+
+func TestFmtFaults(t *testing.T) {
+	folder(t, "-- broken.sgf --\n(;GM[1]FF[4] ;B[aa]\n-- part.sgf --\n(;GM[1]FF[4])\n(;GM[1]FF[4];B[aa] ?!)\n-- a.sgf --\n"+untidy)
+	before := get(t, "broken.sgf")
+	got := recls("", "fmt", "-w", "broken.sgf", "a.sgf")
+	got.want(t, 2, "recls: broken.sgf: ", "left alone because of the faults in it", "!a.sgf:")
+	if get(t, "broken.sgf") != before || get(t, "a.sgf") != tidy {
+		t.Error("the broken file is to be left alone, the other one formatted")
+	}
+	recls("", "fmt", "--check", "broken.sgf").want(t, 2)
+	recls("", "fmt", "part.sgf").want(t, 0, "recls: part.sgf: note: ", "left as it is because of faults in it", "(;FF[4]\nGM[1])\n", "(;GM[1]FF[4];B[aa] ?!)")
+}
+
+// TestFmtEncodings: the bytes that come out are in the charset that went in.
+func TestFmtEncodings(t *testing.T) {
+	folder(t, "")
+	for name, c := range map[string]struct{ before, after string }{
+		"gbk":     {"(;CA[GBK]FF[4]PB[\xb9\xc5\xc1\xa6])", "(;FF[4]\nCA[GBK]\nPB[\xb9\xc5\xc1\xa6])\n"},
+		"mark":    {"\xef\xbb\xbf(;GM[1]FF[4])", "\xef\xbb\xbf(;FF[4]\nGM[1])\n"},
+		"utf-16":  {"\xff\xfe(\x00;\x00B\x00[\x00]\x00 \x00)\x00", "\xff\xfe(\x00;\x00B\x00[\x00]\x00)\x00\n\x00"},
+		"crlf":    {"(;GM[1]FF[4]\r\n)\r\n", "(;FF[4]\r\nGM[1])\r\n"},
+		"damaged": {"(;PB[\xe5\x8f\xa4\xe5\x8a\x9b\xe5\x8f\xa4\xe5\x8a\x9b\xe5]FF[4])", "(;FF[4]\nPB[\xe5\x8f\xa4\xe5\x8a\x9b\xe5\x8f\xa4\xe5\x8a\x9b\xe5])\n"},
+	} {
+		put(t, name+".sgf", c.before)
+		recls("", "fmt", "-w", name+".sgf").want(t, 0)
+		if got := get(t, name+".sgf"); got != c.after {
+			t.Errorf("%s: %q, want %q", name, got, c.after)
+		}
+	}
+}
+
+func TestFmtRefusesLoss(t *testing.T) {
+	folder(t, "")
+	// 髙 in both of the spellings that Shift_JIS has for it: the text does not tell which is which.
+	before := "V2.2\nN+\xfb\xfc\nN-\xee\xe0\nPI\n+\n+7776FU ,T1\n%TORYO\n"
+	put(t, "a.csa", before)
+	recls("", "fmt", "-w", "a.csa").want(t, 2, "recls: a.csa: left alone: the file's bytes cannot be written back unchanged: read as Shift_JIS")
+	if get(t, "a.csa") != before {
+		t.Error("written all the same")
+	}
+}

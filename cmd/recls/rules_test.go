@@ -1,0 +1,108 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	everyrule "github.com/recls/recls/diagnostics/all"
+)
+
+func TestRules(t *testing.T) {
+	n := len(everyrule.Catalogue().Rules())
+	text := recls("", "rules")
+	text.want(t, 0, "sgf/unclosed-tree", "error", "csa/version-missing")
+	if lines := strings.Count(text.out, "\n"); lines != n {
+		t.Errorf("%d lines for %d rules", lines, n)
+	}
+	recls("", "rules", "--format", "markdown").want(t, 0, "| code | severity |", "| `sgf/unclosed-tree` | error | on |")
+	recls("", "rules", "--format", "yaml").want(t, 2, "--format yaml: expected")
+	got := recls("", "rules", "--format", "json")
+	got.want(t, 0)
+	off := 0
+	for line := range strings.Lines(got.out) {
+		var r jsonRule
+		if err := json.Unmarshal([]byte(line), &r); err != nil || r.Code == "" || r.Title == "" || r.What == "" {
+			t.Errorf("%s: %v", line, err)
+		}
+		if !r.On {
+			off++
+		}
+	}
+	if off == 0 || off == n {
+		t.Errorf("%d of %d rules are off", off, n)
+	}
+}
+
+// TestDocsAreCurrent: docs/rules is what the catalogue says, and nothing else.
+func TestDocsAreCurrent(t *testing.T) {
+	const again = "run: go run ./cmd/recls rules --docs docs/rules"
+	root := filepath.Join("..", "..", "docs", "rules")
+	pages := map[string]bool{}
+	for _, p := range rulePages(everyrule.Catalogue().Rules()) {
+		pages[p.path] = true
+		if text, err := os.ReadFile(filepath.Join(root, p.path)); err != nil || string(text) != p.text {
+			t.Fatalf("docs/rules/%s is missing or stale (%v); %s", p.path, err, again)
+		}
+	}
+	for _, pattern := range []string{"*.md", "*/*.md"} {
+		found, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range found {
+			if rel, err := filepath.Rel(root, path); err != nil || !pages[rel] {
+				t.Errorf("docs/rules/%s is the page of no rule; %s", rel, again)
+			}
+		}
+	}
+}
+
+// TestDocsFolder: pages of rules that are no more go, and what somebody else wrote stays.
+func TestDocsFolder(t *testing.T) {
+	dir := folder(t, "-- sgf/mine.md --\nnotes\n-- NOTES.md --\nnotes\n")
+	recls("", "rules", "--docs", dir).want(t, 0)
+	old := get(t, filepath.Join(dir, "sgf", "unclosed-tree.md"))
+	put(t, filepath.Join(dir, "sgf", "no-more.md"), old)
+	recls("", "rules", "--docs", dir).want(t, 0)
+	if _, err := os.Stat("sgf/no-more.md"); err == nil {
+		t.Error("the page of a rule that is no more was left")
+	}
+	if get(t, "sgf/mine.md") != "notes\n" || get(t, "NOTES.md") != "notes\n" {
+		t.Error("somebody else's page is gone")
+	}
+	if !strings.Contains(get(t, "README.md"), "[`sgf/unclosed-tree`](./sgf/unclosed-tree.md)") {
+		t.Error("the index does not lead to the pages")
+	}
+}
+
+func TestExplain(t *testing.T) {
+	recls("", "explain", "sgf/unclosed-tree").want(t, 0, "sgf/unclosed-tree: ", "error, on by default", "Reported:", "Fix: ")
+	recls("", "explain", "UNCLOSED-tree").want(t, 0, "sgf/unclosed-tree: ")
+	recls("", "explain", "csa/version-missing").want(t, 0, "hint, off by default")
+	recls("", "explain", "KM").want(t, 0, "KM (sgf)", "Komi")
+	recls("", "explain", "prisoner").want(t, 0, "PRISONER (ishi)")
+	recls("", "explain", "sgf/unclosed-tre").want(t, 2, `"sgf/unclosed-tre" is no rule`, "did you mean sgf/unclosed-tree")
+	recls("", "explain", "PRISONR").want(t, 2, "did you mean", "PRISONER")
+	recls("", "explain", "qqqqqqqqqq").want(t, 2, "recls rules lists all rules")
+	for _, r := range everyrule.Catalogue().Rules() {
+		if got := recls("", "explain", r.Code); got.code != 0 || strings.ContainsAny(got.out, "\x00\x1b\r") {
+			t.Errorf("explain %s: exit code %d\n%s", r.Code, got.code, got.out)
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                     "\n",
+		"one two  three\nfour": "one two\nthree four\n",
+		"muchtoolongforaline":  "muchtoolongforaline\n",
+		"名人戦 名人":               "名人戦\n名人\n",
+	} {
+		if got := wrap(in, 10); got != want {
+			t.Errorf("wrap(%q) = %q, want %q", in, got, want)
+		}
+	}
+}

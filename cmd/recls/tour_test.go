@@ -1,0 +1,37 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+)
+
+func TestTour(t *testing.T) {
+	start := time.Now()
+	got := recls("", "tour")
+	got.want(t, 0, "lesson.sgf", "club.ishi", "rapid.csa", "recls check", "!nothing to say", "!stays as it is", "!nothing to show")
+	if n := strings.Count(got.out, "^"); n < 6 {
+		t.Errorf("%d marks for six faults", n)
+	}
+	if n := strings.Count(got.out, "\n"); n > 200 {
+		t.Errorf("%d lines are no tour any more", n)
+	}
+	for line := range strings.Lines(got.out) {
+		if n := snippet.Columns(strings.TrimRight(line, "\n")); n >= 80 {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+	if d := time.Since(start); d > 5*time.Second {
+		t.Errorf("took %s", d)
+	}
+}
+
+func TestTourFiles(t *testing.T) {
+	folder(t, "-- a.sgf --\n(;FF[4]GM[1]SZ[9];B[aa] ?! ;W[bb])\n-- empty.csa --\n-- x.go --\npackage x\n-- long.sgf --\n(;"+strings.Repeat("B[aa] ?! ;\n", 100)+")\n")
+	recls("", "tour", "a.sgf", "empty.csa").want(t, 0, "[sgf/stray-text]", "empty.csa", "!lesson")
+	recls("", "tour", "x.go").want(t, 0, "x.go: note: Go source")
+	recls("", "tour", "nowhere.sgf", "a.sgf").want(t, 2, "recls: nowhere.sgf: ", "a.sgf")
+	recls("", "tour", "long.sgf").want(t, 0, "more: recls check long.sgf")
+}
