@@ -1,10 +1,15 @@
 // Package all puts the rules of every format together.
 package all
 
-import "github.com/recls/recls/diagnostics"
+import (
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/sgf"
+)
 
 // Catalogue makes the catalogue of all rules. It costs a few maps: make one and
 // keep it.
 func Catalogue() *diagnostics.Catalogue {
-	return diagnostics.NewCatalogue()
+	return diagnostics.NewCatalogue(
+		sgf.Set(),
+	)
 }

@@ -87,3 +87,14 @@ func (r Rect) Clip(cols, rows int) (Rect, bool) {
 	r.To.Row = min(r.To.Row, uint8(min(rows, 52)-1))
 	return r, r.From.Col <= r.To.Col && r.From.Row <= r.To.Row
 }
+
+// Overlaps reports whether a point of a rectangle is in the set.
+func (s *PointSet) Overlaps(r Rect) bool {
+	m := r.mask()
+	for row := r.From.Row; row <= r.To.Row; row++ {
+		if s[row]&m != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,228 @@
+package sgf
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+)
+
+// date judges DT by the grammar of section 8.
+func (st *state) date(span formats.Span, s string) {
+	parts, ok := readDates(s)
+	if !ok {
+		f := at(span, "%s is not a date: FF[4] writes `YYYY-MM-DD`, and further days as `,DD`", quote(s))
+		if better, sure := mendDate(s); better != "" {
+			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Write `" + better + "`", Safe: sure, Edits: []formats.Edit{replace(span, better)}})
+		}
+		st.Report("sgf/date-format", st.ff4(f, diagnostics.Information))
+		return
+	}
+	for i, d := range parts {
+		if !d.exists() {
+			st.Report("sgf/date-calendar", at(span, "%s names a day that does not exist", quote(s)))
+			return
+		}
+		if i > 0 && d.before(parts[i-1]) {
+			st.Report("sgf/date-order", at(span, "%s names an earlier day behind a later one", quote(s)))
+			return
+		}
+	}
+	if short := shorten(parts); short != s && len(short) < len(s) {
+		st.Report("sgf/date-shortcut", safe(at(span, "the short form of these dates is recommended"), "Shorten to `"+short+"`", replace(span, short)))
+	}
+}
+
+// day is a date; month and day are 0 where it does not name them.
+type day struct{ year, month, day int }
+
+func (d day) exists() bool {
+	if d.month == 0 {
+		return true
+	}
+	if d.month > 12 {
+		return false
+	}
+	last := time.Date(d.year, time.Month(d.month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
+	return d.month >= 1 && (d.day == 0 || d.day >= 1 && d.day <= last)
+}
+
+func (d day) before(e day) bool {
+	if d.year != e.year {
+		return d.year < e.year
+	}
+	if d.month != e.month {
+		return d.month < e.month
+	}
+	return d.day < e.day
+}
+
+// form is how much of a date a part writes out: what may follow it depends on
+// that.
+type form uint8
+
+const (
+	formY form = iota + 1
+	formYM
+	formYMD
+	formM
+	formD
+	formMD
+)
+
+var (
+	fullDate  = regexp.MustCompile(`^([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?$`)
+	shortDate = regexp.MustCompile(`^([0-9]{2})(?:-([0-9]{2}))?$`)
+)
+
+// readDates reads the value of DT. A short part takes what it lacks from the
+// date before it.
+func readDates(s string) (all []day, ok bool) {
+	var last day
+	var before form
+	for i, part := range strings.Split(s, ",") {
+		if m := fullDate.FindStringSubmatch(part); m != nil {
+			last = day{atoi(m[1]), atoi(m[2]), atoi(m[3])}
+			before = formY
+			if m[2] != "" {
+				before = formYM
+			}
+			if m[3] != "" {
+				before = formYMD
+			}
+		} else if m := shortDate.FindStringSubmatch(part); m != nil && i > 0 {
+			if last, before, ok = shortPart(last, before, m); !ok {
+				return nil, false
+			}
+		} else {
+			return nil, false
+		}
+		if last.month == 0 && before != formY || before == formYMD && last.day == 0 {
+			return nil, false
+		}
+		all = append(all, last)
+	}
+	return all, true
+}
+
+// shortPart reads MM-DD, MM or DD behind a date of the form before.
+func shortPart(last day, before form, m []string) (day, form, bool) {
+	n := atoi(m[1])
+	switch {
+	case before == formY:
+		return last, before, false
+	case m[2] != "":
+		return day{last.year, n, atoi(m[2])}, formMD, true
+	case before == formYM || before == formM:
+		return day{last.year, n, 0}, formM, true
+	}
+	return day{last.year, last.month, n}, formD, true
+}
+
+// shorten writes dates in their shortest form.
+func shorten(all []day) string {
+	var out []string
+	for i, d := range all {
+		text := d.String()
+		if i > 0 {
+			p := all[i-1]
+			switch {
+			case p.year != d.year || p.month == 0 || d.month == 0:
+			case p.day != 0 && d.day != 0 && p.month == d.month:
+				text = text[8:]
+			case d.day != 0 && p.day != 0, p.day == 0 && d.day == 0:
+				text = text[5:]
+			}
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, ",")
+}
+
+func (d day) String() string {
+	text := pad(d.year, 4)
+	if d.month > 0 {
+		text += "-" + pad(d.month, 2)
+	}
+	if d.day > 0 {
+		text += "-" + pad(d.day, 2)
+	}
+	return text
+}
+
+func pad(n, width int) string {
+	s := strconv.Itoa(n)
+	return strings.Repeat("0", max(0, width-len(s))) + s
+}
+
+var (
+	looseDate = regexp.MustCompile(`^([0-9]{4})[-./ ]([0-9]{1,2})(?:[-./ ]([0-9]{1,2}))?-?$`)
+	moreDays  = regexp.MustCompile(`^([0-9]{4}-[0-9]{2}-[0-9]{2})((?: ?[,/] ?[0-9]{2})+)$`)
+	timed     = regexp.MustCompile(`^([0-9]{4})[-./]([0-9]{1,2})[-./]([0-9]{1,2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?: ?(?:Z|[+-][0-9]{2}:?[0-9]{2}))?$`)
+	dotted    = regexp.MustCompile(`^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$`)
+	dayFirst  = regexp.MustCompile(`^([0-9]{1,2})(?:st|nd|rd|th)? ([a-z]+)\.?,? ([0-9]{4})$`)
+	nameFirst = regexp.MustCompile(`^([a-z]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$`)
+)
+
+// mendDate writes a date that people and programs write as the grammar has it;
+// "" when it cannot be read. sure tells that nothing is lost and nothing
+// guessed.
+func mendDate(s string) (better string, sure bool) {
+	s = strings.Join(strings.Fields(s), " ")
+	if m := looseDate.FindStringSubmatch(s); m != nil {
+		return checkedDate(m[1], m[2], m[3]), true
+	}
+	if m := moreDays.FindStringSubmatch(s); m != nil {
+		better = m[1] + strings.NewReplacer(" ", "", "/", ",").Replace(m[2])
+		if parts, ok := readDates(better); ok && allExist(parts) {
+			return better, true
+		}
+		return "", false
+	}
+	if m := timed.FindStringSubmatch(s); m != nil {
+		return checkedDate(m[1], m[2], m[3]), false
+	}
+	if m := dotted.FindStringSubmatch(s); m != nil {
+		return checkedDate(m[3], m[2], m[1]), false
+	}
+	lower := strings.ToLower(s)
+	if m := dayFirst.FindStringSubmatch(lower); m != nil {
+		return checkedDate(m[3], month(m[2]), m[1]), true
+	}
+	if m := nameFirst.FindStringSubmatch(lower); m != nil {
+		return checkedDate(m[3], month(m[1]), m[2]), true
+	}
+	return "", false
+}
+
+func allExist(parts []day) bool {
+	for _, d := range parts {
+		if !d.exists() {
+			return false
+		}
+	}
+	return true
+}
+
+// checkedDate writes a date, "" when there is no such day.
+func checkedDate(year, month, dayOfMonth string) string {
+	d := day{atoi(year), atoi(month), atoi(dayOfMonth)}
+	if d.month == 0 || !d.exists() || dayOfMonth != "" && d.day == 0 {
+		return ""
+	}
+	return d.String()
+}
+
+// month is the number of an English month name, "" for another word.
+func month(name string) string {
+	for m := time.January; m <= time.December; m++ {
+		full := strings.ToLower(m.String())
+		if name == full || len(name) >= 3 && name == full[:3] || name == "sept" && m == time.September {
+			return strconv.Itoa(int(m))
+		}
+	}
+	return ""
+}

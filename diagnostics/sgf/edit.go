@@ -1,0 +1,115 @@
+package sgf
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// Words and edits that many rules share.
+
+func (st *state) text(pr *prop) string         { return st.Tree.Text(pr.node) }
+func (st *state) name(pr *prop) formats.Span   { return st.Tree.TokenSpan(pr.first) }
+func (st *state) value(pr *prop) string        { return sgf.FirstValue(st.Tree, pr.node) }
+func (st *state) content(tok int) formats.Span { return sgf.Content(st.Tree, tok) }
+func (st *state) slice(s formats.Span) string  { return st.Tree.Source().Slice(s) }
+
+// valueCount is the number of values of a property.
+func (st *state) valueCount(pr *prop) (n int) {
+	for range sgf.ValuesOf(st.Tree, pr.node) {
+		n++
+	}
+	return n
+}
+
+// show is a property in a message: `B[aa]`, cut when it is long.
+func (st *state) show(pr *prop) string {
+	s := sgf.Lookup(st.Tree.TokenText(pr.first)).String() + "[" + st.value(pr) + "]"
+	return quote(s)
+}
+
+// quote puts a text into backquotes, cut and without what would break them.
+func quote(s string) string {
+	const most = 32
+	if len(s) > most {
+		s = s[:most]
+		for s != "" && s[len(s)-1]&0xC0 == 0x80 {
+			s = s[:len(s)-1]
+		}
+		s = strings.TrimRightFunc(s, func(r rune) bool { return r == '\ufffd' }) + "…"
+	}
+	return "`" + strings.Map(func(r rune) rune {
+		switch {
+		case r == '`':
+			return '\''
+		case r < ' ':
+			return ' '
+		}
+		return r
+	}, s) + "`"
+}
+
+// at is a finding at a place.
+func at(span formats.Span, format string, args ...any) diagnostics.Finding {
+	return diagnostics.Finding{Span: span, Message: fmt.Sprintf(format, args...)}
+}
+
+// related adds another place to a finding.
+func related(f diagnostics.Finding, span formats.Span, message string) diagnostics.Finding {
+	f.Related = append(f.Related, diagnostics.Related{Span: span, Message: message})
+	return f
+}
+
+// safe and unsafe add a fix to a finding.
+func safe(f diagnostics.Finding, title string, edits ...formats.Edit) diagnostics.Finding {
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: true, Edits: edits})
+	return f
+}
+
+func unsafe(f diagnostics.Finding, title string, edits ...formats.Edit) diagnostics.Finding {
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Edits: edits})
+	return f
+}
+
+// ff4 makes a finding an error in FF[4] and as bad as below in older trees.
+func (st *state) ff4(f diagnostics.Finding, below diagnostics.Severity) diagnostics.Finding {
+	if f.Severity = below; st.tree.FF == 4 {
+		f.Severity = diagnostics.Error
+	}
+	return f
+}
+
+func replace(span formats.Span, text string) formats.Edit {
+	return formats.Edit{Span: span, Text: text}
+}
+func insert(at int, text string) formats.Edit {
+	return formats.Edit{Span: formats.Span{Start: at, End: at}, Text: text}
+}
+func remove(span formats.Span) formats.Edit { return formats.Edit{Span: span} }
+
+// removeProperty deletes a property with the white space before it.
+func (st *state) removeProperty(pr *prop) formats.Edit {
+	return remove(st.withBlank(st.Tree.Span(pr.node), pr.first))
+}
+
+func (st *state) withBlank(s formats.Span, first int) formats.Span {
+	if first > 0 && st.Tree.TokenKind(first-1) == sgf.Blank {
+		s.Start = st.Tree.TokenStart(first - 1)
+	}
+	return s
+}
+
+// removeValue deletes one value, and its property when it is the only one.
+func (st *state) removeValue(pr *prop, tok int) formats.Edit {
+	if st.valueCount(pr) == 1 {
+		return st.removeProperty(pr)
+	}
+	return remove(st.withBlank(st.Tree.TokenSpan(tok), tok))
+}
+
+// nodeEnd is the offset behind the last token of the node that is not white
+// space.
+func (st *state) nodeEnd() int { return st.Tree.Span(st.node).End }

@@ -1,0 +1,301 @@
+package sgf
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// The values of the game-info (16.6).
+
+func (st *state) komi(pr *prop, span formats.Span, s string) {
+	good := func(s string) bool { return isReal(s, st.tree.FF) }
+	if st.spaced(span, s, good) {
+		return
+	}
+	if !good(s) {
+		f := at(span, "%s is not a number of points", quote(s))
+		if better, ok := mendKomi(s); ok {
+			f = safe(f, "Write `"+better+"`", replace(span, better))
+		}
+		st.Report("sgf/komi-format", f)
+		return
+	}
+	if points, ok := strconv.ParseFloat(strings.TrimSuffix(s, "."), 64); ok == nil {
+		st.komiScale(span, s, points)
+	}
+}
+
+var halves = regexp.MustCompile(`^([0-9]+) 1/2$`)
+
+// mendKomi writes what people write for komi as a number.
+func mendKomi(s string) (string, bool) {
+	s = strings.ToLower(strings.Join(strings.Fields(s), " "))
+	if m := halves.FindStringSubmatch(s); m != nil {
+		return m[1] + ".5", true
+	}
+	if s == "1/2" || s == "half a point" || s == "half point" {
+		return "0.5", true
+	}
+	s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(s, "points"), "point"))
+	return mendReal(s)
+}
+
+// komiScale judges komi that cannot be points (section 8).
+func (st *state) komiScale(span formats.Span, s string, km float64) {
+	_, fraction := math.Modf(2 * km)
+	chinese := strings.EqualFold(st.rootValue(sgf.RU), "chinese")
+	switch {
+	case math.Abs(km) > 150 || km == 50 && st.fox:
+		f := at(span, "%s cannot be points: it is counted a hundredfold", quote(s))
+		points := km / 100
+		if fraction := math.Abs(math.Mod(2*points, 1)); fraction != 0 || chinese && math.Abs(points) < 4 {
+			points *= 2
+		}
+		st.Report("sgf/komi-scale", st.writePoints(f, span, points))
+	case fraction != 0:
+		f := at(span, "%s is no multiple of half a point", quote(s))
+		if chinese {
+			f = st.writePoints(f, span, 2*km)
+		}
+		st.Report("sgf/komi-fraction", f)
+	}
+}
+
+// writePoints offers a number of points, if it is one that komi can be.
+func (st *state) writePoints(f diagnostics.Finding, span formats.Span, points float64) diagnostics.Finding {
+	if math.Mod(2*points, 1) != 0 || math.Abs(points) > 150 {
+		return f
+	}
+	text := strconv.FormatFloat(points, 'f', -1, 64)
+	return unsafe(f, "Write `"+text+"` points", replace(span, text))
+}
+
+// rootValue is the first value of a property of the root, "" without it.
+func (st *state) rootValue(id sgf.Ident) string {
+	if p := st.rootProperty(id); p != formats.None {
+		return sgf.FirstValue(st.Tree, p)
+	}
+	return ""
+}
+
+func (st *state) handicap(pr *prop, span formats.Span, s string) bool {
+	if pr.def.Game != sgf.Go {
+		return false
+	}
+	n, err := strconv.Atoi(s)
+	switch {
+	case isNumber(s) && err == nil && n == 0:
+		f := at(span, "a handicap of 0 says nothing")
+		f.Tags = diagnostics.Unnecessary
+		st.Report("sgf/handicap-zero", safe(f, "Remove it", st.removeProperty(pr)))
+	case isNumber(s) && err == nil && n == 1:
+		st.Report("sgf/handicap-one", at(span, "a handicap of one stone: the number begins with 2"))
+	case isNumber(s):
+		st.negative(pr, span, s)
+	case !st.spaced(span, s, isNumber):
+		f := at(span, "%s is not a number of stones", quote(s))
+		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(st.value(km)) == 1 && isNumber(st.value(km)) {
+			f = unsafe(f, "Swap `HA` and `KM`", replace(span, st.value(km)), replace(st.firstContent(km), s))
+		}
+		st.Report("sgf/handicap-format", f)
+	}
+	return true
+}
+
+func (st *state) firstContent(pr *prop) formats.Span {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		return st.content(v)
+	}
+	return st.name(pr)
+}
+
+// mainTime judges TM. It reports whether it has said what there is to say.
+func (st *state) mainTime(pr *prop, span formats.Span, s string) bool {
+	if st.tree.FF < 4 && !st.tree.Declared {
+		return true
+	}
+	good := func(s string) bool { return isReal(s, 4) }
+	if good(s) {
+		st.negative(pr, span, s)
+		return true
+	}
+	if st.spaced(span, s, good) {
+		return true
+	}
+	f := at(span, "%s is not a number of seconds", quote(s))
+	if s == "-" {
+		f = safe(f, "Remove the property", st.removeProperty(pr))
+	} else if tm, ot, sure := readTime(s); tm != "" && (ot == "" || !st.has(sgf.OT)) {
+		st.timeFix(&f, pr, span, tm, ot, sure)
+	}
+	st.Report("sgf/time-format", st.ff4(f, diagnostics.Hint))
+	return true
+}
+
+func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span formats.Span, tm, ot string, sure bool) {
+	edits := []formats.Edit{replace(span, tm)}
+	title := "Write `" + tm + "` seconds"
+	if ot != "" {
+		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
+		title += " and `OT[" + ot + "]`"
+	}
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: sure, Edits: edits})
+}
+
+var (
+	unitTime  = regexp.MustCompile(`^(?:([0-9]+) ?(?:h|hours?|hrs?))? ?(?:([0-9]+) ?(?:m|min|mins|minutes?))? ?(?:([0-9]+) ?(?:s|sec|secs|seconds?))?\.?$`)
+	clockTime = regexp.MustCompile(`^([0-9]+(?::[0-9]{2}){1,2})(?:\(([0-9]+)x([0-9]+:[0-9]{2})\)|\+([0-9]+(?::[0-9]{2}){1,2})/([0-9]+))?$`)
+)
+
+// readTime reads the times that people and NNGS write (section 8). sure tells
+// that there is one reading only.
+func readTime(s string) (tm, ot string, sure bool) {
+	s = strings.ToLower(strings.TrimSpace(s))
+	if m := unitTime.FindStringSubmatch(s); m != nil && s != "" {
+		return strconv.Itoa(atoi(m[1])*3600 + atoi(m[2])*60 + atoi(m[3])), "", true
+	}
+	m := clockTime.FindStringSubmatch(s)
+	if m == nil {
+		return "", "", false
+	}
+	switch {
+	case m[2] != "":
+		ot = m[2] + "x" + strconv.Itoa(clock(m[3])) + " byo-yomi"
+	case m[4] != "":
+		ot = m[5] + "/" + strconv.Itoa(clock(m[4])) + " Canadian"
+	}
+	return strconv.Itoa(clock(m[1])), ot, false
+}
+
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+// clock is the seconds of h:mm:ss or mm:ss.
+func clock(s string) (seconds int) {
+	for _, part := range strings.Split(s, ":") {
+		seconds = seconds*60 + atoi(part)
+	}
+	return seconds
+}
+
+// rulesNames are the fixed spellings of RU for Go, by what people write; those
+// of another word than the name are a guess.
+var rulesNames = map[string]string{
+	"aga": "AGA", "goe": "GOE", "japanese": "Japanese", "nz": "NZ", "ing": "GOE", "new zealand": "NZ",
+}
+
+func (st *state) rules(span formats.Span, s string) {
+	if st.tree.GM != sgf.Go {
+		st.otherRules(span, s)
+		return
+	}
+	name, known := rulesNames[strings.ToLower(strings.TrimSpace(s))]
+	if !known || name == s {
+		return
+	}
+	f := at(span, "the name of these rules is spelled `%s`", name)
+	if strings.EqualFold(name, strings.TrimSpace(s)) {
+		f = safe(f, "Use the fixed name", replace(span, name))
+	} else {
+		f = unsafe(f, "Use the fixed name", replace(span, name))
+	}
+	st.Report("sgf/rules-spelling", f)
+}
+
+var (
+	rankStyle  = regexp.MustCompile(`^[0-9]+ ?([kdp]|kyu|dan)[?*]?$`)
+	roundStyle = regexp.MustCompile(`^[0-9]+( \(.+\))?$`)
+)
+
+// style looks at values with a recommended form.
+func (st *state) style(pr *prop, span formats.Span, s string) {
+	switch {
+	case pr.id == sgf.RO && !roundStyle.MatchString(s):
+		st.Report("sgf/round-style", at(span, "the recommended form of a round is `2` or `2 (final)`"))
+	case pr.id != sgf.RO && st.tree.GM == sgf.Go && !rankStyle.MatchString(s):
+		st.Report("sgf/rank-style", at(span, "the recommended form of a rank is `5k`, `5 kyu`, `3d` or `3 dan`"))
+	}
+}
+
+// byoyomiInPrivate translates the byo-yomi of Fox.
+func byoyomiInPrivate(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	tc, tt := st.find(sgf.TC), st.find(sgf.TT)
+	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(st.value(tc)) || !isNumber(st.value(tt)) {
+		return
+	}
+	ot := "OT[" + st.value(tc) + "x" + st.value(tt) + " byo-yomi]"
+	f := at(st.name(tt), "`TC` and `TT` of Fox hold the byo-yomi: other programs read `OT`")
+	p.Report("sgf/byoyomi-in-private", unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot)))
+}
+
+// headerDialect speaks once for all properties of such a header.
+func headerDialect(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if n != st.root || !st.header {
+		return
+	}
+	sign := st.find(sgf.GK)
+	for _, id := range []sgf.Ident{sgf.LC, sgf.RD} {
+		if pr := st.find(id); pr != nil {
+			sign = pr
+		}
+	}
+	f := at(st.name(sign), "the header is that of Nihon Ki-in, Cyberoro or Sina: `TE`, `RD`, `KO`, `HD`, `LT` and `LC` mean event, date, komi, handicap and time")
+	if edits := st.translateHeader(); len(edits) > 0 {
+		f = unsafe(f, "Translate the header", edits...)
+	}
+	p.Report("sgf/header-dialect", f)
+}
+
+// translateHeader renames the properties of the dialect that standard ones do
+// not exist beside (section 13). GK, which says nothing, goes.
+func (st *state) translateHeader() (edits []formats.Edit) {
+	for i := range st.props {
+		pr := &st.props[i]
+		switch pr.id {
+		case sgf.TE:
+			edits = append(edits, st.rename(pr, sgf.EV)...)
+		case sgf.RD:
+			edits = append(edits, st.rename(pr, sgf.DT)...)
+		case sgf.KO:
+			if isReal(st.value(pr), 4) {
+				edits = append(edits, st.rename(pr, sgf.KM)...)
+			}
+		case sgf.HD:
+			edits = append(edits, st.rename(pr, sgf.HA)...)
+		case sgf.LC:
+			edits = append(edits, st.overtime(pr)...)
+		case sgf.GK:
+			edits = append(edits, st.removeProperty(pr))
+		}
+	}
+	return edits
+}
+
+func (st *state) rename(pr *prop, to sgf.Ident) []formats.Edit {
+	if st.has(to) || pr.repeat {
+		return []formats.Edit{st.removeProperty(pr)}
+	}
+	return []formats.Edit{replace(st.name(pr), to.String())}
+}
+
+// overtime writes LT and LC as OT.
+func (st *state) overtime(lc *prop) (edits []formats.Edit) {
+	ot := ""
+	if lt := st.find(sgf.LT); lt != nil {
+		edits = append(edits, st.removeProperty(lt))
+		if seconds, _, ok := readTime(st.value(lt)); ok && isNumber(st.value(lc)) && !st.has(sgf.OT) {
+			ot = "OT[" + st.value(lc) + "x" + seconds + " byo-yomi]"
+		}
+	}
+	return append(edits, replace(st.Tree.Span(lc.node), ot))
+}

@@ -1,0 +1,332 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// The rules about which properties may stand together in a node (16.3). Each is
+// called for every node, behind enter, and looks at the properties that enter
+// gathered.
+
+func duplicateProperty(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	for i := range st.props {
+		pr := &st.props[i]
+		if pr.id == sgf.Unknown {
+			st.duplicateUnknown(i)
+			continue
+		}
+		if !pr.repeat || pr.id == sgf.AP || !p.Room("sgf/duplicate-property") {
+			continue
+		}
+		st.duplicate(st.find(pr.id), pr)
+	}
+}
+
+// duplicateUnknown compares an identifier that nobody knows with those before
+// it. Nodes with many of them are data, and not looked at beyond the first few.
+func (st *state) duplicateUnknown(i int) {
+	name := st.Tree.TokenText(st.props[i].first)
+	for j := max(0, i-64); j < i; j++ {
+		if st.props[j].id == sgf.Unknown && st.Tree.TokenText(st.props[j].first) == name {
+			st.duplicate(&st.props[j], &st.props[i])
+			return
+		}
+	}
+}
+
+func (st *state) duplicate(one, two *prop) {
+	f := at(st.name(two), "the node has two properties `%s`: only one of each is allowed", st.slice(st.name(two)))
+	f = related(f, st.name(one), "the first one")
+	first, second := st.valueTexts(one), st.valueTexts(two)
+	switch {
+	case one.def != nil && one.typ.List:
+		added := ""
+		for _, v := range second {
+			if !contains(first, v) {
+				added, first = added+v, append(first, v)
+			}
+		}
+		f = safe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added), st.removeProperty(two))
+	case len(first) == len(second) && strings.Join(first, "") == strings.Join(second, ""):
+		f = safe(f, "Remove the second", st.removeProperty(two))
+	case (one.id == sgf.C || one.id == sgf.GC) && len(first) == 1 && len(second) == 1:
+		end := st.Tree.Span(one.node).End - 1
+		f = unsafe(f, "Join the two texts", insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
+	}
+	st.Report("sgf/duplicate-property", f)
+}
+
+// valueTexts are the values of a property with their brackets.
+func (st *state) valueTexts(pr *prop) (all []string) {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		all = append(all, "["+st.slice(st.content(v))+"]")
+	}
+	return all
+}
+
+func contains(all []string, s string) bool {
+	for _, x := range all {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+func rootPropertyElsewhere(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if n == st.root || !st.is(sgf.RootClass) {
+		return
+	}
+	for i := range st.props {
+		pr := &st.props[i]
+		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || !p.Room("sgf/root-property-elsewhere") {
+			continue
+		}
+		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.Tree.TokenSpan(st.firstToken(st.root)), "the root")
+		switch inRoot := st.rootProperty(pr.id); {
+		case inRoot == formats.None && !pr.repeat:
+			f = unsafe(f, "Move it to the root", insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
+		case inRoot != formats.None && sgf.FirstValue(st.Tree, inRoot) == st.value(pr):
+			f = safe(f, "Remove it", st.removeProperty(pr))
+		}
+		p.Report("sgf/root-property-elsewhere", f)
+	}
+}
+
+func (st *state) firstToken(n formats.NodeID) int {
+	first, _ := st.Tree.Tokens(n)
+	return first
+}
+
+// rootProperty is a property of the root; None without it.
+func (st *state) rootProperty(id sgf.Ident) formats.NodeID { return st.propertyOf(st.root, id) }
+
+func (st *state) propertyOf(n formats.NodeID, id sgf.Ident) formats.NodeID {
+	t := st.Tree
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		if sgf.IdentOf(t, p) == id {
+			return p
+		}
+	}
+	return formats.None
+}
+
+func gameInfoRepeated(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if !st.is(sgf.InfoClass) || st.path.info == formats.None || st.path.info == n {
+		return
+	}
+	for i := range st.props {
+		pr := &st.props[i]
+		if !pr.exact || pr.def.Class != sgf.InfoClass || pr.id == sgf.IP || !p.Room("sgf/game-info-repeated") {
+			continue
+		}
+		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
+		f = related(f, st.Tree.TokenSpan(st.firstToken(st.path.info)), "the game-info node")
+		if st.propertyOf(st.path.info, pr.id) == formats.None && !pr.repeat {
+			f = unsafe(f, "Move it up", insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
+		}
+		p.Report("sgf/game-info-repeated", st.ff4(f, diagnostics.Information))
+	}
+}
+
+func moveWithSetup(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	if st.tree.FF < 4 || !st.is(sgf.MoveClass) || !st.is(sgf.SetupClass) {
+		return
+	}
+	setup, move := st.ofClass(sgf.SetupClass, sgf.PL), st.ofClass(sgf.MoveClass, sgf.Unknown)
+	if setup == nil {
+		st.playerWithMove(st.find(sgf.PL), move)
+		return
+	}
+	f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
+	f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
+	p.Report("sgf/move-with-setup", f)
+}
+
+// ofClass is the first property of a class other than except.
+func (st *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
+	for i := range st.props {
+		if pr := &st.props[i]; pr.exact && pr.def.Class == c && pr.id != except && !st.private(pr) {
+			return pr
+		}
+	}
+	return nil
+}
+
+func (st *state) playerWithMove(pl, move *prop) {
+	f := related(at(st.name(pl), "`PL` stands beside the move property %s: it belongs into a node of its own", st.show(move)), st.name(move), "the move property")
+	next := sgf.ReadColor(st.value(pl))
+	if m := st.find(sgf.B); m != nil && next == record.White || st.has(sgf.W) && next == record.Black {
+		f = safe(f, "Remove `PL`", st.removeProperty(pl))
+	} else {
+		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
+	}
+	st.Report("sgf/player-with-move", f)
+}
+
+// splitNode writes the node as two: first the setup with what belongs to the
+// game, then the rest.
+func (st *state) splitNode() formats.Edit {
+	var one, two strings.Builder
+	for i := range st.props {
+		pr := &st.props[i]
+		out := &two
+		if pr.id == sgf.N || pr.def != nil && (pr.def.Class == sgf.SetupClass || pr.def.Class == sgf.RootClass || pr.def.Class == sgf.InfoClass) {
+			out = &one
+		}
+		out.WriteString(st.text(pr))
+	}
+	return replace(st.Tree.Span(st.node), ";"+one.String()+"\n;"+two.String())
+}
+
+func twoMoves(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	if !st.has(sgf.B) || !st.has(sgf.W) {
+		return
+	}
+	one, two := st.find(sgf.B), st.find(sgf.W)
+	if two.node < one.node {
+		one, two = two, one
+	}
+	f := related(at(st.name(two), "the node has the move %s already", st.show(one)), st.name(one), "the other move")
+	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
+		f = unsafe(f, "Split the node", insert(st.name(two).Start, ";"))
+	}
+	p.Report("sgf/two-moves", f)
+}
+
+func (st *state) repeated(id sgf.Ident) bool {
+	for i := range st.props {
+		if st.props[i].id == id && st.props[i].repeat {
+			return true
+		}
+	}
+	return false
+}
+
+func annotationWithoutMove(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	if !st.is(sgf.MoveClass) || st.hasMove() {
+		return
+	}
+	for i := range st.props {
+		pr := &st.props[i]
+		switch pr.id {
+		case sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO:
+			if !st.private(pr) {
+				f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
+				p.Report("sgf/annotation-without-move", unsafe(f, "Remove it", st.removeProperty(pr)))
+			}
+		}
+	}
+}
+
+// judgements are the two families of annotations of which a node may hold one.
+var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
+
+func annotationConflict(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	for _, family := range judgements {
+		var first *prop
+		for i := range st.props {
+			pr := &st.props[i]
+			if pr.repeat || !among(pr.id, family[:]...) || st.private(pr) {
+				continue
+			}
+			if first == nil {
+				first = pr
+			} else if !tesujiAndBad(first.id, pr.id) {
+				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), "the other annotation")
+				p.Report("sgf/annotation-conflict", unsafe(f, "Keep the first", st.removeProperty(pr)))
+			}
+		}
+	}
+}
+
+func among(id sgf.Ident, all ...sgf.Ident) bool {
+	for _, x := range all {
+		if x == id {
+			return true
+		}
+	}
+	return false
+}
+
+func tesujiAndBad(a, b sgf.Ident) bool {
+	return a == sgf.TE && b == sgf.BM || a == sgf.BM && b == sgf.TE
+}
+
+func teWithBM(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	if !st.has(sgf.TE) || !st.has(sgf.BM) || st.header && st.node == st.root {
+		return
+	}
+	one, two, becomes := st.find(sgf.TE), st.find(sgf.BM), "IT"
+	if two.node < one.node {
+		one, two, becomes = two, one, "DO"
+	}
+	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), "the other annotation")
+	if st.tree.FF == 4 && !st.has(sgf.IT) && !st.has(sgf.DO) {
+		f = safe(f, "Write `"+becomes+"`", replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
+	}
+	p.Report("sgf/te-with-bm", st.ff4(f, diagnostics.Information))
+}
+
+func moveInRoot(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if n != st.root || !st.hasMove() {
+		return
+	}
+	move := st.ofClass(sgf.MoveClass, sgf.Unknown)
+	if move == nil {
+		return
+	}
+	f := at(st.name(move), "the root makes the move %s: it should describe the game and its start", st.show(move))
+	p.Report("sgf/move-in-root", unsafe(f, "Move it to a new node", st.moveOut()...))
+}
+
+// moveOut takes the move properties out of the node and puts them into a new
+// one behind it.
+func (st *state) moveOut() (edits []formats.Edit) {
+	text := "\n;"
+	for i := range st.props {
+		if pr := &st.props[i]; pr.def != nil && pr.def.Class == sgf.MoveClass && !st.private(pr) {
+			text += st.text(pr)
+			edits = append(edits, st.removeProperty(pr))
+		}
+	}
+	return append(edits, insert(st.nodeEnd(), text))
+}
+
+func clockWithoutMove(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	if !st.is(sgf.MoveClass) || st.hasMove() {
+		return
+	}
+	for i := range st.props {
+		if pr := &st.props[i]; among(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
+			p.Report("sgf/clock-without-move", at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
+		}
+	}
+}
+
+func emptyNode(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	span := st.Tree.Span(n)
+	if len(st.props) == 0 && st.Tree.TokenKind(st.firstToken(n)) == sgf.Semicolon && span.Len() == 1 {
+		f := at(span, "the node has no property")
+		if st.levels[len(st.levels)-1].nodes > 1 {
+			f = unsafe(f, "Remove the node", remove(span))
+		}
+		p.Report("sgf/empty-node", f)
+	}
+}

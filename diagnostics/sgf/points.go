@@ -1,0 +1,446 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/formats/sgf"
+)
+
+func gobanPoint(p record.Point) goban.Point { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
+
+// point judges a value that is a point, or a rectangle where the property is a
+// list of points.
+func (st *state) point(pr *prop, span formats.Span, s string, rectangles bool) {
+	if !st.board.Game.Page {
+		return
+	}
+	p, located, ok := st.board.Point(s)
+	switch {
+	case ok:
+		st.located(span, s, p, located)
+	case st.spaced(span, s, st.isArea):
+	case strings.Contains(s, ":"):
+		st.rectangle(pr, span, s, rectangles)
+	default:
+		st.Report("sgf/bad-point", at(span, "%s is not a point: %s", quote(s), st.pointForm()))
+	}
+}
+
+// pointForm says how the game writes a point.
+func (st *state) pointForm() string {
+	switch st.board.Game.Number {
+	case sgf.Go, sgf.Amazons, sgf.Gess:
+		return "a point is two letters, column and row"
+	case sgf.Backgammon:
+		return "a point is a letter from `a` to `z`"
+	case sgf.Octi:
+		return "a point is two digits from 1 to 9"
+	}
+	return "a point is a letter for the column and a number for the row"
+}
+
+func (st *state) isArea(s string) bool {
+	one, two, _ := strings.Cut(s, ":")
+	_, _, ok := st.board.Point(one)
+	_, _, ok2 := st.board.Point(two)
+	return ok && (ok2 || two == "" && !strings.Contains(s, ":"))
+}
+
+// located judges where a point is. It reports whether it is on the board.
+func (st *state) located(span formats.Span, s string, p record.Point, located bool) bool {
+	if !located {
+		return true
+	}
+	lower := strings.ToLower(s)
+	if st.board.Game.Number == sgf.Go && lower != s && st.board.Cols > 0 && st.board.Cols <= 26 && st.board.Rows <= 26 {
+		if q, _ := sgf.Letters(lower); st.board.On(q) || lower == "tt" && st.board.IsPass(lower) {
+			f := at(span, "%s has capital letters, which mean columns and rows beyond 26", quote(s))
+			st.Report("sgf/uppercase-point", safe(f, "Write lower case", replace(span, lower)))
+			return false
+		}
+	}
+	if !st.board.On(p) {
+		st.Report("sgf/off-board", at(span, "%s is outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+		return false
+	}
+	return true
+}
+
+// stone judges a value that is a stone, which is a point in most games.
+func (st *state) stone(pr *prop, span formats.Span, s string) {
+	switch {
+	case st.board.Game.Rectangles:
+		st.point(pr, span, s, true)
+	case st.board.IsStone(s) || st.spaced(span, s, st.board.IsStone):
+	case st.board.Game.Page:
+		st.Report("sgf/bad-stone", at(span, "%s is not a stone of %s", quote(s), st.board.Game.Name))
+	}
+}
+
+// rectangle judges a value of two points with a colon between.
+func (st *state) rectangle(pr *prop, span formats.Span, s string, allowed bool) {
+	one, two, _ := strings.Cut(s, ":")
+	from, located, ok1 := st.board.Point(one)
+	to, _, ok2 := st.board.Point(two)
+	switch {
+	case !ok1 || !ok2:
+		st.Report("sgf/bad-point", at(span, "%s is neither a point nor a rectangle of two points", quote(s)))
+	case !allowed:
+		st.Report("sgf/rectangle-not-allowed", at(span, "`%s` takes a single point here, and %s is a rectangle", pr.id, quote(s)))
+	case !located:
+	case !st.board.On(from) || !st.board.On(to):
+		st.Report("sgf/off-board", at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+	case from == to:
+		st.Report("sgf/rectangle-one-point", safe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
+	case from.Col > to.Col || from.Row > to.Row:
+		st.corners(span, s, from, to)
+	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
+		st.oldRectangle(pr, span, s)
+	}
+}
+
+func (st *state) corners(span formats.Span, s string, a, b record.Point) {
+	f := at(span, "the corners of the rectangle %s are not upper left and lower right", quote(s))
+	if st.board.Game.Letters {
+		ul := sgf.FormatLetters(record.Point{Col: min(a.Col, b.Col), Row: min(a.Row, b.Row)})
+		lr := sgf.FormatLetters(record.Point{Col: max(a.Col, b.Col), Row: max(a.Row, b.Row)})
+		f = safe(f, "Reorder the corners", replace(span, ul+":"+lr))
+	}
+	st.Report("sgf/rectangle-corners", f)
+}
+
+func (st *state) oldRectangle(pr *prop, span formats.Span, s string) {
+	f := at(span, "the rectangle %s needs FF[4]: programs of FF[%d] read single points only", quote(s), st.tree.FF)
+	if r, ok := sgf.ParseRect(s); ok && st.board.Game.Letters {
+		points := strings.Join(listPoints(r, nil), "][")
+		f = safe(f, "Write the single points", replace(span, points))
+	}
+	st.Report("sgf/rectangle-in-old-ff", f)
+}
+
+// listPoints are the points of a rectangle that are not in a set.
+func listPoints(r sgf.Rect, without *sgf.PointSet) (all []string) {
+	var seen sgf.PointSet
+	if without != nil {
+		seen = *without
+	}
+	for p := range seen.AddNew(r) {
+		all = append(all, sgf.FormatLetters(p))
+	}
+	return all
+}
+
+// move judges the value of a move.
+func (st *state) move(pr *prop, span formats.Span, s string) {
+	if st.tree.GM != sgf.Go {
+		st.otherMove(pr, span, s)
+		return
+	}
+	p, ok := sgf.Letters(s)
+	switch {
+	case s == "tt":
+		st.tt(span)
+	case ok && st.beyondCorner(p):
+		f := at(span, "%s is the point past the corner of the %d×%d board, an old way to write a pass", quote(s), st.board.Cols, st.board.Rows)
+		st.Report("sgf/size-plus-one-pass", unsafe(f, "Write an empty value", remove(span)))
+	case ok:
+		st.located(span, s, p, true)
+	case st.spaced(span, s, st.board.IsMove) || st.human(span, s):
+	case strings.Contains(s, ":") && st.isArea(s):
+		st.Report("sgf/rectangle-not-allowed", at(span, "a move takes a single point, and %s is a rectangle", quote(s)))
+	default:
+		st.Report("sgf/bad-move", at(span, "%s is not a move: %s", quote(s), st.pointForm()))
+	}
+}
+
+func (st *state) beyondCorner(p record.Point) bool {
+	return st.board.Cols > 0 && int(p.Col) == st.board.Cols && int(p.Row) == st.board.Rows
+}
+
+// tt judges the pass of the older versions.
+func (st *state) tt(span formats.Span) {
+	switch {
+	case st.board.Cols == 0:
+	case !st.board.IsPass("tt") && st.board.On(record.Point{Col: 19, Row: 19}):
+		f := at(span, "`tt` is a point on a board larger than 19×19; maybe a pass was meant")
+		st.Report("sgf/tt-on-large-board", unsafe(f, "Write an empty value", remove(span)))
+	case !st.board.IsPass("tt"):
+		st.located(span, "tt", record.Point{Col: 19, Row: 19}, true)
+	case st.tree.FF == 4:
+		f := at(span, "FF[4] writes a pass as an empty value")
+		st.Report("sgf/tt-pass", safe(f, "Write an empty value", remove(span)))
+	}
+}
+
+// human judges a move as people write it.
+func (st *state) human(span formats.Span, s string) bool {
+	f := at(span, "%s is written for people: SGF writes two letters, column and row from the top left", quote(s))
+	if strings.EqualFold(s, "pass") {
+		st.Report("sgf/human-coordinates", safe(f, "Write an empty value", remove(span)))
+		return true
+	}
+	if st.board.Cols == 0 || st.board.Rows > goban.MaxSize {
+		return false
+	}
+	g, ok := goban.ParseName(s, st.board.Rows)
+	if !ok {
+		return false
+	}
+	if p := (record.Point{Col: uint8(g.X), Row: uint8(g.Y)}); st.board.On(p) {
+		f = safe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))
+	}
+	st.Report("sgf/human-coordinates", f)
+	return true
+}
+
+// otherMove judges a move in another game than Go.
+func (st *state) otherMove(pr *prop, span formats.Span, s string) {
+	switch {
+	case !st.board.IsMove(s):
+		if !st.spaced(span, s, st.board.IsMove) {
+			st.Report("sgf/bad-move", at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
+		}
+	case st.tree.GM == sgf.Hex:
+		if p, located, ok := st.board.Point(s); ok {
+			st.located(span, s, p, located)
+		}
+	case st.tree.GM == sgf.Amazons:
+		st.amazonsMove(span, s)
+	case st.tree.GM == sgf.Gess:
+		st.gessMove(span, s)
+	case st.tree.GM == sgf.LOA || st.tree.GM == sgf.Twixt:
+		st.namedMove(pr, span, s)
+	}
+}
+
+// overlaps judges the points that a node names more than once (16.4). Sets of
+// points exist where points have a place.
+func (st *state) overlaps() {
+	var setup, mark, black, white group
+	for i := range st.props {
+		pr := &st.props[i]
+		if st.private(pr) {
+			continue
+		}
+		switch pr.id {
+		case sgf.AB, sgf.AW, sgf.AE:
+			setup.add(pr)
+		case sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR:
+			mark.add(pr)
+		case sgf.TB:
+			black.add(pr)
+		case sgf.TW:
+			white.add(pr)
+		case sgf.DD, sgf.VW, sgf.BO, sgf.WO, sgf.KGSDE:
+			st.repetitions(&group{props: [8]*prop{pr}, n: 1})
+		case sgf.LB:
+			st.labelOverlaps(pr)
+		case sgf.AR, sgf.LN:
+			st.lineOverlaps(pr)
+		}
+	}
+	st.repetitions(&setup)
+	st.repetitions(&mark)
+	st.repetitions(&black)
+	st.repetitions(&white)
+	st.territories(&black, &white)
+}
+
+// group is properties of one node whose points must not overlap. A node that
+// repeats its properties more often than it has room for is faulty by itself.
+type group struct {
+	props [8]*prop
+	n     int
+}
+
+func (g *group) add(pr *prop) {
+	if g.n < len(g.props) {
+		g.props[g.n] = pr
+		g.n++
+	}
+}
+
+// area is the points of a value on the board.
+func (st *state) area(tok int) (sgf.Rect, bool) {
+	if st.Tree.TokenKind(tok) != sgf.Value {
+		return sgf.Rect{}, false
+	}
+	s := st.slice(st.content(tok))
+	if st.board.Game.Letters {
+		r, ok := sgf.ParseRect(s)
+		return r, ok && st.board.On(r.From) && st.board.On(r.To)
+	}
+	p, located, ok := st.board.Point(strings.ToLower(s))
+	return sgf.Rect{From: p, To: p}, ok && located && st.board.On(p) && p.Col < 52 && p.Row < 52
+}
+
+// repetitions reports the points that stand twice in a group.
+func (st *state) repetitions(g *group) {
+	if g.n == 0 || g.n == 1 && g.props[0].last-g.props[0].first == 2 {
+		return // one property with one value, which holds different points
+	}
+	var seen sgf.PointSet
+	for _, pr := range g.props[:g.n] {
+		own := seen
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			r, ok := st.area(v)
+			if !ok {
+				continue
+			}
+			before := seen
+			if seen.Add(r) {
+				st.repetition(g, pr, v, r, &before, &own)
+			}
+		}
+	}
+}
+
+// repetition reports a value whose points were named before: by the property
+// itself, or by another one, whose points are in others.
+func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
+	code, within := codeOf(pr.id), !others.Overlaps(r)
+	if within && !among(pr.id, sgf.AB, sgf.AW, sgf.AE) {
+		code = "sgf/duplicate-point"
+	}
+	if !st.Room(code) {
+		return
+	}
+	span := st.content(v)
+	other := st.firstNaming(g, r, v)
+	if pr.repeat && other.value >= 0 && other.prop.id == pr.id && st.slice(st.content(other.value)) == st.slice(span) {
+		return // merging the two properties is the cure
+	}
+	f := at(span, "%s names a point that `%s` has named before in this node", quote(st.slice(span)), other.prop.id)
+	f = related(f, st.content(other.value), "named here first")
+	edit := st.removeValue(pr, v)
+	if rest := listPoints(r, before); len(rest) > 0 {
+		edit = replace(span, strings.Join(rest, "]["))
+	}
+	title := "Remove the repetition"
+	if code == "sgf/markup-overlap" {
+		title = "Keep the first mark"
+	}
+	if within || code == "sgf/duplicate-point" {
+		f = safe(f, title, edit)
+	} else {
+		f = unsafe(f, title, edit)
+	}
+	st.Report(code, f)
+}
+
+func codeOf(id sgf.Ident) string {
+	switch id {
+	case sgf.AB, sgf.AW, sgf.AE:
+		return "sgf/setup-overlap"
+	case sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR:
+		return "sgf/markup-overlap"
+	}
+	return "sgf/duplicate-point"
+}
+
+// naming is a value that names a point.
+type naming struct {
+	prop  *prop
+	value int
+}
+
+// firstNaming finds the first value of a group that shares a point with r.
+func (st *state) firstNaming(g *group, r sgf.Rect, until int) naming {
+	var want sgf.PointSet
+	want.Add(r)
+	for _, pr := range g.props[:g.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			if x, ok := st.area(v); ok && v != until && want.Overlaps(x) {
+				return naming{pr, v}
+			}
+		}
+	}
+	return naming{g.props[0], until}
+}
+
+// territories reports points that belong to both sides.
+func (st *state) territories(black, white *group) {
+	if black.n == 0 || white.n == 0 {
+		return
+	}
+	var seen sgf.PointSet
+	for _, pr := range black.props[:black.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			if r, ok := st.area(v); ok {
+				seen.Add(r)
+			}
+		}
+	}
+	for _, pr := range white.props[:white.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			r, ok := st.area(v)
+			if !ok || !seen.Overlaps(r) || !st.Room("sgf/territory-overlap") {
+				continue
+			}
+			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
+			f = related(f, st.content(st.firstNaming(black, r, v).value), "territory of Black here")
+			st.Report("sgf/territory-overlap", f)
+		}
+	}
+}
+
+// labelOverlaps reports labels on one point.
+func (st *state) labelOverlaps(pr *prop) {
+	var seen sgf.PointSet
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		point, _, colon := sgf.SplitColon(st.slice(st.content(v)))
+		p, located, ok := st.board.Point(point)
+		if !ok || !located || colon < 0 || p.Col >= 52 || p.Row >= 52 || !seen.Add(sgf.Rect{From: p, To: p}) || !st.Room("sgf/label-overlap") {
+			continue
+		}
+		st.labelOverlap(pr, v, point)
+	}
+}
+
+func (st *state) labelOverlap(pr *prop, v int, point string) {
+	for first := range sgf.ValuesOf(st.Tree, pr.node) {
+		if s, _, _ := sgf.SplitColon(st.slice(st.content(first))); s != point {
+			continue
+		}
+		f := related(at(st.content(v), "%s has a label already", quote(point)), st.content(first), "the first label")
+		add := unsafe
+		if st.slice(st.content(first)) == st.slice(st.content(v)) {
+			add = safe
+		}
+		st.Report("sgf/label-overlap", add(f, "Keep the first label", st.removeValue(pr, v)))
+		return
+	}
+}
+
+// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line
+// has no direction.
+func (st *state) lineOverlaps(pr *prop) {
+	var seen map[string]int
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		s := st.slice(st.content(v))
+		from, to, colon := sgf.SplitColon(s)
+		if colon < 0 || st.Tree.TokenKind(v) != sgf.Value {
+			continue
+		}
+		if from == to && from != "" {
+			f := at(st.content(v), "%s leads from a point to itself", quote(s))
+			st.Report("sgf/zero-length-line", unsafe(f, "Remove it", st.removeValue(pr, v)))
+			continue
+		}
+		if pr.id == sgf.LN && to < from {
+			s = to + ":" + from
+		}
+		if first, twice := seen[s]; twice {
+			f := related(at(st.content(v), "the line is there already"), st.content(first), "the first one")
+			st.Report("sgf/duplicate-line", safe(f, "Remove the repetition", st.removeValue(pr, v)))
+			continue
+		}
+		if seen == nil {
+			seen = make(map[string]int)
+		}
+		seen[s] = v
+	}
+}

@@ -1,0 +1,166 @@
+package sgf
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// The rules about the root as a whole, and about trees beside each other (16.1,
+// 16.5).
+
+func ffMissing(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if n != st.root || st.tree.Declared || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon {
+		return
+	}
+	span := st.Tree.TokenSpan(st.firstToken(n))
+	f := at(span, "the root has no FF: the tree counts as FF[1]")
+	p.Report("sgf/ff-missing", unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]")))
+}
+
+func treesDiffer(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if n != st.root || st.index == 0 {
+		return
+	}
+	first := &st.facts.Trees[0]
+	place := st.Tree.TokenSpan(st.firstToken(st.levels[0].tree))
+	start := st.Tree.TokenSpan(st.firstToken(first.Node))
+	if first.FF != st.tree.FF {
+		span := st.orProperty(sgf.FF, place)
+		f := at(span, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
+		p.Report("sgf/ff-differs", related(f, start, "the first tree"))
+	}
+	if first.GM != st.tree.GM {
+		span := st.orProperty(sgf.GM, place)
+		f := at(span, "the tree is a game of %s, and the first tree of the file one of %s", st.board.Game.Name, first.Game().Name)
+		p.Report("sgf/gm-differs", related(f, start, "the first tree"))
+	}
+}
+
+// orProperty is the place of a property of the node, or another place without
+// it.
+func (st *state) orProperty(id sgf.Ident, or formats.Span) formats.Span {
+	if pr := st.find(id); pr != nil {
+		return st.Tree.Span(pr.node)
+	}
+	return or
+}
+
+func severalTrees(p *diagnostics.Pass, n formats.NodeID) {
+	if st := of(p); st.index == 1 {
+		st.Report("sgf/several-trees", at(st.Tree.TokenSpan(st.firstToken(n)), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
+	}
+}
+
+func viewCorners(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	pr := st.find(sgf.VW)
+	if pr == nil || st.tree.FF == 4 || !st.tree.Declared {
+		return
+	}
+	n := st.valueCount(pr)
+	if n != 2 && !(n == 1 && st.value(pr) == "") {
+		p.Report("sgf/view-corners", at(st.name(pr), "`VW` of FF[%d] takes two corners or an empty value, and here are %d values", st.tree.FF, n))
+	}
+}
+
+// maxDepth is how deep variations may be nested before readers fail.
+const maxDepth = 1000
+
+// nest is how the variations of one tree are nested, where it is worth saying.
+type nest struct {
+	tree   formats.NodeID
+	deep   int            // levels below the tree
+	single int            // variations without alternatives
+	alone  formats.NodeID // the first of these
+}
+
+// noteNesting keeps what the tree that ends has to say about its nesting.
+func (st *state) noteNesting() {
+	if st.deep > maxDepth || st.single > 0 {
+		st.nests = append(st.nests, nest{st.levels[0].tree, st.deep, st.single, st.alone})
+	}
+}
+
+func deepNesting(p *diagnostics.Pass) {
+	st := of(p)
+	st.leaveTree()
+	for _, x := range st.nests {
+		if x.deep <= maxDepth || !st.Room("sgf/deep-nesting") {
+			continue
+		}
+		f := at(st.open(x.tree), "variations are nested %d deep: many readers fail beyond %d", x.deep, maxDepth)
+		if x.deep-x.single <= maxDepth {
+			f = safe(f, "Join single variations", st.joinSingles(x.tree)...)
+		}
+		st.Report("sgf/deep-nesting", f)
+	}
+}
+
+func singleVariation(p *diagnostics.Pass) {
+	st := of(p)
+	st.leaveTree()
+	for _, x := range st.nests {
+		if x.single == 0 || !st.Room("sgf/single-variation") {
+			continue
+		}
+		f := at(st.open(x.alone), "a variation without alternatives: its parentheses say nothing")
+		if x.single > 1 {
+			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", x.single)
+		}
+		st.Report("sgf/single-variation", safe(f, "Join single variations", st.joinSingles(x.tree)...))
+	}
+}
+
+// open is the opening parenthesis of a tree or variation.
+func (st *state) open(n formats.NodeID) formats.Span { return st.Tree.TokenSpan(st.firstToken(n)) }
+
+// joinSingles deletes the parentheses of the variations of a tree that stand
+// alone.
+func (st *state) joinSingles(tree formats.NodeID) (edits []formats.Edit) {
+	type open struct {
+		tree, only formats.NodeID
+		n          int // variations so far, nodes behind them included
+	}
+	t, stack := st.Tree, []open{{tree: tree}}
+	pop := func() {
+		if top := stack[len(stack)-1]; top.n == 1 {
+			edits = append(edits, st.parentheses(top.only)...)
+		}
+		stack = stack[:len(stack)-1]
+	}
+	for n, end := tree+1, t.End(tree); n < end; n++ {
+		k := t.Kind(n)
+		if k != sgf.Variation && k != sgf.Node {
+			continue
+		}
+		for stack[len(stack)-1].tree != t.Parent(n) {
+			pop()
+		}
+		top := &stack[len(stack)-1]
+		if k == sgf.Variation {
+			top.n, top.only = top.n+1, n
+			stack = append(stack, open{tree: n})
+		} else if top.n > 0 {
+			top.n++
+		}
+	}
+	for len(stack) > 0 {
+		pop()
+	}
+	return edits
+}
+
+// parentheses deletes those of a variation.
+func (st *state) parentheses(n formats.NodeID) []formats.Edit {
+	first, last := st.Tree.Tokens(n)
+	edits := []formats.Edit{remove(st.Tree.TokenSpan(first))}
+	if last-1 > first && st.Tree.TokenKind(last-1) == sgf.Close {
+		edits = append(edits, remove(st.Tree.TokenSpan(last-1)))
+	}
+	return edits
+}

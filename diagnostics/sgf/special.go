@@ -1,0 +1,177 @@
+package sgf
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// special judges the value of a property that has rules of its own (16.5, 16.6,
+// 16.8), and reports whether the rules for its type are thereby settled.
+func (st *state) special(pr *prop, span formats.Span, s string) bool {
+	if pr.def == nil || !pr.exact && pr.def.Game != 0 {
+		return false
+	}
+	switch pr.id {
+	case sgf.FF:
+		st.fileFormat(span, s)
+	case sgf.GM:
+		st.gameNumber(span, s)
+	case sgf.SZ:
+		st.size(pr, span, s)
+	case sgf.CA:
+		st.charset(span, s)
+		return false
+	case sgf.ST:
+		st.within("sgf/st-range", span, s, 3)
+		return false
+	case sgf.PM:
+		st.within("sgf/pm-range", span, s, 2)
+		return false
+	case sgf.FG:
+		st.figure(span, s)
+		return false
+	case sgf.KM:
+		st.komi(pr, span, s)
+	case sgf.HA:
+		return st.handicap(pr, span, s)
+	case sgf.TM:
+		return st.mainTime(pr, span, s)
+	case sgf.DT:
+		st.date(span, s)
+		return false
+	case sgf.RE:
+		st.result(span, s)
+		return false
+	case sgf.RU:
+		st.rules(span, s)
+		return false
+	case sgf.BR, sgf.WR, sgf.RO:
+		st.style(pr, span, s)
+		return false
+	case sgf.OB, sgf.OW, sgf.MN:
+		st.negative(pr, span, s)
+		return false
+	default:
+		return st.ofGame(pr, span, s)
+	}
+	return true
+}
+
+func (st *state) fileFormat(span formats.Span, s string) {
+	if st.spaced(span, s, isNumber) {
+		return
+	}
+	if !isNumber(s) {
+		st.Report("sgf/bad-ff", unsafe(at(span, "%s is not a version: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
+		return
+	}
+	if n, err := strconv.Atoi(s); err != nil || n < 1 || n > 4 {
+		st.Report("sgf/unknown-ff", unsafe(at(span, "there is no version %s: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
+	}
+}
+
+func (st *state) gameNumber(span formats.Span, s string) {
+	n, err := strconv.Atoi(s)
+	switch {
+	case st.spaced(span, s, isNumber):
+	case !isNumber(s) || err == nil && n < 1:
+		f := at(span, "%s is not the number of a game: GM is a number from 1 to 40", quote(s))
+		if gm, ok := sgf.GameNamed(s); ok {
+			f = safe(f, "Write the number", replace(span, strconv.Itoa(gm)))
+		}
+		st.Report("sgf/bad-gm", f)
+	case err != nil || n > 40:
+		st.Report("sgf/unassigned-game", at(span, "no game has the number %s: 1 to 40 are assigned", quote(s)))
+	case !sgf.GameOf(n).Page:
+		st.Report("sgf/unchecked-game", at(span, "the specification does not say how points and moves of %s look: they are not checked", sgf.GameOf(n).Name))
+	}
+}
+
+func (st *state) size(pr *prop, span formats.Span, s string) {
+	cols, rows, square, ok := sgf.ParseSize(s)
+	bare := func(s string) bool {
+		one, two, _ := strings.Cut(s, ":")
+		return isNumber(one) && (isNumber(two) || !strings.Contains(s, ":"))
+	}
+	switch game := st.board.Game; {
+	case ok && st.spaced(span, s, bare):
+	case !ok || !bare(s):
+		st.Report("sgf/bad-size", at(span, "%s is not a board size: SZ is a number above 0, or `columns:rows`", quote(s)))
+	case max(cols, rows) >= game.TooBig():
+		st.Report("sgf/size-too-big", at(span, "a board of %s goes up to %d lines", game.Name, game.TooBig()-1))
+	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):
+		f := at(span, "a board of this size needs FF[4]: FF[%d] knows square boards from 2 to 19 lines", st.tree.FF)
+		st.Report("sgf/size-needs-ff4", unsafe(f, "Raise FF to 4", st.raiseFF()))
+	case square:
+		one, _, _ := strings.Cut(s, ":")
+		st.Report("sgf/size-square-pair", safe(at(span, "a square board is written with one number"), "Write one number", replace(span, one)))
+	}
+}
+
+// within checks a number from 0 to most. What is no number is not its business.
+func (st *state) within(code string, span formats.Span, s string, most int) {
+	if n, err := strconv.Atoi(s); isNumber(s) && (err != nil || n < 0 || n > most) {
+		st.Report(code, at(span, "%s is outside the range 0 to %d", quote(s), most))
+	}
+}
+
+// figureFlags are the print flags of FG that have a meaning.
+const figureFlags = 1 | 2 | 4 | 256 | 512 | 32768
+
+func (st *state) figure(span formats.Span, s string) {
+	flags, _, ok := strings.Cut(s, ":")
+	if n, err := strconv.Atoi(flags); ok && err == nil && (n < 0 || n&^figureFlags != 0) {
+		flag := formats.Span{Start: span.Start, End: span.Start + len(flags)}
+		st.Report("sgf/fg-flags", at(flag, "%s sets print flags that have no meaning", quote(flags)))
+	}
+}
+
+func (st *state) charset(span formats.Span, s string) {
+	name, known := charset.Lookup(s)
+	switch {
+	case !known:
+		st.Report("sgf/unknown-charset", at(span, "recls does not know the charset %s", quote(s)))
+	case !strings.EqualFold(name, strings.TrimSpace(s)) && !registered(s):
+		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
+		st.Report("sgf/charset-spelling", safe(f, "Use the registered name", replace(span, name)))
+	}
+	if first := st.facts.Trees[0].Node; st.index > 0 {
+		st.charsetDiffers(span, s, sgf.RootNode(st.Tree, first))
+	}
+	if st.Enabled("sgf/charset-late") && st.index == 0 && (span.Start > 1000 || strings.Count(st.slice(formats.Span{End: span.Start}), "(") > 3) {
+		st.Report("sgf/charset-late", at(span, "the charset is declared late: some readers look for it in the first 1,000 bytes only"))
+	}
+}
+
+func (st *state) charsetDiffers(span formats.Span, s string, root formats.NodeID) {
+	other := st.propertyOf(root, sgf.CA)
+	if other == formats.None {
+		return
+	}
+	one, _ := charset.Lookup(sgf.FirstValue(st.Tree, other))
+	if two, known := charset.Lookup(s); known && one != two && one != "" {
+		f := at(span, "the first tree of the file declares another charset, %s: no program can show both", quote(sgf.FirstValue(st.Tree, other)))
+		st.Report("sgf/charset-differs", related(f, st.Tree.Span(other), "the first declaration"))
+	}
+}
+
+// registered reports whether a spelling is itself a registered name, which
+// recls reads as a larger charset.
+func registered(s string) bool {
+	switch strings.ToLower(strings.TrimSpace(s)) {
+	case "gb2312", "gbk", "gb18030", "us-ascii", "windows-31j", "big5", "big5-hkscs", "euc-kr", "ks_c_5601-1987", "shift_jis":
+		return true
+	}
+	return false
+}
+
+// negative looks at a number that should not be below zero.
+func (st *state) negative(pr *prop, span formats.Span, s string) {
+	if strings.HasPrefix(s, "-") && isReal(s, 3) && strings.Trim(s, "-0.") != "" {
+		st.Report("sgf/negative-value", at(span, "`%s` is negative", pr.id))
+	}
+}

@@ -1,0 +1,272 @@
+package sgf
+
+import (
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// state is what the rules share while the walk goes through a file: the tree,
+// the node and the position that it has come to. Rules read it; only enter moves
+// it on.
+type state struct {
+	*diagnostics.Pass
+	facts    *sgf.Facts
+	dialects map[[2]uint8]*sgf.Dialect
+
+	// The game tree.
+	tree   *sgf.Tree
+	index  int // of tree in facts
+	d      *sgf.Dialect
+	board  sgf.Board
+	root   formats.NodeID
+	header bool           // the root is written in the header dialect of section 13
+	fox    bool           // AP names one of the Fox servers
+	deep   int            // how deep its variations are nested
+	single int            // variations without alternatives
+	alone  formats.NodeID // the first of these
+	nests  []nest         // of the trees so far
+
+	// The node.
+	node  formats.NodeID
+	props []prop
+	seen  [256]int32 // by identifier: the number of the last node that had it
+	count int32      // the number of this node
+	class uint8      // a bit for each sgf.Class among the properties
+
+	// The path to the node, and the position there.
+	levels []level
+	path   path
+	goban  *goban.Board // nil as long as it is empty, and in other games than Go
+	free   []*moveSet
+}
+
+// prop is one property of the node.
+type prop struct {
+	node   formats.NodeID
+	id     sgf.Ident
+	def    *sgf.Definition // nil when no specification knows the identifier
+	exact  bool            // def is of this version and game
+	repeat bool            // the node had the identifier before
+	typ    sgf.Type
+	first  int // the token of the identifier
+	last   int // behind the last token
+}
+
+// path is what the nodes from the root to the current one left behind.
+type path struct {
+	info   formats.NodeID // the game-info node; None before it
+	parent formats.NodeID // the node before the current one
+	move   formats.NodeID // the last move, None before the first
+	main   bool           // nothing but first children so far
+	turn   turn
+}
+
+// level is an open GameTree or Variation, and the path and position before it.
+type level struct {
+	tree       formats.NodeID
+	path       path
+	board      goban.Mark
+	nodes      int            // of its own so far
+	variations int            // that begin in it so far
+	child      formats.NodeID // the first of them
+	moves      *moveSet       // the moves that they begin with
+}
+
+func start(p *diagnostics.Pass) {
+	p.State = &state{
+		Pass: p, facts: sgf.FactsOf(p.File), index: -1,
+		dialects: make(map[[2]uint8]*sgf.Dialect), root: formats.None, node: formats.None,
+	}
+}
+
+// of is the state of a pass.
+func of(p *diagnostics.Pass) *state { return p.State.(*state) }
+
+// enter moves the state on to node n.
+func enter(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	switch p.Tree.Kind(n) {
+	case sgf.GameTree:
+		st.leaveTree()
+		st.enterTree(n)
+	case sgf.Variation:
+		st.enterVariation(n)
+	case sgf.Node:
+		st.enterNode(n)
+	}
+}
+
+func (st *state) enterTree(n formats.NodeID) {
+	st.index++
+	st.tree = &st.facts.Trees[st.index]
+	st.d = st.dialect(st.tree)
+	st.board = st.tree.Board()
+	st.root = sgf.RootNode(st.Tree, n)
+	st.deep, st.single, st.alone, st.header, st.fox = 0, 0, formats.None, false, false
+	st.levels = append(st.levels[:0], level{tree: n})
+	st.path = path{info: formats.None, parent: formats.None, move: formats.None, main: true}
+	st.resetBoard()
+}
+
+// leaveTree reports what only the whole tree shows.
+func (st *state) leaveTree() {
+	if st.tree == nil {
+		return
+	}
+	st.pop(st.levels[0].tree)
+	st.leaveLevel(&st.levels[0])
+	st.noteNesting()
+	st.tree = nil
+}
+
+// dialect keeps the meaning of identifiers for all trees of one game and
+// version.
+func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
+	key := [2]uint8{t.GM, t.FF}
+	d := st.dialects[key]
+	if d == nil {
+		d = t.Dialect()
+		st.dialects[key] = d
+	}
+	return d
+}
+
+func (st *state) enterVariation(n formats.NodeID) {
+	st.pop(st.Tree.Parent(n))
+	top := &st.levels[len(st.levels)-1]
+	if top.variations++; top.variations == 1 {
+		top.child = n
+	}
+	lv := level{tree: n, path: st.path}
+	if st.goban != nil {
+		lv.board = st.goban.Mark()
+	}
+	st.path.main = st.path.main && top.variations == 1
+	st.levels = append(st.levels, lv)
+	st.deep = max(st.deep, len(st.levels)-1)
+}
+
+// pop closes the levels inside tree and goes back to where they branched off.
+func (st *state) pop(tree formats.NodeID) {
+	for top := len(st.levels) - 1; st.levels[top].tree != tree; top-- {
+		lv := &st.levels[top]
+		st.leaveLevel(lv)
+		st.path = lv.path
+		if st.goban != nil {
+			st.goban.Undo(lv.board)
+		}
+		st.levels = st.levels[:top]
+	}
+}
+
+// leaveLevel counts the variation that stands alone in the tree that ends.
+func (st *state) leaveLevel(lv *level) {
+	if lv.variations == 1 {
+		st.single++
+		if st.alone == formats.None || lv.child < st.alone {
+			st.alone = lv.child
+		}
+	}
+	st.release(lv.moves)
+}
+
+func (st *state) enterNode(n formats.NodeID) {
+	st.pop(st.Tree.Parent(n))
+	top := &st.levels[len(st.levels)-1]
+	if top.variations > 0 {
+		top.variations++ // a node behind a variation is one more
+		st.path.main = false
+	}
+	st.node = n
+	st.gather(n)
+	if n == st.root {
+		st.enterRoot()
+	}
+	st.classify()
+	st.replay(top)
+	for i := range st.props {
+		st.ident(&st.props[i])
+		st.values(&st.props[i])
+	}
+	st.overlaps()
+	top.nodes++
+	if st.class>>sgf.InfoClass&1 != 0 && st.path.info == formats.None {
+		st.path.info = n
+	}
+	st.path.parent = n
+}
+
+// gather reads the properties of node n.
+func (st *state) gather(n formats.NodeID) {
+	t := st.Tree
+	st.props = st.props[:0]
+	st.count++
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		if t.Kind(p) != sgf.Property {
+			continue
+		}
+		id := sgf.IdentOf(t, p)
+		pr := prop{node: p, id: id, repeat: id != sgf.Unknown && st.seen[id] == st.count}
+		pr.first, pr.last = t.Tokens(p)
+		pr.def, pr.exact = st.d.Find(id)
+		pr.typ = st.d.Type(id)
+		st.seen[id] = st.count
+		st.props = append(st.props, pr)
+	}
+}
+
+// enterRoot finds out in what dialect the root is written.
+func (st *state) enterRoot() {
+	st.header = st.has(sgf.RD) || st.has(sgf.LC) || st.has(sgf.GK)
+	if ap := st.find(sgf.AP); ap != nil {
+		st.fox = isFox(st.Tree.Text(ap.node))
+	}
+}
+
+// classify notes the classes of the properties.
+func (st *state) classify() {
+	st.class = 0
+	for i := range st.props {
+		if pr := &st.props[i]; pr.exact && !st.private(pr) {
+			st.class |= 1 << pr.def.Class
+		}
+	}
+}
+
+// private reports whether a standard identifier is used here as programs use
+// it, so that no rule for the standard property applies.
+func (st *state) private(pr *prop) bool {
+	switch pr.id {
+	case sgf.TE, sgf.KO, sgf.TM, sgf.LT:
+		return st.header && st.node == st.root
+	case sgf.TC:
+		return st.fox || st.has(sgf.TT) || st.has(sgf.RL)
+	case sgf.CO, sgf.DI:
+		return st.tree.GM == sgf.Go
+	}
+	return false
+}
+
+// is reports whether the node has a property of a class.
+func (st *state) is(c sgf.Class) bool { return st.class>>c&1 != 0 }
+
+// has reports whether the node has a property.
+func (st *state) has(id sgf.Ident) bool { return st.seen[id] == st.count }
+
+// find is the node's first property with an identifier; nil without one.
+func (st *state) find(id sgf.Ident) *prop {
+	if !st.has(id) {
+		return nil
+	}
+	for i := range st.props {
+		if st.props[i].id == id {
+			return &st.props[i]
+		}
+	}
+	return nil
+}
+
+// hasMove reports whether the node makes a move.
+func (st *state) hasMove() bool { return st.has(sgf.B) || st.has(sgf.W) }

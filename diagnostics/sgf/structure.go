@@ -1,0 +1,167 @@
+package sgf
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// The fixes of what the parser found (16.1).
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func fix(isSafe bool, title string, edits ...formats.Edit) []diagnostics.Fix {
+	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
+}
+
+// removeText deletes the text outside the trees that the fault stands on the
+// first line of.
+func removeText(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	span := p.Tree.TokenSpan(p.Tree.TokenAt(f.Span.Start))
+	return fix(false, "Remove the text", remove(span))
+}
+
+func removeParenthesis(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	return fix(true, "Remove the parenthesis", remove(f.Span))
+}
+
+func removeStray(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	return fix(false, "Remove the characters", remove(f.Span))
+}
+
+// writeLineBreaks makes one line break of `\r\n`, one of each `\n`.
+func writeLineBreaks(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	s := strings.ReplaceAll(p.Tree.Source().Slice(f.Span), `\r\n`, "\n")
+	s = strings.ReplaceAll(strings.ReplaceAll(s, `\n`, "\n"), `\r`, "\n")
+	return fix(true, "Replace by a line break", replace(f.Span, s))
+}
+
+// end is the offset behind the last byte of a text that is not white space.
+func end(p *diagnostics.Pass) int {
+	return len(strings.TrimRight(p.Tree.Source().Text(), " \t\r\n"))
+}
+
+func closeTrees(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	title := "Add the missing parentheses"
+	if f.N == 1 {
+		title = "Add the missing parenthesis"
+	}
+	return fix(true, title, insert(end(p), strings.Repeat(")", f.N)))
+}
+
+func closeValue(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	at := end(p)
+	text := p.Tree.Source().Text()
+	bracket := "]"
+	if trailing := len(text[:at]) - len(strings.TrimRight(text[:at], `\`)); trailing%2 == 1 {
+		bracket = `\]`
+	}
+	return fix(false, "Close the value", insert(at, bracket+strings.Repeat(")", f.N)))
+}
+
+// escapeBrackets puts a backslash before every bracket that ended the value too
+// early.
+func escapeBrackets(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	text := p.Tree.Source().Slice(f.Other)
+	var edits []formats.Edit
+	for i := 0; i < len(text)-1; i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case ']':
+			edits = append(edits, insert(f.Other.Start+i, `\`))
+		}
+	}
+	title := "Escape the bracket"
+	if len(edits) > 1 {
+		title = "Escape the brackets"
+	}
+	return fix(false, title, edits...)
+}
+
+func insertBracket(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	return fix(false, "Insert the bracket", insert(f.Span.End, "]"))
+}
+
+func removeEmptyVariation(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	return fix(true, "Remove the empty variation", remove(f.Span))
+}
+
+func insertSemicolon(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	return fix(true, "Insert the semicolon", insert(f.Span.Start, ";"))
+}
+
+// removeDoubled deletes the parentheses without a node of their own, and those
+// that close them as far as they are there.
+func removeDoubled(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	t := p.Tree
+	n := t.NodeAt(f.Span.Start)
+	isSafe := true
+	var edits []formats.Edit
+	for range f.N {
+		first, last := t.Tokens(n)
+		edits = append(edits, remove(t.TokenSpan(first)))
+		if t.TokenKind(last-1) == sgf.Close {
+			edits = append(edits, remove(t.TokenSpan(last-1)))
+		} else {
+			isSafe = false
+		}
+		n++
+	}
+	return fix(isSafe, "Remove the extra pair", edits...)
+}
+
+// wrapVariation puts the nodes behind a closed variation into parentheses.
+func wrapVariation(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	t := p.Tree
+	tree := t.Parent(t.NodeAt(f.Span.Start))
+	_, last := t.Tokens(tree)
+	at := t.TokenStart(last)
+	if t.TokenKind(last-1) == sgf.Close {
+		at = t.TokenStart(last - 1)
+	}
+	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
+}
+
+func removeValues(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	return fix(false, "Remove the value", remove(f.Span))
+}
+
+func removeIdent(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	return fix(true, "Remove the identifier", remove(f.Span))
+}
+
+// nulBytes and controlCharacters look for bytes that no record should hold.
+// Among the stray characters of a tree they are reported already.
+func nulBytes(p *diagnostics.Pass) {
+	text := p.Tree.Source().Text()
+	for i := strings.IndexByte(text, 0); i >= 0 && i < len(text); {
+		span := formats.Span{Start: i, End: i + 1}
+		if p.Tree.TokenKind(p.Tree.TokenAt(i)) != sgf.Junk {
+			p.Report("sgf/nul-byte", safe(diagnostics.Finding{Span: span, Message: "a NUL byte: many readers end the text here"},
+				"Replace by a space", replace(span, " ")))
+		}
+		next := strings.IndexByte(text[i+1:], 0)
+		if next < 0 {
+			return
+		}
+		i += next + 1
+	}
+}
+
+func controlCharacters(p *diagnostics.Pass) {
+	text := p.Tree.Source().Text()
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c >= ' ' && c != 0x7f || c >= '\t' && c <= '\r' || c == 0 {
+			continue
+		}
+		if k := p.Tree.TokenKind(p.Tree.TokenAt(i)); k == sgf.Value || k == sgf.CutValue {
+			span := formats.Span{Start: i, End: i + 1}
+			p.Report("sgf/control-character", unsafe(at(span, "a control character (%02X) in a value", c), "Remove it", remove(span)))
+		}
+	}
+}

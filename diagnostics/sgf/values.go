@@ -1,0 +1,407 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// values judges the values of a property by its type (16.4). Properties that
+// nobody describes are accepted as they are, but for the point lists that KGS
+// and GNU Go write.
+func (st *state) values(pr *prop) {
+	typ := pr.typ
+	switch {
+	case pr.id == sgf.KGSDE || pr.id == sgf.IL:
+		typ = pointList
+	case pr.def == nil || st.private(pr) || !st.described(pr):
+		return
+	}
+	if pr.id == sgf.AP && st.applications(pr) {
+		return
+	}
+	n := 0
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if n++; n == 2 && !typ.List && pr.id != sgf.FG {
+			st.tooMany(pr, v)
+			return
+		}
+		st.one(pr, typ, v, n)
+	}
+}
+
+var pointList = sgf.ParseType("list of point")
+
+// described reports whether the definition that was found for an identifier
+// tells how its values look here: a definition of another version does, one of
+// another game does not, nor where programs use the identifier for something
+// else.
+func (st *state) described(pr *prop) bool {
+	if pr.exact {
+		return true
+	}
+	return (pr.def.Game == 0 || pr.def.Game == int(st.tree.GM)) && len(sgf.Privates(pr.id)) == 0
+}
+
+func (st *state) tooMany(pr *prop, second int) {
+	if !st.Room("sgf/too-many-values") {
+		return
+	}
+	values := st.Tree.TokenSpan(second)
+	rest := formats.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
+	f := at(values, "`%s` takes one value, and here is another", pr.id)
+	st.Report("sgf/too-many-values", unsafe(f, "Keep the first", remove(st.withBlank(rest, second))))
+}
+
+// one judges the n-th value of a property, counted from 1.
+func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
+	if st.Tree.TokenKind(v) != sgf.Value {
+		return // its end is a guess
+	}
+	span := st.content(v)
+	s := st.slice(span)
+	switch {
+	case s == "":
+		st.empty(pr, typ, v, n)
+		return
+	case typ.Form.First == sgf.Move && st.plainMove(s):
+		return
+	case st.special(pr, span, s):
+		return
+	}
+	form := typ.Form
+	if typ.Optional() && (typ.Form.First == sgf.None || strings.Contains(s, ":")) {
+		form = typ.Alt
+	}
+	if !form.Composed {
+		st.simple(pr, form.First, span, s)
+		return
+	}
+	st.composed(pr, form, span, s)
+}
+
+// plainMove is the move that nearly all moves are: two small letters on a board
+// of Go.
+func (st *state) plainMove(s string) bool {
+	return st.tree.GM == sgf.Go && len(s) == 2 && 'a' <= s[0] && s[0] <= 'z' && 'a' <= s[1] && s[1] <= 'z' &&
+		int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows && st.board.Cols <= 19 && st.board.Rows <= 19
+}
+
+// empty judges a value without content.
+func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
+	first := typ.Form.First
+	span := st.Tree.TokenSpan(v)
+	several := n > 1 || st.valueCount(pr) > 1
+	switch {
+	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
+	case typ.List && several:
+		f := at(span, "an empty value stands among others in the list of `%s`", pr.id)
+		st.Report("sgf/empty-in-list", safe(f, "Remove the empty value", st.removeValue(pr, v)))
+	case typ.Empty:
+	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
+		f := at(span, "`%s` says nothing", pr.id)
+		f.Tags = diagnostics.Unnecessary
+		st.Report("sgf/empty-value", safe(f, "Remove the property", st.removeProperty(pr)))
+	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
+		f := at(span, "`%s` has no number: some readers fail on it", pr.id)
+		st.Report("sgf/empty-number", safe(f, "Remove the property", st.removeProperty(pr)))
+	case first == sgf.Move:
+		st.emptyMove(pr, v)
+	default:
+		f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
+		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+	}
+}
+
+// words names the type of a value.
+func words(typ sgf.Type) string {
+	if typ.Form.Composed {
+		return typ.Form.First.String() + ":" + typ.Form.Second.String()
+	}
+	return typ.Form.First.String()
+}
+
+// emptyMove judges the pass of Go, or a missing move of another game.
+func (st *state) emptyMove(pr *prop, v int) {
+	span := st.Tree.TokenSpan(v)
+	switch {
+	case st.tree.GM == sgf.Go && st.tree.FF < 4 && st.tree.Declared:
+		f := at(span, "an empty value as pass came with FF[4]: FF[%d] writes `tt`", st.tree.FF)
+		if st.board.Cols > 0 && st.board.Cols <= 19 && st.board.Rows <= 19 {
+			f = safe(f, "Write `tt`", replace(span, "[tt]"))
+		}
+		st.Report("sgf/empty-pass-in-old-ff", unsafe(f, "Raise FF to 4", st.raiseFF()))
+	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
+		f := at(span, "`%s` needs a move", pr.id)
+		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+	}
+}
+
+// simple judges a value of one part.
+func (st *state) simple(pr *prop, e sgf.Elem, span formats.Span, s string) {
+	switch e {
+	case sgf.None:
+		f := at(span, "`%s` takes no content", pr.id)
+		st.Report("sgf/value-not-allowed", unsafe(f, "Empty the value", remove(span)))
+	case sgf.Number:
+		st.number(span, s)
+	case sgf.Real:
+		st.real(pr, span, s)
+	case sgf.Double:
+		st.double(span, s)
+	case sgf.Color:
+		st.color(span, s)
+	case sgf.SimpleText:
+		st.simpleText(span, s)
+	case sgf.Text:
+		st.escapes(span, s)
+	case sgf.Point:
+		st.point(pr, span, s, pr.typ.List || pr.def == nil)
+	case sgf.Stone:
+		st.stone(pr, span, s)
+	case sgf.Move:
+		st.move(pr, span, s)
+	}
+}
+
+// spaced reports white space in a value that takes none, if the rest of it is
+// what the value should be.
+func (st *state) spaced(span formats.Span, s string, good func(string) bool) bool {
+	bare := strings.Join(strings.Fields(s), "")
+	if bare == s || !good(bare) {
+		return false
+	}
+	f := at(span, "the value has white space in it")
+	st.Report("sgf/space-in-value", safe(f, "Remove the white space", replace(span, bare)))
+	return true
+}
+
+func (st *state) number(span formats.Span, s string) {
+	if isNumber(s) || st.spaced(span, s, isNumber) {
+		return
+	}
+	f := at(span, "%s is not a whole number", quote(s))
+	if digits, ok := onlyNumber(s); ok {
+		f = unsafe(f, "Keep the digits", replace(span, digits))
+	}
+	st.Report("sgf/bad-number", f)
+}
+
+func isNumber(s string) bool {
+	if s != "" && (s[0] == '+' || s[0] == '-') {
+		s = s[1:]
+	}
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+// onlyNumber is the only run of digits in a text.
+func onlyNumber(s string) (string, bool) {
+	runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' })
+	if len(runs) != 1 {
+		return "", false
+	}
+	return runs[0], true
+}
+
+func (st *state) real(pr *prop, span formats.Span, s string) {
+	good := func(s string) bool { return isReal(s, st.tree.FF) }
+	if good(s) || st.spaced(span, s, good) {
+		return
+	}
+	f := at(span, "%s is not a real number", quote(s))
+	if better, ok := mendReal(s); ok {
+		f = safe(f, "Write `"+better+"`", replace(span, better))
+	}
+	st.Report("sgf/bad-real", f)
+}
+
+// isReal reports whether a text is a real number in a version: before FF[4] no
+// digit need follow the point.
+func isReal(s string, ff uint8) bool {
+	whole, fraction, point := strings.Cut(s, ".")
+	if !isNumber(whole) {
+		return false
+	}
+	if !point || fraction == "" {
+		return !point || ff < 4
+	}
+	return strings.Trim(fraction, "0123456789") == ""
+}
+
+// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly.
+func mendReal(s string) (string, bool) {
+	m := strings.Replace(strings.Join(strings.Fields(s), ""), ",", ".", 1)
+	sign := ""
+	if m != "" && (m[0] == '+' || m[0] == '-') {
+		sign, m = m[:1], m[1:]
+	}
+	m = strings.TrimSuffix(m, ".")
+	if strings.HasPrefix(m, ".") {
+		m = "0" + m
+	}
+	return sign + m, isReal(sign+m, 4)
+}
+
+func (st *state) double(span formats.Span, s string) {
+	good := func(s string) bool { return s == "1" || s == "2" }
+	if good(s) || st.spaced(span, s, good) {
+		return
+	}
+	f := at(span, "%s is neither `1` nor `2`", quote(s))
+	st.Report("sgf/bad-double", unsafe(f, "Write 1", replace(span, "1")))
+}
+
+func (st *state) color(span formats.Span, s string) {
+	good := func(s string) bool { return s == "B" || s == "W" }
+	if good(s) || st.spaced(span, s, good) {
+		return
+	}
+	f := at(span, "%s is neither `B` nor `W`", quote(s))
+	if c := sgf.ReadColor(s); c != 0 {
+		letter := " BW"[c : c+1]
+		f = safe(f, "Write `"+letter+"`", replace(span, letter))
+	}
+	st.Report("sgf/bad-color", f)
+}
+
+// simpleText judges a text of one line.
+func (st *state) simpleText(span formats.Span, s string) {
+	st.escapes(span, s)
+	if st.tree.FF < 4 || !strings.ContainsAny(s, "\r\n") {
+		return
+	}
+	var edits []formats.Edit
+	first := formats.Span{Start: -1}
+	for i := 0; i < len(s); i++ {
+		n := sgf.LineBreak(s[i:])
+		switch {
+		case s[i] == '\\':
+			i += max(1, sgf.LineBreak(s[i+1:]))
+		case n > 0:
+			brk := formats.Span{Start: span.Start + i, End: span.Start + i + n}
+			if edits = append(edits, replace(brk, " ")); first.Start < 0 {
+				first = brk
+			}
+			i += n - 1
+		}
+	}
+	if len(edits) > 0 && st.Room("sgf/line-break-in-simpletext") {
+		f := at(first, "a line break in a text of one line: it is shown as a space")
+		st.Report("sgf/line-break-in-simpletext", safe(f, "Write a space", edits...))
+	}
+}
+
+// escapes looks for backslashes that are not needed.
+func (st *state) escapes(span formats.Span, s string) {
+	if !st.Enabled("sgf/needless-escape") || strings.IndexByte(s, '\\') < 0 {
+		return
+	}
+	for i := 0; i+1 < len(s); i++ {
+		if s[i] != '\\' {
+			continue
+		}
+		i++
+		if c := s[i]; c == '\\' || c == ']' || c == '\n' || c == '\r' || c == '\t' || c >= 0x80 {
+			continue
+		}
+		esc := formats.Span{Start: span.Start + i - 1, End: span.Start + i + 1}
+		f := at(esc, "`%s` needs no backslash", s[i:i+1])
+		st.Report("sgf/needless-escape", safe(f, "Remove the backslash", remove(formats.Span{Start: esc.Start, End: esc.Start + 1})))
+	}
+}
+
+// composed judges a value of two parts with a colon between.
+func (st *state) composed(pr *prop, form sgf.Form, span formats.Span, s string) {
+	one, two, colon := sgf.SplitColon(s)
+	if colon < 0 {
+		st.colonMissing(pr, span, s)
+		return
+	}
+	first := formats.Span{Start: span.Start, End: span.Start + colon}
+	second := formats.Span{Start: first.End + 1, End: span.End}
+	st.half(pr, form.First, first, one)
+	st.half(pr, form.Second, second, two)
+	if form.Second.IsText() {
+		st.colons(pr, second, two)
+	}
+}
+
+// half judges one part of a composed value, which holds no rectangle. Texts may
+// be empty, but nothing else.
+func (st *state) half(pr *prop, e sgf.Elem, span formats.Span, s string) {
+	switch {
+	case e.IsText() || e == sgf.Anything:
+		st.longLabel(pr, span, s)
+	case s == "":
+		st.Report("sgf/value-missing", at(formats.Span{Start: span.Start - 1, End: span.End + 1}, "a half of the value of `%s` is empty", pr.id))
+	case e == sgf.Point:
+		st.point(pr, span, s, false)
+	default:
+		st.simple(pr, e, span, s)
+	}
+}
+
+func (st *state) longLabel(pr *prop, span formats.Span, s string) {
+	if pr.id == sgf.LB && st.tree.FF < 4 && len([]rune(sgf.DecodeSimpleText(s))) > 4 {
+		st.Report("sgf/long-label", at(span, "programs of FF[%d] cut a label after four characters", st.tree.FF))
+	}
+}
+
+func (st *state) colonMissing(pr *prop, span formats.Span, s string) {
+	if pr.id == sgf.AP {
+		st.Report("sgf/application-without-version", at(span, "`AP` names no version"))
+		return
+	}
+	if pr.id == sgf.RU || pr.id == sgf.FG && isNumber(s) && pr.def.Versions.Has(3) {
+		return
+	}
+	st.Report("sgf/colon-missing", at(span, "the value of `%s` has two parts, and the `:` between them is missing", pr.id))
+}
+
+// colons looks for bare colons in the second half of a composed value.
+func (st *state) colons(pr *prop, span formats.Span, s string) {
+	if _, _, i := sgf.SplitColon(s); i < 0 || !st.Room("sgf/unescaped-colon") || pr.id == sgf.RU {
+		return
+	}
+	var edits []formats.Edit
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case ':':
+			edits = append(edits, insert(span.Start+i, "\\"))
+		}
+	}
+	first := edits[0].Span.Start
+	f := at(formats.Span{Start: first, End: first + 1}, "a second colon in a composed value needs a backslash")
+	st.Report("sgf/unescaped-colon", safe(f, "Escape it", edits...))
+}
+
+// applications judges AP, which some servers write with two values, or twice.
+// It reports whether the values are nothing but that.
+func (st *state) applications(pr *prop) bool {
+	if pr.repeat {
+		f := related(at(st.name(pr), "the node names two applications"), st.name(st.find(sgf.AP)), "the other one")
+		st.Report("sgf/two-applications", unsafe(f, "Keep the last", st.removeProperty(st.find(sgf.AP))))
+		return false
+	}
+	n, last := 0, 0
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		n, last = n+1, v
+	}
+	if n < 2 {
+		return false
+	}
+	span := st.Tree.TokenSpan(last)
+	first := formats.Span{Start: st.name(pr).End, End: span.Start}
+	st.Report("sgf/two-applications", unsafe(at(span, "the node names two applications"), "Keep the last", remove(first)))
+	return true
+}
+
+// isFox reports whether a text names one of the Fox servers.
+func isFox(s string) bool {
+	s = strings.ToLower(s)
+	return strings.Contains(s, "foxwq") || strings.Contains(s, "yuanyu")
+}
