@@ -17,8 +17,11 @@ type Entry struct {
 // that share a word give an entry each.
 func Explain(word string) []Entry {
 	var found []Entry
+	if word = strings.TrimSpace(word); word == "" {
+		return nil
+	}
 	for _, l := range lores() {
-		for _, e := range l.explain(strings.TrimSpace(word)) {
+		for _, e := range l.explain(word) {
 			e.Format = l.id
 			found = append(found, e)
 		}

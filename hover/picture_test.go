@@ -76,7 +76,7 @@ func TestPictureIsSmallAndSafe(t *testing.T) {
 		if p.height > maxPicture || p.width > 4*maxPicture {
 			t.Errorf("%v: %d by %d pixels", size, p.width, p.height)
 		}
-		if limit := 76*size[0]*size[1] + 4000; len(p.svg) > limit {
+		if limit := 90*size[0]*size[1] + 4000; len(p.svg) > limit {
 			t.Errorf("%v: %d bytes", size, len(p.svg))
 		}
 	}
@@ -88,6 +88,13 @@ func TestFullGameIsSmall(t *testing.T) {
 	clear(v.marks)
 	if n := len(v.picture().svg); n > 12_000 {
 		t.Errorf("a full board takes %d bytes", n)
+	}
+	for i := range v.numbers {
+		v.numbers[i] = int32(i + 1)
+		v.marks[i] = []record.Mark{{Point: record.Point{Col: uint8(i % 19), Row: uint8(i / 19)}, Shape: record.Number}}
+	}
+	if n := len(v.picture().svg); n > 22_000 {
+		t.Errorf("a full board with all numbers takes %d bytes", n)
 	}
 	g := csa.Format{}.Parse(formats.NewSource("PI\n+\n+7776FU\n")).Games()[0]
 	p := newShogiView(g, 1).picture()
