@@ -24,6 +24,7 @@ type ishiWriter struct {
 	indent int
 	open   []formats.NodeID // the variations around
 	done   int              // the tokens before it are dealt with
+	behind int              // behind the last byte that stays, but for white space between lines
 }
 
 func writeIshi(out *Writer, f *formats.File, o Options) {
@@ -38,7 +39,7 @@ func writeIshi(out *Writer, f *formats.File, o Options) {
 	for _, e := range ishi.InfoOf(f).Events {
 		if closed {
 			w.passOver(w.first(e.Node))
-			w.Put(w.eol)
+			w.Put(w.separator())
 		}
 		w.event(e)
 		closed = !e.Broken
@@ -69,6 +70,14 @@ func (w *ishiWriter) event(e ishi.Event) {
 	w.open = w.open[:0]
 }
 
+// separator is a blank line. Behind a lone carriage return it is another: a line feed would make one line end of the two.
+func (w *ishiWriter) separator() string {
+	if w.behind > 0 && w.tree.Source().Text()[w.behind-1] == '\r' {
+		return "\r"
+	}
+	return w.eol
+}
+
 func (w *ishiWriter) first(n formats.NodeID) int {
 	first, _ := w.tree.Tokens(n)
 	return first
@@ -84,6 +93,7 @@ func (w *ishiWriter) passOver(token int) {
 	for ; w.done < token; w.done++ {
 		if k := w.tree.TokenKind(w.done); k == ishi.Ignored || k == ishi.Foreign {
 			w.Keep(w.tree.TokenSpan(w.done))
+			w.behind = w.tree.TokenSpan(w.done).End
 		}
 	}
 }
@@ -93,7 +103,7 @@ func (w *ishiWriter) keep(n formats.NodeID) {
 	first, last := w.tree.Tokens(n)
 	w.passOver(first)
 	w.KeepFaulty(w.tree.Span(n))
-	w.done = last
+	w.done, w.behind = last, w.tree.TokenStart(last)
 }
 
 // statement writes one statement: its tokens, with one blank where there were some.
@@ -118,7 +128,7 @@ func (w *ishiWriter) statement(n formats.NodeID) {
 			start, blank = false, false
 		}
 	}
-	w.done = last
+	w.done, w.behind = last, w.tree.TokenStart(last)
 	w.endLine()
 }
 

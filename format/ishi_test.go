@@ -55,6 +55,7 @@ func TestIshi(t *testing.T) {
 		{"field that cannot be read", "  b 1  q33\n mark  a@q3 ?\n b 2 q3\n", "  b 1  q33\n mark  a@q3 ?\nB 2 Q3\n"},
 		{"broken event", " b 1 q3\n var\n\nevent x\n b 1 q3\n", " b 1 q3\n var\n\nEVENT x\nB 1 Q3\n"},
 		{"broken event behind another", "b 1 q3\nevent\n endcom\n", "B 1 Q3\n\nevent\n endcom\n"},
+		{"lone carriage returns", "b 1 q3\nb 2 q4\r \nevent\n", "B 1 Q3\nB 2 Q4\r\rEVENT\n"},
 		{"program in Go", "package main\n\n\n", "package main\n\n\n"},
 	}
 	for _, tt := range tests {
