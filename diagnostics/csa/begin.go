@@ -20,7 +20,7 @@ func (s *state) side(p *pass, n formats.NodeID) {
 	g.sideAt = n
 	if g.begin == formats.None {
 		g.begin = n
-		s.noPosition(p, n)
+		s.noPosition(p, n, one("Insert `PI`", false, insertBefore(s.t, n, "PI"))...)
 	}
 	s.begin(p, csa.SideOf(s.t, n))
 }
@@ -37,9 +37,10 @@ func (s *state) sideAgain(p *pass, n formats.NodeID) {
 	p.Report("csa/position-side-repeated", f)
 }
 
-func (s *state) noPosition(p *pass, n formats.NodeID) {
-	report(p, "csa/position-none", s.t.Span(n), "no position stands before this line, and the board is empty",
-		one("Insert `PI`", false, insertBefore(s.t, n, "PI"))...)
+// noPosition reports that nothing was put on the board before n. Where the side
+// to move is missing too, that has to be mended first.
+func (s *state) noPosition(p *pass, n formats.NodeID, fixes ...fix) {
+	report(p, "csa/position-none", s.t.Span(n), "no position stands before this line, and the board is empty", fixes...)
 	s.game.broken = true
 }
 

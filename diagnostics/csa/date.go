@@ -4,14 +4,26 @@ import (
 	"regexp"
 	"strings"
 	"time"
-
-	"github.com/recls/recls/formats"
 )
 
 const (
 	dayLayout  = "2006/01/02"
 	timeLayout = "2006/01/02 15:04:05"
 )
+
+// date is a day, with a time of day if clock says so.
+type date struct {
+	ok, clock bool
+	at        time.Time
+}
+
+// before compares what both dates know.
+func (d date) before(o date) bool {
+	if d.clock && o.clock {
+		return d.at.Before(o.at)
+	}
+	return d.at.Truncate(24 * time.Hour).Before(o.at.Truncate(24 * time.Hour))
+}
 
 // parseDate reads the two forms of the format, strictly.
 func parseDate(value string) date {
@@ -24,17 +36,8 @@ func parseDate(value string) date {
 	return date{}
 }
 
-func (s *state) date(p *pass, at formats.Span, value string) date {
-	d := parseDate(value)
-	if !d.ok {
-		var fixes []fix
-		if mended := mendDate(value); mended != "" {
-			fixes = one("Write `"+mended+"`", true, replace(at, mended))
-		}
-		report(p, "csa/meta-date", at, "`"+value+"` is not `YYYY/MM/DD` with an optional ` HH:MM:SS`", fixes...)
-	}
-	return d
-}
+// dateShape is a date written as it should be, whether there is such a day or not.
+var dateShape = regexp.MustCompile(`^\d{4}/\d\d/\d\d(?: \d\d:\d\d:\d\d)?$`)
 
 // looseDate is a date whose parts are clear though it is written otherwise. A
 // fraction of a second or a time zone is more than the format can say.

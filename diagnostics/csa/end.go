@@ -100,7 +100,7 @@ func (s *state) knownEnd(p *pass, n formats.NodeID, word string) {
 	entry := csa.LookupEnd(word)
 	switch {
 	case entry == nil:
-		report(p, "csa/end-unknown", at, "the format has no end word `%"+word+"`", nearestEnd(at, word)...)
+		report(p, "csa/end-unknown", at, "the format has no end word `%"+word+"`", s.nearestEnd(at, word)...)
 	case g.edition == csa.NoEdition || entry.In(g.edition):
 	case g.edition > entry.Since:
 		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` was dropped with %s", word, g.edition))
@@ -112,12 +112,16 @@ func (s *state) knownEnd(p *pass, n formats.NodeID, word string) {
 	}
 }
 
-// nearestEnd offers the end word that differs in one or two letters.
-func nearestEnd(at formats.Span, word string) []fix {
+// synonyms are words of other notations for ends that look nothing like ours.
+var synonyms = map[string]string{"RESIGN": "TORYO", "INTERRUPT": "CHUDAN", "ABORT": "CHUDAN"}
+
+// nearestEnd offers the end word of the record's version that means the same or
+// differs in one or two letters.
+func (s *state) nearestEnd(at formats.Span, word string) []fix {
 	const most = 2
-	best, least := "", most+1
+	best, least := synonyms[word], most+1
 	for _, entry := range csa.EndWords() {
-		if d := distance(word, entry.Name, most); d < least {
+		if d := distance(word, entry.Name, most); d < least && entry.In(s.game.edition) {
 			best, least = entry.Name, d
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -172,7 +171,7 @@ func (s *state) info(p *pass, n formats.NodeID) {
 	entry := csa.LookupKey(key)
 	switch {
 	case entry == nil:
-		s.nearlyKnown(p, n, key)
+		s.nearlyKnown(p, n, key, value)
 	case strings.TrimSpace(value) == "":
 		report(p, "csa/meta-empty", s.t.Span(n), "`$"+key+"` has no value", one("Remove the line", true, remove(s.t, n))...)
 	default:
@@ -231,13 +230,19 @@ func (s *state) valueSpan(n formats.NodeID) formats.Span {
 	return formats.Span{Start: s.t.TokenStart(min(first+3, last)), End: s.t.TokenStart(last)}
 }
 
-func (s *state) nearlyKnown(p *pass, n formats.NodeID, key string) {
+func (s *state) nearlyKnown(p *pass, n formats.NodeID, key, value string) {
 	known := nearestKey(key)
 	if known == "" {
 		return
 	}
 	at := s.keySpan(n)
-	report(p, "csa/meta-keyword", at, "`$"+key+"` is no key of the format; `$"+known+"` is", one("Use `$"+known+"`", false, replace(at, "$"+known))...)
+	var fixes []fix
+	if _, taken := s.game.keys[known]; !taken && csa.LookupKey(known).In(s.game.edition) && strings.TrimSpace(value) != "" {
+		if code, _ := judgeValue(known, value); code == "" {
+			fixes = one("Use `$"+known+"`", false, replace(at, "$"+known))
+		}
+	}
+	report(p, "csa/meta-keyword", at, "`$"+key+"` is no key of the format; `$"+known+"` is", fixes...)
 }
 
 // nearestKey is the known key that a key was meant for, "" without one. A short
@@ -259,34 +264,70 @@ func nearestKey(key string) string {
 	return ""
 }
 
-// value judges the value of a known key.
+// value judges the value of a known key and keeps what later statements are held
+// against.
 func (s *state) value(p *pass, n formats.NodeID, key, value string) {
 	g, at := &s.game, s.valueSpan(n)
+	if code, message := judgeValue(key, value); code != "" {
+		var fixes []fix
+		if mended := mendDate(value); code == "csa/meta-date" && mended != "" {
+			fixes = one("Write `"+mended+"`", true, replace(at, mended))
+		}
+		report(p, code, at, message, fixes...)
+		return
+	}
+	value = strings.TrimSpace(value)
 	switch key {
 	case "START_TIME":
-		g.header.start = s.date(p, at, value)
+		g.header.start = parseDate(value)
 	case "END_TIME":
-		g.header.end = s.date(p, at, value)
+		g.header.end = parseDate(value)
 	case "TIME_LIMIT", "TIME", "TIME+", "TIME-":
-		s.limit(p, at, key, value)
+		s.limit(key, value)
 	case "JISHOGI":
-		g.jishogi, _ = strconv.Atoi(strings.TrimSpace(value))
-		if g.jishogi != 24 && g.jishogi != 27 {
-			g.jishogi = 0
-			report(p, "csa/meta-jishogi", at, "the point rules are 24 and 27, not `"+value+"`")
-		}
+		g.jishogi, _ = strconv.Atoi(value)
 	case "MAX_MOVES":
-		count, err := strconv.Atoi(strings.TrimSpace(value))
-		if err != nil || count < 0 {
-			report(p, "csa/meta-max-moves", at, "`"+value+"` is no number of moves")
-		}
-		g.maxMoves = max(count, 0)
+		g.maxMoves, _ = strconv.Atoi(value)
 	case "NOTE":
-		s.note(p, at, value)
+		s.note(p, at)
 	}
 }
 
-func (s *state) note(p *pass, at formats.Span, value string) {
+// judgeValue says what is wrong with the value of a known key; code is "" for
+// nothing.
+func judgeValue(key, value string) (code, message string) {
+	value = strings.TrimRight(value, " \t")
+	switch key {
+	case "START_TIME", "END_TIME":
+		if parseDate(value).ok {
+			return "", ""
+		}
+		if dateShape.MatchString(value) {
+			return "csa/meta-date", "there is no such day or time as `" + value + "`"
+		}
+		return "csa/meta-date", "`" + value + "` is not `YYYY/MM/DD` with an optional ` HH:MM:SS`"
+	case "TIME_LIMIT":
+		if !timeLimit.MatchString(value) {
+			return "csa/meta-time-limit", "`" + value + "` is not `HH:MM+SS`: main time and byo-yomi"
+		}
+	case "TIME", "TIME+", "TIME-":
+		if !timeSettings.MatchString(value) {
+			return "csa/meta-time-limit", "`" + value + "` is not main time, byo-yomi and increment in seconds, as in `600+10+0`"
+		}
+	case "JISHOGI":
+		if value = strings.TrimSpace(value); value != "24" && value != "27" {
+			return "csa/meta-jishogi", "the point rules are 24 and 27, not `" + value + "`"
+		}
+	case "MAX_MOVES":
+		if count, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || count < 0 {
+			return "csa/meta-max-moves", "`" + value + "` is no number of moves"
+		}
+	}
+	return "", ""
+}
+
+func (s *state) note(p *pass, at formats.Span) {
+	value := s.text[at.Start:at.End]
 	for i := 0; i < len(value); i++ {
 		if value[i] != '\\' {
 			continue
@@ -307,18 +348,4 @@ func (s *state) closeHeader(p *pass) {
 	if n, ok := g.keys["MAX_MOVES"]; ok && g.maxMoves > 0 && g.moves > g.maxMoves {
 		report(p, "csa/meta-max-moves", s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", g.moves, g.maxMoves))
 	}
-}
-
-// date is a day, with a time of day if clock says so.
-type date struct {
-	ok, clock bool
-	at        time.Time
-}
-
-// before compares what both dates know.
-func (d date) before(o date) bool {
-	if d.clock && o.clock {
-		return d.at.Before(o.at)
-	}
-	return d.at.Truncate(24 * time.Hour).Before(o.at.Truncate(24 * time.Hour))
 }

@@ -69,29 +69,17 @@ type clock struct {
 }
 
 var (
-	timeLimit  = regexp.MustCompile(`^(\d{2,}):(\d{2})\+(\d{2,})$`)
-	timeNumber = regexp.MustCompile(`^\d+(\.\d{1,3})?$`)
+	timeLimit    = regexp.MustCompile(`^(\d{2,}):(\d{2})\+(\d{2,})$`)
+	timeSettings = regexp.MustCompile(`^\d+(?:\.\d{1,3})?(?:\+\d+(?:\.\d{1,3})?){2}$`)
 )
 
-// limit reads the value of TIME_LIMIT, TIME, TIME+ or TIME-.
-func (s *state) limit(p *pass, at formats.Span, key, value string) {
-	value = strings.TrimRight(value, " \t")
-	parts := strings.Split(value, "+")
-	if key == "TIME_LIMIT" {
-		m := timeLimit.FindStringSubmatch(value)
-		if m == nil {
-			report(p, "csa/meta-time-limit", at, "`"+value+"` is not `HH:MM+SS`: main time and byo-yomi")
-			return
-		}
+// limit reads the well-formed value of TIME_LIMIT, TIME, TIME+ or TIME-.
+func (s *state) limit(key, value string) {
+	if m := timeLimit.FindStringSubmatch(value); m != nil {
 		s.setClocks(key, 3600*number(m[1])+60*number(m[2]), number(m[3]), 0)
 		return
 	}
-	for _, part := range parts {
-		if len(parts) != 3 || !timeNumber.MatchString(part) {
-			report(p, "csa/meta-time-limit", at, "`"+value+"` is not three numbers of seconds: main time, byo-yomi and increment, as in `600+10+0`")
-			return
-		}
-	}
+	parts := strings.Split(value, "+")
 	s.setClocks(key, number(parts[0]), number(parts[1]), number(parts[2]))
 }
 

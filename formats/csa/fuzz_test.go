@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/record"
 )
 
 const sample = `'CSA encoding=UTF-8
@@ -65,22 +67,45 @@ func TestCorpus(t *testing.T) {
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set: no real records to read")
 	}
-	files := 0
+	files, moves := 0, 0
 	err := filepath.WalkDir(filepath.Join(root, "csa"), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
 		mustHold(t, string(data))
+		moves += replay(t, path, parse(string(data)))
 		if !(Format{}).Sniff(data) {
 			t.Errorf("%s is not taken for a CSA record", path)
 		}
 		files++
 		return err
 	})
-	if err != nil || files == 0 {
-		t.Fatalf("%d files, %v", files, err)
+	if err != nil || files == 0 || moves == 0 {
+		t.Fatalf("%d files, %d moves, %v", files, moves, err)
 	}
+	t.Logf("%d files, %d moves", files, moves)
+}
+
+// replay plays every game of a file: they are genuine, so every move is lawful.
+func replay(t *testing.T, path string, f *formats.File) (moves int) {
+	for _, g := range f.Games() {
+		pos := shogi.FromDetail(g.Detail(0))
+		for _, n := range g.Nodes[1:] {
+			m := shogi.Move{To: shogi.SquareAt(n.Move.To), Piece: shogi.Kind(n.Move.Piece)}
+			if n.Move.Action == record.Play {
+				m.From = shogi.SquareAt(n.Move.From)
+			}
+			if fault := pos.Judge(m); fault != shogi.Legal || shogi.SideOf(n.Move.Color) != pos.Turn() {
+				t.Errorf("%s: %v is %v, %v to move", path, m, fault, pos.Turn())
+			}
+			if !pos.ApplyRecorded(n.Move) {
+				t.Fatalf("%s: %v cannot be made", path, m)
+			}
+			moves++
+		}
+	}
+	return moves
 }
 
 func BenchmarkParse(b *testing.B) {

@@ -160,7 +160,7 @@ func startsTime(s string) bool {
 
 func (p *parser) time(start, stop int) int {
 	if !isSeconds(p.text[start+1 : stop]) {
-		message := "`" + clip(p.text[start:stop]) + "` is not T and a number of seconds"
+		message := "`" + clip(p.text[start:stop]) + "` does not state seconds, as `T12` does"
 		p.fault(CodeTime, formats.Span{Start: start, End: stop}, message)
 		p.begin(BrokenTime)
 		p.b.Token(Junk, stop)

@@ -14,9 +14,10 @@ const (
 	V30
 )
 
-var editionNames = [...]string{"", "V1", "V2", "V2.1", "V2.2", "V3.0"}
+var editionNames = [...]string{"V?", "V1", "V2", "V2.1", "V2.2", "V3.0"}
 
-// String is the version line, "V1" for the edition that has none.
+// String is the version line; "V1" for the edition that has none, "V?" for
+// NoEdition.
 func (e Edition) String() string { return editionNames[e] }
 
 // ParseEdition reads the number behind the V of a version line.
