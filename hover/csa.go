@@ -132,11 +132,13 @@ func csaValue(p *place, line formats.NodeID, token int) string {
 	return ""
 }
 
-// csaResult is the result as the game's header tells it.
+// csaResult is who wins, as the game's header tells it; the reason, which stands
+// there in parentheses, is the documentation of the word.
 func csaResult(p *place, line formats.NodeID) string {
 	for _, f := range p.game.Header {
 		if f.Syntax == int32(line) {
-			return excerpt(f.Value, 80)
+			winner, _, _ := strings.Cut(f.Value, " (")
+			return excerpt(winner, 80)
 		}
 	}
 	return ""
