@@ -21,7 +21,12 @@ type buffer struct {
 	front     []int32
 	back      []int32 // the line nearest to the gap is last
 	wide      int     // bytes beyond ASCII
+	near      cursor
 }
+
+// cursor is a column that has been counted, where an edit began: the next is
+// mostly not far. No edit since has touched the text in front of it.
+type cursor struct{ line, start, column, off int }
 
 func newBuffer(text string) *buffer {
 	b := &buffer{}
@@ -42,12 +47,20 @@ func (b *buffer) String() string {
 
 // change applies one change of a didChange.
 func (b *buffer) change(r protocol.Range, enc encoding, text string) {
-	x, y := b.offset(r.Start, enc), b.offset(r.End, enc)
+	x := b.offset(r.Start, enc)
+	first := b.near
+	y := b.offset(r.End, enc)
+	if x <= y {
+		b.near = first
+	}
 	b.replace(min(x, y), max(x, y), text)
 }
 
 // replace puts text in the place of the bytes from x to y.
 func (b *buffer) replace(x, y int, text string) {
+	if x < b.near.off {
+		b.near = cursor{}
+	}
 	b.moveLines(x)
 	b.moveGap(x)
 	for n := len(b.back); n > 0 && b.len()-int(b.back[n-1]) <= y; n-- {
@@ -156,10 +169,36 @@ func (b *buffer) offset(p protocol.Position, enc encoding) int {
 		end = b.withoutBreak(start, end)
 	}
 	column := int(min(int64(p.Character), int64(end-start)))
-	if b.wide == 0 || column == 0 {
+	switch {
+	case b.wide == 0 || column == 0:
 		return start + column
+	case enc == utf8:
+		return start + backToStart(b.slice(start, end), column)
 	}
-	return start + bytesFor(enc, b.slice(start, end), column)
+	from := cursor{line: int(p.Line), start: start, off: start}
+	if b.near.line == from.line && b.near.start == start && b.near.off <= end {
+		from = b.near
+	}
+	b.near = b.walk(from, end, column, enc)
+	return b.near.off
+}
+
+// walk moves a cursor to a column of its line, which ends at end. It stops
+// before a character that the column would cut.
+func (b *buffer) walk(c cursor, end, column int, enc encoding) cursor {
+	for c.column > column {
+		c.off--
+		c.column -= enc.weight(b.at(c.off))
+	}
+	for c.off < end {
+		w := enc.weight(b.at(c.off))
+		if c.column+w > column {
+			break
+		}
+		c.column += w
+		c.off++
+	}
+	return c
 }
 
 // slice is a part of the text in one piece; the gap makes way.

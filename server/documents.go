@@ -82,60 +82,75 @@ func (d *documents) all() []uri.URI {
 }
 
 func (s *server) didOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {
-	u := uri.URI(strings.Clone(string(p.TextDocument.URI)))
 	doc := &document{
-		uri:      u,
+		uri:      uri.URI(strings.Clone(string(p.TextDocument.URI))),
 		language: strings.Clone(string(p.TextDocument.LanguageID)),
 		version:  p.TextDocument.Version,
 		text:     newBuffer(p.TextDocument.Text),
 	}
-	s.docs.mu.Lock()
-	if old, ok := s.docs.open[u]; ok {
-		old.outdate()
-	}
-	s.docs.open[u] = doc
-	s.docs.mu.Unlock()
-	s.changed(u)
+	s.docs.put(doc)
+	s.changed(doc.uri)
 	return nil
 }
 
 func (s *server) didChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
-	u := p.TextDocument.URI
-	s.docs.mu.Lock()
-	doc, ok := s.docs.open[u]
-	if !ok {
-		s.docs.mu.Unlock()
-		return fmt.Errorf("%s is not open", u)
+	if !s.docs.edit(&p.TextDocument, p.ContentChanges) {
+		return fmt.Errorf("%s is not open", p.TextDocument.URI)
 	}
-	doc.outdate()
-	doc.version = p.TextDocument.Version
-	for _, c := range p.ContentChanges {
-		switch c := c.(type) {
-		case *protocol.TextDocumentContentChangePartial:
-			doc.text.change(c.Range, s.docs.enc, c.Text)
-		case *protocol.TextDocumentContentChangeWholeDocument:
-			doc.text = newBuffer(c.Text)
-		}
-	}
-	s.docs.mu.Unlock()
-	s.changed(u)
+	s.changed(p.TextDocument.URI)
 	return nil
 }
 
 func (s *server) didClose(_ context.Context, p *protocol.DidCloseTextDocumentParams) error {
-	u := p.TextDocument.URI
-	s.docs.mu.Lock()
-	doc, ok := s.docs.open[u]
+	if !s.docs.drop(p.TextDocument.URI) {
+		return fmt.Errorf("%s is not open", p.TextDocument.URI)
+	}
+	s.changed(p.TextDocument.URI)
+	return nil
+}
+
+// put adds a file, in the place of one that the client forgot to close.
+func (d *documents) put(doc *document) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if old, ok := d.open[doc.uri]; ok {
+		old.outdate()
+	}
+	d.open[doc.uri] = doc
+}
+
+// edit applies changes in their order, each to what the one before has left.
+// It reports whether the file is open.
+func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes []protocol.TextDocumentContentChangeEvent) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	doc, ok := d.open[id.URI]
+	if !ok {
+		return false
+	}
+	doc.outdate()
+	doc.version = id.Version
+	for _, c := range changes {
+		switch c := c.(type) {
+		case *protocol.TextDocumentContentChangePartial:
+			doc.text.change(c.Range, d.enc, c.Text)
+		case *protocol.TextDocumentContentChangeWholeDocument:
+			doc.text = newBuffer(c.Text)
+		}
+	}
+	return true
+}
+
+// drop forgets a file. It reports whether it was open.
+func (d *documents) drop(u uri.URI) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	doc, ok := d.open[u]
 	if ok {
 		doc.outdate()
-		delete(s.docs.open, u)
+		delete(d.open, u)
 	}
-	s.docs.mu.Unlock()
-	if !ok {
-		return fmt.Errorf("%s is not open", u)
-	}
-	s.changed(u)
-	return nil
+	return ok
 }
 
 // changed wakes the publisher, if this session has one.

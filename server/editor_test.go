@@ -92,6 +92,8 @@ func connect(t *testing.T, serve func(io.ReadWriteCloser) int) *editor {
 		e.late = true
 		e.mu.Unlock()
 		e.arrived.Broadcast()
+		in.Close() // frees a test that writes to a server that does not read
+		stdin.Close()
 	})
 	t.Cleanup(func() {
 		alarm.Stop()
