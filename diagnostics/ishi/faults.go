@@ -123,12 +123,20 @@ func fixUserUnclosed(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	return fix("Insert `ENDUSER`", false, stateOf(p).insertLines(f.N, "ENDUSER"))
 }
 
-// fixVarUnclosed does nothing where the new line would become text of a block that is not closed either.
+// fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with nothing behind it
+// goes: it would be an empty variation.
 func fixVarUnclosed(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	for _, x := range p.File.Faults.List() {
 		if x.N == f.N && (x.Code == "ishi/com-unclosed" || x.Code == "ishi/user-unclosed") {
 			return nil
 		}
+	}
+	start := statementAt(p.Tree, f.Span.Start)
+	switch last := p.Tree.End(p.Tree.Parent(start)) - 1; {
+	case last == start:
+		return fix("Remove `VAR`", true, remove(p.Tree.Span(start)))
+	case p.Tree.Kind(last) == ishi.VarStart:
+		return nil
 	}
 	return fix("Insert `ENDVAR`", true, stateOf(p).insertLines(f.N, "ENDVAR"))
 }

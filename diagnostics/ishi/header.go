@@ -73,7 +73,8 @@ func checkHeaderRepeated(p *diagnostics.Pass, n formats.NodeID) {
 // judgeBoardsize compares a BOARDSIZE line with what stands above it.
 func (s *state) judgeBoardsize(n formats.NodeID) {
 	p := s.pass
-	if s.event.usedPoint {
+	is := s.sizeOf(n)
+	if s.event.usedPoint && is > 0 {
 		p.Report("ishi/boardsize-late", diagnostics.Finding{
 			Span:    keyword(s.tree, n),
 			Message: "`BOARDSIZE` behind the first point of its event",
@@ -84,8 +85,7 @@ func (s *state) judgeBoardsize(n formats.NodeID) {
 	if earlier == formats.None {
 		return
 	}
-	was, is := s.sizeOf(earlier), s.sizeOf(n)
-	if was > 0 && is > 0 && was != is {
+	if was := s.sizeOf(earlier); was > 0 && is > 0 && was != is {
 		p.Report("ishi/boardsize-repeated", diagnostics.Finding{
 			Span:    field(s.tree, n),
 			Message: fmt.Sprintf("the board has %d lines here and had %d before", is, was),

@@ -107,7 +107,7 @@ func (s *state) settleCaptures() {
 	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
 		Severity: diagnostics.Hint,
 		Span:     s.event.capture,
-		Message:  "this event has no `PRISONER` lines, though moves take stones, from here on",
+		Message:  "moves of this event take stones, this one first, and none has a `PRISONER` line",
 		Fixes:    fix("Write all `PRISONER` lines of the event", true, s.event.captures...),
 	})
 }
@@ -122,7 +122,7 @@ func (s *state) wrongPrisoners(p prisoners) {
 		edits = []formats.Edit{remove(s.tree.Span(first))}
 		title, message = "Remove `PRISONER`", "the move takes no stone"
 	case len(p.named) == 0:
-		message = "the move takes " + names(p.captured)
+		message = "the move takes " + names(p.captured) + ", and `PRISONER` names no stone"
 	}
 	for _, n := range p.lines[1:] {
 		edits = append(edits, remove(s.tree.Span(n)))

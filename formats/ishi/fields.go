@@ -147,7 +147,7 @@ func (p *parser) boardsize(c cursor) {
 		p.fault("ishi/bad-number", w, "`%s` is no board size: expected a number from 2 to 19", p.show(w))
 	case n < 2 || n > MaxSize:
 		p.b.Token(Number, w.End)
-		p.fault("ishi/boardsize-range", w, "a board of %d lines: boards of this format have 2 to 19", n)
+		p.fault("ishi/boardsize-range", w, "`%d` is no board size: boards of this format have 2 to 19 lines", n)
 	default:
 		p.b.Token(Number, w.End)
 		p.event().Size = n
