@@ -129,9 +129,6 @@ func (k *checker) run(paths []string) error {
 }
 
 func (k *checker) check(c candidate) checked {
-	if c.note != "" {
-		return checked{name: c.name, note: c.note}
-	}
 	l, err := c.read(k.in)
 	if err != nil {
 		return checked{name: c.name, err: err}

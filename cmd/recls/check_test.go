@@ -179,7 +179,9 @@ hello
 		t.Errorf("a link that was named: %v", got)
 	}
 	recls("", "check", ".").want(t, 0, "in 9 files")
-	recls("", "check", "b/main.go").want(t, 0, "b/main.go: note: Go source, not a game record", "in 0 files")
+	recls("", "check", "b/main.go").want(t, 0, "[ishi/looks-like-go-source]", "1 information in 1 file")
+	recls("", "fmt", "-l", "b/main.go").want(t, 0, "recls: b/main.go: note: passed over: its content is no record", "!b/main.go\n")
+	recls("", "show", "b/main.go").want(t, 2, "b/main.go: passed over")
 	recls("", "check", "b/notes.txt").want(t, 2, "b/notes.txt: not a game record that recls knows")
 	recls("", "check", "--lang", "sgf", "b/notes.txt").want(t, 1, "[sgf/no-game-tree]")
 	recls("", "check", "--lang", "chess", "a.sgf").want(t, 2, "--lang chess: no such format; there are ", "sgf", "ishi", "csa")
@@ -225,7 +227,7 @@ func TestCheckEncodings(t *testing.T) {
 		put(t, filepath.Join(dir, name), data)
 	}
 	recls("", "check", "sjis.csa", "utf16.sgf").want(t, 0, "!note")
-	recls("", "check", "gbk.sgf").want(t, 1, "gbk.sgf:1:32: error: ", "PB[古力];B[aa] ?!)", "\n   |"+strings.Repeat(" ", 34)+"^^\n")
+	recls("", "check", "gbk.sgf").want(t, 1, "gbk.sgf:1:33: error: ", "PB[古力];B[aa] ?!)", "\n   |"+strings.Repeat(" ", 35)+"^^\n")
 	recls("", "check", "broken.sgf").want(t, 0, "broken.sgf: note: 4 places are, the first of them byte 24, impossible in UTF-8, as the file declares; read as GB18030 (detected)")
 	recls("", "check", "nul.sgf").want(t, 1, "␀", "!\x00")
 }

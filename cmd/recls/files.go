@@ -1,12 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/formats"
@@ -23,7 +23,18 @@ type candidate struct {
 	format formats.Format
 	stream bool // can be read once only: standard input, a pipe
 	err    error
-	note   string // said instead of reading it
+
+	// foreign: the name could be a record's, and the content is not. There is a rule that says so;
+	// nothing else is done with such a file.
+	foreign bool
+}
+
+// note is what commands that cannot show findings say instead of reading a foreign file.
+func (c candidate) note() string {
+	if !c.foreign || c.format == nil {
+		return ""
+	}
+	return "passed over: its content is no record (" + c.format.Name() + ")"
 }
 
 // collect lists the records that paths name, in order: a file by its name, else by its content;
@@ -63,26 +74,23 @@ func named(path string, lang formats.Format) candidate {
 		return c
 	}
 	if c.format = all.Detect(path, head); c.format == nil {
-		if looksLikeGoSource(path, head) {
-			c.note = "Go source, not a game record"
-			return c
+		if c.format = claimant(path); c.format == nil {
+			c.err = errNoRecord
 		}
-		c.err = errNoRecord
+		c.foreign = true
 	}
 	return c
 }
 
-// looksLikeGoSource: ".go" belongs to the Go language first; nobody is to be troubled about it.
-func looksLikeGoSource(path string, head []byte) bool {
-	if !strings.EqualFold(filepath.Ext(path), ".go") {
-		return false
-	}
-	for line := range bytes.Lines(head) {
-		if bytes.HasPrefix(line, []byte("package ")) {
-			return true
+// claimant is the format that shares the ending of the name with others, such as Go source.
+func claimant(path string) formats.Format {
+	ext := strings.ToLower(filepath.Ext(path))
+	for _, f := range all.Formats() {
+		if slices.Contains(f.Claims(), ext) {
+			return f
 		}
 	}
-	return false
+	return nil
 }
 
 // walk lists the records in a folder and below, in the order of their names. It does not follow

@@ -109,8 +109,7 @@ var (
 
 func (run *formatter) format(c candidate) formatted {
 	r := formatted{from: c}
-	if c.note != "" {
-		r.note = c.note
+	if r.note = c.note(); r.note != "" {
 		return r
 	}
 	if r.rec, r.err = c.read(run.in); r.err != nil {

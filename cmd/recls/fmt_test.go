@@ -144,7 +144,7 @@ func TestFmtEncodings(t *testing.T) {
 func TestFmtRefusesLoss(t *testing.T) {
 	folder(t, "")
 	// 髙 in both of the spellings that Shift_JIS has for it: the text does not tell which is which.
-	before := "V2.2\nN+\xfb\xfc\nN-\xee\xe0\nPI\n+\n+7776FU ,T1\n%TORYO\n"
+	before := "V2.2\nN+\xfb\xfc\x83C\x83W\x83\x93\nN-\xee\xe0\x83g\x83\x80\nPI\n+\n+7776FU ,T1\n%TORYO\n"
 	put(t, "a.csa", before)
 	recls("", "fmt", "-w", "a.csa").want(t, 2, "recls: a.csa: left alone: the file's bytes cannot be written back unchanged: read as Shift_JIS")
 	if get(t, "a.csa") != before {

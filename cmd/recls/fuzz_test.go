@@ -1,46 +1,58 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"io"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/recls/recls/formats/all"
 )
 
-// FuzzCommands gives any bytes to the commands that read records: they come back with an answer,
-// formatting twice is formatting once, and JSON is JSON.
-func FuzzCommands(f *testing.F) {
-	for _, name := range []string{"lesson.sgf", "club.ishi", "rapid.csa"} {
+// FuzzRecords gives any bytes to what the commands do with a record: it comes back with an answer,
+// formatting twice is formatting once, JSON is JSON, and nothing reaches a terminal that it would
+// obey.
+func FuzzRecords(f *testing.F) {
+	for i, name := range []string{"lesson.sgf", "club.ishi", "rapid.csa"} {
 		data, err := samples.ReadFile("tour/" + name)
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(string(data), uint8(len(name)))
+		f.Add(data, uint8(i))
 	}
-	f.Add("\xff\xfe(\x00;\x00", uint8(0))
-	f.Add("N+\xfb\xfc\n", uint8(2))
-	f.Fuzz(func(t *testing.T, data string, pick uint8) {
-		lang := "--lang=" + [...]string{"sgf", "ishi", "csa"}[pick%3]
-		found := recls(data, "check", lang, "--format", "json", "-")
-		if found.code != exitFine && found.code != exitFound {
-			t.Fatalf("check: exit code %d: %s", found.code, found.err)
-		}
-		for line := range strings.Lines(found.out) {
+	f.Add([]byte("\xff\xfe(\x00;\x00"), uint8(0))
+	f.Add([]byte("N+\xfb\xfc\n"), uint8(2))
+	quiet := streams{out: io.Discard, err: io.Discard}
+	asJSON, err := newChecker(quiet, checkFlags{format: "json", failOn: "never"})
+	if err != nil {
+		f.Fatal(err)
+	}
+	asText, err := newChecker(quiet, checkFlags{format: "text", failOn: "never", show: "hint"})
+	if err != nil {
+		f.Fatal(err)
+	}
+	kinds := all.Formats()
+	f.Fuzz(func(t *testing.T, data []byte, pick uint8) {
+		c := candidate{name: stdinName, format: kinds[int(pick)%len(kinds)], stream: true}
+		read := func() streams { return streams{in: bytes.NewReader(data)} }
+		asJSON.streams, asText.streams = read(), read()
+		for line := range strings.Lines(string(asJSON.check(c).out)) {
 			if !json.Valid([]byte(line)) {
 				t.Fatalf("not JSON: %q", line)
 			}
 		}
-		if text := recls(data, "check", lang, "--show=hint", "-"); text.code != found.code || strings.ContainsAny(text.out, "\x00\x1b\r") {
-			t.Fatalf("check in text: exit code %d: %q", text.code, text.out)
+		if text := asText.check(c).out; bytes.ContainsAny(text, "\x00\x1b\r") {
+			t.Fatalf("not fit for a terminal: %q", text)
 		}
-		once := recls(data, "fmt", lang)
-		if once.code != exitFine {
+		once := (&formatter{streams: read()}).format(c)
+		if once.err != nil {
 			return // left alone, with its reason
 		}
-		if again := recls(once.out, "fmt", lang); again.code == exitFine && again.out != once.out {
-			t.Fatalf("formatted twice: %q, then %q", once.out, again.out)
-		}
-		if shown := recls(data, "show", lang, "-"); shown.code == exitFound {
-			t.Fatalf("show: %s", shown.err)
+		data = slices.Clone(once.data)
+		if again := (&formatter{streams: read()}).format(c); again.err == nil && again.changed() {
+			t.Fatalf("formatted twice: %q, then %q", once.data, again.data)
 		}
 	})
 }

@@ -74,8 +74,8 @@ func readOne(s streams, path string, lang formats.Format) (*loaded, error) {
 		return nil, errors.New("a folder; one game record is wanted")
 	}
 	c := collect([]string{path}, lang)[0]
-	if c.note != "" {
-		return nil, errors.New(c.note)
+	if note := c.note(); note != "" {
+		return nil, errors.New(note)
 	}
 	return c.read(s.in)
 }

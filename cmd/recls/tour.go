@@ -59,16 +59,17 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 	}
 	var list []*loaded
 	for _, c := range collect(paths, nil) {
+		if note := c.note(); note != "" {
+			fmt.Fprintf(t.err, "recls: %s: note: %s\n", c.name, note)
+			continue
+		}
 		l, err := c.read(t.in)
-		switch {
-		case c.note != "":
-			fmt.Fprintf(t.err, "recls: %s: note: %s\n", c.name, c.note)
-		case err != nil:
+		if err != nil {
 			t.failed = true
 			fmt.Fprintf(t.err, "recls: %s: %v\n", c.name, err)
-		default:
-			list = append(list, l)
+			continue
 		}
+		list = append(list, l)
 	}
 	return list, nil
 }

@@ -31,7 +31,7 @@ func TestTour(t *testing.T) {
 func TestTourFiles(t *testing.T) {
 	folder(t, "-- a.sgf --\n(;FF[4]GM[1]SZ[9];B[aa] ?! ;W[bb])\n-- empty.csa --\n-- x.go --\npackage x\n-- long.sgf --\n(;"+strings.Repeat("B[aa] ?! ;\n", 100)+")\n")
 	recls("", "tour", "a.sgf", "empty.csa").want(t, 0, "[sgf/stray-text]", "empty.csa", "!lesson")
-	recls("", "tour", "x.go").want(t, 0, "x.go: note: Go source")
+	recls("", "tour", "x.go").want(t, 0, "x.go: note: passed over")
 	recls("", "tour", "nowhere.sgf", "a.sgf").want(t, 2, "recls: nowhere.sgf: ", "a.sgf")
 	recls("", "tour", "long.sgf").want(t, 0, "more: recls check long.sgf")
 }
