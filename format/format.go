@@ -35,7 +35,9 @@ type layout struct {
 
 // layouts is every formatter. A format without one is left as it is.
 func layouts() []layout {
-	return []layout{}
+	return []layout{
+		sgfLayout(),
+	}
 }
 
 // Format finds the edits that bring a file into its canonical layout.

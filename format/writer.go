@@ -57,9 +57,12 @@ func (w *Writer) advance(text string) {
 	}
 }
 
-// gap settles what stands before the byte at start.
+// gap settles what stands before the byte at start. Most of it stays as it is
+// and makes no string.
 func (w *Writer) gap(start int) {
-	w.edit(formats.Span{Start: w.at, End: start}, string(w.put))
+	if w.src[w.at:start] != string(w.put) {
+		w.edit(formats.Span{Start: w.at, End: start}, string(w.put))
+	}
 	w.put = w.put[:0]
 }
 

@@ -1,0 +1,338 @@
+package format
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// The canonical layout of the Smart Game Format (recls: spec/sgf.md, section 15): one line for each property of a header, ten moves a
+// line, everything else on lines of its own, a column of indentation for each variation. Only white space and the order of properties
+// in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
+
+func sgfLayout() layout { return layout{format: sgf.Format{}.ID(), write: writeSGF, same: sameSGF} }
+
+const (
+	sgfWidth = 80 // characters of a line
+	sgfMoves = 10 // plain nodes on a line
+)
+
+// sgfWriter goes over a file tree by tree.
+//
+// Parts of a node go to the Writer one by one as long as they keep their order. A node whose properties are sorted is put together in
+// sorted first, and replaced as a whole.
+type sgfWriter struct {
+	*Writer
+	t      *formats.Tree
+	eol    string
+	col    int // characters on the line so far
+	indent string
+	old    bool // the tree is older than FF[4]: identifiers lose their lower-case letters
+	plain  int  // plain nodes on the line so far
+	first  bool // the next node opens its tree or variation
+
+	props    []sgfProp
+	sorting  bool
+	sorted   []byte
+	variants []formats.NodeID // open GameTree and Variations
+}
+
+// sgfProp is a property of the node that is being written.
+type sgfProp struct {
+	node formats.NodeID
+	id   sgf.Ident
+	rank uint8
+}
+
+func writeSGF(out *Writer, f *formats.File, _ Options) {
+	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f.Tree)}
+	facts := sgf.FactsOf(f)
+	if len(facts.Trees) == 0 {
+		w.Keep(formats.Span{End: f.Source().Len()})
+		return
+	}
+	at := 0
+	for i := range facts.Trees {
+		span := f.Tree.Span(facts.Trees[i].Node)
+		w.outside(at, span.Start, i == 0)
+		w.tree(&facts.Trees[i], span)
+		at = span.End
+	}
+	w.behind(at)
+}
+
+// outside writes what stands before a tree: text stays as it is, and white space becomes a blank line between trees.
+func (w *sgfWriter) outside(from, to int, first bool) {
+	text := w.t.Source().Text()[from:to]
+	switch {
+	case sgf.IsBlank(text) && first:
+		if strings.HasPrefix(text, byteOrderMark) {
+			w.Keep(formats.Span{Start: from, End: from + len(byteOrderMark)})
+		}
+	case sgf.IsBlank(text):
+		w.Put(w.eol + w.eol)
+	default:
+		w.Keep(formats.Span{Start: from, End: to})
+		if last := text[len(text)-1]; last != '\n' && last != '\r' {
+			w.Put(w.eol)
+		}
+	}
+}
+
+const byteOrderMark = "\ufeff"
+
+// behind writes what stands behind the last tree.
+func (w *sgfWriter) behind(from int) {
+	rest := formats.Span{Start: from, End: w.t.Source().Len()}
+	if sgf.IsBlank(w.t.Source().Slice(rest)) {
+		w.Put(w.eol)
+	} else {
+		w.Keep(rest)
+	}
+}
+
+// sgfLineEnd is the commonest line end outside values and texts.
+func sgfLineEnd(t *formats.Tree) string {
+	ends := [...]string{"\n", "\r\n", "\r", "\n\r"}
+	var count [len(ends)]int
+	for i := range t.TokenCount() {
+		if t.TokenKind(i) != sgf.Blank {
+			continue
+		}
+		for s := t.TokenText(i); s != ""; {
+			n := sgf.LineBreak(s)
+			for e := range ends {
+				if n > 0 && s[:n] == ends[e] {
+					count[e]++
+				}
+			}
+			s = s[max(n, 1):]
+		}
+	}
+	best := 0
+	for e := range ends {
+		if count[e] > count[best] {
+			best = e
+		}
+	}
+	return ends[best]
+}
+
+// tree writes one game tree. Where its structure is faulty nobody knows what belongs where: it stays as it is.
+func (w *sgfWriter) tree(facts *sgf.Tree, span formats.Span) {
+	if facts.Broken {
+		w.KeepFaulty(span)
+		return
+	}
+	w.old = facts.FF < 4
+	w.variants = w.variants[:0]
+	for n, end := facts.Node, w.t.End(facts.Node); n < end; n++ {
+		switch w.t.Kind(n) {
+		case sgf.GameTree, sgf.Variation:
+			w.open(n)
+		case sgf.Node:
+			w.node(n)
+		}
+	}
+	w.closeTo(formats.Root)
+}
+
+// open begins a tree or variation.
+func (w *sgfWriter) open(n formats.NodeID) {
+	w.closeTo(w.t.Parent(n))
+	w.variants = append(w.variants, n)
+	w.indent = strings.Repeat(" ", min(len(w.variants)-1, maxIndent))
+	if len(w.variants) > 1 {
+		w.line()
+	}
+	w.col = len(w.indent)
+	w.token(w.firstToken(n))
+	w.first = true
+}
+
+// closeTo writes the closing parentheses of what lies inside the tree outer. They follow what is before them and are no part of the
+// line's width.
+func (w *sgfWriter) closeTo(outer formats.NodeID) {
+	for len(w.variants) > 0 && w.variants[len(w.variants)-1] != outer {
+		_, last := w.t.Tokens(w.variants[len(w.variants)-1])
+		w.Keep(w.t.TokenSpan(last - 1))
+		w.variants = w.variants[:len(w.variants)-1]
+	}
+}
+
+func (w *sgfWriter) firstToken(n formats.NodeID) int {
+	first, _ := w.t.Tokens(n)
+	return first
+}
+
+// line begins a new line with its indentation.
+func (w *sgfWriter) line() { w.put(w.eol, w.indent) }
+
+// continuation begins a line that goes on with a list of values.
+func (w *sgfWriter) continuation() { w.put(w.eol, w.indent+" ") }
+
+func (w *sgfWriter) put(eol, indent string) {
+	if w.sorting {
+		w.sorted = append(append(w.sorted, eol...), indent...)
+	} else {
+		w.Put(eol)
+		w.Put(indent)
+	}
+	w.col = len(indent)
+}
+
+// token writes a token as it is.
+func (w *sgfWriter) token(i int) {
+	s := w.t.TokenSpan(i)
+	w.text(s, w.t.Source().Slice(s))
+}
+
+// text writes a part of the text, or what takes its place.
+func (w *sgfWriter) text(s formats.Span, text string) {
+	if w.sorting {
+		w.sorted = append(w.sorted, text...)
+	} else {
+		w.Replace(s, text)
+	}
+	if i := strings.LastIndexAny(text, "\r\n"); i >= 0 {
+		w.col, text = 0, text[i+1:]
+	}
+	w.col += utf8.RuneCountInString(text)
+}
+
+// node writes a node: packed with those before it when it is plain, else from a new line on.
+func (w *sgfWriter) node(n formats.NodeID) {
+	header := w.gather(n)
+	first := w.first
+	w.first = false
+	if width, ok := w.plainWidth(); ok {
+		switch {
+		case first:
+			w.plain = 0
+		case w.plain == 0 || w.plain == sgfMoves || w.col+width > sgfWidth:
+			w.plain = 0
+			w.line()
+		}
+		w.plain++
+	} else {
+		w.plain = 0
+		if !first {
+			w.line()
+		}
+	}
+	if !w.sorts() {
+		w.properties(w.firstToken(n), header)
+		return
+	}
+	w.sorting, w.sorted = true, w.sorted[:0]
+	w.properties(w.firstToken(n), header)
+	w.sorting = false
+	w.Replace(w.t.Span(n), string(w.sorted))
+}
+
+// gather reads the properties of a node. It reports whether one of them makes it a header.
+func (w *sgfWriter) gather(n formats.NodeID) (header bool) {
+	w.props = w.props[:0]
+	for p := n + 1; int(p) < w.t.Len() && w.t.Parent(p) == n; p++ {
+		id := sgf.IdentOf(w.t, p)
+		w.props = append(w.props, sgfProp{p, id, sgfRank(id)})
+		header = header || sgfHeader(id)
+	}
+	return header
+}
+
+// plainWidth is the width of a node without a property, or with nothing but a move on one line; ok is false for other nodes.
+func (w *sgfWriter) plainWidth() (width int, ok bool) {
+	switch {
+	case len(w.props) == 0:
+		return 1, true
+	case len(w.props) > 1 || w.props[0].id != sgf.B && w.props[0].id != sgf.W:
+		return 0, false
+	}
+	first, last := w.t.Tokens(w.props[0].node)
+	width = 1 + len(w.name(first))
+	values := 0
+	for i := first + 1; i < last; i++ {
+		if w.t.TokenKind(i) == sgf.Value {
+			s := w.t.TokenText(i)
+			if values++; values > 1 || strings.ContainsAny(s, "\r\n") {
+				return 0, false
+			}
+			width += utf8.RuneCountInString(s)
+		}
+	}
+	return width, true
+}
+
+// name is an identifier as it is written out: old versions lose their lower-case letters.
+func (w *sgfWriter) name(token int) string {
+	name := w.t.TokenText(token)
+	if !w.old || strings.IndexFunc(name, isLower) < 0 {
+		return name
+	}
+	bare := strings.Map(func(r rune) rune {
+		if isLower(r) {
+			return -1
+		}
+		return r
+	}, name)
+	if bare == "" {
+		return name
+	}
+	return bare
+}
+
+func isLower(r rune) bool { return 'a' <= r && r <= 'z' }
+
+// sorts puts the properties into their canonical order. It reports whether that changes anything.
+func (w *sgfWriter) sorts() bool {
+	for i := 1; i < len(w.props); i++ {
+		if w.props[i].rank < w.props[i-1].rank {
+			return w.sortable() && w.sort()
+		}
+	}
+	return false
+}
+
+// properties writes the node whose semicolon is given: its properties on lines of their own in a header, else without blanks between.
+func (w *sgfWriter) properties(semicolon int, header bool) {
+	w.token(semicolon)
+	for i, p := range w.props {
+		first, last := w.t.Tokens(p.node)
+		comment := p.id == sgf.C || p.id == sgf.GC
+		if i > 0 && (header || comment || w.col+w.opening(first, last) > sgfWidth) {
+			w.line()
+		}
+		w.text(w.t.TokenSpan(first), w.name(first))
+		values := 0
+		for v := first + 1; v < last; v++ {
+			if w.t.TokenKind(v) != sgf.Value {
+				continue
+			}
+			if values++; values > 1 && w.col+firstLine(w.t.TokenText(v)) > sgfWidth {
+				w.continuation()
+			}
+			w.token(v)
+		}
+	}
+}
+
+// opening is the width of a property up to the end of its first value, or of the first line of that.
+func (w *sgfWriter) opening(first, last int) int {
+	for v := first + 1; v < last; v++ {
+		if w.t.TokenKind(v) == sgf.Value {
+			return len(w.name(first)) + firstLine(w.t.TokenText(v))
+		}
+	}
+	return len(w.name(first))
+}
+
+// firstLine is the width of the first line of a text, in characters.
+func firstLine(s string) int {
+	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
+		s = s[:i]
+	}
+	return utf8.RuneCountInString(s)
+}

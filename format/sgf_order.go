@@ -1,0 +1,74 @@
+package format
+
+import (
+	"slices"
+
+	"github.com/recls/recls/formats/sgf"
+)
+
+// sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here stands behind the printing
+// properties, in the order of the file.
+var sgfOrder = [...]sgf.Ident{
+	sgf.FF, sgf.GM, sgf.CA, sgf.AP, sgf.SZ, sgf.ST, sgf.IS, // root
+	sgf.GN, sgf.EV, sgf.RO, sgf.DT, sgf.PC, sgf.PB, sgf.BR, sgf.BT, sgf.PW, sgf.WR, sgf.WT, sgf.HA, sgf.KM, sgf.RU, sgf.TM, sgf.OT,
+	sgf.RE, sgf.SU, sgf.IP, sgf.IY, sgf.MI, sgf.BO, sgf.WO, sgf.NP, sgf.NR, sgf.NS, sgf.SO, sgf.US, sgf.AN, sgf.CP, sgf.ON, sgf.ID,
+	sgf.BS, sgf.WS, sgf.GC, // game-info
+	sgf.B, sgf.W, sgf.KO, sgf.MN, // move
+	sgf.AB, sgf.AW, sgf.AE, sgf.AA, sgf.RP, sgf.CO, sgf.CV, sgf.DI, sgf.PL, // setup
+	sgf.TR, sgf.CR, sgf.SQ, sgf.MA, sgf.SL, sgf.TS, sgf.CS, sgf.SS, sgf.MS, sgf.LB, sgf.AR, sgf.LN, sgf.AS, sgf.SE, sgf.TB, sgf.TW,
+	sgf.DD, sgf.VW, sgf.L, sgf.M, sgf.RG, sgf.SC, // markup
+	sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.GB, sgf.GW, sgf.DM, sgf.UC, sgf.HO, sgf.CH, sgf.SI, sgf.V, // annotation
+	sgf.BL, sgf.OB, sgf.WL, sgf.OW, // clock
+	sgf.FG, sgf.PM, // printing
+}
+
+// Ranks are places in sgfOrder, from 1. Those behind it are of everything else, of N and of C.
+const (
+	rankHeader = 42 // the last that makes a node a header: GC
+	rankOther  = uint8(len(sgfOrder)) + 1
+	rankName   = rankOther + 1
+	rankC      = rankOther + 2
+)
+
+// sgfRanks are the ranks by identifier; TE and BM have one together, because their order has a meaning in old files.
+var sgfRanks = rankIdents()
+
+func rankIdents() (ranks [256]uint8) {
+	for i := range ranks {
+		ranks[i] = rankOther
+	}
+	for i, id := range sgfOrder {
+		ranks[id] = uint8(i) + 1
+	}
+	ranks[sgf.BM] = ranks[sgf.TE]
+	ranks[sgf.N], ranks[sgf.C] = rankName, rankC
+	return ranks
+}
+
+func sgfRank(id sgf.Ident) uint8 { return sgfRanks[id] }
+
+// sgfHeader reports whether a property makes its node a header.
+func sgfHeader(id sgf.Ident) bool { return sgfRanks[id] <= rankHeader }
+
+// sortable reports whether the properties of the node may be sorted. With two moves, or a move and setup, their order may be what a
+// program executed.
+func (w *sgfWriter) sortable() bool {
+	var b, white, setup bool
+	for _, p := range w.props {
+		switch p.id {
+		case sgf.B:
+			b = true
+		case sgf.W:
+			white = true
+		case sgf.AB, sgf.AW, sgf.AE, sgf.AA, sgf.RP, sgf.CO, sgf.CV, sgf.DI:
+			setup = true
+		}
+	}
+	return !(b && white) && !(setup && (b || white))
+}
+
+// sort puts the properties in order, those of one rank as they were.
+func (w *sgfWriter) sort() bool {
+	slices.SortStableFunc(w.props, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
+	return true
+}

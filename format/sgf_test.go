@@ -1,0 +1,170 @@
+package format
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+func sgfFile(text string) *formats.File { return sgf.Format{}.Parse(formats.NewSource(text)) }
+
+// formatSGF formats a text, and asserts that it is safe and that formatting
+// again changes nothing.
+func formatSGF(t testing.TB, text string) string {
+	t.Helper()
+	f := sgfFile(text)
+	r := Format(f, Options{})
+	if r.Unsafe {
+		t.Fatalf("the layout of %q loses something", text)
+	}
+	out := formats.Apply(text, r.Edits)
+	if !sameSGF(f, sgfFile(out)) {
+		t.Fatalf("%q means another thing than %q", out, text)
+	}
+	if again := Edits(sgfFile(out), Options{}); len(again) > 0 {
+		t.Fatalf("formatting %q again changes %+v", out, again)
+	}
+	return out
+}
+
+const sgfBefore = `(;GM[1]FF[4]SZ[19]CA[UTF-8]AP[CGoban:3]ST[2]RU[Japanese]KM[6.50]PW[W. Hite]PB[B. Lack]WR[6d]BR[5d]DT[2003-11-05]RE[W+3.50]
+PC[The KGS Go Server]C[B. Lack [5d\]: hi
+W. Hite [6d\]: have a good game];B[pd];W[dp];B[pp];W[dd];B[pj];W[nc];B[lc]
+;W[qc];B[qd];W[pc];B[od];W[nb]C[Joseki.](;B[me]KK[7];W[jp]BL[1700]
+;B[nd](;W[jd])(;W[jc]N[low];B[hc]))
+(;B[mb]C[Also played,\
+ see the book.]TR[lc][nc];W[me]))
+`
+
+const sgfAfter = `(;FF[4]
+GM[1]
+CA[UTF-8]
+AP[CGoban:3]
+SZ[19]
+ST[2]
+DT[2003-11-05]
+PC[The KGS Go Server]
+PB[B. Lack]
+BR[5d]
+PW[W. Hite]
+WR[6d]
+KM[6.50]
+RU[Japanese]
+RE[W+3.50]
+C[B. Lack [5d\]: hi
+W. Hite [6d\]: have a good game]
+;B[pd];W[dp];B[pp];W[dd];B[pj];W[nc];B[lc];W[qc];B[qd];W[pc]
+;B[od]
+;W[nb]
+C[Joseki.]
+ (;B[me]KK[7]
+ ;W[jp]BL[1700]
+ ;B[nd]
+  (;W[jd])
+  (;W[jc]N[low]
+  ;B[hc]))
+ (;B[mb]TR[lc][nc]
+ C[Also played,\
+ see the book.]
+ ;W[me]))
+`
+
+func TestSGFLayout(t *testing.T) {
+	long := strings.Repeat("[aa:b]", 14)
+	for _, c := range []struct{ name, in, want string }{
+		{"specification", sgfBefore, sgfAfter},
+		{"line breaks", strings.ReplaceAll(sgfBefore, "\n", "\r\n"), strings.ReplaceAll(sgfAfter, "\n", "\r\n")},
+		{"empty", "", ""},
+		{"no tree", "hello\n\n", "hello\n\n"},
+		{"smallest", "(;)", "(;)\n"},
+		{"blank before", "\n \t(;)\n\n\n", "(;)\n"},
+		{"byte order mark", "\ufeff\n(;)", "\ufeff(;)\n"},
+		{"text before", "see (c) me (;)", "see (c) me \n(;)\n"},
+		{"two trees", "(;)(;)", "(;)\n\n(;)\n"},
+		{"text between", "(;) --- (;) end", "(;) --- \n(;) end"},
+		{"structural fault", "(;GM[1]FF[4] ;B[aa] ?!)(;GM[1]FF[4])", "(;GM[1]FF[4] ;B[aa] ?!)\n\n(;FF[4]\nGM[1])\n"},
+		{"old identifiers", "(;FF[3]GaMe[1]PlayerBlack[x];Black[aa])", "(;FF[3]\nGM[1]\nPB[x]\n;B[aa])\n"},
+		{"new identifiers", "(;FF[4];Black[aa])", "(;FF[4]\n;Black[aa])\n"},
+		{"two moves", "(;FF[4];W[aa]C[x]B[bb])", "(;FF[4]\n;W[aa]\nC[x]B[bb])\n"},
+		{"move with setup", "(;FF[3];C[x]AB[bb]B[aa])", "(;FF[3]\n;C[x]AB[bb]B[aa])\n"},
+		{"tesuji and bad", "(;FF[3];BM[1]C[x]TE[1]B[aa])", "(;FF[3]\n;B[aa]BM[1]TE[1]\nC[x])\n"},
+		{"duplicates", "(;FF[4];C[b]AB[aa]C[a]AB[bb])", "(;FF[4]\n;AB[aa]AB[bb]\nC[b]\nC[a])\n"},
+		{"ten a line", "(" + strings.Repeat(";B[aa]", 21) + ")", "(" + strings.Repeat(";B[aa]", 10) + "\n" + strings.Repeat(";B[aa]", 10) + "\n;B[aa])\n"},
+		{"a list", "(;LB" + long + ")", "(;LB" + long[:12*6] + "\n " + long[12*6:] + ")\n"},
+		{"characters", "(;QQ[" + strings.Repeat("é", 60) + "]QX[" + strings.Repeat("é", 9) + "])", "(;QQ[" + strings.Repeat("é", 60) + "]QX[" + strings.Repeat("é", 9) + "])\n"},
+		{"too wide", "(;QQ[" + strings.Repeat("é", 60) + "]QX[" + strings.Repeat("é", 12) + "])", "(;QQ[" + strings.Repeat("é", 60) + "]\nQX[" + strings.Repeat("é", 12) + "])\n"},
+		{"nodes without properties", "(;FF[4];;B[aa];;)", "(;FF[4]\n;;B[aa];;)\n"},
+		{"comment alone", "(;FF[4];C[x])", "(;FF[4]\n;C[x])\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := formatSGF(t, c.in); got != c.want {
+				t.Errorf("got\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestSGFDeep asserts that indentation is bounded.
+func TestSGFDeep(t *testing.T) {
+	const n = 5000
+	text := strings.Repeat("(;B[aa]", n) + strings.Repeat(")", n)
+	if out := formatSGF(t, text); len(out) > len(text)+n*(maxIndent+1)+1 {
+		t.Errorf("%d bytes become %d", len(text), len(out))
+	}
+}
+
+// TestSGFCorpus formats real records.
+func TestSGFCorpus(t *testing.T) {
+	for _, text := range sgfCorpus(t, ".sgf") {
+		formatSGF(t, text)
+	}
+}
+
+func sgfCorpus(t testing.TB, suffix string) (texts []string) {
+	t.Helper()
+	root := os.Getenv("RECLS_CORPUS")
+	if root == "" {
+		t.Skip("RECLS_CORPUS is not set")
+	}
+	err := filepath.WalkDir(filepath.Join(root, "sgf"), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, suffix) {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		texts = append(texts, string(data))
+		return err
+	})
+	if err != nil || len(texts) == 0 {
+		t.Fatalf("no files %s in the corpus (%v)", suffix, err)
+	}
+	return texts
+}
+
+func FuzzSGF(f *testing.F) {
+	f.Add(sgfBefore)
+	f.Add("(;FF[3]AB[aa]B[bb]aB[x](;)(;W[]C[\\\n]))\r\n(;)x")
+	f.Fuzz(func(t *testing.T, text string) { formatSGF(t, text) })
+}
+
+func BenchmarkSGF(b *testing.B) {
+	for _, text := range sgfCorpus(b, "opening-tree.sgf") {
+		file := sgfFile(text)
+		once := sgfFile(formats.Apply(text, Edits(file, Options{})))
+		b.Run("new", func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				Edits(file, Options{})
+			}
+		})
+		b.Run("canonical", func(b *testing.B) {
+			for b.Loop() {
+				Edits(once, Options{})
+			}
+		})
+	}
+}
