@@ -1,6 +1,9 @@
 package format
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/recls/recls/formats"
@@ -57,4 +60,35 @@ func FuzzCSA(f *testing.F) {
 			t.Fatalf("%q becomes %q, then %q", text, once, formats.Apply(once, again.Edits))
 		}
 	})
+}
+
+// TestCSACorpus formats real records: nothing may be lost, and the second time
+// nothing may change.
+func TestCSACorpus(t *testing.T) {
+	root := os.Getenv("RECLS_CORPUS")
+	if root == "" {
+		t.Skip("RECLS_CORPUS is not set: no real records to format")
+	}
+	l, files, changed := csaLayout(), 0, 0
+	err := filepath.WalkDir(filepath.Join(root, "csa"), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		text := string(data)
+		r := l.run(csaFile(text), Options{})
+		if r.Unsafe || len(r.Kept) > 0 {
+			t.Errorf("%s: unsafe %v, %d parts kept", path, r.Unsafe, len(r.Kept))
+		}
+		if again := l.run(csaFile(formats.Apply(text, r.Edits)), Options{}); len(again.Edits) > 0 {
+			t.Errorf("%s: formatting twice gives another text", path)
+		}
+		files++
+		changed += min(len(r.Edits), 1)
+		return err
+	})
+	if err != nil || files == 0 {
+		t.Fatalf("%d files, %v", files, err)
+	}
+	t.Logf("%d files, %d changed", files, changed)
 }

@@ -151,7 +151,7 @@ func (s *state) judgeBoard(p *pass) {
 		case 99: // said once a file
 		default:
 			p.Report("csa/position-nifu", finding{
-				Span: g.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", sideName(pc.Side()), sq.File()),
+				Span: g.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", pc.Side().String(), sq.File()),
 				Related: s.other(*first),
 			})
 			*first = 99
@@ -177,14 +177,14 @@ func (s *state) judgeKings(p *pass) {
 	case pos.King(turn.Other()) == 0 && pos.King(turn) == 0:
 		report(p, "csa/position-no-king", at, "nobody has a king")
 	case pos.King(turn.Other()) == 0:
-		report(p, "csa/position-no-king", at, sideName(turn.Other())+", who is not to move, has no king")
+		report(p, "csa/position-no-king", at, turn.Other().String()+", who is not to move, has no king")
 	case pos.InCheck(turn.Other()):
 		var fixes []fix
 		if !pos.InCheck(turn) && !s.movesNext(turn) {
 			sign := string(turn.Other().Sign())
-			fixes = one("Let "+sideName(turn.Other())+" move first", false, replace(at, sign))
+			fixes = one("Let "+turn.Other().String()+" move first", false, replace(at, sign))
 		}
-		report(p, "csa/position-opponent-in-check", at, sideName(turn.Other())+" is in check, and "+sideName(turn)+" is to move", fixes...)
+		report(p, "csa/position-opponent-in-check", at, turn.Other().String()+" is in check, and "+turn.String()+" is to move", fixes...)
 	}
 }
 

@@ -105,8 +105,12 @@ func (s *state) knownEnd(p *pass, n formats.NodeID, word string) {
 	case g.edition > entry.Since:
 		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` was dropped with %s", word, g.edition))
 	case !g.stated:
+		var fixes []fix
+		if !g.older { // else the `$` lines have asked for the version that both need
+			fixes = s.raiseFix(s.needed())
+		}
 		reportAs(p, diagnostics.Information, "csa/end-version", at,
-			fmt.Sprintf("`%%%s` came with %s, and the record states no version", word, entry.Since), s.raiseFix(max(csa.V22, entry.Since))...)
+			fmt.Sprintf("`%%%s` came with %s, and the record states no version", word, entry.Since), fixes...)
 	default:
 		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` came with %s; the record is %s", word, entry.Since, g.edition), s.raiseFix(entry.Since)...)
 	}
@@ -143,13 +147,13 @@ func (s *state) contradicts(p *pass, n formats.NodeID, word string) {
 	}
 	switch declared := g.board.Declaration(g.turn); {
 	case word == "TSUMI" && !g.board.IsMate():
-		said = sideName(g.turn) + " is not mated"
+		said = g.turn.String() + " is not mated"
 	case word == "SENNICHITE" && g.repeated.Count < 4:
 		said = fmt.Sprintf("the position has occurred %s, not four times", times(g.repeated.Count))
 	case word == "KACHI" && !declared.Wins(rule):
-		said = fmt.Sprintf("%s cannot declare a win: %s", sideName(g.turn), s.falls(rule))
+		said = fmt.Sprintf("%s cannot declare a win: %s", g.turn.String(), s.falls(rule))
 	case word == "HIKIWAKE" && !declared.Draws(24):
-		said = fmt.Sprintf("%s cannot declare a draw: %s", sideName(g.turn), s.falls(24))
+		said = fmt.Sprintf("%s cannot declare a draw: %s", g.turn.String(), s.falls(24))
 	}
 	if said != "" {
 		report(p, "csa/end-contradicts", s.t.Span(n), said)

@@ -149,7 +149,7 @@ func (s *state) player(p *pass, n formats.NodeID) {
 	side := csa.SideOf(s.t, n)
 	if first := s.game.players[side]; first != formats.None {
 		p.Report("csa/meta-player-repeated", finding{
-			Span: s.t.Span(n), Message: sideName(side) + " has a name already", Related: s.see(first, "the first one"),
+			Span: s.t.Span(n), Message: side.String() + " has a name already", Related: s.see(first, "the first one"),
 		})
 	} else {
 		s.game.players[side] = n
@@ -187,19 +187,24 @@ func (s *state) keyVersion(p *pass, n formats.NodeID, key string) {
 	switch {
 	case !g.stated && !g.older:
 		g.older = true
-		report(p, "csa/meta-version", s.keySpan(n), "a record without a V line knows no `$` lines", s.raiseFix(s.newestKey())...)
+		report(p, "csa/meta-version", s.keySpan(n), "a record without a V line knows no `$` lines", s.raiseFix(s.needed())...)
 	case g.stated && g.edition != csa.NoEdition && entry != nil && !entry.In(g.edition):
 		report(p, "csa/meta-version", s.keySpan(n), fmt.Sprintf("`$%s` came with %s; the record is %s", key, entry.Since, g.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
-// newestKey is the edition that all keys of the record need.
-func (s *state) newestKey() csa.Edition {
+// needed is the edition that all keys and end words of the record need.
+func (s *state) needed() csa.Edition {
 	newest := csa.V22
 	for c := range s.t.Children(s.game.node) {
-		if s.t.Kind(c) == csa.Info {
+		switch s.t.Kind(c) {
+		case csa.Info:
 			key, _ := csa.KeyValueOf(s.t, c)
 			if entry := csa.LookupKey(key); entry != nil {
+				newest = max(newest, entry.Since)
+			}
+		case csa.End:
+			if entry := csa.LookupEnd(csa.WordOf(s.t, c)); entry != nil {
 				newest = max(newest, entry.Since)
 			}
 		}

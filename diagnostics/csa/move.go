@@ -108,7 +108,7 @@ func (s *state) wrongSide(p *pass, n formats.NodeID, side shogi.Side, m shogi.Mo
 		sign := formats.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
 		fixes = one("Write `"+string(g.turn.Sign())+"`", false, replace(sign, string(g.turn.Sign())))
 	}
-	message := fmt.Sprintf("%s is to move, not %s", sideName(g.turn), sideName(side))
+	message := fmt.Sprintf("%s is to move, not %s", g.turn.String(), side.String())
 	reportAs(p, s.graded(n, side), "csa/move-wrong-side", s.t.Span(n), message, fixes...)
 }
 
@@ -141,7 +141,7 @@ func (s *state) goesOn(p *pass) {
 	at := s.t.Span(s.lastMoveBefore(g.newMove))
 	if g.repeated.Perpetual {
 		report(p, "csa/move-perpetual-check", at, fmt.Sprintf(
-			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", sideName(g.repeated.Checker)))
+			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", g.repeated.Checker.String()))
 		return
 	}
 	report(p, "csa/move-repetition", at, "the position occurs for the fourth time: the game is drawn here")

@@ -160,7 +160,7 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 		report(p, "csa/position-promoted-in-hand", item.Span, fmt.Sprintf("pieces in hand are not promoted: %v is held as %s", kind, front),
 			one("Write `"+front+"`", true, replace(piece, front))...)
 	case csa.SecondKing:
-		report(p, "csa/position-two-kings", item.Span, sideName(item.Piece.Side())+" has a king already")
+		report(p, "csa/position-two-kings", item.Span, item.Piece.Side().String()+" has a king already")
 	case csa.TooMany:
 		if front := kind.Front(); !s.game.many[front] {
 			s.game.many[front] = true

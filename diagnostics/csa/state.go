@@ -3,7 +3,6 @@ package csa
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
 )
 
@@ -175,6 +174,3 @@ func (s *state) raise(to csa.Edition) []formats.Edit {
 	}
 	return []formats.Edit{insertBefore(s.t, s.game.first, to.String())}
 }
-
-// sideName is how findings speak of a side.
-func sideName(side shogi.Side) string { return side.String() }

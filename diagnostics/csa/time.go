@@ -147,7 +147,7 @@ func (s *state) spend(p *pass, n formats.NodeID, side shogi.Side, seconds float6
 		return
 	}
 	c.over = true
-	report(p, "csa/time-over-limit", s.t.Span(n), fmt.Sprintf("%s has used more time than the header allows", sideName(side)))
+	report(p, "csa/time-over-limit", s.t.Span(n), fmt.Sprintf("%s has used more time than the header allows", side.String()))
 }
 
 func (s *state) fractionFixes(n formats.NodeID) []fix {

@@ -32,7 +32,7 @@ func (s *state) unlawful(p *pass, n formats.NodeID, side shogi.Side, m shogi.Mov
 // explain puts a fault into words.
 func (s *state) explain(m shogi.Move, fault shogi.Fault) string {
 	board := s.game.board
-	piece, me := board.At(m.From).Kind(), sideName(board.Turn())
+	piece, me := board.At(m.From).Kind(), board.Turn().String()
 	switch fault {
 	case shogi.EmptySource:
 		return fmt.Sprintf("no piece stands on %v", m.From)

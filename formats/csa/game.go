@@ -35,11 +35,16 @@ func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
 	g.Detail = func(node int) record.Detail { return detail(t, g, node) }
 	g.Add(record.Node{Syntax: int32(rec), Start: int32(span.Start), Has: record.HasSetup}, -1, -1)
-	turn := shogi.Black
+	turn, ended := shogi.Black, false
 	for n := range t.Children(rec) {
 		switch t.Kind(n) {
-		case Player, Info, End:
+		case Player, Info:
 			g.Header = append(g.Header, field(t, n, turn))
+		case End:
+			if !ended {
+				g.Header = append(g.Header, field(t, n, turn))
+			}
+			ended = ended || WordOf(t, n) != "MATTA"
 		case Side:
 			turn = SideOf(t, n)
 		case Move, BrokenMove:
