@@ -1,9 +1,10 @@
 // Package csa judges CSA shogi records: the catalogue of recls, spec/csa.md
 // section 12. References to sections mean that document.
 //
-// Each file of the package is one group of the catalogue: the entries with their
-// documentation, and below them what finds them. The records are walked once;
-// state holds what is known at a statement.
+// Each group of the catalogue has a file: the entries with their documentation,
+// and below them what finds them; the large groups keep their entries in a file
+// of their own (headerrules.go). The records are walked once; state holds what is
+// known at a statement.
 package csa
 
 import (
