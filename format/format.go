@@ -37,6 +37,8 @@ type layout struct {
 func layouts() []layout {
 	return []layout{
 		sgfLayout(),
+		ishiLayout(),
+		csaLayout(),
 	}
 }
 

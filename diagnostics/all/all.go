@@ -3,6 +3,8 @@ package all
 
 import (
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/csa"
+	"github.com/recls/recls/diagnostics/ishi"
 	"github.com/recls/recls/diagnostics/sgf"
 )
 
@@ -11,5 +13,7 @@ import (
 func Catalogue() *diagnostics.Catalogue {
 	return diagnostics.NewCatalogue(
 		sgf.Set(),
+		ishi.Set(),
+		csa.Set(),
 	)
 }

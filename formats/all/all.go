@@ -8,13 +8,15 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 )
 
 // Formats is every format, in the order in which an unknown file is offered to
 // them.
 func Formats() []formats.Format {
-	return []formats.Format{sgf.Format{}}
+	return []formats.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
 }
 
 // ByID finds a format by its language identifier, nil if there is none.
