@@ -83,13 +83,15 @@ func (w *sgfWriter) outside(from, to int, first bool) {
 
 const byteOrderMark = "\ufeff"
 
-// behind writes what stands behind the last tree.
+// behind writes what stands behind the last tree. A tree that is not closed goes to the end of the file: nothing stands behind it.
 func (w *sgfWriter) behind(from int) {
 	rest := formats.Span{Start: from, End: w.t.Source().Len()}
-	if sgf.IsBlank(w.t.Source().Slice(rest)) {
-		w.Put(w.eol)
-	} else {
+	inTree := w.t.Parent(w.t.NodeAt(from-1)) == formats.Root
+	switch closed := inTree && w.t.TokenKind(w.t.TokenAt(from-1)) == sgf.Close; {
+	case !sgf.IsBlank(w.t.Source().Slice(rest)):
 		w.Keep(rest)
+	case closed:
+		w.Put(w.eol)
 	}
 }
 
@@ -196,10 +198,19 @@ func (w *sgfWriter) text(s formats.Span, text string) {
 	} else {
 		w.Replace(s, text)
 	}
-	if i := strings.LastIndexAny(text, "\r\n"); i >= 0 {
+	if i := lastBreak(text); i >= 0 {
 		w.col, text = 0, text[i+1:]
 	}
 	w.col += utf8.RuneCountInString(text)
+}
+
+// lastBreak is the offset of the last byte of a line break, -1 without one.
+func lastBreak(s string) int {
+	i := len(s) - 1
+	for i >= 0 && s[i] != '\n' && s[i] != '\r' {
+		i--
+	}
+	return i
 }
 
 // node writes a node: packed with those before it when it is plain, else from a new line on.
