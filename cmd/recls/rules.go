@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -102,12 +104,18 @@ const generated = "<!-- Generated from the catalogue by: recls rules --docs docs
 // rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where
 // the link of a finding in an editor leads.
 func rulePages(rules []*diagnostics.Rule) []page {
-	index := generated + "# Rules\n\n" + rulesTable(rules, "./")
-	pages := []page{{"README.md", index}}
+	byFormat := make(map[string][]*diagnostics.Rule)
+	var pages []page
 	for _, r := range rules {
+		format, _, _ := strings.Cut(r.Code, "/")
+		byFormat[format] = append(byFormat[format], r)
 		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", rulePage(r)})
 	}
-	return pages
+	index := generated + "# Rules\n"
+	for _, format := range slices.Sorted(maps.Keys(byFormat)) {
+		index += "\n## " + format + "\n\n" + rulesTable(byFormat[format], "./")
+	}
+	return append(pages, page{"README.md", index})
 }
 
 func rulePage(r *diagnostics.Rule) string {
