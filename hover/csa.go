@@ -133,12 +133,13 @@ func csaValue(p *place, line formats.NodeID, token int) string {
 }
 
 // csaResult is who wins, as the game's header tells it; the reason, which stands
-// there in parentheses, is the documentation of the word.
+// there in parentheses, is the documentation of the word. Some words tell no
+// winner.
 func csaResult(p *place, line formats.NodeID) string {
 	for _, f := range p.game.Header {
-		if f.Syntax == int32(line) {
-			winner, _, _ := strings.Cut(f.Value, " (")
-			return excerpt(winner, 80)
+		winner, _, told := strings.Cut(f.Value, " (")
+		if f.Syntax == int32(line) && told {
+			return winner
 		}
 	}
 	return ""

@@ -82,7 +82,12 @@ func (c *goCanvas) coordinates() {
 	c.add(`<g fill="#5a4420" font-size="5">`)
 	for col := c.window.left; col <= c.window.right; col++ {
 		x, _ := c.at(record.Point{Col: uint8(col)})
-		c.add(`<text x="%d" y="7">%s</text>`, x, goban.Column(col))
+		name := goban.Column(col)
+		if len(name) > 2 {
+			c.add(`<text x="%d" y="7" font-size="3.6">%s</text>`, x, name)
+			continue
+		}
+		c.add(`<text x="%d" y="7">%s</text>`, x, name)
 	}
 	for row := c.window.top; row <= c.window.bottom; row++ {
 		_, y := c.at(record.Point{Row: uint8(row)})
@@ -91,13 +96,13 @@ func (c *goCanvas) coordinates() {
 	c.add(`</g>`)
 }
 
-// grid draws the lines half a cell further where the board goes on.
+// grid draws the lines a bit further where the board goes on.
 func (c *goCanvas) grid() {
 	w := c.window
 	left, top := c.at(record.Point{Col: uint8(w.left), Row: uint8(w.top)})
 	right, bottom := c.at(record.Point{Col: uint8(w.right), Row: uint8(w.bottom)})
-	from := [2]int{left - half(w.left > 0), top - half(w.top > 0)}
-	to := [2]int{right + half(w.right < c.cols-1), bottom + half(w.bottom < c.rows-1)}
+	from := [2]int{left - beyond(w.left > 0), top - beyond(w.top > 0)}
+	to := [2]int{right + beyond(w.right < c.cols-1), bottom + beyond(w.bottom < c.rows-1)}
 	var d strings.Builder
 	for x := left; x <= right; x += goCell {
 		fmt.Fprintf(&d, "M%d %dV%d", x, from[1], to[1])
@@ -112,9 +117,9 @@ func (c *goCanvas) grid() {
 	}
 }
 
-func half(yes bool) int {
-	if yes {
-		return goCell / 2
+func beyond(edge bool) int {
+	if edge {
+		return 4
 	}
 	return 0
 }
@@ -140,7 +145,7 @@ func (c *goCanvas) stones() {
 	c.path(c.dots(is(record.Black)), `stroke="`+goInk+`" stroke-width="9.4"`)
 	c.path(white, `stroke="`+goInk+`" stroke-width="9.4"`)
 	c.path(white, `stroke="`+goPaper+`" stroke-width="8.6"`)
-	if p, ok := c.lastPoint(); ok && !c.isCovered(p) {
+	if p, ok := c.lastPoint(); ok {
 		x, y := c.at(p)
 		c.add(`<circle cx="%d" cy="%d" r="4.5" stroke="%s"/>`, x, y, goLast)
 	}

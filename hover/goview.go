@@ -2,6 +2,7 @@ package hover
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,7 @@ type goView struct {
 	marks      [][]record.Mark
 	lines      []record.Line
 	window     window
-	covered    []bool // by point: inside the window but not shown (VW); nil when all is shown
+	covered    []bool // by point: not shown (VW), and that is all outside of the window; nil when all is shown
 	number     int    // of the last move
 	last       record.Move
 	effect     goban.Result
@@ -147,9 +148,11 @@ func (v *goView) show(shown []record.Point) {
 			w.top, w.bottom = min(w.top, int(p.Row)), max(w.bottom, int(p.Row))
 		}
 	}
-	if w.right >= 0 {
-		v.window, v.covered = w, covered
+	if w.right < 0 {
+		return
 	}
+	v.window, v.covered = w, covered
+	v.lines = slices.DeleteFunc(v.lines, func(l record.Line) bool { return v.isCovered(l.From) || v.isCovered(l.To) })
 }
 
 // point gives the board's name for a point; on is false outside the board.
@@ -176,10 +179,11 @@ func (v *goView) stone(p record.Point) record.Color {
 func (v *goView) isCovered(p record.Point) bool { return v.covered != nil && v.covered[v.index(p)] }
 
 // lastPoint is where the move of the node itself put its stone. A node without
-// a move has none: the reader asked about the setup or the marks there.
+// a move has none: the reader asked about the setup or the marks there. A stone
+// that is not shown is not marked.
 func (v *goView) lastPoint() (p record.Point, ok bool) {
 	m := v.game.Nodes[v.node].Move
-	if m.Action != record.Play || v.effect.OffBoard || v.stone(m.To) == record.Empty {
+	if m.Action != record.Play || v.effect.OffBoard || v.stone(m.To) == record.Empty || v.isCovered(m.To) {
 		return record.Point{}, false
 	}
 	return m.To, true

@@ -130,3 +130,14 @@ func TestPictureShows(t *testing.T) {
 		t.Error("VW does not crop the board")
 	}
 }
+
+// TestViewHidesTheRest: outside of VW no stone is marked and no line is drawn.
+func TestViewHidesTheRest(t *testing.T) {
+	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9]VW[bb:dd];B[ii]AR[aa:cc];B[ac]LN[bb:cc])"))
+	for node, lines := range []int{0, 0, 1} {
+		b, ok := BoardAt(f, 0, node)
+		if !ok || strings.Contains(b.SVG, "<circle") || strings.Contains(b.Text, "(") || strings.Count(b.SVG, `stroke="#1f5fbf"`) != lines {
+			t.Errorf("node %d shows what is outside of the view:\n%s%s", node, b.Text, b.SVG)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package hover
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestExplain(t *testing.T) {
+	for word, want := range map[string]string{
+		"KM": "sgf KM", "km": "sgf KM", " Km ": "sgf KM", "TORYO": "csa %TORYO", "%toryo": "csa %TORYO", "prisoner": "ishi PRISONER",
+		"B": "sgf B,ishi B", "$EVENT": "csa $EVENT", "event": "ishi EVENT,csa $EVENT", "P7": "csa P1", "N+": "csa N+",
+		"fu": "csa FU", "nothing": "", "": "", "KGSDE": "sgf KGSDE",
+	} {
+		var got []string
+		for _, e := range Explain(word) {
+			name := e.Format + " " + e.Word
+			if len(got) == 0 || got[len(got)-1] != name {
+				got = append(got, name)
+			}
+			if e.Text == "" || !strings.HasSuffix(e.Text, "\n") {
+				t.Errorf("%s: text %q", word, e.Text)
+			}
+		}
+		if strings.Join(got, ",") != want {
+			t.Errorf("%q: got %q, want %q", word, got, want)
+		}
+	}
+}
+
+// TestExplainKnowsItsWords: every word that is offered can be explained.
+func TestExplainKnowsItsWords(t *testing.T) {
+	for _, l := range lores() {
+		for _, w := range l.words() {
+			if len(Explain(w)) == 0 {
+				t.Errorf("%s: %q has no explanation", l.id, w)
+			}
+		}
+	}
+}
+
+func TestNear(t *testing.T) {
+	for word, want := range map[string]string{"PRISONR": "PRISONER", "torio": "", "%TORIO": "%TORYO", "KMM": "KM", "Markk": "MARK"} {
+		got := Near(word, 3)
+		if want != "" && (len(got) == 0 || got[0] != want) || len(got) > 3 {
+			t.Errorf("%q: got %q, want %q", word, got, want)
+		}
+	}
+	if got := Near("completely different", 3); got != nil {
+		t.Errorf("got %q", got)
+	}
+}

@@ -1,0 +1,99 @@
+package hover
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// TestCorpus asks for cards all over real records.
+func TestCorpus(t *testing.T) {
+	root := os.Getenv("RECLS_CORPUS")
+	if root == "" {
+		t.Skip("RECLS_CORPUS names no corpus")
+	}
+	for pattern, f := range map[string]formats.Format{"csa/*/*.csa": csa.Format{}, "ishi/*/*.ishi": ishi.Format{}, "sgf/*/*.sgf": sgf.Format{}} {
+		paths, _ := filepath.Glob(filepath.Join(root, pattern))
+		if len(paths) == 0 {
+			t.Errorf("no files in %s", pattern)
+		}
+		for i, path := range paths {
+			data, err := os.ReadFile(path)
+			if err != nil || len(data) > 1<<18 || i%4 != 0 {
+				continue
+			}
+			if err := checkCards(f, string(data), 25); err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
+		}
+	}
+}
+
+// checkCards asks for cards at n places of a text, in all notations, and says
+// what is wrong with the first that is not as all have to be.
+func checkCards(f formats.Format, text string, n int) error {
+	file := f.Parse(formats.NewSource(text))
+	for i := range n + 1 {
+		off := len(text) * i / n
+		for _, o := range []Options{{}, {SVG: true}, {Plain: true}} {
+			card, ok := At(file, off, o)
+			if !ok {
+				continue
+			}
+			if err := checkCard(card, o, len(text)); err != nil {
+				return fmt.Errorf("%w, at %d:\n%s", err, off, card.Text)
+			}
+		}
+	}
+	return nil
+}
+
+func checkCard(card Card, o Options, size int) error {
+	switch {
+	case card.Span.Start < 0 || card.Span.End > size || card.Span.Len() <= 0:
+		return fmt.Errorf("the card speaks about %v", card.Span)
+	case !utf8.ValidString(card.Text):
+		return fmt.Errorf("no UTF-8")
+	case strings.TrimSpace(card.Text) == "":
+		return fmt.Errorf("an empty card")
+	}
+	if i := strings.IndexFunc(card.Text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' || isDirectional(r) }); i >= 0 {
+		return fmt.Errorf("a control character, %q", card.Text[i:i+1])
+	}
+	if o.Plain {
+		return nil
+	}
+	code, _, err := decodeMarkdown(card.Text)
+	if err == nil && (len(code) > 1 || o.SVG && len(code) > 0) {
+		err = fmt.Errorf("%d fences", len(code))
+	}
+	return err
+}
+
+func FuzzHover(f *testing.F) {
+	kinds := []formats.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
+	for i, a := range attacks {
+		f.Add(i, "(;FF[4]GN["+a+"];B[dd]LB[ee:"+a+"]N["+a+"]C["+a+"\n"+a+"])")
+		f.Add(i, "EVENT "+a+"\nBLACK "+a+"\nB 1 C3\nMARK "+a+"@D4\nCOM "+a+"\n"+a+"\nENDCOM\nUSER "+a+"\nENDUSER\n"+a+"\n")
+		f.Add(i, "N+"+a+"\n$"+a+":"+a+"\nPI\n+\n+7776FU\n'*"+a+"\n'** 1 "+a+"\n%"+a+"\n")
+	}
+	f.Fuzz(func(t *testing.T, kind int, text string) {
+		for i, format := range kinds {
+			if i != kind&3 && kind&3 != 3 {
+				continue
+			}
+			if err := checkCards(format, text, 12); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
