@@ -8,8 +8,14 @@ import (
 	"testing"
 )
 
-// ownImage is the only link that a card may hold.
-var ownImage = regexp.MustCompile(`^!\[board\]\(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+\|width=\d+,height=\d+\)$`)
+// isOwnImage tells the only link that a card may hold. What stands in it can
+// neither end it nor begin another.
+func isOwnImage(line string) bool {
+	data, ok := strings.CutPrefix(line, "![board](data:image/svg+xml;base64,")
+	data, end := strings.CutSuffix(data, ")")
+	const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
+	return ok && end && strings.Trim(data, base64+"|,") == ""
+}
 
 // decodeMarkdown reads a card as a renderer does, as far as it must to see what
 // markup there is: the code of its fences, the text that a reader sees, and the
@@ -28,7 +34,7 @@ func decodeMarkdown(s string) (code []string, text string, fault error) {
 			inside.WriteString(line + "\n")
 		case ticks >= 3:
 			fence = marks[:ticks]
-		case ownImage.MatchString(line):
+		case isOwnImage(line):
 		default:
 			shown, err := decodeLine(strings.TrimPrefix(strings.TrimPrefix(line, ">"), " "))
 			if err != nil && fault == nil {
