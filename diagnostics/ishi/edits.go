@@ -42,7 +42,7 @@ func (s *state) moveLines(nodes []formats.NodeID, at int) []formats.Edit {
 }
 
 // removeFields takes tokens out of a statement together with the blanks before them; if nothing is left behind the keyword, the
-// whole line goes.
+// whole line goes, unless a remark or a variation would be left with nothing.
 func removeFields(t *formats.Tree, n formats.NodeID, tokens ...int) []formats.Edit {
 	first, last := t.Tokens(n)
 	left := 0
@@ -51,7 +51,7 @@ func removeFields(t *formats.Tree, n formats.NodeID, tokens ...int) []formats.Ed
 			left++
 		}
 	}
-	if left <= len(tokens) {
+	if left <= len(tokens) && removable(t, n) {
 		return []formats.Edit{remove(t.Span(n))}
 	}
 	var edits []formats.Edit
@@ -59,6 +59,11 @@ func removeFields(t *formats.Tree, n formats.NodeID, tokens ...int) []formats.Ed
 		edits = append(edits, remove(withBlanks(t, i)))
 	}
 	return edits
+}
+
+// removable reports whether nothing needs the statement n: no remark speaks about it, no variation would be empty without it.
+func removable(t *formats.Tree, n formats.NodeID) bool {
+	return t.Kind(n-1) != ishi.Remark && !onlyChild(t, n)
 }
 
 // withBlanks is the place of a token and of the blanks before it.

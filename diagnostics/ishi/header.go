@@ -52,7 +52,7 @@ func checkHeaderPlace(p *diagnostics.Pass, n formats.NodeID) {
 	p.Report("ishi/header-after-move", diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
-		Fixes:   fix("Move it up", true, s.moveLines([]formats.NodeID{n}, s.placeBehind(s.event.header.behind))...),
+		Fixes:   s.moveUp(n, s.event.header.behind),
 	})
 }
 
@@ -75,11 +75,7 @@ func (s *state) judgeBoardsize(n formats.NodeID) {
 	p := s.pass
 	is := s.sizeOf(n)
 	if s.event.usedPoint && is > 0 {
-		p.Report("ishi/boardsize-late", diagnostics.Finding{
-			Span:    keyword(s.tree, n),
-			Message: "`BOARDSIZE` behind the first point of its event",
-			Fixes:   fix("Move it up", true, s.moveLines([]formats.NodeID{n}, s.placeBehind(s.event.header.early))...),
-		})
+		s.boardsizeLate(n)
 	}
 	earlier := s.event.header.previous
 	if earlier == formats.None {
@@ -92,6 +88,23 @@ func (s *state) judgeBoardsize(n formats.NodeID) {
 			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the size before"}},
 		})
 	}
+}
+
+// boardsizeLate offers to move the line up unless others name other sizes: which one is the last could change.
+func (s *state) boardsizeLate(n formats.NodeID) {
+	f := diagnostics.Finding{Span: keyword(s.tree, n), Message: "`BOARDSIZE` behind the first point of its event"}
+	if s.boardsize(); s.event.sizesFit {
+		f.Fixes = s.moveUp(n, s.event.header.early)
+	}
+	s.pass.Report("ishi/boardsize-late", f)
+}
+
+// moveUp moves a line behind another, but for one that keeps a variation from being empty.
+func (s *state) moveUp(n, behind formats.NodeID) []diagnostics.Fix {
+	if onlyChild(s.tree, n) {
+		return nil
+	}
+	return fix("Move it up", true, s.moveLines([]formats.NodeID{n}, s.placeBehind(behind))...)
 }
 
 func (s *state) sizeOf(n formats.NodeID) int {

@@ -13,14 +13,12 @@ import (
 type markSet struct {
 	points grid[bool]
 	count  int
-	lost   bool // a variation came between: what was marked before it is not known any more
 }
 
 func (m *markSet) reset() {
 	if m.count > 0 {
-		m.points = grid[bool]{}
+		*m = markSet{}
 	}
-	m.count, m.lost = 0, false
 }
 
 // set marks a place or takes its mark away, and reports whether that changed anything.
@@ -70,20 +68,27 @@ func (s *state) number(token int) {
 // judgeUnmark runs the fields of UNMARK, and says which remove nothing.
 func (s *state) judgeUnmark(n formats.NodeID) {
 	for i := range ishi.Fields(s.tree, n, targetKinds) {
-		changed, known := false, !s.marks.lost && s.tree.TokenKind(i-1) != ishi.At
+		changed, known := false, true
 		if s.tree.TokenKind(i) == ishi.MoveRef || s.tree.TokenKind(i) == ishi.MoveRange {
-			known = known && s.played(i) == 0
+			known = s.played(i) == 0
 		}
 		s.each(i, false, func(at ishi.Place) { changed = s.marks.set(at, false) || changed })
-		if known && !changed && s.pass.Room("ishi/unmark-nothing") {
-			s.pass.Report("ishi/unmark-nothing", diagnostics.Finding{
-				Span:    s.tree.TokenSpan(i),
-				Message: "`UNMARK` finds no mark to remove here",
-				Fixes:   fix("Remove `"+s.tree.TokenText(i)+"`", true, removeFields(s.tree, n, i)...),
-				Tags:    diagnostics.Unnecessary,
-			})
+		if known && !changed {
+			s.unmarksNothing(n, i)
 		}
 	}
+}
+
+func (s *state) unmarksNothing(n formats.NodeID, token int) {
+	f := diagnostics.Finding{
+		Span:    s.tree.TokenSpan(token),
+		Message: "`UNMARK` finds no mark to remove here",
+		Tags:    diagnostics.Unnecessary,
+	}
+	if s.tree.TokenKind(token-1) != ishi.At && s.pass.Room("ishi/unmark-nothing") {
+		f.Fixes = fix("Remove `"+s.tree.TokenText(token)+"`", true, removeFields(s.tree, n, token)...)
+	}
+	s.pass.Report("ishi/unmark-nothing", f)
 }
 
 // each shows the places that a target names. ALL names every place; of a bare ALL in MARK, those with a numbered stone.

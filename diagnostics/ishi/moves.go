@@ -38,7 +38,7 @@ func (s *state) boardsize() formats.Span {
 	if e.sized {
 		return e.size
 	}
-	e.sized = true
+	e.sized, e.sizesFit = true, true
 	for n, end := e.Node, s.tree.End(e.Node); n < end; n++ {
 		if s.tree.Kind(n) != ishi.Boardsize {
 			continue
@@ -46,6 +46,8 @@ func (s *state) boardsize() formats.Span {
 		at := ishi.TokenOf(s.tree, n, ishi.Number)
 		if v, ok := ishi.ParseNumber(s.tree.Source().Slice(at)); ok && v == e.Size {
 			e.size = at
+		} else {
+			e.sizesFit = false
 		}
 	}
 	return e.size

@@ -113,21 +113,37 @@ func (s *state) settleCaptures() {
 }
 
 func (s *state) wrongPrisoners(p prisoners) {
-	first := p.lines[0]
-	key := keyword(s.tree, first)
-	edits := []formats.Edit{replace(formats.Span{Start: key.End, End: line(s.tree, first).End}, " "+names(p.captured))}
-	title, message := "Write the captured stones", "the move takes "+names(p.captured)+", not "+names(sorted(p.named))
+	f := diagnostics.Finding{
+		Span:    field(s.tree, p.lines[0]),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}},
+	}
 	switch {
 	case len(p.captured) == 0:
-		edits = []formats.Edit{remove(s.tree.Span(first))}
-		title, message = "Remove `PRISONER`", "the move takes no stone"
+		f.Message = "the move takes no stone"
 	case len(p.named) == 0:
-		message = "the move takes " + names(p.captured) + ", and `PRISONER` names no stone"
+		f.Message = "the move takes " + names(p.captured) + ", and `PRISONER` names no stone"
+	default:
+		f.Message = "the move takes " + names(p.captured) + ", not " + names(sorted(p.named))
 	}
+	f.Fixes = s.rewritten(p)
+	s.pass.Report("ishi/prisoner-wrong", f)
+}
+
+// rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it removes all.
+func (s *state) rewritten(p prisoners) []diagnostics.Fix {
+	first := p.lines[0]
+	title := "Write the captured stones"
+	edit := replace(formats.Span{Start: keyword(s.tree, first).End, End: line(s.tree, first).End}, " "+names(p.captured))
+	if len(p.captured) == 0 {
+		title = "Remove the stones"
+		edit.Text = ""
+		if removable(s.tree, first) {
+			title, edit = "Remove `PRISONER`", remove(s.tree.Span(first))
+		}
+	}
+	edits := []formats.Edit{edit}
 	for _, n := range p.lines[1:] {
 		edits = append(edits, remove(s.tree.Span(n)))
 	}
-	f := diagnostics.Finding{Span: field(s.tree, first), Message: message, Fixes: fix(title, true, edits...)}
-	f.Related = []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}}
-	s.pass.Report("ishi/prisoner-wrong", f)
+	return fix(title, true, edits...)
 }

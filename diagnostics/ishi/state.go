@@ -40,6 +40,7 @@ type event struct {
 	series    series
 	sized     bool           // size has been looked for
 	size      formats.Span   // the number of the BOARDSIZE line that counts
+	sizesFit  bool           // all BOARDSIZE lines say the same
 	looked    bool           // refs has been looked for
 	refs      bool           // a move is named by its number
 	captures  []formats.Edit // PRISONER lines to add, while the event has none
@@ -73,7 +74,8 @@ type sequence struct {
 	firstVar formats.NodeID // the first variation on the current move
 	behind   bool           // data behind variations was reported for the current move
 	prisoner prisoners
-	renumber bool // renumbering was offered
+	marks    *markSet // of the item, while the walk is in a variation; nil if there are none
+	renumber bool     // renumbering was offered
 	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way; doubtNumbers,
 	// that a move has no number. What follows from them is no finding of its own.
 	doubt, doubtNumbers, doubtBefore bool
@@ -123,10 +125,13 @@ func enter(p *diagnostics.Pass, n formats.NodeID) {
 		s.remarks = append(s.remarks, n)
 	}
 	s.judge(kind, n)
-	if !s.event.usedPoint && ishi.Statements.Has(kind) {
+	if !s.event.usedPoint && placesPoints.Has(kind) {
 		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
 	}
 }
+
+// placesPoints is the statements behind which BOARDSIZE comes late.
+var placesPoints = formats.Kinds(ishi.Setup, ishi.Move, ishi.Mark, ishi.Unmark)
 
 // judge calls what judges several codes in one go, whichever of them are on.
 func (s *state) judge(kind formats.Kind, n formats.NodeID) {
@@ -209,7 +214,13 @@ func (s *state) enterVar(n formats.NodeID) {
 	if s.moveNode == formats.None {
 		s.before, s.pathLen, s.doubtBefore = s.board.Mark(), s.path.Len(), s.doubt
 	}
+	s.sequence.marks = nil
+	if s.marks.count > 0 {
+		saved := s.marks
+		s.sequence.marks = &saved
+	}
 	s.open = append(s.open, s.sequence)
+	s.marks.reset()
 	s.board.Undo(s.before)
 	s.truncate(s.pathLen)
 	doubt, numbers := s.doubtBefore, s.doubtNumbers
@@ -224,7 +235,10 @@ func (s *state) pop() {
 	s.open = s.open[:len(s.open)-1]
 	s.board.Undo(s.before)
 	s.truncate(s.pathLen)
-	s.marks.lost = true
+	s.marks.reset()
+	if s.sequence.marks != nil {
+		s.marks = *s.sequence.marks
+	}
 	if s.moveNode != formats.None {
 		s.play()
 	}
