@@ -10,10 +10,11 @@ import (
 	rules "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/charset"
 )
 
-// corpus is every record under RECLS_CORPUS that one of the formats takes, read
-// as bytes: what the invariants say holds for undecoded text too.
+// corpus is every record under RECLS_CORPUS that one of the formats takes,
+// decoded, by its path.
 func corpus(tb testing.TB) map[string]string {
 	tb.Helper()
 	root := os.Getenv("RECLS_CORPUS")
@@ -26,8 +27,11 @@ func corpus(tb testing.TB) map[string]string {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		if err == nil && all.Detect(path, data) != nil {
-			texts[path] = string(data)
+		if f := all.Detect(path, data); err == nil && f != nil {
+			says := f.Charset(data)
+			texts[path] = charset.Decode(data, charset.Options{
+				Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback,
+			}).Text
 		}
 		return err
 	})
@@ -41,7 +45,7 @@ func corpus(tb testing.TB) map[string]string {
 }
 
 func TestCorpus(t *testing.T) {
-	c := &Checker{Catalogue: rules.Catalogue(), Fixes: 2, Hovers: 20}
+	c := &Checker{Catalogue: rules.Catalogue(), Fixes: 2, Hovers: 20, Uncovers: true}
 	for path, text := range corpus(t) {
 		if len(text) > 200_000 {
 			c := *c

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
@@ -20,6 +21,10 @@ type Checker struct {
 	Adds      map[string]bool // codes that a fix may bring up
 	Fixes     int             // how many fixes of one code are tried; 0 means all
 	Hovers    int             // how many places are hovered over; 0 means all
+	// Uncovers forgives what a fix of the structure or of the declared version
+	// brings up: behind it rules see what they did not see before. Small cases
+	// need no such pardon; real records do.
+	Uncovers bool
 }
 
 // Check is all findings of a text.
@@ -120,6 +125,9 @@ func (c *Checker) fixes(f formats.Format, text string, findings []diagnostics.Fi
 			if after[x.Code()] >= before[x.Code()] {
 				return fmt.Errorf("%s: fix %q leaves its finding:\n%s", x.Code(), fix.Title, clip(fixed))
 			}
+			if c.Uncovers && (x.Rule.Fix != nil || declares.MatchString(fix.Title)) {
+				continue
+			}
 			for code, n := range after {
 				if n > before[code] && !c.Adds[code] {
 					return fmt.Errorf("%s: fix %q brings up %s:\n%s", x.Code(), fix.Title, code, clip(fixed))
@@ -129,6 +137,10 @@ func (c *Checker) fixes(f formats.Format, text string, findings []diagnostics.Fi
 	}
 	return nil
 }
+
+// declares matches the titles of fixes that change which version a record says
+// it is written in.
+var declares = regexp.MustCompile("^(Raise|Add `FF|Write 4|Insert `V)")
 
 // clip keeps a failure readable when the text is a whole collection.
 func clip(text string) string {
