@@ -8,6 +8,7 @@ package formats
 import (
 	"sync"
 
+	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -77,4 +78,13 @@ func (f *File) GameAt(off int) (*record.Game, int) {
 		}
 	}
 	return nil, -1
+}
+
+// Decode turns the bytes of a file into the text of a format, by what the bytes
+// say of themselves and by what that format's files are written in.
+func Decode(data []byte, f Format) *Source {
+	says := f.Charset(data)
+	return Decoded(charset.Decode(data, charset.Options{
+		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback,
+	}))
 }

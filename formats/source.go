@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/recls/recls/formats/charset"
 )
 
 // MaxSize is the largest text that recls reads, in bytes (128 MiB - 1): offsets
@@ -34,6 +36,7 @@ func (s Span) Covers(t Span) bool { return s.Start <= t.Start && t.End <= s.End 
 // and is the business of its package.)
 type Source struct {
 	text  string
+	bytes *charset.Text
 	lines func() *lineTable
 }
 
@@ -50,6 +53,18 @@ type lineTable struct {
 func NewSource(text string) *Source {
 	return &Source{text: text, lines: sync.OnceValue(func() *lineTable { return scanLines(text) })}
 }
+
+// Decoded wraps the text of a file that was read as bytes, so that rules can
+// speak of its encoding.
+func Decoded(t *charset.Text) *Source {
+	s := NewSource(t.Text)
+	s.bytes = t
+	return s
+}
+
+// Bytes tells what bytes the text was decoded from, and how; nil where nobody
+// knows, as in an editor.
+func (s *Source) Bytes() *charset.Text { return s.bytes }
 
 // Text is the whole text.
 func (s *Source) Text() string { return s.text }

@@ -10,7 +10,6 @@ import (
 	rules "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/charset"
 )
 
 // corpus is every record under RECLS_CORPUS that one of the formats takes,
@@ -28,10 +27,7 @@ func corpus(tb testing.TB) map[string]string {
 		}
 		data, err := os.ReadFile(path)
 		if f := all.Detect(path, data); err == nil && f != nil {
-			says := f.Charset(data)
-			texts[path] = charset.Decode(data, charset.Options{
-				Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback,
-			}).Text
+			texts[path] = formats.Decode(data, f).Text()
 		}
 		return err
 	})
