@@ -12,8 +12,9 @@ local severities = { 'error', 'warning', 'information', 'hint' }
 ---@field filetype string        also the extension
 ---@field findings string[]      of the sample: "line:column-line:column severity code", 1-based, in bytes
 ---@field formatted string[]     of the formatted sample
----@field at [integer, integer]  the cursor for the hover: 1-based line, 0-based byte
----@field board string[]         lines that the hover must hold
+---@field at [integer, integer] the cursor, on a move: 1-based line, 0-based byte
+---@field moved [integer, integer] the cursor on the same move of the formatted sample
+---@field board string[]         lines that the hover at that move must hold
 local records = {
   {
     name = 'duplicate',
@@ -21,6 +22,7 @@ local records = {
     findings = { '3:30-3:31 error sgf/duplicate-property' },
     formatted = { '11:1-11:2 error sgf/duplicate-property' },
     at = { 3, 3 },
+    moved = { 9, 3 },
     board = { ' 7 . . O . . .(O). .  7', ' 5 . . . . X . . . .  5' },
   },
   {
@@ -28,15 +30,17 @@ local records = {
     filetype = 'ishi',
     findings = { '18:5-18:7 error ishi/occupied', '21:7-21:8 warning ishi/number-descends' },
     formatted = { '17:5-17:7 error ishi/occupied', '20:3-20:4 warning ishi/number-descends' },
-    at = { 13, 6 },
+    at = { 13, 4 },
+    moved = { 12, 4 },
     board = { ' 7 . . + .(X). + . .  7', ' 6 . . . X . X . . .  6' },
   },
   {
     name = 'source',
     filetype = 'csa',
-    findings = { '5:1-5:29 hint csa/position-row-spacing', '17:2-17:4 error csa/move-empty-source' },
-    formatted = { '19:2-19:4 error csa/move-empty-source' },
+    findings = { '5:1-5:29 hint csa/position-row-spacing', '17:1-17:8 error csa/move-empty-source' },
+    formatted = { '19:1-19:8 error csa/move-empty-source' },
     at = { 15, 0 },
+    moved = { 16, 0 },
     board = { '| ・ ・ ・ ・ ・ ・v歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
   },
 }
@@ -72,11 +76,15 @@ local function spit(path, text)
   file:close()
 end
 
+local function write()
+  vim.cmd.write({ mods = { silent = true } })
+end
+
 ---Opens a file of the scratch folder, made anew with the given text.
 ---@return integer buffer
 local function open(name, text)
   spit(name, text)
-  vim.cmd.edit({ name, bang = true })
+  vim.cmd.edit({ name, bang = true, mods = { silent = true } })
   return vim.api.nvim_get_current_buf()
 end
 
@@ -142,11 +150,13 @@ local function test_format_on_save(record)
   local buf = open_sample(record)
   await('client', function() return attached(buf) end)
   vim.b.recls_format_on_save = true
+  vim.api.nvim_win_set_cursor(0, record.at)
   local want = golden(record)
   for _ = 1, 2 do -- the second time nothing is left to do
-    vim.cmd.write()
+    write()
     equal('buffer', vim.api.nvim_buf_get_lines(buf, 0, -1, false), vim.split(want:gsub('\n$', ''), '\n'))
     equal('file', slurp(vim.api.nvim_buf_get_name(buf)), want)
+    equal('cursor', vim.api.nvim_win_get_cursor(0), record.moved)
   end
   await('findings of the formatted text', function()
     return vim.deep_equal(findings(buf), record.formatted)
@@ -157,7 +167,7 @@ local function test_save_as_it_is(record)
   local buf = open_sample(record)
   await('client', function() return attached(buf) end)
   local before = slurp(vim.api.nvim_buf_get_name(buf))
-  vim.cmd.write()
+  write()
   equal('file', slurp(vim.api.nvim_buf_get_name(buf)), before)
 end
 
@@ -231,7 +241,6 @@ local function run(name, test, ...)
   end
 end
 
-vim.opt.shortmess:append('FW') -- no word about files read and written
 say('Neovim %s', tostring(vim.version()))
 run('Neovim is the one the plugin is written for', function()
   equal('0.11 or later', vim.version.ge(vim.version(), '0.11.0'), true)
