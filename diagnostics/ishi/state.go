@@ -47,45 +47,6 @@ type event struct {
 	capture   formats.Span   // the first move that takes stones
 }
 
-// item is what MARK, COM and USER speak about.
-type item uint8
-
-const (
-	noItem item = iota
-	eventItem
-	setupItem
-	moveItem
-	diagramItem
-)
-
-// sequence is the moves of an event, or of one VAR, outside its variations.
-type sequence struct {
-	block    formats.NodeID // the Var node; None for the event's own sequence
-	first    int            // length of the path where the sequence begins
-	highest  int            // move number so far
-	previous int
-	before   goban.Mark // the position that a variation on the current move starts from
-	pathLen  int        // the moves that lead to it
-	moveNode formats.NodeID
-	move     ishi.MoveData
-	setups   []placement // stones set up, out of place, since the current move
-	item     item
-	itemNode formats.NodeID
-	firstVar formats.NodeID // the first variation on the current move
-	behind   bool           // data behind variations was reported for the current move
-	prisoner prisoners
-	marks    *markSet // of the item, while the walk is in a variation; nil if there are none
-	renumber bool     // renumbering was offered
-	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way; doubtNumbers,
-	// that a move has no number. What follows from them is no finding of its own.
-	doubt, doubtNumbers, doubtBefore bool
-}
-
-type placement struct {
-	point goban.Point
-	color goban.Color
-}
-
 func start(p *diagnostics.Pass) {
 	s := &state{pass: p, tree: p.Tree, info: ishi.InfoOf(p.File), eol: "\n", event: event{index: -1}}
 	for i := range p.Tree.TokenCount() {
@@ -183,10 +144,6 @@ func (s *state) enterEvent(n formats.NodeID) {
 	s.marks.reset()
 }
 
-func newSequence(block formats.NodeID, first int) sequence {
-	return sequence{block: block, first: first, moveNode: formats.None, itemNode: formats.None, firstVar: formats.None}
-}
-
 // endEvent settles what only the end of an event shows.
 func (s *state) endEvent() {
 	if s.event.index < 0 {
@@ -197,126 +154,4 @@ func (s *state) endEvent() {
 	}
 	s.settlePrisoners()
 	s.settleCaptures()
-}
-
-// leave closes the variations that end before n.
-func (s *state) leave(n formats.NodeID) {
-	for len(s.open) > 0 && !s.tree.Inside(n, s.block) {
-		s.pop()
-	}
-}
-
-// enterVar goes back to the position before the current move.
-func (s *state) enterVar(n formats.NodeID) {
-	if s.firstVar == formats.None {
-		s.firstVar = n
-	}
-	if s.moveNode == formats.None {
-		s.before, s.pathLen, s.doubtBefore = s.board.Mark(), s.path.Len(), s.doubt
-	}
-	s.sequence.marks = nil
-	if s.marks.count > 0 {
-		saved := s.marks
-		s.sequence.marks = &saved
-	}
-	s.open = append(s.open, s.sequence)
-	s.marks.reset()
-	s.board.Undo(s.before)
-	s.truncate(s.pathLen)
-	doubt, numbers := s.doubtBefore, s.doubtNumbers
-	s.sequence = newSequence(n, s.path.Len())
-	s.doubt, s.doubtNumbers = doubt, numbers
-}
-
-// pop goes back to the sequence around a variation and makes its current move again.
-func (s *state) pop() {
-	s.settlePrisoners()
-	s.sequence = s.open[len(s.open)-1]
-	s.open = s.open[:len(s.open)-1]
-	s.board.Undo(s.before)
-	s.truncate(s.pathLen)
-	s.marks.reset()
-	if s.sequence.marks != nil {
-		s.marks = *s.sequence.marks
-	}
-	if s.moveNode != formats.None {
-		s.play()
-	}
-	for _, p := range s.setups {
-		s.board.Set(p.point, p.color)
-	}
-}
-
-func (s *state) truncate(n int) {
-	s.path.Truncate(n)
-	s.nodes = s.nodes[:n]
-}
-
-// play makes the current move.
-func (s *state) play() (r goban.Result) {
-	s.path.Push(s.move.PathMove)
-	s.nodes = append(s.nodes, s.moveNode)
-	switch {
-	case s.move.OnBoard:
-		r = s.board.Play(s.move.Color, s.move.Point)
-	case s.move.Pass:
-		s.board.Pass()
-	}
-	return r
-}
-
-func (s *state) enterMove(n formats.NodeID) {
-	s.settlePrisoners()
-	s.begin(moveItem, n)
-	s.event.hasMove, s.event.hasTree = true, true
-	s.before, s.pathLen, s.doubtBefore = s.board.Mark(), s.path.Len(), s.doubt
-	s.moveNode, s.move = n, ishi.MoveOf(s.tree, n, s.event.Size)
-	s.setups, s.firstVar, s.behind = nil, formats.None, false
-	s.result = s.play()
-	s.prisoner = prisoners{captured: captured(s.result, s.event.Size), doubt: s.doubt || s.result.Suicide > 0}
-	if !s.move.OnBoard && !s.move.Pass || s.result.Replaced != goban.Empty {
-		s.doubt, s.prisoner.doubt = true, true
-	}
-	if s.move.Number == 0 {
-		s.doubtNumbers = true
-	}
-}
-
-// begin makes n the item that data belongs to.
-func (s *state) begin(i item, n formats.NodeID) {
-	s.item, s.itemNode = i, n
-	s.marks.reset()
-}
-
-// enterSetup puts stones on the board. Behind a move they do not belong there, but the writer saw them.
-func (s *state) enterSetup(n formats.NodeID) {
-	if s.item == diagramItem {
-		s.diagram.setup(s.tree, n)
-		return
-	}
-	for _, p := range setupOf(s.tree, n, s.event.Size) {
-		s.board.Set(p.point, p.color)
-		if s.event.hasMove && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
-			s.setups = append(s.setups, p)
-		}
-	}
-	if !s.event.hasMove && s.item == eventItem {
-		s.item = setupItem
-	}
-}
-
-// setupOf reads the stones of a Setup node that are on the board.
-func setupOf(t *formats.Tree, n formats.NodeID, size int) (all []placement) {
-	color := goban.Empty
-	for i := range ishi.Fields(t, n, formats.Kinds(ishi.Color, ishi.Point)) {
-		if t.TokenKind(i) == ishi.Color {
-			color = ishi.ParseColor(t.TokenText(i))
-			continue
-		}
-		place, _ := ishi.ParsePoint(t.TokenText(i))
-		if pt, ok := place.On(size); ok && color != goban.Empty {
-			all = append(all, placement{pt, color})
-		}
-	}
-	return all
 }

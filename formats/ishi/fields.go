@@ -1,9 +1,6 @@
 package ishi
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
 )
@@ -220,116 +217,5 @@ func (p *parser) setup(c cursor) {
 func (p *parser) emptyGroup(color formats.Span, points int) {
 	if color.Len() > 0 && points == 0 {
 		p.fault("ishi/setup-empty-group", color, "`%s` without points", p.show(color))
-	}
-}
-
-// mark reads a field of MARK or UNMARK. It is split at its last @, which no target contains.
-func (p *parser) mark(w formats.Span, kw Word) {
-	text := p.src.Slice(w)
-	at := strings.LastIndexByte(text, '@')
-	switch {
-	case at < 0 && IsAll(text):
-		p.b.Token(All, w.End)
-	case at < 0:
-		p.bareTarget(w)
-	case at == 0 || at == len(text)-1:
-		p.b.Token(Bad, w.End)
-		p.fault("ishi/mark-syntax", w, "`%s` is no mark: expected characters before `@` and a point or `#n` behind it", p.show(w))
-	default:
-		p.labelled(formats.Span{Start: w.Start, End: w.Start + at}, w.End, kw)
-	}
-}
-
-// bareTarget reads a target without characters before it; what looks like no target at all is a fault of the mark.
-func (p *parser) bareTarget(w formats.Span) {
-	text := p.src.Slice(w)
-	if _, point := parseAnyPoint(text); point || text[0] == '#' || digitsBehindLetter(text) {
-		p.target(w, true)
-		return
-	}
-	p.b.Token(Bad, w.End)
-	p.fault("ishi/mark-syntax", w, "`%s` is no mark: expected `ALL`, a point, `#n`, or characters with `@` before one", p.show(w))
-}
-
-func digitsBehindLetter(text string) bool {
-	return isLetter(text[0]) && len(text) > 1 && strings.Trim(text[1:], "0123456789") == ""
-}
-
-func (p *parser) labelled(label formats.Span, end int, kw Word) {
-	target := formats.Span{Start: label.End + 1, End: end}
-	if kw == UnmarkWord {
-		p.fault("ishi/unmark-form", formats.Span{Start: label.Start, End: target.Start},
-			"`UNMARK` takes no characters before `@`: expected `%s` alone", p.show(target))
-	}
-	p.label(label)
-	p.b.Token(At, target.Start)
-	p.target(target, true)
-	text := p.src.Slice(label)
-	switch {
-	case kw == UnmarkWord:
-	case tooLong(text):
-		p.fault("ishi/mark-label-long", label, "the label `%s` has more than two characters", p.show(label))
-	case len(text) == 2 && text[0] == '\\' && isLetter(text[1]):
-		if _, ok := SpecialMark(text); !ok {
-			p.fault("ishi/mark-unknown-special", label, "`%s` is no special mark: these are `\\c`, `\\d`, `\\s` and `\\t`", p.show(label))
-		}
-	}
-}
-
-func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
-
-func (p *parser) label(w formats.Span) {
-	kind := Label
-	if _, ok := SpecialMark(p.src.Slice(w)); ok {
-		kind = Special
-	}
-	p.b.Token(kind, w.End)
-}
-
-// tooLong reports whether a label has more than two characters. Bytes beyond ASCII are no fault of the label.
-func tooLong(label string) bool { return len(label) > 2 && utf8.RuneCountInString(label) > 2 }
-
-// target reads a point or a move number.
-func (p *parser) target(w formats.Span, ranges bool) {
-	if p.text[w.Start] == '#' {
-		p.moveRef(w, ranges)
-		return
-	}
-	p.point(w)
-}
-
-func (p *parser) moveRef(w formats.Span, ranges bool) {
-	text := p.src.Slice(w)
-	from, to, ok := ParseRef(text)
-	isRange := strings.Contains(text, "-")
-	switch {
-	case !ok:
-		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-number", w, "`%s` names no move: expected `#` and a number above 0", p.show(w))
-	case !isRange:
-		p.b.Token(MoveRef, w.End)
-	case !ranges:
-		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-number", w, "`%s` is a range: `PRISONER` takes single stones only", p.show(w))
-	default:
-		p.b.Token(MoveRange, w.End)
-		if to <= from {
-			p.fault("ishi/range-descending", w, "the range `%s` does not go up", p.show(w))
-		}
-	}
-}
-
-// point reads a location.
-func (p *parser) point(w formats.Span) {
-	place, isPoint := parseAnyPoint(p.src.Slice(w))
-	switch {
-	case !isPoint, place.Row > MaxSize, place.Col >= MaxSize:
-		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-point", w, "`%s` is no point: expected a column A to T without I, and a row 1 to 19", p.show(w))
-	case place.Col < 0:
-		p.b.Token(Bad, w.End)
-		p.fault("ishi/point-letter-i", w, "`%s`: there is no column I, the ninth is J", p.show(w))
-	default:
-		p.b.Token(Point, w.End)
 	}
 }
