@@ -109,7 +109,7 @@ func TestVariationsComeBack(t *testing.T) {
 }
 
 func TestExtremes(t *testing.T) {
-	const n = 100_000
+	const n = 20_000
 	for name, text := range map[string]string{
 		"nested variations":   strings.Repeat("B 1 Q3\nVAR\n", n),
 		"variations in a row": "B 1 Q3\n" + strings.Repeat("VAR\nB 1 Q4\nENDVAR\n", n),

@@ -298,7 +298,7 @@ func TestGoSourceIsNotOurs(t *testing.T) {
 
 // TestDeepAndLong reads texts that bring recursive or quadratic readers down.
 func TestDeepAndLong(t *testing.T) {
-	const n = 200_000
+	const n = 50_000
 	for name, text := range map[string]string{
 		"nested variations":    strings.Repeat("B 1 Q3\nVAR\n", n),
 		"VAR alone":            strings.Repeat("VAR\n", n),
