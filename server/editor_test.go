@@ -47,7 +47,7 @@ func (m message) code() int {
 // its own words and with the standard library's JSON. It waits for messages and
 // never for time to pass.
 type editor struct {
-	t    *testing.T
+	t    testing.TB
 	in   io.WriteCloser // the server's standard input
 	out  io.ReadCloser
 	exit chan int
@@ -74,7 +74,7 @@ type duplex struct {
 func (d duplex) Close() error { d.close(); return nil }
 
 // connect starts serve at the other end of two pipes.
-func connect(t *testing.T, serve func(io.ReadWriteCloser) int) *editor {
+func connect(t testing.TB, serve func(io.ReadWriteCloser) int) *editor {
 	t.Helper()
 	stdin, in := io.Pipe()
 	out, stdout := io.Pipe()
@@ -104,7 +104,7 @@ func connect(t *testing.T, serve func(io.ReadWriteCloser) int) *editor {
 }
 
 // start runs a whole server.
-func start(t *testing.T, o Options) *editor {
+func start(t testing.TB, o Options) *editor {
 	t.Helper()
 	return connect(t, func(rwc io.ReadWriteCloser) int { return Run(context.Background(), rwc, o) })
 }
@@ -245,7 +245,7 @@ func (e *editor) result(method string, params, into any) {
 	decodeInto(e.t, m.Result, into)
 }
 
-func decodeInto(t *testing.T, raw json.RawMessage, into any) {
+func decodeInto(t testing.TB, raw json.RawMessage, into any) {
 	t.Helper()
 	if err := json.Unmarshal(raw, into); err != nil {
 		t.Fatalf("%s: %v", raw, err)
