@@ -60,11 +60,12 @@ func (a *announced) tag(t protocol.DiagnosticTag) bool {
 	})
 }
 
-// markdownHover reports whether hovers are Markdown: the client prefers it, or
-// does not mind. One that says nothing gets plain text, which reads well
-// either way.
+// markdownHover reports whether hovers are Markdown: the client names it first,
+// which is how it says what it likes best. One that says nothing gets plain
+// text, which reads well either way.
 func (a *announced) markdownHover() bool {
-	return slices.Contains(orZero(a.textDocument().Hover).ContentFormat, protocol.MarkupKindMarkdown)
+	kinds := orZero(a.textDocument().Hover).ContentFormat
+	return len(kinds) > 0 && kinds[0] == protocol.MarkupKindMarkdown
 }
 
 // svgHover reports whether the client is known to show SVG images in Markdown.

@@ -38,7 +38,7 @@ func bigTexts(b *testing.B) map[string]string {
 
 // benchEditor is an editor with a big file open and its findings there.
 func benchEditor(b *testing.B, name, text string) (e *editor, uri string) {
-	e = start(b, recls())
+	e = start(b, Options{})
 	e.begin(capabilities(pulling))
 	uri = "file:///big/" + name
 	e.open(uri, "", text)

@@ -18,9 +18,9 @@ import (
 type buffer struct {
 	data      []byte
 	gap, tail int
-	front     []int32
-	back      []int32 // the line nearest to the gap is last
-	wide      int     // bytes beyond ASCII
+	front     []int
+	back      []int // the line nearest to the gap is last
+	wide      int   // bytes beyond ASCII
 	near      cursor
 }
 
@@ -63,7 +63,7 @@ func (b *buffer) replace(x, y int, text string) {
 	}
 	b.moveLines(x)
 	b.moveGap(x)
-	for n := len(b.back); n > 0 && b.len()-int(b.back[n-1]) <= y; n-- {
+	for n := len(b.back); n > 0 && b.len()-b.back[n-1] <= y; n-- {
 		b.back = b.back[:n-1]
 	}
 	b.wide -= countWide(b.data[b.tail : b.tail+y-x])
@@ -73,7 +73,7 @@ func (b *buffer) replace(x, y int, text string) {
 	// the new text are looked at again.
 	for p := max(x, 1); p <= b.gap; p++ {
 		if b.startsLine(p) {
-			b.front = append(b.front, int32(p))
+			b.front = append(b.front, p)
 		}
 	}
 }
@@ -114,12 +114,12 @@ func (b *buffer) moveGap(to int) {
 // moveLines sorts the line starts into those before the offset and the others.
 func (b *buffer) moveLines(to int) {
 	size := b.len()
-	for n := len(b.front); n > 0 && int(b.front[n-1]) >= to; n-- {
-		b.back = append(b.back, int32(size)-b.front[n-1])
+	for n := len(b.front); n > 0 && b.front[n-1] >= to; n-- {
+		b.back = append(b.back, size-b.front[n-1])
 		b.front = b.front[:n-1]
 	}
-	for n := len(b.back); n > 0 && size-int(b.back[n-1]) < to; n-- {
-		b.front = append(b.front, int32(size)-b.back[n-1])
+	for n := len(b.back); n > 0 && size-b.back[n-1] < to; n-- {
+		b.front = append(b.front, size-b.back[n-1])
 		b.back = b.back[:n-1]
 	}
 }
@@ -152,9 +152,9 @@ func (b *buffer) lineStart(line int) int {
 	case i < 0:
 		return 0
 	case i < len(b.front):
-		return int(b.front[i])
+		return b.front[i]
 	case i < len(b.front)+len(b.back):
-		return b.len() - int(b.back[len(b.front)+len(b.back)-1-i])
+		return b.len() - b.back[len(b.front)+len(b.back)-1-i]
 	}
 	return b.len()
 }

@@ -6,11 +6,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
 )
-
-// sniffLen is how many bytes of a text are shown to a format that is asked
-// whether it knows it.
-const sniffLen = 64 << 10
 
 // wordless are the language identifiers by which editors say that they do not
 // know.
@@ -21,7 +18,7 @@ var wordless = [...]string{"", "plaintext", "text"}
 // ending belongs to others is taken only when the client says that it is ours,
 // and its content agrees. Nil means that nothing is said about the text.
 func (s *server) detect(language, name, text string) formats.Format {
-	head := []byte(strings.TrimPrefix(text[:min(len(text), sniffLen)], "\uFEFF"))
+	head := []byte(strings.TrimPrefix(text[:min(len(text), all.SniffLen)], "\uFEFF"))
 	ending := nameEnding(name)
 	for _, f := range s.Formats {
 		if f.ID() == language {

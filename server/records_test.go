@@ -9,24 +9,7 @@ import (
 	"testing"
 
 	"golang.org/x/tools/txtar"
-
-	"github.com/recls/recls/diagnostics"
-	csarules "github.com/recls/recls/diagnostics/csa"
-	ishirules "github.com/recls/recls/diagnostics/ishi"
-	sgfrules "github.com/recls/recls/diagnostics/sgf"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/sgf"
 )
-
-// recls is the server as it is, with its three formats.
-func recls() Options {
-	return Options{
-		Formats: []formats.Format{ishi.Format{}, sgf.Format{}, csa.Format{}},
-		Rules:   diagnostics.NewCatalogue(ishirules.Set(), sgfrules.Set(), csarules.Set()),
-	}
-}
 
 // TestRecords takes each record of testdata/records through a session: its
 // findings of warning and above in place, what a hover must say, and a
@@ -52,7 +35,7 @@ func testRecord(t *testing.T, file, ending string, pull bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := start(t, recls())
+	e := start(t, Options{})
 	if pull {
 		e.begin(capabilities(pulling))
 	} else {

@@ -324,6 +324,7 @@ func TestHoverKinds(t *testing.T) {
 		{nil, nil, nil, "plaintext line"},
 		{nil, markdown, nil, "markdown **line**"},
 		{nil, obj{"hover": obj{"contentFormat": []string{"plaintext"}}}, nil, "plaintext line"},
+		{nil, obj{"hover": obj{"contentFormat": []string{"plaintext", "markdown"}}}, nil, "plaintext line"},
 		{vscode, markdown, nil, "markdown ![line]"},
 		{obj{"name": "code-server"}, markdown, nil, "markdown ![line]"},
 		{vscode, markdown, obj{"hover": obj{"board": "text"}}, "markdown **line**"},

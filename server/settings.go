@@ -21,7 +21,8 @@ import (
 //	  "rules":  {"<code>": "error" | "warning" | "information" | "hint" | "off" | "on"}
 //	}
 //
-// An object with the one key "recls" is opened first.
+// An object with a key "recls" is opened first. Keys not named here are left to
+// the editor.
 type settings struct {
 	generation int
 	board      string
