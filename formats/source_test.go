@@ -58,9 +58,13 @@ func TestApply(t *testing.T) {
 }
 
 func BenchmarkLines(b *testing.B) {
-	text := strings.Repeat(";B[pd];W[dp]\n", 100_000)
-	b.SetBytes(int64(len(text)))
-	for b.Loop() {
-		NewSource(text).LineCount()
+	for _, end := range []string{"\n", "\r", "\r\n"} {
+		b.Run(fmt.Sprintf("%q", end), func(b *testing.B) {
+			text := strings.Repeat(";B[pd];W[dp]"+end, 100_000)
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				NewSource(text).LineCount()
+			}
+		})
 	}
 }
