@@ -115,22 +115,52 @@ func (st *state) gessMove(span formats.Span, s string) {
 
 // namedMove judges the points of a move of Lines of Action or Twixt.
 func (st *state) namedMove(pr *prop, span formats.Span, s string) {
-	end := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' && r < 'A' || r > 'z' })
-	if end < 0 {
-		end = len(s)
-	}
-	digits := strings.TrimRight(s[:end], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-	p, located, ok := st.board.Point(digits)
-	if !ok || digits == "" {
+	point := hole(s)
+	p, located, ok := st.board.Point(point)
+	if !ok {
 		return
 	}
-	part := formats.Span{Start: span.Start, End: span.Start + len(digits)}
-	if !st.located(part, digits, p, located) || st.tree.GM != sgf.Twixt {
+	part := formats.Span{Start: span.Start, End: span.Start + len(point)}
+	if !st.located(part, point, p, located) || st.tree.GM != sgf.Twixt {
 		return
 	}
 	white := pr.id == sgf.W
 	if white && (p.Col == 0 || int(p.Col) == st.board.Cols-1) || !white && (p.Row == 0 || int(p.Row) == st.board.Rows-1) {
-		st.Report("sgf/twixt-border", at(part, "%s lies on a border line of the other player", quote(digits)))
+		st.Report("sgf/twixt-border", at(part, "%s lies on a border line of the other player", quote(point)))
+	}
+}
+
+// hole is the letters and digits that a move begins with.
+func hole(s string) string {
+	letters := len(s) - len(strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
+	rest := strings.TrimLeft(s[letters:], "0123456789")
+	return s[:len(s)-len(rest)]
+}
+
+// hexMarks counts the nodes to show first.
+func hexMarks(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	ip := st.find(sgf.IP)
+	if ip == nil || st.tree.GM != sgf.Hex {
+		return
+	}
+	if st.shown == formats.None {
+		st.shown = ip.node
+		return
+	}
+	f := related(at(st.name(ip), "the tree marks another node to be shown first"), st.Tree.Span(st.shown), "the first mark")
+	p.Report("sgf/hex-position-mark", unsafe(f, "Remove the later one", st.removeProperty(ip)))
+}
+
+func hexLateSwap(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	if st.tree.GM != sgf.Hex || st.path.turn.moves == 2 {
+		return
+	}
+	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
+		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(st.value(pr)), "swap-") {
+			p.Report("sgf/hex-late-swap", at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
+		}
 	}
 }
 

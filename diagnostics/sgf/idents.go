@@ -129,8 +129,8 @@ func (st *state) foreign(pr *prop, span formats.Span) {
 }
 
 func (st *state) newer(pr *prop, span formats.Span) {
-	if !st.tree.Declared {
-		return
+	if !st.tree.Declared || pr.id == sgf.FF {
+		return // FF[1] is written out: harmless (section 10)
 	}
 	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, pr.def.Versions, st.tree.FF)
 	st.Report("sgf/newer-property", unsafe(f, "Raise FF to 4", st.raiseFF()))

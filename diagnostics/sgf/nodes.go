@@ -139,17 +139,24 @@ func gameInfoRepeated(p *diagnostics.Pass, n formats.NodeID) {
 
 func moveWithSetup(p *diagnostics.Pass, _ formats.NodeID) {
 	st := of(p)
+	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
+		f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
+		f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
+		p.Report("sgf/move-with-setup", f)
+	}
+}
+
+// mixed is a setup and a move property of the node, nil when FF[4] does not
+// forbid what is there. The setup is PL only when there is no other.
+func (st *state) mixed() (setup, move *prop) {
 	if st.tree.FF < 4 || !st.is(sgf.MoveClass) || !st.is(sgf.SetupClass) {
-		return
+		return nil, nil
 	}
-	setup, move := st.ofClass(sgf.SetupClass, sgf.PL), st.ofClass(sgf.MoveClass, sgf.Unknown)
-	if setup == nil {
-		st.playerWithMove(st.find(sgf.PL), move)
-		return
+	move = st.ofClass(sgf.MoveClass, sgf.Unknown)
+	if setup = st.ofClass(sgf.SetupClass, sgf.PL); setup == nil {
+		setup = st.find(sgf.PL)
 	}
-	f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
-	f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
-	p.Report("sgf/move-with-setup", f)
+	return setup, move
 }
 
 // ofClass is the first property of a class other than except.
@@ -162,15 +169,21 @@ func (st *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
 	return nil
 }
 
-func (st *state) playerWithMove(pl, move *prop) {
-	f := related(at(st.name(pl), "`PL` stands beside the move property %s: it belongs into a node of its own", st.show(move)), st.name(move), "the move property")
+func playerWithMove(p *diagnostics.Pass, _ formats.NodeID) {
+	st := of(p)
+	pl, move := st.mixed()
+	if pl == nil || pl.id != sgf.PL {
+		return
+	}
+	f := at(st.name(pl), "`PL` stands beside the move property %s: it belongs into a node of its own", st.show(move))
+	f = related(f, st.name(move), "the move property")
 	next := sgf.ReadColor(st.value(pl))
-	if m := st.find(sgf.B); m != nil && next == record.White || st.has(sgf.W) && next == record.Black {
+	if st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black {
 		f = safe(f, "Remove `PL`", st.removeProperty(pl))
 	} else {
 		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
 	}
-	st.Report("sgf/player-with-move", f)
+	p.Report("sgf/player-with-move", f)
 }
 
 // splitNode writes the node as two: first the setup with what belongs to the

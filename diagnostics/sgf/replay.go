@@ -1,6 +1,9 @@
 package sgf
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
@@ -11,10 +14,14 @@ import (
 // The rules that need the position (16.7). One board goes with the walk: what a
 // variation played is undone when the walk leaves it.
 
-// replays reports whether the tree is a game of Go on a board that recls can
-// keep.
+// replays reports whether the tree is a game whose stones recls can keep on a
+// board: Go, and Hex and Twixt, where nothing is captured.
 func (st *state) replays() bool {
-	return st.tree.GM == sgf.Go && st.board.Cols > 0 && st.board.Cols <= goban.MaxSize && st.board.Rows <= goban.MaxSize
+	switch st.tree.GM {
+	case sgf.Go, sgf.Hex, sgf.Twixt:
+		return st.board.Cols > 0 && st.board.Cols <= goban.MaxSize && st.board.Rows <= goban.MaxSize
+	}
+	return false
 }
 
 // resetBoard empties the board for a new tree. One of the same size is used
@@ -39,6 +46,7 @@ func (st *state) ensureBoard() {
 
 // replay carries the node out: its setup first, then its moves.
 func (st *state) replay(top *level) {
+	st.followTail()
 	move, setup := st.hasMove(), st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.AE)
 	if !move && !setup && !st.has(sgf.PL) {
 		return
@@ -55,10 +63,15 @@ func (st *state) replay(top *level) {
 	}
 	for i := range st.props {
 		if pr := &st.props[i]; pr.id == sgf.B || pr.id == sgf.W {
+			st.begin(pr)
 			if top.nodes == 0 && len(st.levels) > 1 {
 				st.sameVariation(pr)
 			}
-			st.play(pr)
+			if st.tree.GM == sgf.Go {
+				st.play(pr)
+			} else {
+				st.put(pr)
+			}
 		}
 	}
 }
@@ -97,7 +110,7 @@ func (st *state) place(pr *prop, v int, r sgf.Rect, color goban.Color, seen *sgf
 			st.goban.Set(g, color)
 		}
 	}
-	if changed || overlap || st.has(sgf.KO) || !st.Room("sgf/redundant-setup") {
+	if changed || overlap || st.tree.GM != sgf.Go || st.has(sgf.KO) || !st.Room("sgf/redundant-setup") {
 		return
 	}
 	f := at(st.content(v), "%s changes nothing: the point is %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), colorNames[color])
@@ -148,6 +161,49 @@ func (st *state) play(pr *prop) {
 	}
 }
 
+// put makes a move in a game without captures.
+func (st *state) put(pr *prop) {
+	s := strings.ToLower(st.value(pr))
+	st.path.move = pr.node
+	if s == "swap-pieces" {
+		st.mirror()
+		return
+	}
+	if st.tree.GM == sgf.Twixt {
+		s = hole(s)
+	}
+	p, located, ok := st.board.Point(s)
+	if !ok || !located || !st.board.On(p) {
+		return
+	}
+	st.ensureBoard()
+	if stone := st.goban.At(gobanPoint(p)); stone != goban.Empty && !st.has(sgf.KO) {
+		st.Report("sgf/occupied-point", at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
+	}
+	color := goban.Black
+	if pr.id == sgf.W {
+		color = goban.White
+	}
+	st.goban.Set(gobanPoint(p), color)
+}
+
+// mirror exchanges the pieces of Hex: the colours change, and the board is
+// mirrored on its long diagonal.
+func (st *state) mirror() {
+	if st.goban == nil || st.board.Cols != st.board.Rows {
+		return
+	}
+	w, h := st.goban.Size()
+	for y := range h {
+		for x := range min(y+1, w) {
+			a, b := goban.Point{X: int8(x), Y: int8(y)}, goban.Point{X: int8(y), Y: int8(x)}
+			one, two := st.goban.At(a), st.goban.At(b)
+			st.goban.Set(a, two.Other())
+			st.goban.Set(b, one.Other())
+		}
+	}
+}
+
 func stones(n int) string {
 	if n == 1 {
 		return "stone"
@@ -161,6 +217,7 @@ type turn struct {
 	pl       formats.NodeID
 	to       record.Color // what PL said, Empty without it
 	moved    bool         // a move was made
+	moves    int          // how many
 	white    bool         // White has moved
 	stones   bool         // Black has stones by setup
 	handicap bool         // HA of 2 or more
@@ -201,6 +258,7 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	t := &st.path.turn
 	old := *t
 	t.last, t.to, t.moved = color, record.Empty, true
+	t.moves++
 	t.white = t.white || color == record.White
 	if !st.path.main || st.has(sgf.KO) {
 		return
@@ -218,6 +276,96 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 		st.Report("sgf/turn-order", f)
 	case !old.moved && old.handicap && old.stones && color == record.Black:
 		st.Report("sgf/turn-order", at(span, "Black begins a game with handicap stones on the board, where White should"))
+	}
+}
+
+// begin looks at the position before the first move of the main line: does it
+// hold the handicap?
+func (st *state) begin(pr *prop) {
+	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
+		return
+	}
+	st.begun = true
+	ha := st.rootProperty(sgf.HA)
+	if ha == formats.None {
+		return
+	}
+	n, err := strconv.Atoi(sgf.FirstValue(st.Tree, ha))
+	black := st.blackStones()
+	if err != nil || n < 2 || n == black || black == 0 && pr.id == sgf.B {
+		return
+	}
+	f := at(st.Tree.Span(ha), "a handicap of %d, and before the first move %d black stones are on the board", n, black)
+	f = related(f, st.Tree.Span(pr.node), "the first move")
+	if black > 1 {
+		for v := range sgf.ValuesOf(st.Tree, ha) {
+			f = unsafe(f, "Write the number of stones", replace(st.content(v), strconv.Itoa(black)))
+			break
+		}
+	}
+	st.Report("sgf/handicap-stones", f)
+}
+
+func (st *state) blackStones() (n int) {
+	if st.goban == nil {
+		return 0
+	}
+	w, h := st.goban.Size()
+	for y := range h {
+		for x := range w {
+			if st.goban.At(goban.Point{X: int8(x), Y: int8(y)}) == goban.Black {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func handicapUndeclared(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if n != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
+		return
+	}
+	pr := st.find(sgf.AB)
+	f := at(st.name(pr), "the root sets black stones alone, and no `HA` says that they are a handicap")
+	if stones := st.blackStones(); stones > 1 {
+		f = unsafe(f, "Add `HA`", insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
+	}
+	p.Report("sgf/handicap-undeclared", f)
+}
+
+// tail is how the main line ends, as far as it has come.
+type tail struct {
+	passes, empty int            // in a row
+	node          formats.NodeID // the last of them
+}
+
+func (st *state) followTail() {
+	if !st.path.main {
+		return
+	}
+	t := &st.tail
+	t.node = st.node
+	switch b, w := st.find(sgf.B), st.find(sgf.W); {
+	case len(st.props) == 0:
+		t.empty++
+	case b != nil && st.board.IsPass(st.value(b)), w != nil && st.board.IsPass(st.value(w)):
+		t.passes, t.empty = t.passes+1, 0
+	default:
+		t.passes, t.empty = 0, 0
+	}
+}
+
+func trailingPass(p *diagnostics.Pass) {
+	st := of(p)
+	st.leaveTree()
+	for _, t := range st.tails {
+		span := st.Tree.Span(t.node)
+		if t.empty > 0 {
+			p.Report("sgf/trailing-pass", at(span, "the main line ends with a node without properties"))
+		} else {
+			p.Report("sgf/trailing-pass", at(span, "the main line ends with %d passes, where two end a game", t.passes))
+		}
 	}
 }
 
@@ -285,10 +433,57 @@ func (st *state) sameVariation(pr *prop) {
 	for _, other := range outer.moves.all {
 		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == st.value(pr) {
 			f = related(f, st.Tree.Span(other), "the other variation")
+			if edits := st.mergeVariations(st.Tree.Parent(other), st.node); edits != nil {
+				f = unsafe(f, "Merge the variations", edits...)
+			}
 			break
 		}
 	}
 	st.Report("sgf/same-variation", f)
+}
+
+// mergeVariations hangs what follows node b, which holds nothing but the same
+// move as node a, on a. Both must begin a variation and go on with another move:
+// what is more tangled is for a person to do.
+func (st *state) mergeVariations(a, b formats.NodeID) []formats.Edit {
+	t := st.Tree
+	first, second := t.Parent(a), t.Parent(b)
+	nextA, nextB := t.End(a), t.End(b)
+	switch {
+	case st.tree.Broken || len(st.props) != 1 || first == second || first+1 != a || second+1 != b,
+		!t.Inside(nextA, first) || !t.Inside(nextB, second),
+		t.Kind(nextA) != sgf.Node || t.Kind(nextB) != sgf.Node,
+		st.firstMove(nextA) == "" || st.firstMove(nextB) == "" || st.firstMove(nextA) == st.firstMove(nextB):
+		return nil
+	}
+	endA, endB := t.Span(first).End, t.Span(second).End
+	rest := st.slice(formats.Span{Start: t.Span(nextB).Start, End: endB})
+	edits := []formats.Edit{
+		insert(t.Span(nextA).Start, "("), insert(endA-1, ")("+rest), remove(t.Span(second)),
+	}
+	if st.variationsOf(t.Parent(first)) == 2 {
+		edits = append(edits, remove(formats.Span{Start: t.Span(first).Start, End: t.Span(a).Start}), remove(formats.Span{Start: endA - 1, End: endA}))
+	}
+	return edits
+}
+
+// firstMove is the move of a node as it is written, "" without one.
+func (st *state) firstMove(n formats.NodeID) string {
+	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
+		if p := st.propertyOf(n, id); p != formats.None {
+			return id.String() + sgf.FirstValue(st.Tree, p)
+		}
+	}
+	return ""
+}
+
+func (st *state) variationsOf(tree formats.NodeID) (n int) {
+	for c := range st.Tree.Children(tree) {
+		if st.Tree.Kind(c) == sgf.Variation {
+			n++
+		}
+	}
+	return n
 }
 
 // take and release lend sets, of which a deep tree needs many, one after the

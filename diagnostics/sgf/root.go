@@ -21,24 +21,23 @@ func ffMissing(p *diagnostics.Pass, n formats.NodeID) {
 	p.Report("sgf/ff-missing", unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]")))
 }
 
-func treesDiffer(p *diagnostics.Pass, n formats.NodeID) {
+func ffDiffers(p *diagnostics.Pass, n formats.NodeID) {
 	st := of(p)
-	if n != st.root || st.index == 0 {
-		return
+	if first := &st.facts.Trees[0]; n == st.root && first.FF != st.tree.FF {
+		st.differs("sgf/ff-differs", sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
 	}
-	first := &st.facts.Trees[0]
-	place := st.Tree.TokenSpan(st.firstToken(st.levels[0].tree))
-	start := st.Tree.TokenSpan(st.firstToken(first.Node))
-	if first.FF != st.tree.FF {
-		span := st.orProperty(sgf.FF, place)
-		f := at(span, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
-		p.Report("sgf/ff-differs", related(f, start, "the first tree"))
+}
+
+func gmDiffers(p *diagnostics.Pass, n formats.NodeID) {
+	st := of(p)
+	if first := &st.facts.Trees[0]; n == st.root && first.GM != st.tree.GM {
+		st.differs("sgf/gm-differs", sgf.GM, "the tree is a game of %s, and the first tree of the file one of %s", st.board.Game.Name, first.Game().Name)
 	}
-	if first.GM != st.tree.GM {
-		span := st.orProperty(sgf.GM, place)
-		f := at(span, "the tree is a game of %s, and the first tree of the file one of %s", st.board.Game.Name, first.Game().Name)
-		p.Report("sgf/gm-differs", related(f, start, "the first tree"))
-	}
+}
+
+func (st *state) differs(code string, id sgf.Ident, message string, args ...any) {
+	f := at(st.orProperty(id, st.open(st.levels[0].tree)), message, args...)
+	st.Report(code, related(f, st.open(st.facts.Trees[0].Node), "the first tree"))
 }
 
 // orProperty is the place of a property of the node, or another place without

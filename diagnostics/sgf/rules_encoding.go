@@ -10,6 +10,19 @@ import (
 func encodingRules() []diagnostics.Rule {
 	return []diagnostics.Rule{
 		{
+			Code: "sgf/invalid-bytes", Severity: diagnostics.Error,
+			End: invalidBytes,
+			Doc: diagnostics.Doc{
+				Title:  "bytes that the charset does not have",
+				What:   "Bytes that are impossible in the declared charset (or in UTF-8 after a mark); first offset and count.",
+				Why:    "Texts are damaged, or the charset is another one.",
+				Bad:    []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
+				Good:   []string{"(;FF[4]CA[UTF-8]PB[é])"},
+				Fix:    "Declare the detected charset, unsafe, edits CA",
+				Source: "FF4/properties CA",
+			},
+		},
+		{
 			Code: "sgf/unknown-charset", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "a charset that recls does not know",
@@ -33,6 +46,32 @@ func encodingRules() []diagnostics.Rule {
 			},
 		},
 		{
+			Code: "sgf/utf8-undeclared", Severity: diagnostics.Warning,
+			End: utf8Undeclared,
+			Doc: diagnostics.Doc{
+				Title:  "UTF-8 without CA",
+				What:   "No CA, but the bytes are UTF-8 beyond ASCII; a reader that follows the standard shows Latin-1.",
+				Why:    "A reader that follows the standard shows ISO-8859-1.",
+				Bad:    []string{"(;FF[4]PB[古力])"},
+				Good:   []string{"(;FF[4]CA[UTF-8]PB[古力])", "(;FF[4]PB[Gu Li])"},
+				Fix:    "Declare UTF-8, safe, adds `CA[UTF-8]` after GM",
+				Source: "FF4/properties CA",
+			},
+		},
+		{
+			Code: "sgf/charset-undeclared", Severity: diagnostics.Information,
+			End: charsetUndeclared,
+			Doc: diagnostics.Doc{
+				Title:  "characters beyond ASCII without CA",
+				What:   "No CA and bytes beyond ASCII that are not UTF-8.",
+				Why:    "Readers guess the charset, or show ISO-8859-1.",
+				Bad:    []string{"(;FF[4]PB[\xb9\xc5\xc1\xa6])"},
+				Good:   []string{"(;FF[4]CA[ISO-8859-1]PB[é])", "(;FF[4]PB[e])"},
+				Fix:    "Declare the detected charset, unsafe, adds CA",
+				Source: "FF4/properties CA",
+			},
+		},
+		{
 			Code: "sgf/charset-differs", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "trees in different charsets",
@@ -41,6 +80,31 @@ func encodingRules() []diagnostics.Rule {
 				Bad:    []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[GB2312])"},
 				Good:   []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[utf8])"},
 				Source: "recls",
+			},
+		},
+		{
+			Code: "sgf/mark-contradicts-charset", Severity: diagnostics.Warning,
+			End: markContradictsCharset,
+			Doc: diagnostics.Doc{
+				Title:  "a byte order mark against CA",
+				What:   "A byte order mark and another charset in CA.",
+				Why:    "The mark is the truth; readers that believe CA show nonsense.",
+				Bad:    []string{"\ufeff(;FF[4]CA[GB2312])"},
+				Good:   []string{"\ufeff(;FF[4]CA[UTF-8])", "(;FF[4]CA[GB2312])"},
+				Fix:    "Declare UTF-8, safe, edits CA",
+				Source: "recls",
+			},
+		},
+		{
+			Code: "sgf/utf16-file", Severity: diagnostics.Warning,
+			End: utf16File,
+			Doc: diagnostics.Doc{
+				Title:  "a file in UTF-16",
+				What:   "The file is UTF-16, which the standard's ASCII skeleton rules out.",
+				Why:    "The standard builds on ASCII; most readers refuse the file.",
+				Bad:    []string{"(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00"},
+				Good:   []string{"(;FF[4])"},
+				Source: "FF4 basics",
 			},
 		},
 		{
@@ -53,6 +117,19 @@ func encodingRules() []diagnostics.Rule {
 				Good:   []string{"(;FF[4]CA[UTF-8])"},
 				Fix:    "Format, safe, CA moves to the front",
 				Source: "practice",
+			},
+		},
+		{
+			Code: "sgf/mixed-line-ends", Severity: diagnostics.Hint, Off: true,
+			End: mixedLineEnds,
+			Doc: diagnostics.Doc{
+				Title:  "several styles of line ends",
+				What:   "Several line-end styles outside values.",
+				Why:    "Tools that compare lines show differences that nobody sees.",
+				Bad:    []string{"(;FF[4]\r\n;B[aa]\n)"},
+				Good:   []string{"(;FF[4]\n;B[aa]\n)"},
+				Fix:    "Format, safe",
+				Source: "recls",
 			},
 		},
 	}

@@ -105,6 +105,31 @@ func gameRules() []diagnostics.Rule {
 			},
 		},
 		{
+			Code: "sgf/hex-position-mark", Severity: diagnostics.Error,
+			Kinds: nodes, Check: hexMarks,
+			Doc: diagnostics.Doc{
+				Title:  "more than one node to show first",
+				What:   "More than one IP in the tree.",
+				Why:    "A reader can show one of them.",
+				Bad:    []string{"(;FF[4]GM[11]IP[];B[a1]IP[])"},
+				Good:   []string{"(;FF[4]GM[11];B[a1]IP[])"},
+				Fix:    "Remove the later one, unsafe",
+				Source: "FF4/hex",
+			},
+		},
+		{
+			Code: "sgf/hex-late-swap", Severity: diagnostics.Information,
+			Kinds: nodes, Check: hexLateSwap,
+			Doc: diagnostics.Doc{
+				Title:  "a swap that is not the second move",
+				What:   "A swap that is not the second move.",
+				Why:    "The swap answers the first move; later it has no meaning.",
+				Bad:    []string{"(;FF[4]GM[11];B[a1];W[b2];B[swap-pieces])"},
+				Good:   []string{"(;FF[4]GM[11];B[a1];W[swap-pieces])"},
+				Source: "FF4/hex",
+			},
+		},
+		{
 			Code: "sgf/amazons-line", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "a move that is none of a queen",

@@ -170,6 +170,31 @@ func infoRules() []diagnostics.Rule {
 			},
 		},
 		{
+			Code: "sgf/handicap-stones", Severity: diagnostics.Information,
+			Doc: diagnostics.Doc{
+				Title:  "HA against the stones on the board",
+				What:   "HA of 2 or more differs from the black stones on the board before the first move of the main line, and Black does not place them as moves.",
+				Why:    "One of the two is wrong; readers that trust HA count another game.",
+				Bad:    []string{"(;FF[4]HA[3]AB[dd][pp];W[aa])"},
+				Good:   []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]HA[2];B[dd];B[pp];W[aa])"},
+				Fix:    "Write the number of stones, unsafe",
+				Source: "FF4/go",
+			},
+		},
+		{
+			Code: "sgf/handicap-undeclared", Severity: diagnostics.Hint, Off: true,
+			Kinds: nodes, Check: handicapUndeclared,
+			Doc: diagnostics.Doc{
+				Title:  "handicap stones without HA",
+				What:   "AB without AW in the root and no HA.",
+				Why:    "Databases take the game for an even one.",
+				Bad:    []string{"(;FF[4]AB[dd][pp];W[aa])"},
+				Good:   []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]AB[dd]AW[pp])"},
+				Fix:    "Add HA, unsafe",
+				Source: "recls",
+			},
+		},
+		{
 			Code: "sgf/rules-spelling", Severity: diagnostics.Hint,
 			Doc: diagnostics.Doc{
 				Title:  "another spelling of a rule set",

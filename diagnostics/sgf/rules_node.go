@@ -174,6 +174,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/player-with-move", Severity: diagnostics.Warning,
+			Kinds: nodes, Check: playerWithMove,
 			Doc: diagnostics.Doc{
 				Title:  "PL beside a move",
 				What:   "PL is the only setup property beside a move.",

@@ -117,7 +117,20 @@ func replayRules() []diagnostics.Rule {
 				Why:    "A reader finds one of the two, and misses what the other holds.",
 				Bad:    []string{"(;FF[4](;B[aa];W[bb])(;B[aa];W[cc]))"},
 				Good:   []string{"(;FF[4](;B[aa];W[bb])(;B[ab];W[cc]))"},
+				Fix:    "Merge the variations, unsafe",
 				Source: "recls",
+			},
+		},
+		{
+			Code: "sgf/trailing-pass", Severity: diagnostics.Hint, Off: true,
+			End: trailingPass,
+			Doc: diagnostics.Doc{
+				Title:  "passes or empty nodes at the end",
+				What:   "The main line ends with more than two passes, or with empty nodes.",
+				Why:    "Two passes end a game; the rest says nothing.",
+				Bad:    []string{"(;FF[4];B[aa];W[];B[];W[])"},
+				Good:   []string{"(;FF[4];B[aa];W[];B[])"},
+				Source: "FF4/guide",
 			},
 		},
 	}

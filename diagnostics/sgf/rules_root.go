@@ -169,7 +169,7 @@ func rootRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/ff-differs", Severity: diagnostics.Information,
-			Kinds: nodes, Check: treesDiffer,
+			Kinds: nodes, Check: ffDiffers,
 			Doc: diagnostics.Doc{
 				Title:  "trees of different versions",
 				What:   "Trees of one file have different FF.",
@@ -181,6 +181,7 @@ func rootRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/gm-differs", Severity: diagnostics.Information,
+			Kinds: nodes, Check: gmDiffers,
 			Doc: diagnostics.Doc{
 				Title:  "trees of different games",
 				What:   "Trees of one file are different games.",

@@ -136,6 +136,7 @@ func (st *state) charset(span formats.Span, s string) {
 	case !known:
 		st.Report("sgf/unknown-charset", at(span, "recls does not know the charset %s", quote(s)))
 	case !strings.EqualFold(name, strings.TrimSpace(s)) && !registered(s):
+		name = properName(name, s)
 		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
 		st.Report("sgf/charset-spelling", safe(f, "Use the registered name", replace(span, name)))
 	}
@@ -167,6 +168,18 @@ func registered(s string) bool {
 		return true
 	}
 	return false
+}
+
+// properName is the registered name to write for a spelling that recls reads as
+// a larger charset.
+func properName(name, written string) string {
+	if name != "GB18030" {
+		return name
+	}
+	if strings.Contains(strings.ToLower(written), "gbk") || strings.Contains(written, "936") {
+		return "GBK"
+	}
+	return "GB2312"
 }
 
 // negative looks at a number that should not be below zero.

@@ -27,6 +27,10 @@ type state struct {
 	single int            // variations without alternatives
 	alone  formats.NodeID // the first of these
 	nests  []nest         // of the trees so far
+	tail   tail           // how its main line ends
+	tails  []tail         // of the trees so far
+	begun  bool           // the first move of the main line was made
+	shown  formats.NodeID // the property that marks the node of Hex to show first
 
 	// The node.
 	node  formats.NodeID
@@ -105,6 +109,7 @@ func (st *state) enterTree(n formats.NodeID) {
 	st.board = st.tree.Board()
 	st.root = sgf.RootNode(st.Tree, n)
 	st.deep, st.single, st.alone, st.header, st.fox = 0, 0, formats.None, false, false
+	st.tail, st.begun, st.shown = tail{}, false, formats.None
 	st.levels = append(st.levels[:0], level{tree: n})
 	st.path = path{info: formats.None, parent: formats.None, move: formats.None, main: true}
 	st.resetBoard()
@@ -118,6 +123,9 @@ func (st *state) leaveTree() {
 	st.pop(st.levels[0].tree)
 	st.leaveLevel(&st.levels[0])
 	st.noteNesting()
+	if st.tail.passes > 2 || st.tail.empty > 0 && st.tail.node != st.root {
+		st.tails = append(st.tails, st.tail)
+	}
 	st.tree = nil
 }
 

@@ -138,6 +138,9 @@ func removeIdent(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 // Among the stray characters of a tree they are reported already.
 func nulBytes(p *diagnostics.Pass) {
 	text := p.Tree.Source().Text()
+	if len(of(p).facts.Trees) == 0 {
+		return // no record, or UTF-16: the bytes are not the fault
+	}
 	for i := strings.IndexByte(text, 0); i >= 0 && i < len(text); {
 		span := formats.Span{Start: i, End: i + 1}
 		if p.Tree.TokenKind(p.Tree.TokenAt(i)) != sgf.Junk {

@@ -1,0 +1,225 @@
+package sgf
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// The rules about the charset of the file (16.2). An editor hands over decoded
+// text: then only what the text itself shows can be said.
+
+// declaration is the CA of the first tree; ok is false without one. name is the
+// registered name, "" for an unknown one.
+func (st *state) declaration() (prop formats.NodeID, name string, ok bool) {
+	if len(st.facts.Trees) == 0 {
+		return formats.None, "", false
+	}
+	root := sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
+	if root == formats.None {
+		return formats.None, "", false
+	}
+	prop = st.propertyOf(root, sgf.CA)
+	if prop == formats.None {
+		return prop, "", false
+	}
+	name, _ = charset.Lookup(sgf.FirstValue(st.Tree, prop))
+	return prop, name, true
+}
+
+// declare writes a charset into CA of the first tree, behind GM when there is
+// none.
+func (st *state) declare(name string) []formats.Edit {
+	prop, _, ok := st.declaration()
+	if ok {
+		for v := range sgf.ValuesOf(st.Tree, prop) {
+			return []formats.Edit{replace(st.content(v), name)}
+		}
+	}
+	if len(st.facts.Trees) == 0 || st.facts.Trees[0].Broken {
+		return nil
+	}
+	root := sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
+	for _, id := range []sgf.Ident{sgf.GM, sgf.FF} {
+		if p := st.propertyOf(root, id); p != formats.None {
+			return []formats.Edit{insert(st.Tree.Span(p).End, "CA["+name+"]")}
+		}
+	}
+	return []formats.Edit{insert(st.Tree.TokenSpan(st.firstToken(root)).End, "CA["+name+"]")}
+}
+
+// firstWhere is the place of the first character that is so.
+func (st *state) firstWhere(so func(rune, int) bool) (span formats.Span, ok bool) {
+	text := st.Tree.Source().Text()
+	for i := 0; i < len(text); {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(text[i:])
+		if so(r, n) {
+			return formats.Span{Start: i, End: i + n}, true
+		}
+		i += n
+	}
+	return span, false
+}
+
+func beyondASCII(r rune, _ int) bool { return r != '\ufeff' && r != '\u00a0' && r != '\u0085' }
+
+func invalidBytes(p *diagnostics.Pass) {
+	st := of(p)
+	if p.Tree.Source().Len() == 0 || len(st.facts.Trees) == 0 {
+		return
+	}
+	span, found := st.firstWhere(func(r rune, _ int) bool { return r == utf8.RuneError })
+	bytes := p.Tree.Source().Bytes()
+	if bytes == nil {
+		if found {
+			p.Report("sgf/invalid-bytes", at(span, "a character that could not be decoded: the charset of the file is another than was thought"))
+		}
+		return
+	}
+	if bytes.Invalid.Count == 0 || !bytes.Known && !bytes.Mark {
+		return
+	}
+	name := bytes.Declared
+	if bytes.Mark {
+		name = bytes.Name
+	}
+	if !found {
+		span = st.declarationSpan()
+	}
+	f := at(span, "%d characters are impossible in %s, the first at byte %d of the file", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
+	if declared, _ := charset.Lookup(bytes.Declared); !bytes.Mark && bytes.Name != declared {
+		f = unsafe(f, "Declare `"+bytes.Name+"`", st.declare(bytes.Name)...)
+	}
+	p.Report("sgf/invalid-bytes", f)
+}
+
+// declarationSpan is the place of CA, or of the first tree's parenthesis.
+func (st *state) declarationSpan() formats.Span {
+	if prop, _, ok := st.declaration(); ok {
+		return st.Tree.Span(prop)
+	}
+	return st.open(st.facts.Trees[0].Node)
+}
+
+// undeclared speaks of characters beyond ASCII without CA. Where nobody knows
+// the bytes, characters that ISO-8859-1 does not have show that the default
+// cannot be meant.
+func (st *state) undeclared(code string) {
+	if _, _, ok := st.declaration(); ok || len(st.facts.Trees) == 0 {
+		return
+	}
+	span, found := st.firstWhere(beyondASCII)
+	if !found {
+		return
+	}
+	bytes := st.Tree.Source().Bytes()
+	if bytes == nil {
+		wide, isWide := st.firstWhere(func(r rune, _ int) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
+		if isWide {
+			st.undeclaredAs(code, wide, "UTF-8")
+		} else {
+			st.undeclaredAs(code, span, "")
+		}
+		return
+	}
+	if !strings.HasPrefix(bytes.Name, "UTF-16") && !bytes.Mark {
+		st.undeclaredAs(code, span, bytes.Name)
+	}
+}
+
+// undeclaredAs reports it under the code that belongs to the charset, if that
+// is the one that is asked for.
+func (st *state) undeclaredAs(code string, span formats.Span, name string) {
+	if (name == "UTF-8") != (code == "sgf/utf8-undeclared") {
+		return
+	}
+	if name == "UTF-8" {
+		f := at(span, "characters beyond ASCII, and no CA says that they are UTF-8: a reader that follows the standard shows ISO-8859-1")
+		if edits := st.declare("UTF-8"); edits != nil {
+			f = safe(f, "Declare UTF-8", edits...)
+		}
+		st.Report(code, f)
+		return
+	}
+	f := at(span, "characters beyond ASCII, and no CA says in which charset")
+	if edits := st.declare(name); name != "" && edits != nil {
+		f = unsafe(f, "Declare `"+name+"`", edits...)
+	}
+	st.Report(code, f)
+}
+
+func utf8Undeclared(p *diagnostics.Pass)    { of(p).undeclared("sgf/utf8-undeclared") }
+func charsetUndeclared(p *diagnostics.Pass) { of(p).undeclared("sgf/charset-undeclared") }
+
+func markContradictsCharset(p *diagnostics.Pass) {
+	st := of(p)
+	bytes := p.Tree.Source().Bytes()
+	mark := strings.HasPrefix(p.Tree.Source().Text(), "\ufeff")
+	if bytes != nil {
+		mark = mark || bytes.Mark && bytes.Name == "UTF-8"
+	}
+	prop, name, ok := st.declaration()
+	if mark && ok && name != "UTF-8" && name != "" {
+		f := at(p.Tree.Span(prop), "the file begins with the mark of UTF-8, and declares %s", quote(sgf.FirstValue(p.Tree, prop)))
+		p.Report("sgf/mark-contradicts-charset", safe(f, "Declare UTF-8", st.declare("UTF-8")...))
+	}
+}
+
+func utf16File(p *diagnostics.Pass) {
+	st := of(p)
+	text := p.Tree.Source().Text()
+	bytes := p.Tree.Source().Bytes()
+	switch {
+	case bytes != nil && strings.HasPrefix(bytes.Name, "UTF-16") && len(text) > 0:
+	case bytes == nil && len(st.facts.Trees) == 0 && everyOtherNUL(text):
+	default:
+		return
+	}
+	span := formats.Span{Start: 0, End: 1}
+	if len(st.facts.Trees) > 0 {
+		span = st.open(st.facts.Trees[0].Node)
+	}
+	for span.End < len(text) && !utf8.RuneStart(text[span.End]) {
+		span.End++
+	}
+	p.Report("sgf/utf16-file", at(span, "the file is UTF-16: the standard builds on ASCII, and most readers refuse it"))
+}
+
+// everyOtherNUL reports whether a text looks like UTF-16 that nobody decoded.
+func everyOtherNUL(text string) bool {
+	text = text[:min(len(text), 64)]
+	n := strings.Count(text, "\x00")
+	return n > 1 && n >= len(text)/2-2
+}
+
+func mixedLineEnds(p *diagnostics.Pass) {
+	t := p.Tree
+	first := ""
+	for i := range t.TokenCount() {
+		if t.TokenKind(i) != sgf.Blank {
+			continue
+		}
+		span := t.TokenSpan(i)
+		for at := span.Start; at < span.End; {
+			s := t.Source().Slice(formats.Span{Start: at, End: span.End})
+			n := sgf.LineBreak(s)
+			if n > 0 && first == "" {
+				first = s[:n]
+			}
+			if n > 0 && s[:n] != first {
+				f := diagnostics.Finding{Span: formats.Span{Start: at, End: at + n}, Message: "the line ends otherwise than the first one"}
+				p.Report("sgf/mixed-line-ends", f)
+				return
+			}
+			at += max(n, 1)
+		}
+	}
+}
