@@ -23,11 +23,8 @@ type loaded struct {
 
 // decode turns the bytes of a record into text and reads it.
 func decode(name string, data []byte, f formats.Format) *loaded {
-	says := f.Charset(data)
-	text := charset.Decode(data, charset.Options{
-		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback,
-	})
-	return &loaded{name: name, data: data, text: text, file: f.Parse(formats.NewSource(text.Text))}
+	src := formats.Decode(data, f)
+	return &loaded{name: name, data: data, text: src.Bytes(), file: f.Parse(src)}
 }
 
 // doubt says what is odd about the bytes of a record, "" when nothing is.

@@ -36,14 +36,17 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// found tries the example as an editor holds it and as the bytes of a file.
 func found(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) bool {
 	id, _, _ := strings.Cut(r.Code, "/")
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
-	file := all.ByID(id).Parse(formats.NewSource(text))
-	for _, f := range c.Check(context.Background(), file, cfg) {
-		if f.Rule == r {
-			return true
+	format := all.ByID(id)
+	for _, src := range []*formats.Source{formats.NewSource(text), formats.Decode([]byte(text), format)} {
+		for _, f := range c.Check(context.Background(), format.Parse(src), cfg) {
+			if f.Rule == r {
+				return true
+			}
 		}
 	}
 	return false

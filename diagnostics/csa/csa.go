@@ -38,7 +38,13 @@ func Set() diagnostics.Set {
 		Rules: slices.Concat(
 			lineRules(), encodingRules(), orderRules(), headerRules(), positionRules(), moveRules(), timeRules(), endRules(), commentRules(),
 		),
-		Start: func(p *pass) { p.State = newState(p) },
+		Start: start,
 		Enter: enter,
 	}
+}
+
+func start(p *pass) {
+	s := newState(p)
+	p.State = s
+	s.mismatch(p)
 }

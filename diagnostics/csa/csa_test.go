@@ -15,7 +15,16 @@ import (
 )
 
 func check(text string, cfg diagnostics.Config) []finding {
-	file := csa.Format{}.Parse(formats.NewSource(text))
+	return checkSource(formats.NewSource(text), cfg)
+}
+
+// checkBytes judges a file as the command reads it.
+func checkBytes(data string, cfg diagnostics.Config) []finding {
+	return checkSource(formats.Decode([]byte(data), csa.Format{}), cfg)
+}
+
+func checkSource(src *formats.Source, cfg diagnostics.Config) []finding {
+	file := csa.Format{}.Parse(src)
 	return diagnostics.NewCatalogue(Set()).Check(context.Background(), file, cfg)
 }
 
@@ -23,56 +32,105 @@ func check(text string, cfg diagnostics.Config) []finding {
 // without a value is empty.
 var brings = map[string]string{csa.CodeInfoSyntax: "csa/meta-empty"}
 
-// TestFixes applies every fix of every bad example: its finding must be gone.
-func TestFixes(t *testing.T) {
+// examples runs every bad example with its rule switched on, as an editor holds
+// it and as the bytes of a file. again judges the example after a fix.
+func examples(visit func(r rule, bad string, before []finding, again func(fix) (string, []finding))) {
 	for _, r := range Set().Rules {
+		var cfg diagnostics.Config
+		cfg.Set(r.Code, "on")
 		for _, bad := range r.Doc.Bad {
-			var cfg diagnostics.Config
-			cfg.Set(r.Code, "on")
-			before := check(bad, cfg)
-			for _, f := range before {
-				for _, fix := range f.Fixes {
-					mended := formats.Apply(bad, fix.Edits)
-					after := count(check(mended, cfg))
-					if after[f.Code()] >= count(before)[f.Code()] {
-						t.Errorf("%s: %q leaves its finding: %q becomes %q", f.Code(), fix.Title, bad, mended)
-					}
-					for code, n := range after {
-						if n > count(before)[code] && code != brings[f.Code()] {
-							t.Errorf("%s: %q brings up %s: %q becomes %q", f.Code(), fix.Title, code, bad, mended)
-						}
-					}
+			visit(r, bad, check(bad, cfg), func(x fix) (string, []finding) {
+				mended := formats.Apply(bad, x.Edits)
+				return mended, check(mended, cfg)
+			})
+			src := formats.Decode([]byte(bad), csa.Format{})
+			visit(r, bad, checkSource(src, cfg), func(x fix) (string, []finding) {
+				mended, err := src.Bytes().Encode(formats.Apply(src.Text(), x.Edits))
+				if err != nil {
+					return err.Error(), nil
 				}
-			}
+				return string(mended), checkBytes(string(mended), cfg)
+			})
 		}
 	}
 }
 
-// TestSafety holds the documentation of a rule to what its fixes say.
-func TestSafety(t *testing.T) {
-	for _, r := range Set().Rules {
-		fixes := 0
-		for _, bad := range r.Doc.Bad {
-			var cfg diagnostics.Config
-			cfg.Set(r.Code, "on")
-			for _, f := range check(bad, cfg) {
-				if f.Code() != r.Code {
-					continue
+// TestFixes applies every fix of every bad example: its finding must be gone.
+func TestFixes(t *testing.T) {
+	examples(func(_ rule, bad string, before []finding, again func(fix) (string, []finding)) {
+		for _, f := range before {
+			for _, fix := range f.Fixes {
+				mended, findings := again(fix)
+				after := count(findings)
+				if after[f.Code()] >= count(before)[f.Code()] {
+					t.Errorf("%s: %q leaves its finding: %q becomes %q", f.Code(), fix.Title, bad, mended)
 				}
-				for _, fix := range f.Fixes {
-					fixes++
-					word := "nsafe"
-					if fix.Safe {
-						word = "Safe"
-					}
-					if !strings.Contains(r.Doc.Fix, word) {
-						t.Errorf("%s: the fix %q is not what Doc.Fix says", r.Code, fix.Title)
+				for code, n := range after {
+					if n > count(before)[code] && code != brings[f.Code()] {
+						t.Errorf("%s: %q brings up %s: %q becomes %q", f.Code(), fix.Title, code, bad, mended)
 					}
 				}
 			}
 		}
-		if (fixes > 0) != (r.Doc.Fix != "") {
-			t.Errorf("%s: %d fixes in its examples, Doc.Fix %q", r.Code, fixes, r.Doc.Fix)
+	})
+}
+
+// TestSafety holds the documentation of a rule to what its fixes say.
+func TestSafety(t *testing.T) {
+	fixes := map[string]int{}
+	examples(func(r rule, _ string, findings []finding, _ func(fix) (string, []finding)) {
+		for _, f := range findings {
+			if f.Code() != r.Code {
+				continue
+			}
+			for _, fix := range f.Fixes {
+				fixes[r.Code]++
+				word := "nsafe"
+				if fix.Safe {
+					word = "Safe"
+				}
+				if !strings.Contains(r.Doc.Fix, word) {
+					t.Errorf("%s: the fix %q is not what Doc.Fix says", r.Code, fix.Title)
+				}
+			}
+		}
+	})
+	for _, r := range Set().Rules {
+		if (fixes[r.Code] > 0) != (r.Doc.Fix != "") {
+			t.Errorf("%s: %d fixes in its examples, Doc.Fix %q", r.Code, fixes[r.Code], r.Doc.Fix)
+		}
+	}
+}
+
+// TestBytes: what the bytes of a file say against its encoding line, and where.
+func TestBytes(t *testing.T) {
+	for _, tt := range []struct{ name, data, want string }{
+		{"declared UTF-8, is Shift_JIS", "'CSA encoding=UTF-8\nV3.0\nN+\x8d\xb2\x93\xa1\nPI\n+\n",
+			"csa/encoding-mismatch `UTF-8` byte 27 is impossible in UTF-8, and so are 3 more places; the file was read as Shift_JIS; Declare `SHIFT_JIS`"},
+		{"declared UTF-8, one byte is damaged", "'CSA encoding=UTF-8\nV3.0\nN+先手後手\xe6\nPI\n+\n",
+			"csa/encoding-mismatch `\xe6` byte 39 is impossible in UTF-8"},
+		{"declared Shift_JIS, one byte is damaged", "'CSA encoding=SHIFT_JIS\nV3.0\nN+\x8d\xb2\x93\xa1\x8d\xb2\x93\xa1\xff\nPI\n+\n",
+			"csa/encoding-mismatch `\ufffd` byte 39 is impossible in Shift_JIS"},
+		{"old line", "'encoding=UTF-8\nV2.2\nN+\x8d\xb2\x93\xa1\nPI\n+\n",
+			"csa/encoding-mismatch `UTF-8` byte 23 is impossible in UTF-8, and so are 3 more places; the file was read as Shift_JIS; Declare `SHIFT_JIS`"},
+		{"V3.0 in Shift_JIS, the default", "V3.0\nN+\x8d\xb2\x93\xa1\nPI\n+\n", ""},
+		{"V3.0 in UTF-8", "V3.0\nN+先手\nPI\n+\n",
+			"csa/v3-no-encoding-line `V3.0` text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise; Insert `'CSA encoding=UTF-8`"},
+		{"V3.0 in UTF-8 with a mark", "\ufeffV3.0\nN+先手\nPI\n+\n", ""},
+		{"a mark wins over the line", "\ufeff'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n", ""},
+		{"stray bytes of a server", "V2\nN+a\nPI\n+\n'\xa4\xa2\xff\n%TORYO\n", ""},
+	} {
+		var got []string
+		text := formats.Decode([]byte(tt.data), csa.Format{}).Text()
+		for _, f := range checkBytes(tt.data, diagnostics.Config{}) {
+			line := f.Code() + " `" + text[f.Span.Start:f.Span.End] + "` " + f.Message
+			for _, fix := range f.Fixes {
+				line += "; " + fix.Title
+			}
+			got = append(got, line)
+		}
+		if strings.Join(got, "\n") != tt.want {
+			t.Errorf("%s:\n got %q\nwant %q", tt.name, strings.Join(got, "\n"), tt.want)
 		}
 	}
 }

@@ -1,16 +1,29 @@
 package csa
 
 import (
+	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/csa"
 )
 
-// encodingRules are section 12.2, without what needs the undecoded bytes.
+// encodingRules are section 12.2. What the file says of its encoding can only be
+// held against its bytes where these are known: in the command, not in editors.
 func encodingRules() []rule {
 	return []rule{
+		{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "bytes that are impossible in the declared charset",
+			What:   "The encoding line names a charset, and bytes of the file cannot occur in it.",
+			Why:    "Readers that trust the line garble names and comments, or refuse the file.",
+			Bad:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
+			Good:   []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
+			Fix:    "Declares the charset that the file was read as. Unsafe.",
+			Source: v30,
+		}},
 		{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
 			Title:  "encoding line names neither UTF-8 nor SHIFT_JIS",
 			What:   "The encoding line may name one of two charsets; this is another.",
@@ -67,6 +80,37 @@ func encodingRules() []rule {
 }
 
 const byteOrderMark = "\ufeff"
+
+// mismatch holds the declared charset against the bytes. Where the text was read
+// as another charset the declaration is at fault, else single bytes are.
+func (s *state) mismatch(p *pass) {
+	b := s.bytes
+	if b == nil || !b.Known || b.Mark || b.Invalid.Count == 0 {
+		return
+	}
+	declared, _ := charset.Lookup(b.Declared)
+	if declared == b.Name {
+		at := formats.Span{Start: b.Place, End: b.Place}
+		_, size := utf8.DecodeRuneInString(s.text[at.Start:])
+		at.End += size
+		report(p, "csa/encoding-mismatch", at, fmt.Sprintf("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
+		return
+	}
+	start := strings.Index(s.text, "=") + 1
+	at := formats.Span{Start: start, End: start + len(b.Declared)}
+	var fixes []fix
+	if name := strings.ToUpper(b.Name); name == "UTF-8" || name == "SHIFT_JIS" {
+		fixes = one("Declare `"+name+"`", false, replace(at, name))
+	}
+	report(p, "csa/encoding-mismatch", at, fmt.Sprintf("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), fixes...)
+}
+
+func others(count int) string {
+	if count == 1 {
+		return ""
+	}
+	return fmt.Sprintf(", and so are %d more places", count-1)
+}
 
 func (s *state) encodingLine(p *pass, n formats.NodeID) {
 	at := s.t.Span(n)
@@ -126,13 +170,22 @@ func (s *state) repeated(p *pass, n formats.NodeID, severity diagnostics.Severit
 // undeclared looks for an encoding line at the first V3.0 line of a file that
 // needs one. A misplaced line further down is a finding of its own.
 func (s *state) undeclared(p *pass, n formats.NodeID) {
-	if s.file.ascii || s.file.encoding != formats.None || s.file.edition == csa.V30 || strings.HasPrefix(s.text, byteOrderMark) ||
+	if s.file.ascii || s.file.encoding != formats.None || s.file.edition == csa.V30 || !s.plainUTF8() ||
 		strings.Contains(s.text, "\n"+csa.EncodingHead) {
 		return
 	}
 	top := replace(formats.Span{}, csa.EncodingHead+"UTF-8"+eol(s.text))
 	report(p, "csa/v3-no-encoding-line", s.t.Span(n), "text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise",
 		one("Insert `"+csa.EncodingHead+"UTF-8`", true, top)...)
+}
+
+// plainUTF8 reports whether the file is UTF-8 and has no mark that says so. Where
+// nobody knows the bytes, it is what an editor will write.
+func (s *state) plainUTF8() bool {
+	if s.bytes != nil {
+		return s.bytes.Name == "UTF-8" && !s.bytes.Mark
+	}
+	return !strings.HasPrefix(s.text, byteOrderMark)
 }
 
 func (s *state) closeVersion(p *pass) {

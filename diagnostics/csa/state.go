@@ -3,6 +3,7 @@ package csa
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/csa"
 )
 
@@ -17,10 +18,11 @@ const (
 
 // state is what is known of a file at the statement that Enter has reached.
 type state struct {
-	t    *formats.Tree
-	text string
-	file fileFacts
-	game game
+	t     *formats.Tree
+	text  string
+	bytes *charset.Text // nil where nobody knows what the text was decoded from
+	file  fileFacts
+	game  game
 }
 
 // fileFacts outlive a record.
@@ -48,7 +50,8 @@ type game struct {
 }
 
 func newState(p *pass) *state {
-	s := &state{t: p.Tree, text: p.Tree.Source().Text()}
+	src := p.Tree.Source()
+	s := &state{t: p.Tree, text: src.Text(), bytes: src.Bytes()}
 	s.file = fileFacts{encoding: formats.None, ascii: isASCII(s.text), edition: csa.NoEdition}
 	return s
 }

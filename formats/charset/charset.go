@@ -64,6 +64,9 @@ type Text struct {
 	// Invalid speaks of the declared charset if it is known and there is no mark, otherwise of the
 	// charset that was used.
 	Invalid Invalid
+	// Place is where the first of them is in Text, in bytes; near there when Invalid speaks of
+	// another charset than the one used.
+	Place int
 
 	// RoundTrips: Encode(Text) gives the bytes of the file. When false, Encode refuses.
 	RoundTrips bool
@@ -90,8 +93,18 @@ func Decode(data []byte, o Options) *Text {
 	default:
 		t.choose(data, declared, o)
 	}
+	t.place(body, len(data)-len(body))
 	t.seal(body)
 	return t
+}
+
+// place finds in the text what Invalid names in the bytes: whatever comes before decodes to what
+// stands before it. before is the length of the mark.
+func (t *Text) place(body []byte, before int) {
+	if t.Invalid.Count > 0 {
+		at := t.codec.decode(body[:t.Invalid.Offset-before])
+		t.Place = runeStart(t.Text, min(len(at), len(t.Text)))
+	}
 }
 
 // choose takes steps 3 to 6 of the order of decisions.

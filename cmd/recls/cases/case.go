@@ -24,6 +24,7 @@ type Case struct {
 	Name   string
 	Format formats.Format
 	Text   string
+	Bytes  bool // the input is the bytes of a file, and Text is unread
 	Cursor int // offset of the cursor mark, -1 without one
 	Only   []string
 	Check  Checker
@@ -72,6 +73,8 @@ func (c *Case) options(words []string) error {
 			c.Text = strings.TrimSuffix(c.Text, "\n")
 		case "raw":
 			c.Text = unescape(c.Text)
+		case "bytes":
+			c.Text, c.Bytes = unescape(c.Text), true
 		case "only":
 			c.Only = codes
 		case "on":
@@ -113,14 +116,18 @@ func unescape(s string) string {
 
 // Section makes what an expectation of this name should hold.
 func (c *Case) Section(name string) string {
-	file := c.Format.Parse(formats.NewSource(c.Text))
+	src := formats.NewSource(c.Text)
+	if c.Bytes {
+		src = formats.Decode([]byte(c.Text), c.Format)
+	}
+	file := c.Format.Parse(src)
 	switch name {
 	case "findings":
 		return c.draw(file, c.shown(file))
 	case "tree":
 		return tree(file.Tree)
 	case "format":
-		return visible(formats.Apply(c.Text, format.Edits(file, c.Check.Format)))
+		return visible(formats.Apply(src.Text(), format.Edits(file, c.Check.Format)))
 	case "fixed":
 		return visible(c.fixed(file))
 	case "hover":
@@ -156,11 +163,11 @@ func (c *Case) shown(file *formats.File) []diagnostics.Finding {
 func (c *Case) fixed(file *formats.File) string {
 	var edits []formats.Edit
 	for _, f := range c.shown(file) {
-		if len(f.Fixes) > 0 && !formats.Overlap(append(slices.Clone(edits), f.Fixes[0].Edits...)) {
-			edits = append(edits, f.Fixes[0].Edits...)
+		if len(f.Fixes) > 0 && !formats.Overlap(append(slices.Clone(edits), f.Fixes[0].All()...)) {
+			edits = append(edits, f.Fixes[0].All()...)
 		}
 	}
-	return formats.Apply(c.Text, edits)
+	return formats.Apply(file.Source().Text(), edits)
 }
 
 func tree(t *formats.Tree) string {

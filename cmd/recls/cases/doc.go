@@ -12,6 +12,7 @@
 //	on=CODE[,CODE]    switch on rules that are off by default
 //	chomp             the input has no line break at its end
 //	raw               ‹0D 0A› in the input stands for these bytes, in hexadecimal
+//	bytes             the same, and the input is read as a file is: by its encoding
 //	indent=N          format with this indentation
 //	adds=CODE[,CODE]  a fix may bring up findings of these codes
 //
