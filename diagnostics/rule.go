@@ -87,10 +87,22 @@ type Related struct {
 
 // Fix is a way to mend a finding. Safe means that nothing but the defect
 // disappears: the record's meaning is kept, and it may be applied in bulk.
+//
+// A fix has its edits, or makes them Later: that is for fixes that touch a
+// whole file, of which a million edits would be made for nobody.
 type Fix struct {
 	Title string // a verb phrase: "Remove the second `C`"
 	Safe  bool
 	Edits []formats.Edit
+	Later func() []formats.Edit
+}
+
+// All is the edits of a fix.
+func (f *Fix) All() []formats.Edit {
+	if f.Later != nil {
+		return f.Later()
+	}
+	return f.Edits
 }
 
 // Tags mark findings that editors show in another way.

@@ -81,10 +81,10 @@ func places(text string, findings []diagnostics.Finding) error {
 			spans = append(spans, r.Span)
 		}
 		for _, fix := range f.Fixes {
-			if formats.Overlap(fix.Edits) {
+			if formats.Overlap(fix.All()) {
 				return fmt.Errorf("%s: edits of %q overlap", f.Code(), fix.Title)
 			}
-			for _, e := range fix.Edits {
+			for _, e := range fix.All() {
 				spans = append(spans, e.Span)
 			}
 		}
@@ -120,7 +120,7 @@ func (c *Checker) fixes(f formats.Format, text string, findings []diagnostics.Fi
 			continue
 		}
 		for _, fix := range x.Fixes {
-			fixed := formats.Apply(text, fix.Edits)
+			fixed := formats.Apply(text, fix.All())
 			after := Count(c.Check(f.Parse(formats.NewSource(fixed))))
 			if after[x.Code()] >= before[x.Code()] {
 				return fmt.Errorf("%s: fix %q leaves its finding:\n%s", x.Code(), fix.Title, clip(fixed))
