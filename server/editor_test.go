@@ -17,7 +17,7 @@ import (
 )
 
 // patience is how long an editor waits for a message before the test fails.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // obj is a JSON object as a test writes it.
 type obj = map[string]any

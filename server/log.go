@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"go.uber.org/zap"
 	"go.uber.org/zap/zapcore"
@@ -39,4 +40,16 @@ func logEncoder(out *os.File) zapcore.Encoder {
 	config := zap.NewProductionEncoderConfig()
 	config.EncodeTime = zapcore.ISO8601TimeEncoder
 	return zapcore.NewJSONEncoder(config)
+}
+
+// survive is deferred around work that nobody waits for: a panic of it is
+// logged and ends that work only.
+func survive(log *zap.Logger, where string) {
+	if r := recover(); r != nil {
+		logPanic(log, where, r)
+	}
+}
+
+func logPanic(log *zap.Logger, where string, value any) {
+	log.Error("panic", zap.String("in", where), zap.Any("value", value), zap.ByteString("stack", debug.Stack()))
 }

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"runtime/debug"
 	"sync"
 
 	"go.lsp.dev/protocol"
@@ -68,11 +67,7 @@ func (p *publisher) run(ctx context.Context, publish func(uri.URI)) {
 // closed file has nothing wrong. A text that changes meanwhile is left to the
 // mark that the change has made.
 func (s *server) publishFindings(u uri.URI) {
-	defer func() {
-		if r := recover(); r != nil {
-			s.log.Error("panic", zap.String("in", "publisher"), zap.Any("value", r), zap.ByteString("stack", debug.Stack()))
-		}
-	}()
+	defer survive(s.log, "publisher")
 	snap := s.docs.snapshot(u)
 	if snap == nil {
 		s.send(&protocol.PublishDiagnosticsParams{URI: u, Diagnostics: []protocol.Diagnostic{}})

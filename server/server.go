@@ -10,7 +10,6 @@ package server
 import (
 	"context"
 	"io"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -148,11 +147,7 @@ func (s *server) methods() map[string]method {
 // ends. What it panics with is logged.
 func (s *server) spawn(name string, f func()) {
 	s.work.Go(func() {
-		defer func() {
-			if r := recover(); r != nil {
-				s.log.Error("panic", zap.String("in", name), zap.Any("value", r), zap.ByteString("stack", debug.Stack()))
-			}
-		}()
+		defer survive(s.log, name)
 		f()
 	})
 }

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"fmt"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -188,7 +187,7 @@ func (s *session) cancel(params jsonrpc2.RawMessage) {
 func (s *session) guarded(ctx context.Context, m method, name string, params jsonrpc2.RawMessage) (result any, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			s.log.Error("panic", zap.String("method", name), zap.Any("value", r), zap.ByteString("stack", debug.Stack()))
+			logPanic(s.log, name, r)
 			result, err = nil, fmt.Errorf("internal fault: %v", r)
 		}
 	}()
