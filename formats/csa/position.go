@@ -94,10 +94,7 @@ func isPiece(name string) bool {
 // row reads one rank. Blanks count in a row, so it reaches to the comma, the
 // comment or the end of the line.
 func (p *parser) row(start, end int) int {
-	stop := end
-	if i := strings.IndexAny(p.text[start:end], ",'"); i >= 0 {
-		stop = start + i
-	}
+	stop := start + rowEnd(p.text[start:end])
 	at := start + 2
 	cells, ok := splitRow(p.text[at:stop])
 	if !ok {

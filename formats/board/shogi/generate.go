@@ -116,13 +116,25 @@ func (p *Position) hasSafeBoardMove() bool {
 	return false
 }
 
-// isSafe reports whether the mover's king is not attacked after the move.
+// isSafe reports whether the mover's king is not attacked after the move. Only
+// the king, a side in check, and a piece on a line with its king can be wrong: for
+// all others the move need not be made to know.
 func (p *Position) isSafe(m Move) bool {
 	side := p.turn
+	king := p.kings[side]
+	if m.Piece != OU && (king == 0 || king != m.From && (m.IsDrop() || !aligned(king, m.From)) && !p.InCheck(side)) {
+		return true
+	}
 	u := p.Apply(m)
 	safe := !p.InCheck(side)
 	p.Revert(u)
 	return safe
+}
+
+// aligned reports whether two squares share a file, a rank or a diagonal.
+func aligned(a, b Square) bool {
+	files, ranks := a.File()-b.File(), a.Rank()-b.Rank()
+	return files == 0 || ranks == 0 || files == ranks || files == -ranks
 }
 
 // isUchifuzume reports whether the move drops a pawn that mates at once. Such a

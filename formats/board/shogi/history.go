@@ -3,13 +3,24 @@ package shogi
 // History counts how often positions occur in a game, for the rule on repetition
 // (sennichite). The zero value is ready; every position is added once, the
 // first one before any move.
+//
+// It is a hash table with open addressing: a map would hash what is a hash, and
+// grow in many small steps.
 type History struct {
-	seen   map[uint64]occurrence
-	ply    int    // positions added
-	checks [2]int // unbroken run of checking moves of each side
+	seen   []occurrence // a power of two long, at most half full
+	ply    int          // positions added
+	checks [2]int       // unbroken run of checking moves of each side
 }
 
-type occurrence struct{ first, count int }
+// occurrence is a slot of the table, free while count is zero.
+type occurrence struct {
+	key          uint64
+	first, count int32
+}
+
+// firstSlots has room for a problem of some moves; two steps further a table has
+// room for 512 positions, which games are within.
+const firstSlots = 64
 
 // Repetition says what the newest position is to the game so far.
 type Repetition struct {
@@ -21,23 +32,22 @@ type Repetition struct {
 // Add notes the position after a move. With n moves between two occurrences,
 // n/2 are each side's: a run of that many checks is a perpetual one.
 func (h *History) Add(p *Position) Repetition {
-	if h.seen == nil {
-		h.seen = map[uint64]occurrence{}
-	}
 	mover := p.turn.Other()
 	if p.InCheck(p.turn) {
 		h.checks[mover]++
 	} else {
 		h.checks[mover] = 0
 	}
-	o := h.seen[p.key]
+	if 2*h.ply >= len(h.seen) {
+		h.grow()
+	}
+	o := slot(h.seen, p.key)
 	if o.count == 0 {
-		o.first = h.ply
+		o.key, o.first = p.key, int32(h.ply)
 	}
 	o.count++
-	h.seen[p.key] = o
-	r := Repetition{Count: o.count}
-	each := (h.ply - o.first) / 2
+	r := Repetition{Count: int(o.count)}
+	each := (h.ply - int(o.first)) / 2
 	h.ply++
 	for side, run := range h.checks {
 		if each > 0 && run >= each {
@@ -45,4 +55,24 @@ func (h *History) Add(p *Position) Repetition {
 		}
 	}
 	return r
+}
+
+// slot is the place of a key: where it is, or the free one where it belongs.
+func slot(table []occurrence, key uint64) *occurrence {
+	mask := uint64(len(table) - 1)
+	for i := key & mask; ; i = (i + 1) & mask {
+		if o := &table[i]; o.count == 0 || o.key == key {
+			return o
+		}
+	}
+}
+
+func (h *History) grow() {
+	table := make([]occurrence, max(firstSlots, 4*len(h.seen)))
+	for _, o := range h.seen {
+		if o.count > 0 {
+			*slot(table, o.key) = o
+		}
+	}
+	h.seen = table
 }

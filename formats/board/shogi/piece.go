@@ -83,17 +83,45 @@ var kindTable = [kinds]kindInfo{
 // diagrams name it: the strongest first.
 var HandKinds = [...]Kind{HI, KA, KI, GI, KE, KY, FU}
 
-// ParseKind reads a piece name of the CSA format, in upper case.
+// ParseKind reads a piece name of the CSA format, in upper case. It is asked for
+// every square and every move of a record, and therefore no walk over the table.
 func ParseKind(name string) (Kind, bool) {
-	if len(name) != 2 {
-		return NoKind, false
+	k := kindOf(name)
+	return k, k != NoKind
+}
+
+func kindOf(name string) Kind {
+	switch name {
+	case "FU":
+		return FU
+	case "KY":
+		return KY
+	case "KE":
+		return KE
+	case "GI":
+		return GI
+	case "KI":
+		return KI
+	case "KA":
+		return KA
+	case "HI":
+		return HI
+	case "OU":
+		return OU
+	case "TO":
+		return TO
+	case "NY":
+		return NY
+	case "NK":
+		return NK
+	case "NG":
+		return NG
+	case "UM":
+		return UM
+	case "RY":
+		return RY
 	}
-	for k := FU; k < kinds; k++ {
-		if kindTable[k].name == name {
-			return k, true
-		}
-	}
-	return NoKind, false
+	return NoKind
 }
 
 // String is the CSA name, such as "FU".
