@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"path"
 	"strings"
 	"sync"
 
@@ -35,8 +36,8 @@ type document struct {
 	latest   *snapshot
 }
 
-func newDocuments(base context.Context, detect func(language, name, head string) formats.Format) *documents {
-	return &documents{base: base, detect: detect, max: formats.MaxSize, open: make(map[uri.URI]*document)}
+func newDocuments(base context.Context, largest int, detect func(language, name, head string) formats.Format) *documents {
+	return &documents{base: base, detect: detect, max: largest, open: make(map[uri.URI]*document)}
 }
 
 // outdate ends the reign of the latest snapshot.
@@ -89,8 +90,15 @@ func (s *server) didOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 		text:     newBuffer(p.TextDocument.Text),
 	}
 	s.docs.put(doc)
+	if len(p.TextDocument.Text) > s.largest {
+		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, s.tooLarge(doc.uri)) })
+	}
 	s.changed(doc.uri)
 	return nil
+}
+
+func (s *server) tooLarge(u uri.URI) string {
+	return fmt.Sprintf("recls reads files of up to %d bytes; it says nothing about %s", s.largest, path.Base(string(u)))
 }
 
 func (s *server) didChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {

@@ -15,16 +15,14 @@ var wordless = [...]string{"", "plaintext", "text"}
 
 // detect chooses the format of a text: by the language that the client names,
 // else by the ending of the file's name, else by the content. A file whose
-// ending belongs to others is taken only when the client says that it is ours,
-// and its content agrees. Nil means that nothing is said about the text.
+// ending belongs to others is taken only when the client says that it is ours;
+// if its content does not agree, that is the format's to say. Nil means that
+// nothing is said about the text.
 func (s *server) detect(language, name, text string) formats.Format {
 	head := []byte(strings.TrimPrefix(text[:min(len(text), all.SniffLen)], "\uFEFF"))
 	ending := nameEnding(name)
 	for _, f := range s.Formats {
 		if f.ID() == language {
-			if slices.Contains(f.Claims(), ending) && !f.Sniff(head) {
-				return nil
-			}
 			return f
 		}
 	}

@@ -39,6 +39,8 @@ type Options struct {
 	hover  func(*formats.File, int, hover.Options) (hover.Card, bool)
 	format func(*formats.File, format.Options) format.Result
 	clock  *clock
+
+	largest int // text that is read, in bytes
 }
 
 func (o Options) withDefaults() Options {
@@ -56,6 +58,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.format == nil {
 		o.format = format.Format
+	}
+	if o.largest == 0 {
+		o.largest = formats.MaxSize
 	}
 	if o.clock == nil {
 		c := systemClock()
@@ -118,7 +123,7 @@ type server struct {
 
 func newServer(base context.Context, end context.CancelFunc, o Options, client protocol.Client) *server {
 	s := &server{Options: o, base: base, end: end, log: o.Log, client: client}
-	s.docs = newDocuments(base, s.detect)
+	s.docs = newDocuments(base, o.largest, s.detect)
 	s.settings.init(o.Rules)
 	return s
 }

@@ -175,7 +175,7 @@ func TestWhoseFile(t *testing.T) {
 		{"file:///a.go", "go", "toy! bad", false},
 		{"file:///a.go", "", "toy! bad", false},
 		{"file:///a.go", "toy", "toy! bad", true},
-		{"file:///a.go", "toy", "package bad", false},
+		{"file:///a.go", "toy", "package bad", true},
 		{"", "", "", false},
 		{"%%%", "toy", "bad", true},
 	} {
@@ -330,6 +330,7 @@ func TestHoverKinds(t *testing.T) {
 		{vscode, markdown, obj{"hover": obj{"board": "text"}}, "markdown **line**"},
 		{nil, markdown, obj{"hover": obj{"board": "svg"}}, "markdown ![line]"},
 		{nil, nil, obj{"hover": obj{"board": "svg"}}, "plaintext line"},
+		{nil, markdown, obj{"hover.board": "svg"}, "markdown ![line]"},
 		{vscode, markdown, obj{"hover": obj{"board": 5}}, "markdown ![line]"},
 	} {
 		params := capabilities(c.caps)
@@ -593,11 +594,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 // A text beyond what formats can be shown is kept and edited, and not judged.
 func TestTooLarge(t *testing.T) {
 	asked := 0
-	docs := newDocuments(t.Context(), func(string, string, string) formats.Format { asked++; return toy{} })
-	if docs.max != formats.MaxSize {
-		t.Errorf("the limit is %d", docs.max)
-	}
-	docs.max = 10
+	docs := newDocuments(t.Context(), 10, func(string, string, string) formats.Format { asked++; return toy{} })
 	docs.open["x"] = &document{uri: "x", text: newBuffer("0123456789x")}
 	if docs.snapshot("x").file() != nil || asked != 0 {
 		t.Error("11 bytes were parsed")
@@ -608,9 +605,21 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
+// The user is told why nothing is said about such a text.
+func TestTooLargeIsTold(t *testing.T) {
+	o := toyOptions()
+	o.largest = 10
+	e := start(t, o)
+	e.begin(nil)
+	e.open(doc, "toy", "0123456789x")
+	if m := e.await("window/showMessage", nil); !strings.Contains(string(m.Params), "10 bytes") {
+		t.Errorf("the user was told %s", m.Params)
+	}
+}
+
 func TestDefaults(t *testing.T) {
 	o := Options{}.withDefaults()
-	if o.Log == nil || o.Rules == nil || o.hover == nil || o.format == nil {
+	if o.largest != formats.MaxSize || o.Log == nil || o.Rules == nil || o.hover == nil || o.format == nil {
 		t.Errorf("%+v", o)
 	}
 	var _ func(*formats.File, int, hover.Options) (hover.Card, bool) = o.hover

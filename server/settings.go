@@ -21,8 +21,9 @@ import (
 //	  "rules":  {"<code>": "error" | "warning" | "information" | "hint" | "off" | "on"}
 //	}
 //
-// An object with a key "recls" is opened first. Keys not named here are left to
-// the editor.
+// A setting of a group may stand under its full name, "hover.board". An object
+// with a key "recls" is opened first. Keys not named here are left to the
+// editor.
 type settings struct {
 	generation int
 	board      string
@@ -116,15 +117,19 @@ func (r *settingsReader) read(raw []byte) {
 	if inner, ok := all["recls"]; ok {
 		all, _ = r.object("recls", inner)
 	}
-	if h, ok := r.object("hover", all["hover"]); ok {
-		r.board(h["board"])
-	}
-	if f, ok := r.object("format", all["format"]); ok {
-		r.indent(f["indent"])
-	}
+	r.board(r.setting(all, "hover", "board"))
+	r.indent(r.setting(all, "format", "indent"))
 	if rules, ok := r.object("rules", all["rules"]); ok {
 		r.rules(rules)
 	}
+}
+
+// setting finds a setting in its group, or under its full name with a dot.
+func (r *settingsReader) setting(all object, group, name string) []byte {
+	if g, ok := r.object(group, all[group]); ok && g[name] != nil {
+		return g[name]
+	}
+	return all[group+"."+name]
 }
 
 func (r *settingsReader) complain(format string, args ...any) {
