@@ -12,15 +12,17 @@ import (
 
 // NewLog makes the log of a server: appended to a file, or on standard error
 // for an empty path; readable lines on a terminal, JSON elsewhere. Standard
-// output belongs to the protocol. Call close at the end.
+// output belongs to the protocol. Standard error gets warnings and errors only
+// (editors show every line of it as one), a file the course of the session too.
+// Call close at the end.
 func NewLog(path string, verbose bool) (log *zap.Logger, close func(), err error) {
-	out := os.Stderr
+	out, level := os.Stderr, zapcore.WarnLevel
 	if path != "" {
+		level = zapcore.InfoLevel
 		if out, err = os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
 			return nil, nil, fmt.Errorf("log: %w", err)
 		}
 	}
-	level := zapcore.InfoLevel
 	if verbose {
 		level = zapcore.DebugLevel
 	}
