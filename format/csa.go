@@ -67,21 +67,9 @@ func csaBreakBefore(t *formats.Tree, i int) string {
 		}
 	}
 	if found == "" {
-		return csaEOL(t.Source().Text())
+		return csa.EOL(t.Source().Text())
 	}
 	return found
-}
-
-// csaEOL is the line break that the file uses first.
-func csaEOL(text string) string {
-	i := strings.IndexAny(text, "\r\n")
-	switch {
-	case i < 0:
-		return "\n"
-	case strings.HasPrefix(text[i:], "\r\n"):
-		return "\r\n"
-	}
-	return text[i : i+1]
 }
 
 // sameCSA compares statement by statement, in canonical form.

@@ -20,7 +20,7 @@ func (s *state) side(p *pass, n formats.NodeID) {
 	g.sideAt = n
 	if g.begin == formats.None {
 		g.begin = n
-		s.noPosition(p, n, one("Insert `PI`", false, insertBefore(s.t, n, "PI"))...)
+		s.noPosition(p, n, one("Insert `PI`", false, csa.InsertBefore(s.t, n, "PI"))...)
 	}
 	s.begin(p, csa.SideOf(s.t, n))
 }
@@ -32,7 +32,7 @@ func (s *state) sideAgain(p *pass, n formats.NodeID) {
 	}
 	f := finding{Span: s.t.Span(n), Message: "the side to move was stated before", Related: s.see(first, "here")}
 	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) {
-		f.Fixes = one("Remove the second line", true, remove(s.t, n))
+		f.Fixes = one("Remove the second line", true, csa.Remove(s.t, n))
 	}
 	p.Report("csa/position-side-repeated", f)
 }
@@ -52,14 +52,14 @@ func (s *state) noSide(p *pass, n formats.NodeID) {
 	switch {
 	case n == formats.None:
 		if g.begin != formats.None && s.t.End(g.node) == g.last+1 {
-			fixes = one("Insert `+`", false, insertBehind(s.t, g.last, "+"))
+			fixes = one("Insert `+`", false, csa.InsertBehind(s.t, g.last, "+"))
 		}
 	case s.t.Kind(n) == csa.End:
-		fixes = one("Insert `+`", false, insertBefore(s.t, n, "+"))
+		fixes = one("Insert `+`", false, csa.InsertBefore(s.t, n, "+"))
 	default:
 		turn = csa.SideOf(s.t, n)
 		sign := string(turn.Sign())
-		fixes = one("Insert `"+sign+"`", true, insertBefore(s.t, n, sign))
+		fixes = one("Insert `"+sign+"`", true, csa.InsertBefore(s.t, n, sign))
 	}
 	if n != formats.None {
 		at = s.t.Span(n)
@@ -117,7 +117,7 @@ func (s *state) judgeRest(p *pass, rest int) {
 	}
 	take := replace(g.rest.Span, "")
 	if s.t.Span(g.restAt).Len() == len("P+00AL") {
-		take = remove(s.t, g.restAt)
+		take = csa.Remove(s.t, g.restAt)
 	}
 	if rest == 0 && !g.broken {
 		report(p, "csa/position-al-empty", g.rest.Span, "no piece is left for `00AL`", one("Remove it", true, take)...)
@@ -128,7 +128,7 @@ func (s *state) judgeRest(p *pass, rest int) {
 	var fixes []fix
 	if g.rests == 1 && g.sideAt != formats.None {
 		line := s.t.Text(g.restAt)[:2] + "00AL"
-		fixes = one("Move it to the end", true, take, insertBefore(s.t, g.sideAt, line))
+		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, g.sideAt, line))
 	}
 	report(p, "csa/position-al-not-last", g.rest.Span, "`00AL` must be the last entry of the position", fixes...)
 }

@@ -130,8 +130,8 @@ func (s *state) encodingLine(p *pass, n formats.NodeID) {
 	}
 	var fixes []fix
 	if !known {
-		line := replace(formats.Span{Start: top, End: top}, s.t.Text(n)+eol(s.text))
-		fixes = one("Move it to the top", true, line, remove(s.t, n))
+		line := replace(formats.Span{Start: top, End: top}, s.t.Text(n)+csa.EOL(s.text))
+		fixes = one("Move it to the top", true, line, csa.Remove(s.t, n))
 	}
 	report(p, "csa/encoding-line-position", at, "the encoding line counts only as the first line of the file", fixes...)
 }
@@ -154,7 +154,7 @@ func (s *state) versionLine(p *pass, n formats.NodeID) {
 		s.repeated(p, n, diagnostics.Hint, s.file.edition, "from V3.0 on the version is stated once for all records", nil)
 	}
 	if g.first != n {
-		fixes := one("Move it to the top", true, insertBefore(s.t, g.first, s.t.Text(n)), remove(s.t, n))
+		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, g.first, s.t.Text(n)), csa.Remove(s.t, n))
 		report(p, "csa/order-version", at, "the version comes before all other statements", fixes...)
 	}
 }
@@ -162,7 +162,7 @@ func (s *state) versionLine(p *pass, n formats.NodeID) {
 func (s *state) repeated(p *pass, n formats.NodeID, severity diagnostics.Severity, before csa.Edition, message string, related []diagnostics.Related) {
 	f := finding{Severity: severity, Span: s.t.Span(n), Message: message, Related: related}
 	if csa.EditionOf(s.t, n) == before {
-		f.Fixes = one("Remove it", true, remove(s.t, n))
+		f.Fixes = one("Remove it", true, csa.Remove(s.t, n))
 	}
 	p.Report("csa/version-repeated", f)
 }
@@ -174,7 +174,7 @@ func (s *state) undeclared(p *pass, n formats.NodeID) {
 		strings.Contains(s.text, "\n"+csa.EncodingHead) {
 		return
 	}
-	top := replace(formats.Span{}, csa.EncodingHead+"UTF-8"+eol(s.text))
+	top := replace(formats.Span{}, csa.EncodingHead+"UTF-8"+csa.EOL(s.text))
 	report(p, "csa/v3-no-encoding-line", s.t.Span(n), "text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise",
 		one("Insert `"+csa.EncodingHead+"UTF-8`", true, top)...)
 }
@@ -191,6 +191,6 @@ func (s *state) plainUTF8() bool {
 func (s *state) closeVersion(p *pass) {
 	if !s.game.stated {
 		report(p, "csa/version-missing", s.t.Span(s.game.first), "the record does not state its version and follows the edition of 1997",
-			one("Insert `V2.2`", true, insertBefore(s.t, s.game.first, "V2.2"))...)
+			one("Insert `V2.2`", true, csa.InsertBefore(s.t, s.game.first, "V2.2"))...)
 	}
 }

@@ -86,9 +86,9 @@ func (s *state) endAgain(p *pass, n formats.NodeID, word string) {
 	if csa.WordOf(s.t, s.game.ended) == word {
 		f.Severity, f.Message = diagnostics.Hint, "the same end twice"
 	}
-	edits := []formats.Edit{remove(s.t, n)}
-	if t := next(s.t, n); t != formats.None && s.t.Kind(t) == csa.Time && remove(s.t, t).Span.Start >= edits[0].Span.End {
-		edits = append(edits, remove(s.t, t))
+	edits := []formats.Edit{csa.Remove(s.t, n)}
+	if t := next(s.t, n); t != formats.None && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
+		edits = append(edits, csa.Remove(s.t, t))
 	}
 	f.Fixes = one("Remove the second end", false, edits...)
 	p.Report("csa/end-repeated", f)
@@ -184,5 +184,5 @@ func (s *state) closeMoves(p *pass) {
 		return
 	}
 	report(p, "csa/end-missing", s.t.Span(g.newMove), "no end line says how the game ended after this move",
-		one("Add `%CHUDAN`", false, insertBehind(s.t, g.end-1, "%CHUDAN"))...)
+		one("Add `%CHUDAN`", false, csa.InsertBehind(s.t, g.end-1, "%CHUDAN"))...)
 }

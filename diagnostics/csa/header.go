@@ -65,7 +65,7 @@ func (s *state) info(p *pass, n formats.NodeID) {
 	case entry == nil:
 		s.nearlyKnown(p, n, key, value)
 	case strings.TrimSpace(value) == "":
-		report(p, "csa/meta-empty", s.t.Span(n), "`$"+key+"` has no value", one("Remove the line", true, remove(s.t, n))...)
+		report(p, "csa/meta-empty", s.t.Span(n), "`$"+key+"` has no value", one("Remove the line", true, csa.Remove(s.t, n))...)
 	default:
 		s.value(p, n, entry.Name, value)
 	}

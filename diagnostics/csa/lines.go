@@ -101,5 +101,5 @@ func removeSeparator(p *pass, f formats.Fault) []fix {
 	if f.N != 1 {
 		return nil
 	}
-	return one("Remove the `/`", true, remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))
+	return one("Remove the `/`", true, csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))
 }

@@ -3,6 +3,7 @@ package csa
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
 )
 
 // orderRules are section 12.3. Each is found where the misplaced statement is
@@ -54,7 +55,7 @@ func (s *state) misplaced(p *pass, n formats.NodeID, key string) {
 	if g.phase == inHeader {
 		return
 	}
-	fixes := one("Move it up", true, insertBefore(s.t, g.begin, s.t.Text(n)), remove(s.t, n))
+	fixes := one("Move it up", true, csa.InsertBefore(s.t, g.begin, s.t.Text(n)), csa.Remove(s.t, n))
 	if key == "END_TIME" && g.phase == inMoves {
 		report(p, "csa/order-end-time", s.t.Span(n), "`$END_TIME` belongs to the header", fixes...)
 		return

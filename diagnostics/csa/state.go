@@ -175,5 +175,5 @@ func (s *state) raise(to csa.Edition) []formats.Edit {
 	if s.game.version != formats.None {
 		return []formats.Edit{replace(s.t.Span(s.game.version), to.String())}
 	}
-	return []formats.Edit{insertBefore(s.t, s.game.first, to.String())}
+	return []formats.Edit{csa.InsertBefore(s.t, s.game.first, to.String())}
 }

@@ -125,7 +125,7 @@ func (s *state) time(p *pass, n formats.NodeID) {
 		report(p, "csa/time-no-move", at, "no move stands before this time")
 		return
 	case g.timed:
-		report(p, "csa/time-duplicate", at, "the move has a time already", one("Remove the second time", false, remove(s.t, n))...)
+		report(p, "csa/time-duplicate", at, "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
 		return
 	}
 	g.timed = true
