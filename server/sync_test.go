@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"go.lsp.dev/protocol"
 
@@ -148,7 +147,6 @@ func TestEditsDoNotGather(t *testing.T) {
 func TestManyChangesInOneMessage(t *testing.T) {
 	const n = 20000
 	b := newBuffer(strings.Repeat("(;B[pd] ) ", n))
-	start := time.Now()
 	for i := n - 1; i >= 0; i-- {
 		b.change(protocol.Range{
 			Start: protocol.Position{Character: uint32(10*i + 7)}, End: protocol.Position{Character: uint32(10*i + 8)},
@@ -156,9 +154,6 @@ func TestManyChangesInOneMessage(t *testing.T) {
 	}
 	if want := strings.Repeat("(;B[pd]) ", n); b.String() != want {
 		t.Error("wrong text")
-	}
-	if took := time.Since(start); took > 5*time.Second {
-		t.Errorf("took %v", took)
 	}
 }
 
