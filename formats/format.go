@@ -69,8 +69,8 @@ func (f *File) Source() *Source { return f.Tree.Source() }
 // Games are the games of the file in order, read on first demand.
 func (f *File) Games() []*record.Game { return f.games() }
 
-// GameAt is the game whose text holds the byte at off, and its node there: the
-// last node that starts at or before off. Without one it returns nil, -1.
+// GameAt is the game whose text holds the byte at off, and the node that this
+// byte belongs to (Game.NodeAt). Without one it returns nil, -1.
 func (f *File) GameAt(off int) (*record.Game, int) {
 	for _, g := range f.Games() {
 		if off >= g.Start && off < g.End {

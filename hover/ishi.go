@@ -7,7 +7,6 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/record"
 )
 
 // ishiLore is what Ishi Standard Format adds: its keywords and their data.
@@ -33,7 +32,6 @@ func ishiNote(p *place) (n note, ok bool) {
 	if line == formats.None {
 		return note{}, false
 	}
-	p.node = ishiItem(p, line)
 	n.span = t.TokenSpan(token)
 	n.header = formats.Kinds(ishi.EventLine, ishi.Header, ishi.Boardsize, ishi.Remark).Has(t.Kind(line))
 	word := ishi.WordOf(t, line)
@@ -45,31 +43,6 @@ func ishiNote(p *place) (n note, ok bool) {
 	}
 	n.value = ishiValue(p, line, token)
 	return n, true
-}
-
-// ishiItem is the node that a line speaks about: the last item before it in its
-// own sequence. The last node of the text is another one behind a variation.
-func ishiItem(p *place, line formats.NodeID) int {
-	t := p.file.Tree
-	sequence := t.Parent(line)
-	if t.Kind(line) == ishi.VarStart {
-		sequence = t.Parent(sequence)
-	}
-	node := p.node
-	for node > 0 {
-		top := formats.NodeID(p.game.Nodes[node].Syntax)
-		if top == line || t.Parent(top) == sequence {
-			return node
-		}
-		for top > sequence && t.Parent(top) != sequence {
-			top = t.Parent(top)
-		}
-		if top <= sequence {
-			return p.node
-		}
-		node = p.game.NodeAt(t.Span(top).Start - 1)
-	}
-	return node
 }
 
 // sentence begins a text with a capital letter.
@@ -214,29 +187,12 @@ func komiWords(text string) string {
 	return komi(text)
 }
 
-// ishiFrame is the region of a DIAGRAM that names two corners.
-func ishiFrame(p place) (fr frame) {
-	t, n := p.file.Tree, formats.NodeID(p.game.Nodes[p.node].Syntax)
-	if t.Kind(n) != ishi.Diagram {
+// ishiFrame is the region of a DIAGRAM.
+func ishiFrame(p place) frame {
+	if p.file.Tree.Kind(formats.NodeID(p.game.Nodes[p.node].Syntax)) != ishi.Diagram {
 		return frame{}
 	}
-	var corners []record.Point
-	for i := range ishi.Fields(t, n, formats.Kinds(ishi.Point)) {
-		point, _ := ishi.ParsePoint(t.TokenText(i))
-		if at, ok := point.On(p.game.Rows); ok {
-			corners = append(corners, record.Point{Col: uint8(at.X), Row: uint8(at.Y)})
-		}
-	}
-	if len(corners) != 2 {
-		return frame{}
-	}
-	a, b := corners[0], corners[1]
-	for row := min(a.Row, b.Row); row <= max(a.Row, b.Row); row++ {
-		for col := min(a.Col, b.Col); col <= max(a.Col, b.Col); col++ {
-			fr.shown = append(fr.shown, record.Point{Col: col, Row: row})
-		}
-	}
-	return fr
+	return frame{shown: p.game.Detail(p.node).View}
 }
 
 func ishiExplain(word string) []Entry {

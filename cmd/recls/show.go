@@ -143,14 +143,14 @@ func firstOf(games []*record.Game, line formats.Span) (game, node int) {
 		if g.End <= line.Start || g.Start > line.End {
 			continue
 		}
-		before := g.NodeAt(line.Start - 1)
+		before := g.Started(line.Start - 1)
 		if int(g.Nodes[before].Start) >= line.Start {
 			return i, before // the root
 		}
 		if next := before + 1; next < len(g.Nodes) && int(g.Nodes[next].Start) < line.End {
 			return i, next
 		}
-		return i, before
+		return i, g.NodeAt(min(line.Start, g.End-1))
 	}
 	return -1, 0
 }

@@ -9,13 +9,27 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// readDetail reads the lines that belong to a node: those behind its own up to the next item of the same sequence, variations passed
-// over. It follows the path to the node when marks name moves, and replays it for MARK ALL.
-func readDetail(t *formats.Tree, g *record.Game, e Event, node int) record.Detail {
+// Walked is what a walk over a whole game knows at a node: the moves on the path to it and the board behind them, the node's own move
+// included. Marks name moves and stones by it.
+type Walked struct {
+	Path  *Path
+	Board *goban.Board
+}
+
+// DetailAt reads what node holds beside its move, as game.Detail does, for a walk over the whole game that keeps path and board by
+// itself. game.Detail follows the path from the root when a node has marks: over all nodes of a long game that is the square of it.
+func DetailAt(f *formats.File, game, node int, at Walked) record.Detail {
+	e, g := InfoOf(f).Events[game], f.Games()[game]
+	return readDetail(f.Tree, g, e, node, func() Walked { return at })
+}
+
+// readDetail reads the lines that belong to a node. walked is asked for the path to the node when marks name moves or stones.
+func readDetail(t *formats.Tree, g *record.Game, e Event, node int, walked func() Walked) record.Detail {
 	var d record.Detail
-	marks := marker{tree: t, game: g, node: node, size: e.Size}
+	marks := marker{tree: t, walked: walked, size: e.Size}
+	syntax := formats.NodeID(g.Nodes[node].Syntax)
 	var comment []string
-	for n := range itemLines(t, formats.NodeID(g.Nodes[node].Syntax)) {
+	for n := range LinesOf(t, syntax) {
 		switch t.Kind(n) {
 		case Setup:
 			d.Setup = readSetup(t, n, e.Size, d.Setup)
@@ -26,15 +40,18 @@ func readDetail(t *formats.Tree, g *record.Game, e Event, node int) record.Detai
 		}
 	}
 	d.Comment = strings.Join(comment, "\n")
-	if d.Name == "" {
-		d.Name = markerOf(t, formats.NodeID(g.Nodes[node].Syntax))
+	if d.Name == "" && startsVariation(t, syntax) {
+		d.Name = variationMarker(t, t.Parent(syntax))
 	}
 	d.Marks = marks.list()
+	d.View = viewOf(t, syntax, e.Size)
 	return d
 }
 
-// itemLines yields the statements that belong to the item n: a move, a diagram, a setup out of place, or the event with its setup.
-func itemLines(t *formats.Tree, n formats.NodeID) iter.Seq[formats.NodeID] {
+// LinesOf yields the statements that belong to the item n: a move, a diagram, a setup out of place, or the event with its setup.
+// These are the lines behind its own up to the next item of the same sequence, variations passed over. Lines between VAR and the
+// first item of the variation belong to that item: there is nothing else in the block that they could speak about.
+func LinesOf(t *formats.Tree, n formats.NodeID) iter.Seq[formats.NodeID] {
 	return func(yield func(formats.NodeID) bool) {
 		stop, parent := formats.Kinds(Move, Diagram), t.Parent(n)
 		at := t.End(n)
@@ -46,6 +63,13 @@ func itemLines(t *formats.Tree, n formats.NodeID) iter.Seq[formats.NodeID] {
 		case Move:
 			stop = formats.Kinds(Move, Diagram, Setup)
 		}
+		if startsVariation(t, n) {
+			for line := t.End(parent + 1); line < n; line++ {
+				if !yield(line) {
+					return
+				}
+			}
+		}
 		for end := t.End(parent); at < end && !stop.Has(t.Kind(at)); at = t.End(at) {
 			if !yield(at) {
 				return
@@ -54,21 +78,58 @@ func itemLines(t *formats.Tree, n formats.NodeID) iter.Seq[formats.NodeID] {
 	}
 }
 
-// markerOf is the marker of the variation whose first item is n.
-func markerOf(t *formats.Tree, n formats.NodeID) string {
+// startsVariation reports whether the item n is the first one in a Var. Lines before it belong to it, so that looking at them costs
+// no more than reading them; a node behind another item finds that one first.
+func startsVariation(t *formats.Tree, n formats.NodeID) bool {
 	parent := t.Parent(n)
 	if parent == formats.None || t.Kind(parent) != Var {
-		return ""
+		return false
 	}
-	for c := range t.Children(parent) {
-		if k := t.Kind(c); k == Move || k == Diagram || k == Setup {
-			if c == n {
-				return variationMarker(t, parent)
-			}
-			break
+	for c := n - 1; c > parent; c-- {
+		if !ownLine.Has(t.Kind(c)) {
+			return t.Kind(c) == VarStart && t.Parent(c) == parent
 		}
 	}
-	return ""
+	return false
+}
+
+// ownLine is the statements that are no items and open or close nothing.
+var ownLine = Statements &^ formats.Kinds(Move, Diagram, Setup, VarStart, VarEnd)
+
+// viewOf is the region of a DIAGRAM, nil without one. A size shows as much of the board, from the lower left corner, where points
+// are counted from.
+func viewOf(t *formats.Tree, n formats.NodeID, size int) []record.Point {
+	if t.Kind(n) != Diagram {
+		return nil
+	}
+	var corners []goban.Point
+	for i := range Fields(t, n, formats.Kinds(Point, Size)) {
+		if t.TokenKind(i) == Size {
+			cols, rows, _ := ParseSize(t.TokenText(i))
+			if min(cols, rows) < 1 || max(cols, rows) >= size {
+				return nil
+			}
+			corners = []goban.Point{{X: 0, Y: int8(size - 1)}, {X: int8(cols - 1), Y: int8(size - rows)}}
+			break
+		}
+		place, _ := ParsePoint(t.TokenText(i))
+		pt, _ := place.On(size)
+		corners = append(corners, goban.Point{X: min(pt.X, int8(size-1)), Y: max(pt.Y, 0)})
+	}
+	if len(corners) != 2 {
+		return nil
+	}
+	return rectangle(corners[0], corners[1])
+}
+
+// rectangle lists the points between two corners, row by row from the top.
+func rectangle(a, b goban.Point) (all []record.Point) {
+	for y := min(a.Y, b.Y); y <= max(a.Y, b.Y); y++ {
+		for x := min(a.X, b.X); x <= max(a.X, b.X); x++ {
+			all = append(all, record.Point{Col: uint8(x), Row: uint8(y)})
+		}
+	}
+	return all
 }
 
 func readSetup(t *formats.Tree, n formats.NodeID, size int, all []record.Placement) []record.Placement {

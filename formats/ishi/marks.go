@@ -11,12 +11,11 @@ import (
 // marker runs the MARK, UNMARK and HIDE lines of one item, in the order of the file, over one set of marks (section 6). A point can
 // show the number of its move and a label or shape beside it; UNMARK takes both away.
 type marker struct {
-	tree *formats.Tree
-	game *record.Game
-	node int
-	size int
+	tree   *formats.Tree
+	walked func() Walked
+	size   int
 
-	path   *Path // made when a mark needs it
+	at     Walked // asked for when a mark needs it
 	number [MaxSize * MaxSize]int
 	other  [MaxSize * MaxSize]record.Mark
 	marked [MaxSize * MaxSize]bool // other is set
@@ -29,8 +28,8 @@ const targets formats.KindSet = 1<<Point | 1<<MoveRef | 1<<MoveRange | 1<<All
 
 func (m *marker) line(n formats.NodeID) {
 	m.any = true
-	if m.path == nil {
-		m.path = pathTo(m.tree, m.game, m.node, m.size)
+	if m.at.Path == nil {
+		m.at = m.walked()
 	}
 	kind := m.tree.Kind(n)
 	label, shape := "", record.Number
@@ -89,17 +88,17 @@ func (m *marker) points(token int) (all []numbered) {
 	case Point:
 		place, _ := ParsePoint(text)
 		if pt, ok := place.On(m.size); ok {
-			at, _ := m.path.At(pt)
+			at, _ := m.at.Path.At(pt)
 			all = append(all, numbered{pt, at.Number})
 		}
 	case MoveRef:
 		n, _, _ := ParseRef(text)
-		if mv, ok := m.path.ByNumber(n); ok && mv.OnBoard {
+		if mv, ok := m.at.Path.ByNumber(n); ok && mv.OnBoard {
 			all = append(all, numbered{mv.Point, n})
 		}
 	case MoveRange:
 		from, to, _ := ParseRef(text)
-		for mv := range m.path.Range(min(from, to), max(from, to)) {
+		for mv := range m.at.Path.Range(min(from, to), max(from, to)) {
 			all = append(all, numbered{mv.Point, mv.Number})
 		}
 	case All:
@@ -110,11 +109,10 @@ func (m *marker) points(token int) (all []numbered) {
 
 // all is every point for UNMARK ALL, with the numbers of the stones that are on the board for MARK ALL.
 func (m *marker) all() (all []numbered) {
-	board := boardAt(m.tree, m.game, m.node, m.size)
 	for slot := range MaxSize * MaxSize {
 		pt := goban.Point{X: int8(slot % MaxSize), Y: int8(slot / MaxSize)}
-		at, _ := m.path.At(pt)
-		if board.At(pt) == goban.Empty {
+		at, _ := m.at.Path.At(pt)
+		if m.at.Board.At(pt) == goban.Empty {
 			at.Number = 0
 		}
 		all = append(all, numbered{pt, at.Number})
@@ -129,7 +127,7 @@ func (m *marker) list() (marks []record.Mark) {
 	}
 	for slot := range MaxSize * MaxSize {
 		pt := record.Point{Col: uint8(slot % MaxSize), Row: uint8(slot / MaxSize)}
-		if n := m.number[slot]; n > 0 {
+		if n := m.number[slot]; n > 0 && !m.hidden[slot] {
 			marks = append(marks, record.Mark{Point: pt, Shape: record.Number, Text: strconv.Itoa(n)})
 		}
 		if m.marked[slot] {
@@ -144,38 +142,37 @@ func (m *marker) list() (marks []record.Mark) {
 	return marks
 }
 
-// pathTo collects the moves from the root of a game to a node.
-func pathTo(t *formats.Tree, g *record.Game, node, size int) *Path {
-	p := &Path{}
+// walkTo collects the moves from the root of a game to a node, and replays them.
+func walkTo(t *formats.Tree, g *record.Game, node, size int) Walked {
+	w := Walked{&Path{}, goban.New(size, size)}
 	for _, i := range g.Path(node) {
-		if n := formats.NodeID(g.Nodes[i].Syntax); t.Kind(n) == Move {
-			p.Push(MoveOf(t, n, size).PathMove)
-		}
+		w.Enter(t, g, i)
 	}
-	return p
+	return w
 }
 
-// boardAt replays a game up to a node.
-func boardAt(t *formats.Tree, g *record.Game, node, size int) *goban.Board {
-	b := goban.New(size, size)
-	for _, i := range g.Path(node) {
-		n := formats.NodeID(g.Nodes[i].Syntax)
-		if t.Kind(n) == Move {
-			if mv := MoveOf(t, n, size); mv.OnBoard {
-				b.Play(mv.Color, mv.Point)
-			}
-			continue
+// Enter goes on to a node whose parent the walk stands at. The stones of a DIAGRAM change its picture only.
+func (w Walked) Enter(t *formats.Tree, g *record.Game, node int) {
+	n := formats.NodeID(g.Nodes[node].Syntax)
+	switch t.Kind(n) {
+	case Diagram:
+		return
+	case Move:
+		mv := MoveOf(t, n, g.Rows)
+		w.Path.Push(mv.PathMove)
+		if mv.OnBoard {
+			w.Board.Play(mv.Color, mv.Point)
 		}
-		if g.Nodes[i].Has&record.HasSetup == 0 {
-			continue
-		}
-		for line := range itemLines(t, n) {
-			if t.Kind(line) == Setup {
-				for _, s := range readSetup(t, line, size, nil) {
-					b.Set(goban.Point{X: int8(s.Point.Col), Y: int8(s.Point.Row)}, goban.Color(s.Color))
-				}
+		return
+	}
+	if g.Nodes[node].Has&record.HasSetup == 0 {
+		return
+	}
+	for line := range LinesOf(t, n) {
+		if t.Kind(line) == Setup {
+			for _, s := range readSetup(t, line, g.Rows, nil) {
+				w.Board.Set(goban.Point{X: int8(s.Point.Col), Y: int8(s.Point.Row)}, goban.Color(s.Color))
 			}
 		}
 	}
-	return b
 }

@@ -34,6 +34,7 @@ type level struct {
 	position int            // the node whose position the next move changes
 	move     int            // the current move, -1 without one
 	item     int            // the node that MARK and COM speak about, -1 for none
+	lead     record.Has     // what stands in a variation before its first item, which gets it
 }
 
 func readGame(t *formats.Tree, e Event) *record.Game {
@@ -47,7 +48,11 @@ func readGame(t *formats.Tree, e Event) *record.Game {
 		r.leave(n)
 		r.read(n)
 	}
-	r.game.Detail = func(node int) record.Detail { return readDetail(t, r.game, e, node) }
+	g := r.game
+	g.Detail = func(node int) record.Detail {
+		return readDetail(t, g, e, node, func() Walked { return walkTo(t, g, node, e.Size) })
+	}
+	g.Item = func(off int) int { return itemAt(t, g, off) }
 	return r.game
 }
 
@@ -65,7 +70,7 @@ func (r *reader) read(n formats.NodeID) {
 		r.header(n)
 	case Var:
 		r.open = append(r.open, r.level)
-		r.block, r.item = n, -1
+		r.block, r.item, r.lead = n, -1, 0
 		if r.move >= 0 {
 			r.position = int(r.game.Nodes[r.move].Parent)
 		}
@@ -103,22 +108,27 @@ func (r *reader) com(n formats.NodeID) {
 }
 
 func (r *reader) has(h record.Has) {
-	if r.item >= 0 {
-		r.game.Nodes[r.item].Has |= h
+	if r.item < 0 {
+		r.lead |= h
+		return
 	}
+	r.game.Nodes[r.item].Has |= h
 }
 
 // child adds a node under the current position.
 func (r *reader) child(n formats.NodeID) int {
 	i := r.add(record.Node{Syntax: int32(n), Start: int32(r.tree.Span(n).Start)}, r.position)
-	if r.labelled(n) {
+	if r.item < 0 {
+		r.game.Nodes[i].Has |= r.lead
+	}
+	if r.labelled() {
 		r.game.Nodes[i].Has |= record.HasName
 	}
 	return i
 }
 
-// labelled reports whether n is the first item of a variation with a marker.
-func (r *reader) labelled(n formats.NodeID) bool {
+// labelled reports whether the walk stands before the first item of a variation with a marker.
+func (r *reader) labelled() bool {
 	return r.item < 0 && r.block != formats.None && variationMarker(r.tree, r.block) != ""
 }
 

@@ -87,11 +87,13 @@ type Node struct {
 	Has    Has
 }
 
-// Placement is one point of a setup. Shogi names the piece.
+// Placement is one point of a setup. Shogi names the piece, and may put it into
+// the hand of its colour.
 type Placement struct {
-	Point Point
+	Point Point // nowhere when Hand is set
 	Color Color // Empty takes away
 	Piece uint8
+	Hand  bool
 }
 
 // Shape is what a mark looks like.
@@ -134,6 +136,9 @@ type Detail struct {
 	Lines   []Line
 	Comment string
 	Name    string
+	// View is the part of the board that the node asks to show (DIAGRAM of Ishi, VW
+	// of SGF, there also for the nodes behind it); nil when it does not ask.
+	View []Point
 }
 
 // Field is one line of a game's header.
@@ -175,6 +180,9 @@ type Game struct {
 
 	// Detail reads what a node holds beside its move. Never nil.
 	Detail func(node int) Detail
+	// Item is the node that the byte at an offset inside the game speaks about, in
+	// a format where that is not always the last one that started; nil otherwise.
+	Item func(off int) int
 }
 
 // Lookup is the value of the first header field with this common name.
@@ -210,9 +218,17 @@ func (g *Game) Add(n Node, parent, last int) int {
 	return int(i)
 }
 
-// NodeAt is the last node, in file order, that starts at or before off; the
-// root when off lies before all others.
+// NodeAt is the node that the byte at off belongs to.
 func (g *Game) NodeAt(off int) int {
+	if g.Item != nil {
+		return g.Item(off)
+	}
+	return g.Started(off)
+}
+
+// Started is the last node, in file order, that starts at or before off; the
+// root when off lies before all others.
+func (g *Game) Started(off int) int {
 	i := sort.Search(len(g.Nodes), func(i int) bool { return int(g.Nodes[i].Start) > off })
 	return max(i-1, 0)
 }

@@ -74,6 +74,8 @@ func (d *detail) points(id Ident, p formats.NodeID) {
 		d.each(p, func(at record.Point) { d.Setup = append(d.Setup, record.Placement{Point: at, Color: color}) })
 	case isMark:
 		d.each(p, func(at record.Point) { mark.Point = at; d.Marks = append(d.Marks, mark) })
+	case id == VW:
+		d.each(p, func(at record.Point) { d.View = append(d.View, at) })
 	case id == L:
 		n := 0
 		d.each(p, func(at record.Point) { d.label(at, letterLabel(n)); n++ })
