@@ -60,7 +60,7 @@ func writeSGF(out *Writer, f *formats.File, _ Options) {
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}
-	w.behind(at)
+	w.behind(facts.Trees[len(facts.Trees)-1].Node)
 }
 
 // outside writes what stands before a tree: text stays as it is, and white space becomes a blank line between trees.
@@ -84,10 +84,10 @@ func (w *sgfWriter) outside(from, to int, first bool) {
 const byteOrderMark = "\ufeff"
 
 // behind writes what stands behind the last tree. A tree that is not closed goes to the end of the file: nothing stands behind it.
-func (w *sgfWriter) behind(from int) {
+func (w *sgfWriter) behind(last formats.NodeID) {
+	from := w.t.Span(last).End
 	rest := formats.Span{Start: from, End: w.t.Source().Len()}
-	inTree := w.t.Parent(w.t.NodeAt(from-1)) == formats.Root
-	switch closed := inTree && w.t.TokenKind(w.t.TokenAt(from-1)) == sgf.Close; {
+	switch _, closed := sgf.Closing(w.t, last); {
 	case !sgf.IsBlank(w.t.Source().Slice(rest)):
 		w.Keep(rest)
 	case closed:

@@ -4,7 +4,9 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -28,3 +30,106 @@ func BenchmarkCheck(b *testing.B) {
 		c.Check(context.Background(), file, diagnostics.Config{})
 	}
 }
+
+func check(text string, on ...string) []diagnostics.Finding {
+	cfg := diagnostics.Config{On: map[string]bool{}}
+	for _, code := range on {
+		cfg.On[code] = true
+	}
+	c := diagnostics.NewCatalogue(Set())
+	return c.Check(context.Background(), sgf.Format{}.Parse(formats.NewSource(text)), cfg)
+}
+
+// everything is the codes of all rules that are off by default.
+func everything() (codes []string) {
+	for _, r := range Set().Rules {
+		codes = append(codes, r.Code)
+	}
+	return codes
+}
+
+// TestLinear judges texts that would cost a careless rule quadratic time, or a
+// board for each of a million trees.
+func TestLinear(t *testing.T) {
+	const n = 1 << 19
+	rep := func(s string) string { return strings.Repeat(s, n/len(s)) }
+	for name, text := range map[string]string{
+		"nested":         "(;FF[4]" + rep("(;B[aa]"),
+		"trees":          rep("(;FF[4]AB[aa])"),
+		"rectangles":     "(;FF[4]SZ[52]AB" + rep("[aa:ZZ]"),
+		"setup nodes":    "(;FF[4]SZ[19]" + rep(";AB[aa:ss];AE[aa:ss]"),
+		"same point":     "(;FF[4]TR" + rep("[aa]") + ")",
+		"labels":         "(;FF[4]LB" + rep("[aa:x]") + ")",
+		"lines":          "(;FF[4]LN" + rep("[aa:bb][bb:aa]") + ")",
+		"duplicates":     "(;FF[4]" + rep("C[a]") + ")",
+		"lists":          "(;FF[4]" + rep("AB[aa]") + ")",
+		"unknown":        "(;FF[4]" + rep("QQ[a]") + ")",
+		"lower case":     "(;FF[4]" + rep("a[a]") + ")",
+		"siblings":       "(;FF[4]" + rep("(;B[aa])") + ")",
+		"merge":          "(;FF[4]" + rep("(;B[aa];W[bb])(;B[aa];W[cc])") + ")",
+		"double open":    "(;FF[4]" + rep("("),
+		"line breaks":    "(;FF[4]" + rep("PB[a\nb]"),
+		"long text":      "(;FF[4]PB[" + rep("\n") + "])",
+		"colons":         "(;FF[4]LB[aa" + rep(":") + "])",
+		"nul":            "(;FF[4]C[" + rep("\x00") + "])",
+		"moves":          "(;FF[4]" + rep(";B[aa];W[ba]") + ")",
+		"game info":      "(;FF[4]" + rep(";PB[a]") + ")",
+		"root elsewhere": "(;FF[4]" + rep(";SZ[9]") + ")",
+	} {
+		t.Run(name, func(t *testing.T) {
+			start := time.Now()
+			findings := check(text, everything()...)
+			if took := time.Since(start); took > 10*time.Second {
+				t.Errorf("took %v for %d findings", took, len(findings))
+			} else {
+				t.Logf("%v, %d findings", took, len(findings))
+			}
+		})
+	}
+}
+
+// FuzzCheck judges any text: findings and fixes must lie in it.
+func FuzzCheck(f *testing.F) {
+	for _, r := range Set().Rules {
+		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+			f.Add(text)
+		}
+	}
+	on := everything()
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, x := range check(text, on...) {
+			spans := []formats.Span{x.Span}
+			for _, fix := range x.Fixes {
+				if formats.Overlap(fix.Edits) {
+					t.Fatalf("%s: the edits of %q overlap", x.Code(), fix.Title)
+				}
+				for _, e := range fix.Edits {
+					spans = append(spans, e.Span)
+				}
+			}
+			for _, s := range spans {
+				if s.Start < 0 || s.End < s.Start || s.End > len(text) {
+					t.Fatalf("%s at %v of %d bytes", x.Code(), s, len(text))
+				}
+			}
+		}
+	})
+}
+
+// TestCodes asserts that the catalogue is that of the specification: what the
+// parser finds has a rule, and no rule waits for nothing.
+func TestCodes(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range Set().Rules {
+		if seen[r.Code] {
+			t.Errorf("%s is there twice", r.Code)
+		}
+		seen[r.Code] = true
+	}
+	if len(seen) != catalogueSize {
+		t.Errorf("%d rules, section 16 has %d", len(seen), catalogueSize)
+	}
+}
+
+// catalogueSize is the number of rules in section 16.
+const catalogueSize = 160

@@ -25,6 +25,17 @@ func (st *state) valueCount(pr *prop) (n int) {
 	return n
 }
 
+// oneValue reports whether a property has one value only.
+func (st *state) oneValue(pr *prop) bool {
+	n := 0
+	for range sgf.ValuesOf(st.Tree, pr.node) {
+		if n++; n == 2 {
+			return false
+		}
+	}
+	return true
+}
+
 // show is a property in a message: `B[aa]`, cut when it is long.
 func (st *state) show(pr *prop) string {
 	s := sgf.Lookup(st.Tree.TokenText(pr.first)).String() + "[" + st.value(pr) + "]"
@@ -104,7 +115,7 @@ func (st *state) withBlank(s formats.Span, first int) formats.Span {
 
 // removeValue deletes one value, and its property when it is the only one.
 func (st *state) removeValue(pr *prop, tok int) formats.Edit {
-	if st.valueCount(pr) == 1 {
+	if st.oneValue(pr) {
 		return st.removeProperty(pr)
 	}
 	return remove(st.withBlank(st.Tree.TokenSpan(tok), tok))

@@ -46,13 +46,7 @@ func (st *state) duplicate(one, two *prop) {
 	first, second := st.valueTexts(one), st.valueTexts(two)
 	switch {
 	case one.def != nil && one.typ.List:
-		added := ""
-		for _, v := range second {
-			if !contains(first, v) {
-				added, first = added+v, append(first, v)
-			}
-		}
-		f = safe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added), st.removeProperty(two))
+		f = safe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added(first, second)), st.removeProperty(two))
 	case len(first) == len(second) && strings.Join(first, "") == strings.Join(second, ""):
 		f = safe(f, "Remove the second", st.removeProperty(two))
 	case (one.id == sgf.C || one.id == sgf.GC) && len(first) == 1 && len(second) == 1:
@@ -60,6 +54,22 @@ func (st *state) duplicate(one, two *prop) {
 		f = unsafe(f, "Join the two texts", insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
 	}
 	st.Report("sgf/duplicate-property", f)
+}
+
+// added is the values of the second list that are not in the first, each once.
+func added(first, second []string) string {
+	there := make(map[string]bool, len(first))
+	for _, v := range first {
+		there[v] = true
+	}
+	var out strings.Builder
+	for _, v := range second {
+		if !there[v] {
+			there[v] = true
+			out.WriteString(v)
+		}
+	}
+	return out.String()
 }
 
 // valueTexts are the values of a property with their brackets.

@@ -418,29 +418,43 @@ func (st *state) labelOverlap(pr *prop, v int, point string) {
 // lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line
 // has no direction.
 func (st *state) lineOverlaps(pr *prop) {
-	var seen map[string]int
+	if st.oneValue(pr) {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			st.lineOverlap(pr, v, nil)
+		}
+		return
+	}
+	seen := make(map[string]int)
 	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		s := st.slice(st.content(v))
-		from, to, colon := sgf.SplitColon(s)
-		if colon < 0 || st.Tree.TokenKind(v) != sgf.Value {
-			continue
-		}
-		if from == to && from != "" {
-			f := at(st.content(v), "%s leads from a point to itself", quote(s))
+		st.lineOverlap(pr, v, seen)
+	}
+}
+
+// lineOverlap judges one line. seen holds those before it, by their ends; it is
+// nil for a line alone.
+func (st *state) lineOverlap(pr *prop, v int, seen map[string]int) {
+	span := st.content(v)
+	s := st.slice(span)
+	from, to, colon := sgf.SplitColon(s)
+	if colon < 0 || st.Tree.TokenKind(v) != sgf.Value {
+		return
+	}
+	if from == to && from != "" {
+		if st.Room("sgf/zero-length-line") {
+			f := at(span, "%s leads from a point to itself", quote(s))
 			st.Report("sgf/zero-length-line", unsafe(f, "Remove it", st.removeValue(pr, v)))
-			continue
 		}
-		if pr.id == sgf.LN && to < from {
-			s = to + ":" + from
-		}
-		if first, twice := seen[s]; twice {
-			f := related(at(st.content(v), "the line is there already"), st.content(first), "the first one")
+		return
+	}
+	if pr.id == sgf.LN && to < from {
+		s = to + ":" + from
+	}
+	if first, twice := seen[s]; twice {
+		if st.Room("sgf/duplicate-line") {
+			f := related(at(span, "the line is there already"), st.content(first), "the first one")
 			st.Report("sgf/duplicate-line", safe(f, "Remove the repetition", st.removeValue(pr, v)))
-			continue
 		}
-		if seen == nil {
-			seen = make(map[string]int)
-		}
+	} else if seen != nil {
 		seen[s] = v
 	}
 }

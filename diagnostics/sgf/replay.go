@@ -227,9 +227,6 @@ type turn struct {
 // line. In a node with two moves nobody can tell.
 func (st *state) turns(setup bool) {
 	t := &st.path.turn
-	if st.node == st.root {
-		t.handicap = st.isHandicap()
-	}
 	if setup {
 		t.last, t.to = record.Empty, record.Empty
 		t.stones = t.stones || st.has(sgf.AB)
@@ -458,6 +455,9 @@ func (st *state) mergeVariations(a, b formats.NodeID) []formats.Edit {
 	}
 	endA, endB := t.Span(first).End, t.Span(second).End
 	rest := st.slice(formats.Span{Start: t.Span(nextB).Start, End: endB})
+	if len(rest) > maxMove {
+		return nil
+	}
 	edits := []formats.Edit{
 		insert(t.Span(nextA).Start, "("), insert(endA-1, ")("+rest), remove(t.Span(second)),
 	}
@@ -466,6 +466,10 @@ func (st *state) mergeVariations(a, b formats.NodeID) []formats.Edit {
 	}
 	return edits
 }
+
+// maxMove is how many bytes a fix moves: nested variations would else be copied
+// once for each level.
+const maxMove = 1 << 16
 
 // firstMove is the move of a node as it is written, "" without one.
 func (st *state) firstMove(n formats.NodeID) string {
@@ -521,15 +525,32 @@ func setupWithoutLiberties(p *diagnostics.Pass, _ formats.NodeID) {
 	if !p.Enabled("sgf/setup-without-liberties") || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
 		return
 	}
+	if g, found := st.choked(); found {
+		f := at(st.Tree.TokenSpan(st.firstToken(st.node)), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
+		p.Report("sgf/setup-without-liberties", f)
+	}
+}
+
+// choked finds a stone whose group has no liberty. Every group is looked at
+// once.
+func (st *state) choked() (g goban.Point, found bool) {
+	var seen sgf.PointSet
 	w, h := st.goban.Size()
 	for y := range h {
 		for x := range w {
-			g := goban.Point{X: int8(x), Y: int8(y)}
-			if stones, liberties := st.goban.Group(g); len(stones) > 0 && liberties == 0 && p.Room("sgf/setup-without-liberties") {
-				f := at(st.Tree.TokenSpan(st.firstToken(st.node)), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
-				p.Report("sgf/setup-without-liberties", f)
-				return
+			g = goban.Point{X: int8(x), Y: int8(y)}
+			if st.goban.At(g) == goban.Empty || seen.Has(record.Point{Col: uint8(x), Row: uint8(y)}) {
+				continue
+			}
+			stones, liberties := st.goban.Group(g)
+			if liberties == 0 {
+				return g, true
+			}
+			for _, s := range stones {
+				p := record.Point{Col: uint8(s.X), Row: uint8(s.Y)}
+				seen.Add(sgf.Rect{From: p, To: p})
 			}
 		}
 	}
+	return g, false
 }

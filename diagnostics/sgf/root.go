@@ -142,7 +142,9 @@ func (st *state) joinSingles(tree formats.NodeID) (edits []formats.Edit) {
 		}
 		top := &stack[len(stack)-1]
 		if k == sgf.Variation {
-			top.n, top.only = top.n+1, n
+			if !st.isEmpty(n) {
+				top.n, top.only = top.n+1, n
+			}
 			stack = append(stack, open{tree: n})
 		} else if top.n > 0 {
 			top.n++
@@ -156,10 +158,9 @@ func (st *state) joinSingles(tree formats.NodeID) (edits []formats.Edit) {
 
 // parentheses deletes those of a variation.
 func (st *state) parentheses(n formats.NodeID) []formats.Edit {
-	first, last := st.Tree.Tokens(n)
-	edits := []formats.Edit{remove(st.Tree.TokenSpan(first))}
-	if last-1 > first && st.Tree.TokenKind(last-1) == sgf.Close {
-		edits = append(edits, remove(st.Tree.TokenSpan(last-1)))
+	edits := []formats.Edit{remove(st.open(n))}
+	if closing, ok := sgf.Closing(st.Tree, n); ok {
+		edits = append(edits, remove(st.Tree.TokenSpan(closing)))
 	}
 	return edits
 }

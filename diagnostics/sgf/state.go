@@ -14,6 +14,7 @@ type state struct {
 	*diagnostics.Pass
 	facts    *sgf.Facts
 	dialects map[[2]uint8]*sgf.Dialect
+	scan     scan
 
 	// The game tree.
 	tree   *sgf.Tree
@@ -81,7 +82,7 @@ type level struct {
 func start(p *diagnostics.Pass) {
 	p.State = &state{
 		Pass: p, facts: sgf.FactsOf(p.File), index: -1,
-		dialects: make(map[[2]uint8]*sgf.Dialect), root: formats.None, node: formats.None,
+		dialects: make(map[[2]uint8]*sgf.Dialect), scan: scanText(p.Tree.Source().Text()), root: formats.None, node: formats.None,
 	}
 }
 
@@ -144,16 +145,23 @@ func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 func (st *state) enterVariation(n formats.NodeID) {
 	st.pop(st.Tree.Parent(n))
 	top := &st.levels[len(st.levels)-1]
-	if top.variations++; top.variations == 1 {
+	if st.isEmpty(n) {
+		// Nothing begins here, and the parser said so.
+	} else if top.variations++; top.variations == 1 {
 		top.child = n
 	}
 	lv := level{tree: n, path: st.path}
 	if st.goban != nil {
 		lv.board = st.goban.Mark()
 	}
-	st.path.main = st.path.main && top.variations == 1
+	st.path.main = st.path.main && top.variations <= 1
 	st.levels = append(st.levels, lv)
 	st.deep = max(st.deep, len(st.levels)-1)
+}
+
+// isEmpty reports whether a variation holds nothing.
+func (st *state) isEmpty(n formats.NodeID) bool {
+	return int(n)+1 == st.Tree.Len() || st.Tree.Parent(n+1) != n
 }
 
 // pop closes the levels inside tree and goes back to where they branched off.
@@ -231,6 +239,7 @@ func (st *state) enterRoot() {
 	if ap := st.find(sgf.AP); ap != nil {
 		st.fox = isFox(st.Tree.Text(ap.node))
 	}
+	st.path.turn.handicap = st.isHandicap()
 }
 
 // classify notes the classes of the properties.

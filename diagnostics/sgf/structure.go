@@ -102,10 +102,10 @@ func removeDoubled(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	isSafe := true
 	var edits []formats.Edit
 	for range f.N {
-		first, last := t.Tokens(n)
+		first, _ := t.Tokens(n)
 		edits = append(edits, remove(t.TokenSpan(first)))
-		if t.TokenKind(last-1) == sgf.Close {
-			edits = append(edits, remove(t.TokenSpan(last-1)))
+		if closing, ok := sgf.Closing(t, n); ok {
+			edits = append(edits, remove(t.TokenSpan(closing)))
 		} else {
 			isSafe = false
 		}
@@ -118,10 +118,10 @@ func removeDoubled(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 func wrapVariation(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tree := t.Parent(t.NodeAt(f.Span.Start))
-	_, last := t.Tokens(tree)
-	at := t.TokenStart(last)
-	if t.TokenKind(last-1) == sgf.Close {
-		at = t.TokenStart(last - 1)
+	closing, ok := sgf.Closing(t, tree)
+	at := t.TokenStart(closing)
+	if !ok {
+		at = t.Span(tree).End
 	}
 	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
 }
@@ -134,28 +134,50 @@ func removeIdent(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	return fix(true, "Remove the identifier", remove(f.Span))
 }
 
-// nulBytes and controlCharacters look for bytes that no record should hold.
-// Among the stray characters of a tree they are reported already.
-func nulBytes(p *diagnostics.Pass) {
-	text := p.Tree.Source().Text()
-	if len(of(p).facts.Trees) == 0 {
-		return // no record, or UTF-16: the bytes are not the fault
+// scan is what one pass over the bytes of the text finds.
+type scan struct {
+	wide    int  // the first byte beyond ASCII, the length of the text without one
+	nul     bool // there is a NUL
+	control bool // there is another control character
+}
+
+func scanText(text string) scan {
+	s := scan{wide: len(text)}
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c >= 0x80:
+			s.wide = min(s.wide, i)
+		case c >= ' ' && c != 0x7f || c >= '\t' && c <= '\r':
+		case c == 0:
+			s.nul = true
+		default:
+			s.control = true
+		}
 	}
-	for i := strings.IndexByte(text, 0); i >= 0 && i < len(text); {
-		span := formats.Span{Start: i, End: i + 1}
-		if p.Tree.TokenKind(p.Tree.TokenAt(i)) != sgf.Junk {
-			p.Report("sgf/nul-byte", safe(diagnostics.Finding{Span: span, Message: "a NUL byte: many readers end the text here"},
-				"Replace by a space", replace(span, " ")))
+	return s
+}
+
+// nulBytes and controlCharacters look for bytes that no record should hold.
+// Among the stray characters of a tree they are reported already; a file
+// without any tree is none, or UTF-16: the bytes are not its fault.
+func nulBytes(p *diagnostics.Pass) {
+	st := of(p)
+	if !st.scan.nul || len(st.facts.Trees) == 0 {
+		return
+	}
+	text := p.Tree.Source().Text()
+	for i := 0; i < len(text); i++ {
+		if text[i] == 0 && p.Tree.TokenKind(p.Tree.TokenAt(i)) != sgf.Junk {
+			f := diagnostics.Finding{Span: formats.Span{Start: i, End: i + 1}, Message: "a NUL byte: many readers end the text here"}
+			p.Report("sgf/nul-byte", safe(f, "Replace by a space", replace(f.Span, " ")))
 		}
-		next := strings.IndexByte(text[i+1:], 0)
-		if next < 0 {
-			return
-		}
-		i += next + 1
 	}
 }
 
 func controlCharacters(p *diagnostics.Pass) {
+	if !of(p).scan.control {
+		return
+	}
 	text := p.Tree.Source().Text()
 	for i := 0; i < len(text); i++ {
 		c := text[i]

@@ -93,10 +93,14 @@ func (st *state) plainMove(s string) bool {
 func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	first := typ.Form.First
 	span := st.Tree.TokenSpan(v)
-	several := n > 1 || st.valueCount(pr) > 1
+	several := n > 1 || !st.oneValue(pr)
 	switch {
 	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
 	case typ.List && several:
+		if !st.Room("sgf/empty-in-list") {
+			st.Report("sgf/empty-in-list", diagnostics.Finding{Span: span})
+			return
+		}
 		f := at(span, "an empty value stands among others in the list of `%s`", pr.id)
 		st.Report("sgf/empty-in-list", safe(f, "Remove the empty value", st.removeValue(pr, v)))
 	case typ.Empty:
