@@ -31,12 +31,14 @@ func Apply(text string, edits []Edit) string {
 }
 
 // Overlap reports whether two of the edits touch the same bytes, in which case
-// they cannot be applied together.
+// they cannot be applied together. Two that insert at one place do: whose text
+// comes first would be chance, and both may mend the same thing.
 func Overlap(edits []Edit) bool {
 	sorted := slices.Clone(edits)
 	slices.SortStableFunc(sorted, func(a, b Edit) int { return a.Span.Start - b.Span.Start })
 	for i := 1; i < len(sorted); i++ {
-		if sorted[i].Span.Start < sorted[i-1].Span.End {
+		before, s := sorted[i-1].Span, sorted[i].Span
+		if s.Start < before.End || s == before {
 			return true
 		}
 	}

@@ -55,6 +55,9 @@ func TestApply(t *testing.T) {
 	if !Overlap([]Edit{{Span{2, 4}, ""}, {Span{0, 3}, ""}}) || Overlap([]Edit{{Span{2, 4}, ""}, {Span{0, 2}, ""}}) {
 		t.Error("Overlap is wrong")
 	}
+	if !Overlap([]Edit{{Span{2, 2}, "a"}, {Span{2, 2}, "b"}}) || Overlap([]Edit{{Span{2, 2}, "a"}, {Span{2, 4}, ""}}) {
+		t.Error("two texts at one place overlap, a text before a part does not")
+	}
 }
 
 func BenchmarkLines(b *testing.B) {

@@ -2,15 +2,9 @@ package shogi
 
 import "github.com/recls/recls/formats/record"
 
-// HandPoint stands in a record for the hand: a Placement there puts one piece
-// into the hand of its colour.
-var HandPoint = record.Point{Col: 0xFF, Row: 0xFF}
-
-// Point is the square as a record names it: file 9 is column 0.
+// Point is the square as a record names it: file 9 is column 0. The square must
+// be on the board.
 func (s Square) Point() record.Point {
-	if !s.OnBoard() {
-		return HandPoint
-	}
 	return record.Point{Col: uint8(9 - s.File()), Row: uint8(s.Rank() - 1)}
 }
 
@@ -48,7 +42,7 @@ func (p *Position) Placements() []record.Placement {
 	for side := range p.hands {
 		for _, k := range HandKinds {
 			for range p.hands[side][k] {
-				list = append(list, record.Placement{Point: HandPoint, Color: Side(side).Color(), Piece: uint8(k)})
+				list = append(list, record.Placement{Hand: true, Color: Side(side).Color(), Piece: uint8(k)})
 			}
 		}
 	}
@@ -60,7 +54,7 @@ func FromDetail(d record.Detail) *Position {
 	p := new(Position)
 	for _, pl := range d.Setup {
 		side, kind := SideOf(pl.Color), Kind(pl.Piece)
-		if pl.Point == HandPoint {
+		if pl.Hand {
 			p.GiveHand(side, kind, 1)
 		} else {
 			p.Put(SquareAt(pl.Point), NewPiece(side, kind))

@@ -26,7 +26,7 @@ func TestApplyRecorded(t *testing.T) {
 	for _, m := range []record.Move{
 		pawn, // the square is empty now
 		{Action: record.Drop, Color: record.White, Piece: uint8(FU), To: Square(55).Point()},
-		{Action: record.Play, Color: record.White, Piece: uint8(FU), From: HandPoint, To: Square(55).Point()},
+		{Action: record.Play, Color: record.White, Piece: uint8(FU), From: record.Point{Col: 9}, To: Square(55).Point()},
 		{Action: record.Pass, Color: record.White},
 	} {
 		if p.ApplyRecorded(m) || p != before {
