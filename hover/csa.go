@@ -169,7 +169,7 @@ func squareWords(s shogi.Square) string {
 	if s == 0 {
 		return "the hand"
 	}
-	return squareKanji(s) + " (" + squareWestern(s) + ")"
+	return s.Japanese() + " (" + squareWestern(s) + ")"
 }
 
 // csaPart explains the square or piece of a move that the cursor is on.

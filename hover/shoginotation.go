@@ -18,7 +18,7 @@ func (v *shogiView) japanese() string {
 	if v.mover == shogi.White {
 		mark = "☖"
 	}
-	to := squareKanji(v.last.To)
+	to := v.last.To.Japanese()
 	if v.last.To == v.previous {
 		to = "同"
 	}
@@ -56,11 +56,6 @@ func boolInt(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// squareKanji is the full-width file and the kanji rank: ７六.
-func squareKanji(s shogi.Square) string {
-	return string(rune('０'+s.File())) + kanjiNumber(s.Rank())
 }
 
 // squareWestern is the file and the rank as a letter: 7f.

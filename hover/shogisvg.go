@@ -74,7 +74,7 @@ func (v *shogiView) drawGrid(c *canvas) {
 	c.add(`<g fill="#5a4420" font-size="8">`)
 	for i := 1; i <= 9; i++ {
 		x, y := shogiAt(shogi.NewSquare(i, i))
-		c.add(`<text x="%d" y="8">%d</text><text x="%d" y="%d">%s</text>`, x, i, shogiRight+5, y+3, kanjiNumber(i))
+		c.add(`<text x="%d" y="8">%d</text><text x="%d" y="%d">%s</text>`, x, i, shogiRight+5, y+3, shogi.KanjiNumber(i))
 	}
 	c.add(`</g>`)
 }
@@ -110,7 +110,7 @@ func pieceName(p shogi.Piece, x, y int) string {
 	if p.Kind().IsPromoted() {
 		red = ` fill="` + shogiRed + `"`
 	}
-	return fmt.Sprintf(`<text x="%d" y="%s"%s>%s</text>`, x, num(float64(y)+5.9), red, oneKanji(p.Kind()))
+	return fmt.Sprintf(`<text x="%d" y="%s"%s>%s</text>`, x, num(float64(y)+5.9), red, p.Kind().OneKanji())
 }
 
 // drawHand lists what a side holds, from its own right corner towards the

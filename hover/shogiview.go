@@ -2,7 +2,6 @@ package hover
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/record"
@@ -102,79 +101,11 @@ func (v *shogiView) lastSquare() shogi.Square {
 	return v.last.To
 }
 
-// diagram is the board as KIF files draw it (BOD): every character of the board
-// is as wide as two Latin letters, so the columns stand in line wherever the
-// kanji have a font of their own; `v` stands before the pieces of White.
+// diagram is the board as KIF files draw it, with the move that led to it.
 func (v *shogiView) diagram() string {
-	var s strings.Builder
-	s.WriteString("後手の持駒：" + v.hand(shogi.White) + "\n")
-	s.WriteString("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n")
-	for rank := 1; rank <= 9; rank++ {
-		s.WriteByte('|')
-		for file := 9; file >= 1; file-- {
-			s.WriteString(diagramPiece(v.pos.At(shogi.NewSquare(file, rank))))
-		}
-		s.WriteString("|" + kanjiNumber(rank) + "\n")
-	}
-	s.WriteString("+---------------------------+\n先手の持駒：" + v.hand(shogi.Black) + "\n")
-	if v.pos.Turn() == shogi.White {
-		s.WriteString("後手番\n")
-	}
+	s := v.pos.Diagram()
 	if v.lastSquare() != 0 {
-		fmt.Fprintf(&s, "手数＝%d　%s　まで\n", v.number, v.japanese())
+		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.number, v.japanese())
 	}
-	return s.String()
-}
-
-func diagramPiece(p shogi.Piece) string {
-	switch {
-	case p == 0:
-		return " ・"
-	case p.Side() == shogi.White:
-		return "v" + oneKanji(p.Kind())
-	}
-	return " " + oneKanji(p.Kind())
-}
-
-// hand lists the pieces in hand, the strongest first.
-func (v *shogiView) hand(side shogi.Side) string {
-	var list []string
-	for _, k := range shogi.HandKinds {
-		switch n := v.pos.Hand(side, k); {
-		case n == 1:
-			list = append(list, k.Kanji())
-		case n > 1:
-			list = append(list, k.Kanji()+kanjiNumber(n))
-		}
-	}
-	if len(list) == 0 {
-		return "なし"
-	}
-	return strings.Join(list, "　")
-}
-
-// oneKanji is a piece in the width of one character: diagrams print 成香, 成桂 and
-// 成銀 as 杏, 圭 and 全.
-func oneKanji(k shogi.Kind) string {
-	switch k {
-	case shogi.NY:
-		return "杏"
-	case shogi.NK:
-		return "圭"
-	case shogi.NG:
-		return "全"
-	}
-	return k.Kanji()
-}
-
-// kanjiNumber writes 1 to 99 as Japanese diagrams do: 一, 十八.
-func kanjiNumber(n int) string {
-	digits := [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
-	switch {
-	case n < 10:
-		return digits[n]
-	case n < 20:
-		return "十" + digits[n-10]
-	}
-	return digits[n/10%10] + "十" + digits[n%10]
+	return s
 }
