@@ -1,0 +1,29 @@
+// Package convert writes records of one format in another (conversion.md). It
+// gives text and a list of what the other format has no place for; it never
+// changes the file that it reads.
+package convert
+
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+)
+
+// Conversion is a way from one format to another.
+type Conversion struct {
+	From      string // formats.Format.ID
+	To        string // formats.Format.ID, or the name of a format that is only written
+	Version   string // of the other format, where there are several
+	Extension string // of files of the other format
+	Same      bool   // the text may be written in the charset that the file was read from; else it is UTF-8
+
+	Convert func(*formats.File) (text string, lost []Loss)
+}
+
+// Conversions lists all there are. Of several versions the first is the usual one.
+func Conversions() []Conversion {
+	return []Conversion{
+		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF},
+		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
+		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
+	}
+}
