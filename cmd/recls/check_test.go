@@ -222,13 +222,16 @@ func TestCheckEncodings(t *testing.T) {
 		"gbk.sgf":    "(;FF[4]GM[1]CA[GBK]PB[\xb9\xc5\xc1\xa6];B[aa] ?!)",
 		"utf16.sgf":  "\xff\xfe(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00",
 		"broken.sgf": "(;FF[4]GM[1]CA[UTF-8]PB[\xb9\xc5\xc1\xa6];B[aa])",
+		"bare.ishi":  "BLACK 古力 古力 古力\nWHITE \xb9\nB 1 Q3\n",
 		"nul.sgf":    "(;FF[4]GM[1]SZ[9];B[a\x00a])",
 	} {
 		put(t, filepath.Join(dir, name), data)
 	}
-	recls("", "check", "sjis.csa", "utf16.sgf").want(t, 0, "!note")
+	recls("", "check", "sjis.csa").want(t, 0, "!note")
+	recls("", "check", "utf16.sgf").want(t, 1, "[sgf/utf16-file]", "!note")
 	recls("", "check", "gbk.sgf").want(t, 1, "gbk.sgf:1:33: error: ", "PB[古力];B[aa] ?!)", "\n   |"+strings.Repeat(" ", 35)+"^^\n")
-	recls("", "check", "broken.sgf").want(t, 0, "broken.sgf: note: 4 places are, the first of them byte 24, impossible in UTF-8, as the file declares; read as GB18030 (detected)")
+	recls("", "check", "broken.sgf").want(t, 1, "broken.sgf:1:13: error: ", "`UTF-8`", "[sgf/invalid-bytes]", "!note")
+	recls("", "check", "bare.ishi").want(t, 0, "bare.ishi: note: read as UTF-8 (detected), in which one sequence of bytes is impossible; the first is at byte 33")
 	recls("", "check", "nul.sgf").want(t, 1, "␀", "!\x00")
 }
 

@@ -27,24 +27,18 @@ func decode(name string, data []byte, f formats.Format) *loaded {
 	return &loaded{name: name, data: data, text: src.Bytes(), file: f.Parse(src)}
 }
 
-// doubt says what is odd about the bytes of a record, "" when nothing is.
+// doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is.
+// Where it names its charset, the rules of its format hold the bytes against that.
 func (l *loaded) doubt() string {
 	t := l.text
-	if t.Invalid.Count == 0 {
+	if t.Invalid.Count == 0 || t.Known {
 		return ""
 	}
-	meant := t.Name
-	if t.Known && !t.Mark {
-		meant, _ = charset.Lookup(t.Declared)
-	}
-	places := fmt.Sprintf("byte %d is", t.Invalid.Offset)
+	places := "one sequence of bytes is impossible"
 	if t.Invalid.Count > 1 {
-		places = fmt.Sprintf("%d places are, the first of them byte %d,", t.Invalid.Count, t.Invalid.Offset)
+		places = fmt.Sprintf("%d sequences of bytes are impossible", t.Invalid.Count)
 	}
-	if meant == t.Name {
-		return fmt.Sprintf("%s impossible in %s (%s)", places, meant, t.How)
-	}
-	return fmt.Sprintf("%s impossible in %s, as the file declares; read as %s (%s)", places, meant, t.Name, t.How)
+	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, places, t.Invalid.Offset)
 }
 
 // errTooLarge: offsets share a machine word with a kind, see formats.MaxSize.

@@ -25,7 +25,7 @@ type Case struct {
 	Format formats.Format
 	Text   string
 	Bytes  bool // the input is the bytes of a file, and Text is unread
-	Cursor int // offset of the cursor mark, -1 without one
+	Cursor int  // offset of the cursor mark, -1 without one
 	Only   []string
 	Check  Checker
 	Expect []*txtar.File // sections of the archive, changed by Update
