@@ -33,10 +33,11 @@ func (c *content) position(know *lore, p place) {
 		return
 	}
 	d := p.game.Detail(p.node)
-	if d.Name != "" {
-		c.facts = append(c.facts, "“"+excerpt(d.Name, 60)+"”")
-	}
 	c.comment = excerptLines(d.Comment, commentLines, commentCharacters)
+	// The title of a comment in Ishi is its first line, too.
+	if name := excerpt(d.Name, 60); name != "" && (len(c.comment) == 0 || excerpt(c.comment[0], 60) != name) {
+		c.facts = append(c.facts, "“"+name+"”")
+	}
 }
 
 // render writes the card: the position with its title, the board, facts and

@@ -39,26 +39,10 @@ func ishiNote(p *place) (n note, ok bool) {
 		word = w
 	}
 	if info := word.Info(); word != ishi.NoWord {
-		n.word, n.doc, n.kind = info.Name, sentence(info.Doc), ishiKind(info)
+		n.word, n.doc = info.Name, ishiDoc(info)
 	}
 	n.value = ishiValue(p, line, token)
 	return n, true
-}
-
-// sentence begins a text with a capital letter.
-func sentence(s string) string {
-	if s == "" {
-		return ""
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-func ishiKind(info ishi.KeywordInfo) string {
-	data := "no data"
-	if info.Data != "" {
-		data = "data: " + info.Data
-	}
-	return joinNonEmpty(", ", data, info.Where, info.Repeated.String())
 }
 
 // ishiValue is what the data of a line means: the field under the cursor, or all
@@ -193,22 +177,4 @@ func ishiFrame(p place) frame {
 		return frame{}
 	}
 	return frame{shown: p.game.Detail(p.node).View}
-}
-
-func ishiExplain(word string) []Entry {
-	w := ishi.Lookup(word)
-	if w == ishi.NoWord {
-		return nil
-	}
-	info := w.Info()
-	text := "keyword, " + ishiKind(info) + "\nbelongs to: " + info.BelongsTo + "\n" + sentence(info.Doc) + "\n"
-	return []Entry{{Word: info.Name, Text: text}}
-}
-
-func ishiWords() []string {
-	var words []string
-	for _, info := range ishi.Keywords() {
-		words = append(words, info.Name)
-	}
-	return words
 }

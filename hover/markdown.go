@@ -12,7 +12,7 @@ import (
 type markdownWriter struct{ parts []string }
 
 func (w *markdownWriter) heading(strong, rest string) {
-	line := "**" + escapeMarkdown(strong) + "**"
+	line := "**" + strongText(strong) + "**"
 	if rest != "" {
 		line += " · " + escapeMarkdown(rest)
 	}
@@ -51,6 +51,18 @@ func (w *markdownWriter) quote(lines []string) {
 
 func (w *markdownWriter) String() string { return strings.Join(w.parts, "\n\n") }
 
+// strongText is a text for between the asterisks. What would need escapes, such
+// as the sign of a comment in CSA, is code instead: backslashes are no part of it
+// in a client that shows Markdown as it is.
+func strongText(s string) string {
+	plain := strings.TrimSpace(strings.ReplaceAll(clean(s), "\n", " "))
+	escaped := escapeMarkdown(s)
+	if escaped == plain || strings.Contains(plain, "`") {
+		return escaped
+	}
+	return "`" + plain + "`"
+}
+
 // fenced wraps text as code in a fence longer than any run of backticks in it.
 func fenced(text string) string {
 	fence := "```"
@@ -76,7 +88,7 @@ func lineMarker(s string) int {
 	if s == "" {
 		return -1
 	}
-	if strings.ContainsRune("#>-+=|:[", rune(s[0])) {
+	if strings.ContainsRune("#>-+=|:[*", rune(s[0])) {
 		return 0
 	}
 	digits := len(s) - len(strings.TrimLeft(s, "0123456789"))
@@ -93,7 +105,7 @@ func lineMarker(s string) int {
 func escapeMarkdown(s string) string {
 	s = strings.TrimSpace(strings.ReplaceAll(clean(s), "\n", " "))
 	var out strings.Builder
-	before := ' '
+	before := utf8.RuneError
 	for i, r := range s {
 		after, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
 		if needsEscape(r, before, after) || joinsLink(s[:i], r, after) || r == '&' && isEntity(s[i+1:]) {
@@ -107,11 +119,19 @@ func escapeMarkdown(s string) string {
 
 // needsEscape tells characters that begin or end markup. A `[` alone is none: a
 // link needs its target right behind the `]`, or a definition, which only the
-// start of a line can be.
+// start of a line can be. Nor is a `*` between blanks, a `<` before a number, a
+// `\` before a letter. At the start and the end of a text the neighbour is not
+// known, and taken for the worst.
 func needsEscape(r, before, after rune) bool {
 	switch r {
-	case '\\', '`', '*', '<', '~':
+	case '`':
 		return true
+	case '*', '~':
+		return before != ' ' || after != ' '
+	case '<':
+		return unicode.IsLetter(after) || strings.ContainsRune("/!?", after)
+	case '\\':
+		return !isWord(after) && after != ' '
 	case ']':
 		return after == '(' || after == '[' || after == ':'
 	case '_':

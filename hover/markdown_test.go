@@ -57,6 +57,8 @@ var autolink = regexp.MustCompile(`(?i)(https?|ftp)://|www\.|(mailto|xmpp):\S|[a
 
 var (
 	escaped    = regexp.MustCompile(`\\([!-/:-@\[-` + "`" + `{-~])`)
+	html       = regexp.MustCompile(`<[A-Za-z/!?]`)
+	emphasis   = regexp.MustCompile(`[*~][^ ]|[^ ][*~]|^[*~]|[*~]$`)
 	underscore = regexp.MustCompile(`(^|[^\pL\pN])_|_([^\pL\pN]|$)`)
 	entity     = regexp.MustCompile(`&(#\w+|\w+);`)
 )
@@ -64,6 +66,15 @@ var (
 // decodeLine resolves escapes in a line and finds markup in it. The bold word
 // that a card begins a line with is allowed.
 func decodeLine(line string) (text string, fault error) {
+	if code, ok := strings.CutPrefix(line, "**`"); ok && strings.Contains(code, "`**") {
+		// Code is shown as it stands, whatever stands in it.
+		code, rest, _ := strings.Cut(code, "`**")
+		text, fault = decodeLine("x" + rest)
+		if strings.Contains(code, "`") {
+			fault = fmt.Errorf("code in code")
+		}
+		return code + strings.TrimPrefix(text, "x"), fault
+	}
 	if strings.HasPrefix(line, "**") {
 		if end := boldEnd(line); end > 0 {
 			line = line[2:end] + line[end+2:]
@@ -76,13 +87,13 @@ func decodeLine(line string) (text string, fault error) {
 	switch {
 	case strings.ContainsAny(bare, "`"):
 		fault = fmt.Errorf("code")
-	case strings.Contains(bare, "<"):
+	case html.MatchString(bare):
 		fault = fmt.Errorf("HTML")
 	case strings.Contains(bare, "](") || strings.Contains(bare, "]["):
 		fault = fmt.Errorf("a link or an image")
 	case autolink.MatchString(bare):
 		fault = fmt.Errorf("text that is a link by itself")
-	case strings.ContainsAny(bare, "*~") || underscore.MatchString(bare):
+	case emphasis.MatchString(bare) || underscore.MatchString(bare):
 		fault = fmt.Errorf("emphasis")
 	case entity.MatchString(bare):
 		fault = fmt.Errorf("an entity")
@@ -127,6 +138,9 @@ func TestDecodeMarkdown(t *testing.T) {
 			t.Errorf("%q is markup, and the decoder does not see it", a)
 		}
 	}
+	if _, text, err := decodeMarkdown("**`'**`** · 5 \\* 3"); err != nil || text != "'** · 5 * 3\n" {
+		t.Errorf("got %q, %v", text, err)
+	}
 	if _, text, err := decodeMarkdown("**12 · Black** · 5 \\*\\* 3"); err != nil || text != "12 · Black · 5 ** 3\n" {
 		t.Errorf("got %q, %v", text, err)
 	}
@@ -153,9 +167,10 @@ func TestEscapeMarkdown(t *testing.T) {
 // TestEscapeMarkdownIsSparing: clients without a renderer show every backslash.
 func TestEscapeMarkdownIsSparing(t *testing.T) {
 	for _, s := range []string{
-		"Black 12 Q16, takes 3 (a ladder); 6.5 points!", "FF[1] to FF[4]", "START_TIME", "10:30:00", "a#b", "x - y", "A&B", "3 < ", "P+00FU",
+		"Black 12 Q16, takes 3 (a ladder); 6.5 points!", "FF[1] to FF[4]", "START_TIME", "10:30:00", "a#b", "x - y", "A&B", "3 < 4", "P+00FU",
+		"5 * 3 ~ 15", `C:\games`, "I <3 this", "? (uncertain) or * (established)",
 	} {
-		if got := escapeLine(s); got != strings.ReplaceAll(strings.TrimSpace(s), "<", `\<`) {
+		if got := escapeLine(s); got != s {
 			t.Errorf("%q is written %q", s, got)
 		}
 	}
