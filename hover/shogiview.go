@@ -101,9 +101,10 @@ func (v *shogiView) lastSquare() shogi.Square {
 	return v.last.To
 }
 
-// diagram is the board as KIF files draw it, with the move that led to it.
+// diagram is the board as KIF files draw it, with the move that led to it and a
+// mark on its piece.
 func (v *shogiView) diagram() string {
-	s := v.pos.Diagram()
+	s := v.pos.DiagramAfter(v.lastSquare())
 	if v.lastSquare() != 0 {
 		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.number, v.japanese())
 	}

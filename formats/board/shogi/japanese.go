@@ -35,14 +35,19 @@ func (k Kind) OneKanji() string {
 // is as wide as two Latin letters, so the columns stand in line wherever the
 // kanji have a font of their own; `v` stands before the pieces of White. Its
 // lines end in "\n".
-func (p *Position) Diagram() string {
+func (p *Position) Diagram() string { return p.DiagramAfter(0) }
+
+// DiagramAfter is Diagram for readers, with `^` or `V` beside the piece on last,
+// the one that moved; 0 for none.
+func (p *Position) DiagramAfter(last Square) string {
 	var s strings.Builder
 	s.WriteString("後手の持駒：" + p.HandJapanese(White) + "\n")
 	s.WriteString("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n")
 	for rank := 1; rank <= 9; rank++ {
 		s.WriteByte('|')
 		for file := 9; file >= 1; file-- {
-			s.WriteString(p.At(NewSquare(file, rank)).diagram())
+			square := NewSquare(file, rank)
+			s.WriteString(p.At(square).diagram(square == last))
 		}
 		s.WriteString("|" + KanjiNumber(rank) + "\n")
 	}
@@ -53,12 +58,16 @@ func (p *Position) Diagram() string {
 	return s.String()
 }
 
-func (p Piece) diagram() string {
+func (p Piece) diagram(last bool) string {
 	switch {
 	case p == 0:
 		return " ・"
+	case p.Side() == White && last:
+		return "V" + p.Kind().OneKanji()
 	case p.Side() == White:
 		return "v" + p.Kind().OneKanji()
+	case last:
+		return "^" + p.Kind().OneKanji()
 	}
 	return " " + p.Kind().OneKanji()
 }
