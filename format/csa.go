@@ -14,11 +14,14 @@ func csaLayout() layout {
 	return layout{format: "csa", write: writeCSA, same: sameCSA}
 }
 
+// mark is the byte order mark of a text that was not stripped of it.
+const mark = "\ufeff"
+
 func writeCSA(w *Writer, f *formats.File, _ Options) {
 	t := f.Tree
 	text := t.Source().Text()
-	if strings.HasPrefix(text, "\ufeff") {
-		w.Keep(formats.Span{Start: 0, End: len("\ufeff")})
+	if strings.HasPrefix(text, mark) {
+		w.Keep(formats.Span{Start: 0, End: len(mark)})
 	}
 	first := true
 	for n := range formats.NodeID(t.Len()) {
@@ -28,6 +31,8 @@ func writeCSA(w *Writer, f *formats.File, _ Options) {
 		if !first {
 			before, _ := t.Tokens(n)
 			w.Put(csaBreakBefore(t, before))
+		} else if strings.HasPrefix(t.Text(n), mark) && w.at == 0 {
+			w.Keep(formats.Span{Start: 0, End: t.Span(n).Start}) // what is no mark here would become one
 		}
 		first = false
 		writeStatement(w, t, n)

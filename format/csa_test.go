@@ -28,6 +28,7 @@ func TestCSA(t *testing.T) {
 		{"line ends are kept", "PI\r\n+,+7776FU\r\n-3334FU\n\r\n%CHUDAN", "PI\r\n+\r\n+7776FU\r\n-3334FU\n%CHUDAN\r\n"},
 		{"old line ends", "PI\r+,+7776FU\r", "PI\r+\r+7776FU\r"},
 		{"mark", "\ufeff PI\n+\n", "\ufeffPI\n+\n"},
+		{"a mark further on is no mark", " \ufeff\nPI ,+\n", " \ufeff\nPI\n+\n"},
 		{"separators", "PI\n+,/\n\nPI\n+\n//\n", "PI\n+\n/\nPI\n+\n//\n"},
 		{"comment behind a statement", "PI 'a\n+ 'b\n", "PI\n'a\n+\n'b\n"},
 		{"commas for nothing", ",PI,,+,\n,\n", "PI\n+\n"},
