@@ -60,7 +60,7 @@ func writeSGF(out *Writer, f *formats.File, _ Options) {
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}
-	w.behind(facts.Trees[len(facts.Trees)-1].Node)
+	w.behind(f)
 }
 
 // outside writes what stands before a tree: text stays as it is, and white space becomes a blank line between trees.
@@ -84,10 +84,12 @@ func (w *sgfWriter) outside(from, to int, first bool) {
 const byteOrderMark = "\ufeff"
 
 // behind writes what stands behind the last tree. A tree that is not closed goes to the end of the file: nothing stands behind it.
-func (w *sgfWriter) behind(last formats.NodeID) {
+func (w *sgfWriter) behind(f *formats.File) {
+	trees := sgf.FactsOf(f).Trees
+	last := trees[len(trees)-1].Node
 	from := w.t.Span(last).End
 	rest := formats.Span{Start: from, End: w.t.Source().Len()}
-	switch _, closed := sgf.Closing(w.t, last); {
+	switch _, closed := sgf.Closing(f, last); {
 	case !sgf.IsBlank(w.t.Source().Slice(rest)):
 		w.Keep(rest)
 	case closed:

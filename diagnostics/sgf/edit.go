@@ -113,12 +113,15 @@ func (st *state) withBlank(s formats.Span, first int) formats.Span {
 	return s
 }
 
-// removeValue deletes one value, and its property when it is the only one.
+// removeValue deletes one value, and its property when no other value says
+// anything.
 func (st *state) removeValue(pr *prop, tok int) formats.Edit {
-	if st.oneValue(pr) {
-		return st.removeProperty(pr)
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if v != tok && (st.content(v).Len() > 0 || pr.typ.Empty) {
+			return remove(st.withBlank(st.Tree.TokenSpan(tok), tok))
+		}
 	}
-	return remove(st.withBlank(st.Tree.TokenSpan(tok), tok))
+	return st.removeProperty(pr)
 }
 
 // nodeEnd is the offset behind the last token of the node that is not white

@@ -45,6 +45,8 @@ func (st *state) duplicate(one, two *prop) {
 	f = related(f, st.name(one), "the first one")
 	first, second := st.valueTexts(one), st.valueTexts(two)
 	switch {
+	case one.def != nil && one.typ.List && contains(first, "[]"):
+		// The empty list beside another: nobody can tell which is meant.
 	case one.def != nil && one.typ.List:
 		f = safe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added(first, second)), st.removeProperty(two))
 	case len(first) == len(second) && strings.Join(first, "") == strings.Join(second, ""):
@@ -58,7 +60,8 @@ func (st *state) duplicate(one, two *prop) {
 
 // added is the values of the second list that are not in the first, each once.
 func added(first, second []string) string {
-	there := make(map[string]bool, len(first))
+	there := make(map[string]bool, len(first)+1)
+	there["[]"] = true
 	for _, v := range first {
 		there[v] = true
 	}
@@ -188,9 +191,11 @@ func playerWithMove(p *diagnostics.Pass, _ formats.NodeID) {
 	f := at(st.name(pl), "`PL` stands beside the move property %s: it belongs into a node of its own", st.show(move))
 	f = related(f, st.name(move), "the move property")
 	next := sgf.ReadColor(st.value(pl))
-	if st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black {
+	switch {
+	case st.repeated(sgf.PL):
+	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
 		f = safe(f, "Remove `PL`", st.removeProperty(pl))
-	} else {
+	default:
 		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
 	}
 	p.Report("sgf/player-with-move", f)
@@ -269,7 +274,10 @@ func annotationConflict(p *diagnostics.Pass, _ formats.NodeID) {
 				first = pr
 			} else if !tesujiAndBad(first.id, pr.id) {
 				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), "the other annotation")
-				p.Report("sgf/annotation-conflict", unsafe(f, "Keep the first", st.removeProperty(pr)))
+				if !st.repeated(pr.id) {
+					f = unsafe(f, "Keep the first", st.removeProperty(pr))
+				}
+				p.Report("sgf/annotation-conflict", f)
 			}
 		}
 	}

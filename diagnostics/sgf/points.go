@@ -3,6 +3,7 @@ package sgf
 import (
 	"strings"
 
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
 	"github.com/recls/recls/formats/record"
@@ -216,43 +217,61 @@ func (st *state) otherMove(pr *prop, span formats.Span, s string) {
 	}
 }
 
+// family is a number for properties whose points must not overlap.
+type family uint8
+
+const (
+	noFamily family = iota
+	setupFamily
+	markFamily
+	blackFamily
+	whiteFamily
+	dimFamily
+	viewFamily
+	blackSquares
+	whiteSquares
+	deadFamily
+	labelFamily
+	arrowFamily
+	lineFamily
+	familyCount
+)
+
+var families = [256]family{
+	sgf.AB: setupFamily, sgf.AW: setupFamily, sgf.AE: setupFamily,
+	sgf.CR: markFamily, sgf.MA: markFamily, sgf.SL: markFamily, sgf.SQ: markFamily, sgf.TR: markFamily,
+	sgf.TB: blackFamily, sgf.TW: whiteFamily, sgf.DD: dimFamily, sgf.VW: viewFamily,
+	sgf.BO: blackSquares, sgf.WO: whiteSquares, sgf.KGSDE: deadFamily,
+	sgf.LB: labelFamily, sgf.AR: arrowFamily, sgf.LN: lineFamily,
+}
+
 // overlaps judges the points that a node names more than once (16.4). Sets of
 // points exist where points have a place.
 func (st *state) overlaps() {
-	var setup, mark, black, white group
+	var groups [familyCount]group
+	any := false
 	for i := range st.props {
-		pr := &st.props[i]
-		if st.private(pr) {
-			continue
-		}
-		switch pr.id {
-		case sgf.AB, sgf.AW, sgf.AE:
-			setup.add(pr)
-		case sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR:
-			mark.add(pr)
-		case sgf.TB:
-			black.add(pr)
-		case sgf.TW:
-			white.add(pr)
-		case sgf.DD, sgf.VW, sgf.BO, sgf.WO, sgf.KGSDE:
-			st.repetitions(&group{props: [8]*prop{pr}, n: 1})
-		case sgf.LB:
-			st.labelOverlaps(pr)
-		case sgf.AR, sgf.LN:
-			st.lineOverlaps(pr)
+		if f := families[st.props[i].id]; f != noFamily {
+			groups[f].add(&st.props[i])
+			any = true
 		}
 	}
-	st.repetitions(&setup)
-	st.repetitions(&mark)
-	st.repetitions(&black)
-	st.repetitions(&white)
-	st.territories(&black, &white)
+	if !any {
+		return
+	}
+	for f := setupFamily; f < labelFamily; f++ {
+		st.repetitions(&groups[f])
+	}
+	st.territories(&groups[blackFamily], &groups[whiteFamily])
+	st.labelOverlaps(&groups[labelFamily])
+	st.lineOverlaps(&groups[arrowFamily])
+	st.lineOverlaps(&groups[lineFamily])
 }
 
-// group is properties of one node whose points must not overlap. A node that
-// repeats its properties more often than it has room for is faulty by itself.
+// group is the properties of one family in a node. A node that repeats its
+// properties more often than there is room for is faulty by itself.
 type group struct {
-	props [8]*prop
+	props [6]*prop
 	n     int
 }
 
@@ -263,7 +282,14 @@ func (g *group) add(pr *prop) {
 	}
 }
 
-// area is the points of a value on the board.
+// isSingle reports whether the group is one property with one value, which cannot
+// overlap with anything.
+func (st *state) isSingle(g *group) bool {
+	return g.n == 0 || g.n == 1 && st.oneValue(g.props[0])
+}
+
+// area is the points of a value on the board. White space and capital letters,
+// which other rules speak of, do not hide them.
 func (st *state) area(tok int) (sgf.Rect, bool) {
 	if st.Tree.TokenKind(tok) != sgf.Value {
 		return sgf.Rect{}, false
@@ -271,20 +297,37 @@ func (st *state) area(tok int) (sgf.Rect, bool) {
 	s := st.slice(st.content(tok))
 	if st.board.Game.Letters {
 		r, ok := sgf.ParseRect(s)
+		if ok && st.board.On(r.From) && st.board.On(r.To) {
+			return r, true
+		}
+		r, ok = sgf.ParseRect(st.mended(s))
 		return r, ok && st.board.On(r.From) && st.board.On(r.To)
 	}
 	p, located, ok := st.board.Point(strings.ToLower(s))
 	return sgf.Rect{From: p, To: p}, ok && located && st.board.On(p) && p.Col < 52 && p.Row < 52
 }
 
+// mended is a value without white space, and in small letters where capitals
+// cannot be meant.
+func (st *state) mended(s string) string {
+	s = strings.Join(strings.Fields(s), "")
+	if st.board.Cols > 0 && st.board.Cols <= 26 && st.board.Rows <= 26 {
+		s = strings.ToLower(s)
+	}
+	return s
+}
+
 // repetitions reports the points that stand twice in a group.
 func (st *state) repetitions(g *group) {
-	if g.n == 0 || g.n == 1 && g.props[0].last-g.props[0].first == 2 {
-		return // one property with one value, which holds different points
+	if st.isSingle(g) {
+		return
 	}
 	var seen sgf.PointSet
-	for _, pr := range g.props[:g.n] {
-		own := seen
+	for i, pr := range g.props[:g.n] {
+		others := seen
+		if pr.repeat {
+			others = st.pointsOfOthers(g.props[:i], pr.id)
+		}
 		for v := range sgf.ValuesOf(st.Tree, pr.node) {
 			r, ok := st.area(v)
 			if !ok {
@@ -292,10 +335,25 @@ func (st *state) repetitions(g *group) {
 			}
 			before := seen
 			if seen.Add(r) {
-				st.repetition(g, pr, v, r, &before, &own)
+				st.repetition(g, pr, v, r, &before, &others)
 			}
 		}
 	}
+}
+
+// pointsOfOthers is the points of properties with another identifier.
+func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
+	for _, pr := range all {
+		if pr.id == id {
+			continue
+		}
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			if r, ok := st.area(v); ok {
+				set.Add(r)
+			}
+		}
+	}
+	return set
 }
 
 // repetition reports a value whose points were named before: by the property
@@ -388,51 +446,57 @@ func (st *state) territories(black, white *group) {
 }
 
 // labelOverlaps reports labels on one point.
-func (st *state) labelOverlaps(pr *prop) {
+func (st *state) labelOverlaps(g *group) {
+	if st.isSingle(g) {
+		return
+	}
 	var seen sgf.PointSet
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		point, _, colon := sgf.SplitColon(st.slice(st.content(v)))
-		p, located, ok := st.board.Point(point)
-		if !ok || !located || colon < 0 || p.Col >= 52 || p.Row >= 52 || !seen.Add(sgf.Rect{From: p, To: p}) || !st.Room("sgf/label-overlap") {
-			continue
+	for _, pr := range g.props[:g.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			point, _, colon := sgf.SplitColon(st.slice(st.content(v)))
+			p, located, ok := st.board.Point(point)
+			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && st.Room("sgf/label-overlap") {
+				st.labelOverlap(g, pr, v, point)
+			}
 		}
-		st.labelOverlap(pr, v, point)
 	}
 }
 
-func (st *state) labelOverlap(pr *prop, v int, point string) {
-	for first := range sgf.ValuesOf(st.Tree, pr.node) {
-		if s, _, _ := sgf.SplitColon(st.slice(st.content(first))); s != point {
-			continue
+func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
+	span := st.content(v)
+	for _, one := range g.props[:g.n] {
+		for first := range sgf.ValuesOf(st.Tree, one.node) {
+			s := st.slice(st.content(first))
+			if at, _, _ := sgf.SplitColon(s); at != point || first == v {
+				continue
+			}
+			if equal := s == st.slice(span); !equal || one == pr {
+				f := related(at(span, "%s has a label already", quote(point)), st.content(first), "the first label")
+				f.Fixes = []diagnostics.Fix{{Title: "Keep the first label", Safe: equal, Edits: []formats.Edit{st.removeValue(pr, v)}}}
+				st.Report("sgf/label-overlap", f)
+			}
+			return
 		}
-		f := related(at(st.content(v), "%s has a label already", quote(point)), st.content(first), "the first label")
-		add := unsafe
-		if st.slice(st.content(first)) == st.slice(st.content(v)) {
-			add = safe
-		}
-		st.Report("sgf/label-overlap", add(f, "Keep the first label", st.removeValue(pr, v)))
-		return
 	}
 }
 
 // lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line
 // has no direction.
-func (st *state) lineOverlaps(pr *prop) {
-	if st.oneValue(pr) {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			st.lineOverlap(pr, v, nil)
-		}
-		return
+func (st *state) lineOverlaps(g *group) {
+	var seen map[string]naming
+	if !st.isSingle(g) {
+		seen = make(map[string]naming)
 	}
-	seen := make(map[string]int)
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		st.lineOverlap(pr, v, seen)
+	for _, pr := range g.props[:g.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			st.lineOverlap(pr, v, seen)
+		}
 	}
 }
 
 // lineOverlap judges one line. seen holds those before it, by their ends; it is
 // nil for a line alone.
-func (st *state) lineOverlap(pr *prop, v int, seen map[string]int) {
+func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	span := st.content(v)
 	s := st.slice(span)
 	from, to, colon := sgf.SplitColon(s)
@@ -446,15 +510,18 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]int) {
 		}
 		return
 	}
+	key := s
 	if pr.id == sgf.LN && to < from {
-		s = to + ":" + from
+		key = to + ":" + from
 	}
-	if first, twice := seen[s]; twice {
-		if st.Room("sgf/duplicate-line") {
-			f := related(at(span, "the line is there already"), st.content(first), "the first one")
-			st.Report("sgf/duplicate-line", safe(f, "Remove the repetition", st.removeValue(pr, v)))
-		}
-	} else if seen != nil {
-		seen[s] = v
+	first, twice := seen[key]
+	switch {
+	case !twice && seen != nil:
+		seen[key] = naming{pr, v}
+	case !twice || first.prop != pr && st.slice(st.content(first.value)) == s:
+		// Merging the two properties is the cure.
+	case st.Room("sgf/duplicate-line"):
+		f := related(at(span, "the line is there already"), st.content(first.value), "the first one")
+		st.Report("sgf/duplicate-line", safe(f, "Remove the repetition", st.removeValue(pr, v)))
 	}
 }

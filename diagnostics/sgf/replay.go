@@ -79,7 +79,7 @@ func (st *state) replay(top *level) {
 // setup places stones, and reports values that change nothing.
 func (st *state) setup() {
 	st.ensureBoard()
-	var seen sgf.PointSet
+	var done placed
 	for i := range st.props {
 		pr := &st.props[i]
 		var color goban.Color
@@ -94,23 +94,25 @@ func (st *state) setup() {
 		}
 		for v := range sgf.ValuesOf(st.Tree, pr.node) {
 			if r, ok := st.area(v); ok {
-				st.place(pr, v, r, color, &seen)
+				st.place(pr, v, r, color, &done)
 			}
 		}
 	}
 }
 
-// place sets the points of one value. Points that the node set before are left:
+// placed is the points that a node has set, and those that were changed by it.
+type placed struct{ seen, changed sgf.PointSet }
+
+// place sets the points of one value. Those that the node set before are left:
 // setup-overlap speaks of them.
-func (st *state) place(pr *prop, v int, r sgf.Rect, color goban.Color, seen *sgf.PointSet) {
-	overlap, changed := seen.Overlaps(r), false
-	for p := range seen.AddNew(r) {
+func (st *state) place(pr *prop, v int, r sgf.Rect, color goban.Color, done *placed) {
+	for p := range done.seen.AddNew(r) {
 		if g := gobanPoint(p); st.goban.At(g) != color {
-			changed = true
 			st.goban.Set(g, color)
+			done.changed.Add(sgf.Rect{From: p, To: p})
 		}
 	}
-	if changed || overlap || st.tree.GM != sgf.Go || st.has(sgf.KO) || !st.Room("sgf/redundant-setup") {
+	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || !st.Room("sgf/redundant-setup") {
 		return
 	}
 	f := at(st.content(v), "%s changes nothing: the point is %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), colorNames[color])

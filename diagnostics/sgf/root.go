@@ -159,7 +159,7 @@ func (st *state) joinSingles(tree formats.NodeID) (edits []formats.Edit) {
 // parentheses deletes those of a variation.
 func (st *state) parentheses(n formats.NodeID) []formats.Edit {
 	edits := []formats.Edit{remove(st.open(n))}
-	if closing, ok := sgf.Closing(st.Tree, n); ok {
+	if closing, ok := sgf.Closing(st.File, n); ok {
 		edits = append(edits, remove(st.Tree.TokenSpan(closing)))
 	}
 	return edits

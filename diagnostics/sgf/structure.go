@@ -104,7 +104,7 @@ func removeDoubled(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	for range f.N {
 		first, _ := t.Tokens(n)
 		edits = append(edits, remove(t.TokenSpan(first)))
-		if closing, ok := sgf.Closing(t, n); ok {
+		if closing, ok := sgf.Closing(p.File, n); ok {
 			edits = append(edits, remove(t.TokenSpan(closing)))
 		} else {
 			isSafe = false
@@ -118,7 +118,7 @@ func removeDoubled(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 func wrapVariation(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tree := t.Parent(t.NodeAt(f.Span.Start))
-	closing, ok := sgf.Closing(t, tree)
+	closing, ok := sgf.Closing(p.File, tree)
 	at := t.TokenStart(closing)
 	if !ok {
 		at = t.Span(tree).End

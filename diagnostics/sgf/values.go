@@ -96,6 +96,11 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	several := n > 1 || !st.oneValue(pr)
 	switch {
 	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
+	case typ.List && several && !typ.Empty && st.allEmpty(pr):
+		if n == 1 {
+			f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
+			st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+		}
 	case typ.List && several:
 		if !st.Room("sgf/empty-in-list") {
 			st.Report("sgf/empty-in-list", diagnostics.Finding{Span: span})
@@ -117,6 +122,15 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 		f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
 		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
 	}
+}
+
+func (st *state) allEmpty(pr *prop) bool {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if st.content(v).Len() > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // words names the type of a value.
@@ -384,23 +398,26 @@ func (st *state) colons(pr *prop, span formats.Span, s string) {
 }
 
 // applications judges AP, which some servers write with two values, or twice.
-// It reports whether the values are nothing but that.
+// It reports whether it did so.
 func (st *state) applications(pr *prop) bool {
-	if pr.repeat {
-		f := related(at(st.name(pr), "the node names two applications"), st.name(st.find(sgf.AP)), "the other one")
-		st.Report("sgf/two-applications", unsafe(f, "Keep the last", st.removeProperty(st.find(sgf.AP))))
+	if !pr.repeat && st.oneValue(pr) {
 		return false
 	}
 	n, last := 0, 0
 	for v := range sgf.ValuesOf(st.Tree, pr.node) {
 		n, last = n+1, v
 	}
-	if n < 2 {
-		return false
+	var edits []formats.Edit
+	if n > 1 {
+		edits = append(edits, remove(formats.Span{Start: st.name(pr).End, End: st.Tree.TokenStart(last)}))
 	}
-	span := st.Tree.TokenSpan(last)
-	first := formats.Span{Start: st.name(pr).End, End: span.Start}
-	st.Report("sgf/two-applications", unsafe(at(span, "the node names two applications"), "Keep the last", remove(first)))
+	f := at(st.Tree.TokenSpan(last), "the node names two applications")
+	if pr.repeat {
+		f.Span = st.name(pr)
+		f = related(f, st.name(st.find(sgf.AP)), "the other one")
+		edits = append(edits, st.removeProperty(st.find(sgf.AP)))
+	}
+	st.Report("sgf/two-applications", unsafe(f, "Keep the last", edits...))
 	return true
 }
 

@@ -22,6 +22,9 @@ type Tree struct {
 // Facts are what every reader of a file needs to know: File.Data.
 type Facts struct {
 	Trees []Tree
+	// Open is the innermost tree or variation that the file ends in: it and
+	// those around it are not closed. None in a whole file.
+	Open formats.NodeID
 }
 
 // FactsOf are the facts about a file that this package has parsed.
@@ -36,6 +39,14 @@ func (f *Facts) At(n formats.NodeID) *Tree {
 	return &f.Trees[i]
 }
 
+// Closing is the token of the parenthesis that closes a tree or variation; ok is
+// false when it is missing.
+func Closing(f *formats.File, n formats.NodeID) (token int, ok bool) {
+	_, last := f.Tree.Tokens(n)
+	open := FactsOf(f).Open
+	return last - 1, open == formats.None || !f.Tree.Inside(open, n)
+}
+
 // Game is the game that is played in the tree.
 func (t *Tree) Game() *Game { return GameOf(int(t.GM)) }
 
@@ -43,11 +54,11 @@ func (t *Tree) Game() *Game { return GameOf(int(t.GM)) }
 // cost.
 func (t *Tree) Dialect() *Dialect { return NewDialect(int(t.GM), int(t.FF)) }
 
-func newFacts(t *formats.Tree, trees []Tree) *Facts {
+func newFacts(t *formats.Tree, trees []Tree, open formats.NodeID) *Facts {
 	for i := range trees {
 		readRoot(t, &trees[i])
 	}
-	return &Facts{Trees: trees}
+	return &Facts{Trees: trees, Open: open}
 }
 
 // RootNode is the first node of a game tree, None if it has none. It can lie

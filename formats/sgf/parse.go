@@ -21,14 +21,15 @@ type parser struct {
 	last   formats.Kind // of the last token that is not Blank
 	branch bool         // a variation of the innermost open tree was closed, and no node opened since
 
-	opened   int // where the last Open token begins
-	hopeless int // unescaped: nothing is to be found before this offset
+	opened    int            // where the last Open token begins
+	innermost formats.NodeID // the tree or variation that the text ended in
+	hopeless  int            // unescaped: nothing is to be found before this offset
 }
 
 // parse makes the tree, the faults and the facts of a text.
 func parse(src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
 	text := src.Text()
-	p := &parser{text: text}
+	p := &parser{text: text, innermost: formats.None}
 	tokens, nodes := guess(text)
 	p.b = formats.NewBuilder(src, File, tokens, nodes)
 	if start, ok := p.firstTree(); ok {
@@ -38,7 +39,7 @@ func parse(src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
 		p.noTree()
 	}
 	tree := p.b.Tree(Prose)
-	return tree, &p.faults, newFacts(tree, p.facts)
+	return tree, &p.faults, newFacts(tree, p.facts, p.innermost)
 }
 
 // guess counts what the brackets of a text promise.

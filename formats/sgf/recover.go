@@ -151,6 +151,7 @@ func plain(r rune) rune {
 // unclosed notes that the text ended inside the tree that begins at start.
 func (p *parser) unclosed(start int) {
 	p.closeNode()
+	p.innermost = p.b.Current()
 	depth := p.depth()
 	for p.b.Current() != formats.Root {
 		p.b.Close()

@@ -29,13 +29,6 @@ func Content(t *formats.Tree, token int) formats.Span {
 	return s
 }
 
-// Closing is the token of the parenthesis that closes a tree or variation; ok is
-// false when it is missing.
-func Closing(t *formats.Tree, n formats.NodeID) (token int, ok bool) {
-	_, last := t.Tokens(n)
-	return last - 1, t.TokenKind(last-1) == Close && t.NodeAt(t.TokenStart(last-1)) == n
-}
-
 // NameSpan is the place of a property's identifier.
 func NameSpan(t *formats.Tree, n formats.NodeID) formats.Span {
 	first, _ := t.Tokens(n)
