@@ -15,6 +15,13 @@ const (
 	Other Kind = iota // a game whose moves recls does not replay
 	Go
 	Shogi
+	Othello
+	Gomoku
+	LinesOfAction
+	Hex
+	Amazons
+	Gess
+	Twixt
 )
 
 // Color is a player, or the content of a point.
@@ -49,7 +56,10 @@ const (
 	Play            // a stone on To; a piece from From to To
 	Drop            // a piece from the hand to To
 	Pass
-	Opaque // a move in a game that recls does not replay, or one that it cannot read
+	Opaque     // a move in a game that recls does not replay, or one that it cannot read
+	Word       // a word that leaves the board alone: a resignation, an offer
+	SwapSides  // the players exchange their colours, the board stays (Hex)
+	SwapPieces // the stones exchange their colours and are mirrored on the long diagonal (Hex)
 )
 
 // Move is the action of a node.
@@ -57,8 +67,9 @@ type Move struct {
 	Action Action
 	Color  Color
 	Piece  uint8 // shogi: the piece after the move (package shogi's number)
-	From   Point // shogi: where the piece came from
+	From   Point // shogi, Lines of Action, Amazons, Gess: where the piece came from
 	To     Point
+	Arrow  Point // Amazons: where the arrow landed
 }
 
 // Has tells what a node holds beside its move: whether it is worth to read its
@@ -86,6 +97,9 @@ type Node struct {
 	Move   Move
 	Has    Has
 }
+
+// ArrowPiece is the Placement.Piece of an arrow of Amazons, which is nobody's.
+const ArrowPiece = 1
 
 // Placement is one point of a setup. Shogi names the piece, and may put it into
 // the hand of its colour.

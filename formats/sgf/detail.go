@@ -11,16 +11,16 @@ import (
 // twice in one way come out once.
 type detail struct {
 	record.Detail
-	t          *formats.Tree
-	cols, rows int
-	set        PointSet
+	t     *formats.Tree
+	plane plane
+	set   PointSet
 }
 
 // readDetail reads what a syntax node holds beside its move. Points are read in
-// the games that name them by two letters.
+// the games whose points have places on a board.
 func readDetail(t *formats.Tree, tree *Tree, n formats.NodeID) record.Detail {
-	d := &detail{t: t, cols: int(tree.Cols), rows: int(tree.Rows)}
-	letters := tree.Game().Letters
+	d := &detail{t: t, plane: planeOf(tree)}
+	named := d.plane.named()
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		id := IdentOf(t, p)
 		switch id {
@@ -31,7 +31,7 @@ func readDetail(t *formats.Tree, tree *Tree, n formats.NodeID) record.Detail {
 		case PL:
 			d.ToPlay = ReadColor(FirstValue(t, p))
 		default:
-			if letters {
+			if named {
 				d.points(id, p)
 			}
 		}
@@ -72,6 +72,10 @@ func (d *detail) points(id Ident, p formats.NodeID) {
 	case id == AB || id == AW || id == AE:
 		color := map[Ident]record.Color{AB: record.Black, AW: record.White}[id]
 		d.each(p, func(at record.Point) { d.Setup = append(d.Setup, record.Placement{Point: at, Color: color}) })
+	case id == AA && d.plane.kind == record.Amazons:
+		d.each(p, func(at record.Point) {
+			d.Setup = append(d.Setup, record.Placement{Point: at, Piece: record.ArrowPiece})
+		})
 	case isMark:
 		d.each(p, func(at record.Point) { mark.Point = at; d.Marks = append(d.Marks, mark) })
 	case id == VW:
@@ -90,8 +94,8 @@ func (d *detail) points(id Ident, p formats.NodeID) {
 func (d *detail) each(p formats.NodeID, do func(record.Point)) {
 	d.set = PointSet{}
 	for v := range ValuesOf(d.t, p) {
-		r, ok := ParseRect(d.t.Source().Slice(Content(d.t, v)))
-		if r, on := r.Clip(d.cols, d.rows); ok && on {
+		r, ok := d.plane.rect(d.t.Source().Slice(Content(d.t, v)))
+		if r, on := r.Clip(d.plane.Cols, d.plane.Rows); ok && on {
 			for at := range d.set.AddNew(r) {
 				do(at)
 			}
@@ -112,19 +116,15 @@ func letterLabel(n int) string {
 // pair reads a composed value: a label, an arrow or a line.
 func (d *detail) pair(id Ident, value string) {
 	one, other, _ := SplitColon(value)
-	from, ok := Letters(one)
-	if !ok || !d.on(from) {
+	from, ok := d.plane.place(one)
+	if !ok || !d.plane.On(from) {
 		return
 	}
 	if id == LB {
 		d.label(from, DecodeSimpleText(other))
 		return
 	}
-	if to, ok := Letters(other); ok && d.on(to) {
+	if to, ok := d.plane.place(other); ok && d.plane.On(to) {
 		d.Lines = append(d.Lines, record.Line{From: from, To: to, Arrow: id == AR})
 	}
-}
-
-func (d *detail) on(p record.Point) bool {
-	return d.cols == 0 || int(p.Col) < d.cols && int(p.Row) < d.rows
 }

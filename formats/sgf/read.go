@@ -23,6 +23,7 @@ func readGames(f *formats.File) []*record.Game {
 type reader struct {
 	t      *formats.Tree
 	tree   *Tree
+	plane  plane
 	game   *record.Game
 	levels []level
 }
@@ -39,13 +40,10 @@ type level struct {
 func readTree(t *formats.Tree, tree *Tree) *record.Game {
 	span := t.Span(tree.Node)
 	g := &record.Game{
-		Name: tree.Game().Name, Cols: int(tree.Cols), Rows: int(tree.Rows),
-		Start: span.Start, End: span.End,
+		Name: tree.Game().Name, Start: span.Start, End: span.End,
 	}
-	if tree.GM == Go && tree.Cols > 0 {
-		g.Kind = record.Go
-	}
-	r := &reader{t: t, tree: tree, game: g}
+	g.Kind, g.Cols, g.Rows = replayed(tree)
+	r := &reader{t: t, tree: tree, plane: planeOf(tree), game: g}
 	r.nodes()
 	g.Detail = func(n int) record.Detail { return readDetail(t, tree, formats.NodeID(g.Nodes[n].Syntax)) }
 	return g
@@ -128,28 +126,11 @@ func (r *reader) add(n record.Node) int {
 
 // hasOf tells what a property adds to a node.
 var hasOf = [identCount]record.Has{
-	AB: record.HasSetup, AW: record.HasSetup, AE: record.HasSetup, PL: record.HasSetup,
+	AB: record.HasSetup, AW: record.HasSetup, AE: record.HasSetup, AA: record.HasSetup, PL: record.HasSetup,
 	TR: record.HasMarks, CR: record.HasMarks, SQ: record.HasMarks, MA: record.HasMarks, SL: record.HasMarks,
 	LB: record.HasMarks, AR: record.HasMarks, LN: record.HasMarks, TB: record.HasMarks, TW: record.HasMarks,
 	DD: record.HasMarks, L: record.HasMarks, M: record.HasMarks,
 	C: record.HasComment, GC: record.HasComment, N: record.HasName, KO: record.AnyMove,
-}
-
-// move reads the value of B or W. Only the moves of Go are understood.
-func (r *reader) move(id Ident, value string) record.Move {
-	m := record.Move{Action: record.Opaque, Color: record.Black}
-	if id == W {
-		m.Color = record.White
-	}
-	if r.game.Kind != record.Go {
-		return m
-	}
-	if r.tree.Board().IsPass(value) {
-		m.Action = record.Pass
-	} else if p, ok := Letters(value); ok && r.tree.Board().On(p) {
-		m.Action, m.To = record.Play, p
-	}
-	return m
 }
 
 // IsPass reports whether the value of a move is the pass of Go: nothing, or

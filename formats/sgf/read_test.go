@@ -29,17 +29,25 @@ func lines(g *record.Game) string {
 
 func TestGames(t *testing.T) {
 	for in, want := range map[string]string{
-		"(;FF[4];B[aa];W[bb])":                        "0<-1, 1<0 Baa, 2<1 Wbb",
-		"(;FF[4];B[aa](;W[bb];B[cc])(;W[dd]))":        "0<-1, 1<0 Baa, 2<1 Wbb, 3<2 Bcc, 4<1 Wdd",
-		"(;FF[4];B[aa](;W[bb]);W[dd](;B[ee]))":        "0<-1, 1<0 Baa, 2<1 Wbb, 3<1 Wdd, 4<3 Bee",
-		"(;FF[4]((;B[aa])(;B[bb]))(;B[cc]))":          "0<-1, 1<0 Baa, 2<0 Bbb, 3<0 Bcc",
-		"((;FF[4])(;B[aa]))":                          "0<-1, 1<0 Baa",
-		"(;FF[4];B[tt];W[];B[Q16];W[zz]SZ[9])":        "0<-1, 1<0 Bpass, 2<1 Wpass, 3<2 B?, 4<3 W?",
-		"(;SZ[21];B[tt])":                             "0<-1, 1<0 Btt",
-		"(;FF[4];B[aa]W[bb];B[cc])":                   "0<-1, 1<0 Baa, 2<1 Wbb, 3<2 Bcc",
-		"(;GM[11];B[a1])":                             "0<-1, 1<0 B?",
-		"(A[x]())":                                    "0<-1",
-		"(;(;B[aa])(;B[bb])(;B[cc](;W[dd])(;W[ee])))": "0<-1, 1<0 Baa, 2<0 Bbb, 3<0 Bcc, 4<3 Wdd, 5<3 Wee",
+		"(;FF[4];B[aa];W[bb])":                           "0<-1, 1<0 Baa, 2<1 Wbb",
+		"(;FF[4];B[aa](;W[bb];B[cc])(;W[dd]))":           "0<-1, 1<0 Baa, 2<1 Wbb, 3<2 Bcc, 4<1 Wdd",
+		"(;FF[4];B[aa](;W[bb]);W[dd](;B[ee]))":           "0<-1, 1<0 Baa, 2<1 Wbb, 3<1 Wdd, 4<3 Bee",
+		"(;FF[4]((;B[aa])(;B[bb]))(;B[cc]))":             "0<-1, 1<0 Baa, 2<0 Bbb, 3<0 Bcc",
+		"((;FF[4])(;B[aa]))":                             "0<-1, 1<0 Baa",
+		"(;FF[4];B[tt];W[];B[Q16];W[zz]SZ[9])":           "0<-1, 1<0 Bpass, 2<1 Wpass, 3<2 B?, 4<3 W?",
+		"(;SZ[21];B[tt])":                                "0<-1, 1<0 Btt",
+		"(;FF[4];B[aa]W[bb];B[cc])":                      "0<-1, 1<0 Baa, 2<1 Wbb, 3<2 Bcc",
+		"(;GM[11];B[a1])":                                "0<-1, 1<0 Baa",
+		"(;GM[6];B[31hefe])":                             "0<-1, 1<0 B?",
+		"(;GM[11];B[zz9];W[c0];B[swap-sides];W[resign])": "0<-1, 1<0 B?, 2<1 W?, 3<2, 4<3",
+		"(;GM[9];B[E1-e3+!];W[a9:a1];B[pass])":           "0<-1, 1<0 Bef, 2<1 W?, 3<2 Bpass",
+		"(;GM[18];B[djddgd];W[aabb])":                    "0<-1, 1<0 Bdd, 2<1 W?",
+		"(;GM[20];B[cc:dd];W[cc])":                       "0<-1, 1<0 Bdd, 2<1 W?",
+		"(;GM[21];W[c3-b5*];B[swap];W[c99])":             "0<-1, 1<0 Wcc, 2<1, 3<2 W?",
+		"(;GM[2];B[dc];W[d3];B[];W[zz])":                 "0<-1, 1<0 Bdc, 2<1 W?, 3<2 Bpass, 4<3 W?",
+		"(;GM[4]SZ[19];B[oo];W[pass])":                   "0<-1, 1<0 Boo, 2<1 W?",
+		"(A[x]())":                                       "0<-1",
+		"(;(;B[aa])(;B[bb])(;B[cc](;W[dd])(;W[ee])))":    "0<-1, 1<0 Baa, 2<0 Bbb, 3<0 Bcc, 4<3 Wdd, 5<3 Wee",
 	} {
 		games := parseText(in).Games()
 		if got := lines(games[0]); got != want {

@@ -1,0 +1,150 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats/record"
+)
+
+// replayed tells which board replays a tree, and its size. Othello and Gomoku
+// have no page in the specification, and so no default size: theirs are the
+// sizes that the games have by their own rules.
+func replayed(tree *Tree) (kind record.Kind, cols, rows int) {
+	cols, rows = int(tree.Cols), int(tree.Rows)
+	switch kind = kinds[tree.GM]; {
+	case cols > 0:
+	case kind == record.Othello:
+		return kind, 8, 8
+	case kind == record.Gomoku:
+		return kind, 15, 15
+	default:
+		return record.Other, cols, rows
+	}
+	return kind, cols, rows
+}
+
+// kinds are the games whose moves are read, by GM.
+var kinds = [256]record.Kind{
+	Go: record.Go, 2: record.Othello, 4: record.Gomoku, LOA: record.LinesOfAction, Hex: record.Hex,
+	Amazons: record.Amazons, Gess: record.Gess, Twixt: record.Twixt,
+}
+
+// plane reads the points of one game as places on its board.
+type plane struct {
+	Board
+	kind record.Kind
+}
+
+func planeOf(tree *Tree) plane {
+	kind, cols, rows := replayed(tree)
+	return plane{Board{tree.Game(), cols, rows}, kind}
+}
+
+// named reports whether points of the game have places.
+func (b plane) named() bool { return b.Game.Letters || b.kind != record.Other }
+
+// opaque reports whether the specification says nothing of the values: what looks
+// like a point on the board is read as one.
+func (b plane) opaque() bool { return !b.Game.Page }
+
+// place reads a point. One beyond what letters can name, 52 columns or rows, has
+// no place.
+func (b plane) place(s string) (p record.Point, ok bool) {
+	if b.Game.Letters || b.opaque() {
+		return Letters(s)
+	}
+	p, located, ok := b.Point(s)
+	return p, ok && located && p.Col < 52 && p.Row < 52
+}
+
+// rect reads a value of a list: a point, or two corners. A peg of Twixt is read
+// without its links.
+func (b plane) rect(value string) (r Rect, ok bool) {
+	if b.Game.Letters || b.opaque() {
+		return ParseRect(value)
+	}
+	if b.kind == record.Twixt {
+		value = peg(value)
+	}
+	one, other, two := strings.Cut(value, ":")
+	from, ok := b.place(one)
+	to := from
+	if two && ok {
+		to, ok = b.place(other)
+	}
+	return sortCorners(from, to), ok
+}
+
+// peg cuts what stands behind the hole off a move of Twixt.
+func peg(s string) string {
+	letters := len(s) - len(strings.TrimLeft(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz"))
+	digits := strings.TrimLeft(s[letters:], "0123456789")
+	return s[:len(s)-len(digits)]
+}
+
+// move reads the value of B or W.
+func (r *reader) move(id Ident, value string) record.Move {
+	m := record.Move{Action: record.Opaque, Color: record.Black}
+	if id == W {
+		m.Color = record.White
+	}
+	b := r.plane
+	switch {
+	case b.kind == record.Other:
+		return m
+	case b.IsPass(value) || b.opaque() && value == "":
+		m.Action = record.Pass
+		return m
+	case b.Game.Number != Go:
+		if action, ok := actions[strings.ToLower(value)]; ok && b.IsMove(value) && !b.opaque() {
+			m.Action = action
+			return m
+		}
+		if b.kind == record.Twixt && b.IsMove(value) && !strings.ContainsAny(value, "0123456789") {
+			m.Action = record.Word
+			return m
+		}
+	}
+	m.From, m.To, m.Arrow = b.points(value)
+	if b.on(m.From) && b.on(m.To) && b.on(m.Arrow) {
+		m.Action = record.Play
+		return m
+	}
+	return record.Move{Action: record.Opaque, Color: m.Color}
+}
+
+// actions are the words that games have for moves.
+var actions = map[string]record.Action{
+	"pass": record.Pass, "resign": record.Word, "forfeit": record.Word, "escape": record.Word,
+	"swap-sides": record.SwapSides, "swap-pieces": record.SwapPieces,
+}
+
+// nowhere is on no board.
+var nowhere = record.Point{Col: 255, Row: 255}
+
+func (b plane) on(p record.Point) bool { return p != nowhere && b.On(p) }
+
+// points reads the points of a move (section 9). One that cannot be read is
+// nowhere; one that the game does not have is the zero point.
+func (b plane) points(value string) (from, to, arrow record.Point) {
+	at := func(s string) record.Point {
+		if p, ok := b.place(s); ok {
+			return p
+		}
+		return nowhere
+	}
+	switch {
+	case !b.opaque() && !b.IsMove(value):
+		return nowhere, nowhere, nowhere
+	case b.kind == record.Amazons:
+		return at(value[:2]), at(value[2:4]), at(value[4:])
+	case b.kind == record.Gess:
+		return at(value[:2]), at(value[3:]), arrow
+	case b.kind == record.LinesOfAction:
+		i := strings.IndexAny(value, "-:")
+		return at(value[:i]), at(peg(value[i+1:])), arrow
+	case b.kind == record.Twixt:
+		return from, at(peg(value)), arrow
+	}
+	return from, at(value), arrow
+}
