@@ -37,6 +37,9 @@ func csaNote(p *place) (n note, ok bool) {
 	n.span = t.Span(line)
 	kind := t.Kind(line)
 	n.header = csaHeader.Has(kind) || kind == csa.Separator || kind == csa.Comment && p.node == 0
+	if a, ok := readAnalysis(t.Text(line)); ok && kind == csa.Comment && p.game != nil {
+		p.line, n.header = a.line, false
+	}
 	if e := csaEntry(t, line); e != nil {
 		n.word, n.doc, n.kind = e.Name, e.Doc, csaKind(e)
 	}
@@ -128,6 +131,12 @@ func csaValue(p *place, line formats.NodeID, token int) string {
 		return csaPiece(t, line, p.off)
 	case csa.Move:
 		return csaPart(p, token)
+	case csa.Comment:
+		if a, ok := readAnalysis(t.Text(line)); ok && a.nodes != "" {
+			return joinNonEmpty(", ", a.scored(), a.nodes+" nodes")
+		} else if ok {
+			return a.scored()
+		}
 	}
 	return ""
 }

@@ -10,55 +10,117 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// csaFacts are the time used for the move of a node, and what an engine thought
-// of it.
+// csaFacts are the time used for the move of a node, by itself and with all that
+// its side has used before, and what an engine thought of it.
 func csaFacts(p place) (facts []string) {
 	t := p.file.Tree
 	n := formats.NodeID(p.game.Nodes[p.node].Syntax)
 	if p.node == 0 {
 		return nil
 	}
-	for n = t.End(n); int(n) < t.Len(); n = t.End(n) {
+	for move := n; int(n) < t.Len(); {
+		n = t.End(n)
+		if int(n) == t.Len() {
+			break
+		}
 		switch t.Kind(n) {
 		case csa.Move, csa.BrokenMove, csa.Record, csa.Separator, csa.End:
 			return facts
 		case csa.Time:
 			seconds, _ := csa.SecondsOf(t, n)
-			facts = append(facts, duration(seconds)+" used")
+			fact := duration(seconds) + " used"
+			if sum := csaSpent(t, move) + seconds; sum > seconds {
+				fact += ", " + duration(sum) + " in all"
+			}
+			facts = append(facts, fact)
 		case csa.Comment:
-			if analysis, ok := strings.CutPrefix(t.Text(n), "'**"); ok {
-				facts = append(facts, csaAnalysis(p, head(analysis, 200)))
+			if a, ok := readAnalysis(t.Text(n)); ok {
+				facts = append(facts, a.words(p))
 			}
 		}
 	}
 	return facts
 }
 
-// csaAnalysis reads the notes of an engine: a score seen from Black, then the
-// moves that it expects (csa.md section 8).
-func csaAnalysis(p place, text string) string {
-	const limit = 6
-	score, line := "", []string(nil)
-	var v *shogiView
-	for i, word := range strings.Fields(text) {
-		if f, ok := number(word); ok && i == 0 {
-			score = "score " + amount(f)
-			continue
+// csaSpent is the time, in seconds, that the side of a move has used before it.
+func csaSpent(t *formats.Tree, move formats.NodeID) (sum float64) {
+	side, mover := csa.SideOf(t, move), formats.None
+	for n := t.Parent(move) + 1; n < move; n++ {
+		switch t.Kind(n) {
+		case csa.Move, csa.BrokenMove:
+			mover = n
+		case csa.Time:
+			if mover != formats.None && csa.SideOf(t, mover) == side {
+				seconds, _ := csa.SecondsOf(t, n)
+				sum += seconds
+			}
 		}
+	}
+	return sum
+}
+
+// analysis is a note of an engine: a score seen from Black, the moves that it
+// expects, the number of nodes that it searched (csa.md section 8).
+type analysis struct {
+	score, nodes string
+	line         []record.Move
+}
+
+// readAnalysis reads a comment that starts with `'**`. Words that are no move end
+// the line of moves.
+func readAnalysis(comment string) (a analysis, ok bool) {
+	text, ok := strings.CutPrefix(comment, "'**")
+	if !ok {
+		return a, false
+	}
+	const characters = 200
+	words := strings.Fields(head(text, characters))
+	if len(words) > 0 {
+		if f, ok := number(words[0]); ok {
+			a.score, words = amount(f), words[1:]
+		}
+	}
+	for _, word := range words {
+		if n, ok := strings.CutPrefix(word, "#"); ok {
+			a.nodes = excerpt(n, 20)
+		}
+	}
+	for _, word := range words {
 		m, ok := csaMove(word)
 		if !ok {
 			break
 		}
-		if v == nil {
-			v = newShogiView(p.game, p.node)
-		}
-		if v.play(m); v.stopped > 0 || len(line) == limit {
-			line = append(line, "…")
-			break
-		}
-		line = append(line, v.japanese())
+		a.line = append(a.line, m)
 	}
-	return joinNonEmpty(", expects ", score, strings.Join(line, " "))
+	return a, true
+}
+
+// words is the note beside the board of its move: the score and the first moves.
+func (a analysis) words(p place) string {
+	const limit = 6
+	v := newShogiView(p.game, p.node)
+	if v.notation = p.notation; v.notation == BothNotations {
+		v.notation = Japanese // a list with every name twice cannot be read
+	}
+	v.expect(a.line[:min(len(a.line), limit)])
+	if len(a.line) > limit && !strings.HasSuffix(v.line, "…") {
+		v.line += " …"
+	}
+	return joinNonEmpty(", expects ", a.scored(), v.line)
+}
+
+// scored is the evaluation with the side that it favours.
+func (a analysis) scored() string {
+	if a.score == "" {
+		return ""
+	}
+	switch f, _ := number(a.score); {
+	case f > 0:
+		return "score " + a.score + " (Black is better)"
+	case f < 0:
+		return "score " + a.score + " (White is better)"
+	}
+	return "score 0"
 }
 
 // csaMove reads a move as it is written inside of a comment.

@@ -17,6 +17,27 @@ type Options struct {
 	SVG bool
 	// Plain asks for text without Markdown. It has no images, whatever SVG says.
 	Plain bool
+	// Notation is how moves of shogi are named; the zero value names them twice.
+	Notation Notation
+}
+
+// Notation is a way to name moves of shogi.
+type Notation uint8
+
+const (
+	BothNotations Notation = iota // ☗７六歩 (P-7f)
+	Japanese                      // ☗７六歩
+	Western                       // ☗P-7f
+)
+
+// ParseNotation reads "japanese", "western" or "both"; ok is false for others.
+func ParseNotation(name string) (n Notation, ok bool) {
+	for n, known := range [...]string{"both", "japanese", "western"} {
+		if name == known {
+			return Notation(n), true
+		}
+	}
+	return BothNotations, false
 }
 
 // Card is what is shown at a place.
@@ -48,6 +69,9 @@ type place struct {
 	off  int
 	game *record.Game // nil outside of all games
 	node int
+
+	notation Notation
+	line     []record.Move // what an engine expects behind the node, where that is asked about
 }
 
 // placeAt finds the game and node. The last game also answers for the end of the
@@ -64,6 +88,7 @@ func placeAt(f *formats.File, off int) place {
 // At is the card for the byte at off; ok is false where there is nothing to say.
 func At(f *formats.File, off int, o Options) (card Card, ok bool) {
 	know, p := loreOf(f), placeAt(f, off)
+	p.notation = o.Notation
 	n, ok := know.note(&p)
 	if !ok {
 		return Card{}, false
@@ -78,12 +103,12 @@ func At(f *formats.File, off int, o Options) (card Card, ok bool) {
 
 // BoardAt is the position at node n of a game, as text and as SVG; ok is false
 // for a game that recls cannot show.
-func BoardAt(f *formats.File, game, node int) (b Board, ok bool) {
+func BoardAt(f *formats.File, game, node int, o Options) (b Board, ok bool) {
 	games := f.Games()
 	if game < 0 || game >= len(games) || node < 0 || node >= len(games[game].Nodes) {
 		return Board{}, false
 	}
-	know, p := loreOf(f), place{file: f, game: games[game], node: node}
+	know, p := loreOf(f), place{file: f, game: games[game], node: node, notation: o.Notation}
 	var c content
 	if c.position(know, p); c.view == nil {
 		return Board{}, false
@@ -103,7 +128,10 @@ func viewOf(know *lore, p place) view {
 			return v
 		}
 	case record.Shogi:
-		return newShogiView(p.game, p.node)
+		v := newShogiView(p.game, p.node)
+		v.notation = p.notation
+		v.expect(p.line)
+		return v
 	}
 	return nil
 }

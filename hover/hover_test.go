@@ -197,11 +197,11 @@ B · Black plays. Executed whatever stood on the point. Never together with W in
 func TestBoardAt(t *testing.T) {
 	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]GM[11];B[a1])(;SZ[53])(;SZ[9];B[aa]C[one\r\ntwo])"))
 	for _, n := range [][2]int{{-1, 0}, {3, 0}, {2, 2}, {2, -1}, {0, 1}, {1, 0}} {
-		if _, ok := BoardAt(f, n[0], n[1]); ok {
+		if _, ok := BoardAt(f, n[0], n[1], Options{}); ok {
 			t.Errorf("game %d has a board at node %d", n[0], n[1])
 		}
 	}
-	b, ok := BoardAt(f, 2, 1)
+	b, ok := BoardAt(f, 2, 1, Options{})
 	if !ok || b.Title != "1 · Black A9" || b.Comment != "one\ntwo" || len(b.Facts) != 2 || strings.Count(b.Text, "\n") != 11 {
 		t.Errorf("got %+v", b)
 	}

@@ -107,7 +107,7 @@ func TestFullGameIsSmall(t *testing.T) {
 // TestPictureShows: what is in the position is in the picture, at its place.
 func TestPictureShows(t *testing.T) {
 	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9]AB[aa]AW[bb];B[cc]LB[dd:12]TR[aa]AR[aa:cc]TB[ee]DD[ff]VW[aa:gg])"))
-	b, ok := BoardAt(f, 0, 1)
+	b, ok := BoardAt(f, 0, 1, Options{})
 	if !ok {
 		t.Fatal("no board")
 	}
@@ -135,7 +135,7 @@ func TestPictureShows(t *testing.T) {
 func TestViewHidesTheRest(t *testing.T) {
 	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9]VW[bb:dd];B[ii]AR[aa:cc];B[ac]LN[bb:cc])"))
 	for node, lines := range []int{0, 0, 1} {
-		b, ok := BoardAt(f, 0, node)
+		b, ok := BoardAt(f, 0, node, Options{})
 		if !ok || strings.Contains(b.SVG, "<circle") || strings.Contains(b.Text, "(") || strings.Count(b.SVG, `stroke="#1f5fbf"`) != lines {
 			t.Errorf("node %d shows what is outside of the view:\n%s%s", node, b.Text, b.SVG)
 		}

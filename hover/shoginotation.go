@@ -14,15 +14,16 @@ import (
 // where there was a choice, 打 and 右左直上寄引 only where the move would not be
 // clear without.
 func (v *shogiView) japanese() string {
-	mark := "☗"
-	if v.mover == shogi.White {
-		mark = "☖"
-	}
 	to := v.last.To.Japanese()
 	if v.last.To == v.previous {
 		to = "同"
 	}
-	return mark + to + v.pieceBefore().Kanji() + v.manner() + v.promotion("成", "不成")
+	return v.marked(to + v.pieceBefore().Kanji() + v.manner() + v.promotion("成", "不成"))
+}
+
+// marked puts the sign of the mover before the name of a move.
+func (v *shogiView) marked(name string) string {
+	return [...]string{"☗", "☖"}[v.mover] + name
 }
 
 // western names the last move: the piece, where it comes from when others could

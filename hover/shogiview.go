@@ -2,6 +2,7 @@ package hover
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/record"
@@ -19,6 +20,9 @@ type shogiView struct {
 	previous shogi.Square // the target of the move before, zero without one
 	number   int          // of the last move
 	stopped  int          // the number of the first move that could not be made; 0 for none
+
+	notation Notation
+	line     string // the names of expected moves behind the node, "" without any
 }
 
 // newShogiView replays the path to a node. A game that says nothing of its
@@ -53,6 +57,33 @@ func (v *shogiView) play(m record.Move) {
 	}
 }
 
+// expect goes on behind the node with the moves that an engine expects, up to the
+// first that cannot be made.
+func (v *shogiView) expect(line []record.Move) {
+	var names []string
+	for _, m := range line {
+		before := *v
+		if v.play(m); v.stopped > 0 {
+			*v = before
+			names = append(names, "…")
+			break
+		}
+		names = append(names, v.name())
+	}
+	v.line = strings.Join(names, " ")
+}
+
+// name is the last move in the notation that was asked for.
+func (v *shogiView) name() string {
+	switch v.notation {
+	case Japanese:
+		return v.japanese()
+	case Western:
+		return v.marked(v.western())
+	}
+	return v.japanese() + " (" + v.western() + ")"
+}
+
 // shogiMove is the move as the board names it, zero for one that cannot be read.
 func shogiMove(m record.Move) shogi.Move {
 	out := shogi.Move{To: shogi.SquareAt(m.To), Piece: shogi.Kind(m.Piece)}
@@ -68,6 +99,8 @@ func shogiMove(m record.Move) shogi.Move {
 
 func (v *shogiView) title() string {
 	switch m := v.game.Nodes[v.node].Move; {
+	case v.line != "":
+		return "Expected: " + v.line
 	case m.Action == record.NoAction && v.number == 0:
 		return "Position before move 1"
 	case m.Action == record.NoAction:
@@ -75,7 +108,7 @@ func (v *shogiView) title() string {
 	case !v.last.To.OnBoard():
 		return fmt.Sprintf("%d · %s plays a move that cannot be read", v.number, v.mover)
 	}
-	title := fmt.Sprintf("%d · %s (%s)", v.number, v.japanese(), v.western())
+	title := fmt.Sprintf("%d · %s", v.number, v.name())
 	if v.captured != 0 {
 		title += ", takes a " + v.captured.Kind().English()
 	}
@@ -95,7 +128,7 @@ func (v *shogiView) facts() []string {
 
 // lastSquare is where the move of the node itself went.
 func (v *shogiView) lastSquare() shogi.Square {
-	if v.game.Nodes[v.node].Move.Action == record.NoAction || v.stopped > 0 {
+	if v.game.Nodes[v.node].Move.Action == record.NoAction && v.line == "" || v.stopped > 0 {
 		return 0
 	}
 	return v.last.To

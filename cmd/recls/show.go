@@ -26,6 +26,8 @@ type showFlags struct {
 	move int
 	svg  bool
 	lang string
+
+	notation string
 }
 
 func newShow(s streams) *cobra.Command {
@@ -44,6 +46,7 @@ func newShow(s streams) *cobra.Command {
 	}
 	c.Flags().IntVar(&flags.move, "move", 0, "show the position after `N` moves of the main line")
 	c.Flags().BoolVar(&flags.svg, "svg", false, "print the board as an SVG picture")
+	c.Flags().StringVar(&flags.notation, "notation", "both", "name moves of shogi in this `way`: japanese, western, both")
 	c.Flags().StringVar(&flags.lang, "lang", "", "read the file as this `format`: sgf, ishi, csa")
 	return c
 }
@@ -52,6 +55,10 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	lang, err := formatByID(flags.lang)
 	if err != nil {
 		return err
+	}
+	notation, ok := hover.ParseNotation(flags.notation)
+	if !ok {
+		return fmt.Errorf("--notation %s: expected japanese, western or both", flags.notation)
 	}
 	at := parsePlace(arg)
 	l, err := readOne(s, at.path, lang)
@@ -65,7 +72,7 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
-	return printBoard(s, l.file, game, node, flags.svg)
+	return printBoard(s, l.file, game, node, flags.svg, notation)
 }
 
 // readOne reads the one record that a path names.
@@ -195,8 +202,8 @@ func afterMoves(g *record.Game, n int) (node int, err error) {
 	return node, nil
 }
 
-func printBoard(s streams, f *formats.File, game, node int, svg bool) error {
-	b, ok := hover.BoardAt(f, game, node)
+func printBoard(s streams, f *formats.File, game, node int, svg bool, notation hover.Notation) error {
+	b, ok := hover.BoardAt(f, game, node, hover.Options{Notation: notation})
 	if !ok {
 		return fmt.Errorf("boards of %s cannot be shown yet", f.Games()[game].Name)
 	}

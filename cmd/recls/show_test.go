@@ -67,3 +67,11 @@ func TestParsePlace(t *testing.T) {
 		}
 	}
 }
+
+func TestShowNotation(t *testing.T) {
+	const game = "PI\n+\n+7776FU\nT5\n-3334FU\nT3\n"
+	recls(game, "show", "-").want(t, 0, "2 · ☖３四歩 (P-3d)\n")
+	recls(game, "show", "-", "--notation", "japanese").want(t, 0, "2 · ☖３四歩\n", "!P-3d")
+	recls(game, "show", "-", "--notation", "western").want(t, 0, "2 · ☖P-3d\n")
+	recls(game, "show", "-", "--notation", "usi").want(t, 2, "--notation usi: expected japanese, western or both")
+}
