@@ -23,9 +23,12 @@ const (
 
 // position adds what is to be said about the node of a place.
 func (c *content) position(know *lore, p place) {
-	if c.view = viewOf(know, p); c.view != nil {
+	why := ""
+	if c.view, why = viewOf(know, p); c.view != nil {
 		c.title = c.view.title()
 		c.facts = c.view.facts()
+	} else if c.title = wordsOf(know, p); why != "" {
+		c.facts = []string{why}
 	}
 	c.facts = append(c.facts, know.facts(p)...)
 	has := p.game.Nodes[p.node].Has

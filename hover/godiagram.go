@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/goban"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -20,7 +19,7 @@ import (
 //	a  12     a label on an empty point
 //	^X  12X   a mark, a label or a number on a stone
 const (
-	goStones     = ".XO"
+	goStones     = ".XO+" // the last is an arrow of Amazons
 	longestLabel = 3
 	longLabel    = '?' // stands for a label that the legend writes out
 )
@@ -55,17 +54,18 @@ func (c cell) isLong() bool { return c.over == string(longLabel) || c.base == lo
 func (v *goView) diagram() string {
 	var s strings.Builder
 	cells, width := v.cells()
-	v.columnNames(&s, width)
+	v.columnNames(&s, width, 0)
 	last, hasLast := v.lastPoint()
 	for row := v.window.top; row <= v.window.bottom; row++ {
 		at := -1
 		if hasLast && int(last.Row) == row {
 			at = int(last.Col) - v.window.left
 		}
-		number := v.rows - row
+		number := v.rowNumber(row)
+		s.WriteString(v.indent(row, width))
 		fmt.Fprintf(&s, "%2d%s%2d\n", number, diagramRow(cells[row-v.window.top], width, at), number)
 	}
-	v.columnNames(&s, width)
+	v.columnNames(&s, width, v.window.bottom-v.window.top)
 	v.legend(&s)
 	return s.String()
 }
@@ -156,7 +156,7 @@ func (v *goView) sign(m record.Mark) string {
 }
 
 // looksLikeBoard tells labels that could be taken for a stone or a point.
-func looksLikeBoard(label string) bool { return label != "" && strings.Contains(goStones+"+", label) }
+func looksLikeBoard(label string) bool { return label != "" && strings.Contains(goStones, label) }
 
 func isShortLabel(s string) bool {
 	for i := range len(s) {
@@ -169,14 +169,22 @@ func isShortLabel(s string) bool {
 
 // columnNames writes the letters of the columns downwards, so that AA and BBB
 // of large boards need no more width than A.
-func (v *goView) columnNames(s *strings.Builder, width int) {
-	height := len(goban.Column(v.window.right))
+func (v *goView) columnNames(s *strings.Builder, width, slanted int) {
+	height := len(v.column(v.window.right))
 	for line := range height {
-		names := "  "
+		names := v.indent(v.window.top+slanted, width) + "  "
 		for col := v.window.left; col <= v.window.right; col++ {
-			name := fmt.Sprintf("%*s", height, goban.Column(col))
+			name := fmt.Sprintf("%*s", height, v.column(col))
 			names += fmt.Sprintf("%*c", width, name[line])
 		}
 		s.WriteString(strings.TrimRight(names, " ") + "\n")
 	}
+}
+
+// indent moves the rows of Hex to the right, each by half a point.
+func (v *goView) indent(row, width int) string {
+	if v.grid == nil || v.grid.kind != record.Hex {
+		return ""
+	}
+	return strings.Repeat(" ", (row-v.window.top)*width/2)
 }

@@ -28,6 +28,9 @@ func (v *goView) legend(s *strings.Builder) {
 			}
 		}
 	}
+	if v.grid != nil && v.grid.kind == record.Amazons {
+		signs = append(signs, "+ arrow")
+	}
 	if len(signs) > 0 {
 		s.WriteString("   " + strings.Join(signs, ", ") + "\n")
 	}
@@ -49,6 +52,12 @@ func signWord(m record.Mark) string {
 // lineWords lists lines and arrows; a text has no means to draw them.
 func (v *goView) lineWords() []string {
 	var words []string
+	if v.grid != nil {
+		links := v.grid.Links()
+		for i := max(len(links)-legendLines, 0); i < len(links); i++ {
+			words = append(words, v.name(links[i].From)+" linked to "+v.name(links[i].To))
+		}
+	}
 	for _, l := range v.lines[:min(len(v.lines), legendLines)] {
 		between := " line to "
 		if l.Arrow {

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats/board/goban"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -28,16 +27,17 @@ const (
 type goCanvas struct {
 	canvas
 	*goView
+	look
 }
 
 func (v *goView) picture() picture {
-	c := &goCanvas{goView: v}
-	width := float64((v.window.right-v.window.left+1)*goCell + goMargin + goEdge)
-	height := float64((v.window.bottom-v.window.top+1)*goCell + goMargin + goEdge)
+	c := &goCanvas{goView: v, look: v.look()}
+	width := float64((v.window.right-v.window.left+1)*goCell + (v.window.bottom-v.window.top)*c.slant + goMargin + goEdge)
+	height := float64((v.window.bottom-v.window.top)*c.pitch + goCell + goMargin + goEdge)
 	c.add(`<g fill="none" stroke-linecap="round" text-anchor="middle" font-family="sans-serif">`)
-	c.add(`<rect width="%s" height="%s" rx="2" fill="%s"/>`, num(width), num(height), goWood)
+	c.add(`<rect width="%s" height="%s" rx="2" fill="%s"/>`, num(width), num(height), c.ground)
 	c.coordinates()
-	c.grid()
+	c.ruling()
 	c.stones()
 	c.overlay()
 	c.strokes()
@@ -49,7 +49,8 @@ func (v *goView) picture() picture {
 
 // at is the middle of a point.
 func (c *goCanvas) at(p record.Point) (x, y int) {
-	return goMargin + (int(p.Col)-c.window.left)*goCell + goCell/2, goMargin + (int(p.Row)-c.window.top)*goCell + goCell/2
+	col, row := int(p.Col)-c.window.left, int(p.Row)-c.window.top
+	return goMargin + col*goCell + row*c.slant + goCell/2, goMargin + row*c.pitch + goCell/2
 }
 
 // dots is a path with a line of no length on every point that which tells.
@@ -79,25 +80,25 @@ func (c *goCanvas) points() func(func(record.Point) bool) {
 }
 
 func (c *goCanvas) coordinates() {
-	c.add(`<g fill="#5a4420" font-size="5">`)
+	c.add(`<g fill="%s" font-size="5">`, c.names)
 	for col := c.window.left; col <= c.window.right; col++ {
-		x, _ := c.at(record.Point{Col: uint8(col)})
-		name := goban.Column(col)
+		x, _ := c.at(record.Point{Col: uint8(col), Row: uint8(c.window.top)})
+		name := c.column(col)
 		if len(name) > 2 {
-			c.add(`<text x="%d" y="7" font-size="3.6">%s</text>`, x, name)
+			c.add(`<text x="%d" y="%d" font-size="3.6">%s</text>`, x, goMargin-1-c.slant/3, name)
 			continue
 		}
-		c.add(`<text x="%d" y="7">%s</text>`, x, name)
+		c.add(`<text x="%d" y="%d">%s</text>`, x, goMargin-1-c.slant/3, name)
 	}
 	for row := c.window.top; row <= c.window.bottom; row++ {
-		_, y := c.at(record.Point{Row: uint8(row)})
-		c.add(`<text x="5" y="%d">%d</text>`, y+2, c.rows-row)
+		x, y := c.at(record.Point{Col: uint8(c.window.left), Row: uint8(row)})
+		c.add(`<text x="%d" y="%d">%d</text>`, x-goCell/2-3-c.slant/4, y+2, c.rowNumber(row))
 	}
 	c.add(`</g>`)
 }
 
 // grid draws the lines a bit further where the board goes on.
-func (c *goCanvas) grid() {
+func (c *goCanvas) crossings() {
 	w := c.window
 	left, top := c.at(record.Point{Col: uint8(w.left), Row: uint8(w.top)})
 	right, bottom := c.at(record.Point{Col: uint8(w.right), Row: uint8(w.bottom)})
@@ -113,7 +114,7 @@ func (c *goCanvas) grid() {
 	c.path(d.String(), `stroke="#4a3510" stroke-width=".5" stroke-linecap="square"`)
 	c.path(c.dots(c.isHoshi), `stroke="#4a3510" stroke-width="2.2"`)
 	if c.covered != nil {
-		c.path(c.coveredDots(), `stroke="`+goWood+`" stroke-width="10" stroke-linecap="square"`)
+		c.path(c.coveredDots(), `stroke="`+c.ground+`" stroke-width="10" stroke-linecap="square"`)
 	}
 }
 
@@ -142,12 +143,13 @@ func (c *goCanvas) stones() {
 		return func(p record.Point) bool { return c.stone(p) == color }
 	}
 	white := c.dots(is(record.White))
-	c.path(c.dots(is(record.Black)), `stroke="`+goInk+`" stroke-width="9.4"`)
-	c.path(white, `stroke="`+goInk+`" stroke-width="9.4"`)
-	c.path(white, `stroke="`+goPaper+`" stroke-width="8.6"`)
+	c.path(c.dots(is(record.Black)), `stroke="`+goInk+`" stroke-width="`+num(c.stoneWidth)+`"`)
+	c.path(white, `stroke="`+goInk+`" stroke-width="`+num(c.stoneWidth)+`"`)
+	c.path(white, `stroke="`+goPaper+`" stroke-width="`+num(c.stoneWidth-0.8)+`"`)
+	c.pieces()
 	if p, ok := c.lastPoint(); ok {
 		x, y := c.at(p)
-		c.add(`<circle cx="%d" cy="%d" r="4.5" stroke="%s"/>`, x, y, goLast)
+		c.add(`<circle cx="%d" cy="%d" r="%s" stroke="%s"/>`, x, y, num(c.stoneWidth/2-0.2), goLast)
 	}
 }
 
@@ -239,7 +241,7 @@ func (c *goCanvas) ink(p record.Point) string {
 // point the crossing is covered first.
 func (c *goCanvas) labels() {
 	patches := c.dots(func(p record.Point) bool { return c.label(p) != "" && c.stone(p) == record.Empty })
-	c.path(patches, `stroke="`+goWood+`" stroke-width="7.4"`)
+	c.path(patches, `stroke="`+c.ground+`" stroke-width="7.4"`)
 	var groups [len(labelSizes)][2]strings.Builder
 	for p := range c.points() {
 		if text := c.label(p); text != "" {
@@ -278,5 +280,5 @@ func (c *goCanvas) label(p record.Point) string {
 // veils dims points.
 func (c *goCanvas) veils() {
 	d := c.dots(func(p record.Point) bool { return c.has(p, record.Dim, record.Empty) })
-	c.path(d, `stroke="`+goWood+`" stroke-opacity=".6" stroke-width="10" stroke-linecap="square"`)
+	c.path(d, `stroke="`+c.ground+`" stroke-opacity=".6" stroke-width="10" stroke-linecap="square"`)
 }

@@ -7,15 +7,18 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/board/grid"
 	"github.com/recls/recls/formats/record"
 )
 
-// goView is a position of Go with all that a reader sees on it. It is built by
+// goView is a position on points, of Go or of a game like it, with all that a
+// reader sees on it. It is built by
 // one replay of the path from the root, and drawn any number of times.
 type goView struct {
 	game       *record.Game
 	node       int
-	board      *goban.Board
+	board      *goban.Board // nil in other games
+	grid       *gridGame    // nil in Go
 	cols, rows int
 	numbers    []int32 // by point: the number of the move that put the stone, 0 for setup
 	marks      [][]record.Mark
@@ -25,6 +28,7 @@ type goView struct {
 	number     int    // of the last move
 	last       record.Move
 	effect     goban.Result
+	said       string // the move as the file writes it, where the board cannot say it
 	turn       record.Color
 }
 
@@ -45,23 +49,31 @@ func newGoView(g *record.Game, node int, fr frame) (v *goView, ok bool) {
 	n := g.Cols * g.Rows
 	v = &goView{game: g, node: node, board: goban.New(g.Cols, g.Rows), cols: g.Cols, rows: g.Rows,
 		numbers: make([]int32, n), marks: make([][]record.Mark, n)}
-	for _, i := range g.Path(node) {
+	v.replay(fr)
+	return v, true
+}
+
+func (v *goView) replay(fr frame) {
+	for _, i := range v.game.Path(v.node) {
 		v.step(i)
 	}
 	if v.turn == record.Empty && v.number == 0 {
-		v.turn = firstToPlay(g)
+		v.turn = v.firstToPlay()
 	}
 	v.addMarks()
 	for _, p := range fr.dim {
 		v.mark(record.Mark{Point: p, Shape: record.Dim})
 	}
 	v.show(fr.shown)
-	return v, true
 }
 
 // firstToPlay is Black, or White after a handicap (sgf.md section 11); unknown
 // when stones were set without one.
-func firstToPlay(g *record.Game) record.Color {
+func (v *goView) firstToPlay() record.Color {
+	g := v.game
+	if v.grid != nil {
+		return v.grid.firstToPlay()
+	}
 	if n, err := strconv.Atoi(strings.TrimSpace(g.Lookup(record.KeyHandicap))); err == nil && n >= 2 {
 		return record.White
 	}
@@ -87,6 +99,8 @@ func (v *goView) step(i int) {
 	}
 	v.last, v.effect, v.turn = m, goban.Result{}, m.Color.Opponent()
 	switch p, on := v.point(m.To); {
+	case v.grid != nil:
+		v.grid.play(m)
 	case m.Action == record.Pass:
 		v.board.Pass()
 	case m.Action == record.Play && on:
@@ -99,7 +113,9 @@ func (v *goView) step(i int) {
 
 func (v *goView) setUp(d record.Detail) {
 	for _, s := range d.Setup {
-		if p, on := v.point(s.Point); on {
+		if p, on := v.point(s.Point); on && v.grid != nil {
+			v.grid.Set(s.Point, contentOf(s))
+		} else if on {
 			v.board.Set(p, goban.Color(s.Color))
 			v.numbers[v.index(s.Point)] = 0
 		}
@@ -107,6 +123,13 @@ func (v *goView) setUp(d record.Detail) {
 	if len(d.Setup) > 0 || d.ToPlay != record.Empty {
 		v.turn = d.ToPlay
 	}
+}
+
+func contentOf(s record.Placement) record.Color {
+	if s.Piece == record.ArrowPiece {
+		return grid.Arrow
+	}
+	return s.Color
 }
 
 func (v *goView) addMarks() {
@@ -173,6 +196,9 @@ func (v *goView) stone(p record.Point) record.Color {
 			return record.Empty
 		}
 	}
+	if v.grid != nil {
+		return v.grid.At(p)
+	}
 	return record.Color(v.board.At(q))
 }
 
@@ -183,14 +209,38 @@ func (v *goView) isCovered(p record.Point) bool { return v.covered != nil && v.c
 // that is not shown is not marked.
 func (v *goView) lastPoint() (p record.Point, ok bool) {
 	m := v.game.Nodes[v.node].Move
-	if m.Action != record.Play || v.effect.OffBoard || v.stone(m.To) == record.Empty || v.isCovered(m.To) {
+	if m.Action != record.Play || v.effect.OffBoard || v.isEmpty(m.To) || v.isCovered(m.To) {
 		return record.Point{}, false
 	}
 	return m.To, true
 }
 
+// isEmpty tells a point without a stone. The middle of a piece of Gess may have
+// none.
+func (v *goView) isEmpty(p record.Point) bool {
+	return v.stone(p) == record.Empty && (v.grid == nil || v.grid.kind != record.Gess)
+}
+
+// column and rowNumber are the coordinates on the edges.
+func (v *goView) column(i int) string {
+	if v.grid != nil {
+		return v.grid.column(i)
+	}
+	return goban.Column(i)
+}
+
+func (v *goView) rowNumber(row int) int {
+	if v.grid != nil && !v.grid.naming.up {
+		return row + 1
+	}
+	return v.rows - row
+}
+
 // name is the point as players read it ("Q16").
 func (v *goView) name(p record.Point) string {
+	if v.grid != nil {
+		return v.gridName(p)
+	}
 	q, on := v.point(p)
 	if !on {
 		return "a point off the board"
@@ -201,6 +251,9 @@ func (v *goView) name(p record.Point) string {
 // isHoshi reports whether a board of this size has a dot on the point: the
 // handicap points and the centre, by the custom for boards from 7×7.
 func (v *goView) isHoshi(p record.Point) bool {
+	if v.grid != nil && v.grid.kind != record.Gomoku {
+		return false
+	}
 	col, row := hoshi(v.cols, int(p.Col)), hoshi(v.rows, int(p.Row))
 	if v.cols < 13 || v.rows < 13 {
 		return col == corner && row == corner || col == middle && row == middle
@@ -244,6 +297,9 @@ func (v *goView) title() string {
 }
 
 func (v *goView) moveWords(m record.Move) string {
+	if v.grid != nil {
+		return v.gridWords(m)
+	}
 	side := colorName(m.Color)
 	switch {
 	case m.Action == record.Pass:
@@ -268,6 +324,9 @@ func (v *goView) moveWords(m record.Move) string {
 }
 
 func (v *goView) facts() []string {
+	if v.grid != nil {
+		return v.gridFacts()
+	}
 	facts := []string{
 		fmt.Sprintf("Captures: Black %d, White %d", v.board.Prisoners(goban.White), v.board.Prisoners(goban.Black)),
 	}

@@ -7,6 +7,8 @@
 package hover
 
 import (
+	"fmt"
+
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/record"
 )
@@ -120,18 +122,45 @@ func BoardAt(f *formats.File, game, node int, o Options) (b Board, ok bool) {
 	return b, true
 }
 
-// viewOf replays the game to its node; nil for a game that has no board here.
-func viewOf(know *lore, p place) view {
+// viewOf replays the game to its node. Of a game that has no board here it says
+// why.
+func viewOf(know *lore, p place) (v view, why string) {
 	switch p.game.Kind {
 	case record.Go:
 		if v, ok := newGoView(p.game, p.node, know.frame(p)); ok {
-			return v
+			return v, ""
 		}
+		return nil, ""
 	case record.Shogi:
 		v := newShogiView(p.game, p.node)
 		v.notation = p.notation
 		v.expect(p.line)
-		return v
+		return v, ""
 	}
-	return nil
+	grid, why := newGridView(p.game, p.node, know.frame(p))
+	if grid == nil {
+		return nil, why
+	}
+	if m := p.game.Nodes[p.node].Move.Action; (m == record.Opaque || m == record.Word) && know.move != nil {
+		grid.said = know.move(p)
+	}
+	return grid, ""
+}
+
+// wordsOf is the title where there is no board: the number of the move, and the
+// move as its format says it.
+func wordsOf(know *lore, p place) string {
+	number := 0
+	for _, i := range p.game.Path(p.node) {
+		if p.game.Nodes[i].Move.Action != record.NoAction {
+			number++
+		}
+	}
+	if know.move == nil || p.game.Kind == record.Go {
+		return ""
+	}
+	if said := know.move(p); said != "" {
+		return fmt.Sprintf("%d · %s", number, said)
+	}
+	return ""
 }

@@ -16,6 +16,9 @@ type lore struct {
 	frame func(place) frame
 	// facts are what the node says about its move or position: clocks, judgement.
 	facts func(place) []string
+	// move is the move of a node in words where the board has none, "" without one;
+	// nil in formats whose moves all are for boards.
+	move func(place) string
 	// explain is the documentation of a word as files write it, in any case.
 	explain func(word string) []Entry
 	// words are all words that explain knows.

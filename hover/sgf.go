@@ -12,7 +12,7 @@ import (
 // sgfLore is what the Smart Game Format adds: its properties.
 func sgfLore() lore {
 	return lore{
-		id: sgf.Format{}.ID(), note: sgfNote, frame: sgfFrame, facts: sgfFacts,
+		id: sgf.Format{}.ID(), note: sgfNote, frame: sgfFrame, facts: sgfFacts, move: sgfMove,
 		explain: sgfExplain, words: sgfWords,
 	}
 }
@@ -61,7 +61,7 @@ func sgfProperty(n *note, p *place, property formats.NodeID, token int) {
 	} else {
 		n.value = m.one(t.Source().Slice(sgf.Content(t, token)))
 	}
-	if (id == sgf.B || id == sgf.W) && p.game.Kind == record.Go {
+	if id == sgf.B || id == sgf.W {
 		n.value = "" // the title of the board says it
 	}
 }
