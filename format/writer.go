@@ -13,6 +13,7 @@ type Writer struct {
 	src   string
 	at    int    // all of src before it is dealt with
 	put   []byte // what stands between the last kept bytes and the next
+	last  string // what stood in the last gap: mostly the next is the same, and makes no string
 	edits []formats.Edit
 	kept  []formats.Span
 	col   int // characters since the last line break that was written
@@ -61,7 +62,10 @@ func (w *Writer) advance(text string) {
 // and makes no string.
 func (w *Writer) gap(start int) {
 	if w.src[w.at:start] != string(w.put) {
-		w.edit(formats.Span{Start: w.at, End: start}, string(w.put))
+		if w.last != string(w.put) {
+			w.last = string(w.put)
+		}
+		w.edit(formats.Span{Start: w.at, End: start}, w.last)
 	}
 	w.put = w.put[:0]
 }

@@ -17,9 +17,13 @@ func Apply(text string, edits []Edit) string {
 	if len(edits) == 0 {
 		return text
 	}
-	sorted := slices.Clone(edits)
-	slices.SortStableFunc(sorted, func(a, b Edit) int { return a.Span.Start - b.Span.Start })
+	sorted := byPlace(edits)
+	size := len(text)
+	for _, e := range sorted {
+		size += len(e.Text) - e.Span.Len()
+	}
 	var out strings.Builder
+	out.Grow(max(size, 0))
 	at := 0
 	for _, e := range sorted {
 		out.WriteString(text[at:e.Span.Start])
@@ -30,12 +34,22 @@ func Apply(text string, edits []Edit) string {
 	return out.String()
 }
 
+// byPlace is the edits in the order of the text; those of a formatter have it.
+func byPlace(edits []Edit) []Edit {
+	order := func(a, b Edit) int { return a.Span.Start - b.Span.Start }
+	if slices.IsSortedFunc(edits, order) {
+		return edits
+	}
+	sorted := slices.Clone(edits)
+	slices.SortStableFunc(sorted, order)
+	return sorted
+}
+
 // Overlap reports whether two of the edits touch the same bytes, in which case
 // they cannot be applied together. Two that insert at one place do: whose text
 // comes first would be chance, and both may mend the same thing.
 func Overlap(edits []Edit) bool {
-	sorted := slices.Clone(edits)
-	slices.SortStableFunc(sorted, func(a, b Edit) int { return a.Span.Start - b.Span.Start })
+	sorted := byPlace(edits)
 	for i := 1; i < len(sorted); i++ {
 		before, s := sorted[i-1].Span, sorted[i].Span
 		if s.Start < before.End || s == before {

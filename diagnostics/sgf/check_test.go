@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -88,6 +89,33 @@ func TestLinear(t *testing.T) {
 	}
 }
 
+// TestMemory bounds what the walk allocates for deep nesting, the tree aside, in
+// bytes for a byte of the text: a level that changes nothing costs two numbers
+// and a count, one that makes a move the way back as well.
+func TestMemory(t *testing.T) {
+	const depth = 200_000
+	for name, c := range map[string]struct {
+		text string
+		most uint64
+	}{
+		"empty": {strings.Repeat("(;", depth), 12},
+		"moves": {strings.Repeat("(;B[];W[]", depth), 12},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := sgf.Format{}.Parse(formats.NewSource(c.text))
+			catalogue := diagnostics.NewCatalogue(Set())
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			catalogue.Check(context.Background(), file, diagnostics.Config{})
+			runtime.ReadMemStats(&after)
+			each := (after.TotalAlloc - before.TotalAlloc) / uint64(len(c.text))
+			if t.Logf("%d bytes a byte", each); each > c.most {
+				t.Errorf("allocates %d bytes a byte, more than %d", each, c.most)
+			}
+		})
+	}
+}
+
 // FuzzCheck judges any text: findings and fixes must lie in it.
 func FuzzCheck(f *testing.F) {
 	for _, r := range Set().Rules {
@@ -100,10 +128,10 @@ func FuzzCheck(f *testing.F) {
 		for _, x := range check(text, on...) {
 			spans := []formats.Span{x.Span}
 			for _, fix := range x.Fixes {
-				if formats.Overlap(fix.Edits) {
+				if formats.Overlap(fix.All()) {
 					t.Fatalf("%s: the edits of %q overlap", x.Code(), fix.Title)
 				}
-				for _, e := range fix.Edits {
+				for _, e := range fix.All() {
 					spans = append(spans, e.Span)
 				}
 			}

@@ -100,7 +100,7 @@ func TestFixes(t *testing.T) {
 		before := count(findings)
 		for _, x := range findings {
 			for _, fix := range x.Fixes {
-				fixed := formats.Apply(text, fix.Edits)
+				fixed := formats.Apply(text, fix.All())
 				if what := broken(before, count(check(fixed)), x, fix); what != "" {
 					t.Errorf("seed %d: %s: %q %s\n%s\n%s", seed, x.Code(), fix.Title, what, text, fixed)
 				}

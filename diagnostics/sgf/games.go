@@ -167,6 +167,6 @@ func hexLateSwap(p *diagnostics.Pass, _ formats.NodeID) {
 func twixtHandicapMissing(p *diagnostics.Pass, n formats.NodeID) {
 	st := of(p)
 	if n == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
-		p.Report("sgf/twixt-handicap-missing", at(st.orProperty(sgf.SZ, st.open(st.levels[0].tree)), "a board that is not square needs `HA`"))
+		p.Report("sgf/twixt-handicap-missing", at(st.orProperty(sgf.SZ, st.open(st.outermost())), "a board that is not square needs `HA`"))
 	}
 }

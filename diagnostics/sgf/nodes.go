@@ -355,7 +355,7 @@ func emptyNode(p *diagnostics.Pass, n formats.NodeID) {
 	span := st.Tree.Span(n)
 	if len(st.props) == 0 && st.Tree.TokenKind(st.firstToken(n)) == sgf.Semicolon && span.Len() == 1 {
 		f := at(span, "the node has no property")
-		if st.levels[len(st.levels)-1].nodes > 1 {
+		if st.levels.top().nodes > 1 {
 			f = unsafe(f, "Remove the node", remove(span))
 		}
 		p.Report("sgf/empty-node", f)

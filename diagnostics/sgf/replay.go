@@ -51,7 +51,7 @@ func (st *state) replay(top *level) {
 	if !move && !setup && !st.has(sgf.PL) {
 		return
 	}
-	if setup && top.nodes == 0 && len(st.levels) > 1 {
+	if setup && top.nodes == 0 && st.levels.n > 1 {
 		st.siblingBySetup()
 	}
 	st.turns(setup)
@@ -64,7 +64,7 @@ func (st *state) replay(top *level) {
 	for i := range st.props {
 		if pr := &st.props[i]; pr.id == sgf.B || pr.id == sgf.W {
 			st.begin(pr)
-			if top.nodes == 0 && len(st.levels) > 1 {
+			if top.nodes == 0 && st.levels.n > 1 {
 				st.sameVariation(pr)
 			}
 			if st.tree.GM == sgf.Go {
@@ -215,11 +215,11 @@ func stones(n int) string {
 
 // turn is what is known about whose turn it is.
 type turn struct {
-	last     record.Color // who moved last; Empty before the first move and after setup
 	pl       formats.NodeID
+	moves    int32        // how many moves were made
+	last     record.Color // who moved last; Empty before the first move and after setup
 	to       record.Color // what PL said, Empty without it
 	moved    bool         // a move was made
-	moves    int          // how many
 	white    bool         // White has moved
 	stones   bool         // Black has stones by setup
 	handicap bool         // HA of 2 or more
@@ -384,7 +384,7 @@ func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
 // point of the move before it, to play another?
 func (st *state) siblingBySetup() {
 	ae := st.find(sgf.AE)
-	if ae == nil || st.path.move == formats.None || st.Tree.Parent(st.path.move) != st.path.parent {
+	if ae == nil || st.path.move == formats.None || st.Tree.Parent(st.path.move) != st.parent {
 		return
 	}
 	undone := sgf.FirstValue(st.Tree, st.path.move)
@@ -404,32 +404,18 @@ func (st *state) moveFollows() bool {
 	return st.propertyOf(n, sgf.B) != formats.None || st.propertyOf(n, sgf.W) != formats.None
 }
 
-// moveSet is the moves that the variations of one node begin with, by colour.
-type moveSet struct {
-	seen [2]sgf.PointSet
-	all  []formats.NodeID
-}
-
 // sameVariation reports a variation that begins with the move of one before it.
 func (st *state) sameVariation(pr *prop) {
-	p, ok := sgf.Letters(st.value(pr))
-	if !ok {
-		return
+	depth := st.levels.n - 2
+	if st.levels.at(depth).variations < many {
+		return // looked at when a second one comes
 	}
-	outer := &st.levels[len(st.levels)-2]
-	if outer.moves == nil {
-		outer.moves = st.take()
-	}
-	set := &outer.moves.seen[0]
-	if pr.id == sgf.W {
-		set = &outer.moves.seen[1]
-	}
-	if twice := set.Add(sgf.Rect{From: p, To: p}); !twice || !st.Room("sgf/same-variation") {
-		outer.moves.all = append(outer.moves.all, pr.node)
+	set := st.beginningsOf(depth)
+	if twice := set.add(pr.id, st.value(pr), pr.node); !twice || !st.Room("sgf/same-variation") {
 		return
 	}
 	f := at(st.Tree.Span(pr.node), "two variations of one node begin with %s", st.show(pr))
-	for _, other := range outer.moves.all {
+	for _, other := range set.all {
 		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == st.value(pr) {
 			f = related(f, st.Tree.Span(other), "the other variation")
 			if edits := st.mergeVariations(st.Tree.Parent(other), st.node); edits != nil {
@@ -490,24 +476,6 @@ func (st *state) variationsOf(tree formats.NodeID) (n int) {
 		}
 	}
 	return n
-}
-
-// take and release lend sets, of which a deep tree needs many, one after the
-// other.
-func (st *state) take() *moveSet {
-	if n := len(st.free); n > 0 {
-		s := st.free[n-1]
-		st.free = st.free[:n-1]
-		return s
-	}
-	return new(moveSet)
-}
-
-func (st *state) release(s *moveSet) {
-	if s != nil {
-		s.seen, s.all = [2]sgf.PointSet{}, s.all[:0]
-		st.free = append(st.free, s)
-	}
 }
 
 // setupInMainLine is called for nodes with setup behind the first move.

@@ -36,7 +36,7 @@ func gmDiffers(p *diagnostics.Pass, n formats.NodeID) {
 }
 
 func (st *state) differs(code string, id sgf.Ident, message string, args ...any) {
-	f := at(st.orProperty(id, st.open(st.levels[0].tree)), message, args...)
+	f := at(st.orProperty(id, st.open(st.outermost())), message, args...)
 	st.Report(code, related(f, st.open(st.facts.Trees[0].Node), "the first tree"))
 }
 
@@ -81,7 +81,7 @@ type nest struct {
 // noteNesting keeps what the tree that ends has to say about its nesting.
 func (st *state) noteNesting() {
 	if st.deep > maxDepth || st.single > 0 {
-		st.nests = append(st.nests, nest{st.levels[0].tree, st.deep, st.single, st.alone})
+		st.nests = append(st.nests, nest{st.outermost(), st.deep, st.single, st.alone})
 	}
 }
 
@@ -94,7 +94,7 @@ func deepNesting(p *diagnostics.Pass) {
 		}
 		f := at(st.open(x.tree), "variations are nested %d deep: many readers fail beyond %d", x.deep, maxDepth)
 		if x.deep-x.single <= maxDepth {
-			f = safe(f, "Join single variations", st.joinSingles(x.tree)...)
+			f = offerJoin(f, st.File, x)
 		}
 		st.Report("sgf/deep-nesting", f)
 	}
@@ -111,28 +111,36 @@ func singleVariation(p *diagnostics.Pass) {
 		if x.single > 1 {
 			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", x.single)
 		}
-		st.Report("sgf/single-variation", safe(f, "Join single variations", st.joinSingles(x.tree)...))
+		st.Report("sgf/single-variation", offerJoin(f, st.File, x))
 	}
 }
 
 // open is the opening parenthesis of a tree or variation.
 func (st *state) open(n formats.NodeID) formats.Span { return st.Tree.TokenSpan(st.firstToken(n)) }
 
+// offerJoin offers joinSingles, whose edits are as many as the parentheses.
+func offerJoin(f diagnostics.Finding, file *formats.File, x nest) diagnostics.Finding {
+	join := func() []formats.Edit { return joinSingles(file, x) }
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Safe: true, Later: join})
+	return f
+}
+
 // joinSingles deletes the parentheses of the variations of a tree that stand
 // alone.
-func (st *state) joinSingles(tree formats.NodeID) (edits []formats.Edit) {
+func joinSingles(file *formats.File, x nest) []formats.Edit {
 	type open struct {
 		tree, only formats.NodeID
 		n          int // variations so far, nodes behind them included
 	}
-	t, stack := st.Tree, []open{{tree: tree}}
+	t, stack := file.Tree, []open{{tree: x.tree}}
+	edits := make([]formats.Edit, 0, 2*x.single)
 	pop := func() {
 		if top := stack[len(stack)-1]; top.n == 1 {
-			edits = append(edits, st.parentheses(top.only)...)
+			edits = removeParentheses(edits, file, top.only)
 		}
 		stack = stack[:len(stack)-1]
 	}
-	for n, end := tree+1, t.End(tree); n < end; n++ {
+	for n, end := x.tree+1, t.End(x.tree); n < end; n++ {
 		k := t.Kind(n)
 		if k != sgf.Variation && k != sgf.Node {
 			continue
@@ -142,7 +150,7 @@ func (st *state) joinSingles(tree formats.NodeID) (edits []formats.Edit) {
 		}
 		top := &stack[len(stack)-1]
 		if k == sgf.Variation {
-			if !st.isEmpty(n) {
+			if !isEmpty(t, n) {
 				top.n, top.only = top.n+1, n
 			}
 			stack = append(stack, open{tree: n})
@@ -156,11 +164,12 @@ func (st *state) joinSingles(tree formats.NodeID) (edits []formats.Edit) {
 	return edits
 }
 
-// parentheses deletes those of a variation.
-func (st *state) parentheses(n formats.NodeID) []formats.Edit {
-	edits := []formats.Edit{remove(st.open(n))}
-	if closing, ok := sgf.Closing(st.File, n); ok {
-		edits = append(edits, remove(st.Tree.TokenSpan(closing)))
+// removeParentheses deletes those of a variation.
+func removeParentheses(edits []formats.Edit, file *formats.File, n formats.NodeID) []formats.Edit {
+	first, _ := file.Tree.Tokens(n)
+	edits = append(edits, remove(file.Tree.TokenSpan(first)))
+	if closing, ok := sgf.Closing(file, n); ok {
+		edits = append(edits, remove(file.Tree.TokenSpan(closing)))
 	}
 	return edits
 }

@@ -41,9 +41,12 @@ type state struct {
 	class uint8      // a bit for each sgf.Class among the properties
 
 	// The path to the node, and the position there.
-	levels []level
+	levels stack[level]
+	forks  stack[fork]
 	path   path
-	goban  *goban.Board // nil as long as it is empty, and in other games than Go
+	parent formats.NodeID // the node before the current one
+	goban  *goban.Board   // nil as long as it is empty, and in other games than Go
+	begins []beginnings
 	free   []*moveSet
 }
 
@@ -61,22 +64,10 @@ type prop struct {
 
 // path is what the nodes from the root to the current one left behind.
 type path struct {
-	info   formats.NodeID // the game-info node; None before it
-	parent formats.NodeID // the node before the current one
-	move   formats.NodeID // the last move, None before the first
-	main   bool           // nothing but first children so far
-	turn   turn
-}
-
-// level is an open GameTree or Variation, and the path and position before it.
-type level struct {
-	tree       formats.NodeID
-	path       path
-	board      goban.Mark
-	nodes      int            // of its own so far
-	variations int            // that begin in it so far
-	child      formats.NodeID // the first of them
-	moves      *moveSet       // the moves that they begin with
+	info formats.NodeID // the game-info node; None before it
+	move formats.NodeID // the last move, None before the first
+	main bool           // nothing but first children so far
+	turn turn
 }
 
 func start(p *diagnostics.Pass) {
@@ -111,8 +102,9 @@ func (st *state) enterTree(n formats.NodeID) {
 	st.root = sgf.RootNode(st.Tree, n)
 	st.deep, st.single, st.alone, st.header, st.fox = 0, 0, formats.None, false, false
 	st.tail, st.begun, st.shown = tail{}, false, formats.None
-	st.levels = append(st.levels[:0], level{tree: n})
-	st.path = path{info: formats.None, parent: formats.None, move: formats.None, main: true}
+	st.levels.clear()
+	st.levels.push(level{tree: n})
+	st.path, st.parent = path{info: formats.None, move: formats.None, main: true}, formats.None
 	st.resetBoard()
 }
 
@@ -121,8 +113,8 @@ func (st *state) leaveTree() {
 	if st.tree == nil {
 		return
 	}
-	st.pop(st.levels[0].tree)
-	st.leaveLevel(&st.levels[0])
+	st.pop(st.outermost())
+	st.leaveLevel(st.levels.top())
 	st.noteNesting()
 	if st.tail.passes > 2 || st.tail.empty > 0 && st.tail.node != st.root {
 		st.tails = append(st.tails, st.tail)
@@ -142,57 +134,11 @@ func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 	return d
 }
 
-func (st *state) enterVariation(n formats.NodeID) {
-	st.pop(st.Tree.Parent(n))
-	top := &st.levels[len(st.levels)-1]
-	if st.isEmpty(n) {
-		// Nothing begins here, and the parser said so.
-	} else if top.variations++; top.variations == 1 {
-		top.child = n
-	}
-	lv := level{tree: n, path: st.path}
-	if st.goban != nil {
-		lv.board = st.goban.Mark()
-	}
-	st.path.main = st.path.main && top.variations <= 1
-	st.levels = append(st.levels, lv)
-	st.deep = max(st.deep, len(st.levels)-1)
-}
-
-// isEmpty reports whether a variation holds nothing.
-func (st *state) isEmpty(n formats.NodeID) bool {
-	return int(n)+1 == st.Tree.Len() || st.Tree.Parent(n+1) != n
-}
-
-// pop closes the levels inside tree and goes back to where they branched off.
-func (st *state) pop(tree formats.NodeID) {
-	for top := len(st.levels) - 1; st.levels[top].tree != tree; top-- {
-		lv := &st.levels[top]
-		st.leaveLevel(lv)
-		st.path = lv.path
-		if st.goban != nil {
-			st.goban.Undo(lv.board)
-		}
-		st.levels = st.levels[:top]
-	}
-}
-
-// leaveLevel counts the variation that stands alone in the tree that ends.
-func (st *state) leaveLevel(lv *level) {
-	if lv.variations == 1 {
-		st.single++
-		if st.alone == formats.None || lv.child < st.alone {
-			st.alone = lv.child
-		}
-	}
-	st.release(lv.moves)
-}
-
 func (st *state) enterNode(n formats.NodeID) {
 	st.pop(st.Tree.Parent(n))
-	top := &st.levels[len(st.levels)-1]
+	top := st.levels.top()
 	if top.variations > 0 {
-		top.variations++ // a node behind a variation is one more
+		top.variations = many // a node behind a variation is one more
 		st.path.main = false
 	}
 	st.node = n
@@ -207,11 +153,11 @@ func (st *state) enterNode(n formats.NodeID) {
 		st.values(&st.props[i])
 	}
 	st.overlaps()
-	top.nodes++
+	top.nodes = min(top.nodes+1, many)
 	if st.class>>sgf.InfoClass&1 != 0 && st.path.info == formats.None {
 		st.path.info = n
 	}
-	st.path.parent = n
+	st.parent = n
 }
 
 // gather reads the properties of node n.
