@@ -4,9 +4,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
 )
 
@@ -81,8 +83,12 @@ func TestCSACorpus(t *testing.T) {
 		if r.Unsafe || len(r.Kept) > 0 {
 			t.Errorf("%s: unsafe %v, %d parts kept", path, r.Unsafe, len(r.Kept))
 		}
-		if again := l.run(csaFile(formats.Apply(text, r.Edits)), Options{}); len(again.Edits) > 0 {
+		after := csaFile(formats.Apply(text, r.Edits))
+		if again := l.run(after, Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice gives another text", path)
+		}
+		if !slices.Equal(csaPositions(csaFile(text)), csaPositions(after)) {
+			t.Errorf("%s: formatting changes a position", path)
 		}
 		files++
 		changed += min(len(r.Edits), 1)
@@ -92,4 +98,17 @@ func TestCSACorpus(t *testing.T) {
 		t.Fatalf("%d files, %v", files, err)
 	}
 	t.Logf("%d files, %d changed", files, changed)
+}
+
+// csaPositions are the positions of all records, one behind the other.
+func csaPositions(f *formats.File) (keys []uint64) {
+	for _, g := range f.Games() {
+		pos := shogi.FromDetail(g.Detail(0))
+		keys = append(keys, pos.Key())
+		for _, n := range g.Nodes[1:] {
+			pos.ApplyRecorded(n.Move)
+			keys = append(keys, pos.Key())
+		}
+	}
+	return keys
 }
