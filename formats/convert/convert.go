@@ -25,5 +25,7 @@ func Conversions() []Conversion {
 		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF},
 		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
 		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
+		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF},
+		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi},
 	}
 }

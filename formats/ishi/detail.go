@@ -16,23 +16,21 @@ type Walked struct {
 	Board *goban.Board
 }
 
-// DetailAt reads what node holds beside its move, as game.Detail does, for a walk over the whole game that keeps path and board by
-// itself. game.Detail follows the path from the root when a node has marks: over all nodes of a long game that is the square of it.
-func DetailAt(f *formats.File, game, node int, at Walked) record.Detail {
-	e, g := InfoOf(f).Events[game], f.Games()[game]
-	return readDetail(f.Tree, g, e, node, func() Walked { return at })
+// ReadLines reads what some lines of an item say: its stones, comment, title and marks. A walk over a whole game that keeps path and
+// board by itself asks here; record.Game.Detail follows the path from the root wherever a node has marks, which over all nodes of a
+// long game is the square of it.
+func ReadLines(t *formats.Tree, lines iter.Seq[formats.NodeID], size int, at Walked) record.Detail {
+	return readLines(t, lines, size, func() Walked { return at })
 }
 
-// readDetail reads the lines that belong to a node. walked is asked for the path to the node when marks name moves or stones.
-func readDetail(t *formats.Tree, g *record.Game, e Event, node int, walked func() Walked) record.Detail {
+func readLines(t *formats.Tree, lines iter.Seq[formats.NodeID], size int, walked func() Walked) record.Detail {
 	var d record.Detail
-	marks := marker{tree: t, walked: walked, size: e.Size}
-	syntax := formats.NodeID(g.Nodes[node].Syntax)
+	marks := marker{tree: t, walked: walked, size: size}
 	var comment []string
-	for n := range LinesOf(t, syntax) {
+	for n := range lines {
 		switch t.Kind(n) {
 		case Setup:
-			d.Setup = readSetup(t, n, e.Size, d.Setup)
+			d.Setup = readSetup(t, n, size, d.Setup)
 		case Mark, Unmark, Hide:
 			marks.line(n)
 		case Com:
@@ -40,12 +38,27 @@ func readDetail(t *formats.Tree, g *record.Game, e Event, node int, walked func(
 		}
 	}
 	d.Comment = strings.Join(comment, "\n")
-	if d.Name == "" && startsVariation(t, syntax) {
-		d.Name = variationMarker(t, t.Parent(syntax))
-	}
 	d.Marks = marks.list()
-	d.View = viewOf(t, syntax, e.Size)
 	return d
+}
+
+// readDetail reads what belongs to a node.
+func readDetail(t *formats.Tree, g *record.Game, node int) record.Detail {
+	n := formats.NodeID(g.Nodes[node].Syntax)
+	d := readLines(t, LinesOf(t, n), g.Rows, func() Walked { return walkTo(t, g, node) })
+	if d.Name == "" {
+		d.Name = MarkerOf(t, n)
+	}
+	d.View = ViewOf(t, n, g.Rows)
+	return d
+}
+
+// MarkerOf is the marker of the variation that begins with the item n, "" without one.
+func MarkerOf(t *formats.Tree, n formats.NodeID) string {
+	if !startsVariation(t, n) {
+		return ""
+	}
+	return variationMarker(t, t.Parent(n))
 }
 
 // LinesOf yields the statements that belong to the item n: a move, a diagram, a setup out of place, or the event with its setup.
@@ -96,9 +109,9 @@ func startsVariation(t *formats.Tree, n formats.NodeID) bool {
 // ownLine is the statements that are no items and open or close nothing.
 var ownLine = Statements &^ formats.Kinds(Move, Diagram, Setup, VarStart, VarEnd)
 
-// viewOf is the region of a DIAGRAM, nil without one. A size shows as much of the board, from the lower left corner, where points
+// ViewOf is the region of a DIAGRAM, nil without one. A size shows as much of the board, from the lower left corner, where points
 // are counted from.
-func viewOf(t *formats.Tree, n formats.NodeID, size int) []record.Point {
+func ViewOf(t *formats.Tree, n formats.NodeID, size int) []record.Point {
 	if t.Kind(n) != Diagram {
 		return nil
 	}

@@ -143,8 +143,8 @@ func (m *marker) list() (marks []record.Mark) {
 }
 
 // walkTo collects the moves from the root of a game to a node, and replays them.
-func walkTo(t *formats.Tree, g *record.Game, node, size int) Walked {
-	w := Walked{&Path{}, goban.New(size, size)}
+func walkTo(t *formats.Tree, g *record.Game, node int) Walked {
+	w := Walked{&Path{}, goban.New(g.Cols, g.Rows)}
 	for _, i := range g.Path(node) {
 		w.Enter(t, g, i)
 	}

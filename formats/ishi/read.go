@@ -49,9 +49,7 @@ func readGame(t *formats.Tree, e Event) *record.Game {
 		r.read(n)
 	}
 	g := r.game
-	g.Detail = func(node int) record.Detail {
-		return readDetail(t, g, e, node, func() Walked { return walkTo(t, g, node, e.Size) })
-	}
+	g.Detail = func(node int) record.Detail { return readDetail(t, g, node) }
 	g.Item = func(off int) int { return itemAt(t, g, off) }
 	return r.game
 }
