@@ -83,6 +83,8 @@ func FuzzHover(f *testing.F) {
 	kinds := []formats.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
 	for i, a := range attacks {
 		f.Add(i, "(;FF[4]GN["+a+"];B[dd]LB[ee:"+a+"]N["+a+"]C["+a+"\n"+a+"])")
+		f.Add(i, "(;GM[11]SZ[9];B[a1];W[swap-pieces]LB[a2:"+a+"];B["+a+"])(;GM[21];W[c3];W[e4])(;GM[20]AB[cc];B[bb:tt])(;GM[2];B[dc];W["+a+"])")
+		f.Add(i, "(;GM[9]SZ[3:5];B[a1-c9])(;GM[18]AA[aa];B[djddgd]N["+a+"])(;GM[6];W[31hefe];B["+a+"])(;GM[21]SZ[52:3]AB[az1])")
 		f.Add(i, "EVENT "+a+"\nBLACK "+a+"\nB 1 C3\nMARK "+a+"@D4\nCOM "+a+"\n"+a+"\nENDCOM\nUSER "+a+"\nENDUSER\n"+a+"\n")
 		f.Add(i, "N+"+a+"\n$"+a+":"+a+"\nPI\n+\n+7776FU\n'*"+a+"\n'** 1 "+a+"\n%"+a+"\n")
 	}

@@ -224,14 +224,14 @@ func (v *goView) isEmpty(p record.Point) bool {
 // column and rowNumber are the coordinates on the edges.
 func (v *goView) column(i int) string {
 	if v.grid != nil {
-		return v.grid.column(i)
+		return v.grid.naming.column(i)
 	}
 	return goban.Column(i)
 }
 
 func (v *goView) rowNumber(row int) int {
-	if v.grid != nil && !v.grid.naming.up {
-		return row + 1
+	if v.grid != nil {
+		return v.grid.naming.row(row, v.rows)
 	}
 	return v.rows - row
 }

@@ -95,19 +95,31 @@ func (b *gridGame) firstToPlay() record.Color {
 }
 
 // column is the name of a column: a … z, aa, ab, …
-func (b *gridGame) column(i int) string {
-	last := string(b.naming.first + byte(i%26))
+func (n naming) column(i int) string {
+	last := string(n.first + byte(i%26))
 	if i < 26 {
 		return last
 	}
-	return string(b.naming.first+byte(i/26-1)) + last
+	return string(n.first+byte(i/26-1)) + last
+}
+
+// row is the number of a row on a board of that many.
+func (n naming) row(i, rows int) int {
+	if n.up {
+		return rows - i
+	}
+	return i + 1
+}
+
+func (n naming) name(p record.Point, rows int) string {
+	return n.column(int(p.Col)) + strconv.Itoa(n.row(int(p.Row), rows))
 }
 
 func (v *goView) gridName(p record.Point) string {
-	if int(p.Col) >= v.cols || int(p.Row) >= v.rows {
+	if !v.grid.On(p) {
 		return "a point off the board"
 	}
-	return v.grid.column(int(p.Col)) + strconv.Itoa(v.rowNumber(int(p.Row)))
+	return v.grid.naming.name(p, v.rows)
 }
 
 // gridWords is a move of a game other than Go.

@@ -82,6 +82,12 @@ func (m sgfMeaning) place(value string) string {
 }
 
 func (m sgfMeaning) point(p record.Point) string {
+	switch m.tree.GM {
+	case sgf.Amazons:
+		return namings[record.Amazons].name(p, int(m.tree.Rows))
+	case sgf.Gess:
+		return namings[record.Gess].name(p, int(m.tree.Rows))
+	}
 	return goban.Name(goban.Point{X: int8(p.Col), Y: int8(p.Row)}, int(m.tree.Rows))
 }
 
