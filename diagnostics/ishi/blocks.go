@@ -36,7 +36,9 @@ func (s *state) dataBehindVariations(n formats.NodeID) {
 		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}},
 	}
 	if !s.event.Broken {
-		f.Fixes = fix("Move it before `VAR`", true, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
+		// A point that comes to stand above a BOARDSIZE line makes that line late.
+		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar
+		f.Fixes = fix("Move it before `VAR`", safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
 	}
 	s.pass.Report("ishi/var-data-after", f)
 }

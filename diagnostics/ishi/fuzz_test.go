@@ -1,0 +1,56 @@
+package ishi_test
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/ishi"
+	"github.com/recls/recls/formats"
+	format "github.com/recls/recls/formats/ishi"
+)
+
+// FuzzCheck: the rules speak about any text without a panic, inside of it, and their fixes apply.
+func FuzzCheck(f *testing.F) {
+	if sample, err := os.ReadFile("../../testdata/ishi/sample.ishi"); err == nil {
+		f.Add(string(sample))
+	}
+	f.Add("B 1 PASS\nVAR\nBOARDSIZE 9\nENDVAR\nMARK a@C3\n")
+	rules := diagnostics.NewCatalogue(ishi.Set())
+	f.Fuzz(func(t *testing.T, text string) {
+		file := format.Format{}.Parse(formats.NewSource(text))
+		for _, x := range rules.Check(context.Background(), file, diagnostics.Config{}) {
+			if x.Span.Start < 0 || x.Span.End < x.Span.Start || x.Span.End > len(text) {
+				t.Errorf("%s at %v of %d bytes", x.Rule.Code, x.Span, len(text))
+			}
+			for _, fix := range x.Fixes {
+				if !formats.Overlap(fix.Edits) {
+					formats.Apply(text, fix.Edits)
+				}
+			}
+		}
+	})
+}
+
+// TestMovedDataMayMakeBoardsizeLate: a point that would come to stand above a BOARDSIZE line is not moved without asking.
+func TestMovedDataMayMakeBoardsizeLate(t *testing.T) {
+	rules := diagnostics.NewCatalogue(ishi.Set())
+	for text, safe := range map[string]bool{
+		"B 1 PASS\nVAR\nBOARDSIZE 9\nB 1 C4\nENDVAR\nMARK a@C3\n": false,
+		"BOARDSIZE 9\nB 1 PASS\nVAR\nB 1 C4\nENDVAR\nMARK a@C3\n": true,
+	} {
+		found := false
+		for _, x := range rules.Check(context.Background(), format.Format{}.Parse(formats.NewSource(text)), diagnostics.Config{}) {
+			if x.Rule.Code == "ishi/var-data-after" {
+				found = true
+				if len(x.Fixes) != 1 || x.Fixes[0].Safe != safe {
+					t.Errorf("%q: %+v", text, x.Fixes)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%q: nothing found", text)
+		}
+	}
+}
