@@ -538,8 +538,8 @@ func TestServerInfo(t *testing.T) {
 // A client that dies while somebody else holds its pipe open is noticed at the
 // next look, and a client that cannot be seen at all is left alone.
 func TestClientProcess(t *testing.T) {
-	ticks, dead := make(chan time.Time), make(chan bool, 1)
-	looks := 0
+	ticks := make(chan time.Time)
+	looks := 0 // by the watch alone, until the session is over
 	o := toyOptions()
 	o.clock = &clock{
 		ticks: func(every time.Duration) (<-chan time.Time, func()) {
@@ -550,15 +550,14 @@ func TestClientProcess(t *testing.T) {
 		},
 		alive: func(pid int) bool {
 			looks++
-			return pid == 42 && len(dead) == 0
+			return pid == 42 && looks < 4
 		},
 	}
 	e := start(t, o)
 	e.begin(obj{"processId": 42})
-	ticks <- time.Time{}
-	ticks <- time.Time{}
-	dead <- true
-	ticks <- time.Time{}
+	for range 3 {
+		ticks <- time.Time{}
+	}
 	e.leave(1)
 	if looks != 4 {
 		t.Errorf("looked %d times", looks)

@@ -5,6 +5,8 @@ import (
 	"embed"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -190,7 +192,12 @@ func (t *tour) showHover(l *loaded, card string, at int) {
 		return
 	}
 	for line := range strings.Lines(strings.TrimSpace(card)) {
-		fmt.Fprintln(t.out, strings.TrimRight("  "+snippet.Plain(strings.TrimRight(line, "\r\n")), " "))
+		line = snippet.Plain(strings.TrimRight(line, "\r\n"))
+		if r, _ := utf8.DecodeRuneInString(line); unicode.IsLetter(r) { // prose, and no row of a board
+			fmt.Fprint(t.out, indented(wrap(line, tourWidth-2), "  "))
+			continue
+		}
+		fmt.Fprintln(t.out, strings.TrimRight("  "+line, " "))
 	}
 }
 

@@ -103,13 +103,13 @@ func (s *state) brokenMove(p *pass, n formats.NodeID) {
 
 func (s *state) wrongSide(p *pass, n formats.NodeID, side shogi.Side, m shogi.Move) {
 	g := &s.game
+	sign := formats.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
 	var fixes []fix
 	if g.board != nil && !m.IsDrop() && g.board.At(m.From).Is(g.turn) && g.board.Judge(m) == shogi.Legal {
-		sign := formats.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
 		fixes = one("Write `"+string(g.turn.Sign())+"`", false, replace(sign, string(g.turn.Sign())))
 	}
 	message := fmt.Sprintf("%s is to move, not %s", g.turn.String(), side.String())
-	reportAs(p, s.graded(n, side), "csa/move-wrong-side", s.t.Span(n), message, fixes...)
+	reportAs(p, s.graded(n, side), "csa/move-wrong-side", sign, message, fixes...)
 }
 
 // graded is the severity of an unlawful move: information when the record says

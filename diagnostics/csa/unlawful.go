@@ -23,10 +23,27 @@ func (s *state) unlawful(p *pass, n formats.NodeID, side shogi.Side, m shogi.Mov
 	}
 	code := "csa/move-" + fault.String()
 	if p.Room(code) {
-		reportAs(p, s.graded(n, side), code, s.t.Span(n), s.explain(m, fault), s.renamed(n, m, fault)...)
+		reportAs(p, s.graded(n, side), code, s.faulty(n, fault), s.explain(m, fault), s.renamed(n, m, fault)...)
 	} else {
-		report(p, code, s.t.Span(n), "")
+		report(p, code, s.faulty(n, fault), "")
 	}
+}
+
+// faulty is the part of a move that a fault is about: source, target or piece;
+// the whole move where these do not go together.
+func (s *state) faulty(n formats.NodeID, fault shogi.Fault) formats.Span {
+	at := s.t.Span(n)
+	const from, to, piece = 1, 3, 5 // behind the sign
+	switch fault {
+	case shogi.EmptySource, shogi.NotOwnPiece:
+		return formats.Span{Start: at.Start + from, End: at.Start + to}
+	case shogi.OwnPieceOnTarget, shogi.DropOccupied, shogi.DeadDrop:
+		return formats.Span{Start: at.Start + to, End: at.Start + piece}
+	case shogi.CannotPromote, shogi.Unpromotes, shogi.PieceMismatch, shogi.PromotionOutsideZone,
+		shogi.MustPromote, shogi.DropPromoted, shogi.NotInHand:
+		return formats.Span{Start: at.Start + piece, End: at.End}
+	}
+	return at
 }
 
 // explain puts a fault into words.

@@ -37,8 +37,8 @@ local records = {
   {
     name = 'source',
     filetype = 'csa',
-    findings = { '5:1-5:29 hint csa/position-row-spacing', '17:1-17:8 error csa/move-empty-source' },
-    formatted = { '19:1-19:8 error csa/move-empty-source' },
+    findings = { '5:1-5:29 hint csa/position-row-spacing', '17:2-17:4 error csa/move-empty-source' },
+    formatted = { '19:2-19:4 error csa/move-empty-source' },
     at = { 15, 0 },
     moved = { 16, 0 },
     board = { '| ・ ・ ・ ・ ・ ・v歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
