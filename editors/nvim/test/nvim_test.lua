@@ -41,7 +41,7 @@ local records = {
     formatted = { '19:2-19:4 error csa/move-empty-source' },
     at = { 15, 0 },
     moved = { 16, 0 },
-    board = { '| ・ ・ ・ ・ ・ ・v歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
+    board = { '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
   },
 }
 
