@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/recls/recls/formats/all"
 )
 
 var namedCode = regexp.MustCompile("`([a-z]+/[a-z0-9-]+)`")
@@ -34,6 +36,26 @@ func TestConformance(t *testing.T) {
 		for _, r := range c.Rules() {
 			if strings.HasPrefix(r.Code, id+"/") && !named[r.Code] {
 				t.Errorf("%s does not name `%s`", page, r.Code)
+			}
+		}
+	}
+}
+
+// TestCodesInDocs: no page of the documentation names a rule that does not exist.
+func TestCodesInDocs(t *testing.T) {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no pages found (%v)", err)
+	}
+	c := Catalogue()
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range namedCode.FindAllStringSubmatch(string(text), -1) {
+			if id, _, _ := strings.Cut(m[1], "/"); all.ByID(id) != nil && c.Rule(m[1]) == nil {
+				t.Errorf("%s names `%s`, which is no rule", page, m[1])
 			}
 		}
 	}
