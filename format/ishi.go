@@ -102,6 +102,9 @@ func (w *ishiWriter) passOver(token int) {
 func (w *ishiWriter) keep(n formats.NodeID) {
 	first, last := w.tree.Tokens(n)
 	w.passOver(first)
+	if w.at == 0 && strings.HasPrefix(w.tree.Text(n), mark) {
+		w.Keep(formats.Span{Start: 0, End: w.tree.Span(n).Start}) // what is no mark here would become one
+	}
 	w.KeepFaulty(w.tree.Span(n))
 	w.done, w.behind = last, w.tree.TokenStart(last)
 }

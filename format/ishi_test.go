@@ -119,6 +119,8 @@ func TestIshiCorpus(t *testing.T) {
 func FuzzIshi(f *testing.F) {
 	f.Add("  event x\n\ncom t \n y\nendcom z\nsetup b c3  w d4\nb 1 q3\nvar a\nb 1 q4\nendvar\nuser q\nr\nenduser s \x1a", 2)
 	f.Add("\ufeffremark\n\nb 1 x\rvar\r\nevent", 0)
+	f.Add("\r\ufeff", 0)
+	f.Add("\n \ufeffx\nb 1 q3", 4)
 	f.Fuzz(func(t *testing.T, text string, indent int) {
 		layIshi(t, text, Options{Indent: min(max(indent, 0), 4)})
 	})
