@@ -291,8 +291,8 @@ func (w *sgfWriter) name(token int) string {
 		}
 		return r
 	}, name)
-	if bare == "" {
-		return name
+	if bare == "" || bare[0] < 'A' {
+		return name // a digit cannot begin an identifier
 	}
 	return bare
 }

@@ -90,6 +90,7 @@ func TestSGFLayout(t *testing.T) {
 		{"structural fault", "(;GM[1]FF[4] ;B[aa] ?!)(;GM[1]FF[4])", "(;GM[1]FF[4] ;B[aa] ?!)\n\n(;FF[4]\nGM[1])\n"},
 		{"old identifiers", "(;FF[3]GaMe[1]PlayerBlack[x];Black[aa])", "(;FF[3]\nGM[1]\nPB[x]\n;B[aa])\n"},
 		{"new identifiers", "(;FF[4];Black[aa])", "(;FF[4]\n;Black[aa])\n"},
+		{"nothing left of an identifier", "(;FF[3];a0[x]b[y])", "(;FF[3]\n;a0[x]b[y])\n"},
 		{"two moves", "(;FF[4];W[aa]C[x]B[bb])", "(;FF[4]\n;W[aa]\nC[x]B[bb])\n"},
 		{"move with setup", "(;FF[3];C[x]AB[bb]B[aa])", "(;FF[3]\n;C[x]AB[bb]B[aa])\n"},
 		{"tesuji and bad", "(;FF[3];BM[1]C[x]TE[1]B[aa])", "(;FF[3]\n;B[aa]BM[1]TE[1]\nC[x])\n"},

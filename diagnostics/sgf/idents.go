@@ -8,7 +8,6 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -42,12 +41,7 @@ func isUpper(s string) bool {
 }
 
 func (st *state) spelling(span formats.Span, word string) {
-	capitals := strings.Map(func(r rune) rune {
-		if 'a' <= r && r <= 'z' {
-			return -1
-		}
-		return r
-	}, word)
+	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
 		st.Report("sgf/digit-in-ident", at(span, "the identifier `%s` has a digit in a place where FF[%d] allows none", word, st.tree.FF))
 	}
@@ -59,11 +53,27 @@ func (st *state) spelling(span formats.Span, word string) {
 		code, message = "sgf/lowercase-ident", "the identifier `%s` has lower-case letters: FF[4] allows capitals only"
 	}
 	f := at(span, message, word)
-	if capitals != "" {
+	if isIdent(capitals) {
 		f = safe(f, "Remove the lower-case letters", replace(span, capitals))
+	}
+	if code == "sgf/verbose-ident" && isIdent(capitals) {
+		f = st.offerUpgrade(f)
 	}
 	st.Report(code, f)
 }
+
+// dropLower is an identifier without its lower-case letters.
+func dropLower(word string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return -1
+		}
+		return r
+	}, word)
+}
+
+// isIdent reports whether what is left of an identifier is one.
+func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A' }
 
 // knownPrivate names the program that invented an identifier.
 func (st *state) knownPrivate(pr *prop, span formats.Span) {
@@ -137,7 +147,7 @@ func (st *state) newer(pr *prop, span formats.Span) {
 		return // FF[1] is written out: harmless (section 10)
 	}
 	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, pr.def.Versions, st.tree.FF)
-	st.Report("sgf/newer-property", unsafe(f, "Raise FF to 4", st.raiseFF()))
+	st.Report("sgf/newer-property", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 }
 
 // raiseFF writes FF[4] into the root.
@@ -169,47 +179,52 @@ func (st *state) obsolete(pr *prop, span formats.Span) {
 // modern writes L as LB and M as MA and TR (section 14). It is not ok when the
 // node has such marks already, or a point cannot be read.
 func (st *state) modern(pr *prop) (text string, ok bool) {
-	if pr.repeat || st.repeated(pr.id) || st.board.Game.Number != sgf.Go {
+	if pr.repeat || st.repeated(pr.id) {
 		return "", false
 	}
 	switch pr.id {
 	case sgf.L:
-		return st.labels(pr), !st.has(sgf.LB) && st.points1(pr)
+		return labels(st.Tree, pr.node), !st.has(sgf.LB) && singlePoints(st.Tree, pr.node, st.board)
 	case sgf.M:
 		taken := st.has(sgf.MA) || st.has(sgf.TR) || st.has(sgf.CR) || st.has(sgf.SQ) || st.has(sgf.SL)
-		return st.marks(pr), !taken && st.points1(pr)
+		return marks(st.Tree, pr.node, st.goban), !taken && singlePoints(st.Tree, pr.node, st.board)
 	}
 	return "", false
 }
 
-// points1 reports whether all values of a property are different single points
-// of the board.
-func (st *state) points1(pr *prop) bool {
+// singlePoints reports whether all values of a property are different single
+// points of a board of Go.
+func singlePoints(t *formats.Tree, pr formats.NodeID, board sgf.Board) bool {
 	var seen sgf.PointSet
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		p, ok := sgf.Letters(st.slice(st.content(v)))
-		if !ok || !st.board.On(p) || seen.Add(sgf.Rect{From: p, To: p}) {
+	for v := range sgf.ValuesOf(t, pr) {
+		p, ok := sgf.Letters(t.Source().Slice(sgf.Content(t, v)))
+		if !ok || !board.On(p) || seen.Add(sgf.Rect{From: p, To: p}) {
 			return false
 		}
 	}
-	return true
+	return board.Game.Number == sgf.Go
 }
 
-func (st *state) labels(pr *prop) string {
+// labels writes L as LB: A to Z, then a to z.
+func labels(t *formats.Tree, pr formats.NodeID) string {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	text, n := "LB", 0
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		text += fmt.Sprintf("[%s:%c]", st.slice(st.content(v)), letters[n%len(letters)])
+	var text strings.Builder
+	text.WriteString("LB")
+	n := 0
+	for v := range sgf.ValuesOf(t, pr) {
+		fmt.Fprintf(&text, "[%s:%c]", t.Source().Slice(sgf.Content(t, v)), letters[n%len(letters)])
 		n++
 	}
-	return text
+	return text.String()
 }
 
-func (st *state) marks(pr *prop) string {
+// marks writes M as MA for empty points and TR for stones. A board of nil is an
+// empty one.
+func marks(t *formats.Tree, pr formats.NodeID, board *goban.Board) string {
 	empty, stones := "", ""
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		s := st.slice(st.content(v))
-		if p, ok := sgf.Letters(s); ok && st.stoneAt(p) != goban.Empty {
+	for v := range sgf.ValuesOf(t, pr) {
+		s := t.Source().Slice(sgf.Content(t, v))
+		if p, ok := sgf.Letters(s); ok && board != nil && board.At(gobanPoint(p)) != goban.Empty {
 			stones += "[" + s + "]"
 		} else {
 			empty += "[" + s + "]"
@@ -222,12 +237,4 @@ func (st *state) marks(pr *prop) string {
 		stones = "TR" + stones
 	}
 	return empty + stones
-}
-
-// stoneAt is the stone on a point of the position.
-func (st *state) stoneAt(p record.Point) goban.Color {
-	if st.goban == nil {
-		return goban.Empty
-	}
-	return st.goban.At(gobanPoint(p))
 }

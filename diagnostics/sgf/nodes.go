@@ -306,7 +306,11 @@ func teWithBM(p *diagnostics.Pass, _ formats.NodeID) {
 		one, two, becomes = two, one, "DO"
 	}
 	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), "the other annotation")
-	if st.tree.FF == 4 && !st.has(sgf.IT) && !st.has(sgf.DO) {
+	switch {
+	case st.has(sgf.IT) || st.has(sgf.DO):
+	case st.tree.FF < 4 && !st.repeated(sgf.TE) && !st.repeated(sgf.BM):
+		f = st.offerUpgrade(f)
+	case st.tree.FF == 4:
 		f = safe(f, "Write `"+becomes+"`", replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
 	}
 	p.Report("sgf/te-with-bm", st.ff4(f, diagnostics.Information))

@@ -18,7 +18,8 @@ func ffMissing(p *diagnostics.Pass, n formats.NodeID) {
 	}
 	span := st.Tree.TokenSpan(st.firstToken(n))
 	f := at(span, "the root has no FF: the tree counts as FF[1]")
-	p.Report("sgf/ff-missing", unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]")))
+	f = unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]"))
+	p.Report("sgf/ff-missing", st.offerUpgrade(f))
 }
 
 func ffDiffers(p *diagnostics.Pass, n formats.NodeID) {

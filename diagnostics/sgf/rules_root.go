@@ -14,7 +14,7 @@ func rootRules() []diagnostics.Rule {
 				Why:    "The tree counts as FF[1], which most such files are not.",
 				Bad:    []string{"(;GM[1];B[aa])"},
 				Good:   []string{"(;FF[4];B[aa])"},
-				Fix:    "Add `FF[4]`, unsafe",
+				Fix:    "Add `FF[4]`, unsafe. Upgrade to FF[4], unsafe, as under sgf/newer-property",
 				Source: "FF4/properties FF",
 			},
 		},

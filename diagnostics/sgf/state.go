@@ -17,21 +17,22 @@ type state struct {
 	scan     scan
 
 	// The game tree.
-	tree   *sgf.Tree
-	index  int // of tree in facts
-	d      *sgf.Dialect
-	board  sgf.Board
-	root   formats.NodeID
-	header bool           // the root is written in the header dialect of section 13
-	fox    bool           // AP names one of the Fox servers
-	deep   int            // how deep its variations are nested
-	single int            // variations without alternatives
-	alone  formats.NodeID // the first of these
-	nests  []nest         // of the trees so far
-	tail   tail           // how its main line ends
-	tails  []tail         // of the trees so far
-	begun  bool           // the first move of the main line was made
-	shown  formats.NodeID // the property that marks the node of Hex to show first
+	tree    *sgf.Tree
+	index   int // of tree in facts
+	d       *sgf.Dialect
+	board   sgf.Board
+	root    formats.NodeID
+	header  bool                  // the root is written in the header dialect of section 13
+	fox     bool                  // AP names one of the Fox servers
+	deep    int                   // how deep its variations are nested
+	single  int                   // variations without alternatives
+	alone   formats.NodeID        // the first of these
+	nests   []nest                // of the trees so far
+	tail    tail                  // how its main line ends
+	tails   []tail                // of the trees so far
+	begun   bool                  // the first move of the main line was made
+	shown   formats.NodeID        // the property that marks the node of Hex to show first
+	upgrade func() []formats.Edit // to FF[4]; nil until it is offered
 
 	// The node.
 	node  formats.NodeID
@@ -101,7 +102,7 @@ func (st *state) enterTree(n formats.NodeID) {
 	st.board = st.tree.Board()
 	st.root = sgf.RootNode(st.Tree, n)
 	st.deep, st.single, st.alone, st.header, st.fox = 0, 0, formats.None, false, false
-	st.tail, st.begun, st.shown = tail{}, false, formats.None
+	st.tail, st.begun, st.shown, st.upgrade = tail{}, false, formats.None, nil
 	st.levels.clear()
 	st.levels.push(level{tree: n})
 	st.path, st.parent = path{info: formats.None, move: formats.None, main: true}, formats.None
