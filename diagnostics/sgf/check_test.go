@@ -117,6 +117,42 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestDeepNesting: 1,000 levels are fine, one more is not, and what joining does
+// not mend is offered no fix.
+func TestDeepNesting(t *testing.T) {
+	nest := func(n int, each string) string {
+		return "(;FF[4]" + strings.Repeat(each, n) + strings.Repeat(")", n+1)
+	}
+	for _, c := range []struct {
+		name, text    string
+		found, offers bool
+	}{
+		{"1,000 levels", nest(1000, "(;B[]"), false, false},
+		{"1,001 levels", nest(1001, "(;B[]"), true, true},
+		{"branches", nest(1001, "(;C[x])(;B[]"), true, false},
+		{"1,001 variations beside each other", "(;FF[4]" + strings.Repeat("(;B[])", 1001) + ")", false, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found, offers := false, false
+			for _, x := range check(c.text) {
+				if x.Code() != "sgf/deep-nesting" {
+					continue
+				}
+				found = true
+				for _, fix := range x.Fixes {
+					offers = true
+					if n := count(check(formats.Apply(c.text, fix.All())))["sgf/deep-nesting"]; n > 0 {
+						t.Error("the fix leaves its finding")
+					}
+				}
+			}
+			if found != c.found || offers != c.offers {
+				t.Errorf("found %v, fix %v; expected %v, %v", found, offers, c.found, c.offers)
+			}
+		})
+	}
+}
+
 // FuzzCheck judges any text: findings and fixes must lie in it.
 func FuzzCheck(f *testing.F) {
 	for _, r := range Set().Rules {

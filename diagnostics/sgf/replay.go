@@ -392,7 +392,14 @@ func (st *state) siblingBySetup() {
 		return
 	}
 	f := at(st.Tree.Span(ae.node), "the variation takes the move before it back and plays another: it should be an alternative to that move")
-	st.Report("sgf/sibling-by-setup", related(f, st.Tree.Span(st.path.move), "the move that is taken back"))
+	f = related(f, st.Tree.Span(st.path.move), "the move that is taken back")
+	if !st.tree.Broken && st.oneValue(ae) && !st.repeated(sgf.AE) {
+		s := sibling{file: st.File, played: st.parent, setup: st.node, ae: ae.node, alone: len(st.props) == 1}
+		if s.movable() {
+			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Make it an alternative of the parent", Later: s.edits})
+		}
+	}
+	st.Report("sgf/sibling-by-setup", f)
 }
 
 // moveFollows reports whether the next node of the sequence makes a move.

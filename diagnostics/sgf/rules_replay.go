@@ -106,6 +106,7 @@ func replayRules() []diagnostics.Rule {
 				Why:    "The moves sit one level too deep, and their numbers are wrong.",
 				Bad:    []string{"(;FF[4];B[aa](;W[bb])(;AE[aa];B[cc]))"},
 				Good:   []string{"(;FF[4];B[aa](;W[bb])(;W[cc]))", "(;FF[4];B[aa](;W[bb])(;AE[cc];B[cc]))"},
+				Fix:    "Make it an alternative of the parent, unsafe, when the setup does nothing else with `AE`; not for a move in the root",
 				Source: "FF4/guide",
 			},
 		},

@@ -1,0 +1,51 @@
+package sgf
+
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// sibling is a variation that takes the move before it back by setup, to play
+// another one. Its fix hangs it beside that move.
+type sibling struct {
+	file   *formats.File
+	played formats.NodeID // the node of the move that is taken back
+	setup  formats.NodeID // the node that does it, the first of its variation
+	ae     formats.NodeID // the property that does it
+	alone  bool           // the only one of its node
+}
+
+// movable reports whether there is a place to go: the move must not stand in
+// the root, and be the last node before the variations of its tree.
+func (s sibling) movable() bool {
+	t := s.file.Tree
+	variation := t.Parent(s.setup)
+	outer := t.Parent(variation)
+	return t.Kind(variation) == sgf.Variation && variation+1 == s.setup && t.Parent(s.played) == outer &&
+		(outer+1 != s.played || t.Kind(outer) == sgf.Variation)
+}
+
+// edits take the variation out. Where the move begins a variation itself, it
+// goes behind that one; else the move and what follows becomes a variation too.
+func (s sibling) edits() []formats.Edit {
+	t := s.file.Tree
+	variation := t.Parent(s.setup)
+	outer := t.Parent(variation)
+	if outer+1 == s.played {
+		return []formats.Edit{remove(t.Span(variation)), insert(t.Span(outer).End, s.text())}
+	}
+	closing, _ := sgf.Closing(s.file, outer)
+	return []formats.Edit{
+		insert(t.Span(s.played).Start, "("), remove(t.Span(variation)), insert(t.TokenStart(closing), ")"+s.text()),
+	}
+}
+
+// text is the variation without what takes the move back.
+func (s sibling) text() string {
+	t := s.file.Tree
+	whole, cut := t.Span(t.Parent(s.setup)), t.Span(s.ae)
+	if s.alone {
+		cut = formats.Span{Start: t.Span(s.setup).Start, End: t.Span(t.End(s.setup)).Start}
+	}
+	return t.Source().Slice(formats.Span{Start: whole.Start, End: cut.Start}) + t.Source().Slice(formats.Span{Start: cut.End, End: whole.End})
+}
