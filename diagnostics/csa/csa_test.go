@@ -40,12 +40,12 @@ func examples(visit func(r rule, bad string, before []finding, again func(fix) (
 		cfg.Set(r.Code, "on")
 		for _, bad := range r.Doc.Bad {
 			visit(r, bad, check(bad, cfg), func(x fix) (string, []finding) {
-				mended := formats.Apply(bad, x.Edits)
+				mended := formats.Apply(bad, x.All())
 				return mended, check(mended, cfg)
 			})
 			src := formats.Decode([]byte(bad), csa.Format{})
 			visit(r, bad, checkSource(src, cfg), func(x fix) (string, []finding) {
-				mended, err := src.Bytes().Encode(formats.Apply(src.Text(), x.Edits))
+				mended, err := src.Bytes().Encode(formats.Apply(src.Text(), x.All()))
 				if err != nil {
 					return err.Error(), nil
 				}
@@ -194,10 +194,10 @@ func FuzzCheck(f *testing.F) {
 				t.Fatalf("%s at %v of %d bytes", x.Code(), x.Span, len(text))
 			}
 			for _, fix := range x.Fixes {
-				if formats.Overlap(fix.Edits) {
+				if formats.Overlap(fix.All()) {
 					t.Fatalf("%s: the edits of %q overlap in %q", x.Code(), fix.Title, text)
 				}
-				formats.Apply(text, fix.Edits)
+				formats.Apply(text, fix.All())
 			}
 		}
 	})

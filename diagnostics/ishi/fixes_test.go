@@ -59,7 +59,7 @@ func TestFixesInSoup(t *testing.T) {
 		for _, f := range found {
 			for _, x := range f.Fixes {
 				tried[f.Code()]++
-				compareFix(t, text, f, x, found, judge(formats.Apply(text, x.Edits)))
+				compareFix(t, text, f, x, found, judge(formats.Apply(text, x.All())))
 			}
 		}
 	}
@@ -76,10 +76,10 @@ func compareFix(t *testing.T, text string, f diagnostics.Finding, x diagnostics.
 	for _, a := range after {
 		count[a.Code()]--
 		if x.Safe && count[a.Code()] < 0 && a.Severity <= diagnostics.Warning {
-			t.Fatalf("%s: the safe fix %q brings up %s:\n%s\nfrom\n%s", f.Code(), x.Title, a.Code(), formats.Apply(text, x.Edits), text)
+			t.Fatalf("%s: the safe fix %q brings up %s:\n%s\nfrom\n%s", f.Code(), x.Title, a.Code(), formats.Apply(text, x.All()), text)
 		}
 	}
 	if count[f.Code()] <= 0 {
-		t.Fatalf("%s: the fix %q leaves its finding:\n%s\nfrom\n%s", f.Code(), x.Title, formats.Apply(text, x.Edits), text)
+		t.Fatalf("%s: the fix %q leaves its finding:\n%s\nfrom\n%s", f.Code(), x.Title, formats.Apply(text, x.All()), text)
 	}
 }

@@ -154,18 +154,37 @@ func (s *state) sameNumber() int {
 	return -1
 }
 
-// renumbered counts the moves of the sequence of n up from its first number. It is offered once a sequence, and not where move numbers
-// are named (`#n`), which would then name other moves.
+// renumbered offers to count the moves anew: from n on behind the highest number before it, and once a sequence all of them, from its first number
+// or from 1. Nothing is offered where move numbers are named (`#n`), which would then name other moves.
 func (s *state) renumbered(n formats.NodeID) []diagnostics.Fix {
-	if s.renumber {
-		return nil
-	}
-	s.renumber = true
 	if s.namesMoves() {
 		return nil
 	}
-	var edits []formats.Edit
-	next := 0
+	var fixes []diagnostics.Fix
+	if !s.renumber {
+		s.renumber = true
+		edits, first := s.recount(n, 0)
+		fixes = fix("Renumber the sequence", false, edits...)
+		if first > 1 {
+			fixes = append(fixes, s.recounting(n, "Renumber the sequence from 1", 1))
+		}
+	}
+	return append(fixes, s.recounting(n, "Count on from the moves before", fromHere))
+}
+
+func (s *state) recounting(n formats.NodeID, title string, first int) diagnostics.Fix {
+	return diagnostics.Fix{Title: title, Later: func() []formats.Edit {
+		edits, _ := s.recount(n, first)
+		return edits
+	}}
+}
+
+// fromHere asks recount to leave what stands before the move alone.
+const fromHere = -1
+
+// recount counts the moves of the sequence of n up from a number; 0 keeps that of its first move. It gives the number that the first had.
+func (s *state) recount(n formats.NodeID, next int) (edits []formats.Edit, first int) {
+	here, last := next == fromHere, 0
 	for c := range s.tree.Children(s.tree.Parent(n)) {
 		if s.tree.Kind(c) != ishi.Move {
 			continue
@@ -175,7 +194,16 @@ func (s *state) renumbered(n formats.NodeID) []diagnostics.Fix {
 		if !ok {
 			continue
 		}
-		if next == 0 {
+		if first == 0 {
+			first = number
+		}
+		switch {
+		case here && c < n:
+			last = max(last, number)
+			continue
+		case here && c == n:
+			next = last + 1
+		case next == 0:
 			next = number
 		}
 		if number != next {
@@ -183,7 +211,7 @@ func (s *state) renumbered(n formats.NodeID) []diagnostics.Fix {
 		}
 		next++
 	}
-	return fix("Renumber the sequence", false, edits...)
+	return edits, first
 }
 
 // namesMoves reports whether any line of the event names a move by its number; it is looked for once.
