@@ -18,10 +18,11 @@ func (s *server) hoverAt(ctx context.Context, p *protocol.HoverParams) (*protoco
 	if f == nil || ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	markdown := s.says.markdownHover()
+	markdown, set := s.says.markdownHover(), s.settings.now()
 	card, ok := s.Options.hover(f, snap.mapper.PositionOffset(p.Position), hover.Options{
-		SVG:   markdown && s.settings.now().svg(&s.says),
-		Plain: !markdown,
+		SVG:      markdown && set.svg(&s.says),
+		Plain:    !markdown,
+		Notation: set.notation,
 	})
 	if !ok {
 		return nil, nil

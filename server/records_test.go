@@ -116,3 +116,13 @@ func (e *editor) formatted(uri, text string) string {
 	}
 	return text
 }
+
+// The setting `notation` reaches the hover.
+func TestNotation(t *testing.T) {
+	e := start(t, Options{})
+	e.begin(obj{"initializationOptions": obj{"notation": "western"}})
+	e.open("file:///a.csa", "csa", "PI\n+\n+7776FU\n")
+	if got := e.hoverText("file:///a.csa", 2, 1); !strings.Contains(got, "P-7f") || strings.Contains(got, "1 · ☗７六歩") {
+		t.Errorf("hover: %s", got)
+	}
+}

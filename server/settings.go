@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/hover"
 )
 
 // settings is what the user has chosen. A value never changes; its address
@@ -17,6 +18,7 @@ import (
 //
 //	{
 //	  "hover":  {"board": "auto" | "text" | "svg"},
+//	  "notation": "both" | "japanese" | "western",
 //	  "format": {"indent": 0 | 2 | 4},
 //	  "rules":  {"<code>": "error" | "warning" | "information" | "hint" | "off" | "on"}
 //	}
@@ -27,13 +29,14 @@ import (
 type settings struct {
 	generation int
 	board      string
+	notation   hover.Notation
 	indent     int
 	words      map[string]string // of each rule that the user spoke about
 	rules      diagnostics.Config
 }
 
 func (s *settings) equal(t *settings) bool {
-	return s.board == t.board && s.indent == t.indent && maps.Equal(s.words, t.words)
+	return s.board == t.board && s.notation == t.notation && s.indent == t.indent && maps.Equal(s.words, t.words)
 }
 
 // svg reports whether boards are drawn as SVG.
@@ -118,6 +121,7 @@ func (r *settingsReader) read(raw []byte) {
 		all, _ = r.object("recls", inner)
 	}
 	r.board(r.setting(all, "hover", "board"))
+	r.notation(all["notation"])
 	r.indent(r.setting(all, "format", "indent"))
 	if rules, ok := r.object("rules", all["rules"]); ok {
 		r.rules(rules)
@@ -160,6 +164,20 @@ func (r *settingsReader) board(raw []byte) {
 	default:
 		r.complain("`hover.board` is %s: want \"auto\", \"text\" or \"svg\"", raw)
 	}
+}
+
+func (r *settingsReader) notation(raw []byte) {
+	var name string
+	if absent(raw) {
+		return
+	}
+	if json.Unmarshal(raw, &name) == nil {
+		if n, ok := hover.ParseNotation(name); ok {
+			r.to.notation = n
+			return
+		}
+	}
+	r.complain("`notation` is %s: want \"both\", \"japanese\" or \"western\"", raw)
 }
 
 func (r *settingsReader) indent(raw []byte) {
