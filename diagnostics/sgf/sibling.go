@@ -31,13 +31,28 @@ func (s sibling) edits() []formats.Edit {
 	t := s.file.Tree
 	variation := t.Parent(s.setup)
 	outer := t.Parent(variation)
+	edits := append(s.join(), remove(t.Span(variation)))
 	if outer+1 == s.played {
-		return []formats.Edit{remove(t.Span(variation)), insert(t.Span(outer).End, s.text())}
+		return append(edits, insert(t.Span(outer).End, s.text()))
 	}
 	closing, _ := sgf.Closing(s.file, outer)
-	return []formats.Edit{
-		insert(t.Span(s.played).Start, "("), remove(t.Span(variation)), insert(t.TokenStart(closing), ")"+s.text()),
+	return append(edits, insert(t.Span(s.played).Start, "("), insert(t.TokenStart(closing), ")"+s.text()))
+}
+
+// join deletes the parentheses of the variation that is left alone, if one is.
+func (s sibling) join() []formats.Edit {
+	t := s.file.Tree
+	variation := t.Parent(s.setup)
+	left, n := formats.None, 0
+	for c := range t.Children(t.Parent(variation)) {
+		if t.Kind(c) == sgf.Variation && c != variation {
+			left, n = c, n+1
+		}
 	}
+	if n != 1 {
+		return nil
+	}
+	return removeParentheses(nil, s.file, left)
 }
 
 // text is the variation without what takes the move back.
