@@ -3,6 +3,8 @@ package hover
 import (
 	"slices"
 	"strings"
+
+	"github.com/recls/recls/formats"
 )
 
 // Entry is the documentation of one property, keyword or header field.
@@ -41,7 +43,7 @@ func Near(word string, limit int) []string {
 	allowed := 1 + min(len(word)/4, 2)
 	for _, l := range lores() {
 		for _, w := range l.words() {
-			d := distance(word, strings.ToUpper(w), allowed)
+			d := formats.Distance(word, strings.ToUpper(w), allowed)
 			if d <= allowed && d < max(len(w), len(word)) && !slices.ContainsFunc(near, func(c candidate) bool { return c.word == w }) {
 				near = append(near, candidate{w, d})
 			}
@@ -53,29 +55,4 @@ func Near(word string, limit int) []string {
 		words = append(words, c.word)
 	}
 	return words
-}
-
-// distance is the number of bytes to insert, remove or replace to make b of a;
-// more than limit is not counted further.
-func distance(a, b string, limit int) int {
-	if len(a)-len(b) > limit || len(b)-len(a) > limit {
-		return limit + 1
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := corner
-			if a[i] != b[j] {
-				cost++
-			}
-			corner = row[j+1]
-			row[j+1] = min(cost, row[j]+1, corner+1)
-		}
-	}
-	return row[len(b)]
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/recls/recls/formats"
 )
 
 // didYouMean is " (did you mean …?)" with up to three of the words that look like word, or "".
@@ -42,24 +44,5 @@ func nearest(word string, words []string, most int) []string {
 
 func fold(s string) string { return strings.ToLower(s) }
 
-// slips counts the letters to insert, drop or replace to come from a to b (Levenshtein). Letters
-// beyond the 100th do not count: nobody types them.
-func slips(a, b string) int {
-	a, b = a[:min(len(a), 100)], b[:min(len(b), 100)]
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
-			}
-			diagonal, row[j+1] = row[j+1], min(row[j+1]+1, row[j]+1, diagonal+cost)
-		}
-	}
-	return row[len(b)]
-}
+// slips is the distance of two words. Letters beyond the 100th do not count: nobody types them.
+func slips(a, b string) int { return formats.Distance(a[:min(len(a), 100)], b[:min(len(b), 100)], 100) }

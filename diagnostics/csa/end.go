@@ -125,7 +125,7 @@ func (s *state) nearestEnd(at formats.Span, word string) []fix {
 	const most = 2
 	best, least := synonyms[word], most+1
 	for _, entry := range csa.EndWords() {
-		if d := distance(word, entry.Name, most); d < least && entry.In(s.game.edition) {
+		if d := formats.Distance(word, entry.Name, most); d < least && entry.In(s.game.edition) {
 			best, least = entry.Name, d
 		}
 	}

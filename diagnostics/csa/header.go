@@ -154,7 +154,7 @@ func nearestKey(key string) string {
 		most = 1
 	}
 	for _, entry := range csa.Keys() {
-		if distance(upper, entry.Name, most) <= most {
+		if formats.Distance(upper, entry.Name, most) <= most {
 			return entry.Name
 		}
 	}

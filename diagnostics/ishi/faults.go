@@ -20,7 +20,7 @@ func fixKeyword(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 		if len(k.Name) < 3 || len(word) > len(k.Name)+2 || len(word) < 3 {
 			continue
 		}
-		if d := editDistance(word, k.Name); d < distance && 2*d < len(k.Name) {
+		if d := formats.Distance(word, k.Name, distance); d < distance && 2*d < len(k.Name) {
 			best, distance = k.Name, d
 		}
 	}
@@ -28,26 +28,6 @@ func fixKeyword(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 		return nil
 	}
 	return fix("Use `"+best+"`", false, replace(f.Span, best))
-}
-
-// editDistance counts the letters to insert, delete or replace.
-func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			d := diagonal
-			if a[i] != b[j] {
-				d = 1 + min(diagonal, row[j], row[j+1])
-			}
-			diagonal, row[j+1] = row[j+1], d
-		}
-	}
-	return row[len(b)]
 }
 
 // fixNumber offers the next number for a move, unless the move behind it has that number already.

@@ -1,0 +1,27 @@
+package formats
+
+// Distance is the number of bytes to insert, delete or replace to make one word
+// of another (Levenshtein): what "did you mean" goes by. Above limit it is only
+// known to be larger. It costs the product of the lengths, so a caller whose
+// words come from a record gives a limit or cuts them.
+func Distance(a, b string, limit int) int {
+	if d := len(a) - len(b); d > limit || -d > limit {
+		return limit + 1
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost = min(diagonal, row[j], row[j+1]) + 1
+			}
+			diagonal, row[j+1] = row[j+1], cost
+		}
+	}
+	return row[len(b)]
+}
