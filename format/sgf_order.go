@@ -2,6 +2,7 @@ package format
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/formats/sgf"
 )
@@ -51,10 +52,14 @@ func sgfRank(id sgf.Ident) uint8 { return sgfRanks[id] }
 func sgfHeader(id sgf.Ident) bool { return sgfRanks[id] <= rankHeader }
 
 // sortable reports whether the properties of the node may be sorted. With two moves, or a move and setup, their order may be what a
-// program executed.
+// program executed. A name without a capital letter begins a property only where no text stands before it: behind one it would be
+// read as more of that text.
 func (w *sgfWriter) sortable() bool {
 	var b, white, setup bool
 	for _, p := range w.props {
+		if strings.IndexFunc(w.t.TokenText(w.firstToken(p.node)), isUpper) < 0 {
+			return false
+		}
 		switch p.id {
 		case sgf.B:
 			b = true
@@ -72,3 +77,5 @@ func (w *sgfWriter) sort() bool {
 	slices.SortStableFunc(w.props, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
 	return true
 }
+
+func isUpper(r rune) bool { return 'A' <= r && r <= 'Z' }

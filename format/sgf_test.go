@@ -149,6 +149,7 @@ func sgfCorpus(t testing.TB, suffix string) (texts []string) {
 func FuzzSGF(f *testing.F) {
 	f.Add(sgfBefore)
 	f.Add("(;FF[3]AB[aa]B[bb]aB[x](;)(;W[]C[\\\n]))\r\n(;)x")
+	f.Add("(;b[]RU[])") // in order, `b[]` would be more text of RU
 	f.Fuzz(func(t *testing.T, text string) { formatSGF(t, text) })
 }
 

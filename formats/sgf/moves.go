@@ -77,7 +77,7 @@ func (b plane) rect(value string) (r Rect, ok bool) {
 
 // peg cuts what stands behind the hole off a move of Twixt.
 func peg(s string) string {
-	letters := len(s) - len(strings.TrimLeft(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz"))
+	letters := leadingLetters(s)
 	digits := strings.TrimLeft(s[letters:], "0123456789")
 	return s[:len(s)-len(digits)]
 }

@@ -89,7 +89,7 @@ func octiPoint(s string) (p record.Point, located, ok bool) {
 // rankedPoint reads letters and a number, in any case; up tells that row 1 is
 // at the bottom.
 func (b Board) rankedPoint(s string, letters, digits int, up bool) (p record.Point, located, ok bool) {
-	n := len(s) - len(strings.TrimLeft(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz"))
+	n := leadingLetters(s)
 	number := s[n:]
 	if n < 1 || n > letters || number == "" || len(number) > digits || strings.Trim(number, "0123456789") != "" || number[0] == '0' {
 		return p, false, false
@@ -102,6 +102,14 @@ func (b Board) rankedPoint(s string, letters, digits int, up bool) (p record.Poi
 		return record.Point{Col: 255, Row: 255}, true, true
 	}
 	return record.Point{Col: uint8(col), Row: uint8(row)}, true, true
+}
+
+// leadingLetters is the number of ASCII letters that a text begins with.
+func leadingLetters(s string) (n int) {
+	for n < len(s) && classes[s[n]] == letter {
+		n++
+	}
+	return n
 }
 
 // letterColumn counts columns a … z, aa, ab …, from 0.
@@ -206,10 +214,7 @@ func (b Board) isLOAMove(s string) bool {
 
 // isTwixtMove: a hole followed by anything, or a word of three letters or more.
 func isTwixtMove(s string) bool {
-	n := 0
-	for n < len(s) && classes[s[n]] == letter {
-		n++
-	}
+	n := leadingLetters(s)
 	if 1 <= n && n <= 2 && n < len(s) && '1' <= s[n] && s[n] <= '9' {
 		return true
 	}
