@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 )
 
@@ -190,10 +189,8 @@ func TestLinear(t *testing.T) {
 		for _, declared := range []string{"", "GB18030", "Shift_JIS", "UTF-8"} {
 			o := asSGF
 			o.Declared = declared
-			start := time.Now()
-			got := Decode(data, o)
-			if d := time.Since(start); got.Text == "" || d > 10*time.Second {
-				t.Errorf("%s, declared %q: %s in %s", name, declared, got.Name, d)
+			if got := Decode(data, o); got.Text == "" {
+				t.Errorf("%s, declared %q: no text as %s", name, declared, got.Name)
 			}
 		}
 	}

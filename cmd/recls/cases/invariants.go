@@ -140,7 +140,7 @@ func (c *Checker) fixes(f formats.Format, text string, findings []diagnostics.Fi
 
 // declares matches the titles of fixes that change which version a record says
 // it is written in.
-var declares = regexp.MustCompile("^(Raise|Add `FF|Write 4|Insert `V)")
+var declares = regexp.MustCompile("^(Raise|Upgrade|Add `FF|Write 4|Insert `V)")
 
 // clip keeps a failure readable when the text is a whole collection.
 func clip(text string) string {
