@@ -176,9 +176,9 @@ func hostile(n int) map[string]string {
 // that stays. How long it takes is logged: what is not linear in the text would
 // not come to an end here.
 func TestHostile(t *testing.T) {
-	size := 5 << 20
+	size := 1 << 20
 	if testing.Short() {
-		size = 1 << 20
+		size = 1 << 18
 	}
 	for name, text := range hostile(size) {
 		t.Run(name, func(t *testing.T) {
