@@ -14,7 +14,7 @@ import (
 	"github.com/recls/recls/formats/convert"
 )
 
-const convertHelp = `Writes a game record in another format, or in another version of its own.
+const convertHelp = `Writes a game record in another format, or in another version or form of its own.
 
 The text goes to standard output, or with -o to a file; nothing else is ever written. What the other
 format has no place for is told on standard error, a line each.
@@ -37,7 +37,7 @@ func newConvert(s streams) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error { return runConvert(s, flags, args[0]) },
 	}
 	c.Flags().StringVar(&flags.to, "to", "", "the other `FORMAT`")
-	c.Flags().StringVar(&flags.version, "version", "", "the `VERSION` of the other format, where there are several")
+	c.Flags().StringVar(&flags.version, "version", "", "the `VERSION` of the other format, where there are several; for CSA also the form of the position: rows, PI")
 	c.Flags().StringVarP(&flags.output, "output", "o", "", "write to this `FILE`, and replace what is there")
 	c.Flags().StringVar(&flags.lang, "lang", "", "read the file as this `format`: sgf, ishi, csa")
 	_ = c.MarkFlagRequired("to")

@@ -12,7 +12,7 @@ import (
 type Conversion struct {
 	From      string // formats.Format.ID
 	To        string // formats.Format.ID, or the name of a format that is only written
-	Version   string // of the other format, where there are several
+	Version   string // of the other format, where there are several; or the form in which it states a position
 	Extension string // of files of the other format
 	Same      bool   // the text may be written in the charset that the file was read from; else it is UTF-8
 
@@ -25,6 +25,8 @@ func Conversions() []Conversion {
 		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF},
 		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
 		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
+		{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: inRecords(PIToRows)},
+		{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: inRecords(RowsToPI)},
 		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF},
 		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi},
 	}

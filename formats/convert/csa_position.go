@@ -12,6 +12,19 @@ import (
 // position. rec is a node of kind csa.Record; without edits there is nothing to
 // do, or it cannot be done.
 
+// inRecords makes a conversion of an action: it is done in every record where it can be, and nothing is lost.
+func inRecords(do func(*formats.Tree, formats.NodeID) []formats.Edit) func(*formats.File) (string, []Loss) {
+	return func(f *formats.File) (string, []Loss) {
+		var edits []formats.Edit
+		for n := range f.Tree.Children(formats.Root) {
+			if f.Tree.Kind(n) == csa.Record {
+				edits = append(edits, do(f.Tree, n)...)
+			}
+		}
+		return formats.Apply(f.Source().Text(), edits), nil
+	}
+}
+
 // RowsToPI states rows as the start position of an even game without the pieces
 // that are not there; nil when other pieces stand on the board.
 func RowsToPI(t *formats.Tree, rec formats.NodeID) []formats.Edit {
