@@ -41,7 +41,7 @@ func TestImports(t *testing.T) {
 func forbidden(pkg, imp string) string {
 	top := first(pkg)
 	switch {
-	case strings.HasPrefix(imp, "go.lsp.dev/") && top != "server" && pkg != "cmd/recls":
+	case strings.HasPrefix(imp, "go.lsp.dev/") && top != "server":
 		return "only server speaks the protocol"
 	case strings.HasPrefix(imp, "go.uber.org/zap") && top != "server" && top != "cmd":
 		return "only server and cmd log"
