@@ -45,7 +45,7 @@ func Cases(ar *txtar.Archive, catalogue *diagnostics.Catalogue) ([]*Case, error)
 			list = append(list, c)
 			continue
 		}
-		if len(list) == 0 || !slices.Contains([]string{"findings", "tree", "format", "fixed", "hover"}, f.Name) {
+		if len(list) == 0 || sections[f.Name] == nil {
 			return nil, fmt.Errorf("section %q is neither an input nor an expectation", f.Name)
 		}
 		list[len(list)-1].Expect = append(list[len(list)-1].Expect, f)
@@ -121,23 +121,26 @@ func (c *Case) Section(name string) string {
 		src = formats.Decode([]byte(c.Text), c.Format)
 	}
 	file := c.Format.Parse(src)
-	switch name {
-	case "findings":
-		return c.draw(file, c.shown(file))
-	case "tree":
-		return tree(file.Tree)
-	case "format":
-		return visible(formats.Apply(src.Text(), format.Edits(file, c.Check.Format)))
-	case "fixed":
-		return visible(c.fixed(file))
-	case "hover":
-		card, ok := hover.At(file, c.Cursor, hover.Options{})
-		if !ok {
-			return "nothing\n"
-		}
-		return visible(card.Text)
+	return sections[name](c, file)
+}
+
+// sections are what a case can expect, by the names that its file uses.
+var sections = map[string]func(*Case, *formats.File) string{
+	"findings": func(c *Case, f *formats.File) string { return c.draw(f, c.shown(f)) },
+	"fixed":    func(c *Case, f *formats.File) string { return visible(c.fixed(f)) },
+	"format": func(c *Case, f *formats.File) string {
+		return visible(formats.Apply(f.Source().Text(), format.Edits(f, c.Check.Format)))
+	},
+	"hover": (*Case).hover,
+	"tree":  func(_ *Case, f *formats.File) string { return tree(f.Tree) },
+}
+
+func (c *Case) hover(f *formats.File) string {
+	card, ok := hover.At(f, c.Cursor, hover.Options{})
+	if !ok {
+		return "nothing\n"
 	}
-	return ""
+	return visible(card.Text)
 }
 
 // visible ends a text as txtar needs it, and shows what could not be seen: a
