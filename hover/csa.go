@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/notation"
 )
 
 // csaLore is what the CSA format adds: its statements, `$` keys and end words.
@@ -178,7 +179,7 @@ func squareWords(s shogi.Square) string {
 	if s == 0 {
 		return "the hand"
 	}
-	return s.Japanese() + " (" + squareWestern(s) + ")"
+	return s.Japanese() + " (" + notation.WesternSquare(s) + ")"
 }
 
 // csaPart explains the square or piece of a move that the cursor is on.

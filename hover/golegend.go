@@ -3,6 +3,7 @@ package hover
 import (
 	"strings"
 
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -41,7 +42,7 @@ func (v *goView) legend(s *strings.Builder) {
 
 func signWord(m record.Mark) string {
 	if m.Shape == record.Territory && m.Color != record.Empty {
-		return strings.ToLower(goStones[m.Color:m.Color+1]) + " " + colorName(m.Color) + "'s territory"
+		return strings.ToLower(goStones[m.Color:m.Color+1]) + " " + notation.Color(m.Color) + "'s territory"
 	}
 	if sign := goSigns[m.Shape]; sign.sign != 0 {
 		return string(sign.sign) + " " + sign.word

@@ -282,3 +282,10 @@ func (c *goCanvas) veils() {
 	d := c.dots(func(p record.Point) bool { return c.has(p, record.Dim, record.Empty) })
 	c.path(d, `stroke="`+c.ground+`" stroke-opacity=".6" stroke-width="10" stroke-linecap="square"`)
 }
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

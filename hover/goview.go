@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/formats/board/goban"
 	"github.com/recls/recls/formats/board/grid"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -20,6 +21,7 @@ type goView struct {
 	board      *goban.Board // nil in other games
 	grid       *gridGame    // nil in Go
 	cols, rows int
+	naming     notation.Points
 	numbers    []int32 // by point: the number of the move that put the stone, 0 for setup
 	marks      [][]record.Mark
 	lines      []record.Line
@@ -222,30 +224,15 @@ func (v *goView) isEmpty(p record.Point) bool {
 }
 
 // column and rowNumber are the coordinates on the edges.
-func (v *goView) column(i int) string {
-	if v.grid != nil {
-		return v.grid.naming.column(i)
-	}
-	return goban.Column(i)
-}
-
-func (v *goView) rowNumber(row int) int {
-	if v.grid != nil {
-		return v.grid.naming.row(row, v.rows)
-	}
-	return v.rows - row
-}
+func (v *goView) column(i int) string   { return v.naming.Column(i) }
+func (v *goView) rowNumber(row int) int { return v.naming.Row(row, v.rows) }
 
 // name is the point as players read it ("Q16").
 func (v *goView) name(p record.Point) string {
-	if v.grid != nil {
-		return v.gridName(p)
-	}
-	q, on := v.point(p)
-	if !on {
+	if _, on := v.point(p); !on {
 		return "a point off the board"
 	}
-	return v.board.Name(q)
+	return v.naming.Name(p, v.rows)
 }
 
 // isHoshi reports whether a board of this size has a dot on the point: the
@@ -300,7 +287,7 @@ func (v *goView) moveWords(m record.Move) string {
 	if v.grid != nil {
 		return v.gridWords(m)
 	}
-	side := colorName(m.Color)
+	side := notation.Color(m.Color)
 	switch {
 	case m.Action == record.Pass:
 		return side + " passes"
@@ -331,17 +318,7 @@ func (v *goView) facts() []string {
 		fmt.Sprintf("Captures: Black %d, White %d", v.board.Prisoners(goban.White), v.board.Prisoners(goban.Black)),
 	}
 	if v.turn != record.Empty {
-		facts = append(facts, colorName(v.turn)+" to play")
+		facts = append(facts, notation.Color(v.turn)+" to play")
 	}
 	return facts
-}
-
-func colorName(c record.Color) string {
-	switch c {
-	case record.Black:
-		return "Black"
-	case record.White:
-		return "White"
-	}
-	return "Nobody"
 }

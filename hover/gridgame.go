@@ -6,28 +6,17 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/board/grid"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
 
 // gridGame is what a view of another game than Go has in place of a goban: the
-// board, and how players write its points.
+// board and what its moves did.
 type gridGame struct {
 	*grid.Board
 	kind   record.Kind
-	naming naming
 	count  int // what the last move turned, took or linked
 	unread int // the moves of the path that cannot be read
-}
-
-// naming is how the points of a game are called.
-type naming struct {
-	first byte // the letter of the first column
-	up    bool // row 1 is at the bottom
-}
-
-var namings = map[record.Kind]naming{
-	record.Othello: {'a', false}, record.Gomoku: {'A', true}, record.LinesOfAction: {'a', true}, record.Hex: {'a', false},
-	record.Amazons: {'A', false}, record.Gess: {'a', true}, record.Twixt: {'A', false},
 }
 
 // newGridView replays the path to a node of a game that is neither Go nor shogi.
@@ -39,7 +28,7 @@ func newGridView(g *record.Game, node int, fr frame) (v *goView, why string) {
 	}
 	n := g.Cols * g.Rows
 	v = &goView{game: g, node: node, cols: g.Cols, rows: g.Rows, numbers: make([]int32, n), marks: make([][]record.Mark, n),
-		grid: &gridGame{Board: board, kind: g.Kind, naming: namings[g.Kind]}}
+		naming: notation.PointsOf(g.Kind), grid: &gridGame{Board: board, kind: g.Kind}}
 	if !hasStones(g) && !(isKnownStart(g) && board.Start()) {
 		return nil, "no board: the record does not set the stones up"
 	}
@@ -94,37 +83,9 @@ func (b *gridGame) firstToPlay() record.Color {
 	return record.Black
 }
 
-// column is the name of a column: a … z, aa, ab, …
-func (n naming) column(i int) string {
-	last := string(n.first + byte(i%26))
-	if i < 26 {
-		return last
-	}
-	return string(n.first+byte(i/26-1)) + last
-}
-
-// row is the number of a row on a board of that many.
-func (n naming) row(i, rows int) int {
-	if n.up {
-		return rows - i
-	}
-	return i + 1
-}
-
-func (n naming) name(p record.Point, rows int) string {
-	return n.column(int(p.Col)) + strconv.Itoa(n.row(int(p.Row), rows))
-}
-
-func (v *goView) gridName(p record.Point) string {
-	if !v.grid.On(p) {
-		return "a point off the board"
-	}
-	return v.grid.naming.name(p, v.rows)
-}
-
 // gridWords is a move of a game other than Go.
 func (v *goView) gridWords(m record.Move) string {
-	words := colorName(m.Color)
+	words := notation.Color(m.Color)
 	switch m.Action {
 	case record.Pass:
 		return words + " passes"
@@ -135,7 +96,7 @@ func (v *goView) gridWords(m record.Move) string {
 	case record.Opaque, record.Word:
 		return v.said
 	}
-	if v.grid.isStep() {
+	if notation.IsStep(v.grid.kind) {
 		words += " from " + v.name(m.From) + " to " + v.name(m.To)
 	} else {
 		words += " " + v.name(m.To)
@@ -153,11 +114,6 @@ func (v *goView) gridWords(m record.Move) string {
 	return words
 }
 
-// isStep tells the games whose moves go from point to point.
-func (b *gridGame) isStep() bool {
-	return b.kind == record.LinesOfAction || b.kind == record.Amazons || b.kind == record.Gess
-}
-
 // gridFacts are the counts of stones where they decide, and who is to play.
 func (v *goView) gridFacts() (facts []string) {
 	var stones [grid.Arrow + 1]int
@@ -168,7 +124,7 @@ func (v *goView) gridFacts() (facts []string) {
 		facts = append(facts, fmt.Sprintf("Stones: Black %d, White %d", stones[record.Black], stones[record.White]))
 	}
 	if v.turn != record.Empty {
-		facts = append(facts, colorName(v.turn)+" to play")
+		facts = append(facts, notation.Color(v.turn)+" to play")
 	}
 	if n := v.grid.unread; n > 0 {
 		facts = append(facts, count(float64(n), "move")+" cannot be read and is not on the board")

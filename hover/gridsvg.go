@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/board/grid"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -142,7 +143,7 @@ func (c *goCanvas) pieces() {
 	for _, color := range []record.Color{record.Black, record.White} {
 		c.path(c.linkPath(color), `stroke="`+goFill[color]+`" stroke-width="1.4"`)
 	}
-	if m := c.game.Nodes[c.node].Move; m.Action == record.Play && b.isStep() {
+	if m := c.game.Nodes[c.node].Move; m.Action == record.Play && notation.IsStep(b.kind) {
 		c.way(m.From, m.To)
 		if b.kind == record.Amazons {
 			c.way(m.To, m.Arrow)

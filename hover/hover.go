@@ -10,6 +10,7 @@ import (
 	"fmt"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -24,23 +25,16 @@ type Options struct {
 }
 
 // Notation is a way to name moves of shogi.
-type Notation uint8
+type Notation = notation.Style
 
 const (
-	BothNotations Notation = iota // ☗７六歩 (P-7f)
-	Japanese                      // ☗７六歩
-	Western                       // ☗P-7f
+	BothNotations = notation.Both
+	Japanese      = notation.Japanese
+	Western       = notation.Western
 )
 
 // ParseNotation reads "japanese", "western" or "both"; ok is false for others.
-func ParseNotation(name string) (n Notation, ok bool) {
-	for n, known := range [...]string{"both", "japanese", "western"} {
-		if name == known {
-			return Notation(n), true
-		}
-	}
-	return BothNotations, false
-}
+func ParseNotation(name string) (n Notation, ok bool) { return notation.ParseStyle(name) }
 
 // Card is what is shown at a place.
 type Card struct {

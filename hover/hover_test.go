@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -222,7 +223,7 @@ func TestTurn(t *testing.T) {
 		g := sgf.Format{}.Parse(formats.NewSource(text)).Games()[0]
 		v, ok := newGoView(g, len(g.Nodes)-1, frame{})
 		if !ok || v.turn != want {
-			t.Errorf("%s: %s to play", text, colorName(v.turn))
+			t.Errorf("%s: %s to play", text, notation.Color(v.turn))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -40,7 +41,7 @@ func sgfResult(_ sgfMeaning, value string) string {
 	if !ok || winner != "B" && winner != "W" {
 		return ""
 	}
-	words := colorName(sgf.ReadColor(winner)) + " wins"
+	words := notation.Color(sgf.ReadColor(winner)) + " wins"
 	switch how {
 	case "":
 		return words + " by an unknown margin"
@@ -139,7 +140,7 @@ func sgfProgram(_ sgfMeaning, value string) string {
 
 func sgfTurn(_ sgfMeaning, value string) string {
 	if c := sgf.ReadColor(value); c != record.Empty {
-		return colorName(c) + " to play"
+		return notation.Color(c) + " to play"
 	}
 	return ""
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -22,7 +23,7 @@ func sgfMove(p place) string {
 	for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
 		if color := side[sgf.IdentOf(t, property)]; color == move.Color && color != record.Empty {
 			value := head(sgf.FirstValue(t, property), 60)
-			return colorName(color) + sgfMoveWords(tree, value)
+			return notation.Color(color) + sgfMoveWords(tree, value)
 		}
 	}
 	return ""

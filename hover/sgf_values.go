@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -46,7 +46,7 @@ func (m sgfMeaning) one(value string) string {
 	case form.First == sgf.Double:
 		return strings.TrimPrefix(m.emphasis(value), ", ")
 	case form.First == sgf.Color && sgf.ReadColor(value) != record.Empty:
-		return colorName(sgf.ReadColor(value))
+		return notation.Color(sgf.ReadColor(value))
 	case form.First == sgf.SimpleText:
 		return excerpt(sgf.DecodeSimpleText(head(value, 80)), 80)
 	}
@@ -82,13 +82,8 @@ func (m sgfMeaning) place(value string) string {
 }
 
 func (m sgfMeaning) point(p record.Point) string {
-	switch m.tree.GM {
-	case sgf.Amazons:
-		return namings[record.Amazons].name(p, int(m.tree.Rows))
-	case sgf.Gess:
-		return namings[record.Gess].name(p, int(m.tree.Rows))
-	}
-	return goban.Name(goban.Point{X: int8(p.Col), Y: int8(p.Row)}, int(m.tree.Rows))
+	kind := map[uint8]record.Kind{sgf.Amazons: record.Amazons, sgf.Gess: record.Gess}[m.tree.GM]
+	return notation.PointsOf(kind).Name(p, int(m.tree.Rows))
 }
 
 // pair is a label or two points.

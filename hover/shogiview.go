@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -13,7 +14,7 @@ type shogiView struct {
 	game     *record.Game
 	node     int
 	pos      shogi.Position // at the node
-	before   shogi.Position // at the last move of the path, to name that move by
+	before   shogi.Position // at the last move of the path with its player to move, to name it by
 	last     shogi.Move
 	mover    shogi.Side
 	captured shogi.Piece
@@ -45,7 +46,7 @@ func newShogiView(g *record.Game, node int) *shogiView {
 // and the board stays as it was.
 func (v *shogiView) play(m record.Move) {
 	v.number++
-	v.previous, v.last, v.captured = v.last.To, shogiMove(m), 0
+	v.previous, v.last, v.captured = v.last.To, notation.ShogiMove(m), 0
 	v.mover = shogi.SideOf(m.Color)
 	v.before = v.pos
 	v.before.SetTurn(v.mover)
@@ -74,27 +75,10 @@ func (v *shogiView) expect(line []record.Move) {
 }
 
 // name is the last move in the notation that was asked for.
-func (v *shogiView) name() string {
-	switch v.notation {
-	case Japanese:
-		return v.japanese()
-	case Western:
-		return v.marked(v.western())
-	}
-	return v.japanese() + " (" + v.western() + ")"
-}
+func (v *shogiView) name() string { return v.named(v.notation) }
 
-// shogiMove is the move as the board names it, zero for one that cannot be read.
-func shogiMove(m record.Move) shogi.Move {
-	out := shogi.Move{To: shogi.SquareAt(m.To), Piece: shogi.Kind(m.Piece)}
-	switch m.Action {
-	case record.Play:
-		out.From = shogi.SquareAt(m.From)
-		return out
-	case record.Drop:
-		return out
-	}
-	return shogi.Move{}
+func (v *shogiView) named(style Notation) string {
+	return notation.Shogi(&v.before, v.last, v.previous, style)
 }
 
 func (v *shogiView) title() string {
@@ -139,7 +123,7 @@ func (v *shogiView) lastSquare() shogi.Square {
 func (v *shogiView) diagram() string {
 	s := v.pos.DiagramAfter(v.lastSquare())
 	if v.lastSquare() != 0 {
-		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.number, v.japanese())
+		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.number, v.named(Japanese))
 	}
 	return s
 }

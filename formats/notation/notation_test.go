@@ -1,17 +1,20 @@
-package hover
+package notation_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/notation"
+	"github.com/recls/recls/formats/record"
 )
 
 // TestNotation: the pieces of a position, a move, and what people call it. The
 // cases with 右左直上寄引 are those by which the Japan Shogi Association explains
 // its rules.
-func TestNotation(t *testing.T) {
+func TestShogi(t *testing.T) {
 	for _, c := range []struct{ pieces, moves, japanese, western string }{
 		{"P+77FU", "+7776FU", "☗７六歩", "P-7f"},
 		{"P-33FU", "-3334FU", "☖３四歩", "P-3d"},
@@ -52,26 +55,44 @@ func TestNotation(t *testing.T) {
 		}
 		text := strings.Join(append(strings.Split(c.pieces, "|"), append([]string{start}, move...)...), "\n") + "\n"
 		g := csa.Format{}.Parse(formats.NewSource(text)).Games()[0]
-		v := newShogiView(g, len(g.Nodes)-1)
-		if v.stopped > 0 || v.japanese() != c.japanese || v.western() != c.western {
-			t.Errorf("%s %s: got %s %s, want %s %s (stopped: %d)", c.pieces, c.moves, v.japanese(), v.western(), c.japanese, c.western, v.stopped)
+		before, last, previous := *shogi.FromDetail(g.Detail(0)), shogi.Move{}, shogi.Square(0)
+		for pos, i := before, 1; i < len(g.Nodes); i++ {
+			before, previous = pos, last.To
+			before.SetTurn(shogi.SideOf(g.Nodes[i].Move.Color))
+			if last = notation.ShogiMove(g.Nodes[i].Move); !pos.ApplyRecorded(g.Nodes[i].Move) {
+				t.Fatalf("%s: %v cannot be made", c.pieces, last)
+			}
+		}
+		japanese := notation.Shogi(&before, last, previous, notation.Japanese)
+		western := notation.Shogi(&before, last, previous, notation.Western)
+		both := notation.Shogi(&before, last, previous, notation.Both)
+		if japanese != c.japanese || western[len("☗"):] != c.western || both != c.japanese+" ("+c.western+")" {
+			t.Errorf("%s %s: got %s, %s, %s, want %s and %s", c.pieces, c.moves, japanese, western, both, c.japanese, c.western)
 		}
 	}
 }
 
-// TestIllegalMoves: a board that no longer can be known stays as it was, and the
-// card says so.
-func TestIllegalMoves(t *testing.T) {
-	text := "PI\n+\n+7776FU\n-5555FU\n+2726FU\n"
-	g := csa.Format{}.Parse(formats.NewSource(text)).Games()[0]
-	v := newShogiView(g, 3)
-	if v.stopped != 2 || v.number != 3 || v.lastSquare() != 0 {
-		t.Errorf("stopped at move %d of %d", v.stopped, v.number)
+// TestPoints: the corner at the top left and a point inside, as the page of each
+// game in the specification of SGF names them.
+func TestPoints(t *testing.T) {
+	for _, c := range []struct {
+		kind           record.Kind
+		rows           int
+		corner, inside string
+	}{
+		{record.Go, 19, "A19", "J12"}, {record.Othello, 8, "a1", "i8"}, {record.Gomoku, 15, "A15", "I8"},
+		{record.LinesOfAction, 8, "a8", "i1"}, {record.Hex, 11, "a1", "i8"}, {record.Amazons, 10, "A1", "I8"},
+		{record.Gess, 20, "a20", "i13"}, {record.Twixt, 24, "A1", "I8"},
+	} {
+		points := notation.PointsOf(c.kind)
+		corner, inside := points.Name(record.Point{}, c.rows), points.Name(record.Point{Col: 8, Row: 7}, c.rows)
+		if corner != c.corner || inside != c.inside {
+			t.Errorf("kind %d: got %s %s, want %s %s", c.kind, corner, inside, c.corner, c.inside)
+		}
 	}
-	if !strings.Contains(strings.Join(v.facts(), " "), "before move 2") {
-		t.Errorf("the card does not say it: %q", v.facts())
-	}
-	if strings.Contains(v.diagram(), "まで") {
-		t.Errorf("a move is noted that was not made:\n%s", v.diagram())
+	for i, want := range map[int]string{25: "z", 26: "aa", 51: "az"} {
+		if got := notation.PointsOf(record.Hex).Column(i); got != want {
+			t.Errorf("column %d: got %s, want %s", i, got, want)
+		}
 	}
 }
