@@ -1,0 +1,89 @@
+package diagnostics
+
+import (
+	"context"
+	"slices"
+
+	"github.com/recls/recls/formats"
+)
+
+// Fixing says which fixes are applied in bulk.
+type Fixing bool
+
+const (
+	OnlySafe Fixing = false
+	Unsafe   Fixing = true // those as well that change what the record means
+)
+
+// Fixed is what came of fixing a whole file.
+type Fixed struct {
+	File    *formats.File  // the text behind all fixes, read; f itself when there were none
+	Edits   []formats.Edit // from the text of f to that, in order, not overlapping
+	Applied map[string]int // fixes by the code of their finding
+	Left    []Finding      // what is found in File
+}
+
+// fixRounds is how often a file is judged again behind its fixes. Each round
+// applies all that do not touch each other, so a fix that uncovers another one
+// needs the next.
+const fixRounds = 40
+
+// FixAll applies the first allowed fix of every finding that has one, again and again,
+// until nothing is left that a fix would mend. Of fixes that touch each other
+// the one whose finding comes first goes first. A cancelled context ends it
+// early with what was done so far.
+func (c *Catalogue) FixAll(ctx context.Context, f *formats.File, cfg Config, how Fixing) Fixed {
+	cfg.Max = -1
+	done := Fixed{File: f, Applied: make(map[string]int)}
+	for range fixRounds {
+		done.Left = c.Check(ctx, done.File, cfg)
+		if ctx.Err() != nil {
+			return done
+		}
+		edits := done.round(how)
+		if len(edits) == 0 {
+			return done
+		}
+		done.Edits = formats.Compose(done.Edits, edits)
+		text := formats.Apply(done.File.Source().Text(), edits)
+		done.File = f.Format.Parse(formats.NewSource(text))
+	}
+	done.Left = c.Check(ctx, done.File, cfg)
+	return done
+}
+
+// round chooses the fixes of one round and counts them.
+func (d *Fixed) round(how Fixing) (edits []formats.Edit) {
+	taken := make([]bool, d.File.Source().Len()+1)
+	for i := range d.Left {
+		x := &d.Left[i]
+		n := slices.IndexFunc(x.Fixes, func(fix Fix) bool { return fix.Safe || how == Unsafe })
+		if n < 0 {
+			continue
+		}
+		if more := x.Fixes[n].All(); len(more) > 0 && free(taken, more) {
+			edits = append(edits, more...)
+			d.Applied[x.Code()]++
+		}
+	}
+	return edits
+}
+
+// free reports whether none of the edits touches what is taken, and takes
+// their places if so. Neighbours count as touching: what one fix takes away the
+// next may have looked at.
+func free(taken []bool, edits []formats.Edit) bool {
+	for _, e := range edits {
+		for at := e.Span.Start; at <= e.Span.End; at++ {
+			if taken[at] {
+				return false
+			}
+		}
+	}
+	for _, e := range edits {
+		for at := e.Span.Start; at <= e.Span.End; at++ {
+			taken[at] = true
+		}
+	}
+	return true
+}

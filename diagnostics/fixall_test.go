@@ -1,0 +1,46 @@
+package diagnostics
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/formats"
+)
+
+// shrink takes a letter off every word of more than three, and offers to take
+// the word away.
+func shrink(p *Pass, n formats.NodeID) {
+	if at := p.Tree.Span(n); at.Len() > 3 {
+		p.Report("words/long", Finding{Span: at, Message: "long", Fixes: []Fix{
+			{Title: "Remove the word", Edits: []formats.Edit{{Span: at}}},
+			{Title: "Remove a letter", Safe: true, Edits: []formats.Edit{{Span: formats.Span{Start: at.End - 1, End: at.End}}}},
+		}})
+	}
+}
+
+func TestFixAll(t *testing.T) {
+	c := NewCatalogue(Set{Format: "words", Rules: []Rule{{Code: "words/question"}, {Code: "words/long", Severity: Hint, Kinds: []formats.Kind{1}, Check: shrink}}})
+	for _, x := range []struct {
+		text, want string
+		how        Fixing
+		applied    int
+	}{
+		{"abc de", "abc de", OnlySafe, 0},
+		{"abcdef de ghij", "abc de ghi", OnlySafe, 4},
+		{"abcdef de ghij", " de ", Unsafe, 2},
+		{strings.Repeat("x", 100), strings.Repeat("x", 100-fixRounds), OnlySafe, fixRounds},
+		{"", "", OnlySafe, 0},
+	} {
+		done := c.FixAll(context.Background(), words{}.Parse(formats.NewSource(x.text)), Config{}, x.how)
+		if got := formats.Apply(x.text, done.Edits); got != x.want || done.File.Source().Text() != x.want {
+			t.Errorf("%q: %q (%q), want %q", x.text, got, done.File.Source().Text(), x.want)
+		}
+		if got := done.Applied["words/long"]; got != x.applied {
+			t.Errorf("%q: %d fixes, want %d", x.text, got, x.applied)
+		}
+		if want := len(x.want) > 0 && len(x.want) == 100-fixRounds; (len(done.Left) > 0) != want {
+			t.Errorf("%q: %v left", x.text, done.Left)
+		}
+	}
+}
