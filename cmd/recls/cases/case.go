@@ -131,8 +131,9 @@ var sections = map[string]func(*Case, *formats.File) string{
 	"format": func(c *Case, f *formats.File) string {
 		return visible(formats.Apply(f.Source().Text(), format.Edits(f, c.Check.Format)))
 	},
-	"hover": (*Case).hover,
-	"tree":  func(_ *Case, f *formats.File) string { return tree(f.Tree) },
+	"hover":  (*Case).hover,
+	"tokens": (*Case).tokens,
+	"tree":   func(_ *Case, f *formats.File) string { return tree(f.Tree) },
 }
 
 func (c *Case) hover(f *formats.File) string {

@@ -25,6 +25,7 @@
 //	format    the text in canonical layout
 //	fixed     the text with the first fix of each finding shown
 //	hover     what is shown at the cursor mark ▮ in the input
+//	tokens    the pieces that editors colour, with their classes and modifiers
 //
 // An empty findings section says: nothing is reported.
 //
