@@ -3,6 +3,7 @@ package hover
 import (
 	"strings"
 
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -36,9 +37,9 @@ func (c *content) position(know *lore, p place) {
 		return
 	}
 	d := p.game.Detail(p.node)
-	c.comment = excerptLines(d.Comment, commentLines, commentCharacters)
+	c.comment = excerpt.Lines(d.Comment, commentLines, commentCharacters)
 	// The title of a comment in Ishi is its first line, too.
-	if name := excerpt(d.Name, 60); name != "" && (len(c.comment) == 0 || excerpt(c.comment[0], 60) != name) {
+	if name := excerpt.Line(d.Name, 60); name != "" && (len(c.comment) == 0 || excerpt.Line(c.comment[0], 60) != name) {
 		c.facts = append(c.facts, "“"+name+"”")
 	}
 }
@@ -112,6 +113,6 @@ func (w *plainWriter) String() string       { return strings.Join(w.parts, "\n\n
 
 func (w *plainWriter) paragraph(text string) {
 	if text != "" {
-		w.parts = append(w.parts, clean(text))
+		w.parts = append(w.parts, excerpt.Clean(text))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/notation"
 )
 
@@ -60,9 +61,9 @@ func csaEntry(t *formats.Tree, line formats.NodeID) *csa.Entry {
 		if e := csa.LookupKey(key); e != nil {
 			return csaNamed(e, "$"+key)
 		}
-		return &csa.Entry{Name: "$" + excerpt(key, 30), Doc: "A key of the writer's own"}
+		return &csa.Entry{Name: "$" + excerpt.Line(key, 30), Doc: "A key of the writer's own"}
 	case csa.End:
-		word := excerpt(csa.WordOf(t, line), 30)
+		word := excerpt.Line(csa.WordOf(t, line), 30)
 		if e := csa.LookupEnd(word); e != nil {
 			return csaNamed(&e.Entry, "%"+word)
 		}
@@ -115,7 +116,7 @@ func csaValue(p *place, line formats.NodeID, token int) string {
 	t := p.file.Tree
 	switch t.Kind(line) {
 	case csa.Player, csa.Encoding:
-		return excerpt(csa.ValueOf(t, line), 80)
+		return excerpt.Line(csa.ValueOf(t, line), 80)
 	case csa.Version:
 		return "version " + csa.EditionOf(t, line).String()[1:]
 	case csa.Info:

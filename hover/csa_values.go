@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -74,7 +75,7 @@ func readAnalysis(comment string) (a analysis, ok bool) {
 		return a, false
 	}
 	const characters = 200
-	words := strings.Fields(head(text, characters))
+	words := strings.Fields(excerpt.Head(text, characters))
 	if len(words) > 0 {
 		if f, ok := number(words[0]); ok {
 			a.score, words = amount(f), words[1:]
@@ -82,7 +83,7 @@ func readAnalysis(comment string) (a analysis, ok bool) {
 	}
 	for _, word := range words {
 		if n, ok := strings.CutPrefix(word, "#"); ok {
-			a.nodes = excerpt(n, 20)
+			a.nodes = excerpt.Line(n, 20)
 		}
 	}
 	for _, word := range words {
@@ -164,9 +165,9 @@ func csaInfo(key, value string) string {
 			return value + "-point rule"
 		}
 	case "NOTE":
-		value = strings.NewReplacer(`\n`, " ", `\\`, `\`).Replace(head(value, 80))
+		value = strings.NewReplacer(`\n`, " ", `\\`, `\`).Replace(excerpt.Head(value, 80))
 	}
-	return excerpt(value, 80)
+	return excerpt.Line(value, 80)
 }
 
 // csaWhose tells the side of a key that speaks about one.

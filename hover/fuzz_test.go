@@ -11,6 +11,7 @@ import (
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -66,7 +67,7 @@ func checkCard(card Card, o Options, size int) error {
 	case strings.TrimSpace(card.Text) == "":
 		return fmt.Errorf("an empty card")
 	}
-	if i := strings.IndexFunc(card.Text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' || isDirectional(r) }); i >= 0 {
+	if i := strings.IndexFunc(card.Text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' || excerpt.Directional(r) }); i >= 0 {
 		return fmt.Errorf("a control character, %q", card.Text[i:i+1])
 	}
 	if o.Plain {

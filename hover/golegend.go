@@ -3,6 +3,7 @@ package hover
 import (
 	"strings"
 
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
@@ -24,7 +25,7 @@ func (v *goView) legend(s *strings.Builder) {
 					signs = append(signs, w)
 				}
 				if m.Shape == record.Label && v.cell(p).isLong() && len(list) < legendLines {
-					list = append(list, "? "+v.name(p)+": "+excerpt(m.Text, 40))
+					list = append(list, "? "+v.name(p)+": "+excerpt.Line(m.Text, 40))
 				}
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -269,7 +270,7 @@ func (c *goCanvas) label(p record.Point) string {
 	for _, m := range c.marks[c.index(p)] {
 		switch {
 		case m.Shape == record.Label:
-			text = excerpt(m.Text, 5)
+			text = excerpt.Line(m.Text, 5)
 		case m.Shape == record.Number && c.numbers[c.index(p)] > 0:
 			text = fmt.Sprint(c.numbers[c.index(p)])
 		}

@@ -10,6 +10,7 @@ import (
 	"fmt"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
@@ -111,7 +112,7 @@ func BoardAt(f *formats.File, game, node int, o Options) (b Board, ok bool) {
 	}
 	b = Board{Title: c.title, Text: c.view.diagram(), Facts: c.facts, SVG: c.view.picture().svg}
 	if p.game.Nodes[node].Has&record.HasComment != 0 {
-		b.Comment = clean(p.game.Detail(node).Comment)
+		b.Comment = excerpt.Clean(p.game.Detail(node).Comment)
 	}
 	return b, true
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/ishi"
 )
 
@@ -153,7 +154,7 @@ func ishiStones(t *formats.Tree, line formats.NodeID) string {
 }
 
 func ishiHeader(word ishi.Word, text string) string {
-	text = excerpt(text, 80)
+	text = excerpt.Line(text, 80)
 	switch {
 	case word == ishi.KomiWord:
 		return komiWords(text)

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // markdownWriter writes CommonMark. Every text that it is given is escaped, so
@@ -55,7 +57,7 @@ func (w *markdownWriter) String() string { return strings.Join(w.parts, "\n\n") 
 // as the sign of a comment in CSA, is code instead: backslashes are no part of it
 // in a client that shows Markdown as it is.
 func strongText(s string) string {
-	plain := strings.TrimSpace(strings.ReplaceAll(clean(s), "\n", " "))
+	plain := strings.TrimSpace(strings.ReplaceAll(excerpt.Clean(s), "\n", " "))
 	escaped := escapeMarkdown(s)
 	if escaped == plain || strings.Contains(plain, "`") {
 		return escaped
@@ -103,7 +105,7 @@ func lineMarker(s string) int {
 // CommonMark it stops what GitHub's dialect and its kin make links of by
 // themselves: https://…, mailto:…, www.…, name@host.
 func escapeMarkdown(s string) string {
-	s = strings.TrimSpace(strings.ReplaceAll(clean(s), "\n", " "))
+	s = strings.TrimSpace(strings.ReplaceAll(excerpt.Clean(s), "\n", " "))
 	var out strings.Builder
 	before := utf8.RuneError
 	for i, r := range s {

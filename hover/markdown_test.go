@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // isOwnImage tells the only link that a card may hold. What stands in it can
@@ -185,8 +187,8 @@ func FuzzEscapeMarkdown(f *testing.F) {
 		w := &markdownWriter{}
 		w.heading(a, b)
 		w.paragraph(a + b)
-		w.quote(excerptLines(a+"\n"+b, 6, 200))
-		w.parts = append(w.parts, fenced(excerpt(a, 50)+"\n"+excerpt(b, 50)))
+		w.quote(excerpt.Lines(a+"\n"+b, 6, 200))
+		w.parts = append(w.parts, fenced(excerpt.Line(a, 50)+"\n"+excerpt.Line(b, 50)))
 		code, _, err := decodeMarkdown(w.String())
 		if err != nil {
 			t.Fatalf("%v:\n%s", err, w.String())

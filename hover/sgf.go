@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -43,7 +44,7 @@ func sgfProperty(n *note, p *place, property formats.NodeID, token int) {
 	tree := sgf.FactsOf(p.file).At(property)
 	dialect := tree.Dialect()
 	id := sgf.IdentOf(t, property)
-	n.word = excerpt(t.Source().Slice(sgf.NameSpan(t, property)), 20)
+	n.word = excerpt.Line(t.Source().Slice(sgf.NameSpan(t, property)), 20)
 	def, exact := dialect.Find(id)
 	if def == nil {
 		n.doc, n.kind = sgfPrivate(id), "private property"

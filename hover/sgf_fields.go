@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
@@ -90,7 +91,7 @@ func sgfOvertime(_ sgfMeaning, value string) string {
 	case okn && kind == "fischer":
 		return duration(n) + " more after each move"
 	}
-	return excerpt(sgf.DecodeSimpleText(head(value, 80)), 80)
+	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
 }
 
 func sgfSize(_ sgfMeaning, value string) string {
@@ -131,11 +132,11 @@ func sgfStyle(_ sgfMeaning, value string) string {
 
 func sgfProgram(_ sgfMeaning, value string) string {
 	name, version, at := sgf.SplitColon(value)
-	name = excerpt(sgf.DecodeSimpleText(head(name, 60)), 60)
+	name = excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(name, 60)), 60)
 	if at < 0 {
 		return name
 	}
-	return name + ", version " + excerpt(sgf.DecodeSimpleText(head(version, 40)), 40)
+	return name + ", version " + excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(version, 40)), 40)
 }
 
 func sgfTurn(_ sgfMeaning, value string) string {
@@ -155,7 +156,7 @@ func sgfRules(m sgfMeaning, value string) string {
 	case value == "NZ":
 		return "rules of New Zealand"
 	}
-	return excerpt(sgf.DecodeSimpleText(head(value, 80)), 80)
+	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
 }
 
 func sgfNumber(_ sgfMeaning, value string) string {
@@ -191,7 +192,7 @@ func sgfFigure(_ sgfMeaning, value string) string {
 		}
 	}
 	if name != "" {
-		words = append(words, "name “"+excerpt(sgf.DecodeSimpleText(head(name, 60)), 60)+"”")
+		words = append(words, "name “"+excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(name, 60)), 60)+"”")
 	}
 	return strings.Join(words, ", ")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
@@ -22,7 +23,7 @@ func sgfMove(p place) string {
 	side := map[sgf.Ident]record.Color{sgf.B: record.Black, sgf.W: record.White}
 	for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
 		if color := side[sgf.IdentOf(t, property)]; color == move.Color && color != record.Empty {
-			value := head(sgf.FirstValue(t, property), 60)
+			value := excerpt.Head(sgf.FirstValue(t, property), 60)
 			return notation.Color(color) + sgfMoveWords(tree, value)
 		}
 	}
@@ -38,7 +39,7 @@ func sgfMoveWords(tree *sgf.Tree, value string) string {
 	case tree.Game().Page && tree.Board().IsMove(value) && moveWords[words] != "":
 		return " " + moveWords[words]
 	}
-	return ": " + excerpt(sgf.DecodeSimpleText(value), 60)
+	return ": " + excerpt.Line(sgf.DecodeSimpleText(value), 60)
 }
 
 var moveWords = map[string]string{"pass": "passes", "resign": "resigns", "forfeit": "forfeits", "double": "doubles", "take": "takes", "drop": "drops"}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
@@ -48,7 +49,7 @@ func (m sgfMeaning) one(value string) string {
 	case form.First == sgf.Color && sgf.ReadColor(value) != record.Empty:
 		return notation.Color(sgf.ReadColor(value))
 	case form.First == sgf.SimpleText:
-		return excerpt(sgf.DecodeSimpleText(head(value, 80)), 80)
+		return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
 	}
 	return ""
 }
@@ -94,7 +95,7 @@ func (m sgfMeaning) pair(value string) string {
 		return ""
 	}
 	if m.typ.Form.Second == sgf.SimpleText {
-		return "“" + excerpt(sgf.DecodeSimpleText(head(other, 60)), 60) + "” on " + m.point(from)
+		return "“" + excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(other, 60)), 60) + "” on " + m.point(from)
 	}
 	if to, ok := sgf.Letters(other); ok && m.tree.Board().On(to) {
 		return "from " + m.point(from) + " to " + m.point(to)

@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"fmt"
 	"strings"
+
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // picture is a board as SVG with the size at which it is meant to be shown.
@@ -53,7 +55,7 @@ func num(f float64) string {
 
 // escapeXML makes text safe as the content of an element.
 func escapeXML(s string) string {
-	return xmlEscapes.Replace(strings.Map(xmlCharacter, clean(s)))
+	return xmlEscapes.Replace(strings.Map(xmlCharacter, excerpt.Clean(s)))
 }
 
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")

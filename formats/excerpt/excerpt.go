@@ -1,4 +1,8 @@
-package hover
+// Package excerpt makes text of a record fit to be shown: on one line or a few, and
+// without what must not reach a screen. Text from a record is untrusted: it may
+// hold control characters, orders to write from right to left, and bytes that are
+// no UTF-8. Markup of Markdown and XML is the business of their escapers.
+package excerpt
 
 import (
 	"strings"
@@ -6,13 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// Text from a record is untrusted: it may hold control characters, orders to
-// write from right to left, and bytes that are no UTF-8. clean keeps what can be
-// shown; markup of Markdown and XML is the business of their escapers.
-
-// clean replaces what must not reach a screen. Line breaks become "\n", tabs a
+// Clean replaces what must not reach a screen. Line breaks become "\n", tabs a
 // space.
-func clean(s string) string {
+func Clean(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 	return strings.Map(func(r rune) rune {
@@ -21,30 +21,30 @@ func clean(s string) string {
 			return r
 		case r == '\t':
 			return ' '
-		case unicode.IsControl(r), r == '\u2028', r == '\u2029', isDirectional(r):
+		case unicode.IsControl(r), r == '\u2028', r == '\u2029', Directional(r):
 			return utf8.RuneError
 		}
 		return r
 	}, s)
 }
 
-// isDirectional tells the characters that turn the reading direction of what
+// Directional tells the characters that turn the reading direction of what
 // follows them, beyond the record's own text.
-func isDirectional(r rune) bool {
+func Directional(r rune) bool {
 	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
 }
 
-// excerpt is the text on one line, cut to limit characters at a word where one
+// Line is the text on one line, cut to limit characters at a word where one
 // ends nearby.
-func excerpt(s string, limit int) string {
-	return cut(strings.Join(strings.Fields(clean(head(s, limit))), " "), limit)
+func Line(s string, limit int) string {
+	return cut(strings.Join(strings.Fields(Clean(Head(s, limit))), " "), limit)
 }
 
-// excerptLines is the first lines of a text, lines of nothing left out at both
+// Lines is the first lines of a text, lines of nothing left out at both
 // ends and never two in a row.
-func excerptLines(s string, lines, limit int) []string {
+func Lines(s string, lines, limit int) []string {
 	var out []string
-	for line := range strings.SplitSeq(clean(head(s, limit)), "\n") {
+	for line := range strings.SplitSeq(Clean(Head(s, limit)), "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" && (len(out) == 0 || out[len(out)-1] == "") {
 			continue
@@ -74,9 +74,9 @@ func closeExcerpt(lines []string) []string {
 	return lines
 }
 
-// head bounds the work on a comment of megabytes: enough bytes for limit
+// Head bounds the work on a comment of megabytes: enough bytes for limit
 // characters and one more, with the white space between them.
-func head(s string, limit int) string {
+func Head(s string, limit int) string {
 	const bytesPerCharacter = 8
 	return s[:min(len(s), limit*bytesPerCharacter+utf8.UTFMax)]
 }
