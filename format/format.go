@@ -11,6 +11,7 @@ import (
 // canonical layout.
 type Options struct {
 	Indent int // Ishi: blanks before a line for each VAR around it; 0, 2 or 4
+	Width  int // SGF: characters of a line, as far as values can be parted; 0 means 80
 }
 
 // Result is what formatting a file comes to.
@@ -26,6 +27,8 @@ type Result struct {
 // layout is the formatter of one format.
 type layout struct {
 	format string
+	// units are the nodes that are laid out as a whole or not at all.
+	units formats.KindSet
 	// write puts the whole file out, in the order of the text.
 	write func(*Writer, *formats.File, Options)
 	// same reports whether two files mean the same: the same tokens, white space

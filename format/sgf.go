@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -12,10 +13,10 @@ import (
 // line, everything else on lines of its own, a column of indentation for each variation. Only white space and the order of properties
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
-func sgfLayout() layout { return layout{format: sgf.Format{}.ID(), write: writeSGF, same: sameSGF} }
+func sgfLayout() layout { return layout{format: sgf.Format{}.ID(), units: formats.Kinds(sgf.Node), write: writeSGF, same: sameSGF} }
 
 const (
-	sgfWidth = 80 // characters of a line
+	sgfWidth = 80 // characters of a line when nobody says otherwise
 	sgfMoves = 10 // plain nodes on a line
 )
 
@@ -27,6 +28,7 @@ type sgfWriter struct {
 	*Writer
 	t      *formats.Tree
 	eol    string
+	width  int // characters of a line
 	col    int // characters on the line so far
 	indent string
 	old    bool // the tree is older than FF[4]: identifiers lose their lower-case letters
@@ -46,8 +48,8 @@ type sgfProp struct {
 	rank uint8
 }
 
-func writeSGF(out *Writer, f *formats.File, _ Options) {
-	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f.Tree)}
+func writeSGF(out *Writer, f *formats.File, o Options) {
+	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f.Tree), width: cmp.Or(o.Width, sgfWidth)}
 	facts := sgf.FactsOf(f)
 	if len(facts.Trees) == 0 {
 		w.Keep(formats.Span{End: f.Source().Len()})
@@ -224,7 +226,7 @@ func (w *sgfWriter) node(n formats.NodeID) {
 		switch {
 		case first:
 			w.plain = 0
-		case w.plain == 0 || w.plain == sgfMoves || w.col+width > sgfWidth:
+		case w.plain == 0 || w.plain == sgfMoves || w.col+width > w.width:
 			w.plain = 0
 			w.line()
 		}
@@ -315,7 +317,7 @@ func (w *sgfWriter) properties(semicolon int, header bool) {
 	for i, p := range w.props {
 		first, last := w.t.Tokens(p.node)
 		comment := p.id == sgf.C || p.id == sgf.GC
-		if i > 0 && (header || comment || w.col+w.opening(first, last) > sgfWidth) {
+		if i > 0 && (header || comment || w.col+w.opening(first, last) > w.width) {
 			w.line()
 		}
 		w.text(w.t.TokenSpan(first), w.name(first))
@@ -324,7 +326,7 @@ func (w *sgfWriter) properties(semicolon int, header bool) {
 			if w.t.TokenKind(v) != sgf.Value {
 				continue
 			}
-			if values++; values > 1 && w.col+firstLine(w.t.TokenText(v)) > sgfWidth {
+			if values++; values > 1 && w.col+firstLine(w.t.TokenText(v)) > w.width {
 				w.continuation()
 			}
 			w.token(v)

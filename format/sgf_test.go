@@ -13,12 +13,20 @@ import (
 
 func sgfFile(text string) *formats.File { return sgf.Format{}.Parse(formats.NewSource(text)) }
 
-// formatSGF formats a text, and asserts that it is safe and that formatting
-// again changes nothing.
+// formatSGF formats a text in the canonical width, and asserts of that one and
+// of others that they are safe and that formatting again changes nothing.
 func formatSGF(t testing.TB, text string) string {
 	t.Helper()
+	for _, width := range []int{40, 120} {
+		formatWide(t, text, width)
+	}
+	return formatWide(t, text, 0)
+}
+
+func formatWide(t testing.TB, text string, width int) string {
+	t.Helper()
 	f := sgfFile(text)
-	r := Format(f, Options{})
+	r := Format(f, Options{Width: width})
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
@@ -26,8 +34,8 @@ func formatSGF(t testing.TB, text string) string {
 	if !sameSGF(f, sgfFile(out)) {
 		t.Fatalf("%q means another thing than %q", out, text)
 	}
-	if again := Edits(sgfFile(out), Options{}); len(again) > 0 {
-		t.Fatalf("formatting %q again changes %+v", out, again)
+	if again := Edits(sgfFile(out), Options{Width: width}); len(again) > 0 {
+		t.Fatalf("formatting %q again in width %d changes %+v", out, width, again)
 	}
 	return out
 }
@@ -107,6 +115,35 @@ func TestSGFLayout(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestSGFWidth: lines are parted where the width says, and nothing is left of
+// the width that a text had before.
+func TestSGFWidth(t *testing.T) {
+	moves := "(" + strings.Repeat(";B[aa]", 12) + ";LB" + strings.Repeat("[aa:b]", 25) + ")"
+	for _, c := range []struct {
+		width      int
+		row, first int // nodes on a line of moves, values on the first line of a list
+	}{{40, 6, 6}, {80, 10, 12}, {120, 10, 19}} {
+		out := formatWide(t, moves, c.width)
+		lines := strings.Split(out, "\n")
+		if n := strings.Count(lines[0], ";"); n != c.row {
+			t.Errorf("width %d: %d moves on a line\n%s", c.width, n, out)
+		}
+		if n := strings.Count(lines[2], ":"); n != c.first {
+			t.Errorf("width %d: %d values on a line\n%s", c.width, n, out)
+		}
+		for _, text := range []string{moves, sgfBefore} {
+			for _, other := range []int{40, 80, 120} {
+				if formatWide(t, formatWide(t, text, other), c.width) != formatWide(t, text, c.width) {
+					t.Errorf("width %d comes out in another way after width %d", c.width, other)
+				}
+			}
+		}
+	}
+	if formatWide(t, moves, 80) != formatWide(t, moves, 0) {
+		t.Error("0 is not 80")
 	}
 }
 
