@@ -1,0 +1,104 @@
+package project
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/recls/recls/formats"
+)
+
+// Problem is what makes no sense in a settings file.
+type Problem struct {
+	Path         string
+	Line, Column int // from 1, columns in code points; 0 when it is about the whole file
+	Message      string
+}
+
+func (p Problem) String() string {
+	if p.Line == 0 {
+		return p.Path + ": " + p.Message
+	}
+	return fmt.Sprintf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Message)
+}
+
+// mostProblems is how many are told one by one: a file that is no settings file at all has one a
+// line.
+const mostProblems = 50
+
+// complaints collects what is wrong with a text.
+type complaints struct {
+	path string
+	text []byte
+	list []complaint
+	more int
+}
+
+type complaint struct {
+	at      int // offset
+	message string
+}
+
+// full reports whether more complaints are only counted: ask before a costly message.
+func (c *complaints) full() bool { return len(c.list) >= mostProblems }
+
+func (c *complaints) add(at int, format string, args ...any) {
+	if c.full() {
+		c.more++
+		return
+	}
+	c.list = append(c.list, complaint{at, fmt.Sprintf(format, args...)})
+}
+
+// problems are the complaints in the order of the text.
+func (c *complaints) problems() []Problem {
+	slices.SortStableFunc(c.list, func(a, b complaint) int { return cmp.Compare(a.at, b.at) })
+	var out []Problem
+	for _, one := range c.list {
+		line, column := c.place(one.at)
+		out = append(out, Problem{c.path, line, column, one.message})
+	}
+	if c.more > 0 {
+		out = append(out, Problem{Path: c.path, Message: fmt.Sprintf("there is more that makes no sense (%d)", c.more)})
+	}
+	return out
+}
+
+func (c *complaints) place(at int) (line, column int) {
+	before := c.text[:at]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return bytes.Count(before, []byte{'\n'}) + 1, utf8.RuneCount(before[start:]) + 1
+}
+
+// suggestion is "; did you mean `…`?" with the word that is nearest, or "" when none is near.
+func suggestion(word string, words []string) string {
+	const longest = 100 // nobody types longer ones
+	if len(word) > longest {
+		return ""
+	}
+	best, least := "", 2+len(word)/4
+	for _, w := range words {
+		if d := formats.Distance(word, w, least); d < least {
+			best, least = w, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "; did you mean `" + best + "`?"
+}
+
+var errNotRegular = errors.New("not a regular file")
+
+// reason takes the path out of an error: a Problem names the file itself.
+func reason(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}

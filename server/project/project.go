@@ -1,0 +1,153 @@
+// Package project reads the settings that a project keeps beside its records, in files named
+// .recls.toml. The command line and the language server share it.
+//
+// The nearest file in the folder of a record or above decides, alone: files further up are not
+// laid under it. What makes no sense in a file is a Problem with its place, and is as if it were
+// not there; the rest holds.
+package project
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
+)
+
+// Name is how settings files are called.
+const Name = ".recls.toml"
+
+// Settings is what a project has decided for one file. The zero value decides nothing. Nobody
+// changes what it refers to.
+type Settings struct {
+	Rules         []Word // each code once, in the order of the catalogue
+	Indent, Width *int   // as in format.Options
+	Notation      string // as hover.ParseNotation reads it; "" when not decided
+}
+
+// Word is what becomes of a rule.
+type Word struct{ Code, Word string } // Word as diagnostics.Config.Set reads it
+
+// Apply lays the settings over others. Either may be nil. The maps that cfg came with stay as they
+// are, for they may be shared.
+func (s Settings) Apply(cfg *diagnostics.Config, o *format.Options) {
+	if cfg != nil && len(s.Rules) > 0 {
+		cfg.Severity, cfg.On, cfg.Off = maps.Clone(cfg.Severity), maps.Clone(cfg.On), maps.Clone(cfg.Off)
+		for _, w := range s.Rules {
+			cfg.Set(w.Code, w.Word)
+		}
+	}
+	if o != nil && s.Indent != nil {
+		o.Indent = *s.Indent
+	}
+	if o != nil && s.Width != nil {
+		o.Width = *s.Width
+	}
+}
+
+// File is one settings file. It never changes and may be used by several goroutines. A nil File
+// decides nothing.
+type File struct {
+	Path string // as it was given
+
+	folder    string   // absolute; patterns of paths are relative to it
+	codes     []string // of the catalogue
+	base      scope
+	overrides []*scope // with files
+	exclude   []glob
+	all       Settings // of a file that no override is for
+}
+
+// scope is the top of a file, or one of its overrides.
+type scope struct {
+	override      bool
+	at            int // offset of an override in the text
+	files         []glob
+	named         bool // files stands in it, sensible or not
+	notation      string
+	indent, width *int
+	patterns      []pattern // of rules, as they are read
+	words         []string  // for each code of the catalogue; "" decides nothing; nil for none
+}
+
+// over lays a scope over what was decided before.
+func (s *scope) over(below scope) scope {
+	if s.notation != "" {
+		below.notation = s.notation
+	}
+	if s.indent != nil {
+		below.indent = s.indent
+	}
+	if s.width != nil {
+		below.width = s.width
+	}
+	if below.words == nil || s.words == nil {
+		below.words = slices.Concat(below.words, s.words)
+		return below
+	}
+	below.words = slices.Clone(below.words)
+	for i, w := range s.words {
+		if w != "" {
+			below.words[i] = w
+		}
+	}
+	return below
+}
+
+func (s *scope) settings(codes []string) Settings {
+	out := Settings{Indent: s.indent, Width: s.width, Notation: s.notation}
+	for i, w := range s.words {
+		if w != "" {
+			out.Rules = append(out.Rules, Word{codes[i], w})
+		}
+	}
+	return out
+}
+
+// For is what the file decides for a path: what stands at its top, and over it, one after the
+// other, the overrides for that path.
+func (f *File) For(path string) Settings {
+	if f == nil {
+		return Settings{}
+	}
+	if len(f.overrides) == 0 {
+		return f.all
+	}
+	names, sum, any := f.names(path), f.base, false
+	for _, o := range f.overrides {
+		if anyMatches(o.files, names) {
+			sum, any = o.over(sum), true
+		}
+	}
+	if !any {
+		return f.all
+	}
+	return sum.settings(f.codes)
+}
+
+// Excluded reports whether a search of folders passes over a path, of a file or of a folder.
+func (f *File) Excluded(path string) bool {
+	return f != nil && len(f.exclude) > 0 && anyMatches(f.exclude, f.names(path))
+}
+
+// names takes a path apart, as seen from the folder of the file: a path outside starts with "..".
+func (f *File) names(path string) []string {
+	rel, err := filepath.Rel(f.folder, absolute(path))
+	if err != nil { // on another drive
+		rel = filepath.Join("..", path)
+	}
+	if rel == "." {
+		return nil
+	}
+	return strings.Split(filepath.ToSlash(rel), "/")
+}
+
+// absolute is the path itself where the working folder is not known any more.
+func absolute(path string) string {
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return path
+}
