@@ -11,7 +11,7 @@ import (
 // statement a line in upper case, rows of 27 characters, no blanks and no empty
 // lines. Statements keep their number and order.
 func csaLayout() layout {
-	return layout{format: "csa", write: writeCSA, same: sameCSA}
+	return layout{format: "csa", units: csa.Statements, write: writeCSA, same: sameCSA}
 }
 
 // mark is the byte order mark of a text that was not stripped of it.

@@ -1,0 +1,53 @@
+package format
+
+import (
+	"slices"
+
+	"github.com/recls/recls/formats"
+)
+
+// FormatRange is Format for the nodes, lines or statements that a span touches.
+// What lies outside stays as it is.
+func FormatRange(f *formats.File, o Options, within formats.Span) Result {
+	for _, l := range layouts() {
+		if l.format == f.Format.ID() {
+			return l.part(f, o, l.widen(f.Tree, within))
+		}
+	}
+	return Result{}
+}
+
+// part keeps the edits inside a span, and checks what they come to as run does.
+func (l *layout) part(f *formats.File, o Options, within formats.Span) Result {
+	w := newWriter(f.Source().Text())
+	l.write(w, f, o)
+	r := Result{Kept: w.kept, Edits: slices.DeleteFunc(w.finish(), func(e formats.Edit) bool { return !within.Covers(e.Span) })}
+	if len(r.Edits) == 0 {
+		return r
+	}
+	if !l.same(f, f.Format.Parse(formats.NewSource(formats.Apply(f.Source().Text(), r.Edits)))) {
+		return Result{Kept: r.Kept, Unsafe: true}
+	}
+	return r
+}
+
+// widen takes in the whole of what the ends of a span cut, since the edits of
+// one node belong together, and the white space around it.
+func (l *layout) widen(t *formats.Tree, s formats.Span) formats.Span {
+	for _, off := range []int{s.Start, max(s.Start, s.End-1)} {
+		if n := t.Up(t.NodeAt(off), l.units); n != formats.None {
+			whole := t.Span(n)
+			s = formats.Span{Start: min(s.Start, whole.Start), End: max(s.End, whole.End)}
+		}
+	}
+	text := t.Source().Text()
+	for s.Start > 0 && isBlank(text[s.Start-1]) {
+		s.Start--
+	}
+	for s.End < len(text) && isBlank(text[s.End]) {
+		s.End++
+	}
+	return s
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }

@@ -1,0 +1,46 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+)
+
+func TestFormatRange(t *testing.T) {
+	for _, c := range []struct{ format, text, marked, want string }{
+		{"sgf", "(;GM[1]\n\n\n;C[x]B[aa]\n\n\n;W[bb])\n", "C[x]", "(;GM[1]\n;B[aa]\nC[x]\n;W[bb])\n"},
+		{"sgf", "(;GM[1]  ;B[aa]  ;W[bb];C[x]B[cc])\n", "W[", "(;GM[1]  ;B[aa];W[bb]\n;C[x]B[cc])\n"},
+		{"sgf", "(;GM[1]  FF[4])", "GM[1]", "(;FF[4]\nGM[1])"},
+		{"ishi", "b 1 q16\nw 2 d4\nb 3 d16\n", "w 2", "b 1 q16\nW 2 D4\nb 3 d16\n"},
+		{"csa", "V2.2\nPI\n+\n+7776FU , T1\n-3334FU , T2\n", "-3334FU , T2", "V2.2\nPI\n+\n+7776FU , T1\n-3334FU\nT2\n"},
+	} {
+		f := parse(c.format, c.text)
+		got := formats.Apply(c.text, FormatRange(f, Options{}, place(c.text, c.marked)).Edits)
+		if got != c.want {
+			t.Errorf("%s %q around %q: %q, want %q", c.format, c.text, c.marked, got, c.want)
+		}
+		whole := FormatRange(f, Options{}, formats.Span{End: len(c.text)})
+		if a, b := formats.Apply(c.text, whole.Edits), formats.Apply(c.text, Edits(f, Options{})); a != b {
+			t.Errorf("%s %q: the whole range gives %q, the file %q", c.format, c.text, a, b)
+		}
+	}
+}
+
+// place is where part stands in text, or the end of the text.
+func place(text, part string) formats.Span {
+	if i := strings.Index(text, part); i >= 0 {
+		return formats.Span{Start: i, End: i + len(part)}
+	}
+	return formats.Span{Start: len(text), End: len(text)}
+}
+
+func parse(id, text string) *formats.File {
+	for _, f := range all.Formats() {
+		if f.ID() == id {
+			return f.Parse(formats.NewSource(text))
+		}
+	}
+	panic("no format " + id)
+}
