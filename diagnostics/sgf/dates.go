@@ -85,7 +85,7 @@ func readDates(s string) (all []day, ok bool) {
 	var before form
 	for i, part := range strings.Split(s, ",") {
 		if m := fullDate.FindStringSubmatch(part); m != nil {
-			last = day{atoi(m[1]), atoi(m[2]), atoi(m[3])}
+			last = day{atoi(m[1]), twoDigits(m[2]), twoDigits(m[3])}
 			before = formY
 			if m[2] != "" {
 				before = formYM
@@ -100,22 +100,29 @@ func readDates(s string) (all []day, ok bool) {
 		} else {
 			return nil, false
 		}
-		if last.month == 0 && before != formY || before == formYMD && last.day == 0 {
-			return nil, false
-		}
 		all = append(all, last)
 	}
 	return all, true
 }
 
+// twoDigits is a month or a day; 0 is one that is not written. 00, which is
+// written and does not exist, comes out as another number of that kind.
+func twoDigits(s string) int {
+	const never = 99
+	if s == "00" {
+		return never
+	}
+	return atoi(s)
+}
+
 // shortPart reads MM-DD, MM or DD behind a date of the form before.
 func shortPart(last day, before form, m []string) (day, form, bool) {
-	n := atoi(m[1])
+	n := twoDigits(m[1])
 	switch {
 	case before == formY:
 		return last, before, false
 	case m[2] != "":
-		return day{last.year, n, atoi(m[2])}, formMD, true
+		return day{last.year, n, twoDigits(m[2])}, formMD, true
 	case before == formYM || before == formM:
 		return day{last.year, n, 0}, formM, true
 	}

@@ -128,19 +128,40 @@ func (st *state) mainTime(pr *prop, span formats.Span, s string) bool {
 	if st.spaced(span, s, good) {
 		return true
 	}
-	f := at(span, "%s is not a number of seconds", quote(s))
+	unit := st.timeUnit()
+	f := at(span, "%s is not a number of %s", quote(s), unit)
 	if s == "-" {
 		f = safe(f, "Remove the property", st.removeProperty(pr))
-	} else if tm, ot, sure := readTime(s); tm != "" && (ot == "" || !st.has(sgf.OT)) {
+	} else if tm, ot, sure := readTime(s); tm != "" {
 		st.timeFix(&f, pr, span, tm, ot, sure)
 	}
 	st.Report("sgf/time-format", st.ff4(f, diagnostics.Hint))
 	return true
 }
 
+// timeUnit is what the number of TM counts in the version of the tree.
+func (st *state) timeUnit() string {
+	if st.tree.FF < 3 {
+		return "minutes"
+	}
+	return "seconds"
+}
+
+// timeFix offers the main time in the unit of the version, and the overtime,
+// for which older versions than FF[4] have no property.
 func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span formats.Span, tm, ot string, sure bool) {
+	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT)) {
+		return
+	}
+	unit := st.timeUnit()
+	if unit == "minutes" {
+		if atoi(tm)%60 != 0 {
+			return
+		}
+		tm = strconv.Itoa(atoi(tm) / 60)
+	}
 	edits := []formats.Edit{replace(span, tm)}
-	title := "Write `" + tm + "` seconds"
+	title := "Write `" + tm + "` " + unit
 	if ot != "" {
 		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
 		title += " and `OT[" + ot + "]`"
@@ -235,67 +256,4 @@ func byoyomiInPrivate(p *diagnostics.Pass, _ formats.NodeID) {
 	ot := "OT[" + st.value(tc) + "x" + st.value(tt) + " byo-yomi]"
 	f := at(st.name(tt), "`TC` and `TT` of Fox hold the byo-yomi: other programs read `OT`")
 	p.Report("sgf/byoyomi-in-private", unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot)))
-}
-
-// headerDialect speaks once for all properties of such a header.
-func headerDialect(p *diagnostics.Pass, n formats.NodeID) {
-	st := of(p)
-	if n != st.root || !st.header {
-		return
-	}
-	sign := st.find(sgf.GK)
-	for _, id := range []sgf.Ident{sgf.LC, sgf.RD} {
-		if pr := st.find(id); pr != nil {
-			sign = pr
-		}
-	}
-	f := at(st.name(sign), "the header is that of Nihon Ki-in, Cyberoro or Sina: `TE`, `RD`, `KO`, `HD`, `LT` and `LC` mean event, date, komi, handicap and time")
-	if edits := st.translateHeader(); len(edits) > 0 {
-		f = unsafe(f, "Translate the header", edits...)
-	}
-	p.Report("sgf/header-dialect", f)
-}
-
-// translateHeader renames the properties of the dialect that standard ones do
-// not exist beside (section 13). GK, which says nothing, goes.
-func (st *state) translateHeader() (edits []formats.Edit) {
-	for i := range st.props {
-		pr := &st.props[i]
-		switch pr.id {
-		case sgf.TE:
-			edits = append(edits, st.rename(pr, sgf.EV)...)
-		case sgf.RD:
-			edits = append(edits, st.rename(pr, sgf.DT)...)
-		case sgf.KO:
-			if isReal(st.value(pr), 4) {
-				edits = append(edits, st.rename(pr, sgf.KM)...)
-			}
-		case sgf.HD:
-			edits = append(edits, st.rename(pr, sgf.HA)...)
-		case sgf.LC:
-			edits = append(edits, st.overtime(pr)...)
-		case sgf.GK:
-			edits = append(edits, st.removeProperty(pr))
-		}
-	}
-	return edits
-}
-
-func (st *state) rename(pr *prop, to sgf.Ident) []formats.Edit {
-	if st.has(to) || pr.repeat {
-		return []formats.Edit{st.removeProperty(pr)}
-	}
-	return []formats.Edit{replace(st.name(pr), to.String())}
-}
-
-// overtime writes LT and LC as OT.
-func (st *state) overtime(lc *prop) (edits []formats.Edit) {
-	ot := ""
-	if lt := st.find(sgf.LT); lt != nil {
-		edits = append(edits, st.removeProperty(lt))
-		if seconds, _, ok := readTime(st.value(lt)); ok && isNumber(st.value(lc)) && !st.has(sgf.OT) {
-			ot = "OT[" + st.value(lc) + "x" + seconds + " byo-yomi]"
-		}
-	}
-	return append(edits, replace(st.Tree.Span(lc.node), ot))
 }

@@ -88,7 +88,7 @@ func structureRules() []diagnostics.Rule {
 			Fix: writeLineBreaks,
 			Doc: diagnostics.Doc{
 				Title:  "a line break written as letters",
-				What:   "A backslash and a letter n or r stand between nodes instead of a line break.",
+				What:   "A backslash and a letter n or r stand between nodes instead of a line break. One report a tree.",
 				Why:    "A program has escaped its line breaks; readers take the letters for junk.",
 				Bad:    []string{"(;FF[4]\\r\\n;B[aa])"},
 				Good:   []string{"(;FF[4]\r\n;B[aa])", "(;FF[4]C[\\r\\n];B[aa])"},

@@ -129,7 +129,7 @@ func valueRules() []diagnostics.Rule {
 			Code: "sgf/bad-color", Severity: diagnostics.Error,
 			Doc: diagnostics.Doc{
 				Title:  "neither B nor W",
-				What:   "Neither B nor W.",
+				What:   "Neither B nor W. The list of FF3 has 1 and 2 for PL: there they are a hint.",
 				Why:    "Readers do not know whose turn it is.",
 				Bad:    []string{"(;FF[4]PL[r])"},
 				Good:   []string{"(;FF[4]PL[W])"},

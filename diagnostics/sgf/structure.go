@@ -32,11 +32,25 @@ func removeStray(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the characters", remove(f.Span))
 }
 
-// writeLineBreaks makes one line break of `\r\n`, one of each `\n`.
+// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the
+// tree: the fault is the first of N.
 func writeLineBreaks(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
-	s := strings.ReplaceAll(p.Tree.Source().Slice(f.Span), `\r\n`, "\n")
-	s = strings.ReplaceAll(strings.ReplaceAll(s, `\n`, "\n"), `\r`, "\n")
-	return fix(true, "Replace by a line break", replace(f.Span, s))
+	t, first := p.Tree, p.Tree.TokenAt(f.Span.Start)
+	all := func() []formats.Edit {
+		edits := make([]formats.Edit, 0, f.N)
+		for i := first; len(edits) < f.N; i++ {
+			if t.TokenKind(i) == sgf.LineEscape {
+				s := strings.NewReplacer(`\r\n`, "\n", `\n`, "\n", `\r`, "\n").Replace(t.TokenText(i))
+				edits = append(edits, replace(t.TokenSpan(i), s))
+			}
+		}
+		return edits
+	}
+	title := "Replace by a line break"
+	if f.N > 1 {
+		title = "Replace all by line breaks"
+	}
+	return []diagnostics.Fix{{Title: title, Safe: true, Later: all}}
 }
 
 // end is the offset behind the last byte of a text that is not white space.

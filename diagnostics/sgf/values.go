@@ -170,7 +170,7 @@ func (st *state) simple(pr *prop, e sgf.Elem, span formats.Span, s string) {
 	case sgf.Double:
 		st.double(span, s)
 	case sgf.Color:
-		st.color(span, s)
+		st.color(pr, span, s)
 	case sgf.SimpleText:
 		st.simpleText(span, s)
 	case sgf.Text:
@@ -271,12 +271,17 @@ func (st *state) double(span formats.Span, s string) {
 	st.Report("sgf/bad-double", unsafe(f, "Write 1", replace(span, "1")))
 }
 
-func (st *state) color(span formats.Span, s string) {
+// color judges a colour. The list of FF[3] writes the player as 1 and 2 where its
+// text writes letters (section 10): both are read, and letters are tidier.
+func (st *state) color(pr *prop, span formats.Span, s string) {
 	good := func(s string) bool { return s == "B" || s == "W" }
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
 	f := at(span, "%s is neither `B` nor `W`", quote(s))
+	if st.tree.FF == 3 && pr.id == sgf.PL && (s == "1" || s == "2") {
+		f.Severity = diagnostics.Hint
+	}
 	if c := sgf.ReadColor(s); c != 0 {
 		letter := " BW"[c : c+1]
 		f = safe(f, "Write `"+letter+"`", replace(span, letter))

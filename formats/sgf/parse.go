@@ -24,6 +24,9 @@ type parser struct {
 	opened    int            // where the last Open token begins
 	innermost formats.NodeID // the tree or variation that the text ended in
 	hopeless  int            // unescaped: nothing is to be found before this offset
+
+	escapes int          // line breaks written as letters in the tree being read
+	escaped formats.Span // the first of them
 }
 
 // parse makes the tree, the faults and the facts of a text.
@@ -61,7 +64,7 @@ func (p *parser) trees() {
 
 // tree reads one game tree from its parenthesis.
 func (p *parser) tree() {
-	p.broken = false
+	p.broken, p.escapes = false, 0
 	start, n := p.b.At(), p.b.Open(GameTree)
 	p.open()
 	for p.b.Current() != formats.Root {
@@ -72,6 +75,7 @@ func (p *parser) tree() {
 		}
 		p.element(at)
 	}
+	p.lineEscapes()
 	p.facts = append(p.facts, Tree{Node: n, Broken: p.broken})
 }
 

@@ -73,6 +73,7 @@ func TestParse(t *testing.T) {
 		{"(;FF[4];B[aa] ?! x;W[bb])", "(;FF[4];B[aa];W[bb])", "stray-text ?! x"},
 		{"(;FF[4]\\r\\n;B[aa])", "(;FF[4];B[aa])", "literal-line-escape \\r\\n"},
 		{"(;FF[4]C[a]\\n;B[aa])", "(;FF[4]C[a];B[aa])", "literal-line-escape \\n"},
+		{"(;FF[4]\\n;B[aa]\\r\\n)(;\\n)", "(;FF[4];B[aa])(;)", "literal-line-escape \\n, literal-line-escape \\n"},
 		{"(;FF[4](;B[aa]", "(;FF[4](;B[aa]))", "unclosed-tree ("},
 		{"(;FF[4]C[hello", "(;FF[4]C[hello~)", "unclosed-value ["},
 		{"(;FF[4]US[Matsuyama[3d]])", "(;FF[4]US[Matsuyama[3d]])", "unescaped-bracket ]"},

@@ -77,11 +77,26 @@ func (p *parser) odd(at int) {
 		return
 	}
 	if n := lineEscape(p.text, at); n > 0 {
-		p.fault("sgf/literal-line-escape", formats.Span{Start: at, End: at + n}, "a line break is written as letters here")
+		if p.escapes++; p.escapes == 1 {
+			p.escaped = formats.Span{Start: at, End: at + n}
+		}
+		p.broken = true
 		p.token(LineEscape, at+n)
 		return
 	}
 	p.junk(at)
+}
+
+// lineEscapes speaks once of all line breaks of the tree that are written as
+// letters: a program that does so does it behind every node.
+func (p *parser) lineEscapes() {
+	message := "a line break is written as letters here"
+	if p.escapes > 1 {
+		message = fmt.Sprintf("%d line breaks of this tree are written as letters, the first of them here", p.escapes)
+	}
+	if p.escapes > 0 {
+		p.add(formats.Fault{Code: "sgf/literal-line-escape", Span: p.escaped, N: p.escapes, Message: message})
+	}
 }
 
 // junk reads what forms nothing, up to something that does.
