@@ -33,7 +33,7 @@ type kind uint8
 const (
 	oneWord   kind = iota // one of setting.words
 	number                // one of setting.numbers, or from the first to the last when ranged
-	flag                  // true or false
+	truth                 // true or false
 	globs                 // a list of patterns of paths
 	ruleWords             // a table from codes and patterns of codes to setting.words
 	scopes                // a list of tables, each a scope of its own
@@ -70,7 +70,7 @@ func settings() []setting {
 			doc: "what becomes of a rule, or of all that a glob matches", editor: true, project: true, override: true},
 		{name: "exclude", kind: globs, byDefault: "[]", project: true,
 			doc: "files and folders that are passed over when a folder is searched"},
-		{name: "root", kind: flag, byDefault: off, project: true,
+		{name: "root", kind: truth, byDefault: off, project: true,
 			doc: "says that no settings further up are meant; the nearest file alone counts, with it or without"},
 		{name: "overrides", kind: scopes, byDefault: "[]", project: true,
 			doc: "other settings for some files: `notation`, `format` and `rules`"},
@@ -78,12 +78,12 @@ func settings() []setting {
 
 		{name: "hover.board", kind: oneWord, words: []string{"auto", "text", "svg"}, byDefault: `"auto"`, editor: true,
 			doc: "how hovers draw the board; `auto` is SVG in VS Code and text elsewhere"},
-		{name: "inlayHints.moves", kind: flag, byDefault: "true", editor: true, doc: "number and coordinate behind a move: 12 · Q16"},
-		{name: "inlayHints.captures", kind: flag, byDefault: "true", editor: true, doc: "how many stones a move takes"},
-		{name: "inlayHints.notation", kind: flag, byDefault: "true", editor: true, doc: "a move of shogi as players write it: ☗７六歩"},
-		{name: "inlayHints.sums", kind: flag, byDefault: "true", editor: true, doc: "how many stones a list sets up"},
-		{name: "codeLens.enabled", kind: flag, byDefault: "true", editor: true, doc: "a line over each game: board, moves, players, result"},
-		{name: "workspace.index", kind: flag, byDefault: off, editor: true, doc: "find players, events and openings in files that are not open"},
+		{name: "inlayHints.moves", kind: truth, byDefault: "true", editor: true, doc: "number and coordinate behind a move: 12 · Q16"},
+		{name: "inlayHints.captures", kind: truth, byDefault: "true", editor: true, doc: "how many stones a move takes"},
+		{name: "inlayHints.notation", kind: truth, byDefault: "true", editor: true, doc: "a move of shogi as players write it: ☗７六歩"},
+		{name: "inlayHints.sums", kind: truth, byDefault: "true", editor: true, doc: "how many stones a list sets up"},
+		{name: "codeLens.enabled", kind: truth, byDefault: "true", editor: true, doc: "a line over each game: board, moves, players, result"},
+		{name: "workspace.index", kind: truth, byDefault: off, editor: true, doc: "find players, events and openings in files that are not open"},
 	}
 }
 
@@ -128,7 +128,7 @@ func (s *setting) values() string {
 			return fmt.Sprintf("%d to %d", s.numbers[0], s.numbers[1])
 		}
 		return strings.Trim(strings.ReplaceAll(fmt.Sprint(s.numbers), " ", ", "), "[]")
-	case flag:
+	case truth:
 		return "true, false"
 	case globs:
 		return "globs of paths"
@@ -148,7 +148,7 @@ func (s *setting) want() string {
 			return "a whole number from " + s.values()
 		}
 		return alternatives(strings.Split(s.values(), ", "), ", ", " or ")
-	case flag:
+	case truth:
 		return "true or false"
 	}
 	return "a list of globs"

@@ -51,7 +51,15 @@ type part struct {
 	at   int // offset
 }
 
+// mostKeys bounds what the reader of TOML, which compares each key with those beside it, has to do.
+// All rules set one by one are a few hundred.
+const mostKeys = 10_000
+
 func (r *reader) isTOML() bool {
+	if bytes.Count(r.text, []byte("="))+bytes.Count(r.text, []byte("[")) > mostKeys {
+		r.add(0, "more than %d of `=` and `[`: too much for settings", mostKeys)
+		return false
+	}
 	var all map[string]any
 	err := toml.Unmarshal(r.text, &all)
 	if err == nil {
@@ -209,7 +217,7 @@ func (r *reader) value(to *scope, s *setting, key part, v *unstable.Node) {
 		} else {
 			to.width = &n
 		}
-	case s.kind == flag && v.Kind == unstable.Bool:
+	case s.kind == truth && v.Kind == unstable.Bool:
 	case s.kind == globs && v.Kind == unstable.Array:
 		r.globs(to, key, v)
 	default:
@@ -231,13 +239,13 @@ func integer(v *unstable.Node) int {
 }
 
 func (r *reader) globs(to *scope, key part, v *unstable.Node) {
-	to.named = true
 	list := &r.file.exclude
 	if to.override {
 		list = &to.files
 	}
 	for it := v.Children(); it.Next(); {
 		n := it.Node()
+		to.named = true
 		if n.Kind != unstable.String {
 			r.add(r.spot(key, n), "a glob is %s: want a string", r.shown(n))
 			continue
@@ -272,25 +280,11 @@ func (r *reader) knowsRule(key part) bool {
 	case r.full():
 		r.add(key.at, "")
 	case glob:
-		r.add(key.at, "no rule matches `%s`", key.name)
+		r.add(key.at, "no rule matches `%s`", short(key.name))
 	default:
-		r.add(key.at, "there is no rule `%s`%s", key.name, suggestion(key.name, r.ruleNames(key.name)))
+		r.add(key.at, "there is no rule `%s`%s", short(key.name), suggestion(key.name, r.file.codes))
 	}
 	return false
-}
-
-// ruleNames are the words that were perhaps meant: the code of a rule that was given without its
-// format is found by its name.
-func (r *reader) ruleNames(word string) []string {
-	if strings.Contains(word, "/") {
-		return r.file.codes
-	}
-	for _, code := range r.file.codes {
-		if strings.HasSuffix(code, "/"+word) {
-			return []string{code}
-		}
-	}
-	return nil
 }
 
 // finish checks the overrides as a whole and settles the rules.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/formats"
@@ -74,7 +75,8 @@ func (c *complaints) place(at int) (line, column int) {
 	return bytes.Count(before, []byte{'\n'}) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
-// suggestion is "; did you mean `…`?" with the word that is nearest, or "" when none is near.
+// suggestion is "; did you mean `…`?" with the word that is nearest, or "" when none is near. What
+// stands before the last `/` or `.` of a word may be missing.
 func suggestion(word string, words []string) string {
 	const longest = 100 // nobody types longer ones
 	if len(word) > longest {
@@ -82,7 +84,11 @@ func suggestion(word string, words []string) string {
 	}
 	best, least := "", 2+len(word)/4
 	for _, w := range words {
-		if d := formats.Distance(word, w, least); d < least {
+		d := formats.Distance(word, w, least)
+		if tail := w[strings.LastIndexAny(w, "/.")+1:]; !strings.ContainsAny(word, "/.") {
+			d = min(d, formats.Distance(word, tail, least))
+		}
+		if d < least {
 			best, least = w, d
 		}
 	}

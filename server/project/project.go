@@ -65,7 +65,7 @@ type scope struct {
 	override      bool
 	at            int // offset of an override in the text
 	files         []glob
-	named         bool // files stands in it, sensible or not
+	named         bool // files has something in it, sensible or not
 	notation      string
 	indent, width *int
 	patterns      []pattern // of rules, as they are read

@@ -2,6 +2,7 @@ package project
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,6 +17,10 @@ func (r *reader) unknown(to *scope, key []part) {
 		r.add(at, "")
 	case key[0].name == "rules":
 		r.add(at, "a rule is one key, in quotes: `\"%s\" = \"off\"`", r.file.codes[0])
+	case slices.ContainsFunc(key, func(p part) bool { return strings.Contains(p.name, ".") }):
+		r.add(at, "there is no setting `%s`: a dot in quotes is part of a name", name)
+	case find(names(key), to.override) != nil:
+		r.add(at, "`%s` is no table", name)
 	case ofEditors(name):
 		r.add(at, "`%s` is a setting of editors, not of projects", name)
 	case to.override && find(names(key), false) != nil:

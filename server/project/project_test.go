@@ -1,0 +1,206 @@
+package project
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
+)
+
+var update = flag.Bool("update", false, "write what comes out into the files that are compared with it")
+
+// toy is a catalogue that does not grow.
+func toy() *diagnostics.Catalogue {
+	set := func(format string, rules ...diagnostics.Rule) diagnostics.Set {
+		for i := range rules {
+			rules[i].Code = format + "/" + rules[i].Code
+		}
+		return diagnostics.Set{Format: format, Rules: rules}
+	}
+	return diagnostics.NewCatalogue(
+		set("go", diagnostics.Rule{Code: "bad-move"}, diagnostics.Rule{Code: "bad-point"}, diagnostics.Rule{Code: "quiet", Off: true}),
+		set("chess", diagnostics.Rule{Code: "bad-move"}, diagnostics.Rule{Code: "castling"}),
+	)
+}
+
+// TestCases runs testdata/*.txtar: a settings file with what is wrong in it, and what it decides
+// for the paths that are the names of the other sections.
+func TestCases(t *testing.T) {
+	list, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(list) == 0 {
+		t.Fatalf("no cases (%v)", err)
+	}
+	for _, name := range list {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a := txtar.Parse(data)
+			if a.Files[0].Name != Name {
+				t.Fatalf("the first section is not %s", Name)
+			}
+			f, problems := Parse(filepath.Join("games", Name), a.Files[0].Data, toy())
+			got := &txtar.Archive{Comment: a.Comment, Files: a.Files[:1:1]}
+			for _, s := range a.Files[1:] {
+				text := drawProblems(problems)
+				if s.Name != "problems" {
+					text = drawSettings(f, s.Name)
+				}
+				got.Files = append(got.Files, txtar.File{Name: s.Name, Data: []byte(text)})
+			}
+			if *update {
+				data = txtar.Format(got)
+				if err := os.WriteFile(name, data, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if diff := cmp.Diff(string(data), string(txtar.Format(got))); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func drawProblems(list []Problem) string {
+	var b strings.Builder
+	for _, p := range list {
+		p.Path = filepath.ToSlash(p.Path)
+		fmt.Fprintln(&b, p)
+	}
+	return b.String()
+}
+
+func drawSettings(f *File, path string) string {
+	var b strings.Builder
+	s := f.For(path)
+	if f.Excluded(path) {
+		b.WriteString("excluded\n")
+	}
+	if s.Notation != "" {
+		fmt.Fprintln(&b, "notation", s.Notation)
+	}
+	if s.Indent != nil {
+		fmt.Fprintln(&b, "indent", *s.Indent)
+	}
+	if s.Width != nil {
+		fmt.Fprintln(&b, "width", *s.Width)
+	}
+	for _, w := range s.Rules {
+		fmt.Fprintln(&b, w.Code, w.Word)
+	}
+	return b.String()
+}
+
+func TestApply(t *testing.T) {
+	f, problems := Parse(Name, []byte("format = {indent = 4, width = 60}\nrules = {'go/bad-move' = 'off', 'go/quiet' = 'hint'}\n"), toy())
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	var shared diagnostics.Config
+	shared.Set("go/bad-move", "error")
+	cfg, o := shared, format.Options{Indent: 2}
+	f.For("x").Apply(&cfg, &o)
+	if !cfg.Off["go/bad-move"] || !cfg.On["go/quiet"] || cfg.Severity["go/quiet"] != diagnostics.Hint {
+		t.Errorf("rules: %+v", cfg)
+	}
+	if shared.Off["go/bad-move"] || len(shared.On) != 1 {
+		t.Errorf("the configuration below was changed: %+v", shared)
+	}
+	if o != (format.Options{Indent: 4, Width: 60}) {
+		t.Errorf("layout: %+v", o)
+	}
+	Settings{}.Apply(&cfg, &o)
+	f.For("x").Apply(nil, nil)
+	if o != (format.Options{Indent: 4, Width: 60}) || len(cfg.Off) != 2 {
+		t.Error("settings that decide nothing decided something")
+	}
+}
+
+func TestNoFile(t *testing.T) {
+	var none *File
+	if s := none.For("x"); s.Rules != nil || s.Indent != nil || s.Notation != "" || none.Excluded("x") {
+		t.Errorf("no file decides %+v", s)
+	}
+}
+
+// TestManyProblems: each is counted, few are told, and that is quick.
+func TestManyProblems(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("[rules]\n")
+	for i := range 5000 {
+		fmt.Fprintf(&b, "'go/bad-mov%d' = 'off'\n", i)
+	}
+	_, problems := Parse(Name, []byte(b.String()), toy())
+	if len(problems) != mostProblems+1 || !strings.Contains(problems[mostProblems].Message, "(4950)") {
+		t.Errorf("%d problems, the last: %v", len(problems), problems[len(problems)-1])
+	}
+}
+
+// TestTooMuch: what would take long is not begun.
+func TestTooMuch(t *testing.T) {
+	text := strings.Repeat("a=1\n", mostKeys) + "[rules]\n"
+	if _, problems := Parse(Name, []byte(text), toy()); len(problems) != 1 || problems[0].Line != 1 || !strings.Contains(problems[0].Message, "too much") {
+		t.Errorf("%v", problems)
+	}
+}
+
+// TestDeep: nesting is bounded by the reader of TOML, and dotted keys cost no more than their text.
+func TestDeep(t *testing.T) {
+	const n, most = 300_000, mostKeys - 2
+	for _, text := range []string{
+		"exclude = " + strings.Repeat("[", n), "exclude = " + strings.Repeat("[", most), "x = " + strings.Repeat("{a=", most),
+		"exclude = " + strings.Repeat("[", most) + strings.Repeat("]", most),
+		strings.Repeat("a.", n) + "b = 1", "[" + strings.Repeat("a.", n) + "b]",
+		"exclude = ['" + strings.Repeat("**/a/", n/10) + "']",
+	} {
+		f, _ := Parse(Name, []byte(text), toy())
+		f.Excluded(strings.Repeat("a/", 100) + "b")
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	list, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range list {
+		a, err := txtar.ParseFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(a.Files[0].Data, "archive/1990/a.csa")
+	}
+	f.Add([]byte("overrides = [{files = ['*'], rules = {'*/*' = 'on'}}, 1]\n"), "../x")
+	cat := toy()
+	f.Fuzz(func(t *testing.T, data []byte, path string) {
+		file, problems := Parse(Name, data, cat)
+		lines := strings.Count(string(data), "\n") + 1
+		for _, p := range problems {
+			if p.Line < 0 || p.Line > lines || (p.Line == 0) != (p.Column == 0) || p.Message == "" || strings.Contains(p.Message, "%!") {
+				t.Errorf("%q: problem %+v", data, p)
+			}
+		}
+		file.Excluded(path)
+		s := file.For(path)
+		var cfg diagnostics.Config
+		o := format.Options{}
+		s.Apply(&cfg, &o)
+		for _, w := range s.Rules {
+			if cat.Rule(w.Code) == nil || cfg.Off[w.Code] != (w.Word == "off") {
+				t.Errorf("%q: word %+v", data, w)
+			}
+		}
+		if o.Indent < 0 || o.Indent > 4 || o.Width != 0 && (o.Width < 40 || o.Width > 400) {
+			t.Errorf("%q: layout %+v", data, o)
+		}
+	})
+}
