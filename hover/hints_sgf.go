@@ -1,0 +1,38 @@
+package hover
+
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/formats/sgf"
+)
+
+func sgfHints() *hintWays {
+	return &hintWays{
+		id:     sgf.Format{}.ID(),
+		broken: func(f *formats.File, game int) bool { return sgf.FactsOf(f).Trees[game].Broken },
+		behind: behindSGF,
+		setup: func(_ *formats.File, g *record.Game, node int) []record.Placement {
+			return g.Detail(node).Setup
+		},
+	}
+}
+
+// behindSGF is behind the value of B or W. A faulty node with several moves was
+// read as two nodes: its first move and its last.
+func behindSGF(f *formats.File, g *record.Game, node int) (off int, ok bool) {
+	t, n := f.Tree, formats.NodeID(g.Nodes[node].Syntax)
+	first := node == 0 || g.Nodes[node-1].Syntax != g.Nodes[node].Syntax
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		if id := sgf.IdentOf(t, p); id != sgf.B && id != sgf.W {
+			continue
+		}
+		for v := range sgf.ValuesOf(t, p) {
+			off, ok = t.TokenSpan(v).End, t.TokenKind(v) == sgf.Value
+			break
+		}
+		if first {
+			break
+		}
+	}
+	return off, ok
+}

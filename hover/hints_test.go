@@ -1,0 +1,165 @@
+package hover_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/hover"
+)
+
+var allHints = hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}
+
+func hintsOf(f *formats.File, kinds hover.HintKinds, o hover.Options) string {
+	var texts []string
+	for _, h := range hover.Hints(f, formats.Span{End: f.Source().Len()}, kinds, o) {
+		texts = append(texts, h.Text)
+	}
+	return strings.Join(texts, "|")
+}
+
+func TestHintKinds(t *testing.T) {
+	const taken = "(;GM[1]SZ[9]AB[ba]AW[aa];B[ab];W[cc])"
+	const line, setup = "PI\n+\n+7776FU\n", "SETUP W A19 B A18\nB 1 B19\n"
+	for _, c := range []struct {
+		format formats.Format
+		text   string
+		kinds  hover.HintKinds
+		o      hover.Options
+		want   string
+	}{
+		{sgf.Format{}, taken, hover.HintKinds{}, hover.Options{}, ""},
+		{sgf.Format{}, taken, hover.HintKinds{Moves: true}, hover.Options{}, "1 · A8|2 · C7"},
+		{sgf.Format{}, taken, hover.HintKinds{Captures: true}, hover.Options{}, "takes 1"},
+		{sgf.Format{}, taken, hover.HintKinds{Notation: true, Sums: true}, hover.Options{}, ""},
+		{ishi.Format{}, setup, hover.HintKinds{Moves: true, Notation: true}, hover.Options{}, ""},
+		{ishi.Format{}, setup, hover.HintKinds{Captures: true}, hover.Options{}, "takes 1"},
+		{ishi.Format{}, setup, hover.HintKinds{Sums: true}, hover.Options{}, "1 black, 1 white so far"},
+		{csa.Format{}, line, hover.HintKinds{Notation: true}, hover.Options{}, "☗７六歩 (P-7f)"},
+		{csa.Format{}, line, hover.HintKinds{Notation: true}, hover.Options{Notation: hover.Western}, "☗P-7f"},
+		{csa.Format{}, line, hover.HintKinds{Notation: true}, hover.Options{Notation: hover.Japanese}, "☗７六歩"},
+		{csa.Format{}, line, hover.HintKinds{Moves: true, Captures: true, Sums: true}, hover.Options{}, ""},
+	} {
+		if got := hintsOf(c.format.Parse(formats.NewSource(c.text)), c.kinds, c.o); got != c.want {
+			t.Errorf("%s %+v: got %q, want %q", c.format.ID(), c.kinds, got, c.want)
+		}
+	}
+}
+
+// variations is a game on a small board that is fought over: at every seventh
+// move a variation of some moves, in which there may be more.
+func variations(moves int) string {
+	var s strings.Builder
+	s.WriteString("(;FF[4]GM[1]SZ[5]AB[cc]\n")
+	seed, open := uint32(1), 0
+	for i := range moves {
+		seed = seed*1664525 + 1013904223
+		at := seed >> 8 % 25
+		switch {
+		case i%7 == 6:
+			s.WriteString("(")
+			open++
+		case i%7 == 4 && open > 0 && seed>>20&1 == 0:
+			s.WriteString(")\n(")
+		}
+		fmt.Fprintf(&s, ";%c[%c%c]", "BW"[i%2], 'a'+byte(at%5), 'a'+byte(at/5%5))
+		if seed>>21%13 == 0 {
+			fmt.Fprintf(&s, "AE[%c%c]", 'a'+byte(at/5%5), 'a'+byte(at%5))
+		}
+	}
+	return s.String() + strings.Repeat(")", open+1)
+}
+
+// TestHintsAgreeWithBoards: behind any variation a move has the number, the point
+// and the captures that its board has, which is replayed from the root.
+func TestHintsAgreeWithBoards(t *testing.T) {
+	sample, err := os.ReadFile("../testdata/ishi/sample.ishi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, f := range map[string]*formats.File{
+		"sgf":  sgf.Format{}.Parse(formats.NewSource(variations(900))),
+		"ishi": ishi.Format{}.Parse(formats.NewSource(string(sample))),
+		"csa":  csa.Format{}.Parse(formats.NewSource("PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n")),
+	} {
+		taken := 0
+		for _, h := range hover.Hints(f, formats.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, hover.Options{}) {
+			g, node := f.GameAt(h.At - 1)
+			if g != f.Games()[0] {
+				continue
+			}
+			b, ok := hover.BoardAt(f, 0, node, hover.Options{})
+			title := strings.NewReplacer(" passes", " pass", ", on an occupied point", "", ", retakes the ko at once", "").Replace(b.Title)
+			tip, facts, _ := strings.Cut(h.Tip, " · Captures")
+			if !ok || tip != title || name != "csa" && !strings.HasSuffix(b.Facts[0], facts) {
+				t.Errorf("%s: at %d: %q, but the board says %q, %q", name, h.At, h.Tip, b.Title, b.Facts)
+			}
+			taken += strings.Count(h.Text, "takes")
+		}
+		if taken == 0 && name != "csa" {
+			t.Errorf("%s: nothing was taken: the game tests little", name)
+		}
+	}
+}
+
+// TestHintsCostTheirRange: the hints of a few lines cost as much in a large file
+// as in a small one.
+func TestHintsCostTheirRange(t *testing.T) {
+	var allocs [2]float64
+	for i, n := range []int{6_000, 60_000} {
+		f := sgf.Format{}.Parse(formats.NewSource(openings(n)))
+		within := formats.Span{Start: f.Source().LineStart(3), End: f.Source().LineStart(5)}
+		allocs[i] = testing.AllocsPerRun(5, func() { hover.Hints(f, within, allHints, hover.Options{}) })
+	}
+	if allocs[0] != allocs[1] {
+		t.Errorf("%v allocations in a small file, %v in a large one", allocs[0], allocs[1])
+	}
+}
+
+// openings is an SGF of about the given number of nodes: variations of 60 moves,
+// one a line.
+func openings(nodes int) string {
+	var s strings.Builder
+	s.WriteString("(;FF[4]GM[1]SZ[19]\n")
+	for v := range nodes / 60 {
+		s.WriteString("(")
+		for m := range 60 {
+			fmt.Fprintf(&s, ";%c[%c%c]", "BW"[m%2], 'a'+(v+m*7)%19, 'a'+(v/19+m*5)%19)
+		}
+		s.WriteString(")\n")
+	}
+	return s.String() + ")"
+}
+
+func BenchmarkHints(b *testing.B) {
+	texts := map[string]string{"openings": openings(60_000), "one path": strings.ReplaceAll(openings(60_000), ")\n(", "\n")}
+	for name, text := range texts {
+		f := sgf.Format{}.Parse(formats.NewSource(text))
+		last := f.Source().LineCount() - 2
+		for part, within := range map[string]formats.Span{
+			"whole":  {End: f.Source().Len()},
+			"screen": {Start: f.Source().LineStart(last - 60), End: f.Source().LineStart(last)},
+			"line":   {Start: f.Source().LineStart(last - 1), End: f.Source().LineStart(last)},
+		} {
+			b.Run(name+"/"+part, func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					if len(hover.Hints(f, within, allHints, hover.Options{})) == 0 {
+						b.Fatal("no hints")
+					}
+				}
+			})
+		}
+	}
+	moves := csa.Format{}.Parse(formats.NewSource("PI\n+\n" + strings.Repeat("+7776FU\n-3334FU\n+7677FU\n-3433FU\n", 15_000)))
+	b.Run("csa/whole", func(b *testing.B) {
+		for b.Loop() {
+			hover.Hints(moves, formats.Span{End: moves.Source().Len()}, allHints, hover.Options{})
+		}
+	})
+}
