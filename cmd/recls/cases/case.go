@@ -12,6 +12,7 @@ import (
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
 	"golang.org/x/tools/txtar"
 )
@@ -27,6 +28,8 @@ type Case struct {
 	Bytes  bool // the input is the bytes of a file, and Text is unread
 	Cursor int  // offset of the cursor mark, -1 without one
 	Only   []string
+	Action string      // the ID of an action, for refactored
+	Move   record.Move // for played
 	Check  Checker
 	Expect []*txtar.File // sections of the archive, changed by Update
 }
@@ -77,6 +80,14 @@ func (c *Case) options(words []string) error {
 			c.Text, c.Bytes = unescape(c.Text), true
 		case "only":
 			c.Only = codes
+		case "action":
+			c.Action = value
+		case "play":
+			m, err := moveOption(value)
+			if err != nil {
+				return err
+			}
+			c.Move = m
 		case "on":
 			for _, code := range codes {
 				c.Check.Config.Set(code, "on")
@@ -126,8 +137,11 @@ func (c *Case) Section(name string) string {
 
 // sections are what a case can expect, by the names that its file uses.
 var sections = map[string]func(*Case, *formats.File) string{
-	"findings": func(c *Case, f *formats.File) string { return c.draw(f, c.shown(f)) },
-	"fixed":    func(c *Case, f *formats.File) string { return visible(c.fixed(f)) },
+	"actions":    (*Case).actions,
+	"played":     (*Case).played,
+	"refactored": (*Case).refactored,
+	"findings":   func(c *Case, f *formats.File) string { return c.draw(f, c.shown(f)) },
+	"fixed":      func(c *Case, f *formats.File) string { return visible(c.fixed(f)) },
 	"format": func(c *Case, f *formats.File) string {
 		return visible(formats.Apply(f.Source().Text(), format.Edits(f, c.Check.Format)))
 	},

@@ -14,6 +14,9 @@
 //	raw               ‹0D 0A› in the input stands for these bytes, in hexadecimal
 //	bytes             the same, and the input is read as a file is: by its encoding
 //	indent=N          format with this indentation
+//	action=ID         the action of section refactored
+//	play=MOVE         the move of section played: column,row from 0, or pass;
+//	                  shogi: from-to-PIECE, or -to-PIECE for a drop
 //	adds=CODE[,CODE]  a fix may bring up findings of these codes
 //
 // The sections behind an input, up to the next one, are what to expect of it;
@@ -24,6 +27,9 @@
 //	tree      the syntax tree: a line a node, with its kind, place and text
 //	format    the text in canonical layout
 //	fixed     the text with the first fix of each finding shown
+//	actions   what can be done at the cursor mark
+//	refactored  the text after an action, or the file that it writes
+//	played    the text after a move behind the node at the cursor mark, ▮ before it
 //	hover     what is shown at the cursor mark ▮ in the input
 //	tokens    the pieces that editors colour, with their classes and modifiers
 //

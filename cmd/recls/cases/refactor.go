@@ -1,0 +1,252 @@
+package cases
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/formats/refactor"
+)
+
+// actions lists what is on offer at the cursor.
+func (c *Case) actions(f *formats.File) string {
+	var b strings.Builder
+	for _, a := range refactor.Actions(f, formats.Span{Start: c.Cursor, End: c.Cursor}) {
+		fmt.Fprintf(&b, "%s: %s\n", a.ID, a.Title)
+	}
+	return b.String()
+}
+
+// refactored is the text after the action that the case names, or the file that
+// it writes, or why it does nothing.
+func (c *Case) refactored(f *formats.File) string {
+	for _, a := range refactor.Actions(f, formats.Span{Start: c.Cursor, End: c.Cursor}) {
+		if a.ID != c.Action {
+			continue
+		}
+		change := a.Make()
+		switch {
+		case change.File != nil:
+			lost := strings.Join(append(change.File.Lost, ""), "\n")
+			return visible(change.File.Extension + "\n" + change.File.Text + lost)
+		case len(change.Edits) == 0:
+			return "nothing: " + change.Why + "\n"
+		}
+		return visible(formats.Apply(f.Source().Text(), change.Edits))
+	}
+	return "not on offer\n"
+}
+
+// played adds the move that the case names behind the node at the cursor.
+func (c *Case) played(f *formats.File) string {
+	g, node := f.GameAt(c.Cursor)
+	p, why := refactor.Play(f, slices.Index(f.Games(), g), node, c.Move)
+	switch {
+	case why != "":
+		return "not played: " + why + "\n"
+	case p.Existing >= 0:
+		line, col := f.Source().Position(p.Existing)
+		return fmt.Sprintf("there already: %d:%d\n", line, col)
+	}
+	text := formats.Apply(f.Source().Text(), p.Edits)
+	return visible(text[:p.At] + Cursor + text[p.At:])
+}
+
+// moveOption reads the move of a case: "pass", "3,15" (column and row from 0), or
+// "2,6-2,5" with a piece's number of package shogi behind a third hyphen.
+func moveOption(s string) (m record.Move, err error) {
+	if s == "pass" {
+		return record.Move{Action: record.Pass}, nil
+	}
+	m.Action = record.Play
+	at := func(s string) (p record.Point) {
+		if _, e := fmt.Sscanf(s, "%d,%d", &p.Col, &p.Row); e != nil {
+			err = fmt.Errorf("%q is no point", s)
+		}
+		return p
+	}
+	parts := strings.Split(s, "-")
+	m.To = at(parts[min(1, len(parts)-1)])
+	if len(parts) > 1 && parts[0] != "" {
+		m.From = at(parts[0])
+	} else if len(parts) > 1 {
+		m.Action = record.Drop
+	}
+	if len(parts) > 2 {
+		kind, _ := shogi.ParseKind(parts[2])
+		m.Piece = uint8(kind)
+	}
+	return m, err
+}
+
+// refactors asserts of the actions at places of a text that they keep the record
+// whole, and that a move played brings up no error.
+func (c *Checker) refactors(f *formats.File) error {
+	var errs []error
+	n := f.Source().Len()
+	step := max(1, n/7)
+	for off := 0; off <= n; off += step {
+		for i, a := range refactor.Actions(f, formats.Span{Start: off, End: off}) {
+			if (i+off/step)%5 == 0 { // all of them over some files, not over one
+				errs = append(errs, changes(f, off, a))
+			}
+		}
+	}
+	return errors.Join(append(errs, c.plays(f))...)
+}
+
+// changes asserts that the edits of an action fit, bring up no fault of syntax,
+// and, of one that turns the board or its colours over, lead back to the text.
+func changes(f *formats.File, off int, a refactor.Action) error {
+	change := a.Make()
+	switch text := f.Source().Text(); {
+	case change.File != nil || len(change.Edits) == 0:
+		if change.File == nil && change.Why == "" {
+			return fmt.Errorf("action %s at %d does nothing and does not say why", a.ID, off)
+		}
+		return nil
+	case formats.Overlap(change.Edits):
+		return fmt.Errorf("action %s at %d: edits overlap: %v", a.ID, off, change.Edits)
+	default:
+		for _, e := range change.Edits {
+			if e.Span.Start < 0 || e.Span.End < e.Span.Start || e.Span.End > len(text) || split(text, e.Span.Start) || split(text, e.Span.End) {
+				return fmt.Errorf("action %s at %d: %v is not a place in the text", a.ID, off, e.Span)
+			}
+		}
+	}
+	after := applied(f, change)
+	if before, now := faults(f), faults(after); now > before {
+		return fmt.Errorf("action %s at %d brings up %d faults:\n%s", a.ID, off, now-before, clip(after.Source().Text()))
+	}
+	return cycle(f, after, off, a)
+}
+
+func applied(f *formats.File, change refactor.Change) *formats.File {
+	return f.Format.Parse(formats.NewSource(formats.Apply(f.Source().Text(), change.Edits)))
+}
+
+func faults(f *formats.File) (n int) {
+	for _, code := range f.Faults.Codes() {
+		n += f.Faults.Count(code)
+	}
+	return n
+}
+
+// orders is how often an action must be taken to come back.
+var orders = map[string]int{
+	"rotate-right": 4, "rotate-left": 4, "rotate-180": 2, "mirror-horizontal": 2, "mirror-vertical": 2, "mirror-diagonal": 2, "swap-colors": 2,
+}
+
+// cycle takes the action as often as leads back. What can be written in more than
+// one way (corners of a rectangle, a plus before komi) may come back in the usual
+// one: then the moves are the same, and the next time around the text is.
+func cycle(f, after *formats.File, off int, a refactor.Action) error {
+	_, name, _ := strings.Cut(a.ID, ".")
+	order, game := orders[name], gameIndex(f, off)
+	if order == 0 || game < 0 {
+		return nil
+	}
+	once := again(after, game, a.ID, order-1)
+	if once.Source().Text() == f.Source().Text() {
+		return nil
+	}
+	if sameMoves(f, once, game) && again(once, game, a.ID, order).Source().Text() == once.Source().Text() {
+		return nil
+	}
+	return fmt.Errorf("action %s at %d, %d times, does not lead back:\n%s", a.ID, off, order, clip(once.Source().Text()))
+}
+
+func gameIndex(f *formats.File, off int) int {
+	g, _ := f.GameAt(off)
+	return slices.Index(f.Games(), g)
+}
+
+// again takes an action of a game some more times.
+func again(f *formats.File, game int, id string, times int) *formats.File {
+	for range times {
+		at := f.Games()[game].Start
+		for _, a := range refactor.Actions(f, formats.Span{Start: at, End: at}) {
+			if a.ID == id {
+				f = applied(f, a.Make())
+				break
+			}
+		}
+	}
+	return f
+}
+
+func sameMoves(f, g *formats.File, game int) bool {
+	return slices.EqualFunc(f.Games()[game].Nodes, g.Games()[game].Nodes, func(a, b record.Node) bool { return a.Move == b.Move })
+}
+
+// plays adds a move at a place of the file, and the same again, which must find
+// it.
+func (c *Checker) plays(f *formats.File) error {
+	games := f.Games()
+	if len(games) == 0 {
+		return nil
+	}
+	r := rand.New(rand.NewPCG(uint64(f.Source().Len()), 1))
+	game := r.IntN(len(games))
+	node := r.IntN(len(games[game].Nodes))
+	for range 20 {
+		m := anyMove(r, games[game], node)
+		p, why := refactor.Play(f, game, node, m)
+		if why != "" {
+			continue
+		}
+		return c.afterPlay(f, game, node, m, p)
+	}
+	return nil
+}
+
+// anyMove is a move that may be lawful behind a node.
+func anyMove(r *rand.Rand, g *record.Game, node int) record.Move {
+	if g.Kind != record.Shogi {
+		return record.Move{Action: record.Play, To: record.Point{Col: uint8(r.IntN(max(1, g.Cols))), Row: uint8(r.IntN(max(1, g.Rows)))}}
+	}
+	pos := shogi.FromDetail(g.Detail(0))
+	for _, n := range g.Path(node)[1:] {
+		pos.ApplyRecorded(g.Nodes[n].Move)
+	}
+	legal := pos.AppendLegal(nil)
+	if len(legal) == 0 {
+		return record.Move{}
+	}
+	m := legal[r.IntN(len(legal))]
+	if m.IsDrop() {
+		return record.Move{Action: record.Drop, To: m.To.Point(), Piece: uint8(m.Piece)}
+	}
+	return record.Move{Action: record.Play, From: m.From.Point(), To: m.To.Point(), Piece: uint8(m.Piece)}
+}
+
+func (c *Checker) afterPlay(f *formats.File, game, node int, m record.Move, p refactor.Played) error {
+	after := applied(f, refactor.Change{Edits: p.Edits})
+	what := fmt.Sprintf("playing %+v behind node %d of game %d", m, node, game)
+	g, at := after.GameAt(p.At)
+	if g == nil || int(g.Nodes[at].Start) != p.At || g.Nodes[at].Move.To != m.To {
+		return fmt.Errorf("%s: no such move at %d:\n%s", what, p.At, clip(after.Source().Text()))
+	}
+	same, why := refactor.Play(after, game, int(g.Nodes[at].Parent), g.Nodes[at].Move)
+	if why != "" || same.Existing != p.At || len(same.Edits) > 0 {
+		return fmt.Errorf("%s: not found again: %+v %s", what, same, why)
+	}
+	before := Count(mistakes(c.Check(f)))
+	for code, n := range Count(mistakes(c.Check(after))) {
+		if n > before[code] {
+			return fmt.Errorf("%s brings up %s:\n%s", what, code, clip(after.Source().Text()))
+		}
+	}
+	return nil
+}
+
+// mistakes are the findings that say that the record is not valid.
+func mistakes(all []diagnostics.Finding) []diagnostics.Finding {
+	return slices.DeleteFunc(all, func(f diagnostics.Finding) bool { return f.Severity > diagnostics.Error })
+}
