@@ -68,6 +68,10 @@ func TestLinear(t *testing.T) {
 		"lower case":     "(;FF[4]" + rep("a[a]") + ")",
 		"siblings":       "(;FF[4]" + rep("(;B[aa])") + ")",
 		"merge":          "(;FF[4]" + rep("(;B[aa];W[bb])(;B[aa];W[cc])") + ")",
+		"merge within":   "(;FF[4]" + rep("(;B[aa];W[bb])(;B[aa]"),
+		"merge wide":     "(;FF[4](;B[aa]" + strings.Repeat("(;W[bb])", n/16) + ")" + strings.Repeat("(;B[aa];W[cc])", n/32) + ")",
+		"merge long":     "(;FF[4](" + strings.Repeat(";B[aa]", n/12) + ")(" + strings.Repeat(";B[aa]", n/12) + "))",
+		"merge deep":     "(;FF[4]" + strings.Repeat("(;B[aa]"+strings.Repeat(";W[bb]", 40)+")(;B[aa]"+strings.Repeat(";W[bb]", 40), n/500) + strings.Repeat(")", n/500) + ")",
 		"double open":    "(;FF[4]" + rep("("),
 		"line breaks":    "(;FF[4]" + rep("PB[a\nb]"),
 		"long text":      "(;FF[4]PB[" + rep("\n") + "])",
@@ -78,7 +82,14 @@ func TestLinear(t *testing.T) {
 		"root elsewhere": "(;FF[4]" + rep(";SZ[9]") + ")",
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Logf("%d findings", len(check(text, everything()...)))
+			findings := check(text, everything()...)
+			t.Logf("%d findings", len(findings))
+			for _, x := range findings {
+				if x.Code() == "sgf/same-variation" && len(x.Fixes) > 0 {
+					formats.Apply(text, x.Fixes[0].All())
+					break
+				}
+			}
 			upgraded4(strings.Replace(text, "FF[4]", "", 1))
 		})
 	}

@@ -1,13 +1,10 @@
 package sgf
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -79,10 +76,12 @@ func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A'
 func (st *state) knownPrivate(pr *prop, span formats.Span) {
 	if pr.id == sgf.KI {
 		st.halfPointKomi(pr, span)
-	} else if st.Room("sgf/private-property") {
-		for _, x := range sgf.Privates(pr.id)[:1] {
-			st.Report("sgf/private-property", at(span, "`%s` is private to %s: %s", pr.id, x.Program, x.Meaning))
+	} else if st.isFirst(pr) && st.Room("sgf/private-property") {
+		var meanings []string
+		for _, x := range sgf.Privates(pr.id) {
+			meanings = append(meanings, x.Program+": "+x.Meaning)
 		}
+		st.Report("sgf/private-property", at(span, "`%s` is private to %s", pr.id, strings.Join(meanings, "; or to ")))
 	}
 }
 
@@ -109,6 +108,7 @@ func (st *state) unknown(pr *prop, span formats.Span, word string) {
 		st.knownPrivate(pr, span)
 	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && st.tree.FF == 4 || len(word) > 100:
 		// The spelling is the cause: the identifier behind it cannot be judged.
+	case !st.isFirst(pr):
 	case capitals(word) > 2:
 		st.Report("sgf/long-ident", at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
 	default:
@@ -132,22 +132,69 @@ func (st *state) foreign(pr *prop, span formats.Span) {
 	case pr.def.Game != 0 && pr.def.Game != int(st.tree.GM):
 		if len(sgf.Privates(pr.id)) > 0 {
 			st.knownPrivate(pr, span)
-		} else if st.tree.GM != 0 {
-			st.Report("sgf/other-game-property", at(span, "`%s` belongs to %s, and this is a game of %s", pr.id, sgf.GameOf(pr.def.Game).Name, st.board.Game.Name))
+		} else if st.tree.GM != 0 && st.isFirst(pr) {
+			st.Report("sgf/other-game-property", at(span, "`%s` belongs to %s, and this is a game of %s", pr.id, gamesOf(pr.id), st.board.Game.Name))
 		}
 	case versions.Has(4):
 		st.newer(pr, span)
-	case st.tree.FF == 4:
-		st.obsolete(pr, span)
+	case st.tree.FF == 4 && (pr.id == sgf.L || pr.id == sgf.M || st.isFirst(pr)):
+		st.obsolete(pr, span) // every L and M has its own fix
 	}
 }
 
+// told is which identifiers were spoken of in the tree. What a program writes
+// into every node is worth one finding a tree.
+type told struct {
+	byID   [256]int32       // the number of the tree, counted from 1
+	byName map[string]int32 // of identifiers that nobody knows
+}
+
+// isFirst reports whether no property of this name was spoken of in the tree yet.
+func (st *state) isFirst(pr *prop) bool {
+	tree := int32(st.index + 1)
+	if pr.id != sgf.Unknown {
+		before := st.told.byID[pr.id]
+		st.told.byID[pr.id] = tree
+		return before != tree
+	}
+	name := st.Tree.TokenText(pr.first)
+	if st.told.byName[name] == tree {
+		return false
+	}
+	if st.told.byName == nil {
+		st.told.byName = make(map[string]int32)
+	}
+	st.told.byName[name] = tree
+	return true
+}
+
 func (st *state) newer(pr *prop, span formats.Span) {
-	if !st.tree.Declared || pr.id == sgf.FF {
+	if !st.tree.Declared || pr.id == sgf.FF || !st.isFirst(pr) {
 		return // FF[1] is written out: harmless (section 10)
 	}
-	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, pr.def.Versions, st.tree.FF)
+	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, st.versionsOf(pr.id), st.tree.FF)
 	st.Report("sgf/newer-property", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+}
+
+// gamesOf names the games that have a property.
+func gamesOf(id sgf.Ident) string {
+	var names []string
+	for def := range sgf.Definitions(id) {
+		if name := sgf.GameOf(def.Game).Name; def.Game != 0 && !contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// versionsOf is all versions that have a property in the game of the tree.
+func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
+	for def := range sgf.Definitions(id) {
+		if def.Game == 0 || def.Game == int(st.tree.GM) {
+			all |= def.Versions
+		}
+	}
+	return all
 }
 
 // raiseFF writes FF[4] into the root.
@@ -158,83 +205,4 @@ func (st *state) raiseFF() formats.Edit {
 	}
 	first, last := st.Tree.Tokens(ff)
 	return replace(formats.Span{Start: st.Tree.TokenSpan(first).End, End: st.Tree.TokenStart(last)}, "[4]")
-}
-
-func (st *state) obsolete(pr *prop, span formats.Span) {
-	if !st.Room("sgf/obsolete-property") {
-		return
-	}
-	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, pr.def.Versions)
-	f.Tags = diagnostics.Deprecated
-	switch text, ok := st.modern(pr); {
-	case !ok:
-	case pr.id == sgf.L:
-		f = safe(f, "Convert to `LB`", replace(st.Tree.Span(pr.node), text))
-	default:
-		f = safe(f, "Convert to `MA` and `TR`", replace(st.Tree.Span(pr.node), text))
-	}
-	st.Report("sgf/obsolete-property", f)
-}
-
-// modern writes L as LB and M as MA and TR (section 14). It is not ok when the
-// node has such marks already, or a point cannot be read.
-func (st *state) modern(pr *prop) (text string, ok bool) {
-	if pr.repeat || st.repeated(pr.id) {
-		return "", false
-	}
-	switch pr.id {
-	case sgf.L:
-		return labels(st.Tree, pr.node), !st.has(sgf.LB) && singlePoints(st.Tree, pr.node, st.board)
-	case sgf.M:
-		taken := st.has(sgf.MA) || st.has(sgf.TR) || st.has(sgf.CR) || st.has(sgf.SQ) || st.has(sgf.SL)
-		return marks(st.Tree, pr.node, st.goban), !taken && singlePoints(st.Tree, pr.node, st.board)
-	}
-	return "", false
-}
-
-// singlePoints reports whether all values of a property are different single
-// points of a board of Go.
-func singlePoints(t *formats.Tree, pr formats.NodeID, board sgf.Board) bool {
-	var seen sgf.PointSet
-	for v := range sgf.ValuesOf(t, pr) {
-		p, ok := sgf.Letters(t.Source().Slice(sgf.Content(t, v)))
-		if !ok || !board.On(p) || seen.Add(sgf.Rect{From: p, To: p}) {
-			return false
-		}
-	}
-	return board.Game.Number == sgf.Go
-}
-
-// labels writes L as LB: A to Z, then a to z.
-func labels(t *formats.Tree, pr formats.NodeID) string {
-	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	var text strings.Builder
-	text.WriteString("LB")
-	n := 0
-	for v := range sgf.ValuesOf(t, pr) {
-		fmt.Fprintf(&text, "[%s:%c]", t.Source().Slice(sgf.Content(t, v)), letters[n%len(letters)])
-		n++
-	}
-	return text.String()
-}
-
-// marks writes M as MA for empty points and TR for stones. A board of nil is an
-// empty one.
-func marks(t *formats.Tree, pr formats.NodeID, board *goban.Board) string {
-	empty, stones := "", ""
-	for v := range sgf.ValuesOf(t, pr) {
-		s := t.Source().Slice(sgf.Content(t, v))
-		if p, ok := sgf.Letters(s); ok && board != nil && board.At(gobanPoint(p)) != goban.Empty {
-			stones += "[" + s + "]"
-		} else {
-			empty += "[" + s + "]"
-		}
-	}
-	if empty != "" {
-		empty = "MA" + empty
-	}
-	if stones != "" {
-		stones = "TR" + stones
-	}
-	return empty + stones
 }

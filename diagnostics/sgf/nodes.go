@@ -138,7 +138,7 @@ func gameInfoRepeated(p *diagnostics.Pass, n formats.NodeID) {
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.InfoClass || pr.id == sgf.IP || !p.Room("sgf/game-info-repeated") {
+		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || !p.Room("sgf/game-info-repeated") {
 			continue
 		}
 		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)

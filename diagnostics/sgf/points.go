@@ -119,7 +119,7 @@ func (st *state) oldRectangle(pr *prop, span formats.Span, s string) {
 		points := strings.Join(listPoints(r, nil), "][")
 		f = safe(f, "Write the single points", replace(span, points))
 	}
-	st.Report("sgf/rectangle-in-old-ff", f)
+	st.Report("sgf/rectangle-in-old-ff", st.offerUpgrade(f))
 }
 
 // listPoints are the points of a rectangle that are not in a set.
@@ -290,28 +290,30 @@ func (st *state) isSingle(g *group) bool {
 
 // area is the points of a value on the board. White space and capital letters,
 // which other rules speak of, do not hide them.
-func (st *state) area(tok int) (sgf.Rect, bool) {
-	if st.Tree.TokenKind(tok) != sgf.Value {
+func (st *state) area(tok int) (sgf.Rect, bool) { return areaOf(st.Tree, st.board, tok) }
+
+func areaOf(t *formats.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
+	if t.TokenKind(tok) != sgf.Value {
 		return sgf.Rect{}, false
 	}
-	s := st.slice(st.content(tok))
-	if st.board.Game.Letters {
+	s := t.Source().Slice(sgf.Content(t, tok))
+	if board.Game.Letters {
 		r, ok := sgf.ParseRect(s)
-		if ok && st.board.On(r.From) && st.board.On(r.To) {
+		if ok && board.On(r.From) && board.On(r.To) {
 			return r, true
 		}
-		r, ok = sgf.ParseRect(st.mended(s))
-		return r, ok && st.board.On(r.From) && st.board.On(r.To)
+		r, ok = sgf.ParseRect(mended(board, s))
+		return r, ok && board.On(r.From) && board.On(r.To)
 	}
-	p, located, ok := st.board.Point(strings.ToLower(s))
-	return sgf.Rect{From: p, To: p}, ok && located && st.board.On(p) && p.Col < 52 && p.Row < 52
+	p, located, ok := board.Point(strings.ToLower(s))
+	return sgf.Rect{From: p, To: p}, ok && located && board.On(p) && p.Col < 52 && p.Row < 52
 }
 
 // mended is a value without white space, and in small letters where capitals
 // cannot be meant.
-func (st *state) mended(s string) string {
+func mended(board sgf.Board, s string) string {
 	s = strings.Join(strings.Fields(s), "")
-	if st.board.Cols > 0 && st.board.Cols <= 26 && st.board.Rows <= 26 {
+	if board.Cols > 0 && board.Cols <= 26 && board.Rows <= 26 {
 		s = strings.ToLower(s)
 	}
 	return s

@@ -51,7 +51,7 @@ func (st *state) replay(top *level) {
 	if !move && !setup && !st.has(sgf.PL) {
 		return
 	}
-	if setup && top.nodes == 0 && st.levels.n > 1 {
+	if setup && top.nodes == 0 && st.levels.n > 1 && st.tree.GM == sgf.Go {
 		st.siblingBySetup()
 	}
 	st.turns(setup)
@@ -252,14 +252,15 @@ func (st *state) isHandicap() bool {
 	return ha != nil && isNumber(st.value(ha)) && len(st.value(ha)) < 4 && st.value(ha) > "1" && st.value(ha) != "0"
 }
 
-// turnOf judges a move of color.
+// turnOf judges a move of color. In other games than Go a player may have to
+// wait (Othello, Backgammon) without a move that says so.
 func (st *state) turnOf(pr *prop, color record.Color) {
 	t := &st.path.turn
 	old := *t
 	t.last, t.to, t.moved = color, record.Empty, true
 	t.moves++
 	t.white = t.white || color == record.White
-	if !st.path.main || st.has(sgf.KO) {
+	if !st.path.main || st.has(sgf.KO) || st.tree.GM != sgf.Go {
 		return
 	}
 	span := st.Tree.Span(pr.node)
@@ -340,7 +341,7 @@ type tail struct {
 }
 
 func (st *state) followTail() {
-	if !st.path.main {
+	if !st.path.main || st.tree.GM != sgf.Go {
 		return
 	}
 	t := &st.tail
@@ -425,8 +426,8 @@ func (st *state) sameVariation(pr *prop) {
 	for _, other := range set.all {
 		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == st.value(pr) {
 			f = related(f, st.Tree.Span(other), "the other variation")
-			if edits := st.mergeVariations(st.Tree.Parent(other), st.node); edits != nil {
-				f = unsafe(f, "Merge the variations", edits...)
+			if m, ok := st.mergeInto(st.Tree.Parent(other), st.node); ok {
+				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge the variations", Later: m.edits})
 			}
 			break
 		}
@@ -434,61 +435,10 @@ func (st *state) sameVariation(pr *prop) {
 	st.Report("sgf/same-variation", f)
 }
 
-// mergeVariations hangs what follows node b, which holds nothing but the same
-// move as node a, on a. Both must begin a variation and go on with another move:
-// what is more tangled is for a person to do.
-func (st *state) mergeVariations(a, b formats.NodeID) []formats.Edit {
-	t := st.Tree
-	first, second := t.Parent(a), t.Parent(b)
-	nextA, nextB := t.End(a), t.End(b)
-	switch {
-	case st.tree.Broken || len(st.props) != 1 || first == second || first+1 != a || second+1 != b,
-		!t.Inside(nextA, first) || !t.Inside(nextB, second),
-		t.Kind(nextA) != sgf.Node || t.Kind(nextB) != sgf.Node,
-		st.firstMove(nextA) == "" || st.firstMove(nextB) == "" || st.firstMove(nextA) == st.firstMove(nextB):
-		return nil
-	}
-	endA, endB := t.Span(first).End, t.Span(second).End
-	rest := st.slice(formats.Span{Start: t.Span(nextB).Start, End: endB})
-	if len(rest) > maxMove {
-		return nil
-	}
-	edits := []formats.Edit{
-		insert(t.Span(nextA).Start, "("), insert(endA-1, ")("+rest), remove(t.Span(second)),
-	}
-	if st.variationsOf(t.Parent(first)) == 2 {
-		edits = append(edits, remove(formats.Span{Start: t.Span(first).Start, End: t.Span(a).Start}), remove(formats.Span{Start: endA - 1, End: endA}))
-	}
-	return edits
-}
-
-// maxMove is how many bytes a fix moves: nested variations would else be copied
-// once for each level.
-const maxMove = 1 << 16
-
-// firstMove is the move of a node as it is written, "" without one.
-func (st *state) firstMove(n formats.NodeID) string {
-	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
-		if p := st.propertyOf(n, id); p != formats.None {
-			return id.String() + sgf.FirstValue(st.Tree, p)
-		}
-	}
-	return ""
-}
-
-func (st *state) variationsOf(tree formats.NodeID) (n int) {
-	for c := range st.Tree.Children(tree) {
-		if st.Tree.Kind(c) == sgf.Variation {
-			n++
-		}
-	}
-	return n
-}
-
 // setupInMainLine is called for nodes with setup behind the first move.
 func setupInMainLine(p *diagnostics.Pass, n formats.NodeID) {
 	st := of(p)
-	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() {
+	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
 		return
 	}
 	if pr := st.ofClass(sgf.SetupClass, sgf.PL); pr != nil {

@@ -118,7 +118,7 @@ func rootRules() []diagnostics.Rule {
 				Why:    "Readers of that version know square boards of 2 to 19 lines.",
 				Bad:    []string{"(;FF[3]SZ[21])"},
 				Good:   []string{"(;FF[4]SZ[21])", "(;FF[3]SZ[9])"},
-				Fix:    "Raise FF to 4, unsafe",
+				Fix:    "Raise FF to 4, unsafe. Upgrade to FF[4], unsafe, as under sgf/newer-property",
 				Source: "FF4/compat",
 			},
 		},

@@ -105,7 +105,7 @@ func (st *state) size(pr *prop, span formats.Span, s string) {
 		st.Report("sgf/size-too-big", at(span, "a board of %s goes up to %d lines", game.Name, game.TooBig()-1))
 	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):
 		f := at(span, "a board of this size needs FF[4]: FF[%d] knows square boards from 2 to 19 lines", st.tree.FF)
-		st.Report("sgf/size-needs-ff4", unsafe(f, "Raise FF to 4", st.raiseFF()))
+		st.Report("sgf/size-needs-ff4", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 	case square:
 		one, _, _ := strings.Cut(s, ":")
 		st.Report("sgf/size-square-pair", safe(at(span, "a square board is written with one number"), "Write one number", replace(span, one)))

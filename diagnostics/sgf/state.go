@@ -1,6 +1,8 @@
 package sgf
 
 import (
+	"strings"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
@@ -12,27 +14,30 @@ import (
 // it on.
 type state struct {
 	*diagnostics.Pass
-	facts    *sgf.Facts
-	dialects map[[2]uint8]*sgf.Dialect
-	scan     scan
+	facts     *sgf.Facts
+	dialects  map[[2]uint8]*sgf.Dialect
+	scan      scan
+	upgrade   wholeUpgrade
+	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
 	// The game tree.
-	tree    *sgf.Tree
-	index   int // of tree in facts
-	d       *sgf.Dialect
-	board   sgf.Board
-	root    formats.NodeID
-	header  bool                  // the root is written in the header dialect of section 13
-	fox     bool                  // AP names one of the Fox servers
-	deep    int                   // how deep its variations are nested
-	single  int                   // variations without alternatives
-	alone   formats.NodeID        // the first of these
-	nests   []nest                // of the trees so far
-	tail    tail                  // how its main line ends
-	tails   []tail                // of the trees so far
-	begun   bool                  // the first move of the main line was made
-	shown   formats.NodeID        // the property that marks the node of Hex to show first
-	upgrade func() []formats.Edit // to FF[4]; nil until it is offered
+	tree   *sgf.Tree
+	index  int // of tree in facts
+	d      *sgf.Dialect
+	board  sgf.Board
+	root   formats.NodeID
+	told   told
+	header bool           // the root is written in the header dialect of section 13
+	fox    bool           // AP or private properties are those of the Fox servers
+	faces  bool           // AP or private properties are those of Many Faces of Go
+	deep   int            // how deep its variations are nested
+	single int            // variations without alternatives
+	alone  formats.NodeID // the first of these
+	nests  []nest         // of the trees so far
+	tail   tail           // how its main line ends
+	tails  []tail         // of the trees so far
+	begun  bool           // the first move of the main line was made
+	shown  formats.NodeID // the property that marks the node of Hex to show first
 
 	// The node.
 	node  formats.NodeID
@@ -101,8 +106,8 @@ func (st *state) enterTree(n formats.NodeID) {
 	st.d = st.dialect(st.tree)
 	st.board = st.tree.Board()
 	st.root = sgf.RootNode(st.Tree, n)
-	st.deep, st.single, st.alone, st.header, st.fox = 0, 0, formats.None, false, false
-	st.tail, st.begun, st.shown, st.upgrade = tail{}, false, formats.None, nil
+	st.deep, st.single, st.alone, st.header, st.fox, st.faces = 0, 0, formats.None, false, false, false
+	st.tail, st.begun, st.shown = tail{}, false, formats.None
 	st.levels.clear()
 	st.levels.push(level{tree: n})
 	st.path, st.parent = path{info: formats.None, move: formats.None, main: true}, formats.None
@@ -182,22 +187,28 @@ func (st *state) gather(n formats.NodeID) {
 
 // enterRoot finds out in what dialect the root is written.
 func (st *state) enterRoot() {
-	st.header = st.has(sgf.RD) || st.has(sgf.LC) || st.has(sgf.GK)
+	st.header = st.isHeaderDialect()
+	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
 	if ap := st.find(sgf.AP); ap != nil {
-		st.fox = isFox(st.Tree.Text(ap.node))
+		st.fox = st.fox || isFox(st.Tree.Text(ap.node))
+		st.faces = strings.Contains(strings.ToLower(st.value(ap)), "many faces")
 	}
+	st.faces = st.faces || st.has(sgf.MD) || st.has(sgf.RL) && !st.fox
 	st.path.turn.handicap = st.isHandicap()
 }
 
-// classify notes the classes of the properties.
+// classify notes the classes of the properties. IP of Hex marks a node deep in
+// the tree, and makes it no game-info node (section 9).
 func (st *state) classify() {
 	st.class = 0
 	for i := range st.props {
-		if pr := &st.props[i]; pr.exact && !st.private(pr) {
+		if pr := &st.props[i]; pr.exact && !st.private(pr) && !st.isHexMark(pr) {
 			st.class |= 1 << pr.def.Class
 		}
 	}
 }
+
+func (st *state) isHexMark(pr *prop) bool { return pr.id == sgf.IP && st.tree.GM == sgf.Hex }
 
 // private reports whether a standard identifier is used here as programs use
 // it, so that no rule for the standard property applies.
@@ -205,6 +216,8 @@ func (st *state) private(pr *prop) bool {
 	switch pr.id {
 	case sgf.TE, sgf.KO, sgf.TM, sgf.LT:
 		return st.header && st.node == st.root
+	case sgf.EL:
+		return st.faces && st.tree.FF == 4
 	case sgf.TC:
 		return st.fox || st.has(sgf.TT) || st.has(sgf.RL)
 	case sgf.CO, sgf.DI:

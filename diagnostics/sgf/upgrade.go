@@ -1,7 +1,6 @@
 package sgf
 
 import (
-	"strconv"
 	"strings"
 	"sync"
 
@@ -11,23 +10,57 @@ import (
 	"github.com/recls/recls/formats/sgf"
 )
 
-// The upgrade of a tree to FF[4] (section 14): what the old versions wrote in
+// The upgrade of a file to FF[4] (section 14): what the old versions wrote in
 // another way is written anew, and FF says so. What cannot be written without a
-// loss stays as it is, and the rules go on reporting it. A second upgrade finds
+// guess stays as it is, and the rules go on reporting it. A second upgrade finds
 // nothing to do.
 
-// offerUpgrade offers to bring the tree to FF[4]. A faulty tree is mended first,
-// and the header dialect has properties that mean something else.
+// offerUpgrade offers to bring the whole file to FF[4], where that is possible.
 func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
-	if st.tree.Broken || st.header {
-		return f
+	if !st.upgrade.asked {
+		st.upgrade = newUpgrade(st.File)
 	}
-	if st.upgrade == nil {
-		file, tree := st.File, st.tree
-		st.upgrade = sync.OnceValue(func() []formats.Edit { return upgrade(file, tree) })
+	if st.upgrade.edits != nil {
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Upgrade to FF[4]", Later: st.upgrade.edits})
 	}
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Upgrade to FF[4]", Later: st.upgrade})
 	return f
+}
+
+// wholeUpgrade is the upgrade of a file, which all findings that offer it share.
+type wholeUpgrade struct {
+	asked bool
+	edits func() []formats.Edit // nil when a tree stands against it
+}
+
+// newUpgrade asks all old trees of a file whether they can be upgraded. A faulty
+// tree is mended first, and the header dialect has properties that mean something
+// else: one of these keeps the file as it is, because trees of different versions
+// in one file are worse than an old version.
+func newUpgrade(file *formats.File) wholeUpgrade {
+	trees := sgf.FactsOf(file).Trees
+	for i := range trees {
+		if trees[i].FF < 4 && (trees[i].Broken || isHeader(rootHas(file.Tree, trees[i].Node))) {
+			return wholeUpgrade{asked: true}
+		}
+	}
+	return wholeUpgrade{true, sync.OnceValue(func() (edits []formats.Edit) {
+		for i := range trees {
+			if trees[i].FF < 4 {
+				edits = append(edits, upgrade(file, &trees[i])...)
+			}
+		}
+		return edits
+	})}
+}
+
+// rootHas tells of identifiers whether the root of a tree has them.
+func rootHas(t *formats.Tree, tree formats.NodeID) func(sgf.Ident) bool {
+	var there [256]bool
+	root := sgf.RootNode(t, tree)
+	for p := root + 1; root != formats.None && int(p) < t.Len() && t.Parent(p) == root; p++ {
+		there[sgf.IdentOf(t, p)] = true
+	}
+	return func(id sgf.Ident) bool { return there[id] }
 }
 
 // upgrader goes over one tree, and keeps its position for marks that stand for
@@ -39,6 +72,7 @@ type upgrader struct {
 	root  formats.NodeID
 	board sgf.Board
 	goban *goban.Board // nil in other games than Go
+	info  bool         // a node above holds game-info
 	back  stack[wayBack]
 	edits []formats.Edit
 	props []upgraded // of the node
@@ -46,10 +80,11 @@ type upgrader struct {
 	first [256]int   // and where, if it is
 }
 
-// wayBack is the position before a variation.
+// wayBack is what a variation began with.
 type wayBack struct {
 	variation formats.NodeID
 	mark      goban.Mark
+	info      bool
 }
 
 // upgraded is a property of the node, and what becomes of it.
@@ -73,7 +108,7 @@ func upgrade(file *formats.File, tree *sgf.Tree) []formats.Edit {
 		switch t.Kind(n) {
 		case sgf.Variation:
 			u.leave(t.Parent(n))
-			u.back.push(wayBack{n, u.mark()})
+			u.back.push(wayBack{n, u.mark(), u.info})
 		case sgf.Node:
 			u.leave(t.Parent(n))
 			u.node(n)
@@ -95,6 +130,7 @@ func (u *upgrader) leave(outer formats.NodeID) {
 		if u.goban != nil {
 			u.goban.Undo(u.back.top().mark)
 		}
+		u.info = u.back.top().info
 		u.back.pop()
 	}
 }
@@ -108,6 +144,7 @@ func (u *upgrader) node(n formats.NodeID) {
 		u.property(&u.props[i])
 	}
 	u.annotations()
+	u.info = u.info || u.isInfo()
 	version := ""
 	if n == u.root {
 		version = u.version()
@@ -185,82 +222,6 @@ func (u *upgrader) has(ids ...sgf.Ident) bool {
 }
 
 func (u *upgrader) value(pr *upgraded) string { return sgf.FirstValue(u.t, pr.node) }
-
-// property upgrades what one property says.
-func (u *upgrader) property(pr *upgraded) {
-	if u.find(pr.id) == nil {
-		return
-	}
-	value := u.value(pr)
-	switch pr.id {
-	case sgf.L:
-		if !u.has(sgf.LB) && singlePoints(u.t, pr.node, u.board) {
-			pr.become(labels(u.t, pr.node))
-		}
-	case sgf.M:
-		if !u.has(sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL) && singlePoints(u.t, pr.node, u.board) {
-			pr.become(marks(u.t, pr.node, u.goban))
-		}
-	case sgf.VW:
-		if text, ok := u.view(pr); ok && u.tree.FF < 4 {
-			pr.become(text)
-		}
-	case sgf.PL:
-		if value == "1" || value == "2" {
-			pr.become("PL[" + string(" BW"[value[0]-'0']) + "]")
-		}
-	case sgf.KI:
-		if n, err := strconv.Atoi(value); u.has(sgf.KM) {
-			pr.become("")
-		} else if err == nil {
-			pr.become("KM[" + strconv.FormatFloat(float64(n)/2, 'f', -1, 64) + "]")
-			pr.class = sgf.InfoClass
-		}
-	case sgf.TM:
-		if seconds, ok := minutes(value); ok && u.tree.FF < 3 {
-			pr.become("TM[" + seconds + "]")
-		}
-	}
-}
-
-// view writes two corners as a rectangle.
-func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
-	var corners []string
-	for v := range sgf.ValuesOf(u.t, pr.node) {
-		corners = append(corners, u.t.Source().Slice(sgf.Content(u.t, v)))
-	}
-	if len(corners) != 2 || len(corners[0]) != 2 || !u.board.Game.Letters {
-		return "", false
-	}
-	r, ok := sgf.ParseRect(corners[0] + ":" + corners[1])
-	if r.From == r.To {
-		return "VW[" + sgf.FormatLetters(r.From) + "]", ok
-	}
-	return "VW[" + sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To) + "]", ok
-}
-
-// minutes reads a plain number of minutes as seconds.
-func minutes(value string) (seconds string, ok bool) {
-	if value == "" || strings.Trim(value, "0123456789.") != "" {
-		return "", false
-	}
-	n, err := strconv.ParseFloat(value, 64)
-	return strconv.FormatFloat(n*60, 'f', -1, 64), err == nil
-}
-
-// annotations writes TE and BM as IT, BM and TE as DO.
-func (u *upgrader) annotations() {
-	one, two := u.find(sgf.TE), u.find(sgf.BM)
-	if one == nil || two == nil || u.has(sgf.IT, sgf.DO) {
-		return
-	}
-	becomes := "IT[]"
-	if two.node < one.node {
-		one, two, becomes = two, one, "DO[]"
-	}
-	one.become(becomes)
-	two.become("")
-}
 
 // split tells what does not belong into the node of a move: AB for any setup,
 // PL when it is alone, Unknown for nothing.

@@ -54,7 +54,7 @@ func TestUpgrade(t *testing.T) {
 		"(;FF[3]ID[7];CH[1]SI[1])":             "(;FF[4]ID[7];CH[1]SI[1])",
 		"(;GM[1]\n FF[3]\n SZ[9])":             "(;GM[1]\n FF[4]\n SZ[9])",
 		"(;GM[1])(;FF[1]TM[1])":                "(;FF[4]GM[1])(;FF[4]TM[60])",
-		"(;FF[1]LB[cc:x]L[aa])":                "(;FF[4]LB[cc:x]L[aa])",
+		"(;FF[1]LB[cc:x]L[aa])":                "(;FF[4]LB[cc:x][aa:A])",
 		"(;FF[1]L" + points(27) + ")":          "(;FF[4]LB" + labelled(27) + ")",
 		"(;FF[3];a0[x])":                       "(;FF[4];a0[x])",
 	} {

@@ -150,7 +150,7 @@ func (st *state) emptyMove(pr *prop, v int) {
 		if st.board.Cols > 0 && st.board.Cols <= 19 && st.board.Rows <= 19 {
 			f = safe(f, "Write `tt`", replace(span, "[tt]"))
 		}
-		st.Report("sgf/empty-pass-in-old-ff", unsafe(f, "Raise FF to 4", st.raiseFF()))
+		st.Report("sgf/empty-pass-in-old-ff", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
 		f := at(span, "`%s` needs a move", pr.id)
 		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))

@@ -1,0 +1,169 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// L and M, which FF[4] dropped: letters that follow from the order of the list,
+// and marks whose look follows from the stones. Both the rule and the upgrade
+// write them anew (section 14), beside the labels and marks that the node has:
+// a point carries one label and one mark, and what stands there stays.
+
+func (st *state) obsolete(pr *prop, span formats.Span) {
+	if !st.Room("sgf/obsolete-property") {
+		return
+	}
+	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, st.versionsOf(pr.id))
+	f.Tags = diagnostics.Deprecated
+	title, whole := "Convert to `LB`", true
+	var edits []formats.Edit
+	switch {
+	case st.repeated(pr.id):
+	case pr.id == sgf.L:
+		edits, whole = st.modernL(pr)
+	case pr.id == sgf.M:
+		title = "Convert to `MA` and `TR`"
+		edits, whole = st.modernM(pr)
+	}
+	if edits != nil {
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: whole, Edits: edits})
+	}
+	st.Report("sgf/obsolete-property", f)
+}
+
+// modernL writes L into LB. whole tells that every letter found its place; there
+// are no edits when a point cannot be read.
+func (st *state) modernL(pr *prop) (edits []formats.Edit, whole bool) {
+	values, dropped, ok := letterLabels(st.Tree, pr.node, st.board, st.nodesOf(sgf.LB))
+	if !ok || st.repeated(sgf.LB) {
+		return nil, false
+	}
+	old := st.find(sgf.LB)
+	switch {
+	case values == "":
+		edits = append(edits, st.removeProperty(pr))
+	case old == nil:
+		edits = append(edits, replace(st.Tree.Span(pr.node), "LB"+values))
+	default:
+		edits = append(edits, insert(st.Tree.Span(old.node).End, values), st.removeProperty(pr))
+	}
+	return edits, !dropped
+}
+
+// modernM writes M into MA and TR, as modernL does.
+func (st *state) modernM(pr *prop) (edits []formats.Edit, whole bool) {
+	crosses, triangles, dropped, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban, st.nodesOf(markIdents...))
+	if !ok {
+		return nil, false
+	}
+	rest := ""
+	for _, m := range [...]struct {
+		id     sgf.Ident
+		values string
+	}{{sgf.MA, crosses}, {sgf.TR, triangles}} {
+		if old := st.find(m.id); m.values == "" {
+		} else if old == nil {
+			rest += m.id.String() + m.values
+		} else {
+			edits = append(edits, insert(st.Tree.Span(old.node).End, m.values))
+		}
+	}
+	if rest == "" {
+		return append(edits, st.removeProperty(pr)), !dropped
+	}
+	return append(edits, replace(st.Tree.Span(pr.node), rest)), !dropped
+}
+
+// nodesOf are the node's properties with one of some identifiers.
+func (st *state) nodesOf(ids ...sgf.Ident) (nodes []formats.NodeID) {
+	for i := range st.props {
+		if among(st.props[i].id, ids...) {
+			nodes = append(nodes, st.props[i].node)
+		}
+	}
+	return nodes
+}
+
+// markIdents are the marks of which FF[4] allows one on a point.
+var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
+
+// letterLabels writes the points of L as values of LB: A to Z, then a to z, by
+// the place in the list. A point with a label keeps it: dropped tells that it
+// was another one. It is not ok when a value of the node's L or LB cannot be read.
+func letterLabels(t *formats.Tree, pr formats.NodeID, board sgf.Board, labels []formats.NodeID) (values string, dropped, ok bool) {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	there := map[string]string{}
+	for _, lb := range labels {
+		for v := range sgf.ValuesOf(t, lb) {
+			point, label, colon := sgf.SplitColon(t.Source().Slice(sgf.Content(t, v)))
+			if colon < 0 {
+				return "", false, false
+			}
+			there[point] = label
+		}
+	}
+	var text strings.Builder
+	n := 0
+	for v := range sgf.ValuesOf(t, pr) {
+		point, letter := t.Source().Slice(sgf.Content(t, v)), letters[n%len(letters):][:1]
+		if !isNamed(board, point) {
+			return "", false, false
+		}
+		if label, labelled := there[point]; labelled {
+			dropped = dropped || label != letter
+		} else {
+			there[point] = letter
+			text.WriteString("[" + point + ":" + letter + "]")
+		}
+		n++
+	}
+	return text.String(), dropped, true
+}
+
+// isNamed reports whether a value names one point, which can stand before the
+// colon of a label. Games without a page have any points.
+func isNamed(board sgf.Board, s string) bool {
+	p, located, ok := board.Point(s)
+	return ok && s != "" && !strings.ContainsAny(s, ":\\\r\n") && (!located || board.On(p))
+}
+
+// shapedMarks writes the points of M as values of MA, those with a stone on them
+// as values of TR. A point that the other marks name has its mark, and dropped
+// tells so. It is not ok when a value of either is no point of Go. A board of nil is
+// empty.
+func shapedMarks(t *formats.Tree, pr formats.NodeID, board sgf.Board, stones *goban.Board, marks []formats.NodeID) (crosses, triangles string, dropped, ok bool) {
+	var taken, own sgf.PointSet
+	for _, m := range marks {
+		for v := range sgf.ValuesOf(t, m) {
+			r, ok := areaOf(t, board, v)
+			if !ok {
+				return "", "", false, false
+			}
+			taken.Add(r)
+		}
+	}
+	var ma, tr strings.Builder
+	for v := range sgf.ValuesOf(t, pr) {
+		s := t.Source().Slice(sgf.Content(t, v))
+		p, ok := sgf.Letters(s)
+		if !ok || !board.On(p) || board.Game.Number != sgf.Go {
+			return "", "", false, false
+		}
+		switch out := &ma; {
+		case taken.Has(p):
+			dropped = true
+		case own.Add(sgf.Rect{From: p, To: p}):
+		default:
+			if stones != nil && stones.At(gobanPoint(p)) != goban.Empty {
+				out = &tr
+			}
+			out.WriteString("[" + s + "]")
+		}
+	}
+	return ma.String(), tr.String(), dropped, true
+}
