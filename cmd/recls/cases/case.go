@@ -145,6 +145,7 @@ var sections = map[string]func(*Case, *formats.File) string{
 	"format": func(c *Case, f *formats.File) string {
 		return visible(formats.Apply(f.Source().Text(), format.Edits(f, c.Check.Format)))
 	},
+	"hints":  (*Case).hints,
 	"hover":  (*Case).hover,
 	"tokens": (*Case).tokens,
 	"tree":   func(_ *Case, f *formats.File) string { return tree(f.Tree) },

@@ -31,6 +31,7 @@
 //	refactored  the text after an action, or the file that it writes
 //	played    the text after a move behind the node at the cursor mark, ▮ before it
 //	hover     what is shown at the cursor mark ▮ in the input
+//	hints     the lines with remarks behind their moves, each as ‹hint›
 //	tokens    the pieces that editors colour, with their classes and modifiers
 //
 // An empty findings section says: nothing is reported.

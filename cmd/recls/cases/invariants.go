@@ -46,6 +46,7 @@ func (c *Checker) Invariants(f formats.Format, text string) error {
 		c.hovers(file),
 		c.refactors(file),
 		c.tokens(file),
+		c.hints(file),
 	)
 }
 
