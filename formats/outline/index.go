@@ -1,0 +1,31 @@
+package outline
+
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
+)
+
+// Index is the names in a file that people search for, in the order of the text.
+func Index(f *formats.File) []Entry {
+	know, ok := languageOf(f)
+	if !ok {
+		return nil
+	}
+	var list []Entry
+	games, at, name := f.Games(), -1, ""
+	know.index(f, func(e Entry) {
+		if e.Name = excerpt.Line(e.Name, nameLimit); e.Name == "" {
+			return
+		}
+		for at+1 < len(games) && games[at+1].Start <= e.Span.Start {
+			at++
+			name = ""
+		}
+		if name == "" && at >= 0 {
+			name, _ = title(games[at], at)
+		}
+		e.Game = name
+		list = append(list, e)
+	})
+	return list
+}
