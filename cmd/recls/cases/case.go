@@ -140,6 +140,11 @@ var sections = map[string]func(*Case, *formats.File) string{
 	"actions":    (*Case).actions,
 	"played":     (*Case).played,
 	"refactored": (*Case).refactored,
+	"outline":    (*Case).outline,
+	"index":      (*Case).index,
+	"folds":      (*Case).folds,
+	"around":     (*Case).around,
+	"lenses":     (*Case).lenses,
 	"findings":   func(c *Case, f *formats.File) string { return c.draw(f, c.shown(f)) },
 	"fixed":      func(c *Case, f *formats.File) string { return visible(c.fixed(f)) },
 	"format": func(c *Case, f *formats.File) string {

@@ -31,6 +31,11 @@
 //	refactored  the text after an action, or the file that it writes
 //	played    the text after a move behind the node at the cursor mark, ▮ before it
 //	hover     what is shown at the cursor mark ▮ in the input
+//	outline   the entries beside the text: kind, name, detail, lines
+//	index     the names that people search for, with their game and place
+//	folds     what can be folded, by its lines
+//	around    what is selected around the mark, the innermost first
+//	lenses    the lines over games and variations
 //	hints     the lines with remarks behind their moves, each as ‹hint›
 //	tokens    the pieces that editors colour, with their classes and modifiers
 //

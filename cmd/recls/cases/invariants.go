@@ -47,6 +47,7 @@ func (c *Checker) Invariants(f formats.Format, text string) error {
 		c.refactors(file),
 		c.tokens(file),
 		c.hints(file),
+		c.outlines(file),
 	)
 }
 
