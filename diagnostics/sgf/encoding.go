@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -94,7 +95,10 @@ func invalidBytes(p *diagnostics.Pass) {
 	if !found {
 		span = st.declarationSpan()
 	}
-	f := at(span, "%d characters are impossible in %s, the first at byte %d of the file", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
+	f := at(span, "a character is impossible in %s, at byte %d of the file", quote(name), bytes.Invalid.Offset)
+	if bytes.Invalid.Count > 1 {
+		f.Message = fmt.Sprintf("%d characters are impossible in %s, the first at byte %d of the file", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
+	}
 	if declared, _ := charset.Lookup(bytes.Declared); !bytes.Mark && bytes.Name != declared {
 		f = unsafe(f, "Declare `"+bytes.Name+"`", st.declare(bytes.Name)...)
 	}

@@ -64,7 +64,7 @@ func viewCorners(p *diagnostics.Pass, _ formats.NodeID) {
 	}
 	n := st.valueCount(pr)
 	if n != 2 && !(n == 1 && st.value(pr) == "") {
-		p.Report("sgf/view-corners", at(st.name(pr), "`VW` of FF[%d] takes two corners or an empty value, and here are %d values", st.tree.FF, n))
+		p.Report("sgf/view-corners", at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
 	}
 }
 

@@ -1,0 +1,67 @@
+package cases
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	rules "github.com/recls/recls/diagnostics/all"
+	"golang.org/x/tools/txtar"
+)
+
+// coverage is what the case files show of one rule.
+type coverage struct {
+	found  bool // it reports something
+	silent bool // it is asked for by name (only=CODE) and reports nothing
+}
+
+// namesNearMisses are the formats whose near misses ask for their rule by name.
+var namesNearMisses = []string{"sgf/"}
+
+// TestCoverage: every rule has a case in which it speaks, and a near miss in
+// which it is silent.
+func TestCoverage(t *testing.T) {
+	catalogue := rules.Catalogue()
+	seen := map[string]coverage{}
+	paths, err := filepath.Glob("../../../testdata/*/*.txtar")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no case files found (%v)", err)
+	}
+	for _, path := range paths {
+		ar, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := Cases(ar, catalogue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range list {
+			cover(seen, c)
+		}
+	}
+	for _, r := range catalogue.Rules() {
+		named := slices.ContainsFunc(namesNearMisses, func(id string) bool { return strings.HasPrefix(r.Code, id) })
+		if c := seen[r.Code]; !c.found || named && !c.silent {
+			t.Errorf("%s: reported in a case: %v; silent in one that asks for it: %v", r.Code, c.found, c.silent)
+		}
+	}
+}
+
+// cover notes what the findings of one case show.
+func cover(seen map[string]coverage, c *Case) {
+	i := slices.IndexFunc(c.Expect, func(f *txtar.File) bool { return f.Name == "findings" })
+	if i < 0 {
+		return
+	}
+	drawn := string(c.Expect[i].Data)
+	for _, r := range c.Check.Catalogue.Rules() {
+		was := seen[r.Code]
+		spoke := strings.Contains(drawn, " "+r.Code+": ")
+		seen[r.Code] = coverage{
+			found:  was.found || spoke,
+			silent: was.silent || !spoke && slices.Contains(c.Only, r.Code),
+		}
+	}
+}
