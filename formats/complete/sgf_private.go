@@ -1,0 +1,74 @@
+package complete
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats/sgf"
+)
+
+// privates proposes the properties of the programs that have written in this
+// record: those that AP names, and those whose properties stand on the path.
+func (n *sgfNode) privates(r *request, hasValue bool) {
+	programs := n.programs()
+	for _, id := range sgf.Known() {
+		for _, p := range sgf.Privates(id) {
+			if !programs[family(p.Program)] && !writes(n.first(sgf.AP), p.Program) {
+				continue
+			}
+			x := Item{Label: id.String(), Detail: p.Meaning + " · " + p.Program, Kind: Property, Insert: id.String(), Word: id.String(),
+				Last: n.present[id]}
+			if !hasValue {
+				x = bracketed(x, "")
+			}
+			r.add(x)
+		}
+	}
+}
+
+// programs are the families of programs whose properties stand on the path. What
+// a program took from the standard proves nothing.
+func (n *sgfNode) programs() map[string]bool {
+	found, seen := map[string]bool{}, map[sgf.Ident]bool{}
+	for _, node := range n.path {
+		for p := range propertiesOf(n.t, node) {
+			id := sgf.IdentOf(n.t, p)
+			if seen[id] {
+				continue
+			}
+			seen[id] = true
+			for _, private := range n.inventions(id) {
+				found[family(private.Program)] = true
+			}
+		}
+	}
+	return found
+}
+
+// inventions are the meanings that programs gave to an identifier without one.
+func (n *sgfNode) inventions(id sgf.Ident) []sgf.Private {
+	if def, exact := n.dialect.Find(id); def != nil && exact {
+		return nil
+	}
+	return sgf.Privates(id)
+}
+
+// family is the first of the names that the table has for a program: "Fox Go
+// server exports" of "Fox Go server exports (foxwq, YuanYu)".
+func family(program string) string {
+	if i := strings.IndexAny(program, ",("); i > 0 {
+		program = program[:i]
+	}
+	return strings.TrimSpace(program)
+}
+
+// writes reports whether a value of AP names the program. A number behind its
+// name is the version: "KGS (CGoban 3)" is not the program of `CGoban:1`.
+func writes(application, program string) bool {
+	name, version, _ := sgf.SplitColon(application)
+	i := strings.Index(strings.ToLower(program), strings.ToLower(name))
+	if len(name) < len("Fox") || i < 0 {
+		return false
+	}
+	number := strings.TrimPrefix(program[i+len(name):], " ")
+	return number == "" || number[0] < '0' || number[0] > '9' || strings.HasPrefix(version, number[:1])
+}
