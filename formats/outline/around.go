@@ -39,6 +39,24 @@ func Around(f *formats.File, off int) []formats.Span {
 	return list
 }
 
+// addStatement adds the statement around a byte, and what it is a part of: an item
+// with its lines, or the header. It returns the node that is selected next.
+func addStatement(know language, f *formats.File, off int, statements formats.KindSet, add func(formats.Span)) formats.NodeID {
+	at := f.Tree.NodeAt(off)
+	line := f.Tree.Up(at, statements)
+	if line == formats.None {
+		return at
+	}
+	add(f.Tree.Span(line))
+	if g, node := f.GameAt(off); node > 0 {
+		add(know.item(f, g, node))
+	} else if node == 0 {
+		block, _ := know.header(f, g)
+		add(block)
+	}
+	return f.Tree.Parent(line)
+}
+
 // wordAt is the run of letters and digits around off inside a span; empty where
 // there is none.
 func wordAt(text string, within formats.Span, off int) formats.Span {

@@ -149,16 +149,5 @@ func csaInner(f *formats.File, off int, add func(formats.Span)) formats.NodeID {
 	default:
 		add(t.TokenSpan(token))
 	}
-	line := t.Up(t.NodeAt(off), csa.Statements)
-	if line == formats.None {
-		return t.NodeAt(off)
-	}
-	add(t.Span(line))
-	if g, node := f.GameAt(off); node > 0 {
-		add(csaItem(f, g, node))
-	} else if node == 0 {
-		block, _ := csaHeader(f, g)
-		add(block)
-	}
-	return t.Parent(line)
+	return addStatement(csaLanguage(), f, off, csa.Statements, add)
 }

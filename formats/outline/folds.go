@@ -38,7 +38,7 @@ type lineRange struct{ first, last int }
 func (c *folder) add(s formats.Span, k FoldKind) {
 	at := lineRange{c.src.LineAt(s.Start), c.src.LineAt(s.End)}
 	if at.first >= at.last {
-		return // the most of a file of small games: no need to look at what is open
+		return
 	}
 	for len(c.open) > 0 && c.list[c.open[len(c.open)-1]].Span.End <= s.Start {
 		c.end(c.open[len(c.open)-1], at.first)

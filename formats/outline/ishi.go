@@ -192,16 +192,5 @@ func ishiInner(f *formats.File, off int, add func(formats.Span)) formats.NodeID 
 		add(wordAt(src.Text(), t.TokenSpan(token), off))
 		add(t.TokenSpan(token))
 	}
-	line := t.Up(t.NodeAt(off), ishi.Statements)
-	if line == formats.None {
-		return t.NodeAt(off)
-	}
-	add(t.Span(line))
-	if g, node := f.GameAt(off); node > 0 {
-		add(ishiItem(f, g, node))
-	} else if node == 0 {
-		block, _ := ishiHeader(f, g)
-		add(block)
-	}
-	return t.Parent(line)
+	return addStatement(ishiLanguage(), f, off, ishi.Statements, add)
 }

@@ -129,7 +129,10 @@ func (b *builder) header() {
 		return
 	}
 	for i := range children {
-		switch c := &children[i]; c.Kind {
+		c := &children[i]
+		c.Span = trim(b.f, c.Span)
+		c.Reveal = c.Span
+		switch c.Kind {
 		case Move:
 			c.Name = b.moves(0)
 		case Setup:
