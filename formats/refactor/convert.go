@@ -40,7 +40,7 @@ func convertEntry(c convert.Conversion) Entry {
 	if f := all.ByID(c.To); f != nil {
 		name = f.Name()
 	}
-	return Entry{ID: "convert." + c.To, Title: "Convert to " + name + " in a new file", Kind: kindConvert}
+	return Entry{ID: "convert." + c.To, Title: "Convert to " + name + " in a new file", Kind: KindConvert}
 }
 
 func convertEntries() (list []Entry) {

@@ -36,7 +36,7 @@ type head struct {
 func csaActions(f *formats.File, off int) []Action {
 	p := csaPlace{f: f, t: f.Tree}
 	n := p.t.NodeAt(off)
-	if p.t.Up(n, formats.Kinds(csa.Record)) == formats.None && off > 0 { // behind the last line of a record
+	if p.t.Up(n, csa.Statements) == formats.None && off > 0 { // right behind it
 		n = p.t.NodeAt(off - 1)
 	}
 	p.rec = p.t.Up(n, formats.Kinds(csa.Record))

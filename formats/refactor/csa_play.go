@@ -73,14 +73,16 @@ func (p *playing) side(pos *shogi.Position, m shogi.Move) shogi.Kind {
 }
 
 // append puts a statement behind the last of the record, and before the first
-// move the line that says who begins, where it is missing.
+// move what a record must say by then and does not.
 func (p playing) append(pos *shogi.Position, statement string) (Played, string) {
-	last, side := p.syntax0(), false
+	last, position, side := p.syntax0(), false, false
 	for n := range p.t.Children(p.syntax0()) {
 		last = n
 		switch k := p.t.Kind(n); {
 		case k == csa.Side:
 			side = true
+		case formats.Kinds(csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces).Has(k):
+			position = true
 		case k == csa.End && csa.WordOf(p.t, n) != "MATTA":
 			return Played{}, "the game has ended with `%" + csa.WordOf(p.t, n) + "`"
 		}
@@ -88,7 +90,12 @@ func (p playing) append(pos *shogi.Position, statement string) (Played, string) 
 	eol := csa.EOL(p.t.Source().Text())
 	at, text := p.t.Span(last).End, eol
 	if p.node == 0 && !side {
+		if !position {
+			text += "PI" + eol
+		}
 		text += string(pos.Turn().Sign()) + eol
+	} else if p.node == 0 && !position {
+		return Played{}, "the record says who begins, but not in which position"
 	}
 	edit := formats.Edit{Span: formats.Span{Start: at, End: at}, Text: text + statement}
 	return Played{Edits: []formats.Edit{edit}, At: at + len(text), Existing: -1}, ""

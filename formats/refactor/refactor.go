@@ -133,5 +133,7 @@ const (
 	kindFill     = "refactor.rewrite.fill"
 	kindPosition = "refactor.rewrite.position"
 	kindVersion  = "refactor.rewrite.version"
-	kindConvert  = "refactor.rewrite.convert"
 )
+
+// KindConvert is the kind of the actions that write a new file.
+const KindConvert = "refactor.rewrite.convert"

@@ -5,11 +5,9 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// symmetry is a way to turn a board over. Doing it order times gives back what
-// was there.
+// symmetry is a way to turn a board over.
 type symmetry struct {
 	id, title string
-	order     int
 	swaps     bool // columns become rows
 	// at is where a point goes on a board of cols by rows.
 	at func(p record.Point, cols, rows uint8) record.Point
@@ -18,27 +16,27 @@ type symmetry struct {
 // symmetries are those that users ask for; the mirror on the other diagonal is a
 // rotation more.
 var symmetries = [...]symmetry{
-	{"rotate-right", "Rotate the board to the right", 4, true,
+	{"rotate-right", "Rotate the board to the right", true,
 		func(p record.Point, _, rows uint8) record.Point {
 			return record.Point{Col: rows - 1 - p.Row, Row: p.Col}
 		}},
-	{"rotate-left", "Rotate the board to the left", 4, true,
+	{"rotate-left", "Rotate the board to the left", true,
 		func(p record.Point, cols, _ uint8) record.Point {
 			return record.Point{Col: p.Row, Row: cols - 1 - p.Col}
 		}},
-	{"rotate-180", "Rotate the board by half a turn", 2, false,
+	{"rotate-180", "Rotate the board by half a turn", false,
 		func(p record.Point, cols, rows uint8) record.Point {
 			return record.Point{Col: cols - 1 - p.Col, Row: rows - 1 - p.Row}
 		}},
-	{"mirror-horizontal", "Mirror the board, left to right", 2, false,
+	{"mirror-horizontal", "Mirror the board, left to right", false,
 		func(p record.Point, cols, _ uint8) record.Point {
 			return record.Point{Col: cols - 1 - p.Col, Row: p.Row}
 		}},
-	{"mirror-vertical", "Mirror the board, top to bottom", 2, false,
+	{"mirror-vertical", "Mirror the board, top to bottom", false,
 		func(p record.Point, _, rows uint8) record.Point {
 			return record.Point{Col: p.Col, Row: rows - 1 - p.Row}
 		}},
-	{"mirror-diagonal", "Mirror the board on its diagonal", 2, true,
+	{"mirror-diagonal", "Mirror the board on its diagonal", true,
 		func(p record.Point, _, _ uint8) record.Point { return record.Point{Col: p.Row, Row: p.Col} }},
 }
 
