@@ -26,6 +26,8 @@ func PointsOf(kind record.Kind) Points {
 		return Points{'A', false}
 	case record.Gomoku:
 		return Points{'A', true}
+	case record.Octi:
+		return Points{'1', true}
 	}
 	return Points{}
 }

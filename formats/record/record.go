@@ -22,6 +22,8 @@ const (
 	Amazons
 	Gess
 	Twixt
+	Octi
+	Backgammon
 )
 
 // Color is a player, or the content of a point.
@@ -56,7 +58,7 @@ const (
 	Play            // a stone on To; a piece from From to To
 	Drop            // a piece from the hand to To
 	Pass
-	Opaque     // a move in a game that recls does not replay, or one that it cannot read
+	Opaque     // a move in a game that recls does not replay, one that it cannot read, or one that is Game.Written
 	Word       // a word that leaves the board alone: a resignation, an offer
 	SwapSides  // the players exchange their colours, the board stays (Hex)
 	SwapPieces // the stones exchange their colours and are mirrored on the long diagonal (Hex)
@@ -108,6 +110,7 @@ type Placement struct {
 	Color Color // Empty takes away
 	Piece uint8
 	Hand  bool
+	Pod   bool // Octi: one pod, with the prongs of Piece, and not all that stand on Point
 }
 
 // Shape is what a mark looks like.
@@ -194,6 +197,9 @@ type Game struct {
 
 	// Detail reads what a node holds beside its move. Never nil.
 	Detail func(node int) Detail
+	// Written is the move of a node as the file writes it, in games whose moves are
+	// more than a Move holds (Octi, Backgammon); nil in others.
+	Written func(node int) string
 	// Item is the node that the byte at an offset inside the game speaks about, in
 	// a format where that is not always the last one that started; nil otherwise.
 	Item func(off int) int

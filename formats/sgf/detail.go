@@ -62,6 +62,7 @@ func ReadColor(value string) record.Color {
 var shapes = map[Ident]record.Mark{
 	TR: {Shape: record.Triangle}, CR: {Shape: record.Circle}, SQ: {Shape: record.Square},
 	MA: {Shape: record.Cross}, M: {Shape: record.Cross}, SL: {Shape: record.Selected}, DD: {Shape: record.Dim},
+	TS: {Shape: record.Triangle}, CS: {Shape: record.Circle}, SS: {Shape: record.Square}, MS: {Shape: record.Cross},
 	TB: {Shape: record.Territory, Color: record.Black}, TW: {Shape: record.Territory, Color: record.White},
 }
 
@@ -69,6 +70,14 @@ var shapes = map[Ident]record.Mark{
 func (d *detail) points(id Ident, p formats.NodeID) {
 	mark, isMark := shapes[id]
 	switch {
+	case d.plane.kind == record.Octi && (id == AB || id == BO):
+		d.pods(p, record.Black, false)
+	case d.plane.kind == record.Octi && (id == AW || id == WO):
+		d.pods(p, record.White, false)
+	case d.plane.kind == record.Octi && id == RP:
+		d.pods(p, record.Empty, true)
+	case d.plane.kind == record.Backgammon:
+		d.checkers(id, p)
 	case id == AB || id == AW || id == AE:
 		color := map[Ident]record.Color{AB: record.Black, AW: record.White}[id]
 		d.each(p, func(at record.Point) { d.Setup = append(d.Setup, record.Placement{Point: at, Color: color}) })
@@ -83,7 +92,7 @@ func (d *detail) points(id Ident, p formats.NodeID) {
 	case id == L:
 		n := 0
 		d.each(p, func(at record.Point) { d.label(at, letterLabel(n)); n++ })
-	case id == LB || id == AR || id == LN:
+	case id == LB || id == AR || id == LN || id == AS && d.plane.kind == record.Octi:
 		for v := range ValuesOf(d.t, p) {
 			d.pair(id, d.t.Source().Slice(Content(d.t, v)))
 		}
@@ -116,6 +125,9 @@ func letterLabel(n int) string {
 // pair reads a composed value: a label, an arrow or a line.
 func (d *detail) pair(id Ident, value string) {
 	one, other, _ := SplitColon(value)
+	if d.plane.kind == record.Octi && len(one) > 2 {
+		one = one[:2] // a stone, of which the point counts
+	}
 	from, ok := d.plane.place(one)
 	if !ok || !d.plane.On(from) {
 		return
@@ -125,6 +137,6 @@ func (d *detail) pair(id Ident, value string) {
 		return
 	}
 	if to, ok := d.plane.place(other); ok && d.plane.On(to) {
-		d.Lines = append(d.Lines, record.Line{From: from, To: to, Arrow: id == AR})
+		d.Lines = append(d.Lines, record.Line{From: from, To: to, Arrow: id != LN})
 	}
 }

@@ -3,20 +3,25 @@ package sgf
 import (
 	"strings"
 
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/record"
 )
 
 // replayed tells which board replays a tree, and its size. Othello and Gomoku
 // have no page in the specification, and so no default size: theirs are the
-// sizes that the games have by their own rules.
+// sizes that the games have by their own rules. Backgammon has no rows.
 func replayed(tree *Tree) (kind record.Kind, cols, rows int) {
 	cols, rows = int(tree.Cols), int(tree.Rows)
 	switch kind = kinds[tree.GM]; {
+	case kind == record.Backgammon:
+		return kind, 0, 0
 	case cols > 0:
 	case kind == record.Othello:
 		return kind, 8, 8
 	case kind == record.Gomoku:
 		return kind, 15, 15
+	case kind == record.Octi:
+		return kind, octiRows, octiRows
 	default:
 		return record.Other, cols, rows
 	}
@@ -26,7 +31,7 @@ func replayed(tree *Tree) (kind record.Kind, cols, rows int) {
 // kinds are the games whose moves are read, by GM.
 var kinds = [256]record.Kind{
 	Go: record.Go, 2: record.Othello, 4: record.Gomoku, LOA: record.LinesOfAction, Hex: record.Hex,
-	Amazons: record.Amazons, Gess: record.Gess, Twixt: record.Twixt,
+	Amazons: record.Amazons, Gess: record.Gess, Twixt: record.Twixt, Octi: record.Octi, Backgammon: record.Backgammon,
 }
 
 // plane reads the points of one game as places on its board.
@@ -63,8 +68,11 @@ func (b plane) rect(value string) (r Rect, ok bool) {
 	if b.Game.Letters || b.opaque() {
 		return ParseRect(value)
 	}
-	if b.kind == record.Twixt {
+	switch {
+	case b.kind == record.Twixt:
 		value = peg(value)
+	case b.kind == record.Octi && len(value) > 2 && value[2] != ':':
+		value = value[:2]
 	}
 	one, other, two := strings.Cut(value, ":")
 	from, ok := b.place(one)
@@ -95,6 +103,10 @@ func (r *reader) move(id Ident, value string) record.Move {
 	case b.IsPass(value) || b.opaque() && value == "":
 		m.Action = record.Pass
 		return m
+	case b.kind == record.Octi:
+		return b.octiMove(m, value)
+	case b.kind == record.Backgammon:
+		return b.backgammonMove(m, value)
 	case b.Game.Number != Go:
 		if action, ok := actions[strings.ToLower(value)]; ok && b.IsMove(value) && !b.opaque() {
 			m.Action = action
@@ -111,6 +123,17 @@ func (r *reader) move(id Ident, value string) record.Move {
 		return m
 	}
 	return record.Move{Action: record.Opaque, Color: m.Color}
+}
+
+// writtenMove is the value of the move of a node of the game.
+func writtenMove(t *formats.Tree, n *record.Node) string {
+	id := map[record.Color]Ident{record.Black: B, record.White: W}[n.Move.Color]
+	for p := formats.NodeID(n.Syntax) + 1; int(p) < t.Len() && t.Parent(p) == formats.NodeID(n.Syntax); p++ {
+		if id != Unknown && IdentOf(t, p) == id {
+			return FirstValue(t, p)
+		}
+	}
+	return ""
 }
 
 // actions are the words that games have for moves.

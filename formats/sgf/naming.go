@@ -90,6 +90,8 @@ func (b plane) moveParts(value string) (parts [3]formats.Span, n int) {
 			return parts, 0
 		}
 		return [3]formats.Span{{Start: 0, End: i}, {Start: i + 1, End: i + 1 + len(peg(value[i+1:]))}}, 2
+	case record.Octi:
+		return [3]formats.Span{{Start: 0, End: 2}}, 1
 	case record.Twixt:
 		value = peg(value)
 	}

@@ -1,69 +1,47 @@
 package sgf
 
-import "strings"
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/grid"
+	"github.com/recls/recls/formats/record"
+)
 
-// isOctiMove reads a comma list of steps (FF4/octi). A step is a stone that
-// gets a prong (`33+B!`), loses one (`33-A`), or both, or goes from point to
-// point with captures (`84-86x-68xDxAB`).
-func isOctiMove(s string) bool {
-	for _, step := range strings.Split(s, ",") {
-		if !isOctiStep(step) {
-			return false
-		}
+// octiRows is the height of the full board, which points of two digits fill.
+const octiRows = 9
+
+// octiHeight is the rows by which points are read.
+func (b Board) octiHeight() int {
+	if b.Rows == 0 {
+		return octiRows
 	}
-	return true
+	return b.Rows
 }
 
-func isOctiStep(s string) bool {
-	rest, ok := cutOctiPoint(s)
+// octiMove reads a move as far as a Move holds it: its pod, and where the last one
+// comes to. All of it is Game.Written.
+func (b plane) octiMove(m record.Move, value string) record.Move {
+	steps, ok := grid.OctiMove(value, b.octiHeight())
 	if !ok {
-		return false
+		return m
 	}
-	rest = strings.TrimLeft(rest, prongs)
-	if after, ok := strings.CutPrefix(rest, "+"); ok {
-		if rest, ok = cutProng(after); !ok {
-			return false
-		}
-		rest = strings.TrimPrefix(rest, "!")
+	last := steps[len(steps)-1]
+	m.From, m.To = steps[0].At, last.At
+	if n := len(last.Path); n > 0 {
+		m.To = last.Path[n-1].To
 	}
-	if after, ok := strings.CutPrefix(rest, "-"); ok {
-		if lost, ok := cutProng(after); ok {
-			return lost == ""
-		}
+	if b.on(m.From) && b.on(m.To) {
+		m.Action = record.Play
 	}
-	return isOctiPath(rest)
+	return m
 }
 
-const prongs = "ABCDEFGH"
-
-func cutProng(s string) (rest string, ok bool) {
-	if s == "" || !strings.Contains(prongs, s[:1]) {
-		return s, false
-	}
-	return s[1:], true
-}
-
-// isOctiPath reads the points that a stone goes to, with what it captures
-// there. No point at all is a pod that enters.
-func isOctiPath(s string) bool {
-	for s != "" {
-		after, dash := strings.CutPrefix(s, "-")
-		rest, ok := cutOctiPoint(after)
-		if !dash || !ok {
-			return false
+// pods reads a list of stones of Octi: a stone that stands there twice is two
+// pods.
+func (d *detail) pods(p formats.NodeID, color record.Color, single bool) {
+	for v := range ValuesOf(d.t, p) {
+		at, prongs, ok := grid.OctiStone(d.t.Source().Slice(Content(d.t, v)), d.plane.octiHeight())
+		if ok && d.plane.On(at) {
+			d.Setup = append(d.Setup, record.Placement{Point: at, Color: color, Piece: uint8(prongs), Pod: single})
 		}
-		for strings.HasPrefix(rest, "x") {
-			rest = strings.TrimLeft(rest[1:], prongs)
-		}
-		s = rest
 	}
-	return true
-}
-
-func cutOctiPoint(s string) (rest string, ok bool) {
-	if len(s) < 2 {
-		return s, false
-	}
-	_, _, ok = octiPoint(s[:2])
-	return s[2:], ok
 }

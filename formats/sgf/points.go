@@ -3,6 +3,7 @@ package sgf
 import (
 	"strings"
 
+	"github.com/recls/recls/formats/board/grid"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -67,7 +68,8 @@ func (b Board) Point(s string) (p record.Point, located, ok bool) {
 	case Backgammon:
 		return p, false, len(s) == 1 && 'a' <= s[0] && s[0] <= 'z'
 	case Octi:
-		return octiPoint(s)
+		p, ok = grid.OctiPoint(s, b.octiHeight())
+		return p, ok, ok
 	case LOA:
 		return b.rankedPoint(s, 1, 2, true)
 	case Hex:
@@ -76,14 +78,6 @@ func (b Board) Point(s string) (p record.Point, located, ok bool) {
 		return b.rankedPoint(s, 2, 64, false)
 	}
 	return p, false, true
-}
-
-// octiPoint reads two digits: 11 is the south-west, 99 the north-east corner.
-func octiPoint(s string) (p record.Point, located, ok bool) {
-	if len(s) != 2 || s[0] < '1' || s[0] > '9' || s[1] < '1' || s[1] > '9' {
-		return p, false, false
-	}
-	return record.Point{Col: s[0] - '1', Row: '9' - s[1]}, true, true
 }
 
 // rankedPoint reads letters and a number, in any case; up tells that row 1 is
@@ -151,7 +145,8 @@ func (b Board) IsMove(s string) bool {
 	case Hex:
 		return oneOf(strings.ToLower(s), "swap-sides", "swap-pieces", "resign", "forfeit", "pass") || b.arePoints(s)
 	case Octi:
-		return isOctiMove(s)
+		_, ok := grid.OctiMove(s, b.octiHeight())
+		return ok
 	case Twixt:
 		return isTwixtMove(s)
 	}
@@ -175,25 +170,6 @@ func oneOf(s string, words ...string) bool {
 	}
 	return false
 }
-
-// isBackgammonMove: two dice, then up to four pairs from-to; or a word.
-func isBackgammonMove(s string) bool {
-	if oneOf(s, "double", "take", "drop") {
-		return true
-	}
-	if len(s) < 2 || len(s) > 10 || len(s)%2 != 0 || !isDie(s[0]) || !isDie(s[1]) {
-		return false
-	}
-	for i := 2; i < len(s); i += 2 {
-		from, to := s[i], s[i+1]
-		if from < 'a' || from > 'y' || to < 'a' || to > 'z' || to == 'y' {
-			return false
-		}
-	}
-	return true
-}
-
-func isDie(c byte) bool { return '1' <= c && c <= '6' }
 
 // isLOAMove: from, `-` or `:`, to, and any remark behind it; or a word.
 func (b Board) isLOAMove(s string) bool {
@@ -225,7 +201,8 @@ func isTwixtMove(s string) bool {
 // in Octi the pod's prongs with it.
 func (b Board) IsStone(s string) bool {
 	if b.Game.Number == Octi {
-		return len(s) >= 2 && b.arePoints(s[:2]) && strings.Trim(s[2:], "ABCDEFGH") == ""
+		_, _, ok := grid.OctiStone(s, b.octiHeight())
+		return ok
 	}
 	if b.Game.Number == Twixt {
 		return isTwixtMove(s)

@@ -45,6 +45,9 @@ func readTree(t *formats.Tree, tree *Tree) *record.Game {
 	g.Kind, g.Cols, g.Rows = replayed(tree)
 	r := &reader{t: t, tree: tree, plane: planeOf(tree), game: g}
 	r.nodes()
+	if g.Kind == record.Octi || g.Kind == record.Backgammon {
+		g.Written = func(n int) string { return writtenMove(t, &g.Nodes[n]) }
+	}
 	g.Detail = func(n int) record.Detail { return readDetail(t, tree, formats.NodeID(g.Nodes[n].Syntax)) }
 	return g
 }
@@ -129,6 +132,8 @@ var hasOf = [identCount]record.Has{
 	AB: record.HasSetup, AW: record.HasSetup, AE: record.HasSetup, AA: record.HasSetup, PL: record.HasSetup,
 	TR: record.HasMarks, CR: record.HasMarks, SQ: record.HasMarks, MA: record.HasMarks, SL: record.HasMarks,
 	LB: record.HasMarks, AR: record.HasMarks, LN: record.HasMarks, TB: record.HasMarks, TW: record.HasMarks,
+	TS: record.HasMarks, CS: record.HasMarks, SS: record.HasMarks, MS: record.HasMarks, AS: record.HasMarks,
+	RP: record.HasSetup, BO: record.HasSetup, WO: record.HasSetup,
 	DD: record.HasMarks, L: record.HasMarks, M: record.HasMarks,
 	C: record.HasComment, GC: record.HasComment, N: record.HasName, KO: record.AnyMove,
 }

@@ -1,7 +1,8 @@
 // Package grid replays the games on a board of points that need neither
-// liberties nor hands: Othello, Gomoku, Lines of Action, Hex, Amazons, Gess and
-// Twixt (recls: spec/sgf.md, section 9). A board says what a move does, and not
-// whether it was allowed: a move that breaks the rules is made as it stands.
+// liberties nor hands: Othello, Gomoku, Lines of Action, Hex, Amazons, Gess,
+// Twixt and Octi (recls: spec/sgf.md, section 9). A board says what a move does,
+// and not whether it was allowed: a move that breaks the rules is made as it
+// stands.
 package grid
 
 import "github.com/recls/recls/formats/record"
@@ -18,21 +19,26 @@ type Board struct {
 	cols, rows int
 	cells      []record.Color // by row; Empty, Black, White or Arrow
 	links      []record.Line  // Twixt
+	pods       [][]Pod        // Octi, by row
 }
 
 // New is an empty board; nil for a size or a game that has none.
 func New(kind record.Kind, cols, rows int) *Board {
-	if kind < record.Othello || kind > record.Twixt || cols < 1 || rows < 1 || cols > MaxSize || rows > MaxSize {
+	if kind < record.Othello || kind > record.Octi || cols < 1 || rows < 1 || cols > MaxSize || rows > MaxSize {
 		return nil
 	}
-	return &Board{kind: kind, cols: cols, rows: rows, cells: make([]record.Color, cols*rows)}
+	b := &Board{kind: kind, cols: cols, rows: rows, cells: make([]record.Color, cols*rows)}
+	if kind == record.Octi {
+		b.pods = make([][]Pod, cols*rows)
+	}
+	return b
 }
 
 // On reports whether a point is on the board.
 func (b *Board) On(p record.Point) bool { return int(p.Col) < b.cols && int(p.Row) < b.rows }
 
 // At is the content of a point.
-func (b *Board) At(p record.Point) record.Color { return b.cells[int(p.Row)*b.cols+int(p.Col)] }
+func (b *Board) At(p record.Point) record.Color { return b.cells[b.index(p)] }
 
 // Links are the links of Twixt, in the order they came.
 func (b *Board) Links() []record.Line { return b.links }
@@ -41,13 +47,19 @@ func (b *Board) Links() []record.Line { return b.links }
 // loses its links and gets those that the rules give.
 func (b *Board) Set(p record.Point, content record.Color) {
 	b.put(p, content)
-	if b.kind == record.Twixt {
+	switch b.kind {
+	case record.Twixt:
 		b.link(p)
+	case record.Octi:
+		b.setPods(p, nil)
+		if content != record.Empty {
+			b.AddPod(p, Pod{Color: content})
+		}
 	}
 }
 
 func (b *Board) put(p record.Point, content record.Color) {
-	b.cells[int(p.Row)*b.cols+int(p.Col)] = content
+	b.cells[b.index(p)] = content
 }
 
 // move takes what stands on one point to another.

@@ -14,6 +14,8 @@ func (b *Board) Play(m record.Move) (count int) {
 		return 0
 	}
 	switch b.kind {
+	case record.Octi: // PlayOcti does it
+		return 0
 	case record.Othello:
 		b.put(m.To, m.Color)
 		return b.turnOver(m.To, m.Color)

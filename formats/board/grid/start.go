@@ -12,7 +12,7 @@ func (b *Board) Start() (ok bool) {
 		b.startLines()
 	case record.Amazons:
 		return b.startAmazons()
-	case record.Gess:
+	case record.Gess, record.Octi:
 		return false
 	}
 	return true

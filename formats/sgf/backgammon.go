@@ -1,0 +1,57 @@
+package sgf
+
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+)
+
+// isBackgammonMove: two dice, then up to four pairs from-to; or a word.
+func isBackgammonMove(s string) bool {
+	if isCubeAction(s) {
+		return true
+	}
+	if len(s) < 2 || len(s) > 10 || len(s)%2 != 0 || !isDie(s[0]) || !isDie(s[1]) {
+		return false
+	}
+	for i := 2; i < len(s); i += 2 {
+		from, to := s[i], s[i+1]
+		if from < 'a' || from > 'y' || to < 'a' || to > 'z' || to == 'y' {
+			return false
+		}
+	}
+	return true
+}
+
+func isCubeAction(s string) bool { return oneOf(s, "double", "take", "drop") }
+
+func isDie(c byte) bool { return '1' <= c && c <= '6' }
+
+// backgammonMove tells words from checkers that move, of which a Move holds
+// nothing: they are Game.Written.
+func (b plane) backgammonMove(m record.Move, value string) record.Move {
+	if isCubeAction(value) {
+		m.Action = record.Word
+	}
+	return m
+}
+
+// checkers reads AB, AW and AE of Backgammon. A point that stands in a list
+// several times has as many checkers; its number is Point.Col, from 0 for `a`.
+func (d *detail) checkers(id Ident, p formats.NodeID) {
+	color, ok := map[Ident]record.Color{AB: record.Black, AW: record.White, AE: record.Empty}[id]
+	if !ok {
+		return
+	}
+	for v := range ValuesOf(d.t, p) {
+		one, two, _ := SplitColon(d.t.Source().Slice(Content(d.t, v)))
+		if two == "" {
+			two = one
+		}
+		if !d.plane.arePoints(one, two) {
+			continue
+		}
+		for c := one[0]; c <= two[0]; c++ {
+			d.Setup = append(d.Setup, record.Placement{Point: record.Point{Col: c - 'a'}, Color: color})
+		}
+	}
+}
