@@ -15,13 +15,21 @@ import (
 // on dark and on light themes alike.
 const (
 	goCell   = 10
-	goWood   = "#e3b968"
-	goInk    = "#222"
-	goPaper  = "#fff"
-	goLast   = "#d3202a"
 	goScale  = 2.4 // pixels a unit for boards that are small enough
 	goMargin = 8   // room for the coordinates
 	goEdge   = 2   // room on the sides without them
+)
+
+var (
+	goWood      = paint{"board", "#e3b968"}
+	goRuling    = paint{"ruling", "#4a3510"}
+	goBlack     = paint{"black", "#222"}
+	goWhite     = paint{"white", "#fff"}
+	goInk       = paint{"ink", "#222"}          // of marks on white stones and on the board
+	goPaper     = paint{"ink-on-black", "#fff"} // of marks on black stones
+	goLast      = paint{"last-move", "#d3202a"} // around the stone of the move
+	goLine      = paint{"line", "#1f5fbf"}      // between points
+	goSelection = paint{"selection", "#2f6fd0"} // of selected points
 )
 
 // goCanvas draws the window of a view.
@@ -29,15 +37,21 @@ type goCanvas struct {
 	canvas
 	*goView
 	look
+	margin int // at the top and on the left
 }
 
-func (v *goView) picture() picture {
-	c := &goCanvas{goView: v, look: v.look()}
-	width := float64((v.window.right-v.window.left+1)*goCell + (v.window.bottom-v.window.top)*c.slant + goMargin + goEdge)
-	height := float64((v.window.bottom-v.window.top)*c.pitch + goCell + goMargin + goEdge)
-	c.add(`<g fill="none" stroke-linecap="round" text-anchor="middle" font-family="sans-serif">`)
-	c.add(`<rect width="%s" height="%s" rx="2" fill="%s"/>`, num(width), num(height), c.ground)
-	c.coordinates()
+func (v *goView) picture(d drawing) picture {
+	c := &goCanvas{canvas: canvas{drawing: d}, goView: v, look: v.look(), margin: goMargin}
+	if d.noCoordinates {
+		c.margin = goEdge
+	}
+	width := float64((v.window.right-v.window.left+1)*goCell + (v.window.bottom-v.window.top)*c.slant + c.margin + goEdge)
+	height := float64((v.window.bottom-v.window.top)*c.pitch + goCell + c.margin + goEdge)
+	c.open(`fill="none" stroke-linecap="round" text-anchor="middle" font-family="sans-serif"`)
+	c.add(`<rect width="%s" height="%s" rx="2" %s/>`, num(width), num(height), c.fill(c.ground))
+	if !d.noCoordinates {
+		c.coordinates()
+	}
 	c.ruling()
 	c.stones()
 	c.overlay()
@@ -45,13 +59,14 @@ func (v *goView) picture() picture {
 	c.signs()
 	c.veils()
 	c.add(`</g>`)
+	c.targets()
 	return c.finish(width, height, goScale)
 }
 
 // at is the middle of a point.
 func (c *goCanvas) at(p record.Point) (x, y int) {
 	col, row := int(p.Col)-c.window.left, int(p.Row)-c.window.top
-	return goMargin + col*goCell + row*c.slant + goCell/2, goMargin + row*c.pitch + goCell/2
+	return c.margin + col*goCell + row*c.slant + goCell/2, c.margin + row*c.pitch + goCell/2
 }
 
 // dots is a path with a line of no length on every point that which tells.
@@ -81,7 +96,7 @@ func (c *goCanvas) points() func(func(record.Point) bool) {
 }
 
 func (c *goCanvas) coordinates() {
-	c.add(`<g fill="%s" font-size="5">`, c.names)
+	c.add(`<g %s font-size="5">`, c.fill(c.names))
 	for col := c.window.left; col <= c.window.right; col++ {
 		x, _ := c.at(record.Point{Col: uint8(col), Row: uint8(c.window.top)})
 		name := c.column(col)
@@ -112,10 +127,10 @@ func (c *goCanvas) crossings() {
 	for y := top; y <= bottom; y += goCell {
 		fmt.Fprintf(&d, "M%d %dH%d", from[0], y, to[0])
 	}
-	c.path(d.String(), `stroke="#4a3510" stroke-width=".5" stroke-linecap="square"`)
-	c.path(c.dots(c.isHoshi), `stroke="#4a3510" stroke-width="2.2"`)
+	c.path(d.String(), c.stroke(goRuling)+` stroke-width=".5" stroke-linecap="square"`)
+	c.path(c.dots(c.isHoshi), c.stroke(goRuling)+` stroke-width="2.2"`)
 	if c.covered != nil {
-		c.path(c.coveredDots(), `stroke="`+c.ground+`" stroke-width="10" stroke-linecap="square"`)
+		c.path(c.coveredDots(), c.stroke(c.ground)+` stroke-width="10" stroke-linecap="square"`)
 	}
 }
 
@@ -144,13 +159,13 @@ func (c *goCanvas) stones() {
 		return func(p record.Point) bool { return c.stone(p) == color }
 	}
 	white := c.dots(is(record.White))
-	c.path(c.dots(is(record.Black)), `stroke="`+goInk+`" stroke-width="`+num(c.stoneWidth)+`"`)
-	c.path(white, `stroke="`+goInk+`" stroke-width="`+num(c.stoneWidth)+`"`)
-	c.path(white, `stroke="`+goPaper+`" stroke-width="`+num(c.stoneWidth-0.8)+`"`)
+	c.path(c.dots(is(record.Black)), c.stroke(goBlack)+` stroke-width="`+num(c.stoneWidth)+`"`)
+	c.path(white, c.stroke(goBlack)+` stroke-width="`+num(c.stoneWidth)+`"`)
+	c.path(white, c.stroke(goWhite)+` stroke-width="`+num(c.stoneWidth-0.8)+`"`)
 	c.pieces()
 	if p, ok := c.lastPoint(); ok {
 		x, y := c.at(p)
-		c.add(`<circle cx="%d" cy="%d" r="%s" stroke="%s"/>`, x, y, num(c.stoneWidth/2-0.2), goLast)
+		c.add(`<circle cx="%d" cy="%d" r="%s" %s/>`, x, y, num(c.stoneWidth/2-0.2), c.stroke(goLast))
 	}
 }
 
@@ -158,12 +173,12 @@ func (c *goCanvas) stones() {
 func (c *goCanvas) overlay() {
 	for _, color := range []record.Color{record.Black, record.White} {
 		d := c.dots(func(p record.Point) bool { return c.has(p, record.Territory, color) })
-		c.path(d, `stroke="`+goInk+`" stroke-width="3.4" stroke-linecap="square"`)
-		c.path(d, `stroke="`+goFill[color]+`" stroke-width="2.8" stroke-linecap="square"`)
+		c.path(d, c.stroke(goBlack)+` stroke-width="3.4" stroke-linecap="square"`)
+		c.path(d, c.stroke(goFill[color])+` stroke-width="2.8" stroke-linecap="square"`)
 	}
 }
 
-var goFill = [...]string{record.Black: goInk, record.White: goPaper}
+var goFill = [...]paint{record.Black: goBlack, record.White: goWhite}
 
 func (c *goCanvas) has(p record.Point, shape record.Shape, color record.Color) bool {
 	for _, m := range c.marks[c.index(p)] {
@@ -179,7 +194,11 @@ func (c *goCanvas) strokes() {
 	if len(c.lines) == 0 {
 		return
 	}
-	c.add(`<marker id="a" orient="auto" markerWidth="6" markerHeight="6" refX="4" refY="3"><path d="M0 0l5 3-5 3z" fill="%s"/></marker>`, goLine)
+	id := "a"
+	if c.inline {
+		id = "recls-arrow" // among the names of a page
+	}
+	c.add(`<marker id="%s" orient="auto" markerWidth="6" markerHeight="6" refX="4" refY="3"><path d="M0 0l5 3-5 3z" %s/></marker>`, id, c.fill(goLine))
 	for _, arrow := range []bool{false, true} {
 		var d strings.Builder
 		for _, l := range c.lines {
@@ -189,15 +208,12 @@ func (c *goCanvas) strokes() {
 				fmt.Fprintf(&d, "M%d %dL%d %d", x, y, tox, toy)
 			}
 		}
-		c.path(d.String(), goLineStyle[arrow])
+		end := ""
+		if arrow {
+			end = ` marker-end="url(#` + id + `)"`
+		}
+		c.path(d.String(), c.stroke(goLine)+` stroke-width="1.2"`+end)
 	}
-}
-
-const goLine = "#1f5fbf"
-
-var goLineStyle = map[bool]string{
-	false: `stroke="` + goLine + `" stroke-width="1.2"`,
-	true:  `stroke="` + goLine + `" stroke-width="1.2" marker-end="url(#a)"`,
 }
 
 // goShapes are marks as paths that start at the middle of their point.
@@ -214,7 +230,7 @@ var goShapes = [...]string{
 // signs draws the marks in the colour that can be seen on what they stand on,
 // and the labels.
 func (c *goCanvas) signs() {
-	for _, ink := range []string{goInk, goPaper} {
+	for _, ink := range []paint{goInk, goPaper} {
 		var d strings.Builder
 		for p := range c.points() {
 			for _, m := range c.marks[c.index(p)] {
@@ -224,14 +240,14 @@ func (c *goCanvas) signs() {
 				}
 			}
 		}
-		c.path(d.String(), `stroke="`+ink+`" stroke-width=".9"`)
+		c.path(d.String(), c.stroke(ink)+` stroke-width=".9"`)
 	}
-	c.path(c.dots(func(p record.Point) bool { return c.has(p, record.Selected, record.Empty) }), `stroke="#2f6fd0" stroke-opacity=".55" stroke-width="4.4" stroke-linecap="square"`)
+	c.path(c.dots(func(p record.Point) bool { return c.has(p, record.Selected, record.Empty) }), c.stroke(goSelection)+` stroke-opacity=".55" stroke-width="4.4" stroke-linecap="square"`)
 	c.labels()
 }
 
 // ink is the colour that contrasts with a point.
-func (c *goCanvas) ink(p record.Point) string {
+func (c *goCanvas) ink(p record.Point) paint {
 	if c.stone(p) == record.Black {
 		return goPaper
 	}
@@ -242,7 +258,7 @@ func (c *goCanvas) ink(p record.Point) string {
 // point the crossing is covered first.
 func (c *goCanvas) labels() {
 	patches := c.dots(func(p record.Point) bool { return c.label(p) != "" && c.stone(p) == record.Empty })
-	c.path(patches, `stroke="`+c.ground+`" stroke-width="7.4"`)
+	c.path(patches, c.stroke(c.ground)+` stroke-width="7.4"`)
 	var groups [len(labelSizes)][2]strings.Builder
 	for p := range c.points() {
 		if text := c.label(p); text != "" {
@@ -253,9 +269,9 @@ func (c *goCanvas) labels() {
 		}
 	}
 	for n := range groups {
-		for i, ink := range [...]string{goInk, goPaper} {
+		for i, ink := range [...]paint{goInk, goPaper} {
 			if groups[n][i].Len() > 0 {
-				c.add(`<g font-size="%s" fill="%s">%s</g>`, num(labelSizes[n]), ink, groups[n][i].String())
+				c.add(`<g font-size="%s" %s>%s</g>`, num(labelSizes[n]), c.fill(ink), groups[n][i].String())
 			}
 		}
 	}
@@ -281,7 +297,7 @@ func (c *goCanvas) label(p record.Point) string {
 // veils dims points.
 func (c *goCanvas) veils() {
 	d := c.dots(func(p record.Point) bool { return c.has(p, record.Dim, record.Empty) })
-	c.path(d, `stroke="`+c.ground+`" stroke-opacity=".6" stroke-width="10" stroke-linecap="square"`)
+	c.path(d, c.stroke(c.ground)+` stroke-opacity=".6" stroke-width="10" stroke-linecap="square"`)
 }
 
 func boolInt(b bool) int {

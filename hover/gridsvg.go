@@ -11,8 +11,8 @@ import (
 
 // look is what the picture of a game has of its own. Units are those of goCell.
 type look struct {
-	ground     string  // the colour under everything
-	names      string  // the colour of the coordinates
+	ground     paint   // the colour under everything
+	names      paint   // the colour of the coordinates
 	slant      int     // how far each row stands to the right of the one above
 	pitch      int     // from row to row
 	stoneWidth float64 // the diameter of a stone
@@ -20,28 +20,32 @@ type look struct {
 
 // The slant and the pitch of Hex make its points the middles of hexagons.
 var looks = map[record.Kind]look{
-	record.Othello:       {"#3b8a57", "#dcefe2", 0, goCell, 8.4},
-	record.Gomoku:        {goWood, gridLine, 0, goCell, 9.4},
-	record.LinesOfAction: {"#ead7ae", gridLine, 0, goCell, 8},
-	record.Hex:           {"#cfc3a4", gridLine, goCell / 2, goCell - 1, 7.2},
-	record.Amazons:       {"#ead7ae", gridLine, 0, goCell, 8},
-	record.Gess:          {"#ead7ae", gridLine, 0, goCell, 8},
-	record.Twixt:         {"#cfc3a4", gridLine, 0, goCell, 5},
+	record.Othello:       {paint{"board", "#3b8a57"}, paint{"coordinate", "#dcefe2"}, 0, goCell, 8.4},
+	record.Gomoku:        {goWood, gridNames, 0, goCell, 9.4},
+	record.LinesOfAction: {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 8},
+	record.Hex:           {paint{"board", "#cfc3a4"}, gridNames, goCell / 2, goCell - 1, 7.2},
+	record.Amazons:       {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 8},
+	record.Gess:          {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 8},
+	record.Twixt:         {paint{"board", "#cfc3a4"}, gridNames, 0, goCell, 5},
 }
 
 func (v *goView) look() look {
 	if v.grid == nil {
-		return look{goWood, gridLine, 0, goCell, 9.4}
+		return look{goWood, gridNames, 0, goCell, 9.4}
 	}
 	return looks[v.grid.kind]
 }
 
+var (
+	gridDark  = paint{"dark-square", "#d3b67f"}
+	gridLine  = paint{"ruling", "#5a4420"}
+	gridNames = paint{"coordinate", "#5a4420"}
+)
+
 const (
-	gridDark = "#d3b67f"
-	gridLine = "#5a4420"
-	hexagon  = "m0-6l5 3v6l-5 3l-5-3v-6z"
-	square   = "m-5-5h10v10h-10z"
-	crown    = "m-2.6 2.2v-4.2l1.5 1.6l1.1-2.6l1.1 2.6l1.5-1.6v4.2z"
+	hexagon = "m0-6l5 3v6l-5 3l-5-3v-6z"
+	square  = "m-5-5h10v10h-10z"
+	crown   = "m-2.6 2.2v-4.2l1.5 1.6l1.1-2.6l1.1 2.6l1.5-1.6v4.2z"
 )
 
 // ruling draws the board itself: crossing lines, squares, hexagons or holes.
@@ -55,19 +59,19 @@ func (c *goCanvas) ruling() {
 	case record.Gomoku:
 		c.crossings()
 	case record.Hex:
-		c.path(c.shapes(hexagon, all), `stroke="`+gridLine+`" stroke-width=".5"`)
+		c.path(c.shapes(hexagon, all), c.stroke(gridLine)+` stroke-width=".5"`)
 		c.hexEdges()
 	case record.Twixt:
-		c.path(c.dots(c.isHole), `stroke="#7d725c" stroke-width="1.8"`)
+		c.path(c.dots(c.isHole), c.stroke(paint{"hole", "#7d725c"})+` stroke-width="1.8"`)
 		c.twixtEdges()
 	case record.LinesOfAction, record.Amazons:
-		c.path(c.shapes(square, func(p record.Point) bool { return (p.Col+p.Row)%2 == 1 }), `fill="`+gridDark+`"`)
-		c.path(c.shapes(square, all), `stroke="`+gridLine+`" stroke-width=".3"`)
+		c.path(c.shapes(square, func(p record.Point) bool { return (p.Col+p.Row)%2 == 1 }), c.fill(gridDark))
+		c.path(c.shapes(square, all), c.stroke(gridLine)+` stroke-width=".3"`)
 	case record.Gess:
-		c.path(c.shapes(square, c.isRim), `fill="`+gridDark+`"`)
-		c.path(c.shapes(square, all), `stroke="`+gridLine+`" stroke-width=".3"`)
+		c.path(c.shapes(square, c.isRim), c.fill(gridDark))
+		c.path(c.shapes(square, all), c.stroke(gridLine)+` stroke-width=".3"`)
 	default:
-		c.path(c.shapes(square, all), `stroke="#1f4a30" stroke-width=".5"`)
+		c.path(c.shapes(square, all), c.stroke(paint{"ruling", "#1f4a30"})+` stroke-width=".5"`)
 	}
 }
 
@@ -111,8 +115,8 @@ func (c *goCanvas) hexEdges() {
 			fmt.Fprintf(&d[record.White], "M%d %dl5 3v6", x, y-6)
 		}
 	}
-	c.path(d[record.White].String(), `stroke="`+goPaper+`" stroke-width="1.4"`)
-	c.path(d[record.Black].String(), `stroke="`+goInk+`" stroke-width="1.4"`)
+	c.path(d[record.White].String(), c.stroke(goWhite)+` stroke-width="1.4"`)
+	c.path(d[record.Black].String(), c.stroke(goBlack)+` stroke-width="1.4"`)
 }
 
 // twixtEdges draws the lines between the border rows and the field: White's at
@@ -124,8 +128,8 @@ func (c *goCanvas) twixtEdges() {
 	if w != (window{0, 0, c.cols - 1, c.rows - 1}) {
 		return
 	}
-	c.path(fmt.Sprintf("M%d %dH%dM%d %dH%d", left+5, top+5, right-5, left+5, bottom-5, right-5), `stroke="`+goPaper+`" stroke-width="1.2"`)
-	c.path(fmt.Sprintf("M%d %dV%dM%d %dV%d", left+5, top+5, bottom-5, right-5, top+5, bottom-5), `stroke="`+goInk+`" stroke-width="1.2"`)
+	c.path(fmt.Sprintf("M%d %dH%dM%d %dH%d", left+5, top+5, right-5, left+5, bottom-5, right-5), c.stroke(goWhite)+` stroke-width="1.2"`)
+	c.path(fmt.Sprintf("M%d %dV%dM%d %dV%d", left+5, top+5, bottom-5, right-5, top+5, bottom-5), c.stroke(goBlack)+` stroke-width="1.2"`)
 }
 
 // pieces draws what stones alone do not show: crowns and arrows of Amazons, the
@@ -136,12 +140,12 @@ func (c *goCanvas) pieces() {
 		return
 	}
 	if b.kind == record.Amazons {
-		c.path(c.shapes(crown, func(p record.Point) bool { return c.stone(p) == record.Black }), `fill="`+goPaper+`"`)
-		c.path(c.shapes(crown, func(p record.Point) bool { return c.stone(p) == record.White }), `fill="`+goInk+`"`)
-		c.path(c.dots(func(p record.Point) bool { return c.stone(p) == grid.Arrow }), `stroke="#7a3b12" stroke-width="5" stroke-linecap="square"`)
+		c.path(c.shapes(crown, func(p record.Point) bool { return c.stone(p) == record.Black }), c.fill(goPaper))
+		c.path(c.shapes(crown, func(p record.Point) bool { return c.stone(p) == record.White }), c.fill(goInk))
+		c.path(c.dots(func(p record.Point) bool { return c.stone(p) == grid.Arrow }), c.stroke(paint{"arrow", "#7a3b12"})+` stroke-width="5" stroke-linecap="square"`)
 	}
 	for _, color := range []record.Color{record.Black, record.White} {
-		c.path(c.linkPath(color), `stroke="`+goFill[color]+`" stroke-width="1.4"`)
+		c.path(c.linkPath(color), c.stroke(goFill[color])+` stroke-width="1.4"`)
 	}
 	if m := c.game.Nodes[c.node].Move; m.Action == record.Play && notation.IsStep(b.kind) {
 		c.way(m.From, m.To)
@@ -170,5 +174,5 @@ func (c *goCanvas) way(from, to record.Point) {
 	}
 	x, y := c.at(from)
 	tox, toy := c.at(to)
-	c.path(fmt.Sprintf("M%d %dL%d %d", x, y, tox, toy), `stroke="`+goLast+`" stroke-opacity=".6" stroke-width="1"`)
+	c.path(fmt.Sprintf("M%d %dL%d %d", x, y, tox, toy), c.stroke(goLast)+` stroke-opacity=".6" stroke-width="1"`)
 }

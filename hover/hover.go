@@ -56,7 +56,7 @@ type Board struct {
 type view interface {
 	title() string
 	diagram() string
-	picture() picture
+	picture(drawing) picture
 	facts() []string
 }
 
@@ -110,7 +110,7 @@ func BoardAt(f *formats.File, game, node int, o Options) (b Board, ok bool) {
 	if c.position(know, p); c.view == nil {
 		return Board{}, false
 	}
-	b = Board{Title: c.title, Text: c.view.diagram(), Facts: c.facts, SVG: c.view.picture().svg}
+	b = Board{Title: c.title, Text: c.view.diagram(), Facts: c.facts, SVG: c.view.picture(drawing{}).svg}
 	if p.game.Nodes[node].Has&record.HasComment != 0 {
 		b.Comment = excerpt.Clean(p.game.Detail(node).Comment)
 	}

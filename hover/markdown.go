@@ -23,7 +23,7 @@ func (w *markdownWriter) heading(strong, rest string) {
 
 func (w *markdownWriter) board(v view, svg bool) {
 	if svg {
-		w.parts = append(w.parts, v.picture().markdown())
+		w.parts = append(w.parts, v.picture(drawing{}).markdown())
 		return
 	}
 	w.parts = append(w.parts, fenced(v.diagram()))

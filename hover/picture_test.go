@@ -68,7 +68,7 @@ func TestPictureIsSmallAndSafe(t *testing.T) {
 		if !ok {
 			t.Fatalf("%v has no board", size)
 		}
-		p := v.picture()
+		p := v.picture(drawing{})
 		text := checkSVG(t, p.svg)
 		if got := strings.Count(text, "<&>"); got != size[0]*size[1] {
 			t.Errorf("%v: %d labels", size, got)
@@ -86,18 +86,18 @@ func TestPictureIsSmallAndSafe(t *testing.T) {
 func TestFullGameIsSmall(t *testing.T) {
 	v, _ := newGoView(fullBoard(19, 19), 0, frame{})
 	clear(v.marks)
-	if n := len(v.picture().svg); n > 12_000 {
+	if n := len(v.picture(drawing{}).svg); n > 12_000 {
 		t.Errorf("a full board takes %d bytes", n)
 	}
 	for i := range v.numbers {
 		v.numbers[i] = int32(i + 1)
 		v.marks[i] = []record.Mark{{Point: record.Point{Col: uint8(i % 19), Row: uint8(i / 19)}, Shape: record.Number}}
 	}
-	if n := len(v.picture().svg); n > 22_000 {
+	if n := len(v.picture(drawing{}).svg); n > 22_000 {
 		t.Errorf("a full board with all numbers takes %d bytes", n)
 	}
 	g := csa.Format{}.Parse(formats.NewSource("PI\n+\n+7776FU\n")).Games()[0]
-	p := newShogiView(g, 1).picture()
+	p := newShogiView(g, 1).picture(drawing{})
 	checkSVG(t, p.svg)
 	if len(p.svg) > 12_000 || p.height > maxPicture {
 		t.Errorf("a shogi board takes %d bytes and %d pixels", len(p.svg), p.height)

@@ -25,11 +25,47 @@ func (p picture) markdown() string {
 	return fmt.Sprintf("![board](data:image/svg+xml;base64,%s|width=%d,height=%d)", data, p.width, p.height)
 }
 
+// drawing says how a picture is to be drawn. The zero drawing is the image in a
+// hover.
+type drawing struct {
+	// inline is a picture that becomes a part of a page, which may set the colours
+	// and finds every point: see panel_svg.go. It has no size of its own.
+	inline        bool
+	noCoordinates bool
+}
+
 // canvas writes the elements of an SVG. Coordinates are numbers of the caller;
 // text goes through escape, and nothing else comes from a record.
-type canvas struct{ strings.Builder }
+type canvas struct {
+	strings.Builder
+	drawing
+}
 
 func (c *canvas) add(format string, args ...any) { fmt.Fprintf(c, format, args...) }
+
+// paint is a colour with the name by which a page sets another one: of "board" it
+// is the class recls-board, or the variable --recls-board.
+type paint struct{ name, color string }
+
+// color is the value of a colour attribute.
+func (c *canvas) color(p paint) string {
+	if !c.inline {
+		return p.color
+	}
+	return "var(--recls-" + p.name + ", " + p.color + ")"
+}
+
+// stroke and fill are the attributes that draw something in a colour; an element
+// takes one of them.
+func (c *canvas) stroke(p paint) string { return c.class(p) + `stroke="` + c.color(p) + `"` }
+func (c *canvas) fill(p paint) string   { return c.class(p) + `fill="` + c.color(p) + `"` }
+
+func (c *canvas) class(p paint) string {
+	if !c.inline {
+		return ""
+	}
+	return `class="recls-` + p.name + `" `
+}
 
 // path adds a path unless it is empty.
 func (c *canvas) path(d, attributes string) {
@@ -41,6 +77,10 @@ func (c *canvas) path(d, attributes string) {
 // finish wraps the elements: units are the size in the coordinates used, scale
 // the pixels a unit has unless that is higher than maxPicture.
 func (c *canvas) finish(width, height, scale float64) picture {
+	if c.inline {
+		return picture{svg: fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="recls-picture" viewBox="0 0 %s %s">%s</svg>`,
+			num(width), num(height), c.String())}
+	}
 	scale = min(scale, maxPicture/height)
 	p := picture{width: int(width*scale + 0.5), height: int(height*scale + 0.5)}
 	p.svg = fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s">%s</svg>`,

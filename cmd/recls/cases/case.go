@@ -3,6 +3,7 @@ package cases
 import (
 	"encoding/hex"
 	"fmt"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -25,8 +26,9 @@ type Case struct {
 	Name   string
 	Format formats.Format
 	Text   string
-	Bytes  bool // the input is the bytes of a file, and Text is unread
-	Cursor int  // offset of the cursor mark, -1 without one
+	Bytes  bool   // the input is the bytes of a file, and Text is unread
+	Cursor int    // offset of the cursor mark, -1 without one
+	Rename string // the new name, for rename
 	Only   []string
 	Action string      // the ID of an action, for refactored
 	Move   record.Move // for played
@@ -97,6 +99,12 @@ func (c *Case) options(words []string) error {
 			for _, code := range codes {
 				c.Check.Adds[code] = true
 			}
+		case "rename":
+			name, err := url.PathUnescape(value)
+			if err != nil {
+				return err
+			}
+			c.Rename = name
 		case "indent":
 			n, err := strconv.Atoi(value)
 			if err != nil {
@@ -137,6 +145,12 @@ func (c *Case) Section(name string) string {
 
 // sections are what a case can expect, by the names that its file uses.
 var sections = map[string]func(*Case, *formats.File) string{
+	"definition": (*Case).definition,
+	"references": (*Case).references,
+	"highlights": (*Case).highlights,
+	"rename":     (*Case).rename,
+	"links":      (*Case).links,
+	"panel":      (*Case).panel,
 	"actions":    (*Case).actions,
 	"played":     (*Case).played,
 	"refactored": (*Case).refactored,

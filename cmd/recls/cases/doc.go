@@ -14,6 +14,7 @@
 //	raw               ‹0D 0A› in the input stands for these bytes, in hexadecimal
 //	bytes             the same, and the input is read as a file is: by its encoding
 //	indent=N          format with this indentation
+//	rename=NAME       what to rename to, %20 for a blank
 //	action=ID         the action of section refactored
 //	play=MOVE         the move of section played: column,row from 0, or pass;
 //	                  shogi: from-to-PIECE, or -to-PIECE for a drop
@@ -31,6 +32,12 @@
 //	refactored  the text after an action, or the file that it writes
 //	played    the text after a move behind the node at the cursor mark, ▮ before it
 //	hover     what is shown at the cursor mark ▮ in the input
+//	definition  what the place at the mark (?) stands for (^)
+//	references  what names that (^), and the move or setup itself (d)
+//	highlights  what touches the point at the mark: reads (r) and changes (w) it
+//	rename    the text after a rename of the name at the mark
+//	panel     what a panel shows of the node at the mark, without its picture
+//	links     the addresses of the web, each with what a browser is given
 //	outline   the entries beside the text: kind, name, detail, lines
 //	index     the names that people search for, with their game and place
 //	folds     what can be folded, by its lines

@@ -43,7 +43,7 @@ func FuzzRecord(f *testing.F) {
 		// What a fix does to a text full of faults is a guess; that it applies,
 		// that the tree holds, and that formatting loses nothing is not.
 		file := format.Parse(formats.NewSource(text))
-		for _, err := range []error{Nesting(file.Tree), places(text, c.Check(file)), c.layout(file), c.hovers(file), c.tokens(file), c.hints(file), c.outlines(file)} {
+		for _, err := range []error{Nesting(file.Tree), places(text, c.Check(file)), c.layout(file), c.hovers(file), c.navigation(file), c.panels(file), c.tokens(file), c.hints(file), c.outlines(file)} {
 			if err != nil {
 				t.Error(err)
 			}

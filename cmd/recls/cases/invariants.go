@@ -44,6 +44,8 @@ func (c *Checker) Invariants(f formats.Format, text string) error {
 		c.layout(file),
 		c.keepsFindings(file, findings),
 		c.hovers(file),
+		c.navigation(file),
+		c.panels(file),
 		c.refactors(file),
 		c.tokens(file),
 		c.hints(file),

@@ -1,0 +1,140 @@
+package hover
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/formats/notation"
+	"github.com/recls/recls/formats/record"
+)
+
+// Step is another node that a reader can go to.
+type Step struct {
+	Node  int
+	Span  formats.Span
+	Title string // "12 · Black Q16"
+	Name  string // what the record calls the node, on one line; "" for most
+}
+
+// StepAt is a node by itself; the zero Step where there is none.
+func StepAt(f *formats.File, game, node int) Step {
+	p, ok := placeOf(f, game, node)
+	if !ok {
+		return Step{}
+	}
+	return stepper{loreOf(f), p}.at(node)
+}
+
+// ways fills in where a reader can go from the node.
+func (p *Panel) ways(s stepper) {
+	nodes := s.game.Nodes
+	node := &nodes[p.Node]
+	if node.Parent >= 0 {
+		first, previous := s.at(0), s.at(int(node.Parent))
+		p.First, p.Previous = &first, &previous
+		p.Siblings = s.list(nodes[node.Parent].Child, s.after(int(node.Parent)))
+		for i := range p.Siblings {
+			if p.Siblings[i].Node == p.Node {
+				p.Sibling = i
+			}
+		}
+	}
+	if node.Child < 0 {
+		return
+	}
+	p.Variations = s.list(node.Child, s.after(p.Node))
+	end := int(node.Child)
+	for nodes[end].Child >= 0 {
+		end = int(nodes[end].Child)
+	}
+	last := s.at(end)
+	p.Next, p.Last = &p.Variations[0], &last
+}
+
+// stepper says in words what other nodes do than the one it is at.
+type stepper struct {
+	know *lore
+	place
+}
+
+// setting is what the words for a move depend on, beside the move.
+type setting struct {
+	number int        // of the last move
+	shogi  *shogiView // nil in other games
+}
+
+// after is the setting behind a node; node -1 is before all.
+func (s stepper) after(node int) (at setting) {
+	for i := int32(node); i >= 0; i = s.game.Nodes[i].Parent {
+		n := &s.game.Nodes[i]
+		if n.Number > 0 && n.Move.Action != record.NoAction {
+			at.number += int(n.Number) // the record says it: moves before do not count
+			break
+		}
+		if n.Move.Action != record.NoAction {
+			at.number++
+		}
+	}
+	if s.game.Kind == record.Shogi && node >= 0 {
+		at.shogi = newShogiView(s.game, node)
+		at.shogi.notation = s.notation
+	}
+	return at
+}
+
+func (s stepper) at(node int) Step {
+	return s.step(node, s.after(int(s.game.Nodes[node].Parent)), true)
+}
+
+// list is a node and the alternatives behind it. Names cost a look at the text of
+// each, and are read as far as somebody may look.
+func (s stepper) list(first int32, from setting) (steps []Step) {
+	const named = 100
+	for i := first; i >= 0; i = s.game.Nodes[i].Next {
+		steps = append(steps, s.step(int(i), from, len(steps) < named))
+	}
+	return steps
+}
+
+func (s stepper) step(node int, from setting, named bool) Step {
+	p := s.place
+	p.node = node
+	step := Step{Node: node, Span: spanOf(p), Title: s.title(p, from)}
+	if named && s.game.Nodes[node].Has&record.HasName != 0 {
+		step.Name = excerpt.Line(s.game.Detail(node).Name, 60)
+	}
+	return step
+}
+
+func (s stepper) title(p place, from setting) string {
+	n := s.game.Nodes[p.node]
+	switch {
+	case n.Move.Action != record.NoAction:
+		from.number++
+	case from.number == 0:
+		return "Position before move 1"
+	default:
+		return fmt.Sprintf("Position after move %d", from.number)
+	}
+	if n.Number > 0 {
+		from.number = int(n.Number)
+	}
+	return fmt.Sprintf("%d · %s", from.number, s.move(p, n.Move, from))
+}
+
+// move is a move in words: as players of the game say it, else as the format
+// does.
+func (s stepper) move(p place, m record.Move, from setting) string {
+	if from.shogi != nil {
+		v := *from.shogi
+		if v.play(m); v.last.To.OnBoard() {
+			return v.name()
+		}
+	} else if words := notation.PointsOf(s.game.Kind).Move(s.game, m); words != "" {
+		return notation.Color(m.Color) + " " + words
+	} else if s.know.move != nil && s.game.Kind != record.Go {
+		return s.know.move(p)
+	}
+	return notation.Color(m.Color) + " plays a move that cannot be read"
+}
