@@ -73,7 +73,7 @@ func BenchmarkLenses(b *testing.B) {
 // what its length costs, and its outline is no deeper than an editor can show. A
 // walk that is the square of the length does not finish.
 func TestDepth(t *testing.T) {
-	const n = 200_000
+	const n = 100_000
 	for _, c := range []struct {
 		name   string
 		format formats.Format

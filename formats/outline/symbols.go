@@ -74,13 +74,10 @@ func (b *builder) build(index int) Symbol {
 	b.pass(0)
 	b.header()
 	for i := 1; i < len(g.Nodes); i++ {
-		b.fields(int(g.Nodes[i].Start))
-		b.leave(int(g.Nodes[i].Start))
 		b.pass(i)
 		b.node(i)
 	}
-	b.fields(g.End)
-	b.leave(g.End)
+	b.reach(g.End)
 	for len(b.open) > 1 {
 		b.pop()
 	}
@@ -93,6 +90,12 @@ func (b *builder) push(s Symbol, groups bool) {
 }
 
 func (b *builder) top() *frame { return &b.open[len(b.open)-1] }
+
+// reach lists the fields and closes the variations before off.
+func (b *builder) reach(off int) {
+	b.fields(off)
+	b.leave(off)
+}
 
 // leave closes the variations that end before off.
 func (b *builder) leave(off int) {
@@ -172,11 +175,13 @@ func (b *builder) node(i int) {
 		return // the second move of a node that holds two
 	}
 	if span, head, ok := b.know.branch(b.f, b.game, i); ok {
+		b.reach(span.Start)
 		b.variation(i, head, span)
 		if head == i {
 			return
 		}
 	}
+	b.reach(int(b.game.Nodes[i].Start))
 	if s, ok := b.leaf(i); ok {
 		b.add(s, i)
 	}
@@ -186,7 +191,7 @@ func (b *builder) node(i int) {
 func (b *builder) variation(i, head int, span formats.Span) {
 	w, item := b.know.words(b.f, b.game, head), b.item(i)
 	if head != i {
-		item = trim(b.f, formats.Span{Start: span.Start, End: item.Start})
+		item = b.firstLine(span)
 	}
 	name := b.firstMove(head)
 	if name == "" {
@@ -199,9 +204,17 @@ func (b *builder) variation(i, head int, span formats.Span) {
 		b.push(s, b.length[head] > groupSize)
 		return
 	}
-	s.Span.End = item.End
+	b.fields(item.Start)
+	s.Span = item
 	b.top().groups = false
 	b.top().Children = append(b.top().Children, s)
+}
+
+// firstLine is the line on which a variation begins.
+func (b *builder) firstLine(s formats.Span) formats.Span {
+	src := b.f.Source()
+	s.End = min(s.End, src.LineSpan(src.LineAt(s.Start)).End)
+	return trim(b.f, s)
 }
 
 func (b *builder) item(i int) formats.Span { return trim(b.f, b.know.item(b.f, b.game, i)) }
