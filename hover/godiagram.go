@@ -115,7 +115,7 @@ func (v *goView) cell(p record.Point) cell {
 	if v.isCovered(p) {
 		return cell{base: ' '}
 	}
-	stone, over := v.stone(p), ""
+	stone, over := v.stone(p), v.podCount(p)
 	for _, m := range v.marks[v.index(p)] {
 		over += v.sign(m)
 	}

@@ -36,6 +36,9 @@ func (v *goView) legend(s *strings.Builder) {
 	if len(signs) > 0 {
 		s.WriteString("   " + strings.Join(signs, ", ") + "\n")
 	}
+	if v.grid != nil {
+		list = append(list, v.podWords()...)
+	}
 	for _, line := range append(list, v.lineWords()...) {
 		s.WriteString("   " + line + "\n")
 	}

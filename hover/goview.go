@@ -101,6 +101,8 @@ func (v *goView) step(i int) {
 	}
 	v.last, v.effect, v.turn = m, goban.Result{}, m.Color.Opponent()
 	switch p, on := v.point(m.To); {
+	case v.grid != nil && v.game.Written != nil:
+		v.grid.playWritten(m.Color, v.game.Written(i), v.rows)
 	case v.grid != nil:
 		v.grid.play(m)
 	case m.Action == record.Pass:
@@ -114,6 +116,13 @@ func (v *goView) step(i int) {
 }
 
 func (v *goView) setUp(d record.Detail) {
+	if len(d.Setup) > 0 || d.ToPlay != record.Empty {
+		v.turn = d.ToPlay
+	}
+	if v.game.Kind == record.Octi {
+		v.setPods(d.Setup)
+		return
+	}
 	for _, s := range d.Setup {
 		if p, on := v.point(s.Point); on && v.grid != nil {
 			v.grid.Set(s.Point, contentOf(s))
@@ -121,9 +130,6 @@ func (v *goView) setUp(d record.Detail) {
 			v.board.Set(p, goban.Color(s.Color))
 			v.numbers[v.index(s.Point)] = 0
 		}
-	}
-	if len(d.Setup) > 0 || d.ToPlay != record.Empty {
-		v.turn = d.ToPlay
 	}
 }
 

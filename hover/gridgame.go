@@ -96,6 +96,9 @@ func (v *goView) gridWords(m record.Move) string {
 	case record.Opaque, record.Word:
 		return v.said
 	}
+	if v.game.Written != nil {
+		return v.said + v.takes()
+	}
 	if notation.IsStep(v.grid.kind) {
 		words += " from " + v.name(m.From) + " to " + v.name(m.To)
 	} else {
@@ -108,10 +111,18 @@ func (v *goView) gridWords(m record.Move) string {
 		words += ", turns " + strconv.Itoa(v.grid.count)
 	case n > 0 && v.grid.kind == record.Twixt:
 		words += ", " + count(n, "link")
-	case n > 0:
-		words += ", takes " + strconv.Itoa(v.grid.count)
+	default:
+		words += v.takes()
 	}
 	return words
+}
+
+// takes says how many pieces the last move took, if it did.
+func (v *goView) takes() string {
+	if v.grid.count == 0 {
+		return ""
+	}
+	return ", takes " + strconv.Itoa(v.grid.count)
 }
 
 // gridFacts are the counts of stones where they decide, and who is to play.

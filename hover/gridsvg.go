@@ -27,6 +27,7 @@ var looks = map[record.Kind]look{
 	record.Amazons:       {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 8},
 	record.Gess:          {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 8},
 	record.Twixt:         {paint{"board", "#cfc3a4"}, gridNames, 0, goCell, 5},
+	record.Octi:          {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 5.6},
 }
 
 func (v *goView) look() look {
@@ -64,7 +65,7 @@ func (c *goCanvas) ruling() {
 	case record.Twixt:
 		c.path(c.dots(c.isHole), c.stroke(paint{"hole", "#7d725c"})+` stroke-width="1.8"`)
 		c.twixtEdges()
-	case record.LinesOfAction, record.Amazons:
+	case record.LinesOfAction, record.Amazons, record.Octi:
 		c.path(c.shapes(square, func(p record.Point) bool { return (p.Col+p.Row)%2 == 1 }), c.fill(gridDark))
 		c.path(c.shapes(square, all), c.stroke(gridLine)+` stroke-width=".3"`)
 	case record.Gess:
@@ -145,6 +146,7 @@ func (c *goCanvas) pieces() {
 		c.path(c.dots(func(p record.Point) bool { return c.stone(p) == grid.Arrow }), c.stroke(paint{"arrow", "#7a3b12"})+` stroke-width="5" stroke-linecap="square"`)
 	}
 	for _, color := range []record.Color{record.Black, record.White} {
+		c.path(c.prongs(color), c.stroke(goFill[color])+` stroke-width="1.2"`)
 		c.path(c.linkPath(color), c.stroke(goFill[color])+` stroke-width="1.4"`)
 	}
 	if m := c.game.Nodes[c.node].Move; m.Action == record.Play && notation.IsStep(b.kind) {

@@ -131,12 +131,14 @@ func viewOf(know *lore, p place) (v view, why string) {
 		v.notation = p.notation
 		v.expect(p.line)
 		return v, ""
+	case record.Backgammon:
+		return newBackgammonView(p.game, p.node, wordsOf(know, p)), ""
 	}
 	grid, why := newGridView(p.game, p.node, know.frame(p))
 	if grid == nil {
 		return nil, why
 	}
-	if m := p.game.Nodes[p.node].Move.Action; (m == record.Opaque || m == record.Word) && know.move != nil {
+	if m := p.game.Nodes[p.node].Move.Action; (m == record.Opaque || m == record.Word || p.game.Written != nil) && know.move != nil {
 		grid.said = know.move(p)
 	}
 	return grid, ""

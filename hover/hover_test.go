@@ -196,7 +196,7 @@ B · Black plays. Executed whatever stood on the point. Never together with W in
 }
 
 func TestBoardAt(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]GM[6];B[31hefe])(;SZ[53])(;SZ[9];B[aa]C[one\r\ntwo])"))
+	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]GM[3];B[31hefe])(;SZ[53])(;SZ[9];B[aa]C[one\r\ntwo])"))
 	for _, n := range [][2]int{{-1, 0}, {3, 0}, {2, 2}, {2, -1}, {0, 1}, {1, 0}} {
 		if _, ok := BoardAt(f, n[0], n[1], Options{}); ok {
 			t.Errorf("game %d has a board at node %d", n[0], n[1])

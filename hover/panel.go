@@ -28,8 +28,8 @@ type Panel struct {
 	MoveNumber        int          // of the last move; 0 before the first
 	ToPlay            record.Color // Empty where nobody can say
 	Text, SVG         string       // the board; "" of a game that has none here, and Facts say why
-	Captures          [2]int       // stones of Go taken by Black, by White
-	Hands             [2]string    // pieces of shogi held by Black, by White
+	Captures          *[2]int      // stones taken by Black, by White; nil in games without captures
+	Hands             *[2]string   // pieces held by Black, by White; nil in games without hands
 	Facts             []string
 	Comment           string // of the node, whole; its lines end in "\n"
 	Span              formats.Span
@@ -109,13 +109,15 @@ func (p *Panel) show(v view, o PanelOptions) {
 	case *goView:
 		p.MoveNumber, p.ToPlay = v.number, v.turn
 		if v.board != nil {
-			p.Captures = [2]int{v.board.Prisoners(goban.White), v.board.Prisoners(goban.Black)}
+			p.Captures = &[2]int{v.board.Prisoners(goban.White), v.board.Prisoners(goban.Black)}
 		}
 		if o.Moves {
 			p.Legal = v.legal()
 		}
+	case *backgammonView:
+		p.MoveNumber, p.ToPlay = v.number, v.turn
 	case *shogiView:
-		p.MoveNumber, p.Hands = v.number, [2]string{v.pos.HandJapanese(0), v.pos.HandJapanese(1)}
+		p.MoveNumber, p.Hands = v.number, &[2]string{v.pos.HandJapanese(0), v.pos.HandJapanese(1)}
 		if v.stopped > 0 {
 			return
 		}

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"encoding/json"
+	"math"
 	"slices"
 
 	"go.lsp.dev/protocol"
@@ -9,8 +11,18 @@ import (
 // announced is what the client said about itself. It is asked, never looked
 // into: any part of it may be missing, and each question has an answer then.
 type announced struct {
-	name string
-	caps protocol.ClientCapabilities
+	name     string
+	caps     protocol.ClientCapabilities
+	commands []string // that it runs itself
+}
+
+// commandsOf reads the client's own commands from its initializationOptions.
+func commandsOf(options []byte) []string {
+	var o struct {
+		Commands []string `json:"commands"`
+	}
+	_ = json.Unmarshal(options, &o) // without a list there are none
+	return o.Commands
 }
 
 func (a *announced) general() protocol.GeneralClientCapabilities {
@@ -87,4 +99,78 @@ func (a *announced) registersConfiguration() bool {
 // refreshesDiagnostics reports whether the client can be told to pull again.
 func (a *announced) refreshesDiagnostics() bool {
 	return orZero(orZero(a.workspace().Diagnostics).RefreshSupport)
+}
+
+// diagnosticData reports whether the client keeps what a diagnostic carries.
+func (a *announced) diagnosticData() bool {
+	return a.diagnostics(func(c protocol.DiagnosticsCapabilities) bool { return orZero(c.DataSupport) })
+}
+
+// nestedSymbols reports whether an outline may be a tree.
+func (a *announced) nestedSymbols() bool {
+	return orZero(orZero(a.textDocument().DocumentSymbol).HierarchicalDocumentSymbolSupport)
+}
+
+// foldLimit is how many folds the client wants at most.
+func (a *announced) foldLimit() int {
+	if limit := orZero(a.textDocument().FoldingRange).RangeLimit; limit != nil {
+		return int(*limit)
+	}
+	return math.MaxInt
+}
+
+// definitionLinks reports whether the client wants to know what it came from.
+func (a *announced) definitionLinks() bool {
+	return orZero(orZero(a.textDocument().Definition).LinkSupport)
+}
+
+// multilineTokens reports whether a semantic token may go over the end of a
+// line.
+func (a *announced) multilineTokens() bool {
+	return orZero(a.textDocument().SemanticTokens.MultilineTokenSupport)
+}
+
+// snippets reports whether what is inserted may have places to fill.
+func (a *announced) snippets() bool {
+	return orZero(orZero(orZero(a.textDocument().Completion).CompletionItem).SnippetSupport)
+}
+
+// resolvesEdits reports whether the client asks for the edits of a code action
+// when it is taken.
+func (a *announced) resolvesEdits() bool {
+	actions := orZero(a.textDocument().CodeAction)
+	return orZero(actions.DataSupport) && slices.Contains(actions.ResolveSupport.Properties, "edit")
+}
+
+// documentChanges reports whether edits may name the version they are for.
+func (a *announced) documentChanges() bool {
+	return orZero(orZero(a.workspace().WorkspaceEdit).DocumentChanges)
+}
+
+// createsFiles reports whether an edit may make a file.
+func (a *announced) createsFiles() bool {
+	edits := orZero(a.workspace().WorkspaceEdit)
+	return orZero(edits.DocumentChanges) && slices.Contains(edits.ResourceOperations, protocol.ResourceOperationKindCreate)
+}
+
+// watchesFiles reports whether the client can be asked to watch files.
+func (a *announced) watchesFiles() bool {
+	return orZero(orZero(a.workspace().DidChangeWatchedFiles).DynamicRegistration)
+}
+
+// showsProgress reports whether the client shows how far work is.
+func (a *announced) showsProgress() bool { return orZero(orZero(a.caps.Window).WorkDoneProgress) }
+
+// command reports whether the client has a command. No capability says so:
+// clients with commands for recls name them in their initializationOptions.
+func (a *announced) command(name string) bool { return slices.Contains(a.commands, name) }
+
+// refreshesHints and refreshesLenses report whether the client can be told to
+// ask again.
+func (a *announced) refreshesHints() bool {
+	return orZero(orZero(a.workspace().InlayHint).RefreshSupport)
+}
+
+func (a *announced) refreshesLenses() bool {
+	return orZero(orZero(a.workspace().CodeLens).RefreshSupport)
 }

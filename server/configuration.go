@@ -70,6 +70,8 @@ func (s *server) applyConfiguration(raw []byte) {
 		}
 		if changed {
 			s.findingsChanged()
+			s.viewsChanged()
+			s.reindex()
 		}
 	})
 }

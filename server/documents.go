@@ -34,6 +34,7 @@ type document struct {
 	version  int32
 	text     *buffer
 	latest   *snapshot
+	shown    *shownTokens // that the client was last given; nil before
 }
 
 func newDocuments(base context.Context, largest int, detect func(language, name, head string) formats.Format) *documents {
@@ -69,6 +70,17 @@ func (d *documents) current(s *snapshot) bool {
 	defer d.mu.Unlock()
 	doc, ok := d.open[s.uri]
 	return ok && doc.latest == s
+}
+
+// remember notes the tokens that the client of a snapshot is given, and returns
+// those that it had before.
+func (d *documents) remember(s *snapshot, tokens *shownTokens) (before *shownTokens) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if doc, ok := d.open[s.uri]; ok {
+		before, doc.shown = doc.shown, tokens
+	}
+	return before
 }
 
 // all lists the open files.
@@ -113,6 +125,7 @@ func (s *server) didClose(_ context.Context, p *protocol.DidCloseTextDocumentPar
 	if !s.docs.drop(p.TextDocument.URI) {
 		return fmt.Errorf("%s is not open", p.TextDocument.URI)
 	}
+	s.effective.drop(p.TextDocument.URI)
 	s.changed(p.TextDocument.URI)
 	return nil
 }

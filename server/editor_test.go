@@ -78,29 +78,40 @@ func connect(t testing.TB, serve func(io.ReadWriteCloser) int) *editor {
 	t.Helper()
 	stdin, in := io.Pipe()
 	out, stdout := io.Pipe()
+	e := newEditor(t, in, out)
+	go func() {
+		e.exit <- serve(duplex{stdin, stdout, func() { stdin.Close(); stdout.Close() }})
+	}()
+	go e.listen()
+	e.guard(func() { stdin.Close() })
+	return e
+}
+
+func newEditor(t testing.TB, in io.WriteCloser, out io.ReadCloser) *editor {
 	e := &editor{
 		t: t, in: in, out: out, exit: make(chan int, 1),
 		answers: make(map[string]any), replies: make(map[string][]message), version: make(map[string]int), newest: make(map[string]int),
 	}
 	e.arrived = sync.NewCond(&e.mu)
-	go func() {
-		e.exit <- serve(duplex{stdin, stdout, func() { stdin.Close(); stdout.Close() }})
-	}()
-	go e.listen()
+	return e
+}
+
+// guard ends a test that waits for too long, and frees one that writes to a
+// server that does not read.
+func (e *editor) guard(free func()) {
 	alarm := time.AfterFunc(patience, func() {
 		e.mu.Lock()
 		e.late = true
 		e.mu.Unlock()
 		e.arrived.Broadcast()
-		in.Close() // frees a test that writes to a server that does not read
-		stdin.Close()
+		e.in.Close()
+		free()
 	})
-	t.Cleanup(func() {
+	e.t.Cleanup(func() {
 		alarm.Stop()
-		in.Close()
-		out.Close()
+		e.in.Close()
+		e.out.Close()
 	})
-	return e
 }
 
 // start runs a whole server.

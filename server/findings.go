@@ -22,9 +22,30 @@ var severities = [...]protocol.DiagnosticSeverity{
 func (s *server) diagnosticsOf(snap *snapshot, found []diagnostics.Finding) []protocol.Diagnostic {
 	list := make([]protocol.Diagnostic, 0, len(found))
 	for i := range found {
-		list = append(list, s.diagnosticOf(snap, &found[i]))
+		d := s.diagnosticOf(snap, &found[i])
+		if s.says.diagnosticData() {
+			d.Data = fixTitles(&found[i])
+		}
+		list = append(list, d)
 	}
 	return list
+}
+
+// fixTitles is the data of a diagnostic: what can be done about it, for clients
+// that show it without asking for code actions. Nothing without a fix.
+func fixTitles(f *diagnostics.Finding) protocol.LSPAny {
+	if len(f.Fixes) == 0 {
+		return nil
+	}
+	type fix struct {
+		Title string `json:"title"`
+		Safe  bool   `json:"safe"`
+	}
+	list := make([]fix, 0, len(f.Fixes))
+	for i := range f.Fixes {
+		list = append(list, fix{f.Fixes[i].Title, f.Fixes[i].Safe})
+	}
+	return mustJSON(map[string]any{"fixes": list})
 }
 
 func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.Diagnostic {

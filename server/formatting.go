@@ -14,15 +14,16 @@ import (
 // a file into its canonical layout. The editor's tab width and its like are
 // not looked at: there is one layout.
 func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingParams) ([]protocol.TextEdit, error) {
-	snap := s.snapshotFor(ctx, p.TextDocument.URI)
-	if snap == nil {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
 		return nil, nil
 	}
-	f := snap.file()
-	if f == nil || ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	result := s.Options.format(f, format.Options{Indent: s.settings.now().indent})
+	return s.layoutEdits(snap, f, s.Options.format(f, s.settingsFor(snap.uri).layout))
+}
+
+// layoutEdits is what a formatter came to, for the client, unless the text has
+// moved on.
+func (s *server) layoutEdits(snap *snapshot, f *formats.File, result format.Result) ([]protocol.TextEdit, error) {
 	if result.Unsafe {
 		s.log.Error("formatting would have changed what the record means", zap.String("uri", string(snap.uri)), zap.String("format", f.Format.ID()))
 		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")

@@ -10,16 +10,12 @@ import (
 
 // hoverAt answers textDocument/hover: what a reader wants to see at a place.
 func (s *server) hoverAt(ctx context.Context, p *protocol.HoverParams) (*protocol.Hover, error) {
-	snap := s.snapshotFor(ctx, p.TextDocument.URI)
-	if snap == nil {
+	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
+	if !ok {
 		return nil, nil
 	}
-	f := snap.file()
-	if f == nil || ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	markdown, set := s.says.markdownHover(), s.settings.now()
-	card, ok := s.Options.hover(f, snap.mapper.PositionOffset(p.Position), hover.Options{
+	markdown, set := s.says.markdownHover(), s.settingsFor(snap.uri)
+	card, ok := s.Options.hover(f, off, hover.Options{
 		SVG:      markdown && set.svg(&s.says),
 		Plain:    !markdown,
 		Notation: set.notation,

@@ -7,14 +7,17 @@ import (
 
 	"go.lsp.dev/protocol"
 	"go.uber.org/zap"
+
+	"github.com/recls/recls/formats/classify"
 )
 
 // initialize learns who the client is and settles, once, what depends on it.
 func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*protocol.InitializeResult, error) {
-	s.says = announced{name: strings.Clone(p.ClientInfo.Name), caps: p.Capabilities}
+	s.says = announced{name: strings.Clone(p.ClientInfo.Name), caps: p.Capabilities, commands: commandsOf(p.InitializationOptions)}
 	s.docs.enc = s.says.encoding()
 	s.trace.Store(p.Trace)
 	s.settings.initial(p.InitializationOptions)
+	s.index.setFolders(workspaceFolders(p))
 	if !s.says.pulls() {
 		s.publish = newPublisher()
 		s.spawn("publisher", func() { s.publish.run(s.base, s.publishFindings) })
@@ -34,21 +37,62 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 func (s *server) capabilities() protocol.ServerCapabilities {
 	yes, incremental := true, protocol.TextDocumentSyncKindIncremental
 	caps := protocol.ServerCapabilities{
-		PositionEncoding:           s.docs.enc.kind(),
-		TextDocumentSync:           &protocol.TextDocumentSyncOptions{OpenClose: &yes, Change: &incremental},
-		HoverProvider:              protocol.Boolean(true),
-		DocumentFormattingProvider: protocol.Boolean(true),
+		PositionEncoding: s.docs.enc.kind(),
+		TextDocumentSync: &protocol.TextDocumentSyncOptions{OpenClose: &yes, Change: &incremental},
+
+		CodeActionProvider:              &protocol.CodeActionOptions{CodeActionKinds: codeActionKinds, ResolveProvider: &yes},
+		CodeLensProvider:                &protocol.CodeLensOptions{},
+		CompletionProvider:              &protocol.CompletionOptions{TriggerCharacters: completionTriggers, ResolveProvider: &yes},
+		DefinitionProvider:              protocol.Boolean(true),
+		DocumentFormattingProvider:      protocol.Boolean(true),
+		DocumentHighlightProvider:       protocol.Boolean(true),
+		DocumentLinkProvider:            &protocol.DocumentLinkOptions{},
+		DocumentRangeFormattingProvider: protocol.Boolean(true),
+		DocumentSymbolProvider:          protocol.Boolean(true),
+		ExecuteCommandProvider:          protocol.ExecuteCommandOptions{Commands: []string{checkWorkspace}},
+		FoldingRangeProvider:            protocol.Boolean(true),
+		HoverProvider:                   protocol.Boolean(true),
+		InlayHintProvider:               protocol.Boolean(true),
+		ReferencesProvider:              protocol.Boolean(true),
+		RenameProvider:                  &protocol.RenameOptions{PrepareProvider: &yes},
+		SelectionRangeProvider:          protocol.Boolean(true),
+		SemanticTokensProvider: &protocol.SemanticTokensOptions{
+			Legend: protocol.SemanticTokensLegend{TokenTypes: classify.Classes(), TokenModifiers: classify.Modifiers()},
+			Full:   &protocol.SemanticTokensFullDelta{Delta: &yes},
+			Range:  protocol.Boolean(true),
+		},
+		WorkspaceSymbolProvider: protocol.Boolean(true),
+		Workspace: &protocol.WorkspaceOptions{WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{
+			Supported: &yes, ChangeNotifications: protocol.Boolean(true),
+		}},
+		Experimental: mustJSON(map[string]any{"recls": map[string]any{"requests": ownRequests}}),
 	}
 	if s.says.pulls() {
-		caps.DiagnosticProvider = &protocol.DiagnosticOptions{}
+		caps.DiagnosticProvider = &protocol.DiagnosticOptions{WorkspaceDiagnostics: true}
 	}
 	return caps
+}
+
+// workspaceFolders is the folders that the user works in, in whichever of the
+// three ways the client has said it.
+func workspaceFolders(p *protocol.InitializeParams) []string {
+	if folders, ok := p.WorkspaceFolders.Get(); ok && len(folders) > 0 {
+		return foldersOf(folders)
+	}
+	if p.RootURI != nil {
+		return foldersOf([]protocol.WorkspaceFolder{{URI: *p.RootURI}})
+	}
+	if path, ok := p.RootPath.Get(); ok && path != "" {
+		return []string{path}
+	}
+	return nil
 }
 
 // initialized begins what the client must not hear of before.
 func (s *server) initialized(context.Context) error {
 	s.applyConfiguration(nil)
 	s.spawn("configuration", s.getConfiguration)
+	s.spawn("watch", s.watchFiles)
 	return nil
 }
 

@@ -82,6 +82,12 @@ func (m *mapper) SpanRange(s formats.Span) protocol.Range {
 	return protocol.Range{Start: m.OffsetPosition(s.Start), End: m.OffsetPosition(s.End)}
 }
 
+// columns is how many columns a span takes up, its line breaks counted as one
+// each.
+func (m *mapper) columns(s formats.Span) uint32 {
+	return uint32(columnsIn(m.enc, m.src.Slice(s)))
+}
+
 // RangeSpan is the span of a range; one upside down is turned over.
 func (m *mapper) RangeSpan(r protocol.Range) formats.Span {
 	a, b := m.PositionOffset(r.Start), m.PositionOffset(r.End)

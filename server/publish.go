@@ -73,7 +73,7 @@ func (s *server) publishFindings(u uri.URI) {
 		s.send(&protocol.PublishDiagnosticsParams{URI: u, Diagnostics: []protocol.Diagnostic{}})
 		return
 	}
-	found, err := snap.judge(snap.reign, s.Rules, s.settings.now())
+	found, err := snap.judge(snap.reign, s.Rules, s.settingsFor(u))
 	if err != nil {
 		return
 	}
@@ -100,5 +100,15 @@ func (s *server) findingsChanged() {
 		if err := s.client.DiagnosticRefresh(s.base); err != nil && s.base.Err() == nil {
 			s.log.Warn("refresh", zap.Error(err))
 		}
+	}
+}
+
+// viewsChanged asks for hints and lenses anew, after settings have changed.
+func (s *server) viewsChanged() {
+	if s.says.refreshesHints() {
+		_ = s.client.InlayHintRefresh(s.base)
+	}
+	if s.says.refreshesLenses() {
+		_ = s.client.CodeLensRefresh(s.base)
 	}
 }

@@ -113,10 +113,13 @@ type server struct {
 	says   announced
 	trace  atomic.Value // protocol.TraceValue
 
-	docs     *documents
-	settings settingsStore
-	publish  *publisher // nil where the client pulls
+	docs      *documents
+	settings  settingsStore
+	effective effective
+	index     *index
+	publish   *publisher // nil where the client pulls
 
+	progresses  progressBook
 	configuring sync.Mutex // held while the client is asked for its settings
 	work        sync.WaitGroup
 }
@@ -125,6 +128,8 @@ func newServer(base context.Context, end context.CancelFunc, o Options, client p
 	s := &server{Options: o, base: base, end: end, log: o.Log, client: client}
 	s.docs = newDocuments(base, o.largest, s.detect)
 	s.settings.init(o.Rules)
+	s.effective.init(o.Rules)
+	s.index = newIndex()
 	return s
 }
 
@@ -136,15 +141,45 @@ func (s *server) methods() map[string]method {
 		protocol.MethodInitialized:                     signal(false, s.initialized),
 		protocol.MethodShutdown:                        signal(true, s.shutdown),
 		protocol.MethodSetTrace:                        notification(s.setTrace),
+		protocol.MethodWindowWorkDoneProgressCancel:    notification(s.cancelProgress),
 		protocol.MethodWorkspaceDidChangeConfiguration: notification(s.didChangeConfiguration),
 
 		protocol.MethodTextDocumentDidOpen:   notification(s.didOpen),
 		protocol.MethodTextDocumentDidChange: notification(s.didChange),
 		protocol.MethodTextDocumentDidClose:  notification(s.didClose),
 
-		protocol.MethodTextDocumentDiagnostic: request(s.diagnostic),
-		protocol.MethodTextDocumentFormatting: request(s.formatting),
-		protocol.MethodTextDocumentHover:      request(s.hoverAt),
+		protocol.MethodTextDocumentCodeAction:              request(s.codeAction),
+		protocol.MethodCodeActionResolve:                   request(s.codeActionResolve),
+		protocol.MethodTextDocumentCodeLens:                request(s.codeLens),
+		protocol.MethodTextDocumentCompletion:              request(s.completion),
+		protocol.MethodCompletionItemResolve:               request(s.completionResolve),
+		protocol.MethodTextDocumentDefinition:              request(s.definition),
+		protocol.MethodTextDocumentDiagnostic:              request(s.diagnostic),
+		protocol.MethodTextDocumentDocumentHighlight:       request(s.documentHighlight),
+		protocol.MethodTextDocumentDocumentLink:            request(s.documentLink),
+		protocol.MethodTextDocumentDocumentSymbol:          request(s.documentSymbol),
+		protocol.MethodTextDocumentFoldingRange:            request(s.foldingRange),
+		protocol.MethodTextDocumentFormatting:              request(s.formatting),
+		protocol.MethodTextDocumentRangeFormatting:         request(s.rangeFormatting),
+		protocol.MethodTextDocumentHover:                   request(s.hoverAt),
+		protocol.MethodTextDocumentInlayHint:               request(s.inlayHint),
+		protocol.MethodTextDocumentPrepareRename:           request(s.prepareRename),
+		protocol.MethodTextDocumentRename:                  request(s.rename),
+		protocol.MethodTextDocumentReferences:              request(s.references),
+		protocol.MethodTextDocumentSelectionRange:          request(s.selectionRange),
+		protocol.MethodTextDocumentSemanticTokensFull:      request(s.semanticTokensFull),
+		protocol.MethodTextDocumentSemanticTokensFullDelta: request(s.semanticTokensDelta),
+		protocol.MethodTextDocumentSemanticTokensRange:     request(s.semanticTokensRange),
+
+		protocol.MethodWorkspaceExecuteCommand:            request(s.executeCommand),
+		protocol.MethodWorkspaceDiagnostic:                request(s.workspaceDiagnostic),
+		protocol.MethodWorkspaceSymbol:                    request(s.workspaceSymbol),
+		protocol.MethodWorkspaceDidChangeWatchedFiles:     notification(s.didChangeWatchedFiles),
+		protocol.MethodWorkspaceDidChangeWorkspaceFolders: notification(s.didChangeWorkspaceFolders),
+
+		methodBoard:    request(s.board),
+		methodGotoMove: request(s.gotoMove),
+		methodPlay:     request(s.play),
 	}
 }
 

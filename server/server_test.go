@@ -2,17 +2,18 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"go.uber.org/zap"
 	"go.uber.org/zap/zaptest/observer"
 
@@ -529,9 +530,18 @@ func TestServerInfo(t *testing.T) {
 	if r.ServerInfo.Name != "recls" || r.ServerInfo.Version != "1.2.3" {
 		t.Errorf("%+v", r.ServerInfo)
 	}
-	want := `{"documentFormattingProvider":true,"hoverProvider":true,"positionEncoding":"utf-16","textDocumentSync":{"change":2,"openClose":true}}`
-	if got, _ := json.Marshal(r.Capabilities); string(got) != want {
-		t.Errorf("capabilities %s\nwant %s", got, want)
+	var got []string
+	for name := range r.Capabilities {
+		got = append(got, name)
+	}
+	slices.Sort(got)
+	want := strings.Fields(`codeActionProvider codeLensProvider completionProvider definitionProvider documentFormattingProvider
+		documentHighlightProvider documentLinkProvider documentRangeFormattingProvider documentSymbolProvider
+		executeCommandProvider experimental foldingRangeProvider hoverProvider inlayHintProvider positionEncoding
+		referencesProvider renameProvider selectionRangeProvider semanticTokensProvider textDocumentSync workspace
+		workspaceSymbolProvider`)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("capabilities (-want +got):\n%s", diff)
 	}
 }
 

@@ -122,6 +122,9 @@ func (s *session) answer(ctx context.Context, name string, params jsonrpc2.RawMe
 		return nil, jsonrpc2.Errorf(jsonrpc2.MethodNotFound, "no method %q", name)
 	}
 	result, err := s.guarded(ctx, m, name, params)
+	if ctx.Err() != nil && name != protocol.MethodInitialize && name != protocol.MethodShutdown {
+		return nil, ctx.Err() // nobody waits for what was made
+	}
 	if err == nil {
 		s.advance(name)
 	}

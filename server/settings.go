@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
 )
 
@@ -17,10 +18,13 @@ import (
 // tells one state of the settings from another.
 //
 //	{
-//	  "hover":  {"board": "auto" | "text" | "svg"},
-//	  "notation": "both" | "japanese" | "western",
-//	  "format": {"indent": 0 | 2 | 4},
-//	  "rules":  {"<code>": "error" | "warning" | "information" | "hint" | "off" | "on"}
+//	  "hover":      {"board": "auto" | "text" | "svg"},
+//	  "notation":   "both" | "japanese" | "western",
+//	  "format":     {"indent": 0 | 2 | 4, "width": 40 … 400},
+//	  "inlayHints": {"moves": bool, "captures": bool, "notation": bool, "sums": bool},
+//	  "codeLens":   {"enabled": bool},
+//	  "workspace":  {"index": bool},
+//	  "rules":      {"<code>": "error" | "warning" | "information" | "hint" | "off" | "on"}
 //	}
 //
 // A setting of a group may stand under its full name, "hover.board". An object
@@ -28,15 +32,28 @@ import (
 // editor.
 type settings struct {
 	generation int
-	board      string
-	notation   hover.Notation
-	indent     int
-	words      map[string]string // of each rule that the user spoke about
-	rules      diagnostics.Config
+	choices
+	words map[string]string // of each rule that the user spoke about
+	rules diagnostics.Config
+}
+
+// choices are the settings that can be compared with ==.
+type choices struct {
+	board    string
+	notation hover.Notation
+	layout   format.Options
+	hints    hover.HintKinds
+	lenses   bool
+	index    bool
+}
+
+var defaultChoices = choices{
+	board: "auto", lenses: true,
+	hints: hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true},
 }
 
 func (s *settings) equal(t *settings) bool {
-	return s.board == t.board && s.notation == t.notation && s.indent == t.indent && maps.Equal(s.words, t.words)
+	return s.choices == t.choices && maps.Equal(s.words, t.words)
 }
 
 // svg reports whether boards are drawn as SVG.
@@ -51,6 +68,7 @@ func (s *settings) svg(client *announced) bool {
 type settingsStore struct {
 	catalogue *diagnostics.Catalogue
 	value     atomic.Pointer[settings]
+	serial    atomic.Int64 // of the last settings made
 
 	mu       sync.Mutex
 	options  []byte
@@ -60,11 +78,13 @@ type settingsStore struct {
 func (st *settingsStore) init(catalogue *diagnostics.Catalogue) {
 	st.catalogue = catalogue
 	st.reported = make(map[string]bool)
-	st.value.Store(&settings{board: "auto"})
+	st.value.Store(&settings{choices: defaultChoices})
 }
 
 // now is the settings in force.
 func (st *settingsStore) now() *settings { return st.value.Load() }
+
+func (st *settingsStore) nextGeneration() int { return int(st.serial.Add(1)) }
 
 // initial takes initializationOptions. What is wrong in them is found again,
 // and told, with the first configuration.
@@ -80,7 +100,7 @@ func (st *settingsStore) initial(options []byte) {
 func (st *settingsStore) configure(configuration []byte) (problems []string, changed bool) {
 	st.mu.Lock()
 	defer st.mu.Unlock()
-	next := &settings{generation: st.now().generation + 1, board: "auto", words: make(map[string]string)}
+	next := &settings{generation: st.nextGeneration(), choices: defaultChoices, words: make(map[string]string)}
 	r := settingsReader{to: next, catalogue: st.catalogue}
 	r.read(st.options)
 	r.read(configuration)
@@ -120,9 +140,17 @@ func (r *settingsReader) read(raw []byte) {
 	if inner, ok := all["recls"]; ok {
 		all, _ = r.object("recls", inner)
 	}
+	to := r.to
 	r.board(r.setting(all, "hover", "board"))
 	r.notation(all["notation"])
-	r.indent(r.setting(all, "format", "indent"))
+	r.number(r.setting(all, "format", "indent"), "format.indent", &to.layout.Indent, "0, 2 or 4", func(n int) bool { return n == 0 || n == 2 || n == 4 })
+	r.number(r.setting(all, "format", "width"), "format.width", &to.layout.Width, "40 to 400", func(n int) bool { return 40 <= n && n <= 400 })
+	r.flag(r.setting(all, "inlayHints", "moves"), "inlayHints.moves", &to.hints.Moves)
+	r.flag(r.setting(all, "inlayHints", "captures"), "inlayHints.captures", &to.hints.Captures)
+	r.flag(r.setting(all, "inlayHints", "notation"), "inlayHints.notation", &to.hints.Notation)
+	r.flag(r.setting(all, "inlayHints", "sums"), "inlayHints.sums", &to.hints.Sums)
+	r.flag(r.setting(all, "codeLens", "enabled"), "codeLens.enabled", &to.lenses)
+	r.flag(r.setting(all, "workspace", "index"), "workspace.index", &to.index)
 	if rules, ok := r.object("rules", all["rules"]); ok {
 		r.rules(rules)
 	}
@@ -180,14 +208,20 @@ func (r *settingsReader) notation(raw []byte) {
 	r.complain("`notation` is %s: want \"both\", \"japanese\" or \"western\"", raw)
 }
 
-func (r *settingsReader) indent(raw []byte) {
-	var indent int
+func (r *settingsReader) number(raw []byte, name string, to *int, want string, fits func(int) bool) {
+	var n int
 	switch {
 	case absent(raw):
-	case json.Unmarshal(raw, &indent) == nil && slices.Contains([]int{0, 2, 4}, indent):
-		r.to.indent = indent
+	case json.Unmarshal(raw, &n) == nil && fits(n):
+		*to = n
 	default:
-		r.complain("`format.indent` is %s: want 0, 2 or 4", raw)
+		r.complain("`%s` is %s: want %s", name, raw, want)
+	}
+}
+
+func (r *settingsReader) flag(raw []byte, name string, to *bool) {
+	if !absent(raw) && json.Unmarshal(raw, to) != nil {
+		r.complain("`%s` is %s: want true or false", name, raw)
 	}
 }
 

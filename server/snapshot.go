@@ -25,6 +25,9 @@ type snapshot struct {
 	// file is the text read as a record, nil when it is none of ours.
 	file func() *formats.File
 
+	// names are the names that people search for, made once.
+	names func() []name
+
 	// reign ends when an edit or the closing of the file outdates the snapshot.
 	reign   context.Context
 	outdate context.CancelFunc
@@ -43,16 +46,22 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 		turn: make(chan struct{}, 1),
 	}
 	s.reign, s.outdate = context.WithCancel(d.base)
-	language, name := doc.language, string(doc.uri)
+	language, path := doc.language, string(doc.uri)
 	s.file = sync.OnceValue(func() *formats.File {
 		if src.Len() > d.max {
 			return nil
 		}
-		f := d.detect(language, name, src.Text())
+		f := d.detect(language, path, src.Text())
 		if f == nil {
 			return nil
 		}
 		return f.Parse(src)
+	})
+	s.names = sync.OnceValue(func() []name {
+		if f := s.file(); f != nil {
+			return namesIn(s.uri, f, s.mapper)
+		}
+		return nil
 	})
 	return s
 }
@@ -80,7 +89,10 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 	return found, nil
 }
 
+// name tells this text from all others of the session.
+func (s *snapshot) name() string { return strconv.FormatUint(s.serial, 36) }
+
 // resultID names the findings of this text under some settings.
 func (s *snapshot) resultID(set *settings) string {
-	return strconv.FormatUint(s.serial, 36) + "." + strconv.Itoa(set.generation)
+	return s.name() + "." + strconv.Itoa(set.generation)
 }

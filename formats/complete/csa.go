@@ -46,6 +46,7 @@ type csaPlace struct {
 	t       *formats.Tree
 	start   int            // of the statement
 	record  formats.NodeID // None before the first statement of a record
+	before  formats.NodeID // the last record that begins before the statement; None without one
 	edition csa.Edition
 	first   bool // the statement is the first of the file
 	state   csaState
@@ -71,7 +72,7 @@ func (s *csaState) isBegun() bool { return s.initial || s.pieces || s.rows != [1
 // newCSAPlace finds the statement at the cursor, which becomes the word to
 // replace, and reads what its record holds before it.
 func newCSAPlace(r *request) *csaPlace {
-	p := &csaPlace{t: r.file.Tree, start: r.off, record: formats.None, edition: csa.V1}
+	p := &csaPlace{t: r.file.Tree, start: r.off, record: formats.None, before: formats.None, edition: csa.V1}
 	p.state.players, p.state.keys = map[byte]bool{}, map[string]bool{}
 	if n := p.statementAt(r); n != formats.None {
 		span := p.t.Span(n)
@@ -111,7 +112,7 @@ func (p *csaPlace) enclose() {
 			p.record = formats.None
 			continue
 		}
-		p.record = n
+		p.record, p.before = n, n
 		p.edition = p.version(n)
 	}
 }

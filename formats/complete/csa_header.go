@@ -17,11 +17,10 @@ func (p *csaPlace) keys(r *request, hasValue bool) {
 			continue
 		}
 		text := "$" + e.Name + ":"
-		x := Item{Label: text, Detail: e.Doc + " · " + e.Syntax, Insert: text, Word: "$" + e.Name, Last: p.state.keys[e.Name]}
+		x := Item{Label: text, Detail: clause(e.Doc) + " · " + e.Syntax, Insert: text, Word: "$" + e.Name, Last: p.state.keys[e.Name]}
 		if !hasValue {
 			var s snippet
-			x = s.text(text).stop(valueForm(e)).item(x)
-			x.Plain = text
+			x = s.text(text).form(valueForm(e)).item(x)
 		}
 		r.add(x)
 	}

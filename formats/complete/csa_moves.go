@@ -45,11 +45,21 @@ func (p *csaPlace) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
 			if !pos.CanApply(m) {
 				return pos, 0, false
 			}
-			pos.Apply(pos.Played(m, pos.Judge(m)))
+			if !fits(pos, m) {
+				m = pos.Played(m, pos.Judge(m))
+			}
+			pos.Apply(m)
 			last = m.To
 		}
 	}
 	return pos, last, true
+}
+
+// fits reports whether the piece that a move names can be the one that stands on
+// its source: most moves need no judging.
+func fits(pos *shogi.Position, m shogi.Move) bool {
+	k := pos.At(m.From).Kind()
+	return m.IsDrop() || m.Piece == k || m.Piece == k.Promoted()
 }
 
 // fromLength is the length of a sign and a square.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
 )
@@ -12,6 +13,9 @@ import (
 // version, players, information, position, side to move, moves.
 func (p *csaPlace) statements(r *request) {
 	s := &p.state
+	if p.isBetween(r) {
+		p.games(r)
+	}
 	switch {
 	case s.ended:
 		p.time(r)
@@ -29,16 +33,21 @@ func (p *csaPlace) statements(r *request) {
 		p.head(r)
 		p.pieceLists(r)
 	}
-	if p.first || p.record < 0 {
-		p.games(r)
-	}
+}
+
+// isBetween reports whether the cursor stands where a record may begin, and none
+// follows before the next separator.
+func (p *csaPlace) isBetween(r *request) bool {
+	rest := strings.TrimLeft(r.text[r.replace.End:], " \t\r\n")
+	return p.record == formats.None && (rest == "" || rest[0] == '/')
 }
 
 // head proposes the lines before the position, and the position of an even game.
 func (p *csaPlace) head(r *request) {
 	s := &p.state
 	p.encoding(r)
-	if !s.version && len(s.players)+len(s.keys) == 0 {
+	inherited := p.edition == csa.V30 // V3.0 is stated once a file
+	if !s.version && !inherited && len(s.players)+len(s.keys) == 0 {
 		for _, version := range []string{"V2.2", "V3.0", "V2.1", "V2"} {
 			r.add(Item{Label: version, Detail: "version of the format", Kind: Property, Insert: version, Word: "V"})
 		}
@@ -65,7 +74,7 @@ func (p *csaPlace) encoding(r *request) {
 // entry fills an item in from the table of the format's words.
 func (p *csaPlace) entry(x Item, word string) Item {
 	if e := csa.Lookup(word); e != nil {
-		x.Detail, x.Word = e.Doc, word
+		x.Detail, x.Word = clause(e.Doc), word
 	}
 	return x
 }
@@ -122,18 +131,44 @@ func (p *csaPlace) time(r *request) {
 	}
 }
 
-// games proposes a new record of each version in use.
+// games proposes a new record: at the start of a file of each version in use,
+// behind a separator of the version before it, with the same event and place.
 func (p *csaPlace) games(r *request) {
-	eol := lineBreak(r.text)
-	var v3, v2 snippet
-	v3.text(strings.Join([]string{csa.EncodingHead + "UTF-8", "V3.0", "N+"}, eol)).stop("").text(eol + "N-").stop("")
-	v3.text(eol + "$EVENT:").stop("").text(eol + "$START_TIME:").stop("YYYY/MM/DD").text(eol + "$TIME:").stop("600+10+0")
-	v3.text(eol + "PI" + eol + "+" + eol).stop("")
-	if p.first {
-		r.add(v3.item(Item{Label: "V3.0 record", Detail: "a new game", Kind: Snippet}))
+	switch {
+	case p.first:
+		r.add(p.game(r, "V3.0", csa.EncodingHead+"UTF-8", "V3.0"))
+		r.add(p.game(r, "V2.2", "V2.2"))
+	case p.edition == csa.V30:
+		r.add(p.game(r, "N+"))
+	default:
+		r.add(p.game(r, "V2.2", "V2.2"))
 	}
-	v2.text("V2.2" + eol + "N+").stop("").text(eol + "N-").stop("")
-	v2.text(eol + "$EVENT:").stop("").text(eol + "$START_TIME:").stop("YYYY/MM/DD").text(eol + "$TIME_LIMIT:").stop("00:30+30")
-	v2.text(eol + "PI" + eol + "+" + eol).stop("")
-	r.add(v2.item(Item{Label: "V2.2 record", Detail: "a new game", Kind: Snippet}))
+}
+
+func (p *csaPlace) game(r *request, label string, head ...string) Item {
+	var s snippet
+	eol := lineBreak(r.text)
+	for _, line := range head {
+		s.text(line + eol)
+	}
+	s.text("N+").stop("").text(eol + "N-").stop("")
+	s.text(eol + "$EVENT:").stop(p.carried("EVENT")).text(eol + "$SITE:").stop(p.carried("SITE"))
+	s.text(eol + "$START_TIME:").form("YYYY/MM/DD").text(eol + "PI" + eol + "+" + eol).stop("")
+	return s.item(Item{Label: label + " … a new record", Detail: "header and start position", Kind: Snippet})
+}
+
+// carried is what the record before says behind a key, "" where it says nothing.
+func (p *csaPlace) carried(key string) string {
+	if p.before == formats.None {
+		return ""
+	}
+	for n := range p.t.Children(p.before) {
+		if p.t.Kind(n) != csa.Info {
+			continue
+		}
+		if k, value := csa.KeyValueOf(p.t, n); k == key && presentable(value) {
+			return value
+		}
+	}
+	return ""
 }

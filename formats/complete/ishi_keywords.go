@@ -26,17 +26,24 @@ func (p *ishiPlace) keywords(r *request, hasData bool) {
 		p.keyword(r, end, true, false)
 		return
 	}
+	isNewGame := !hasData && !p.inVar() && isBetweenEvents(r)
+	if isNewGame && p.event == formats.None {
+		p.games(r)
+	}
 	switch {
 	case p.item == formats.None:
 		p.header(r, hasData)
 		p.moves(r, hasData)
 	case p.t.Kind(p.item) == ishi.Diagram:
-		p.list(r, hasData, ishi.SetupWord, ishi.HideWord, ishi.MarkWord, ishi.UnmarkWord, ishi.ComWord, ishi.UserWord)
+		p.list(r, hasData, ishi.SetupWord, ishi.HideWord, ishi.MarkWord, ishi.ComWord, ishi.UserWord)
 		p.moves(r, hasData)
 	case p.t.Kind(p.item) == ishi.VarStart || p.after:
 		p.moves(r, hasData)
 	default:
 		p.beside(r, hasData)
+	}
+	if p.has(ishi.Mark) {
+		p.list(r, hasData, ishi.UnmarkWord)
 	}
 	if p.item != formats.None && p.t.Kind(p.item) == ishi.Move {
 		p.variation(r, hasData)
@@ -46,7 +53,7 @@ func (p *ishiPlace) keywords(r *request, hasData bool) {
 		p.keyword(r, ishi.EndvarWord, true, false)
 	}
 	p.list(r, hasData, ishi.RemarkWord, ishi.EventWord)
-	if !hasData && !p.inVar() && isBetweenEvents(r) {
+	if isNewGame {
 		p.games(r)
 	}
 }
@@ -72,7 +79,8 @@ func (p *ishiPlace) header(r *request, hasData bool) {
 
 // beside proposes the data of a move, the stones that it took before all others.
 func (p *ishiPlace) beside(r *request, hasData bool) {
-	if b := p.replay(); len(b.captured) > 0 && !hasData && !p.hasPrisoners() {
+	b := p.replay()
+	if len(b.captured) > 0 && !hasData && !p.has(ishi.Prisoner) {
 		list := make([]string, len(b.captured))
 		for i, pt := range b.captured {
 			list[i] = ishi.PlaceOf(pt, p.size).String()
@@ -81,14 +89,17 @@ func (p *ishiPlace) beside(r *request, hasData bool) {
 		r.add(Item{Label: text, Detail: "what the move takes", Kind: Property, Insert: text, Word: "PRISONER"})
 	}
 	p.moves(r, hasData)
-	p.list(r, hasData, ishi.ComWord, ishi.MarkWord, ishi.UnmarkWord, ishi.PrisonerWord, ishi.UserWord)
+	p.list(r, hasData, ishi.ComWord, ishi.MarkWord, ishi.UserWord)
+	if len(b.captured) > 0 {
+		p.keyword(r, ishi.PrisonerWord, hasData, p.has(ishi.Prisoner))
+	}
 }
 
-// hasPrisoners reports whether a PRISONER line of the current move stands before
-// the line.
-func (p *ishiPlace) hasPrisoners() bool {
+// has reports whether the current item, or the header, has a line of this kind
+// before this one.
+func (p *ishiPlace) has(kind formats.Kind) bool {
 	for n := p.last; n != formats.None && n != p.item; n = p.before(p.seq, n-1) {
-		if p.t.Kind(n) == ishi.Prisoner {
+		if p.t.Kind(n) == kind {
 			return true
 		}
 	}
@@ -104,17 +115,17 @@ func (p *ishiPlace) list(r *request, hasData bool, words ...ishi.Word) {
 // keyword proposes a statement; a block with the line that ends it.
 func (p *ishiPlace) keyword(r *request, w ishi.Word, bare, present bool) {
 	info := w.Info()
-	x := Item{Label: info.Name, Detail: strings.TrimSuffix(info.Doc+" · "+info.Data, " · "), Kind: Property, Insert: info.Name,
+	x := Item{Label: info.Name, Detail: strings.TrimSuffix(clause(info.Doc)+" · "+info.Data, " · "), Kind: Property, Insert: info.Name,
 		Word: info.Name, Last: present}
 	if bare {
 		r.add(x)
 		return
 	}
 	var s snippet
-	s.text(info.Name + " ").stop("")
 	if end := map[ishi.Word]string{ishi.ComWord: "ENDCOM", ishi.UserWord: "ENDUSER"}[w]; end != "" {
-		s = snippet{}
 		s.text(info.Name + lineBreak(r.text)).stop("").text(lineBreak(r.text) + end)
+	} else {
+		s.text(info.Name + " ").stop("")
 	}
 	r.add(s.item(x))
 }

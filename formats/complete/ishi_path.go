@@ -16,7 +16,7 @@ type ishiPlace struct {
 	seq   formats.NodeID // the event or variation that the line belongs to
 	last  formats.NodeID // the last statement or variation of it before the line, remarks passed over; None without one
 	item  formats.NodeID // the move or diagram that the line speaks about, the VAR line that it follows, or None
-	after bool           // a variation stands between the item and the line
+	after bool           // a variation or a remark stands between the item and the line: data of the item comes too late
 	block formats.NodeID // the COM or USER whose text the line is; None outside of them
 }
 
@@ -33,7 +33,9 @@ func newIshiPlace(f *formats.File, start int) *ishiPlace {
 	if i := sort.Search(len(events), func(i int) bool { return events[i].Node >= p.event }); i < len(events) {
 		p.size = events[i].Size
 	}
-	p.last = p.before(p.seq, p.nodeBefore(start))
+	before := p.nodeBefore(start)
+	p.after = before != formats.None && p.t.Kind(before) == ishi.Remark
+	p.last = p.before(p.seq, before)
 	for n := p.last; n != formats.None && p.item == formats.None; n = p.before(p.seq, n-1) {
 		switch p.t.Kind(n) {
 		case ishi.Move, ishi.Diagram, ishi.VarStart:

@@ -60,7 +60,9 @@ func (p *ishiPlace) targets(r *request, w ishi.Word, from int) {
 	}
 	b := p.replay()
 	named := p.namedTargets(r, b, from)
-	isStone := func(pt goban.Point) bool { return b.At(pt) != goban.Empty && !named[pt] }
+	isStone := func(pt goban.Point) bool {
+		return b.At(pt) != goban.Empty && !named[pt] && (w != ishi.MarkWord || b.isNumbered(pt))
+	}
 	p.refs(r, b)
 	for _, pt := range b.near(b.start(), func(pt goban.Point) bool { return labelled || isStone(pt) }) {
 		r.add(Item{Label: b.Name(pt), Detail: p.stoneWords(b, pt), Kind: Point, Insert: b.Name(pt)})
@@ -87,10 +89,17 @@ func (p *ishiPlace) refs(r *request, b *ishiBoard) {
 	}
 }
 
+// isNumbered reports whether the stone on a point is that of a move.
+func (b *ishiBoard) isNumbered(pt goban.Point) bool {
+	m, ok := b.path.At(pt)
+	return ok && m.Number > 0 && b.At(pt) == m.Color
+}
+
 // stoneWords is what stands on a point.
 func (p *ishiPlace) stoneWords(b *ishiBoard, pt goban.Point) string {
 	color := b.At(pt)
-	if m, ok := b.path.At(pt); ok && color == m.Color {
+	if b.isNumbered(pt) {
+		m, _ := b.path.At(pt)
 		return m.Color.String() + " " + strconv.Itoa(m.Number)
 	}
 	if color == goban.Empty {

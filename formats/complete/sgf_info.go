@@ -13,7 +13,7 @@ import (
 // names proposes what other games of the file say in one of the properties.
 func (v *sgfValue) names(r *request, idents ...sgf.Ident) {
 	trees := sgf.FactsOf(v.file).Trees
-	for i := range trees[:min(len(trees), maxGames)] {
+	for i := 0; i < min(len(trees), maxGames) && len(r.items) < maxNames; i++ {
 		root := sgf.RootNode(v.t, trees[i].Node)
 		for p := range propertiesOf(v.t, max(root, 0)) {
 			if p == v.property || !hasIdent(idents, sgf.IdentOf(v.t, p)) {

@@ -33,7 +33,7 @@ func (n *sgfNode) hasGoban() bool {
 // goMoves proposes the legal moves: those near the last one or, behind the first
 // letter of a point, all of that column.
 func (v *sgfValue) goMoves(r *request) {
-	b, color := v.position(true, false), sgfMoves[v.ident]
+	b, color := v.position(true, false), colorOf(v.ident)
 	points := b.near(b.start(), func(p goban.Point) bool { _, ok := b.legal(color, p); return ok })
 	if r.typed == "" {
 		points = points[:min(len(points), nearMoves)]
@@ -153,22 +153,32 @@ func (n *sgfNode) position(setup, move bool) *goBoard {
 
 // step plays one node: setup first, then the move (section 11, rule 7).
 func (n *sgfNode) step(b *goBoard, node formats.NodeID, setup, move bool) {
+	mover, played := goban.Empty, formats.None
 	for p := range propertiesOf(n.t, node) {
-		if color, ok := sgfStones[sgf.IdentOf(n.t, p)]; ok && setup {
-			n.setUp(b, p, color)
+		switch id := sgf.IdentOf(n.t, p); id {
+		case sgf.AB, sgf.AW, sgf.AE:
+			if setup {
+				n.setUp(b, p, colorOf(id))
+			}
+		case sgf.B, sgf.W:
+			mover, played = colorOf(id), p
 		}
 	}
-	for p := range propertiesOf(n.t, node) {
-		if color, ok := sgfMoves[sgf.IdentOf(n.t, p)]; ok && move {
-			n.play(b, p, color)
-		}
+	if move && played != formats.None {
+		n.play(b, played, mover)
 	}
 }
 
-var (
-	sgfStones = map[sgf.Ident]goban.Color{sgf.AB: goban.Black, sgf.AW: goban.White, sgf.AE: goban.Empty}
-	sgfMoves  = map[sgf.Ident]goban.Color{sgf.B: goban.Black, sgf.W: goban.White}
-)
+// colorOf is the colour of the stones that a property puts; Empty for others.
+func colorOf(id sgf.Ident) goban.Color {
+	switch id {
+	case sgf.B, sgf.AB:
+		return goban.Black
+	case sgf.W, sgf.AW:
+		return goban.White
+	}
+	return goban.Empty
+}
 
 func (n *sgfNode) setUp(b *goBoard, property formats.NodeID, c goban.Color) {
 	var set sgf.PointSet

@@ -24,13 +24,19 @@ func (s *snippet) text(t string) *snippet {
 
 // stop appends a place to fill; preset stands there until somebody does.
 func (s *snippet) stop(preset string) *snippet {
+	s.plain.WriteString(preset)
+	return s.form(preset)
+}
+
+// form appends a place to fill that shows what is to stand there; without snippets
+// it stays empty.
+func (s *snippet) form(words string) *snippet {
 	s.stops++
 	s.snip.WriteString("${" + strconv.Itoa(s.stops))
-	if preset != "" {
-		s.snip.WriteString(":" + snippetEscapes.Replace(preset))
+	if words != "" {
+		s.snip.WriteString(":" + snippetEscapes.Replace(words))
 	}
 	s.snip.WriteString("}")
-	s.plain.WriteString(preset)
 	return s
 }
 

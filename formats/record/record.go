@@ -145,6 +145,12 @@ type Line struct {
 	Arrow    bool
 }
 
+// Cube is the doubling cube of Backgammon.
+type Cube struct {
+	Value int
+	Owner Color // who may turn it next, Empty in the middle
+}
+
 // Detail is what a node holds beside its move, decoded on demand.
 type Detail struct {
 	Setup   []Placement
@@ -153,6 +159,7 @@ type Detail struct {
 	Lines   []Line
 	Comment string
 	Name    string
+	Cube    *Cube // Backgammon; nil when the node does not set it
 	// View is the part of the board that the node asks to show (DIAGRAM of Ishi, VW
 	// of SGF, there also for the nodes behind it); nil when it does not ask.
 	View []Point

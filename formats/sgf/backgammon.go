@@ -1,6 +1,8 @@
 package sgf
 
 import (
+	"strings"
+
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/record"
 )
@@ -35,9 +37,24 @@ func (b plane) backgammonMove(m record.Move, value string) record.Move {
 	return m
 }
 
-// checkers reads AB, AW and AE of Backgammon. A point that stands in a list
+// cube reads the owner and the value of the doubling cube.
+func (d *detail) cube(id Ident, value string) {
+	if d.Cube == nil {
+		d.Cube = &record.Cube{Value: 1}
+	}
+	if id == CO {
+		d.Cube.Owner = map[string]record.Color{"b": record.Black, "w": record.White}[strings.ToLower(value)]
+	} else {
+		d.Cube.Value = max(number(value), 1)
+	}
+}
+
+// checkers reads AB, AW and AE of Backgammon, and the cube. A point that stands in a list
 // several times has as many checkers; its number is Point.Col, from 0 for `a`.
 func (d *detail) checkers(id Ident, p formats.NodeID) {
+	if id == CO || id == CV {
+		d.cube(id, FirstValue(d.t, p))
+	}
 	color, ok := map[Ident]record.Color{AB: record.Black, AW: record.White, AE: record.Empty}[id]
 	if !ok {
 		return

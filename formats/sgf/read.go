@@ -100,6 +100,10 @@ func (r *reader) node(n formats.NodeID) {
 		case MN:
 			out.Number = int32(number(FirstValue(r.t, p)))
 		case FF, GM, SZ:
+		case CO, CV:
+			if r.plane.kind == record.Backgammon {
+				out.Has |= record.HasSetup
+			}
 		default:
 			out.Has |= hasOf[id]
 		}

@@ -67,7 +67,7 @@ func settings() []setting {
 		{name: "format.width", kind: number, numbers: []int{40, 400}, ranged: true, byDefault: "80",
 			doc: "SGF: characters of a line, as far as values can be parted", editor: true, project: true, override: true},
 		{name: "rules", kind: ruleWords, words: ruleWordList(), byDefault: "{}",
-			doc: "what becomes of a rule, or of all that a glob matches", editor: true, project: true, override: true},
+			doc: "what becomes of a rule; in a project the code may be a glob", editor: true, project: true, override: true},
 		{name: "exclude", kind: globs, byDefault: "[]", project: true,
 			doc: "files and folders that are passed over when a folder is searched"},
 		{name: "root", kind: truth, byDefault: off, project: true,
@@ -133,7 +133,7 @@ func (s *setting) values() string {
 	case globs:
 		return "globs of paths"
 	case ruleWords:
-		return "code or glob = " + strings.Join(s.words, ", ")
+		return "code = " + strings.Join(s.words, ", ")
 	}
 	return "tables"
 }

@@ -20,7 +20,7 @@ import (
 func Parse(path string, data []byte, cat *diagnostics.Catalogue) (*File, []Problem) {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
 	r := reader{
-		file:       &File{Path: path, folder: filepath.Dir(absolute(path))},
+		file:       &File{Path: path, folder: filepath.Dir(absolute(path)), made: make(map[string]Settings)},
 		rules:      cat.Rules(),
 		complaints: complaints{path: path, text: text},
 	}
@@ -298,5 +298,4 @@ func (r *reader) finish() {
 		o.resolve(r.rules)
 	}
 	f.overrides = slices.DeleteFunc(f.overrides, func(o *scope) bool { return len(o.files) == 0 })
-	f.all = f.base.settings(f.codes)
 }

@@ -7,10 +7,12 @@
 package project
 
 import (
+	"encoding/binary"
 	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
@@ -22,7 +24,7 @@ const Name = ".recls.toml"
 // Settings is what a project has decided for one file. The zero value decides nothing. Nobody
 // changes what it refers to.
 type Settings struct {
-	Rules         []Word // each code once, in the order of the catalogue
+	Rules         []Word // each code once, in the order of the catalogue; shared by all paths with the same overrides
 	Indent, Width *int   // as in format.Options
 	Notation      string // as hover.ParseNotation reads it; "" when not decided
 }
@@ -47,8 +49,8 @@ func (s Settings) Apply(cfg *diagnostics.Config, o *format.Options) {
 	}
 }
 
-// File is one settings file. It never changes and may be used by several goroutines. A nil File
-// decides nothing.
+// File is one settings file. What it says never changes, and it may be used by several goroutines.
+// A nil File decides nothing.
 type File struct {
 	Path string // as it was given
 
@@ -57,7 +59,9 @@ type File struct {
 	base      scope
 	overrides []*scope // with files
 	exclude   []glob
-	all       Settings // of a file that no override is for
+
+	mu   sync.Mutex
+	made map[string]Settings // by the numbers of the overrides that are for a path
 }
 
 // scope is the top of a file, or one of its overrides.
@@ -112,17 +116,32 @@ func (f *File) For(path string) Settings {
 	if f == nil {
 		return Settings{}
 	}
-	if len(f.overrides) == 0 {
-		return f.all
+	var names []string
+	if len(f.overrides) > 0 {
+		names = f.names(path)
 	}
-	names, sum, any := f.names(path), f.base, false
-	for _, o := range f.overrides {
+	var which []byte
+	for i, o := range f.overrides {
 		if anyMatches(o.files, names) {
-			sum, any = o.over(sum), true
+			which = binary.AppendUvarint(which, uint64(i))
 		}
 	}
-	if !any {
-		return f.all
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	s, ok := f.made[string(which)]
+	if !ok {
+		s = f.sum(which)
+		f.made[string(which)] = s
+	}
+	return s
+}
+
+// sum lays overrides over the top of the file.
+func (f *File) sum(which []byte) Settings {
+	sum := f.base
+	for len(which) > 0 {
+		i, n := binary.Uvarint(which)
+		sum, which = f.overrides[i].over(sum), which[n:]
 	}
 	return sum.settings(f.codes)
 }

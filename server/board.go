@@ -1,0 +1,209 @@
+package server
+
+import (
+	"context"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/hover"
+)
+
+// methodBoard asks for the board at a place: what a panel beside the text
+// shows.
+const methodBoard = "recls/board"
+
+// BoardParams asks for the board at a position of the text, or at a node that
+// an earlier answer has named.
+type BoardParams struct {
+	TextDocument  protocol.TextDocumentIdentifier `json:"textDocument"`
+	Position      *protocol.Position              `json:"position,omitempty"`
+	Game          int                             `json:"game,omitempty"` // from 0; with Node, instead of Position
+	Node          int                             `json:"node,omitempty"`
+	SVG           bool                            `json:"svg,omitempty"`           // draw it
+	Interactive   bool                            `json:"interactive,omitempty"`   // every point of the drawing can be found and named
+	NoCoordinates bool                            `json:"noCoordinates,omitempty"` // leave the letters and numbers at the edges out
+	Moves         bool                            `json:"moves,omitempty"`         // list what may be played
+}
+
+// BoardResult is a position and the ways on from it. Text from the record is
+// as the record has it: who shows it as HTML must escape it. The drawing alone
+// is safe as it is.
+type BoardResult struct {
+	Version int32  `json:"version"` // of the text
+	Format  string `json:"format"`  // language identifier
+	Game    int    `json:"game"`    // from 0
+	Games   int    `json:"games"`
+	Node    int    `json:"node"`
+
+	Title      string       `json:"title"`
+	MoveNumber int          `json:"moveNumber"`
+	ToPlay     string       `json:"toPlay"` // "black", "white", or "" where nobody can say
+	Text       string       `json:"text"`   // the board in letters, one line a row
+	SVG        string       `json:"svg,omitempty"`
+	Captures   *BoardSides  `json:"captures,omitempty"` // stones that each has taken
+	Hands      *BoardSides  `json:"hands,omitempty"`    // pieces that each holds
+	Facts      []string     `json:"facts"`
+	Comment    string       `json:"comment"`
+	Range      BoardRange   `json:"range"` // of the node
+	First      *BoardStep   `json:"first,omitempty"`
+	Previous   *BoardStep   `json:"previous,omitempty"`
+	Next       *BoardStep   `json:"next,omitempty"`
+	Last       *BoardStep   `json:"last,omitempty"`
+	Variations []BoardStep  `json:"variations"` // what may follow; the first is the main line
+	Siblings   []BoardStep  `json:"siblings"`   // the alternatives to this node, itself among them
+	Sibling    int          `json:"sibling"`    // which of them it is, from 0
+	Moves      []BoardMoves `json:"moves,omitempty"`
+}
+
+// BoardRange is a range as LSP has it.
+type BoardRange = protocol.Range
+
+// BoardSides is something of both players.
+type BoardSides struct {
+	Black any `json:"black"`
+	White any `json:"white"`
+}
+
+// BoardStep is another node.
+type BoardStep struct {
+	Node  int        `json:"node"`
+	Title string     `json:"title"`
+	Name  string     `json:"name,omitempty"`
+	Range BoardRange `json:"range"`
+}
+
+// BoardMoves is where a piece may go; in a game of stones From is empty.
+type BoardMoves struct {
+	From string   `json:"from,omitempty"`
+	To   []string `json:"to"`
+}
+
+// board answers recls/board; null where no game is or none that has a board.
+func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	game, node, err := nodeOf(snap, f, p.Position, p.Game, p.Node)
+	if err != nil || game < 0 {
+		return nil, err
+	}
+	panel, ok := hover.PanelAt(f, game, node, hover.PanelOptions{
+		Options:     hover.Options{SVG: p.SVG, Plain: true, Notation: s.settingsFor(snap.uri).notation},
+		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
+	})
+	if !ok {
+		return nil, nil
+	}
+	return boardResult(snap, f, &panel), nil
+}
+
+// nodeOf is the node that params speak of: at a position, or by its number.
+// Game is -1 where there is none.
+func nodeOf(snap *snapshot, f *formats.File, at *protocol.Position, game, node int) (int, int, error) {
+	if at != nil {
+		game, node, ok := hover.PanelNode(f, snap.mapper.PositionOffset(*at))
+		if !ok {
+			return -1, -1, nil
+		}
+		return game, node, nil
+	}
+	games := f.Games()
+	if game < 0 || game >= len(games) || node < 0 || node >= len(games[game].Nodes) {
+		return -1, -1, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
+	}
+	return game, node, nil
+}
+
+var colorNames = [...]string{record.Empty: "", record.Black: "black", record.White: "white"}
+
+func boardResult(snap *snapshot, f *formats.File, p *hover.Panel) *BoardResult {
+	r := &BoardResult{
+		Version: snap.version, Format: f.Format.ID(), Game: p.Game, Games: p.Games, Node: p.Node,
+		Title: p.Title, MoveNumber: p.MoveNumber, ToPlay: colorNames[p.ToPlay], Text: p.Text, SVG: p.SVG,
+		Facts: append([]string{}, p.Facts...), Comment: p.Comment, Range: snap.mapper.SpanRange(p.Span),
+		First: snap.step(p.First), Previous: snap.step(p.Previous), Next: snap.step(p.Next), Last: snap.step(p.Last),
+		Variations: snap.steps(p.Variations), Siblings: snap.steps(p.Siblings), Sibling: p.Sibling,
+	}
+	if p.Captures != nil {
+		r.Captures = &BoardSides{p.Captures[0], p.Captures[1]}
+	}
+	if p.Hands != nil {
+		r.Hands = &BoardSides{p.Hands[0], p.Hands[1]}
+	}
+	for _, legal := range p.Legal {
+		r.Moves = append(r.Moves, BoardMoves{legal.From, legal.To})
+	}
+	return r
+}
+
+func (s *snapshot) step(x *hover.Step) *BoardStep {
+	if x == nil {
+		return nil
+	}
+	return &BoardStep{Node: x.Node, Title: x.Title, Name: x.Name, Range: s.mapper.SpanRange(x.Span)}
+}
+
+func (s *snapshot) steps(list []hover.Step) []BoardStep {
+	steps := make([]BoardStep, 0, len(list))
+	for i := range list {
+		steps = append(steps, *s.step(&list[i]))
+	}
+	return steps
+}
+
+// BoardPoint is a point or square: column from the left and row from the top,
+// both from 0.
+type BoardPoint struct {
+	Col uint8 `json:"col"`
+	Row uint8 `json:"row"`
+}
+
+func (p *BoardPoint) point() record.Point { return record.Point{Col: p.Col, Row: p.Row} }
+
+// methodGotoMove asks where a move stands in the text.
+const methodGotoMove = "recls/gotoMove"
+
+// GotoMoveParams names a move of a game: by its number on the main line, or as
+// the one that put the stone on a point of the board at a node.
+type GotoMoveParams struct {
+	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
+	Position     *protocol.Position              `json:"position,omitempty"`
+	Game         int                             `json:"game,omitempty"`
+	Node         int                             `json:"node,omitempty"`
+	Number       *int                            `json:"number,omitempty"` // moves from the start, 0 is the start itself
+	Point        *BoardPoint                     `json:"point,omitempty"`
+}
+
+// GotoMoveResult is where the move stands.
+type GotoMoveResult struct {
+	Node  int        `json:"node"`
+	Range BoardRange `json:"range"`
+}
+
+// gotoMove answers recls/gotoMove; null where no move is that fits.
+func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResult, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	game, node, err := nodeOf(snap, f, p.Position, p.Game, p.Node)
+	if err != nil || game < 0 {
+		return nil, err
+	}
+	switch {
+	case p.Number != nil:
+		node = f.Games()[game].MainLine(max(*p.Number, 0))
+	case p.Point != nil:
+		ok := false
+		if node, ok = hover.StoneMove(f, game, node, p.Point.point()); !ok {
+			return nil, nil
+		}
+	default:
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "neither a number nor a point")
+	}
+	return &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}, nil
+}

@@ -1,0 +1,228 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/refactor"
+)
+
+// fixAll is the kind of the action that applies every safe fix of a file;
+// editors can be told to take it on save.
+const fixAll protocol.CodeActionKind = "source.fixAll.recls"
+
+var codeActionKinds = []protocol.CodeActionKind{
+	protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactor, fixAll,
+}
+
+// chosen names an action of a file for the time when somebody takes it. The
+// text is named too: an action is never made for another one.
+type chosen struct {
+	URI     uri.URI `json:"uri"`
+	Text    string  `json:"text"`
+	Finding int     `json:"finding,omitempty"` // place in the list of findings, with Fix
+	Fix     int     `json:"fix,omitempty"`     // place in the list of its fixes, from 1
+	All     bool    `json:"all,omitempty"`     // source.fixAll
+	Action  string  `json:"action,omitempty"`  // refactor.Action.ID, with the span that it was offered for
+	Start   int     `json:"start,omitempty"`
+	End     int     `json:"end,omitempty"`
+}
+
+// codeAction answers textDocument/codeAction. Only titles are made here; the
+// edits of an action are made when it is taken, unless the client cannot ask
+// for them later.
+func (s *server) codeAction(ctx context.Context, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.uri))
+	if err != nil {
+		return nil, err
+	}
+	a := actions{s: s, snap: snap, f: f, found: found, only: p.Context.Only}
+	at := snap.mapper.RangeSpan(p.Range)
+	a.quickFixes(at, p.Context.Diagnostics)
+	a.everySafeFix()
+	a.refactorings(at)
+	if !s.says.resolvesEdits() {
+		for _, x := range a.list {
+			a.complete(x.(*protocol.CodeAction))
+		}
+	}
+	return a.list, nil
+}
+
+// codeActionResolve answers codeAction/resolve: it makes the edits.
+func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) (*protocol.CodeAction, error) {
+	var c chosen
+	if err := json.Unmarshal(p.Data, &c); err != nil {
+		return nil, &badParams{fmt.Errorf("data: %w", err), true}
+	}
+	snap, f := s.recordFor(ctx, c.URI)
+	if f == nil || snap.name() != c.Text {
+		return nil, errContentModified
+	}
+	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.uri))
+	if err != nil {
+		return nil, err
+	}
+	action := *p
+	a := actions{s: s, snap: snap, f: f, found: found}
+	a.complete(&action)
+	if !s.docs.current(snap) {
+		return nil, errContentModified
+	}
+	return &action, nil
+}
+
+// actions gathers what is on offer for one place of one text.
+type actions struct {
+	s     *server
+	snap  *snapshot
+	f     *formats.File
+	found []diagnostics.Finding
+	only  []protocol.CodeActionKind
+	list  []protocol.CommandOrCodeAction
+}
+
+// wants reports whether the client asked for actions of a kind, or of a kind
+// above it.
+func (a *actions) wants(kind protocol.CodeActionKind) bool {
+	for _, k := range a.only {
+		if k == kind || strings.HasPrefix(string(kind), string(k)+".") {
+			return true
+		}
+	}
+	return len(a.only) == 0
+}
+
+func (a *actions) offer(title string, kind protocol.CodeActionKind, c chosen) *protocol.CodeAction {
+	c.URI, c.Text = a.snap.uri, a.snap.name()
+	x := &protocol.CodeAction{Title: title, Kind: &kind, Data: mustJSON(c)}
+	a.list = append(a.list, x)
+	return x
+}
+
+// quickFixes offers the fixes of all findings that touch a span. The first fix
+// of a finding is the one that editors may take without asking, if it is safe.
+func (a *actions) quickFixes(at formats.Span, known []protocol.Diagnostic) {
+	if !a.wants(protocol.CodeActionKindQuickFix) {
+		return
+	}
+	for i := range a.found {
+		x := &a.found[i]
+		if x.Span.End < at.Start || x.Span.Start > at.End {
+			continue
+		}
+		for n, fix := range x.Fixes {
+			offer := a.offer(fix.Title, protocol.CodeActionKindQuickFix, chosen{Finding: i, Fix: n + 1})
+			offer.Diagnostics = a.sameAs(x, known)
+			if n == 0 && fix.Safe {
+				offer.IsPreferred = ptr(true)
+			}
+		}
+	}
+}
+
+// sameAs is the client's own copy of a finding: what it shows the fix beside.
+func (a *actions) sameAs(x *diagnostics.Finding, known []protocol.Diagnostic) []protocol.Diagnostic {
+	at := a.snap.mapper.SpanRange(x.Span)
+	for _, d := range known {
+		if d.Code == protocol.String(x.Code()) && d.Range == at {
+			return []protocol.Diagnostic{d}
+		}
+	}
+	return nil
+}
+
+func (a *actions) everySafeFix() {
+	if !a.wants(fixAll) {
+		return
+	}
+	for i := range a.found {
+		for _, fix := range a.found[i].Fixes {
+			if fix.Safe {
+				a.offer("Apply every safe fix", fixAll, chosen{All: true})
+				return
+			}
+		}
+	}
+}
+
+// refactorings offers what can be done with the record here. An action that
+// makes a file is for clients that can make one.
+func (a *actions) refactorings(at formats.Span) {
+	if !a.wants(protocol.CodeActionKindRefactor) && !a.wantsSome(protocol.CodeActionKindRefactor) {
+		return
+	}
+	for _, x := range refactor.Actions(a.f, at) {
+		kind := protocol.CodeActionKind(x.Kind)
+		if a.wants(kind) && (x.Kind != refactor.KindConvert || a.s.says.createsFiles()) {
+			a.offer(x.Title, kind, chosen{Action: x.ID, Start: at.Start, End: at.End})
+		}
+	}
+}
+
+// wantsSome reports whether a kind below this one was asked for.
+func (a *actions) wantsSome(kind protocol.CodeActionKind) bool {
+	for _, k := range a.only {
+		if strings.HasPrefix(string(k), string(kind)+".") {
+			return true
+		}
+	}
+	return false
+}
+
+// complete makes the edits of an action. One that comes to nothing says why,
+// in the way that the client can show.
+func (a *actions) complete(x *protocol.CodeAction) {
+	var c chosen
+	if json.Unmarshal(x.Data, &c) != nil {
+		return
+	}
+	switch {
+	case c.All:
+		x.Edit = a.s.edit(a.snap, a.s.Rules.FixAll(a.s.base, a.f, a.s.settingsFor(a.snap.uri).rules, diagnostics.OnlySafe).Edits)
+	case c.Fix > 0:
+		if c.Finding < len(a.found) && c.Fix <= len(a.found[c.Finding].Fixes) {
+			x.Edit = a.s.edit(a.snap, a.found[c.Finding].Fixes[c.Fix-1].All())
+		}
+	default:
+		a.change(x, c)
+	}
+}
+
+// change works a refactoring out.
+func (a *actions) change(x *protocol.CodeAction, c chosen) {
+	for _, action := range refactor.Actions(a.f, formats.Span{Start: c.Start, End: c.End}) {
+		if action.ID != c.Action {
+			continue
+		}
+		switch change := action.Make(); {
+		case change.File != nil:
+			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
+			a.s.tellLosses(change.File)
+		case len(change.Edits) > 0:
+			x.Edit = a.s.edit(a.snap, change.Edits)
+		default:
+			x.Disabled = protocol.CodeActionDisabled{Reason: change.Why}
+			a.s.tell(protocol.MessageTypeInfo, action.Title+": "+change.Why)
+		}
+		return
+	}
+}
+
+// tellLosses says what a conversion left behind: never in silence.
+func (s *server) tellLosses(f *refactor.NewFile) {
+	if len(f.Lost) > 0 {
+		s.tell(protocol.MessageTypeWarning, "The other format has no place for: "+strings.Join(f.Lost, "; "))
+	}
+}

@@ -1,0 +1,35 @@
+package server
+
+import (
+	"context"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats/outline"
+)
+
+// showBoard is the command behind the lens of a game. It is the client's: only
+// clients that say in their initializationOptions that they have it get it;
+// for the others a lens is a line to read.
+const showBoard = "recls.showBoard"
+
+// codeLens answers textDocument/codeLens: what is played, by whom and how it
+// ended, over each game.
+func (s *server) codeLens(ctx context.Context, p *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil || !s.settings.now().lenses {
+		return nil, nil
+	}
+	var list []protocol.CodeLens
+	for _, l := range outline.Lenses(f) {
+		at := protocol.Range{Start: snap.mapper.OffsetPosition(l.Span.Start)}
+		at.End = at.Start
+		if l.Whole && s.says.command(showBoard) {
+			list = append(list, protocol.CodeLens{Range: at, Command: protocol.Command{
+				Title: "▸ board", Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(at.Start), mustJSON(snap.uri)},
+			}})
+		}
+		list = append(list, protocol.CodeLens{Range: at, Command: protocol.Command{Title: l.Title}})
+	}
+	return list, nil
+}

@@ -1,0 +1,81 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+)
+
+// checkWorkspace is the command that judges every record of the workspace,
+// open or not.
+const checkWorkspace = "recls.checkWorkspace"
+
+// CheckedWorkspace is what checkWorkspace answers.
+type CheckedWorkspace struct {
+	Files    int `json:"files"`
+	Errors   int `json:"errors"`
+	Warnings int `json:"warnings"`
+}
+
+// executeCommand answers workspace/executeCommand.
+func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
+	release(ctx)
+	if p.Command != checkWorkspace {
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "there is no command %q", p.Command)
+	}
+	return mustJSON(s.checkAll(ctx)), nil
+}
+
+// checkAll judges the records of the workspace that are not open, with
+// progress, and gives the findings to the client in the way it takes them.
+func (s *server) checkAll(ctx context.Context) (sum CheckedWorkspace) {
+	ctx, progress := s.begin(ctx, "recls: checking the records of the workspace")
+	paths := s.allRecords(ctx)
+	for i, path := range paths {
+		if ctx.Err() != nil {
+			break
+		}
+		if i%50 == 0 {
+			progress.report(fmt.Sprintf("%d of %d files", i, len(paths)), i, len(paths))
+		}
+		sum.add(s.checkFile(ctx, path))
+	}
+	progress.done(fmt.Sprintf("%d files, %d errors, %d warnings", sum.Files, sum.Errors, sum.Warnings))
+	if s.publish == nil {
+		s.findingsChanged()
+	}
+	return sum
+}
+
+// checkFile takes a file into the index, judges it and, where findings are
+// pushed, pushes them.
+func (s *server) checkFile(ctx context.Context, path string) []protocol.Diagnostic {
+	defer survive(s.log, "check")
+	u := uri.File(path)
+	if s.docs.snapshot(u) != nil {
+		return nil // its findings are with the client already
+	}
+	s.indexFile(path)
+	stamp, read := s.readRecord(path)
+	list := s.closedFindings(ctx, u, stamp+"."+strconv.Itoa(s.settingsFor(u).generation), read)
+	if s.publish != nil && ctx.Err() == nil {
+		s.send(&protocol.PublishDiagnosticsParams{URI: u, Diagnostics: list})
+	}
+	return list
+}
+
+func (c *CheckedWorkspace) add(list []protocol.Diagnostic) {
+	c.Files++
+	for i := range list {
+		switch list[i].Severity {
+		case protocol.DiagnosticSeverityError:
+			c.Errors++
+		case protocol.DiagnosticSeverityWarning:
+			c.Warnings++
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/complete"
+	"github.com/recls/recls/hover"
+)
+
+var completionKinds = [...]protocol.CompletionItemKind{
+	complete.Property: protocol.CompletionItemKindProperty,
+	complete.Value:    protocol.CompletionItemKindEnumMember,
+	complete.Point:    protocol.CompletionItemKindConstant,
+	complete.Move:     protocol.CompletionItemKindEvent,
+	complete.Name:     protocol.CompletionItemKindReference,
+	complete.Snippet:  protocol.CompletionItemKindSnippet,
+}
+
+// completionTriggers are the characters behind which something can be
+// proposed in one of the formats.
+var completionTriggers = []string{";", "[", ":", "(", "+", "-", "%", "$", "#", " "}
+
+// wanted is what a completion item carries until its documentation is asked
+// for.
+type wanted struct {
+	Format string `json:"format"`
+	Word   string `json:"word"`
+}
+
+// completion answers textDocument/completion. What the user types further only
+// narrows the list down, so it is complete, except between the characters of a
+// move.
+func (s *server) completion(ctx context.Context, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
+	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
+	if !ok {
+		return nil, nil
+	}
+	items := complete.At(f, off)
+	list := &protocol.CompletionList{Items: make([]protocol.CompletionItem, 0, len(items))}
+	for i := range items {
+		list.IsIncomplete = list.IsIncomplete || items[i].Kind == complete.Move
+		list.Items = append(list.Items, s.completionItem(snap, f, &items[i], i))
+	}
+	return list, nil
+}
+
+func (s *server) completionItem(snap *snapshot, f *formats.File, x *complete.Item, place int) protocol.CompletionItem {
+	item := protocol.CompletionItem{
+		Label: x.Label, Kind: completionKinds[x.Kind],
+		Detail:   optional(x.Detail),
+		SortText: protocol.NewOptional(fmt.Sprintf("%04d", place)),
+	}
+	text := x.Insert
+	switch {
+	case x.Snip && s.says.snippets():
+		item.InsertTextFormat = protocol.InsertTextFormatSnippet
+	case x.Snip:
+		text = plainInsert(x)
+	}
+	item.FilterText = optional(plainInsert(x))
+	item.TextEdit = &protocol.TextEdit{Range: snap.mapper.SpanRange(x.Replace), NewText: text}
+	if x.Word != "" {
+		item.Data = mustJSON(wanted{f.Format.ID(), x.Word})
+	}
+	return item
+}
+
+// plainInsert is what an item comes to without places to fill. It is also what
+// the letters typed are compared with: labels may be in another script.
+func plainInsert(x *complete.Item) string {
+	if x.Snip {
+		return x.Plain
+	}
+	return x.Insert
+}
+
+// completionResolve answers completionItem/resolve with the documentation of
+// the word.
+func (s *server) completionResolve(ctx context.Context, p *protocol.CompletionItem) (*protocol.CompletionItem, error) {
+	release(ctx)
+	item := *p
+	var w wanted
+	if len(p.Data) == 0 || json.Unmarshal(p.Data, &w) != nil {
+		return &item, nil
+	}
+	entries := hover.Explain(w.Word)
+	if i := slices.IndexFunc(entries, func(e hover.Entry) bool { return e.Format == w.Format }); i >= 0 {
+		item.Documentation = protocol.String(entries[i].Text)
+	}
+	return &item, nil
+}

@@ -1,0 +1,68 @@
+package server
+
+import (
+	"context"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/refactor"
+	"github.com/recls/recls/hover"
+)
+
+// methodPlay asks how a move is written into the record.
+const methodPlay = "recls/play"
+
+// PlayParams is a move behind a node, as a click on a board gives it. Who plays
+// it is the record's to say.
+type PlayParams struct {
+	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
+	Game         int                             `json:"game"`
+	Node         int                             `json:"node"`
+	From         *BoardPoint                     `json:"from,omitempty"` // of a piece that moves
+	Drop         string                          `json:"drop,omitempty"` // of a piece from the hand: "FU"
+	To           *BoardPoint                     `json:"to,omitempty"`   // none is a pass
+	Promote      bool                            `json:"promote,omitempty"`
+}
+
+// PlayResult is the edit that writes the move, and where the move stands once
+// it is made; or, where the same move follows already, that move.
+type PlayResult struct {
+	Edit     *protocol.WorkspaceEdit `json:"edit,omitempty"`
+	Position *protocol.Position      `json:"position,omitempty"` // behind the edit
+	Existing *GotoMoveResult         `json:"existing,omitempty"`
+	Refused  string                  `json:"refused,omitempty"` // why the move cannot be played
+}
+
+// play answers recls/play. It changes nothing: the edit is the client's to
+// apply, so that its undo takes it back.
+func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	game, node, err := nodeOf(snap, f, nil, p.Game, p.Node)
+	if err != nil {
+		return nil, err
+	}
+	input := refactor.Input{Drop: p.Drop, Promote: p.Promote}
+	if p.From != nil {
+		input.From = ptr(p.From.point())
+	}
+	if p.To != nil {
+		input.To = ptr(p.To.point())
+	}
+	played, why := refactor.PlayInput(f, game, node, input)
+	switch {
+	case why != "":
+		return &PlayResult{Refused: why}, nil
+	case !s.docs.current(snap):
+		return nil, errContentModified
+	case played.Existing >= 0:
+		node := f.Games()[game].NodeAt(played.Existing)
+		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}}, nil
+	}
+	after := newMapper(formats.NewSource(formats.Apply(snap.src.Text(), played.Edits)), s.docs.enc)
+	at := after.OffsetPosition(played.At)
+	return &PlayResult{Edit: s.edit(snap, played.Edits), Position: &at}, nil
+}

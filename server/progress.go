@@ -1,0 +1,91 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"go.lsp.dev/protocol"
+	"go.uber.org/zap"
+)
+
+// progressBook knows the work whose progress a client shows, so that the
+// client's user can end it.
+type progressBook struct {
+	mu      sync.Mutex
+	serial  int
+	running map[string]context.CancelFunc
+}
+
+// progress is one piece of work that a client shows. For a client that shows
+// none it does nothing.
+type progress struct {
+	s     *server
+	token string // "" without a client that shows it
+	end   context.CancelFunc
+}
+
+// begin tells the client that work begins. The context ends when its user has
+// enough of it.
+func (s *server) begin(ctx context.Context, title string) (context.Context, *progress) {
+	ctx, cancel := context.WithCancel(ctx)
+	p := &progress{s: s, end: cancel}
+	if !s.says.showsProgress() {
+		return ctx, p
+	}
+	book := &s.progresses
+	book.mu.Lock()
+	book.serial++
+	token := fmt.Sprintf("recls-%d", book.serial)
+	if book.running == nil {
+		book.running = make(map[string]context.CancelFunc)
+	}
+	book.running[token] = cancel
+	book.mu.Unlock()
+	if err := s.client.WorkDoneProgressCreate(ctx, &protocol.WorkDoneProgressCreateParams{Token: protocol.String(token)}); err != nil {
+		s.log.Debug("progress", zap.Error(err))
+		return ctx, p
+	}
+	p.token = token
+	p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: title, Cancellable: ptr(true)})
+	return ctx, p
+}
+
+// report shows how far the work is.
+func (p *progress) report(message string, done, all int) {
+	percent := uint32(100 * done / max(all, 1))
+	p.send(&protocol.WorkDoneProgressReport{Kind: "report", Message: &message, Percentage: &percent})
+}
+
+// done ends the work, with a last word.
+func (p *progress) done(message string) {
+	p.end()
+	p.send(&protocol.WorkDoneProgressEnd{Kind: "end", Message: &message})
+	p.s.progresses.mu.Lock()
+	delete(p.s.progresses.running, p.token)
+	p.s.progresses.mu.Unlock()
+}
+
+func (p *progress) send(value any) {
+	if p.token == "" {
+		return
+	}
+	raw, err := protocol.Marshal(value)
+	if err == nil {
+		err = p.s.client.Progress(p.s.base, &protocol.ProgressParams{Token: protocol.String(p.token), Value: raw})
+	}
+	if err != nil && p.s.base.Err() == nil {
+		p.s.log.Debug("progress", zap.Error(err))
+	}
+}
+
+// cancelProgress takes window/workDoneProgress/cancel.
+func (s *server) cancelProgress(_ context.Context, p *protocol.WorkDoneProgressCancelParams) error {
+	token, _ := p.Token.(protocol.String)
+	s.progresses.mu.Lock()
+	defer s.progresses.mu.Unlock()
+	if cancel := s.progresses.running[string(token)]; cancel != nil {
+		cancel()
+	}
+	return nil
+}

@@ -1,0 +1,202 @@
+package project
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+
+	everyrule "github.com/recls/recls/diagnostics/all"
+)
+
+const schemaPath = "../../docs/recls.schema.json"
+
+// current compares a file of the documentation with what the code says, or writes it.
+func current(t *testing.T, path string, want []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("docs/%s is missing or stale (%v); run: go test ./server/project -update", filepath.Base(path), err)
+	}
+}
+
+func TestSchemaIsCurrent(t *testing.T) { current(t, schemaPath, Schema()) }
+
+// TestSchema: the schema and Parse agree on what is right. (What a schema cannot know, such as that
+// a glob of codes matches something, is in the cases of Parse.)
+func TestSchema(t *testing.T) {
+	rule := everyrule.Catalogue().Rules()[0].Code
+	for _, c := range []struct {
+		text  string
+		right bool
+	}{
+		{"", true},
+		{"notation = 'western'", true}, {"notation = 'usi'", false}, {"notation = 1", false}, {"Notation = 'both'", false},
+		{"format.indent = 4", true}, {"format.indent = 3", false}, {"format = 2", false}, {"format.indent = '2'", false},
+		{"format.width = 40", true}, {"format.width = 400", true}, {"format.width = 39", false}, {"format.width = 401", false},
+		{"format.width = 80.5", false}, {"format.tabs = true", false},
+		{"root = true", true}, {"root = 'true'", false}, {"exclude = []", true}, {"exclude = ['a']", true}, {"exclude = 'a'", false}, {"exclude = [1]", false},
+		{"exclude = ['']", false},
+		{"rules = {}", true}, {"rules = 'off'", false}, {"rules = {'" + rule + "' = 'off'}", true}, {"rules = {'" + rule + "' = 'Off'}", false},
+		{"rules = {'" + rule + "' = false}", false}, {"rules = {'*' = 'hint'}", true}, {"rules = {'*' = 'loud'}", false}, {"rules = {'" + rule + "s' = 'off'}", false},
+		{"overrides = []", true}, {"overrides = {}", false}, {"[[overrides]]\nfiles = ['a']", true}, {"[[overrides]]\nnotation = 'both'", false},
+		{"[[overrides]]\nfiles = ['a']\nroot = true", false}, {"[[overrides]]\nfiles = ['a']\nformat.width = 30", false},
+		{"[[overrides]]\nfiles = ['a']\nrules = {'" + rule + "' = 'on'}", true}, {"[[overrides]]\nfiles = ['a']\nrules = {'" + rule + "' = 'no'}", false},
+		{"files = ['a']", false}, {"hover.board = 'svg'", false},
+	} {
+		var value any
+		if err := toml.Unmarshal([]byte(c.text), &value); err != nil {
+			t.Fatalf("%s: %v", c.text, err)
+		}
+		wrong := validate(t, value)
+		if _, problems := Parse(Name, []byte(c.text), everyrule.Catalogue()); (len(problems) == 0) != c.right {
+			t.Errorf("%q: problems %v", c.text, problems)
+		}
+		if (wrong == "") != c.right {
+			t.Errorf("%q: the schema says %q", c.text, wrong)
+		}
+	}
+}
+
+// validate holds a value of TOML against the schema; "" when it is right.
+func validate(t *testing.T, value any) string {
+	t.Helper()
+	text, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var root object
+	if err := errorsOf(json.Unmarshal(text, &value), json.Unmarshal(Schema(), &root)); err != nil {
+		t.Fatal(err)
+	}
+	if value == nil {
+		value = object{} // of an empty text
+	}
+	v := validator{t, root}
+	return v.check("", root, value)
+}
+
+func errorsOf(list ...error) error {
+	for _, err := range list {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// validator knows as much of JSON Schema as Schema uses, and fails on a word that it does not know.
+type validator struct {
+	t    *testing.T
+	root object
+}
+
+func (v validator) check(at string, schema object, value any) string {
+	for word, arg := range schema {
+		if why := v.word(at, word, arg, schema, value); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+func (v validator) word(at, word string, arg any, schema object, value any) string {
+	ok := true
+	switch word {
+	case "$schema", "title", "description", "default", "definitions", "additionalProperties":
+	case "$ref":
+		name := strings.TrimPrefix(arg.(string), "#/definitions/")
+		return v.check(at, v.root["definitions"].(object)[name].(object), value)
+	case "allOf":
+		for _, s := range arg.([]any) {
+			if why := v.check(at, s.(object), value); why != "" {
+				return why
+			}
+		}
+	case "type":
+		ok = isOfType(value, arg.(string))
+	case "enum":
+		ok = slices.Contains(arg.([]any), value)
+	case "minimum", "maximum":
+		n, isNumber := value.(float64)
+		ok = isNumber && (word == "minimum" && n >= arg.(float64) || word == "maximum" && n <= arg.(float64))
+	case "minLength":
+		s, isString := value.(string)
+		ok = isString && len(s) >= int(arg.(float64))
+	case "required":
+		table, _ := value.(object)
+		for _, name := range arg.([]any) {
+			ok = ok && table[name.(string)] != nil
+		}
+	case "items":
+		list, _ := value.([]any)
+		for i, item := range list {
+			if why := v.check(fmt.Sprintf("%s[%d]", at, i), arg.(object), item); why != "" {
+				return why
+			}
+		}
+	case "properties", "patternProperties":
+		table, _ := value.(object)
+		for name, item := range table {
+			if why := v.property(at+"."+name, name, schema, item); why != "" {
+				return why
+			}
+		}
+	default:
+		v.t.Fatalf("a word that the validator does not know: %s", word)
+	}
+	if !ok {
+		return fmt.Sprintf("%s: %s %v", at, word, arg)
+	}
+	return ""
+}
+
+func (v validator) property(at, name string, schema object, value any) string {
+	known := false
+	if own, ok := schema["properties"].(object)[name]; ok {
+		known = true
+		if why := v.check(at, own.(object), value); why != "" {
+			return why
+		}
+	}
+	patterns, _ := schema["patternProperties"].(object)
+	for pattern, s := range patterns {
+		if regexp.MustCompile(pattern).MatchString(name) {
+			known = true
+			if why := v.check(at, s.(object), value); why != "" {
+				return why
+			}
+		}
+	}
+	if !known && schema["additionalProperties"] == false {
+		return at + ": additionalProperties"
+	}
+	return ""
+}
+
+func isOfType(value any, name string) bool {
+	switch value := value.(type) {
+	case string:
+		return name == "string"
+	case bool:
+		return name == "boolean"
+	case float64:
+		return name == "number" || name == "integer" && value == float64(int(value))
+	case []any:
+		return name == "array"
+	case object:
+		return name == "object"
+	}
+	return false
+}

@@ -1,0 +1,37 @@
+package server
+
+import (
+	"context"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/outline"
+)
+
+// selectionRange answers textDocument/selectionRange: what an editor selects
+// as the user asks for more and more around the cursor.
+func (s *server) selectionRange(ctx context.Context, p *protocol.SelectionRangeParams) ([]protocol.SelectionRange, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	list := make([]protocol.SelectionRange, 0, len(p.Positions))
+	for _, at := range p.Positions {
+		list = append(list, selectionOf(snap, outline.Around(f, snap.mapper.PositionOffset(at)), at))
+	}
+	return list, nil
+}
+
+// selectionOf chains spans, innermost first. A position without any selects
+// nothing but itself: the answer needs an entry for every position.
+func selectionOf(snap *snapshot, spans []formats.Span, at protocol.Position) protocol.SelectionRange {
+	if len(spans) == 0 {
+		return protocol.SelectionRange{Range: protocol.Range{Start: at, End: at}}
+	}
+	var outer *protocol.SelectionRange
+	for i := len(spans) - 1; i >= 0; i-- {
+		outer = &protocol.SelectionRange{Range: snap.mapper.SpanRange(spans[i]), Parent: outer}
+	}
+	return *outer
+}

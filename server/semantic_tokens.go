@@ -1,0 +1,123 @@
+package server
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/classify"
+)
+
+// semanticTokensFull answers textDocument/semanticTokens/full.
+func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (*protocol.SemanticTokens, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	data, id := s.tokensOf(snap, f), snap.name()
+	s.docs.remember(snap, &shownTokens{id, data})
+	return &protocol.SemanticTokens{ResultID: &id, Data: data}, nil
+}
+
+// semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has
+// changed since the tokens that the client shows, or all of them where those
+// are not known any more.
+func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTokensDeltaParams) (protocol.SemanticTokensDeltaResult, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	data, id := s.tokensOf(snap, f), snap.name()
+	before := s.docs.remember(snap, &shownTokens{id, data})
+	if before == nil || before.id != p.PreviousResultID {
+		return &protocol.SemanticTokens{ResultID: &id, Data: data}, nil
+	}
+	return &protocol.SemanticTokensDelta{ResultID: &id, Edits: tokenEdits(before.data, data)}, nil
+}
+
+// semanticTokensRange answers textDocument/semanticTokens/range.
+func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTokensRangeParams) (*protocol.SemanticTokens, error) {
+	snap, f := s.recordFor(ctx, p.TextDocument.URI)
+	if f == nil {
+		return nil, nil
+	}
+	return &protocol.SemanticTokens{Data: s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range))}, nil
+}
+
+func (s *server) tokensOf(snap *snapshot, f *formats.File) []uint32 {
+	return s.tokensIn(snap, f, snap.whole())
+}
+
+func (s *server) tokensIn(snap *snapshot, f *formats.File, within formats.Span) []uint32 {
+	e := tokenEncoder{snap: snap, lines: !s.says.multilineTokens()}
+	for _, piece := range classify.Pieces(f, within) {
+		e.add(piece)
+	}
+	return e.data
+}
+
+// shownTokens are the tokens that a client was last given of a file.
+type shownTokens struct {
+	id   string
+	data []uint32
+}
+
+// tokenEncoder writes tokens as LSP wants them: five numbers each, places
+// relative to the token before.
+type tokenEncoder struct {
+	snap  *snapshot
+	lines bool // a token must end on its line
+	data  []uint32
+	last  protocol.Position
+}
+
+func (e *tokenEncoder) add(p classify.Piece) {
+	if !e.lines || !strings.ContainsAny(e.snap.src.Slice(p.Span), "\r\n") {
+		e.put(p, p.Span)
+		return
+	}
+	first, last := e.snap.src.LineAt(p.Span.Start), e.snap.src.LineAt(p.Span.End)
+	for line := first; line <= last; line++ {
+		at := e.snap.src.LineSpan(line)
+		e.put(p, formats.Span{Start: max(at.Start, p.Span.Start), End: min(at.End, p.Span.End)})
+	}
+}
+
+func (e *tokenEncoder) put(p classify.Piece, at formats.Span) {
+	if at.Start >= at.End {
+		return
+	}
+	start := e.snap.mapper.OffsetPosition(at.Start)
+	line, column := start.Line-e.last.Line, start.Character
+	if line == 0 {
+		column -= e.last.Character
+	}
+	e.last = start
+	e.data = append(e.data, line, column, e.snap.mapper.columns(at), uint32(p.Class), uint32(p.Mods))
+}
+
+const tokenNumbers = 5
+
+// tokenEdits is the one edit that makes tokens of others: what lies between
+// their common beginning and their common end.
+func tokenEdits(old, now []uint32) []protocol.SemanticTokensEdit {
+	if slices.Equal(old, now) {
+		return []protocol.SemanticTokensEdit{}
+	}
+	start := 0
+	for start < min(len(old), len(now)) && old[start] == now[start] {
+		start++
+	}
+	start -= start % tokenNumbers
+	end := 0
+	for end < min(len(old), len(now))-start && old[len(old)-1-end] == now[len(now)-1-end] {
+		end++
+	}
+	end -= end % tokenNumbers
+	return []protocol.SemanticTokensEdit{{
+		Start: uint32(start), DeleteCount: uint32(len(old) - start - end), Data: now[start : len(now)-end],
+	}}
+}

@@ -1,0 +1,90 @@
+package server
+
+import (
+	"context"
+	"path"
+	"slices"
+
+	"go.lsp.dev/protocol"
+	"go.uber.org/zap"
+)
+
+// projectFile is the name of a project's settings.
+const projectFile = ".recls.toml"
+
+// watchFiles asks the client to tell of project settings, and of records, that
+// change on disk.
+func (s *server) watchFiles() {
+	if !s.says.watchesFiles() {
+		return
+	}
+	var options protocol.DidChangeWatchedFilesRegistrationOptions
+	globs := []string{"**/" + projectFile}
+	for _, f := range s.Formats {
+		for _, ending := range f.Extensions() {
+			globs = append(globs, "**/*"+ending)
+		}
+	}
+	for _, glob := range globs {
+		options.Watchers = append(options.Watchers, protocol.FileSystemWatcher{GlobPattern: protocol.Pattern(glob)})
+	}
+	raw, err := protocol.Marshal(&options)
+	if err == nil {
+		err = s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
+			ID: "recls-files", Method: protocol.MethodWorkspaceDidChangeWatchedFiles, RegisterOptions: raw,
+		}}})
+	}
+	if err != nil && s.base.Err() == nil {
+		s.log.Warn("register for changed files", zap.Error(err))
+	}
+}
+
+// didChangeWatchedFiles takes changed project settings into force and keeps the
+// index true.
+func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeWatchedFilesParams) error {
+	var records []string
+	settings := false
+	for _, change := range p.Changes {
+		name, ok := diskPath(change.URI)
+		switch {
+		case path.Base(string(change.URI)) == projectFile:
+			settings = true
+		case ok && s.settings.now().index:
+			records = append(records, name)
+		}
+	}
+	if settings {
+		s.effective.projects.Forget()
+	}
+	s.spawn("files", func() {
+		for _, name := range records {
+			s.indexFile(name)
+		}
+		if settings {
+			s.findingsChanged()
+		}
+	})
+	return nil
+}
+
+// didChangeWorkspaceFolders follows the folders that the user works in.
+func (s *server) didChangeWorkspaceFolders(_ context.Context, p *protocol.DidChangeWorkspaceFoldersParams) error {
+	s.index.mu.Lock()
+	folders := slices.DeleteFunc(slices.Clone(s.index.folders), func(name string) bool {
+		return slices.Contains(foldersOf(p.Event.Removed), name)
+	})
+	s.index.mu.Unlock()
+	s.index.setFolders(append(folders, foldersOf(p.Event.Added)...))
+	s.reindex()
+	return nil
+}
+
+// foldersOf is the folders that lie on this machine's disk.
+func foldersOf(list []protocol.WorkspaceFolder) (names []string) {
+	for _, folder := range list {
+		if name, ok := diskPath(folder.URI); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+}

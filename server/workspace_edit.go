@@ -1,0 +1,43 @@
+package server
+
+import (
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"github.com/recls/recls/formats"
+)
+
+// edit puts edits of one text into the form that the client takes. With
+// documentChanges they name the version that they were made for, so that no
+// client applies them to another text.
+func (s *server) edit(snap *snapshot, edits []formats.Edit) *protocol.WorkspaceEdit {
+	if !s.says.documentChanges() {
+		return &protocol.WorkspaceEdit{Changes: map[uri.URI][]protocol.TextEdit{snap.uri: textEdits(snap.mapper, edits)}}
+	}
+	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{snap.versionedEdit(edits)}}
+}
+
+func (s *snapshot) versionedEdit(edits []formats.Edit) *protocol.TextDocumentEdit {
+	list := make([]protocol.TextDocumentEditElement, 0, len(edits))
+	for _, e := range textEdits(s.mapper, edits) {
+		list = append(list, &e)
+	}
+	return &protocol.TextDocumentEdit{
+		TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{
+			TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: s.uri}, Version: ptr(s.version),
+		},
+		Edits: list,
+	}
+}
+
+// newFile makes a file with a text. It never replaces one that is there.
+func newFile(u uri.URI, text string) *protocol.WorkspaceEdit {
+	start := protocol.Range{}
+	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{
+		&protocol.CreateFile{Kind: "create", URI: u, Options: &protocol.CreateFileOptions{Overwrite: ptr(false), IgnoreIfExists: ptr(false)}},
+		&protocol.TextDocumentEdit{
+			TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: u}},
+			Edits:        []protocol.TextDocumentEditElement{&protocol.TextEdit{Range: start, NewText: text}},
+		},
+	}}
+}
