@@ -5,11 +5,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/diagnostics"
 	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/server/project"
 )
 
 const checkHelp = `Checks game records and prints what is wrong with them.
@@ -27,13 +29,17 @@ one object a line with everything down to --show (default hint):
 Lines and columns count from 1, columns in Unicode code points; endLine and endColumn are the place
 behind the last character.
 
-Exit code: 0 nothing at or above --fail-on, 1 something, 2 a file could not be read or the command
-line makes no sense (the other files are still checked).`
+Settings come from the nearest .recls.toml in the folder of a record or above; --only and --skip win
+over them. What they exclude is passed over when a folder is searched.
+
+Exit code: 0 nothing at or above --fail-on, 1 something, 2 a file could not be read (the others
+are still checked), or the command line or something in the settings makes no sense.`
 
 // checkFlags is the command line of check.
 type checkFlags struct {
 	format, failOn, show, lang string
 	only, skip                 []string
+	projectFlags
 }
 
 func newCheck(s streams) *cobra.Command {
@@ -62,19 +68,21 @@ func newCheck(s streams) *cobra.Command {
 	f.StringArrayVar(&flags.only, "only", nil, "only rules whose code matches `GLOB` (may be repeated)")
 	f.StringArrayVar(&flags.skip, "skip", nil, "no rules whose code matches `GLOB` (may be repeated)")
 	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
+	flags.projectFlags.add(c)
 	return c
 }
 
 // checker is one run of check.
 type checker struct {
 	streams
-	flags  checkFlags
-	rules  *diagnostics.Catalogue
-	config diagnostics.Config
-	failOn diagnostics.Severity // 0: never
-	show   diagnostics.Severity
-	write  func(io.Writer, *loaded, []diagnostics.Finding)
-	tally  tally
+	flags   checkFlags
+	rules   *diagnostics.Catalogue
+	line    project.Settings     // of rules, by the command line
+	configs sync.Map             // from the first of the words that records share (*project.Word) to diagnostics.Config
+	failOn  diagnostics.Severity // 0: never
+	show    diagnostics.Severity
+	write   func(io.Writer, *loaded, []diagnostics.Finding)
+	tally   tally
 }
 
 // tally is what the last line and the exit code are made of.
@@ -102,7 +110,7 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 			return nil, err
 		}
 	}
-	k.config, err = selection(k.rules, flags.only, flags.skip)
+	k.line, err = selection(k.rules, flags.only, flags.skip)
 	return k, err
 }
 
@@ -120,10 +128,17 @@ func (k *checker) run(paths []string) error {
 	if err != nil {
 		return err
 	}
-	files := collect(paths, lang)
+	projects, err := k.flags.projectFlags.open(k.streams)
+	if err != nil {
+		return err
+	}
+	files := search{lang, projects}.collect(paths)
 	inOrder(len(files), func(i int) checked { return k.check(files[i]) }, k.use)
 	if k.flags.format == "text" {
 		fmt.Fprintln(k.out, k.summary())
+	}
+	if err := projects.verdict(); err != nil {
+		return err
 	}
 	return k.verdict()
 }
@@ -134,7 +149,7 @@ func (k *checker) check(c candidate) checked {
 		return checked{name: c.name, err: err}
 	}
 	r := checked{name: c.name, note: l.doubt()}
-	findings := k.rules.Check(context.Background(), l.file, k.config)
+	findings := k.rules.Check(context.Background(), l.file, k.config(l.settings))
 	shown := findings[:0:0]
 	for _, f := range findings {
 		r.found[f.Severity]++
@@ -146,6 +161,23 @@ func (k *checker) check(c candidate) checked {
 	k.write(&out, l, shown)
 	r.out = out.Bytes()
 	return r
+}
+
+// config is what a project decides about rules, and over it the command line. It is made once for
+// all records that share the project's words.
+func (k *checker) config(s project.Settings) diagnostics.Config {
+	var shared *project.Word
+	if len(s.Rules) > 0 {
+		shared = &s.Rules[0]
+	}
+	if c, ok := k.configs.Load(shared); ok {
+		return c.(diagnostics.Config)
+	}
+	var c diagnostics.Config
+	s.Apply(&c, nil)
+	k.line.Apply(&c, nil)
+	k.configs.Store(shared, c)
+	return c
 }
 
 // use prints the part of one file and adds it up. An output that nobody reads any more is no

@@ -165,7 +165,7 @@ hello
 		t.Fatal(err)
 	}
 	var names []string
-	for _, c := range collect([]string{"."}, nil) {
+	for _, c := range (search{}).collect([]string{"."}) {
 		names = append(names, c.name)
 		if c.err != nil || c.format == nil {
 			t.Errorf("%s: %v", c.name, c.err)
@@ -175,7 +175,7 @@ hello
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Errorf("records found (-want +got):\n%s", diff)
 	}
-	if got := collect([]string{"link"}, nil); len(got) != 5 || got[0].name != "link/.hidden.sgf" {
+	if got := (search{}).collect([]string{"link"}); len(got) != 5 || got[0].name != "link/.hidden.sgf" {
 		t.Errorf("a link that was named: %v", got)
 	}
 	recls("", "check", ".").want(t, 0, "in 9 files")

@@ -62,7 +62,7 @@ func runConvert(s streams, flags convertFlags, path string) error {
 	if err != nil {
 		return err
 	}
-	l, err := readOne(s, path, lang)
+	l, err := readOne(s, path, search{lang: lang})
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

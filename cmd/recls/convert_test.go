@@ -57,7 +57,7 @@ func TestConvertFindings(t *testing.T) {
 	}
 	rules := everyrule.Catalogue()
 	files := 0
-	for _, c := range collect([]string{filepath.Join(root, "csa")}, csa.Format{}) {
+	for _, c := range (search{lang: csa.Format{}}).collect([]string{filepath.Join(root, "csa")}) {
 		before, err := c.read(nil)
 		if err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/server/project"
 )
 
 // stdinName is how records from standard input are called in messages.
@@ -27,6 +28,8 @@ type candidate struct {
 	// foreign: the name could be a record's, and the content is not. There is a rule that says so;
 	// nothing else is done with such a file.
 	foreign bool
+
+	project *project.File // the settings that hold for it; nil without any
 }
 
 // note is what commands that cannot show findings say instead of reading a foreign file.
@@ -37,24 +40,30 @@ func (c candidate) note() string {
 	return "passed over: its content is no record (" + c.format.Name() + ")"
 }
 
+// search is how the records that a command line names are found.
+type search struct {
+	lang     formats.Format // of everything, or nil
+	projects *projects      // where the settings of each record are from; nil for no settings
+}
+
 // collect lists the records that paths name, in order: a file by its name, else by its content;
-// in a folder everything that is a record; "-" is standard input. A file that was named itself
-// must be a record; in a folder, what is none is passed over in silence.
-func collect(paths []string, lang formats.Format) []candidate {
+// in a folder everything that is a record and not excluded; "-" is standard input. A file that was
+// named itself must be a record; in a folder, what is none is passed over in silence.
+func (s search) collect(paths []string) []candidate {
 	var list []candidate
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		switch {
 		case path == "-":
-			list = append(list, candidate{name: stdinName, format: lang, stream: true})
+			list = append(list, candidate{name: stdinName, format: s.lang, stream: true, project: s.projects.of(stdinName)})
 		case err != nil:
 			list = append(list, candidate{name: path, err: reason(err)})
 		case info.IsDir():
-			list = append(list, walk(path, lang)...)
+			list = append(list, s.walk(path)...)
 		case !info.Mode().IsRegular():
-			list = append(list, candidate{name: path, path: path, format: lang, stream: true})
+			list = append(list, candidate{name: path, path: path, format: s.lang, stream: true, project: s.projects.of(path)})
 		default:
-			list = append(list, named(path, lang))
+			list = append(list, s.named(path))
 		}
 	}
 	return list
@@ -63,9 +72,9 @@ func collect(paths []string, lang formats.Format) []candidate {
 var errNoRecord = errors.New("not a game record that recls knows (say which with --lang)")
 
 // named is a file that the user has named.
-func named(path string, lang formats.Format) candidate {
-	c := candidate{name: path, path: path, format: lang}
-	if lang != nil {
+func (s search) named(path string) candidate {
+	c := candidate{name: path, path: path, format: s.lang, project: s.projects.of(path)}
+	if s.lang != nil {
 		return c
 	}
 	head, err := readHead(path)
@@ -94,8 +103,8 @@ func claimant(path string) formats.Format {
 }
 
 // walk lists the records in a folder and below, in the order of their names. It does not follow
-// links to folders and leaves out what belongs to tools.
-func walk(root string, lang formats.Format) []candidate {
+// links to folders and leaves out what belongs to tools, and what the settings exclude.
+func (s search) walk(root string) []candidate {
 	var list []candidate
 	real, err := filepath.EvalSymlinks(root)
 	if err != nil {
@@ -111,12 +120,12 @@ func walk(root string, lang formats.Format) []candidate {
 			list = append(list, candidate{name: name, err: reason(err)})
 			return nil
 		case entry.IsDir():
-			if path != real && (entry.Name() == ".git" || entry.Name() == "node_modules") {
+			if path != real && (entry.Name() == ".git" || entry.Name() == "node_modules" || s.projects.of(name).Excluded(name)) {
 				return fs.SkipDir
 			}
 			return nil
 		}
-		if c, ok := inFolder(name, path, entry, lang); ok {
+		if c, ok := s.inFolder(name, path, entry); ok {
 			list = append(list, c)
 		}
 		return nil
@@ -126,8 +135,12 @@ func walk(root string, lang formats.Format) []candidate {
 
 // inFolder judges one entry of a folder; ok is false for what is no record. With --lang, a file
 // counts when it is of that format.
-func inFolder(name, path string, entry fs.DirEntry, lang formats.Format) (c candidate, ok bool) {
-	if !isRegular(path, entry) {
+func (s search) inFolder(name, path string, entry fs.DirEntry) (c candidate, ok bool) {
+	if entry.Name() == project.Name || !isRegular(path, entry) {
+		return candidate{}, false
+	}
+	settings := s.projects.of(name)
+	if settings.Excluded(name) {
 		return candidate{}, false
 	}
 	head, err := readHead(path)
@@ -135,10 +148,10 @@ func inFolder(name, path string, entry fs.DirEntry, lang formats.Format) (c cand
 		return candidate{name: name, err: err}, true
 	}
 	f := all.Detect(path, head)
-	if f == nil || lang != nil && f.ID() != lang.ID() {
+	if f == nil || s.lang != nil && f.ID() != s.lang.ID() {
 		return candidate{}, false
 	}
-	return candidate{name: name, path: path, format: f}, true
+	return candidate{name: name, path: path, format: f, project: settings}, true
 }
 
 // isRegular looks through a link to a file, and says no to a link to anything else.
@@ -162,6 +175,15 @@ func readHead(path string) ([]byte, error) {
 
 // read reads a candidate.
 func (c candidate) read(stdin io.Reader) (*loaded, error) {
+	l, err := c.load(stdin)
+	if err != nil {
+		return nil, err
+	}
+	l.settings = c.project.For(c.name)
+	return l, nil
+}
+
+func (c candidate) load(stdin io.Reader) (*loaded, error) {
 	switch {
 	case c.err != nil:
 		return nil, c.err

@@ -15,10 +15,11 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-const fmtHelp = `Brings game records into their canonical layout. There is one layout a format, and one thing
+const fmtHelp = `Brings game records into their canonical layout. There is one layout a format, and little
 to choose: --indent 2 or 4 puts so many blanks before a line of an Ishi record for each variation
 around it, never inside comments and user data. Without it nothing is indented, which is what the
-format's old readers want. In an editor the setting is format.indent.
+format's old readers want. --width is how many characters a line of SGF has, as far as values can be
+parted. Without the two, what the nearest .recls.toml says as format.indent and format.width holds.
 
 Without a PATH it reads standard input and writes standard output. Without flags it prints the
 formatted records. Only white space and what the layout names changes; the result is read again and
@@ -31,12 +32,15 @@ as an error.
 -w writes through a temporary file in the same folder, which then takes the file's place; its mode
 is kept, and nothing is written when nothing changes.
 
-Exit code: 0, with --check 1 when a file would change, 2 when a file could not be formatted.`
+Exit code: 0, with --check 1 when a file would change, 2 when a file could not be formatted or
+something in the settings makes no sense.`
 
 type fmtFlags struct {
 	list, diff, write, check bool
 	lang                     string
-	indent                   int
+	indent, width            int
+	saysIndent, saysWidth    bool // on the command line
+	projectFlags
 }
 
 func newFmt(s streams) *cobra.Command {
@@ -50,6 +54,7 @@ func newFmt(s streams) *cobra.Command {
   recls fmt --check .
   recls fmt --lang csa < game.csa`,
 		RunE: func(c *cobra.Command, paths []string) error {
+			flags.saysIndent, flags.saysWidth = c.Flags().Changed("indent"), c.Flags().Changed("width")
 			return runFmt(s, flags, paths)
 		},
 	}
@@ -60,6 +65,8 @@ func newFmt(s streams) *cobra.Command {
 	f.BoolVar(&flags.check, "check", false, "change nothing; exit with 1 when a file would change, and name it")
 	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
 	f.IntVar(&flags.indent, "indent", 0, "`BLANKS` before a line of Ishi for each variation around it: 0, 2 or 4")
+	f.IntVar(&flags.width, "width", 80, "`CHARACTERS` of a line of SGF: 40 to 400")
+	flags.projectFlags.add(c)
 	return c
 }
 
@@ -74,19 +81,39 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if flags.indent != 0 && flags.indent != 2 && flags.indent != 4 {
 		return fmt.Errorf("--indent %d: 0, 2 or 4 blanks", flags.indent)
 	}
+	if flags.width < 40 || flags.width > 400 {
+		return fmt.Errorf("--width %d: 40 to 400 characters", flags.width)
+	}
+	projects, err := flags.projectFlags.open(s)
+	if err != nil {
+		return err
+	}
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	files := collect(paths, lang)
+	files := search{lang, projects}.collect(paths)
 	run := formatter{streams: s, flags: flags, paper: paperOf(s.out)}
 	inOrder(len(files), func(i int) formatted { return run.format(files[i]) }, run.use)
 	switch {
-	case run.failed:
+	case run.failed, projects.verdict() != nil:
 		return exit(exitError)
 	case run.changed && flags.check:
 		return exit(exitFound)
 	}
 	return nil
+}
+
+// options is the layout of one record: the command line's word, else the project's.
+func (flags *fmtFlags) options(of *loaded) format.Options {
+	var o format.Options
+	of.settings.Apply(nil, &o)
+	if flags.saysIndent {
+		o.Indent = flags.indent
+	}
+	if flags.saysWidth {
+		o.Width = flags.width
+	}
+	return o
 }
 
 // formatter is one run of fmt.
@@ -124,7 +151,7 @@ func (run *formatter) format(c candidate) formatted {
 		return r
 	}
 	old := r.rec.file.Source().Text()
-	result := format.Format(r.rec.file, format.Options{Indent: run.flags.indent})
+	result := format.Format(r.rec.file, run.flags.options(r.rec))
 	r.text, r.data = old, r.rec.data
 	switch {
 	case result.Unsafe:

@@ -11,6 +11,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
 	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/server/project"
 )
 
 // loaded is a record that was read: its bytes, the text that they are, and what that says.
@@ -19,6 +20,8 @@ type loaded struct {
 	data []byte
 	text *charset.Text
 	file *formats.File
+
+	settings project.Settings // what its project has decided
 }
 
 // decode turns the bytes of a record into text and reads it.

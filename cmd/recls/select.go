@@ -7,28 +7,30 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/server/project"
 )
 
-// selection turns the patterns of --only and --skip into a configuration. A pattern with a slash
-// speaks of whole codes ("sgf/*", "*/duplicate-*"), one without of the name behind the slash
-// ("duplicate-*"). A code that --only names in full is switched on even if it is off by default.
-func selection(cat *diagnostics.Catalogue, only, skip []string) (diagnostics.Config, error) {
-	var cfg diagnostics.Config
+// selection turns the patterns of --only and --skip into settings, to be laid over those of a
+// project. A pattern with a slash speaks of whole codes ("sgf/*", "*/duplicate-*"), one without of
+// the name behind the slash ("duplicate-*"). A code that --only names in full is switched on even if
+// it is off by default.
+func selection(cat *diagnostics.Catalogue, only, skip []string) (project.Settings, error) {
+	var line project.Settings
 	rules := cat.Rules()
 	for _, pattern := range slices.Concat(only, skip) {
 		if err := mustMatch(rules, pattern); err != nil {
-			return cfg, err
+			return line, err
 		}
 	}
 	for _, r := range rules {
-		if slices.Contains(only, r.Code) {
-			cfg.Set(r.Code, "on")
-		}
-		if len(only) > 0 && !anyMatches(only, r.Code) || anyMatches(skip, r.Code) {
-			cfg.Set(r.Code, "off")
+		switch {
+		case len(only) > 0 && !anyMatches(only, r.Code), anyMatches(skip, r.Code):
+			line.Rules = append(line.Rules, project.Word{Code: r.Code, Word: "off"})
+		case slices.Contains(only, r.Code):
+			line.Rules = append(line.Rules, project.Word{Code: r.Code, Word: "on"})
 		}
 	}
-	return cfg, nil
+	return line, nil
 }
 
 func anyMatches(patterns []string, code string) bool {

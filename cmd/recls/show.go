@@ -27,7 +27,9 @@ type showFlags struct {
 	svg  bool
 	lang string
 
-	notation string
+	notation     string
+	saysNotation bool // on the command line
+	projectFlags
 }
 
 func newShow(s streams) *cobra.Command {
@@ -41,6 +43,7 @@ func newShow(s streams) *cobra.Command {
   recls show game.sgf:12:4 --svg > position.svg`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
+			flags.saysNotation = c.Flags().Changed("notation")
 			return runShow(s, flags, c.Flags().Changed("move"), args[0])
 		},
 	}
@@ -48,6 +51,7 @@ func newShow(s streams) *cobra.Command {
 	c.Flags().BoolVar(&flags.svg, "svg", false, "print the board as an SVG picture")
 	c.Flags().StringVar(&flags.notation, "notation", "both", "name moves of shogi in this `way`: japanese, western, both")
 	c.Flags().StringVar(&flags.lang, "lang", "", "read the file as this `format`: sgf, ishi, csa")
+	flags.projectFlags.add(c)
 	return c
 }
 
@@ -60,8 +64,12 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if !ok {
 		return fmt.Errorf("--notation %s: expected japanese, western or both", flags.notation)
 	}
+	projects, err := flags.projectFlags.open(s)
+	if err != nil {
+		return err
+	}
 	at := parsePlace(arg)
-	l, err := readOne(s, at.path, lang)
+	l, err := readOne(s, at.path, search{lang, projects})
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
@@ -72,15 +80,21 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
-	return printBoard(s, l.file, game, node, flags.svg, notation)
+	if said, ok := hover.ParseNotation(l.settings.Notation); ok && !flags.saysNotation {
+		notation = said
+	}
+	if err := printBoard(s, l.file, game, node, flags.svg, notation); err != nil {
+		return err
+	}
+	return projects.verdict()
 }
 
 // readOne reads the one record that a path names.
-func readOne(s streams, path string, lang formats.Format) (*loaded, error) {
+func readOne(s streams, path string, in search) (*loaded, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, errors.New("a folder; one game record is wanted")
 	}
-	c := collect([]string{path}, lang)[0]
+	c := in.collect([]string{path})[0]
 	if note := c.note(); note != "" {
 		return nil, errors.New(note)
 	}

@@ -60,7 +60,7 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 		return sampleStops()
 	}
 	var list []*loaded
-	for _, c := range collect(paths, nil) {
+	for _, c := range (search{}).collect(paths) {
 		if note := c.note(); note != "" {
 			fmt.Fprintf(t.err, "recls: %s: note: %s\n", c.name, note)
 			continue

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/server/project"
+)
+
+// projectFlags is what a command line says about settings files.
+type projectFlags struct {
+	config string
+	none   bool
+}
+
+func (flags *projectFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&flags.config, "config", "", "take the settings from this `file` for all records, not from the nearest "+project.Name)
+	c.Flags().BoolVar(&flags.none, "no-config", false, "take no settings from files")
+}
+
+// projects gives each record its settings file. What is wrong in one is told when the file is first
+// met; the rest of it holds. A nil *projects has no settings for anything. It is for one goroutine.
+type projects struct {
+	cache   *project.Cache
+	fixed   *project.File            // of --config
+	folders map[string]*project.File // as they are called on the command line
+	err     io.Writer
+	told    map[*project.File]bool
+	broken  bool // something was wrong in one
+}
+
+// open reads the file of --config, which must make sense as a whole: it was meant.
+func (flags *projectFlags) open(s streams) (*projects, error) {
+	rules := everyrule.Catalogue()
+	p := &projects{err: s.err, told: make(map[*project.File]bool), folders: make(map[string]*project.File)}
+	switch {
+	case flags.none && flags.config != "":
+		return nil, errors.New("--config names settings and --no-config wants none: choose one")
+	case flags.none:
+		return nil, nil
+	case flags.config == "":
+		p.cache = project.NewCache(rules)
+		return p, nil
+	}
+	file, problems := project.Load(flags.config, rules)
+	if p.tell(file, problems); p.broken {
+		return nil, exit(exitError)
+	}
+	p.fixed = file
+	return p, nil
+}
+
+// of is the settings file for a record or a folder; nil where there is none.
+func (p *projects) of(path string) *project.File {
+	switch {
+	case p == nil:
+		return nil
+	case p.fixed != nil:
+		return p.fixed
+	}
+	folder := filepath.Dir(path)
+	file, ok := p.folders[folder]
+	if !ok {
+		var problems []project.Problem
+		file, problems = p.cache.Find(path)
+		p.tell(file, problems)
+		p.folders[folder] = file
+	}
+	return file
+}
+
+// tell prints what is wrong with a file, once.
+func (p *projects) tell(file *project.File, problems []project.Problem) {
+	if len(problems) == 0 || p.told[file] {
+		return
+	}
+	p.told[file], p.broken = true, true
+	for _, problem := range problems {
+		problem.Path = fromHere(problem.Path)
+		fmt.Fprintln(p.err, "recls:", snippet.Plain(problem.String()))
+	}
+}
+
+// fromHere is a path as seen from the working folder, unless it lies outside.
+func fromHere(path string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return path
+	}
+	rel, err := filepath.Rel(here, path)
+	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+		return path
+	}
+	return rel
+}
+
+// verdict is the end of a command that has done its work: an error when it was done under settings
+// that were not all understood.
+func (p *projects) verdict() error {
+	if p != nil && p.broken {
+		return exit(exitError)
+	}
+	return nil
+}
