@@ -18,6 +18,7 @@ func TestGridPictures(t *testing.T) {
 		"(;FF[4]GM[18];B[djddgd]LB[aa:<])":         `d="M73 43h0" stroke="#7a3b12"`,
 		"(;FF[4]GM[20]AB[dd];B[cc:gc]LB[aa:<])":    `<circle cx="73" cy="33"`,
 		"(;FF[4]GM[21];W[c3];B[k9];W[e4]LB[b1:<])": `d="M53 43L33 33" stroke="#fff"`,
+		"(;FF[4]GM[19]BO[33];B[33+C]LB[11:<])":     `d="M33 73l5 0" stroke="#222"`,
 	} {
 		f := sgf.Format{}.Parse(formats.NewSource(text))
 		b, ok := BoardAt(f, 0, len(f.Games()[0].Nodes)-1, Options{})

@@ -223,6 +223,24 @@ func sgfValue(m sgfMeaning, value string) string {
 	return "estimate: " + count(f, "point") + " for " + side
 }
 
+// sgfCube is whose the doubling cube of Backgammon is.
+func sgfCube(m sgfMeaning, value string) string {
+	if m.tree.GM != sgf.Backgammon {
+		return ""
+	}
+	return map[string]string{
+		"b": "Black's cube", "w": "White's cube", "c": "the cube is in the middle", "n": "no cube",
+	}[strings.ToLower(value)]
+}
+
+// sgfDice are the dice of Backgammon; other games use the name for other things.
+func sgfDice(m sgfMeaning, value string) string {
+	if m.tree.GM != sgf.Backgammon || len(value) != 2 || strings.Trim(value, "123456") != "" {
+		return ""
+	}
+	return "dice " + value[:1] + "-" + value[1:]
+}
+
 func sgfTimeLeft(m sgfMeaning, value string) string {
 	f, ok := number(value)
 	if !ok {

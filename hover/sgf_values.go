@@ -108,5 +108,6 @@ var sgfReaders = map[sgf.Ident]func(sgfMeaning, string) string{
 	sgf.KM: sgfKomi, sgf.HA: sgfHandicap, sgf.RE: sgfResult, sgf.TM: sgfTime, sgf.OT: sgfOvertime, sgf.DT: sgfDate,
 	sgf.SZ: sgfSize, sgf.GM: sgfGame, sgf.FF: sgfVersion, sgf.ST: sgfStyle, sgf.AP: sgfProgram, sgf.PL: sgfTurn,
 	sgf.RU: sgfRules, sgf.MN: sgfNumber, sgf.PM: sgfPrinting, sgf.FG: sgfFigure, sgf.V: sgfValue,
+	sgf.CO: sgfCube, sgf.DI: sgfDice,
 	sgf.BL: sgfTimeLeft, sgf.WL: sgfTimeLeft, sgf.OB: sgfMovesLeft, sgf.OW: sgfMovesLeft,
 }
