@@ -90,10 +90,10 @@ func moveOption(s string) (m record.Move, err error) {
 func (c *Checker) refactors(f *formats.File) error {
 	var errs []error
 	n := f.Source().Len()
-	step := max(1, n/7)
+	step := max(1, n/4)
 	for off := 0; off <= n; off += step {
 		list := refactor.Actions(f, formats.Span{Start: off, End: off})
-		for i := (n + off/step) % 5; i < len(list); i += 5 { // all of them over some files
+		for i := (n + off/step) % 7; i < len(list); i += 7 { // all of them over some files
 			errs = append(errs, changes(f, off, list[i]))
 		}
 	}
