@@ -94,7 +94,7 @@ func TestPlayInput(t *testing.T) {
 // an elder variation: no action may recurse, or look at a level more than some
 // times.
 func TestDeep(t *testing.T) {
-	const depth = 100_000
+	const depth = 20_000
 	text := "(;FF[4]GM[1]" + strings.Repeat("(;B[ab])(;W[bb]", depth) + "(;B[cc])" + strings.Repeat(")", depth+1)
 	f := parse(t, "sgf", text)
 	for _, a := range refactor.Actions(f, cursor(strings.Index(text, "cc"))) {
