@@ -91,6 +91,7 @@ func workspaceFolders(p *protocol.InitializeParams) []string {
 // initialized begins what the client must not hear of before.
 func (s *server) initialized(context.Context) error {
 	s.applyConfiguration(nil)
+	s.reindex()
 	s.spawn("configuration", s.getConfiguration)
 	s.spawn("watch", s.watchFiles)
 	return nil
