@@ -281,6 +281,7 @@ func TestSettingsOfAProject(t *testing.T) {
 	if text := string(m.Params); !strings.Contains(text, ".recls.toml:3:1") || !strings.Contains(text, "sgf/no-such-rule") {
 		t.Error(text)
 	}
+	e.change(uri+"/a.sgf", "(;FF[4]GN[] )") // the findings may have come before the message
 	p := e.findings(uri + "/a.sgf")
 	if len(p.Diagnostics) != 1 || p.Diagnostics[0].Severity != 1 {
 		t.Fatalf("%+v", p)
