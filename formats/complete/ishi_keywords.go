@@ -15,17 +15,23 @@ var ishiHeader = []ishi.Word{
 	ishi.TimelimitWord, ishi.BoardsizeWord, ishi.SourceWord, ishi.AnalysisWord, ishi.RecorderWord,
 }
 
-// keywords proposes the statements that may begin here (section 3). hasData tells
-// that something stands behind the word already.
+// keywords proposes the statements that may begin here; in a block of text, only
+// the line that ends it. hasData tells that something stands behind the word
+// already.
 func (p *ishiPlace) keywords(r *request, hasData bool) {
-	if p.block != formats.None {
-		end := ishi.EndcomWord
-		if p.t.Kind(p.block) == ishi.User {
-			end = ishi.EnduserWord
-		}
-		p.keyword(r, end, true, false)
-		return
+	switch {
+	case p.block == formats.None:
+		p.statements(r, hasData)
+	case p.t.Kind(p.block) == ishi.Com:
+		p.keyword(r, ishi.EndcomWord, true, false)
+	default:
+		p.keyword(r, ishi.EnduserWord, true, false)
 	}
+}
+
+// statements proposes by what the line speaks about (section 3): the event, a
+// move, a diagram.
+func (p *ishiPlace) statements(r *request, hasData bool) {
 	isNewGame := !hasData && !p.inVar() && isBetweenEvents(r)
 	if isNewGame && p.event == formats.None {
 		p.games(r)

@@ -111,10 +111,6 @@ func (p *ishiPlace) before(seq, n formats.NodeID) formats.NodeID {
 // inVar reports whether the line stands in a variation.
 func (p *ishiPlace) inVar() bool { return p.seq != formats.None && p.t.Kind(p.seq) == ishi.Var }
 
-// hasTree reports whether the event's header is over: a move or a diagram stands
-// before the line.
-func (p *ishiPlace) hasTree() bool { return p.item != formats.None || p.inVar() }
-
 // steps is the setups and moves from the start of the event to the line: back over
 // its own sequence, then, in a variation, from the move that it replaces.
 func (p *ishiPlace) steps() []formats.NodeID {

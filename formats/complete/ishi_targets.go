@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/formats/ishi"
 )
 
-// maxRefs is how many moves are proposed by their numbers.
-const maxRefs = 50
+// maxRefs is how many moves are proposed by their numbers: a long game.
+const maxRefs = 400
 
 // ishiShapes are the special marks (section 4).
 var ishiShapes = []choice{{`\t`, "a triangle"}, {`\s`, "a square"}, {`\d`, "a diamond"}, {`\c`, "a check mark"}}
@@ -63,25 +63,24 @@ func (p *ishiPlace) targets(r *request, w ishi.Word, from int) {
 	isStone := func(pt goban.Point) bool {
 		return b.At(pt) != goban.Empty && !named[pt] && (w != ishi.MarkWord || b.isNumbered(pt))
 	}
-	p.refs(r, b)
+	if !labelled && w == ishi.MarkWord {
+		p.labels(r, from)
+	}
+	if !labelled && w != ishi.HideWord {
+		r.value("ALL", "every stone that has a number")
+	}
+	p.refs(r, b, named)
 	for _, pt := range b.near(b.start(), func(pt goban.Point) bool { return labelled || isStone(pt) }) {
 		r.add(Item{Label: b.Name(pt), Detail: p.stoneWords(b, pt), Kind: Point, Insert: b.Name(pt)})
 	}
-	if labelled || w == ishi.HideWord {
-		return
-	}
-	r.value("ALL", "every stone that has a number")
-	if w == ishi.MarkWord {
-		p.labels(r, from)
-	}
 }
 
-// refs proposes the moves on the path by their numbers, the last one first.
-func (p *ishiPlace) refs(r *request, b *ishiBoard) {
-	all := strings.HasPrefix(r.typed, "#") && len(r.typed) > 1
-	for i := b.path.Len() - 1; i >= 0 && (all || len(r.items) < maxRefs); i-- {
+// refs proposes the moves on the path by their numbers, the last one first, less
+// those that are named.
+func (p *ishiPlace) refs(r *request, b *ishiBoard, named map[goban.Point]bool) {
+	for i := b.path.Len() - 1; i >= 0 && len(r.items) < maxRefs; i-- {
 		m := b.path.Move(i)
-		if !m.OnBoard || b.path.Index(m.Number) != i {
+		if !m.OnBoard || named[m.Point] || b.path.Index(m.Number) != i {
 			continue
 		}
 		ref := "#" + strconv.Itoa(m.Number)

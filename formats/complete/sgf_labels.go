@@ -36,21 +36,26 @@ func sgfLabels(v *sgfValue, r *request) {
 // nextLabels are the first capital letter, small letter and number that are not
 // used; the series that the last label belongs to comes first.
 func nextLabels(used []string) []string {
+	taken := make(map[string]bool, len(used))
+	for _, label := range used {
+		taken[label] = true
+	}
 	number := 1
-	for slices.Contains(used, strconv.Itoa(number)) {
+	for taken[strconv.Itoa(number)] {
 		number++
 	}
-	next := []string{nextLetter(used, labelLetters), nextLetter(used, strings.ToLower(labelLetters)), strconv.Itoa(number)}
+	next := []string{nextLetter(taken, labelLetters), nextLetter(taken, strings.ToLower(labelLetters)), strconv.Itoa(number)}
 	if len(used) > 0 {
-		last := used[len(used)-1]
-		slices.SortStableFunc(next, func(a, b string) int { return boolInt(series(b) == series(last)) - boolInt(series(a) == series(last)) })
+		last := series(used[len(used)-1])
+		slices.SortStableFunc(next, func(a, b string) int { return boolInt(series(b) == last) - boolInt(series(a) == last) })
 	}
 	return slices.DeleteFunc(next, func(label string) bool { return label == "" })
 }
 
-func nextLetter(used []string, letters string) string {
+// nextLetter is the first letter that is not taken, "" when all are.
+func nextLetter(taken map[string]bool, letters string) string {
 	for i := range letters {
-		if !slices.Contains(used, letters[i:i+1]) {
+		if !taken[letters[i:i+1]] {
 			return letters[i : i+1]
 		}
 	}
