@@ -159,6 +159,7 @@ var sections = map[string]func(*Case, *formats.File) string{
 	"folds":      (*Case).folds,
 	"around":     (*Case).around,
 	"lenses":     (*Case).lenses,
+	"complete":   (*Case).complete,
 	"findings":   func(c *Case, f *formats.File) string { return c.draw(f, c.shown(f)) },
 	"fixed":      func(c *Case, f *formats.File) string { return visible(c.fixed(f)) },
 	"format": func(c *Case, f *formats.File) string {

@@ -32,6 +32,7 @@
 //	refactored  the text after an action, or the file that it writes
 //	played    the text after a move behind the node at the cursor mark, ▮ before it
 //	hover     what is shown at the cursor mark ▮ in the input
+//	complete  what can be written at the mark: label, detail, insertion
 //	definition  what the place at the mark (?) stands for (^)
 //	references  what names that (^), and the move or setup itself (d)
 //	highlights  what touches the point at the mark: reads (r) and changes (w) it

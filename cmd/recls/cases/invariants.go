@@ -44,6 +44,7 @@ func (c *Checker) Invariants(f formats.Format, text string) error {
 		c.layout(file),
 		c.keepsFindings(file, findings),
 		c.hovers(file),
+		c.completions(file),
 		c.navigation(file),
 		c.panels(file),
 		c.refactors(file),
