@@ -17,14 +17,6 @@ func (st *state) value(pr *prop) string        { return sgf.FirstValue(st.Tree, 
 func (st *state) content(tok int) formats.Span { return sgf.Content(st.Tree, tok) }
 func (st *state) slice(s formats.Span) string  { return st.Tree.Source().Slice(s) }
 
-// valueCount is the number of values of a property.
-func (st *state) valueCount(pr *prop) (n int) {
-	for range sgf.ValuesOf(st.Tree, pr.node) {
-		n++
-	}
-	return n
-}
-
 // oneValue reports whether a property has one value only.
 func (st *state) oneValue(pr *prop) bool {
 	n := 0

@@ -1,13 +1,13 @@
 package sgf
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
 )
 
 // pools are values for properties of each kind, good and bad ones.
@@ -90,54 +90,99 @@ func count(findings []diagnostics.Finding) map[string]int {
 	return n
 }
 
-// TestFixes mends made records: what a fix is for is gone behind it, and a safe
-// fix brings up nothing else.
+// TestFixes mends made records of all versions, with all rules on: what a fix is
+// for is gone behind it, and nothing comes up that was not there before, but what
+// uncovers names.
 func TestFixes(t *testing.T) {
-	for seed := range uint64(2000) {
-		g := newGenerator(seed)
-		text := strings.Replace(g.tree(0), "(;", "(;FF[4]", 1)
-		findings := check(text)
+	allowed, on := uncovered(t), everything()
+	roots := []string{"(;", "(;FF[1]", "(;FF[3]", "(;FF[4]", "(;FF[4]"}
+	for seed := range uint64(500) {
+		text := strings.Replace(newGenerator(seed).tree(0), "(;", roots[seed%5], 1)
+		findings := check(text, on...)
 		before := count(findings)
 		for _, x := range findings {
 			for _, fix := range x.Fixes {
 				fixed := formats.Apply(text, fix.All())
-				if what := broken(before, count(check(fixed)), x, fix); what != "" {
-					t.Errorf("seed %d: %s: %q %s\n%s\n%s", seed, x.Code(), fix.Title, what, text, fixed)
+				after := count(check(fixed, on...))
+				if after[x.Code()] >= before[x.Code()] {
+					t.Fatalf("seed %d: %s: %q leaves its finding\n%s\n%s", seed, x.Code(), fix.Title, text, fixed)
+				}
+				by := []string{x.Code(), "*"}
+				if versionsOf(text) != versionsOf(fixed) {
+					by[0] = "FF"
+				}
+				for code, n := range after {
+					if n > before[code] && !allowed[by[0]+" "+code] && !allowed[by[1]+" "+code] {
+						t.Fatalf("seed %d: %s: %q brings up %s\n%s\n%s", seed, x.Code(), fix.Title, code, text, fixed)
+					}
 				}
 			}
 		}
-		if t.Failed() {
-			return
+	}
+}
+
+// versionsOf is the versions by which the trees of a text are read.
+func versionsOf(text string) (all string) {
+	for _, tree := range sgf.FactsOf(sgf.Format{}.Parse(formats.NewSource(text))).Trees {
+		all += string('0' + rune(tree.FF))
+	}
+	return all
+}
+
+// uncovers are the findings that were there all along, and are seen when a fix
+// has taken away what hid them. "*" is any fix, and FF one that declares another
+// version.
+var uncovers = []struct{ by, brings, why string }{
+	{"*", "sgf/empty-node sgf/trailing-pass", "what was removed was all that the node held"},
+	{"FF", "sgf/annotation-without-move sgf/bad-real sgf/clock-without-move sgf/colon-missing sgf/empty-number " +
+		"sgf/game-info-repeated sgf/line-break-in-simpletext sgf/lowercase-ident sgf/move-with-setup sgf/negative-value sgf/obsolete-property " +
+		"sgf/player-with-move sgf/private-property sgf/root-property-elsewhere sgf/space-in-value sgf/time-format " +
+		"sgf/too-many-values sgf/tt-pass sgf/value-not-allowed", "the property or its type is one of FF[4]"},
+	{"FF", "sgf/rectangle-corners", "rectangle-in-old-ff speaks of rectangles before"},
+	{"FF", "sgf/duplicate-point", "VW has no corners any more, which could be equal"},
+	{"sgf/space-in-value sgf/uppercase-point", "sgf/off-board sgf/occupied-point sgf/ko-recapture sgf/suicide sgf/setup-overlap sgf/duplicate-point " +
+		"sgf/redundant-setup sgf/same-variation sgf/handicap-stones sgf/turn-order", "a value that can be read can be judged"},
+	{"sgf/human-coordinates sgf/size-plus-one-pass sgf/tt-on-large-board", "sgf/empty-pass-in-old-ff", "before FF[4] large boards have no pass"},
+	{"sgf/bad-number", "sgf/pm-range sgf/st-range", "a number can be out of range"},
+	{"sgf/header-dialect", "sgf/date-format sgf/time-format sgf/game-info-repeated sgf/handicap-one sgf/newer-property sgf/obsolete-property " +
+		"sgf/too-many-values sgf/empty-value", "the properties have their standard meaning now"},
+	{"sgf/root-property-elsewhere", "sgf/bad-move sgf/bad-point sgf/value-missing sgf/off-board sgf/occupied-point sgf/redundant-setup " +
+		"sgf/duplicate-point sgf/setup-overlap sgf/other-game-property sgf/size-plus-one-pass sgf/tt-on-large-board sgf/header-dialect sgf/application-without-version sgf/empty-value",
+		"the root has another game, size or program now"},
+	{"sgf/game-info-repeated", "sgf/handicap-stones sgf/turn-order sgf/time-format sgf/charset-late", "what stands in the game-info node counts for the game"},
+	{"sgf/half-point-komi", "sgf/komi-scale sgf/komi-fraction", "komi in points can be judged"},
+	{"FF sgf/move-with-setup", "sgf/redundant-setup sgf/setup-in-main-line sgf/setup-without-liberties sgf/player-contradicted",
+		"setup of a node with a move, or with KO, is not judged"},
+	{"sgf/move-in-root", "sgf/turn-order", "PL of a node with a move is not judged"},
+	{"sgf/annotation-without-move", "sgf/redundant-setup sgf/setup-without-liberties", "KO silences the rules of the position"},
+	{"sgf/rectangle-corners sgf/rectangle-one-point", "sgf/duplicate-point sgf/setup-overlap sgf/markup-overlap", "equal values in two properties of one name are left to duplicate-property"},
+	{"sgf/rectangle-in-old-ff sgf/duplicate-point", "sgf/duplicate-point sgf/markup-overlap sgf/setup-overlap sgf/territory-overlap sgf/redundant-setup", "each point counts by itself"},
+	{"sgf/setup-overlap", "sgf/redundant-setup", "a point that is set twice is not judged by what was there"},
+	{"sgf/redundant-setup", "sgf/player-contradicted sgf/player-with-move sgf/turn-order", "setup leaves it open whose turn it is"},
+	{"sgf/value-missing sgf/empty-number", "sgf/turn-order sgf/player-contradicted sgf/handicap-undeclared sgf/duplicate-point sgf/setup-overlap",
+		"an empty HA, PL or AW leaves open what follows from it, and the one of two properties that stays is judged"},
+	{"sgf/handicap-format", "sgf/handicap-zero", "komi of 0 is a handicap of 0 behind the exchange"},
+	{"sgf/player-with-move", "sgf/turn-order", "PL was contradicted before"},
+	{"sgf/two-moves", "sgf/turn-order", "of two moves in a node nobody can tell who moves next"},
+	{"sgf/two-applications sgf/empty-value", "sgf/application-without-version sgf/empty-value", "of two programs none is judged"},
+	{"sgf/unescaped-colon", "sgf/label-overlap", "equal labels in two LB are left to duplicate-property"},
+	{"sgf/duplicate-property sgf/duplicate-point", "sgf/view-corners", "corners in two VW, or named twice, are counted together now"},
+	{"sgf/same-variation", "sgf/turn-order sgf/player-contradicted sgf/setup-in-main-line", "the main line goes on where the later variation did"},
+}
+
+// uncovered is uncovers by the pair of fix and finding.
+func uncovered(t *testing.T) map[string]bool {
+	t.Helper()
+	all := map[string]bool{}
+	for _, u := range uncovers {
+		if u.why == "" {
+			t.Errorf("no reason why %s brings up %s", u.by, u.brings)
+		}
+		for _, by := range strings.Fields(u.by) {
+			for _, code := range strings.Fields(u.brings) {
+				all[by+" "+code] = true
+			}
 		}
 	}
-}
-
-// hidden are pairs of findings of which the first hides the second: it is there,
-// and seen when the other is gone.
-var hidden = map[string]bool{
-	"sgf/half-point-komi sgf/game-info-repeated":  true,
-	"sgf/setup-overlap sgf/redundant-setup":       true,
-	"sgf/redundant-setup sgf/player-contradicted": true, // setup leaves it open whose turn it is
-	"sgf/redundant-setup sgf/player-with-move":    true, // move-with-setup becomes it
-	"sgf/player-with-move sgf/turn-order":         true, // where PL was contradicted before
-	"sgf/redundant-setup sgf/turn-order":          true,
-}
-
-// unreadable are the codes of values that no rule can read before they are
-// mended: what else is wrong with them is seen behind the fix.
-var unreadable = map[string]bool{
-	"sgf/space-in-value": true, "sgf/uppercase-point": true, "sgf/human-coordinates": true, "sgf/bad-gm": true,
-	"sgf/time-format": true, "sgf/komi-format": true, "sgf/bad-real": true, "sgf/date-format": true,
-}
-
-func broken(before, after map[string]int, x diagnostics.Finding, fix diagnostics.Fix) string {
-	if after[x.Code()] >= before[x.Code()] {
-		return "leaves its finding"
-	}
-	for code, n := range after {
-		if n > before[code] && fix.Safe && !hidden[x.Code()+" "+code] && !unreadable[x.Code()] {
-			return fmt.Sprintf("brings up %s", code)
-		}
-	}
-	return ""
+	return all
 }

@@ -91,13 +91,9 @@ func (st *state) halfPointKomi(pr *prop, span formats.Span) {
 	switch {
 	case st.has(sgf.KM):
 		f = safe(f, "Remove `KI`", st.removeProperty(pr))
-	case err == nil:
+	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
 		km := strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
-		add := safe
-		if st.path.info != formats.None || st.node != st.root && !st.is(sgf.InfoClass) {
-			add = unsafe // the node becomes one of game-info, and another may be there
-		}
-		f = add(f, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
+		f = safe(f, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
 	}
 	st.Report("sgf/half-point-komi", f)
 }

@@ -150,7 +150,7 @@ func (st *state) timeUnit() string {
 // timeFix offers the main time in the unit of the version, and the overtime,
 // for which older versions than FF[4] have no property.
 func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span formats.Span, tm, ot string, sure bool) {
-	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT)) {
+	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT) || !st.takesInfo()) {
 		return
 	}
 	unit := st.timeUnit()
@@ -255,5 +255,8 @@ func byoyomiInPrivate(p *diagnostics.Pass, _ formats.NodeID) {
 	}
 	ot := "OT[" + st.value(tc) + "x" + st.value(tt) + " byo-yomi]"
 	f := at(st.name(tt), "`TC` and `TT` of Fox hold the byo-yomi: other programs read `OT`")
-	p.Report("sgf/byoyomi-in-private", unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot)))
+	if st.takesInfo() {
+		f = unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot))
+	}
+	p.Report("sgf/byoyomi-in-private", f)
 }

@@ -330,16 +330,25 @@ func moveInRoot(p *diagnostics.Pass, n formats.NodeID) {
 }
 
 // moveOut takes the move properties out of the node and puts them into a new
-// one behind it.
+// one behind it. PL goes behind both, unless it says who makes the move.
 func (st *state) moveOut() (edits []formats.Edit) {
-	text := "\n;"
+	text, behind := "\n;", ""
+	if pl := st.find(sgf.PL); pl != nil && !st.repeated(sgf.PL) && !st.namesMover(pl) {
+		edits = append(edits, st.removeProperty(pl))
+		behind = "\n;" + st.text(pl)
+	}
 	for i := range st.props {
 		if pr := &st.props[i]; pr.def != nil && pr.def.Class == sgf.MoveClass && !st.private(pr) {
 			text += st.text(pr)
 			edits = append(edits, st.removeProperty(pr))
 		}
 	}
-	return append(edits, insert(st.nodeEnd(), text))
+	return append(edits, insert(st.nodeEnd(), text+behind))
+}
+
+func (st *state) namesMover(pl *prop) bool {
+	next := sgf.ReadColor(st.value(pl))
+	return st.has(sgf.B) && next == record.Black || st.has(sgf.W) && next == record.White
 }
 
 func clockWithoutMove(p *diagnostics.Pass, _ formats.NodeID) {

@@ -96,10 +96,10 @@ func (st *state) rectangle(pr *prop, span formats.Span, s string, allowed bool) 
 		st.Report("sgf/off-board", at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
 	case from == to:
 		st.Report("sgf/rectangle-one-point", safe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
-	case from.Col > to.Col || from.Row > to.Row:
-		st.corners(span, s, from, to)
 	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
 		st.oldRectangle(pr, span, s)
+	case from.Col > to.Col || from.Row > to.Row:
+		st.corners(span, s, from, to)
 	}
 }
 
@@ -146,7 +146,8 @@ func (st *state) move(pr *prop, span formats.Span, s string) {
 		st.tt(span)
 	case ok && st.beyondCorner(p):
 		f := at(span, "%s is the point past the corner of the %d×%d board, an old way to write a pass", quote(s), st.board.Cols, st.board.Rows)
-		st.Report("sgf/size-plus-one-pass", unsafe(f, "Write an empty value", remove(span)))
+		pass, title := st.pass()
+		st.Report("sgf/size-plus-one-pass", unsafe(f, title, replace(span, pass)))
 	case ok:
 		st.located(span, s, p, true)
 	case st.spaced(span, s, st.board.IsMove) || st.human(span, s):
@@ -176,11 +177,21 @@ func (st *state) tt(span formats.Span) {
 	}
 }
 
+// pass is how the version of the tree writes a pass, and the title of a fix that
+// does. Before FF[4] it is `tt`, which larger boards have as a point.
+func (st *state) pass() (value, title string) {
+	if st.tree.FF < 4 && st.tree.Declared && st.board.IsPass("tt") {
+		return "tt", "Write `tt`"
+	}
+	return "", "Write an empty value"
+}
+
 // human judges a move as people write it.
 func (st *state) human(span formats.Span, s string) bool {
 	f := at(span, "%s is written for people: SGF writes two letters, column and row from the top left", quote(s))
 	if strings.EqualFold(s, "pass") {
-		st.Report("sgf/human-coordinates", safe(f, "Write an empty value", remove(span)))
+		pass, title := st.pass()
+		st.Report("sgf/human-coordinates", safe(f, title, replace(span, pass)))
 		return true
 	}
 	if st.board.Cols == 0 || st.board.Rows > goban.MaxSize {
@@ -321,7 +332,7 @@ func mended(board sgf.Board, s string) string {
 
 // repetitions reports the points that stand twice in a group.
 func (st *state) repetitions(g *group) {
-	if st.isSingle(g) {
+	if st.isSingle(g) || g.n == 1 && st.isCorners(g.props[0]) {
 		return
 	}
 	var seen sgf.PointSet
@@ -341,6 +352,19 @@ func (st *state) repetitions(g *group) {
 			}
 		}
 	}
+}
+
+// isCorners reports whether the values of VW are the two corners that it takes
+// below FF[4]. Those of a single point are equal.
+func (st *state) isCorners(pr *prop) bool {
+	n := 0
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if s := st.slice(st.content(v)); n == 2 || s == "" || strings.Contains(s, ":") {
+			return false
+		}
+		n++
+	}
+	return n == 2 && pr.id == sgf.VW && st.tree.FF < 4 && st.tree.Declared
 }
 
 // pointsOfOthers is the points of properties with another identifier.

@@ -328,10 +328,30 @@ func handicapUndeclared(p *diagnostics.Pass, n formats.NodeID) {
 	}
 	pr := st.find(sgf.AB)
 	f := at(st.name(pr), "the root sets black stones alone, and no `HA` says that they are a handicap")
-	if stones := st.blackStones(); stones > 1 {
+	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
 		f = unsafe(f, "Add `HA`", insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
 	}
 	p.Report("sgf/handicap-undeclared", f)
+}
+
+// whiteBegins reports whether White makes the first move of the main line behind
+// the root, with nothing set up in between. Without a move there is no game yet.
+func (st *state) whiteBegins() bool {
+	t := st.Tree
+	for m, n := st.root, t.End(st.root); int(n) < t.Len() && t.Parent(n) == t.Parent(m); m, n = n, t.End(n) {
+		if t.Kind(n) == sgf.Variation {
+			n++
+		}
+		for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+			switch sgf.IdentOf(t, p) {
+			case sgf.W:
+				return true
+			case sgf.B, sgf.AB, sgf.AW, sgf.AE:
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // tail is how the main line ends, as far as it has come.

@@ -62,8 +62,7 @@ func viewCorners(p *diagnostics.Pass, _ formats.NodeID) {
 	if pr == nil || st.tree.FF == 4 || !st.tree.Declared {
 		return
 	}
-	n := st.valueCount(pr)
-	if n != 2 && !(n == 1 && st.value(pr) == "") {
+	if !st.isCorners(pr) && !(st.value(pr) == "" && st.oneValue(pr)) {
 		p.Report("sgf/view-corners", at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
 	}
 }

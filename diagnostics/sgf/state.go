@@ -27,6 +27,7 @@ type state struct {
 	board  sgf.Board
 	root   formats.NodeID
 	told   told
+	infos  infoNodes
 	header bool           // the root is written in the header dialect of section 13
 	fox    bool           // AP or private properties are those of the Fox servers
 	faces  bool           // AP or private properties are those of Many Faces of Go

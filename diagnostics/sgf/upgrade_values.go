@@ -14,6 +14,7 @@ import (
 // property upgrades what one property says.
 func (u *upgrader) property(pr *upgraded) {
 	u.real(pr)
+	u.corners(pr)
 	if u.find(pr.id) == nil {
 		return
 	}
@@ -46,6 +47,28 @@ func (u *upgrader) real(pr *upgraded) {
 		if better, ok := mendReal(value); ok {
 			pr.become(strings.Replace(pr.text, "["+value+"]", "["+better+"]", 1))
 		}
+	}
+}
+
+// corners writes rectangles from the upper left to the lower right corner. No
+// version before FF[4] has them, but files of old versions do.
+func (u *upgrader) corners(pr *upgraded) {
+	typ := u.d.Type(pr.id)
+	if !u.board.Game.Letters || !typ.List || typ.Form.Composed || !strings.Contains(pr.text, ":") {
+		return
+	}
+	var values strings.Builder
+	sorted := false
+	for v := range sgf.ValuesOf(u.t, pr.node) {
+		value := u.t.Source().Slice(sgf.Content(u.t, v))
+		if r, ok := sgf.ParseRect(value); ok && len(value) > 2 && r.From != r.To {
+			ordered := sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To)
+			value, sorted = ordered, sorted || ordered != value
+		}
+		values.WriteString("[" + value + "]")
+	}
+	if name, _, _ := strings.Cut(pr.text, "["); sorted {
+		pr.become(name + values.String())
 	}
 }
 
