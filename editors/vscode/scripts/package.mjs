@@ -1,0 +1,65 @@
+// Builds the vsix files, each with the server's program for its platform inside.
+//
+//   node scripts/package.mjs                  the platform of this machine
+//   node scripts/package.mjs all              all six
+//   node scripts/package.mjs linux-arm64 …    these
+//
+// The same sources give the same bytes: SOURCE_DATE_EPOCH (default: the time of the last commit) is the date of every
+// file inside. The files lie in dist/. RECLS_VERSION stamps the server; without it the go command names the commit.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+const targets = {
+  'linux-x64': ['linux', 'amd64'],
+  'linux-arm64': ['linux', 'arm64'],
+  'darwin-x64': ['darwin', 'amd64'],
+  'darwin-arm64': ['darwin', 'arm64'],
+  'win32-x64': ['windows', 'amd64'],
+  'win32-arm64': ['windows', 'arm64']
+}
+const here = path.dirname(import.meta.dirname)
+const repository = path.resolve(here, '../..')
+const manifest = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'))
+
+function wanted() {
+  const named = process.argv.slice(2)
+  if (named.length === 0) return [`${process.platform}-${process.arch}`]
+  return named[0] === 'all' ? Object.keys(targets) : named
+}
+
+function lastCommit() {
+  return execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: here, encoding: 'utf8' }).trim()
+}
+
+const env = { ...process.env, SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH || lastCommit() }
+const bin = path.join(here, 'bin')
+
+function buildServer([goos, goarch]) {
+  rmSync(bin, { recursive: true, force: true })
+  mkdirSync(bin)
+  const program = path.join(bin, goos === 'windows' ? 'recls.exe' : 'recls')
+  execFileSync('go', ['build', '-trimpath', '-ldflags=-s -w', '-o', program, './cmd/recls'], {
+    cwd: repository,
+    env: { ...env, GOOS: goos, GOARCH: goarch, CGO_ENABLED: '0' },
+    stdio: 'inherit'
+  })
+  chmodSync(program, 0o755)
+}
+
+function pack(target) {
+  const file = path.join('dist', `recls-${target}-${manifest.version}.vsix`)
+  const vsce = path.join(here, 'node_modules/@vscode/vsce/vsce')
+  execFileSync(process.execPath, [vsce, 'package', '--target', target, '--no-dependencies', '--out', file], {
+    cwd: here,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  console.log(path.join(here, file))
+}
+
+for (const target of wanted()) {
+  if (!targets[target]) throw new Error(`no target ${target}; there are: ${Object.keys(targets).join(' ')}`)
+  buildServer(targets[target])
+  pack(target)
+}

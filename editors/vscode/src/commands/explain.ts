@@ -1,0 +1,55 @@
+import * as vscode from 'vscode'
+import { activeRecord } from '../records'
+import { output } from '../server/program'
+import type { Session } from '../server/session'
+
+const scheme = 'recls-rule'
+
+/** Explain This Finding: what the rule behind the finding at the cursor means, as a page. */
+export function explainCommand(session: Session): { command: () => Promise<void>; provider: vscode.Disposable } {
+  const pages = new Map<string, string>()
+  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: uri => pages.get(uri.path) ?? ''
+  })
+  const command = async () => {
+    const code = await findingHere()
+    if (code === undefined || !session.program) return
+    const uri = vscode.Uri.from({ scheme, path: `/${code}.md` })
+    pages.set(uri.path, markdown(await output(session.program, 'explain', code)))
+    await vscode.commands.executeCommand('markdown.showPreview', uri)
+  }
+  return { command, provider }
+}
+
+/** The code of the finding at the cursor; of several the reader chooses one. */
+async function findingHere(): Promise<string | undefined> {
+  const editor = activeRecord()
+  if (!editor) return undefined
+  const { active } = editor.selection
+  const all = vscode.languages.getDiagnostics(editor.document.uri).filter(finding => codeOf(finding))
+  const line = all.filter(({ range }) => range.start.line <= active.line && active.line <= range.end.line)
+  const exact = line.filter(({ range }) => range.contains(active))
+  const items = choices(exact.length > 0 ? exact : line)
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage('There is no finding in this line.')
+    return undefined
+  }
+  const picked = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: 'Explain which finding?' })
+  return picked?.label
+}
+
+function choices(findings: vscode.Diagnostic[]): vscode.QuickPickItem[] {
+  const byCode = new Map(findings.map(finding => [codeOf(finding)!, finding.message]))
+  return [...byCode].map(([label, description]) => ({ label, description }))
+}
+
+function codeOf({ source, code }: vscode.Diagnostic): string | undefined {
+  if (source !== 'recls') return undefined
+  return String(typeof code === 'object' ? code.value : code)
+}
+
+/** Makes a page of what `recls explain` prints: the first line is the heading, what is indented is an example. */
+export function markdown(text: string): string {
+  const [heading = '', ...rest] = text.trimEnd().split('\n')
+  return [`# ${heading.replace(/^(\S+): /, '$1 · ')}`, ...rest].join('\n') + '\n'
+}

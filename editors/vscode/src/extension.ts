@@ -1,0 +1,67 @@
+import * as vscode from 'vscode'
+import { BoardPanel } from './board/panel'
+import { explainCommand } from './commands/explain'
+import { treatAsIshi } from './commands/ishi'
+import { rewriteCommands } from './commands/rewrite'
+import { walkCommands } from './commands/walk'
+import { checkWorkspace } from './commands/workspace'
+import { formatOnSave } from './saving'
+import { Session } from './server/session'
+import { statusBar } from './status'
+
+let session: Session | undefined
+
+export function activate(context: vscode.ExtensionContext): void {
+  const { extensionUri } = context
+  const started = (session = new Session(extensionUri))
+  const explain = explainCommand(started)
+  const commands: Record<string, (...args: never[]) => unknown> = {
+    ...walkCommands(started),
+    ...rewriteCommands(),
+    'recls.showBoard': (...place: unknown[]) => showBoard(extensionUri, started, place),
+    'recls.toggleCoordinates': toggleCoordinates,
+    'recls.explainFinding': explain.command,
+    'recls.checkAllFiles': () => checkWorkspace(started),
+    'recls.treatAsIshi': treatAsIshi,
+    'recls.restartServer': () => started.restart(),
+    'recls.showLog': () => started.log.show()
+  }
+  for (const [name, run] of Object.entries(commands)) {
+    context.subscriptions.push(vscode.commands.registerCommand(name, run))
+  }
+  context.subscriptions.push(
+    started,
+    explain.provider,
+    formatOnSave(),
+    statusBar(started),
+    vscode.window.registerWebviewPanelSerializer(BoardPanel.viewType, {
+      deserializeWebviewPanel: (view, state) => BoardPanel.restore(view, state, extensionUri, started)
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => started.restart()),
+    vscode.workspace.onDidChangeConfiguration(change => {
+      if (change.affectsConfiguration('recls.server.path')) void started.restart()
+    })
+  )
+  void started.start()
+}
+
+export async function deactivate(): Promise<void> {
+  await session?.stop()
+}
+
+/** Shows the board for the active record, or for the place that a lens or a menu names. */
+async function showBoard(extension: vscode.Uri, session: Session, [first, second]: unknown[]): Promise<void> {
+  const uri = first instanceof vscode.Uri ? first : typeof second === 'string' ? vscode.Uri.parse(second) : undefined
+  if (uri && vscode.window.activeTextEditor?.document.uri.toString() !== uri.toString()) await vscode.window.showTextDocument(uri)
+  const editor = vscode.window.activeTextEditor
+  if (editor && typeof second === 'string') {
+    const { line, character } = first as { line: number; character: number }
+    editor.selection = new vscode.Selection(line, character, line, character)
+  }
+  BoardPanel.show(extension, session)
+}
+
+async function toggleCoordinates(): Promise<void> {
+  const settings = vscode.workspace.getConfiguration('recls')
+  await settings.update('board.coordinates', !settings.get('board.coordinates', true), vscode.ConfigurationTarget.Global)
+}

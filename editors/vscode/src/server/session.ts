@@ -1,0 +1,150 @@
+import * as vscode from 'vscode'
+import { CloseAction, ErrorAction, ExecuteCommandRequest, LanguageClient, RevealOutputChannelOn, State } from 'vscode-languageclient/node'
+import type { LanguageClientOptions, RequestType } from 'vscode-languageclient/node'
+import { languages } from '../records'
+import { findProgram, NoProgram, type Program } from './program'
+import { Restarts } from './restarts'
+
+/** Schemes of texts that are the past of a file: they are coloured and hovered, but their findings are nobody's task. */
+const past = new Set(['git', 'gitlens', 'gitlens-git', 'pr', 'review', 'vscode-local-history', 'timeline'])
+
+/** Commands of the client that the server may name in lenses. */
+const ownCommands = ['recls.showBoard']
+
+export type Status = 'starting' | 'running' | 'stopped'
+
+/**
+ * Session is the server at work: found, started, restarted when it crashes. It outlives every single process of the
+ * server; who asks while there is none gets undefined.
+ */
+export class Session implements vscode.Disposable {
+  readonly log = vscode.window.createOutputChannel('Recls', { log: true })
+  program: Program | undefined
+  private client: LanguageClient | undefined
+  private readonly restarts = new Restarts()
+  private readonly changed = new vscode.EventEmitter<Status>()
+  readonly onStatus = this.changed.event
+  private starting: Promise<void> = Promise.resolve()
+
+  constructor(private readonly extension: vscode.Uri) {}
+
+  get running(): boolean {
+    return this.client?.state === State.Running
+  }
+
+  /** Starts the server, in turn with other starts; tells the user when that fails. */
+  start(): Promise<void> {
+    this.starting = this.starting.then(() => this.launch())
+    return this.starting
+  }
+
+  /** Ends the server and starts it again; the settings may name another one now. */
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+
+  /** Asks the server; undefined when it does not run or has no answer for this text any more. */
+  async request<P, R>(type: RequestType<P, R, void>, params: P, token?: vscode.CancellationToken): Promise<R | undefined> {
+    await this.starting
+    const client = this.client
+    if (!client || client.state !== State.Running) return undefined
+    try {
+      return await client.sendRequest<R>(type.method, params, token ?? new vscode.CancellationTokenSource().token)
+    } catch (error) {
+      if (!token?.isCancellationRequested) this.log.warn(`${type.method}: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+
+  /** Lets the server execute one of its commands. */
+  async execute<R>(command: string): Promise<R | undefined> {
+    await this.starting
+    return (await this.client?.sendRequest(ExecuteCommandRequest.type, { command, arguments: [] })) as R | undefined
+  }
+
+  get converter() {
+    return this.client?.protocol2CodeConverter
+  }
+
+  async stop(): Promise<void> {
+    const client = this.client
+    this.client = undefined
+    if (client) await client.dispose(2000).catch(error => this.log.warn(`stop: ${(error as Error).message}`))
+  }
+
+  dispose(): void {
+    void this.stop()
+    this.changed.dispose()
+    this.log.dispose()
+  }
+
+  private async launch(): Promise<void> {
+    if (this.client) return
+    this.changed.fire('starting')
+    try {
+      this.program = await findProgram(this.extension)
+      this.log.info(`server: ${this.program.file}, ${this.program.version}`)
+      this.client = this.newClient(this.program)
+      await this.client.start()
+    } catch (error) {
+      this.client = undefined
+      this.changed.fire('stopped')
+      void this.tellFailure(error as Error)
+    }
+  }
+
+  private newClient(program: Program): LanguageClient {
+    const client = new LanguageClient('recls', 'Recls', { command: program.file, args: ['lsp'] }, this.options())
+    client.onDidChangeState(({ newState }) => {
+      const status = newState === State.Running ? 'running' : newState === State.Starting ? 'starting' : 'stopped'
+      if (client === this.client) this.changed.fire(status)
+    })
+    return client
+  }
+
+  private options(): LanguageClientOptions {
+    return {
+      documentSelector: languages.map(language => ({ language })),
+      outputChannel: this.log,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationOptions: { commands: ownCommands },
+      synchronize: { configurationSection: 'recls' },
+      diagnosticPullOptions: { onChange: true, filter: document => past.has(document.uri.scheme) },
+      errorHandler: {
+        error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown }),
+        closed: () => this.closed()
+      }
+    }
+  }
+
+  private closed() {
+    const handled = true
+    if (this.restarts.crashed(Date.now()) === 'restart') {
+      return { action: CloseAction.Restart, message: 'the server is gone; it is started again', handled }
+    }
+    void this.askAfterCrashes()
+    return { action: CloseAction.DoNotRestart, message: `the server crashed ${Restarts.limit} times`, handled }
+  }
+
+  private async askAfterCrashes(): Promise<void> {
+    const restart = 'Restart Server'
+    const log = 'Show Log'
+    const text = `The server of Recls crashed ${Restarts.limit} times in the last three minutes.`
+    const choice = await vscode.window.showErrorMessage(text, restart, log)
+    if (choice === restart) await this.restart()
+    if (choice === log) this.log.show()
+  }
+
+  private async tellFailure(error: Error): Promise<void> {
+    this.log.error(error.message)
+    const setting = 'Open Setting'
+    const install = 'How to Install'
+    const log = 'Show Log'
+    const named = error instanceof NoProgram
+    const choice = await vscode.window.showErrorMessage(`Recls cannot start: ${error.message}.`, named && !error.setting ? install : setting, log)
+    if (choice === setting) await vscode.commands.executeCommand('workbench.action.openSettings', 'recls.server.path')
+    if (choice === install) await vscode.env.openExternal(vscode.Uri.parse('https://github.com/recls/recls#install'))
+    if (choice === log) this.log.show()
+  }
+}

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode'
+import { activeRecord, identifier, plain } from './records'
+import { boardRequest, type Board } from './protocol'
+import type { Session } from './server/session'
+import { formatName, summary } from './summary'
+
+/** The item of the status bar: format and version, game, move, findings. */
+export function statusBar(session: Session): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem('recls.status', vscode.StatusBarAlignment.Right, 100)
+  item.name = 'Game record'
+  let asking = new vscode.CancellationTokenSource()
+  let timer: NodeJS.Timeout | undefined
+
+  const update = async () => {
+    asking.cancel()
+    const { token } = (asking = new vscode.CancellationTokenSource())
+    const editor = activeRecord()
+    if (!editor) return item.hide()
+    if (!session.running) return stopped(item)
+    const place = { position: plain(editor.selection.active) }
+    const board = await session.request(boardRequest, { textDocument: identifier(editor.document), ...place }, token)
+    if (!token.isCancellationRequested) fill(item, editor.document, board ?? null)
+  }
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void update(), 100)
+  }
+  soon()
+  return vscode.Disposable.from(
+    item,
+    vscode.window.onDidChangeActiveTextEditor(soon),
+    vscode.window.onDidChangeTextEditorSelection(soon),
+    vscode.languages.onDidChangeDiagnostics(soon),
+    session.onStatus(soon),
+    new vscode.Disposable(() => clearTimeout(timer))
+  )
+}
+
+function stopped(item: vscode.StatusBarItem): void {
+  item.text = '$(warning) Recls is not running'
+  item.tooltip = 'Start the server'
+  item.command = 'recls.restartServer'
+  item.show()
+}
+
+function fill(item: vscode.StatusBarItem, document: vscode.TextDocument, board: Board | null): void {
+  const findings = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'recls').length
+  item.text = summary(formatName(document.languageId, head(document, board)), board, findings)
+  item.tooltip = board ? `${board.title}\nGo to a move` : 'Game record'
+  item.command = 'recls.goToMove'
+  item.show()
+}
+
+/** The text that names the version: the first node of the game, or all before it. */
+function head(document: vscode.TextDocument, board: Board | null): string {
+  const root = (board?.first ?? board)?.range
+  const end = root ? new vscode.Position(root.end.line, root.end.character) : new vscode.Position(20, 0)
+  const from = board?.format === 'sgf' && root ? root.start.line : 0
+  return document.getText(new vscode.Range(new vscode.Position(from, 0), end))
+}

@@ -1,0 +1,31 @@
+// The words of the status bar.
+import type { Board } from './protocol'
+
+/** "SGF FF[4]", "CSA V2.2", "Ishi"; head is the text that may name the version: the last word on it counts. */
+export function formatName(language: string, head: string): string {
+  switch (language) {
+    case 'sgf':
+      return `SGF FF[${last(/(?<![A-Za-z])FF\s*\[\s*(\d+)\s*\]/g, head) ?? '1'}]`
+    case 'csa':
+      return `CSA ${last(/^(V\d(?:\.\d)?)\s*$/gm, head) ?? 'V1'}`
+    case 'ishi':
+      return 'Ishi'
+    default:
+      return language
+  }
+}
+
+function last(pattern: RegExp, text: string): string | undefined {
+  return [...text.matchAll(pattern)].at(-1)?.[1]
+}
+
+/** "SGF FF[4] · game 2/3 · move 14 · 1 finding" */
+export function summary(format: string, board: Board | null, findings: number): string {
+  const parts = [format]
+  if (board) {
+    if (board.games > 1) parts.push(`game ${board.game + 1}/${board.games}`)
+    parts.push(`move ${board.moveNumber}`)
+  }
+  parts.push(findings === 0 ? 'no findings' : findings === 1 ? '1 finding' : `${findings} findings`)
+  return parts.join(' · ')
+}
