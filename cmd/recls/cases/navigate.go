@@ -103,7 +103,7 @@ func (c *Case) links(f *formats.File) string {
 // in the text, and that a rename brings no fault.
 func (c *Checker) navigation(f *formats.File) error {
 	n, renames := f.Source().Len(), 0
-	for off := 0; off <= n; off += c.step(n) {
+	for off := 0; off <= n; off += c.step(n, 100) {
 		from, to := navigate.Definition(f, off)
 		spans := append(to, from)
 		spans = append(spans, navigate.References(f, off, true)...)
@@ -127,12 +127,13 @@ func (c *Checker) navigation(f *formats.File) error {
 	return within(f.Source().Text(), links)
 }
 
-// step is from place to place of those that are tried in a text of n bytes.
-func (c *Checker) step(n int) int {
-	if c.Hovers == 0 {
-		return 1
+// step is the way from place to place in a text of n bytes when at most most of
+// them are tried.
+func (c *Checker) step(n, most int) int {
+	if c.Hovers > 0 {
+		most = min(most, c.Hovers)
 	}
-	return max(1, n/c.Hovers)
+	return max(1, n/most)
 }
 
 func within(text string, spans []formats.Span) error {
@@ -145,8 +146,13 @@ func within(text string, spans []formats.Span) error {
 }
 
 // renamed gives the name at off a name full of what formats have a meaning for.
+// How a text with faults is read is a guess, to which anything may matter: there a
+// simple name must do.
 func renamed(f *formats.File, off int) error {
-	const awkward = `a]b\c:d,'e (;f) #1 $x %y`
+	awkward := `a]b\c:d,'e (;f) #1 $x %y`
+	if faultCount(f) > 0 {
+		awkward = "Simple name"
+	}
 	edits, err := navigate.Rename(f, off, awkward)
 	if err != nil {
 		return err

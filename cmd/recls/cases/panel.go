@@ -90,14 +90,16 @@ func legal(b *strings.Builder, moves []hover.Legal) {
 // panels asserts at places all over the text that the panel leads to nodes of
 // the game, and that its picture is fit to become a part of a page.
 func (c *Checker) panels(f *formats.File) error {
-	n := f.Source().Len()
-	for off := 0; off <= n; off += c.step(n) {
+	n, last, tried := f.Source().Len(), -1, 0
+	for off := 0; off <= n; off += c.step(n, 6) {
 		game, node, ok := hover.PanelNode(f, off)
-		if !ok {
+		if !ok || node == last {
 			continue
 		}
-		o := hover.PanelOptions{Interactive: off%3 != 0, NoCoordinates: off%2 == 0, Moves: true}
-		o.SVG = off%5 == 0
+		o := hover.PanelOptions{Interactive: true, NoCoordinates: off%2 == 0, Moves: off%3 == 0}
+		o.SVG = tried == 1 // it takes longer to check than all else
+		last = node
+		tried++
 		p, ok := hover.PanelAt(f, game, node, o)
 		if !ok {
 			return fmt.Errorf("no panel of node %d of game %d", node, game)

@@ -1,0 +1,117 @@
+package hover
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/formats/sgf"
+)
+
+func inline(t *testing.T, f *formats.File, node int, o PanelOptions) string {
+	t.Helper()
+	o.SVG, o.Interactive = true, true
+	p, ok := PanelAt(f, 0, node, o)
+	if !ok {
+		t.Fatal("no panel")
+	}
+	return p.SVG
+}
+
+// TestInlinePicture: every shown point can be found and says what stands there, one
+// of them takes part in the tab order, and text of the record stays text.
+func TestInlinePicture(t *testing.T) {
+	f := sgf.Format{}.Parse(formats.NewSource(`(;FF[4]SZ[9]AB[aa];W[bb]LB[cc:"<&>][bb:2]TB[ca]TR[aa]VW[aa:cc])`))
+	svg := inline(t, f, 1, PanelOptions{})
+	for want, n := range map[string]int{
+		`class="recls-point"`: 9,
+		`role="row"`:          3,
+		`tabindex="0"`:        1,
+		`tabindex="0" data-point="1,1" x="18" y="18" width="10" height="10" aria-label="B8, white stone, last move, label 2"`: 1,
+		`data-point="0,0" x="8" y="8" width="10" height="10" aria-label="A9, black stone, triangle"`:                          1,
+		`aria-label="C9, empty, Black&#39;s territory"`:                                                                       1,
+		`aria-label="C7, empty, label &quot;&lt;&amp;&gt;"`:                                                                   1,
+		`class="recls-board" fill="var(--recls-board, #e3b968)"`:                                                              1,
+		` width="39" height="39"`: 0,
+		`style`:                   0,
+	} {
+		if got := strings.Count(svg, want); got != n {
+			t.Errorf("%d times %s, want %d, in\n%s", got, want, n, svg)
+		}
+	}
+	bare := inline(t, f, 1, PanelOptions{NoCoordinates: true})
+	if strings.Contains(bare, "recls-coordinate") || !strings.Contains(bare, `viewBox="0 0 34 34"`) {
+		t.Errorf("coordinates are drawn, or their room is left: %s", bare)
+	}
+}
+
+// TestInlineShogi: squares are points of a grid, and a piece in hand is a button.
+func TestInlineShogi(t *testing.T) {
+	f := csa.Format{}.Parse(formats.NewSource("P-51OU00FU\nP+59OU12FU00FU00FU00KI\n+\n+1211TO\n"))
+	svg := inline(t, f, 1, PanelOptions{})
+	for want, n := range map[string]int{
+		`class="recls-point"`: 81, `class="recls-hand"`: 3,
+		`data-point="8,0" x="196" y="10" width="20" height="22" aria-label="1a, black promoted pawn, last move"`: 1,
+		`data-point="4,8"`: 1, `aria-label="5i, black king"`: 1, `aria-label="5a, white king"`: 1,
+		`data-hand="+FU"`: 1, `aria-label="pawn, 2 in Black&#39;s hand"`: 1, `data-hand="-FU"`: 1, `data-hand="+KI"`: 1,
+	} {
+		if got := strings.Count(svg, want); got != n {
+			t.Errorf("%d times %s, want %d", got, want, n)
+		}
+	}
+}
+
+// TestPanelPicture: a picture that is no part of a page is the one of a hover.
+func TestPanelPicture(t *testing.T) {
+	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9];B[aa])"))
+	p, _ := PanelAt(f, 0, 1, PanelOptions{Options: Options{SVG: true}})
+	if b, ok := BoardAt(f, 0, 1, Options{}); !ok || p.SVG != b.SVG {
+		t.Errorf("got %s, want %s", p.SVG, b.SVG)
+	}
+	if p, _ := PanelAt(f, 0, 1, PanelOptions{}); p.SVG != "" {
+		t.Error("a picture that nobody asked for")
+	}
+}
+
+func TestStoneMove(t *testing.T) {
+	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9]AB[ba];W[aa];B[ab](;W[bb])(;W[ee];B[aa]))"))
+	for _, c := range []struct {
+		node, col, row, by int // -1: nothing stands there
+	}{
+		{1, 0, 0, 1}, {1, 1, 0, 0}, {2, 0, 0, -1}, {3, 1, 1, 3}, {4, 1, 1, -1}, {5, 0, 0, 5}, {5, 8, 8, -1}, {5, 200, 8, -1}, {9, 0, 0, -1},
+	} {
+		by, ok := StoneMove(f, 0, c.node, record.Point{Col: uint8(c.col), Row: uint8(c.row)})
+		if ok != (c.by >= 0) || ok && by != c.by {
+			t.Errorf("%+v: got node %d, %v", c, by, ok)
+		}
+	}
+}
+
+func TestPanelOutside(t *testing.T) {
+	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4];B[aa])"))
+	for _, c := range [][2]int{{-1, 0}, {1, 0}, {0, 2}, {0, -1}} {
+		if _, ok := PanelAt(f, c[0], c[1], PanelOptions{}); ok {
+			t.Errorf("a panel of game %d, node %d", c[0], c[1])
+		}
+		if s := StepAt(f, c[0], c[1]); s.Title != "" {
+			t.Errorf("a step to game %d, node %d: %+v", c[0], c[1], s)
+		}
+	}
+}
+
+// BenchmarkPanel asks at the deepest node of a tree, with moves and picture.
+func BenchmarkPanel(b *testing.B) {
+	for _, length := range []int{300, 60_000} {
+		f := sgf.Format{}.Parse(formats.NewSource(bigTree(length)))
+		_, node, _ := PanelNode(f, deepest(f.Games()[0])+1)
+		b.Run(fmt.Sprint(length), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				PanelAt(f, 0, node, PanelOptions{Options: Options{SVG: true}, Interactive: true, Moves: true})
+			}
+		})
+	}
+}
