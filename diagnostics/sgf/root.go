@@ -51,7 +51,7 @@ func (st *state) orProperty(id sgf.Ident, or formats.Span) formats.Span {
 }
 
 func severalTrees(p *diagnostics.Pass, n formats.NodeID) {
-	if st := of(p); st.index == 1 {
+	if st := of(p); st.index == 1 && n == st.root {
 		st.Report("sgf/several-trees", at(st.Tree.TokenSpan(st.firstToken(n)), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
 	}
 }

@@ -41,7 +41,7 @@ func corpus(tb testing.TB) map[string]string {
 }
 
 func TestCorpus(t *testing.T) {
-	c := &Checker{Catalogue: rules.Catalogue(), Fixes: 2, Hovers: 20, Uncovers: true}
+	c := &Checker{Catalogue: rules.Catalogue(), Fixes: 2, Hovers: 20, Uncovers: uncovers()}
 	for path, text := range corpus(t) {
 		if len(text) > 200_000 {
 			c := *c

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
@@ -19,12 +18,12 @@ type Checker struct {
 	Config    diagnostics.Config
 	Format    format.Options
 	Adds      map[string]bool // codes that a fix may bring up
-	Fixes     int             // how many fixes of one code are tried; 0 means all
+	Fixes     int             // how many fixes of one title are tried; 0 means all
 	Hovers    int             // how many places are hovered over; 0 means all
-	// Uncovers forgives what a fix of the structure or of the declared version
-	// brings up: behind it rules see what they did not see before. Small cases
-	// need no such pardon; real records do.
-	Uncovers bool
+	// Uncovers is what a fix may bring up besides, by its code ("*" is any) and the
+	// other one with a blank between, and why: behind it rules see what they did
+	// not see before. Small cases need no such pardon; real records do.
+	Uncovers map[string]string
 }
 
 // Check is all findings of a text.
@@ -116,38 +115,6 @@ func split(text string, off int) bool {
 	}
 	return false
 }
-
-// fixes applies each fix by itself and asserts that its finding is gone and
-// that no other code has more findings than before.
-func (c *Checker) fixes(f formats.Format, text string, findings []diagnostics.Finding) error {
-	before := Count(findings)
-	tried := map[string]int{}
-	for _, x := range findings {
-		if tried[x.Code()]++; c.Fixes > 0 && tried[x.Code()] > c.Fixes {
-			continue
-		}
-		for _, fix := range x.Fixes {
-			fixed := formats.Apply(text, fix.All())
-			after := Count(c.Check(f.Parse(formats.NewSource(fixed))))
-			if after[x.Code()] >= before[x.Code()] {
-				return fmt.Errorf("%s: fix %q leaves its finding:\n%s", x.Code(), fix.Title, clip(fixed))
-			}
-			if c.Uncovers && (x.Rule.Fix != nil || declares.MatchString(fix.Title)) {
-				continue
-			}
-			for code, n := range after {
-				if n > before[code] && !c.Adds[code] {
-					return fmt.Errorf("%s: fix %q brings up %s:\n%s", x.Code(), fix.Title, code, clip(fixed))
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// declares matches the titles of fixes that change which version a record says
-// it is written in.
-var declares = regexp.MustCompile("^(Raise|Upgrade|Add `FF|Write 4|Insert `V)")
 
 // clip keeps a failure readable when the text is a whole collection.
 func clip(text string) string {

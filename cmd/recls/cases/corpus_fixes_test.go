@@ -1,0 +1,144 @@
+package cases
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	rules "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+)
+
+// uncovers is what fixes bring up in real records because it was there all along.
+// "*" is any fix.
+func uncovers() map[string]string {
+	table := []struct{ by, brings, why string }{
+		{"*", "sgf/empty-node sgf/trailing-pass", "what was removed was all that the node held"},
+		{"sgf/ff-missing sgf/newer-property sgf/verbose-ident",
+			"sgf/lowercase-ident sgf/line-break-in-simpletext sgf/obsolete-property sgf/tt-pass",
+			"these rules are of FF[4]: a tree that declares it is judged by them"},
+		{"sgf/missing-semicolon", "sgf/ff-missing", "a root that is none is not asked for FF"},
+		{"sgf/two-applications", "sgf/application-without-version", "of two programs none is judged"},
+		{"sgf/setup-overlap", "sgf/handicap-undeclared", "the white stones that went were the reason not to think of a handicap"},
+		{"csa/meta-syntax", "csa/meta-empty", "what follows the new colon was never a value"},
+	}
+	all := map[string]string{}
+	for _, row := range table {
+		for _, by := range strings.Fields(row.by) {
+			for _, code := range strings.Fields(row.brings) {
+				all[by+" "+code] = row.why
+			}
+		}
+	}
+	return all
+}
+
+// thorough runs all rules, also those that are off by default, and shows all
+// findings.
+func thorough() *Checker {
+	c := &Checker{Catalogue: rules.Catalogue(), Uncovers: uncovers(), Config: diagnostics.Config{Max: -1}}
+	for _, r := range c.Catalogue.Rules() {
+		c.Config.Set(r.Code, "on")
+	}
+	return c
+}
+
+// TestCorpusFixes applies every fix of every finding in real records, by all
+// rules. Nothing is sampled.
+func TestCorpusFixes(t *testing.T) {
+	c, applied := thorough(), map[string]int{}
+	for path, text := range corpus(t) {
+		f := all.Detect(path, []byte(text))
+		findings := c.Check(f.Parse(formats.NewSource(text)))
+		if err := c.fixes(f, text, findings); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+		for _, x := range findings {
+			applied[x.Code()] += len(x.Fixes)
+		}
+	}
+	report(t, applied)
+}
+
+// TestSownFixes hangs the bad examples of all rules behind real records, as one
+// more tree of the file, and mends them there: most faults of the catalogue do
+// not occur in the corpus by themselves. Ishi has one game a file, so that there
+// is nothing to hang on.
+func TestSownFixes(t *testing.T) {
+	c, applied := thorough(), map[string]int{}
+	for format, records := range spreadRecords(corpus(t), 8) {
+		between := map[string]string{"sgf": "\n", "csa": "\n/\n"}[format.ID()]
+		for _, r := range c.Catalogue.Rules() {
+			if !strings.HasPrefix(r.Code, format.ID()+"/") || between == "" {
+				continue
+			}
+			for _, bad := range r.Doc.Bad {
+				for _, record := range records {
+					applied[r.Code] += c.sown(t, format, r, strings.TrimRight(record, "\r\n")+between, bad)
+				}
+			}
+		}
+	}
+	report(t, applied)
+	for _, r := range c.Catalogue.Rules() {
+		if r.Doc.Fix != "" && applied[r.Code] == 0 && !strings.HasPrefix(r.Code, "ishi/") {
+			t.Errorf("no fix of %s was applied", r.Code)
+		}
+	}
+}
+
+// sown mends what is found in an example behind a record, and is the number of
+// its fixes: none when the example needs a file of its own to be found.
+func (c *Checker) sown(t *testing.T, f formats.Format, r *diagnostics.Rule, record, bad string) (n int) {
+	text := record + bad
+	findings := c.Check(f.Parse(formats.NewSource(text)))
+	before := Count(findings)
+	findings = slices.DeleteFunc(findings, func(x diagnostics.Finding) bool { return x.Span.End <= len(record) })
+	if !slices.ContainsFunc(findings, func(x diagnostics.Finding) bool { return x.Rule == r }) {
+		return 0
+	}
+	for _, x := range findings {
+		for i := range x.Fixes {
+			n++
+			if err := c.fix(f, text, before, x.Code(), &x.Fixes[i]); err != nil {
+				t.Errorf("example of %s: %v", r.Code, err)
+			}
+		}
+	}
+	return n
+}
+
+// spreadRecords are some records of each format, of all sizes.
+func spreadRecords(texts map[string]string, n int) map[formats.Format][]string {
+	by := map[formats.Format][]string{}
+	for _, path := range slices.Sorted(maps.Keys(texts)) {
+		if f := all.Detect(path, []byte(texts[path])); len(texts[path]) < 20_000 {
+			by[f] = append(by[f], texts[path])
+		}
+	}
+	for f, list := range by {
+		var some []string
+		for i := range min(n, len(list)) {
+			some = append(some, list[i*len(list)/n])
+		}
+		by[f] = some
+	}
+	return by
+}
+
+// report logs how often the fixes of each rule were applied.
+func report(t *testing.T, applied map[string]int) {
+	sum := 0
+	for _, code := range slices.Sorted(maps.Keys(applied)) {
+		if applied[code] > 0 {
+			t.Logf("%5d %s", applied[code], code)
+		}
+		sum += applied[code]
+	}
+	if t.Logf("%5d fixes", sum); sum == 0 {
+		t.Error("no fix was applied")
+	}
+}
