@@ -166,6 +166,7 @@ func pad(n, width int) string {
 }
 
 var (
+	yearAlone = regexp.MustCompile(`^([0-9]{4})-$`)
 	looseDate = regexp.MustCompile(`^([0-9]{4})[-./ ]([0-9]{1,2})(?:[-./ ]([0-9]{1,2}))?-?$`)
 	moreDays  = regexp.MustCompile(`^([0-9]{4}-[0-9]{2}-[0-9]{2})((?: ?[,/] ?[0-9]{2})+)$`)
 	timed     = regexp.MustCompile(`^([0-9]{4})[-./]([0-9]{1,2})[-./]([0-9]{1,2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?: ?(?:Z|[+-][0-9]{2}:?[0-9]{2}))?$`)
@@ -179,6 +180,9 @@ var (
 // guessed.
 func mendDate(s string) (better string, sure bool) {
 	s = strings.Join(strings.Fields(s), " ")
+	if m := yearAlone.FindStringSubmatch(s); m != nil {
+		return m[1], true
+	}
 	if m := looseDate.FindStringSubmatch(s); m != nil {
 		return checkedDate(m[1], m[2], m[3]), true
 	}

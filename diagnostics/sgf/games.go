@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/grid"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -108,6 +109,21 @@ func (st *state) gessMove(span formats.Span, s string) {
 		}
 		if p.Col == 0 || p.Row == 0 || int(p.Col) == st.board.Cols-1 || int(p.Row) == st.board.Rows-1 {
 			st.Report("sgf/gess-edge", at(part, "%s lies on the edge: no move starts or ends there", quote(s[i:i+2])))
+			return
+		}
+	}
+}
+
+// octiMove judges the points that the parts of a move name.
+func (st *state) octiMove(span formats.Span, s string) {
+	steps, _ := grid.OctiMove(s, st.board.Rows)
+	for _, step := range steps {
+		on := st.board.On(step.At)
+		for _, hop := range step.Path {
+			on = on && st.board.On(hop.To)
+		}
+		if !on {
+			st.Report("sgf/off-board", at(span, "%s names a point outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
 			return
 		}
 	}

@@ -170,7 +170,8 @@ func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span formats.Span, tm
 }
 
 var (
-	unitTime  = regexp.MustCompile(`^(?:([0-9]+) ?(?:h|hours?|hrs?))? ?(?:([0-9]+) ?(?:m|min|mins|minutes?))? ?(?:([0-9]+) ?(?:s|sec|secs|seconds?))?\.?$`)
+	unitTime = regexp.MustCompile(`^(?:([0-9]+) ?(?:h|hours?|hrs?|時間|小[时時]|시간))? ?` +
+		`(?:([0-9]+) ?(?:m|min|mins|minutes?|分[钟鐘]?|분))? ?(?:([0-9]+) ?(?:s|sec|secs|seconds?|秒|초))?\.?$`)
 	clockTime = regexp.MustCompile(`^([0-9]+(?::[0-9]{2}){1,2})(?:\(([0-9]+)x([0-9]+:[0-9]{2})\)|\+([0-9]+(?::[0-9]{2}){1,2})/([0-9]+))?$`)
 )
 

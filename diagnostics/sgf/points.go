@@ -223,6 +223,8 @@ func (st *state) otherMove(pr *prop, span formats.Span, s string) {
 		st.amazonsMove(span, s)
 	case st.tree.GM == sgf.Gess:
 		st.gessMove(span, s)
+	case st.tree.GM == sgf.Octi:
+		st.octiMove(span, s)
 	case st.tree.GM == sgf.LOA || st.tree.GM == sgf.Twixt:
 		st.namedMove(pr, span, s)
 	}

@@ -2,7 +2,6 @@ package sgf
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -160,49 +159,6 @@ func (st *state) play(pr *prop) {
 			f = related(f, st.Tree.Span(last), "the move that took it")
 		}
 		st.Report("sgf/ko-recapture", unsafe(f, "Add `KO[]`", insert(span.End, "KO[]")))
-	}
-}
-
-// put makes a move in a game without captures.
-func (st *state) put(pr *prop) {
-	s := strings.ToLower(st.value(pr))
-	st.path.move = pr.node
-	if s == "swap-pieces" {
-		st.mirror()
-		return
-	}
-	if st.tree.GM == sgf.Twixt {
-		s = hole(s)
-	}
-	p, located, ok := st.board.Point(s)
-	if !ok || !located || !st.board.On(p) {
-		return
-	}
-	st.ensureBoard()
-	if stone := st.goban.At(gobanPoint(p)); stone != goban.Empty && !st.has(sgf.KO) {
-		st.Report("sgf/occupied-point", at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
-	}
-	color := goban.Black
-	if pr.id == sgf.W {
-		color = goban.White
-	}
-	st.goban.Set(gobanPoint(p), color)
-}
-
-// mirror exchanges the pieces of Hex: the colours change, and the board is
-// mirrored on its long diagonal.
-func (st *state) mirror() {
-	if st.goban == nil || st.board.Cols != st.board.Rows {
-		return
-	}
-	w, h := st.goban.Size()
-	for y := range h {
-		for x := range min(y+1, w) {
-			a, b := goban.Point{X: int8(x), Y: int8(y)}, goban.Point{X: int8(y), Y: int8(x)}
-			one, two := st.goban.At(a), st.goban.At(b)
-			st.goban.Set(a, two.Other())
-			st.goban.Set(b, one.Other())
-		}
 	}
 }
 

@@ -74,6 +74,7 @@ type path struct {
 	info formats.NodeID // the game-info node; None before it
 	move formats.NodeID // the last move, None before the first
 	main bool           // nothing but first children so far
+	lost bool           // a swap has moved pieces, and nobody knows where to
 	turn turn
 }
 
