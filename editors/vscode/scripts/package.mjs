@@ -5,7 +5,7 @@
 //   node scripts/package.mjs linux-arm64 …    these
 //
 // The same sources give the same bytes: SOURCE_DATE_EPOCH (default: the time of the last commit) is the date of every
-// file inside. The files lie in dist/. RECLS_VERSION stamps the server; without it the go command names the commit.
+// file inside. The files lie in dist/.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as vscode from 'vscode'
+import { closeAll, code, file, findings, fresh, open, read, until, write } from './tools'
+
+const goldens = path.join(__dirname, '../../test/e2e/golden')
+
+/** A change that does not change what is written: a save without one writes nothing. */
+async function touch(editor: vscode.TextEditor): Promise<void> {
+  const { document } = editor
+  const text = document.getText()
+  await write(editor, text.trimEnd() + '\n\n')
+}
+
+export function editingTests(): void {
+  suite('editing', () => {
+    suiteTeardown(closeAll)
+
+    test('a quick fix is applied', async () => {
+      const editor = await fresh('fix.csa', 'V2.2\n$START_TIME:2024/11/3\nPI\n+\n+7776FU\n%CHUDAN\n')
+      const [finding] = await findings(editor.document.uri, 1)
+      assert.equal(code(finding!), 'csa/meta-date')
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider', editor.document.uri, finding!.range, vscode.CodeActionKind.QuickFix.value, 10)
+      const fix = actions.find(({ isPreferred }) => isPreferred)!
+      assert.ok(await vscode.workspace.applyEdit(fix.edit!))
+      assert.equal(editor.document.lineAt(1).text, '$START_TIME:2024/11/03')
+      await findings(editor.document.uri, 0)
+    })
+
+    for (const name of ['club.sgf', 'night.ishi', 'rapid.csa']) {
+      test(`saving ${name} lays it out`, async () => {
+        const editor = await open(name)
+        await touch(editor)
+        assert.ok(await editor.document.save())
+        assert.equal(await read(file(name)), readFileSync(path.join(goldens, name), 'utf8'))
+      })
+    }
+
+    test('one setting switches formatting on save off, and on again', async () => {
+      const settings = () => vscode.workspace.getConfiguration('recls')
+      const onSave = (languageId: string) => vscode.workspace.getConfiguration('editor', { languageId }).get('formatOnSave')
+      const untidy = 'B 1  q16\n\n'
+      await settings().update('format.onSave', false, vscode.ConfigurationTarget.Global)
+      await until('the languages follow', () => !onSave('sgf') && !onSave('ishi') && !onSave('csa'))
+      const editor = await fresh('off.ishi', 'B 1 Q16\n')
+      await write(editor, untidy)
+      await editor.document.save()
+      assert.equal(await read(file('off.ishi')), untidy)
+      await settings().update('format.onSave', undefined, vscode.ConfigurationTarget.Global)
+      await until('the languages follow', () => onSave('sgf') && onSave('ishi') && onSave('csa'))
+      await write(editor, untidy + '\n')
+      await editor.document.save()
+      assert.equal(await read(file('off.ishi')), 'B 1 Q16\n')
+    })
+
+    test('settings reach the server', async () => {
+      const editor = await fresh('rules.sgf', '(;FF[4]GM[1]SZ[9];B[ee];W[zz])\n')
+      await findings(editor.document.uri, 1)
+      const settings = vscode.workspace.getConfiguration('recls')
+      await settings.update('rules', { 'sgf/off-board': 'off' }, vscode.ConfigurationTarget.Global)
+      await findings(editor.document.uri, 0)
+      await settings.update('rules', undefined, vscode.ConfigurationTarget.Global)
+      await findings(editor.document.uri, 1)
+    })
+
+    test('the settings of a project stand above', async () => {
+      const editor = await fresh('project.sgf', '(;FF[4]GM[1]SZ[9];B[ee];W[zz])\n')
+      await findings(editor.document.uri, 1)
+      await vscode.workspace.fs.writeFile(file('.recls.toml'), Buffer.from('[rules]\n"sgf/off-board" = "hint"\n'))
+      await until('the severity', () => vscode.languages.getDiagnostics(editor.document.uri)[0]?.severity === vscode.DiagnosticSeverity.Hint)
+      await vscode.workspace.fs.delete(file('.recls.toml'))
+      await until('the severity', () => vscode.languages.getDiagnostics(editor.document.uri)[0]?.severity === vscode.DiagnosticSeverity.Error)
+    })
+  })
+}

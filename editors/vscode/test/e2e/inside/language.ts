@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import * as vscode from 'vscode'
+import { closeAll, code, file, findings, fresh, open, until } from './tools'
+
+const expected = {
+  'club.sgf': [
+    ['sgf/duplicate-property', vscode.DiagnosticSeverity.Error, 'C', 'the node has two properties `C`: only one of each is allowed'],
+    ['sgf/off-board', vscode.DiagnosticSeverity.Error, 'jg', '`jg` is outside the 9×9 board']
+  ],
+  'night.ishi': [
+    ['ishi/prisoner-wrong', vscode.DiagnosticSeverity.Error, 'E5', 'the move takes E6, not E5'],
+    ['ishi/occupied', vscode.DiagnosticSeverity.Error, 'E7', '`E7` already holds a black stone']
+  ],
+  'rapid.csa': [
+    ['csa/meta-date', vscode.DiagnosticSeverity.Warning, '2024/11/3 19:30:00', '`2024/11/3 19:30:00` is not `YYYY/MM/DD` with an optional ` HH:MM:SS`'],
+    ['csa/move-cannot-reach', vscode.DiagnosticSeverity.Error, '+2624FU', 'a pawn on 26 does not reach 24'],
+    ['csa/end-missing', vscode.DiagnosticSeverity.Hint, '+2624FU', 'no end line says how the game ended after this move']
+  ]
+} as const
+
+export function languageTests(): void {
+  suite('language', () => {
+    suiteTeardown(closeAll)
+
+    test('the extension is the installed one and starts with a record', async () => {
+      const extension = vscode.extensions.getExtension('recls.recls')!
+      await open('club.sgf')
+      await until('activation', () => extension.isActive)
+    })
+
+    for (const [name, rows] of Object.entries(expected)) {
+      test(`${name} has its findings at their places`, async () => {
+        const { document } = await open(name)
+        const found = await findings(document.uri, rows.length)
+        const shown = found.map(x => [code(x), x.severity, document.getText(x.range), x.message.split('\n')[0]])
+        assert.deepEqual(shown, rows)
+      })
+
+      test(`${name} is named by its ending, hovers with a board, has an outline`, async () => {
+        const { document } = await open(name)
+        assert.equal(document.languageId, name.split('.')[1])
+        const at = document.positionAt(document.getText().search(/W 2 E6|-3334FU|W\[gc\]/) + 3)
+        const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', document.uri, at)
+        const text = hovers.flatMap(hover => hover.contents).map(content => (content as vscode.MarkdownString).value).join('\n')
+        assert.match(text, /2 · (White|☖)/)
+        assert.match(text, /data:image\/svg\+xml;base64,/)
+        const outline = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>('vscode.executeDocumentSymbolProvider', document.uri)
+        assert.ok(outline[0]!.children.length > 1, 'the outline is hierarchical')
+      })
+    }
+
+    test('semantic tokens carry the legend that the extension declares', async () => {
+      const { document } = await open('club.sgf')
+      const legend = await vscode.commands.executeCommand<vscode.SemanticTokensLegend>('vscode.provideDocumentSemanticTokensLegend', document.uri)
+      assert.ok(legend.tokenTypes.includes('escapeSequence'))
+      assert.ok(['black', 'white', 'time'].every(name => legend.tokenModifiers.includes(name)))
+      const declared = vscode.extensions.getExtension('recls.recls')!.packageJSON.contributes.semanticTokenScopes as { scopes: object }[]
+      const scoped = new Set(declared.flatMap(({ scopes }) => Object.keys(scopes).map(name => name.split('.')[0]!)))
+      assert.deepEqual(legend.tokenTypes.filter(name => !scoped.has(name)), [])
+    })
+
+    test('completion knows what may stand there', async () => {
+      const { document } = await fresh('complete.csa', "V2.2\nN+a\nN-b\nPI\n+\n+77")
+      const list = await vscode.commands.executeCommand<vscode.CompletionList>('vscode.executeCompletionItemProvider', document.uri, new vscode.Position(5, 3))
+      assert.ok(list.items.some(({ label }) => /7776FU/.test(typeof label === 'string' ? label : label.label)), 'the legal pawn move')
+    })
+
+    test('inlay hints and lenses say what a move is', async () => {
+      const { document } = await open('clean.csa')
+      const whole = new vscode.Range(0, 0, document.lineCount, 0)
+      const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>('vscode.executeInlayHintProvider', document.uri, whole)
+      assert.match(hints.map(({ label }) => (typeof label === 'string' ? label : label.map(part => part.value).join(''))).join('\n'), /７六歩/)
+      const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', document.uri, 10)
+      assert.ok(lenses.some(({ command }) => command?.command === 'recls.showBoard'), 'the lens opens the board')
+    })
+
+    test('a .go file is left alone until the user says that it is Ishi', async () => {
+      const { document } = await open('old.go')
+      assert.notEqual(document.languageId, 'ishi')
+      void vscode.commands.executeCommand('recls.treatAsIshi')
+      const [finding] = await findings(file('old.go'), 1)
+      assert.equal(code(finding!), 'ishi/occupied')
+    })
+
+    test('a Shift_JIS record is read as one', async () => {
+      // 佐藤 and 先手 in Shift_JIS
+      const head = Buffer.from('V2.2\nN+')
+      const name = Buffer.from([0x8d, 0xb2, 0x93, 0xa1, 0x81, 0x40, 0x98, 0x40, 0x82, 0xb3, 0x82, 0xf1])
+      await vscode.workspace.fs.writeFile(file('sjis.csa'), Buffer.concat([head, name, Buffer.from('\nN-\nPI\n+\n+7776FU\n%CHUDAN\n')]))
+      const { document } = await open('sjis.csa')
+      assert.equal(document.lineAt(1).text, 'N+佐藤　蓮さん')
+    })
+  })
+}

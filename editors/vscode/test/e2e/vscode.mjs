@@ -1,0 +1,170 @@
+// A real VS Code (code-server) in Chromium, with a vsix installed and nothing of the user's own.
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const quiet = {
+  'workbench.startupEditor': 'none',
+  'security.workspace.trust.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'workbench.colorTheme': 'Default Light Modern',
+  'editor.hover.delay': 100,
+  'extensions.autoUpdate': false,
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'workbench.tips.enabled': false,
+  'workbench.enableExperiments': false,
+  'chat.disableAIFeatures': true,
+  'chat.commandCenter.enabled': false,
+  'files.simpleDialog.enable': true,
+  'editor.accessibilitySupport': 'off',
+  'update.mode': 'none'
+}
+
+/**
+ * Where VS Code lies: what .ci/install-vscode.sh prints, in the environment as VSCODE_NODE, VSCODE_ENTRY and
+ * PLAYWRIGHT.
+ */
+const { VSCODE_NODE: node, VSCODE_ENTRY: entry, PLAYWRIGHT: playwright, CHROMIUM: chromium = '/usr/bin/chromium' } = process.env
+
+export class VSCode {
+  /** Installs the vsix and starts the server. The state folder keeps settings and logs. */
+  static async start({ state, vsix, settings = {}, trust = false }) {
+    const app = new VSCode()
+    app.state = state
+    mkdirSync(path.join(state, 'data/User'), { recursive: true })
+    writeFileSync(path.join(state, 'config.yaml'), '')
+    const all = { ...quiet, ...(trust ? { 'security.workspace.trust.enabled': true } : {}), ...settings }
+    writeFileSync(path.join(state, 'data/User/settings.json'), JSON.stringify(all, null, 2))
+    await app.#run('--install-extension', vsix)
+    await app.#serve(trust)
+    await app.#browse()
+    return app
+  }
+
+  #arguments(...more) {
+    const { state } = this
+    return [entry, '--config', `${state}/config.yaml`, '--user-data-dir', `${state}/data`, '--extensions-dir', `${state}/ext`, ...more]
+  }
+
+  get #env() {
+    return { ...process.env, ...this.env, EXTENSIONS_GALLERY: '{"serviceUrl":""}', VSCODE_PROXY_URI: '', HOME: this.state }
+  }
+
+  async #run(...more) {
+    await promisify(execFile)(node, this.#arguments(...more), { env: this.#env })
+  }
+
+  async #serve(trust) {
+    this.port = await freePort()
+    // a suite in the extension host wants the driver of VS Code's own tests, in versions that have it
+    const help = execFileSync(node, [entry, '--help'], { encoding: 'utf8' })
+    const driver = help.includes('--vscode-option') ? ['--vscode-option', 'enable-smoke-test-driver'] : []
+    this.env = { TEST_REPORT: path.join(this.state, 'report.txt') }
+    this.server = spawn(node, this.#arguments('--auth', 'none', '--bind-addr', `127.0.0.1:${this.port}`, '--disable-telemetry',
+      '--disable-update-check', '--disable-getting-started-override', ...(trust ? [] : ['--disable-workspace-trust']), ...driver), {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    const log = createWriteStream(path.join(this.state, 'server.log'))
+    this.server.stdout.pipe(log)
+    this.server.stderr.pipe(log)
+    await until('the server', async () => (await fetch(`${this.origin}/healthz`).catch(() => undefined))?.ok, 60_000)
+  }
+
+  async #browse() {
+    const { chromium: engine } = createRequire(import.meta.url)(playwright)
+    this.browser = await engine.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--lang=en-US'] })
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Opens a folder, and a file of it if one is named. */
+  async open(folder, { file, payload = [], size = { width: 1280, height: 800 } } = {}) {
+    await this.page?.close()
+    this.page = await this.browser.newPage({ viewport: size })
+    this.console = []
+    this.requests = []
+    this.page.on('console', message => this.console.push(`${message.type()} ${message.text()}`))
+    this.page.on('request', request => this.requests.push(request.url()))
+    if (file) payload.push(['openFile', `vscode-remote://127.0.0.1:${this.port}${file}`])
+    await this.page.goto(`${this.origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`)
+    await this.page.waitForSelector('.monaco-workbench', { timeout: 60_000 })
+    if (file) await this.page.waitForSelector('.editor-instance .view-lines .view-line', { timeout: 60_000 })
+    return this.page
+  }
+
+  /** Runs a suite inside the extension host; its report and whether all of it passed. */
+  async suite(folder, host, tests, milliseconds) {
+    const uri = file => `vscode-remote://127.0.0.1:${this.port}${file}`
+    await this.page?.close()
+    this.page = await this.browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const ended = new Promise(resolve => {
+      this.page.exposeFunction('codeAutomationLog', () => {})
+      this.page.exposeFunction('codeAutomationExit', code => resolve(code))
+      setTimeout(() => resolve('timeout'), milliseconds)
+    })
+    const payload = [['extensionDevelopmentPath', uri(host)], ['extensionTestsPath', uri(tests)], ['skipWelcome', 'true']]
+    await this.page.goto(`${this.origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`)
+    return ended
+  }
+
+  /** Runs a command of the palette by its title. */
+  async command(title) {
+    const { page } = this
+    await page.keyboard.press('F1')
+    await page.waitForSelector('.quick-input-widget input')
+    await page.keyboard.type(title)
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor({ timeout: 15_000 })
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
+  }
+
+  /** The content of the web view that holds an element. */
+  async webview(selector) {
+    return until(`a web view with ${selector}`, async () => {
+      for (const frame of this.page.frames()) {
+        if (await frame.$(selector).catch(() => null)) return frame
+      }
+      return undefined
+    })
+  }
+
+  async stop() {
+    await this.browser?.close().catch(() => {})
+    const gone = new Promise(resolve => this.server?.once('exit', resolve))
+    this.server?.kill('SIGTERM')
+    await Promise.race([gone, sleep(5000)])
+    this.server?.kill('SIGKILL')
+  }
+}
+
+export class Timeout extends Error {}
+
+export function sleep(milliseconds) {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}
+
+/** Waits until something is true and gives it. */
+export async function until(what, ask, milliseconds = 20_000) {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) {
+    const answer = await ask()
+    if (answer) return answer
+  }
+  throw new Timeout(`waited in vain for ${what}`)
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

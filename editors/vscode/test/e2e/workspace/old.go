@@ -1,0 +1,5 @@
+EVENT A game of 1990
+BOARDSIZE 19
+B 1 Q16
+W 2 D4
+B 3 Q16
