@@ -13,7 +13,9 @@ import (
 // line, everything else on lines of its own, a column of indentation for each variation. Only white space and the order of properties
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
-func sgfLayout() layout { return layout{format: sgf.Format{}.ID(), units: formats.Kinds(sgf.Node), write: writeSGF, same: sameSGF} }
+func sgfLayout() layout {
+	return layout{format: sgf.Format{}.ID(), units: formats.Kinds(sgf.Node), write: writeSGF, same: sameSGF}
+}
 
 const (
 	sgfWidth = 80 // characters of a line when nobody says otherwise

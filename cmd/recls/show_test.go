@@ -16,7 +16,7 @@ lines])
 `
 
 func TestShow(t *testing.T) {
-	folder(t, "-- game.sgf --\n"+shownGame+"-- dice.sgf --\n(;GM[6];B[31])\n-- none.sgf --\n-- a:1 --\n(;SZ[9];B[aa])\n")
+	folder(t, "-- game.sgf --\n"+shownGame+"-- chess.sgf --\n(;GM[3];B[e2e4])\n-- none.sgf --\n-- a:1 --\n(;SZ[9];B[aa])\n")
 	end := recls("", "show", "game.sgf")
 	end.want(t, 0, "G3", "two\nlines", "A B C")
 	for args, title := range map[string]string{
@@ -40,7 +40,7 @@ func TestShow(t *testing.T) {
 		t.Errorf("--move 0:\n%s", start.out)
 	}
 	recls(shownGame, "show", "-").want(t, 0, "G3")
-	recls("", "show", "dice.sgf").want(t, 2, "boards of Backgammon cannot be shown")
+	recls("", "show", "chess.sgf").want(t, 2, "boards of Chess cannot be shown")
 }
 
 func TestShowSVG(t *testing.T) {
