@@ -79,9 +79,12 @@ func workspaceFolders(p *protocol.InitializeParams) []string {
 	if folders, ok := p.WorkspaceFolders.Get(); ok && len(folders) > 0 {
 		return foldersOf(folders)
 	}
+	//lint:ignore SA1019 editors of before 2017 say it so
 	if p.RootURI != nil {
+		//lint:ignore SA1019 as above
 		return foldersOf([]protocol.WorkspaceFolder{{URI: *p.RootURI}})
 	}
+	//lint:ignore SA1019 as above
 	if path, ok := p.RootPath.Get(); ok && path != "" {
 		return []string{path}
 	}
