@@ -204,26 +204,32 @@ func everyOtherNUL(text string) bool {
 	return n > 1 && n >= len(text)/2-2
 }
 
-func mixedLineEnds(p *diagnostics.Pass) {
-	t := p.Tree
-	first := ""
-	for i := range t.TokenCount() {
-		if t.TokenKind(i) != sgf.Blank {
-			continue
-		}
-		span := t.TokenSpan(i)
-		for at := span.Start; at < span.End; {
-			s := t.Source().Slice(formats.Span{Start: at, End: span.End})
-			n := sgf.LineBreak(s)
-			if n > 0 && first == "" {
-				first = s[:n]
-			}
-			if n > 0 && s[:n] != first {
-				f := diagnostics.Finding{Span: formats.Span{Start: at, End: at + n}, Message: "the line ends otherwise than the first one"}
-				p.Report("sgf/mixed-line-ends", f)
-				return
-			}
-			at += max(n, 1)
-		}
+// charsetLate speaks of a declaration that readers may overlook.
+func (st *state) charsetLate(pr *prop, span formats.Span) {
+	if !st.Enabled("sgf/charset-late") || st.index > 0 || !st.isLate(span.Start) {
+		return
 	}
+	f := at(span, "the charset is declared late: some readers look for it in the first 1,000 bytes only")
+	if front := st.front(); st.node == st.root && !st.repeated(sgf.CA) && !st.isLate(front+len("CA[")) {
+		f = safe(f, "Move it to the front", insert(front, st.text(pr)), st.removeProperty(pr))
+	}
+	st.Report("sgf/charset-late", f)
+}
+
+// isLate reports whether SGFC gives up before it comes to an offset.
+func (st *state) isLate(offset int) bool {
+	return offset > 1000 || strings.Count(st.slice(formats.Span{End: offset}), "(") > 3
+}
+
+// front is the offset behind the semicolon of the node, and behind FF and GM if
+// they come first.
+func (st *state) front() int {
+	end := st.Tree.TokenSpan(st.firstToken(st.node)).End
+	for i := range st.props {
+		if !among(st.props[i].id, sgf.FF, sgf.GM) {
+			break
+		}
+		end = st.Tree.Span(st.props[i].node).End
+	}
+	return end
 }

@@ -192,7 +192,7 @@ func structureRules() []diagnostics.Rule {
 				Title:  "a doubled opening parenthesis",
 				What:   "`((`: a tree without a first node.",
 				Why:    "A tree must begin with a node; readers disagree what the parenthesis opens.",
-				Bad:    []string{"(;FF[4]((;B[aa])))"},
+				Bad:    []string{"(;FF[4]((;B[aa])))", "(;FF[4]((;B[aa])"},
 				Good:   []string{"(;FF[4](;B[aa]))"},
 				Fix:    "Remove the extra pair, safe when the matching `)` exists, else unsafe",
 				Source: "FF4 grammar",

@@ -24,6 +24,7 @@ func (st *state) special(pr *prop, span formats.Span, s string) bool {
 		st.size(pr, span, s)
 	case sgf.CA:
 		st.charset(span, s)
+		st.charsetLate(pr, span)
 		return false
 	case sgf.ST:
 		st.within("sgf/st-range", span, s, 3)
@@ -142,9 +143,6 @@ func (st *state) charset(span formats.Span, s string) {
 	}
 	if first := st.facts.Trees[0].Node; st.index > 0 {
 		st.charsetDiffers(span, s, sgf.RootNode(st.Tree, first))
-	}
-	if st.Enabled("sgf/charset-late") && st.index == 0 && (span.Start > 1000 || strings.Count(st.slice(formats.Span{End: span.Start}), "(") > 3) {
-		st.Report("sgf/charset-late", at(span, "the charset is declared late: some readers look for it in the first 1,000 bytes only"))
 	}
 }
 

@@ -89,6 +89,13 @@ var version = map[string]bool{
 	"sgf/player-with-move": true, "sgf/long-label": true,
 }
 
+// written are the findings that FF[4] would have in a tree whose version alone is
+// raised, and that the upgrade writes so that they do not come up.
+var written = map[string]bool{
+	"sgf/bad-real": true, "sgf/rectangle-corners": true, "sgf/te-with-bm": true, "sgf/half-point-komi": true, "sgf/bad-color": true,
+	"sgf/label-overlap": true, "sgf/markup-overlap": true, "sgf/off-board": true, "sgf/ff-differs": true,
+}
+
 // TestUpgradeAny upgrades made records of old versions through the fix that
 // findings offer.
 func TestUpgradeAny(t *testing.T) {
@@ -116,9 +123,10 @@ func TestUpgradeAny(t *testing.T) {
 
 func checkUpgraded(t *testing.T, text string, fix diagnostics.Fix) {
 	got := formats.Apply(text, fix.All())
-	for code := range count(check(got, everything()...)) {
-		if version[code] {
-			t.Errorf("leaves %s\n%s\n%s", code, text, got)
+	before, after := count(check(text, everything()...)), count(check(got, everything()...))
+	for code, n := range after {
+		if version[code] || written[code] && n > before[code] {
+			t.Errorf("leaves %d %s\n%s\n%s", n, code, text, got)
 		}
 	}
 	if again := upgraded4(got); again != got {
