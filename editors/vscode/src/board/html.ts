@@ -31,10 +31,10 @@ export function html({ nonce, source, script, style }: PageParts): string {
   <div id="board"></div>
   <p id="told" role="status"></p>
   <div id="steps" role="toolbar" aria-label="Moves">
-    <button type="button" id="first" aria-label="First position (Home)" title="First position (Home)">⏮</button>
+    <button type="button" id="first" aria-label="First position (Home)" title="First position (Home)">|◀</button>
     <button type="button" id="previous" aria-label="Previous move (Left)" title="Previous move (Left)">◀</button>
     <button type="button" id="next" aria-label="Next move (Right)" title="Next move (Right)">▶</button>
-    <button type="button" id="last" aria-label="Last move (End)" title="Last move (End)">⏭</button>
+    <button type="button" id="last" aria-label="Last move (End)" title="Last move (End)">▶|</button>
     <button type="button" id="pass" aria-label="Pass" title="Write a pass">Pass</button>
     <button type="button" id="coordinates" aria-pressed="true" aria-label="Coordinates" title="Coordinates">A1</button>
   </div>

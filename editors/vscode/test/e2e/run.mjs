@@ -28,7 +28,7 @@ async function inside(app, attempt) {
 // A machine that is busy can make an editor late, and only that is tried again; a wrong answer is a failure at once.
 async function attempt(name, what) {
   for (let n = 1; ; n++) {
-    const app = await VSCode.start({ state: path.join(scratch, `${name}${n}`), vsix })
+    const app = await VSCode.start({ state: path.join(scratch, `state-${name}${n}`), vsix })
     try {
       await what(app, n)
       console.log(`${name}: passed`)

@@ -1,1 +1,207 @@
-export async function screen() {}
+// What a person sees and does: squiggles, hovers, the list of problems, and the board panel under mouse and keyboard.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { until } from './vscode.mjs'
+
+export async function screen(app, folder) {
+  await squiggles(app, folder)
+  await goPanel(app, folder)
+  await shogiPanel(app, folder)
+  await themes(app)
+  policy(app)
+}
+
+const ok = what => console.log(`  ok   screen ${what}`)
+
+async function squiggles(app, folder) {
+  const page = await app.open(folder, { file: path.join(folder, 'lesson.sgf') })
+  await page.waitForSelector('.squiggly-error')
+  await until('two squiggles', async () => (await page.$$('.squiggly-error')).length === 2)
+  ok('squiggles')
+  await app.command('View: Focus Problems')
+  const rows = await until('problems', async () => {
+    const all = await page.$$eval('.markers-panel .monaco-list-row', list => list.map(row => row.innerText.replace(/\s+/g, ' ')))
+    return all.length >= 3 && all
+  })
+  assert.match(rows.join('\n'), /the node has two properties `C`: only one of each is allowed recls.sgf\/duplicate-property.? \[Ln 3, Col 58\]/)
+  assert.match(rows.join('\n'), /`gj` is outside the 9×9 board recls.sgf\/off-board.? \[Ln 4, Col 11\]/)
+  ok('rows of the problems')
+  await app.command('View: Toggle Problems')
+  await hover(page)
+  await until('the status bar', async () => /SGF FF\[4\] · move \d+ · 2 findings/.test(await page.locator('.statusbar').innerText()))
+  ok('status bar')
+}
+
+async function hover(page) {
+  await page.mouse.move(1000, 700)
+  const box = await (await page.$('.squiggly-error')).boundingBox()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 - 2, { steps: 5 })
+  const image = await page.waitForSelector('.monaco-hover:not(.hidden) .hover-contents img')
+  await until('the picture', () => image.evaluate(x => x.complete && x.naturalWidth > 50 && x.naturalHeight > 50))
+  const text = (await page.$$eval('.monaco-hover:not(.hidden) .hover-contents', list => list.map(x => x.innerText))).join('\n')
+  assert.match(text, /only one of each is allowed/)
+  await page.keyboard.press('Escape')
+  await page.mouse.move(1000, 700)
+  ok('hover with the board')
+}
+
+/** The text of the record as the editor has it on the disk after a save. */
+async function saved(app, file) {
+  const before = readFileSync(file, 'utf8')
+  await app.page.keyboard.press('Control+1')
+  await app.page.keyboard.press('Control+s')
+  return until('the save', () => {
+    const now = readFileSync(file, 'utf8')
+    return now !== before && now
+  })
+}
+
+async function openPanel(app) {
+  await app.command('Recls: Show Board')
+  const view = await app.webview('#board svg')
+  await until('the board', () => view.isVisible('#board svg'))
+  return view
+}
+
+const titleOf = view => view.textContent('#title')
+const untilTitle = (view, title) => until(`"${title}" (it is "${view.lastTitle}")`, async () => (view.lastTitle = await titleOf(view)) === title)
+
+async function goPanel(app, folder) {
+  const file = path.join(folder, 'walk.sgf')
+  const page = await app.open(folder, { file })
+  await page.waitForSelector('.codelens-decoration')
+  const view = await openPanel(app)
+  await untilTitle(view, 'Position before move 1')
+  ok('the panel shows the board')
+
+  await page.keyboard.press('Control+1')
+  await page.keyboard.press('Control+Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await untilTitle(view, '1 · Black E5')
+  ok('it follows the cursor')
+
+  await view.click('#next')
+  await untilTitle(view, '2 · White G7')
+  await view.press('body', 'ArrowRight')
+  await untilTitle(view, '3 · Black C7')
+  await view.press('body', 'ArrowRight')
+  await untilTitle(view, '4 · White G3')
+  await view.press('body', 'ArrowDown')
+  await untilTitle(view, '4 · White G2')
+  assert.equal(await view.locator('#siblings button[aria-current]').innerText(), '4 · White G2')
+  await view.press('body', 'ArrowUp')
+  await untilTitle(view, '4 · White G3')
+  await view.press('body', 'End')
+  await untilTitle(view, '5 · Black C3')
+  assert.equal(await view.textContent('#comment'), 'Too <b>slow</b>?\n& late')
+  await view.press('body', 'Home')
+  await untilTitle(view, 'Position before move 1')
+  ok('arrows, Home and End go through moves and variations; a comment is text')
+
+  await wheel(page, view, 120)
+  await untilTitle(view, '1 · Black E5')
+  await wheel(page, view, -120)
+  await untilTitle(view, 'Position before move 1')
+  ok('the wheel')
+
+  await view.press('body', 'End')
+  await untilTitle(view, '5 · Black C3')
+  await view.click('[data-point="6,2"]')
+  await untilTitle(view, '2 · White G7')
+  await until('the cursor in the text', async () => /Ln 4, Col \d+/.test(await page.locator('.statusbar').innerText()))
+  ok('a click on a stone goes to its move')
+
+  assert.match(await view.getAttribute('[data-point="2,2"]', 'aria-label'), /^C7, empty$/)
+  await view.click('[data-point="7,7"]')
+  await untilTitle(view, '3 · Black H2')
+  assert.match(await saved(app, file), /;W\[gc\][^]*;B\[cc\][^]*;B\[hh\]/)
+  ok('a click on an empty point writes a variation')
+
+  await view.press('body', 'Control+z')
+  await untilTitle(view, '2 · White G7')
+  await view.click('[data-point="2,2"]')
+  await untilTitle(view, '3 · Black C7')
+  assert.doesNotMatch(await saved(app, file), /B\[hh\]/)
+  ok('undo takes it back; a move that is there is gone to')
+
+  await keyboardPoints(view)
+  await view.click('#coordinates')
+  await until('no coordinates', async () => (await view.locator('#board svg text').count()) === 0)
+  await view.click('#coordinates')
+  await until('coordinates', async () => (await view.locator('#board svg text').count()) > 0)
+  ok('coordinates are switched')
+}
+
+async function wheel(page, view, delta) {
+  const frame = await view.frameElement()
+  const outer = await frame.boundingBox()
+  await page.mouse.move(outer.x + outer.width / 2, outer.y + 220)
+  await page.mouse.wheel(0, delta)
+}
+
+/** The points can be walked without a mouse, and a stone be put by the keyboard. */
+async function keyboardPoints(view) {
+  await view.focus('[data-point][tabindex="0"]')
+  const focused = () => view.evaluate(() => document.activeElement.getAttribute('data-point'))
+  const start = (await focused()).split(',').map(Number)
+  await view.press(':focus', 'ArrowRight')
+  assert.equal(await focused(), `${start[0] + 1},${start[1]}`)
+  await view.press(':focus', 'ArrowDown')
+  assert.equal(await focused(), `${start[0] + 1},${start[1] + 1}`)
+  await view.press(':focus', 'Escape')
+  assert.equal(await focused(), null)
+  const nameless = await view.$$eval('button, [role=button], [role=gridcell], [role=grid], [role=toolbar], section', list =>
+    list.filter(x => !(x.getAttribute('aria-label') || x.textContent.trim())).map(x => x.outerHTML))
+  assert.deepEqual(nameless, [])
+  ok('points by the keyboard; every control has a name')
+}
+
+async function shogiPanel(app, folder) {
+  const file = path.join(folder, 'promote.csa')
+  const page = await app.open(folder, { file })
+  await page.waitForSelector('.codelens-decoration')
+  await page.keyboard.press('Control+1')
+  await page.keyboard.press('Control+End')
+  const view = await openPanel(app)
+  await untilTitle(view, '2 · ☖３四歩 (P-3d)')
+  assert.match(await view.textContent('#state'), /Black to play/)
+  await view.click('[data-point="1,7"]') // the bishop on 88
+  assert.equal(await view.locator('.selected').count(), 1)
+  assert.ok(await view.$('[data-point="7,1"].target'), 'it may take on 22')
+  await view.click('[data-point="7,1"]')
+  await view.click('#promote')
+  await untilTitle(view, '3 · ☗２二角成 (Bx2b+)')
+  await view.press('body', 'ArrowLeft')
+  await untilTitle(view, '2 · ☖３四歩 (P-3d)')
+  await view.click('[data-point="1,7"]')
+  await view.click('[data-point="7,1"]')
+  await view.click('#keep')
+  await untilTitle(view, '3 · ☗２二角不成 (Bx2b=)').catch(async error => {
+    assert.match(await view.textContent('#told'), /./) // a format without variations may refuse a second move
+    void error
+  })
+  ok('a move of shogi: piece, square, promotion')
+  const text = await saved(app, file)
+  assert.match(text, /\+8822UM/)
+  ok('it stands in the record')
+}
+
+/** The colours follow the theme; each board stays readable in high contrast. */
+async function themes(app) {
+  const view = await app.webview('#board svg')
+  const wood = () => view.evaluate(() => getComputedStyle(document.querySelector('#board .recls-board')).fill)
+  const light = await wood()
+  await app.command('Preferences: Toggle between Light/Dark Themes')
+  await until('dark', () => view.evaluate(() => document.body.classList.contains('vscode-dark')))
+  assert.notEqual(await wood(), light)
+  ok('colours of the theme')
+}
+
+/** Nothing was refused by the page's policy, and nothing was asked for beyond this machine. */
+function policy(app) {
+  assert.deepEqual(app.console.filter(line => /Refused to|Content Security Policy/i.test(line) && /board\.(js|css)|recls/.test(line)), [])
+  const outside = app.requests.filter(url => /^(https?|wss?):/.test(url) && !new URL(url).hostname.match(/^(127\.0\.0\.1|localhost)$/))
+  assert.deepEqual(outside.filter(url => /board|recls/.test(url)), [])
+  ok('the content policy holds')
+}

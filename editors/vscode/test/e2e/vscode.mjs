@@ -21,6 +21,7 @@ const quiet = {
   'chat.commandCenter.enabled': false,
   'files.simpleDialog.enable': true,
   'editor.accessibilitySupport': 'off',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'update.mode': 'none'
 }
 

@@ -15,7 +15,7 @@ export function show(board: Board, coordinates: boolean, go: (node: number) => v
   drawing(board)
   steps(board, coordinates)
   sides(board)
-  element('facts').replaceChildren(...board.facts.map(fact => text('li', fact)))
+  element('facts').replaceChildren(...news(board).map(fact => text('li', fact)))
   buttons('siblings', 'Instead', board.siblings, board.sibling, go)
   buttons('variations', 'Next', board.variations, -1, go)
   element('comment').hidden = board.comment === ''
@@ -28,6 +28,11 @@ export function state(board: Board): string {
   parts.push(`Move ${board.moveNumber}`)
   if (board.toPlay !== '') parts.push(`${board.toPlay === 'black' ? 'Black' : 'White'} to play`)
   return parts.join(' · ')
+}
+
+/** The facts that have no place of their own in the page. */
+export function news({ facts }: Board): string[] {
+  return facts.filter(fact => !/^Captures: |^In hand|^(?:Black|White) to play$/.test(fact))
 }
 
 /** The picture, or the board in letters where there is none. */
