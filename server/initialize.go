@@ -22,7 +22,7 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 		s.publish = newPublisher()
 		s.spawn("publisher", func() { s.publish.run(s.base, s.publishFindings) })
 	}
-	if p.ProcessID != nil {
+	if p.ProcessID != nil && s.clock.sees(int(*p.ProcessID)) {
 		pid := int(*p.ProcessID)
 		s.spawn("watch", func() { s.clock.watch(s.base, pid, s.orphaned) })
 	}

@@ -30,13 +30,13 @@ func systemClock() clock {
 	}
 }
 
+// sees reports whether process pid can be watched. A client that cannot be seen
+// from the start lives in another container or on another machine.
+func (c clock) sees(pid int) bool { return pid > 0 && c.alive(pid) }
+
 // watch calls gone when process pid is no more, and returns then or when ctx
-// ends. A client that cannot be seen from the start lives in another
-// container or on another machine: it is not watched.
+// ends.
 func (c clock) watch(ctx context.Context, pid int, gone func()) {
-	if pid <= 0 || !c.alive(pid) {
-		return
-	}
 	ticks, stop := c.ticks(watchEvery)
 	defer stop()
 	for {
