@@ -164,3 +164,17 @@ func sortedKeys(one, other map[string]bool) (keys []string) {
 	slices.Sort(keys)
 	return keys
 }
+
+// BenchmarkMerge merges two long games that part at the end.
+func BenchmarkMerge(b *testing.B) {
+	game := strings.Repeat(";B[pd]C[a word];W[dp]TR[pd]", 15_000)
+	text := "(;FF[4](" + game + ";B[aa])(" + strings.ReplaceAll(game, "a word", "another") + ";B[bb]))"
+	for _, x := range check(text) {
+		if x.Code() == "sgf/same-variation" {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				x.Fixes[0].All()
+			}
+		}
+	}
+}

@@ -133,3 +133,13 @@ func checkUpgraded(t *testing.T, text string, fix diagnostics.Fix) {
 		t.Errorf("a second upgrade changes\n%s\n%s\n%s", text, got, again)
 	}
 }
+
+// BenchmarkUpgrade upgrades a long game of FF[1] with letters and marks.
+func BenchmarkUpgrade(b *testing.B) {
+	text := "(;GM[1]SZ[19]" + strings.Repeat(";Black[pd]L[aa][bb]LB[cc:x];White[dp]M[pd][qq]SQ[rr];PL[1]BL[30.]", 15_000) + ")"
+	file := sgf.Format{}.Parse(formats.NewSource(text))
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		upgrade(file, &sgf.FactsOf(file).Trees[0])
+	}
+}
