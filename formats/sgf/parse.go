@@ -152,6 +152,66 @@ func (p *parser) node() {
 	p.b.Open(Node)
 	p.token(Semicolon, at+1)
 	p.branch = false
+	for p.plain() {
+	}
+}
+
+// maxPlain is how far plain looks, in bytes, before it leaves a property to
+// those who look at everything.
+const maxPlain = 64
+
+// plain reads what most of every record consists of: a property of one or two
+// capital letters with one short value that is no text. It reports false, and
+// has read nothing, before anything else.
+func (p *parser) plain() bool {
+	at := p.b.At()
+	window := p.text[at:min(at+maxPlain, len(p.text))]
+	name := plainName(window)
+	if name == 0 {
+		return false
+	}
+	for i := name + 1; i < len(window); i++ {
+		switch window[i] {
+		case '\\', '[':
+			return false
+		case ']':
+			if p.moreValues(at + i + 1) {
+				return false
+			}
+			p.b.Leaf(Property, Name, at+name, Value, at+i+1)
+			p.last = Value
+			return true
+		}
+	}
+	return false
+}
+
+// plainName is the length of the identifier that a text begins with, when a
+// value follows at once and no meaning of the identifier is text; else 0.
+func plainName(text string) int {
+	if len(text) < 4 || text[0]-'A' > 'Z'-'A' {
+		return 0
+	}
+	n, index := 1, int(text[0]-'A')*27
+	if text[1]-'A' <= 'Z'-'A' {
+		n, index = 2, index+int(text[1]-'A')+1
+	}
+	if text[n] != '[' || textsOf[byLetters[index]] != never {
+		return 0
+	}
+	return n
+}
+
+// moreValues reports whether another value follows behind one that ends at the
+// offset at, or whether white space beyond ASCII would have to be looked
+// through to know.
+func (p *parser) moreValues(at int) bool {
+	for ; at < len(p.text); at++ {
+		if c := p.text[at]; classes[c] != blank {
+			return c == '[' || c >= 0x80
+		}
+	}
+	return false
 }
 
 // word reads what begins with a letter: a property, or letters without a value.
