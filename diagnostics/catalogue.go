@@ -15,24 +15,37 @@ type Catalogue struct{ sets []*ruleSet }
 
 type ruleSet struct {
 	Set
-	byCode map[string]int
-	byKind [32][]int // rules with a Check, by the kind of node they want
+	byCode  map[string]int
+	byKind  [32][]int       // rules with a Check, by the kind of node they want
+	kinds   formats.KindSet // that somebody wants to see
+	aspects Aspects         // that some rule needs
 }
 
 // NewCatalogue puts rule sets together.
 func NewCatalogue(sets ...Set) *Catalogue {
 	c := &Catalogue{}
 	for _, s := range sets {
-		rs := &ruleSet{Set: s, byCode: make(map[string]int, len(s.Rules))}
-		for i, r := range s.Rules {
-			rs.byCode[r.Code] = i
-			for _, k := range r.Kinds {
-				rs.byKind[k] = append(rs.byKind[k], i)
-			}
-		}
-		c.sets = append(c.sets, rs)
+		c.sets = append(c.sets, newRuleSet(s))
 	}
 	return c
+}
+
+func newRuleSet(s Set) *ruleSet {
+	rs := &ruleSet{Set: s, byCode: make(map[string]int, len(s.Rules)), kinds: s.Enters}
+	for i, r := range s.Rules {
+		rs.byCode[r.Code] = i
+		rs.aspects |= r.Needs
+		for _, k := range r.Kinds {
+			if r.Check != nil {
+				rs.byKind[k] = append(rs.byKind[k], i)
+				rs.kinds |= formats.Kinds(k)
+			}
+		}
+	}
+	if rs.aspects >= 1<<maxAspects {
+		panic(fmt.Sprintf("diagnostics: %s has more than %d aspects", s.Format, maxAspects))
+	}
+	return rs
 }
 
 func (s *ruleSet) index(code string) int {
@@ -135,23 +148,47 @@ func (p *Pass) faults() {
 // walkCheck is how many nodes pass between two looks at the context.
 const walkCheck = 4096
 
-// walk shows every node once to the rules that want its kind. It reports
-// whether it came to the end.
+// walk shows every node once to the rules that want its kind and need what there
+// is about it. It reports whether it came to the end.
 func (p *Pass) walk(ctx context.Context) bool {
 	for n := range formats.NodeID(p.Tree.Len()) {
 		if n%walkCheck == 0 && ctx.Err() != nil {
 			return false
 		}
-		if p.set.Enter != nil {
-			p.set.Enter(p, n)
+		k := p.Tree.Kind(n)
+		if !p.set.kinds.Has(k) {
+			continue
 		}
-		for _, i := range p.set.byKind[p.Tree.Kind(n)] {
-			if r := &p.set.Rules[i]; p.enabled[i] && r.Check != nil {
-				r.Check(p, n)
-			}
+		var has Aspects
+		if p.set.Enters.Has(k) {
+			has = p.set.Enter(p, n) & p.set.aspects
+		}
+		for _, check := range p.due(k, has) {
+			check(p, n)
 		}
 	}
 	return true
+}
+
+// due is the checks for a node of kind k of which this is known. They are looked
+// up once for each combination.
+func (p *Pass) due(k formats.Kind, has Aspects) []check {
+	if len(p.set.byKind[k]) == 0 {
+		return nil
+	}
+	if p.dues[k] == nil {
+		p.dues[k] = make([][]check, p.set.aspects+1)
+	}
+	d := &p.dues[k][has]
+	if *d == nil {
+		*d = make([]check, 0, len(p.set.byKind[k]))
+		for _, i := range p.set.byKind[k] {
+			if r := &p.set.Rules[i]; p.enabled[i] && (r.Needs == 0 || r.Needs&has != 0) {
+				*d = append(*d, r.Check)
+			}
+		}
+	}
+	return *d
 }
 
 // byPlace orders findings by where they start; at one place the worse first.

@@ -19,7 +19,10 @@ type Pass struct {
 	max     int
 	out     []Finding
 	cfg     *Config
+	dues    [32][][]check // by kind and aspects; nil where not looked up yet
 }
+
+type check = func(*Pass, formats.NodeID)
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can
 // be left out.

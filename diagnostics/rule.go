@@ -43,7 +43,9 @@ type Rule struct {
 	// Kinds are the nodes that Check wants to see. Check is nil for a rule whose
 	// findings come from elsewhere: from the parser's faults of the same code, or
 	// from a Check that judges several codes in one go.
+	// Needs, when it is not 0, narrows them to nodes with one of these aspects.
 	Kinds []formats.Kind
+	Needs Aspects
 	Check func(*Pass, formats.NodeID)
 
 	// End is called once, behind the walk, for what only the whole file shows.
@@ -122,7 +124,17 @@ type Set struct {
 	// Start prepares Pass.State, where the rules of the set keep what they
 	// compute together in one run (the board, the properties seen). May be nil.
 	Start func(*Pass)
-	// Enter is called for every node before the rules that want it: it moves the
-	// shared state on. May be nil.
-	Enter func(*Pass, formats.NodeID)
+	// Enter is called for every node of the kinds Enters before the rules that
+	// want it: it moves the shared state on, and tells what there is about the
+	// node, for Rule.Needs. May be nil.
+	Enter  func(*Pass, formats.NodeID) Aspects
+	Enters formats.KindSet
 }
+
+// Aspects are what a set's Enter has seen about a node, a bit each: most nodes
+// of a record have nothing about them that most rules could speak of, and asking
+// every rule about every node costs more than all of their answers. A set has at
+// most maxAspects of them.
+type Aspects uint16
+
+const maxAspects = 12

@@ -14,6 +14,9 @@ const kindBits = 5
 // KindSet is a set of kinds.
 type KindSet uint32
 
+// EveryKind holds all kinds.
+const EveryKind = ^KindSet(0)
+
 // Kinds makes a set.
 func Kinds(kinds ...Kind) KindSet {
 	var s KindSet

@@ -11,6 +11,8 @@ import (
 	"slices"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
 )
 
 // Shorter names for what every entry of the catalogue uses.
@@ -38,8 +40,9 @@ func Set() diagnostics.Set {
 		Rules: slices.Concat(
 			lineRules(), encodingRules(), orderRules(), headerRules(), positionRules(), moveRules(), timeRules(), endRules(), commentRules(),
 		),
-		Start: start,
-		Enter: enter,
+		Start:  start,
+		Enter:  enter,
+		Enters: formats.Kinds(csa.Record) | csa.Statements&^formats.Kinds(csa.Separator),
 	}
 }
 

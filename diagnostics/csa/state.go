@@ -87,15 +87,12 @@ func (s *state) open(n formats.NodeID) {
 }
 
 // enter brings the state to node n and reports what is to be said there.
-func enter(p *pass, n formats.NodeID) {
+func enter(p *pass, n formats.NodeID) diagnostics.Aspects {
 	s := p.State.(*state)
 	k := s.t.Kind(n)
 	if k == csa.Record {
 		s.open(n)
-		return
-	}
-	if !csa.Statements.Has(k) || k == csa.Separator {
-		return
+		return 0
 	}
 	if k != csa.Comment && k != csa.Encoding {
 		if s.game.first == formats.None {
@@ -108,6 +105,7 @@ func enter(p *pass, n formats.NodeID) {
 		s.close(p)
 		s.file.records++
 	}
+	return 0
 }
 
 func (s *state) statement(p *pass, n formats.NodeID, k formats.Kind) {

@@ -19,6 +19,7 @@ func Set() diagnostics.Set {
 		Rules:  slices.Concat(lineRules(), headerRules(), setupRules(), moveRules(), blockRules(), markRules()),
 		Start:  start,
 		Enter:  enter,
+		Enters: formats.EveryKind,
 	}
 }
 

@@ -60,7 +60,7 @@ func start(p *diagnostics.Pass) {
 
 func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
 
-func enter(p *diagnostics.Pass, n formats.NodeID) {
+func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	s := stateOf(p)
 	s.leave(n)
 	kind := s.tree.Kind(n)
@@ -89,6 +89,7 @@ func enter(p *diagnostics.Pass, n formats.NodeID) {
 	if !s.event.usedPoint && placesPoints.Has(kind) {
 		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
 	}
+	return 0
 }
 
 // placesPoints is the statements behind which BOARDSIZE comes late.

@@ -168,6 +168,7 @@ func FuzzCheck(f *testing.F) {
 	}
 	on := everything()
 	f.Fuzz(func(t *testing.T, text string) {
+		sameFindings(t, text, withEverything())
 		for _, x := range check(text, on...) {
 			spans := []formats.Span{x.Span}
 			for _, fix := range x.Fixes {

@@ -131,22 +131,25 @@ func (st *state) play(pr *prop) {
 		st.path.move = pr.node
 		return
 	}
-	p, ok := sgf.Letters(s)
-	if !ok || !st.board.On(p) {
-		return
+	if p, ok := sgf.Letters(s); ok && st.board.On(p) {
+		st.playAt(pr, gobanPoint(p))
 	}
+}
+
+// playAt plays a stone on a point of the board.
+func (st *state) playAt(pr *prop, p goban.Point) {
 	st.ensureBoard()
 	color := goban.Black
 	if pr.id == sgf.W {
 		color = goban.White
 	}
-	res := st.goban.Play(color, gobanPoint(p))
+	res := st.goban.Play(color, p)
 	last := st.path.move
 	st.path.move = pr.node
 	if res.Replaced == goban.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
 		return
 	}
-	where := quote(pr.id.String()+"["+s+"]") + " (" + st.goban.Name(gobanPoint(p)) + ")"
+	where := quote(pr.id.String()+"["+st.value(pr)+"]") + " (" + st.goban.Name(p) + ")"
 	span := st.Tree.Span(pr.node)
 	switch {
 	case res.Replaced != goban.Empty:

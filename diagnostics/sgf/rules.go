@@ -20,10 +20,41 @@ func Set() diagnostics.Set {
 		Format: "sgf",
 		Rules: slices.Concat(structureRules(), encodingRules(), nodeRules(), valueRules(),
 			rootRules(), infoRules(), replayRules(), gameRules()),
-		Start: start,
-		Enter: enter,
+		Start:  start,
+		Enter:  enter,
+		Enters: formats.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
 }
 
 // nodes is what rules about a node as a whole want to see.
 var nodes = []formats.Kind{sgf.Node}
+
+// What there can be about a node that rules need.
+const (
+	atRoot     diagnostics.Aspects = 1 << iota // it is the root of its tree
+	bare                                       // it has no property
+	several                                    // it has more than one
+	moveless                                   // a property speaks of a move, and there is none
+	rootClass                                  // it has a root property
+	infoClass                                  // it has game-info
+	setupClass                                 // it sets stones up
+	special                                    // it has VW or IP, or the game is Hex
+)
+
+// aspects is what there is about the node.
+func (st *state) aspects() (a diagnostics.Aspects) {
+	note := func(is bool, what diagnostics.Aspects) {
+		if is {
+			a |= what
+		}
+	}
+	note(st.node == st.root, atRoot)
+	note(len(st.props) == 0, bare)
+	note(len(st.props) > 1, several)
+	note(st.is(sgf.MoveClass) && !st.hasMove(), moveless)
+	note(st.is(sgf.RootClass), rootClass)
+	note(st.is(sgf.InfoClass), infoClass)
+	note(st.is(sgf.SetupClass) || st.has(sgf.AB) || st.has(sgf.AW), setupClass)
+	note(st.has(sgf.VW) || st.has(sgf.IP) || st.tree.GM == sgf.Hex, special)
+	return a
+}

@@ -106,7 +106,7 @@ func gameRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/hex-position-mark", Severity: diagnostics.Error,
-			Kinds: nodes, Check: hexMarks,
+			Kinds: nodes, Needs: special, Check: hexMarks,
 			Doc: diagnostics.Doc{
 				Title:  "more than one node to show first",
 				What:   "More than one IP in the tree.",
@@ -119,7 +119,7 @@ func gameRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/hex-late-swap", Severity: diagnostics.Information,
-			Kinds: nodes, Check: hexLateSwap,
+			Kinds: nodes, Needs: special, Check: hexLateSwap,
 			Doc: diagnostics.Doc{
 				Title:  "a swap that is not the second move",
 				What:   "A swap that is not the second move.",
@@ -175,7 +175,7 @@ func gameRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/twixt-handicap-missing", Severity: diagnostics.Information,
-			Kinds: nodes, Check: twixtHandicapMissing,
+			Kinds: nodes, Needs: atRoot, Check: twixtHandicapMissing,
 			Doc: diagnostics.Doc{
 				Title:  "a board that is not square without HA",
 				What:   "A board that is not square and no HA.",

@@ -183,7 +183,7 @@ func infoRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/handicap-undeclared", Severity: diagnostics.Hint, Off: true,
-			Kinds: nodes, Check: handicapUndeclared,
+			Kinds: nodes, Needs: atRoot, Check: handicapUndeclared,
 			Doc: diagnostics.Doc{
 				Title:  "handicap stones without HA",
 				What:   "AB without AW in the root and no HA.",
@@ -230,7 +230,7 @@ func infoRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/byoyomi-in-private", Severity: diagnostics.Hint, Off: true,
-			Kinds: nodes, Check: byoyomiInPrivate,
+			Kinds: nodes, Needs: several, Check: byoyomiInPrivate,
 			Doc: diagnostics.Doc{
 				Title:  "byo-yomi in private properties",
 				What:   "TC and TT of Fox without OT.",
@@ -243,7 +243,7 @@ func infoRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/header-dialect", Severity: diagnostics.Warning,
-			Kinds: nodes, Check: headerDialect,
+			Kinds: nodes, Needs: atRoot, Check: headerDialect,
 			Doc: diagnostics.Doc{
 				Title:  "the header of Nihon Ki-in, Cyberoro or Sina",
 				What:   "The header of Nihon Ki-in, Cyberoro or Sina: TE RD KO LT LC HD used for other things, with RD, LC or GK as the sign. Replaces the single findings on those properties.",

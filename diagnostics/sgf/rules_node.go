@@ -122,7 +122,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/duplicate-property", Severity: diagnostics.Error,
-			Kinds: nodes, Check: duplicateProperty,
+			Kinds: nodes, Needs: several, Check: duplicateProperty,
 			Doc: diagnostics.Doc{
 				Title:  "a property twice in a node",
 				What:   "The same property twice in a node.",
@@ -135,7 +135,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/root-property-elsewhere", Severity: diagnostics.Error,
-			Kinds: nodes, Check: rootPropertyElsewhere,
+			Kinds: nodes, Needs: rootClass, Check: rootPropertyElsewhere,
 			Doc: diagnostics.Doc{
 				Title:  "a root property outside the root",
 				What:   "FF GM SZ CA AP ST (IS) outside the root.",
@@ -148,7 +148,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/game-info-repeated", Severity: diagnostics.Error,
-			Kinds: nodes, Check: gameInfoRepeated,
+			Kinds: nodes, Needs: infoClass, Check: gameInfoRepeated,
 			Doc: diagnostics.Doc{
 				Title:  "game-info below game-info",
 				What:   "A game-info property below a node that already holds game-info.",
@@ -161,7 +161,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/move-with-setup", Severity: diagnostics.Error,
-			Kinds: nodes, Check: moveWithSetup,
+			Kinds: nodes, Needs: several, Check: moveWithSetup,
 			Doc: diagnostics.Doc{
 				Title:  "a move and setup in one node",
 				What:   "Move and setup properties in one node.",
@@ -174,7 +174,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/player-with-move", Severity: diagnostics.Warning,
-			Kinds: nodes, Check: playerWithMove,
+			Kinds: nodes, Needs: several, Check: playerWithMove,
 			Doc: diagnostics.Doc{
 				Title:  "PL beside a move",
 				What:   "PL is the only setup property beside a move.",
@@ -187,7 +187,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/two-moves", Severity: diagnostics.Error,
-			Kinds: nodes, Check: twoMoves,
+			Kinds: nodes, Needs: several, Check: twoMoves,
 			Doc: diagnostics.Doc{
 				Title:  "two moves in one node",
 				What:   "B and W in one node.",
@@ -200,7 +200,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/annotation-without-move", Severity: diagnostics.Error,
-			Kinds: nodes, Check: annotationWithoutMove,
+			Kinds: nodes, Needs: moveless, Check: annotationWithoutMove,
 			Doc: diagnostics.Doc{
 				Title:  "an annotation of a move without a move",
 				What:   "TE BM DO IT or KO without B or W in the node.",
@@ -213,7 +213,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/annotation-conflict", Severity: diagnostics.Error,
-			Kinds: nodes, Check: annotationConflict,
+			Kinds: nodes, Needs: several, Check: annotationConflict,
 			Doc: diagnostics.Doc{
 				Title:  "two annotations that exclude each other",
 				What:   "Two of GB GW DM UC, or two of TE BM DO IT (other than TE with BM).",
@@ -226,7 +226,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/te-with-bm", Severity: diagnostics.Error,
-			Kinds: nodes, Check: teWithBM,
+			Kinds: nodes, Needs: several, Check: teWithBM,
 			Doc: diagnostics.Doc{
 				Title:  "TE and BM in one node",
 				What:   "TE and BM in one node, the old way to write interesting or doubtful.",
@@ -239,7 +239,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/move-in-root", Severity: diagnostics.Hint,
-			Kinds: nodes, Check: moveInRoot,
+			Kinds: nodes, Needs: atRoot, Check: moveInRoot,
 			Doc: diagnostics.Doc{
 				Title:  "a move in the root",
 				What:   "A move in the root node.",
@@ -252,7 +252,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/clock-without-move", Severity: diagnostics.Hint, Off: true,
-			Kinds: nodes, Check: clockWithoutMove,
+			Kinds: nodes, Needs: moveless, Check: clockWithoutMove,
 			Doc: diagnostics.Doc{
 				Title:  "a clock or move number without a move",
 				What:   "BL WL OB OW or MN in a node without a move.",

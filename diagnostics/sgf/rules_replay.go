@@ -76,7 +76,7 @@ func replayRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/setup-in-main-line", Severity: diagnostics.Information, Off: true,
-			Kinds: nodes, Check: setupInMainLine,
+			Kinds: nodes, Needs: setupClass, Check: setupInMainLine,
 			Doc: diagnostics.Doc{
 				Title:  "setup in the middle of the main line",
 				What:   "Setup after the first move of the main line.",
@@ -88,7 +88,7 @@ func replayRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/setup-without-liberties", Severity: diagnostics.Hint, Off: true,
-			Kinds: nodes, Check: setupWithoutLiberties,
+			Kinds: nodes, Needs: setupClass, Check: setupWithoutLiberties,
 			Doc: diagnostics.Doc{
 				Title:  "setup without liberties",
 				What:   "Setup leaves a group without liberties.",

@@ -7,7 +7,7 @@ func rootRules() []diagnostics.Rule {
 	return []diagnostics.Rule{
 		{
 			Code: "sgf/ff-missing", Severity: diagnostics.Hint,
-			Kinds: nodes, Check: ffMissing,
+			Kinds: nodes, Needs: atRoot, Check: ffMissing,
 			Doc: diagnostics.Doc{
 				Title:  "FF is missing",
 				What:   "No FF, so the tree counts as FF[1].",
@@ -157,7 +157,7 @@ func rootRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/view-corners", Severity: diagnostics.Information,
-			Kinds: nodes, Check: viewCorners,
+			Kinds: nodes, Needs: special, Check: viewCorners,
 			Doc: diagnostics.Doc{
 				Title:  "VW of an old version without two corners",
 				What:   "VW below FF4 with neither two corners nor an empty value.",
@@ -169,7 +169,7 @@ func rootRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/ff-differs", Severity: diagnostics.Information,
-			Kinds: nodes, Check: ffDiffers,
+			Kinds: nodes, Needs: atRoot, Check: ffDiffers,
 			Doc: diagnostics.Doc{
 				Title:  "trees of different versions",
 				What:   "Trees of one file have different FF.",
@@ -181,7 +181,7 @@ func rootRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/gm-differs", Severity: diagnostics.Information,
-			Kinds: nodes, Check: gmDiffers,
+			Kinds: nodes, Needs: atRoot, Check: gmDiffers,
 			Doc: diagnostics.Doc{
 				Title:  "trees of different games",
 				What:   "Trees of one file are different games.",

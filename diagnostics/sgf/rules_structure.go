@@ -276,7 +276,7 @@ func structureRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/empty-node", Severity: diagnostics.Hint, Off: true,
-			Kinds: nodes, Check: emptyNode,
+			Kinds: nodes, Needs: bare, Check: emptyNode,
 			Doc: diagnostics.Doc{
 				Title:  "a node without properties",
 				What:   "A node without properties.",
@@ -289,7 +289,7 @@ func structureRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/several-trees", Severity: diagnostics.Information, Off: true,
-			Kinds: nodes, Check: severalTrees,
+			Kinds: nodes, Needs: atRoot, Check: severalTrees,
 			Doc: diagnostics.Doc{
 				Title:  "more than one tree in the file",
 				What:   "The file holds more than one tree; some programs read only the first.",

@@ -25,6 +25,7 @@ type state struct {
 	index  int // of tree in facts
 	d      *sgf.Dialect
 	board  sgf.Board
+	plays  bool // a game of Go on a board of known size, up to 19×19
 	root   formats.NodeID
 	told   told
 	infos  infoNodes
@@ -89,7 +90,7 @@ func start(p *diagnostics.Pass) {
 func of(p *diagnostics.Pass) *state { return p.State.(*state) }
 
 // enter moves the state on to node n.
-func enter(p *diagnostics.Pass, n formats.NodeID) {
+func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	st := of(p)
 	switch p.Tree.Kind(n) {
 	case sgf.GameTree:
@@ -98,8 +99,12 @@ func enter(p *diagnostics.Pass, n formats.NodeID) {
 	case sgf.Variation:
 		st.enterVariation(n)
 	case sgf.Node:
-		st.enterNode(n)
+		if top := st.enterSequence(n); !st.plain(n, top) {
+			st.enterNode(n, top)
+			return st.aspects()
+		}
 	}
+	return 0
 }
 
 func (st *state) enterTree(n formats.NodeID) {
@@ -107,6 +112,7 @@ func (st *state) enterTree(n formats.NodeID) {
 	st.tree = &st.facts.Trees[st.index]
 	st.d = st.dialect(st.tree)
 	st.board = st.tree.Board()
+	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
 	st.root = sgf.RootNode(st.Tree, n)
 	st.deep, st.single, st.alone, st.header, st.fox, st.faces = 0, 0, formats.None, false, false, false
 	st.tail, st.begun, st.shown = tail{}, false, formats.None
@@ -142,7 +148,8 @@ func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 	return d
 }
 
-func (st *state) enterNode(n formats.NodeID) {
+// enterSequence goes back to the level that node n stands in, and gives it.
+func (st *state) enterSequence(n formats.NodeID) *level {
 	st.pop(st.Tree.Parent(n))
 	top := st.levels.top()
 	if top.variations > 0 {
@@ -150,6 +157,10 @@ func (st *state) enterNode(n formats.NodeID) {
 		st.path.main = false
 	}
 	st.node = n
+	return top
+}
+
+func (st *state) enterNode(n formats.NodeID, top *level) {
 	st.gather(n)
 	if n == st.root {
 		st.enterRoot()

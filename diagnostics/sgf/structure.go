@@ -158,6 +158,10 @@ type scan struct {
 func scanText(text string) scan {
 	s := scan{wide: len(text)}
 	for i := 0; i < len(text); i++ {
+		i = skipPrintable(text, i)
+		if i == len(text) {
+			break
+		}
 		switch c := text[i]; {
 		case c >= 0x80:
 			s.wide = min(s.wide, i)
@@ -169,6 +173,26 @@ func scanText(text string) scan {
 		}
 	}
 	return s
+}
+
+// skipPrintable is the offset behind the words of eight bytes at i that are
+// printable ASCII, space to tilde.
+func skipPrintable(text string, i int) int {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	for ; i+8 <= len(text); i += 8 {
+		w := word(text[i:])
+		low := (w - ones*' ') | (w + ones) // the top bit of a byte below the space, or of DEL
+		if (w|low)&tops != 0 {
+			return i
+		}
+	}
+	return i
+}
+
+// word is the first eight bytes of a text.
+func word(s string) uint64 {
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold.

@@ -3,9 +3,17 @@ package goban
 // around lists the distances from a cell to its four neighbours.
 func (b *Board) around() [4]int16 { return [4]int16{-b.stride, -1, 1, b.stride} }
 
+// touches reports whether a neighbour of the cell is empty: most stones that are asked about have a liberty of their own.
+func (b *Board) touches(at int16) bool {
+	return b.cells[at-1] == Empty || b.cells[at+1] == Empty || b.cells[at-b.stride] == Empty || b.cells[at+b.stride] == Empty
+}
+
 // alive reports whether the group of the stone on at has a liberty, and stops at the first it finds. If there is none, the whole
 // group is on b.stack.
 func (b *Board) alive(at int16) bool {
+	if b.touches(at) {
+		return true
+	}
 	b.begin(at)
 	around, c := b.around(), b.cells[at]
 	for next := 0; next < len(b.stack); next++ {

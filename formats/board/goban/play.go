@@ -39,8 +39,8 @@ func (b *Board) Play(c Color, p Point) Result {
 // capture takes the groups of colour c next to at that have no liberty.
 func (b *Board) capture(at int16, c Color) []Point {
 	b.captured = b.captured[:0]
-	for _, d := range b.around() {
-		if n := at + d; b.cells[n] == c && !b.alive(n) {
+	for _, n := range [4]int16{at - b.stride, at - 1, at + 1, at + b.stride} {
+		if b.cells[n] == c && !b.alive(n) {
 			for _, i := range b.stack {
 				b.captured = append(b.captured, b.point(i))
 			}

@@ -1,0 +1,104 @@
+package sgf
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// thorough is the rules without any short cut: every rule sees every node of its
+// kind, and every node is entered in full.
+func thorough() diagnostics.Set {
+	set := Set()
+	for i := range set.Rules {
+		set.Rules[i].Needs = 0
+	}
+	set.Enter = func(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
+		if st := of(p); p.Tree.Kind(n) == sgf.Node {
+			st.enterNode(n, st.enterSequence(n))
+			return 0
+		}
+		return enter(p, n)
+	}
+	return set
+}
+
+var quick, slow = diagnostics.NewCatalogue(Set()), diagnostics.NewCatalogue(thorough())
+
+// sameFindings asserts that the short cuts leave nothing out.
+func sameFindings(t *testing.T, text string, cfg diagnostics.Config) {
+	t.Helper()
+	file := sgf.Format{}.Parse(formats.NewSource(text))
+	got := findingTexts(quick.Check(context.Background(), file, cfg))
+	want := findingTexts(slow.Check(context.Background(), file, cfg))
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("%.200q: the short cuts change what is found:\n%s", text, d)
+	}
+}
+
+// findingTexts is findings as text, all that a user can get of them.
+func findingTexts(all []diagnostics.Finding) (out []string) {
+	for _, f := range all {
+		line := fmt.Sprint(f.Code(), f.Severity, f.Span, f.Message, f.Tags, f.Related)
+		for _, fix := range f.Fixes {
+			line += fmt.Sprint(fix.Title, fix.Safe, fix.All())
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+func withEverything() diagnostics.Config {
+	cfg := diagnostics.Config{On: map[string]bool{}}
+	for _, code := range everything() {
+		cfg.On[code] = true
+	}
+	return cfg
+}
+
+func TestPlain(t *testing.T) {
+	cfg := withEverything()
+	for _, r := range Set().Rules {
+		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
+			sameFindings(t, text, cfg)
+		}
+	}
+	for _, text := range []string{
+		"(;FF[4];B[aa];B[aa];W[ab];W[tt];B[];B[ss];W[st](;B[cc](;W[dd])(;W[dd]))(;B[cc];W[AA]))",
+		"(;FF[4]HA[2];B[aa];W[bb])", "(;FF[4]HA[2]AB[aa][bb];B[cc];W[dd];W[ee])", "(;FF[4]PL[W];B[aa])",
+		"(;FF[4]SZ[3]" + strings.Repeat(";B[aa];W[ba];B[ab];W[bb];B[aa]", 3) + ")",
+		"(;FF[4]GM[11];B[a1];W[bb])", "(;FF[4]SZ[26];B[zz];W[tt];B[zz])", "(;FF[1];B[aa]\n;W [bb];B[c\nc])",
+		"(;FF[4];B[aa];;W[bb];C[x]W[cc];W[dd]KO[];B[aa][bb];b[ee];BB[ff])",
+	} {
+		sameFindings(t, text, cfg)
+	}
+}
+
+func TestPlainOnCorpus(t *testing.T) {
+	root := os.Getenv("RECLS_CORPUS")
+	if root == "" {
+		t.Skip("RECLS_CORPUS is not set")
+	}
+	cfg := withEverything()
+	err := filepath.WalkDir(filepath.Join(root, "sgf"), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		sameFindings(t, string(data), cfg)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
