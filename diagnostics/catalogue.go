@@ -151,14 +151,12 @@ const walkCheck = 4096
 // walk shows every node once to the rules that want its kind and need what there
 // is about it. It reports whether it came to the end.
 func (p *Pass) walk(ctx context.Context) bool {
-	for n := range formats.NodeID(p.Tree.Len()) {
-		if n%walkCheck == 0 && ctx.Err() != nil {
+	end := formats.NodeID(p.Tree.Len())
+	for n, seen := p.Tree.Next(0, p.set.kinds), 0; n < end; n, seen = p.Tree.Next(n+1, p.set.kinds), seen+1 {
+		if seen%walkCheck == 0 && ctx.Err() != nil {
 			return false
 		}
 		k := p.Tree.Kind(n)
-		if !p.set.kinds.Has(k) {
-			continue
-		}
 		var has Aspects
 		if p.set.Enters.Has(k) {
 			has = p.set.Enter(p, n) & p.set.aspects

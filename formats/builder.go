@@ -15,7 +15,7 @@ type Builder struct {
 // are guesses of how many there will be; a wrong guess costs time, not
 // correctness.
 func NewBuilder(src *Source, root Kind, tokens, nodes int) *Builder {
-	b := &Builder{tree: &Tree{source: src}, open: None}
+	b := &Builder{tree: &Tree{source: src, cut: noCut}, open: None}
 	b.tree.tokens = make([]Token, 0, tokens)
 	b.tree.nodes = make([]node, 0, nodes+1)
 	b.Open(root)

@@ -59,23 +59,57 @@ type node struct{ first, last, up uint32 }
 // Tree is the lossless tree of a text: the tokens in a row and the nodes over
 // them. It never changes. It has no pointers from node to node, so a walk is a
 // loop and depth costs nothing.
+//
+// A tree that was made from another by an edit (see Splice) shares with it what
+// the edit has not touched: tokens and nodes are then what stood before the
+// change, and patch is the rest.
 type Tree struct {
 	source *Source
 	tokens []Token
 	nodes  []node
+	cut    uint32 // nodes that end behind this token have it in their patch moved
+	patch  *patch // nil for a tree that is in one piece
 }
 
 // Source is the text that the tree was read from.
 func (t *Tree) Source() *Source { return t.source }
 
 // Len is the number of nodes, at least one.
-func (t *Tree) Len() int { return len(t.nodes) }
+func (t *Tree) Len() int {
+	if t.patch == nil {
+		return len(t.nodes)
+	}
+	return t.patch.nodes
+}
 
 // TokenCount is the number of tokens; 0 for an empty text.
-func (t *Tree) TokenCount() int { return len(t.tokens) }
+func (t *Tree) TokenCount() int {
+	if t.patch == nil {
+		return len(t.tokens)
+	}
+	return t.patch.tokens
+}
+
+// token is the token with an index.
+func (t *Tree) token(i int) Token {
+	if i < len(t.tokens) {
+		return t.tokens[i]
+	}
+	return t.patchedToken(i)
+}
+
+// node is the node with a number.
+func (t *Tree) node(n NodeID) node {
+	if int(n) < len(t.nodes) {
+		if x := t.nodes[n]; x.last < t.cut {
+			return x
+		}
+	}
+	return t.patched(n)
+}
 
 // TokenKind tells what token i is.
-func (t *Tree) TokenKind(i int) Kind { return t.tokens[i].Kind() }
+func (t *Tree) TokenKind(i int) Kind { return t.token(i).Kind() }
 
 // TokenStart is the offset of token i's first byte; for i = TokenCount it is
 // the length of the text.
@@ -83,11 +117,11 @@ func (t *Tree) TokenStart(i int) int {
 	if i == 0 {
 		return 0
 	}
-	return t.tokens[i-1].End()
+	return t.token(i - 1).End()
 }
 
 // TokenSpan is the place of token i.
-func (t *Tree) TokenSpan(i int) Span { return Span{t.TokenStart(i), t.tokens[i].End()} }
+func (t *Tree) TokenSpan(i int) Span { return Span{t.TokenStart(i), t.token(i).End()} }
 
 // TokenText is the text of token i.
 func (t *Tree) TokenText(i int) string { return t.source.Slice(t.TokenSpan(i)) }
@@ -95,20 +129,21 @@ func (t *Tree) TokenText(i int) string { return t.source.Slice(t.TokenSpan(i)) }
 // TokenAt is the index of the token that holds the byte at off; an offset at or
 // behind the end of the text gives the last token, and an empty text -1.
 func (t *Tree) TokenAt(off int) int {
-	i := sort.Search(len(t.tokens), func(i int) bool { return t.tokens[i].End() > off })
-	return min(i, len(t.tokens)-1)
+	i := sort.Search(t.TokenCount(), func(i int) bool { return t.token(i).End() > off })
+	return min(i, t.TokenCount()-1)
 }
 
 // Kind tells what node n is.
-func (t *Tree) Kind(n NodeID) Kind { return Kind(t.nodes[n].up & (1<<kindBits - 1)) }
+func (t *Tree) Kind(n NodeID) Kind { return Kind(t.node(n).up & (1<<kindBits - 1)) }
 
 // Parent is the node around n; None for the root.
-func (t *Tree) Parent(n NodeID) NodeID { return NodeID(t.nodes[n].up>>kindBits) - 1 }
+func (t *Tree) Parent(n NodeID) NodeID { return NodeID(t.node(n).up>>kindBits) - 1 }
 
 // Tokens gives the tokens of n, those of its descendants included, as the
 // half-open range [first, last).
 func (t *Tree) Tokens(n NodeID) (first, last int) {
-	return int(t.nodes[n].first), int(t.nodes[n].last)
+	x := t.node(n)
+	return int(x.first), int(x.last)
 }
 
 // Span is the place of node n.
@@ -124,14 +159,14 @@ func (t *Tree) Text(n NodeID) string { return t.source.Slice(t.Span(n)) }
 // It gallops from n, so walking over siblings costs about what it skips,
 // logarithmically.
 func (t *Tree) End(n NodeID) NodeID {
-	last := t.nodes[n].last
+	last := t.node(n).last
 	lo, step := int(n)+1, 1
-	for lo+step < len(t.nodes) && t.nodes[lo+step].first < last {
+	for lo+step < t.Len() && t.node(NodeID(lo+step)).first < last {
 		lo += step
 		step *= 2
 	}
-	hi := min(lo+step, len(t.nodes))
-	return NodeID(lo + sort.Search(hi-lo, func(i int) bool { return t.nodes[lo+i].first >= last }))
+	hi := min(lo+step, t.Len())
+	return NodeID(lo + sort.Search(hi-lo, func(i int) bool { return t.node(NodeID(lo+i)).first >= last }))
 }
 
 // Children yields the children of n in order.
@@ -148,7 +183,47 @@ func (t *Tree) Children(n NodeID) iter.Seq[NodeID] {
 
 // Inside reports whether n is top or one of its descendants.
 func (t *Tree) Inside(n, top NodeID) bool {
-	return n >= top && (n == top || t.nodes[n].first < t.nodes[top].last)
+	return n >= top && (n == top || t.node(n).first < t.node(top).last)
+}
+
+// Next is the first node from n on, in preorder, whose kind is in the set; Len
+// without one.
+func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
+	end := NodeID(t.Len())
+	for ; n < end; n++ {
+		if int(n) < len(t.nodes) { // a kind never moves
+			if kinds.Has(Kind(t.nodes[n].up & (1<<kindBits - 1))) {
+				return n
+			}
+		} else if kinds.Has(t.Kind(n)) {
+			return n
+		}
+	}
+	return end
+}
+
+// Leaf is a node of two tokens.
+type Leaf struct {
+	Node  NodeID
+	First int  // the first of its tokens
+	Kind  Kind // of the second
+	Span  Span
+}
+
+// Lone is the only child of n, if it is a leaf of kind k and nothing follows it
+// in n; ok is false for any other node. It is how a walk over the moves of a
+// large record asks one question instead of ten.
+func (t *Tree) Lone(n NodeID, k Kind) (leaf Leaf, ok bool) {
+	child := n + 1
+	if int(child) >= t.Len() {
+		return leaf, false
+	}
+	x := t.node(child)
+	if x.up != uint32(n+1)<<kindBits|uint32(k) || x.last-x.first != 2 || x.last != t.node(n).last || x.first == 0 {
+		return leaf, false
+	}
+	first, second := int(x.first), t.token(int(x.first)+1)
+	return Leaf{child, first, second.Kind(), Span{t.token(first - 1).End(), second.End()}}, true
 }
 
 // Up is n or its nearest ancestor whose kind is in the set; None without one.
@@ -162,12 +237,12 @@ func (t *Tree) Up(n NodeID, kinds KindSet) NodeID {
 // NodeAt is the innermost node that holds the byte at off. Between the children
 // of a node it is that node; beyond the text it is the last token's.
 func (t *Tree) NodeAt(off int) NodeID {
-	if len(t.tokens) == 0 {
+	if t.TokenCount() == 0 {
 		return Root
 	}
 	tok := uint32(t.TokenAt(off))
-	n := NodeID(sort.Search(len(t.nodes), func(i int) bool { return t.nodes[i].first > tok }) - 1)
-	for n > Root && t.nodes[n].last <= tok {
+	n := NodeID(sort.Search(t.Len(), func(i int) bool { return t.node(NodeID(i)).first > tok }) - 1)
+	for n > Root && t.node(n).last <= tok {
 		n = t.Parent(n)
 	}
 	return max(n, Root)

@@ -1,6 +1,8 @@
 package sgf
 
 import (
+	"strings"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
@@ -9,6 +11,9 @@ import (
 // mixedLineEnds looks at the line breaks between tokens, where they mean nothing.
 // Those in values are text.
 func mixedLineEnds(p *diagnostics.Pass) {
+	if strings.IndexByte(p.Tree.Source().Text(), '\r') < 0 {
+		return // one style is all that "\n" alone can make
+	}
 	count := map[string]int{}
 	for b := range lineBreaks(p.Tree) {
 		count[p.Tree.Source().Slice(b)]++

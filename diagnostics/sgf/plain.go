@@ -39,22 +39,20 @@ func (st *state) plain(n formats.NodeID, top *level) bool {
 
 // loneStone gathers the one property of node n, and reads its point.
 func (st *state) loneStone(n formats.NodeID) (g goban.Point, ok bool) {
-	t, p := st.Tree, n+1
-	if !st.plays || n == st.root || int(p) >= t.Len() || t.Parent(p) != n || t.Kind(p) != sgf.Property ||
-		int(p)+1 < t.Len() && t.Parent(p+1) == n {
+	if !st.plays || n == st.root {
 		return g, false
 	}
-	first, last := t.Tokens(p)
-	if last-first != 2 || t.TokenKind(first+1) != sgf.Value {
+	leaf, ok := st.Tree.Lone(n, sgf.Property)
+	if !ok || leaf.Kind != sgf.Value {
 		return g, false
 	}
-	id, g := stoneOf(t.Text(p))
+	id, g := stoneOf(st.slice(leaf.Span))
 	if id == sgf.Unknown || int(g.X) >= st.board.Cols || int(g.Y) >= st.board.Rows {
 		return g, false
 	}
 	st.count++
 	st.seen[id] = st.count
-	pr := prop{node: p, id: id, first: first, last: last, typ: st.d.Type(id)}
+	pr := prop{node: leaf.Node, id: id, first: leaf.First, last: leaf.First + 2, typ: st.d.Type(id)}
 	pr.def, pr.exact = st.d.Find(id)
 	st.props = append(st.props[:0], pr)
 	return g, pr.exact
