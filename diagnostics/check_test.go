@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
 )
 
 // words is a format whose nodes (kind 1) are the words of a text; a word that
@@ -32,7 +31,7 @@ func (w words) Parse(src *formats.Source) *formats.File {
 		at = end + 1
 		b.Token(0, min(at, len(text)))
 	}
-	return formats.NewFile(w, b.Tree(0), &faults, nil, func(*formats.File) []*record.Game { return nil })
+	return formats.NewFile(w, b.Tree(0), &faults, nil, formats.Games{})
 }
 
 func long(p *Pass, n formats.NodeID) {

@@ -11,6 +11,16 @@ type Edit struct {
 	Text string
 }
 
+// Change is where two versions of a text differ: the bytes of a span of the old
+// one were replaced by Len bytes of the new one.
+type Change struct {
+	Span Span
+	Len  int
+}
+
+// By is how far what stands behind the change has moved, in bytes.
+func (c Change) By() int { return c.Len - c.Span.Len() }
+
 // Apply makes the edits in text. Edits refer to the text as it was, and must
 // not overlap; of two at one place the earlier in the slice comes first.
 func Apply(text string, edits []Edit) string {

@@ -69,3 +69,38 @@ func (f *Faults) Seal() {
 	sort.Slice(f.places, func(i, j int) bool { return f.places[i] < f.places[j] })
 	sort.SliceStable(f.list, func(i, j int) bool { return f.list[i].Span.Start < f.list[j].Span.Start })
 }
+
+// Changed is the faults of a text in which a part was read again: those of the
+// part, as old has them, gave way to fresh. What stands behind the part has
+// moved by a number of bytes. It is nil when there are too many faults to keep
+// all of them.
+func (f *Faults) Changed(part Span, by int, fresh *Faults) *Faults {
+	n := &Faults{}
+	for _, x := range f.list {
+		switch {
+		case x.Span.Start >= part.End:
+			n.Add(x.moved(by))
+		case x.Span.Start < part.Start:
+			n.Add(x)
+		}
+	}
+	for _, x := range fresh.list {
+		n.Add(x)
+	}
+	for _, all := range [...]*Faults{f, fresh, n} {
+		for _, count := range all.count {
+			if count >= FaultCap {
+				return nil
+			}
+		}
+	}
+	return n
+}
+
+func (x Fault) moved(by int) Fault {
+	x.Span = Span{x.Span.Start + by, x.Span.End + by}
+	if x.Other != (Span{}) {
+		x.Other = Span{x.Other.Start + by, x.Other.End + by}
+	}
+	return x
+}

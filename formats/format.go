@@ -6,7 +6,9 @@
 package formats
 
 import (
+	"sort"
 	"sync"
+	"sync/atomic"
 
 	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/record"
@@ -43,6 +45,26 @@ type Charset struct {
 	Fallback   string   // what always decodes
 }
 
+// Rereader is a format that can read a text by what has changed in it.
+type Rereader interface {
+	Format
+	// Reread is Parse of src, which the change has made of old's text, at the
+	// cost of the part that has changed. It gives nil where only Parse can tell
+	// how far the change reaches.
+	Reread(old *File, src *Source, c Change) *File
+}
+
+// Reread is Parse of src, which a change has made of old's text. It costs the
+// part that has changed where the format and the change allow it.
+func Reread(old *File, src *Source, c Change) *File {
+	if r, ok := old.Format.(Rereader); ok {
+		if f := r.Reread(old, src, c); f != nil {
+			return f
+		}
+	}
+	return old.Format.Parse(src)
+}
+
 // File is a text that was read as a record. It never changes.
 type File struct {
 	Format Format
@@ -51,33 +73,72 @@ type File struct {
 	// Data is what the format keeps for its own rules, layout and hovers.
 	Data any
 
-	games func() []*record.Game
+	games Games
+	known func() []atomic.Pointer[record.Game]
 }
 
-// NewFile is the last act of a parser. read makes the games from the tree; it
-// is called at most once, when somebody asks for them.
-func NewFile(f Format, t *Tree, faults *Faults, data any, read func(*File) []*record.Game) *File {
+// Games is how the games of a file are found: each is read when somebody asks
+// for it. A collection holds ten thousand, of which a reader looks at one.
+type Games struct {
+	Count int
+	Span  func(f *File, game int) Span         // of the text, in order
+	Read  func(f *File, game int) *record.Game // with that Start and End
+}
+
+// NewFile is the last act of a parser.
+func NewFile(f Format, t *Tree, faults *Faults, data any, games Games) *File {
 	faults.Seal()
-	file := &File{Format: f, Tree: t, Faults: faults, Data: data}
-	file.games = sync.OnceValue(func() []*record.Game { return read(file) })
-	return file
+	known := sync.OnceValue(func() []atomic.Pointer[record.Game] { return make([]atomic.Pointer[record.Game], games.Count) })
+	return &File{Format: f, Tree: t, Faults: faults, Data: data, games: games, known: known}
 }
 
 // Source is the text of the file.
 func (f *File) Source() *Source { return f.Tree.Source() }
 
-// Games are the games of the file in order, read on first demand.
-func (f *File) Games() []*record.Game { return f.games() }
+// GameCount is the number of games.
+func (f *File) GameCount() int { return f.games.Count }
+
+// GameSpan is the text of a game.
+func (f *File) GameSpan(i int) Span { return f.games.Span(f, i) }
+
+// Game is the game with a number, from 0.
+func (f *File) Game(i int) *record.Game {
+	known := &f.known()[i]
+	if g := known.Load(); g != nil {
+		return g
+	}
+	known.CompareAndSwap(nil, f.games.Read(f, i)) // whoever was first
+	return known.Load()
+}
+
+// Games are all games of the file in order.
+func (f *File) Games() []*record.Game {
+	all := make([]*record.Game, f.GameCount())
+	for i := range all {
+		all[i] = f.Game(i)
+	}
+	return all
+}
 
 // GameAt is the game whose text holds the byte at off, and the node that this
 // byte belongs to (Game.NodeAt). Without one it returns nil, -1.
 func (f *File) GameAt(off int) (*record.Game, int) {
-	for _, g := range f.Games() {
-		if off >= g.Start && off < g.End {
-			return g, g.NodeAt(off)
-		}
+	i := f.GameIndexAt(off)
+	if i < 0 {
+		return nil, -1
 	}
-	return nil, -1
+	g := f.Game(i)
+	return g, g.NodeAt(off)
+}
+
+// GameIndexAt is the number of the game whose text holds the byte at off, -1
+// without one.
+func (f *File) GameIndexAt(off int) int {
+	i := sort.Search(f.GameCount(), func(i int) bool { return f.GameSpan(i).Start > off }) - 1
+	if i < 0 || !f.GameSpan(i).Contains(off) {
+		return -1
+	}
+	return i
 }
 
 // Decode turns the bytes of a file into the text of a format, by what the bytes

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/recls/recls/formats/charset"
@@ -38,6 +39,8 @@ type Source struct {
 	text  string
 	bytes *charset.Text
 	lines func() *lineTable
+
+	counted atomic.Bool // lines were asked for
 }
 
 // lineTable holds where each line starts. wide is sorted and lists the lines
@@ -51,7 +54,27 @@ type lineTable struct {
 // NewSource wraps text. The line table is built when first asked for, once,
 // and may be asked for by several goroutines.
 func NewSource(text string) *Source {
-	return &Source{text: text, lines: sync.OnceValue(func() *lineTable { return scanLines(text) })}
+	s := &Source{text: text}
+	s.lines = sync.OnceValue(func() *lineTable { return s.note(scanLines(text)) })
+	return s
+}
+
+// Changed wraps the text that a change of s has led to. What is known about the
+// lines of s is not found out again.
+func (s *Source) Changed(text string, c Change) *Source {
+	if !s.counted.Load() {
+		return NewSource(text)
+	}
+	n := &Source{text: text}
+	before := s.lines()
+	n.lines = sync.OnceValue(func() *lineTable { return n.note(before.changed(text, c)) })
+	return n
+}
+
+// note remembers that the lines are counted.
+func (s *Source) note(t *lineTable) *lineTable {
+	s.counted.Store(true)
+	return t
 }
 
 // Decoded wraps the text of a file that was read as bytes, so that rules can
@@ -157,6 +180,52 @@ func scanLines(text string) *lineTable {
 		at = end + 1
 		t.starts = append(t.starts, uint32(at))
 	}
+}
+
+// changed is the table of a text that a change has led to. Lines are looked at
+// again from the one before the change to the one behind it: a "\r" and a "\n"
+// may have met, or parted.
+func (t *lineTable) changed(text string, c Change) *lineTable {
+	first := t.lineAt(c.Span.Start - 1)
+	last := t.lineAt(c.Span.End+1) + 1
+	from, to := int(t.starts[first]), len(text)
+	if last < len(t.starts) {
+		to = int(t.starts[last]) + c.By()
+	}
+	fresh := scanLines(text[from:to])
+	if last < len(t.starts) {
+		fresh.starts = fresh.starts[:len(fresh.starts)-1] // the line behind is the old one
+	}
+	lines := len(fresh.starts) - (last - first)
+	n := &lineTable{
+		starts: make([]uint32, 0, len(t.starts)+lines),
+		wide:   make([]uint32, 0, len(t.wide)+len(fresh.wide)),
+	}
+	n.starts = append(n.starts, t.starts[:first]...)
+	n.starts = appendMoved(n.starts, fresh.starts, from)
+	n.starts = appendMoved(n.starts, t.starts[last:], c.By())
+	w1, _ := slices.BinarySearch(t.wide, uint32(first))
+	w2, _ := slices.BinarySearch(t.wide, uint32(last))
+	n.wide = append(n.wide, t.wide[:w1]...)
+	n.wide = appendMoved(n.wide, fresh.wide, first)
+	n.wide = appendMoved(n.wide, t.wide[w2:], lines)
+	return n
+}
+
+// lineAt is the line that holds an offset, the nearest one for those outside.
+func (t *lineTable) lineAt(off int) int {
+	i, found := slices.BinarySearch(t.starts, uint32(max(off, 0)))
+	if found {
+		return i
+	}
+	return i - 1
+}
+
+func appendMoved(to, from []uint32, by int) []uint32 {
+	for _, x := range from {
+		to = append(to, uint32(int(x)+by))
+	}
+	return to
 }
 
 func nextByte(text string, from int, b byte) int {

@@ -1,6 +1,9 @@
 package formats
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // noCut is the cut of a tree in one piece: no token has this index.
 const noCut = math.MaxUint32
@@ -15,6 +18,9 @@ type patch struct {
 	midNodes  []node
 	endTokens []Token
 	endNodes  []node
+
+	open []link // nodes before the patch that end inside it, and where they do
+	held []link // nodes inside the patch with children in the end: what these call them, and their numbers
 
 	bytes int32  // that the texts of the end have moved
 	byTok int32  // indexes of tokens
@@ -39,7 +45,7 @@ func (p *patch) moveToken(t Token) Token { return makeToken(t.Kind(), t.End()+in
 func (t *Tree) patched(n NodeID) node {
 	p := t.patch
 	if int(n) < len(t.nodes) {
-		return p.moveEnd(t.nodes[n])
+		return p.moveEnd(n, t.nodes[n])
 	}
 	if m := int(n) - len(t.nodes); m < len(p.midNodes) {
 		return p.midNodes[m]
@@ -47,24 +53,49 @@ func (t *Tree) patched(n NodeID) node {
 	return p.moveNode(p.endNodes[int(n)-(p.nodes-len(p.endNodes))])
 }
 
-// moveEnd moves the end of a node that began before the change and may end
+// moveEnd moves the end of a node that begins before the patch and ends in it or
 // behind it.
-func (p *patch) moveEnd(x node) node {
+func (p *patch) moveEnd(n NodeID, x node) node {
 	if x.last >= p.end {
 		x.last = uint32(int32(x.last) + p.byTok)
+	} else if to, ok := find(p.open, n); ok {
+		x.last = to
 	}
 	return x
 }
 
-// moveNode moves a node of the end. Its parent stands before the change or in
-// the end as well: what was changed is whole nodes.
+// moveNode moves a node of the end.
 func (p *patch) moveNode(x node) node {
 	x.first = uint32(int32(x.first) + p.byTok)
 	x.last = uint32(int32(x.last) + p.byTok)
-	if parent := NodeID(x.up>>kindBits) - 1; parent >= p.first {
-		x.up = uint32(int32(x.up) + p.byNod<<kindBits)
+	up := NodeID(x.up>>kindBits) - 1
+	if up >= p.first {
+		up += NodeID(p.byNod)
+	} else if to, ok := find(p.held, up); ok {
+		up = NodeID(to)
 	}
+	x.up = makeUp(up, x.up)
 	return x
+}
+
+// makeUp is a link to a parent, with the kind that old has.
+func makeUp(parent NodeID, old uint32) uint32 {
+	return uint32(parent+1)<<kindBits | old&(1<<kindBits-1)
+}
+
+// link tells a number about a node.
+type link struct {
+	node NodeID
+	to   uint32
+}
+
+// find looks a node up in links, which are sorted.
+func find(links []link, n NodeID) (to uint32, ok bool) {
+	i, ok := slices.BinarySearchFunc(links, n, func(l link, n NodeID) int { return int(l.node - n) })
+	if !ok {
+		return 0, false
+	}
+	return links[i].to, true
 }
 
 // Stretch is a run of whole nodes of a tree with the tokens that they begin and
@@ -186,7 +217,7 @@ func (s *splicer) adopt(x node) node {
 	} else {
 		up += s.old.Nodes[0] - s.fresh.Nodes[0]
 	}
-	x.up = uint32(up+1)<<kindBits | x.up&(1<<kindBits-1)
+	x.up = makeUp(up, x.up)
 	return x
 }
 
@@ -194,7 +225,7 @@ func (s *splicer) adopt(x node) node {
 func (s *splicer) behind(x node) node {
 	x.first, x.last = uint32(int(x.first)+s.byTok()), uint32(int(x.last)+s.byTok())
 	if up := NodeID(x.up>>kindBits) - 1; up >= s.old.Nodes[1] {
-		x.up = uint32(int(x.up) + s.byNod()<<kindBits)
+		x.up = makeUp(up+NodeID(s.byNod()), x.up)
 	}
 	return x
 }
@@ -213,18 +244,63 @@ func (s *splicer) patched(src *Source) *Tree {
 		midTokens: s.tokens(), midNodes: s.nodes(),
 		bytes: int32(s.bytes), byTok: int32(s.byTok()), byNod: int32(s.byNod()),
 		end: uint32(s.to.Tokens[1]), first: s.to.Nodes[1],
+		open: s.open(), held: s.held(),
 	}
 	front := &Tree{source: src, tokens: t.tokens[:s.from.Tokens[0]], nodes: t.nodes[:s.from.Nodes[0]], patch: p}
 	if old := t.patch; old == nil {
 		p.endTokens, p.endNodes = t.tokens[s.to.Tokens[1]:], t.nodes[s.to.Nodes[1]:]
 	} else {
 		p.endTokens = old.endTokens[len(old.endTokens)-(t.TokenCount()-s.to.Tokens[1]):]
-		p.endNodes = old.endNodes[len(old.endNodes)-(t.Len()-s.to.Nodes[1].int()):]
+		p.endNodes = old.endNodes[len(old.endNodes)-(t.Len()-int(s.to.Nodes[1])):]
 		p.bytes, p.byTok, p.byNod = p.bytes+old.bytes, p.byTok+old.byTok, p.byNod+old.byNod
 		p.end, p.first = uint32(int32(p.end)-old.byTok), p.first-NodeID(old.byNod)
 	}
-	front.cut = p.end
+	front.cut = uint32(s.from.Tokens[0]) + 1
 	return front
 }
 
-func (n NodeID) int() int { return int(n) }
+// open are the nodes that begin before the patch and end inside it, in order.
+func (s *splicer) open() (links []link) {
+	for n := s.t.Parent(s.from.Nodes[0]); n != None; n = s.t.Parent(n) {
+		x := s.t.node(n)
+		if int(x.last) >= s.to.Tokens[1] {
+			break // so do all around it
+		}
+		links = append(links, link{n, s.around(x).last})
+	}
+	slices.Reverse(links)
+	return links
+}
+
+// held are the nodes inside the patch that have children behind it, in order.
+func (s *splicer) held() (links []link) {
+	if int(s.to.Nodes[1]) == s.t.Len() {
+		return nil
+	}
+	for n := s.t.Parent(s.to.Nodes[1]); n >= s.from.Nodes[0]; n = s.t.Parent(n) {
+		to := n
+		if n >= s.old.Nodes[1] {
+			to += NodeID(s.byNod())
+		}
+		links = append(links, link{s.t.shared(n), uint32(to)})
+	}
+	slices.Reverse(links)
+	return links
+}
+
+// shared is what the nodes of the end call a node.
+func (t *Tree) shared(n NodeID) NodeID {
+	p := t.patch
+	switch {
+	case p == nil || int(n) < len(t.nodes):
+		return n
+	case int(n) >= p.nodes-len(p.endNodes):
+		return n - NodeID(p.byNod)
+	}
+	for _, l := range p.held {
+		if NodeID(l.to) == n {
+			return l.node
+		}
+	}
+	return n
+}

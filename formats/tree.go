@@ -67,7 +67,7 @@ type Tree struct {
 	source *Source
 	tokens []Token
 	nodes  []node
-	cut    uint32 // nodes that end behind this token have it in their patch moved
+	cut    uint32 // nodes that end before this token are as they stand
 	patch  *patch // nil for a tree that is in one piece
 }
 

@@ -7,7 +7,6 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
 )
 
@@ -48,7 +47,7 @@ func (t toy) Parse(src *formats.Source) *formats.File {
 	for _, at := range indexAll(src.Text(), "bad") {
 		faults.Add(formats.Fault{Code: "toy/bad", Span: formats.Span{Start: at, End: at + 3}, Message: "`bad` is bad"})
 	}
-	return formats.NewFile(t, b.Tree(0), faults, nil, func(*formats.File) []*record.Game { return nil })
+	return formats.NewFile(t, b.Tree(0), faults, nil, formats.Games{})
 }
 
 func indexAll(text, word string) (all []int) {

@@ -8,26 +8,38 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// readGames makes a game of every record: a root with the position, then one
-// node for each move. Each game reaches to the next one, separators included.
-func readGames(f *formats.File) []*record.Game {
-	var games []*record.Game
-	for n := range f.Tree.Children(formats.Root) {
-		if f.Tree.Kind(n) == Record {
-			games = append(games, readGame(f.Tree, n))
+// records are the nodes of a file that are records, and the texts of their games:
+// each reaches to the next one, separators included.
+func records(t *formats.Tree) (nodes []formats.NodeID, spans []formats.Span) {
+	for n := range t.Children(formats.Root) {
+		if t.Kind(n) != Record {
+			continue
 		}
-	}
-	for i := range games {
-		if i == 0 {
-			games[i].Start = 0
+		start := t.Span(n).Start
+		if i := len(spans) - 1; i >= 0 {
+			spans[i].End = start
 		} else {
-			games[i-1].End = games[i].Start
+			start = 0
 		}
+		nodes = append(nodes, n)
+		spans = append(spans, formats.Span{Start: start, End: t.Source().Len()})
 	}
-	if n := len(games); n > 0 {
-		games[n-1].End = f.Source().Len()
-	}
-	return games
+	return nodes, spans
+}
+
+// newFile joins what the parser has made. A game is a root with the position,
+// then one node for each move.
+func newFile(f formats.Format, t *formats.Tree, faults *formats.Faults) *formats.File {
+	nodes, spans := records(t)
+	return formats.NewFile(f, t, faults, nil, formats.Games{
+		Count: len(nodes),
+		Span:  func(_ *formats.File, i int) formats.Span { return spans[i] },
+		Read: func(f *formats.File, i int) *record.Game {
+			g := readGame(f.Tree, nodes[i])
+			g.Start, g.End = spans[i].Start, spans[i].End
+			return g
+		},
+	})
 }
 
 func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {

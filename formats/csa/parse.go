@@ -42,7 +42,7 @@ func (f Format) Parse(src *formats.Source) *formats.File {
 		at = next
 	}
 	p.finish()
-	return formats.NewFile(f, p.b.Tree(Blank), &p.faults, nil, readGames)
+	return newFile(f, p.b.Tree(Blank), &p.faults)
 }
 
 // lineEnd is where the line that holds at ends. Most lines have eight bytes: a

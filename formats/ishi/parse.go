@@ -36,7 +36,7 @@ func (f Format) Parse(src *formats.Source) *formats.File {
 	if clause, ok := goPackage(p.text); ok {
 		p.info.Foreign = true
 		p.fault("ishi/looks-like-go-source", clause, "this is a program in Go, not a record of the game")
-		return formats.NewFile(f, p.b.Tree(Foreign), p.faults, p.info, readGames)
+		return newFile(f, p.b.Tree(Foreign), p)
 	}
 	if strings.HasPrefix(p.text, byteOrderMark) {
 		p.b.Token(Ignored, len(byteOrderMark))
@@ -45,7 +45,12 @@ func (f Format) Parse(src *formats.Source) *formats.File {
 		p.statement(p.line(p.at))
 	}
 	p.closeEvent(src.Len())
-	return formats.NewFile(f, p.b.Tree(Blank), p.faults, p.info, readGames)
+	return newFile(f, p.b.Tree(Blank), p)
+}
+
+// newFile joins what the parser has made.
+func newFile(f Format, t *formats.Tree, p *parser) *formats.File {
+	return formats.NewFile(f, t, p.faults, p.info, gamesOf(p.info.Events))
 }
 
 func (p *parser) line(n int) line { return scanLine(p.src, n) }

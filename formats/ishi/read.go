@@ -6,13 +6,13 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// readGames makes one game of each event.
-func readGames(f *formats.File) []*record.Game {
-	games := make([]*record.Game, 0, len(InfoOf(f).Events))
-	for _, e := range InfoOf(f).Events {
-		games = append(games, readGame(f.Tree, e))
+// gamesOf makes a game of each event.
+func gamesOf(events []Event) formats.Games {
+	return formats.Games{
+		Count: len(events),
+		Span:  func(f *formats.File, i int) formats.Span { return f.Tree.Span(events[i].Node) },
+		Read:  func(f *formats.File, i int) *record.Game { return readGame(f.Tree, events[i]) },
 	}
-	return games
 }
 
 // reader walks over the syntax of one event. A move becomes a child of the node that the position before it belongs to; VAR goes back

@@ -86,7 +86,7 @@ func readRoot(t *formats.Tree, tree *Tree) {
 		case FF:
 			tree.FF, tree.Declared = readVersion(FirstValue(t, n)), true
 		case GM:
-			tree.GM = readGame(FirstValue(t, n))
+			tree.GM = readGM(FirstValue(t, n))
 		case SZ:
 			size = FirstValue(t, n)
 		}
@@ -105,7 +105,7 @@ func readVersion(value string) uint8 {
 	return uint8(n)
 }
 
-func readGame(value string) uint8 {
+func readGM(value string) uint8 {
 	n, err := strconv.Atoi(strings.TrimSpace(value))
 	if err != nil {
 		n, _ = GameNamed(value)

@@ -53,5 +53,5 @@ const sniffLen = 256
 // Parse reads a text. It never fails.
 func (f Format) Parse(src *formats.Source) *formats.File {
 	tree, faults, facts := parse(src)
-	return formats.NewFile(f, tree, faults, facts, readGames)
+	return formats.NewFile(f, tree, faults, facts, gamesOf(facts.Trees))
 }

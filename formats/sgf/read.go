@@ -8,14 +8,13 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// readGames reads every game tree of a file into a game.
-func readGames(f *formats.File) []*record.Game {
-	facts := FactsOf(f)
-	all := make([]*record.Game, len(facts.Trees))
-	for i := range facts.Trees {
-		all[i] = readTree(f.Tree, &facts.Trees[i])
+// gamesOf makes a game of each tree.
+func gamesOf(trees []Tree) formats.Games {
+	return formats.Games{
+		Count: len(trees),
+		Span:  func(f *formats.File, i int) formats.Span { return f.Tree.Span(trees[i].Node) },
+		Read:  func(f *formats.File, i int) *record.Game { return readTree(f.Tree, &trees[i]) },
 	}
-	return all
 }
 
 // reader turns one game tree into one game. Nodes come in the order of the
