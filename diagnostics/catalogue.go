@@ -3,7 +3,6 @@ package diagnostics
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/recls/recls/formats"
@@ -81,14 +80,7 @@ func (c *Catalogue) Rule(code string) *Rule {
 // cancelled context ends it early with what was found so far: the caller, who
 // cancelled, throws that away.
 func (c *Catalogue) Check(ctx context.Context, f *formats.File, cfg Config) []Finding {
-	for _, s := range c.sets {
-		if s.Format == f.Format.ID() {
-			p := newPass(s, f, &cfg)
-			p.run(ctx)
-			return p.out
-		}
-	}
-	return nil
+	return c.Judge(ctx, f, &cfg).Findings
 }
 
 func newPass(s *ruleSet, f *formats.File, cfg *Config) *Pass {
@@ -102,23 +94,6 @@ func newPass(s *ruleSet, f *formats.File, cfg *Config) *Pass {
 		p.enabled[i] = cfg.enabled(&s.Rules[i])
 	}
 	return p
-}
-
-func (p *Pass) run(ctx context.Context) {
-	if p.set.Start != nil {
-		p.set.Start(p)
-	}
-	p.faults()
-	if !p.walk(ctx) {
-		return
-	}
-	for i := range p.set.Rules {
-		if r := &p.set.Rules[i]; r.End != nil && p.enabled[i] {
-			r.End(p)
-		}
-	}
-	p.overflow()
-	slices.SortStableFunc(p.out, byPlace)
 }
 
 // faults turns what the parser found into findings of the rules of that name.
@@ -148,11 +123,11 @@ func (p *Pass) faults() {
 // walkCheck is how many nodes pass between two looks at the context.
 const walkCheck = 4096
 
-// walk shows every node once to the rules that want its kind and need what there
-// is about it. It reports whether it came to the end.
-func (p *Pass) walk(ctx context.Context) bool {
-	end := formats.NodeID(p.Tree.Len())
-	for n, seen := p.Tree.Next(0, p.set.kinds), 0; n < end; n, seen = p.Tree.Next(n+1, p.set.kinds), seen+1 {
+// walk shows every node from n up to end once to the rules that want its kind and
+// need what there is about it. It reports whether it came to the end.
+func (p *Pass) walk(ctx context.Context, n, end formats.NodeID) bool {
+	n = p.Tree.Next(n, p.set.kinds)
+	for seen := 0; n < end; n, seen = p.Tree.Next(n+1, p.set.kinds), seen+1 {
 		if seen%walkCheck == 0 && ctx.Err() != nil {
 			return false
 		}

@@ -1,10 +1,6 @@
 package diagnostics
 
-import (
-	"fmt"
-
-	"github.com/recls/recls/formats"
-)
+import "github.com/recls/recls/formats"
 
 // Pass is one run of the rules over one file. It lives for one call of Check.
 type Pass struct {
@@ -50,29 +46,32 @@ func (p *Pass) Report(code string, f Finding) {
 		return
 	}
 	f.Rule = &p.set.Rules[i]
-	p.out = append(p.out, p.severe(f))
+	p.out = append(p.out, severe(p.cfg, f))
+}
+
+// start prepares the state of the set.
+func (p *Pass) start() {
+	if p.set.Start != nil {
+		p.set.Start(p)
+	}
+}
+
+// ends calls what only the whole file shows.
+func (p *Pass) ends() {
+	for i := range p.set.Rules {
+		if r := &p.set.Rules[i]; r.End != nil && p.enabled[i] {
+			r.End(p)
+		}
+	}
 }
 
 // severe settles the severity: the user's word, else the finding's, else the
 // rule's.
-func (p *Pass) severe(f Finding) Finding {
-	if s, ok := p.cfg.Severity[f.Rule.Code]; ok {
+func severe(cfg *Config, f Finding) Finding {
+	if s, ok := cfg.Severity[f.Rule.Code]; ok {
 		f.Severity = s
 	} else if f.Severity == 0 {
 		f.Severity = f.Rule.Severity
 	}
 	return f
-}
-
-// overflow adds one last finding for every code with more than the limit.
-func (p *Pass) overflow() {
-	for i, n := range p.counts {
-		if n <= p.max {
-			continue
-		}
-		p.out = append(p.out, p.severe(Finding{
-			Rule: &p.set.Rules[i], Span: p.last[i],
-			Message: fmt.Sprintf("and %d more like this, of which this is the last", n-p.max),
-		}))
-	}
 }

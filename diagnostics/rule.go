@@ -129,6 +129,16 @@ type Set struct {
 	// node, for Rule.Needs. May be nil.
 	Enter  func(*Pass, formats.NodeID) Aspects
 	Enters formats.KindSet
+
+	// Parts is the kind of the nodes below the root that can be judged each by
+	// itself, such as the games of a collection, and Shared what their rules look
+	// at outside of their part, for comparison. The walk then goes through runs of
+	// parts, each with a state of its own, and rules' End sees a state without any
+	// walk. The zero kind, which is a root's, says that a file is one part.
+	Parts  formats.Kind
+	Shared func(*formats.File) any
+	// Leave is called behind the last node of a run of parts. May be nil.
+	Leave func(*Pass)
 }
 
 // Aspects are what a set's Enter has seen about a node, a bit each: most nodes

@@ -59,6 +59,7 @@ type Rereader interface {
 func Reread(old *File, src *Source, c Change) *File {
 	if r, ok := old.Format.(Rereader); ok {
 		if f := r.Reread(old, src, c); f != nil {
+			f.before = old.id
 			return f
 		}
 	}
@@ -73,9 +74,23 @@ type File struct {
 	// Data is what the format keeps for its own rules, layout and hovers.
 	Data any
 
-	games Games
-	known func() []atomic.Pointer[record.Game]
+	id, before *identity
+	games      Games
+	known      func() []atomic.Pointer[record.Game]
 }
+
+// identity tells a file from all others, without keeping it in memory.
+type identity struct{ _ byte }
+
+// Version names a file.
+type Version struct{ id *identity }
+
+// Version is the name of the file.
+func (f *File) Version() Version { return Version{f.id} }
+
+// Follows reports whether the file was reread from one of this name: then all
+// its games but the one that the change lies in are what they were.
+func (f *File) Follows(v Version) bool { return v.id != nil && f.before == v.id }
 
 // Games is how the games of a file are found: each is read when somebody asks
 // for it. A collection holds ten thousand, of which a reader looks at one.
@@ -89,7 +104,7 @@ type Games struct {
 func NewFile(f Format, t *Tree, faults *Faults, data any, games Games) *File {
 	faults.Seal()
 	known := sync.OnceValue(func() []atomic.Pointer[record.Game] { return make([]atomic.Pointer[record.Game], games.Count) })
-	return &File{Format: f, Tree: t, Faults: faults, Data: data, games: games, known: known}
+	return &File{Format: f, Tree: t, Faults: faults, Data: data, id: new(identity), games: games, known: known}
 }
 
 // Source is the text of the file.

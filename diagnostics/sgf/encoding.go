@@ -56,7 +56,7 @@ func (st *state) declare(name string) []formats.Edit {
 // firstWhere is the place of the first character that is so.
 func (st *state) firstWhere(so func(rune, int) bool) (span formats.Span, ok bool) {
 	text := st.Tree.Source().Text()
-	for i := st.scan.wide; i < len(text); {
+	for i := st.scanned().wide; i < len(text); {
 		if text[i] < utf8.RuneSelf {
 			i++
 			continue

@@ -52,10 +52,21 @@ func (st *state) loneStone(n formats.NodeID) (g goban.Point, ok bool) {
 	}
 	st.count++
 	st.seen[id] = st.count
-	pr := prop{node: leaf.Node, id: id, first: leaf.First, last: leaf.First + 2, typ: st.d.Type(id)}
-	pr.def, pr.exact = st.d.Find(id)
-	st.props = append(st.props[:0], pr)
+	st.props = st.lone[:1]
+	if id == sgf.W {
+		st.props = st.lone[1:]
+	}
+	pr := &st.props[0]
+	pr.node, pr.first, pr.last = leaf.Node, leaf.First, leaf.First+2
 	return g, pr.exact
+}
+
+// newLone prepares the properties of plain moves for a tree.
+func (st *state) newLone() {
+	for i, id := range [...]sgf.Ident{sgf.B, sgf.W} {
+		st.lone[i] = prop{id: id, typ: st.d.Type(id)}
+		st.lone[i].def, st.lone[i].exact = st.d.Find(id)
+	}
 }
 
 // stoneOf reads a move such as `B[pd]`; Unknown for other texts.

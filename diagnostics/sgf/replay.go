@@ -335,16 +335,14 @@ func (st *state) followTail() {
 	}
 }
 
-func trailingPass(p *diagnostics.Pass) {
-	st := of(p)
-	st.leaveTree()
-	for _, t := range st.tails {
-		span := st.Tree.Span(t.node)
-		if t.empty > 0 {
-			p.Report("sgf/trailing-pass", at(span, "the main line ends with a node without properties"))
-		} else {
-			p.Report("sgf/trailing-pass", at(span, "the main line ends with %d passes, where two end a game", t.passes))
-		}
+// judgeTail speaks of the end of the main line of the tree that ends.
+func (st *state) judgeTail() {
+	span := st.Tree.Span(max(st.tail.node, 0))
+	switch t := st.tail; {
+	case t.empty > 0 && t.node != st.root:
+		st.Report("sgf/trailing-pass", at(span, "the main line ends with a node without properties"))
+	case t.passes > 2:
+		st.Report("sgf/trailing-pass", at(span, "the main line ends with %d passes, where two end a game", t.passes))
 	}
 }
 

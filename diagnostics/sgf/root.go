@@ -70,7 +70,7 @@ func viewCorners(p *diagnostics.Pass, _ formats.NodeID) {
 // maxDepth is how deep variations may be nested before readers fail.
 const maxDepth = 1000
 
-// nest is how the variations of one tree are nested, where it is worth saying.
+// nest is how the variations of a tree are nested.
 type nest struct {
 	tree   formats.NodeID
 	deep   int            // levels below the tree
@@ -78,35 +78,17 @@ type nest struct {
 	alone  formats.NodeID // the first of these
 }
 
-// noteNesting keeps what the tree that ends has to say about its nesting.
-func (st *state) noteNesting() {
-	if st.deep > maxDepth || st.single > 0 {
-		st.nests = append(st.nests, nest{st.outermost(), st.deep, st.single, st.alone})
-	}
-}
-
-func deepNesting(p *diagnostics.Pass) {
-	st := of(p)
-	st.leaveTree()
-	for _, x := range st.nests {
-		if x.deep <= maxDepth || !st.Room("sgf/deep-nesting") {
-			continue
-		}
+// judgeNesting speaks of the nesting of the tree that ends.
+func (st *state) judgeNesting() {
+	x := nest{st.outermost(), st.deep, st.single, st.alone}
+	if x.deep > maxDepth && st.Room("sgf/deep-nesting") {
 		f := at(st.open(x.tree), "variations are nested %d deep: many readers fail beyond %d", x.deep, maxDepth)
 		if x.deep-x.single <= maxDepth {
 			f = offerJoin(f, st.File, x)
 		}
 		st.Report("sgf/deep-nesting", f)
 	}
-}
-
-func singleVariation(p *diagnostics.Pass) {
-	st := of(p)
-	st.leaveTree()
-	for _, x := range st.nests {
-		if x.single == 0 || !st.Room("sgf/single-variation") {
-			continue
-		}
+	if x.single > 0 && st.Room("sgf/single-variation") {
 		f := at(st.open(x.alone), "a variation without alternatives: its parentheses say nothing")
 		if x.single > 1 {
 			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", x.single)

@@ -8,6 +8,7 @@ package sgf
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -22,12 +23,38 @@ func Set() diagnostics.Set {
 			rootRules(), infoRules(), replayRules(), gameRules()),
 		Start:  start,
 		Enter:  enter,
+		Leave:  leave,
+		Parts:  sgf.GameTree,
+		Shared: shared,
 		Enters: formats.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
 }
 
 // nodes is what rules about a node as a whole want to see.
 var nodes = []formats.Kind{sgf.Node}
+
+// surroundings are what the rules know of the file while they look at one tree.
+type surroundings struct {
+	trees  int
+	ff, gm uint8  // of the first
+	ca     string // likewise
+}
+
+func shared(f *formats.File) any {
+	trees := sgf.FactsOf(f).Trees
+	if len(trees) == 0 {
+		return surroundings{}
+	}
+	c := surroundings{trees: len(trees), ff: trees[0].FF, gm: trees[0].GM}
+	root := sgf.RootNode(f.Tree, trees[0].Node)
+	for p := root + 1; root != formats.None && int(p) < f.Tree.Len() && f.Tree.Parent(p) == root; p++ {
+		if sgf.IdentOf(f.Tree, p) == sgf.CA {
+			c.ca = strings.Clone(sgf.FirstValue(f.Tree, p))
+			break
+		}
+	}
+	return c
+}
 
 // What there can be about a node that rules need.
 const (

@@ -124,7 +124,6 @@ func replayRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/trailing-pass", Severity: diagnostics.Hint, Off: true,
-			End: trailingPass,
 			Doc: diagnostics.Doc{
 				Title:  "passes or empty nodes at the end",
 				What:   "The main line ends with more than two passes, or with empty nodes.",

@@ -250,7 +250,6 @@ func structureRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/deep-nesting", Severity: diagnostics.Information,
-			End: deepNesting,
 			Doc: diagnostics.Doc{
 				Title:  "variations nested beyond 1,000 levels",
 				What:   "More than 1,000 nested variations; many readers stop or crash.",
@@ -263,7 +262,6 @@ func structureRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/single-variation", Severity: diagnostics.Hint,
-			End: singleVariation,
 			Doc: diagnostics.Doc{
 				Title:  "a variation without alternatives",
 				What:   "A variation without alternatives; its parentheses say nothing. One report per tree with the count.",

@@ -16,7 +16,7 @@ type state struct {
 	*diagnostics.Pass
 	facts     *sgf.Facts
 	dialects  map[[2]uint8]*sgf.Dialect
-	scan      scan
+	scan      *scan // of the text, made for whoever asks first
 	upgrade   wholeUpgrade
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
@@ -35,15 +35,15 @@ type state struct {
 	deep   int            // how deep its variations are nested
 	single int            // variations without alternatives
 	alone  formats.NodeID // the first of these
-	nests  []nest         // of the trees so far
 	tail   tail           // how its main line ends
-	tails  []tail         // of the trees so far
 	begun  bool           // the first move of the main line was made
 	shown  formats.NodeID // the property that marks the node of Hex to show first
 
 	// The node.
 	node  formats.NodeID
-	props []prop
+	props []prop // a part of made or of lone
+	made  []prop
+	lone  [2]prop    // of nodes that make a plain move
 	seen  [256]int32 // by identifier: the number of the last node that had it
 	count int32      // the number of this node
 	class uint8      // a bit for each sgf.Class among the properties
@@ -81,10 +81,13 @@ type path struct {
 
 func start(p *diagnostics.Pass) {
 	p.State = &state{
-		Pass: p, facts: sgf.FactsOf(p.File), index: -1,
-		dialects: make(map[[2]uint8]*sgf.Dialect), scan: scanText(p.Tree.Source().Text()), root: formats.None, node: formats.None,
+		Pass: p, facts: sgf.FactsOf(p.File),
+		dialects: make(map[[2]uint8]*sgf.Dialect), root: formats.None, node: formats.None,
 	}
 }
+
+// leave ends the last tree of a part.
+func leave(p *diagnostics.Pass) { of(p).leaveTree() }
 
 // of is the state of a pass.
 func of(p *diagnostics.Pass) *state { return p.State.(*state) }
@@ -108,7 +111,7 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 }
 
 func (st *state) enterTree(n formats.NodeID) {
-	st.index++
+	st.index = st.facts.IndexAt(n)
 	st.tree = &st.facts.Trees[st.index]
 	st.d = st.dialect(st.tree)
 	st.board = st.tree.Board()
@@ -120,6 +123,7 @@ func (st *state) enterTree(n formats.NodeID) {
 	st.levels.push(level{tree: n})
 	st.path, st.parent = path{info: formats.None, move: formats.None, main: true}, formats.None
 	st.resetBoard()
+	st.newLone()
 }
 
 // leaveTree reports what only the whole tree shows.
@@ -129,10 +133,8 @@ func (st *state) leaveTree() {
 	}
 	st.pop(st.outermost())
 	st.leaveLevel(st.levels.top())
-	st.noteNesting()
-	if st.tail.passes > 2 || st.tail.empty > 0 && st.tail.node != st.root {
-		st.tails = append(st.tails, st.tail)
-	}
+	st.judgeNesting()
+	st.judgeTail()
 	st.tree = nil
 }
 
@@ -182,7 +184,7 @@ func (st *state) enterNode(n formats.NodeID, top *level) {
 // gather reads the properties of node n.
 func (st *state) gather(n formats.NodeID) {
 	t := st.Tree
-	st.props = st.props[:0]
+	st.props = st.made[:0]
 	st.count++
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if t.Kind(p) != sgf.Property {
@@ -196,6 +198,7 @@ func (st *state) gather(n formats.NodeID) {
 		st.seen[id] = st.count
 		st.props = append(st.props, pr)
 	}
+	st.made = st.props
 }
 
 // enterRoot finds out in what dialect the root is written.

@@ -175,6 +175,14 @@ func scanText(text string) scan {
 	return s
 }
 
+func (st *state) scanned() *scan {
+	if st.scan == nil {
+		s := scanText(st.Tree.Source().Text())
+		st.scan = &s
+	}
+	return st.scan
+}
+
 // skipPrintable is the offset behind the words of eight bytes at i that are
 // printable ASCII, space to tilde.
 func skipPrintable(text string, i int) int {
@@ -200,7 +208,7 @@ func word(s string) uint64 {
 // without any tree is none, or UTF-16: the bytes are not its fault.
 func nulBytes(p *diagnostics.Pass) {
 	st := of(p)
-	if !st.scan.nul || len(st.facts.Trees) == 0 {
+	if !st.scanned().nul || len(st.facts.Trees) == 0 {
 		return
 	}
 	text := p.Tree.Source().Text()
@@ -213,7 +221,7 @@ func nulBytes(p *diagnostics.Pass) {
 }
 
 func controlCharacters(p *diagnostics.Pass) {
-	if !of(p).scan.control {
+	if !of(p).scanned().control {
 		return
 	}
 	text := p.Tree.Source().Text()

@@ -32,11 +32,17 @@ func FactsOf(f *formats.File) *Facts { return f.Data.(*Facts) }
 
 // At is the game tree that node n lies in; nil for the file itself.
 func (f *Facts) At(n formats.NodeID) *Tree {
-	i := sort.Search(len(f.Trees), func(i int) bool { return f.Trees[i].Node > n }) - 1
+	i := f.IndexAt(n)
 	if i < 0 {
 		return nil
 	}
 	return &f.Trees[i]
+}
+
+// IndexAt is the number of the game tree that node n lies in; -1 for the file
+// itself.
+func (f *Facts) IndexAt(n formats.NodeID) int {
+	return sort.Search(len(f.Trees), func(i int) bool { return f.Trees[i].Node > n }) - 1
 }
 
 // Closing is the token of the parenthesis that closes a tree or variation; ok is
