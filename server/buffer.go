@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats"
 )
 
 // buffer is the text of an open document while it is edited: a gap buffer that
@@ -22,6 +24,35 @@ type buffer struct {
 	back      []int // the line nearest to the gap is last
 	wide      int   // bytes beyond ASCII
 	near      cursor
+	touched   touched
+}
+
+// touched is what the edits since somebody last looked have left alone: the bytes
+// in front of all of them and behind all of them. The zero value is a buffer
+// without edits.
+type touched struct {
+	any         bool
+	front, back int
+}
+
+// and is what two runs of edits, one after the other, have left alone.
+func (t touched) and(u touched) touched {
+	switch {
+	case !t.any:
+		return u
+	case !u.any:
+		return t
+	}
+	return touched{true, min(t.front, u.front), min(t.back, u.back)}
+}
+
+// change is what the edits came to, between a text and the one that they made
+// of it, by their lengths.
+func (t touched) change(before, after int) formats.Change {
+	if !t.any {
+		return formats.Change{Span: formats.Span{Start: before, End: before}}
+	}
+	return formats.Change{Span: formats.Span{Start: t.front, End: before - t.back}, Len: after - t.back - t.front}
 }
 
 // cursor is a column that has been counted, where an edit began: the next is
@@ -31,6 +62,7 @@ type cursor struct{ line, start, column, off int }
 func newBuffer(text string) *buffer {
 	b := &buffer{}
 	b.replace(0, 0, text)
+	b.touched = touched{}
 	return b
 }
 
@@ -58,6 +90,7 @@ func (b *buffer) change(r protocol.Range, enc encoding, text string) {
 
 // replace puts text in the place of the bytes from x to y.
 func (b *buffer) replace(x, y int, text string) {
+	b.touched = b.touched.and(touched{true, x, b.len() - y})
 	if x < b.near.off {
 		b.near = cursor{}
 	}

@@ -34,6 +34,8 @@ type document struct {
 	version  int32
 	text     *buffer
 	latest   *snapshot
+	base     *snapshot    // the last one that was judged, nil without one
+	since    touched      // by the edits between base and the last snapshot
 	shown    *shownTokens // that the client was last given; nil before
 }
 
@@ -43,10 +45,14 @@ func newDocuments(base context.Context, largest int, detect func(language, name,
 
 // outdate ends the reign of the latest snapshot.
 func (d *document) outdate() {
-	if d.latest != nil {
-		d.latest.outdate()
-		d.latest = nil
+	if d.latest == nil {
+		return
 	}
+	if d.latest.known() != nil {
+		d.base, d.since = d.latest, touched{}
+	}
+	d.latest.outdate()
+	d.latest = nil
 }
 
 // snapshot is the newest version of a file; nil when it is not open.
@@ -156,7 +162,7 @@ func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes [
 		case *protocol.TextDocumentContentChangePartial:
 			doc.text.change(c.Range, d.enc, c.Text)
 		case *protocol.TextDocumentContentChangeWholeDocument:
-			doc.text = newBuffer(c.Text)
+			doc.text, doc.base = newBuffer(c.Text), nil
 		}
 	}
 	return true

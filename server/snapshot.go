@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"sync"
+	"sync/atomic"
 
 	"go.lsp.dev/uri"
 
@@ -32,19 +33,30 @@ type snapshot struct {
 	reign   context.Context
 	outdate context.CancelFunc
 
+	before *snapshot      // a judged one of an older text; nil without one, and when it is of no use any more
+	change formats.Change // of its text
+
 	turn     chan struct{} // held while judging
 	judged   *settings     // the settings of findings
-	findings []diagnostics.Finding
+	verdict  *diagnostics.Judgement
+	complete atomic.Pointer[knowledge]
 }
+
+// knowledge is what the next version of a text can be built upon.
+type knowledge struct {
+	file    *formats.File
+	verdict *diagnostics.Judgement
+}
+
+// known is nil before the snapshot was judged.
+func (s *snapshot) known() *knowledge { return s.complete.Load() }
 
 // newSnapshot is called with the lock of documents held.
 func (d *documents) newSnapshot(doc *document) *snapshot {
-	src := formats.NewSource(doc.text.String())
-	s := &snapshot{
-		uri: doc.uri, version: doc.version, serial: d.serial,
-		src: src, mapper: newMapper(src, d.enc),
-		turn: make(chan struct{}, 1),
-	}
+	s := &snapshot{uri: doc.uri, version: doc.version, serial: d.serial, turn: make(chan struct{}, 1)}
+	s.read(doc)
+	src := s.src
+	s.mapper = newMapper(src, d.enc)
 	s.reign, s.outdate = context.WithCancel(d.base)
 	language, path := doc.language, string(doc.uri)
 	s.file = sync.OnceValue(func() *formats.File {
@@ -52,8 +64,11 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 			return nil
 		}
 		f := d.detect(language, path, src.Text())
-		if f == nil {
+		switch {
+		case f == nil:
 			return nil
+		case s.before != nil && s.before.known().file.Format.ID() == f.ID():
+			return formats.Reread(s.before.known().file, src, s.change)
 		}
 		return f.Parse(src)
 	})
@@ -66,6 +81,19 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 	return s
 }
 
+// read takes the text of a document, and how it came from that of the snapshot
+// that was judged last.
+func (s *snapshot) read(doc *document) {
+	doc.since, doc.text.touched = doc.since.and(doc.text.touched), touched{}
+	text := doc.text.String()
+	if s.before = doc.base; s.before == nil {
+		s.src = formats.NewSource(text)
+		return
+	}
+	s.change = doc.since.change(s.before.src.Len(), len(text))
+	s.src = s.before.src.Changed(text, s.change)
+}
+
 // judge gives the findings under some settings. The error is that of ctx.
 func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set *settings) ([]diagnostics.Finding, error) {
 	select {
@@ -75,18 +103,27 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 		return nil, ctx.Err()
 	}
 	if s.judged == set {
-		return s.findings, nil
+		return s.verdict.Findings, nil
 	}
 	f := s.file()
 	if f == nil {
 		return nil, nil
 	}
-	found := rules.Check(ctx, f, set.rules)
+	verdict := s.verdictOn(ctx, f, rules, set)
 	if err := ctx.Err(); err != nil {
 		return nil, err // what was found is not all
 	}
-	s.judged, s.findings = set, found
-	return found, nil
+	s.judged, s.verdict, s.before = set, verdict, nil
+	s.complete.Store(&knowledge{f, verdict})
+	return verdict.Findings, nil
+}
+
+// verdictOn asks the rules, with the help of what is known about an older text.
+func (s *snapshot) verdictOn(ctx context.Context, f *formats.File, rules *diagnostics.Catalogue, set *settings) *diagnostics.Judgement {
+	if s.before != nil {
+		return rules.Rejudge(ctx, f, &set.rules, s.before.known().verdict, s.change)
+	}
+	return rules.Judge(ctx, f, &set.rules)
 }
 
 // name tells this text from all others of the session.
