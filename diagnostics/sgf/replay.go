@@ -292,11 +292,15 @@ func handicapUndeclared(p *diagnostics.Pass, n formats.NodeID) {
 
 // whiteBegins reports whether White makes the first move of the main line behind
 // the root, with nothing set up in between. Without a move there is no game yet.
+// A variation of a faulty file may hold no node.
 func (st *state) whiteBegins() bool {
 	t := st.Tree
 	for m, n := st.root, t.End(st.root); int(n) < t.Len() && t.Parent(n) == t.Parent(m); m, n = n, t.End(n) {
-		if t.Kind(n) == sgf.Variation {
+		for int(n) < t.Len() && t.Kind(n) == sgf.Variation {
 			n++
+		}
+		if int(n) == t.Len() {
+			break
 		}
 		for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 			switch sgf.IdentOf(t, p) {
