@@ -55,7 +55,7 @@ New here? Try: recls tour`,
 	root.SetErr(s.err)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
-		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
+		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
 	)
 	return root
 }
