@@ -158,11 +158,11 @@ func (st *state) charsetDiffers(span formats.Span, s string, root formats.NodeID
 	}
 }
 
-// registered reports whether a spelling is itself a registered name, which
-// recls reads as a larger charset.
+// registered reports whether a spelling is itself a registered name, of a charset
+// that recls reads as another: a larger one, or one with its order of bytes.
 func registered(s string) bool {
 	switch strings.ToLower(strings.TrimSpace(s)) {
-	case "gb2312", "gbk", "gb18030", "us-ascii", "windows-31j", "big5", "big5-hkscs", "euc-kr", "ks_c_5601-1987", "shift_jis":
+	case "gb2312", "gbk", "gb18030", "us-ascii", "windows-31j", "big5", "big5-hkscs", "euc-kr", "ks_c_5601-1987", "shift_jis", "utf-16":
 		return true
 	}
 	return false

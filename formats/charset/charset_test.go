@@ -16,7 +16,7 @@ func TestLookup(t *testing.T) {
 		"KOI8-R": "KOI8-R", "Macintosh": "macintosh", "GB2312": "GB18030", "gb_2312-80": "GB18030", "x-gbk": "GB18030",
 		"EUC-CN": "GB18030", "cp936": "GB18030", "Big5-HKSCS": "Big5", "MS_Kanji": "Shift_JIS", "windows-31j": "Shift_JIS",
 		"x-sjis": "Shift_JIS", "SHIFT_JIS": "Shift_JIS", "euc-jp": "EUC-JP", "ISO-2022-JP": "ISO-2022-JP",
-		"KS_C_5601": "EUC-KR", "UHC": "EUC-KR", "klingon": "", "": "", "--": "",
+		"KS_C_5601": "EUC-KR", "KS_C_5601-1987": "EUC-KR", "UHC": "EUC-KR", "klingon": "", "": "", "--": "",
 	} {
 		if got, known := Lookup(spelling); got != want || known != (want != "") {
 			t.Errorf("Lookup(%q) = %q, %t; want %q", spelling, got, known, want)
