@@ -142,14 +142,14 @@ func (s search) of(path string, open opener) iter.Seq[candidate] {
 	if info.IsDir() {
 		return s.walk(path, open)
 	}
-	c := candidate{name: path, path: path, lang: s.lang, project: s.projects.of(path)}
+	c := candidate{name: path, path: path, lang: s.lang, project: s.projects.of(path), share: info.Size()}
 	switch {
 	case !info.Mode().IsRegular():
 		c.format, c.stream = s.lang, true
 	case archive.Is(path) && s.lang == nil && open == nil:
 		c.err = errArchive
 	default:
-		c.unsure, c.size, c.share = true, info.Size(), info.Size()
+		c.unsure, c.size = true, info.Size()
 	}
 	return opened(c, open)
 }
