@@ -114,7 +114,11 @@ func (st *state) place(pr *prop, v int, r sgf.Rect, color goban.Color, done *pla
 	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || !st.Room("sgf/redundant-setup") {
 		return
 	}
-	f := at(st.content(v), "%s changes nothing: the point is %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), colorNames[color])
+	points := "the point is"
+	if r.From != r.To {
+		points = "the points are"
+	}
+	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
 	f.Tags = diagnostics.Unnecessary
 	st.Report("sgf/redundant-setup", safe(f, "Remove the value", st.removeValue(pr, v)))
 }

@@ -85,7 +85,7 @@ func (st *state) gameNumber(span formats.Span, s string) {
 			f = safe(f, "Write the number", replace(span, strconv.Itoa(gm)))
 		}
 		st.Report("sgf/bad-gm", f)
-	case err != nil || n > 40:
+	case err != nil || n > lastAssigned:
 		st.Report("sgf/unassigned-game", at(span, "no game has the number %s: 1 to 40 are assigned", quote(s)))
 	case !sgf.GameOf(n).Page:
 		st.Report("sgf/unchecked-game", at(span, "the specification does not say how points and moves of %s look: they are not checked", sgf.GameOf(n).Name))
