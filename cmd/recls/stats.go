@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
+	"slices"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -20,7 +23,7 @@ import (
 const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, the
 programs that wrote them, versions, and what recls check finds.
 
-A PATH is a file, a folder, or - for standard input, as for recls check.
+A PATH is a file, a folder, an archive, or - for standard input, as for recls check.
 
 The table shows the most frequent values; CSV has a line for every value (subject, value, count); JSON
 is one object on one line, which holds all counts.
@@ -37,7 +40,9 @@ are counted).`
 
 type statsFlags struct {
 	format, lang      string
+	filesFrom         string
 	top               int
+	null              bool
 	fromJSON, noCheck bool
 	projectFlags
 }
@@ -51,7 +56,12 @@ func newStats(s streams) *cobra.Command {
 		Example: `  recls stats games
   recls stats --format csv --top 0 games > games.csv
   recls stats --from-json machine-*.jsonl`,
-		Args: cobra.MinimumNArgs(1),
+		Args: func(_ *cobra.Command, paths []string) error {
+			if len(paths) == 0 && flags.filesFrom == "" {
+				return errors.New("stats needs at least one PATH argument: a file, a folder, an archive, or - for standard input")
+			}
+			return nil
+		},
 		RunE: func(_ *cobra.Command, paths []string) error { return runStats(s, flags, paths) },
 	}
 	f := c.Flags()
@@ -59,6 +69,8 @@ func newStats(s streams) *cobra.Command {
 	f.IntVar(&flags.top, "top", 10, "show the `N` most frequent values of each subject in tables and CSV; 0 shows all")
 	f.BoolVar(&flags.fromJSON, "from-json", false, "add up JSON lines of recls stats and recls check instead of reading records")
 	f.BoolVar(&flags.noCheck, "no-check", false, "do not look for findings, which takes most of the time")
+	f.StringVar(&flags.filesFrom, "files-from", "", "count what this `FILE` lists, one path a line; - is standard input")
+	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
 	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
 	flags.projectFlags.add(c)
 	return c
@@ -70,6 +82,10 @@ func runStats(s streams, flags statsFlags, paths []string) error {
 		return fmt.Errorf("--format %s: expected table, csv or json", flags.format)
 	case flags.top < 0:
 		return fmt.Errorf("--top %d: expected a number of values, or 0 for all", flags.top)
+	case flags.null && flags.filesFrom == "":
+		return errors.New("--null says how the list of --files-from is written: name one")
+	case flags.fromJSON && flags.filesFrom != "":
+		return errors.New("--from-json reads no records: name the JSON files themselves")
 	}
 	sum := stats.New()
 	var failed error
@@ -139,7 +155,7 @@ type counter struct {
 	configs sync.Map               // from the first of the words that records share (*project.Word) to diagnostics.Config
 }
 
-// tallied is what came of one file.
+// tallied is what came of one file. Of one that is no record err is errPassed.
 type tallied struct {
 	name  string
 	tally stats.Tally
@@ -159,21 +175,42 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if !flags.noCheck {
 		k.rules = everyrule.Catalogue()
 	}
-	files := search{lang: lang, projects: projects}.collect(paths)
-	failed := projects.verdict()
-	inOrder(len(files), func(i int) tallied { return k.count(files[i]) }, func(r tallied) {
-		if r.err != nil {
+	given := list{name: flags.filesFrom, nul: flags.null}
+	all := slices.Values(paths)
+	if flags.filesFrom != "" {
+		all = then(paths, given.paths(s.in))
+	}
+	var failed error
+	flow(k.tasks(search{lang, projects}.each(all, members)), func(r tallied) {
+		switch r.err {
+		case nil:
+			sum.Add(r.tally)
+		case errPassed:
+		default:
 			failed = exit(exitError)
-			fmt.Fprintf(s.err, "recls: %s: %v\n", snippet.Plain(r.name), r.err)
+			fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(r.name), snippet.Plain(r.err.Error()))
 			sum.AddUnread(r.err.Error())
-			return
 		}
-		sum.Add(r.tally)
 	})
-	return failed
+	return cmp.Or(given.err, failed, projects.verdict())
 }
 
-func (k *counter) count(c candidate) tallied {
+func (k *counter) tasks(all iter.Seq[candidate]) iter.Seq[task[tallied]] {
+	return func(yield func(task[tallied]) bool) {
+		for c := range all {
+			if !yield(task[tallied]{c.size, func() tallied { return k.count(c) }}) {
+				return
+			}
+		}
+	}
+}
+
+func (k *counter) count(c candidate) (r tallied) {
+	defer func() {
+		if p := recover(); p != nil {
+			r = tallied{name: c.name, err: defect(p)}
+		}
+	}()
 	l, err := c.read(k.in)
 	if err != nil {
 		return tallied{name: c.name, err: err}
@@ -184,6 +221,9 @@ func (k *counter) count(c candidate) tallied {
 	}
 	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file, findings)}
 }
+
+// defect is the error of one file, so that the others are still read.
+func defect(p any) error { return fmt.Errorf("a defect of recls, please report it with the file: %v", p) }
 
 // config is what a project decides about rules.
 func (k *counter) config(s project.Settings) diagnostics.Config {
