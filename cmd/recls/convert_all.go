@@ -24,7 +24,7 @@ type conversions struct {
 	failed  bool
 }
 
-// source is a file to convert and where its result goes, less the ending.
+// source is a file and where what is made of it goes, less the ending.
 type source struct {
 	candidate
 	target string
@@ -50,7 +50,7 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 	if err := k.possible(); err != nil {
 		return err
 	}
-	sources := k.sources(in, paths)
+	sources := sourcesOf(in, paths, flags.out)
 	inOrder(len(sources), func(i int) converted { return k.convert(sources[i]) }, k.use)
 	text := counted(k.written, "file") + " written"
 	if k.passed > 0 {
@@ -78,7 +78,9 @@ func (k *conversions) possible() error {
 	return first
 }
 
-func (k *conversions) sources(in search, paths []string) (list []source) {
+// sourcesOf lists the records that paths name, and for each a name below out: that of the file, or of
+// its place in the folder that was named.
+func sourcesOf(in search, paths []string, out string) (list []source) {
 	for _, path := range paths {
 		found := isFolder(path)
 		for _, c := range in.collect([]string{path}) {
@@ -89,7 +91,7 @@ func (k *conversions) sources(in search, paths []string) (list []source) {
 			if c.name == stdinName {
 				below = "stdin"
 			}
-			list = append(list, source{c, filepath.Join(k.flags.out, strings.TrimSuffix(below, filepath.Ext(below))), found})
+			list = append(list, source{c, filepath.Join(out, strings.TrimSuffix(below, filepath.Ext(below))), found})
 		}
 	}
 	return list

@@ -60,7 +60,8 @@ New here? Try: recls tour`,
 	root.SetErr(s.err)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
-		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
+		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s), newMan(s),
 	)
+	complete(root)
 	return root
 }

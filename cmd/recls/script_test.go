@@ -11,14 +11,18 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestScripts runs testdata/*/*.txtar. A file of an archive whose name begins with "$ " is a command
+// TestScripts runs the scripts of some commands in testdata, a folder each. A file of an archive whose name begins with "$ " is a command
 // line, in the folder of the files before it, and its content is what the command prints: standard
 // output, then standard error with "2> " before every line, then the exit code where it is not 0.
 // Besides recls there are cat FILE, ls (all files, below all folders) and stdin FILE COMMAND.
 func TestScripts(t *testing.T) {
-	scripts, err := filepath.Glob("testdata/*/*.txtar")
-	if err != nil || len(scripts) == 0 {
-		t.Fatalf("%d scripts, %v", len(scripts), err)
+	var scripts []string
+	for _, command := range []string{"convert", "diff", "show", "stats"} {
+		found, err := filepath.Glob("testdata/" + command + "/*.txtar")
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %d scripts, %v", command, len(found), err)
+		}
+		scripts = append(scripts, found...)
 	}
 	here, err := os.Getwd()
 	if err != nil {

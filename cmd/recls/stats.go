@@ -223,7 +223,9 @@ func (k *counter) count(c candidate) (r tallied) {
 }
 
 // defect is the error of one file, so that the others are still read.
-func defect(p any) error { return fmt.Errorf("a defect of recls, please report it with the file: %v", p) }
+func defect(p any) error {
+	return fmt.Errorf("a defect of recls, please report it with the file: %v", p)
+}
 
 // config is what a project decides about rules.
 func (k *counter) config(s project.Settings) diagnostics.Config {
