@@ -78,6 +78,7 @@ environment() {
     emacs-nox)
       emacs=$(echo "$dir"/usr/share/emacs/[0-9]*)
       echo "export EMACSDATA='$emacs/etc' EMACSDOC='$emacs/etc'"
+      echo "export EMACSPATH='$(find "$dir"/usr/libexec/emacs/[0-9]*/ -mindepth 1 -maxdepth 1 -type d | head -n 1)'"
       echo "export EMACSLOADPATH='$(find "$emacs/lisp" "$dir"/usr/share/emacs/site-lisp/elpa-src -type d 2>/dev/null | paste -sd :)'"
       ;;
   esac

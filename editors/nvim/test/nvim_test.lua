@@ -79,7 +79,7 @@ local records = {
     moved = { 16, 0 },
     board = { '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
     fix = { at = { 5, 0 }, title = 'Write 27 characters', line = 'P2 * -HI *  *  *  *  * -KA * ' },
-    completion = { text = 'V2.2\nPI\n+\n+77', label = '+7776FU' },
+    completion = { text = 'V2.2\nPI\n+\n+77', label = '+7776FU ☗７六歩' },
     hint = '７六歩',
     steps = {
       { keys = 'h', title = '1 · ☗７六歩 (P-7f)', at = { 14, 0 } },
@@ -253,6 +253,7 @@ local function test_stop()
   local buf = open('last.sgf', '(;FF[4])\n')
   await('client', function() return attached(buf) end)
   vim.g.recls_exits = {}
+  vim.v.errmsg = ''
   stop(attached(buf))
   await('exit', function() return #vim.g.recls_exits > 0 end)
   equal('exits', vim.g.recls_exits, { { code = 0, signal = 0 } })
