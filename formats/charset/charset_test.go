@@ -157,7 +157,16 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// TestNames of players and short remarks, as headers hold them: a few characters must do.
+// TestDetectQuotes: signs that two charsets have in one place are told to be of the commoner one.
+func TestDetectQuotes(t *testing.T) {
+	for _, text := range []string{"(;FF[4]PB[a“b”])", "(;C[a good move – says he…])"} {
+		if got := Decode(in(t, "Windows-1252", text), asSGF); got.Name != "Windows-1252" || got.Text != text {
+			t.Errorf("%q read as %s: %q", text, got.Name, got.Text)
+		}
+	}
+}
+
+// TestDetectShort reads names of players and short remarks, as headers hold them: a few characters must do.
 func TestDetectShort(t *testing.T) {
 	for name, texts := range map[string][]string{
 		"GB18030":      {"古力", "聂卫平", "常昊九段", "柯洁", "第十届春兰杯决赛", "黑中盘胜", "马晓春", "这手棋是好棋。", "陈耀烨 VS 时越"},
