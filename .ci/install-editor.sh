@@ -86,7 +86,7 @@ environment() {
 arguments() {
   case $binary in
     nvim) echo "--cmd 'set rtp+=$dir/usr/lib/nvim'" ;;
-    vim.nox) echo "--cmd 'set packpath+=$dir/usr/share/vim-scripts,$dir/var/lib/vim/addons'" ;;
+    vim.nox) echo "--cmd 'set rtp+=$dir/usr/share/vim-ale'" ;;
     emacs-nox) echo "--dump-file='$(find "$dir/usr/lib" "$dir/usr/libexec" -name '*.pdmp' 2>/dev/null | head -n 1)'" ;;
   esac
 }
