@@ -37,6 +37,8 @@ type sgfWriter struct {
 	plain  int  // plain nodes on the line so far
 	first  bool // the next node opens its tree or variation
 
+	afterFault bool // a tree before this one was kept as it is
+
 	props    []sgfProp
 	sorting  bool
 	sorted   []byte
@@ -132,6 +134,7 @@ func sgfLineEnd(t *formats.Tree) string {
 func (w *sgfWriter) tree(facts *sgf.Tree, span formats.Span) {
 	if facts.Broken {
 		w.KeepFaulty(span)
+		w.afterFault = true
 		return
 	}
 	w.old = facts.FF < 4

@@ -53,9 +53,13 @@ func sgfHeader(id sgf.Ident) bool { return sgfRanks[id] <= rankHeader }
 
 // sortable reports whether the properties of the node may be sorted. With two moves, or a move and setup, their order may be what a
 // program executed. A name without a capital letter begins a property only where no text stands before it: behind one it would be
-// read as more of that text.
+// read as more of that text. A move at the start of a node ends the search for the end of a value in a faulty tree before it, and
+// stays there.
 func (w *sgfWriter) sortable() bool {
 	var b, white, setup bool
+	if first := w.props[0].id; w.afterFault && (first == sgf.B || first == sgf.W) {
+		return false
+	}
 	for _, p := range w.props {
 		if strings.IndexFunc(w.t.TokenText(w.firstToken(p.node)), isUpper) < 0 {
 			return false

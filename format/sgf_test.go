@@ -96,6 +96,7 @@ func TestSGFLayout(t *testing.T) {
 		{"two trees", "(;)(;)", "(;)\n\n(;)\n"},
 		{"text between", "(;) --- (;) end", "(;) --- \n(;) end"},
 		{"structural fault", "(;GM[1]FF[4] ;B[aa] ?!)(;GM[1]FF[4])", "(;GM[1]FF[4] ;B[aa] ?!)\n\n(;FF[4]\nGM[1])\n"},
+		{"a move that ends a search", "(;AP[]S)(;B[]KM[];KM[]B[];C[]KM[])", "(;AP[]S)\n\n(;B[]\nKM[]\n;KM[]\nB[]\n;KM[]\nC[])\n"},
 		{"old identifiers", "(;FF[3]GaMe[1]PlayerBlack[x];Black[aa])", "(;FF[3]\nGM[1]\nPB[x]\n;B[aa])\n"},
 		{"new identifiers", "(;FF[4];Black[aa])", "(;FF[4]\n;Black[aa])\n"},
 		{"nothing left of an identifier", "(;FF[3];a0[x]b[y])", "(;FF[3]\n;a0[x]b[y])\n"},
@@ -186,6 +187,7 @@ func sgfCorpus(t testing.TB, suffix string) (texts []string) {
 func FuzzSGF(f *testing.F) {
 	f.Add(sgfBefore)
 	f.Add("(;FF[3]AB[aa]B[bb]aB[x](;)(;W[]C[\\\n]))\r\n(;)x")
+	f.Add("(;AP[]S)(;B[]KM[])")
 	f.Add("(;b[]RU[])") // in order, `b[]` would be more text of RU
 	f.Fuzz(func(t *testing.T, text string) { formatSGF(t, text) })
 }

@@ -32,7 +32,7 @@ type bgCanvas struct {
 
 func (v *backgammonView) picture(d drawing) picture {
 	c := &bgCanvas{canvas: canvas{drawing: d}, backgammonView: v}
-	c.add(`<g text-anchor="middle" font-family="sans-serif">`)
+	c.open(`text-anchor="middle" font-family="sans-serif"`)
 	c.add(`<rect width="%d" height="%d" rx="2" %s/>`, bgWidth, bgHeight, c.fill(bgWood))
 	c.add(`<rect x="%d" y="0" width="%d" height="%d" %s/>`, 2+6*bgCell, bgCell, bgHeight, c.fill(bgBar))
 	c.points()
@@ -41,6 +41,7 @@ func (v *backgammonView) picture(d drawing) picture {
 	}
 	c.bar()
 	c.add(`</g>`)
+	c.targets()
 	return c.finish(bgWidth, bgHeight, goScale)
 }
 
@@ -59,19 +60,32 @@ func column(p backgammon.Place) (x int, above bool) {
 // points draws the triangles, and their numbers at the edge.
 func (c *bgCanvas) points() {
 	var d [2]strings.Builder
+	for p := range backgammon.Place(backgammon.Points) {
+		x, above := column(p)
+		edge, way := bgHeight-6, -1
+		if above {
+			edge, way = 6, 1
+		}
+		fmt.Fprintf(&d[p%2], "M%d %dh%dl-5 %dz", x-bgCell/2, edge, bgCell, way*bgTall*bgCell)
+	}
+	c.path(d[0].String(), c.fill(bgDark))
+	c.path(d[1].String(), c.fill(bgLight))
+	if !c.noCoordinates {
+		c.pointNumbers()
+	}
+}
+
+func (c *bgCanvas) pointNumbers() {
 	c.add(`<g font-size="4.2" %s>`, c.fill(gridNames))
 	for p := range backgammon.Place(backgammon.Points) {
 		x, above := column(p)
-		edge, way, text := bgHeight-6, -1, bgHeight-1
+		y := bgHeight - 1
 		if above {
-			edge, way, text = 6, 1, 5
+			y = 5
 		}
-		fmt.Fprintf(&d[p%2], "M%d %dh%dl-5 %dz", x-bgCell/2, edge, bgCell, way*bgTall*bgCell)
-		c.add(`<text x="%d" y="%d">%d</text>`, x, text, p+1)
+		c.add(`<text x="%d" y="%d">%d</text>`, x, y, p+1)
 	}
 	c.add(`</g>`)
-	c.path(d[0].String(), c.fill(bgDark))
-	c.path(d[1].String(), c.fill(bgLight))
 }
 
 // stack draws the checkers of a point; those that have no room are a number.

@@ -137,8 +137,11 @@ func (v *goView) gridFacts() (facts []string) {
 	if v.turn != record.Empty {
 		facts = append(facts, notation.Color(v.turn)+" to play")
 	}
-	if n := v.grid.unread; n > 0 {
-		facts = append(facts, count(float64(n), "move")+" cannot be read and is not on the board")
+	switch n := v.grid.unread; {
+	case n == 1:
+		facts = append(facts, "1 move cannot be read and is not on the board")
+	case n > 1:
+		facts = append(facts, count(float64(n), "move")+" cannot be read and are not on the board")
 	}
 	return facts
 }

@@ -49,7 +49,7 @@ func TestCheckExitCodes(t *testing.T) {
 	recls("", "check", "information.sgf", "hint.csa", "clean.sgf").want(t, 0)
 	recls("", "check", "--fail-on", "fatal", "clean.sgf").want(t, 2, "--fail-on fatal: expected one of error, warning, information, hint, never")
 	recls("", "check", "--show", "never", "clean.sgf").want(t, 2, "--show never: expected one of error")
-	recls("", "check", "--format", "xml", "clean.sgf").want(t, 2, "--format xml: expected text or json")
+	recls("", "check", "--format", "xml", "clean.sgf").want(t, 2, "--format xml: expected one of text, json, sarif, github, junit, html")
 }
 
 func TestCheckText(t *testing.T) {

@@ -1,45 +1,62 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/convert"
 )
 
-const convertHelp = `Writes a game record in another format, or in another version or form of its own.
+const convertHelp = `Writes game records in another format, or in another version or form of their own.
 
-The text goes to standard output, or with -o to a file; nothing else is ever written. What the other
-format has no place for is told on standard error, a line each.
+One file goes to standard output, or with -o to a file, which is replaced. With --out DIR every file
+that is named, or in a folder that is named, becomes a file below DIR: with its name, and the ending of
+the other format. There nothing is replaced without --force.
+
+What the other format has no place for is told on standard error: a line each, or with --losses json
+an object each ({"file":…,"output":…,"lost":…,"count":…}).
 
   %s
 
-KIF is the format of Kakinoki: UTF-8, with a first line that says so, and one game a file.`
+KIF is the format of Kakinoki: UTF-8, with a first line that says so, and one game a file. With --out a
+file of several games becomes several: name-1.kifu, name-2.kifu.
 
-type convertFlags struct{ to, version, output, lang string }
+Exit code: 0 everything was converted, 2 something was not (the rest was).`
+
+type convertFlags struct {
+	to, version, output, lang string
+	out, losses               string
+	force                     bool
+}
 
 func newConvert(s streams) *cobra.Command {
 	var flags convertFlags
 	c := &cobra.Command{
-		Use:   "convert --to FORMAT [flags] FILE",
-		Short: "Write a record in another format",
+		Use:   "convert --to FORMAT [flags] PATH…",
+		Short: "Write records in another format",
 		Long:  fmt.Sprintf(convertHelp, strings.Join(ways(convert.Conversions()), "\n  ")),
 		Example: `  recls convert --to kif game.csa -o game.kifu
+  recls convert --to sgf --out sgf ishi-games
   recls convert --to csa --version V3.0 old.csa > new.csa`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return runConvert(s, flags, args[0]) },
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return runConvert(s, flags, args) },
 	}
-	c.Flags().StringVar(&flags.to, "to", "", "the other `FORMAT`")
-	c.Flags().StringVar(&flags.version, "version", "", "the `VERSION` of the other format, where there are several; for CSA also the form of the position: rows, PI")
-	c.Flags().StringVarP(&flags.output, "output", "o", "", "write to this `FILE`, and replace what is there")
-	c.Flags().StringVar(&flags.lang, "lang", "", "read the file as this `format`: sgf, ishi, csa")
+	f := c.Flags()
+	f.StringVar(&flags.to, "to", "", "the other `FORMAT`")
+	f.StringVar(&flags.version, "version", "", "the `VERSION` of the other format, where there are several; for CSA also the form of the position: rows, PI")
+	f.StringVarP(&flags.output, "output", "o", "", "write to this `FILE`, and replace what is there")
+	f.StringVar(&flags.out, "out", "", "write into this `DIR` and folders below it, a file for each that is read")
+	f.BoolVar(&flags.force, "force", false, "with --out, replace files that are there")
+	f.StringVar(&flags.losses, "losses", "text", "tell what is lost as text or json")
+	f.StringVar(&flags.lang, "lang", "", "read the files as this `format`: sgf, ishi, csa")
 	_ = c.MarkFlagRequired("to")
 	return c
 }
@@ -57,11 +74,31 @@ func ways(list []convert.Conversion) []string {
 	return names
 }
 
-func runConvert(s streams, flags convertFlags, path string) error {
+func runConvert(s streams, flags convertFlags, paths []string) error {
 	lang, err := formatByID(flags.lang)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case flags.losses != "text" && flags.losses != "json":
+		return fmt.Errorf("--losses %s: expected text or json", flags.losses)
+	case flags.out != "" && flags.output != "":
+		return errors.New("--output names a file and --out a folder: choose one")
+	case flags.force && flags.out == "":
+		return errors.New("--force is for --out; -o replaces what is there")
+	case flags.out != "":
+		return convertAll(s, flags, search{lang: lang}, paths)
+	case len(paths) > 1 || isFolder(paths[0]):
+		return errors.New("several files: say where to write them with --out DIR")
 	}
+	return convertOne(s, flags, lang, paths[0])
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+func convertOne(s streams, flags convertFlags, lang formats.Format, path string) error {
 	l, err := readOne(s, path, search{lang: lang})
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -78,10 +115,28 @@ func runConvert(s streams, flags convertFlags, path string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	for _, loss := range lost {
-		fmt.Fprintf(s.err, "recls: %s: note: %s\n", l.name, loss)
-	}
+	tellLosses(s, flags, l.name, flags.output, lost)
 	return nil
+}
+
+// jsonLoss is one line of --losses json. Its shape is a promise to other programs.
+type jsonLoss struct {
+	File   string `json:"file"`
+	Output string `json:"output"` // "": standard output
+	Lost   string `json:"lost"`
+	Count  int    `json:"count"`
+}
+
+func tellLosses(s streams, flags convertFlags, name, output string, lost []convert.Loss) {
+	out := json.NewEncoder(s.err)
+	out.SetEscapeHTML(false)
+	for _, loss := range lost {
+		if flags.losses == "json" {
+			_ = out.Encode(jsonLoss{name, output, loss.What, loss.Count}) // nobody may be reading any more
+			continue
+		}
+		fmt.Fprintf(s.err, "recls: %s: note: %s\n", snippet.Plain(name), snippet.Plain(loss.String()))
+	}
 }
 
 // conversion finds the one that the flags ask for.
@@ -114,22 +169,4 @@ func encoded(l *loaded, c convert.Conversion, text string) ([]byte, error) {
 		return []byte(text), nil
 	}
 	return l.text.Encode(text)
-}
-
-// deliver writes the result. A file is written whole or not at all.
-func deliver(s streams, path string, data []byte) error {
-	if path == "" {
-		_, err := s.out.Write(data)
-		return err
-	}
-	old, err := os.ReadFile(path)
-	switch {
-	case err == nil:
-		return rewrite(path, old, data)
-	case errors.Is(err, fs.ErrNotExist):
-		if err = os.WriteFile(path, data, 0o644); err == nil {
-			return nil
-		}
-	}
-	return fmt.Errorf("writing %s: %w", path, reason(err))
 }

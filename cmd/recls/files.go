@@ -2,13 +2,14 @@ package main
 
 import (
 	"errors"
-	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
 	"github.com/recls/recls/server/project"
@@ -19,11 +20,22 @@ const stdinName = "<stdin>"
 
 // candidate is a file that may be read: with its format, or with the reason why not.
 type candidate struct {
-	name   string // as given, or below the folder given
-	path   string // "" for standard input
+	name   string // as given, or below the folder given; a member of an archive as archive!member
+	path   string // "" for standard input; of a member the archive's
 	format formats.Format
 	stream bool // can be read once only: standard input, a pipe
 	err    error
+
+	// size is how many bytes there are to read, and share how many of the bytes that a search passes
+	// are done with it (fewer for a packed member). 0 where nobody knows.
+	size, share int64
+
+	unsure bool           // the format is still to be found out from the name and the first bytes
+	found  bool           // in a folder or an archive; the user has not named it
+	lang   formats.Format // of --lang
+
+	member string                 // of an archive, by its own name
+	data   func() ([]byte, error) // reads the member; nil for files
 
 	// foreign: the name could be a record's, and the content is not. There is a rule that says so;
 	// nothing else is done with such a file.
@@ -40,55 +52,118 @@ func (c candidate) note() string {
 	return "passed over: its content is no record (" + c.format.Name() + ")"
 }
 
+var (
+	errNoRecord = errors.New("not a game record that recls knows (say which with --lang)")
+	errArchive  = errors.New("an archive: only recls check looks into one; unpack it first")
+
+	// errPassed: a file that was found and is no record. Nobody is told.
+	errPassed = errors.New("not a game record")
+)
+
+// settle finds out the format from the name and the first bytes. Of a found file that is no record
+// err becomes errPassed; one that was named must be a record.
+func (c candidate) settle(head []byte) candidate {
+	c.unsure = false
+	c.format = all.Detect(c.label(), head)
+	switch {
+	case c.found && (c.format == nil || c.lang != nil && c.format.ID() != c.lang.ID()):
+		c.err = errPassed
+	case c.found:
+	case c.lang != nil:
+		c.format = c.lang
+	case c.format == nil:
+		if c.format, c.foreign = claimant(c.path), true; c.format == nil {
+			c.err = errNoRecord
+		}
+	}
+	return c
+}
+
+// label is the name whose ending tells the format: of a member, its own.
+func (c candidate) label() string {
+	if c.data != nil {
+		return c.member
+	}
+	return c.path
+}
+
 // search is how the records that a command line names are found.
 type search struct {
 	lang     formats.Format // of everything, or nil
 	projects *projects      // where the settings of each record are from; nil for no settings
 }
 
-// collect lists the records that paths name, in order: a file by its name, else by its content;
-// in a folder everything that is a record and not excluded; "-" is standard input. A file that was
-// named itself must be a record; in a folder, what is none is passed over in silence.
+// opener gives the members of an archive, of which the candidate is the file.
+type opener func(candidate) iter.Seq[candidate]
+
+// each finds the records that paths name, in order, one at a time: nothing is read that need not
+// be, and nothing kept. A folder stands for all files in it that may be records and are not
+// excluded, "-" for standard input. Without an opener archives are no records.
+func (s search) each(paths iter.Seq[string], open opener) iter.Seq[candidate] {
+	return func(yield func(candidate) bool) {
+		for path := range paths {
+			for c := range s.of(path, open) {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// collect is each as a list, with the formats found out: what is no record is not in it.
 func (s search) collect(paths []string) []candidate {
 	var list []candidate
-	for _, path := range paths {
-		info, err := os.Stat(path)
-		switch {
-		case path == "-":
-			list = append(list, candidate{name: stdinName, format: s.lang, stream: true, project: s.projects.of(stdinName)})
-		case err != nil:
-			list = append(list, candidate{name: path, err: reason(err)})
-		case info.IsDir():
-			list = append(list, s.walk(path)...)
-		case !info.Mode().IsRegular():
-			list = append(list, candidate{name: path, path: path, format: s.lang, stream: true, project: s.projects.of(path)})
-		default:
-			list = append(list, s.named(path))
+	for c := range s.each(slices.Values(paths), nil) {
+		if c.unsure {
+			head, err := readHead(c.path)
+			if err != nil {
+				c.err = err
+			} else {
+				c = c.settle(head)
+			}
+		}
+		if c.err != errPassed {
+			list = append(list, c)
 		}
 	}
 	return list
 }
 
-var errNoRecord = errors.New("not a game record that recls knows (say which with --lang)")
-
-// named is a file that the user has named.
-func (s search) named(path string) candidate {
-	c := candidate{name: path, path: path, format: s.lang, project: s.projects.of(path)}
-	if s.lang != nil {
-		return c
+// of is what one path of the command line stands for.
+func (s search) of(path string, open opener) iter.Seq[candidate] {
+	if path == "-" {
+		return one(candidate{name: stdinName, format: s.lang, stream: true, project: s.projects.of(stdinName)})
 	}
-	head, err := readHead(path)
+	info, err := os.Stat(path)
 	if err != nil {
-		c.err = err
-		return c
+		return one(candidate{name: path, err: reason(err)})
 	}
-	if c.format = all.Detect(path, head); c.format == nil {
-		if c.format = claimant(path); c.format == nil {
-			c.err = errNoRecord
-		}
-		c.foreign = true
+	if info.IsDir() {
+		return s.walk(path, open)
 	}
-	return c
+	c := candidate{name: path, path: path, lang: s.lang, project: s.projects.of(path), share: info.Size()}
+	switch {
+	case !info.Mode().IsRegular():
+		c.format, c.stream = s.lang, true
+	case archive.Is(path) && s.lang == nil && open == nil:
+		c.err = errArchive
+	default:
+		c.unsure, c.size = true, info.Size()
+	}
+	return opened(c, open)
+}
+
+func one(c candidate) iter.Seq[candidate] {
+	return func(yield func(candidate) bool) { yield(c) }
+}
+
+// opened is the members of an archive, or the file itself.
+func opened(c candidate, open opener) iter.Seq[candidate] {
+	if open != nil && c.err == nil && !c.stream && archive.Is(c.path) {
+		return open(c)
+	}
+	return one(c)
 }
 
 // claimant is the format that shares the ending of the name with others, such as Go source.
@@ -102,121 +177,79 @@ func claimant(path string) formats.Format {
 	return nil
 }
 
-// walk lists the records in a folder and below, in the order of their names. It does not follow
+// walk finds the files in a folder and below, in the order of their names. It does not follow
 // links to folders and leaves out what belongs to tools, and what the settings exclude.
-func (s search) walk(root string) []candidate {
-	var list []candidate
+func (s search) walk(root string, open opener) iter.Seq[candidate] {
 	real, err := filepath.EvalSymlinks(root)
 	if err != nil {
-		return []candidate{{name: root, err: reason(err)}}
+		return one(candidate{name: root, err: reason(err)})
 	}
-	_ = filepath.WalkDir(real, func(path string, entry fs.DirEntry, err error) error {
-		name := path
-		if below, relErr := filepath.Rel(real, path); relErr == nil {
-			name = filepath.Join(root, below)
-		}
-		switch {
-		case err != nil:
-			list = append(list, candidate{name: name, err: reason(err)})
-			return nil
-		case entry.IsDir():
-			if path != real && (entry.Name() == ".git" || entry.Name() == "node_modules" || s.projects.of(name).Excluded(name)) {
-				return fs.SkipDir
+	return func(yield func(candidate) bool) {
+		_ = filepath.WalkDir(real, func(path string, entry fs.DirEntry, err error) error {
+			name := path
+			if below, relErr := filepath.Rel(real, path); relErr == nil {
+				name = filepath.Join(root, below)
+			}
+			switch {
+			case err != nil:
+				return goOn(yield(candidate{name: name, err: reason(err)}))
+			case entry.IsDir():
+				if path != real && (entry.Name() == ".git" || entry.Name() == "node_modules" || s.projects.of(name).Excluded(name)) {
+					return fs.SkipDir
+				}
+				return nil
+			}
+			for c := range s.inFolder(name, path, entry, open) {
+				if !yield(c) {
+					return fs.SkipAll
+				}
 			}
 			return nil
-		}
-		if c, ok := s.inFolder(name, path, entry); ok {
-			list = append(list, c)
-		}
+		})
+	}
+}
+
+// goOn is what a walk is told.
+func goOn(on bool) error {
+	if on {
 		return nil
-	})
-	return list
+	}
+	return fs.SkipAll
 }
 
-// inFolder judges one entry of a folder; ok is false for what is no record. With --lang, a file
-// counts when it is of that format.
-func (s search) inFolder(name, path string, entry fs.DirEntry) (c candidate, ok bool) {
-	if entry.Name() == project.Name || !isRegular(path, entry) {
-		return candidate{}, false
-	}
+// inFolder is what one entry of a folder stands for, if anything. With --lang, a file counts when
+// it is of that format.
+func (s search) inFolder(name, path string, entry fs.DirEntry, open opener) iter.Seq[candidate] {
 	settings := s.projects.of(name)
-	if settings.Excluded(name) {
-		return candidate{}, false
+	if entry.Name() == project.Name || settings.Excluded(name) {
+		return none
 	}
-	head, err := readHead(path)
-	if err != nil {
-		return candidate{name: name, err: err}, true
+	size, ok := regular(path, entry)
+	if !ok {
+		return none
 	}
-	f := all.Detect(path, head)
-	if f == nil || s.lang != nil && f.ID() != s.lang.ID() {
-		return candidate{}, false
-	}
-	return candidate{name: name, path: path, format: f, project: settings}, true
+	return opened(candidate{
+		name: name, path: path, lang: s.lang, project: settings, unsure: true, found: true, size: size, share: size,
+	}, open)
 }
 
-// isRegular looks through a link to a file, and says no to a link to anything else.
-func isRegular(path string, entry fs.DirEntry) bool {
-	if entry.Type()&fs.ModeSymlink == 0 {
-		return entry.Type().IsRegular()
-	}
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
-}
+func none(func(candidate) bool) {}
 
-func readHead(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, reason(err)
-	}
-	defer f.Close()
-	head, err := io.ReadAll(io.LimitReader(f, all.SniffLen))
-	return head, reason(err)
-}
-
-// read reads a candidate.
-func (c candidate) read(stdin io.Reader) (*loaded, error) {
-	l, err := c.load(stdin)
-	if err != nil {
-		return nil, err
-	}
-	l.settings = c.project.For(c.name)
-	return l, nil
-}
-
-func (c candidate) load(stdin io.Reader) (*loaded, error) {
+// regular gives the size of a file. It looks through a link to a file, and says no to a link to
+// anything else.
+func regular(path string, entry fs.DirEntry) (size int64, ok bool) {
+	var info fs.FileInfo
+	var err error
 	switch {
-	case c.err != nil:
-		return nil, c.err
-	case c.stream:
-		return c.readStream(stdin)
+	case entry.Type()&fs.ModeSymlink != 0:
+		info, err = os.Stat(path)
+	case entry.Type().IsRegular():
+		info, err = entry.Info()
+	default:
+		return 0, false
 	}
-	data, err := readFile(c.path)
-	if err != nil {
-		return nil, err
+	if err != nil || !info.Mode().IsRegular() {
+		return 0, false
 	}
-	return decode(c.name, data, c.format), nil
-}
-
-// readStream finds the format from the first bytes when nobody has said it.
-func (c candidate) readStream(in io.Reader) (*loaded, error) {
-	if c.path != "" {
-		f, err := os.Open(c.path)
-		if err != nil {
-			return nil, reason(err)
-		}
-		defer f.Close()
-		in = f
-	}
-	data, err := readAll(in)
-	if err != nil {
-		return nil, reason(err)
-	}
-	f := c.format
-	if f == nil {
-		f = all.Detect("", data[:min(len(data), all.SniffLen)])
-	}
-	if f == nil {
-		return nil, errNoRecord
-	}
-	return decode(c.name, data, f), nil
+	return info.Size(), true
 }

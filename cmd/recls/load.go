@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 
 	"github.com/recls/recls/formats"
@@ -54,24 +53,6 @@ func readAll(r io.Reader) ([]byte, error) {
 		err = errTooLarge
 	}
 	return data, err
-}
-
-// readFile reads a file up to the size that recls takes. The error has no path in it.
-func readFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, reason(err)
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, reason(err)
-	}
-	if info.Size() > formats.MaxSize {
-		return nil, errTooLarge
-	}
-	data, err := readAll(f)
-	return data, reason(err)
 }
 
 // reason takes the path out of an error: messages name the file themselves.

@@ -1,39 +1,68 @@
 package main
 
 import (
+	"iter"
 	"runtime"
-	"sync/atomic"
 )
 
-// inOrder does work on every index below n, on all processors, and hands the results to use in
-// order, one at a time, on the caller's goroutine. A worker is never more than window results
-// ahead of use, so that a slow first file does not keep the results of all others in memory.
-func inOrder[T any](n int, work func(int) T, use func(T)) {
-	const window = 256
-	results := make([]chan T, n)
-	for i := range results {
-		results[i] = make(chan T, 1)
+// How far workers may be ahead of the first result that is not used yet: a slow file must neither
+// stop the others nor keep all their results, and what they are made of, in memory.
+const (
+	aheadTasks = 256
+	aheadBytes = 64 << 20
+)
+
+// task is a piece of work.
+type task[T any] struct {
+	weight int64 // bytes that are held from here until its result was used, about
+	work   func() T
+}
+
+// flow does tasks on all processors and hands the results to use, one at a time, in the order of
+// the tasks. Both the tasks and use run on the caller's goroutine. The tasks are taken from the
+// sequence as they are needed, so there may be any number of them.
+func flow[T any](tasks iter.Seq[task[T]], use func(T)) {
+	type job struct {
+		task   task[T]
+		result chan T
 	}
-	tickets := make(chan struct{}, window)
-	var next atomic.Int64
-	for range min(runtime.GOMAXPROCS(0), n) {
+	jobs := make(chan job, aheadTasks)
+	defer close(jobs)
+	for range runtime.GOMAXPROCS(0) {
 		go func() {
-			for range tickets {
-				i := int(next.Add(1)) - 1
-				results[i] <- work(i)
+			for j := range jobs {
+				j.result <- j.task.work()
 			}
 		}()
 	}
-	sent := 0
-	for ; sent < min(window, n); sent++ {
-		tickets <- struct{}{}
+	var ahead []job
+	var held int64
+	first := func() {
+		j := ahead[0]
+		ahead[0] = job{}
+		ahead, held = ahead[1:], held-j.task.weight
+		use(<-j.result)
 	}
-	for i := range n {
-		use(<-results[i])
-		if sent < n {
-			tickets <- struct{}{}
-			sent++
+	for t := range tasks {
+		for len(ahead) > 0 && (len(ahead) >= aheadTasks || held+t.weight > aheadBytes) {
+			first()
 		}
+		j := job{t, make(chan T, 1)}
+		ahead, held = append(ahead, j), held+t.weight
+		jobs <- j
 	}
-	close(tickets)
+	for len(ahead) > 0 {
+		first()
+	}
+}
+
+// inOrder is flow for work that is known by its number.
+func inOrder[T any](n int, work func(int) T, use func(T)) {
+	flow(func(yield func(task[T]) bool) {
+		for i := range n {
+			if !yield(task[T]{work: func() T { return work(i) }}) {
+				return
+			}
+		}
+	}, use)
 }

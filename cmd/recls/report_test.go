@@ -75,8 +75,8 @@ func TestSummary(t *testing.T) {
 		{found: [...]int{0, 2, 1, 3, 5}, files: 3, want: "2 errors, 1 warning and 3 information in 3 files; 5 hints not shown (--show hint)"},
 		{found: [...]int{0, 0, 0, 0, 1}, files: 2, lost: 1, want: "nothing found in 2 files; 1 hint not shown (--show hint); 1 file could not be checked"},
 	} {
-		k := checker{show: diagnostics.Information, tally: tally{files: c.files, errors: c.lost, found: c.found}}
-		if got := k.summary(); got != c.want {
+		sum := tally{files: c.files, errors: c.lost, found: c.found}
+		if got := sum.summary(diagnostics.Information); got != c.want {
 			t.Errorf("summary %q, want %q", got, c.want)
 		}
 	}

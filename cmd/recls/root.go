@@ -12,6 +12,8 @@ const (
 	exitFine  = 0
 	exitFound = 1 // there is something to say about the records
 	exitError = 2 // something could not be done; the rest was
+
+	exitInterrupted = 130 // by a signal, as shells have it: 128 and the number of SIGINT
 )
 
 // exit ends a command that has said all it had to say.
@@ -36,6 +38,8 @@ func run(args []string, s streams) int {
 }
 
 func newRoot(s streams) *cobra.Command {
+	colours := coloursAuto
+	s.out, s.err = coloured{s.out, &colours}, coloured{s.err, &colours}
 	root := &cobra.Command{
 		Use:   "recls",
 		Short: "Check, format and show game records: SGF, Ishi, CSA",
@@ -50,12 +54,14 @@ New here? Try: recls tour`,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
+	root.PersistentFlags().Var(&colours, "color", "colours in the output: auto, always, never")
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
-		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
+		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s), newMan(s),
 	)
+	complete(root)
 	return root
 }

@@ -20,12 +20,22 @@ const showHelp = `Prints a position of a game record.
 
 FILE alone shows the end of the first game's main line; FILE:LINE the position at the first node of
 that line, FILE:LINE:COL at the node there (both from 1, columns in Unicode code points). --move N
-shows the position after N moves on the main line of that game, 0 its start.`
+shows the position after N moves on the main line of that game, 0 its start.
+
+--all prints the figures of all games, of files and folders: the parts that FG begins in SGF, the
+DIAGRAMs of Ishi. --every N prints the main lines instead, after every N moves and at the end.
+With --svg DIR, named before the files, they become pictures in DIR, which is made:
+
+  game-figure-0001.svg, game-move-0050.svg, collection-2-move-0050.svg (of the second game)
+
+Their names stay as they are when the command runs again, and the pictures are replaced.`
 
 type showFlags struct {
-	move int
-	svg  bool
-	lang string
+	move  int
+	all   bool
+	every int
+	svg   svgFlag
+	lang  string
 
 	notation     string
 	saysNotation bool // on the command line
@@ -40,15 +50,34 @@ func newShow(s streams) *cobra.Command {
 		Long:  showHelp,
 		Example: `  recls show game.sgf
   recls show game.csa --move 30
-  recls show game.sgf:12:4 --svg > position.svg`,
-		Args: cobra.ExactArgs(1),
+  recls show game.sgf:12:4 --svg > position.svg
+  recls show --every 50 --svg pictures games`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			flags.saysNotation = c.Flags().Changed("notation")
-			return runShow(s, flags, c.Flags().Changed("move"), args[0])
+			byMove, byStep := c.Flags().Changed("move"), c.Flags().Changed("every")
+			switch {
+			case byMove && (flags.all || byStep):
+				return errors.New("--move shows one position, --all and --every show many: choose one")
+			case flags.all && byStep:
+				return errors.New("--all shows figures, --every the main line: choose one")
+			case byStep && flags.every < 1:
+				return fmt.Errorf("--every %d: expected a number of moves, 1 or more", flags.every)
+			case flags.all || byStep:
+				return showAll(s, flags, args)
+			case len(args) > 1:
+				return errors.New("one place is shown; --all and --every N show positions of many files")
+			case flags.svg.folder != "":
+				return errors.New("--svg=DIR is for --all and --every; one picture goes to standard output")
+			}
+			return runShow(s, flags, byMove, args[0])
 		},
 	}
 	c.Flags().IntVar(&flags.move, "move", 0, "show the position after `N` moves of the main line")
-	c.Flags().BoolVar(&flags.svg, "svg", false, "print the board as an SVG picture")
+	c.Flags().BoolVar(&flags.all, "all", false, "print every figure")
+	c.Flags().IntVar(&flags.every, "every", 0, "print the main line after every `N` moves")
+	c.Flags().Var(&flags.svg, "svg", "print the board as an SVG picture; many into the folder `DIR`")
+	c.Flags().Lookup("svg").NoOptDefVal = svgToOutput
 	c.Flags().StringVar(&flags.notation, "notation", "both", "name moves of shogi in this `way`: japanese, western, both")
 	c.Flags().StringVar(&flags.lang, "lang", "", "read the file as this `format`: sgf, ishi, csa")
 	flags.projectFlags.add(c)
@@ -60,9 +89,9 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return err
 	}
-	notation, ok := hover.ParseNotation(flags.notation)
-	if !ok {
-		return fmt.Errorf("--notation %s: expected japanese, western or both", flags.notation)
+	notation, err := flags.style()
+	if err != nil {
+		return err
 	}
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
@@ -80,13 +109,27 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
-	if said, ok := hover.ParseNotation(l.settings.Notation); ok && !flags.saysNotation {
-		notation = said
-	}
-	if err := printBoard(s, l.file, game, node, flags.svg, notation); err != nil {
+	if err := printBoard(s, l.file, game, node, flags.svg.on, flags.styleFor(l, notation)); err != nil {
 		return err
 	}
 	return projects.verdict()
+}
+
+// style is the notation that the command line asks for.
+func (flags *showFlags) style() (hover.Notation, error) {
+	notation, ok := hover.ParseNotation(flags.notation)
+	if !ok {
+		return notation, fmt.Errorf("--notation %s: expected japanese, western or both", flags.notation)
+	}
+	return notation, nil
+}
+
+// styleFor is the notation for one record: its project decides where the command line does not.
+func (flags *showFlags) styleFor(l *loaded, line hover.Notation) hover.Notation {
+	if said, ok := hover.ParseNotation(l.settings.Notation); ok && !flags.saysNotation {
+		return said
+	}
+	return line
 }
 
 // readOne reads the one record that a path names.

@@ -1,32 +1,122 @@
 package main
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/convert"
 )
 
 func newVersion(s streams) *cobra.Command {
-	return &cobra.Command{
+	asJSON := false
+	c := &cobra.Command{
 		Use:   "version",
-		Short: "Print the version",
+		Short: "Print the version, the commit and the formats",
 		Args:  cobra.NoArgs,
-		Run:   func(*cobra.Command, []string) { fmt.Fprintln(s.out, version()) },
+		RunE: func(*cobra.Command, []string) error {
+			info, _ := debug.ReadBuildInfo()
+			b := buildOf(info)
+			if asJSON {
+				return json.NewEncoder(s.out).Encode(b)
+			}
+			return b.print(s.out)
+		},
 	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return c
 }
 
-// version is "recls v1.2.3 (go1.26.0, linux/amd64)"; a build from a work tree names its commit.
+// build is what this program is. As JSON its shape is a promise to other programs.
+type build struct {
+	Version  string        `json:"version"`  // "v1.2.3"; "(devel)" of a work tree without a tag
+	Commit   string        `json:"commit"`   // "" when the module came without its repository
+	Modified bool          `json:"modified"` // the work tree was not as committed
+	Time     string        `json:"time"`     // of the commit, RFC 3339
+	Go       string        `json:"go"`
+	Platform string        `json:"platform"` // "linux/amd64"
+	Formats  []knownFormat `json:"formats"`
+}
+
+type knownFormat struct {
+	ID         string   `json:"id"`
+	Name       string   `json:"name"`
+	Extensions []string `json:"extensions"`
+	WritesTo   []string `json:"convertsTo"` // the formats that its records are converted to
+}
+
+// buildOf reads what the go command wrote into the binary: by go build the commit, by go install
+// module@version only the version, which of a commit without a tag ends in its first twelve digits.
+func buildOf(info *debug.BuildInfo) build {
+	b := build{Version: "(devel)", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH, Formats: knownFormats()}
+	if info == nil {
+		return b
+	}
+	b.Version = cmp.Or(info.Main.Version, b.Version)
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			b.Commit = s.Value
+		case "vcs.time":
+			b.Time = s.Value
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
+		}
+	}
+	if parts := strings.Split(b.Version, "-"); b.Commit == "" && len(parts) > 2 {
+		b.Commit, _, _ = strings.Cut(parts[len(parts)-1], "+")
+	}
+	return b
+}
+
+func knownFormats() (list []knownFormat) {
+	for _, f := range all.Formats() {
+		k := knownFormat{ID: f.ID(), Name: f.Name(), Extensions: slices.Concat(f.Extensions(), f.Claims())}
+		for _, c := range convert.Conversions() {
+			if c.From == f.ID() && !slices.Contains(k.WritesTo, c.To) {
+				k.WritesTo = append(k.WritesTo, c.To)
+			}
+		}
+		list = append(list, k)
+	}
+	return list
+}
+
+// print writes it for people.
+func (b build) print(w io.Writer) error {
+	var out strings.Builder
+	fmt.Fprintf(&out, "recls %s (%s, %s)\n", b.Version, b.Go, b.Platform)
+	if b.Commit != "" {
+		changed := ""
+		if b.Modified {
+			changed = ", with changes"
+		}
+		fmt.Fprintf(&out, "commit %s\n", strings.TrimSpace(b.Commit+" "+b.Time)+changed)
+	}
+	for _, f := range b.Formats {
+		fmt.Fprintf(&out, "%-5s %s (%s); converts to %s\n", f.ID, f.Name, strings.Join(f.Extensions, " "), strings.Join(f.WritesTo, ", "))
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// version is "recls v1.2.3 (go1.26.0, linux/amd64)".
 func version() string {
-	return fmt.Sprintf("recls %s (%s, %s/%s)", moduleVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	info, _ := debug.ReadBuildInfo()
+	b := buildOf(info)
+	return fmt.Sprintf("recls %s (%s, %s)", b.Version, b.Go, b.Platform)
 }
 
 // moduleVersion is what the go command wrote into the binary.
 func moduleVersion() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
+	info, _ := debug.ReadBuildInfo()
+	return buildOf(info).Version
 }

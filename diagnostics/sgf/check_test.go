@@ -161,6 +161,7 @@ func TestDeepNesting(t *testing.T) {
 // FuzzCheck judges any text: findings and fixes must lie in it.
 func FuzzCheck(f *testing.F) {
 	f.Add("(;GM[11];B[\xff1])") // a byte that is no letter in either case
+	f.Add("(F[]AB[aa][bb](")    // the last variation has no node
 	for _, r := range Set().Rules {
 		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
 			f.Add(text)

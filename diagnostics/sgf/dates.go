@@ -23,17 +23,30 @@ func (st *state) date(span formats.Span, s string) {
 	}
 	for i, d := range parts {
 		if !d.exists() {
-			st.Report("sgf/date-calendar", at(span, "%s names a day that does not exist", quote(s)))
+			part, text := datePart(span, s, i)
+			st.Report("sgf/date-calendar", at(part, "%s names a day that does not exist", quote(text)))
 			return
 		}
 		if i > 0 && d.before(parts[i-1]) {
-			st.Report("sgf/date-order", at(span, "%s names an earlier day behind a later one", quote(s)))
+			part, text := datePart(span, s, i)
+			st.Report("sgf/date-order", at(part, "%s names an earlier day than the part before it", quote(text)))
 			return
 		}
 	}
 	if short := shorten(parts); short != s && len(short) < len(s) {
 		st.Report("sgf/date-shortcut", safe(at(span, "the short form of these dates is recommended"), "Shorten to `"+short+"`", replace(span, short)))
 	}
+}
+
+// datePart is the part of the value s at span with the given number, from 0.
+func datePart(span formats.Span, s string, n int) (formats.Span, string) {
+	start := 0
+	for range n {
+		start += strings.IndexByte(s[start:], ',') + 1
+	}
+	part, _, _ := strings.Cut(s[start:], ",")
+	start += span.Start
+	return formats.Span{Start: start, End: start + len(part)}, part
 }
 
 // day is a date; month and day are 0 where it does not name them.

@@ -32,6 +32,12 @@ func (st *state) declaration() (prop formats.NodeID, name string, ok bool) {
 	return prop, name, true
 }
 
+// declares reports whether CA of the first tree names something.
+func (st *state) declares() bool {
+	prop, _, ok := st.declaration()
+	return ok && strings.TrimSpace(sgf.FirstValue(st.Tree, prop)) != ""
+}
+
 // declare writes a charset into CA of the first tree, behind GM when there is
 // none.
 func (st *state) declare(name string) []formats.Edit {
@@ -117,7 +123,7 @@ func (st *state) declarationSpan() formats.Span {
 // the bytes, characters that ISO-8859-1 does not have show that the default
 // cannot be meant.
 func (st *state) undeclared(code string) {
-	if _, _, ok := st.declaration(); ok || len(st.facts.Trees) == 0 {
+	if len(st.facts.Trees) == 0 || st.declares() {
 		return
 	}
 	span, found := st.firstWhere(beyondASCII)

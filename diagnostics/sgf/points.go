@@ -87,6 +87,8 @@ func (st *state) rectangle(pr *prop, span formats.Span, s string, allowed bool) 
 	from, located, ok1 := st.board.Point(one)
 	to, _, ok2 := st.board.Point(two)
 	switch {
+	case (!ok1 || !ok2) && !allowed:
+		st.Report("sgf/bad-point", at(span, "%s is not a point: %s", quote(s), st.pointForm()))
 	case !ok1 || !ok2:
 		st.Report("sgf/bad-point", at(span, "%s is neither a point nor a rectangle of two points", quote(s)))
 	case !allowed:
@@ -103,14 +105,26 @@ func (st *state) rectangle(pr *prop, span formats.Span, s string, allowed bool) 
 	}
 }
 
+// corners swaps columns and rows between the corners as they are written: the
+// games that count rows from the bottom have the upper ones further on.
 func (st *state) corners(span formats.Span, s string, a, b record.Point) {
 	f := at(span, "the corners of the rectangle %s are not upper left and lower right", quote(s))
-	if st.board.Game.Letters {
-		ul := sgf.FormatLetters(record.Point{Col: min(a.Col, b.Col), Row: min(a.Row, b.Row)})
-		lr := sgf.FormatLetters(record.Point{Col: max(a.Col, b.Col), Row: max(a.Row, b.Row)})
-		f = safe(f, "Reorder the corners", replace(span, ul+":"+lr))
+	one, two, _ := strings.Cut(s, ":")
+	i, j := columnLen(one), columnLen(two)
+	left, right, top, bottom := one[:i], two[:j], one[i:], two[j:]
+	if a.Col > b.Col {
+		left, right = right, left
 	}
-	st.Report("sgf/rectangle-corners", f)
+	if a.Row > b.Row {
+		top, bottom = bottom, top
+	}
+	st.Report("sgf/rectangle-corners", safe(f, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
+}
+
+// columnLen is how many bytes of a point name its column: the letters before a
+// number, else the first of two characters.
+func columnLen(point string) int {
+	return max(strings.IndexAny(point, "0123456789"), 1)
 }
 
 func (st *state) oldRectangle(pr *prop, span formats.Span, s string) {

@@ -114,7 +114,11 @@ func (st *state) place(pr *prop, v int, r sgf.Rect, color goban.Color, done *pla
 	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || !st.Room("sgf/redundant-setup") {
 		return
 	}
-	f := at(st.content(v), "%s changes nothing: the point is %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), colorNames[color])
+	points := "the point is"
+	if r.From != r.To {
+		points = "the points are"
+	}
+	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
 	f.Tags = diagnostics.Unnecessary
 	st.Report("sgf/redundant-setup", safe(f, "Remove the value", st.removeValue(pr, v)))
 }
@@ -295,11 +299,15 @@ func handicapUndeclared(p *diagnostics.Pass, n formats.NodeID) {
 
 // whiteBegins reports whether White makes the first move of the main line behind
 // the root, with nothing set up in between. Without a move there is no game yet.
+// A variation of a faulty file may hold no node.
 func (st *state) whiteBegins() bool {
 	t := st.Tree
 	for m, n := st.root, t.End(st.root); int(n) < t.Len() && t.Parent(n) == t.Parent(m); m, n = n, t.End(n) {
-		if t.Kind(n) == sgf.Variation {
+		for int(n) < t.Len() && t.Kind(n) == sgf.Variation {
 			n++
+		}
+		if int(n) == t.Len() {
+			break
 		}
 		for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 			switch sgf.IdentOf(t, p) {

@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -29,11 +30,22 @@ func ffDiffers(p *diagnostics.Pass, n formats.NodeID) {
 	}
 }
 
+// gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
 func gmDiffers(p *diagnostics.Pass, n formats.NodeID) {
 	st := of(p)
-	if first := &st.facts.Trees[0]; n == st.root && first.GM != st.tree.GM {
-		st.differs("sgf/gm-differs", sgf.GM, "the tree is a game of %s, and the first tree of the file one of %s", st.board.Game.Name, first.Game().Name)
+	if first := &st.facts.Trees[0]; n == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
+		st.differs("sgf/gm-differs", sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
 	}
+}
+
+// lastAssigned is the highest number that GM has a game for.
+const lastAssigned = 40
+
+func gameName(t *sgf.Tree) string {
+	if t.GM > lastAssigned {
+		return "number " + strconv.Itoa(int(t.GM))
+	}
+	return t.Game().Name
 }
 
 func (st *state) differs(code string, id sgf.Ident, message string, args ...any) {

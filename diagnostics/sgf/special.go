@@ -85,7 +85,7 @@ func (st *state) gameNumber(span formats.Span, s string) {
 			f = safe(f, "Write the number", replace(span, strconv.Itoa(gm)))
 		}
 		st.Report("sgf/bad-gm", f)
-	case err != nil || n > 40:
+	case err != nil || n > lastAssigned:
 		st.Report("sgf/unassigned-game", at(span, "no game has the number %s: 1 to 40 are assigned", quote(s)))
 	case !sgf.GameOf(n).Page:
 		st.Report("sgf/unchecked-game", at(span, "the specification does not say how points and moves of %s look: they are not checked", sgf.GameOf(n).Name))
@@ -158,11 +158,11 @@ func (st *state) charsetDiffers(span formats.Span, s string, root formats.NodeID
 	}
 }
 
-// registered reports whether a spelling is itself a registered name, which
-// recls reads as a larger charset.
+// registered reports whether a spelling is itself a registered name, of a charset
+// that recls reads as another: a larger one, or one with its order of bytes.
 func registered(s string) bool {
 	switch strings.ToLower(strings.TrimSpace(s)) {
-	case "gb2312", "gbk", "gb18030", "us-ascii", "windows-31j", "big5", "big5-hkscs", "euc-kr", "ks_c_5601-1987", "shift_jis":
+	case "gb2312", "gbk", "gb18030", "us-ascii", "windows-31j", "big5", "big5-hkscs", "euc-kr", "ks_c_5601-1987", "shift_jis", "utf-16":
 		return true
 	}
 	return false

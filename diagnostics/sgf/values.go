@@ -118,6 +118,9 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 		st.Report("sgf/empty-number", safe(f, "Remove the property", st.removeProperty(pr)))
 	case first == sgf.Move:
 		st.emptyMove(pr, v)
+	case pr.id == sgf.FF:
+		f := at(span, "`FF` needs a number from 1 to 4")
+		st.Report("sgf/value-missing", unsafe(f, "Write 4", replace(st.content(v), "4")))
 	default:
 		f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
 		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))

@@ -16,7 +16,7 @@ func TestLookup(t *testing.T) {
 		"KOI8-R": "KOI8-R", "Macintosh": "macintosh", "GB2312": "GB18030", "gb_2312-80": "GB18030", "x-gbk": "GB18030",
 		"EUC-CN": "GB18030", "cp936": "GB18030", "Big5-HKSCS": "Big5", "MS_Kanji": "Shift_JIS", "windows-31j": "Shift_JIS",
 		"x-sjis": "Shift_JIS", "SHIFT_JIS": "Shift_JIS", "euc-jp": "EUC-JP", "ISO-2022-JP": "ISO-2022-JP",
-		"KS_C_5601": "EUC-KR", "UHC": "EUC-KR", "klingon": "", "": "", "--": "",
+		"KS_C_5601": "EUC-KR", "KS_C_5601-1987": "EUC-KR", "UHC": "EUC-KR", "klingon": "", "": "", "--": "",
 	} {
 		if got, known := Lookup(spelling); got != want || known != (want != "") {
 			t.Errorf("Lookup(%q) = %q, %t; want %q", spelling, got, known, want)
@@ -157,7 +157,16 @@ func TestEncodeRefuses(t *testing.T) {
 	}
 }
 
-// TestNames of players and short remarks, as headers hold them: a few characters must do.
+// TestDetectQuotes: signs that two charsets have in one place are told to be of the commoner one.
+func TestDetectQuotes(t *testing.T) {
+	for _, text := range []string{"(;FF[4]PB[a“b”])", "(;C[a good move – says he…])"} {
+		if got := Decode(in(t, "Windows-1252", text), asSGF); got.Name != "Windows-1252" || got.Text != text {
+			t.Errorf("%q read as %s: %q", text, got.Name, got.Text)
+		}
+	}
+}
+
+// TestDetectShort reads names of players and short remarks, as headers hold them: a few characters must do.
 func TestDetectShort(t *testing.T) {
 	for name, texts := range map[string][]string{
 		"GB18030":      {"古力", "聂卫平", "常昊九段", "柯洁", "第十届春兰杯决赛", "黑中盘胜", "马晓春", "这手棋是好棋。", "陈耀烨 VS 时越"},

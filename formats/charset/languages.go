@@ -113,7 +113,7 @@ func cyrillicCost(before, r, after rune) int {
 		}
 		return 6 + beside(before, after)
 	case strings.ContainsRune("«»–—…“”’№\u00A0", r):
-		return 7
+		return 8 // with nothing else beyond ASCII the text is of the West
 	case strings.ContainsRune("іїєґІЇЄҐўЎ", r):
 		return 9
 	}

@@ -36,7 +36,7 @@ var table = [...]charset{
 	{"Shift_JIS", "shiftjis sjis xsjis mskanji windows31j cp932", multiByte{japanese.ShiftJIS, false}},
 	{"EUC-JP", "eucjp", multiByte{japanese.EUCJP, false}},
 	{"ISO-2022-JP", "iso2022jp", multiByte{japanese.ISO2022JP, true}},
-	{"EUC-KR", "euckr ksc5601 uhc cp949", multiByte{korean.EUCKR, false}},
+	{"EUC-KR", "euckr ksc5601 ksc56011987 uhc cp949", multiByte{korean.EUCKR, false}},
 }
 
 // Lookup gives the registered name of a charset, however it is spelled: everything but letters and

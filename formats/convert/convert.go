@@ -4,6 +4,8 @@
 package convert
 
 import (
+	"iter"
+
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 )
@@ -17,12 +19,15 @@ type Conversion struct {
 	Same      bool   // the text may be written in the charset that the file was read from; else it is UTF-8
 
 	Convert func(*formats.File) (text string, lost []Loss)
+	// Each yields one text for each game, for a format that holds one game a file; there Convert gives
+	// the first, and counts the others as lost. Nil for formats that hold many.
+	Each func(*formats.File) iter.Seq2[string, []Loss]
 }
 
 // Conversions lists all there are. Of several versions the first is the usual one.
 func Conversions() []Conversion {
 	return []Conversion{
-		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF},
+		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF, Each: CSAToKIFs},
 		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
 		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
 		{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: inRecords(PIToRows)},

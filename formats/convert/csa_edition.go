@@ -50,6 +50,9 @@ func (w *editionWriter) joined() []formats.Edit {
 	for _, e := range w.edits {
 		if n := len(out); n > 0 && e.Span.Start < out[n-1].Span.End {
 			e.Span.Start = min(out[n-1].Span.End, e.Span.End)
+			if eol := csa.EOL(w.t.Source().Text()); strings.HasSuffix(out[n-1].Text, eol) {
+				e.Text = strings.TrimPrefix(e.Text, eol) // the comma between two comments became a line break once
+			}
 		}
 		if n := len(out); n > 0 && e.Span == out[n-1].Span {
 			out[n-1].Text += e.Text
@@ -62,6 +65,25 @@ func (w *editionWriter) joined() []formats.Edit {
 
 func (w *editionWriter) replace(n formats.NodeID, text string) {
 	w.edits = append(w.edits, formats.Edit{Span: w.t.Span(n), Text: text})
+}
+
+// comment puts a comment in the place of n. A comment has a line of its own, so a comma beside n
+// becomes a line break. before, where it is not empty, is a statement that takes its place behind
+// the comma.
+func (w *editionWriter) comment(n formats.NodeID, before, text string) {
+	t, span, eol := w.t, w.t.Span(n), csa.EOL(w.t.Source().Text())
+	if before != "" {
+		text = before + eol + text
+	} else if comma, ok := csa.CommaBefore(t, n); ok {
+		span.Start, text = comma.Start, eol+text
+	}
+	if comma, ok := csa.CommaBehind(t, n); ok {
+		span.End = comma.End
+		if span.End < t.Source().Len() && !strings.HasPrefix(t.Source().Text()[span.End:], eol) {
+			text += eol
+		}
+	}
+	w.edits = append(w.edits, formats.Edit{Span: span, Text: text})
 }
 
 // top is where the first line starts.
@@ -172,24 +194,11 @@ func (w *editionWriter) endWord(n formats.NodeID) {
 		return
 	}
 	w.add("`%"+word+"`, which "+w.to.String()+" does not have: a comment names it", 1)
-	eol := csa.EOL(w.t.Source().Text())
+	before := ""
 	if word == "MAX_MOVES" {
-		w.replace(n, "%CHUDAN"+eol+"'%"+word+w.lineBreak(n))
-		return
+		before = "%CHUDAN"
 	}
-	w.replace(n, "'%"+word+w.lineBreak(n))
-}
-
-// lineBreak ends a comment that takes the place of n, where a comma follows.
-func (w *editionWriter) lineBreak(n formats.NodeID) string {
-	_, last := w.t.Tokens(n)
-	for last < w.t.TokenCount() && w.t.TokenKind(last) == csa.Blank {
-		last++
-	}
-	if last < w.t.TokenCount() && w.t.TokenKind(last) == csa.Comma {
-		return csa.EOL(w.t.Source().Text())
-	}
-	return ""
+	w.comment(n, before, "'%"+word)
 }
 
 // info translates the keys that only one of the versions has.
@@ -210,9 +219,9 @@ func (w *editionWriter) info(n formats.NodeID, r *editionRecord) {
 		return
 	}
 	if key == "MAX_MOVES" {
-		w.replace(n, "'Max_Moves:"+strings.TrimSpace(value))
+		w.comment(n, "", "'Max_Moves:"+strings.TrimSpace(value))
 	} else {
-		w.replace(n, "'"+w.t.Text(n))
+		w.comment(n, "", "'"+w.t.Text(n))
 	}
 	w.add("`$"+key+"`, which "+w.to.String()+" does not have: a comment keeps it", 1)
 }

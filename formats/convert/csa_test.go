@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/recls/recls/formats"
@@ -163,18 +164,51 @@ func TestEdition(t *testing.T) {
 			"'CSA encoding=UTF-8\nV3.0\n$MAX_MOVES:256\n'Increment:10\n$TIME:600+0+10\nPI\n+\n+7776FU\n%MAX_MOVES\n'summary:max_moves:a draw:b draw\n", ""},
 		{"server's settings behind the position", csa.V30, "V2\nPI\n+\n'Max_Moves:9\n", "'CSA encoding=UTF-8\nV3.0\n$MAX_MOVES:9\nPI\n+\n", ""},
 		{"no limit", csa.V30, "V2\n'Max_Moves:0\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\n'Max_Moves:0\nPI\n+\n", ""},
-		{"a move taken back", csa.V30, "V2.2\nPI\n+\n%MATTA,T5\n", "'CSA encoding=UTF-8\nV3.0\nPI\n+\n'%MATTA\n,T5\n", "lost: `%MATTA`, which V3.0 does not have: a comment names it"},
+		{"a move taken back", csa.V30, "V2.2\nPI\n+\n%MATTA,T5\n", "'CSA encoding=UTF-8\nV3.0\nPI\n+\n'%MATTA\nT5\n", "lost: `%MATTA`, which V3.0 does not have: a comment names it"},
 		{"to V2.2", csa.V22, "'CSA encoding=UTF-8\nV3.0\n$TIME:600+10+0\nPI\n+\n+7776FU\nT1.5\n-3334FU\nT2.000\n",
 			"'CSA encoding=UTF-8\nV2.2\n$TIME_LIMIT:00:10+10\nPI\n+\n+7776FU\nT1\n-3334FU\nT2\n", "lost: fractions of seconds"},
 		{"keys of V3.0", csa.V22, "V3.0\n$TIME:600+10+5\n$MAX_MOVES:256\n$JISHOGI:27\nPI\n+\n%MAX_MOVES\n/\nPI\n+\n",
 			"V2.2\n'$TIME:600+10+5\n'Max_Moves:256\n'$JISHOGI:27\nPI\n+\n%CHUDAN\n'%MAX_MOVES\n/\nV2.2\nPI\n+\n",
 			"lost: `$TIME`, which V2.2 does not have: a comment keeps it\nlost: `$MAX_MOVES`, which V2.2 does not have: a comment keeps it\n" +
 				"lost: `$JISHOGI`, which V2.2 does not have: a comment keeps it\nlost: `%MAX_MOVES`, which V2.2 does not have: a comment names it"},
+		{"a comment follows no comma", csa.V22, "V2.2,$MAX_MOVES:0\nPI,+,%MAX_MOVES,T5\n", "V2.2\n'Max_Moves:0\nPI,+,%CHUDAN\n'%MAX_MOVES\nT5\n",
+			"lost: `$MAX_MOVES`, which V2.2 does not have: a comment keeps it\nlost: `%MAX_MOVES`, which V2.2 does not have: a comment names it"},
+		{"comments beside each other", csa.V30, "V2.2\r\nPI\r\n+,%MATTA , %MATTA,\r\n",
+			"'CSA encoding=UTF-8\r\nV3.0\r\nPI\r\n+\r\n'%MATTA\r\n'%MATTA\r\n",
+			"lost: `%MATTA`, which V3.0 does not have: a comment names it (2 times)"},
 		{"already", csa.V22, "V2.2\nPI\n+\n%TORYO\n", "V2.2\nPI\n+\n%TORYO\n", ""},
 	} {
 		edits, lost := ToEdition(parseCSA(tt.text), tt.to)
 		if got := formats.Apply(tt.text, edits); got != tt.want || lossText(lost) != tt.lost {
 			t.Errorf("%s:\n got %q\nwant %q\n%s", tt.name, got, tt.want, lossText(lost))
+		}
+	}
+}
+
+// TestEditionFaults: in another version a record has no fault of syntax that it had not, also when
+// commas join the statements that had a line each.
+func TestEditionFaults(t *testing.T) {
+	statements := []string{
+		"V3.0", "N+a", "$EVENT:b", "$TIME:600+10+5", "$MAX_MOVES:0", "$JISHOGI:27", "PI", "+", "+7776FU", "T1.5", "%MATTA", "T2", "%MAX_MOVES", "T1",
+		"%+ILLEGAL_ACTION",
+	}
+	faults := func(text string) int { return len(parseCSA(text).Faults.List()) }
+	for joined := range 1 << (len(statements) - 1) {
+		var text strings.Builder
+		for i, s := range statements {
+			text.WriteString(s)
+			if i < len(statements)-1 && joined>>i&1 == 1 {
+				text.WriteString(",")
+			} else {
+				text.WriteString("\n")
+			}
+		}
+		before := faults(text.String())
+		for _, to := range []csa.Edition{csa.V30, csa.V22} {
+			edits, _ := ToEdition(parseCSA(text.String()), to)
+			if after := formats.Apply(text.String(), edits); faults(after) > before {
+				t.Fatalf("to %v: %q becomes %q", to, text.String(), after)
+			}
 		}
 	}
 }

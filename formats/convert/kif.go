@@ -2,6 +2,7 @@ package convert
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -14,18 +15,42 @@ import (
 // one game a file (conversion.md section 6). The text is UTF-8 and says so.
 func CSAToKIF(f *formats.File) (text string, lost []Loss) {
 	w := &kifWriter{t: f.Tree}
-	w.line("#KIF version=2.0 encoding=UTF-8")
+	w.line(kifFirstLine)
 	records := 0
-	for n := range w.t.Children(formats.Root) {
-		if w.t.Kind(n) != csa.Record {
-			continue
-		}
+	for n := range recordsOf(f.Tree) {
 		if records++; records == 1 {
 			w.record(n)
 		}
 	}
 	w.add("records behind the first: a KIF file holds one game", records-1)
 	return w.out.String(), w.all
+}
+
+// CSAToKIFs writes every record of a file, each as a file of its own.
+func CSAToKIFs(f *formats.File) iter.Seq2[string, []Loss] {
+	return func(yield func(string, []Loss) bool) {
+		for n := range recordsOf(f.Tree) {
+			w := &kifWriter{t: f.Tree}
+			w.line(kifFirstLine)
+			w.record(n)
+			if !yield(w.out.String(), w.all) {
+				return
+			}
+		}
+	}
+}
+
+// kifFirstLine tells readers the charset.
+const kifFirstLine = "#KIF version=2.0 encoding=UTF-8"
+
+func recordsOf(t *formats.Tree) iter.Seq[formats.NodeID] {
+	return func(yield func(formats.NodeID) bool) {
+		for n := range t.Children(formats.Root) {
+			if t.Kind(n) == csa.Record && !yield(n) {
+				return
+			}
+		}
+	}
 }
 
 // kifWriter writes a record statement by statement. The board is what names the

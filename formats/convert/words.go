@@ -20,6 +20,15 @@ var (
 	resigned = regexp.MustCompile(`(?i)^(black|white) (?:resigns|resigned)\b`)
 )
 
+// SGFResult reads the result of a game, as people write it, in the form of the property RE (sgf.md, section 8).
+func SGFResult(text string) (re string, ok bool) { return resultOf(text) }
+
+// SGFDate reads a date, as people write it, in the form of the property DT.
+func SGFDate(text string) (dt string, ok bool) { return dateOf(text) }
+
+// SGFKomi reads komi, as people write them, in the form of the property KM.
+func SGFKomi(text string) (km string, ok bool) { return komiOf(text) }
+
 // resultOf reads RESULT as RE.
 func resultOf(text string) (re string, ok bool) {
 	text = strings.Join(strings.Fields(text), " ")

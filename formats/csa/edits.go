@@ -50,6 +50,27 @@ func Remove(t *formats.Tree, n formats.NodeID) formats.Edit {
 	return formats.Edit{Span: formats.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}}
 }
 
+// CommaBefore is the comma that joins the statement n to the one before it, with the blanks around
+// it; ok is false at the start of a line.
+func CommaBefore(t *formats.Tree, n formats.NodeID) (span formats.Span, ok bool) {
+	first, _ := t.Tokens(n)
+	at := skipBack(t, first) - 1
+	if at < 0 || t.TokenKind(at) != Comma {
+		return formats.Span{}, false
+	}
+	return formats.Span{Start: t.TokenStart(skipBack(t, at)), End: t.TokenStart(first)}, true
+}
+
+// CommaBehind is the comma behind the statement n, with the blanks around it.
+func CommaBehind(t *formats.Tree, n formats.NodeID) (span formats.Span, ok bool) {
+	_, last := t.Tokens(n)
+	at := skipAhead(t, last)
+	if at == t.TokenCount() || t.TokenKind(at) != Comma {
+		return formats.Span{}, false
+	}
+	return formats.Span{Start: t.TokenStart(last), End: t.TokenStart(skipAhead(t, at+1))}, true
+}
+
 // skipBack is the first token of the blanks that end before token i.
 func skipBack(t *formats.Tree, i int) int {
 	for i > 0 && t.TokenKind(i-1) == Blank {

@@ -4,40 +4,63 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
 )
 
 // sniffLines is how many lines outside blocks Sniff looks at.
 const sniffLines = 12
 
-// Sniff applies the content test of section 1, sharpened so that prose which happens to begin with "White" or "Source" is not taken:
-// the first line that is not blank starts with a keyword, so do two of three among the next few outside blocks, and no line starts
-// with "package ".
+// Sniff applies the content test of section 1, sharpened for files whose name says nothing of Ishi: prose begins with "White" or
+// "Source", and settings hold `rules = …`. So the first line that is not blank starts with a keyword, so do two of three among the
+// next few outside blocks, some line puts a stone on a board or names its size, and no line starts with "package ".
 func (Format) Sniff(head []byte) bool {
 	src := formats.NewSource(string(head))
-	lines, hits := 0, 0
+	lines, hits, proven := 0, 0, false
 	var block Word // what would end the open block
 	for n := range src.LineCount() {
 		l := scanLine(src, n)
 		if strings.HasPrefix(src.Text()[l.start:l.end], "package ") {
 			return false
 		}
-		switch {
-		case block != NoWord:
+		if block != NoWord {
 			if l.kw == block {
 				block = NoWord
 			}
-		case lines < sniffLines && l.word.Len() > 0:
+			continue
+		}
+		if lines < sniffLines && l.word.Len() > 0 {
 			lines++
 			if l.kw != NoWord {
 				hits++
 			}
-			block = endOf(l.kw)
 		}
 		if hits == 0 && lines > 0 {
 			return false
 		}
+		block = endOf(l.kw)
+		proven = proven || proves(src.Text(), l)
 	}
-	return hits > 0 && 3*hits >= 2*lines
+	return proven && 3*hits >= 2*lines
+}
+
+// proves reports whether a line is one that only a record has: a complete move, stones of SETUP, or a size.
+func proves(text string, l line) bool {
+	first := nextWord(text, l.word.End, l.end)
+	second := nextWord(text, first.End, l.end)
+	argument, next := text[first.Start:first.End], text[second.Start:second.End]
+	switch l.kw {
+	case BWord, WWord:
+		_, number := parseNumber(argument)
+		_, point := ParsePoint(next)
+		return number && (point || IsPass(next))
+	case SetupWord:
+		_, point := ParsePoint(next)
+		return ParseColor(argument) != goban.Empty && point
+	case BoardsizeWord:
+		size, ok := parseNumber(argument)
+		return ok && size <= MaxSize && next == ""
+	}
+	return false
 }
 
 func endOf(w Word) Word {

@@ -1,2 +1,3 @@
 vim.bo.commentstring = "' %s"
-vim.b.undo_ftplugin = 'setlocal commentstring<'
+vim.bo.comments = ":'"
+require('recls.ftplugin')('setlocal commentstring< comments<')

@@ -1,2 +1,3 @@
 vim.bo.commentstring = 'REMARK %s'
-vim.b.undo_ftplugin = 'setlocal commentstring<'
+vim.bo.comments = ':REMARK'
+require('recls.ftplugin')('setlocal commentstring< comments<')

@@ -6,5 +6,14 @@
 return {
   cmd = { 'recls', 'lsp' },
   filetypes = { 'sgf', 'ishi', 'csa' },
-  root_markers = { '.git' },
+  root_markers = { '.recls.toml', '.git' },
+  -- The lens of a game opens the board, where the editor says that it can.
+  init_options = { commands = { 'recls.showBoard' } },
+  commands = {
+    ['recls.showBoard'] = function()
+      require('recls.board').open()
+    end,
+  },
+  -- Neovim applies them and does not say so; conversions make a file with them.
+  capabilities = { workspace = { workspaceEdit = { documentChanges = true } } },
 }

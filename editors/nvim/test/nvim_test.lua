@@ -14,7 +14,12 @@ local severities = { 'error', 'warning', 'information', 'hint' }
 ---@field formatted string[]     of the formatted sample
 ---@field at [integer, integer] the cursor, on a move: 1-based line, 0-based byte
 ---@field moved [integer, integer] the cursor on the same move of the formatted sample
----@field board string[]         lines that the hover at that move must hold
+---@field board string[]         lines that hover and board at that move must hold
+---@field steps table[]          keys in the board's window, the title and the cursor in the text after them
+---@field fix table              a code action at a place, and that line after it
+---@field completion table       a label that must be on offer at the end of a text
+---@field hint string            within an inlay hint
+---@field syntax table[]         {line, column, group}, 1-based, without the server
 local records = {
   {
     name = 'duplicate',
@@ -24,6 +29,23 @@ local records = {
     at = { 3, 3 },
     moved = { 9, 3 },
     board = { ' 7 . . O . . .(O). .  7', ' 5 . . . . X . . . .  5' },
+    fix = { at = { 3, 29 }, title = 'Join the two texts', line = ';W[gc]N[白の一手]C[first' },
+    completion = { text = '(;FF[4]GM[1]SZ[9];B[ee]\n', label = 'C' },
+    hint = '4',
+    steps = {
+      { keys = 'l', title = '5 · Black C3', at = { 3, 38 } },
+      { keys = 'l', title = '6 · White G5', at = { 4, 1 } },
+      { keys = '<Tab>', title = '6 · White E3', at = { 4, 9 } },
+      { keys = '<Tab>', title = '6 · White G5', at = { 4, 1 } },
+      { keys = '<S-Tab>', title = '6 · White E3', at = { 4, 9 } },
+      { keys = '2h', title = '4 · White G7', at = { 3, 0 } },
+      { keys = '<Home>', title = 'Position before move 1', at = { 1, 1 } },
+      { keys = '3gm', title = '3 · Black G3', at = { 2, 12 } },
+    },
+    syntax = {
+      { 1, 1, 'sgfTree' }, { 1, 2, 'sgfNode' }, { 1, 3, 'sgfRoot' }, { 1, 6, 'sgfNumber' }, { 1, 30, 'sgfText' },
+      { 2, 2, 'sgfBlack' }, { 2, 4, 'sgfPoint' }, { 2, 8, 'sgfWhite' }, { 3, 7, 'sgfComment' },
+    },
   },
   {
     name = 'occupied',
@@ -33,6 +55,20 @@ local records = {
     at = { 13, 4 },
     moved = { 12, 4 },
     board = { ' 7 . . + .(X). + . .  7', ' 6 . . . X . X . . .  6' },
+    fix = { at = { 21, 6 }, title = 'Count on from the moves before', line = '    b 9 c4' },
+    completion = { text = 'BOARDSIZE 9\nB 1 E5\nVAR\nW 2 E6\nEND', label = 'ENDVAR' },
+    hint = '1',
+    steps = {
+      { keys = 'l', title = '8 · White E5, on an occupied point', at = { 18, 0 } },
+      { keys = '<Tab>', title = '8 · White C3', at = { 20, 0 } },
+      { keys = '<Right>', title = '7 · Black C4', at = { 21, 0 } },
+      { keys = '<Home>', title = 'Position before move 1', at = { 1, 0 } },
+    },
+    syntax = {
+      { 1, 1, 'ishiRemark' }, { 2, 1, 'ishiEvent' }, { 2, 8, 'ishiText' }, { 3, 2, 'ishiRoot' }, { 3, 13, 'ishiNumber' },
+      { 6, 1, 'ishiBlack' }, { 6, 3, 'ishiNumber' }, { 6, 5, 'ishiPoint' }, { 7, 1, 'ishiWhite' }, { 14, 12, 'ishiPoint' },
+      { 15, 1, 'ishiBlock' }, { 16, 3, 'ishiCommentary' }, { 17, 1, 'ishiBlock' }, { 19, 1, 'ishiVariation' },
+    },
   },
   {
     name = 'source',
@@ -42,6 +78,20 @@ local records = {
     at = { 15, 0 },
     moved = { 16, 0 },
     board = { '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
+    fix = { at = { 5, 0 }, title = 'Write 27 characters', line = 'P2 * -HI *  *  *  *  * -KA * ' },
+    completion = { text = 'V2.2\nPI\n+\n+77', label = '+7776FU ☗７六歩' },
+    hint = '７六歩',
+    steps = {
+      { keys = 'h', title = '1 · ☗７六歩 (P-7f)', at = { 14, 0 } },
+      { keys = 'l', title = '2 · ☖３四歩 (P-3d)', at = { 15, 0 } },
+      { keys = '1gm', title = '1 · ☗７六歩 (P-7f)', at = { 14, 0 } },
+    },
+    syntax = {
+      { 1, 1, 'csaVersion' }, { 1, 2, 'csaSeconds' }, { 2, 1, 'csaPlayer' }, { 2, 3, 'csaText' }, { 4, 1, 'csaRow' },
+      { 4, 4, 'csaWhitePiece' }, { 10, 4, 'csaBlackPiece' }, { 13, 1, 'csaSide' }, { 14, 1, 'csaBlackMove' },
+      { 14, 2, 'csaFrom' }, { 14, 6, 'csaPiece' }, { 14, 9, 'csaTime' }, { 15, 1, 'csaWhiteMove' }, { 16, 1, 'csaComment' },
+      { 18, 1, 'csaEnd' },
+    },
   },
 }
 
@@ -191,27 +241,242 @@ local function test_go_stays_go()
   equal('findings by choice', findings(buf), { '3:5-3:7 error ishi/occupied' })
 end
 
-local exits = {}
-vim.lsp.config('recls', {
-  on_exit = function(code, signal)
-    table.insert(exits, { code = code, signal = signal })
-  end,
-})
+local function stop(client, force)
+  if vim.fn.has('nvim-0.11') == 1 then
+    client:stop(force)
+  else
+    client.stop(force)
+  end
+end
 
 local function test_stop()
   local buf = open('last.sgf', '(;FF[4])\n')
   await('client', function() return attached(buf) end)
-  exits = {}
-  attached(buf):stop()
-  await('exit', function() return #exits > 0 end)
-  equal('exits', exits, { { code = 0, signal = 0 } })
+  vim.g.recls_exits = {}
+  vim.v.errmsg = ''
+  stop(attached(buf))
+  await('exit', function() return #vim.g.recls_exits > 0 end)
+  equal('exits', vim.g.recls_exits, { { code = 0, signal = 0 } })
   equal('error message', vim.v.errmsg, '')
+end
+
+local function test_restart()
+  local buf = open('last.sgf', '(;FF[4];B[ee];B[tt]C[)\n')
+  await('client', function() return attached(buf) end)
+  local before = attached(buf).id
+  vim.cmd('silent ReclsRestart')
+  await('another client', function()
+    local client = attached(buf)
+    return client and client.id ~= before
+  end)
+  await('findings of the new server', function() return #findings(buf) > 0 end)
+end
+
+local function test_code_action(record)
+  local buf = open_sample(record)
+  await('findings', function() return #findings(buf) > 0 end)
+  local fix = record.fix
+  vim.api.nvim_win_set_cursor(0, fix.at)
+  local tick = vim.api.nvim_buf_get_changedtick(buf)
+  vim.lsp.buf.code_action({ apply = true, filter = function(action) return action.title == fix.title end })
+  await('change', function() return vim.api.nvim_buf_get_changedtick(buf) > tick end)
+  equal('fixed line', vim.api.nvim_buf_get_lines(buf, fix.at[1] - 1, fix.at[1], false)[1], fix.line)
+end
+
+local function test_completion(record)
+  local completion = record.completion
+  local buf = open('new.' .. record.filetype, completion.text)
+  await('client', function() return attached(buf) end)
+  local client = attached(buf)
+  local lines = vim.split(completion.text, '\n')
+  local answer = vim.lsp.buf_request_sync(buf, 'textDocument/completion', {
+    textDocument = vim.lsp.util.make_text_document_params(buf),
+    position = { line = #lines - 1, character = #lines[#lines] }, -- ASCII: the same in every encoding
+  }, 10000)
+  local result = answer and answer[client.id] and answer[client.id].result or {}
+  for _, item in ipairs(result.items or result) do
+    if item.label == completion.label then
+      return
+    end
+  end
+  fail('wrong', 'no completion %s in %s', completion.label, vim.inspect(result):sub(1, 2000))
+end
+
+local function test_inlay_hints(record)
+  local buf = open_sample(record)
+  await('client', function() return attached(buf) end)
+  vim.lsp.inlay_hint.enable(true, { bufnr = buf })
+  await('hint ' .. record.hint, function()
+    for _, hint in ipairs(vim.lsp.inlay_hint.get({ bufnr = buf })) do
+      local label = hint.inlay_hint.label
+      label = type(label) == 'string' and label or vim.iter(label):map(function(p) return p.value end):join('')
+      if label:find(record.hint, 1, true) then
+        return true
+      end
+    end
+  end)
+  vim.lsp.inlay_hint.enable(false, { bufnr = buf })
+end
+
+local function test_folds()
+  local buf = open('folds.ishi', slurp(vim.fs.joinpath(samples, 'occupied.ishi')))
+  await('client', function() return attached(buf) end)
+  vim.wo[0][0].foldmethod = 'expr'
+  vim.wo[0][0].foldexpr = 'v:lua.vim.lsp.foldexpr()'
+  vim.wo[0][0].foldlevel = 0
+  await('fold of the comment', function() return vim.fn.foldlevel(16) > 0 end)
+  vim.cmd('setlocal foldmethod<')
+end
+
+---@return string[] lines of the board's window
+local function board_lines()
+  local buf = vim.fn.bufnr('recls://board')
+  return buf > 0 and vim.api.nvim_buf_get_lines(buf, 0, -1, false) or {}
+end
+
+local function await_board(line)
+  await('board with the line ' .. line, function()
+    return vim.list_contains(board_lines(), line)
+  end)
+end
+
+local function press(keys)
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), 'xt', false)
+end
+
+---A screen is not drawn here, so the event of a moved cursor is given by hand.
+local function move_to(at)
+  vim.api.nvim_win_set_cursor(0, at)
+  vim.api.nvim_exec_autocmds('CursorMoved', { buffer = 0 })
+end
+
+local function test_board(record)
+  local buf = open_sample(record)
+  await('client', function() return attached(buf) end)
+  local text = vim.api.nvim_get_current_win()
+  vim.api.nvim_win_set_cursor(0, record.at)
+  vim.cmd.ReclsBoard()
+  for _, row in ipairs(record.board) do
+    await_board(row)
+  end
+  for _, step in ipairs(record.steps) do
+    vim.api.nvim_set_current_win(vim.fn.bufwinid('recls://board'))
+    press(step.keys)
+    await_board(step.title)
+    equal('cursor after ' .. step.keys, vim.api.nvim_win_get_cursor(text), step.at)
+  end
+  vim.api.nvim_set_current_win(text)
+  move_to(record.at)
+  await_board(record.board[1])
+  press(']m')
+  await(']m', function() return not vim.deep_equal(vim.api.nvim_win_get_cursor(text), record.at) end)
+  vim.cmd.ReclsBoard()
+  equal('board after the second :ReclsBoard', vim.fn.bufnr('recls://board'), -1)
+end
+
+local function highlighted(text)
+  local namespace = vim.api.nvim_get_namespaces()['recls.board']
+  local buf = vim.fn.bufnr('recls://board')
+  local groups = {}
+  for row, line in ipairs(vim.api.nvim_buf_get_lines(buf, 0, -1, false)) do
+    if line == text then
+      for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(buf, namespace, { row - 1, 0 }, { row - 1, -1 }, { details = true })) do
+        groups[line:sub(mark[3] + 1, mark[4].end_col)] = mark[4].hl_group
+      end
+    end
+  end
+  return groups
+end
+
+local function test_board_colors()
+  local buf = open('colors.sgf', '(;FF[4]GM[1]SZ[9]AB[aa]AW[ba];B[ca]TR[da])\n')
+  await('client', function() return attached(buf) end)
+  vim.api.nvim_win_set_cursor(0, { 1, 30 })
+  vim.cmd.ReclsBoard()
+  local row = ' 9 X O(X)^ . . . . .  9'
+  await_board(row)
+  local groups = highlighted(row)
+  equal('groups', { groups.X, groups.O, groups['(X)'], groups['^'], groups['.'] },
+    { 'ReclsBoardBlack', 'ReclsBoardWhite', 'ReclsBoardLast', 'ReclsBoardMark', 'ReclsBoardEmpty' })
+  vim.cmd.ReclsBoard()
+end
+
+local function test_board_under_a_hostile_comment()
+  local buf = open('hostile.sgf', '(;FF[4]GM[1]SZ[9];B[aa]C[%{system("true")}\n`x` <b> \\] |qall!])\n')
+  await('client', function() return attached(buf) end)
+  vim.api.nvim_win_set_cursor(0, { 1, 20 })
+  vim.cmd.ReclsBoard()
+  await_board('%{system("true")}')
+  await_board('`x` <b> ] |qall!')
+  vim.cmd.ReclsBoard()
+end
+
+local function test_move_by_number()
+  open_sample(records[1])
+  await('client', function() return attached(0) end)
+  vim.cmd.ReclsMove(5)
+  await('move 5', function() return vim.deep_equal(vim.api.nvim_win_get_cursor(0), { 3, 38 }) end)
+end
+
+local function test_convert()
+  local buf = open_sample(records[2])
+  await('client', function() return attached(buf) end)
+  equal('formats on offer', vim.fn.getcompletion('ReclsConvert ', 'cmdline'), { 'sgf' })
+  vim.cmd.ReclsConvert('sgf')
+  await('the new file', function() return vim.fs.basename(vim.api.nvim_buf_get_name(0)) == 'occupied.sgf' end)
+  equal('file type', vim.bo.filetype, 'sgf')
+  equal('modified', vim.bo.modified, false)
+  local text = slurp('occupied.sgf')
+  equal('a converted record', { text:sub(1, 2), text:match('PB%[(%a+)%]') }, { '(;', 'Ito' })
+  os.remove('occupied.sgf')
+end
+
+---@return string group of the syntax at a place
+local function syntax_at(line, column)
+  return vim.fn.synIDattr(vim.fn.synID(line, column, 1), 'name')
+end
+
+local function test_syntax(record)
+  open_sample(record)
+  for _, want in ipairs(record.syntax) do
+    equal(('syntax at %d:%d'):format(want[1], want[2]), syntax_at(want[1], want[2]), want[3])
+  end
+end
+
+local function test_health()
+  local buf = open_sample(records[1])
+  await('client', function() return attached(buf) end)
+  vim.cmd('silent checkhealth recls')
+  local report = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+  for _, line in ipairs({ 'serves 1 file', 'recls: recls ', 'records are not formatted' }) do
+    if not report:find(line, 1, true) then
+      fail('wrong', 'checkhealth: no %q in\n%s', line, report)
+    end
+  end
+  for _, bad in ipairs({ 'ERROR', 'WARNING' }) do
+    if report:find(bad, 1, true) then
+      fail('wrong', 'checkhealth: %s in\n%s', bad, report)
+    end
+  end
+end
+
+local function test_help()
+  -- A copy: the tags file does not belong into the tree.
+  vim.fn.mkdir('help/doc', 'p')
+  spit('help/doc/recls.txt', slurp(vim.fs.joinpath(vim.fs.dirname(samples), 'doc/recls.txt')))
+  vim.opt.runtimepath:append(vim.fn.fnamemodify('help', ':p'))
+  vim.cmd.helptags('help/doc')
+  for _, topic in ipairs({ 'recls', ':ReclsBoard', ':ReclsConvert', 'g:recls_format_on_save', 'recls-install' }) do
+    vim.cmd('silent help ' .. topic)
+    equal('help of ' .. topic, vim.fs.basename(vim.api.nvim_buf_get_name(0)), 'recls.txt')
+    equal('tag', vim.api.nvim_get_current_line():find('*' .. topic .. '*', 1, true) ~= nil, true)
+  end
 end
 
 local function clean_up(kill)
   if kill then
     for _, client in ipairs(vim.lsp.get_clients()) do
-      client:stop(true)
+      stop(client, true)
     end
   end
   vim.cmd('silent! %bwipeout!')
@@ -242,17 +507,33 @@ local function run(name, test, ...)
 end
 
 say('Neovim %s', tostring(vim.version()))
-run('Neovim is the one the plugin is written for', function()
-  equal('0.11 or later', vim.version.ge(vim.version(), '0.11.0'), true)
+run('this is the Neovim that was asked for', function()
+  local version = vim.version()
+  equal('version', ('%d.%d'):format(version.major, version.minor), vim.env.RECLS_NVIM)
 end)
 for _, record in ipairs(records) do
   run(record.filetype .. ': findings', test_findings, record)
   run(record.filetype .. ': hover', test_hover, record)
   run(record.filetype .. ': format on save', test_format_on_save, record)
   run(record.filetype .. ': saved as it is unless asked', test_save_as_it_is, record)
+  run(record.filetype .. ': code action', test_code_action, record)
+  run(record.filetype .. ': completion', test_completion, record)
+  run(record.filetype .. ': inlay hints', test_inlay_hints, record)
+  run(record.filetype .. ': board', test_board, record)
+  run(record.filetype .. ': syntax', test_syntax, record)
 end
+if vim.fn.has('nvim-0.11') == 1 then
+  run('folds', test_folds)
+end
+run('colours of the board', test_board_colors)
+run('text of the record stays text', test_board_under_a_hostile_comment)
+run('a move by its number', test_move_by_number)
+run('conversion', test_convert)
+run('checkhealth', test_health)
+run('help', test_help)
 run('extensions', test_extensions)
 run('a .go file is Go unless the user says otherwise', test_go_stays_go)
+run('restart', test_restart)
 run('the server stops when asked', test_stop)
 
 say('%d passed, %d failed', passed, failed)

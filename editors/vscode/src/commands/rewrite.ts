@@ -5,9 +5,17 @@ import { activeRecord } from '../records'
 export function rewriteCommands(): Record<string, () => Promise<void>> {
   return {
     'recls.convert': () => take('refactor.rewrite.convert', 'There is no format that this record could be converted to.'),
-    'recls.upgradeVersion': () => take('refactor.rewrite.version', 'There is nothing to upgrade: the record is of the newest version.', /^(?:Upgrade to|Write the file as V3)/),
+    'recls.upgradeVersion': () =>
+      take('refactor.rewrite.version', 'There is nothing of an older version to upgrade.', /^(?:Upgrade to|Write the file as V3)/),
     'recls.renumber': () => take('refactor.rewrite.renumber', 'The moves are numbered already.')
   }
+}
+
+/** An action on offer, with the question that it answered: it has no edits before it is asked for once more. */
+interface Offer {
+  title: string
+  range: vscode.Range
+  kind: string
 }
 
 /**
@@ -18,22 +26,27 @@ async function take(kind: string, none: string, titles?: RegExp): Promise<void> 
   const editor = activeRecord()
   if (!editor) return
   const { document, selection } = editor
-  const found = await actions(document.uri, selection, kind)
+  const offers = await offered(document.uri, selection, kind)
   if (titles) {
     const whole = new vscode.Range(0, 0, document.lineCount, 0)
-    found.push(...(await actions(document.uri, whole, vscode.CodeActionKind.QuickFix.value)))
+    offers.push(...(await offered(document.uri, whole, vscode.CodeActionKind.QuickFix.value)))
   }
-  const chosen = await choose(titles ? found.filter(({ title }) => titles.test(title)) : found)
+  const chosen = await choose(offers.filter(({ title }) => !titles || titles.test(title)))
   if (chosen === 'none') void vscode.window.showInformationMessage(none)
-  else if (chosen) await apply(document.uri, chosen, selection, kind)
+  else if (chosen) await apply(document.uri, chosen)
 }
 
-async function actions(uri: vscode.Uri, range: vscode.Range, kind: string): Promise<vscode.CodeAction[]> {
-  return (await vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range, kind)) ?? []
+async function offered(uri: vscode.Uri, range: vscode.Range, kind: string): Promise<Offer[]> {
+  return (await actions(uri, range, kind)).map(({ title }) => ({ title, range, kind }))
 }
 
-async function choose(found: vscode.CodeAction[]): Promise<vscode.CodeAction | 'none' | undefined> {
-  const byTitle = new Map(found.map(action => [action.title, action]))
+/** The actions of a range; as many as `resolve` says have their edits. */
+async function actions(uri: vscode.Uri, range: vscode.Range, kind: string, resolve = 0): Promise<vscode.CodeAction[]> {
+  return (await vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range, kind, resolve)) ?? []
+}
+
+async function choose(offers: Offer[]): Promise<Offer | 'none' | undefined> {
+  const byTitle = new Map(offers.map(offer => [offer.title, offer]))
   const [only, another] = byTitle.values()
   if (!only) return 'none'
   if (!another) return only
@@ -41,12 +54,9 @@ async function choose(found: vscode.CodeAction[]): Promise<vscode.CodeAction | '
   return title === undefined ? undefined : byTitle.get(title)
 }
 
-// An action is listed without its edits; asked for by its place among the others, with room to resolve, it has them.
-async function apply(uri: vscode.Uri, chosen: vscode.CodeAction, range: vscode.Range, kind: string): Promise<void> {
-  const at = chosen.diagnostics?.[0]?.range ?? range
-  const wanted = chosen.kind?.value ?? kind
-  const all = await vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, at, wanted, 100)
-  const full = all.find(({ title }) => title === chosen.title)
+async function apply(uri: vscode.Uri, { title, range, kind }: Offer): Promise<void> {
+  const place = (await actions(uri, range, kind)).findIndex(action => action.title === title)
+  const full = (await actions(uri, range, kind, place + 1))[place]
   if (full?.edit && (await vscode.workspace.applyEdit(full.edit))) await showOthers(full.edit, uri)
   if (full?.command) await vscode.commands.executeCommand(full.command.command, ...(full.command.arguments ?? []))
 }

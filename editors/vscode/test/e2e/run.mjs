@@ -28,10 +28,11 @@ async function inside(app, attempt) {
 // A machine that is busy can make an editor late, and only that is tried again; a wrong answer is a failure at once.
 async function attempt(name, what) {
   for (let n = 1; ; n++) {
+    const begun = Date.now()
     const app = await VSCode.start({ state: path.join(scratch, `state-${name}${n}`), vsix })
     try {
       await what(app, n)
-      console.log(`${name}: passed`)
+      console.log(`${name}: passed in ${Math.round((Date.now() - begun) / 1000)} s`)
       return
     } catch (error) {
       await app.page?.screenshot({ path: path.join(process.env.E2E_OUT ?? tmpdir(), `${name}-failed.png`) }).catch(() => {})

@@ -109,6 +109,7 @@ async function goPanel(app, folder) {
   await untilTitle(view, '5 · Black C3')
   await view.click('[data-point="6,2"]')
   await untilTitle(view, '2 · White G7')
+  await page.keyboard.press('Control+1')
   await until('the cursor in the text', async () => /Ln 4, Col \d+/.test(await page.locator('.statusbar').innerText()))
   ok('a click on a stone goes to its move')
 

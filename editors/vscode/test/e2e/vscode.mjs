@@ -108,7 +108,7 @@ export class VSCode {
     const ended = new Promise(resolve => {
       this.page.exposeFunction('codeAutomationLog', () => {})
       this.page.exposeFunction('codeAutomationExit', code => resolve(code))
-      setTimeout(() => resolve('timeout'), milliseconds)
+      setTimeout(() => resolve('timeout'), milliseconds).unref()
     })
     const payload = [['extensionDevelopmentPath', uri(host)], ['extensionTestsPath', uri(tests)], ['skipWelcome', 'true']]
     await this.page.goto(`${this.origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`)
@@ -119,7 +119,7 @@ export class VSCode {
   async command(title) {
     const { page } = this
     await page.keyboard.press('F1')
-    await page.waitForSelector('.quick-input-widget input')
+    await page.waitForSelector('.quick-input-widget .quick-input-filter input')
     await page.keyboard.type(title)
     await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor({ timeout: 15_000 })
     await page.keyboard.press('Enter')

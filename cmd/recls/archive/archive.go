@@ -1,0 +1,171 @@
+// Package archive reads the files inside .zip, .tar, .tar.gz (.tgz) and .gz, one after the other, without ever writing one to
+// disk: a member's name is a label and never a path.
+//
+// Archives come from strangers. What a member unpacks to is bounded by its size and by how far it was packed; a directory is
+// bounded before it is read; a broken or encrypted member is an error of that member, and a broken archive ends with one error
+// behind the members that could be read.
+package archive
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// Member is one file in an archive.
+type Member struct {
+	// Name is what the archive calls it, made valid UTF-8. It may hold anything: "..", control characters, nothing.
+	Name string
+	// Size is how many bytes it unpacks to, as the archive claims; -1 where it does not say.
+	Size int64
+	// Packed is how many bytes of the archive it takes, about.
+	Packed int64
+	// Err is why it cannot be read. A Member without a Name has one, and speaks for the archive.
+	Err error
+	// Data unpacks the member. It may be called once, on any goroutine.
+	Data func() ([]byte, error)
+}
+
+// Limits are how far an archive is trusted. The zero value is not useful.
+type Limits struct {
+	Member    int64 // bytes that one member unpacks to, at most
+	Ratio     int64 // how many times smaller than its content a packed member may be, beyond the first MiB
+	Directory int64 // bytes of the directory of a .zip, at most
+	Head      int   // bytes that a caller wants to see before it takes a member of a stream
+}
+
+// Archive is an open archive.
+type Archive struct {
+	file   *os.File
+	size   int64
+	name   string
+	limits Limits
+	walk   func(*Archive, Wanted) iter.Seq[Member]
+}
+
+// Wanted tells by its name and its first bytes whether a member of a stream is to be unpacked. A .zip has its members apart and
+// does not ask.
+type Wanted func(name string, head []byte) bool
+
+// kinds is how an archive is read, by the ending of its name; the longer one comes first.
+func kinds() []kind {
+	return []kind{
+		{".tar.gz", tarGzip}, {".tgz", tarGzip}, {".tar", plainTar}, {".zip", zipped}, {".gz", gzipped},
+	}
+}
+
+type kind struct {
+	ending string
+	walk   func(*Archive, Wanted) iter.Seq[Member]
+}
+
+func kindOf(name string) (k kind, ok bool) {
+	lower := strings.ToLower(filepath.Base(name))
+	for _, k := range kinds() {
+		if strings.HasSuffix(lower, k.ending) && len(lower) > len(k.ending) {
+			return k, true
+		}
+	}
+	return kind{}, false
+}
+
+// Is reports whether the name of a file ends as that of an archive.
+func Is(name string) bool {
+	_, ok := kindOf(name)
+	return ok
+}
+
+// Open opens an archive, whose kind is told by its name.
+func Open(name string, limits Limits) (*Archive, error) {
+	k, ok := kindOf(name)
+	if !ok {
+		return nil, errors.New("not the name of an archive")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = errors.New("not a regular file")
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return &Archive{file: f, size: info.Size(), name: filepath.Base(name), limits: limits, walk: k.walk}, nil
+}
+
+// Close ends the reading: no Data may be called any more.
+func (a *Archive) Close() error { return a.file.Close() }
+
+// Size is the size of the archive in bytes.
+func (a *Archive) Size() int64 { return a.size }
+
+// Members are the files in the archive, in its order; it may be called once. Folders, links and devices are passed over.
+func (a *Archive) Members(wanted Wanted) iter.Seq[Member] { return a.walk(a, wanted) }
+
+// failed is the one member of an archive that cannot be read (any further).
+func failed(err error) Member { return Member{Err: err} }
+
+// sayable makes a name valid UTF-8.
+func sayable(name string) string { return strings.ToValidUTF8(name, "\uFFFD") }
+
+// unpacked is the name of what is in a .gz: the name on the outside tells what people see, the one inside may be anything.
+func (a *Archive) unpacked() string {
+	return sayable(strings.TrimSuffix(path.Base(filepath.ToSlash(a.name)), filepath.Ext(a.name)))
+}
+
+// tooLarge says what a size is too large for.
+func (l Limits) tooLarge() error {
+	return fmt.Errorf("unpacks to more than %d MiB, the most that recls reads", (l.Member+1)>>20)
+}
+
+func (l Limits) tooDense() error {
+	return fmt.Errorf("packed to less than a %dth of its size, as no game record is; unpack it yourself if you trust it", l.Ratio)
+}
+
+// denseFrom is how many bytes anything may unpack to.
+const denseFrom = 1 << 20
+
+// guard reads what is unpacked, and stops where it becomes far more than what was packed.
+type guard struct {
+	from   io.Reader
+	packed func() int64 // bytes taken from the archive so far
+	out    int64
+	limits Limits
+}
+
+func (g *guard) Read(p []byte) (int, error) {
+	n, err := g.from.Read(p)
+	g.out += int64(n)
+	if g.out > denseFrom+g.limits.Ratio*g.packed() {
+		return 0, g.limits.tooDense()
+	}
+	return n, err
+}
+
+// all reads a member whole: head is what was read of it before.
+func (l Limits) all(head []byte, r io.Reader) ([]byte, error) {
+	rest, err := io.ReadAll(io.LimitReader(r, l.Member-int64(len(head))+1))
+	if err != nil {
+		return nil, broken(err)
+	}
+	data := append(head, rest...)
+	if int64(len(data)) > l.Member {
+		return nil, l.tooLarge()
+	}
+	return data, nil
+}
+
+// broken words what the readers of the formats say: an end in the middle is no end.
+func broken(err error) error {
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+		return errors.New("cut off: the archive ends in the middle of it")
+	}
+	return err
+}

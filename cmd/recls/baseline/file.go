@@ -1,0 +1,90 @@
+package baseline
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// version is that of the form of the file.
+const version = 1
+
+// errForm is what becomes of a file that Bytes has not written.
+var errForm = errors.New("not a baseline of recls; write one with --write-baseline")
+
+// Load reads a baseline. The error has the path in it where the system gives it one.
+func Load(path string) (*Baseline, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	p, err := at(path)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := parse(data)
+	if err != nil {
+		return nil, err
+	}
+	b := &Baseline{place: p, entries: sorted(entries), files: make(map[string][]Entry)}
+	for from := 0; from < len(b.entries); {
+		to := from
+		for to < len(b.entries) && b.entries[to].File == b.entries[from].File {
+			to++
+		}
+		b.files[b.entries[from].File] = b.entries[from:to]
+		from = to
+	}
+	return b, nil
+}
+
+func parse(data []byte) ([]Entry, error) {
+	var file struct {
+		Version  int     `json:"recls-baseline"`
+		Findings []Entry `json:"findings"`
+	}
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&file); err != nil {
+		return nil, fmt.Errorf("%w (%v)", errForm, err)
+	}
+	if _, err := in.Token(); err != io.EOF || file.Version == 0 {
+		return nil, errForm
+	}
+	if file.Version != version {
+		return nil, fmt.Errorf("a baseline of form %d; this recls knows %d: write it anew with --write-baseline", file.Version, version)
+	}
+	return file.Findings, nil
+}
+
+// Bytes is the baseline as it is written: sorted, so that the same findings give the same bytes, one a line, so that two
+// versions can be compared.
+func (b *Builder) Bytes() []byte {
+	b.entries = sorted(b.entries)
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "{\"recls-baseline\": %d, \"findings\": [", version)
+	line := json.NewEncoder(&out)
+	line.SetEscapeHTML(false)
+	for i, e := range b.entries {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		out.WriteByte('\n')
+		_ = line.Encode(e) // strings and a number
+		out.Truncate(out.Len() - 1)
+	}
+	out.WriteString("\n]}\n")
+	return out.Bytes()
+}
+
+// Len is the number of findings noted.
+func (b *Builder) Len() int {
+	n := 0
+	for _, e := range b.entries {
+		n += e.Count
+	}
+	return n
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/recls/recls/cmd/recls/baseline"
+	"github.com/recls/recls/cmd/recls/snippet"
+)
+
+// openBaselines reads the baseline that findings are held against, and begins a new one.
+func (k *checker) openBaselines() (err error) {
+	if path := k.flags.baseline; path != "" {
+		if k.known, err = baseline.Load(path); err != nil {
+			return fmt.Errorf("--baseline %s: %w", path, reason(err))
+		}
+	}
+	if path := k.flags.writeBaseline; path != "" {
+		if k.noted, err = baseline.NewBuilder(path); err != nil {
+			return fmt.Errorf("--write-baseline %s: %w", path, reason(err))
+		}
+	}
+	return nil
+}
+
+// mostStale is how many entries that are found no more are named.
+const mostStale = 5
+
+// staleEntry tells of what the baseline knows and is not found any more.
+func (k *checker) staleEntry(e baseline.Entry, why string) {
+	if k.tally.stale++; k.tally.stale > mostStale || k.noted != nil {
+		return
+	}
+	k.say("%s: note: %s: %s %s", k.flags.baseline, snippet.Plain(e.File), e.Code, why)
+}
+
+// staleEntries tells of the files of a baseline that are gone, and how much of it is stale in all.
+func (k *checker) staleEntries() {
+	if k.known == nil || k.tally.interrupted {
+		return
+	}
+	for _, file := range k.known.Files() {
+		entries := k.known.Of(file)
+		if _, err := os.Lstat(k.known.Path(entries[0])); !errors.Is(err, os.ErrNotExist) {
+			continue
+		}
+		for _, e := range entries {
+			k.staleEntry(e, "is in it, and the file is gone")
+		}
+	}
+	if k.tally.stale > 0 && k.noted == nil {
+		k.say("%s: note: %s not found any more; write it anew with --write-baseline", k.flags.baseline, entriesAre(k.tally.stale))
+	}
+}
+
+func entriesAre(n int) string {
+	if n == 1 {
+		return "one entry is"
+	}
+	return fmt.Sprintf("%d entries are", n)
+}
+
+// saveBaseline writes the new baseline, of a run that came to its end.
+func (k *checker) saveBaseline() error {
+	switch {
+	case k.noted == nil:
+		return nil
+	case k.tally.interrupted:
+		k.say("--write-baseline %s: not written, since not all was checked", k.flags.writeBaseline)
+		return nil
+	}
+	if err := writeWhole(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
+		return fmt.Errorf("--write-baseline %s: %w", k.flags.writeBaseline, reason(err))
+	}
+	k.say("%s: %s noted", k.flags.writeBaseline, counted(k.noted.Len(), "finding"))
+	return nil
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+)
+
+// mended is what the fixes made of a record.
+type mended struct {
+	from    candidate
+	old     *loaded
+	rec     *loaded // read anew from data; old when nothing changed
+	data    []byte
+	applied map[string]int        // fixes by the code of their finding
+	left    []diagnostics.Finding // in rec
+	refused []refusal
+}
+
+// refusal is a rule whose fixes were not applied.
+type refusal struct {
+	code string
+	why  error
+}
+
+func (m *mended) changed() bool { return !bytes.Equal(m.data, m.old.data) }
+
+var (
+	errMeaning = errors.New("it would have changed the games; that is a defect of recls, please report it with the file")
+	errReread  = errors.New("the bytes would have been read as another text")
+	errWorse   = errors.New("it would have brought up more errors than there were")
+)
+
+// mend applies the fixes that are asked for, to a fixed point. When what comes out cannot be
+// written or does not mean the same, the rules at fault are found and do without their fixes.
+func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnostics.Config) *mended {
+	m, why := k.attempt(ctx, l, cfg)
+	if why != nil {
+		m = k.around(ctx, l, cfg, m.applied, why)
+	}
+	m.from, m.old = c, l
+	m.left = k.rules.Check(ctx, m.rec.file, cfg)
+	return m
+}
+
+// attempt applies all fixes that cfg lets come up, and says why the result will not do.
+func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config) (*mended, error) {
+	done := k.rules.FixAll(ctx, l.file, cfg, diagnostics.Fixing(k.flags.unsafe))
+	m := &mended{old: l, rec: l, data: l.data, applied: done.Applied}
+	if len(done.Edits) == 0 || ctx.Err() != nil {
+		return m, nil
+	}
+	text := done.File.Source().Text()
+	data, err := l.text.Encode(text)
+	if err != nil {
+		return m, err
+	}
+	m.rec, m.data = decode(l.name, data, l.file.Format), data
+	switch {
+	case m.rec.text.Text != text:
+		return m, errReread
+	case !k.flags.unsafe && !sameGames(l.file, m.rec.file):
+		return m, errMeaning
+	case k.flags.unsafe && k.errorsIn(ctx, m.rec.file, cfg) > k.errorsIn(ctx, l.file, cfg):
+		return m, errWorse
+	}
+	return m, nil
+}
+
+func (k *checker) errorsIn(ctx context.Context, f *formats.File, cfg diagnostics.Config) int {
+	n := 0
+	for _, x := range k.rules.Check(ctx, f, cfg) {
+		if x.Severity == diagnostics.Error {
+			n++
+		}
+	}
+	return n
+}
+
+// around finds the rules whose fixes will not do by themselves, and applies those of the others;
+// when only the fixes together do harm, none is applied. why is what is wrong with all of them.
+func (k *checker) around(ctx context.Context, l *loaded, cfg diagnostics.Config, applied map[string]int, why error) *mended {
+	codes := slices.Sorted(maps.Keys(applied))
+	var refused []refusal
+	off := cfg
+	for _, code := range codes {
+		if _, err := k.attempt(ctx, l, without(cfg, codes, code)); err != nil {
+			refused = append(refused, refusal{code, err})
+			off = without(off, []string{code}, "")
+		}
+	}
+	if len(refused) > 0 {
+		if m, err := k.attempt(ctx, l, off); err == nil {
+			m.refused = refused
+			return m
+		}
+	}
+	m := &mended{old: l, rec: l, data: l.data}
+	for _, code := range codes {
+		m.refused = append(m.refused, refusal{code, why})
+	}
+	return m
+}
+
+// without switches rules off, but for one.
+func without(cfg diagnostics.Config, codes []string, but string) diagnostics.Config {
+	cfg.Off = maps.Clone(cfg.Off)
+	if cfg.Off == nil {
+		cfg.Off = make(map[string]bool)
+	}
+	for _, code := range codes {
+		if code != but {
+			cfg.Off[code] = true
+		}
+	}
+	return cfg
+}
+
+// deliver writes what was mended, in the order of the files.
+func (k *checker) deliver(r *checked) error {
+	m := r.fixed
+	for _, x := range m.refused {
+		k.say("%s: note: the fixes of %s are not applied: %v", r.name, x.code, x.why)
+	}
+	if m.changed() {
+		k.tally.changed++
+		for code, n := range m.applied {
+			k.tally.fixed += n
+			k.tally.fixes[code] += n
+		}
+	}
+	switch {
+	case k.flags.diff:
+		return nil
+	case m.from.path == "":
+		_, err := k.out.Write(m.data)
+		return err
+	case m.from.stream && m.changed():
+		return errors.New("not a file that can be written in place; give it on standard input as -")
+	case m.changed():
+		return m.save()
+	}
+	return nil
+}
+
+// save writes the file, and reads again what has arrived there.
+func (m *mended) save() error {
+	if err := rewrite(m.from.path, m.old.data, m.data); err != nil {
+		return fmt.Errorf("not fixed: %w", err)
+	}
+	if now, err := os.ReadFile(m.from.path); err != nil || !bytes.Equal(now, m.data) {
+		return errors.Join(errors.New("what was written is not what is there now"), reason(err))
+	}
+	return nil
+}

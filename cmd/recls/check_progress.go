@@ -1,0 +1,187 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+)
+
+// How often progress is shown: often enough to move on a terminal, seldom enough for a log.
+const (
+	redrawEvery = 100 * time.Millisecond
+	logEvery    = 5 * time.Second
+)
+
+// progress tells a person how far a check is: on a terminal as a bar that is drawn over and over,
+// in a log as a line now and then. It lives on the goroutine that uses the results. A nil progress
+// shows nothing.
+type progress struct {
+	to    io.Writer
+	paper paper
+	live  bool // to is a terminal
+	now   func() time.Time
+
+	start, last time.Time
+	drawn       bool
+
+	total, done     int64 // bytes of the search; total is 0 where nobody knows
+	read            int64 // bytes of records
+	files, findings int
+}
+
+// newProgress reads --progress. A bar needs a terminal, and one that is not a mere teletype.
+func (k *checker) newProgress() (*progress, error) {
+	to := unwrapped(k.err)
+	f, isFile := to.(*os.File)
+	live := isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb" && obeysCodes(f)
+	switch {
+	case k.flags.progress == "never", k.flags.progress == "auto" && !live:
+		return nil, nil
+	case k.flags.progress != "auto" && k.flags.progress != "always":
+		return nil, fmt.Errorf("--progress %s: expected auto, always or never", k.flags.progress)
+	}
+	return &progress{to: k.err, paper: paperOf(k.err), live: live, now: time.Now}, nil
+}
+
+// total is how many bytes there are to pass, when somebody wants to know and it can be told without
+// reading them.
+func (k *checker) total(ctx context.Context, in search, paths []string) int64 {
+	if k.bar == nil || k.flags.filesFrom == "-" {
+		return 0
+	}
+	var sum int64
+	for c := range in.each(k.paths(paths), nil) {
+		if ctx.Err() != nil {
+			return 0
+		}
+		sum += c.share
+	}
+	return sum
+}
+
+// expect starts the clock.
+func (p *progress) expect(ctx context.Context, total int64) {
+	if p == nil || ctx.Err() != nil {
+		return
+	}
+	p.total, p.start, p.last = total, p.now(), p.now()
+}
+
+// add counts a file in.
+func (p *progress) add(r *checked) {
+	if p == nil || r.broken {
+		return
+	}
+	p.done += r.share
+	p.read += int64(r.bytes)
+	if !r.passed {
+		p.files++
+	}
+	for _, c := range r.rules {
+		p.findings += c.n
+	}
+	every := logEvery
+	if p.live {
+		every = redrawEvery
+	}
+	if now := p.now(); now.Sub(p.last) >= every {
+		p.last = now
+		p.draw()
+	}
+}
+
+func (p *progress) draw() {
+	if !p.live {
+		fmt.Fprintln(p.to, "recls: "+p.words())
+		return
+	}
+	p.drawn = true
+	fmt.Fprint(p.to, "\r\x1b[K"+p.line())
+}
+
+// hide takes the bar away: something else is to be written.
+func (p *progress) hide() {
+	if p != nil && p.drawn {
+		p.drawn = false
+		fmt.Fprint(p.to, "\r\x1b[K")
+	}
+}
+
+// close takes the bar away for good. A log gets a last line.
+func (p *progress) close() {
+	if p == nil {
+		return
+	}
+	if !p.live {
+		p.draw()
+	}
+	p.hide()
+}
+
+// part is how much is done, from 0 to 1, as far as that can be told.
+func (p *progress) part() float64 {
+	if p.total <= 0 {
+		return 0
+	}
+	return min(float64(p.done)/float64(p.total), 1)
+}
+
+// words is "42% · 8,400 files · 11.2 MB/s · 1,234 findings · 0:07 left".
+func (p *progress) words() string {
+	elapsed := p.now().Sub(p.start)
+	words := []string{thousands(p.files) + plural(p.files, " file")}
+	if elapsed >= redrawEvery {
+		words = append(words, fmt.Sprintf("%.1f MB/s", float64(p.read)/1e6/elapsed.Seconds()))
+	}
+	words = append(words, thousands(p.findings)+plural(p.findings, " finding"))
+	if part := p.part(); part > 0 {
+		left := time.Duration(float64(elapsed) * (1 - part) / part).Round(time.Second)
+		words = append([]string{fmt.Sprintf("%.0f%%", 100*part)}, words...)
+		words = append(words, clock(left)+" left")
+	}
+	return strings.Join(words, " · ")
+}
+
+// line is the words behind a bar, where there is room for one.
+func (p *progress) line() string {
+	const least, most = 8, 30
+	words := p.words()
+	room := min(p.paper.columns-snippet.Columns(words)-3, most)
+	if p.total <= 0 || room < least {
+		return words
+	}
+	full := int(p.part() * float64(room))
+	return " " + p.paper.in(green, strings.Repeat("━", full)) + p.paper.in(dim, strings.Repeat("─", room-full)) + " " + words
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return noun
+	}
+	return noun + "s"
+}
+
+// thousands writes a number in groups of three digits.
+func thousands(n int) string {
+	s := fmt.Sprint(n)
+	for at := len(s) - 3; at > 0; at -= 3 {
+		s = s[:at] + "," + s[at:]
+	}
+	return s
+}
+
+// clock is a time as "0:07" or "1:02:03".
+func clock(d time.Duration) string {
+	s := int(d.Seconds())
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}

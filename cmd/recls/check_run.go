@@ -1,0 +1,327 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"sync"
+
+	"github.com/recls/recls/cmd/recls/baseline"
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/server/project"
+)
+
+// checker is one run of check.
+type checker struct {
+	streams
+	flags   checkFlags
+	rules   *diagnostics.Catalogue
+	line    project.Settings     // of rules, by the command line
+	configs sync.Map             // from the first of the words that records share (*project.Word) to diagnostics.Config
+	failOn  diagnostics.Severity // 0: never
+	show    diagnostics.Severity
+	report  report
+	to      *bufio.Writer // where the report goes
+	bar     *progress
+	list    *list
+	known   *baseline.Baseline // of --baseline; nil without
+	noted   *baseline.Builder  // of --write-baseline; nil without
+	tally   tally
+}
+
+func newChecker(s streams, flags checkFlags) (*checker, error) {
+	k := &checker{streams: s, flags: flags, rules: everyrule.Catalogue()}
+	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
+	err := flags.contradiction()
+	if err != nil {
+		return nil, err
+	}
+	if k.failOn, err = parseLevel("fail-on", flags.failOn, "never"); err != nil {
+		return nil, err
+	}
+	if k.report, k.show, err = k.newReport(); err != nil {
+		return nil, err
+	}
+	if flags.show != "" {
+		if k.show, err = parseLevel("show", flags.show, ""); err != nil {
+			return nil, err
+		}
+	}
+	if err := k.openBaselines(); err != nil {
+		return nil, err
+	}
+	k.line, err = selection(k.rules, flags.only, flags.skip)
+	return k, err
+}
+
+// run checks what paths and the list name. When the context ends, what was checked until then is
+// reported as far as it goes without a gap.
+func (k *checker) run(ctx context.Context, paths []string) error {
+	lang, err := formatByID(k.flags.lang)
+	if err != nil {
+		return err
+	}
+	projects, err := k.flags.projectFlags.open(k.streams)
+	if err != nil {
+		return err
+	}
+	if k.bar, err = k.newProgress(); err != nil {
+		return err
+	}
+	out, err := k.openOutput()
+	if err != nil {
+		return err
+	}
+	defer out.discard()
+	k.to = bufio.NewWriterSize(out, 1<<16)
+	in := search{lang, projects}
+	k.bar.expect(ctx, k.total(ctx, in, paths))
+	k.report.begin(k.to)
+	flow(k.tasks(ctx, in.each(k.paths(paths), k.opener())), k.use)
+	return k.finish(ctx, out, projects)
+}
+
+// paths is all that is to be checked, in order.
+func (k *checker) paths(named []string) iter.Seq[string] {
+	if k.flags.filesFrom == "" {
+		return slices.Values(named)
+	}
+	k.list = &list{name: k.flags.filesFrom, nul: k.flags.null}
+	return then(named, k.list.paths(k.in))
+}
+
+// opener says what becomes of archives: with --fix nothing in them is looked at.
+func (k *checker) opener() opener {
+	if k.flags.fixing() {
+		return sealed
+	}
+	return members
+}
+
+// tasks is the work for all candidates, until the context ends.
+func (k *checker) tasks(ctx context.Context, all iter.Seq[candidate]) iter.Seq[task[checked]] {
+	return func(yield func(task[checked]) bool) {
+		for c := range all {
+			if ctx.Err() != nil || !yield(task[checked]{c.size, func() checked { return k.check(ctx, c) }}) {
+				return
+			}
+		}
+	}
+}
+
+// checked is what came of one file: its part of the report, and what went wrong.
+type checked struct {
+	name   string
+	share  int64 // see candidate
+	bytes  int   // that were read
+	passed bool  // no record: nobody is told
+	broken bool  // the context ended before it was checked
+	note   string
+	err    error
+
+	found [diagnostics.Hint + 1]int // by severity
+	rules []ruleCount               // of the findings that are shown, in the order of the first
+	part  any                       // of the report that made it
+
+	known int              // findings that the baseline knows
+	stale []baseline.Entry // and what it knows and was not found
+	notes []baseline.Entry // for --write-baseline
+
+	fixed *mended
+}
+
+// check reads and judges one file. What goes wrong is the file's error: whatever a record makes of
+// this program, the others are still checked.
+func (k *checker) check(ctx context.Context, c candidate) (r checked) {
+	defer func() {
+		if p := recover(); p != nil {
+			r = checked{name: c.name, share: c.share, err: fmt.Errorf("a defect of recls, please report it with the file: %v", p)}
+		}
+	}()
+	r = checked{name: c.name, share: c.share}
+	if ctx.Err() != nil {
+		r.broken = true
+		return r
+	}
+	l, err := c.read(k.in)
+	if err != nil {
+		r.passed, r.err = err == errPassed, err
+		return r
+	}
+	r.bytes, r.note = len(l.data), l.doubt()
+	k.judge(ctx, c, l, &r)
+	r.broken = ctx.Err() != nil
+	return r
+}
+
+// judge finds what is wrong with a record, mends it if that is wanted, and makes its part of the
+// report.
+func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked) {
+	cfg := k.config(l.settings)
+	var findings []diagnostics.Finding
+	if k.flags.fixing() {
+		r.fixed = k.mend(ctx, c, l, cfg)
+		l, findings = r.fixed.rec, r.fixed.left
+	} else {
+		findings = k.rules.Check(ctx, l.file, cfg)
+	}
+	if ctx.Err() != nil {
+		return
+	}
+	findings = k.compare(l, findings, r)
+	shown := findings[:0:0]
+	for _, f := range findings {
+		r.found[f.Severity]++
+		if f.Severity <= k.show {
+			shown = append(shown, f)
+		}
+	}
+	r.rules = countRules(shown)
+	r.part = k.report.part(l, shown)
+}
+
+// compare takes out what the baseline knows, and notes what a new one is to know.
+func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked) []diagnostics.Finding {
+	if k.known == nil && k.noted == nil {
+		return findings
+	}
+	prints := make([]string, len(findings))
+	for i, f := range findings {
+		prints[i] = fingerprint(l.file.Source(), f.Span)
+	}
+	if k.noted != nil {
+		r.notes = k.noted.Entries(l.name, len(findings), func(i int) (code, text string) { return findings[i].Code(), prints[i] })
+	}
+	if k.known == nil {
+		return findings
+	}
+	file := k.known.File(l.name)
+	var fresh []diagnostics.Finding
+	for i, f := range findings {
+		if !file.Knows(f.Code(), prints[i]) {
+			fresh = append(fresh, f)
+		}
+	}
+	r.known, r.stale = len(findings)-len(fresh), file.Left()
+	return fresh
+}
+
+// config is what a project decides about rules, and over it the command line. It is made once for
+// all records that share the project's words.
+func (k *checker) config(s project.Settings) diagnostics.Config {
+	var shared *project.Word
+	if len(s.Rules) > 0 {
+		shared = &s.Rules[0]
+	}
+	if c, ok := k.configs.Load(shared); ok {
+		return c.(diagnostics.Config)
+	}
+	var c diagnostics.Config
+	s.Apply(&c, nil)
+	k.line.Apply(&c, nil)
+	k.configs.Store(shared, c)
+	return c
+}
+
+// use prints the part of one file and adds it up; it runs in the order of the files. An output that
+// nobody reads any more is no reason to stop counting.
+func (k *checker) use(r checked) {
+	defer k.bar.add(&r)
+	if r.broken || k.tally.interrupted {
+		k.tally.interrupted = true
+		return
+	}
+	if r.passed {
+		return
+	}
+	k.tally.last = r.name
+	if r.err == nil && r.fixed != nil {
+		r.err = k.deliver(&r)
+	}
+	if r.err != nil {
+		k.say("%s: %v", snippet.Plain(r.name), r.err)
+	}
+	if r.note != "" {
+		k.say("%s: note: %s", snippet.Plain(r.name), r.note)
+	}
+	if k.bar != nil && k.report.speaks(&r) {
+		k.bar.hide()
+	}
+	k.report.put(k.to, &r)
+	k.tally.add(&r, k.show)
+	if k.noted != nil {
+		k.noted.Add(r.notes)
+	}
+	for _, e := range r.stale {
+		k.staleEntry(e, "is in it, and not found any more")
+	}
+}
+
+// say tells something about the run, behind what the report has said so far.
+func (k *checker) say(format string, args ...any) {
+	k.bar.hide()
+	_ = k.to.Flush()
+	fmt.Fprintf(k.err, "recls: "+format+"\n", args...)
+}
+
+// finish ends the report and says how the run ended.
+func (k *checker) finish(ctx context.Context, out output, projects *projects) error {
+	k.bar.close()
+	k.tally.interrupted = k.tally.interrupted || ctx.Err() != nil
+	k.staleEntries()
+	code := k.verdict(projects)
+	k.tally.code, k.tally.baseline = code, k.known != nil
+	k.report.end(k.to, &k.tally)
+	err := k.to.Flush()
+	if out.kept() {
+		err = errors.Join(err, out.commit())
+	}
+	if err != nil && out.kept() {
+		return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))
+	}
+	if err := k.saveBaseline(); err != nil {
+		return err
+	}
+	if k.tally.interrupted {
+		k.say("interrupted: %s; nothing behind it is in the report", k.tally.reached())
+	}
+	if k.list != nil && k.list.err != nil {
+		return k.list.err
+	}
+	if code != exitFine {
+		return exit(code)
+	}
+	return nil
+}
+
+// verdict is the exit code, by the worst that has happened.
+func (k *checker) verdict(projects *projects) int {
+	switch {
+	case k.tally.interrupted:
+		return exitInterrupted
+	case k.tally.errors > 0, projects.verdict() != nil:
+		return exitError
+	case k.noted != nil:
+		return exitFine
+	case k.flags.diff && k.tally.changed > 0:
+		return exitFound
+	}
+	for severity := diagnostics.Error; severity <= k.failOn; severity++ {
+		if k.tally.found[severity] > 0 {
+			return exitFound
+		}
+	}
+	return exitFine
+}
+
+// fingerprint is the text at and around a place without its white space: it stays what it is when
+// lines move and when the record is laid out anew.
+func fingerprint(src *formats.Source, at formats.Span) string {
+	return baseline.Fingerprint(src.Text(), at.Start, at.End)
+}

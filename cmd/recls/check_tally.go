@@ -1,0 +1,105 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+)
+
+// tally is what the end of a report and the exit code are made of. It grows with the number of
+// rules, not with that of files.
+type tally struct {
+	files, errors int
+	bytes         int64
+	found         [diagnostics.Hint + 1]int // by severity
+	rules         map[*diagnostics.Rule]ruleCount
+
+	known, stale int  // findings that the baseline knows, and entries of it that are not found
+	baseline     bool // there is one
+	fixed        int  // fixes that were applied
+	changed      int  // files that changed, or would
+	fixes        map[string]int
+	interrupted  bool
+	last         string // the last file of which all is in the report
+	code         int    // the exit code
+}
+
+// ruleCount is how often a rule has spoken.
+type ruleCount struct {
+	rule           *diagnostics.Rule
+	severity       diagnostics.Severity // the worst
+	n, safe, fixes int                  // findings, those with a safe fix, those with any
+}
+
+// countRules counts findings by rule.
+func countRules(findings []diagnostics.Finding) []ruleCount {
+	var counts []ruleCount
+	for i := range findings {
+		f := &findings[i]
+		at := slices.IndexFunc(counts, func(c ruleCount) bool { return c.rule == f.Rule })
+		if at < 0 {
+			at = len(counts)
+			counts = append(counts, ruleCount{rule: f.Rule, severity: f.Severity})
+		}
+		c := &counts[at]
+		c.n++
+		c.severity = min(c.severity, f.Severity)
+		if len(f.Fixes) > 0 {
+			c.fixes++
+		}
+		if slices.ContainsFunc(f.Fixes, func(x diagnostics.Fix) bool { return x.Safe }) {
+			c.safe++
+		}
+	}
+	return counts
+}
+
+func (t *tally) add(r *checked, show diagnostics.Severity) {
+	if r.err != nil {
+		t.errors++
+		return
+	}
+	t.files++
+	t.bytes += int64(r.bytes)
+	t.known += r.known
+	for severity, n := range r.found {
+		t.found[severity] += n
+	}
+	for _, c := range r.rules {
+		sum, ok := t.rules[c.rule]
+		if !ok {
+			sum = ruleCount{rule: c.rule, severity: c.severity}
+		}
+		sum.n, sum.safe, sum.fixes = sum.n+c.n, sum.safe+c.safe, sum.fixes+c.fixes
+		sum.severity = min(sum.severity, c.severity)
+		t.rules[c.rule] = sum
+	}
+}
+
+// byCount is the rules that have spoken, the most frequent first.
+func (t *tally) byCount() []ruleCount {
+	return slices.SortedFunc(maps.Values(t.rules), func(a, b ruleCount) int {
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.rule.Code, b.rule.Code))
+	})
+}
+
+// total is how many findings there are down to a severity.
+func (t *tally) total(down diagnostics.Severity) int {
+	sum := 0
+	for severity := diagnostics.Error; severity <= down; severity++ {
+		sum += t.found[severity]
+	}
+	return sum
+}
+
+// reached says how far an interrupted run came.
+func (t *tally) reached() string {
+	if t.last == "" {
+		return "nothing was checked"
+	}
+	return fmt.Sprintf("%s checked, the last is %s", counted(t.files+t.errors, "file"), snippet.Plain(t.last))
+}

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/hover"
+)
+
+// words are what a flag takes, each with "\t" and what it means where that says more than the word.
+type words func(c *cobra.Command) []string
+
+// completions says what can be written behind flags, whichever command has them. What is not here
+// takes a file, or anything.
+var completions = map[string]words{
+	"lang":     formatWords,
+	"only":     ruleWords,
+	"skip":     ruleWords,
+	"fail-on":  levels("never"),
+	"show":     levels(),
+	"to":       targetWords,
+	"version":  versionWords,
+	"notation": fixed("both", "japanese", "western"),
+	"losses":   fixed("text", "json"),
+	"color":    fixed("auto", "always", "never"),
+	"progress": fixed("auto", "always", "never"),
+	"format":   outputWords,
+}
+
+// complete gives every command and flag its completions.
+func complete(root *cobra.Command) {
+	for _, c := range append(root.Commands(), root) {
+		for name, list := range completions {
+			if c.Flags().Lookup(name) == nil && c.PersistentFlags().Lookup(name) == nil {
+				continue
+			}
+			_ = c.RegisterFlagCompletionFunc(name, func(c *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+				return beginning(list(c), begun), cobra.ShellCompDirectiveNoFileComp
+			}) // the flag is there, and has none yet
+		}
+		if c.Flags().Lookup("out") != nil {
+			_ = c.MarkFlagDirname("out")
+		}
+		if takesRecords(c) {
+			c.ValidArgsFunction = recordFiles
+		}
+	}
+	if c, _, err := root.Find([]string{"explain"}); err == nil {
+		c.ValidArgsFunction = explainable
+	}
+}
+
+// takesRecords tells the commands whose arguments are records, as their usage says.
+func takesRecords(c *cobra.Command) bool {
+	return strings.Contains(c.Use, "PATH") || strings.Contains(c.Use, "FILE") || strings.HasSuffix(c.Use, "A B")
+}
+
+// recordFiles are the files with the endings of records, and folders. Shells fall back to all files
+// where there is none.
+func recordFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var endings []string
+	for _, f := range all.Formats() {
+		for _, ext := range slices.Concat(f.Extensions(), f.Claims()) {
+			endings = append(endings, strings.TrimPrefix(ext, "."))
+		}
+	}
+	return endings, cobra.ShellCompDirectiveFilterFileExt
+}
+
+// explainable are the codes of rules, and properties and keywords that begin so.
+func explainable(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	list := beginning(ruleWords(c), begun)
+	if begun != "" {
+		list = append(list, hover.Near(begun, 10)...)
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// beginning are the words that go on from what is typed.
+func beginning(list []string, begun string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(word string) bool { return !strings.HasPrefix(word, begun) })
+}
+
+func fixed(list ...string) words {
+	return func(*cobra.Command) []string { return list }
+}
+
+func levels(more ...string) words {
+	return fixed(append([]string{"error", "warning", "information", "hint"}, more...)...)
+}
+
+func formatWords(*cobra.Command) (list []string) {
+	for _, f := range all.Formats() {
+		list = append(list, f.ID()+"\t"+f.Name())
+	}
+	return list
+}
+
+func ruleWords(*cobra.Command) (list []string) {
+	for _, r := range everyrule.Catalogue().Rules() {
+		list = append(list, r.Code+"\t"+r.Doc.Title)
+	}
+	return list
+}
+
+func targetWords(*cobra.Command) (list []string) {
+	for _, c := range convert.Conversions() {
+		if !slices.Contains(list, c.To) {
+			list = append(list, c.To)
+		}
+	}
+	return list
+}
+
+// versionWords are those of the format that --to names already.
+func versionWords(c *cobra.Command) (list []string) {
+	to := c.Flag("to")
+	for _, way := range convert.Conversions() {
+		if way.Version != "" && (to == nil || to.Value.String() == "" || strings.EqualFold(way.To, to.Value.String())) {
+			list = append(list, way.Version)
+		}
+	}
+	return list
+}
+
+// outputWords are what --format takes, which differs from command to command.
+func outputWords(c *cobra.Command) []string {
+	switch c.Name() {
+	case "check":
+		var list []string
+		for _, f := range forms() {
+			list = append(list, f.name)
+		}
+		return list
+	case "stats":
+		return []string{"table", "csv", "json"}
+	case "rules":
+		return []string{"text", "json", "markdown"}
+	}
+	return []string{"text", "json"}
+}

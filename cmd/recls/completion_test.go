@@ -1,0 +1,103 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/pflag"
+)
+
+// completed is what a shell is offered behind a command line; the last word is the one begun.
+func completed(args ...string) string { return recls("", append([]string{"__complete"}, args...)...).out }
+
+func TestCompletion(t *testing.T) {
+	for _, tt := range []struct {
+		args string // the last word behind a bar
+		want string
+		not  string
+	}{
+		{"check --only|sgf/dup", "sgf/duplicate-", "csa/"},
+		{"check --skip|csa/", "csa/comment-after-comma\t", "sgf/"},
+		{"check --fail-on|", "never", ""},
+		{"check --fail-on|w", "warning\n", "never"},
+		{"check --show|", "hint", "never"},
+		{"check --lang|i", "ishi\tIshi Standard Format", "sgf"},
+		{"check --format|s", "sarif\n", "json"},
+		{"stats --format|", "table\ncsv\njson\n", ""},
+		{"rules --format|", "markdown", "csv"},
+		{"diff --format|", "text\njson\n", ""},
+		{"convert --to|", "kif\n", ""},
+		{"convert --to ishi --version|", "", "V3.0"},
+		{"convert --to csa --version|", "V3.0\n", ""},
+		{"convert --out|", ":16\n", ""}, // folders
+		{"show --notation|", "western", ""},
+		{"explain|ishi/", "ishi/", "sgf/"},
+		{"explain|K", "KM", ""},
+		{"--color|a", "always", "never"},
+		{"check|", "sgf\nishi\n", ""},
+		{"diff a.sgf|", "csa\n", ""},
+		{"show|", ":8\n", ""}, // files with these endings
+		{"conv|", "convert\t", ""},
+		{"|", "stats\t", "man\t"},
+	} {
+		before, last, _ := strings.Cut(tt.args, "|")
+		if tt.args == "conv|" {
+			before, last = "", "conv"
+		}
+		if got := completed(append(strings.Fields(before), last)...); !strings.Contains(got, tt.want) || tt.not != "" && strings.Contains(got, tt.not) {
+			t.Errorf("%s offers %q", tt.args, got)
+		}
+	}
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		recls("", "completion", shell).want(t, 0, "recls")
+	}
+}
+
+// TestCompletionNames: flags that take words are completed in every command that has them, and no
+// completion is left over.
+func TestCompletionNames(t *testing.T) {
+	left := make(map[string]bool)
+	for name := range completions {
+		left[name] = true
+	}
+	root := newRoot(streams{})
+	for _, c := range append(root.Commands(), root) {
+		c.Flags().VisitAll(func(f *pflag.Flag) { delete(left, f.Name) })
+		c.PersistentFlags().VisitAll(func(f *pflag.Flag) { delete(left, f.Name) })
+		if c.Flags().Lookup("lang") == nil {
+			continue
+		}
+		if f, ok := c.GetFlagCompletionFunc("lang"); !ok {
+			t.Errorf("%s: --lang has no completion", c.Name())
+		} else if list, _ := f(c, nil, ""); len(list) == 0 {
+			t.Errorf("%s: --lang offers nothing", c.Name())
+		}
+	}
+	if len(left) > 0 {
+		t.Errorf("completions for flags that no command has: %v", left)
+	}
+}
+
+// TestMan: every command that help shows has a page, and a second run writes the same.
+func TestMan(t *testing.T) {
+	dir := t.TempDir()
+	recls("", "man", filepath.Join(dir, "one")).want(t, 0, "pages written")
+	recls("", "man", filepath.Join(dir, "two")).want(t, 0)
+	for _, c := range newRoot(streams{}).Commands() {
+		name := "recls-" + c.Name() + ".1"
+		if !c.IsAvailableCommand() || c.Name() == "help" {
+			continue
+		}
+		page := get(t, filepath.Join(dir, "one", name))
+		if !strings.Contains(page, ".TH \"RECLS\" \"1\"") || !strings.Contains(page, c.Short) {
+			t.Errorf("%s:\n%s", name, page)
+		}
+		if page != get(t, filepath.Join(dir, "two", name)) {
+			t.Errorf("%s is another page in a second run", name)
+		}
+	}
+	put(t, filepath.Join(dir, "file"), "")
+	recls("", "man", filepath.Join(dir, "file")).want(t, 2, "recls: ")
+}
+

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/convert"
+)
+
+// conversions is one run with --out.
+type conversions struct {
+	streams
+	flags   convertFlags
+	origins map[string]string // by output: the file that it comes from
+	written int
+	passed  int // in folders, of a format without such a conversion
+	failed  bool
+}
+
+// source is a file and where what is made of it goes, less the ending.
+type source struct {
+	candidate
+	target string
+	found  bool // in a folder: what cannot be converted is passed over
+}
+
+// converted is what came of one file: several texts where the other format holds one game a file.
+type converted struct {
+	source
+	extension string
+	parts     []part
+	pass      bool
+	err       error
+}
+
+type part struct {
+	data []byte
+	lost []convert.Loss
+}
+
+func convertAll(s streams, flags convertFlags, in search, paths []string) error {
+	k := &conversions{streams: s, flags: flags, origins: make(map[string]string)}
+	if err := k.possible(); err != nil {
+		return err
+	}
+	sources := sourcesOf(in, paths, flags.out)
+	inOrder(len(sources), func(i int) converted { return k.convert(sources[i]) }, k.use)
+	text := counted(k.written, "file") + " written"
+	if k.passed > 0 {
+		text += fmt.Sprintf("; %s passed over, which cannot become %s", counted(k.passed, "file"), flags.to)
+	}
+	fmt.Fprintln(k.out, text)
+	if k.failed {
+		return exit(exitError)
+	}
+	return nil
+}
+
+// possible: of a format that nothing is converted to, every file would be passed over.
+func (k *conversions) possible() error {
+	var first error
+	for _, f := range all.Formats() {
+		_, err := conversion(f, k.flags)
+		if err == nil {
+			return nil
+		}
+		if first == nil || strings.HasPrefix(err.Error(), "say") || strings.HasPrefix(err.Error(), "--version") {
+			first = err
+		}
+	}
+	return first
+}
+
+// sourcesOf lists the records that paths name, and for each a name below out: that of the file, or of
+// its place in the folder that was named.
+func sourcesOf(in search, paths []string, out string) (list []source) {
+	for _, path := range paths {
+		found := isFolder(path)
+		for _, c := range in.collect([]string{path}) {
+			below := filepath.Base(c.name)
+			if rel, err := filepath.Rel(path, c.name); found && err == nil {
+				below = rel
+			}
+			if c.name == stdinName {
+				below = "stdin"
+			}
+			list = append(list, source{c, filepath.Join(out, strings.TrimSuffix(below, filepath.Ext(below))), found})
+		}
+	}
+	return list
+}
+
+func (k *conversions) convert(from source) (r converted) {
+	r = converted{source: from}
+	defer func() {
+		if p := recover(); p != nil {
+			r = converted{source: from, err: defect(p)}
+		}
+	}()
+	if note := from.note(); note != "" {
+		r.err = errors.New(note)
+		return r
+	}
+	l, err := from.read(k.in)
+	if err != nil {
+		r.err = err
+		return r
+	}
+	c, err := conversion(l.file.Format, k.flags)
+	if err != nil {
+		r.err, r.pass = err, from.found
+		return r
+	}
+	r.extension = c.Extension
+	each := c.Each
+	if each == nil {
+		each = whole(c)
+	}
+	for text, lost := range each(l.file) {
+		data, err := encoded(l, c, text)
+		if err != nil {
+			r.err = err
+			return r
+		}
+		r.parts = append(r.parts, part{data, lost})
+	}
+	return r
+}
+
+// use writes the results of one file.
+func (k *conversions) use(r converted) {
+	switch {
+	case r.pass:
+		k.passed++
+		return
+	case r.err != nil:
+		k.fail(r.name, r.err)
+		return
+	}
+	for i, p := range r.parts {
+		path := r.target
+		if len(r.parts) > 1 {
+			path += fmt.Sprintf("-%d", i+1)
+		}
+		path += r.extension
+		if err := k.write(r.name, path, p.data); err != nil {
+			k.fail(r.name, fmt.Errorf("writing %s: %w", path, err))
+			continue
+		}
+		k.written++
+		tellLosses(k.streams, k.flags, r.name, path, p.lost)
+	}
+}
+
+// write never lets two files of one run become the same.
+func (k *conversions) write(name, path string, data []byte) error {
+	if from, ok := k.origins[path]; ok {
+		return fmt.Errorf("%s became this file already", from)
+	}
+	k.origins[path] = name
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return reason(err)
+	}
+	return writeTarget(path, data, k.flags.force)
+}
+
+func (k *conversions) fail(name string, err error) {
+	k.failed = true
+	fmt.Fprintf(k.err, "recls: %s: %s\n", snippet.Plain(name), snippet.Plain(err.Error()))
+}
+
+// whole is a conversion of all games into one text.
+func whole(c convert.Conversion) func(*formats.File) iter.Seq2[string, []convert.Loss] {
+	return func(f *formats.File) iter.Seq2[string, []convert.Loss] {
+		return func(yield func(string, []convert.Loss) bool) { yield(c.Convert(f)) }
+	}
+}

@@ -1,0 +1,246 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/cmd/recls/treediff"
+)
+
+const diffHelp = `Compares two game records as trees: headers, moves, variations, comments, marks, setup. How they are
+laid out makes no difference.
+
+Lines with - are of A, with + of B. Numbers in parentheses are lines and columns: of A, of B.
+A variation that hangs elsewhere is shown as moved, the same alternatives in another order as order.
+In collections, games are paired by who played when, by their moves, or by their order.
+
+Records of SGF and Ishi can be compared with each other: what only one of the formats can hold is no
+difference.
+
+JSON output is one object a line, one for each difference. No line says that there is none.
+
+Exit code: 0 the records are the same, 1 they differ, 2 one could not be read.`
+
+type diffFlags struct{ format, lang string }
+
+func newDiff(s streams) *cobra.Command {
+	var flags diffFlags
+	c := &cobra.Command{
+		Use:   "diff [flags] A B",
+		Short: "Compare two records as game trees",
+		Long:  diffHelp,
+		Example: `  recls diff old.sgf new.sgf
+  recls diff game.sgf game.ishi`,
+		Args: cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error { return runDiff(s, flags, args[0], args[1]) },
+	}
+	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
+	c.Flags().StringVar(&flags.lang, "lang", "", "read both files as this `format`: sgf, ishi, csa")
+	return c
+}
+
+func runDiff(s streams, flags diffFlags, a, b string) error {
+	if flags.format != "text" && flags.format != "json" {
+		return fmt.Errorf("--format %s: expected text or json", flags.format)
+	}
+	if a == "-" && b == "-" {
+		return fmt.Errorf("standard input can be one of the records, not both")
+	}
+	lang, err := formatByID(flags.lang)
+	if err != nil {
+		return err
+	}
+	var both [2]*loaded
+	for i, path := range []string{a, b} {
+		if both[i], err = readOne(s, path, search{lang: lang}); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	report := treediff.Compare(both[0].file, both[1].file)
+	d := differ{out: s.out, paper: paperOf(s.out), names: [2]string{a, b}}
+	for i, l := range both {
+		d.places[i] = snippet.NewCounter(l.file.Source())
+	}
+	if flags.format == "json" {
+		d.json(report)
+	} else {
+		d.text(report)
+	}
+	if report.Same() {
+		return nil
+	}
+	return exit(exitFound)
+}
+
+// differ prints differences. An output that nobody reads any more is no error.
+type differ struct {
+	out    io.Writer
+	paper  paper
+	names  [2]string
+	places [2]*snippet.Counter
+}
+
+// jsonChange is one line of JSON output. Its shape is a promise to other programs.
+type jsonChange struct {
+	Kind  string     `json:"kind"` // "main line": the first move in which the main lines differ; else treediff.Kind
+	Field string     `json:"field,omitempty"`
+	Games [2]int     `json:"games"` // in A and B, from 1; 0: in that one there is none
+	A     *jsonPlace `json:"a"`     // null: in A there is none
+	B     *jsonPlace `json:"b"`
+	Old   string     `json:"old"`
+	New   string     `json:"new"`
+	Moves int        `json:"moves,omitempty"` // in the variation or game
+}
+
+type jsonPlace struct {
+	Number int    `json:"number"` // moves on the way there, its own included
+	Move   string `json:"move"`   // "Black Q16"; "" of a node without a move
+	Main   bool   `json:"main"`   // on the main line
+	Line   int    `json:"line,omitempty"`
+	Column int    `json:"column,omitempty"`
+}
+
+func (d *differ) json(r *treediff.Report) {
+	out := json.NewEncoder(d.out)
+	out.SetEscapeHTML(false)
+	write := func(kind string, g *treediff.Game, c *treediff.Change) {
+		_ = out.Encode(jsonChange{
+			Kind: kind, Field: c.Field, Games: [2]int{g.A + 1, g.B + 1},
+			A: d.place(0, c.A), B: d.place(1, c.B), Old: c.Old, New: c.New, Moves: c.Moves,
+		})
+	}
+	for i := range r.Games {
+		g := &r.Games[i]
+		if g.First != nil {
+			write("main line", g, g.First)
+		}
+		for k := range g.Changes {
+			write(string(g.Changes[k].Kind), g, &g.Changes[k])
+		}
+	}
+}
+
+func (d *differ) place(side int, p treediff.Place) *jsonPlace {
+	if p.Node < 0 {
+		return nil
+	}
+	j := &jsonPlace{Number: p.Number, Move: p.Move, Main: p.Main}
+	if p.Offset >= 0 {
+		j.Line, j.Column = d.places[side].Place(p.Offset)
+	}
+	return j
+}
+
+func (d *differ) text(r *treediff.Report) {
+	if r.Same() {
+		return
+	}
+	fmt.Fprintln(d.out, d.paper.in(bold, "--- "+snippet.Plain(d.names[0])))
+	fmt.Fprintln(d.out, d.paper.in(bold, "+++ "+snippet.Plain(d.names[1])))
+	if r.Converted != "" {
+		fmt.Fprintf(d.out, "compared as %s\n", r.Converted)
+	}
+	for i := range r.Games {
+		d.game(&r.Games[i])
+	}
+}
+
+func (d *differ) game(g *treediff.Game) {
+	heading := fmt.Sprintf("@@ game %s", side(g.A))
+	if g.A != g.B {
+		heading += " and " + side(g.B)
+	}
+	if g.Title != "" {
+		heading += ": " + snippet.Plain(g.Title)
+	}
+	fmt.Fprintln(d.out, d.paper.in(cyan, heading+" @@"))
+	if f := g.First; f != nil {
+		fmt.Fprintf(d.out, "main lines differ first at move %d: %s, %s\n",
+			max(f.A.Number, f.B.Number), snippet.Plain(cmp.Or(f.Old, "the end")), snippet.Plain(cmp.Or(f.New, "the end")))
+	}
+	for i := range g.Changes {
+		d.change(&g.Changes[i])
+	}
+}
+
+func side(game int) string {
+	if game < 0 {
+		return "-"
+	}
+	return fmt.Sprint(game + 1)
+}
+
+func (d *differ) change(c *treediff.Change) {
+	fmt.Fprintf(d.out, "%s: %s%s\n", d.where(c), d.paper.in(bold, what(c)), d.lines(c))
+	d.marked(c.Old, "- ", red)
+	d.marked(c.New, "+ ", green)
+}
+
+// where is the node: "move 57 Black Q16".
+func (d *differ) where(c *treediff.Change) string {
+	p := c.A
+	if p.Node < 0 {
+		p = c.B
+	}
+	switch {
+	case p.Number == 0:
+		return "start"
+	case p.Move == "":
+		return fmt.Sprintf("after move %d", p.Number)
+	}
+	return fmt.Sprintf("move %d %s", p.Number, snippet.Plain(p.Move))
+}
+
+// what is the change in words.
+func what(c *treediff.Change) string {
+	gone, fresh := c.B.Node < 0, c.A.Node < 0
+	verb := ""
+	switch {
+	case gone:
+		verb = " removed"
+	case fresh:
+		verb = " added"
+	}
+	switch c.Kind {
+	case treediff.Header, treediff.Property:
+		return string(c.Kind) + " " + snippet.Plain(c.Field)
+	case treediff.Variation:
+		return "variation" + verb + ", " + counted(c.Moves, "move")
+	case treediff.GameMissing:
+		return "game" + verb + ", " + counted(c.Moves, "move")
+	case treediff.GameOrder:
+		return "the games are in another order"
+	case treediff.Moved:
+		return "variation moved, " + counted(c.Moves, "move") + "; it follows"
+	case treediff.Order:
+		return "order of the variations; first is"
+	case treediff.Plain:
+		return "node without a move" + verb
+	}
+	return string(c.Kind)
+}
+
+// lines is where it is in the files.
+func (d *differ) lines(c *treediff.Change) string {
+	var at [2]string
+	for i, p := range []treediff.Place{c.A, c.B} {
+		at[i] = "-"
+		if p.Offset >= 0 {
+			line, column := d.places[i].Place(p.Offset)
+			at[i] = fmt.Sprintf("%d:%d", line, column)
+		}
+	}
+	return d.paper.in(dim, fmt.Sprintf(" (%s, %s)", at[0], at[1]))
+}
+
+func (d *differ) marked(text, mark string, i ink) {
+	for line := range strings.Lines(text) {
+		fmt.Fprintln(d.out, d.paper.in(i, mark+snippet.Plain(strings.TrimRight(line, "\r\n"))))
+	}
+}

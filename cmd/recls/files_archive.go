@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"iter"
+	"path/filepath"
+	"sync/atomic"
+
+	"github.com/recls/recls/cmd/recls/archive"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+)
+
+// archiveLimits: a record packs to a fifth of its size, a collection of them to a tenth. The
+// directory of a .zip of a hundred thousand records has 10 MB.
+var archiveLimits = archive.Limits{Member: formats.MaxSize, Ratio: 200, Directory: 64 << 20, Head: all.SniffLen}
+
+// members opens an archive: an opener of a search. Its members are called archive!member.
+func members(from candidate) iter.Seq[candidate] {
+	return func(yield func(candidate) bool) {
+		a, err := archive.Open(from.path, archiveLimits)
+		if err != nil {
+			from.err = reason(err)
+			yield(from)
+			return
+		}
+		left := &lease{close: a.Close}
+		left.take()
+		defer left.give()
+		for m := range a.Members(func(name string, head []byte) bool { return mayBeRecord(name, head, from.lang) }) {
+			c, ok := from.inside(m, left)
+			if ok && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// inside is the candidate for a member. One that cannot be read counts when its name could be a
+// record's; what else is in an archive is nobody's business.
+func (c candidate) inside(m archive.Member, left *lease) (of candidate, ok bool) {
+	if m.Name == "" && m.Err != nil {
+		c.err = m.Err
+		return c, true
+	}
+	c.name, c.member = c.name+"!"+m.Name, m.Name
+	c.size, c.share = max(m.Size, 0), m.Packed
+	c.found, c.unsure, c.err = true, m.Err == nil, m.Err
+	if c.err != nil {
+		return c, filepath.Ext(m.Name) == "" || all.Detect(m.Name, nil) != nil
+	}
+	left.take()
+	c.data = func() ([]byte, error) {
+		defer left.give()
+		return m.Data()
+	}
+	return c, true
+}
+
+// mayBeRecord tells whether a member of a stream is worth to be held.
+func mayBeRecord(name string, head []byte, lang formats.Format) bool {
+	f := all.Detect(name, head)
+	return f != nil && (lang == nil || f.ID() == lang.ID())
+}
+
+// lease closes an archive when the last member of it was read.
+type lease struct {
+	holders atomic.Int32
+	close   func() error
+}
+
+func (l *lease) take() { l.holders.Add(1) }
+
+func (l *lease) give() {
+	if l.holders.Add(-1) == 0 {
+		_ = l.close() // it was only read
+	}
+}
+
+var errNoFixInside = errors.New("--fix does not write into archives; unpack it and fix the files")
+
+// sealed is the opener where nothing inside an archive may be changed.
+func sealed(from candidate) iter.Seq[candidate] {
+	from.err = errNoFixInside
+	return one(from)
+}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"slices"
+)
+
+// maxPath is the longest line of a list of files, in bytes.
+const maxPath = 64 << 10
+
+// list is a list of paths in a file or on standard input: one a line, or with a NUL behind each.
+type list struct {
+	name string // "-" for standard input
+	nul  bool
+	err  error // what ended the reading too early
+}
+
+// paths gives the paths as they are read; empty lines are passed over. The list may be endless.
+func (l *list) paths(stdin io.Reader) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		in := stdin
+		if l.name != "-" {
+			f, err := os.Open(l.name)
+			if err != nil {
+				l.err = fmt.Errorf("--files-from %s: %w", l.name, reason(err))
+				return
+			}
+			defer f.Close()
+			in = f
+		}
+		lines := bufio.NewScanner(in)
+		lines.Buffer(nil, maxPath)
+		lines.Split(l.split)
+		for lines.Scan() {
+			if path := lines.Text(); path != "" && !yield(path) {
+				return
+			}
+		}
+		if err := lines.Err(); err != nil {
+			l.err = fmt.Errorf("--files-from %s: %w", l.name, l.why(err))
+		}
+	}
+}
+
+func (l *list) why(err error) error {
+	if !errors.Is(err, bufio.ErrTooLong) {
+		return reason(err)
+	}
+	if l.nul {
+		return fmt.Errorf("a path of more than %d KiB; is there a NUL behind each, as find -print0 writes them?", maxPath>>10)
+	}
+	return fmt.Errorf("a path of more than %d KiB; is it a list with one path a line?", maxPath>>10)
+}
+
+// split is bufio.ScanLines for either mark. A line may end in CR LF.
+func (l *list) split(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	mark := byte('\n')
+	if l.nul {
+		mark = 0
+	}
+	if i := bytes.IndexByte(data, mark); i >= 0 {
+		return i + 1, l.trimmed(data[:i]), nil
+	}
+	if atEOF && len(data) > 0 {
+		return len(data), l.trimmed(data), nil
+	}
+	return 0, nil, nil
+}
+
+func (l *list) trimmed(line []byte) []byte {
+	if l.nul {
+		return line
+	}
+	return bytes.TrimSuffix(line, []byte("\r"))
+}
+
+// then gives the values of one sequence and of another.
+func then(first []string, second iter.Seq[string]) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for s := range slices.Values(first) {
+			if !yield(s) {
+				return
+			}
+		}
+		if second == nil {
+			return
+		}
+		for s := range second {
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+)
+
+func readHead(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, reason(err)
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, all.SniffLen))
+	return head, reason(err)
+}
+
+// read reads a candidate.
+func (c candidate) read(stdin io.Reader) (*loaded, error) {
+	l, err := c.load(stdin)
+	if err != nil {
+		return nil, err
+	}
+	l.settings = c.project.For(c.place())
+	return l, nil
+}
+
+// place is where the settings for a candidate are looked up: a member is where its archive is.
+func (c candidate) place() string {
+	if c.data != nil {
+		return c.path
+	}
+	return c.name
+}
+
+func (c candidate) load(stdin io.Reader) (*loaded, error) {
+	switch {
+	case c.err != nil:
+		return nil, c.err
+	case c.stream:
+		return c.readStream(stdin)
+	}
+	data, format, err := c.bytes()
+	if err != nil {
+		return nil, err
+	}
+	return decode(c.name, data, format), nil
+}
+
+// bytes reads a file or a member whole, unless its first bytes are not those of a record.
+func (c candidate) bytes() ([]byte, formats.Format, error) {
+	if c.data == nil {
+		return c.fileBytes()
+	}
+	data, err := c.data()
+	if err == nil && c.unsure {
+		c = c.settle(data[:min(len(data), all.SniffLen)])
+		err = c.err
+	}
+	return data, c.format, err
+}
+
+func (c candidate) fileBytes() ([]byte, formats.Format, error) {
+	f, err := os.Open(c.path)
+	if err != nil {
+		return nil, nil, reason(err)
+	}
+	defer f.Close()
+	data := make([]byte, 0, min(max(c.size, 0), 1<<20)+bytes.MinRead)
+	if c.unsure {
+		data, err = readUpTo(f, data, all.SniffLen)
+		if c = c.settle(data); err == nil {
+			err = c.err
+		}
+	}
+	if err == nil && c.size > formats.MaxSize {
+		err = errTooLarge
+	}
+	if err == nil {
+		data, err = readUpTo(f, data, formats.MaxSize+1)
+	}
+	if err == nil && len(data) > formats.MaxSize {
+		err = errTooLarge
+	}
+	return data, c.format, reason(err)
+}
+
+// readUpTo appends to data until it holds n bytes or the file ends.
+func readUpTo(f *os.File, data []byte, n int) ([]byte, error) {
+	for len(data) < n {
+		if len(data) == cap(data) {
+			data = slices.Grow(data, max(len(data), bytes.MinRead))
+		}
+		m, err := f.Read(data[len(data):min(cap(data), n)])
+		data = data[:len(data)+m]
+		if err == io.EOF {
+			return data, nil
+		}
+		if err != nil {
+			return data, err
+		}
+	}
+	return data, nil
+}
+
+// readStream finds the format from the first bytes when nobody has said it.
+func (c candidate) readStream(in io.Reader) (*loaded, error) {
+	if c.path != "" {
+		f, err := os.Open(c.path)
+		if err != nil {
+			return nil, reason(err)
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := readAll(in)
+	if err != nil {
+		return nil, reason(err)
+	}
+	f := c.format
+	if f == nil {
+		f = all.Detect("", data[:min(len(data), all.SniffLen)])
+	}
+	if f == nil {
+		return nil, errNoRecord
+	}
+	return decode(c.name, data, f), nil
+}

@@ -1,0 +1,141 @@
+// Package htmlpage makes the report of a check that is read in a browser: one page that needs nothing else.
+//
+// The page shows text of strangers. All of it goes through html/template; boards are images in data URIs, in which no script
+// runs; and the page's policy (Content-Security-Policy, W3C) allows its own style sheet and script by their hashes, images in
+// data URIs, and nothing else: no connection, no form, no frame.
+package htmlpage
+
+import (
+	"crypto/sha256"
+	_ "embed" // the parts of the page
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+)
+
+// Page is what there is to show.
+type Page struct {
+	Version  string
+	Summary  string // one sentence on all of it
+	Notes    []string
+	Counts   []Count // by severity
+	Rules    []Rule  // those that have spoken, the most frequent first
+	Files    []File  // those with the most findings first
+	Findings []Finding
+	Errors   []Failure
+}
+
+// Count is how many findings of one severity there are.
+type Count struct {
+	Severity string
+	N        int
+}
+
+// Rule is a rule with its explanation.
+type Rule struct {
+	Code, Severity, Title string
+	What, Why, Fix        string
+	Bad, Good             []string
+	Source, URL           string
+	N, Percent            int // findings, also those not in the page; of the most frequent rule's
+}
+
+// Anchor is the place of the explanation in the page.
+func (r Rule) Anchor() string { return anchor(r.Code) }
+
+func anchor(code string) string { return "rule-" + strings.ReplaceAll(code, "/", "-") }
+
+// File is a file with the number of its findings.
+type File struct {
+	Name       string
+	N, Percent int
+	Worst      string // severity
+}
+
+// Finding is one finding with its line.
+type Finding struct {
+	Order                 int // in the order of files and places
+	File                  string
+	Line, Column          int
+	Severity, Code        string
+	Rank                  int // of the severity: 1 is the worst
+	Message               string
+	Before, Marked, After string // the line, shown as text
+	Related               []Related
+	Fixes                 []Fix
+	Board                 *Board
+}
+
+// Anchor is where the rule of the finding is explained.
+func (f Finding) Anchor() string { return anchor(f.Code) }
+
+// Related is another place that belongs to a finding.
+type Related struct {
+	Line, Column int
+	Message      string
+}
+
+// Fix is a way to mend a finding.
+type Fix struct {
+	Title string
+	Safe  bool
+}
+
+// Board is the position at a finding.
+type Board struct {
+	Title string
+	SVG   string
+}
+
+// Image is the board as a data URI.
+func (b *Board) Image() template.URL {
+	return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(b.SVG)))
+}
+
+// Failure is a file that could not be checked.
+type Failure struct{ File, Reason string }
+
+//go:embed page.html
+var markup string
+
+//go:embed page.css
+var style string
+
+//go:embed page.js
+var script string
+
+// Write writes the page.
+func (p *Page) Write(w io.Writer) error {
+	page, err := template.New("page").Funcs(template.FuncMap{"thousands": thousands}).Parse(markup)
+	if err != nil {
+		return err
+	}
+	return page.Execute(w, struct {
+		*Page
+		Policy string
+		Style  template.CSS
+		Script template.JS
+	}{p, policy(), template.CSS(style), template.JS(script)})
+}
+
+// policy is what the page may do.
+func policy() string {
+	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'",
+		hash(style), hash(script))
+}
+
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// thousands writes a number in groups of three digits.
+func thousands(n int) string {
+	s := fmt.Sprint(n)
+	for at := len(s) - 3; at > 0; at -= 3 {
+		s = s[:at] + "," + s[at:]
+	}
+	return s
+}

@@ -1,0 +1,76 @@
+"use strict";
+{
+  const by = (id) => document.getElementById(id);
+  const list = by("findings");
+  const rows = list ? [...list.children] : [];
+  // What each finding is searched by, once.
+  const words = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+  const chosen = { code: "", file: "" };
+
+  const fits = (row, query, severities) =>
+    severities.has(row.dataset.severity) &&
+    (!chosen.code || row.dataset.code === chosen.code) &&
+    (!chosen.file || row.dataset.file === chosen.file) &&
+    query.every((word) => words.get(row).includes(word));
+
+  const filter = () => {
+    const query = by("query").value.toLowerCase().split(/\s+/).filter(Boolean);
+    const severities = new Set([...by("severities").querySelectorAll(":checked")].map((box) => box.value));
+    let shown = 0;
+    for (const row of rows) {
+      row.hidden = !fits(row, query, severities);
+      shown += row.hidden ? 0 : 1;
+    }
+    by("shown").textContent = shown === rows.length ? String(shown) : `${shown} of ${rows.length}`;
+    by("nothing").hidden = shown > 0;
+    by("clear").hidden = shown === rows.length && !chosen.code && !chosen.file;
+    for (const button of document.querySelectorAll(".bars button")) {
+      const { code, file } = button.dataset;
+      button.setAttribute("aria-pressed", String(code ? code === chosen.code : file === chosen.file));
+    }
+  };
+
+  const sort = () => {
+    const place = (a, b) => a.dataset.order - b.dataset.order;
+    const orders = {
+      place,
+      severity: (a, b) => a.dataset.rank - b.dataset.rank || place(a, b),
+      code: (a, b) => (a.dataset.code < b.dataset.code ? -1 : a.dataset.code > b.dataset.code ? 1 : place(a, b)),
+    };
+    list.append(...rows.sort(orders[by("order").value]));
+  };
+
+  const clear = () => {
+    chosen.code = chosen.file = by("query").value = "";
+    for (const box of by("severities").querySelectorAll("input")) box.checked = true;
+    filter();
+  };
+
+  // The explanation that a link leads to opens itself.
+  const reveal = () => {
+    const target = location.hash && by(decodeURIComponent(location.hash.slice(1)));
+    if (target && target.tagName === "DETAILS") {
+      target.open = true;
+      target.scrollIntoView();
+    }
+  };
+
+  if (list) {
+    document.querySelector(".controls").hidden = false;
+    by("query").addEventListener("input", filter);
+    by("severities").addEventListener("change", filter);
+    by("order").addEventListener("change", sort);
+    by("clear").addEventListener("click", clear);
+    for (const button of document.querySelectorAll(".bars button")) {
+      button.addEventListener("click", () => {
+        const key = button.dataset.code ? "code" : "file";
+        chosen[key] = chosen[key] === button.dataset[key] ? "" : button.dataset[key];
+        filter();
+      });
+    }
+    sort();
+    filter();
+  }
+  addEventListener("hashchange", reveal);
+  reveal();
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+)
+
+// githubReport is workflow commands of GitHub Actions, which become notes at the lines of a pull
+// request ("Workflow commands for GitHub Actions" in GitHub's documentation).
+type githubReport struct{ bytesReport }
+
+func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
+	places := snippet.NewCounter(l.file.Source())
+	for _, f := range findings {
+		line, column := places.Place(f.Span.Start)
+		endLine, endColumn := places.Place(f.Span.End)
+		at := fmt.Sprintf("file=%s,line=%d,endLine=%d", commandProperty(filepath.ToSlash(l.name)), line, endLine)
+		if line == endLine { // columns mean nothing to it over several lines; the last one counts
+			at += fmt.Sprintf(",col=%d,endColumn=%d", column, max(column, endColumn-1))
+		}
+		fmt.Fprintf(w, "::%s %s,title=%s::%s\n", commandOf(f.Severity), at, commandProperty(f.Code()), commandText(f.Message))
+	}
+}
+
+func (g githubReport) put(w io.Writer, r *checked) {
+	if r.err != nil {
+		fmt.Fprintf(w, "::error file=%s,title=not checked::%s\n", commandProperty(filepath.ToSlash(r.name)), commandText(r.err.Error()))
+		return
+	}
+	g.bytesReport.put(w, r)
+}
+
+func commandOf(s diagnostics.Severity) string {
+	switch s {
+	case diagnostics.Error:
+		return "error"
+	case diagnostics.Warning:
+		return "warning"
+	}
+	return "notice"
+}
+
+// commandText escapes what would end a command or begin another one.
+func commandText(s string) string {
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s)
+}
+
+// commandProperty escapes what would end a property as well.
+func commandProperty(s string) string {
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(s)
+}

@@ -1,0 +1,242 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"github.com/recls/recls/cmd/recls/htmlpage"
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/hover"
+)
+
+// How much the page shows: what a browser still scrolls and searches at once. Everything is
+// counted, and the page says what it leaves out.
+const (
+	pageOfRule   = 200  // findings of one rule
+	pageFindings = 3000 // in all
+	boardsOfRule = 10
+	pageBoards   = 400
+	pageFiles    = 300
+	pageErrors   = 300
+)
+
+// htmlReport keeps what the page shows until the end. The first findings of each rule are shown,
+// in the order of the files, so a report is the same however many processors made it.
+type htmlReport struct {
+	k     *checker
+	rooms map[*diagnostics.Rule]*room
+	all   room
+	page  htmlpage.Page
+	files []htmlpage.File
+}
+
+// room is how much was shown of a rule. The marks tell the workers what nobody needs any more; they
+// are set when use has got that far, so what a worker leaves out would not have been shown.
+type room struct {
+	findings, boards int
+	full, noBoards   atomic.Bool
+}
+
+func newHTMLReport(k *checker) *htmlReport {
+	h := &htmlReport{k: k, rooms: make(map[*diagnostics.Rule]*room)}
+	for _, r := range k.rules.Rules() {
+		h.rooms[r] = &room{}
+	}
+	return h
+}
+
+func (h *htmlReport) begin(io.Writer) {}
+
+func (h *htmlReport) speaks(*checked) bool { return false }
+
+// part makes findings that may be shown, no more than could be.
+func (h *htmlReport) part(l *loaded, shown []diagnostics.Finding) any {
+	places := snippet.NewCounter(l.file.Source())
+	count := make(map[*diagnostics.Rule]int)
+	var findings []htmlpage.Finding
+	for i := range shown {
+		f := &shown[i]
+		room := h.rooms[f.Rule]
+		if h.all.full.Load() || room.full.Load() || count[f.Rule] == pageOfRule {
+			continue
+		}
+		count[f.Rule]++
+		x := pageFinding(l, places, f)
+		if !h.all.noBoards.Load() && !room.noBoards.Load() && count[f.Rule] <= boardsOfRule {
+			x.Board = boardOf(l, f)
+		}
+		findings = append(findings, x)
+	}
+	return findings
+}
+
+func pageFinding(l *loaded, places *snippet.Counter, f *diagnostics.Finding) htmlpage.Finding {
+	x := htmlpage.Finding{
+		File: snippet.Plain(l.name), Severity: f.Severity.String(), Code: f.Code(), Rank: int(f.Severity), Message: snippet.Plain(f.Message),
+	}
+	x.Line, x.Column = places.Place(f.Span.Start)
+	s := snippet.Cut(l.file.Source(), f.Span, defaultColumns)
+	x.Before, x.Marked, x.After = s.Before, s.Marked, s.After
+	for _, r := range f.Related {
+		line, column := places.Place(r.Span.Start)
+		x.Related = append(x.Related, htmlpage.Related{Line: line, Column: column, Message: snippet.Plain(r.Message)})
+	}
+	for _, fix := range f.Fixes {
+		x.Fixes = append(x.Fixes, htmlpage.Fix{Title: snippet.Plain(fix.Title), Safe: fix.Safe})
+	}
+	return x
+}
+
+// boardOf is the position at a finding; nil where there is none, or only the empty board.
+func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
+	games := l.file.Games()
+	game, node := gameAt(games, f.Span)
+	if game < 0 || node == 0 && games[game].Nodes[0].Has&record.HasSetup == 0 {
+		return nil
+	}
+	notation, _ := hover.ParseNotation(l.settings.Notation)
+	b, ok := hover.BoardAt(l.file, game, node, hover.Options{Notation: notation})
+	if !ok || b.SVG == "" {
+		return nil
+	}
+	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.SVG}
+}
+
+// gameAt is the game that a place is in, and the node; -1 without one. Games stand in the order of
+// the text.
+func gameAt(games []*record.Game, at formats.Span) (game, node int) {
+	i, _ := slices.BinarySearchFunc(games, at.Start, func(g *record.Game, off int) int {
+		if g.End <= off {
+			return -1
+		}
+		return 1
+	})
+	if i == len(games) || at.Start < games[i].Start {
+		return -1, 0
+	}
+	return i, games[i].NodeAt(at.Start)
+}
+
+// put keeps what there is room for.
+func (h *htmlReport) put(_ io.Writer, r *checked) {
+	if r.err != nil {
+		if len(h.page.Errors) < pageErrors {
+			h.page.Errors = append(h.page.Errors, htmlpage.Failure{File: snippet.Plain(r.name), Reason: r.err.Error()})
+		}
+		return
+	}
+	h.file(r)
+	findings, _ := r.part.([]htmlpage.Finding)
+	for i := range findings {
+		f := &findings[i]
+		room := h.rooms[h.k.rules.Rule(f.Code)]
+		if room.findings == pageOfRule || h.all.findings == pageFindings {
+			continue
+		}
+		room.findings, h.all.findings = room.findings+1, h.all.findings+1
+		if f.Board != nil && (room.boards == boardsOfRule || h.all.boards == pageBoards) {
+			f.Board = nil
+		}
+		if f.Board != nil {
+			room.boards, h.all.boards = room.boards+1, h.all.boards+1
+		}
+		room.mark(pageOfRule, boardsOfRule)
+		h.all.mark(pageFindings, pageBoards)
+		f.Order = len(h.page.Findings)
+		h.page.Findings = append(h.page.Findings, *f)
+	}
+}
+
+func (r *room) mark(findings, boards int) {
+	r.full.Store(r.findings >= findings)
+	r.noBoards.Store(r.boards >= boards)
+}
+
+// file counts the findings of a file; of many files those with the most are kept.
+func (h *htmlReport) file(r *checked) {
+	f := htmlpage.File{Name: snippet.Plain(r.name)}
+	worst := diagnostics.Hint
+	for _, c := range r.rules {
+		f.N, worst = f.N+c.n, min(worst, c.severity)
+	}
+	if f.N == 0 {
+		return
+	}
+	f.Worst = worst.String()
+	h.files = append(h.files, f)
+	if len(h.files) >= 4*pageFiles {
+		h.files = mostFound(h.files)
+	}
+}
+
+// mostFound is the files with the most findings; of equals, the earlier ones.
+func mostFound(files []htmlpage.File) []htmlpage.File {
+	slices.SortStableFunc(files, func(a, b htmlpage.File) int { return cmp.Compare(b.N, a.N) })
+	return files[:min(len(files), pageFiles)]
+}
+
+func (h *htmlReport) end(w io.Writer, t *tally) {
+	h.page.Version, h.page.Summary = version(), t.summary(h.k.show)
+	for severity := diagnostics.Error; severity <= h.k.show; severity++ {
+		h.page.Counts = append(h.page.Counts, htmlpage.Count{Severity: severity.String(), N: t.found[severity]})
+	}
+	for _, c := range t.byCount() {
+		h.page.Rules = append(h.page.Rules, pageRule(c))
+	}
+	for i := range h.page.Rules {
+		h.page.Rules[i].Percent = percent(h.page.Rules[i].N, h.page.Rules[0].N)
+	}
+	h.page.Files = mostFound(h.files)
+	for i := range h.page.Files {
+		h.page.Files[i].Percent = percent(h.page.Files[i].N, h.page.Files[0].N)
+	}
+	h.page.Notes = h.notes(t)
+	if err := h.page.Write(w); err != nil {
+		h.k.say("the page could not be made: %v", err)
+	}
+}
+
+func percent(n, of int) int { return max(1, 100*n/of) }
+
+// notes says what is not in the page.
+func (h *htmlReport) notes(t *tally) []string {
+	var notes []string
+	if t.interrupted {
+		notes = append(notes, "The check was interrupted: "+t.reached()+".")
+	}
+	if all := t.total(h.k.show); all > h.all.findings {
+		notes = append(notes, fmt.Sprintf("The page shows %s of %s findings: the first %d of each rule, %s in all at most. "+
+			"The numbers count all of them. To see others, check fewer files, or use --only.",
+			thousands(h.all.findings), thousands(all), pageOfRule, thousands(pageFindings)))
+	}
+	if h.all.noBoards.Load() || slices.ContainsFunc(h.k.rules.Rules(), func(r *diagnostics.Rule) bool { return h.rooms[r].noBoards.Load() }) {
+		notes = append(notes, fmt.Sprintf("Boards are drawn for the first %d findings of each rule.", boardsOfRule))
+	}
+	if more := t.errors - len(h.page.Errors); more > 0 {
+		notes = append(notes, fmt.Sprintf("%s more could not be checked.", counted(more, "file")))
+	}
+	return notes
+}
+
+func pageRule(c ruleCount) htmlpage.Rule {
+	r := c.rule
+	return htmlpage.Rule{
+		Code: r.Code, Severity: c.severity.String(), Title: r.Doc.Title, What: r.Doc.What, Why: r.Doc.Why, Fix: r.Doc.Fix,
+		Bad: plainExamples(r.Doc.Bad), Good: plainExamples(r.Doc.Good), Source: r.Doc.Source, URL: ruleURL(r.Code), N: c.n,
+	}
+}
+
+func plainExamples(texts []string) []string {
+	var out []string
+	for _, text := range texts {
+		out = append(out, strings.Join(exampleLines(text), "\n"))
+	}
+	return out
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+)
+
+// junitReport is the XML that test reports are exchanged in (the schema that Jenkins' JUnit plugin
+// publishes): a suite a file, a case a finding. A finding at or above --fail-on is a failure, a
+// milder one a case that passed with something to say; a file without findings is one that passed.
+type junitReport struct{ k *checker }
+
+func (junitReport) begin(w io.Writer) {
+	_, _ = io.WriteString(w, xml.Header+`<testsuites name="recls">`+"\n")
+}
+
+func (junitReport) end(w io.Writer, _ *tally) { _, _ = io.WriteString(w, "</testsuites>\n") }
+
+func (junitReport) speaks(*checked) bool { return true }
+
+func (j junitReport) put(w io.Writer, r *checked) {
+	if r.err == nil {
+		text, _ := r.part.([]byte)
+		_, _ = w.Write(text)
+		return
+	}
+	name := attribute(r.name)
+	fmt.Fprintf(w, "<testsuite name=%s tests=\"1\" failures=\"0\" errors=\"1\">\n", name)
+	fmt.Fprintf(w, "  <testcase name=\"read\" classname=%s><error message=%s/></testcase>\n</testsuite>\n", name, attribute(r.err.Error()))
+}
+
+func (j junitReport) part(l *loaded, shown []diagnostics.Finding) any {
+	var out bytes.Buffer
+	failures := 0
+	for _, f := range shown {
+		if f.Severity <= j.k.failOn {
+			failures++
+		}
+	}
+	fmt.Fprintf(&out, "<testsuite name=%s tests=\"%d\" failures=\"%d\" errors=\"0\">\n", attribute(l.name), max(len(shown), 1), failures)
+	places := snippet.NewCounter(l.file.Source())
+	for i := range shown {
+		j.finding(&out, l, places, &shown[i])
+	}
+	if len(shown) == 0 {
+		fmt.Fprintf(&out, "  <testcase name=\"check\" classname=%s/>\n", attribute(l.name))
+	}
+	out.WriteString("</testsuite>\n")
+	return out.Bytes()
+}
+
+func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
+	line, column := places.Place(f.Span.Start)
+	fmt.Fprintf(w, "  <testcase name=%s classname=%s file=%s line=\"%d\">", attribute(fmt.Sprintf("%s (%d:%d)", f.Code(), line, column)),
+		attribute(l.name), attribute(l.name), line)
+	s := snippet.Cut(l.file.Source(), f.Span, defaultColumns)
+	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", l.name, line, column, f.Severity, f.Message, f.Code(), s.Text(), s.Carets()))
+	if f.Severity <= j.k.failOn {
+		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message), text)
+	} else {
+		fmt.Fprintf(w, "<system-out>%s</system-out>", text)
+	}
+	_, _ = io.WriteString(w, "</testcase>\n")
+}
+
+// attribute is a value in its quotes; on one line, since readers make a blank of a line break.
+func attribute(s string) string { return `"` + content(snippet.Plain(s)) + `"` }
+
+// content makes a text fit to stand in XML 1.0, in which some characters cannot be.
+func content(s string) string {
+	var out strings.Builder
+	_ = xml.EscapeText(&out, []byte(s)) // a Builder takes everything
+	return strings.ReplaceAll(out.String(), "&#xA;", "\n")
+}

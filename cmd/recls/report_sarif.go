@@ -1,0 +1,183 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/cmd/recls/sarif"
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+)
+
+// sarifBase is what relative URIs are relative to: the folder in which recls was started.
+const sarifBase = "%SRCROOT%"
+
+// How much of one fix goes into a report, and how many files that could not be read are named: a
+// fix may touch every node of a record.
+const (
+	sarifEdits         = 100
+	sarifNotifications = 1000
+)
+
+// sarifReport writes the results as they come, and behind them the rules that have spoken.
+type sarifReport struct {
+	k     *checker
+	log   *sarif.Writer
+	notes []sarif.Notification
+}
+
+func newSarifReport(k *checker) *sarifReport { return &sarifReport{k: k} }
+
+func (s *sarifReport) begin(w io.Writer) {
+	s.log = sarif.NewWriter(w)
+	s.log.Begin()
+}
+
+func (s *sarifReport) part(l *loaded, shown []diagnostics.Finding) any {
+	in := inFile{l.file.Source(), snippet.NewCounter(l.file.Source()), sarifArtifact(l.name)}
+	results := make([]sarif.Result, len(shown))
+	for i := range shown {
+		results[i] = in.result(&shown[i])
+	}
+	return sarif.Results(results)
+}
+
+func (s *sarifReport) speaks(r *checked) bool { return r.part != nil }
+
+func (s *sarifReport) put(_ io.Writer, r *checked) {
+	if r.err == nil {
+		text, _ := r.part.([]byte)
+		s.log.Add(text)
+		return
+	}
+	if len(s.notes) < sarifNotifications {
+		s.notes = append(s.notes, sarif.Notification{
+			Level: sarif.Error, Message: sarif.Text{Text: fmt.Sprintf("not checked: %v", r.err)},
+			Locations: []sarif.Location{{Physical: sarif.Physical{Artifact: sarifArtifact(r.name)}}},
+		})
+	}
+}
+
+func (s *sarifReport) end(_ io.Writer, t *tally) {
+	if more := t.errors - len(s.notes); more > 0 {
+		s.note(sarif.Error, fmt.Sprintf("%s more could not be checked", counted(more, "file")))
+	}
+	if t.interrupted {
+		s.note(sarif.Error, "interrupted: "+t.reached())
+	}
+	rules := []sarif.Rule{}
+	for _, r := range slices.SortedFunc(maps.Keys(t.rules), func(a, b *diagnostics.Rule) int { return strings.Compare(a.Code, b.Code) }) {
+		rules = append(rules, sarifRule(r))
+	}
+	_ = s.log.Finish(sarif.End{ // the writer below keeps the error
+		Driver:     sarif.Driver{Name: "recls", Version: moduleVersion(), InformationURI: "https://github.com/recls/recls", Rules: rules},
+		Invocation: sarif.Invocation{Successful: t.errors == 0 && !t.interrupted, ExitCode: t.code, Notifications: s.notes},
+		BaseID:     sarifBase, Base: "the folder in which recls was started",
+	})
+}
+
+func (s *sarifReport) note(level sarif.Level, text string) {
+	s.notes = append(s.notes, sarif.Notification{Level: level, Message: sarif.Text{Text: text}})
+}
+
+func sarifArtifact(name string) sarif.Artifact {
+	uri, absolute := sarif.URI(name)
+	if absolute {
+		return sarif.Artifact{URI: uri}
+	}
+	return sarif.Artifact{URI: uri, BaseID: sarifBase}
+}
+
+// inFile makes the results of one file.
+type inFile struct {
+	src    *formats.Source
+	places *snippet.Counter
+	file   sarif.Artifact
+}
+
+func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
+	r := sarif.Result{
+		RuleID: f.Code(), Level: sarifLevel(f.Severity), Message: sarif.Text{Text: f.Message},
+		Locations:    []sarif.Location{in.location(f.Span)},
+		Fingerprints: map[string]string{"recls/v1": fingerprint(in.src, f.Span)},
+		Properties:   &sarif.Properties{Severity: f.Severity.String()},
+	}
+	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: in.excerpt(f.Span)}
+	for i, x := range f.Related {
+		l := in.location(x.Span)
+		l.ID, l.Message = i+1, &sarif.Text{Text: x.Message}
+		r.Related = append(r.Related, l)
+	}
+	for i := range f.Fixes {
+		if fix, ok := in.fix(&f.Fixes[i]); ok {
+			r.Fixes = append(r.Fixes, fix)
+		}
+	}
+	return r
+}
+
+// excerpt is the text of a place, as much of it as people look at.
+func (in *inFile) excerpt(at formats.Span) string {
+	const most = 200
+	text := in.src.Slice(formats.Span{Start: at.Start, End: min(at.End, at.Start+most)})
+	return strings.ToValidUTF8(text, "\uFFFD")
+}
+
+func (in *inFile) location(at formats.Span) sarif.Location {
+	region := in.region(at)
+	return sarif.Location{Physical: sarif.Physical{Artifact: in.file, Region: &region}}
+}
+
+func (in *inFile) region(at formats.Span) (r sarif.Region) {
+	r.StartLine, r.StartColumn = in.places.Place(at.Start)
+	r.EndLine, r.EndColumn = in.places.Place(at.End)
+	return r
+}
+
+func (in *inFile) fix(f *diagnostics.Fix) (sarif.Fix, bool) {
+	edits := f.All()
+	if len(edits) == 0 || len(edits) > sarifEdits {
+		return sarif.Fix{}, false
+	}
+	change := sarif.Change{Artifact: in.file}
+	for _, e := range edits {
+		change.Replacements = append(change.Replacements, sarif.Replacement{
+			Deleted: in.region(e.Span), Inserted: &sarif.Text{Text: e.Text},
+		})
+	}
+	return sarif.Fix{Description: sarif.Text{Text: f.Title}, Changes: []sarif.Change{change}, Properties: &sarif.Properties{Safe: &f.Safe}}, true
+}
+
+func sarifLevel(s diagnostics.Severity) sarif.Level {
+	switch s {
+	case diagnostics.Error:
+		return sarif.Error
+	case diagnostics.Warning:
+		return sarif.Warning
+	}
+	return sarif.Note
+}
+
+// ruleURL is where the page of a rule is.
+func ruleURL(code string) string {
+	return "https://github.com/recls/recls/blob/main/docs/rules/" + code + ".md"
+}
+
+func sarifRule(r *diagnostics.Rule) sarif.Rule {
+	problem := map[sarif.Level]string{sarif.Error: "error", sarif.Warning: "warning", sarif.Note: "recommendation"}
+	format, _, _ := strings.Cut(r.Code, "/")
+	level := sarifLevel(r.Severity)
+	return sarif.Rule{
+		ID: r.Code, Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
+		Help:    sarif.Text{Text: ruleText(paper{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
+		HelpURI: ruleURL(r.Code),
+		Default: sarif.Default{Enabled: !r.Off, Level: level},
+		Properties: &sarif.Properties{
+			Tags: []string{format}, Problem: problem[level],
+		},
+	}
+}

@@ -1,0 +1,243 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"slices"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/cmd/recls/stats"
+	"github.com/recls/recls/diagnostics"
+	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/server/project"
+)
+
+const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, the
+programs that wrote them, versions, and what recls check finds.
+
+A PATH is a file, a folder, an archive, or - for standard input, as for recls check.
+
+The table shows the most frequent values; CSV has a line for every value (subject, value, count); JSON
+is one object on one line, which holds all counts.
+
+--from-json adds up what was counted before, by this machine or others. It reads the objects of
+recls stats --format json and the findings of recls check --format json, from the files named or from
+standard input (-). Of findings it counts severity, rule and file.
+
+Memory does not grow with the number of files. Beyond 200,000 different values of one subject the
+rarest are forgotten, and the output says so.
+
+Exit code: 0 everything was counted, 2 a file could not be read or a line makes no sense (the others
+are counted).`
+
+type statsFlags struct {
+	format, lang      string
+	filesFrom         string
+	top               int
+	null              bool
+	fromJSON, noCheck bool
+	projectFlags
+}
+
+func newStats(s streams) *cobra.Command {
+	var flags statsFlags
+	c := &cobra.Command{
+		Use:   "stats [flags] PATH…",
+		Short: "Count what is in game records",
+		Long:  statsHelp,
+		Example: `  recls stats games
+  recls stats --format csv --top 0 games > games.csv
+  recls stats --from-json machine-*.jsonl`,
+		Args: func(_ *cobra.Command, paths []string) error {
+			if len(paths) == 0 && flags.filesFrom == "" {
+				return errors.New("stats needs at least one PATH argument: a file, a folder, an archive, or - for standard input")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, paths []string) error { return runStats(s, flags, paths) },
+	}
+	f := c.Flags()
+	f.StringVar(&flags.format, "format", "table", "table, csv or json")
+	f.IntVar(&flags.top, "top", 10, "show the `N` most frequent values of each subject in tables and CSV; 0 shows all")
+	f.BoolVar(&flags.fromJSON, "from-json", false, "add up JSON lines of recls stats and recls check instead of reading records")
+	f.BoolVar(&flags.noCheck, "no-check", false, "do not look for findings, which takes most of the time")
+	f.StringVar(&flags.filesFrom, "files-from", "", "count what this `FILE` lists, one path a line; - is standard input")
+	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
+	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
+	flags.projectFlags.add(c)
+	return c
+}
+
+func runStats(s streams, flags statsFlags, paths []string) error {
+	switch {
+	case flags.format != "table" && flags.format != "csv" && flags.format != "json":
+		return fmt.Errorf("--format %s: expected table, csv or json", flags.format)
+	case flags.top < 0:
+		return fmt.Errorf("--top %d: expected a number of values, or 0 for all", flags.top)
+	case flags.null && flags.filesFrom == "":
+		return errors.New("--null says how the list of --files-from is written: name one")
+	case flags.fromJSON && flags.filesFrom != "":
+		return errors.New("--from-json reads no records: name the JSON files themselves")
+	}
+	sum := stats.New()
+	var failed error
+	if flags.fromJSON {
+		failed = mergeAll(s, sum, paths)
+	} else {
+		failed = countAll(s, flags, sum, paths)
+	}
+	var silent exit
+	if failed != nil && !errors.As(failed, &silent) {
+		return failed
+	}
+	if err := printStats(s, flags, sum); err != nil {
+		return err
+	}
+	return failed
+}
+
+func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
+	switch flags.format {
+	case "json":
+		return sum.WriteJSON(s.out)
+	case "csv":
+		return sum.WriteCSV(s.out, flags.top)
+	}
+	paper := paperOf(s.out)
+	return sum.WriteTable(s.out, flags.top, func(title string) string { return paper.in(bold, title) })
+}
+
+// mergeAll adds up JSON lines. What cannot be read is told, and the rest is counted.
+func mergeAll(s streams, sum *stats.Stats, paths []string) error {
+	var failed error
+	for _, path := range paths {
+		name := path
+		if path == "-" {
+			name = stdinName
+		}
+		err := mergeOne(s, sum, path, func(line int, err error) {
+			failed = exit(exitError)
+			fmt.Fprintf(s.err, "recls: %s:%d: %s\n", snippet.Plain(name), line, snippet.Plain(err.Error()))
+		})
+		if err != nil {
+			failed = exit(exitError)
+			fmt.Fprintf(s.err, "recls: %s: %v\n", snippet.Plain(name), reason(err))
+		}
+	}
+	return failed
+}
+
+func mergeOne(s streams, sum *stats.Stats, path string, bad func(int, error)) error {
+	var in io.Reader = s.in
+	if path != "-" {
+		f, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	return sum.Merge(in, bad)
+}
+
+// counter counts records.
+type counter struct {
+	streams
+	rules   *diagnostics.Catalogue // nil: without findings
+	configs sync.Map               // from the first of the words that records share (*project.Word) to diagnostics.Config
+}
+
+// tallied is what came of one file. Of one that is no record err is errPassed.
+type tallied struct {
+	name  string
+	tally stats.Tally
+	err   error
+}
+
+func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) error {
+	lang, err := formatByID(flags.lang)
+	if err != nil {
+		return err
+	}
+	projects, err := flags.projectFlags.open(s)
+	if err != nil {
+		return err
+	}
+	k := &counter{streams: s}
+	if !flags.noCheck {
+		k.rules = everyrule.Catalogue()
+	}
+	given := list{name: flags.filesFrom, nul: flags.null}
+	all := slices.Values(paths)
+	if flags.filesFrom != "" {
+		all = then(paths, given.paths(s.in))
+	}
+	var failed error
+	flow(k.tasks(search{lang, projects}.each(all, members)), func(r tallied) {
+		switch r.err {
+		case nil:
+			sum.Add(r.tally)
+		case errPassed:
+		default:
+			failed = exit(exitError)
+			fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(r.name), snippet.Plain(r.err.Error()))
+			sum.AddUnread(r.err.Error())
+		}
+	})
+	return cmp.Or(given.err, failed, projects.verdict())
+}
+
+func (k *counter) tasks(all iter.Seq[candidate]) iter.Seq[task[tallied]] {
+	return func(yield func(task[tallied]) bool) {
+		for c := range all {
+			if !yield(task[tallied]{c.size, func() tallied { return k.count(c) }}) {
+				return
+			}
+		}
+	}
+}
+
+func (k *counter) count(c candidate) (r tallied) {
+	defer func() {
+		if p := recover(); p != nil {
+			r = tallied{name: c.name, err: defect(p)}
+		}
+	}()
+	l, err := c.read(k.in)
+	if err != nil {
+		return tallied{name: c.name, err: err}
+	}
+	var findings []diagnostics.Finding
+	if k.rules != nil {
+		findings = k.rules.Check(context.Background(), l.file, k.config(l.settings))
+	}
+	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file, findings)}
+}
+
+// defect is the error of one file, so that the others are still read.
+func defect(p any) error {
+	return fmt.Errorf("a defect of recls, please report it with the file: %v", p)
+}
+
+// config is what a project decides about rules.
+func (k *counter) config(s project.Settings) diagnostics.Config {
+	var shared *project.Word
+	if len(s.Rules) > 0 {
+		shared = &s.Rules[0]
+	}
+	if c, ok := k.configs.Load(shared); ok {
+		return c.(diagnostics.Config)
+	}
+	var c diagnostics.Config
+	s.Apply(&c, nil)
+	k.configs.Store(shared, c)
+	return c
+}

@@ -1,0 +1,162 @@
+package stats
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/formats/record"
+)
+
+// longest is how much of a value is kept, in characters.
+const longest = 120
+
+// Values that stand for the lack of one.
+const (
+	notSaid = "(not said)"
+	noYear  = "(no year in it)"
+	other   = "(other words)"
+)
+
+// line makes a value of a record fit to be a value here.
+func line(s string) string { return excerpt.Line(s, longest) }
+
+// File is what one file adds: its bytes (size of them, text as they were decoded), its games, and
+// the findings of a check.
+func File(name string, size int, text *charset.Text, f *formats.File, findings []diagnostics.Finding) Tally {
+	t := Tally{{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(size), {Formats, f.Format.Name()}: 1}
+	t[Key{Encodings, encoding(text)}] = 1
+	know := speech(f)
+	for i, g := range f.Games() {
+		t.game(g)
+		t.say(Versions, know.version(f, i))
+		t.say(Writers, know.writer(g))
+		t[Key{Results, know.result(g.Lookup(record.KeyResult))}]++
+	}
+	t.findings(name, findings)
+	return t
+}
+
+// encoding is the name of a charset; with the mark in front of the text, where one stands.
+func encoding(t *charset.Text) string {
+	if t.Mark {
+		return t.Name + " with a mark"
+	}
+	return t.Name
+}
+
+func (t Tally) game(g *record.Game) {
+	moves := mainLine(g)
+	t[Key{Totals, TotalGames}]++
+	t[Key{Totals, TotalMoves}] += int64(moves)
+	t[Key{Lengths, strconv.Itoa(rounded(moves))}]++
+	t[Key{Games, board(g)}]++
+	t.say(Players, g.Lookup(record.KeyBlack))
+	t.say(Players, g.Lookup(record.KeyWhite))
+	t.say(Events, g.Lookup(record.KeyEvent))
+	t[Key{Years, year(g.Lookup(record.KeyDate))}]++
+}
+
+// say counts a value of the header, or that there is none.
+func (t Tally) say(s Subject, value string) {
+	if value = line(value); value == "" {
+		value = notSaid
+	}
+	t[Key{s, value}]++
+}
+
+func (t Tally) findings(name string, list []diagnostics.Finding) {
+	if len(list) == 0 {
+		return
+	}
+	t[Key{Totals, TotalFlawed}]++
+	t[Key{Files, excerpt.Clean(name)}] += int64(len(list))
+	for i := range list {
+		f := &list[i]
+		t[Key{Totals, TotalFindings}]++
+		t[Key{Severities, f.Severity.String()}]++
+		t[Key{Codes, f.Code()}]++
+		t[Key{CodeFiles, f.Code()}] = 1
+	}
+}
+
+// board is the game that is played, with the size where that differs between games of the kind.
+func board(g *record.Game) string {
+	if g.Kind == record.Shogi || g.Kind == record.Backgammon || g.Cols == 0 || g.Rows == 0 {
+		return g.Name
+	}
+	return g.Name + " " + strconv.Itoa(g.Cols) + "×" + strconv.Itoa(g.Rows)
+}
+
+// mainLine is how many moves the main line has.
+func mainLine(g *record.Game) (moves int) {
+	for n := int32(0); n >= 0; n = g.Nodes[n].Child {
+		if g.Nodes[n].Move.Action != record.NoAction {
+			moves++
+		}
+	}
+	return moves
+}
+
+// rounded keeps the number of different lengths small: from 1000 on, two digits count.
+func rounded(moves int) int {
+	unit := 1
+	for moves/unit >= 1000 {
+		unit *= 10
+	}
+	if unit == 1 {
+		return moves
+	}
+	return moves / (10 * unit) * 10 * unit
+}
+
+// year is the first number of four digits in a date.
+func year(date string) string {
+	if strings.TrimSpace(date) == "" {
+		return notSaid
+	}
+	for i := 0; i < len(date); i++ {
+		start := i
+		for i < len(date) && date[i] >= '0' && date[i] <= '9' {
+			i++
+		}
+		if i-start == 4 {
+			return date[start:i]
+		}
+	}
+	return noYear
+}
+
+// ways are how games end, by what stands behind the plus of a result of SGF (sgf.md, section 8).
+var ways = map[byte]string{'R': "by resignation", 'T': "on time", 'F': "by forfeit"}
+
+// result brings the ways to write a result together; of what no program can read only that it is
+// there.
+func result(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return notSaid
+	}
+	re, ok := convert.SGFResult(text)
+	switch {
+	case !ok:
+		return other
+	case re == "0" || re == "Draw":
+		return "draw"
+	case re == "Void":
+		return "no result"
+	case re == "?":
+		return "unknown"
+	}
+	winner := map[byte]string{'B': "Black", 'W': "White"}[re[0]]
+	if len(re) < 3 {
+		return winner
+	}
+	if way, ok := ways[re[2]]; ok {
+		return winner + " " + way
+	}
+	return winner + " by points"
+}

@@ -1,0 +1,88 @@
+package treediff
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/formats/record"
+)
+
+// header compares what two games say of themselves as a whole.
+func (m *matcher) header() {
+	if a, b := m.a.board(), m.b.board(); a != b {
+		m.change(pair{0, 0}, Board, "", a, b)
+	}
+	a, b := m.a.header(m.across), m.b.header(m.across)
+	for _, name := range names(a, b) {
+		m.text(pair{0, 0}, Header, name, a[name], b[name])
+	}
+}
+
+func (t *tree) board() string {
+	if t.game.Cols == 0 {
+		return t.game.Name
+	}
+	return fmt.Sprintf("%s %d×%d", t.game.Name, t.game.Cols, t.game.Rows)
+}
+
+// header is the fields by their common names, or their own where there is none. A field that stands
+// more than once has all its values.
+func (t *tree) header(across bool) map[string]string {
+	fields := make(map[string]string)
+	for _, f := range t.game.Header {
+		if t.know.apart(f, across) {
+			continue
+		}
+		name := f.Key
+		if name == "" {
+			name = f.Name
+		}
+		value := strings.TrimSpace(f.Value)
+		if across {
+			value = common(f.Key, value)
+		}
+		if old := fields[name]; old != "" && value != "" {
+			value = old + "; " + value
+		}
+		if value != "" {
+			fields[name] = value
+		}
+	}
+	return fields
+}
+
+// common writes a value in the one of several ways that both formats can be brought to.
+func common(key, value string) string {
+	readers := map[string]func(string) (string, bool){
+		record.KeyResult: convert.SGFResult, record.KeyDate: convert.SGFDate, record.KeyKomi: convert.SGFKomi,
+	}
+	if read, ok := readers[key]; ok {
+		if text, ok := read(value); ok {
+			value = text
+		}
+	}
+	if key != record.KeyKomi && key != record.KeyTime {
+		return value
+	}
+	if n, err := strconv.ParseFloat(value, 64); err == nil {
+		return strconv.FormatFloat(n, 'g', -1, 64)
+	}
+	return value
+}
+
+// names are the names of both, in alphabetical order.
+func names(a, b map[string]string) []string {
+	if len(a)+len(b) == 0 {
+		return nil
+	}
+	both := maps.Clone(a)
+	if both == nil {
+		both = make(map[string]string)
+	}
+	maps.Copy(both, b)
+	return slices.Sorted(maps.Keys(both))
+}

@@ -1,0 +1,120 @@
+package treediff
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/sgf"
+)
+
+func parse(f formats.Format, text string) *formats.File { return f.Parse(formats.NewSource(text)) }
+
+// realRecords calls visit for every record of the corpus.
+func realRecords(t *testing.T, visit func(path string, f *formats.File)) {
+	root := os.Getenv("RECLS_CORPUS")
+	if root == "" {
+		t.Skip("RECLS_CORPUS is not set: no real records to compare")
+	}
+	files := 0
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if f := all.Detect(path, data); err == nil && f != nil {
+			visit(path, f.Parse(formats.Decode(data, f)))
+			files++
+		}
+		return err
+	})
+	if err != nil || files == 0 {
+		t.Fatalf("%d files, %v", files, err)
+	}
+}
+
+// TestLayout: a record in canonical layout is the same record.
+func TestLayout(t *testing.T) {
+	realRecords(t, func(path string, f *formats.File) {
+		text := formats.Apply(f.Source().Text(), format.Format(f, format.Options{}).Edits)
+		for _, g := range Compare(f, parse(f.Format, text)).Games {
+			t.Errorf("%s: game %d: %+v", path, g.A+1, g.Changes[0])
+			return
+		}
+	})
+}
+
+// TestAcross: an Ishi record is the same as the SGF that it is converted to, whichever comes first.
+func TestAcross(t *testing.T) {
+	realRecords(t, func(path string, f *formats.File) {
+		if f.Format.ID() != "ishi" {
+			return
+		}
+		text, _ := convert.IshiToSGF(f)
+		other := parse(sgf.Format{}, text)
+		if r := Compare(f, other); !r.Same() || r.Converted != (sgf.Format{}).Name() {
+			t.Errorf("%s: %+v", path, r.Games[0].Changes[0])
+		}
+		if !Compare(other, f).Same() {
+			t.Errorf("%s: differs the other way around", path)
+		}
+	})
+}
+
+// TestGrowth: trees of any shape are compared in time that grows with their size, deep ones, wide
+// ones, and ones that have nothing in common.
+func TestGrowth(t *testing.T) {
+	const n = 20_000
+	deep := "(;SZ[9]" + strings.Repeat(";B[aa];W[bb]", n/2) + ")"
+	nested := "(;SZ[9]" + strings.Repeat("(;B[aa];W[bb]", n/2) + strings.Repeat(")", n/2+1)
+	wide := "(;SZ[9]" + strings.Repeat("(;B[aa];W[bb])", n/2) + ")"
+	plain := "(;SZ[9]" + strings.Repeat(";C[x]", n/2) + strings.Repeat(";W[aa]", n/2) + ")"
+	forks := "(;SZ[9]" + strings.Repeat("(;C[x](;B[aa])(;B[bb])", n/4) + strings.Repeat(")", n/4) + ")"
+	texts := []string{deep, nested, wide, plain, forks, strings.ReplaceAll(wide, "bb", "cc"), strings.Repeat("(;SZ[9];B[aa])", n/2)}
+	start := time.Now()
+	for i, a := range texts {
+		for _, b := range texts[i:] {
+			Compare(parse(sgf.Format{}, a), parse(sgf.Format{}, b))
+		}
+	}
+	if took := time.Since(start); took > time.Minute {
+		t.Errorf("took %v", took)
+	}
+}
+
+// TestMarksOfIshi: marks name moves, and a game full of them is read in one walk.
+func TestMarksOfIshi(t *testing.T) {
+	a := "BOARDSIZE 9\n" + strings.Repeat("B 1 A1\nMARK #1\nW 2 B1\nMARK ALL\n", 5_000)
+	if !Compare(parse(ishi.Format{}, a), parse(ishi.Format{}, strings.ToLower(a))).Same() {
+		t.Error("the case of keywords is a difference")
+	}
+}
+
+// FuzzCompare: a record is the same as itself; two differ whichever comes first, or not.
+func FuzzCompare(f *testing.F) {
+	f.Add("(;FF[4];B[aa](;W[bb];B[cc])(;W[cc]))(;C[x])", "(;FF[4];C[x];B[aa](;W[cc])(;W[bb];B[cc]TR[aa]))")
+	f.Add("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n", "(;SZ[19](;B[pq])(;B[pp]))")
+	f.Add("PI\n+\n+7776FU\nT1\n%TORYO\n", "PI\n+\n+2726FU\n'*x\n-3334FU\n")
+	f.Fuzz(func(t *testing.T, a, b string) {
+		read := func(text string) *formats.File {
+			if f := all.Detect("", []byte(text)); f != nil {
+				return parse(f, text)
+			}
+			return parse(sgf.Format{}, text)
+		}
+		if r := Compare(read(a), read(a)); !r.Same() {
+			t.Fatalf("differs from itself: %+v", r.Games[0].Changes[0])
+		}
+		if there, back := Compare(read(a), read(b)), Compare(read(b), read(a)); there.Same() != back.Same() {
+			t.Fatalf("differs one way around only: %t, %t", there.Same(), back.Same())
+		}
+	})
+}
