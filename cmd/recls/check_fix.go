@@ -34,29 +34,100 @@ func (m *mended) changed() bool { return !bytes.Equal(m.data, m.old.data) }
 
 var (
 	errMeaning = errors.New("it would have changed the games; that is a defect of recls, please report it with the file")
+	errCharset = errors.New("the record would name a charset that its bytes are not in")
 	errReread  = errors.New("the bytes would have been read as another text")
 	errWorse   = errors.New("it would have brought up more errors than there were")
 )
 
-// mend applies the fixes that are asked for, to a fixed point. When what comes out cannot be
-// written or does not mean the same, the rules at fault are found and do without their fixes.
+// mend applies the fixes that are asked for, to a fixed point: the safe ones, and behind them the
+// others.
 func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnostics.Config) *mended {
-	m, why := k.attempt(ctx, l, cfg)
-	if why != nil {
-		m = k.around(ctx, l, cfg, m.applied, why)
+	m := k.pass(ctx, l, cfg, diagnostics.OnlySafe)
+	if k.flags.unsafe {
+		more := k.pass(ctx, m.rec, cfg, diagnostics.Unsafe)
+		for code, n := range m.applied {
+			more.applied[code] += n
+		}
+		more.refused = append(m.refused, more.refused...)
+		m = more
 	}
 	m.from, m.old = c, l
 	m.left = k.rules.Check(ctx, m.rec.file, cfg)
+	m.refused = slices.DeleteFunc(m.refused, func(x refusal) bool {
+		// What is not there any more, or came up only on the way, needs no word.
+		return !slices.ContainsFunc(m.left, func(f diagnostics.Finding) bool { return f.Code() == x.code })
+	})
 	return m
 }
 
+// pass applies all fixes of one kind. When what comes out cannot be written, or is not what may come
+// out, the rules at fault are found and do without their fixes.
+func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) *mended {
+	m, why := k.attempt(ctx, l, cfg, how)
+	if why == nil {
+		return m
+	}
+	codes := slices.Sorted(maps.Keys(m.applied))
+	var refused []refusal
+	for _, code := range codes { // those that will not do alone
+		if _, err := k.attempt(ctx, l, without(cfg, codes, code), how); err != nil {
+			refused = append(refused, refusal{code, err})
+		}
+	}
+	if m, ok := k.leavingOut(ctx, l, cfg, how, refused); ok {
+		return m
+	}
+	best := untouched(l)
+	for _, code := range codes { // the one that will not do beside the others
+		if m, ok := k.leavingOut(ctx, l, cfg, how, []refusal{{code, why}}); ok && m.count() > best.count() {
+			best = m
+		}
+	}
+	if best.count() > 0 {
+		return best
+	}
+	m = untouched(l)
+	for _, code := range codes {
+		m.refused = append(m.refused, refusal{code, why})
+	}
+	return m
+}
+
+// count is how many fixes were applied.
+func (m *mended) count() int {
+	n := 0
+	for _, applied := range m.applied {
+		n += applied
+	}
+	return n
+}
+
+func untouched(l *loaded) *mended {
+	return &mended{old: l, rec: l, data: l.data, applied: make(map[string]int)}
+}
+
+// leavingOut is the attempt without the fixes that are refused.
+func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing, refused []refusal) (m *mended, ok bool) {
+	if len(refused) == 0 {
+		return nil, false
+	}
+	var codes []string
+	for _, x := range refused {
+		codes = append(codes, x.code)
+	}
+	m, err := k.attempt(ctx, l, without(cfg, codes, ""), how)
+	m.refused = refused
+	return m, err == nil
+}
+
 // attempt applies all fixes that cfg lets come up, and says why the result will not do.
-func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config) (*mended, error) {
-	done := k.rules.FixAll(ctx, l.file, cfg, diagnostics.Fixing(k.flags.unsafe))
-	m := &mended{old: l, rec: l, data: l.data, applied: done.Applied}
+func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) (*mended, error) {
+	done := k.rules.FixAll(ctx, l.file, cfg, how)
+	m := untouched(l)
 	if len(done.Edits) == 0 || ctx.Err() != nil {
 		return m, nil
 	}
+	m.applied = done.Applied
 	text := done.File.Source().Text()
 	data, err := l.text.Encode(text)
 	if err != nil {
@@ -66,9 +137,11 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 	switch {
 	case m.rec.text.Text != text:
 		return m, errReread
-	case !k.flags.unsafe && !sameGames(l.file, m.rec.file):
+	case how == diagnostics.OnlySafe && !sameGames(l.file, m.rec.file):
 		return m, errMeaning
-	case k.flags.unsafe && k.errorsIn(ctx, m.rec.file, cfg) > k.errorsIn(ctx, l.file, cfg):
+	case m.rec.text.Invalid.Count > l.text.Invalid.Count:
+		return m, errCharset
+	case how == diagnostics.Unsafe && k.errorsIn(ctx, m.rec.file, cfg) > k.errorsIn(ctx, l.file, cfg):
 		return m, errWorse
 	}
 	return m, nil
@@ -82,31 +155,6 @@ func (k *checker) errorsIn(ctx context.Context, f *formats.File, cfg diagnostics
 		}
 	}
 	return n
-}
-
-// around finds the rules whose fixes will not do by themselves, and applies those of the others;
-// when only the fixes together do harm, none is applied. why is what is wrong with all of them.
-func (k *checker) around(ctx context.Context, l *loaded, cfg diagnostics.Config, applied map[string]int, why error) *mended {
-	codes := slices.Sorted(maps.Keys(applied))
-	var refused []refusal
-	off := cfg
-	for _, code := range codes {
-		if _, err := k.attempt(ctx, l, without(cfg, codes, code)); err != nil {
-			refused = append(refused, refusal{code, err})
-			off = without(off, []string{code}, "")
-		}
-	}
-	if len(refused) > 0 {
-		if m, err := k.attempt(ctx, l, off); err == nil {
-			m.refused = refused
-			return m
-		}
-	}
-	m := &mended{old: l, rec: l, data: l.data}
-	for _, code := range codes {
-		m.refused = append(m.refused, refusal{code, why})
-	}
-	return m
 }
 
 // without switches rules off, but for one.

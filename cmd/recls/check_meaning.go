@@ -8,54 +8,111 @@ import (
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/hover"
 )
 
 // sameGames reports whether two versions of a record hold the same games: as many, on the same
-// boards, with the same moves and the same stones set up before and behind the same moves, in
-// every variation. Texts, headers, marks and nodes that do nothing to the board are no part of it:
-// tidying them is what safe fixes are for.
+// boards, with the same moves in every variation and the same stones set up before and behind them.
+// A move that could not be read before may have become any. Texts, headers, marks and nodes that do
+// nothing to the board are no part of it: tidying them is what safe fixes are for.
 func sameGames(before, after *formats.File) bool {
-	seed := maphash.MakeSeed()
-	return slices.EqualFunc(before.Games(), after.Games(), func(a, b *record.Game) bool {
-		return a.Kind == b.Kind && a.Cols == b.Cols && a.Rows == b.Rows && gamePrint(seed, a) == gamePrint(seed, b)
+	a, b := played(before), played(after)
+	return slices.EqualFunc(a, b, func(i, j int) bool {
+		x, y := before.Games()[i], after.Games()[j]
+		if x.Kind != y.Kind || x.Cols != y.Cols || x.Rows != y.Rows || !slices.EqualFunc(movesOf(x), movesOf(y), sameMove) {
+			return false
+		}
+		seed := maphash.MakeSeed()
+		return setupPrint(seed, x) == setupPrint(seed, y) || sameEnds(before, i, after, j)
 	})
 }
 
-// gamePrint hashes what a game does to its board.
-func gamePrint(seed maphash.Seed, g *record.Game) uint64 {
-	var h maphash.Hash
-	h.SetSeed(seed)
-	// place is the number of the last node at or above a node that does something to the board.
-	place := make([]uint32, len(g.Nodes))
-	number := uint32(0)
+// played is the games of a file (their indices) in which something is.
+func played(f *formats.File) []int {
+	var list []int
+	for i, g := range f.Games() {
+		holds := func(n int) bool {
+			has := g.Nodes[n].Has
+			return g.Nodes[n].Move.Action != record.NoAction || has&^record.HasSetup != 0 || has != 0 && len(g.Detail(n).Setup) > 0
+		}
+		if len(g.Header) > 0 || anyNode(g, holds) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func anyNode(g *record.Game, holds func(n int) bool) bool {
+	for n := range g.Nodes {
+		if holds(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// placedMove is a move with what it follows: the number of the last move above it, from 1; 0 is the
+// start.
+type placedMove struct {
+	behind  int
+	move    record.Move
+	written string
+}
+
+func movesOf(g *record.Game) []placedMove {
+	var moves []placedMove
+	last := make([]int, len(g.Nodes)) // the number of the last move at or above each node
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
 		if n.Parent >= 0 {
-			place[i] = place[n.Parent]
+			last[i] = last[n.Parent]
 		}
-		moves, sets := n.Move.Action != record.NoAction, n.Has&record.HasSetup != 0
-		if !moves && !sets {
+		if n.Move.Action == record.NoAction {
 			continue
 		}
-		b := binary.LittleEndian.AppendUint32(nil, place[i])
-		if moves {
-			b = appendMove(b, n.Move)
-			if g.Written != nil {
-				b = append(b, g.Written(i)...)
-			}
+		m := placedMove{behind: last[i], move: n.Move}
+		if g.Written != nil {
+			m.written = g.Written(i)
 		}
-		if sets {
-			b = appendSetup(append(b, 0xFF), g.Detail(i).Setup)
-		}
-		_, _ = h.Write(b)
-		number++
-		place[i] = number
+		moves = append(moves, m)
+		last[i] = len(moves)
 	}
-	return h.Sum64()
+	return moves
 }
 
-func appendMove(b []byte, m record.Move) []byte {
-	return append(b, byte(m.Action), byte(m.Color), m.Piece, m.From.Col, m.From.Row, m.To.Col, m.To.Row, m.Arrow.Col, m.Arrow.Row)
+// sameMove compares what a move does. Which piece moves is settled by where it comes from; a record
+// that names another one has a fix for that.
+func sameMove(a, b placedMove) bool {
+	if a.behind != b.behind {
+		return false
+	}
+	if a.move.Action == record.Opaque {
+		return a.written == b.written || a.written == ""
+	}
+	if a.move.Action == record.Play && a.move.From != a.move.To {
+		a.move.Piece, b.move.Piece = 0, 0
+	}
+	return a.move == b.move && a.written == b.written
+}
+
+// setupPrint hashes what is set up in a game, with the number of moves read before.
+func setupPrint(seed maphash.Seed, g *record.Game) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	moves := uint32(0)
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		if n.Move.Action != record.NoAction {
+			moves++
+		}
+		if n.Has&record.HasSetup == 0 {
+			continue
+		}
+		if setup := g.Detail(i).Setup; len(setup) > 0 { // a node may say no more than whose turn it is
+			_, _ = h.Write(appendSetup(binary.LittleEndian.AppendUint32(nil, moves), setup))
+		}
+	}
+	return h.Sum64()
 }
 
 // appendSetup adds the placements whatever order they are written in, those written twice once.
@@ -75,4 +132,33 @@ func bit(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// mostSteps is how many nodes sameEnds replays: a tree of nothing but short variations would cost
+// the square of its size.
+const mostSteps = 20_000_000
+
+// sameEnds compares the boards at the end of every variation: stones that stood there anyway may be
+// set up or not. Of a tree that is too large it says no.
+func sameEnds(before *formats.File, i int, after *formats.File, j int) bool {
+	a, b := ends(before.Games()[i]), ends(after.Games()[j])
+	if len(a)*len(before.Games()[i].Nodes) > mostSteps {
+		return false
+	}
+	return slices.EqualFunc(a, b, func(m, n int) bool {
+		x, shown := hover.BoardAt(before, i, m, hover.Options{})
+		y, shownToo := hover.BoardAt(after, j, n, hover.Options{})
+		return shown && shownToo && x.Text == y.Text
+	})
+}
+
+// ends is the nodes behind which there is nothing.
+func ends(g *record.Game) []int {
+	var list []int
+	for i := range g.Nodes {
+		if g.Nodes[i].Child < 0 {
+			list = append(list, i)
+		}
+	}
+	return list
 }

@@ -79,8 +79,8 @@ func (f *fileOutput) discard() {
 	}
 }
 
-// writeWhole writes a file as a report is written.
-func writeWhole(path string, data []byte) error {
+// writeReport writes a file as a report is written.
+func writeReport(path string, data []byte) error {
 	f, err := newFileOutput(path)
 	if err != nil {
 		return err

@@ -63,6 +63,7 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 // run checks what paths and the list name. When the context ends, what was checked until then is
 // reported as far as it goes without a gap.
 func (k *checker) run(ctx context.Context, paths []string) error {
+	k.in = newWaiting(ctx, k.in)
 	lang, err := formatByID(k.flags.lang)
 	if err != nil {
 		return err
@@ -151,7 +152,7 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	}
 	l, err := c.read(k.in)
 	if err != nil {
-		r.passed, r.err = err == errPassed, err
+		r.passed, r.broken, r.err = err == errPassed, ctx.Err() != nil, err
 		return r
 	}
 	r.bytes, r.note = len(l.data), l.doubt()
@@ -275,6 +276,9 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	k.bar.close()
 	k.tally.interrupted = k.tally.interrupted || ctx.Err() != nil
 	k.staleEntries()
+	if k.list != nil && k.list.err != nil && !k.tally.interrupted {
+		k.say("%v", k.list.err)
+	}
 	code := k.verdict(projects)
 	k.tally.code, k.tally.baseline = code, k.known != nil
 	k.report.end(k.to, &k.tally)
@@ -291,9 +295,6 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	if k.tally.interrupted {
 		k.say("interrupted: %s; nothing behind it is in the report", k.tally.reached())
 	}
-	if k.list != nil && k.list.err != nil {
-		return k.list.err
-	}
 	if code != exitFine {
 		return exit(code)
 	}
@@ -305,7 +306,7 @@ func (k *checker) verdict(projects *projects) int {
 	switch {
 	case k.tally.interrupted:
 		return exitInterrupted
-	case k.tally.errors > 0, projects.verdict() != nil:
+	case k.tally.errors > 0, projects.verdict() != nil, k.list != nil && k.list.err != nil:
 		return exitError
 	case k.noted != nil:
 		return exitFine

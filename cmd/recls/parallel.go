@@ -44,7 +44,7 @@ func flow[T any](tasks iter.Seq[task[T]], use func(T)) {
 		use(<-j.result)
 	}
 	for t := range tasks {
-		for len(ahead) > 0 && (len(ahead) >= aheadTasks || held+t.weight > aheadBytes) {
+		for len(ahead) > 0 && (len(ahead[0].result) > 0 || len(ahead) >= aheadTasks || held+t.weight > aheadBytes) {
 			first()
 		}
 		j := job{t, make(chan T, 1)}

@@ -101,7 +101,7 @@ type inFile struct {
 
 func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r := sarif.Result{
-		RuleID: f.Code(), Level: sarifLevel(f.Severity), Message: sarif.Text{Text: f.Message},
+		RuleID: f.Code(), Level: sarifLevel(f.Severity), Message: sarifMessage(f.Message),
 		Locations:    []sarif.Location{in.location(f.Span)},
 		Fingerprints: map[string]string{"recls/v1": fingerprint(in.src, f.Span)},
 		Properties:   &sarif.Properties{Severity: f.Severity.String()},
@@ -109,7 +109,8 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: in.excerpt(f.Span)}
 	for i, x := range f.Related {
 		l := in.location(x.Span)
-		l.ID, l.Message = i+1, &sarif.Text{Text: x.Message}
+		said := sarifMessage(x.Message)
+		l.ID, l.Message = i+1, &said
 		r.Related = append(r.Related, l)
 	}
 	for i := range f.Fixes {
@@ -118,6 +119,12 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 		}
 	}
 	return r
+}
+
+// sarifMessage is a message in which nothing is a link (section 3.11.6 of the standard): it quotes
+// the text of strangers.
+func sarifMessage(text string) sarif.Text {
+	return sarif.Text{Text: strings.ReplaceAll(text, "](", `\](`)}
 }
 
 // excerpt is the text of a place, as much of it as people look at.

@@ -315,6 +315,7 @@ two."
       (let ((inhibit-read-only t))
         (erase-buffer)
         (insert (if board (recls-board--text board) "no game here"))
+        (set-buffer-modified-p nil)
         (goto-char (point-min))))))
 
 (defun recls-board--update ()

@@ -175,9 +175,10 @@ func sorted(entries []Entry) []Entry {
 	return out
 }
 
-// How many characters that are no white space count before a place, in it and behind it.
+// How many characters that are no white space count before and behind a place, and in it: about a node of SGF, so that a change
+// makes no more than the finding beside it a new one.
 const (
-	around = 24
+	around = 4
 	inside = 64
 )
 

@@ -5,6 +5,7 @@
   const rows = list ? [...list.children] : [];
   // What each finding is searched by, once.
   const words = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+  // What was clicked on the left. It stands in the address too, behind the "#", so that it can be passed on.
   const chosen = { code: "", file: "" };
 
   const fits = (row, query, severities) =>
@@ -30,6 +31,17 @@
     }
   };
 
+  const remember = () => {
+    const state = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value));
+    history.replaceState(null, "", `#${state}`);
+  };
+
+  const recall = () => {
+    const state = new URLSearchParams(location.hash.slice(1));
+    for (const key of Object.keys(chosen)) chosen[key] = state.get(key) ?? "";
+    filter();
+  };
+
   const sort = () => {
     const place = (a, b) => a.dataset.order - b.dataset.order;
     const orders = {
@@ -43,15 +55,18 @@
   const clear = () => {
     chosen.code = chosen.file = by("query").value = "";
     for (const box of by("severities").querySelectorAll("input")) box.checked = true;
+    remember();
     filter();
   };
 
-  // The explanation that a link leads to opens itself.
-  const reveal = () => {
-    const target = location.hash && by(decodeURIComponent(location.hash.slice(1)));
-    if (target && target.tagName === "DETAILS") {
+  // The explanation that a link leads to opens itself; any other address says what is chosen.
+  const follow = () => {
+    const target = by(location.hash.slice(1));
+    if (target?.tagName === "DETAILS") {
       target.open = true;
       target.scrollIntoView();
+    } else if (list) {
+      recall();
     }
   };
 
@@ -65,12 +80,13 @@
       button.addEventListener("click", () => {
         const key = button.dataset.code ? "code" : "file";
         chosen[key] = chosen[key] === button.dataset[key] ? "" : button.dataset[key];
+        remember();
         filter();
       });
     }
     sort();
     filter();
   }
-  addEventListener("hashchange", reveal);
-  reveal();
+  addEventListener("hashchange", follow);
+  follow();
 }

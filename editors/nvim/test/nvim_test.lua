@@ -274,6 +274,7 @@ end
 
 local function test_code_action(record)
   local buf = open_sample(record)
+  await('client', function() return attached(buf) end) -- findings may be of the buffer of the test before
   await('findings', function() return #findings(buf) > 0 end)
   local fix = record.fix
   vim.api.nvim_win_set_cursor(0, fix.at)
@@ -396,8 +397,8 @@ local function test_board_colors()
   local row = ' 9 X O(X)^ . . . . .  9'
   await_board(row)
   local groups = highlighted(row)
-  equal('groups', { groups.X, groups.O, groups['(X)'], groups['^'], groups['.'] },
-    { 'ReclsBoardBlack', 'ReclsBoardWhite', 'ReclsBoardLast', 'ReclsBoardMark', 'ReclsBoardEmpty' })
+  equal('groups', { groups.X, groups.O, groups['(X)'], groups['^'], groups['.'], groups[' 9'], groups['9'] or 'none' },
+    { 'ReclsBoardBlack', 'ReclsBoardWhite', 'ReclsBoardLast', 'ReclsBoardMark', 'ReclsBoardEmpty', 'ReclsBoardEdge', 'none' })
   vim.cmd.ReclsBoard()
 end
 

@@ -74,7 +74,7 @@ function M.row(line)
   local _, first = line:find('^%s*%d+%s')
   local last = line:find('%s%d+%s*$')
   if first and last and last > first then
-    local spans = stones(line, first, last + 1)
+    local spans = stones(line, first, last)
     table.insert(spans, 1, { group = 'ReclsBoardEdge', from = 0, to = first })
     table.insert(spans, 1, { group = 'ReclsBoardEdge', from = last - 1, to = #line })
     return spans

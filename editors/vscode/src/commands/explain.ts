@@ -2,6 +2,7 @@ import * as vscode from 'vscode'
 import { activeRecord } from '../records'
 import { output } from '../server/program'
 import type { Session } from '../server/session'
+import { rulePage } from './rulepage'
 
 const scheme = 'recls-rule'
 
@@ -15,7 +16,7 @@ export function explainCommand(session: Session): { command: () => Promise<void>
     const code = await findingHere()
     if (code === undefined || !session.program) return
     const uri = vscode.Uri.from({ scheme, path: `/${code}.md` })
-    pages.set(uri.path, markdown(await output(session.program, 'explain', code)))
+    pages.set(uri.path, rulePage(await output(session.program, 'explain', code)))
     await vscode.commands.executeCommand('markdown.showPreview', uri)
   }
   return { command, provider }
@@ -46,10 +47,4 @@ function choices(findings: vscode.Diagnostic[]): vscode.QuickPickItem[] {
 function codeOf({ source, code }: vscode.Diagnostic): string | undefined {
   if (source !== 'recls') return undefined
   return String(typeof code === 'object' ? code.value : code)
-}
-
-/** Makes a page of what `recls explain` prints: the first line is the heading, what is indented is an example. */
-export function markdown(text: string): string {
-  const [heading = '', ...rest] = text.trimEnd().split('\n')
-  return [`# ${heading.replace(/^(\S+): /, '$1 · ')}`, ...rest].join('\n') + '\n'
 }

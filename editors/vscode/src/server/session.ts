@@ -6,7 +6,7 @@ import { findProgram, NoProgram, type Program } from './program'
 import { Restarts } from './restarts'
 
 /** Schemes of texts that are the past of a file: they are coloured and hovered, but their findings are nobody's task. */
-const past = new Set(['git', 'gitlens', 'gitlens-git', 'pr', 'review', 'vscode-local-history', 'timeline'])
+const past = new Set(['git', 'gitlens', 'gitlens-git', 'pr', 'review', 'vscode-local-history', 'timeline', 'showModifications'])
 
 /** Commands of the client that the server may name in lenses. */
 const ownCommands = ['recls.showBoard']

@@ -12,6 +12,7 @@ const quiet = {
   'telemetry.telemetryLevel': 'off',
   'workbench.colorTheme': 'Default Light Modern',
   'editor.hover.delay': 100,
+  'files.autoSave': 'off',
   'extensions.autoUpdate': false,
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
@@ -115,15 +116,15 @@ export class VSCode {
     return ended
   }
 
-  /** Runs a command of the palette by its title. */
-  async command(title) {
+  /** Runs a command of the palette by its title; asks says that it opens a list in the same place. */
+  async command(title, { asks = false } = {}) {
     const { page } = this
     await page.keyboard.press('F1')
     await page.waitForSelector('.quick-input-widget .quick-input-filter input')
     await page.keyboard.type(title)
     await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor({ timeout: 15_000 })
     await page.keyboard.press('Enter')
-    await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
+    if (!asks) await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
   }
 
   /** The content of the web view that holds an element. */

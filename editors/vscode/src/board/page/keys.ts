@@ -47,7 +47,7 @@ export class Wheel {
     if (now - this.last > 300 || Math.sign(pixels) !== Math.sign(this.sum)) this.sum = 0
     this.last = now
     this.sum += pixels
-    const steps = Math.trunc(this.sum / Wheel.step)
+    const steps = Math.trunc(this.sum / Wheel.step) || 0 // never -0
     this.sum -= steps * Wheel.step
     return Math.max(-1, Math.min(1, steps))
   }

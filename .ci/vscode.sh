@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# The extension of editors/vscode: types, lint, unit and grammar tests, the vsix
+# for linux-x64, and that vsix in real VS Code (newest, and the oldest that it is
+# declared for) under a suite in the extension host and under mouse and keyboard
+# in Chromium. Nothing of the user's own VS Code takes part.
+#
+#   bash .ci/vscode.sh              all of it
+#   bash .ci/vscode.sh 4.93.1       that version of code-server alone
+#
+# RECLS_TOOLS names the folder where VS Code and the node packages are kept for
+# the next run (default ~/.cache/recls-tools).
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+tools=${RECLS_TOOLS:-${XDG_CACHE_HOME:-$HOME/.cache}/recls-tools}
+[ $# -gt 0 ] || set -- 4.139.1 4.93.1
+cd "$root/editors/vscode"
+
+# npm ci empties node_modules first; what it made for the same list of packages
+# is kept and linked here.
+node_packages() {
+  local kept
+  kept=$tools/vscode-packages-$(cat package.json package-lock.json | sha256sum | cut -c 1-16)-$(node --version)
+  if [ ! -e "$kept/complete" ]; then
+    local new
+    mkdir -p "$tools"
+    new=$(mktemp -d "$kept.XXXXXX")
+    cp package.json package-lock.json "$new"
+    npm --no-audit --no-fund --loglevel error --prefix "$new" ci
+    touch "$new/complete"
+    rm -rf "$kept"
+    mv "$new" "$kept"
+    chmod 755 "$kept"
+  fi
+  [ -e node_modules ] || ln -s "$kept/node_modules" node_modules
+}
+
+# part NAME COMMAND…: runs it and says how long it took.
+part() {
+  local name=$1 begun=$SECONDS
+  shift
+  "$@"
+  echo "vscode, $name: $((SECONDS - begun)) s"
+}
+
+# The tools of one version of VS Code, as the tests want to be told.
+real() {
+  local vscode
+  mapfile -t vscode < <(bash "$root/.ci/install-vscode.sh" "$1")
+  [ ${#vscode[@]} -eq 3 ] || return 1
+  VSCODE_NODE=${vscode[0]} VSCODE_ENTRY=${vscode[1]} PLAYWRIGHT=${vscode[2]} node test/e2e/run.mjs "$vsix"
+}
+
+unset npm_config_nodedir
+part 'node packages' node_packages
+part types npm run --silent types
+part lint npm run --silent lint
+part unit npm run --silent unit
+part grammar npm run --silent grammar
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1700000000} # a copy of the work tree has no commits
+part package node scripts/package.mjs linux-x64
+vsix=$(ls dist/recls-linux-x64-*.vsix)
+node scripts/build.mjs --tests
+for version in "$@"; do
+  part "code-server $version" real "$version"
+done

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// zipOf packs files; the names are taken as they are.
+func zipOf(t *testing.T, files map[string]string) string {
+	t.Helper()
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(w, files[name]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func tarOf(t *testing.T, files map[string]string) string {
+	t.Helper()
+	var out bytes.Buffer
+	w := tar.NewWriter(&out)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := w.WriteHeader(&tar.Header{Name: name, Size: int64(len(files[name])), Mode: 0o600, Typeflag: tar.TypeReg}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(w, files[name]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func gzipOf(t *testing.T, data string) string {
+	t.Helper()
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	if _, err := io.WriteString(w, data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// packed is what the archives of the tests hold.
+var packed = map[string]string{
+	"a/bad.sgf": "(;FF[4]GM[1]SZ[9];B[aa]", "fine.sgf": "(;FF[4])", "noname": "(;FF[4]GM[1])", "README.md": "# hello",
+	"../../out.sgf": "(;FF[4]", "/abs.sgf": "(;FF[4])", "x\x1b[2J.sgf": "(;FF[4]",
+}
+
+// TestArchives: a member is checked as a file is, whatever it is called and packed in.
+func TestArchives(t *testing.T) {
+	folder(t, "-- sub/first.sgf --\n(;FF[4])\n-- last.sgf --\n(;FF[4])\n")
+	put(t, "m.zip", zipOf(t, packed))
+	put(t, "m.tar", tarOf(t, packed))
+	put(t, "m.tgz", gzipOf(t, tarOf(t, packed)))
+	put(t, "m.tar.gz", gzipOf(t, tarOf(t, packed)))
+	put(t, "one.sgf.gz", gzipOf(t, packed["a/bad.sgf"]))
+	put(t, "notes.txt.gz", gzipOf(t, "hello"))
+	for _, name := range []string{"m.zip", "m.tar", "m.tgz", "m.tar.gz"} {
+		got := recls("", "check", "--format", "json", "--only", "unclosed-tree", name)
+		got.want(t, 1, `"file":"`+name+`!a/bad.sgf","line":1`, name+"!../../out.sgf", "!noname", "!README")
+		if n := strings.Count(got.out, "\n"); n != 3 {
+			t.Errorf("%s: %d findings", name, n)
+		}
+		recls("", "check", name).want(t, 1, "!\x1b", name+"!x␛[2J.sgf:1:1:", "in 6 files")
+	}
+	recls("", "check", "one.sgf.gz").want(t, 1, "one.sgf.gz!one.sgf:1:1: error: ", "in 1 file")
+	recls("", "check", ".").want(t, 1, "13 errors in 27 files", "!notes", "!README")
+	recls("", "check", "--lang", "csa", "m.tar", "m.zip").want(t, 0, "nothing found in 0 files")
+	recls("", "fmt", "-l", "m.zip").want(t, 2, "m.zip: an archive: only recls check looks into one; unpack it first")
+	recls("", "fmt", "-l", ".").want(t, 0, "!m.zip")
+	recls("", "check", "--fix", "m.zip", "last.sgf").want(t, 2, "m.zip: --fix does not write into archives", "in 1 file")
+}
+
+// TestHostileArchives: whatever is wrong with an archive is one error, and the rest is checked.
+func TestHostileArchives(t *testing.T) {
+	folder(t, "-- z.sgf --\n(;FF[4])\n")
+	bomb := strings.Repeat(";B[aa]", 2_000_000)
+	whole := zipOf(t, packed)
+	locked := []byte(whole)
+	for at := 0; ; { // the flag of encryption in every entry of the directory
+		i := bytes.Index(locked[at:], []byte("PK\x01\x02"))
+		if i < 0 {
+			break
+		}
+		locked[at+i+8] |= 1
+		at += i + 4
+	}
+	for _, c := range []struct{ name, data, want string }{
+		{"bomb.zip", zipOf(t, map[string]string{"a.sgf": "(;FF[4]" + bomb, "b.sgf": "(;FF[4]"}), "bomb.zip!a.sgf: packed to less than a 200th of its size"},
+		{"bomb.sgf.gz", gzipOf(t, "(;FF[4]"+bomb), "bomb.sgf.gz!bomb.sgf: packed to less than a 200th of its size"},
+		{"bomb.tgz", gzipOf(t, tarOf(t, map[string]string{"a.sgf": "(;FF[4]" + bomb, "b.sgf": "(;FF[4]"})), "bomb.tgz!a.sgf: packed to less than a 200th of its size"},
+		{"text.zip", "this is no archive", "text.zip: not a .zip that can be read: zip: not a valid zip file"},
+		{"text.tgz", "this is no archive", "text.tgz: not a .tar.gz that can be read: gzip: invalid header"},
+		{"text.tar", strings.Repeat("this is no archive", 100), "text.tar: what follows in the .tar cannot be read: archive/tar: invalid tar header"},
+		{"empty.gz", "", "empty.gz: not a .gz that can be read: cut off"},
+		{"cut.tgz", gzipOf(t, tarOf(t, packed))[:200], "cut.tgz: what follows in the .tar cannot be read: cut off"},
+		{"locked.zip", string(locked), "locked.zip!a/bad.sgf: encrypted; unpack it with its password"},
+	} {
+		put(t, c.name, c.data)
+		got := recls("", "check", "--show", "error", "--fail-on", "never", c.name, "z.sgf")
+		got.want(t, 2, "recls: "+c.want, "could not be checked")
+		if strings.Contains(got.out, "in 0 files") {
+			t.Errorf("%s: the rest was not checked:\n%s", c.name, got.out)
+		}
+	}
+	recls("", "check", "locked.zip").want(t, 2, "!README", "6 files could not be checked")
+	recls("", "check", "bomb.zip").want(t, 2, "bomb.zip!b.sgf:1:1: error: ")
+}

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// reported checks the records of testdata/check in every form of output, as they are in a folder
+// with an archive and a file that cannot be read beside them.
+func reported(t *testing.T, form string) result {
+	t.Helper()
+	records := get(t, filepath.Join("testdata", "check", "records.txtar"))
+	dir := folder(t, records)
+	put(t, filepath.Join(dir, "b.zip"), zipOf(t, map[string]string{"one/../two.sgf": "(;FF[4]GM[1]SZ[9];B[zz])"}))
+	if err := os.Symlink("loop.sgf", filepath.Join(dir, "loop.sgf")); err != nil {
+		t.Fatal(err)
+	}
+	return recls("", "check", "--format", form, ".", "loop.sgf")
+}
+
+// versions are what the goldens do not hold: they differ from build to build.
+var versions = regexp.MustCompile(`recls \(?v?[^ ]+ \(go[^)]*\)|"version":"(\(devel\)|v[^"]*)"`)
+
+// TestReports holds every form of output against a golden file. -update writes them.
+func TestReports(t *testing.T) {
+	goldens, err := filepath.Abs(filepath.Join("testdata", "check"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range forms() {
+		t.Run(f.name, func(t *testing.T) {
+			t.Chdir(filepath.Dir(filepath.Dir(goldens)))
+			got := reported(t, f.name)
+			if got.code != exitError || !strings.Contains(got.err, "recls: loop.sgf: too many levels of symbolic links\n") {
+				t.Errorf("exit code %d\n%s", got.code, got.err)
+			}
+			out := versions.ReplaceAllString(got.out, "VERSION")
+			golden := filepath.Join(goldens, "report."+f.name)
+			if *update {
+				put(t, golden, out)
+			}
+			if diff := cmp.Diff(get(t, golden), out); diff != "" {
+				t.Errorf("%s (-want +got; -update writes it):\n%s", golden, diff)
+			}
+		})
+	}
+}
+
+// TestSarifSchema: the log is what the schema of the standard asks for, and names places as people
+// and other programs count them.
+func TestSarifSchema(t *testing.T) {
+	schema, err := filepath.Abs(filepath.Join("sarif", "testdata", "sarif-schema-2.1.0.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	standard, err := jsonschema.NewCompiler().Compile(schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []string{reported(t, "sarif").out, recls("(;FF[4])", "check", "--format", "sarif", "-").out} {
+		log, err := jsonschema.UnmarshalJSON(strings.NewReader(form))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := standard.Validate(log); err != nil {
+			t.Errorf("%v", err)
+		}
+	}
+	broken, _ := jsonschema.UnmarshalJSON(strings.NewReader(`{"version":"2.1.0","runs":[{"results":[]}]}`))
+	if standard.Validate(broken) == nil {
+		t.Error("the schema allows a run without a tool")
+	}
+}
+
+// TestSarifFixes applies the fixes of a log by its regions, and gets what --fix writes.
+func TestSarifFixes(t *testing.T) {
+	const record = "(;FF[4]GM[1]SZ[9]CA[utf8]PB[古力];B[aa]\r\nC[𠮷])"
+	dir := folder(t, "")
+	put(t, filepath.Join(dir, "a.sgf"), record)
+	var log struct {
+		Runs []struct {
+			Results []struct {
+				Fixes []struct {
+					ArtifactChanges []struct {
+						ArtifactLocation struct{ URI string }
+						Replacements     []struct {
+							DeletedRegion   struct{ StartLine, StartColumn, EndLine, EndColumn int }
+							InsertedContent struct{ Text string }
+						}
+					}
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(recls("", "check", "--format", "sarif", "a.sgf").out), &log); err != nil {
+		t.Fatal(err)
+	}
+	r := log.Runs[0].Results
+	if len(r) != 1 || len(r[0].Fixes) != 1 {
+		t.Fatalf("%+v", r)
+	}
+	change := r[0].Fixes[0].ArtifactChanges[0]
+	at := change.Replacements[0].DeletedRegion
+	line := []rune(strings.Split(record, "\r\n")[at.StartLine-1])
+	fixed := string(line[:at.StartColumn-1]) + change.Replacements[0].InsertedContent.Text + string(line[at.EndColumn-1:]) + "\r\nC[𠮷])"
+	recls("", "check", "--fix", "a.sgf").want(t, 0, "1 fix applied in 1 file")
+	if got := get(t, "a.sgf"); change.ArtifactLocation.URI != "a.sgf" || got != fixed || got == record {
+		t.Errorf("the log gives %q, --fix %q", fixed, got)
+	}
+}
+
+// TestJUnitXML: XML that is well formed, with the numbers that belong to its cases.
+func TestJUnitXML(t *testing.T) {
+	var suites struct {
+		Suites []struct {
+			Name  string `xml:"name,attr"`
+			Cases []struct {
+				Failure *struct{} `xml:"failure"`
+				Error   *struct{} `xml:"error"`
+			} `xml:"testcase"`
+			T int `xml:"tests,attr"`
+			F int `xml:"failures,attr"`
+			E int `xml:"errors,attr"`
+		} `xml:"testsuite"`
+	}
+	if err := xml.Unmarshal([]byte(reported(t, "junit").out), &suites); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range suites.Suites {
+		failures, errors := 0, 0
+		for _, c := range s.Cases {
+			if c.Failure != nil {
+				failures++
+			}
+			if c.Error != nil {
+				errors++
+			}
+		}
+		if s.T != len(s.Cases) || s.F != failures || s.E != errors {
+			t.Errorf("%s: %d tests, %d failures, %d errors; the cases have %d, %d, %d", s.Name, s.T, s.F, s.E, len(s.Cases), failures, errors)
+		}
+	}
+	if len(suites.Suites) != 8 {
+		t.Errorf("%d suites", len(suites.Suites))
+	}
+}
+
+// TestGitHubCommands: a record cannot say anything to the runner.
+func TestGitHubCommands(t *testing.T) {
+	for line := range strings.Lines(reported(t, "github").out) {
+		if !regexp.MustCompile(`^::(error|warning|notice) file=[^:,]+(,(line|endLine|col|endColumn)=\d+)*,title=[a-z/ %A-F0-9-]+::[^\r\n]+\n$`).MatchString(line) {
+			t.Errorf("not one command: %q", line)
+		}
+	}
+}
+
+// TestOutputFile: a report takes its place whole, or leaves the one that is there.
+func TestOutputFile(t *testing.T) {
+	folder(t, severities)
+	put(t, "report.json", "old")
+	recls("", "check", "--format", "json", "-o", "report.json", ".").want(t, 1, "!{")
+	want := recls("", "check", "--format", "json", ".")
+	if got := get(t, "report.json"); got != want.out || got == "" {
+		t.Errorf("in the file:\n%s\non standard output:\n%s", got, want.out)
+	}
+	recls("", "check", "--output", "no/such/folder", ".").want(t, 2, "--output no/such/folder: no temporary file can be made beside it", "no such file or directory")
+	recls("", "check", "--output", ".", ".").want(t, 2, "--output .: not a regular file")
+	left, err := filepath.Glob(".report*")
+	if err != nil || len(left) > 0 {
+		t.Errorf("left over: %v %v", left, err)
+	}
+	recls("", "check", "-o", "new.txt", "--color", "always", "error.sgf").want(t, 1, "!error")
+	if got := get(t, "new.txt"); !strings.Contains(got, "error.sgf:1:1: error: ") || strings.Contains(got, "\x1b") {
+		t.Errorf("in the file:\n%s", got)
+	}
+}
+
+// TestStatistics: rules by how often they speak.
+func TestStatistics(t *testing.T) {
+	folder(t, severities)
+	got := recls("", "check", "--statistics", "--show", "hint", ".", "error.sgf")
+	got.want(t, 1, "\n2  error        sgf/unclosed-tree", "\n1  hint ", "can be mended with --fix\n", "in 6 files\n")
+	recls("", "check", "--statistics", "clean.sgf").want(t, 0, "nothing found in 1 file\n", "!mended")
+	recls("", "check", "--statistics", "--format", "json", ".").want(t, 2, "--statistics belongs to --format text")
+}
+
+// TestColour: NO_COLOR is for those who have not said --color.
+func TestColour(t *testing.T) {
+	folder(t, severities)
+	t.Setenv("NO_COLOR", "1")
+	recls("", "check", "error.sgf", "--color", "always").want(t, 1, "\x1b[31merror:\x1b[0m")
+	recls("", "--color=never", "check", "error.sgf").want(t, 1, "!\x1b")
+	recls("", "check", "error.sgf").want(t, 1, "!\x1b")
+	recls("", "check", "--color", "sometimes", "error.sgf").want(t, 2, `invalid argument "sometimes" for "--color" flag: expected auto, always or never`)
+	recls("", "check", "--format", "sarf", "error.sgf").want(t, 2, "did you mean sarif?")
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { html } from '../../src/board/html'
+import { news, state } from '../../src/board/page/view'
+import { rulePage } from '../../src/commands/rulepage'
+import { board } from './boards'
+
+export function pageTests(): void {
+  suite('the page of the panel', () => {
+    const page = html({ nonce: 'N0nce', source: 'https://files.example', script: 'https://files.example/board.js', style: 'https://files.example/board.css' })
+
+    test('lets in one script by its nonce, and nothing inline or from elsewhere', () => {
+      const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
+      assert.equal(policy, "default-src 'none'; style-src https://files.example; script-src 'nonce-N0nce'")
+      assert.deepEqual(page.match(/<script[^>]*>[^<]*/g), ['<script nonce="N0nce" src="https://files.example/board.js">'])
+      assert.doesNotMatch(page, /<style|\sstyle=|\son\w+=|javascript:/)
+      assert.deepEqual(page.match(/(?:src|href)="[^"]*"/g), ['href="https://files.example/board.css"', 'src="https://files.example/board.js"'])
+    })
+
+    test('names every button', () => {
+      const buttons = page.match(/<button[^>]*>[^<]*/g)!
+      assert.equal(buttons.length, 8)
+      for (const button of buttons) assert.match(button, /aria-label="[^"]+"|>\w[\w ]+$/)
+    })
+
+    test('says whose turn it is and which game this is', () => {
+      assert.equal(state(board()), 'Move 4 · Black to play')
+      assert.equal(state(board({ games: 3, game: 1, toPlay: '' })), 'Game 2 of 3 · Move 4')
+    })
+
+    test('does not say twice what has a place of its own', () => {
+      const facts = ['Captures: Black 1, White 0', 'Black to play', 'In hand: ☗ pawn', 'Black has 5:00 left', 'Good for Black']
+      assert.deepEqual(news(board({ facts })), ['Black has 5:00 left', 'Good for Black'])
+    })
+  })
+
+  suite('the page of a rule', () => {
+    test('has the rule as its heading', () => {
+      assert.equal(rulePage('sgf/off-board: point outside the board\n\nWhy.\n\n'), '# sgf/off-board · point outside the board\n\nWhy.\n')
+    })
+  })
+}

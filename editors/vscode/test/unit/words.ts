@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { formatName, summary } from '../../src/summary'
+import { board } from './boards'
+
+export function wordTests(): void {
+  suite('the status bar', () => {
+    for (const [language, head, name] of [
+      ['sgf', '(;GM[1]FF[4]', 'SGF FF[4]'],
+      ['sgf', '(;FF [ 3 ]', 'SGF FF[3]'],
+      ['sgf', '(;GM[1]', 'SGF FF[1]'],
+      ['sgf', '(;XFF[9]FF[4]', 'SGF FF[4]'],
+      ['csa', "'CSA encoding=UTF-8\nV3.0\nN+a\n", 'CSA V3.0'],
+      ['csa', 'V2.2\r\nPI\r\n', 'CSA V2.2'],
+      ['csa', 'V2\nPI\n+7776FU\n/\nV2.2\nPI\n', 'CSA V2.2'],
+      ['csa', 'N+a\nPI\n', 'CSA V1'],
+      ['ishi', 'EVENT x\n', 'Ishi'],
+      ['plaintext', '', 'plaintext']
+    ]) {
+      test(`${JSON.stringify(head)} is ${name}`, () => assert.equal(formatName(language!, head!), name))
+    }
+
+    test('has the game where there are several, the move and the findings', () => {
+      assert.equal(summary('Ishi', null, 0), 'Ishi · no findings')
+      assert.equal(summary('SGF FF[4]', board(), 1), 'SGF FF[4] · move 4 · 1 finding')
+      assert.equal(summary('SGF FF[4]', board({ games: 3, game: 2 }), 2), 'SGF FF[4] · game 3/3 · move 4 · 2 findings')
+    })
+  })
+}
