@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { CloseAction, ErrorAction, ExecuteCommandRequest, LanguageClient, RevealOutputChannelOn, State } from 'vscode-languageclient/node'
+import { CloseAction, ErrorAction, ExecuteCommandRequest, LanguageClient, RevealOutputChannelOn, State, vsdiag } from 'vscode-languageclient/node'
 import type { LanguageClientOptions, RequestType } from 'vscode-languageclient/node'
 import { languages } from '../records'
 import { findProgram, NoProgram, type Program } from './program'
@@ -7,6 +7,8 @@ import { Restarts } from './restarts'
 
 /** Schemes of texts that are the past of a file: they are coloured and hovered, but their findings are nobody's task. */
 const past = new Set(['git', 'gitlens', 'gitlens-git', 'pr', 'review', 'vscode-local-history', 'timeline', 'showModifications'])
+
+const nothingFound: vsdiag.FullDocumentDiagnosticReport = { kind: vsdiag.DocumentDiagnosticReportKind.full, items: [] }
 
 /** Commands of the client that the server may name in lenses. */
 const ownCommands = ['recls.showBoard']
@@ -110,7 +112,11 @@ export class Session implements vscode.Disposable {
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions: { commands: ownCommands },
       synchronize: { configurationSection: 'recls' },
-      diagnosticPullOptions: { onChange: true, filter: document => past.has(document.uri.scheme) },
+      diagnosticPullOptions: { onChange: true },
+      middleware: {
+        provideDiagnostics: (document, previous, token, next) =>
+          past.has(('uri' in document ? document.uri : document).scheme) ? nothingFound : next(document, previous, token)
+      },
       errorHandler: {
         error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown }),
         closed: () => this.closed()

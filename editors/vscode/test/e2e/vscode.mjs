@@ -1,6 +1,6 @@
 // A real VS Code (code-server) in Chromium, with a vsix installed and nothing of the user's own.
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -45,6 +45,12 @@ export class VSCode {
     await app.#serve(trust)
     await app.#browse()
     return app
+  }
+
+  /** Writes a setting of the user's, which an open window follows. */
+  set(name, value) {
+    const file = path.join(this.state, 'data/User/settings.json')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), [name]: value }, null, 2))
   }
 
   #arguments(...more) {
@@ -116,15 +122,15 @@ export class VSCode {
     return ended
   }
 
-  /** Runs a command of the palette by its title; asks says that it opens a list in the same place. */
-  async command(title, { asks = false } = {}) {
+  /** Runs a command of the palette by its title. */
+  async command(title) {
     const { page } = this
     await page.keyboard.press('F1')
     await page.waitForSelector('.quick-input-widget .quick-input-filter input')
     await page.keyboard.type(title)
     await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor({ timeout: 15_000 })
     await page.keyboard.press('Enter')
-    if (!asks) await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
+    await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
   }
 
   /** The content of the web view that holds an element. */

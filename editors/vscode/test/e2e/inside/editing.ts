@@ -55,6 +55,20 @@ export function editingTests(): void {
       assert.equal(await read(file('off.ishi')), 'B 1 Q16\n')
     })
 
+    test('a comparison with the saved text shows findings of the present one alone', async () => {
+      const editor = await fresh('past.sgf', '(;FF[4]GM[1]SZ[9];B[ee];W[zz])\n')
+      await findings(editor.document.uri, 1)
+      await write(editor, '(;FF[4]GM[1]SZ[9];B[ee];W[zz];B[yy])\n')
+      await findings(editor.document.uri, 2)
+      await vscode.commands.executeCommand('workbench.files.action.compareWithSaved')
+      const past = await until('the saved text', () => vscode.workspace.textDocuments.find(({ uri, fileName }) => uri.scheme !== 'file' && /past\.sgf$/.test(fileName)))
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', past.uri, new vscode.Position(0, 20))
+      assert.equal(hovers.length, 1, 'the server knows the text')
+      await new Promise(resolve => setTimeout(resolve, 500))
+      assert.deepEqual(vscode.languages.getDiagnostics(past.uri), [])
+      await vscode.commands.executeCommand('workbench.action.files.revert')
+    })
+
     test('settings reach the server', async () => {
       const editor = await fresh('rules.sgf', '(;FF[4]GM[1]SZ[9];B[ee];W[zz])\n')
       await findings(editor.document.uri, 1)
