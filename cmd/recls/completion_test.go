@@ -9,7 +9,9 @@ import (
 )
 
 // completed is what a shell is offered behind a command line; the last word is the one begun.
-func completed(args ...string) string { return recls("", append([]string{"__complete"}, args...)...).out }
+func completed(args ...string) string {
+	return recls("", append([]string{"__complete"}, args...)...).out
+}
 
 func TestCompletion(t *testing.T) {
 	for _, tt := range []struct {
@@ -100,4 +102,3 @@ func TestMan(t *testing.T) {
 	put(t, filepath.Join(dir, "file"), "")
 	recls("", "man", filepath.Join(dir, "file")).want(t, 2, "recls: ")
 }
-
