@@ -1,0 +1,148 @@
+package bench
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/classify"
+	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/hover"
+)
+
+// operation is something that an editor or a script asks for. file is what the
+// text was read as; what must be read anew reads it itself.
+type operation struct {
+	name string
+	run  func(file *formats.File)
+}
+
+var rules = everyrule.Catalogue()
+
+// operations are measured one by one. Those behind parse begin with a tree that
+// is there already, as in an editor.
+var operations = []operation{
+	{"parse", func(f *formats.File) { parse(f.Format, f.Source().Text()) }},
+	{"check", func(f *formats.File) { rules.Check(context.Background(), f, diagnostics.Config{}) }},
+	{"parse+check", func(f *formats.File) {
+		rules.Check(context.Background(), parse(f.Format, f.Source().Text()), diagnostics.Config{})
+	}},
+	{"format", func(f *formats.File) { format.Edits(f, format.Options{}) }},
+	{"hover", func(f *formats.File) { hover.At(f, f.Source().Len()*2/3, hover.Options{}) }},
+	{"symbols", func(f *formats.File) { outline.Symbols(f) }},
+	{"tokens", func(f *formats.File) { classify.Pieces(f, formats.Span{End: f.Source().Len()}) }},
+	{"screen", func(f *formats.File) { screen(f) }},
+}
+
+func parse(f formats.Format, text string) *formats.File { return f.Parse(formats.NewSource(text)) }
+
+// screen is what an editor asks for when it scrolls: colours and hints of 4 kB.
+func screen(f *formats.File) {
+	middle := f.Source().Len() / 2
+	within := formats.Span{Start: middle, End: min(middle+4096, f.Source().Len())}
+	classify.Pieces(f, within)
+	hover.Hints(f, within, hover.HintKinds{}, hover.Options{})
+}
+
+func Benchmark(b *testing.B) {
+	for _, in := range inputs {
+		b.Run(in.name, func(b *testing.B) {
+			file := parse(in.format, in.make(b))
+			for _, op := range operations {
+				b.Run(op.name, func(b *testing.B) { measure(b, op, file) })
+			}
+		})
+	}
+}
+
+func measure(b *testing.B, op operation, file *formats.File) {
+	b.SetBytes(int64(file.Source().Len()))
+	b.ReportAllocs()
+	for b.Loop() {
+		op.run(file)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(file.Tree.Len()), "ns/syntax-node")
+}
+
+// BenchmarkKeystroke types into the middle of a text: it is read again, judged
+// again, and asked for its findings.
+func BenchmarkKeystroke(b *testing.B) {
+	for _, in := range inputs {
+		b.Run(in.name, func(b *testing.B) {
+			k := newKeystrokes(in, in.make(b))
+			for b.Loop() {
+				k.press()
+			}
+		})
+	}
+}
+
+// keystrokes is an editor in which one key is pressed and taken back, in a
+// comment in the middle of the text.
+type keystrokes struct {
+	texts   [2]string
+	changes [2]formats.Change // from a text to the other
+	now     int
+	cfg     diagnostics.Config
+	file    *formats.File
+	verdict *diagnostics.Judgement
+}
+
+func newKeystrokes(in input, text string) *keystrokes {
+	k := &keystrokes{}
+	at := middleOf(parse(in.format, text))
+	k.texts = [2]string{text, text[:at] + "x" + text[at:]}
+	k.changes[0] = formats.Change{Span: formats.Span{Start: at, End: at}, Len: 1}
+	k.changes[1] = formats.Change{Span: formats.Span{Start: at, End: at + 1}}
+	k.file = parse(in.format, text)
+	k.verdict = rules.Judge(context.Background(), k.file, &k.cfg)
+	return k
+}
+
+// middleOf is a place inside a token in the middle of a text.
+func middleOf(f *formats.File) int {
+	tok := f.Tree.TokenAt(f.Source().Len() / 2)
+	span := f.Tree.TokenSpan(tok)
+	for span.Len() < 2 && tok+1 < f.Tree.TokenCount() {
+		tok++
+		span = f.Tree.TokenSpan(tok)
+	}
+	return span.Start + 1
+}
+
+func (k *keystrokes) press() {
+	change := k.changes[k.now]
+	k.now = 1 - k.now
+	src := k.file.Source().Changed(k.texts[k.now], change)
+	k.file = formats.Reread(k.file, src, change)
+	k.verdict = rules.Rejudge(context.Background(), k.file, &k.cfg, k.verdict, change)
+}
+
+// TestInputs asserts that the generated inputs are records without an error: what
+// is measured is what recls does with good ones.
+func TestInputs(t *testing.T) {
+	for _, in := range inputs {
+		t.Run(in.name, func(t *testing.T) {
+			text := in.make(t)
+			if len(text) > 2_000_000 || strings.HasPrefix(in.name, "nested") {
+				t.Skip("measured only: it is large, or has no moves")
+			}
+			file := parse(in.format, text)
+			for _, x := range rules.Check(t.Context(), file, diagnostics.Config{}) {
+				if x.Severity <= diagnostics.Warning {
+					t.Fatalf("%s: %s", x.Code(), x.Message)
+				}
+			}
+			k := newKeystrokes(in, file.Source().Text())
+			k.press()
+			k.press()
+			if k.file.Source().Text() != file.Source().Text() {
+				t.Error("a key that is taken back leaves something")
+			}
+		})
+	}
+}
