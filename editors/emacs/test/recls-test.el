@@ -56,7 +56,11 @@
                (apply #'eglot (eglot--guess-contact)))
              (recls-test-await "server" (eglot-managed-p))
              ,@body)
-         (with-current-buffer buffer (set-buffer-modified-p nil))
+         (with-current-buffer buffer
+           (set-buffer-modified-p nil)
+           ;; What Eglot has yet to ask for a buffer must not outlive it.
+           (when (eglot-current-server)
+             (eglot-shutdown (eglot-current-server))))
          (kill-buffer buffer)))))
 
 (defun recls-test-findings ()
