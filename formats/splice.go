@@ -29,7 +29,10 @@ type patch struct {
 	first NodeID // the first node of the end, likewise
 }
 
-// patchedToken is a token behind the shared front.
+// patchedToken is a token behind the shared front. It is not to be inlined, so
+// that what calls it is: trees in one piece never come here.
+//
+//go:noinline
 func (t *Tree) patchedToken(i int) Token {
 	p := t.patch
 	if m := i - (p.tokens - len(p.endTokens) - len(p.midTokens)); m < len(p.midTokens) {

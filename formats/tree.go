@@ -134,10 +134,19 @@ func (t *Tree) TokenAt(off int) int {
 }
 
 // Kind tells what node n is.
-func (t *Tree) Kind(n NodeID) Kind { return Kind(t.node(n).up & (1<<kindBits - 1)) }
+func (t *Tree) Kind(n NodeID) Kind { return Kind(t.up(n) & (1<<kindBits - 1)) }
+
+// up is the word of a node that holds its parent and its kind, which an edit
+// behind the node does not touch.
+func (t *Tree) up(n NodeID) uint32 {
+	if int(n) < len(t.nodes) {
+		return t.nodes[n].up
+	}
+	return t.patched(n).up
+}
 
 // Parent is the node around n; None for the root.
-func (t *Tree) Parent(n NodeID) NodeID { return NodeID(t.node(n).up>>kindBits) - 1 }
+func (t *Tree) Parent(n NodeID) NodeID { return NodeID(t.up(n)>>kindBits) - 1 }
 
 // Tokens gives the tokens of n, those of its descendants included, as the
 // half-open range [first, last).
@@ -191,11 +200,7 @@ func (t *Tree) Inside(n, top NodeID) bool {
 func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
 	end := NodeID(t.Len())
 	for ; n < end; n++ {
-		if int(n) < len(t.nodes) { // a kind never moves
-			if kinds.Has(Kind(t.nodes[n].up & (1<<kindBits - 1))) {
-				return n
-			}
-		} else if kinds.Has(t.Kind(n)) {
+		if kinds.Has(t.Kind(n)) {
 			return n
 		}
 	}
