@@ -85,10 +85,9 @@ func (c *Catalogue) Check(ctx context.Context, f *formats.File, cfg Config) []Fi
 
 func newPass(s *ruleSet, f *formats.File, cfg *Config) *Pass {
 	p := &Pass{
-		File: f, Tree: f.Tree, set: s, cfg: cfg, max: cfg.max(),
+		File: f, Tree: f.Tree, set: s, cfg: cfg, max: int32(cfg.max()),
 		enabled: make([]bool, len(s.Rules)),
-		counts:  make([]int, len(s.Rules)),
-		last:    make([]formats.Span, len(s.Rules)),
+		counts:  make([]int32, len(s.Rules)),
 	}
 	for i := range s.Rules {
 		p.enabled[i] = cfg.enabled(&s.Rules[i])
@@ -98,7 +97,9 @@ func newPass(s *ruleSet, f *formats.File, cfg *Config) *Pass {
 
 // faults turns what the parser found into findings of the rules of that name.
 func (p *Pass) faults() {
+	lasts := make(map[string]formats.Span)
 	for _, fault := range p.File.Faults.List() {
+		lasts[fault.Code] = fault.Span
 		if !p.Room(fault.Code) {
 			continue
 		}
@@ -114,8 +115,9 @@ func (p *Pass) faults() {
 	}
 	for _, code := range p.File.Faults.Codes() {
 		i := p.set.index(code)
-		if n := p.File.Faults.Count(code); p.enabled[i] && n > p.counts[i] {
+		if n := int32(p.File.Faults.Count(code)); p.enabled[i] && n > p.counts[i] {
 			p.counts[i] = n
+			p.overflow(i, lasts[code])
 		}
 	}
 }
@@ -145,23 +147,23 @@ func (p *Pass) walk(ctx context.Context, n, end formats.NodeID) bool {
 
 // due is the checks for a node of kind k of which this is known. They are looked
 // up once for each combination.
-func (p *Pass) due(k formats.Kind, has Aspects) []check {
+func (p *Pass) due(k formats.Kind, has Aspects) []func(*Pass, formats.NodeID) {
 	if len(p.set.byKind[k]) == 0 {
 		return nil
 	}
-	if p.dues[k] == nil {
-		p.dues[k] = make([][]check, p.set.aspects+1)
-	}
-	d := &p.dues[k][has]
-	if *d == nil {
-		*d = make([]check, 0, len(p.set.byKind[k]))
-		for _, i := range p.set.byKind[k] {
-			if r := &p.set.Rules[i]; p.enabled[i] && (r.Needs == 0 || r.Needs&has != 0) {
-				*d = append(*d, r.Check)
-			}
+	for i := range p.dues {
+		if d := &p.dues[i]; d.kind == k && d.has == has {
+			return d.checks
 		}
 	}
-	return *d
+	d := due{kind: k, has: has}
+	for _, i := range p.set.byKind[k] {
+		if r := &p.set.Rules[i]; p.enabled[i] && (r.Needs == 0 || r.Needs&has != 0) {
+			d.checks = append(d.checks, r.Check)
+		}
+	}
+	p.dues = append(p.dues, d)
+	return d.checks
 }
 
 // byPlace orders findings by where they start; at one place the worse first.

@@ -46,10 +46,24 @@ func (c *Catalogue) FixAll(ctx context.Context, f *formats.File, cfg Config, how
 		}
 		done.Edits = formats.Compose(done.Edits, edits)
 		text := formats.Apply(done.File.Source().Text(), edits)
-		done.File = f.Format.Parse(formats.NewSource(text))
+		done.File = f.Format.Parse(reread(done.File.Source(), text, f.Format))
 	}
 	done.Left = c.Check(ctx, done.File, cfg)
 	return done
+}
+
+// reread is the source of a text that was made from another. Where the bytes of
+// that one are known, the new one is what a reader of its bytes would see: a fix
+// may have changed what the record says of its charset.
+func reread(before *formats.Source, text string, f formats.Format) *formats.Source {
+	if bytes := before.Bytes(); bytes != nil {
+		if data, err := bytes.Encode(text); err == nil {
+			if src := formats.Decode(data, f); src.Text() == text {
+				return src
+			}
+		}
+	}
+	return formats.NewSource(text)
 }
 
 // round chooses the fixes of one round and counts them.

@@ -31,7 +31,7 @@ type part struct {
 // result is what one pass has found.
 type result struct {
 	found []Finding
-	more  []tally // by rule, in order; of rules that have found something
+	more  []tally // of the rules that have found more than is given out: how much more
 }
 
 // tally is how often a rule has found something, and where it did last.
@@ -94,10 +94,15 @@ func (c *Catalogue) Plan(f *formats.File, cfg *Config) *Judgement {
 func (j *Judgement) Parts() int { return len(j.parts) }
 
 func (j *Judgement) divide(t *formats.Tree) {
-	if j.single() {
-		j.parts = []part{{nodes: [2]formats.NodeID{0, formats.NodeID(t.Len())}}}
-		return
+	if t.Len() >= 2*partNodes && j.set.Parts != t.Kind(formats.Root) {
+		j.divideParts(t)
 	}
+	if len(j.parts) < 2 {
+		j.parts = []part{{nodes: [2]formats.NodeID{0, formats.NodeID(t.Len())}}}
+	}
+}
+
+func (j *Judgement) divideParts(t *formats.Tree) {
 	var run part
 	for n := range t.Children(formats.Root) {
 		if t.Kind(n) != j.set.Parts {
@@ -121,7 +126,7 @@ func (j *Judgement) divide(t *formats.Tree) {
 // follow takes over from old what the change has not touched. It reports false
 // when the rules of all parts may say something else now.
 func (j *Judgement) follow(f *formats.File, old *Judgement, c formats.Change) bool {
-	if j.single() || old.shared != j.shared {
+	if j.single() || old.single() || old.shared != j.shared {
 		return false
 	}
 	moved, by := formats.NodeID(0), c.By()
@@ -167,8 +172,8 @@ func (j *Judgement) JudgePart(ctx context.Context, f *formats.File, i int) {
 	part.kept = !j.single() && part.result.within(part.span)
 }
 
-// single reports whether the file is one part, of which nothing stands outside.
-func (j *Judgement) single() bool { return j.set.Parts == formats.Kind(0) }
+// single reports whether the file is judged in one go.
+func (j *Judgement) single() bool { return len(j.parts) == 1 }
 
 // Finish puts the findings of all parts together, and adds what the parser found
 // and what only the whole file shows.
@@ -192,26 +197,27 @@ func (j *Judgement) Finish(ctx context.Context, f *formats.File) {
 
 // join puts results together, of each rule as many findings as are given out.
 func (j *Judgement) join(results []result) []Finding {
-	total := make([]tally, len(j.set.Rules))
-	size := 0
-	for _, r := range results {
-		size += len(r.found)
-		for _, t := range r.more {
-			total[t.rule].count += t.count
-			total[t.rule].last = t.last
-		}
+	results = slices.DeleteFunc(results, func(r result) bool { return len(r.found) == 0 })
+	if len(results) == 0 {
+		return nil
 	}
-	all := make([]Finding, 0, size)
-	given := make([]int, len(j.set.Rules))
+	given := make([]tally, len(j.set.Rules)) // by rule
+	var all []Finding
 	for _, r := range results {
 		for _, f := range r.found {
-			i := j.set.index(f.Rule.Code)
-			if given[i]++; given[i] <= j.cfg.max() {
+			t := &given[j.set.index(f.Rule.Code)]
+			if t.count++; t.count <= j.cfg.max() {
 				all = append(all, f)
 			}
+			t.last = f.Span
+		}
+		for _, more := range r.more {
+			t := &given[more.rule]
+			t.count += more.count
+			t.last = more.last
 		}
 	}
-	for i, t := range total {
+	for i, t := range given {
 		if more := t.count - j.cfg.max(); more > 0 {
 			all = append(all, severe(j.cfg, Finding{
 				Rule: &j.set.Rules[i], Span: t.last,
@@ -226,9 +232,9 @@ func (j *Judgement) join(results []result) []Finding {
 // result is what a pass has found.
 func (p *Pass) result() result {
 	r := result{found: p.out}
-	for i, n := range p.counts {
-		if n > 0 {
-			r.more = append(r.more, tally{i, n, p.last[i]})
+	for i, last := range p.last {
+		if more := p.counts[i] - p.max; more > 0 {
+			r.more = append(r.more, tally{i, int(more), last})
 		}
 	}
 	return r
@@ -258,7 +264,7 @@ func (r *result) within(s formats.Span) bool {
 
 // moved is what was found, in a text that has moved.
 func (r result) moved(by int) result {
-	if by == 0 || len(r.more) == 0 {
+	if by == 0 || len(r.found) == 0 {
 		return r
 	}
 	n := result{found: make([]Finding, len(r.found)), more: slices.Clone(r.more)}

@@ -10,15 +10,20 @@ type Pass struct {
 
 	set     *ruleSet
 	enabled []bool // by the index of the rule in its set
-	counts  []int
-	last    []formats.Span
-	max     int
+	counts  []int32
+	last    map[int]formats.Span // of the rules with more findings than max
+	max     int32
 	out     []Finding
 	cfg     *Config
-	dues    [32][][]check // by kind and aspects; nil where not looked up yet
+	dues    []due // the combinations that have come up, not many in one file
 }
 
-type check = func(*Pass, formats.NodeID)
+// due is the checks for nodes of a kind of which this is known.
+type due struct {
+	kind   formats.Kind
+	has    Aspects
+	checks []func(*Pass, formats.NodeID)
+}
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can
 // be left out.
@@ -41,8 +46,8 @@ func (p *Pass) Report(code string, f Finding) {
 	if !p.enabled[i] {
 		return
 	}
-	p.last[i] = f.Span
 	if p.counts[i]++; p.counts[i] > p.max {
+		p.overflow(i, f.Span)
 		return
 	}
 	f.Rule = &p.set.Rules[i]
@@ -63,6 +68,14 @@ func (p *Pass) ends() {
 			r.End(p)
 		}
 	}
+}
+
+// overflow notes the last place of a rule that has found more than is given out.
+func (p *Pass) overflow(rule int, last formats.Span) {
+	if p.last == nil {
+		p.last = make(map[int]formats.Span)
+	}
+	p.last[rule] = last
 }
 
 // severe settles the severity: the user's word, else the finding's, else the

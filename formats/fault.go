@@ -104,3 +104,19 @@ func (x Fault) moved(by int) Fault {
 	}
 	return x
 }
+
+// Append adds the faults of a text that stands behind the one of f, whose length
+// is at. It reports false when there are too many to keep all of them.
+func (f *Faults) Append(behind *Faults, at int) bool {
+	for _, x := range behind.list {
+		f.Add(x.moved(at))
+	}
+	for _, all := range [...]*Faults{f, behind} {
+		for _, count := range all.count {
+			if count >= FaultCap {
+				return false
+			}
+		}
+	}
+	return true
+}

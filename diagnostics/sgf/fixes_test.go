@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/encoding/simplifiedchinese"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
@@ -185,4 +187,22 @@ func uncovered(t *testing.T) map[string]bool {
 		}
 	}
 	return all
+}
+
+// TestFixAllKeepsCharset: behind the first round of fixes the bytes of a file are
+// still those of its charset, and UTF-8 is not declared for them.
+func TestFixAllKeepsCharset(t *testing.T) {
+	name, err := simplifiedchinese.GB18030.NewEncoder().String("棋圣战第一局")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := []byte("(;FF[4]GM[1]EV[" + name + "]KM[6,5];B[dd];W[tt])")
+	file := sgf.Format{}.Parse(formats.Decode(data, sgf.Format{}))
+	if got := file.Source().Bytes().Name; got != "GB18030" {
+		t.Fatalf("read as %s", got)
+	}
+	done := quick.FixAll(t.Context(), file, diagnostics.Config{}, diagnostics.OnlySafe)
+	if text := done.File.Source().Text(); !strings.Contains(text, "KM[6.5]") || strings.Contains(text, "CA[") {
+		t.Errorf("fixed to %s", text)
+	}
 }

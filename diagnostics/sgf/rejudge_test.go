@@ -93,4 +93,3 @@ func records(t *testing.T) (all []string) {
 	}
 	return all
 }
-

@@ -57,8 +57,16 @@ func Closing(f *formats.File, n formats.NodeID) (token int, ok bool) {
 func (t *Tree) Game() *Game { return GameOf(int(t.GM)) }
 
 // Dialect is the meaning of identifiers in the tree; see NewDialect for its
-// cost.
-func (t *Tree) Dialect() *Dialect { return NewDialect(int(t.GM), int(t.FF)) }
+// cost, which Go has paid already.
+func (t *Tree) Dialect() *Dialect {
+	if t.GM == Go && t.FF >= 1 && t.FF <= 4 {
+		return ofGo[t.FF-1]
+	}
+	return NewDialect(int(t.GM), int(t.FF))
+}
+
+// ofGo are the dialects of nearly all records.
+var ofGo = [4]*Dialect{NewDialect(Go, 1), NewDialect(Go, 2), NewDialect(Go, 3), NewDialect(Go, 4)}
 
 func newFacts(t *formats.Tree, trees []Tree, open formats.NodeID) *Facts {
 	for i := range trees {

@@ -137,6 +137,58 @@ func FuzzReread(f *testing.F) {
 		f.Add(text, uint64(len(name)))
 	}
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text[:min(len(text), 4096)], 20)
+		text = text[:min(len(text), 4096)]
+		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text, 20)
+		sameFile(t, Format{}.ParseApart(formats.NewSource(text), int(seed%8), oneByOne))
 	})
+}
+
+// oneByOne does what could be done at the same time.
+func oneByOne(n int, work func(int)) {
+	for i := range n {
+		work(i)
+	}
+}
+
+// TestParseApart reads texts in parts, and asserts that they are read as one is.
+func TestParseApart(t *testing.T) {
+	for name, text := range map[string]string{
+		"games":           strings.Repeat("(;FF[4]PB[a]\n;B[aa](;W[bb])(;W[cc]))\n", 30),
+		"together":        strings.Repeat("(;FF[4];B[aa])", 30),
+		"in a comment":    "(;C[" + strings.Repeat("(;FF[4];B[aa])\n", 30) + "])",
+		"variations":      "(;FF[4]" + strings.Repeat("(;B[aa])\n(;W[bb](;B[cc]))", 30) + ")",
+		"unclosed":        strings.Repeat("(;FF[4];B[aa])\n", 20) + "(;B[aa](;W[bb]",
+		"text between":    strings.Repeat("(;FF[4];B[aa])\nround 2 (final)\n", 20),
+		"faults":          strings.Repeat("(;FF[4];B[aa]x)\n", 20),
+		"lost bracket":    strings.Repeat("(;FF[4]C[a])\n", 10) + "(;C[b)" + strings.Repeat("(;FF[4]C[a])\n", 10),
+		"extra":           strings.Repeat("(;FF[4]C[a]))\n", 20),
+		"doubled":         strings.Repeat("((;FF[4]C[a]))\n", 20),
+		"old":             strings.Repeat("(;FF[1]B[aa])\n(;GM[11])", 20),
+		"empty":           "",
+		"nothing between": "(;)(;)(;)(;)",
+	} {
+		for n := range 9 {
+			t.Run(fmt.Sprint(name, n), func(t *testing.T) {
+				sameFile(t, Format{}.ParseApart(formats.NewSource(text), n, oneByOne))
+			})
+		}
+	}
+}
+
+func TestParseApartCorpus(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	var all []string
+	for _, text := range corpus(t, "*") {
+		if len(text) < 20_000 {
+			all = append(all, text)
+		}
+	}
+	slices.Sort(all)
+	for range 60 {
+		var text strings.Builder
+		for range 8 {
+			text.WriteString(all[r.IntN(len(all))])
+		}
+		sameFile(t, Format{}.ParseApart(formats.NewSource(text.String()), 2+r.IntN(5), oneByOne))
+	}
 }

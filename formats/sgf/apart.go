@@ -1,0 +1,102 @@
+package sgf
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// ParseApart reads the text of a collection in parts, each of whole game trees. It
+// guesses where trees begin and asks each part whether the guess was right: where
+// one was not, and where faults may reach from one part into the next, it is
+// Parse.
+func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work func(i int))) *formats.File {
+	texts := divide(src.Text(), n)
+	if len(texts) < 2 {
+		return f.Parse(src)
+	}
+	parts := make([]apart, len(texts))
+	together(len(texts), func(i int) { parts[i] = readApart(texts[i]) })
+	trees := make([]*formats.Tree, len(parts))
+	faults, facts := &formats.Faults{}, &Facts{Open: formats.None}
+	at, nodes := 0, 0
+	for i, p := range parts {
+		if !p.whole(i == len(parts)-1) || !faults.Append(p.faults, at) {
+			return f.Parse(src)
+		}
+		for _, tree := range p.facts.Trees {
+			tree.Node += formats.NodeID(nodes)
+			facts.Trees = append(facts.Trees, tree)
+		}
+		if p.facts.Open != formats.None {
+			facts.Open = p.facts.Open + formats.NodeID(nodes)
+		}
+		trees[i] = p.tree
+		at, nodes = at+len(texts[i]), nodes+p.tree.Len()-1
+	}
+	return formats.NewFile(f, formats.Join(src, trees), faults, facts, gamesOf(facts.Trees))
+}
+
+// apart is one part of a text, read by itself.
+type apart struct {
+	tree   *formats.Tree
+	faults *formats.Faults
+	facts  *Facts
+}
+
+func readApart(text string) (a apart) {
+	a.tree, a.faults, a.facts = parse(formats.NewSource(text))
+	return a
+}
+
+// whole reports whether a part is what it would be inside the text: it begins with
+// a tree, ends behind one, and nothing in it looks for an end that may lie in
+// another part.
+func (a *apart) whole(last bool) bool {
+	if len(a.facts.Trees) == 0 || !last && a.facts.Open != formats.None {
+		return false
+	}
+	if !last && !IsBlank(a.tree.Source().Text()[a.tree.Span(a.facts.Trees[len(a.facts.Trees)-1].Node).End:]) {
+		return false
+	}
+	for _, x := range a.faults.List() {
+		if !last && !local[x.Code] {
+			return false
+		}
+	}
+	return true
+}
+
+// divide cuts a text into about n parts of one size, each but the first of which
+// begins like a game tree at the start of a line or right behind another tree.
+func divide(text string, n int) (parts []string) {
+	size := max(len(text)/max(n, 1), 1)
+	for len(text) > size {
+		cut := treeStart(text, size)
+		if cut < 0 {
+			break
+		}
+		parts, text = append(parts, text[:cut]), text[cut:]
+	}
+	return append(parts, text)
+}
+
+// maxSearch is how far from a wished place a cut may be, in bytes.
+const maxSearch = 1 << 20
+
+// treeStart is the offset of a `(;` at or behind from in front of which a tree may
+// have ended; -1 without one.
+func treeStart(text string, from int) int {
+	end := min(len(text), from+maxSearch)
+	for at := from; at < end; at++ {
+		n := strings.Index(text[at:end], "(;")
+		if n < 0 {
+			return -1
+		}
+		at += n
+		if before := strings.TrimRight(text[:at], " \t\r\n"); strings.HasSuffix(before, ")") {
+			return at
+		}
+	}
+	return -1
+}
