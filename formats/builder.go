@@ -7,8 +7,9 @@ package formats
 // A node is never empty: it is opened right before its first token, and closed
 // behind its last. Only the root may hold no token.
 type Builder struct {
-	tree *Tree
-	open NodeID
+	tree  *Tree
+	open  NodeID
+	roomy bool
 }
 
 // NewBuilder starts a tree with its root node of kind root. tokens and nodes
@@ -89,6 +90,10 @@ func (b *Builder) CloseAt(last int) {
 	b.open = b.tree.Parent(b.open)
 }
 
+// KeepRoom lets the tree keep memory that it has no use for itself: that of
+// Join's first tree takes the others in.
+func (b *Builder) KeepRoom() { b.roomy = true }
+
 // Tree closes what is open and returns the tree; the builder is spent. Text
 // behind the last token becomes one more token of kind rest.
 func (b *Builder) Tree(rest Kind) *Tree {
@@ -98,7 +103,9 @@ func (b *Builder) Tree(rest Kind) *Tree {
 	}
 	t := b.tree
 	b.tree = nil
-	t.tokens, t.nodes = fit(t.tokens), fit(t.nodes)
+	if !b.roomy {
+		t.tokens, t.nodes = fit(t.tokens), fit(t.nodes)
+	}
 	return t
 }
 

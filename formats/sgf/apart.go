@@ -16,7 +16,7 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 		return f.Parse(src)
 	}
 	parts := make([]apart, len(texts))
-	together(len(texts), func(i int) { parts[i] = readApart(texts[i]) })
+	together(len(texts), func(i int) { parts[i] = readApart(texts[i], src.Text(), i == 0) })
 	trees := make([]*formats.Tree, len(parts))
 	faults, facts := &formats.Faults{}, &Facts{Open: formats.None}
 	at, nodes := 0, 0
@@ -44,8 +44,12 @@ type apart struct {
 	facts  *Facts
 }
 
-func readApart(text string) (a apart) {
-	a.tree, a.faults, a.facts = parse(formats.NewSource(text))
+// readApart reads one part; the tree of the first has room for all.
+func readApart(text, whole string, first bool) (a apart) {
+	if !first {
+		whole = text
+	}
+	a.tree, a.faults, a.facts = parseInto(formats.NewSource(text), whole, first)
 	return a
 }
 

@@ -31,10 +31,18 @@ type parser struct {
 
 // parse makes the tree, the faults and the facts of a text.
 func parse(src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
-	text := src.Text()
-	p := &parser{text: text, innermost: formats.None}
-	tokens, nodes := guess(text)
+	return parseInto(src, src.Text(), false)
+}
+
+// parseInto is parse with memory for the tree of a text that src may be the
+// beginning of; it is kept when roomy is set.
+func parseInto(src *formats.Source, whole string, roomy bool) (*formats.Tree, *formats.Faults, *Facts) {
+	p := &parser{text: src.Text(), innermost: formats.None}
+	tokens, nodes := guess(whole)
 	p.b = formats.NewBuilder(src, File, tokens, nodes)
+	if roomy {
+		p.b.KeepRoom()
+	}
 	if start, ok := p.firstTree(); ok {
 		p.preamble(start)
 		p.trees()
