@@ -2,13 +2,18 @@ import * as vscode from 'vscode'
 import type { CheckedWorkspace } from '../protocol'
 import type { Session } from '../server/session'
 
-/** Check Workspace: the server reads every record of the workspace, with its own progress, which can be cancelled. */
+/**
+ * Check Workspace: the server reads every record of the workspace. Its counts are shown in the status bar; the
+ * notification is there to be cancelled, and what was found until then stays.
+ */
 export async function checkWorkspace(session: Session): Promise<void> {
   if (!vscode.workspace.workspaceFolders) {
     void vscode.window.showInformationMessage('There is no folder open.')
     return
   }
-  const checked = await session.execute<CheckedWorkspace | null>('recls.checkWorkspace')
+  const shown = { location: vscode.ProgressLocation.Notification, title: 'Checking the records of the workspace', cancellable: true }
+  const checked = await vscode.window.withProgress(shown, (_progress, token) =>
+    session.execute<CheckedWorkspace>('recls.checkWorkspace', token))
   if (!checked) return
   const show = 'Show Problems'
   const choice = await vscode.window.showInformationMessage(summary(checked), show)

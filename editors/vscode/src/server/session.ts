@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import { CloseAction, ErrorAction, ExecuteCommandRequest, LanguageClient, RevealOutputChannelOn, State, vsdiag } from 'vscode-languageclient/node'
-import type { LanguageClientOptions, RequestType } from 'vscode-languageclient/node'
+import type { CloseHandlerResult, LanguageClientOptions, RequestType } from 'vscode-languageclient/node'
 import { languages } from '../records'
 import { findProgram, NoProgram, type Program } from './program'
 import { Restarts } from './restarts'
@@ -59,10 +59,9 @@ export class Session implements vscode.Disposable {
     }
   }
 
-  /** Lets the server execute one of its commands. */
-  async execute<R>(command: string): Promise<R | undefined> {
-    await this.starting
-    return (await this.client?.sendRequest(ExecuteCommandRequest.type, { command, arguments: [] })) as R | undefined
+  /** Lets the server execute one of its commands; undefined when it does not run, or the user had enough of it. */
+  async execute<R>(command: string, token: vscode.CancellationToken): Promise<R | undefined> {
+    return this.request(ExecuteCommandRequest.type, { command, arguments: [] }, token) as Promise<R | undefined>
   }
 
   get converter() {
@@ -86,18 +85,22 @@ export class Session implements vscode.Disposable {
     this.changed.fire('starting')
     try {
       this.program = await findProgram(this.extension)
-      this.log.info(`server: ${this.program.file}, ${this.program.version}`)
-      this.client = this.newClient(this.program)
-      await this.client.start()
     } catch (error) {
-      this.client = undefined
       this.changed.fire('stopped')
       void this.tellFailure(error as Error)
+      return
     }
+    this.log.info(`server: ${this.program.file}, ${this.program.version}`)
+    const client = (this.client = this.newClient(this.program))
+    await client.start().catch(error => this.crashed(client, (error as Error).message))
   }
 
   private newClient(program: Program): LanguageClient {
-    const client = new LanguageClient('recls', 'Recls', { command: program.file, args: ['lsp'] }, this.options())
+    const closed = () => {
+      this.crashed(client, 'the connection is closed')
+      return { action: CloseAction.DoNotRestart, handled: true }
+    }
+    const client = new LanguageClient('recls', 'Recls', { command: program.file, args: ['lsp'] }, this.options(closed))
     client.onDidChangeState(({ newState }) => {
       const status = newState === State.Running ? 'running' : newState === State.Starting ? 'starting' : 'stopped'
       if (client === this.client) this.changed.fire(status)
@@ -105,7 +108,7 @@ export class Session implements vscode.Disposable {
     return client
   }
 
-  private options(): LanguageClientOptions {
+  private options(closed: () => CloseHandlerResult): LanguageClientOptions {
     return {
       documentSelector: languages.map(language => ({ language })),
       outputChannel: this.log,
@@ -117,20 +120,23 @@ export class Session implements vscode.Disposable {
         provideDiagnostics: (document, previous, token, next) =>
           past.has(('uri' in document ? document.uri : document).scheme) ? nothingFound : next(document, previous, token)
       },
+      initializationFailedHandler: () => false, // the end of start() tells it
       errorHandler: {
         error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown }),
-        closed: () => this.closed()
+        closed
       }
     }
   }
 
-  private closed() {
-    const handled = true
-    if (this.restarts.crashed(Date.now()) === 'restart') {
-      return { action: CloseAction.Restart, message: 'the server is gone; it is started again', handled }
-    }
-    void this.askAfterCrashes()
-    return { action: CloseAction.DoNotRestart, message: `the server crashed ${Restarts.limit} times`, handled }
+  // The library would start its client again, but not one that ends before it has answered: that is done here for both.
+  // A client is told of its end in up to two ways, and the first counts.
+  private crashed(client: LanguageClient, why: string): void {
+    if (client !== this.client) return
+    this.client = undefined
+    this.log.error(`the server is gone: ${why}`)
+    this.changed.fire('stopped')
+    if (this.restarts.crashed(Date.now()) === 'restart') void this.start()
+    else void this.askAfterCrashes()
   }
 
   private async askAfterCrashes(): Promise<void> {

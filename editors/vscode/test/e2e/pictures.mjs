@@ -60,7 +60,7 @@ async function squiggle(app) {
 }
 
 async function showBoard(app, name, keys) {
-  const page = await open(app, name, { width: 1180, height: 800 })
+  const page = await open(app, name, { width: 1180, height: 840 })
   await app.command('Recls: Show Board')
   const view = await app.webview('#board svg')
   await until('the board', () => view.isVisible('#board svg'))
@@ -83,11 +83,13 @@ async function diff(app) {
 
 /** The panel in each kind of theme, for the eye alone. */
 async function themes(app) {
-  await showBoard(app, 'opening.sgf', toSlide)
   for (const theme of ['Default Light Modern', 'Default High Contrast', 'Default High Contrast Light']) {
     app.set('workbench.colorTheme', theme)
-    await sleep(2500)
-    await app.page.screenshot({ path: path.join(process.env.E2E_OUT, `${theme}.png`) })
+    for (const [record, keys] of [['opening.sgf', toSlide], ['yokofudori.csa', ['Control+End']]]) {
+      const page = await showBoard(app, record, keys)
+      await sleep(1500)
+      await page.screenshot({ path: path.join(process.env.E2E_OUT, `${theme} ${record}.png`) })
+    }
   }
 }
 

@@ -1,9 +1,11 @@
-// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen]…
+// The extension in a real VS Code. Usage: node test/e2e/run.mjs VSIX [inside|screen|checking|crashes|trust]…
 // The environment names VS Code as .ci/install-vscode.sh prints it: VSCODE_NODE, VSCODE_ENTRY, PLAYWRIGHT.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { checking } from './checking.mjs'
 import { screen } from './screen.mjs'
+import { crashes, oldProgram, oldServer } from './trouble.mjs'
 import { Timeout, VSCode } from './vscode.mjs'
 
 const [vsix, ...parts] = process.argv.slice(2)
@@ -26,10 +28,10 @@ async function inside(app, attempt) {
 }
 
 // A machine that is busy can make an editor late, and only that is tried again; a wrong answer is a failure at once.
-async function attempt(name, what) {
+async function attempt(name, what, options = {}) {
   for (let n = 1; ; n++) {
     const begun = Date.now()
-    const app = await VSCode.start({ state: path.join(scratch, `state-${name}${n}`), vsix })
+    const app = await VSCode.start({ state: path.join(scratch, `state-${name}${n}`), vsix, ...options })
     try {
       await what(app, n)
       console.log(`${name}: passed in ${Math.round((Date.now() - begun) / 1000)} s`)
@@ -49,9 +51,12 @@ function late(error) {
 }
 
 try {
-  const all = parts.length > 0 ? parts : ['inside', 'screen']
-  if (all.includes('inside')) await attempt('inside', inside)
+  const all = parts.length > 0 ? parts : ['inside', 'screen', 'checking', 'crashes', 'trust']
+  if (all.includes('inside')) await attempt('inside', inside, { driver: true })
   if (all.includes('screen')) await attempt('screen', (app, n) => screen(app, workspace(`screen${n}`)))
+  if (all.includes('checking')) await attempt('checking', (app, n) => checking(app, workspace(`checking${n}`)))
+  if (all.includes('crashes')) await attempt('crashes', (app, n) => crashes(app, workspace(`crashes${n}`)))
+  if (all.includes('trust')) await attempt('trust', (app, n) => oldServer(app, workspace(`trust${n}`)), oldProgram(scratch))
 } catch (error) {
   console.error(error)
   process.exitCode = 1

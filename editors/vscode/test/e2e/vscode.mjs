@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 
 const quiet = {
   'workbench.startupEditor': 'none',
-  'security.workspace.trust.enabled': false,
+  'security.workspace.trust.startupPrompt': 'never',
+  'security.workspace.trust.banner': 'never',
   'telemetry.telemetryLevel': 'off',
   'workbench.colorTheme': 'Default Light Modern',
   'editor.hover.delay': 100,
@@ -33,21 +34,27 @@ const quiet = {
 const { VSCODE_NODE: node, VSCODE_ENTRY: entry, PLAYWRIGHT: playwright, CHROMIUM: chromium = '/usr/bin/chromium' } = process.env
 
 export class VSCode {
-  /** Installs the vsix and starts the server. The state folder keeps settings and logs. */
-  static async start({ state, vsix, settings = {}, trust = false }) {
+  /**
+   * Installs the vsix and starts the server. The state folder keeps settings and logs. Settings of the machine are those
+   * that only it may have; with trust the user is to say which folders are trusted. A suite in the extension host wants
+   * the driver of VS Code's own tests, which hides notifications.
+   */
+  static async start({ state, vsix, settings = {}, machine = {}, trust = false, driver = false }) {
     const app = new VSCode()
     app.state = state
     mkdirSync(path.join(state, 'data/User'), { recursive: true })
     writeFileSync(path.join(state, 'config.yaml'), '')
-    const all = { ...quiet, ...(trust ? { 'security.workspace.trust.enabled': true } : {}), ...settings }
+    mkdirSync(path.join(state, 'data/Machine'))
+    const all = { ...quiet, 'security.workspace.trust.enabled': trust, ...settings }
     writeFileSync(path.join(state, 'data/User/settings.json'), JSON.stringify(all, null, 2))
+    writeFileSync(path.join(state, 'data/Machine/settings.json'), JSON.stringify(machine, null, 2))
     await app.#run('--install-extension', vsix)
-    await app.#serve(trust)
+    await app.#serve(trust, driver)
     await app.#browse()
     return app
   }
 
-  /** Writes a setting of the user's, which an open window follows. */
+  /** Writes a setting of the user's, which holds from the next window on. */
   set(name, value) {
     const file = path.join(this.state, 'data/User/settings.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), [name]: value }, null, 2))
@@ -66,11 +73,10 @@ export class VSCode {
     await promisify(execFile)(node, this.#arguments(...more), { env: this.#env })
   }
 
-  async #serve(trust) {
+  async #serve(trust, wanted) {
     this.port = await freePort()
-    // a suite in the extension host wants the driver of VS Code's own tests, in versions that have it
-    const help = execFileSync(node, [entry, '--help'], { encoding: 'utf8' })
-    const driver = help.includes('--vscode-option') ? ['--vscode-option', 'enable-smoke-test-driver'] : []
+    // 1.93 has no such driver and needs none
+    const driver = wanted && execFileSync(node, [entry, '--help'], { encoding: 'utf8' }).includes('--vscode-option') ? ['--vscode-option', 'enable-smoke-test-driver'] : []
     this.env = { TEST_REPORT: path.join(this.state, 'report.txt') }
     this.server = spawn(node, this.#arguments('--auth', 'none', '--bind-addr', `127.0.0.1:${this.port}`, '--disable-telemetry',
       '--disable-update-check', '--disable-getting-started-override', ...(trust ? [] : ['--disable-workspace-trust']), ...driver), {
@@ -131,6 +137,13 @@ export class VSCode {
     await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor({ timeout: 15_000 })
     await page.keyboard.press('Enter')
     await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
+  }
+
+  /** The notification with a text, as soon as there is one. */
+  async notification(text) {
+    const box = this.page.locator('.notification-list-item, .notification-toast', { hasText: text }).last()
+    await box.waitFor({ timeout: 30_000 })
+    return box
   }
 
   /** The content of the web view that holds an element. */
