@@ -13,6 +13,13 @@ const nothingFound: vsdiag.FullDocumentDiagnosticReport = { kind: vsdiag.Documen
 /** Commands of the client that the server may name in lenses. */
 const ownCommands = ['recls.showBoard']
 
+/** A client that writes its troubles into the log alone: what the user should know and can do is told by the session. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false)
+  }
+}
+
 export type Status = 'starting' | 'running' | 'stopped'
 
 /**
@@ -100,7 +107,7 @@ export class Session implements vscode.Disposable {
       this.crashed(client, 'the connection is closed')
       return { action: CloseAction.DoNotRestart, handled: true }
     }
-    const client = new LanguageClient('recls', 'Recls', { command: program.file, args: ['lsp'] }, this.options(closed))
+    const client = new QuietClient('recls', 'Recls', { command: program.file, args: ['lsp'] }, this.options(closed))
     client.onDidChangeState(({ newState }) => {
       const status = newState === State.Running ? 'running' : newState === State.Starting ? 'starting' : 'stopped'
       if (client === this.client) this.changed.fire(status)
@@ -122,7 +129,7 @@ export class Session implements vscode.Disposable {
       },
       initializationFailedHandler: () => false, // the end of start() tells it
       errorHandler: {
-        error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown }),
+        error: () => ({ action: ErrorAction.Continue, handled: true }), // a connection that cannot be written to is closed too
         closed
       }
     }

@@ -38,6 +38,7 @@ async function attempt(name, what, options = {}) {
       return
     } catch (error) {
       await app.page?.screenshot({ path: path.join(process.env.E2E_OUT ?? tmpdir(), `${name}-failed.png`) }).catch(() => {})
+      console.log(app.log())
       if (n === 2 || !late(error)) throw error
       console.log(`${name}: ${error.message}; once more`)
     } finally {

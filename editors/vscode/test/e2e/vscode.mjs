@@ -1,6 +1,6 @@
 // A real VS Code (code-server) in Chromium, with a vsix installed and nothing of the user's own.
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -154,6 +154,13 @@ export class VSCode {
       }
       return undefined
     })
+  }
+
+  /** What the extension has written into its log, all windows together. */
+  log() {
+    const logs = path.join(this.state, 'data/logs')
+    const files = existsSync(logs) ? readdirSync(logs, { recursive: true }).filter(file => /recls[^/]*\/.*Recls\.log$/i.test(file)) : []
+    return files.map(file => readFileSync(path.join(logs, file), 'utf8').trimEnd().replace(/^/gm, '  log  ')).join('\n')
   }
 
   async stop() {
