@@ -98,7 +98,7 @@ func count(findings []diagnostics.Finding) map[string]int {
 func TestFixes(t *testing.T) {
 	allowed, on := uncovered(t), everything()
 	roots := []string{"(;", "(;FF[1]", "(;FF[3]", "(;FF[4]", "(;FF[4]"}
-	for seed := range uint64(500) {
+	for seed := range seeds(500) {
 		text := strings.Replace(newGenerator(seed).tree(0), "(;", roots[seed%5], 1)
 		findings := check(text, on...)
 		before := count(findings)
@@ -205,4 +205,13 @@ func TestFixAllKeepsCharset(t *testing.T) {
 	if text := done.File.Source().Text(); !strings.Contains(text, "KM[6.5]") || strings.Contains(text, "CA[") {
 		t.Errorf("fixed to %s", text)
 	}
+}
+
+// seeds is how many generated records a test tries: fewer where -short asks for
+// little.
+func seeds(n uint64) uint64 {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
 }

@@ -42,11 +42,14 @@ func edited(r *rand.Rand, text string, n int) (string, formats.Change) {
 func TestRejudge(t *testing.T) {
 	cfg := withEverything()
 	r := rand.New(rand.NewPCG(5, 6))
-	edits := 0
+	edits, perRecord := 0, 100
+	if testing.Short() {
+		perRecord = 10
+	}
 	for _, text := range records(t) {
 		file := sgf.Format{}.Parse(formats.NewSource(text))
 		verdict := quick.Judge(context.Background(), file, &cfg)
-		for range 100 {
+		for range perRecord {
 			next, change := edited(r, file.Source().Text(), 1+r.IntN(3))
 			fresh := formats.Reread(file, file.Source().Changed(next, change), change)
 			verdict = quick.Rejudge(context.Background(), fresh, &cfg, verdict, change)

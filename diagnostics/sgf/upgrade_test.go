@@ -100,7 +100,7 @@ var written = map[string]bool{
 // findings offer.
 func TestUpgradeAny(t *testing.T) {
 	offered := 0
-	for seed := range uint64(1500) {
+	for seed := range seeds(1500) {
 		root := []string{"(;", "(;FF[3]", "(;FF[1]"}[seed%3]
 		text := strings.Replace(newGenerator(seed).tree(0), "(;", root, 1)
 		for _, x := range check(text, everything()...) {
