@@ -36,7 +36,7 @@ async function open(app, name, size) {
   const page = await app.open(folder, { file: path.join(folder, name), size })
   await page.waitForSelector('.codelens-decoration')
   if (await page.locator('.part.sidebar').isVisible()) await app.command('View: Toggle Primary Side Bar Visibility')
-  await page.keyboard.press('Control+1')
+  await app.focusText()
   return page
 }
 
@@ -64,7 +64,7 @@ async function showBoard(app, name, keys) {
   await app.command('Recls: Show Board')
   const view = await app.webview('#board svg')
   await until('the board', () => view.isVisible('#board svg'))
-  await page.keyboard.press('Control+1')
+  await app.focusText()
   for (const key of keys) await page.keyboard.press(key)
   return page
 }

@@ -49,7 +49,7 @@ async function hover(page) {
 /** The text of the record as the editor has it on the disk after a save. */
 async function saved(app, file) {
   const before = readFileSync(file, 'utf8')
-  await app.page.keyboard.press('Control+1')
+  await app.focusText()
   await app.page.keyboard.press('Control+s')
   return until('the save', () => {
     const now = readFileSync(file, 'utf8')
@@ -75,7 +75,7 @@ async function goPanel(app, folder) {
   await untilTitle(view, 'Position before move 1')
   ok('the panel shows the board')
 
-  await page.keyboard.press('Control+1')
+  await app.focusText()
   await page.keyboard.press('Control+Home')
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await untilTitle(view, '1 · Black E5')
@@ -109,7 +109,7 @@ async function goPanel(app, folder) {
   await untilTitle(view, '5 · Black C3')
   await view.click('[data-point="6,2"]')
   await untilTitle(view, '2 · White G7')
-  await page.keyboard.press('Control+1')
+  await app.focusText()
   await until('the cursor in the text', async () => /Ln 4, Col \d+/.test(await page.locator('.statusbar').innerText()))
   ok('a click on a stone goes to its move')
 
@@ -167,7 +167,7 @@ async function shogiPanel(app, folder) {
   const file = path.join(folder, 'promote.csa')
   const page = await app.open(folder, { file })
   await page.waitForSelector('.codelens-decoration')
-  await page.keyboard.press('Control+1')
+  await app.focusText()
   await page.keyboard.press('Control+End')
   const view = await openPanel(app)
   await untilTitle(view, '2 · ☖３四歩 (P-3d)')

@@ -139,6 +139,12 @@ export class VSCode {
     await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
   }
 
+  /** Gives the text the focus, and waits until it has it: keys that come sooner go elsewhere. */
+  async focusText() {
+    await this.page.keyboard.press('Control+1')
+    await this.page.waitForFunction(() => document.activeElement?.closest('.monaco-editor'))
+  }
+
   /** The notification with a text, as soon as there is one. */
   async notification(text) {
     const box = this.page.locator('.notification-list-item, .notification-toast', { hasText: text }).last()
