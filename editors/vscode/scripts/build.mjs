@@ -1,6 +1,7 @@
-// Bundles the extension, the page of the board panel and, with --tests, the tests into dist/.
+// Bundles the extension, the page of the board panel and, with --tests, the tests into dist/, and gathers the licences of
+// the packages that are in the bundle.
 import { build } from 'esbuild'
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.dirname(import.meta.dirname)
@@ -8,7 +9,8 @@ const tests = process.argv.includes('--tests')
 const common = { bundle: true, logLevel: 'warning', absWorkingDir: root, minify: !tests, sourcemap: tests && 'inline' }
 const node = { ...common, format: 'cjs', platform: 'node', target: 'node20', external: ['vscode'] }
 
-await build({ ...node, entryPoints: ['src/extension.ts'], outfile: 'dist/extension.js' })
+const { metafile } = await build({ ...node, metafile: true, entryPoints: ['src/extension.ts'], outfile: 'dist/extension.js' })
+writeFileSync(path.join(root, 'dist/licenses.txt'), licenses(Object.keys(metafile.inputs)))
 await build({ ...common, format: 'iife', target: 'chrome120', entryPoints: ['src/board/page/main.ts'], outfile: 'dist/board.js' })
 mkdirSync(path.join(root, 'dist'), { recursive: true })
 cpSync(path.join(root, 'src/board/page/board.css'), path.join(root, 'dist/board.css'))
@@ -16,4 +18,16 @@ cpSync(path.join(root, 'src/board/page/board.css'), path.join(root, 'dist/board.
 if (tests) {
   await build({ ...node, entryPoints: ['test/unit/all.ts'], outfile: 'dist/test/unit.js' })
   await build({ ...node, entryPoints: ['test/e2e/inside.ts'], outfile: 'dist/test/inside.js', external: ['vscode', 'mocha'] })
+}
+
+/** The licences of the packages that some files belong to. */
+function licenses(files) {
+  const packages = files.flatMap(file => /.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [])
+  return [...new Set(packages)].map(relative => {
+    const folder = path.resolve(root, relative)
+    const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    const text = readdirSync(folder).find(file => /^licen[cs]e/i.test(file))
+    if (!text) throw new Error(`${name} has no licence`)
+    return `${name} ${version} (${license})\n\n${readFileSync(path.join(folder, text), 'utf8').trim()}\n`
+  }).sort().join('\n----\n\n')
 }

@@ -5,9 +5,10 @@
 //   node scripts/package.mjs linux-arm64 …    these
 //
 // The same sources give the same bytes: SOURCE_DATE_EPOCH (default: the time of the last commit) is the date of every
-// file inside. The files lie in dist/.
+// file inside, and their permissions do not depend on how the work tree came to be. The files lie in dist/.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const targets = {
@@ -47,17 +48,40 @@ function buildServer([goos, goarch]) {
   chmodSync(program, 0o755)
 }
 
-function pack(target) {
-  const file = path.join('dist', `recls-${target}-${manifest.version}.vsix`)
-  const vsce = path.join(here, 'node_modules/@vscode/vsce/vsce')
-  execFileSync(process.execPath, [vsce, 'package', '--target', target, '--no-dependencies', '--out', file], {
-    cwd: here,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
-  console.log(path.join(here, file))
+const vsce = [path.join(here, 'node_modules/@vscode/vsce/vsce')]
+
+// vsce takes the permissions of files as they are, and runs scripts of the manifest that have been run here already:
+// it gets a copy.
+function stage() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recls-vsix.'))
+  const files = execFileSync(process.execPath, [...vsce, 'ls', '--no-dependencies'], { cwd: here, env, encoding: 'utf8' })
+  for (const file of files.trim().split('\n')) {
+    const copy = path.join(folder, file)
+    cpSync(path.join(here, file), copy)
+    chmodSync(copy, file.startsWith('bin/') ? 0o755 : 0o644)
+  }
+  const shipped = { ...manifest, scripts: undefined, devDependencies: undefined }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(shipped, null, 2) + '\n')
+  cpSync(path.join(here, '.vscodeignore'), path.join(folder, '.vscodeignore'))
+  return folder
 }
 
+function pack(target) {
+  const file = path.join(here, 'dist', `recls-${target}-${manifest.version}.vsix`)
+  const folder = stage()
+  try {
+    execFileSync(process.execPath, [...vsce, 'package', '--target', target, '--no-dependencies', '--out', file], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit']
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(file)
+}
+
+execFileSync(process.execPath, [path.join(here, 'scripts/build.mjs')], { stdio: 'inherit' })
 for (const target of wanted()) {
   if (!targets[target]) throw new Error(`no target ${target}; there are: ${Object.keys(targets).join(' ')}`)
   buildServer(targets[target])
