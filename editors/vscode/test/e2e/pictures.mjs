@@ -81,8 +81,12 @@ async function diff(app) {
   await keep(page, 'format-diff.png')
 }
 
-/** The panel in each kind of theme, for the eye alone. */
+/** The walkthrough, and the panel in each kind of theme: for the eye alone. */
 async function themes(app) {
+  const page = await app.open(folder, { size: { width: 1280, height: 800 } })
+  await app.command('Welcome: Open Walkthrough...', 'Game records with Recls')
+  await sleep(3000)
+  await page.screenshot({ path: path.join(process.env.E2E_OUT, 'walkthrough.png') })
   for (const theme of ['Default Light Modern', 'Default High Contrast', 'Default High Contrast Light']) {
     app.set('workbench.colorTheme', theme)
     for (const [record, keys] of [['opening.sgf', toSlide], ['yokofudori.csa', ['Control+End']]]) {

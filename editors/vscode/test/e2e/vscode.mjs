@@ -128,14 +128,16 @@ export class VSCode {
     return ended
   }
 
-  /** Runs a command of the palette by its title. */
-  async command(title) {
+  /** Runs a command of the palette by its title; one that offers a list is given the choice. */
+  async command(title, choice) {
     const { page } = this
     await page.keyboard.press('F1')
     await page.waitForSelector('.quick-input-widget .quick-input-filter input')
-    await page.keyboard.type(title)
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor({ timeout: 15_000 })
-    await page.keyboard.press('Enter')
+    for (const words of choice ? [title, choice] : [title]) {
+      await page.keyboard.type(words)
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: words }).first().waitFor({ timeout: 15_000 })
+      await page.keyboard.press('Enter')
+    }
     await page.waitForSelector('.quick-input-widget', { state: 'hidden', timeout: 15_000 })
   }
 
