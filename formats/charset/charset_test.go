@@ -214,6 +214,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Add([]byte("\xef\xbb\xbf(;)\x80"), "latin1", uint8(1))
 	f.Add([]byte("\xfb\xfc\xee\xe0"), "sjis", uint8(0))
+	f.Add([]byte("\xa3\xfb"), "sjis", uint8(0)) // impossible in the middle of the only character
 	f.Add([]byte("\x1b$B8k\x1b(J\x1b(B"), "iso-2022-jp", uint8(2))
 	f.Fuzz(func(t *testing.T, data []byte, declared string, as uint8) {
 		o := [...]Options{asSGF, asCSA, {Fallback: "Windows-1252"}}[as%3]

@@ -100,7 +100,7 @@ func firstRefused(c codec, s string) (int, rune) {
 
 // runeStart moves at back to the start of the character it is in.
 func runeStart(s string, at int) int {
-	for at > 0 && !utf8.RuneStart(s[at]) {
+	for at > 0 && at < len(s) && !utf8.RuneStart(s[at]) {
 		at--
 	}
 	return at
