@@ -31,6 +31,7 @@ node_packages() {
     rm -rf "$kept"
     mv "$new" "$kept"
     chmod 755 "$kept"
+    find "$tools" -maxdepth 1 -name 'vscode-packages-*' -mtime +7 -exec rm -rf {} +
   fi
   [ -e node_modules ] || ln -s "$kept/node_modules" node_modules
 }
