@@ -47,10 +47,15 @@ type editionWriter struct {
 func (w *editionWriter) joined() []formats.Edit {
 	slices.SortStableFunc(w.edits, func(a, b formats.Edit) int { return a.Span.Start - b.Span.Start })
 	var out []formats.Edit
+	eol := csa.EOL(w.t.Source().Text())
 	for _, e := range w.edits {
+		if n := len(out); n > 0 && e.Span.Len() == 0 && e.Span.Start < out[n-1].Span.End {
+			out[n-1].Text = inFront(e.Text, out[n-1].Text, eol) // of a statement whose comma became a line break
+			continue
+		}
 		if n := len(out); n > 0 && e.Span.Start < out[n-1].Span.End {
 			e.Span.Start = min(out[n-1].Span.End, e.Span.End)
-			if eol := csa.EOL(w.t.Source().Text()); strings.HasSuffix(out[n-1].Text, eol) {
+			if strings.HasSuffix(out[n-1].Text, eol) {
 				e.Text = strings.TrimPrefix(e.Text, eol) // the comma between two comments became a line break once
 			}
 		}
@@ -61,6 +66,14 @@ func (w *editionWriter) joined() []formats.Edit {
 		out = append(out, e)
 	}
 	return out
+}
+
+// inFront puts a statement in front of another that begins a line.
+func inFront(statement, text, eol string) string {
+	if strings.HasSuffix(statement, eol) {
+		return statement + strings.TrimPrefix(text, eol)
+	}
+	return strings.TrimSuffix(statement, ",") + text
 }
 
 func (w *editionWriter) replace(n formats.NodeID, text string) {

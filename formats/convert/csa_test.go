@@ -225,6 +225,7 @@ func TestEditionNamesCharset(t *testing.T) {
 // FuzzCSA asserts that any text can be converted, and that edits can be applied
 // together.
 func FuzzCSA(f *testing.F) {
+	f.Add(",%MATTA")
 	f.Add(kifRecord)
 	f.Add("V3.0,PI\n+,%MATTA,V2\n'Max_Moves:9\n/\nV2,'summary:max_moves:\n,P1 * * * * * * * * *,+\n")
 	f.Fuzz(func(t *testing.T, text string) {
