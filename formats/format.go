@@ -134,7 +134,18 @@ func (f *File) Game(i int) *record.Game {
 	return known.Load()
 }
 
-// Games are all games of the file in order.
+// GameWith is the game with a number, from 0, if it has the node with a number,
+// from 0; ok is false where the file has no such node.
+func (f *File) GameWith(game, node int) (g *record.Game, ok bool) {
+	if game < 0 || game >= f.GameCount() {
+		return nil, false
+	}
+	g = f.Game(game)
+	return g, node >= 0 && node < len(g.Nodes)
+}
+
+// Games are all games of the file in order. Who wants one asks for that one: the
+// others need not be read.
 func (f *File) Games() []*record.Game {
 	all := make([]*record.Game, f.GameCount())
 	for i := range all {

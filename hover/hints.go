@@ -32,14 +32,13 @@ type Hint struct {
 // parentheses do not match has no hints, since it can only be guessed what
 // follows what; neither has a move that cannot be read.
 func Hints(f *formats.File, within formats.Span, kinds HintKinds, o Options) []Hint {
-	games := f.Games()
 	h := &hinter{file: f, within: within, kinds: kinds, notation: o.Notation, ways: hintWaysOf(f)}
-	for i := sort.Search(len(games), func(i int) bool { return games[i].End > within.Start }); i < len(games); i++ {
-		if games[i].Start >= within.End {
+	for i := sort.Search(f.GameCount(), func(i int) bool { return f.GameSpan(i).End > within.Start }); i < f.GameCount(); i++ {
+		if f.GameSpan(i).Start >= within.End {
 			break
 		}
 		if !h.ways.broken(f, i) {
-			h.game(games[i])
+			h.game(f.Game(i))
 		}
 	}
 	slices.SortStableFunc(h.hints, func(a, b Hint) int { return a.At - b.At })

@@ -101,11 +101,12 @@ func At(f *formats.File, off int, o Options) (card Card, ok bool) {
 // BoardAt is the position at node n of a game, as text and as SVG; ok is false
 // for a game that recls cannot show.
 func BoardAt(f *formats.File, game, node int, o Options) (b Board, ok bool) {
-	games := f.Games()
-	if game < 0 || game >= len(games) || node < 0 || node >= len(games[game].Nodes) {
+	p, ok := placeOf(f, game, node)
+	if !ok {
 		return Board{}, false
 	}
-	know, p := loreOf(f), place{file: f, game: games[game], node: node, notation: o.Notation}
+	p.notation = o.Notation
+	know := loreOf(f)
 	var c content
 	if c.position(know, p); c.view == nil {
 		return Board{}, false

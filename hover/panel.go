@@ -44,12 +44,10 @@ type Panel struct {
 // PanelNode is the game and the node that the byte at off belongs to.
 func PanelNode(f *formats.File, off int) (game, node int, ok bool) {
 	p := placeAt(f, off)
-	for i, g := range f.Games() {
-		if g == p.game {
-			return i, p.node, true
-		}
+	if p.game == nil {
+		return 0, 0, false
 	}
-	return 0, 0, false
+	return f.GameIndexAt(p.game.Start), p.node, true
 }
 
 // StoneMove is the node by which what stands on a point at a node came there: a
@@ -64,11 +62,8 @@ func StoneMove(f *formats.File, game, node int, at record.Point) (by int, ok boo
 
 // placeOf is a node by its number.
 func placeOf(f *formats.File, game, node int) (p place, ok bool) {
-	games := f.Games()
-	if game < 0 || game >= len(games) || node < 0 || node >= len(games[game].Nodes) {
-		return place{}, false
-	}
-	return place{file: f, game: games[game], node: node}, true
+	g, ok := f.GameWith(game, node)
+	return place{file: f, game: g, node: node}, ok
 }
 
 // PanelAt is the panel of a node; ok is false where there is no such node.
@@ -82,7 +77,7 @@ func PanelAt(f *formats.File, game, node int, o PanelOptions) (panel Panel, ok b
 	know := loreOf(f)
 	c.position(know, p)
 	s := stepper{know, p}
-	panel = Panel{Game: game, Games: len(f.Games()), Node: node, Title: c.title, Facts: c.facts, Span: spanOf(p)}
+	panel = Panel{Game: game, Games: f.GameCount(), Node: node, Title: c.title, Facts: c.facts, Span: spanOf(p)}
 	if panel.show(c.view, o); c.view == nil {
 		panel.MoveNumber = s.after(node).number
 	}

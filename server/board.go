@@ -111,8 +111,7 @@ func nodeOf(snap *snapshot, f *formats.File, at *protocol.Position, game, node i
 		}
 		return game, node, nil
 	}
-	games := f.Games()
-	if game < 0 || game >= len(games) || node < 0 || node >= len(games[game].Nodes) {
+	if _, ok := f.GameWith(game, node); !ok {
 		return -1, -1, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
 	}
 	return game, node, nil
@@ -196,7 +195,7 @@ func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResu
 	}
 	switch {
 	case p.Number != nil:
-		node = f.Games()[game].MainLine(max(*p.Number, 0))
+		node = f.Game(game).MainLine(max(*p.Number, 0))
 	case p.Point != nil:
 		ok := false
 		if node, ok = hover.StoneMove(f, game, node, p.Point.point()); !ok {

@@ -59,7 +59,7 @@ func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 	case !s.docs.current(snap):
 		return nil, errContentModified
 	case played.Existing >= 0:
-		node := f.Games()[game].NodeAt(played.Existing)
+		node := f.Game(game).NodeAt(played.Existing)
 		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}}, nil
 	}
 	after := newMapper(formats.NewSource(formats.Apply(snap.src.Text(), played.Edits)), s.docs.enc)

@@ -18,7 +18,7 @@ import (
 func sameGames(before, after *formats.File) bool {
 	a, b := played(before), played(after)
 	return slices.EqualFunc(a, b, func(i, j int) bool {
-		x, y := before.Games()[i], after.Games()[j]
+		x, y := before.Game(i), after.Game(j)
 		if x.Kind != y.Kind || x.Cols != y.Cols || x.Rows != y.Rows || !slices.EqualFunc(movesOf(x), movesOf(y), sameMove) {
 			return false
 		}
@@ -141,8 +141,8 @@ const mostSteps = 20_000_000
 // sameEnds compares the boards at the end of every variation: stones that stood there anyway may be
 // set up or not. Of a tree that is too large it says no.
 func sameEnds(before *formats.File, i int, after *formats.File, j int) bool {
-	a, b := ends(before.Games()[i]), ends(after.Games()[j])
-	if len(a)*len(before.Games()[i].Nodes) > mostSteps {
+	a, b := ends(before.Game(i)), ends(after.Game(j))
+	if len(a)*len(before.Game(i).Nodes) > mostSteps {
 		return false
 	}
 	return slices.EqualFunc(a, b, func(m, n int) bool {

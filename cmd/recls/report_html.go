@@ -11,7 +11,6 @@ import (
 	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
 )
@@ -96,9 +95,8 @@ func pageFinding(l *loaded, places *snippet.Counter, f *diagnostics.Finding) htm
 
 // boardOf is the position at a finding; nil where there is none, or only the empty board.
 func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
-	games := l.file.Games()
-	game, node := gameAt(games, f.Span)
-	if game < 0 || node == 0 && games[game].Nodes[0].Has&record.HasSetup == 0 {
+	game, node := nodeAt(l.file, f.Span.Start)
+	if game < 0 || node == 0 && l.file.Game(game).Nodes[0].Has&record.HasSetup == 0 {
 		return nil
 	}
 	notation, _ := hover.ParseNotation(l.settings.Notation)
@@ -107,21 +105,6 @@ func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
 		return nil
 	}
 	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.SVG}
-}
-
-// gameAt is the game that a place is in, and the node; -1 without one. Games stand in the order of
-// the text.
-func gameAt(games []*record.Game, at formats.Span) (game, node int) {
-	i, _ := slices.BinarySearchFunc(games, at.Start, func(g *record.Game, off int) int {
-		if g.End <= off {
-			return -1
-		}
-		return 1
-	})
-	if i == len(games) || at.Start < games[i].Start {
-		return -1, 0
-	}
-	return i, games[i].NodeAt(at.Start)
 }
 
 // put keeps what there is room for.

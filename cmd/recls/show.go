@@ -104,7 +104,7 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	}
 	game, node, err := at.find(l.file)
 	if err == nil && byMove {
-		node, err = afterMoves(l.file.Games()[game], flags.move)
+		node, err = afterMoves(l.file.Game(game), flags.move)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
@@ -173,26 +173,25 @@ func parsePlace(arg string) filePlace {
 // find gives the game (its index) and the node at the place; without a line, the end of the first
 // game's main line.
 func (at filePlace) find(f *formats.File) (game, node int, err error) {
-	games := f.Games()
-	if len(games) == 0 {
+	if f.GameCount() == 0 {
 		return 0, 0, errors.New("there is no game in it")
 	}
 	if at.line == 0 {
-		return 0, games[0].MainLine(len(games[0].Nodes)), nil
+		return 0, lastNode(f.Game(0)), nil
 	}
 	if at.line > f.Source().LineCount() {
 		return 0, 0, fmt.Errorf("line %d: the file has %s", at.line, counted(f.Source().LineCount(), "line"))
 	}
 	line := f.Source().LineSpan(at.line - 1)
 	if at.column == 0 {
-		game, node = firstOf(games, line)
+		game, node = firstOf(f.Games(), line)
 	} else {
 		off, ok := columnOffset(f.Source().Slice(line), at.column)
 		if !ok {
 			columns := utf8.RuneCountInString(f.Source().Slice(line))
 			return 0, 0, fmt.Errorf("column %d: line %d has %s", at.column, at.line, counted(columns, "column"))
 		}
-		game, node = nodeAt(games, line.Start+off)
+		game, node = nodeAt(f, line.Start+off)
 	}
 	if game < 0 {
 		return 0, 0, fmt.Errorf("there is no game at line %d", at.line)
@@ -219,13 +218,13 @@ func firstOf(games []*record.Game, line formats.Span) (game, node int) {
 	return -1, 0
 }
 
-func nodeAt(games []*record.Game, off int) (game, node int) {
-	for i, g := range games {
-		if off >= g.Start && off < g.End {
-			return i, g.NodeAt(off)
-		}
+// nodeAt is the game (its index) and the node that the byte at off belongs to; game is -1 where
+// there is none.
+func nodeAt(f *formats.File, off int) (game, node int) {
+	if game = f.GameIndexAt(off); game < 0 {
+		return -1, 0
 	}
-	return -1, 0
+	return game, f.Game(game).NodeAt(off)
 }
 
 // columnOffset is the byte at a column of a line, both of the line; the place behind the last
@@ -240,6 +239,9 @@ func columnOffset(line string, column int) (off int, ok bool) {
 	}
 	return off, true
 }
+
+// lastNode is the end of the main line.
+func lastNode(g *record.Game) int { return g.MainLine(len(g.Nodes)) }
 
 // afterMoves is the node after n moves of the main line.
 func afterMoves(g *record.Game, n int) (node int, err error) {
@@ -262,7 +264,7 @@ func afterMoves(g *record.Game, n int) (node int, err error) {
 func printBoard(s streams, f *formats.File, game, node int, svg bool, notation hover.Notation) error {
 	b, ok := hover.BoardAt(f, game, node, hover.Options{Notation: notation})
 	if !ok {
-		return fmt.Errorf("boards of %s cannot be shown yet", f.Games()[game].Name)
+		return fmt.Errorf("boards of %s cannot be shown yet", f.Game(game).Name)
 	}
 	if svg {
 		_, err := fmt.Fprintln(s.out, b.SVG)

@@ -165,7 +165,7 @@ func (k *shower) show(l *loaded, game, node int, name string) error {
 	}
 	b, ok := hover.BoardAt(l.file, game, node, hover.Options{Notation: notation})
 	if !ok {
-		return fmt.Errorf("boards of %s cannot be shown yet", l.file.Games()[game].Name)
+		return fmt.Errorf("boards of %s cannot be shown yet", l.file.Game(game).Name)
 	}
 	if from, ok := k.origins[name]; ok {
 		return fmt.Errorf("writing %s: it is a picture of %s already", name, from)

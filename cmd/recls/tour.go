@@ -241,11 +241,11 @@ func (t *tour) farewell() {
 
 // lastMove is where the last node of the first game's main line starts.
 func lastMove(f *formats.File) int {
-	games := f.Games()
-	if len(games) == 0 {
+	if f.GameCount() == 0 {
 		return 0
 	}
-	return int(games[0].Nodes[games[0].MainLine(len(games[0].Nodes))].Start)
+	g := f.Game(0)
+	return int(g.Nodes[lastNode(g)].Start)
 }
 
 // indented puts a margin before each line.

@@ -12,17 +12,17 @@ func Index(f *formats.File) []Entry {
 		return nil
 	}
 	var list []Entry
-	games, at, name := f.Games(), -1, ""
+	at, name := -1, ""
 	know.index(f, func(e Entry) {
 		if e.Name = excerpt.Line(e.Name, nameLimit); e.Name == "" {
 			return
 		}
-		for at+1 < len(games) && games[at+1].Start <= e.Span.Start {
+		for at+1 < f.GameCount() && f.GameSpan(at+1).Start <= e.Span.Start {
 			at++
 			name = ""
 		}
 		if name == "" && at >= 0 {
-			name, _ = title(games[at], at)
+			name, _ = title(f.Game(at), at)
 		}
 		e.Game = name
 		list = append(list, e)

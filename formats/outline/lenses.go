@@ -19,14 +19,12 @@ func Lenses(f *formats.File) []Lens {
 		return nil
 	}
 	var all, games []Lens
-	for i, g := range f.Games() {
-		if len(games) == maxLenses {
-			break
-		}
+	for i := range min(f.GameCount(), maxLenses) {
+		g := f.Game(i)
 		l := linesOf(g)
 		games = append(games, gameLens(f, &know, g, i, l))
 		if all = append(all, games[i]); len(all) <= maxLenses {
-			all = variationLenses(all, f, &know, l, i)
+			all = variationLenses(all, f, &know, l, g, i)
 		}
 	}
 	if len(all) > maxLenses {
@@ -47,8 +45,7 @@ func gameLens(f *formats.File, know *language, g *record.Game, index int, l line
 
 // variationLenses appends those of one game, up to one more than there is room
 // for.
-func variationLenses(all []Lens, f *formats.File, know *language, l lines, game int) []Lens {
-	g := f.Games()[game]
+func variationLenses(all []Lens, f *formats.File, know *language, l lines, g *record.Game, game int) []Lens {
 	depth := make([]int32, len(g.Nodes))
 	for i := 1; i < len(g.Nodes) && len(all) <= maxLenses; i++ {
 		depth[i] += depth[g.Nodes[i].Parent]

@@ -30,11 +30,12 @@ func Symbols(f *formats.File) []Symbol {
 		return nil
 	}
 	nodes := 0
-	for _, g := range f.Games() {
+	games := f.Games()
+	for _, g := range games {
 		nodes += len(g.Nodes)
 	}
-	list := make([]Symbol, 0, len(f.Games()))
-	for i, g := range f.Games() {
+	list := make([]Symbol, 0, len(games))
+	for i, g := range games {
 		b := builder{namer: newNamer(f, &know, g), leaves: len(g.Nodes) < leavesOfGame && nodes < leavesOfFile}
 		list = append(list, b.build(i))
 	}

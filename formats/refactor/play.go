@@ -56,12 +56,12 @@ func PlayInput(f *formats.File, game, node int, in Input) (p Played, why string)
 }
 
 func play(f *formats.File, game, node int, at playing) (p Played, why string) {
-	games := f.Games()
 	l, ok := languageOf(f)
-	if !ok || game < 0 || game >= len(games) || node < 0 || node >= len(games[game].Nodes) {
+	g, there := f.GameWith(game, node)
+	if !ok || !there {
 		return Played{Existing: -1}, "there is no such place in the record"
 	}
-	at.f, at.t, at.game, at.g, at.node = f, f.Tree, game, games[game], node
+	at.f, at.t, at.game, at.g, at.node = f, f.Tree, game, g, node
 	if p, why = l.play(at); why != "" {
 		return Played{Existing: -1}, why
 	}

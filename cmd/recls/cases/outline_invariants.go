@@ -20,7 +20,7 @@ func (c *Checker) outlines(f *formats.File) error {
 		}
 	}
 	for _, l := range outline.Lenses(f) {
-		if l.Title == "" || !all.Covers(l.Span) || l.Game >= len(f.Games()) || l.Node >= len(f.Games()[l.Game].Nodes) {
+		if l.Title == "" || !all.Covers(l.Span) || l.Game >= f.GameCount() || l.Node >= len(f.Game(l.Game).Nodes) {
 			return fmt.Errorf("lens %q at %v, game %d, node %d", l.Title, l.Span, l.Game, l.Node)
 		}
 	}

@@ -28,7 +28,7 @@ func (c *Case) panel(f *formats.File) string {
 	b.WriteString(underlined(f.Source(), []marking{{p.Span, "^"}}))
 	b.WriteString(p.Text)
 	fmt.Fprintf(&b, "to play: %s\n", notation.Color(p.ToPlay))
-	switch f.Games()[game].Kind {
+	switch f.Game(game).Kind {
 	case record.Go:
 		fmt.Fprintf(&b, "captures: %d, %d\n", p.Captures[0], p.Captures[1])
 	case record.Shogi:
@@ -123,7 +123,7 @@ func leads(f *formats.File, p *hover.Panel) error {
 	spans := []formats.Span{p.Span}
 	for _, s := range steps {
 		spans = append(spans, s.Span)
-		if s.Title == "" || s.Node < 0 || s.Node >= len(f.Games()[p.Game].Nodes) {
+		if s.Title == "" || s.Node < 0 || s.Node >= len(f.Game(p.Game).Nodes) {
 			return fmt.Errorf("step to node %d, %q", s.Node, s.Title)
 		}
 	}

@@ -45,8 +45,8 @@ func (c *Case) refactored(f *formats.File) string {
 
 // played adds the move that the case names behind the node at the cursor.
 func (c *Case) played(f *formats.File) string {
-	g, node := f.GameAt(c.Cursor)
-	p, why := refactor.Play(f, slices.Index(f.Games(), g), node, c.Move)
+	_, node := f.GameAt(c.Cursor)
+	p, why := refactor.Play(f, f.GameIndexAt(c.Cursor), node, c.Move)
 	switch {
 	case why != "":
 		return "not played: " + why + "\n"
@@ -142,7 +142,7 @@ var orders = map[string]int{
 // one: then the moves are the same, and the next time around the text is.
 func cycle(f, after *formats.File, off int, a refactor.Action) error {
 	_, name, _ := strings.Cut(a.ID, ".")
-	order, game := orders[name], gameIndex(f, off)
+	order, game := orders[name], f.GameIndexAt(off)
 	if order == 0 || game < 0 {
 		return nil
 	}
@@ -156,15 +156,10 @@ func cycle(f, after *formats.File, off int, a refactor.Action) error {
 	return fmt.Errorf("action %s at %d, %d times, does not lead back:\n%s", a.ID, off, order, clip(once.Source().Text()))
 }
 
-func gameIndex(f *formats.File, off int) int {
-	g, _ := f.GameAt(off)
-	return slices.Index(f.Games(), g)
-}
-
 // again takes an action of a game some more times.
 func again(f *formats.File, game int, id string, times int) *formats.File {
 	for range times {
-		at := f.Games()[game].Start
+		at := f.Game(game).Start
 		for _, a := range refactor.Actions(f, formats.Span{Start: at, End: at}) {
 			if a.ID == id {
 				f = applied(f, a.Make())
@@ -176,7 +171,7 @@ func again(f *formats.File, game int, id string, times int) *formats.File {
 }
 
 func sameMoves(f, g *formats.File, game int) bool {
-	return slices.EqualFunc(f.Games()[game].Nodes, g.Games()[game].Nodes, func(a, b record.Node) bool { return a.Move == b.Move })
+	return slices.EqualFunc(f.Game(game).Nodes, g.Game(game).Nodes, func(a, b record.Node) bool { return a.Move == b.Move })
 }
 
 // plays adds a move at a place of the file, and the same again, which must find

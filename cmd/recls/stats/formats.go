@@ -54,7 +54,7 @@ func sgfWriter(g *record.Game) string {
 // it is stated once).
 func csaVersion(f *formats.File, game int) string {
 	for _, i := range []int{game, 0} {
-		if v := statedVersion(f.Tree, formats.NodeID(f.Games()[i].Nodes[0].Syntax)); v != "" {
+		if v := statedVersion(f.Tree, formats.NodeID(f.Game(i).Nodes[0].Syntax)); v != "" {
 			return "CSA " + line(v)
 		}
 	}
