@@ -100,10 +100,8 @@ func (t *Tree) token(i int) Token {
 
 // node is the node with a number.
 func (t *Tree) node(n NodeID) node {
-	if int(n) < len(t.nodes) {
-		if x := t.nodes[n]; x.last < t.cut {
-			return x
-		}
+	if int(n) < len(t.nodes) && t.nodes[n].last < t.cut {
+		return t.nodes[n]
 	}
 	return t.patched(n)
 }
@@ -223,13 +221,17 @@ func (t *Tree) Lone(n NodeID, k Kind) (leaf Leaf, ok bool) {
 	if int(child) >= t.Len() {
 		return leaf, false
 	}
-	x := t.node(child)
-	if x.up != uint32(n+1)<<kindBits|uint32(k) || x.last-x.first != 2 || x.last != t.node(n).last || x.first == 0 {
+	x, around := t.node(child), t.node(n)
+	if x.up != uint32(n+1)<<kindBits|uint32(k) || x.last-x.first != 2 || x.last != around.last || x.first == 0 {
 		return leaf, false
 	}
 	first, second := int(x.first), t.token(int(x.first)+1)
 	return Leaf{child, first, second.Kind(), Span{t.token(first - 1).End(), second.End()}}, true
 }
+
+// Alike reports whether there is a node m, and it is of the kind of n and a child
+// of the same node.
+func (t *Tree) Alike(m, n NodeID) bool { return int(m) < t.Len() && t.up(m) == t.up(n) }
 
 // Up is n or its nearest ancestor whose kind is in the set; None without one.
 func (t *Tree) Up(n NodeID, kinds KindSet) NodeID {

@@ -102,10 +102,13 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	case sgf.Variation:
 		st.enterVariation(n)
 	case sgf.Node:
-		if top := st.enterSequence(n); !st.plain(n, top) {
-			st.enterNode(n, top)
-			return st.aspects()
+		top := st.enterSequence(n)
+		if behind := st.plain(n, top); behind > n {
+			p.Skip(behind)
+			return 0
 		}
+		st.enterNode(n, top)
+		return st.aspects()
 	}
 	return 0
 }
