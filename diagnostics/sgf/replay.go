@@ -31,7 +31,7 @@ func (st *state) resetBoard() {
 	}
 	w, h := st.goban.Size()
 	if st.replays() && w == st.board.Cols && h == st.board.Rows {
-		st.goban.Undo(goban.Mark{})
+		st.goban.Clear()
 	} else {
 		st.goban = nil
 	}

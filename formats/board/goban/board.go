@@ -83,6 +83,7 @@ type Board struct {
 	width, height int
 	stride        int16
 	cells         []cell
+	blank         []cell // the cells of an empty board; nobody writes to it
 	state         state
 	journal       []change
 	stack         []int16  // the group being searched, reused
@@ -134,7 +135,14 @@ func New(width, height int) *Board {
 			b.around(at, 1)
 		}
 	}
+	b.blank = slices.Clone(b.cells)
 	return b
+}
+
+// Clear takes everything off the board and forgets how it came about, marks included.
+func (b *Board) Clear() {
+	copy(b.cells, b.blank)
+	b.journal, b.state = b.journal[:0], state{}
 }
 
 // Clone returns a copy of the position that shares nothing with b. Its journal is empty: marks of b mean nothing to it.
