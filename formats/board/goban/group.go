@@ -22,12 +22,13 @@ func (b *Board) alive(at int16) bool {
 	around, c := b.neighbours(), b.cells[at].color()
 	for next := 0; next < len(b.stack); next++ {
 		for _, d := range around {
-			switch n := b.stack[next] + d; b.cells[n].color() {
-			case Empty:
+			n := b.stack[next] + d
+			if x := b.cells[n]; x.color() != c {
+				continue
+			} else if x >= room {
 				return true
-			case c:
-				b.visit(n)
 			}
+			b.visit(n)
 		}
 	}
 	return false

@@ -66,9 +66,15 @@ func (b *Board) capture(at int16, c Color) []Point {
 // stands alone and the point that it took is its only liberty.
 func (b *Board) ban(at int16, taken Point) {
 	c := b.cells[at].color()
-	if b.count(at) == 1 && len(b.stack) == 1 {
-		b.state.ko = ko{b.index(taken), c.Other()}
+	if b.cells[at] != cell(c)+room {
+		return
 	}
+	for _, d := range b.neighbours() {
+		if b.cells[at+d].color() == c {
+			return
+		}
+	}
+	b.state.ko = ko{b.index(taken), c.Other()}
 }
 
 // remove takes the group on the stack off the board, counts it, and returns its size.
