@@ -16,7 +16,7 @@ type state struct {
 	*diagnostics.Pass
 	facts     *sgf.Facts
 	dialects  map[[2]uint8]*sgf.Dialect
-	scan      *scan // of the text, made for whoever asks first
+	wide      int // no byte before this offset is beyond ASCII
 	upgrade   wholeUpgrade
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
