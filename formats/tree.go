@@ -56,6 +56,14 @@ const (
 // million nested variations stay small.
 type node struct{ first, last, up uint32 }
 
+func kindOf(up uint32) Kind     { return Kind(up & (1<<kindBits - 1)) }
+func parentOf(up uint32) NodeID { return NodeID(up>>kindBits) - 1 }
+
+// makeUp is a link to a parent, with the kind that old has.
+func makeUp(parent NodeID, old uint32) uint32 {
+	return uint32(parent+1)<<kindBits | old&(1<<kindBits-1)
+}
+
 // Tree is the lossless tree of a text: the tokens in a row and the nodes over
 // them. It never changes. It has no pointers from node to node, so a walk is a
 // loop and depth costs nothing.
@@ -132,7 +140,7 @@ func (t *Tree) TokenAt(off int) int {
 }
 
 // Kind tells what node n is.
-func (t *Tree) Kind(n NodeID) Kind { return Kind(t.up(n) & (1<<kindBits - 1)) }
+func (t *Tree) Kind(n NodeID) Kind { return kindOf(t.up(n)) }
 
 // up is the word of a node that holds its parent and its kind, which an edit
 // behind the node does not touch.
@@ -144,7 +152,7 @@ func (t *Tree) up(n NodeID) uint32 {
 }
 
 // Parent is the node around n; None for the root.
-func (t *Tree) Parent(n NodeID) NodeID { return NodeID(t.up(n)>>kindBits) - 1 }
+func (t *Tree) Parent(n NodeID) NodeID { return parentOf(t.up(n)) }
 
 // Tokens gives the tokens of n, those of its descendants included, as the
 // half-open range [first, last).

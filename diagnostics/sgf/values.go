@@ -335,7 +335,7 @@ func (st *state) simpleText(span formats.Span, s string) {
 
 // escapes looks for backslashes that are not needed.
 func (st *state) escapes(span formats.Span, s string) {
-	if !st.Enabled("sgf/needless-escape") || strings.IndexByte(s, '\\') < 0 {
+	if strings.IndexByte(s, '\\') < 0 || !st.Enabled("sgf/needless-escape") {
 		return
 	}
 	for i := 0; i+1 < len(s); i++ {
