@@ -69,14 +69,14 @@ func makeUp(parent NodeID, old uint32) uint32 {
 // loop and depth costs nothing.
 //
 // A tree that was made from another by an edit (see Splice) shares with it what
-// the edit has not touched: tokens and nodes are then what stood before the
-// change, and patch is the rest.
+// the edit has not touched: tokens and nodes are then what stands before the
+// first change, and patches is the rest.
 type Tree struct {
-	source *Source
-	tokens []Token
-	nodes  []node
-	cut    uint32 // nodes that end before this token are as they stand
-	patch  *patch // nil for a tree that is in one piece
+	source  *Source
+	tokens  []Token
+	nodes   []node
+	cut     uint32   // nodes that end before this token are as they stand
+	patches *patches // nil for a tree that is in one piece
 }
 
 // Source is the text that the tree was read from.
@@ -84,18 +84,18 @@ func (t *Tree) Source() *Source { return t.source }
 
 // Len is the number of nodes, at least one.
 func (t *Tree) Len() int {
-	if t.patch == nil {
+	if t.patches == nil {
 		return len(t.nodes)
 	}
-	return t.patch.nodes
+	return t.patches.nodes
 }
 
 // TokenCount is the number of tokens; 0 for an empty text.
 func (t *Tree) TokenCount() int {
-	if t.patch == nil {
+	if t.patches == nil {
 		return len(t.tokens)
 	}
-	return t.patch.tokens
+	return t.patches.tokens
 }
 
 // token is the token with an index.
