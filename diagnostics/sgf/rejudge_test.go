@@ -48,7 +48,7 @@ func TestRejudge(t *testing.T) {
 	}
 	edits := 0
 	for _, text := range records(t) {
-		edits += rejudgeEdits(t, quick, text, perRecord)
+		edits += rejudgeEdits(t, quick, text, 5, perRecord)
 	}
 	t.Logf("%d edits", edits)
 }
@@ -63,11 +63,11 @@ func TestRejudgeStretches(t *testing.T) {
 	edits := 0
 	for _, text := range records(t) {
 		if len(text) < 20_000 {
-			edits += rejudgeEdits(t, fine, text, perRecord)
+			edits += rejudgeEdits(t, fine, text, 6, perRecord)
 		}
 	}
 	for _, text := range forked {
-		edits += rejudgeEdits(t, fine, text, 10*perRecord)
+		edits += rejudgeEdits(t, fine, text, 7, 10*perRecord)
 	}
 	t.Logf("%d edits", edits)
 }
@@ -91,10 +91,10 @@ var forked = []string{
 
 // rejudgeEdits makes n edits of a text, each of what the one before has left, and
 // gives how many that were.
-func rejudgeEdits(t *testing.T, rules *diagnostics.Catalogue, text string, n int) int {
+func rejudgeEdits(t *testing.T, rules *diagnostics.Catalogue, text string, seed uint64, n int) int {
 	t.Helper()
 	cfg := withEverything()
-	r := rand.New(rand.NewPCG(5, uint64(len(text))))
+	r := rand.New(rand.NewPCG(seed, uint64(len(text))))
 	file := sgf.Format{}.Parse(formats.NewSource(text))
 	verdict := rules.Judge(context.Background(), file, &cfg)
 	for range n {
@@ -172,4 +172,14 @@ func records(t *testing.T) (all []string) {
 		}
 	}
 	return all
+}
+
+func FuzzRejudge(f *testing.F) {
+	for i, text := range forked {
+		f.Add(text[:min(len(text), 700)], uint64(i))
+	}
+	f.Add("(;FF[4];B[aa](;W[bb])(;W[cc];B[dd]))\n(;FF[3]C[x])", uint64(1))
+	f.Fuzz(func(t *testing.T, text string, seed uint64) {
+		rejudgeEdits(t, fine, text[:min(len(text), 1000)], seed, 8)
+	})
 }
