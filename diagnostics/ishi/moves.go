@@ -121,18 +121,22 @@ func (s *state) judgeNumber(n formats.NodeID) {
 	}
 	previous, highest := s.previous, s.highest
 	s.previous, s.highest = number, max(highest, number)
+	same := s.sameNumber()
+	if same < 0 && number >= previous && (highest == 0 || number <= highest+1) {
+		return
+	}
 	at := ishi.TokenOf(s.tree, n, ishi.Number)
-	switch i := s.sameNumber(); {
-	case i >= 0:
+	switch {
+	case same >= 0:
 		p.Report("ishi/duplicate-number", diagnostics.Finding{
 			Span: at, Message: fmt.Sprintf("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: "the move that has it already"}},
+			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: "the move that has it already"}},
 		})
 	case number < previous:
 		p.Report("ishi/number-descends", diagnostics.Finding{
 			Span: at, Message: fmt.Sprintf("number %d behind number %d", number, previous), Fixes: s.renumbered(n),
 		})
-	case highest > 0 && number > highest+1:
+	default:
 		p.Report("ishi/number-gap", diagnostics.Finding{
 			Span: at, Message: gap(highest, number), Fixes: s.renumbered(n),
 		})

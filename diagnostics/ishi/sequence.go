@@ -115,15 +115,22 @@ func (s *state) play() (r goban.Result) {
 	return r
 }
 
-func (s *state) enterMove(n formats.NodeID) {
+// enterMove makes the move of node n.
+func (s *state) enterMove(n formats.NodeID, m ishi.MoveData) {
 	s.settlePrisoners()
 	s.begin(moveItem, n)
 	s.event.hasMove, s.event.hasTree = true, true
 	s.before, s.pathLen, s.doubtBefore = s.board.Mark(), s.path.Len(), s.doubt
-	s.moveNode, s.move = n, ishi.MoveOf(s.tree, n, s.event.Size)
-	s.setups, s.firstVar, s.behind = nil, formats.None, false
+	s.moveNode, s.move = n, m
+	s.firstVar, s.behind = formats.None, false
+	if s.setups != nil {
+		s.setups = nil
+	}
 	s.result = s.play()
-	s.prisoner = prisoners{captured: captured(s.result, s.event.Size), doubt: s.doubt || s.result.Suicide > 0}
+	s.prisoner.doubt = s.doubt || s.result.Suicide > 0
+	if len(s.result.Captured) > 0 {
+		s.prisoner.captured = captured(s.result, s.event.Size)
+	}
 	if !s.move.OnBoard && !s.move.Pass || s.result.Replaced != goban.Empty {
 		s.doubt, s.prisoner.doubt = true, true
 	}

@@ -18,6 +18,8 @@ type state struct {
 	eol   string // the line break of the file, for lines that fixes add
 	event event
 	board *goban.Board
+	empty goban.Mark // of the board: nothing on it
+	short ishi.Plain // the plain move read last
 	path  ishi.Path
 	nodes []formats.NodeID // the Move nodes of the path
 	open  []sequence       // the sequences around the current one
@@ -64,6 +66,31 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	s := stateOf(p)
 	s.leave(n)
 	kind := s.tree.Kind(n)
+	has := unusual
+	if kind == ishi.Move && s.plain(n) {
+		has = 0
+	} else {
+		s.enter(kind, n)
+	}
+	if kind == ishi.Move && s.illegal() {
+		has |= illegal
+	}
+	return has
+}
+
+// What there can be about a node that rules need.
+const (
+	unusual diagnostics.Aspects = 1 << iota // it is no plain move, see state.plain
+	illegal                                 // it is a move that the rules of the game may forbid
+)
+
+// illegal reports whether the current move is one that a rule of the game speaks of.
+func (s *state) illegal() bool {
+	return s.result.Replaced != goban.Empty || s.result.Suicide > 0 || s.result.Ko
+}
+
+// enter moves the state on to node n, and judges it.
+func (s *state) enter(kind formats.Kind, n formats.NodeID) {
 	s.claim(kind)
 	switch kind {
 	case ishi.EventBody:
@@ -73,7 +100,7 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	case ishi.Var:
 		s.enterVar(n)
 	case ishi.Move:
-		s.enterMove(n)
+		s.enterMove(n, ishi.MoveOf(s.tree, n, s.event.Size))
 	case ishi.Diagram:
 		s.begin(diagramItem, n)
 		s.diagram.begin(s.tree, n, s.event.Size)
@@ -89,7 +116,6 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	if !s.event.usedPoint && placesPoints.Has(kind) {
 		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
 	}
-	return 0
 }
 
 // placesPoints is the statements behind which BOARDSIZE comes late.
@@ -121,6 +147,9 @@ func (s *state) judge(kind formats.Kind, n formats.NodeID) {
 
 // claim hands the remarks before a statement to it, if they can be about it, or shows that they are about nothing.
 func (s *state) claim(kind formats.Kind) {
+	if len(s.remarks) == 0 && len(s.claimed) == 0 {
+		return
+	}
 	s.claimed = nil
 	if speaksAbout.Has(kind) || itemData.Has(kind) && (s.item == moveItem || s.item == diagramItem) {
 		s.claimed, s.remarks = s.remarks, nil
@@ -137,12 +166,25 @@ func (s *state) enterEvent(n formats.NodeID) {
 	s.endEvent()
 	i := s.event.index + 1
 	s.event = event{Event: s.info.Events[i], index: i, header: newHeader(), series: newSeries()}
-	s.board = goban.New(s.event.Size, s.event.Size)
+	s.clearBoard()
 	s.path.Truncate(0)
 	s.nodes, s.open = s.nodes[:0], s.open[:0]
 	s.sequence = newSequence(formats.None, 0)
 	s.item, s.itemNode = eventItem, n
 	s.marks.reset()
+}
+
+// clearBoard takes a board without stones: that of the event before, if it has the size.
+func (s *state) clearBoard() {
+	size := s.event.Size
+	if s.board != nil {
+		if width, _ := s.board.Size(); width == size {
+			s.board.Undo(s.empty)
+			return
+		}
+	}
+	s.board = goban.New(size, size)
+	s.empty = s.board.Mark()
 }
 
 // endEvent settles what only the end of an event shows.

@@ -1,6 +1,9 @@
 package ishi
 
-import "github.com/recls/recls/formats/board/goban"
+import (
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+)
 
 // Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its fields and
 // nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
@@ -14,6 +17,14 @@ type Plain struct {
 
 // maxDigits bounds the move numbers of Plain.
 const maxDigits = 6
+
+// Move is what the statement says that begins at the offset start, on a board of size rows.
+func (m *Plain) Move(start, size int) (mv MoveData) {
+	mv.Number, mv.Color = m.Number, m.Color
+	mv.Point, mv.OnBoard = m.Place.On(size)
+	mv.Field = formats.Span{Start: start + m.point, End: start + m.end}
+	return mv
+}
 
 // Read reads the first line of a text. It says no to all that is not plain, right or wrong, and m is spoilt then.
 func (m *Plain) Read(text string) bool {
