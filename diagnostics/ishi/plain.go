@@ -11,15 +11,14 @@ import (
 func (s *state) plain(n formats.NodeID) bool {
 	first, _ := s.tree.Tokens(n)
 	start := s.tree.TokenStart(first)
-	if !s.short.Read(s.tree.Source().Text()[start:]) {
-		return false
-	}
-	m := s.short.Move(start, s.event.Size)
-	if !m.OnBoard {
+	m := &s.short
+	if !m.Read(s.tree.Source().Text()[start:]) || int(max(m.Place.Col+1, m.Place.Row)) > s.event.Size {
 		return false
 	}
 	s.claim(ishi.Move)
-	s.enterMove(n, m)
+	s.endMove(n)
+	m.Put(&s.move, start, s.event.Size)
+	s.makeMove()
 	s.judgeNumber(n)
 	s.event.usedPoint = true
 	return true

@@ -19,9 +19,9 @@ type prisoners struct {
 	doubt    bool // there is nothing to compare: see sequence.doubt; or a field could not be read
 }
 
-func captured(r goban.Result, size int) []ishi.Place {
-	all := make([]ishi.Place, len(r.Captured))
-	for i, pt := range r.Captured {
+func captured(stones []goban.Point, size int) []ishi.Place {
+	all := make([]ishi.Place, len(stones))
+	for i, pt := range stones {
 		all[i] = ishi.PlaceOf(pt, size)
 	}
 	return sorted(all)

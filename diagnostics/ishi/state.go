@@ -100,7 +100,9 @@ func (s *state) enter(kind formats.Kind, n formats.NodeID) {
 	case ishi.Var:
 		s.enterVar(n)
 	case ishi.Move:
-		s.enterMove(n, ishi.MoveOf(s.tree, n, s.event.Size))
+		s.endMove(n)
+		s.move = ishi.MoveOf(s.tree, n, s.event.Size)
+		s.makeMove()
 	case ishi.Diagram:
 		s.begin(diagramItem, n)
 		s.diagram.begin(s.tree, n, s.event.Size)

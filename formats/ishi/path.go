@@ -40,14 +40,17 @@ func (p *Path) Move(i int) PathMove { return p.moves[i] }
 // Push appends a move.
 func (p *Path) Push(m PathMove) {
 	index := int32(len(p.moves) + 1)
+	p.moves = append(p.moves, PathMove{})
+	// Field by field: what has just been put together is slow to copy as a whole.
+	x := &p.moves[index-1]
+	x.Number, x.Color, x.Point.X, x.Point.Y, x.OnBoard = m.Number, m.Color, m.Point.X, m.Point.Y, m.OnBoard
 	if m.Number > 0 {
-		m.shadowedNumber = p.setLatest(m.Number, index)
+		x.shadowedNumber = p.setLatest(m.Number, index)
 	}
 	if m.OnBoard {
 		slot := p.slot(m.Point)
-		m.shadowedPoint, *slot = *slot, index
+		x.shadowedPoint, *slot = *slot, index
 	}
-	p.moves = append(p.moves, m)
 }
 
 // Truncate drops the moves behind the first n.

@@ -1,9 +1,6 @@
 package ishi
 
-import (
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
-)
+import "github.com/recls/recls/formats/board/goban"
 
 // Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its fields and
 // nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
@@ -18,12 +15,12 @@ type Plain struct {
 // maxDigits bounds the move numbers of Plain.
 const maxDigits = 6
 
-// Move is what the statement says that begins at the offset start, on a board of size rows.
-func (m *Plain) Move(start, size int) (mv MoveData) {
-	mv.Number, mv.Color = m.Number, m.Color
+// Put writes what the statement says that begins at the offset start, on a board of size rows. It goes straight to where it is kept:
+// a move that is put together and copied costs as much as reading it.
+func (m *Plain) Put(mv *MoveData, start, size int) {
+	mv.Number, mv.Color, mv.Pass = m.Number, m.Color, false
 	mv.Point, mv.OnBoard = m.Place.On(size)
-	mv.Field = formats.Span{Start: start + m.point, End: start + m.end}
-	return mv
+	mv.Field.Start, mv.Field.End = start+m.point, start+m.end
 }
 
 // Read reads the first line of a text. It says no to all that is not plain, right or wrong, and m is spoilt then.
