@@ -66,9 +66,9 @@ func guess(text string) (tokens, nodes int) {
 	if lines == 0 {
 		lines = strings.Count(text, "\r")
 	}
-	const shortest, ofMove = len("B 1 A1\n"), 6
+	const shortest = len("B 1 A1\n")
 	lines = min(lines, len(text)/shortest)
-	return min(2*(strings.Count(text, " ")+lines), ofMove*lines) + 16, lines + lines/16 + 16
+	return min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, lines + lines/16 + 16
 }
 
 // file joins what the parser has made; text that it has not read is a token of kind rest.

@@ -12,6 +12,9 @@ type Plain struct {
 	point, end, next int // offsets of the point, behind it, and behind the line break
 }
 
+// PlainTokens is how many tokens a plain move has.
+const PlainTokens = 6
+
 // maxDigits bounds the move numbers of Plain.
 const maxDigits = 6
 
@@ -22,6 +25,12 @@ func (m *Plain) Put(mv *MoveData, start, size int) {
 	mv.Point, mv.OnBoard = m.Place.On(size)
 	mv.Field.Start, mv.Field.End = start+m.point, start+m.end
 }
+
+// Len is the length of the move, its line break included.
+func (m *Plain) Len() int { return m.next }
+
+// Upper reports whether the letters of the move are in upper case; text is what was read.
+func (m *Plain) Upper(text string) bool { return (text[0]|text[m.point])&0x20 == 0 }
 
 // Read reads the first line of a text. It says no to all that is not plain, right or wrong, and m is spoilt then.
 func (m *Plain) Read(text string) bool {
