@@ -50,7 +50,7 @@ func lineRules() []diagnostics.Rule {
 			Fix:    "Writes `J`, the ninth column. Unsafe: the tenth may have been meant.",
 			Source: text + "notation",
 		}},
-		{Code: "ishi/off-board", Severity: errorLevel, Needs: unusual, Check: checkOffBoard,
+		{Code: "ishi/off-board", Severity: errorLevel, Check: checkOffBoard,
 			Kinds: kinds(ishi.Move, ishi.Setup, ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Hide),
 			Doc: diagnostics.Doc{
 				Title:  "point outside the board",
@@ -70,7 +70,7 @@ func lineRules() []diagnostics.Rule {
 			Fix:    "Removes the surplus. Unsafe: it may be a second move.",
 			Source: text + "6",
 		}},
-		{Code: "ishi/extra-data-lost", Severity: hint, Needs: unusual, Check: checkExtra,
+		{Code: "ishi/extra-data-lost", Severity: hint, Check: checkExtra,
 			Kinds: kinds(ishi.Move, ishi.Boardsize, ishi.Diagram, ishi.Com, ishi.VarStart, ishi.VarEnd, ishi.Stray),
 			Doc: diagnostics.Doc{
 				Title:  "text that programs will drop",

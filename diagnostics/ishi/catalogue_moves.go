@@ -1,13 +1,10 @@
 package ishi
 
-import (
-	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/ishi"
-)
+import "github.com/recls/recls/diagnostics"
 
 func moveRules() []diagnostics.Rule {
 	return []diagnostics.Rule{
-		{Code: "ishi/occupied", Severity: errorLevel, Kinds: kinds(ishi.Move), Needs: illegal, Check: checkOccupied, Doc: diagnostics.Doc{
+		{Code: "ishi/occupied", Severity: errorLevel, Doc: diagnostics.Doc{
 			Title:  "move on an occupied point",
 			What:   "A move is made on a point that holds a stone.",
 			Why:    "The format has no way to replace a stone by a move, so the point or an earlier one is wrong.",
@@ -15,7 +12,7 @@ func moveRules() []diagnostics.Rule {
 			Good:   list("B 1 Q3\nW 2 Q4\n", "B 1 Q3\nVAR\nW 1 Q3\nENDVAR\n"),
 			Source: "recls",
 		}},
-		{Code: "ishi/suicide", Severity: warning, Kinds: kinds(ishi.Move), Needs: illegal, Check: checkSuicide, Doc: diagnostics.Doc{
+		{Code: "ishi/suicide", Severity: warning, Doc: diagnostics.Doc{
 			Title:  "suicide",
 			What:   "A move leaves its own group without liberties and takes nothing.",
 			Why:    "Most rules forbid it; in a record it is most often a wrong point.",
@@ -23,7 +20,7 @@ func moveRules() []diagnostics.Rule {
 			Good:   list("SETUP W A2 B1 B A3 B2 C1\nB 1 A1\nPRISONER A2 B1\n"),
 			Source: "recls",
 		}},
-		{Code: "ishi/ko", Severity: warning, Kinds: kinds(ishi.Move), Needs: illegal, Check: checkKo, Doc: diagnostics.Doc{
+		{Code: "ishi/ko", Severity: warning, Doc: diagnostics.Doc{
 			Title:  "ko taken back at once",
 			What:   "A single stone is taken where it has just taken a single stone.",
 			Why:    "All rules forbid it; in a record a move is most often missing between the two.",

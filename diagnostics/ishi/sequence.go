@@ -117,12 +117,16 @@ func (s *state) play() {
 	s.result = goban.Result{}
 }
 
-// endMove settles the current move, and begins that of node n.
+// endMove settles the current move, and begins that of node n. A variation on it stands behind it or behind its data: where another
+// move follows at once, nobody will go back to the position before.
 func (s *state) endMove(n formats.NodeID) {
 	s.settlePrisoners()
 	s.begin(moveItem, n)
 	s.event.hasMove, s.event.hasTree = true, true
-	s.before, s.pathLen, s.doubtBefore = s.board.Mark(), s.path.Len(), s.doubt
+	if !s.tree.Alike(n+1, n) {
+		s.before = s.board.Mark()
+	}
+	s.pathLen, s.doubtBefore = s.path.Len(), s.doubt
 	s.moveNode, s.firstVar, s.behind = n, formats.None, false
 	if s.setups != nil {
 		s.setups = nil

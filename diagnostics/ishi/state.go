@@ -18,7 +18,6 @@ type state struct {
 	eol   string // the line break of the file, for lines that fixes add
 	event event
 	board *goban.Board
-	empty goban.Mark // of the board: nothing on it
 	short ishi.Plain // the plain move read last
 	path  ishi.Path
 	nodes []formats.NodeID // the Move nodes of the path
@@ -66,27 +65,14 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	s := stateOf(p)
 	s.leave(n)
 	kind := s.tree.Kind(n)
-	has := unusual
-	if kind == ishi.Move && s.plain(n) {
-		has = 0
-	} else {
-		s.enter(kind, n)
+	if kind == ishi.Move {
+		if behind := s.plain(n); behind > n {
+			p.Skip(behind)
+			return 0
+		}
 	}
-	if kind == ishi.Move && s.illegal() {
-		has |= illegal
-	}
-	return has
-}
-
-// What there can be about a node that rules need.
-const (
-	unusual diagnostics.Aspects = 1 << iota // it is no plain move, see state.plain
-	illegal                                 // it is a move that the rules of the game may forbid
-)
-
-// illegal reports whether the current move is one that a rule of the game speaks of.
-func (s *state) illegal() bool {
-	return s.result.Replaced != goban.Empty || s.result.Suicide > 0 || s.result.Ko
+	s.enter(kind, n)
+	return 0
 }
 
 // enter moves the state on to node n, and judges it.
@@ -128,6 +114,7 @@ func (s *state) judge(kind formats.Kind, n formats.NodeID) {
 	switch kind {
 	case ishi.Move:
 		s.judgeNumber(n)
+		s.judgePlay()
 	case ishi.Setup:
 		s.judgeSetup(n)
 	case ishi.Mark:
@@ -181,12 +168,11 @@ func (s *state) clearBoard() {
 	size := s.event.Size
 	if s.board != nil {
 		if width, _ := s.board.Size(); width == size {
-			s.board.Undo(s.empty)
+			s.board.Clear()
 			return
 		}
 	}
 	s.board = goban.New(size, size)
-	s.empty = s.board.Mark()
 }
 
 // endEvent settles what only the end of an event shows.
