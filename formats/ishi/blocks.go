@@ -15,7 +15,7 @@ func (p *parser) com(l line) {
 		return
 	}
 	p.b.Close()
-	p.broken(formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`", N: end.start})
+	p.broken(formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`", N: end.start - l.word.Start})
 }
 
 // user reads USER, the lines of some program's data, and ENDUSER. Blocks do not nest; somebody who nests them anyway shows it by a
@@ -28,7 +28,7 @@ func (p *parser) user(l line) {
 	p.b.Token(UserBody, end.start)
 	if !ok {
 		p.b.Close()
-		p.broken(formats.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start})
+		p.broken(formats.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
 		return
 	}
 	p.lines.at = end.next

@@ -32,11 +32,16 @@ type sequence struct {
 
 // Parse reads a text. See formats.Format.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	p := newParser(src)
+	p := newParser(src, src.Text())
+	return p.file(f, p.read())
+}
+
+// read reads the whole text. What it leaves is of the kind rest.
+func (p *parser) read() (rest formats.Kind) {
 	if clause, ok := goPackage(p.text); ok {
 		p.info.Foreign = true
 		p.fault("ishi/looks-like-go-source", clause, "this is a program in Go, not a record of the game")
-		return p.file(f, Foreign)
+		return Foreign
 	}
 	if strings.HasPrefix(p.text, byteOrderMark) {
 		p.b.Token(Ignored, len(byteOrderMark))
@@ -46,13 +51,14 @@ func (f Format) Parse(src *formats.Source) *formats.File {
 			p.statement(p.lines.next())
 		}
 	}
-	p.closeEvent(src.Len())
-	return p.file(f, Blank)
+	p.closeEvent(len(p.text))
+	return Blank
 }
 
-func newParser(src *formats.Source) *parser {
+// newParser begins to read src with room for a tree of the text whole.
+func newParser(src *formats.Source, whole string) *parser {
 	text := src.Text()
-	tokens, nodes := guess(text)
+	tokens, nodes := guess(whole)
 	return &parser{
 		src: src, text: text, b: formats.NewBuilder(src, File, tokens, nodes), faults: &formats.Faults{}, info: &Info{},
 		lines: newLines(text), ahead: newLines(text),
@@ -164,7 +170,8 @@ func (p *parser) eventFollows() bool {
 // closeEvent ends what is open before the byte at. Variations should have been ended.
 func (p *parser) closeEvent(at int) {
 	for len(p.seqs) > 1 {
-		p.broken(formats.Fault{Code: "ishi/var-unclosed", Span: p.top().start, Message: "`VAR` without `ENDVAR`", N: at})
+		start := p.top().start
+		p.broken(formats.Fault{Code: "ishi/var-unclosed", Span: start, Message: "`VAR` without `ENDVAR`", N: at - start.Start})
 		p.b.Close()
 		p.seqs = p.seqs[:len(p.seqs)-1]
 	}
