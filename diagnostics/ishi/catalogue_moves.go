@@ -55,7 +55,7 @@ func moveRules() []diagnostics.Rule {
 			Fix:    "Renumbers the sequence from its first number. Unsafe; not offered where moves are named by number.",
 			Source: text + "6",
 		}},
-		{Code: "ishi/prisoner-wrong", Severity: errorLevel, End: endEvents, Doc: diagnostics.Doc{
+		{Code: "ishi/prisoner-wrong", Severity: errorLevel, Doc: diagnostics.Doc{
 			Title:  "prisoners other than the board's",
 			What:   "The PRISONER lines of a move do not name exactly the stones that the move takes.",
 			Why:    "They repeat what the board shows, so either they or a move before them is wrong.",
@@ -64,7 +64,7 @@ func moveRules() []diagnostics.Rule {
 			Fix:    "Writes the captured stones. Safe: it is what the board says.",
 			Source: text + "PRISONER",
 		}},
-		{Code: "ishi/prisoner-missing", Severity: warning, End: endEvents, Doc: diagnostics.Doc{
+		{Code: "ishi/prisoner-missing", Severity: warning, Doc: diagnostics.Doc{
 			Title: "no PRISONER line for a capture",
 			What: "A move takes stones and has no PRISONER line, while other moves of the event have one. " +
 				"An event without any PRISONER line gets one hint instead.",

@@ -1,6 +1,9 @@
 package ishi
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
@@ -49,14 +52,32 @@ type event struct {
 }
 
 func start(p *diagnostics.Pass) {
-	s := &state{pass: p, tree: p.Tree, info: ishi.InfoOf(p.File), eol: "\n", event: event{index: -1}}
-	for i := range p.Tree.TokenCount() {
-		if p.Tree.TokenKind(i) == ishi.NewLine {
-			s.eol = p.Tree.TokenText(i)
-			break
+	info := ishi.InfoOf(p.File)
+	p.State = &state{pass: p, tree: p.Tree, info: info, eol: lineEnd(p.Tree, info), event: event{index: -1}}
+}
+
+// leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file ends there.
+// Behind another event they would be the next one's.
+func leave(p *diagnostics.Pass) {
+	s := stateOf(p)
+	s.endEvent()
+	if s.event.index == len(s.info.Events)-1 {
+		s.dangling(s.remarks)
+	}
+}
+
+// lineEnd is the line break of a file: that of its first statement, a line feed without one.
+func lineEnd(t *formats.Tree, info *ishi.Info) string {
+	if len(info.Events) == 0 {
+		return "\n"
+	}
+	first, last := t.Tokens(info.Events[0].Node + 1)
+	for i := first; i < last; i++ {
+		if t.TokenKind(i) == ishi.NewLine {
+			return strings.Clone(t.TokenText(i))
 		}
 	}
-	p.State = s
+	return "\n"
 }
 
 func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
@@ -153,7 +174,7 @@ var itemData = formats.Kinds(ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Com, is
 
 func (s *state) enterEvent(n formats.NodeID) {
 	s.endEvent()
-	i := s.event.index + 1
+	i, _ := slices.BinarySearchFunc(s.info.Events, n, func(e ishi.Event, n formats.NodeID) int { return int(e.Node - n) })
 	s.event = event{Event: s.info.Events[i], index: i, header: newHeader(), series: newSeries()}
 	s.clearBoard()
 	s.path.Truncate(0)

@@ -98,10 +98,3 @@ func lineBreaks(text string) (all []formats.Span) {
 	}
 	return all
 }
-
-// endEvents settles the last event.
-func endEvents(p *diagnostics.Pass) {
-	s := stateOf(p)
-	s.endEvent()
-	s.event = event{index: -1}
-}
