@@ -104,36 +104,34 @@ func corpus(t *testing.T) (all []string) {
 	return all
 }
 
-// TestRejudge edits collections, small ones, which are judged as one, and large ones, of which an edit leaves nearly all as it was.
+// TestRejudge edits collections, whose events are judged two or three together.
 func TestRejudge(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for range 50 {
-		findingtest.Open(ishi.Format{}, Set(), game(r)+game(r)).Type(t, r, 20, typed)
-	}
-	edits := 5
+	set := Set()
+	set.Grain = 100
+	edits := 100
 	if testing.Short() {
-		edits = 2
+		edits = 20
 	}
 	dense := ""
-	for range 600 {
+	for range 9 {
 		dense += game(r)
 	}
 	for _, text := range []string{
-		dense,
-		strings.Repeat("EVENT a\nBLACK b\nBOARDSIZE 9\nB 1 C3\nW 2 D4\nVAR\nW 2 D3\nENDVAR\nREMARK c\nB 3 C3\nPRISONER #1\n", 3000),
-		strings.Repeat("EVENT a\nREMARK about nothing\nCOM\nb\nENDCOM\n", 9000),
-		captures,
+		dense, strings.ToUpper(dense),
+		strings.Repeat("EVENT a\nBLACK b\nBOARDSIZE 9\nB 1 C3\nW 2 D4\nVAR\nW 2 D3\nENDVAR\nREMARK c\nB 3 C3\nPRISONER #1\n", 60),
+		strings.Repeat("EVENT a\nREMARK about nothing\nCOM\nb\nENDCOM\n", 100) + "REMARK at the end",
+		strings.Repeat("EVENT a\r\nBOARDSIZE 9\nSETUP W A1 B A2\nB 1 B1\n", 100),
 	} {
-		findingtest.Open(ishi.Format{}, Set(), text).Type(t, r, edits, typed)
+		findingtest.Open(ishi.Format{}, set, text).Type(t, r, edits, typed)
 	}
 }
 
-// captures is a collection with events that get a line from a fix, not so many that only the first are shown.
-var captures = strings.Repeat("EVENT a\r\nBOARDSIZE 9\nSETUP W A1 B A2\nB 1 B1\n"+strings.Repeat("EVENT b\nB 1 C3\n", 500), 30)
-
 // TestRejudgeLineEnds changes the first line break: fixes write such ones everywhere.
 func TestRejudgeLineEnds(t *testing.T) {
-	at := strings.IndexByte(captures, '\r')
-	e := findingtest.Open(ishi.Format{}, Set(), captures)
-	e.Change(t, captures[:at]+captures[at+1:], formats.Change{Span: formats.Span{Start: at, End: at + 1}})
+	set := Set()
+	set.Grain = 100
+	text := strings.Repeat("EVENT a\r\nBOARDSIZE 9\nSETUP W A1 B A2\nB 1 B1\n", 100)
+	at := strings.IndexByte(text, '\r')
+	findingtest.Open(ishi.Format{}, set, text).Change(t, text[:at]+text[at+1:], formats.Change{Span: formats.Span{Start: at, End: at + 1}})
 }

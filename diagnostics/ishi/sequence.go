@@ -108,7 +108,7 @@ func (s *state) play() {
 	s.path.Push(ishi.PathMove{Number: m.Number, Color: m.Color, Point: m.Point, OnBoard: m.OnBoard})
 	s.nodes = append(s.nodes, s.moveNode)
 	switch {
-	case m.OnBoard:
+	case m.OnBoard && !s.board.PlayQuiet(m.Color, m.Point):
 		s.result = s.board.Play(m.Color, m.Point)
 		return
 	case m.Pass:
