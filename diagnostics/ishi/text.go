@@ -2,6 +2,7 @@ package ishi
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
@@ -12,6 +13,9 @@ import (
 // endNonASCII speaks about the first byte that is none of the characters of the format.
 func endNonASCII(p *diagnostics.Pass) {
 	t := p.Tree
+	if plainText(t.Source()) {
+		return
+	}
 	text := t.Source().Text()
 	for at := nextForeign(text, 0); at < len(text); {
 		tok := t.TokenAt(at)
@@ -25,6 +29,12 @@ func endNonASCII(p *diagnostics.Pass) {
 		})
 		return
 	}
+}
+
+// plainText reports whether all bytes are characters of the format. The census takes two for white space that the format does not know.
+func plainText(src *formats.Source) bool {
+	c := src.Census()
+	return c.Wide+c.NUL+c.Control == 0 && strings.IndexByte(src.Text(), '\v') < 0 && strings.IndexByte(src.Text(), '\f') < 0
 }
 
 // ownText is what may hold any characters: the format has no say in it.
