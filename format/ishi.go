@@ -25,6 +25,7 @@ type ishiWriter struct {
 	eol    string // for lines that have none of their own
 	indent int
 	open   []formats.NodeID // the variations around
+	move   ishi.Plain       // the plain move read last
 	done   int              // the tokens before it are dealt with
 	behind int              // behind the last byte that stays, but for white space between lines
 }
@@ -62,6 +63,8 @@ func (w *ishiWriter) event(e ishi.Event) {
 		}
 		if kind := w.tree.Kind(n); kind == ishi.Var {
 			w.open = append(w.open, n)
+		} else if kind == ishi.Move && w.plain(n) {
+			continue
 		} else if kind == ishi.Unknown || w.unread(n) {
 			w.keep(n)
 			w.endLine()
@@ -70,6 +73,21 @@ func (w *ishiWriter) event(e ishi.Event) {
 		}
 	}
 	w.open = w.open[:0]
+}
+
+// plain keeps a move that is written as it should be, which nearly all moves are. It does what statement would do, and reports false,
+// having done nothing, for any other node.
+func (w *ishiWriter) plain(n formats.NodeID) bool {
+	first, last := w.tree.Tokens(n)
+	span := formats.Span{Start: w.tree.TokenStart(first), End: w.tree.TokenStart(last)}
+	text := w.src[span.Start:]
+	if !w.move.Read(text) || !w.move.Upper(text) || w.indentation(n) > 0 {
+		return false
+	}
+	w.passOver(first)
+	w.Keep(span)
+	w.done, w.behind = last, span.End
+	return true
 }
 
 // separator is a blank line. Behind a lone carriage return it is another: a line feed would make one line end of the two.
@@ -166,7 +184,7 @@ func canonicalIshi(kind formats.Kind, text string) string {
 	return text
 }
 
-// sameIshi compares the nodes, and all tokens that are not white space. The text of a comment or of user data must be the same to the
+// sameIshi compares the nodes, and all tokens that are not white space. A plain move with the same text is the same move. The text of a comment or of user data must be the same to the
 // byte.
 func sameIshi(before, after *formats.File) bool {
 	a, b := before.Tree, after.Tree
@@ -178,24 +196,56 @@ func sameIshi(before, after *formats.File) bool {
 			return false
 		}
 	}
-	for i, j := 0, 0; ; i, j = i+1, j+1 {
-		i, j = nextIshi(a, i), nextIshi(b, j)
-		if i == a.TokenCount() || j == b.TokenCount() {
-			return i == a.TokenCount() && j == b.TokenCount()
+	x, y := ishiTokens{tree: a}, ishiTokens{tree: b}
+	var move ishi.Plain
+	for {
+		more := x.next()
+		if more != y.next() {
+			return false
 		}
-		kind := a.TokenKind(i)
-		if kind != b.TokenKind(j) || canonicalIshi(kind, a.TokenText(i)) != canonicalIshi(kind, b.TokenText(j)) {
+		if !more {
+			return true
+		}
+		if x.kind == ishi.Keyword && y.kind == ishi.Keyword && move.Read(x.rest()) && strings.HasPrefix(y.rest(), x.rest()[:move.Len()]) {
+			x.skip(&move)
+			y.skip(&move)
+			continue
+		}
+		if x.kind != y.kind || x.text() != y.text() && canonicalIshi(x.kind, x.text()) != canonicalIshi(y.kind, y.text()) {
 			return false
 		}
 	}
 }
 
-// nextIshi is the first token at or behind i that is not white space.
-func nextIshi(t *formats.Tree, i int) int {
-	for i < t.TokenCount() && ishiSpace.Has(t.TokenKind(i)) {
-		i++
+// ishiTokens goes over the tokens that are not white space.
+type ishiTokens struct {
+	tree       *formats.Tree
+	behind     int // the number of tokens so far
+	kind       formats.Kind
+	start, end int
+}
+
+// next goes on to the next token; it reports false behind the last.
+func (x *ishiTokens) next() bool {
+	for ; x.behind < x.tree.TokenCount(); x.behind++ {
+		x.kind, x.start, x.end = x.tree.TokenKind(x.behind), x.end, x.tree.TokenStart(x.behind+1)
+		if !ishiSpace.Has(x.kind) {
+			x.behind++
+			return true
+		}
 	}
-	return i
+	return false
+}
+
+func (x *ishiTokens) text() string { return x.rest()[:x.end-x.start] }
+
+// rest is the text from the token on.
+func (x *ishiTokens) rest() string { return x.tree.Source().Text()[x.start:] }
+
+// skip goes on to the last token of the plain move that the token begins.
+func (x *ishiTokens) skip(m *ishi.Plain) {
+	x.behind += ishi.PlainTokens - 1
+	x.end = x.start + m.Len()
 }
 
 var ishiSpace = formats.Kinds(ishi.Blank, ishi.Space, ishi.NewLine)

@@ -105,6 +105,18 @@ func (b *Builder) CloseAt(last int) {
 // Join's first tree takes the others in.
 func (b *Builder) KeepRoom() { b.roomy = true }
 
+// MakeToken is a token of kind k that ends before the offset end, for Row.
+func MakeToken(k Kind, end int) Token { return makeToken(k, end) }
+
+// Row adds a closed node of kind k with the tokens given, none of them empty. Like
+// Leaf it is all the calls in one.
+func (b *Builder) Row(k Kind, tokens ...Token) {
+	t := b.tree
+	first := uint32(len(t.tokens))
+	t.tokens = append(t.tokens, tokens...)
+	t.nodes = append(t.nodes, node{first: first, last: first + uint32(len(tokens)), up: uint32(b.open+1)<<kindBits | uint32(k)})
+}
+
 // Tree closes what is open and returns the tree; the builder is spent. Text
 // behind the last token becomes one more token of kind rest.
 func (b *Builder) Tree(rest Kind) *Tree {

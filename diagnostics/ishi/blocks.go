@@ -62,13 +62,6 @@ func checkDangling(p *diagnostics.Pass, n formats.NodeID) {
 	s.dangling(s.claimed)
 }
 
-// endDangling speaks about remarks at the end of the file.
-func endDangling(p *diagnostics.Pass) {
-	s := stateOf(p)
-	s.dangling(s.remarks)
-	s.remarks = nil
-}
-
 func (s *state) dangling(remarks []formats.NodeID) {
 	for _, r := range remarks {
 		s.pass.Report("ishi/remark-dangling", diagnostics.Finding{

@@ -19,6 +19,9 @@ func Set() diagnostics.Set {
 		Rules:  slices.Concat(lineRules(), headerRules(), setupRules(), moveRules(), blockRules(), markRules()),
 		Start:  start,
 		Enter:  enter,
+		Leave:  leave,
+		Parts:  ishi.EventBody,
+		Shared: func(f *formats.File) any { return lineEnd(f.Tree, ishi.InfoOf(f)) },
 		Enters: formats.EveryKind,
 	}
 }

@@ -101,7 +101,7 @@ func markRules() []diagnostics.Rule {
 			Fix:    "Writes the corners of the region at the lower left. Safe.",
 			Source: text + "DIAGRAM",
 		}},
-		{Code: "ishi/remark-dangling", Severity: hint, Kinds: kinds(ishi.VarEnd), Check: checkDangling, End: endDangling, Doc: diagnostics.Doc{
+		{Code: "ishi/remark-dangling", Severity: hint, Kinds: kinds(ishi.VarEnd), Check: checkDangling, Doc: diagnostics.Doc{
 			Title:  "remark about nothing",
 			What:   "REMARK stands before ENDVAR or the end of the file, where nothing follows that it could be about.",
 			Why:    "A remark speaks about the next item. Programs that keep remarks with items lose this one.",

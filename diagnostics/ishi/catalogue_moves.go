@@ -1,13 +1,10 @@
 package ishi
 
-import (
-	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/ishi"
-)
+import "github.com/recls/recls/diagnostics"
 
 func moveRules() []diagnostics.Rule {
 	return []diagnostics.Rule{
-		{Code: "ishi/occupied", Severity: errorLevel, Kinds: kinds(ishi.Move), Check: checkOccupied, Doc: diagnostics.Doc{
+		{Code: "ishi/occupied", Severity: errorLevel, Doc: diagnostics.Doc{
 			Title:  "move on an occupied point",
 			What:   "A move is made on a point that holds a stone.",
 			Why:    "The format has no way to replace a stone by a move, so the point or an earlier one is wrong.",
@@ -15,7 +12,7 @@ func moveRules() []diagnostics.Rule {
 			Good:   list("B 1 Q3\nW 2 Q4\n", "B 1 Q3\nVAR\nW 1 Q3\nENDVAR\n"),
 			Source: "recls",
 		}},
-		{Code: "ishi/suicide", Severity: warning, Kinds: kinds(ishi.Move), Check: checkSuicide, Doc: diagnostics.Doc{
+		{Code: "ishi/suicide", Severity: warning, Doc: diagnostics.Doc{
 			Title:  "suicide",
 			What:   "A move leaves its own group without liberties and takes nothing.",
 			Why:    "Most rules forbid it; in a record it is most often a wrong point.",
@@ -23,7 +20,7 @@ func moveRules() []diagnostics.Rule {
 			Good:   list("SETUP W A2 B1 B A3 B2 C1\nB 1 A1\nPRISONER A2 B1\n"),
 			Source: "recls",
 		}},
-		{Code: "ishi/ko", Severity: warning, Kinds: kinds(ishi.Move), Check: checkKo, Doc: diagnostics.Doc{
+		{Code: "ishi/ko", Severity: warning, Doc: diagnostics.Doc{
 			Title:  "ko taken back at once",
 			What:   "A single stone is taken where it has just taken a single stone.",
 			Why:    "All rules forbid it; in a record a move is most often missing between the two.",
@@ -58,7 +55,7 @@ func moveRules() []diagnostics.Rule {
 			Fix:    "Renumbers the sequence from its first number. Unsafe; not offered where moves are named by number.",
 			Source: text + "6",
 		}},
-		{Code: "ishi/prisoner-wrong", Severity: errorLevel, End: endEvents, Doc: diagnostics.Doc{
+		{Code: "ishi/prisoner-wrong", Severity: errorLevel, Doc: diagnostics.Doc{
 			Title:  "prisoners other than the board's",
 			What:   "The PRISONER lines of a move do not name exactly the stones that the move takes.",
 			Why:    "They repeat what the board shows, so either they or a move before them is wrong.",
@@ -67,7 +64,7 @@ func moveRules() []diagnostics.Rule {
 			Fix:    "Writes the captured stones. Safe: it is what the board says.",
 			Source: text + "PRISONER",
 		}},
-		{Code: "ishi/prisoner-missing", Severity: warning, End: endEvents, Doc: diagnostics.Doc{
+		{Code: "ishi/prisoner-missing", Severity: warning, Doc: diagnostics.Doc{
 			Title: "no PRISONER line for a capture",
 			What: "A move takes stones and has no PRISONER line, while other moves of the event have one. " +
 				"An event without any PRISONER line gets one hint instead.",

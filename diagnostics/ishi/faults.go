@@ -91,23 +91,26 @@ func fixStray(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	return fix("Remove the line", false, remove(p.Tree.Span(statementAt(p.Tree, f.Span.Start))))
 }
 
+// blockEnd is where a block ends that is not closed: N counts from its keyword.
+func blockEnd(f formats.Fault) int { return f.Span.Start + f.N }
+
 func fixComUnclosed(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	n := statementAt(p.Tree, f.Span.Start)
 	if strings.TrimSpace(p.Tree.Source().Slice(ishi.TokenOf(p.Tree, n, ishi.Body))) == "" && ishi.TokenOf(p.Tree, n, ishi.Text).Len() == 0 {
 		return nil // an empty block would come of it
 	}
-	return fix("Insert `ENDCOM`", false, stateOf(p).insertLines(f.N, "ENDCOM"))
+	return fix("Insert `ENDCOM`", false, stateOf(p).insertLines(blockEnd(f), "ENDCOM"))
 }
 
 func fixUserUnclosed(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
-	return fix("Insert `ENDUSER`", false, stateOf(p).insertLines(f.N, "ENDUSER"))
+	return fix("Insert `ENDUSER`", false, stateOf(p).insertLines(blockEnd(f), "ENDUSER"))
 }
 
 // fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with nothing behind it
 // goes: it would be an empty variation.
 func fixVarUnclosed(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	for _, x := range p.File.Faults.List() {
-		if x.N == f.N && (x.Code == "ishi/com-unclosed" || x.Code == "ishi/user-unclosed") {
+		if blockEnd(x) == blockEnd(f) && (x.Code == "ishi/com-unclosed" || x.Code == "ishi/user-unclosed") {
 			return nil
 		}
 	}
@@ -118,5 +121,5 @@ func fixVarUnclosed(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	case p.Tree.Kind(last) == ishi.VarStart:
 		return nil
 	}
-	return fix("Insert `ENDVAR`", true, stateOf(p).insertLines(f.N, "ENDVAR"))
+	return fix("Insert `ENDVAR`", true, stateOf(p).insertLines(blockEnd(f), "ENDVAR"))
 }

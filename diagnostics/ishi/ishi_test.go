@@ -150,3 +150,22 @@ func BenchmarkCheck(b *testing.B) {
 		catalogue.Check(context.Background(), file, diagnostics.Config{})
 	}
 }
+
+// TestNonASCII puts every byte into a remark, where it counts, and into user data, where it does not.
+func TestNonASCII(t *testing.T) {
+	for c := range 256 {
+		want := c > '~' || c < ' ' && !strings.ContainsRune("\t\n\r", rune(c))
+		for text, want := range map[string]bool{
+			"REMARK a" + string([]byte{byte(c)}) + "b\nEVENT\n":                  want,
+			"EVENT\nB 1 Q3\nUSER a\n" + string([]byte{byte(c)}) + "b\nENDUSER\n": false,
+		} {
+			found := false
+			for _, f := range check(text, diagnostics.Config{}) {
+				found = found || f.Code() == "ishi/non-ascii"
+			}
+			if found != want {
+				t.Errorf("%q: found %v, want %v", text, found, want)
+			}
+		}
+	}
+}

@@ -53,11 +53,20 @@ func (s *state) boardsize() formats.Span {
 	return e.size
 }
 
-func checkOccupied(p *diagnostics.Pass, n formats.NodeID) {
-	s := stateOf(p)
-	if s.result.Replaced == goban.Empty {
-		return
+// judgePlay says what stands against the current move on the board.
+func (s *state) judgePlay() {
+	if s.result.Replaced != goban.Empty {
+		s.occupied()
 	}
+	if s.result.Suicide > 0 && !s.doubtBefore {
+		s.suicide()
+	}
+	if s.result.Ko && !s.doubtBefore {
+		s.ko()
+	}
+}
+
+func (s *state) occupied() {
 	f := diagnostics.Finding{
 		Span:    s.move.Field,
 		Message: fmt.Sprintf("`%s` already holds a %s stone", s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)),
@@ -65,7 +74,7 @@ func checkOccupied(p *diagnostics.Pass, n formats.NodeID) {
 	if i := s.earlier(); i >= 0 {
 		f.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: "it was played here"}}
 	}
-	p.Report("ishi/occupied", f)
+	s.pass.Report("ishi/occupied", f)
 }
 
 // earlier is the place on the path of the last move before the current one on the same point, -1 without one.
@@ -88,24 +97,16 @@ func colorName(c goban.Color) string {
 	return "black"
 }
 
-func checkSuicide(p *diagnostics.Pass, n formats.NodeID) {
-	s := stateOf(p)
-	if s.result.Suicide == 0 || s.doubtBefore {
-		return
-	}
+func (s *state) suicide() {
 	message := "the move leaves its own stone without liberties"
 	if s.result.Suicide > 1 {
 		message = fmt.Sprintf("the move leaves its own group of %d stones without liberties", s.result.Suicide)
 	}
-	p.Report("ishi/suicide", diagnostics.Finding{Span: s.move.Field, Message: message})
+	s.pass.Report("ishi/suicide", diagnostics.Finding{Span: s.move.Field, Message: message})
 }
 
-func checkKo(p *diagnostics.Pass, n formats.NodeID) {
-	s := stateOf(p)
-	if !s.result.Ko || s.doubtBefore {
-		return
-	}
-	p.Report("ishi/ko", diagnostics.Finding{
+func (s *state) ko() {
+	s.pass.Report("ishi/ko", diagnostics.Finding{
 		Span:    s.move.Field,
 		Message: "the move retakes at once in a ko",
 		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[len(s.nodes)-2]), Message: "the capture before it"}},
@@ -121,18 +122,22 @@ func (s *state) judgeNumber(n formats.NodeID) {
 	}
 	previous, highest := s.previous, s.highest
 	s.previous, s.highest = number, max(highest, number)
+	same := s.sameNumber()
+	if same < 0 && number >= previous && (highest == 0 || number <= highest+1) {
+		return
+	}
 	at := ishi.TokenOf(s.tree, n, ishi.Number)
-	switch i := s.sameNumber(); {
-	case i >= 0:
+	switch {
+	case same >= 0:
 		p.Report("ishi/duplicate-number", diagnostics.Finding{
 			Span: at, Message: fmt.Sprintf("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: "the move that has it already"}},
+			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: "the move that has it already"}},
 		})
 	case number < previous:
 		p.Report("ishi/number-descends", diagnostics.Finding{
 			Span: at, Message: fmt.Sprintf("number %d behind number %d", number, previous), Fixes: s.renumbered(n),
 		})
-	case highest > 0 && number > highest+1:
+	default:
 		p.Report("ishi/number-gap", diagnostics.Finding{
 			Span: at, Message: gap(highest, number), Fixes: s.renumbered(n),
 		})

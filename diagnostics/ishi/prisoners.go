@@ -19,10 +19,10 @@ type prisoners struct {
 	doubt    bool // there is nothing to compare: see sequence.doubt; or a field could not be read
 }
 
-func captured(r goban.Result, size int) []ishi.Place {
-	var all []ishi.Place
-	for _, pt := range r.Captured {
-		all = append(all, ishi.PlaceOf(pt, size))
+func captured(stones []goban.Point, size int) []ishi.Place {
+	all := make([]ishi.Place, len(stones))
+	for i, pt := range stones {
+		all[i] = ishi.PlaceOf(pt, size)
 	}
 	return sorted(all)
 }
@@ -73,6 +73,10 @@ func (s *state) place(token int) (p ishi.Place, ok bool) {
 
 // settlePrisoners reports on the current move and forgets it.
 func (s *state) settlePrisoners() {
+	if len(s.prisoner.captured) == 0 && len(s.prisoner.lines) == 0 {
+		s.prisoner.doubt = false
+		return
+	}
 	p := s.prisoner
 	s.prisoner = prisoners{}
 	switch {

@@ -102,29 +102,46 @@ func (s *state) truncate(n int) {
 	s.nodes = s.nodes[:n]
 }
 
-// play makes the current move.
-func (s *state) play() (r goban.Result) {
-	s.path.Push(s.move.PathMove)
+// play makes the current move. It is put on the path field by field: what has just been put together is slow to copy as a whole.
+func (s *state) play() {
+	m := &s.move
+	s.path.Push(ishi.PathMove{Number: m.Number, Color: m.Color, Point: m.Point, OnBoard: m.OnBoard})
 	s.nodes = append(s.nodes, s.moveNode)
 	switch {
-	case s.move.OnBoard:
-		r = s.board.Play(s.move.Color, s.move.Point)
-	case s.move.Pass:
+	case m.OnBoard && !s.board.PlayQuiet(m.Color, m.Point):
+		s.result = s.board.Play(m.Color, m.Point)
+		return
+	case m.Pass:
 		s.board.Pass()
 	}
-	return r
+	s.result = goban.Result{}
 }
 
-func (s *state) enterMove(n formats.NodeID) {
+// endMove settles the current move, and begins that of node n. A variation on it stands behind it or behind its data: where another
+// move follows at once, nobody will go back to the position before.
+func (s *state) endMove(n formats.NodeID) {
 	s.settlePrisoners()
 	s.begin(moveItem, n)
 	s.event.hasMove, s.event.hasTree = true, true
-	s.before, s.pathLen, s.doubtBefore = s.board.Mark(), s.path.Len(), s.doubt
-	s.moveNode, s.move = n, ishi.MoveOf(s.tree, n, s.event.Size)
-	s.setups, s.firstVar, s.behind = nil, formats.None, false
-	s.result = s.play()
-	s.prisoner = prisoners{captured: captured(s.result, s.event.Size), doubt: s.doubt || s.result.Suicide > 0}
-	if !s.move.OnBoard && !s.move.Pass || s.result.Replaced != goban.Empty {
+	if !s.tree.Alike(n+1, n) {
+		s.before = s.board.Mark()
+	}
+	s.pathLen, s.doubtBefore = s.path.Len(), s.doubt
+	s.moveNode, s.firstVar, s.behind = n, formats.None, false
+	if s.setups != nil {
+		s.setups = nil
+	}
+}
+
+// makeMove makes the current move, and notes what it takes.
+func (s *state) makeMove() {
+	s.play()
+	r := &s.result
+	s.prisoner.doubt = s.doubt || r.Suicide > 0
+	if len(r.Captured) > 0 {
+		s.prisoner.captured = captured(r.Captured, s.event.Size)
+	}
+	if !s.move.OnBoard && !s.move.Pass || r.Replaced != goban.Empty {
 		s.doubt, s.prisoner.doubt = true, true
 	}
 	if s.move.Number == 0 {

@@ -1,6 +1,9 @@
 package ishi
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
@@ -18,6 +21,7 @@ type state struct {
 	eol   string // the line break of the file, for lines that fixes add
 	event event
 	board *goban.Board
+	short ishi.Plain // the plain move read last
 	path  ishi.Path
 	nodes []formats.NodeID // the Move nodes of the path
 	open  []sequence       // the sequences around the current one
@@ -48,14 +52,32 @@ type event struct {
 }
 
 func start(p *diagnostics.Pass) {
-	s := &state{pass: p, tree: p.Tree, info: ishi.InfoOf(p.File), eol: "\n", event: event{index: -1}}
-	for i := range p.Tree.TokenCount() {
-		if p.Tree.TokenKind(i) == ishi.NewLine {
-			s.eol = p.Tree.TokenText(i)
-			break
+	info := ishi.InfoOf(p.File)
+	p.State = &state{pass: p, tree: p.Tree, info: info, eol: lineEnd(p.Tree, info), event: event{index: -1}}
+}
+
+// leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file ends there.
+// Behind another event they would be the next one's.
+func leave(p *diagnostics.Pass) {
+	s := stateOf(p)
+	s.endEvent()
+	if s.event.index == len(s.info.Events)-1 {
+		s.dangling(s.remarks)
+	}
+}
+
+// lineEnd is the line break of a file: that of its first statement, a line feed without one.
+func lineEnd(t *formats.Tree, info *ishi.Info) string {
+	if len(info.Events) == 0 {
+		return "\n"
+	}
+	first, last := t.Tokens(info.Events[0].Node + 1)
+	for i := first; i < last; i++ {
+		if t.TokenKind(i) == ishi.NewLine {
+			return strings.Clone(t.TokenText(i))
 		}
 	}
-	p.State = s
+	return "\n"
 }
 
 func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
@@ -64,6 +86,18 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	s := stateOf(p)
 	s.leave(n)
 	kind := s.tree.Kind(n)
+	if kind == ishi.Move {
+		if behind := s.plain(n); behind > n {
+			p.Skip(behind)
+			return 0
+		}
+	}
+	s.enter(kind, n)
+	return 0
+}
+
+// enter moves the state on to node n, and judges it.
+func (s *state) enter(kind formats.Kind, n formats.NodeID) {
 	s.claim(kind)
 	switch kind {
 	case ishi.EventBody:
@@ -73,7 +107,9 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	case ishi.Var:
 		s.enterVar(n)
 	case ishi.Move:
-		s.enterMove(n)
+		s.endMove(n)
+		s.move = ishi.MoveOf(s.tree, n, s.event.Size)
+		s.makeMove()
 	case ishi.Diagram:
 		s.begin(diagramItem, n)
 		s.diagram.begin(s.tree, n, s.event.Size)
@@ -89,7 +125,6 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	if !s.event.usedPoint && placesPoints.Has(kind) {
 		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
 	}
-	return 0
 }
 
 // placesPoints is the statements behind which BOARDSIZE comes late.
@@ -100,6 +135,7 @@ func (s *state) judge(kind formats.Kind, n formats.NodeID) {
 	switch kind {
 	case ishi.Move:
 		s.judgeNumber(n)
+		s.judgePlay()
 	case ishi.Setup:
 		s.judgeSetup(n)
 	case ishi.Mark:
@@ -121,6 +157,9 @@ func (s *state) judge(kind formats.Kind, n formats.NodeID) {
 
 // claim hands the remarks before a statement to it, if they can be about it, or shows that they are about nothing.
 func (s *state) claim(kind formats.Kind) {
+	if len(s.remarks) == 0 && len(s.claimed) == 0 {
+		return
+	}
 	s.claimed = nil
 	if speaksAbout.Has(kind) || itemData.Has(kind) && (s.item == moveItem || s.item == diagramItem) {
 		s.claimed, s.remarks = s.remarks, nil
@@ -135,14 +174,26 @@ var itemData = formats.Kinds(ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Com, is
 
 func (s *state) enterEvent(n formats.NodeID) {
 	s.endEvent()
-	i := s.event.index + 1
+	i, _ := slices.BinarySearchFunc(s.info.Events, n, func(e ishi.Event, n formats.NodeID) int { return int(e.Node - n) })
 	s.event = event{Event: s.info.Events[i], index: i, header: newHeader(), series: newSeries()}
-	s.board = goban.New(s.event.Size, s.event.Size)
+	s.clearBoard()
 	s.path.Truncate(0)
 	s.nodes, s.open = s.nodes[:0], s.open[:0]
 	s.sequence = newSequence(formats.None, 0)
 	s.item, s.itemNode = eventItem, n
 	s.marks.reset()
+}
+
+// clearBoard takes a board without stones: that of the event before, if it has the size.
+func (s *state) clearBoard() {
+	size := s.event.Size
+	if s.board != nil {
+		if width, _ := s.board.Size(); width == size {
+			s.board.Clear()
+			return
+		}
+	}
+	s.board = goban.New(size, size)
 }
 
 // endEvent settles what only the end of an event shows.

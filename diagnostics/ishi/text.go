@@ -2,6 +2,7 @@ package ishi
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
@@ -12,28 +13,48 @@ import (
 // endNonASCII speaks about the first byte that is none of the characters of the format.
 func endNonASCII(p *diagnostics.Pass) {
 	t := p.Tree
+	if plainText(t.Source()) {
+		return
+	}
 	text := t.Source().Text()
-	for i := range t.TokenCount() {
-		switch t.TokenKind(i) {
-		case ishi.UserBody, ishi.UserText, ishi.Foreign:
+	for at := nextForeign(text, 0); at < len(text); {
+		tok := t.TokenAt(at)
+		if end := t.TokenSpan(tok).End; ownText.Has(t.TokenKind(tok)) {
+			at = nextForeign(text, end)
 			continue
 		}
-		sp := t.TokenSpan(i)
-		for at := sp.Start; at < sp.End; at++ {
-			if foreign(text[at]) {
-				r, size := utf8.DecodeRuneInString(text[at:])
-				p.Report("ishi/non-ascii", diagnostics.Finding{
-					Span: formats.Span{Start: at, End: at + size}, Message: describe(r, text[at]),
-				})
-				return
-			}
-		}
+		r, size := utf8.DecodeRuneInString(text[at:])
+		p.Report("ishi/non-ascii", diagnostics.Finding{
+			Span: formats.Span{Start: at, End: at + size}, Message: describe(r, text[at]),
+		})
+		return
 	}
 }
 
-func foreign(c byte) bool {
-	return c > 126 || c < 32 && c != '\t' && c != '\n' && c != '\r'
+// plainText reports whether all bytes are characters of the format. The census takes two for white space that the format does not know.
+func plainText(src *formats.Source) bool {
+	c := src.Census()
+	return c.Wide+c.NUL+c.Control == 0 && strings.IndexByte(src.Text(), '\v') < 0 && strings.IndexByte(src.Text(), '\f') < 0
 }
+
+// ownText is what may hold any characters: the format has no say in it.
+var ownText = formats.Kinds(ishi.UserBody, ishi.UserText, ishi.Foreign)
+
+// nextForeign is the offset of the next byte at or behind from that is no character of the format; the length of the text without one.
+func nextForeign(text string, from int) int {
+	for from < len(text) && !foreign[text[from]] {
+		from++
+	}
+	return from
+}
+
+// foreign is the bytes that are no characters of the format.
+var foreign = func() (all [256]bool) {
+	for c := range all {
+		all[c] = c > '~' || c < ' ' && c != '\t' && c != '\n' && c != '\r'
+	}
+	return all
+}()
 
 func describe(r rune, c byte) string {
 	if r < ' ' || r == 0x7f || r == utf8.RuneError {
@@ -86,11 +107,4 @@ func lineBreaks(text string) (all []formats.Span) {
 		}
 	}
 	return all
-}
-
-// endEvents settles the last event.
-func endEvents(p *diagnostics.Pass) {
-	s := stateOf(p)
-	s.endEvent()
-	s.event = event{index: -1}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -169,7 +170,7 @@ func FuzzCheck(f *testing.F) {
 	}
 	on := everything()
 	f.Fuzz(func(t *testing.T, text string) {
-		sameFindings(t, text, withEverything())
+		sameFindings(t, text, findingtest.EveryRule(Set()))
 		for _, x := range check(text, on...) {
 			spans := []formats.Span{x.Span}
 			for _, fix := range x.Fixes {

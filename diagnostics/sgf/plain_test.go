@@ -2,16 +2,14 @@ package sgf
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -39,35 +37,11 @@ var quick, slow = diagnostics.NewCatalogue(Set()), diagnostics.NewCatalogue(thor
 func sameFindings(t *testing.T, text string, cfg diagnostics.Config) {
 	t.Helper()
 	file := sgf.Format{}.Parse(formats.NewSource(text))
-	got := findingTexts(quick.Check(context.Background(), file, cfg))
-	want := findingTexts(slow.Check(context.Background(), file, cfg))
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("%.200q: the short cuts change what is found:\n%s", text, d)
-	}
-}
-
-// findingTexts is findings as text, all that a user can get of them.
-func findingTexts(all []diagnostics.Finding) (out []string) {
-	for _, f := range all {
-		line := fmt.Sprint(f.Code(), f.Severity, f.Span, f.Message, f.Tags, f.Related)
-		for _, fix := range f.Fixes {
-			line += fmt.Sprint(fix.Title, fix.Safe, fix.All())
-		}
-		out = append(out, line)
-	}
-	return out
-}
-
-func withEverything() diagnostics.Config {
-	cfg := diagnostics.Config{On: map[string]bool{}}
-	for _, code := range everything() {
-		cfg.On[code] = true
-	}
-	return cfg
+	findingtest.Same(t, text, quick.Check(context.Background(), file, cfg), slow.Check(context.Background(), file, cfg))
 }
 
 func TestPlain(t *testing.T) {
-	cfg := withEverything()
+	cfg := findingtest.EveryRule(Set())
 	for _, r := range Set().Rules {
 		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
 			sameFindings(t, text, cfg)
@@ -89,7 +63,7 @@ func TestPlainOnCorpus(t *testing.T) {
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set")
 	}
-	cfg := withEverything()
+	cfg := findingtest.EveryRule(Set())
 	err := filepath.WalkDir(filepath.Join(root, "sgf"), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

@@ -9,9 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -22,22 +21,6 @@ var keys = []string{
 	"KO[]", "LB[aa:x]", "RE[b+3]", "DT[2020/1/1]", "", "", "",
 }
 
-// edited is a text after n edits, none far from the others, and what they came
-// to.
-func edited(r *rand.Rand, text string, n int) (string, formats.Change) {
-	before := len(text)
-	at := r.IntN(len(text) + 1)
-	front, back := at, len(text)-at
-	for range n {
-		at := min(max(at+r.IntN(9)-4, 0), len(text))
-		cut := min(r.IntN(3), len(text)-at)
-		fresh := keys[r.IntN(len(keys))]
-		front, back = min(front, at), min(back, len(text)-at-cut)
-		text = text[:at] + fresh + text[at+cut:]
-	}
-	return text, formats.Change{Span: formats.Span{Start: front, End: before - back}, Len: len(text) - back - front}
-}
-
 // TestRejudge edits collections and single records ten thousand times, and
 // asserts after each edit that what was taken over from the text before is what
 // a fresh look finds.
@@ -46,11 +29,9 @@ func TestRejudge(t *testing.T) {
 	if testing.Short() {
 		perRecord = 10
 	}
-	edits := 0
 	for _, text := range records(t) {
-		edits += rejudgeEdits(t, quick, text, 5, perRecord)
+		rejudgeEdits(t, Set(), text, 5, perRecord)
 	}
-	t.Logf("%d edits", edits)
 }
 
 // TestRejudgeStretches does the same where everything is cut into pieces of a few
@@ -60,24 +41,22 @@ func TestRejudgeStretches(t *testing.T) {
 	if testing.Short() {
 		perRecord = 10
 	}
-	edits := 0
 	for _, text := range records(t) {
 		if len(text) < 20_000 {
-			edits += rejudgeEdits(t, fine, text, 6, perRecord)
+			rejudgeEdits(t, fine(), text, 6, perRecord)
 		}
 	}
 	for _, text := range forked {
-		edits += rejudgeEdits(t, fine, text, 7, 10*perRecord)
+		rejudgeEdits(t, fine(), text, 7, 10*perRecord)
 	}
-	t.Logf("%d edits", edits)
 }
 
 // fine is the rules with parts and stretches as small as can be.
-var fine = func() *diagnostics.Catalogue {
+func fine() diagnostics.Set {
 	set := Set()
 	set.Grain = 8
-	return diagnostics.NewCatalogue(set)
-}()
+	return set
+}
 
 // forked is records whose variations have much to do with each other.
 var forked = []string{
@@ -89,29 +68,10 @@ var forked = []string{
 	"(;FF[3]GM[1];B[aa]" + strings.Repeat("(;W[bb]L[aa][bb];B[cc])(;W[bb]M[cc])", 12) + ")(;FF[4];B[aa]" + strings.Repeat("(;W[bb])(;W[cc](;B[dd]))", 12) + ")",
 }
 
-// rejudgeEdits makes n edits of a text, each of what the one before has left, and
-// gives how many that were.
-func rejudgeEdits(t *testing.T, rules *diagnostics.Catalogue, text string, seed uint64, n int) int {
+// rejudgeEdits makes n edits of a text, each of what the one before has left.
+func rejudgeEdits(t *testing.T, set diagnostics.Set, text string, seed uint64, n int) {
 	t.Helper()
-	cfg := withEverything()
-	r := rand.New(rand.NewPCG(seed, uint64(len(text))))
-	file := sgf.Format{}.Parse(formats.NewSource(text))
-	verdict := rules.Judge(context.Background(), file, &cfg)
-	for range n {
-		next, change := edited(r, file.Source().Text(), 1+r.IntN(3))
-		fresh := formats.Reread(file, file.Source().Changed(next, change), change)
-		verdict = rules.Rejudge(context.Background(), fresh, &cfg, verdict, change)
-		want := quick.Check(context.Background(), sgf.Format{}.Parse(formats.NewSource(next)), cfg)
-		if d := cmp.Diff(findingTexts(want), findingTexts(verdict.Findings)); d != "" {
-			t.Fatalf("%v changed %.1500q:\n%s", change, file.Source().Text(), d)
-		}
-		file = fresh
-		if len(file.Faults.List()) > 4 {
-			file = sgf.Format{}.Parse(formats.NewSource(text))
-			verdict = rules.Judge(context.Background(), file, &cfg)
-		}
-	}
-	return n
+	findingtest.Open(sgf.Format{}, set, text).Type(t, rand.New(rand.NewPCG(seed, uint64(len(text)))), n, keys)
 }
 
 // TestRejudgeLittle types into a comment in the middle of a large tree, and asserts
@@ -180,6 +140,6 @@ func FuzzRejudge(f *testing.F) {
 	}
 	f.Add("(;FF[4];B[aa](;W[bb])(;W[cc];B[dd]))\n(;FF[3]C[x])", uint64(1))
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		rejudgeEdits(t, fine, text[:min(len(text), 1000)], seed, 8)
+		rejudgeEdits(t, fine(), text[:min(len(text), 1000)], seed, 8)
 	})
 }

@@ -10,12 +10,12 @@ func (p *parser) com(l line) {
 	end, ok := p.scan(func(w Word) bool { return w == EndcomWord || w == EventWord || w == ComWord })
 	p.b.Token(Body, end.start)
 	if ok && end.kw == EndcomWord {
-		p.at++
+		p.lines.at = end.next
 		p.blockEnd(end, Extra)
 		return
 	}
 	p.b.Close()
-	p.broken(formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`", N: end.start})
+	p.broken(formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`", N: end.start - l.word.Start})
 }
 
 // user reads USER, the lines of some program's data, and ENDUSER. Blocks do not nest; somebody who nests them anyway shows it by a
@@ -28,10 +28,10 @@ func (p *parser) user(l line) {
 	p.b.Token(UserBody, end.start)
 	if !ok {
 		p.b.Close()
-		p.broken(formats.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start})
+		p.broken(formats.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
 		return
 	}
-	p.at++
+	p.lines.at = end.next
 	p.blockEnd(end, UserText)
 	if inner.Len() > 0 {
 		p.broken(formats.Fault{Code: "ishi/user-nested", Span: inner, Message: "`USER` inside a `USER` block: these blocks do not nest",
@@ -39,7 +39,7 @@ func (p *parser) user(l line) {
 	}
 }
 
-// userEnd finds the line that ends a USER block and leaves p.at on it. inner is the first USER line of the block if a further
+// userEnd finds the line that ends a USER block and leaves the parser in front of it. inner is the first USER line of the block if a further
 // ENDUSER was seen for it. The search for one goes no further than the next USER or EVENT line, so that no line is searched for
 // more than two blocks.
 func (p *parser) userEnd() (end line, inner formats.Span, ok bool) {
@@ -55,11 +55,11 @@ func (p *parser) userEnd() (end line, inner formats.Span, ok bool) {
 		}
 	})
 	for ; ok && depth > 0; depth-- {
-		at := p.at
-		p.at++
+		here := p.lines
+		p.lines.at = end.next
 		next, found := p.scan(func(w Word) bool { return w == EnduserWord || w == UserWord || w == EventWord })
 		if !found || next.kw != EnduserWord {
-			p.at = at
+			p.lines = here
 			break
 		}
 		end, inner = next, first
@@ -67,12 +67,14 @@ func (p *parser) userEnd() (end line, inner formats.Span, ok bool) {
 	return end, inner, ok
 }
 
-// scan goes on to the first line whose keyword stops it and leaves p.at there, or at the end of the file: then the line is empty and
+// scan goes on to the first line whose keyword stops it and leaves the parser in front of it, or at the end of the file: then the line is empty and
 // ok false. Lines passed over are shown to each.
 func (p *parser) scan(stop func(Word) bool, each ...func(line)) (l line, ok bool) {
-	for ; p.at < p.src.LineCount(); p.at++ {
-		l := p.line(p.at)
+	for p.lines.more() {
+		here := p.lines.at
+		l := p.lines.next()
 		if stop(l.kw) {
+			p.lines.at = here
 			return l, true
 		}
 		for _, show := range each {

@@ -20,8 +20,7 @@ func (c cursor) next() (w formats.Span, ok bool) {
 
 // data reads a line whose fields are parsed.
 func (p *parser) data(l line) {
-	info := l.kw.Info()
-	if info.Header {
+	if keywords[l.kw-1].Header {
 		p.freeText(l, Header)
 		return
 	}

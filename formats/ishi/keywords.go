@@ -1,6 +1,9 @@
 package ishi
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Word is a keyword. The zero value, NoWord, is none.
 type Word uint8
@@ -133,11 +136,28 @@ func (w Word) Info() KeywordInfo {
 // String is the keyword in upper case.
 func (w Word) String() string { return w.Info().Name }
 
+// withLetter is where the keywords begin that start with a letter, from A to the one behind Z.
+var withLetter = func() (first ['Z' - 'A' + 2]uint8) {
+	for i, k := range slices.Backward(keywords[:]) {
+		for c := range int(k.Name[0]-'A') + 1 {
+			first[c] = uint8(i)
+		}
+	}
+	for c := keywords[len(keywords)-1].Name[0] - 'A' + 1; int(c) < len(first); c++ {
+		first[c] = uint8(len(keywords))
+	}
+	return first
+}()
+
 // Lookup finds a keyword written in any case, NoWord if it is none.
 func Lookup(name string) Word {
-	for i := range keywords {
-		if len(keywords[i].Name) == len(name) && strings.EqualFold(keywords[i].Name, name) {
-			return keywords[i].Word
+	if name == "" || !isLetter(name[0]) {
+		return NoWord
+	}
+	c := name[0]&^0x20 - 'A'
+	for i := withLetter[c]; i < withLetter[c+1]; i++ {
+		if k := &keywords[i]; len(k.Name) == len(name) && strings.EqualFold(k.Name, name) {
+			return k.Word
 		}
 	}
 	return NoWord

@@ -26,19 +26,54 @@ func (l *line) blank(text string) bool {
 	return true
 }
 
-// scanLine splits line n of the source.
-func scanLine(src *formats.Source, n int) line {
-	sp := src.LineSpan(n)
-	l := line{start: sp.Start, end: sp.End, next: src.Len()}
-	if n+1 < src.LineCount() {
-		l.next = src.LineStart(n + 1)
+// lines goes over the lines of a text, which end at "\n", "\r\n" and a lone "\r". A copy of it is a place to come back to.
+type lines struct {
+	text   string
+	at     int // the start of the next line
+	cr, lf int // the line breaks of either kind last looked for; what is before at says nothing
+}
+
+func newLines(text string) lines { return lines{text: text, cr: -1, lf: -1} }
+
+// more reports whether there is another line.
+func (r *lines) more() bool { return r.at < len(r.text) }
+
+// next splits the next line and goes on behind it.
+func (r *lines) next() line {
+	l := line{start: r.at, end: r.lineBreak()}
+	l.next = l.end
+	if l.end < len(r.text) {
+		l.next++
+		if r.text[l.end] == '\r' && l.next < len(r.text) && r.text[l.next] == '\n' {
+			l.next++
+		}
 	}
-	if n == 0 && strings.HasPrefix(src.Text(), byteOrderMark) {
+	if r.at == 0 && strings.HasPrefix(r.text, byteOrderMark) {
 		l.start += len(byteOrderMark)
 	}
-	l.word = nextWord(src.Text(), l.start, l.end)
-	l.kw = Lookup(src.Slice(l.word))
+	l.word = nextWord(r.text, l.start, l.end)
+	l.kw = Lookup(r.text[l.word.Start:l.word.End])
+	r.at = l.next
 	return l
+}
+
+// lineBreak is the offset of the next line break. A kind of it that a text does not have is looked for once, and not for every line.
+func (r *lines) lineBreak() int {
+	if r.cr < r.at {
+		r.cr = indexFrom(r.text, r.at, '\r')
+	}
+	if r.lf < r.at {
+		r.lf = indexFrom(r.text, r.at, '\n')
+	}
+	return min(r.cr, r.lf)
+}
+
+// indexFrom is the offset of the first b at or behind from; the length of the text without one.
+func indexFrom(text string, from int, b byte) int {
+	if i := strings.IndexByte(text[from:], b); i >= 0 {
+		return from + i
+	}
+	return len(text)
 }
 
 const byteOrderMark = "\ufeff"

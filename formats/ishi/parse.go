@@ -16,9 +16,10 @@ type parser struct {
 	b      *formats.Builder
 	faults *formats.Faults
 	info   *Info
-	at     int        // the next line
-	ahead  int        // the first line at or behind at that is neither blank nor REMARK, when looked for
+	lines  lines
+	ahead  lines      // at the first line at or behind lines that is neither blank nor REMARK, when looked for
 	lead   bool       // the open event holds nothing but the remarks before its EVENT line
+	last   Plain      // the plain move read last
 	seqs   []sequence // the event's own, then one for each open VAR
 }
 
@@ -31,33 +32,76 @@ type sequence struct {
 
 // Parse reads a text. See formats.Format.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	p := &parser{src: src, text: src.Text(), faults: &formats.Faults{}, info: &Info{}}
-	p.b = formats.NewBuilder(src, File, src.Len()/4+16, src.LineCount()+16)
+	p := newParser(src, src.Text())
+	return p.file(f, p.read())
+}
+
+// read reads the whole text. What it leaves is of the kind rest.
+func (p *parser) read() (rest formats.Kind) {
 	if clause, ok := goPackage(p.text); ok {
 		p.info.Foreign = true
 		p.fault("ishi/looks-like-go-source", clause, "this is a program in Go, not a record of the game")
-		return newFile(f, p.b.Tree(Foreign), p)
+		return Foreign
 	}
 	if strings.HasPrefix(p.text, byteOrderMark) {
 		p.b.Token(Ignored, len(byteOrderMark))
 	}
-	for p.at < src.LineCount() {
-		p.statement(p.line(p.at))
+	for p.lines.more() {
+		if !p.plain() {
+			p.statement(p.lines.next())
+		}
 	}
-	p.closeEvent(src.Len())
-	return newFile(f, p.b.Tree(Blank), p)
+	p.closeEvent(len(p.text))
+	return Blank
 }
 
-// newFile joins what the parser has made.
-func newFile(f Format, t *formats.Tree, p *parser) *formats.File {
-	return formats.NewFile(f, t, p.faults, p.info, gamesOf(p.info.Events))
+// newParser begins to read src with room for a tree of the text whole.
+func newParser(src *formats.Source, whole string) *parser {
+	text := src.Text()
+	tokens, nodes := guess(whole)
+	return &parser{
+		src: src, text: text, b: formats.NewBuilder(src, File, tokens, nodes), faults: &formats.Faults{}, info: &Info{},
+		lines: newLines(text), ahead: newLines(text),
+	}
 }
 
-func (p *parser) line(n int) line { return scanLine(p.src, n) }
+// guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node, and has as many
+// tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that memory bounds it.
+func guess(text string) (tokens, nodes int) {
+	lines := strings.Count(text, "\n")
+	if lines == 0 {
+		lines = strings.Count(text, "\r")
+	}
+	const shortest = len("B 1 A1\n")
+	lines = min(lines, len(text)/shortest)
+	return min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, lines + lines/16 + 16
+}
 
-// statement reads the line at p.at, and the block that it begins.
+// file joins what the parser has made; text that it has not read is a token of kind rest.
+func (p *parser) file(f Format, rest formats.Kind) *formats.File {
+	return formats.NewFile(f, p.b.Tree(rest), p.faults, p.info, gamesOf(p.info.Events))
+}
+
+// plain reads the next line if it is a plain move in an event that is open: it does what statement would do. It reports false, having
+// done nothing, for any other line.
+func (p *parser) plain() bool {
+	at, m := p.lines.at, &p.last
+	if len(p.seqs) == 0 || !m.Read(p.text[at:]) {
+		return false
+	}
+	p.lead = false
+	seq := p.top()
+	seq.hasMove, seq.last = true, max(seq.last, m.Number)
+	p.b.Row(Move,
+		formats.MakeToken(Keyword, at+len("B")), formats.MakeToken(Space, at+len("B ")),
+		formats.MakeToken(Number, at+m.point-1), formats.MakeToken(Space, at+m.point),
+		formats.MakeToken(Point, at+m.end), formats.MakeToken(NewLine, at+m.next))
+	p.lines.at = at + m.next
+	return true
+}
+
+// statement reads a line, and the block that it begins.
 func (p *parser) statement(l line) {
-	p.at++
 	if l.blank(p.text) {
 		p.skip(l)
 		return
@@ -110,9 +154,13 @@ func (p *parser) enter(l line) {
 
 // eventFollows reports whether the next line that is neither blank nor REMARK begins an event. It looks at every line once.
 func (p *parser) eventFollows() bool {
-	p.ahead = max(p.ahead, p.at)
-	for ; p.ahead < p.src.LineCount(); p.ahead++ {
-		if l := p.line(p.ahead); l.kw != RemarkWord && !l.blank(p.text) {
+	if p.ahead.at < p.lines.at {
+		p.ahead = p.lines
+	}
+	for p.ahead.more() {
+		here := p.ahead
+		if l := p.ahead.next(); l.kw != RemarkWord && !l.blank(p.text) {
+			p.ahead = here
 			return l.kw == EventWord
 		}
 	}
@@ -122,7 +170,8 @@ func (p *parser) eventFollows() bool {
 // closeEvent ends what is open before the byte at. Variations should have been ended.
 func (p *parser) closeEvent(at int) {
 	for len(p.seqs) > 1 {
-		p.broken(formats.Fault{Code: "ishi/var-unclosed", Span: p.top().start, Message: "`VAR` without `ENDVAR`", N: at})
+		start := p.top().start
+		p.broken(formats.Fault{Code: "ishi/var-unclosed", Span: start, Message: "`VAR` without `ENDVAR`", N: at - start.Start})
 		p.b.Close()
 		p.seqs = p.seqs[:len(p.seqs)-1]
 	}

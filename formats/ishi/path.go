@@ -12,10 +12,14 @@ import (
 //
 // Moves are pushed as a walk meets them and dropped by Truncate when it leaves a variation; both cost the same for every move.
 type Path struct {
-	moves    []PathMove
-	byNumber map[int]int32            // index+1 of the latest move with a number
-	byPoint  [MaxSize * MaxSize]int32 // index+1 of the latest move on a point
+	moves   []PathMove
+	low     []int32                  // index+1 of the latest move with a number below lowNumbers, which nearly all have
+	high    map[int]int32            // and of one with a higher number
+	byPoint [MaxSize * MaxSize]int32 // index+1 of the latest move on a point
 }
+
+// lowNumbers bounds the memory of a path by more than the number somebody has written.
+const lowNumbers = 1 << 12
 
 // PathMove is one move of a path.
 type PathMove struct {
@@ -24,7 +28,7 @@ type PathMove struct {
 	Point   goban.Point
 	OnBoard bool // false for a pass and for a point that could not be read
 
-	shadowedNumber, shadowedPoint int32 // what byNumber and byPoint held before
+	shadowedNumber, shadowedPoint int32 // the index+1 of the latest move with this number, and on this point, before it
 }
 
 // Len is the number of moves.
@@ -35,19 +39,18 @@ func (p *Path) Move(i int) PathMove { return p.moves[i] }
 
 // Push appends a move.
 func (p *Path) Push(m PathMove) {
-	if p.byNumber == nil {
-		p.byNumber = make(map[int]int32)
-	}
 	index := int32(len(p.moves) + 1)
+	p.moves = append(p.moves, PathMove{})
+	// Field by field: what has just been put together is slow to copy as a whole.
+	x := &p.moves[index-1]
+	x.Number, x.Color, x.Point.X, x.Point.Y, x.OnBoard = m.Number, m.Color, m.Point.X, m.Point.Y, m.OnBoard
 	if m.Number > 0 {
-		m.shadowedNumber = p.byNumber[m.Number]
-		p.byNumber[m.Number] = index
+		x.shadowedNumber = p.setLatest(m.Number, index)
 	}
 	if m.OnBoard {
 		slot := p.slot(m.Point)
-		m.shadowedPoint, *slot = *slot, index
+		x.shadowedPoint, *slot = *slot, index
 	}
-	p.moves = append(p.moves, m)
 }
 
 // Truncate drops the moves behind the first n.
@@ -55,7 +58,7 @@ func (p *Path) Truncate(n int) {
 	for i := len(p.moves) - 1; i >= n; i-- {
 		m := p.moves[i]
 		if m.Number > 0 {
-			p.byNumber[m.Number] = m.shadowedNumber
+			p.setLatest(m.Number, m.shadowedNumber)
 		}
 		if m.OnBoard {
 			*p.slot(m.Point) = m.shadowedPoint
@@ -65,7 +68,34 @@ func (p *Path) Truncate(n int) {
 }
 
 // Index is the place on the path, from 0, of the move that `#n` names; -1 without one.
-func (p *Path) Index(n int) int { return int(p.byNumber[n]) - 1 }
+func (p *Path) Index(n int) int { return int(p.latest(n)) - 1 }
+
+// latest is the index+1 of the latest move with a number.
+func (p *Path) latest(n int) int32 {
+	switch {
+	case n >= lowNumbers:
+		return p.high[n]
+	case n >= 0 && n < len(p.low):
+		return p.low[n]
+	}
+	return 0
+}
+
+// setLatest gives the index+1 of the latest move with a number, and puts another in its place.
+func (p *Path) setLatest(n int, index int32) (before int32) {
+	if n < lowNumbers {
+		if n >= len(p.low) {
+			p.low = append(p.low, make([]int32, n+1-len(p.low))...)
+		}
+		before, p.low[n] = p.low[n], index
+		return before
+	}
+	if p.high == nil {
+		p.high = make(map[int]int32)
+	}
+	before, p.high[n] = p.high[n], index
+	return before
+}
 
 // Shadowed is the place of the last move before move i with the same number; -1 without one.
 func (p *Path) Shadowed(i int) int { return int(p.moves[i].shadowedNumber) - 1 }
@@ -97,7 +127,7 @@ func (p *Path) Range(from, to int) iter.Seq[PathMove] {
 				continue
 			}
 			m := p.moves[i-1]
-			if m.Number >= from && m.Number <= to && p.byNumber[m.Number] == i && !yield(m) {
+			if m.Number >= from && m.Number <= to && p.latest(m.Number) == i && !yield(m) {
 				return
 			}
 		}

@@ -14,12 +14,12 @@ const sniffLines = 12
 // "Source", and settings hold `rules = …`. So the first line that is not blank starts with a keyword, so do two of three among the
 // next few outside blocks, some line puts a stone on a board or names its size, and no line starts with "package ".
 func (Format) Sniff(head []byte) bool {
-	src := formats.NewSource(string(head))
+	text := string(head)
 	lines, hits, proven := 0, 0, false
 	var block Word // what would end the open block
-	for n := range src.LineCount() {
-		l := scanLine(src, n)
-		if strings.HasPrefix(src.Text()[l.start:l.end], "package ") {
+	for r := newLines(text); r.more(); {
+		l := r.next()
+		if strings.HasPrefix(text[l.start:l.end], "package ") {
 			return false
 		}
 		if block != NoWord {
@@ -38,7 +38,7 @@ func (Format) Sniff(head []byte) bool {
 			return false
 		}
 		block = endOf(l.kw)
-		proven = proven || proves(src.Text(), l)
+		proven = proven || proves(text, l)
 	}
 	return proven && 3*hits >= 2*lines
 }

@@ -1,0 +1,31 @@
+package filetest
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/recls/recls/formats"
+)
+
+// Rereads applies n random edits to a text, each to what the one before has left,
+// and asserts with same that what was read in part is what is read anew. It gives
+// how many were read in part. A text that has become one mess is begun anew.
+func Rereads(t testing.TB, r *rand.Rand, f formats.Rereader, start string, typed []string, n int, same func(got, want *formats.File)) (partly int) {
+	t.Helper()
+	parse := func(text string) *formats.File { return f.Parse(formats.NewSource(text)) }
+	file := parse(start)
+	for range n {
+		text, c := Edit(r, file.Source().Text(), typed)
+		if r.IntN(3) == 0 {
+			file.Source().LineCount() // the table of lines is there to be changed
+		}
+		if fresh := f.Reread(file, file.Source().Changed(text, c), c); fresh != nil {
+			same(fresh, parse(text))
+			partly++
+			file = fresh
+		} else if file = parse(text); len(file.Faults.List()) > 3 {
+			file = parse(start)
+		}
+	}
+	return partly
+}

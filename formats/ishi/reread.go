@@ -1,0 +1,107 @@
+package ishi
+
+import (
+	"slices"
+
+	"github.com/recls/recls/formats"
+)
+
+// Reread reads the event again that the change lies in. It gives nil where the change may reach further: what is read elsewhere must
+// not depend on it.
+func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change) *formats.File {
+	events := InfoOf(old).Events
+	i := old.GameIndexAt(min(c.Span.Start, old.Source().Len()-1))
+	if i < 0 {
+		return nil
+	}
+	span := old.GameSpan(i)
+	if c.Span.Start < span.Start || c.Span.End > span.End {
+		return nil
+	}
+	if _, foreign := goPackage(src.Text()); foreign {
+		return nil
+	}
+	text := src.Text()[span.Start : span.End+c.By()]
+	x := readApart(text, text)
+	if !x.isEvent() || i > 0 && !x.follows(events[i-1]) || i+1 < len(events) && !x.precedes(old.Tree, events[i+1]) {
+		return nil
+	}
+	return x.inPlace(old, src, i, c)
+}
+
+// apart is a part of a text, read by itself.
+type apart struct {
+	tree   *formats.Tree
+	faults *formats.Faults
+	info   *Info
+}
+
+// readApart reads one part; the tree has room for the text whole.
+func readApart(text, whole string) apart {
+	p := newParser(formats.NewSource(text), whole)
+	if len(whole) > len(text) {
+		p.b.KeepRoom()
+	}
+	rest := p.read()
+	return apart{p.b.Tree(rest), p.faults, p.info}
+}
+
+// isEvent reports whether the part is one event and nothing else.
+func (x *apart) isEvent() bool {
+	return len(x.info.Events) == 1 && x.tree.Span(x.info.Events[0].Node) == formats.Span{End: x.tree.Source().Len()}
+}
+
+// follows reports whether the part begins a new event behind the one before, as it did by itself. A comment that is not closed would
+// take its remarks.
+func (x *apart) follows(before Event) bool {
+	first := x.info.Events[0].Node + 1
+	n := first
+	for int(n) < x.tree.Len() && x.tree.Kind(n) == Remark {
+		n++
+	}
+	return int(n) < x.tree.Len() && x.tree.Kind(n) == EventLine && (n == first || !before.Broken)
+}
+
+// precedes reports whether the next event begins behind the part, as it does: the part ends with a line, leaves no remarks to it, and
+// no block that looks for its end beyond the first EVENT line.
+func (x *apart) precedes(t *formats.Tree, next Event) bool {
+	text := x.tree.Source().Text()
+	if last := text[len(text)-1]; last != '\n' && last != '\r' || x.remarksLast() || x.openUser() {
+		return false
+	}
+	return !x.info.Events[0].Broken || t.Kind(next.Node+1) != Remark
+}
+
+// remarksLast reports whether the last statement is a remark, which would belong to an event behind.
+func (x *apart) remarksLast() bool {
+	return x.tree.Kind(formats.NodeID(x.tree.Len()-1)) == Remark
+}
+
+// openUser reports whether a block of user data is not closed: it may go on behind the part.
+func (x *apart) openUser() bool { return x.faults.Count("ishi/user-unclosed") > 0 }
+
+// inPlace puts the part into the place of event i.
+func (x *apart) inPlace(old *formats.File, src *formats.Source, i int, c formats.Change) *formats.File {
+	span, fresh := old.GameSpan(i), &formats.Faults{}
+	if !fresh.Append(x.faults, span.Start) {
+		return nil
+	}
+	faults := old.Faults.Changed(span, c.By(), fresh)
+	if faults == nil {
+		return nil
+	}
+	info := &Info{Events: slices.Clone(InfoOf(old).Events)}
+	n := info.Events[i].Node
+	first, last := old.Tree.Tokens(n)
+	tree := old.Tree.Splice(src,
+		formats.Stretch{Nodes: [2]formats.NodeID{n, old.Tree.End(n)}, Tokens: [2]int{first, last}}, x.tree,
+		formats.Stretch{Nodes: [2]formats.NodeID{1, formats.NodeID(x.tree.Len())}, Tokens: [2]int{0, x.tree.TokenCount()}},
+		formats.Root, formats.Root, c.By())
+	info.Events[i] = x.info.Events[0]
+	info.Events[i].Node = n
+	moved := formats.NodeID(tree.Len() - old.Tree.Len())
+	for k := i + 1; k < len(info.Events); k++ {
+		info.Events[k].Node += moved
+	}
+	return formats.NewFile(old.Format, tree, faults, info, gamesOf(info.Events))
+}
