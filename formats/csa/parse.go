@@ -27,22 +27,51 @@ type parser struct {
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	text := src.Text()
-	p := &parser{text: text, b: formats.NewBuilder(src, File, len(text)/4, len(text)/10)}
-	at := 0
-	if strings.HasPrefix(text, mark) {
+	p, at := newParser(src)
+	for at < len(p.text) {
+		if next := p.plain(at); next > 0 {
+			at = next
+		} else {
+			at = p.anyLine(at)
+		}
+	}
+	return p.file(f)
+}
+
+// newParser also gives the place of the first line.
+func newParser(src *formats.Source) (p *parser, at int) {
+	tokens, nodes := expected(src.Text())
+	p = &parser{text: src.Text(), b: formats.NewBuilder(src, File, tokens, nodes)}
+	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
 		p.b.Token(Blank, at)
 	}
-	for at < len(text) {
-		end := lineEnd(text, at)
-		next := behindBreak(text, end)
-		p.line(at, end, next)
-		p.b.Token(Break, next)
-		at = next
-	}
+	return p, at
+}
+
+// anyLine reads the line at at and gives the place behind its break.
+func (p *parser) anyLine(at int) (next int) {
+	end := lineEnd(p.text, at)
+	next = behindBreak(p.text, end)
+	p.line(at, end, next)
+	p.b.Token(Break, next)
+	return next
+}
+
+func (p *parser) file(f formats.Format) *formats.File {
 	p.finish()
 	return newFile(f, p.b.Tree(Blank), &p.faults)
+}
+
+// expected guesses how many tokens and nodes a text has, by its first lines: a
+// statement has two tokens and its line break, a move two more.
+func expected(text string) (tokens, nodes int) {
+	const enough = 1 << 14
+	head := text[:min(len(text), enough)]
+	statements := strings.Count(head, "\n") + strings.Count(head, ",") + 1
+	moves := min(strings.Count(head, "+")+strings.Count(head, "-"), statements)
+	times := 1 + float64(len(text))/float64(len(head)+1)
+	return int(times * float64(3*statements+2*moves)), int(times * float64(statements))
 }
 
 // lineEnd is where the line that holds at ends. Most lines have eight bytes: a
@@ -129,14 +158,17 @@ func (p *parser) midLineComment(at, end int) {
 // `$` lines and comments own the rest of the line; so does what is no statement
 // at all, for prose holds commas.
 func (p *parser) dispatch(start, end int) int {
-	stop := start + len(cutStatement(p.text[start:end]))
-	switch c := p.text[start]; {
+	c := p.text[start]
+	switch {
 	case c == '\'':
 		return p.comment(start, end)
 	case (c == 'N' || c == 'n') && isSign(p.text, start+1, end):
 		return p.player(start, end)
 	case c == '$':
 		return p.info(start, end)
+	}
+	stop := start + len(cutStatement(p.text[start:end]))
+	switch {
 	case c == '/':
 		return p.separate(start, stop, end)
 	case (c == 'V' || c == 'v') && isVersionNumber(p.text[start+1:stop]):
@@ -186,12 +218,17 @@ func isSign(text string, at, end int) bool {
 
 // begin opens a statement, and the record around it when there is none.
 func (p *parser) begin(k formats.Kind) {
+	p.openRecord()
+	p.b.Open(k)
+}
+
+// openRecord notes that there is a statement of a record.
+func (p *parser) openRecord() {
 	if !p.open {
 		p.b.Open(Record)
 		p.open = true
 	}
 	p.statement = true
-	p.b.Open(k)
 }
 
 func (p *parser) end() {

@@ -57,7 +57,12 @@ func (p *parser) version(start, stop int) int {
 
 // isVersionNumber reports whether the text behind a V can be meant as a version.
 func isVersionNumber(s string) bool {
-	return s != "" && s[0] >= '0' && s[0] <= '9' && strings.Trim(s, "0123456789.") == ""
+	for i := 0; i < len(s); i++ {
+		if (s[i] < '0' || s[i] > '9') && (s[i] != '.' || i == 0) {
+			return false
+		}
+	}
+	return s != ""
 }
 
 func (p *parser) player(start, end int) int {
