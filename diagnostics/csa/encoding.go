@@ -170,7 +170,7 @@ func (s *state) repeated(p *pass, n formats.NodeID, severity diagnostics.Severit
 // undeclared looks for an encoding line at the first V3.0 line of a file that
 // needs one. A misplaced line further down is a finding of its own.
 func (s *state) undeclared(p *pass, n formats.NodeID) {
-	if s.file.ascii || s.file.encoding != formats.None || s.file.edition == csa.V30 || !s.plainUTF8() ||
+	if s.file.encoding != formats.None || s.file.edition == csa.V30 || !s.plainUTF8() || s.ascii() ||
 		strings.Contains(s.text, "\n"+csa.EncodingHead) {
 		return
 	}

@@ -1,8 +1,11 @@
 package csa
 
 import (
+	"sync"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/csa"
 )
@@ -20,16 +23,18 @@ const (
 type state struct {
 	t     *formats.Tree
 	text  string
+	ascii func() bool   // nothing beyond ASCII in the text
 	bytes *charset.Text // nil where nobody knows what the text was decoded from
 	file  fileFacts
 	game  game
+	// What records use one after the other.
+	replay shogi.Replay
+	keys   map[string]formats.NodeID // the `$` keys of the record
 }
 
 // fileFacts outlive a record.
 type fileFacts struct {
 	encoding formats.NodeID // the first encoding line, None without one
-	ascii    bool           // nothing beyond ASCII in the text
-	records  int            // records before this one
 	edition  csa.Edition    // of the record before: the next one keeps it
 }
 
@@ -49,10 +54,15 @@ type game struct {
 	clocks [2]clock
 }
 
+// manyKeys is more `$` keys than the format has: a map that has held more is not
+// used again, for it would have to be emptied for every record.
+const manyKeys = 64
+
 func newState(p *pass) *state {
 	src := p.Tree.Source()
 	s := &state{t: p.Tree, text: src.Text(), bytes: src.Bytes()}
-	s.file = fileFacts{encoding: formats.None, ascii: isASCII(s.text), edition: csa.NoEdition}
+	s.file = fileFacts{encoding: formats.None, edition: csa.NoEdition}
+	s.ascii = sync.OnceValue(func() bool { return isASCII(s.text) })
 	return s
 }
 
@@ -71,19 +81,35 @@ func (s *state) open(n formats.NodeID) {
 	if s.game.stated {
 		s.file.edition = s.game.edition
 	}
-	s.game = game{
-		node: n, end: s.t.End(n), first: formats.None, last: formats.None, version: formats.None,
-		edition: csa.V1, header: newHeader(), placing: newPlacing(), playing: newPlaying(),
+	g := &s.game
+	rows := g.rows[:0]
+	*g = game{}
+	g.node, g.end, g.edition = n, s.t.End(n), csa.V1
+	g.first, g.last, g.version = formats.None, formats.None, formats.None
+	g.header.reset()
+	g.placing.reset()
+	g.playing.reset()
+	g.rows = rows
+	if len(s.keys) > manyKeys {
+		s.keys = nil
 	}
+	clear(s.keys)
 	if s.file.edition != csa.NoEdition {
-		s.game.edition, s.game.stated = s.file.edition, true
+		g.edition, g.stated = s.file.edition, true
 	}
-	for c := range s.t.Children(n) {
+	if v := s.versionOf(n, g.end); v != formats.None {
+		g.edition, g.stated = csa.EditionOf(s.t, v), true
+	}
+}
+
+// versionOf is the first V line of the record n, None without one.
+func (s *state) versionOf(n, end formats.NodeID) formats.NodeID {
+	for c := n + 1; c < end; c++ {
 		if s.t.Kind(c) == csa.Version {
-			s.game.edition, s.game.stated = csa.EditionOf(s.t, c), true
-			return
+			return c
 		}
 	}
+	return formats.None
 }
 
 // enter brings the state to node n and reports what is to be said there.
@@ -103,7 +129,6 @@ func enter(p *pass, n formats.NodeID) diagnostics.Aspects {
 	s.statement(p, n, k)
 	if n+1 == s.game.end {
 		s.close(p)
-		s.file.records++
 	}
 	return 0
 }
@@ -167,7 +192,7 @@ func (s *state) see(n formats.NodeID, message string) []diagnostics.Related {
 // raise makes the edits that bring the record to an edition, nil when that would
 // need more: from V3.0 on text beyond ASCII needs an encoding line too.
 func (s *state) raise(to csa.Edition) []formats.Edit {
-	if to == csa.V30 && !s.file.ascii && s.file.encoding == formats.None {
+	if to == csa.V30 && !s.ascii() && s.file.encoding == formats.None {
 		return nil
 	}
 	if s.game.version != formats.None {

@@ -49,11 +49,20 @@ func canonicalRow(t *formats.Tree, n formats.NodeID) string {
 // Upper is s with the letters of ASCII in upper case. All other bytes stay, for a
 // text need not be valid UTF-8.
 func Upper(s string) string {
+	at := 0
+	for at < len(s) && !isLower(s[at]) {
+		at++
+	}
+	if at == len(s) {
+		return s // as nearly all statements are
+	}
 	b := []byte(s)
 	for i, c := range b {
-		if c >= 'a' && c <= 'z' {
+		if isLower(c) {
 			b[i] = c - 'a' + 'A'
 		}
 	}
 	return string(b)
 }
+
+func isLower(c byte) bool { return c >= 'a' && c <= 'z' }

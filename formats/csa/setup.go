@@ -35,6 +35,10 @@ const (
 // names, and tells of every name what came of it.
 func (s *Setup) Initial(t *formats.Tree, n formats.NodeID, tell func(Item, Refusal)) {
 	start := shogi.Start()
+	if empty := (shogi.Position{}); s.Position == empty && t.Span(n).Len() == len("PI") {
+		s.Position = start
+		return
+	}
 	for item := range Items(t, n) {
 		tell(item, removal(&start, item))
 		start.Take(item.Square)
