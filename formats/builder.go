@@ -31,6 +31,11 @@ func (b *Builder) Token(k Kind, end int) {
 	}
 }
 
+// Put appends a token that is known not to be empty.
+func (b *Builder) Put(k Kind, end int) {
+	b.tree.tokens = append(b.tree.tokens, makeToken(k, end))
+}
+
 // At is the offset behind the last token.
 func (b *Builder) At() int {
 	if t := b.tree.tokens; len(t) > 0 { // a tree that is being built is in one piece

@@ -29,9 +29,7 @@ type parser struct {
 func (f Format) Parse(src *formats.Source) *formats.File {
 	p, at := newParser(src)
 	for at < len(p.text) {
-		if next := p.plain(at); next > 0 {
-			at = next
-		} else {
+		if at = p.plain(at); at < len(p.text) {
 			at = p.anyLine(at)
 		}
 	}

@@ -5,44 +5,51 @@ import (
 	"github.com/recls/recls/formats/board/shogi"
 )
 
-// plain reads the line at at when it is what nearly all lines of a collection
+// plain reads the lines from at on that are what nearly all lines of a collection
 // are: a move, the time of one, or both with a comma between them, in upper case
-// and with nothing around them. It does what line would do, and gives the place
-// behind the line break; it gives 0, having done nothing, for any other line.
-// TestPlain holds the two against each other.
-func (p *parser) plain(at int) (next int) {
-	text, stop, comma := p.text, at, false
-	if isPlainMove(text[at:]) {
-		stop += moveLength
-		comma = stop < len(text) && text[stop] == ','
-	}
-	behind := stop // the move, and behind the comma
-	if comma {
-		behind++
-	}
-	end := behind
-	if comma || stop == at {
-		if end = plainTime(text, behind); end == behind {
-			return 0
+// and with nothing around them. It does what line would do, and gives the place of
+// the first line that is anything else. TestPlain holds the two against each
+// other.
+func (p *parser) plain(at int) int {
+	text, start := p.text, at
+	for at < len(text) {
+		stop := at
+		if isPlainMove(text[at:]) {
+			stop += moveLength
 		}
+		comma := stop > at && stop < len(text) && text[stop] == ','
+		behind := stop // the move, and the comma
+		if comma {
+			behind++
+		}
+		end := behind
+		if comma || stop == at {
+			if end = plainTime(text, behind); end == behind {
+				break
+			}
+		}
+		if end == len(text) || text[end] != '\n' && text[end] != '\r' {
+			break
+		}
+		if at == start {
+			p.openRecord()
+		}
+		if stop > at {
+			p.b.Formed(Move, at, &moveForm)
+		}
+		if comma {
+			p.b.Put(Comma, behind)
+		}
+		if end > behind {
+			p.b.Leaf(Time, Keyword, behind+1, Seconds, end)
+		}
+		at = behindBreak(text, end)
+		p.b.Put(Break, at)
 	}
-	if end == len(text) || text[end] != '\n' && text[end] != '\r' {
-		return 0
+	if at > start {
+		p.last = p.b.Tokens() - 1
 	}
-	next = behindBreak(text, end)
-	p.openRecord()
-	if stop > at {
-		p.b.Formed(Move, at, &moveForm)
-	}
-	if comma {
-		p.b.Token(Comma, behind)
-	}
-	if end > behind {
-		p.b.Leaf(Time, Keyword, behind+1, Seconds, end)
-	}
-	p.last = p.b.Tokens()
-	p.b.Token(Break, next)
-	return next
+	return at
 }
 
 // moveLength is the length of a move without a plus.
