@@ -123,26 +123,32 @@ func (p *Pass) faults() {
 }
 
 // walkCheck is how many nodes pass between two looks at the context.
-const walkCheck = 4096
+const walkCheck = 8192
 
 // walk shows every node from n up to end once to the rules that want its kind and
 // need what there is about it. It reports whether it came to the end.
 func (p *Pass) walk(ctx context.Context, n, end formats.NodeID) bool {
-	n = p.Tree.Next(n, p.set.kinds)
-	for seen := 0; n < end; n, seen = p.Tree.Next(n+1, p.set.kinds), seen+1 {
-		if seen%walkCheck == 0 && ctx.Err() != nil {
-			return false
+	for look := n; ; n++ {
+		if n = p.Tree.Next(max(n, p.next), p.set.kinds); n >= end {
+			return true
+		}
+		if n >= look {
+			if ctx.Err() != nil {
+				return false
+			}
+			look = n + walkCheck
 		}
 		k := p.Tree.Kind(n)
 		var has Aspects
 		if p.set.Enters.Has(k) {
 			has = p.set.Enter(p, n) & p.set.aspects
 		}
-		for _, check := range p.due(k, has) {
-			check(p, n)
+		if n >= p.next {
+			for _, check := range p.due(k, has) {
+				check(p, n)
+			}
 		}
 	}
-	return true
 }
 
 // due is the checks for a node of kind k of which this is known. They are looked

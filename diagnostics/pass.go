@@ -15,7 +15,8 @@ type Pass struct {
 	max     int32
 	out     []Finding
 	cfg     *Config
-	dues    []due // the combinations that have come up, not many in one file
+	next    formats.NodeID // where the walk goes on, see Skip
+	dues    []due          // the combinations that have come up, not many in one file
 }
 
 // due is the checks for nodes of a kind of which this is known.
@@ -24,6 +25,10 @@ type due struct {
 	has    Aspects
 	checks []func(*Pass, formats.NodeID)
 }
+
+// Skip is for a set's Enter that has gone over more nodes than the one it was
+// given, none of which any rule has to see: the walk goes on with node n.
+func (p *Pass) Skip(n formats.NodeID) { p.next = n }
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can
 // be left out.

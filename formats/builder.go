@@ -95,6 +95,17 @@ func (b *Builder) Formed(k Kind, at int, f *Form) {
 	t.nodes = append(t.nodes, node{first: n, last: n + 4, up: uint32(b.open+1)<<kindBits | uint32(k)})
 }
 
+// Pair adds a closed node of kind k that holds one token and then a leaf, as
+// Leaf adds it. It is Open, Token, Leaf and Close in one.
+func (b *Builder) Pair(k, token Kind, tokenEnd int, leaf, first Kind, firstEnd int, second Kind, end int) {
+	t := b.tree
+	n, id := uint32(len(t.tokens)), NodeID(len(t.nodes))
+	t.tokens = append(t.tokens, makeToken(token, tokenEnd), makeToken(first, firstEnd), makeToken(second, end))
+	t.nodes = append(t.nodes,
+		node{first: n, last: n + 3, up: uint32(b.open+1)<<kindBits | uint32(k)},
+		node{first: n + 1, last: n + 3, up: uint32(id+1)<<kindBits | uint32(leaf)})
+}
+
 // Current is the innermost open node.
 func (b *Builder) Current() NodeID { return b.open }
 

@@ -41,6 +41,7 @@ type Source struct {
 	lines func() *lineTable
 
 	counted atomic.Bool // lines were asked for
+	census  atomic.Pointer[Census]
 }
 
 // lineTable holds where each line starts. wide is sorted and lists the lines
@@ -60,14 +61,16 @@ func NewSource(text string) *Source {
 }
 
 // Changed wraps the text that a change of s has led to. What is known about the
-// lines of s is not found out again.
+// lines and the bytes of s is not found out again.
 func (s *Source) Changed(text string, c Change) *Source {
-	if !s.counted.Load() {
-		return NewSource(text)
+	n := NewSource(text)
+	if s.counted.Load() {
+		before := s.lines()
+		n.lines = sync.OnceValue(func() *lineTable { return n.note(before.changed(text, c)) })
 	}
-	n := &Source{text: text}
-	before := s.lines()
-	n.lines = sync.OnceValue(func() *lineTable { return n.note(before.changed(text, c)) })
+	if census := s.census.Load(); census != nil {
+		n.census.Store(census.changed(s.Slice(c.Span), text[c.Span.Start:c.Span.Start+c.Len]))
+	}
 	return n
 }
 

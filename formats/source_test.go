@@ -12,14 +12,34 @@ func lines(text string) []string {
 	return strings.Split(norm, "\n")
 }
 
+// plainCensus counts byte for byte.
+func plainCensus(text string) (c Census) {
+	for _, b := range []byte(text) {
+		switch {
+		case b >= 0x80:
+			c.Wide++
+		case b == 0:
+			c.NUL++
+		case b == '\r':
+			c.CR++
+		case b == 0x7f || b < ' ' && !strings.ContainsRune("\t\n\v\f", rune(b)):
+			c.Control++
+		}
+	}
+	return c
+}
+
 func FuzzSource(f *testing.F) {
-	for _, s := range []string{"", "a", "a\n", "a\r\nb", "a\rb\n\rc", "\r\r\n\n", "古\n力\r\nx", "\xff\r"} {
+	for _, s := range []string{"", "a", "a\n", "a\r\nb", "a\rb\n\rc", "\r\r\n\n", "古\n力\r\nx", "\xff\r", "0123456789abcdef\x00ABCDEFG\x7f~ \x1f\v\f0123456789abcdef"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		s, want := NewSource(text), lines(text)
 		if s.LineCount() != len(want) {
 			t.Fatalf("%d lines, want %d", s.LineCount(), len(want))
+		}
+		if got, want := s.Census(), plainCensus(text); got != want {
+			t.Errorf("census %v, want %v", got, want)
 		}
 		for i, line := range want {
 			sp := s.LineSpan(i)

@@ -71,7 +71,7 @@ func (p *patch) moveEnd(n NodeID, x node) node {
 func (p *patch) moveNode(x node) node {
 	x.first = uint32(int32(x.first) + p.byTok)
 	x.last = uint32(int32(x.last) + p.byTok)
-	up := NodeID(x.up>>kindBits) - 1
+	up := parentOf(x.up)
 	if up >= p.first {
 		up += NodeID(p.byNod)
 	} else if to, ok := find(p.held, up); ok {
@@ -79,11 +79,6 @@ func (p *patch) moveNode(x node) node {
 	}
 	x.up = makeUp(up, x.up)
 	return x
-}
-
-// makeUp is a link to a parent, with the kind that old has.
-func makeUp(parent NodeID, old uint32) uint32 {
-	return uint32(parent+1)<<kindBits | old&(1<<kindBits-1)
 }
 
 // link tells a number about a node.
@@ -214,7 +209,7 @@ func (s *splicer) around(x node) node {
 func (s *splicer) adopt(x node) node {
 	byTok := s.old.Tokens[0] - s.fresh.Tokens[0]
 	x.first, x.last = uint32(int(x.first)+byTok), uint32(int(x.last)+byTok)
-	up := NodeID(x.up>>kindBits) - 1
+	up := parentOf(x.up)
 	if up == s.hung {
 		up = s.parent
 	} else {
@@ -227,7 +222,7 @@ func (s *splicer) adopt(x node) node {
 // behind moves a node behind the replaced stretch.
 func (s *splicer) behind(x node) node {
 	x.first, x.last = uint32(int(x.first)+s.byTok()), uint32(int(x.last)+s.byTok())
-	if up := NodeID(x.up>>kindBits) - 1; up >= s.old.Nodes[1] {
+	if up := parentOf(x.up); up >= s.old.Nodes[1] {
 		x.up = makeUp(up+NodeID(s.byNod()), x.up)
 	}
 	return x
@@ -320,7 +315,7 @@ func Join(src *Source, trees []*Tree) *Tree {
 		}
 		for _, x := range t.nodes[1:] {
 			x.first, x.last = x.first+uint32(firstToken), x.last+uint32(firstToken)
-			if up := NodeID(x.up>>kindBits) - 1; up > Root {
+			if up := parentOf(x.up); up > Root {
 				x.up = makeUp(up+NodeID(firstNode), x.up)
 			}
 			whole.nodes = append(whole.nodes, x)

@@ -56,6 +56,14 @@ const (
 // million nested variations stay small.
 type node struct{ first, last, up uint32 }
 
+func kindOf(up uint32) Kind     { return Kind(up & (1<<kindBits - 1)) }
+func parentOf(up uint32) NodeID { return NodeID(up>>kindBits) - 1 }
+
+// makeUp is a link to a parent, with the kind that old has.
+func makeUp(parent NodeID, old uint32) uint32 {
+	return uint32(parent+1)<<kindBits | old&(1<<kindBits-1)
+}
+
 // Tree is the lossless tree of a text: the tokens in a row and the nodes over
 // them. It never changes. It has no pointers from node to node, so a walk is a
 // loop and depth costs nothing.
@@ -100,10 +108,8 @@ func (t *Tree) token(i int) Token {
 
 // node is the node with a number.
 func (t *Tree) node(n NodeID) node {
-	if int(n) < len(t.nodes) {
-		if x := t.nodes[n]; x.last < t.cut {
-			return x
-		}
+	if int(n) < len(t.nodes) && t.nodes[n].last < t.cut {
+		return t.nodes[n]
 	}
 	return t.patched(n)
 }
@@ -134,7 +140,7 @@ func (t *Tree) TokenAt(off int) int {
 }
 
 // Kind tells what node n is.
-func (t *Tree) Kind(n NodeID) Kind { return Kind(t.up(n) & (1<<kindBits - 1)) }
+func (t *Tree) Kind(n NodeID) Kind { return kindOf(t.up(n)) }
 
 // up is the word of a node that holds its parent and its kind, which an edit
 // behind the node does not touch.
@@ -146,7 +152,7 @@ func (t *Tree) up(n NodeID) uint32 {
 }
 
 // Parent is the node around n; None for the root.
-func (t *Tree) Parent(n NodeID) NodeID { return NodeID(t.up(n)>>kindBits) - 1 }
+func (t *Tree) Parent(n NodeID) NodeID { return parentOf(t.up(n)) }
 
 // Tokens gives the tokens of n, those of its descendants included, as the
 // half-open range [first, last).
@@ -233,13 +239,17 @@ func (t *Tree) Lone(n NodeID, k Kind) (leaf Leaf, ok bool) {
 	if int(child) >= t.Len() {
 		return leaf, false
 	}
-	x := t.node(child)
-	if x.up != uint32(n+1)<<kindBits|uint32(k) || x.last-x.first != 2 || x.last != t.node(n).last || x.first == 0 {
+	x, around := t.node(child), t.node(n)
+	if x.up != uint32(n+1)<<kindBits|uint32(k) || x.last-x.first != 2 || x.last != around.last || x.first == 0 {
 		return leaf, false
 	}
 	first, second := int(x.first), t.token(int(x.first)+1)
 	return Leaf{child, first, second.Kind(), Span{t.token(first - 1).End(), second.End()}}, true
 }
+
+// Alike reports whether there is a node m, and it is of the kind of n and a child
+// of the same node.
+func (t *Tree) Alike(m, n NodeID) bool { return int(m) < t.Len() && t.up(m) == t.up(n) }
 
 // Up is n or its nearest ancestor whose kind is in the set; None without one.
 func (t *Tree) Up(n NodeID, kinds KindSet) NodeID {

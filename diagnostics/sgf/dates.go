@@ -33,6 +33,9 @@ func (st *state) date(span formats.Span, s string) {
 			return
 		}
 	}
+	if len(parts) == 1 {
+		return // nothing before it that it could leave out
+	}
 	if short := shorten(parts); short != s && len(short) < len(s) {
 		st.Report("sgf/date-shortcut", safe(at(span, "the short form of these dates is recommended"), "Shorten to `"+short+"`", replace(span, short)))
 	}
@@ -86,28 +89,42 @@ const (
 	formMD
 )
 
-var (
-	fullDate  = regexp.MustCompile(`^([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?$`)
-	shortDate = regexp.MustCompile(`^([0-9]{2})(?:-([0-9]{2}))?$`)
-)
+// splitDate splits a date at its hyphens, into at most so many parts: the first
+// of them has so many digits, the others have two. Parts that are not written are
+// empty.
+func splitDate(s string, digits, most int) (parts [3]string, ok bool) {
+	for i := range most {
+		if len(s) < digits || !areDigits(s[:digits]) {
+			break
+		}
+		if parts[i], s = s[:digits], s[digits:]; s == "" {
+			return parts, true
+		}
+		if s[0] != '-' {
+			break
+		}
+		s, digits = s[1:], 2
+	}
+	return parts, false
+}
 
 // readDates reads the value of DT. A short part takes what it lacks from the
 // date before it.
 func readDates(s string) (all []day, ok bool) {
 	var last day
 	var before form
-	for i, part := range strings.Split(s, ",") {
-		if m := fullDate.FindStringSubmatch(part); m != nil {
-			last = day{atoi(m[1]), twoDigits(m[2]), twoDigits(m[3])}
+	for part := range strings.SplitSeq(s, ",") {
+		if m, full := splitDate(part, 4, 3); full {
+			last = day{atoi(m[0]), twoDigits(m[1]), twoDigits(m[2])}
 			before = formY
-			if m[2] != "" {
+			if m[1] != "" {
 				before = formYM
 			}
-			if m[3] != "" {
+			if m[2] != "" {
 				before = formYMD
 			}
-		} else if m := shortDate.FindStringSubmatch(part); m != nil && i > 0 {
-			if last, before, ok = shortPart(last, before, m); !ok {
+		} else if m, short := splitDate(part, 2, 2); short && len(all) > 0 {
+			if last, before, ok = shortPart(last, before, m[0], m[1]); !ok {
 				return nil, false
 			}
 		} else {
@@ -129,13 +146,13 @@ func twoDigits(s string) int {
 }
 
 // shortPart reads MM-DD, MM or DD behind a date of the form before.
-func shortPart(last day, before form, m []string) (day, form, bool) {
-	n := twoDigits(m[1])
+func shortPart(last day, before form, one, two string) (day, form, bool) {
+	n := twoDigits(one)
 	switch {
 	case before == formY:
 		return last, before, false
-	case m[2] != "":
-		return day{last.year, n, twoDigits(m[2])}, formMD, true
+	case two != "":
+		return day{last.year, n, twoDigits(two)}, formMD, true
 	case before == formYM || before == formM:
 		return day{last.year, n, 0}, formM, true
 	}

@@ -62,7 +62,7 @@ func (st *state) declare(name string) []formats.Edit {
 // firstWhere is the place of the first character that is so.
 func (st *state) firstWhere(so func(rune, int) bool) (span formats.Span, ok bool) {
 	text := st.Tree.Source().Text()
-	for i := st.scanned().wide; i < len(text); {
+	for i := st.firstWide(); i < len(text); {
 		if text[i] < utf8.RuneSelf {
 			i++
 			continue
@@ -74,6 +74,19 @@ func (st *state) firstWhere(so func(rune, int) bool) (span formats.Span, ok bool
 		i += n
 	}
 	return span, false
+}
+
+// firstWide is the offset of the first byte beyond ASCII, the length of the text
+// without one.
+func (st *state) firstWide() int {
+	text := st.Tree.Source().Text()
+	if st.Tree.Source().Census().Wide == 0 {
+		return len(text)
+	}
+	for st.wide < len(text) && text[st.wide] < utf8.RuneSelf {
+		st.wide++
+	}
+	return st.wide
 }
 
 func beyondASCII(r rune, _ int) bool { return r != '\ufeff' && r != '\u00a0' && r != '\u0085' }

@@ -49,18 +49,18 @@ func mendKomi(s string) (string, bool) {
 // komiScale judges komi that cannot be points (section 8).
 func (st *state) komiScale(span formats.Span, s string, km float64) {
 	_, fraction := math.Modf(2 * km)
-	chinese := strings.EqualFold(st.rootValue(sgf.RU), "chinese")
+	chinese := func() bool { return strings.EqualFold(st.rootValue(sgf.RU), "chinese") }
 	switch {
 	case math.Abs(km) > 150 || km == 50 && st.fox:
 		f := at(span, "%s cannot be points: it is counted a hundredfold", quote(s))
 		points := km / 100
-		if fraction := math.Abs(math.Mod(2*points, 1)); fraction != 0 || chinese && math.Abs(points) < 4 {
+		if fraction := math.Abs(math.Mod(2*points, 1)); fraction != 0 || chinese() && math.Abs(points) < 4 {
 			points *= 2
 		}
 		st.Report("sgf/komi-scale", st.writePoints(f, span, points))
 	case fraction != 0:
 		f := at(span, "%s is no multiple of half a point", quote(s))
-		if chinese {
+		if chinese() {
 			f = st.writePoints(f, span, 2*km)
 		}
 		st.Report("sgf/komi-fraction", f)
@@ -240,6 +240,7 @@ var (
 // style looks at values with a recommended form.
 func (st *state) style(pr *prop, span formats.Span, s string) {
 	switch {
+	case !st.Enabled("sgf/round-style") && !st.Enabled("sgf/rank-style"):
 	case pr.id == sgf.RO && !roundStyle.MatchString(s):
 		st.Report("sgf/round-style", at(span, "the recommended form of a round is `2` or `2 (final)`"))
 	case pr.id != sgf.RO && st.tree.GM == sgf.Go && !rankStyle.MatchString(s):

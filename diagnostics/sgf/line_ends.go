@@ -1,8 +1,6 @@
 package sgf
 
 import (
-	"strings"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
@@ -11,7 +9,7 @@ import (
 // mixedLineEnds looks at the line breaks between tokens, where they mean nothing.
 // Those in values are text.
 func mixedLineEnds(p *diagnostics.Pass) {
-	if strings.IndexByte(p.Tree.Source().Text(), '\r') < 0 {
+	if p.Tree.Source().Census().CR == 0 {
 		return // one style is all that "\n" alone can make
 	}
 	count := map[string]int{}

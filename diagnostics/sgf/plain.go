@@ -7,24 +7,42 @@ import (
 	"github.com/recls/recls/formats/sgf"
 )
 
-// plain carries out node n when it is what nearly all nodes of a collection are:
-// behind the root of a game of Go, one move of two small letters and nothing
-// else. No rule about values, identifiers or other properties has anything to
-// say about it. It does what enterNode would do, and reports false, having done
-// nothing, for any other node. TestPlain holds the two against each other.
-func (st *state) plain(n formats.NodeID, top *level) bool {
-	p, ok := st.loneStone(n)
-	if !ok {
-		return false
+// maxRun is how many moves plain carries out before the walk may look up.
+const maxRun = 2048
+
+// plain carries out the nodes from n on that are what nearly all nodes of a
+// collection are: behind the root of a game of Go, one move of two small letters
+// and nothing else, in one sequence. No rule about values, identifiers or other
+// properties has anything to say about them. It does what enterNode would do, and
+// gives the node behind them, which is n where it has done nothing. TestPlain
+// holds the two against each other.
+func (st *state) plain(n formats.NodeID, top *level) formats.NodeID {
+	if !st.plays || n == st.root {
+		return n
 	}
+	for range maxRun {
+		p, ok := st.loneStone(n)
+		if !ok {
+			break
+		}
+		st.playLone(n, p, top)
+		last := n
+		if n += 2; !st.Tree.Alike(n, last) {
+			break
+		}
+	}
+	return n
+}
+
+// playLone carries out node n, whose one property is gathered and plays on p.
+func (st *state) playLone(n formats.NodeID, p goban.Point, top *level) {
 	pr := &st.props[0]
-	st.class = 1 << sgf.MoveClass
-	if st.path.main {
-		st.tail = tail{node: n}
-	}
 	color := record.Black
 	if pr.id == sgf.W {
 		color = record.White
+	}
+	if st.node = n; st.path.main {
+		st.tail = tail{node: n}
 	}
 	st.turnOf(pr, color)
 	st.begin(pr)
@@ -34,14 +52,11 @@ func (st *state) plain(n formats.NodeID, top *level) bool {
 	st.playAt(pr, p)
 	top.nodes = min(top.nodes+1, many)
 	st.parent = n
-	return true
+	st.class = 1 << sgf.MoveClass
 }
 
 // loneStone gathers the one property of node n, and reads its point.
 func (st *state) loneStone(n formats.NodeID) (g goban.Point, ok bool) {
-	if !st.plays || n == st.root {
-		return g, false
-	}
 	leaf, ok := st.Tree.Lone(n, sgf.Property)
 	if !ok || leaf.Kind != sgf.Value {
 		return g, false

@@ -275,16 +275,20 @@ var families = [256]family{
 // overlaps judges the points that a node names more than once (16.4). Sets of
 // points exist where points have a place.
 func (st *state) overlaps() {
-	var groups [familyCount]group
-	any := false
+	var last *prop
+	n := 0
 	for i := range st.props {
-		if f := families[st.props[i].id]; f != noFamily {
-			groups[f].add(&st.props[i])
-			any = true
+		if pr := &st.props[i]; families[pr.id] != noFamily {
+			last = pr
+			n++
 		}
 	}
-	if !any {
-		return
+	if n == 0 || n == 1 && families[last.id] < labelFamily && st.oneValue(last) {
+		return // a single point cannot overlap with anything
+	}
+	var groups [familyCount]group
+	for i := range st.props {
+		groups[families[st.props[i].id]].add(&st.props[i])
 	}
 	for f := setupFamily; f < labelFamily; f++ {
 		st.repetitions(&groups[f])

@@ -31,7 +31,7 @@ func (st *state) resetBoard() {
 	}
 	w, h := st.goban.Size()
 	if st.replays() && w == st.board.Cols && h == st.board.Rows {
-		st.goban.Undo(goban.Mark{})
+		st.goban.Clear()
 	} else {
 		st.goban = nil
 	}
@@ -226,19 +226,18 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	if !st.path.main || st.has(sgf.KO) || st.tree.GM != sgf.Go {
 		return
 	}
-	span := st.Tree.Span(pr.node)
 	switch {
 	case old.to != record.Empty && old.to != color:
 		st.playerContradicted(pr, old, color)
 	case old.to != record.Empty:
 	case old.last == color && !(color == record.Black && !old.white && !old.stones && old.handicap):
-		f := at(span, "%s moves twice in a row", playerNames[color])
+		f := at(st.Tree.Span(pr.node), "%s moves twice in a row", playerNames[color])
 		if st.path.move != formats.None {
 			f = related(f, st.Tree.Span(st.path.move), "the move before")
 		}
 		st.Report("sgf/turn-order", f)
 	case !old.moved && old.handicap && old.stones && color == record.Black:
-		st.Report("sgf/turn-order", at(span, "Black begins a game with handicap stones on the board, where White should"))
+		st.Report("sgf/turn-order", at(st.Tree.Span(pr.node), "Black begins a game with handicap stones on the board, where White should"))
 	}
 }
 

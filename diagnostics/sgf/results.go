@@ -9,22 +9,46 @@ import (
 	"github.com/recls/recls/formats/sgf"
 )
 
-var (
-	resultForm     = regexp.MustCompile(`^(0|Draw|Void|\?|[BW]\+([0-9]+(\.[0-9]+)?|R|Resign|T|Time|F|Forfeit)?)$`)
-	backgammonForm = regexp.MustCompile(`^[BW]\+[0-9]+(R|Resign)$`)
-	winByZero      = regexp.MustCompile(`^[BW]\+0+(\.0+)?$`)
-)
+var backgammonForm = regexp.MustCompile(`^[BW]\+[0-9]+(R|Resign)$`)
+
+// isResult reports whether a text is a result as FF[4] writes it.
+func isResult(s string) bool {
+	switch s {
+	case "0", "Draw", "Void", "?":
+		return true
+	}
+	how, ok := winOf(s)
+	switch how {
+	case "", "R", "Resign", "T", "Time", "F", "Forfeit":
+		return ok
+	}
+	return ok && areDigits(how[:1]) && isReal(how, 4)
+}
+
+// winOf is what stands behind `B+` or `W+`.
+func winOf(s string) (how string, ok bool) {
+	if len(s) < 2 || s[0] != 'B' && s[0] != 'W' || s[1] != '+' {
+		return "", false
+	}
+	return s[2:], true
+}
+
+// winsByZero reports whether a result is a win by no points at all.
+func winsByZero(s string) bool {
+	how, _ := winOf(s)
+	return how != "" && strings.Trim(how, "0.") == "" && isResult(s)
+}
 
 // result judges RE by the grammar of section 8.
 func (st *state) result(span formats.Span, s string) {
 	backgammon := st.tree.GM == sgf.Backgammon
 	switch {
 	case backgammon && backgammonForm.MatchString(s):
-	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && resultForm.MatchString(s):
+	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && isResult(s):
 		st.Report("sgf/backgammon-resign-points", at(span, "a resignation in Backgammon names its points: `B+6R`"))
-	case winByZero.MatchString(s):
+	case winsByZero(s):
 		st.Report("sgf/result-zero", unsafe(at(span, "a win by 0 points is a draw"), "Write `0`", replace(span, "0")))
-	case !resultForm.MatchString(s):
+	case !isResult(s):
 		f := at(span, "%s is not a result: FF[4] writes `B+3.5`, `W+R`, `W+T`, `0`, `Void` or `?`", quote(s))
 		if better, sure := mendResult(s); better != "" {
 			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Write `" + better + "`", Safe: sure, Edits: []formats.Edit{replace(span, better)}})

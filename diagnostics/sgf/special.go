@@ -148,7 +148,7 @@ func (st *state) charset(span formats.Span, s string) {
 
 func (st *state) charsetDiffers(span formats.Span, s string, root formats.NodeID) {
 	other := st.propertyOf(root, sgf.CA)
-	if other == formats.None {
+	if other == formats.None || sgf.FirstValue(st.Tree, other) == s {
 		return
 	}
 	one, _ := charset.Lookup(sgf.FirstValue(st.Tree, other))

@@ -16,7 +16,7 @@ type state struct {
 	*diagnostics.Pass
 	facts     *sgf.Facts
 	dialects  map[[2]uint8]*sgf.Dialect
-	scan      *scan // of the text, made for whoever asks first
+	wide      int // no byte before this offset is beyond ASCII
 	upgrade   wholeUpgrade
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
@@ -102,10 +102,13 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 	case sgf.Variation:
 		st.enterVariation(n)
 	case sgf.Node:
-		if top := st.enterSequence(n); !st.plain(n, top) {
-			st.enterNode(n, top)
-			return st.aspects()
+		top := st.enterSequence(n)
+		if behind := st.plain(n, top); behind > n {
+			p.Skip(behind)
+			return 0
 		}
+		st.enterNode(n, top)
+		return st.aspects()
 	}
 	return 0
 }

@@ -148,67 +148,12 @@ func removeIdent(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	return fix(true, "Remove the identifier", remove(f.Span))
 }
 
-// scan is what one pass over the bytes of the text finds.
-type scan struct {
-	wide    int  // the first byte beyond ASCII, the length of the text without one
-	nul     bool // there is a NUL
-	control bool // there is another control character
-}
-
-func scanText(text string) scan {
-	s := scan{wide: len(text)}
-	for i := 0; i < len(text); i++ {
-		i = skipPrintable(text, i)
-		if i == len(text) {
-			break
-		}
-		switch c := text[i]; {
-		case c >= 0x80:
-			s.wide = min(s.wide, i)
-		case c >= ' ' && c != 0x7f || c >= '\t' && c <= '\r':
-		case c == 0:
-			s.nul = true
-		default:
-			s.control = true
-		}
-	}
-	return s
-}
-
-func (st *state) scanned() *scan {
-	if st.scan == nil {
-		s := scanText(st.Tree.Source().Text())
-		st.scan = &s
-	}
-	return st.scan
-}
-
-// skipPrintable is the offset behind the words of eight bytes at i that are
-// printable ASCII, space to tilde.
-func skipPrintable(text string, i int) int {
-	const ones, tops = 0x0101010101010101, 0x8080808080808080
-	for ; i+8 <= len(text); i += 8 {
-		w := word(text[i:])
-		low := (w - ones*' ') | (w + ones) // the top bit of a byte below the space, or of DEL
-		if (w|low)&tops != 0 {
-			return i
-		}
-	}
-	return i
-}
-
-// word is the first eight bytes of a text.
-func word(s string) uint64 {
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-}
-
 // nulBytes and controlCharacters look for bytes that no record should hold.
 // Among the stray characters of a tree they are reported already; a file
 // without any tree is none, or UTF-16: the bytes are not its fault.
 func nulBytes(p *diagnostics.Pass) {
 	st := of(p)
-	if !st.scanned().nul || len(st.facts.Trees) == 0 {
+	if p.Tree.Source().Census().NUL == 0 || len(st.facts.Trees) == 0 {
 		return
 	}
 	text := p.Tree.Source().Text()
@@ -221,7 +166,7 @@ func nulBytes(p *diagnostics.Pass) {
 }
 
 func controlCharacters(p *diagnostics.Pass) {
-	if !of(p).scanned().control {
+	if p.Tree.Source().Census().Control == 0 {
 		return
 	}
 	text := p.Tree.Source().Text()

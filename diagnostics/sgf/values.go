@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -190,8 +191,11 @@ func (st *state) simple(pr *prop, e sgf.Elem, span formats.Span, s string) {
 // spaced reports white space in a value that takes none, if the rest of it is
 // what the value should be.
 func (st *state) spaced(span formats.Span, s string, good func(string) bool) bool {
+	if strings.IndexFunc(s, unicode.IsSpace) < 0 {
+		return false
+	}
 	bare := strings.Join(strings.Fields(s), "")
-	if bare == s || !good(bare) {
+	if !good(bare) {
 		return false
 	}
 	f := at(span, "the value has white space in it")
@@ -214,7 +218,17 @@ func isNumber(s string) bool {
 	if s != "" && (s[0] == '+' || s[0] == '-') {
 		s = s[1:]
 	}
-	return s != "" && strings.Trim(s, "0123456789") == ""
+	return s != "" && areDigits(s)
+}
+
+// areDigits reports whether there is nothing but digits in a text.
+func areDigits(s string) bool {
+	for i := range len(s) {
+		if s[i]-'0' > 9 {
+			return false
+		}
+	}
+	return true
 }
 
 // onlyNumber is the only run of digits in a text.
@@ -248,7 +262,7 @@ func isReal(s string, ff uint8) bool {
 	if !point || fraction == "" {
 		return !point || ff < 4
 	}
-	return strings.Trim(fraction, "0123456789") == ""
+	return areDigits(fraction)
 }
 
 // mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly.
@@ -321,7 +335,7 @@ func (st *state) simpleText(span formats.Span, s string) {
 
 // escapes looks for backslashes that are not needed.
 func (st *state) escapes(span formats.Span, s string) {
-	if !st.Enabled("sgf/needless-escape") || strings.IndexByte(s, '\\') < 0 {
+	if strings.IndexByte(s, '\\') < 0 || !st.Enabled("sgf/needless-escape") {
 		return
 	}
 	for i := 0; i+1 < len(s); i++ {

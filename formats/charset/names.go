@@ -56,19 +56,23 @@ func Names() []string {
 }
 
 func find(spelling string) (charset, bool) {
-	key := strings.Map(nameRune, spelling)
-	if key == "" {
+	i, ok := byAlias[strings.Map(nameRune, spelling)]
+	if !ok {
 		return charset{}, false
 	}
-	for _, c := range table {
+	return table[i], true
+}
+
+// byAlias is the rows of the table by what their names become in nameRune.
+var byAlias = func() map[string]int {
+	m := make(map[string]int)
+	for i, c := range table {
 		for alias := range strings.FieldsSeq(c.aliases) {
-			if alias == key {
-				return c, true
-			}
+			m[alias] = i
 		}
 	}
-	return charset{}, false
-}
+	return m
+}()
 
 // mustFind is for the names in this package's own text; a test asks for each.
 func mustFind(name string) charset {

@@ -53,6 +53,9 @@ func Same(t testing.TB, got, want *formats.File) {
 	if x, y := got.Source().LineCount(), want.Source().LineCount(); x != y {
 		fail("%d lines, want %d", x, y)
 	}
+	if x, y := got.Source().Census(), want.Source().Census(); x != y {
+		fail("census %v, want %v", x, y)
+	}
 }
 
 // Edit makes a random edit of a text with one of the words that are typed; most

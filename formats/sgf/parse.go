@@ -149,49 +149,90 @@ func (p *parser) closeNode() {
 	p.b.CloseAt(end)
 }
 
-// node reads a semicolon.
+// node reads a semicolon, and then nodes as long as they are plain.
 func (p *parser) node() {
 	p.closeNode()
 	at := p.b.At()
 	if p.branch {
 		p.fault("sgf/node-after-variation", formats.Span{Start: at, End: at + 1},
 			"a node follows a closed variation: it is read as one more variation")
+		p.branch = false
+	}
+	if p.plainNodes(at) {
+		return
 	}
 	p.b.Open(Node)
 	p.token(Semicolon, at+1)
-	p.branch = false
 	for p.plain() {
 	}
 }
 
-// maxPlain is how far plain looks, in bytes, before it leaves a property to
-// those who look at everything.
-const maxPlain = 64
-
-// plain reads what most of every record consists of: a property of one or two
-// capital letters with one short value that is no text. It reports false, and
-// has read nothing, before anything else.
-func (p *parser) plain() bool {
-	at := p.b.At()
-	window := p.text[at:min(at+maxPlain, len(p.text))]
-	name := plainName(window)
-	if name == 0 {
-		return false
-	}
-	for i := name + 1; i < len(window); i++ {
-		switch window[i] {
-		case '\\', '[':
-			return false
-		case ']':
-			if p.moreValues(at + i + 1) {
-				return false
-			}
-			p.b.Leaf(Property, Name, at+name, Value, at+i+1)
-			p.last = Value
+// plainNodes reads what most of every record consists of: nodes of one plain
+// property each, one behind the other. It stands before a semicolon, reports
+// false, and has read nothing, before anything else.
+func (p *parser) plainNodes(at int) (some bool) {
+	for {
+		name, end := p.plainProperty(at + 1)
+		if name < 0 {
+			return some
+		}
+		next := end
+		for next < len(p.text) && classes[p.text[next]] == blank {
+			next++
+		}
+		if next == len(p.text) {
+			return some
+		}
+		c := p.text[next]
+		if c != ';' && c != '(' && c != ')' {
+			return some
+		}
+		p.b.Pair(Node, Semicolon, at+1, Property, Name, name, Value, end)
+		p.last, some = Value, true
+		if next > end {
+			p.b.Token(Blank, next)
+		}
+		if c != ';' {
 			return true
 		}
+		at = next
 	}
-	return false
+}
+
+// maxPlain is how far plainProperty looks, in bytes, before it leaves a property
+// to those who look at everything.
+const maxPlain = 64
+
+// plainProperty looks at the offset at for a property of one or two capital
+// letters with a short value that is no text. It gives the ends of the identifier
+// and of the value, and -1 for anything else.
+func (p *parser) plainProperty(at int) (name, end int) {
+	window := p.text[at:min(at+maxPlain, len(p.text))]
+	n := plainName(window)
+	if n == 0 {
+		return -1, -1
+	}
+	for i := n + 1; i < len(window); i++ {
+		switch window[i] {
+		case '\\', '[':
+			return -1, -1
+		case ']':
+			return at + n, at + i + 1
+		}
+	}
+	return -1, -1
+}
+
+// plain reads a plain property that has no second value. It reports false, and
+// has read nothing, before anything else.
+func (p *parser) plain() bool {
+	name, end := p.plainProperty(p.b.At())
+	if name < 0 || p.moreValues(end) {
+		return false
+	}
+	p.b.Leaf(Property, Name, name, Value, end)
+	p.last = Value
+	return true
 }
 
 // plainName is the length of the identifier that a text begins with, when a

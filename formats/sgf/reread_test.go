@@ -24,7 +24,7 @@ func sameFile(t *testing.T, got *formats.File) {
 
 // typed is what people type into records, and what breaks them.
 var typed = []string{
-	"a", "B", "[", "]", ";", "(", ")", "\\", "\n", "\r", " ", "é", "先", ";B[aa]", "W[]", "C[x]", "(;B[cc])", "[aa]", "AB[aa][bb]", "FF[3]", "SZ[9]",
+	"a", "B", "[", "]", ";", "(", ")", "\\", "\n", "\r", " ", "\x00", "\x7f", "é", "先", ";B[aa]", "W[]", "C[x]", "(;B[cc])", "[aa]", "AB[aa][bb]", "FF[3]", "SZ[9]",
 	"(;FF[4]", "]]", "C[", "\\]", "x[y]", "", "",
 }
 

@@ -16,7 +16,10 @@
 // Neither Play nor Undo copies the board or allocates once the board's own buffers have grown.
 package goban
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // MaxSize is the largest width and height, the largest that SGF's one-letter coordinates can name.
 const MaxSize = 52
@@ -79,7 +82,8 @@ type Result struct {
 type Board struct {
 	width, height int
 	stride        int16
-	cells         []Color
+	cells         []cell
+	blank         []cell // the cells of an empty board; nobody writes to it
 	state         state
 	journal       []change
 	stack         []int16  // the group being searched, reused
@@ -87,6 +91,17 @@ type Board struct {
 	search        uint32
 	captured      []Point // backs Result.Captured
 }
+
+// cell is a point in one byte: its Color in the two lowest bits, and above them how many of its four neighbours are empty (of no
+// meaning beyond the board). A move mostly touches stones that have such room of their own, and then nothing needs to be searched.
+type cell uint8
+
+const (
+	colorMask cell = 1<<2 - 1
+	room      cell = colorMask + 1 // one empty neighbour
+)
+
+func (c cell) color() Color { return Color(c & colorMask) }
 
 // state is what an undo restores beside the cells.
 type state struct {
@@ -109,22 +124,31 @@ type change struct {
 func New(width, height int) *Board {
 	width, height = min(max(width, 1), MaxSize), min(max(height, 1), MaxSize)
 	n := (width+1)*(height+2) + 1
-	b := &Board{width: width, height: height, stride: int16(width + 1), cells: make([]Color, n), seen: make([]uint32, n)}
+	b := &Board{width: width, height: height, stride: int16(width + 1), cells: make([]cell, n), seen: make([]uint32, n)}
 	for i := range b.cells {
-		b.cells[i] = edge
+		b.cells[i] = cell(edge)
 	}
 	for y := range height {
 		for x := range width {
-			b.cells[b.index(Point{int8(x), int8(y)})] = Empty
+			at := b.index(Point{int8(x), int8(y)})
+			b.cells[at] -= cell(edge)
+			b.around(at, 1)
 		}
 	}
+	b.blank = slices.Clone(b.cells)
 	return b
+}
+
+// Clear takes everything off the board and forgets how it came about, marks included.
+func (b *Board) Clear() {
+	copy(b.cells, b.blank)
+	b.journal, b.state = b.journal[:0], state{}
 }
 
 // Clone returns a copy of the position that shares nothing with b. Its journal is empty: marks of b mean nothing to it.
 func (b *Board) Clone() *Board {
 	c := *b
-	c.cells = append([]Color(nil), b.cells...)
+	c.cells = slices.Clone(b.cells)
 	c.seen = make([]uint32, len(b.seen))
 	c.search, c.journal, c.stack, c.captured = 0, nil, nil, nil
 	return &c
@@ -143,7 +167,7 @@ func (b *Board) At(p Point) Color {
 	if !b.Contains(p) {
 		return Empty
 	}
-	return b.cells[b.index(p)]
+	return b.cells[b.index(p)].color()
 }
 
 // Prisoners counts the stones of colour c that were captured so far, suicides included. What Black has captured is

@@ -1,29 +1,34 @@
 package goban
 
-// around lists the distances from a cell to its four neighbours.
-func (b *Board) around() [4]int16 { return [4]int16{-b.stride, -1, 1, b.stride} }
+// neighbours lists the distances from a cell to its four neighbours.
+func (b *Board) neighbours() [4]int16 { return [4]int16{-b.stride, -1, 1, b.stride} }
 
-// touches reports whether a neighbour of the cell is empty: most stones that are asked about have a liberty of their own.
-func (b *Board) touches(at int16) bool {
-	return b.cells[at-1] == Empty || b.cells[at+1] == Empty || b.cells[at-b.stride] == Empty || b.cells[at+b.stride] == Empty
+// around tells the four neighbours of a cell that one more of theirs is empty, or with -1 one less.
+func (b *Board) around(at int16, empty int8) {
+	more := cell(empty) * room
+	b.cells[at-b.stride] += more
+	b.cells[at-1] += more
+	b.cells[at+1] += more
+	b.cells[at+b.stride] += more
 }
 
 // alive reports whether the group of the stone on at has a liberty, and stops at the first it finds. If there is none, the whole
 // group is on b.stack.
 func (b *Board) alive(at int16) bool {
-	if b.touches(at) {
+	if b.cells[at] >= room {
 		return true
 	}
 	b.begin(at)
-	around, c := b.around(), b.cells[at]
+	around, c := b.neighbours(), b.cells[at].color()
 	for next := 0; next < len(b.stack); next++ {
 		for _, d := range around {
-			switch n := b.stack[next] + d; b.cells[n] {
-			case Empty:
+			n := b.stack[next] + d
+			if x := b.cells[n]; x.color() != c {
+				continue
+			} else if x >= room {
 				return true
-			case c:
-				b.visit(n)
 			}
+			b.visit(n)
 		}
 	}
 	return false
@@ -32,10 +37,10 @@ func (b *Board) alive(at int16) bool {
 // count returns the number of liberties of the group of the stone on at, and leaves the whole group on b.stack.
 func (b *Board) count(at int16) (liberties int) {
 	b.begin(at)
-	around, c := b.around(), b.cells[at]
+	around, c := b.neighbours(), b.cells[at].color()
 	for next := 0; next < len(b.stack); next++ {
 		for _, d := range around {
-			switch n := b.stack[next] + d; b.cells[n] {
+			switch n := b.stack[next] + d; b.cells[n].color() {
 			case Empty:
 				if b.seen[n] != b.search {
 					b.seen[n] = b.search

@@ -20,9 +20,13 @@ func (b *Board) Play(c Color, p Point) Result {
 		return Result{OffBoard: true}
 	}
 	at := b.index(p)
-	res := Result{Replaced: b.cells[at]}
 	ban := b.state.ko
 	b.state.ko = ko{}
+	if b.quiet(at, c.Other()) {
+		b.put(at, c)
+		return Result{}
+	}
+	res := Result{Replaced: b.cells[at].color()}
 	b.put(at, c)
 	res.Captured = b.capture(at, c.Other())
 	if !b.alive(at) {
@@ -36,11 +40,19 @@ func (b *Board) Play(c Color, p Point) Result {
 	return res
 }
 
+// quiet reports whether a stone on at finds an empty point with room for it, and takes the last room of no single stone of colour
+// c: then it can neither capture nor be captured. It does not look at groups, and may deny what is so.
+func (b *Board) quiet(at int16, c Color) bool {
+	last := cell(c) + room
+	return b.cells[at] >= room && b.cells[at].color() == Empty &&
+		b.cells[at-1] != last && b.cells[at+1] != last && b.cells[at-b.stride] != last && b.cells[at+b.stride] != last
+}
+
 // capture takes the groups of colour c next to at that have no liberty.
 func (b *Board) capture(at int16, c Color) []Point {
 	b.captured = b.captured[:0]
-	for _, n := range [4]int16{at - b.stride, at - 1, at + 1, at + b.stride} {
-		if b.cells[n] == c && !b.alive(n) {
+	for _, d := range b.neighbours() {
+		if n := at + d; b.cells[n].color() == c && !b.alive(n) {
 			for _, i := range b.stack {
 				b.captured = append(b.captured, b.point(i))
 			}
@@ -53,15 +65,21 @@ func (b *Board) capture(at int16, c Color) []Point {
 // ban forbids the opponent to retake the stone on at, which has just captured the single stone on taken, if it is a ko: the stone
 // stands alone and the point that it took is its only liberty.
 func (b *Board) ban(at int16, taken Point) {
-	c := b.cells[at]
-	if b.count(at) == 1 && len(b.stack) == 1 {
-		b.state.ko = ko{b.index(taken), c.Other()}
+	c := b.cells[at].color()
+	if b.cells[at] != cell(c)+room {
+		return
 	}
+	for _, d := range b.neighbours() {
+		if b.cells[at+d].color() == c {
+			return
+		}
+	}
+	b.state.ko = ko{b.index(taken), c.Other()}
 }
 
 // remove takes the group on the stack off the board, counts it, and returns its size.
 func (b *Board) remove() int {
-	c := b.cells[b.stack[0]]
+	c := b.cells[b.stack[0]].color()
 	for _, i := range b.stack {
 		b.put(i, Empty)
 	}
@@ -71,9 +89,20 @@ func (b *Board) remove() int {
 
 // put changes a cell and notes in the journal what it was.
 func (b *Board) put(at int16, c Color) {
-	if b.cells[at] != c {
-		b.journal = append(b.journal, change{at, b.cells[at]})
-		b.cells[at] = c
+	if old := b.cells[at].color(); old != c {
+		b.journal = append(b.journal, change{at, old})
+		b.write(at, old, c)
+	}
+}
+
+// write changes a cell, and what its neighbours know of it.
+func (b *Board) write(at int16, old, c Color) {
+	b.cells[at] += cell(c) - cell(old)
+	switch Empty {
+	case old:
+		b.around(at, -1)
+	case c:
+		b.around(at, 1)
 	}
 }
 
@@ -90,7 +119,8 @@ func (b *Board) Mark() Mark { return Mark{len(b.journal), b.state} }
 // those taken later than m must not be used.
 func (b *Board) Undo(m Mark) {
 	for i := len(b.journal) - 1; i >= m.journal; i-- {
-		b.cells[b.journal[i].cell] = b.journal[i].old
+		at := b.journal[i].cell
+		b.write(at, b.cells[at].color(), b.journal[i].old)
 	}
 	b.journal = b.journal[:min(m.journal, len(b.journal))]
 	b.state = m.state

@@ -1,0 +1,75 @@
+package formats
+
+import "unicode/utf8"
+
+// Census counts the bytes of a text that are not printable ASCII, line feeds or
+// tabs: most texts have none, and who knows that need not look for any.
+type Census struct {
+	Wide    int // bytes beyond ASCII
+	NUL     int
+	Control int // other control characters
+	CR      int // carriage returns
+}
+
+// Census is what the text is made of. It is counted once; that of a changed text
+// (see Changed) by what the change has put in and taken out.
+func (s *Source) Census() Census {
+	if c := s.census.Load(); c != nil {
+		return *c
+	}
+	c := count(s.text)
+	s.census.Store(&c)
+	return c
+}
+
+// changed is the census of a text in which one piece was replaced by another.
+func (c Census) changed(out, in string) *Census {
+	less, more := count(out), count(in)
+	c.Wide += more.Wide - less.Wide
+	c.NUL += more.NUL - less.NUL
+	c.Control += more.Control - less.Control
+	c.CR += more.CR - less.CR
+	return &c
+}
+
+func count(text string) (c Census) {
+	for i := 0; i < len(text); i++ {
+		if i = skipPrintable(text, i); i == len(text) {
+			break
+		}
+		switch b := text[i]; {
+		case b >= utf8.RuneSelf:
+			c.Wide++
+		case b == '\r':
+			c.CR++
+		case b == 0:
+			c.NUL++
+		case b < ' ' && (b < '\t' || '\r' < b), b == 0x7f:
+			c.Control++
+		}
+	}
+	return c
+}
+
+// skipPrintable is the offset of the first byte from i on that is not printable
+// ASCII, space to tilde. It looks at sixteen bytes at a time.
+func skipPrintable(text string, i int) int {
+	for ; i+16 <= len(text); i += 16 {
+		if odd(text[i:])|odd(text[i+8:]) != 0 {
+			break
+		}
+	}
+	for i < len(text) && ' ' <= text[i] && text[i] < 0x7f {
+		i++
+	}
+	return i
+}
+
+// odd is not 0 if one of the first eight bytes of a text is not printable ASCII:
+// the top bit of a byte shows one below the space, DEL, or one beyond ASCII.
+func odd(s string) uint64 {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	w := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	return (w | (w - ones*' ') | (w + ones)) & tops
+}
