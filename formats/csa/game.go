@@ -8,38 +8,34 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// records are the nodes of a file that are records, and the texts of their games:
-// each reaches to the next one, separators included.
-func records(t *formats.Tree) (nodes []formats.NodeID, spans []formats.Span) {
-	for n := range t.Children(formats.Root) {
-		if t.Kind(n) != Record {
-			continue
-		}
-		start := t.Span(n).Start
-		if i := len(spans) - 1; i >= 0 {
-			spans[i].End = start
-		} else {
-			start = 0
-		}
-		nodes = append(nodes, n)
-		spans = append(spans, formats.Span{Start: start, End: t.Source().Len()})
-	}
-	return nodes, spans
+// newFile joins what the parser has made.
+func newFile(f formats.Format, t *formats.Tree, faults *formats.Faults, facts *Facts) *formats.File {
+	return formats.NewFile(f, t, faults, facts, gamesOf(facts.Records))
 }
 
-// newFile joins what the parser has made. A game is a root with the position,
-// then one node for each move.
-func newFile(f formats.Format, t *formats.Tree, faults *formats.Faults) *formats.File {
-	nodes, spans := records(t)
-	return formats.NewFile(f, t, faults, nil, formats.Games{
-		Count: len(nodes),
-		Span:  func(_ *formats.File, i int) formats.Span { return spans[i] },
+// gamesOf makes a game of every record: a root with the position, then one node
+// for each move. Its text reaches to the next one, separators included.
+func gamesOf(records []RecordFact) formats.Games {
+	span := func(f *formats.File, i int) (s formats.Span) {
+		if i > 0 {
+			s.Start = f.Tree.Span(records[i].Node).Start
+		}
+		s.End = f.Source().Len()
+		if i+1 < len(records) {
+			s.End = f.Tree.Span(records[i+1].Node).Start
+		}
+		return s
+	}
+	return formats.Games{
+		Count: len(records),
+		Span:  span,
 		Read: func(f *formats.File, i int) *record.Game {
-			g := readGame(f.Tree, nodes[i])
-			g.Start, g.End = spans[i].Start, spans[i].End
+			g := readGame(f.Tree, records[i].Node)
+			s := span(f, i)
+			g.Start, g.End = s.Start, s.End
 			return g
 		},
-	})
+	}
 }
 
 func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {

@@ -23,28 +23,40 @@ type parser struct {
 	commas    bool         // the statement being read stands behind a comma
 	separator formats.Span // a separator that no statement has followed yet
 	statement bool         // there was a statement since the start or a separator
+
+	facts   Facts
+	edition Edition // that the record is of, as far as it is stated
+	stated  bool    // by a line of the record
+	known   bool    // by a line of the text
+	carried int     // records for which what stands before the text counts
 }
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	p, at := newParser(src)
-	for at < len(p.text) {
-		if at = p.plain(at); at < len(p.text) {
-			at = p.anyLine(at)
-		}
-	}
+	p, at := newParser(src, src.Text())
+	p.lines(at, len(p.text))
 	return p.file(f)
 }
 
-// newParser also gives the place of the first line.
-func newParser(src *formats.Source) (p *parser, at int) {
-	tokens, nodes := expected(src.Text())
-	p = &parser{text: src.Text(), b: formats.NewBuilder(src, File, tokens, nodes)}
+// newParser also gives the place of the first line. There is room for the tree of
+// whole, of which the text may be the first part.
+func newParser(src *formats.Source, whole string) (p *parser, at int) {
+	tokens, nodes := expected(whole)
+	p = &parser{text: src.Text(), b: formats.NewBuilder(src, File, tokens, nodes), facts: Facts{Encoding: -1}}
 	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
 		p.b.Token(Blank, at)
 	}
 	return p, at
+}
+
+// lines reads the lines from at up to end.
+func (p *parser) lines(at, end int) {
+	for at < end {
+		if at = p.plain(at); at < end {
+			at = p.anyLine(at)
+		}
+	}
 }
 
 // anyLine reads the line at at and gives the place behind its break.
@@ -58,7 +70,7 @@ func (p *parser) anyLine(at int) (next int) {
 
 func (p *parser) file(f formats.Format) *formats.File {
 	p.finish()
-	return newFile(f, p.b.Tree(Blank), &p.faults)
+	return newFile(f, p.b.Tree(Blank), &p.faults, &p.facts)
 }
 
 // expected guesses how many tokens and nodes a text has, by its first lines: a
@@ -223,8 +235,11 @@ func (p *parser) begin(k formats.Kind) {
 // openRecord notes that there is a statement of a record.
 func (p *parser) openRecord() {
 	if !p.open {
-		p.b.Open(Record)
-		p.open = true
+		p.facts.Records = append(p.facts.Records, RecordFact{p.b.Open(Record), p.edition})
+		p.open, p.stated = true, false
+		if !p.known {
+			p.carried++
+		}
 	}
 	p.statement = true
 }

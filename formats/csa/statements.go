@@ -12,6 +12,7 @@ func (p *parser) comment(start, end int) int {
 	}
 	if strings.HasPrefix(p.text[start:end], EncodingHead) {
 		p.begin(Encoding)
+		p.facts.encoding(len(p.facts.Records) - 1)
 		p.b.Token(Keyword, start+len(EncodingHead))
 		p.b.Token(Value, end)
 	} else {
@@ -52,6 +53,9 @@ func (p *parser) version(start, stop int) int {
 	p.b.Token(Keyword, start+1)
 	p.b.Token(Number, stop)
 	p.end()
+	if !p.stated {
+		p.stated, p.known, p.edition = true, true, ParseEdition(p.text[start+1:stop])
+	}
 	return stop
 }
 
