@@ -42,8 +42,8 @@ func (r *reread) find() bool {
 	}
 	n := r.facts.Records[r.index].Node
 	end := t.End(n)
-	first, last := t.Tokens(n)
-	last = t.TokenCount()
+	first, _ := t.Tokens(n)
+	last := t.TokenCount()
 	if int(end) < t.Len() {
 		last, _ = t.Tokens(end) // it is a separator
 	}
