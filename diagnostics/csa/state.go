@@ -1,8 +1,6 @@
 package csa
 
 import (
-	"sync"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
@@ -23,19 +21,14 @@ const (
 type state struct {
 	t     *formats.Tree
 	text  string
-	ascii func() bool   // nothing beyond ASCII in the text
 	bytes *charset.Text // nil where nobody knows what the text was decoded from
-	file  fileFacts
+	facts *csa.Facts
+	index int  // of the record, -1 before the first that is looked at
+	coded bool // an encoding line has come up
 	game  game
 	// What records use one after the other.
 	replay shogi.Replay
 	keys   map[string]formats.NodeID // the `$` keys of the record
-}
-
-// fileFacts outlive a record.
-type fileFacts struct {
-	encoding formats.NodeID // the first encoding line, None without one
-	edition  csa.Edition    // of the record before: the next one keeps it
 }
 
 // game is what is known of one record. It starts afresh behind every separator.
@@ -60,26 +53,19 @@ const manyKeys = 64
 
 func newState(p *pass) *state {
 	src := p.Tree.Source()
-	s := &state{t: p.Tree, text: src.Text(), bytes: src.Bytes()}
-	s.file = fileFacts{encoding: formats.None, edition: csa.NoEdition}
-	s.ascii = sync.OnceValue(func() bool { return isASCII(s.text) })
-	return s
+	return &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
 }
 
-func isASCII(text string) bool {
-	for i := 0; i < len(text); i++ {
-		if text[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
+func isASCII(src *formats.Source) bool { return src.Census().Wide == 0 }
 
 // open starts a record. The V line is looked for ahead, for a misplaced one
 // counts too.
 func (s *state) open(n formats.NodeID) {
-	if s.game.stated {
-		s.file.edition = s.game.edition
+	if s.index < 0 {
+		s.index = s.facts.IndexAt(n)
+		s.coded = s.facts.Encoding >= 0 && s.facts.Encoding < s.index
+	} else {
+		s.index++
 	}
 	g := &s.game
 	rows := g.rows[:0]
@@ -94,13 +80,16 @@ func (s *state) open(n formats.NodeID) {
 		s.keys = nil
 	}
 	clear(s.keys)
-	if s.file.edition != csa.NoEdition {
-		g.edition, g.stated = s.file.edition, true
+	if before := s.before(); before != csa.NoEdition {
+		g.edition, g.stated = before, true
 	}
 	if v := s.versionOf(n, g.end); v != formats.None {
 		g.edition, g.stated = csa.EditionOf(s.t, v), true
 	}
 }
+
+// before is the edition that the records before this one state.
+func (s *state) before() csa.Edition { return s.facts.Records[s.index].Before }
 
 // versionOf is the first V line of the record n, None without one.
 func (s *state) versionOf(n, end formats.NodeID) formats.NodeID {
@@ -192,7 +181,7 @@ func (s *state) see(n formats.NodeID, message string) []diagnostics.Related {
 // raise makes the edits that bring the record to an edition, nil when that would
 // need more: from V3.0 on text beyond ASCII needs an encoding line too.
 func (s *state) raise(to csa.Edition) []formats.Edit {
-	if to == csa.V30 && !s.ascii() && s.file.encoding == formats.None {
+	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
 		return nil
 	}
 	if s.game.version != formats.None {

@@ -2,7 +2,6 @@ package sgf
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/judgetest"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -39,23 +39,11 @@ var quick, slow = diagnostics.NewCatalogue(Set()), diagnostics.NewCatalogue(thor
 func sameFindings(t *testing.T, text string, cfg diagnostics.Config) {
 	t.Helper()
 	file := sgf.Format{}.Parse(formats.NewSource(text))
-	got := findingTexts(quick.Check(context.Background(), file, cfg))
-	want := findingTexts(slow.Check(context.Background(), file, cfg))
+	got := judgetest.Texts(quick.Check(context.Background(), file, cfg))
+	want := judgetest.Texts(slow.Check(context.Background(), file, cfg))
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("%.200q: the short cuts change what is found:\n%s", text, d)
 	}
-}
-
-// findingTexts is findings as text, all that a user can get of them.
-func findingTexts(all []diagnostics.Finding) (out []string) {
-	for _, f := range all {
-		line := fmt.Sprint(f.Code(), f.Severity, f.Span, f.Message, f.Tags, f.Related)
-		for _, fix := range f.Fixes {
-			line += fmt.Sprint(fix.Title, fix.Safe, fix.All())
-		}
-		out = append(out, line)
-	}
-	return out
 }
 
 func withEverything() diagnostics.Config {

@@ -1,16 +1,13 @@
 package sgf
 
 import (
-	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/diagnostics/judgetest"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -18,22 +15,6 @@ import (
 var keys = []string{
 	"a", "B", "[", "]", ";", ")", "\n", "\\", "先", ";B[aa]", "W[]", "C[x]", "(;B[cc])", "AB[aa][bb]AW[aa]", "FF[3]", "SZ[9]", "CA[UTF-8]", "TR[aa][aa]",
 	"KO[]", "LB[aa:x]", "RE[b+3]", "DT[2020/1/1]", "", "", "",
-}
-
-// edited is a text after n edits, none far from the others, and what they came
-// to.
-func edited(r *rand.Rand, text string, n int) (string, formats.Change) {
-	before := len(text)
-	at := r.IntN(len(text) + 1)
-	front, back := at, len(text)-at
-	for range n {
-		at := min(max(at+r.IntN(9)-4, 0), len(text))
-		cut := min(r.IntN(3), len(text)-at)
-		fresh := keys[r.IntN(len(keys))]
-		front, back = min(front, at), min(back, len(text)-at-cut)
-		text = text[:at] + fresh + text[at+cut:]
-	}
-	return text, formats.Change{Span: formats.Span{Start: front, End: before - back}, Len: len(text) - back - front}
 }
 
 // TestRejudge edits a collection and single records ten thousand times, and
@@ -47,22 +28,8 @@ func TestRejudge(t *testing.T) {
 		perRecord = 10
 	}
 	for _, text := range records(t) {
-		file := sgf.Format{}.Parse(formats.NewSource(text))
-		verdict := quick.Judge(context.Background(), file, &cfg)
-		for range perRecord {
-			next, change := edited(r, file.Source().Text(), 1+r.IntN(3))
-			fresh := formats.Reread(file, file.Source().Changed(next, change), change)
-			verdict = quick.Rejudge(context.Background(), fresh, &cfg, verdict, change)
-			want := quick.Check(context.Background(), sgf.Format{}.Parse(formats.NewSource(next)), cfg)
-			if d := cmp.Diff(findingTexts(want), findingTexts(verdict.Findings)); d != "" {
-				t.Fatalf("%v changed %.300q:\n%s", change, file.Source().Text(), d)
-			}
-			file, edits = fresh, edits+1
-			if len(file.Faults.List()) > 4 {
-				file = sgf.Format{}.Parse(formats.NewSource(text))
-				verdict = quick.Judge(context.Background(), file, &cfg)
-			}
-		}
+		judgetest.Edits(t, quick, sgf.Format{}, &cfg, r, text, keys, perRecord, 4)
+		edits += perRecord
 	}
 	t.Logf("%d edits", edits)
 }

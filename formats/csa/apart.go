@@ -17,15 +17,13 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 	parts := make([]*parser, len(texts))
 	trees := make([]*formats.Tree, len(texts))
 	together(len(texts), func(i int) { parts[i], trees[i] = readApart(texts, i, src.Text()) })
-	faults, facts, edition := &formats.Faults{}, &Facts{Encoding: -1}, NoEdition
+	faults, facts, edition := &formats.Faults{}, &Facts{Encoding: noEncoding, Below: noEncoding}, NoEdition
 	at, nodes := 0, 0
 	for i, p := range parts {
 		if !p.statement && i+1 < len(parts) || !faults.Append(&p.faults, at) {
 			return f.Parse(src)
 		}
-		if p.facts.Encoding >= 0 {
-			facts.encoding(len(facts.Records) + p.facts.Encoding)
-		}
+		facts.meet(&p.facts, len(facts.Records))
 		for k, r := range p.facts.Records {
 			if k < p.carried {
 				r.Before = edition

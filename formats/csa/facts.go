@@ -11,7 +11,11 @@ import (
 type Facts struct {
 	Records  []RecordFact
 	Encoding int // the index of the first record with an encoding line, -1 without one
+	Below    int // likewise, but for one that is the first line of the text, or begins no line
 }
+
+// noEncoding is in the place of a record with an encoding line.
+const noEncoding = -1
 
 // RecordFact is one record.
 type RecordFact struct {
@@ -30,9 +34,16 @@ func (f *Facts) IndexAt(n formats.NodeID) int {
 	return i
 }
 
-// encoding notes that a record has an encoding line.
-func (f *Facts) encoding(index int) {
-	if f.Encoding < 0 || index < f.Encoding {
-		f.Encoding = index
+// meet keeps the first records with encoding lines of both facts; those of other
+// begin behind so many records of f.
+func (f *Facts) meet(other *Facts, behind int) {
+	f.Encoding = earlier(f.Encoding, other.Encoding, behind)
+	f.Below = earlier(f.Below, other.Below, behind)
+}
+
+func earlier(index, other, behind int) int {
+	if other == noEncoding || index != noEncoding && index <= other+behind {
+		return index
 	}
+	return other + behind
 }

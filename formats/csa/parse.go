@@ -42,7 +42,7 @@ func (f Format) Parse(src *formats.Source) *formats.File {
 // whole, of which the text may be the first part.
 func newParser(src *formats.Source, whole string) (p *parser, at int) {
 	tokens, nodes := expected(whole)
-	p = &parser{text: src.Text(), b: formats.NewBuilder(src, File, tokens, nodes), facts: Facts{Encoding: -1}}
+	p = &parser{text: src.Text(), b: formats.NewBuilder(src, File, tokens, nodes), facts: Facts{Encoding: noEncoding, Below: noEncoding}}
 	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
 		p.b.Token(Blank, at)

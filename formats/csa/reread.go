@@ -62,7 +62,7 @@ func (r *reread) atLine(token int) bool {
 // before them. They must be one record still, and mean the same for later ones.
 func (r *reread) read() bool {
 	fact := r.facts.Records[r.index]
-	p := &parser{text: r.src.Text(), b: formats.NewBuilder(r.src, File, 16, 16), facts: Facts{Encoding: -1}, edition: fact.Before}
+	p := &parser{text: r.src.Text(), b: formats.NewBuilder(r.src, File, 16, 16), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
 	p.b.Token(Blank, r.span.Start)
 	end := r.span.End + r.change.By()
 	p.lines(r.span.Start, end)
@@ -71,12 +71,11 @@ func (r *reread) read() bool {
 	}
 	p.closeRecord()
 	r.part, r.tokens = p, p.b.Tokens()
-	r.fresh = Facts{Records: slices.Clone(r.facts.Records), Encoding: r.facts.Encoding}
-	if p.facts.Encoding >= 0 {
-		r.fresh.encoding(r.index)
-	} else if r.facts.Encoding == r.index {
-		return false // a later record may have one
+	if r.facts.Encoding == r.index && p.facts.Encoding == noEncoding || r.facts.Below == r.index && p.facts.Below == noEncoding {
+		return false // a later record may have an encoding line
 	}
+	r.fresh = Facts{Records: slices.Clone(r.facts.Records), Encoding: r.facts.Encoding, Below: r.facts.Below}
+	r.fresh.meet(&p.facts, r.index)
 	return r.index+1 == len(r.facts.Records) || r.facts.Records[r.index+1].Before == p.edition
 }
 

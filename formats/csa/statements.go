@@ -12,7 +12,7 @@ func (p *parser) comment(start, end int) int {
 	}
 	if strings.HasPrefix(p.text[start:end], EncodingHead) {
 		p.begin(Encoding)
-		p.facts.encoding(len(p.facts.Records) - 1)
+		p.encoding(start)
 		p.b.Token(Keyword, start+len(EncodingHead))
 		p.b.Token(Value, end)
 	} else {
@@ -21,6 +21,15 @@ func (p *parser) comment(start, end int) int {
 	}
 	p.end()
 	return end
+}
+
+// encoding notes an encoding line.
+func (p *parser) encoding(start int) {
+	found := Facts{Encoding: 0, Below: noEncoding}
+	if start > 0 && p.text[start-1] == '\n' {
+		found.Below = 0
+	}
+	p.facts.meet(&found, len(p.facts.Records)-1)
 }
 
 func (p *parser) unknown(start, end int) int {
