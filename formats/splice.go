@@ -2,102 +2,128 @@ package formats
 
 import (
 	"math"
-	"slices"
+	"sort"
+	"sync/atomic"
 )
 
 // noCut is the cut of a tree in one piece: no token has this index.
 const noCut = math.MaxUint32
 
-// patch is the changed part of a tree and what stands behind it. That is shared
-// with the tree that the edit was made in, and so still counts as if there had
-// been no edit: it is moved when it is looked at.
-type patch struct {
-	tokens, nodes int // in the whole tree
-
-	midTokens []Token
-	midNodes  []node
-	endTokens []Token
-	endNodes  []node
-
-	open []link // nodes before the patch that end inside it, and where they do
-	held []link // nodes inside the patch with children in the end: what these call them, and their numbers
-
-	bytes int32  // that the texts of the end have moved
-	byTok int32  // indexes of tokens
-	byNod int32  // numbers of nodes
-	end   uint32 // the first token of the end, as the shared part counts
-	first NodeID // the first node of the end, likewise
+// patches is what edits have made of a tree in one piece, the base, which all
+// versions share: it counts as if there had been no edit, and is moved when it is
+// looked at.
+type patches struct {
+	base          *Tree
+	list          []patch      // in order, never empty
+	tokens, nodes int          // in the whole tree
+	last          atomic.Int32 // the patch that was looked up last: most walks go on there
 }
+
+// patch is a stretch of the base and what stands in its place. Its tokens and
+// nodes count from its own beginning; the parent of a node with parent None is
+// the node parent of the base.
+type patch struct {
+	base   Stretch
+	tokens []Token
+	nodes  []node
+	parent NodeID
+
+	start     int    // offset of its text
+	firstTok  int    // its first token, as the whole tree counts
+	firstNode NodeID // its first node, likewise
+	behind    shift  // of the base behind it, up to the next patch
+}
+
+// shift is how far things have moved.
+type shift struct{ bytes, tokens, nodes int }
 
 // patchedToken is a token behind the shared front. It is not to be inlined, so
 // that what calls it is: trees in one piece never come here.
 //
 //go:noinline
 func (t *Tree) patchedToken(i int) Token {
-	p := t.patch
-	if m := i - (p.tokens - len(p.endTokens) - len(p.midTokens)); m < len(p.midTokens) {
-		return p.midTokens[m]
+	p := t.patches
+	x := p.look(func(x *patch) bool { return x.firstTok <= i })
+	if i < x.firstTok+len(x.tokens) {
+		return x.tokens[i-x.firstTok].moved(x.start)
 	}
-	return p.moveToken(p.endTokens[i-(p.tokens-len(p.endTokens))])
+	return p.base.tokens[i-x.behind.tokens].moved(x.behind.bytes)
 }
 
-func (p *patch) moveToken(t Token) Token { return makeToken(t.Kind(), t.End()+int(p.bytes)) }
+func (t Token) moved(bytes int) Token { return makeToken(t.Kind(), t.End()+bytes) }
 
-// patched is a node that node does not find as it stands: it is changed, behind
-// the change, or around it.
+// patched is a node that node does not find as it stands: it is changed, behind a
+// change, or around one.
 func (t *Tree) patched(n NodeID) node {
-	p := t.patch
+	p := t.patches
 	if int(n) < len(t.nodes) {
-		return p.moveEnd(n, t.nodes[n])
+		x := t.nodes[n]
+		x.last = p.token(x.last)
+		return x
 	}
-	if m := int(n) - len(t.nodes); m < len(p.midNodes) {
-		return p.midNodes[m]
+	at := p.look(func(x *patch) bool { return x.firstNode <= n })
+	if int(n) < int(at.firstNode)+len(at.nodes) {
+		return p.own(at, at.nodes[n-at.firstNode])
 	}
-	return p.moveNode(p.endNodes[int(n)-(p.nodes-len(p.endNodes))])
+	return p.shared(at, p.base.nodes[int(n)-at.behind.nodes])
 }
 
-// moveEnd moves the end of a node that begins before the patch and ends in it or
-// behind it.
-func (p *patch) moveEnd(n NodeID, x node) node {
-	if x.last >= p.end {
-		x.last = uint32(int32(x.last) + p.byTok)
-	} else if to, ok := find(p.open, n); ok {
-		x.last = to
+// own is a node of a patch as the whole tree counts.
+func (p *patches) own(at *patch, x node) node {
+	x.first, x.last = x.first+uint32(at.firstTok), x.last+uint32(at.firstTok)
+	if up := parentOf(x.up); up != None {
+		x.up = makeUp(up+at.firstNode, x.up)
+	} else {
+		x.up = makeUp(p.node(at.parent), x.up)
 	}
 	return x
 }
 
-// moveNode moves a node of the end.
-func (p *patch) moveNode(x node) node {
-	x.first = uint32(int32(x.first) + p.byTok)
-	x.last = uint32(int32(x.last) + p.byTok)
+// shared is a node of the base behind the patch at.
+func (p *patches) shared(at *patch, x node) node {
+	x.first = uint32(int(x.first) + at.behind.tokens)
+	x.last = p.token(x.last)
 	up := parentOf(x.up)
-	if up >= p.first {
-		up += NodeID(p.byNod)
-	} else if to, ok := find(p.held, up); ok {
-		up = NodeID(to)
+	if up >= at.base.Nodes[1] {
+		up += NodeID(at.behind.nodes)
+	} else {
+		up = p.node(up)
 	}
 	x.up = makeUp(up, x.up)
 	return x
 }
 
-// link tells a number about a node.
-type link struct {
-	node NodeID
-	to   uint32
-}
-
-// find looks a node up in links, which are sorted.
-func find(links []link, n NodeID) (to uint32, ok bool) {
-	i, ok := slices.BinarySearchFunc(links, n, func(l link, n NodeID) int { return int(l.node - n) })
-	if !ok {
-		return 0, false
+// look gives the last patch that begins where begun says; there is one.
+func (p *patches) look(begun func(*patch) bool) *patch {
+	k := int(p.last.Load())
+	if !begun(&p.list[k]) || k+1 < len(p.list) && begun(&p.list[k+1]) {
+		k = sort.Search(len(p.list), func(i int) bool { return !begun(&p.list[i]) }) - 1
+		p.last.Store(int32(k))
 	}
-	return links[i].to, true
+	return &p.list[k]
 }
 
-// Stretch is a run of whole nodes of a tree with the tokens that they begin and
-// end with: what an edit has made an editor's text differ in.
+// token is what an index of the base, where a node ends, has become. No node of
+// the base ends inside a patch.
+func (p *patches) token(i uint32) uint32 {
+	k := sort.Search(len(p.list), func(k int) bool { return p.list[k].base.Tokens[1] > int(i) })
+	if k == 0 {
+		return i
+	}
+	return uint32(int(i) + p.list[k-1].behind.tokens)
+}
+
+// node is what the number of a node of the base outside of all patches has become.
+func (p *patches) node(n NodeID) NodeID {
+	k := sort.Search(len(p.list), func(k int) bool { return p.list[k].base.Nodes[1] > n })
+	if k == 0 {
+		return n
+	}
+	return n + NodeID(p.list[k-1].behind.nodes)
+}
+
+// Stretch is a run of whole nodes of a tree, children of one node, with the tokens
+// that they begin and end with: what an edit has made an editor's text differ in.
 type Stretch struct {
 	Nodes  [2]NodeID // from the first up to, not including, the second
 	Tokens [2]int    // likewise
@@ -109,49 +135,58 @@ type Stretch struct {
 // hung, whose number is not kept. Texts behind the stretch move by bytes.
 //
 // What is before and behind the stretch is shared, so the cost is that of the
-// stretch, and not of the tree. It grows when the next edit is made far from
-// here, until it is worth a copy of everything: Splice does that by itself.
+// stretch, and not of the tree. After many edits in as many places it becomes
+// worth a copy of everything: Splice does that by itself.
 func (t *Tree) Splice(src *Source, old Stretch, part *Tree, fresh Stretch, parent, hung NodeID, bytes int) *Tree {
 	s := splicer{t: t, part: part, old: old, fresh: fresh, parent: parent, hung: hung, bytes: bytes}
-	return s.tree(src)
+	p := s.patches()
+	if len(p.list) > maxPatches || p.size() > len(p.base.nodes)/maxPatched+1<<10 {
+		return p.flat(src)
+	}
+	first := &p.list[0].base
+	return &Tree{
+		source: src, patches: p, cut: uint32(first.Tokens[0]) + 1,
+		tokens: p.base.tokens[:first.Tokens[0]], nodes: p.base.nodes[:first.Nodes[0]],
+	}
 }
 
-// splicer puts one patch together. from and to are the stretch of t that the
-// patch takes up: the one that is replaced, and all that t has patched.
+// A tree is copied when it has more patches than maxPatches, or when these hold
+// one node in maxPatched.
+const (
+	maxPatches = 256
+	maxPatched = 8
+)
+
+// size is the number of nodes in the patches.
+func (p *patches) size() (n int) {
+	for i := range p.list {
+		n += len(p.list[i].nodes)
+	}
+	return n
+}
+
+// flat copies everything into one piece.
+func (p *patches) flat(src *Source) *Tree {
+	t := &Tree{source: src, patches: p}
+	whole := &Tree{source: src, cut: noCut, tokens: make([]Token, p.tokens), nodes: make([]node, p.nodes)}
+	front := &p.list[0].base
+	copy(whole.tokens, p.base.tokens[:front.Tokens[0]])
+	for i := front.Tokens[0]; i < p.tokens; i++ {
+		whole.tokens[i] = t.patchedToken(i)
+	}
+	t.nodes = p.base.nodes[:front.Nodes[0]]
+	for n := range whole.nodes {
+		whole.nodes[n] = t.patched(NodeID(n))
+	}
+	return whole
+}
+
+// splicer puts one patch together.
 type splicer struct {
 	t, part      *Tree
 	old, fresh   Stretch
 	parent, hung NodeID
 	bytes        int
-	from, to     Stretch // to is the part of t behind old up to the end of the patch
-}
-
-// maxPatch is the share of a tree, one in so many, that a patch may grow to.
-const maxPatch = 8
-
-func (s *splicer) tree(src *Source) *Tree {
-	t := s.t
-	front := Stretch{Nodes: [2]NodeID{0, s.old.Nodes[0]}, Tokens: [2]int{0, s.old.Tokens[0]}}
-	back := Stretch{Nodes: [2]NodeID{s.old.Nodes[1], NodeID(t.Len())}, Tokens: [2]int{s.old.Tokens[1], t.TokenCount()}}
-	if p := t.patch; p != nil {
-		front.Nodes[1] = min(front.Nodes[1], NodeID(len(t.nodes)))
-		front.Tokens[1] = min(front.Tokens[1], len(t.tokens))
-		back.Nodes[0] = max(back.Nodes[0], NodeID(p.nodes-len(p.endNodes)))
-		back.Tokens[0] = max(back.Tokens[0], p.tokens-len(p.endTokens))
-	}
-	s.from = Stretch{Nodes: [2]NodeID{front.Nodes[1], s.old.Nodes[0]}, Tokens: [2]int{front.Tokens[1], s.old.Tokens[0]}}
-	s.to = Stretch{Nodes: [2]NodeID{s.old.Nodes[1], back.Nodes[0]}, Tokens: [2]int{s.old.Tokens[1], back.Tokens[0]}}
-	if s.size() > t.Len()/maxPatch+1<<10 {
-		s.from.Nodes[0], s.from.Tokens[0] = 0, 0
-		s.to.Nodes[1], s.to.Tokens[1] = NodeID(t.Len()), t.TokenCount()
-		return s.flat(src)
-	}
-	return s.patched(src)
-}
-
-// size is the number of nodes that the patch would hold.
-func (s *splicer) size() int {
-	return int(s.from.Nodes[1]-s.from.Nodes[0]) + int(s.fresh.Nodes[1]-s.fresh.Nodes[0]) + int(s.to.Nodes[1]-s.to.Nodes[0])
 }
 
 // byTok and byNod are how far indexes behind the replaced stretch move.
@@ -163,144 +198,141 @@ func (s *splicer) byNod() int {
 	return int(s.fresh.Nodes[1]-s.fresh.Nodes[0]) - int(s.old.Nodes[1]-s.old.Nodes[0])
 }
 
-// tokens are those of the patch, as the new tree counts.
-func (s *splicer) tokens() []Token {
-	n := s.from.Tokens[1] - s.from.Tokens[0] + s.fresh.Tokens[1] - s.fresh.Tokens[0] + s.to.Tokens[1] - s.to.Tokens[0]
-	out := make([]Token, 0, n)
-	for i := s.from.Tokens[0]; i < s.from.Tokens[1]; i++ {
-		out = append(out, s.t.token(i))
+// patches is those of t with one more. Patches that the stretch lies in, or that
+// lie in it, become a part of that.
+func (s *splicer) patches() *patches {
+	before := s.t.patches
+	if before == nil {
+		before = &patches{base: s.t, tokens: len(s.t.tokens), nodes: len(s.t.nodes)}
+	}
+	from := sort.Search(len(before.list), func(i int) bool {
+		x := &before.list[i]
+		return x.firstTok+len(x.tokens) > s.old.Tokens[0]
+	})
+	to := sort.Search(len(before.list), func(i int) bool { return before.list[i].firstTok >= s.old.Tokens[1] })
+	p := &patches{base: before.base, tokens: before.tokens + s.byTok(), nodes: before.nodes + s.byNod()}
+	p.list = make([]patch, 0, len(before.list)-(to-from)+1)
+	p.list = append(p.list, before.list[:from]...)
+	p.list = append(p.list, s.patch(before, from, to))
+	p.list = append(p.list, before.list[to:]...)
+	p.place(from)
+	return p
+}
+
+// place counts where the patches from the k-th on stand.
+func (p *patches) place(k int) {
+	var by shift
+	if k > 0 {
+		by = p.list[k-1].behind
+	}
+	for i := k; i < len(p.list); i++ {
+		x := &p.list[i]
+		x.firstTok, x.firstNode = x.base.Tokens[0]+by.tokens, x.base.Nodes[0]+NodeID(by.nodes)
+		x.start = p.base.TokenStart(x.base.Tokens[0]) + by.bytes
+		end := x.start
+		if n := len(x.tokens); n > 0 {
+			end += x.tokens[n-1].End()
+		}
+		by.tokens = x.firstTok + len(x.tokens) - x.base.Tokens[1]
+		by.nodes = int(x.firstNode) + len(x.nodes) - int(x.base.Nodes[1])
+		by.bytes = end - p.base.TokenStart(x.base.Tokens[1])
+		x.behind = by
+	}
+}
+
+// patch is the one that takes the place of those from the from-th up to the
+// to-th, and of what lies between them.
+func (s *splicer) patch(before *patches, from, to int) patch {
+	var by shift // of the base in front
+	if from > 0 {
+		by = before.list[from-1].behind
+	}
+	hull := s.old // as t counts
+	x := patch{parent: None}
+	x.base.Nodes[0], x.base.Tokens[0] = s.old.Nodes[0]-NodeID(by.nodes), s.old.Tokens[0]-by.tokens
+	if from < to {
+		if one := &before.list[from]; one.firstTok <= s.old.Tokens[0] {
+			hull.Nodes[0], hull.Tokens[0] = one.firstNode, one.firstTok
+			x.base.Nodes[0], x.base.Tokens[0], x.parent = one.base.Nodes[0], one.base.Tokens[0], one.parent
+		}
+		by = before.list[to-1].behind
+	}
+	x.base.Nodes[1], x.base.Tokens[1] = s.old.Nodes[1]-NodeID(by.nodes), s.old.Tokens[1]-by.tokens
+	if from < to {
+		if one := &before.list[to-1]; one.firstTok+len(one.tokens) >= s.old.Tokens[1] {
+			hull.Nodes[1], hull.Tokens[1] = one.firstNode+NodeID(len(one.nodes)), one.firstTok+len(one.tokens)
+			x.base.Nodes[1], x.base.Tokens[1], x.parent = one.base.Nodes[1], one.base.Tokens[1], one.parent
+		}
+	}
+	if x.parent == None {
+		x.parent = before.inBase(s.parent)
+	}
+	x.tokens, x.nodes = s.tokens(hull.Tokens), s.nodes(hull)
+	return x
+}
+
+// inBase is the number in the base of a node that stands in no patch.
+func (p *patches) inBase(n NodeID) NodeID {
+	k := sort.Search(len(p.list), func(i int) bool { return p.list[i].firstNode > n })
+	if k == 0 {
+		return n
+	}
+	return n - NodeID(p.list[k-1].behind.nodes)
+}
+
+// tokens are those of t in the hull, with the fresh ones in their place.
+func (s *splicer) tokens(hull [2]int) []Token {
+	out := make([]Token, 0, hull[1]-hull[0]+s.byTok())
+	start := s.t.TokenStart(hull[0])
+	for i := hull[0]; i < s.old.Tokens[0]; i++ {
+		out = append(out, s.t.token(i).moved(-start))
 	}
 	at := s.t.TokenStart(s.old.Tokens[0]) - s.part.TokenStart(s.fresh.Tokens[0])
 	for i := s.fresh.Tokens[0]; i < s.fresh.Tokens[1]; i++ {
-		x := s.part.token(i)
-		out = append(out, makeToken(x.Kind(), x.End()+at))
+		out = append(out, s.part.token(i).moved(at-start))
 	}
-	for i := s.to.Tokens[0]; i < s.to.Tokens[1]; i++ {
-		x := s.t.token(i)
-		out = append(out, makeToken(x.Kind(), x.End()+s.bytes))
+	for i := s.old.Tokens[1]; i < hull[1]; i++ {
+		out = append(out, s.t.token(i).moved(s.bytes-start))
 	}
 	return out
 }
 
-// nodes are those of the patch, as the new tree counts.
-func (s *splicer) nodes() []node {
-	out := make([]node, 0, s.size())
-	for n := s.from.Nodes[0]; n < s.from.Nodes[1]; n++ {
-		out = append(out, s.around(s.t.node(n)))
+// nodes are those of t in the hull, with the fresh ones in their place.
+func (s *splicer) nodes(hull Stretch) []node {
+	out := make([]node, 0, int(hull.Nodes[1]-hull.Nodes[0])+s.byNod())
+	local := func(n NodeID) NodeID {
+		if n < hull.Nodes[0] {
+			return None
+		}
+		return n - hull.Nodes[0]
+	}
+	for n := hull.Nodes[0]; n < s.old.Nodes[0]; n++ {
+		x := s.t.node(n)
+		last := int(x.last)
+		if last >= s.old.Tokens[1] {
+			last += s.byTok() // it holds the stretch
+		}
+		out = append(out, node{x.first - uint32(hull.Tokens[0]), uint32(last - hull.Tokens[0]), makeUp(local(parentOf(x.up)), x.up)})
 	}
 	for n := s.fresh.Nodes[0]; n < s.fresh.Nodes[1]; n++ {
-		out = append(out, s.adopt(s.part.node(n)))
+		x := s.part.node(n)
+		up := local(s.parent)
+		if p := parentOf(x.up); p != s.hung {
+			up = p - s.fresh.Nodes[0] + s.old.Nodes[0] - hull.Nodes[0]
+		}
+		by := s.old.Tokens[0] - s.fresh.Tokens[0] - hull.Tokens[0]
+		out = append(out, node{uint32(int(x.first) + by), uint32(int(x.last) + by), makeUp(up, x.up)})
 	}
-	for n := s.to.Nodes[0]; n < s.to.Nodes[1]; n++ {
-		out = append(out, s.behind(s.t.node(n)))
+	for n := s.old.Nodes[1]; n < hull.Nodes[1]; n++ {
+		x := s.t.node(n)
+		up := local(parentOf(x.up))
+		if parentOf(x.up) >= s.old.Nodes[1] {
+			up += NodeID(s.byNod())
+		}
+		by := s.byTok() - hull.Tokens[0]
+		out = append(out, node{uint32(int(x.first) + by), uint32(int(x.last) + by), makeUp(up, x.up)})
 	}
 	return out
-}
-
-// around moves the end of a node before the replaced stretch.
-func (s *splicer) around(x node) node {
-	if int(x.last) >= s.old.Tokens[1] && int(x.last) > s.old.Tokens[0] {
-		x.last = uint32(int(x.last) + s.byTok())
-	}
-	return x
-}
-
-// adopt makes a node of the part one of the tree.
-func (s *splicer) adopt(x node) node {
-	byTok := s.old.Tokens[0] - s.fresh.Tokens[0]
-	x.first, x.last = uint32(int(x.first)+byTok), uint32(int(x.last)+byTok)
-	up := parentOf(x.up)
-	if up == s.hung {
-		up = s.parent
-	} else {
-		up += s.old.Nodes[0] - s.fresh.Nodes[0]
-	}
-	x.up = makeUp(up, x.up)
-	return x
-}
-
-// behind moves a node behind the replaced stretch.
-func (s *splicer) behind(x node) node {
-	x.first, x.last = uint32(int(x.first)+s.byTok()), uint32(int(x.last)+s.byTok())
-	if up := parentOf(x.up); up >= s.old.Nodes[1] {
-		x.up = makeUp(up+NodeID(s.byNod()), x.up)
-	}
-	return x
-}
-
-// flat copies everything into one piece.
-func (s *splicer) flat(src *Source) *Tree {
-	return &Tree{source: src, tokens: s.tokens(), nodes: s.nodes(), cut: noCut}
-}
-
-// patched shares the front and the end with t, or with the tree that t shares
-// them with.
-func (s *splicer) patched(src *Source) *Tree {
-	t := s.t
-	p := &patch{
-		tokens: t.TokenCount() + s.byTok(), nodes: t.Len() + s.byNod(),
-		midTokens: s.tokens(), midNodes: s.nodes(),
-		bytes: int32(s.bytes), byTok: int32(s.byTok()), byNod: int32(s.byNod()),
-		end: uint32(s.to.Tokens[1]), first: s.to.Nodes[1],
-		open: s.open(), held: s.held(),
-	}
-	front := &Tree{source: src, tokens: t.tokens[:s.from.Tokens[0]], nodes: t.nodes[:s.from.Nodes[0]], patch: p}
-	if old := t.patch; old == nil {
-		p.endTokens, p.endNodes = t.tokens[s.to.Tokens[1]:], t.nodes[s.to.Nodes[1]:]
-	} else {
-		p.endTokens = old.endTokens[len(old.endTokens)-(t.TokenCount()-s.to.Tokens[1]):]
-		p.endNodes = old.endNodes[len(old.endNodes)-(t.Len()-int(s.to.Nodes[1])):]
-		p.bytes, p.byTok, p.byNod = p.bytes+old.bytes, p.byTok+old.byTok, p.byNod+old.byNod
-		p.end, p.first = uint32(int32(p.end)-old.byTok), p.first-NodeID(old.byNod)
-	}
-	front.cut = uint32(s.from.Tokens[0]) + 1
-	return front
-}
-
-// open are the nodes that begin before the patch and end inside it, in order.
-func (s *splicer) open() (links []link) {
-	for n := s.t.Parent(s.from.Nodes[0]); n != None; n = s.t.Parent(n) {
-		x := s.t.node(n)
-		if int(x.last) >= s.to.Tokens[1] {
-			break // so do all around it
-		}
-		links = append(links, link{n, s.around(x).last})
-	}
-	slices.Reverse(links)
-	return links
-}
-
-// held are the nodes inside the patch that have children behind it, in order.
-func (s *splicer) held() (links []link) {
-	if int(s.to.Nodes[1]) == s.t.Len() {
-		return nil
-	}
-	for n := s.t.Parent(s.to.Nodes[1]); n >= s.from.Nodes[0]; n = s.t.Parent(n) {
-		to := n
-		if n >= s.old.Nodes[1] {
-			to += NodeID(s.byNod())
-		}
-		links = append(links, link{s.t.shared(n), uint32(to)})
-	}
-	slices.Reverse(links)
-	return links
-}
-
-// shared is what the nodes of the end call a node.
-func (t *Tree) shared(n NodeID) NodeID {
-	p := t.patch
-	switch {
-	case p == nil || int(n) < len(t.nodes):
-		return n
-	case int(n) >= p.nodes-len(p.endNodes):
-		return n - NodeID(p.byNod)
-	}
-	for _, l := range p.held {
-		if NodeID(l.to) == n {
-			return l.node
-		}
-	}
-	return n
 }
 
 // Join is the tree of src, whose text is that of the trees one after the other:

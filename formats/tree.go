@@ -69,14 +69,14 @@ func makeUp(parent NodeID, old uint32) uint32 {
 // loop and depth costs nothing.
 //
 // A tree that was made from another by an edit (see Splice) shares with it what
-// the edit has not touched: tokens and nodes are then what stood before the
-// change, and patch is the rest.
+// the edit has not touched: tokens and nodes are then what stands before the
+// first change, and patches is the rest.
 type Tree struct {
-	source *Source
-	tokens []Token
-	nodes  []node
-	cut    uint32 // nodes that end before this token are as they stand
-	patch  *patch // nil for a tree that is in one piece
+	source  *Source
+	tokens  []Token
+	nodes   []node
+	cut     uint32   // nodes that end before this token are as they stand
+	patches *patches // nil for a tree that is in one piece
 }
 
 // Source is the text that the tree was read from.
@@ -84,18 +84,18 @@ func (t *Tree) Source() *Source { return t.source }
 
 // Len is the number of nodes, at least one.
 func (t *Tree) Len() int {
-	if t.patch == nil {
+	if t.patches == nil {
 		return len(t.nodes)
 	}
-	return t.patch.nodes
+	return t.patches.nodes
 }
 
 // TokenCount is the number of tokens; 0 for an empty text.
 func (t *Tree) TokenCount() int {
-	if t.patch == nil {
+	if t.patches == nil {
 		return len(t.tokens)
 	}
-	return t.patch.tokens
+	return t.patches.tokens
 }
 
 // token is the token with an index.
@@ -223,28 +223,22 @@ func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
 	return end
 }
 
-// Leaf is a node of two tokens.
-type Leaf struct {
-	Node  NodeID
-	First int  // the first of its tokens
-	Kind  Kind // of the second
-	Span  Span
-}
-
-// Lone is the only child of n, if it is a leaf of kind k and nothing follows it
-// in n; ok is false for any other node. It is how a walk over the moves of a
-// large record asks one question instead of ten.
-func (t *Tree) Lone(n NodeID, k Kind) (leaf Leaf, ok bool) {
+// Lone tells whether the first child of n is all of n from there on, and has kind
+// k and two tokens, the second of kind value. It gives the first of these, and the
+// place of both. It is how a walk over the moves of a large record asks one
+// question instead of ten.
+func (t *Tree) Lone(n NodeID, k, value Kind) (first int, span Span, ok bool) {
 	child := n + 1
 	if int(child) >= t.Len() {
-		return leaf, false
+		return 0, span, false
 	}
-	x, around := t.node(child), t.node(n)
-	if x.up != uint32(n+1)<<kindBits|uint32(k) || x.last-x.first != 2 || x.last != around.last || x.first == 0 {
-		return leaf, false
+	x := t.node(child)
+	first = int(x.first)
+	if x.up != uint32(child)<<kindBits|uint32(k) || x.last-x.first != 2 || first == 0 || x.last != t.node(n).last {
+		return 0, span, false
 	}
-	first, second := int(x.first), t.token(int(x.first)+1)
-	return Leaf{child, first, second.Kind(), Span{t.token(first - 1).End(), second.End()}}, true
+	second := t.token(first + 1)
+	return first, Span{t.token(first - 1).End(), second.End()}, second.Kind() == value
 }
 
 // Alike reports whether there is a node m, and it is of the kind of n and a child

@@ -45,7 +45,9 @@ func (st *state) playLone(n formats.NodeID, p goban.Point, top *level) {
 		st.tail = tail{node: n}
 	}
 	st.turnOf(pr, color)
-	st.begin(pr)
+	if !st.begun {
+		st.begin(pr)
+	}
 	if top.nodes == 0 && st.levels.n > 1 {
 		st.sameVariation(pr)
 	}
@@ -57,11 +59,11 @@ func (st *state) playLone(n formats.NodeID, p goban.Point, top *level) {
 
 // loneStone gathers the one property of node n, and reads its point.
 func (st *state) loneStone(n formats.NodeID) (g goban.Point, ok bool) {
-	leaf, ok := st.Tree.Lone(n, sgf.Property)
-	if !ok || leaf.Kind != sgf.Value {
+	first, span, ok := st.Tree.Lone(n, sgf.Property, sgf.Value)
+	if !ok {
 		return g, false
 	}
-	id, g := stoneOf(st.slice(leaf.Span))
+	id, g := stoneOf(st.slice(span))
 	if id == sgf.Unknown || int(g.X) >= st.board.Cols || int(g.Y) >= st.board.Rows {
 		return g, false
 	}
@@ -72,7 +74,7 @@ func (st *state) loneStone(n formats.NodeID) (g goban.Point, ok bool) {
 		st.props = st.lone[1:]
 	}
 	pr := &st.props[0]
-	pr.node, pr.first, pr.last = leaf.Node, leaf.First, leaf.First+2
+	pr.node, pr.first, pr.last = n+1, first, first+2
 	return g, pr.exact
 }
 

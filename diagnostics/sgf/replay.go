@@ -147,9 +147,12 @@ func (st *state) playAt(pr *prop, p goban.Point) {
 	if pr.id == sgf.W {
 		color = goban.White
 	}
-	res := st.goban.Play(color, p)
 	last := st.path.move
 	st.path.move = pr.node
+	if st.goban.PlayQuiet(color, p) {
+		return
+	}
+	res := st.goban.Play(color, p)
 	if res.Replaced == goban.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
 		return
 	}

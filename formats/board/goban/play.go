@@ -19,13 +19,12 @@ func (b *Board) Play(c Color, p Point) Result {
 	if !b.Contains(p) || c != Black && c != White {
 		return Result{OffBoard: true}
 	}
+	if b.PlayQuiet(c, p) {
+		return Result{}
+	}
 	at := b.index(p)
 	ban := b.state.ko
 	b.state.ko = ko{}
-	if b.quiet(at, c.Other()) {
-		b.put(at, c)
-		return Result{}
-	}
 	res := Result{Replaced: b.cells[at].color()}
 	b.put(at, c)
 	res.Captured = b.capture(at, c.Other())
@@ -40,12 +39,23 @@ func (b *Board) Play(c Color, p Point) Result {
 	return res
 }
 
-// quiet reports whether a stone on at finds an empty point with room for it, and takes the last room of no single stone of colour
-// c: then it can neither capture nor be captured. It does not look at groups, and may deny what is so.
-func (b *Board) quiet(at int16, c Color) bool {
-	last := cell(c) + room
-	return b.cells[at] >= room && b.cells[at].color() == Empty &&
-		b.cells[at-1] != last && b.cells[at+1] != last && b.cells[at-b.stride] != last && b.cells[at+b.stride] != last
+// PlayQuiet makes a move of c, Black or White, whose Result is the zero Result: the stone finds an empty point with room for it, and
+// takes the last room of no single stone of the opponent. It does not look at groups: where it reports false it has done nothing, and
+// Play may find no more to tell.
+func (b *Board) PlayQuiet(c Color, p Point) bool {
+	if !b.Contains(p) {
+		return false
+	}
+	at, last := b.index(p), cell(c.Other())+room
+	if x := b.cells[at]; x < room || x.color() != Empty ||
+		b.cells[at-1] == last || b.cells[at+1] == last || b.cells[at-b.stride] == last || b.cells[at+b.stride] == last {
+		return false
+	}
+	b.state.ko = ko{}
+	b.journal = append(b.journal, change{at, Empty})
+	b.cells[at] += cell(c)
+	b.around(at, -1)
+	return true
 }
 
 // capture takes the groups of colour c next to at that have no liberty.
