@@ -163,11 +163,11 @@ func (t *Tree) Tokens(n NodeID) (first, last int) {
 
 // Span is the place of node n.
 func (t *Tree) Span(n NodeID) (s Span) {
-	if t.patch != nil {
+	if int(n) >= len(t.nodes) || t.nodes[n].last >= t.cut {
 		first, last := t.Tokens(n)
 		return Span{t.TokenStart(first), t.TokenStart(last)}
 	}
-	x := &t.nodes[n]
+	x := &t.nodes[n] // before the first change
 	if x.first > 0 {
 		s.Start = t.tokens[x.first-1].End()
 	}
