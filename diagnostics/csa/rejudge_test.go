@@ -45,6 +45,23 @@ func TestRejudge(t *testing.T) {
 	t.Logf("%d of %d edits were reread", reread, edits)
 }
 
+// TestLongRecord: what is found in a record does not hang on its length.
+func TestLongRecord(t *testing.T) {
+	const head, moves = "V2.2\nPI\n+\n+7776FU\n", "+3334FU\n-3334FU\nT1.5\n+7776FU\n%TORYO\nT1\nT2\n-3334FU\n"
+	said := func(text string) (all []string) {
+		for _, x := range check(text, withEverything()) {
+			all = append(all, x.Code()+" "+x.Message)
+		}
+		return all
+	}
+	want := said(head + moves)
+	for _, n := range []int{1, stride - 10, stride - 5, stride, 3 * stride} {
+		if d := cmp.Diff(want, said(head+strings.Repeat("'*x\n", n)+moves)); d != "" || len(want) < 3 {
+			t.Errorf("with %d comments: %s", n, d)
+		}
+	}
+}
+
 func withEverything() diagnostics.Config {
 	cfg := diagnostics.Config{On: map[string]bool{}}
 	for _, rule := range Set().Rules {

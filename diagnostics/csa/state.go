@@ -101,24 +101,32 @@ func (s *state) versionOf(n, end formats.NodeID) formats.NodeID {
 	return formats.None
 }
 
-// enter brings the state to node n and reports what is to be said there.
+// stride is how many statements are gone over before the walk may be ended.
+const stride = 4096
+
+// enter brings the state to node n, a record or one of its statements, and goes
+// over those behind it: there is no rule that wants to see them by itself.
 func enter(p *pass, n formats.NodeID) diagnostics.Aspects {
 	s := p.State.(*state)
-	k := s.t.Kind(n)
-	if k == csa.Record {
+	if s.t.Kind(n) == csa.Record {
 		s.open(n)
-		return 0
+		n++
 	}
-	if k != csa.Comment && k != csa.Encoding {
-		if s.game.first == formats.None {
-			s.game.first = n
+	g := &s.game
+	for end := min(n+stride, g.end); n < end; n++ {
+		k := s.t.Kind(n)
+		if k != csa.Comment && k != csa.Encoding {
+			if g.first == formats.None {
+				g.first = n
+			}
+			g.last = n
 		}
-		s.game.last = n
+		s.statement(p, n, k)
 	}
-	s.statement(p, n, k)
-	if n+1 == s.game.end {
+	if n == g.end {
 		s.close(p)
 	}
+	p.Skip(n)
 	return 0
 }
 
