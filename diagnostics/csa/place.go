@@ -80,6 +80,9 @@ func (s *state) initialPosition(p *pass, n formats.NodeID) {
 		return
 	}
 	g.initial = n
+	if g.setup.Even(s.t, n) {
+		return
+	}
 	if s.covered() {
 		report(p, "csa/position-occupied", s.t.Span(n), "pieces stand already where PI puts its own")
 	}
@@ -102,9 +105,6 @@ func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
 
 // covered reports whether a piece stands where the start position has one.
 func (s *state) covered() bool {
-	if empty := (shogi.Position{}); s.game.setup.Position == empty {
-		return false
-	}
 	start := shogi.Start()
 	for sq := shogi.Square(11); sq <= 99; sq++ {
 		if start.At(sq) != 0 && s.game.setup.Position.At(sq) != 0 {
