@@ -64,7 +64,9 @@ func (p *parser) anyLine(at int) (next int) {
 	end := lineEnd(p.text, at)
 	next = behindBreak(p.text, end)
 	p.line(at, end, next)
-	p.b.Token(Break, next)
+	if next > end {
+		p.b.Put(Break, next)
+	}
 	return next
 }
 
@@ -134,25 +136,34 @@ func (p *parser) line(at, end, next int) {
 // segment reads one statement with the blanks around it, up to the comma or the
 // end of the line behind it.
 func (p *parser) segment(at, end int) int {
-	start := skipBlanks(p.text, at, end)
-	p.b.Token(Blank, start)
-	if start == end || p.text[start] == ',' {
-		if start < end {
-			p.emptyStatement(start, "nothing before this comma")
-		} else {
-			p.padding(at, start)
-		}
+	start := p.blanks(at, end)
+	if start < end && p.text[start] == ',' {
+		p.emptyStatement(start, "nothing before this comma")
 		return start
 	}
 	p.padding(at, start)
+	if start == end {
+		return end
+	}
 	at = p.dispatch(start, end)
-	behind := skipBlanks(p.text, at, end)
-	p.b.Token(Blank, behind)
+	if at == end {
+		return end
+	}
+	behind := p.blanks(at, end)
 	if behind < end && p.text[behind] == '\'' {
 		p.midLineComment(behind, end)
 		return end
 	}
 	p.padding(at, behind)
+	return behind
+}
+
+// blanks reads blanks and gives the place behind them.
+func (p *parser) blanks(at, end int) int {
+	behind := skipBlanks(p.text, at, end)
+	if behind > at {
+		p.b.Put(Blank, behind)
+	}
 	return behind
 }
 
