@@ -1,6 +1,9 @@
 package formats
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Census counts the bytes of a text that are not printable ASCII, line feeds or
 // tabs: most texts have none, and who knows that need not look for any.
@@ -33,6 +36,7 @@ func (c Census) changed(out, in string) *Census {
 }
 
 func count(text string) (c Census) {
+	c.CR = strings.Count(text, "\r")
 	for i := 0; i < len(text); i++ {
 		if i = skipCommon(text, i); i == len(text) {
 			break
@@ -40,8 +44,6 @@ func count(text string) (c Census) {
 		switch b := text[i]; {
 		case b >= utf8.RuneSelf:
 			c.Wide++
-		case b == '\r':
-			c.CR++
 		case b == 0:
 			c.NUL++
 		case b < ' ' && (b < '\t' || '\r' < b), b == 0x7f:
@@ -52,14 +54,14 @@ func count(text string) (c Census) {
 }
 
 // skipCommon is the offset of the first byte from i on that is neither printable
-// ASCII, space to tilde, nor a line feed. It looks at sixteen bytes at a time.
+// ASCII, space to tilde, nor ends a line. It looks at sixteen bytes at a time.
 func skipCommon(text string, i int) int {
 	for ; i+16 <= len(text); i += 16 {
 		if odd(eight(text[i:]))|odd(eight(text[i+8:])) != 0 {
 			break
 		}
 	}
-	for i < len(text) && (' ' <= text[i] && text[i] < 0x7f || text[i] == '\n') {
+	for i < len(text) && (' ' <= text[i] && text[i] < 0x7f || text[i] == '\n' || text[i] == '\r') {
 		i++
 	}
 	return i
@@ -72,7 +74,7 @@ func eight(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// odd is not 0 if one of eight bytes is neither printable ASCII nor a line feed.
+// odd is not 0 if one of eight bytes is neither printable ASCII nor ends a line.
 // No sum carries into the next byte: the top bit of a byte of each says something
 // of that byte alone.
 func odd(w uint64) uint64 {
@@ -80,6 +82,6 @@ func odd(w uint64) uint64 {
 	low := w &^ tops
 	fromSpace := low + ones*(0x80-' ')
 	deleted := low + ones
-	noFeed := low ^ ones*'\n' + ones*0x7f
-	return (w | deleted | ^fromSpace&noFeed) & tops
+	noFeed, noReturn := (low^ones*'\n')+ones*0x7f, (low^ones*'\r')+ones*0x7f
+	return (w | deleted | ^fromSpace&noFeed&noReturn) & tops
 }
