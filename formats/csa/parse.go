@@ -83,7 +83,8 @@ func expected(text string) (tokens, nodes int) {
 	statements := strings.Count(head, "\n") + strings.Count(head, ",") + 1
 	moves := min(strings.Count(head, "+")+strings.Count(head, "-"), statements)
 	times := 1 + float64(len(text))/float64(len(head)+1)
-	return int(times * float64(3*statements+2*moves)), int(times * float64(statements))
+	tokens, nodes = int(times*float64(3*statements+2*moves)), int(times*float64(statements))
+	return min(tokens, len(text)*2/3+1), min(nodes, len(text)/5+1) // of lines as short as moves
 }
 
 // lineEnd is where the line that holds at ends. Most lines have eight bytes: a
