@@ -42,9 +42,11 @@ func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
 	span := t.Span(rec)
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
 	g.Detail = func(node int) record.Detail { return detail(t, g, node) }
+	end := t.End(rec)
+	g.Nodes = make([]record.Node, 0, 1+countMoves(t, rec, end))
 	g.Add(record.Node{Syntax: int32(rec), Start: int32(span.Start), Has: record.HasSetup}, -1, -1)
 	turn, ended := shogi.Black, false
-	for n := range t.Children(rec) {
+	for n := rec + 1; n < end; n++ { // no statement has children
 		switch t.Kind(n) {
 		case Player, Info:
 			g.Header = append(g.Header, field(t, n, turn))
@@ -66,6 +68,16 @@ func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
 		}
 	}
 	return g
+}
+
+// countMoves counts what is a node of the game.
+func countMoves(t *formats.Tree, rec, end formats.NodeID) (moves int) {
+	for n := rec + 1; n < end; n++ {
+		if k := t.Kind(n); k == Move || k == BrokenMove {
+			moves++
+		}
+	}
+	return moves
 }
 
 func move(t *formats.Tree, n formats.NodeID) record.Move {
