@@ -256,6 +256,19 @@ func (p *parser) openRecord() {
 	p.statement = true
 }
 
+// pair adds a statement of two tokens, of which the second may be empty.
+func (p *parser) pair(k, first formats.Kind, firstEnd int, second formats.Kind, end int) {
+	if end > firstEnd {
+		p.openRecord()
+		p.b.Leaf(k, first, firstEnd, second, end)
+		p.last = p.b.Tokens()
+		return
+	}
+	p.begin(k)
+	p.b.Put(first, firstEnd)
+	p.end()
+}
+
 func (p *parser) end() {
 	p.b.Close()
 	p.last = p.b.Tokens()

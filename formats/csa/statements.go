@@ -11,14 +11,12 @@ func (p *parser) comment(start, end int) int {
 		p.fault(CodeCommentAfterComma, formats.Span{Start: start, End: end}, "a comment behind a comma")
 	}
 	if strings.HasPrefix(p.text[start:end], EncodingHead) {
-		p.begin(Encoding)
+		p.pair(Encoding, Keyword, start+len(EncodingHead), Value, end)
 		p.encoding(start)
-		p.b.Token(Keyword, start+len(EncodingHead))
-		p.b.Token(Value, end)
-	} else {
-		p.begin(Comment)
-		p.b.Token(Text, end)
+		return end
 	}
+	p.begin(Comment)
+	p.b.Put(Text, end)
 	p.end()
 	return end
 }
@@ -58,10 +56,7 @@ func clip(s string) string {
 
 func (p *parser) version(start, stop int) int {
 	p.upperCase(start, start+1)
-	p.begin(Version)
-	p.b.Token(Keyword, start+1)
-	p.b.Token(Number, stop)
-	p.end()
+	p.pair(Version, Keyword, start+1, Number, stop)
 	if !p.stated {
 		p.stated, p.known, p.edition = true, true, ParseEdition(p.text[start+1:stop])
 	}
@@ -80,10 +75,7 @@ func isVersionNumber(s string) bool {
 
 func (p *parser) player(start, end int) int {
 	p.upperCase(start, start+1)
-	p.begin(Player)
-	p.b.Token(Keyword, start+2)
-	p.b.Token(Value, end)
-	p.end()
+	p.pair(Player, Keyword, start+2, Value, end)
 	return end
 }
 
@@ -186,10 +178,7 @@ func (p *parser) time(start, stop int) int {
 		return stop
 	}
 	p.upperCase(start, start+1)
-	p.begin(Time)
-	p.b.Token(Keyword, start+1)
-	p.b.Token(Seconds, stop)
-	p.end()
+	p.pair(Time, Keyword, start+1, Seconds, stop)
 	return stop
 }
 
@@ -201,10 +190,7 @@ func isSeconds(s string) bool {
 
 func (p *parser) endWord(start, stop int) int {
 	p.upperCase(start, stop)
-	p.begin(End)
-	p.b.Token(Keyword, start+1)
-	p.b.Token(Word, stop)
-	p.end()
+	p.pair(End, Keyword, start+1, Word, stop)
 	return stop
 }
 
