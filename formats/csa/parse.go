@@ -18,6 +18,7 @@ type parser struct {
 	b      *formats.Builder
 	faults formats.Faults
 
+	feed      int          // the newest line feed that was found
 	open      bool         // a record node is open
 	last      int          // the token behind the last statement
 	commas    bool         // the statement being read stands behind a comma
@@ -61,7 +62,7 @@ func (p *parser) lines(at, end int) {
 
 // anyLine reads the line at at and gives the place behind its break.
 func (p *parser) anyLine(at int) (next int) {
-	end := lineEnd(p.text, at)
+	end := p.lineEnd(at)
 	next = behindBreak(p.text, end)
 	p.line(at, end, next)
 	if next > end {
@@ -87,13 +88,19 @@ func expected(text string) (tokens, nodes int) {
 	return min(tokens, len(text)*2/3+1), min(nodes, len(text)/5+1) // of lines as short as moves
 }
 
-// lineEnd is where the line that holds at ends. Most lines have eight bytes: a
-// plain loop beats what searches in large steps.
-func lineEnd(text string, at int) int {
-	for at < len(text) && text[at] != '\n' && text[at] != '\r' {
-		at++
+// lineEnd is where the line that begins at at ends. The next line feed is looked
+// for once: it may be far, in a text whose lines end otherwise.
+func (p *parser) lineEnd(at int) int {
+	if p.feed < at || at == 0 {
+		p.feed = len(p.text)
+		if n := strings.IndexByte(p.text[at:], '\n'); n >= 0 {
+			p.feed = at + n
+		}
 	}
-	return at
+	if n := strings.IndexByte(p.text[at:p.feed], '\r'); n >= 0 {
+		return at + n
+	}
+	return p.feed
 }
 
 func behindBreak(text string, end int) int {
