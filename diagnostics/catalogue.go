@@ -31,6 +31,9 @@ func NewCatalogue(sets ...Set) *Catalogue {
 
 func newRuleSet(s Set) *ruleSet {
 	rs := &ruleSet{Set: s, byCode: make(map[string]int, len(s.Rules)), kinds: s.Enters}
+	if rs.Grain == 0 {
+		rs.Grain = grain
+	}
 	for i, r := range s.Rules {
 		rs.byCode[r.Code] = i
 		rs.aspects |= r.Needs
@@ -126,15 +129,23 @@ func (p *Pass) faults() {
 const walkCheck = 8192
 
 // walk shows every node from n up to end once to the rules that want its kind and
-// need what there is about it. It reports whether it came to the end.
-func (p *Pass) walk(ctx context.Context, n, end formats.NodeID) bool {
+// need what there is about it. From node pause on it stops where the state can be
+// saved, and gives the node that it stopped before; behind the last node that is
+// end. ok is false when ctx has ended it.
+func (p *Pass) walk(ctx context.Context, n, pause, end formats.NodeID) (stopped formats.NodeID, saved Saved, ok bool) {
+	p.pause = pause
 	for look := n; ; n++ {
 		if n = p.Tree.Next(max(n, p.next), p.set.kinds); n >= end {
-			return true
+			return end, nil, true
+		}
+		if n >= pause && p.set.Save != nil {
+			if saved := p.set.Save(p, n); saved != nil {
+				return n, saved, true
+			}
 		}
 		if n >= look {
 			if ctx.Err() != nil {
-				return false
+				return n, nil, false
 			}
 			look = n + walkCheck
 		}

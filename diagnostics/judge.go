@@ -16,22 +16,36 @@ type Judgement struct {
 	set    *ruleSet
 	cfg    *Config
 	file   formats.Version
+	nodes  int // of the tree
 	shared any
+	whole  bool // the file is judged in one go
 	parts  []part
 }
 
-// part is a run of parts of the file, see Set.Parts, and what was found there.
+// part is a run of parts of the file, see Set.Parts: it is judged without looking
+// at the others.
 type part struct {
+	nodes     [2]formats.NodeID
+	span      formats.Span
+	stretches []stretch // one behind the other; none before it is judged
+}
+
+// stretch is a run of nodes of a part and what was found there. A walk can begin
+// with it, if what it begins with is kept.
+type stretch struct {
 	nodes [2]formats.NodeID
 	span  formats.Span
+	from  Saved // nil at the beginning of the part
 	result
-	kept bool // what was found can be moved with the text
+	kept  bool // what was found can be moved with the text
+	stale bool // it was found in an older text, and cannot
 }
 
 // result is what one pass has found.
 type result struct {
 	found []Finding
 	more  []tally // of the rules that have found more than is given out: how much more
+	far   bool    // see Set.Save
 }
 
 // tally is how often a rule has found something, and where it did last.
@@ -40,9 +54,14 @@ type tally struct {
 	last        formats.Span
 }
 
-// partNodes is how many nodes of the syntax tree are judged together, unless one
-// part is larger: enough to make little of what a pass costs by itself.
-const partNodes = 1 << 14
+// A part has at least grain nodes of the syntax tree, unless the set says
+// otherwise: enough to make little of what a pass costs by itself. It is cut into
+// stretches of at least a fourth of that, and at most about maxStretches of them:
+// each gives out as many findings of a rule as the file.
+const (
+	grain        = 1 << 14
+	maxStretches = 64
+)
 
 // Judge judges a file. See Check.
 func (c *Catalogue) Judge(ctx context.Context, f *formats.File, cfg *Config) *Judgement {
@@ -55,38 +74,41 @@ func (c *Catalogue) Judge(ctx context.Context, f *formats.File, cfg *Config) *Ju
 }
 
 // Rejudge judges a file that was reread (formats.Reread) from the one that old
-// is about: parts that the change has not touched are not judged again. With a
-// file that was not, or with other settings, it is Judge.
+// is about: what the change has not touched is not judged again. With a file that
+// was not, or with other settings, it is Judge.
 func (c *Catalogue) Rejudge(ctx context.Context, f *formats.File, cfg *Config, old *Judgement, change formats.Change) *Judgement {
-	j := c.Plan(f, cfg)
-	if old == nil || old.set != j.set || old.cfg != cfg || !f.Follows(old.file) || !j.follow(f, old, change) {
+	j := c.begin(f, cfg)
+	if old == nil || old.set != j.set || old.cfg != cfg || !f.Follows(old.file) || old.whole || old.shared != j.shared {
 		return c.Judge(ctx, f, cfg)
 	}
-	for i := range j.parts {
-		if !j.parts[i].kept {
-			j.JudgePart(ctx, f, i)
-		}
+	r := rejudge{j, f, change, f.Tree.Renamed()}
+	if !r.parts(ctx, old.parts) {
+		return c.Judge(ctx, f, cfg)
 	}
 	j.Finish(ctx, f)
+	return j
+}
+
+func (c *Catalogue) begin(f *formats.File, cfg *Config) *Judgement {
+	j := &Judgement{cfg: cfg, file: f.Version(), nodes: f.Tree.Len()}
+	for _, s := range c.sets {
+		if s.Format == f.Format.ID() {
+			j.set = s
+		}
+	}
+	if j.set != nil && j.set.Shared != nil {
+		j.shared = j.set.Shared(f)
+	}
 	return j
 }
 
 // Plan divides a file into parts that JudgePart judges, in any order, and several
 // at a time if the caller likes; Finish puts together what they found.
 func (c *Catalogue) Plan(f *formats.File, cfg *Config) *Judgement {
-	j := &Judgement{cfg: cfg, file: f.Version()}
-	for _, s := range c.sets {
-		if s.Format == f.Format.ID() {
-			j.set = s
-		}
+	j := c.begin(f, cfg)
+	if j.set != nil {
+		j.divide(f.Tree)
 	}
-	if j.set == nil {
-		return j
-	}
-	if j.set.Shared != nil {
-		j.shared = j.set.Shared(f)
-	}
-	j.divide(f.Tree)
 	return j
 }
 
@@ -94,11 +116,12 @@ func (c *Catalogue) Plan(f *formats.File, cfg *Config) *Judgement {
 func (j *Judgement) Parts() int { return len(j.parts) }
 
 func (j *Judgement) divide(t *formats.Tree) {
-	if t.Len() >= 2*partNodes && j.set.Parts != t.Kind(formats.Root) {
+	if t.Len() >= 2*int(j.set.Grain) && j.set.Parts != t.Kind(formats.Root) {
 		j.divideParts(t)
 	}
-	if len(j.parts) < 2 {
-		j.parts = []part{{nodes: [2]formats.NodeID{0, formats.NodeID(t.Len())}}}
+	if len(j.parts) == 0 {
+		j.whole = true
+		j.parts = []part{{nodes: [2]formats.NodeID{0, formats.NodeID(t.Len())}, span: t.Span(formats.Root)}}
 	}
 }
 
@@ -113,7 +136,7 @@ func (j *Judgement) divideParts(t *formats.Tree) {
 			run.nodes[0], run.span.Start = n, span.Start
 		}
 		run.nodes[1], run.span.End = end, span.End
-		if end-run.nodes[0] >= partNodes {
+		if end-run.nodes[0] >= j.set.Grain {
 			j.parts = append(j.parts, run)
 			run = part{}
 		}
@@ -123,57 +146,71 @@ func (j *Judgement) divideParts(t *formats.Tree) {
 	}
 }
 
-// follow takes over from old what the change has not touched. It reports false
-// when the rules of all parts may say something else now.
-func (j *Judgement) follow(f *formats.File, old *Judgement, c formats.Change) bool {
-	if j.single() || old.single() || old.shared != j.shared {
-		return false
-	}
-	moved, by := formats.NodeID(0), c.By()
-	if n := len(old.parts); n > 0 && len(j.parts) > 0 {
-		moved = j.parts[len(j.parts)-1].nodes[1] - old.parts[n-1].nodes[1]
-	}
-	j.parts = make([]part, len(old.parts))
-	for i, p := range old.parts {
-		switch {
-		case p.span.End <= c.Span.Start:
-		case p.span.Start >= c.Span.End:
-			p.nodes[0], p.nodes[1] = p.nodes[0]+moved, p.nodes[1]+moved
-			p.span.Start, p.span.End = p.span.Start+by, p.span.End+by
-			if p.kept {
-				p.result = p.result.moved(by)
-			}
-		default:
-			p = part{nodes: [2]formats.NodeID{p.nodes[0], p.nodes[1] + moved}, span: formats.Span{Start: p.span.Start, End: p.span.End + by}}
-		}
-		j.parts[i] = p
-	}
-	return true
-}
-
 // JudgePart judges the i-th part.
 func (j *Judgement) JudgePart(ctx context.Context, f *formats.File, i int) {
 	part := &j.parts[i]
-	p := newPass(j.set, f, j.cfg)
-	p.start()
-	if j.single() {
-		p.faults()
+	w := j.walker(f, part)
+	if j.whole {
+		w.p.faults()
 	}
-	if !p.walk(ctx, part.nodes[0], part.nodes[1]) {
-		return
+	least := max(j.set.Grain/4, (part.nodes[1]-part.nodes[0])/maxStretches)
+	if j.whole {
+		least = part.nodes[1] - part.nodes[0]
 	}
-	if p.set.Leave != nil {
-		p.set.Leave(p)
+	for !w.done() && w.stretch(ctx, w.at+least) {
 	}
-	if j.single() {
-		p.ends()
-	}
-	part.result = p.result()
-	part.kept = !j.single() && part.result.within(part.span)
+	part.stretches = w.out
 }
 
-// single reports whether the file is judged in one go.
-func (j *Judgement) single() bool { return len(j.parts) == 1 }
+// walker goes through a part stretch by stretch.
+type walker struct {
+	j    *Judgement
+	p    *Pass
+	part *part
+	at   formats.NodeID // where the next stretch begins
+	from Saved          // and with what
+	out  []stretch
+}
+
+func (j *Judgement) walker(f *formats.File, part *part) *walker {
+	w := &walker{j: j, p: newPass(j.set, f, j.cfg), part: part, at: part.nodes[0]}
+	w.p.start()
+	return w
+}
+
+// done reports whether the part is at its end.
+func (w *walker) done() bool { return w.at == w.part.nodes[1] }
+
+// stretch judges the nodes up to pause, or where behind it the walk can be taken
+// up again. It reports whether it came that far.
+func (w *walker) stretch(ctx context.Context, pause formats.NodeID) bool {
+	end, saved, ok := w.p.walk(ctx, w.at, pause, w.part.nodes[1])
+	if !ok {
+		return false
+	}
+	w.end(end)
+	w.at, w.from = end, saved
+	return true
+}
+
+// end takes what was found in the stretch that ends before the node end.
+func (w *walker) end(end formats.NodeID) {
+	s := stretch{nodes: [2]formats.NodeID{w.at, end}, from: w.from, span: w.part.span}
+	if w.at > w.part.nodes[0] {
+		s.span.Start = w.p.Tree.Span(w.at).Start
+	}
+	if end < w.part.nodes[1] {
+		s.span.End = w.p.Tree.Span(end).Start
+	} else {
+		w.p.leave()
+		if w.j.whole {
+			w.p.ends()
+		}
+	}
+	s.result = w.p.take()
+	s.kept = !w.j.whole && s.result.within(s.span)
+	w.out = append(w.out, s)
+}
 
 // Finish puts the findings of all parts together, and adds what the parser found
 // and what only the whole file shows.
@@ -182,15 +219,17 @@ func (j *Judgement) Finish(ctx context.Context, f *formats.File) {
 		return
 	}
 	results := make([]result, 0, len(j.parts)+1)
-	if !j.single() {
+	if !j.whole {
 		p := newPass(j.set, f, j.cfg)
 		p.start()
 		p.faults()
 		p.ends()
-		results = append(results, p.result())
+		results = append(results, p.take())
 	}
 	for i := range j.parts {
-		results = append(results, j.parts[i].result)
+		for k := range j.parts[i].stretches {
+			results = append(results, j.parts[i].stretches[k].result)
+		}
 	}
 	j.Findings = j.join(results)
 }
@@ -229,14 +268,16 @@ func (j *Judgement) join(results []result) []Finding {
 	return all
 }
 
-// result is what a pass has found.
-func (p *Pass) result() result {
-	r := result{found: p.out}
+// take is what a pass has found since somebody last took it.
+func (p *Pass) take() result {
+	r := result{found: p.out, far: p.far}
 	for i, last := range p.last {
 		if more := p.counts[i] - p.max; more > 0 {
 			r.more = append(r.more, tally{i, int(more), last})
 		}
 	}
+	p.out, p.last, p.far = nil, nil, false
+	clear(p.counts)
 	return r
 }
 
@@ -245,7 +286,7 @@ func (p *Pass) result() result {
 func (r *result) within(s formats.Span) bool {
 	for i := range r.found {
 		f := &r.found[i]
-		if !s.Covers(f.Span) {
+		if f.Rule.Far || !s.Covers(f.Span) {
 			return false
 		}
 		for _, x := range f.Related {
@@ -267,28 +308,24 @@ func (r result) moved(by int) result {
 	if by == 0 || len(r.found) == 0 {
 		return r
 	}
-	n := result{found: make([]Finding, len(r.found)), more: slices.Clone(r.more)}
+	n := result{found: make([]Finding, len(r.found)), more: slices.Clone(r.more), far: r.far}
 	for i := range n.more {
-		n.more[i].last = moved(n.more[i].last, by)
+		n.more[i].last = n.more[i].last.Moved(by)
 	}
 	for i, f := range r.found {
-		f.Span = moved(f.Span, by)
+		f.Span = f.Span.Moved(by)
 		f.Related = slices.Clone(f.Related)
 		for k := range f.Related {
-			f.Related[k].Span = moved(f.Related[k].Span, by)
+			f.Related[k].Span = f.Related[k].Span.Moved(by)
 		}
 		f.Fixes = slices.Clone(f.Fixes)
 		for k := range f.Fixes {
 			f.Fixes[k].Edits = slices.Clone(f.Fixes[k].Edits)
 			for e := range f.Fixes[k].Edits {
-				f.Fixes[k].Edits[e].Span = moved(f.Fixes[k].Edits[e].Span, by)
+				f.Fixes[k].Edits[e].Span = f.Fixes[k].Edits[e].Span.Moved(by)
 			}
 		}
 		n.found[i] = f
 	}
 	return n
-}
-
-func moved(s formats.Span, by int) formats.Span {
-	return formats.Span{Start: s.Start + by, End: s.End + by}
 }

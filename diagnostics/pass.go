@@ -14,8 +14,10 @@ type Pass struct {
 	last    map[int]formats.Span // of the rules with more findings than max
 	max     int32
 	out     []Finding
+	far     bool // see Far
 	cfg     *Config
 	next    formats.NodeID // where the walk goes on, see Skip
+	pause   formats.NodeID // where it wants to stop
 	dues    []due          // the combinations that have come up, not many in one file
 }
 
@@ -27,8 +29,12 @@ type due struct {
 }
 
 // Skip is for a set's Enter that has gone over more nodes than the one it was
-// given, none of which any rule has to see: the walk goes on with node n.
+// given, none of which any rule has to see: the walk goes on with node n, which is
+// not behind Pause.
 func (p *Pass) Skip(n formats.NodeID) { p.next = n }
+
+// Pause is the node at which the walk wants to stop.
+func (p *Pass) Pause() formats.NodeID { return p.pause }
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can
 // be left out.
@@ -57,6 +63,17 @@ func (p *Pass) Report(code string, f Finding) {
 	}
 	f.Rule = &p.set.Rules[i]
 	p.out = append(p.out, severe(p.cfg, f))
+}
+
+// Far notes that what was seen here decides what is said elsewhere in the part: a
+// change near it is a change of everything.
+func (p *Pass) Far() { p.far = true }
+
+// leave ends what the set has begun.
+func (p *Pass) leave() {
+	if p.set.Leave != nil {
+		p.set.Leave(p)
+	}
 }
 
 // start prepares the state of the set.

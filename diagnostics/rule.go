@@ -51,6 +51,10 @@ type Rule struct {
 	// End is called once, behind the walk, for what only the whole file shows.
 	End func(*Pass)
 
+	// Far says that a finding, or its fix, depends on nodes behind the one that it
+	// speaks of.
+	Far bool
+
 	// Fix makes the fixes of a parser's fault of this code. May be nil.
 	Fix func(*Pass, formats.Fault) []Fix
 }
@@ -137,8 +141,16 @@ type Set struct {
 	// walk. The zero kind, which is a root's, says that a file is one part.
 	Parts  formats.Kind
 	Shared func(*formats.File) any
+	// Grain is the least number of nodes in a run of parts; 0 is a good default.
+	Grain formats.NodeID
 	// Leave is called behind the last node of a run of parts. May be nil.
 	Leave func(*Pass)
+
+	// Save keeps the state before node n, which the walk has come to, so that after
+	// a change behind n it can be taken up there. It gives nil where that is not
+	// worth while, or where a rule that is not Far says something of nodes before n
+	// that depends on those behind it. May be nil.
+	Save func(p *Pass, n formats.NodeID) Saved
 }
 
 // Aspects are what a set's Enter has seen about a node, a bit each: most nodes

@@ -87,20 +87,26 @@ func (f *Faults) Changed(part Span, by int, fresh *Faults) *Faults {
 	for _, x := range fresh.list {
 		n.Add(x)
 	}
-	for _, all := range [...]*Faults{f, fresh, n} {
-		for _, count := range all.count {
-			if count >= FaultCap {
-				return nil
-			}
-		}
+	if f.full() || fresh.full() || n.full() {
+		return nil
 	}
 	return n
 }
 
+// full reports whether there may be faults of some code that were not kept.
+func (f *Faults) full() bool {
+	for _, count := range f.count {
+		if count >= FaultCap {
+			return true
+		}
+	}
+	return false
+}
+
 func (x Fault) moved(by int) Fault {
-	x.Span = Span{x.Span.Start + by, x.Span.End + by}
+	x.Span = x.Span.Moved(by)
 	if x.Other != (Span{}) {
-		x.Other = Span{x.Other.Start + by, x.Other.End + by}
+		x.Other = x.Other.Moved(by)
 	}
 	return x
 }
@@ -111,12 +117,5 @@ func (f *Faults) Append(behind *Faults, at int) bool {
 	for _, x := range behind.list {
 		f.Add(x.moved(at))
 	}
-	for _, all := range [...]*Faults{f, behind} {
-		for _, count := range all.count {
-			if count >= FaultCap {
-				return false
-			}
-		}
-	}
-	return true
+	return !f.full() && !behind.full()
 }

@@ -28,6 +28,9 @@ func (s Span) Contains(off int) bool { return s.Start <= off && off < s.End }
 // Covers reports whether t lies inside s; an empty t may touch either end.
 func (s Span) Covers(t Span) bool { return s.Start <= t.Start && t.End <= s.End }
 
+// Moved is the span in a text that has moved by so many bytes.
+func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
+
 // Source is one version of one text. It never changes: an edit makes another
 // Source. The text is what the editor holds or what the bytes of a file were
 // decoded to; it need not be valid UTF-8.

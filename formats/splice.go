@@ -129,6 +129,36 @@ type Stretch struct {
 	Tokens [2]int    // likewise
 }
 
+// Renaming tells what the nodes of a tree are called in the one that Splice has
+// made of it.
+type Renaming struct {
+	old   [2]NodeID // the nodes that were replaced
+	fresh int       // how many there are in their place
+	alike bool      // one for one, of the same kinds, with the same parents
+}
+
+// By is how far the nodes behind those that were replaced have moved.
+func (r Renaming) By() int { return r.fresh - int(r.old[1]-r.old[0]) }
+
+// Replaced is the nodes of the old tree that were replaced.
+func (r Renaming) Replaced() [2]NodeID { return r.old }
+
+// Node is what node n is called now, None for None; ok is false for a node that is
+// no more. One that was replaced by its like goes on as that.
+func (r Renaming) Node(n NodeID) (now NodeID, ok bool) {
+	switch {
+	case n < r.old[0]:
+		return n, true
+	case n >= r.old[1]:
+		return n + NodeID(r.By()), true
+	}
+	return n, r.alike
+}
+
+// Renamed tells what has become of the nodes of the tree that this one was made
+// of by Splice.
+func (t *Tree) Renamed() Renaming { return t.renamed }
+
 // Splice makes the tree of src from t and a tree of a part of src: the nodes
 // and tokens of t in old are replaced by those of part in fresh. Both stretches
 // hang on the same parent, a node of t before old; in part that is the node
@@ -140,14 +170,26 @@ type Stretch struct {
 func (t *Tree) Splice(src *Source, old Stretch, part *Tree, fresh Stretch, parent, hung NodeID, bytes int) *Tree {
 	s := splicer{t: t, part: part, old: old, fresh: fresh, parent: parent, hung: hung, bytes: bytes}
 	p := s.patches()
-	if len(p.list) > maxPatches || p.size() > len(p.base.nodes)/maxPatched+1<<10 {
-		return p.flat(src)
-	}
 	first := &p.list[0].base
-	return &Tree{
+	whole := &Tree{
 		source: src, patches: p, cut: uint32(first.Tokens[0]) + 1,
 		tokens: p.base.tokens[:first.Tokens[0]], nodes: p.base.nodes[:first.Nodes[0]],
 	}
+	if len(p.list) > maxPatches || p.size() > len(p.base.nodes)/maxPatched+1<<10 {
+		whole = whole.flat()
+	}
+	whole.renamed = s.renamed(whole)
+	return whole
+}
+
+// renamed compares the nodes that were replaced with those in their place.
+func (s *splicer) renamed(whole *Tree) Renaming {
+	r := Renaming{old: s.old.Nodes, fresh: int(s.fresh.Nodes[1] - s.fresh.Nodes[0])}
+	r.alike = r.By() == 0
+	for n := r.old[0]; n < r.old[1] && r.alike; n++ {
+		r.alike = s.t.up(n) == whole.up(n)
+	}
+	return r
 }
 
 // A tree is copied when it has more patches than maxPatches, or when these hold
@@ -165,18 +207,14 @@ func (p *patches) size() (n int) {
 	return n
 }
 
-// flat copies everything into one piece.
-func (p *patches) flat(src *Source) *Tree {
-	t := &Tree{source: src, patches: p}
-	whole := &Tree{source: src, cut: noCut, tokens: make([]Token, p.tokens), nodes: make([]node, p.nodes)}
-	front := &p.list[0].base
-	copy(whole.tokens, p.base.tokens[:front.Tokens[0]])
-	for i := front.Tokens[0]; i < p.tokens; i++ {
+// flat is a copy of a tree with patches in one piece.
+func (t *Tree) flat() *Tree {
+	whole := &Tree{source: t.source, cut: noCut, tokens: make([]Token, t.TokenCount()), nodes: make([]node, t.Len())}
+	for i := copy(whole.tokens, t.tokens); i < len(whole.tokens); i++ {
 		whole.tokens[i] = t.patchedToken(i)
 	}
-	t.nodes = p.base.nodes[:front.Nodes[0]]
 	for n := range whole.nodes {
-		whole.nodes[n] = t.patched(NodeID(n))
+		whole.nodes[n] = t.node(NodeID(n))
 	}
 	return whole
 }

@@ -77,6 +77,7 @@ type Tree struct {
 	nodes   []node
 	cut     uint32   // nodes that end before this token are as they stand
 	patches *patches // nil for a tree that is in one piece
+	renamed Renaming // see Renamed
 }
 
 // Source is the text that the tree was read from.

@@ -15,8 +15,8 @@ type picture struct {
 }
 
 // maxPicture is the height that fits into a hover of VS Code, which is at most
-// 250 px high, under its title.
-const maxPicture = 200
+// 250 px high, under its title and a finding.
+const maxPicture = 186
 
 // markdown is the picture as an image that needs nothing from outside: the size
 // behind the bar is VS Code's own notation, which others skip.

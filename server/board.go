@@ -5,6 +5,7 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/record"
@@ -83,38 +84,45 @@ type BoardMoves struct {
 
 // board answers recls/board; null where no game is or none that has a board.
 func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
-	}
-	game, node, err := nodeOf(snap, f, p.Position, p.Game, p.Node)
-	if err != nil || game < 0 {
+	at, err := s.spotOf(ctx, p.TextDocument.URI, p.Position, p.Game, p.Node)
+	if at == nil {
 		return nil, err
 	}
-	panel, ok := hover.PanelAt(f, game, node, hover.PanelOptions{
-		Options:     hover.Options{SVG: p.SVG, Plain: true, Notation: s.settingsFor(snap.uri).notation},
+	panel, ok := hover.PanelAt(at.f, at.game, at.node, hover.PanelOptions{
+		Options:     hover.Options{SVG: p.SVG, Plain: true, Notation: s.settingsFor(at.snap.uri).notation},
 		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
 	})
 	if !ok {
 		return nil, nil
 	}
-	return boardResult(snap, f, &panel), nil
+	return boardResult(at.snap, at.f, &panel), nil
 }
 
-// nodeOf is the node that params speak of: at a position, or by its number.
-// Game is -1 where there is none.
-func nodeOf(snap *snapshot, f *formats.File, at *protocol.Position, game, node int) (int, int, error) {
+// spot is a node of a game of an open record.
+type spot struct {
+	snap       *snapshot
+	f          *formats.File
+	game, node int
+}
+
+// spotOf is the node that params speak of: at a position, or by its number. It is
+// nil where no record is, or no game at the position.
+func (s *server) spotOf(ctx context.Context, u uri.URI, at *protocol.Position, game, node int) (*spot, error) {
+	snap, f := s.recordFor(ctx, u)
+	if f == nil {
+		return nil, nil
+	}
 	if at != nil {
 		game, node, ok := hover.PanelNode(f, snap.mapper.PositionOffset(*at))
 		if !ok {
-			return -1, -1, nil
+			return nil, nil
 		}
-		return game, node, nil
+		return &spot{snap, f, game, node}, nil
 	}
 	if _, ok := f.GameWith(game, node); !ok {
-		return -1, -1, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
+		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
 	}
-	return game, node, nil
+	return &spot{snap, f, game, node}, nil
 }
 
 var colorNames = [...]string{record.Empty: "", record.Black: "black", record.White: "white"}
@@ -185,14 +193,11 @@ type GotoMoveResult struct {
 
 // gotoMove answers recls/gotoMove; null where no move is that fits.
 func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResult, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
-	}
-	game, node, err := nodeOf(snap, f, p.Position, p.Game, p.Node)
-	if err != nil || game < 0 {
+	at, err := s.spotOf(ctx, p.TextDocument.URI, p.Position, p.Game, p.Node)
+	if at == nil {
 		return nil, err
 	}
+	f, game, node := at.f, at.game, at.node
 	switch {
 	case p.Number != nil:
 		node = f.Game(game).MainLine(max(*p.Number, 0))
@@ -204,5 +209,5 @@ func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResu
 	default:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "neither a number nor a point")
 	}
-	return &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}, nil
+	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}, nil
 }

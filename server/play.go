@@ -37,14 +37,11 @@ type PlayResult struct {
 // play answers recls/play. It changes nothing: the edit is the client's to
 // apply, so that its undo takes it back.
 func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
-	}
-	game, node, err := nodeOf(snap, f, nil, p.Game, p.Node)
-	if err != nil {
+	spot, err := s.spotOf(ctx, p.TextDocument.URI, nil, p.Game, p.Node)
+	if spot == nil {
 		return nil, err
 	}
+	snap, f, game := spot.snap, spot.f, spot.game
 	input := refactor.Input{Drop: p.Drop, Promote: p.Promote}
 	if p.From != nil {
 		input.From = ptr(p.From.point())
@@ -52,7 +49,7 @@ func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 	if p.To != nil {
 		input.To = ptr(p.To.point())
 	}
-	played, why := refactor.PlayInput(f, game, node, input)
+	played, why := refactor.PlayInput(f, game, spot.node, input)
 	switch {
 	case why != "":
 		return &PlayResult{Refused: why}, nil

@@ -25,19 +25,21 @@ var keys = []string{
 // over from the text before is what a fresh look finds.
 func TestRejudge(t *testing.T) {
 	cfg := withEverything()
-	catalogue := diagnostics.NewCatalogue(Set())
+	editing := judgetest.Editing{
+		Rules: fine(), Reference: diagnostics.NewCatalogue(Set()), Format: csa.Format{}, Config: &cfg, Typed: keys, Most: 200,
+	}
 	r := rand.New(rand.NewPCG(5, 6))
 	edits, reread := 0, 0
-	for _, text := range longCollections(t) {
-		if catalogue.Plan(csa.Format{}.Parse(formats.NewSource(text)), &cfg).Parts() < 2 {
+	perText := 100
+	if testing.Short() {
+		perText = 20
+	}
+	for _, text := range collections(t) {
+		if editing.Rules.Plan(csa.Format{}.Parse(formats.NewSource(text)), &cfg).Parts() < 2 {
 			t.Fatalf("%.100q is judged in one part", text)
 		}
-		perText := 16
-		if testing.Short() {
-			perText = 6
-		}
 		edits += perText
-		reread += judgetest.Edits(t, catalogue, csa.Format{}, &cfg, r, text, keys, perText, 2000)
+		reread += editing.Run(t, r, text, perText)
 	}
 	if reread < edits/3 {
 		t.Errorf("%d of %d edits were reread", reread, edits)
@@ -62,6 +64,13 @@ func TestLongRecord(t *testing.T) {
 	}
 }
 
+// fine is the rules with parts as small as can be.
+func fine() *diagnostics.Catalogue {
+	set := Set()
+	set.Grain = 8
+	return diagnostics.NewCatalogue(set)
+}
+
 func withEverything() diagnostics.Config {
 	cfg := diagnostics.Config{On: map[string]bool{}}
 	for _, rule := range Set().Rules {
@@ -75,9 +84,9 @@ func withEverything() diagnostics.Config {
 func TestParts(t *testing.T) {
 	cfg, whole := withEverything(), Set()
 	whole.Parts = csa.File
-	for _, text := range longCollections(t) {
+	for _, text := range collections(t) {
 		file := csa.Format{}.Parse(formats.NewSource(text))
-		got := diagnostics.NewCatalogue(Set()).Check(t.Context(), file, cfg)
+		got := fine().Check(t.Context(), file, cfg)
 		want := diagnostics.NewCatalogue(whole).Check(t.Context(), file, cfg)
 		if d := cmp.Diff(judgetest.Texts(want), judgetest.Texts(got)); d != "" {
 			t.Errorf("%.100q: %s", text, d)
@@ -85,12 +94,12 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// longCollections are texts that are judged in several parts: of records without
+// collections are texts that are judged in several parts: of records without
 // a fault, of those that have something wrong each, and, where they are there, of
 // real ones.
-func longCollections(t *testing.T) []string {
+func collections(t *testing.T) []string {
 	fill := func(record string) string {
-		const nodes = 40_000
+		const nodes = 1000
 		return strings.Repeat(record, nodes/csa.Format{}.Parse(formats.NewSource(record)).Tree.Len()+1)
 	}
 	var bad, real strings.Builder

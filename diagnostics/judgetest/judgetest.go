@@ -26,28 +26,38 @@ func Texts(all []diagnostics.Finding) (out []string) {
 	return out
 }
 
-// Edits edits a text n times with the words that are typed, and asserts after each
-// edit that what was taken over from the text before is what a fresh look finds. A
-// text with more faults than most is begun anew. It gives how many were reread.
-func Edits(t *testing.T, c *diagnostics.Catalogue, format formats.Format, cfg *diagnostics.Config, r *rand.Rand, text string, typed []string, n, most int) (reread int) {
+// Editing is how a text is edited and judged.
+type Editing struct {
+	Rules     *diagnostics.Catalogue // that judge in part
+	Reference *diagnostics.Catalogue // that judge anew
+	Format    formats.Format
+	Config    *diagnostics.Config
+	Typed     []string // what edits put in
+	Most      int      // a text with more faults than that is begun anew
+}
+
+// Run edits a text n times, each time what the edit before has left, and asserts
+// after each that what was taken over is what a fresh look finds. It gives how many
+// were reread.
+func (e *Editing) Run(t *testing.T, r *rand.Rand, text string, n int) (reread int) {
 	t.Helper()
-	file := format.Parse(formats.NewSource(text))
-	verdict := c.Judge(context.Background(), file, cfg)
+	file := e.Format.Parse(formats.NewSource(text))
+	verdict := e.Rules.Judge(context.Background(), file, e.Config)
 	for range n {
-		next, change := edited(r, file.Source().Text(), typed, 1+r.IntN(3))
+		next, change := edited(r, file.Source().Text(), e.Typed, 1+r.IntN(3))
 		fresh := formats.Reread(file, file.Source().Changed(next, change), change)
 		if fresh.Follows(file.Version()) {
 			reread++
 		}
-		verdict = c.Rejudge(context.Background(), fresh, cfg, verdict, change)
-		want := c.Check(context.Background(), format.Parse(formats.NewSource(next)), *cfg)
+		verdict = e.Rules.Rejudge(context.Background(), fresh, e.Config, verdict, change)
+		want := e.Reference.Check(context.Background(), e.Format.Parse(formats.NewSource(next)), *e.Config)
 		if d := cmp.Diff(Texts(want), Texts(verdict.Findings)); d != "" {
-			t.Fatalf("%v changed %.300q:\n%s", change, file.Source().Text(), d)
+			t.Fatalf("%v changed %.1500q:\n%s", change, file.Source().Text(), d)
 		}
 		file = fresh
-		if len(file.Faults.List()) > most {
-			file = format.Parse(formats.NewSource(text))
-			verdict = c.Judge(context.Background(), file, cfg)
+		if len(file.Faults.List()) > e.Most {
+			file = e.Format.Parse(formats.NewSource(text))
+			verdict = e.Rules.Judge(context.Background(), file, e.Config)
 		}
 	}
 	return reread

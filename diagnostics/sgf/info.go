@@ -31,7 +31,7 @@ func (st *state) komi(pr *prop, span formats.Span, s string) {
 	}
 }
 
-var halves = regexp.MustCompile(`^([0-9]+) 1/2$`)
+var halves = regexp.MustCompile(`^([0-9]+)(?: 1/2| ?½)$`)
 
 // mendKomi writes what people write for komi as a number.
 func mendKomi(s string) (string, bool) {
@@ -39,7 +39,7 @@ func mendKomi(s string) (string, bool) {
 	if m := halves.FindStringSubmatch(s); m != nil {
 		return m[1] + ".5", true
 	}
-	if s == "1/2" || s == "half a point" || s == "half point" {
+	if s == "1/2" || s == "½" || s == "half a point" || s == "half point" {
 		return "0.5", true
 	}
 	s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(s, "points"), "point"))

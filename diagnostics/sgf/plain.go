@@ -27,7 +27,7 @@ func (st *state) plain(n formats.NodeID, top *level) formats.NodeID {
 		}
 		st.playLone(n, p, top)
 		last := n
-		if n += 2; !st.Tree.Alike(n, last) {
+		if n += 2; n == st.Pause() || !st.Tree.Alike(n, last) {
 			break
 		}
 	}

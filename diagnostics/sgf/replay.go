@@ -93,7 +93,7 @@ func (st *state) setup() {
 		}
 		for v := range sgf.ValuesOf(st.Tree, pr.node) {
 			if r, ok := st.area(v); ok {
-				st.place(pr, v, r, color, &done)
+				st.setPoints(pr, v, r, color, &done)
 			}
 		}
 	}
@@ -102,9 +102,9 @@ func (st *state) setup() {
 // placed is the points that a node has set, and those that were changed by it.
 type placed struct{ seen, changed sgf.PointSet }
 
-// place sets the points of one value. Those that the node set before are left:
+// setPoints sets the points of one value. Those that the node set before are left:
 // setup-overlap speaks of them.
-func (st *state) place(pr *prop, v int, r sgf.Rect, color goban.Color, done *placed) {
+func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color goban.Color, done *placed) {
 	for p := range done.seen.AddNew(r) {
 		if g := gobanPoint(p); st.goban.At(g) != color {
 			st.goban.Set(g, color)

@@ -68,7 +68,7 @@ var winWords = map[string]struct {
 }
 
 var (
-	winScore  = regexp.MustCompile(`^([0-9]+(?:[.,][0-9]+)?)(?: ?(?:points?|pts?\.?))?$`)
+	winScore  = regexp.MustCompile(`^([0-9]+(?:[.,][0-9]+)?)[.,]?(?: ?(?:points?|pts?\.?))?$`)
 	whoResign = regexp.MustCompile(`^(black|white|zwart|wit) (?:resigns|opgave)\.?$`)
 )
 
@@ -99,6 +99,9 @@ func mendResult(s string) (better string, sure bool) {
 		return "", false
 	}
 	who, how = strings.ToUpper(who)+"+", strings.TrimSpace(how)
+	if m := halves.FindStringSubmatch(how); m != nil {
+		return who + m[1] + ".5", true
+	}
 	if m := winScore.FindStringSubmatch(how); m != nil {
 		return who + strings.Replace(m[1], ",", ".", 1), true
 	}

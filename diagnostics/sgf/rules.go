@@ -24,6 +24,7 @@ func Set() diagnostics.Set {
 		Start:  start,
 		Enter:  enter,
 		Leave:  leave,
+		Save:   save,
 		Parts:  sgf.GameTree,
 		Shared: shared,
 		Enters: formats.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),

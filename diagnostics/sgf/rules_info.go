@@ -104,7 +104,7 @@ func infoRules() []diagnostics.Rule {
 				Title:  "KM is not a number",
 				What:   "KM is not a real.",
 				Why:    "Programs count the game without komi.",
-				Bad:    []string{"(;FF[4]KM[5 1/2])"},
+				Bad:    []string{"(;FF[4]KM[5 1/2])", "(;FF[4]KM[5½])"},
 				Good:   []string{"(;FF[4]KM[5.5])", "(;FF[4]KM[-3])"},
 				Fix:    "Write the number, safe by section 8",
 				Source: "FF4/go",

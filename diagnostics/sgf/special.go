@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -92,6 +93,9 @@ func (st *state) gameNumber(span formats.Span, s string) {
 	}
 }
 
+// times is a size as people write it.
+var times = regexp.MustCompile(`^ *([1-9][0-9]?) *[xX×*] *([1-9][0-9]?) *$`)
+
 func (st *state) size(pr *prop, span formats.Span, s string) {
 	cols, rows, square, ok := sgf.ParseSize(s)
 	bare := func(s string) bool {
@@ -101,7 +105,15 @@ func (st *state) size(pr *prop, span formats.Span, s string) {
 	switch game := st.board.Game; {
 	case ok && st.spaced(span, s, bare):
 	case !ok || !bare(s):
-		st.Report("sgf/bad-size", at(span, "%s is not a board size: SZ is a number above 0, or `columns:rows`", quote(s)))
+		f := at(span, "%s is not a board size: SZ is a number above 0, or `columns:rows`", quote(s))
+		if m := times.FindStringSubmatch(s); m != nil {
+			better := m[1] + ":" + m[2]
+			if m[1] == m[2] {
+				better = m[1]
+			}
+			f = unsafe(f, "Write `"+better+"`", replace(span, better))
+		}
+		st.Report("sgf/bad-size", f)
 	case max(cols, rows) >= game.TooBig():
 		st.Report("sgf/size-too-big", at(span, "a board of %s goes up to %d lines", game.Name, game.TooBig()-1))
 	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):

@@ -20,24 +20,15 @@ type state struct {
 	upgrade   wholeUpgrade
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
-	// The game tree.
-	tree   *sgf.Tree
-	index  int // of tree in facts
-	d      *sgf.Dialect
-	board  sgf.Board
-	plays  bool // a game of Go on a board of known size, up to 19×19
-	root   formats.NodeID
-	told   told
-	infos  infoNodes
-	header bool           // the root is written in the header dialect of section 13
-	fox    bool           // AP or private properties are those of the Fox servers
-	faces  bool           // AP or private properties are those of Many Faces of Go
-	deep   int            // how deep its variations are nested
-	single int            // variations without alternatives
-	alone  formats.NodeID // the first of these
-	tail   tail           // how its main line ends
-	begun  bool           // the first move of the main line was made
-	shown  formats.NodeID // the property that marks the node of Hex to show first
+	place
+
+	// The game tree, by its index.
+	tree  *sgf.Tree
+	d     *sgf.Dialect
+	board sgf.Board
+	plays bool // a game of Go on a board of known size, up to 19×19
+	told  told
+	infos infoNodes
 
 	// The node.
 	node  formats.NodeID
@@ -51,11 +42,27 @@ type state struct {
 	// The path to the node, and the position there.
 	levels stack[level]
 	forks  stack[fork]
-	path   path
-	parent formats.NodeID // the node before the current one
-	goban  *goban.Board   // nil as long as it is empty, and in other games than Go
+	goban  *goban.Board // nil as long as it is empty, and in other games than Go
 	begins []beginnings
 	free   []*moveSet
+}
+
+// place is what the walk knows of the tree that it is in and of the path that it
+// has come.
+type place struct {
+	index  int // of the tree in facts
+	root   formats.NodeID
+	header bool           // the root is written in the header dialect of section 13
+	fox    bool           // AP or private properties are those of the Fox servers
+	faces  bool           // AP or private properties are those of Many Faces of Go
+	deep   int            // how deep its variations are nested
+	single int            // variations without alternatives
+	alone  formats.NodeID // the first of these
+	tail   tail           // how its main line ends
+	begun  bool           // the first move of the main line was made
+	shown  formats.NodeID // the property that marks the node of Hex to show first
+	path   path
+	parent formats.NodeID // the node before the current one
 }
 
 // prop is one property of the node.
@@ -82,7 +89,7 @@ type path struct {
 func start(p *diagnostics.Pass) {
 	p.State = &state{
 		Pass: p, facts: sgf.FactsOf(p.File),
-		dialects: make(map[[2]uint8]*sgf.Dialect), root: formats.None, node: formats.None,
+		dialects: make(map[[2]uint8]*sgf.Dialect), place: place{root: formats.None}, node: formats.None,
 	}
 }
 
@@ -114,18 +121,23 @@ func enter(p *diagnostics.Pass, n formats.NodeID) diagnostics.Aspects {
 }
 
 func (st *state) enterTree(n formats.NodeID) {
-	st.index = st.facts.IndexAt(n)
+	none := formats.None
+	st.place = place{
+		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), alone: none, shown: none, parent: none,
+		path: path{info: none, move: none, main: true},
+	}
+	st.inTree()
+	st.levels.clear()
+	st.levels.push(level{tree: n})
+	st.resetBoard()
+}
+
+// inTree prepares what the rules look at in the tree with the index.
+func (st *state) inTree() {
 	st.tree = &st.facts.Trees[st.index]
 	st.d = st.dialect(st.tree)
 	st.board = st.tree.Board()
 	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
-	st.root = sgf.RootNode(st.Tree, n)
-	st.deep, st.single, st.alone, st.header, st.fox, st.faces = 0, 0, formats.None, false, false, false
-	st.tail, st.begun, st.shown = tail{}, false, formats.None
-	st.levels.clear()
-	st.levels.push(level{tree: n})
-	st.path, st.parent = path{info: formats.None, move: formats.None, main: true}, formats.None
-	st.resetBoard()
 	st.newLone()
 }
 
@@ -178,7 +190,10 @@ func (st *state) enterNode(n formats.NodeID, top *level) {
 	}
 	st.overlaps()
 	top.nodes = min(top.nodes+1, many)
-	if st.class>>sgf.InfoClass&1 != 0 && st.path.info == formats.None {
+	if n != st.root && st.holdsInfo() {
+		st.Far() // whether others may hold any depends on it
+	}
+	if st.is(sgf.InfoClass) && st.path.info == formats.None {
 		st.path.info = n
 	}
 	st.parent = n

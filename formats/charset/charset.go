@@ -157,7 +157,8 @@ func (t *Text) use(c charset, how How, data []byte) {
 // seal finds out whether writing gives the bytes back, and learns this file's own spellings if
 // they are all that stands in the way.
 func (t *Text) seal(body []byte) {
-	t.RoundTrips = t.reproduces(body)
+	_, plain := t.codec.(utf8Codec) // which changes no byte on either way
+	t.RoundTrips = plain || t.reproduces(body)
 	if t.RoundTrips {
 		return
 	}

@@ -32,8 +32,8 @@ type reread struct {
 	tokens  int             // that the part has, with those before it
 }
 
-// find finds the record that the change lies in, strictly: its first byte and the
-// line break before the next separator stay. Both must be at the ends of lines.
+// find finds the record that the change lies in: its first byte and what stands
+// behind its last statement stay. It must stand on lines of its own.
 func (r *reread) find() bool {
 	t := r.old.Tree
 	r.index = r.old.GameIndexAt(r.change.Span.Start)
@@ -49,8 +49,8 @@ func (r *reread) find() bool {
 	}
 	r.stretch = formats.Stretch{Nodes: [2]formats.NodeID{n, end}, Tokens: [2]int{first, last}}
 	r.span = formats.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
-	ends := int(end) == t.Len() && r.change.Span.End == r.span.End || r.change.Span.End < r.span.End
-	return r.change.Span.Start > r.span.Start && ends && r.atLine(first) && (int(end) == t.Len() || r.atLine(last))
+	inside := r.change.Span.Start > r.span.Start && r.change.Span.End <= t.Span(n).End
+	return inside && r.atLine(first) && (int(end) == t.Len() || r.atLine(last))
 }
 
 // atLine reports whether a token of the old tree begins a line.

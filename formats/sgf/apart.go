@@ -72,7 +72,7 @@ func (a *apart) whole(last bool) bool {
 }
 
 // divide cuts a text into about n parts of one size, each but the first of which
-// begins like a game tree at the start of a line or right behind another tree.
+// begins with `(;` behind a closing parenthesis and white space.
 func divide(text string, n int) (parts []string) {
 	size := max(len(text)/max(n, 1), 1)
 	for len(text) > size {

@@ -154,6 +154,19 @@ func (b *Board) Clone() *Board {
 	return &c
 }
 
+// Copy returns a board that shares nothing with b and has its journal: marks of b are good for it.
+func (b *Board) Copy() *Board {
+	c := b.Clone()
+	c.journal = slices.Clone(b.journal)
+	return c
+}
+
+// Same reports whether two boards hold the same position and have the same journal, so that whatever is played or undone on both
+// keeps them the same.
+func (b *Board) Same(c *Board) bool {
+	return b.width == c.width && b.height == c.height && b.state == c.state && slices.Equal(b.cells, c.cells) && slices.Equal(b.journal, c.journal)
+}
+
 // Size returns the number of columns and of rows.
 func (b *Board) Size() (width, height int) { return b.width, b.height }
 

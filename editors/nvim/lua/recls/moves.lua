@@ -32,24 +32,21 @@ function M.step(win, way, count, moved)
   from(client_of.here(client, win), count or 1)
 end
 
----Goes round the alternatives of the move at the cursor; where it has none, into
----the variations behind it.
+---Asks the server about the cursor of a window, and goes to where it finds.
 ---@param win integer
----@param by 1|-1
----@param moved fun()?
-function M.variation(win, by, moved)
+---@param method string
+---@param more table what to ask besides the place of the cursor
+---@param place fun(answer: table): table? what of the answer to go to; it has a range
+---@param moved fun()? called when the cursor is there
+local function go_where(win, method, more, place, moved)
   local buf = vim.api.nvim_win_get_buf(win)
   local client = client_of.required(buf)
   if not client then
     return
   end
-  client_of.ask(client, 'recls/board', client_of.here(client, win), buf, function(board)
-    local to
-    if board and #board.siblings > 1 then
-      to = board.siblings[(board.sibling + by) % #board.siblings + 1]
-    elseif board and #board.variations > 1 then
-      to = board.variations[by == 1 and 2 or #board.variations]
-    end
+  local params = vim.tbl_extend('error', client_of.here(client, win), more)
+  client_of.ask(client, method, params, buf, function(answer)
+    local to = answer and place(answer)
     if to and vim.api.nvim_win_is_valid(win) then
       client_of.go(client, win, to.range.start)
       if moved then
@@ -59,26 +56,29 @@ function M.variation(win, by, moved)
   end)
 end
 
+---Goes round the alternatives of the move at the cursor; where it has none, into
+---the variations behind it.
+---@param win integer
+---@param by 1|-1
+---@param moved fun()?
+function M.variation(win, by, moved)
+  go_where(win, 'recls/board', {}, function(board)
+    if #board.siblings > 1 then
+      return board.siblings[(board.sibling + by) % #board.siblings + 1]
+    elseif #board.variations > 1 then
+      return board.variations[by == 1 and 2 or #board.variations]
+    end
+  end, moved)
+end
+
 ---Goes to a move of the main line.
 ---@param win integer
 ---@param number integer from the start of the game, which is 0
 ---@param moved fun()?
 function M.to(win, number, moved)
-  local buf = vim.api.nvim_win_get_buf(win)
-  local client = client_of.required(buf)
-  if not client then
-    return
-  end
-  local params = client_of.here(client, win)
-  params.number = number
-  client_of.ask(client, 'recls/gotoMove', params, buf, function(found)
-    if found and vim.api.nvim_win_is_valid(win) then
-      client_of.go(client, win, found.range.start)
-      if moved then
-        moved()
-      end
-    end
-  end)
+  go_where(win, 'recls/gotoMove', { number = number }, function(found)
+    return found
+  end, moved)
 end
 
 return M
