@@ -33,7 +33,7 @@ func (r *rejudge) parts(ctx context.Context, old []part) bool {
 	r.j.parts = make([]part, len(old))
 	for i, p := range old {
 		switch {
-		case p.span.End <= r.change.Span.Start:
+		case p.span.End < r.change.Span.Start: // what is put in at an end belongs to the part
 			p.stretches = carried(p.stretches)
 			r.j.parts[i] = p
 		case p.span.Start >= r.change.Span.End:

@@ -31,8 +31,18 @@ func (b *Builder) Token(k Kind, end int) {
 	}
 }
 
+// Put appends a token that is known not to be empty.
+func (b *Builder) Put(k Kind, end int) {
+	b.tree.tokens = append(b.tree.tokens, makeToken(k, end))
+}
+
 // At is the offset behind the last token.
-func (b *Builder) At() int { return b.tree.TokenStart(len(b.tree.tokens)) }
+func (b *Builder) At() int {
+	if t := b.tree.tokens; len(t) > 0 { // a tree that is being built is in one piece
+		return t[len(t)-1].End()
+	}
+	return 0
+}
 
 // Tokens is the number of tokens so far, which is the index of the next one.
 func (b *Builder) Tokens() int { return len(b.tree.tokens) }
@@ -62,6 +72,27 @@ func (b *Builder) Leaf(k, first Kind, firstEnd int, second Kind, end int) {
 	n := uint32(len(t.tokens))
 	t.tokens = append(t.tokens, makeToken(first, firstEnd), makeToken(second, end))
 	t.nodes = append(t.nodes, node{first: n, last: n + 2, up: uint32(b.open+1)<<kindBits | uint32(k)})
+}
+
+// Form is the tokens of a node that always looks the same: their kinds, and their
+// ends counted from its start.
+type Form [4]Token
+
+// NewForm puts a form together.
+func NewForm(kinds [4]Kind, ends [4]int) (f Form) {
+	for i := range f {
+		f[i] = makeToken(kinds[i], ends[i])
+	}
+	return f
+}
+
+// Formed adds a closed node of kind k at the end of the text so far, which is at.
+// It is to nodes of four tokens what Leaf is to those of two.
+func (b *Builder) Formed(k Kind, at int, f *Form) {
+	t := b.tree
+	n, by := uint32(len(t.tokens)), makeToken(0, at)
+	t.tokens = append(t.tokens, f[0]+by, f[1]+by, f[2]+by, f[3]+by)
+	t.nodes = append(t.nodes, node{first: n, last: n + 4, up: uint32(b.open+1)<<kindBits | uint32(k)})
 }
 
 // Pair adds a closed node of kind k that holds one token and then a leaf, as

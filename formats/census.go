@@ -1,6 +1,9 @@
 package formats
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Census counts the bytes of a text that are not printable ASCII, line feeds or
 // tabs: most texts have none, and who knows that need not look for any.
@@ -33,15 +36,14 @@ func (c Census) changed(out, in string) *Census {
 }
 
 func count(text string) (c Census) {
+	c.CR = strings.Count(text, "\r")
 	for i := 0; i < len(text); i++ {
-		if i = skipPrintable(text, i); i == len(text) {
+		if i = skipCommon(text, i); i == len(text) {
 			break
 		}
 		switch b := text[i]; {
 		case b >= utf8.RuneSelf:
 			c.Wide++
-		case b == '\r':
-			c.CR++
 		case b == 0:
 			c.NUL++
 		case b < ' ' && (b < '\t' || '\r' < b), b == 0x7f:
@@ -51,25 +53,35 @@ func count(text string) (c Census) {
 	return c
 }
 
-// skipPrintable is the offset of the first byte from i on that is not printable
-// ASCII, space to tilde. It looks at sixteen bytes at a time.
-func skipPrintable(text string, i int) int {
+// skipCommon is the offset of the first byte from i on that is neither printable
+// ASCII, space to tilde, nor ends a line. It looks at sixteen bytes at a time.
+func skipCommon(text string, i int) int {
 	for ; i+16 <= len(text); i += 16 {
-		if odd(text[i:])|odd(text[i+8:]) != 0 {
+		if odd(eight(text[i:]))|odd(eight(text[i+8:])) != 0 {
 			break
 		}
 	}
-	for i < len(text) && ' ' <= text[i] && text[i] < 0x7f {
+	for i < len(text) && (' ' <= text[i] && text[i] < 0x7f || text[i] == '\n' || text[i] == '\r') {
 		i++
 	}
 	return i
 }
 
-// odd is not 0 if one of the first eight bytes of a text is not printable ASCII:
-// the top bit of a byte shows one below the space, DEL, or one beyond ASCII.
-func odd(s string) uint64 {
-	const ones, tops = 0x0101010101010101, 0x8080808080808080
-	w := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+// eight is the first eight bytes of a text.
+func eight(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-	return (w | (w - ones*' ') | (w + ones)) & tops
+}
+
+// odd is not 0 if one of eight bytes is neither printable ASCII nor ends a line.
+// No sum carries into the next byte: the top bit of a byte of each says something
+// of that byte alone.
+func odd(w uint64) uint64 {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	low := w &^ tops
+	fromSpace := low + ones*(0x80-' ')
+	deleted := low + ones
+	noFeed, noReturn := (low^ones*'\n')+ones*0x7f, (low^ones*'\r')+ones*0x7f
+	return (w | deleted | ^fromSpace&noFeed&noReturn) & tops
 }

@@ -163,9 +163,19 @@ func (t *Tree) Tokens(n NodeID) (first, last int) {
 }
 
 // Span is the place of node n.
-func (t *Tree) Span(n NodeID) Span {
-	first, last := t.Tokens(n)
-	return Span{t.TokenStart(first), t.TokenStart(last)}
+func (t *Tree) Span(n NodeID) (s Span) {
+	if int(n) >= len(t.nodes) || t.nodes[n].last >= t.cut {
+		first, last := t.Tokens(n)
+		return Span{t.TokenStart(first), t.TokenStart(last)}
+	}
+	x := &t.nodes[n] // before the first change
+	if x.first > 0 {
+		s.Start = t.tokens[x.first-1].End()
+	}
+	if x.last > 0 {
+		s.End = t.tokens[x.last-1].End()
+	}
+	return s
 }
 
 // Text is the text of node n.

@@ -80,11 +80,13 @@ func (s *state) begin(p *pass, turn shogi.Side) {
 	g.phase = inMoves
 	s.judgeRows(p)
 	s.judgeRest(p, g.setup.Finish(turn))
-	s.judgeBoard(p)
-	if g.sideAt != formats.None && !g.broken {
-		s.judgeKings(p)
+	if !g.setup.Position.IsStart() { // nothing is wrong with the even game
+		s.judgeBoard(p)
+		if g.sideAt != formats.None && !g.broken {
+			s.judgeKings(p)
+		}
 	}
-	g.playing.start(&g.setup.Position, !g.broken)
+	s.begun(!g.broken)
 }
 
 func (s *state) judgeRows(p *pass) {
@@ -93,14 +95,15 @@ func (s *state) judgeRows(p *pass) {
 		report(p, "csa/position-row-missing", s.t.Span(g.rows[n-1]), "rows are missing: "+g.missing())
 		g.broken = true
 	}
-	sorted := slices.Clone(g.rows)
-	slices.SortFunc(sorted, func(a, b formats.NodeID) int { return csa.NumberOfRow(s.t, a) - csa.NumberOfRow(s.t, b) })
-	misplaced := 0
-	for misplaced < len(sorted) && sorted[misplaced] == g.rows[misplaced] {
-		misplaced++
-	}
-	if misplaced == len(sorted) {
+	byNumber := func(a, b formats.NodeID) int { return csa.NumberOfRow(s.t, a) - csa.NumberOfRow(s.t, b) }
+	if slices.IsSortedFunc(g.rows, byNumber) {
 		return
+	}
+	sorted := slices.Clone(g.rows)
+	slices.SortFunc(sorted, byNumber)
+	misplaced := 0
+	for sorted[misplaced] == g.rows[misplaced] {
+		misplaced++
 	}
 	var edits []formats.Edit
 	for j, n := range g.rows {

@@ -9,6 +9,7 @@ package csa
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -43,11 +44,22 @@ func Set() diagnostics.Set {
 		Start:  start,
 		Enter:  enter,
 		Enters: formats.Kinds(csa.Record) | csa.Statements&^formats.Kinds(csa.Separator),
+		Parts:  csa.Record,
+		Shared: shared,
 	}
 }
 
-func start(p *pass) {
-	s := newState(p)
-	p.State = s
-	s.mismatch(p)
+func start(p *pass) { p.State = newState(p) }
+
+// surroundings are what the rules of a record look at outside of it, but for the
+// edition that the records before state: an edit that changes that is not reread.
+type surroundings struct {
+	encoding, below int    // csa.Facts
+	ascii           bool   // nothing beyond ASCII in the text
+	eol             string // that fixes write
+}
+
+func shared(f *formats.File) any {
+	src, facts := f.Source(), csa.FactsOf(f)
+	return surroundings{facts.Encoding, facts.Below, isASCII(src), strings.Clone(csa.EOL(src.Text()))}
 }

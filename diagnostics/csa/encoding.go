@@ -15,7 +15,7 @@ import (
 // held against its bytes where these are known: in the command, not in editors.
 func encodingRules() []rule {
 	return []rule{
-		{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
+		{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, End: func(p *pass) { p.State.(*state).mismatch(p) }, Doc: doc{
 			Title:  "bytes that are impossible in the declared charset",
 			What:   "The encoding line names a charset, and bytes of the file cannot occur in it.",
 			Why:    "Readers that trust the line garble names and comments, or refuse the file.",
@@ -114,10 +114,8 @@ func others(count int) string {
 
 func (s *state) encodingLine(p *pass, n formats.NodeID) {
 	at := s.t.Span(n)
-	known := s.file.encoding != formats.None
-	if !known {
-		s.file.encoding = n
-	}
+	known := s.coded
+	s.coded = true
 	if name := strings.TrimRight(csa.ValueOf(s.t, n), " \t"); !strings.EqualFold(name, "UTF-8") && !strings.EqualFold(name, "SHIFT_JIS") {
 		report(p, "csa/encoding-name", at, "the format knows the encodings `UTF-8` and `SHIFT_JIS`, not `"+name+"`")
 	}
@@ -150,8 +148,8 @@ func (s *state) versionLine(p *pass, n formats.NodeID) {
 	case edition == csa.V30:
 		s.undeclared(p, n)
 	}
-	if s.file.edition == csa.V30 {
-		s.repeated(p, n, diagnostics.Hint, s.file.edition, "from V3.0 on the version is stated once for all records", nil)
+	if before := s.before(); before == csa.V30 {
+		s.repeated(p, n, diagnostics.Hint, before, "from V3.0 on the version is stated once for all records", nil)
 	}
 	if g.first != n {
 		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, g.first, s.t.Text(n)), csa.Remove(s.t, n))
@@ -170,8 +168,7 @@ func (s *state) repeated(p *pass, n formats.NodeID, severity diagnostics.Severit
 // undeclared looks for an encoding line at the first V3.0 line of a file that
 // needs one. A misplaced line further down is a finding of its own.
 func (s *state) undeclared(p *pass, n formats.NodeID) {
-	if s.file.ascii || s.file.encoding != formats.None || s.file.edition == csa.V30 || !s.plainUTF8() ||
-		strings.Contains(s.text, "\n"+csa.EncodingHead) {
+	if s.coded || s.before() == csa.V30 || !s.plainUTF8() || isASCII(s.t.Source()) || s.facts.Below >= 0 {
 		return
 	}
 	top := replace(formats.Span{}, csa.EncodingHead+"UTF-8"+csa.EOL(s.text))

@@ -145,14 +145,14 @@ func (s *state) contradicts(p *pass, n formats.NodeID, word string) {
 	if rule == 0 {
 		rule = 27
 	}
-	switch declared := g.board.Declaration(g.turn); {
+	switch {
 	case word == "TSUMI" && !g.board.IsMate():
 		said = g.turn.String() + " is not mated"
-	case word == "SENNICHITE" && g.repeated.Count < 4:
-		said = fmt.Sprintf("the position has occurred %s, not four times", times(g.repeated.Count))
-	case word == "KACHI" && !declared.Wins(rule):
+	case word == "SENNICHITE" && s.replay.Repeated.Count < 4:
+		said = fmt.Sprintf("the position has occurred %s, not four times", times(s.replay.Repeated.Count))
+	case word == "KACHI" && !g.board.Declaration(g.turn).Wins(rule):
 		said = fmt.Sprintf("%s cannot declare a win: %s", g.turn.String(), s.falls(rule))
-	case word == "HIKIWAKE" && !declared.Draws(24):
+	case word == "HIKIWAKE" && !g.board.Declaration(g.turn).Draws(24):
 		said = fmt.Sprintf("%s cannot declare a draw: %s", g.turn.String(), s.falls(24))
 	}
 	if said != "" {

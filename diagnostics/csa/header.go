@@ -12,16 +12,13 @@ import (
 // header is what the header lines of a record have said.
 type header struct {
 	players    [2]formats.NodeID
-	keys       map[string]formats.NodeID
 	older      bool // said that `$` lines are newer than the record
 	maxMoves   int  // 0 without a limit
 	jishogi    int  // 24 or 27, 0 when the record does not say
 	start, end date
 }
 
-func newHeader() header {
-	return header{players: [2]formats.NodeID{formats.None, formats.None}, keys: map[string]formats.NodeID{}}
-}
+func (h *header) reset() { h.players = [2]formats.NodeID{formats.None, formats.None} }
 
 // insertColon closes the key, which ends where its letters do.
 func insertColon(p *pass, f formats.Fault) []fix {
@@ -53,13 +50,16 @@ func (s *state) info(p *pass, n formats.NodeID) {
 	key, value := csa.KeyValueOf(s.t, n)
 	s.misplaced(p, n, key)
 	s.keyVersion(p, n, key)
-	if first, ok := s.game.keys[key]; ok {
+	if first, ok := s.keys[key]; ok {
 		p.Report("csa/meta-repeated", finding{
 			Span: s.keySpan(n), Message: "`$" + key + "` stands twice in this record", Related: s.see(first, "the first one"),
 		})
 		return
 	}
-	s.game.keys[key] = n
+	if s.keys == nil {
+		s.keys = map[string]formats.NodeID{}
+	}
+	s.keys[key] = n
 	entry := csa.LookupKey(key)
 	switch {
 	case entry == nil:
@@ -134,7 +134,7 @@ func (s *state) nearlyKnown(p *pass, n formats.NodeID, key, value string) {
 	}
 	at := s.keySpan(n)
 	var fixes []fix
-	if _, taken := s.game.keys[known]; !taken && csa.LookupKey(known).In(s.game.edition) && strings.TrimSpace(value) != "" {
+	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.game.edition) && strings.TrimSpace(value) != "" {
 		if code, _ := judgeValue(known, value); code == "" {
 			fixes = one("Use `$"+known+"`", false, replace(at, "$"+known))
 		}
@@ -164,6 +164,9 @@ func nearestKey(key string) string {
 // value judges the value of a known key and keeps what later statements are held
 // against.
 func (s *state) value(p *pass, n formats.NodeID, key, value string) {
+	if s.date(key, value) {
+		return
+	}
 	g, at := &s.game, s.valueSpan(n)
 	if code, message := judgeValue(key, value); code != "" {
 		var fixes []fix
@@ -175,10 +178,6 @@ func (s *state) value(p *pass, n formats.NodeID, key, value string) {
 	}
 	value = strings.TrimSpace(value)
 	switch key {
-	case "START_TIME":
-		g.header.start = parseDate(value)
-	case "END_TIME":
-		g.header.end = parseDate(value)
 	case "TIME_LIMIT", "TIME", "TIME+", "TIME-":
 		s.limit(key, value)
 	case "JISHOGI":
@@ -188,6 +187,19 @@ func (s *state) value(p *pass, n formats.NodeID, key, value string) {
 	case "NOTE":
 		s.note(p, at)
 	}
+}
+
+// date keeps a date, and reports whether it is one.
+func (s *state) date(key, value string) bool {
+	switch key {
+	case "START_TIME":
+		s.game.header.start = parseDate(value)
+		return s.game.header.start.ok
+	case "END_TIME":
+		s.game.header.end = parseDate(value)
+		return s.game.header.end.ok
+	}
+	return false
 }
 
 // judgeValue says what is wrong with the value of a known key; code is "" for
@@ -240,9 +252,9 @@ func (s *state) note(p *pass, at formats.Span) {
 func (s *state) closeHeader(p *pass) {
 	g := &s.game
 	if g.header.start.ok && g.header.end.ok && g.header.end.before(g.header.start) {
-		report(p, "csa/meta-date-order", s.valueSpan(g.keys["END_TIME"]), "the game ends before it starts")
+		report(p, "csa/meta-date-order", s.valueSpan(s.keys["END_TIME"]), "the game ends before it starts")
 	}
-	if n, ok := g.keys["MAX_MOVES"]; ok && g.maxMoves > 0 && g.moves > g.maxMoves {
+	if n, ok := s.keys["MAX_MOVES"]; ok && g.maxMoves > 0 && g.moves > g.maxMoves {
 		report(p, "csa/meta-max-moves", s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", g.moves, g.maxMoves))
 	}
 }

@@ -11,31 +11,31 @@ import (
 
 // playing is the game as it was played up to a statement.
 type playing struct {
-	board    *shogi.Position // nil when it is lost: legality is not judged any more
-	history  shogi.History
-	repeated shogi.Repetition // of the newest position
-	said     bool             // a repetition was reported
-	turn     shogi.Side
-	anyTurn  bool           // who moves is not known
-	moves    int            // number of moves
-	newest   formats.NodeID // the newest move or end line
-	timed    bool           // it has a T
-	newMove  formats.NodeID // the newest move
-	ended    formats.NodeID // the first end line that ends the game
-	after    bool           // a move after the end was reported
-	summary  bool           // the server's result stands in a comment
+	board   *shogi.Position // of the replay; nil when it is lost: legality is not judged any more
+	said    bool            // a repetition was reported
+	turn    shogi.Side
+	anyTurn bool           // who moves is not known
+	moves   int            // number of moves
+	newest  formats.NodeID // the newest move or end line
+	timed   bool           // it has a T
+	newMove formats.NodeID // the newest move
+	mover   shogi.Side     // who made it
+	ended   formats.NodeID // the first end line that ends the game
+	after   bool           // a move after the end was reported
+	summary bool           // the server's result stands in a comment
 }
 
-func newPlaying() playing {
-	return playing{newest: formats.None, newMove: formats.None, ended: formats.None}
+func (g *playing) reset() {
+	g.newest, g.newMove, g.ended = formats.None, formats.None, formats.None
 }
 
-// start sets the board for the first move.
-func (g *playing) start(pos *shogi.Position, known bool) {
-	g.turn = pos.Turn()
+// begun sets the board for the first move, if it is known.
+func (s *state) begun(known bool) {
+	g := &s.game
+	g.turn = g.setup.Position.Turn()
 	if known {
-		g.board = pos
-		g.repeated = g.history.Add(pos)
+		g.board = &g.setup.Position
+		s.replay.Start(g.board)
 	}
 }
 
@@ -44,11 +44,12 @@ func (g *playing) lose() { g.board = nil }
 
 // move takes in a move: one finding at most, the first that applies (section 7).
 func (s *state) move(p *pass, n formats.NodeID) {
+	g := &s.game
+	side, m := csa.MoveOf(s.t, n)
+	g.mover = side
 	if !s.mayMove(p, n) {
 		return
 	}
-	g := &s.game
-	side, m := csa.MoveOf(s.t, n)
 	judged := false
 	if side != g.turn && !g.anyTurn {
 		s.wrongSide(p, n, side, m)
@@ -59,17 +60,14 @@ func (s *state) move(p *pass, n formats.NodeID) {
 		return
 	}
 	g.board.SetTurn(side)
-	fault := g.board.Judge(m)
+	fault := s.replay.Judge(m)
 	if !judged {
 		s.goesOn(p)
 		s.unlawful(p, n, side, m, fault)
 	}
-	if m = g.board.Played(m, fault); !g.board.CanApply(m) {
+	if !s.replay.Make(m, fault) {
 		g.lose()
-		return
 	}
-	g.board.Apply(m)
-	g.repeated = g.history.Add(g.board)
 }
 
 // mayMove notes that a move stands here, and reports whether it belongs to the
@@ -134,14 +132,15 @@ func (s *state) graded(n formats.NodeID, side shogi.Side) diagnostics.Severity {
 // at the move that brought it about.
 func (s *state) goesOn(p *pass) {
 	g := &s.game
-	if g.said || g.repeated.Count < 4 {
+	repeated := &s.replay.Repeated
+	if g.said || repeated.Count < 4 {
 		return
 	}
 	g.said = true
 	at := s.t.Span(s.lastMoveBefore(g.newMove))
-	if g.repeated.Perpetual {
+	if repeated.Perpetual {
 		report(p, "csa/move-perpetual-check", at, fmt.Sprintf(
-			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", g.repeated.Checker.String()))
+			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", repeated.Checker.String()))
 		return
 	}
 	report(p, "csa/move-repetition", at, "the position occurs for the fourth time: the game is drawn here")

@@ -27,12 +27,11 @@ type placing struct {
 	sideAt  formats.NodeID
 }
 
-func newPlacing() placing {
-	p := placing{begin: formats.None, initial: formats.None, restAt: formats.None, sideAt: formats.None}
+func (p *placing) reset() {
+	p.begin, p.initial, p.restAt, p.sideAt = formats.None, formats.None, formats.None, formats.None
 	for i := range p.number {
 		p.number[i] = formats.None
 	}
-	return p
 }
 
 // place takes in a P line.
@@ -81,21 +80,27 @@ func (s *state) initialPosition(p *pass, n formats.NodeID) {
 		return
 	}
 	g.initial = n
+	if g.setup.Even(s.t, n) {
+		return
+	}
 	if s.covered() {
 		report(p, "csa/position-occupied", s.t.Span(n), "pieces stand already where PI puts its own")
 	}
-	start := shogi.Start()
-	g.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) {
+	g.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
+}
+
+// removed says what is wrong with a piece that PI was to take away.
+func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
+	switch refusal {
+	case csa.RemovesNothing:
+		report(p, "csa/position-pi-removes-nothing", item.Span, fmt.Sprintf("no piece is left on %v to be taken away", item.Square))
+	case csa.RemovesOther:
+		start := shogi.Start()
 		name, stands := item.Piece.Kind(), start.At(item.Square).Kind()
-		switch refusal {
-		case csa.RemovesNothing:
-			report(p, "csa/position-pi-removes-nothing", item.Span, fmt.Sprintf("no piece is left on %v to be taken away", item.Square))
-		case csa.RemovesOther:
-			piece := formats.Span{Start: item.Span.End - 2, End: item.Span.End}
-			report(p, "csa/position-pi-removes-other", item.Span, fmt.Sprintf("%v holds %v in the start position, not %v", item.Square, stands, name),
-				one("Write `"+stands.String()+"`", false, replace(piece, stands.String()))...)
-		}
-	})
+		piece := formats.Span{Start: item.Span.End - 2, End: item.Span.End}
+		report(p, "csa/position-pi-removes-other", item.Span, fmt.Sprintf("%v holds %v in the start position, not %v", item.Square, stands, name),
+			one("Write `"+stands.String()+"`", false, replace(piece, stands.String()))...)
+	}
 }
 
 // covered reports whether a piece stands where the start position has one.

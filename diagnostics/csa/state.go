@@ -3,6 +3,7 @@ package csa
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/csa"
 )
@@ -21,16 +22,13 @@ type state struct {
 	t     *formats.Tree
 	text  string
 	bytes *charset.Text // nil where nobody knows what the text was decoded from
-	file  fileFacts
+	facts *csa.Facts
+	index int  // of the record, -1 before the first that is looked at
+	coded bool // an encoding line has come up
 	game  game
-}
-
-// fileFacts outlive a record.
-type fileFacts struct {
-	encoding formats.NodeID // the first encoding line, None without one
-	ascii    bool           // nothing beyond ASCII in the text
-	records  int            // records before this one
-	edition  csa.Edition    // of the record before: the next one keeps it
+	// What records use one after the other.
+	replay shogi.Replay
+	keys   map[string]formats.NodeID // the `$` keys of the record
 }
 
 // game is what is known of one record. It starts afresh behind every separator.
@@ -49,62 +47,86 @@ type game struct {
 	clocks [2]clock
 }
 
+// manyKeys is more `$` keys than the format has: a map that has held more is not
+// used again, for it would have to be emptied for every record.
+const manyKeys = 64
+
 func newState(p *pass) *state {
 	src := p.Tree.Source()
-	s := &state{t: p.Tree, text: src.Text(), bytes: src.Bytes()}
-	s.file = fileFacts{encoding: formats.None, ascii: isASCII(s.text), edition: csa.NoEdition}
-	return s
+	return &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
 }
 
-func isASCII(text string) bool {
-	for i := 0; i < len(text); i++ {
-		if text[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
+func isASCII(src *formats.Source) bool { return src.Census().Wide == 0 }
 
 // open starts a record. The V line is looked for ahead, for a misplaced one
 // counts too.
 func (s *state) open(n formats.NodeID) {
-	if s.game.stated {
-		s.file.edition = s.game.edition
+	if s.index < 0 {
+		s.index = s.facts.IndexAt(n)
+		s.coded = s.facts.Encoding >= 0 && s.facts.Encoding < s.index
+	} else {
+		s.index++
 	}
-	s.game = game{
-		node: n, end: s.t.End(n), first: formats.None, last: formats.None, version: formats.None,
-		edition: csa.V1, header: newHeader(), placing: newPlacing(), playing: newPlaying(),
+	g := &s.game
+	rows := g.rows[:0]
+	*g = game{}
+	g.node, g.end, g.edition = n, s.t.End(n), csa.V1
+	g.first, g.last, g.version = formats.None, formats.None, formats.None
+	g.header.reset()
+	g.placing.reset()
+	g.playing.reset()
+	g.rows = rows
+	if len(s.keys) > manyKeys {
+		s.keys = nil
 	}
-	if s.file.edition != csa.NoEdition {
-		s.game.edition, s.game.stated = s.file.edition, true
+	clear(s.keys)
+	if before := s.before(); before != csa.NoEdition {
+		g.edition, g.stated = before, true
 	}
-	for c := range s.t.Children(n) {
-		if s.t.Kind(c) == csa.Version {
-			s.game.edition, s.game.stated = csa.EditionOf(s.t, c), true
-			return
-		}
+	if v := s.versionOf(n, g.end); v != formats.None {
+		g.edition, g.stated = csa.EditionOf(s.t, v), true
 	}
 }
 
-// enter brings the state to node n and reports what is to be said there.
+// before is the edition that the records before this one state.
+func (s *state) before() csa.Edition { return s.facts.Records[s.index].Before }
+
+// versionOf is the first V line of the record n, None without one.
+func (s *state) versionOf(n, end formats.NodeID) formats.NodeID {
+	for c := n + 1; c < end; c++ {
+		if s.t.Kind(c) == csa.Version {
+			return c
+		}
+	}
+	return formats.None
+}
+
+// stride is how many statements are gone over before the walk may be ended.
+const stride = 4096
+
+// enter brings the state to node n, a record or one of its statements, and goes
+// over those behind it: there is no rule that wants to see them by itself.
 func enter(p *pass, n formats.NodeID) diagnostics.Aspects {
 	s := p.State.(*state)
-	k := s.t.Kind(n)
-	if k == csa.Record {
+	if s.t.Kind(n) == csa.Record {
 		s.open(n)
-		return 0
+		n++
 	}
-	if k != csa.Comment && k != csa.Encoding {
-		if s.game.first == formats.None {
-			s.game.first = n
+	g := &s.game
+	for end := min(n+stride, g.end); n < end; n++ {
+		k := s.t.Kind(n)
+		if k != csa.Comment && k != csa.Encoding {
+			if g.first == formats.None {
+				g.first = n
+			}
+			g.last = n
 		}
-		s.game.last = n
+		s.statement(p, n, k)
 	}
-	s.statement(p, n, k)
-	if n+1 == s.game.end {
+	if n == g.end {
 		s.close(p)
-		s.file.records++
 	}
+	p.Skip(n)
 	return 0
 }
 
@@ -167,7 +189,7 @@ func (s *state) see(n formats.NodeID, message string) []diagnostics.Related {
 // raise makes the edits that bring the record to an edition, nil when that would
 // need more: from V3.0 on text beyond ASCII needs an encoding line too.
 func (s *state) raise(to csa.Edition) []formats.Edit {
-	if to == csa.V30 && !s.file.ascii && s.file.encoding == formats.None {
+	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
 		return nil
 	}
 	if s.game.version != formats.None {

@@ -119,13 +119,13 @@ func (c *clock) spend(seconds float64) bool {
 
 // time takes in a T line.
 func (s *state) time(p *pass, n formats.NodeID) {
-	g, at := &s.game, s.t.Span(n)
+	g := &s.game
 	switch {
 	case g.newest == formats.None:
-		report(p, "csa/time-no-move", at, "no move stands before this time")
+		report(p, "csa/time-no-move", s.t.Span(n), "no move stands before this time")
 		return
 	case g.timed:
-		report(p, "csa/time-duplicate", at, "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
+		report(p, "csa/time-duplicate", s.t.Span(n), "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
 		return
 	}
 	g.timed = true
@@ -134,10 +134,10 @@ func (s *state) time(p *pass, n formats.NodeID) {
 	}
 	seconds, fraction := csa.SecondsOf(s.t, n)
 	if fraction && g.edition != csa.NoEdition && g.edition < csa.V30 {
-		report(p, "csa/time-fraction-version", at, "fractions of a second came with V3.0; the record is "+g.edition.String(), s.fractionFixes(n)...)
+		report(p, "csa/time-fraction-version", s.t.Span(n), "fractions of a second came with V3.0; the record is "+g.edition.String(), s.fractionFixes(n)...)
 	}
-	if k := s.t.Kind(g.newest); k == csa.Move {
-		s.spend(p, n, csa.SideOf(s.t, g.newest), seconds)
+	if s.t.Kind(g.newest) == csa.Move {
+		s.spend(p, n, g.mover, seconds)
 	}
 }
 

@@ -66,6 +66,8 @@ func Edited(r *rand.Rand, text string, n int, typed []string) (string, formats.C
 
 // Editor judges one text again after each edit, with all rules of a set.
 type Editor struct {
+	Most int // a text with more faults is begun anew
+
 	format       formats.Format
 	rules, whole *diagnostics.Catalogue
 	cfg          diagnostics.Config
@@ -75,7 +77,7 @@ type Editor struct {
 
 // Open begins with a text.
 func Open(f formats.Format, set diagnostics.Set, text string) *Editor {
-	e := &Editor{format: f, rules: diagnostics.NewCatalogue(set), cfg: EveryRule(set)}
+	e := &Editor{Most: 4, format: f, rules: diagnostics.NewCatalogue(set), cfg: EveryRule(set)}
 	set.Parts, set.Shared, set.Save = 0, nil, nil
 	e.whole = diagnostics.NewCatalogue(set)
 	e.load(text)
@@ -88,24 +90,33 @@ func (e *Editor) load(text string) {
 }
 
 // Change makes a change, and asserts that what was taken over from the text before
-// is what a fresh look at the whole file finds.
-func (e *Editor) Change(t testing.TB, text string, c formats.Change) {
+// is what a fresh look at the whole file finds. It reports whether a part was read
+// again.
+func (e *Editor) Change(t testing.TB, text string, c formats.Change) (inPart bool) {
 	t.Helper()
+	before := e.file.Version()
 	e.file = formats.Reread(e.file, e.file.Source().Changed(text, c), c)
 	e.verdict = e.rules.Rejudge(context.Background(), e.file, &e.cfg, e.verdict, c)
 	Same(t, text, e.verdict.Findings, e.whole.Check(context.Background(), e.format.Parse(formats.NewSource(text)), e.cfg))
+	return e.file.Follows(before)
 }
 
-// Type makes n random changes of a few edits. A text that has become one mess is
-// begun anew.
-func (e *Editor) Type(t testing.TB, r *rand.Rand, n int, typed []string) {
+// Parts is in how many parts the text was judged when it was opened.
+func (e *Editor) Parts() int { return e.rules.Plan(e.file, &e.cfg).Parts() }
+
+// Type makes n random changes of a few edits, and gives how many of them were read
+// in part. A text that has become one mess is begun anew.
+func (e *Editor) Type(t testing.TB, r *rand.Rand, n int, typed []string) (inPart int) {
 	t.Helper()
 	start := e.file.Source().Text()
 	for range n {
 		text, c := Edited(r, e.file.Source().Text(), 1+r.IntN(3), typed)
-		e.Change(t, text, c)
-		if len(e.file.Faults.List()) > 4 {
+		if e.Change(t, text, c) {
+			inPart++
+		}
+		if len(e.file.Faults.List()) > e.Most {
 			e.load(start)
 		}
 	}
+	return inPart
 }

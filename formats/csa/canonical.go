@@ -1,7 +1,6 @@
 package csa
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/formats"
@@ -17,8 +16,9 @@ func Canonical(t *formats.Tree, n formats.NodeID) string {
 	case Version, Initial, Pieces, Side, Move, Time, End:
 		return Upper(t.Text(n))
 	case Player:
-		text := t.Text(n)
-		return Upper(text[:1]) + text[1:]
+		if text := t.Text(n); isLower(text[0]) {
+			return Upper(text[:1]) + text[1:]
+		}
 	}
 	return t.Text(n)
 }
@@ -27,33 +27,56 @@ func Canonical(t *formats.Tree, n formats.NodeID) string {
 // exist keeps its letters, and an empty square what somebody has drawn there.
 func canonicalRow(t *formats.Tree, n formats.NodeID) string {
 	first, last := t.Tokens(n)
-	row := Upper(t.TokenText(first))
+	row := append(make([]byte, 0, 2*rowLength), Upper(t.TokenText(first))...)
 	for i := first + 1; i < last; i++ {
 		k, s := t.TokenKind(i), t.TokenText(i)
 		switch {
 		case k == Junk:
-			row += s
+			row = append(row, s...)
 		case k == Cell && (s[0] == '+' || s[0] == '-'):
-			row += Upper(s)
-		case k == Cell && strings.Trim(s, " *.") == "":
-			row += " * "
-		case k == Cell && utf8.RuneCountInString(s) < 3:
-			row += s + " "
+			row = append(row, Upper(s)...)
+		case k == Cell && isEmptyCell(s):
+			row = append(row, " * "...)
 		case k == Cell:
-			row += s
+			row = append(row, s...)
+			if utf8.RuneCountInString(s) < 3 {
+				row = append(row, ' ')
+			}
 		}
 	}
-	return row
+	if text := t.Text(n); string(row) == text {
+		return text
+	}
+	return string(row)
+}
+
+// isEmptyCell reports whether a cell shows that no piece stands there.
+func isEmptyCell(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] != ' ' && s[i] != '*' && s[i] != '.' {
+			return false
+		}
+	}
+	return true
 }
 
 // Upper is s with the letters of ASCII in upper case. All other bytes stay, for a
 // text need not be valid UTF-8.
 func Upper(s string) string {
+	at := 0
+	for at < len(s) && !isLower(s[at]) {
+		at++
+	}
+	if at == len(s) {
+		return s // as nearly all statements are
+	}
 	b := []byte(s)
 	for i, c := range b {
-		if c >= 'a' && c <= 'z' {
+		if isLower(c) {
 			b[i] = c - 'a' + 'A'
 		}
 	}
 	return string(b)
 }
+
+func isLower(c byte) bool { return c >= 'a' && c <= 'z' }

@@ -46,7 +46,7 @@ func (p *parser) separatorFault(s formats.Span, n int, message string) {
 // upperCase notes a statement whose keyword or pieces are not upper case.
 func (p *parser) upperCase(start, end int) {
 	for i := start; i < end; i++ {
-		if c := p.text[i]; c >= 'a' && c <= 'z' {
+		if isLower(p.text[i]) {
 			p.fault(CodeCase, formats.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
 			return
 		}

@@ -8,47 +8,45 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// records are the nodes of a file that are records, and the texts of their games:
-// each reaches to the next one, separators included.
-func records(t *formats.Tree) (nodes []formats.NodeID, spans []formats.Span) {
-	for n := range t.Children(formats.Root) {
-		if t.Kind(n) != Record {
-			continue
-		}
-		start := t.Span(n).Start
-		if i := len(spans) - 1; i >= 0 {
-			spans[i].End = start
-		} else {
-			start = 0
-		}
-		nodes = append(nodes, n)
-		spans = append(spans, formats.Span{Start: start, End: t.Source().Len()})
-	}
-	return nodes, spans
+// newFile joins what the parser has made.
+func newFile(f formats.Format, t *formats.Tree, faults *formats.Faults, facts *Facts) *formats.File {
+	return formats.NewFile(f, t, faults, facts, gamesOf(facts.Records))
 }
 
-// newFile joins what the parser has made. A game is a root with the position,
-// then one node for each move.
-func newFile(f formats.Format, t *formats.Tree, faults *formats.Faults) *formats.File {
-	nodes, spans := records(t)
-	return formats.NewFile(f, t, faults, nil, formats.Games{
-		Count: len(nodes),
-		Span:  func(_ *formats.File, i int) formats.Span { return spans[i] },
+// gamesOf makes a game of every record: a root with the position, then one node
+// for each move. Its text reaches to the next one, separators included.
+func gamesOf(records []RecordFact) formats.Games {
+	span := func(f *formats.File, i int) (s formats.Span) {
+		if i > 0 {
+			s.Start = f.Tree.Span(records[i].Node).Start
+		}
+		s.End = f.Source().Len()
+		if i+1 < len(records) {
+			s.End = f.Tree.Span(records[i+1].Node).Start
+		}
+		return s
+	}
+	return formats.Games{
+		Count: len(records),
+		Span:  span,
 		Read: func(f *formats.File, i int) *record.Game {
-			g := readGame(f.Tree, nodes[i])
-			g.Start, g.End = spans[i].Start, spans[i].End
+			g := readGame(f.Tree, records[i].Node)
+			s := span(f, i)
+			g.Start, g.End = s.Start, s.End
 			return g
 		},
-	})
+	}
 }
 
 func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
 	span := t.Span(rec)
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
 	g.Detail = func(node int) record.Detail { return detail(t, g, node) }
+	end := t.End(rec)
+	g.Nodes = make([]record.Node, 0, 1+countMoves(t, rec, end))
 	g.Add(record.Node{Syntax: int32(rec), Start: int32(span.Start), Has: record.HasSetup}, -1, -1)
 	turn, ended := shogi.Black, false
-	for n := range t.Children(rec) {
+	for n := rec + 1; n < end; n++ { // no statement has children
 		switch t.Kind(n) {
 		case Player, Info:
 			g.Header = append(g.Header, field(t, n, turn))
@@ -70,6 +68,16 @@ func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
 		}
 	}
 	return g
+}
+
+// countMoves counts what is a node of the game.
+func countMoves(t *formats.Tree, rec, end formats.NodeID) (moves int) {
+	for n := rec + 1; n < end; n++ {
+		if k := t.Kind(n); k == Move || k == BrokenMove {
+			moves++
+		}
+	}
+	return moves
 }
 
 func move(t *formats.Tree, n formats.NodeID) record.Move {

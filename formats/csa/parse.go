@@ -18,40 +18,89 @@ type parser struct {
 	b      *formats.Builder
 	faults formats.Faults
 
+	feed      int          // the newest line feed that was found
 	open      bool         // a record node is open
 	last      int          // the token behind the last statement
 	commas    bool         // the statement being read stands behind a comma
 	separator formats.Span // a separator that no statement has followed yet
 	statement bool         // there was a statement since the start or a separator
+
+	facts   Facts
+	edition Edition // that the record is of, as far as it is stated
+	stated  bool    // by a line of the record
+	known   bool    // by a line of the text
+	carried int     // records for which what stands before the text counts
 }
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	text := src.Text()
-	p := &parser{text: text, b: formats.NewBuilder(src, File, len(text)/4, len(text)/10)}
-	at := 0
-	if strings.HasPrefix(text, mark) {
+	p, at := newParser(src, src.Text())
+	p.lines(at, len(p.text))
+	return p.file(f)
+}
+
+// newParser also gives the place of the first line. There is room for the tree of
+// whole, of which the text may be the first part.
+func newParser(src *formats.Source, whole string) (p *parser, at int) {
+	tokens, nodes := expected(whole)
+	p = &parser{text: src.Text(), b: formats.NewBuilder(src, File, tokens, nodes), facts: Facts{Encoding: noEncoding, Below: noEncoding}}
+	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
 		p.b.Token(Blank, at)
 	}
-	for at < len(text) {
-		end := lineEnd(text, at)
-		next := behindBreak(text, end)
-		p.line(at, end, next)
-		p.b.Token(Break, next)
-		at = next
-	}
-	p.finish()
-	return newFile(f, p.b.Tree(Blank), &p.faults)
+	return p, at
 }
 
-// lineEnd is where the line that holds at ends. Most lines have eight bytes: a
-// plain loop beats what searches in large steps.
-func lineEnd(text string, at int) int {
-	for at < len(text) && text[at] != '\n' && text[at] != '\r' {
-		at++
+// lines reads the lines from at up to end.
+func (p *parser) lines(at, end int) {
+	for at < end {
+		if at = p.plain(at); at < end {
+			at = p.anyLine(at)
+		}
 	}
-	return at
+}
+
+// anyLine reads the line at at and gives the place behind its break.
+func (p *parser) anyLine(at int) (next int) {
+	end := p.lineEnd(at)
+	next = behindBreak(p.text, end)
+	p.line(at, end, next)
+	if next > end {
+		p.b.Put(Break, next)
+	}
+	return next
+}
+
+func (p *parser) file(f formats.Format) *formats.File {
+	p.finish()
+	return newFile(f, p.b.Tree(Blank), &p.faults, &p.facts)
+}
+
+// expected guesses how many tokens and nodes a text has, by its first lines: a
+// statement has two tokens and its line break, a move two more.
+func expected(text string) (tokens, nodes int) {
+	const enough = 1 << 14
+	head := text[:min(len(text), enough)]
+	statements := strings.Count(head, "\n") + strings.Count(head, ",") + 1
+	moves := min(strings.Count(head, "+")+strings.Count(head, "-"), statements)
+	times := 1 + float64(len(text))/float64(len(head)+1)
+	tokens, nodes = int(times*float64(3*statements+2*moves)), int(times*float64(statements))
+	return min(tokens, len(text)*2/3+1), min(nodes, len(text)/5+1) // of lines as short as moves
+}
+
+// lineEnd is where the line that begins at at ends. The next line feed is looked
+// for once: it may be far, in a text whose lines end otherwise.
+func (p *parser) lineEnd(at int) int {
+	if p.feed < at || at == 0 {
+		p.feed = len(p.text)
+		if n := strings.IndexByte(p.text[at:], '\n'); n >= 0 {
+			p.feed = at + n
+		}
+	}
+	if n := strings.IndexByte(p.text[at:p.feed], '\r'); n >= 0 {
+		return at + n
+	}
+	return p.feed
 }
 
 func behindBreak(text string, end int) int {
@@ -95,25 +144,34 @@ func (p *parser) line(at, end, next int) {
 // segment reads one statement with the blanks around it, up to the comma or the
 // end of the line behind it.
 func (p *parser) segment(at, end int) int {
-	start := skipBlanks(p.text, at, end)
-	p.b.Token(Blank, start)
-	if start == end || p.text[start] == ',' {
-		if start < end {
-			p.emptyStatement(start, "nothing before this comma")
-		} else {
-			p.padding(at, start)
-		}
+	start := p.blanks(at, end)
+	if start < end && p.text[start] == ',' {
+		p.emptyStatement(start, "nothing before this comma")
 		return start
 	}
 	p.padding(at, start)
+	if start == end {
+		return end
+	}
 	at = p.dispatch(start, end)
-	behind := skipBlanks(p.text, at, end)
-	p.b.Token(Blank, behind)
+	if at == end {
+		return end
+	}
+	behind := p.blanks(at, end)
 	if behind < end && p.text[behind] == '\'' {
 		p.midLineComment(behind, end)
 		return end
 	}
 	p.padding(at, behind)
+	return behind
+}
+
+// blanks reads blanks and gives the place behind them.
+func (p *parser) blanks(at, end int) int {
+	behind := skipBlanks(p.text, at, end)
+	if behind > at {
+		p.b.Put(Blank, behind)
+	}
 	return behind
 }
 
@@ -129,14 +187,17 @@ func (p *parser) midLineComment(at, end int) {
 // `$` lines and comments own the rest of the line; so does what is no statement
 // at all, for prose holds commas.
 func (p *parser) dispatch(start, end int) int {
-	stop := start + len(cutStatement(p.text[start:end]))
-	switch c := p.text[start]; {
+	c := p.text[start]
+	switch {
 	case c == '\'':
 		return p.comment(start, end)
 	case (c == 'N' || c == 'n') && isSign(p.text, start+1, end):
 		return p.player(start, end)
 	case c == '$':
 		return p.info(start, end)
+	}
+	stop := start + len(cutStatement(p.text[start:end]))
+	switch {
 	case c == '/':
 		return p.separate(start, stop, end)
 	case (c == 'V' || c == 'v') && isVersionNumber(p.text[start+1:stop]):
@@ -186,12 +247,33 @@ func isSign(text string, at, end int) bool {
 
 // begin opens a statement, and the record around it when there is none.
 func (p *parser) begin(k formats.Kind) {
+	p.openRecord()
+	p.b.Open(k)
+}
+
+// openRecord notes that there is a statement of a record.
+func (p *parser) openRecord() {
 	if !p.open {
-		p.b.Open(Record)
-		p.open = true
+		p.facts.Records = append(p.facts.Records, RecordFact{p.b.Open(Record), p.edition})
+		p.open, p.stated = true, false
+		if !p.known {
+			p.carried++
+		}
 	}
 	p.statement = true
-	p.b.Open(k)
+}
+
+// pair adds a statement of two tokens, of which the second may be empty.
+func (p *parser) pair(k, first formats.Kind, firstEnd int, second formats.Kind, end int) {
+	if end > firstEnd {
+		p.openRecord()
+		p.b.Leaf(k, first, firstEnd, second, end)
+		p.last = p.b.Tokens()
+		return
+	}
+	p.begin(k)
+	p.b.Put(first, firstEnd)
+	p.end()
 }
 
 func (p *parser) end() {

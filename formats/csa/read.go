@@ -16,15 +16,24 @@ import (
 // MoveOf reads a Move. A plus behind the piece means its promoted side.
 func MoveOf(t *formats.Tree, n formats.NodeID) (shogi.Side, shogi.Move) {
 	s := t.Text(n)
-	kind, _ := shogi.ParseKind(strings.ToUpper(s[5:7]))
-	if len(s) > len("+7776FU") {
+	kind := pieceOf(s[5], s[6])
+	if len(s) > moveLength {
 		kind = kind.Promoted()
 	}
 	return sideOf(s[0]), shogi.Move{From: squareOf(s[1:3]), To: squareOf(s[3:5]), Piece: kind}
 }
 
 // HasPlus reports whether a Move has a plus behind its piece.
-func HasPlus(t *formats.Tree, n formats.NodeID) bool { return t.Span(n).Len() > len("+7776FU") }
+func HasPlus(t *formats.Tree, n formats.NodeID) bool {
+	first, last := t.Tokens(n)
+	return last-first > len(moveForm)
+}
+
+// pieceOf is the kind of piece with a name of two letters, of either case.
+func pieceOf(first, second byte) shogi.Kind {
+	const lower = 'a' - 'A' // the bit that the cases of a letter differ in
+	return shogi.KindOf(first&^lower, second&^lower)
+}
 
 func squareOf(digits string) shogi.Square {
 	return shogi.Square((digits[0]-'0')*10 + digits[1] - '0')
@@ -49,8 +58,24 @@ func SideOf(t *formats.Tree, n formats.NodeID) shogi.Side {
 // SecondsOf reads a Time, in seconds; fraction tells that it has decimals.
 func SecondsOf(t *formats.Tree, n formats.NodeID) (seconds float64, fraction bool) {
 	s := t.Text(n)[1:]
+	if whole, ok := wholeNumber(s); ok {
+		return float64(whole), false
+	}
 	seconds, _ = strconv.ParseFloat(s, 64)
 	return seconds, strings.Contains(s, ".")
+}
+
+// wholeNumber reads digits; ok is false for what is not digits alone, or too many
+// of them to be exact.
+func wholeNumber(s string) (n int, ok bool) {
+	const most = 15
+	for i := 0; i < len(s); i++ {
+		if s[i]-'0' > 9 || i == most {
+			return 0, false
+		}
+		n = 10*n + int(s[i]-'0')
+	}
+	return n, s != ""
 }
 
 // WordOf reads the word of an End, in upper case.
@@ -115,8 +140,7 @@ func rowItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
 		for i := first; i < last; i++ {
 			k, s := t.TokenKind(i), t.TokenText(i)
 			if k == Cell && len(s) == 3 && (s[0] == '+' || s[0] == '-') {
-				kind, _ := shogi.ParseKind(strings.ToUpper(s[1:]))
-				item := Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(sideOf(s[0]), kind), false}
+				item := Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(sideOf(s[0]), pieceOf(s[1], s[2])), false}
 				if !yield(item) {
 					return
 				}
@@ -139,11 +163,10 @@ func listItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
 			if t.TokenKind(i) != Square {
 				continue
 			}
-			name := strings.ToUpper(t.TokenText(i + 1))
-			kind, _ := shogi.ParseKind(name)
+			name := t.TokenText(i + 1)
 			item := Item{
 				Span:   formats.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)},
-				Square: squareOf(t.TokenText(i)), Piece: shogi.NewPiece(side, kind), All: name == All,
+				Square: squareOf(t.TokenText(i)), Piece: shogi.NewPiece(side, pieceOf(name[0], name[1])), All: Upper(name) == All,
 			}
 			if !yield(item) {
 				return

@@ -31,6 +31,16 @@ const (
 	RemovesOther           // PI: another piece stands there; that one is taken
 )
 
+// Even sets up the even game at once, where a PI statement takes nothing away and
+// nothing stands on the board yet; it reports false, and does nothing, elsewhere.
+func (s *Setup) Even(t *formats.Tree, n formats.NodeID) bool {
+	if empty := (shogi.Position{}); s.Position != empty || t.Span(n).Len() > len("PI") {
+		return false
+	}
+	s.Position = shogi.Start()
+	return true
+}
+
 // Initial puts the start position on the board, less what the PI statement
 // names, and tells of every name what came of it.
 func (s *Setup) Initial(t *formats.Tree, n formats.NodeID, tell func(Item, Refusal)) {
@@ -108,7 +118,9 @@ func (s *Setup) Finish(turn shogi.Side) (rest int) {
 func (s *Setup) Add(t *formats.Tree, n formats.NodeID) {
 	switch t.Kind(n) {
 	case Initial:
-		s.Initial(t, n, func(Item, Refusal) {})
+		if !s.Even(t, n) {
+			s.Initial(t, n, func(Item, Refusal) {})
+		}
 	case Row, Pieces:
 		for item := range Items(t, n) {
 			s.Place(item)

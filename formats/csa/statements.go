@@ -11,15 +11,23 @@ func (p *parser) comment(start, end int) int {
 		p.fault(CodeCommentAfterComma, formats.Span{Start: start, End: end}, "a comment behind a comma")
 	}
 	if strings.HasPrefix(p.text[start:end], EncodingHead) {
-		p.begin(Encoding)
-		p.b.Token(Keyword, start+len(EncodingHead))
-		p.b.Token(Value, end)
-	} else {
-		p.begin(Comment)
-		p.b.Token(Text, end)
+		p.pair(Encoding, Keyword, start+len(EncodingHead), Value, end)
+		p.encoding(start)
+		return end
 	}
+	p.begin(Comment)
+	p.b.Put(Text, end)
 	p.end()
 	return end
+}
+
+// encoding notes an encoding line.
+func (p *parser) encoding(start int) {
+	found := Facts{Encoding: 0, Below: noEncoding}
+	if start > 0 && p.text[start-1] == '\n' {
+		found.Below = 0
+	}
+	p.facts.meet(&found, len(p.facts.Records)-1)
 }
 
 func (p *parser) unknown(start, end int) int {
@@ -48,24 +56,26 @@ func clip(s string) string {
 
 func (p *parser) version(start, stop int) int {
 	p.upperCase(start, start+1)
-	p.begin(Version)
-	p.b.Token(Keyword, start+1)
-	p.b.Token(Number, stop)
-	p.end()
+	p.pair(Version, Keyword, start+1, Number, stop)
+	if !p.stated {
+		p.stated, p.known, p.edition = true, true, ParseEdition(p.text[start+1:stop])
+	}
 	return stop
 }
 
 // isVersionNumber reports whether the text behind a V can be meant as a version.
 func isVersionNumber(s string) bool {
-	return s != "" && s[0] >= '0' && s[0] <= '9' && strings.Trim(s, "0123456789.") == ""
+	for i := 0; i < len(s); i++ {
+		if (s[i] < '0' || s[i] > '9') && (s[i] != '.' || i == 0) {
+			return false
+		}
+	}
+	return s != ""
 }
 
 func (p *parser) player(start, end int) int {
 	p.upperCase(start, start+1)
-	p.begin(Player)
-	p.b.Token(Keyword, start+2)
-	p.b.Token(Value, end)
-	p.end()
+	p.pair(Player, Keyword, start+2, Value, end)
 	return end
 }
 
@@ -168,10 +178,7 @@ func (p *parser) time(start, stop int) int {
 		return stop
 	}
 	p.upperCase(start, start+1)
-	p.begin(Time)
-	p.b.Token(Keyword, start+1)
-	p.b.Token(Seconds, stop)
-	p.end()
+	p.pair(Time, Keyword, start+1, Seconds, stop)
 	return stop
 }
 
@@ -183,10 +190,7 @@ func isSeconds(s string) bool {
 
 func (p *parser) endWord(start, stop int) int {
 	p.upperCase(start, stop)
-	p.begin(End)
-	p.b.Token(Keyword, start+1)
-	p.b.Token(Word, stop)
-	p.end()
+	p.pair(End, Keyword, start+1, Word, stop)
 	return stop
 }
 

@@ -55,9 +55,12 @@ func csaHeader(f *formats.File, g *record.Game) (block formats.Span, rest []Symb
 func csaItem(f *formats.File, g *record.Game, node int) formats.Span {
 	t, n := f.Tree, formats.NodeID(g.Nodes[node].Syntax)
 	own := formats.Kinds(csa.Time, csa.BrokenTime, csa.Comment)
-	span := t.Span(n)
-	for at, end := t.End(n), t.End(t.Parent(n)); at < end && own.Has(t.Kind(at)); at = t.End(at) {
-		span.End = t.Span(at).End
+	span, last := t.Span(n), n
+	for int(last+1) < t.Len() && own.Has(t.Kind(last+1)) { // behind the record stands a separator
+		last++
+	}
+	if last > n {
+		span.End = t.Span(last).End
 	}
 	return span
 }

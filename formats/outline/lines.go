@@ -44,8 +44,8 @@ func linesOf(g *record.Game) lines {
 func isMove(n *record.Node) bool { return n.Move.Action != record.NoAction }
 
 // namer names the moves of a game. A move of shogi is named by the position that
-// it was made in, so the nodes must be told to it in order (pass); records of
-// shogi are one line without variations.
+// it was made in: the game is replayed as far as names are asked for, in the order
+// of the nodes. Records of shogi are one line without variations.
 type namer struct {
 	f    *formats.File
 	know *language
@@ -56,18 +56,28 @@ type namer struct {
 	position shogi.Position
 	stopped  bool // a move could not be made: the position stays as it was
 	previous shogi.Square
-	shogi    string // the name of the move of the last node that was passed
+	passed   int    // nodes that were replayed
+	shogi    string // the name of the move of the last of them
 }
 
 func newNamer(f *formats.File, know *language, g *record.Game) *namer {
 	return &namer{f: f, know: know, game: g, lines: linesOf(g), points: notation.PointsOf(g.Kind)}
 }
 
-// pass goes on to the next node.
-func (n *namer) pass(node int) {
+// shogiMove is the name of the move of a node, which is the last that was asked
+// for or a later one; "" in other games, and for what is no move.
+func (n *namer) shogiMove(node int) string {
 	if n.game.Kind != record.Shogi {
-		return
+		return ""
 	}
+	for ; n.passed <= node; n.passed++ {
+		n.pass(n.passed, n.passed == node)
+	}
+	return n.shogi
+}
+
+// pass replays the next node.
+func (n *namer) pass(node int, named bool) {
 	if n.game.Nodes[node].Has&record.HasSetup != 0 {
 		n.position = *shogi.FromDetail(n.game.Detail(node))
 	}
@@ -76,8 +86,10 @@ func (n *namer) pass(node int) {
 	if m.Action == record.NoAction {
 		return
 	}
-	move, before := notation.ShogiMove(m), n.position
-	if before.SetTurn(shogi.SideOf(m.Color)); move.To != 0 {
+	move := notation.ShogiMove(m)
+	if named && move.To != 0 {
+		before := n.position
+		before.SetTurn(shogi.SideOf(m.Color))
 		n.shogi = notation.Shogi(&before, move, n.previous, notation.Japanese)
 	}
 	n.stopped = n.stopped || !n.position.ApplyRecorded(m)
@@ -85,11 +97,11 @@ func (n *namer) pass(node int) {
 }
 
 // move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩".
-// Of a game of shogi it is the node that was passed last.
+// Of a game of shogi the nodes are asked for in order.
 func (n *namer) move(node int) string {
 	number := strconv.Itoa(int(n.number[node]))
-	if n.shogi != "" {
-		return number + " " + n.shogi
+	if name := n.shogiMove(node); name != "" {
+		return number + " " + name
 	}
 	m := n.game.Nodes[node].Move
 	where := n.points.Move(n.game, m)

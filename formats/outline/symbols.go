@@ -72,10 +72,8 @@ func (b *builder) build(index int) Symbol {
 	name, detail := title(g, index)
 	span := trim(b.f, formats.Span{Start: g.Start, End: g.End})
 	b.push(Symbol{Name: name, Detail: detail, Kind: Game, Span: span, Reveal: formats.Span{Start: span.Start, End: span.Start}}, true)
-	b.pass(0)
 	b.header()
 	for i := 1; i < len(g.Nodes); i++ {
-		b.pass(i)
 		b.node(i)
 	}
 	b.reach(g.End)
@@ -158,11 +156,8 @@ func (b *builder) field(x record.Field) Symbol {
 
 // fields lists the fields behind the header that begin before off.
 func (b *builder) fields(off int) {
-	for len(b.late) > 0 {
+	for len(b.late) > 0 && b.f.Tree.Span(formats.NodeID(b.late[0].Syntax)).Start < off {
 		s := b.field(b.late[0])
-		if s.Span.Start >= off {
-			return
-		}
 		b.late = b.late[1:]
 		b.leave(s.Span.Start)
 		b.endGroup()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/filetest"
 )
 
 // sameFile asserts that a file that was reread is the one that is read.
@@ -15,40 +16,9 @@ func sameFile(t *testing.T, got *formats.File) {
 	t.Helper()
 	text := got.Source().Text()
 	want := parseText(text)
-	fail := func(format string, args ...any) {
-		t.Helper()
-		t.Fatalf("%s, in %.400q", fmt.Sprintf(format, args...), text)
-	}
-	a, b := got.Tree, want.Tree
-	if a.Len() != b.Len() || a.TokenCount() != b.TokenCount() {
-		fail("%d nodes and %d tokens, want %d and %d", a.Len(), a.TokenCount(), b.Len(), b.TokenCount())
-	}
-	for i := range a.TokenCount() {
-		if a.TokenKind(i) != b.TokenKind(i) || a.TokenSpan(i) != b.TokenSpan(i) {
-			fail("token %d is %d at %v, want %d at %v", i, a.TokenKind(i), a.TokenSpan(i), b.TokenKind(i), b.TokenSpan(i))
-		}
-	}
-	for n := range formats.NodeID(a.Len()) {
-		if a.Kind(n) != b.Kind(n) || a.Parent(n) != b.Parent(n) || a.Span(n) != b.Span(n) {
-			fail("node %d is %d at %v in %d, want %d at %v in %d", n, a.Kind(n), a.Span(n), a.Parent(n), b.Kind(n), b.Span(n), b.Parent(n))
-		}
-	}
-	if x, y := fmt.Sprint(got.Faults.List(), got.Faults.Codes()), fmt.Sprint(want.Faults.List(), want.Faults.Codes()); x != y {
-		fail("faults %s, want %s", x, y)
-	}
+	filetest.Same(t, got, want)
 	if x, y := fmt.Sprint(*FactsOf(got)), fmt.Sprint(*FactsOf(want)); x != y {
-		fail("facts %s, want %s", x, y)
-	}
-	for i := 1; i < got.Source().LineCount(); i++ {
-		if x, y := got.Source().LineSpan(i), want.Source().LineSpan(i); x != y || got.Source().ASCIILine(i) != want.Source().ASCIILine(i) {
-			fail("line %d at %v, want %v", i, x, y)
-		}
-	}
-	if x, y := got.Source().LineCount(), want.Source().LineCount(); x != y {
-		fail("%d lines, want %d", x, y)
-	}
-	if x, y := got.Source().Census(), want.Source().Census(); x != y {
-		fail("census %v, want %v", x, y)
+		t.Fatalf("facts %s, want %s, in %.400q", x, y, text)
 	}
 }
 
@@ -58,28 +28,13 @@ var typed = []string{
 	"(;FF[4]", "]]", "C[", "\\]", "x[y]", "", "",
 }
 
-// edit makes a random edit of a text; most are as small as a key's.
-func edit(r *rand.Rand, text string) (string, formats.Change) {
-	at := r.IntN(len(text) + 1)
-	cut := 0
-	if r.IntN(2) == 0 {
-		cut = min(r.IntN(4), len(text)-at)
-	}
-	if r.IntN(40) == 0 {
-		cut = min(r.IntN(200), len(text)-at)
-	}
-	fresh := typed[r.IntN(len(typed))]
-	c := formats.Change{Span: formats.Span{Start: at, End: at + cut}, Len: len(fresh)}
-	return text[:at] + fresh + text[at+cut:], c
-}
-
 // rereadEdits applies n random edits to a text, each to what the one before has left,
 // and gives how many were read without reading everything. A text that has become
 // one mess is begun anew.
 func rereadEdits(t *testing.T, r *rand.Rand, start string, n int) (partly int) {
 	file := parseText(start)
 	for range n {
-		text, c := edit(r, file.Source().Text())
+		text, c := filetest.Edit(r, file.Source().Text(), typed)
 		if r.IntN(3) == 0 {
 			file.Source().LineCount() // the table of lines is there to be changed
 		}
@@ -142,15 +97,8 @@ func FuzzReread(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		text = text[:min(len(text), 4096)]
 		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text, 20)
-		sameFile(t, Format{}.ParseApart(formats.NewSource(text), int(seed%8), oneByOne))
+		sameFile(t, Format{}.ParseApart(formats.NewSource(text), int(seed%8), filetest.OneByOne))
 	})
-}
-
-// oneByOne does what could be done at the same time.
-func oneByOne(n int, work func(int)) {
-	for i := range n {
-		work(i)
-	}
 }
 
 // TestParseApart reads texts in parts, and asserts that they are read as one is.
@@ -172,7 +120,7 @@ func TestParseApart(t *testing.T) {
 	} {
 		for n := range 9 {
 			t.Run(fmt.Sprint(name, n), func(t *testing.T) {
-				sameFile(t, Format{}.ParseApart(formats.NewSource(text), n, oneByOne))
+				sameFile(t, Format{}.ParseApart(formats.NewSource(text), n, filetest.OneByOne))
 			})
 		}
 	}
@@ -192,6 +140,6 @@ func TestParseApartCorpus(t *testing.T) {
 		for range 8 {
 			text.WriteString(all[r.IntN(len(all))])
 		}
-		sameFile(t, Format{}.ParseApart(formats.NewSource(text.String()), 2+r.IntN(5), oneByOne))
+		sameFile(t, Format{}.ParseApart(formats.NewSource(text.String()), 2+r.IntN(5), filetest.OneByOne))
 	}
 }

@@ -7,11 +7,11 @@ const MaxMoves = 593
 // AppendLegal appends every legal move of the side to move, board moves first.
 // The position is changed on the way and is the same again afterwards.
 func (p *Position) AppendLegal(dst []Move) []Move {
-	first := len(dst)
+	first, checked := len(dst), p.InCheck(p.turn)
 	dst = p.appendPseudoLegal(dst)
 	kept := dst[:first]
 	for _, m := range dst[first:] {
-		if p.isSafe(m) && !p.isUchifuzume(m) {
+		if p.isSafe(m, checked) && !p.isUchifuzume(m) {
 			kept = append(kept, m)
 		}
 	}
@@ -24,8 +24,9 @@ func (p *Position) HasLegalMove() bool {
 		return true
 	}
 	var buf [MaxMoves]Move
+	checked := p.InCheck(p.turn)
 	for _, m := range p.appendDrops(buf[:0]) {
-		if p.isSafe(m) && !p.isUchifuzume(m) {
+		if p.isSafe(m, checked) && !p.isUchifuzume(m) {
 			return true
 		}
 	}
@@ -103,12 +104,13 @@ func (p *Position) appendDrops(dst []Move) []Move {
 // hasSafeBoardMove reports whether a move on the board leaves the own king safe.
 func (p *Position) hasSafeBoardMove() bool {
 	var buf [64]Move
+	checked := p.InCheck(p.turn)
 	for s := Square(11); s < squares; s++ {
 		if !p.board[s].Is(p.turn) {
 			continue
 		}
 		for _, m := range p.appendFrom(buf[:0], s) {
-			if p.isSafe(m) {
+			if p.isSafe(m, checked) {
 				return true
 			}
 		}
@@ -116,25 +118,19 @@ func (p *Position) hasSafeBoardMove() bool {
 	return false
 }
 
-// isSafe reports whether the mover's king is not attacked after the move. Only
-// the king, a side in check, and a piece on a line with its king can be wrong: for
-// all others the move need not be made to know.
-func (p *Position) isSafe(m Move) bool {
+// isSafe reports whether the mover's king is not attacked after the move. checked
+// says that it is before. A piece that is not on a line with its king cannot
+// expose it then, and the move need not be made to know.
+func (p *Position) isSafe(m Move, checked bool) bool {
 	side := p.turn
 	king := p.kings[side]
-	if m.Piece != OU && (king == 0 || king != m.From && (m.IsDrop() || !aligned(king, m.From)) && !p.InCheck(side)) {
-		return true
+	if m.Piece != OU && (king == 0 || king != m.From && !checked) {
+		return king == 0 || !p.pinned(king, m)
 	}
 	u := p.Apply(m)
 	safe := !p.InCheck(side)
 	p.Revert(u)
 	return safe
-}
-
-// aligned reports whether two squares share a file, a rank or a diagonal.
-func aligned(a, b Square) bool {
-	files, ranks := a.File()-b.File(), a.Rank()-b.Rank()
-	return files == 0 || ranks == 0 || files == ranks || files == -ranks
 }
 
 // isUchifuzume reports whether the move drops a pawn that mates at once. Such a

@@ -35,7 +35,11 @@ func (f Fault) String() string { return faultNames[f] }
 // Judge says which rule of shogi the move breaks for the side to move, if any.
 // The squares must be on the board, the source may be zero for a drop. The
 // position is the same afterwards.
-func (p *Position) Judge(m Move) Fault {
+func (p *Position) Judge(m Move) Fault { return p.judge(m, p.InCheck(p.turn)) }
+
+// judge is Judge with the word of its caller on whether the side to move is in
+// check.
+func (p *Position) judge(m Move, checked bool) Fault {
 	var fault Fault
 	if m.IsDrop() {
 		fault = p.judgeDrop(m)
@@ -45,7 +49,7 @@ func (p *Position) Judge(m Move) Fault {
 	switch {
 	case fault != Legal:
 		return fault
-	case !p.isSafe(m):
+	case !p.isSafe(m, checked):
 		return KingInCheck
 	case p.isUchifuzume(m):
 		return Uchifuzume

@@ -24,6 +24,7 @@ type Undo struct {
 	move            Move
 	moved, captured Piece
 	turn            Side
+	kings           [2]Square
 	hand            Kind // what the captured piece became, NoKind for a king
 }
 
@@ -49,7 +50,7 @@ func (p *Position) CanApply(m Move) bool {
 // Apply makes a move for which CanApply holds and passes the turn. The piece
 // named by the move is believed, whatever stood on the source.
 func (p *Position) Apply(m Move) Undo {
-	u := Undo{move: m, turn: p.turn, captured: p.board[m.To]}
+	u := Undo{move: m, turn: p.turn, kings: p.kings, captured: p.board[m.To]}
 	if m.IsDrop() {
 		u.moved = NewPiece(p.turn, m.Piece)
 		p.hold(p.turn, m.Piece.Front(), -1)
@@ -81,7 +82,8 @@ func (p *Position) Revert(u Undo) {
 	}
 	if u.move.IsDrop() {
 		p.hold(u.turn, u.move.Piece.Front(), 1)
-		return
+	} else {
+		p.set(u.move.From, u.moved)
 	}
-	p.set(u.move.From, u.moved)
+	p.kings = u.kings // of two kings of a side, the one that counts
 }

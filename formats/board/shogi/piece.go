@@ -86,43 +86,34 @@ var HandKinds = [...]Kind{HI, KA, KI, GI, KE, KY, FU}
 // ParseKind reads a piece name of the CSA format, in upper case. It is asked for
 // every square and every move of a record, and therefore no walk over the table.
 func ParseKind(name string) (Kind, bool) {
-	k := kindOf(name)
+	if len(name) != 2 {
+		return NoKind, false
+	}
+	k := KindOf(name[0], name[1])
 	return k, k != NoKind
 }
 
-func kindOf(name string) Kind {
-	switch name {
-	case "FU":
-		return FU
-	case "KY":
-		return KY
-	case "KE":
-		return KE
-	case "GI":
-		return GI
-	case "KI":
-		return KI
-	case "KA":
-		return KA
-	case "HI":
-		return HI
-	case "OU":
-		return OU
-	case "TO":
-		return TO
-	case "NY":
-		return NY
-	case "NK":
-		return NK
-	case "NG":
-		return NG
-	case "UM":
-		return UM
-	case "RY":
-		return RY
+// KindOf is the kind with a name of two letters, in upper case; NoKind for other
+// bytes.
+func KindOf(first, second byte) Kind {
+	first, second = first-'A', second-'A'
+	if first >= letters || second >= letters {
+		return NoKind
 	}
-	return NoKind
+	return kindNames[first][second]
 }
+
+const letters = 'Z' - 'A' + 1
+
+// kindNames is the kinds by the two letters of their names.
+var kindNames = func() (table [letters][letters]Kind) {
+	for k, info := range kindTable {
+		if info.name != "" {
+			table[info.name[0]-'A'][info.name[1]-'A'] = Kind(k)
+		}
+	}
+	return table
+}()
 
 // String is the CSA name, such as "FU".
 func (k Kind) String() string { return k.info().name }

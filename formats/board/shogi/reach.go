@@ -52,16 +52,12 @@ var reaches = func() (table [2 * whiteBit]reach) {
 // canReach reports whether the piece on from attacks to: the way is one of its
 // own and nothing stands in between. What stands on to does not matter.
 func (p *Position) canReach(from, to Square) bool {
-	r := reaches[p.board[from]]
-	for d := range direction(directions) {
-		if r.step.has(d) && next[d][from] == to {
-			return true
-		}
-		if r.slide.has(d) && p.slides(from, to, d) {
-			return true
-		}
+	d := toward[from][to]
+	if d == elsewhere {
+		return false
 	}
-	return false
+	r := reaches[p.board[from]]
+	return r.step.has(d) && next[d][from] == to || r.slide.has(d) && p.slides(from, to, d)
 }
 
 func (p *Position) slides(from, to Square, d direction) bool {
@@ -110,4 +106,37 @@ func (p *Position) attackedFrom(s Square, d direction, by Side) bool {
 func (p *Position) InCheck(s Side) bool {
 	king := p.kings[s]
 	return king != 0 && p.Attacked(king, s.Other())
+}
+
+// attackedThrough reports whether a piece of the side attacks s from the square
+// via, or along the line that via lies on.
+func (p *Position) attackedThrough(s, via Square, by Side) bool {
+	switch d := toward[s][via]; {
+	case d == elsewhere:
+		return false
+	case d >= firstJump:
+		pc := p.board[via]
+		return pc.Is(by) && reaches[pc].step.has(d.opposite())
+	default:
+		return p.attackedFrom(s, d, by)
+	}
+}
+
+// pinned reports whether the move of a piece that is not the king lets its king,
+// which is not in check, be attacked: from leaves a line open.
+func (p *Position) pinned(king Square, m Move) bool {
+	d := toward[king][m.From]
+	if d >= firstJump {
+		return false
+	}
+	for at := next[d][king]; at != 0; at = next[d][at] {
+		switch pc := p.board[at]; {
+		case at == m.From:
+		case at == m.To:
+			return false
+		case pc != 0:
+			return pc.Side() != p.turn && reaches[pc].slide.has(d.opposite())
+		}
+	}
+	return false
 }

@@ -81,6 +81,10 @@ func (p *Position) ApplyRecorded(m record.Move) bool {
 		p.SetTurn(turn)
 		return false
 	}
-	p.Apply(p.Played(move, p.Judge(move)))
+	fault := Legal
+	if move.From != 0 {
+		fault = p.judgeBoardMove(move) // what Played wants to know
+	}
+	p.Apply(p.Played(move, fault))
 	return true
 }

@@ -88,3 +88,25 @@ var next = func() (table [directions][squares]Square) {
 	}
 	return table
 }()
+
+// elsewhere is the direction from a square to one that no direction leads to.
+const elsewhere = direction(directions)
+
+// toward[s][t] is the direction in which t lies seen from s, however far, or the
+// jump that leads there.
+var toward = func() (table [squares][squares]direction) {
+	for s := range table {
+		for t := range table[s] {
+			table[s][t] = elsewhere
+		}
+		for d := range direction(directions) {
+			for t := next[d][s]; t != 0; t = next[d][t] {
+				table[s][t] = d
+				if d >= firstJump {
+					break
+				}
+			}
+		}
+	}
+	return table
+}()

@@ -29,6 +29,12 @@ var start = func() (p Position) {
 // Start is the position in which an even game begins, Black to move.
 func Start() Position { return start }
 
+// IsStart reports whether the pieces stand as an even game begins, whoever is to
+// move.
+func (p *Position) IsStart() bool {
+	return p.board == start.board && p.hands == start.hands && p.kings == start.kings && p.out == start.out
+}
+
 // sideOf reads the sign of a piece or a move.
 func sideOf(sign byte) Side {
 	if sign == '-' {

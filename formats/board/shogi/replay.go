@@ -1,0 +1,52 @@
+package shogi
+
+// Replay makes the moves of a record one after the other. It keeps what a move
+// needs to know of those before it, so that little is looked for twice: how often
+// each position occurred, and whose king is attacked. The zero value is ready for
+// Start, which may be called again for the next game.
+//
+// Nobody else changes the position meanwhile, but for its side to move.
+type Replay struct {
+	*Position
+	Repeated Repetition // what the newest position is to the game so far
+
+	history History
+	checked [2]bool // whose king is attacked
+}
+
+// Start begins a game in a position.
+func (r *Replay) Start(p *Position) {
+	r.Position = p
+	r.checked = [2]bool{}
+	if !p.IsStart() {
+		r.checked = [2]bool{p.InCheck(Black), p.InCheck(White)}
+	}
+	r.history.Reset()
+	r.Repeated = r.history.add(p, r.checked[p.turn])
+}
+
+// Judge is Position.Judge.
+func (r *Replay) Judge(m Move) Fault { return r.judge(m, r.checked[r.turn]) }
+
+// Make makes a move that Judge has given this fault, as Position.Played says. It
+// reports false, and does nothing, where the move has no clear meaning on the
+// board.
+func (r *Replay) Make(m Move, fault Fault) bool {
+	if fault != Legal { // what is lawful can be made as it is
+		m = r.Played(m, fault)
+		if !r.CanApply(m) {
+			return false
+		}
+	}
+	mover, waits := r.turn, r.turn.Other()
+	king := r.kings[waits]
+	u := r.Apply(m)
+	r.checked[mover] = fault != Legal && r.InCheck(mover)
+	if r.checked[waits] || r.kings[waits] != king {
+		r.checked[waits] = r.InCheck(waits)
+	} else {
+		r.checked[waits] = king != 0 && (r.attackedThrough(king, u.move.To, mover) || r.attackedThrough(king, u.move.From, mover))
+	}
+	r.Repeated = r.history.add(r.Position, r.checked[waits])
+	return true
+}

@@ -1,0 +1,87 @@
+package csa
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// ParseApart reads the text of a collection in parts, each of which but the first
+// begins with a separator. Where records are missing between separators, and where
+// there are too many faults to keep, it is Parse.
+func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work func(i int))) *formats.File {
+	texts := divide(src.Text(), n)
+	if len(texts) < 2 {
+		return f.Parse(src)
+	}
+	parts := make([]*parser, len(texts))
+	trees := make([]*formats.Tree, len(texts))
+	together(len(texts), func(i int) { parts[i], trees[i] = readApart(texts, i, src.Text()) })
+	faults, facts, edition := &formats.Faults{}, &Facts{Encoding: noEncoding, Below: noEncoding}, NoEdition
+	at, nodes := 0, 0
+	for i, p := range parts {
+		if !p.statement && i+1 < len(parts) || !faults.Append(&p.faults, at) {
+			return f.Parse(src)
+		}
+		facts.meet(&p.facts, len(facts.Records))
+		for k, r := range p.facts.Records {
+			if k < p.carried {
+				r.Before = edition
+			}
+			facts.Records = append(facts.Records, RecordFact{r.Node + formats.NodeID(nodes), r.Before})
+		}
+		if p.known {
+			edition = p.edition
+		}
+		at, nodes = at+len(texts[i]), nodes+trees[i].Len()-1
+	}
+	return newFile(f, formats.Join(src, trees), faults, facts)
+}
+
+// readApart reads one part; the tree of the first has room for all.
+func readApart(texts []string, i int, whole string) (*parser, *formats.Tree) {
+	if i > 0 {
+		whole = texts[i]
+	}
+	p, at := newParser(formats.NewSource(texts[i]), whole)
+	if i == 0 {
+		p.b.KeepRoom()
+	} else {
+		p.statement = true // before the separator, or the parts are not taken
+	}
+	p.lines(at, len(p.text))
+	p.finish()
+	return p, p.b.Tree(Blank)
+}
+
+// divide cuts a text into about n parts of one size, each but the first of which
+// begins with a line of a separator and nothing else.
+func divide(text string, n int) (parts []string) {
+	size := max(len(text)/max(n, 1), 1)
+	for len(text) > size {
+		cut := separatorFrom(text, size)
+		if cut < 0 {
+			break
+		}
+		parts, text = append(parts, text[:cut]), text[cut:]
+	}
+	return append(parts, text)
+}
+
+// maxSearch is how far from a wished place a cut may be, in bytes.
+const maxSearch = 1 << 20
+
+// separatorFrom is the offset of a separator behind from; -1 without one nearby.
+func separatorFrom(text string, from int) int {
+	end := min(len(text), from+maxSearch)
+	for at := from; ; {
+		n := strings.Index(text[at:end], "\n/")
+		if n < 0 || at+n+2 >= len(text) {
+			return -1
+		}
+		at += n + 2
+		if text[at] == '\n' || text[at] == '\r' {
+			return at - 1
+		}
+	}
+}
