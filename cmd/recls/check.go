@@ -45,10 +45,10 @@ type checkFlags struct {
 	format, failOn, show, lang string
 	only, skip                 []string
 	output, progress           string
-	filesFrom                  string
-	null, statistics           bool
+	statistics                 bool
 	fix, unsafe, diff          bool
 	baseline, writeBaseline    string
+	inputFlags
 	projectFlags
 }
 
@@ -65,12 +65,7 @@ func newCheck(s streams) *cobra.Command {
   recls check --fix --diff games
   find . -name '*.sgf' -print0 | recls check --files-from - -0
   recls check --lang ishi - < game.go`,
-		Args: func(_ *cobra.Command, paths []string) error {
-			if len(paths) == 0 && flags.filesFrom == "" {
-				return errors.New("check needs at least one PATH argument: a file, a folder, an archive, or - for standard input")
-			}
-			return nil
-		},
+		Args: func(c *cobra.Command, paths []string) error { return flags.named(c, paths) },
 		RunE: func(_ *cobra.Command, paths []string) error {
 			k, err := newChecker(s, flags)
 			if err != nil {
@@ -96,14 +91,13 @@ func (flags *checkFlags) add(c *cobra.Command) {
 	f.StringArrayVar(&flags.only, "only", nil, "only rules whose code matches `GLOB` (may be repeated)")
 	f.StringArrayVar(&flags.skip, "skip", nil, "no rules whose code matches `GLOB` (may be repeated)")
 	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
-	f.StringVar(&flags.filesFrom, "files-from", "", "check what this `FILE` lists, one path a line; - is standard input")
-	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
 	f.BoolVar(&flags.fix, "fix", false, "apply the safe fixes and write the files")
 	f.BoolVar(&flags.unsafe, "unsafe-fixes", false, "apply the other fixes as well, which change what a record says")
 	f.BoolVar(&flags.diff, "diff", false, "with the fixes: write nothing, print what would change as a unified diff")
 	f.StringVar(&flags.baseline, "baseline", "", "report only what is not in this baseline `FILE`")
 	f.StringVar(&flags.writeBaseline, "write-baseline", "", "note all findings in this `FILE`, for --baseline")
 	f.StringVar(&flags.progress, "progress", "auto", "a progress bar on standard error: `WHEN` is auto, always, never")
+	flags.inputFlags.add(c, "check")
 	flags.projectFlags.add(c)
 }
 
@@ -112,9 +106,10 @@ func (flags *checkFlags) fixing() bool { return flags.fix || flags.unsafe || fla
 
 // contradiction finds flags that do not go together.
 func (flags *checkFlags) contradiction() error {
+	if err := flags.inputFlags.contradiction(); err != nil {
+		return err
+	}
 	switch {
-	case flags.null && flags.filesFrom == "":
-		return errors.New("--null says how the list of --files-from is written: name one")
 	case flags.fixing() && flags.writeBaseline != "":
 		return errors.New("--write-baseline notes what is left alone and the fixes mend it: choose one")
 	case flags.fixing() && flags.format != "text":

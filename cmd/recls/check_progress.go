@@ -57,7 +57,8 @@ func (k *checker) total(ctx context.Context, in search, paths []string) int64 {
 		return 0
 	}
 	var sum int64
-	for c := range in.each(k.paths(paths), nil) {
+	all, _ := k.flags.paths(paths, nil)
+	for c := range in.each(all, nil) {
 		if ctx.Err() != nil {
 			return 0
 		}
