@@ -70,7 +70,7 @@ func (k *checker) saveBaseline() error {
 		k.say("--write-baseline %s: not written, since not all was checked", k.flags.writeBaseline)
 		return nil
 	}
-	if err := writeReport(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
+	if err := writeFile(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
 		return fmt.Errorf("--write-baseline %s: %w", k.flags.writeBaseline, reason(err))
 	}
 	k.say("%s: %s noted", k.flags.writeBaseline, counted(k.noted.Len(), "finding"))

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
+	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 )
 
 // output is where a report goes. A report to a file takes the file's place when all of it is
@@ -21,7 +19,11 @@ type output interface {
 func (k *checker) openOutput() (output, error) {
 	switch {
 	case k.flags.output != "":
-		return newFileOutput(k.flags.output)
+		d, err := newDraft(k.flags.output)
+		if err != nil {
+			return nil, fmt.Errorf("--output %s: %w", k.flags.output, err)
+		}
+		return reportFile{d}, nil
 	case k.flags.fixing() && !k.flags.diff:
 		return stream{k.err}, nil
 	}
@@ -35,59 +37,7 @@ func (stream) kept() bool    { return false }
 func (stream) commit() error { return nil }
 func (stream) discard()      {}
 
-// fileOutput is a temporary file beside the one that it is to become.
-type fileOutput struct {
-	*os.File
-	target string
-	done   bool
-}
+// reportFile is an output in a file.
+type reportFile struct{ *draft }
 
-func newFileOutput(path string) (*fileOutput, error) {
-	target, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		target = path // there is none yet
-	}
-	if info, err := os.Stat(target); err == nil && !info.Mode().IsRegular() {
-		return nil, errors.New("--output " + path + ": not a regular file")
-	}
-	f, err := os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+".*")
-	if err != nil {
-		return nil, errors.Join(errors.New("--output "+path+": no temporary file can be made beside it"), reason(err))
-	}
-	return &fileOutput{File: f, target: target}, nil
-}
-
-func (f *fileOutput) kept() bool { return true }
-
-func (f *fileOutput) commit() error {
-	mode := os.FileMode(0o644)
-	if info, err := os.Stat(f.target); err == nil {
-		mode = info.Mode().Perm()
-	}
-	err := errors.Join(f.Chmod(mode), f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), f.target)
-	}
-	f.done = err == nil
-	return err
-}
-
-func (f *fileOutput) discard() {
-	if !f.done {
-		_ = f.Close() // a second time after commit has failed
-		_ = os.Remove(f.Name())
-	}
-}
-
-// writeReport writes a file as a report is written.
-func writeReport(path string, data []byte) error {
-	f, err := newFileOutput(path)
-	if err != nil {
-		return err
-	}
-	defer f.discard()
-	if _, err := f.Write(data); err != nil {
-		return err
-	}
-	return f.commit()
-}
+func (reportFile) kept() bool { return true }
