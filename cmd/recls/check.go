@@ -84,7 +84,7 @@ func newCheck(s streams) *cobra.Command {
 func (flags *checkFlags) add(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&flags.format, "format", "text", "`FORMAT` of the report: "+formatNames())
-	f.StringVarP(&flags.output, "output", "o", "", "write the report to this `FILE`, when all of it is there")
+	f.StringVarP(&flags.output, "output", "o", "", "write the report to this `FILE`, when all of it is there; - is standard output")
 	f.StringVar(&flags.failOn, "fail-on", "warning", "exit with 1 from this `level` on: error, warning, information, hint, never")
 	f.StringVar(&flags.show, "show", "", "print findings down to this `level` (default information in text, hint in the others)")
 	f.BoolVar(&flags.statistics, "statistics", false, "print how often each rule has spoken (text)")
@@ -116,6 +116,8 @@ func (flags *checkFlags) contradiction() error {
 		return errors.New("--fix and --diff report as text; run check again with --format " + flags.format)
 	case flags.statistics && flags.format != "text":
 		return errors.New("--statistics belongs to --format text; the other formats count for themselves")
+	case flags.fixing() && !flags.diff && flags.output == stdoutName:
+		return errors.New("--fix needs standard output for the record of standard input: name a file for --output")
 	case flags.diff && flags.output != "":
 		return errors.New("--diff prints the difference on standard output: leave --output out")
 	}

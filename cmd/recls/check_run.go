@@ -76,6 +76,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 		return err
 	}
 	defer out.discard()
+	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
 	k.to = bufio.NewWriterSize(out, 1<<16)
 	in := search{lang, projects}
 	k.bar.expect(ctx, k.total(ctx, in, paths))

@@ -4,7 +4,7 @@ import "fmt"
 
 // deliver writes the result of one conversion. A file is written whole or not at all.
 func deliver(s streams, path string, data []byte) error {
-	if path == "" {
+	if path == "" || path == stdoutName {
 		_, err := s.out.Write(data)
 		return err
 	}

@@ -116,8 +116,13 @@ func (d *draft) discard() {
 		return
 	}
 	_ = d.Close() // a second time after commit has failed
+	d.drop()
+}
+
+// drop takes the temporary file away.
+func (d *draft) drop() {
 	if !d.direct {
-		_ = os.Remove(d.Name())
+		_ = os.Remove(d.Name()) // after commit there is none of that name
 	}
 }
 
