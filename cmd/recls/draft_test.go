@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 )
@@ -108,19 +106,12 @@ func TestOutputDevice(t *testing.T) {
 func TestSecondInterrupt(t *testing.T) {
 	folder(t, "-- old.json --\nold\n")
 	pipe(t, "never.sgf")
-	c := exec.Command(os.Args[0], "-test.run=^TestAsProgram$")
-	c.Env = append(os.Environ(), asProgram+"="+strings.Join([]string{"check", "-o", "old.json", "nowhere.sgf", "never.sgf"}, "\n"))
-	said, err := c.StderrPipe()
+	c, _, lines := started(t, "check", "-o", "old.json", "never.sgf")
+	writer, err := os.OpenFile("never.sgf", os.O_WRONLY, 0) // when it is opened for reading
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewReader(said)
-	if line, err := lines.ReadString('\n'); !strings.Contains(line, "nowhere.sgf") {
-		t.Errorf("%q %v", line, err)
-	}
+	defer writer.Close()
 	ended := make(chan struct{})
 	go func() {
 		_, _ = io.Copy(io.Discard, lines)
