@@ -71,7 +71,7 @@ func (c candidate) fileBytes() ([]byte, formats.Format, error) {
 		return nil, nil, err
 	}
 	defer f.Close()
-	in := intake{from: f, size: c.size, data: make([]byte, 0, min(max(c.size, 0), 1<<20)+bytes.MinRead)}
+	in := intake{from: f, size: c.size, data: make([]byte, 0, min(max(c.size, 0), all.SniffLen)+bytes.MinRead)}
 	if c.unsure {
 		err = in.upTo(all.SniffLen)
 		if c = c.settle(in.data); err == nil {
@@ -82,6 +82,7 @@ func (c candidate) fileBytes() ([]byte, formats.Format, error) {
 		err = errTooLarge
 	}
 	if err == nil {
+		in.data = slices.Grow(in.data, max(int(c.size)+bytes.MinRead-len(in.data), 0))
 		err = in.upTo(formats.MaxSize + 1)
 	}
 	if err == nil && len(in.data) > formats.MaxSize {
