@@ -194,5 +194,5 @@ func (k *counter) count(c candidate) (r tallied) {
 	if k.rules != nil {
 		findings = k.findings(context.Background(), l.file, k.config(l.settings))
 	}
-	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file, findings)}
+	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file, findings, together)}
 }
