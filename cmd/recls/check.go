@@ -36,6 +36,9 @@ shows what would change. Of standard input the fixed record goes to standard out
 Settings come from the nearest .recls.toml in the folder of a record or above; --only and --skip win
 over them. What they exclude is passed over when a folder is searched.
 
+An interrupt ends the search; what was checked until then is reported, and a last line says how to
+check the rest with --after.
+
 Exit code: 0 nothing at or above --fail-on, 1 something (with --diff also: a file would change),
 2 a file could not be read (the others are still checked), or the command line or something in the
 settings makes no sense, 130 interrupted.`
@@ -44,7 +47,7 @@ settings makes no sense, 130 interrupted.`
 type checkFlags struct {
 	format, failOn, show, lang string
 	only, skip                 []string
-	output, progress           string
+	output, progress, after    string
 	statistics                 bool
 	fix, unsafe, diff          bool
 	baseline, writeBaseline    string
@@ -97,6 +100,7 @@ func (flags *checkFlags) add(c *cobra.Command) {
 	f.StringVar(&flags.baseline, "baseline", "", "report only what is not in this baseline `FILE`")
 	f.StringVar(&flags.writeBaseline, "write-baseline", "", "note all findings in this `FILE`, for --baseline")
 	f.StringVar(&flags.progress, "progress", "auto", "a progress bar on standard error: `WHEN` is auto, always, never")
+	f.StringVar(&flags.after, "after", "", "check only what comes behind the file of this `NAME`: the last one of a run that was interrupted")
 	flags.inputFlags.add(c, "check")
 	flags.projectFlags.add(c)
 }
@@ -112,6 +116,8 @@ func (flags *checkFlags) contradiction() error {
 	switch {
 	case flags.fixing() && flags.writeBaseline != "":
 		return errors.New("--write-baseline notes what is left alone and the fixes mend it: choose one")
+	case flags.after != "" && flags.writeBaseline != "":
+		return errors.New("--write-baseline notes what is in all files and --after leaves some out: choose one")
 	case flags.fixing() && flags.format != "text":
 		return errors.New("--fix and --diff report as text; run check again with --format " + flags.format)
 	case flags.statistics && flags.format != "text":

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,6 +26,7 @@ type checker struct {
 	report report
 	to     *bufio.Writer // where the report goes
 	bar    *progress
+	resume resumption
 	list   *list
 	known  *baseline.Baseline // of --baseline; nil without
 	noted  *baseline.Builder  // of --write-baseline; nil without
@@ -32,7 +34,7 @@ type checker struct {
 }
 
 func newChecker(s streams, flags checkFlags) (*checker, error) {
-	k := &checker{streams: s, flags: flags, rulebook: rulebook{rules: everyrule.Catalogue()}}
+	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after}, rulebook: rulebook{rules: everyrule.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
 	err := flags.contradiction()
 	if err != nil {
@@ -85,7 +87,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	var all iter.Seq[string]
 	all, k.list = k.flags.paths(paths, k.in)
 	work := func(c candidate) checked { return k.check(ctx, c) }
-	flow(tasks(ctx, in.each(all, k.opener()), work), k.use)
+	flow(tasks(ctx, k.resume.rest(ctx, in.each(all, k.opener()), k.bar.pass), work), k.use)
 	return k.finish(ctx, out, projects)
 }
 
@@ -248,6 +250,9 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	if k.list.err != nil && !k.tally.interrupted {
 		k.say("%v", k.list.err)
 	}
+	if err := k.resume.err(); err != nil && !k.tally.interrupted {
+		k.say("%v", err)
+	}
 	code := k.verdict(projects)
 	k.tally.code, k.tally.baseline = code, k.known != nil
 	k.report.end(k.to, &k.tally)
@@ -262,7 +267,7 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 		return err
 	}
 	if k.tally.interrupted {
-		k.say("interrupted: %s; nothing behind it is in the report", k.tally.reached())
+		k.say("interrupted: %s; nothing behind it is in the report%s", k.tally.reached(), k.goingOn())
 	}
 	if code != exitFine {
 		return exit(code)
@@ -270,12 +275,21 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	return nil
 }
 
+// goingOn says how to check the rest of an interrupted run.
+func (k *checker) goingOn() string {
+	last := cmp.Or(k.tally.last, k.resume.after)
+	if last == "" || k.noted != nil {
+		return ""
+	}
+	return "; to check the rest, run it again with --after " + shellWord(snippet.Plain(last))
+}
+
 // verdict is the exit code, by the worst that has happened.
 func (k *checker) verdict(projects *projects) int {
 	switch {
 	case k.tally.interrupted:
 		return exitInterrupted
-	case k.tally.errors > 0, projects.verdict() != nil, k.list.err != nil:
+	case k.tally.errors > 0, projects.verdict() != nil, k.list.err != nil, k.resume.missed:
 		return exitError
 	case k.noted != nil:
 		return exitFine
