@@ -250,8 +250,12 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	if k.list.err != nil && !k.tally.interrupted {
 		k.say("%v", k.list.err)
 	}
-	if err := k.resume.err(); err != nil && !k.tally.interrupted {
+	switch err := k.resume.err(); {
+	case k.tally.interrupted:
+	case err != nil:
 		k.say("%v", err)
+	case k.tally.files+k.tally.errors == 0 && k.resume.after == "" && k.list.err == nil:
+		k.say(noteEmpty)
 	}
 	code := k.verdict(projects)
 	k.tally.code, k.tally.baseline = code, k.known != nil

@@ -101,8 +101,13 @@ type opener func(candidate) iter.Seq[candidate]
 // excluded, "-" for standard input. Without an opener archives are no records.
 func (s search) each(paths iter.Seq[string], open opener) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
+		hints := mostHints
 		for path := range paths {
 			for c := range s.of(path, open) {
+				if c.err != nil && c.path == "" && hints > 0 {
+					hints--
+					c.err = missing(path, c.err)
+				}
 				if !yield(c) {
 					return
 				}

@@ -24,10 +24,14 @@ func (flags *inputFlags) add(c *cobra.Command, does string) {
 	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
 }
 
-// named: without a name nothing is read, not even the working folder.
+// named: without a name nothing is read, not even the working folder. An empty one is that of a
+// variable which a script has not set.
 func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	if len(paths) == 0 && flags.filesFrom == "" {
 		return fmt.Errorf("%s needs at least one PATH argument: a file, a folder, an archive, or - for standard input", c.Name())
+	}
+	if slices.Contains(paths, "") {
+		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): name a file or a folder; the working folder is .", c.Name())
 	}
 	return nil
 }

@@ -174,9 +174,12 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 		default:
 			failed = exit(exitError)
 			fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(r.name), snippet.Plain(r.err.Error()))
-			sum.AddUnread(r.err.Error())
+			sum.AddUnread(cause(r.err).Error())
 		}
 	})
+	if given.err == nil && sum.Empty() {
+		fmt.Fprintln(s.err, "recls:", noteEmpty)
+	}
 	return cmp.Or(given.err, failed, projects.verdict())
 }
 
