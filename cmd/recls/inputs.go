@@ -31,7 +31,7 @@ func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 		return fmt.Errorf("%s needs at least one PATH argument: a file, a folder, an archive, or - for standard input", c.Name())
 	}
 	if slices.Contains(paths, "") {
-		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): name a file or a folder; the working folder is .", c.Name())
+		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): name a file, a folder, or . for the working folder", c.Name())
 	}
 	return nil
 }
