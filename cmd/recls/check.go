@@ -36,6 +36,9 @@ shows what would change. Of standard input the fixed record goes to standard out
 Settings come from the nearest .recls.toml in the folder of a record or above; --only and --skip win
 over them. What they exclude is passed over when a folder is searched.
 
+An interrupt ends the search; what was checked until then is reported, and a last line says how to
+check the rest with --after.
+
 Exit code: 0 nothing at or above --fail-on, 1 something (with --diff also: a file would change),
 2 a file could not be read (the others are still checked), or the command line or something in the
 settings makes no sense, 130 interrupted.`
@@ -44,11 +47,11 @@ settings makes no sense, 130 interrupted.`
 type checkFlags struct {
 	format, failOn, show, lang string
 	only, skip                 []string
-	output, progress           string
-	filesFrom                  string
-	null, statistics           bool
+	output, progress, after    string
+	statistics                 bool
 	fix, unsafe, diff          bool
 	baseline, writeBaseline    string
+	inputFlags
 	projectFlags
 }
 
@@ -65,12 +68,7 @@ func newCheck(s streams) *cobra.Command {
   recls check --fix --diff games
   find . -name '*.sgf' -print0 | recls check --files-from - -0
   recls check --lang ishi - < game.go`,
-		Args: func(_ *cobra.Command, paths []string) error {
-			if len(paths) == 0 && flags.filesFrom == "" {
-				return errors.New("check needs at least one PATH argument: a file, a folder, an archive, or - for standard input")
-			}
-			return nil
-		},
+		Args: func(c *cobra.Command, paths []string) error { return flags.named(c, paths) },
 		RunE: func(_ *cobra.Command, paths []string) error {
 			k, err := newChecker(s, flags)
 			if err != nil {
@@ -89,21 +87,21 @@ func newCheck(s streams) *cobra.Command {
 func (flags *checkFlags) add(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&flags.format, "format", "text", "`FORMAT` of the report: "+formatNames())
-	f.StringVarP(&flags.output, "output", "o", "", "write the report to this `FILE`, when all of it is there")
+	f.StringVarP(&flags.output, "output", "o", "", "write the report to this `FILE`, when all of it is there; - is standard output")
 	f.StringVar(&flags.failOn, "fail-on", "warning", "exit with 1 from this `level` on: error, warning, information, hint, never")
 	f.StringVar(&flags.show, "show", "", "print findings down to this `level` (default information in text, hint in the others)")
 	f.BoolVar(&flags.statistics, "statistics", false, "print how often each rule has spoken (text)")
 	f.StringArrayVar(&flags.only, "only", nil, "only rules whose code matches `GLOB` (may be repeated)")
 	f.StringArrayVar(&flags.skip, "skip", nil, "no rules whose code matches `GLOB` (may be repeated)")
 	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
-	f.StringVar(&flags.filesFrom, "files-from", "", "check what this `FILE` lists, one path a line; - is standard input")
-	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
 	f.BoolVar(&flags.fix, "fix", false, "apply the safe fixes and write the files")
 	f.BoolVar(&flags.unsafe, "unsafe-fixes", false, "apply the other fixes as well, which change what a record says")
 	f.BoolVar(&flags.diff, "diff", false, "with the fixes: write nothing, print what would change as a unified diff")
 	f.StringVar(&flags.baseline, "baseline", "", "report only what is not in this baseline `FILE`")
 	f.StringVar(&flags.writeBaseline, "write-baseline", "", "note all findings in this `FILE`, for --baseline")
 	f.StringVar(&flags.progress, "progress", "auto", "a progress bar on standard error: `WHEN` is auto, always, never")
+	f.StringVar(&flags.after, "after", "", "check only what comes behind the file of this `NAME`: the last one of a run that was interrupted")
+	flags.inputFlags.add(c, "check")
 	flags.projectFlags.add(c)
 }
 
@@ -112,15 +110,20 @@ func (flags *checkFlags) fixing() bool { return flags.fix || flags.unsafe || fla
 
 // contradiction finds flags that do not go together.
 func (flags *checkFlags) contradiction() error {
+	if err := flags.inputFlags.contradiction(); err != nil {
+		return err
+	}
 	switch {
-	case flags.null && flags.filesFrom == "":
-		return errors.New("--null says how the list of --files-from is written: name one")
 	case flags.fixing() && flags.writeBaseline != "":
 		return errors.New("--write-baseline notes what is left alone and the fixes mend it: choose one")
+	case flags.after != "" && flags.writeBaseline != "":
+		return errors.New("--write-baseline notes what is in all files and --after leaves some out: choose one")
 	case flags.fixing() && flags.format != "text":
 		return errors.New("--fix and --diff report as text; run check again with --format " + flags.format)
 	case flags.statistics && flags.format != "text":
 		return errors.New("--statistics belongs to --format text; the other formats count for themselves")
+	case flags.fixing() && !flags.diff && flags.output == stdoutName:
+		return errors.New("--fix needs standard output for the record of standard input: name a file for --output")
 	case flags.diff && flags.output != "":
 		return errors.New("--diff prints the difference on standard output: leave --output out")
 	}

@@ -12,12 +12,21 @@ import (
 // openBaselines reads the baseline that findings are held against, and begins a new one.
 func (k *checker) openBaselines() (err error) {
 	if path := k.flags.baseline; path != "" {
-		if k.known, err = baseline.Load(path); err != nil {
+		k.known, err = baseline.Load(path)
+		switch {
+		case errors.Is(err, os.ErrNotExist):
+			return fmt.Errorf("--baseline %s: %w; --write-baseline makes one", path, reason(err))
+		case err != nil:
 			return fmt.Errorf("--baseline %s: %w", path, reason(err))
 		}
 	}
 	if path := k.flags.writeBaseline; path != "" {
-		if k.noted, err = baseline.NewBuilder(path); err != nil {
+		d, err := newDraft(path) // a place that cannot be written to is told before the work is done
+		if err == nil {
+			d.discard()
+			k.noted, err = baseline.NewBuilder(path)
+		}
+		if err != nil {
 			return fmt.Errorf("--write-baseline %s: %w", path, reason(err))
 		}
 	}
@@ -70,7 +79,7 @@ func (k *checker) saveBaseline() error {
 		k.say("--write-baseline %s: not written, since not all was checked", k.flags.writeBaseline)
 		return nil
 	}
-	if err := writeReport(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
+	if err := writeFile(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
 		return fmt.Errorf("--write-baseline %s: %w", k.flags.writeBaseline, reason(err))
 	}
 	k.say("%s: %s noted", k.flags.writeBaseline, counted(k.noted.Len(), "finding"))

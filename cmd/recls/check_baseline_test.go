@@ -19,6 +19,8 @@ a preamble
 // TestBaseline: what was there is known, wherever it has moved; what is new is not.
 func TestBaseline(t *testing.T) {
 	folder(t, old)
+	recls("", "check", "--baseline", "known.json", ".").want(t, 2, "recls: --baseline known.json: no such file or directory; --write-baseline makes one\n")
+	recls("", "check", "--write-baseline", "no/such/folder", ".").want(t, 2, "recls: --write-baseline no/such/folder: ", "!error")
 	recls("", "check", "--write-baseline", "known.json", ".").want(t, 0, "recls: known.json: 5 findings noted\n")
 	first := get(t, "known.json")
 	if !strings.HasPrefix(first, `{"recls-baseline": 1, "findings": [`+"\n"+`{"file":"games/a.sgf","code":"sgf/off-board","text":"`) {

@@ -1,10 +1,11 @@
 package main
 
 import (
-	"errors"
+	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+	"os/signal"
+	"syscall"
 )
 
 // output is where a report goes. A report to a file takes the file's place when all of it is
@@ -14,14 +15,22 @@ type output interface {
 	kept() bool    // in a file
 	commit() error // puts the file into its place
 	discard()      // after commit it does nothing
+	drop()         // takes away what is not whole yet, while others may still write to it: the program ends
 }
+
+// stdoutName stands for standard output where a file may be named.
+const stdoutName = "-"
 
 // openOutput opens what --output names, before any work is done for it. The records that --fix
 // makes of standard input need standard output for themselves.
 func (k *checker) openOutput() (output, error) {
 	switch {
-	case k.flags.output != "":
-		return newFileOutput(k.flags.output)
+	case k.flags.output != "" && k.flags.output != stdoutName:
+		d, err := newDraft(k.flags.output)
+		if err != nil {
+			return nil, fmt.Errorf("--output %s: %w", k.flags.output, err)
+		}
+		return reportFile{d}, nil
 	case k.flags.fixing() && !k.flags.diff:
 		return stream{k.err}, nil
 	}
@@ -34,60 +43,18 @@ type stream struct{ io.Writer }
 func (stream) kept() bool    { return false }
 func (stream) commit() error { return nil }
 func (stream) discard()      {}
+func (stream) drop()         {}
 
-// fileOutput is a temporary file beside the one that it is to become.
-type fileOutput struct {
-	*os.File
-	target string
-	done   bool
+// endAtSignal ends the program with the next signal, and leaves no half of a report behind.
+func endAtSignal(out output) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	<-signals
+	out.drop()
+	os.Exit(exitInterrupted)
 }
 
-func newFileOutput(path string) (*fileOutput, error) {
-	target, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		target = path // there is none yet
-	}
-	if info, err := os.Stat(target); err == nil && !info.Mode().IsRegular() {
-		return nil, errors.New("--output " + path + ": not a regular file")
-	}
-	f, err := os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+".*")
-	if err != nil {
-		return nil, errors.Join(errors.New("--output "+path+": no temporary file can be made beside it"), reason(err))
-	}
-	return &fileOutput{File: f, target: target}, nil
-}
+// reportFile is an output in a file.
+type reportFile struct{ *draft }
 
-func (f *fileOutput) kept() bool { return true }
-
-func (f *fileOutput) commit() error {
-	mode := os.FileMode(0o644)
-	if info, err := os.Stat(f.target); err == nil {
-		mode = info.Mode().Perm()
-	}
-	err := errors.Join(f.Chmod(mode), f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), f.target)
-	}
-	f.done = err == nil
-	return err
-}
-
-func (f *fileOutput) discard() {
-	if !f.done {
-		_ = f.Close() // a second time after commit has failed
-		_ = os.Remove(f.Name())
-	}
-}
-
-// writeReport writes a file as a report is written.
-func writeReport(path string, data []byte) error {
-	f, err := newFileOutput(path)
-	if err != nil {
-		return err
-	}
-	defer f.discard()
-	if _, err := f.Write(data); err != nil {
-		return err
-	}
-	return f.commit()
-}
+func (reportFile) kept() bool { return true }

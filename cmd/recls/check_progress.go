@@ -57,7 +57,8 @@ func (k *checker) total(ctx context.Context, in search, paths []string) int64 {
 		return 0
 	}
 	var sum int64
-	for c := range in.each(k.paths(paths), nil) {
+	all, _ := k.flags.paths(paths, nil)
+	for c := range in.each(all, nil) {
 		if ctx.Err() != nil {
 			return 0
 		}
@@ -72,6 +73,13 @@ func (p *progress) expect(ctx context.Context, total int64) {
 		return
 	}
 	p.total, p.start, p.last = total, p.now(), p.now()
+}
+
+// pass counts out a file that is not to be checked.
+func (p *progress) pass(c candidate) {
+	if p != nil {
+		p.total -= c.share
+	}
 }
 
 // add counts a file in.

@@ -2,42 +2,39 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"iter"
 	"runtime"
-	"slices"
-	"sync"
 
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	everyrule "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/server/project"
 )
 
 // checker is one run of check.
 type checker struct {
 	streams
-	flags   checkFlags
-	rules   *diagnostics.Catalogue
-	line    project.Settings     // of rules, by the command line
-	configs sync.Map             // from the first of the words that records share (*project.Word) to diagnostics.Config
-	failOn  diagnostics.Severity // 0: never
-	show    diagnostics.Severity
-	report  report
-	to      *bufio.Writer // where the report goes
-	bar     *progress
-	list    *list
-	known   *baseline.Baseline // of --baseline; nil without
-	noted   *baseline.Builder  // of --write-baseline; nil without
-	tally   tally
+	rulebook
+	flags  checkFlags
+	failOn diagnostics.Severity // 0: never
+	show   diagnostics.Severity
+	report report
+	to     *bufio.Writer // where the report goes
+	bar    *progress
+	resume resumption
+	list   *list
+	known  *baseline.Baseline // of --baseline; nil without
+	noted  *baseline.Builder  // of --write-baseline; nil without
+	tally  tally
 }
 
 func newChecker(s streams, flags checkFlags) (*checker, error) {
-	k := &checker{streams: s, flags: flags, rules: everyrule.Catalogue()}
+	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after}, rulebook: rulebook{rules: everyrule.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
 	err := flags.contradiction()
 	if err != nil {
@@ -81,12 +78,16 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 		return err
 	}
 	defer out.discard()
+	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
 	k.to = bufio.NewWriterSize(out, 1<<16)
 	in := search{lang, projects}
 	k.bar.expect(ctx, k.total(ctx, in, paths))
 	defer runtime.KeepAlive(ballast())
 	k.report.begin(k.to)
-	flow(k.tasks(ctx, in.each(k.paths(paths), k.opener())), k.use)
+	var all iter.Seq[string]
+	all, k.list = k.flags.paths(paths, k.in)
+	work := func(c candidate) checked { return k.check(ctx, c) }
+	flow(tasks(ctx, k.resume.rest(ctx, in.each(all, k.opener()), k.bar.pass), work), k.use)
 	return k.finish(ctx, out, projects)
 }
 
@@ -95,32 +96,12 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 // heap of a few megabytes would double all the time.
 func ballast() []byte { return make([]byte, 32<<20) }
 
-// paths is all that is to be checked, in order.
-func (k *checker) paths(named []string) iter.Seq[string] {
-	if k.flags.filesFrom == "" {
-		return slices.Values(named)
-	}
-	k.list = &list{name: k.flags.filesFrom, nul: k.flags.null}
-	return then(named, k.list.paths(k.in))
-}
-
 // opener says what becomes of archives: with --fix nothing in them is looked at.
 func (k *checker) opener() opener {
 	if k.flags.fixing() {
 		return sealed
 	}
 	return members
-}
-
-// tasks is the work for all candidates, until the context ends.
-func (k *checker) tasks(ctx context.Context, all iter.Seq[candidate]) iter.Seq[task[checked]] {
-	return func(yield func(task[checked]) bool) {
-		for c := range all {
-			if ctx.Err() != nil || !yield(task[checked]{c.size, func() checked { return k.check(ctx, c) }}) {
-				return
-			}
-		}
-	}
 }
 
 // checked is what came of one file: its part of the report, and what went wrong.
@@ -149,7 +130,7 @@ type checked struct {
 func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	defer func() {
 		if p := recover(); p != nil {
-			r = checked{name: c.name, share: c.share, err: fmt.Errorf("a defect of recls, please report it with the file: %v", p)}
+			r = checked{name: c.name, share: c.share, err: defect(p)}
 		}
 	}()
 	r = checked{name: c.name, share: c.share}
@@ -220,23 +201,6 @@ func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked)
 	return fresh
 }
 
-// config is what a project decides about rules, and over it the command line. It is made once for
-// all records that share the project's words.
-func (k *checker) config(s project.Settings) diagnostics.Config {
-	var shared *project.Word
-	if len(s.Rules) > 0 {
-		shared = &s.Rules[0]
-	}
-	if c, ok := k.configs.Load(shared); ok {
-		return c.(diagnostics.Config)
-	}
-	var c diagnostics.Config
-	s.Apply(&c, nil)
-	k.line.Apply(&c, nil)
-	k.configs.Store(shared, c)
-	return c
-}
-
 // use prints the part of one file and adds it up; it runs in the order of the files. An output that
 // nobody reads any more is no reason to stop counting.
 func (k *checker) use(r checked) {
@@ -283,8 +247,15 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	k.bar.close()
 	k.tally.interrupted = k.tally.interrupted || ctx.Err() != nil
 	k.staleEntries()
-	if k.list != nil && k.list.err != nil && !k.tally.interrupted {
+	if k.list.err != nil && !k.tally.interrupted {
 		k.say("%v", k.list.err)
+	}
+	switch err := k.resume.err(); {
+	case k.tally.interrupted:
+	case err != nil:
+		k.say("%v", err)
+	case k.tally.files+k.tally.errors == 0 && k.resume.after == "" && k.list.err == nil:
+		k.say(noteEmpty)
 	}
 	code := k.verdict(projects)
 	k.tally.code, k.tally.baseline = code, k.known != nil
@@ -300,7 +271,7 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 		return err
 	}
 	if k.tally.interrupted {
-		k.say("interrupted: %s; nothing behind it is in the report", k.tally.reached())
+		k.say("interrupted: %s; nothing behind it is in the report%s", k.tally.reached(), k.goingOn())
 	}
 	if code != exitFine {
 		return exit(code)
@@ -308,12 +279,21 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	return nil
 }
 
+// goingOn says how to check the rest of an interrupted run.
+func (k *checker) goingOn() string {
+	last := cmp.Or(k.tally.last, k.resume.after)
+	if last == "" || k.noted != nil {
+		return ""
+	}
+	return "; to check the rest, run it again with --after " + shellWord(snippet.Plain(last))
+}
+
 // verdict is the exit code, by the worst that has happened.
 func (k *checker) verdict(projects *projects) int {
 	switch {
 	case k.tally.interrupted:
 		return exitInterrupted
-	case k.tally.errors > 0, projects.verdict() != nil, k.list != nil && k.list.err != nil:
+	case k.tally.errors > 0, projects.verdict() != nil, k.list.err != nil, k.resume.missed:
 		return exitError
 	case k.noted != nil:
 		return exitFine

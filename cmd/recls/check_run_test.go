@@ -91,27 +91,31 @@ func TestAsProgram(t *testing.T) {
 	os.Exit(run(strings.Split(args, "\n"), streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }
 
+// started is the program as a process of its own, with its standard input and standard error.
+func started(t *testing.T, args ...string) (c *exec.Cmd, in io.Writer, said *bufio.Reader) {
+	t.Helper()
+	c = exec.Command(os.Args[0], "-test.run=^TestAsProgram$")
+	c.Env = append(os.Environ(), asProgram+"="+strings.Join(args, "\n"))
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	errs, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return c, in, bufio.NewReader(errs)
+}
+
 // TestInterrupt: what was checked is reported whole, the end says how far it went, and a baseline
 // of a part is not written.
 func TestInterrupt(t *testing.T) {
 	folder(t, severities)
 	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		c := exec.Command(os.Args[0], "-test.run=^TestAsProgram$")
-		c.Env = append(os.Environ(), asProgram+"="+strings.Join([]string{
-			"check", "--format", "sarif", "-o", "out.sarif", "--write-baseline", "known.json", "--files-from", "-",
-		}, "\n"))
-		in, err := c.StdinPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		said, err := c.StderrPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
-		lines := bufio.NewReader(said)
+		c, in, lines := started(t, "check", "--format", "sarif", "-o", "out.sarif", "--write-baseline", "known.json", "--files-from", "-")
 		heard := make(chan string)
 		go func() {
 			line, _ := lines.ReadString('\n')

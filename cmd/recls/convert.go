@@ -52,7 +52,7 @@ func newConvert(s streams) *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&flags.to, "to", "", "the other `FORMAT`")
 	f.StringVar(&flags.version, "version", "", "the `VERSION` of the other format, where there are several; for CSA also the form of the position: rows, PI")
-	f.StringVarP(&flags.output, "output", "o", "", "write to this `FILE`, and replace what is there")
+	f.StringVarP(&flags.output, "output", "o", "", "write to this `FILE`, and replace what is there; - is standard output")
 	f.StringVar(&flags.out, "out", "", "write into this `DIR` and folders below it, a file for each that is read")
 	f.BoolVar(&flags.force, "force", false, "with --out, replace files that are there")
 	f.StringVar(&flags.losses, "losses", "text", "tell what is lost as text or json")

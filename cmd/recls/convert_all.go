@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
 	"path/filepath"
 	"strings"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
 	"github.com/recls/recls/formats/convert"
@@ -17,11 +15,10 @@ import (
 // conversions is one run with --out.
 type conversions struct {
 	streams
+	outputs
 	flags   convertFlags
-	origins map[string]string // by output: the file that it comes from
 	written int
 	passed  int // in folders, of a format without such a conversion
-	failed  bool
 }
 
 // source is a file and where what is made of it goes, less the ending.
@@ -46,7 +43,7 @@ type part struct {
 }
 
 func convertAll(s streams, flags convertFlags, in search, paths []string) error {
-	k := &conversions{streams: s, flags: flags, origins: make(map[string]string)}
+	k := &conversions{streams: s, flags: flags}
 	if err := k.possible(); err != nil {
 		return err
 	}
@@ -141,7 +138,7 @@ func (k *conversions) use(r converted) {
 		k.passed++
 		return
 	case r.err != nil:
-		k.fail(r.name, r.err)
+		k.fail(k.streams, r.name, r.err)
 		return
 	}
 	for i, p := range r.parts {
@@ -150,30 +147,13 @@ func (k *conversions) use(r converted) {
 			path += fmt.Sprintf("-%d", i+1)
 		}
 		path += r.extension
-		if err := k.write(r.name, path, p.data); err != nil {
-			k.fail(r.name, fmt.Errorf("writing %s: %w", path, err))
+		if err := k.write(r.name, path, p.data, k.flags.force); err != nil {
+			k.fail(k.streams, r.name, err)
 			continue
 		}
 		k.written++
 		tellLosses(k.streams, k.flags, r.name, path, p.lost)
 	}
-}
-
-// write never lets two files of one run become the same.
-func (k *conversions) write(name, path string, data []byte) error {
-	if from, ok := k.origins[path]; ok {
-		return fmt.Errorf("%s became this file already", from)
-	}
-	k.origins[path] = name
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return reason(err)
-	}
-	return writeTarget(path, data, k.flags.force)
-}
-
-func (k *conversions) fail(name string, err error) {
-	k.failed = true
-	fmt.Fprintf(k.err, "recls: %s: %s\n", snippet.Plain(name), snippet.Plain(err.Error()))
 }
 
 // whole is a conversion of all games into one text.

@@ -101,8 +101,13 @@ type opener func(candidate) iter.Seq[candidate]
 // excluded, "-" for standard input. Without an opener archives are no records.
 func (s search) each(paths iter.Seq[string], open opener) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
+		hints := mostHints
 		for path := range paths {
 			for c := range s.of(path, open) {
+				if c.err != nil && c.path == "" && hints > 0 {
+					hints--
+					c.err = missing(path, c.err)
+				}
 				if !yield(c) {
 					return
 				}
@@ -158,12 +163,22 @@ func one(c candidate) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) { yield(c) }
 }
 
-// opened is the members of an archive, or the file itself.
+// opened is give as a sequence.
 func opened(c candidate, open opener) iter.Seq[candidate] {
-	if open != nil && c.err == nil && !c.stream && archive.Is(c.path) {
-		return open(c)
+	return func(yield func(candidate) bool) { give(c, open, yield) }
+}
+
+// give yields the members of an archive, or the file itself. It reports false when nobody wants more.
+func give(c candidate, open opener, yield func(candidate) bool) bool {
+	if open == nil || c.err != nil || c.stream || !archive.Is(c.path) {
+		return yield(c)
 	}
-	return one(c)
+	for member := range open(c) {
+		if !yield(member) {
+			return false
+		}
+	}
+	return true
 }
 
 // claimant is the format that shares the ending of the name with others, such as Go source.
@@ -184,56 +199,49 @@ func (s search) walk(root string, open opener) iter.Seq[candidate] {
 	if err != nil {
 		return one(candidate{name: root, err: reason(err)})
 	}
-	return func(yield func(candidate) bool) {
-		_ = filepath.WalkDir(real, func(path string, entry fs.DirEntry, err error) error {
-			name := path
-			if below, relErr := filepath.Rel(real, path); relErr == nil {
-				name = filepath.Join(root, below)
-			}
-			switch {
-			case err != nil:
-				return goOn(yield(candidate{name: name, err: reason(err)}))
-			case entry.IsDir():
-				if path != real && (entry.Name() == ".git" || entry.Name() == "node_modules" || s.projects.of(name).Excluded(name)) {
-					return fs.SkipDir
-				}
-				return nil
-			}
-			for c := range s.inFolder(name, path, entry, open) {
-				if !yield(c) {
-					return fs.SkipAll
-				}
-			}
-			return nil
-		})
-	}
+	return func(yield func(candidate) bool) { s.folder(filepath.Clean(root), real, open, yield) }
 }
 
-// goOn is what a walk is told.
-func goOn(on bool) error {
-	if on {
-		return nil
+// folder walks a folder, which messages call name. It reports false when nobody wants more.
+func (s search) folder(name, path string, open opener, yield func(candidate) bool) bool {
+	entries, err := os.ReadDir(path)
+	if err != nil && !yield(candidate{name: name, err: reason(err)}) {
+		return false
 	}
-	return fs.SkipAll
+	settings := s.projects.of(below(name, project.Name)) // of all that lies right in it
+	for _, entry := range entries {
+		name, path, on := below(name, entry.Name()), below(path, entry.Name()), true
+		switch {
+		case settings.Excluded(name):
+		case entry.IsDir():
+			on = isTools(entry.Name()) || s.folder(name, path, open, yield)
+		case entry.Name() != project.Name:
+			if size, ok := regular(path, entry); ok {
+				on = give(candidate{
+					name: name, path: path, lang: s.lang, project: settings, unsure: true, found: true, size: size, share: size,
+				}, open, yield)
+			}
+		}
+		if !on {
+			return false
+		}
+	}
+	return true
 }
 
-// inFolder is what one entry of a folder stands for, if anything. With --lang, a file counts when
-// it is of that format.
-func (s search) inFolder(name, path string, entry fs.DirEntry, open opener) iter.Seq[candidate] {
-	settings := s.projects.of(name)
-	if entry.Name() == project.Name || settings.Excluded(name) {
-		return none
+// below is filepath.Join of a clean path and a name in that folder.
+func below(folder, name string) string {
+	switch {
+	case folder == ".":
+		return name
+	case os.IsPathSeparator(folder[len(folder)-1]): // the root of a file system
+		return folder + name
 	}
-	size, ok := regular(path, entry)
-	if !ok {
-		return none
-	}
-	return opened(candidate{
-		name: name, path: path, lang: s.lang, project: settings, unsure: true, found: true, size: size, share: size,
-	}, open)
+	return folder + string(filepath.Separator) + name
 }
 
-func none(func(candidate) bool) {}
+// isTools tells the folders in which programs keep what is theirs.
+func isTools(folder string) bool { return folder == ".git" || folder == "node_modules" }
 
 // regular gives the size of a file. It looks through a link to a file, and says no to a link to
 // anything else.

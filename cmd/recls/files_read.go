@@ -66,15 +66,15 @@ func (c candidate) bytes() ([]byte, formats.Format, error) {
 }
 
 func (c candidate) fileBytes() ([]byte, formats.Format, error) {
-	f, err := os.Open(c.path)
+	f, err := openRegular(c.path)
 	if err != nil {
-		return nil, nil, reason(err)
+		return nil, nil, err
 	}
 	defer f.Close()
-	data := make([]byte, 0, min(max(c.size, 0), 1<<20)+bytes.MinRead)
+	in := intake{from: f, size: c.size, data: make([]byte, 0, min(max(c.size, 0), all.SniffLen)+bytes.MinRead)}
 	if c.unsure {
-		data, err = readUpTo(f, data, all.SniffLen)
-		if c = c.settle(data); err == nil {
+		err = in.upTo(all.SniffLen)
+		if c = c.settle(in.data); err == nil {
 			err = c.err
 		}
 	}
@@ -82,30 +82,39 @@ func (c candidate) fileBytes() ([]byte, formats.Format, error) {
 		err = errTooLarge
 	}
 	if err == nil {
-		data, err = readUpTo(f, data, formats.MaxSize+1)
+		in.data = slices.Grow(in.data, max(int(c.size)+bytes.MinRead-len(in.data), 0))
+		err = in.upTo(formats.MaxSize + 1)
 	}
-	if err == nil && len(data) > formats.MaxSize {
+	if err == nil && len(in.data) > formats.MaxSize {
 		err = errTooLarge
 	}
-	return data, c.format, reason(err)
+	return in.data, c.format, err
 }
 
-// readUpTo appends to data until it holds n bytes or the file ends.
-func readUpTo(f *os.File, data []byte, n int) ([]byte, error) {
-	for len(data) < n {
-		if len(data) == cap(data) {
-			data = slices.Grow(data, max(len(data), bytes.MinRead))
+// intake is a file that is being read.
+type intake struct {
+	from io.Reader
+	size int64 // that it had when it was found
+	data []byte
+	done bool // all is in data
+}
+
+// upTo reads until data holds n bytes or the file ends. A file that gives less than it was asked for,
+// and just as much as was found, has ended: that is not asked again.
+func (w *intake) upTo(n int) error {
+	for len(w.data) < n && !w.done {
+		if len(w.data) == cap(w.data) {
+			w.data = slices.Grow(w.data, max(len(w.data), bytes.MinRead))
 		}
-		m, err := f.Read(data[len(data):min(cap(data), n)])
-		data = data[:len(data)+m]
-		if err == io.EOF {
-			return data, nil
+		room := w.data[len(w.data):min(cap(w.data), n)]
+		m, err := w.from.Read(room)
+		w.data = w.data[:len(w.data)+m]
+		if err != nil && err != io.EOF {
+			return err
 		}
-		if err != nil {
-			return data, err
-		}
+		w.done = err == io.EOF || m < len(room) && int64(len(w.data)) == w.size
 	}
-	return data, nil
+	return nil
 }
 
 // readStream finds the format from the first bytes when nobody has said it.

@@ -74,10 +74,18 @@ func (s *sarifReport) end(_ io.Writer, t *tally) {
 		rules = append(rules, sarifRule(r))
 	}
 	_ = s.log.Finish(sarif.End{ // the writer below keeps the error
-		Driver:     sarif.Driver{Name: "recls", Version: moduleVersion(), InformationURI: "https://github.com/recls/recls", Rules: rules},
+		Driver:     sarifDriver(rules),
 		Invocation: sarif.Invocation{Successful: t.errors == 0 && !t.interrupted, ExitCode: t.code, Notifications: s.notes},
 		BaseID:     sarifBase, Base: "the folder in which recls was started",
 	})
+}
+
+func sarifDriver(rules []sarif.Rule) sarif.Driver {
+	version := moduleVersion()
+	return sarif.Driver{
+		Name: "recls", FullName: "recls " + version, Version: strings.TrimPrefix(version, "v"),
+		InformationURI: "https://github.com/recls/recls", Rules: rules,
+	}
 }
 
 func (s *sarifReport) note(level sarif.Level, text string) {
@@ -174,12 +182,21 @@ func ruleURL(code string) string {
 	return "https://github.com/recls/recls/blob/main/docs/rules/" + code + ".md"
 }
 
+// sarifName makes one word of a code: "sgf/bad-move" is SgfBadMove.
+func sarifName(code string) string {
+	var name strings.Builder
+	for word := range strings.FieldsFuncSeq(code, func(r rune) bool { return r == '/' || r == '-' }) {
+		name.WriteString(strings.ToUpper(word[:1]) + word[1:])
+	}
+	return name.String()
+}
+
 func sarifRule(r *diagnostics.Rule) sarif.Rule {
 	problem := map[sarif.Level]string{sarif.Error: "error", sarif.Warning: "warning", sarif.Note: "recommendation"}
 	format, _, _ := strings.Cut(r.Code, "/")
 	level := sarifLevel(r.Severity)
 	return sarif.Rule{
-		ID: r.Code, Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
+		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
 		Help:    sarif.Text{Text: ruleText(paper{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
 		HelpURI: ruleURL(r.Code),
 		Default: sarif.Default{Enabled: !r.Off, Level: level},

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"github.com/recls/recls/cmd/recls/figures"
 	"github.com/recls/recls/cmd/recls/snippet"
@@ -43,11 +42,10 @@ func (f *svgFlag) Type() string { return "DIR" }
 // shower is one run with --all or --every.
 type shower struct {
 	streams
+	outputs
 	flags    showFlags
 	notation hover.Notation
-	origins  map[string]string // by picture: the file that it shows
 	shown    int
-	failed   bool
 }
 
 func showAll(s streams, flags showFlags, paths []string) error {
@@ -55,7 +53,7 @@ func showAll(s streams, flags showFlags, paths []string) error {
 	if err != nil {
 		return err
 	}
-	k := &shower{streams: s, flags: flags, origins: make(map[string]string)}
+	k := &shower{streams: s, flags: flags}
 	if k.notation, err = flags.style(); err != nil {
 		return err
 	}
@@ -91,20 +89,15 @@ func folderFirst(args []string) (dir string, paths []string, err error) {
 	return args[0], args[1:], nil
 }
 
-func (k *shower) fail(name string, err error) {
-	k.failed = true
-	fmt.Fprintf(k.err, "recls: %s: %s\n", snippet.Plain(name), snippet.Plain(err.Error()))
-}
-
 // file shows the positions of all games of a file.
 func (k *shower) file(from source) {
 	if note := from.note(); note != "" {
-		k.fail(from.name, errors.New(note))
+		k.fail(k.streams, from.name, errors.New(note))
 		return
 	}
 	l, err := from.read(k.in)
 	if err != nil {
-		k.fail(from.name, err)
+		k.fail(k.streams, from.name, err)
 		return
 	}
 	games := l.file.Games()
@@ -115,7 +108,7 @@ func (k *shower) file(from source) {
 			target += fmt.Sprintf("-%d", i+1)
 		}
 		if err := k.game(l, i, g, target); err != nil {
-			k.fail(from.name, err)
+			k.fail(k.streams, from.name, err)
 			return
 		}
 	}
@@ -167,15 +160,8 @@ func (k *shower) show(l *loaded, game, node int, name string) error {
 	if !ok {
 		return fmt.Errorf("boards of %s cannot be shown yet", l.file.Game(game).Name)
 	}
-	if from, ok := k.origins[name]; ok {
-		return fmt.Errorf("writing %s: it is a picture of %s already", name, from)
-	}
-	k.origins[name] = l.name
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		return reason(err)
-	}
-	if err := writeTarget(name, []byte(b.SVG+"\n"), true); err != nil {
-		return fmt.Errorf("writing %s: %w", name, err)
+	if err := k.write(l.name, name, []byte(b.SVG+"\n"), true); err != nil {
+		return err
 	}
 	k.shown++
 	return nil

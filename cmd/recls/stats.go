@@ -6,10 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"os"
-	"slices"
-	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +14,6 @@ import (
 	"github.com/recls/recls/cmd/recls/stats"
 	"github.com/recls/recls/diagnostics"
 	everyrule "github.com/recls/recls/diagnostics/all"
-	"github.com/recls/recls/server/project"
 )
 
 const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, the
@@ -40,10 +36,9 @@ are counted).`
 
 type statsFlags struct {
 	format, lang      string
-	filesFrom         string
 	top               int
-	null              bool
 	fromJSON, noCheck bool
+	inputFlags
 	projectFlags
 }
 
@@ -56,12 +51,7 @@ func newStats(s streams) *cobra.Command {
 		Example: `  recls stats games
   recls stats --format csv --top 0 games > games.csv
   recls stats --from-json machine-*.jsonl`,
-		Args: func(_ *cobra.Command, paths []string) error {
-			if len(paths) == 0 && flags.filesFrom == "" {
-				return errors.New("stats needs at least one PATH argument: a file, a folder, an archive, or - for standard input")
-			}
-			return nil
-		},
+		Args: func(c *cobra.Command, paths []string) error { return flags.named(c, paths) },
 		RunE: func(_ *cobra.Command, paths []string) error { return runStats(s, flags, paths) },
 	}
 	f := c.Flags()
@@ -69,21 +59,21 @@ func newStats(s streams) *cobra.Command {
 	f.IntVar(&flags.top, "top", 10, "show the `N` most frequent values of each subject in tables and CSV; 0 shows all")
 	f.BoolVar(&flags.fromJSON, "from-json", false, "add up JSON lines of recls stats and recls check instead of reading records")
 	f.BoolVar(&flags.noCheck, "no-check", false, "do not look for findings, which takes most of the time")
-	f.StringVar(&flags.filesFrom, "files-from", "", "count what this `FILE` lists, one path a line; - is standard input")
-	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
 	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
+	flags.inputFlags.add(c, "count")
 	flags.projectFlags.add(c)
 	return c
 }
 
 func runStats(s streams, flags statsFlags, paths []string) error {
+	if err := flags.contradiction(); err != nil {
+		return err
+	}
 	switch {
 	case flags.format != "table" && flags.format != "csv" && flags.format != "json":
 		return fmt.Errorf("--format %s: expected table, csv or json", flags.format)
 	case flags.top < 0:
 		return fmt.Errorf("--top %d: expected a number of values, or 0 for all", flags.top)
-	case flags.null && flags.filesFrom == "":
-		return errors.New("--null says how the list of --files-from is written: name one")
 	case flags.fromJSON && flags.filesFrom != "":
 		return errors.New("--from-json reads no records: name the JSON files themselves")
 	}
@@ -151,8 +141,7 @@ func mergeOne(s streams, sum *stats.Stats, path string, bad func(int, error)) er
 // counter counts records.
 type counter struct {
 	streams
-	rules   *diagnostics.Catalogue // nil: without findings
-	configs sync.Map               // from the first of the words that records share (*project.Word) to diagnostics.Config
+	rulebook // without rules: without findings
 }
 
 // tallied is what came of one file. Of one that is no record err is errPassed.
@@ -175,13 +164,9 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if !flags.noCheck {
 		k.rules = everyrule.Catalogue()
 	}
-	given := list{name: flags.filesFrom, nul: flags.null}
-	all := slices.Values(paths)
-	if flags.filesFrom != "" {
-		all = then(paths, given.paths(s.in))
-	}
+	all, given := flags.paths(paths, s.in)
 	var failed error
-	flow(k.tasks(search{lang, projects}.each(all, members)), func(r tallied) {
+	flow(tasks(context.Background(), search{lang, projects}.each(all, members), k.count), func(r tallied) {
 		switch r.err {
 		case nil:
 			sum.Add(r.tally)
@@ -189,20 +174,13 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 		default:
 			failed = exit(exitError)
 			fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(r.name), snippet.Plain(r.err.Error()))
-			sum.AddUnread(r.err.Error())
+			sum.AddUnread(cause(r.err).Error())
 		}
 	})
-	return cmp.Or(given.err, failed, projects.verdict())
-}
-
-func (k *counter) tasks(all iter.Seq[candidate]) iter.Seq[task[tallied]] {
-	return func(yield func(task[tallied]) bool) {
-		for c := range all {
-			if !yield(task[tallied]{c.size, func() tallied { return k.count(c) }}) {
-				return
-			}
-		}
+	if given.err == nil && sum.Empty() {
+		fmt.Fprintln(s.err, "recls:", noteEmpty)
 	}
+	return cmp.Or(given.err, failed, projects.verdict())
 }
 
 func (k *counter) count(c candidate) (r tallied) {
@@ -217,27 +195,7 @@ func (k *counter) count(c candidate) (r tallied) {
 	}
 	var findings []diagnostics.Finding
 	if k.rules != nil {
-		findings = k.rules.Check(context.Background(), l.file, k.config(l.settings))
+		findings = k.findings(context.Background(), l.file, k.config(l.settings))
 	}
-	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file, findings)}
-}
-
-// defect is the error of one file, so that the others are still read.
-func defect(p any) error {
-	return fmt.Errorf("a defect of recls, please report it with the file: %v", p)
-}
-
-// config is what a project decides about rules.
-func (k *counter) config(s project.Settings) diagnostics.Config {
-	var shared *project.Word
-	if len(s.Rules) > 0 {
-		shared = &s.Rules[0]
-	}
-	if c, ok := k.configs.Load(shared); ok {
-		return c.(diagnostics.Config)
-	}
-	var c diagnostics.Config
-	s.Apply(&c, nil)
-	k.configs.Store(shared, c)
-	return c
+	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file, findings, together)}
 }

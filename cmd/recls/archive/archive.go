@@ -7,6 +7,10 @@
 package archive
 
 import (
+	"archive/tar"
+	"archive/zip"
+	"compress/flate"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -164,8 +168,18 @@ func (l Limits) all(head []byte, r io.Reader) ([]byte, error) {
 
 // broken words what the readers of the formats say: an end in the middle is no end.
 func broken(err error) error {
-	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+	var flawed flate.CorruptInputError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return errors.New("cut off: the archive ends in the middle of it")
+	case errors.Is(err, zip.ErrFormat):
+		return fmt.Errorf("%w: it is cut off, or something else by this name", err)
+	case errors.Is(err, gzip.ErrHeader), errors.Is(err, tar.ErrHeader):
+		return fmt.Errorf("%w: it is damaged, or something else by this name", err)
+	case errors.Is(err, zip.ErrChecksum), errors.Is(err, gzip.ErrChecksum), errors.As(err, &flawed):
+		return fmt.Errorf("%w: its bytes are damaged; get the archive anew", err)
+	case errors.Is(err, zip.ErrAlgorithm):
+		return fmt.Errorf("%w: packed in a way that recls does not read; unpack it and check the files", err)
 	}
 	return err
 }

@@ -37,7 +37,7 @@ func (a *Archive) directory() ([]*zip.File, error) {
 	}
 	r, err := zip.NewReader(a.file, a.size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return nil, err
+		return nil, broken(err)
 	}
 	var packed uint64
 	for _, f := range r.File {
@@ -59,7 +59,7 @@ func (a *Archive) zipMember(f *zip.File) Member {
 	m.Data = func() ([]byte, error) {
 		r, err := f.Open()
 		if err != nil {
-			return nil, err
+			return nil, broken(err)
 		}
 		defer r.Close()
 		return a.limits.all(nil, &guard{from: r, packed: func() int64 { return m.Packed }, limits: a.limits})

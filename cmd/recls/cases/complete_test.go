@@ -18,9 +18,12 @@ import (
 )
 
 // completionCases are the cases that expect a list of proposals.
-func completionCases(t *testing.T) (list []*Case) {
+func completionCases(t *testing.T) []*Case { return casesOf(t, "../../../testdata/*/complete-*.txtar") }
+
+// casesOf are the cases of all files that match a pattern.
+func casesOf(t *testing.T, pattern string) (list []*Case) {
 	t.Helper()
-	paths, err := filepath.Glob("../../../testdata/*/complete-*.txtar")
+	paths, err := filepath.Glob(pattern)
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no case files found (%v)", err)
 	}

@@ -1,7 +1,6 @@
 package cases
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -22,26 +21,11 @@ var namesNearMisses = []string{"sgf/"}
 // TestCoverage: every rule has a case in which it speaks, and a near miss in
 // which it is silent.
 func TestCoverage(t *testing.T) {
-	catalogue := rules.Catalogue()
 	seen := map[string]coverage{}
-	paths, err := filepath.Glob("../../../testdata/*/*.txtar")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no case files found (%v)", err)
+	for _, c := range casesOf(t, "../../../testdata/*/*.txtar") {
+		cover(seen, c)
 	}
-	for _, path := range paths {
-		ar, err := txtar.ParseFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, err := Cases(ar, catalogue)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range list {
-			cover(seen, c)
-		}
-	}
-	for _, r := range catalogue.Rules() {
+	for _, r := range rules.Catalogue().Rules() {
 		named := slices.ContainsFunc(namesNearMisses, func(id string) bool { return strings.HasPrefix(r.Code, id) })
 		if c := seen[r.Code]; !c.found || named && !c.silent {
 			t.Errorf("%s: reported in a case: %v; silent in one that asks for it: %v", r.Code, c.found, c.silent)

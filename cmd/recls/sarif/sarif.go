@@ -93,6 +93,7 @@ type Properties struct {
 // Rule describes a rule (3.49).
 type Rule struct {
 	ID         string      `json:"id"`
+	Name       string      `json:"name,omitempty"` // for people: one word in Pascal case
 	Short      Text        `json:"shortDescription"`
 	Full       Text        `json:"fullDescription"`
 	Help       Text        `json:"help"`
@@ -110,7 +111,8 @@ type Default struct {
 // Driver is the program that found the results, with its rules (3.19).
 type Driver struct {
 	Name           string `json:"name"`
-	Version        string `json:"version,omitempty"`
+	FullName       string `json:"fullName,omitempty"` // with the version
+	Version        string `json:"version,omitempty"`  // begins with a digit
 	InformationURI string `json:"informationUri,omitempty"`
 	Rules          []Rule `json:"rules"`
 }

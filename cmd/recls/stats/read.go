@@ -25,20 +25,43 @@ const (
 // line makes a value of a record fit to be a value here.
 func line(s string) string { return excerpt.Line(s, longest) }
 
+// run is how many games are counted together: enough to make little of adding up their counts.
+const run = 256
+
 // File is what one file adds: its bytes (size of them, text as they were decoded), its games, and
-// the findings of a check.
-func File(name string, size int, text *charset.Text, f *formats.File, findings []diagnostics.Finding) Tally {
+// the findings of a check. together does work on every index below n, in any order; where the file
+// has many games, several of them may be read at a time.
+func File(name string, size int, text *charset.Text, f *formats.File, findings []diagnostics.Finding, together func(n int, work func(i int))) Tally {
 	t := Tally{{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(size), {Formats, f.Format.Name()}: 1}
 	t[Key{Encodings, encoding(text)}] = 1
-	know := speech(f)
-	for i, g := range f.Games() {
+	know, games := speech(f), f.GameCount()
+	if games <= run {
+		t.games(f, know, 0, games)
+	} else {
+		runs := make([]Tally, (games+run-1)/run)
+		together(len(runs), func(i int) {
+			runs[i] = make(Tally)
+			runs[i].games(f, know, i*run, min((i+1)*run, games))
+		})
+		for _, counts := range runs {
+			for key, n := range counts {
+				t[key] += n
+			}
+		}
+	}
+	t.findings(name, findings)
+	return t
+}
+
+// games counts the games from one number to another.
+func (t Tally) games(f *formats.File, know tongue, from, to int) {
+	for i := from; i < to; i++ {
+		g := f.Game(i)
 		t.game(g)
 		t.say(Versions, know.version(f, i))
 		t.say(Writers, know.writer(g))
 		t[Key{Results, know.result(g.Lookup(record.KeyResult))}]++
 	}
-	t.findings(name, findings)
-	return t
 }
 
 // encoding is the name of a charset; with the mark in front of the text, where one stands.

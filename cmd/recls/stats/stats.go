@@ -34,5 +34,8 @@ func (s *Stats) AddUnread(reason string) {
 	s.Add(Tally{{Totals, TotalUnread}: 1, {Unread, line(reason)}: 1})
 }
 
+// Empty reports whether nothing was added.
+func (s *Stats) Empty() bool { return s.Total(TotalFiles)+s.Total(TotalUnread) == 0 }
+
 // Total is one of the sums over everything (TotalFiles and the like).
 func (s *Stats) Total(name string) int64 { return s.tables[Totals].counts[name] }

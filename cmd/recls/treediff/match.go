@@ -71,8 +71,15 @@ func (m *matcher) children(p pair) {
 		m.work = append(m.work, pair{left[0], right[0]})
 		return
 	}
-	left, right, met := m.meet(left, right)
-	right, left, met = m.meetTurned(p, right, left, met)
+	left, right, met := meet(m.a, m.b, left, right, func(n int32) {
+		m.add(n, Change{Kind: Plain, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
+	})
+	right, left, turned := meet(m.b, m.a, right, left, func(n int32) {
+		m.add(p.a, Change{Kind: Plain, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
+	})
+	for _, x := range turned {
+		met = append(met, pair{x.b, x.a})
+	}
 	left, right, met = m.replaced(left, right, met)
 	m.order(met)
 	m.work = append(m.work, met...)
@@ -84,43 +91,24 @@ func (m *matcher) children(p pair) {
 	}
 }
 
-// meet pairs equal moves, each in its order. A node of left without a move and without a partner gives
-// way to its children when one of these has a partner.
-func (m *matcher) meet(left, right []int32) (alone, rest []int32, met []pair) {
-	waiting := newQueues(right, func(n int32) key { return m.b.keys[n] })
+// meet pairs equal moves of two trees, each in its order. A node of a without a move and without a
+// partner gives way to its children when one of these has a partner; it is told to skipped.
+func meet(a, b *tree, left, right []int32, skipped func(int32)) (alone, rest []int32, met []pair) {
+	waiting := newQueues(right, func(n int32) key { return b.keys[n] })
 	for i := 0; i < len(left); i++ {
 		n := left[i]
-		if other, ok := waiting.take(m.a.keys[n]); ok {
+		if other, ok := waiting.take(a.keys[n]); ok {
 			met = append(met, pair{n, other})
 			continue
 		}
-		if below := m.a.children(n); m.a.plain(n) && waiting.anyOf(m.a.keys, below) {
-			m.add(n, Change{Kind: Plain, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
+		if below := a.children(n); a.plain(n) && waiting.anyOf(a.keys, below) {
+			skipped(n)
 			left = append(left, below...)
 			continue
 		}
 		alone = append(alone, n)
 	}
 	return alone, waiting.left(right), met
-}
-
-// meetTurned is meet with the sides changed, for what is left of the children of p.
-func (m *matcher) meetTurned(p pair, right, left []int32, met []pair) (alone, rest []int32, _ []pair) {
-	waiting := newQueues(left, func(n int32) key { return m.a.keys[n] })
-	for i := 0; i < len(right); i++ {
-		n := right[i]
-		if other, ok := waiting.take(m.b.keys[n]); ok {
-			met = append(met, pair{other, n})
-			continue
-		}
-		if below := m.b.children(n); m.b.plain(n) && waiting.anyOf(m.b.keys, below) {
-			m.add(p.a, Change{Kind: Plain, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
-			right = append(right, below...)
-			continue
-		}
-		alone = append(alone, n)
-	}
-	return alone, waiting.left(left), met
 }
 
 // sequel is what follows a move: everything, or the next move.

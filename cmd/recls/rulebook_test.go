@@ -28,7 +28,7 @@ func collection() *formats.File {
 
 // TestPartsAreTheWhole: a huge collection has the findings that it has in one go, in their order.
 func TestPartsAreTheWhole(t *testing.T) {
-	k := checker{rules: everyrule.Catalogue()}
+	k := rulebook{rules: everyrule.Catalogue()}
 	f := collection()
 	for _, most := range []int{0, 3, -1} {
 		if most < 0 && testing.Short() {
@@ -78,7 +78,7 @@ func TestTogether(t *testing.T) {
 }
 
 func BenchmarkCollection(b *testing.B) {
-	k := checker{rules: everyrule.Catalogue()}
+	k := rulebook{rules: everyrule.Catalogue()}
 	f := collection()
 	b.SetBytes(int64(f.Source().Len()))
 	for b.Loop() {

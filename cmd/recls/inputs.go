@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/spf13/cobra"
+)
+
+// inputFlags is where the names of records come from, beside the arguments.
+type inputFlags struct {
+	filesFrom string
+	null      bool
+}
+
+// add says what is done with the files of the list: "check", "count".
+func (flags *inputFlags) add(c *cobra.Command, does string) {
+	f := c.Flags()
+	f.StringVar(&flags.filesFrom, "files-from", "", does+" what this `FILE` lists, one path a line; - is standard input")
+	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
+}
+
+// named: without a name nothing is read, not even the working folder. An empty one is that of a
+// variable which a script has not set.
+func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
+	if len(paths) == 0 && flags.filesFrom == "" {
+		return fmt.Errorf("%s needs at least one PATH argument: a file, a folder, an archive, or - for standard input", c.Name())
+	}
+	if slices.Contains(paths, "") {
+		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): name a file, a folder, or . for the working folder", c.Name())
+	}
+	return nil
+}
+
+// contradiction finds flags that do not go together.
+func (flags *inputFlags) contradiction() error {
+	if flags.null && flags.filesFrom == "" {
+		return errors.New("--null says how the list of --files-from is written: name one")
+	}
+	return nil
+}
+
+// paths is all that the command line names, in order: the arguments and behind them the list, which
+// keeps what went wrong with it.
+func (flags *inputFlags) paths(named []string, stdin io.Reader) (iter.Seq[string], *list) {
+	given := &list{name: flags.filesFrom, nul: flags.null}
+	if flags.filesFrom == "" {
+		return slices.Values(named), given
+	}
+	return then(named, given.paths(stdin)), given
+}
+
+// tasks is the same work for each of the candidates, until the context ends.
+func tasks[T any](ctx context.Context, all iter.Seq[candidate], work func(candidate) T) iter.Seq[task[T]] {
+	return func(yield func(task[T]) bool) {
+		for c := range all {
+			if ctx.Err() != nil || !yield(task[T]{c.size, func() T { return work(c) }}) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/server/project"
+)
+
+// rulebook is the rules under the settings of projects and of the command line. It may be used by several goroutines.
+type rulebook struct {
+	rules   *diagnostics.Catalogue
+	line    project.Settings // of the command line, over those of projects
+	configs sync.Map         // from the first of the words that records share (*project.Word) to diagnostics.Config
+}
+
+// config is what a project decides about rules, and over it the command line. It is made once for
+// all records that share the project's words.
+func (b *rulebook) config(s project.Settings) diagnostics.Config {
+	var shared *project.Word
+	if len(s.Rules) > 0 {
+		shared = &s.Rules[0]
+	}
+	if c, ok := b.configs.Load(shared); ok {
+		return c.(diagnostics.Config)
+	}
+	var c diagnostics.Config
+	s.Apply(&c, nil)
+	b.line.Apply(&c, nil)
+	b.configs.Store(shared, c)
+	return c
+}
+
+// findings is what the rules say of a file. The trees of a huge collection are judged several at a
+// time; what comes out is the same, in the same order.
+func (b *rulebook) findings(ctx context.Context, f *formats.File, cfg diagnostics.Config) []diagnostics.Finding {
+	if f.Source().Len() < hugeFile {
+		return b.rules.Check(ctx, f, cfg)
+	}
+	p := b.rules.Plan(f, &cfg)
+	together(p.Parts(), func(i int) {
+		if ctx.Err() == nil {
+			p.JudgePart(ctx, f, i)
+		}
+	})
+	p.Finish(ctx, f)
+	return p.Findings
+}
+
+// defect is the error of one file that this program fails on, so that the others are still read.
+func defect(p any) error {
+	return fmt.Errorf("a defect of recls, please report it with the file: %v", p)
+}
