@@ -16,7 +16,7 @@ func (words) ID() string { return "words" }
 
 func (w words) Parse(src *formats.Source) *formats.File {
 	var faults formats.Faults
-	b := formats.NewBuilder(src, 0, 0, 0)
+	b := formats.NewBuilder(src, 0, formats.Guess{})
 	text := src.Text()
 	for at := 0; at < len(text); {
 		end := at + strings.IndexByte(text[at:]+" ", ' ')

@@ -9,16 +9,15 @@ package formats
 type Builder struct {
 	tree  *Tree
 	open  NodeID
-	roomy bool
+	roomy bool // the memory is that of an Apart
 }
 
-// NewBuilder starts a tree with its root node of kind root. tokens and nodes
-// are guesses of how many there will be; a wrong guess costs time, not
-// correctness.
-func NewBuilder(src *Source, root Kind, tokens, nodes int) *Builder {
+// NewBuilder starts a tree with its root node of kind root. A wrong guess of how
+// many tokens and nodes there will be costs time, not correctness.
+func NewBuilder(src *Source, root Kind, g Guess) *Builder {
 	b := &Builder{tree: &Tree{source: src, cut: noCut}, open: None}
-	b.tree.tokens = make([]Token, 0, tokens)
-	b.tree.nodes = make([]node, 0, nodes+1)
+	b.tree.tokens = make([]Token, 0, g.Tokens)
+	b.tree.nodes = make([]node, 0, g.Nodes)
 	b.Open(root)
 	return b
 }
@@ -131,10 +130,6 @@ func (b *Builder) CloseAt(last int) {
 	b.tree.nodes[b.open].last = uint32(last)
 	b.open = b.tree.Parent(b.open)
 }
-
-// KeepRoom lets the tree keep memory that it has no use for itself: that of
-// Join's first tree takes the others in.
-func (b *Builder) KeepRoom() { b.roomy = true }
 
 // MakeToken is a token of kind k that ends before the offset end, for Row.
 func MakeToken(k Kind, end int) Token { return makeToken(k, end) }

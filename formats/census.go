@@ -25,14 +25,27 @@ func (s *Source) Census() Census {
 	return c
 }
 
+// sum is the census of texts one after the other.
+func sum(parts []Census) *Census {
+	var c Census
+	for _, x := range parts {
+		c.add(x, 1)
+	}
+	return &c
+}
+
 // changed is the census of a text in which one piece was replaced by another.
 func (c Census) changed(out, in string) *Census {
-	less, more := count(out), count(in)
-	c.Wide += more.Wide - less.Wide
-	c.NUL += more.NUL - less.NUL
-	c.Control += more.Control - less.Control
-	c.CR += more.CR - less.CR
+	c.add(count(out), -1)
+	c.add(count(in), 1)
 	return &c
+}
+
+func (c *Census) add(x Census, times int) {
+	c.Wide += times * x.Wide
+	c.NUL += times * x.NUL
+	c.Control += times * x.Control
+	c.CR += times * x.CR
 }
 
 func count(text string) (c Census) {

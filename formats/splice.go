@@ -372,26 +372,3 @@ func (s *splicer) nodes(hull Stretch) []node {
 	}
 	return out
 }
-
-// Join is the tree of src, whose text is that of the trees one after the other:
-// the roots become one. The first tree is used up if it has room for the others.
-func Join(src *Source, trees []*Tree) *Tree {
-	whole := &Tree{source: src, tokens: trees[0].tokens, nodes: trees[0].nodes, cut: noCut}
-	at := trees[0].source.Len()
-	for _, t := range trees[1:] {
-		firstToken, firstNode := len(whole.tokens), len(whole.nodes)-1 // its root is not taken over
-		for _, x := range t.tokens {
-			whole.tokens = append(whole.tokens, makeToken(x.Kind(), x.End()+at))
-		}
-		for _, x := range t.nodes[1:] {
-			x.first, x.last = x.first+uint32(firstToken), x.last+uint32(firstToken)
-			if up := parentOf(x.up); up > Root {
-				x.up = makeUp(up+NodeID(firstNode), x.up)
-			}
-			whole.nodes = append(whole.nodes, x)
-		}
-		at += t.source.Len()
-	}
-	whole.nodes[Root].last = uint32(len(whole.tokens))
-	return whole
-}

@@ -7,7 +7,7 @@ import (
 
 // brackets reads nested parentheses as nodes of kind 1, each byte a token.
 func brackets(text string) *Tree {
-	b := NewBuilder(NewSource(text), 0, 0, 0)
+	b := NewBuilder(NewSource(text), 0, Guess{})
 	for i := range len(text) {
 		if text[i] == '(' {
 			b.Open(1)

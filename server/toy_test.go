@@ -30,7 +30,7 @@ func (t toy) Parse(src *formats.Source) *formats.File {
 	if strings.Contains(src.Text(), "boom") {
 		panic("boom")
 	}
-	b := formats.NewBuilder(src, 0, 0, 0)
+	b := formats.NewBuilder(src, 0, formats.Guess{})
 	faults := &formats.Faults{}
 	for line := range src.LineCount() {
 		end := src.Len()

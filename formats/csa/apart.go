@@ -16,7 +16,11 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 	}
 	parts := make([]*parser, len(texts))
 	trees := make([]*formats.Tree, len(texts))
-	together(len(texts), func(i int) { parts[i], trees[i] = readApart(texts, i, src.Text()) })
+	room := formats.RoomFor(texts, expected, together)
+	together(len(texts), func(i int) {
+		part := formats.NewSource(texts[i])
+		parts[i], trees[i] = readApart(room.Builder(i, part, File), part, i == 0)
+	})
 	faults, facts, edition := &formats.Faults{}, &Facts{Encoding: noEncoding, Below: noEncoding}, NoEdition
 	at, nodes := 0, 0
 	for i, p := range parts {
@@ -35,20 +39,13 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 		}
 		at, nodes = at+len(texts[i]), nodes+trees[i].Len()-1
 	}
-	return newFile(f, formats.Join(src, trees), faults, facts)
+	return newFile(f, room.Join(src, trees), faults, facts)
 }
 
-// readApart reads one part; the tree of the first has room for all.
-func readApart(texts []string, i int, whole string) (*parser, *formats.Tree) {
-	if i > 0 {
-		whole = texts[i]
-	}
-	p, at := newParser(formats.NewSource(texts[i]), whole)
-	if i == 0 {
-		p.b.KeepRoom()
-	} else {
-		p.statement = true // before the separator, or the parts are not taken
-	}
+// readApart reads one part.
+func readApart(b *formats.Builder, part *formats.Source, first bool) (*parser, *formats.Tree) {
+	p, at := newParser(b, part)
+	p.statement = !first // before the separator, or the parts are not taken
 	p.lines(at, len(p.text))
 	p.finish()
 	return p, p.b.Tree(Blank)

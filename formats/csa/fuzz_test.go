@@ -66,7 +66,8 @@ func mustHold(t *testing.T, text string) {
 
 // lineByLine reads a text without the short cut for plain lines.
 func lineByLine(text string) *formats.File {
-	p, at := newParser(formats.NewSource(text), text)
+	src := formats.NewSource(text)
+	p, at := newParser(formats.NewBuilder(src, File, formats.Guess{}), src)
 	for at < len(text) {
 		at = p.anyLine(at)
 	}

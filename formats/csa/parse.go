@@ -34,16 +34,15 @@ type parser struct {
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	p, at := newParser(src, src.Text())
+	p, at := newParser(formats.NewBuilder(src, File, expected(src.Text())), src)
 	p.lines(at, len(p.text))
 	return p.file(f)
 }
 
 // newParser also gives the place of the first line. There is room for the tree of
 // whole, of which the text may be the first part.
-func newParser(src *formats.Source, whole string) (p *parser, at int) {
-	tokens, nodes := expected(whole)
-	p = &parser{text: src.Text(), b: formats.NewBuilder(src, File, tokens, nodes), facts: Facts{Encoding: noEncoding, Below: noEncoding}}
+func newParser(b *formats.Builder, src *formats.Source) (p *parser, at int) {
+	p = &parser{text: src.Text(), b: b, facts: Facts{Encoding: noEncoding, Below: noEncoding}}
 	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
 		p.b.Token(Blank, at)
@@ -78,14 +77,14 @@ func (p *parser) file(f formats.Format) *formats.File {
 
 // expected guesses how many tokens and nodes a text has, by its first lines: a
 // statement has two tokens and its line break, a move two more.
-func expected(text string) (tokens, nodes int) {
+func expected(text string) formats.Guess {
 	const enough = 1 << 14
 	head := text[:min(len(text), enough)]
 	statements := strings.Count(head, "\n") + strings.Count(head, ",") + 1
 	moves := min(strings.Count(head, "+")+strings.Count(head, "-"), statements)
 	times := 1 + float64(len(text))/float64(len(head)+1)
-	tokens, nodes = int(times*float64(3*statements+2*moves)), int(times*float64(statements))
-	return min(tokens, len(text)*2/3+1), min(nodes, len(text)/5+1) // of lines as short as moves
+	tokens, nodes := int(times*float64(3*statements+2*moves)), int(times*float64(statements))
+	return formats.Guess{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
 }
 
 // lineEnd is where the line that begins at at ends. The next line feed is looked

@@ -62,7 +62,7 @@ func (r *reread) atLine(token int) bool {
 // before them. They must be one record still, and mean the same for later ones.
 func (r *reread) read() bool {
 	fact := r.facts.Records[r.index]
-	p := &parser{text: r.src.Text(), b: formats.NewBuilder(r.src, File, 16, 16), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
+	p := &parser{text: r.src.Text(), b: formats.NewBuilder(r.src, File, formats.Guess{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
 	p.b.Token(Blank, r.span.Start)
 	end := r.span.End + r.change.By()
 	p.lines(r.span.Start, end)

@@ -9,13 +9,10 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 	if _, foreign := goPackage(src.Text()); foreign || len(texts) < 2 {
 		return f.Parse(src)
 	}
-	parts := make([]apart, len(texts))
+	parts, room := make([]apart, len(texts)), formats.RoomFor(texts, guess, together)
 	together(len(texts), func(i int) {
-		whole := texts[i]
-		if i == 0 {
-			whole = src.Text()
-		}
-		parts[i] = readApart(texts[i], whole)
+		part := formats.NewSource(texts[i])
+		parts[i] = readApart(room.Builder(i, part, File), part)
 	})
 	trees := make([]*formats.Tree, len(parts))
 	faults, info := &formats.Faults{}, &Info{}
@@ -31,7 +28,7 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 		trees[i] = x.tree
 		at, nodes = at+len(texts[i]), nodes+x.tree.Len()-1
 	}
-	return formats.NewFile(f, formats.Join(src, trees), faults, info, gamesOf(info.Events))
+	return formats.NewFile(f, room.Join(src, trees), faults, info, gamesOf(info.Events))
 }
 
 // divide cuts a text into about n parts of one size, each but the first of which begins with an EVENT line that no remarks stand

@@ -32,7 +32,7 @@ type sequence struct {
 
 // Parse reads a text. See formats.Format.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	p := newParser(src, src.Text())
+	p := newParser(formats.NewBuilder(src, File, guess(src.Text())), src)
 	return p.file(f, p.read())
 }
 
@@ -56,25 +56,24 @@ func (p *parser) read() (rest formats.Kind) {
 }
 
 // newParser begins to read src with room for a tree of the text whole.
-func newParser(src *formats.Source, whole string) *parser {
+func newParser(b *formats.Builder, src *formats.Source) *parser {
 	text := src.Text()
-	tokens, nodes := guess(whole)
 	return &parser{
-		src: src, text: text, b: formats.NewBuilder(src, File, tokens, nodes), faults: &formats.Faults{}, info: &Info{},
+		src: src, text: text, b: b, faults: &formats.Faults{}, info: &Info{},
 		lines: newLines(text), ahead: newLines(text),
 	}
 }
 
 // guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node, and has as many
 // tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that memory bounds it.
-func guess(text string) (tokens, nodes int) {
+func guess(text string) formats.Guess {
 	lines := strings.Count(text, "\n")
 	if lines == 0 {
 		lines = strings.Count(text, "\r")
 	}
 	const shortest = len("B 1 A1\n")
 	lines = min(lines, len(text)/shortest)
-	return min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, lines + lines/16 + 16
+	return formats.Guess{Tokens: min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, Nodes: lines + lines/16 + 16}
 }
 
 // file joins what the parser has made; text that it has not read is a token of kind rest.

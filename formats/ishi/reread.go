@@ -22,7 +22,8 @@ func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change)
 		return nil
 	}
 	text := src.Text()[span.Start : span.End+c.By()]
-	x := readApart(text, text)
+	part := formats.NewSource(text)
+	x := readApart(formats.NewBuilder(part, File, guess(text)), part)
 	if !x.isEvent() || i > 0 && !x.follows(events[i-1]) || i+1 < len(events) && !x.precedes(old.Tree, events[i+1]) {
 		return nil
 	}
@@ -36,12 +37,9 @@ type apart struct {
 	info   *Info
 }
 
-// readApart reads one part; the tree has room for the text whole.
-func readApart(text, whole string) apart {
-	p := newParser(formats.NewSource(text), whole)
-	if len(whole) > len(text) {
-		p.b.KeepRoom()
-	}
+// readApart reads one part.
+func readApart(b *formats.Builder, part *formats.Source) apart {
+	p := newParser(b, part)
 	rest := p.read()
 	return apart{p.b.Tree(rest), p.faults, p.info}
 }

@@ -116,7 +116,8 @@ func TestParseApart(t *testing.T) {
 
 // lineByLine reads a text without the short way for plain moves.
 func lineByLine(text string) *formats.File {
-	p := newParser(formats.NewSource(text), "")
+	src := formats.NewSource(text)
+	p := newParser(formats.NewBuilder(src, File, formats.Guess{}), src)
 	if _, foreign := goPackage(text); foreign {
 		return Format{}.Parse(p.src)
 	}

@@ -15,8 +15,12 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 	if len(texts) < 2 {
 		return f.Parse(src)
 	}
-	parts := make([]apart, len(texts))
-	together(len(texts), func(i int) { parts[i] = readApart(texts[i], src.Text(), i == 0) })
+	parts, room := make([]apart, len(texts)), formats.RoomFor(texts, guess, together)
+	together(len(texts), func(i int) {
+		x := &parts[i]
+		part := formats.NewSource(texts[i])
+		x.tree, x.faults, x.facts = parseInto(room.Builder(i, part, File), part)
+	})
 	trees := make([]*formats.Tree, len(parts))
 	faults, facts := &formats.Faults{}, &Facts{Open: formats.None}
 	at, nodes := 0, 0
@@ -34,7 +38,7 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 		trees[i] = p.tree
 		at, nodes = at+len(texts[i]), nodes+p.tree.Len()-1
 	}
-	return formats.NewFile(f, formats.Join(src, trees), faults, facts, gamesOf(facts.Trees))
+	return formats.NewFile(f, room.Join(src, trees), faults, facts, gamesOf(facts.Trees))
 }
 
 // apart is one part of a text, read by itself.
@@ -42,15 +46,6 @@ type apart struct {
 	tree   *formats.Tree
 	faults *formats.Faults
 	facts  *Facts
-}
-
-// readApart reads one part; the tree of the first has room for all.
-func readApart(text, whole string, first bool) (a apart) {
-	if !first {
-		whole = text
-	}
-	a.tree, a.faults, a.facts = parseInto(formats.NewSource(text), whole, first)
-	return a
 }
 
 // whole reports whether a part is what it would be inside the text: it begins with

@@ -31,18 +31,11 @@ type parser struct {
 
 // parse makes the tree, the faults and the facts of a text.
 func parse(src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
-	return parseInto(src, src.Text(), false)
+	return parseInto(formats.NewBuilder(src, File, guess(src.Text())), src)
 }
 
-// parseInto is parse with memory for the tree of a text that src may be the
-// beginning of; it is kept when roomy is set.
-func parseInto(src *formats.Source, whole string, roomy bool) (*formats.Tree, *formats.Faults, *Facts) {
-	p := &parser{text: src.Text(), innermost: formats.None}
-	tokens, nodes := guess(whole)
-	p.b = formats.NewBuilder(src, File, tokens, nodes)
-	if roomy {
-		p.b.KeepRoom()
-	}
+func parseInto(b *formats.Builder, src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
+	p := &parser{b: b, text: src.Text(), innermost: formats.None}
 	if start, ok := p.firstTree(); ok {
 		p.preamble(start)
 		p.trees()
@@ -54,12 +47,12 @@ func parseInto(src *formats.Source, whole string, roomy bool) (*formats.Tree, *f
 }
 
 // guess counts what the brackets of a text promise.
-func guess(text string) (tokens, nodes int) {
+func guess(text string) formats.Guess {
 	count := func(b string) int { return strings.Count(text, b) }
 	open, semi := count("("), count(";")
 	values := min(count("["), count("]"))
-	tokens = open + count(")") + semi + 2*values + min(count("\n"), values+semi+open)
-	return min(tokens, len(text)) + 8, min(open+semi+values, len(text)) + 2
+	tokens := open + count(")") + semi + 2*values + min(count("\n"), values+semi+open)
+	return formats.Guess{Tokens: min(tokens, len(text)) + 8, Nodes: min(open+semi+values, len(text)) + 3}
 }
 
 // trees reads tree after tree and what stands between them.

@@ -138,7 +138,7 @@ func (r *reread) readNodes(start, end int) (t *formats.Tree, ok bool) {
 
 // parser is one that begins at start: what is before is one token.
 func (r *reread) parser(start int) *parser {
-	p := &parser{text: r.src.Text(), innermost: formats.None, b: formats.NewBuilder(r.src, File, 16, 16)}
+	p := &parser{text: r.src.Text(), innermost: formats.None, b: formats.NewBuilder(r.src, File, formats.Guess{Tokens: 16, Nodes: 16})}
 	p.b.Token(Prose, start)
 	return p
 }
