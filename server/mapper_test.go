@@ -54,6 +54,20 @@ func checkMapper(t *testing.T, text string, enc encoding) {
 			t.Fatalf("%q: line %d ends at %d (%s)", text, i, end, enc.kind())
 		}
 	}
+	near, step := m.near(), 1
+	for i := range 3 * (len(text) + 1) { // a walk back and forth, on each third round far
+		off := i * step % (len(text) + 1)
+		if i%(len(text)+1) == len(text) {
+			step += 2 + 5*step
+		}
+		if got, want := near.OffsetPosition(off), m.OffsetPosition(off); got != want || near.lineOf(off) != uint32(m.src.LineAt(off)) {
+			t.Fatalf("%q: offset %d is at %v behind another, want %v (%s)", text, off, got, want, enc.kind())
+		}
+		at := formats.Span{Start: off, End: min(off+i%7, len(text))}
+		if got, want := near.columns(at), m.columns(at); got != want {
+			t.Fatalf("%q: %v is %d columns, want %d (%s)", text, at, got, want, enc.kind())
+		}
+	}
 	if got := m.PositionOffset(protocol.Position{Line: uint32(len(lines))}); got != len(text) {
 		t.Fatalf("%q: a line past the end is at %d, want %d", text, got, len(text))
 	}

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"go.lsp.dev/protocol"
 
@@ -52,8 +51,9 @@ func (s *server) tokensOf(snap *snapshot, f *formats.File) []uint32 {
 }
 
 func (s *server) tokensIn(snap *snapshot, f *formats.File, within formats.Span) []uint32 {
-	e := tokenEncoder{snap: snap, lines: !s.says.multilineTokens()}
-	for _, piece := range classify.Pieces(f, within) {
+	pieces := classify.Pieces(f, within)
+	e := tokenEncoder{at: snap.mapper.near(), lines: !s.says.multilineTokens(), data: make([]uint32, 0, len(pieces)*tokenNumbers)}
+	for _, piece := range pieces {
 		e.add(piece)
 	}
 	return e.data
@@ -68,35 +68,35 @@ type shownTokens struct {
 // tokenEncoder writes tokens as LSP wants them: five numbers each, places
 // relative to the token before.
 type tokenEncoder struct {
-	snap  *snapshot
+	at    *nearMapper
 	lines bool // a token must end on its line
 	data  []uint32
 	last  protocol.Position
 }
 
 func (e *tokenEncoder) add(p classify.Piece) {
-	if !e.lines || !strings.ContainsAny(e.snap.src.Slice(p.Span), "\r\n") {
-		e.put(p, p.Span)
-		return
+	at := p.Span
+	for e.at.reach(at.Start); e.lines && at.End >= e.at.next; e.at.reach(at.Start) {
+		e.put(p, formats.Span{Start: at.Start, End: e.at.span.End})
+		at.Start = e.at.next
 	}
-	first, last := e.snap.src.LineAt(p.Span.Start), e.snap.src.LineAt(p.Span.End)
-	for line := first; line <= last; line++ {
-		at := e.snap.src.LineSpan(line)
-		e.put(p, formats.Span{Start: max(at.Start, p.Span.Start), End: min(at.End, p.Span.End)})
+	if e.lines {
+		at.End = min(at.End, e.at.span.End)
 	}
+	e.put(p, at)
 }
 
 func (e *tokenEncoder) put(p classify.Piece, at formats.Span) {
 	if at.Start >= at.End {
 		return
 	}
-	start := e.snap.mapper.OffsetPosition(at.Start)
+	start := e.at.OffsetPosition(at.Start)
 	line, column := start.Line-e.last.Line, start.Character
 	if line == 0 {
 		column -= e.last.Character
 	}
 	e.last = start
-	e.data = append(e.data, line, column, e.snap.mapper.columns(at), uint32(p.Class), uint32(p.Mods))
+	e.data = append(e.data, line, column, e.at.columns(at), uint32(p.Class), uint32(p.Mods))
 }
 
 const tokenNumbers = 5
