@@ -24,8 +24,12 @@ func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (js
 
 // appendHints appends a list of protocol.InlayHint.
 func appendHints(b []byte, m *nearMapper, hints []hover.Hint) []byte {
-	const perHint = 160 // bytes of most
-	b = append(slices.Grow(b, len(hints)*perHint+len("[]")), '[')
+	const aroundTexts = 96 // bytes of an element without its texts, or a few more
+	room := len("[]")
+	for i := range hints {
+		room += aroundTexts + len(hints[i].Text) + len(hints[i].Tip)
+	}
+	b = append(slices.Grow(b, room), '[')
 	for i := range hints {
 		h := &hints[i]
 		b = append(appendComma(b), `{"position":`...)

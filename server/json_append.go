@@ -46,26 +46,16 @@ func appendRange(b []byte, r protocol.Range) []byte {
 // appendString appends a text as a string of JSON (RFC 8259, section 7). Only
 // what must be escaped is; bytes that are no UTF-8 become U+FFFD.
 func appendString(b []byte, s string) []byte {
+	if !utf.ValidString(s) {
+		s = string([]rune(s)) // a byte that is none becomes one U+FFFD
+	}
 	b = append(b, '"')
 	done := 0 // up to here it is written
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= ' ' && c != '"' && c != '\\' && c < utf.RuneSelf {
-			i++
-			continue
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c == '"' || c == '\\' {
+			b = appendEscaped(append(b, s[done:i]...), c)
+			done = i + 1
 		}
-		size := 1
-		if c >= utf.RuneSelf {
-			var r rune
-			if r, size = utf.DecodeRuneInString(s[i:]); r != utf.RuneError || size > 1 {
-				i += size
-				continue
-			}
-		}
-		b = append(b, s[done:i]...)
-		b = appendEscaped(b, c)
-		i += size
-		done = i
 	}
 	return append(append(b, s[done:]...), '"')
 }
@@ -87,8 +77,5 @@ func appendEscaped(b []byte, c byte) []byte {
 	case '\t':
 		return append(b, `\t`...)
 	}
-	if c >= utf.RuneSelf {
-		return append(b, "\uFFFD"...)
-	}
-	return append(b, `\u00`+string(hex[c>>4])+string(hex[c&15])...)
+	return append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 }
