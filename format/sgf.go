@@ -270,11 +270,11 @@ const maxBare = 16
 // bareMove writes what nearly all nodes are: one move of ASCII on one line, without white space in it. It reports false, and has
 // written nothing, for other nodes.
 func (w *sgfWriter) bareMove(n formats.NodeID) bool {
-	leaf, lone := w.t.Lone(n, sgf.Property)
-	if !lone || leaf.Kind != sgf.Value || leaf.Span.Len() > maxBare {
+	_, span, lone := w.t.Lone(n, sgf.Property, sgf.Value)
+	if !lone || span.Len() > maxBare {
 		return false
 	}
-	move, start := w.src[leaf.Span.Start:leaf.Span.End], leaf.Span.Start-1
+	move, start := w.src[span.Start:span.End], span.Start-1
 	if w.src[start] != ';' || move[1] != '[' || move[0] != 'B' && move[0] != 'W' {
 		return false
 	}
@@ -284,7 +284,7 @@ func (w *sgfWriter) bareMove(n formats.NodeID) bool {
 		}
 	}
 	w.pack(1 + len(move))
-	w.Keep(formats.Span{Start: start, End: leaf.Span.End})
+	w.Keep(formats.Span{Start: start, End: span.End})
 	w.col += 1 + len(move)
 	return true
 }
@@ -347,7 +347,11 @@ func isLower(r rune) bool { return 'a' <= r && r <= 'z' }
 func (w *sgfWriter) sorts() bool {
 	for i := 1; i < len(w.props); i++ {
 		if w.props[i].rank < w.props[i-1].rank {
-			return w.sortable() && w.sort()
+			if !w.sortable() {
+				return false
+			}
+			sortProps(w.props)
+			return true
 		}
 	}
 	return false

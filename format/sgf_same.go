@@ -32,7 +32,7 @@ func sameSGF(before, after *formats.File) bool {
 // sgfSides are the trees of a file before and after it was laid out.
 type sgfSides struct {
 	a, b *formats.Tree
-	p, q []formats.NodeID // properties of one node of a and b that are compared
+	p, q []sgfProp // properties of one node of a and b that are compared
 }
 
 // run is the tokens [first, last) of a tree.
@@ -77,12 +77,13 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 
 // sameLone reports whether node n has one property with one value and no white space between them, the same in both trees.
 func (s *sgfSides) sameLone(n formats.NodeID) bool {
-	x, one := s.a.Lone(n, sgf.Property)
-	y, also := s.b.Lone(n, sgf.Property)
-	return one && also && x.Kind == y.Kind && s.a.Source().Slice(x.Span) == s.b.Source().Slice(y.Span)
+	_, x, one := s.a.Lone(n, sgf.Property, sgf.Value)
+	_, y, also := s.b.Lone(n, sgf.Property, sgf.Value)
+	return one && also && s.a.Source().Slice(x) == s.b.Source().Slice(y)
 }
 
-// sameNode compares the properties of node n, which both trees have: in their order, in the canonical one, or in that of their texts.
+// sameNode compares the properties of node n, which both trees have: in their order; those of a in the canonical order, which b has
+// when it was sorted; or both in the order of their texts.
 func (s *sgfSides) sameNode(n formats.NodeID, old bool) bool {
 	s.p, s.q = propertiesOf(s.p[:0], s.a, n), propertiesOf(s.q[:0], s.b, n)
 	if len(s.p) != len(s.q) {
@@ -92,7 +93,6 @@ func (s *sgfSides) sameNode(n formats.NodeID, old bool) bool {
 		return true
 	}
 	sortByRank(s.a, s.p)
-	sortByRank(s.b, s.q)
 	if s.sameInTurn(old) {
 		return true
 	}
@@ -102,26 +102,28 @@ func (s *sgfSides) sameNode(n formats.NodeID, old bool) bool {
 }
 
 // propertiesOf appends the properties of a node.
-func propertiesOf(list []formats.NodeID, t *formats.Tree, n formats.NodeID) []formats.NodeID {
+func propertiesOf(list []sgfProp, t *formats.Tree, n formats.NodeID) []sgfProp {
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-		list = append(list, p)
+		list = append(list, sgfProp{node: p})
 	}
 	return list
 }
 
-func sortByRank(t *formats.Tree, list []formats.NodeID) {
-	rank := func(p formats.NodeID) uint8 { return sgfRank(sgf.IdentOf(t, p)) }
-	slices.SortStableFunc(list, func(p, q formats.NodeID) int { return cmp.Compare(rank(p), rank(q)) })
+func sortByRank(t *formats.Tree, list []sgfProp) {
+	for i := range list {
+		list[i].rank = sgfRank(sgf.IdentOf(t, list[i].node))
+	}
+	sortProps(list)
 }
 
-func sortByText(t *formats.Tree, list []formats.NodeID, old bool) {
-	slices.SortFunc(list, func(p, q formats.NodeID) int { return compareProperties(t, p, t, q, old) })
+func sortByText(t *formats.Tree, list []sgfProp, old bool) {
+	slices.SortFunc(list, func(p, q sgfProp) int { return compareProperties(t, p.node, t, q.node, old) })
 }
 
 // sameInTurn compares the listed properties one by one.
 func (s *sgfSides) sameInTurn(old bool) bool {
 	for i, p := range s.p {
-		if compareProperties(s.a, p, s.b, s.q[i], old) != 0 {
+		if compareProperties(s.a, p.node, s.b, s.q[i].node, old) != 0 {
 			return false
 		}
 	}
