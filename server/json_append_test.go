@@ -57,6 +57,9 @@ func TestLargeAnswers(t *testing.T) {
 			s := serverWith(t, says, name, text)
 			checkAnswer(t, s, name, protocol.MethodTextDocumentInlayHint, obj{"range": span(0, 0, 1<<20, 0)}, &[]protocol.InlayHint{})
 			checkAnswer(t, s, name, protocol.MethodTextDocumentFoldingRange, obj{}, &[]protocol.FoldingRange{})
+			checkAnswer(t, s, name, protocol.MethodTextDocumentSemanticTokensFull, obj{}, new(protocol.SemanticTokens))
+			checkAnswer(t, s, name, protocol.MethodTextDocumentSemanticTokensRange, obj{"range": span(1, 0, 3, 0)}, new(protocol.SemanticTokens))
+			checkAnswer(t, s, name, protocol.MethodTextDocumentSemanticTokensRange, obj{"range": span(0, 0, 0, 0)}, new(protocol.SemanticTokens))
 			if s.says.nestedSymbols() {
 				checkAnswer(t, s, name, protocol.MethodTextDocumentDocumentSymbol, obj{}, &protocol.DocumentSymbolSlice{})
 			} else {
@@ -72,7 +75,7 @@ func checkAnswer[T any](t *testing.T, s *server, name, method string, about obj,
 	if err := (codec{}).Unmarshal(got, list); err != nil {
 		t.Fatalf("%s %s: %v in %s", name, method, err, got)
 	}
-	want, err := codec{}.Marshal(*list)
+	want, err := codec{}.Marshal(list)
 	if err != nil || string(got) != string(want) {
 		t.Errorf("%s %s: got\n%s\nwant\n%s\n%v", name, method, got, want, err)
 	}

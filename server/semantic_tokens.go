@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/formats"
@@ -11,14 +12,14 @@ import (
 )
 
 // semanticTokensFull answers textDocument/semanticTokens/full.
-func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (*protocol.SemanticTokens, error) {
+func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
 		return nil, nil
 	}
 	data, id := s.tokensOf(snap, f), snap.name()
 	s.docs.remember(snap, &shownTokens{id, data})
-	return &protocol.SemanticTokens{ResultID: &id, Data: data}, nil
+	return appendTokens(nil, id, data), nil
 }
 
 // semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has
@@ -38,12 +39,12 @@ func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTo
 }
 
 // semanticTokensRange answers textDocument/semanticTokens/range.
-func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTokensRangeParams) (*protocol.SemanticTokens, error) {
+func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTokensRangeParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
 		return nil, nil
 	}
-	return &protocol.SemanticTokens{Data: s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range))}, nil
+	return appendTokens(nil, "", s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range))), nil
 }
 
 func (s *server) tokensOf(snap *snapshot, f *formats.File) []uint32 {
@@ -57,6 +58,28 @@ func (s *server) tokensIn(snap *snapshot, f *formats.File, within formats.Span) 
 		e.add(piece)
 	}
 	return e.data
+}
+
+// appendTokens appends a protocol.SemanticTokens. id is empty for tokens that are
+// not remembered.
+func appendTokens(b []byte, id string, data []uint32) []byte {
+	b = append(slices.Grow(b, len(data)*9/4+128), '{') // most numbers are digits
+	if id != "" {
+		b = append(b, `"resultId":`...)
+		b = append(appendString(b, id), ',')
+	}
+	b = append(b, `"data":[`...)
+	for _, n := range data {
+		if n < 10 {
+			b = append(b, '0'+byte(n), ',')
+		} else {
+			b = append(appendNumber(b, n), ',')
+		}
+	}
+	if len(data) > 0 {
+		b = b[:len(b)-1]
+	}
+	return append(b, "]}"...)
 }
 
 // shownTokens are the tokens that a client was last given of a file.

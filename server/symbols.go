@@ -31,9 +31,19 @@ func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 	}
 	symbols, m := outline.Symbols(f), snap.mapper.near()
 	if s.says.nestedSymbols() {
-		return appendNested(nil, m, symbols), nil
+		return appendNested(make([]byte, 0, roomFor(symbols)), m, symbols), nil
 	}
 	return append(appendFlat([]byte{'['}, m, string(snap.uri), symbols, ""), ']'), nil
+}
+
+// roomFor is about the bytes that appendNested takes.
+func roomFor(symbols []outline.Symbol) int {
+	const aroundTexts = 256 // of an element
+	room := len("[]")
+	for i := range symbols {
+		room += aroundTexts + len(symbols[i].Name) + len(symbols[i].Detail) + roomFor(symbols[i].Children)
+	}
+	return room
 }
 
 // appendNested appends a list of protocol.DocumentSymbol. It recurses as deep as

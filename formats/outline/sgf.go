@@ -51,17 +51,23 @@ func sgfSetup(id sgf.Ident) bool {
 }
 
 // sgfText is the beginning of a text, long enough for a list: more characters
-// than a line of it shows.
+// than a line of it shows. White space in it is any white space.
 func sgfText(t *formats.Tree, property formats.NodeID) string {
-	text, shown := excerpt.Head(sgf.FirstValue(t, property), detailLimit), 0
+	text, shown, plain := excerpt.Head(sgf.FirstValue(t, property), detailLimit), 0, true
 	for i := range len(text) {
-		if c := text[i]; c > ' ' && c <= '~' && c != '\\' {
+		switch c := text[i]; {
+		case c == '\\' || c == '\v' || c == '\f':
+			plain = false
+		case c > ' ' && c <= '~':
 			shown++
 		}
 		if shown > detailLimit {
 			text = text[:i+1]
 			break
 		}
+	}
+	if plain {
+		return text
 	}
 	return sgf.DecodeText(text)
 }
@@ -182,10 +188,7 @@ func sgfFolds(f *formats.File, add func(formats.Span, FoldKind)) {
 				add(below(f, t.Span(n), t.Span(t.Parent(n)).Start), Region)
 			}
 		case sgf.Property:
-			if !strings.ContainsAny(t.Text(n), "\r\n") {
-				continue
-			}
-			if id := sgf.IdentOf(t, n); id == sgf.C || id == sgf.GC {
+			if id := sgf.IdentOf(t, n); (id == sgf.C || id == sgf.GC) && strings.ContainsAny(t.Text(n), "\r\n") {
 				for v := range sgf.ValuesOf(t, n) {
 					add(t.TokenSpan(v), CommentFold)
 				}
