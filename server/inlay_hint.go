@@ -24,7 +24,7 @@ func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (js
 
 // appendHints appends a list of protocol.InlayHint.
 func appendHints(b []byte, m *nearMapper, hints []hover.Hint) []byte {
-	const aroundTexts = 96 // bytes of an element without its texts, or a few more
+	const aroundTexts = 88 // bytes of most elements without their texts
 	room := len("[]")
 	for i := range hints {
 		room += aroundTexts + len(hints[i].Text) + len(hints[i].Tip)

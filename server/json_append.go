@@ -46,18 +46,33 @@ func appendRange(b []byte, r protocol.Range) []byte {
 // appendString appends a text as a string of JSON (RFC 8259, section 7). Only
 // what must be escaped is; bytes that are no UTF-8 become U+FFFD.
 func appendString(b []byte, s string) []byte {
-	if !utf.ValidString(s) {
-		s = string([]rune(s)) // a byte that is none becomes one U+FFFD
-	}
 	b = append(b, '"')
 	done := 0 // up to here it is written
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c == '"' || c == '\\' {
-			b = appendEscaped(append(b, s[done:i]...), c)
-			done = i + 1
+	for i := 0; i < len(s); {
+		if asItIs[s[i]] {
+			i++
+			continue
 		}
+		r, size := utf.DecodeRuneInString(s[i:])
+		if r >= utf.RuneSelf && (r != utf.RuneError || size > 1) {
+			i += size
+			continue
+		}
+		b = appendEscaped(append(b, s[done:i]...), s[i])
+		i++
+		done = i
 	}
 	return append(append(b, s[done:]...), '"')
+}
+
+// asItIs are the characters of ASCII that a string may hold.
+var asItIs = plainBytes()
+
+func plainBytes() (plain [256]bool) {
+	for c := ' '; c < utf.RuneSelf; c++ {
+		plain[c] = c != '"' && c != '\\'
+	}
+	return plain
 }
 
 // appendEscaped appends a byte that cannot stand in a string as it is.
@@ -76,6 +91,9 @@ func appendEscaped(b []byte, c byte) []byte {
 		return append(b, `\r`...)
 	case '\t':
 		return append(b, `\t`...)
+	}
+	if c >= utf.RuneSelf {
+		return append(b, "\uFFFD"...)
 	}
 	return append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 }
