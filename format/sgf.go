@@ -147,7 +147,9 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span formats.Span) {
 		case sgf.GameTree, sgf.Variation:
 			w.open(n)
 		case sgf.Node:
-			if !w.bareMove(n) {
+			if w.bareMove(n) {
+				n++ // the move
+			} else {
 				w.node(n)
 			}
 		}

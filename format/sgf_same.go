@@ -60,15 +60,14 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 		return s.a.Text(tree.Node) == s.b.Text(tree.Node)
 	}
 	for n, end := tree.Node, s.a.End(tree.Node); n < end; n++ {
-		if s.a.Kind(n) != s.b.Kind(n) || s.a.Parent(n) != s.b.Parent(n) {
+		kind := s.a.Kind(n)
+		switch {
+		case kind != s.b.Kind(n) || s.a.Parent(n) != s.b.Parent(n):
 			return false
-		}
-		if s.a.Kind(n) != sgf.Node {
-			continue
-		}
-		if s.sameLone(n) {
-			n++
-		} else if !s.sameNode(n, tree.FF < 4) {
+		case kind != sgf.Node:
+		case s.sameLone(n):
+			n++ // the property
+		case !s.sameNode(n, tree.FF < 4):
 			return false
 		}
 	}
