@@ -58,11 +58,14 @@ func Format(f *formats.File, o Options) Result {
 func (l *layout) run(f *formats.File, o Options) Result {
 	w := newWriter(f.Source().Text())
 	l.write(w, f, o)
-	r := Result{Edits: w.finish(), Kept: w.kept}
-	if len(r.Edits) == 0 {
-		return r
-	}
-	if !l.same(f, f.Format.Parse(formats.NewSource(formats.Apply(f.Source().Text(), r.Edits)))) {
+	edits, text := w.finish()
+	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text)
+}
+
+// proved is a result that means what the file does, whose text it makes the text
+// given. Without edits it is that text.
+func (l *layout) proved(f *formats.File, r Result, text string) Result {
+	if len(r.Edits) > 0 && !l.same(f, f.Format.Parse(formats.NewSource(text))) {
 		return Result{Kept: r.Kept, Unsafe: true}
 	}
 	return r

@@ -21,14 +21,9 @@ func FormatRange(f *formats.File, o Options, within formats.Span) Result {
 func (l *layout) part(f *formats.File, o Options, within formats.Span) Result {
 	w := newWriter(f.Source().Text())
 	l.write(w, f, o)
-	r := Result{Kept: w.kept, Edits: slices.DeleteFunc(w.finish(), func(e formats.Edit) bool { return !within.Covers(e.Span) })}
-	if len(r.Edits) == 0 {
-		return r
-	}
-	if !l.same(f, f.Format.Parse(formats.NewSource(formats.Apply(f.Source().Text(), r.Edits)))) {
-		return Result{Kept: r.Kept, Unsafe: true}
-	}
-	return r
+	edits, _ := w.finish()
+	edits = slices.DeleteFunc(edits, func(e formats.Edit) bool { return !within.Covers(e.Span) })
+	return l.proved(f, Result{Edits: edits, Kept: w.kept}, formats.Apply(f.Source().Text(), edits))
 }
 
 // widen takes in the whole of what the ends of a span cut, since the edits of

@@ -105,6 +105,9 @@ func (w *sgfWriter) behind(f *formats.File) {
 
 // sgfLineEnd is the commonest line end outside values and texts.
 func sgfLineEnd(t *formats.Tree) string {
+	if strings.IndexByte(t.Source().Text(), '\r') < 0 {
+		return "\n"
+	}
 	ends := [...]string{"\n", "\r\n", "\r", "\n\r"}
 	var count [len(ends)]int
 	for i := range t.TokenCount() {
@@ -144,17 +147,23 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span formats.Span) {
 		case sgf.GameTree, sgf.Variation:
 			w.open(n)
 		case sgf.Node:
-			w.node(n)
+			if w.bareMove(n) {
+				n++ // the move
+			} else {
+				w.node(n)
+			}
 		}
 	}
 	w.closeTo(formats.Root)
 }
 
+var blanks = strings.Repeat(" ", maxIndent)
+
 // open begins a tree or variation.
 func (w *sgfWriter) open(n formats.NodeID) {
 	w.closeTo(w.t.Parent(n))
 	w.variants = append(w.variants, n)
-	w.indent = strings.Repeat(" ", min(len(w.variants)-1, maxIndent))
+	w.indent = blanks[:min(len(w.variants)-1, maxIndent)]
 	if len(w.variants) > 1 {
 		w.line()
 	}
@@ -197,7 +206,7 @@ func (w *sgfWriter) put(eol, indent string) {
 // token writes a token as it is.
 func (w *sgfWriter) token(i int) {
 	s := w.t.TokenSpan(i)
-	w.text(s, w.t.Source().Slice(s))
+	w.text(s, w.src[s.Start:s.End])
 }
 
 // text writes a part of the text, or what takes its place.
@@ -225,22 +234,14 @@ func lastBreak(s string) int {
 // node writes a node: packed with those before it when it is plain, else from a new line on.
 func (w *sgfWriter) node(n formats.NodeID) {
 	header := w.gather(n)
-	first := w.first
-	w.first = false
 	if width, ok := w.plainWidth(); ok {
-		switch {
-		case first:
-			w.plain = 0
-		case w.plain == 0 || w.plain == sgfMoves || w.col+width > w.width:
-			w.plain = 0
-			w.line()
-		}
-		w.plain++
+		w.pack(width)
 	} else {
 		w.plain = 0
-		if !first {
+		if !w.first {
 			w.line()
 		}
+		w.first = false
 	}
 	if !w.sorts() {
 		w.properties(w.firstToken(n), header)
@@ -249,7 +250,45 @@ func (w *sgfWriter) node(n formats.NodeID) {
 	w.sorting, w.sorted = true, w.sorted[:0]
 	w.properties(w.firstToken(n), header)
 	w.sorting = false
-	w.Replace(w.t.Span(n), string(w.sorted))
+	w.replaceBy(w.t.Span(n), w.sorted)
+}
+
+// pack finds the place of a plain node of some width: behind those before it, or on a new line.
+func (w *sgfWriter) pack(width int) {
+	switch {
+	case w.first:
+		w.plain = 0
+	case w.plain == 0 || w.plain == sgfMoves || w.col+width > w.width:
+		w.plain = 0
+		w.line()
+	}
+	w.plain++
+	w.first = false
+}
+
+// maxBare is the length up to which a move is looked at by bareMove, in bytes.
+const maxBare = 16
+
+// bareMove writes what nearly all nodes are: one move of ASCII on one line, without white space in it. It reports false, and has
+// written nothing, for other nodes.
+func (w *sgfWriter) bareMove(n formats.NodeID) bool {
+	_, span, lone := w.t.Lone(n, sgf.Property, sgf.Value)
+	if !lone || span.Len() > maxBare {
+		return false
+	}
+	move, start := w.src[span.Start:span.End], span.Start-1
+	if w.src[start] != ';' || move[1] != '[' || move[0] != 'B' && move[0] != 'W' {
+		return false
+	}
+	for i := 2; i < len(move); i++ {
+		if move[i] < ' ' || move[i] > '~' {
+			return false
+		}
+	}
+	w.pack(1 + len(move))
+	w.Keep(formats.Span{Start: start, End: span.End})
+	w.col += 1 + len(move)
+	return true
 }
 
 // gather reads the properties of a node. It reports whether one of them makes it a header.
@@ -277,7 +316,7 @@ func (w *sgfWriter) plainWidth() (width int, ok bool) {
 	for i := first + 1; i < last; i++ {
 		if w.t.TokenKind(i) == sgf.Value {
 			s := w.t.TokenText(i)
-			if values++; values > 1 || strings.ContainsAny(s, "\r\n") {
+			if values++; values > 1 || lastBreak(s) >= 0 {
 				return 0, false
 			}
 			width += utf8.RuneCountInString(s)
@@ -310,7 +349,11 @@ func isLower(r rune) bool { return 'a' <= r && r <= 'z' }
 func (w *sgfWriter) sorts() bool {
 	for i := 1; i < len(w.props); i++ {
 		if w.props[i].rank < w.props[i-1].rank {
-			return w.sortable() && w.sort()
+			if !w.sortable() {
+				return false
+			}
+			sortProps(w.props)
+			return true
 		}
 	}
 	return false
@@ -351,8 +394,10 @@ func (w *sgfWriter) opening(first, last int) int {
 
 // firstLine is the width of the first line of a text, in characters.
 func firstLine(s string) int {
-	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
-		s = s[:i]
+	for i := range len(s) {
+		if s[i] == '\n' || s[i] == '\r' {
+			return utf8.RuneCountInString(s[:i])
+		}
 	}
 	return utf8.RuneCountInString(s)
 }

@@ -76,10 +76,9 @@ func (w *sgfWriter) sortable() bool {
 	return !(b && white) && !(setup && (b || white))
 }
 
-// sort puts the properties in order, those of one rank as they were.
-func (w *sgfWriter) sort() bool {
-	slices.SortStableFunc(w.props, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
-	return true
+// sortProps puts properties in their canonical order, those of one rank as they were.
+func sortProps(list []sgfProp) {
+	slices.SortStableFunc(list, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
 }
 
 func isUpper(r rune) bool { return 'A' <= r && r <= 'Z' }

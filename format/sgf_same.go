@@ -1,8 +1,8 @@
 package format
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
@@ -12,116 +12,171 @@ import (
 // with the same values in the same order, and the same text outside the trees. The lower-case letters of identifiers count in FF[4]
 // only.
 func sameSGF(before, after *formats.File) bool {
-	a, b := before.Tree, after.Tree
+	s := sgfSides{a: before.Tree, b: after.Tree}
 	x, y := sgf.FactsOf(before).Trees, sgf.FactsOf(after).Trees
-	if a.Len() != b.Len() || len(x) != len(y) || !slices.Equal(sgfOutside(a), sgfOutside(b)) {
+	if s.a.Len() != s.b.Len() || !slices.Equal(x, y) {
 		return false
 	}
-	for i := range x {
-		if x[i] != y[i] || !sameSGFTree(a, b, &x[i]) {
+	var i, j int // the tokens before them are compared
+	for k := range x {
+		first, last := s.a.Tokens(x[k].Node)
+		start, end := s.b.Tokens(x[k].Node)
+		if !s.sameOutside(run{i, first}, run{j, start}) || !s.sameTree(&x[k]) {
 			return false
 		}
+		i, j = last, end
 	}
-	return true
+	return s.sameOutside(run{i, s.a.TokenCount()}, run{j, s.b.TokenCount()})
 }
 
-// sgfOutside is the text outside the trees, piece by piece.
-func sgfOutside(t *formats.Tree) (all []string) {
-	at := 0
-	for n := range t.Children(formats.Root) {
-		first, last := t.Tokens(n)
-		all = appendTokens(all, t, at, first)
-		at = last
-	}
-	return appendTokens(all, t, at, t.TokenCount())
+// sgfSides are the trees of a file before and after it was laid out.
+type sgfSides struct {
+	a, b *formats.Tree
+	p, q []sgfProp // properties of one node of a and b that are compared
 }
 
-func appendTokens(all []string, t *formats.Tree, from, to int) []string {
-	for i := from; i < to; i++ {
-		if t.TokenKind(i) != sgf.Blank {
-			all = append(all, t.TokenText(i))
-		}
+// run is the tokens [first, last) of a tree.
+type run struct{ first, last int }
+
+// next goes on to the first token that is not white space.
+func (r *run) next(t *formats.Tree) (more bool) {
+	for r.first < r.last && t.TokenKind(r.first) == sgf.Blank {
+		r.first++
 	}
-	return append(all, "(")
+	return r.first < r.last
 }
 
-func sameSGFTree(a, b *formats.Tree, tree *sgf.Tree) bool {
+// sameOutside compares text outside the trees, piece by piece.
+func (s *sgfSides) sameOutside(x, y run) bool {
+	for x.next(s.a) && y.next(s.b) && s.a.TokenText(x.first) == s.b.TokenText(y.first) {
+		x.first++
+		y.first++
+	}
+	return !x.next(s.a) && !y.next(s.b)
+}
+
+func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 	if tree.Broken {
-		return a.Text(tree.Node) == b.Text(tree.Node)
+		return s.a.Text(tree.Node) == s.b.Text(tree.Node)
 	}
-	for n, end := tree.Node, a.End(tree.Node); n < end; n++ {
-		if a.Kind(n) != b.Kind(n) || a.Parent(n) != b.Parent(n) {
+	for n, end := tree.Node, s.a.End(tree.Node); n < end; n++ {
+		kind := s.a.Kind(n)
+		switch {
+		case kind != s.b.Kind(n) || s.a.Parent(n) != s.b.Parent(n):
 			return false
-		}
-		if a.Kind(n) == sgf.Node && !sameSGFNode(a, b, n, tree.FF < 4) {
+		case kind != sgf.Node:
+		case s.sameLone(n):
+			n++ // the property
+		case !s.sameNode(n, tree.FF < 4):
 			return false
 		}
 	}
 	return true
 }
 
-// sameSGFNode compares the properties of node n, which both trees have.
-func sameSGFNode(a, b *formats.Tree, n formats.NodeID, old bool) bool {
-	p, inOrder := n+1, true
-	for ; int(p) < a.Len() && a.Parent(p) == n && inOrder; p++ {
-		inOrder = sameProperty(a, b, p, old)
+// sameLone reports whether node n has one property with one value and no white space between them, the same in both trees.
+func (s *sgfSides) sameLone(n formats.NodeID) bool {
+	_, x, one := s.a.Lone(n, sgf.Property, sgf.Value)
+	_, y, also := s.b.Lone(n, sgf.Property, sgf.Value)
+	return one && also && s.a.Source().Slice(x) == s.b.Source().Slice(y)
+}
+
+// sameNode compares the properties of node n, which both trees have: in their order; those of a in the canonical order, which b has
+// when it was sorted; or both in the order of their texts.
+func (s *sgfSides) sameNode(n formats.NodeID, old bool) bool {
+	s.p, s.q = propertiesOf(s.p[:0], s.a, n), propertiesOf(s.q[:0], s.b, n)
+	if len(s.p) != len(s.q) {
+		return false
 	}
-	if inOrder {
+	if s.sameInTurn(old) {
 		return true
 	}
-	x, y := propertyTexts(a, n, old), propertyTexts(b, n, old)
-	slices.Sort(x)
-	slices.Sort(y)
-	return slices.Equal(x, y)
+	sortByRank(s.a, s.p)
+	if s.sameInTurn(old) {
+		return true
+	}
+	sortByText(s.a, s.p, old)
+	sortByText(s.b, s.q, old)
+	return s.sameInTurn(old)
 }
 
-// sameProperty compares the tokens of node p of both trees, white space aside.
-func sameProperty(a, b *formats.Tree, p formats.NodeID, old bool) bool {
-	i, iEnd := a.Tokens(p)
-	j, jEnd := b.Tokens(p)
-	for {
-		for i < iEnd && a.TokenKind(i) == sgf.Blank {
-			i++
-		}
-		for j < jEnd && b.TokenKind(j) == sgf.Blank {
-			j++
-		}
-		if i == iEnd || j == jEnd {
-			return i == iEnd && j == jEnd
-		}
-		if a.TokenKind(i) != b.TokenKind(j) || tokenMeaning(a, i, old) != tokenMeaning(b, j, old) {
+// propertiesOf appends the properties of a node.
+func propertiesOf(list []sgfProp, t *formats.Tree, n formats.NodeID) []sgfProp {
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		list = append(list, sgfProp{node: p})
+	}
+	return list
+}
+
+func sortByRank(t *formats.Tree, list []sgfProp) {
+	for i := range list {
+		list[i].rank = sgfRank(sgf.IdentOf(t, list[i].node))
+	}
+	sortProps(list)
+}
+
+func sortByText(t *formats.Tree, list []sgfProp, old bool) {
+	slices.SortFunc(list, func(p, q sgfProp) int { return compareProperties(t, p.node, t, q.node, old) })
+}
+
+// sameInTurn compares the listed properties one by one.
+func (s *sgfSides) sameInTurn(old bool) bool {
+	for i, p := range s.p {
+		if compareProperties(s.a, p.node, s.b, s.q[i].node, old) != 0 {
 			return false
 		}
-		i++
-		j++
 	}
+	return true
 }
 
-// propertyTexts are the properties of node n without white space between their tokens.
-func propertyTexts(t *formats.Tree, n formats.NodeID, old bool) (all []string) {
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-		var text strings.Builder
-		first, last := t.Tokens(p)
-		for i := first; i < last; i++ {
-			if t.TokenKind(i) != sgf.Blank {
-				text.WriteString(tokenMeaning(t, i, old))
-			}
+// compareProperties orders properties by their tokens, white space aside; those that mean the same are equal.
+func compareProperties(a *formats.Tree, p formats.NodeID, b *formats.Tree, q formats.NodeID, old bool) int {
+	x, y := tokensOf(a, p), tokensOf(b, q)
+	for x.next(a) && y.next(b) {
+		kind := a.TokenKind(x.first)
+		if c := cmp.Compare(kind, b.TokenKind(y.first)); c != 0 {
+			return c
 		}
-		all = append(all, text.String())
+		s, t := a.TokenText(x.first), b.TokenText(y.first)
+		if old && kind == sgf.Name {
+			if c := compareCapitals(s, t); c != 0 {
+				return c
+			}
+		} else if s != t {
+			return cmp.Compare(s, t)
+		}
+		x.first++
+		y.first++
 	}
-	return all
+	return cmp.Compare(boolInt(x.next(a)), boolInt(y.next(b)))
 }
 
-// tokenMeaning is the text of a token without the lower-case letters that mean nothing.
-func tokenMeaning(t *formats.Tree, i int, old bool) string {
-	s := t.TokenText(i)
-	if old && t.TokenKind(i) == sgf.Name && strings.IndexFunc(s, isLower) >= 0 {
-		return strings.Map(func(r rune) rune {
-			if isLower(r) {
-				return -1
-			}
-			return r
-		}, s)
+func tokensOf(t *formats.Tree, n formats.NodeID) run {
+	first, last := t.Tokens(n)
+	return run{first, last}
+}
+
+// compareCapitals orders words without their lower-case letters, which mean nothing in identifiers of old versions.
+func compareCapitals(s, t string) int {
+	for {
+		s, t = skipLower(s), skipLower(t)
+		if s == "" || t == "" || s[0] != t[0] {
+			return cmp.Compare(s[:min(len(s), 1)], t[:min(len(t), 1)])
+		}
+		s, t = s[1:], t[1:]
+	}
+}
+
+func skipLower(s string) string {
+	for s != "" && isLower(rune(s[0])) {
+		s = s[1:]
 	}
 	return s
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

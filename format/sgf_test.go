@@ -157,6 +157,69 @@ func TestSGFDeep(t *testing.T) {
 	}
 }
 
+// TestSGFMeaning: what the check of a layout lets pass, and what it does not.
+func TestSGFMeaning(t *testing.T) {
+	const text = "(;FF[4]GM[1]C[a\\]b];B[aa];W[bb](;B[cc]LB[aa:1][bb:2])(;AB[dd][ee]))\n--\n(;B[])"
+	for _, c := range []struct {
+		name, old, now string
+		same           bool
+	}{
+		{"white space", ";W[bb]", "\n ; W [bb] ", true},
+		{"order of properties", "FF[4]GM[1]C[a\\]b]", "C[a\\]b]GM[1]FF[4]", true},
+		{"order in a node behind others", "B[cc]LB[aa:1][bb:2]", "LB[aa:1][bb:2] B[cc]", true},
+		{"a value", "W[bb]", "W[bc]", false},
+		{"a value among others", "[bb:2]", "[bb:3]", false},
+		{"white space in a value", "[aa:1]", "[aa: 1]", false},
+		{"order of values", "[aa:1][bb:2]", "[bb:2][aa:1]", false},
+		{"a value less", "AB[dd][ee]", "AB[dd]", false},
+		{"a value more", "W[bb]", "W[bb][cc]", false},
+		{"an identifier", "W[bb]", "B[bb]", false},
+		{"a letter of an identifier", "W[bb]", "Wh[bb]", false},
+		{"a property less", "FF[4]GM[1]", "FF[4]", false},
+		{"a property more", "B[cc]LB", "B[cc]KO[]LB", false},
+		{"a property instead", "GM[1]C", "ST[1]C", false},
+		{"a property in another node", "B[aa];W[bb]", "B[aa]W[bb];", false},
+		{"a node more", ";W[bb]", ";;W[bb]", false},
+		{"a node less", ";W[bb]", "", false},
+		{"a parenthesis", "(;B[cc]", ";B[cc]", false},
+		{"text outside", "--", "-", false},
+		{"text behind", "(;B[])", "(;B[])x", false},
+		{"a tree more", "--", "--(;)", false},
+	} {
+		now := strings.Replace(text, c.old, c.now, 1)
+		if now == text {
+			t.Fatalf("%s: %q is not in the text", c.name, c.old)
+		}
+		if got := sameSGF(sgfFile(text), sgfFile(now)); got != c.same {
+			t.Errorf("%s: %q and %q mean the same: %v", c.name, text, now, got)
+		}
+		if got := sameSGF(sgfFile(now), sgfFile(text)); got != c.same {
+			t.Errorf("%s: %q and %q mean the same: %v", c.name, now, text, got)
+		}
+	}
+	old, bare := "(;FF[3]PlayerBlack[x]Black[aa]CoMment[y])", "(;FF[3]B[aa]PB[x]CM[y])"
+	if !sameSGF(sgfFile(old), sgfFile(bare)) || sameSGF(sgfFile(old), sgfFile(strings.Replace(bare, "PB", "PW", 1))) {
+		t.Error("lower-case letters of old identifiers count, or capitals do not")
+	}
+}
+
+// TestSGFUnsafe: a layout that loses something gives no edit.
+func TestSGFUnsafe(t *testing.T) {
+	l := sgfLayout()
+	l.write = func(w *Writer, f *formats.File, o Options) {
+		for i := range f.Tree.TokenCount() {
+			if f.Tree.TokenText(i) != "[bb]" {
+				w.Keep(f.Tree.TokenSpan(i))
+			}
+		}
+	}
+	for text, unsafe := range map[string]bool{"(;AB[aa][bb])": true, "(;AB[aa])": false} {
+		if r := l.run(sgfFile(text), Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
+			t.Errorf("%s: %+v", text, r)
+		}
+	}
+}
+
 // TestSGFCorpus formats real records.
 func TestSGFCorpus(t *testing.T) {
 	for _, text := range sgfCorpus(t, ".sgf") {

@@ -1,6 +1,8 @@
 package format
 
 import (
+	"strings"
+
 	"github.com/recls/recls/formats"
 )
 
@@ -9,26 +11,34 @@ import (
 // are written anew (Replace), and what stands between (Put). Bytes of the text
 // that are neither kept nor replaced disappear: they are white space, and the
 // same-meaning check of Format holds a formatter to that.
+//
+// The new text grows in one buffer, in which the texts of the edits lie too.
+// While nothing has changed there is none.
 type Writer struct {
-	src   string
-	at    int    // all of src before it is dealt with
-	put   []byte // what stands between the last kept bytes and the next
-	last  string // what stood in the last gap: mostly the next is the same, and makes no string
-	edits []formats.Edit
-	kept  []formats.Span
-	col   int // characters since the last line break that was written
+	src     string
+	at      int    // all of src before it is dealt with
+	put     []byte // what stands between the last kept bytes and the next
+	changed []byte // what the text is replaced by that is being written
+
+	out     strings.Builder // the new text but for its end,
+	from    int             // which is src[from:at]: it stays as it is
+	changes []change
+	kept    []formats.Span
 }
+
+// change is an edit whose text has its place in the new text. Offsets are bytes.
+type change struct{ start, end, at, size uint32 }
 
 func newWriter(src string) *Writer { return &Writer{src: src} }
 
 // Put writes text that does not come from the record: white space.
-func (w *Writer) Put(text string) {
-	w.put = append(w.put, text...)
-	w.advance(text)
-}
+func (w *Writer) Put(text string) { w.put = append(w.put, text...) }
 
 // Keep copies a part of the text. Parts come in the order of the text.
-func (w *Writer) Keep(s formats.Span) { w.Replace(s, w.src[s.Start:s.End]) }
+func (w *Writer) Keep(s formats.Span) {
+	w.gap(s.Start)
+	w.at = s.End
+}
 
 // KeepFaulty copies a part that is left alone because of faults in it.
 func (w *Writer) KeepFaulty(s formats.Span) {
@@ -38,44 +48,37 @@ func (w *Writer) KeepFaulty(s formats.Span) {
 
 // Replace writes text in the place of a part of the record.
 func (w *Writer) Replace(s formats.Span, text string) {
-	w.gap(s.Start)
-	w.edit(s, text)
-	w.at = s.End
-	w.advance(text)
-}
-
-// Column is the number of characters on the line that is being written.
-func (w *Writer) Column() int { return w.col }
-
-func (w *Writer) advance(text string) {
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\n' || c == '\r':
-			w.col = 0
-		case c < 0x80 || c >= 0xC0:
-			w.col++
-		}
+	if w.src[s.Start:s.End] == text {
+		w.Keep(s)
+		return
 	}
+	w.changed = append(w.changed[:0], text...)
+	w.replaceBy(s, w.changed)
 }
 
-// gap settles what stands before the byte at start. Most of it stays as it is
-// and makes no string.
+// replaceBy is Replace of a text that may change later.
+func (w *Writer) replaceBy(s formats.Span, text []byte) {
+	w.gap(s.Start)
+	if w.src[s.Start:s.End] != string(text) {
+		w.edit(s, text)
+	}
+	w.at = s.End
+}
+
+// gap settles what stands before the byte at start.
 func (w *Writer) gap(start int) {
+	if w.at == start && len(w.put) == 0 {
+		return
+	}
 	if w.src[w.at:start] != string(w.put) {
-		if w.last != string(w.put) {
-			w.last = string(w.put)
-		}
-		w.edit(formats.Span{Start: w.at, End: start}, w.last)
+		w.edit(formats.Span{Start: w.at, End: start}, w.put)
 	}
 	w.put = w.put[:0]
 }
 
 // edit notes a change without what both sides share at their ends.
-func (w *Writer) edit(s formats.Span, text string) {
+func (w *Writer) edit(s formats.Span, text []byte) {
 	old := w.src[s.Start:s.End]
-	if old == text {
-		return
-	}
 	p := 0
 	for p < len(old) && p < len(text) && old[p] == text[p] {
 		p++
@@ -88,20 +91,38 @@ func (w *Writer) edit(s formats.Span, text string) {
 	}
 	for ; inRune(old, len(old)-q) || inRune(text, len(text)-q); q-- {
 	}
-	w.edits = append(w.edits, formats.Edit{
-		Span: formats.Span{Start: s.Start + p, End: s.End - q},
-		Text: text[p : len(text)-q],
-	})
+	w.write(formats.Span{Start: s.Start + p, End: s.End - q}, text[p:len(text)-q])
+}
+
+// write puts text in the place of a span, behind what stays before it.
+func (w *Writer) write(s formats.Span, text []byte) {
+	if w.out.Cap() == 0 {
+		w.out.Grow(len(w.src) + len(w.src)/8)
+	}
+	w.out.WriteString(w.src[w.from:s.Start])
+	w.changes = append(w.changes, change{uint32(s.Start), uint32(s.End), uint32(w.out.Len()), uint32(len(text))})
+	w.out.Write(text)
+	w.from = s.End
 }
 
 // inRune reports whether a cut at i would split a character: an edit must begin
 // and end between characters, or an editor could not name its place.
-func inRune(s string, i int) bool {
+func inRune[T ~string | ~[]byte](s T, i int) bool {
 	return i > 0 && i < len(s) && s[i]&0xC0 == 0x80
 }
 
-// finish settles the end of the text and returns the edits.
-func (w *Writer) finish() []formats.Edit {
+// finish settles the end of the text and returns the edits, and the text that
+// they make of the old one.
+func (w *Writer) finish() (edits []formats.Edit, text string) {
 	w.gap(len(w.src))
-	return w.edits
+	if len(w.changes) == 0 {
+		return nil, w.src
+	}
+	w.out.WriteString(w.src[w.from:])
+	text = w.out.String()
+	edits = make([]formats.Edit, len(w.changes))
+	for i, c := range w.changes {
+		edits[i] = formats.Edit{Span: formats.Span{Start: int(c.start), End: int(c.end)}, Text: text[c.at:][:c.size]}
+	}
+	return edits, text
 }

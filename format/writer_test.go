@@ -16,17 +16,14 @@ func TestWriter(t *testing.T) {
 	w.Put(" ")
 	w.Replace(formats.Span{Start: 7, End: 9}, "Q3")
 	w.Put("\r\n")
-	if w.Column() != 0 {
-		t.Errorf("column %d", w.Column())
-	}
 	w.Replace(formats.Span{Start: 14, End: 17}, "力")
 	w.Put(" ")
 	w.Keep(formats.Span{Start: 18, End: 19})
-	if w.Column() != 3 {
-		t.Errorf("column %d, want 3 characters", w.Column())
-	}
 	w.Put("\r\n")
-	edits := w.finish()
+	edits, text := w.finish()
+	if applied := formats.Apply(src, edits); applied != text {
+		t.Errorf("the edits make %q, and the new text is %q", applied, text)
+	}
 	if diff := cmp.Diff("B 1 Q3\r\n力 x\r\n", formats.Apply(src, edits)); diff != "" {
 		t.Error(diff)
 	}

@@ -41,7 +41,10 @@ func Hints(f *formats.File, within formats.Span, kinds HintKinds, o Options) []H
 			h.game(f.Game(i))
 		}
 	}
-	slices.SortStableFunc(h.hints, func(a, b Hint) int { return a.At - b.At })
+	byPlace := func(a, b Hint) int { return a.At - b.At }
+	if !slices.IsSortedFunc(h.hints, byPlace) {
+		slices.SortStableFunc(h.hints, byPlace)
+	}
 	return h.hints
 }
 
@@ -78,6 +81,7 @@ type hinter struct {
 	notation Notation
 	ways     *hintWays
 	hints    []Hint
+	texts    texts
 }
 
 func (h *hinter) game(g *record.Game) {

@@ -169,7 +169,7 @@ func (w *pointWalk) hint(m record.Move) string {
 		b = w.captures(b)
 	}
 	w.buffer = b
-	return string(b)
+	return w.h.texts.text(b)
 }
 
 // tip is the move with its player, and what both have taken so far.
@@ -187,7 +187,7 @@ func (w *pointWalk) tip(m record.Move) string {
 		b = strconv.AppendInt(b, int64(w.board.Prisoners(goban.Black)), 10)
 	}
 	w.buffer = b
-	return string(b)
+	return w.h.texts.text(b)
 }
 
 // name appends the points of a move, or the word for one that has none.

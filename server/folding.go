@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/formats/outline"
@@ -16,19 +17,30 @@ var foldKinds = [...]protocol.FoldingRangeKind{
 // foldingRange answers textDocument/foldingRange. Folds are whole lines: that
 // is what every client shows. Of more than a client wants, the outermost come
 // first in the text and are given.
-func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParams) ([]protocol.FoldingRange, error) {
+func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
-		return nil, nil
+		return emptyList, nil
 	}
 	folds := outline.Folds(f)
-	folds = folds[:min(len(folds), s.says.foldLimit())]
-	list := make([]protocol.FoldingRange, 0, len(folds))
+	return appendFolds(nil, snap.mapper.near(), folds[:min(len(folds), s.says.foldLimit())]), nil
+}
+
+// appendFolds appends a list of protocol.FoldingRange.
+func appendFolds(b []byte, m *nearMapper, folds []outline.Fold) []byte {
+	b = append(b, '[')
 	for _, fold := range folds {
-		first, last := snap.src.LineAt(fold.Span.Start), snap.src.LineAt(max(fold.Span.End-1, fold.Span.Start))
-		if first < last {
-			list = append(list, protocol.FoldingRange{StartLine: uint32(first), EndLine: uint32(last), Kind: foldKinds[fold.Kind]})
+		first, last := m.lineOf(fold.Span.Start), m.lineOf(max(fold.Span.End-1, fold.Span.Start))
+		if first >= last {
+			continue
 		}
+		b = append(appendComma(b), `{"startLine":`...)
+		b = appendNumber(b, first)
+		b = append(b, `,"endLine":`...)
+		b = appendNumber(b, last)
+		b = append(b, `,"kind":`...)
+		b = appendString(b, string(foldKinds[fold.Kind]))
+		b = append(b, '}')
 	}
-	return list, nil
+	return append(b, ']')
 }

@@ -2,7 +2,9 @@ package server
 
 import (
 	"context"
+	"slices"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/hover"
@@ -10,23 +12,38 @@ import (
 
 // inlayHint answers textDocument/inlayHint: what a reader would count or look
 // up, written behind the moves.
-func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) ([]protocol.InlayHint, error) {
+func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
-		return nil, nil
+		return emptyList, nil
 	}
 	set := s.settingsFor(snap.uri)
 	hints := hover.Hints(f, snap.mapper.RangeSpan(p.Range), set.hints, hover.Options{Plain: true, Notation: set.notation})
-	list := make([]protocol.InlayHint, 0, len(hints))
-	for _, h := range hints {
-		x := protocol.InlayHint{Position: snap.mapper.OffsetPosition(h.At), Label: protocol.String(h.Text)}
+	return appendHints(nil, snap.mapper.near(), hints), nil
+}
+
+// appendHints appends a list of protocol.InlayHint.
+func appendHints(b []byte, m *nearMapper, hints []hover.Hint) []byte {
+	const aroundTexts = 88 // bytes of most elements without their texts
+	room := len("[]")
+	for i := range hints {
+		room += aroundTexts + len(hints[i].Text) + len(hints[i].Tip)
+	}
+	b = append(slices.Grow(b, room), '[')
+	for i := range hints {
+		h := &hints[i]
+		b = append(appendComma(b), `{"position":`...)
+		b = appendPosition(b, m.OffsetPosition(h.At))
+		b = append(b, `,"label":`...)
+		b = appendString(b, h.Text)
 		if h.Tip != "" {
-			x.Tooltip = protocol.String(h.Tip)
+			b = append(b, `,"tooltip":`...)
+			b = appendString(b, h.Tip)
 		}
 		if h.Right {
-			x.PaddingLeft = ptr(true)
+			b = append(b, `,"paddingLeft":true`...)
 		}
-		list = append(list, x)
+		b = append(b, '}')
 	}
-	return list, nil
+	return append(b, ']')
 }

@@ -54,8 +54,29 @@ func checkMapper(t *testing.T, text string, enc encoding) {
 			t.Fatalf("%q: line %d ends at %d (%s)", text, i, end, enc.kind())
 		}
 	}
+	checkNear(t, m)
 	if got := m.PositionOffset(protocol.Position{Line: uint32(len(lines))}); got != len(text) {
 		t.Fatalf("%q: a line past the end is at %d, want %d", text, got, len(text))
+	}
+}
+
+// checkNear asserts that places found from one another are those found alone: on
+// a walk byte by byte, and on two with steps back and forth.
+func checkNear(t *testing.T, m *mapper) {
+	t.Helper()
+	text := m.src.Text()
+	near, places := m.near(), len(text)+1
+	for _, step := range []int{1, 8, 57} {
+		for i := range places {
+			off := i * step % places
+			if got, want := near.OffsetPosition(off), m.OffsetPosition(off); got != want || near.lineOf(off) != uint32(m.src.LineAt(off)) {
+				t.Fatalf("%q: offset %d is at %v behind another, want %v (%s)", text, off, got, want, m.enc.kind())
+			}
+			at := formats.Span{Start: off, End: min(off+i%7, len(text))}
+			if got, want := near.columns(at), m.columns(at); got != want {
+				t.Fatalf("%q: %v is %d columns, want %d (%s)", text, at, got, want, m.enc.kind())
+			}
+		}
 	}
 }
 
@@ -139,6 +160,7 @@ func FuzzMapper(f *testing.F) {
 				checkMapper(t, text, enc)
 			}
 			m := newMapper(formats.NewSource(text), enc)
+			checkNear(t, m)
 			off := m.PositionOffset(protocol.Position{Line: line, Character: character})
 			if off < 0 || off > len(text) {
 				t.Fatalf("offset %d is outside", off)

@@ -3,8 +3,8 @@ package server
 import (
 	"context"
 	"slices"
-	"strings"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/formats"
@@ -12,14 +12,14 @@ import (
 )
 
 // semanticTokensFull answers textDocument/semanticTokens/full.
-func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (*protocol.SemanticTokens, error) {
+func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
 		return nil, nil
 	}
 	data, id := s.tokensOf(snap, f), snap.name()
 	s.docs.remember(snap, &shownTokens{id, data})
-	return &protocol.SemanticTokens{ResultID: &id, Data: data}, nil
+	return appendTokens(nil, id, data), nil
 }
 
 // semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has
@@ -39,12 +39,12 @@ func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTo
 }
 
 // semanticTokensRange answers textDocument/semanticTokens/range.
-func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTokensRangeParams) (*protocol.SemanticTokens, error) {
+func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTokensRangeParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
 		return nil, nil
 	}
-	return &protocol.SemanticTokens{Data: s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range))}, nil
+	return appendTokens(nil, "", s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range))), nil
 }
 
 func (s *server) tokensOf(snap *snapshot, f *formats.File) []uint32 {
@@ -52,11 +52,34 @@ func (s *server) tokensOf(snap *snapshot, f *formats.File) []uint32 {
 }
 
 func (s *server) tokensIn(snap *snapshot, f *formats.File, within formats.Span) []uint32 {
-	e := tokenEncoder{snap: snap, lines: !s.says.multilineTokens()}
-	for _, piece := range classify.Pieces(f, within) {
+	pieces := classify.Pieces(f, within)
+	e := tokenEncoder{at: snap.mapper.near(), lines: !s.says.multilineTokens(), data: make([]uint32, 0, len(pieces)*tokenNumbers)}
+	for _, piece := range pieces {
 		e.add(piece)
 	}
 	return e.data
+}
+
+// appendTokens appends a protocol.SemanticTokens. id is empty for tokens that are
+// not remembered.
+func appendTokens(b []byte, id string, data []uint32) []byte {
+	b = append(slices.Grow(b, len(data)*9/4+128), '{') // most numbers are digits
+	if id != "" {
+		b = append(b, `"resultId":`...)
+		b = append(appendString(b, id), ',')
+	}
+	b = append(b, `"data":[`...)
+	for _, n := range data {
+		if n < 10 {
+			b = append(b, '0'+byte(n), ',')
+		} else {
+			b = append(appendNumber(b, n), ',')
+		}
+	}
+	if len(data) > 0 {
+		b = b[:len(b)-1]
+	}
+	return append(b, "]}"...)
 }
 
 // shownTokens are the tokens that a client was last given of a file.
@@ -68,35 +91,35 @@ type shownTokens struct {
 // tokenEncoder writes tokens as LSP wants them: five numbers each, places
 // relative to the token before.
 type tokenEncoder struct {
-	snap  *snapshot
+	at    *nearMapper
 	lines bool // a token must end on its line
 	data  []uint32
 	last  protocol.Position
 }
 
 func (e *tokenEncoder) add(p classify.Piece) {
-	if !e.lines || !strings.ContainsAny(e.snap.src.Slice(p.Span), "\r\n") {
-		e.put(p, p.Span)
-		return
+	at := p.Span
+	for e.at.reach(at.Start); e.lines && at.End >= e.at.next; e.at.reach(at.Start) {
+		e.put(p, formats.Span{Start: at.Start, End: e.at.span.End})
+		at.Start = e.at.next
 	}
-	first, last := e.snap.src.LineAt(p.Span.Start), e.snap.src.LineAt(p.Span.End)
-	for line := first; line <= last; line++ {
-		at := e.snap.src.LineSpan(line)
-		e.put(p, formats.Span{Start: max(at.Start, p.Span.Start), End: min(at.End, p.Span.End)})
+	if e.lines {
+		at.End = min(at.End, e.at.span.End)
 	}
+	e.put(p, at)
 }
 
 func (e *tokenEncoder) put(p classify.Piece, at formats.Span) {
 	if at.Start >= at.End {
 		return
 	}
-	start := e.snap.mapper.OffsetPosition(at.Start)
+	start := e.at.OffsetPosition(at.Start)
 	line, column := start.Line-e.last.Line, start.Character
 	if line == 0 {
 		column -= e.last.Character
 	}
 	e.last = start
-	e.data = append(e.data, line, column, e.snap.mapper.columns(at), uint32(p.Class), uint32(p.Mods))
+	e.data = append(e.data, line, column, e.at.columns(at), uint32(p.Class), uint32(p.Mods))
 }
 
 const tokenNumbers = 5

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/formats/outline"
@@ -23,53 +24,79 @@ var symbolKinds = [...]protocol.SymbolKind{
 }
 
 // documentSymbol answers textDocument/documentSymbol: the outline of a file.
-func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolParams) (protocol.DocumentSymbolResult, error) {
+func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
-		return protocol.DocumentSymbolSlice{}, nil
+		return emptyList, nil
 	}
-	symbols := outline.Symbols(f)
-	if !s.says.nestedSymbols() {
-		return flatSymbols(snap, symbols), nil
+	symbols, m := outline.Symbols(f), snap.mapper.near()
+	if s.says.nestedSymbols() {
+		return appendNested(make([]byte, 0, roomFor(symbols)), m, symbols), nil
 	}
-	return protocol.DocumentSymbolSlice(nestedSymbols(snap, symbols)), nil
+	return append(appendFlat([]byte{'['}, m, string(snap.uri), symbols, ""), ']'), nil
 }
 
-// nestedSymbols recurses as deep as an outline is, and that is bounded.
-func nestedSymbols(snap *snapshot, symbols []outline.Symbol) []protocol.DocumentSymbol {
-	list := make([]protocol.DocumentSymbol, 0, len(symbols))
+// roomFor is about the bytes that appendNested takes.
+func roomFor(symbols []outline.Symbol) int {
+	const aroundTexts = 256 // of an element
+	room := len("[]")
+	for i := range symbols {
+		room += aroundTexts + len(symbols[i].Name) + len(symbols[i].Detail) + roomFor(symbols[i].Children)
+	}
+	return room
+}
+
+// appendNested appends a list of protocol.DocumentSymbol. It recurses as deep as
+// an outline is, and that is bounded.
+func appendNested(b []byte, m *nearMapper, symbols []outline.Symbol) []byte {
+	b = append(b, '[')
 	for i := range symbols {
 		x := &symbols[i]
-		d := protocol.DocumentSymbol{
-			Name: x.Name, Kind: symbolKinds[x.Kind],
-			Range: snap.mapper.SpanRange(x.Span), SelectionRange: snap.mapper.SpanRange(x.Reveal),
-		}
+		b = append(appendComma(b), `{"name":`...)
+		b = appendString(b, x.Name)
 		if x.Detail != "" {
-			d.Detail = &x.Detail
+			b = append(b, `,"detail":`...)
+			b = appendString(b, x.Detail)
 		}
+		b = append(b, `,"kind":`...)
+		b = appendNumber(b, symbolKinds[x.Kind])
+		b = append(b, `,"range":`...)
+		whole := m.SpanRange(x.Span)
+		b = appendRange(b, whole)
+		b = append(b, `,"selectionRange":`...)
+		if x.Reveal != x.Span {
+			whole = m.SpanRange(x.Reveal)
+		}
+		b = appendRange(b, whole)
 		if len(x.Children) > 0 {
-			d.Children = nestedSymbols(snap, x.Children)
+			b = append(b, `,"children":`...)
+			b = appendNested(b, m, x.Children)
 		}
-		list = append(list, d)
+		b = append(b, '}')
 	}
-	return list
+	return append(b, ']')
 }
 
-// flatSymbols is the outline for clients that know no nesting: every entry
-// with the name of the one around it.
-func flatSymbols(snap *snapshot, symbols []outline.Symbol) protocol.SymbolInformationSlice {
-	var list protocol.SymbolInformationSlice
-	var add func(symbols []outline.Symbol, around *string)
-	add = func(symbols []outline.Symbol, around *string) {
-		for i := range symbols {
-			x := &symbols[i]
-			list = append(list, protocol.SymbolInformation{
-				BaseSymbolInformation: protocol.BaseSymbolInformation{Name: x.Name, Kind: symbolKinds[x.Kind], ContainerName: around},
-				Location:              snap.location(x.Span),
-			})
-			add(x.Children, &x.Name)
+// appendFlat appends elements of a list of protocol.SymbolInformation: the outline
+// for clients that know no nesting, every entry with the name of the one around
+// it.
+func appendFlat(b []byte, m *nearMapper, uri string, symbols []outline.Symbol, around string) []byte {
+	for i := range symbols {
+		x := &symbols[i]
+		b = append(appendComma(b), `{"name":`...)
+		b = appendString(b, x.Name)
+		b = append(b, `,"kind":`...)
+		b = appendNumber(b, symbolKinds[x.Kind])
+		if around != "" {
+			b = append(b, `,"containerName":`...)
+			b = appendString(b, around)
 		}
+		b = append(b, `,"location":{"uri":`...)
+		b = appendString(b, uri)
+		b = append(b, `,"range":`...)
+		b = appendRange(b, m.SpanRange(x.Span))
+		b = append(b, `}}`...)
+		b = appendFlat(b, m, uri, x.Children, x.Name)
 	}
-	add(symbols, nil)
-	return list
+	return b
 }

@@ -126,22 +126,31 @@ func (s *scan) add(at formats.Span, c Class, m Modifier) {
 }
 
 // tokens calls each for the tokens from the offset from, at or before the span,
-// to the end of the span, with the last node that
+// to the end of the span, with their places and the last node that
 // begins at or before the token: in a tree whose innermost nodes have no gaps
 // between their tokens, that which the token belongs to.
-func (s *scan) tokens(from int, each func(token int, n formats.NodeID)) {
+func (s *scan) tokens(from int, each func(token int, at formats.Span, n formats.NodeID)) {
 	i := s.tree.TokenAt(from)
 	s.pieces = make([]Piece, 0, s.tree.TokenAt(s.within.End)-i+1)
 	n := formats.NodeID(sort.Search(s.tree.Len(), func(n int) bool { return s.first(n) > i }) - 1)
-	for ; i < s.tree.TokenCount() && s.tree.TokenStart(i) < s.within.End; i++ {
-		for int(n+1) < s.tree.Len() && s.first(int(n+1)) <= i {
+	next, count := s.first(int(n+1)), s.tree.TokenCount()
+	for at := s.tree.TokenSpan(i); at.Start < s.within.End; at = (formats.Span{Start: at.End, End: s.tree.TokenStart(i + 1)}) {
+		for next <= i {
 			n++
+			next = s.first(int(n + 1))
 		}
-		each(i, n)
+		each(i, at, n)
+		if i++; i == count {
+			return
+		}
 	}
 }
 
+// first is the first token of a node, behind all tokens for one behind all nodes.
 func (s *scan) first(n int) int {
+	if n >= s.tree.Len() {
+		return s.tree.TokenCount()
+	}
 	first, _ := s.tree.Tokens(formats.NodeID(n))
 	return first
 }

@@ -15,8 +15,7 @@ func csaClasses() classifier {
 // csaScan goes over the tokens of statements.
 type csaScan struct{ *scan }
 
-func (c *csaScan) token(i int, n formats.NodeID) {
-	at := c.tree.TokenSpan(i)
+func (c *csaScan) token(i int, at formats.Span, n formats.NodeID) {
 	switch c.tree.TokenKind(i) {
 	case csa.Keyword, csa.Key, csa.Word:
 		class, m := c.word(n)

@@ -25,11 +25,10 @@ type ishiScan struct {
 	colour Modifier       // of the last B or W in it
 }
 
-func (c *ishiScan) token(i int, n formats.NodeID) {
+func (c *ishiScan) token(i int, at formats.Span, n formats.NodeID) {
 	if n != c.node {
 		c.node, c.colour = n, 0
 	}
-	at := c.tree.TokenSpan(i)
 	switch c.tree.TokenKind(i) {
 	case ishi.Keyword:
 		c.keyword(at)

@@ -34,14 +34,14 @@ type sgfProperty struct {
 	colour Modifier // whose stones its points are
 }
 
-func (c *sgfScan) token(i int, n formats.NodeID) {
+func (c *sgfScan) token(i int, at formats.Span, n formats.NodeID) {
 	t := c.tree
 	switch t.TokenKind(i) {
 	case sgf.Prose:
-		c.add(t.TokenSpan(i), Comment, 0)
+		c.add(at, Comment, 0)
 	case sgf.Name:
 		c.enter(n)
-		c.add(t.TokenSpan(i), c.class, c.mods)
+		c.add(at, c.class, c.mods)
 	case sgf.Value, sgf.CutValue:
 		if t.Kind(n) != sgf.Property {
 			return

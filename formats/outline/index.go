@@ -1,6 +1,8 @@
 package outline
 
 import (
+	"strings"
+
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/excerpt"
 )
@@ -23,6 +25,7 @@ func Index(f *formats.File) []Entry {
 		}
 		if name == "" && at >= 0 {
 			name, _ = title(f.Game(at), at)
+			name = strings.Clone(name) // an index outlives the text
 		}
 		e.Game = name
 		list = append(list, e)

@@ -38,7 +38,7 @@ func sgfHeader(f *formats.File, g *record.Game) (block formats.Span, rest []Symb
 			rest = append(rest, Symbol{Kind: Move, Span: span, Reveal: span})
 			moved = true
 		case id == sgf.C || id == sgf.N:
-			if text := excerpt.Line(sgfText(t, p), nameLimit); text != "" {
+			if text := oneLine(sgfText(t, p), nameLimit); text != "" {
 				rest = append(rest, Symbol{Name: text, Kind: Comment, Span: span, Reveal: span})
 			}
 		}
@@ -50,9 +50,26 @@ func sgfSetup(id sgf.Ident) bool {
 	return id == sgf.AB || id == sgf.AW || id == sgf.AE || id == sgf.AA || id == sgf.PL
 }
 
-// sgfText is the beginning of a text, long enough for a list.
+// sgfText is the beginning of a text, long enough for a list: more characters
+// than a line of it shows. White space in it is any white space.
 func sgfText(t *formats.Tree, property formats.NodeID) string {
-	return sgf.DecodeText(excerpt.Head(sgf.FirstValue(t, property), detailLimit))
+	text, shown, plain := excerpt.Head(sgf.FirstValue(t, property), detailLimit), 0, true
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '\\' || c == '\v' || c == '\f':
+			plain = false
+		case c > ' ' && c <= '~':
+			shown++
+		}
+		if shown > detailLimit {
+			text = text[:i+1]
+			break
+		}
+	}
+	if plain {
+		return text
+	}
+	return sgf.DecodeText(text)
 }
 
 func sgfItem(f *formats.File, g *record.Game, node int) formats.Span {
@@ -81,6 +98,9 @@ func sgfBranch(f *formats.File, g *record.Game, node int) (span formats.Span, he
 
 func sgfWords(f *formats.File, g *record.Game, node int) (w words) {
 	t, n := f.Tree, formats.NodeID(g.Nodes[node].Syntax)
+	if _, _, lone := t.Lone(n, sgf.Property, sgf.Value); lone && isMove(&g.Nodes[node]) {
+		return w // its one property is the move
+	}
 	general := ""
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		switch sgf.IdentOf(t, p) {
@@ -89,7 +109,7 @@ func sgfWords(f *formats.File, g *record.Game, node int) (w words) {
 		case sgf.GC:
 			general = sgfText(t, p)
 		case sgf.N:
-			w.name = excerpt.Line(sgfText(t, p), nameLimit)
+			w.name = oneLine(sgfText(t, p), nameLimit)
 		case sgf.FG:
 			w.figure, w.title = "Figure", sgfFigure(sgf.FirstValue(t, p))
 		}
@@ -107,9 +127,9 @@ func sgfFigure(value string) string {
 // sgfSaid is the value of the move of this colour.
 func sgfSaid(f *formats.File, g *record.Game, node int) string {
 	t, n := f.Tree, formats.NodeID(g.Nodes[node].Syntax)
-	colors := map[sgf.Ident]record.Color{sgf.B: record.Black, sgf.W: record.White}
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-		if c := colors[sgf.IdentOf(t, p)]; c != record.Empty && c == g.Nodes[node].Move.Color {
+		switch id, by := sgf.IdentOf(t, p), g.Nodes[node].Move.Color; {
+		case id == sgf.B && by == record.Black, id == sgf.W && by == record.White:
 			return sgfText(t, p)
 		}
 	}
@@ -168,10 +188,7 @@ func sgfFolds(f *formats.File, add func(formats.Span, FoldKind)) {
 				add(below(f, t.Span(n), t.Span(t.Parent(n)).Start), Region)
 			}
 		case sgf.Property:
-			if !strings.ContainsAny(t.Text(n), "\r\n") {
-				continue
-			}
-			if id := sgf.IdentOf(t, n); id == sgf.C || id == sgf.GC {
+			if id := sgf.IdentOf(t, n); (id == sgf.C || id == sgf.GC) && strings.ContainsAny(t.Text(n), "\r\n") {
 				for v := range sgf.ValuesOf(t, n) {
 					add(t.TokenSpan(v), CommentFold)
 				}

@@ -1,0 +1,114 @@
+package server
+
+import (
+	"sort"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/formats"
+)
+
+// nearMapper is a mapper for the places of an answer about a whole text, which
+// lie one behind the other or nearly so. It gives the positions that its mapper
+// gives, and finds each from the one before: a line by as many steps as its
+// distance has digits, a column by counting on. It is for one goroutine.
+type nearMapper struct {
+	*mapper
+	line   int
+	span   formats.Span // of the line, without its break
+	next   int          // where the next line starts, behind the text on the last one
+	narrow bool         // a byte of the line is a column
+
+	off, column int // a place on the line whose column is known
+}
+
+func (m *mapper) near() *nearMapper {
+	n := &nearMapper{mapper: m}
+	n.enter(0)
+	return n
+}
+
+// enter goes to a line.
+func (n *nearMapper) enter(line int) {
+	n.line, n.span = line, n.src.LineSpan(line)
+	n.next = n.src.Len() + 1
+	if line+1 < n.src.LineCount() {
+		n.next = n.src.LineStart(line + 1)
+	}
+	n.narrow = n.enc == utf8 || n.src.ASCIILine(line)
+	n.off, n.column = n.span.Start, 0
+}
+
+// reach goes to the line of an offset of the text.
+func (n *nearMapper) reach(off int) {
+	switch {
+	case off >= n.next:
+		n.enter(n.below(off))
+	case off < n.span.Start:
+		n.enter(n.above(off))
+	}
+}
+
+// below is the line of an offset behind this line.
+func (n *nearMapper) below(off int) int {
+	first, step := n.line+1, 1
+	for first+step < n.src.LineCount() && n.src.LineStart(first+step) <= off {
+		first += step
+		step *= 2
+	}
+	return n.between(first, min(first+step, n.src.LineCount()), off)
+}
+
+// above is the line of an offset before this line.
+func (n *nearMapper) above(off int) int {
+	last, step := n.line, 1
+	for last > step && n.src.LineStart(last-step) > off {
+		last -= step
+		step *= 2
+	}
+	return n.between(max(last-step, 0), last, off)
+}
+
+// between is the last of the lines [first, last) that starts at or before an
+// offset, as the first does.
+func (n *nearMapper) between(first, last, off int) int {
+	return first + sort.Search(last-first-1, func(i int) bool { return n.src.LineStart(first+1+i) > off })
+}
+
+// lineOf is the 0-based line of an offset of the text.
+func (n *nearMapper) lineOf(off int) uint32 {
+	n.reach(off)
+	return uint32(n.line)
+}
+
+// OffsetPosition is the position of an offset.
+func (n *nearMapper) OffsetPosition(off int) protocol.Position {
+	text := n.src.Text()
+	off = backToStart(text, min(max(off, 0), len(text)))
+	n.reach(off)
+	off = min(off, n.span.End) // inside "\r\n"
+	if n.narrow {
+		return protocol.Position{Line: uint32(n.line), Character: uint32(off - n.span.Start)}
+	}
+	if off < n.off || off-n.off > markEvery {
+		n.column = n.before(off) - n.before(n.span.Start)
+	} else {
+		n.column += columnsIn(n.enc, text[n.off:off])
+	}
+	n.off = off
+	return protocol.Position{Line: uint32(n.line), Character: uint32(n.column)}
+}
+
+// SpanRange is the range of a span.
+func (n *nearMapper) SpanRange(s formats.Span) protocol.Range {
+	return protocol.Range{Start: n.OffsetPosition(s.Start), End: n.OffsetPosition(s.End)}
+}
+
+// columns is how many columns a span takes up, its line breaks counted as one
+// each.
+func (n *nearMapper) columns(s formats.Span) uint32 {
+	if n.narrow && n.span.Covers(s) {
+		return uint32(s.Len())
+	}
+	return n.mapper.columns(s)
+}
