@@ -43,7 +43,7 @@ type shift struct{ bytes, tokens, nodes int }
 //go:noinline
 func (t *Tree) patchedToken(i int) Token {
 	p := t.patches
-	x := p.look(func(x *patch) bool { return x.firstTok <= i })
+	x := &p.list[p.byToken(i)]
 	if i < x.firstTok+len(x.tokens) {
 		return x.tokens[i-x.firstTok].moved(x.start)
 	}
@@ -61,11 +61,12 @@ func (t *Tree) patched(n NodeID) node {
 		x.last = p.token(x.last)
 		return x
 	}
-	at := p.look(func(x *patch) bool { return x.firstNode <= n })
+	k := p.byNode(n)
+	at := &p.list[k]
 	if int(n) < int(at.firstNode)+len(at.nodes) {
 		return p.own(at, at.nodes[n-at.firstNode])
 	}
-	return p.shared(at, p.base.nodes[int(n)-at.behind.nodes])
+	return p.shared(k, p.base.nodes[int(n)-at.behind.nodes])
 }
 
 // own is a node of a patch as the whole tree counts.
@@ -79,10 +80,16 @@ func (p *patches) own(at *patch, x node) node {
 	return x
 }
 
-// shared is a node of the base behind the patch at.
-func (p *patches) shared(at *patch, x node) node {
+// shared is a node of the base behind the k-th patch. It mostly ends before the
+// next.
+func (p *patches) shared(k int, x node) node {
+	at := &p.list[k]
 	x.first = uint32(int(x.first) + at.behind.tokens)
-	x.last = p.token(x.last)
+	if k+1 == len(p.list) || int(x.last) <= p.list[k+1].base.Tokens[0] {
+		x.last = uint32(int(x.last) + at.behind.tokens)
+	} else {
+		x.last = p.token(x.last)
+	}
 	up := parentOf(x.up)
 	if up >= at.base.Nodes[1] {
 		up += NodeID(at.behind.nodes)
@@ -93,14 +100,24 @@ func (p *patches) shared(at *patch, x node) node {
 	return x
 }
 
-// look gives the last patch that begins where begun says; there is one.
-func (p *patches) look(begun func(*patch) bool) *patch {
+// byToken is the last patch that begins at or before a token; there is one.
+func (p *patches) byToken(i int) int {
 	k := int(p.last.Load())
-	if !begun(&p.list[k]) || k+1 < len(p.list) && begun(&p.list[k+1]) {
-		k = sort.Search(len(p.list), func(i int) bool { return !begun(&p.list[i]) }) - 1
+	if p.list[k].firstTok > i || k+1 < len(p.list) && p.list[k+1].firstTok <= i {
+		k = sort.Search(len(p.list), func(k int) bool { return p.list[k].firstTok > i }) - 1
 		p.last.Store(int32(k))
 	}
-	return &p.list[k]
+	return k
+}
+
+// byNode is the last patch that begins at or before a node; there is one.
+func (p *patches) byNode(n NodeID) int {
+	k := int(p.last.Load())
+	if p.list[k].firstNode > n || k+1 < len(p.list) && p.list[k+1].firstNode <= n {
+		k = sort.Search(len(p.list), func(k int) bool { return p.list[k].firstNode > n }) - 1
+		p.last.Store(int32(k))
+	}
+	return k
 }
 
 // token is what an index of the base, where a node ends, has become. No node of

@@ -19,6 +19,7 @@ const (
 	maxHeader = 8 << 10   // header block of one message
 	maxBody   = 256 << 20 // body of one message; a larger one is skipped and answered with an error
 	keepBody  = 1 << 20   // buffers above this are given back once their message is done
+	trusted   = 4 << 20   // what is made ready for a body on its header's word
 )
 
 var errLongHeader = errors.New("message header is longer than 8 KiB")
@@ -28,7 +29,7 @@ var errLongHeader = errors.New("message header is longer than 8 KiB")
 //
 // It differs from the library's own in what it survives. A body that is not a
 // message is answered and forgotten. Memory grows with the bytes that arrive,
-// never with what a header claims. A Content-Length that lied costs the
+// and only by a few megabytes with what a header claims. A Content-Length that lied costs the
 // messages it tore, not the session: the next header is found behind the
 // debris.
 //
@@ -142,6 +143,7 @@ func (s *stream) readBody(n int64) error {
 		s.body = bytes.Buffer{}
 	}
 	s.body.Reset()
+	s.body.Grow(int(min(n, trusted)) + bytes.MinRead)
 	_, err := io.CopyN(&s.body, s.in, n)
 	return cutShort(err)
 }

@@ -82,7 +82,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	k.to = bufio.NewWriterSize(out, 1<<16)
 	in := search{lang, projects}
 	k.bar.expect(ctx, k.total(ctx, in, paths))
-	defer runtime.KeepAlive(ballast())
+	defer runtime.KeepAlive(ballast(32 << 20))
 	k.report.begin(k.to)
 	var all iter.Seq[string]
 	all, k.list = k.flags.paths(paths, k.in)
@@ -94,7 +94,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 // ballast is memory that is never touched, and so never taken from the system. It is there for the
 // garbage collector, which runs when the heap has doubled: records are small and quickly gone, and a
 // heap of a few megabytes would double all the time.
-func ballast() []byte { return make([]byte, 32<<20) }
+func ballast(bytes int) []byte { return make([]byte, bytes) }
 
 // opener says what becomes of archives: with --fix nothing in them is looked at.
 func (k *checker) opener() opener {
