@@ -47,6 +47,9 @@ func save(p *diagnostics.Pass, n formats.NodeID) diagnostics.Saved {
 		s.begins = append(s.begins, savedBeginnings{b.depth, b.moves.clone()})
 	}
 	if st.goban != nil {
+		if st.forks.n == 0 {
+			st.goban.Forget() // a state is as large as its journal
+		}
 		s.board = st.goban.Copy()
 	}
 	return s
