@@ -12,6 +12,9 @@ import (
 // are appended to one buffer, byte for byte what the library would write of its
 // own types, which it needs reflection and a value on the heap for each.
 
+// nothing is the answer of a method that has none to give.
+var nothing = jsonrpc2.RawMessage("null")
+
 // emptyList is the answer of a method that has nothing to list.
 var emptyList = jsonrpc2.RawMessage("[]")
 

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/format"
@@ -10,10 +11,10 @@ import (
 
 // rangeFormatting answers textDocument/rangeFormatting: the nodes, lines or
 // statements that a range touches.
-func (s *server) rangeFormatting(ctx context.Context, p *protocol.DocumentRangeFormattingParams) ([]protocol.TextEdit, error) {
+func (s *server) rangeFormatting(ctx context.Context, p *protocol.DocumentRangeFormattingParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
-		return nil, nil
+		return nothing, nil
 	}
 	result := format.FormatRange(f, s.settingsFor(snap.uri).layout, snap.mapper.RangeSpan(p.Range))
 	return s.layoutEdits(snap, f, result)
