@@ -50,15 +50,36 @@ func (t *Tree) patchedToken(i int) Token {
 	return p.base.tokens[i-x.behind.tokens].moved(x.behind.bytes)
 }
 
+//go:noinline
+func (t *Tree) patchedTokenKind(i int) Kind { return t.token(i).Kind() }
+
+//go:noinline
+func (t *Tree) patchedKind(n NodeID) Kind { return Kind(t.patchedUp(n) & kindMask) }
+
+//go:noinline
+func (t *Tree) patchedParent(n NodeID) NodeID { return parentOf(t.patchedUp(n)) }
+
+//go:noinline
+func (t *Tree) patchedUp(n NodeID) uint32 {
+	if int(n) < len(t.nodes) {
+		return t.nodes[n].up // an edit behind a node does not touch it
+	}
+	return t.patched(n).up
+}
+
 func (t Token) moved(bytes int) Token { return makeToken(t.Kind(), t.End()+bytes) }
 
-// patched is a node that node does not find as it stands: it is changed, behind a
+// patched is a node of a tree with patches: one before them, changed, behind a
 // change, or around one.
+//
+//go:noinline
 func (t *Tree) patched(n NodeID) node {
 	p := t.patches
 	if int(n) < len(t.nodes) {
 		x := t.nodes[n]
-		x.last = p.token(x.last)
+		if x.last >= t.cut {
+			x.last = p.token(x.last)
+		}
 		return x
 	}
 	k := p.byNode(n)

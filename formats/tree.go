@@ -9,7 +9,10 @@ import (
 // tokens and nodes apart, from 0 to 31.
 type Kind uint8
 
-const kindBits = 5
+const (
+	kindBits = 5
+	kindMask = 1<<kindBits - 1
+)
 
 // KindSet is a set of kinds.
 type KindSet uint32
@@ -37,7 +40,7 @@ type Token uint32
 func makeToken(k Kind, end int) Token { return Token(end)<<kindBits | Token(k) }
 
 // Kind tells what the token is.
-func (t Token) Kind() Kind { return Kind(t & (1<<kindBits - 1)) }
+func (t Token) Kind() Kind { return Kind(t & kindMask) }
 
 // End is the offset behind the token's last byte.
 func (t Token) End() int { return int(t >> kindBits) }
@@ -56,12 +59,11 @@ const (
 // million nested variations stay small.
 type node struct{ first, last, up uint32 }
 
-func kindOf(up uint32) Kind     { return Kind(up & (1<<kindBits - 1)) }
 func parentOf(up uint32) NodeID { return NodeID(up>>kindBits) - 1 }
 
 // makeUp is a link to a parent, with the kind that old has.
 func makeUp(parent NodeID, old uint32) uint32 {
-	return uint32(parent+1)<<kindBits | old&(1<<kindBits-1)
+	return uint32(parent+1)<<kindBits | old&kindMask
 }
 
 // Tree is the lossless tree of a text: the tokens in a row and the nodes over
@@ -107,16 +109,23 @@ func (t *Tree) token(i int) Token {
 	return t.patchedToken(i)
 }
 
-// node is the node with a number.
+// node is the node with a number. It and the small methods below are inlined where
+// they are called, which is where walks over large trees spend their time: so they
+// are one question and one call, and what edits have changed is left to others.
 func (t *Tree) node(n NodeID) node {
-	if int(n) < len(t.nodes) && t.nodes[n].last < t.cut {
+	if t.patches == nil {
 		return t.nodes[n]
 	}
 	return t.patched(n)
 }
 
 // TokenKind tells what token i is.
-func (t *Tree) TokenKind(i int) Kind { return t.token(i).Kind() }
+func (t *Tree) TokenKind(i int) Kind {
+	if t.patches == nil {
+		return t.tokens[i].Kind()
+	}
+	return t.patchedTokenKind(i)
+}
 
 // TokenStart is the offset of token i's first byte; for i = TokenCount it is
 // the length of the text.
@@ -141,19 +150,28 @@ func (t *Tree) TokenAt(off int) int {
 }
 
 // Kind tells what node n is.
-func (t *Tree) Kind(n NodeID) Kind { return kindOf(t.up(n)) }
+func (t *Tree) Kind(n NodeID) Kind {
+	if t.patches == nil {
+		return Kind(t.nodes[n].up & kindMask)
+	}
+	return t.patchedKind(n)
+}
 
-// up is the word of a node that holds its parent and its kind, which an edit
-// behind the node does not touch.
+// up is the word of a node that holds its parent and its kind.
 func (t *Tree) up(n NodeID) uint32 {
-	if int(n) < len(t.nodes) {
+	if t.patches == nil {
 		return t.nodes[n].up
 	}
-	return t.patched(n).up
+	return t.patchedUp(n)
 }
 
 // Parent is the node around n; None for the root.
-func (t *Tree) Parent(n NodeID) NodeID { return parentOf(t.up(n)) }
+func (t *Tree) Parent(n NodeID) NodeID {
+	if t.patches == nil {
+		return NodeID(t.nodes[n].up>>kindBits) - 1
+	}
+	return t.patchedParent(n)
+}
 
 // Tokens gives the tokens of n, those of its descendants included, as the
 // half-open range [first, last).
