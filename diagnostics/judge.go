@@ -63,13 +63,21 @@ const (
 	maxStretches = 64
 )
 
-// Judge judges a file. See Check.
+// Judge judges a file, the parts of a large one at the same time. See Check.
 func (c *Catalogue) Judge(ctx context.Context, f *formats.File, cfg *Config) *Judgement {
-	j := c.Plan(f, cfg)
-	for i := range j.parts {
-		j.JudgePart(ctx, f, i)
+	j := c.begin(f, cfg)
+	if j.set == nil {
+		return j
 	}
-	j.Finish(ctx, f)
+	j.divide(f.Tree)
+	if f.Source().Len() >= formats.Large {
+		formats.Together(len(j.parts), func(i int) { j.judge(ctx, f, i) })
+	} else {
+		for i := range j.parts {
+			j.judge(ctx, f, i)
+		}
+	}
+	j.finish(ctx, f)
 	return j
 }
 
@@ -85,7 +93,7 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *formats.File, cfg *Config, o
 	if !r.parts(ctx, old.parts) {
 		return c.Judge(ctx, f, cfg)
 	}
-	j.Finish(ctx, f)
+	j.finish(ctx, f)
 	return j
 }
 
@@ -102,17 +110,7 @@ func (c *Catalogue) begin(f *formats.File, cfg *Config) *Judgement {
 	return j
 }
 
-// Plan divides a file into parts that JudgePart judges, in any order, and several
-// at a time if the caller likes; Finish puts together what they found.
-func (c *Catalogue) Plan(f *formats.File, cfg *Config) *Judgement {
-	j := c.begin(f, cfg)
-	if j.set != nil {
-		j.divide(f.Tree)
-	}
-	return j
-}
-
-// Parts is the number of parts.
+// Parts is the number of parts that were judged each by itself.
 func (j *Judgement) Parts() int { return len(j.parts) }
 
 func (j *Judgement) divide(t *formats.Tree) {
@@ -146,8 +144,8 @@ func (j *Judgement) divideParts(t *formats.Tree) {
 	}
 }
 
-// JudgePart judges the i-th part.
-func (j *Judgement) JudgePart(ctx context.Context, f *formats.File, i int) {
+// judge judges the i-th part.
+func (j *Judgement) judge(ctx context.Context, f *formats.File, i int) {
 	part := &j.parts[i]
 	w := j.walker(f, part)
 	if j.whole {
@@ -212,9 +210,9 @@ func (w *walker) end(end formats.NodeID) {
 	w.out = append(w.out, s)
 }
 
-// Finish puts the findings of all parts together, and adds what the parser found
+// finish puts the findings of all parts together, and adds what the parser found
 // and what only the whole file shows.
-func (j *Judgement) Finish(ctx context.Context, f *formats.File) {
+func (j *Judgement) finish(ctx context.Context, f *formats.File) {
 	if j.set == nil || ctx.Err() != nil {
 		return
 	}

@@ -43,10 +43,21 @@ func (p *Pass) Enabled(code string) bool {
 }
 
 // Room reports whether another finding of this code would be shown: ask before
-// putting together a costly message or fix.
+// putting together a costly message or fix, and report one without them.
 func (p *Pass) Room(code string) bool {
 	i := p.set.index(code)
 	return p.enabled[i] && p.counts[i] < p.max
+}
+
+// Full reports whether another finding of this code would not be shown. It is then
+// counted, as if it were reported at the span: ask when there is a finding, and
+// make it if there is room.
+func (p *Pass) Full(code string, span formats.Span) bool {
+	if p.Room(code) {
+		return false
+	}
+	p.Report(code, Finding{Span: span})
+	return true
 }
 
 // Report notes a finding under a code of the set. A rule that is off is

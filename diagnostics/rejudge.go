@@ -48,7 +48,7 @@ func (r *rejudge) parts(ctx context.Context, old []part) bool {
 				span:  formats.Span{Start: p.span.Start, End: p.span.End + r.change.By()},
 			}
 			if !r.touched(ctx, &r.j.parts[i], p.stretches) {
-				r.j.JudgePart(ctx, r.f, i)
+				r.j.judge(ctx, r.f, i)
 			}
 		}
 		r.again(ctx, &r.j.parts[i])

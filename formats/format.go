@@ -71,7 +71,7 @@ func Reread(old *File, src *Source, c Change) *File {
 			return f
 		}
 	}
-	return old.Format.Parse(src)
+	return Parse(old.Format, src)
 }
 
 // File is a text that was read as a record. It never changes.

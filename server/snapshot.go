@@ -70,7 +70,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 		case s.before != nil && s.before.known().file.Format.ID() == f.ID():
 			return formats.Reread(s.before.known().file, src, s.change)
 		}
-		return f.Parse(src)
+		return formats.Parse(f, src)
 	})
 	s.names = sync.OnceValue(func() []name {
 		if f := s.file(); f != nil {

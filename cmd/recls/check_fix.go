@@ -52,7 +52,7 @@ func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnost
 		m = more
 	}
 	m.from, m.old = c, l
-	m.left = k.findings(ctx, m.rec.file, cfg)
+	m.left = k.rules.Check(ctx, m.rec.file, cfg)
 	m.refused = slices.DeleteFunc(m.refused, func(x refusal) bool {
 		// What is not there any more, or came up only on the way, needs no word.
 		return !slices.ContainsFunc(m.left, func(f diagnostics.Finding) bool { return f.Code() == x.code })
@@ -149,7 +149,7 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 
 func (k *checker) errorsIn(ctx context.Context, f *formats.File, cfg diagnostics.Config) int {
 	n := 0
-	for _, x := range k.findings(ctx, f, cfg) {
+	for _, x := range k.rules.Check(ctx, f, cfg) {
 		if x.Severity == diagnostics.Error {
 			n++
 		}

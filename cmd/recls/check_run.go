@@ -158,7 +158,7 @@ func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked)
 		r.fixed = k.mend(ctx, c, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
-		findings = k.findings(ctx, l.file, cfg)
+		findings = k.rules.Check(ctx, l.file, cfg)
 	}
 	if ctx.Err() != nil {
 		return

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"runtime"
 	"strings"
 
 	"github.com/recls/recls/formats"
@@ -27,15 +26,7 @@ type loaded struct {
 // decode turns the bytes of a record into text and reads it.
 func decode(name string, data []byte, f formats.Format) *loaded {
 	src := formats.Decode(data, f)
-	return &loaded{name: name, data: data, text: src.Bytes(), file: parse(f, src)}
-}
-
-// parse reads a text, the parts of a huge one at the same time.
-func parse(f formats.Format, src *formats.Source) *formats.File {
-	if d, ok := f.(formats.Divider); ok && src.Len() >= hugeFile {
-		return d.ParseApart(src, runtime.GOMAXPROCS(0), together)
-	}
-	return f.Parse(src)
+	return &loaded{name: name, data: data, text: src.Bytes(), file: formats.Parse(f, src)}
 }
 
 // doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is.

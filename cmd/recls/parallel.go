@@ -1,11 +1,8 @@
 package main
 
 import (
-	"fmt"
 	"iter"
 	"runtime"
-	"sync"
-	"sync/atomic"
 )
 
 // How far workers may be ahead of the first result that is not used yet: a slow file must neither
@@ -14,10 +11,6 @@ const (
 	aheadTasks = 256
 	aheadBytes = 64 << 20
 )
-
-// hugeFile is the size in bytes from which one file keeps several processors busy; files below it
-// are read and judged beside each other.
-const hugeFile = 1 << 20
 
 // task is a piece of work.
 type task[T any] struct {
@@ -72,33 +65,4 @@ func inOrder[T any](n int, work func(int) T, use func(T)) {
 			}
 		}
 	}, use)
-}
-
-// together does work on every index below n, on all processors, in any order. A panic in one of
-// them becomes one of the caller.
-func together(n int, work func(int)) {
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	failed := make(chan any, 1)
-	for range min(runtime.GOMAXPROCS(0), n) {
-		workers.Go(func() {
-			defer func() {
-				if p := recover(); p != nil {
-					select {
-					case failed <- p:
-					default: // one is enough
-					}
-				}
-			}()
-			for i := next.Add(1) - 1; int(i) < n; i = next.Add(1) - 1 {
-				work(int(i))
-			}
-		})
-	}
-	workers.Wait()
-	select {
-	case p := <-failed:
-		panic(fmt.Sprint(p))
-	default:
-	}
 }

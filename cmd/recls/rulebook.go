@@ -1,12 +1,10 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"sync"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/server/project"
 )
 
@@ -32,22 +30,6 @@ func (b *rulebook) config(s project.Settings) diagnostics.Config {
 	b.line.Apply(&c, nil)
 	b.configs.Store(shared, c)
 	return c
-}
-
-// findings is what the rules say of a file. The trees of a huge collection are judged several at a
-// time; what comes out is the same, in the same order.
-func (b *rulebook) findings(ctx context.Context, f *formats.File, cfg diagnostics.Config) []diagnostics.Finding {
-	if f.Source().Len() < hugeFile {
-		return b.rules.Check(ctx, f, cfg)
-	}
-	p := b.rules.Plan(f, &cfg)
-	together(p.Parts(), func(i int) {
-		if ctx.Err() == nil {
-			p.JudgePart(ctx, f, i)
-		}
-	})
-	p.Finish(ctx, f)
-	return p.Findings
 }
 
 // defect is the error of one file that this program fails on, so that the others are still read.

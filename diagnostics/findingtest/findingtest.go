@@ -102,7 +102,7 @@ func (e *Editor) Change(t testing.TB, text string, c formats.Change) (inPart boo
 }
 
 // Parts is in how many parts the text was judged when it was opened.
-func (e *Editor) Parts() int { return e.rules.Plan(e.file, &e.cfg).Parts() }
+func (e *Editor) Parts() int { return e.verdict.Parts() }
 
 // Type makes n random changes of a few edits, and gives how many of them were read
 // in part. A text that has become one mess is begun anew.

@@ -137,8 +137,7 @@ func (s *state) remarksInSeries() {
 }
 
 func (s *state) dataBetween(n formats.NodeID) {
-	if !s.pass.Room("ishi/setup-data-between") {
-		s.pass.Report("ishi/setup-data-between", diagnostics.Finding{Span: keyword(s.tree, n)})
+	if s.pass.Full("ishi/setup-data-between", keyword(s.tree, n)) {
 		return
 	}
 	f := diagnostics.Finding{

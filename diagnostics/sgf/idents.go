@@ -76,7 +76,7 @@ func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A'
 func (st *state) knownPrivate(pr *prop, span formats.Span) {
 	if pr.id == sgf.KI {
 		st.halfPointKomi(pr, span)
-	} else if st.isFirst(pr) && st.Room("sgf/private-property") {
+	} else if st.isFirst(pr) && !st.Full("sgf/private-property", span) {
 		var meanings []string
 		for _, x := range sgf.Privates(pr.id) {
 			meanings = append(meanings, x.Program+": "+x.Meaning)

@@ -21,7 +21,7 @@ func duplicateProperty(p *diagnostics.Pass, _ formats.NodeID) {
 			st.duplicateUnknown(i)
 			continue
 		}
-		if !pr.repeat || pr.id == sgf.AP || !p.Room("sgf/duplicate-property") {
+		if !pr.repeat || pr.id == sgf.AP || p.Full("sgf/duplicate-property", st.name(pr)) {
 			continue
 		}
 		st.duplicate(st.find(pr.id), pr)
@@ -99,7 +99,7 @@ func rootPropertyElsewhere(p *diagnostics.Pass, n formats.NodeID) {
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || !p.Room("sgf/root-property-elsewhere") {
+		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || p.Full("sgf/root-property-elsewhere", st.name(pr)) {
 			continue
 		}
 		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.Tree.TokenSpan(st.firstToken(st.root)), "the root")
@@ -138,7 +138,7 @@ func gameInfoRepeated(p *diagnostics.Pass, n formats.NodeID) {
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || !p.Room("sgf/game-info-repeated") {
+		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || p.Full("sgf/game-info-repeated", st.name(pr)) {
 			continue
 		}
 		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)

@@ -15,7 +15,7 @@ import (
 // a point carries one label and one mark, and what stands there stays.
 
 func (st *state) obsolete(pr *prop, span formats.Span) {
-	if !st.Room("sgf/obsolete-property") {
+	if st.Full("sgf/obsolete-property", span) {
 		return
 	}
 	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, st.versionsOf(pr.id))

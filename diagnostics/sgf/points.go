@@ -409,10 +409,10 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 	if within && !among(pr.id, sgf.AB, sgf.AW, sgf.AE) {
 		code = "sgf/duplicate-point"
 	}
-	if !st.Room(code) {
+	span := st.content(v)
+	if !pr.repeat && st.Full(code, span) || !st.Room(code) {
 		return
 	}
-	span := st.content(v)
 	other := st.firstNaming(g, r, v)
 	if pr.repeat && other.value >= 0 && other.prop.id == pr.id && st.slice(st.content(other.value)) == st.slice(span) {
 		return // merging the two properties is the cure
@@ -481,7 +481,7 @@ func (st *state) territories(black, white *group) {
 	for _, pr := range white.props[:white.n] {
 		for v := range sgf.ValuesOf(st.Tree, pr.node) {
 			r, ok := st.area(v)
-			if !ok || !seen.Overlaps(r) || !st.Room("sgf/territory-overlap") {
+			if !ok || !seen.Overlaps(r) || st.Full("sgf/territory-overlap", st.content(v)) {
 				continue
 			}
 			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
@@ -550,7 +550,7 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 		return
 	}
 	if from == to && from != "" {
-		if st.Room("sgf/zero-length-line") {
+		if !st.Full("sgf/zero-length-line", span) {
 			f := at(span, "%s leads from a point to itself", quote(s))
 			st.Report("sgf/zero-length-line", unsafe(f, "Remove it", st.removeValue(pr, v)))
 		}
@@ -566,7 +566,7 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 		seen[key] = naming{pr, v}
 	case !twice || first.prop != pr && st.slice(st.content(first.value)) == s:
 		// Merging the two properties is the cure.
-	case st.Room("sgf/duplicate-line"):
+	case !st.Full("sgf/duplicate-line", span):
 		f := related(at(span, "the line is there already"), st.content(first.value), "the first one")
 		st.Report("sgf/duplicate-line", safe(f, "Remove the repetition", st.removeValue(pr, v)))
 	}

@@ -111,7 +111,7 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color goban.Color, done 
 			done.changed.Add(sgf.Rect{From: p, To: p})
 		}
 	}
-	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || !st.Room("sgf/redundant-setup") {
+	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full("sgf/redundant-setup", st.content(v)) {
 		return
 	}
 	points := "the point is"
@@ -406,7 +406,7 @@ func (st *state) sameVariation(pr *prop) {
 		return // looked at when a second one comes
 	}
 	set := st.beginningsOf(depth)
-	if twice := set.add(pr.id, st.value(pr), pr.node); !twice || !st.Room("sgf/same-variation") {
+	if twice := set.add(pr.id, st.value(pr), pr.node); !twice || st.Full("sgf/same-variation", st.Tree.Span(pr.node)) {
 		return
 	}
 	f := at(st.Tree.Span(pr.node), "two variations of one node begin with %s", st.show(pr))

@@ -93,14 +93,14 @@ type nest struct {
 // judgeNesting speaks of the nesting of the tree that ends.
 func (st *state) judgeNesting() {
 	x := nest{st.outermost(), st.deep, st.single, st.alone}
-	if x.deep > maxDepth && st.Room("sgf/deep-nesting") {
+	if x.deep > maxDepth && !st.Full("sgf/deep-nesting", st.open(x.tree)) {
 		f := at(st.open(x.tree), "variations are nested %d deep: many readers fail beyond %d", x.deep, maxDepth)
 		if x.deep-x.single <= maxDepth {
 			f = offerJoin(f, st.File, x)
 		}
 		st.Report("sgf/deep-nesting", f)
 	}
-	if x.single > 0 && st.Room("sgf/single-variation") {
+	if x.single > 0 && !st.Full("sgf/single-variation", st.open(x.alone)) {
 		f := at(st.open(x.alone), "a variation without alternatives: its parentheses say nothing")
 		if x.single > 1 {
 			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", x.single)

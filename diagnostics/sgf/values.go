@@ -47,10 +47,10 @@ func (st *state) described(pr *prop) bool {
 }
 
 func (st *state) tooMany(pr *prop, second int) {
-	if !st.Room("sgf/too-many-values") {
+	values := st.Tree.TokenSpan(second)
+	if st.Full("sgf/too-many-values", values) {
 		return
 	}
-	values := st.Tree.TokenSpan(second)
 	rest := formats.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
 	f := at(values, "`%s` takes one value, and here is another", pr.id)
 	st.Report("sgf/too-many-values", unsafe(f, "Keep the first", remove(st.withBlank(rest, second))))
@@ -103,8 +103,7 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 			st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
 		}
 	case typ.List && several:
-		if !st.Room("sgf/empty-in-list") {
-			st.Report("sgf/empty-in-list", diagnostics.Finding{Span: span})
+		if st.Full("sgf/empty-in-list", span) {
 			return
 		}
 		f := at(span, "an empty value stands among others in the list of `%s`", pr.id)
@@ -327,7 +326,7 @@ func (st *state) simpleText(span formats.Span, s string) {
 			i += n - 1
 		}
 	}
-	if len(edits) > 0 && st.Room("sgf/line-break-in-simpletext") {
+	if len(edits) > 0 && !st.Full("sgf/line-break-in-simpletext", first) {
 		f := at(first, "a line break in a text of one line: it is shown as a space")
 		st.Report("sgf/line-break-in-simpletext", safe(f, "Write a space", edits...))
 	}
@@ -402,7 +401,7 @@ func (st *state) colonMissing(pr *prop, span formats.Span, s string) {
 
 // colons looks for bare colons in the second half of a composed value.
 func (st *state) colons(pr *prop, span formats.Span, s string) {
-	if _, _, i := sgf.SplitColon(s); i < 0 || !st.Room("sgf/unescaped-colon") || pr.id == sgf.RU {
+	if _, _, i := sgf.SplitColon(s); i < 0 || pr.id == sgf.RU || st.Full("sgf/unescaped-colon", span) {
 		return
 	}
 	var edits []formats.Edit

@@ -84,7 +84,7 @@ func divide(text string, n int) (parts []string) {
 const maxSearch = 1 << 20
 
 // treeStart is the offset of a `(;` at or behind from in front of which a tree may
-// have ended; -1 without one.
+// have ended and behind which a root seems to begin; -1 without one.
 func treeStart(text string, from int) int {
 	end := min(len(text), from+maxSearch)
 	for at := from; at < end; at++ {
@@ -93,9 +93,22 @@ func treeStart(text string, from int) int {
 			return -1
 		}
 		at += n
-		if before := strings.TrimRight(text[:at], " \t\r\n"); strings.HasSuffix(before, ")") {
+		if before := strings.TrimRight(text[:at], " \t\r\n"); strings.HasSuffix(before, ")") && isRoot(text, at+len("(;")) {
 			return at
 		}
 	}
 	return -1
+}
+
+// isRoot reports whether the node at i begins as roots do, and variations do not:
+// with a property of the root or of the game. It keeps a tree with many variations
+// from being read twice.
+func isRoot(text string, i int) bool {
+	i = skipBlanks(text, i)
+	end, ok := property(text, i)
+	if !ok {
+		return false
+	}
+	def, _ := ofGo[3].Find(Lookup(text[i:end]))
+	return def != nil && (def.Class == RootClass || def.Class == InfoClass)
 }

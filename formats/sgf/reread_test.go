@@ -108,6 +108,7 @@ func TestParseApart(t *testing.T) {
 		"together":        strings.Repeat("(;FF[4];B[aa])", 30),
 		"in a comment":    "(;C[" + strings.Repeat("(;FF[4];B[aa])\n", 30) + "])",
 		"variations":      "(;FF[4]" + strings.Repeat("(;B[aa])\n(;W[bb](;B[cc]))", 30) + ")",
+		"like trees":      "(;FF[4]" + strings.Repeat("(;FF[4])\n(;PB[a](;B[cc]))", 30) + ")",
 		"unclosed":        strings.Repeat("(;FF[4];B[aa])\n", 20) + "(;B[aa](;W[bb]",
 		"text between":    strings.Repeat("(;FF[4];B[aa])\nround 2 (final)\n", 20),
 		"faults":          strings.Repeat("(;FF[4];B[aa]x)\n", 20),
@@ -123,6 +124,17 @@ func TestParseApart(t *testing.T) {
 				sameFile(t, Format{}.ParseApart(formats.NewSource(text), n, filetest.OneByOne))
 			})
 		}
+	}
+}
+
+// TestDivide: the variations of one tree are not taken for trees.
+func TestDivide(t *testing.T) {
+	tree := "(;FF[4]" + strings.Repeat("(;B[aa])\n(;W[bb](;B[cc]))", 30) + ")"
+	if parts := divide(tree, 4); len(parts) != 1 {
+		t.Errorf("one tree is cut into %d parts", len(parts))
+	}
+	if parts := divide(strings.Repeat(tree, 8), 4); len(parts) != 4 || strings.Join(parts, "") != strings.Repeat(tree, 8) {
+		t.Errorf("eight trees are cut into %d parts", len(parts))
 	}
 }
 

@@ -29,9 +29,8 @@ func line(s string) string { return excerpt.Line(s, longest) }
 const run = 256
 
 // File is what one file adds: its bytes (size of them, text as they were decoded), its games, and
-// the findings of a check. together does work on every index below n, in any order; where the file
-// has many games, several of them may be read at a time.
-func File(name string, size int, text *charset.Text, f *formats.File, findings []diagnostics.Finding, together func(n int, work func(i int))) Tally {
+// the findings of a check. Where the file has many games, several of them are read at a time.
+func File(name string, size int, text *charset.Text, f *formats.File, findings []diagnostics.Finding) Tally {
 	t := Tally{{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(size), {Formats, f.Format.Name()}: 1}
 	t[Key{Encodings, encoding(text)}] = 1
 	know, games := speech(f), f.GameCount()
@@ -39,7 +38,7 @@ func File(name string, size int, text *charset.Text, f *formats.File, findings [
 		t.games(f, know, 0, games)
 	} else {
 		runs := make([]Tally, (games+run-1)/run)
-		together(len(runs), func(i int) {
+		formats.Together(len(runs), func(i int) {
 			runs[i] = make(Tally)
 			runs[i].games(f, know, i*run, min((i+1)*run, games))
 		})
