@@ -46,7 +46,7 @@ func (c *Catalogue) FixAll(ctx context.Context, f *formats.File, cfg Config, how
 		}
 		done.Edits = formats.Compose(done.Edits, edits)
 		text := formats.Apply(done.File.Source().Text(), edits)
-		done.File = f.Format.Parse(reread(done.File.Source(), text, f.Format))
+		done.File = formats.Parse(f.Format, reread(done.File.Source(), text, f.Format))
 	}
 	done.Left = c.Check(ctx, done.File, cfg)
 	return done

@@ -65,7 +65,7 @@ func (l *layout) run(f *formats.File, o Options) Result {
 // proved is a result that means what the file does, whose text it makes the text
 // given. Without edits it is that text.
 func (l *layout) proved(f *formats.File, r Result, text string) Result {
-	if len(r.Edits) > 0 && !l.same(f, f.Format.Parse(formats.NewSource(text))) {
+	if len(r.Edits) > 0 && !l.same(f, formats.Parse(f.Format, formats.NewSource(text))) {
 		return Result{Kept: r.Kept, Unsafe: true}
 	}
 	return r
