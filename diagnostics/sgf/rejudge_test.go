@@ -74,6 +74,22 @@ func rejudgeEdits(t *testing.T, set diagnostics.Set, text string, seed uint64, n
 	findingtest.Open(sgf.Format{}, set, text).Type(t, rand.New(rand.NewPCG(seed, uint64(len(text)))), n, keys)
 }
 
+// TestRejudgeRoot changes an identifier of the root, on which fixes far below
+// depend.
+func TestRejudgeRoot(t *testing.T) {
+	moves := ""
+	for i := range 40 {
+		moves += fmt.Sprintf("(;W[%c%c];B[cc];W[dd](;B[ee])(;B[ff]))", 'b'+i%16, 'b'+i/16)
+		if i == 20 {
+			moves += "(;W[aq]TC[3]TT[60])"
+		}
+	}
+	text := "(;FF[4]GM[1]AB[a];B[aa]" + moves + ")"
+	e := findingtest.Open(sgf.Format{}, fine(), text)
+	at := strings.Index(text, "AB")
+	e.Change(t, text[:at]+"P"+text[at+1:], formats.Change{Span: formats.Span{Start: at, End: at + 1}, Len: 1})
+}
+
 // TestRejudgeLittle types into a comment in the middle of a large tree, and asserts
 // that most of it is not looked at again.
 func TestRejudgeLittle(t *testing.T) {

@@ -104,8 +104,12 @@ func (s *saved) Same(other diagnostics.Saved) bool {
 		(s.board == nil) == (o.board == nil) && (s.board == nil || s.board.Same(o.board))
 }
 
-// Renamed goes through all nodes that are kept.
+// Renamed goes through all nodes that are kept. The root decides about everything
+// below it: with another one nothing is as it was.
 func (s *saved) Renamed(r formats.Renaming) diagnostics.Saved {
+	if old := r.Replaced(); old[0] <= s.root && s.root < old[1] {
+		return nil
+	}
 	n := *s
 	n.levels, n.forks, n.begins = slices.Clone(s.levels), slices.Clone(s.forks), slices.Clone(s.begins)
 	known := true
