@@ -2,11 +2,11 @@ package server
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,7 +19,7 @@ const (
 	maxHeader = 8 << 10   // header block of one message
 	maxBody   = 256 << 20 // body of one message; a larger one is skipped and answered with an error
 	keepBody  = 1 << 20   // buffers above this are given back once their message is done
-	trusted   = 4 << 20   // what is made ready for a body on its header's word
+	firstRead = 2 << 10   // what is made ready for a body on its header's word
 )
 
 var errLongHeader = errors.New("message header is longer than 8 KiB")
@@ -29,7 +29,7 @@ var errLongHeader = errors.New("message header is longer than 8 KiB")
 //
 // It differs from the library's own in what it survives. A body that is not a
 // message is answered and forgotten. Memory grows with the bytes that arrive,
-// and only by a few megabytes with what a header claims. A Content-Length that lied costs the
+// never with what a header claims. A Content-Length that lied costs the
 // messages it tore, not the session: the next header is found behind the
 // debris.
 //
@@ -38,7 +38,7 @@ type stream struct {
 	rwc  io.ReadWriteCloser
 	gone func() // called once reading has failed: nobody will ask anything more
 	in   *bufio.Reader
-	body bytes.Buffer
+	body []byte
 
 	writing sync.Mutex
 	frame   []byte
@@ -84,7 +84,7 @@ func (s *stream) next(ctx context.Context) (jsonrpc2.Message, int64, error) {
 	if err := s.readBody(n); err != nil {
 		return nil, 0, err
 	}
-	msg, err := jsonrpc2.DecodeMessage(s.body.Bytes())
+	msg, err := jsonrpc2.DecodeMessage(s.body)
 	switch {
 	case errors.Is(err, jsonrpc2.ErrInvalidRequest):
 		return nil, 0, s.refuse(jsonrpc2.InvalidRequest, "not a JSON-RPC message: want one object with `jsonrpc` and `method`, and batches are not part of LSP")
@@ -138,14 +138,22 @@ func parseLength(value string) int64 {
 	return n
 }
 
+// readBody reads a body of n bytes, in pieces of which each may be three times as
+// large as all before it.
 func (s *stream) readBody(n int64) error {
-	if s.body.Cap() > keepBody {
-		s.body = bytes.Buffer{}
+	if cap(s.body) > keepBody {
+		s.body = nil
 	}
-	s.body.Reset()
-	s.body.Grow(int(min(n, trusted)) + bytes.MinRead)
-	_, err := io.CopyN(&s.body, s.in, n)
-	return cutShort(err)
+	s.body = s.body[:0]
+	for int64(len(s.body)) < n {
+		have := len(s.body)
+		piece := int(min(n-int64(have), max(firstRead, 3*int64(have))))
+		s.body = slices.Grow(s.body, piece)[:have+piece]
+		if _, err := io.ReadFull(s.in, s.body[have:]); err != nil {
+			return cutShort(err)
+		}
+	}
+	return nil
 }
 
 func (s *stream) drain(n int64) error {

@@ -131,8 +131,8 @@ func TestLargeBuffersAreGivenBack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s.body.Cap() > keepBody || cap(s.frame) > keepBody {
-		t.Errorf("%d and %d bytes are kept", s.body.Cap(), cap(s.frame))
+	if cap(s.body) > keepBody || cap(s.frame) > keepBody {
+		t.Errorf("%d and %d bytes are kept", cap(s.body), cap(s.frame))
 	}
 }
 
@@ -158,8 +158,8 @@ func FuzzStream(f *testing.F) {
 		if gone != 1 {
 			t.Fatalf("the end was told %d times", gone)
 		}
-		if s.body.Cap() > 4*len(data)+4096 {
-			t.Fatalf("%d bytes of input took a buffer of %d", len(data), s.body.Cap())
+		if cap(s.body) > 4*len(data)+4096 {
+			t.Fatalf("%d bytes of input took a buffer of %d", len(data), cap(s.body))
 		}
 	})
 }
