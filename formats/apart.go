@@ -8,6 +8,8 @@ type Apart struct {
 	nodes  []node
 	ends   []Guess // of the stretches
 	census []Census
+
+	together func(n int, work func(i int))
 }
 
 // Guess is about how many tokens and nodes the tree of a text has.
@@ -17,7 +19,7 @@ type Guess struct{ Tokens, Nodes int }
 // Divider.
 func RoomFor(texts []string, guess func(string) Guess, together func(n int, work func(i int))) *Apart {
 	guesses := make([]Guess, len(texts))
-	a := &Apart{census: make([]Census, len(texts))}
+	a := &Apart{census: make([]Census, len(texts)), together: together}
 	together(len(texts), func(i int) { guesses[i], a.census[i] = guess(texts[i]), count(texts[i]) })
 	var end Guess
 	for _, g := range guesses {
@@ -48,33 +50,66 @@ func (a *Apart) start(i int) Guess {
 // Join is the tree of src, whose text is that of the parts one after the other:
 // the roots become one. The trees of the parts are used up.
 func (a *Apart) Join(src *Source, parts []*Tree) *Tree {
-	tokens, nodes := a.tokens[:0], a.nodes[:0]
-	if !a.holds(parts) {
-		tokens, nodes = nil, nil
-	}
 	src.census.Store(sum(a.census))
+	whole := &Tree{source: src, cut: noCut}
+	if a.holds(parts) {
+		whole.tokens, whole.nodes = a.tokens[:0], a.nodes[:0]
+	}
 	at := 0
+	var moves []move
 	for i, t := range parts {
-		firstToken, firstNode := uint32(len(tokens)), len(nodes)-1 // its root is not taken over
-		if i == 0 {
-			tokens, nodes = append(tokens, t.tokens...), append(nodes, t.nodes...)
-			at = t.source.Len()
-			continue
+		nodes := t.nodes
+		if i > 0 {
+			nodes = nodes[1:] // not the root
+			moves = append(moves, move{
+				tokens: [2]int{len(whole.tokens), len(whole.tokens) + len(t.tokens)},
+				nodes:  [2]int{len(whole.nodes), len(whole.nodes) + len(nodes)}, text: at,
+			}.cut()...)
 		}
-		for _, x := range t.tokens {
-			tokens = append(tokens, x.moved(at))
-		}
-		for _, x := range t.nodes[1:] {
-			x.first, x.last = x.first+firstToken, x.last+firstToken
-			if up := parentOf(x.up); up > Root {
-				x.up = makeUp(up+NodeID(firstNode), x.up)
-			}
-			nodes = append(nodes, x)
-		}
+		whole.tokens, whole.nodes = append(whole.tokens, t.tokens...), append(whole.nodes, nodes...)
 		at += t.source.Len()
 	}
-	nodes[Root].last = uint32(len(tokens))
-	return &Tree{source: src, tokens: tokens, nodes: nodes, cut: noCut}
+	a.together(len(moves), func(i int) { moves[i].in(whole) })
+	whole.nodes[Root].last = uint32(len(whole.tokens))
+	return whole
+}
+
+// move is a run of tokens and nodes of a part that stand in the whole tree, and
+// still count as if the part were alone.
+type move struct {
+	tokens, nodes [2]int // the run, half-open
+	text          int    // how far the text is moved,
+	by            [2]int // and the indexes of tokens and of nodes; 0 before cut
+}
+
+// cut divides the run of a whole part into pieces that can be done at the same
+// time.
+func (m move) cut() (pieces []move) {
+	const n = 8
+	m.by = [2]int{m.tokens[0], m.nodes[0] - 1} // the root was not taken over
+	cut := func(run [2]int, i int) int { return run[0] + (run[1]-run[0])*i/n }
+	for i := range n {
+		x := m
+		x.tokens = [2]int{cut(m.tokens, i), cut(m.tokens, i+1)}
+		x.nodes = [2]int{cut(m.nodes, i), cut(m.nodes, i+1)}
+		pieces = append(pieces, x)
+	}
+	return pieces
+}
+
+// in makes the run count as the whole tree does.
+func (m *move) in(t *Tree) {
+	tokens, nodes := t.tokens[m.tokens[0]:m.tokens[1]], t.nodes[m.nodes[0]:m.nodes[1]]
+	for i := range tokens {
+		tokens[i] = tokens[i].moved(m.text)
+	}
+	for i := range nodes {
+		x := &nodes[i]
+		x.first, x.last = x.first+uint32(m.by[0]), x.last+uint32(m.by[0])
+		if up := parentOf(x.up); up > Root {
+			x.up = makeUp(up+NodeID(m.by[1]), x.up)
+		}
+	}
 }
 
 // holds reports whether all parts lie in their stretches: then each can be moved
