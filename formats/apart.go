@@ -15,6 +15,24 @@ type Apart struct {
 // Guess is about how many tokens and nodes the tree of a text has.
 type Guess struct{ Tokens, Nodes int }
 
+// MaxSearch is how far from a wished place a part may begin, in bytes.
+const MaxSearch = 1 << 20
+
+// Divide cuts a text into about n parts of one size. All but the first begin where
+// next says: it gives the offset of a place for that at or behind another offset,
+// -1 where there is none nearby.
+func Divide(text string, n int, next func(text string, from int) int) (parts []string) {
+	size := max(len(text)/max(n, 1), 1)
+	for len(text) > size {
+		cut := next(text, size)
+		if cut < 0 {
+			break
+		}
+		parts, text = append(parts, text[:cut]), text[cut:]
+	}
+	return append(parts, text)
+}
+
 // RoomFor makes room for the trees of texts by a guess at each; together is as for
 // Divider.
 func RoomFor(texts []string, guess func(string) Guess, together func(n int, work func(i int))) *Apart {

@@ -10,7 +10,7 @@ import (
 // begins with a separator. Where records are missing between separators, and where
 // there are too many faults to keep, it is Parse.
 func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work func(i int))) *formats.File {
-	texts := divide(src.Text(), n)
+	texts := formats.Divide(src.Text(), n, separatorFrom)
 	if len(texts) < 2 {
 		return f.Parse(src)
 	}
@@ -51,26 +51,9 @@ func readApart(b *formats.Builder, part *formats.Source, first bool) (*parser, *
 	return p, p.b.Tree(Blank)
 }
 
-// divide cuts a text into about n parts of one size, each but the first of which
-// begins with a line of a separator and nothing else.
-func divide(text string, n int) (parts []string) {
-	size := max(len(text)/max(n, 1), 1)
-	for len(text) > size {
-		cut := separatorFrom(text, size)
-		if cut < 0 {
-			break
-		}
-		parts, text = append(parts, text[:cut]), text[cut:]
-	}
-	return append(parts, text)
-}
-
-// maxSearch is how far from a wished place a cut may be, in bytes.
-const maxSearch = 1 << 20
-
 // separatorFrom is the offset of a separator behind from; -1 without one nearby.
 func separatorFrom(text string, from int) int {
-	end := min(len(text), from+maxSearch)
+	end := min(len(text), from+formats.MaxSearch)
 	for at := from; ; {
 		n := strings.Index(text[at:end], "\n/")
 		if n < 0 || at+n+2 >= len(text) {

@@ -5,7 +5,7 @@ import "github.com/recls/recls/formats"
 // ParseApart reads the text of a collection in parts, each of whole events. It cuts in front of EVENT lines and asks each part whether
 // something in it looks for an end behind the cut: where one does, it is Parse.
 func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work func(i int))) *formats.File {
-	texts := divide(src.Text(), n)
+	texts := formats.Divide(src.Text(), n, eventStart)
 	if _, foreign := goPackage(src.Text()); foreign || len(texts) < 2 {
 		return f.Parse(src)
 	}
@@ -31,29 +31,12 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 	return formats.NewFile(f, room.Join(src, trees), faults, info, gamesOf(info.Events))
 }
 
-// divide cuts a text into about n parts of one size, each but the first of which begins with an EVENT line that no remarks stand
-// before.
-func divide(text string, n int) (parts []string) {
-	size := max(len(text)/max(n, 1), 1)
-	for len(text) > size {
-		cut := eventStart(text, size)
-		if cut < 0 {
-			break
-		}
-		parts, text = append(parts, text[:cut]), text[cut:]
-	}
-	return append(parts, text)
-}
-
-// maxSearch is how far from a wished place a cut may be, in bytes.
-const maxSearch = 1 << 20
-
 // eventStart is the start of the first line behind the one at from that says EVENT and has no remark before it; -1 without one.
 func eventStart(text string, from int) int {
 	r := newLines(text)
 	r.at = from
 	r.next() // who knows where it begins
-	for remark := true; r.more() && r.at < from+maxSearch; {
+	for remark := true; r.more() && r.at < from+formats.MaxSearch; {
 		l := r.next()
 		if l.kw == EventWord && !remark {
 			return l.start

@@ -11,7 +11,7 @@ import (
 // one was not, and where faults may reach from one part into the next, it is
 // Parse.
 func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work func(i int))) *formats.File {
-	texts := divide(src.Text(), n)
+	texts := formats.Divide(src.Text(), n, treeStart)
 	if len(texts) < 2 {
 		return f.Parse(src)
 	}
@@ -66,27 +66,10 @@ func (a *apart) whole(last bool) bool {
 	return true
 }
 
-// divide cuts a text into about n parts of one size, each but the first of which
-// begins with `(;` behind a closing parenthesis and white space.
-func divide(text string, n int) (parts []string) {
-	size := max(len(text)/max(n, 1), 1)
-	for len(text) > size {
-		cut := treeStart(text, size)
-		if cut < 0 {
-			break
-		}
-		parts, text = append(parts, text[:cut]), text[cut:]
-	}
-	return append(parts, text)
-}
-
-// maxSearch is how far from a wished place a cut may be, in bytes.
-const maxSearch = 1 << 20
-
 // treeStart is the offset of a `(;` at or behind from in front of which a tree may
 // have ended and behind which a root seems to begin; -1 without one.
 func treeStart(text string, from int) int {
-	end := min(len(text), from+maxSearch)
+	end := min(len(text), from+formats.MaxSearch)
 	for at := from; at < end; at++ {
 		n := strings.Index(text[at:end], "(;")
 		if n < 0 {

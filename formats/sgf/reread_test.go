@@ -130,10 +130,10 @@ func TestParseApart(t *testing.T) {
 // TestDivide: the variations of one tree are not taken for trees.
 func TestDivide(t *testing.T) {
 	tree := "(;FF[4]" + strings.Repeat("(;B[aa])\n(;W[bb](;B[cc]))", 30) + ")"
-	if parts := divide(tree, 4); len(parts) != 1 {
+	if parts := formats.Divide(tree, 4, treeStart); len(parts) != 1 {
 		t.Errorf("one tree is cut into %d parts", len(parts))
 	}
-	if parts := divide(strings.Repeat(tree, 8), 4); len(parts) != 4 || strings.Join(parts, "") != strings.Repeat(tree, 8) {
+	if parts := formats.Divide(strings.Repeat(tree, 8), 4, treeStart); len(parts) != 4 || strings.Join(parts, "") != strings.Repeat(tree, 8) {
 		t.Errorf("eight trees are cut into %d parts", len(parts))
 	}
 }
