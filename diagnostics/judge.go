@@ -16,7 +16,6 @@ type Judgement struct {
 	set    *ruleSet
 	cfg    *Config
 	file   formats.Version
-	nodes  int // of the tree
 	shared any
 	whole  bool // the file is judged in one go
 	parts  []part
@@ -45,7 +44,7 @@ type stretch struct {
 type result struct {
 	found []Finding
 	more  []tally // of the rules that have found more than is given out: how much more
-	far   bool    // see Set.Save
+	far   bool    // see Pass.Far
 }
 
 // tally is how often a rule has found something, and where it did last.
@@ -98,7 +97,7 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *formats.File, cfg *Config, o
 }
 
 func (c *Catalogue) begin(f *formats.File, cfg *Config) *Judgement {
-	j := &Judgement{cfg: cfg, file: f.Version(), nodes: f.Tree.Len()}
+	j := &Judgement{cfg: cfg, file: f.Version()}
 	for _, s := range c.sets {
 		if s.Format == f.Format.ID() {
 			j.set = s
