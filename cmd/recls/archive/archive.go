@@ -35,6 +35,9 @@ type Member struct {
 	Data func() ([]byte, error)
 }
 
+// errNameless: nothing that is said of such a member could say where it is.
+var errNameless = errors.New("a member without a name is not read: give it one in another archive")
+
 // Limits are how far an archive is trusted. The zero value is not useful.
 type Limits struct {
 	Member    int64 // bytes that one member unpacks to, at most

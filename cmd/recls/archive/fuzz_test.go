@@ -14,10 +14,12 @@ import (
 // record is what the archives of the seeds hold.
 const record = "(;FF[4];B[aa])"
 
-func zipSeed(t testing.TB) []byte {
+func zipSeed(t testing.TB) []byte { return zipOf(t, "a.sgf") }
+
+func zipOf(t testing.TB, name string) []byte {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
-	f, err := w.Create("a.sgf")
+	f, err := w.Create(name)
 	if err == nil {
 		_, err = f.Write([]byte(record))
 	}
@@ -30,10 +32,12 @@ func zipSeed(t testing.TB) []byte {
 	return out.Bytes()
 }
 
-func tarSeed(t testing.TB) []byte {
+func tarSeed(t testing.TB) []byte { return tarOf(t, "games/a.sgf") }
+
+func tarOf(t testing.TB, name string) []byte {
 	var out bytes.Buffer
 	w := tar.NewWriter(&out)
-	err := w.WriteHeader(&tar.Header{Name: "games/a.sgf", Size: int64(len(record)), Mode: 0o644})
+	err := w.WriteHeader(&tar.Header{Name: name, Size: int64(len(record)), Mode: 0o644})
 	if err == nil {
 		_, err = w.Write([]byte(record))
 	}
@@ -120,4 +124,19 @@ func FuzzMembers(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestNameless: a member without a name is not passed over, and not read.
+func TestNameless(t *testing.T) {
+	for ending, data := range map[string][]byte{".tar": tarOf(t, ""), ".zip": zipOf(t, "")} {
+		reasons := 0
+		for m := range members(t, "a"+ending, data) {
+			if m.Name == "" && m.Err != nil {
+				reasons++
+			}
+		}
+		if reasons == 0 {
+			t.Errorf("%s: nothing is said of a member without a name", ending)
+		}
+	}
 }

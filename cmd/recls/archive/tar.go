@@ -80,7 +80,11 @@ func (a *Archive) tarMember(h *tar.Header, content io.Reader, wanted Wanted) (m 
 	if !wanted(m.Name, head) {
 		return m, false
 	}
-	if h.Size > a.limits.Member {
+	switch {
+	case m.Name == "":
+		m.Err = errNameless
+		return m, true
+	case h.Size > a.limits.Member:
 		m.Err = a.limits.tooLarge()
 		return m, true
 	}

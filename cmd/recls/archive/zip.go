@@ -51,6 +51,8 @@ func (a *Archive) directory() ([]*zip.File, error) {
 func (a *Archive) zipMember(f *zip.File) Member {
 	m := Member{Name: sayable(f.Name), Size: int64(min(f.UncompressedSize64, 1<<62)), Packed: int64(f.CompressedSize64)}
 	switch {
+	case m.Name == "":
+		m.Err = errNameless
 	case f.Flags&1 != 0:
 		m.Err = errEncrypted
 	case m.Size > a.limits.Member:
