@@ -19,9 +19,6 @@ func (b *Board) Play(c Color, p Point) Result {
 	if !b.Contains(p) || c != Black && c != White {
 		return Result{OffBoard: true}
 	}
-	if b.PlayQuiet(c, p) {
-		return Result{}
-	}
 	at := b.index(p)
 	ban := b.state.ko
 	b.state.ko = ko{}
@@ -39,9 +36,9 @@ func (b *Board) Play(c Color, p Point) Result {
 	return res
 }
 
-// PlayQuiet makes a move of c, Black or White, whose Result is the zero Result: the stone finds an empty point with room for it, and
-// takes the last room of no single stone of the opponent. It does not look at groups: where it reports false it has done nothing, and
-// Play may find no more to tell.
+// PlayQuiet is Play for a move of c, Black or White, whose Result is the zero Result: the stone finds an empty point with room for it,
+// and takes the last room of no single stone of the opponent. It does not look at groups: where it reports false it has done nothing,
+// and Play, which is to be called then, may find no more to tell. Whoever replays games by the thousand asks it first.
 func (b *Board) PlayQuiet(c Color, p Point) bool {
 	if !b.Contains(p) {
 		return false
@@ -52,9 +49,7 @@ func (b *Board) PlayQuiet(c Color, p Point) bool {
 		return false
 	}
 	b.state.ko = ko{}
-	b.journal = append(b.journal, change{at, Empty})
-	b.cells[at] += cell(c)
-	b.around(at, -1)
+	b.put(at, c)
 	return true
 }
 

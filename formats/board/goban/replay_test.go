@@ -270,3 +270,39 @@ func BenchmarkNew(b *testing.B) {
 		goban.New(19, 19)
 	}
 }
+
+// TestPlayQuiet holds the short way against the long one, on boards of which some are full and some games go back.
+func TestPlayQuiet(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	quiet := 0
+	for range 200 {
+		size := 1 + rng.IntN(9)
+		a, b := goban.New(size, size), goban.New(size, size)
+		mark := a.Mark()
+		for i := range 120 {
+			c, p := goban.Black+goban.Color(i%2), goban.Point{X: int8(rng.IntN(size + 1)), Y: int8(rng.IntN(size + 1))}
+			want := a.Play(c, p)
+			if b.PlayQuiet(c, p) {
+				quiet++
+				if want.OffBoard || want.Replaced != goban.Empty || len(want.Captured) > 0 || want.Suicide > 0 || want.Ko {
+					t.Fatalf("%v on %v is quiet, and %+v", c, p, want)
+				}
+			} else {
+				b.Play(c, p)
+			}
+			switch rng.IntN(20) {
+			case 0:
+				mark = a.Mark()
+			case 1:
+				a.Undo(mark)
+				b.Undo(mark)
+			}
+			if !a.Same(b) {
+				t.Fatalf("after %v on %v the boards differ:\n%s\n%s", c, p, a, b)
+			}
+		}
+	}
+	if quiet < 1000 {
+		t.Errorf("only %d moves were quiet", quiet)
+	}
+}
