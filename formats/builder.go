@@ -26,13 +26,13 @@ func NewBuilder(src *Source, root Kind, g Guess) *Builder {
 // is left out.
 func (b *Builder) Token(k Kind, end int) {
 	if end > b.At() {
-		b.tree.tokens = append(b.tree.tokens, makeToken(k, end))
+		b.tree.tokens = append(b.tree.tokens, MakeToken(k, end))
 	}
 }
 
 // Put appends a token that is known not to be empty.
 func (b *Builder) Put(k Kind, end int) {
-	b.tree.tokens = append(b.tree.tokens, makeToken(k, end))
+	b.tree.tokens = append(b.tree.tokens, MakeToken(k, end))
 }
 
 // At is the offset behind the last token.
@@ -58,51 +58,29 @@ func (b *Builder) LastKind() (k Kind, ok bool) {
 func (b *Builder) Open(k Kind) NodeID {
 	n := NodeID(len(b.tree.nodes))
 	first := uint32(len(b.tree.tokens))
-	b.tree.nodes = append(b.tree.nodes, node{first: first, last: first, up: uint32(b.open+1)<<kindBits | uint32(k)})
+	b.tree.nodes = append(b.tree.nodes, node{first: first, last: first, up: makeUp(b.open, uint32(k))})
 	b.open = n
 	return n
 }
 
-// Leaf adds a closed node of kind k with two tokens, neither of them empty. It is
-// Open, Token, Token and Close in one, for what records hold by the hundred
-// thousand.
-func (b *Builder) Leaf(k, first Kind, firstEnd int, second Kind, end int) {
+// Row adds a closed node of kind k with the tokens given, none of them empty. It is
+// Open, Put and Close in one, for what records hold by the hundred thousand.
+func (b *Builder) Row(k Kind, tokens ...Token) {
 	t := b.tree
-	n := uint32(len(t.tokens))
-	t.tokens = append(t.tokens, makeToken(first, firstEnd), makeToken(second, end))
-	t.nodes = append(t.nodes, node{first: n, last: n + 2, up: uint32(b.open+1)<<kindBits | uint32(k)})
+	first := uint32(len(t.tokens))
+	t.tokens = append(t.tokens, tokens...)
+	t.nodes = append(t.nodes, node{first: first, last: first + uint32(len(tokens)), up: makeUp(b.open, uint32(k))})
 }
 
-// Form is the tokens of a node that always looks the same: their kinds, and their
-// ends counted from its start.
-type Form [4]Token
-
-// NewForm puts a form together.
-func NewForm(kinds [4]Kind, ends [4]int) (f Form) {
-	for i := range f {
-		f[i] = makeToken(kinds[i], ends[i])
-	}
-	return f
-}
-
-// Formed adds a closed node of kind k at the end of the text so far, which is at.
-// It is to nodes of four tokens what Leaf is to those of two.
-func (b *Builder) Formed(k Kind, at int, f *Form) {
+// Pair adds a closed node of kind k that holds one token and then, as Row adds it,
+// a node of kind child with the two others.
+func (b *Builder) Pair(k Kind, token Token, child Kind, one, two Token) {
 	t := b.tree
-	n, by := uint32(len(t.tokens)), makeToken(0, at)
-	t.tokens = append(t.tokens, f[0]+by, f[1]+by, f[2]+by, f[3]+by)
-	t.nodes = append(t.nodes, node{first: n, last: n + 4, up: uint32(b.open+1)<<kindBits | uint32(k)})
-}
-
-// Pair adds a closed node of kind k that holds one token and then a leaf, as
-// Leaf adds it. It is Open, Token, Leaf and Close in one.
-func (b *Builder) Pair(k, token Kind, tokenEnd int, leaf, first Kind, firstEnd int, second Kind, end int) {
-	t := b.tree
-	n, id := uint32(len(t.tokens)), NodeID(len(t.nodes))
-	t.tokens = append(t.tokens, makeToken(token, tokenEnd), makeToken(first, firstEnd), makeToken(second, end))
+	first, n := uint32(len(t.tokens)), NodeID(len(t.nodes))
+	t.tokens = append(t.tokens, token, one, two)
 	t.nodes = append(t.nodes,
-		node{first: n, last: n + 3, up: uint32(b.open+1)<<kindBits | uint32(k)},
-		node{first: n + 1, last: n + 3, up: uint32(id+1)<<kindBits | uint32(leaf)})
+		node{first: first, last: first + 3, up: makeUp(b.open, uint32(k))},
+		node{first: first + 1, last: first + 3, up: makeUp(n, uint32(child))})
 }
 
 // Current is the innermost open node.
@@ -117,7 +95,7 @@ func (b *Builder) Parent(n NodeID) NodeID { return b.tree.Parent(n) }
 // SetKind changes the kind of a node whose nature shows only later.
 func (b *Builder) SetKind(n NodeID, k Kind) {
 	up := &b.tree.nodes[n].up
-	*up = *up>>kindBits<<kindBits | uint32(k)
+	*up = makeUp(parentOf(*up), uint32(k))
 }
 
 // Close ends the innermost open node behind the last token.
@@ -129,18 +107,6 @@ func (b *Builder) Close() { b.CloseAt(len(b.tree.tokens)) }
 func (b *Builder) CloseAt(last int) {
 	b.tree.nodes[b.open].last = uint32(last)
 	b.open = b.tree.Parent(b.open)
-}
-
-// MakeToken is a token of kind k that ends before the offset end, for Row.
-func MakeToken(k Kind, end int) Token { return makeToken(k, end) }
-
-// Row adds a closed node of kind k with the tokens given, none of them empty. Like
-// Leaf it is all the calls in one.
-func (b *Builder) Row(k Kind, tokens ...Token) {
-	t := b.tree
-	first := uint32(len(t.tokens))
-	t.tokens = append(t.tokens, tokens...)
-	t.nodes = append(t.nodes, node{first: first, last: first + uint32(len(tokens)), up: uint32(b.open+1)<<kindBits | uint32(k)})
 }
 
 // Tree closes what is open and returns the tree; the builder is spent. Text

@@ -67,7 +67,7 @@ func (t *Tree) patchedUp(n NodeID) uint32 {
 	return t.patched(n).up
 }
 
-func (t Token) moved(bytes int) Token { return makeToken(t.Kind(), t.End()+bytes) }
+func (t Token) moved(bytes int) Token { return MakeToken(t.Kind(), t.End()+bytes) }
 
 // patched is a node of a tree with patches: one before them, changed, behind a
 // change, or around one.

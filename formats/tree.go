@@ -37,7 +37,8 @@ func (s KindSet) Has(k Kind) bool { return s>>k&1 != 0 }
 // are its text, whatever the text was.
 type Token uint32
 
-func makeToken(k Kind, end int) Token { return Token(end)<<kindBits | Token(k) }
+// MakeToken is a token of kind k that ends before the offset end.
+func MakeToken(k Kind, end int) Token { return Token(end)<<kindBits | Token(k) }
 
 // Kind tells what the token is.
 func (t Token) Kind() Kind { return Kind(t & kindMask) }

@@ -266,7 +266,7 @@ func (p *parser) openRecord() {
 func (p *parser) pair(k, first formats.Kind, firstEnd int, second formats.Kind, end int) {
 	if end > firstEnd {
 		p.openRecord()
-		p.b.Leaf(k, first, firstEnd, second, end)
+		p.b.Row(k, formats.MakeToken(first, firstEnd), formats.MakeToken(second, end))
 		p.last = p.b.Tokens()
 		return
 	}

@@ -35,13 +35,13 @@ func (p *parser) plain(at int) int {
 			p.openRecord()
 		}
 		if stop > at {
-			p.b.Formed(Move, at, &moveForm)
+			p.b.Row(Move, formats.MakeToken(Sign, at+1), formats.MakeToken(Square, at+3), formats.MakeToken(Square, at+5), formats.MakeToken(Piece, stop))
 		}
 		if comma {
 			p.b.Put(Comma, behind)
 		}
 		if end > behind {
-			p.b.Leaf(Time, Keyword, behind+1, Seconds, end)
+			p.b.Row(Time, formats.MakeToken(Keyword, behind+1), formats.MakeToken(Seconds, end))
 		}
 		at = behindBreak(text, end)
 		p.b.Put(Break, at)
@@ -55,8 +55,8 @@ func (p *parser) plain(at int) int {
 // moveLength is the length of a move without a plus.
 const moveLength = len("+7776FU")
 
-// moveForm is the tokens of a move: sign, squares, piece.
-var moveForm = formats.NewForm([4]formats.Kind{Sign, Square, Square, Piece}, [4]int{1, 3, 5, moveLength})
+// moveTokens is how many tokens such a move has: sign, squares, piece.
+const moveTokens = 4
 
 // isPlainMove reports whether a text begins with a move that has no fault.
 func isPlainMove(s string) bool {

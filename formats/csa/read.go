@@ -26,7 +26,7 @@ func MoveOf(t *formats.Tree, n formats.NodeID) (shogi.Side, shogi.Move) {
 // HasPlus reports whether a Move has a plus behind its piece.
 func HasPlus(t *formats.Tree, n formats.NodeID) bool {
 	first, last := t.Tokens(n)
-	return last-first > len(moveForm)
+	return last-first > moveTokens
 }
 
 // pieceOf is the kind of piece with a name of two letters, of either case.

@@ -180,7 +180,7 @@ func (p *parser) plainNodes(at int) (some bool) {
 		if c != ';' && c != '(' && c != ')' {
 			return some
 		}
-		p.b.Pair(Node, Semicolon, at+1, Property, Name, name, Value, end)
+		p.b.Pair(Node, formats.MakeToken(Semicolon, at+1), Property, formats.MakeToken(Name, name), formats.MakeToken(Value, end))
 		p.last, some = Value, true
 		if next > end {
 			p.b.Token(Blank, next)
@@ -223,7 +223,7 @@ func (p *parser) plain() bool {
 	if name < 0 || p.moreValues(end) {
 		return false
 	}
-	p.b.Leaf(Property, Name, name, Value, end)
+	p.b.Row(Property, formats.MakeToken(Name, name), formats.MakeToken(Value, end))
 	p.last = Value
 	return true
 }
