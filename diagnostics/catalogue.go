@@ -125,15 +125,14 @@ func (p *Pass) faults() {
 	}
 }
 
-// walkCheck is how many nodes pass between two looks at the context.
-const walkCheck = 8192
+// Stride is how many nodes pass between two looks at the context.
+const Stride = 4096
 
 // walk shows every node from n up to end once to the rules that want its kind and
 // need what there is about it. From node pause on it stops where the state can be
 // saved, and gives the node that it stopped before; behind the last node that is
 // end. ok is false when ctx has ended it.
 func (p *Pass) walk(ctx context.Context, n, pause, end formats.NodeID) (stopped formats.NodeID, saved Saved, ok bool) {
-	p.pause = pause
 	for look := n; ; n++ {
 		if n = p.Tree.Next(max(n, p.next), p.set.kinds); n >= end {
 			return end, nil, true
@@ -147,7 +146,10 @@ func (p *Pass) walk(ctx context.Context, n, pause, end formats.NodeID) (stopped 
 			if ctx.Err() != nil {
 				return n, nil, false
 			}
-			look = n + walkCheck
+			look = n + Stride
+		}
+		if p.pause = look; n < pause {
+			p.pause = min(pause, look)
 		}
 		k := p.Tree.Kind(n)
 		var has Aspects

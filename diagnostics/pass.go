@@ -17,7 +17,7 @@ type Pass struct {
 	far     bool // see Far
 	cfg     *Config
 	next    formats.NodeID // where the walk goes on, see Skip
-	pause   formats.NodeID // where it wants to stop
+	pause   formats.NodeID // see Pause
 	dues    []due          // the combinations that have come up, not many in one file
 }
 
@@ -29,11 +29,11 @@ type due struct {
 }
 
 // Skip is for a set's Enter that has gone over more nodes than the one it was
-// given, none of which any rule has to see: the walk goes on with node n, which is
-// not behind Pause.
+// given, none of which any rule has to see: the walk goes on with node n.
 func (p *Pass) Skip(n formats.NodeID) { p.next = n }
 
-// Pause is the node at which the walk wants to stop.
+// Pause is the node at which the walk wants to stop, or to see whether it was
+// ended: an Enter that goes over nodes goes no further.
 func (p *Pass) Pause() formats.NodeID { return p.pause }
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can

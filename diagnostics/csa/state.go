@@ -101,9 +101,6 @@ func (s *state) versionOf(n, end formats.NodeID) formats.NodeID {
 	return formats.None
 }
 
-// stride is how many statements are gone over before the walk may be ended.
-const stride = 4096
-
 // enter brings the state to node n, a record or one of its statements, and goes
 // over those behind it: there is no rule that wants to see them by itself.
 func enter(p *pass, n formats.NodeID) diagnostics.Aspects {
@@ -113,7 +110,7 @@ func enter(p *pass, n formats.NodeID) diagnostics.Aspects {
 		n++
 	}
 	g := &s.game
-	for end := min(n+stride, g.end); n < end; n++ {
+	for end := min(p.Pause(), g.end); n < end; n++ {
 		k := s.t.Kind(n)
 		if k != csa.Comment && k != csa.Encoding {
 			if g.first == formats.None {

@@ -5,14 +5,11 @@ import (
 	"github.com/recls/recls/formats/ishi"
 )
 
-// maxRun is how many moves plain carries out before the walk may look up.
-const maxRun = 2048
-
 // plain carries out the moves from node n on that are what nearly all moves are: written plainly, on the board, and one behind the
 // other in one sequence. No rule about their fields has anything to say. It does what enter would do, and gives the node behind them,
 // which is n where it has done nothing. TestPlain holds the two against each other.
 func (s *state) plain(n formats.NodeID) formats.NodeID {
-	for range maxRun {
+	for n < s.pass.Pause() {
 		first, _ := s.tree.Tokens(n)
 		start := s.tree.TokenStart(first)
 		m := &s.short

@@ -7,9 +7,6 @@ import (
 	"github.com/recls/recls/formats/sgf"
 )
 
-// maxRun is how many moves plain carries out before the walk may look up.
-const maxRun = 2048
-
 // plain carries out the nodes from n on that are what nearly all nodes of a
 // collection are: behind the root of a game of Go, one move of two small letters
 // and nothing else, in one sequence. No rule about values, identifiers or other
@@ -20,14 +17,14 @@ func (st *state) plain(n formats.NodeID, top *level) formats.NodeID {
 	if !st.plays || n == st.root {
 		return n
 	}
-	for range maxRun {
+	for n < st.Pause() {
 		p, ok := st.loneStone(n)
 		if !ok {
 			break
 		}
 		st.playLone(n, p, top)
 		last := n
-		if n += 2; n == st.Pause() || !st.Tree.Alike(n, last) {
+		if n += 2; !st.Tree.Alike(n, last) {
 			break
 		}
 	}
