@@ -34,9 +34,8 @@ func Directional(r rune) bool {
 	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
 }
 
-// Line is the text on one line, cut to limit characters at a word where one
-// ends nearby.
-func Line(s string, limit int) string {
+// anyLine is Line for any text.
+func anyLine(s string, limit int) string {
 	return cut(strings.Join(strings.Fields(Clean(Head(s, limit))), " "), limit)
 }
 

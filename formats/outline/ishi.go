@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/record"
 )
@@ -34,7 +35,7 @@ func ishiHeader(f *formats.File, g *record.Game) (block formats.Span, rest []Sym
 			}
 		case ishi.Com:
 			name, comment := ishiComment(t, n)
-			if name = oneLine(cmp.Or(name, comment), nameLimit); name != "" {
+			if name = excerpt.Line(cmp.Or(name, comment), nameLimit); name != "" {
 				rest = append(rest, Symbol{Name: name, Kind: Comment, Span: span, Reveal: span})
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/notation"
 	"github.com/recls/recls/formats/record"
 )
@@ -105,7 +106,7 @@ func (n *namer) move(node int) string {
 	m := n.game.Nodes[node].Move
 	where := n.points.Move(n.game, m)
 	if where == "" {
-		where = oneLine(n.know.said(n.f, n.game, node), nameLimit/2)
+		where = excerpt.Line(n.know.said(n.f, n.game, node), nameLimit/2)
 	}
 	return strings.TrimRight(number+" · "+notation.Color(m.Color)+" "+where, " ")
 }

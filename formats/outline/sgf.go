@@ -38,7 +38,7 @@ func sgfHeader(f *formats.File, g *record.Game) (block formats.Span, rest []Symb
 			rest = append(rest, Symbol{Kind: Move, Span: span, Reveal: span})
 			moved = true
 		case id == sgf.C || id == sgf.N:
-			if text := oneLine(sgfText(t, p), nameLimit); text != "" {
+			if text := excerpt.Line(sgfText(t, p), nameLimit); text != "" {
 				rest = append(rest, Symbol{Name: text, Kind: Comment, Span: span, Reveal: span})
 			}
 		}
@@ -109,7 +109,7 @@ func sgfWords(f *formats.File, g *record.Game, node int) (w words) {
 		case sgf.GC:
 			general = sgfText(t, p)
 		case sgf.N:
-			w.name = oneLine(sgfText(t, p), nameLimit)
+			w.name = excerpt.Line(sgfText(t, p), nameLimit)
 		case sgf.FG:
 			w.figure, w.title = "Figure", sgfFigure(sgf.FirstValue(t, p))
 		}

@@ -138,7 +138,7 @@ func (b *builder) header() {
 		case Move:
 			c.Name = b.moves(0)
 		case Setup:
-			c.Detail = oneLine(excerpt.Head(b.f.Source().Slice(c.Span), detailLimit), detailLimit)
+			c.Detail = excerpt.Line(excerpt.Head(b.f.Source().Slice(c.Span), detailLimit), detailLimit)
 		}
 	}
 	game := b.top()
@@ -150,8 +150,8 @@ func (b *builder) header() {
 
 func (b *builder) field(x record.Field) Symbol {
 	span := trim(b.f, b.f.Tree.Span(formats.NodeID(x.Syntax)))
-	name := cmp.Or(oneLine(x.Name, nameLimit), "field")
-	return Symbol{Name: name, Detail: oneLine(x.Value, detailLimit), Kind: Field, Span: span, Reveal: span}
+	name := cmp.Or(excerpt.Line(x.Name, nameLimit), "field")
+	return Symbol{Name: name, Detail: excerpt.Line(x.Value, detailLimit), Kind: Field, Span: span, Reveal: span}
 }
 
 // fields lists the fields behind the header that begin before off.
@@ -191,9 +191,9 @@ func (b *builder) variation(i, head int, span formats.Span) {
 	}
 	name := b.firstMove(head)
 	if name == "" {
-		name = cmp.Or(oneLine(w.comment, nameLimit), "Variation")
+		name = cmp.Or(excerpt.Line(w.comment, nameLimit), "Variation")
 	}
-	s := Symbol{Name: quoted(name, cmp.Or(w.name, w.title)), Detail: join(countMoves(b.length[head]), oneLine(w.comment, nameLimit)),
+	s := Symbol{Name: quoted(name, cmp.Or(w.name, w.title)), Detail: join(countMoves(b.length[head]), excerpt.Line(w.comment, nameLimit)),
 		Kind: Variation, Span: trim(b.f, span), Reveal: item}
 	b.endGroup()
 	if len(b.open) <= maxDepth {
@@ -223,7 +223,7 @@ func (b *builder) leaf(i int) (s Symbol, ok bool) {
 	if isMove(n) && (b.leaves || read || w.figure != "") {
 		move = b.moves(i)
 	}
-	comment := oneLine(w.comment, detailLimit)
+	comment := excerpt.Line(w.comment, detailLimit)
 	switch {
 	case w.figure != "":
 		s = Symbol{Name: quoted(w.figure, cmp.Or(w.title, w.name)), Detail: join(move, comment), Kind: Figure}
@@ -235,7 +235,7 @@ func (b *builder) leaf(i int) (s Symbol, ok bool) {
 	case n.Has&record.HasSetup != 0:
 		s = Symbol{Name: quoted("Setup", w.name), Detail: comment, Kind: Setup}
 	case read:
-		s = Symbol{Name: oneLine(cmp.Or(w.name, w.comment), nameLimit), Kind: Comment}
+		s = Symbol{Name: excerpt.Line(cmp.Or(w.name, w.comment), nameLimit), Kind: Comment}
 		if w.name != "" {
 			s.Detail = comment
 		}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -31,7 +32,7 @@ func title(g *record.Game, index int) (name, detail string) {
 }
 
 // line is a field of the header, short enough for a list.
-func line(g *record.Game, key string) string { return oneLine(g.Lookup(key), nameLimit) }
+func line(g *record.Game, key string) string { return excerpt.Line(g.Lookup(key), nameLimit) }
 
 // players are both names, "" when neither is known.
 func players(g *record.Game) string {
@@ -68,7 +69,7 @@ func join(parts ...string) string {
 
 // quoted puts a name behind what it names.
 func quoted(what, name string) string {
-	if name = oneLine(name, nameLimit); name == "" {
+	if name = excerpt.Line(name, nameLimit); name == "" {
 		return what
 	}
 	return what + " “" + name + "”"

@@ -1,23 +1,23 @@
-package outline
+package excerpt
 
 import (
 	"bytes"
 	"strings"
-
-	"github.com/recls/recls/formats/excerpt"
 )
 
-// oneLine is excerpt.Line. An outline asks for a hundred thousand lines, nearly
-// all of them plain words: these it looks at once, up to what is shown, and it
-// makes no string of those that stay as they are.
-func oneLine(s string, limit int) string {
-	s = strings.TrimLeft(excerpt.Head(s, limit), " \t\r\n")
+// Line is the text on one line, cut to limit characters at a word where one
+// ends nearby. An outline asks for a hundred thousand lines, nearly all of them
+// plain words: these are looked at once, up to what is shown, and no string is
+// made of those that stay as they are.
+func Line(s string, limit int) string {
+	s = strings.TrimLeft(Head(s, limit), " \t\r\n")
 	if len(s) <= limit && single(s) {
 		return s
 	}
-	line, ok := joined(make([]byte, 0, 2*detailLimit), s, limit)
+	const usual = 160 // bytes, on the stack
+	line, ok := joined(make([]byte, 0, usual), s, limit)
 	if !ok {
-		return excerpt.Line(s, limit)
+		return anyLine(s, limit)
 	}
 	return string(line)
 }
@@ -36,7 +36,7 @@ func single(s string) bool {
 }
 
 // joined appends the words of a text of ASCII with a blank between them, cut as
-// excerpt.Line cuts them; ok is false for other texts.
+// cut cuts them; ok is false for other texts.
 func joined(line []byte, s string, limit int) (_ []byte, ok bool) {
 	blank := false
 	for i := range len(s) {

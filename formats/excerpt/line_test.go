@@ -1,13 +1,11 @@
-package outline
+package excerpt
 
 import (
 	"strings"
 	"testing"
-
-	"github.com/recls/recls/formats/excerpt"
 )
 
-func FuzzOneLine(f *testing.F) {
+func FuzzLine(f *testing.F) {
 	for _, s := range []string{
 		"", " ", "a", " a  b\t\r\nc ", "Q16 \n", "\x00a", "a\vb", "先手", "a~\x7f", "é", "12345678 01", "1234567 901", "12 45678901234",
 		"1234567890", "123456789 ", "12345678901", strings.Repeat("word ", 200), strings.Repeat(" ", 700) + "x", "  " + strings.Repeat("x", 90),
@@ -18,7 +16,7 @@ func FuzzOneLine(f *testing.F) {
 		f.Add(s, uint8(0))
 	}
 	f.Fuzz(func(t *testing.T, s string, limit uint8) {
-		if got, want := oneLine(s, int(limit)), excerpt.Line(s, int(limit)); got != want {
+		if got, want := Line(s, int(limit)), anyLine(s, int(limit)); got != want {
 			t.Errorf("%q in %d characters: got %q, want %q", s, limit, got, want)
 		}
 	})
