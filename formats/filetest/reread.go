@@ -9,8 +9,9 @@ import (
 
 // Rereads applies n random edits to a text, each to what the one before has left,
 // and asserts with same that what was read in part is what is read anew. It gives
-// how many were read in part. A text that has become one mess is begun anew.
-func Rereads(t testing.TB, r *rand.Rand, f formats.Rereader, start string, typed []string, n int, same func(got, want *formats.File)) (partly int) {
+// how many were read in part. A text with more than most faults has become one
+// mess, and is begun anew.
+func Rereads(t testing.TB, r *rand.Rand, f formats.Rereader, start string, typed []string, n, most int, same func(got *formats.File)) (partly int) {
 	t.Helper()
 	parse := func(text string) *formats.File { return f.Parse(formats.NewSource(text)) }
 	file := parse(start)
@@ -20,10 +21,10 @@ func Rereads(t testing.TB, r *rand.Rand, f formats.Rereader, start string, typed
 			file.Source().LineCount() // the table of lines is there to be changed
 		}
 		if fresh := f.Reread(file, file.Source().Changed(text, c), c); fresh != nil {
-			same(fresh, parse(text))
+			same(fresh)
 			partly++
 			file = fresh
-		} else if file = parse(text); len(file.Faults.List()) > 3 {
+		} else if file = parse(text); len(file.Faults.List()) > most {
 			file = parse(start)
 		}
 	}

@@ -28,29 +28,9 @@ var typed = []string{
 	"(;FF[4]", "]]", "C[", "\\]", "x[y]", "", "",
 }
 
-// rereadEdits applies n random edits to a text, each to what the one before has left,
-// and gives how many were read without reading everything. A text that has become
-// one mess is begun anew.
+// rereadEdits makes n random edits of a text, and gives how many were read in part.
 func rereadEdits(t *testing.T, r *rand.Rand, start string, n int) (partly int) {
-	file := parseText(start)
-	for range n {
-		text, c := filetest.Edit(r, file.Source().Text(), typed)
-		if r.IntN(3) == 0 {
-			file.Source().LineCount() // the table of lines is there to be changed
-		}
-		src := file.Source().Changed(text, c)
-		fresh := Format{}.Reread(file, src, c)
-		if fresh != nil {
-			partly++
-			sameFile(t, fresh)
-			file = fresh
-			continue
-		}
-		if file = parseText(text); len(file.Faults.List()) > 3 {
-			file = parseText(start)
-		}
-	}
-	return partly
+	return filetest.Rereads(t, r, Format{}, start, typed, n, 3, func(got *formats.File) { sameFile(t, got) })
 }
 
 func TestReread(t *testing.T) {
