@@ -4,13 +4,17 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/formats"
 )
 
 // Catalogue is all rules of all formats, ready to run. It never changes and may
 // be used by several goroutines.
-type Catalogue struct{ sets []*ruleSet }
+type Catalogue struct {
+	sets  []*ruleSet
+	rooms sync.Pool // of *formats.Room, see CheckText
+}
 
 type ruleSet struct {
 	Set
@@ -33,6 +37,9 @@ func newRuleSet(s Set) *ruleSet {
 	rs := &ruleSet{Set: s, byCode: make(map[string]int, len(s.Rules)), kinds: s.Enters}
 	if rs.Grain == 0 {
 		rs.Grain = grain
+	}
+	if rs.Piece == 0 {
+		rs.Piece = pieceSize
 	}
 	for i, r := range s.Rules {
 		rs.byCode[r.Code] = i
@@ -86,9 +93,9 @@ func (c *Catalogue) Check(ctx context.Context, f *formats.File, cfg Config) []Fi
 	return c.Judge(ctx, f, &cfg).Findings
 }
 
-func newPass(s *ruleSet, f *formats.File, cfg *Config) *Pass {
+func newPass(s *ruleSet, f *formats.File, cfg *Config, in scope) *Pass {
 	p := &Pass{
-		File: f, Tree: f.Tree, set: s, cfg: cfg, max: int32(cfg.max()),
+		File: f, Tree: f.Tree, Head: in.head, whole: in.whole, set: s, cfg: cfg, max: int32(cfg.max()),
 		enabled: make([]bool, len(s.Rules)),
 		counts:  make([]int32, len(s.Rules)),
 	}

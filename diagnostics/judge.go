@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/recls/recls/formats"
 )
@@ -15,10 +16,18 @@ type Judgement struct {
 
 	set    *ruleSet
 	cfg    *Config
+	scope  scope
 	file   formats.Version
 	shared any
 	whole  bool // the file is judged in one go
 	parts  []part
+}
+
+// scope is what a pass knows of a file beyond the part that it goes over.
+type scope struct {
+	head  *formats.File // see Pass.Head
+	whole func() any    // see Pass.Whole
+	once  bool          // nobody will judge the file again after a change
 }
 
 // part is a run of parts of the file, see Set.Parts: it is judged without looking
@@ -65,8 +74,14 @@ const (
 // Judge judges a file, the parts of a large one at the same time. See Check.
 func (c *Catalogue) Judge(ctx context.Context, f *formats.File, cfg *Config) *Judgement {
 	j := c.begin(f, cfg)
+	j.all(ctx, f)
+	return j
+}
+
+// all judges all of the file.
+func (j *Judgement) all(ctx context.Context, f *formats.File) {
 	if j.set == nil {
-		return j
+		return
 	}
 	j.divide(f.Tree)
 	if f.Source().Len() >= formats.Large {
@@ -77,7 +92,6 @@ func (c *Catalogue) Judge(ctx context.Context, f *formats.File, cfg *Config) *Ju
 		}
 	}
 	j.finish(ctx, f)
-	return j
 }
 
 // Rejudge judges a file that was reread (formats.Reread) from the one that old
@@ -97,16 +111,30 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *formats.File, cfg *Config, o
 }
 
 func (c *Catalogue) begin(f *formats.File, cfg *Config) *Judgement {
-	j := &Judgement{cfg: cfg, file: f.Version()}
-	for _, s := range c.sets {
-		if s.Format == f.Format.ID() {
-			j.set = s
-		}
+	j := &Judgement{cfg: cfg, file: f.Version(), set: c.set(f.Format)}
+	if j.set == nil {
+		return j
 	}
-	if j.set != nil && j.set.Shared != nil {
+	if j.set.Shared != nil {
 		j.shared = j.set.Shared(f)
 	}
+	j.scope = scope{head: f, whole: j.set.asked(func() *formats.File { return f })}
 	return j
+}
+
+// set is the rules of a format; nil without any.
+func (c *Catalogue) set(f formats.Format) *ruleSet {
+	for _, s := range c.sets {
+		if s.Format == f.ID() {
+			return s
+		}
+	}
+	return nil
+}
+
+// asked is the answer of Set.Whole about a file, made when somebody wants it.
+func (s *ruleSet) asked(file func() *formats.File) func() any {
+	return sync.OnceValue(func() any { return s.Whole(file()) })
 }
 
 // Parts is the number of parts that were judged each by itself.
@@ -151,7 +179,7 @@ func (j *Judgement) judge(ctx context.Context, f *formats.File, i int) {
 		w.p.faults()
 	}
 	least := max(j.set.Grain/4, (part.nodes[1]-part.nodes[0])/maxStretches)
-	if j.whole {
+	if j.whole || j.scope.once {
 		least = part.nodes[1] - part.nodes[0]
 	}
 	for !w.done() && w.stretch(ctx, w.at+least) {
@@ -170,7 +198,7 @@ type walker struct {
 }
 
 func (j *Judgement) walker(f *formats.File, part *part) *walker {
-	w := &walker{j: j, p: newPass(j.set, f, j.cfg), part: part, at: part.nodes[0]}
+	w := &walker{j: j, p: newPass(j.set, f, j.cfg, j.scope), part: part, at: part.nodes[0]}
 	w.p.start()
 	return w
 }
@@ -217,7 +245,7 @@ func (j *Judgement) finish(ctx context.Context, f *formats.File) {
 	}
 	results := make([]result, 0, len(j.parts)+1)
 	if !j.whole {
-		p := newPass(j.set, f, j.cfg)
+		p := newPass(j.set, f, j.cfg, j.scope)
 		p.start()
 		p.faults()
 		p.ends()

@@ -7,6 +7,9 @@ type Pass struct {
 	File  *formats.File
 	Tree  *formats.Tree
 	State any // of the rule set, see Set.Start
+	// Head is File, or the first piece of the text that File is a piece of, see
+	// Catalogue.CheckText.
+	Head *formats.File
 
 	set     *ruleSet
 	enabled []bool // by the index of the rule in its set
@@ -14,8 +17,10 @@ type Pass struct {
 	last    map[int]formats.Span // of the rules with more findings than max
 	max     int32
 	out     []Finding
+	said    int  // see Said
 	far     bool // see Far
 	cfg     *Config
+	whole   func() any     // see Whole
 	next    formats.NodeID // where the walk goes on, see Skip
 	pause   formats.NodeID // see Pause
 	dues    []due          // the combinations that have come up, not many in one file
@@ -27,6 +32,9 @@ type due struct {
 	has    Aspects
 	checks []func(*Pass, formats.NodeID)
 }
+
+// Whole is what the set's Whole says of the file. It is asked once.
+func (p *Pass) Whole() any { return p.whole() }
 
 // Skip is for a set's Enter that has gone over more nodes than the one it was
 // given, none of which any rule has to see: the walk goes on with node n.
@@ -64,6 +72,7 @@ func (p *Pass) Full(code string, span formats.Span) bool {
 // silent, and findings beyond the limit are only counted. A code that is not
 // in the set is a programmer's error and panics.
 func (p *Pass) Report(code string, f Finding) {
+	p.said++
 	i := p.set.index(code)
 	if !p.enabled[i] {
 		return
@@ -75,6 +84,9 @@ func (p *Pass) Report(code string, f Finding) {
 	f.Rule = &p.set.Rules[i]
 	p.out = append(p.out, severe(p.cfg, f))
 }
+
+// Said is how often something was reported so far, by rules that are on or off.
+func (p *Pass) Said() int { return p.said }
 
 // Far notes that what was seen here decides what is said elsewhere in the part: a
 // change near it is a change of everything.

@@ -143,8 +143,18 @@ type Set struct {
 	Shared func(*formats.File) any
 	// Grain is the least number of nodes in a run of parts; 0 is a good default.
 	Grain formats.NodeID
+	// Piece is about how many bytes CheckText reads at a time; 0 is a good default.
+	Piece int
 	// Leave is called behind the last node of a run of parts. May be nil.
 	Leave func(*Pass)
+
+	// Whole finds out what some rule wants to know of a file as a whole, see
+	// Pass.Whole. May be nil.
+	Whole func(*formats.File) any
+	// Pieces reports whether the parts of a text can be judged without a tree of all
+	// of it, by a pass over its first piece: rules' End, those that are on, then see
+	// that piece. May be nil, if they always can.
+	Pieces func(*Pass) bool
 
 	// Save keeps the state before node n, which the walk has come to, so that after
 	// a change behind n it can be taken up there. It gives nil where that is not

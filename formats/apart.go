@@ -22,7 +22,11 @@ const MaxSearch = 1 << 20
 // next says: it gives the offset of a place for that at or behind another offset,
 // -1 where there is none nearby.
 func Divide(text string, n int, next func(text string, from int) int) (parts []string) {
-	size := max(len(text)/max(n, 1), 1)
+	return Cut(text, max(len(text)/max(n, 1), 1), next)
+}
+
+// Cut is Divide into parts of about size bytes.
+func Cut(text string, size int, next func(text string, from int) int) (parts []string) {
 	for len(text) > size {
 		cut := next(text, size)
 		if cut < 0 {

@@ -9,7 +9,8 @@ package formats
 type Builder struct {
 	tree  *Tree
 	open  NodeID
-	roomy bool // the memory is that of an Apart
+	room  *Room // whose memory it is; nil elsewhere
+	roomy bool  // the memory is that of an Apart or of a Room
 }
 
 // NewBuilder starts a tree with its root node of kind root. A wrong guess of how
@@ -118,6 +119,7 @@ func (b *Builder) Tree(rest Kind) *Tree {
 	}
 	t := b.tree
 	b.tree = nil
+	b.room.take(t)
 	if !b.roomy {
 		t.tokens, t.nodes = fit(t.tokens), fit(t.nodes)
 	}

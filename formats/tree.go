@@ -261,6 +261,46 @@ func (t *Tree) Lone(n NodeID, k, value Kind) (first int, span Span, ok bool) {
 	return first, Span{t.token(first - 1).End(), second.End()}, second.Kind() == value
 }
 
+// LoneChild is what Lone gives.
+type LoneChild struct {
+	Span  Span
+	First int32 // the token
+}
+
+// Lones appends, to a list with a capacity, what Lone says of node n and of those
+// that follow it, alike it and one behind the other, up to the first of which it
+// says nothing.
+func (t *Tree) Lones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
+	if t.patches != nil {
+		return t.patchedLones(n, k, value, list)
+	}
+	nodes, tokens := t.nodes[n:], t.tokens
+	for up := nodes[0].up; len(list) < cap(list) && len(nodes) > 1; nodes, n = nodes[2:], n+2 {
+		x, child := &nodes[0], &nodes[1]
+		first := int(child.first)
+		if x.up != up || child.up != uint32(n+1)<<kindBits|uint32(k) || child.last-child.first != 2 || first == 0 || child.last != x.last {
+			break
+		}
+		around := tokens[first-1 : first+2]
+		if around[2].Kind() != value {
+			break
+		}
+		list = append(list, LoneChild{Span{around[0].End(), around[2].End()}, int32(child.first)})
+	}
+	return list
+}
+
+func (t *Tree) patchedLones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
+	for up := t.up(n); len(list) < cap(list) && int(n) < t.Len() && t.up(n) == up; n += 2 {
+		first, span, ok := t.Lone(n, k, value)
+		if !ok {
+			break
+		}
+		list = append(list, LoneChild{span, int32(first)})
+	}
+	return list
+}
+
 // Alike reports whether there is a node m, and it is of the kind of n and a child
 // of the same node.
 func (t *Tree) Alike(m, n NodeID) bool { return int(m) < t.Len() && t.up(m) == t.up(n) }

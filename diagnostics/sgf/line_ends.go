@@ -1,6 +1,8 @@
 package sgf
 
 import (
+	"strings"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
@@ -9,8 +11,8 @@ import (
 // mixedLineEnds looks at the line breaks between tokens, where they mean nothing.
 // Those in values are text.
 func mixedLineEnds(p *diagnostics.Pass) {
-	if p.Tree.Source().Census().CR == 0 {
-		return // one style is all that "\n" alone can make
+	if isOneStyle(p.Tree.Source()) {
+		return
 	}
 	count := map[string]int{}
 	for b := range lineBreaks(p.Tree) {
@@ -34,6 +36,12 @@ func mixedLineEnds(p *diagnostics.Pass) {
 			return
 		}
 	}
+}
+
+// isOneStyle reports whether all lines of a text end in "\n", or all in "\r\n".
+func isOneStyle(src *formats.Source) bool {
+	returns := src.Census().CR
+	return returns == 0 || returns == strings.Count(src.Text(), "\r\n") && returns == strings.Count(src.Text(), "\n")
 }
 
 // endLines writes all line breaks between tokens in one style.

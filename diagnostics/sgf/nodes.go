@@ -122,7 +122,10 @@ func (st *state) firstToken(n formats.NodeID) int {
 func (st *state) rootProperty(id sgf.Ident) formats.NodeID { return st.propertyOf(st.root, id) }
 
 func (st *state) propertyOf(n formats.NodeID, id sgf.Ident) formats.NodeID {
-	t := st.Tree
+	return propertyOf(st.Tree, n, id)
+}
+
+func propertyOf(t *formats.Tree, n formats.NodeID, id sgf.Ident) formats.NodeID {
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if sgf.IdentOf(t, p) == id {
 			return p

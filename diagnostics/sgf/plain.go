@@ -17,27 +17,64 @@ func (st *state) plain(n formats.NodeID, top *level) formats.NodeID {
 	if !st.plays || n == st.root {
 		return n
 	}
-	for n < st.Pause() {
-		p, ok := st.loneStone(n)
-		if !ok {
-			break
+	var some [64]formats.LoneChild
+	text := st.Tree.Source().Text()
+	for first := n; n < st.Pause() && (n == first || st.Tree.Alike(n, n-2)); {
+		list := st.Tree.Lones(n, sgf.Property, sgf.Value, some[:0:min(len(some), int(st.Pause()-n+1)/2)])
+		for i := range list {
+			child := &list[i]
+			id, p := stoneOf(text[child.Span.Start:child.Span.End])
+			if id == sgf.Unknown || int(p.X) >= st.board.Cols || int(p.Y) >= st.board.Rows || !st.lone[0].exact || !st.lone[1].exact {
+				return n
+			}
+			if !st.playQuiet(n, id, p, top) {
+				st.playLone(n, id, int(child.First), p, top)
+			}
+			n += 2
 		}
-		st.playLone(n, p, top)
-		last := n
-		if n += 2; !st.Tree.Alike(n, last) {
+		if len(list) < cap(list) {
 			break
 		}
 	}
 	return n
 }
 
-// playLone carries out node n, whose one property is gathered and plays on p.
-func (st *state) playLone(n formats.NodeID, p goban.Point, top *level) {
-	pr := &st.props[0]
-	color := record.Black
-	if pr.id == sgf.W {
-		color = record.White
+// playQuiet is playLone for a move with which nothing begins and of which nothing can
+// be said. Else it reports false, having done nothing.
+func (st *state) playQuiet(n formats.NodeID, id sgf.Ident, p goban.Point, top *level) bool {
+	color, stone := record.Black, goban.Black
+	if id == sgf.W {
+		color, stone = record.White, goban.White
 	}
+	x := &st.path
+	if x.main && (!st.begun || x.turn.to != record.Empty || x.turn.last == color || x.turn.last == record.Empty) ||
+		top.nodes == 0 && st.levels.n > 1 || st.goban == nil || !st.goban.PlayQuiet(stone, p) {
+		return false
+	}
+	x.turn.last, x.turn.to, x.turn.moved = color, record.Empty, true
+	x.turn.white = x.turn.white || id == sgf.W
+	x.turn.moves++
+	x.move = n + 1
+	if x.main {
+		st.tail = tail{node: n}
+	}
+	top.nodes = min(top.nodes+1, many)
+	st.node, st.parent = n, n
+	return true
+}
+
+// playLone carries out node n, whose one property begins with the token first and
+// plays on p.
+func (st *state) playLone(n formats.NodeID, id sgf.Ident, first int, p goban.Point, top *level) {
+	st.count++
+	st.seen[id] = st.count
+	st.props = st.lone[:1]
+	color := record.Black
+	if id == sgf.W {
+		color, st.props = record.White, st.lone[1:]
+	}
+	pr := &st.props[0]
+	pr.node, pr.first, pr.last = n+1, first, first+2
 	if st.node = n; st.path.main {
 		st.tail = tail{node: n}
 	}
@@ -52,27 +89,6 @@ func (st *state) playLone(n formats.NodeID, p goban.Point, top *level) {
 	top.nodes = min(top.nodes+1, many)
 	st.parent = n
 	st.class = 1 << sgf.MoveClass
-}
-
-// loneStone gathers the one property of node n, and reads its point.
-func (st *state) loneStone(n formats.NodeID) (g goban.Point, ok bool) {
-	first, span, ok := st.Tree.Lone(n, sgf.Property, sgf.Value)
-	if !ok {
-		return g, false
-	}
-	id, g := stoneOf(st.slice(span))
-	if id == sgf.Unknown || int(g.X) >= st.board.Cols || int(g.Y) >= st.board.Rows {
-		return g, false
-	}
-	st.count++
-	st.seen[id] = st.count
-	st.props = st.lone[:1]
-	if id == sgf.W {
-		st.props = st.lone[1:]
-	}
-	pr := &st.props[0]
-	pr.node, pr.first, pr.last = n+1, first, first+2
-	return g, pr.exact
 }
 
 // newLone prepares the properties of plain moves for a tree.

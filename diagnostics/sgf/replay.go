@@ -250,11 +250,10 @@ func (st *state) begin(pr *prop) {
 	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
 		return
 	}
-	st.begun = true
-	ha := st.rootProperty(sgf.HA)
-	if ha == formats.None {
+	if st.begun = true; !st.given {
 		return
 	}
+	ha := st.rootProperty(sgf.HA)
 	n, err := strconv.Atoi(sgf.FirstValue(st.Tree, ha))
 	black := st.blackStones()
 	if err != nil || n < 2 || n == black || black == 0 && pr.id == sgf.B {

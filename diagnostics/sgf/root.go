@@ -25,7 +25,7 @@ func ffMissing(p *diagnostics.Pass, n formats.NodeID) {
 
 func ffDiffers(p *diagnostics.Pass, n formats.NodeID) {
 	st := of(p)
-	if first := &st.facts.Trees[0]; n == st.root && first.FF != st.tree.FF {
+	if _, first := st.first(); n == st.root && first.FF != st.tree.FF {
 		st.differs("sgf/ff-differs", sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
 	}
 }
@@ -33,7 +33,7 @@ func ffDiffers(p *diagnostics.Pass, n formats.NodeID) {
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
 func gmDiffers(p *diagnostics.Pass, n formats.NodeID) {
 	st := of(p)
-	if first := &st.facts.Trees[0]; n == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
+	if _, first := st.first(); n == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
 		st.differs("sgf/gm-differs", sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
 	}
 }
@@ -50,7 +50,9 @@ func gameName(t *sgf.Tree) string {
 
 func (st *state) differs(code string, id sgf.Ident, message string, args ...any) {
 	f := at(st.orProperty(id, st.open(st.outermost())), message, args...)
-	st.Report(code, related(f, st.open(st.facts.Trees[0].Node), "the first tree"))
+	t, first := st.first()
+	parenthesis, _ := t.Tokens(first.Node)
+	st.Report(code, related(f, t.TokenSpan(parenthesis), "the first tree"))
 }
 
 // orProperty is the place of a property of the node, or another place without

@@ -27,8 +27,17 @@ func Set() diagnostics.Set {
 		Save:   save,
 		Parts:  sgf.GameTree,
 		Shared: shared,
+		Whole:  func(f *formats.File) any { return newUpgrade(f) },
+		Pieces: canBePieces,
 		Enters: formats.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
+}
+
+// canBePieces reports whether no rule has to look at all tokens of a text, or to
+// count its trees.
+func canBePieces(p *diagnostics.Pass) bool {
+	c := p.Tree.Source().Census()
+	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled("sgf/several-trees")
 }
 
 // nodes is what rules about a node as a whole want to see.

@@ -153,20 +153,21 @@ func (st *state) charset(span formats.Span, s string) {
 		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
 		st.Report("sgf/charset-spelling", safe(f, "Use the registered name", replace(span, name)))
 	}
-	if first := st.facts.Trees[0].Node; st.index > 0 {
-		st.charsetDiffers(span, s, sgf.RootNode(st.Tree, first))
+	if st.behind() {
+		st.charsetDiffers(span, s)
 	}
 }
 
-func (st *state) charsetDiffers(span formats.Span, s string, root formats.NodeID) {
-	other := st.propertyOf(root, sgf.CA)
-	if other == formats.None || sgf.FirstValue(st.Tree, other) == s {
+func (st *state) charsetDiffers(span formats.Span, s string) {
+	t, first := st.first()
+	other := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
+	if other == formats.None || sgf.FirstValue(t, other) == s {
 		return
 	}
-	one, _ := charset.Lookup(sgf.FirstValue(st.Tree, other))
+	one, _ := charset.Lookup(sgf.FirstValue(t, other))
 	if two, known := charset.Lookup(s); known && one != two && one != "" {
-		f := at(span, "the first tree of the file declares another charset, %s: no program can show both", quote(sgf.FirstValue(st.Tree, other)))
-		st.Report("sgf/charset-differs", related(f, st.Tree.Span(other), "the first declaration"))
+		f := at(span, "the first tree of the file declares another charset, %s: no program can show both", quote(sgf.FirstValue(t, other)))
+		st.Report("sgf/charset-differs", related(f, t.Span(other), "the first declaration"))
 	}
 }
 

@@ -1,8 +1,6 @@
 package sgf
 
 import (
-	"strings"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
@@ -16,8 +14,7 @@ type state struct {
 	*diagnostics.Pass
 	facts     *sgf.Facts
 	dialects  map[[2]uint8]*sgf.Dialect
-	wide      int // no byte before this offset is beyond ASCII
-	upgrade   wholeUpgrade
+	wide      int         // no byte before this offset is beyond ASCII
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
 	place
@@ -29,6 +26,8 @@ type state struct {
 	plays bool // a game of Go on a board of known size, up to 19×19
 	told  told
 	infos infoNodes
+
+	settled [256]string // by identifier, see repeated
 
 	// The node.
 	node  formats.NodeID
@@ -54,6 +53,7 @@ type place struct {
 	root   formats.NodeID
 	header bool           // the root is written in the header dialect of section 13
 	fox    bool           // AP or private properties are those of the Fox servers
+	given  bool           // the root has HA
 	faces  bool           // AP or private properties are those of Many Faces of Go
 	deep   int            // how deep its variations are nested
 	single int            // variations without alternatives
@@ -134,8 +134,11 @@ func (st *state) enterTree(n formats.NodeID) {
 
 // inTree prepares what the rules look at in the tree with the index.
 func (st *state) inTree() {
+	before := st.d
 	st.tree = &st.facts.Trees[st.index]
-	st.d = st.dialect(st.tree)
+	if st.d = st.dialect(st.tree); st.d != before || !st.tree.Declared {
+		st.settled = [256]string{}
+	}
 	st.board = st.tree.Board()
 	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
 	st.newLone()
@@ -152,6 +155,14 @@ func (st *state) leaveTree() {
 	st.judgeTail()
 	st.tree = nil
 }
+
+// first gives the first tree of the file, and the syntax tree that it is in.
+func (st *state) first() (*formats.Tree, *sgf.Tree) {
+	return st.Head.Tree, &sgf.FactsOf(st.Head).Trees[0]
+}
+
+// behind reports whether there are trees before this one.
+func (st *state) behind() bool { return st.index > 0 || st.facts.Behind }
 
 // dialect keeps the meaning of identifiers for all trees of one game and
 // version.
@@ -225,10 +236,11 @@ func (st *state) enterRoot() {
 	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
 	if ap := st.find(sgf.AP); ap != nil {
 		st.fox = st.fox || isFox(st.Tree.Text(ap.node))
-		st.faces = strings.Contains(strings.ToLower(st.value(ap)), "many faces")
+		st.faces = containsFold(st.value(ap), "many faces")
 	}
 	st.faces = st.faces || st.has(sgf.MD) || st.has(sgf.RL) && !st.fox
 	st.path.turn.handicap = st.isHandicap()
+	st.given = st.has(sgf.HA)
 }
 
 // classify notes the classes of the properties. IP of Hex marks a node deep in

@@ -17,20 +17,15 @@ import (
 
 // offerUpgrade offers to bring the whole file to FF[4], where that is possible.
 func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
-	if !st.upgrade.asked {
-		st.upgrade = newUpgrade(st.File)
-	}
-	if st.upgrade.edits != nil {
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Upgrade to FF[4]", Later: st.upgrade.edits})
+	if edits := st.Whole().(wholeUpgrade); edits != nil {
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Upgrade to FF[4]", Later: edits})
 	}
 	return f
 }
 
-// wholeUpgrade is the upgrade of a file, which all findings that offer it share.
-type wholeUpgrade struct {
-	asked bool
-	edits func() []formats.Edit // nil when a tree stands against it
-}
+// wholeUpgrade makes the edits that upgrade a file, which all findings that offer
+// it share; nil when a tree stands against it.
+type wholeUpgrade func() []formats.Edit
 
 // newUpgrade asks all old trees of a file whether they can be upgraded. A faulty
 // tree is mended first, and the header dialect has properties that mean something
@@ -40,17 +35,17 @@ func newUpgrade(file *formats.File) wholeUpgrade {
 	trees := sgf.FactsOf(file).Trees
 	for i := range trees {
 		if trees[i].FF < 4 && (trees[i].Broken || isHeader(rootHas(file.Tree, trees[i].Node))) {
-			return wholeUpgrade{asked: true}
+			return nil
 		}
 	}
-	return wholeUpgrade{true, sync.OnceValue(func() (edits []formats.Edit) {
+	return sync.OnceValue(func() (edits []formats.Edit) {
 		for i := range trees {
 			if trees[i].FF < 4 {
 				edits = append(edits, upgrade(file, &trees[i])...)
 			}
 		}
 		return edits
-	})}
+	})
 }
 
 // rootHas tells of identifiers whether the root of a tree has them.

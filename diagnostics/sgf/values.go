@@ -69,7 +69,27 @@ func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
 		return
 	case typ.Form.First == sgf.Move && st.plainMove(s):
 		return
-	case st.special(pr, span, s):
+	case repeated[pr.id] && pr.exact:
+		if st.settled[pr.id] == s {
+			return
+		}
+		before := st.Said()
+		if st.written(pr, typ, span, s); st.Said() == before {
+			st.settled[pr.id] = s
+		}
+		return
+	}
+	st.written(pr, typ, span, s)
+}
+
+// repeated are the properties that say the same in one tree of a collection after
+// the other, and of which nothing but the value and the dialect decides what can be
+// said. A value is not looked at again right behind a tree where it was in order.
+var repeated = [256]bool{sgf.AP: true, sgf.CA: true, sgf.DT: true, sgf.FF: true, sgf.GM: true, sgf.PC: true, sgf.RU: true, sgf.ST: true}
+
+// written judges a value with content.
+func (st *state) written(pr *prop, typ sgf.Type, span formats.Span, s string) {
+	if st.special(pr, span, s) {
 		return
 	}
 	form := typ.Form
@@ -308,7 +328,7 @@ func (st *state) color(pr *prop, span formats.Span, s string) {
 // simpleText judges a text of one line.
 func (st *state) simpleText(span formats.Span, s string) {
 	st.escapes(span, s)
-	if st.tree.FF < 4 || !strings.ContainsAny(s, "\r\n") {
+	if st.tree.FF < 4 || strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0 {
 		return
 	}
 	var edits []formats.Edit
@@ -444,6 +464,16 @@ func (st *state) applications(pr *prop) bool {
 
 // isFox reports whether a text names one of the Fox servers.
 func isFox(s string) bool {
-	s = strings.ToLower(s)
-	return strings.Contains(s, "foxwq") || strings.Contains(s, "yuanyu")
+	return containsFold(s, "foxwq") || containsFold(s, "yuanyu")
+}
+
+// containsFold reports whether a text has a word of small letters in it, however they
+// are written there.
+func containsFold(s, word string) bool {
+	for i := 0; i+len(word) <= len(s); i++ {
+		if s[i]|0x20 == word[0] && strings.EqualFold(s[i:i+len(word)], word) {
+			return true
+		}
+	}
+	return false
 }

@@ -34,13 +34,16 @@ type parser struct {
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	p, at := newParser(formats.NewBuilder(src, File, expected(src.Text())), src)
+	return f.parse(formats.NewBuilder(src, File, expected(src.Text())), src)
+}
+
+func (f Format) parse(b *formats.Builder, src *formats.Source) *formats.File {
+	p, at := newParser(b, src)
 	p.lines(at, len(p.text))
 	return p.file(f)
 }
 
-// newParser also gives the place of the first line. There is room for the tree of
-// whole, of which the text may be the first part.
+// newParser also gives the place of the first line.
 func newParser(b *formats.Builder, src *formats.Source) (p *parser, at int) {
 	p = &parser{text: src.Text(), b: b, facts: Facts{Encoding: noEncoding, Below: noEncoding}}
 	if strings.HasPrefix(p.text, mark) {

@@ -32,7 +32,11 @@ type sequence struct {
 
 // Parse reads a text. See formats.Format.
 func (f Format) Parse(src *formats.Source) *formats.File {
-	p := newParser(formats.NewBuilder(src, File, guess(src.Text())), src)
+	return f.parse(formats.NewBuilder(src, File, guess(src.Text())), src)
+}
+
+func (f Format) parse(b *formats.Builder, src *formats.Source) *formats.File {
+	p := newParser(b, src)
 	return p.file(f, p.read())
 }
 
@@ -55,7 +59,7 @@ func (p *parser) read() (rest formats.Kind) {
 	return Blank
 }
 
-// newParser begins to read src with room for a tree of the text whole.
+// newParser begins to read src.
 func newParser(b *formats.Builder, src *formats.Source) *parser {
 	text := src.Text()
 	return &parser{

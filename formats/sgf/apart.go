@@ -25,7 +25,7 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 	faults, facts := &formats.Faults{}, &Facts{Open: formats.None}
 	at, nodes := 0, 0
 	for i, p := range parts {
-		if !p.whole(i == len(parts)-1) || !faults.Append(p.faults, at) {
+		if !p.whole(i == len(parts)-1, len(texts[i])) || !faults.Append(p.faults, at) {
 			return f.Parse(src)
 		}
 		for _, tree := range p.facts.Trees {
@@ -48,14 +48,14 @@ type apart struct {
 	facts  *Facts
 }
 
-// whole reports whether a part is what it would be inside the text: it begins with
-// a tree, ends behind one, and nothing in it looks for an end that may lie in
-// another part.
-func (a *apart) whole(last bool) bool {
+// whole reports whether a part, which ends before the offset end of its source, is
+// what it would be inside the text: it begins with a tree, ends behind one, and
+// nothing in it looks for an end that may lie in another part.
+func (a *apart) whole(last bool, end int) bool {
 	if len(a.facts.Trees) == 0 || !last && a.facts.Open != formats.None {
 		return false
 	}
-	if !last && !IsBlank(a.tree.Source().Text()[a.tree.Span(a.facts.Trees[len(a.facts.Trees)-1].Node).End:]) {
+	if !last && !IsBlank(a.tree.Source().Text()[a.tree.Span(a.facts.Trees[len(a.facts.Trees)-1].Node).End:end]) {
 		return false
 	}
 	for _, x := range a.faults.List() {

@@ -35,8 +35,17 @@ func parse(src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
 }
 
 func parseInto(b *formats.Builder, src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
-	p := &parser{b: b, text: src.Text(), innermost: formats.None}
-	if start, ok := p.firstTree(); ok {
+	return parsePiece(b, formats.Span{End: src.Len()}, src)
+}
+
+// parsePiece reads a piece of a text, which is the beginning of it or begins with a
+// tree.
+func parsePiece(b *formats.Builder, piece formats.Span, src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
+	p := &parser{b: b, text: src.Text()[:piece.End], innermost: formats.None}
+	if piece.Start > 0 {
+		p.b.Token(Prose, piece.Start)
+		p.trees()
+	} else if start, ok := p.firstTree(); ok {
 		p.preamble(start)
 		p.trees()
 	} else {
@@ -165,9 +174,11 @@ func (p *parser) node() {
 // false, and has read nothing, before anything else.
 func (p *parser) plainNodes(at int) (some bool) {
 	for {
-		name, end := p.plainProperty(at + 1)
-		if name < 0 {
-			return some
+		name, end := at+2, at+6
+		if !isStone(p.text, at+1) {
+			if name, end = p.plainProperty(at + 1); name < 0 {
+				return some
+			}
 		}
 		next := end
 		for next < len(p.text) && classes[p.text[next]] == blank {
@@ -190,6 +201,16 @@ func (p *parser) plainNodes(at int) (some bool) {
 		}
 		at = next
 	}
+}
+
+// isStone reports whether `B[`, two small letters and `]` stand at i, or the same
+// with W: half of what most records consist of.
+func isStone(text string, i int) bool {
+	if i+5 > len(text) {
+		return false
+	}
+	s := text[i : i+5]
+	return s[1] == '[' && s[4] == ']' && s[2]-'a' <= 'z'-'a' && s[3]-'a' <= 'z'-'a' && (s[0] == 'B' || s[0] == 'W')
 }
 
 // maxPlain is how far plainProperty looks, in bytes, before it leaves a property

@@ -36,21 +36,43 @@ func (b *Board) Play(c Color, p Point) Result {
 	return res
 }
 
-// PlayQuiet is Play for a move of c, Black or White, whose Result is the zero Result: the stone finds an empty point with room for it,
-// and takes the last room of no single stone of the opponent. It does not look at groups: where it reports false it has done nothing,
-// and Play, which is to be called then, may find no more to tell. Whoever replays games by the thousand asks it first.
+// PlayQuiet is Play for a move of c, Black or White, whose Result is the zero Result, as far as the point, its neighbours and theirs
+// can tell. It does not search groups: where it reports false it has done nothing, and Play, which is to be called then, may find no
+// more to tell. Whoever replays games by the thousand asks it first.
 func (b *Board) PlayQuiet(c Color, p Point) bool {
 	if !b.Contains(p) {
 		return false
 	}
-	at, last := b.index(p), cell(c.Other())+room
-	if x := b.cells[at]; x < room || x.color() != Empty ||
-		b.cells[at-1] == last || b.cells[at+1] == last || b.cells[at-b.stride] == last || b.cells[at+b.stride] == last {
+	at := b.index(p)
+	x, own, last := b.cells[at], cell(c), cell(c.Other())+room
+	if x.color() != Empty {
+		return false
+	}
+	up, left, right, down := b.cells[at-b.stride], b.cells[at-1], b.cells[at+1], b.cells[at+b.stride]
+	if up == last && !b.leans(at-b.stride) || left == last && !b.leans(at-1) ||
+		right == last && !b.leans(at+1) || down == last && !b.leans(at+b.stride) ||
+		x < room && !breathes(up, own) && !breathes(left, own) && !breathes(right, own) && !breathes(down, own) {
 		return false
 	}
 	b.state.ko = ko{}
-	b.put(at, c)
+	b.journal = append(b.journal, change{at, Empty})
+	b.cells[at] = x + own
+	b.around(at, -1)
 	return true
+}
+
+// breathes reports whether a neighbour of an empty point is a stone of a colour, with room beside that point.
+func breathes(x, color cell) bool { return x&colorMask == color && x > color+room }
+
+// leans reports whether a stone is connected to one with room of its own.
+func (b *Board) leans(at int16) bool {
+	c := b.cells[at] & colorMask
+	for _, d := range b.neighbours() {
+		if n := b.cells[at+d]; n&colorMask == c && n >= room {
+			return true
+		}
+	}
+	return false
 }
 
 // capture takes the groups of colour c next to at that have no liberty.

@@ -1,0 +1,151 @@
+package diagnostics
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/recls/recls/formats"
+)
+
+// pieceSize is how many bytes of a text are read and judged at a time, unless the
+// set says otherwise: few enough for their tree to stay in the cache of a processor
+// while the rules go over it, enough to make little of what a pass costs by itself.
+const pieceSize = 1 << 17
+
+// CheckText reads a text and judges it, as Check does with the whole file, for
+// those who want the findings and not the tree: the tree is made piece by piece, on
+// all processors, and each piece takes the place of one before.
+func (c *Catalogue) CheckText(ctx context.Context, f formats.Format, src *formats.Source, cfg Config) []Finding {
+	r := &reading{
+		c: c, src: src, cfg: &cfg, set: c.set(f),
+		whole: sync.OnceValue(func() *formats.File { return formats.Parse(f, src) }),
+	}
+	if p, ok := f.(formats.Piecewise); ok && r.set != nil {
+		r.format = p
+		if findings, ok := r.check(ctx); ok {
+			return findings
+		}
+	}
+	return c.Check(ctx, r.whole(), cfg)
+}
+
+// reading is one run of CheckText.
+type reading struct {
+	c      *Catalogue
+	set    *ruleSet
+	cfg    *Config
+	format formats.Piecewise
+	src    *formats.Source
+	whole  func() *formats.File
+}
+
+// check gives the findings; ok is false when the text must be read as a whole.
+func (r *reading) check(ctx context.Context) (findings []Finding, ok bool) {
+	spans := r.format.Pieces(r.src.Text(), r.set.Piece)
+	if len(spans) == 0 {
+		if r.src.Len() >= formats.Large && runtime.GOMAXPROCS(0) > 1 {
+			return nil, false // all processors can read it as a whole
+		}
+		spans = []formats.Span{{End: r.src.Len()}}
+	}
+	room := r.c.room()
+	head, ok := r.format.ParsePiece(r.src, spans[0], room)
+	if !ok {
+		return nil, false
+	}
+	j := r.c.begin(head, r.cfg)
+	j.scope.once = true
+	if len(spans) == 1 {
+		j.all(ctx, head)
+	} else if !r.pieces(ctx, j, head, spans) {
+		return nil, false
+	}
+	if !later(j.Findings) {
+		r.c.rooms.Put(room)
+	}
+	return j.Findings, true
+}
+
+// piece is what was found in a part of a text.
+type piece struct {
+	faults, walked result
+	list           *formats.Faults
+	ok             bool // it is what it would be inside the text
+}
+
+// pieces judges the pieces of a text, of which head is the first. It reports false
+// when one was not what it is inside the text.
+func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, spans []formats.Span) bool {
+	j.scope.whole = r.set.asked(r.whole)
+	last := newPass(r.set, head, r.cfg, j.scope)
+	if r.set.Pieces != nil && !r.set.Pieces(last) {
+		return false
+	}
+	pieces := make([]piece, len(spans))
+	formats.Together(len(spans), func(i int) {
+		if i == 0 {
+			pieces[0] = j.piece(ctx, head)
+			return
+		}
+		room := r.c.room()
+		f, ok := r.format.ParsePiece(r.src, spans[i], room)
+		if !ok {
+			return
+		}
+		pieces[i] = j.piece(ctx, f)
+		if !later(pieces[i].faults.found) && !later(pieces[i].walked.found) {
+			r.c.rooms.Put(room)
+		}
+	})
+	all := &formats.Faults{}
+	var results, walked []result
+	for i := range pieces {
+		x := &pieces[i]
+		if !x.ok || !all.Append(x.list, 0) {
+			return false
+		}
+		results, walked = append(results, x.faults), append(walked, x.walked)
+	}
+	last.start()
+	last.ends()
+	if results = append(append(results, last.take()), walked...); ctx.Err() == nil {
+		j.Findings = j.join(results)
+	}
+	return true
+}
+
+// piece judges one piece.
+func (j *Judgement) piece(ctx context.Context, f *formats.File) piece {
+	p := newPass(j.set, f, j.cfg, j.scope)
+	p.start()
+	p.faults()
+	x := piece{faults: p.take(), list: f.Faults, ok: true}
+	for n := range f.Tree.Children(formats.Root) {
+		if f.Tree.Kind(n) == j.set.Parts {
+			end := formats.NodeID(f.Tree.Len())
+			if _, _, ok := p.walk(ctx, n, end, end); ok {
+				p.leave()
+			}
+			break
+		}
+	}
+	x.walked = p.take()
+	return x
+}
+
+// room is memory for a tree that nobody keeps.
+func (c *Catalogue) room() *formats.Room {
+	if r, ok := c.rooms.Get().(*formats.Room); ok {
+		return r
+	}
+	return &formats.Room{}
+}
+
+// later reports whether some edits are still to be made, from the tree.
+func later(findings []Finding) bool {
+	return slices.ContainsFunc(findings, func(f Finding) bool {
+		return slices.ContainsFunc(f.Fixes, func(x Fix) bool { return x.Later != nil })
+	})
+}

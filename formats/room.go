@@ -1,0 +1,40 @@
+package formats
+
+// Room is memory for trees that nobody keeps: what one has taken is given to the
+// next. A tree in a room is good until another is begun there. The zero Room is
+// empty.
+type Room struct {
+	tokens []Token
+	nodes  []node
+}
+
+// Builder starts a tree in the room, as NewBuilder does. expect guesses how large
+// it will be; only the first tree of a room is guessed.
+func (r *Room) Builder(src *Source, root Kind, expect func() Guess) *Builder {
+	if r.nodes == nil {
+		g := expect()
+		r.tokens, r.nodes = make([]Token, 0, g.Tokens), make([]node, 0, g.Nodes)
+	}
+	b := &Builder{tree: &Tree{source: src, cut: noCut, tokens: r.tokens[:0], nodes: r.nodes[:0]}, open: None, room: r, roomy: true}
+	b.Open(root)
+	return b
+}
+
+// take keeps the memory of a tree that was begun in the room: it may have grown.
+func (r *Room) take(t *Tree) {
+	if r != nil {
+		r.tokens, r.nodes = t.tokens, t.nodes
+	}
+}
+
+// Piecewise is a format whose texts can be read for a moment, in pieces, into
+// memory that serves again.
+type Piecewise interface {
+	Format
+	// Pieces cuts a text into pieces of about size bytes, each of which can
+	// probably be read by itself.
+	Pieces(text string, size int) []Span
+	// ParsePiece reads a piece of src, whose other bytes are one token before and
+	// one behind. ok is false when it may be something else inside the text.
+	ParsePiece(src *Source, piece Span, room *Room) (f *File, ok bool)
+}

@@ -1,0 +1,25 @@
+package sgf
+
+import "github.com/recls/recls/formats"
+
+// Pieces cuts a text in front of what seem to be trees. The first piece seems to
+// hold two of them, or all there are.
+func (Format) Pieces(text string, size int) (pieces []formats.Span) {
+	at := 0
+	for _, part := range formats.Cut(text, size, treeStart) {
+		pieces = append(pieces, formats.Span{Start: at, End: at + len(part)})
+		at += len(part)
+	}
+	return pieces
+}
+
+// ParsePiece reads some of the trees of a text. What a piece says of the first tree
+// of its file is so of the first piece alone.
+func (f Format) ParsePiece(src *formats.Source, piece formats.Span, room *formats.Room) (*formats.File, bool) {
+	b := room.Builder(src, File, func() formats.Guess { return guess(src.Slice(piece)) })
+	var x apart
+	x.tree, x.faults, x.facts = parsePiece(b, piece, src)
+	x.facts.Behind = piece.Start > 0
+	file := formats.NewFile(f, x.tree, x.faults, x.facts, gamesOf(x.facts.Trees))
+	return file, piece.Len() == src.Len() || x.whole(piece.End == src.Len(), piece.End)
+}
