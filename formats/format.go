@@ -176,7 +176,8 @@ func (f *File) GameIndexAt(off int) int {
 }
 
 // Decode turns the bytes of a file into the text of a format, by what the bytes
-// say of themselves and by what that format's files are written in.
+// say of themselves and by what that format's files are written in. Nobody may
+// change the bytes afterwards: the text may be the same memory.
 func Decode(data []byte, f Format) *Source {
 	says := f.Charset(data)
 	return Decoded(charset.Decode(data, charset.Options{

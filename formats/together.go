@@ -23,6 +23,10 @@ func Parse(f Format, src *Source) *File {
 // Together does work on every index below n, on all processors, in any order, and
 // returns when all is done. A panic in one of them becomes one of the caller.
 func Together(n int, work func(i int)) {
+	if n == 1 {
+		work(0)
+		return
+	}
 	var next atomic.Int64
 	var workers sync.WaitGroup
 	failed := make(chan any, 1)

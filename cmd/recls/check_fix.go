@@ -52,7 +52,7 @@ func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnost
 		m = more
 	}
 	m.from, m.old = c, l
-	m.left = k.rules.Check(ctx, m.rec.file, cfg)
+	m.left = k.rules.Check(ctx, m.rec.file(), cfg)
 	m.refused = slices.DeleteFunc(m.refused, func(x refusal) bool {
 		// What is not there any more, or came up only on the way, needs no word.
 		return !slices.ContainsFunc(m.left, func(f diagnostics.Finding) bool { return f.Code() == x.code })
@@ -122,7 +122,7 @@ func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Con
 
 // attempt applies all fixes that cfg lets come up, and says why the result will not do.
 func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) (*mended, error) {
-	done := k.rules.FixAll(ctx, l.file, cfg, how)
+	done := k.rules.FixAll(ctx, l.file(), cfg, how)
 	m := untouched(l)
 	if len(done.Edits) == 0 || ctx.Err() != nil {
 		return m, nil
@@ -133,15 +133,15 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 	if err != nil {
 		return m, err
 	}
-	m.rec, m.data = decode(l.name, data, l.file.Format), data
+	m.rec, m.data = decode(l.name, data, l.format), data
 	switch {
 	case m.rec.text.Text != text:
 		return m, errReread
-	case how == diagnostics.OnlySafe && !sameGames(l.file, m.rec.file):
+	case how == diagnostics.OnlySafe && !sameGames(l.file(), m.rec.file()):
 		return m, errMeaning
 	case m.rec.text.Invalid.Count > l.text.Invalid.Count:
 		return m, errCharset
-	case how == diagnostics.Unsafe && k.errorsIn(ctx, m.rec.file, cfg) > k.errorsIn(ctx, l.file, cfg):
+	case how == diagnostics.Unsafe && k.errorsIn(ctx, m.rec.file(), cfg) > k.errorsIn(ctx, l.file(), cfg):
 		return m, errWorse
 	}
 	return m, nil

@@ -158,7 +158,7 @@ func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked)
 		r.fixed = k.mend(ctx, c, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
-		findings = k.rules.Check(ctx, l.file, cfg)
+		findings = k.rules.CheckText(ctx, l.format, l.src, cfg)
 	}
 	if ctx.Err() != nil {
 		return
@@ -182,7 +182,7 @@ func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked)
 	}
 	prints := make([]string, len(findings))
 	for i, f := range findings {
-		prints[i] = fingerprint(l.file.Source(), f.Span)
+		prints[i] = fingerprint(l.src, f.Span)
 	}
 	if k.noted != nil {
 		r.notes = k.noted.Entries(l.name, len(findings), func(i int) (code, text string) { return findings[i].Code(), prints[i] })

@@ -103,11 +103,11 @@ func convertOne(s streams, flags convertFlags, lang formats.Format, path string)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	c, err := conversion(l.file.Format, flags)
+	c, err := conversion(l.format, flags)
 	if err != nil {
 		return err
 	}
-	text, lost := c.Convert(l.file)
+	text, lost := c.Convert(l.file())
 	data, err := encoded(l, c, text)
 	if err == nil {
 		err = deliver(s, flags.output, data)

@@ -110,7 +110,7 @@ func (k *conversions) convert(from source) (r converted) {
 		r.err = err
 		return r
 	}
-	c, err := conversion(l.file.Format, k.flags)
+	c, err := conversion(l.format, k.flags)
 	if err != nil {
 		r.err, r.pass = err, from.found
 		return r
@@ -120,7 +120,7 @@ func (k *conversions) convert(from source) (r converted) {
 	if each == nil {
 		each = whole(c)
 	}
-	for text, lost := range each(l.file) {
+	for text, lost := range each(l.file()) {
 		data, err := encoded(l, c, text)
 		if err != nil {
 			r.err = err

@@ -86,7 +86,7 @@ func TestConvertFindings(t *testing.T) {
 
 func severe(rules *diagnostics.Catalogue, l *loaded) map[string]int {
 	n := map[string]int{}
-	for _, f := range rules.Check(context.Background(), l.file, diagnostics.Config{}) {
+	for _, f := range rules.Check(context.Background(), l.file(), diagnostics.Config{}) {
 		if f.Severity <= diagnostics.Warning {
 			n[f.Code()]++
 		}

@@ -62,10 +62,10 @@ func runDiff(s streams, flags diffFlags, a, b string) error {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
-	report := treediff.Compare(both[0].file, both[1].file)
+	report := treediff.Compare(both[0].file(), both[1].file())
 	d := differ{out: s.out, paper: paperOf(s.out), names: [2]string{a, b}}
 	for i, l := range both {
-		d.places[i] = snippet.NewCounter(l.file.Source())
+		d.places[i] = snippet.NewCounter(l.src)
 	}
 	if flags.format == "json" {
 		d.json(report)

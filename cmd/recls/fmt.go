@@ -150,17 +150,17 @@ func (run *formatter) format(c candidate) formatted {
 	if r.rec, r.err = c.read(run.in); r.err != nil {
 		return r
 	}
-	old := r.rec.file.Source().Text()
-	result := format.Format(r.rec.file, run.flags.options(r.rec))
+	old := r.rec.src.Text()
+	result := format.Format(r.rec.file(), run.flags.options(r.rec))
 	r.text, r.data = old, r.rec.data
 	switch {
 	case result.Unsafe:
 		r.err = errUnsafe
 	case len(result.Edits) == 0 && len(result.Kept) > 0:
-		r.err = fmt.Errorf("%s: %w", places(r.rec.file, result.Kept), errFaulty)
+		r.err = fmt.Errorf("%s: %w", places(r.rec.file(), result.Kept), errFaulty)
 	case len(result.Edits) > 0:
 		if len(result.Kept) > 0 {
-			r.note = places(r.rec.file, result.Kept) + ": left as it is because of faults in it"
+			r.note = places(r.rec.file(), result.Kept) + ": left as it is because of faults in it"
 		}
 		r.text = formats.Apply(old, result.Edits)
 		if r.data, r.err = r.rec.text.Encode(r.text); r.err != nil {
@@ -232,7 +232,7 @@ func (run *formatter) save(r *formatted) error {
 func (run *formatter) printDiff(r *formatted) {
 	name := r.from.name
 	fmt.Fprintf(run.out, "%s\n", run.paper.in(bold, "diff "+name+".orig "+name))
-	writeDiff(run.out, run.paper, udiff.Unified(name+".orig", name, r.rec.file.Source().Text(), r.text))
+	writeDiff(run.out, run.paper, udiff.Unified(name+".orig", name, r.rec.src.Text(), r.text))
 }
 
 // writeDiff prints a diff: as it is, for patch(1); on a terminal in colours and without what a

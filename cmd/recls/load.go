@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
@@ -18,15 +19,19 @@ type loaded struct {
 	name string // as the user sees it
 	data []byte
 	text *charset.Text
-	file *formats.File
+	src  *formats.Source
+
+	format formats.Format
+	file   func() *formats.File // what src says, read when somebody asks
 
 	settings project.Settings // what its project has decided
 }
 
-// decode turns the bytes of a record into text and reads it.
+// decode turns the bytes of a record into text.
 func decode(name string, data []byte, f formats.Format) *loaded {
 	src := formats.Decode(data, f)
-	return &loaded{name: name, data: data, text: src.Bytes(), file: formats.Parse(f, src)}
+	file := sync.OnceValue(func() *formats.File { return formats.Parse(f, src) })
+	return &loaded{name: name, data: data, text: src.Bytes(), src: src, format: f, file: file}
 }
 
 // doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is.

@@ -15,7 +15,7 @@ import (
 type githubReport struct{ bytesReport }
 
 func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
-	places := snippet.NewCounter(l.file.Source())
+	places := snippet.NewCounter(l.src)
 	for _, f := range findings {
 		line, column := places.Place(f.Span.Start)
 		endLine, endColumn := places.Place(f.Span.End)

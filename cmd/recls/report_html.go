@@ -57,7 +57,7 @@ func (h *htmlReport) speaks(*checked) bool { return false }
 
 // part makes findings that may be shown, no more than could be.
 func (h *htmlReport) part(l *loaded, shown []diagnostics.Finding) any {
-	places := snippet.NewCounter(l.file.Source())
+	places := snippet.NewCounter(l.src)
 	count := make(map[*diagnostics.Rule]int)
 	var findings []htmlpage.Finding
 	for i := range shown {
@@ -81,7 +81,7 @@ func pageFinding(l *loaded, places *snippet.Counter, f *diagnostics.Finding) htm
 		File: snippet.Plain(l.name), Severity: f.Severity.String(), Code: f.Code(), Rank: int(f.Severity), Message: snippet.Plain(f.Message),
 	}
 	x.Line, x.Column = places.Place(f.Span.Start)
-	s := snippet.Cut(l.file.Source(), f.Span, defaultColumns)
+	s := snippet.Cut(l.src, f.Span, defaultColumns)
 	x.Before, x.Marked, x.After = s.Before, s.Marked, s.After
 	for _, r := range f.Related {
 		line, column := places.Place(r.Span.Start)
@@ -95,12 +95,12 @@ func pageFinding(l *loaded, places *snippet.Counter, f *diagnostics.Finding) htm
 
 // boardOf is the position at a finding; nil where there is none, or only the empty board.
 func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
-	game, node := nodeAt(l.file, f.Span.Start)
-	if game < 0 || node == 0 && l.file.Game(game).Nodes[0].Has&record.HasSetup == 0 {
+	game, node := nodeAt(l.file(), f.Span.Start)
+	if game < 0 || node == 0 && l.file().Game(game).Nodes[0].Has&record.HasSetup == 0 {
 		return nil
 	}
 	notation, _ := hover.ParseNotation(l.settings.Notation)
-	b, ok := hover.BoardAt(l.file, game, node, hover.Options{Notation: notation})
+	b, ok := hover.BoardAt(l.file(), game, node, hover.Options{Notation: notation})
 	if !ok || b.SVG == "" {
 		return nil
 	}

@@ -27,7 +27,7 @@ type jsonFix struct {
 }
 
 func writeJSON(w io.Writer, l *loaded, findings []diagnostics.Finding) {
-	places := snippet.NewCounter(l.file.Source())
+	places := snippet.NewCounter(l.src)
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)
 	for _, f := range findings {

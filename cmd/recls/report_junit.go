@@ -44,7 +44,7 @@ func (j junitReport) part(l *loaded, shown []diagnostics.Finding) any {
 		}
 	}
 	fmt.Fprintf(&out, "<testsuite name=%s tests=\"%d\" failures=\"%d\" errors=\"0\">\n", attribute(l.name), max(len(shown), 1), failures)
-	places := snippet.NewCounter(l.file.Source())
+	places := snippet.NewCounter(l.src)
 	for i := range shown {
 		j.finding(&out, l, places, &shown[i])
 	}
@@ -59,7 +59,7 @@ func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f 
 	line, column := places.Place(f.Span.Start)
 	fmt.Fprintf(w, "  <testcase name=%s classname=%s file=%s line=\"%d\">", attribute(fmt.Sprintf("%s (%d:%d)", f.Code(), line, column)),
 		attribute(l.name), attribute(l.name), line)
-	s := snippet.Cut(l.file.Source(), f.Span, defaultColumns)
+	s := snippet.Cut(l.src, f.Span, defaultColumns)
 	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", l.name, line, column, f.Severity, f.Message, f.Code(), s.Text(), s.Carets()))
 	if f.Severity <= j.k.failOn {
 		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message), text)

@@ -38,7 +38,7 @@ func (s *sarifReport) begin(w io.Writer) {
 }
 
 func (s *sarifReport) part(l *loaded, shown []diagnostics.Finding) any {
-	in := inFile{l.file.Source(), snippet.NewCounter(l.file.Source()), sarifArtifact(l.name)}
+	in := inFile{l.src, snippet.NewCounter(l.src), sarifArtifact(l.name)}
 	results := make([]sarif.Result, len(shown))
 	for i := range shown {
 		results[i] = in.result(&shown[i])

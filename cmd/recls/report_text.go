@@ -38,7 +38,7 @@ func (t textReport) put(w io.Writer, r *checked) {
 		return
 	}
 	if m := r.fixed; m != nil && m.changed() {
-		before, after := m.old.file.Source().Text(), m.rec.file.Source().Text()
+		before, after := m.old.src.Text(), m.rec.src.Text()
 		fmt.Fprintf(w, "%s\n", t.paper.in(bold, "diff "+r.name+".orig "+r.name))
 		writeDiff(w, t.paper, udiff.Unified(r.name+".orig", r.name, before, after))
 	}
@@ -152,7 +152,7 @@ func (t *tally) summary(show diagnostics.Severity) string {
 // the place; the other places; the ways to mend it.
 func textWriter(p paper) func(io.Writer, *loaded, []diagnostics.Finding) {
 	return func(w io.Writer, l *loaded, findings []diagnostics.Finding) {
-		places := snippet.NewCounter(l.file.Source())
+		places := snippet.NewCounter(l.src)
 		for i := range findings {
 			writeText(w, p, l, places, &findings[i])
 		}
@@ -166,7 +166,7 @@ func writeText(w io.Writer, p paper, l *loaded, places *snippet.Counter, f *diag
 		p.in(severityInk(f.Severity), f.Severity.String()+":"), snippet.Plain(f.Message), p.in(dim, "["+f.Code()+"]"))
 	gutter := len(fmt.Sprint(line)) + 2
 	margin := strings.Repeat(" ", gutter)
-	s := snippet.Cut(l.file.Source(), f.Span, p.columns-gutter-3)
+	s := snippet.Cut(l.src, f.Span, p.columns-gutter-3)
 	ink := severityInk(f.Severity)
 	fmt.Fprintf(w, " %s %s%s%s\n", p.in(dim, fmt.Sprintf("%d |", line)), s.Before, p.in(ink, s.Marked), s.After)
 	fmt.Fprintf(w, "%s%s %s\n", margin, p.in(dim, "|"), p.in(ink, s.Carets()))

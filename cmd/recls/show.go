@@ -102,14 +102,14 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
-	game, node, err := at.find(l.file)
+	game, node, err := at.find(l.file())
 	if err == nil && byMove {
-		node, err = afterMoves(l.file.Game(game), flags.move)
+		node, err = afterMoves(l.file().Game(game), flags.move)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
-	if err := printBoard(s, l.file, game, node, flags.svg.on, flags.styleFor(l, notation)); err != nil {
+	if err := printBoard(s, l.file(), game, node, flags.svg.on, flags.styleFor(l, notation)); err != nil {
 		return err
 	}
 	return projects.verdict()

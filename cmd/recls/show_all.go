@@ -100,7 +100,7 @@ func (k *shower) file(from source) {
 		k.fail(k.streams, from.name, err)
 		return
 	}
-	games := l.file.Games()
+	games := l.file().Games()
 	before := k.shown
 	for i, g := range games {
 		target := from.target
@@ -118,7 +118,7 @@ func (k *shower) file(from source) {
 }
 
 func (k *shower) game(l *loaded, index int, g *record.Game, target string) error {
-	nodes := figures.Of(l.file, g)
+	nodes := figures.Of(l.file(), g)
 	if k.flags.every > 0 {
 		nodes = figures.Every(g, k.flags.every)
 	}
@@ -154,11 +154,11 @@ func (k *shower) show(l *loaded, game, node int, name string) error {
 		if k.shown++; k.shown > 1 {
 			fmt.Fprintln(k.out)
 		}
-		return printBoard(k.streams, l.file, game, node, false, notation)
+		return printBoard(k.streams, l.file(), game, node, false, notation)
 	}
-	b, ok := hover.BoardAt(l.file, game, node, hover.Options{Notation: notation})
+	b, ok := hover.BoardAt(l.file(), game, node, hover.Options{Notation: notation})
 	if !ok {
-		return fmt.Errorf("boards of %s cannot be shown yet", l.file.Game(game).Name)
+		return fmt.Errorf("boards of %s cannot be shown yet", l.file().Game(game).Name)
 	}
 	if err := k.write(l.name, name, []byte(b.SVG+"\n"), true); err != nil {
 		return err

@@ -195,7 +195,7 @@ func (k *counter) count(c candidate) (r tallied) {
 	}
 	var findings []diagnostics.Finding
 	if k.rules != nil {
-		findings = k.rules.Check(context.Background(), l.file, k.config(l.settings))
+		findings = k.rules.Check(context.Background(), l.file(), k.config(l.settings))
 	}
-	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file, findings)}
+	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file(), findings)}
 }

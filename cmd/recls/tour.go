@@ -128,7 +128,7 @@ func (t *tour) visit(ctx context.Context, editor *server.Local, l *loaded) error
 		return err
 	}
 	t.showFindings(l, found)
-	at := lastMove(l.file)
+	at := lastMove(l.file())
 	card, err := doc.Hover(ctx, at)
 	if err != nil {
 		return err
@@ -143,7 +143,7 @@ func (t *tour) visit(ctx context.Context, editor *server.Local, l *loaded) error
 }
 
 func (t *tour) headline(l *loaded) {
-	name, kind := snippet.Plain(l.name), l.file.Format.Name()
+	name, kind := snippet.Plain(l.name), l.format.Name()
 	line := strings.Repeat("─", max(2, tourWidth-9-snippet.Columns(name)-snippet.Columns(kind)))
 	fmt.Fprintf(t.out, "\n%s %s %s %s %s\n", t.paper.in(dim, "───"), t.paper.in(bold, name), t.paper.in(dim, line),
 		kind, t.paper.in(dim, "──"))
@@ -170,7 +170,7 @@ func (t *tour) showFindings(l *loaded, found []server.Shown) {
 		if i > 0 {
 			fmt.Fprintln(t.out)
 		}
-		t.showFinding(l.file.Source(), f)
+		t.showFinding(l.src, f)
 	}
 }
 
@@ -186,7 +186,7 @@ func (t *tour) showFinding(src *formats.Source, f server.Shown) {
 }
 
 func (t *tour) showHover(l *loaded, card string, at int) {
-	t.title("Hover", fmt.Sprintf("  over line %d, the last move", l.file.Source().LineAt(at)+1))
+	t.title("Hover", fmt.Sprintf("  over line %d, the last move", l.src.LineAt(at)+1))
 	if card == "" {
 		fmt.Fprintln(t.out, "  nothing to show here")
 		return
@@ -206,7 +206,7 @@ const tourDiff = 40
 
 func (t *tour) showFormatting(l *loaded, edits []formats.Edit) {
 	t.title("Format on save", "")
-	src := l.file.Source()
+	src := l.src
 	diff := udiff.Lines(udiff.Unified("", "", src.Text(), formats.Apply(src.Text(), edits)))
 	if len(diff) == 0 {
 		fmt.Fprintln(t.out, "  the layout stays as it is")

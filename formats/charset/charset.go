@@ -75,7 +75,8 @@ type Text struct {
 	spells map[rune]string // bytes of characters that this file spells otherwise than our encoder
 }
 
-// Decode never fails: every input gives a text, a charset and a reason.
+// Decode never fails: every input gives a text, a charset and a reason. The bytes are the text's
+// from then on, and nobody may change them any more.
 func Decode(data []byte, o Options) *Text {
 	t := &Text{Declared: o.Declared}
 	var declared charset

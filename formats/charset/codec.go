@@ -2,6 +2,7 @@ package charset
 
 import (
 	"unicode/utf8"
+	"unsafe"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
@@ -18,7 +19,10 @@ type codec interface {
 // utf8Codec keeps impossible bytes as they are, so that it always round-trips.
 type utf8Codec struct{}
 
-func (utf8Codec) decode(data []byte) string      { return string(data) }
+// decode does what strings.Builder does: a copy of a large file costs as much as
+// reading it, and Decode owns the bytes.
+func (utf8Codec) decode(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
+
 func (utf8Codec) encode(s string) ([]byte, bool) { return []byte(s), true }
 
 func (utf8Codec) impossible(data []byte) Invalid {
