@@ -23,7 +23,7 @@ func (l *layout) part(f *formats.File, o Options, within formats.Span) Result {
 	l.write(w, f, o)
 	edits, _ := w.finish()
 	edits = slices.DeleteFunc(edits, func(e formats.Edit) bool { return !within.Covers(e.Span) })
-	return l.proved(f, Result{Edits: edits, Kept: w.kept}, formats.Apply(f.Source().Text(), edits))
+	return l.proved(f, Result{Edits: edits, Kept: w.kept}, formats.Apply(f.Source().Text(), edits), nil)
 }
 
 // widen takes in the whole of what the ends of a span cut, since the edits of

@@ -14,7 +14,7 @@ import (
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
 func sgfLayout() layout {
-	return layout{format: sgf.Format{}.ID(), units: formats.Kinds(sgf.Node), write: writeSGF, same: sameSGF}
+	return layout{format: sgf.Format{}.ID(), units: formats.Kinds(sgf.Node), write: writeSGF, same: sameSGF, pieces: samePieces}
 }
 
 const (
@@ -63,6 +63,7 @@ func writeSGF(out *Writer, f *formats.File, o Options) {
 	for i := range facts.Trees {
 		span := f.Tree.Span(facts.Trees[i].Node)
 		w.outside(at, span.Start, i == 0)
+		w.cut(i)
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}

@@ -3,6 +3,8 @@ package format
 import (
 	"cmp"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
@@ -14,25 +16,82 @@ import (
 func sameSGF(before, after *formats.File) bool {
 	s := sgfSides{a: before.Tree, b: after.Tree}
 	x, y := sgf.FactsOf(before).Trees, sgf.FactsOf(after).Trees
-	if s.a.Len() != s.b.Len() || !slices.Equal(x, y) {
-		return false
+	i, j, same := s.sameTrees(x, y, 0, 0)
+	return same && s.a.Len() == s.b.Len() && s.sameOutside(run{i, s.a.TokenCount()}, run{j, s.b.TokenCount()})
+}
+
+// samePieces is sameSGF for the text of the second file, which is read piece by piece.
+func samePieces(before *formats.File, text *formats.Source, cuts []cut) (same, ok bool) {
+	trees, alike := sgf.FactsOf(before).Trees, make([]bool, len(cuts)+1)
+	var rooms sync.Pool
+	var broken atomic.Bool
+	formats.Together(len(alike), func(i int) {
+		var start, end cut
+		if i > 0 {
+			start = cuts[i-1]
+		}
+		if end = (cut{text.Len(), len(trees)}); i < len(cuts) {
+			end = cuts[i]
+		}
+		room, _ := rooms.Get().(*formats.Room)
+		if room == nil {
+			room = &formats.Room{}
+		}
+		after, whole := sgf.Format{}.ParsePiece(text, formats.Span{Start: start.at, End: end.at}, room)
+		if !whole {
+			broken.Store(true)
+			return
+		}
+		alike[i] = samePiece(before.Tree, trees, start.game, end.game, after)
+		rooms.Put(room)
+	})
+	return !slices.Contains(alike, false), !broken.Load()
+}
+
+// samePiece compares the trees [from, to) of a file, and what stands behind each, with
+// a piece.
+func samePiece(t *formats.Tree, trees []sgf.Tree, from, to int, after *formats.File) bool {
+	s := sgfSides{a: t, b: after.Tree}
+	i, j, end, behind := 0, 0, t.TokenCount(), s.b.TokenCount()
+	if from > 0 {
+		i, _ = t.Tokens(trees[from].Node)
+		j = 1 // behind all that stands before the piece
 	}
-	var i, j int // the tokens before them are compared
+	if to < len(trees) {
+		end, _ = t.Tokens(trees[to].Node)
+		behind-- // all that stands behind it
+	}
+	i, j, same := s.sameTrees(trees[from:to], sgf.FactsOf(after).Trees, i, j)
+	return same && s.sameOutside(run{i, end}, run{j, behind})
+}
+
+// sameTrees compares trees, and what stands before each: the first of it are the
+// tokens i and j. It gives those behind the last trees.
+func (s *sgfSides) sameTrees(x, y []sgf.Tree, i, j int) (int, int, bool) {
+	if len(x) != len(y) {
+		return i, j, false
+	}
 	for k := range x {
-		first, last := s.a.Tokens(x[k].Node)
-		start, end := s.b.Tokens(x[k].Node)
-		if !s.sameOutside(run{i, first}, run{j, start}) || !s.sameTree(&x[k]) {
-			return false
+		one, other := x[k], y[k]
+		s.by = one.Node - other.Node
+		if other.Node = one.Node; one != other {
+			return i, j, false
+		}
+		first, last := s.a.Tokens(one.Node)
+		start, end := s.b.Tokens(one.Node - s.by)
+		if !s.sameOutside(run{i, first}, run{j, start}) || !s.sameTree(&one) {
+			return i, j, false
 		}
 		i, j = last, end
 	}
-	return s.sameOutside(run{i, s.a.TokenCount()}, run{j, s.b.TokenCount()})
+	return i, j, true
 }
 
 // sgfSides are the trees of a file before and after it was laid out.
 type sgfSides struct {
 	a, b *formats.Tree
-	p, q []sgfProp // properties of one node of a and b that are compared
+	by   formats.NodeID // what is node n of a is node n-by of b
+	p, q []sgfProp      // properties of one node of a and b that are compared
 }
 
 // run is the tokens [first, last) of a tree.
@@ -57,12 +116,16 @@ func (s *sgfSides) sameOutside(x, y run) bool {
 
 func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 	if tree.Broken {
-		return s.a.Text(tree.Node) == s.b.Text(tree.Node)
+		return s.a.Text(tree.Node) == s.b.Text(tree.Node-s.by)
 	}
-	for n, end := tree.Node, s.a.End(tree.Node); n < end; n++ {
+	end := s.a.End(tree.Node)
+	if s.b.End(tree.Node-s.by) != end-s.by {
+		return false
+	}
+	for n := tree.Node; n < end; n++ {
 		kind := s.a.Kind(n)
 		switch {
-		case kind != s.b.Kind(n) || s.a.Parent(n) != s.b.Parent(n):
+		case kind != s.b.Kind(n-s.by) || n > tree.Node && s.a.Parent(n)-s.by != s.b.Parent(n-s.by):
 			return false
 		case kind != sgf.Node:
 		case s.sameLone(n):
@@ -77,14 +140,14 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 // sameLone reports whether node n has one property with one value and no white space between them, the same in both trees.
 func (s *sgfSides) sameLone(n formats.NodeID) bool {
 	_, x, one := s.a.Lone(n, sgf.Property, sgf.Value)
-	_, y, also := s.b.Lone(n, sgf.Property, sgf.Value)
+	_, y, also := s.b.Lone(n-s.by, sgf.Property, sgf.Value)
 	return one && also && s.a.Source().Slice(x) == s.b.Source().Slice(y)
 }
 
 // sameNode compares the properties of node n, which both trees have: in their order; those of a in the canonical order, which b has
 // when it was sorted; or both in the order of their texts.
 func (s *sgfSides) sameNode(n formats.NodeID, old bool) bool {
-	s.p, s.q = propertiesOf(s.p[:0], s.a, n), propertiesOf(s.q[:0], s.b, n)
+	s.p, s.q = propertiesOf(s.p[:0], s.a, n), propertiesOf(s.q[:0], s.b, n-s.by)
 	if len(s.p) != len(s.q) {
 		return false
 	}
