@@ -39,6 +39,7 @@ type sgfWriter struct {
 
 	afterFault bool // a tree before this one was kept as it is
 
+	moves    [lones]formats.LoneChild
 	props    []sgfProp
 	sorting  bool
 	sorted   []byte
@@ -148,8 +149,8 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span formats.Span) {
 		case sgf.GameTree, sgf.Variation:
 			w.open(n)
 		case sgf.Node:
-			if w.bareMove(n) {
-				n++ // the move
+			if bare := w.bareMoves(n); bare > 0 {
+				n += 2*bare - 1 // their moves
 			} else {
 				w.node(n)
 			}
@@ -270,11 +271,21 @@ func (w *sgfWriter) pack(width int) {
 // maxBare is the length up to which a move is looked at by bareMove, in bytes.
 const maxBare = 16
 
-// bareMove writes what nearly all nodes are: one move of ASCII on one line, without white space in it. It reports false, and has
-// written nothing, for other nodes.
-func (w *sgfWriter) bareMove(n formats.NodeID) bool {
-	_, span, lone := w.t.Lone(n, sgf.Property, sgf.Value)
-	if !lone || span.Len() > maxBare {
+// bareMoves writes nodes from n on, one behind the other, which are what nearly all nodes are, and tells how many.
+func (w *sgfWriter) bareMoves(n formats.NodeID) (written formats.NodeID) {
+	for _, x := range w.t.Lones(n, sgf.Property, sgf.Value, w.moves[:0]) {
+		if !w.bareMove(x.Span) {
+			break
+		}
+		written++
+	}
+	return written
+}
+
+// bareMove writes a node with one property that is one move of ASCII on one line, without white space in it. It reports false, and
+// has written nothing, for other nodes.
+func (w *sgfWriter) bareMove(span formats.Span) bool {
+	if span.Len() > maxBare {
 		return false
 	}
 	move, start := w.src[span.Start:span.End], span.Start-1

@@ -90,8 +90,9 @@ func (s *sgfSides) sameTrees(x, y []sgf.Tree, i, j int) (int, int, bool) {
 // sgfSides are the trees of a file before and after it was laid out.
 type sgfSides struct {
 	a, b *formats.Tree
-	by   formats.NodeID // what is node n of a is node n-by of b
-	p, q []sgfProp      // properties of one node of a and b that are compared
+	by   formats.NodeID           // what is node n of a is node n-by of b
+	x, y [lones]formats.LoneChild // nodes of a and b that are compared
+	p, q []sgfProp                // properties of one node of a and b that are compared
 }
 
 // run is the tokens [first, last) of a tree.
@@ -124,25 +125,36 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 	}
 	for n := tree.Node; n < end; n++ {
 		kind := s.a.Kind(n)
-		switch {
-		case kind != s.b.Kind(n-s.by) || n > tree.Node && s.a.Parent(n)-s.by != s.b.Parent(n-s.by):
+		if kind != s.b.Kind(n-s.by) || n > tree.Node && s.a.Parent(n)-s.by != s.b.Parent(n-s.by) {
 			return false
-		case kind != sgf.Node:
-		case s.sameLone(n):
-			n++ // the property
-		case !s.sameNode(n, tree.FF < 4):
+		}
+		if kind != sgf.Node {
+			continue
+		}
+		if lone := s.sameLones(n); lone > 0 {
+			n += 2*lone - 1 // their properties
+		} else if !s.sameNode(n, tree.FF < 4) {
 			return false
 		}
 	}
 	return true
 }
 
-// sameLone reports whether node n has one property with one value and no white space between them, the same in both trees.
-func (s *sgfSides) sameLone(n formats.NodeID) bool {
-	_, x, one := s.a.Lone(n, sgf.Property, sgf.Value)
-	_, y, also := s.b.Lone(n-s.by, sgf.Property, sgf.Value)
-	return one && also && s.a.Source().Slice(x) == s.b.Source().Slice(y)
+// sameLones is how many nodes from n on, one behind the other, have one property with one value and no white space between them, the
+// same in both trees.
+func (s *sgfSides) sameLones(n formats.NodeID) (same formats.NodeID) {
+	one, other := s.a.Lones(n, sgf.Property, sgf.Value, s.x[:0]), s.b.Lones(n-s.by, sgf.Property, sgf.Value, s.y[:0])
+	for i := range min(len(one), len(other)) {
+		if s.a.Source().Slice(one[i].Span) != s.b.Source().Slice(other[i].Span) {
+			break
+		}
+		same++
+	}
+	return same
 }
+
+// lones is how many nodes with one property each are looked at in one go.
+const lones = 64
 
 // sameNode compares the properties of node n, which both trees have: in their order; those of a in the canonical order, which b has
 // when it was sorted; or both in the order of their texts.

@@ -17,10 +17,9 @@ func (st *state) plain(n formats.NodeID, top *level) formats.NodeID {
 	if !st.plays || n == st.root {
 		return n
 	}
-	var some [64]formats.LoneChild
 	text := st.Tree.Source().Text()
 	for first := n; n < st.Pause() && (n == first || st.Tree.Alike(n, n-2)); {
-		list := st.Tree.Lones(n, sgf.Property, sgf.Value, some[:0:min(len(some), int(st.Pause()-n+1)/2)])
+		list := st.Tree.Lones(n, sgf.Property, sgf.Value, st.moves[:0:min(len(st.moves), int(st.Pause()-n+1)/2)])
 		for i := range list {
 			child := &list[i]
 			id, p := stoneOf(text[child.Span.Start:child.Span.End])

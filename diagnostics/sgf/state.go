@@ -33,10 +33,11 @@ type state struct {
 	node  formats.NodeID
 	props []prop // a part of made or of lone
 	made  []prop
-	lone  [2]prop    // of nodes that make a plain move
-	seen  [256]int32 // by identifier: the number of the last node that had it
-	count int32      // the number of this node
-	class uint8      // a bit for each sgf.Class among the properties
+	lone  [2]prop               // of nodes that make a plain move
+	moves [64]formats.LoneChild // of a run of such nodes
+	seen  [256]int32            // by identifier: the number of the last node that had it
+	count int32                 // the number of this node
+	class uint8                 // a bit for each sgf.Class among the properties
 
 	// The path to the node, and the position there.
 	levels stack[level]
