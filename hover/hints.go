@@ -21,7 +21,7 @@ type HintKinds struct {
 type Hint struct {
 	At    int    // offset, in bytes: the hint stands before this byte
 	Text  string // "12 · Q16, takes 3"
-	Tip   string // more of it, plain text
+	Tip   string // what Text leaves out, plain text; "" for nothing
 	Right bool   // it belongs to what stands left of it: a space goes between
 }
 

@@ -145,6 +145,9 @@ func (w *pointWalk) move(m record.Move) {
 		w.lost = w.lost || w.game.Kind == record.Othello || w.game.Kind == record.Gomoku
 	case w.board == nil:
 	case m.Action == record.Play:
+		if w.board.PlayQuiet(goban.Color(m.Color), boardPoint(m.To)) {
+			return
+		}
 		effect := w.board.Play(goban.Color(m.Color), boardPoint(m.To))
 		w.taken, w.own = int16(len(effect.Captured)), int16(effect.Suicide)
 	default:
@@ -172,22 +175,35 @@ func (w *pointWalk) hint(m record.Move) string {
 	return w.h.texts.text(b)
 }
 
-// tip is the move with its player, and what both have taken so far.
+// tip is what the hint of a move leaves out: the move with its player, if the hint
+// does not number it, and what both have taken so far, if they have.
 func (w *pointWalk) tip(m record.Move) string {
-	b := strconv.AppendInt(w.buffer[:0], int64(w.number), 10)
-	b = append(b, " · "...)
-	b = append(b, notation.Color(m.Color)...)
-	b = append(b, ' ')
-	b = w.name(b, m)
-	if w.board != nil {
-		b = w.captures(b)
-		b = append(b, " · Captures: Black "...)
-		b = strconv.AppendInt(b, int64(w.board.Prisoners(goban.White)), 10)
+	b := w.buffer[:0]
+	if !w.numbered() {
+		b = strconv.AppendInt(b, int64(w.number), 10)
+		b = append(b, " · "...)
+		b = append(b, notation.Color(m.Color)...)
+		b = w.captures(w.name(append(b, ' '), m))
+	}
+	if black, white := w.prisoners(); black+white > 0 {
+		if len(b) > 0 {
+			b = append(b, " · "...)
+		}
+		b = append(b, "Captures: Black "...)
+		b = strconv.AppendInt(b, int64(black), 10)
 		b = append(b, ", White "...)
-		b = strconv.AppendInt(b, int64(w.board.Prisoners(goban.Black)), 10)
+		b = strconv.AppendInt(b, int64(white), 10)
 	}
 	w.buffer = b
 	return w.h.texts.text(b)
+}
+
+// prisoners are the stones that each has taken so far.
+func (w *pointWalk) prisoners() (black, white int) {
+	if w.board == nil {
+		return 0, 0
+	}
+	return w.board.Prisoners(goban.White), w.board.Prisoners(goban.Black)
 }
 
 // name appends the points of a move, or the word for one that has none.

@@ -29,7 +29,7 @@ var operations = []operation{
 	{"parse", func(f *formats.File) { parse(f.Format, f.Source().Text()) }},
 	{"check", func(f *formats.File) { rules.Check(context.Background(), f, diagnostics.Config{}) }},
 	{"parse+check", func(f *formats.File) {
-		rules.Check(context.Background(), parse(f.Format, f.Source().Text()), diagnostics.Config{})
+		rules.CheckText(context.Background(), f.Format, formats.NewSource(f.Source().Text()), diagnostics.Config{})
 	}},
 	{"format", func(f *formats.File) { format.Edits(f, format.Options{}) }},
 	{"hover", func(f *formats.File) { hover.At(f, f.Source().Len()*2/3, hover.Options{}) }},

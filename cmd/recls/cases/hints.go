@@ -41,8 +41,8 @@ func (c *Checker) hints(f *formats.File) error {
 		if h.At < max(at, 1) || h.At > len(text) || split(text, h.At) {
 			return fmt.Errorf("hints: %d behind %d is not a place for %q", h.At, at, h.Text)
 		}
-		if h.Text == "" || h.Tip == "" || strings.ContainsAny(h.Text+h.Tip, "\r\n") {
-			return fmt.Errorf("hints: %q with %q at %d is not a line each", h.Text, h.Tip, h.At)
+		if h.Text == "" || h.Tip == h.Text || strings.ContainsAny(h.Text+h.Tip, "\r\n") {
+			return fmt.Errorf("hints: %q with %q at %d is not a line that says more each", h.Text, h.Tip, h.At)
 		}
 		at = h.At
 	}
