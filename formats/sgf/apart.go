@@ -76,7 +76,11 @@ func treeStart(text string, from int) int {
 			return -1
 		}
 		at += n
-		if before := strings.TrimRight(text[:at], " \t\r\n"); strings.HasSuffix(before, ")") && isRoot(text, at+len("(;")) {
+		before := at
+		for before > 0 && classes[text[before-1]] == blank {
+			before--
+		}
+		if before > 0 && text[before-1] == ')' && isRoot(text, at+len("(;")) {
 			return at
 		}
 	}
