@@ -1,6 +1,9 @@
 package server
 
 import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -104,11 +107,23 @@ func (b *buffer) replace(x, y int, text string) {
 	b.insert(text)
 	// What starts a line depends on the bytes on both sides of it: both ends of
 	// the new text are looked at again.
-	for p := max(x, 1); p <= b.gap; p++ {
-		if b.startsLine(p) {
+	for p, feed := max(x, 1), -1; p <= b.gap; p++ {
+		if feed < p-1 {
+			feed = b.breakFrom(p-1, b.gap, '\n')
+		}
+		if p = b.breakFrom(p-1, feed, '\r') + 1; p <= b.gap && b.startsLine(p) {
 			b.front = append(b.front, p)
 		}
 	}
+}
+
+// breakFrom is the offset of the first byte c from p on, or end without one before
+// it. The gap is not before end.
+func (b *buffer) breakFrom(p, end int, c byte) int {
+	if i := bytes.IndexByte(b.data[p:end], c); i >= 0 {
+		return p + i
+	}
+	return end
 }
 
 func (b *buffer) insert(text string) {
@@ -258,6 +273,9 @@ func (b *buffer) withoutBreak(start, end int) int {
 
 func countWide(s []byte) int {
 	n := 0
+	for ; len(s) >= 8; s = s[8:] {
+		n += bits.OnesCount64(binary.LittleEndian.Uint64(s) & 0x8080808080808080)
+	}
 	for _, c := range s {
 		if c >= 0x80 {
 			n++
