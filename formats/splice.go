@@ -123,19 +123,20 @@ func (p *patches) shared(k int, x node) node {
 
 // byToken is the last patch that begins at or before a token; there is one.
 func (p *patches) byToken(i int) int {
-	k := int(p.last.Load())
-	if p.list[k].firstTok > i || k+1 < len(p.list) && p.list[k+1].firstTok <= i {
-		k = sort.Search(len(p.list), func(k int) bool { return p.list[k].firstTok > i }) - 1
-		p.last.Store(int32(k))
-	}
-	return k
+	return p.find(func(x *patch) bool { return x.firstTok <= i })
 }
 
 // byNode is the last patch that begins at or before a node; there is one.
 func (p *patches) byNode(n NodeID) int {
+	return p.find(func(x *patch) bool { return x.firstNode <= n })
+}
+
+// find is the last patch that begins so, as those before it do. It mostly is the one
+// that was found last.
+func (p *patches) find(begins func(*patch) bool) int {
 	k := int(p.last.Load())
-	if p.list[k].firstNode > n || k+1 < len(p.list) && p.list[k+1].firstNode <= n {
-		k = sort.Search(len(p.list), func(k int) bool { return p.list[k].firstNode > n }) - 1
+	if !begins(&p.list[k]) || k+1 < len(p.list) && begins(&p.list[k+1]) {
+		k = sort.Search(len(p.list), func(k int) bool { return !begins(&p.list[k]) }) - 1
 		p.last.Store(int32(k))
 	}
 	return k
@@ -165,6 +166,12 @@ func (p *patches) node(n NodeID) NodeID {
 type Stretch struct {
 	Nodes  [2]NodeID // from the first up to, not including, the second
 	Tokens [2]int    // likewise
+}
+
+// Stretch is node n, with the tokens that it has.
+func (t *Tree) Stretch(n NodeID) Stretch {
+	first, last := t.Tokens(n)
+	return Stretch{Nodes: [2]NodeID{n, t.End(n)}, Tokens: [2]int{first, last}}
 }
 
 // Renaming tells what the nodes of a tree are called in the one that Splice has

@@ -90,7 +90,7 @@ func (r *reread) file() *formats.File {
 	first, _ := part.Tokens(formats.Root + 1)
 	fresh := formats.Stretch{Nodes: [2]formats.NodeID{formats.Root + 1, formats.NodeID(part.Len())}, Tokens: [2]int{first, r.tokens}}
 	tree := r.old.Tree.Splice(r.src, r.stretch, part, fresh, formats.Root, formats.Root, r.change.By())
-	moved := formats.NodeID(tree.Len() - r.old.Tree.Len())
+	moved := formats.NodeID(tree.Renamed().By())
 	for i := r.index + 1; i < len(r.fresh.Records); i++ {
 		r.fresh.Records[i].Node += moved
 	}

@@ -90,14 +90,12 @@ func (x *apart) inPlace(old *formats.File, src *formats.Source, i int, c formats
 	}
 	info := &Info{Events: slices.Clone(InfoOf(old).Events)}
 	n := info.Events[i].Node
-	first, last := old.Tree.Tokens(n)
-	tree := old.Tree.Splice(src,
-		formats.Stretch{Nodes: [2]formats.NodeID{n, old.Tree.End(n)}, Tokens: [2]int{first, last}}, x.tree,
+	tree := old.Tree.Splice(src, old.Tree.Stretch(n), x.tree,
 		formats.Stretch{Nodes: [2]formats.NodeID{1, formats.NodeID(x.tree.Len())}, Tokens: [2]int{0, x.tree.TokenCount()}},
 		formats.Root, formats.Root, c.By())
 	info.Events[i] = x.info.Events[0]
 	info.Events[i].Node = n
-	moved := formats.NodeID(tree.Len() - old.Tree.Len())
+	moved := formats.NodeID(tree.Renamed().By())
 	for k := i + 1; k < len(info.Events); k++ {
 		info.Events[k].Node += moved
 	}

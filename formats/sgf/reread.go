@@ -157,10 +157,8 @@ func (r *reread) whole() *part {
 	readRoot(tree, &fact)
 	t, n := r.old.Tree, r.facts.Trees[r.index].Node
 	fact.Node = n
-	first, last := t.Tokens(n)
 	return &part{
-		tree: tree, hung: formats.Root, parent: formats.Root, faults: &faults, fact: fact,
-		old: formats.Stretch{Nodes: [2]formats.NodeID{n, t.End(n)}, Tokens: [2]int{first, last}},
+		tree: tree, hung: formats.Root, parent: formats.Root, faults: &faults, fact: fact, old: t.Stretch(n),
 	}
 }
 
@@ -174,7 +172,7 @@ func (r *reread) file(x *part) *formats.File {
 	tree := r.old.Tree.Splice(r.src, x.old, x.tree, fresh, x.parent, x.hung, r.change.By())
 	facts := &Facts{Trees: slices.Clone(r.facts.Trees), Open: formats.None}
 	facts.Trees[r.index] = x.fact
-	moved := formats.NodeID(tree.Len() - r.old.Tree.Len())
+	moved := formats.NodeID(tree.Renamed().By())
 	for i := r.index + 1; i < len(facts.Trees); i++ {
 		facts.Trees[i].Node += moved
 	}
