@@ -32,7 +32,7 @@ func (r *Room) take(t *Tree) {
 type Piecewise interface {
 	Format
 	// Pieces cuts a text into pieces of about size bytes, each of which can
-	// probably be read by itself.
+	// probably be read by itself. It is nil for a format that is read whole.
 	Pieces(text string, size int) []Span
 	// ParsePiece reads a piece of src, whose other bytes are one token before and
 	// one behind. ok is false when it may be something else inside the text.

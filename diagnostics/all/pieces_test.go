@@ -15,6 +15,7 @@ import (
 	sgfrules "github.com/recls/recls/diagnostics/sgf"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -58,6 +59,9 @@ func TestPieces(t *testing.T) {
 		}
 	}
 	samePieces(t, collection().Source().Text(), Catalogue(), diagnostics.Config{})
+	many := formats.NewSource(strings.Repeat("V2.2\nPI\n+\n+7776FU\nT1\n+3334FU\n%TORYO\n/\n", formats.Large/40))
+	got := Catalogue().CheckText(t.Context(), csa.Format{}, many, diagnostics.Config{})
+	findingtest.Same(t, "many records", got, Catalogue().Check(t.Context(), csa.Format{}.Parse(many), diagnostics.Config{}))
 	samePieces(t, strings.Repeat("(;FF[4]GM[1];B[aa];W[aa])\n", 40_000), Catalogue(), diagnostics.Config{})
 }
 

@@ -2,8 +2,8 @@ package ishi
 
 import "github.com/recls/recls/formats"
 
-// Pieces is the text.
-func (Format) Pieces(text string, _ int) []formats.Span { return []formats.Span{{End: len(text)}} }
+// Pieces are none: the comments and remarks around an event take a look at the next.
+func (Format) Pieces(string, int) []formats.Span { return nil }
 
 // ParsePiece reads a text into a room.
 func (f Format) ParsePiece(src *formats.Source, _ formats.Span, room *formats.Room) (*formats.File, bool) {

@@ -2,8 +2,7 @@ package sgf
 
 import "github.com/recls/recls/formats"
 
-// Pieces cuts a text in front of what seem to be trees. The first piece seems to
-// hold two of them, or all there are.
+// Pieces cuts a text in front of what seem to be trees.
 func (Format) Pieces(text string, size int) (pieces []formats.Span) {
 	at := 0
 	for _, part := range formats.Cut(text, size, treeStart) {
