@@ -264,6 +264,26 @@ func annotationWithoutMove(p *diagnostics.Pass, _ formats.NodeID) {
 // judgements are the two families of annotations of which a node may hold one.
 var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
 
+var isJudgement = func() (is [256]bool) {
+	for _, family := range judgements {
+		for _, id := range family {
+			is[id] = true
+		}
+	}
+	return is
+}()
+
+// judged reports whether the node has several judgements, of any family.
+func (st *state) judged() bool {
+	n := 0
+	for i := range st.props {
+		if isJudgement[st.props[i].id] {
+			n++
+		}
+	}
+	return n > 1
+}
+
 func annotationConflict(p *diagnostics.Pass, _ formats.NodeID) {
 	st := of(p)
 	for _, family := range judgements {

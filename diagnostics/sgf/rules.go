@@ -76,6 +76,7 @@ const (
 	infoClass                                  // it has game-info
 	setupClass                                 // it sets stones up
 	special                                    // it has VW or IP, or the game is Hex
+	judged                                     // it has more than one judgement, see judgements
 )
 
 // aspects is what there is about the node.
@@ -92,6 +93,7 @@ func (st *state) aspects() (a diagnostics.Aspects) {
 	note(st.is(sgf.RootClass), rootClass)
 	note(st.is(sgf.InfoClass), infoClass)
 	note(st.is(sgf.SetupClass) || st.has(sgf.AB) || st.has(sgf.AW), setupClass)
+	note(st.judged(), judged)
 	note(st.has(sgf.VW) || st.has(sgf.IP) || st.tree.GM == sgf.Hex, special)
 	return a
 }

@@ -213,7 +213,7 @@ func nodeRules() []diagnostics.Rule {
 		},
 		{
 			Code: "sgf/annotation-conflict", Severity: diagnostics.Error,
-			Kinds: nodes, Needs: several, Check: annotationConflict,
+			Kinds: nodes, Needs: judged, Check: annotationConflict,
 			Doc: diagnostics.Doc{
 				Title:  "two annotations that exclude each other",
 				What:   "Two of GB GW DM UC, or two of TE BM DO IT (other than TE with BM).",

@@ -24,7 +24,10 @@ func (st *state) values(pr *prop) {
 		return
 	}
 	n := 0
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+	for v := pr.first + 1; v < pr.last; v++ {
+		if k := st.Tree.TokenKind(v); k != sgf.Value && k != sgf.CutValue {
+			continue
+		}
 		if n++; n == 2 && !typ.List && pr.id != sgf.FG {
 			st.tooMany(pr, v)
 			return

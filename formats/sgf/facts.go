@@ -154,8 +154,10 @@ func IdentOf(t *formats.Tree, n formats.NodeID) Ident {
 
 // FirstValue is the content of a property's first value, as written.
 func FirstValue(t *formats.Tree, n formats.NodeID) string {
-	for v := range ValuesOf(t, n) {
-		return t.Source().Slice(Content(t, v))
+	for i, last := t.Tokens(n); i < last; i++ {
+		if isValue(t.TokenKind(i)) {
+			return t.Source().Slice(Content(t, i))
+		}
 	}
 	return ""
 }

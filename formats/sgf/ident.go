@@ -177,12 +177,14 @@ func Known() []Ident {
 func (id Ident) String() string { return identNames[id] }
 
 // letters turns one or two capital letters into an index of byLetters.
-func letters(word []byte) int {
+func letters[T ~string | ~[]byte](word T) int {
 	if len(word) == 1 {
 		return int(word[0]-'A') * 27
 	}
 	return int(word[0]-'A')*27 + int(word[1]-'A') + 1
 }
+
+func isCapital(c byte) bool { return c-'A' <= 'Z'-'A' }
 
 // byLetters and longIdents find an identifier by its capital letters.
 var byLetters, longIdents = indexIdents()
@@ -206,6 +208,9 @@ const maxIdent = 9
 // nothing, as FF[3] has it (`LaBel` is LB); later versions forbid them, which is
 // for a rule to say. A word with a digit is Unknown.
 func Lookup(word string) Ident {
+	if n := len(word); (n == 1 || n == 2) && isCapital(word[0]) && isCapital(word[n-1]) {
+		return byLetters[letters(word)] // as nearly all are
+	}
 	var buf [maxIdent]byte
 	name := buf[:0]
 	for i := 0; i < len(word); i++ {

@@ -12,12 +12,14 @@ func ValuesOf(t *formats.Tree, n formats.NodeID) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		first, last := t.Tokens(n)
 		for i := first; i < last; i++ {
-			if k := t.TokenKind(i); (k == Value || k == CutValue) && !yield(i) {
+			if isValue(t.TokenKind(i)) && !yield(i) {
 				return
 			}
 		}
 	}
 }
+
+func isValue(k formats.Kind) bool { return k == Value || k == CutValue }
 
 // Content is the place of a value's content, without its brackets.
 func Content(t *formats.Tree, token int) formats.Span {
