@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/recls/recls/formats"
 )
@@ -84,14 +85,19 @@ func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, 
 		return false
 	}
 	pieces := make([]piece, len(spans))
+	var broken atomic.Bool
 	formats.Together(len(spans), func(i int) {
 		if i == 0 {
 			pieces[0] = j.piece(ctx, head)
 			return
 		}
+		if ctx.Err() != nil || broken.Load() {
+			return
+		}
 		room := r.c.room()
 		f, ok := r.format.ParsePiece(r.src, spans[i], room)
 		if !ok {
+			broken.Store(true)
 			return
 		}
 		pieces[i] = j.piece(ctx, f)
@@ -99,6 +105,9 @@ func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, 
 			r.c.rooms.Put(room)
 		}
 	})
+	if ctx.Err() != nil {
+		return true
+	}
 	all := &formats.Faults{}
 	var results, walked []result
 	for i := range pieces {
@@ -110,9 +119,7 @@ func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, 
 	}
 	last.start()
 	last.ends()
-	if results = append(append(results, last.take()), walked...); ctx.Err() == nil {
-		j.Findings = j.join(results)
-	}
+	j.Findings = j.join(append(append(results, last.take()), walked...))
 	return true
 }
 

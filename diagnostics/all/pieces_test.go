@@ -131,3 +131,13 @@ func FuzzPieces(f *testing.F) {
 		samePieces(t, text, small(max(size%512, 1)), diagnostics.Config{On: every.On, Max: most % 8})
 	})
 }
+
+// TestPiecesEnd: whoever has cancelled gets nothing, and soon.
+func TestPiecesEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	src := formats.NewSource(strings.Repeat("(;FF[4]GM[1];B[aa];W[aa])\n", 1000))
+	if found := small(100).CheckText(ctx, whole{}, src, diagnostics.Config{}); found != nil {
+		t.Errorf("%d findings", len(found))
+	}
+}
