@@ -52,7 +52,7 @@ func (st *state) playQuiet(n formats.NodeID, id sgf.Ident, p goban.Point, top *l
 	}
 	x.turn.last, x.turn.to, x.turn.moved = color, record.Empty, true
 	x.turn.white = x.turn.white || id == sgf.W
-	x.turn.moves++
+	x.turn.count(sgf.Go)
 	x.move = n + 1
 	if x.main {
 		st.tail = tail{node: n}

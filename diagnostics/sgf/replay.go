@@ -182,13 +182,22 @@ func stones(n int) string {
 // turn is what is known about whose turn it is.
 type turn struct {
 	pl       formats.NodeID
-	moves    int32        // how many moves were made
+	moves    int32        // how many moves were made, see count
 	last     record.Color // who moved last; Empty before the first move and after setup
 	to       record.Color // what PL said, Empty without it
 	moved    bool         // a move was made
 	white    bool         // White has moved
 	stones   bool         // Black has stones by setup
 	handicap bool         // HA of 2 or more
+}
+
+// count counts a move: those of Hex, where their number matters, and of other games
+// the first few. What the rules know behind a move that was put in is then soon what
+// they knew without it.
+func (t *turn) count(game uint8) {
+	if game == sgf.Hex || t.moves < many {
+		t.moves++
+	}
 }
 
 // turns follows whose turn it is, and reports what contradicts it on the main
@@ -224,7 +233,7 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	t := &st.path.turn
 	old := *t
 	t.last, t.to, t.moved = color, record.Empty, true
-	t.moves++
+	t.count(st.tree.GM)
 	t.white = t.white || color == record.White
 	if !st.path.main || st.has(sgf.KO) || st.tree.GM != sgf.Go {
 		return

@@ -14,6 +14,7 @@ import (
 type parser struct {
 	b      *formats.Builder
 	text   string
+	stop   int // plainNodes begins no node here or behind
 	faults formats.Faults
 	facts  []Tree
 	broken bool // the tree being read has a fault of its structure
@@ -41,7 +42,7 @@ func parseInto(b *formats.Builder, src *formats.Source) (*formats.Tree, *formats
 // parsePiece reads a piece of a text, which is the beginning of it or begins with a
 // tree.
 func parsePiece(b *formats.Builder, piece formats.Span, src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
-	p := &parser{b: b, text: src.Text()[:piece.End], innermost: formats.None}
+	p := &parser{b: b, text: src.Text()[:piece.End], stop: piece.End, innermost: formats.None}
 	if piece.Start > 0 {
 		p.b.Token(Prose, piece.Start)
 		p.trees()
@@ -196,7 +197,7 @@ func (p *parser) plainNodes(at int) (some bool) {
 		if next > end {
 			p.b.Token(Blank, next)
 		}
-		if c != ';' {
+		if c != ';' || next >= p.stop {
 			return true
 		}
 		at = next

@@ -120,6 +120,7 @@ const holder = 1
 // ok is false when it is not, or when it has a fault.
 func (r *reread) readNodes(start, end int) (t *formats.Tree, ok bool) {
 	p := r.parser(start)
+	p.stop = end
 	p.b.Open(Variation)
 	p.node()
 	for p.b.At() < end {
@@ -138,7 +139,7 @@ func (r *reread) readNodes(start, end int) (t *formats.Tree, ok bool) {
 
 // parser is one that begins at start: what is before is one token.
 func (r *reread) parser(start int) *parser {
-	p := &parser{text: r.src.Text(), innermost: formats.None, b: formats.NewBuilder(r.src, File, formats.Guess{Tokens: 16, Nodes: 16})}
+	p := &parser{text: r.src.Text(), stop: r.src.Len(), innermost: formats.None, b: formats.NewBuilder(r.src, File, formats.Guess{Tokens: 16, Nodes: 16})}
 	p.b.Token(Prose, start)
 	return p
 }
