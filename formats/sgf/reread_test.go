@@ -135,3 +135,20 @@ func TestParseApartCorpus(t *testing.T) {
 		sameFile(t, Format{}.ParseApart(formats.NewSource(text.String()), 2+r.IntN(5), filetest.OneByOne))
 	}
 }
+
+// TestRereadOneNode: of a long line only the node is read again that has changed.
+func TestRereadOneNode(t *testing.T) {
+	text := "(;FF[4]" + strings.Repeat(";B[aa] ;W[bb]\n", 1000) + ")"
+	at := len("(;FF[4]") + 500*len(";B[aa] ;W[bb]\n") + len(";B[a")
+	for name, fresh := range map[string]string{"another point": "c", "a longer value": "aa", "another property": "a]C[", "nothing": ""} {
+		change := formats.Change{Span: formats.Span{Start: at, End: at + 1}, Len: len(fresh)}
+		old := Format{}.Parse(formats.NewSource(text))
+		r := &reread{old: old, facts: FactsOf(old), src: formats.NewSource(text[:at] + fresh + text[at+1:]), change: change}
+		if !r.findTree() {
+			t.Fatal("the tree of the change is not found")
+		}
+		if part := r.node(); part == nil || part.tree.Len() > 6 {
+			t.Errorf("%s: more is read than the node", name)
+		}
+	}
+}
