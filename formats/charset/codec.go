@@ -16,13 +16,14 @@ type codec interface {
 	impossible(data []byte) Invalid
 }
 
+// View is bytes as a string, without a copy: for a large file that costs as much as
+// reading it. As with strings.Builder, nobody may change the bytes any more.
+func View(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
+
 // utf8Codec keeps impossible bytes as they are, so that it always round-trips.
 type utf8Codec struct{}
 
-// decode does what strings.Builder does: a copy of a large file costs as much as
-// reading it, and Decode owns the bytes.
-func (utf8Codec) decode(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
-
+func (utf8Codec) decode(data []byte) string      { return View(data) }
 func (utf8Codec) encode(s string) ([]byte, bool) { return []byte(s), true }
 
 func (utf8Codec) impossible(data []byte) Invalid {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/charset"
 )
 
 // Charset finds CA in the root of the first tree (section 5). The bytes are not
@@ -14,37 +15,25 @@ func (Format) Charset(data []byte) formats.Charset {
 		Candidates: []string{"GB18030", "Big5", "Shift_JIS", "EUC-JP", "EUC-KR", "windows-1251", "windows-1252"},
 		Fallback:   "ISO-8859-1",
 	}
-	// The root is mostly a few hundred bytes: what is behind it need not be a string.
-	for size := 4 << 10; ; size *= 16 {
-		whole := size >= len(data)
-		text := string(data[:min(size, len(data))])
-		span, sure := declaredCharset(text)
-		if sure || whole {
-			c.Span, c.Declared = span, strings.TrimSpace(text[span.Start:span.End])
-			return c
-		}
-	}
+	text := charset.View(data)
+	c.Span = declaredCharset(text)
+	c.Declared = strings.Clone(strings.TrimSpace(text[c.Span.Start:c.Span.End]))
+	return c
 }
 
 // declaredCharset is the place of the value of CA in the root of the first tree;
-// empty without one. It is sure if no text behind could change that.
-func declaredCharset(text string) (at formats.Span, sure bool) {
+// empty without one.
+func declaredCharset(text string) (at formats.Span) {
 	p := parser{text: text}
-	start, ok := p.firstTree()
-	if !ok {
-		return at, false
+	if start, ok := p.firstTree(); ok {
+		at = findCA(text, p.parens(start))
 	}
-	root := p.parens(start)
-	if root == len(text) {
-		return at, false
-	}
-	at, sure = findCA(text, root)
-	return at, sure && text[root] == ';'
+	return at
 }
 
 // findCA is the place of the value of CA in the root that begins at i; empty
-// without one. It is sure if it has seen the end of the value or of the root.
-func findCA(text string, i int) (at formats.Span, sure bool) {
+// without one.
+func findCA(text string, i int) (at formats.Span) {
 	if i < len(text) && text[i] == ';' {
 		i++
 	}
@@ -52,14 +41,14 @@ func findCA(text string, i int) (at formats.Span, sure bool) {
 	for i < len(text) {
 		switch classes[text[i]] {
 		case opening, closing, semicolon:
-			return formats.Span{}, true
+			return at
 		case bracket:
 			end, ok := closingBracket(text, i+1)
 			if id == CA {
-				return formats.Span{Start: i + 1, End: end}, ok
+				return formats.Span{Start: i + 1, End: end}
 			}
 			if i = end + 1; !ok {
-				return formats.Span{}, false
+				return at
 			}
 		case letter:
 			end, ok := property(text, i)
@@ -71,5 +60,5 @@ func findCA(text string, i int) (at formats.Span, sure bool) {
 			i++
 		}
 	}
-	return formats.Span{}, false
+	return at
 }
