@@ -53,6 +53,8 @@ func TestPlain(t *testing.T) {
 		"(;FF[4]HA[2];B[aa];W[bb])", "(;FF[4]HA[2]AB[aa][bb];B[cc];W[dd];W[ee])", "(;FF[4]PL[W];B[aa])",
 		"(;FF[4]SZ[3]" + strings.Repeat(";B[aa];W[ba];B[ab];W[bb];B[aa]", 3) + ")",
 		"(;FF[4]GM[11];B[a1];W[bb])", "(;FF[4]SZ[26];B[zz];W[tt];B[zz])", "(;FF[1];B[aa]\n;W [bb];B[c\nc])",
+		"(;FF[3]PC[a\nb])(;FF[4]PC[a\nb])(;FF[4]PC[a\nb])", "(;FF[4]GM[1]RU[japanese]ST[9])(;FF[4]GM[6]RU[japanese]ST[9])(;GM[6]RU[Jacoby])(;GM[9]RU[Jacoby])",
+		"(;FF[4]CA[UTF-8]DT[2020])(;FF[4]CA[utf-8]DT[2020])(;FF[4]CA[UTF-8]DT[2020-13])(;FF[4]CA[Big5]DT[2020-13])",
 		"(;FF[4];B[aa];;W[bb];C[x]W[cc];W[dd]KO[];B[aa][bb];b[ee];BB[ff])",
 	} {
 		sameFindings(t, text, cfg)
