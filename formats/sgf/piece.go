@@ -15,6 +15,9 @@ func (Format) Pieces(text string, size int) (pieces []formats.Span) {
 // ParsePiece reads some of the trees of a text. What a piece says of the first tree
 // of its file is so of the first piece alone.
 func (f Format) ParsePiece(src *formats.Source, piece formats.Span, room *formats.Room) (*formats.File, bool) {
+	if piece.Start > 0 && (piece.Start == src.Len() || src.Text()[piece.Start] != '(') {
+		return nil, false
+	}
 	b := room.Builder(src, File, func() formats.Guess { return guess(src.Slice(piece)) })
 	var x apart
 	x.tree, x.faults, x.facts = parsePiece(b, piece, src)
