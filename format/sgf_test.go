@@ -266,6 +266,26 @@ func TestSGFPieces(t *testing.T) {
 	}
 }
 
+// TestSGFLarge: the proof of a collection needs no tree of all of its new text.
+func TestSGFLarge(t *testing.T) {
+	l := sgfLayout()
+	l.same = func(_, _ *formats.File) bool {
+		t.Error("the new text is read as a whole")
+		return true
+	}
+	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*pieceSize/50)
+	if r := l.run(sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
+		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
+	}
+	l.pieces = func(before *formats.File, text *formats.Source, cuts []cut) (same, ok bool) {
+		lost := strings.Replace(text.Text(), "B[ee]", "B[ef]", 1)
+		return samePieces(before, formats.NewSource(lost), cuts)
+	}
+	if r := l.run(sgfFile(text), Options{}); !r.Unsafe || len(r.Edits) > 0 {
+		t.Errorf("a lost move is not noticed: %d edits", len(r.Edits))
+	}
+}
+
 // TestSGFCorpus formats real records.
 func TestSGFCorpus(t *testing.T) {
 	for _, text := range sgfCorpus(t, ".sgf") {
