@@ -401,7 +401,7 @@ func TestBinaryDoesNotGrow(t *testing.T) {
 // connectPipes is connect for a process: wait ends with it and gives its code.
 func connectPipes(t testing.TB, in io.WriteCloser, out io.ReadCloser, wait func() int) *editor {
 	e := newEditor(t, in, out)
-	go e.listen()
+	e.work.Go(e.listen)
 	go func() {
 		e.mu.Lock()
 		for !e.ended {

@@ -54,6 +54,7 @@ type editor struct {
 
 	answers map[string]any // what requests of the server are answered with; null otherwise
 
+	work    sync.WaitGroup // that the test outlives
 	mu      sync.Mutex
 	arrived *sync.Cond
 	late    bool
@@ -82,7 +83,7 @@ func connect(t testing.TB, serve func(io.ReadWriteCloser) int) *editor {
 	go func() {
 		e.exit <- serve(duplex{stdin, stdout, func() { stdin.Close(); stdout.Close() }})
 	}()
-	go e.listen()
+	e.work.Go(e.listen)
 	e.guard(func() { stdin.Close() })
 	return e
 }
@@ -111,6 +112,7 @@ func (e *editor) guard(free func()) {
 		alarm.Stop()
 		e.in.Close()
 		e.out.Close()
+		e.work.Wait()
 	})
 }
 
@@ -144,7 +146,8 @@ func (e *editor) listen() {
 		case err != nil:
 			e.ended = true
 		case m.Method != "" && m.ID != nil:
-			go e.answer(m, e.answers[m.Method])
+			result := e.answers[m.Method]
+			e.work.Go(func() { e.answer(m, result) })
 			e.notes = append(e.notes, m)
 		case m.Method != "":
 			if m.Method == "textDocument/publishDiagnostics" {
