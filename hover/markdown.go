@@ -150,10 +150,11 @@ func joinsLink(head string, r, after rune) bool {
 		r == '.' && endsInFold(head, "www")
 }
 
-// isEntity tells what behind an ampersand makes a character of it: amp; #38;
+// isEntity tells what behind an ampersand makes a character of it: amp; #38; of any
+// length, since some readers take the longest name that they know.
 func isEntity(s string) bool {
-	name, _, found := strings.Cut(s[:min(len(s), 40)], ";")
-	return found && name != "" && strings.IndexFunc(name, func(r rune) bool { return r != '#' && !isWord(r) }) < 0
+	end := strings.IndexFunc(s, func(r rune) bool { return r != '#' && !isWord(r) })
+	return end > 0 && s[end] == ';'
 }
 
 func endsInFold(s, end string) bool {

@@ -183,6 +183,7 @@ func FuzzEscapeMarkdown(f *testing.F) {
 		f.Add(a, "b")
 		f.Add("a\n", a)
 	}
+	f.Add("&lt"+strings.Repeat("d", 60)+";", "b")
 	f.Fuzz(func(t *testing.T, a, b string) {
 		w := &markdownWriter{}
 		w.heading(a, b)
