@@ -20,9 +20,7 @@ func (s *server) getConfiguration() {
 			Method:          protocol.MethodWorkspaceDidChangeConfiguration,
 			RegisterOptions: protocol.LSPAny(`{"section":"` + section + `"}`),
 		}}})
-		if err != nil && s.base.Err() == nil {
-			s.log.Warn("register for changed settings", zap.Error(err))
-		}
+		s.unasked("register for changed settings", err)
 	}
 	if s.says.configuration() {
 		s.pullConfiguration()
@@ -47,11 +45,8 @@ func (s *server) pullConfiguration() {
 	defer s.configuring.Unlock()
 	name := section
 	answer, err := s.client.Configuration(s.base, &protocol.ConfigurationParams{Items: []protocol.ConfigurationItem{{Section: &name}}})
-	switch {
-	case s.base.Err() != nil:
-	case err != nil:
-		s.log.Warn("ask for settings", zap.Error(err))
-	case len(answer) > 0:
+	s.unasked("ask for settings", err)
+	if err == nil && len(answer) > 0 {
 		s.applyConfiguration(answer[0])
 	}
 }

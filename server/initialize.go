@@ -100,9 +100,6 @@ func (s *server) initialized(context.Context) error {
 	return nil
 }
 
-// shutdown owes nothing but its answer: all that is open belongs to the client.
-func (s *server) shutdown(context.Context) error { return nil }
-
 // orphaned ends a session whose client died without closing the pipe.
 func (s *server) orphaned() {
 	s.log.Warn("the client's process is gone")

@@ -97,9 +97,7 @@ func (s *server) findingsChanged() {
 			s.publish.mark(u)
 		}
 	case s.says.refreshesDiagnostics():
-		if err := s.client.DiagnosticRefresh(s.base); err != nil && s.base.Err() == nil {
-			s.log.Warn("refresh", zap.Error(err))
-		}
+		s.unasked("refresh", s.client.DiagnosticRefresh(s.base))
 	}
 }
 

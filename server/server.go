@@ -81,7 +81,7 @@ func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 	base, end := context.WithCancel(ctx)
 	defer end()
 	conn := jsonrpc2.NewConn(newStream(rwc, end), jsonrpc2.WithCodec(codec{}))
-	srv := newServer(base, end, o, protocol.ClientDispatcher(conn))
+	srv := newServer(base, end, o, newQuestions(conn))
 	sess := newSession(base, end, o.Log, srv.methods())
 	sess.traced = srv.traced
 	conn.Go(base, sess.handle)
@@ -106,12 +106,13 @@ func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 // set before the first message, or by initialize, which runs alone.
 type server struct {
 	Options
-	base   context.Context
-	end    context.CancelFunc
-	log    *zap.Logger
-	client protocol.Client
-	says   announced
-	trace  atomic.Value // protocol.TraceValue
+	base      context.Context
+	end       context.CancelFunc
+	log       *zap.Logger
+	client    protocol.Client
+	questions *questions // what client asks goes through it
+	says      announced
+	trace     atomic.Value // protocol.TraceValue
 
 	docs      *documents
 	settings  settingsStore
@@ -124,8 +125,8 @@ type server struct {
 	work        sync.WaitGroup
 }
 
-func newServer(base context.Context, end context.CancelFunc, o Options, client protocol.Client) *server {
-	s := &server{Options: o, base: base, end: end, log: o.Log, client: client}
+func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
+	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q}
 	s.docs = newDocuments(base, o.largest, s.detect)
 	s.settings.init(o.Rules)
 	s.effective.init(o.Rules)

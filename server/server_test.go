@@ -579,6 +579,41 @@ func TestClientProcess(t *testing.T) {
 	unseen.leave(0)
 }
 
+// Shutdown is answered behind what the client owes us, so that it need not
+// answer a server that is gone; and without it, when that takes too long.
+func TestShutdownWaitsForAnswers(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		t.Run(fmt.Sprint("late ", late), func(t *testing.T) {
+			ticks := make(chan time.Time)
+			o := toyOptions()
+			o.clock = &clock{ticks: func(time.Duration) (<-chan time.Time, func()) { return ticks, func() {} }}
+			e := start(t, o)
+			e.silent = true
+			e.begin(obj{"capabilities": obj{"workspace": obj{"configuration": true}}})
+			question := e.await("workspace/configuration", nil)
+			e.notify("workspace/didChangeConfiguration", obj{"settings": nil}) // another, behind the first
+			shutdown := e.send("shutdown", nil)
+			e.wantCode(e.call("textDocument/hover", at(doc, 0, 0)), -32600) // while shutdown waits
+			e.unanswered(shutdown)
+			if late {
+				ticks <- time.Time{}
+			} else {
+				e.answer(question, []any{nil})
+			}
+			e.wantCode(e.reply(shutdown), 0)
+			e.mu.Lock()
+			for _, n := range e.notes {
+				if n.ID != nil {
+					t.Errorf("asks %s after shutdown", n.Method)
+				}
+			}
+			e.mu.Unlock()
+			e.notify("exit", nil)
+			e.leave(0)
+		})
+	}
+}
+
 func TestAlive(t *testing.T) {
 	if !alive(os.Getpid()) {
 		t.Error("this process is dead")

@@ -121,24 +121,17 @@ func (s *session) answer(ctx context.Context, name string, params jsonrpc2.RawMe
 	if !ok || !m.call {
 		return nil, jsonrpc2.Errorf(jsonrpc2.MethodNotFound, "no method %q", name)
 	}
+	if name == protocol.MethodShutdown {
+		s.phase.Store(int32(shutDown)) // nothing else is served while it waits
+	}
 	result, err := s.guarded(ctx, m, name, params)
 	if ctx.Err() != nil && name != protocol.MethodInitialize && name != protocol.MethodShutdown {
 		return nil, ctx.Err() // nobody waits for what was made
 	}
-	if err == nil {
-		s.advance(name)
+	if err == nil && name == protocol.MethodInitialize {
+		s.phase.Store(int32(running))
 	}
 	return result, err
-}
-
-// advance moves the lifecycle on once initialize or shutdown has succeeded.
-func (s *session) advance(name string) {
-	switch name {
-	case protocol.MethodInitialize:
-		s.phase.Store(int32(running))
-	case protocol.MethodShutdown:
-		s.phase.Store(int32(shutDown))
-	}
 }
 
 // notified runs a notification; its faults go to the log. Those that come

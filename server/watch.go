@@ -14,7 +14,7 @@ import (
 // at once, except where another process holds the pipe open.
 const watchEvery = 10 * time.Second
 
-// clock is what a watch needs of the outside; a test brings its own.
+// clock is what waiting needs of the outside; a test brings its own.
 type clock struct {
 	ticks func(time.Duration) (<-chan time.Time, func())
 	alive func(pid int) bool

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"go.lsp.dev/protocol"
-	"go.uber.org/zap"
 )
 
 // projectFile is the name of a project's settings.
@@ -34,9 +33,7 @@ func (s *server) watchFiles() {
 			ID: "recls-files", Method: protocol.MethodWorkspaceDidChangeWatchedFiles, RegisterOptions: raw,
 		}}})
 	}
-	if err != nil && s.base.Err() == nil {
-		s.log.Warn("register for changed files", zap.Error(err))
-	}
+	s.unasked("register for changed files", err)
 }
 
 // didChangeWatchedFiles takes changed project settings into force and keeps the

@@ -55,13 +55,23 @@
              (unless (eglot-managed-p)
                (apply #'eglot (eglot--guess-contact)))
              (recls-test-await "server" (eglot-managed-p))
-             ,@body)
-         (with-current-buffer buffer
-           (set-buffer-modified-p nil)
-           ;; What Eglot has yet to ask for a buffer must not outlive it.
-           (when (eglot-current-server)
-             (eglot-shutdown (eglot-current-server))))
-         (kill-buffer buffer)))))
+             ,@body
+             (should (jsonrpc-running-p (eglot-current-server))))
+         (unwind-protect
+             (recls-test-end buffer)
+           (kill-buffer buffer))))))
+
+(defun recls-test-end (buffer)
+  "End the server of BUFFER.
+What Eglot has yet to ask for a buffer must not outlive it.  A server whose end
+Emacs misses is waited for without end, by Eglot."
+  (with-current-buffer buffer
+    (set-buffer-modified-p nil)
+    (when-let ((server (eglot-current-server)))
+      (with-timeout (20
+                     (eglot--on-shutdown server)
+                     (signal 'recls-late '("end of the server")))
+        (eglot-shutdown server)))))
 
 (defun recls-test-findings ()
   "Findings as (LINE COLUMN TEXT TYPE), 1-based, in characters."
