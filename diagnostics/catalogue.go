@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 
 	"github.com/recls/recls/formats"
 )
@@ -13,7 +12,7 @@ import (
 // be used by several goroutines.
 type Catalogue struct {
 	sets  []*ruleSet
-	rooms sync.Pool // of *formats.Room, see CheckText
+	rooms formats.Rooms // see CheckText
 }
 
 type ruleSet struct {
@@ -39,7 +38,7 @@ func newRuleSet(s Set) *ruleSet {
 		rs.Grain = grain
 	}
 	if rs.Piece == 0 {
-		rs.Piece = pieceSize
+		rs.Piece = formats.PieceSize
 	}
 	for i, r := range s.Rules {
 		rs.byCode[r.Code] = i

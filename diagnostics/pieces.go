@@ -10,11 +10,6 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-// pieceSize is how many bytes of a text are read and judged at a time, unless the
-// set says otherwise: few enough for their tree to stay in the cache of a processor
-// while the rules go over it, enough to make little of what a pass costs by itself.
-const pieceSize = 1 << 17
-
 // CheckText reads a text and judges it, as Check does with the whole file, for
 // those who want the findings and not the tree: the tree is made piece by piece, on
 // all processors, and each piece takes the place of one before.
@@ -51,7 +46,7 @@ func (r *reading) check(ctx context.Context) (findings []Finding, ok bool) {
 		}
 		spans = []formats.Span{{End: r.src.Len()}}
 	}
-	room := r.c.room()
+	room := r.c.rooms.Take()
 	head, ok := r.format.ParsePiece(r.src, spans[0], room)
 	if !ok {
 		return nil, false
@@ -94,7 +89,7 @@ func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, 
 		if ctx.Err() != nil || broken.Load() {
 			return
 		}
-		room := r.c.room()
+		room := r.c.rooms.Take()
 		f, ok := r.format.ParsePiece(r.src, spans[i], room)
 		if !ok {
 			broken.Store(true)
@@ -140,14 +135,6 @@ func (j *Judgement) piece(ctx context.Context, f *formats.File) piece {
 	}
 	x.walked = p.take()
 	return x
-}
-
-// room is memory for a tree that nobody keeps.
-func (c *Catalogue) room() *formats.Room {
-	if r, ok := c.rooms.Get().(*formats.Room); ok {
-		return r
-	}
-	return &formats.Room{}
 }
 
 // later reports whether some edits are still to be made, from the tree.

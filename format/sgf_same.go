@@ -3,7 +3,6 @@ package format
 import (
 	"cmp"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/recls/recls/formats"
@@ -23,7 +22,7 @@ func sameSGF(before, after *formats.File) bool {
 // samePieces is sameSGF for the text of the second file, which is read piece by piece.
 func samePieces(before *formats.File, text *formats.Source, cuts []cut) (same, ok bool) {
 	trees, alike := sgf.FactsOf(before).Trees, make([]bool, len(cuts)+1)
-	var rooms sync.Pool
+	var rooms formats.Rooms
 	var broken atomic.Bool
 	formats.Together(len(alike), func(i int) {
 		var start, end cut
@@ -33,10 +32,7 @@ func samePieces(before *formats.File, text *formats.Source, cuts []cut) (same, o
 		if end = (cut{text.Len(), len(trees)}); i < len(cuts) {
 			end = cuts[i]
 		}
-		room, _ := rooms.Get().(*formats.Room)
-		if room == nil {
-			room = &formats.Room{}
-		}
+		room := rooms.Take()
 		after, whole := sgf.Format{}.ParsePiece(text, formats.Span{Start: start.at, End: end.at}, room)
 		if !whole {
 			broken.Store(true)

@@ -273,7 +273,7 @@ func TestSGFLarge(t *testing.T) {
 		t.Error("the new text is read as a whole")
 		return true
 	}
-	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*pieceSize/50)
+	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*formats.PieceSize/50)
 	if r := l.run(sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
 		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
 	}

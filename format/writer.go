@@ -31,17 +31,13 @@ type Writer struct {
 // the game that it begins with.
 type cut struct{ at, game int }
 
-// pieceSize is about how much of the new text is read again at a time, in bytes: its
-// tree stays in the cache of a processor.
-const pieceSize = 1 << 17
-
 // cut notes that a game of the file begins with what is written next.
 func (w *Writer) cut(game int) {
 	before := 0
 	if len(w.cuts) > 0 {
 		before = w.cuts[len(w.cuts)-1].at
 	}
-	if at := w.out.Len() + w.at - w.from + len(w.put); at-before >= pieceSize {
+	if at := w.out.Len() + w.at - w.from + len(w.put); at-before >= formats.PieceSize {
 		w.cuts = append(w.cuts, cut{at, game})
 	}
 }

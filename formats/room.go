@@ -1,5 +1,12 @@
 package formats
 
+import "sync"
+
+// PieceSize is how many bytes of a text are read at a time, into a room: few enough
+// for their tree to stay in the cache of a processor while something goes over it,
+// enough to make little of what each piece costs by itself.
+const PieceSize = 1 << 17
+
 // Room is memory for trees that nobody keeps: what one has taken is given to the
 // next. A tree in a room is good until another is begun there. The zero Room is
 // empty.
@@ -7,6 +14,20 @@ type Room struct {
 	tokens []Token
 	nodes  []node
 }
+
+// Rooms are rooms to take from and to put back, for any number of goroutines.
+type Rooms struct{ pool sync.Pool }
+
+// Take gives a room that nobody else has.
+func (r *Rooms) Take() *Room {
+	if room, ok := r.pool.Get().(*Room); ok {
+		return room
+	}
+	return &Room{}
+}
+
+// Put gives a room back: nobody has its last tree any more.
+func (r *Rooms) Put(room *Room) { r.pool.Put(room) }
 
 // Builder starts a tree in the room, as NewBuilder does. expect guesses how large
 // it will be; only the first tree of a room is guessed.

@@ -244,27 +244,26 @@ func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
 }
 
 // Lone tells whether the first child of n is all of n from there on, and has kind
-// k and two tokens, the second of kind value. It gives the first of these, and the
-// place of both. It is how a walk over the moves of a large record asks one
-// question instead of ten.
-func (t *Tree) Lone(n NodeID, k, value Kind) (first int, span Span, ok bool) {
+// k and two tokens, the second of kind value. It is how a walk over the moves of a
+// large record asks one question instead of ten.
+func (t *Tree) Lone(n NodeID, k, value Kind) (c LoneChild, ok bool) {
 	child := n + 1
 	if int(child) >= t.Len() {
-		return 0, span, false
+		return c, false
 	}
 	x := t.node(child)
-	first = int(x.first)
-	if x.up != uint32(child)<<kindBits|uint32(k) || x.last-x.first != 2 || first == 0 || x.last != t.node(n).last {
-		return 0, span, false
+	if x.up != uint32(child)<<kindBits|uint32(k) || x.last-x.first != 2 || x.first == 0 || x.last != t.node(n).last {
+		return c, false
 	}
+	first := int(x.first)
 	second := t.token(first + 1)
-	return first, Span{t.token(first - 1).End(), second.End()}, second.Kind() == value
+	return LoneChild{Span{t.token(first - 1).End(), second.End()}, int32(first)}, second.Kind() == value
 }
 
-// LoneChild is what Lone gives.
+// LoneChild is a child of two tokens, which is all that its parent has.
 type LoneChild struct {
-	Span  Span
-	First int32 // the token
+	Span  Span  // of both
+	First int32 // of them
 }
 
 // Lones appends, to a list with a capacity, what Lone says of node n and of those
@@ -272,7 +271,14 @@ type LoneChild struct {
 // says nothing.
 func (t *Tree) Lones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
 	if t.patches != nil {
-		return t.patchedLones(n, k, value, list)
+		for up := t.up(n); len(list) < cap(list) && int(n) < t.Len() && t.up(n) == up; n += 2 {
+			c, ok := t.Lone(n, k, value)
+			if !ok {
+				break
+			}
+			list = append(list, c)
+		}
+		return list
 	}
 	nodes, tokens := t.nodes[n:], t.tokens
 	for up := nodes[0].up; len(list) < cap(list) && len(nodes) > 1; nodes, n = nodes[2:], n+2 {
@@ -286,17 +292,6 @@ func (t *Tree) Lones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
 			break
 		}
 		list = append(list, LoneChild{Span{around[0].End(), around[2].End()}, int32(child.first)})
-	}
-	return list
-}
-
-func (t *Tree) patchedLones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
-	for up := t.up(n); len(list) < cap(list) && int(n) < t.Len() && t.up(n) == up; n += 2 {
-		first, span, ok := t.Lone(n, k, value)
-		if !ok {
-			break
-		}
-		list = append(list, LoneChild{span, int32(first)})
 	}
 	return list
 }

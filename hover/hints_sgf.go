@@ -21,8 +21,8 @@ func sgfHints() *hintWays {
 // read as two nodes: its first move and its last.
 func behindSGF(f *formats.File, g *record.Game, node int) (off int, ok bool) {
 	t, n := f.Tree, formats.NodeID(g.Nodes[node].Syntax)
-	if _, span, lone := t.Lone(n, sgf.Property, sgf.Value); lone && movesBy(sgf.IdentOf(t, n+1)) {
-		return span.End, true
+	if c, lone := t.Lone(n, sgf.Property, sgf.Value); lone && movesBy(sgf.IdentOf(t, n+1)) {
+		return c.Span.End, true
 	}
 	first := node == 0 || g.Nodes[node-1].Syntax != g.Nodes[node].Syntax
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {

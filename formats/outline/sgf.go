@@ -98,7 +98,7 @@ func sgfBranch(f *formats.File, g *record.Game, node int) (span formats.Span, he
 
 func sgfWords(f *formats.File, g *record.Game, node int) (w words) {
 	t, n := f.Tree, formats.NodeID(g.Nodes[node].Syntax)
-	if _, _, lone := t.Lone(n, sgf.Property, sgf.Value); lone && isMove(&g.Nodes[node]) {
+	if _, lone := t.Lone(n, sgf.Property, sgf.Value); lone && isMove(&g.Nodes[node]) {
 		return w // its one property is the move
 	}
 	general := ""
