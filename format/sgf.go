@@ -2,6 +2,7 @@ package format
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -54,7 +55,7 @@ type sgfProp struct {
 }
 
 func writeSGF(out *Writer, f *formats.File, o Options) {
-	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f.Tree), width: cmp.Or(o.Width, sgfWidth)}
+	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f), width: cmp.Or(o.Width, sgfWidth)}
 	facts := sgf.FactsOf(f)
 	if len(facts.Trees) == 0 {
 		w.Keep(formats.Span{End: f.Source().Len()})
@@ -105,34 +106,68 @@ func (w *sgfWriter) behind(f *formats.File) {
 	}
 }
 
-// sgfLineEnd is the commonest line end outside values and texts.
-func sgfLineEnd(t *formats.Tree) string {
-	if strings.IndexByte(t.Source().Text(), '\r') < 0 {
+// sgfLineEnd is the commonest line end of those that the layout replaces; where there are none, of those outside values and texts: what
+// it does not replace must not speak for another line end when the text is laid out again.
+func sgfLineEnd(f *formats.File) string {
+	if strings.IndexByte(f.Source().Text(), '\r') < 0 {
 		return "\n"
 	}
-	ends := [...]string{"\n", "\r\n", "\r", "\n\r"}
-	var count [len(ends)]int
-	for i := range t.TokenCount() {
+	var laid, kept lineEnds
+	outside := func(first, last int) {
+		for i := first; i < last; i++ {
+			if f.Tree.TokenKind(i) != sgf.Blank {
+				kept.count(f.Tree, first, last)
+				return
+			}
+		}
+		laid.count(f.Tree, first, last)
+	}
+	at := 0
+	for _, tree := range sgf.FactsOf(f).Trees {
+		first, last := f.Tree.Tokens(tree.Node)
+		outside(at, first)
+		if at = last; tree.Broken {
+			kept.count(f.Tree, first, last)
+		} else {
+			laid.count(f.Tree, first, last)
+		}
+	}
+	outside(at, f.Tree.TokenCount())
+	if laid == (lineEnds{}) {
+		return kept.commonest()
+	}
+	return laid.commonest()
+}
+
+// lineEnds is how often there is each of sgfLineEnds.
+type lineEnds [len(sgfLineEnds)]int
+
+var sgfLineEnds = [...]string{"\n", "\r\n", "\r", "\n\r"}
+
+// count adds the line ends of the white space among the tokens [first, last).
+func (l *lineEnds) count(t *formats.Tree, first, last int) {
+	for i := first; i < last; i++ {
 		if t.TokenKind(i) != sgf.Blank {
 			continue
 		}
 		for s := t.TokenText(i); s != ""; {
 			n := sgf.LineBreak(s)
-			for e := range ends {
-				if n > 0 && s[:n] == ends[e] {
-					count[e]++
-				}
+			if e := slices.Index(sgfLineEnds[:], s[:n]); e >= 0 {
+				l[e]++
 			}
 			s = s[max(n, 1):]
 		}
 	}
+}
+
+func (l *lineEnds) commonest() string {
 	best := 0
-	for e := range ends {
-		if count[e] > count[best] {
+	for e := range l {
+		if l[e] > l[best] {
 			best = e
 		}
 	}
-	return ends[best]
+	return sgfLineEnds[best]
 }
 
 // tree writes one game tree. Where its structure is faulty nobody knows what belongs where: it stays as it is.

@@ -317,6 +317,8 @@ func FuzzSGF(f *testing.F) {
 	f.Add(sgfBefore)
 	f.Add("(;FF[3]AB[aa]B[bb]aB[x](;)(;W[]C[\\\n]))\r\n(;)x")
 	f.Add("(;AP[]S)(;B[]KM[])")
+	f.Add("(\nA\n[])                \r\r\r") // what stays as it is has other line ends
+	f.Add("(;FF[4]\r;B[aa])\n\nx\n(;)")
 	f.Add("(;b[]RU[])") // in order, `b[]` would be more text of RU
 	f.Fuzz(func(t *testing.T, text string) { formatSGF(t, text) })
 }
