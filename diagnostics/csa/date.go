@@ -1,9 +1,10 @@
 package csa
 
 import (
-	"regexp"
 	"strings"
 	"time"
+
+	"github.com/recls/recls/formats/pattern"
 )
 
 const (
@@ -71,15 +72,15 @@ func numbers(value, layout string) (n [6]int, ok bool) {
 }
 
 // dateShape is a date written as it should be, whether there is such a day or not.
-var dateShape = regexp.MustCompile(`^\d{4}/\d\d/\d\d(?: \d\d:\d\d:\d\d)?$`)
+var dateShape = pattern.Of(`^\d{4}/\d\d/\d\d(?: \d\d:\d\d:\d\d)?$`)
 
 // looseDate is a date whose parts are clear though it is written otherwise. A
 // fraction of a second or a time zone is more than the format can say.
-var looseDate = regexp.MustCompile(`^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{1,2}):(\d{1,2}))?\s*$`)
+var looseDate = pattern.Of(`^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{1,2}):(\d{1,2}))?\s*$`)
 
 // mendDate writes a date as the format wants it, "" where that is not certain.
 func mendDate(value string) string {
-	m := looseDate.FindStringSubmatch(value)
+	m := looseDate().FindStringSubmatch(value)
 	if m == nil {
 		return ""
 	}

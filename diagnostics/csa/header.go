@@ -211,16 +211,16 @@ func judgeValue(key, value string) (code, message string) {
 		if parseDate(value).ok {
 			return "", ""
 		}
-		if dateShape.MatchString(value) {
+		if dateShape().MatchString(value) {
 			return "csa/meta-date", "there is no such day or time as `" + value + "`"
 		}
 		return "csa/meta-date", "`" + value + "` is not `YYYY/MM/DD` with an optional ` HH:MM:SS`"
 	case "TIME_LIMIT":
-		if !timeLimit.MatchString(value) {
+		if !timeLimit().MatchString(value) {
 			return "csa/meta-time-limit", "`" + value + "` is not `HH:MM+SS`: main time and byo-yomi"
 		}
 	case "TIME", "TIME+", "TIME-":
-		if !timeSettings.MatchString(value) {
+		if !timeSettings().MatchString(value) {
 			return "csa/meta-time-limit", "`" + value + "` is not main time, byo-yomi and increment in seconds, as in `600+10+0`"
 		}
 	case "JISHOGI":

@@ -2,7 +2,6 @@ package csa
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/pattern"
 )
 
 // timeRules are section 12.7.
@@ -69,13 +69,13 @@ type clock struct {
 }
 
 var (
-	timeLimit    = regexp.MustCompile(`^(\d{2,}):(\d{2})\+(\d{2,})$`)
-	timeSettings = regexp.MustCompile(`^\d+(?:\.\d{1,3})?(?:\+\d+(?:\.\d{1,3})?){2}$`)
+	timeLimit    = pattern.Of(`^(\d{2,}):(\d{2})\+(\d{2,})$`)
+	timeSettings = pattern.Of(`^\d+(?:\.\d{1,3})?(?:\+\d+(?:\.\d{1,3})?){2}$`)
 )
 
 // limit reads the well-formed value of TIME_LIMIT, TIME, TIME+ or TIME-.
 func (s *state) limit(key, value string) {
-	if m := timeLimit.FindStringSubmatch(value); m != nil {
+	if m := timeLimit().FindStringSubmatch(value); m != nil {
 		s.setClocks(key, 3600*number(m[1])+60*number(m[2]), number(m[3]), 0)
 		return
 	}
@@ -159,10 +159,10 @@ func (s *state) fractionFixes(n formats.NodeID) []fix {
 	return fixes
 }
 
-var minutes = regexp.MustCompile(`^[Tt](\d{1,4}):([0-5]\d)$`)
+var minutes = pattern.Of(`^[Tt](\d{1,4}):([0-5]\d)$`)
 
 func mendTime(p *pass, f formats.Fault) []fix {
-	m := minutes.FindStringSubmatch(p.Tree.Source().Slice(f.Span))
+	m := minutes().FindStringSubmatch(p.Tree.Source().Slice(f.Span))
 	if m == nil {
 		return nil
 	}

@@ -1,13 +1,13 @@
 package sgf
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/pattern"
 )
 
 // date judges DT by the grammar of section 8.
@@ -196,13 +196,13 @@ func pad(n, width int) string {
 }
 
 var (
-	yearAlone = regexp.MustCompile(`^([0-9]{4})-$`)
-	looseDate = regexp.MustCompile(`^([0-9]{4})[-./ ]([0-9]{1,2})(?:[-./ ]([0-9]{1,2}))?-?$`)
-	moreDays  = regexp.MustCompile(`^([0-9]{4}-[0-9]{2}-[0-9]{2})((?: ?[,/] ?[0-9]{2})+)$`)
-	timed     = regexp.MustCompile(`^([0-9]{4})[-./]([0-9]{1,2})[-./]([0-9]{1,2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?: ?(?:Z|[+-][0-9]{2}:?[0-9]{2}))?$`)
-	dotted    = regexp.MustCompile(`^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$`)
-	dayFirst  = regexp.MustCompile(`^([0-9]{1,2})(?:st|nd|rd|th)? ([a-z]+)\.?,? ([0-9]{4})$`)
-	nameFirst = regexp.MustCompile(`^([a-z]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$`)
+	yearAlone = pattern.Of(`^([0-9]{4})-$`)
+	looseDate = pattern.Of(`^([0-9]{4})[-./ ]([0-9]{1,2})(?:[-./ ]([0-9]{1,2}))?-?$`)
+	moreDays  = pattern.Of(`^([0-9]{4}-[0-9]{2}-[0-9]{2})((?: ?[,/] ?[0-9]{2})+)$`)
+	timed     = pattern.Of(`^([0-9]{4})[-./]([0-9]{1,2})[-./]([0-9]{1,2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?: ?(?:Z|[+-][0-9]{2}:?[0-9]{2}))?$`)
+	dotted    = pattern.Of(`^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$`)
+	dayFirst  = pattern.Of(`^([0-9]{1,2})(?:st|nd|rd|th)? ([a-z]+)\.?,? ([0-9]{4})$`)
+	nameFirst = pattern.Of(`^([a-z]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$`)
 )
 
 // mendDate writes a date that people and programs write as the grammar has it;
@@ -210,30 +210,30 @@ var (
 // guessed.
 func mendDate(s string) (better string, sure bool) {
 	s = strings.Join(strings.Fields(s), " ")
-	if m := yearAlone.FindStringSubmatch(s); m != nil {
+	if m := yearAlone().FindStringSubmatch(s); m != nil {
 		return m[1], true
 	}
-	if m := looseDate.FindStringSubmatch(s); m != nil {
+	if m := looseDate().FindStringSubmatch(s); m != nil {
 		return checkedDate(m[1], m[2], m[3]), true
 	}
-	if m := moreDays.FindStringSubmatch(s); m != nil {
+	if m := moreDays().FindStringSubmatch(s); m != nil {
 		better = m[1] + strings.NewReplacer(" ", "", "/", ",").Replace(m[2])
 		if parts, ok := readDates(better); ok && allExist(parts) {
 			return better, true
 		}
 		return "", false
 	}
-	if m := timed.FindStringSubmatch(s); m != nil {
+	if m := timed().FindStringSubmatch(s); m != nil {
 		return checkedDate(m[1], m[2], m[3]), false
 	}
-	if m := dotted.FindStringSubmatch(s); m != nil {
+	if m := dotted().FindStringSubmatch(s); m != nil {
 		return checkedDate(m[3], m[2], m[1]), false
 	}
 	lower := strings.ToLower(s)
-	if m := dayFirst.FindStringSubmatch(lower); m != nil {
+	if m := dayFirst().FindStringSubmatch(lower); m != nil {
 		return checkedDate(m[3], month(m[2]), m[1]), true
 	}
-	if m := nameFirst.FindStringSubmatch(lower); m != nil {
+	if m := nameFirst().FindStringSubmatch(lower); m != nil {
 		return checkedDate(m[3], month(m[1]), m[2]), true
 	}
 	return "", false

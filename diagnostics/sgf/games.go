@@ -1,12 +1,12 @@
 package sgf
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/grid"
+	"github.com/recls/recls/formats/pattern"
 	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -70,14 +70,14 @@ func (st *state) otherRules(span formats.Span, s string) {
 	switch {
 	case st.tree.GM == sgf.Backgammon && !oneOf(s, "Crawford", "Crawford:CrawfordGame", "Jacoby"):
 		st.Report("sgf/backgammon-rules", at(span, "%s is none of `Crawford`, `Crawford:CrawfordGame`, `Jacoby`", quote(s)))
-	case st.tree.GM == sgf.Octi && !octiRules.MatchString(strings.ToLower(s)):
+	case st.tree.GM == sgf.Octi && !octiRules().MatchString(strings.ToLower(s)):
 		st.Report("sgf/octi-variant", at(span, "%s begins with none of `full`, `fast`, `kids`", quote(s)))
 	case st.tree.GM == sgf.Twixt && !oneOf(s, "STD", "PP", "3M"):
 		st.Report("sgf/twixt-rules", at(span, "%s is none of `STD`, `PP`, `3M`", quote(s)))
 	}
 }
 
-var octiRules = regexp.MustCompile(`^(full|fast|kids)`)
+var octiRules = pattern.Of(`^(full|fast|kids)`)
 
 func (st *state) amazonsMove(span formats.Span, s string) {
 	from, _ := sgf.Letters(s[:2])

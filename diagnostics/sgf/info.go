@@ -2,12 +2,12 @@ package sgf
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/pattern"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -31,12 +31,12 @@ func (st *state) komi(pr *prop, span formats.Span, s string) {
 	}
 }
 
-var halves = regexp.MustCompile(`^([0-9]+)(?: 1/2| ?½)$`)
+var halves = pattern.Of(`^([0-9]+)(?: 1/2| ?½)$`)
 
 // mendKomi writes what people write for komi as a number.
 func mendKomi(s string) (string, bool) {
 	s = strings.ToLower(strings.Join(strings.Fields(s), " "))
-	if m := halves.FindStringSubmatch(s); m != nil {
+	if m := halves().FindStringSubmatch(s); m != nil {
 		return m[1] + ".5", true
 	}
 	if s == "1/2" || s == "½" || s == "half a point" || s == "half point" {
@@ -170,19 +170,19 @@ func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span formats.Span, tm
 }
 
 var (
-	unitTime = regexp.MustCompile(`^(?:([0-9]+) ?(?:h|hours?|hrs?|時間|小[时時]|시간))? ?` +
+	unitTime = pattern.Of(`^(?:([0-9]+) ?(?:h|hours?|hrs?|時間|小[时時]|시간))? ?` +
 		`(?:([0-9]+) ?(?:m|min|mins|minutes?|分[钟鐘]?|분))? ?(?:([0-9]+) ?(?:s|sec|secs|seconds?|秒|초))?\.?$`)
-	clockTime = regexp.MustCompile(`^([0-9]+(?::[0-9]{2}){1,2})(?:\(([0-9]+)x([0-9]+:[0-9]{2})\)|\+([0-9]+(?::[0-9]{2}){1,2})/([0-9]+))?$`)
+	clockTime = pattern.Of(`^([0-9]+(?::[0-9]{2}){1,2})(?:\(([0-9]+)x([0-9]+:[0-9]{2})\)|\+([0-9]+(?::[0-9]{2}){1,2})/([0-9]+))?$`)
 )
 
 // readTime reads the times that people and NNGS write (section 8). sure tells
 // that there is one reading only.
 func readTime(s string) (tm, ot string, sure bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
-	if m := unitTime.FindStringSubmatch(s); m != nil && s != "" {
+	if m := unitTime().FindStringSubmatch(s); m != nil && s != "" {
 		return strconv.Itoa(atoi(m[1])*3600 + atoi(m[2])*60 + atoi(m[3])), "", true
 	}
-	m := clockTime.FindStringSubmatch(s)
+	m := clockTime().FindStringSubmatch(s)
 	if m == nil {
 		return "", "", false
 	}
@@ -233,17 +233,17 @@ func (st *state) rules(span formats.Span, s string) {
 }
 
 var (
-	rankStyle  = regexp.MustCompile(`^[0-9]+ ?([kdp]|kyu|dan)[?*]?$`)
-	roundStyle = regexp.MustCompile(`^[0-9]+( \(.+\))?$`)
+	rankStyle  = pattern.Of(`^[0-9]+ ?([kdp]|kyu|dan)[?*]?$`)
+	roundStyle = pattern.Of(`^[0-9]+( \(.+\))?$`)
 )
 
 // style looks at values with a recommended form.
 func (st *state) style(pr *prop, span formats.Span, s string) {
 	switch {
 	case !st.Enabled("sgf/round-style") && !st.Enabled("sgf/rank-style"):
-	case pr.id == sgf.RO && !roundStyle.MatchString(s):
+	case pr.id == sgf.RO && !roundStyle().MatchString(s):
 		st.Report("sgf/round-style", at(span, "the recommended form of a round is `2` or `2 (final)`"))
-	case pr.id != sgf.RO && st.tree.GM == sgf.Go && !rankStyle.MatchString(s):
+	case pr.id != sgf.RO && st.tree.GM == sgf.Go && !rankStyle().MatchString(s):
 		st.Report("sgf/rank-style", at(span, "the recommended form of a rank is `5k`, `5 kyu`, `3d` or `3 dan`"))
 	}
 }

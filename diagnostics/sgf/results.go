@@ -1,15 +1,15 @@
 package sgf
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/pattern"
 	"github.com/recls/recls/formats/sgf"
 )
 
-var backgammonForm = regexp.MustCompile(`^[BW]\+[0-9]+(R|Resign)$`)
+var backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
 
 // isResult reports whether a text is a result as FF[4] writes it.
 func isResult(s string) bool {
@@ -43,7 +43,7 @@ func winsByZero(s string) bool {
 func (st *state) result(span formats.Span, s string) {
 	backgammon := st.tree.GM == sgf.Backgammon
 	switch {
-	case backgammon && backgammonForm.MatchString(s):
+	case backgammon && backgammonForm().MatchString(s):
 	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && isResult(s):
 		st.Report("sgf/backgammon-resign-points", at(span, "a resignation in Backgammon names its points: `B+6R`"))
 	case winsByZero(s):
@@ -68,8 +68,8 @@ var winWords = map[string]struct {
 }
 
 var (
-	winScore  = regexp.MustCompile(`^([0-9]+(?:[.,][0-9]+)?)[.,]?(?: ?(?:points?|pts?\.?))?$`)
-	whoResign = regexp.MustCompile(`^(black|white|zwart|wit) (?:resigns|opgave)\.?$`)
+	winScore  = pattern.Of(`^([0-9]+(?:[.,][0-9]+)?)[.,]?(?: ?(?:points?|pts?\.?))?$`)
+	whoResign = pattern.Of(`^(black|white|zwart|wit) (?:resigns|opgave)\.?$`)
 )
 
 // mendResult writes a result that people and programs write as the grammar has
@@ -88,7 +88,7 @@ func mendResult(s string) (better string, sure bool) {
 	case "has adjourned.":
 		return "Void", false
 	}
-	if m := whoResign.FindStringSubmatch(lower); m != nil {
+	if m := whoResign().FindStringSubmatch(lower); m != nil {
 		if m[1] == "black" || m[1] == "zwart" {
 			return "W+R", true
 		}
@@ -99,10 +99,10 @@ func mendResult(s string) (better string, sure bool) {
 		return "", false
 	}
 	who, how = strings.ToUpper(who)+"+", strings.TrimSpace(how)
-	if m := halves.FindStringSubmatch(how); m != nil {
+	if m := halves().FindStringSubmatch(how); m != nil {
 		return who + m[1] + ".5", true
 	}
-	if m := winScore.FindStringSubmatch(how); m != nil {
+	if m := winScore().FindStringSubmatch(how); m != nil {
 		return who + strings.Replace(m[1], ",", ".", 1), true
 	}
 	if w, ok := winWords[how]; ok {

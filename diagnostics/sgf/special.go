@@ -1,12 +1,12 @@
 package sgf
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/formats/pattern"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -94,7 +94,7 @@ func (st *state) gameNumber(span formats.Span, s string) {
 }
 
 // times is a size as people write it.
-var times = regexp.MustCompile(`^ *([1-9][0-9]?) *[xX×*] *([1-9][0-9]?) *$`)
+var times = pattern.Of(`^ *([1-9][0-9]?) *[xX×*] *([1-9][0-9]?) *$`)
 
 func (st *state) size(pr *prop, span formats.Span, s string) {
 	cols, rows, square, ok := sgf.ParseSize(s)
@@ -106,7 +106,7 @@ func (st *state) size(pr *prop, span formats.Span, s string) {
 	case ok && st.spaced(span, s, bare):
 	case !ok || !bare(s):
 		f := at(span, "%s is not a board size: SZ is a number above 0, or `columns:rows`", quote(s))
-		if m := times.FindStringSubmatch(s); m != nil {
+		if m := times().FindStringSubmatch(s); m != nil {
 			better := m[1] + ":" + m[2]
 			if m[1] == m[2] {
 				better = m[1]

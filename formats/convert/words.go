@@ -2,22 +2,23 @@ package convert
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/recls/recls/formats/pattern"
 )
 
 // Header values of Ishi are free text; these read what is unambiguous in them into the forms that SGF prescribes. ok is false for
 // the rest, which stays text.
 
-var sgfResult = regexp.MustCompile(`^(?:0|Draw|Void|\?|[BW]\+(?:\d+(?:\.\d+)?|R|Resign|T|Time|F|Forfeit)?)$`)
+var sgfResult = pattern.Of(`^(?:0|Draw|Void|\?|[BW]\+(?:\d+(?:\.\d+)?|R|Resign|T|Time|F|Forfeit)?)$`)
 
 var (
-	winsBy   = regexp.MustCompile(`(?i)^(black|white|b|w)(?: wins| won)? ?(?:by|\+) ?(\d+(?:\.\d+)?)(?: (1/2))?(?: points?| moku)?\.?$`)
-	winsHow  = regexp.MustCompile(`(?i)^(black|white|b|w)(?: wins| won)? ?(?:by|on|\+) ?(resignation|resign|time|forfeit)\.?$`)
-	wins     = regexp.MustCompile(`(?i)^(black|white|b|w) ?(?:wins|won|\+)\.?$`)
-	resigned = regexp.MustCompile(`(?i)^(black|white) (?:resigns|resigned)\b`)
+	winsBy   = pattern.Of(`(?i)^(black|white|b|w)(?: wins| won)? ?(?:by|\+) ?(\d+(?:\.\d+)?)(?: (1/2))?(?: points?| moku)?\.?$`)
+	winsHow  = pattern.Of(`(?i)^(black|white|b|w)(?: wins| won)? ?(?:by|on|\+) ?(resignation|resign|time|forfeit)\.?$`)
+	wins     = pattern.Of(`(?i)^(black|white|b|w) ?(?:wins|won|\+)\.?$`)
+	resigned = pattern.Of(`(?i)^(black|white) (?:resigns|resigned)\b`)
 )
 
 // SGFResult reads the result of a game, as people write it, in the form of the property RE (sgf.md, section 8).
@@ -32,20 +33,20 @@ func SGFKomi(text string) (km string, ok bool) { return komiOf(text) }
 // resultOf reads RESULT as RE.
 func resultOf(text string) (re string, ok bool) {
 	text = strings.Join(strings.Fields(text), " ")
-	if sgfResult.MatchString(text) {
+	if sgfResult().MatchString(text) {
 		return text, true
 	}
-	if m := resigned.FindStringSubmatch(text); m != nil {
+	if m := resigned().FindStringSubmatch(text); m != nil {
 		return map[string]string{"b": "W+R", "w": "B+R"}[strings.ToLower(m[1][:1])], true
 	}
-	if m := winsBy.FindStringSubmatch(text); m != nil {
+	if m := winsBy().FindStringSubmatch(text); m != nil {
 		half := map[bool]string{true: ".5"}[m[3] != ""]
 		return strings.ToUpper(m[1][:1]) + "+" + m[2] + half, !(half != "" && strings.Contains(m[2], "."))
 	}
-	if m := winsHow.FindStringSubmatch(text); m != nil {
+	if m := winsHow().FindStringSubmatch(text); m != nil {
 		return strings.ToUpper(m[1][:1]) + "+" + strings.ToUpper(m[2][:1]), true
 	}
-	if m := wins.FindStringSubmatch(text); m != nil {
+	if m := wins().FindStringSubmatch(text); m != nil {
 		return strings.ToUpper(m[1][:1]) + "+", true
 	}
 	switch strings.ToLower(text) {
@@ -57,11 +58,11 @@ func resultOf(text string) (re string, ok bool) {
 	return "", false
 }
 
-var komiForm = regexp.MustCompile(`^([+-]?)(\d+(?:\.\d+)?)(?: 1/2)?$`)
+var komiForm = pattern.Of(`^([+-]?)(\d+(?:\.\d+)?)(?: 1/2)?$`)
 
 // komiOf reads KOMI as KM: a number, or halves as people write them.
 func komiOf(text string) (km string, ok bool) {
-	m := komiForm.FindStringSubmatch(text)
+	m := komiForm().FindStringSubmatch(text)
 	if m == nil {
 		if text == "1/2" {
 			return "0.5", true
@@ -75,11 +76,11 @@ func komiOf(text string) (km string, ok bool) {
 	return strings.TrimPrefix(m[1], "+") + m[2] + map[bool]string{true: ".5"}[half], true
 }
 
-var durationForm = regexp.MustCompile(`(?i)^(?:(\d{1,4}) ?(?:hours?|hrs?|h))?(?:,? ?(?:and )?(\d{1,5}) ?(?:minutes?|mins?|m))?(?:,? ?(?:and )?(\d{1,6}) ?(?:seconds?|secs?|s))?(?: each)?$`)
+var durationForm = pattern.Of(`(?i)^(?:(\d{1,4}) ?(?:hours?|hrs?|h))?(?:,? ?(?:and )?(\d{1,5}) ?(?:minutes?|mins?|m))?(?:,? ?(?:and )?(\d{1,6}) ?(?:seconds?|secs?|s))?(?: each)?$`)
 
 // durationOf reads the main time of each player in seconds.
 func durationOf(text string) (seconds int, ok bool) {
-	m := durationForm.FindStringSubmatch(text)
+	m := durationForm().FindStringSubmatch(text)
 	if m == nil || m[1]+m[2]+m[3] == "" {
 		return 0, false
 	}
@@ -135,19 +136,19 @@ func joined(sep string, texts ...string) string {
 }
 
 var (
-	isoDates  = regexp.MustCompile(`^\d{4}(?:-\d\d){0,2}(?:,(?:\d{4}(?:-\d\d){0,2}|\d\d(?:-\d\d)?))*$`)
-	dateWords = regexp.MustCompile(`[A-Za-z]+|\d+|[^\sA-Za-z\d]`)
+	isoDates  = pattern.Of(`^\d{4}(?:-\d\d){0,2}(?:,(?:\d{4}(?:-\d\d){0,2}|\d\d(?:-\d\d)?))*$`)
+	dateWords = pattern.Of(`[A-Za-z]+|\d+|[^\sA-Za-z\d]`)
 )
 
 // dateOf reads DATE as DT: dates of ISO 8601, and English dates that name the month: `8 March 1990`, `November 21-24, 1847`,
 // `Dec 9, 1938 and Mar 3-4, 1939`, `March 1990`. A year without century is not one.
 func dateOf(text string) (dt string, ok bool) {
 	text = strings.TrimSpace(text)
-	if isoDates.MatchString(text) {
+	if isoDates().MatchString(text) {
 		return text, calendar(text)
 	}
 	var d dateReader
-	for _, w := range dateWords.FindAllString(text, -1) {
+	for _, w := range dateWords().FindAllString(text, -1) {
 		if !d.word(w) {
 			return "", false
 		}

@@ -2,12 +2,12 @@ package navigate
 
 import (
 	"iter"
-	"regexp"
 	"strings"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/pattern"
 	"github.com/recls/recls/formats/record"
 )
 
@@ -142,7 +142,7 @@ func ishiName(t *formats.Tree, n formats.NodeID) (at name, ok bool) {
 	}
 	at.span = ishi.TokenOf(t, n, ishi.Text)
 	if at.text = t.Source().Slice(at.span); at.family == player {
-		at.text = ishiRank.ReplaceAllString(at.text, "")
+		at.text = ishiRank().ReplaceAllString(at.text, "")
 	}
 	at.text = strings.TrimRight(at.text, " \t")
 	at.span.End = at.span.Start + len(at.text)
@@ -150,7 +150,7 @@ func ishiName(t *formats.Tree, n formats.NodeID) (at name, ok bool) {
 }
 
 // ishiRank is the rank behind a player's name: "Honinbo Shusai, 9 dan".
-var ishiRank = regexp.MustCompile(`(?i)[, \t]+\(?\d{1,2}[- \t]?(dan|kyu|[dkp])\)?[ \t]*$`)
+var ishiRank = pattern.Of(`(?i)[, \t]+\(?\d{1,2}[- \t]?(dan|kyu|[dkp])\)?[ \t]*$`)
 
 // ishiTexts are titles, headers, remarks and comments, and what programs keep.
 func ishiTexts(f *formats.File) iter.Seq[formats.Span] {
