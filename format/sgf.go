@@ -113,26 +113,22 @@ func sgfLineEnd(f *formats.File) string {
 		return "\n"
 	}
 	var laid, kept lineEnds
-	outside := func(first, last int) {
-		for i := first; i < last; i++ {
-			if f.Tree.TokenKind(i) != sgf.Blank {
-				kept.count(f.Tree, first, last)
-				return
-			}
-		}
-		laid.count(f.Tree, first, last)
-	}
-	at := 0
-	for _, tree := range sgf.FactsOf(f).Trees {
-		first, last := f.Tree.Tokens(tree.Node)
-		outside(at, first)
-		if at = last; tree.Broken {
+	count := func(first, last int, stays bool) {
+		if stays {
 			kept.count(f.Tree, first, last)
 		} else {
 			laid.count(f.Tree, first, last)
 		}
 	}
-	outside(at, f.Tree.TokenCount())
+	text, at, from := f.Source().Text(), 0, 0
+	for _, tree := range sgf.FactsOf(f).Trees {
+		first, last := f.Tree.Tokens(tree.Node)
+		span := f.Tree.Span(tree.Node)
+		count(at, first, !sgf.IsBlank(text[from:span.Start]))
+		count(first, last, tree.Broken)
+		at, from = last, span.End
+	}
+	count(at, f.Tree.TokenCount(), !sgf.IsBlank(text[from:]))
 	if laid == (lineEnds{}) {
 		return kept.commonest()
 	}
