@@ -40,9 +40,9 @@ version=$("$scratch/recls" version | sed -n '1s/^recls \([^ ]*\) .*/\1/p')
 echo "recls $version"
 
 # What goes into every archive beside the program.
-mkdir -p "$scratch/common/completions"
+mkdir -p "$scratch/common/completions" "$scratch/common/man"
 cp LICENSE README.md CHANGELOG.md "$scratch/common/"
-"$scratch/recls" man "$scratch/common/man" >/dev/null
+go test ./cmd/recls -run '^TestMan$' -man "$scratch/common/man" -man-version "$version" >/dev/null
 for shell in bash zsh fish powershell; do
   "$scratch/recls" completion "$shell" >"$scratch/common/completions/recls.$shell"
 done

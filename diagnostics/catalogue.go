@@ -109,10 +109,10 @@ func (p *Pass) faults() {
 	lasts := make(map[string]formats.Span)
 	for _, fault := range p.File.Faults.List() {
 		lasts[fault.Code] = fault.Span
-		if !p.Room(fault.Code) {
+		r := &p.set.Rules[p.set.index(fault.Code)]
+		if r.Walked || !p.Room(fault.Code) {
 			continue
 		}
-		r := &p.set.Rules[p.set.index(fault.Code)]
 		f := Finding{Span: fault.Span, Message: fault.Message}
 		if fault.Other.Len() > 0 {
 			f.Related = []Related{{fault.Other, fault.Note}}
@@ -124,7 +124,7 @@ func (p *Pass) faults() {
 	}
 	for _, code := range p.File.Faults.Codes() {
 		i := p.set.index(code)
-		if n := int32(p.File.Faults.Count(code)); p.enabled[i] && n > p.counts[i] {
+		if n := int32(p.File.Faults.Count(code)); p.enabled[i] && !p.set.Rules[i].Walked && n > p.counts[i] {
 			p.counts[i] = n
 			p.overflow(i, lasts[code])
 		}

@@ -26,12 +26,13 @@ type Fixed struct {
 // fixRounds is how often a file is judged again behind its fixes. Each round
 // applies all that do not touch each other, so a fix that uncovers another one
 // needs the next.
-const fixRounds = 40
+const fixRounds = 200
 
 // FixAll applies the first allowed fix of every finding that has one, again and again,
 // until nothing is left that a fix would mend. Of fixes that touch each other
-// the one whose finding comes first goes first. A cancelled context ends it
-// early with what was done so far.
+// the one whose finding comes first goes first. Where the text was not read as it was
+// meant, the first unsafe fix of that goes alone in its game: what else is found there
+// may be gone after it. A cancelled context ends it early with what was done so far.
 func (c *Catalogue) FixAll(ctx context.Context, f *formats.File, cfg Config, how Fixing) Fixed {
 	cfg.Max = -1
 	done := Fixed{File: f, Applied: make(map[string]int)}
@@ -69,10 +70,11 @@ func reread(before *formats.Source, text string, f formats.Format) *formats.Sour
 // round chooses the fixes of one round and counts them.
 func (d *Fixed) round(how Fixing) (edits []formats.Edit) {
 	taken := make([]bool, d.File.Source().Len()+1)
+	first := d.reshaping(how)
 	for i := range d.Left {
 		x := &d.Left[i]
-		n := slices.IndexFunc(x.Fixes, func(fix Fix) bool { return fix.Safe || how == Unsafe })
-		if n < 0 {
+		n := allowed(x, how)
+		if n < 0 || d.waits(i, first) {
 			continue
 		}
 		if more := x.Fixes[n].All(); len(more) > 0 && free(taken, more) {
@@ -82,6 +84,42 @@ func (d *Fixed) round(how Fixing) (edits []formats.Edit) {
 	}
 	return edits
 }
+
+// allowed is the number of the fix that is applied, -1 for none.
+func allowed(x *Finding, how Fixing) int {
+	return slices.IndexFunc(x.Fixes, func(fix Fix) bool { return fix.Safe || how == Unsafe })
+}
+
+// reshaping is the first finding with an unsafe fix in each game that says that the text
+// was not read as it was meant.
+func (d *Fixed) reshaping(how Fixing) map[int]int {
+	first := make(map[int]int)
+	if how == OnlySafe {
+		return first
+	}
+	for i := range d.Left {
+		x := &d.Left[i]
+		if n := allowed(x, how); n < 0 || x.Fixes[n].Safe || x.Rule.Fix == nil && !x.Rule.Reshapes {
+			continue
+		}
+		if _, ok := first[d.game(x)]; !ok {
+			first[d.game(x)] = i
+		}
+	}
+	return first
+}
+
+// waits reports whether the fix of a finding waits for that of another one in its game.
+func (d *Fixed) waits(i int, first map[int]int) bool {
+	if len(first) == 0 {
+		return false
+	}
+	alone, ok := first[d.game(&d.Left[i])]
+	return ok && alone != i
+}
+
+// game is the game that a finding is in, -1 for none.
+func (d *Fixed) game(x *Finding) int { return d.File.GameIndexAt(x.Span.Start) }
 
 // free reports whether none of the edits touches what is taken, and takes
 // their places if so. Neighbours count as touching: what one fix takes away the

@@ -55,8 +55,16 @@ type Rule struct {
 	// speaks of.
 	Far bool
 
+	// Walked says that the rules report the parser's faults of this code by
+	// themselves, on their walk: there they know what a fix has to know.
+	Walked bool
+
 	// Fix makes the fixes of a parser's fault of this code. May be nil.
 	Fix func(*Pass, formats.Fault) []Fix
+
+	// Reshapes says that the text was not read as it was meant, so that what is found
+	// near it may be there because of this alone. The rules with a Fix are such, too.
+	Reshapes bool
 }
 
 // Doc is what people read about a rule. Bad and Good run as tests: every Bad

@@ -9,7 +9,7 @@ import (
 
 // csaLayout writes CSA records as spec/csa.md section 11 prescribes: one
 // statement a line in upper case, rows of 27 characters, no blanks and no empty
-// lines. Statements keep their number and order.
+// lines. Statements keep their number and order. Lines with a fault stay.
 func csaLayout() layout {
 	return layout{format: "csa", units: csa.Statements, write: writeCSA, same: sameCSA}
 }
@@ -23,40 +23,128 @@ func writeCSA(w *Writer, f *formats.File, _ Options) {
 	if strings.HasPrefix(text, mark) {
 		w.Keep(formats.Span{Start: 0, End: len(mark)})
 	}
-	first := true
-	for n := range formats.NodeID(t.Len()) {
-		if !csa.Statements.Has(t.Kind(n)) {
-			continue
-		}
-		if !first {
-			before, _ := t.Tokens(n)
-			w.Put(csaBreakBefore(t, before))
-		} else if strings.HasPrefix(t.Text(n), mark) && w.at == 0 {
-			w.Keep(formats.Span{Start: 0, End: t.Span(n).Start}) // what is no mark here would become one
-		}
-		first = false
-		writeStatement(w, t, n)
+	if isForeign(t) {
+		w.KeepFaulty(formats.Span{Start: w.at, End: len(text)})
+		return
 	}
-	if first {
+	l := csaLines{w: w, t: t}
+	for l.next() {
+		l.write()
+	}
+	if !l.begun {
 		w.Keep(formats.Span{Start: w.at, End: len(text)})
 		return
 	}
 	w.Put(csaBreakBefore(t, t.TokenCount()))
 }
 
-// writeStatement copies what could not be read as it is.
-func writeStatement(w *Writer, t *formats.Tree, n formats.NodeID) {
-	switch t.Kind(n) {
-	case csa.Unknown, csa.BrokenInfo, csa.BrokenRow, csa.BrokenMove, csa.BrokenTime:
-		w.KeepFaulty(t.Span(n))
-		return
-	case csa.Initial, csa.Row, csa.Pieces:
-		if !csa.Whole(t, n) {
-			w.KeepFaulty(t.Span(n))
-			return
+// isForeign reports whether a text has no statement of the format beside lines that
+// are none: it is some other text, and its blanks and empty lines are its own.
+// Comments and separators do not count, for other texts have such lines too.
+func isForeign(t *formats.Tree) bool {
+	faulty := false
+	for n := range formats.NodeID(t.Len()) {
+		k := t.Kind(n)
+		switch {
+		case !csa.Statements.Has(k) || k == csa.Comment || k == csa.Separator:
+		case csa.Sound(t, n):
+			return false
+		default:
+			faulty = true
 		}
 	}
-	w.Replace(t.Span(n), csa.Canonical(t, n))
+	return faulty
+}
+
+// csaLines goes through the lines of a text that have statements in them. A line
+// with a fault stays byte for byte: where it cannot be read, nobody knows which of
+// its blanks and commas stand between statements.
+type csaLines struct {
+	w *Writer
+	t *formats.Tree
+
+	tokens [2]int            // of the line, without its break
+	nodes  [2]formats.NodeID // from its first statement to behind its last
+	sound  bool              // all of it is of the format
+	whole  bool              // all of it can be read
+
+	begun bool // a line was written
+	kept  bool // the line written last has a fault
+}
+
+// next goes on to the next line, if there is one.
+func (l *csaLines) next() bool {
+	t, n, end := l.t, l.nodes[1], formats.NodeID(l.t.Len())
+	for n < end && !csa.Statements.Has(t.Kind(n)) {
+		n++
+	}
+	if n == end {
+		return false
+	}
+	first, last := t.Tokens(n)
+	for first > 0 && t.TokenKind(first-1) != csa.Break {
+		first--
+	}
+	for last < t.TokenCount() && t.TokenKind(last) != csa.Break {
+		last++
+	}
+	l.tokens, l.nodes[0], l.sound, l.whole = [2]int{first, last}, n, true, true
+	for ; n < end; n++ {
+		if first, _ := t.Tokens(n); first >= last {
+			break
+		}
+		if csa.Statements.Has(t.Kind(n)) && !csa.Sound(t, n) {
+			l.sound, l.whole = false, l.whole && csa.Whole(t, n)
+		}
+	}
+	l.nodes[1] = n
+	return true
+}
+
+// write puts every statement of the line on a line of its own, unless there is a
+// fault in it.
+func (l *csaLines) write() {
+	if !l.sound {
+		l.keep()
+		return
+	}
+	for n := l.nodes[0]; n < l.nodes[1]; n++ {
+		if csa.Statements.Has(l.t.Kind(n)) {
+			l.breakBefore(n, l.t.Span(n).Start)
+			l.w.Replace(l.t.Span(n), csa.Canonical(l.t, n))
+		}
+	}
+	l.kept = false
+}
+
+// keep copies the line. Empty lines between two such lines stay as well: they may
+// belong to what the two are.
+func (l *csaLines) keep() {
+	s := formats.Span{Start: max(l.w.at, l.t.TokenStart(l.tokens[0])), End: l.t.TokenStart(l.tokens[1])}
+	if l.kept {
+		l.w.Keep(formats.Span{Start: l.w.at, End: s.Start})
+	} else {
+		l.breakBefore(l.nodes[0], s.Start)
+	}
+	if l.whole {
+		l.w.Keep(s) // it has a word that is unknown, which is no reason to warn of it
+	} else {
+		l.w.KeepFaulty(s)
+	}
+	l.kept = true
+}
+
+// breakBefore ends the line before the statement n, which is written from the byte
+// at start on.
+func (l *csaLines) breakBefore(n formats.NodeID, start int) {
+	switch {
+	case l.begun:
+		first, _ := l.t.Tokens(n)
+		l.w.Put(csaBreakBefore(l.t, first))
+	case l.w.at == 0 && strings.HasPrefix(l.t.Source().Text()[start:], mark):
+		l.w.Keep(formats.Span{Start: 0, End: start}) // what is no mark here would become one
+	}
+	l.begun = true
 }
 
 // csaWhite is the tokens between statements.

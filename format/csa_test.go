@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/recls/recls/formats"
@@ -25,7 +26,7 @@ func TestCSA(t *testing.T) {
 		{"row with a point", "P8 * +KA *  *  *  *  * +HI *.\n", "P8 * +KA *  *  *  *  * +HI * \n"},
 		{"trimmed row", "P5 *  *  *  *  *  *  *  *  *", "P5 *  *  *  *  *  *  *  *  * \n"},
 		{"long row", "P5 *  *  *  *  *  *  *  *  *    \n", "P5 *  *  *  *  *  *  *  *  * \n"},
-		{"drawn row", "P5 . ☖  *  *  *  *  *  *  * \n", "P5 * ☖   *  *  *  *  *  *  * \n"},
+		{"drawn row", "P5 . ☖   *  *  *  *  *  *  * \n", "P5 * ☖   *  *  *  *  *  *  * \n"},
 		{"what cannot be read stays", "P1 *  x\nP+50ou\n+77 76fu\nt1:30\nhello, World \n", "P1 *  x\nP+50ou\n+77 76fu\nt1:30\nhello, World \n"},
 		{"line ends are kept", "PI\r\n+,+7776FU\r\n-3334FU\n\r\n%CHUDAN", "PI\r\n+\r\n+7776FU\r\n-3334FU\n%CHUDAN\r\n"},
 		{"old line ends", "PI\r+,+7776FU\r", "PI\r+\r+7776FU\r"},
@@ -36,7 +37,11 @@ func TestCSA(t *testing.T) {
 		{"commas for nothing", ",PI,,+,\n,\n", "PI\n+\n"},
 		{"nothing", " \n\n", " \n\n"},
 		{"empty", "", ""},
-		{"bytes that are no text", "%\xff\xfetoryo\nN+\xff,x \n", "%\xff\xfeTORYO\nN+\xff,x \n"},
+		{"bytes that are no text", "%\xff\xfetoryo\nN+\xff,x \n", "%\xff\xfetoryo\nN+\xff,x \n"},
+		{"words that nobody knows stay", "PI\n+\n %toryo, too \n v9 \n\n %torYo \n", "PI\n+\n %toryo, too \n v9 \n%TORYO\n"},
+		{"separators of a faulty line stay", "PI\n+\n , +77fu ,t1\t\n\n-3334fu ,t1\n", "PI\n+\n , +77fu ,t1\t\n-3334FU\nT1\n"},
+		{"drawings stay", "PI\n\n  o\n\n o x \n\n+\n\n", "PI\n  o\n\n o x \n+\n"},
+		{"another format", "  # kif\n\n  1 7776 \n\n'x\n", "  # kif\n\n  1 7776 \n\n'x\n"},
 	} {
 		r := l.run(csaFile(tt.text), Options{})
 		got := formats.Apply(tt.text, r.Edits)
@@ -52,6 +57,7 @@ func TestCSA(t *testing.T) {
 func FuzzCSA(f *testing.F) {
 	f.Add("v2.2\nN+a\nP1 * * * * * * * * -ky\npi82hi,+\r\n+7776fu ,T1 ,'x\n\n/,/ \n")
 	f.Add("\ufeff,,PI 'x\r,\n%\xff")
+	f.Add(" PI , +77 76fu ,\n\n  o \n\n x,+,\n/ 2 \nv9 ")
 	l := csaLayout()
 	f.Fuzz(func(t *testing.T, text string) {
 		r := l.run(csaFile(text), Options{})
@@ -62,7 +68,28 @@ func FuzzCSA(f *testing.F) {
 		if again := l.run(csaFile(once), Options{}); len(again.Edits) > 0 {
 			t.Fatalf("%q becomes %q, then %q", text, once, formats.Apply(once, again.Edits))
 		}
+		for line, n := range faultyLines(text) {
+			if faultyLines(once)[line] != n {
+				t.Fatalf("%q becomes %q: the line %q has a fault and is another", text, once, line)
+			}
+		}
 	})
+}
+
+// faultyLines counts the lines that cannot be read.
+func faultyLines(text string) map[string]int {
+	lines, tree := map[string]int{}, csaFile(text).Tree
+	counted := -1 // the end of the line counted last
+	for i := range tree.TokenCount() {
+		at := tree.TokenStart(i)
+		if tree.TokenKind(i) != csa.Junk || at < counted {
+			continue
+		}
+		start := strings.LastIndexAny(text[:at], "\r\n") + 1
+		counted = at + strings.IndexAny(text[at:]+"\n", "\r\n")
+		lines[strings.TrimPrefix(text[start:counted], mark)]++
+	}
+	return lines
 }
 
 // TestCSACorpus formats real records: nothing may be lost, and the second time

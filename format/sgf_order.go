@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -51,10 +52,10 @@ func sgfRank(id sgf.Ident) uint8 { return sgfRanks[id] }
 // sgfHeader reports whether a property makes its node a header.
 func sgfHeader(id sgf.Ident) bool { return sgfRanks[id] <= rankHeader }
 
-// sortable reports whether the properties of the node may be sorted. With two moves, or a move and setup, their order may be what a
-// program executed. A name without a capital letter begins a property only where no text stands before it: behind one it would be
-// read as more of that text. A move at the start of a node ends the search for the end of a value in a faulty tree before it, and
-// stays there.
+// sortable reports whether the properties of the node may be sorted. With two moves, a move and setup, or one point in two lists of
+// stones or marks, their order may be what a program executed. A name without a capital letter begins a property only where no text
+// stands before it: behind one it would be read as more of that text. A move at the start of a node ends the search for the end of a
+// value in a faulty tree before it, and stays there.
 func (w *sgfWriter) sortable() bool {
 	var b, white, setup bool
 	if first := w.props[0].id; w.afterFault && (first == sgf.B || first == sgf.W) {
@@ -73,7 +74,55 @@ func (w *sgfWriter) sortable() bool {
 			setup = true
 		}
 	}
-	return !(b && white) && !(setup && (b || white))
+	return !(b && white) && !(setup && (b || white)) && !w.overlap()
+}
+
+// overlapping are the properties of which a point belongs into one only: stones set up, marks, territory. Where two of them name it,
+// readers go by the one that comes last, or first.
+var overlapping = [256]uint8{
+	sgf.AB: 1, sgf.AW: 1, sgf.AE: 1, sgf.AA: 1,
+	sgf.TR: 2, sgf.CR: 2, sgf.SQ: 2, sgf.MA: 2, sgf.SL: 2, sgf.M: 2, sgf.TS: 2, sgf.CS: 2, sgf.SS: 2, sgf.MS: 2,
+	sgf.TB: 3, sgf.TW: 3,
+}
+
+// overlap reports whether two properties of the node name one point that belongs into one of them.
+func (w *sgfWriter) overlap() bool {
+	var all [4]points
+	for _, p := range w.props {
+		if group := overlapping[p.id]; group != 0 && all[group].add(w.t, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// points are those that properties name: by letters, or else as they are written.
+type points struct {
+	letters sgf.PointSet
+	words   map[string]sgf.Ident
+}
+
+// add adds the values of a property, and reports whether one before it has named one of them.
+func (s *points) add(t *formats.Tree, p sgfProp) bool {
+	before := s.letters
+	for v := range sgf.ValuesOf(t, p.node) {
+		value := t.Source().Slice(sgf.Content(t, v))
+		if r, ok := sgf.ParseRect(value); ok {
+			s.letters.Add(r)
+			if before.Overlaps(r) {
+				return true
+			}
+			continue
+		}
+		if s.words == nil {
+			s.words = make(map[string]sgf.Ident)
+		}
+		if id, there := s.words[value]; there && id != p.id {
+			return true
+		}
+		s.words[value] = p.id
+	}
+	return false
 }
 
 // sortProps puts properties in their canonical order, those of one rank as they were.

@@ -25,3 +25,20 @@ func Distance(a, b string, limit int) int {
 	}
 	return row[len(b)]
 }
+
+// Slipped reports whether one slip of a hand makes a word of another: a byte
+// deleted, inserted or replaced, or two neighbours swapped. Equal words are not.
+func Slipped(a, b string) bool {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	switch {
+	case len(a) == len(b)+1:
+		return a[1:] == b
+	case len(b) == len(a)+1:
+		return b[1:] == a
+	case len(a) != len(b) || a == "":
+		return false
+	}
+	return a[1:] == b[1:] || len(a) > 1 && a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:]
+}

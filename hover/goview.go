@@ -32,6 +32,8 @@ type goView struct {
 	effect     goban.Result
 	said       string // the move as the file writes it, where the board cannot say it
 	turn       record.Color
+	stated     bool // the node itself says whose turn it is
+	unread     int  // the moves of the path that cannot be read
 }
 
 // window is the part of the board that is drawn, ends included.
@@ -59,7 +61,11 @@ func (v *goView) replay(fr frame) {
 	for _, i := range v.game.Path(v.node) {
 		v.step(i)
 	}
-	if v.turn == record.Empty && v.number == 0 {
+	switch next := nextToPlay(v.game, v.node); {
+	case v.stated:
+	case next != record.Empty:
+		v.turn = next
+	case v.turn == record.Empty && v.number == 0:
 		v.turn = v.firstToPlay()
 	}
 	v.addMarks()
@@ -67,6 +73,19 @@ func (v *goView) replay(fr frame) {
 		v.mark(record.Mark{Point: p, Shape: record.Dim})
 	}
 	v.show(fr.shown)
+}
+
+// nextToPlay is who makes the move that the record has next: players need not take
+// turns. It is Empty at the end, and before stones are set, which nobody put there by
+// a move.
+func nextToPlay(g *record.Game, node int) record.Color {
+	for i := g.Nodes[node].Child; i >= 0; i = g.Nodes[i].Child {
+		n := &g.Nodes[i]
+		if n.Has&record.HasSetup != 0 || n.Move.Action != record.NoAction {
+			return n.Move.Color
+		}
+	}
+	return record.Empty
 }
 
 // firstToPlay is Black, or White after a handicap (sgf.md section 11); unknown
@@ -90,6 +109,7 @@ func (v *goView) step(i int) {
 	n := &v.game.Nodes[i]
 	if n.Has&record.HasSetup != 0 {
 		v.setUp(v.game.Detail(i))
+		v.stated = i == v.node && v.turn != record.Empty
 	}
 	m := n.Move
 	if m.Action == record.NoAction {
@@ -102,7 +122,11 @@ func (v *goView) step(i int) {
 	v.last, v.effect, v.turn = m, goban.Result{}, m.Color.Opponent()
 	switch p, on := v.point(m.To); {
 	case v.grid != nil && v.game.Written != nil:
-		v.grid.playWritten(m.Color, v.game.Written(i), v.rows)
+		if !v.grid.playWritten(m.Color, v.game.Written(i), v.rows) {
+			v.unread++
+		}
+	case m.Action == record.Opaque:
+		v.unread++
 	case v.grid != nil:
 		v.grid.play(m)
 	case m.Action == record.Pass:
@@ -297,6 +321,8 @@ func (v *goView) moveWords(m record.Move) string {
 	switch {
 	case m.Action == record.Pass:
 		return side + " passes"
+	case m.Action == record.Opaque && v.said != "":
+		return v.said
 	case m.Action == record.Opaque:
 		return side + " plays a move that cannot be read"
 	}
@@ -326,5 +352,16 @@ func (v *goView) facts() []string {
 	if v.turn != record.Empty {
 		facts = append(facts, notation.Color(v.turn)+" to play")
 	}
-	return facts
+	return append(facts, v.missing()...)
+}
+
+// missing says that the board lacks moves of the path.
+func (v *goView) missing() []string {
+	switch v.unread {
+	case 0:
+		return nil
+	case 1:
+		return []string{"1 move cannot be played on the board"}
+	}
+	return []string{count(float64(v.unread), "move") + " cannot be played on the board"}
 }

@@ -14,9 +14,8 @@ import (
 // board and what its moves did.
 type gridGame struct {
 	*grid.Board
-	kind   record.Kind
-	count  int // what the last move turned, took or linked
-	unread int // the moves of the path that cannot be read
+	kind  record.Kind
+	count int // what the last move turned, took or linked
 }
 
 // newGridView replays the path to a node of a game that is neither Go nor shogi.
@@ -33,7 +32,7 @@ func newGridView(g *record.Game, node int, fr frame) (v *goView, why string) {
 		return nil, "no board: the record does not set the stones up"
 	}
 	v.replay(fr)
-	if v.grid.unread > 0 && (g.Kind == record.Othello || g.Kind == record.Gomoku) {
+	if v.unread > 0 && (g.Kind == record.Othello || g.Kind == record.Gomoku) {
 		return nil, "no board: SGF does not fix how moves of " + g.Name + " are written, and these are no pairs of letters on the board"
 	}
 	return v, ""
@@ -66,9 +65,6 @@ func isKnownStart(g *record.Game) bool {
 }
 
 func (b *gridGame) play(m record.Move) {
-	if m.Action == record.Opaque {
-		b.unread++
-	}
 	b.count = b.Play(m)
 }
 
@@ -137,11 +133,5 @@ func (v *goView) gridFacts() (facts []string) {
 	if v.turn != record.Empty {
 		facts = append(facts, notation.Color(v.turn)+" to play")
 	}
-	switch n := v.grid.unread; {
-	case n == 1:
-		facts = append(facts, "1 move cannot be read and is not on the board")
-	case n > 1:
-		facts = append(facts, count(float64(n), "move")+" cannot be read and are not on the board")
-	}
-	return facts
+	return append(facts, v.missing()...)
 }

@@ -11,15 +11,14 @@ import (
 
 // The pods of Octi: several may stand on a point, and each has prongs.
 
-// playWritten makes a move that is more than a Move holds.
-func (b *gridGame) playWritten(color record.Color, move string, rows int) {
+// playWritten makes a move that is more than a Move holds. It is not ok when the move
+// cannot be read, or made.
+func (b *gridGame) playWritten(color record.Color, move string, rows int) (ok bool) {
 	steps, ok := grid.OctiMove(move, rows)
 	if ok {
 		b.count, ok = b.PlayOcti(color, steps)
 	}
-	if !ok {
-		b.unread++
-	}
+	return ok
 }
 
 // setPods puts the pods of a node on the board. What stood on a point before the

@@ -124,6 +124,9 @@ func viewOf(know *lore, p place) (v view, why string) {
 	switch p.game.Kind {
 	case record.Go:
 		if v, ok := newGoView(p.game, p.node, know.frame(p)); ok {
+			if p.game.Nodes[p.node].Move.Action == record.Opaque && know.move != nil {
+				v.said = know.move(p)
+			}
 			return v, ""
 		}
 		return nil, ""

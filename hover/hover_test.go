@@ -63,7 +63,7 @@ func TestValues(t *testing.T) {
 		{sgf.Format{}, inSGF("RE[▮W+0.5]"), "**RE** · White wins by 0.5 points"},
 		{sgf.Format{}, inSGF("RE[▮W+T]"), "**RE** · White wins on time"},
 		{sgf.Format{}, inSGF("RE[▮B+]"), "**RE** · Black wins by an unknown margin"},
-		{sgf.Format{}, inSGF("RE[▮Black resigns]"), "**RE**"},
+		{sgf.Format{}, inSGF("RE[▮a fine game]"), "**RE**"},
 		{sgf.Format{}, inSGF("TM[▮1800]"), "**TM** · 30 minutes for each player"},
 		{sgf.Format{}, inSGF("TM[▮5445.5]"), "**TM** · 1 hour 30 minutes 45.5 seconds for each player"},
 		{sgf.Format{}, "(;FF[1]TM[▮30])", "**TM** · 30 minutes for each player"},
@@ -211,17 +211,32 @@ func TestBoardAt(t *testing.T) {
 
 func TestTurn(t *testing.T) {
 	for text, want := range map[string]record.Color{
-		"(;)":                   record.Black,
-		"(;HA[2]AB[aa][bb])":    record.White,
-		"(;AB[aa])":             record.Empty,
-		"(;PL[W])":              record.White,
-		"(;;B[aa])":             record.White,
-		"(;;B[aa];W[])":         record.Black,
-		"(;;B[aa];AB[bb])":      record.Empty,
-		"(;;B[aa];AB[bb]PL[B])": record.Black,
+		"(;)":                     record.Black,
+		"(;HA[2]AB[aa][bb])":      record.White,
+		"(;AB[aa])":               record.Empty,
+		"(;PL[W])":                record.White,
+		"(;;B[aa])":               record.White,
+		"(;;B[aa];W[])":           record.Black,
+		"(;;B[aa];AB[bb])":        record.Empty,
+		"(;;B[aa];AB[bb]PL[B])":   record.Black,
+		"(;!;B[aa])":              record.Black,
+		"(;!;W[aa])":              record.White,
+		"(;AB[aa]!;;C[x];W[bb])":  record.White,
+		"(;!;AB[aa];W[bb])":       record.Black,
+		"(;B[aa]!;B[bb])":         record.Black,
+		"(;B[aa]!(;B[bb])(;W[]))": record.Black,
+		"(;B[aa]PL[W]!;B[bb])":    record.White, // the record says it, and a rule that the next move does not fit
+		"(;PL[W];B[aa]!;B[bb])":   record.Black,
+		"(;HA[2]AB[aa][bb]!;B[])": record.Black,
+		"(;B[aa];W[zz]!)":         record.Black,
 	} {
-		g := sgf.Format{}.Parse(formats.NewSource(text)).Games()[0]
-		v, ok := newGoView(g, len(g.Nodes)-1, frame{})
+		before, _, marked := strings.Cut(text, "!")
+		g := sgf.Format{}.Parse(formats.NewSource(strings.Replace(text, "!", "", 1))).Games()[0]
+		node := len(g.Nodes) - 1
+		if marked {
+			node = strings.Count(before, ";") - 1
+		}
+		v, ok := newGoView(g, node, frame{})
 		if !ok || v.turn != want {
 			t.Errorf("%s: %s to play", text, notation.Color(v.turn))
 		}

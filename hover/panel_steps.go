@@ -133,7 +133,7 @@ func (s stepper) move(p place, m record.Move, from setting) string {
 		}
 	} else if words := notation.PointsOf(s.game.Kind).Move(s.game, m); words != "" {
 		return notation.Color(m.Color) + " " + words
-	} else if s.know.move != nil && s.game.Kind != record.Go {
+	} else if s.know.move != nil {
 		return s.know.move(p)
 	}
 	return notation.Color(m.Color) + " plays a move that cannot be read"

@@ -28,8 +28,15 @@ func sgfHandicap(_ sgfMeaning, value string) string {
 	}
 }
 
-// sgfResult reads the fixed spellings of a result.
+// sgfResult reads a result, also in words that say nothing else.
 func sgfResult(_ sgfMeaning, value string) string {
+	value, sure := sgf.ReadResult(sgf.DecodeSimpleText(excerpt.Head(value, 80)))
+	switch {
+	case !sure:
+		return ""
+	case sgf.WinsByZero(value):
+		return "draw, as a win by 0 points is one"
+	}
 	switch value {
 	case "0", "Draw":
 		return "draw"

@@ -34,12 +34,22 @@ func sgfMoveWords(tree *sgf.Tree, value string) string {
 	switch words := strings.ToLower(value); {
 	case value == "":
 		return " passes"
+	case tree.GM == sgf.Go:
+		return unreadMove(value)
 	case tree.GM == sgf.Backgammon && tree.Board().IsMove(value):
 		return " " + backgammonWords(value)
 	case tree.Game().Page && tree.Board().IsMove(value) && moveWords[words] != "":
 		return " " + moveWords[words]
 	}
 	return ": " + excerpt.Line(sgf.DecodeSimpleText(value), 60)
+}
+
+// unreadMove is a move of Go that is on no board.
+func unreadMove(value string) string {
+	if _, ok := sgf.Letters(value); ok {
+		return " plays off the board: " + value
+	}
+	return " plays a move that cannot be read: " + excerpt.Line(value, 30)
 }
 
 var moveWords = map[string]string{"pass": "passes", "resign": "resigns", "forfeit": "forfeits", "double": "doubles", "take": "takes", "drop": "drops"}

@@ -64,7 +64,7 @@ type wireEdit struct {
 
 func point(line, character int) obj { return obj{"line": line, "character": character} }
 
-const faulty = "(;FF[4]GM[1]SZ[19]GN[]KM[6,5]\n;B[pd];W[dd])\n"
+const faulty = "(;FF[4]GM[1]SZ[19]GN[]KM[ 6.5]\n;B[pd];W[dd])\n"
 
 func TestActionsAreMadeWhenTaken(t *testing.T) {
 	e := start(t, Options{})
@@ -202,19 +202,15 @@ func TestWorkspaceIsIndexedWhenAsked(t *testing.T) {
 		"node_modules/x/c.sgf":      "(;PB[Shusaku of a module])",
 		"notes.txt":                 "Shusaku",
 		"deep/down/event.sgf":       "(;FF[4]EV[Shusaku cup])",
+		"wrong.sgf":                 "(;FF[4]CA[GB2312]PB[Shusaku 羽生善治]KM[6.5])",
+		"seven-bits.sgf":            "(;FF[4]PB[Shusaku \x1b$B1)@8A1<#\x1b(B])",
 		"deep/down/not-a-record.go": "package shusaku",
 	})
 	for _, index := range []bool{true, false} {
 		e := start(t, Options{})
-		params := obj{"workspaceFolders": []obj{{"uri": uri, "name": "games"}}, "initializationOptions": obj{"workspace": obj{"index": index}}}
-		for k, v := range everything {
-			if k != "initializationOptions" {
-				params[k] = v
-			}
-		}
-		e.begin(params)
+		e.begin(indexing(uri, index))
 		if index {
-			e.await("$/progress", func(m message) bool { return strings.Contains(string(m.Params), `"end"`) })
+			e.indexed()
 		}
 		var found []struct {
 			Name, ContainerName string
@@ -227,7 +223,7 @@ func TestWorkspaceIsIndexedWhenAsked(t *testing.T) {
 		}
 		want := "[]"
 		if index {
-			want = "[Shusaku /a.sgf Shusaku cup /deep/down/event.sgf]"
+			want = "[Shusaku /a.sgf Shusaku cup /deep/down/event.sgf Shusaku 羽生善治 /seven-bits.sgf Shusaku 羽生善治 /wrong.sgf]"
 		}
 		if fmt.Sprint(got) != want {
 			t.Errorf("index %v: %v, want %v", index, got, want)
@@ -236,7 +232,7 @@ func TestWorkspaceIsIndexedWhenAsked(t *testing.T) {
 }
 
 func TestCheckWorkspace(t *testing.T) {
-	_, uri := workspaceOf(t, map[string]string{"a.sgf": "(;FF[4]B[zz])", "b/b.sgf": "(;FF[4];B[pd])"})
+	_, uri := workspaceOf(t, map[string]string{"a.sgf": "(;FF[4]B[zz])", "b/b.sgf": "(;FF[4]CA[GB2312]PB[羽生善治];B[pd])"})
 	folders := []obj{{"uri": uri, "name": "games"}}
 	e := start(t, Options{})
 	e.begin(obj{"workspaceFolders": folders})

@@ -2,7 +2,6 @@ package server
 
 import (
 	"encoding/json"
-	"math"
 	"slices"
 
 	"go.lsp.dev/protocol"
@@ -111,12 +110,12 @@ func (a *announced) nestedSymbols() bool {
 	return orZero(orZero(a.textDocument().DocumentSymbol).HierarchicalDocumentSymbolSupport)
 }
 
-// foldLimit is how many folds the client wants at most.
+// foldLimit is how many folds the client is given at most.
 func (a *announced) foldLimit() int {
 	if limit := orZero(a.textDocument().FoldingRange).RangeLimit; limit != nil {
-		return int(*limit)
+		return min(int(*limit), maxFolds)
 	}
-	return math.MaxInt
+	return maxFolds
 }
 
 // definitionLinks reports whether the client wants to know what it came from.
@@ -128,6 +127,17 @@ func (a *announced) definitionLinks() bool {
 // line.
 func (a *announced) multilineTokens() bool {
 	return orZero(a.textDocument().SemanticTokens.MultilineTokenSupport)
+}
+
+// rangeTokens reports whether the client asks for the tokens of what is on the
+// screen.
+func (a *announced) rangeTokens() bool {
+	switch r := a.textDocument().SemanticTokens.Requests.Range.(type) {
+	case protocol.Boolean:
+		return bool(r)
+	default:
+		return r != nil
+	}
 }
 
 // snippets reports whether what is inserted may have places to fill.

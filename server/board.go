@@ -89,7 +89,7 @@ func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error
 		return nil, err
 	}
 	panel, ok := hover.PanelAt(at.f, at.game, at.node, hover.PanelOptions{
-		Options:     hover.Options{SVG: p.SVG, Plain: true, Notation: s.settingsFor(at.snap.uri).notation},
+		Options:     hover.Options{SVG: p.SVG, Plain: true, Notation: s.settingsFor(at.snap.key).notation},
 		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
 	})
 	if !ok {

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	"go.lsp.dev/protocol"
-	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -18,6 +18,9 @@ import (
 // editors can be told to take it on save.
 const fixAll protocol.CodeActionKind = "source.fixAll.recls"
 
+// fixWithin is how long somebody who saves a file is made to wait for fixes.
+const fixWithin = 2 * time.Second
+
 var codeActionKinds = []protocol.CodeActionKind{
 	protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactor, fixAll,
 }
@@ -25,14 +28,14 @@ var codeActionKinds = []protocol.CodeActionKind{
 // chosen names an action of a file for the time when somebody takes it. The
 // text is named too: an action is never made for another one.
 type chosen struct {
-	URI     uri.URI `json:"uri"`
-	Text    string  `json:"text"`
-	Finding int     `json:"finding,omitempty"` // place in the list of findings, with Fix
-	Fix     int     `json:"fix,omitempty"`     // place in the list of its fixes, from 1
-	All     bool    `json:"all,omitempty"`     // source.fixAll
-	Action  string  `json:"action,omitempty"`  // refactor.Action.ID, with the span that it was offered for
-	Start   int     `json:"start,omitempty"`
-	End     int     `json:"end,omitempty"`
+	URI     string `json:"uri"` // as the client wrote it
+	Text    string `json:"text"`
+	Finding int    `json:"finding,omitempty"` // place in the list of findings, with Fix
+	Fix     int    `json:"fix,omitempty"`     // place in the list of its fixes, from 1
+	All     bool   `json:"all,omitempty"`     // source.fixAll
+	Action  string `json:"action,omitempty"`  // refactor.Action.ID, with the span that it was offered for
+	Start   int    `json:"start,omitempty"`
+	End     int    `json:"end,omitempty"`
 }
 
 // codeAction answers textDocument/codeAction. Only titles are made here; the
@@ -43,7 +46,7 @@ func (s *server) codeAction(ctx context.Context, p *protocol.CodeActionParams) (
 	if f == nil {
 		return nil, nil
 	}
-	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.uri))
+	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.key))
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +57,10 @@ func (s *server) codeAction(ctx context.Context, p *protocol.CodeActionParams) (
 	a.refactorings(at)
 	if !s.says.resolvesEdits() {
 		for _, x := range a.list {
-			a.complete(x.(*protocol.CodeAction))
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			a.complete(ctx, x.(*protocol.CodeAction))
 		}
 	}
 	return a.list, nil
@@ -66,17 +72,17 @@ func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) 
 	if err := json.Unmarshal(p.Data, &c); err != nil {
 		return nil, &badParams{fmt.Errorf("data: %w", err), true}
 	}
-	snap, f := s.recordFor(ctx, c.URI)
+	snap, f := s.recordFor(ctx, normal(c.URI))
 	if f == nil || snap.name() != c.Text {
 		return nil, errContentModified
 	}
-	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.uri))
+	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.key))
 	if err != nil {
 		return nil, err
 	}
 	action := *p
 	a := actions{s: s, snap: snap, f: f, found: found}
-	a.complete(&action)
+	a.complete(ctx, &action)
 	if !s.docs.current(snap) {
 		return nil, errContentModified
 	}
@@ -105,7 +111,7 @@ func (a *actions) wants(kind protocol.CodeActionKind) bool {
 }
 
 func (a *actions) offer(title string, kind protocol.CodeActionKind, c chosen) *protocol.CodeAction {
-	c.URI, c.Text = a.snap.uri, a.snap.name()
+	c.URI, c.Text = string(a.snap.uri), a.snap.name()
 	x := &protocol.CodeAction{Title: title, Kind: &kind, Data: mustJSON(c)}
 	a.list = append(a.list, x)
 	return x
@@ -144,8 +150,8 @@ func (a *actions) sameAs(x *diagnostics.Finding, known []protocol.Diagnostic) []
 }
 
 func (a *actions) everySafeFix() {
-	if !a.wants(fixAll) {
-		return
+	if !a.wants(fixAll) || a.snap.guessed || a.s.otherFormat(a.f) != nil {
+		return // see leaves
 	}
 	for i := range a.found {
 		for _, fix := range a.found[i].Fixes {
@@ -183,21 +189,43 @@ func (a *actions) wantsSome(kind protocol.CodeActionKind) bool {
 
 // complete makes the edits of an action. One that comes to nothing says why,
 // in the way that the client can show.
-func (a *actions) complete(x *protocol.CodeAction) {
+func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
 	var c chosen
 	if json.Unmarshal(x.Data, &c) != nil {
 		return
 	}
 	switch {
 	case c.All:
-		x.Edit = a.s.edit(a.snap, a.s.Rules.FixAll(a.s.base, a.f, a.s.settingsFor(a.snap.uri).rules, diagnostics.OnlySafe).Edits)
+		x.Edit = a.s.edit(a.snap, a.fixes(ctx))
 	case c.Fix > 0:
-		if c.Finding < len(a.found) && c.Fix <= len(a.found[c.Finding].Fixes) {
+		if 0 <= c.Finding && c.Finding < len(a.found) && c.Fix <= len(a.found[c.Finding].Fixes) {
 			x.Edit = a.s.edit(a.snap, a.found[c.Finding].Fixes[c.Fix-1].All())
 		}
 	default:
 		a.change(x, c)
 	}
+}
+
+// fixes are the edits of every safe fix. A file is judged anew behind each round of
+// fixes, forty times at most; of one that takes too long, the rounds that were done
+// are given, and the next time brings the next ones.
+func (a *actions) fixes(ctx context.Context) []formats.Edit {
+	within, cancel := context.WithCancel(ctx)
+	defer cancel()
+	late, stop := a.s.clock.ticks(fixWithin)
+	defer stop()
+	go func() {
+		select {
+		case <-late:
+			cancel()
+		case <-within.Done():
+		}
+	}()
+	edits := a.s.Rules.FixAll(within, a.f, a.s.settingsFor(a.snap.key).rules, diagnostics.OnlySafe).Edits
+	if within.Err() != nil && ctx.Err() == nil {
+		a.s.leftOut(a.snap, fmt.Sprintf("every safe fix took more than %v; some are left for the next time", fixWithin))
+	}
+	return edits
 }
 
 // change works a refactoring out.

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 
 	"go.lsp.dev/protocol"
 
@@ -19,6 +20,9 @@ func (s *server) codeLens(ctx context.Context, p *protocol.CodeLensParams) ([]pr
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil || !s.settings.now().lenses {
 		return nil, nil
+	}
+	if f.GameCount() > outline.MaxLenses {
+		s.leftOut(snap, fmt.Sprintf("the file has more than %d games; those behind have no lens", outline.MaxLenses))
 	}
 	var list []protocol.CodeLens
 	for _, l := range outline.Lenses(f) {

@@ -2,10 +2,10 @@ package server
 
 import (
 	"context"
+	"log/slog"
 	"strings"
 
 	"go.lsp.dev/protocol"
-	"go.uber.org/zap"
 )
 
 // section is the name under which clients keep the settings of recls.
@@ -57,7 +57,7 @@ func (s *server) applyConfiguration(raw []byte) {
 	problems, changed := s.settings.configure(raw)
 	problems = s.settings.unreported(problems)
 	for _, p := range problems {
-		s.log.Warn("setting ignored", zap.String("problem", p))
+		s.log.Warn("setting ignored", slog.String("problem", p))
 	}
 	s.spawn("configuration", func() {
 		if len(problems) > 0 {

@@ -15,7 +15,7 @@ func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 	if snap == nil {
 		return fullReport("", []protocol.Diagnostic{}), nil
 	}
-	set := s.settingsFor(snap.uri)
+	set := s.settingsFor(snap.key)
 	id := snap.resultID(set)
 	if p.PreviousResultID != nil && *p.PreviousResultID == id {
 		return &protocol.RelatedUnchangedDocumentDiagnosticReport{

@@ -4,9 +4,12 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
@@ -17,19 +20,19 @@ import (
 // edit by edit, in wire order.
 type documents struct {
 	base   context.Context
-	detect func(language, name, head string) formats.Format
+	detect func(language, name, text string) (f formats.Format, guessed bool)
 	enc    encoding
 	max    int // bytes of a text that formats are shown
 
 	mu     sync.Mutex
-	open   map[uri.URI]*document
-	serial uint64 // of the last snapshot
+	open   map[uri.URI]*document // by key
+	serial uint64                // of the last snapshot
 }
 
 // document is one open file. latest is the snapshot of text as it is now, nil
 // until somebody asks for it: a hundred edits in a row make one snapshot.
 type document struct {
-	uri      uri.URI
+	identity
 	language string
 	version  int32
 	text     *buffer
@@ -37,9 +40,25 @@ type document struct {
 	base     *snapshot    // the last one that was judged, nil without one
 	since    touched      // by the edits between base and the last snapshot
 	shown    *shownTokens // that the client was last given; nil before
+	told     []string     // what the user knows about it
+	// guess is what a text was taken for whose language and name say nothing. It
+	// holds until the file is closed: half a word that is being typed does not end
+	// a record.
+	guess atomic.Pointer[formats.Format]
 }
 
-func newDocuments(base context.Context, largest int, detect func(language, name, head string) formats.Format) *documents {
+// formatOf is the format of a text of the document.
+func (d *documents) formatOf(doc *document, text string) (f formats.Format, guessed bool) {
+	if known := doc.guess.Load(); known != nil {
+		return *known, true
+	}
+	if f, guessed = d.detect(doc.language, string(doc.uri), text); guessed {
+		doc.guess.Store(&f)
+	}
+	return f, guessed
+}
+
+func newDocuments(base context.Context, largest int, detect func(language, name, text string) (f formats.Format, guessed bool)) *documents {
 	return &documents{base: base, detect: detect, max: largest, open: make(map[uri.URI]*document)}
 }
 
@@ -74,7 +93,7 @@ func (d *documents) snapshot(u uri.URI) *snapshot {
 func (d *documents) current(s *snapshot) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	doc, ok := d.open[s.uri]
+	doc, ok := d.open[s.key]
 	return ok && doc.latest == s
 }
 
@@ -83,77 +102,108 @@ func (d *documents) current(s *snapshot) bool {
 func (d *documents) remember(s *snapshot, tokens *shownTokens) (before *shownTokens) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if doc, ok := d.open[s.uri]; ok {
+	if doc, ok := d.open[s.key]; ok {
 		before, doc.shown = doc.shown, tokens
 	}
 	return before
 }
 
-// all lists the open files.
-func (d *documents) all() []uri.URI {
+// firstTime reports whether something is said about a file for the first time
+// since it was opened.
+func (d *documents) firstTime(s *snapshot, what string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	list := make([]uri.URI, 0, len(d.open))
-	for u := range d.open {
-		list = append(list, u)
+	doc, ok := d.open[s.key]
+	if !ok || slices.Contains(doc.told, what) {
+		return false
+	}
+	doc.told = append(doc.told, what)
+	return true
+}
+
+// all lists the open files.
+func (d *documents) all() []identity {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	list := make([]identity, 0, len(d.open))
+	for _, doc := range d.open {
+		list = append(list, doc.identity)
 	}
 	return list
 }
 
-func (s *server) didOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {
+// didOpen is the one method that is asked for how its URI was written.
+func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, error) {
+	var p protocol.DidOpenTextDocumentParams
+	if err := decode(params, &p); err != nil {
+		return nil, err
+	}
+	id := identityOf(params, p.TextDocument.URI)
+	if len(id.uri) > maxURI {
+		err := errLongURI(id.uri)
+		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, err.Error()) })
+		return nil, err
+	}
 	doc := &document{
-		uri:      uri.URI(strings.Clone(string(p.TextDocument.URI))),
+		identity: id,
 		language: strings.Clone(string(p.TextDocument.LanguageID)),
 		version:  p.TextDocument.Version,
 		text:     newBuffer(p.TextDocument.Text),
 	}
-	s.docs.put(doc)
-	if len(p.TextDocument.Text) > s.largest {
-		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, s.tooLarge(doc.uri)) })
+	if old := s.docs.put(doc); old != nil && old.uri != doc.uri {
+		s.changed(old.identity)
 	}
-	s.changed(doc.uri)
-	return nil
+	if len(p.TextDocument.Text) > s.largest {
+		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, s.tooLarge(doc.key)) })
+	}
+	s.changed(doc.identity)
+	return nil, nil
 }
 
 func (s *server) tooLarge(u uri.URI) string {
-	return fmt.Sprintf("recls reads files of up to %d bytes; it says nothing about %s", s.largest, path.Base(string(u)))
+	return fmt.Sprintf("recls reads files of up to %d bytes; it says nothing about %s", s.largest, shortly(uri.URI(path.Base(string(u)))))
 }
 
 func (s *server) didChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
-	if !s.docs.edit(&p.TextDocument, p.ContentChanges) {
-		return fmt.Errorf("%s is not open", p.TextDocument.URI)
+	doc := s.docs.edit(&p.TextDocument, p.ContentChanges)
+	if doc == nil {
+		return errNotOpen(p.TextDocument.URI)
 	}
-	s.changed(p.TextDocument.URI)
+	s.changed(doc.identity)
 	return nil
 }
 
 func (s *server) didClose(_ context.Context, p *protocol.DidCloseTextDocumentParams) error {
-	if !s.docs.drop(p.TextDocument.URI) {
-		return fmt.Errorf("%s is not open", p.TextDocument.URI)
+	doc := s.docs.drop(p.TextDocument.URI)
+	if doc == nil {
+		return errNotOpen(p.TextDocument.URI)
 	}
-	s.effective.drop(p.TextDocument.URI)
-	s.changed(p.TextDocument.URI)
+	s.changed(doc.identity)
 	return nil
 }
 
-// put adds a file, in the place of one that the client forgot to close.
-func (d *documents) put(doc *document) {
+func errNotOpen(u uri.URI) error { return fmt.Errorf("%s is not open", shortly(u)) }
+
+// put adds a file, in the place of one that the client forgot to close, which it
+// returns.
+func (d *documents) put(doc *document) (old *document) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if old, ok := d.open[doc.uri]; ok {
+	if old = d.open[doc.key]; old != nil {
 		old.outdate()
 	}
-	d.open[doc.uri] = doc
+	d.open[doc.key] = doc
+	return old
 }
 
 // edit applies changes in their order, each to what the one before has left.
-// It reports whether the file is open.
-func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes []protocol.TextDocumentContentChangeEvent) bool {
+// It returns the file, nil when it is not open.
+func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes []protocol.TextDocumentContentChangeEvent) *document {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	doc, ok := d.open[id.URI]
-	if !ok {
-		return false
+	doc := d.open[id.URI]
+	if doc == nil {
+		return nil
 	}
 	doc.outdate()
 	doc.version = id.Version
@@ -165,33 +215,56 @@ func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes [
 			doc.text, doc.base = newBuffer(c.Text), nil
 		}
 	}
-	return true
+	return doc
 }
 
-// drop forgets a file. It reports whether it was open.
-func (d *documents) drop(u uri.URI) bool {
+// drop forgets a file, and returns it; nil when it was not open.
+func (d *documents) drop(u uri.URI) *document {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	doc, ok := d.open[u]
-	if ok {
+	doc := d.open[u]
+	if doc != nil {
 		doc.outdate()
 		delete(d.open, u)
 	}
-	return ok
+	return doc
 }
 
 // changed wakes the publisher, if this session has one.
-func (s *server) changed(u uri.URI) {
+func (s *server) changed(id identity) {
 	if s.publish != nil {
-		s.publish.mark(uri.URI(strings.Clone(string(u))))
+		s.publish.mark(id)
 	}
 }
 
 // snapshotFor is how every request begins: it takes the text that the request
 // was asked about, and lets the edits behind it go on. Nil when the file is
-// not open.
+// not open, or the request was cancelled before its turn came.
 func (s *server) snapshotFor(ctx context.Context, u uri.URI) *snapshot {
 	snap := s.docs.snapshot(u)
 	release(ctx)
+	if !s.takeTurn(ctx) {
+		return nil
+	}
 	return snap
+}
+
+// atWork is how many requests are worked on at a time. A client that asks ten
+// thousand things at once would otherwise have ten thousand answers in memory.
+const atWork = 16
+
+// takeTurn waits until one of atWork requests may begin, and gives the turn back
+// when its context ends, as that of every request does. It reports whether the
+// request is still wanted.
+func (s *server) takeTurn(ctx context.Context) bool {
+	if ctx.Done() == nil {
+		return true // nobody's request
+	}
+	select {
+	case s.turns <- struct{}{}:
+		context.AfterFunc(ctx, func() { <-s.turns })
+		return ctx.Err() == nil
+	case <-ctx.Done():
+		return false
+	}
 }

@@ -2,10 +2,13 @@ package server
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"log/slog"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,7 +16,7 @@ import (
 	"time"
 
 	"go.lsp.dev/jsonrpc2"
-	"go.uber.org/zap"
+	"go.lsp.dev/uri"
 )
 
 // patience is how long an editor waits for a message before the test fails.
@@ -63,8 +66,10 @@ type editor struct {
 	replies map[string][]message // by id
 	notes   []message
 	nextID  int
-	version map[string]int // of each file, as last sent
-	newest  map[string]int // as last published
+
+	opened  map[uri.URI][]string // the spellings of a document's URI, by its normal form
+	version map[string]int       // of each file, as last sent
+	newest  map[string]int       // as last published
 }
 
 type duplex struct {
@@ -93,6 +98,7 @@ func newEditor(t testing.TB, in io.WriteCloser, out io.ReadCloser) *editor {
 	e := &editor{
 		t: t, in: in, out: out, exit: make(chan int, 1),
 		answers: make(map[string]any), replies: make(map[string][]message), version: make(map[string]int), newest: make(map[string]int),
+		opened: make(map[uri.URI][]string),
 	}
 	e.arrived = sync.NewCond(&e.mu)
 	return e
@@ -130,7 +136,7 @@ func startTable(t *testing.T, methods map[string]method) *editor {
 		base, end := context.WithCancel(context.Background())
 		defer end()
 		conn := jsonrpc2.NewConn(newStream(rwc, end), jsonrpc2.WithCodec(codec{}))
-		s := newSession(base, end, zap.NewNop(), methods)
+		s := newSession(base, end, slog.New(slog.DiscardHandler), methods)
 		conn.Go(base, s.handle)
 		<-conn.Done()
 		return s.exitCode()
@@ -143,6 +149,7 @@ func (e *editor) listen() {
 	for {
 		m, err := readMessage(in)
 		e.mu.Lock()
+		e.ownSpelling(m)
 		switch {
 		case err != nil:
 			e.ended = true
@@ -214,6 +221,7 @@ func (e *editor) write(m any) {
 }
 
 func (e *editor) notify(method string, params any) {
+	e.noteSpelling(method, params)
 	e.write(obj{"jsonrpc": "2.0", "method": method, "params": params})
 }
 
@@ -414,4 +422,58 @@ func (e *editor) inOrder(m message) {
 		e.t.Errorf("version %d of %s was published behind %d", *p.Version, p.URI, e.newest[p.URI])
 	}
 	e.newest[p.URI] = *p.Version
+}
+
+// noteSpelling notes how a document is called that the editor opens.
+func (e *editor) noteSpelling(method string, params any) {
+	p, _ := params.(obj)
+	document, _ := p["textDocument"].(obj)
+	name, ok := document["uri"].(string)
+	if method != "textDocument/didOpen" || !ok {
+		return
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if key := sameFor(name); !slices.Contains(e.opened[key], name) {
+		e.opened[key] = append(e.opened[key], name)
+	}
+}
+
+// ownSpelling checks, on arrival, that a message calls every document as the
+// editor did when it opened it.
+func (e *editor) ownSpelling(m message) {
+	for _, part := range []json.RawMessage{m.Params, m.Result} {
+		for _, name := range urisIn(part) {
+			if known := e.opened[sameFor(name)]; known != nil && !slices.Contains(known, name) {
+				e.t.Errorf("a document that was opened as %q is called %q in %s %.200s", known, name, m.Method, part)
+			}
+		}
+	}
+}
+
+// sameFor is equal for all ways to write a URI.
+func sameFor(name string) uri.URI {
+	if u, err := uri.Parse(name); err == nil {
+		return u
+	}
+	return uri.URI(name)
+}
+
+// urisIn is what may be the URI of a document in an answer: strings and names of
+// members, however deep. Answers of megabytes hold none or the same one everywhere.
+func urisIn(raw json.RawMessage) (all []string) {
+	lower := bytes.ToLower(raw[:min(len(raw), 1<<20)])
+	if !slices.ContainsFunc([]string{"uri", "changes", "arguments"}, func(s string) bool { return bytes.Contains(lower, []byte(s)) }) {
+		return nil
+	}
+	d := json.NewDecoder(bytes.NewReader(raw[:min(len(raw), 1<<20)]))
+	for {
+		t, err := d.Token()
+		if err != nil {
+			return all
+		}
+		if s, ok := t.(string); ok && strings.Contains(s, ":") {
+			all = append(all, s)
+		}
+	}
 }

@@ -1,44 +1,50 @@
 package server
 
 import (
+	"log/slog"
 	"maps"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
-	"go.uber.org/zap"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/server/project"
 )
 
-// effective holds, for each open file, the settings in force for it: those of
-// the user and, above them, those of the project that the file lies in. They
-// are made anew only when one of the two has changed, so that their address
-// tells findings under one state from those under another.
+// effective holds the settings in force for files: those of the user and, above
+// them, those of the project that a file lies in. They are made anew only when
+// one of the two has changed, so that their address tells findings under one
+// state from those under another; files with the same overrides share them.
 type effective struct {
 	projects *project.Cache
+	told     atomic.Int32 // messages about what makes no sense in them
 
-	mu     sync.Mutex
-	byFile map[uri.URI]layered
+	mu   sync.Mutex
+	user *settings // of all that is made
+	made map[layers]*settings
 }
 
-type layered struct {
-	user *settings
-	file *project.File
-	made *settings
+// mostTold is how many messages about settings a session shows: somebody else's
+// workspace may have a faulty file in each of its folders.
+const mostTold = 10
+
+// layers are what settings are made of.
+type layers struct {
+	user  *settings
+	file  *project.File
+	which string // the overrides of the project that are for a file
 }
+
+// mostMade is how many settings are kept: a project has some overrides, and only
+// a hostile one has a set of its own for every file.
+const mostMade = 1000
 
 func (e *effective) init(catalogue *diagnostics.Catalogue) {
-	e.projects, e.byFile = project.NewCache(catalogue), make(map[uri.URI]layered)
-}
-
-func (e *effective) drop(u uri.URI) {
-	e.mu.Lock()
-	delete(e.byFile, u)
-	e.mu.Unlock()
+	e.projects, e.made = project.NewCache(catalogue), make(map[layers]*settings)
 }
 
 // settingsFor is the settings in force for a file.
@@ -55,12 +61,17 @@ func (s *server) settingsFor(u uri.URI) *settings {
 	}
 	s.effective.mu.Lock()
 	defer s.effective.mu.Unlock()
-	l := s.effective.byFile[u]
-	if l.user != user || l.file != file {
-		l = layered{user, file, s.settings.lay(user, file.For(name))}
-		s.effective.byFile[u] = l
+	of := layers{user, file, file.Overrides(name)}
+	made, ok := s.effective.made[of]
+	if !ok {
+		if s.effective.user != user || len(s.effective.made) >= mostMade {
+			s.effective.user = user
+			clear(s.effective.made)
+		}
+		made = s.settings.lay(user, file.With(of.which))
+		s.effective.made[of] = made
 	}
-	return l.made
+	return made
 }
 
 // lay makes settings of the user's and those of a project above them.
@@ -87,11 +98,19 @@ func (s *server) tellProblems(problems []project.Problem) {
 	}
 	lines = s.settings.unreported(lines)
 	for _, line := range lines {
-		s.log.Warn("project setting ignored", zap.String("problem", line))
+		s.log.Warn("project setting ignored", slog.String("problem", line))
 	}
-	if len(lines) > 0 {
+	if len(lines) == 0 {
+		return
+	}
+	switch n := s.effective.told.Add(1); {
+	case n < mostTold:
 		s.spawn("settings", func() {
 			s.tell(protocol.MessageTypeWarning, "recls ignores a setting: "+strings.Join(lines, "; "))
+		})
+	case n == mostTold:
+		s.spawn("settings", func() {
+			s.tell(protocol.MessageTypeWarning, "recls ignores settings of many files; the log of the server names them.")
 		})
 	}
 }

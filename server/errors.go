@@ -59,7 +59,13 @@ func decode(params jsonrpc2.RawMessage, p any) error {
 	if len(params) == 0 {
 		return &badParams{errors.New("params are missing"), true}
 	}
-	if err := protocol.Unmarshal(params, p); err != nil {
+	err := protocol.Unmarshal(params, p)
+	if err != nil {
+		if readable, ok := withReadableURI(params); ok {
+			err = protocol.Unmarshal(readable, p)
+		}
+	}
+	if err != nil {
 		return &badParams{fmt.Errorf("params: %w", err), json.Valid(params)}
 	}
 	return nil

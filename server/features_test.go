@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/formats/filetest"
 	"github.com/recls/recls/formats/refactor"
 )
 
@@ -65,11 +66,9 @@ func TestDocIsCurrent(t *testing.T) {
 
 // between replaces what stands between the two marks of a generated part.
 func between(t *testing.T, page, name, text string) string {
-	begin, end := "<!-- begin "+name+" -->\n", "<!-- end "+name+" -->"
-	before, rest, ok1 := strings.Cut(page, begin)
-	_, after, ok2 := strings.Cut(rest, end)
-	if !ok1 || !ok2 {
+	fresh, ok := filetest.Section(page, "<!-- begin "+name+" -->\n", "<!-- end "+name+" -->", text)
+	if !ok {
 		t.Fatalf("docs/lsp.md has no part %s", name)
 	}
-	return before + begin + text + end + after
+	return fresh
 }

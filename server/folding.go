@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -23,7 +24,11 @@ func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParam
 		return emptyList, nil
 	}
 	folds := outline.Folds(f)
-	return appendFolds(nil, snap.mapper.near(), folds[:min(len(folds), s.says.foldLimit())]), nil
+	if limit := s.says.foldLimit(); len(folds) > limit {
+		folds = folds[:limit]
+		s.leftOut(snap, fmt.Sprintf("the file has more than %d parts to fold; those behind are left out", limit))
+	}
+	return appendFolds(nil, snap.mapper.near(), folds), nil
 }
 
 // appendFolds appends a list of protocol.FoldingRange.

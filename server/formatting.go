@@ -2,14 +2,15 @@ package server
 
 import (
 	"context"
+	"log/slog"
 	"slices"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
-	"go.uber.org/zap"
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
 )
 
 // formatting answers textDocument/formatting with the fewest edits that bring
@@ -17,20 +18,47 @@ import (
 // not looked at: there is one layout.
 func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
+	if f == nil || s.leaves(snap, f) {
 		return nothing, nil
 	}
-	return s.layoutEdits(snap, f, s.Options.format(f, s.settingsFor(snap.uri).layout))
+	return s.layoutEdits(snap, f, s.Options.format(f, s.settingsFor(snap.key).layout))
+}
+
+// leaves reports whether a file is left as it is by what an editor may do
+// unasked, such as formatting on save: because only its content says that it is
+// a record, or because that is of another format than its name says. The user is
+// told once.
+func (s *server) leaves(snap *snapshot, f *formats.File) bool {
+	why := ""
+	switch other := s.otherFormat(f); {
+	case snap.guessed:
+		why = "its name is not a game record's. To change it, choose " + f.Format.Name() + " as its language."
+	case other != nil:
+		why = "it is read as " + f.Format.Name() + " and looks like " + other.Name() + ". To change it, choose that as its language."
+	default:
+		return false
+	}
+	if s.docs.firstTime(snap, "not written") {
+		s.tell(protocol.MessageTypeInfo, "The file is left as it is: "+why)
+	}
+	return true
+}
+
+// otherFormat is the format that a file begins as which does not begin as its own
+// format does; nil for all others.
+func (s *server) otherFormat(f *formats.File) formats.Format {
+	text := f.Source().Text()
+	return all.Other(s.Formats, f.Format, []byte(text[:min(len(text), all.SniffLen)]))
 }
 
 // layoutEdits is what a formatter came to, for the client, unless the text has
 // moved on.
 func (s *server) layoutEdits(snap *snapshot, f *formats.File, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
-		s.log.Error("formatting would have changed what the record means", zap.String("uri", string(snap.uri)), zap.String("format", f.Format.ID()))
+		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(snap.uri)), slog.String("format", f.Format.ID()))
 		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")
 	}
-	edits := appendEdits(nil, snap.mapper.near(), result.Edits)
+	edits := appendEdits(nil, snap.mapper.near(), asFewer(snap.src.Text(), result.Edits, maxEdits))
 	if !s.docs.current(snap) {
 		return nil, errContentModified // these edits would undo what was typed since
 	}
@@ -55,6 +83,7 @@ func appendEdits(b []byte, m *nearMapper, edits []formats.Edit) []byte {
 }
 
 func textEdits(m *mapper, edits []formats.Edit) []protocol.TextEdit {
+	edits = asFewer(m.src.Text(), edits, maxEdits)
 	list := make([]protocol.TextEdit, 0, len(edits))
 	for _, e := range edits {
 		list = append(list, protocol.TextEdit{Range: m.SpanRange(e.Span), NewText: e.Text})

@@ -14,7 +14,7 @@ func (s *server) hoverAt(ctx context.Context, p *protocol.HoverParams) (*protoco
 	if !ok {
 		return nil, nil
 	}
-	markdown, set := s.says.markdownHover(), s.settingsFor(snap.uri)
+	markdown, set := s.says.markdownHover(), s.settingsFor(snap.key)
 	card, ok := s.Options.hover(f, off, hover.Options{
 		SVG:      markdown && set.svg(&s.says),
 		Plain:    !markdown,

@@ -3,35 +3,28 @@ package server
 import (
 	"context"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"log/slog"
+	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
-	"go.uber.org/zap"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/outline"
 )
 
-// What the index takes in. Beyond that it stops and says so: a folder of a
-// million games must not eat the machine of somebody who opened an editor.
-const (
-	maxIndexed     = 20_000   // files
-	maxIndexedFile = 16 << 20 // bytes of one file
-)
-
 // index is the names in the records of the workspace: those that are not open.
 // It is filled only when the user asks for it (workspace.index).
 type index struct {
+	bounds bounds
+
 	mu      sync.Mutex
 	folders []string
 	files   map[uri.URI]indexed
+	names   int                // in all files
 	rescan  context.CancelFunc // ends the scan that runs
 }
 
@@ -49,13 +42,21 @@ type name struct {
 	at    protocol.Location
 }
 
-func newIndex() *index { return &index{files: make(map[uri.URI]indexed)} }
+func newIndex(b bounds) *index { return &index{bounds: b, files: make(map[uri.URI]indexed)} }
 
-// setFolders replaces the folders of the workspace.
+// setFolders replaces the folders of the workspace. What is known of files in other
+// folders is given up.
 func (x *index) setFolders(folders []string) {
 	x.mu.Lock()
+	defer x.mu.Unlock()
 	x.folders = folders
-	x.mu.Unlock()
+	maps.DeleteFunc(x.files, func(u uri.URI, f indexed) bool {
+		_, _, stays := inFolder(folders, u.FsPath())
+		if !stays {
+			x.names -= len(f.names)
+		}
+		return !stays
+	})
 }
 
 // all is what is indexed, by file, in order.
@@ -105,6 +106,7 @@ func (s *server) reindex() {
 	wanted := s.settings.now().index && len(x.folders) > 0
 	if !wanted {
 		clear(x.files)
+		x.names = 0
 	}
 	var ctx context.Context
 	ctx, x.rescan = context.WithCancel(s.base)
@@ -120,59 +122,52 @@ func (s *server) scan(ctx context.Context) {
 	paths := s.allRecords(ctx)
 	for i, path := range paths {
 		if ctx.Err() != nil {
-			progress.done("stopped")
-			return
+			break
 		}
 		if i%100 == 0 {
 			progress.report(fmt.Sprintf("%d of %d files", i, len(paths)), i, len(paths))
 		}
 		s.indexFile(path)
 	}
+	if ctx.Err() != nil {
+		progress.done("stopped")
+		return
+	}
 	progress.done(fmt.Sprintf("%d files", len(paths)))
-	if len(paths) == maxIndexed {
-		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("recls has read the first %d records of the workspace and leaves the rest out of workspace symbols", maxIndexed))
+	if s.index.full() {
+		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("recls keeps the first %d names of the workspace and leaves the rest out of workspace symbols", s.index.bounds.names))
 	}
 }
 
-// allRecords is the paths of the records of the workspace, as far as the index
-// goes.
-func (s *server) allRecords(ctx context.Context) (paths []string) {
-	s.index.mu.Lock()
-	folders := slices.Clone(s.index.folders)
-	s.index.mu.Unlock()
-	for _, folder := range folders {
-		paths = append(paths, s.records(ctx, folder, maxIndexed-len(paths))...)
-	}
-	return paths
+// full reports whether no more names are kept.
+func (x *index) full() bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.names >= x.bounds.names
 }
 
-// records finds the files below a folder whose names are those of records.
-// Hidden folders, node_modules and symbolic links are passed over.
-func (s *server) records(ctx context.Context, folder string, limit int) (paths []string) {
-	_ = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		switch {
-		case ctx.Err() != nil || len(paths) >= limit:
-			return filepath.SkipAll
-		case err != nil:
-			s.log.Debug("index", zap.Error(err))
-		case d.IsDir() && path != folder && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules"):
-			return filepath.SkipDir
-		case d.Type().IsRegular() && s.formatNamed(d.Name()) != nil:
-			paths = append(paths, path)
-		}
-		return nil
-	})
-	return paths
+// allRecords is the paths of the records of the workspace in order, as far as
+// its bounds go. What is left out is told.
+func (s *server) allRecords(ctx context.Context) []string {
+	find := finder{bounds: s.index.bounds, wanted: func(name string) bool { return s.formatNamed(name) != nil }}
+	for _, folder := range s.index.where() {
+		find.folder(ctx, folder)
+	}
+	if find.unread > 0 {
+		s.log.Warn("folders of the workspace that cannot be read are left out", slog.Int("count", find.unread), slog.Any("first", find.first))
+	}
+	if find.full() {
+		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("The workspace is large: recls has looked at %d files and folders, found %d records, and leaves the rest out.", find.looked, len(find.paths)))
+	}
+	slices.Sort(find.paths)
+	return slices.Compact(find.paths) // folders may lie in each other
 }
 
-// formatNamed is the format that a file's name belongs to.
-func (s *server) formatNamed(name string) formats.Format {
-	for _, f := range s.Formats {
-		if slices.Contains(f.Extensions(), nameEnding(name)) {
-			return f
-		}
-	}
-	return nil
+// where is the folders of the workspace.
+func (x *index) where() []string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return slices.Clone(x.folders)
 }
 
 // indexFile takes one file in, or out when it is gone.
@@ -183,6 +178,7 @@ func (s *server) indexFile(path string) {
 	s.index.mu.Lock()
 	known, ok := s.index.files[u]
 	if f == nil {
+		s.index.names -= len(known.names)
 		delete(s.index.files, u)
 	}
 	s.index.mu.Unlock()
@@ -190,28 +186,41 @@ func (s *server) indexFile(path string) {
 		return
 	}
 	file := f()
-	names := namesIn(u, file, newMapper(file.Source(), s.docs.enc))
-	s.index.mu.Lock()
-	s.index.files[u] = indexed{stamp: stamp, names: names}
-	s.index.mu.Unlock()
+	s.index.put(u, stamp, namesIn(u, file, newMapper(file.Source(), s.docs.enc)))
+}
+
+// put takes a file in, with as many of its names as there is room for.
+func (x *index) put(u uri.URI, stamp string, names []name) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.names -= len(x.files[u].names)
+	if room := max(x.bounds.names-x.names, 0); len(names) > room {
+		names = slices.Clone(names[:room])
+	}
+	x.names += len(names)
+	x.files[u] = indexed{stamp: stamp, names: names}
 }
 
 // readFile reads a file on disk as a record.
 type readFile func() *formats.File
 
 // readRecord finds out what is at a path. read is nil when there is no record
-// that the index would take.
+// of the workspace that the index would take.
 func (s *server) readRecord(path string) (stamp string, read readFile) {
 	format := s.formatNamed(path)
-	info, err := os.Lstat(path)
-	if err != nil || format == nil || !info.Mode().IsRegular() || info.Size() > maxIndexedFile {
+	folder, below, ok := inFolder(s.index.where(), path)
+	if format == nil || !ok {
+		return "", nil
+	}
+	info, err := statBelow(folder, below)
+	if err != nil || info.Size() > s.index.bounds.size {
 		return "", nil
 	}
 	stamp = strconv.FormatInt(info.ModTime().UnixNano(), 36) + "." + strconv.FormatInt(info.Size(), 36)
 	return stamp, func() *formats.File {
-		data, err := os.ReadFile(path)
+		data, err := readBelow(folder, below, s.index.bounds.size)
 		if err != nil {
-			s.log.Debug("index", zap.Error(err))
+			s.log.Debug("index", slog.Any("error", err))
 		}
 		return format.Parse(formats.Decode(data, format))
 	}

@@ -2,11 +2,12 @@ package server
 
 import (
 	"context"
+	"fmt"
+	"log/slog"
 	"strings"
 	"time"
 
 	"go.lsp.dev/protocol"
-	"go.uber.org/zap"
 
 	"github.com/recls/recls/formats/classify"
 )
@@ -22,11 +23,11 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 		s.publish = newPublisher()
 		s.spawn("publisher", func() { s.publish.run(s.base, s.publishFindings) })
 	}
-	if p.ProcessID != nil && s.clock.sees(int(*p.ProcessID)) {
+	if p.ProcessID != nil {
 		pid := int(*p.ProcessID)
-		s.spawn("watch", func() { s.clock.watch(s.base, pid, s.orphaned) })
+		s.spawn("watch", func() { s.clock.watch(s.base, pid, func() { s.orphaned(pid) }) })
 	}
-	s.log.Info("client", zap.String("name", s.says.name), zap.String("encoding", string(s.docs.enc.kind())), zap.Bool("pulls", s.says.pulls()))
+	s.log.Info("client", slog.String("name", s.says.name), slog.String("encoding", string(s.docs.enc.kind())), slog.Bool("pulls", s.says.pulls()))
 	return &protocol.InitializeResult{
 		Capabilities: s.capabilities(),
 		ServerInfo:   protocol.ServerInfo{Name: "recls", Version: optional(s.Version)},
@@ -100,9 +101,24 @@ func (s *server) initialized(context.Context) error {
 	return nil
 }
 
-// orphaned ends a session whose client died without closing the pipe.
-func (s *server) orphaned() {
-	s.log.Warn("the client's process is gone")
+// orphaned ends a session whose client died without closing the pipe. A client
+// that lives where its process cannot be seen from here is told how to say so;
+// nobody waits for long until it has heard.
+func (s *server) orphaned(pid int) {
+	text := fmt.Sprintf("recls leaves: process %d, which started it (processId), has ended or cannot be seen from here. "+
+		"An editor in another container or on another machine sends processId null.", pid)
+	s.log.Warn("the client's process is gone", slog.Int("pid", pid))
+	told := make(chan struct{})
+	go func() {
+		defer close(told)
+		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeError, Message: text})
+	}()
+	late, stop := s.clock.ticks(answerWithin)
+	defer stop()
+	select {
+	case <-told:
+	case <-late:
+	}
 	s.end()
 }
 
@@ -114,7 +130,7 @@ func (s *server) setTrace(_ context.Context, p *protocol.SetTraceParams) error {
 // traced tells the log, and a client that asked by $/setTrace, what a request
 // has cost.
 func (s *server) traced(method string, took time.Duration) {
-	s.log.Debug("served", zap.String("method", method), zap.Duration("took", took))
+	s.log.Debug("served", slog.String("method", method), slog.Duration("took", took))
 	switch level, _ := s.trace.Load().(protocol.TraceValue); level {
 	case protocol.TraceValueMessages, protocol.TraceValueVerbose:
 		_ = s.client.LogTrace(s.base, &protocol.LogTraceParams{Message: method + " took " + took.String()})

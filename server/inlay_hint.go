@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"go.lsp.dev/jsonrpc2"
@@ -17,8 +18,12 @@ func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (js
 	if f == nil {
 		return emptyList, nil
 	}
-	set := s.settingsFor(snap.uri)
-	hints := hover.Hints(f, snap.mapper.RangeSpan(p.Range), set.hints, hover.Options{Plain: true, Notation: set.notation})
+	set, within := s.settingsFor(snap.key), snap.mapper.RangeSpan(p.Range)
+	if within.Len() > maxHinted {
+		within.End = within.Start + maxHinted
+		s.leftOut(snap, fmt.Sprintf("hints were asked for more than %d KiB at once; those behind are left out", maxHinted>>10))
+	}
+	hints := hover.Hints(f, within, set.hints, hover.Options{Plain: true, Notation: set.notation})
 	return appendHints(nil, snap.mapper.near(), hints), nil
 }
 

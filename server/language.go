@@ -14,36 +14,33 @@ import (
 var wordless = [...]string{"", "plaintext", "text"}
 
 // detect chooses the format of a text: by the language that the client names,
-// else by the ending of the file's name, else by the content. A file whose
-// ending belongs to others is taken only when the client says that it is ours;
-// if its content does not agree, that is the format's to say. Nil means that
-// nothing is said about the text.
-func (s *server) detect(language, name, text string) formats.Format {
-	head := []byte(strings.TrimPrefix(text[:min(len(text), all.SniffLen)], "\uFEFF"))
+// else by the ending of the file's name. Where neither says anything, a text
+// that is a record from its first byte to its last is guessed to be one. A file
+// whose ending belongs to others is taken only when the client says that it is
+// ours; if its content does not agree, that is the format's to say. Nil means
+// that nothing is said about the text.
+func (s *server) detect(language, name, text string) (f formats.Format, guessed bool) {
 	ending := nameEnding(name)
 	for _, f := range s.Formats {
 		if f.ID() == language {
-			return f
+			return f, false
 		}
 	}
 	for _, f := range s.Formats {
 		if slices.Contains(f.Extensions(), ending) {
-			return f
+			return f, false
 		}
 	}
-	if !slices.Contains(wordless[:], language) || s.belongsToOthers(ending) {
-		return nil
+	if !slices.Contains(wordless[:], language) || !all.Nameless(ending) {
+		return nil, false
 	}
+	head := []byte(text[:min(len(text), all.SniffLen)])
 	for _, f := range s.Formats {
-		if f.Sniff(head) {
-			return f
+		if all.MayBe(f, head) && f.Whole(formats.Parse(f, formats.NewSource(strings.TrimPrefix(text, "\uFEFF")))) {
+			return f, true
 		}
 	}
-	return nil
-}
-
-func (s *server) belongsToOthers(ending string) bool {
-	return slices.ContainsFunc(s.Formats, func(f formats.Format) bool { return slices.Contains(f.Claims(), ending) })
+	return nil, false
 }
 
 // nameEnding is the ending of the file that a URI names, with its dot, in

@@ -60,9 +60,9 @@ type OpenFile struct {
 	mapper *mapper
 }
 
-// Open opens a text under a file name; the ending of the name, or else the
-// content, tells its format.
-func (l *Local) Open(ctx context.Context, name, text string) (*OpenFile, error) {
+// Open opens a text in a language, which is the ID of a format, under a file
+// name.
+func (l *Local) Open(ctx context.Context, language, name, text string) (*OpenFile, error) {
 	if !filepath.IsAbs(name) {
 		name = "/" + filepath.ToSlash(name)
 	}
@@ -71,7 +71,7 @@ func (l *Local) Open(ctx context.Context, name, text string) (*OpenFile, error) 
 		id:     protocol.TextDocumentIdentifier{URI: uri.File(name)},
 		mapper: newMapper(formats.NewSource(text), utf8),
 	}
-	item := protocol.TextDocumentItem{URI: f.id.URI, Version: 1, Text: text}
+	item := protocol.TextDocumentItem{URI: f.id.URI, LanguageID: protocol.LanguageKind(language), Version: 1, Text: text}
 	return f, l.conn.Notify(ctx, protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{TextDocument: item})
 }
 

@@ -14,7 +14,7 @@ func TestLocal(t *testing.T) {
 		t.Fatal(err)
 	}
 	const text = "先 bad\r\nodd  \n"
-	f, err := l.Open(ctx, "games/a b.toy", text)
+	f, err := l.Open(ctx, "toy", "games/a b.toy", text)
 	if err != nil {
 		t.Fatal(err)
 	}

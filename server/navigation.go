@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 
 	"go.lsp.dev/protocol"
 
@@ -45,7 +46,12 @@ func (s *server) documentHighlight(ctx context.Context, p *protocol.DocumentHigh
 		return nil, nil
 	}
 	var list []protocol.DocumentHighlight
-	for _, h := range navigate.Highlights(f, off) {
+	found := navigate.Highlights(f, off)
+	if len(found) > maxHighlights {
+		found = nearest(found, off, maxHighlights)
+		s.leftOut(snap, fmt.Sprintf("a point is touched in more than %d places; those far from the cursor are not highlighted", maxHighlights))
+	}
+	for _, h := range found {
 		kind := protocol.DocumentHighlightKindRead
 		if h.Write {
 			kind = protocol.DocumentHighlightKindWrite

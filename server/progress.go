@@ -3,10 +3,10 @@ package server
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"sync"
 
 	"go.lsp.dev/protocol"
-	"go.uber.org/zap"
 )
 
 // progressBook knows the work whose progress a client shows, so that the
@@ -21,7 +21,8 @@ type progressBook struct {
 // none it does nothing.
 type progress struct {
 	s     *server
-	token string // "" without a client that shows it
+	token string // "" without a client that shows progress
+	shown bool   // the client has made a place for it
 	end   context.CancelFunc
 }
 
@@ -36,17 +37,17 @@ func (s *server) begin(ctx context.Context, title string) (context.Context, *pro
 	book := &s.progresses
 	book.mu.Lock()
 	book.serial++
-	token := fmt.Sprintf("recls-%d", book.serial)
+	p.token = fmt.Sprintf("recls-%d", book.serial)
 	if book.running == nil {
 		book.running = make(map[string]context.CancelFunc)
 	}
-	book.running[token] = cancel
+	book.running[p.token] = cancel
 	book.mu.Unlock()
-	if err := s.client.WorkDoneProgressCreate(ctx, &protocol.WorkDoneProgressCreateParams{Token: protocol.String(token)}); err != nil {
-		s.log.Debug("progress", zap.Error(err))
+	if err := s.client.WorkDoneProgressCreate(ctx, &protocol.WorkDoneProgressCreateParams{Token: protocol.String(p.token)}); err != nil {
+		s.log.Debug("progress", slog.Any("error", err))
 		return ctx, p
 	}
-	p.token = token
+	p.shown = true
 	p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: title, Cancellable: ptr(true)})
 	return ctx, p
 }
@@ -67,7 +68,7 @@ func (p *progress) done(message string) {
 }
 
 func (p *progress) send(value any) {
-	if p.token == "" {
+	if !p.shown {
 		return
 	}
 	raw, err := protocol.Marshal(value)
@@ -75,7 +76,7 @@ func (p *progress) send(value any) {
 		err = p.s.client.Progress(p.s.base, &protocol.ProgressParams{Token: protocol.String(p.token), Value: raw})
 	}
 	if err != nil && p.s.base.Err() == nil {
-		p.s.log.Debug("progress", zap.Error(err))
+		p.s.log.Debug("progress", slog.Any("error", err))
 	}
 }
 

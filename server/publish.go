@@ -2,11 +2,10 @@ package server
 
 import (
 	"context"
+	"log/slog"
 	"sync"
 
 	"go.lsp.dev/protocol"
-	"go.lsp.dev/uri"
-	"go.uber.org/zap"
 )
 
 // publisher pushes findings, one file after another, on a goroutine of its
@@ -16,20 +15,20 @@ type publisher struct {
 	wake chan struct{}
 
 	mu    sync.Mutex
-	marks []uri.URI // in order of their first mark
-	set   map[uri.URI]bool
+	marks []identity // in order of their first mark
+	set   map[identity]bool
 }
 
 func newPublisher() *publisher {
-	return &publisher{wake: make(chan struct{}, 1), set: make(map[uri.URI]bool)}
+	return &publisher{wake: make(chan struct{}, 1), set: make(map[identity]bool)}
 }
 
 // mark notes that a file has changed, was opened or was closed.
-func (p *publisher) mark(u uri.URI) {
+func (p *publisher) mark(id identity) {
 	p.mu.Lock()
-	if !p.set[u] {
-		p.set[u] = true
-		p.marks = append(p.marks, u)
+	if !p.set[id] {
+		p.set[id] = true
+		p.marks = append(p.marks, id)
 	}
 	p.mu.Unlock()
 	select {
@@ -38,54 +37,55 @@ func (p *publisher) mark(u uri.URI) {
 	}
 }
 
-func (p *publisher) next() (u uri.URI, ok bool) {
+func (p *publisher) next() (id identity, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.marks) == 0 {
-		return "", false
+		return identity{}, false
 	}
-	u = p.marks[0]
+	id = p.marks[0]
 	p.marks = p.marks[1:]
-	delete(p.set, u)
-	return u, true
+	delete(p.set, id)
+	return id, true
 }
 
-func (p *publisher) run(ctx context.Context, publish func(uri.URI)) {
+func (p *publisher) run(ctx context.Context, publish func(identity)) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-p.wake:
 		}
-		for u, ok := p.next(); ok && ctx.Err() == nil; u, ok = p.next() {
-			publish(u)
+		for id, ok := p.next(); ok && ctx.Err() == nil; id, ok = p.next() {
+			publish(id)
 		}
 	}
 }
 
 // publishFindings tells the client what is wrong with a file as it is now. A
-// closed file has nothing wrong. A text that changes meanwhile is left to the
-// mark that the change has made.
-func (s *server) publishFindings(u uri.URI) {
+// closed file has nothing wrong, nor has one that was opened again under another
+// spelling. A text that changes meanwhile is left to the mark that the change has
+// made.
+func (s *server) publishFindings(id identity) {
 	defer survive(s.log, "publisher")
-	snap := s.docs.snapshot(u)
-	if snap == nil {
-		s.send(&protocol.PublishDiagnosticsParams{URI: u, Diagnostics: []protocol.Diagnostic{}})
+	snap := s.docs.snapshot(id.key)
+	if snap == nil || snap.uri != id.uri {
+		s.send(&protocol.PublishDiagnosticsParams{URI: id.uri, Diagnostics: []protocol.Diagnostic{}})
 		return
 	}
-	found, err := snap.judge(snap.reign, s.Rules, s.settingsFor(u))
+	found, err := snap.judge(snap.reign, s.Rules, s.settingsFor(id.key))
 	if err != nil {
 		return
 	}
 	list := s.diagnosticsOf(snap, found)
 	if s.docs.current(snap) {
-		s.send(&protocol.PublishDiagnosticsParams{URI: u, Version: protocol.NewOptional(snap.version), Diagnostics: list})
+		s.send(&protocol.PublishDiagnosticsParams{URI: id.uri, Version: protocol.NewOptional(snap.version), Diagnostics: list})
 	}
 }
 
 func (s *server) send(p *protocol.PublishDiagnosticsParams) {
 	if err := s.client.PublishDiagnostics(s.base, p); err != nil && s.base.Err() == nil {
-		s.log.Warn("publish", zap.String("uri", string(p.URI)), zap.Error(err))
+		s.log.Warn("publish", slog.String("uri", string(p.URI)), slog.Any("error", err))
 	}
 }
 
@@ -93,8 +93,8 @@ func (s *server) send(p *protocol.PublishDiagnosticsParams) {
 func (s *server) findingsChanged() {
 	switch {
 	case s.publish != nil:
-		for _, u := range s.docs.all() {
-			s.publish.mark(u)
+		for _, id := range s.docs.all() {
+			s.publish.mark(id)
 		}
 	case s.says.refreshesDiagnostics():
 		s.unasked("refresh", s.client.DiagnosticRefresh(s.base))

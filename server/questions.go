@@ -3,11 +3,11 @@ package server
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"sync"
 	"time"
 
 	"go.lsp.dev/jsonrpc2"
-	"go.uber.org/zap"
 )
 
 // answerWithin is how long shutdown waits for what the client still owes us.
@@ -90,6 +90,6 @@ func (s *server) shutdown(ctx context.Context) error {
 // that ended.
 func (s *server) unasked(what string, err error) {
 	if err != nil && !errors.Is(err, errLeaving) && s.base.Err() == nil {
-		s.log.Warn(what, zap.Error(err))
+		s.log.Warn(what, slog.Any("error", err))
 	}
 }

@@ -13,9 +13,9 @@ import (
 // statements that a range touches.
 func (s *server) rangeFormatting(ctx context.Context, p *protocol.DocumentRangeFormattingParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
+	if f == nil || s.leaves(snap, f) {
 		return nothing, nil
 	}
-	result := format.FormatRange(f, s.settingsFor(snap.uri).layout, snap.mapper.RangeSpan(p.Range))
+	result := format.FormatRange(f, s.settingsFor(snap.key).layout, snap.mapper.RangeSpan(p.Range))
 	return s.layoutEdits(snap, f, result)
 }

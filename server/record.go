@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"strings"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -50,11 +51,20 @@ func (s *snapshot) locations(spans []formats.Span) []protocol.Location {
 func ptr[T any](v T) *T { return &v }
 
 // linkTarget is a URL from a record as the target of a link; nil when it is
-// not one after all.
+// not one after all. It is given as it is written: the normal form escapes more
+// than some servers read again (?id=7 becomes ?id%3D7). One that holds what no URL
+// may hold (RFC 3986, section 2) is brought into normal form.
 func linkTarget(url string) *uri.URI {
 	u, err := uri.Parse(url)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil
+	case !strings.ContainsFunc(url, notInURLs):
+		u = uri.URI(url)
 	}
 	return &u
+}
+
+func notInURLs(r rune) bool {
+	return r <= ' ' || r >= 0x7f || strings.ContainsRune("\"<>\\^`{|}", r)
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"go.lsp.dev/jsonrpc2"
@@ -17,7 +18,11 @@ func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTok
 	if f == nil {
 		return nil, nil
 	}
-	data, id := s.tokensOf(snap, f), snap.name()
+	within, ok := s.coloured(snap)
+	if !ok {
+		return nothing, nil
+	}
+	data, id := s.tokensIn(snap, f, within), snap.name()
 	s.docs.remember(snap, &shownTokens{id, data})
 	return appendTokens(nil, id, data), nil
 }
@@ -30,7 +35,11 @@ func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTo
 	if f == nil {
 		return nil, nil
 	}
-	data, id := s.tokensOf(snap, f), snap.name()
+	within, ok := s.coloured(snap)
+	if !ok {
+		return nil, nil
+	}
+	data, id := s.tokensIn(snap, f, within), snap.name()
 	before := s.docs.remember(snap, &shownTokens{id, data})
 	if before == nil || before.id != p.PreviousResultID {
 		return &protocol.SemanticTokens{ResultID: &id, Data: data}, nil
@@ -47,8 +56,21 @@ func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTo
 	return appendTokens(nil, "", s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range))), nil
 }
 
-func (s *server) tokensOf(snap *snapshot, f *formats.File) []uint32 {
-	return s.tokensIn(snap, f, snap.whole())
+// coloured is the part of a text whose tokens are given to a client that asks about
+// the whole: all of it, mostly. ok is false where a client had better ask about what
+// is on the screen, and can.
+func (s *server) coloured(snap *snapshot) (within formats.Span, ok bool) {
+	within = snap.whole()
+	if within.Len() <= maxColoured {
+		return within, true
+	}
+	if s.says.rangeTokens() {
+		s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; colours are given for what is on the screen only", maxColoured>>20))
+		return formats.Span{}, false
+	}
+	s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; the colours of what lies behind are left out", maxColoured>>20))
+	within.End = maxColoured
+	return within, true
 }
 
 func (s *server) tokensIn(snap *snapshot, f *formats.File, within formats.Span) []uint32 {

@@ -10,13 +10,13 @@ package server
 import (
 	"context"
 	"io"
+	"log/slog"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
-	"go.uber.org/zap"
 
 	"github.com/recls/recls/diagnostics"
 	everyrule "github.com/recls/recls/diagnostics/all"
@@ -30,7 +30,7 @@ import (
 // everything that recls knows, without a log.
 type Options struct {
 	Version string
-	Log     *zap.Logger
+	Log     *slog.Logger
 
 	// Formats and Rules replace those of recls.
 	Formats []formats.Format
@@ -41,11 +41,12 @@ type Options struct {
 	clock  *clock
 
 	largest int // text that is read, in bytes
+	bounds  bounds
 }
 
 func (o Options) withDefaults() Options {
 	if o.Log == nil {
-		o.Log = zap.NewNop()
+		o.Log = slog.New(slog.DiscardHandler)
 	}
 	if o.Formats == nil {
 		o.Formats = everyformat.Formats()
@@ -61,6 +62,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.largest == 0 {
 		o.largest = formats.MaxSize
+	}
+	if o.bounds == (bounds{}) {
+		o.bounds = usualBounds
 	}
 	if o.clock == nil {
 		c := systemClock()
@@ -95,10 +99,10 @@ func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 		o.Log.Warn("left with work in flight")
 	}
 	if err := conn.Err(); err != nil && !sess.exited.Load() {
-		o.Log.Warn("connection", zap.Error(err))
+		o.Log.Warn("connection", slog.Any("error", err))
 	}
 	code := sess.exitCode()
-	o.Log.Info("bye", zap.Int("exit", code))
+	o.Log.Info("bye", slog.Int("exit", code))
 	return code
 }
 
@@ -108,7 +112,7 @@ type server struct {
 	Options
 	base      context.Context
 	end       context.CancelFunc
-	log       *zap.Logger
+	log       *slog.Logger
 	client    protocol.Client
 	questions *questions // what client asks goes through it
 	says      announced
@@ -123,14 +127,15 @@ type server struct {
 	progresses  progressBook
 	configuring sync.Mutex // held while the client is asked for its settings
 	work        sync.WaitGroup
+	turns       chan struct{} // of the requests that are worked on
 }
 
 func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
-	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q}
+	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork)}
 	s.docs = newDocuments(base, o.largest, s.detect)
 	s.settings.init(o.Rules)
 	s.effective.init(o.Rules)
-	s.index = newIndex()
+	s.index = newIndex(o.bounds)
 	return s
 }
 
@@ -145,7 +150,7 @@ func (s *server) methods() map[string]method {
 		protocol.MethodWindowWorkDoneProgressCancel:    notification(s.cancelProgress),
 		protocol.MethodWorkspaceDidChangeConfiguration: notification(s.didChangeConfiguration),
 
-		protocol.MethodTextDocumentDidOpen:   notification(s.didOpen),
+		protocol.MethodTextDocumentDidOpen:   {run: s.didOpen},
 		protocol.MethodTextDocumentDidChange: notification(s.didChange),
 		protocol.MethodTextDocumentDidClose:  notification(s.didClose),
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,8 +15,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"go.uber.org/zap"
-	"go.uber.org/zap/zaptest/observer"
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
@@ -172,6 +171,12 @@ func TestWhoseFile(t *testing.T) {
 		{"untitled:Untitled-1", "plaintext", "toy! bad", true},
 		{"untitled:Untitled-1", "", "\uFEFFtoy! bad", true},
 		{"untitled:Untitled-1", "plaintext", "bad", false},
+		{"untitled:Untitled-1", "plaintext", "toy! foreign", false},
+		{"untitled:Untitled-1", "toy", "toy! foreign", true},
+		{"file:///README", "plaintext", "toy! bad", true},
+		{"file:///a.TXT", "text", "toy! bad", true},
+		{"file:///a.log", "plaintext", "toy! bad", false},
+		{"file:///gen.py", "", "toy! bad", false},
 		{"file:///a.py", "python", "toy! bad", false},
 		{"file:///a.go", "go", "toy! bad", false},
 		{"file:///a.go", "", "toy! bad", false},
@@ -181,8 +186,12 @@ func TestWhoseFile(t *testing.T) {
 		{"%%%", "toy", "bad", true},
 	} {
 		s := newServer(t.Context(), func() {}, toyOptions().withDefaults(), nil)
-		if got := s.detect(c.language, c.uri, c.text) != nil; got != c.ours {
+		f, guessed := s.detect(c.language, c.uri, c.text)
+		if got := f != nil; got != c.ours {
 			t.Errorf("%q as %q with %q: ours is %v, want %v", c.uri, c.language, c.text, got, c.ours)
+		}
+		if sure := c.language == "toy" || strings.HasPrefix(strings.ToLower(c.uri), "file:///a.toy"); f != nil && guessed == sure {
+			t.Errorf("%q as %q with %q: guessed is %v", c.uri, c.language, c.text, guessed)
 		}
 	}
 }
@@ -297,9 +306,9 @@ func TestHangUpWhileWorking(t *testing.T) {
 }
 
 func TestPanicInAFormat(t *testing.T) {
-	core, logged := observer.New(zap.ErrorLevel)
+	var logged strings.Builder // the panic is logged before the answer
 	o := toyOptions()
-	o.Log = zap.New(core)
+	o.Log = slog.New(slog.NewTextHandler(&logged, &slog.HandlerOptions{Level: slog.LevelError}))
 	e := start(t, o)
 	e.begin(nil)
 	e.open(doc, "toy", "boom")
@@ -309,8 +318,10 @@ func TestPanicInAFormat(t *testing.T) {
 	if p := e.findings(doc); len(p.Diagnostics) != 1 {
 		t.Errorf("%+v", p)
 	}
-	if logged.FilterMessage("panic").Len() == 0 {
-		t.Error("the panic is not in the log")
+	e.notify("exit", nil)
+	e.leave(1)
+	if !strings.Contains(logged.String(), "msg=panic") {
+		t.Errorf("the panic is not in the log: %q", logged.String())
 	}
 }
 
@@ -553,7 +564,7 @@ func TestClientProcess(t *testing.T) {
 	o := toyOptions()
 	o.clock = &clock{
 		ticks: func(every time.Duration) (<-chan time.Time, func()) {
-			if every > 30*time.Second {
+			if every > 2*time.Second {
 				t.Errorf("a dead client is noticed after %v", every)
 			}
 			return ticks, func() {}
@@ -565,18 +576,71 @@ func TestClientProcess(t *testing.T) {
 	}
 	e := start(t, o)
 	e.begin(obj{"processId": 42})
-	for range 3 {
+	for range 4 {
 		ticks <- time.Time{}
 	}
 	e.leave(1)
 	if looks != 4 {
 		t.Errorf("looked %d times", looks)
 	}
-	unseen := start(t, o)
-	unseen.begin(obj{"processId": 7})
-	unseen.call("shutdown", nil)
-	unseen.hangUp()
-	unseen.leave(0)
+}
+
+// A client that was gone from the start, and one that cannot be seen from here:
+// the server says why it leaves. To one without a process it stays.
+func TestClientThatIsNotThere(t *testing.T) {
+	for _, pid := range []any{7, 0, -1} {
+		ticks := make(chan time.Time)
+		o := toyOptions()
+		o.clock = &clock{
+			ticks: func(time.Duration) (<-chan time.Time, func()) { return ticks, func() {} },
+			alive: func(int) bool { return false },
+		}
+		e := start(t, o)
+		e.begin(obj{"processId": pid})
+		ticks <- time.Time{}
+		if m := e.await("window/logMessage", nil); !strings.Contains(string(m.Params), fmt.Sprintf("process %v,", pid)) {
+			t.Errorf("the client was told %s", m.Params)
+		}
+		e.leave(1)
+	}
+	o := toyOptions()
+	o.clock = &clock{ticks: func(time.Duration) (<-chan time.Time, func()) {
+		t.Error("nobody is watched without a processId")
+		return nil, func() {}
+	}}
+	e := start(t, o)
+	e.begin(obj{"processId": nil})
+	e.call("workspace/symbol", obj{"query": ""})
+	e.hangUp()
+	e.leave(1)
+}
+
+// A client that reads nothing any more does not hold up the server that wants to
+// tell it why it leaves.
+func TestLeavesAClientThatDoesNotRead(t *testing.T) {
+	ticks, late := make(chan time.Time), make(chan time.Time)
+	o := toyOptions()
+	o.clock = &clock{
+		ticks: func(every time.Duration) (<-chan time.Time, func()) {
+			if every == answerWithin {
+				return late, func() {}
+			}
+			return ticks, func() {}
+		},
+		alive: func(int) bool { return false },
+	}
+	e := start(t, o)
+	e.begin(obj{"processId": 7})
+	e.call("workspace/symbol", obj{"query": ""})
+	e.mu.Lock() // the listener takes one message, and stops
+	e.send("workspace/symbol", obj{"query": ""})
+	ticks <- time.Time{}
+	late <- time.Time{}
+	code := <-e.exit
+	e.mu.Unlock()
+	if code != 1 {
+		t.Errorf("exit code %d", code)
+	}
 }
 
 // Shutdown is answered behind what the client owes us, so that it need not
@@ -622,8 +686,10 @@ func TestAlive(t *testing.T) {
 	if err := child.Run(); err != nil {
 		t.Fatal(err)
 	}
-	if alive(child.Process.Pid) {
-		t.Error("a process that has ended is alive")
+	for _, pid := range []int{child.Process.Pid, 0, -1} {
+		if alive(pid) {
+			t.Errorf("process %d is alive", pid)
+		}
 	}
 }
 
@@ -638,12 +704,12 @@ func TestRunEndsWithItsContext(t *testing.T) {
 // A text beyond what formats can be shown is kept and edited, and not judged.
 func TestTooLarge(t *testing.T) {
 	asked := 0
-	docs := newDocuments(t.Context(), 10, func(string, string, string) formats.Format { asked++; return toy{} })
-	docs.open["x"] = &document{uri: "x", text: newBuffer("0123456789x")}
+	docs := newDocuments(t.Context(), 10, func(string, string, string) (formats.Format, bool) { asked++; return toy{}, false })
+	docs.open["x"] = &document{identity: identity{"x", "x"}, text: newBuffer("0123456789x")}
 	if docs.snapshot("x").file() != nil || asked != 0 {
 		t.Error("11 bytes were parsed")
 	}
-	docs.open["y"] = &document{uri: "y", text: newBuffer("0123456789")}
+	docs.open["y"] = &document{identity: identity{"y", "y"}, text: newBuffer("0123456789")}
 	if docs.snapshot("y").file() == nil {
 		t.Error("10 bytes were not parsed")
 	}

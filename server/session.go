@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -10,7 +11,6 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
-	"go.uber.org/zap"
 )
 
 // phase is where a session stands in the lifecycle of LSP.
@@ -36,7 +36,7 @@ const (
 type session struct {
 	base    context.Context
 	end     context.CancelFunc // ends base
-	log     *zap.Logger
+	log     *slog.Logger
 	methods map[string]method
 	traced  func(method string, took time.Duration) // told of each request that is not part of the lifecycle
 
@@ -50,7 +50,7 @@ type session struct {
 // call is a request in flight.
 type call struct{ cancel context.CancelFunc }
 
-func newSession(base context.Context, end context.CancelFunc, log *zap.Logger, methods map[string]method) *session {
+func newSession(base context.Context, end context.CancelFunc, log *slog.Logger, methods map[string]method) *session {
 	return &session{base: base, end: end, log: log, methods: methods, traced: func(string, time.Duration) {}, calls: make(map[jsonrpc2.ID]*call)}
 }
 
@@ -150,11 +150,11 @@ func (s *session) notified(name string, params jsonrpc2.RawMessage) {
 	}
 	m, ok := s.methods[name]
 	if !ok || m.call {
-		s.log.Debug("ignored", zap.String("method", name))
+		s.log.Debug("ignored", slog.String("method", name))
 		return
 	}
 	if _, err := s.guarded(s.base, m, name, params); err != nil {
-		s.log.Error("notification failed", zap.String("method", name), zap.Error(err))
+		s.log.Error("notification failed", slog.String("method", name), slog.Any("error", err))
 	}
 }
 
@@ -162,7 +162,7 @@ func (s *session) notified(name string, params jsonrpc2.RawMessage) {
 func (s *session) cancel(params jsonrpc2.RawMessage) {
 	var p protocol.CancelParams
 	if err := decode(params, &p); err != nil {
-		s.log.Debug("ignored", zap.String("method", protocol.MethodCancelRequest), zap.Error(err))
+		s.log.Debug("ignored", slog.String("method", protocol.MethodCancelRequest), slog.Any("error", err))
 		return
 	}
 	var id jsonrpc2.ID
@@ -194,7 +194,7 @@ func (s *session) guarded(ctx context.Context, m method, name string, params jso
 func (s *session) wireError(name string, err error) error {
 	coded := toWire(name, err)
 	if coded.Code == jsonrpc2.InternalError {
-		s.log.Error("request failed", zap.String("method", name), zap.Error(err))
+		s.log.Error("request failed", slog.String("method", name), slog.Any("error", err))
 	}
 	return coded
 }

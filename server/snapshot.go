@@ -6,8 +6,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"go.lsp.dev/uri"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 )
@@ -17,7 +15,7 @@ import (
 // is parsed at most once and judged at most once a setting, whoever asks
 // first.
 type snapshot struct {
-	uri     uri.URI
+	identity
 	version int32
 	serial  uint64 // tells this text from every other of the session; versions may run backwards
 	src     *formats.Source
@@ -25,6 +23,9 @@ type snapshot struct {
 
 	// file is the text read as a record, nil when it is none of ours.
 	file func() *formats.File
+
+	// guessed is set by file where only the content says what the text is.
+	guessed bool
 
 	// names are the names that people search for, made once.
 	names func() []name
@@ -53,17 +54,17 @@ func (s *snapshot) known() *knowledge { return s.complete.Load() }
 
 // newSnapshot is called with the lock of documents held.
 func (d *documents) newSnapshot(doc *document) *snapshot {
-	s := &snapshot{uri: doc.uri, version: doc.version, serial: d.serial, turn: make(chan struct{}, 1)}
+	s := &snapshot{identity: doc.identity, version: doc.version, serial: d.serial, turn: make(chan struct{}, 1)}
 	s.read(doc)
 	src := s.src
 	s.mapper = newMapper(src, d.enc)
 	s.reign, s.outdate = context.WithCancel(d.base)
-	language, path := doc.language, string(doc.uri)
 	s.file = sync.OnceValue(func() *formats.File {
 		if src.Len() > d.max {
 			return nil
 		}
-		f := d.detect(language, path, src.Text())
+		var f formats.Format
+		f, s.guessed = d.formatOf(doc, src.Text())
 		switch {
 		case f == nil:
 			return nil

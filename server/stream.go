@@ -12,17 +12,33 @@ import (
 	"sync"
 
 	"go.lsp.dev/jsonrpc2"
+
+	"github.com/recls/recls/formats"
 )
 
 // Sizes in bytes.
 const (
-	maxHeader = 8 << 10   // header block of one message
-	maxBody   = 256 << 20 // body of one message; a larger one is skipped and answered with an error
-	keepBody  = 1 << 20   // buffers above this are given back once their message is done
-	firstRead = 2 << 10   // what is made ready for a body on its header's word
+	maxHeader = 8 << 10 // header block of one message
+	keepBody  = 1 << 20 // buffers above this are given back once their message is done
+	firstRead = 2 << 10 // what is made ready for a body on its header's word
 )
 
-var errLongHeader = errors.New("message header is longer than 8 KiB")
+// maxBody is the largest body that the server could use: a didOpen with the
+// largest text, of which every byte is written in the longest way that JSON has
+// for one (\u001f), and a mebibyte for all that stands around it. A header that
+// announces more is not one of an editor, and to wait for such a body would be to
+// wait for ever.
+const (
+	longestEscape = 6 // bytes of \u001f
+	maxBody       = longestEscape*formats.MaxSize + 1<<20
+)
+
+// Errors of headers behind which no message can be found any more. They end the
+// session.
+var (
+	errLongHeader = fmt.Errorf("a message header is longer than %d bytes", maxHeader)
+	errLongBody   = fmt.Errorf("a message header announces more than %d bytes, the largest message that there is a use for", maxBody)
+)
 
 // stream is the base protocol of LSP: a header block with Content-Length, an
 // empty line, a JSON body.
@@ -31,7 +47,7 @@ var errLongHeader = errors.New("message header is longer than 8 KiB")
 // message is answered and forgotten. Memory grows with the bytes that arrive,
 // never with what a header claims. A Content-Length that lied costs the
 // messages it tore, not the session: the next header is found behind the
-// debris.
+// debris. Only a length above all that there is a use for ends it.
 //
 // Read is called by one goroutine at a time, Write by any number.
 type stream struct {
@@ -75,12 +91,6 @@ func (s *stream) next(ctx context.Context) (jsonrpc2.Message, int64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	if n > maxBody {
-		if err := s.drain(n); err != nil {
-			return nil, 0, err
-		}
-		return nil, 0, s.refuse(jsonrpc2.InvalidRequest, fmt.Sprintf("a message of %d bytes is over the limit of %d", n, maxBody))
-	}
 	if err := s.readBody(n); err != nil {
 		return nil, 0, err
 	}
@@ -114,6 +124,9 @@ func (s *stream) readHeader() (int64, error) {
 		if _, value, ok := strings.Cut(text, "content-length:"); ok {
 			length = parseLength(value)
 		}
+		if length > maxBody {
+			return 0, errLongBody
+		}
 		if text != "" {
 			continue
 		}
@@ -129,10 +142,11 @@ func (s *stream) readHeader() (int64, error) {
 	}
 }
 
-// parseLength returns -1 for anything but a decimal number of bytes.
+// parseLength returns -1 for anything but a decimal number of bytes. A number that
+// no integer holds is as large as one can be.
 func parseLength(value string) int64 {
 	n, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
-	if err != nil || n < 0 {
+	if n < 0 || err != nil && !errors.Is(err, strconv.ErrRange) {
 		return -1
 	}
 	return n
@@ -154,11 +168,6 @@ func (s *stream) readBody(n int64) error {
 		}
 	}
 	return nil
-}
-
-func (s *stream) drain(n int64) error {
-	_, err := io.CopyN(io.Discard, s.in, n)
-	return cutShort(err)
 }
 
 // cutShort names the end of input inside a body for what it is.

@@ -2,8 +2,11 @@ package server
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"runtime"
 	"strings"
 	"testing"
@@ -64,7 +67,10 @@ func TestWrongContentLength(t *testing.T) {
 	e.bytes(fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body)-5, body))
 	e.wantCode(e.reply("null"), -32700)
 	e.wantCode(e.call("version", obj{}), 0)
-	for _, header := range []string{"Content-Length: -5\r\n\r\n", "Content-Length: x\r\n\r\n", "Hello: 5\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n"} {
+	for _, header := range []string{
+		"Content-Length: -5\r\n\r\n", "Content-Length: x\r\n\r\n", "Hello: 5\r\n\r\n", "Content-Length: \r\n\r\n", "Content-Length: 5 5\r\n\r\n", "Content-Length: 0x10\r\n\r\n",
+		"Content-Length: 1e3\r\n\r\n", "Content-Length: -99999999999999999999\r\n\r\n", "Content-Length 5\r\n\r\n",
+	} {
 		e.bytes(header)
 		e.wantCode(e.reply("null"), -32700)
 		e.wantCode(e.call("version", obj{}), 0)
@@ -90,26 +96,57 @@ func allocated() uint64 {
 	return m.TotalAlloc
 }
 
-func TestBodyOverTheLimitIsSkipped(t *testing.T) {
-	e, _ := runningTable(t)
-	before := allocated()
-	const size = maxBody + 1
-	e.bytes(fmt.Sprintf("Content-Length: %d\r\n\r\n", size))
-	piece := make([]byte, 1<<20)
-	for sent := 0; sent < size; sent += len(piece) {
-		e.in.Write(piece[:min(len(piece), size-sent)])
+// A header above all that there is a use for ends the session at once, though the
+// client holds its end open and sends nothing.
+func TestLengthsThatEndTheSession(t *testing.T) {
+	for _, length := range []string{
+		fmt.Sprint(maxBody + 1), "3221225472", "1099511627776", "9223372036854775807",
+		"9223372036854775808", "99999999999999999999", strings.Repeat("9", 1000),
+	} {
+		var logged strings.Builder
+		o := toyOptions()
+		o.Log = slog.New(slog.NewTextHandler(&logged, &slog.HandlerOptions{Level: slog.LevelWarn}))
+		e := start(t, o)
+		e.begin(nil)
+		e.bytes("Content-Length: " + length + "\r\n") // the header need not even end
+		e.leave(1)
+		if text := logged.String(); strings.Count(text, "\n") != 1 || !strings.Contains(text, "announces more than") {
+			t.Errorf("length %.30s: the log says %q", length, text)
+		}
 	}
-	e.wantCode(e.reply("null"), -32600)
-	if grown := allocated() - before; grown > 64<<20 {
-		t.Errorf("%d bytes of memory for a body that was skipped", grown)
-	}
-	e.wantCode(e.call("version", obj{}), 0)
 }
 
+// The largest message that there is a use for is read.
+func TestLargestLength(t *testing.T) {
+	s := newStream(duplex{strings.NewReader(fmt.Sprintf("Content-Length: %d\r\n\r\n{", maxBody)), io.Discard, func() {}}, func() {})
+	if _, _, err := s.Read(t.Context()); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("a body of %d bytes was not waited for: %v", maxBody, err)
+	}
+	text := strings.Repeat("\x1f", 1000)
+	if b, err := json.Marshal(text); err != nil || len(b) > longestEscape*len(text)+2 {
+		t.Errorf("%d bytes became %d of JSON (%v)", len(text), len(b), err)
+	}
+}
+
+// A header block without end, and a line of one: neither is gathered.
 func TestEndlessHeader(t *testing.T) {
-	e, _ := runningTable(t)
-	go io.WriteString(e.in, strings.Repeat("X-Header: value\r\n", maxHeader))
-	e.leave(1)
+	for name, piece := range map[string]string{"lines": "X-Header: value\r\n", "one line": "X-Header-without-end"} {
+		t.Run(name, func(t *testing.T) {
+			e, _ := runningTable(t)
+			before := allocated()
+			go func() {
+				for range 1 << 30 / len(piece) {
+					if _, err := io.WriteString(e.in, piece); err != nil {
+						return // hung up, as it should
+					}
+				}
+			}()
+			e.leave(1)
+			if grown := allocated() - before; grown > 16<<20 {
+				t.Errorf("%d bytes of memory for a header", grown)
+			}
+		})
+	}
 }
 
 // A large message does not stay in memory behind it.
@@ -141,7 +178,11 @@ func TestLargeBuffersAreGivenBack(t *testing.T) {
 func FuzzStream(f *testing.F) {
 	f.Add([]byte("Content-Length: 2\r\n\r\n{}"))
 	f.Add([]byte("Content-Length: 40\r\n\r\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"x\"}   content-length:1\r\n\r\n["))
-	f.Add([]byte("Content-Length: 268435457\r\n\r\nx"))
+	f.Add([]byte("Content-Length: 805306363\r\n\r\nx"))
+	f.Add([]byte("Content-Length: 3221225472\r\n\r\n{}"))
+	f.Add([]byte("Content-Length: 99999999999999999999\r\n\r\n{}"))
+	f.Add([]byte("Content-Length: -2\r\n\r\n{}Content-Length: x\r\n\r\n{}\r\n\r\n"))
+	f.Add([]byte("X: y\r\n\r\n" + strings.Repeat("x", maxHeader)))
 	f.Add([]byte("a\n\n\nContent-Length: 0\n\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		gone := 0

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -29,7 +30,11 @@ func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 	if f == nil {
 		return emptyList, nil
 	}
-	symbols, m := outline.Symbols(f), snap.mapper.near()
+	symbols, some := pruned(outline.Symbols(f), maxSymbols)
+	if some {
+		s.leftOut(snap, fmt.Sprintf("the outline has more than %d entries; the innermost levels are left out", maxSymbols))
+	}
+	m := snap.mapper.near()
 	if s.says.nestedSymbols() {
 		return appendNested(make([]byte, 0, roomFor(symbols)), m, symbols), nil
 	}

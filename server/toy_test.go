@@ -21,6 +21,7 @@ func (toy) Name() string                   { return "Toy" }
 func (toy) Extensions() []string           { return []string{".toy"} }
 func (toy) Claims() []string               { return []string{".go"} }
 func (toy) Sniff(head []byte) bool         { return bytes.HasPrefix(head, []byte("toy!")) }
+func (toy) Whole(f *formats.File) bool     { return !strings.Contains(f.Source().Text(), "foreign") }
 func (toy) Charset([]byte) formats.Charset { return formats.Charset{Fallback: "utf-8"} }
 
 func (t toy) Parse(src *formats.Source) *formats.File {

@@ -48,7 +48,7 @@ func (s *server) closedFindings(ctx context.Context, u uri.URI, id string, read 
 		return known
 	}
 	f := read()
-	snap := &snapshot{uri: u, src: f.Source(), mapper: newMapper(f.Source(), s.docs.enc)}
+	snap := &snapshot{identity: identity{u, u}, src: f.Source(), mapper: newMapper(f.Source(), s.docs.enc)}
 	list := s.diagnosticsOf(snap, s.Rules.Check(ctx, f, s.settingsFor(u).rules))
 	if ctx.Err() == nil {
 		s.index.judged(u, id, list)

@@ -28,9 +28,9 @@ func (s *server) workspaceSymbol(ctx context.Context, p *protocol.WorkspaceSymbo
 	release(ctx)
 	found := search{query: []rune(strings.ToLower(p.Query))}
 	open := make(map[uri.URI]bool)
-	for _, u := range s.docs.all() {
-		open[u] = true
-		if snap := s.docs.snapshot(u); snap != nil {
+	for _, id := range s.docs.all() {
+		open[id.key] = true
+		if snap := s.docs.snapshot(id.key); snap != nil {
 			found.add(snap.names())
 		}
 	}

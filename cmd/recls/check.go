@@ -14,8 +14,11 @@ const checkHelp = `Checks game records and prints what is wrong with them.
 
 A PATH is a file, a folder (searched with everything below it, but for .git, node_modules and links
 to folders), an archive (.zip, .tar, .tar.gz, .tgz, .gz; its members are called archive!member), or
-- for standard input. --files-from reads more of them from a list. Records are found by the ending
-of their name, else by their content; a .go file only when its content is an Ishi record.
+- for standard input. --files-from reads more of them from a list.
+
+A file is a game record by the ending of its name (.sgf, .csa, .ishi, .ish); a .go or .prb file if
+its content is an Ishi record; a file without an ending, or .txt, if all of its text is a record.
+Others are skipped and counted. One that is named must be a record, or be named with --lang.
 
 Text output shows findings down to --show (default information) and counts the hints. JSON output is
 one object a line with everything down to --show (default hint):
@@ -29,7 +32,9 @@ behind the last character. sarif, github, junit and html are for tools, for CI a
 --fix applies the safe fixes again and again until none is left, and writes the files as fmt -w
 does; --unsafe-fixes applies those as well that change what a record says. What cannot be written
 back in the charset of a file, or would change its games, is not applied, which is said. --diff
-shows what would change. Of standard input the fixed record goes to standard output.
+shows what would change. Of standard input the fixed record goes to standard output. Files without
+an ending, or .txt, are changed only when they are named with --lang; what a link in a folder leads
+out of it to, only when it is named.
 
 --write-baseline notes all that is found; with --baseline only what is new is reported.
 

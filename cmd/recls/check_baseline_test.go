@@ -31,7 +31,7 @@ func TestBaseline(t *testing.T) {
 		t.Errorf("another order of files gives another baseline:\n%s", again)
 	}
 	known := []string{"check", "--baseline", "known.json", "."}
-	recls("", known...).want(t, 0, "nothing new in 3 files; 5 findings known from the baseline\n", "!stale", "!note")
+	recls("", known...).want(t, 0, "nothing new in 3 files; 5 findings known from the baseline; 1 other file skipped\n", "!stale", "!note")
 	put(t, "games/a.sgf", "\n\na   preamble\n\n( ;FF[4]GM[1]SZ[9]\n;B[zz] ;W[yy];B[zz]\n;W[aa];B[bb]\n)")
 	recls("", known...).want(t, 0, "nothing new in 3 files; 5 findings known")
 	put(t, "games/a.sgf", "a preamble\n(;FF[4]GM[1]SZ[9];B[zz];W[yy];B[dd];W[aa];B[bb];W[xx])")

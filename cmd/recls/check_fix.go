@@ -139,12 +139,19 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 		return m, errReread
 	case how == diagnostics.OnlySafe && !sameGames(l.file(), m.rec.file()):
 		return m, errMeaning
-	case m.rec.text.Invalid.Count > l.text.Invalid.Count:
+	case m.rec.text.Invalid.Count > l.text.Invalid.Count, m.rec.text.Overruled() && !l.text.Overruled():
 		return m, errCharset
 	case how == diagnostics.Unsafe && k.errorsIn(ctx, m.rec.file(), cfg) > k.errorsIn(ctx, l.file(), cfg):
 		return m, errWorse
 	}
 	return m, nil
+}
+
+// fixable reports whether any of the findings has a fix that the command line asks for.
+func (k *checker) fixable(findings []diagnostics.Finding) bool {
+	return slices.ContainsFunc(findings, func(f diagnostics.Finding) bool {
+		return slices.ContainsFunc(f.Fixes, func(x diagnostics.Fix) bool { return x.Safe || k.flags.unsafe })
+	})
 }
 
 func (k *checker) errorsIn(ctx context.Context, f *formats.File, cfg diagnostics.Config) int {
@@ -177,13 +184,19 @@ func (k *checker) deliver(r *checked) error {
 	for _, x := range m.refused {
 		k.say("%s: note: the fixes of %s are not applied: %v", r.name, x.code, x.why)
 	}
-	if m.changed() {
-		k.tally.changed++
-		for code, n := range m.applied {
-			k.tally.fixed += n
-			k.tally.fixes[code] += n
-		}
+	if err := k.put(m); err != nil || !m.changed() {
+		return err
 	}
+	k.tally.changed++
+	for code, n := range m.applied {
+		k.tally.fixed += n
+		k.tally.fixes[code] += n
+	}
+	return nil
+}
+
+// put writes what was mended to where it belongs.
+func (k *checker) put(m *mended) error {
 	switch {
 	case k.flags.diff:
 		return nil

@@ -16,7 +16,7 @@ import (
 // fixable has a safe fix for each file but the last, whose fix is unsafe.
 const fixable = `
 -- a.sgf --
-(;FF[4]GM[1]SZ[9]KM[6.5]KM[6.5];B[aa]
+(;FF[4]GM[1]SZ[9]KM[6.5]KM[6.5]GN[];B[aa])
 -- clean.sgf --
 (;FF[4]GM[1]SZ[9];B[aa])
 -- sub/b.sgf --
@@ -29,12 +29,12 @@ a preamble
 func TestFixSafe(t *testing.T) {
 	folder(t, fixable)
 	got := recls("", "check", "--fix", ".")
-	got.want(t, 0, "unsafe.sgf:1:1: information: ", "3 fixes applied in 2 files: 1 of sgf/date-format, 1 of sgf/duplicate-property and 1 of sgf/unclosed-tree\n",
+	got.want(t, 0, "unsafe.sgf:1:1: information: ", "3 fixes applied in 2 files: 1 of sgf/date-format, 1 of sgf/duplicate-property and 1 of sgf/empty-value\n",
 		"1 information in 4 files\n", "!a.sgf:")
 	if got.out != "" {
 		t.Errorf("standard output is for the records: %q", got.out)
 	}
-	if text := get(t, "a.sgf"); text != "(;FF[4]GM[1]SZ[9]KM[6.5];B[aa])\n" && text != "(;FF[4]GM[1]SZ[9]KM[6.5];B[aa]\n)" {
+	if text := get(t, "a.sgf"); text != "(;FF[4]GM[1]SZ[9]KM[6.5];B[aa])\n" {
 		t.Errorf("a.sgf: %q", text)
 	}
 	if text := get(t, "sub/b.sgf"); text != "(;FF[4]GM[1]SZ[9]DT[2020-05-01];B[aa])\n" {
@@ -60,7 +60,7 @@ func TestFixDiff(t *testing.T) {
 	if get(t, "sub/b.sgf") != before {
 		t.Error("a preview has written")
 	}
-	want := "diff sub/b.sgf.orig sub/b.sgf\n--- sub/b.sgf.orig\n+++ sub/b.sgf\n@@ -1 +1 @@\n-(;FF[4]GM[1]SZ[9]DT[2020-5-1];B[aa])\n+(;FF[4]GM[1]SZ[9]DT[2020-05-01];B[aa])\n"
+	want := "diff sub/b.sgf.orig sub/b.sgf\n--- sub/b.sgf.orig\n+++ sub/b.sgf\n@@ -1,1 +1,1 @@\n-(;FF[4]GM[1]SZ[9]DT[2020-5-1];B[aa])\n+(;FF[4]GM[1]SZ[9]DT[2020-05-01];B[aa])\n"
 	if !strings.HasSuffix(got.out, want) || strings.Contains(got.out, "information") {
 		t.Errorf("standard output:\n%s", got.out)
 	}
@@ -83,6 +83,8 @@ func TestFixKeeps(t *testing.T) {
 	dir := folder(t, "")
 	for name, c := range map[string]struct{ before, after string }{
 		"gbk.sgf":   {"(;FF[4]GM[1]CA[GBK]PB[\xb9\xc5\xc1\xa6]DT[2020-5-1])", "(;FF[4]GM[1]CA[GBK]PB[\xb9\xc5\xc1\xa6]DT[2020-05-01])"},
+		"wrong.sgf": {"(;FF[4]GM[1]CA[GB2312]PB[常昊]DT[2020-5-1])", "(;FF[4]GM[1]CA[GB2312]PB[常昊]DT[2020-05-01])"},
+		"jis.sgf":   {"(;FF[4]GM[1]PB[\x1b$@2C\x1b$BF#\x1b(J]DT[2020-5-1])", "(;FF[4]GM[1]PB[\x1b$@2C\x1b$BF#\x1b(J]DT[2020-05-01])"},
 		"crlf.sgf":  {"(;FF[4]\r\nGM[1]DT[2020-5-1]\r\n)\r\n", "(;FF[4]\r\nGM[1]DT[2020-05-01]\r\n)\r\n"},
 		"mark.sgf":  {"\xef\xbb\xbf(;FF[4]GM[1]CA[UTF-8]DT[2020-5-1])", "\xef\xbb\xbf(;FF[4]GM[1]CA[UTF-8]DT[2020-05-01])"},
 		"plain.sgf": {"(;FF[4]GM[1]DT[2020-5-1])", "(;FF[4]GM[1]DT[2020-05-01])"},
@@ -126,6 +128,30 @@ func TestFixRefused(t *testing.T) {
 		t.Errorf("changed to %q", got)
 	}
 }
+
+// TestFixDeclares: what the bytes are is written into CA only when somebody asks for it, and the bytes
+// of the texts stay.
+func TestFixDeclares(t *testing.T) {
+	folder(t, "")
+	for name, c := range map[string]struct{ before, after string }{
+		"utf8":   {"(;FF[4]GM[1]CA[sjis]PB[聂卫平九段]KM[7.5])", "(;FF[4]GM[1]CA[UTF-8]PB[聂卫平九段]KM[7.5])"},
+		"jis":    {"(;FF[4]GM[1]CA[UTF-8]PB[\x1b$@2CF#\x1b(J])", "(;FF[4]GM[1]CA[ISO-2022-JP]PB[\x1b$@2CF#\x1b(J])"},
+		"korean": {"(;FF[4]GM[1]CA[GBK]C[" + korean + "])", "(;FF[4]GM[1]CA[EUC-KR]C[" + korean + "])"},
+	} {
+		put(t, name+".sgf", c.before)
+		recls("", "check", "--fix", name+".sgf").want(t, 1, "[sgf/charset-wrong]", "nothing to fix")
+		if got := get(t, name+".sgf"); got != c.before {
+			t.Errorf("%s: changed to %q", name, got)
+		}
+		recls("", "check", "--unsafe-fixes", name+".sgf").want(t, 0, "1 fix applied in 1 file: 1 of sgf/charset-wrong")
+		if got := get(t, name+".sgf"); got != c.after {
+			t.Errorf("%s: %q, want %q", name, got, c.after)
+		}
+	}
+}
+
+// korean is 이 수는 좋은 수입니다. 백 불계승 흑이 두순 in EUC-KR.
+const korean = "\xc0\xcc \xbc\xf6\xb4\xc2 \xc1\xc1\xc0\xba \xbc\xf6\xc0\xd4\xb4\xcf\xb4\xd9. \xb9\xe9 \xba\xd2\xb0\xe8\xbd\xc2 \xc8\xe6\xc0\xcc \xb5\xce\xbc\xf8"
 
 // forging has three rules with fixes that are said to be safe. One plays another move, one writes
 // what not every charset has.

@@ -57,8 +57,8 @@ func (k *checker) total(ctx context.Context, in search, paths []string) int64 {
 		return 0
 	}
 	var sum int64
-	all, _ := k.flags.paths(paths, nil)
-	for c := range in.each(all, nil) {
+	all, _ := k.flags.records(in, paths, nil, nil)
+	for c := range all {
 		if ctx.Err() != nil {
 			return 0
 		}

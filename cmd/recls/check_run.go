@@ -84,10 +84,10 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	k.bar.expect(ctx, k.total(ctx, in, paths))
 	defer runtime.KeepAlive(ballast(32 << 20))
 	k.report.begin(k.to)
-	var all iter.Seq[string]
-	all, k.list = k.flags.paths(paths, k.in)
+	var all iter.Seq[candidate]
+	all, k.list = k.flags.records(in, paths, k.in, k.opener())
 	work := func(c candidate) checked { return k.check(ctx, c) }
-	flow(tasks(ctx, k.resume.rest(ctx, in.each(all, k.opener()), k.bar.pass), work), k.use)
+	flow(tasks(ctx, k.resume.rest(ctx, all, k.bar.pass), work), k.use)
 	return k.finish(ctx, out, projects)
 }
 
@@ -96,7 +96,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 // heap of a few megabytes would double all the time.
 func ballast(bytes int) []byte { return make([]byte, bytes) }
 
-// opener says what becomes of archives: with --fix nothing in them is looked at.
+// opener says what becomes of archives: with --fix nothing in them is changed.
 func (k *checker) opener() opener {
 	if k.flags.fixing() {
 		return sealed
@@ -112,6 +112,7 @@ type checked struct {
 	passed bool  // no record: nobody is told
 	broken bool  // the context ended before it was checked
 	note   string
+	kept   error // why the fixes of the file are not applied; nil where they are, or where there are none
 	err    error
 
 	found [diagnostics.Hint + 1]int // by severity
@@ -154,7 +155,11 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked) {
 	cfg := k.config(l.settings)
 	var findings []diagnostics.Finding
+	var keep error
 	if k.flags.fixing() {
+		keep = l.leave()
+	}
+	if k.flags.fixing() && keep == nil {
 		r.fixed = k.mend(ctx, c, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
@@ -162,6 +167,9 @@ func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked)
 	}
 	if ctx.Err() != nil {
 		return
+	}
+	if keep != nil && k.fixable(findings) {
+		r.kept = keep
 	}
 	findings = k.compare(l, findings, r)
 	shown := findings[:0:0]
@@ -210,6 +218,7 @@ func (k *checker) use(r checked) {
 		return
 	}
 	if r.passed {
+		k.tally.others++
 		return
 	}
 	k.tally.last = r.name
@@ -221,6 +230,9 @@ func (k *checker) use(r checked) {
 	}
 	if r.note != "" {
 		k.say("%s: note: %s", snippet.Plain(r.name), r.note)
+	}
+	if r.kept != nil {
+		k.say("%s: note: %v", snippet.Plain(r.name), r.kept)
 	}
 	if k.bar != nil && k.report.speaks(&r) {
 		k.bar.hide()

@@ -28,7 +28,7 @@ func TestFilesFrom(t *testing.T) {
 		t.Errorf("%d findings:\n%s", n, got.out)
 	}
 	recls("error.sgf\nclean.sgf", "check", "--files-from", "-").want(t, 1, "1 error in 2 files")
-	recls("error.sgf\x00sub/line\nbreak.sgf\x00", "check", "--files-from", "-", "-0").want(t, 1, "in 2 files", "sub/line␊break.sgf:1:1: error")
+	recls("error.sgf\x00sub/line\nbreak.sgf\x00", "check", "--files-from", "-", "-0").want(t, 1, "in 2 files", "sub/line␊break.sgf:1:7: error")
 	recls("nowhere.sgf\nclean.sgf\n", "check", "--files-from", "-").want(t, 2, "recls: nowhere.sgf: no such file", "in 1 file; 1 file could not be checked")
 	recls("", "check", "--files-from", "nowhere", "clean.sgf").want(t, 2, "recls: --files-from nowhere: no such file or directory\n", "in 1 file")
 	recls("clean.sgf\n"+strings.Repeat("x", 1<<17), "check", "--files-from", "-").want(t, 2, "a path of more than 64 KiB; is it a list with one path a line?", "in 1 file")

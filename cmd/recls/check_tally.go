@@ -14,6 +14,7 @@ import (
 // rules, not with that of files.
 type tally struct {
 	files, errors int
+	others        int // files that are no records
 	bytes         int64
 	found         [diagnostics.Hint + 1]int // by severity
 	rules         map[*diagnostics.Rule]ruleCount

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -79,26 +78,4 @@ func TestCompletionNames(t *testing.T) {
 	if len(left) > 0 {
 		t.Errorf("completions for flags that no command has: %v", left)
 	}
-}
-
-// TestMan: every command that help shows has a page, and a second run writes the same.
-func TestMan(t *testing.T) {
-	dir := t.TempDir()
-	recls("", "man", filepath.Join(dir, "one")).want(t, 0, "pages written")
-	recls("", "man", filepath.Join(dir, "two")).want(t, 0)
-	for _, c := range newRoot(streams{}).Commands() {
-		name := "recls-" + c.Name() + ".1"
-		if !c.IsAvailableCommand() || c.Name() == "help" {
-			continue
-		}
-		page := get(t, filepath.Join(dir, "one", name))
-		if !strings.Contains(page, ".TH \"RECLS\" \"1\"") || !strings.Contains(page, c.Short) {
-			t.Errorf("%s:\n%s", name, page)
-		}
-		if page != get(t, filepath.Join(dir, "two", name)) {
-			t.Errorf("%s is another page in a second run", name)
-		}
-	}
-	put(t, filepath.Join(dir, "file"), "")
-	recls("", "man", filepath.Join(dir, "file")).want(t, 2, "recls: ")
 }

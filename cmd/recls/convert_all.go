@@ -19,6 +19,7 @@ type conversions struct {
 	flags   convertFlags
 	written int
 	passed  int // in folders, of a format without such a conversion
+	others  int // files that are no records
 }
 
 // source is a file and where what is made of it goes, less the ending.
@@ -47,11 +48,15 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 	if err := k.possible(); err != nil {
 		return err
 	}
-	sources := sourcesOf(in, paths, flags.out)
+	var sources []source
+	sources, k.others = sourcesOf(in, paths, flags.out)
 	inOrder(len(sources), func(i int) converted { return k.convert(sources[i]) }, k.use)
 	text := counted(k.written, "file") + " written"
 	if k.passed > 0 {
 		text += fmt.Sprintf("; %s passed over, which cannot become %s", counted(k.passed, "file"), flags.to)
+	}
+	if k.others > 0 {
+		text += "; " + skipped(k.others)
 	}
 	fmt.Fprintln(k.out, text)
 	if k.failed {
@@ -76,11 +81,13 @@ func (k *conversions) possible() error {
 }
 
 // sourcesOf lists the records that paths name, and for each a name below out: that of the file, or of
-// its place in the folder that was named.
-func sourcesOf(in search, paths []string, out string) (list []source) {
+// its place in the folder that was named. Other files are counted.
+func sourcesOf(in search, paths []string, out string) (list []source, others int) {
 	for _, path := range paths {
 		found := isFolder(path)
-		for _, c := range in.collect([]string{path}) {
+		files, more := in.collect([]string{path})
+		others += more
+		for _, c := range files {
 			below := filepath.Base(c.name)
 			if rel, err := filepath.Rel(path, c.name); found && err == nil {
 				below = rel
@@ -91,7 +98,7 @@ func sourcesOf(in search, paths []string, out string) (list []source) {
 			list = append(list, source{c, filepath.Join(out, strings.TrimSuffix(below, filepath.Ext(below))), found})
 		}
 	}
-	return list
+	return list, others
 }
 
 func (k *conversions) convert(from source) (r converted) {
@@ -101,11 +108,10 @@ func (k *conversions) convert(from source) (r converted) {
 			r = converted{source: from, err: defect(p)}
 		}
 	}()
-	if note := from.note(); note != "" {
-		r.err = errors.New(note)
-		return r
-	}
 	l, err := from.read(k.in)
+	if err == nil && l.foreign {
+		err = errors.New(l.note())
+	}
 	if err != nil {
 		r.err = err
 		return r
@@ -134,6 +140,9 @@ func (k *conversions) convert(from source) (r converted) {
 // use writes the results of one file.
 func (k *conversions) use(r converted) {
 	switch {
+	case r.err == errPassed:
+		k.others++
+		return
 	case r.pass:
 		k.passed++
 		return

@@ -57,8 +57,12 @@ func TestConvertFindings(t *testing.T) {
 	}
 	rules := everyrule.Catalogue()
 	files := 0
-	for _, c := range (search{lang: csa.Format{}}).collect([]string{filepath.Join(root, "csa")}) {
+	all, _ := search{lang: csa.Format{}}.collect([]string{filepath.Join(root, "csa")})
+	for _, c := range all {
 		before, err := c.read(nil)
+		if err == errPassed {
+			continue
+		}
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats/filetest"
 )
 
 var update = flag.Bool("update", false, "write the counts of the corpus into docs/corpus.md")
@@ -97,12 +98,11 @@ func TestCorpusTable(t *testing.T) {
 // replaceCounts writes what stands between the marks of a format anew.
 func replaceCounts(t *testing.T, page, id, counts string) string {
 	t.Helper()
-	head, rest, ok1 := strings.Cut(page, "<!-- counts of "+id+" -->\n")
-	_, tail, ok2 := strings.Cut(rest, "<!-- end of "+id+" -->\n")
-	if !ok1 || !ok2 {
+	fresh, ok := filetest.Section(page, "<!-- counts of "+id+" -->\n", "<!-- end of "+id+" -->\n", counts)
+	if !ok {
 		t.Fatalf("docs/corpus.md has no place for the counts of %s", id)
 	}
-	return head + "<!-- counts of " + id + " -->\n" + counts + "<!-- end of " + id + " -->\n" + tail
+	return fresh
 }
 
 // countCorpus checks all records of a folder as the command does, and writes

@@ -3,22 +3,27 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
 
 // draft is a file that is being written. It is a temporary file beside the one that it is to become,
 // and takes that one's place when all of it is there: at every moment the name stands for the old file
-// or for the new one, whole. The mode of the old one is kept, and a link stays a link: what it points
+// or for the new one, whole. The owner and the mode of the old one are kept, and a link stays a link: what it points
 // to is written. What is no regular file (a pipe, a terminal, /dev/null) has nothing to lose, and is
 // written to as it is.
+//
+// Where the system has files without names, the temporary file has none until it is whole, and is gone
+// when the program is killed. Elsewhere it may be left behind: the next draft in the folder removes it
+// (sweep), which the lock on it prevents while its owner lives.
 type draft struct {
 	*os.File
 	target string
-	mode   os.FileMode // of the old file
-	old    bool        // there is one
+	temp   string      // the name of File before it becomes the target
+	named  bool        // File has that name already
+	old    fs.FileInfo // of the file that it replaces; nil without one
 	direct bool        // File is the target itself
 	done   bool
 }
@@ -50,7 +55,7 @@ func newDraft(path string) (*draft, error) {
 	if err != nil {
 		return nil, reason(err)
 	}
-	if d.old, d.mode = true, info.Mode().Perm(); !info.Mode().IsRegular() {
+	if d.old = info; !info.Mode().IsRegular() {
 		d.File, d.direct = old, true
 		return d, nil
 	}
@@ -60,24 +65,94 @@ func newDraft(path string) (*draft, error) {
 
 // create makes the temporary file. Over an old one nobody else may look into it until it has the old
 // one's mode; a new one has what the user lets new files have.
-func (d *draft) create(mode os.FileMode) (err error) {
-	name := fmt.Sprintf(".%s.%08x", filepath.Base(d.target), rand.Uint32())
-	d.File, err = os.OpenFile(filepath.Join(filepath.Dir(d.target), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-	if err != nil {
-		return fmt.Errorf("no temporary file can be made beside it: %w", reason(err))
+func (d *draft) create(mode os.FileMode) error {
+	folder := filepath.Dir(d.target)
+	sweep(folder)
+	d.temp = filepath.Join(folder, draftName())
+	if d.File = unnamed(folder, mode); d.File != nil {
+		return nil
 	}
-	return nil
+	return d.createNamed(mode)
+}
+
+// createNamed makes the temporary file where there are no files without names. Between the making and
+// the locking another recls may take the file for one that was left behind.
+func (d *draft) createNamed(mode os.FileMode) (err error) {
+	for range 10 {
+		d.temp = filepath.Join(filepath.Dir(d.target), draftName())
+		d.File, err = os.OpenFile(d.temp, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		if err != nil {
+			break
+		}
+		if d.named = true; lock(d.File) && isAt(d.File, d.temp) {
+			return nil
+		}
+		_ = d.Close() // nothing was written
+		d.drop()
+		err = errors.New("it was removed at once")
+	}
+	return fmt.Errorf("no temporary file can be made beside it: %w", reason(err))
+}
+
+// isAt reports whether a path still stands for an open file.
+func isAt(f *os.File, path string) bool {
+	mine, err1 := f.Stat()
+	there, err2 := os.Lstat(path)
+	return err1 == nil && err2 == nil && os.SameFile(mine, there)
 }
 
 // commit puts the draft in the place of what is there.
-func (d *draft) commit() error { return d.finish(os.Rename) }
+func (d *draft) commit() error {
+	return d.finish(func() error {
+		if err := d.appear(); err != nil {
+			return err
+		}
+		return d.whileHeld(func() error { return os.Rename(d.temp, d.target) })
+	})
+}
 
 // commitNew gives the draft a name that is not taken yet, or fails with errThere.
 func (d *draft) commitNew() error {
-	if d.old {
+	if d.old != nil {
 		return errThere
 	}
-	return d.finish(link)
+	return d.finish(func() error {
+		if !d.named && nameIt(d.File, d.target) == nil {
+			return d.Close()
+		}
+		if err := d.appear(); err != nil {
+			return err
+		}
+		return d.whileHeld(func() error { return link(d.temp, d.target) })
+	})
+}
+
+// appear gives the whole file its temporary name. A link to a file without a name may be refused even
+// though there are such files: then the content is written once more.
+func (d *draft) appear() error {
+	if d.named {
+		return nil
+	}
+	if nameIt(d.File, d.temp) == nil {
+		d.named = true
+		return nil
+	}
+	whole := d.File
+	defer whole.Close() // its content is in another file, or the error says that it is not
+	info, err := whole.Stat()
+	if err == nil {
+		_, err = whole.Seek(0, io.SeekStart)
+	}
+	if err == nil {
+		err = d.createNamed(info.Mode().Perm())
+	}
+	if err == nil {
+		_, err = io.Copy(d.File, whole)
+	}
+	if err == nil {
+		err = d.settle()
+	}
+	return err
 }
 
 // link gives a file another name. A hard link, unlike a rename, never replaces; file systems without
@@ -94,20 +169,29 @@ func link(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-func (d *draft) finish(place func(temp, path string) error) error {
+func (d *draft) finish(place func() error) error {
 	if d.direct {
 		d.done = true
 		return reason(d.Close())
 	}
-	var err error
-	if d.old { // whose bytes are lost when the rename outruns the new ones on their way to the disk
-		err = errors.Join(d.Chmod(d.mode), d.Sync())
-	}
-	if err = errors.Join(err, d.Close()); err == nil {
-		err = place(d.Name(), d.target)
+	err := d.settle()
+	if err == nil {
+		err = place()
 	}
 	d.done = err == nil
 	return linkReason(reason(err))
+}
+
+// settle gets the content to the disk, with the owner and the mode of the old file: that one's bytes
+// are lost when the rename outruns the new ones on their way.
+func (d *draft) settle() error {
+	if d.old == nil {
+		return nil
+	}
+	if err := giveOwner(d.File, d.old); err != nil {
+		return err
+	}
+	return errors.Join(d.Chmod(d.old.Mode().Perm()), d.Sync())
 }
 
 // discard takes away what was not committed; after commit it does nothing.
@@ -122,7 +206,7 @@ func (d *draft) discard() {
 // drop takes the temporary file away.
 func (d *draft) drop() {
 	if !d.direct {
-		_ = os.Remove(d.Name()) // after commit there is none of that name
+		_ = os.Remove(d.temp) // before it appears, and after commit, there is none of that name
 	}
 }
 

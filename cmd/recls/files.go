@@ -2,12 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/formats"
@@ -30,8 +30,8 @@ type candidate struct {
 	// are done with it (fewer for a packed member). 0 where nobody knows.
 	size, share int64
 
-	unsure bool           // the format is still to be found out from the name and the first bytes
-	found  bool           // in a folder or an archive; the user has not named it
+	origin origin
+	unsure bool           // the format is still to be found out from the name and the content
 	lang   formats.Format // of --lang
 
 	member string                 // of an archive, by its own name
@@ -40,48 +40,102 @@ type candidate struct {
 	// foreign: the name could be a record's, and the content is not. There is a rule that says so;
 	// nothing else is done with such a file.
 	foreign bool
+	// nameless: the name says nothing of the content, which must be a record as a whole.
+	nameless bool
+	// keep is why a command that writes leaves the file as it is; nil when it may be written.
+	keep error
 
 	project *project.File // the settings that hold for it; nil without any
 }
 
-// note is what commands that cannot show findings say instead of reading a foreign file.
-func (c candidate) note() string {
-	if !c.foreign || c.format == nil {
-		return ""
-	}
-	return "passed over: its content is no record (" + c.format.Name() + ")"
-}
+// origin is how the search came to a file.
+type origin uint8
+
+const (
+	fromLine   origin = iota // named on the command line
+	fromList                 // in a list of --files-from
+	fromFolder               // found in a folder or an archive
+)
 
 var (
 	errNoRecord = errors.New("not a game record that recls knows (say which with --lang)")
+	errName     = errors.New("not a game record by its name; say which format it is with --lang")
+	errNotWhole = errors.New("not a game record by its name or its whole text; say which format it is with --lang")
 	errArchive  = errors.New("an archive: only recls check looks into one; unpack it first")
 
-	// errPassed: a file that was found and is no record. Nobody is told.
+	// errPassed: a file that nobody has named and that is no record. It is counted.
 	errPassed = errors.New("not a game record")
+
+	// What is not written, though it is read: the content of a file alone is no leave to change it, and
+	// what a link leads out of the folder to was not named.
+	errUnnamed = errors.New("left as it is: its name is not a game record's; to change it, name it with --lang")
+	errBinary  = errors.New("left as it is: its content is not text; it may be an archive or a picture")
+	errStrange = errors.New("left as it is: its content is not that of such a record; to change it, name it with --lang")
+	errLeads   = errors.New("left as it is: a link to a file elsewhere or of another name; to change the file, name it")
 )
 
-// settle finds out the format from the name and the first bytes. Of a found file that is no record
-// err becomes errPassed; one that was named must be a record.
+// skipped is what a summary says of the files that are no records; "" when there are none.
+func skipped(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return counted(n, "other file") + " skipped"
+}
+
+// tellOthers tells of the files that are no records, where standard output is for something else.
+func (s streams) tellOthers(n int) {
+	if n > 0 {
+		fmt.Fprintln(s.err, "recls: note:", skipped(n))
+	}
+}
+
+// byName refuses a file whose name alone shows that it is no record: it is not opened. Whatever such a
+// file holds, a program that writes records or a page that shows them, is not for us to judge.
+func (c candidate) byName() candidate {
+	name := c.label()
+	if !c.unsure || c.lang != nil && c.origin != fromFolder || all.ByName(name) != nil || all.Claimant(name) != nil || all.Nameless(name) {
+		return c
+	}
+	c.err, c.share = c.refusal(errName), 0
+	return c
+}
+
+// refusal is why a file is no record: the reason given for one that the user has named, else errPassed.
+func (c candidate) refusal(why error) error {
+	if c.origin == fromLine {
+		return why
+	}
+	return errPassed
+}
+
+// settle finds out the format from the name and the first bytes. A file that is no record gets an
+// err, see refusal.
 func (c candidate) settle(head []byte) candidate {
 	c.unsure = false
-	c.format = all.Detect(c.label(), head)
-	switch {
-	case c.found && (c.format == nil || c.lang != nil && c.format.ID() != c.lang.ID()):
-		c.err = errPassed
-	case c.found:
-	case c.lang != nil:
-		c.format = c.lang
-	case c.format == nil:
-		if c.format, c.foreign = claimant(c.path), true; c.format == nil {
-			c.err = errNoRecord
+	name := c.label()
+	if c.lang != nil && c.origin != fromFolder {
+		if c.format = c.lang; c.origin == fromList && all.ByName(name) != c.lang {
+			c.keep = errUnnamed
 		}
+		return c
+	}
+	c.format = all.Detect(name, head)
+	switch {
+	case c.format == nil && c.origin == fromLine && all.Claimant(name) != nil:
+		c.format, c.foreign = all.Claimant(name), true
+	case c.format == nil:
+		c.err = c.refusal(errNotWhole)
+	case all.Nameless(name):
+		c.nameless, c.keep = true, errUnnamed
+	case c.lang != nil && c.format != c.lang:
+		c.err = errPassed
 	}
 	return c
 }
 
 // label is the name whose ending tells the format: of a member, its own.
 func (c candidate) label() string {
-	if c.data != nil {
+	if c.member != "" {
 		return c.member
 	}
 	return c.path
@@ -96,47 +150,47 @@ type search struct {
 // opener gives the members of an archive, of which the candidate is the file.
 type opener func(candidate) iter.Seq[candidate]
 
-// each finds the records that paths name, in order, one at a time: nothing is read that need not
-// be, and nothing kept. A folder stands for all files in it that may be records and are not
-// excluded, "-" for standard input. Without an opener archives are no records.
-func (s search) each(paths iter.Seq[string], open opener) iter.Seq[candidate] {
+// each finds the records that paths name, and then those that a list does (nil without one), in
+// order, one at a time: nothing is read that need not be, and nothing kept. A folder stands for all
+// files in it that are not excluded, "-" for standard input. Files that are no records by their names
+// come with an err. Without an opener archives are no records.
+func (s search) each(paths, list iter.Seq[string], open opener) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
 		hints := mostHints
-		for path := range paths {
-			for c := range s.of(path, open) {
-				if c.err != nil && c.path == "" && hints > 0 {
-					hints--
-					c.err = missing(path, c.err)
-				}
-				if !yield(c) {
-					return
+		all := func(from origin, paths iter.Seq[string]) bool {
+			for path := range paths {
+				for c := range s.of(path, from, open) {
+					if c.err != nil && c.path == "" && hints > 0 {
+						hints--
+						c.err = missing(path, c.err)
+					}
+					if !yield(c) {
+						return false
+					}
 				}
 			}
+			return true
+		}
+		if all(fromLine, paths) && list != nil {
+			all(fromList, list)
 		}
 	}
 }
 
-// collect is each as a list, with the formats found out: what is no record is not in it.
-func (s search) collect(paths []string) []candidate {
-	var list []candidate
-	for c := range s.each(slices.Values(paths), nil) {
-		if c.unsure {
-			head, err := readHead(c.path)
-			if err != nil {
-				c.err = err
-			} else {
-				c = c.settle(head)
-			}
-		}
-		if c.err != errPassed {
+// collect is each as a list, without the files that are no records by their names; these are counted.
+func (s search) collect(paths []string) (list []candidate, others int) {
+	for c := range s.each(slices.Values(paths), nil, nil) {
+		if c.err == errPassed {
+			others++
+		} else {
 			list = append(list, c)
 		}
 	}
-	return list
+	return list, others
 }
 
-// of is what one path of the command line stands for.
-func (s search) of(path string, open opener) iter.Seq[candidate] {
+// of is what one path stands for.
+func (s search) of(path string, from origin, open opener) iter.Seq[candidate] {
 	if path == "-" {
 		return one(candidate{name: stdinName, format: s.lang, stream: true, project: s.projects.of(stdinName)})
 	}
@@ -147,11 +201,11 @@ func (s search) of(path string, open opener) iter.Seq[candidate] {
 	if info.IsDir() {
 		return s.walk(path, open)
 	}
-	c := candidate{name: path, path: path, lang: s.lang, project: s.projects.of(path), share: info.Size()}
+	c := candidate{name: path, path: path, origin: from, lang: s.lang, project: s.projects.of(path), share: info.Size()}
 	switch {
 	case !info.Mode().IsRegular():
 		c.format, c.stream = s.lang, true
-	case archive.Is(path) && s.lang == nil && open == nil:
+	case archive.Is(path) && open == nil:
 		c.err = errArchive
 	default:
 		c.unsure, c.size = true, info.Size()
@@ -171,7 +225,7 @@ func opened(c candidate, open opener) iter.Seq[candidate] {
 // give yields the members of an archive, or the file itself. It reports false when nobody wants more.
 func give(c candidate, open opener, yield func(candidate) bool) bool {
 	if open == nil || c.err != nil || c.stream || !archive.Is(c.path) {
-		return yield(c)
+		return yield(c.byName())
 	}
 	for member := range open(c) {
 		if !yield(member) {
@@ -181,17 +235,6 @@ func give(c candidate, open opener, yield func(candidate) bool) bool {
 	return true
 }
 
-// claimant is the format that shares the ending of the name with others, such as Go source.
-func claimant(path string) formats.Format {
-	ext := strings.ToLower(filepath.Ext(path))
-	for _, f := range all.Formats() {
-		if slices.Contains(f.Claims(), ext) {
-			return f
-		}
-	}
-	return nil
-}
-
 // walk finds the files in a folder and below, in the order of their names. It does not follow
 // links to folders and leaves out what belongs to tools, and what the settings exclude.
 func (s search) walk(root string, open opener) iter.Seq[candidate] {
@@ -199,34 +242,65 @@ func (s search) walk(root string, open opener) iter.Seq[candidate] {
 	if err != nil {
 		return one(candidate{name: root, err: reason(err)})
 	}
-	return func(yield func(candidate) bool) { s.folder(filepath.Clean(root), real, open, yield) }
+	return func(yield func(candidate) bool) {
+		w := walk{search: s, root: real, open: open, yield: yield}
+		w.folder(filepath.Clean(root), real)
+	}
+}
+
+// walk is a search of one folder.
+type walk struct {
+	search
+	root  string // without links
+	open  opener
+	yield func(candidate) bool
 }
 
 // folder walks a folder, which messages call name. It reports false when nobody wants more.
-func (s search) folder(name, path string, open opener, yield func(candidate) bool) bool {
+func (w *walk) folder(name, path string) bool {
 	entries, err := os.ReadDir(path)
-	if err != nil && !yield(candidate{name: name, err: reason(err)}) {
+	if err != nil && !w.yield(candidate{name: name, err: reason(err)}) {
 		return false
 	}
-	settings := s.projects.of(below(name, project.Name)) // of all that lies right in it
+	settings := w.projects.of(below(name, project.Name)) // of all that lies right in it
 	for _, entry := range entries {
 		name, path, on := below(name, entry.Name()), below(path, entry.Name()), true
 		switch {
 		case settings.Excluded(name):
 		case entry.IsDir():
-			on = isTools(entry.Name()) || s.folder(name, path, open, yield)
-		case entry.Name() != project.Name:
-			if size, ok := regular(path, entry); ok {
-				on = give(candidate{
-					name: name, path: path, lang: s.lang, project: settings, unsure: true, found: true, size: size, share: size,
-				}, open, yield)
-			}
+			on = isTools(entry.Name()) || w.folder(name, path)
+		case entry.Name() != project.Name && !isDraft(entry.Name()):
+			on = w.file(name, path, entry, settings)
 		}
 		if !on {
 			return false
 		}
 	}
 	return true
+}
+
+// file yields a regular file, or a link to one.
+func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File) bool {
+	size, ok := regular(path, entry)
+	if !ok {
+		return true
+	}
+	c := candidate{name: name, path: path, origin: fromFolder, lang: w.lang, project: settings, unsure: true, size: size, share: size}
+	if entry.Type()&fs.ModeSymlink != 0 && !w.holds(path) {
+		c.keep = errLeads
+	}
+	return give(c, w.open, w.yield)
+}
+
+// holds reports whether what a link stands for is in the folder that is searched, under the name of
+// a record.
+func (w *walk) holds(link string) bool {
+	target, err := filepath.EvalSymlinks(link)
+	if err != nil {
+		return false
+	}
+	rel, err := filepath.Rel(w.root, target)
+	return err == nil && filepath.IsLocal(rel) && all.ByName(target) != nil
 }
 
 // below is filepath.Join of a clean path and a name in that folder.

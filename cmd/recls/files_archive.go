@@ -28,8 +28,7 @@ func members(from candidate) iter.Seq[candidate] {
 		left.take()
 		defer left.give()
 		for m := range a.Members(func(name string, head []byte) bool { return mayBeRecord(name, head, from.lang) }) {
-			c, ok := from.inside(m, left)
-			if ok && !yield(c) {
+			if !yield(from.inside(m, left)) {
 				return
 			}
 		}
@@ -38,29 +37,37 @@ func members(from candidate) iter.Seq[candidate] {
 
 // inside is the candidate for a member. One that cannot be read counts when its name could be a
 // record's; what else is in an archive is nobody's business.
-func (c candidate) inside(m archive.Member, left *lease) (of candidate, ok bool) {
+func (c candidate) inside(m archive.Member, left *lease) candidate {
 	if m.Name == "" && m.Err != nil {
 		c.err = m.Err
-		return c, true
+		return c
 	}
-	c.name, c.member = c.name+"!"+m.Name, m.Name
+	c.name, c.member, c.origin = c.name+"!"+m.Name, m.Name, fromFolder
 	c.size, c.share = max(m.Size, 0), m.Packed
-	c.found, c.unsure, c.err = true, m.Err == nil, m.Err
-	if c.err != nil {
-		return c, filepath.Ext(m.Name) == "" || all.Detect(m.Name, nil) != nil
+	switch {
+	case m.Unwanted, m.Err != nil && filepath.Ext(m.Name) != "" && all.ByName(m.Name) == nil:
+		c.err = errPassed
+		return c
+	case m.Err != nil:
+		c.err = m.Err
+		return c
+	}
+	c.unsure = true
+	if c = c.byName(); c.err != nil {
+		return c
 	}
 	left.take()
 	c.data = func() ([]byte, error) {
 		defer left.give()
 		return m.Data()
 	}
-	return c, true
+	return c
 }
 
 // mayBeRecord tells whether a member of a stream is worth to be held.
 func mayBeRecord(name string, head []byte, lang formats.Format) bool {
 	f := all.Detect(name, head)
-	return f != nil && (lang == nil || f.ID() == lang.ID())
+	return f != nil && (lang == nil || f == lang || all.Nameless(name))
 }
 
 // lease closes an archive when the last member of it was read.
@@ -77,10 +84,16 @@ func (l *lease) give() {
 	}
 }
 
-var errNoFixInside = errors.New("--fix does not write into archives; unpack it and fix the files")
+var errNoFixInside = errors.New("left as it is: --fix does not write into archives; unpack it and fix the files")
 
-// sealed is the opener where nothing inside an archive may be changed.
+// sealed are the members of an archive where nothing in it may be changed.
 func sealed(from candidate) iter.Seq[candidate] {
-	from.err = errNoFixInside
-	return one(from)
+	return func(yield func(candidate) bool) {
+		for c := range members(from) {
+			c.keep = errNoFixInside
+			if !yield(c) {
+				return
+			}
+		}
+	}
 }

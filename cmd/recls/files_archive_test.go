@@ -84,14 +84,14 @@ func TestArchives(t *testing.T) {
 		if n := strings.Count(got.out, "\n"); n != 3 {
 			t.Errorf("%s: %d findings", name, n)
 		}
-		recls("", "check", name).want(t, 1, "!\x1b", name+"!x␛[2J.sgf:1:1:", "in 6 files")
+		recls("", "check", name).want(t, 1, "!\x1b", name+"!x␛[2J.sgf:1:7:", "in 6 files")
 	}
-	recls("", "check", "one.sgf.gz").want(t, 1, "one.sgf.gz!one.sgf:1:1: error: ", "in 1 file")
+	recls("", "check", "one.sgf.gz").want(t, 1, "one.sgf.gz!one.sgf:1:23: error: ", "in 1 file")
 	recls("", "check", ".").want(t, 1, "13 errors in 27 files", "!notes", "!README")
 	recls("", "check", "--lang", "csa", "m.tar", "m.zip").want(t, 0, "nothing found in 0 files")
 	recls("", "fmt", "-l", "m.zip").want(t, 2, "m.zip: an archive: only recls check looks into one; unpack it first")
 	recls("", "fmt", "-l", ".").want(t, 0, "!m.zip")
-	recls("", "check", "--fix", "m.zip", "last.sgf").want(t, 2, "m.zip: --fix does not write into archives", "in 1 file")
+	recls("", "check", "--fix", "--unsafe-fixes", "m.zip", "last.sgf").want(t, 1, "left as it is: --fix does not write into archives", "in 7 files")
 }
 
 // TestHostileArchives: whatever is wrong with an archive is one error, and the rest is checked.
@@ -127,5 +127,26 @@ func TestHostileArchives(t *testing.T) {
 		}
 	}
 	recls("", "check", "locked.zip").want(t, 2, "!README", "6 files could not be checked")
-	recls("", "check", "bomb.zip").want(t, 2, "bomb.zip!b.sgf:1:1: error: ")
+	recls("", "check", "bomb.zip").want(t, 2, "bomb.zip!b.sgf:1:7: error: ")
+}
+
+// TestOneDoor: a file, a member of an archive and standard input are decoded in one way, whichever
+// command reads them.
+func TestOneDoor(t *testing.T) {
+	folder(t, "")
+	for name, text := range map[string]string{
+		"utf8": "(;FF[4]GM[1]SZ[9]CA[GB2312]PB[羽生善治];B[aa]C[羽生善治])",
+		"jis":  "(;FF[4]GM[1]SZ[9]CA[GB2312]PB[\x1b$B1)@8A1<#\x1b(B];B[aa]C[\x1b$B1)@8A1<#\x1b(B])",
+	} {
+		put(t, name+".sgf", text)
+		put(t, name+".zip", zipOf(t, map[string]string{"a.sgf": text}))
+		put(t, name+".sgf.gz", gzipOf(t, text))
+		for _, path := range []string{name + ".sgf", name + ".zip", name + ".sgf.gz", "-"} {
+			recls(text, "check", "--lang", "sgf", path).want(t, 1, "[sgf/charset-wrong]")
+			recls(text, "stats", "--lang", "sgf", path).want(t, 0, "羽生善治")
+		}
+		recls("", "show", name+".sgf").want(t, 0, "羽生善治")
+		recls("", "convert", "--to", "ishi", name+".sgf").want(t, 0, "羽生善治")
+		recls("", "diff", name+".sgf", name+".sgf").want(t, 0)
+	}
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"iter"
 	"os"
-	"slices"
 )
 
 // maxPath is the longest line of a list of files, in bytes.
@@ -78,23 +77,4 @@ func (l *list) trimmed(line []byte) []byte {
 		return line
 	}
 	return bytes.TrimSuffix(line, []byte("\r"))
-}
-
-// then gives the values of one sequence and of another.
-func then(first []string, second iter.Seq[string]) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for s := range slices.Values(first) {
-			if !yield(s) {
-				return
-			}
-		}
-		if second == nil {
-			return
-		}
-		for s := range second {
-			if !yield(s) {
-				return
-			}
-		}
-	}
 }

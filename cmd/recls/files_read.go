@@ -10,16 +10,6 @@ import (
 	"github.com/recls/recls/formats/all"
 )
 
-func readHead(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, reason(err)
-	}
-	defer f.Close()
-	head, err := io.ReadAll(io.LimitReader(f, all.SniffLen))
-	return head, reason(err)
-}
-
 // read reads a candidate.
 func (c candidate) read(stdin io.Reader) (*loaded, error) {
 	l, err := c.load(stdin)
@@ -45,15 +35,37 @@ func (c candidate) load(stdin io.Reader) (*loaded, error) {
 	case c.stream:
 		return c.readStream(stdin)
 	}
-	data, format, err := c.bytes()
+	c, data, err := c.bytes()
 	if err != nil {
 		return nil, err
 	}
-	return decode(c.name, data, format), nil
+	l := decode(c.name, data, c.format)
+	if c.nameless {
+		if l = c.whole(data); l == nil {
+			return nil, c.refusal(errNotWhole)
+		}
+	}
+	l.foreign, l.keep, l.named = c.foreign, c.keep, c.lang != nil && c.origin == fromLine
+	return l, nil
 }
 
-// bytes reads a file or a member whole, unless its first bytes are not those of a record.
-func (c candidate) bytes() ([]byte, formats.Format, error) {
+// whole is a file without a name that says anything, read as the format that all of it is a record of;
+// nil where there is none.
+func (c candidate) whole(data []byte) *loaded {
+	for _, f := range all.Formats() {
+		if c.lang != nil && f != c.lang || !all.MayBe(f, data) {
+			continue
+		}
+		if l := decode(c.name, data, f); f.Whole(l.file()) {
+			return l
+		}
+	}
+	return nil
+}
+
+// bytes reads a file or a member whole, unless its first bytes are not those of a record. The
+// candidate comes back with its format.
+func (c candidate) bytes() (candidate, []byte, error) {
 	if c.data == nil {
 		return c.fileBytes()
 	}
@@ -62,13 +74,13 @@ func (c candidate) bytes() ([]byte, formats.Format, error) {
 		c = c.settle(data[:min(len(data), all.SniffLen)])
 		err = c.err
 	}
-	return data, c.format, err
+	return c, data, err
 }
 
-func (c candidate) fileBytes() ([]byte, formats.Format, error) {
+func (c candidate) fileBytes() (candidate, []byte, error) {
 	f, err := openRegular(c.path)
 	if err != nil {
-		return nil, nil, err
+		return c, nil, err
 	}
 	defer f.Close()
 	in := intake{from: f, size: c.size, data: make([]byte, 0, min(max(c.size, 0), all.SniffLen)+bytes.MinRead)}
@@ -88,7 +100,7 @@ func (c candidate) fileBytes() ([]byte, formats.Format, error) {
 	if err == nil && len(in.data) > formats.MaxSize {
 		err = errTooLarge
 	}
-	return in.data, c.format, err
+	return c, in.data, err
 }
 
 // intake is a file that is being read.

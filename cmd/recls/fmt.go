@@ -7,10 +7,10 @@ import (
 	"io"
 	"strings"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/cmd/recls/udiff"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 )
@@ -29,8 +29,12 @@ A part of a record with faults in it is left as it is, which is said on standard
 which nothing else is left, or that cannot be written back without a loss, is left alone and counts
 as an error.
 
+In a folder, files that are no game records by their names are skipped and counted, as recls check
+does (recls help check).
+
 -w writes through a temporary file in the same folder, which then takes the file's place; its mode
-is kept, and nothing is written when nothing changes.
+is kept, and nothing is written when nothing changes. A file without an ending, or .txt, is written
+only when it is named with --lang; what a link in a folder leads out of it to, only when it is named.
 
 Exit code: 0, with --check 1 when a file would change, 2 when a file could not be formatted or
 something in the settings makes no sense.`
@@ -91,9 +95,10 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	files := search{lang, projects}.collect(paths)
-	run := formatter{streams: s, flags: flags, paper: paperOf(s.out)}
+	files, others := search{lang, projects}.collect(paths)
+	run := formatter{streams: s, flags: flags, paper: paperOf(s.out), others: others}
 	inOrder(len(files), func(i int) formatted { return run.format(files[i]) }, run.use)
+	s.tellOthers(run.others)
 	switch {
 	case run.failed, projects.verdict() != nil:
 		return exit(exitError)
@@ -122,6 +127,7 @@ type formatter struct {
 	flags           fmtFlags
 	paper           paper
 	changed, failed bool
+	others          int // files that are no records
 }
 
 // formatted is what came of one file.
@@ -144,10 +150,11 @@ var (
 
 func (run *formatter) format(c candidate) formatted {
 	r := formatted{from: c}
-	if r.note = c.note(); r.note != "" {
+	if r.rec, r.err = c.read(run.in); r.err != nil {
 		return r
 	}
-	if r.rec, r.err = c.read(run.in); r.err != nil {
+	if r.note = r.rec.note(); r.note != "" {
+		r.rec = nil
 		return r
 	}
 	old := r.rec.src.Text()
@@ -190,6 +197,10 @@ func places(f *formats.File, parts []formats.Span) string {
 
 // use prints or writes one file; it runs in the order of the files.
 func (run *formatter) use(r formatted) {
+	if r.err == errPassed {
+		run.others++
+		return
+	}
 	if r.note != "" {
 		fmt.Fprintf(run.err, "recls: %s: note: %s\n", r.from.name, r.note)
 	}
@@ -223,26 +234,31 @@ func (run *formatter) deliver(r *formatted) error {
 }
 
 func (run *formatter) save(r *formatted) error {
-	if r.from.stream {
+	switch keep := r.rec.leave(); {
+	case r.from.stream:
 		return errors.New("-w needs a file to write to")
+	case keep != nil && r.from.origin == fromLine:
+		return keep
+	case keep != nil:
+		fmt.Fprintf(run.err, "recls: %s: note: %v\n", r.from.name, keep)
+		return nil
 	}
 	return rewrite(r.from.path, r.rec.data, r.data)
 }
 
 func (run *formatter) printDiff(r *formatted) {
-	name := r.from.name
-	fmt.Fprintf(run.out, "%s\n", run.paper.in(bold, "diff "+name+".orig "+name))
-	writeDiff(run.out, run.paper, udiff.Unified(name+".orig", name, r.rec.src.Text(), r.text))
+	writeDiff(run.out, run.paper, r.from.name, r.rec.src.Text(), r.text)
 }
 
-// writeDiff prints a diff: as it is, for patch(1); on a terminal in colours and without what a
-// terminal would obey.
-func writeDiff(w io.Writer, p paper, diff string) {
+// writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a
+// terminal in colours and without what a terminal would obey.
+func writeDiff(w io.Writer, p paper, name, before, after string) {
+	unified := diff.Diff(name+".orig", []byte(before), name, []byte(after))
 	if !p.colours {
-		_, _ = io.WriteString(w, diff)
+		_, _ = w.Write(unified)
 		return
 	}
-	for line := range strings.Lines(diff) {
+	for line := range strings.Lines(string(unified)) {
 		text := snippet.Plain(strings.TrimRight(line, "\r\n"))
 		fmt.Fprintln(w, p.in(diffInk(line), text))
 	}
@@ -250,7 +266,7 @@ func writeDiff(w io.Writer, p paper, diff string) {
 
 func diffInk(line string) ink {
 	switch {
-	case strings.HasPrefix(line, "--- "), strings.HasPrefix(line, "+++ "):
+	case strings.HasPrefix(line, "diff "), strings.HasPrefix(line, "--- "), strings.HasPrefix(line, "+++ "):
 		return bold
 	case line[0] == '-':
 		return red

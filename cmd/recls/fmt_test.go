@@ -127,11 +127,13 @@ func TestFmtFaults(t *testing.T) {
 func TestFmtEncodings(t *testing.T) {
 	folder(t, "")
 	for name, c := range map[string]struct{ before, after string }{
-		"gbk":     {"(;CA[GBK]FF[4]PB[\xb9\xc5\xc1\xa6])", "(;FF[4]\nCA[GBK]\nPB[\xb9\xc5\xc1\xa6])\n"},
-		"mark":    {"\xef\xbb\xbf(;GM[1]FF[4])", "\xef\xbb\xbf(;FF[4]\nGM[1])\n"},
-		"utf-16":  {"\xff\xfe(\x00;\x00B\x00[\x00]\x00 \x00)\x00", "\xff\xfe(\x00;\x00B\x00[\x00]\x00)\x00\n\x00"},
-		"crlf":    {"(;GM[1]FF[4]\r\n)\r\n", "(;FF[4]\r\nGM[1])\r\n"},
-		"damaged": {"(;PB[\xe5\x8f\xa4\xe5\x8a\x9b\xe5\x8f\xa4\xe5\x8a\x9b\xe5]FF[4])", "(;FF[4]\nPB[\xe5\x8f\xa4\xe5\x8a\x9b\xe5\x8f\xa4\xe5\x8a\x9b\xe5])\n"},
+		"gbk":                              {"(;CA[GBK]FF[4]PB[\xb9\xc5\xc1\xa6])", "(;FF[4]\nCA[GBK]\nPB[\xb9\xc5\xc1\xa6])\n"},
+		"mark":                             {"\xef\xbb\xbf(;GM[1]FF[4])", "\xef\xbb\xbf(;FF[4]\nGM[1])\n"},
+		"utf-16":                           {"\xff\xfe(\x00;\x00B\x00[\x00]\x00 \x00)\x00", "\xff\xfe(\x00;\x00B\x00[\x00]\x00)\x00\n\x00"},
+		"utf-8 under gb2312":               {"(;CA[GB2312]FF[4]PB[常昊]KM[7.5])", "(;FF[4]\nCA[GB2312]\nPB[常昊]\nKM[7.5])\n"},
+		"iso-2022-jp, escaped in odd ways": {"(;PB[\x1b$@2C\x1b$BF#\x1b(J]FF[4]C[a\\]\x1b$B%]\x1b(B])", "(;FF[4]\nPB[\x1b$@2C\x1b$BF#\x1b(J]\nC[a\\]\x1b$B%]\x1b(B])\n"},
+		"crlf":                             {"(;GM[1]FF[4]\r\n)\r\n", "(;FF[4]\r\nGM[1])\r\n"},
+		"damaged":                          {"(;PB[\xe5\x8f\xa4\xe5\x8a\x9b\xe5\x8f\xa4\xe5\x8a\x9b\xe5]FF[4])", "(;FF[4]\nPB[\xe5\x8f\xa4\xe5\x8a\x9b\xe5\x8f\xa4\xe5\x8a\x9b\xe5])\n"},
 	} {
 		put(t, name+".sgf", c.before)
 		recls("", "fmt", "-w", name+".sgf").want(t, 0)

@@ -44,14 +44,14 @@ func (flags *inputFlags) contradiction() error {
 	return nil
 }
 
-// paths is all that the command line names, in order: the arguments and behind them the list, which
-// keeps what went wrong with it.
-func (flags *inputFlags) paths(named []string, stdin io.Reader) (iter.Seq[string], *list) {
+// records is all that the command line names, in order: the arguments, and after them what is in the
+// list, which keeps what went wrong with it.
+func (flags *inputFlags) records(in search, named []string, stdin io.Reader, open opener) (iter.Seq[candidate], *list) {
 	given := &list{name: flags.filesFrom, nul: flags.null}
 	if flags.filesFrom == "" {
-		return slices.Values(named), given
+		return in.each(slices.Values(named), nil, open), given
 	}
-	return then(named, given.paths(stdin)), given
+	return in.each(slices.Values(named), given.paths(stdin), open), given
 }
 
 // tasks is the same work for each of the candidates, until the context ends.

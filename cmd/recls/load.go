@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
 	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/server/project"
 )
 
@@ -25,6 +27,45 @@ type loaded struct {
 	file   func() *formats.File // what src says, read when somebody asks
 
 	settings project.Settings // what its project has decided
+
+	foreign bool  // see candidate
+	keep    error // see candidate
+	named   bool  // on the command line with --lang: the user says what it is
+}
+
+// leave is why a command that writes leaves the file as it is; nil when it may be written. A name
+// is no proof: an archive that was saved as a record, or a record of another format, comes to harm.
+func (l *loaded) leave() error {
+	switch {
+	case l.keep != nil || l.named:
+		return l.keep
+	case isBinary(l.src):
+		return errBinary
+	case all.Other(all.Formats(), l.format, l.data) != nil, !all.MayBe(l.format, l.data) && !l.hasMoves():
+		return errStrange
+	}
+	return nil
+}
+
+// hasMoves reports whether a game of the record has more than its beginning.
+func (l *loaded) hasMoves() bool {
+	return slices.ContainsFunc(l.file().Games(), func(g *record.Game) bool { return len(g.Nodes) > 1 })
+}
+
+// isBinary reports whether a text has control characters as only other data than text has: one in
+// a hundred bytes.
+func isBinary(src *formats.Source) bool {
+	c := src.Census()
+	n := c.NUL + c.Control
+	return n > 0 && n*100 >= src.Len()
+}
+
+// note is what commands that cannot show findings say instead of using a foreign file.
+func (l *loaded) note() string {
+	if !l.foreign {
+		return ""
+	}
+	return "passed over: its content is no record (" + l.format.Name() + ")"
 }
 
 // decode turns the bytes of a record into text.

@@ -22,7 +22,7 @@ exit or hangs up. The exit code is the protocol's: 0 after a shutdown request, e
 Settings come from the editor. Messages about the server itself go to standard error, or to a file.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			log, closeLog, err := server.NewLog(logFile, verbose)
+			log, closeLog, err := newLog(logFile, verbose)
 			if err != nil {
 				return err
 			}

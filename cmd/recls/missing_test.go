@@ -19,7 +19,7 @@ func TestMissing(t *testing.T) {
 			{"*.csv", "recls: *.csv: no such file or directory; if this is a pattern, the shell has found nothing that matches it\n"},
 			{"pack.zip!a.sgf", "recls: pack.zip!a.sgf: no such file or directory; members are not read alone: name the archive, pack.zip\n"},
 			{"", "recls: " + command + " has an empty PATH argument (a variable that is not set?): name a file, a folder, or . for the working folder\n"},
-			{"notes/todo.txt", "recls: notes/todo.txt: not a game record that recls knows (say which with --lang)\n"},
+			{"notes/todo.txt", "recls: notes/todo.txt: not a game record by its name or its whole text; say which format it is with --lang\n"},
 		} {
 			got := recls("", command, c.path)
 			if got.code != exitError || got.err != c.says {

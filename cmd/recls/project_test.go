@@ -40,7 +40,7 @@ rules = { "sgf/unclosed-tree" = "warning" }
 
 func TestProjectCheck(t *testing.T) {
 	folder(t, settled)
-	recls("", "check", "--show", "hint", "a.sgf").want(t, 0, "a.sgf:1:1: hint: ", "[sgf/unclosed-tree]")
+	recls("", "check", "--show", "hint", "a.sgf").want(t, 0, "a.sgf:1:23: hint: ", "[sgf/unclosed-tree]")
 	recls("", "check", "--show", "hint", "archive").want(t, 0, "nothing found in 1 file")
 	recls("", "check", "own/a.sgf").want(t, 1, "warning: ")
 	recls("(;FF[4]GM[1]SZ[9];B[aa]", "check", "--show", "hint", "-").want(t, 0, "hint: ")

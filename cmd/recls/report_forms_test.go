@@ -178,7 +178,7 @@ func TestOutputFile(t *testing.T) {
 		t.Errorf("left over: %v %v", left, err)
 	}
 	recls("", "check", "-o", "new.txt", "--color", "always", "error.sgf").want(t, 1, "!error")
-	if got := get(t, "new.txt"); !strings.Contains(got, "error.sgf:1:1: error: ") || strings.Contains(got, "\x1b") {
+	if got := get(t, "new.txt"); !strings.Contains(got, "error.sgf:1:23: error: ") || strings.Contains(got, "\x1b") {
 		t.Errorf("in the file:\n%s", got)
 	}
 }
@@ -186,8 +186,9 @@ func TestOutputFile(t *testing.T) {
 // TestStatistics: rules by how often they speak.
 func TestStatistics(t *testing.T) {
 	folder(t, severities)
+	put(t, "safe.sgf", "(;FF[4]GM[1]SZ[9]GN[];B[aa])")
 	got := recls("", "check", "--statistics", "--show", "hint", ".", "error.sgf")
-	got.want(t, 1, "\n2  error        sgf/unclosed-tree", "\n1  hint ", "can be mended with --fix\n", "in 6 files\n")
+	got.want(t, 1, "\n2  error        sgf/unclosed-tree", "\n1  hint ", "can be mended with --fix\n", "in 7 files\n")
 	recls("", "check", "--statistics", "clean.sgf").want(t, 0, "nothing found in 1 file\n", "!mended")
 	recls("", "check", "--statistics", "--format", "json", ".").want(t, 2, "--statistics belongs to --format text")
 }

@@ -49,14 +49,15 @@ func TestTextReport(t *testing.T) {
 }
 
 func TestDiffOnTerminal(t *testing.T) {
-	diff := "--- a\n+++ a\n@@ -1 +1 @@\n-x\x1b[2J\n+y\n"
+	before, after := "x\x1b[2J\n", "y\n"
+	want := "diff a.orig a\n--- a.orig\n+++ a\n@@ -1,1 +1,1 @@\n-" + before + "+" + after
 	var piped, shown strings.Builder
-	writeDiff(&piped, paper{}, diff)
-	if piped.String() != diff {
+	writeDiff(&piped, paper{}, "a", before, after)
+	if piped.String() != want {
 		t.Errorf("for patch(1): %q", piped.String())
 	}
-	writeDiff(&shown, paper{colours: true}, diff)
-	if got := colourCodes.ReplaceAllString(shown.String(), ""); got != strings.ReplaceAll(diff, "\x1b", "␛") {
+	writeDiff(&shown, paper{colours: true}, "a", before, after)
+	if got := colourCodes.ReplaceAllString(shown.String(), ""); got != strings.ReplaceAll(want, "\x1b", "␛") {
 		t.Errorf("on a terminal: %q", got)
 	}
 	if !strings.Contains(shown.String(), "\x1b[31m-x") || !strings.Contains(shown.String(), "\x1b[32m+y") {

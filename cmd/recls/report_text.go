@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/cmd/recls/udiff"
 	"github.com/recls/recls/diagnostics"
 )
 
@@ -39,8 +38,7 @@ func (t textReport) put(w io.Writer, r *checked) {
 	}
 	if m := r.fixed; m != nil && m.changed() {
 		before, after := m.old.src.Text(), m.rec.src.Text()
-		fmt.Fprintf(w, "%s\n", t.paper.in(bold, "diff "+r.name+".orig "+r.name))
-		writeDiff(w, t.paper, udiff.Unified(r.name+".orig", r.name, before, after))
+		writeDiff(w, t.paper, r.name, before, after)
 	}
 }
 
@@ -50,7 +48,11 @@ func (t textReport) speaks(r *checked) bool {
 
 func (t textReport) end(w io.Writer, sum *tally) {
 	if t.k.flags.diff {
-		t.k.say("%s", sum.fixSummary(true))
+		text := sum.fixSummary(true)
+		if sum.others > 0 {
+			text += "; " + skipped(sum.others)
+		}
+		t.k.say("%s", text)
 		return
 	}
 	if t.k.flags.statistics {
@@ -144,6 +146,9 @@ func (t *tally) summary(show diagnostics.Severity) string {
 	}
 	if t.errors > 0 {
 		text += fmt.Sprintf("; %s could not be checked", counted(t.errors, "file"))
+	}
+	if t.others > 0 {
+		text += "; " + skipped(t.others)
 	}
 	return text
 }

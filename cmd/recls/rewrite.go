@@ -9,12 +9,17 @@ import (
 // errChanged: another program wrote the file after it was read; its words are not to be lost.
 var errChanged = errors.New("changed on disk since it was read; not written")
 
-// rewrite puts new bytes in the place of a file that held old ones.
+// rewrite puts new bytes in the place of a file that held old ones. One that holds the new ones
+// already is done: a folder may hold a link to a file that is in it too.
 func rewrite(path string, old, new []byte) error {
 	return draftOf(path, new, func(d *draft) error {
-		if now, err := os.ReadFile(d.target); err != nil || !bytes.Equal(now, old) {
-			return errors.Join(errChanged, reason(err))
+		now, err := os.ReadFile(d.target)
+		switch {
+		case err == nil && bytes.Equal(now, old):
+			return d.commit()
+		case err == nil && bytes.Equal(now, new):
+			return nil
 		}
-		return d.commit()
+		return errors.Join(errChanged, reason(err))
 	})
 }

@@ -60,7 +60,7 @@ New here? Try: recls tour`,
 	root.SetErr(s.err)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddCommand(
-		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s), newMan(s),
+		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
 	)
 	complete(root)
 	return root

@@ -137,11 +137,12 @@ func readOne(s streams, path string, in search) (*loaded, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, errors.New("a folder; one game record is wanted")
 	}
-	c := in.collect([]string{path})[0]
-	if note := c.note(); note != "" {
-		return nil, errors.New(note)
+	list, _ := in.collect([]string{path}) // of a file that was named, a candidate
+	l, err := list[0].read(s.in)
+	if err == nil && l.foreign {
+		err = errors.New(l.note())
 	}
-	return c.read(s.in)
+	return l, err
 }
 
 // filePlace is FILE[:LINE[:COL]]; 0 is "not given".

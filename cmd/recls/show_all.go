@@ -46,6 +46,7 @@ type shower struct {
 	flags    showFlags
 	notation hover.Notation
 	shown    int
+	others   int // files that are no records
 }
 
 func showAll(s streams, flags showFlags, paths []string) error {
@@ -66,9 +67,12 @@ func showAll(s streams, flags showFlags, paths []string) error {
 			return err
 		}
 	}
-	for _, from := range sourcesOf(search{lang, projects}, paths, k.flags.svg.folder) {
+	sources, others := sourcesOf(search{lang, projects}, paths, k.flags.svg.folder)
+	k.others = others
+	for _, from := range sources {
 		k.file(from)
 	}
+	s.tellOthers(k.others)
 	if k.flags.svg.on {
 		fmt.Fprintln(s.out, counted(k.shown, "picture")+" written")
 	}
@@ -91,11 +95,14 @@ func folderFirst(args []string) (dir string, paths []string, err error) {
 
 // file shows the positions of all games of a file.
 func (k *shower) file(from source) {
-	if note := from.note(); note != "" {
-		k.fail(k.streams, from.name, errors.New(note))
-		return
-	}
 	l, err := from.read(k.in)
+	switch {
+	case err == errPassed:
+		k.others++
+		return
+	case err == nil && l.foreign:
+		err = errors.New(l.note())
+	}
 	if err != nil {
 		k.fail(k.streams, from.name, err)
 		return

@@ -19,7 +19,8 @@ import (
 const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, the
 programs that wrote them, versions, and what recls check finds.
 
-A PATH is a file, a folder, an archive, or - for standard input, as for recls check.
+A PATH is a file, a folder, an archive, or - for standard input, as for recls check. Files that are
+no game records are skipped; a note on standard error counts them.
 
 The table shows the most frequent values; CSV has a line for every value (subject, value, count); JSON
 is one object on one line, which holds all counts.
@@ -164,13 +165,15 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if !flags.noCheck {
 		k.rules = everyrule.Catalogue()
 	}
-	all, given := flags.paths(paths, s.in)
+	all, given := flags.records(search{lang, projects}, paths, s.in, members)
 	var failed error
-	flow(tasks(context.Background(), search{lang, projects}.each(all, members), k.count), func(r tallied) {
+	others := 0
+	flow(tasks(context.Background(), all, k.count), func(r tallied) {
 		switch r.err {
 		case nil:
 			sum.Add(r.tally)
 		case errPassed:
+			others++
 		default:
 			failed = exit(exitError)
 			fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(r.name), snippet.Plain(r.err.Error()))
@@ -180,6 +183,7 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if given.err == nil && sum.Empty() {
 		fmt.Fprintln(s.err, "recls:", noteEmpty)
 	}
+	s.tellOthers(others)
 	return cmp.Or(given.err, failed, projects.verdict())
 }
 

@@ -4,14 +4,15 @@ import (
 	"context"
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/cmd/recls/udiff"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/all"
 	"github.com/recls/recls/server"
@@ -60,19 +61,22 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 		return sampleStops()
 	}
 	var list []*loaded
-	for _, c := range (search{}).collect(paths) {
-		if note := c.note(); note != "" {
-			fmt.Fprintf(t.err, "recls: %s: note: %s\n", c.name, note)
-			continue
-		}
+	files, others := search{}.collect(paths)
+	for _, c := range files {
 		l, err := c.read(t.in)
-		if err != nil {
+		switch {
+		case err == errPassed:
+			others++
+		case err != nil:
 			t.failed = true
 			fmt.Fprintf(t.err, "recls: %s: %v\n", c.name, err)
-			continue
+		case l.foreign:
+			fmt.Fprintf(t.err, "recls: %s: note: %s\n", c.name, l.note())
+		default:
+			list = append(list, l)
 		}
-		list = append(list, l)
 	}
+	t.tellOthers(others)
 	return list, nil
 }
 
@@ -118,7 +122,7 @@ func (t *tour) run(ctx context.Context, stops []*loaded) error {
 
 // visit opens a record in the server and prints the three things that an editor shows of it.
 func (t *tour) visit(ctx context.Context, editor *server.Local, l *loaded) error {
-	doc, err := editor.Open(ctx, l.name, l.text.Text)
+	doc, err := editor.Open(ctx, l.format.ID(), l.name, l.text.Text)
 	if err != nil {
 		return err
 	}
@@ -201,20 +205,24 @@ func (t *tour) showHover(l *loaded, card string, at int) {
 	}
 }
 
+// diffHeader is the number of lines before the first change of a unified diff.
+const diffHeader = 3
+
 // tourDiff is how many lines of a diff are shown.
 const tourDiff = 40
 
 func (t *tour) showFormatting(l *loaded, edits []formats.Edit) {
 	t.title("Format on save", "")
 	src := l.src
-	diff := udiff.Lines(udiff.Unified("", "", src.Text(), formats.Apply(src.Text(), edits)))
-	if len(diff) == 0 {
+	unified := diff.Diff("", []byte(src.Text()), "", []byte(formats.Apply(src.Text(), edits)))
+	if len(unified) == 0 {
 		fmt.Fprintln(t.out, "  the layout stays as it is")
 		return
 	}
-	for i, line := range diff[2:] {
+	lines := slices.Collect(strings.Lines(string(unified)))[diffHeader:]
+	for i, line := range lines {
 		if i == tourDiff {
-			fmt.Fprintf(t.out, "  … and %d lines more: recls fmt -d %s\n", len(diff)-2-i, snippet.Plain(l.name))
+			fmt.Fprintf(t.out, "  … and %d lines more: recls fmt -d %s\n", len(lines)-i, snippet.Plain(l.name))
 			break
 		}
 		t.diffLine(line)

@@ -3,6 +3,7 @@ package csa
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -17,22 +18,29 @@ func (s *state) side(p *pass, n formats.NodeID) {
 		s.sideAgain(p, n)
 		return
 	}
-	g.sideAt = n
 	if g.begin == formats.None {
+		if s.outlook().position > n {
+			report(p, "csa/order-position", s.t.Span(n), "the side to move comes before the position")
+			return
+		}
 		g.begin = n
 		s.noPosition(p, n, one("Insert `PI`", false, csa.InsertBefore(s.t, n, "PI"))...)
 	}
+	g.sideAt = n
 	s.begin(p, csa.SideOf(s.t, n))
 }
 
 func (s *state) sideAgain(p *pass, n formats.NodeID) {
 	first := s.game.sideAt
+	if s.broken(p, n) {
+		return
+	}
 	if first == formats.None {
 		return // the missing line was reported where it was missed
 	}
 	f := finding{Span: s.t.Span(n), Message: "the side to move was stated before", Related: s.see(first, "here")}
-	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) {
-		f.Fixes = one("Remove the second line", true, csa.Remove(s.t, n))
+	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) { // it may be what is left of a move
+		f.Fixes = one("Remove the second line", false, csa.Remove(s.t, n))
 	}
 	p.Report("csa/position-side-repeated", f)
 }
@@ -40,6 +48,12 @@ func (s *state) sideAgain(p *pass, n formats.NodeID) {
 // noPosition reports that nothing was put on the board before n. Where the side
 // to move is missing too, that has to be mended first.
 func (s *state) noPosition(p *pass, n formats.NodeID, fixes ...fix) {
+	if s.game.unread {
+		return // it may have been that line
+	}
+	if s.swallowedStart(p, n) {
+		return
+	}
 	report(p, "csa/position-none", s.t.Span(n), "no position stands before this line, and the board is empty", fixes...)
 	s.game.broken = true
 }
@@ -51,6 +65,9 @@ func (s *state) noSide(p *pass, n formats.NodeID) {
 	turn, at, fixes := shogi.Black, s.t.Span(g.last), []fix(nil)
 	switch {
 	case n == formats.None:
+		if g.begin == formats.None && s.swallowedRest(p) {
+			return
+		}
 		if g.begin != formats.None && s.t.End(g.node) == g.last+1 {
 			fixes = one("Insert `+`", false, csa.InsertBehind(s.t, g.last, "+"))
 		}
@@ -59,7 +76,7 @@ func (s *state) noSide(p *pass, n formats.NodeID) {
 	default:
 		turn = csa.SideOf(s.t, n)
 		sign := string(turn.Sign())
-		fixes = one("Insert `"+sign+"`", true, csa.InsertBefore(s.t, n, sign))
+		fixes = one("Insert `"+sign+"`", false, csa.InsertBefore(s.t, n, sign))
 	}
 	if n != formats.None {
 		at = s.t.Span(n)
@@ -78,9 +95,10 @@ func (s *state) noSide(p *pass, n formats.NodeID) {
 func (s *state) begin(p *pass, turn shogi.Side) {
 	g := &s.game
 	g.phase = inMoves
+	g.broken = g.broken || g.unread
 	s.judgeRows(p)
 	s.judgeRest(p, g.setup.Finish(turn))
-	if !g.setup.Position.IsStart() { // nothing is wrong with the even game
+	if g.even = g.setup.Position.IsStart(); !g.even { // nothing is wrong with the even game
 		s.judgeBoard(p)
 		if g.sideAt != formats.None && !g.broken {
 			s.judgeKings(p)
@@ -92,8 +110,7 @@ func (s *state) begin(p *pass, turn shogi.Side) {
 func (s *state) judgeRows(p *pass) {
 	g := &s.game
 	if n := len(g.rows); n > 0 && n < 9 && !g.clash {
-		report(p, "csa/position-row-missing", s.t.Span(g.rows[n-1]), "rows are missing: "+g.missing())
-		g.broken = true
+		s.missingRows(p)
 	}
 	byNumber := func(a, b formats.NodeID) int { return csa.NumberOfRow(s.t, a) - csa.NumberOfRow(s.t, b) }
 	if slices.IsSortedFunc(g.rows, byNumber) {
@@ -101,6 +118,9 @@ func (s *state) judgeRows(p *pass) {
 	}
 	sorted := slices.Clone(g.rows)
 	slices.SortFunc(sorted, byNumber)
+	if g.twice {
+		return // one of the two has another's number
+	}
 	misplaced := 0
 	for sorted[misplaced] == g.rows[misplaced] {
 		misplaced++
@@ -110,6 +130,28 @@ func (s *state) judgeRows(p *pass) {
 		edits = append(edits, replace(s.t.Span(n), s.t.Text(sorted[j])))
 	}
 	report(p, "csa/position-row-order", s.t.Span(g.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
+}
+
+// missingRows reports rows that are not there, at the row behind the gap, unless a
+// line that cannot be read may be one of them.
+func (s *state) missingRows(p *pass) {
+	g := &s.game
+	g.broken = true
+	rank := 1
+	for g.number[rank] != formats.None {
+		rank++
+	}
+	if g.unread || s.swallowedRow(p, g.rows[len(g.rows)-1], rank) {
+		return
+	}
+	at := g.rows[len(g.rows)-1]
+	for _, n := range g.rows {
+		if csa.NumberOfRow(s.t, n) > rank {
+			at = n
+			break
+		}
+	}
+	report(p, "csa/position-row-missing", s.t.Span(at), "rows are missing: "+g.missing())
 }
 
 // judgeRest judges `00AL`, which took rest pieces.
@@ -122,14 +164,21 @@ func (s *state) judgeRest(p *pass, rest int) {
 	if s.t.Span(g.restAt).Len() == len("P+00AL") {
 		take = csa.Remove(s.t, g.restAt)
 	}
-	if rest == 0 && !g.broken {
-		report(p, "csa/position-al-empty", g.rest.Span, "no piece is left for `00AL`", one("Remove it", true, take)...)
+	switch remove := one("Remove it", false, take); {
+	case g.rests > 1:
+		p.Report("csa/position-al-empty", finding{
+			Severity: diagnostics.Warning, Span: g.rest.Span, Fixes: remove,
+			Message: "no piece is left for `00AL`: another `00AL` has taken all of them", Related: s.see(g.firstRest, "the first one"),
+		})
+		return
+	case rest == 0 && !g.broken:
+		report(p, "csa/position-al-empty", g.rest.Span, "no piece is left for `00AL`", remove...)
 	}
 	if !g.behind {
 		return
 	}
 	var fixes []fix
-	if g.rests == 1 && g.sideAt != formats.None {
+	if g.sideAt != formats.None {
 		line := s.t.Text(g.restAt)[:2] + "00AL"
 		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, g.sideAt, line))
 	}
@@ -201,7 +250,39 @@ func (s *state) movesNext(side shogi.Side) bool {
 	return false
 }
 
+// spaceRow writes a row in its canonical form. It is safe if nothing goes but
+// blanks, and nothing comes but stars.
 func spaceRow(p *pass, f formats.Fault) []fix {
 	n := p.Tree.NodeAt(f.Span.Start)
-	return one("Write 27 characters", true, replace(p.Tree.Span(n), csa.Canonical(p.Tree, n)))
+	before, after := p.Tree.Text(n), csa.Canonical(p.Tree, n)
+	drop := func(s, set string) string {
+		return strings.Map(func(r rune) rune {
+			if strings.ContainsRune(set, r) {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	safe := drop(before, " \t*") == drop(after, " \t*") && strings.Count(before, "*") <= strings.Count(after, "*")
+	return one("Write 27 characters", safe, replace(p.Tree.Span(n), after))
+}
+
+// mendCell writes the piece whose name stands in a square without a sign, with the
+// sign that most pieces of the row have; without a name it writes an empty square.
+func mendCell(p *pass, f formats.Fault) []fix {
+	t := p.Tree
+	n := t.NodeAt(f.Span.Start)
+	cell := strings.TrimSpace(t.Source().Slice(f.Span))
+	name := csa.Upper(cell[max(0, len(cell)-2):])
+	if _, ok := shogi.ParseKind(name); !ok {
+		return one("Write ` * `", false, replace(f.Span, " * "))
+	}
+	piece := "+" + name
+	if row := t.Text(n); strings.Count(row, "-") > strings.Count(row, "+") {
+		piece = "-" + name
+	}
+	if csa.IsDead(t, n, f.Span.Start, piece) {
+		return nil
+	}
+	return one("Write `"+piece+"`", false, replace(f.Span, piece))
 }

@@ -14,20 +14,20 @@ func commentRules() []rule {
 	return []rule{
 		{Code: csa.CodeCommentMidLine, Severity: diagnostics.Error, Fix: splitLine, Doc: doc{
 			Title:  "comment in the middle of a line",
-			What:   "A comment stands behind a statement on the same line.",
-			Why:    "Comments are whole lines; readers take the apostrophe for a part of the statement.",
-			Bad:    []string{"PI\n+\n+7776FU 'hi\n"},
+			What:   "A comment comes after a statement on the same line.",
+			Why:    "Comments are whole lines. Programs take the apostrophe for a part of the statement.",
+			Bad:    []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
 			Good:   []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},
-			Fix:    "Puts the comment on its own line. Safe.",
+			Fix:    "Puts the comment on its own line. Safe after a space. Unsafe elsewhere, for the apostrophe may be the typo.",
 			Source: v22,
 		}},
 		{Code: csa.CodeCommentAfterComma, Severity: diagnostics.Hint, Fix: splitLine, Doc: doc{
 			Title:  "comment behind a comma",
 			What:   "A comment is joined to a statement by a comma, as in the match logs of 2005.",
 			Why:    "Not every reader looks for comments behind commas.",
-			Bad:    []string{"PI\n+\n+7776FU,'hi\n"},
+			Bad:    []string{"PI\n+\n+7776FU,'hi\n", "PI\n+\n+7776FU,'12\n"},
 			Good:   []string{"PI\n+\n+7776FU\n'hi, there\n"},
-			Fix:    "Puts the comment on its own line. Safe.",
+			Fix:    "Puts the comment on its own line. Safe. Unsafe when the comment is a number, which may be a time.",
 			Source: practice,
 		}},
 		{Code: "csa/comment-analysis", Severity: diagnostics.Hint, Doc: doc{
@@ -49,13 +49,22 @@ func commentRules() []rule {
 	}
 }
 
+// splitLine breaks the line before a comment. It is safe behind a blank or a comma,
+// if the comment is more than a number: elsewhere the apostrophe may be a typo.
 func splitLine(p *pass, f formats.Fault) []fix {
-	return one("Put it on its own line", true, ownLine(p.Tree, f.Span.Start, ""))
+	t := p.Tree
+	before := t.TokenKind(t.TokenAt(f.Span.Start) - 1)
+	text := t.Source().Slice(f.Span)
+	safe := (before == csa.Blank || before == csa.Comma) && strings.Trim(text, "'0123456789") != ""
+	return one("Put it on its own line", safe, ownLine(t, f.Span.Start, ""))
 }
 
 // comment takes in what comments of servers and programs say about the game.
 func (s *state) comment(p *pass, n formats.NodeID) {
 	text := s.t.Text(n)
+	if n == s.game.node+1 && s.index == 0 {
+		s.nearlyEncoding(p, n, text)
+	}
 	if rest, ok := strings.CutPrefix(text, "'Increment:"); ok {
 		for side := range s.game.clocks {
 			s.game.clocks[side].increment = number(strings.TrimSpace(rest))

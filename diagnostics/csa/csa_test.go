@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 )
@@ -188,8 +189,14 @@ func FuzzCheck(f *testing.F) {
 	for _, r := range Set().Rules {
 		all.On[r.Code] = true
 	}
+	// What would break out of a quotation.
+	f.Add("'CSA encoding=`\x1b\n'CSA encodin=`\nV2.`\n$EVENT`:\n$EVENX`:x\n$START_TIME:`\n$TIME_LIMIT:`\n$TIME_LIMIT:`\nP1`*  * \nP2-K`\nP+0`FU55``\n`\n+\n`\n+77`6FU\nT`\n%`\n'`-3334FU\n+2726FU\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, x := range check(text, all) {
+		findings := check(text, all)
+		if err := findingtest.Readable(findings); err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range findings {
 			if x.Span.Start < 0 || x.Span.End > len(text) || x.Span.Start > x.Span.End {
 				t.Fatalf("%s at %v of %d bytes", x.Code(), x.Span, len(text))
 			}

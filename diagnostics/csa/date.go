@@ -78,20 +78,26 @@ var dateShape = pattern.Of(`^\d{4}/\d\d/\d\d(?: \d\d:\d\d:\d\d)?$`)
 // fraction of a second or a time zone is more than the format can say.
 var looseDate = pattern.Of(`^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{1,2}):(\d{1,2}))?\s*$`)
 
-// mendDate writes a date as the format wants it, "" where that is not certain.
-func mendDate(value string) string {
+// mendDate writes a date as the format wants it, "" where that is not certain. It
+// is safe when no number has a single digit: of `2024/1/04` nobody knows whether it
+// was January.
+func mendDate(value string) (mended string, safe bool) {
 	m := looseDate().FindStringSubmatch(value)
 	if m == nil {
-		return ""
+		return "", false
 	}
-	mended := m[1] + "/" + two(m[2]) + "/" + two(m[3])
+	safe = true
+	for _, digits := range m[2:] {
+		safe = safe && len(digits) != 1
+	}
+	mended = m[1] + "/" + two(m[2]) + "/" + two(m[3])
 	if m[4] != "" {
 		mended += " " + two(m[4]) + ":" + two(m[5]) + ":" + two(m[6])
 	}
 	if !parseDate(mended).ok {
-		return ""
+		return "", false
 	}
-	return mended
+	return mended, safe
 }
 
 func two(digits string) string {

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // endRules are section 12.8.
@@ -26,7 +27,7 @@ func endRules() []rule {
 			Why:    "Readers of that version do not know the word.",
 			Bad:    []string{"V2\nPI\n+\n+7776FU\n%TIME_UP\n", "V3.0\nPI\n+\n+7776FU\n%MATTA\n", "PI\n+\n+7776FU\n%TIME_UP\n"},
 			Good:   []string{"V2.1\nPI\n+\n+7776FU\n%TIME_UP\n", "PI\n+\n+7776FU\n%KACHI\n"},
-			Fix:    "Raises the version. Safe; not offered for MATTA.",
+			Fix:    "Raises the version. Unsafe: it changes what the record says of its version. Not offered for MATTA.",
 			Source: v22 + "; " + v30,
 		}},
 		{Code: "csa/end-repeated", Severity: diagnostics.Warning, Doc: doc{
@@ -100,7 +101,7 @@ func (s *state) knownEnd(p *pass, n formats.NodeID, word string) {
 	entry := csa.LookupEnd(word)
 	switch {
 	case entry == nil:
-		report(p, "csa/end-unknown", at, "the format has no end word `%"+word+"`", s.nearestEnd(at, word)...)
+		report(p, "csa/end-unknown", at, "the format has no end word "+excerpt.Code("%"+word), s.nearestEnd(at, word)...)
 	case g.edition == csa.NoEdition || entry.In(g.edition):
 	case g.edition > entry.Since:
 		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` was dropped with %s", word, g.edition))
@@ -148,7 +149,7 @@ func (s *state) contradicts(p *pass, n formats.NodeID, word string) {
 	switch {
 	case word == "TSUMI" && !g.board.IsMate():
 		said = g.turn.String() + " is not mated"
-	case word == "SENNICHITE" && s.replay.Repeated.Count < 4:
+	case word == "SENNICHITE" && !g.doubt && s.replay.Repeated.Count < 4:
 		said = fmt.Sprintf("the position has occurred %s, not four times", times(s.replay.Repeated.Count))
 	case word == "KACHI" && !g.board.Declaration(g.turn).Wins(rule):
 		said = fmt.Sprintf("%s cannot declare a win: %s", g.turn.String(), s.falls(rule))

@@ -5,8 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // header is what the header lines of a record have said.
@@ -31,10 +33,14 @@ func insertColon(p *pass, f formats.Fault) []fix {
 		return nil
 	}
 	at := f.Span.Start + n
-	return one("Insert the colon", true, replace(formats.Span{Start: at, End: at}, ":"))
+	return one("Insert the colon", false, replace(formats.Span{Start: at, End: at}, ":"))
 }
 
 func (s *state) player(p *pass, n formats.NodeID) {
+	if text := s.t.Text(n); s.game.phase == inMoves && looksLikeMove(text) {
+		s.unreadMove(p, line{n, s.t.Span(n), text, "csa/order-header", excerpt.Code(text) + " names a player among the moves, and looks like a move"})
+		return
+	}
 	side := csa.SideOf(s.t, n)
 	if first := s.game.players[side]; first != formats.None {
 		p.Report("csa/meta-player-repeated", finding{
@@ -52,7 +58,7 @@ func (s *state) info(p *pass, n formats.NodeID) {
 	s.keyVersion(p, n, key)
 	if first, ok := s.keys[key]; ok {
 		p.Report("csa/meta-repeated", finding{
-			Span: s.keySpan(n), Message: "`$" + key + "` stands twice in this record", Related: s.see(first, "the first one"),
+			Span: s.keySpan(n), Message: excerpt.Code("$"+key) + " stands twice in this record", Related: s.see(first, "the first one"),
 		})
 		return
 	}
@@ -65,10 +71,20 @@ func (s *state) info(p *pass, n formats.NodeID) {
 	case entry == nil:
 		s.nearlyKnown(p, n, key, value)
 	case strings.TrimSpace(value) == "":
-		report(p, "csa/meta-empty", s.t.Span(n), "`$"+key+"` has no value", one("Remove the line", true, csa.Remove(s.t, n))...)
+		s.empty(p, n, key)
 	default:
 		s.value(p, n, entry.Name, value)
 	}
+}
+
+// empty reports a key without a value. A line behind it that is no statement may
+// be its value.
+func (s *state) empty(p *pass, n formats.NodeID, key string) {
+	var fixes []fix
+	if c := next(s.t, n); c == formats.None || s.t.Kind(c) != csa.Unknown {
+		fixes = one("Remove the line", true, csa.Remove(s.t, n))
+	}
+	report(p, "csa/meta-empty", s.t.Span(n), excerpt.Code("$"+key)+" has no value", fixes...)
 }
 
 // keyVersion reports a `$` line in a record of the first editions once, and
@@ -110,9 +126,9 @@ func (s *state) raiseFix(to csa.Edition) []fix {
 	case edits == nil:
 		return nil
 	case s.game.version == formats.None:
-		return one("Insert `"+to.String()+"`", true, edits...)
+		return one("Insert `"+to.String()+"`", false, edits...)
 	}
-	return one("Raise the version to "+to.String(), true, edits...)
+	return one("Raise the version to "+to.String(), false, edits...)
 }
 
 // keySpan is the place of the key of an Info, with its sign.
@@ -128,18 +144,46 @@ func (s *state) valueSpan(n formats.NodeID) formats.Span {
 }
 
 func (s *state) nearlyKnown(p *pass, n formats.NodeID, key, value string) {
+	if s.lostColon(p, n, key) {
+		return
+	}
 	known := nearestKey(key)
 	if known == "" {
 		return
 	}
 	at := s.keySpan(n)
+	severity := diagnostics.Hint
+	if slip := csa.Upper(key); slip == known || formats.Slipped(slip, known) {
+		severity = diagnostics.Warning
+	}
 	var fixes []fix
 	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.game.edition) && strings.TrimSpace(value) != "" {
 		if code, _ := judgeValue(known, value); code == "" {
 			fixes = one("Use `$"+known+"`", false, replace(at, "$"+known))
 		}
 	}
-	report(p, "csa/meta-keyword", at, "`$"+key+"` is no key of the format; `$"+known+"` is", fixes...)
+	reportAs(p, severity, "csa/meta-keyword", at, "unknown key "+excerpt.Code("$"+key)+": expected `$"+known+"`", fixes...)
+}
+
+// lostColon reports a key that the format has with something else than a colon
+// behind it: the colon of the line is that of a time.
+func (s *state) lostColon(p *pass, n formats.NodeID, key string) bool {
+	end := 0
+	for end < len(key) && (key[end] == '_' || isLetter(key[end])) {
+		end++
+	}
+	word, rest := csa.Upper(key[:end]), key[end:]
+	if len(rest) < len("2024/01/01") || csa.LookupKey(word) == nil {
+		return false
+	}
+	at, title := s.t.Span(n), "Insert the colon"
+	at.Start += len("$") + end
+	at.End = at.Start
+	if rest[0] < '0' || rest[0] > '9' {
+		at.End, title = at.Start+1, "Write the colon"
+	}
+	report(p, csa.CodeInfoSyntax, s.t.Span(n), "there is no colon after the key `$"+word+"`: expected `$"+word+":`", one(title, false, replace(at, ":"))...)
+	return true
 }
 
 // nearestKey is the known key that a key was meant for, "" without one. A short
@@ -170,8 +214,8 @@ func (s *state) value(p *pass, n formats.NodeID, key, value string) {
 	g, at := &s.game, s.valueSpan(n)
 	if code, message := judgeValue(key, value); code != "" {
 		var fixes []fix
-		if mended := mendDate(value); code == "csa/meta-date" && mended != "" {
-			fixes = one("Write `"+mended+"`", true, replace(at, mended))
+		if mended, safe := mendDate(value); code == "csa/meta-date" && mended != "" {
+			fixes = one("Write `"+mended+"`", safe, replace(at, mended))
 		}
 		report(p, code, at, message, fixes...)
 		return
@@ -179,7 +223,7 @@ func (s *state) value(p *pass, n formats.NodeID, key, value string) {
 	value = strings.TrimSpace(value)
 	switch key {
 	case "TIME_LIMIT", "TIME", "TIME+", "TIME-":
-		s.limit(key, value)
+		s.limit(p, at, key, value)
 	case "JISHOGI":
 		g.jishogi, _ = strconv.Atoi(value)
 	case "MAX_MOVES":
@@ -212,24 +256,24 @@ func judgeValue(key, value string) (code, message string) {
 			return "", ""
 		}
 		if dateShape().MatchString(value) {
-			return "csa/meta-date", "there is no such day or time as `" + value + "`"
+			return "csa/meta-date", "there is no such day or time as " + excerpt.Code(value)
 		}
-		return "csa/meta-date", "`" + value + "` is not `YYYY/MM/DD` with an optional ` HH:MM:SS`"
+		return "csa/meta-date", excerpt.Code(value) + " is not `YYYY/MM/DD` with an optional ` HH:MM:SS`"
 	case "TIME_LIMIT":
 		if !timeLimit().MatchString(value) {
-			return "csa/meta-time-limit", "`" + value + "` is not `HH:MM+SS`: main time and byo-yomi"
+			return "csa/meta-time-limit", excerpt.Code(value) + " is not `HH:MM+SS`: main time and byo-yomi"
 		}
 	case "TIME", "TIME+", "TIME-":
 		if !timeSettings().MatchString(value) {
-			return "csa/meta-time-limit", "`" + value + "` is not main time, byo-yomi and increment in seconds, as in `600+10+0`"
+			return "csa/meta-time-limit", excerpt.Code(value) + " is not three times in seconds: expected `600+10+0`"
 		}
 	case "JISHOGI":
 		if value = strings.TrimSpace(value); value != "24" && value != "27" {
-			return "csa/meta-jishogi", "the point rules are 24 and 27, not `" + value + "`"
+			return "csa/meta-jishogi", "the point rules are 24 and 27, not " + excerpt.Code(value)
 		}
 	case "MAX_MOVES":
 		if count, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || count < 0 {
-			return "csa/meta-max-moves", "`" + value + "` is no number of moves"
+			return "csa/meta-max-moves", excerpt.Code(value) + " is no number of moves"
 		}
 	}
 	return "", ""
@@ -251,6 +295,7 @@ func (s *state) note(p *pass, at formats.Span) {
 
 func (s *state) closeHeader(p *pass) {
 	g := &s.game
+	s.swallowedPlayer(p)
 	if g.header.start.ok && g.header.end.ok && g.header.end.before(g.header.start) {
 		report(p, "csa/meta-date-order", s.valueSpan(s.keys["END_TIME"]), "the game ends before it starts")
 	}

@@ -11,22 +11,26 @@ import (
 
 // playing is the game as it was played up to a statement.
 type playing struct {
-	board   *shogi.Position // of the replay; nil when it is lost: legality is not judged any more
-	said    bool            // a repetition was reported
-	turn    shogi.Side
-	anyTurn bool           // who moves is not known
-	moves   int            // number of moves
-	newest  formats.NodeID // the newest move or end line
-	timed   bool           // it has a T
-	newMove formats.NodeID // the newest move
-	mover   shogi.Side     // who made it
-	ended   formats.NodeID // the first end line that ends the game
-	after   bool           // a move after the end was reported
-	summary bool           // the server's result stands in a comment
+	board    *shogi.Position // of the replay; nil when it is lost: legality is not judged any more
+	said     bool            // a repetition was reported
+	turn     shogi.Side
+	anyTurn  bool           // who moves is not known
+	moves    int            // number of moves
+	newest   formats.NodeID // the newest move or end line
+	timed    bool           // it has a T
+	newMove  formats.NodeID // the newest move
+	mover    shogi.Side     // who made it
+	ended    formats.NodeID // the first end line that ends the game
+	after    bool           // a move after the end was reported
+	summary  bool           // the server's result stands in a comment
+	joined   formats.NodeID // a line that was read with the one before it
+	searched formats.NodeID // a move was looked for in the comments before this statement
+	wrong    bool           // a move could not be played as it is
+	doubt    bool           // an earlier move was another: how often positions occurred is not known
 }
 
 func (g *playing) reset() {
-	g.newest, g.newMove, g.ended = formats.None, formats.None, formats.None
+	g.newest, g.newMove, g.ended, g.joined, g.searched = formats.None, formats.None, formats.None, formats.None, formats.None
 }
 
 // begun sets the board for the first move, if it is known.
@@ -47,12 +51,15 @@ func (s *state) move(p *pass, n formats.NodeID) {
 	g := &s.game
 	side, m := csa.MoveOf(s.t, n)
 	g.mover = side
+	if side != g.turn && !g.anyTurn && g.ended == formats.None {
+		s.swallowedMove(p, n)
+	}
 	if !s.mayMove(p, n) {
 		return
 	}
 	judged := false
 	if side != g.turn && !g.anyTurn {
-		s.wrongSide(p, n, side, m)
+		side = s.wrongSide(p, n, side, m)
 		judged = true
 	}
 	g.turn, g.anyTurn = side.Other(), false
@@ -63,7 +70,7 @@ func (s *state) move(p *pass, n formats.NodeID) {
 	fault := s.replay.Judge(m)
 	if !judged {
 		s.goesOn(p)
-		s.unlawful(p, n, side, m, fault)
+		m, fault = s.unlawful(p, n, side, m, fault)
 	}
 	if !s.replay.Make(m, fault) {
 		g.lose()
@@ -91,23 +98,51 @@ func (s *state) mayMove(p *pass, n formats.NodeID) bool {
 	return false
 }
 
-// brokenMove takes in what was meant as a move. The parser has reported it.
-func (s *state) brokenMove(p *pass, n formats.NodeID) {
-	if s.mayMove(p, n) {
-		s.game.turn, s.game.anyTurn = csa.SideOf(s.t, n).Other(), false
-		s.game.lose()
+// wrongSide reports a move of the side that is not to move, and says who is taken
+// to have made it: the one to move, if the game goes on with the other sign.
+func (s *state) wrongSide(p *pass, n formats.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
+	g := &s.game
+	g.wrong = true
+	sign := formats.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
+	f := finding{Severity: s.graded(n, side), Span: sign, Message: fmt.Sprintf("%s is to move, not %s", g.turn.String(), side.String())}
+	mover := side
+	if g.board != nil {
+		g.board.SetTurn(g.turn)
+		if g.board.Judge(m) == shogi.Legal && (!m.IsDrop() || s.follows(n, m) > 0) {
+			f.Fixes = one("Write `"+string(g.turn.Sign())+"`", false, replace(sign, string(g.turn.Sign())))
+			if s.follows(n, m) > 0 {
+				mover = g.turn
+			}
+		} else if s.wrongStart(n, side, m) {
+			f.Span, f.Message = s.t.Span(g.sideAt), fmt.Sprintf("the side to move is %s, but %s makes the first move", g.turn.String(), side.String())
+			f.Related = s.see(n, "the first move")
+			f.Fixes = one("Write `"+string(side.Sign())+"`", false, replace(f.Span, string(side.Sign())))
+		}
 	}
+	p.Report("csa/move-wrong-side", f)
+	return mover
 }
 
-func (s *state) wrongSide(p *pass, n formats.NodeID, side shogi.Side, m shogi.Move) {
+// wrongStart reports whether the side line is at fault, and not the first move: that
+// one is lawful for its own side, and so is the next for the other. An even game is
+// begun by Black: where the line says so, a move is missing.
+func (s *state) wrongStart(n formats.NodeID, side shogi.Side, m shogi.Move) bool {
 	g := &s.game
-	sign := formats.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
-	var fixes []fix
-	if g.board != nil && !m.IsDrop() && g.board.At(m.From).Is(g.turn) && g.board.Judge(m) == shogi.Legal {
-		fixes = one("Write `"+string(g.turn.Sign())+"`", false, replace(sign, string(g.turn.Sign())))
+	if g.sideAt == formats.None || g.moves > 1 || g.even && g.turn == shogi.Black || !s.movesBehind(n) {
+		return false
 	}
-	message := fmt.Sprintf("%s is to move, not %s", g.turn.String(), side.String())
-	reportAs(p, s.graded(n, side), "csa/move-wrong-side", sign, message, fixes...)
+	g.board.SetTurn(side)
+	return g.board.Judge(m) == shogi.Legal && s.follows(n, m) > 0
+}
+
+// movesBehind reports whether another move comes behind n.
+func (s *state) movesBehind(n formats.NodeID) bool {
+	for n = next(s.t, n); n != formats.None; n = next(s.t, n) {
+		if s.t.Kind(n) == csa.Move {
+			return true
+		}
+	}
+	return false
 }
 
 // graded is the severity of an unlawful move: information when the record says

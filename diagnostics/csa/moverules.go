@@ -5,6 +5,9 @@ import "github.com/recls/recls/diagnostics"
 // kingsOnly is a position for examples; the moves of the pieces come behind it.
 const kingsOnly = "P-51OU\nP+59OU\n"
 
+// otherMove is what the fixes of most rules about moves do.
+const otherMove = "Writes the lawful move that differs by one character, here or above, where the next moves bear it out. Unsafe."
+
 // moveRules are section 12.6. move.go finds them, one for a move at most.
 func moveRules() []rule {
 	return []rule{
@@ -21,16 +24,18 @@ func moveRules() []rule {
 			Title:  "no piece on the source square",
 			What:   "A move starts from a square that is empty.",
 			Why:    "The move cannot be played, and those behind it are not judged.",
-			Bad:    []string{"PI\n+\n+5554FU\n"},
+			Bad:    []string{"PI\n+\n+5554FU\n", "PI\n+\n+7876FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
 			Good:   []string{"PI\n+\n+5756FU\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-not-own-piece", Severity: diagnostics.Error, Doc: doc{
 			Title:  "piece of the other side is moved",
 			What:   "The piece on the source square belongs to the other side.",
 			Why:    "The move cannot be played, and those behind it are not judged.",
-			Bad:    []string{"PI\n+\n+3334FU\n"},
+			Bad:    []string{"PI\n+\n+3334FU\n", "PI\n+\n+7376FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
 			Good:   []string{"PI\n-\n-3334FU\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-own-piece-on-target", Severity: diagnostics.Error, Doc: doc{
@@ -39,6 +44,7 @@ func moveRules() []rule {
 			Why:    "Only pieces of the other side can be captured.",
 			Bad:    []string{"PI\n+\n+2877HI\n"},
 			Good:   []string{"PI\n+\n+2878HI\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-piece-mismatch", Severity: diagnostics.Error, Doc: doc{
@@ -47,7 +53,7 @@ func moveRules() []rule {
 			Why:    "The board differs from what the writer had in mind, or the name is a slip.",
 			Bad:    []string{"PI\n+\n+7776GI\n", "PI\n+\n+7776FU\n-3334FU\n+8822KA+\n"},
 			Good:   []string{"PI\n+\n+7776FU\n-3334FU\n+8822UM\n"},
-			Fix:    "Writes the piece. Safe when only one is possible, else unsafe.",
+			Fix:    "Writes the piece that moves, or the lawful move that differs by one character. Unsafe: the square may be the typo.",
 			Source: v22,
 		}},
 		{Code: "csa/move-cannot-reach", Severity: diagnostics.Error, Doc: doc{
@@ -56,6 +62,7 @@ func moveRules() []rule {
 			Why:    "The move is against the rules of shogi.",
 			Bad:    []string{"PI\n+\n+2822HI\n", "P-51OU\nP+59OU55KE\n+\n+5544KE\n"},
 			Good:   []string{"P-51OU\nP+59OU55KE\n+\n+5543KE\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-promotion-outside-zone", Severity: diagnostics.Error, Doc: doc{
@@ -82,7 +89,7 @@ func moveRules() []rule {
 			Why:    "Promotion is final; readers that trust the name lose the promotion.",
 			Bad:    []string{kingsOnly + "P+44TO\n+\n+4443FU\n"},
 			Good:   []string{kingsOnly + "P+44TO\n+\n+4443TO\n"},
-			Fix:    "Writes the promoted piece. Safe.",
+			Fix:    "Writes the promoted piece. Unsafe: the square may be the typo.",
 			Source: theRules,
 		}},
 		{Code: "csa/move-must-promote", Severity: diagnostics.Error, Doc: doc{
@@ -98,16 +105,18 @@ func moveRules() []rule {
 			Title:  "drop of a piece that is not in hand",
 			What:   "A piece is dropped that the side does not hold.",
 			Why:    "A capture is missing, or the position lacks a piece in hand.",
-			Bad:    []string{"PI\n+\n+0055KA\n"},
+			Bad:    []string{"PI\n+\n+0055KA\n", kingsOnly + "P+00GI\n+\n+0055KI\n%CHUDAN\n"},
 			Good:   []string{kingsOnly + "P+00KA\n+\n+0055KA\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-drop-occupied", Severity: diagnostics.Error, Doc: doc{
 			Title:  "drop on an occupied square",
 			What:   "A piece is dropped where one stands.",
 			Why:    "Drops do not capture.",
-			Bad:    []string{kingsOnly + "P+55KI00FU\n+\n+0055FU\n"},
+			Bad:    []string{kingsOnly + "P+55KI00FU\n+\n+0055FU\n", kingsOnly + "P+55KI00FU\n+\n+0055FU\n-5141OU\n+5453FU\n%CHUDAN\n"},
 			Good:   []string{kingsOnly + "P+55KI00FU\n+\n+0054FU\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-drop-promoted", Severity: diagnostics.Error, Doc: doc{
@@ -123,32 +132,36 @@ func moveRules() []rule {
 			Title:  "drop where the piece can never move",
 			What:   "A pawn or lance is dropped on the last rank, or a knight on one of the last two.",
 			Why:    "The move is against the rules of shogi.",
-			Bad:    []string{kingsOnly + "P+00FU\n+\n+0031FU\n", kingsOnly + "P+00KE\n+\n+0032KE\n"},
+			Bad:    []string{kingsOnly + "P+00FU\n+\n+0031FU\n", kingsOnly + "P+00KE\n+\n+0032KE\n", kingsOnly + "P+00FU\n+\n+0031FU\n-5141OU\n+3332FU\n%CHUDAN\n"},
 			Good:   []string{kingsOnly + "P+00FU00KE\n+\n+0032FU\n", kingsOnly + "P-00FU\n-\n-0031FU\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-nifu", Severity: diagnostics.Error, Doc: doc{
 			Title:  "second pawn on a file (nifu)",
 			What:   "A pawn is dropped on a file that holds an unpromoted pawn of the same side.",
 			Why:    "The move loses the game.",
-			Bad:    []string{kingsOnly + "P+77FU00FU\n+\n+0075FU\n"},
+			Bad:    []string{kingsOnly + "P+77FU00FU\n+\n+0075FU\n", kingsOnly + "P+77FU00FU\n+\n+0075FU\n-5141OU\n+6564FU\n%CHUDAN\n"},
 			Good:   []string{kingsOnly + "P+77TO00FU\n+\n+0075FU\n", kingsOnly + "P-77FU\nP+00FU\n+\n+0075FU\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-uchifuzume", Severity: diagnostics.Error, Doc: doc{
 			Title:  "checkmate by a dropped pawn (uchifuzume)",
 			What:   "A dropped pawn gives checkmate at once. A pawn that moves may mate.",
 			Why:    "The move loses the game.",
-			Bad:    []string{"P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n"},
+			Bad:    []string{"P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n", "P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n-2133KE\n+1312FU\n%CHUDAN\n"},
 			Good:   []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n", "P-11OU21KI\nP+23KI59OU\nP+00FU\n+\n+0012FU\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-king-in-check", Severity: diagnostics.Error, Doc: doc{
 			Title:  "own king left in check",
 			What:   "After the move the mover's own king is attacked.",
 			Why:    "The move loses the game.",
-			Bad:    []string{"P-51OU55HI\nP+59OU58KI\n+\n+5848KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0011KI\n"},
+			Bad:    []string{"P-51OU55HI\nP+59OU58KI\n+\n+5848KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0011KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0046KI\n-5556HI\n%CHUDAN\n"},
 			Good:   []string{"P-51OU55HI\nP+59OU58KI\n+\n+5857KI\n"},
+			Fix:    otherMove,
 			Source: theRules,
 		}},
 		{Code: "csa/move-repetition", Severity: diagnostics.Information, Doc: doc{

@@ -11,20 +11,25 @@ import (
 
 // placing is what the position statements of a record have put on the board.
 type placing struct {
-	setup   csa.Setup
-	begin   formats.NodeID     // the first statement of the position or its side line
-	initial formats.NodeID     // PI
-	rows    []formats.NodeID   // in the order of the file
-	number  [10]formats.NodeID // the row of each number
-	rest    *csa.Item          // 00AL
-	restAt  formats.NodeID     // the list that holds it
-	rests   int
-	behind  bool // something follows 00AL
-	broken  bool // a part cannot be read: the board is not what was meant
-	clash   bool // PI and rows were given: said once
-	many    [shogi.OU + 1]bool
-	spans   [100]formats.Span // where the piece of a square was named
-	sideAt  formats.NodeID
+	setup     csa.Setup
+	begin     formats.NodeID     // the first statement of the position or its side line
+	initial   formats.NodeID     // PI
+	rows      []formats.NodeID   // in the order of the file
+	number    [10]formats.NodeID // the row of each number
+	rest      *csa.Item          // 00AL
+	restAt    formats.NodeID     // the list that holds it
+	rests     int
+	firstRest formats.NodeID // the list that holds the first of several
+	behind    bool           // something follows 00AL
+	broken    bool           // a part cannot be read: the board is not what was meant
+	unread    bool           // a line above may be a part of it
+	clash     bool           // PI and rows were given: said once
+	twice     bool           // a row is there twice
+	many      [shogi.OU + 1]bool
+	spans     [100]formats.Span // where the piece of a square was named
+	sideAt    formats.NodeID
+	outlook   outlook
+	even      bool // the moves begin with the start position
 }
 
 func (p *placing) reset() {
@@ -57,6 +62,7 @@ func (s *state) place(p *pass, n formats.NodeID) {
 	}
 	if s.t.Kind(n) == csa.BrokenRow || !csa.Whole(s.t, n) {
 		g.broken = true
+		g.unread = g.unread || s.t.Kind(n) == csa.Pieces // it may be a row without its number
 	}
 }
 
@@ -121,6 +127,7 @@ func (s *state) row(p *pass, n formats.NodeID) {
 	}
 	rank := csa.NumberOfRow(s.t, n)
 	if first := g.number[rank]; first != formats.None {
+		g.twice = true
 		p.Report("csa/position-row-duplicate", finding{
 			Span: s.t.Span(n), Message: fmt.Sprintf("the row P%d stands twice", rank), Related: s.see(first, "the first one"),
 		})
@@ -138,6 +145,9 @@ func (s *state) items(p *pass, n formats.NodeID) {
 	for item := range csa.Items(s.t, n) {
 		g.behind = g.behind || g.rest != nil
 		if item.All {
+			if g.rests == 0 {
+				g.firstRest = n
+			}
 			g.rest, g.restAt = &item, n
 			g.rests++
 		}
@@ -163,7 +173,7 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	case csa.PromotedInHand:
 		front, piece := kind.Front().String(), formats.Span{Start: item.Span.End - 2, End: item.Span.End}
 		report(p, "csa/position-promoted-in-hand", item.Span, fmt.Sprintf("pieces in hand are not promoted: %v is held as %s", kind, front),
-			one("Write `"+front+"`", true, replace(piece, front))...)
+			one("Write `"+front+"`", false, replace(piece, front))...)
 	case csa.SecondKing:
 		report(p, "csa/position-two-kings", item.Span, item.Piece.Side().String()+" has a king already")
 	case csa.TooMany:

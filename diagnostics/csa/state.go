@@ -29,6 +29,7 @@ type state struct {
 	// What records use one after the other.
 	replay shogi.Replay
 	keys   map[string]formats.NodeID // the `$` keys of the record
+	lawful []shogi.Move              // see meant
 }
 
 // game is what is known of one record. It starts afresh behind every separator.
@@ -143,8 +144,8 @@ func (s *state) statement(p *pass, n formats.NodeID, k formats.Kind) {
 		s.side(p, n)
 	case csa.Move:
 		s.move(p, n)
-	case csa.BrokenMove:
-		s.brokenMove(p, n)
+	case csa.BrokenMove, csa.Unknown:
+		s.unread(p, n)
 	case csa.Time, csa.BrokenTime:
 		s.time(p, n)
 	case csa.End:

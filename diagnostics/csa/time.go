@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/pattern"
 )
 
@@ -38,7 +39,7 @@ func timeRules() []rule {
 			Why:    "Readers that expect a number stop here.",
 			Bad:    []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
 			Good:   []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
-			Fix:    "Writes seconds. Safe, and offered, for `m:ss`.",
+			Fix:    "Writes seconds for `m:ss`. Unsafe: the colon may be the typo.",
 			Source: v22,
 		}},
 		{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
@@ -74,13 +75,25 @@ var (
 )
 
 // limit reads the well-formed value of TIME_LIMIT, TIME, TIME+ or TIME-.
-func (s *state) limit(key, value string) {
+func (s *state) limit(p *pass, at formats.Span, key, value string) {
 	if m := timeLimit().FindStringSubmatch(value); m != nil {
+		s.manyMinutes(p, at, value, m)
 		s.setClocks(key, 3600*number(m[1])+60*number(m[2]), number(m[3]), 0)
 		return
 	}
 	parts := strings.Split(value, "+")
 	s.setClocks(key, number(parts[0]), number(parts[1]), number(parts[2]))
+}
+
+// manyMinutes reports a main time with more minutes than an hour has.
+func (s *state) manyMinutes(p *pass, at formats.Span, value string, parts []string) {
+	hours, minutes := number(parts[1]), number(parts[2])
+	if minutes < 60 {
+		return
+	}
+	mended := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
+	reportAs(p, diagnostics.Warning, "csa/meta-time-limit", at, excerpt.Code(value)+" has "+parts[2]+" minutes: expected less than 60",
+		one("Write `"+mended+"`", false, replace(at, mended))...)
 }
 
 func number(digits string) float64 {
@@ -121,6 +134,8 @@ func (c *clock) spend(seconds float64) bool {
 func (s *state) time(p *pass, n formats.NodeID) {
 	g := &s.game
 	switch {
+	case (g.newest == formats.None || g.timed) && s.swallowedMove(p, n):
+		// it is the time of that move
 	case g.newest == formats.None:
 		report(p, "csa/time-no-move", s.t.Span(n), "no move stands before this time")
 		return
@@ -166,5 +181,5 @@ func mendTime(p *pass, f formats.Fault) []fix {
 	if m == nil {
 		return nil
 	}
-	return one("Write seconds", true, replace(f.Span, fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))))
+	return one("Write seconds", false, replace(f.Span, fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))))
 }

@@ -2,16 +2,18 @@ package csa
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
 )
 
-// unlawful reports what the board says against a move, with the pieces that it
-// could have named instead.
-func (s *state) unlawful(p *pass, n formats.NodeID, side shogi.Side, m shogi.Move, fault shogi.Fault) {
+// unlawful reports what the board says against a move, with what it could have been
+// instead. It gives the move with which the record goes on: another one if that is
+// sure to be what was meant.
+func (s *state) unlawful(p *pass, n formats.NodeID, side shogi.Side, m shogi.Move, fault shogi.Fault) (shogi.Move, shogi.Fault) {
+	plain := fault
 	if csa.HasPlus(s.t, n) && (fault == shogi.Legal || fault >= shogi.PieceMismatch && !m.IsDrop()) {
 		fault = shogi.PieceMismatch
 		if m.IsDrop() {
@@ -19,14 +21,60 @@ func (s *state) unlawful(p *pass, n formats.NodeID, side shogi.Side, m shogi.Mov
 		}
 	}
 	if fault == shogi.Legal {
-		return
+		return m, plain
 	}
-	code := "csa/move-" + fault.String()
-	if p.Room(code) {
-		reportAs(p, s.graded(n, side), code, s.faulty(n, fault), s.explain(m, fault), s.renamed(n, m, fault)...)
-	} else {
+	code, severity := "csa/move-"+fault.String(), s.graded(n, side)
+	if !p.Room(code) {
 		report(p, code, s.faulty(n, fault), "")
+		return m, plain
 	}
+	message, fixes := s.explain(m, fault), s.renamed(n, m, fault)
+	if fault == shogi.PieceMismatch && csa.HasPlus(s.t, n) {
+		piece := s.game.board.At(m.From).Kind()
+		message = fmt.Sprintf("`+` after a piece means nothing: the piece on %v is a %s (`%v`)", m.From, piece.English(), piece)
+	}
+	if severity != 0 { // the record knows that the move is unlawful
+		reportAs(p, severity, code, s.faulty(n, fault), message, fixes...)
+		return m, plain
+	}
+	list, goes := s.otherSquares(n, m), s.goes(n, m, plain)
+	if len(list) > 0 && list[0].goes >= goes {
+		fixes = append(fixes, writes(s.t.Span(n), list)...)
+	}
+	f := finding{Span: s.faulty(n, fault), Message: message, Fixes: fixes}
+	if other, ok := sure(list); ok && list[0].goes > goes {
+		m, plain = other, shogi.Legal
+	} else if x, ok := s.blame(n, m); ok {
+		f.Fixes = append(one("Write `"+x.text+"` above", false, replace(s.t.Span(x.n), x.text)), fixes...)
+		f.Related = s.see(x.n, "with `"+x.text+"` here the move can be played")
+		s.goBack(&x)
+		plain = shogi.Legal
+	}
+	s.game.wrong = true
+	p.Report(code, f)
+	return m, plain
+}
+
+// goBack takes an earlier move for another one from here on.
+func (s *state) goBack(x *cause) {
+	g := &s.game
+	*g.board = x.board
+	s.replay.Start(g.board)
+	g.doubt = true
+}
+
+// otherSquares lists the lawful moves that differ by one slip; what another piece on
+// the same squares would do is for renamed to say.
+func (s *state) otherSquares(n formats.NodeID, m shogi.Move) []meaning {
+	return slices.DeleteFunc(s.meant(n, s.t.Text(n)), func(x meaning) bool { return !m.IsDrop() && x.move.From == m.From && x.move.To == m.To })
+}
+
+// goes is how far the record goes on with an unlawful move as the board takes it.
+func (s *state) goes(n formats.NodeID, m shogi.Move, fault shogi.Fault) int {
+	if m = s.game.board.Played(m, fault); !s.game.board.CanApply(m) {
+		return 0
+	}
+	return s.follows(n, m)
 }
 
 // faulty is the part of a move that a fault is about: source, target or piece;
@@ -62,7 +110,7 @@ func (s *state) explain(m shogi.Move, fault shogi.Fault) string {
 	case shogi.Unpromotes:
 		return fmt.Sprintf("the piece on %v is promoted already: %v, not %v", m.From, piece, m.Piece)
 	case shogi.PieceMismatch:
-		return fmt.Sprintf("the piece on %v is a %s (%v), which is %s after this move", m.From, piece.English(), piece, s.choices(m))
+		return fmt.Sprintf("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", m.Piece.English(), m.Piece, m.From, piece.English(), piece)
 	case shogi.CannotReach:
 		return fmt.Sprintf("a %s on %v does not reach %v", piece.English(), m.From, m.To)
 	case shogi.PromotionOutsideZone:
@@ -92,17 +140,6 @@ func (s *state) explainDrop(m shogi.Move, fault shogi.Fault, me string) string {
 	return fmt.Sprintf("%s's king is in check after this move", me)
 }
 
-func (s *state) choices(m shogi.Move) string {
-	var names []string
-	for _, k := range s.game.board.Choices(m.From, m.To) {
-		names = append(names, "`"+k.String()+"`")
-	}
-	if len(names) == 0 {
-		return "nothing that can stand there"
-	}
-	return strings.Join(names, " or ")
-}
-
 // renamed makes the fixes that write another piece, as far as the move is lawful
 // with it.
 func (s *state) renamed(n formats.NodeID, m shogi.Move, fault shogi.Fault) []fix {
@@ -112,13 +149,13 @@ func (s *state) renamed(n formats.NodeID, m shogi.Move, fault shogi.Fault) []fix
 	case shogi.PieceMismatch:
 		return s.mismatched(n, m)
 	case shogi.CannotPromote, shogi.PromotionOutsideZone:
-		return s.rename(n, m, piece, false)
+		return s.rename(n, m, piece)
 	case shogi.Unpromotes:
-		return s.rename(n, m, piece, true)
+		return s.rename(n, m, piece)
 	case shogi.MustPromote:
-		return s.rename(n, m, piece.Promoted(), false)
+		return s.rename(n, m, piece.Promoted())
 	case shogi.DropPromoted:
-		return s.rename(n, m, m.Piece.Front(), false)
+		return s.rename(n, m, m.Piece.Front())
 	}
 	return nil
 }
@@ -132,17 +169,17 @@ func (s *state) mismatched(n formats.NodeID, m shogi.Move) []fix {
 		if csa.HasPlus(s.t, n) && len(choices) > 1 && !k.IsPromoted() {
 			continue
 		}
-		fixes = append(fixes, s.rename(n, m, k, len(choices) == 1)...)
+		fixes = append(fixes, s.rename(n, m, k)...)
 	}
 	return fixes
 }
 
-func (s *state) rename(n formats.NodeID, m shogi.Move, k shogi.Kind, safe bool) []fix {
+func (s *state) rename(n formats.NodeID, m shogi.Move, k shogi.Kind) []fix {
 	m.Piece = k
 	if s.game.board.Judge(m) != shogi.Legal {
 		return nil
 	}
 	at := s.t.Span(n)
 	at.Start += len("+7776")
-	return one("Write `"+k.String()+"`", safe, replace(at, k.String()))
+	return one("Write `"+k.String()+"`", false, replace(at, k.String()))
 }

@@ -37,7 +37,7 @@ func (s *state) dataBehindVariations(n formats.NodeID) {
 	}
 	if !s.event.Broken {
 		// A point that comes to stand above a BOARDSIZE line makes that line late.
-		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar
+		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar && !s.event.skipped
 		f.Fixes = fix("Move it before `VAR`", safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
 	}
 	s.pass.Report("ishi/var-data-after", f)
@@ -90,7 +90,7 @@ func checkComEmpty(p *diagnostics.Pass, n formats.NodeID) {
 	if ended {
 		p.Report("ishi/com-empty", diagnostics.Finding{
 			Span: keyword(t, n), Message: "a comment without title and text", Tags: diagnostics.Unnecessary,
-			Fixes: fix("Remove the block", true, remove(t.Span(n))),
+			Fixes: fix("Remove the block", true, removeLines(t, n)),
 		})
 	}
 }
@@ -104,10 +104,13 @@ func checkVarEmpty(p *diagnostics.Pass, n formats.NodeID) {
 	}
 	f := diagnostics.Finding{Span: line(t, start), Message: "a variation without moves", Tags: diagnostics.Unnecessary}
 	if !onlyChild(t, n) {
-		f.Fixes = fix("Remove `VAR` and `ENDVAR`", true, remove(t.Span(n)))
+		f.Fixes = fix("Remove `VAR` and `ENDVAR`", bare(t, start) && bare(t, end), removeLines(t, n))
 	}
 	p.Report("ishi/var-empty", f)
 }
+
+// bare reports whether a statement has nothing behind its keyword.
+func bare(t *formats.Tree, n formats.NodeID) bool { return field(t, n) == keyword(t, n) }
 
 // onlyChild reports whether a variation is all that the variation around it holds: that one would be empty without it.
 func onlyChild(t *formats.Tree, n formats.NodeID) bool {

@@ -9,12 +9,13 @@ import (
 func blockRules() []diagnostics.Rule {
 	return []diagnostics.Rule{
 		{Code: "ishi/com-unclosed", Severity: errorLevel, Fix: fixComUnclosed, Doc: diagnostics.Doc{
-			Title:  "COM without ENDCOM",
-			What:   "A block of commentary runs into the end of the file, or into a line that starts with EVENT or COM. Reading resumes there.",
+			Title: "COM without ENDCOM",
+			What: "A block of commentary runs into the end of the file, or into a line that starts with EVENT or COM. " +
+				"Reading resumes there, or at a line before it that looks like a misspelt ENDCOM or like the next move.",
 			Why:    "Every line up to ENDCOM is text: moves below would be swallowed.",
-			Bad:    list("COM\na comment\nEVENT next\n", "COM\na comment\n"),
+			Bad:    list("COM\na comment\nEVENT next\n", "COM\na comment\n", "COM\na comment\nENDCM\nB 1 Q3\n"),
 			Good:   list("COM\na comment\nENDCOM\nEVENT next\n"),
-			Fix:    "Inserts ENDCOM before the line where reading resumes. Unsafe: the text may have ended before.",
+			Fix:    "Inserts ENDCOM before the line where reading resumes, or writes ENDCOM where it is misspelt. Unsafe: the text may have ended before.",
 			Source: text + "COM",
 		}},
 		{Code: "ishi/com-stray-end", Severity: errorLevel, Fix: fixStray, Doc: diagnostics.Doc{
@@ -32,16 +33,16 @@ func blockRules() []diagnostics.Rule {
 			Why:    "It says nothing; tools that tidy these files remove it.",
 			Bad:    list("B 1 Q3\nCOM\nENDCOM\n"),
 			Good:   list("B 1 Q3\nCOM A title alone\nENDCOM\n"),
-			Fix:    "Removes the block. Safe.",
+			Fix:    "Removes the block. Safe: it says nothing.",
 			Source: "practice (PROCISHI)",
 		}},
 		{Code: "ishi/user-unclosed", Severity: errorLevel, Fix: fixUserUnclosed, Doc: diagnostics.Doc{
 			Title:  "USER without ENDUSER",
-			What:   "A block of user data runs into the end of the file.",
+			What:   "A block of user data runs into the end of the file. If a line looks like a misspelt ENDUSER, reading resumes behind it.",
 			Why:    "Every line up to ENDUSER belongs to the block: moves below are swallowed.",
-			Bad:    list("USER data\n"),
+			Bad:    list("USER data\n", "USER data\nENDUSR\nB 1 Q3\n"),
 			Good:   list("USER data\nENDUSER\n"),
-			Fix:    "Inserts ENDUSER at the end of the file. Unsafe: the block may have ended before.",
+			Fix:    "Inserts ENDUSER at the end of the file, or writes ENDUSER where it is misspelt. Unsafe: the block may have ended before.",
 			Source: text + "USER",
 		}},
 		{Code: "ishi/user-stray-end", Severity: errorLevel, Fix: fixStray, Doc: diagnostics.Doc{
@@ -71,11 +72,11 @@ func blockRules() []diagnostics.Rule {
 		}},
 		{Code: "ishi/var-unclosed", Severity: warning, Fix: fixVarUnclosed, Doc: diagnostics.Doc{
 			Title:  "VAR without ENDVAR",
-			What:   "A variation is still open at the next EVENT or at the end of the file.",
+			What:   "A variation is still open at the next EVENT or at the end of the file, or its ENDVAR is misspelt.",
 			Why:    "EVENT ends it by definition, but a line was probably forgotten, and moves meant for the main line may be inside.",
-			Bad:    list("B 1 Q3\nVAR\nB 1 Q4\n", "B 1 Q3\nVAR\nB 1 Q4\nEVENT\n"),
+			Bad:    list("B 1 Q3\nVAR\nB 1 Q4\n", "B 1 Q3\nVAR\nB 1 Q4\nEVENT\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVR\nW 2 D4\n"),
 			Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-			Fix:    "Inserts ENDVAR where the event ends. Safe.",
+			Fix:    "Inserts ENDVAR where the event ends, or writes ENDVAR where it is misspelt. Unsafe: the variation may have ended before.",
 			Source: text + "VAR",
 		}},
 		{Code: "ishi/var-stray-end", Severity: errorLevel, Fix: fixStray, Doc: diagnostics.Doc{
@@ -93,7 +94,7 @@ func blockRules() []diagnostics.Rule {
 			Why:    "It holds nothing; some programs show a branch that leads nowhere.",
 			Bad:    list("B 1 Q3\nVAR\nENDVAR\n"),
 			Good:   list("B 1 Q3\nVAR\nDIAGRAM\nENDVAR\n"),
-			Fix:    "Removes both lines. Safe.",
+			Fix:    "Removes both lines. Safe unless a marker or text stands behind VAR or ENDVAR.",
 			Source: "recls",
 		}},
 		{Code: "ishi/var-data-after", Severity: warning, Doc: diagnostics.Doc{
@@ -102,7 +103,7 @@ func blockRules() []diagnostics.Rule {
 			Why:    "Variations come last; programs may give the data to another move.",
 			Bad:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nMARK a@Q3\n"),
 			Good:   list("B 1 Q3\nMARK a@Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-			Fix:    "Moves all of it before the first VAR. Safe: recls has read it as the move's own.",
+			Fix:    "Moves all of it before the first VAR. Safe: recls has read it as the move's own. Not where a line of the event is skipped, which it may belong to.",
 			Source: text + "4.1",
 		}},
 		{Code: "ishi/var-marker-long", Severity: errorLevel, Doc: diagnostics.Doc{

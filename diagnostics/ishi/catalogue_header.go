@@ -13,7 +13,7 @@ func headerRules() []diagnostics.Rule {
 			Why:    "Programs read the header up to the first move; what comes later is skipped, or taken for the next event.",
 			Bad:    list("B 1 Q3\nBLACK Shusaku\n"),
 			Good:   list("BLACK Shusaku\nB 1 Q3\n"),
-			Fix:    "Moves it behind the last header line. Safe.",
+			Fix:    "Moves it behind the last header line. Safe unless a line of the event is skipped: it may be a misspelt EVENT.",
 			Source: text + "4.1",
 		}},
 		{Code: "ishi/header-repeated", Severity: information, Kinds: kinds(ishi.Header), Check: checkHeaderRepeated, Doc: diagnostics.Doc{
@@ -31,7 +31,7 @@ func headerRules() []diagnostics.Rule {
 			Why:    "A program that reads from the top has put the stone on a board of another size.",
 			Bad:    list("SETUP B C3\nBOARDSIZE 9\n"),
 			Good:   list("COM\nA problem\nENDCOM\nBOARDSIZE 9\nSETUP B C3\n"),
-			Fix:    "Moves it up behind the header lines. Safe: recls has read all points on this board.",
+			Fix:    "Moves it up behind the header lines. Safe: recls has read all points on this board. Not where a line of the event is skipped.",
 			Source: "recls",
 		}},
 		{Code: "ishi/boardsize-range", Severity: errorLevel, Doc: diagnostics.Doc{
@@ -48,6 +48,15 @@ func headerRules() []diagnostics.Rule {
 			Why:    "An event has one board. recls takes the last; other programs may take the first.",
 			Bad:    list("BOARDSIZE 9\nBOARDSIZE 13\n"),
 			Good:   list("BOARDSIZE 9\nBOARDSIZE 9\n", "BOARDSIZE 9\nEVENT\nBOARDSIZE 13\n"),
+			Source: text + "5",
+		}},
+		{Code: "ishi/header-value", Severity: hint, Kinds: kinds(ishi.Header), Check: checkHeaderValue, Doc: diagnostics.Doc{
+			Title:  "header value that programs cannot read",
+			What:   "`KOMI`, `HANDICAP`, `RESULT`, `DATE` or `RULES` has a text that recls cannot read as a number, a result, a date or rules.",
+			Why:    "These lines are free text, so it is not an error. But programs that sort, count or convert games leave the value out.",
+			Bad:    list("KOMI 6.5x\n", "HANDICAP two\n", "RESULT Blak wins by 3\n", "DATE 8 Marhc 1990\n", "RULES Japnese\n"),
+			Good:   list("KOMI 3 1/2\nHANDICAP 0\nRESULT White wins by resignation\nDATE 3-21-48\nRULES Chinese\n", "DATE Dec 9, 1938 and Mar 3-4, 1939\n", "PLACE\nKOMI\n"),
+			Fix:    "Uses the name of the rules that one letter differs from. Unsafe. Other values have to be written by hand.",
 			Source: text + "5",
 		}},
 		{Code: "ishi/rules-name", Severity: hint, Off: true, Kinds: kinds(ishi.Header), Check: checkRules, Doc: diagnostics.Doc{

@@ -33,12 +33,13 @@ func lineRules() []diagnostics.Rule {
 			Fix:    "Writes the number behind the highest so far. Unsafe.",
 			Source: text + "B and notation",
 		}},
-		{Code: "ishi/bad-point", Severity: errorLevel, Doc: diagnostics.Doc{
+		{Code: "ishi/bad-point", Severity: errorLevel, Fix: fixPoint, Doc: diagnostics.Doc{
 			Title:  "not a point",
 			What:   "A field is not a column `A` to `T` (without `I`, in any case) followed by a row 1 to 19 without leading zero.",
 			Why:    "No reader can place the stone or the mark.",
 			Bad:    list("B 3 Q20\n", "SETUP B D4 X\n", "B 1 A01\n"),
 			Good:   list("B 3 q19\n"),
+			Fix:    "Leaves out a zero before the row. Unsafe: `Q04` may be a mistyped `Q14`. Other points have to be written by hand.",
 			Source: text + "notation",
 		}},
 		{Code: "ishi/point-letter-i", Severity: errorLevel, Fix: fixLetterI, Doc: diagnostics.Doc{
@@ -53,8 +54,9 @@ func lineRules() []diagnostics.Rule {
 		{Code: "ishi/off-board", Severity: errorLevel, Check: checkOffBoard,
 			Kinds: kinds(ishi.Move, ishi.Setup, ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Hide),
 			Doc: diagnostics.Doc{
-				Title:  "point outside the board",
-				What:   "A point lies outside the board of the event. In a `DIAGRAM` the larger of board and region counts.",
+				Title: "point outside the board",
+				What: "A point lies outside the board of the event. In a `DIAGRAM` the larger of board and region counts. " +
+					"Five or more points are reported together, at `BOARDSIZE`.",
 				Why:    "The stone cannot be placed; a reader that does not check crashes or draws it elsewhere.",
 				Bad:    list("BOARDSIZE 9\nB 1 Q3\n", "BOARDSIZE 9\nSETUP B A10\n"),
 				Good:   list("BOARDSIZE 9\nB 1 J9\n", "B 1 T19\n", "BOARDSIZE 9\nDIAGRAM 19x19\nSETUP B Q16\n"),
@@ -69,6 +71,15 @@ func lineRules() []diagnostics.Rule {
 			Good:   list("B 22 Q3\nW 23 R7\n", "B 22 Q3 a good move\n"),
 			Fix:    "Removes the surplus. Unsafe: it may be a second move.",
 			Source: text + "6",
+		}},
+		{Code: "ishi/line-break-missing", Severity: errorLevel, Fix: fixLineBreak, Doc: diagnostics.Doc{
+			Title:  "missing line break",
+			What:   "A second statement begins in the middle of a line, glued to the end of the first. The line is read as two.",
+			Why:    "Programs read one statement a line. They skip the second one, and what is below `VAR` or `EVENT` becomes part of something else.",
+			Bad:    list("B 1 Q3VAR\nB 1 Q4\nENDVAR\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVARW 2 D4\n", "B 1 Q3 W 2 D4\n"),
+			Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
+			Fix:    "Starts a new line before the second statement. Unsafe: it divides a word.",
+			Source: text + "4.1",
 		}},
 		{Code: "ishi/extra-data-lost", Severity: hint, Check: checkExtra,
 			Kinds: kinds(ishi.Move, ishi.Boardsize, ishi.Diagram, ishi.Com, ishi.VarStart, ishi.VarEnd, ishi.Stray),
@@ -87,7 +98,7 @@ func lineRules() []diagnostics.Rule {
 			Why:    "Such a range names no move.",
 			Bad:    list("B 1 Q3\nW 2 D4\nMARK #2-1\n"),
 			Good:   list("B 1 Q3\nW 2 D4\nMARK #1-2\n"),
-			Fix:    "Swaps the numbers; of two equal ones writes one. Safe.",
+			Fix:    "Swaps the numbers; of two equal ones writes one. Unsafe: one of them may be mistyped.",
 			Source: text + "notation",
 		}},
 		{Code: "ishi/non-ascii", Severity: hint, End: endNonASCII, Doc: diagnostics.Doc{

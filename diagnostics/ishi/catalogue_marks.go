@@ -55,7 +55,7 @@ func markRules() []diagnostics.Rule {
 			Why:    "UNMARK takes all marks from its target; it cannot choose one.",
 			Bad:    list("B 1 Q3\nMARK x@Q3\nUNMARK x@Q3\n"),
 			Good:   list("B 1 Q3\nMARK x@Q3\nUNMARK Q3\n"),
-			Fix:    "Removes the characters. Safe.",
+			Fix:    "Removes the characters. Unsafe: `MARK` may have been meant.",
 			Source: text + "UNMARK",
 		}},
 		{Code: "ishi/unmark-nothing", Severity: hint, Doc: diagnostics.Doc{
@@ -64,7 +64,7 @@ func markRules() []diagnostics.Rule {
 			Why:    "It has no effect; the mark most likely belongs to another move, or stands below.",
 			Bad:    list("B 1 Q3\nUNMARK #1\n"),
 			Good:   list("B 1 Q3\nMARK ALL\nUNMARK #1\n"),
-			Fix:    "Removes the target, or the line if it has no other. Safe.",
+			Fix:    "Removes the target, or the line if it has no other. Unsafe: the target may be mistyped.",
 			Source: text + "UNMARK",
 		}},
 		{Code: "ishi/hide-outside-diagram", Severity: errorLevel, Doc: diagnostics.Doc{
@@ -98,7 +98,7 @@ func markRules() []diagnostics.Rule {
 			Why:    "A size names a whole square board. A rectangle is named by two of its corners.",
 			Bad:    list("DIAGRAM 9x13\n"),
 			Good:   list("DIAGRAM A1 J13\n"),
-			Fix:    "Writes the corners of the region at the lower left. Safe.",
+			Fix:    "Writes the corners of the region at the lower left. Unsafe: one of the numbers may be mistyped.",
 			Source: text + "DIAGRAM",
 		}},
 		{Code: "ishi/remark-dangling", Severity: hint, Kinds: kinds(ishi.VarEnd), Check: checkDangling, Doc: diagnostics.Doc{

@@ -27,7 +27,7 @@ func setupRules() []diagnostics.Rule {
 			Why:    "It changes nothing, and often shows that another point was meant.",
 			Bad:    list("SETUP B D4 D4\n"),
 			Good:   list("SETUP B D4 Q4\n"),
-			Fix:    "Removes the repetition. Safe.",
+			Fix:    "Removes the repetition. Unsafe: another point may have been meant.",
 			Source: text + "SETUP",
 		}},
 		{Code: "ishi/setup-no-colour", Severity: errorLevel, Fix: fixNoColour, Doc: diagnostics.Doc{
@@ -45,7 +45,7 @@ func setupRules() []diagnostics.Rule {
 			Why:    "It changes nothing, and often shows that points were forgotten.",
 			Bad:    list("SETUP B W D4\n", "SETUP B\n"),
 			Good:   list("SETUP W D4\n"),
-			Fix:    "Removes the colour. Safe.",
+			Fix:    "Removes the colour. Unsafe: its points may be missing.",
 			Source: text + "SETUP",
 		}},
 		{Code: "ishi/setup-data-between", Severity: warning, Doc: diagnostics.Doc{
@@ -63,7 +63,7 @@ func setupRules() []diagnostics.Rule {
 			Why:    "The lines are one step; only the first of them can have a remark.",
 			Bad:    list("SETUP B D4\nREMARK white too\nSETUP W Q4\n"),
 			Good:   list("REMARK both\nSETUP B D4\nSETUP W Q4\n"),
-			Fix:    "Moves it before the series. Safe.",
+			Fix:    "Moves it before the series. Safe unless a line of the event is skipped.",
 			Source: text + "SETUP",
 		}},
 	}

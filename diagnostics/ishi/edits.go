@@ -8,7 +8,7 @@ import (
 	"github.com/recls/recls/formats/ishi"
 )
 
-// The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it.
+// The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it, and one that another is glued to.
 
 func fix(title string, safe bool, edits ...formats.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: safe, Edits: edits}}
@@ -21,12 +21,25 @@ func replace(s formats.Span, text string) formats.Edit { return formats.Edit{Spa
 // insertLines puts whole lines, given without their last line break, at the start of a line or at the end of the file.
 func (s *state) insertLines(at int, lines string) formats.Edit {
 	text := s.tree.Source().Text()
-	if at == len(text) && at > 0 && text[at-1] != '\n' && text[at-1] != '\r' {
+	if !startsLine(text, at) {
 		lines = s.eol + lines
-	} else {
+	}
+	if at < len(text) || startsLine(text, at) {
 		lines += s.eol
 	}
 	return formats.Edit{Span: formats.Span{Start: at, End: at}, Text: lines}
+}
+
+// startsLine reports whether a line begins at a byte.
+func startsLine(text string, at int) bool { return at == 0 || text[at-1] == '\n' || text[at-1] == '\r' }
+
+// removeLines takes a statement or a block away. What it is glued to keeps its line break.
+func removeLines(t *formats.Tree, n formats.NodeID) formats.Edit {
+	sp, text := t.Span(n), t.Source().Text()
+	if !startsLine(text, sp.Start) {
+		sp.End = sp.Start + len(strings.TrimRight(text[sp.Start:sp.End], "\r\n"))
+	}
+	return remove(sp)
 }
 
 // moveLines takes statements away and puts them at the start of a line or at the end of the file.
@@ -35,7 +48,7 @@ func (s *state) moveLines(nodes []formats.NodeID, at int) []formats.Edit {
 	edits := make([]formats.Edit, 1, len(nodes)+1)
 	for _, n := range nodes {
 		lines = append(lines, strings.TrimRight(s.tree.Text(n), "\r\n"))
-		edits = append(edits, remove(s.tree.Span(n)))
+		edits = append(edits, removeLines(s.tree, n))
 	}
 	edits[0] = s.insertLines(at, strings.Join(lines, s.eol))
 	return edits
@@ -52,7 +65,7 @@ func removeFields(t *formats.Tree, n formats.NodeID, tokens ...int) []formats.Ed
 		}
 	}
 	if left <= len(tokens) && removable(t, n) {
-		return []formats.Edit{remove(t.Span(n))}
+		return []formats.Edit{removeLines(t, n)}
 	}
 	var edits []formats.Edit
 	for _, i := range tokens {

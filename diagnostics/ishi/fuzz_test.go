@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
 	"github.com/recls/recls/diagnostics/ishi"
 	"github.com/recls/recls/formats"
 	format "github.com/recls/recls/formats/ishi"
@@ -18,9 +19,15 @@ func FuzzCheck(f *testing.F) {
 	}
 	f.Add("B 1 PASS\nVAR\nBOARDSIZE 9\nENDVAR\nMARK a@C3\n")
 	rules := diagnostics.NewCatalogue(ishi.Set())
+	// What would break out of a quotation.
+	f.Add("EVENT\nBOARDSIZE `\x1b\nKOMI `\nRULES J`panese`\nB `1 Q1`\nB 1 ``\nMARK `\u202e@Q16 #`\nVAR `x`\nENDVAR\n`` x\nCOM\nENDCOM`\nUSER `\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		file := format.Format{}.Parse(formats.NewSource(text))
-		for _, x := range rules.Check(context.Background(), file, diagnostics.Config{}) {
+		findings := rules.Check(context.Background(), file, diagnostics.Config{})
+		if err := findingtest.Readable(findings); err != nil {
+			t.Error(err)
+		}
+		for _, x := range findings {
 			if x.Span.Start < 0 || x.Span.End < x.Span.Start || x.Span.End > len(text) {
 				t.Errorf("%s at %v of %d bytes", x.Rule.Code, x.Span, len(text))
 			}

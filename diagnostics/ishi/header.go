@@ -66,7 +66,7 @@ func checkHeaderRepeated(p *diagnostics.Pass, n formats.NodeID) {
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("a second `%s` in this event: only the last one counts", ishi.WordOf(s.tree, n)),
 		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the one before it"}},
-		Fixes:   fix("Remove the earlier one", false, remove(s.tree.Span(earlier))),
+		Fixes:   fix("Remove the earlier one", false, removeLines(s.tree, earlier)),
 	})
 }
 
@@ -74,6 +74,9 @@ func checkHeaderRepeated(p *diagnostics.Pass, n formats.NodeID) {
 func (s *state) judgeBoardsize(n formats.NodeID) {
 	p := s.pass
 	is := s.sizeOf(n)
+	if is < 2 || is > ishi.MaxSize {
+		s.doubt = true // captures at the edges may not be what the writer saw
+	}
 	if s.event.usedPoint && is > 0 {
 		s.boardsizeLate(n)
 	}
@@ -104,7 +107,7 @@ func (s *state) moveUp(n, behind formats.NodeID) []diagnostics.Fix {
 	if onlyChild(s.tree, n) {
 		return nil
 	}
-	return fix("Move it up", true, s.moveLines([]formats.NodeID{n}, s.placeBehind(behind))...)
+	return fix("Move it up", !s.event.Broken && !s.event.skipped, s.moveLines([]formats.NodeID{n}, s.placeBehind(behind))...)
 }
 
 func (s *state) sizeOf(n formats.NodeID) int {

@@ -86,7 +86,7 @@ func (s *state) unmarksNothing(n formats.NodeID, token int) {
 		Tags:    diagnostics.Unnecessary,
 	}
 	if s.tree.TokenKind(token-1) != ishi.At && s.pass.Room("ishi/unmark-nothing") {
-		f.Fixes = fix("Remove `"+s.tree.TokenText(token)+"`", true, removeFields(s.tree, n, token)...)
+		f.Fixes = fix("Remove `"+s.tree.TokenText(token)+"`", false, removeFields(s.tree, n, token)...)
 	}
 	s.pass.Report("ishi/unmark-nothing", f)
 }

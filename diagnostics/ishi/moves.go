@@ -28,8 +28,54 @@ func checkOffBoard(p *diagnostics.Pass, n formats.NodeID) {
 			f.Related = []diagnostics.Related{{Span: size, Message: "the size of the board"}}
 			f.Fixes = fix(fmt.Sprintf("Raise `BOARDSIZE` to %d", need), false, replace(size, strconv.Itoa(need)))
 		}
-		p.Report("ishi/off-board", f)
+		s.event.off.add(f, need)
 	}
+}
+
+// offBoard is the points of an event that are outside of its board.
+type offBoard struct {
+	first []diagnostics.Finding // as many as are reported one by one, and one more
+	count int
+	need  int // the lines of the smallest board that has all of them
+}
+
+// manyOff is the number of points outside the board from which on its size is more likely to be wrong than each of them.
+const manyOff = 5
+
+func (o *offBoard) add(f diagnostics.Finding, need int) {
+	o.count++
+	o.need = max(o.need, need)
+	if len(o.first) < manyOff {
+		o.first = append(o.first, f)
+	}
+}
+
+// usualSize is the smallest board that people play on with at least so many lines.
+func usualSize(lines int) int {
+	for _, size := range [...]int{9, 13} {
+		if lines <= size {
+			return size
+		}
+	}
+	return ishi.MaxSize
+}
+
+// settleOffBoard reports the points outside the board: one by one, or, if they are many, at its size.
+func (s *state) settleOffBoard() {
+	o := &s.event.off
+	size := s.boardsize()
+	if o.count < manyOff || size.Len() == 0 {
+		for _, f := range o.first {
+			s.pass.Report("ishi/off-board", f)
+		}
+		return
+	}
+	s.pass.Report("ishi/off-board", diagnostics.Finding{
+		Span:    size,
+		Message: fmt.Sprintf("%d points are outside the %d×%d board: they need %d lines", o.count, s.event.Size, s.event.Size, o.need),
+		Related: []diagnostics.Related{{Span: o.first[0].Span, Message: "the first of them"}},
+		Fixes:   fix(fmt.Sprintf("Raise `BOARDSIZE` to %d", usualSize(o.need)), false, replace(size, strconv.Itoa(usualSize(o.need)))),
+	})
 }
 
 // boardsize is the number that gives the event its size; it is looked for once.
@@ -113,55 +159,9 @@ func (s *state) ko() {
 	})
 }
 
-// judgeNumber compares a move's number with the others of its sequence.
-func (s *state) judgeNumber(n formats.NodeID) {
-	p := s.pass
-	number := s.move.Number
-	if number == 0 {
-		return
-	}
-	previous, highest := s.previous, s.highest
-	s.previous, s.highest = number, max(highest, number)
-	same := s.sameNumber()
-	if same < 0 && number >= previous && (highest == 0 || number <= highest+1) {
-		return
-	}
-	at := ishi.TokenOf(s.tree, n, ishi.Number)
-	switch {
-	case same >= 0:
-		p.Report("ishi/duplicate-number", diagnostics.Finding{
-			Span: at, Message: fmt.Sprintf("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: "the move that has it already"}},
-		})
-	case number < previous:
-		p.Report("ishi/number-descends", diagnostics.Finding{
-			Span: at, Message: fmt.Sprintf("number %d behind number %d", number, previous), Fixes: s.renumbered(n),
-		})
-	default:
-		p.Report("ishi/number-gap", diagnostics.Finding{
-			Span: at, Message: gap(highest, number), Fixes: s.renumbered(n),
-		})
-	}
-}
-
-func gap(highest, number int) string {
-	if number == highest+2 {
-		return fmt.Sprintf("there is no move %d", highest+1)
-	}
-	return fmt.Sprintf("there are no moves %d to %d", highest+1, number-1)
-}
-
-// sameNumber is the place on the path of a move of this sequence with the number of the current one; -1 without one.
-func (s *state) sameNumber() int {
-	if i := s.path.Shadowed(s.path.Len() - 1); i >= s.first {
-		return i
-	}
-	return -1
-}
-
 // renumbered offers to count the moves anew: from n on behind the highest number before it, and once a sequence all of them, from its first number
 // or from 1. Nothing is offered where move numbers are named (`#n`), which would then name other moves.
-func (s *state) renumbered(n formats.NodeID) []diagnostics.Fix {
+func (s *state) renumbered(n formats.NodeID, highest int) []diagnostics.Fix {
 	if s.namesMoves() {
 		return nil
 	}
@@ -174,7 +174,18 @@ func (s *state) renumbered(n formats.NodeID) []diagnostics.Fix {
 			fixes = append(fixes, s.recounting(n, "Renumber the sequence from 1", 1))
 		}
 	}
-	return append(fixes, s.recounting(n, "Count on from the moves before", fromHere))
+	return append(fixes, diagnostics.Fix{Title: "Count on from the moves before", Later: func() []formats.Edit {
+		edits, _ := s.recountFrom(n, n, highest+1)
+		return edits
+	}})
+}
+
+// renumberedFrom offers to count the moves of a variation from a number, where none is named by its own.
+func (s *state) renumberedFrom(n formats.NodeID, first int) []diagnostics.Fix {
+	if s.namesMoves() {
+		return nil
+	}
+	return []diagnostics.Fix{s.recounting(n, fmt.Sprintf("Renumber the variation from %d", first), first)}
 }
 
 func (s *state) recounting(n formats.NodeID, title string, first int) diagnostics.Fix {
@@ -184,14 +195,15 @@ func (s *state) recounting(n formats.NodeID, title string, first int) diagnostic
 	}}
 }
 
-// fromHere asks recount to leave what stands before the move alone.
-const fromHere = -1
-
 // recount counts the moves of the sequence of n up from a number; 0 keeps that of its first move. It gives the number that the first had.
 func (s *state) recount(n formats.NodeID, next int) (edits []formats.Edit, first int) {
-	here, last := next == fromHere, 0
+	return s.recountFrom(n, 0, next)
+}
+
+// recountFrom is recount for the moves from a node on.
+func (s *state) recountFrom(n, start formats.NodeID, next int) (edits []formats.Edit, first int) {
 	for c := range s.tree.Children(s.tree.Parent(n)) {
-		if s.tree.Kind(c) != ishi.Move {
+		if s.tree.Kind(c) != ishi.Move || c < start {
 			continue
 		}
 		at := ishi.TokenOf(s.tree, c, ishi.Number)
@@ -202,13 +214,7 @@ func (s *state) recount(n formats.NodeID, next int) (edits []formats.Edit, first
 		if first == 0 {
 			first = number
 		}
-		switch {
-		case here && c < n:
-			last = max(last, number)
-			continue
-		case here && c == n:
-			next = last + 1
-		case next == 0:
+		if next == 0 {
 			next = number
 		}
 		if number != next {
@@ -242,7 +248,7 @@ func (s *state) judgePrisoner(n formats.NodeID) {
 		})
 	case s.move.Pass:
 		p.Report("ishi/prisoner-after-pass", diagnostics.Finding{
-			Span: keyword(s.tree, n), Message: "a pass takes no stones", Fixes: fix("Remove the line", false, remove(s.tree.Span(n))),
+			Span: keyword(s.tree, n), Message: "a pass takes no stones", Fixes: fix("Remove the line", false, removeLines(s.tree, n)),
 			Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the pass"}},
 		})
 	}

@@ -19,8 +19,8 @@ func (s *state) plain(n formats.NodeID) formats.NodeID {
 		s.claim(ishi.Move)
 		s.endMove(n)
 		m.Put(&s.move, start, s.event.Size)
-		s.makeMove()
 		s.judgeNumber(n)
+		s.makeMove()
 		s.judgePlay()
 		s.event.usedPoint = true
 		last := n

@@ -54,6 +54,20 @@ func (s *state) enterPrisoner(n formats.NodeID) {
 		}
 		s.prisoner.named = append(s.prisoner.named, place)
 	}
+	if s.doubt {
+		s.takeOff(s.prisoner.named)
+	}
+}
+
+// takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that what was captured there
+// is not in the way here.
+func (s *state) takeOff(places []ishi.Place) {
+	for _, place := range places {
+		if pt, ok := place.On(s.event.Size); ok && s.board.At(pt) != goban.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
+			s.board.Set(pt, goban.Empty)
+			s.setups = append(s.setups, placement{pt, goban.Empty})
+		}
+	}
 }
 
 // place is the point that a Point or MoveRef token names; ok is false if it is not on the board, or not known.
@@ -99,7 +113,7 @@ func (s *state) missingPrisoners(p prisoners) {
 	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
 		Span:    line(s.tree, s.moveNode),
 		Message: "the move takes " + names(p.captured) + ", expected a `PRISONER` line",
-		Fixes:   fix("Add `PRISONER "+names(p.captured)+"`", true, edit),
+		Fixes:   fix("Add `PRISONER "+names(p.captured)+"`", false, edit),
 	})
 }
 
@@ -112,7 +126,7 @@ func (s *state) settleCaptures() {
 		Severity: diagnostics.Hint,
 		Span:     s.event.capture,
 		Message:  "moves of this event take stones, this one first, and none has a `PRISONER` line",
-		Fixes:    fix("Write all `PRISONER` lines of the event", true, s.event.captures...),
+		Fixes:    fix("Write all `PRISONER` lines of the event", false, s.event.captures...),
 	})
 }
 
@@ -123,11 +137,11 @@ func (s *state) wrongPrisoners(p prisoners) {
 	}
 	switch {
 	case len(p.captured) == 0:
-		f.Message = "the move takes no stone"
+		f.Message = "the move captures nothing, but `PRISONER` lists " + names(sorted(p.named))
 	case len(p.named) == 0:
-		f.Message = "the move takes " + names(p.captured) + ", and `PRISONER` names no stone"
+		f.Message = "the move captures " + names(p.captured) + ", but `PRISONER` lists no stone"
 	default:
-		f.Message = "the move takes " + names(p.captured) + ", not " + names(sorted(p.named))
+		f.Message = "the move captures " + names(p.captured) + ", but `PRISONER` lists " + names(sorted(p.named))
 	}
 	f.Fixes = s.rewritten(p)
 	s.pass.Report("ishi/prisoner-wrong", f)
@@ -142,12 +156,12 @@ func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 		title = "Remove the stones"
 		edit.Text = ""
 		if removable(s.tree, first) {
-			title, edit = "Remove `PRISONER`", remove(s.tree.Span(first))
+			title, edit = "Remove `PRISONER`", removeLines(s.tree, first)
 		}
 	}
 	edits := []formats.Edit{edit}
 	for _, n := range p.lines[1:] {
-		edits = append(edits, remove(s.tree.Span(n)))
+		edits = append(edits, removeLines(s.tree, n))
 	}
-	return fix(title, true, edits...)
+	return fix(title, false, edits...)
 }

@@ -21,10 +21,14 @@ const (
 type sequence struct {
 	block    formats.NodeID // the Var node; None for the event's own sequence
 	first    int            // length of the path where the sequence begins
-	highest  int            // move number so far
+	highest  int            // move number so far, but for mistyped ones
 	previous int
-	before   goban.Mark // the position that a variation on the current move starts from
-	pathLen  int        // the moves that lead to it
+	color    goban.Color    // of the last move
+	unread   int            // moves since then whose number cannot be read
+	mistyped formats.NodeID // the last move whose number is out of line
+	meant    int            // the number that was expected there
+	before   goban.Mark     // the position that a variation on the current move starts from
+	pathLen  int            // the moves that lead to it
 	moveNode formats.NodeID
 	move     ishi.MoveData
 	setups   []placement // stones set up, out of place, since the current move
@@ -161,6 +165,9 @@ func (s *state) enterSetup(n formats.NodeID) {
 		s.diagram.setup(s.tree, n)
 		return
 	}
+	if !wholeSetup(s.tree, n, s.event.Size) {
+		s.doubt = true
+	}
 	for _, p := range setupOf(s.tree, n, s.event.Size) {
 		s.board.Set(p.point, p.color)
 		if s.event.hasMove && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
@@ -170,6 +177,25 @@ func (s *state) enterSetup(n formats.NodeID) {
 	if !s.event.hasMove && s.item == eventItem {
 		s.item = setupItem
 	}
+}
+
+// wholeSetup reports whether every field of a Setup node can be read, and is on the board.
+func wholeSetup(t *formats.Tree, n formats.NodeID, size int) bool {
+	colored := false
+	for i := range ishi.Fields(t, n, formats.Kinds(ishi.Color, ishi.Point, ishi.Bad)) {
+		switch t.TokenKind(i) {
+		case ishi.Color:
+			colored = true
+			continue
+		case ishi.Bad:
+			return false
+		}
+		place, _ := ishi.ParsePoint(t.TokenText(i))
+		if _, ok := place.On(size); !ok || !colored {
+			return false
+		}
+	}
+	return true
 }
 
 // setupOf reads the stones of a Setup node that are on the board.

@@ -107,7 +107,7 @@ func (s *state) setTwice(at ishi.Place, color goban.Color, all *stones, n format
 	f.Message = fmt.Sprintf("`%s` is set up %s twice", at, colorName(color))
 	f.Tags = diagnostics.Unnecessary
 	if s.pass.Room("ishi/setup-repeated") {
-		f.Fixes = fix("Remove the repetition", true, removeFields(s.tree, n, tokens...)...)
+		f.Fixes = fix("Remove the repetition", false, removeFields(s.tree, n, tokens...)...)
 	}
 	s.pass.Report("ishi/setup-repeated", f)
 }
@@ -131,7 +131,7 @@ func (s *state) remarksInSeries() {
 		s.pass.Report("ishi/remark-in-setup-series", diagnostics.Finding{
 			Span:    keyword(s.tree, r),
 			Message: "`REMARK` inside a series of `SETUP` lines: only the first can have one",
-			Fixes:   fix("Move it before the series", true, s.moveLines([]formats.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
+			Fixes:   fix("Move it before the series", !s.event.Broken && !s.event.skipped, s.moveLines([]formats.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
 		})
 	}
 }

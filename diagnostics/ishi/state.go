@@ -42,11 +42,13 @@ type event struct {
 	usedPoint bool // a point was read: a BOARDSIZE line now comes late
 	header    header
 	series    series
-	sized     bool           // size has been looked for
-	size      formats.Span   // the number of the BOARDSIZE line that counts
-	sizesFit  bool           // all BOARDSIZE lines say the same
-	looked    bool           // refs has been looked for
-	refs      bool           // a move is named by its number
+	sized     bool         // size has been looked for
+	size      formats.Span // the number of the BOARDSIZE line that counts
+	sizesFit  bool         // all BOARDSIZE lines say the same
+	skipped   bool         // a line was skipped: what stands where is a guess
+	looked    bool         // refs has been looked for
+	refs      bool         // a move is named by its number
+	off       offBoard
 	captures  []formats.Edit // PRISONER lines to add, while the event has none
 	capture   formats.Span   // the first move that takes stones
 }
@@ -109,6 +111,7 @@ func (s *state) enter(kind formats.Kind, n formats.NodeID) {
 	case ishi.Move:
 		s.endMove(n)
 		s.move = ishi.MoveOf(s.tree, n, s.event.Size)
+		s.judgeNumber(n)
 		s.makeMove()
 	case ishi.Diagram:
 		s.begin(diagramItem, n)
@@ -120,10 +123,31 @@ func (s *state) enter(kind formats.Kind, n formats.NodeID) {
 		s.enterPrisoner(n)
 	case ishi.Remark:
 		s.remarks = append(s.remarks, n)
+	case ishi.Unknown:
+		s.enterUnknown(n)
 	}
 	s.judge(kind, n)
 	if !s.event.usedPoint && placesPoints.Has(kind) {
 		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
+	}
+}
+
+// enterUnknown goes on behind a line that nobody can read as if it were what it looks like: what follows from it is no finding of its own.
+func (s *state) enterUnknown(n formats.NodeID) {
+	s.event.skipped = true
+	if number, vertex, isMove := ishi.UnreadMove(s.tree.Text(n)); isMove {
+		s.unreadMove(n, number, vertex)
+		return
+	}
+	switch ishi.Resembles(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))) {
+	case ishi.PrisonerWord:
+		s.prisoner.doubt = true
+	case ishi.SetupWord, ishi.BoardsizeWord:
+		s.doubt = true
+	case ishi.DiagramWord:
+		s.begin(diagramItem, n)
+		s.diagram.begin(s.tree, n, ishi.MaxSize)
+		s.event.hasTree = true
 	}
 }
 
@@ -134,7 +158,6 @@ var placesPoints = formats.Kinds(ishi.Setup, ishi.Move, ishi.Mark, ishi.Unmark)
 func (s *state) judge(kind formats.Kind, n formats.NodeID) {
 	switch kind {
 	case ishi.Move:
-		s.judgeNumber(n)
 		s.judgePlay()
 	case ishi.Setup:
 		s.judgeSetup(n)
@@ -206,4 +229,7 @@ func (s *state) endEvent() {
 	}
 	s.settlePrisoners()
 	s.settleCaptures()
+	if s.event.off.count > 0 {
+		s.settleOffBoard()
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/ishi"
 )
 
@@ -60,7 +61,7 @@ func describe(r rune, c byte) string {
 	if r < ' ' || r == 0x7f || r == utf8.RuneError {
 		return fmt.Sprintf("the byte %02X is outside the ASCII characters of the format: programs may ignore it", c)
 	}
-	return fmt.Sprintf("`%c` is outside the ASCII characters of the format: programs may ignore it", r)
+	return fmt.Sprintf("%s is outside the ASCII characters of the format: programs may ignore it", excerpt.Code(string(r)))
 }
 
 // endMixed speaks about the first line break that differs from those of most lines.

@@ -161,8 +161,9 @@ func TestDeepNesting(t *testing.T) {
 
 // FuzzCheck judges any text: findings and fixes must lie in it.
 func FuzzCheck(f *testing.F) {
-	f.Add("(;GM[11];B[\xff1])") // a byte that is no letter in either case
-	f.Add("(F[]AB[aa][bb](")    // the last variation has no node
+	f.Add("(;GM[11];B[\xff1])")                              // a byte that is no letter in either case
+	f.Add("(F[]AB[aa][bb](")                                 // the last variation has no node
+	f.Add("(;FF[4]KM[`\x00\u202e`]`` DT[\x1b];B[``]C[\\`])") // what would break out of a quotation
 	for _, r := range Set().Rules {
 		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
 			f.Add(text)
@@ -171,7 +172,11 @@ func FuzzCheck(f *testing.F) {
 	on := everything()
 	f.Fuzz(func(t *testing.T, text string) {
 		sameFindings(t, text, findingtest.EveryRule(Set()))
-		for _, x := range check(text, on...) {
+		findings := check(text, on...)
+		if err := findingtest.Readable(findings); err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range findings {
 			spans := []formats.Span{x.Span}
 			for _, fix := range x.Fixes {
 				if formats.Overlap(fix.All()) {
@@ -206,4 +211,4 @@ func TestCodes(t *testing.T) {
 }
 
 // catalogueSize is the number of rules in section 16.
-const catalogueSize = 160
+const catalogueSize = 164

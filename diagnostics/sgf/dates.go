@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/convert"
 	"github.com/recls/recls/formats/pattern"
 )
 
@@ -14,17 +15,28 @@ import (
 func (st *state) date(span formats.Span, s string) {
 	parts, ok := readDates(s)
 	if !ok {
-		f := at(span, "%s is not a date: FF[4] writes `YYYY-MM-DD`, and further days as `,DD`", quote(s))
-		if better, sure := mendDate(s); better != "" {
-			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Write `" + better + "`", Safe: sure, Edits: []formats.Edit{replace(span, better)}})
+		f := at(span, "%s is not a date: expected `YYYY-MM-DD`, more days as `,DD`", quote(s))
+		better, sure := mendDate(s)
+		if better != "" {
+			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
 		}
-		st.Report("sgf/date-format", st.ff4(f, diagnostics.Information))
+		// Below FF[4] a date may have any form, but not half of this one.
+		below := diagnostics.Information
+		if !sure && formats.Slipped(digitsAs('d', s, false), "dddd-dd-dd") {
+			below = diagnostics.Warning
+		}
+		st.Report("sgf/date-format", st.ff4(f, below))
 		return
 	}
 	for i, d := range parts {
 		if !d.exists() {
 			part, text := datePart(span, s, i)
 			st.Report("sgf/date-calendar", at(part, "%s names a day that does not exist", quote(text)))
+			return
+		}
+		if d.year < firstGame || d.year > lastGame {
+			part, text := datePart(span, s, i)
+			st.Report("sgf/date-calendar", at(part, "%s names a year of which there are no games", quote(text)))
 			return
 		}
 		if i > 0 && d.before(parts[i-1]) {
@@ -40,6 +52,13 @@ func (st *state) date(span formats.Span, s string) {
 		st.Report("sgf/date-shortcut", safe(at(span, "the short form of these dates is recommended"), "Shorten to `"+short+"`", replace(span, short)))
 	}
 }
+
+// The years in which games were played, of which there are records: the oldest one is
+// said to be of the year 196.
+const (
+	firstGame = 190
+	lastGame  = 2199
+)
 
 // datePart is the part of the value s at span with the given number, from 0.
 func datePart(span formats.Span, s string, n int) (formats.Span, string) {
@@ -199,10 +218,9 @@ var (
 	yearAlone = pattern.Of(`^([0-9]{4})-$`)
 	looseDate = pattern.Of(`^([0-9]{4})[-./ ]([0-9]{1,2})(?:[-./ ]([0-9]{1,2}))?-?$`)
 	moreDays  = pattern.Of(`^([0-9]{4}-[0-9]{2}-[0-9]{2})((?: ?[,/] ?[0-9]{2})+)$`)
+	eastern   = pattern.Of(`^([0-9]{4})[年년] ?(?:([0-9]{1,2})[月월] ?(?:([0-9]{1,2})[日일])?)?$`)
 	timed     = pattern.Of(`^([0-9]{4})[-./]([0-9]{1,2})[-./]([0-9]{1,2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?: ?(?:Z|[+-][0-9]{2}:?[0-9]{2}))?$`)
-	dotted    = pattern.Of(`^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$`)
-	dayFirst  = pattern.Of(`^([0-9]{1,2})(?:st|nd|rd|th)? ([a-z]+)\.?,? ([0-9]{4})$`)
-	nameFirst = pattern.Of(`^([a-z]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$`)
+	yearLast  = pattern.Of(`^([0-9]{1,2})[-./]([0-9]{1,2})[-./]([0-9]{4})$`)
 )
 
 // mendDate writes a date that people and programs write as the grammar has it;
@@ -214,6 +232,12 @@ func mendDate(s string) (better string, sure bool) {
 		return m[1], true
 	}
 	if m := looseDate().FindStringSubmatch(s); m != nil {
+		return checkedDate(m[1], m[2], m[3]), isWhole(m[2], m[3])
+	}
+	if m := eastern().FindStringSubmatch(s); m != nil {
+		if m[2] == "" {
+			return m[1], true
+		}
 		return checkedDate(m[1], m[2], m[3]), true
 	}
 	if m := moreDays().FindStringSubmatch(s); m != nil {
@@ -226,17 +250,36 @@ func mendDate(s string) (better string, sure bool) {
 	if m := timed().FindStringSubmatch(s); m != nil {
 		return checkedDate(m[1], m[2], m[3]), false
 	}
-	if m := dotted().FindStringSubmatch(s); m != nil {
-		return checkedDate(m[3], m[2], m[1]), false
+	if m := yearLast().FindStringSubmatch(s); m != nil {
+		return dayAndMonth(m[3], m[1], m[2]), false
 	}
-	lower := strings.ToLower(s)
-	if m := dayFirst().FindStringSubmatch(lower); m != nil {
-		return checkedDate(m[3], month(m[2]), m[1]), true
+	better, ok := convert.SGFDate(s)
+	return better, ok
+}
+
+// isWhole reports whether month and day have lost no digit: 2012-2-05 may be what is
+// left of 2012-12-05. Where both stand alone that is how they were written, and
+// nothing but a zero can be missing before a month from 3 on.
+func isWhole(month, day string) bool {
+	switch {
+	case len(month) == 2:
+		return len(day) != 1
+	case len(day) == 1:
+		return true
 	}
-	if m := nameFirst().FindStringSubmatch(lower); m != nil {
-		return checkedDate(m[3], month(m[1]), m[2]), true
+	return month >= "3"
+}
+
+// dayAndMonth writes a date whose year comes last, "" where nobody can tell which of
+// the others is the month.
+func dayAndMonth(year, one, two string) string {
+	switch {
+	case atoi(one) > 12:
+		return checkedDate(year, two, one)
+	case atoi(two) > 12 || atoi(one) == atoi(two):
+		return checkedDate(year, one, two)
 	}
-	return "", false
+	return ""
 }
 
 func allExist(parts []day) bool {
@@ -255,15 +298,4 @@ func checkedDate(year, month, dayOfMonth string) string {
 		return ""
 	}
 	return d.String()
-}
-
-// month is the number of an English month name, "" for another word.
-func month(name string) string {
-	for m := time.January; m <= time.December; m++ {
-		full := strings.ToLower(m.String())
-		if name == full || len(name) >= 3 && name == full[:3] || name == "sept" && m == time.September {
-			return strconv.Itoa(int(m))
-		}
-	}
-	return ""
 }

@@ -2,10 +2,10 @@ package sgf
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -34,26 +34,8 @@ func (st *state) show(pr *prop) string {
 	return quote(s)
 }
 
-// quote puts a text into backquotes, cut and without what would break them.
-func quote(s string) string {
-	const most = 32
-	if len(s) > most {
-		s = s[:most]
-		for s != "" && s[len(s)-1]&0xC0 == 0x80 {
-			s = s[:len(s)-1]
-		}
-		s = strings.TrimRightFunc(s, func(r rune) bool { return r == '\ufffd' }) + "…"
-	}
-	return "`" + strings.Map(func(r rune) rune {
-		switch {
-		case r == '`':
-			return '\''
-		case r < ' ':
-			return ' '
-		}
-		return r
-	}, s) + "`"
-}
+// quote is a text of the record in a message.
+func quote(s string) string { return excerpt.Code(s) }
 
 // at is a finding at a place.
 func at(span formats.Span, format string, args ...any) diagnostics.Finding {
@@ -68,13 +50,28 @@ func related(f diagnostics.Finding, span formats.Span, message string) diagnosti
 
 // safe and unsafe add a fix to a finding.
 func safe(f diagnostics.Finding, title string, edits ...formats.Edit) diagnostics.Finding {
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: true, Edits: edits})
-	return f
+	return fixed(f, true, title, edits...)
 }
 
 func unsafe(f diagnostics.Finding, title string, edits ...formats.Edit) diagnostics.Finding {
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Edits: edits})
+	return fixed(f, false, title, edits...)
+}
+
+// fixed adds a fix to a finding that is safe only if it is sure.
+func fixed(f diagnostics.Finding, sure bool, title string, edits ...formats.Edit) diagnostics.Finding {
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: sure, Edits: edits})
 	return f
+}
+
+// Report notes a finding. In a tree with a fault of its structure no fix is safe:
+// what it would mend may come of that fault.
+func (st *state) Report(code string, f diagnostics.Finding) {
+	if st.tree != nil && st.tree.Broken {
+		for i := range f.Fixes {
+			f.Fixes[i].Safe = false
+		}
+	}
+	st.Pass.Report(code, f)
 }
 
 // ff4 makes a finding an error in FF[4] and as bad as below in older trees.
@@ -99,8 +96,13 @@ func (st *state) removeProperty(pr *prop) formats.Edit {
 }
 
 func (st *state) withBlank(s formats.Span, first int) formats.Span {
-	if first > 0 && st.Tree.TokenKind(first-1) == sgf.Blank {
-		s.Start = st.Tree.TokenStart(first - 1)
+	return withBlank(st.Tree, s, first)
+}
+
+// withBlank is a span whose first token has a number, with the white space before it.
+func withBlank(t *formats.Tree, s formats.Span, first int) formats.Span {
+	if first > 0 && t.TokenKind(first-1) == sgf.Blank {
+		s.Start = t.TokenStart(first - 1)
 	}
 	return s
 }

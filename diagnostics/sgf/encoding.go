@@ -28,7 +28,7 @@ func (st *state) declaration() (prop formats.NodeID, name string, ok bool) {
 	if prop == formats.None {
 		return prop, "", false
 	}
-	name, _ = charset.Lookup(sgf.FirstValue(st.Tree, prop))
+	name, _ = charset.Lookup(sgf.CharsetName(sgf.FirstValue(st.Tree, prop)))
 	return prop, name, true
 }
 
@@ -104,7 +104,7 @@ func invalidBytes(p *diagnostics.Pass) {
 		}
 		return
 	}
-	if bytes.Invalid.Count == 0 || !bytes.Known && !bytes.Mark {
+	if bytes.Invalid.Count == 0 || !bytes.Known && !bytes.Mark || bytes.Overruled() {
 		return
 	}
 	name := bytes.Declared
@@ -122,6 +122,23 @@ func invalidBytes(p *diagnostics.Pass) {
 		f = unsafe(f, "Declare `"+bytes.Name+"`", st.declare(bytes.Name)...)
 	}
 	p.Report("sgf/invalid-bytes", f)
+}
+
+// charsetWrong speaks of a declaration that the bytes do not bear out, although all of
+// them may be possible in it. The fix is not safe: that the bytes are something else
+// is a judgement, if one that has not been seen to fail, and what it takes away is
+// the file's own word, which nobody could find again.
+func charsetWrong(p *diagnostics.Pass) {
+	st := of(p)
+	bytes := p.Tree.Source().Bytes()
+	if bytes == nil || !bytes.Overruled() || strings.HasPrefix(bytes.Name, "UTF-16") || len(st.facts.Trees) == 0 {
+		return
+	}
+	f := at(st.declarationSpan(), "`CA` says %s, but the bytes are %s: expected `CA[%s]`", quote(bytes.Declared), bytes.Name, bytes.Name)
+	if edits := st.declare(bytes.Name); edits != nil {
+		f = unsafe(f, "Declare `"+bytes.Name+"`", edits...)
+	}
+	p.Report("sgf/charset-wrong", f)
 }
 
 // declarationSpan is the place of CA, or of the first tree's parenthesis.
@@ -158,6 +175,24 @@ func (st *state) undeclared(code string) {
 	}
 }
 
+// namesCharset reports whether a property of the first root has the name of an encoding
+// for its value, or all but a letter of one that stands before the bracket or in front of
+// the name: then CA is there, with a slip in it.
+func (st *state) namesCharset() bool {
+	t := st.Tree
+	root := sgf.RootNode(t, st.facts.Trees[0].Node)
+	for p := root + 1; int(p) < t.Len() && t.Parent(p) == root; p++ {
+		first, _ := t.Tokens(p)
+		name, value := t.TokenText(first), strings.TrimPrefix(sgf.FirstValue(t, p), "[")
+		for _, spelling := range [...]string{value, value[min(1, len(value)):], name[max(0, len(name)-1):] + value} {
+			if _, known := charset.Lookup(spelling); known && len(spelling) > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // undeclaredAs reports it under the code that belongs to the charset, if that
 // is the one that is asked for.
 func (st *state) undeclaredAs(code string, span formats.Span, name string) {
@@ -165,9 +200,9 @@ func (st *state) undeclaredAs(code string, span formats.Span, name string) {
 		return
 	}
 	if name == "UTF-8" {
-		f := at(span, "characters beyond ASCII, and no CA says that they are UTF-8: a reader that follows the standard shows ISO-8859-1")
+		f := at(span, "non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1")
 		if edits := st.declare("UTF-8"); edits != nil {
-			f = safe(f, "Declare UTF-8", edits...)
+			f = fixed(f, !st.namesCharset(), "Declare UTF-8", edits...)
 		}
 		st.Report(code, f)
 		return

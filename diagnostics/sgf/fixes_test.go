@@ -136,6 +136,14 @@ func versionsOf(text string) (all string) {
 // version.
 var uncovers = []struct{ by, brings, why string }{
 	{"*", "sgf/empty-node sgf/trailing-pass", "what was removed was all that the node held"},
+	{"*", "sgf/mistyped-property", "a point is left as all that a node between two moves holds, or one of these can be read now"},
+	{"sgf/mistyped-property", "sgf/redundant-setup sgf/occupied-point sgf/suicide sgf/ko-recapture sgf/setup-overlap sgf/markup-overlap " +
+		"sgf/duplicate-point sgf/off-board sgf/turn-order sgf/same-variation sgf/handicap-stones sgf/handicap-undeclared sgf/handicap-zero sgf/handicap-one " +
+		"sgf/territory-overlap sgf/label-overlap sgf/move-with-setup sgf/player-with-move sgf/player-contradicted sgf/komi-scale sgf/komi-fraction " +
+		"sgf/uppercase-point sgf/setup-in-main-line sgf/setup-without-liberties sgf/rectangle-in-old-ff sgf/annotation-conflict sgf/gm-differs " +
+		"sgf/bad-move sgf/bad-point sgf/negative-value sgf/size-plus-one-pass sgf/tt-pass sgf/tt-on-large-board sgf/other-game-property " +
+		"sgf/trailing-pass sgf/sibling-by-setup sgf/rectangle-corners sgf/rectangle-one-point sgf/date-calendar sgf/date-order sgf/date-shortcut " +
+		"sgf/time-format sgf/clock-without-move sgf/empty-in-list sgf/long-ident sgf/unknown-property", "the property is judged as what it was meant to be"},
 	{"FF", "sgf/annotation-without-move sgf/bad-real sgf/clock-without-move sgf/colon-missing sgf/empty-number " +
 		"sgf/game-info-repeated sgf/line-break-in-simpletext sgf/lowercase-ident sgf/move-with-setup sgf/negative-value sgf/obsolete-property " +
 		"sgf/player-with-move sgf/private-property sgf/root-property-elsewhere sgf/space-in-value sgf/time-format " +
@@ -148,7 +156,7 @@ var uncovers = []struct{ by, brings, why string }{
 	{"sgf/bad-number", "sgf/pm-range sgf/st-range", "a number can be out of range"},
 	{"sgf/header-dialect", "sgf/date-format sgf/time-format sgf/game-info-repeated sgf/handicap-one sgf/newer-property sgf/obsolete-property " +
 		"sgf/too-many-values sgf/empty-value", "the properties have their standard meaning now"},
-	{"sgf/root-property-elsewhere", "sgf/bad-move sgf/bad-point sgf/value-missing sgf/off-board sgf/occupied-point sgf/redundant-setup " +
+	{"sgf/root-property-elsewhere", "sgf/long-ident sgf/unknown-property sgf/bad-move sgf/bad-point sgf/value-missing sgf/off-board sgf/occupied-point sgf/redundant-setup " +
 		"sgf/duplicate-point sgf/setup-overlap sgf/other-game-property sgf/size-plus-one-pass sgf/tt-on-large-board sgf/header-dialect sgf/application-without-version sgf/empty-value",
 		"the root has another game, size or program now"},
 	{"sgf/game-info-repeated", "sgf/handicap-stones sgf/turn-order sgf/time-format sgf/charset-late", "what stands in the game-info node counts for the game"},
@@ -196,7 +204,7 @@ func TestFixAllKeepsCharset(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := []byte("(;FF[4]GM[1]EV[" + name + "]KM[6,5];B[dd];W[tt])")
+	data := []byte("(;FF[4]GM[1]EV[" + name + "]KM[ 6.5];B[dd];W[tt])")
 	file := sgf.Format{}.Parse(formats.Decode(data, sgf.Format{}))
 	if got := file.Source().Bytes().Name; got != "GB18030" {
 		t.Fatalf("read as %s", got)

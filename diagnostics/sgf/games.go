@@ -62,7 +62,7 @@ func (st *state) matchInfo(span formats.Span, s string) {
 func (st *state) hexSetting(span formats.Span, s string) {
 	tag, value, colon := strings.Cut(strings.ToLower(s), ":")
 	if colon && (!oneOf(tag, "tried", "marked", "lastmove", "headings", "lock") || !oneOf(value, "on", "off")) {
-		st.Report("sgf/hex-setting", at(span, "%s is no viewer setting: `tried`, `marked`, `lastmove`, `headings` or `lock`, each `on` or `off`", quote(s)))
+		st.Report("sgf/hex-setting", at(span, "%s is not a viewer setting: expected one such as `tried:on` or `lock:off`", quote(s)))
 	}
 }
 
@@ -174,7 +174,7 @@ func hexLateSwap(p *diagnostics.Pass, _ formats.NodeID) {
 		return
 	}
 	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
-		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(st.value(pr)), "swap-") {
+		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(st.value(pr)), "swap") {
 			p.Report("sgf/hex-late-swap", at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
 		}
 	}

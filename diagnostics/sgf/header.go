@@ -34,7 +34,7 @@ func headerDialect(p *diagnostics.Pass, n formats.NodeID) {
 			sign = pr
 		}
 	}
-	f := at(st.name(sign), "the header is that of Nihon Ki-in, Cyberoro or Sina: `TE`, `RD`, `KO`, `HD`, `LT` and `LC` mean event, date, komi, handicap and time")
+	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected standard properties", sign.id)
 	if edits, ok := st.translateHeader(); ok {
 		f = unsafe(f, "Translate the header", edits...)
 	}
@@ -57,7 +57,7 @@ func (st *state) translateHeader() (edits []formats.Edit, ok bool) {
 			edits = append(edits, st.translate(pr, sgf.DT, s))
 		case sgf.KO:
 			if !isReal(s, 4) {
-				if s, ok = mendKomi(s); !ok {
+				if s, _, ok = mendKomi(s); !ok {
 					return nil, false
 				}
 			}

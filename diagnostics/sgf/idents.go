@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 )
@@ -37,6 +38,9 @@ func isUpper(s string) bool {
 	return true
 }
 
+// spelling judges letters and digits that do not belong into an identifier. In
+// FF[4] one small letter may be a slip for a capital; only two or more are surely
+// the long names of FF[3].
 func (st *state) spelling(span formats.Span, word string) {
 	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
@@ -46,12 +50,20 @@ func (st *state) spelling(span formats.Span, word string) {
 		return
 	}
 	code, message := "sgf/verbose-ident", "the lower-case letters of `%s` mean nothing"
-	if st.tree.FF == 4 {
+	if capitals == "" {
+		code, message = "sgf/lowercase-ident", "`%s` has no capital letter: expected one in the name of a property"
+	} else if st.tree.FF == 4 {
 		code, message = "sgf/lowercase-ident", "the identifier `%s` has lower-case letters: FF[4] allows capitals only"
 	}
 	f := at(span, message, word)
+	if upper := strings.ToUpper(word); code == "sgf/lowercase-ident" && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
+		f = unsafe(f, "Write `"+upper+"`", replace(span, upper))
+	}
 	if isIdent(capitals) {
-		f = safe(f, "Remove the lower-case letters", replace(span, capitals))
+		f.Fixes = append(f.Fixes, diagnostics.Fix{
+			Title: "Remove the lower-case letters", Safe: st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "["),
+			Edits: []formats.Edit{replace(span, capitals)},
+		})
 	}
 	if code == "sgf/verbose-ident" && isIdent(capitals) {
 		f = st.offerUpgrade(f)
@@ -90,21 +102,25 @@ func (st *state) halfPointKomi(pr *prop, span formats.Span) {
 	n, err := strconv.Atoi(st.value(pr))
 	switch {
 	case st.has(sgf.KM):
-		f = safe(f, "Remove `KI`", st.removeProperty(pr))
+		km, real := strconv.ParseFloat(st.value(st.find(sgf.KM)), 64)
+		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, "Remove `KI`", st.removeProperty(pr))
 	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
 		km := strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
-		f = safe(f, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
+		// In FF[4], which never had it, it may be a slip for KM.
+		f = fixed(f, st.tree.FF < 4, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
 	}
 	st.Report("sgf/half-point-komi", f)
 }
 
 func (st *state) unknown(pr *prop, span formats.Span, word string) {
+	st.noteName(word)
 	switch {
 	case pr.id != sgf.Unknown:
 		st.knownPrivate(pr, span)
 	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && st.tree.FF == 4 || len(word) > 100:
 		// The spelling is the cause: the identifier behind it cannot be judged.
 	case !st.isFirst(pr):
+	case st.slipped(pr, span, word):
 	case capitals(word) > 2:
 		st.Report("sgf/long-ident", at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
 	default:
@@ -124,10 +140,13 @@ func capitals(word string) (n int) {
 // foreign judges a property of another version or another game.
 func (st *state) foreign(pr *prop, span formats.Span) {
 	versions := pr.def.Versions
+	st.noteName(st.slice(span))
 	switch {
 	case pr.def.Game != 0 && pr.def.Game != int(st.tree.GM):
 		if len(sgf.Privates(pr.id)) > 0 {
 			st.knownPrivate(pr, span)
+		} else if st.tree.GM == sgf.Go && st.slipped(pr, span, st.slice(span)) {
+			return
 		} else if st.tree.GM != 0 && st.isFirst(pr) {
 			st.Report("sgf/other-game-property", at(span, "`%s` belongs to %s, and this is a game of %s", pr.id, gamesOf(pr.id), st.board.Game.Name))
 		}

@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,8 +21,8 @@ func (st *state) komi(pr *prop, span formats.Span, s string) {
 	}
 	if !good(s) {
 		f := at(span, "%s is not a number of points", quote(s))
-		if better, ok := mendKomi(s); ok {
-			f = safe(f, "Write `"+better+"`", replace(span, better))
+		if better, sure, ok := mendKomi(s); ok {
+			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
 		}
 		st.Report("sgf/komi-format", f)
 		return
@@ -33,17 +34,24 @@ func (st *state) komi(pr *prop, span formats.Span, s string) {
 
 var halves = pattern.Of(`^([0-9]+)(?: 1/2| ?½)$`)
 
-// mendKomi writes what people write for komi as a number.
-func mendKomi(s string) (string, bool) {
+// mendKomi writes what people write for komi as a number. sure tells that nothing but
+// that number can be meant.
+func mendKomi(s string) (better string, sure, ok bool) {
 	s = strings.ToLower(strings.Join(strings.Fields(s), " "))
 	if m := halves().FindStringSubmatch(s); m != nil {
-		return m[1] + ".5", true
+		return m[1] + ".5", true, true
 	}
 	if s == "1/2" || s == "½" || s == "half a point" || s == "half point" {
-		return "0.5", true
+		return "0.5", true, true
 	}
 	s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(s, "points"), "point"))
-	return mendReal(s)
+	if isReal(s, 4) {
+		return s, true, true
+	}
+	better, ok = mendReal(s)
+	// Komi ends in a half: another number with a comma may be one that got it by a
+	// slip of the hand.
+	return better, strings.HasSuffix(s, ",5"), ok
 }
 
 // komiScale judges komi that cannot be points (section 8).
@@ -63,9 +71,19 @@ func (st *state) komiScale(span formats.Span, s string, km float64) {
 		if chinese() {
 			f = st.writePoints(f, span, 2*km)
 		}
+		if math.Mod(4*km, 1) != 0 {
+			f.Severity = diagnostics.Warning // nobody counts in less than quarters
+		}
 		st.Report("sgf/komi-fraction", f)
+	case lostPoint(s):
+		f := at(span, "%s points are no komi that people give: `%s.5` may have lost its point", quote(s), s[:1])
+		st.Report("sgf/komi-scale", unsafe(f, "Write `"+s[:1]+".5`", replace(span, s[:1]+".5")))
 	}
 }
+
+// lostPoint tells the usual komi written without their point, from 45 for 4.5 to 85 for
+// 8.5. Smaller numbers may stand for a handicap.
+func lostPoint(s string) bool { return len(s) == 2 && s[0] >= '4' && s[0] <= '8' && s[1] == '5' }
 
 // writePoints offers a number of points, if it is one that komi can be.
 func (st *state) writePoints(f diagnostics.Finding, span formats.Span, points float64) diagnostics.Finding {
@@ -84,6 +102,9 @@ func (st *state) rootValue(id sgf.Ident) string {
 	return ""
 }
 
+// mostHandicap is more stones than any record of a game that was played starts with.
+const mostHandicap = 41
+
 func (st *state) handicap(pr *prop, span formats.Span, s string) bool {
 	if pr.def.Game != sgf.Go {
 		return false
@@ -93,9 +114,18 @@ func (st *state) handicap(pr *prop, span formats.Span, s string) bool {
 	case isNumber(s) && err == nil && n == 0:
 		f := at(span, "a handicap of 0 says nothing")
 		f.Tags = diagnostics.Unnecessary
-		st.Report("sgf/handicap-zero", safe(f, "Remove it", st.removeProperty(pr)))
+		st.Report("sgf/handicap-zero", unsafe(f, "Remove it", st.removeProperty(pr)))
 	case isNumber(s) && err == nil && n == 1:
-		st.Report("sgf/handicap-one", at(span, "a handicap of one stone: the number begins with 2"))
+		f := at(span, "a handicap of one stone: the number begins with 2")
+		if km := st.find(sgf.KM); km != nil && isReal(st.value(km), 4) && strings.Trim(st.value(km), "+-0.") == "" {
+			f = at(span, "a handicap of one stone and a komi of 0: Black plays first, with no stone on the board")
+			f.Severity = diagnostics.Information
+		}
+		st.Report("sgf/handicap-one", f)
+	case isNumber(s) && (err != nil || n > mostHandicap):
+		f := at(span, "nobody gives a handicap of %s stones", quote(s))
+		f.Severity = diagnostics.Warning
+		st.Report("sgf/handicap-format", f)
 	case isNumber(s):
 		st.negative(pr, span, s)
 	case !st.spaced(span, s, isNumber):
@@ -131,7 +161,7 @@ func (st *state) mainTime(pr *prop, span formats.Span, s string) bool {
 	unit := st.timeUnit()
 	f := at(span, "%s is not a number of %s", quote(s), unit)
 	if s == "-" {
-		f = safe(f, "Remove the property", st.removeProperty(pr))
+		f = unsafe(f, "Remove the property", st.removeProperty(pr))
 	} else if tm, ot, sure := readTime(s); tm != "" {
 		st.timeFix(&f, pr, span, tm, ot, sure)
 	}
@@ -166,7 +196,7 @@ func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span formats.Span, tm
 		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
 		title += " and `OT[" + ot + "]`"
 	}
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: sure, Edits: edits})
+	*f = fixed(*f, sure, title, edits...)
 }
 
 var (
@@ -176,11 +206,11 @@ var (
 )
 
 // readTime reads the times that people and NNGS write (section 8). sure tells
-// that there is one reading only.
+// that there is one reading only: a letter behind a number of seconds may be a slip.
 func readTime(s string) (tm, ot string, sure bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
 	if m := unitTime().FindStringSubmatch(s); m != nil && s != "" {
-		return strconv.Itoa(atoi(m[1])*3600 + atoi(m[2])*60 + atoi(m[3])), "", true
+		return strconv.Itoa(atoi(m[1])*3600 + atoi(m[2])*60 + atoi(m[3])), "", !isNumber(s[:len(s)-1])
 	}
 	m := clockTime().FindStringSubmatch(s)
 	if m == nil {
@@ -220,6 +250,9 @@ func (st *state) rules(span formats.Span, s string) {
 		return
 	}
 	name, known := rulesNames[strings.ToLower(strings.TrimSpace(s))]
+	if !known {
+		st.rulesTypo(span, s)
+	}
 	if !known || name == s {
 		return
 	}
@@ -230,6 +263,25 @@ func (st *state) rules(span formats.Span, s string) {
 		f = unsafe(f, "Use the fixed name", replace(span, name))
 	}
 	st.Report("sgf/rules-spelling", f)
+}
+
+// otherRulesNames are names that many records have, beside those with a fixed form.
+var otherRulesNames = []string{"Japanese", "Chinese", "Korean", "New Zealand", "Tromp-Taylor"}
+
+// rulesTypo looks for a name of rules with one wrong letter.
+func (st *state) rulesTypo(span formats.Span, s string) {
+	const longest = 16 // longer than any of the names, with a letter too many
+	if len(s) > longest || slices.Contains(otherRulesNames, s) {
+		return
+	}
+	for _, name := range otherRulesNames {
+		if formats.Slipped(strings.ToLower(s), strings.ToLower(name)) {
+			f := unsafe(at(span, "%s is one letter away from `%s`", quote(s), name), "Write `"+name+"`", replace(span, name))
+			f.Severity = diagnostics.Warning
+			st.Report("sgf/rules-spelling", f)
+			return
+		}
+	}
 }
 
 var (

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -43,19 +44,98 @@ func (st *state) duplicateUnknown(i int) {
 func (st *state) duplicate(one, two *prop) {
 	f := at(st.name(two), "the node has two properties `%s`: only one of each is allowed", st.slice(st.name(two)))
 	f = related(f, st.name(one), "the first one")
+	if one.def != nil && one.typ.List {
+		st.Report("sgf/duplicate-property", st.mergeLists(f, one, two))
+		return
+	}
 	first, second := st.valueTexts(one), st.valueTexts(two)
 	switch {
-	case one.def != nil && one.typ.List && contains(first, "[]"):
-		// The empty list beside another: nobody can tell which is meant.
-	case one.def != nil && one.typ.List:
-		f = safe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added(first, second)), st.removeProperty(two))
 	case len(first) == len(second) && strings.Join(first, "") == strings.Join(second, ""):
-		f = safe(f, "Remove the second", st.removeProperty(two))
+		// Where more of the node is there twice, it is two nodes that ran together.
+		alike := st.again < 2 && st.slice(st.name(one)) == st.slice(st.name(two))
+		f = fixed(f, alike, "Remove the second", st.removeProperty(two))
 	case (one.id == sgf.C || one.id == sgf.GC) && len(first) == 1 && len(second) == 1:
 		end := st.Tree.Span(one.node).End - 1
 		f = unsafe(f, "Join the two texts", insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
 	}
 	st.Report("sgf/duplicate-property", f)
+}
+
+// mergeLists offers to make one of the lists of a node with one identifier. The first
+// repetition mends all of them, so that a thousand take no longer.
+func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
+	again, thrice := st.repeats(one.id)
+	if two != again {
+		return f
+	}
+	first := st.valueTexts(one)
+	switch {
+	case contains(first, "[]"), thrice && st.anyEmpty(one.id):
+		// The empty list beside another: nobody can tell which is meant. `DD[]` and
+		// `VW[]` take back what was said before.
+	case thrice:
+		// Whoever writes three means it: that is how some programs write lists.
+		n, id, t := st.node, one.id, st.Tree
+		merge := func() []formats.Edit { return mergedLists(t, n, id) }
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge all of them", Safe: true, Later: merge})
+	default:
+		// Of two, one may be a slip for another property, such as AW.
+		f = unsafe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added(first, st.valueTexts(two))), st.removeProperty(two))
+	}
+	return f
+}
+
+// anyEmpty reports whether one of the node's lists with an identifier is empty.
+func (st *state) anyEmpty(id sgf.Ident) bool {
+	return slices.ContainsFunc(st.props, func(pr prop) bool {
+		return pr.id == id && contains(st.valueTexts(&pr), "[]")
+	})
+}
+
+// repeats is the second property of the node with an identifier, and whether there
+// is a third.
+func (st *state) repeats(id sgf.Ident) (second *prop, thrice bool) {
+	n := 0
+	for i := range st.props {
+		if st.props[i].id != id {
+			continue
+		}
+		switch n++; n {
+		case 2:
+			second = &st.props[i]
+		case 3:
+			return second, true
+		}
+	}
+	return second, false
+}
+
+// mergedLists puts the values of all lists of a node with an identifier into the first.
+func mergedLists(t *formats.Tree, n formats.NodeID, id sgf.Ident) []formats.Edit {
+	there := map[string]bool{"[]": true}
+	var more strings.Builder
+	edits := []formats.Edit{{}}
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		if sgf.IdentOf(t, p) != id {
+			continue
+		}
+		first := len(there) == 1
+		for v := range sgf.ValuesOf(t, p) {
+			if s := "[" + t.Source().Slice(sgf.Content(t, v)) + "]"; !there[s] {
+				if there[s] = true; !first {
+					more.WriteString(s)
+				}
+			}
+		}
+		if first {
+			edits[0].Span = formats.Span{Start: t.Span(p).End, End: t.Span(p).End}
+			continue
+		}
+		token, _ := t.Tokens(p)
+		edits = append(edits, remove(withBlank(t, t.Span(p), token)))
+	}
+	edits[0].Text = more.String()
+	return edits
 }
 
 // added is the values of the second list that are not in the first, each once.
@@ -107,9 +187,10 @@ func rootPropertyElsewhere(p *diagnostics.Pass, n formats.NodeID) {
 		case inRoot == formats.None && !pr.repeat:
 			f = unsafe(f, "Move it to the root", insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
 		case inRoot != formats.None && sgf.FirstValue(st.Tree, inRoot) == st.value(pr):
-			f = safe(f, "Remove it", st.removeProperty(pr))
+			// In a faulty tree it may be the root of another one.
+			f = fixed(f, !st.tree.Broken, "Remove it", st.removeProperty(pr))
 		}
-		p.Report("sgf/root-property-elsewhere", f)
+		st.Report("sgf/root-property-elsewhere", f)
 	}
 }
 
@@ -191,13 +272,13 @@ func playerWithMove(p *diagnostics.Pass, _ formats.NodeID) {
 	if pl == nil || pl.id != sgf.PL {
 		return
 	}
-	f := at(st.name(pl), "`PL` stands beside the move property %s: it belongs into a node of its own", st.show(move))
+	f := at(st.name(pl), "`PL` (whose turn) is in the same node as the move %s: expected its own node", st.show(move))
 	f = related(f, st.name(move), "the move property")
 	next := sgf.ReadColor(st.value(pl))
 	switch {
 	case st.repeated(sgf.PL):
 	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
-		f = safe(f, "Remove `PL`", st.removeProperty(pl))
+		f = unsafe(f, "Remove `PL`", st.removeProperty(pl))
 	default:
 		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
 	}
@@ -334,9 +415,9 @@ func teWithBM(p *diagnostics.Pass, _ formats.NodeID) {
 	case st.tree.FF < 4 && !st.repeated(sgf.TE) && !st.repeated(sgf.BM):
 		f = st.offerUpgrade(f)
 	case st.tree.FF == 4:
-		f = safe(f, "Write `"+becomes+"`", replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
+		f = unsafe(f, "Write `"+becomes+"`", replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
 	}
-	p.Report("sgf/te-with-bm", st.ff4(f, diagnostics.Information))
+	st.Report("sgf/te-with-bm", st.ff4(f, diagnostics.Information))
 }
 
 func moveInRoot(p *diagnostics.Pass, n formats.NodeID) {
@@ -386,14 +467,32 @@ func clockWithoutMove(p *diagnostics.Pass, _ formats.NodeID) {
 	}
 }
 
+// isDoubled reports whether a node without properties is between two that have some,
+// in one sequence: a semicolon is doubled, or a move is lost. Programs that write
+// empty nodes write them first, or several of them.
+func (st *state) isDoubled(n formats.NodeID) bool {
+	t, before := st.Tree, st.nodeBefore(n)
+	return before != formats.None && !isBare(t, before) &&
+		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
+}
+
+// isBare reports whether a node has no property.
+func isBare(t *formats.Tree, n formats.NodeID) bool {
+	return int(n)+1 >= t.Len() || t.Parent(n+1) != n
+}
+
 func emptyNode(p *diagnostics.Pass, n formats.NodeID) {
 	st := of(p)
 	span := st.Tree.Span(n)
-	if len(st.props) == 0 && st.Tree.TokenKind(st.firstToken(n)) == sgf.Semicolon && span.Len() == 1 {
-		f := at(span, "the node has no property")
-		if st.levels.top().nodes > 1 {
-			f = unsafe(f, "Remove the node", remove(span))
-		}
-		p.Report("sgf/empty-node", f)
+	if n == st.root || len(st.props) > 0 || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon || span.Len() != 1 || p.Full("sgf/empty-node", span) {
+		return
 	}
+	f := at(span, "the node has no property")
+	if st.isDoubled(n) {
+		f.Severity = diagnostics.Warning
+	}
+	if st.levels.top().nodes > 1 {
+		f = unsafe(f, "Remove the node", remove(span))
+	}
+	p.Report("sgf/empty-node", f)
 }

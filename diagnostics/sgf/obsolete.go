@@ -20,28 +20,27 @@ func (st *state) obsolete(pr *prop, span formats.Span) {
 	}
 	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, st.versionsOf(pr.id))
 	f.Tags = diagnostics.Deprecated
-	title, whole := "Convert to `LB`", true
+	title := "Convert to `LB`"
 	var edits []formats.Edit
 	switch {
 	case st.repeated(pr.id):
 	case pr.id == sgf.L:
-		edits, whole = st.modernL(pr)
+		edits = st.modernL(pr)
 	case pr.id == sgf.M:
 		title = "Convert to `MA` and `TR`"
-		edits, whole = st.modernM(pr)
+		edits = st.modernM(pr)
 	}
 	if edits != nil {
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: whole, Edits: edits})
+		f = unsafe(f, title, edits...) // the letter may be a slip for another property
 	}
 	st.Report("sgf/obsolete-property", f)
 }
 
-// modernL writes L into LB. whole tells that every letter found its place; there
-// are no edits when a point cannot be read.
-func (st *state) modernL(pr *prop) (edits []formats.Edit, whole bool) {
-	values, dropped, ok := letterLabels(st.Tree, pr.node, st.board, st.nodesOf(sgf.LB))
+// modernL writes L into LB. There are no edits when a point cannot be read.
+func (st *state) modernL(pr *prop) (edits []formats.Edit) {
+	values, ok := letterLabels(st.Tree, pr.node, st.board, st.nodesOf(sgf.LB))
 	if !ok || st.repeated(sgf.LB) {
-		return nil, false
+		return nil
 	}
 	old := st.find(sgf.LB)
 	switch {
@@ -52,14 +51,14 @@ func (st *state) modernL(pr *prop) (edits []formats.Edit, whole bool) {
 	default:
 		edits = append(edits, insert(st.Tree.Span(old.node).End, values), st.removeProperty(pr))
 	}
-	return edits, !dropped
+	return edits
 }
 
 // modernM writes M into MA and TR, as modernL does.
-func (st *state) modernM(pr *prop) (edits []formats.Edit, whole bool) {
-	crosses, triangles, dropped, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban, st.nodesOf(markIdents...))
+func (st *state) modernM(pr *prop) (edits []formats.Edit) {
+	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban, st.nodesOf(markIdents...))
 	if !ok {
-		return nil, false
+		return nil
 	}
 	rest := ""
 	for _, m := range [...]struct {
@@ -74,9 +73,9 @@ func (st *state) modernM(pr *prop) (edits []formats.Edit, whole bool) {
 		}
 	}
 	if rest == "" {
-		return append(edits, st.removeProperty(pr)), !dropped
+		return append(edits, st.removeProperty(pr))
 	}
-	return append(edits, replace(st.Tree.Span(pr.node), rest)), !dropped
+	return append(edits, replace(st.Tree.Span(pr.node), rest))
 }
 
 // nodesOf are the node's properties with one of some identifiers.
@@ -93,18 +92,18 @@ func (st *state) nodesOf(ids ...sgf.Ident) (nodes []formats.NodeID) {
 var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
 
 // letterLabels writes the points of L as values of LB: A to Z, then a to z, by
-// the place in the list. A point with a label keeps it: dropped tells that it
-// was another one. It is not ok when a value of the node's L or LB cannot be read.
-func letterLabels(t *formats.Tree, pr formats.NodeID, board sgf.Board, labels []formats.NodeID) (values string, dropped, ok bool) {
+// the place in the list. A point with a label keeps it. It is not ok
+// when a value of the node's L or LB cannot be read.
+func letterLabels(t *formats.Tree, pr formats.NodeID, board sgf.Board, labels []formats.NodeID) (values string, ok bool) {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	there := map[string]string{}
+	there := map[string]bool{}
 	for _, lb := range labels {
 		for v := range sgf.ValuesOf(t, lb) {
-			point, label, colon := sgf.SplitColon(t.Source().Slice(sgf.Content(t, v)))
+			point, _, colon := sgf.SplitColon(t.Source().Slice(sgf.Content(t, v)))
 			if colon < 0 {
-				return "", false, false
+				return "", false
 			}
-			there[point] = label
+			there[point] = true
 		}
 	}
 	var text strings.Builder
@@ -112,17 +111,15 @@ func letterLabels(t *formats.Tree, pr formats.NodeID, board sgf.Board, labels []
 	for v := range sgf.ValuesOf(t, pr) {
 		point, letter := t.Source().Slice(sgf.Content(t, v)), letters[n%len(letters):][:1]
 		if !isNamed(board, point) {
-			return "", false, false
+			return "", false
 		}
-		if label, labelled := there[point]; labelled {
-			dropped = dropped || label != letter
-		} else {
-			there[point] = letter
+		if !there[point] {
+			there[point] = true
 			text.WriteString("[" + point + ":" + letter + "]")
 		}
 		n++
 	}
-	return text.String(), dropped, true
+	return text.String(), true
 }
 
 // isNamed reports whether a value names one point, which can stand before the
@@ -133,16 +130,15 @@ func isNamed(board sgf.Board, s string) bool {
 }
 
 // shapedMarks writes the points of M as values of MA, those with a stone on them
-// as values of TR. A point that the other marks name has its mark, and dropped
-// tells so. It is not ok when a value of either is no point of Go. A board of nil is
-// empty.
-func shapedMarks(t *formats.Tree, pr formats.NodeID, board sgf.Board, stones *goban.Board, marks []formats.NodeID) (crosses, triangles string, dropped, ok bool) {
+// as values of TR. A point that the other marks name has its mark. It is not ok
+// when a value of either is no point of Go. A board of nil is empty.
+func shapedMarks(t *formats.Tree, pr formats.NodeID, board sgf.Board, stones *goban.Board, marks []formats.NodeID) (crosses, triangles string, ok bool) {
 	var taken, own sgf.PointSet
 	for _, m := range marks {
 		for v := range sgf.ValuesOf(t, m) {
 			r, ok := areaOf(t, board, v)
 			if !ok {
-				return "", "", false, false
+				return "", "", false
 			}
 			taken.Add(r)
 		}
@@ -152,18 +148,16 @@ func shapedMarks(t *formats.Tree, pr formats.NodeID, board sgf.Board, stones *go
 		s := t.Source().Slice(sgf.Content(t, v))
 		p, ok := sgf.Letters(s)
 		if !ok || !board.On(p) || board.Game.Number != sgf.Go {
-			return "", "", false, false
+			return "", "", false
 		}
-		switch out := &ma; {
-		case taken.Has(p):
-			dropped = true
-		case own.Add(sgf.Rect{From: p, To: p}):
-		default:
-			if stones != nil && stones.At(gobanPoint(p)) != goban.Empty {
-				out = &tr
-			}
-			out.WriteString("[" + s + "]")
+		if taken.Has(p) || own.Add(sgf.Rect{From: p, To: p}) {
+			continue
 		}
+		out := &ma
+		if stones != nil && stones.At(gobanPoint(p)) != goban.Empty {
+			out = &tr
+		}
+		out.WriteString("[" + s + "]")
 	}
-	return ma.String(), tr.String(), dropped, true
+	return ma.String(), tr.String(), true
 }

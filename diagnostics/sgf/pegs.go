@@ -15,7 +15,7 @@ func (st *state) put(pr *prop) {
 	st.path.move = pr.node
 	s := strings.ToLower(st.value(pr))
 	if strings.HasPrefix(s, "swap") && s != "swap-sides" {
-		st.swap()
+		st.swap(s)
 		return
 	}
 	if st.tree.GM == sgf.Twixt {
@@ -36,11 +36,17 @@ func (st *state) put(pr *prop) {
 	st.goban.Set(gobanPoint(p), color)
 }
 
+// isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means
+// swap-pieces there.
+func (st *state) isBareSwap(s string) bool {
+	return st.tree.GM == sgf.Hex && strings.EqualFold(strings.TrimSpace(s), "swap")
+}
+
 // swap exchanges the pieces as second move: those of Hex are mirrored. Where the
-// one of Twixt goes nobody says, nor what a later swap would mean: then nothing
-// more is known of the position.
-func (st *state) swap() {
-	if st.path.turn.moves != 2 || st.tree.GM != sgf.Hex || st.board.Cols != st.board.Rows {
+// one of Twixt goes nobody says, nor what a later swap would mean, nor a word that
+// does not say what is swapped: then nothing more is known of the position.
+func (st *state) swap(word string) {
+	if st.path.turn.moves != 2 || st.isBareSwap(word) || st.tree.GM != sgf.Hex || st.board.Cols != st.board.Rows {
 		st.path.lost = true
 	} else if st.goban != nil {
 		st.mirror()

@@ -59,7 +59,8 @@ func (st *state) located(span formats.Span, s string, p record.Point, located bo
 	if st.board.Game.Number == sgf.Go && lower != s && st.board.Cols > 0 && st.board.Cols <= 26 && st.board.Rows <= 26 {
 		if q, _ := sgf.Letters(lower); st.board.On(q) || lower == "tt" && st.board.IsPass(lower) {
 			f := at(span, "%s has capital letters, which mean columns and rows beyond 26", quote(s))
-			st.Report("sgf/uppercase-point", safe(f, "Write lower case", replace(span, lower)))
+			capitals := strings.ToUpper(s) == s // one alone may be a slip for another letter
+			st.Report("sgf/uppercase-point", fixed(f, capitals, "Write lower case", replace(span, lower)))
 			return false
 		}
 	}
@@ -97,7 +98,7 @@ func (st *state) rectangle(pr *prop, span formats.Span, s string, allowed bool) 
 	case !st.board.On(from) || !st.board.On(to):
 		st.Report("sgf/off-board", at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
 	case from == to:
-		st.Report("sgf/rectangle-one-point", safe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
+		st.Report("sgf/rectangle-one-point", unsafe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
 	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
 		st.oldRectangle(pr, span, s)
 	case from.Col > to.Col || from.Row > to.Row:
@@ -112,13 +113,14 @@ func (st *state) corners(span formats.Span, s string, a, b record.Point) {
 	one, two, _ := strings.Cut(s, ":")
 	i, j := columnLen(one), columnLen(two)
 	left, right, top, bottom := one[:i], two[:j], one[i:], two[j:]
+	swapped := a.Col > b.Col && a.Row > b.Row // else one letter may be wrong
 	if a.Col > b.Col {
 		left, right = right, left
 	}
 	if a.Row > b.Row {
 		top, bottom = bottom, top
 	}
-	st.Report("sgf/rectangle-corners", safe(f, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
+	st.Report("sgf/rectangle-corners", fixed(f, swapped, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
 }
 
 // columnLen is how many bytes of a point name its column: the letters before a
@@ -216,7 +218,9 @@ func (st *state) human(span formats.Span, s string) bool {
 		return false
 	}
 	if p := (record.Point{Col: uint8(g.X), Row: uint8(g.Y)}); st.board.On(p) {
-		f = safe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))
+		// Another game may be recorded without GM, whose points are written so, and a
+		// digit may be a slip for a letter.
+		f = unsafe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))
 	}
 	st.Report("sgf/human-coordinates", f)
 	return true
@@ -225,6 +229,10 @@ func (st *state) human(span formats.Span, s string) bool {
 // otherMove judges a move in another game than Go.
 func (st *state) otherMove(pr *prop, span formats.Span, s string) {
 	switch {
+	case st.isBareSwap(s):
+		f := at(span, "%s does not say what is swapped: Hex has `swap-pieces` and `swap-sides`", quote(s))
+		f = unsafe(f, "Write `swap-pieces`", replace(span, "swap-pieces"))
+		st.Report("sgf/hex-swap", unsafe(f, "Write `swap-sides`", replace(span, "swap-sides")))
 	case !st.board.IsMove(s):
 		if !st.spaced(span, s, st.board.IsMove) {
 			st.Report("sgf/bad-move", at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
@@ -427,12 +435,13 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 	if code == "sgf/markup-overlap" {
 		title = "Keep the first mark"
 	}
-	if within || code == "sgf/duplicate-point" {
-		f = safe(f, title, edit)
-	} else {
-		f = unsafe(f, title, edit)
-	}
-	st.Report(code, f)
+	st.unique(code, unsafe(f, title, edit)) // another point may be meant
+}
+
+// unique reports a point or line that a node names twice. Only FF[4] says that it may
+// not: below, nobody refuses it, and it is as sure a mistake.
+func (st *state) unique(code string, f diagnostics.Finding) {
+	st.Report(code, st.ff4(f, diagnostics.Warning))
 }
 
 func codeOf(id sgf.Ident) string {
@@ -486,7 +495,7 @@ func (st *state) territories(black, white *group) {
 			}
 			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
 			f = related(f, st.content(st.firstNaming(black, r, v).value), "territory of Black here")
-			st.Report("sgf/territory-overlap", f)
+			st.unique("sgf/territory-overlap", f)
 		}
 	}
 }
@@ -518,8 +527,7 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 			}
 			if equal := s == st.slice(span); !equal || one == pr {
 				f := related(at(span, "%s has a label already", quote(point)), st.content(first), "the first label")
-				f.Fixes = []diagnostics.Fix{{Title: "Keep the first label", Safe: equal, Edits: []formats.Edit{st.removeValue(pr, v)}}}
-				st.Report("sgf/label-overlap", f)
+				st.unique("sgf/label-overlap", unsafe(f, "Keep the first label", st.removeValue(pr, v)))
 			}
 			return
 		}
@@ -552,7 +560,7 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	if from == to && from != "" {
 		if !st.Full("sgf/zero-length-line", span) {
 			f := at(span, "%s leads from a point to itself", quote(s))
-			st.Report("sgf/zero-length-line", unsafe(f, "Remove it", st.removeValue(pr, v)))
+			st.unique("sgf/zero-length-line", unsafe(f, "Remove it", st.removeValue(pr, v)))
 		}
 		return
 	}
@@ -568,6 +576,6 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 		// Merging the two properties is the cure.
 	case !st.Full("sgf/duplicate-line", span):
 		f := related(at(span, "the line is there already"), st.content(first.value), "the first one")
-		st.Report("sgf/duplicate-line", safe(f, "Remove the repetition", st.removeValue(pr, v)))
+		st.unique("sgf/duplicate-line", unsafe(f, "Remove the repetition", st.removeValue(pr, v)))
 	}
 }

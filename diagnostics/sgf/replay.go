@@ -120,7 +120,7 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color goban.Color, done 
 	}
 	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
 	f.Tags = diagnostics.Unnecessary
-	st.Report("sgf/redundant-setup", safe(f, "Remove the value", st.removeValue(pr, v)))
+	st.Report("sgf/redundant-setup", unsafe(f, "Remove the value", st.removeValue(pr, v)))
 }
 
 var colorNames = [...]string{"empty", "black", "white"}
@@ -235,7 +235,7 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	t.last, t.to, t.moved = color, record.Empty, true
 	t.count(st.tree.GM)
 	t.white = t.white || color == record.White
-	if !st.path.main || st.has(sgf.KO) || st.tree.GM != sgf.Go {
+	if !st.path.main || st.has(sgf.KO) || st.tree.GM != sgf.Go || st.mistypedMove(color) {
 		return
 	}
 	switch {

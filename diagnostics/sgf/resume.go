@@ -56,17 +56,31 @@ func save(p *diagnostics.Pass, n formats.NodeID) diagnostics.Saved {
 }
 
 // severs reports whether no rule looks from the nodes before n to those behind it.
-// They look from the root to the first move of the main line, and from the first
-// node of a variation to the one that follows in its sequence.
+// They look from the root to the first move of the main line, from the first node
+// of a variation to the one that follows in its sequence, from a node with a single
+// property to the move behind it, and from an empty node to the next.
 func (st *state) severs(n formats.NodeID) bool {
 	switch {
 	case !st.begun:
 		return false
 	case st.Tree.Kind(n) == sgf.Node:
 		top := st.levels.top()
-		return top.tree == st.Tree.Parent(n) && top.nodes == many && top.variations == 0
+		return top.tree == st.Tree.Parent(n) && top.nodes == many && top.variations == 0 && !st.isSeenBehind(n-1)
 	}
 	return st.Tree.Kind(n) == sgf.Variation
+}
+
+// isSeenBehind reports whether p, which a node follows, is a property that
+// mistypedMove may look back to, or an empty node, which looks at what follows.
+func (st *state) isSeenBehind(p formats.NodeID) bool {
+	switch st.Tree.Kind(p) {
+	case sgf.Node:
+		return true
+	case sgf.Property:
+		id := sgf.IdentOf(st.Tree, p)
+		return id != sgf.B && id != sgf.W && st.Tree.Parent(p) == p-1
+	}
+	return false
 }
 
 // Restore is the other way of save.

@@ -114,10 +114,11 @@ func (st *state) judgeNesting() {
 // open is the opening parenthesis of a tree or variation.
 func (st *state) open(n formats.NodeID) formats.Span { return st.Tree.TokenSpan(st.firstToken(n)) }
 
-// offerJoin offers joinSingles, whose edits are as many as the parentheses.
+// offerJoin offers joinSingles, whose edits are as many as the parentheses. It is not
+// safe: where a bracket or a parenthesis is missing, the others tell where.
 func offerJoin(f diagnostics.Finding, file *formats.File, x nest) diagnostics.Finding {
 	join := func() []formats.Edit { return joinSingles(file, x) }
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Safe: true, Later: join})
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Later: join})
 	return f
 }
 

@@ -23,6 +23,21 @@ func encodingRules() []diagnostics.Rule {
 			},
 		},
 		{
+			Code: "sgf/charset-wrong", Severity: diagnostics.Warning,
+			End: charsetWrong,
+			Doc: diagnostics.Doc{
+				Title: "Encoding declared wrongly",
+				What: "`CA` names one encoding, and the file is in another. Its bytes are valid UTF-8, have the escape sequences of ISO-2022-JP, " +
+					"or make words only in another encoding. recls reads the file as what it is in.",
+				Why: "Programs that believe `CA` show names and comments as nonsense. They can also miss the end of a value, and lose what follows: " +
+					"in old Asian encodings `]` can be half a character.",
+				Bad:    []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
+				Good:   []string{"(;FF[4]CA[UTF-8]PB[羽生善治])", "(;FF[4]CA[ISO-2022-JP]PB[\x1b$B2CF#\x1b(B])"},
+				Fix:    "Write the encoding that the file was read in. Unsafe: it replaces what the file says of itself.",
+				Source: "FF4/properties CA",
+			},
+		},
+		{
 			Code: "sgf/unknown-charset", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "a charset that recls does not know",
@@ -52,9 +67,9 @@ func encodingRules() []diagnostics.Rule {
 				Title:  "UTF-8 without CA",
 				What:   "No CA, but the bytes are UTF-8 beyond ASCII; a reader that follows the standard shows Latin-1.",
 				Why:    "A reader that follows the standard shows ISO-8859-1.",
-				Bad:    []string{"(;FF[4]PB[古力])"},
+				Bad:    []string{"(;FF[4]PB[古力])", "(;FF[4]C[GBK]PB[古力])"},
 				Good:   []string{"(;FF[4]CA[UTF-8]PB[古力])", "(;FF[4]PB[Gu Li])"},
-				Fix:    "Declare UTF-8, safe, adds `CA[UTF-8]` after GM",
+				Fix:    "Declare UTF-8, safe, adds `CA[UTF-8]` after GM; unsafe where another property has the name of an encoding, as `C[GBK]`",
 				Source: "FF4/properties CA",
 			},
 		},

@@ -130,6 +130,18 @@ func gameRules() []diagnostics.Rule {
 			},
 		},
 		{
+			Code: "sgf/hex-swap", Severity: diagnostics.Warning,
+			Doc: diagnostics.Doc{
+				Title:  "Swap of an unknown kind",
+				What:   "A move of Hex is the word `swap`, as HexGui and Little Golem read it, which is not a move of the standard. The moves after it are not held against the board.",
+				Why:    "Programs that know `swap-pieces` and `swap-sides` alone refuse the record or show another position.",
+				Bad:    []string{"(;FF[4]GM[11];B[a2];W[SWAP];B[b3])"},
+				Good:   []string{"(;FF[4]GM[11];B[a2];W[swap-pieces];B[b3])", "(;FF[4]GM[21];W[c3];B[swap])"},
+				Fix:    "Write `swap-pieces`, which is what these programs mean, or `swap-sides`: both unsafe, because the position after them differs",
+				Source: "FF4/hex; practice",
+			},
+		},
+		{
 			Code: "sgf/amazons-line", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "a move that is none of a queen",

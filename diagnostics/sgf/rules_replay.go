@@ -70,7 +70,7 @@ func replayRules() []diagnostics.Rule {
 				Why:    "It hides what a node really changes.",
 				Bad:    []string{"(;FF[4];B[aa];AB[aa])"},
 				Good:   []string{"(;FF[4];B[aa];AB[bb])", "(;FF[4];B[aa];AE[aa])"},
-				Fix:    "Remove the value, safe",
+				Fix:    "Remove the value, unsafe: another point may be meant",
 				Source: "FF4/properties AB",
 			},
 		},

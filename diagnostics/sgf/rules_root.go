@@ -6,7 +6,7 @@ import "github.com/recls/recls/diagnostics"
 func rootRules() []diagnostics.Rule {
 	return []diagnostics.Rule{
 		{
-			Code: "sgf/ff-missing", Severity: diagnostics.Hint,
+			Code: "sgf/ff-missing", Severity: diagnostics.Hint, Far: true,
 			Kinds: nodes, Needs: atRoot, Check: ffMissing,
 			Doc: diagnostics.Doc{
 				Title:  "FF is missing",
@@ -80,9 +80,9 @@ func rootRules() []diagnostics.Rule {
 			Code: "sgf/bad-size", Severity: diagnostics.Error,
 			Doc: diagnostics.Doc{
 				Title:  "SZ is not a size",
-				What:   "SZ is not a number above 0, or not two of them.",
+				What:   "SZ is not a number above 0, or not two of them. A Go board of one point is a warning.",
 				Why:    "Points cannot be judged; readers take a board of their own.",
-				Bad:    []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])"},
+				Bad:    []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])", "(;FF[4]SZ[1])"},
 				Good:   []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[9:13])"},
 				Fix:    "Write `19x19` as SGF writes it, unsafe",
 				Source: "FF4/properties SZ",
@@ -112,7 +112,7 @@ func rootRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning,
+			Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Far: true,
 			Doc: diagnostics.Doc{
 				Title:  "a size that needs FF4",
 				What:   "A board above 19, below 2 or not square in a tree below FF4.",
@@ -146,7 +146,7 @@ func rootRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/fg-flags", Severity: diagnostics.Information,
+			Code: "sgf/fg-flags", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "print flags without a meaning",
 				What:   "FG with bits that have no meaning, or negative.",

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/pattern"
@@ -116,6 +117,10 @@ func (st *state) size(pr *prop, span formats.Span, s string) {
 		st.Report("sgf/bad-size", f)
 	case max(cols, rows) >= game.TooBig():
 		st.Report("sgf/size-too-big", at(span, "a board of %s goes up to %d lines", game.Name, game.TooBig()-1))
+	case game.Number == sgf.Go && max(cols, rows) == 1:
+		f := at(span, "a board of one point: nobody plays on it")
+		f.Severity = diagnostics.Warning
+		st.Report("sgf/bad-size", f)
 	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):
 		f := at(span, "a board of this size needs FF[4]: FF[%d] knows square boards from 2 to 19 lines", st.tree.FF)
 		st.Report("sgf/size-needs-ff4", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
@@ -148,6 +153,7 @@ func (st *state) charset(span formats.Span, s string) {
 	switch {
 	case !known:
 		st.Report("sgf/unknown-charset", at(span, "recls does not know the charset %s", quote(s)))
+	case st.overruled(): // the name is to be replaced, not to be written better
 	case !strings.EqualFold(name, strings.TrimSpace(s)) && !registered(s):
 		name = properName(name, s)
 		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
@@ -156,6 +162,12 @@ func (st *state) charset(span formats.Span, s string) {
 	if st.behind() {
 		st.charsetDiffers(span, s)
 	}
+}
+
+// overruled reports whether the tree being read declares what the file is not in.
+func (st *state) overruled() bool {
+	bytes := st.Tree.Source().Bytes()
+	return bytes != nil && bytes.Overruled() && !st.behind()
 }
 
 func (st *state) charsetDiffers(span formats.Span, s string) {

@@ -26,6 +26,7 @@ type state struct {
 	plays bool // a game of Go on a board of known size, up to 19×19
 	told  told
 	infos infoNodes
+	own   ownNames
 
 	settled [256]string // by identifier, see repeated
 
@@ -38,6 +39,7 @@ type state struct {
 	seen  [256]int32            // by identifier: the number of the last node that had it
 	count int32                 // the number of this node
 	class uint8                 // a bit for each sgf.Class among the properties
+	again int                   // the properties whose identifier the node had before
 
 	// The path to the node, and the position there.
 	levels stack[level]
@@ -216,6 +218,7 @@ func (st *state) gather(n formats.NodeID) {
 	t := st.Tree
 	st.props = st.made[:0]
 	st.count++
+	st.again = 0
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if t.Kind(p) != sgf.Property {
 			continue
@@ -226,6 +229,9 @@ func (st *state) gather(n formats.NodeID) {
 		pr.def, pr.exact = st.d.Find(id)
 		pr.typ = st.d.Type(id)
 		st.seen[id] = st.count
+		if pr.repeat {
+			st.again++
+		}
 		st.props = append(st.props, pr)
 	}
 	st.made = st.props

@@ -17,15 +17,18 @@ func fix(isSafe bool, title string, edits ...formats.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
 }
 
-// removeText deletes the text outside the trees that the fault stands on the
-// first line of.
+// removeText deletes the text outside the trees on whose first line the fault is. There
+// is no fix where that may be a part of a game.
 func removeText(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	span := p.Tree.TokenSpan(p.Tree.TokenAt(f.Span.Start))
+	if strings.Contains(p.Tree.Source().Slice(span), "[") {
+		return nil
+	}
 	return fix(false, "Remove the text", remove(span))
 }
 
 func removeParenthesis(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
-	return fix(true, "Remove the parenthesis", remove(f.Span))
+	return fix(false, "Remove the parenthesis", remove(f.Span))
 }
 
 func removeStray(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
@@ -58,12 +61,30 @@ func end(p *diagnostics.Pass) int {
 	return len(strings.TrimRight(p.Tree.Source().Text(), " \t\r\n"))
 }
 
+// closeTrees puts N of the missing parentheses where the fault is, and the others to
+// the end. Of a fault without any the parenthesis there may be one too many.
 func closeTrees(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	missing := openAtEnd(p)
 	title := "Add the missing parentheses"
-	if f.N == 1 {
+	if missing == 1 {
 		title = "Add the missing parenthesis"
 	}
-	return fix(true, title, insert(end(p), strings.Repeat(")", f.N)))
+	rest := insert(end(p), strings.Repeat(")", missing-f.N))
+	switch f.N {
+	case 0:
+		return append(fix(false, title, rest), fix(false, "Remove the parenthesis", remove(f.Span))...)
+	case missing:
+		return fix(false, title, insert(f.Span.End, strings.Repeat(")", f.N)))
+	}
+	return fix(false, title, insert(f.Span.End, strings.Repeat(")", f.N)), rest)
+}
+
+// openAtEnd is how many trees and variations are open where the text ends.
+func openAtEnd(p *diagnostics.Pass) (n int) {
+	for at := of(p).facts.Open; at != formats.Root; at = p.Tree.Parent(at) {
+		n++
+	}
+	return n
 }
 
 func closeValue(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
@@ -101,11 +122,24 @@ func insertBracket(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 }
 
 func removeEmptyVariation(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
-	return fix(true, "Remove the empty variation", remove(f.Span))
+	return fix(false, "Remove the empty variation", remove(f.Span))
 }
 
-func insertSemicolon(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
-	return fix(true, "Insert the semicolon", insert(f.Span.Start, ";"))
+// insertSemicolon makes a node of the property that a tree begins with. Behind a
+// node without properties, or before a name that nobody knows, the semicolon may be
+// what was mistyped.
+func insertSemicolon(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
+	t := p.Tree
+	tok := t.TokenAt(f.Span.Start)
+	ident := t.TokenText(tok)
+	isSafe := sgf.Lookup(ident) != sgf.Unknown && sgf.Lookup(ident[1:]) == sgf.Unknown // else its first letter may be in the place of the semicolon
+	for before := tok - 1; before >= 0; before-- {
+		if k := t.TokenKind(before); k != sgf.Blank && k != sgf.Open {
+			isSafe = isSafe && k != sgf.Semicolon
+			break
+		}
+	}
+	return fix(isSafe, "Insert the semicolon", insert(f.Span.Start, ";"))
 }
 
 // removeDoubled deletes the parentheses without a node of their own, and those
@@ -113,19 +147,16 @@ func insertSemicolon(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 func removeDoubled(p *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	t := p.Tree
 	n := t.NodeAt(f.Span.Start)
-	isSafe := true
 	var edits []formats.Edit
 	for range f.N {
 		first, _ := t.Tokens(n)
 		edits = append(edits, remove(t.TokenSpan(first)))
 		if closing, ok := sgf.Closing(p.File, n); ok {
 			edits = append(edits, remove(t.TokenSpan(closing)))
-		} else {
-			isSafe = false
 		}
 		n++
 	}
-	return fix(isSafe, "Remove the extra pair", edits...)
+	return fix(false, "Remove the extra pair", edits...)
 }
 
 // wrapVariation puts the nodes behind a closed variation into parentheses.
@@ -144,8 +175,13 @@ func removeValues(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the value", remove(f.Span))
 }
 
+// removeIdent puts the bracket behind the N letters of an identifier whose value
+// follows, or deletes an identifier that has none.
 func removeIdent(_ *diagnostics.Pass, f formats.Fault) []diagnostics.Fix {
-	return fix(true, "Remove the identifier", remove(f.Span))
+	if f.N > 0 {
+		return fix(false, "Insert the bracket", insert(f.Span.Start+f.N, "["))
+	}
+	return fix(false, "Remove the identifier", remove(f.Span))
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold.

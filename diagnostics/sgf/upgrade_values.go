@@ -74,7 +74,7 @@ func (u *upgrader) corners(pr *upgraded) {
 
 // letters writes L into LB. Of a second LB nobody can tell what it is for.
 func (u *upgrader) letters(pr *upgraded) {
-	values, _, ok := letterLabels(u.t, pr.node, u.board, u.nodesOf(sgf.LB))
+	values, ok := letterLabels(u.t, pr.node, u.board, u.nodesOf(sgf.LB))
 	if ok && u.times[sgf.LB] < 2 {
 		pr.become(u.append(sgf.LB, values))
 	}
@@ -82,7 +82,7 @@ func (u *upgrader) letters(pr *upgraded) {
 
 // marks writes M into MA and TR.
 func (u *upgrader) marks(pr *upgraded) {
-	crosses, triangles, _, ok := shapedMarks(u.t, pr.node, u.board, u.goban, u.nodesOf(markIdents...))
+	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.goban, u.nodesOf(markIdents...))
 	if ok {
 		pr.become(u.append(sgf.MA, crosses) + u.append(sgf.TR, triangles))
 	}

@@ -18,6 +18,7 @@ func (st *state) values(pr *prop) {
 	case pr.id == sgf.KGSDE || pr.id == sgf.IL:
 		typ = pointList
 	case pr.def == nil || st.private(pr) || !st.described(pr):
+		st.opaque(pr)
 		return
 	}
 	if pr.id == sgf.AP && st.applications(pr) {
@@ -33,6 +34,15 @@ func (st *state) values(pr *prop) {
 			return
 		}
 		st.one(pr, typ, v, n)
+	}
+}
+
+// opaque looks at values of which nobody knows what they say.
+func (st *state) opaque(pr *prop) {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if span := st.content(v); st.Tree.TokenKind(v) == sgf.Value {
+			st.swallowed(pr, span, st.slice(span))
+		}
 	}
 }
 
@@ -71,6 +81,8 @@ func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
 		st.empty(pr, typ, v, n)
 		return
 	case typ.Form.First == sgf.Move && st.plainMove(s):
+		return
+	case st.swallowed(pr, span, s):
 		return
 	case repeated[pr.id] && pr.exact:
 		if st.settled[pr.id] == s {
@@ -135,10 +147,14 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
 		f := at(span, "`%s` says nothing", pr.id)
 		f.Tags = diagnostics.Unnecessary
-		st.Report("sgf/empty-value", safe(f, "Remove the property", st.removeProperty(pr)))
+		f.Fixes = []diagnostics.Fix{{
+			Title: "Remove the property", Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
+			Edits: []formats.Edit{st.removeProperty(pr)},
+		}}
+		st.Report("sgf/empty-value", f)
 	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
 		f := at(span, "`%s` has no number: some readers fail on it", pr.id)
-		st.Report("sgf/empty-number", safe(f, "Remove the property", st.removeProperty(pr)))
+		st.Report("sgf/empty-number", unsafe(f, "Remove the property", st.removeProperty(pr)))
 	case first == sgf.Move:
 		st.emptyMove(pr, v)
 	case pr.id == sgf.FF:
@@ -221,8 +237,21 @@ func (st *state) spaced(span formats.Span, s string, good func(string) bool) boo
 		return false
 	}
 	f := at(span, "the value has white space in it")
-	st.Report("sgf/space-in-value", safe(f, "Remove the white space", replace(span, bare)))
+	st.Report("sgf/space-in-value", fixed(f, !blankInNumber(s), "Remove the white space", replace(span, bare)))
 	return true
+}
+
+// blankInNumber reports whether white space stands between the digits of a number,
+// where a digit or the point may be missing.
+func blankInNumber(s string) bool {
+	fields := strings.Fields(s)
+	for i := 1; i < len(fields); i++ {
+		last := fields[i-1][len(fields[i-1])-1:]
+		if strings.ContainsAny(last, "0123456789.") && strings.ContainsAny(fields[i][:1], "0123456789.") {
+			return true
+		}
+	}
+	return false
 }
 
 func (st *state) number(span formats.Span, s string) {
@@ -269,7 +298,7 @@ func (st *state) real(pr *prop, span formats.Span, s string) {
 	}
 	f := at(span, "%s is not a real number", quote(s))
 	if better, ok := mendReal(s); ok {
-		f = safe(f, "Write `"+better+"`", replace(span, better))
+		f = unsafe(f, "Write `"+better+"`", replace(span, better))
 	}
 	st.Report("sgf/bad-real", f)
 }
@@ -287,7 +316,7 @@ func isReal(s string, ff uint8) bool {
 	return areDigits(fraction)
 }
 
-// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly.
+// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there.
 func mendReal(s string) (string, bool) {
 	m := strings.Replace(strings.Join(strings.Fields(s), ""), ",", ".", 1)
 	sign := ""
@@ -323,7 +352,8 @@ func (st *state) color(pr *prop, span formats.Span, s string) {
 	}
 	if c := sgf.ReadColor(s); c != 0 {
 		letter := " BW"[c : c+1]
-		f = safe(f, "Write `"+letter+"`", replace(span, letter))
+		word := s != "1" && s != "2" || st.tree.FF == 3 && pr.id == sgf.PL
+		f = fixed(f, word, "Write `"+letter+"`", replace(span, letter))
 	}
 	st.Report("sgf/bad-color", f)
 }
@@ -369,7 +399,7 @@ func (st *state) escapes(span formats.Span, s string) {
 			continue
 		}
 		esc := formats.Span{Start: span.Start + i - 1, End: span.Start + i + 1}
-		f := at(esc, "`%s` needs no backslash", s[i:i+1])
+		f := at(esc, "%s needs no backslash", quote(s[i:i+1]))
 		st.Report("sgf/needless-escape", safe(f, "Remove the backslash", remove(formats.Span{Start: esc.Start, End: esc.Start + 1})))
 	}
 }
@@ -394,6 +424,10 @@ func (st *state) composed(pr *prop, form sgf.Form, span formats.Span, s string) 
 // be empty, but nothing else.
 func (st *state) half(pr *prop, e sgf.Elem, span formats.Span, s string) {
 	switch {
+	case pr.id == sgf.LB && s == "":
+		f := at(formats.Span{Start: span.Start - 1, End: span.End}, "the label of this point is empty")
+		f.Severity = diagnostics.Warning
+		st.Report("sgf/value-missing", f)
 	case e.IsText() || e == sgf.Anything:
 		st.longLabel(pr, span, s)
 	case s == "":
@@ -438,7 +472,7 @@ func (st *state) colons(pr *prop, span formats.Span, s string) {
 	}
 	first := edits[0].Span.Start
 	f := at(formats.Span{Start: first, End: first + 1}, "a second colon in a composed value needs a backslash")
-	st.Report("sgf/unescaped-colon", safe(f, "Escape it", edits...))
+	st.Report("sgf/unescaped-colon", unsafe(f, "Escape it", edits...)) // it may be that of the next value
 }
 
 // applications judges AP, which some servers write with two values, or twice.

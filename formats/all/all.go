@@ -32,29 +32,74 @@ func ByID(id string) formats.Format {
 // SniffLen is how many bytes of a file Detect wants to see.
 const SniffLen = 64 << 10
 
-// Detect finds the format of a file by the ending of its name, else by its
-// first bytes; nil if it is none of ours. An ending that others own (".go")
-// counts only together with the content.
-func Detect(name string, head []byte) formats.Format {
+// ByName finds the format that owns the ending of a file's name, nil if none
+// does.
+func ByName(name string) formats.Format { return having(name, formats.Format.Extensions) }
+
+// Claimant finds the format that shares the ending of a file's name with
+// others (".go"), nil if none does.
+func Claimant(name string) formats.Format { return having(name, formats.Format.Claims) }
+
+func having(name string, endings func(formats.Format) []string) formats.Format {
 	ext := strings.ToLower(filepath.Ext(name))
 	for _, f := range Formats() {
-		if slices.Contains(f.Extensions(), ext) {
-			return f
-		}
-	}
-	head = head[:min(len(head), SniffLen)]
-	for _, f := range Formats() {
-		if (ext == "" || known(ext, f) || !owned(ext)) && f.Sniff(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))) {
+		if slices.Contains(endings(f), ext) {
 			return f
 		}
 	}
 	return nil
 }
 
-func known(ext string, f formats.Format) bool { return slices.Contains(f.Claims(), ext) }
+// Nameless reports whether the name of a file says nothing of what it holds: it
+// has no ending, or that of any text. Such a file is a record only if all of it
+// is, see formats.Format.Whole.
+func Nameless(name string) bool {
+	ext := strings.ToLower(filepath.Ext(name))
+	return ext == "" || ext == ".txt"
+}
 
-// owned reports whether another format claims the ending: only that one may
-// take such a file.
-func owned(ext string) bool {
-	return slices.ContainsFunc(Formats(), func(f formats.Format) bool { return known(ext, f) })
+// Detect finds the format that a file may be of: by the ending of its name, and
+// by its first bytes where others share the ending (".go") or the name says
+// nothing (Nameless). Nil if it is none of ours: whatever is in a file by any
+// other name, such as a program that quotes records, is somebody else's.
+func Detect(name string, head []byte) formats.Format {
+	if f := ByName(name); f != nil {
+		return f
+	}
+	if f := Claimant(name); f != nil && MayBe(f, head) {
+		return f
+	}
+	if !Nameless(name) {
+		return nil
+	}
+	for _, f := range Formats() {
+		if MayBe(f, head) {
+			return f
+		}
+	}
+	return nil
+}
+
+// MayBe reports whether a file that begins so may be of a format. A mark tells
+// UTF-16; every other charset of records begins as ASCII does.
+func MayBe(f formats.Format, head []byte) bool {
+	head = head[:min(len(head), SniffLen)]
+	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+		head = []byte(formats.Decode(head, f).Text())
+	}
+	return f.Sniff(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")))
+}
+
+// Other is the one of some formats that a file begins as, where it does not begin
+// as the format that it is read as; nil for all others.
+func Other(list []formats.Format, f formats.Format, head []byte) formats.Format {
+	if MayBe(f, head) {
+		return nil
+	}
+	for _, other := range list {
+		if other.ID() != f.ID() && MayBe(other, head) {
+			return other
+		}
+	}
+	return nil
 }

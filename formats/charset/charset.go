@@ -4,9 +4,15 @@
 // wrong, so decoding is a decision with a reason (Text.How), and writing is the exact inverse of the
 // reading: same charset, same mark, same bytes for what was not touched, or a refusal.
 //
-// The order of decisions is that of the SGF page of the specification, section 5 "Encoding"; the
-// other formats take part of it by what they put into Options. The package does no I/O and decides
-// nothing about records: where a format declares its charset is that format's knowledge.
+// The evidence is asked in this order: a byte order mark; what the bytes can hardly be by accident
+// (the NUL bytes of UTF-16, the escapes of ISO-2022-JP, valid UTF-8); the declaration; likelihood.
+// A program that copies a record into UTF-8 often leaves the old declaration in it, and text of
+// another charset is next to never valid UTF-8: so the bytes are believed, and the declaration is
+// only where so few of them speak that they may be an accident. See likelihood.go for how much
+// has to speak against a declaration.
+//
+// The package does no I/O and decides nothing about records: where a format declares its charset
+// is that format's knowledge.
 package charset
 
 import (
@@ -17,16 +23,16 @@ import (
 // How says what a charset was chosen by.
 type How uint8
 
-// In order of strength.
+// In the order in which they are asked.
 const (
 	ByMark     How = iota + 1 // a byte order mark; wins over a declaration
+	ByUTF8                    // the bytes are valid UTF-8, and the file says otherwise or nothing (ASCII too)
 	ByDeclared                // the file's own word, which its bytes do not contradict
-	ByUTF8                    // no usable declaration, and the bytes are valid UTF-8 (ASCII too)
-	ByDetected                // the look of the decoded text, or the NUL bytes of UTF-16
+	ByDetected                // the look of the decoded text, the NUL bytes of UTF-16, the escapes of ISO-2022-JP
 	ByFallback                // nothing fitted
 )
 
-var howNames = [...]string{"", "byte order mark", "declared", "valid UTF-8", "detected", "fallback"}
+var howNames = [...]string{"", "byte order mark", "valid UTF-8", "declared", "detected", "fallback"}
 
 // String gives the words that a user reads.
 func (h How) String() string {
@@ -73,6 +79,10 @@ type Text struct {
 
 	codec  codec
 	spells map[rune]string // bytes of characters that this file spells otherwise than our encoder
+
+	// Of a charset with states, one of these when our encoder would write other bytes.
+	runs map[string]string // the bytes of runs of characters beyond ASCII, with their escapes
+	body []byte            // where these do not tell, the whole file
 }
 
 // Decode never fails: every input gives a text, a charset and a reason. The bytes are the text's
@@ -108,27 +118,60 @@ func (t *Text) place(body []byte, before int) {
 	}
 }
 
-// choose takes steps 3 to 6 of the order of decisions.
+// choose decides where no mark does.
 func (t *Text) choose(data []byte, declared charset, o Options) {
-	if t.Known {
-		if t.Invalid = declared.codec.impossible(data); t.Invalid.Count == 0 {
-			t.use(declared, ByDeclared, data)
-			return
-		}
+	switch _, wide := declared.codec.(utf16Codec); {
+	case wide: // and neither a mark nor NUL bytes: it could not even say so
+		t.Invalid = Invalid{Count: len(data)}
+	case t.Known:
+		t.Invalid = declared.codec.impossible(data)
 	}
-	t.guess(data, o)
+	if c, how, ok := t.evident(data, declared, o); ok {
+		if t.Known && c.name == declared.name {
+			how = ByDeclared
+		}
+		t.use(c, how, data)
+	} else {
+		t.guess(data, o)
+	}
 	if !t.Known {
 		t.Invalid = t.codec.impossible(data)
 	}
 }
 
-// guess takes steps 4 to 6, when no word of the file can be believed.
-func (t *Text) guess(data []byte, o Options) {
-	if utf8.Valid(data) {
-		t.use(mustFind("UTF-8"), ByUTF8, data)
-		return
+// evident weighs what the bytes show against what the file says. ok is false when neither tells.
+func (t *Text) evident(data []byte, declared charset, o Options) (c charset, how How, ok bool) {
+	said := t.Known && t.Invalid.Count == 0 // its bytes can be in the charset that the file names
+	switch {
+	case hasEscapes(data):
+		return mustFind("ISO-2022-JP"), ByDetected, true
+	case said && declared.name == "UTF-8":
+		return declared, ByDeclared, true
+	case utf8.Valid(data):
+		if said && (isASCII(data) || likelierThanUTF8(declared, data)) {
+			return declared, ByDeclared, true
+		}
+		return mustFind("UTF-8"), ByUTF8, true
+	case said && mostlyUTF8(sample(data), 8) && mostlyUTF8(data, 8): // text of another charset has more impossible bytes than sound ones
+		return mustFind("UTF-8"), ByDetected, true
+	case said:
+		if surely, found := outweighing(declared, data, o.Candidates); found {
+			return surely, ByDetected, true
+		}
+		return declared, ByDeclared, true
 	}
-	if mostlyUTF8(data) {
+	return c, 0, false
+}
+
+// Overruled reports whether the file names a charset in vain: its bytes are possible in that one or
+// are plainly something else, and it was read as another although no mark says so.
+func (t *Text) Overruled() bool {
+	return t.speaksOfAnother() && (t.How == ByUTF8 || t.Invalid.Count == 0)
+}
+
+// guess decides when neither a word of the file nor its bytes can be believed as they stand.
+func (t *Text) guess(data []byte, o Options) {
+	if mostlyUTF8(data, 4) {
 		t.use(mustFind("UTF-8"), ByDetected, data)
 		return
 	}
@@ -163,7 +206,11 @@ func (t *Text) seal(body []byte) {
 	if t.RoundTrips {
 		return
 	}
-	if m, ok := t.codec.(multiByte); ok {
+	m, ok := t.codec.(multiByte)
+	switch {
+	case ok && m.states:
+		t.sealStates(body, m.sound(body, t.Text))
+	case ok:
 		t.spells = m.spellings(body, t.Text)
 		t.RoundTrips = t.spells != nil && t.reproduces(body)
 	}

@@ -16,7 +16,8 @@ func TestLookup(t *testing.T) {
 		"KOI8-R": "KOI8-R", "Macintosh": "macintosh", "GB2312": "GB18030", "gb_2312-80": "GB18030", "x-gbk": "GB18030",
 		"EUC-CN": "GB18030", "cp936": "GB18030", "Big5-HKSCS": "Big5", "MS_Kanji": "Shift_JIS", "windows-31j": "Shift_JIS",
 		"x-sjis": "Shift_JIS", "SHIFT_JIS": "Shift_JIS", "euc-jp": "EUC-JP", "ISO-2022-JP": "ISO-2022-JP",
-		"KS_C_5601": "EUC-KR", "KS_C_5601-1987": "EUC-KR", "UHC": "EUC-KR", "klingon": "", "": "", "--": "",
+		"KS_C_5601": "EUC-KR", "KS_C_5601-1987": "EUC-KR", "UHC": "EUC-KR", "MS932": "Shift_JIS", "windows-949": "EUC-KR", "cp949": "EUC-KR",
+		"windows-936": "GB18030", "klingon": "", "": "", "--": "",
 	} {
 		if got, known := Lookup(spelling); got != want || known != (want != "") {
 			t.Errorf("Lookup(%q) = %q, %t; want %q", spelling, got, known, want)
@@ -52,7 +53,7 @@ func in(t testing.TB, name, text string) []byte {
 	return b
 }
 
-// TestDecisions walks down the table "Order of decisions": each case is decided one step later.
+// TestDecisions walks down the order of the evidence.
 func TestDecisions(t *testing.T) {
 	kanji := in(t, "Shift_JIS", "加藤 正夫")
 	for _, c := range []struct {
@@ -75,6 +76,18 @@ func TestDecisions(t *testing.T) {
 		{"declared, seven bits", "\x1b$B8k\x1b(B", Options{Declared: "iso-2022-jp"}, "ISO-2022-JP", ByDeclared, Invalid{}, true, "碁"},
 		{"declared, impossible", "古力", Options{Declared: "us-ascii"}, "UTF-8", ByUTF8, Invalid{0, 6}, true, "古力"},
 		{"declared wide, is not", "(;)", Options{Declared: "utf-16"}, "UTF-8", ByUTF8, Invalid{0, 3}, true, "(;)"},
+		{"UTF-8 beats a word that its bytes allow", "羽生善治", Options{Declared: "Shift_JIS"}, "UTF-8", ByUTF8, Invalid{}, true, "羽生善治"},
+		{"be it of two characters", "常昊", Options{Declared: "GB2312"}, "UTF-8", ByUTF8, Invalid{}, true, "常昊"},
+		{"UTF-8 that was cut beats it too", strings.Repeat("围棋", 9) + "\xe5\x9b", Options{Declared: "latin1"}, "UTF-8", ByDetected, Invalid{}, true, strings.Repeat("围棋", 9) + "\xe5\x9b"},
+		{"UTF-8 of one letter", "M\u00fcller", Options{Declared: "gbk"}, "UTF-8", ByUTF8, Invalid{}, true, "Müller"},
+		{"too few bytes to say", "\xd2\xbb", Options{Declared: "gb2312"}, "GB18030", ByDeclared, Invalid{}, true, "一"},
+		{"UTF-8 under Latin-1", "Müller", Options{Declared: "latin1"}, "UTF-8", ByUTF8, Invalid{}, true, "Müller"},
+		{"escapes", "\x1b$B8k\x1b(B", Options{}, "ISO-2022-JP", ByDetected, Invalid{}, false, "碁"},
+		{"escapes beat a word", "\x1b$B8k\x1b(B", Options{Declared: "utf-8"}, "ISO-2022-JP", ByDetected, Invalid{}, true, "碁"},
+		{"likelihood beats a word", string(in(t, "EUC-KR", "이 수는 좋은 수입니다. 백 불계승")), Options{Declared: "GB18030", Candidates: asSGF.Candidates}, "EUC-KR", ByDetected, Invalid{}, true, "이 수는 좋은 수입니다. 백 불계승"},
+		{"but not of a few characters", string(in(t, "EUC-KR", "이세돌")), Options{Declared: "GB18030", Candidates: asSGF.Candidates}, "GB18030", ByDeclared, Invalid{}, true, "捞技倒"},
+		{"nor against a language that the charset can hold", string(in(t, "GB18030", "この手は好手で、黒の厚み")), Options{Declared: "GB18030", Candidates: asSGF.Candidates}, "GB18030", ByDeclared, Invalid{}, true, "この手は好手で、黒の厚み"},
+		{"declared wide, of single bytes", string(in(t, "Shift_JIS", "加藤 正夫九段")), Options{Declared: "utf-16", Candidates: asSGF.Candidates}, "Shift_JIS", ByDetected, Invalid{0, 13}, true, "加藤 正夫九段"},
 		{"not known", "古力", Options{Declared: "klingon"}, "UTF-8", ByUTF8, Invalid{}, false, "古力"},
 		{"ASCII", "(;)", Options{}, "UTF-8", ByUTF8, Invalid{}, false, "(;)"},
 		{"empty", "", Options{}, "UTF-8", ByUTF8, Invalid{}, false, ""},
@@ -193,6 +206,9 @@ func TestLinear(t *testing.T) {
 		"impossible everywhere": bytes.Repeat([]byte{0xff}, 1<<18),
 		"half characters":       bytes.Repeat([]byte{0x81, 0x20}, 1<<17),
 		"one odd character":     append(bytes.Repeat([]byte("あ"), 1<<16), 0xff),
+		"states for nothing":    bytes.Repeat([]byte("\x1b$B0!\x1b(J\x1b(B"), 1<<15),
+		"states without end":    append(bytes.Repeat([]byte("\x1b$@0!"), 1<<15), '\n', 'x'),
+		"half escapes":          bytes.Repeat([]byte("\x1b$"), 1<<16),
 		"two spellings":         bytes.Repeat([]byte("\xfb\xfc\xee\xe0"), 1<<16),
 	} {
 		for _, declared := range []string{"", "GB18030", "Shift_JIS", "UTF-8"} {

@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"strings"
 	"unicode/utf8"
 	"unsafe"
 
@@ -49,10 +50,10 @@ func (v *Invalid) add(at int) {
 	v.Count++
 }
 
-// mostlyUTF8: at least four characters beyond ASCII are sound for every impossible byte. Such a
+// mostlyUTF8: at least so many characters beyond ASCII are sound for every impossible byte. Such a
 // file is UTF-8 with damage (a name cut in the middle of a character), which no other charset
 // would show better.
-func mostlyUTF8(data []byte) bool {
+func mostlyUTF8(data []byte, ratio int) bool {
 	good, bad := 0, 0
 	for i := 0; i < len(data); {
 		r, n := utf8.DecodeRune(data[i:])
@@ -64,7 +65,7 @@ func mostlyUTF8(data []byte) bool {
 		}
 		i += n
 	}
-	return good >= 4*bad
+	return good >= ratio*bad
 }
 
 type asciiCodec struct{}
@@ -151,6 +152,9 @@ func (c multiByte) decode(data []byte) string {
 
 func (c multiByte) encode(s string) ([]byte, bool) {
 	if !utf8.ValidString(s) { // only UTF-8 may carry what is no text
+		return nil, false
+	}
+	if c.states && strings.IndexByte(s, esc) >= 0 { // it would be read as the beginning of a state
 		return nil, false
 	}
 	out, err := c.NewEncoder().Bytes([]byte(s))

@@ -19,9 +19,18 @@ type real struct {
 }
 
 func corpus(t testing.TB) []real {
+	files := corpusOrNone(t)
+	if files == nil {
+		t.Skip("RECLS_CORPUS is not set: no real records to read")
+	}
+	return files
+}
+
+// corpusOrNone is nil without a corpus.
+func corpusOrNone(t testing.TB) []real {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
-		t.Skip("RECLS_CORPUS is not set: no real records to read")
+		return nil
 	}
 	manifest, err := os.ReadFile(filepath.Join(root, "MANIFEST.tsv"))
 	if err != nil {

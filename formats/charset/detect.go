@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"sync"
 	"unicode/utf8"
 )
 
@@ -63,24 +64,48 @@ func holdsImpossible(c charset, data []byte, text string) bool {
 type scorer func(c charset, data []byte, text string) int
 
 func scorerOf(name string) scorer {
+	if z, ok := zonesOf[name]; ok {
+		return func(c charset, data []byte, text string) int {
+			return zonedCost(c, data, text, z.ownCost())
+		}
+	}
 	switch name {
-	case "GB18030":
-		return zoned(gbZones[:], chinese)
-	case "Big5":
-		return zoned(big5Zones[:], taiwanese)
-	case "Shift_JIS":
-		return zoned(sjisZones[:], nihongo)
-	case "EUC-JP":
-		return zoned(eucjpZones[:], nihongo)
-	case "EUC-KR":
-		return zoned(euckrZones[:], hangul)
 	case "Windows-1251":
-		return alphabetic(cyrillicCost)
+		return func(_ charset, _ []byte, text string) int { return cost(text, cyrillicCost) }
 	case "Windows-1252":
-		return alphabetic(latinCost)
+		return func(_ charset, _ []byte, text string) int { return cost(text, latinCost) }
 	}
 	return nil
 }
+
+// zoning is a multi-byte charset: its designers put the frequent characters together, so the bytes
+// tell much; a list of the most frequent ones tells the charsets of one family apart.
+type zoning struct {
+	zones    []zone
+	frequent func() map[rune]bool
+}
+
+// ownCost judges a character in the language of the charset.
+func (z zoning) ownCost() func(code []byte, r rune) int {
+	often := z.frequent()
+	return func(code []byte, r rune) int {
+		if often[r] {
+			return costFrequent
+		}
+		return zoneCost(z.zones, code)
+	}
+}
+
+// zonesOf are the multi-byte charsets that can be told by the look of their text.
+var zonesOf = map[string]zoning{
+	"GB18030":   {gbZones[:], sync.OnceValue(func() map[rune]bool { return setOf(chinese) })},
+	"Big5":      {big5Zones[:], sync.OnceValue(func() map[rune]bool { return setOf(taiwanese) })},
+	"Shift_JIS": {sjisZones[:], frequentInJapanese},
+	"EUC-JP":    {eucjpZones[:], frequentInJapanese},
+	"EUC-KR":    {euckrZones[:], sync.OnceValue(func() map[rune]bool { return setOf(hangul) })},
+}
+
+var frequentInJapanese = sync.OnceValue(func() map[rune]bool { return setOf(nihongo) })
 
 // zone is a range of the first two bytes of a character and what a character in it costs, unless
 // it is one of the frequent ones of the language.
@@ -94,31 +119,21 @@ const (
 	costUnzoned  = 24 // a corner of the charset that records do not visit
 )
 
-// zoned scores a multi-byte charset: its designers put the frequent characters together, so the
-// bytes tell much; a list of the most frequent ones tells the charsets of one family apart.
-func zoned(zones []zone, frequent string) scorer {
-	return func(c charset, data []byte, text string) int {
-		often := make(map[rune]bool, len(frequent)/3)
-		for _, r := range frequent {
-			often[r] = true
+// zonedCost adds up what the characters beyond ASCII of a multi-byte charset cost.
+func zonedCost(c charset, data []byte, text string, of func(code []byte, r rune) int) int {
+	total, seen := 0, 0
+	c.codec.(multiByte).walk(data, text, func(u unit) bool {
+		if u.rune < utf8.RuneSelf {
+			return true
 		}
-		total, seen := 0, 0
-		c.codec.(multiByte).walk(data, text, func(u unit) bool {
-			if u.rune < utf8.RuneSelf {
-				return true
-			}
-			total += zoneCost(zones, often, data[u.at:u.at+u.width], u.rune)
-			seen++
-			return seen < sampleSize
-		})
-		return total
-	}
+		total += of(data[u.at:u.at+u.width], u.rune)
+		seen++
+		return seen < sampleSize
+	})
+	return total
 }
 
-func zoneCost(zones []zone, often map[rune]bool, code []byte, r rune) int {
-	if often[r] {
-		return costFrequent
-	}
+func zoneCost(zones []zone, code []byte) int {
 	key := uint16(code[0]) << 8
 	if len(code) > 1 {
 		key |= uint16(code[1])
@@ -134,21 +149,19 @@ func zoneCost(zones []zone, often map[rune]bool, code []byte, r rune) int {
 	return costUnzoned
 }
 
-// alphabetic scores a charset of single bytes, where a letter is judged by its neighbours.
-func alphabetic(cost func(before, r, after rune) int) scorer {
-	return func(_ charset, _ []byte, text string) int {
-		total, seen := 0, 0
-		before := rune(' ')
-		for at, r := range text {
-			if r >= utf8.RuneSelf {
-				after, _ := utf8.DecodeRuneInString(text[at+utf8.RuneLen(r):])
-				total += cost(before, r, after)
-				if seen++; seen == sampleSize {
-					break
-				}
+// cost adds up what the characters beyond ASCII cost, where each is judged by its neighbours.
+func cost(text string, of func(before, r, after rune) int) int {
+	total, seen := 0, 0
+	before := rune(' ')
+	for at, r := range text {
+		if r >= utf8.RuneSelf {
+			after, _ := utf8.DecodeRuneInString(text[at+utf8.RuneLen(r):])
+			total += of(before, r, after)
+			if seen++; seen == sampleSize {
+				break
 			}
-			before = r
 		}
-		return total
+		before = r
 	}
+	return total
 }

@@ -37,7 +37,7 @@ func (t *Text) Encode(s string) ([]byte, error) {
 }
 
 func (t *Text) loss() error {
-	if t.Invalid.Count > 0 && !(t.Known && t.How > ByDeclared) {
+	if t.Invalid.Count > 0 && !t.speaksOfAnother() {
 		return fmt.Errorf("%w: byte %d is impossible in %s (%d such in all)",
 			ErrNotRoundTrip, t.Invalid.Offset, t.Name, t.Invalid.Count)
 	}
@@ -45,8 +45,20 @@ func (t *Text) loss() error {
 		ErrNotRoundTrip, t.Name, t.How)
 }
 
+// speaksOfAnother reports whether Invalid is about a declared charset that was not used.
+func (t *Text) speaksOfAnother() bool {
+	declared, known := Lookup(t.Declared)
+	return known && !t.Mark && declared != t.Name
+}
+
 // encodeBody writes everything but the mark.
 func (t *Text) encodeBody(s string) ([]byte, error) {
+	switch {
+	case t.body != nil:
+		return t.encodeAround(s)
+	case t.runs != nil:
+		return t.encodeRuns(s)
+	}
 	if len(t.spells) == 0 {
 		return t.encodeRun(nil, s, 0)
 	}

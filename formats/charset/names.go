@@ -31,12 +31,12 @@ var table = [...]charset{
 	{"Windows-1251", "windows1251 cp1251", singleByte{charmap.Windows1251}},
 	{"KOI8-R", "koi8r", singleByte{charmap.KOI8R}},
 	{"macintosh", "macintosh macroman", singleByte{charmap.Macintosh}},
-	{"GB18030", "gb18030 gb2312 gb231280 euccn gbk cp936 xgbk", multiByte{simplifiedchinese.GB18030, false}},
+	{"GB18030", "gb18030 gb2312 gb231280 euccn gbk cp936 windows936 ms936 xgbk", multiByte{simplifiedchinese.GB18030, false}},
 	{"Big5", "big5 big5hkscs cp950", multiByte{traditionalchinese.Big5, false}},
-	{"Shift_JIS", "shiftjis sjis xsjis mskanji windows31j cp932", multiByte{japanese.ShiftJIS, false}},
+	{"Shift_JIS", "shiftjis sjis xsjis mskanji windows31j cp932 ms932 windows932", multiByte{japanese.ShiftJIS, false}},
 	{"EUC-JP", "eucjp", multiByte{japanese.EUCJP, false}},
 	{"ISO-2022-JP", "iso2022jp", multiByte{japanese.ISO2022JP, true}},
-	{"EUC-KR", "euckr ksc5601 ksc56011987 uhc cp949", multiByte{korean.EUCKR, false}},
+	{"EUC-KR", "euckr ksc5601 ksc56011987 uhc cp949 windows949 ms949", multiByte{korean.EUCKR, false}},
 }
 
 // Lookup gives the registered name of a charset, however it is spelled: everything but letters and

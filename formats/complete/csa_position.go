@@ -3,6 +3,7 @@ package complete
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/recls/recls/formats/board/shogi"
 	"github.com/recls/recls/formats/csa"
@@ -67,8 +68,11 @@ const cellLength = len("+FU")
 // cells proposes what stands on the square of a row that the cursor is on.
 func (p *csaPlace) cells(r *request) {
 	from := r.replace.Start + len("P1")
-	from += (len(r.typed) - len("P1")) / cellLength * cellLength
-	r.word(from, min(from+cellLength, r.replace.End))
+	to := behindCell(r.text, from)
+	for to <= r.off && to < r.replace.End {
+		from, to = to, behindCell(r.text, to)
+	}
+	r.word(from, min(to, r.replace.End))
 	for _, side := range []shogi.Side{shogi.Black, shogi.White} {
 		for k := shogi.FU; k <= shogi.RY; k++ {
 			if k.String() != "" {
@@ -77,6 +81,16 @@ func (p *csaPlace) cells(r *request) {
 		}
 	}
 	r.value(" * ", "an empty square")
+}
+
+// behindCell is the end of the square that starts at a place of a row, in characters:
+// an empty one may be drawn with anything.
+func behindCell(text string, at int) int {
+	for range cellLength {
+		_, size := utf8.DecodeRuneInString(text[at:])
+		at += size
+	}
+	return at
 }
 
 func (r *request) piece(text string, k shogi.Kind) {

@@ -185,6 +185,27 @@ func TestEdition(t *testing.T) {
 	}
 }
 
+// TestKeepsUnread: from CSA to CSA a line of the position that cannot be read whole stays as it is, so nothing is lost.
+func TestKeepsUnread(t *testing.T) {
+	f := parseCSA("V2.2\nPI\nP+10FU\nP+5AKI\n+\n+7776FU\n/\nPI01FU5AKI\n+\n")
+	tried := 0
+	for _, c := range Conversions() {
+		if c.From != "csa" || c.To != "csa" {
+			continue
+		}
+		tried++
+		text, lost := c.Convert(f)
+		for _, line := range []string{"\nP+10FU\n", "\nP+5AKI\n", "\nPI01FU5AKI\n"} {
+			if !strings.Contains(text, line) || len(lost) > 0 {
+				t.Errorf("%s: no %q in %q, %s", c.Version, line, text, lossText(lost))
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no conversion from CSA to CSA was tried")
+	}
+}
+
 // TestEditionFaults: in another version a record has no fault of syntax that it had not, also when
 // commas join the statements that had a line each.
 func TestEditionFaults(t *testing.T) {

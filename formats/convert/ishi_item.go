@@ -43,6 +43,7 @@ func (w *fromIshi) item(syntax formats.NodeID, comment string, lines []formats.N
 	w.marks(d.Marks)
 	var texts, user []string
 	for _, n := range lines {
+		w.outside(n)
 		switch w.t.Kind(n) {
 		case ishi.Com:
 			title, text := commentOf(w.t, n)
@@ -57,6 +58,27 @@ func (w *fromIshi) item(syntax formats.NodeID, comment string, lines []formats.N
 		w.out.text(comment, joined("\n", texts...))
 	}
 	w.out.texts("XU", user)
+}
+
+// drawn are the statements whose points become stones, marks and corners. UNMARK is none of them: where no mark is, it takes none away.
+const drawn formats.KindSet = 1<<ishi.Setup | 1<<ishi.Mark | 1<<ishi.Hide | 1<<ishi.Diagram
+
+// outside counts the points that a line names and the board does not have: no node of the game has them.
+func (w *fromIshi) outside(n formats.NodeID) {
+	if drawn.Has(w.t.Kind(n)) {
+		w.add("points off the board", w.pointsOff(n))
+	}
+}
+
+// pointsOff is how many points of a statement the board does not have.
+func (w *fromIshi) pointsOff(n formats.NodeID) (count int) {
+	for i := range ishi.Fields(w.t, n, formats.Kinds(ishi.Point)) {
+		place, _ := ishi.ParsePoint(w.t.TokenText(i))
+		if _, ok := place.On(w.g.Rows); !ok {
+			count++
+		}
+	}
+	return count
 }
 
 // userOf is a USER block as one text: the rest of its first line, then its lines.
@@ -124,6 +146,7 @@ func (w *fromIshi) marks(marks []record.Mark) {
 func (w *fromIshi) diagram(syntax formats.NodeID) {
 	lines := slices.Collect(ishi.LinesOf(w.t, syntax))
 	d := ishi.ReadLines(w.t, slices.Values(lines), w.g.Rows, w.at)
+	w.outside(syntax)
 	w.picture(d)
 	w.out.text("N", ishi.MarkerOf(w.t, syntax))
 	w.region(syntax)
@@ -131,6 +154,7 @@ func (w *fromIshi) diagram(syntax formats.NodeID) {
 	var first string
 	var texts, user []string
 	for _, n := range lines {
+		w.outside(n)
 		switch w.t.Kind(n) {
 		case ishi.Com:
 			title, text := commentOf(w.t, n)

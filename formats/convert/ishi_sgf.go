@@ -89,7 +89,7 @@ func (w *fromIshi) leave(s step) {
 	}
 }
 
-// move writes a move, with its number where that is not the next one.
+// move writes a move, with its number where that is not the next one. What is not written has none: the move behind it says its own.
 func (w *fromIshi) move(n record.Node, before int32) (number int32) {
 	name := "B"
 	if n.Move.Color == record.White {
@@ -100,8 +100,13 @@ func (w *fromIshi) move(n record.Node, before int32) (number int32) {
 		w.out.value(name, sgf.FormatLetters(n.Move.To))
 	case record.Pass:
 		w.out.value(name, "")
-	default:
-		w.add("moves that cannot be read", 1)
+	case record.Opaque:
+		if w.pointsOff(formats.NodeID(n.Syntax)) > 0 {
+			w.add("moves off the board", 1)
+		} else {
+			w.add("moves that cannot be read", 1)
+		}
+		return before
 	}
 	number = before + 1
 	if n.Number > 0 && n.Number != number {

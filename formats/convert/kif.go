@@ -89,18 +89,44 @@ func (w *kifWriter) record(rec formats.NodeID) {
 			w.comment(n, inMoves)
 		case k == csa.Time || k == csa.BrokenTime:
 		default:
-			w.unread(k)
+			w.unread(n)
 		}
 	}
 	w.result(rec)
 }
 
 // unread counts what could not be read and is not written.
-func (w *kifWriter) unread(k formats.Kind) {
-	switch k {
+func (w *kifWriter) unread(n formats.NodeID) {
+	switch w.t.Kind(n) {
 	case csa.Unknown, csa.BrokenInfo, csa.BrokenRow:
 		w.add("lines that cannot be read", 1)
+	case csa.Initial, csa.Row, csa.Pieces:
+		w.unplaced(n)
 	}
+}
+
+// unplaced counts what a line of the position names and no position can have.
+func (w *kifWriter) unplaced(n formats.NodeID) {
+	first, last := w.t.Tokens(n)
+	for i := first; i < last; i++ {
+		switch {
+		case w.t.TokenKind(i) != csa.Junk:
+		case offBoard(w.t.TokenText(i)):
+			w.add("pieces off the board", 1)
+		default:
+			w.add("parts of the position that cannot be read", 1)
+		}
+	}
+}
+
+// offBoard reports whether an item of a list, a square and its piece, can be read but for the square: `10FU`. `00` is no square but the hand.
+func offBoard(item string) bool {
+	if len(item) != len("10FU") || item[:2] == "00" {
+		return false
+	}
+	file, rank := item[0], item[1]
+	_, known := shogi.ParseKind(csa.Upper(item[2:]))
+	return known && (file == '0' && rank >= '0' && rank <= '9' || rank == '0' && file >= '0' && file <= '9')
 }
 
 func (w *kifWriter) move(n formats.NodeID) {

@@ -121,6 +121,12 @@ func TestKIFLosses(t *testing.T) {
 		{"PI\n+\n%TORYO\n%TORYO\n", "lost: end lines behind the end of the game, or behind a move that cannot be made"},
 		{"PI\n+\n/\nPI\n+\n", "lost: records behind the first: a KIF file holds one game"},
 		{"V3.0\n$NOTE:a\\nb\nhello\nPI\n+\n", "lost: line breaks in `$NOTE`\nlost: lines that cannot be read"},
+		{"PI\nP+10FU\nP-01FU55KI09FU\n+\n", "lost: pieces off the board (3 times)"},
+		{"PI\nP+10fu\nP+5AKI\nP+55XX\nP+55AL\nP+10XX\n+\n", "lost: pieces off the board\nlost: parts of the position that cannot be read (4 times)"},
+		{"PI01FU00FU\n+\n", "lost: pieces off the board\nlost: parts of the position that cannot be read"},
+		{"P1-KY-KE-GI+XX * +OU *  *  * \n+\n", "lost: parts of the position that cannot be read"},
+		{"PI\n+\n/\nP+10FU\n+\n", "lost: records behind the first: a KIF file holds one game"},
+		{"PI82HI\nP+00AL\n+\n", ""},
 		{"PI\n+\n+7776FU\n", ""},
 	} {
 		if _, lost := CSAToKIF(parseCSA(tt.text)); lossText(lost) != tt.want {

@@ -167,7 +167,11 @@ func (w *fromSGF) node(s *sequence, n int32) {
 		w.move(s, n, &it)
 		return
 	case record.Opaque:
-		w.add("moves that cannot be read", 1)
+		if w.leavesBoard(n) {
+			w.add("moves off the board", 1)
+		} else {
+			w.add("moves that cannot be read", 1)
+		}
 	}
 	if len(it.setup) > 0 {
 		w.real = w.real.Clone()
@@ -175,7 +179,7 @@ func (w *fromSGF) node(s *sequence, n int32) {
 	}
 	w.mark(&it)
 	if it.empty() {
-		if node.Has == 0 && n > 0 {
+		if node.Has == 0 && n > 0 && node.Move.Action == record.NoAction {
 			w.add("empty nodes", 1)
 		}
 		return

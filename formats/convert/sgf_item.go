@@ -70,6 +70,7 @@ func (w *fromSGF) properties(it *item, n int32) {
 	}
 	for p := node + 1; int(p) < w.t.Len() && w.t.Parent(p) == node; p++ {
 		name := w.identOf(p)
+		w.outside(p)
 		switch {
 		case name == "C", name == "GC" && n > 0:
 			it.comment = joined("\n", it.comment, sgf.DecodeText(sgf.FirstValue(w.t, p)))
@@ -94,6 +95,62 @@ func (w *fromSGF) properties(it *item, n int32) {
 			w.add("`"+plain(name)+"`", 1)
 		}
 	}
+}
+
+// pointed are the properties whose values are points, or begin with one.
+var pointed = map[sgf.Ident]bool{
+	sgf.AB: true, sgf.AW: true, sgf.AE: true, sgf.TR: true, sgf.SQ: true, sgf.CR: true, sgf.MA: true, sgf.M: true, sgf.LB: true, sgf.L: true,
+	sgf.SL: true, sgf.DD: true, sgf.AR: true, sgf.LN: true, sgf.TB: true, sgf.TW: true, sgf.VW: true,
+}
+
+// outside counts what a property names and no board has: such points are not in the game tree.
+func (w *fromSGF) outside(p formats.NodeID) {
+	id := sgf.IdentOf(w.t, p)
+	if !pointed[id] {
+		return
+	}
+	for v := range sgf.ValuesOf(w.t, p) {
+		value := w.t.Source().Slice(sgf.Content(w.t, v))
+		point, other, _ := sgf.SplitColon(value)
+		switch {
+		case value == "":
+		case id == sgf.LB:
+			w.outsideOf(point)
+		case id == sgf.AR || id == sgf.LN:
+			w.outsideOf(point, other)
+		default:
+			w.outsideOf(value)
+		}
+	}
+}
+
+// outsideOf counts a value once that has points, or rectangles, of no board.
+func (w *fromSGF) outsideOf(points ...string) {
+	board := sgf.Board{Cols: w.g.Cols, Rows: w.g.Rows}
+	for _, s := range points {
+		r, ok := sgf.ParseRect(s)
+		if !ok {
+			w.add("values that are no points", 1)
+			return
+		}
+		if !board.On(r.From) || !board.On(r.To) {
+			w.add("points off the board", 1)
+			return
+		}
+	}
+}
+
+// leavesBoard reports whether the move of a node names a point that its board does not have.
+func (w *fromSGF) leavesBoard(n int32) bool {
+	node := w.g.Nodes[n]
+	side := map[record.Color]sgf.Ident{record.Black: sgf.B, record.White: sgf.W}[node.Move.Color]
+	for p := formats.NodeID(node.Syntax) + 1; int(p) < w.t.Len() && w.t.Parent(p) == formats.NodeID(node.Syntax); p++ {
+		if sgf.IdentOf(w.t, p) == side {
+			_, ok := sgf.Letters(sgf.FirstValue(w.t, p))
+			return ok
+		}
+	}
+	return false
 }
 
 // turnIsPlain reports whether the next move says itself whose turn it is.

@@ -17,7 +17,11 @@ func lossWords(lost []convert.Loss) string {
 }
 
 func TestIshiToSGF(t *testing.T) {
-	const root = "(;FF[4]GM[1]CA[UTF-8]SZ[19]"
+	const (
+		head  = "(;FF[4]GM[1]CA[UTF-8]"
+		root  = head + "SZ[19]"
+		small = head + "SZ[9]"
+	)
 	tests := []struct{ name, text, want, lost string }{
 		{"header", "EVENT Final\nBLACK Shusaku 4-dan\nWHITE Gennan\nDATE November 21-24, 1846\nKOMI 3 1/2\nHANDICAP 2\nRESULT Black by 3\n" +
 			"RULES Japanese rules\nTIMELIMIT 1 hour\nPLACE Edo\nPLACE Osaka\nSOURCE x\nANALYSIS me\nRECORDER you\nBOARDSIZE 9\n",
@@ -43,6 +47,15 @@ func TestIshiToSGF(t *testing.T) {
 		{"a USER block keeps its lines", "B 1 Q3\nUSER\na\r\n b \nENDUSER\n", root + ";B[pq]XU[\na\n b \n])\n", ""},
 		{"what is dropped", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR back\nWHAT x\nB 2\n", root + "\n(;B[pq];)\n(;B[pp]))\n",
 			"text behind complete data; lines with an unknown keyword; moves that cannot be read"},
+		{"stones and marks off the board", "BOARDSIZE 9\nSETUP B A1 Q16\nB 1 C3\nMARK a@Q4 \\t@J9 b@A10\nUNMARK T19\n",
+			small + "AB[ai];B[cg]TR[ia])\n", "points off the board (3 times)"},
+		{"stones off the board behind a move", "BOARDSIZE 9\nB 1 C3\nSETUP W Q16 D4\n", small + ";B[cg];AW[df])\n", "points off the board"},
+		{"a diagram off the board", "BOARDSIZE 9\nB 1 C3\nDIAGRAM A1 T19\nSETUP W D4 D10\nHIDE R4 C3\nMARK b@T19\n",
+			small + ";B[cg];AW[df]AE[cg]FG[])\n", "points off the board (4 times)"},
+		{"moves off the board", "BOARDSIZE 9\nB 1 C3\nW 2 R16\nMARK a@D4\nB 3 C4\nW 4\nB 5 C5\n",
+			small + ";B[cg];LB[df:a];B[cf]MN[3];;B[ce]MN[5])\n", "moves off the board; moves that cannot be read"},
+		{"boards of other sizes", "EVENT a\nBOARDSIZE 9\nB 1 K10\nEVENT b\nBOARDSIZE 13\nB 1 K10\n",
+			head + "SZ[9]GN[a];)\n" + head + "SZ[13]GN[b];B[jd])\n", "moves off the board"},
 		{"several events", "EVENT a\nB 1 Q3\nEVENT b\n", root + "GN[a];B[pq])\n" + root + "GN[b])\n", ""},
 		{"nothing", "", "", ""},
 		{"a program in Go", "package main\n", "", "a program in Go"},
@@ -90,6 +103,9 @@ func TestSGFToIshi(t *testing.T) {
 		{"two trees", "(;SZ[9])(;SZ[9]GN[b])", "EVENT\nBOARDSIZE 9\n\nEVENT b\nBOARDSIZE 9\n", ""},
 		{"a move in the root", "(;SZ[9]AB[aa]C[x]B[bb];W[cc])", "EVENT\nBOARDSIZE 9\nSETUP B A9\nB 1 B8\nCOM\nx\nENDCOM\nW 2 C7\n", ""},
 		{"beyond ASCII", "(;SZ[9]GN[名])", "EVENT 名\nBOARDSIZE 9\n", "nothing yet, but programs of the format may drop characters beyond ASCII"},
+		{"points off the board", "(;SZ[9]AB[aa][jj][hh:kk];B[zz];W[b];B[bb]TR[sa]LB[aa:x][zz:y][q:z]LN[aa:zz]VW[])",
+			"EVENT\nBOARDSIZE 9\nSETUP B A9 H2 J2 H1 J1\nB 1 B8\nMARK x@A9\n",
+			"points off the board (5 times); moves off the board; moves that cannot be read; values that are no points"},
 		{"empty nodes", root + ";;B[pq];;W[dp])", event + "B 1 Q3\nW 2 D4\n", "empty nodes (2 times)"},
 	}
 	for _, tt := range tests {

@@ -7,19 +7,11 @@ import (
 	"time"
 
 	"github.com/recls/recls/formats/pattern"
+	"github.com/recls/recls/formats/sgf"
 )
 
 // Header values of Ishi are free text; these read what is unambiguous in them into the forms that SGF prescribes. ok is false for
 // the rest, which stays text.
-
-var sgfResult = pattern.Of(`^(?:0|Draw|Void|\?|[BW]\+(?:\d+(?:\.\d+)?|R|Resign|T|Time|F|Forfeit)?)$`)
-
-var (
-	winsBy   = pattern.Of(`(?i)^(black|white|b|w)(?: wins| won)? ?(?:by|\+) ?(\d+(?:\.\d+)?)(?: (1/2))?(?: points?| moku)?\.?$`)
-	winsHow  = pattern.Of(`(?i)^(black|white|b|w)(?: wins| won)? ?(?:by|on|\+) ?(resignation|resign|time|forfeit)\.?$`)
-	wins     = pattern.Of(`(?i)^(black|white|b|w) ?(?:wins|won|\+)\.?$`)
-	resigned = pattern.Of(`(?i)^(black|white) (?:resigns|resigned)\b`)
-)
 
 // SGFResult reads the result of a game, as people write it, in the form of the property RE (sgf.md, section 8).
 func SGFResult(text string) (re string, ok bool) { return resultOf(text) }
@@ -32,30 +24,8 @@ func SGFKomi(text string) (km string, ok bool) { return komiOf(text) }
 
 // resultOf reads RESULT as RE.
 func resultOf(text string) (re string, ok bool) {
-	text = strings.Join(strings.Fields(text), " ")
-	if sgfResult().MatchString(text) {
-		return text, true
-	}
-	if m := resigned().FindStringSubmatch(text); m != nil {
-		return map[string]string{"b": "W+R", "w": "B+R"}[strings.ToLower(m[1][:1])], true
-	}
-	if m := winsBy().FindStringSubmatch(text); m != nil {
-		half := map[bool]string{true: ".5"}[m[3] != ""]
-		return strings.ToUpper(m[1][:1]) + "+" + m[2] + half, !(half != "" && strings.Contains(m[2], "."))
-	}
-	if m := winsHow().FindStringSubmatch(text); m != nil {
-		return strings.ToUpper(m[1][:1]) + "+" + strings.ToUpper(m[2][:1]), true
-	}
-	if m := wins().FindStringSubmatch(text); m != nil {
-		return strings.ToUpper(m[1][:1]) + "+", true
-	}
-	switch strings.ToLower(text) {
-	case "jigo", "draw":
-		return "0", true
-	case "no result", "void":
-		return "Void", true
-	}
-	return "", false
+	re, _ = sgf.ReadResult(text)
+	return re, re != ""
 }
 
 var komiForm = pattern.Of(`^([+-]?)(\d+(?:\.\d+)?)(?: 1/2)?$`)

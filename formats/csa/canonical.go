@@ -8,13 +8,19 @@ import (
 
 // Canonical is the text of a statement as the canonical layout writes it
 // (section 11): rows with 27 characters, upper case. What people have written —
-// names, `$` lines, comments — and what cannot be read stays byte for byte.
+// names, `$` lines, comments — and what is not Sound stays byte for byte.
 func Canonical(t *formats.Tree, n formats.NodeID) string {
 	switch t.Kind(n) {
 	case Row:
-		return canonicalRow(t, n)
-	case Version, Initial, Pieces, Side, Move, Time, End:
+		if Whole(t, n) {
+			return canonicalRow(t, n)
+		}
+	case Side, Move, Time:
 		return Upper(t.Text(n))
+	case Version, Initial, Pieces, End:
+		if Sound(t, n) {
+			return Upper(t.Text(n))
+		}
 	case Player:
 		if text := t.Text(n); isLower(text[0]) {
 			return Upper(text[:1]) + text[1:]
@@ -23,16 +29,14 @@ func Canonical(t *formats.Tree, n formats.NodeID) string {
 	return t.Text(n)
 }
 
-// canonicalRow writes every square with three characters. A piece that does not
-// exist keeps its letters, and an empty square what somebody has drawn there.
+// canonicalRow writes every square with three characters. An empty square keeps what
+// somebody has drawn there.
 func canonicalRow(t *formats.Tree, n formats.NodeID) string {
 	first, last := t.Tokens(n)
 	row := append(make([]byte, 0, 2*rowLength), Upper(t.TokenText(first))...)
 	for i := first + 1; i < last; i++ {
 		k, s := t.TokenKind(i), t.TokenText(i)
 		switch {
-		case k == Junk:
-			row = append(row, s...)
 		case k == Cell && (s[0] == '+' || s[0] == '-'):
 			row = append(row, Upper(s)...)
 		case k == Cell && isEmptyCell(s):

@@ -83,12 +83,32 @@ func opensRecord(line string) bool {
 			return rest == "" || rest[0] == ',' || len(rest)%4 == 0 && rest[0] >= '0' && rest[0] <= '9'
 		}
 		if head[0] == 'P' && head[1] >= '1' && head[1] <= '9' {
-			_, ok := splitRow(rest)
-			return ok
+			return IsRow(rest)
 		}
 	}
 	key, _, ok := strings.Cut(strings.TrimPrefix(line, "$"), ":")
 	return ok && line[0] == '$' && LookupKey(key) != nil
+}
+
+// foreign is the nodes of lines that the format does not know, or that only
+// begin as one of its statements does.
+const foreign formats.KindSet = 1<<BrokenInfo | 1<<BrokenRow | 1<<BrokenMove | 1<<BrokenTime | 1<<Unknown
+
+// Whole is true of records in which every line is a statement. Blank lines and
+// blanks around a statement, which the format does not have either, are in files
+// that people keep.
+func (Format) Whole(f *formats.File) bool {
+	for n := range f.Tree.Len() {
+		if foreign.Has(f.Tree.Kind(formats.NodeID(n))) {
+			return false
+		}
+	}
+	for i := range f.Tree.TokenCount() {
+		if f.Tree.TokenKind(i) == Junk {
+			return false
+		}
+	}
+	return f.GameCount() > 0
 }
 
 func cutHead(line string, n int) (head, rest string, ok bool) {

@@ -8,6 +8,7 @@ const (
 	CodeMove              = "csa/syntax-move"
 	CodeSquare            = "csa/syntax-square"
 	CodeCase              = "csa/syntax-case"
+	CodeIndent            = "csa/syntax-indent"
 	CodePadding           = "csa/syntax-padding"
 	CodeEmptyStatement    = "csa/syntax-empty-statement"
 	CodeBlankLine         = "csa/syntax-blank-line"
@@ -15,6 +16,8 @@ const (
 	CodeInfoSyntax        = "csa/meta-syntax"
 	CodeRowLength         = "csa/position-row-length"
 	CodeRowSpacing        = "csa/position-row-spacing"
+	CodeRowEnd            = "csa/position-row-end"
+	CodeCell              = "csa/position-cell"
 	CodeUnknownPiece      = "csa/position-unknown-piece"
 	CodeBadSquare         = "csa/position-bad-square"
 	CodeALSquare          = "csa/position-al-square"
@@ -23,14 +26,23 @@ const (
 	CodeCommentAfterComma = "csa/comment-after-comma"
 )
 
+// fault notes a fault. Lines that cannot be read have no words: their rules find
+// them, which know the board.
 func (p *parser) fault(code string, s formats.Span, message string) {
 	p.faults.Add(formats.Fault{Code: code, Span: s, Message: message})
 }
 
-// padding notes blanks that belong to no statement.
+// indent notes blanks in front of a statement.
+func (p *parser) indent(start, end int) {
+	if start < end {
+		p.fault(CodeIndent, formats.Span{Start: start, End: end}, "spaces before a statement: expected it at the start of its line")
+	}
+}
+
+// padding notes blanks behind a statement.
 func (p *parser) padding(start, end int) {
 	if start < end {
-		p.fault(CodePadding, formats.Span{Start: start, End: end}, "blanks around a statement")
+		p.fault(CodePadding, formats.Span{Start: start, End: end}, "spaces after a statement: expected the end of the line or a comma")
 	}
 }
 

@@ -151,7 +151,7 @@ func (p *parser) segment(at, end int) int {
 		p.emptyStatement(start, "nothing before this comma")
 		return start
 	}
-	p.padding(at, start)
+	p.indent(at, start)
 	if start == end {
 		return end
 	}
@@ -200,7 +200,7 @@ func (p *parser) dispatch(start, end int) int {
 	}
 	stop := start + len(cutStatement(p.text[start:end]))
 	switch {
-	case c == '/':
+	case c == '/' && (stop == start+1 || p.text[start+1] == ' ' || p.text[start+1] == '\t'):
 		return p.separate(start, stop, end)
 	case (c == 'V' || c == 'v') && isVersionNumber(p.text[start+1:stop]):
 		return p.version(start, stop)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // position reads a P line of any form.
@@ -68,13 +69,13 @@ func judgeItem(k formats.Kind, square, piece string) (code, message string) {
 	case hand && k == Initial:
 		return CodeBadSquare, "PI takes pieces from the board, not from the hand"
 	case !hand && !onBoard(square):
-		return CodeBadSquare, fmt.Sprintf("`%s` is neither a square nor the hand `00`", square)
+		return CodeBadSquare, fmt.Sprintf("%s is neither a square nor the hand `00`", excerpt.Code(square))
 	case piece == All && k == Pieces && !hand:
 		return CodeALSquare, "`AL` gives the rest of the pieces to the hand: it goes with `00`"
 	case piece == All && k == Pieces:
 		return "", ""
 	case !isPiece(piece):
-		return CodeUnknownPiece, fmt.Sprintf("there is no piece `%s`", piece)
+		return CodeUnknownPiece, fmt.Sprintf("there is no piece %s", excerpt.Code(piece))
 	}
 	return "", ""
 }
@@ -96,37 +97,91 @@ func isPiece(name string) bool {
 func (p *parser) row(start, end int) int {
 	stop := start + rowEnd(p.text[start:end])
 	at := start + 2
-	cells, ok := splitRow(p.text[at:stop])
-	if !ok {
-		return p.brokenRow(start, stop)
-	}
-	p.upperCase(start, stop)
-	if n := utf8.RuneCountInString(p.text[at:stop]); n != rowLength {
-		p.fault(CodeRowSpacing, formats.Span{Start: start, End: stop}, fmt.Sprintf("the row has %d characters instead of %d", n, rowLength))
+	text := p.text[at:stop]
+	cells, shape, fault := splitRow(text)
+	if shape == brokenRow {
+		return p.brokenRow(start, stop, fault)
 	}
 	p.begin(Row)
 	p.b.Token(Keyword, at)
+	whole := true
 	for _, c := range cells {
 		p.b.Token(Blank, at+c.Start)
-		p.cell(at+c.Start, at+c.End)
+		whole = p.cell(at+c.Start, at+c.End) && whole
 	}
 	p.b.Token(Blank, stop)
 	p.end()
+	if whole { // else the blanks are not what matters
+		p.upperCase(start, stop)
+		p.spacing(start, stop, shape, cells)
+	}
 	return stop
 }
 
-func (p *parser) cell(start, end int) {
-	s := p.text[start:end]
-	if (s[0] == '+' || s[0] == '-') && !isPiece(s[1:]) {
-		p.fault(CodeUnknownPiece, formats.Span{Start: start, End: end}, fmt.Sprintf("there is no piece `%s`", s[1:]))
-		p.b.Token(Junk, end)
-		return
+// spacing notes a row that can be read, but is not as the format wants it.
+func (p *parser) spacing(start, stop int, shape rowShape, c cells) {
+	text, s := p.text[start+2:stop], formats.Span{Start: start, End: stop}
+	n := utf8.RuneCountInString(text)
+	switch {
+	case shape == endedRow:
+		p.fault(CodeRowEnd, s, fmt.Sprintf("the row has %d characters: expected %d", n, rowLength))
+	case shape == spacedRow && n != rowLength:
+		p.fault(CodeRowSpacing, s, fmt.Sprintf("the row has %d characters: expected %d, three for each square", n, rowLength))
+	case shape == spacedRow:
+		p.fault(CodeRowSpacing, s, "the spaces of the row are misplaced: expected three characters for each square")
+	case shape == drawnRow:
+		p.oddSquare(start+2, text, c)
 	}
-	p.b.Token(Cell, end)
 }
 
-func (p *parser) brokenRow(start, stop int) int {
-	p.fault(CodeRowLength, formats.Span{Start: start, End: stop}, "the row cannot be divided into nine squares")
+// oddSquare notes an empty square that is drawn in another way than those beside it.
+func (p *parser) oddSquare(at int, text string, c cells) {
+	odd, ok := oddSquare(text, c)
+	if !ok {
+		return
+	}
+	s := formats.Span{Start: at + odd.Start, End: at + odd.End}
+	if cell := text[odd.Start:odd.End]; isEmptyCell(cell) {
+		p.fault(CodeRowSpacing, s, fmt.Sprintf("an empty square of the row is %s: expected ` * `", excerpt.Code(cell)))
+	} else {
+		p.notSquare(s, cell)
+	}
+}
+
+// notSquare notes a square that cannot be read.
+func (p *parser) notSquare(s formats.Span, cell string) {
+	p.fault(CodeCell, s, fmt.Sprintf("%s is not a square: expected a piece with its sign, or ` * `", excerpt.Code(strings.Trim(cell, blanks))))
+}
+
+// cell reads a square, and reports whether it can be read.
+func (p *parser) cell(start, end int) bool {
+	s, at := p.text[start:end], formats.Span{Start: start, End: end}
+	switch {
+	case isPieceCell(s) && !isPiece(s[1:]):
+		p.fault(CodeUnknownPiece, at, fmt.Sprintf("there is no piece %s", excerpt.Code(s[1:])))
+	case !isPieceCell(s) && !isEmptySquare(s):
+		p.notSquare(at, s)
+	default:
+		p.b.Token(Cell, end)
+		return true
+	}
+	p.b.Token(Junk, end)
+	return false
+}
+
+// brokenRow notes a row that does not come apart: at the place in its text that
+// cannot be read, or as a whole.
+func (p *parser) brokenRow(start, stop int, fault formats.Span) int {
+	text, at := p.text[start+2:stop], formats.Span{Start: start, End: stop}
+	var message string
+	if fault.Len() == 0 {
+		_, count, _ := cutTokens(text, true)
+		message = fmt.Sprintf("the row has %d squares: expected %d", count, rowCells)
+	} else {
+		message = fmt.Sprintf("%s is not a square: expected ` * ` or a sign and a piece", excerpt.Code(text[fault.Start:fault.End]))
+		at = formats.Span{Start: start + 2 + fault.Start, End: start + 2 + fault.End}
+	}
+	p.fault(CodeRowLength, at, message)
 	p.begin(BrokenRow)
 	p.b.Token(Junk, stop)
 	p.end()

@@ -104,7 +104,7 @@ func KeyValueOf(t *formats.Tree, n formats.NodeID) (key, value string) {
 // NumberOfRow is the rank, 1 to 9, of a Row or a BrokenRow.
 func NumberOfRow(t *formats.Tree, n formats.NodeID) int { return int(t.Text(n)[1] - '0') }
 
-// Whole reports whether a row or a piece list could be read to its last item.
+// Whole reports whether a statement could be read to its last character.
 func Whole(t *formats.Tree, n formats.NodeID) bool {
 	first, last := t.Tokens(n)
 	for i := first; i < last; i++ {
@@ -113,6 +113,22 @@ func Whole(t *formats.Tree, n formats.NodeID) bool {
 		}
 	}
 	return true
+}
+
+// Sound reports whether a statement, whatever its case and the blanks around it, is
+// one that the format has: it could be read, and its word is a known one.
+func Sound(t *formats.Tree, n formats.NodeID) bool {
+	switch t.Kind(n) {
+	case Move, Time, Side, Comment, Player, Info, Encoding:
+		return true
+	case End:
+		return LookupEnd(WordOf(t, n)) != nil
+	case Version:
+		return EditionOf(t, n) != NoEdition
+	case Separator:
+		return t.Span(n).Len() == len("/")
+	}
+	return Whole(t, n)
 }
 
 // Item is one piece that a position statement names.
@@ -150,6 +166,19 @@ func rowItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
 			}
 		}
 	}
+}
+
+// IsDead reports whether a piece, written with its sign, could never move from the
+// square of a row that starts at off.
+func IsDead(t *formats.Tree, row formats.NodeID, off int, piece string) bool {
+	first, _ := t.Tokens(row)
+	file := rowCells
+	for i := t.TokenAt(off) - 1; i > first; i-- {
+		if k := t.TokenKind(i); k == Cell || k == Junk {
+			file--
+		}
+	}
+	return shogi.DeadPiece(shogi.NewPiece(sideOf(piece[0]), pieceOf(piece[1], piece[2])), shogi.NewSquare(file, NumberOfRow(t, row)))
 }
 
 func listItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {

@@ -66,7 +66,7 @@ func (r *reread) read() bool {
 	p.b.Token(Blank, r.span.Start)
 	end := r.span.End + r.change.By()
 	p.lines(r.span.Start, end)
-	if p.b.At() != end || len(p.facts.Records) != 1 || !p.open {
+	if p.b.At() != end || len(p.facts.Records) != 1 || !p.open || p.separator.Len() > 0 {
 		return false
 	}
 	p.closeRecord()

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 )
 
 func (p *parser) comment(start, end int) int {
@@ -32,26 +33,11 @@ func (p *parser) encoding(start int) {
 
 func (p *parser) unknown(start, end int) int {
 	s := formats.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
-	if p.faults.Room(CodeUnknownLine) {
-		p.fault(CodeUnknownLine, s, "`"+clip(p.text[s.Start:s.End])+"` is no statement of the CSA format")
-	} else {
-		p.fault(CodeUnknownLine, s, "")
-	}
+	p.fault(CodeUnknownLine, s, "")
 	p.begin(Unknown)
 	p.b.Token(Junk, end)
 	p.end()
 	return end
-}
-
-// clip shortens text for a message, between characters.
-func clip(s string) string {
-	const most = 40
-	for i := range s {
-		if i > most {
-			return s[:i] + "…"
-		}
-	}
-	return s
 }
 
 func (p *parser) version(start, stop int) int {
@@ -137,12 +123,12 @@ func (p *parser) move(start, stop int) int {
 		p.end()
 		return stop
 	}
-	plus := strings.HasSuffix(s, "+") && len(s) == len("+7776FU+")
-	if !plus && len(s) != len("+7776FU") || !digits(s[1:5]) || !isPiece(s[5:7]) {
-		return p.brokenMove(start, stop, CodeMove, "is not a sign, four digits and a piece")
-	}
-	if !onBoard(s[3:5]) || !onBoard(s[1:3]) && s[1:3] != "00" {
-		return p.brokenMove(start, stop, CodeSquare, "names a square that is not on the board")
+	if code := FaultOfMove(s); code != "" {
+		p.fault(code, formats.Span{Start: start, End: stop}, "")
+		p.begin(BrokenMove)
+		p.b.Token(Junk, stop)
+		p.end()
+		return stop
 	}
 	p.upperCase(start+5, start+7)
 	p.begin(Move)
@@ -155,12 +141,17 @@ func (p *parser) move(start, stop int) int {
 	return stop
 }
 
-func (p *parser) brokenMove(start, stop int, code, what string) int {
-	p.fault(code, formats.Span{Start: start, End: stop}, "`"+clip(p.text[start:stop])+"` "+what)
-	p.begin(BrokenMove)
-	p.b.Token(Junk, stop)
-	p.end()
-	return stop
+// FaultOfMove is the code of what is wrong with the form of a move, "" for
+// nothing.
+func FaultOfMove(s string) string {
+	plus := strings.HasSuffix(s, "+") && len(s) == moveLength+1
+	switch {
+	case !plus && len(s) != moveLength || !digits(s[1:5]) || !isPiece(s[5:7]):
+		return CodeMove
+	case !onBoard(s[3:5]) || !onBoard(s[1:3]) && s[1:3] != "00":
+		return CodeSquare
+	}
+	return ""
 }
 
 // startsTime tells a faulty time from a line that merely starts with a T.
@@ -170,7 +161,7 @@ func startsTime(s string) bool {
 
 func (p *parser) time(start, stop int) int {
 	if !isSeconds(p.text[start+1 : stop]) {
-		message := "`" + clip(p.text[start:stop]) + "` does not state seconds, as `T12` does"
+		message := excerpt.Code(p.text[start:stop]) + " does not state seconds, as `T12` does"
 		p.fault(CodeTime, formats.Span{Start: start, End: stop}, message)
 		p.begin(BrokenTime)
 		p.b.Token(Junk, stop)

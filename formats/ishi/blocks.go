@@ -3,19 +3,44 @@ package ishi
 import "github.com/recls/recls/formats"
 
 // com reads COM, the lines of text, and ENDCOM. Every line up to ENDCOM is text, but a line that starts with EVENT or COM shows that
-// ENDCOM was forgotten (section 7).
+// ENDCOM was forgotten (section 7). The text then ends where something looks like it.
 func (p *parser) com(l line) {
 	p.keyword(l, Com, Keyword)
 	p.rest(l, Text)
-	end, ok := p.scan(func(w Word) bool { return w == EndcomWord || w == EventWord || w == ComWord })
-	p.b.Token(Body, end.start)
-	if ok && end.kw == EndcomWord {
+	var r resumed
+	end, ok := p.scan(func(w Word) bool { return w == EndcomWord || w == EventWord || w == ComWord },
+		func(l line) { r.look(p, l, EndcomWord) })
+	switch {
+	case ok && end.kw == EndcomWord:
 		p.lines.at = end.next
-		p.blockEnd(end, Extra)
+		p.comEnd(end)
+		return
+	case r.end.kw != NoWord:
+		p.lines = r.behindEnd
+		if !p.comEnd(r.end) {
+			p.unclosed("ishi/com-unclosed", l.word, r.end)
+		}
 		return
 	}
+	x := formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`"}
+	if r.move.kw != NoWord {
+		end = r.move
+		x.Other, x.Note = end.word, "the text most likely ends before this move"
+		p.lines = r.behindMove
+		p.lines.at = end.start
+	}
+	p.b.Token(Body, end.start)
 	p.b.Close()
-	p.broken(formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`", N: end.start - l.word.Start})
+	x.N = end.start - l.word.Start
+	p.broken(x)
+}
+
+// comEnd takes the text of a comment and the line that ends it, and reports whether another statement is glued to that.
+func (p *parser) comEnd(l line) bool {
+	l, glued := p.unglue(l)
+	p.blockEnd(l, Extra)
+	p.unglued(glued)
+	return glued.Len() > 0
 }
 
 // user reads USER, the lines of some program's data, and ENDUSER. Blocks do not nest; somebody who nests them anyway shows it by a
@@ -25,8 +50,13 @@ func (p *parser) user(l line) {
 	p.b.Token(UserText, l.end)
 	p.b.Token(NewLine, l.next)
 	end, inner, ok := p.userEnd()
-	p.b.Token(UserBody, end.start)
-	if !ok {
+	switch {
+	case !ok && end.kw != NoWord:
+		p.blockEnd(end, UserText)
+		p.unclosed("ishi/user-unclosed", l.word, end)
+		return
+	case !ok:
+		p.b.Token(UserBody, end.start)
 		p.b.Close()
 		p.broken(formats.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
 		return
@@ -41,19 +71,25 @@ func (p *parser) user(l line) {
 
 // userEnd finds the line that ends a USER block and leaves the parser in front of it. inner is the first USER line of the block if a further
 // ENDUSER was seen for it. The search for one goes no further than the next USER or EVENT line, so that no line is searched for
-// more than two blocks.
+// more than two blocks. If a line before the next block was meant to end this one, that is what it gives, with ok false.
 func (p *parser) userEnd() (end line, inner formats.Span, ok bool) {
 	var first formats.Span
+	var r resumed
 	depth := 0
 	end, ok = p.scan(func(w Word) bool {
-		return w == EnduserWord
+		return w == EnduserWord || w == UserWord && r.end.kw != NoWord
 	}, func(l line) {
+		r.look(p, l, EnduserWord)
 		if l.kw == UserWord {
 			if depth++; depth == 1 {
 				first = l.word
 			}
 		}
 	})
+	if end.kw != EnduserWord && r.end.kw != NoWord {
+		p.lines = r.behindEnd
+		return r.end, first, false
+	}
 	for ; ok && depth > 0; depth-- {
 		here := p.lines
 		p.lines.at = end.next
@@ -85,8 +121,13 @@ func (p *parser) scan(stop func(Word) bool, each ...func(line)) (l line, ok bool
 	return line{start: end, word: formats.Span{Start: end, End: end}, end: end, next: end}, false
 }
 
-// blockEnd takes the last line of a block.
+// blockEnd takes the lines of a block up to the last one, and that.
 func (p *parser) blockEnd(l line, rest formats.Kind) {
+	body := UserBody
+	if rest == Extra {
+		body = Body
+	}
+	p.b.Token(body, l.start)
 	p.b.Token(Space, l.word.Start)
 	p.b.Token(Keyword, l.word.End)
 	if rest == Extra {
@@ -117,7 +158,7 @@ func (p *parser) varStart(l line) {
 func (p *parser) marker(w formats.Span) {
 	p.label(w)
 	if tooLong(p.src.Slice(w)) {
-		p.fault("ishi/var-marker-long", w, "the marker `%s` of `VAR` has more than two characters", p.show(w))
+		p.fault("ishi/var-marker-long", w, "the marker %s of `VAR` has more than two characters", p.show(w))
 	}
 }
 

@@ -25,20 +25,25 @@ func ReadLines(t *formats.Tree, lines iter.Seq[formats.NodeID], size int, at Wal
 
 func readLines(t *formats.Tree, lines iter.Seq[formats.NodeID], size int, walked func() Walked) record.Detail {
 	var d record.Detail
-	marks := marker{tree: t, walked: walked, size: size}
+	var marks *marker // it is large, and most items have no marks
 	var comment []string
 	for n := range lines {
 		switch t.Kind(n) {
 		case Setup:
 			d.Setup = readSetup(t, n, size, d.Setup)
 		case Mark, Unmark, Hide:
+			if marks == nil {
+				marks = &marker{tree: t, walked: walked, size: size}
+			}
 			marks.line(n)
 		case Com:
 			comment = readComment(t, n, comment, &d.Name)
 		}
 	}
 	d.Comment = strings.Join(comment, "\n")
-	d.Marks = marks.list()
+	if marks != nil {
+		d.Marks = marks.list()
+	}
 	return d
 }
 

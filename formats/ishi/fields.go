@@ -1,6 +1,8 @@
 package ishi
 
 import (
+	"strings"
+
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/board/goban"
 )
@@ -83,18 +85,26 @@ func (p *parser) move(c cursor) {
 	seq.hasMove = true
 	w, ok := c.next()
 	if !ok {
-		p.fault("ishi/missing-data", kw, "`%s` needs a move number and a point or `PASS`", p.show(kw))
+		p.fault("ishi/missing-data", kw, "%s needs a move number and a point or `PASS`", p.show(kw))
 		return
 	}
+	second := nextWord(p.text, w.End, c.l.end)
 	if n, isNumber := parseNumber(p.src.Slice(w)); isNumber {
 		seq.last = max(seq.last, n)
 		p.b.Token(Number, w.End)
 		w, ok = c.next()
-	} else if p.isVertex(w) {
-		p.fault("ishi/missing-data", kw, "`%s` needs a move number before `%s`", p.show(kw), p.show(w))
+	} else if n, isNumber := parseNumber(p.src.Slice(second)); isNumber && p.isVertex(w) {
+		p.swapped(c, w, second, n)
+		return
+	} else if point := splitNumber(p.src.Slice(w)); point > 0 && second.Len() == 0 {
+		p.faultN("ishi/bad-number", w, point, "%s is a number and a point: expected a space between them", p.show(w))
+		p.b.Token(Number, w.Start+point)
+		w.Start += point
+	} else if p.isVertex(w) && !p.isVertex(second) {
+		p.fault("ishi/missing-data", kw, "%s needs a move number before %s", p.show(kw), p.show(w))
 	} else {
 		p.b.Token(Bad, w.End)
-		p.faultN("ishi/bad-number", w, seq.last+1, "`%s` is no move number: expected a whole number above 0", p.show(w))
+		p.faultN("ishi/bad-number", w, seq.last+1, "%s is no move number: expected a whole number above 0", p.show(w))
 		w, ok = c.next()
 	}
 	if !ok {
@@ -103,6 +113,33 @@ func (p *parser) move(c cursor) {
 	}
 	p.vertex(w)
 	p.surplus(c)
+}
+
+// swapped reads a point and the number n behind it: they can only be meant the other way round. The fix writes them so, which keeps the meaning
+// where the number is the next one of the sequence.
+func (p *parser) swapped(c cursor, point, number formats.Span, n int) {
+	seq, next := p.top(), 0
+	if n == seq.last+1 {
+		next = n
+	}
+	p.faultN("ishi/number-point-swapped", formats.Span{Start: point.Start, End: number.End}, next,
+		"%s are swapped: expected the number before the point", p.show(formats.Span{Start: point.Start, End: number.End}))
+	seq.last = max(seq.last, n)
+	p.vertex(point)
+	c.next()
+	p.b.Token(Number, number.End)
+	p.surplus(c)
+}
+
+// splitNumber is where the point begins in a number with a point glued to it, `12Q16`; 0 if the text is something else.
+func splitNumber(text string) int {
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	_, number := parseNumber(text[:digits])
+	_, point := parseAnyPoint(text[digits:])
+	if !number || !point && !IsPass(text[digits:]) {
+		return 0
+	}
+	return digits
 }
 
 // isVertex reports whether a field is where a move goes, and not its number.
@@ -127,7 +164,7 @@ func (p *parser) surplus(c cursor) {
 	}
 	p.extra(c)
 	if rest := (formats.Span{Start: w.Start, End: p.b.At()}); LooksLikeData(p.src.Slice(rest)) {
-		p.fault("ishi/extra-data", rest, "`%s` is more than a move can have", p.show(rest))
+		p.fault("ishi/extra-data", rest, "%s is more than a move can have", p.show(rest))
 	}
 }
 
@@ -140,7 +177,7 @@ func (p *parser) boardsize(c cursor) {
 	switch n, isNumber := parseNumber(p.src.Slice(w)); {
 	case !isNumber:
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-number", w, "`%s` is no board size: expected a number from 2 to 19", p.show(w))
+		p.fault("ishi/bad-number", w, "%s is no board size: expected a number from 2 to 19", p.show(w))
 	case n < 2 || n > MaxSize:
 		p.b.Token(Number, w.End)
 		p.fault("ishi/boardsize-range", w, "`%d` is no board size: boards of this format have 2 to 19 lines", n)
@@ -166,7 +203,7 @@ func (p *parser) diagram(c cursor) {
 		p.corners(c, w)
 	} else {
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/diagram-region", w, "`%s` is no region: expected a size as `9x9` or two points", p.show(w))
+		p.fault("ishi/diagram-region", w, "%s is no region: expected a size as `9x9` or two points", p.show(w))
 	}
 	if _, ok := c.next(); ok {
 		p.extra(c)
@@ -176,9 +213,9 @@ func (p *parser) diagram(c cursor) {
 func (p *parser) diagramSize(w formats.Span, cols, rows int) {
 	switch {
 	case max(cols, rows) > MaxSize || min(cols, rows) < 2:
-		p.fault("ishi/diagram-region", w, "`%s` is no region: a diagram has 2 to 19 lines", p.show(w))
+		p.fault("ishi/diagram-region", w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
 	case cols != rows:
-		p.fault("ishi/diagram-not-square", w, "`%s` is not square: only two points can name such a region", p.show(w))
+		p.fault("ishi/diagram-not-square", w, "%s is not square: only two points can name such a region", p.show(w))
 	}
 }
 
@@ -186,7 +223,7 @@ func (p *parser) corners(c cursor, first formats.Span) {
 	p.point(first)
 	w, ok := c.next()
 	if !ok {
-		p.fault("ishi/diagram-region", first, "one point is no region: expected a second corner behind `%s`", p.show(first))
+		p.fault("ishi/diagram-region", first, "one point is no region: expected a second corner behind %s", p.show(first))
 		return
 	}
 	p.point(w)
@@ -205,7 +242,7 @@ func (p *parser) setup(c cursor) {
 		}
 		if color.Len() == 0 && !named {
 			named = true
-			p.fault("ishi/setup-no-colour", w, "`%s` has no colour: expected `B` or `W` before it", p.show(w))
+			p.fault("ishi/setup-no-colour", w, "%s has no colour: expected `B` or `W` before it", p.show(w))
 		}
 		p.point(w)
 		points++
@@ -215,6 +252,6 @@ func (p *parser) setup(c cursor) {
 
 func (p *parser) emptyGroup(color formats.Span, points int) {
 	if color.Len() > 0 && points == 0 {
-		p.fault("ishi/setup-empty-group", color, "`%s` without points", p.show(color))
+		p.fault("ishi/setup-empty-group", color, "%s without points", p.show(color))
 	}
 }

@@ -3,9 +3,9 @@ package ishi
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it, on seqs; no
@@ -21,6 +21,8 @@ type parser struct {
 	lead   bool       // the open event holds nothing but the remarks before its EVENT line
 	last   Plain      // the plain move read last
 	seqs   []sequence // the event's own, then one for each open VAR
+
+	comAhead, userAhead ahead // the line that shows whether a block of text or of user data begins here, when looked for
 }
 
 // sequence is what must be known about the moves of an event or of one variation.
@@ -109,7 +111,20 @@ func (p *parser) statement(l line) {
 		p.skip(l)
 		return
 	}
+	l, glued := p.unglue(l)
+	written := l.kw
+	l.kw = p.meant(l)
+	if l.kw == NoWord {
+		l = p.withoutSpace(l)
+	}
 	p.enter(l)
+	if l.kw != written {
+		p.guessed(l)
+	}
+	p.unglued(glued)
+	if l.end == l.next && l.next < len(p.text) {
+		p.event().Broken = true // two statements are on one line
+	}
 	switch l.kw {
 	case NoWord:
 		p.unknown(l)
@@ -215,10 +230,20 @@ func (p *parser) freeText(l line, node formats.Kind) {
 }
 
 func (p *parser) unknown(l line) {
+	if n, _, move := UnreadMove(p.text[l.word.Start:l.end]); move {
+		seq := p.top()
+		seq.hasMove, seq.last = true, max(seq.last, n)
+	}
 	p.keyword(l, Unknown, UnknownWord)
 	p.rest(l, Text)
 	p.b.Close()
-	p.fault("ishi/unknown-keyword", l.word, "`%s` is no keyword, the line is skipped", p.show(l.word))
+	if l.end == l.next && l.next < len(p.text) {
+		here := p.lines
+		next := here.next().word
+		p.fault("ishi/unknown-keyword", l.word, "%s is before the keyword: expected %s at the start of the line", p.show(l.word), p.show(next))
+		return
+	}
+	p.fault("ishi/unknown-keyword", l.word, "%s is no keyword, the line is skipped", p.show(l.word))
 }
 
 func (p *parser) stray(l line, code, message string) {
@@ -247,17 +272,5 @@ func (p *parser) broken(f formats.Fault) {
 	p.faults.Add(f)
 }
 
-const clipLen = 40
-
-// show is the text at a place, shortened to what fits a message.
-func (p *parser) show(at formats.Span) string {
-	text := p.src.Slice(at)
-	if len(text) <= clipLen {
-		return text
-	}
-	n := clipLen
-	for n > clipLen-utf8.UTFMax && !utf8.RuneStart(text[n]) {
-		n--
-	}
-	return text[:n] + "…"
-}
+// show is the text at a place in a message.
+func (p *parser) show(at formats.Span) string { return excerpt.Code(p.src.Slice(at)) }

@@ -18,6 +18,9 @@ func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change)
 	if c.Span.Start < span.Start || c.Span.End > span.End {
 		return nil
 	}
+	if i > 0 && !begins(old.Tree, events[i]) || i+1 < len(events) && !begins(old.Tree, events[i+1]) {
+		return nil
+	}
 	if _, foreign := goPackage(src.Text()); foreign {
 		return nil
 	}
@@ -28,6 +31,27 @@ func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change)
 		return nil
 	}
 	return x.inPlace(old, src, i, c)
+}
+
+// begins reports whether an event begins with a line of its own that says EVENT, whatever is before it. A misspelt EVENT could be a line of
+// text, and one that is glued to a line has its fault there.
+func begins(t *formats.Tree, e Event) bool {
+	text, at := t.Source().Text(), t.Span(e.Node).Start
+	return (at == 0 || text[at-1] == '\n' || text[at-1] == '\r') && spelt(t, eventLine(t, e.Node))
+}
+
+// eventLine is the first statement of an event that is no remark.
+func eventLine(t *formats.Tree, event formats.NodeID) formats.NodeID {
+	n := event + 1
+	for int(n) < t.Len() && t.Kind(n) == Remark {
+		n++
+	}
+	return n
+}
+
+// spelt reports whether a statement says EVENT.
+func spelt(t *formats.Tree, n formats.NodeID) bool {
+	return int(n) < t.Len() && t.Kind(n) == EventLine && Lookup(t.Source().Slice(TokenOf(t, n, Keyword))) == EventWord
 }
 
 // apart is a part of a text, read by itself.
@@ -52,12 +76,9 @@ func (x *apart) isEvent() bool {
 // follows reports whether the part begins a new event behind the one before, as it did by itself. A comment that is not closed would
 // take its remarks.
 func (x *apart) follows(before Event) bool {
-	first := x.info.Events[0].Node + 1
-	n := first
-	for int(n) < x.tree.Len() && x.tree.Kind(n) == Remark {
-		n++
-	}
-	return int(n) < x.tree.Len() && x.tree.Kind(n) == EventLine && (n == first || !before.Broken)
+	event := x.info.Events[0].Node
+	n := eventLine(x.tree, event)
+	return spelt(x.tree, n) && (n == event+1 || !before.Broken)
 }
 
 // precedes reports whether the next event begins behind the part, as it does: the part ends with a line, leaves no remarks to it, and

@@ -63,6 +63,26 @@ func proves(text string, l line) bool {
 	return false
 }
 
+// Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is closed.
+func (Format) Whole(f *formats.File) bool {
+	for _, e := range InfoOf(f).Events {
+		if e.Broken {
+			return false
+		}
+	}
+	for n := range f.Tree.Len() {
+		if k := f.Tree.Kind(formats.NodeID(n)); k == Unknown || k == Stray {
+			return false
+		}
+	}
+	for i := range f.Tree.TokenCount() {
+		if k := f.Tree.TokenKind(i); k == Extra || k == Bad || k == Foreign {
+			return false
+		}
+	}
+	return f.GameCount() > 0
+}
+
 func endOf(w Word) Word {
 	switch w {
 	case ComWord:

@@ -26,9 +26,26 @@ func Fields(t *formats.Tree, n formats.NodeID, kinds formats.KindSet) iter.Seq[i
 	}
 }
 
-// WordOf is the keyword of a statement, NoWord for an unknown one.
+// WordOf is the keyword of a statement, NoWord for an unknown one. Of a block or an event whose keyword is misspelt it is what that was
+// read as.
 func WordOf(t *formats.Tree, n formats.NodeID) Word {
-	return Lookup(t.Source().Slice(TokenOf(t, n, Keyword)))
+	word := t.Source().Slice(TokenOf(t, n, Keyword))
+	if w := Lookup(word); w != NoWord {
+		return w
+	}
+	switch t.Kind(n) {
+	case EventLine:
+		return EventWord
+	case Com:
+		return ComWord
+	case User:
+		return UserWord
+	case VarStart:
+		return VarWord
+	case VarEnd:
+		return EndvarWord
+	}
+	return NoWord
 }
 
 // MoveOf reads a Move node on a board of size rows.

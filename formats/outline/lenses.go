@@ -7,8 +7,8 @@ import (
 	"github.com/recls/recls/formats/record"
 )
 
-// maxLenses is how many lenses a file gets: each takes a line of the editor.
-const maxLenses = 1000
+// MaxLenses is how many lenses a file gets: each takes a line of the editor.
+const MaxLenses = 1000
 
 // Lenses are a line over every game: how many moves its main line has, who plays,
 // who won; and one over every variation that starts on a line of its own. When
@@ -19,15 +19,15 @@ func Lenses(f *formats.File) []Lens {
 		return nil
 	}
 	var all, games []Lens
-	for i := range min(f.GameCount(), maxLenses) {
+	for i := range min(f.GameCount(), MaxLenses) {
 		g := f.Game(i)
 		l := linesOf(g)
 		games = append(games, gameLens(f, &know, g, i, l))
-		if all = append(all, games[i]); len(all) <= maxLenses {
+		if all = append(all, games[i]); len(all) <= MaxLenses {
 			all = variationLenses(all, f, &know, l, g, i)
 		}
 	}
-	if len(all) > maxLenses {
+	if len(all) > MaxLenses {
 		return games
 	}
 	return all
@@ -47,7 +47,7 @@ func gameLens(f *formats.File, know *language, g *record.Game, index int, l line
 // for.
 func variationLenses(all []Lens, f *formats.File, know *language, l lines, g *record.Game, game int) []Lens {
 	depth := make([]int32, len(g.Nodes))
-	for i := 1; i < len(g.Nodes) && len(all) <= maxLenses; i++ {
+	for i := 1; i < len(g.Nodes) && len(all) <= MaxLenses; i++ {
 		depth[i] += depth[g.Nodes[i].Parent]
 		span, head, ok := know.branch(f, g, i)
 		if !ok {

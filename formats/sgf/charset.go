@@ -45,7 +45,10 @@ func findCA(text string, i int) (at formats.Span) {
 		case bracket:
 			end, ok := closingBracket(text, i+1)
 			if id == CA {
-				return formats.Span{Start: i + 1, End: end}
+				return formats.Span{Start: i + 1, End: nameEnd(text[:end], i+1)}
+			}
+			if hidden, found := swallowedCA(text, i+1, end); found {
+				return hidden
 			}
 			if i = end + 1; !ok {
 				return at
@@ -61,4 +64,60 @@ func findCA(text string, i int) (at formats.Span) {
 		}
 	}
 	return at
+}
+
+// swallowedCA looks for CA inside a value at [from, end) that seems to escape its
+// bracket, where the backslash is the second byte of a character: 十 in Shift_JIS.
+func swallowedCA(text string, from, end int) (at formats.Span, found bool) {
+	const lost = `\]CA[`
+	i := strings.Index(text[from:end], lost)
+	if i < 1 || text[from+i-1] < 0x80 {
+		return at, false
+	}
+	start := from + i + len(lost)
+	at = formats.Span{Start: start, End: nameEnd(text[:end], start)}
+	_, found = charset.Lookup(text[at.Start:at.End])
+	return at, found
+}
+
+// CharsetName is what a value of CA names: it ends where no name of a charset goes
+// on, at a line break or a bracket.
+func CharsetName(value string) string {
+	return strings.TrimSpace(value[:nameEnd(value, 0)])
+}
+
+// nameEnd is the offset where the name of a charset ends that begins at from. White
+// space may stand around and in it. Where its bracket is missing, and the next
+// property follows at once, it ends before that one's identifier.
+func nameEnd(text string, from int) int {
+	end, started := from, false
+	for ; end < len(text); end++ {
+		switch c := text[end]; {
+		case classes[c] == letter || classes[c] == digit || strings.IndexByte("-_.:+", c) >= 0:
+			started = true
+		case c == '[':
+			return beforeIdent(text, from, end)
+		case classes[c] != blank || started && (c == '\n' || c == '\r'):
+			return end
+		}
+	}
+	return end
+}
+
+// beforeIdent is the offset before the identifier of one or two capitals that ends
+// at end. The name of many a charset ends in capitals as well: the longer
+// identifier is left away when only the shorter one leaves a name that is known.
+func beforeIdent(text string, from, end int) int {
+	switch {
+	case end == from || !isCapital(text[end-1]):
+		return end
+	case end-1 == from || !isCapital(text[end-2]):
+		return end - 1
+	}
+	_, long := charset.Lookup(text[from : end-2])
+	_, short := charset.Lookup(text[from : end-1])
+	if short && !long {
+		return end - 1
+	}
+	return end - 2
 }

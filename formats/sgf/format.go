@@ -50,6 +50,10 @@ func (Format) Sniff(head []byte) bool {
 // sniffLen is how many bytes behind a parenthesis Sniff looks at.
 const sniffLen = 256
 
+// Whole is true of game trees without any fault of the syntax: text around them
+// is such a fault, and so is text inside that is neither property nor value.
+func (Format) Whole(f *formats.File) bool { return f.GameCount() > 0 && len(f.Faults.List()) == 0 }
+
 // Parse reads a text. It never fails.
 func (f Format) Parse(src *formats.Source) *formats.File {
 	tree, faults, facts := parse(src)

@@ -57,7 +57,7 @@ func (p *parser) preamble(start int) {
 	case at.Len() == 0:
 	case p.looksLost(p.text[:start]):
 		p.faults.Add(formats.Fault{Code: "sgf/property-before-tree", Span: at,
-			Message: "something that looks like a property stands before the first `(;`: the start of the record may be lost"})
+			Message: "a property is before the first `(;`: expected the start of the game before it"})
 	default:
 		p.faults.Add(formats.Fault{Code: "sgf/text-before-tree", Span: at, Message: "text stands before the first tree"})
 	}

@@ -24,7 +24,10 @@ type parser struct {
 
 	opened    int            // where the last Open token begins
 	innermost formats.NodeID // the tree or variation that the text ended in
+	missing   int            // how many parentheses are missing at the end
 	hopeless  int            // unescaped: nothing is to be found before this offset
+	searched  int            // bracketFrom: from here to bracket there is no other
+	bracket   int
 
 	escapes int          // line breaks written as letters in the tree being read
 	escaped formats.Span // the first of them
@@ -53,6 +56,9 @@ func parsePiece(b *formats.Builder, piece formats.Span, src *formats.Source) (*f
 		p.noTree()
 	}
 	tree := p.b.Tree(Prose)
+	if p.missing > 0 {
+		p.faults.Add(unclosedFault(tree, p.facts[len(p.facts)-1].Node, p.missing))
+	}
 	return tree, &p.faults, newFacts(tree, p.facts, p.innermost)
 }
 
@@ -76,12 +82,12 @@ func (p *parser) trees() {
 // tree reads one game tree from its parenthesis.
 func (p *parser) tree() {
 	p.broken, p.escapes = false, 0
-	start, n := p.b.At(), p.b.Open(GameTree)
+	n := p.b.Open(GameTree)
 	p.open()
 	for p.b.Current() != formats.Root {
 		at := p.b.At()
 		if at == len(p.text) {
-			p.unclosed(start)
+			p.unclosed()
 			break
 		}
 		p.element(at)
@@ -347,8 +353,8 @@ func (p *parser) values(t texts) {
 // value reads one value from its bracket.
 func (p *parser) value(t texts) {
 	at := p.b.At()
-	if t == never {
-		p.bareValue(at)
+	if t == never || t == charsetName {
+		p.bareValue(at, t)
 		return
 	}
 	end, ok := closingBracket(p.text, at+1)
@@ -356,14 +362,14 @@ func (p *parser) value(t texts) {
 		p.unclosedValue(at)
 		return
 	}
-	if t == always && !p.starts(end+1) {
+	if t == always && p.goesOn(end+1) {
 		end = p.unescaped(at, end)
 	}
 	p.token(Value, end+1)
 }
 
 // bareValue reads the value at the offset at of a property that is no text.
-func (p *parser) bareValue(at int) {
+func (p *parser) bareValue(at int, t texts) {
 	for i, seen := at+1, false; i < len(p.text); i++ {
 		switch p.text[i] {
 		case ']':
@@ -372,7 +378,7 @@ func (p *parser) bareValue(at int) {
 		case '\\':
 			i++
 		case '[':
-			if !seen && p.lostBracket(at, i) {
+			if !seen && p.lostBracket(at, i, t) {
 				return
 			}
 			seen = true

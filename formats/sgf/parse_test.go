@@ -74,7 +74,7 @@ func TestParse(t *testing.T) {
 		{"(;FF[4]\\r\\n;B[aa])", "(;FF[4];B[aa])", "literal-line-escape \\r\\n"},
 		{"(;FF[4]C[a]\\n;B[aa])", "(;FF[4]C[a];B[aa])", "literal-line-escape \\n"},
 		{"(;FF[4]\\n;B[aa]\\r\\n)(;\\n)", "(;FF[4];B[aa])(;)", "literal-line-escape \\n, literal-line-escape \\n"},
-		{"(;FF[4](;B[aa]", "(;FF[4](;B[aa]))", "unclosed-tree ("},
+		{"(;FF[4](;B[aa]", "(;FF[4](;B[aa]))", "unclosed-tree ]"},
 		{"(;FF[4]C[hello", "(;FF[4]C[hello~)", "unclosed-value ["},
 		{"(;FF[4]US[Matsuyama[3d]])", "(;FF[4]US[Matsuyama[3d]])", "unescaped-bracket ]"},
 		{"(;FF[4]C[a [3d] b [4d] c];B[aa])", "(;FF[4]C[a [3d] b [4d] c];B[aa])", "unescaped-bracket ]"},
@@ -92,7 +92,7 @@ func TestParse(t *testing.T) {
 		{"(;FF[4];[aa][bb])", "(;FF[4];[aa][bb])", "values-without-ident [aa][bb]"},
 		{"(;FF[4];AB;B[aa])", "(;FF[4];;B[aa])", "ident-without-value AB"},
 		{"(;FF[4]" + strings.Repeat("A", 101) + "[x])", "(;FF[4]" + strings.Repeat("A", 101) + "[x])", "oversized-ident " + strings.Repeat("A", 101)},
-		{"(;FF[4];B[aa](;W[bb](;FF[4];B[cc])", "(;FF[4];B[aa](;W[bb](;FF[4];B[cc])))", "unclosed-tree ("},
+		{"(;FF[4];B[aa](;W[bb](;FF[4];B[cc])", "(;FF[4];B[aa](;W[bb](;FF[4];B[cc])))", "unclosed-tree ]"},
 	} {
 		f := parseText(c.in)
 		if got := outline(f); strings.TrimRight(got, ")") != strings.TrimRight(c.tree, ")") {

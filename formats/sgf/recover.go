@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/excerpt"
 )
 
 // The situations of section 12: each is one fault, and the parser goes on.
@@ -60,6 +61,10 @@ func (p *parser) idle(at, end int) {
 		p.junk(at)
 		return
 	}
+	if name, behind, ok := p.lostOpening(at); ok {
+		p.lostProperty(at, name, behind)
+		return
+	}
 	ident := formats.Span{Start: at, End: end}
 	if end-at > maxLetters {
 		p.fault("sgf/oversized-ident", ident, fmt.Sprintf("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
@@ -76,7 +81,7 @@ func (p *parser) odd(at int) {
 		p.b.Token(Blank, end)
 		return
 	}
-	if n := lineEscape(p.text, at); n > 0 {
+	if n := lineEscape(p.text, at); n > 0 && p.last != Word && p.last != Junk && p.starts(at+n) {
 		if p.escapes++; p.escapes == 1 {
 			p.escaped = formats.Span{Start: at, End: at + n}
 		}
@@ -135,36 +140,12 @@ func (p *parser) stray(at, end int) {
 	p.token(Junk, end)
 }
 
-// quoteLen is how much of a text a message repeats, in bytes.
-const quoteLen = 30
+// quote is a text of the record in a message.
+func quote(s string) string { return excerpt.Code(s) }
 
-// quote shows the beginning of a text in a message.
-func quote(s string) string {
-	cut := s
-	if len(s) > quoteLen {
-		cut = s[:quoteLen]
-		for len(cut) > 0 && s[len(cut)]&0xC0 == 0x80 {
-			cut = cut[:len(cut)-1]
-		}
-		cut += "…"
-	}
-	return "`" + strings.Map(plain, cut) + "`"
-}
-
-// plain keeps control characters and the quotation mark of messages out of
-// them.
-func plain(r rune) rune {
-	switch {
-	case r == '`':
-		return '\''
-	case r < ' ' || r == 0x7f:
-		return ' '
-	}
-	return r
-}
-
-// unclosed notes that the text ended inside the tree that begins at start.
-func (p *parser) unclosed(start int) {
+// unclosed notes that the text ended inside the tree that is being read. Where a
+// parenthesis is missing is looked for when the tree is made.
+func (p *parser) unclosed() {
 	p.closeNode()
 	p.innermost = p.b.Current()
 	depth := p.depth()
@@ -174,10 +155,7 @@ func (p *parser) unclosed(start int) {
 	if p.last == CutValue {
 		return // the value that swallowed the parentheses is the cause
 	}
-	p.add(formats.Fault{
-		Code: "sgf/unclosed-tree", Span: formats.Span{Start: start, End: start + 1}, N: depth,
-		Message: fmt.Sprintf("the file ends before this tree does: %s missing", parentheses(depth)),
-	})
+	p.broken, p.missing = true, depth
 }
 
 // depth is the number of open parentheses.
@@ -210,13 +188,16 @@ func (p *parser) unclosedValue(at int) {
 // property that is no text. Behind an identifier it shows that the value's own
 // bracket is missing: the value is then cut before that identifier and before
 // what parts the two nodes.
-func (p *parser) lostBracket(at, next int) bool {
+func (p *parser) lostBracket(at, next int, t texts) bool {
 	ident := next
-	for ident > at+1 && next-ident < 2 && 'A' <= p.text[ident-1] && p.text[ident-1] <= 'Z' {
+	for ident > at+1 && next-ident < 2 && isCapital(p.text[ident-1]) {
 		ident--
 	}
 	if ident == next {
 		return false
+	}
+	if t == charsetName {
+		ident = beforeIdent(p.text, at+1, next)
 	}
 	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], " \t\r\n\v\f;()"))
 	p.add(formats.Fault{
@@ -243,6 +224,10 @@ func (p *parser) starts(i int) bool {
 	return lineEscape(p.text, i) > 0
 }
 
+// goesOn reports whether the text value that seems to end before i may have its end
+// further on: nothing can begin there, not even a property with a slip in it.
+func (p *parser) goesOn(i int) bool { return !p.starts(i) && !p.beginsLine(i) }
+
 // unescaped looks for the real end of the text value that begins at the offset
 // at and seems to end at end, although nothing can begin there. It gives end
 // back when there is none before the next move. What was searched in vain is
@@ -261,7 +246,7 @@ func (p *parser) unescaped(at, end int) int {
 				return end
 			}
 		case ']':
-			if p.starts(i + 1) {
+			if !p.goesOn(i + 1) {
 				p.add(formats.Fault{
 					Code: "sgf/unescaped-bracket", Span: formats.Span{Start: end, End: end + 1},
 					Other: formats.Span{Start: at, End: i + 1}, Note: "the value that goes on behind it",

@@ -94,9 +94,10 @@ func parseElem(word string) Elem {
 type texts uint8
 
 const (
-	unsaid texts = iota // nobody says
-	always              // some meaning of it is text: brackets may be meant as text
-	never               // no meaning of it is text: a bracket in a value is a mistake
+	unsaid      texts = iota // nobody says
+	always                   // some meaning of it is text: brackets may be meant as text
+	never                    // no meaning of it is text: a bracket in a value is a mistake
+	charsetName              // neither text nor brackets are part of it
 )
 
 var textsOf = classifyTexts()
@@ -113,6 +114,7 @@ func classifyTexts() (of [identCount]texts) {
 	for i := range privates {
 		note(&of[privates[i].Ident], ParseType(privates[i].ValueType))
 	}
+	of[CA] = charsetName
 	return of
 }
 

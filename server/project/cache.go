@@ -13,6 +13,10 @@ import (
 // MaxSize is the largest settings file that is read, in bytes.
 const MaxSize = 1 << 20
 
+// maxFolders is how many folders above a path are looked into. Nobody keeps records deeper; a client of
+// the server may name a path of thousands of folders, none of which is there.
+const maxFolders = 256
+
 // Cache finds the settings file of a path and reads each file once. It may be used by several
 // goroutines.
 type Cache struct {
@@ -35,6 +39,7 @@ func NewCache(cat *diagnostics.Catalogue) *Cache {
 
 // Find gives the settings file that is nearest to a path, in its folder or above, and what is
 // wrong with that file; nil where there is none. Whether the path itself exists does not matter.
+// From a path with more folders than maxFolders nothing is found beyond those.
 func (c *Cache) Find(path string) (*File, []Problem) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -42,6 +47,9 @@ func (c *Cache) Find(path string) (*File, []Problem) {
 	var here found
 	for dir := filepath.Dir(absolute(path)); ; dir = filepath.Dir(dir) {
 		known, ok := c.folders[dir]
+		if len(missed) == maxFolders {
+			return nil, nil // nothing is noted: the folders passed may lie below settings
+		}
 		if !ok {
 			missed = append(missed, dir)
 			known = c.in(dir)

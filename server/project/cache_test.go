@@ -43,10 +43,32 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestFindFromTheDeep: a path deeper than anybody has costs no more than maxFolders, and does not
+// hide settings from the folders on its way.
+func TestFindFromTheDeep(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, Name), "format.width = 40\n")
+	c := NewCache(toy())
+	deep := dir + strings.Repeat("/d", 16<<10)
+	if f, problems := c.Find(deep + "/a.sgf"); f != nil || problems != nil || len(c.folders) > 0 {
+		t.Errorf("%v, %v, and %d folders are known", f, problems, len(c.folders))
+	}
+	for _, folders := range []int{maxFolders - 1, 3, 1} {
+		if f, _ := c.Find(dir + strings.Repeat("/d", folders) + "/a.sgf"); f == nil {
+			t.Errorf("nothing is found %d folders down", folders)
+		}
+	}
+}
+
 func TestFindNone(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a.sgf")
-	if f, problems := NewCache(toy()).Find(path); f != nil || problems != nil {
-		t.Skipf("there are settings above the folder for temporary files: %s", f.Path)
+	dir := t.TempDir()
+	for above := dir; above != filepath.Dir(above); above = filepath.Dir(above) {
+		if _, err := os.Stat(filepath.Join(above, Name)); err == nil {
+			t.Skipf("there are settings in %s", above)
+		}
+	}
+	if f, problems := NewCache(toy()).Find(filepath.Join(dir, "a.sgf")); f != nil || problems != nil {
+		t.Errorf("%v, %v", f, problems)
 	}
 }
 

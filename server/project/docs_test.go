@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/formats/filetest"
 )
 
 const settingsPage = "../../docs/settings.md"
@@ -26,13 +27,11 @@ func TestDocsAreCurrent(t *testing.T) {
 // replaced puts a table between two marks of a page.
 func replaced(t *testing.T, page, name string, in func(Key) bool) string {
 	t.Helper()
-	begin, end := "<!-- keys: "+name+" (generated) -->\n", "<!-- end -->\n"
-	before, rest, ok := strings.Cut(page, begin)
-	_, after, closed := strings.Cut(rest, end)
-	if !ok || !closed {
+	fresh, ok := filetest.Section(page, "<!-- keys: "+name+" (generated) -->\n", "<!-- end -->\n", table(in))
+	if !ok {
 		t.Fatalf("docs/settings.md has no marks for %s", name)
 	}
-	return before + begin + table(in) + end + after
+	return fresh
 }
 
 func table(in func(Key) bool) string {

@@ -1,6 +1,7 @@
 package project
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -17,6 +18,8 @@ const anyNames = "**"
 // folder. why is "" or what makes no sense in it.
 func compileGlob(text string) (g glob, why string) {
 	switch {
+	case len(text) > longestGlob:
+		return nil, fmt.Sprintf("it is longer than %d bytes", longestGlob)
 	case strings.Contains(text, `\`):
 		return nil, "the names of folders are parted by `/`"
 	case strings.HasPrefix(text, "!"):
@@ -49,9 +52,18 @@ func compileGlob(text string) (g glob, why string) {
 	return append(g, anyNames), ""
 }
 
-// match keeps the place of the last `**` only: what an earlier one could take instead, this one
-// can take as well.
-func (g glob) match(names []string) bool {
+// What a settings file may ask of every path that is looked at: it may come with somebody else's
+// records.
+const (
+	mostGlobs   = 1000 // in a file
+	longestGlob = 1000 // bytes
+)
+
+func (g glob) match(names []string) bool { return g.matchBy(names, matchName) }
+
+// matchBy keeps the place of the last `**` only: what an earlier one could take instead, this one
+// can take as well. So names are compared no more often than there are names, squared.
+func (g glob) matchBy(names []string, matchName func(pattern, name string) bool) bool {
 	p, from, at := 0, -1, 0
 	for i := 0; i < len(names); {
 		switch {

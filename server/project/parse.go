@@ -41,8 +41,9 @@ type reader struct {
 	file   *File
 	rules  []*diagnostics.Rule
 
-	to     *scope // of the table that is open; nil while nothing in it has a meaning
-	prefix []part // of that table, in its scope
+	to       *scope // of the table that is open; nil while nothing in it has a meaning
+	compiled int    // globs
+	prefix   []part // of that table, in its scope
 }
 
 // part is one name of a dotted key.
@@ -248,6 +249,12 @@ func (r *reader) globs(to *scope, key part, v *unstable.Node) {
 		to.named = true
 		if n.Kind != unstable.String {
 			r.add(r.spot(key, n), "a glob is %s: want a string", r.shown(n))
+			continue
+		}
+		if r.compiled++; r.compiled > mostGlobs {
+			if r.compiled == mostGlobs+1 {
+				r.add(r.spot(key, n), "more than %d globs: the rest is ignored", mostGlobs)
+			}
 			continue
 		}
 		g, why := compileGlob(string(n.Data))

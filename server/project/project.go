@@ -76,8 +76,8 @@ type scope struct {
 	words         []string  // for each code of the catalogue; "" decides nothing; nil for none
 }
 
-// over lays a scope over what was decided before.
-func (s *scope) over(below scope) scope {
+// over lays a scope over what was decided before, which nobody else has.
+func (s *scope) over(below *scope) {
 	if s.notation != "" {
 		below.notation = s.notation
 	}
@@ -87,17 +87,15 @@ func (s *scope) over(below scope) scope {
 	if s.width != nil {
 		below.width = s.width
 	}
-	if below.words == nil || s.words == nil {
-		below.words = slices.Concat(below.words, s.words)
-		return below
+	if below.words == nil {
+		below.words = slices.Clone(s.words)
+		return
 	}
-	below.words = slices.Clone(below.words)
 	for i, w := range s.words {
 		if w != "" {
 			below.words[i] = w
 		}
 	}
-	return below
 }
 
 func (s *scope) settings(codes []string) Settings {
@@ -112,26 +110,40 @@ func (s *scope) settings(codes []string) Settings {
 
 // For is what the file decides for a path: what stands at its top, and over it, one after the
 // other, the overrides for that path.
-func (f *File) For(path string) Settings {
-	if f == nil {
-		return Settings{}
-	}
-	var names []string
-	if len(f.overrides) > 0 {
-		names = f.names(path)
+func (f *File) For(path string) Settings { return f.With(f.Overrides(path)) }
+
+// Overrides names the overrides that are for a path. Paths with the same ones have the same settings.
+func (f *File) Overrides(path string) string {
+	if f == nil || len(f.overrides) == 0 {
+		return ""
 	}
 	var which []byte
+	names := f.names(path)
 	for i, o := range f.overrides {
 		if anyMatches(o.files, names) {
 			which = binary.AppendUvarint(which, uint64(i))
 		}
 	}
+	return string(which)
+}
+
+// mostMade is how many settings are kept: only a hostile file has a set of overrides for every path.
+const mostMade = 1000
+
+// With is what the file decides for a path that some overrides are for.
+func (f *File) With(overrides string) Settings {
+	if f == nil {
+		return Settings{}
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	s, ok := f.made[string(which)]
+	s, ok := f.made[overrides]
 	if !ok {
-		s = f.sum(which)
-		f.made[string(which)] = s
+		if len(f.made) >= mostMade {
+			clear(f.made)
+		}
+		s = f.sum([]byte(overrides))
+		f.made[overrides] = s
 	}
 	return s
 }
@@ -139,9 +151,11 @@ func (f *File) For(path string) Settings {
 // sum lays overrides over the top of the file.
 func (f *File) sum(which []byte) Settings {
 	sum := f.base
+	sum.words = slices.Clone(sum.words)
 	for len(which) > 0 {
 		i, n := binary.Uvarint(which)
-		sum, which = f.overrides[i].over(sum), which[n:]
+		f.overrides[i].over(&sum)
+		which = which[n:]
 	}
 	return sum.settings(f.codes)
 }

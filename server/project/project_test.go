@@ -204,3 +204,45 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestHostile: of a file that asks too much the rest is ignored, which is told once; what it keeps does
+// not grow with the number of paths.
+func TestHostile(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("exclude = [")
+	for i := range 50_000 {
+		fmt.Fprintf(&text, "\"**/**x%d\",", i)
+	}
+	text.WriteString("]\n")
+	f, problems := Parse("/x/.recls.toml", []byte(text.String()), toy())
+	if len(f.exclude) != mostGlobs || len(problems) != 1 || !strings.Contains(problems[0].Message, "more than 1000 globs") {
+		t.Errorf("%d globs, %v", len(f.exclude), problems)
+	}
+	if !f.Excluded("/x/a/bx7") || f.Excluded("/x/a/bx49999") {
+		t.Error("the first globs do not hold, or the last do")
+	}
+
+	text.Reset()
+	const n = 12
+	for i := range n { // every path has overrides of its own
+		fmt.Fprintf(&text, "[[overrides]]\nfiles = [\"*%c*\"]\nrules.\"go/bad-move\" = \"error\"\n", 'a'+i)
+	}
+	f, problems = Parse("/x/.recls.toml", []byte(text.String()), toy())
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for set := range 1 << n {
+		name := []byte("/x/-")
+		for i := range n {
+			if set>>i&1 != 0 {
+				name = append(name, byte('a'+i))
+			}
+		}
+		if s := f.For(string(name)); (len(s.Rules) == 1) != (set != 0) {
+			t.Fatalf("%s: %v", name, s)
+		}
+	}
+	if len(f.made) > mostMade {
+		t.Errorf("%d settings are kept", len(f.made))
+	}
+}

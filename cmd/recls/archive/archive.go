@@ -31,6 +31,8 @@ type Member struct {
 	Packed int64
 	// Err is why it cannot be read. A Member without a Name has one, and speaks for the archive.
 	Err error
+	// Unwanted: the caller does not take it. It was not unpacked.
+	Unwanted bool
 	// Data unpacks the member. It may be called once, on any goroutine.
 	Data func() ([]byte, error)
 }
@@ -109,9 +111,6 @@ func Open(name string, limits Limits) (*Archive, error) {
 
 // Close ends the reading: no Data may be called any more.
 func (a *Archive) Close() error { return a.file.Close() }
-
-// Size is the size of the archive in bytes.
-func (a *Archive) Size() int64 { return a.size }
 
 // Members are the files in the archive, in its order; it may be called once. Folders, links and devices are passed over.
 func (a *Archive) Members(wanted Wanted) iter.Seq[Member] { return a.walk(a, wanted) }

@@ -61,36 +61,33 @@ func (a *Archive) tarMembers(in io.Reader, taken func() int64, wanted Wanted) it
 			if h.Typeflag != tar.TypeReg {
 				continue
 			}
-			m, ok := a.tarMember(h, members, wanted)
+			m := a.tarMember(h, members, wanted)
 			m.Packed, before = taken()-before, taken()
-			if ok && !yield(m) {
+			if !yield(m) {
 				return
 			}
 		}
 	}
 }
 
-func (a *Archive) tarMember(h *tar.Header, content io.Reader, wanted Wanted) (m Member, ok bool) {
-	m = Member{Name: sayable(h.Name), Size: h.Size}
+func (a *Archive) tarMember(h *tar.Header, content io.Reader, wanted Wanted) Member {
+	m := Member{Name: sayable(h.Name), Size: h.Size}
 	head, err := io.ReadAll(io.LimitReader(content, int64(a.limits.Head)))
-	if err != nil {
-		m.Err = broken(err)
-		return m, true
-	}
-	if !wanted(m.Name, head) {
-		return m, false
-	}
 	switch {
+	case err != nil:
+		m.Err = broken(err)
 	case m.Name == "":
 		m.Err = errNameless
-		return m, true
+	case !wanted(m.Name, head):
+		m.Unwanted = true
 	case h.Size > a.limits.Member:
 		m.Err = a.limits.tooLarge()
-		return m, true
+	default:
+		var data []byte
+		data, m.Err = a.limits.all(head, content)
+		m.Data = held(data)
 	}
-	data, err := a.limits.all(head, content)
-	m.Err, m.Data = err, held(data)
-	return m, true
+	return m
 }
 
 func held(data []byte) func() ([]byte, error) {
@@ -111,7 +108,7 @@ func gzipped(a *Archive, wanted Wanted) iter.Seq[Member] {
 		case err != nil:
 			m.Err = broken(err)
 		case !wanted(m.Name, head):
-			return
+			m.Unwanted = true
 		default:
 			data, err := a.limits.all(head, in)
 			m.Size, m.Err, m.Data = int64(len(data)), err, held(data)

@@ -45,7 +45,7 @@ func screen(f *formats.File) {
 	middle := f.Source().Len() / 2
 	within := formats.Span{Start: middle, End: min(middle+4096, f.Source().Len())}
 	classify.Pieces(f, within)
-	hover.Hints(f, within, hover.HintKinds{}, hover.Options{})
+	hover.Hints(f, within, hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}, hover.Options{})
 }
 
 func Benchmark(b *testing.B) {

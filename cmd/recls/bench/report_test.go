@@ -13,6 +13,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/filetest"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -37,14 +38,15 @@ func TestReport(t *testing.T) {
 		make func(testing.TB) string
 	}{{"operations", operationTable}, {"keystrokes", keystrokeTable}, {"growth", growthTable}} {
 		start, end := "<!-- "+table.mark+" -->\n", "<!-- /"+table.mark+" -->"
-		before, rest, ok1 := strings.Cut(string(page), start)
-		_, after, ok2 := strings.Cut(rest, end)
-		if !ok1 || !ok2 {
+		text := ""
+		if *report != "" {
+			text = "\n" + table.make(t) + "\n"
+		}
+		fresh, ok := filetest.Section(string(page), start, end, text)
+		if !ok {
 			t.Fatalf("%s has no place for the table of %s", name, table.mark)
 		}
-		if *report != "" {
-			page = []byte(before + start + "\n" + table.make(t) + "\n" + end + after)
-		}
+		page = []byte(fresh)
 	}
 	if *report != "" {
 		if err := os.WriteFile(name, page, 0o644); err != nil {

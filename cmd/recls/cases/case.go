@@ -36,6 +36,9 @@ type Case struct {
 	Expect []*txtar.File // sections of the archive, changed by Update
 }
 
+// emptied is what a fix brings up by removing all that a node holds.
+var emptied = map[string]string{"* sgf/empty-node": "the node held nothing else"}
+
 // Cases reads an archive.
 func Cases(ar *txtar.Archive, catalogue *diagnostics.Catalogue) ([]*Case, error) {
 	var list []*Case
@@ -43,7 +46,7 @@ func Cases(ar *txtar.Archive, catalogue *diagnostics.Catalogue) ([]*Case, error)
 		f := &ar.Files[i]
 		name, options, _ := strings.Cut(f.Name, " ")
 		if format := formatOf(name); format != nil {
-			c := &Case{Name: name, Format: format, Text: string(f.Data), Check: Checker{Catalogue: catalogue}}
+			c := &Case{Name: name, Format: format, Text: string(f.Data), Check: Checker{Catalogue: catalogue, Uncovers: emptied}}
 			if err := c.options(strings.Fields(options)); err != nil {
 				return nil, fmt.Errorf("%s: %w", f.Name, err)
 			}

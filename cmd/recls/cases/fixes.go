@@ -2,6 +2,9 @@ package cases
 
 import (
 	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
@@ -45,6 +48,9 @@ func (c *Checker) spread(findings []diagnostics.Finding) func(code, title string
 // fix applies one fix of a finding with a code. before is the findings by code.
 func (c *Checker) fix(f formats.Format, text string, before map[string]int, code string, fix *diagnostics.Fix) error {
 	fixed := formats.Apply(text, fix.All())
+	if gone := takes(text, fixed); fix.Safe && gone != "" && respells[code] == "" {
+		return fmt.Errorf("%s: fix %q is safe and takes %q away:\n%s", code, fix.Title, gone, clip(fixed))
+	}
 	after := Count(c.Check(f.Parse(formats.NewSource(fixed))))
 	if after[code] >= before[code] {
 		return fmt.Errorf("%s: fix %q leaves its finding:\n%s", code, fix.Title, clip(fixed))
@@ -56,3 +62,47 @@ func (c *Checker) fix(f formats.Format, text string, before map[string]int, code
 	}
 	return nil
 }
+
+// respells are the rules whose safe fixes take a word away and keep what it means, with
+// the reason.
+var respells = map[string]string{
+	"csa/meta-empty":          "the key has no value",
+	"ishi/com-empty":          "the block has no text",
+	"ishi/var-empty":          "the variation has no move",
+	"sgf/literal-line-escape": "the letters are a line break between two nodes, which a program has escaped",
+	"sgf/human-coordinates":   "a pass in words becomes the empty value, which is a pass",
+	"sgf/tt-pass":             "tt is a pass, and so is the empty value",
+}
+
+// takes finds a word that a fix has taken away without writing any other: it is in
+// the text before and nowhere in the text after it. A word that is still there was a
+// repetition.
+func takes(before, after string) (gone string) {
+	left := words(after)
+	lost := ""
+	for w, n := range words(before) {
+		if left[w] == 0 && (lost == "" || w < lost) {
+			lost = w
+		}
+		left[w] -= n
+	}
+	for _, n := range left {
+		if n > 0 { // something is written instead
+			return ""
+		}
+	}
+	return lost
+}
+
+// words counts the runs of letters and digits of a text: what a reader would miss.
+// A property of SGF that has no value but empty ones is none.
+func words(text string) map[string]int {
+	n := map[string]int{}
+	text = emptyProperty.ReplaceAllString(text, " ")
+	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		n[w]++
+	}
+	return n
+}
+
+var emptyProperty = regexp.MustCompile(`\b[A-Za-z]+\s*(\[\s*\])+`)

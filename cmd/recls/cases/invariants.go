@@ -38,6 +38,7 @@ func (c *Checker) Invariants(f formats.Format, text string) error {
 	findings := c.Check(file)
 	return errors.Join(
 		Nesting(file.Tree),
+		quoted(f, text),
 		places(text, findings),
 		c.fixes(f, text, findings),
 		c.layout(file),
@@ -51,6 +52,17 @@ func (c *Checker) Invariants(f formats.Format, text string) error {
 		c.hints(file),
 		c.outlines(file),
 	)
+}
+
+// quoted asserts that a text with a word of somebody else before or after it is
+// no whole record: a file whose name says nothing would be taken for one.
+func quoted(f formats.Format, text string) error {
+	for _, letter := range []string{"Dear Ann,\n" + text, text + "\nYours, Bob\n"} {
+		if f.Whole(f.Parse(formats.NewSource(letter))) {
+			return fmt.Errorf("a letter that quotes it is a whole record: %.200q", letter)
+		}
+	}
+	return nil
 }
 
 // Nesting asserts that the tokens join to the text and that the nodes are a

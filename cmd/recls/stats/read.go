@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/formats/convert"
 	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/formats/sgf"
 )
 
 // longest is how much of a value is kept, in characters.
@@ -166,7 +167,7 @@ func result(text string) string {
 	switch {
 	case !ok:
 		return other
-	case re == "0" || re == "Draw":
+	case re == "0" || re == "Draw" || sgf.WinsByZero(re):
 		return "draw"
 	case re == "Void":
 		return "no result"

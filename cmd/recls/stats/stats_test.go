@@ -88,6 +88,8 @@ func TestValues(t *testing.T) {
 	for text, want := range map[string]string{
 		"B+0.5": "Black by points", "W+Resign": "White by resignation", "B+Time": "Black on time", "W+F": "White by forfeit", "White wins": "White",
 		"0": "draw", "jigo": "draw", "Void": "no result", "?": "unknown", " ": notSaid, "a good fight": other,
+		"B+0.0": "draw", "白胜43.5目": "White by points", "182수 백불계승": "White by resignation", "黑中盘胜": "Black by resignation",
+		"B+Resignation": "Black by resignation", "White + 3.5": "White by points", "持碁": "draw", "白時間切れ負け": "Black on time",
 	} {
 		if got := result(text); got != want {
 			t.Errorf("result(%q) = %q, want %q", text, got, want)

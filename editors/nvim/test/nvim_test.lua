@@ -73,7 +73,7 @@ local records = {
   {
     name = 'source',
     filetype = 'csa',
-    findings = { '5:1-5:29 hint csa/position-row-spacing', '17:2-17:4 error csa/move-empty-source' },
+    findings = { '5:1-5:29 hint csa/position-row-end', '17:2-17:4 error csa/move-empty-source' },
     formatted = { '19:2-19:4 error csa/move-empty-source' },
     at = { 15, 0 },
     moved = { 16, 0 },

@@ -18,7 +18,7 @@ export function editingTests(): void {
     suiteTeardown(closeAll)
 
     test('a quick fix is applied', async () => {
-      const editor = await fresh('fix.csa', 'V2.2\n$START_TIME:2024/11/3\nPI\n+\n+7776FU\n%CHUDAN\n')
+      const editor = await fresh('fix.csa', 'V2.2\n$START_TIME:2024-11-03\nPI\n+\n+7776FU\n%CHUDAN\n')
       const [finding] = await findings(editor.document.uri, 1)
       assert.equal(code(finding!), 'csa/meta-date')
       const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(

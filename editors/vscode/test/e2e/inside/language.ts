@@ -8,7 +8,7 @@ const expected = {
     ['sgf/off-board', vscode.DiagnosticSeverity.Error, 'jg', '`jg` is outside the 9×9 board']
   ],
   'night.ishi': [
-    ['ishi/prisoner-wrong', vscode.DiagnosticSeverity.Error, 'E5', 'the move takes E6, not E5'],
+    ['ishi/prisoner-wrong', vscode.DiagnosticSeverity.Error, 'E5', 'the move captures E6, but `PRISONER` lists E5'],
     ['ishi/occupied', vscode.DiagnosticSeverity.Error, 'E7', '`E7` already holds a black stone']
   ],
   'rapid.csa': [

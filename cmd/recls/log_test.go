@@ -1,4 +1,4 @@
-package server
+package main
 
 import (
 	"encoding/json"
@@ -6,18 +6,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"go.uber.org/zap"
 )
 
 func TestLogFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "recls.log")
 	for _, verbose := range []bool{false, true} {
-		log, done, err := NewLog(path, verbose)
+		log, done, err := newLog(path, verbose)
 		if err != nil {
 			t.Fatal(err)
 		}
-		log.Info("first", zap.Int("n", 1))
+		log.Info("first", "n", 1)
 		log.Debug("detail")
 		done()
 	}
@@ -36,7 +34,7 @@ func TestLogFile(t *testing.T) {
 	if got := strings.Join(messages, " "); got != "first first detail" {
 		t.Error(got)
 	}
-	if _, _, err := NewLog(filepath.Join(path, "below"), false); err == nil {
+	if _, _, err := newLog(filepath.Join(path, "below"), false); err == nil {
 		t.Error("a log below a file")
 	}
 }

@@ -1,0 +1,33 @@
+package cases
+
+import (
+	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	rules "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/all"
+)
+
+// TestUnsafeFixesInTurn: one slip makes several findings, and the fix of the slip ends
+// them all. No fix of another one is applied before it.
+func TestUnsafeFixesInTurn(t *testing.T) {
+	c := rules.Catalogue()
+	for _, x := range []struct{ slip, before, after string }{
+		{"two comments become one", "(;FF[4]GM[1];B[pd]C[One.\n;W[dp]C[Two.])", "(;FF[4]GM[1];B[pd]C[One.]\n;W[dp]C[Two.])"},
+		{"a list becomes a text and a value", "(;FF[4]GM[1];B[pd]C[good\nLB[dd:1][aa:2])", "(;FF[4]GM[1];B[pd]C[good]\nLB[dd:1][aa:2])"},
+		{"variations become one", "(;FF[4]GM[1];B[pd](;W[dp]C[end\n)(;W[dd]C[x]))", "(;FF[4]GM[1];B[pd](;W[dp]C[end]\n)(;W[dd]C[x]))"},
+		{
+			"a variation holds the next ones", "(;FF[4]GM[1];B[pd](;W[dp];B[pp](;W[cf];B[fc])(;W[fc];B[cf]))",
+			"(;FF[4]GM[1];B[pd](;W[dp];B[pp])(;W[cf];B[fc])(;W[fc];B[cf]))",
+		},
+		{"the game is text behind its tree", "(;FF[4]GM[1];B[pd);W[dp];B[pp])", "(;FF[4]GM[1];B[pd]);W[dp];B[pp]"},
+		{"labels become one", "(;FF[4]GM[1]SZ[19];B[pd]LB[dd:1[ee:2])", "(;FF[4]GM[1]SZ[19];B[pd]LB[dd:1][ee:2])"},
+	} {
+		file := all.ByID("sgf").Parse(formats.NewSource(x.before))
+		fixed := c.FixAll(t.Context(), file, diagnostics.Config{}, diagnostics.Unsafe)
+		if got := fixed.File.Source().Text(); got != x.after {
+			t.Errorf("%s:\n%s\nbecame\n%s\nwant\n%s", x.slip, x.before, got, x.after)
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"os"
+
+	"golang.org/x/term"
+)
+
+// newLog makes the log of a server: appended to a file, or on standard error for an empty
+// path; readable lines on a terminal, JSON elsewhere. Standard output belongs to the protocol.
+// Standard error gets warnings and errors only (editors show every line of it as one), a file
+// the course of the session too. Call done at the end.
+func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error) {
+	out, level := os.Stderr, slog.LevelWarn
+	if path != "" {
+		level = slog.LevelInfo
+		if out, err = os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
+			return nil, nil, fmt.Errorf("log: %w", err)
+		}
+	}
+	if verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(logHandler(out, level)), func() {
+		if path != "" {
+			_ = out.Close()
+		}
+	}, nil
+}
+
+func logHandler(out *os.File, level slog.Level) slog.Handler {
+	o := &slog.HandlerOptions{Level: level}
+	if term.IsTerminal(int(out.Fd())) {
+		return slog.NewTextHandler(out, o)
+	}
+	return slog.NewJSONHandler(out, o)
+}

@@ -1,0 +1,30 @@
+//go:build unix
+
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// errOwner: a file that takes the place of another one would be somebody else's.
+var errOwner = errors.New("it belongs to another user, to whom the new file cannot be given")
+
+// giveOwner gives a file the owner and the group of another one.
+func giveOwner(f *os.File, of fs.FileInfo) error {
+	mine, err := f.Stat()
+	if err != nil {
+		return reason(err)
+	}
+	old, ok1 := of.Sys().(*syscall.Stat_t)
+	now, ok2 := mine.Sys().(*syscall.Stat_t)
+	if !ok1 || !ok2 || old.Uid == now.Uid && old.Gid == now.Gid {
+		return nil
+	}
+	if err := f.Chown(int(old.Uid), int(old.Gid)); err != nil && old.Uid != now.Uid {
+		return errOwner
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package ishi
+
+import (
+	"strings"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/goban"
+)
+
+// A line break that is missing glues two statements together: `B 12 Q3VAR`, `ENDVARW 13 R4`, `B 12 Q3 W 13 R4`. The line is read as
+// two, so that the finding is one and not one for each line below. Between the two may be one character that was typed for the line break.
+
+// glueable are the keywords that are looked for at the end of a field. Of two that end alike the longer one comes first. REMARK is not
+// among them: remarks before an event belong to it, and those who look for events look at whole lines.
+var glueable = [...]Word{EndvarWord, VarWord, EndcomWord, ComWord, EventWord, PrisonerWord, UnmarkWord, MarkWord, SetupWord,
+	DiagramWord, HideWord, EnduserWord, UserWord}
+
+// unglue cuts a line where another statement begins on it; the rest is the next line. glued is the keyword there.
+func (p *parser) unglue(l line) (first line, glued formats.Span) {
+	if at := p.afterSlip(l); at > 0 {
+		p.lines.at = at
+		l.end, l.next, l.kw = at, at, NoWord
+		return l, glued
+	}
+	if l.kw != NoWord && keywords[l.kw-1].Header || l.kw == EventWord || l.kw == RemarkWord || l.kw == ComWord || l.kw == UserWord {
+		return l, glued // free text
+	}
+	glued = p.glue(l)
+	if glued.Len() == 0 {
+		return l, glued
+	}
+	p.lines.at = glued.Start
+	l.end, l.next = glued.Start, glued.Start
+	l.word = nextWord(p.text, l.start, l.end)
+	l.kw = Lookup(p.src.Slice(l.word))
+	return l, glued
+}
+
+// afterSlip is where the statement begins on a line that has one character too many before its keyword; 0 if the line is another. What
+// is before it is a line of its own, which is skipped.
+func (p *parser) afterSlip(l line) int {
+	if l.word.Len() > 1 {
+		return 0
+	}
+	w := nextWord(p.text, l.word.End, l.end)
+	switch kw := Lookup(p.src.Slice(w)); {
+	case kw == NoWord, kw == RemarkWord, w.Len() == 1 && (l.kw != NoWord || !p.movesOn(w.End, l.end)):
+		return 0
+	}
+	return w.Start
+}
+
+// unglued notes a line that was read as two.
+func (p *parser) unglued(at formats.Span) {
+	if at.Len() > 0 {
+		p.broken(formats.Fault{
+			Code: "ishi/line-break-missing", Span: at, Message: p.show(at) + " is in the middle of a line: expected a line break before it",
+		})
+	}
+}
+
+// glue is the place of a keyword in the middle of a line that begins another statement; empty without one.
+func (p *parser) glue(l line) formats.Span {
+	before := formats.Span{}
+	for i, w := 0, l.word; w.Len() > 0; i, w = i+1, nextWord(p.text, w.End, l.end) {
+		if !isDigit(p.text[w.End-1]) {
+			if at := p.gluedAt(l, w, i); at.Len() > 0 {
+				return at
+			}
+			if p.startsVariation(l, w, before, i) {
+				return w
+			}
+		}
+		before = w
+	}
+	return formats.Span{}
+}
+
+// gluedAt is the keyword at the end of field i of a line, if a statement begins there.
+func (p *parser) gluedAt(l line, w formats.Span, i int) formats.Span {
+	word := p.src.Slice(w)
+	for _, k := range glueable {
+		at := formats.Span{Start: w.End - len(k.String()), End: w.End}
+		if hasSuffixFold(word, k.String()) && p.complete(word[:at.Start-w.Start], i) {
+			return at
+		}
+	}
+	move := formats.Span{Start: w.End - 1, End: w.End}
+	alone := w.Len() == 1 && l.kw != SetupWord && i >= leastFields(l.kw)
+	if ParseColor(p.src.Slice(move)) != goban.Empty && p.movesOn(w.End, l.end) && (alone || p.complete(word[:w.Len()-1], i)) {
+		return move
+	}
+	return formats.Span{}
+}
+
+// startsVariation reports whether the last field of a line says VAR or ENDVAR right behind all that its statement needs. One character may be
+// between the two, with the blanks before an indented line.
+func (p *parser) startsVariation(l line, w, before formats.Span, i int) bool {
+	if kw := Lookup(p.src.Slice(w)); kw != VarWord && kw != EndvarWord || l.kw == NoWord || nextWord(p.text, w.End, l.end).Len() > 0 {
+		return false
+	}
+	least := leastFields(l.kw)
+	return i == least || i == least+1 && before.Len() == 1
+}
+
+// leastFields is how many fields a statement has at least, its keyword included.
+func leastFields(w Word) int {
+	switch w {
+	case BWord, WWord:
+		return 3
+	case VarWord, EndvarWord, EndcomWord, EnduserWord, DiagramWord:
+		return 1
+	}
+	return 2
+}
+
+// complete reports whether what stands before a glued keyword is a field of its own; of the first field of a line, another keyword. The last
+// character may be what was typed for the line break.
+func (p *parser) complete(head string, i int) bool {
+	for range 2 {
+		if i == 0 {
+			switch Lookup(head) {
+			case VarWord, EndvarWord, EndcomWord, EnduserWord:
+				return true
+			}
+		} else if isField(head) {
+			return true
+		}
+		if len(head) > 1 {
+			head = head[:len(head)-1]
+		}
+	}
+	return false
+}
+
+// isField reports whether a text is a point, a number, a move number, PASS, ALL, or a mark on one of them.
+func isField(text string) bool {
+	text = text[strings.LastIndexByte(text, '@')+1:]
+	_, point := ParsePoint(text)
+	_, number := parseNumber(text)
+	_, _, ref := ParseRef(text)
+	return point || number || ref || IsPass(text) || IsAll(text)
+}
+
+// movesOn reports whether the rest of a line is a number and a point or PASS, as they stand behind B and W.
+func (p *parser) movesOn(at, end int) bool {
+	number := nextWord(p.text, at, end)
+	if _, ok := parseNumber(p.src.Slice(number)); !ok {
+		return false
+	}
+	vertex := nextWord(p.text, number.End, end)
+	return p.isVertex(vertex) && nextWord(p.text, vertex.End, end).Len() == 0
+}

@@ -1,0 +1,292 @@
+package sgf
+
+import (
+	"math"
+	"strings"
+
+	"github.com/recls/recls/formats"
+)
+
+// Where a parenthesis is missing in a text that ends inside a tree. The one that
+// is not closed at the end is the outermost: each `)` behind the missing one closes
+// the variation around that which it was written for. So the missing one is looked
+// for where the text itself shows that a variation should have ended: where a new
+// game begins, where the layout goes back, and where variations follow in such a
+// way that players would move twice.
+
+// opened is a tree or variation.
+type opened struct {
+	node     formats.NodeID
+	parent   int32 // -1 of the tree itself
+	index    int32 // among the variations of the parent
+	children int32
+	at       int32  // the offset of its parenthesis
+	column   int32  // of that, when it begins a line; else -1
+	first    Ident  // the first move in it, B or W; Unknown without one
+	tail     Ident  // the last move before its variations
+	game     bool   // it begins as games do
+	bare     bool   // it has no node
+	later    begins // of the parent's variations behind this one
+	moved    int32  // see outwards
+}
+
+// unclosedFault places the fault of a tree that is open at the end of the text, of
+// which depth parentheses are missing.
+func unclosedFault(t *formats.Tree, tree formats.NodeID, depth int) formats.Fault {
+	u := nestingOf(t, tree)
+	end := len(strings.TrimRight(t.Source().Text(), " \t\r\n\v\f"))
+	f := formats.Fault{
+		Code: "sgf/unclosed-tree", Span: formats.Span{Start: end - 1, End: end}, N: depth,
+		Other: u[0].paren(), Note: "the tree that is not closed",
+		Message: "the file ends before this tree does: " + parentheses(depth) + " missing",
+	}
+	if i := u.newGame(); i > 0 {
+		f.N = min(depth, u.depth(i))
+		f.Span, f.Message = u.before(t, i), "a new game begins before this one is closed: "+parentheses(f.N)+" missing"
+		return f
+	}
+	i := u.outdented()
+	if i == 0 {
+		i = u.unlikely(depth)
+	}
+	if i > 0 {
+		f.N, f.Span = 1, u.before(t, i)
+		f.Other, f.Note = u[u[i].parent].paren(), "the variation that is not closed"
+		f.Message = "the variation is not closed before the next one: expected `)` here"
+	} else if i, n := u.single(); depth == 1 && n == 1 {
+		f.N, f.Span, f.Other = 0, u[i].paren(), formats.Span{}
+		f.Message = "`(` begins a variation without an alternative, and one `)` is missing"
+	}
+	return f
+}
+
+func (o *opened) paren() formats.Span { return formats.Span{Start: int(o.at), End: int(o.at) + 1} }
+
+// nesting is a tree and its variations, in the order of the text.
+type nesting []opened
+
+func nestingOf(t *formats.Tree, tree formats.NodeID) nesting {
+	var u nesting
+	text := t.Source().Text()
+	top := int32(-1) // the innermost that node n lies in
+	for n := tree; int(n) < t.Len(); n++ {
+		for top >= 0 && !isIn(t, n, u[top].node) {
+			top = u[top].parent
+		}
+		switch t.Kind(n) {
+		case GameTree, Variation:
+			u = u.open(t, text, n, top)
+			top = int32(len(u) - 1)
+		case Node:
+			u[top].bare = false
+		case Property:
+			u[top].note(IdentOf(t, n))
+		}
+	}
+	return u
+}
+
+// isIn reports whether node n, a tree, a sequence's node or a property, hangs on a
+// tree: nothing lies deeper than a property of a node of it.
+func isIn(t *formats.Tree, n, tree formats.NodeID) bool {
+	p := t.Parent(n)
+	return p == tree || p != formats.Root && t.Parent(p) == tree && t.Kind(p) != Variation && t.Kind(p) != GameTree
+}
+
+func (u nesting) open(t *formats.Tree, text string, n formats.NodeID, top int32) nesting {
+	first, _ := t.Tokens(n)
+	o := opened{node: n, parent: top, at: int32(t.TokenStart(first)), bare: true}
+	o.column = columnOf(text, int(o.at))
+	if top >= 0 {
+		o.index, o.tail = u[top].children, u[top].tail
+		u[top].children++
+	}
+	return append(u, o)
+}
+
+// columnOf is how many blanks stand before the offset at in its line; -1 when
+// there is something else, or too much to look at.
+func columnOf(text string, at int) int32 {
+	for n := range min(at, maxColumn) {
+		switch text[at-1-n] {
+		case ' ', '\t':
+		case '\n', '\r':
+			return int32(n)
+		default:
+			return -1
+		}
+	}
+	if at < maxColumn {
+		return int32(at)
+	}
+	return -1
+}
+
+// maxColumn is how far to the right a variation may begin that is looked at as a
+// part of the layout.
+const maxColumn = 256
+
+// note takes a property of the tree's own nodes.
+func (o *opened) note(id Ident) {
+	switch id {
+	case B, W:
+		if o.children > 0 {
+			return
+		}
+		if o.tail = id; o.first == Unknown {
+			o.first = id
+		}
+	case FF, GM:
+		o.game = o.game || o.first == Unknown
+	}
+}
+
+// before is the place in front of the i-th, where a parenthesis is missing: the
+// last byte that is not white space.
+func (u nesting) before(t *formats.Tree, i int) formats.Span {
+	end := len(strings.TrimRight(t.Source().Text()[:u[i].at], " \t\r\n\v\f"))
+	return formats.Span{Start: end - 1, End: end}
+}
+
+// depth is how many are open around the i-th.
+func (u nesting) depth(i int) (n int) {
+	for p := u[i].parent; p >= 0; p = u[p].parent {
+		n++
+	}
+	return n
+}
+
+// newGame is the first variation that begins as a game does, with the parentheses
+// that are doubled before it; 0 without one. Where the tree's own parenthesis is
+// doubled, it is the first game that begins so.
+func (u nesting) newGame() int {
+	for i := 1; i < len(u); i++ {
+		if u[i].game && !u[0].bare {
+			for p := u[i].parent; p > 0 && u[p].bare; p = u[i].parent {
+				i = int(p)
+			}
+			return i
+		}
+	}
+	return 0
+}
+
+// outdented is the first variation that begins a line no further to the right than
+// the one it is read as a part of, when the layout shows the depth elsewhere; 0
+// without one.
+func (u nesting) outdented() int {
+	deeper := false
+	for i := 1; i < len(u); i++ {
+		p := &u[u[i].parent]
+		switch {
+		case u[i].column < 0 || p.column < 0:
+		case u[i].column > p.column:
+			deeper = true
+		case deeper && u[i].column > 0:
+			return i
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// The weights of what is unlikely in a tree: that a player moves twice at a fork,
+// that a variation has no alternative, and that one is outside of the tree.
+const (
+	twice   = 2
+	alone   = 1
+	outside = math.MaxInt32 / 4
+)
+
+// begins counts variations by the move that they begin with, B and W.
+type begins [2]int32
+
+func (b *begins) add(id Ident) {
+	switch id {
+	case B:
+		b[0]++
+	case W:
+		b[1]++
+	}
+}
+
+// after is what it weighs that these variations follow a move.
+func (b begins) after(tail Ident) int32 {
+	switch tail {
+	case B:
+		return twice * b[0]
+	case W:
+		return twice * b[1]
+	}
+	return 0
+}
+
+// unlikely weighs for every variation how much likelier the tree is when the one
+// around it ends before it. It gives the first of the best, 0 when none is better.
+// A variation without an alternative says nothing where programs write many, nor
+// where several are open at the end, as when the end was cut off.
+func (u nesting) unlikely(depth int) int {
+	lone := int32(alone)
+	if _, n := u.single(); n > 2 || depth > 1 {
+		lone = 0
+	}
+	all := make([]begins, len(u)) // by the parent
+	for i := len(u) - 1; i > 0; i-- {
+		u[i].later = all[u[i].parent]
+		all[u[i].parent].add(u[i].first)
+	}
+	best, least := 0, int32(0)
+	for i := 1; i < len(u); i++ {
+		u[i].moved = u.outwards(i, lone)
+		if w := u.change(i, lone); w < least {
+			best, least = i, w
+		}
+	}
+	return best
+}
+
+// change is by how much the tree is worse when the variation around the i-th ends
+// before it: this and the later ones are then alternatives to that.
+func (u nesting) change(i int, lone int32) int32 {
+	x := &u[u[i].parent]
+	if x.parent < 0 {
+		return outside
+	}
+	around := &u[x.parent]
+	these := u[i].later
+	these.add(u[i].first)
+	return min(outside, these.after(around.tail)-these.after(x.tail)+x.moved+
+		lone*(one(u[i].index)-one(x.children)-one(around.children)))
+}
+
+// outwards is by how much the tree is worse when the variations behind the i-th
+// belong to the one around its parent, and so on outwards.
+func (u nesting) outwards(i int, lone int32) int32 {
+	x := &u[u[i].parent]
+	rest := x.children - u[i].index - 1
+	if x.parent < 0 {
+		return outside * min(rest, 1)
+	}
+	around := &u[x.parent]
+	return min(outside, u[i].later.after(around.tail)-u[i].later.after(x.tail)+x.moved+
+		lone*(one(x.index+1+rest)-one(around.children)))
+}
+
+// one is 1 for a single variation, and else 0.
+func one(n int32) int32 {
+	if n == 1 {
+		return 1
+	}
+	return 0
+}
+
+// single is the last variation without an alternative, and how many there are.
+func (u nesting) single() (last, n int) {
+	for i := 1; i < len(u); i++ {
+		if u[u[i].parent].children == 1 {
+			last, n = i, n+1
+		}
+	}
+	return last, n
+}

@@ -1,0 +1,157 @@
+package server
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/navigate"
+	"github.com/recls/recls/formats/outline"
+)
+
+// What an answer leaves out, the client's log says: once for a document, however
+// often it asks.
+func TestTheClientIsToldWhatIsLeftOut(t *testing.T) {
+	games := strings.Repeat("(;B[aa])\n", maxSymbols/2)
+	folds := "(;" + strings.Repeat("(;B[aa]\n)\n", maxFolds) + "(;))"
+	point := "(;" + strings.Repeat(";B[aa]", maxHighlights+1) + ")"
+	large := "(;C[" + strings.Repeat("a comment ", maxColoured/10) + "];B[aa])"
+	hints := "(;" + strings.Repeat(";B[aa];W[bb]", maxHinted/10) + ")"
+	byRange := obj{"semanticTokens": obj{"requests": obj{"range": true, "full": true}}}
+	for _, c := range []struct {
+		method, text string
+		client       obj
+		told         string
+	}{
+		{"textDocument/documentSymbol", games, nil, "outline"},
+		{"textDocument/documentSymbol", games, obj{"documentSymbol": obj{"hierarchicalDocumentSymbolSupport": true}}, "outline"},
+		{"textDocument/codeLens", games, nil, "lens"},
+		{"textDocument/foldingRange", folds, nil, "fold"},
+		{"textDocument/foldingRange", folds, obj{"foldingRange": obj{"rangeLimit": 10}}, "more than 10"},
+		{"textDocument/documentHighlight", point, nil, "touched"},
+		{"textDocument/inlayHint", hints, nil, "hints"},
+		{"textDocument/semanticTokens/full", large, nil, "lies behind"},
+		{"textDocument/semanticTokens/full", large, byRange, "on the screen"},
+		{"textDocument/semanticTokens/full/delta", large, byRange, "on the screen"},
+	} {
+		t.Run(c.method+" "+c.told, func(t *testing.T) {
+			e := start(t, Options{})
+			e.begin(capabilities(c.client))
+			const few = "file:///few.sgf"
+			e.open(few, "sgf", "(;B[aa];W[bb](;B[cc]\n)(;B[dd]\n))")
+			e.open(game, "sgf", c.text)
+			for _, uri := range []string{few, game, game} {
+				params := at(uri, 0, 5)
+				params["range"], params["previousResultId"] = span(0, 0, 1<<30, 0), "1"
+				if m := e.call(c.method, params); m.Error != nil || len(m.Result) > 16<<20 {
+					t.Errorf("%s: %v, an answer of %d bytes", uri, m.Error, len(m.Result))
+				}
+			}
+			m := e.await("window/logMessage", nil)
+			if !strings.Contains(string(m.Params), c.told) || !strings.Contains(string(m.Params), game) {
+				t.Errorf("the client was told %s", m.Params)
+			}
+			e.hangUp()
+			e.leave(1)
+			e.mu.Lock()
+			defer e.mu.Unlock()
+			for _, n := range e.notes {
+				if n.Method == "window/logMessage" {
+					t.Errorf("and told again %s", n.Params)
+				}
+			}
+		})
+	}
+}
+
+// docs/lsp.md says the bounds that hold.
+func TestBoundsAreDocumented(t *testing.T) {
+	page, err := os.ReadFile("../docs/lsp.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	thousands := func(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
+	for _, said := range []string{
+		fmt.Sprintf("over %d MiB", (maxBody+1<<20-1)>>20), fmt.Sprintf("header block over %d KiB", maxHeader>>10), fmt.Sprintf("URI is over %d KiB", maxURI>>10),
+		fmt.Sprintf("more than %d requests", atWork), thousands(maxSymbols) + " entries", "the first " + thousands(maxFolds),
+		"first " + thousands(outline.MaxLenses) + " games", thousands(maxHighlights) + ", those nearest", fmt.Sprintf("up to %d MiB. Of", maxColoured>>20),
+		"from " + thousands(maxEdits) + " on", fmt.Sprintf("first %d that fit", maxFound), fmt.Sprintf("within %.0f s", fixWithin.Seconds()),
+	} {
+		if !strings.Contains(string(page), said) {
+			t.Errorf("docs/lsp.md does not say %q", said)
+		}
+	}
+}
+
+// An outline is cut at the level that does not fit, and below it only.
+func TestPruned(t *testing.T) {
+	leaf := outline.Symbol{Name: "leaf"}
+	branch := outline.Symbol{Name: "branch", Children: []outline.Symbol{leaf, leaf}}
+	game := outline.Symbol{Name: "game", Children: []outline.Symbol{leaf, branch}}
+	whole := []outline.Symbol{game, branch, leaf} // three levels, of 3, 4 and 2 entries
+	for _, c := range []struct {
+		limit int
+		want  string
+		some  bool
+	}{
+		{0, "[]", true}, {1, "[1]", true}, {2, "[2]", true}, {3, "[3]", true}, {6, "[3]", true},
+		{7, "[3 4]", true}, {8, "[3 4]", true}, {9, "[3 4 2]", false}, {100, "[3 4 2]", false},
+	} {
+		kept, some := pruned(whole, c.limit)
+		if got := fmt.Sprint(levels(kept)); got != c.want || some != c.some {
+			t.Errorf("of %v with room for %d: %s, %v", levels(whole), c.limit, got, some)
+		}
+	}
+	if got := fmt.Sprint(levels(whole)); got != "[3 4 2]" {
+		t.Errorf("the outline itself was changed: %s", got)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	var list []navigate.Highlight
+	for i := range 100 {
+		list = append(list, navigate.Highlight{Span: formats.Span{Start: i, End: i + 1}})
+	}
+	for off, first := range map[int]int{0: 0, 3: 0, 50: 45, 97: 90, 99: 90, 200: 90} {
+		if got := nearest(list, off, 10); len(got) != 10 || got[0].Span.Start != first {
+			t.Errorf("around %d: %d places from %d on, want 10 from %d on", off, len(got), got[0].Span.Start, first)
+		}
+	}
+	if len(nearest(list, 5, 100)) != 100 {
+		t.Error("places are left out though there is room")
+	}
+}
+
+// Edits that are sent as fewer come to the same text, stay as far apart as they
+// should, and touch nothing that lies far from them.
+func TestAsFewer(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 4))
+	for range 300 {
+		text := strings.Repeat("0123456789", 1+rng.IntN(300))
+		var edits []formats.Edit
+		for at := rng.IntN(300); at < len(text); at += rng.IntN(1 + rng.IntN(300)) {
+			end := min(at+rng.IntN(5), len(text))
+			edits = append(edits, formats.Edit{Span: formats.Span{Start: at, End: end}, Text: "xyz"[:rng.IntN(4)]})
+			at = end
+		}
+		fewer := asFewer(text, edits, 3)
+		if got, want := formats.Apply(text, fewer), formats.Apply(text, edits); got != want {
+			t.Fatalf("%v become %v: %q, want %q", edits, fewer, got, want)
+		}
+		if len(edits) <= 3 && len(fewer) != len(edits) {
+			t.Errorf("%d edits became %d", len(edits), len(fewer))
+		}
+		for i := 1; i < len(fewer) && len(edits) > 3; i++ {
+			if fewer[i].Span.Start-fewer[i-1].Span.End < 100 {
+				t.Errorf("%v and %v are two", fewer[i-1], fewer[i])
+			}
+		}
+	}
+	backwards := []formats.Edit{{Span: formats.Span{Start: 5, End: 6}}, {Span: formats.Span{Start: 1, End: 2}}}
+	if got := asFewer("0123456789", backwards, 1); len(got) != 2 {
+		t.Errorf("edits that are in no order became %v", got)
+	}
+}
