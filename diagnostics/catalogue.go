@@ -5,22 +5,22 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Catalogue is all rules of all formats, ready to run. It never changes and may
 // be used by several goroutines.
 type Catalogue struct {
 	sets  []*ruleSet
-	rooms formats.Rooms // see CheckText
+	rooms syntax.Rooms // see CheckText
 }
 
 type ruleSet struct {
 	Set
 	byCode  map[string]int
-	byKind  [32][]int       // rules with a Check, by the kind of node they want
-	kinds   formats.KindSet // that somebody wants to see
-	aspects Aspects         // that some rule needs
+	byKind  [32][]int      // rules with a Check, by the kind of node they want
+	kinds   syntax.KindSet // that somebody wants to see
+	aspects Aspects        // that some rule needs
 }
 
 // NewCatalogue puts rule sets together.
@@ -38,7 +38,7 @@ func newRuleSet(s Set) *ruleSet {
 		rs.Grain = grain
 	}
 	if rs.Piece == 0 {
-		rs.Piece = formats.PieceSize
+		rs.Piece = syntax.PieceSize
 	}
 	for i, r := range s.Rules {
 		rs.byCode[r.Code] = i
@@ -46,7 +46,7 @@ func newRuleSet(s Set) *ruleSet {
 		for _, k := range r.Kinds {
 			if r.Check != nil {
 				rs.byKind[k] = append(rs.byKind[k], i)
-				rs.kinds |= formats.Kinds(k)
+				rs.kinds |= syntax.Kinds(k)
 			}
 		}
 	}
@@ -88,11 +88,11 @@ func (c *Catalogue) Rule(code string) *Rule {
 // Check judges a file and gives the findings in the order of their places. A
 // cancelled context ends it early with what was found so far: the caller, who
 // cancelled, throws that away.
-func (c *Catalogue) Check(ctx context.Context, f *formats.File, cfg Config) []Finding {
+func (c *Catalogue) Check(ctx context.Context, f *syntax.File, cfg Config) []Finding {
 	return c.Judge(ctx, f, &cfg).Findings
 }
 
-func newPass(s *ruleSet, f *formats.File, cfg *Config, in scope) *Pass {
+func newPass(s *ruleSet, f *syntax.File, cfg *Config, in scope) *Pass {
 	p := &Pass{
 		File: f, Tree: f.Tree, Head: in.head, whole: in.whole, set: s, cfg: cfg, max: int32(cfg.max()),
 		enabled: make([]bool, len(s.Rules)),
@@ -106,7 +106,7 @@ func newPass(s *ruleSet, f *formats.File, cfg *Config, in scope) *Pass {
 
 // faults turns what the parser found into findings of the rules of that name.
 func (p *Pass) faults() {
-	lasts := make(map[string]formats.Span)
+	lasts := make(map[string]syntax.Span)
 	for _, fault := range p.File.Faults.List() {
 		lasts[fault.Code] = fault.Span
 		r := &p.set.Rules[p.set.index(fault.Code)]
@@ -138,7 +138,7 @@ const Stride = 4096
 // need what there is about it. From node pause on it stops where the state can be
 // saved, and gives the node that it stopped before; behind the last node that is
 // end. ok is false when ctx has ended it.
-func (p *Pass) walk(ctx context.Context, n, pause, end formats.NodeID) (stopped formats.NodeID, saved Saved, ok bool) {
+func (p *Pass) walk(ctx context.Context, n, pause, end syntax.NodeID) (stopped syntax.NodeID, saved Saved, ok bool) {
 	for look := n; ; n++ {
 		if n = p.Tree.Next(max(n, p.next), p.set.kinds); n >= end {
 			return end, nil, true
@@ -172,7 +172,7 @@ func (p *Pass) walk(ctx context.Context, n, pause, end formats.NodeID) (stopped 
 
 // due is the checks for a node of kind k of which this is known. They are looked
 // up once for each combination.
-func (p *Pass) due(k formats.Kind, has Aspects) []func(*Pass, formats.NodeID) {
+func (p *Pass) due(k syntax.Kind, has Aspects) []func(*Pass, syntax.NodeID) {
 	if len(p.set.byKind[k]) == 0 {
 		return nil
 	}

@@ -5,18 +5,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // words is a format whose nodes (kind 1) are the words of a text; a word that
 // starts with "?" is a fault.
-type words struct{ formats.Format }
+type words struct{ syntax.Format }
 
 func (words) ID() string { return "words" }
 
-func (w words) Parse(src *formats.Source) *formats.File {
-	var faults formats.Faults
-	b := formats.NewBuilder(src, 0, formats.Guess{})
+func (w words) Parse(src *syntax.Source) *syntax.File {
+	var faults syntax.Faults
+	b := syntax.NewBuilder(src, 0, syntax.Guess{})
 	text := src.Text()
 	for at := 0; at < len(text); {
 		end := at + strings.IndexByte(text[at:]+" ", ' ')
@@ -26,15 +26,15 @@ func (w words) Parse(src *formats.Source) *formats.File {
 			b.Close()
 		}
 		if strings.HasPrefix(text[at:], "?") {
-			faults.Add(formats.Fault{Code: "words/question", Span: formats.Span{Start: at, End: end}, Message: "a question"})
+			faults.Add(syntax.Fault{Code: "words/question", Span: syntax.Span{Start: at, End: end}, Message: "a question"})
 		}
 		at = end + 1
 		b.Token(0, min(at, len(text)))
 	}
-	return formats.NewFile(w, b.Tree(0), &faults, nil, formats.Games{})
+	return syntax.NewFile(w, b.Tree(0), &faults, nil, syntax.Games{})
 }
 
-func long(p *Pass, n formats.NodeID) {
+func long(p *Pass, n syntax.NodeID) {
 	if p.Tree.Span(n).Len() > 3 {
 		p.Report("words/long", Finding{Span: p.Tree.Span(n), Message: "`" + p.Tree.Text(n) + "` is long"})
 	}
@@ -43,13 +43,13 @@ func long(p *Pass, n formats.NodeID) {
 func set() *Catalogue {
 	return NewCatalogue(Set{Format: "words", Rules: []Rule{
 		{Code: "words/question", Severity: Error},
-		{Code: "words/long", Severity: Warning, Off: true, Kinds: []formats.Kind{1}, Check: long},
+		{Code: "words/long", Severity: Warning, Off: true, Kinds: []syntax.Kind{1}, Check: long},
 	}})
 }
 
 func run(text string, cfg Config) string {
 	var out []string
-	for _, f := range set().Check(context.Background(), words{}.Parse(formats.NewSource(text)), cfg) {
+	for _, f := range set().Check(context.Background(), words{}.Parse(syntax.NewSource(text)), cfg) {
 		out = append(out, f.Severity.String()+" "+f.Message)
 	}
 	return strings.Join(out, "; ")
@@ -92,7 +92,7 @@ func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	cfg := Config{On: map[string]bool{"words/long": true}}
-	if got := set().Check(ctx, words{}.Parse(formats.NewSource("abcd")), cfg); len(got) != 0 {
+	if got := set().Check(ctx, words{}.Parse(syntax.NewSource("abcd")), cfg); len(got) != 0 {
 		t.Errorf("a cancelled check went on: %v", got)
 	}
 }

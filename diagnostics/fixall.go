@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Fixing says which fixes are applied in bulk.
@@ -17,8 +17,8 @@ const (
 
 // Fixed is what came of fixing a whole file.
 type Fixed struct {
-	File    *formats.File  // the text behind all fixes, read; f itself when there were none
-	Edits   []formats.Edit // from the text of f to that, in order, not overlapping
+	File    *syntax.File   // the text behind all fixes, read; f itself when there were none
+	Edits   []syntax.Edit  // from the text of f to that, in order, not overlapping
 	Applied map[string]int // fixes by the code of their finding
 	Left    []Finding      // what is found in File
 }
@@ -33,7 +33,7 @@ const fixRounds = 200
 // the one whose finding comes first goes first. Where the text was not read as it was
 // meant, the first unsafe fix of that goes alone in its game: what else is found there
 // may be gone after it. A cancelled context ends it early with what was done so far.
-func (c *Catalogue) FixAll(ctx context.Context, f *formats.File, cfg Config, how Fixing) Fixed {
+func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how Fixing) Fixed {
 	cfg.Max = -1
 	done := Fixed{File: f, Applied: make(map[string]int)}
 	for range fixRounds {
@@ -45,9 +45,9 @@ func (c *Catalogue) FixAll(ctx context.Context, f *formats.File, cfg Config, how
 		if len(edits) == 0 {
 			return done
 		}
-		done.Edits = formats.Compose(done.Edits, edits)
-		text := formats.Apply(done.File.Source().Text(), edits)
-		done.File = formats.Parse(f.Format, reread(done.File.Source(), text, f.Format))
+		done.Edits = syntax.Compose(done.Edits, edits)
+		text := syntax.Apply(done.File.Source().Text(), edits)
+		done.File = syntax.Parse(f.Format, reread(done.File.Source(), text, f.Format))
 	}
 	done.Left = c.Check(ctx, done.File, cfg)
 	return done
@@ -56,19 +56,19 @@ func (c *Catalogue) FixAll(ctx context.Context, f *formats.File, cfg Config, how
 // reread is the source of a text that was made from another. Where the bytes of
 // that one are known, the new one is what a reader of its bytes would see: a fix
 // may have changed what the record says of its charset.
-func reread(before *formats.Source, text string, f formats.Format) *formats.Source {
+func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source {
 	if bytes := before.Bytes(); bytes != nil {
 		if data, err := bytes.Encode(text); err == nil {
-			if src := formats.Decode(data, f); src.Text() == text {
+			if src := syntax.Decode(data, f); src.Text() == text {
 				return src
 			}
 		}
 	}
-	return formats.NewSource(text)
+	return syntax.NewSource(text)
 }
 
 // round chooses the fixes of one round and counts them.
-func (d *Fixed) round(how Fixing) (edits []formats.Edit) {
+func (d *Fixed) round(how Fixing) (edits []syntax.Edit) {
 	taken := make([]bool, d.File.Source().Len()+1)
 	first := d.reshaping(how)
 	for i := range d.Left {
@@ -124,7 +124,7 @@ func (d *Fixed) game(x *Finding) int { return d.File.GameIndexAt(x.Span.Start) }
 // free reports whether none of the edits touches what is taken, and takes
 // their places if so. Neighbours count as touching: what one fix takes away the
 // next may have looked at.
-func free(taken []bool, edits []formats.Edit) bool {
+func free(taken []bool, edits []syntax.Edit) bool {
 	for _, e := range edits {
 		for at := e.Span.Start; at <= e.Span.End; at++ {
 			if taken[at] {

@@ -5,22 +5,22 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // shrink takes a letter off every word of more than three, and offers to take
 // the word away.
-func shrink(p *Pass, n formats.NodeID) {
+func shrink(p *Pass, n syntax.NodeID) {
 	if at := p.Tree.Span(n); at.Len() > 3 {
 		p.Report("words/long", Finding{Span: at, Message: "long", Fixes: []Fix{
-			{Title: "Remove the word", Edits: []formats.Edit{{Span: at}}},
-			{Title: "Remove a letter", Safe: true, Edits: []formats.Edit{{Span: formats.Span{Start: at.End - 1, End: at.End}}}},
+			{Title: "Remove the word", Edits: []syntax.Edit{{Span: at}}},
+			{Title: "Remove a letter", Safe: true, Edits: []syntax.Edit{{Span: syntax.Span{Start: at.End - 1, End: at.End}}}},
 		}})
 	}
 }
 
 func TestFixAll(t *testing.T) {
-	c := NewCatalogue(Set{Format: "words", Rules: []Rule{{Code: "words/question"}, {Code: "words/long", Severity: Hint, Kinds: []formats.Kind{1}, Check: shrink}}})
+	c := NewCatalogue(Set{Format: "words", Rules: []Rule{{Code: "words/question"}, {Code: "words/long", Severity: Hint, Kinds: []syntax.Kind{1}, Check: shrink}}})
 	for _, x := range []struct {
 		text, want string
 		how        Fixing
@@ -32,8 +32,8 @@ func TestFixAll(t *testing.T) {
 		{strings.Repeat("x", 2*fixRounds), strings.Repeat("x", fixRounds), OnlySafe, fixRounds},
 		{"", "", OnlySafe, 0},
 	} {
-		done := c.FixAll(context.Background(), words{}.Parse(formats.NewSource(x.text)), Config{}, x.how)
-		if got := formats.Apply(x.text, done.Edits); got != x.want || done.File.Source().Text() != x.want {
+		done := c.FixAll(context.Background(), words{}.Parse(syntax.NewSource(x.text)), Config{}, x.how)
+		if got := syntax.Apply(x.text, done.Edits); got != x.want || done.File.Source().Text() != x.want {
 			t.Errorf("%q: %q (%q), want %q", x.text, got, done.File.Source().Text(), x.want)
 		}
 		if got := done.Applied["words/long"]; got != x.applied {

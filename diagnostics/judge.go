@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Judgement is what the rules say of a file, and what of that will hold for the
@@ -17,7 +17,7 @@ type Judgement struct {
 	set    *ruleSet
 	cfg    *Config
 	scope  scope
-	file   formats.Version
+	file   syntax.Version
 	shared any
 	whole  bool // the file is judged in one go
 	parts  []part
@@ -25,24 +25,24 @@ type Judgement struct {
 
 // scope is what a pass knows of a file beyond the part that it goes over.
 type scope struct {
-	head  *formats.File // see Pass.Head
-	whole func() any    // see Pass.Whole
-	once  bool          // nobody will judge the file again after a change
+	head  *syntax.File // see Pass.Head
+	whole func() any   // see Pass.Whole
+	once  bool         // nobody will judge the file again after a change
 }
 
 // part is a run of parts of the file, see Set.Parts: it is judged without looking
 // at the others.
 type part struct {
-	nodes     [2]formats.NodeID
-	span      formats.Span
+	nodes     [2]syntax.NodeID
+	span      syntax.Span
 	stretches []stretch // one behind the other; none before it is judged
 }
 
 // stretch is a run of nodes of a part and what was found there. A walk can begin
 // with it, if what it begins with is kept.
 type stretch struct {
-	nodes [2]formats.NodeID
-	span  formats.Span
+	nodes [2]syntax.NodeID
+	span  syntax.Span
 	from  Saved // nil at the beginning of the part
 	result
 	kept  bool // what was found can be moved with the text
@@ -59,7 +59,7 @@ type result struct {
 // tally is how often a rule has found something, and where it did last.
 type tally struct {
 	rule, count int
-	last        formats.Span
+	last        syntax.Span
 }
 
 // A part has at least grain nodes of the syntax tree, unless the set says
@@ -72,20 +72,20 @@ const (
 )
 
 // Judge judges a file, the parts of a large one at the same time. See Check.
-func (c *Catalogue) Judge(ctx context.Context, f *formats.File, cfg *Config) *Judgement {
+func (c *Catalogue) Judge(ctx context.Context, f *syntax.File, cfg *Config) *Judgement {
 	j := c.begin(f, cfg)
 	j.all(ctx, f)
 	return j
 }
 
 // all judges all of the file.
-func (j *Judgement) all(ctx context.Context, f *formats.File) {
+func (j *Judgement) all(ctx context.Context, f *syntax.File) {
 	if j.set == nil {
 		return
 	}
 	j.divide(f.Tree)
-	if f.Source().Len() >= formats.Large {
-		formats.Together(len(j.parts), func(i int) { j.judge(ctx, f, i) })
+	if f.Source().Len() >= syntax.Large {
+		syntax.Together(len(j.parts), func(i int) { j.judge(ctx, f, i) })
 	} else {
 		for i := range j.parts {
 			j.judge(ctx, f, i)
@@ -94,10 +94,10 @@ func (j *Judgement) all(ctx context.Context, f *formats.File) {
 	j.finish(ctx, f)
 }
 
-// Rejudge judges a file that was reread (formats.Reread) from the one that old
+// Rejudge judges a file that was reread (syntax.Reread) from the one that old
 // is about: what the change has not touched is not judged again. With a file that
 // was not, or with other settings, it is Judge.
-func (c *Catalogue) Rejudge(ctx context.Context, f *formats.File, cfg *Config, old *Judgement, change formats.Change) *Judgement {
+func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, old *Judgement, change syntax.Change) *Judgement {
 	j := c.begin(f, cfg)
 	if old == nil || old.set != j.set || old.cfg != cfg || !f.Follows(old.file) || old.whole || old.shared != j.shared {
 		return c.Judge(ctx, f, cfg)
@@ -110,7 +110,7 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *formats.File, cfg *Config, o
 	return j
 }
 
-func (c *Catalogue) begin(f *formats.File, cfg *Config) *Judgement {
+func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Judgement {
 	j := &Judgement{cfg: cfg, file: f.Version(), set: c.set(f.Format)}
 	if j.set == nil {
 		return j
@@ -118,12 +118,12 @@ func (c *Catalogue) begin(f *formats.File, cfg *Config) *Judgement {
 	if j.set.Shared != nil {
 		j.shared = j.set.Shared(f)
 	}
-	j.scope = scope{head: f, whole: j.set.asked(func() *formats.File { return f })}
+	j.scope = scope{head: f, whole: j.set.asked(func() *syntax.File { return f })}
 	return j
 }
 
 // set is the rules of a format; nil without any.
-func (c *Catalogue) set(f formats.Format) *ruleSet {
+func (c *Catalogue) set(f syntax.Format) *ruleSet {
 	for _, s := range c.sets {
 		if s.Format == f.ID() {
 			return s
@@ -133,26 +133,26 @@ func (c *Catalogue) set(f formats.Format) *ruleSet {
 }
 
 // asked is the answer of Set.Whole about a file, made when somebody wants it.
-func (s *ruleSet) asked(file func() *formats.File) func() any {
+func (s *ruleSet) asked(file func() *syntax.File) func() any {
 	return sync.OnceValue(func() any { return s.Whole(file()) })
 }
 
 // Parts is the number of parts that were judged each by itself.
 func (j *Judgement) Parts() int { return len(j.parts) }
 
-func (j *Judgement) divide(t *formats.Tree) {
-	if t.Len() >= 2*int(j.set.Grain) && j.set.Parts != t.Kind(formats.Root) {
+func (j *Judgement) divide(t *syntax.Tree) {
+	if t.Len() >= 2*int(j.set.Grain) && j.set.Parts != t.Kind(syntax.Root) {
 		j.divideParts(t)
 	}
 	if len(j.parts) == 0 {
 		j.whole = true
-		j.parts = []part{{nodes: [2]formats.NodeID{0, formats.NodeID(t.Len())}, span: t.Span(formats.Root)}}
+		j.parts = []part{{nodes: [2]syntax.NodeID{0, syntax.NodeID(t.Len())}, span: t.Span(syntax.Root)}}
 	}
 }
 
-func (j *Judgement) divideParts(t *formats.Tree) {
+func (j *Judgement) divideParts(t *syntax.Tree) {
 	var run part
-	for n := range t.Children(formats.Root) {
+	for n := range t.Children(syntax.Root) {
 		if t.Kind(n) != j.set.Parts {
 			continue
 		}
@@ -172,7 +172,7 @@ func (j *Judgement) divideParts(t *formats.Tree) {
 }
 
 // judge judges the i-th part.
-func (j *Judgement) judge(ctx context.Context, f *formats.File, i int) {
+func (j *Judgement) judge(ctx context.Context, f *syntax.File, i int) {
 	part := &j.parts[i]
 	w := j.walker(f, part)
 	if j.whole {
@@ -192,12 +192,12 @@ type walker struct {
 	j    *Judgement
 	p    *Pass
 	part *part
-	at   formats.NodeID // where the next stretch begins
-	from Saved          // and with what
+	at   syntax.NodeID // where the next stretch begins
+	from Saved         // and with what
 	out  []stretch
 }
 
-func (j *Judgement) walker(f *formats.File, part *part) *walker {
+func (j *Judgement) walker(f *syntax.File, part *part) *walker {
 	w := &walker{j: j, p: newPass(j.set, f, j.cfg, j.scope), part: part, at: part.nodes[0]}
 	w.p.start()
 	return w
@@ -208,7 +208,7 @@ func (w *walker) done() bool { return w.at == w.part.nodes[1] }
 
 // stretch judges the nodes up to pause, or where behind it the walk can be taken
 // up again. It reports whether it came that far.
-func (w *walker) stretch(ctx context.Context, pause formats.NodeID) bool {
+func (w *walker) stretch(ctx context.Context, pause syntax.NodeID) bool {
 	end, saved, ok := w.p.walk(ctx, w.at, pause, w.part.nodes[1])
 	if !ok {
 		return false
@@ -219,8 +219,8 @@ func (w *walker) stretch(ctx context.Context, pause formats.NodeID) bool {
 }
 
 // end takes what was found in the stretch that ends before the node end.
-func (w *walker) end(end formats.NodeID) {
-	s := stretch{nodes: [2]formats.NodeID{w.at, end}, from: w.from, span: w.part.span}
+func (w *walker) end(end syntax.NodeID) {
+	s := stretch{nodes: [2]syntax.NodeID{w.at, end}, from: w.from, span: w.part.span}
 	if w.at > w.part.nodes[0] {
 		s.span.Start = w.p.Tree.Span(w.at).Start
 	}
@@ -239,7 +239,7 @@ func (w *walker) end(end formats.NodeID) {
 
 // finish puts the findings of all parts together, and adds what the parser found
 // and what only the whole file shows.
-func (j *Judgement) finish(ctx context.Context, f *formats.File) {
+func (j *Judgement) finish(ctx context.Context, f *syntax.File) {
 	if j.set == nil || ctx.Err() != nil {
 		return
 	}
@@ -308,7 +308,7 @@ func (p *Pass) take() result {
 
 // within reports whether findings speak of nothing outside a span, and have
 // their edits at hand: then they can be moved with the text.
-func (r *result) within(s formats.Span) bool {
+func (r *result) within(s syntax.Span) bool {
 	for i := range r.found {
 		f := &r.found[i]
 		if f.Rule.Far || !s.Covers(f.Span) {
@@ -320,7 +320,7 @@ func (r *result) within(s formats.Span) bool {
 			}
 		}
 		for _, x := range f.Fixes {
-			if x.Later != nil || slices.ContainsFunc(x.Edits, func(e formats.Edit) bool { return !s.Covers(e.Span) }) {
+			if x.Later != nil || slices.ContainsFunc(x.Edits, func(e syntax.Edit) bool { return !s.Covers(e.Span) }) {
 				return false
 			}
 		}

@@ -1,36 +1,36 @@
 package diagnostics
 
-import "github.com/recls/recls/formats"
+import "github.com/recls/recls/syntax"
 
 // Pass is one run of the rules over one file. It lives for one call of Check.
 type Pass struct {
-	File  *formats.File
-	Tree  *formats.Tree
+	File  *syntax.File
+	Tree  *syntax.Tree
 	State any // of the rule set, see Set.Start
 	// Head is File, or the first piece of the text that File is a piece of, see
 	// Catalogue.CheckText.
-	Head *formats.File
+	Head *syntax.File
 
 	set     *ruleSet
 	enabled []bool // by the index of the rule in its set
 	counts  []int32
-	last    map[int]formats.Span // of the rules with more findings than max
+	last    map[int]syntax.Span // of the rules with more findings than max
 	max     int32
 	out     []Finding
 	said    int  // see Said
 	far     bool // see Far
 	cfg     *Config
-	whole   func() any     // see Whole
-	next    formats.NodeID // where the walk goes on, see Skip
-	pause   formats.NodeID // see Pause
-	dues    []due          // the combinations that have come up, not many in one file
+	whole   func() any    // see Whole
+	next    syntax.NodeID // where the walk goes on, see Skip
+	pause   syntax.NodeID // see Pause
+	dues    []due         // the combinations that have come up, not many in one file
 }
 
 // due is the checks for nodes of a kind of which this is known.
 type due struct {
-	kind   formats.Kind
+	kind   syntax.Kind
 	has    Aspects
-	checks []func(*Pass, formats.NodeID)
+	checks []func(*Pass, syntax.NodeID)
 }
 
 // Whole is what the set's Whole says of the file. It is asked once.
@@ -38,11 +38,11 @@ func (p *Pass) Whole() any { return p.whole() }
 
 // Skip is for a set's Enter that has gone over more nodes than the one it was
 // given, none of which any rule has to see: the walk goes on with node n.
-func (p *Pass) Skip(n formats.NodeID) { p.next = n }
+func (p *Pass) Skip(n syntax.NodeID) { p.next = n }
 
 // Pause is the node at which the walk wants to stop, or to see whether it was
 // ended: an Enter that goes over nodes goes no further.
-func (p *Pass) Pause() formats.NodeID { return p.pause }
+func (p *Pass) Pause() syntax.NodeID { return p.pause }
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can
 // be left out.
@@ -60,7 +60,7 @@ func (p *Pass) Room(code string) bool {
 // Full reports whether another finding of this code would not be shown. It is then
 // counted, as if it were reported at the span: ask when there is a finding, and
 // make it if there is room.
-func (p *Pass) Full(code string, span formats.Span) bool {
+func (p *Pass) Full(code string, span syntax.Span) bool {
 	if p.Room(code) {
 		return false
 	}
@@ -116,9 +116,9 @@ func (p *Pass) ends() {
 }
 
 // overflow notes the last place of a rule that has found more than is given out.
-func (p *Pass) overflow(rule int, last formats.Span) {
+func (p *Pass) overflow(rule int, last syntax.Span) {
 	if p.last == nil {
-		p.last = make(map[int]formats.Span)
+		p.last = make(map[int]syntax.Span)
 	}
 	p.last[rule] = last
 }

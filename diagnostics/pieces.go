@@ -7,18 +7,18 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // CheckText reads a text and judges it, as Check does with the whole file, for
 // those who want the findings and not the tree: the tree is made piece by piece, on
 // all processors, and each piece takes the place of one before.
-func (c *Catalogue) CheckText(ctx context.Context, f formats.Format, src *formats.Source, cfg Config) []Finding {
+func (c *Catalogue) CheckText(ctx context.Context, f syntax.Format, src *syntax.Source, cfg Config) []Finding {
 	r := &reading{
 		c: c, src: src, cfg: &cfg, set: c.set(f),
-		whole: sync.OnceValue(func() *formats.File { return formats.Parse(f, src) }),
+		whole: sync.OnceValue(func() *syntax.File { return syntax.Parse(f, src) }),
 	}
-	if p, ok := f.(formats.Piecewise); ok && r.set != nil {
+	if p, ok := f.(syntax.Piecewise); ok && r.set != nil {
 		r.format = p
 		if findings, ok := r.check(ctx); ok {
 			return findings
@@ -32,19 +32,19 @@ type reading struct {
 	c      *Catalogue
 	set    *ruleSet
 	cfg    *Config
-	format formats.Piecewise
-	src    *formats.Source
-	whole  func() *formats.File
+	format syntax.Piecewise
+	src    *syntax.Source
+	whole  func() *syntax.File
 }
 
 // check gives the findings; ok is false when the text must be read as a whole.
 func (r *reading) check(ctx context.Context) (findings []Finding, ok bool) {
 	spans := r.format.Pieces(r.src.Text(), r.set.Piece)
 	if len(spans) == 0 {
-		if r.src.Len() >= formats.Large && runtime.GOMAXPROCS(0) > 1 {
+		if r.src.Len() >= syntax.Large && runtime.GOMAXPROCS(0) > 1 {
 			return nil, false // all processors can read it as a whole
 		}
-		spans = []formats.Span{{End: r.src.Len()}}
+		spans = []syntax.Span{{End: r.src.Len()}}
 	}
 	room := r.c.rooms.Take()
 	head, ok := r.format.ParsePiece(r.src, spans[0], room)
@@ -67,13 +67,13 @@ func (r *reading) check(ctx context.Context) (findings []Finding, ok bool) {
 // piece is what was found in a part of a text.
 type piece struct {
 	faults, walked result
-	list           *formats.Faults
+	list           *syntax.Faults
 	ok             bool // it is what it would be inside the text
 }
 
 // pieces judges the pieces of a text, of which head is the first. It reports false
 // when one was not what it is inside the text.
-func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, spans []formats.Span) bool {
+func (r *reading) pieces(ctx context.Context, j *Judgement, head *syntax.File, spans []syntax.Span) bool {
 	j.scope.whole = r.set.asked(r.whole)
 	last := newPass(r.set, head, r.cfg, j.scope)
 	if r.set.Pieces != nil && !r.set.Pieces(last) {
@@ -81,7 +81,7 @@ func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, 
 	}
 	pieces := make([]piece, len(spans))
 	var broken atomic.Bool
-	formats.Together(len(spans), func(i int) {
+	syntax.Together(len(spans), func(i int) {
 		if i == 0 {
 			pieces[0] = j.piece(ctx, head)
 			return
@@ -103,7 +103,7 @@ func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, 
 	if ctx.Err() != nil {
 		return true
 	}
-	all := &formats.Faults{}
+	all := &syntax.Faults{}
 	var results, walked []result
 	for i := range pieces {
 		x := &pieces[i]
@@ -119,14 +119,14 @@ func (r *reading) pieces(ctx context.Context, j *Judgement, head *formats.File, 
 }
 
 // piece judges one piece.
-func (j *Judgement) piece(ctx context.Context, f *formats.File) piece {
+func (j *Judgement) piece(ctx context.Context, f *syntax.File) piece {
 	p := newPass(j.set, f, j.cfg, j.scope)
 	p.start()
 	p.faults()
 	x := piece{faults: p.take(), list: f.Faults, ok: true}
-	for n := range f.Tree.Children(formats.Root) {
+	for n := range f.Tree.Children(syntax.Root) {
 		if f.Tree.Kind(n) == j.set.Parts {
-			end := formats.NodeID(f.Tree.Len())
+			end := syntax.NodeID(f.Tree.Len())
 			if _, _, ok := p.walk(ctx, n, end, end); ok {
 				p.leave()
 			}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Saved is the state of a set's rules before a node, from which a walk can be
@@ -14,7 +14,7 @@ type Saved interface {
 	Restore(*Pass)
 	// Renamed is the state in a tree whose nodes are called otherwise; nil when it
 	// knows one that is no more.
-	Renamed(formats.Renaming) Saved
+	Renamed(syntax.Renaming) Saved
 	// Same reports whether the rules would say the same of all that follows.
 	Same(Saved) bool
 }
@@ -22,9 +22,9 @@ type Saved interface {
 // rejudge takes over what the change of a file has not touched.
 type rejudge struct {
 	j       *Judgement
-	f       *formats.File
-	change  formats.Change
-	renamed formats.Renaming
+	f       *syntax.File
+	change  syntax.Change
+	renamed syntax.Renaming
 }
 
 // parts judges the parts that are not as they were. It reports false when the
@@ -44,8 +44,8 @@ func (r *rejudge) parts(ctx context.Context, old []part) bool {
 			r.j.parts[i] = moved
 		default:
 			r.j.parts[i] = part{
-				nodes: [2]formats.NodeID{p.nodes[0], p.nodes[1] + formats.NodeID(r.renamed.By())},
-				span:  formats.Span{Start: p.span.Start, End: p.span.End + r.change.By()},
+				nodes: [2]syntax.NodeID{p.nodes[0], p.nodes[1] + syntax.NodeID(r.renamed.By())},
+				span:  syntax.Span{Start: p.span.Start, End: p.span.End + r.change.By()},
 			}
 			if !r.touched(ctx, &r.j.parts[i], p.stretches) {
 				r.j.judge(ctx, r.f, i)
@@ -67,8 +67,8 @@ func carried(old []stretch) []stretch {
 
 // moved is a part behind the change.
 func (r *rejudge) moved(p *part) (part, bool) {
-	by := formats.NodeID(r.renamed.By())
-	n := part{nodes: [2]formats.NodeID{p.nodes[0] + by, p.nodes[1] + by}, span: p.span.Moved(r.change.By())}
+	by := syntax.NodeID(r.renamed.By())
+	n := part{nodes: [2]syntax.NodeID{p.nodes[0] + by, p.nodes[1] + by}, span: p.span.Moved(r.change.By())}
 	n.stretches = make([]stretch, len(p.stretches))
 	for i := range p.stretches {
 		s, ok := r.movedStretch(&p.stretches[i])
@@ -82,9 +82,9 @@ func (r *rejudge) moved(p *part) (part, bool) {
 
 // movedStretch is a stretch behind the change.
 func (r *rejudge) movedStretch(s *stretch) (stretch, bool) {
-	by := formats.NodeID(r.renamed.By())
+	by := syntax.NodeID(r.renamed.By())
 	n := *s
-	n.nodes = [2]formats.NodeID{s.nodes[0] + by, s.nodes[1] + by}
+	n.nodes = [2]syntax.NodeID{s.nodes[0] + by, s.nodes[1] + by}
 	n.span, n.stale = s.span.Moved(r.change.By()), !s.kept
 	if s.kept {
 		n.result = s.result.moved(r.change.By())

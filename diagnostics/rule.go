@@ -6,7 +6,7 @@ package diagnostics
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Severity is how bad a finding is. The zero value means "as the rule says".
@@ -44,9 +44,9 @@ type Rule struct {
 	// findings come from elsewhere: from the parser's faults of the same code, or
 	// from a Check that judges several codes in one go.
 	// Needs, when it is not 0, narrows them to nodes with one of these aspects.
-	Kinds []formats.Kind
+	Kinds []syntax.Kind
 	Needs Aspects
-	Check func(*Pass, formats.NodeID)
+	Check func(*Pass, syntax.NodeID)
 
 	// End is called once, behind the walk, for what only the whole file shows.
 	End func(*Pass)
@@ -60,7 +60,7 @@ type Rule struct {
 	Walked bool
 
 	// Fix makes the fixes of a parser's fault of this code. May be nil.
-	Fix func(*Pass, formats.Fault) []Fix
+	Fix func(*Pass, syntax.Fault) []Fix
 
 	// Reshapes says that the text was not read as it was meant, so that what is found
 	// near it may be there because of this alone. The rules with a Fix are such, too.
@@ -83,7 +83,7 @@ type Doc struct {
 type Finding struct {
 	Rule     *Rule
 	Severity Severity
-	Span     formats.Span
+	Span     syntax.Span
 	Message  string // lower case, no full stop, things in backquotes
 	Related  []Related
 	Fixes    []Fix
@@ -95,7 +95,7 @@ func (f *Finding) Code() string { return f.Rule.Code }
 
 // Related is another place that belongs to a finding.
 type Related struct {
-	Span    formats.Span
+	Span    syntax.Span
 	Message string
 }
 
@@ -107,12 +107,12 @@ type Related struct {
 type Fix struct {
 	Title string // a verb phrase: "Remove the second `C`"
 	Safe  bool
-	Edits []formats.Edit
-	Later func() []formats.Edit
+	Edits []syntax.Edit
+	Later func() []syntax.Edit
 }
 
 // All is the edits of a fix.
-func (f *Fix) All() []formats.Edit {
+func (f *Fix) All() []syntax.Edit {
 	if f.Later != nil {
 		return f.Later()
 	}
@@ -130,7 +130,7 @@ const (
 // Set is the rules of one format, and what they share. A Set is a value that
 // nobody changes.
 type Set struct {
-	Format string // formats.Format.ID
+	Format string // syntax.Format.ID
 	Rules  []Rule
 
 	// Start prepares Pass.State, where the rules of the set keep what they
@@ -139,18 +139,18 @@ type Set struct {
 	// Enter is called for every node of the kinds Enters before the rules that
 	// want it: it moves the shared state on, and tells what there is about the
 	// node, for Rule.Needs. May be nil.
-	Enter  func(*Pass, formats.NodeID) Aspects
-	Enters formats.KindSet
+	Enter  func(*Pass, syntax.NodeID) Aspects
+	Enters syntax.KindSet
 
 	// Parts is the kind of the nodes below the root that can be judged each by
 	// itself, such as the games of a collection, and Shared what their rules look
 	// at outside of their part, for comparison. The walk then goes through runs of
 	// parts, each with a state of its own, and rules' End sees a state without any
 	// walk. The zero kind, which is a root's, says that a file is one part.
-	Parts  formats.Kind
-	Shared func(*formats.File) any
+	Parts  syntax.Kind
+	Shared func(*syntax.File) any
 	// Grain is the least number of nodes in a run of parts; 0 is a good default.
-	Grain formats.NodeID
+	Grain syntax.NodeID
 	// Piece is about how many bytes CheckText reads at a time; 0 is a good default.
 	Piece int
 	// Leave is called behind the last node of a run of parts. May be nil.
@@ -158,7 +158,7 @@ type Set struct {
 
 	// Whole finds out what some rule wants to know of a file as a whole, see
 	// Pass.Whole. May be nil.
-	Whole func(*formats.File) any
+	Whole func(*syntax.File) any
 	// Pieces reports whether the parts of a text can be judged without a tree of all
 	// of it, by a pass over its first piece: rules' End, those that are on, then see
 	// that piece. May be nil, if they always can.
@@ -168,7 +168,7 @@ type Set struct {
 	// a change behind n it can be taken up there. It gives nil where that is not
 	// worth while, or where a rule that is not Far says something of nodes before n
 	// that depends on those behind it. May be nil.
-	Save func(p *Pass, n formats.NodeID) Saved
+	Save func(p *Pass, n syntax.NodeID) Saved
 }
 
 // Aspects are what a set's Enter has seen about a node, a bit each: most nodes

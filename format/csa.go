@@ -3,8 +3,8 @@ package format
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
 )
 
 // csaLayout writes CSA records as spec/csa.md section 11 prescribes: one
@@ -17,14 +17,14 @@ func csaLayout() layout {
 // mark is the byte order mark of a text that was not stripped of it.
 const mark = "\ufeff"
 
-func writeCSA(w *Writer, f *formats.File, _ Options) {
+func writeCSA(w *Writer, f *syntax.File, _ Options) {
 	t := f.Tree
 	text := t.Source().Text()
 	if strings.HasPrefix(text, mark) {
-		w.Keep(formats.Span{Start: 0, End: len(mark)})
+		w.Keep(syntax.Span{Start: 0, End: len(mark)})
 	}
 	if isForeign(t) {
-		w.KeepFaulty(formats.Span{Start: w.at, End: len(text)})
+		w.KeepFaulty(syntax.Span{Start: w.at, End: len(text)})
 		return
 	}
 	l := csaLines{w: w, t: t}
@@ -32,7 +32,7 @@ func writeCSA(w *Writer, f *formats.File, _ Options) {
 		l.write()
 	}
 	if !l.begun {
-		w.Keep(formats.Span{Start: w.at, End: len(text)})
+		w.Keep(syntax.Span{Start: w.at, End: len(text)})
 		return
 	}
 	w.Put(csaBreakBefore(t, t.TokenCount()))
@@ -41,9 +41,9 @@ func writeCSA(w *Writer, f *formats.File, _ Options) {
 // isForeign reports whether a text has no statement of the format beside lines that
 // are none: it is some other text, and its blanks and empty lines are its own.
 // Comments and separators do not count, for other texts have such lines too.
-func isForeign(t *formats.Tree) bool {
+func isForeign(t *syntax.Tree) bool {
 	faulty := false
-	for n := range formats.NodeID(t.Len()) {
+	for n := range syntax.NodeID(t.Len()) {
 		k := t.Kind(n)
 		switch {
 		case !csa.Statements.Has(k) || k == csa.Comment || k == csa.Separator:
@@ -61,12 +61,12 @@ func isForeign(t *formats.Tree) bool {
 // its blanks and commas stand between statements.
 type csaLines struct {
 	w *Writer
-	t *formats.Tree
+	t *syntax.Tree
 
-	tokens [2]int            // of the line, without its break
-	nodes  [2]formats.NodeID // from its first statement to behind its last
-	sound  bool              // all of it is of the format
-	whole  bool              // all of it can be read
+	tokens [2]int           // of the line, without its break
+	nodes  [2]syntax.NodeID // from its first statement to behind its last
+	sound  bool             // all of it is of the format
+	whole  bool             // all of it can be read
 
 	begun bool // a line was written
 	kept  bool // the line written last has a fault
@@ -74,7 +74,7 @@ type csaLines struct {
 
 // next goes on to the next line, if there is one.
 func (l *csaLines) next() bool {
-	t, n, end := l.t, l.nodes[1], formats.NodeID(l.t.Len())
+	t, n, end := l.t, l.nodes[1], syntax.NodeID(l.t.Len())
 	for n < end && !csa.Statements.Has(t.Kind(n)) {
 		n++
 	}
@@ -120,9 +120,9 @@ func (l *csaLines) write() {
 // keep copies the line. Empty lines between two such lines stay as well: they may
 // belong to what the two are.
 func (l *csaLines) keep() {
-	s := formats.Span{Start: max(l.w.at, l.t.TokenStart(l.tokens[0])), End: l.t.TokenStart(l.tokens[1])}
+	s := syntax.Span{Start: max(l.w.at, l.t.TokenStart(l.tokens[0])), End: l.t.TokenStart(l.tokens[1])}
 	if l.kept {
-		l.w.Keep(formats.Span{Start: l.w.at, End: s.Start})
+		l.w.Keep(syntax.Span{Start: l.w.at, End: s.Start})
 	} else {
 		l.breakBefore(l.nodes[0], s.Start)
 	}
@@ -136,23 +136,23 @@ func (l *csaLines) keep() {
 
 // breakBefore ends the line before the statement n, which is written from the byte
 // at start on.
-func (l *csaLines) breakBefore(n formats.NodeID, start int) {
+func (l *csaLines) breakBefore(n syntax.NodeID, start int) {
 	switch {
 	case l.begun:
 		first, _ := l.t.Tokens(n)
 		l.w.Put(csaBreakBefore(l.t, first))
 	case l.w.at == 0 && strings.HasPrefix(l.t.Source().Text()[start:], mark):
-		l.w.Keep(formats.Span{Start: 0, End: start}) // what is no mark here would become one
+		l.w.Keep(syntax.Span{Start: 0, End: start}) // what is no mark here would become one
 	}
 	l.begun = true
 }
 
 // csaWhite is the tokens between statements.
-const csaWhite formats.KindSet = 1<<csa.Blank | 1<<csa.Break | 1<<csa.Comma
+const csaWhite syntax.KindSet = 1<<csa.Blank | 1<<csa.Break | 1<<csa.Comma
 
 // csaBreakBefore is the line break that ends the statement before token i, or
 // that of the file where a comma or nothing stood.
-func csaBreakBefore(t *formats.Tree, i int) string {
+func csaBreakBefore(t *syntax.Tree, i int) string {
 	found := ""
 	for i--; i >= 0 && csaWhite.Has(t.TokenKind(i)); i-- {
 		if t.TokenKind(i) == csa.Break {
@@ -166,7 +166,7 @@ func csaBreakBefore(t *formats.Tree, i int) string {
 }
 
 // sameCSA compares statement by statement, in canonical form.
-func sameCSA(before, after *formats.File) bool {
+func sameCSA(before, after *syntax.File) bool {
 	a, b := csaStatements(before.Tree), csaStatements(after.Tree)
 	for {
 		m, more := a()
@@ -183,14 +183,14 @@ func sameCSA(before, after *formats.File) bool {
 }
 
 // csaStatements gives the statements of a tree one after the other.
-func csaStatements(t *formats.Tree) func() (formats.NodeID, bool) {
-	n := formats.Root
-	return func() (formats.NodeID, bool) {
+func csaStatements(t *syntax.Tree) func() (syntax.NodeID, bool) {
+	n := syntax.Root
+	return func() (syntax.NodeID, bool) {
 		for n++; int(n) < t.Len(); n++ {
 			if csa.Statements.Has(t.Kind(n)) {
 				return n, true
 			}
 		}
-		return formats.None, false
+		return syntax.None, false
 	}
 }

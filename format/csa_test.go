@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
 )
 
-func csaFile(text string) *formats.File { return csa.Format{}.Parse(formats.NewSource(text)) }
+func csaFile(text string) *syntax.File { return csa.Format{}.Parse(syntax.NewSource(text)) }
 
 func TestCSA(t *testing.T) {
 	l := csaLayout()
@@ -44,12 +44,12 @@ func TestCSA(t *testing.T) {
 		{"another format", "  # kif\n\n  1 7776 \n\n'x\n", "  # kif\n\n  1 7776 \n\n'x\n"},
 	} {
 		r := l.run(csaFile(tt.text), Options{})
-		got := formats.Apply(tt.text, r.Edits)
+		got := syntax.Apply(tt.text, r.Edits)
 		if got != tt.want || r.Unsafe {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 		if again := l.run(csaFile(got), Options{}); len(again.Edits) > 0 {
-			t.Errorf("%s: formatting twice changes %q", tt.name, formats.Apply(got, again.Edits))
+			t.Errorf("%s: formatting twice changes %q", tt.name, syntax.Apply(got, again.Edits))
 		}
 	}
 }
@@ -64,9 +64,9 @@ func FuzzCSA(f *testing.F) {
 		if r.Unsafe {
 			t.Fatalf("formatting %q changes what it means", text)
 		}
-		once := formats.Apply(text, r.Edits)
+		once := syntax.Apply(text, r.Edits)
 		if again := l.run(csaFile(once), Options{}); len(again.Edits) > 0 {
-			t.Fatalf("%q becomes %q, then %q", text, once, formats.Apply(once, again.Edits))
+			t.Fatalf("%q becomes %q, then %q", text, once, syntax.Apply(once, again.Edits))
 		}
 		for line, n := range faultyLines(text) {
 			if faultyLines(once)[line] != n {
@@ -110,7 +110,7 @@ func TestCSACorpus(t *testing.T) {
 		if r.Unsafe || len(r.Kept) > 0 {
 			t.Errorf("%s: unsafe %v, %d parts kept", path, r.Unsafe, len(r.Kept))
 		}
-		after := csaFile(formats.Apply(text, r.Edits))
+		after := csaFile(syntax.Apply(text, r.Edits))
 		if again := l.run(after, Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice gives another text", path)
 		}
@@ -128,7 +128,7 @@ func TestCSACorpus(t *testing.T) {
 }
 
 // csaPositions are the positions of all records, one behind the other.
-func csaPositions(f *formats.File) (keys []uint64) {
+func csaPositions(f *syntax.File) (keys []uint64) {
 	for _, g := range f.Games() {
 		pos := shogi.FromDetail(g.Detail(0))
 		keys = append(keys, pos.Key())

@@ -4,7 +4,7 @@
 package format
 
 import (
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Options are the few things that users may choose. The zero value is the
@@ -16,9 +16,9 @@ type Options struct {
 
 // Result is what formatting a file comes to.
 type Result struct {
-	Edits []formats.Edit // minimal, in order, not overlapping; nil when the layout is canonical
+	Edits []syntax.Edit // minimal, in order, not overlapping; nil when the layout is canonical
 	// Kept are the parts that were left byte for byte because of faults in them.
-	Kept []formats.Span
+	Kept []syntax.Span
 	// Unsafe is set, and Edits nil, when the check of the result failed. That is
 	// a defect of recls, never of the record, and callers say so.
 	Unsafe bool
@@ -28,16 +28,16 @@ type Result struct {
 type layout struct {
 	format string
 	// units are the nodes that are laid out as a whole or not at all.
-	units formats.KindSet
+	units syntax.KindSet
 	// write puts the whole file out, in the order of the text.
-	write func(*Writer, *formats.File, Options)
+	write func(*Writer, *syntax.File, Options)
 	// same reports whether two files mean the same: the same tokens, white space
 	// and the canonicalisations of the layout aside.
-	same func(before, after *formats.File) bool
+	same func(before, after *syntax.File) bool
 	// pieces is same for a file and the text that it became, which it reads piece by
 	// piece, as the Writer has cut it; ok is false when it must be read whole. May be
 	// nil.
-	pieces func(before *formats.File, text *formats.Source, cuts []cut) (same, ok bool)
+	pieces func(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool)
 }
 
 // layouts is every formatter. A format without one is left as it is.
@@ -50,7 +50,7 @@ func layouts() []layout {
 }
 
 // Format finds the edits that bring a file into its canonical layout.
-func Format(f *formats.File, o Options) Result {
+func Format(f *syntax.File, o Options) Result {
 	for _, l := range layouts() {
 		if l.format == f.Format.ID() {
 			return l.run(f, o)
@@ -59,7 +59,7 @@ func Format(f *formats.File, o Options) Result {
 	return Result{}
 }
 
-func (l *layout) run(f *formats.File, o Options) Result {
+func (l *layout) run(f *syntax.File, o Options) Result {
 	w := newWriter(f.Source().Text())
 	l.write(w, f, o)
 	edits, text := w.finish()
@@ -68,22 +68,22 @@ func (l *layout) run(f *formats.File, o Options) Result {
 
 // proved is a result that means what the file does, whose text it makes the text
 // given. Without edits it is that text.
-func (l *layout) proved(f *formats.File, r Result, text string, cuts []cut) Result {
-	if len(r.Edits) > 0 && !l.means(f, formats.NewSource(text), cuts) {
+func (l *layout) proved(f *syntax.File, r Result, text string, cuts []cut) Result {
+	if len(r.Edits) > 0 && !l.means(f, syntax.NewSource(text), cuts) {
 		return Result{Kept: r.Kept, Unsafe: true}
 	}
 	return r
 }
 
 // means reports whether a text means what a file does.
-func (l *layout) means(f *formats.File, text *formats.Source, cuts []cut) bool {
+func (l *layout) means(f *syntax.File, text *syntax.Source, cuts []cut) bool {
 	if l.pieces != nil && len(cuts) > 0 {
 		if same, ok := l.pieces(f, text, cuts); ok {
 			return same
 		}
 	}
-	return l.same(f, formats.Parse(f.Format, text))
+	return l.same(f, syntax.Parse(f.Format, text))
 }
 
 // Edits is Format for those who want nothing but the edits.
-func Edits(f *formats.File, o Options) []formats.Edit { return Format(f, o).Edits }
+func Edits(f *syntax.File, o Options) []syntax.Edit { return Format(f, o).Edits }

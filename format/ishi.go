@@ -3,8 +3,8 @@ package format
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
 )
 
 // The canonical layout of Ishi Standard Format (recls: spec/ishi.md, section 10): one statement a line without indentation, one blank
@@ -21,16 +21,16 @@ const maxIndent = 16
 // ishiWriter goes over the statements in the order of the file. What it passes over without keeping it is white space.
 type ishiWriter struct {
 	*Writer
-	tree   *formats.Tree
+	tree   *syntax.Tree
 	eol    string // for lines that have none of their own
 	indent int
-	open   []formats.NodeID // the variations around
-	move   ishi.Plain       // the plain move read last
-	done   int              // the tokens before it are dealt with
-	behind int              // behind the last byte that stays, but for white space between lines
+	open   []syntax.NodeID // the variations around
+	move   ishi.Plain      // the plain move read last
+	done   int             // the tokens before it are dealt with
+	behind int             // behind the last byte that stays, but for white space between lines
 }
 
-func writeIshi(out *Writer, f *formats.File, o Options) {
+func writeIshi(out *Writer, f *syntax.File, o Options) {
 	w := &ishiWriter{Writer: out, tree: f.Tree, eol: "\n", indent: o.Indent}
 	for i := range w.tree.TokenCount() {
 		if w.tree.TokenKind(i) == ishi.NewLine {
@@ -77,9 +77,9 @@ func (w *ishiWriter) event(e ishi.Event) {
 
 // plain keeps a move that is written as it should be, which nearly all moves are. It does what statement would do, and reports false,
 // having done nothing, for any other node.
-func (w *ishiWriter) plain(n formats.NodeID) bool {
+func (w *ishiWriter) plain(n syntax.NodeID) bool {
 	first, last := w.tree.Tokens(n)
-	span := formats.Span{Start: w.tree.TokenStart(first), End: w.tree.TokenStart(last)}
+	span := syntax.Span{Start: w.tree.TokenStart(first), End: w.tree.TokenStart(last)}
 	text := w.src[span.Start:]
 	if !w.move.Read(text) || !w.move.Upper(text) || w.indentation(n) > 0 {
 		return false
@@ -98,13 +98,13 @@ func (w *ishiWriter) separator() string {
 	return w.eol
 }
 
-func (w *ishiWriter) first(n formats.NodeID) int {
+func (w *ishiWriter) first(n syntax.NodeID) int {
 	first, _ := w.tree.Tokens(n)
 	return first
 }
 
 // unread reports whether a field of the statement could not be read.
-func (w *ishiWriter) unread(n formats.NodeID) bool {
+func (w *ishiWriter) unread(n syntax.NodeID) bool {
 	return ishi.TokenOf(w.tree, n, ishi.Bad).Len() > 0
 }
 
@@ -119,18 +119,18 @@ func (w *ishiWriter) passOver(token int) {
 }
 
 // keep copies a node as it is.
-func (w *ishiWriter) keep(n formats.NodeID) {
+func (w *ishiWriter) keep(n syntax.NodeID) {
 	first, last := w.tree.Tokens(n)
 	w.passOver(first)
 	if w.at == 0 && strings.HasPrefix(w.tree.Text(n), mark) {
-		w.Keep(formats.Span{Start: 0, End: w.tree.Span(n).Start}) // what is no mark here would become one
+		w.Keep(syntax.Span{Start: 0, End: w.tree.Span(n).Start}) // what is no mark here would become one
 	}
 	w.KeepFaulty(w.tree.Span(n))
 	w.done, w.behind = last, w.tree.TokenStart(last)
 }
 
 // statement writes one statement: its tokens, with one blank where there were some.
-func (w *ishiWriter) statement(n formats.NodeID) {
+func (w *ishiWriter) statement(n syntax.NodeID) {
 	first, last := w.tree.Tokens(n)
 	w.passOver(first)
 	start, blank := true, false
@@ -165,7 +165,7 @@ func (w *ishiWriter) endLine() {
 }
 
 // indentation is the blanks before a statement; VAR and ENDVAR stand where the move before them does.
-func (w *ishiWriter) indentation(n formats.NodeID) int {
+func (w *ishiWriter) indentation(n syntax.NodeID) int {
 	depth := len(w.open)
 	if k := w.tree.Kind(n); k == ishi.VarStart || k == ishi.VarEnd {
 		depth--
@@ -174,7 +174,7 @@ func (w *ishiWriter) indentation(n formats.NodeID) int {
 }
 
 // canonicalIshi is the one way to write a token. What may be in any case is in upper case, but for the x of a size.
-func canonicalIshi(kind formats.Kind, text string) string {
+func canonicalIshi(kind syntax.Kind, text string) string {
 	switch kind {
 	case ishi.Keyword, ishi.Color, ishi.Pass, ishi.All, ishi.Point:
 		return strings.ToUpper(text)
@@ -186,12 +186,12 @@ func canonicalIshi(kind formats.Kind, text string) string {
 
 // sameIshi compares the nodes, and all tokens that are not white space. A plain move with the same text is the same move. The text of a comment or of user data must be the same to the
 // byte.
-func sameIshi(before, after *formats.File) bool {
+func sameIshi(before, after *syntax.File) bool {
 	a, b := before.Tree, after.Tree
 	if a.Len() != b.Len() {
 		return false
 	}
-	for n := range formats.NodeID(a.Len()) {
+	for n := range syntax.NodeID(a.Len()) {
 		if a.Kind(n) != b.Kind(n) || a.Parent(n) != b.Parent(n) {
 			return false
 		}
@@ -219,9 +219,9 @@ func sameIshi(before, after *formats.File) bool {
 
 // ishiTokens goes over the tokens that are not white space.
 type ishiTokens struct {
-	tree       *formats.Tree
+	tree       *syntax.Tree
 	behind     int // the number of tokens so far
-	kind       formats.Kind
+	kind       syntax.Kind
 	start, end int
 }
 
@@ -248,4 +248,4 @@ func (x *ishiTokens) skip(m *ishi.Plain) {
 	x.end = x.start + m.Len()
 }
 
-var ishiSpace = formats.Kinds(ishi.Blank, ishi.Space, ishi.NewLine)
+var ishiSpace = syntax.Kinds(ishi.Blank, ishi.Space, ishi.NewLine)

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
 )
 
 // layIshi formats a text and holds the result to what must be true of every result.
@@ -22,14 +22,14 @@ func layIshi(t *testing.T, text string, o Options) string {
 
 func layOnce(t *testing.T, text string, o Options) string {
 	l := ishiLayout()
-	r := l.run(ishi.Format{}.Parse(formats.NewSource(text)), o)
+	r := l.run(ishi.Format{}.Parse(syntax.NewSource(text)), o)
 	if r.Unsafe {
 		t.Errorf("formatting %q would change it", text)
 	}
-	if formats.Overlap(r.Edits) {
+	if syntax.Overlap(r.Edits) {
 		t.Errorf("edits of %q overlap: %v", text, r.Edits)
 	}
-	return formats.Apply(text, r.Edits)
+	return syntax.Apply(text, r.Edits)
 }
 
 func TestIshi(t *testing.T) {
@@ -81,7 +81,7 @@ func TestIshiIndent(t *testing.T) {
 
 // TestIshiSameNotices: the check of the result is worth something.
 func TestIshiSameNotices(t *testing.T) {
-	parse := func(text string) *formats.File { return ishi.Format{}.Parse(formats.NewSource(text)) }
+	parse := func(text string) *syntax.File { return ishi.Format{}.Parse(syntax.NewSource(text)) }
 	const text = "EVENT x\nB 1 Q3\nMARK a@R3\nCOM\nt\nENDCOM\n"
 	for _, changed := range []string{
 		strings.Replace(text, "Q3", "Q4", 1), strings.Replace(text, "a@", "A@", 1), strings.Replace(text, "\nt\n", "\n t\n", 1),

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/syntax"
 )
 
 func TestFormatRange(t *testing.T) {
@@ -17,29 +17,29 @@ func TestFormatRange(t *testing.T) {
 		{"csa", "V2.2\nPI\n+\n+7776FU , T1\n-3334FU , T2\n", "-3334FU , T2", "V2.2\nPI\n+\n+7776FU , T1\n-3334FU\nT2\n"},
 	} {
 		f := parse(c.format, c.text)
-		got := formats.Apply(c.text, FormatRange(f, Options{}, place(c.text, c.marked)).Edits)
+		got := syntax.Apply(c.text, FormatRange(f, Options{}, place(c.text, c.marked)).Edits)
 		if got != c.want {
 			t.Errorf("%s %q around %q: %q, want %q", c.format, c.text, c.marked, got, c.want)
 		}
-		whole := FormatRange(f, Options{}, formats.Span{End: len(c.text)})
-		if a, b := formats.Apply(c.text, whole.Edits), formats.Apply(c.text, Edits(f, Options{})); a != b {
+		whole := FormatRange(f, Options{}, syntax.Span{End: len(c.text)})
+		if a, b := syntax.Apply(c.text, whole.Edits), syntax.Apply(c.text, Edits(f, Options{})); a != b {
 			t.Errorf("%s %q: the whole range gives %q, the file %q", c.format, c.text, a, b)
 		}
 	}
 }
 
 // place is where part stands in text, or the end of the text.
-func place(text, part string) formats.Span {
+func place(text, part string) syntax.Span {
 	if i := strings.Index(text, part); i >= 0 {
-		return formats.Span{Start: i, End: i + len(part)}
+		return syntax.Span{Start: i, End: i + len(part)}
 	}
-	return formats.Span{Start: len(text), End: len(text)}
+	return syntax.Span{Start: len(text), End: len(text)}
 }
 
-func parse(id, text string) *formats.File {
-	for _, f := range all.Formats() {
+func parse(id, text string) *syntax.File {
+	for _, f := range formats.Formats() {
 		if f.ID() == id {
-			return f.Parse(formats.NewSource(text))
+			return f.Parse(syntax.NewSource(text))
 		}
 	}
 	panic("no format " + id)

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 // The canonical layout of the Smart Game Format (recls: spec/sgf.md, section 15): one line for each property of a header, ten moves a
@@ -15,7 +15,7 @@ import (
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
 func sgfLayout() layout {
-	return layout{format: sgf.Format{}.ID(), units: formats.Kinds(sgf.Node), write: writeSGF, same: sameSGF, pieces: samePieces}
+	return layout{format: sgf.Format{}.ID(), units: syntax.Kinds(sgf.Node), write: writeSGF, same: sameSGF, pieces: samePieces}
 }
 
 const (
@@ -29,7 +29,7 @@ const (
 // sorted first, and replaced as a whole.
 type sgfWriter struct {
 	*Writer
-	t      *formats.Tree
+	t      *syntax.Tree
 	eol    string
 	width  int // characters of a line
 	col    int // characters on the line so far
@@ -40,25 +40,25 @@ type sgfWriter struct {
 
 	afterFault bool // a tree before this one was kept as it is
 
-	moves    [lones]formats.LoneChild
+	moves    [lones]syntax.LoneChild
 	props    []sgfProp
 	sorting  bool
 	sorted   []byte
-	variants []formats.NodeID // open GameTree and Variations
+	variants []syntax.NodeID // open GameTree and Variations
 }
 
 // sgfProp is a property of the node that is being written.
 type sgfProp struct {
-	node formats.NodeID
+	node syntax.NodeID
 	id   sgf.Ident
 	rank uint8
 }
 
-func writeSGF(out *Writer, f *formats.File, o Options) {
+func writeSGF(out *Writer, f *syntax.File, o Options) {
 	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f), width: cmp.Or(o.Width, sgfWidth)}
 	facts := sgf.FactsOf(f)
 	if len(facts.Trees) == 0 {
-		w.Keep(formats.Span{End: f.Source().Len()})
+		w.Keep(syntax.Span{End: f.Source().Len()})
 		return
 	}
 	at := 0
@@ -78,12 +78,12 @@ func (w *sgfWriter) outside(from, to int, first bool) {
 	switch {
 	case sgf.IsBlank(text) && first:
 		if strings.HasPrefix(text, byteOrderMark) {
-			w.Keep(formats.Span{Start: from, End: from + len(byteOrderMark)})
+			w.Keep(syntax.Span{Start: from, End: from + len(byteOrderMark)})
 		}
 	case sgf.IsBlank(text):
 		w.Put(w.eol + w.eol)
 	default:
-		w.Keep(formats.Span{Start: from, End: to})
+		w.Keep(syntax.Span{Start: from, End: to})
 		if last := text[len(text)-1]; last != '\n' && last != '\r' {
 			w.Put(w.eol)
 		}
@@ -93,11 +93,11 @@ func (w *sgfWriter) outside(from, to int, first bool) {
 const byteOrderMark = "\ufeff"
 
 // behind writes what stands behind the last tree. A tree that is not closed goes to the end of the file: nothing stands behind it.
-func (w *sgfWriter) behind(f *formats.File) {
+func (w *sgfWriter) behind(f *syntax.File) {
 	trees := sgf.FactsOf(f).Trees
 	last := trees[len(trees)-1].Node
 	from := w.t.Span(last).End
-	rest := formats.Span{Start: from, End: w.t.Source().Len()}
+	rest := syntax.Span{Start: from, End: w.t.Source().Len()}
 	switch _, closed := sgf.Closing(f, last); {
 	case !sgf.IsBlank(w.t.Source().Slice(rest)):
 		w.Keep(rest)
@@ -108,7 +108,7 @@ func (w *sgfWriter) behind(f *formats.File) {
 
 // sgfLineEnd is the commonest line end of those that the layout replaces; where there are none, of those outside values and texts: what
 // it does not replace must not speak for another line end when the text is laid out again.
-func sgfLineEnd(f *formats.File) string {
+func sgfLineEnd(f *syntax.File) string {
 	if strings.IndexByte(f.Source().Text(), '\r') < 0 {
 		return "\n"
 	}
@@ -141,7 +141,7 @@ type lineEnds [len(sgfLineEnds)]int
 var sgfLineEnds = [...]string{"\n", "\r\n", "\r", "\n\r"}
 
 // count adds the line ends of the white space among the tokens [first, last).
-func (l *lineEnds) count(t *formats.Tree, first, last int) {
+func (l *lineEnds) count(t *syntax.Tree, first, last int) {
 	for i := first; i < last; i++ {
 		if t.TokenKind(i) != sgf.Blank {
 			continue
@@ -167,7 +167,7 @@ func (l *lineEnds) commonest() string {
 }
 
 // tree writes one game tree. Where its structure is faulty nobody knows what belongs where: it stays as it is.
-func (w *sgfWriter) tree(facts *sgf.Tree, span formats.Span) {
+func (w *sgfWriter) tree(facts *sgf.Tree, span syntax.Span) {
 	if facts.Broken {
 		w.KeepFaulty(span)
 		w.afterFault = true
@@ -187,13 +187,13 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span formats.Span) {
 			}
 		}
 	}
-	w.closeTo(formats.Root)
+	w.closeTo(syntax.Root)
 }
 
 var blanks = strings.Repeat(" ", maxIndent)
 
 // open begins a tree or variation.
-func (w *sgfWriter) open(n formats.NodeID) {
+func (w *sgfWriter) open(n syntax.NodeID) {
 	w.closeTo(w.t.Parent(n))
 	w.variants = append(w.variants, n)
 	w.indent = blanks[:min(len(w.variants)-1, maxIndent)]
@@ -207,7 +207,7 @@ func (w *sgfWriter) open(n formats.NodeID) {
 
 // closeTo writes the closing parentheses of what lies inside the tree outer. They follow what is before them and are no part of the
 // line's width.
-func (w *sgfWriter) closeTo(outer formats.NodeID) {
+func (w *sgfWriter) closeTo(outer syntax.NodeID) {
 	for len(w.variants) > 0 && w.variants[len(w.variants)-1] != outer {
 		_, last := w.t.Tokens(w.variants[len(w.variants)-1])
 		w.Keep(w.t.TokenSpan(last - 1))
@@ -215,7 +215,7 @@ func (w *sgfWriter) closeTo(outer formats.NodeID) {
 	}
 }
 
-func (w *sgfWriter) firstToken(n formats.NodeID) int {
+func (w *sgfWriter) firstToken(n syntax.NodeID) int {
 	first, _ := w.t.Tokens(n)
 	return first
 }
@@ -243,7 +243,7 @@ func (w *sgfWriter) token(i int) {
 }
 
 // text writes a part of the text, or what takes its place.
-func (w *sgfWriter) text(s formats.Span, text string) {
+func (w *sgfWriter) text(s syntax.Span, text string) {
 	if w.sorting {
 		w.sorted = append(w.sorted, text...)
 	} else {
@@ -265,7 +265,7 @@ func lastBreak(s string) int {
 }
 
 // node writes a node: packed with those before it when it is plain, else from a new line on.
-func (w *sgfWriter) node(n formats.NodeID) {
+func (w *sgfWriter) node(n syntax.NodeID) {
 	header := w.gather(n)
 	if width, ok := w.plainWidth(); ok {
 		w.pack(width)
@@ -303,7 +303,7 @@ func (w *sgfWriter) pack(width int) {
 const maxBare = 16
 
 // bareMoves writes nodes from n on, one behind the other, which are what nearly all nodes are, and tells how many.
-func (w *sgfWriter) bareMoves(n formats.NodeID) (written formats.NodeID) {
+func (w *sgfWriter) bareMoves(n syntax.NodeID) (written syntax.NodeID) {
 	for _, x := range w.t.Lones(n, sgf.Property, sgf.Value, w.moves[:0]) {
 		if !w.bareMove(x.Span) {
 			break
@@ -315,7 +315,7 @@ func (w *sgfWriter) bareMoves(n formats.NodeID) (written formats.NodeID) {
 
 // bareMove writes a node with one property that is one move of ASCII on one line, without white space in it. It reports false, and
 // has written nothing, for other nodes.
-func (w *sgfWriter) bareMove(span formats.Span) bool {
+func (w *sgfWriter) bareMove(span syntax.Span) bool {
 	if span.Len() > maxBare {
 		return false
 	}
@@ -329,13 +329,13 @@ func (w *sgfWriter) bareMove(span formats.Span) bool {
 		}
 	}
 	w.pack(1 + len(move))
-	w.Keep(formats.Span{Start: start, End: span.End})
+	w.Keep(syntax.Span{Start: start, End: span.End})
 	w.col += 1 + len(move)
 	return true
 }
 
 // gather reads the properties of a node. It reports whether one of them makes it a header.
-func (w *sgfWriter) gather(n formats.NodeID) (header bool) {
+func (w *sgfWriter) gather(n syntax.NodeID) (header bool) {
 	w.props = w.props[:0]
 	for p := n + 1; int(p) < w.t.Len() && w.t.Parent(p) == n; p++ {
 		id := sgf.IdentOf(w.t, p)

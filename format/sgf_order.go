@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 // sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here stands behind the printing
@@ -103,7 +103,7 @@ type points struct {
 }
 
 // add adds the values of a property, and reports whether one before it has named one of them.
-func (s *points) add(t *formats.Tree, p sgfProp) bool {
+func (s *points) add(t *syntax.Tree, p sgfProp) bool {
 	before := s.letters
 	for v := range sgf.ValuesOf(t, p.node) {
 		value := t.Source().Slice(sgf.Content(t, v))

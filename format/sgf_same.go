@@ -5,14 +5,14 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 // sameSGF reports whether two files mean the same: the same parentheses and nodes, in every node the same properties in any order,
 // with the same values in the same order, and the same text outside the trees. The lower-case letters of identifiers count in FF[4]
 // only.
-func sameSGF(before, after *formats.File) bool {
+func sameSGF(before, after *syntax.File) bool {
 	s := sgfSides{a: before.Tree, b: after.Tree}
 	x, y := sgf.FactsOf(before).Trees, sgf.FactsOf(after).Trees
 	i, j, same := s.sameTrees(x, y, 0, 0)
@@ -20,11 +20,11 @@ func sameSGF(before, after *formats.File) bool {
 }
 
 // samePieces is sameSGF for the text of the second file, which is read piece by piece.
-func samePieces(before *formats.File, text *formats.Source, cuts []cut) (same, ok bool) {
+func samePieces(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool) {
 	trees, alike := sgf.FactsOf(before).Trees, make([]bool, len(cuts)+1)
-	var rooms formats.Rooms
+	var rooms syntax.Rooms
 	var broken atomic.Bool
-	formats.Together(len(alike), func(i int) {
+	syntax.Together(len(alike), func(i int) {
 		var start, end cut
 		if i > 0 {
 			start = cuts[i-1]
@@ -33,7 +33,7 @@ func samePieces(before *formats.File, text *formats.Source, cuts []cut) (same, o
 			end = cuts[i]
 		}
 		room := rooms.Take()
-		after, whole := sgf.Format{}.ParsePiece(text, formats.Span{Start: start.at, End: end.at}, room)
+		after, whole := sgf.Format{}.ParsePiece(text, syntax.Span{Start: start.at, End: end.at}, room)
 		if !whole {
 			broken.Store(true)
 			return
@@ -46,7 +46,7 @@ func samePieces(before *formats.File, text *formats.Source, cuts []cut) (same, o
 
 // samePiece compares the trees [from, to) of a file, and what stands behind each, with
 // a piece.
-func samePiece(t *formats.Tree, trees []sgf.Tree, from, to int, after *formats.File) bool {
+func samePiece(t *syntax.Tree, trees []sgf.Tree, from, to int, after *syntax.File) bool {
 	s := sgfSides{a: t, b: after.Tree}
 	i, j, end, behind := 0, 0, t.TokenCount(), s.b.TokenCount()
 	if from > 0 {
@@ -85,17 +85,17 @@ func (s *sgfSides) sameTrees(x, y []sgf.Tree, i, j int) (int, int, bool) {
 
 // sgfSides are the trees of a file before and after it was laid out.
 type sgfSides struct {
-	a, b *formats.Tree
-	by   formats.NodeID           // what is node n of a is node n-by of b
-	x, y [lones]formats.LoneChild // nodes of a and b that are compared
-	p, q []sgfProp                // properties of one node of a and b that are compared
+	a, b *syntax.Tree
+	by   syntax.NodeID           // what is node n of a is node n-by of b
+	x, y [lones]syntax.LoneChild // nodes of a and b that are compared
+	p, q []sgfProp               // properties of one node of a and b that are compared
 }
 
 // run is the tokens [first, last) of a tree.
 type run struct{ first, last int }
 
 // next goes on to the first token that is not white space.
-func (r *run) next(t *formats.Tree) (more bool) {
+func (r *run) next(t *syntax.Tree) (more bool) {
 	for r.first < r.last && t.TokenKind(r.first) == sgf.Blank {
 		r.first++
 	}
@@ -138,7 +138,7 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 
 // sameLones is how many nodes from n on, one behind the other, have one property with one value and no white space between them, the
 // same in both trees.
-func (s *sgfSides) sameLones(n formats.NodeID) (same formats.NodeID) {
+func (s *sgfSides) sameLones(n syntax.NodeID) (same syntax.NodeID) {
 	one, other := s.a.Lones(n, sgf.Property, sgf.Value, s.x[:0]), s.b.Lones(n-s.by, sgf.Property, sgf.Value, s.y[:0])
 	for i := range min(len(one), len(other)) {
 		if s.a.Source().Slice(one[i].Span) != s.b.Source().Slice(other[i].Span) {
@@ -154,7 +154,7 @@ const lones = 64
 
 // sameNode compares the properties of node n, which both trees have: in their order; those of a in the canonical order, which b has
 // when it was sorted; or both in the order of their texts.
-func (s *sgfSides) sameNode(n formats.NodeID, old bool) bool {
+func (s *sgfSides) sameNode(n syntax.NodeID, old bool) bool {
 	s.p, s.q = propertiesOf(s.p[:0], s.a, n), propertiesOf(s.q[:0], s.b, n-s.by)
 	if len(s.p) != len(s.q) {
 		return false
@@ -172,21 +172,21 @@ func (s *sgfSides) sameNode(n formats.NodeID, old bool) bool {
 }
 
 // propertiesOf appends the properties of a node.
-func propertiesOf(list []sgfProp, t *formats.Tree, n formats.NodeID) []sgfProp {
+func propertiesOf(list []sgfProp, t *syntax.Tree, n syntax.NodeID) []sgfProp {
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		list = append(list, sgfProp{node: p})
 	}
 	return list
 }
 
-func sortByRank(t *formats.Tree, list []sgfProp) {
+func sortByRank(t *syntax.Tree, list []sgfProp) {
 	for i := range list {
 		list[i].rank = sgfRank(sgf.IdentOf(t, list[i].node))
 	}
 	sortProps(list)
 }
 
-func sortByText(t *formats.Tree, list []sgfProp, old bool) {
+func sortByText(t *syntax.Tree, list []sgfProp, old bool) {
 	slices.SortFunc(list, func(p, q sgfProp) int { return compareProperties(t, p.node, t, q.node, old) })
 }
 
@@ -201,7 +201,7 @@ func (s *sgfSides) sameInTurn(old bool) bool {
 }
 
 // compareProperties orders properties by their tokens, white space aside; those that mean the same are equal.
-func compareProperties(a *formats.Tree, p formats.NodeID, b *formats.Tree, q formats.NodeID, old bool) int {
+func compareProperties(a *syntax.Tree, p syntax.NodeID, b *syntax.Tree, q syntax.NodeID, old bool) int {
 	x, y := tokensOf(a, p), tokensOf(b, q)
 	for x.next(a) && y.next(b) {
 		kind := a.TokenKind(x.first)
@@ -222,7 +222,7 @@ func compareProperties(a *formats.Tree, p formats.NodeID, b *formats.Tree, q for
 	return cmp.Compare(boolInt(x.next(a)), boolInt(y.next(b)))
 }
 
-func tokensOf(t *formats.Tree, n formats.NodeID) run {
+func tokensOf(t *syntax.Tree, n syntax.NodeID) run {
 	first, last := t.Tokens(n)
 	return run{first, last}
 }

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
-func sgfFile(text string) *formats.File { return sgf.Format{}.Parse(formats.NewSource(text)) }
+func sgfFile(text string) *syntax.File { return sgf.Format{}.Parse(syntax.NewSource(text)) }
 
 // formatSGF formats a text in the canonical width, and asserts of that one and
 // of others that they are safe and that formatting again changes nothing.
@@ -31,7 +31,7 @@ func formatWide(t testing.TB, text string, width int) string {
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
-	out := formats.Apply(text, r.Edits)
+	out := syntax.Apply(text, r.Edits)
 	if !sameSGF(f, sgfFile(out)) {
 		t.Fatalf("%q means another thing than %q", out, text)
 	}
@@ -207,7 +207,7 @@ func TestSGFMeaning(t *testing.T) {
 // TestSGFUnsafe: a layout that loses something gives no edit.
 func TestSGFUnsafe(t *testing.T) {
 	l := sgfLayout()
-	l.write = func(w *Writer, f *formats.File, o Options) {
+	l.write = func(w *Writer, f *syntax.File, o Options) {
 		for i := range f.Tree.TokenCount() {
 			if f.Tree.TokenText(i) != "[bb]" {
 				w.Keep(f.Tree.TokenSpan(i))
@@ -236,7 +236,7 @@ func TestSGFPieces(t *testing.T) {
 			text.WriteString(games[r.IntN(len(games))] + "\n"[:r.IntN(2)])
 		}
 		before := sgfFile(text.String())
-		after := formats.Apply(text.String(), Edits(before, Options{}))
+		after := syntax.Apply(text.String(), Edits(before, Options{}))
 		var cuts []cut
 		whole := sgfFile(after)
 		for k, tree := range sgf.FactsOf(whole).Trees {
@@ -253,7 +253,7 @@ func TestSGFPieces(t *testing.T) {
 				}
 			}
 		}
-		same, ok := samePieces(before, formats.NewSource(after), cuts)
+		same, ok := samePieces(before, syntax.NewSource(after), cuts)
 		if want := sameSGF(before, sgfFile(after)); ok && same != want {
 			t.Fatalf("%q and %q mean the same: %v, in pieces at %v %v", before.Source().Text(), after, want, cuts, same)
 		}
@@ -269,17 +269,17 @@ func TestSGFPieces(t *testing.T) {
 // TestSGFLarge: the proof of a collection needs no tree of all of its new text.
 func TestSGFLarge(t *testing.T) {
 	l := sgfLayout()
-	l.same = func(_, _ *formats.File) bool {
+	l.same = func(_, _ *syntax.File) bool {
 		t.Error("the new text is read as a whole")
 		return true
 	}
-	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*formats.PieceSize/50)
+	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*syntax.PieceSize/50)
 	if r := l.run(sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
 		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
 	}
-	l.pieces = func(before *formats.File, text *formats.Source, cuts []cut) (same, ok bool) {
+	l.pieces = func(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool) {
 		lost := strings.Replace(text.Text(), "B[ee]", "B[ef]", 1)
-		return samePieces(before, formats.NewSource(lost), cuts)
+		return samePieces(before, syntax.NewSource(lost), cuts)
 	}
 	if r := l.run(sgfFile(text), Options{}); !r.Unsafe || len(r.Edits) > 0 {
 		t.Errorf("a lost move is not noticed: %d edits", len(r.Edits))
@@ -326,7 +326,7 @@ func FuzzSGF(f *testing.F) {
 func BenchmarkSGF(b *testing.B) {
 	for _, text := range sgfCorpus(b, "opening-tree.sgf") {
 		file := sgfFile(text)
-		once := sgfFile(formats.Apply(text, Edits(file, Options{})))
+		once := sgfFile(syntax.Apply(text, Edits(file, Options{})))
 		b.Run("new", func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {

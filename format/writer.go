@@ -3,7 +3,7 @@ package format
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Writer takes a new layout in the order of the old text and turns it into
@@ -23,7 +23,7 @@ type Writer struct {
 	out     strings.Builder // the new text but for its end,
 	from    int             // which is src[from:at]: it stays as it is
 	changes []change
-	kept    []formats.Span
+	kept    []syntax.Span
 	cuts    []cut
 }
 
@@ -37,7 +37,7 @@ func (w *Writer) cut(game int) {
 	if len(w.cuts) > 0 {
 		before = w.cuts[len(w.cuts)-1].at
 	}
-	if at := w.out.Len() + w.at - w.from + len(w.put); at-before >= formats.PieceSize {
+	if at := w.out.Len() + w.at - w.from + len(w.put); at-before >= syntax.PieceSize {
 		w.cuts = append(w.cuts, cut{at, game})
 	}
 }
@@ -51,19 +51,19 @@ func newWriter(src string) *Writer { return &Writer{src: src} }
 func (w *Writer) Put(text string) { w.put = append(w.put, text...) }
 
 // Keep copies a part of the text. Parts come in the order of the text.
-func (w *Writer) Keep(s formats.Span) {
+func (w *Writer) Keep(s syntax.Span) {
 	w.gap(s.Start)
 	w.at = s.End
 }
 
 // KeepFaulty copies a part that is left alone because of faults in it.
-func (w *Writer) KeepFaulty(s formats.Span) {
+func (w *Writer) KeepFaulty(s syntax.Span) {
 	w.kept = append(w.kept, s)
 	w.Keep(s)
 }
 
 // Replace writes text in the place of a part of the record.
-func (w *Writer) Replace(s formats.Span, text string) {
+func (w *Writer) Replace(s syntax.Span, text string) {
 	if w.src[s.Start:s.End] == text {
 		w.Keep(s)
 		return
@@ -73,7 +73,7 @@ func (w *Writer) Replace(s formats.Span, text string) {
 }
 
 // replaceBy is Replace of a text that may change later.
-func (w *Writer) replaceBy(s formats.Span, text []byte) {
+func (w *Writer) replaceBy(s syntax.Span, text []byte) {
 	w.gap(s.Start)
 	if w.src[s.Start:s.End] != string(text) {
 		w.edit(s, text)
@@ -87,13 +87,13 @@ func (w *Writer) gap(start int) {
 		return
 	}
 	if w.src[w.at:start] != string(w.put) {
-		w.edit(formats.Span{Start: w.at, End: start}, w.put)
+		w.edit(syntax.Span{Start: w.at, End: start}, w.put)
 	}
 	w.put = w.put[:0]
 }
 
 // edit notes a change without what both sides share at their ends.
-func (w *Writer) edit(s formats.Span, text []byte) {
+func (w *Writer) edit(s syntax.Span, text []byte) {
 	old := w.src[s.Start:s.End]
 	p := 0
 	for p < len(old) && p < len(text) && old[p] == text[p] {
@@ -107,11 +107,11 @@ func (w *Writer) edit(s formats.Span, text []byte) {
 	}
 	for ; inRune(old, len(old)-q) || inRune(text, len(text)-q); q-- {
 	}
-	w.write(formats.Span{Start: s.Start + p, End: s.End - q}, text[p:len(text)-q])
+	w.write(syntax.Span{Start: s.Start + p, End: s.End - q}, text[p:len(text)-q])
 }
 
 // write puts text in the place of a span, behind what stays before it.
-func (w *Writer) write(s formats.Span, text []byte) {
+func (w *Writer) write(s syntax.Span, text []byte) {
 	if w.out.Cap() == 0 {
 		w.out.Grow(len(w.src) + len(w.src)/8)
 	}
@@ -129,16 +129,16 @@ func inRune[T ~string | ~[]byte](s T, i int) bool {
 
 // finish settles the end of the text and returns the edits, and the text that
 // they make of the old one.
-func (w *Writer) finish() (edits []formats.Edit, text string) {
+func (w *Writer) finish() (edits []syntax.Edit, text string) {
 	w.gap(len(w.src))
 	if len(w.changes) == 0 {
 		return nil, w.src
 	}
 	w.out.WriteString(w.src[w.from:])
 	text = w.out.String()
-	edits = make([]formats.Edit, len(w.changes))
+	edits = make([]syntax.Edit, len(w.changes))
 	for i, c := range w.changes {
-		edits[i] = formats.Edit{Span: formats.Span{Start: int(c.start), End: int(c.end)}, Text: text[c.at:][:c.size]}
+		edits[i] = syntax.Edit{Span: syntax.Span{Start: int(c.start), End: int(c.end)}, Text: text[c.at:][:c.size]}
 	}
 	return edits, text
 }

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 // TestBackgammonPicture: checkers stand on their points, higher stacks than there
 // is room for have their number, and what is on the bar is in the middle.
 func TestBackgammonPicture(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]GM[6]AB[x][x][y][y]AW[a][a][a][a][a][a][a])"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]GM[6]AB[x][x][y][y]AW[a][a][a][a][a][a][a])"))
 	b, ok := BoardAt(f, 0, 0, Options{})
 	if !ok {
 		t.Fatal("no board")
@@ -35,7 +35,7 @@ func TestBackgammonPicture(t *testing.T) {
 // TestInlineBackgammon: every point and both halves of the bar can be found, and
 // say what stands there.
 func TestInlineBackgammon(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]GM[6]AB[x][x][y][m]AW[a][a][l])"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]GM[6]AB[x][x][y][m]AW[a][a][l])"))
 	svg := inline(t, f, 0, PanelOptions{})
 	for want, n := range map[string]int{
 		`class="recls-point"`: 26,

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/backgammon"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/backgammon"
+	"github.com/recls/recls/record"
 )
 
 // targets is the layer over a board of Backgammon, as panel_svg.go describes it:

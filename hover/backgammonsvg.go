@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/backgammon"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/backgammon"
+	"github.com/recls/recls/record"
 )
 
 // The picture of a board of Backgammon. A checker is bgCell wide; the board is

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/backgammon"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/backgammon"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
 )
 
 // backgammonView is a position of Backgammon. Points are named as White counts

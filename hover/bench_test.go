@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // bigTree is a record with a line of length moves, a variation at every tenth.
@@ -40,7 +40,7 @@ func BenchmarkHover(b *testing.B) {
 		texts["opening-tree"] = string(data)
 	}
 	for tree, text := range texts {
-		f := sgf.Format{}.Parse(formats.NewSource(text))
+		f := sgf.Format{}.Parse(syntax.NewSource(text))
 		off := deepest(f.Games()[0]) + 1
 		for name, o := range map[string]Options{"text": {}, "svg": {SVG: true}} {
 			b.Run(tree+"/"+name, func(b *testing.B) {
@@ -74,7 +74,7 @@ func deepest(g *record.Game) (off int) {
 func TestHoverDoesNotWalkTheFile(t *testing.T) {
 	var allocs [2]float64
 	for i, length := range []int{100, 50_000} {
-		f := sgf.Format{}.Parse(formats.NewSource(bigTree(length)))
+		f := sgf.Format{}.Parse(syntax.NewSource(bigTree(length)))
 		off := int(f.Games()[0].Nodes[5].Start) + 1
 		allocs[i] = testing.AllocsPerRun(5, func() { At(f, off, Options{}) })
 	}

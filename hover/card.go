@@ -3,8 +3,8 @@ package hover
 import (
 	"strings"
 
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // content is a card before it becomes Markdown or plain text.

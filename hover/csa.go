@@ -3,11 +3,11 @@ package hover
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // csaLore is what the CSA format adds: its statements, `$` keys and end words.
@@ -19,7 +19,7 @@ func csaLore() lore {
 }
 
 // csaHeader is the statements that speak about the record and not a position.
-var csaHeader = formats.Kinds(csa.Encoding, csa.Version, csa.Player, csa.Info, csa.BrokenInfo)
+var csaHeader = syntax.Kinds(csa.Encoding, csa.Version, csa.Player, csa.Info, csa.BrokenInfo)
 
 // csaNote speaks about the statement under the cursor.
 func csaNote(p *place) (n note, ok bool) {
@@ -33,7 +33,7 @@ func csaNote(p *place) (n note, ok bool) {
 		return note{}, false
 	}
 	line := t.Up(t.NodeAt(p.off), csa.Statements)
-	if line == formats.None {
+	if line == syntax.None {
 		return note{}, false
 	}
 	n.span = t.Span(line)
@@ -54,7 +54,7 @@ func csaNote(p *place) (n note, ok bool) {
 
 // csaEntry is the documentation of a statement; nil for a move, which its board
 // explains.
-func csaEntry(t *formats.Tree, line formats.NodeID) *csa.Entry {
+func csaEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 	switch t.Kind(line) {
 	case csa.Info:
 		key, _ := csa.KeyValueOf(t, line)
@@ -112,7 +112,7 @@ func csaKind(e *csa.Entry) string {
 }
 
 // csaValue is what a statement says, or the piece under the cursor.
-func csaValue(p *place, line formats.NodeID, token int) string {
+func csaValue(p *place, line syntax.NodeID, token int) string {
 	t := p.file.Tree
 	switch t.Kind(line) {
 	case csa.Player, csa.Encoding:
@@ -146,7 +146,7 @@ func csaValue(p *place, line formats.NodeID, token int) string {
 // csaResult is who wins, as the game's header tells it; the reason, which stands
 // there in parentheses, is the documentation of the word. Some words tell no
 // winner.
-func csaResult(p *place, line formats.NodeID) string {
+func csaResult(p *place, line syntax.NodeID) string {
 	for _, f := range p.game.Header {
 		winner, _, told := strings.Cut(f.Value, " (")
 		if f.Syntax == int32(line) && told {
@@ -157,7 +157,7 @@ func csaResult(p *place, line formats.NodeID) string {
 }
 
 // csaPiece names the piece of a position that the cursor is on.
-func csaPiece(t *formats.Tree, line formats.NodeID, off int) string {
+func csaPiece(t *syntax.Tree, line syntax.NodeID, off int) string {
 	for item := range csa.Items(t, line) {
 		switch {
 		case !item.Span.Contains(off):

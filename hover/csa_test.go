@@ -4,15 +4,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
 )
 
 const analysed = "V3.0\nPI\n+\n+7776FU\nT12\n'** -30 -3334FU +8822UM -3122GI #1234\n'*a remark\n-3334FU\nT3\n+2726FU\nT60.5\n%-ILLEGAL_ACTION\n"
 
 func cardAt(t *testing.T, text, at string, o Options) string {
 	t.Helper()
-	f := csa.Format{}.Parse(formats.NewSource(text))
+	f := csa.Format{}.Parse(syntax.NewSource(text))
 	card, ok := At(f, strings.Index(text, at), o)
 	if !ok {
 		t.Fatalf("no card at %q", at)

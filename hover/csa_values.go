@@ -4,18 +4,18 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // csaFacts are the time used for the move of a node, by itself and with all that
 // its side has used before, and what an engine thought of it.
 func csaFacts(p place) (facts []string) {
 	t := p.file.Tree
-	n := formats.NodeID(p.game.Nodes[p.node].Syntax)
+	n := syntax.NodeID(p.game.Nodes[p.node].Syntax)
 	if p.node == 0 {
 		return nil
 	}
@@ -44,14 +44,14 @@ func csaFacts(p place) (facts []string) {
 }
 
 // csaSpent is the time, in seconds, that the side of a move has used before it.
-func csaSpent(t *formats.Tree, move formats.NodeID) (sum float64) {
-	side, mover := csa.SideOf(t, move), formats.None
+func csaSpent(t *syntax.Tree, move syntax.NodeID) (sum float64) {
+	side, mover := csa.SideOf(t, move), syntax.None
 	for n := t.Parent(move) + 1; n < move; n++ {
 		switch t.Kind(n) {
 		case csa.Move, csa.BrokenMove:
 			mover = n
 		case csa.Time:
-			if mover != formats.None && csa.SideOf(t, mover) == side {
+			if mover != syntax.None && csa.SideOf(t, mover) == side {
 				seconds, _ := csa.SecondsOf(t, n)
 				sum += seconds
 			}

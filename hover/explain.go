@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Entry is the documentation of one property, keyword or header field.
 type Entry struct {
-	Format string // formats.Format.ID
+	Format string // syntax.Format.ID
 	Word   string
 	Text   string // plain, lines end in "\n"
 }
@@ -43,7 +43,7 @@ func Near(word string, limit int) []string {
 	allowed := 1 + min(len(word)/4, 2)
 	for _, l := range lores() {
 		for _, w := range l.words() {
-			d := formats.Distance(word, strings.ToUpper(w), allowed)
+			d := syntax.Distance(word, strings.ToUpper(w), allowed)
 			if d <= allowed && d < max(len(w), len(word)) && !slices.ContainsFunc(near, func(c candidate) bool { return c.word == w }) {
 				near = append(near, candidate{w, d})
 			}

@@ -9,11 +9,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/excerpt"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // TestCorpus asks for cards all over real records.
@@ -22,7 +22,7 @@ func TestCorpus(t *testing.T) {
 	if root == "" {
 		t.Skip("RECLS_CORPUS names no corpus")
 	}
-	for pattern, f := range map[string]formats.Format{"csa/*/*.csa": csa.Format{}, "ishi/*/*.ishi": ishi.Format{}, "sgf/*/*.sgf": sgf.Format{}} {
+	for pattern, f := range map[string]syntax.Format{"csa/*/*.csa": csa.Format{}, "ishi/*/*.ishi": ishi.Format{}, "sgf/*/*.sgf": sgf.Format{}} {
 		paths, _ := filepath.Glob(filepath.Join(root, pattern))
 		if len(paths) == 0 {
 			t.Errorf("no files in %s", pattern)
@@ -41,8 +41,8 @@ func TestCorpus(t *testing.T) {
 
 // checkCards asks for cards at n places of a text, in all notations, and says
 // what is wrong with the first that is not as all have to be.
-func checkCards(f formats.Format, text string, n int) error {
-	file := f.Parse(formats.NewSource(text))
+func checkCards(f syntax.Format, text string, n int) error {
+	file := f.Parse(syntax.NewSource(text))
 	for i := range n + 1 {
 		off := len(text) * i / n
 		for _, o := range []Options{{}, {SVG: true}, {Plain: true}} {
@@ -81,7 +81,7 @@ func checkCard(card Card, o Options, size int) error {
 }
 
 func FuzzHover(f *testing.F) {
-	kinds := []formats.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
+	kinds := []syntax.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
 	for i, a := range attacks {
 		f.Add(i, "(;FF[4]GN["+a+"];B[dd]LB[ee:"+a+"]N["+a+"]C["+a+"\n"+a+"])")
 		f.Add(i, "(;GM[11]SZ[9];B[a1];W[swap-pieces]LB[a2:"+a+"];B["+a+"])(;GM[21];W[c3];W[e4])(;GM[20]AB[cc];B[bb:tt])(;GM[2];B[dc];W["+a+"])")

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
 )
 
 // The diagram is ASCII: X and O, as the oldest tools print it. ● and ○ are of

@@ -3,9 +3,9 @@ package hover
 import (
 	"strings"
 
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // legendLines bounds the list under a diagram.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The picture of a Go board. A unit is a tenth of the distance between two

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/board/grid"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
 )
 
 // goView is a position on points, of Go or of a game like it, with all that a

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats/board/grid"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
 )
 
 // gridGame is what a view of another game than Go has in place of a goban: the

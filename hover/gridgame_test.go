@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 // TestGridPictures: what is in the position of each game is in its picture.
@@ -20,7 +20,7 @@ func TestGridPictures(t *testing.T) {
 		"(;FF[4]GM[21];W[c3];B[k9];W[e4]LB[b1:<])": `d="M53 43L33 33" stroke="#fff"`,
 		"(;FF[4]GM[19]BO[33];B[33+C]LB[11:<])":     `d="M33 73l5 0" stroke="#222"`,
 	} {
-		f := sgf.Format{}.Parse(formats.NewSource(text))
+		f := sgf.Format{}.Parse(syntax.NewSource(text))
 		b, ok := BoardAt(f, 0, len(f.Games()[0].Nodes)-1, Options{})
 		if !ok || !strings.Contains(b.SVG, want) {
 			t.Errorf("%s: %s is not in\n%s", text, want, b.SVG)

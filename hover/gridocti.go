@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/grid"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
 )
 
 // The pods of Octi: several may stand on a point, and each has prongs.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/grid"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
 )
 
 // look is what the picture of a game has of its own. Units are those of goCell.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // HintKinds says which hints are wanted.
@@ -31,7 +31,7 @@ type Hint struct {
 // node of the span, and then on from node to node. A game whose blocks or
 // parentheses do not match has no hints, since it can only be guessed what
 // follows what; neither has a move that cannot be read.
-func Hints(f *formats.File, within formats.Span, kinds HintKinds, o Options) []Hint {
+func Hints(f *syntax.File, within syntax.Span, kinds HintKinds, o Options) []Hint {
 	h := &hinter{file: f, within: within, kinds: kinds, notation: o.Notation, ways: hintWaysOf(f)}
 	for i := sort.Search(f.GameCount(), func(i int) bool { return f.GameSpan(i).End > within.Start }); i < f.GameCount(); i++ {
 		if f.GameSpan(i).Start >= within.End {
@@ -54,29 +54,29 @@ type hintWays struct {
 	// numbered tells that the text itself gives a move's number and point.
 	numbered bool
 	// broken reports whether the structure of a game is faulty.
-	broken func(f *formats.File, game int) bool
+	broken func(f *syntax.File, game int) bool
 	// behind is the place behind the move of a node; ok is false when it is not
 	// written as it should be.
-	behind func(f *formats.File, g *record.Game, node int) (off int, ok bool)
+	behind func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
 	// setup is the stones that a node puts on the board before its move.
-	setup func(f *formats.File, g *record.Game, node int) []record.Placement
+	setup func(f *syntax.File, g *record.Game, node int) []record.Placement
 	// sums adds the sums of setup lines; nil where they have none.
 	sums func(h *hinter, g *record.Game)
 }
 
-func hintWaysOf(f *formats.File) *hintWays {
+func hintWaysOf(f *syntax.File) *hintWays {
 	for _, w := range []*hintWays{sgfHints(), ishiHints(), csaHints()} {
 		if w.id == f.Format.ID() {
 			return w
 		}
 	}
-	return &hintWays{broken: func(*formats.File, int) bool { return true }}
+	return &hintWays{broken: func(*syntax.File, int) bool { return true }}
 }
 
 // hinter collects the hints of a span.
 type hinter struct {
-	file     *formats.File
-	within   formats.Span
+	file     *syntax.File
+	within   syntax.Span
 	kinds    HintKinds
 	notation Notation
 	ways     *hintWays

@@ -4,27 +4,27 @@ import (
 	"iter"
 	"strconv"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 func ishiHints() *hintWays {
 	return &hintWays{
 		id: ishi.Format{}.ID(), numbered: true,
-		broken: func(f *formats.File, game int) bool { return ishi.InfoOf(f).Events[game].Broken },
-		behind: func(f *formats.File, g *record.Game, node int) (int, bool) {
-			return behindLine(f.Tree, formats.NodeID(g.Nodes[node].Syntax)), true
+		broken: func(f *syntax.File, game int) bool { return ishi.InfoOf(f).Events[game].Broken },
+		behind: func(f *syntax.File, g *record.Game, node int) (int, bool) {
+			return behindLine(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), true
 		},
-		setup: func(f *formats.File, g *record.Game, node int) []record.Placement {
-			return ishiStonesOf(f.Tree, ishi.LinesOf(f.Tree, formats.NodeID(g.Nodes[node].Syntax)), g.Rows)
+		setup: func(f *syntax.File, g *record.Game, node int) []record.Placement {
+			return ishiStonesOf(f.Tree, ishi.LinesOf(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), g.Rows)
 		},
 		sums: ishiSums,
 	}
 }
 
 // behindLine is behind the data of a statement, before the blanks that end it.
-func behindLine(t *formats.Tree, line formats.NodeID) int {
+func behindLine(t *syntax.Tree, line syntax.NodeID) int {
 	first, last := t.Tokens(line)
 	for last > first+1 && (t.TokenKind(last-1) == ishi.NewLine || t.TokenKind(last-1) == ishi.Space) {
 		last--
@@ -34,8 +34,8 @@ func behindLine(t *formats.Tree, line formats.NodeID) int {
 
 // ishiStonesOf reads the SETUP lines among some lines. Marks are not looked at:
 // what they stand on would have to be replayed for each.
-func ishiStonesOf(t *formats.Tree, lines iter.Seq[formats.NodeID], size int) []record.Placement {
-	setups := func(yield func(formats.NodeID) bool) {
+func ishiStonesOf(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int) []record.Placement {
+	setups := func(yield func(syntax.NodeID) bool) {
 		for line := range lines {
 			if t.Kind(line) == ishi.Setup && !yield(line) {
 				return
@@ -49,16 +49,16 @@ func ishiStonesOf(t *formats.Tree, lines iter.Seq[formats.NodeID], size int) []r
 // two of its moves or diagrams (ishi.md section 5), variations passed over. Its
 // stones are counted when a line of it is to be shown, each line once.
 type setupSeries struct {
-	block  formats.NodeID // the variation; the event for its own sequence
-	next   formats.NodeID // the first line that is not counted; None before the first
+	block  syntax.NodeID // the variation; the event for its own sequence
+	next   syntax.NodeID // the first line that is not counted; None before the first
 	points map[record.Point]record.Color
 	count  [3]int // by colour
 }
 
 // ishiSums goes over the lines of an event up to the end of the span.
 func ishiSums(h *hinter, g *record.Game) {
-	t, event := h.file.Tree, formats.NodeID(g.Nodes[0].Syntax)
-	open := []*setupSeries{{block: event, next: formats.None}}
+	t, event := h.file.Tree, syntax.NodeID(g.Nodes[0].Syntax)
+	open := []*setupSeries{{block: event, next: syntax.None}}
 	for n, end := event+1, t.End(event); n < end; n++ {
 		for len(open) > 1 && !t.Inside(n, open[len(open)-1].block) {
 			open = open[:len(open)-1]
@@ -66,14 +66,14 @@ func ishiSums(h *hinter, g *record.Game) {
 		top := open[len(open)-1]
 		switch t.Kind(n) {
 		case ishi.Var:
-			open = append(open, &setupSeries{block: n, next: formats.None})
+			open = append(open, &setupSeries{block: n, next: syntax.None})
 		case ishi.Move, ishi.Diagram:
-			*top = setupSeries{block: top.block, next: formats.None}
+			*top = setupSeries{block: top.block, next: syntax.None}
 			if t.Span(n).Start >= h.within.End {
 				return
 			}
 		case ishi.Setup:
-			if top.next == formats.None {
+			if top.next == syntax.None {
 				top.next = n
 			}
 			if at := behindLine(t, n); h.holds(at) {
@@ -88,11 +88,11 @@ func ishiSums(h *hinter, g *record.Game) {
 
 // upTo counts the stones of the series up to a line of it. Of a point that is set
 // twice the last colour counts.
-func (s *setupSeries) upTo(t *formats.Tree, line formats.NodeID, size int) {
+func (s *setupSeries) upTo(t *syntax.Tree, line syntax.NodeID, size int) {
 	if s.points == nil {
 		s.points = make(map[record.Point]record.Color)
 	}
-	between := func(yield func(formats.NodeID) bool) {
+	between := func(yield func(syntax.NodeID) bool) {
 		for n := s.next; n <= line && yield(n); n = t.End(n) {
 		}
 	}

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
 )
 
 // points adds the hints of a game on points, of Go or of a game like it. One

@@ -1,17 +1,17 @@
 package hover
 
 import (
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 func sgfHints() *hintWays {
 	return &hintWays{
 		id:     sgf.Format{}.ID(),
-		broken: func(f *formats.File, game int) bool { return sgf.FactsOf(f).Trees[game].Broken },
+		broken: func(f *syntax.File, game int) bool { return sgf.FactsOf(f).Trees[game].Broken },
 		behind: behindSGF,
-		setup: func(_ *formats.File, g *record.Game, node int) []record.Placement {
+		setup: func(_ *syntax.File, g *record.Game, node int) []record.Placement {
 			return g.Detail(node).Setup
 		},
 	}
@@ -19,8 +19,8 @@ func sgfHints() *hintWays {
 
 // behindSGF is behind the value of B or W. A faulty node with several moves was
 // read as two nodes: its first move and its last.
-func behindSGF(f *formats.File, g *record.Game, node int) (off int, ok bool) {
-	t, n := f.Tree, formats.NodeID(g.Nodes[node].Syntax)
+func behindSGF(f *syntax.File, g *record.Game, node int) (off int, ok bool) {
+	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
 	if c, lone := t.Lone(n, sgf.Property, sgf.Value); lone && movesBy(sgf.IdentOf(t, n+1)) {
 		return c.Span.End, true
 	}

@@ -3,8 +3,8 @@ package hover
 import (
 	"strconv"
 
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
 )
 
 // shogi names the moves of a game up to the first that cannot be made: behind it

@@ -6,18 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 var allHints = hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}
 
-func hintsOf(f *formats.File, kinds hover.HintKinds, o hover.Options) string {
+func hintsOf(f *syntax.File, kinds hover.HintKinds, o hover.Options) string {
 	var texts []string
-	for _, h := range hover.Hints(f, formats.Span{End: f.Source().Len()}, kinds, o) {
+	for _, h := range hover.Hints(f, syntax.Span{End: f.Source().Len()}, kinds, o) {
 		texts = append(texts, h.Text)
 	}
 	return strings.Join(texts, "|")
@@ -27,7 +27,7 @@ func TestHintKinds(t *testing.T) {
 	const taken = "(;GM[1]SZ[9]AB[ba]AW[aa];B[ab];W[cc])"
 	const line, setup = "PI\n+\n+7776FU\n", "SETUP W A19 B A18\nB 1 B19\n"
 	for _, c := range []struct {
-		format formats.Format
+		format syntax.Format
 		text   string
 		kinds  hover.HintKinds
 		o      hover.Options
@@ -45,7 +45,7 @@ func TestHintKinds(t *testing.T) {
 		{csa.Format{}, line, hover.HintKinds{Notation: true}, hover.Options{Notation: hover.Japanese}, "☗７六歩"},
 		{csa.Format{}, line, hover.HintKinds{Moves: true, Captures: true, Sums: true}, hover.Options{}, ""},
 	} {
-		if got := hintsOf(c.format.Parse(formats.NewSource(c.text)), c.kinds, c.o); got != c.want {
+		if got := hintsOf(c.format.Parse(syntax.NewSource(c.text)), c.kinds, c.o); got != c.want {
 			t.Errorf("%s %+v: got %q, want %q", c.format.ID(), c.kinds, got, c.want)
 		}
 	}
@@ -82,13 +82,13 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, f := range map[string]*formats.File{
-		"sgf":  sgf.Format{}.Parse(formats.NewSource(variations(900))),
-		"ishi": ishi.Format{}.Parse(formats.NewSource(string(sample))),
-		"csa":  csa.Format{}.Parse(formats.NewSource("PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n")),
+	for name, f := range map[string]*syntax.File{
+		"sgf":  sgf.Format{}.Parse(syntax.NewSource(variations(900))),
+		"ishi": ishi.Format{}.Parse(syntax.NewSource(string(sample))),
+		"csa":  csa.Format{}.Parse(syntax.NewSource("PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n")),
 	} {
 		takes := 0
-		for _, h := range hover.Hints(f, formats.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, hover.Options{}) {
+		for _, h := range hover.Hints(f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, hover.Options{}) {
 			g, node := f.GameAt(h.At - 1)
 			if g != f.Games()[0] {
 				continue
@@ -116,8 +116,8 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 func TestHintsCostTheirRange(t *testing.T) {
 	var allocs [2]float64
 	for i, n := range []int{6_000, 60_000} {
-		f := sgf.Format{}.Parse(formats.NewSource(openings(n)))
-		within := formats.Span{Start: f.Source().LineStart(3), End: f.Source().LineStart(5)}
+		f := sgf.Format{}.Parse(syntax.NewSource(openings(n)))
+		within := syntax.Span{Start: f.Source().LineStart(3), End: f.Source().LineStart(5)}
 		allocs[i] = testing.AllocsPerRun(5, func() { hover.Hints(f, within, allHints, hover.Options{}) })
 	}
 	if allocs[0] != allocs[1] {
@@ -143,9 +143,9 @@ func openings(nodes int) string {
 func BenchmarkHints(b *testing.B) {
 	texts := map[string]string{"openings": openings(60_000), "one path": strings.ReplaceAll(openings(60_000), ")\n(", "\n")}
 	for name, text := range texts {
-		f := sgf.Format{}.Parse(formats.NewSource(text))
+		f := sgf.Format{}.Parse(syntax.NewSource(text))
 		last := f.Source().LineCount() - 2
-		for part, within := range map[string]formats.Span{
+		for part, within := range map[string]syntax.Span{
 			"whole":  {End: f.Source().Len()},
 			"screen": {Start: f.Source().LineStart(last - 60), End: f.Source().LineStart(last)},
 			"line":   {Start: f.Source().LineStart(last - 1), End: f.Source().LineStart(last)},
@@ -160,10 +160,10 @@ func BenchmarkHints(b *testing.B) {
 			})
 		}
 	}
-	moves := csa.Format{}.Parse(formats.NewSource("PI\n+\n" + strings.Repeat("+7776FU\n-3334FU\n+7677FU\n-3433FU\n", 15_000)))
+	moves := csa.Format{}.Parse(syntax.NewSource("PI\n+\n" + strings.Repeat("+7776FU\n-3334FU\n+7677FU\n-3433FU\n", 15_000)))
 	b.Run("csa/whole", func(b *testing.B) {
 		for b.Loop() {
-			hover.Hints(moves, formats.Span{End: moves.Source().Len()}, allHints, hover.Options{})
+			hover.Hints(moves, syntax.Span{End: moves.Source().Len()}, allHints, hover.Options{})
 		}
 	})
 }

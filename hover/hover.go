@@ -9,10 +9,10 @@ package hover
 import (
 	"fmt"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // Options say what the reader's client can show.
@@ -39,8 +39,8 @@ func ParseNotation(name string) (n Notation, ok bool) { return notation.ParseSty
 
 // Card is what is shown at a place.
 type Card struct {
-	Span formats.Span // what the card speaks about
-	Text string       // Markdown, or plain text by Options.Plain
+	Span syntax.Span // what the card speaks about
+	Text string      // Markdown, or plain text by Options.Plain
 }
 
 // Board is the position at a place, for commands and panels.
@@ -62,7 +62,7 @@ type view interface {
 
 // place is where the reader's cursor is.
 type place struct {
-	file *formats.File
+	file *syntax.File
 	off  int
 	game *record.Game // nil outside of all games
 	node int
@@ -73,7 +73,7 @@ type place struct {
 
 // placeAt finds the game and node. The last game also answers for the end of the
 // text behind it.
-func placeAt(f *formats.File, off int) place {
+func placeAt(f *syntax.File, off int) place {
 	p := place{file: f, off: off}
 	p.game, p.node = f.GameAt(off)
 	if p.game == nil && off > 0 && off == f.Source().Len() {
@@ -83,7 +83,7 @@ func placeAt(f *formats.File, off int) place {
 }
 
 // At is the card for the byte at off; ok is false where there is nothing to say.
-func At(f *formats.File, off int, o Options) (card Card, ok bool) {
+func At(f *syntax.File, off int, o Options) (card Card, ok bool) {
 	know, p := loreOf(f), placeAt(f, off)
 	p.notation = o.Notation
 	n, ok := know.note(&p)
@@ -100,7 +100,7 @@ func At(f *formats.File, off int, o Options) (card Card, ok bool) {
 
 // BoardAt is the position at node n of a game, as text and as SVG; ok is false
 // for a game that recls cannot show.
-func BoardAt(f *formats.File, game, node int, o Options) (b Board, ok bool) {
+func BoardAt(f *syntax.File, game, node int, o Options) (b Board, ok bool) {
 	p, ok := placeOf(f, game, node)
 	if !ok {
 		return Board{}, false

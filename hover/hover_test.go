@@ -4,18 +4,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // at is the card at the mark ▮ of a text.
-func at(f formats.Format, marked string, o Options) (string, bool) {
+func at(f syntax.Format, marked string, o Options) (string, bool) {
 	off := strings.Index(marked, "▮")
-	file := f.Parse(formats.NewSource(strings.Replace(marked, "▮", "", 1)))
+	file := f.Parse(syntax.NewSource(strings.Replace(marked, "▮", "", 1)))
 	card, ok := At(file, off, o)
 	return card.Text, ok
 }
@@ -50,7 +50,7 @@ func TestCardOfAMove(t *testing.T) {
 func TestValues(t *testing.T) {
 	inSGF := func(s string) string { return "(;FF[4]GM[1]SZ[19]" + s + ";B[aa])" }
 	for _, c := range []struct {
-		format formats.Format
+		format syntax.Format
 		text   string
 		want   string
 	}{
@@ -102,7 +102,7 @@ func TestAboutThePlace(t *testing.T) {
 	const ishiText = "BOARDSIZE 9\nB 1 C3\nW 2 D4\nVAR\nW 2 E5\nB 3 E6\nENDVAR\nB 3 F6\n"
 	const csaText = "PI\n+\n+7776FU\nT12\n-3334FU\n"
 	for _, c := range []struct {
-		format      formats.Format
+		format      syntax.Format
 		text        string
 		title, last string
 	}{
@@ -152,7 +152,7 @@ func hasLine(lines []string, text string) bool {
 // have no card.
 func TestNothingToSay(t *testing.T) {
 	for _, c := range []struct {
-		format formats.Format
+		format syntax.Format
 		text   string
 	}{
 		{sgf.Format{}, "▮"},
@@ -196,7 +196,7 @@ B · Black plays. Executed whatever stood on the point. Never together with W in
 }
 
 func TestBoardAt(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]GM[3];B[31hefe])(;SZ[53])(;SZ[9];B[aa]C[one\r\ntwo])"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]GM[3];B[31hefe])(;SZ[53])(;SZ[9];B[aa]C[one\r\ntwo])"))
 	for _, n := range [][2]int{{-1, 0}, {3, 0}, {2, 2}, {2, -1}, {0, 1}, {1, 0}} {
 		if _, ok := BoardAt(f, n[0], n[1], Options{}); ok {
 			t.Errorf("game %d has a board at node %d", n[0], n[1])
@@ -231,7 +231,7 @@ func TestTurn(t *testing.T) {
 		"(;B[aa];W[zz]!)":         record.Black,
 	} {
 		before, _, marked := strings.Cut(text, "!")
-		g := sgf.Format{}.Parse(formats.NewSource(strings.Replace(text, "!", "", 1))).Games()[0]
+		g := sgf.Format{}.Parse(syntax.NewSource(strings.Replace(text, "!", "", 1))).Games()[0]
 		node := len(g.Nodes) - 1
 		if marked {
 			node = strings.Count(before, ";") - 1

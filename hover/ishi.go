@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // ishiLore is what Ishi Standard Format adds: its keywords and their data.
@@ -30,11 +30,11 @@ func ishiNote(p *place) (n note, ok bool) {
 		return note{}, false
 	}
 	line := t.Up(t.NodeAt(p.off), ishi.Statements)
-	if line == formats.None {
+	if line == syntax.None {
 		return note{}, false
 	}
 	n.span = t.TokenSpan(token)
-	n.header = formats.Kinds(ishi.EventLine, ishi.Header, ishi.Boardsize, ishi.Remark).Has(t.Kind(line))
+	n.header = syntax.Kinds(ishi.EventLine, ishi.Header, ishi.Boardsize, ishi.Remark).Has(t.Kind(line))
 	word := ishi.WordOf(t, line)
 	if w := ishi.Lookup(t.TokenText(token)); w != ishi.NoWord && t.TokenKind(token) == ishi.Keyword {
 		word = w
@@ -48,7 +48,7 @@ func ishiNote(p *place) (n note, ok bool) {
 
 // ishiValue is what the data of a line means: the field under the cursor, or all
 // of it on the keyword.
-func ishiValue(p *place, line formats.NodeID, token int) string {
+func ishiValue(p *place, line syntax.NodeID, token int) string {
 	t := p.file.Tree
 	text := t.TokenText(token)
 	switch t.TokenKind(token) {
@@ -78,7 +78,7 @@ func ishiValue(p *place, line formats.NodeID, token int) string {
 var ishiSpecials = map[byte]string{'c': "check mark", 'd': "diamond", 's': "square", 't': "triangle"}
 
 // ishiPoint names the stone on a point that a mark or a PRISONER line names.
-func ishiPoint(p *place, line formats.NodeID, text string) string {
+func ishiPoint(p *place, line syntax.NodeID, text string) string {
 	point, ok := ishi.ParsePoint(text)
 	at, on := point.On(p.game.Rows)
 	if !ok || p.file.Tree.Kind(line) == ishi.Move || p.file.Tree.Kind(line) == ishi.Setup {
@@ -133,17 +133,17 @@ func ishiMove(m ishi.PathMove, size int) string {
 func ishiPath(p *place) *ishi.Path {
 	path := &ishi.Path{}
 	for _, i := range p.game.Path(p.node) {
-		if n := formats.NodeID(p.game.Nodes[i].Syntax); p.file.Tree.Kind(n) == ishi.Move {
+		if n := syntax.NodeID(p.game.Nodes[i].Syntax); p.file.Tree.Kind(n) == ishi.Move {
 			path.Push(ishi.MoveOf(p.file.Tree, n, p.game.Rows).PathMove)
 		}
 	}
 	return path
 }
 
-func ishiStones(t *formats.Tree, line formats.NodeID) string {
+func ishiStones(t *syntax.Tree, line syntax.NodeID) string {
 	var stones [3]int
 	color := goban.Empty
-	for i := range ishi.Fields(t, line, formats.Kinds(ishi.Color, ishi.Point)) {
+	for i := range ishi.Fields(t, line, syntax.Kinds(ishi.Color, ishi.Point)) {
 		if t.TokenKind(i) == ishi.Color {
 			color = ishi.ParseColor(t.TokenText(i))
 			continue
@@ -174,7 +174,7 @@ func komiWords(text string) string {
 
 // ishiFrame is the region of a DIAGRAM.
 func ishiFrame(p place) frame {
-	if p.file.Tree.Kind(formats.NodeID(p.game.Nodes[p.node].Syntax)) != ishi.Diagram {
+	if p.file.Tree.Kind(syntax.NodeID(p.game.Nodes[p.node].Syntax)) != ishi.Diagram {
 		return frame{}
 	}
 	return frame{shown: p.game.Detail(p.node).View}

@@ -1,7 +1,7 @@
 package hover
 
 import (
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // lore is what one format adds: what its words mean, and what of it belongs to a
@@ -27,7 +27,7 @@ type lore struct {
 
 // note is what the words of a format say about a place.
 type note struct {
-	span   formats.Span
+	span   syntax.Span
 	word   string // as files write it: "KM", "PRISONER", "%TORYO"
 	value  string // what the value there means: "6.5 points for White"
 	doc    string // one line about the word
@@ -40,7 +40,7 @@ func lores() []lore { return []lore{sgfLore(), ishiLore(), csaLore()} }
 
 // loreOf is what is known about the format of a file. A format without lore has
 // boards all the same.
-func loreOf(f *formats.File) *lore {
+func loreOf(f *syntax.File) *lore {
 	for _, l := range lores() {
 		if l.id == f.Format.ID() {
 			return &l
@@ -60,9 +60,9 @@ func noFrame(place) frame    { return frame{} }
 func noFacts(place) []string { return nil }
 
 // tokenSpan is the place of the token under the cursor.
-func tokenSpan(p *place) formats.Span {
+func tokenSpan(p *place) syntax.Span {
 	if i := p.file.Tree.TokenAt(p.off); i >= 0 {
 		return p.file.Tree.TokenSpan(i)
 	}
-	return formats.Span{}
+	return syntax.Span{}
 }

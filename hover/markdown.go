@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // markdownWriter writes CommonMark. Every text that it is given is escaped, so

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // isOwnImage tells the only link that a card may hold. What stands in it can

@@ -1,11 +1,11 @@
 package hover
 
 import (
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/navigate"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // PanelOptions say what a panel beside the text shows. The picture is drawn with
@@ -32,7 +32,7 @@ type Panel struct {
 	Hands             *[2]string   // pieces held by Black, by White; nil in games without hands
 	Facts             []string
 	Comment           string // of the node, whole; its lines end in "\n"
-	Span              formats.Span
+	Span              syntax.Span
 
 	First, Previous, Next, Last *Step // nil at the end that they lead to
 	Variations                  []Step
@@ -42,7 +42,7 @@ type Panel struct {
 }
 
 // PanelNode is the game and the node that the byte at off belongs to.
-func PanelNode(f *formats.File, off int) (game, node int, ok bool) {
+func PanelNode(f *syntax.File, off int) (game, node int, ok bool) {
 	p := placeAt(f, off)
 	if p.game == nil {
 		return 0, 0, false
@@ -52,7 +52,7 @@ func PanelNode(f *formats.File, off int) (game, node int, ok bool) {
 
 // StoneMove is the node by which what stands on a point at a node came there: a
 // move or a setup. ok is false where nothing stands.
-func StoneMove(f *formats.File, game, node int, at record.Point) (by int, ok bool) {
+func StoneMove(f *syntax.File, game, node int, at record.Point) (by int, ok bool) {
 	p, ok := placeOf(f, game, node)
 	if !ok {
 		return 0, false
@@ -61,13 +61,13 @@ func StoneMove(f *formats.File, game, node int, at record.Point) (by int, ok boo
 }
 
 // placeOf is a node by its number.
-func placeOf(f *formats.File, game, node int) (p place, ok bool) {
+func placeOf(f *syntax.File, game, node int) (p place, ok bool) {
 	g, ok := f.GameWith(game, node)
 	return place{file: f, game: g, node: node}, ok
 }
 
 // PanelAt is the panel of a node; ok is false where there is no such node.
-func PanelAt(f *formats.File, game, node int, o PanelOptions) (panel Panel, ok bool) {
+func PanelAt(f *syntax.File, game, node int, o PanelOptions) (panel Panel, ok bool) {
 	p, ok := placeOf(f, game, node)
 	if !ok {
 		return Panel{}, false
@@ -125,9 +125,9 @@ func (p *Panel) show(v view, o PanelOptions) {
 
 // spanOf is the place of a node without what descends from it, and without the
 // white space behind it.
-func spanOf(p place) formats.Span {
+func spanOf(p place) syntax.Span {
 	t, n := p.file.Tree, p.game.Nodes[p.node]
-	s := t.Span(formats.NodeID(n.Syntax))
+	s := t.Span(syntax.NodeID(n.Syntax))
 	s.Start = int(n.Start)
 	if next := p.node + 1; next < len(p.game.Nodes) && int(p.game.Nodes[next].Start) > s.Start {
 		s.End = min(s.End, int(p.game.Nodes[next].Start))

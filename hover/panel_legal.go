@@ -3,9 +3,9 @@ package hover
 import (
 	"fmt"
 
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
 )
 
 // Legal is what may be played. In shogi From is a square, "77", or a piece of the

@@ -3,22 +3,22 @@ package hover
 import (
 	"fmt"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // Step is another node that a reader can go to.
 type Step struct {
 	Node  int
-	Span  formats.Span
+	Span  syntax.Span
 	Title string // "12 · Black Q16"
 	Name  string // what the record calls the node, on one line; "" for most
 }
 
 // StepAt is a node by itself; the zero Step where there is none.
-func StepAt(f *formats.File, game, node int) Step {
+func StepAt(f *syntax.File, game, node int) Step {
 	p, ok := placeOf(f, game, node)
 	if !ok {
 		return Step{}

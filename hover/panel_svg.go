@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/grid"
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // A picture that becomes a part of a page has two layers: the drawing, which no

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
-func inline(t *testing.T, f *formats.File, node int, o PanelOptions) string {
+func inline(t *testing.T, f *syntax.File, node int, o PanelOptions) string {
 	t.Helper()
 	o.SVG, o.Interactive = true, true
 	p, ok := PanelAt(f, 0, node, o)
@@ -24,7 +24,7 @@ func inline(t *testing.T, f *formats.File, node int, o PanelOptions) string {
 // TestInlinePicture: every shown point can be found and says what stands there, one
 // of them takes part in the tab order, and text of the record stays text.
 func TestInlinePicture(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource(`(;FF[4]SZ[9]AB[aa];W[bb]LB[cc:"<&>][bb:2]TB[ca]TR[aa]VW[aa:cc])`))
+	f := sgf.Format{}.Parse(syntax.NewSource(`(;FF[4]SZ[9]AB[aa];W[bb]LB[cc:"<&>][bb:2]TB[ca]TR[aa]VW[aa:cc])`))
 	svg := inline(t, f, 1, PanelOptions{})
 	for want, n := range map[string]int{
 		`class="recls-point"`: 9,
@@ -50,7 +50,7 @@ func TestInlinePicture(t *testing.T) {
 
 // TestInlineShogi: squares are points of a grid, and a piece in hand is a button.
 func TestInlineShogi(t *testing.T) {
-	f := csa.Format{}.Parse(formats.NewSource("P-51OU00FU\nP+59OU12FU00FU00FU00KI\n+\n+1211TO\n"))
+	f := csa.Format{}.Parse(syntax.NewSource("P-51OU00FU\nP+59OU12FU00FU00FU00KI\n+\n+1211TO\n"))
 	svg := inline(t, f, 1, PanelOptions{})
 	for want, n := range map[string]int{
 		`class="recls-point"`: 81, `class="recls-hand"`: 3,
@@ -66,7 +66,7 @@ func TestInlineShogi(t *testing.T) {
 
 // TestPanelPicture: a picture that is no part of a page is the one of a hover.
 func TestPanelPicture(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9];B[aa])"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]SZ[9];B[aa])"))
 	p, _ := PanelAt(f, 0, 1, PanelOptions{Options: Options{SVG: true}})
 	if b, ok := BoardAt(f, 0, 1, Options{}); !ok || p.SVG != b.SVG {
 		t.Errorf("got %s, want %s", p.SVG, b.SVG)
@@ -77,7 +77,7 @@ func TestPanelPicture(t *testing.T) {
 }
 
 func TestStoneMove(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9]AB[ba];W[aa];B[ab](;W[bb])(;W[ee];B[aa]))"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]SZ[9]AB[ba];W[aa];B[ab](;W[bb])(;W[ee];B[aa]))"))
 	for _, c := range []struct {
 		node, col, row, by int // -1: nothing stands there
 	}{
@@ -91,7 +91,7 @@ func TestStoneMove(t *testing.T) {
 }
 
 func TestPanelOutside(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4];B[aa])"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4];B[aa])"))
 	for _, c := range [][2]int{{-1, 0}, {1, 0}, {0, 2}, {0, -1}} {
 		if _, ok := PanelAt(f, c[0], c[1], PanelOptions{}); ok {
 			t.Errorf("a panel of game %d, node %d", c[0], c[1])
@@ -105,7 +105,7 @@ func TestPanelOutside(t *testing.T) {
 // BenchmarkPanel asks at the deepest node of a tree, with moves and picture.
 func BenchmarkPanel(b *testing.B) {
 	for _, length := range []int{300, 60_000} {
-		f := sgf.Format{}.Parse(formats.NewSource(bigTree(length)))
+		f := sgf.Format{}.Parse(syntax.NewSource(bigTree(length)))
 		_, node, _ := PanelNode(f, deepest(f.Games()[0])+1)
 		b.Run(fmt.Sprint(length), func(b *testing.B) {
 			b.ReportAllocs()

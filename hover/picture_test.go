@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // checkSVG reads a picture and returns its text. It holds no element that runs
@@ -96,7 +96,7 @@ func TestFullGameIsSmall(t *testing.T) {
 	if n := len(v.picture(drawing{}).svg); n > 22_000 {
 		t.Errorf("a full board with all numbers takes %d bytes", n)
 	}
-	g := csa.Format{}.Parse(formats.NewSource("PI\n+\n+7776FU\n")).Games()[0]
+	g := csa.Format{}.Parse(syntax.NewSource("PI\n+\n+7776FU\n")).Games()[0]
 	p := newShogiView(g, 1).picture(drawing{})
 	checkSVG(t, p.svg)
 	if len(p.svg) > 12_000 || p.height > maxPicture {
@@ -106,7 +106,7 @@ func TestFullGameIsSmall(t *testing.T) {
 
 // TestPictureShows: what is in the position is in the picture, at its place.
 func TestPictureShows(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9]AB[aa]AW[bb];B[cc]LB[dd:12]TR[aa]AR[aa:cc]TB[ee]DD[ff]VW[aa:gg])"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]SZ[9]AB[aa]AW[bb];B[cc]LB[dd:12]TR[aa]AR[aa:cc]TB[ee]DD[ff]VW[aa:gg])"))
 	b, ok := BoardAt(f, 0, 1, Options{})
 	if !ok {
 		t.Fatal("no board")
@@ -133,7 +133,7 @@ func TestPictureShows(t *testing.T) {
 
 // TestViewHidesTheRest: outside of VW no stone is marked and no line is drawn.
 func TestViewHidesTheRest(t *testing.T) {
-	f := sgf.Format{}.Parse(formats.NewSource("(;FF[4]SZ[9]VW[bb:dd];B[ii]AR[aa:cc];B[ac]LN[bb:cc])"))
+	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]SZ[9]VW[bb:dd];B[ii]AR[aa:cc];B[ac]LN[bb:cc])"))
 	for node, lines := range []int{0, 0, 1} {
 		b, ok := BoardAt(f, 0, node, Options{})
 		if !ok || strings.Contains(b.SVG, "<circle") || strings.Contains(b.Text, "(") || strings.Count(b.SVG, `stroke="#1f5fbf"`) != lines {

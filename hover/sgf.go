@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // sgfLore is what the Smart Game Format adds: its properties.
@@ -39,7 +39,7 @@ func sgfNote(p *place) (n note, ok bool) {
 	return n, true
 }
 
-func sgfProperty(n *note, p *place, property formats.NodeID, token int) {
+func sgfProperty(n *note, p *place, property syntax.NodeID, token int) {
 	t := p.file.Tree
 	tree := sgf.FactsOf(p.file).At(property)
 	dialect := tree.Dialect()
@@ -96,13 +96,13 @@ func sgfKind(def *sgf.Definition) string {
 // path.
 func sgfFrame(p place) (fr frame) {
 	t := p.file.Tree
-	tree := sgf.FactsOf(p.file).At(formats.NodeID(p.game.Nodes[p.node].Syntax))
+	tree := sgf.FactsOf(p.file).At(syntax.NodeID(p.game.Nodes[p.node].Syntax))
 	if tree == nil || !tree.Game().Letters {
 		return frame{}
 	}
 	view, dim := false, false
 	for i := int32(p.node); i >= 0 && !(view && dim); i = p.game.Nodes[i].Parent {
-		node := formats.NodeID(p.game.Nodes[i].Syntax)
+		node := syntax.NodeID(p.game.Nodes[i].Syntax)
 		for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
 			switch id := sgf.IdentOf(t, property); {
 			case id == sgf.VW && !view:
@@ -120,7 +120,7 @@ func sgfFrame(p place) (fr frame) {
 
 // sgfPoints reads a list of points, rectangles expanded. corners tells that two
 // points name a rectangle, as VW did before FF[4].
-func sgfPoints(t *formats.Tree, tree *sgf.Tree, property formats.NodeID, corners bool) []record.Point {
+func sgfPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners bool) []record.Point {
 	var values []string
 	for v := range sgf.ValuesOf(t, property) {
 		values = append(values, t.Source().Slice(sgf.Content(t, v)))
@@ -150,7 +150,7 @@ var sgfRemarks = map[sgf.Ident]string{
 
 // sgfFacts are judgement and clocks.
 func sgfFacts(p place) (facts []string) {
-	t, node := p.file.Tree, formats.NodeID(p.game.Nodes[p.node].Syntax)
+	t, node := p.file.Tree, syntax.NodeID(p.game.Nodes[p.node].Syntax)
 	tree := sgf.FactsOf(p.file).At(node)
 	if tree == nil || t.Kind(node) != sgf.Node {
 		return nil

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The readers of the properties whose values say more than their type (sgf.md

@@ -4,17 +4,17 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // sgfMove says the move of a node that no board shows: by the words of its game,
 // or as the file writes it.
 func sgfMove(p place) string {
-	t, node := p.file.Tree, formats.NodeID(p.game.Nodes[p.node].Syntax)
+	t, node := p.file.Tree, syntax.NodeID(p.game.Nodes[p.node].Syntax)
 	tree := sgf.FactsOf(p.file).At(node)
 	move := p.game.Nodes[p.node].Move
 	if tree == nil || t.Kind(node) != sgf.Node || move.Action == record.NoAction {

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // sgfMeaning puts the values of one property into words (sgf.md section 8). What
@@ -20,7 +20,7 @@ type sgfMeaning struct {
 }
 
 // all is the meaning of a property with the cursor on its name.
-func (m sgfMeaning) all(t *formats.Tree, property formats.NodeID) string {
+func (m sgfMeaning) all(t *syntax.Tree, property syntax.NodeID) string {
 	n, first := 0, ""
 	for v := range sgf.ValuesOf(t, property) {
 		if n++; n == 1 {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/shogi"
 )
 
 // The picture of a shogi board: wedges that point to the opponent, promoted

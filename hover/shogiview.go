@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
 )
 
 // shogiView is a position of shogi with the move that led to it.

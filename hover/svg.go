@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // picture is a board as SVG with the size at which it is meant to be shown.

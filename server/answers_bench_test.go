@@ -7,7 +7,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // BenchmarkAnswers makes the answers about a whole file and about a screen of
@@ -16,7 +16,7 @@ func BenchmarkAnswers(b *testing.B) {
 	for name, text := range bigTexts(b) {
 		b.Run(name, func(b *testing.B) {
 			s := serverWith(b, everything, name, text)
-			lines := formats.NewSource(text).LineCount()
+			lines := syntax.NewSource(text).LineCount()
 			whole, screen := span(0, 0, lines, 0), span(lines/2, 0, lines/2+60, 0)
 			for _, q := range []struct {
 				name, method string

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // bigTexts are a large file of each kind: the sample records, generated into
@@ -73,8 +73,8 @@ func BenchmarkEditAlone(b *testing.B) {
 	for name, text := range bigTexts(b) {
 		b.Run(name, func(b *testing.B) {
 			buf := newBuffer(text)
-			m := newMapper(formats.NewSource(text), utf16)
-			middle := m.SpanRange(formats.Span{Start: len(text) / 2, End: len(text) / 2})
+			m := newMapper(syntax.NewSource(text), utf16)
+			middle := m.SpanRange(syntax.Span{Start: len(text) / 2, End: len(text) / 2})
 			for i := 0; b.Loop(); i++ {
 				r := middle
 				if i%2 == 1 {
@@ -118,7 +118,7 @@ func BenchmarkMapperLongLine(b *testing.B) {
 	text := strings.Repeat("先手[pd]", 1<<17)
 	for _, enc := range encodings {
 		b.Run(fmt.Sprint(enc.kind()), func(b *testing.B) {
-			m := newMapper(formats.NewSource(text), enc)
+			m := newMapper(syntax.NewSource(text), enc)
 			for i := 0; b.Loop(); i++ {
 				off := i * 7919 % len(text)
 				m.PositionOffset(m.OffsetPosition(off))

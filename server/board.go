@@ -7,9 +7,9 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // methodBoard asks for the board at a place: what a panel beside the text
@@ -101,7 +101,7 @@ func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error
 // spot is a node of a game of an open record.
 type spot struct {
 	snap       *snapshot
-	f          *formats.File
+	f          *syntax.File
 	game, node int
 }
 
@@ -127,7 +127,7 @@ func (s *server) spotOf(ctx context.Context, u uri.URI, at *protocol.Position, g
 
 var colorNames = [...]string{record.Empty: "", record.Black: "black", record.White: "white"}
 
-func boardResult(snap *snapshot, f *formats.File, p *hover.Panel) *BoardResult {
+func boardResult(snap *snapshot, f *syntax.File, p *hover.Panel) *BoardResult {
 	r := &BoardResult{
 		Version: snap.version, Format: f.Format.ID(), Game: p.Game, Games: p.Games, Node: p.Node,
 		Title: p.Title, MoveNumber: p.MoveNumber, ToPlay: colorNames[p.ToPlay], Text: p.Text, SVG: p.SVG,

@@ -7,9 +7,9 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/navigate"
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/syntax"
 )
 
 // What one answer holds at most. No editor shows as much, but many ask about whole
@@ -100,13 +100,13 @@ func nearest(list []navigate.Highlight, off, limit int) []navigate.Highlight {
 // limit: a place in the text takes more bytes than the text between two such edits,
 // and every editor is slow with a hundred thousand of them. Fewer stay as they are,
 // and with them the cursors of the editor.
-func asFewer(text string, edits []formats.Edit, limit int) []formats.Edit {
+func asFewer(text string, edits []syntax.Edit, limit int) []syntax.Edit {
 	const close = 100 // bytes, of which an edit takes about as many
-	inOrder := func(a, b formats.Edit) int { return a.Span.Start - b.Span.Start }
+	inOrder := func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start }
 	if len(edits) <= limit || !slices.IsSortedFunc(edits, inOrder) {
 		return edits
 	}
-	var fewer []formats.Edit
+	var fewer []syntax.Edit
 	var b strings.Builder
 	for rest := edits; len(rest) > 0; {
 		at := rest[0].Span
@@ -117,7 +117,7 @@ func asFewer(text string, edits []formats.Edit, limit int) []formats.Edit {
 			b.WriteString(rest[0].Text)
 			at.End = rest[0].Span.End
 		}
-		fewer = append(fewer, formats.Edit{Span: at, Text: b.String()})
+		fewer = append(fewer, syntax.Edit{Span: at, Text: b.String()})
 	}
 	return fewer
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/navigate"
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/syntax"
 )
 
 // What an answer leaves out, the client's log says: once for a document, however
@@ -113,7 +113,7 @@ func TestPruned(t *testing.T) {
 func TestNearest(t *testing.T) {
 	var list []navigate.Highlight
 	for i := range 100 {
-		list = append(list, navigate.Highlight{Span: formats.Span{Start: i, End: i + 1}})
+		list = append(list, navigate.Highlight{Span: syntax.Span{Start: i, End: i + 1}})
 	}
 	for off, first := range map[int]int{0: 0, 3: 0, 50: 45, 97: 90, 99: 90, 200: 90} {
 		if got := nearest(list, off, 10); len(got) != 10 || got[0].Span.Start != first {
@@ -131,14 +131,14 @@ func TestAsFewer(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 4))
 	for range 300 {
 		text := strings.Repeat("0123456789", 1+rng.IntN(300))
-		var edits []formats.Edit
+		var edits []syntax.Edit
 		for at := rng.IntN(300); at < len(text); at += rng.IntN(1 + rng.IntN(300)) {
 			end := min(at+rng.IntN(5), len(text))
-			edits = append(edits, formats.Edit{Span: formats.Span{Start: at, End: end}, Text: "xyz"[:rng.IntN(4)]})
+			edits = append(edits, syntax.Edit{Span: syntax.Span{Start: at, End: end}, Text: "xyz"[:rng.IntN(4)]})
 			at = end
 		}
 		fewer := asFewer(text, edits, 3)
-		if got, want := formats.Apply(text, fewer), formats.Apply(text, edits); got != want {
+		if got, want := syntax.Apply(text, fewer), syntax.Apply(text, edits); got != want {
 			t.Fatalf("%v become %v: %q, want %q", edits, fewer, got, want)
 		}
 		if len(edits) <= 3 && len(fewer) != len(edits) {
@@ -150,7 +150,7 @@ func TestAsFewer(t *testing.T) {
 			}
 		}
 	}
-	backwards := []formats.Edit{{Span: formats.Span{Start: 5, End: 6}}, {Span: formats.Span{Start: 1, End: 2}}}
+	backwards := []syntax.Edit{{Span: syntax.Span{Start: 5, End: 6}}, {Span: syntax.Span{Start: 1, End: 2}}}
 	if got := asFewer("0123456789", backwards, 1); len(got) != 2 {
 		t.Errorf("edits that are in no order became %v", got)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // buffer is the text of an open document while it is edited: a gap buffer that
@@ -51,11 +51,11 @@ func (t touched) and(u touched) touched {
 
 // change is what the edits came to, between a text and the one that they made
 // of it, by their lengths.
-func (t touched) change(before, after int) formats.Change {
+func (t touched) change(before, after int) syntax.Change {
 	if !t.any {
-		return formats.Change{Span: formats.Span{Start: before, End: before}}
+		return syntax.Change{Span: syntax.Span{Start: before, End: before}}
 	}
-	return formats.Change{Span: formats.Span{Start: t.front, End: before - t.back}, Len: after - t.back - t.front}
+	return syntax.Change{Span: syntax.Span{Start: t.front, End: before - t.back}, Len: after - t.back - t.front}
 }
 
 // cursor is a column that has been counted, where an edit began: the next is

@@ -7,7 +7,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // checkBuffer compares a buffer with a text that was made the plain way.
@@ -16,7 +16,7 @@ func checkBuffer(t *testing.T, b *buffer, text string) {
 	if got := b.String(); got != text {
 		t.Fatalf("the text is %q, want %q", got, text)
 	}
-	src := formats.NewSource(text)
+	src := syntax.NewSource(text)
 	if got := b.lineCount(); got != src.LineCount() {
 		t.Fatalf("%q: %d lines, want %d", text, got, src.LineCount())
 	}
@@ -67,7 +67,7 @@ func TestBufferRandomEdits(t *testing.T) {
 				return protocol.Position{Line: uint32(rng.IntN(b.lineCount() + 1)), Character: uint32(rng.IntN(9))}
 			}
 			r := protocol.Range{Start: position(), End: position()}
-			span := newMapper(formats.NewSource(text), enc).RangeSpan(r)
+			span := newMapper(syntax.NewSource(text), enc).RangeSpan(r)
 			text = text[:span.Start] + piece.String() + text[span.End:]
 			b.change(r, enc, piece.String())
 			checkBuffer(t, b, text)
@@ -98,7 +98,7 @@ func FuzzDocument(f *testing.F) {
 				Start: protocol.Position{Line: l1 % (7 + i), Character: c1 % 50},
 				End:   protocol.Position{Line: l2 % 9, Character: c2 % (60 - i)},
 			}
-			span := newMapper(formats.NewSource(text), enc).RangeSpan(r)
+			span := newMapper(syntax.NewSource(text), enc).RangeSpan(r)
 			text = text[:span.Start] + put + text[span.End:]
 			b.change(r, enc, put)
 			checkBuffer(t, b, text)

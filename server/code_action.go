@@ -10,8 +10,8 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/refactor"
+	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/syntax"
 )
 
 // fixAll is the kind of the action that applies every safe fix of a file;
@@ -93,7 +93,7 @@ func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) 
 type actions struct {
 	s     *server
 	snap  *snapshot
-	f     *formats.File
+	f     *syntax.File
 	found []diagnostics.Finding
 	only  []protocol.CodeActionKind
 	list  []protocol.CommandOrCodeAction
@@ -119,7 +119,7 @@ func (a *actions) offer(title string, kind protocol.CodeActionKind, c chosen) *p
 
 // quickFixes offers the fixes of all findings that touch a span. The first fix
 // of a finding is the one that editors may take without asking, if it is safe.
-func (a *actions) quickFixes(at formats.Span, known []protocol.Diagnostic) {
+func (a *actions) quickFixes(at syntax.Span, known []protocol.Diagnostic) {
 	if !a.wants(protocol.CodeActionKindQuickFix) {
 		return
 	}
@@ -165,7 +165,7 @@ func (a *actions) everySafeFix() {
 
 // refactorings offers what can be done with the record here. An action that
 // makes a file is for clients that can make one.
-func (a *actions) refactorings(at formats.Span) {
+func (a *actions) refactorings(at syntax.Span) {
 	if !a.wants(protocol.CodeActionKindRefactor) && !a.wantsSome(protocol.CodeActionKindRefactor) {
 		return
 	}
@@ -209,7 +209,7 @@ func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
 // fixes are the edits of every safe fix. A file is judged anew behind each round of
 // fixes, forty times at most; of one that takes too long, the rounds that were done
 // are given, and the next time brings the next ones.
-func (a *actions) fixes(ctx context.Context) []formats.Edit {
+func (a *actions) fixes(ctx context.Context) []syntax.Edit {
 	within, cancel := context.WithCancel(ctx)
 	defer cancel()
 	late, stop := a.s.clock.ticks(fixWithin)
@@ -230,7 +230,7 @@ func (a *actions) fixes(ctx context.Context) []formats.Edit {
 
 // change works a refactoring out.
 func (a *actions) change(x *protocol.CodeAction, c chosen) {
-	for _, action := range refactor.Actions(a.f, formats.Span{Start: c.Start, End: c.End}) {
+	for _, action := range refactor.Actions(a.f, syntax.Span{Start: c.Start, End: c.End}) {
 		if action.ID != c.Action {
 			continue
 		}

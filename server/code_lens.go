@@ -6,7 +6,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
 )
 
 // showBoard is the command behind the lens of a game. It is the client's: only

@@ -8,9 +8,9 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/complete"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 var completionKinds = [...]protocol.CompletionItemKind{
@@ -50,7 +50,7 @@ func (s *server) completion(ctx context.Context, p *protocol.CompletionParams) (
 	return list, nil
 }
 
-func (s *server) completionItem(snap *snapshot, f *formats.File, x *complete.Item, place int) protocol.CompletionItem {
+func (s *server) completionItem(snap *snapshot, f *syntax.File, x *complete.Item, place int) protocol.CompletionItem {
 	item := protocol.CompletionItem{
 		Label: x.Label, Kind: completionKinds[x.Kind],
 		Detail:   optional(x.Detail),

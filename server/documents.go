@@ -13,14 +13,14 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // documents is the open files. The editor owns their text; here it follows,
 // edit by edit, in wire order.
 type documents struct {
 	base   context.Context
-	detect func(language, name, text string) (f formats.Format, guessed bool)
+	detect func(language, name, text string) (f syntax.Format, guessed bool)
 	enc    encoding
 	max    int // bytes of a text that formats are shown
 
@@ -44,11 +44,11 @@ type document struct {
 	// guess is what a text was taken for whose language and name say nothing. It
 	// holds until the file is closed: half a word that is being typed does not end
 	// a record.
-	guess atomic.Pointer[formats.Format]
+	guess atomic.Pointer[syntax.Format]
 }
 
 // formatOf is the format of a text of the document.
-func (d *documents) formatOf(doc *document, text string) (f formats.Format, guessed bool) {
+func (d *documents) formatOf(doc *document, text string) (f syntax.Format, guessed bool) {
 	if known := doc.guess.Load(); known != nil {
 		return *known, true
 	}
@@ -58,7 +58,7 @@ func (d *documents) formatOf(doc *document, text string) (f formats.Format, gues
 	return f, guessed
 }
 
-func newDocuments(base context.Context, largest int, detect func(language, name, text string) (f formats.Format, guessed bool)) *documents {
+func newDocuments(base context.Context, largest int, detect func(language, name, text string) (f syntax.Format, guessed bool)) *documents {
 	return &documents{base: base, detect: detect, max: largest, open: make(map[uri.URI]*document)}
 }
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/filetest"
-	"github.com/recls/recls/formats/refactor"
+	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // lifecycle are the methods that are served but are not features.

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // bounds are how far a workspace is looked through. Beyond them the search ends
@@ -166,7 +166,7 @@ func statBelow(folder, below string) (fs.FileInfo, error) {
 var errNotRecord = errors.New("not a file that the index takes")
 
 // formatNamed is the format that a file's name belongs to.
-func (s *server) formatNamed(name string) formats.Format {
+func (s *server) formatNamed(name string) syntax.Format {
 	for _, f := range s.Formats {
 		if slices.Contains(f.Extensions(), nameEnding(name)) {
 			return f

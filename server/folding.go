@@ -7,7 +7,7 @@ import (
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
 )
 
 var foldKinds = [...]protocol.FoldingRangeKind{

@@ -10,7 +10,7 @@ import (
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/syntax"
 )
 
 // formatting answers textDocument/formatting with the fewest edits that bring
@@ -28,7 +28,7 @@ func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingP
 // unasked, such as formatting on save: because only its content says that it is
 // a record, or because that is of another format than its name says. The user is
 // told once.
-func (s *server) leaves(snap *snapshot, f *formats.File) bool {
+func (s *server) leaves(snap *snapshot, f *syntax.File) bool {
 	why := ""
 	switch other := s.otherFormat(f); {
 	case snap.guessed:
@@ -46,14 +46,14 @@ func (s *server) leaves(snap *snapshot, f *formats.File) bool {
 
 // otherFormat is the format that a file begins as which does not begin as its own
 // format does; nil for all others.
-func (s *server) otherFormat(f *formats.File) formats.Format {
+func (s *server) otherFormat(f *syntax.File) syntax.Format {
 	text := f.Source().Text()
-	return all.Other(s.Formats, f.Format, []byte(text[:min(len(text), all.SniffLen)]))
+	return formats.Other(s.Formats, f.Format, []byte(text[:min(len(text), formats.SniffLen)]))
 }
 
 // layoutEdits is what a formatter came to, for the client, unless the text has
 // moved on.
-func (s *server) layoutEdits(snap *snapshot, f *formats.File, result format.Result) (jsonrpc2.RawMessage, error) {
+func (s *server) layoutEdits(snap *snapshot, f *syntax.File, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
 		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(snap.uri)), slog.String("format", f.Format.ID()))
 		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")
@@ -66,7 +66,7 @@ func (s *server) layoutEdits(snap *snapshot, f *formats.File, result format.Resu
 }
 
 // appendEdits appends a list of protocol.TextEdit.
-func appendEdits(b []byte, m *nearMapper, edits []formats.Edit) []byte {
+func appendEdits(b []byte, m *nearMapper, edits []syntax.Edit) []byte {
 	const around = 100 // bytes of most elements without their texts
 	room := len("[]")
 	for i := range edits {
@@ -82,7 +82,7 @@ func appendEdits(b []byte, m *nearMapper, edits []formats.Edit) []byte {
 	return append(b, ']')
 }
 
-func textEdits(m *mapper, edits []formats.Edit) []protocol.TextEdit {
+func textEdits(m *mapper, edits []syntax.Edit) []protocol.TextEdit {
 	edits = asFewer(m.src.Text(), edits, maxEdits)
 	list := make([]protocol.TextEdit, 0, len(edits))
 	for _, e := range edits {

@@ -10,8 +10,8 @@ import (
 
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // maxURI is the longest URI of a document, in bytes: no system knows a path of more
@@ -61,7 +61,7 @@ func withReadableURI(params []byte) (readable []byte, ok bool) {
 
 // documentURI is params.textDocument.uri as the client wrote it, and where it
 // stands. It reads no further than to there.
-func documentURI(params []byte) (written string, at formats.Span, ok bool) {
+func documentURI(params []byte) (written string, at syntax.Span, ok bool) {
 	d := json.NewDecoder(bytes.NewReader(params))
 	if !toMember(d, "textDocument") || !toMember(d, "uri") {
 		return "", at, false
@@ -71,7 +71,7 @@ func documentURI(params []byte) (written string, at formats.Span, ok bool) {
 		return "", at, false
 	}
 	end := int(d.InputOffset())
-	return written, formats.Span{Start: end - len(raw), End: end}, true
+	return written, syntax.Span{Start: end - len(raw), End: end}, true
 }
 
 // toMember goes into an object, up to the value of one of its members.

@@ -12,8 +12,8 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/syntax"
 )
 
 // index is the names in the records of the workspace: those that are not open.
@@ -202,7 +202,7 @@ func (x *index) put(u uri.URI, stamp string, names []name) {
 }
 
 // readFile reads a file on disk as a record.
-type readFile func() *formats.File
+type readFile func() *syntax.File
 
 // readRecord finds out what is at a path. read is nil when there is no record
 // of the workspace that the index would take.
@@ -217,16 +217,16 @@ func (s *server) readRecord(path string) (stamp string, read readFile) {
 		return "", nil
 	}
 	stamp = strconv.FormatInt(info.ModTime().UnixNano(), 36) + "." + strconv.FormatInt(info.Size(), 36)
-	return stamp, func() *formats.File {
+	return stamp, func() *syntax.File {
 		data, err := readBelow(folder, below, s.index.bounds.size)
 		if err != nil {
 			s.log.Debug("index", slog.Any("error", err))
 		}
-		return format.Parse(formats.Decode(data, format))
+		return format.Parse(syntax.Decode(data, format))
 	}
 }
 
-func namesIn(u uri.URI, f *formats.File, m *mapper) []name {
+func namesIn(u uri.URI, f *syntax.File, m *mapper) []name {
 	entries := outline.Index(f)
 	names := make([]name, 0, len(entries))
 	for _, e := range entries {

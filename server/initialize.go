@@ -9,7 +9,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats/classify"
+	"github.com/recls/recls/features/classify"
 )
 
 // initialize learns who the client is and settles, once, what depends on it.

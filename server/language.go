@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/syntax"
 )
 
 // wordless are the language identifiers by which editors say that they do not
@@ -19,7 +19,7 @@ var wordless = [...]string{"", "plaintext", "text"}
 // whose ending belongs to others is taken only when the client says that it is
 // ours; if its content does not agree, that is the format's to say. Nil means
 // that nothing is said about the text.
-func (s *server) detect(language, name, text string) (f formats.Format, guessed bool) {
+func (s *server) detect(language, name, text string) (f syntax.Format, guessed bool) {
 	ending := nameEnding(name)
 	for _, f := range s.Formats {
 		if f.ID() == language {
@@ -31,12 +31,12 @@ func (s *server) detect(language, name, text string) (f formats.Format, guessed 
 			return f, false
 		}
 	}
-	if !slices.Contains(wordless[:], language) || !all.Nameless(ending) {
+	if !slices.Contains(wordless[:], language) || !formats.Nameless(ending) {
 		return nil, false
 	}
-	head := []byte(text[:min(len(text), all.SniffLen)])
+	head := []byte(text[:min(len(text), formats.SniffLen)])
 	for _, f := range s.Formats {
-		if all.MayBe(f, head) && f.Whole(formats.Parse(f, formats.NewSource(strings.TrimPrefix(text, "\uFEFF")))) {
+		if formats.MayBe(f, head) && f.Whole(syntax.Parse(f, syntax.NewSource(strings.TrimPrefix(text, "\uFEFF")))) {
 			return f, true
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Local is an editor without a screen: a client with a server of its own in
@@ -69,7 +69,7 @@ func (l *Local) Open(ctx context.Context, language, name, text string) (*OpenFil
 	f := &OpenFile{
 		local:  l,
 		id:     protocol.TextDocumentIdentifier{URI: uri.File(name)},
-		mapper: newMapper(formats.NewSource(text), utf8),
+		mapper: newMapper(syntax.NewSource(text), utf8),
 	}
 	item := protocol.TextDocumentItem{URI: f.id.URI, LanguageID: protocol.LanguageKind(language), Version: 1, Text: text}
 	return f, l.conn.Notify(ctx, protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{TextDocument: item})
@@ -77,7 +77,7 @@ func (l *Local) Open(ctx context.Context, language, name, text string) (*OpenFil
 
 // Shown is a finding as an editor shows it.
 type Shown struct {
-	Span     formats.Span
+	Span     syntax.Span
 	Severity diagnostics.Severity
 	Code     string
 	Message  string
@@ -120,15 +120,15 @@ func (f *OpenFile) Hover(ctx context.Context, off int) (string, error) {
 }
 
 // Edits are what formatting the file would change.
-func (f *OpenFile) Edits(ctx context.Context) ([]formats.Edit, error) {
+func (f *OpenFile) Edits(ctx context.Context) ([]syntax.Edit, error) {
 	var list []protocol.TextEdit
 	params := &protocol.DocumentFormattingParams{TextDocument: f.id}
 	if _, err := f.local.conn.Call(ctx, protocol.MethodTextDocumentFormatting, params, &list); err != nil {
 		return nil, fmt.Errorf("formatting: %w", err)
 	}
-	edits := make([]formats.Edit, 0, len(list))
+	edits := make([]syntax.Edit, 0, len(list))
 	for _, e := range list {
-		edits = append(edits, formats.Edit{Span: f.mapper.RangeSpan(e.Range), Text: e.NewText})
+		edits = append(edits, syntax.Edit{Span: f.mapper.RangeSpan(e.Range), Text: e.NewText})
 	}
 	return edits, nil
 }

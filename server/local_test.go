@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 func TestLocal(t *testing.T) {
@@ -29,7 +29,7 @@ func TestLocal(t *testing.T) {
 		t.Errorf("%q %v", card, err)
 	}
 	edits, err := f.Edits(ctx)
-	if got := formats.Apply(text, edits); err != nil || got != "先 bad\r\nodd\n" {
+	if got := syntax.Apply(text, edits); err != nil || got != "先 bad\r\nodd\n" {
 		t.Errorf("%q %v", got, err)
 	}
 	if code := l.Close(ctx); code != 0 {

@@ -6,7 +6,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // A place in a text has two notations here:
@@ -26,14 +26,14 @@ import (
 // counted from the nearest mark, so that even the 10,000th finding on a line of
 // a megabyte costs a kilobyte of counting.
 type mapper struct {
-	src   *formats.Source
+	src   *syntax.Source
 	enc   encoding
 	marks func() []uint32 // columns before every markEvery-th byte, over all lines
 }
 
 const markEvery = 1 << 10
 
-func newMapper(src *formats.Source, enc encoding) *mapper {
+func newMapper(src *syntax.Source, enc encoding) *mapper {
 	return &mapper{src: src, enc: enc, marks: sync.OnceValue(func() []uint32 { return makeMarks(src.Text(), enc) })}
 }
 
@@ -78,20 +78,20 @@ func (m *mapper) PositionOffset(p protocol.Position) int {
 }
 
 // SpanRange is the range of a span.
-func (m *mapper) SpanRange(s formats.Span) protocol.Range {
+func (m *mapper) SpanRange(s syntax.Span) protocol.Range {
 	return protocol.Range{Start: m.OffsetPosition(s.Start), End: m.OffsetPosition(s.End)}
 }
 
 // columns is how many columns a span takes up, its line breaks counted as one
 // each.
-func (m *mapper) columns(s formats.Span) uint32 {
+func (m *mapper) columns(s syntax.Span) uint32 {
 	return uint32(columnsIn(m.enc, m.src.Slice(s)))
 }
 
 // RangeSpan is the span of a range; one upside down is turned over.
-func (m *mapper) RangeSpan(r protocol.Range) formats.Span {
+func (m *mapper) RangeSpan(r protocol.Range) syntax.Span {
 	a, b := m.PositionOffset(r.Start), m.PositionOffset(r.End)
-	return formats.Span{Start: min(a, b), End: max(a, b)}
+	return syntax.Span{Start: min(a, b), End: max(a, b)}
 }
 
 // before is the number of columns before an offset, over all lines.
@@ -102,7 +102,7 @@ func (m *mapper) before(off int) int {
 
 // seek finds a column of the line at span: from the last mark before it on, byte
 // by byte.
-func (m *mapper) seek(span formats.Span, column int) int {
+func (m *mapper) seek(span syntax.Span, column int) int {
 	if column == 0 {
 		return span.Start
 	}

@@ -5,7 +5,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // nearMapper is a mapper for the places of an answer about a whole text, which
@@ -15,9 +15,9 @@ import (
 type nearMapper struct {
 	*mapper
 	line   int
-	span   formats.Span // of the line, without its break
-	next   int          // where the next line starts, behind the text on the last one
-	narrow bool         // a byte of the line is a column
+	span   syntax.Span // of the line, without its break
+	next   int         // where the next line starts, behind the text on the last one
+	narrow bool        // a byte of the line is a column
 
 	off, column int // a place on the line whose column is known
 }
@@ -100,13 +100,13 @@ func (n *nearMapper) OffsetPosition(off int) protocol.Position {
 }
 
 // SpanRange is the range of a span.
-func (n *nearMapper) SpanRange(s formats.Span) protocol.Range {
+func (n *nearMapper) SpanRange(s syntax.Span) protocol.Range {
 	return protocol.Range{Start: n.OffsetPosition(s.Start), End: n.OffsetPosition(s.End)}
 }
 
 // columns is how many columns a span takes up, its line breaks counted as one
 // each.
-func (n *nearMapper) columns(s formats.Span) uint32 {
+func (n *nearMapper) columns(s syntax.Span) uint32 {
 	if n.narrow && n.span.Covers(s) {
 		return uint32(s.Len())
 	}

@@ -8,7 +8,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 var encodings = []encoding{utf8, utf16, utf32}
@@ -37,7 +37,7 @@ func naive(text string, enc encoding) (at map[int]protocol.Position, lines []str
 
 func checkMapper(t *testing.T, text string, enc encoding) {
 	t.Helper()
-	m := newMapper(formats.NewSource(text), enc)
+	m := newMapper(syntax.NewSource(text), enc)
 	want, lines := naive(text, enc)
 	for off, p := range want {
 		if got := m.OffsetPosition(off); got != p {
@@ -72,7 +72,7 @@ func checkNear(t *testing.T, m *mapper) {
 			if got, want := near.OffsetPosition(off), m.OffsetPosition(off); got != want || near.lineOf(off) != uint32(m.src.LineAt(off)) {
 				t.Fatalf("%q: offset %d is at %v behind another, want %v (%s)", text, off, got, want, m.enc.kind())
 			}
-			at := formats.Span{Start: off, End: min(off+i%7, len(text))}
+			at := syntax.Span{Start: off, End: min(off+i%7, len(text))}
 			if got, want := near.columns(at), m.columns(at); got != want {
 				t.Fatalf("%q: %v is %d columns, want %d (%s)", text, at, got, want, m.enc.kind())
 			}
@@ -109,12 +109,12 @@ func TestMapperClamps(t *testing.T) {
 		{utf16, protocol.Position{Line: 1 << 31}, len(text)},
 		{utf8, protocol.Position{Line: 4294967295, Character: 4294967295}, len(text)},
 	} {
-		m := newMapper(formats.NewSource(text), c.enc)
+		m := newMapper(syntax.NewSource(text), c.enc)
 		if got := m.PositionOffset(c.pos); got != c.want {
 			t.Errorf("%s %v: offset %d, want %d", c.enc.kind(), c.pos, got, c.want)
 		}
 	}
-	m := newMapper(formats.NewSource(text), utf16)
+	m := newMapper(syntax.NewSource(text), utf16)
 	for off, want := range map[int]protocol.Position{
 		-5: {}, 2: {Character: 1}, 7: {Character: 4}, 99: {Line: 1, Character: 1},
 	} {
@@ -123,7 +123,7 @@ func TestMapperClamps(t *testing.T) {
 		}
 	}
 	upsideDown := protocol.Range{Start: protocol.Position{Line: 1}, End: protocol.Position{Character: 1}}
-	if got := m.RangeSpan(upsideDown); got != (formats.Span{Start: 1, End: 8}) {
+	if got := m.RangeSpan(upsideDown); got != (syntax.Span{Start: 1, End: 8}) {
 		t.Errorf("a range upside down is %v", got)
 	}
 }
@@ -159,7 +159,7 @@ func FuzzMapper(f *testing.F) {
 			if utf.ValidString(text) {
 				checkMapper(t, text, enc)
 			}
-			m := newMapper(formats.NewSource(text), enc)
+			m := newMapper(syntax.NewSource(text), enc)
 			checkNear(t, m)
 			off := m.PositionOffset(protocol.Position{Line: line, Character: character})
 			if off < 0 || off > len(text) {

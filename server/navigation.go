@@ -6,7 +6,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats/navigate"
+	"github.com/recls/recls/features/navigate"
 )
 
 // definition answers textDocument/definition: the move that a number names,

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/filetest"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // TestOtherFiles: no file that quotes records is one for the workspace, and none is when it is opened,

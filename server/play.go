@@ -5,9 +5,9 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/refactor"
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 // methodPlay asks how a move is written into the record.
@@ -59,7 +59,7 @@ func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 		node := f.Game(game).NodeAt(played.Existing)
 		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}}, nil
 	}
-	after := newMapper(formats.NewSource(formats.Apply(snap.src.Text(), played.Edits)), s.docs.enc)
+	after := newMapper(syntax.NewSource(syntax.Apply(snap.src.Text(), played.Edits)), s.docs.enc)
 	at := after.OffsetPosition(played.At)
 	return &PlayResult{Edit: s.edit(snap, played.Edits), Position: &at}, nil
 }

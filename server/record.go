@@ -7,13 +7,13 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // recordFor is snapshotFor and, behind the release, the text read as a record;
 // the file is nil where the text is none of ours, and both where it is not
 // open.
-func (s *server) recordFor(ctx context.Context, u uri.URI) (*snapshot, *formats.File) {
+func (s *server) recordFor(ctx context.Context, u uri.URI) (*snapshot, *syntax.File) {
 	snap := s.snapshotFor(ctx, u)
 	if snap == nil {
 		return nil, nil
@@ -23,7 +23,7 @@ func (s *server) recordFor(ctx context.Context, u uri.URI) (*snapshot, *formats.
 
 // placeFor is recordFor with the offset of a position. ok is false where there
 // is no record.
-func (s *server) placeFor(ctx context.Context, p *protocol.TextDocumentPositionParams) (snap *snapshot, f *formats.File, off int, ok bool) {
+func (s *server) placeFor(ctx context.Context, p *protocol.TextDocumentPositionParams) (snap *snapshot, f *syntax.File, off int, ok bool) {
 	snap, f = s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
 		return nil, nil, 0, false
@@ -32,14 +32,14 @@ func (s *server) placeFor(ctx context.Context, p *protocol.TextDocumentPositionP
 }
 
 // whole is the span of everything that a snapshot holds.
-func (s *snapshot) whole() formats.Span { return formats.Span{End: s.src.Len()} }
+func (s *snapshot) whole() syntax.Span { return syntax.Span{End: s.src.Len()} }
 
 // location is the place of a span for other files to point at.
-func (s *snapshot) location(at formats.Span) protocol.Location {
+func (s *snapshot) location(at syntax.Span) protocol.Location {
 	return protocol.Location{URI: s.uri, Range: s.mapper.SpanRange(at)}
 }
 
-func (s *snapshot) locations(spans []formats.Span) []protocol.Location {
+func (s *snapshot) locations(spans []syntax.Span) []protocol.Location {
 	list := make([]protocol.Location, 0, len(spans))
 	for _, at := range spans {
 		list = append(list, s.location(at))

@@ -6,7 +6,7 @@ import (
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats/navigate"
+	"github.com/recls/recls/features/navigate"
 )
 
 // prepareRename answers textDocument/prepareRename: what can be renamed here.

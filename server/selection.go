@@ -5,8 +5,8 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/syntax"
 )
 
 // selectionRange answers textDocument/selectionRange: what an editor selects
@@ -25,7 +25,7 @@ func (s *server) selectionRange(ctx context.Context, p *protocol.SelectionRangeP
 
 // selectionOf chains spans, innermost first. A position without any selects
 // nothing but itself: the answer needs an entry for every position.
-func selectionOf(snap *snapshot, spans []formats.Span, at protocol.Position) protocol.SelectionRange {
+func selectionOf(snap *snapshot, spans []syntax.Span, at protocol.Position) protocol.SelectionRange {
 	if len(spans) == 0 {
 		return protocol.SelectionRange{Range: protocol.Range{Start: at, End: at}}
 	}

@@ -8,8 +8,8 @@ import (
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/classify"
+	"github.com/recls/recls/features/classify"
+	"github.com/recls/recls/syntax"
 )
 
 // semanticTokensFull answers textDocument/semanticTokens/full.
@@ -59,21 +59,21 @@ func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTo
 // coloured is the part of a text whose tokens are given to a client that asks about
 // the whole: all of it, mostly. ok is false where a client had better ask about what
 // is on the screen, and can.
-func (s *server) coloured(snap *snapshot) (within formats.Span, ok bool) {
+func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 	within = snap.whole()
 	if within.Len() <= maxColoured {
 		return within, true
 	}
 	if s.says.rangeTokens() {
 		s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; colours are given for what is on the screen only", maxColoured>>20))
-		return formats.Span{}, false
+		return syntax.Span{}, false
 	}
 	s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; the colours of what lies behind are left out", maxColoured>>20))
 	within.End = maxColoured
 	return within, true
 }
 
-func (s *server) tokensIn(snap *snapshot, f *formats.File, within formats.Span) []uint32 {
+func (s *server) tokensIn(snap *snapshot, f *syntax.File, within syntax.Span) []uint32 {
 	pieces := classify.Pieces(f, within)
 	e := tokenEncoder{at: snap.mapper.near(), lines: !s.says.multilineTokens(), data: make([]uint32, 0, len(pieces)*tokenNumbers)}
 	for _, piece := range pieces {
@@ -122,7 +122,7 @@ type tokenEncoder struct {
 func (e *tokenEncoder) add(p classify.Piece) {
 	at := p.Span
 	for e.at.reach(at.Start); e.lines && at.End >= e.at.next; e.at.reach(at.Start) {
-		e.put(p, formats.Span{Start: at.Start, End: e.at.span.End})
+		e.put(p, syntax.Span{Start: at.Start, End: e.at.span.End})
 		at.Start = e.at.next
 	}
 	if e.lines {
@@ -131,7 +131,7 @@ func (e *tokenEncoder) add(p classify.Piece) {
 	e.put(p, at)
 }
 
-func (e *tokenEncoder) put(p classify.Piece, at formats.Span) {
+func (e *tokenEncoder) put(p classify.Piece, at syntax.Span) {
 	if at.Start >= at.End {
 		return
 	}

@@ -19,11 +19,11 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/format"
-	"github.com/recls/recls/formats"
-	everyformat "github.com/recls/recls/formats/all"
+	everyformat "github.com/recls/recls/formats"
+	everyrule "github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 // Options are what a server is started with. The zero value is a server of
@@ -33,11 +33,11 @@ type Options struct {
 	Log     *slog.Logger
 
 	// Formats and Rules replace those of recls.
-	Formats []formats.Format
+	Formats []syntax.Format
 	Rules   *diagnostics.Catalogue
 
-	hover  func(*formats.File, int, hover.Options) (hover.Card, bool)
-	format func(*formats.File, format.Options) format.Result
+	hover  func(*syntax.File, int, hover.Options) (hover.Card, bool)
+	format func(*syntax.File, format.Options) format.Result
 	clock  *clock
 
 	largest int // text that is read, in bytes
@@ -61,7 +61,7 @@ func (o Options) withDefaults() Options {
 		o.format = format.Format
 	}
 	if o.largest == 0 {
-		o.largest = formats.MaxSize
+		o.largest = syntax.MaxSize
 	}
 	if o.bounds == (bounds{}) {
 		o.bounds = usualBounds

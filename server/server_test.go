@@ -17,8 +17,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/recls/recls/format"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 const doc = "file:///games/a.toy"
@@ -91,7 +91,7 @@ func TestThirtyEditsThenHover(t *testing.T) {
 func TestStaleFindingsAreNotPublished(t *testing.T) {
 	parsing, goOn := make(chan string), make(chan bool)
 	o := toyOptions()
-	o.Formats = []formats.Format{toy{parsed: func(text string) { parsing <- text; <-goOn }}}
+	o.Formats = []syntax.Format{toy{parsed: func(text string) { parsing <- text; <-goOn }}}
 	e := start(t, o)
 	e.begin(nil)
 	e.open(doc, "toy", "bad 1")
@@ -115,7 +115,7 @@ func TestParsedAndJudgedOnce(t *testing.T) {
 	var mu sync.Mutex
 	parses := make(map[string]int)
 	o := toyOptions()
-	o.Formats = []formats.Format{toy{parsed: func(text string) {
+	o.Formats = []syntax.Format{toy{parsed: func(text string) {
 		mu.Lock()
 		parses[text]++
 		mu.Unlock()
@@ -268,7 +268,7 @@ func TestPull(t *testing.T) {
 func blocking() (o Options, parsing chan string, goOn chan bool) {
 	parsing, goOn = make(chan string), make(chan bool)
 	o = toyOptions()
-	o.Formats = []formats.Format{toy{parsed: func(text string) { parsing <- text; <-goOn }}}
+	o.Formats = []syntax.Format{toy{parsed: func(text string) { parsing <- text; <-goOn }}}
 	return o, parsing, goOn
 }
 
@@ -704,7 +704,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 // A text beyond what formats can be shown is kept and edited, and not judged.
 func TestTooLarge(t *testing.T) {
 	asked := 0
-	docs := newDocuments(t.Context(), 10, func(string, string, string) (formats.Format, bool) { asked++; return toy{}, false })
+	docs := newDocuments(t.Context(), 10, func(string, string, string) (syntax.Format, bool) { asked++; return toy{}, false })
 	docs.open["x"] = &document{identity: identity{"x", "x"}, text: newBuffer("0123456789x")}
 	if docs.snapshot("x").file() != nil || asked != 0 {
 		t.Error("11 bytes were parsed")
@@ -729,9 +729,9 @@ func TestTooLargeIsTold(t *testing.T) {
 
 func TestDefaults(t *testing.T) {
 	o := Options{}.withDefaults()
-	if o.largest != formats.MaxSize || o.Log == nil || o.Rules == nil || o.hover == nil || o.format == nil {
+	if o.largest != syntax.MaxSize || o.Log == nil || o.Rules == nil || o.hover == nil || o.format == nil {
 		t.Errorf("%+v", o)
 	}
-	var _ func(*formats.File, int, hover.Options) (hover.Card, bool) = o.hover
-	var _ func(*formats.File, format.Options) format.Result = o.format
+	var _ func(*syntax.File, int, hover.Options) (hover.Card, bool) = o.hover
+	var _ func(*syntax.File, format.Options) format.Result = o.format
 }

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // snapshot is one version of one open file, and what is known about it. It
@@ -18,11 +18,11 @@ type snapshot struct {
 	identity
 	version int32
 	serial  uint64 // tells this text from every other of the session; versions may run backwards
-	src     *formats.Source
+	src     *syntax.Source
 	mapper  *mapper
 
 	// file is the text read as a record, nil when it is none of ours.
-	file func() *formats.File
+	file func() *syntax.File
 
 	// guessed is set by file where only the content says what the text is.
 	guessed bool
@@ -34,8 +34,8 @@ type snapshot struct {
 	reign   context.Context
 	outdate context.CancelFunc
 
-	before *snapshot      // a judged one of an older text; nil without one, and when it is of no use any more
-	change formats.Change // of its text
+	before *snapshot     // a judged one of an older text; nil without one, and when it is of no use any more
+	change syntax.Change // of its text
 
 	turn     chan struct{} // held while judging
 	judged   *settings     // the settings of findings
@@ -45,7 +45,7 @@ type snapshot struct {
 
 // knowledge is what the next version of a text can be built upon.
 type knowledge struct {
-	file    *formats.File
+	file    *syntax.File
 	verdict *diagnostics.Judgement
 }
 
@@ -59,19 +59,19 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 	src := s.src
 	s.mapper = newMapper(src, d.enc)
 	s.reign, s.outdate = context.WithCancel(d.base)
-	s.file = sync.OnceValue(func() *formats.File {
+	s.file = sync.OnceValue(func() *syntax.File {
 		if src.Len() > d.max {
 			return nil
 		}
-		var f formats.Format
+		var f syntax.Format
 		f, s.guessed = d.formatOf(doc, src.Text())
 		switch {
 		case f == nil:
 			return nil
 		case s.before != nil && s.before.known().file.Format.ID() == f.ID():
-			return formats.Reread(s.before.known().file, src, s.change)
+			return syntax.Reread(s.before.known().file, src, s.change)
 		}
-		return formats.Parse(f, src)
+		return syntax.Parse(f, src)
 	})
 	s.names = sync.OnceValue(func() []name {
 		if f := s.file(); f != nil {
@@ -88,7 +88,7 @@ func (s *snapshot) read(doc *document) {
 	doc.since, doc.text.touched = doc.since.and(doc.text.touched), touched{}
 	text := doc.text.String()
 	if s.before = doc.base; s.before == nil {
-		s.src = formats.NewSource(text)
+		s.src = syntax.NewSource(text)
 		return
 	}
 	s.change = doc.since.change(s.before.src.Len(), len(text))
@@ -120,7 +120,7 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 }
 
 // verdictOn asks the rules, with the help of what is known about an older text.
-func (s *snapshot) verdictOn(ctx context.Context, f *formats.File, rules *diagnostics.Catalogue, set *settings) *diagnostics.Judgement {
+func (s *snapshot) verdictOn(ctx context.Context, f *syntax.File, rules *diagnostics.Catalogue, set *settings) *diagnostics.Judgement {
 	if s.before != nil {
 		return rules.Rejudge(ctx, f, &set.rules, s.before.known().verdict, s.change)
 	}

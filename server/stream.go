@@ -13,7 +13,7 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Sizes in bytes.
@@ -30,7 +30,7 @@ const (
 // wait for ever.
 const (
 	longestEscape = 6 // bytes of \u001f
-	maxBody       = longestEscape*formats.MaxSize + 1<<20
+	maxBody       = longestEscape*syntax.MaxSize + 1<<20
 )
 
 // Errors of headers behind which no message can be found any more. They end the

@@ -7,7 +7,7 @@ import (
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
 )
 
 // symbolKinds give the entries of an outline the icons that tell them apart

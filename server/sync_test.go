@@ -10,14 +10,14 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 // echo is a toy server whose hover shows the whole text.
 func echo() Options {
 	o := toyOptions()
-	o.hover = func(f *formats.File, _ int, _ hover.Options) (hover.Card, bool) {
+	o.hover = func(f *syntax.File, _ int, _ hover.Options) (hover.Card, bool) {
 		return hover.Card{Text: f.Source().Text()}, true
 	}
 	return o

@@ -6,8 +6,8 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 // toy is a format for the tests of the server: one line is one node. The word
@@ -16,23 +16,23 @@ import (
 // ends of lines.
 type toy struct{ parsed func(text string) }
 
-func (toy) ID() string                     { return "toy" }
-func (toy) Name() string                   { return "Toy" }
-func (toy) Extensions() []string           { return []string{".toy"} }
-func (toy) Claims() []string               { return []string{".go"} }
-func (toy) Sniff(head []byte) bool         { return bytes.HasPrefix(head, []byte("toy!")) }
-func (toy) Whole(f *formats.File) bool     { return !strings.Contains(f.Source().Text(), "foreign") }
-func (toy) Charset([]byte) formats.Charset { return formats.Charset{Fallback: "utf-8"} }
+func (toy) ID() string                    { return "toy" }
+func (toy) Name() string                  { return "Toy" }
+func (toy) Extensions() []string          { return []string{".toy"} }
+func (toy) Claims() []string              { return []string{".go"} }
+func (toy) Sniff(head []byte) bool        { return bytes.HasPrefix(head, []byte("toy!")) }
+func (toy) Whole(f *syntax.File) bool     { return !strings.Contains(f.Source().Text(), "foreign") }
+func (toy) Charset([]byte) syntax.Charset { return syntax.Charset{Fallback: "utf-8"} }
 
-func (t toy) Parse(src *formats.Source) *formats.File {
+func (t toy) Parse(src *syntax.Source) *syntax.File {
 	if t.parsed != nil {
 		t.parsed(src.Text())
 	}
 	if strings.Contains(src.Text(), "boom") {
 		panic("boom")
 	}
-	b := formats.NewBuilder(src, 0, formats.Guess{})
-	faults := &formats.Faults{}
+	b := syntax.NewBuilder(src, 0, syntax.Guess{})
+	faults := &syntax.Faults{}
 	for line := range src.LineCount() {
 		end := src.Len()
 		if line+1 < src.LineCount() {
@@ -46,9 +46,9 @@ func (t toy) Parse(src *formats.Source) *formats.File {
 		b.Close()
 	}
 	for _, at := range indexAll(src.Text(), "bad") {
-		faults.Add(formats.Fault{Code: "toy/bad", Span: formats.Span{Start: at, End: at + 3}, Message: "`bad` is bad"})
+		faults.Add(syntax.Fault{Code: "toy/bad", Span: syntax.Span{Start: at, End: at + 3}, Message: "`bad` is bad"})
 	}
-	return formats.NewFile(t, b.Tree(0), faults, nil, formats.Games{})
+	return syntax.NewFile(t, b.Tree(0), faults, nil, syntax.Games{})
 }
 
 func indexAll(text, word string) (all []int) {
@@ -65,31 +65,31 @@ func indexAll(text, word string) (all []int) {
 func toyRules() *diagnostics.Catalogue {
 	return diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Rule{
 		{Code: "toy/bad", Severity: diagnostics.Error},
-		{Code: "toy/odd", Severity: diagnostics.Hint, Kinds: []formats.Kind{1}, Check: checkOdd},
-		{Code: "toy/long", Severity: diagnostics.Warning, Off: true, Kinds: []formats.Kind{1}, Check: checkLong},
+		{Code: "toy/odd", Severity: diagnostics.Hint, Kinds: []syntax.Kind{1}, Check: checkOdd},
+		{Code: "toy/long", Severity: diagnostics.Warning, Off: true, Kinds: []syntax.Kind{1}, Check: checkLong},
 	}})
 }
 
-func checkOdd(p *diagnostics.Pass, n formats.NodeID) {
+func checkOdd(p *diagnostics.Pass, n syntax.NodeID) {
 	i := strings.Index(p.Tree.Text(n), "odd")
 	if i < 0 {
 		return
 	}
 	start := p.Tree.Span(n).Start + i
 	p.Report("toy/odd", diagnostics.Finding{
-		Span: formats.Span{Start: start, End: start + 3}, Message: "`odd` is odd",
-		Related: []diagnostics.Related{{Span: formats.Span{Start: 0, End: 1}, Message: "it began here"}},
+		Span: syntax.Span{Start: start, End: start + 3}, Message: "`odd` is odd",
+		Related: []diagnostics.Related{{Span: syntax.Span{Start: 0, End: 1}, Message: "it began here"}},
 		Tags:    diagnostics.Unnecessary | diagnostics.Deprecated,
 	})
 }
 
-func checkLong(p *diagnostics.Pass, n formats.NodeID) {
+func checkLong(p *diagnostics.Pass, n syntax.NodeID) {
 	if s := p.Tree.Span(n); s.Len() > 20 {
 		p.Report("toy/long", diagnostics.Finding{Span: s, Message: "the line is long"})
 	}
 }
 
-func toyHover(f *formats.File, off int, o hover.Options) (hover.Card, bool) {
+func toyHover(f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
 	src := f.Source()
 	line := src.LineSpan(src.LineAt(off))
 	text := "**" + src.Slice(line) + "**"
@@ -102,21 +102,21 @@ func toyHover(f *formats.File, off int, o hover.Options) (hover.Card, bool) {
 	return hover.Card{Span: line, Text: text}, line.Len() > 0
 }
 
-func toyFormat(f *formats.File, o format.Options) format.Result {
+func toyFormat(f *syntax.File, o format.Options) format.Result {
 	src := f.Source()
 	if strings.Contains(src.Text(), "unsafe") {
 		return format.Result{Unsafe: true}
 	}
-	var edits []formats.Edit
+	var edits []syntax.Edit
 	for line := range src.LineCount() {
 		s := src.LineSpan(line)
 		if end := s.Start + len(strings.TrimRight(src.Slice(s), " ")); end < s.End {
-			edits = append(edits, formats.Edit{Span: formats.Span{Start: end, End: s.End}})
+			edits = append(edits, syntax.Edit{Span: syntax.Span{Start: end, End: s.End}})
 		}
 	}
 	return format.Result{Edits: edits}
 }
 
 func toyOptions() Options {
-	return Options{Version: "1.2.3", Formats: []formats.Format{toy{}}, Rules: toyRules(), hover: toyHover, format: toyFormat}
+	return Options{Version: "1.2.3", Formats: []syntax.Format{toy{}}, Rules: toyRules(), hover: toyHover, format: toyFormat}
 }

@@ -4,20 +4,20 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // edit puts edits of one text into the form that the client takes. With
 // documentChanges they name the version that they were made for, so that no
 // client applies them to another text.
-func (s *server) edit(snap *snapshot, edits []formats.Edit) *protocol.WorkspaceEdit {
+func (s *server) edit(snap *snapshot, edits []syntax.Edit) *protocol.WorkspaceEdit {
 	if !s.says.documentChanges() {
 		return &protocol.WorkspaceEdit{Changes: map[uri.URI][]protocol.TextEdit{snap.uri: textEdits(snap.mapper, edits)}}
 	}
 	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{snap.versionedEdit(edits)}}
 }
 
-func (s *snapshot) versionedEdit(edits []formats.Edit) *protocol.TextDocumentEdit {
+func (s *snapshot) versionedEdit(edits []syntax.Edit) *protocol.TextDocumentEdit {
 	list := make([]protocol.TextDocumentEditElement, 0, len(edits))
 	for _, e := range textEdits(s.mapper, edits) {
 		list = append(list, &e)

@@ -7,7 +7,7 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
 )
 
 // maxFound is how many symbols a search gives: more nobody reads.

@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // mended is what the fixes made of a record.
@@ -154,7 +154,7 @@ func (k *checker) fixable(findings []diagnostics.Finding) bool {
 	})
 }
 
-func (k *checker) errorsIn(ctx context.Context, f *formats.File, cfg diagnostics.Config) int {
+func (k *checker) errorsIn(ctx context.Context, f *syntax.File, cfg diagnostics.Config) int {
 	n := 0
 	for _, x := range k.rules.Check(ctx, f, cfg) {
 		if x.Severity == diagnostics.Error {

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	everyrule "github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 // fixable has a safe fix for each file but the last, whose fix is unsafe.
@@ -159,9 +159,9 @@ func forging() *diagnostics.Catalogue {
 	rule := func(code, old, text string) diagnostics.Rule {
 		return diagnostics.Rule{Code: code, Severity: diagnostics.Warning, End: func(p *diagnostics.Pass) {
 			if at := strings.Index(p.File.Source().Text(), old); at >= 0 {
-				span := formats.Span{Start: at, End: at + len(old)}
+				span := syntax.Span{Start: at, End: at + len(old)}
 				p.Report(code, diagnostics.Finding{Span: span, Message: "found", Fixes: []diagnostics.Fix{
-					{Title: "Mend it", Safe: true, Edits: []formats.Edit{{Span: span, Text: text}}},
+					{Title: "Mend it", Safe: true, Edits: []syntax.Edit{{Span: span, Text: text}}},
 				}})
 			}
 		}}
@@ -203,7 +203,7 @@ func TestSafeFixesKeepGames(t *testing.T) {
 	for _, r := range rules.Rules() {
 		id, _, _ := strings.Cut(r.Code, "/")
 		for _, text := range r.Doc.Bad {
-			f := all.ByID(id).Parse(formats.NewSource(text))
+			f := formats.ByID(id).Parse(syntax.NewSource(text))
 			cfg := diagnostics.Config{On: map[string]bool{r.Code: true}}
 			done := rules.FixAll(t.Context(), f, cfg, diagnostics.OnlySafe)
 			if fixed += len(done.Applied); !sameGames(f, done.File) {
@@ -217,7 +217,7 @@ func TestSafeFixesKeepGames(t *testing.T) {
 }
 
 func TestSameGames(t *testing.T) {
-	parse := func(text string) *formats.File { return sgf.Format{}.Parse(formats.NewSource(text)) }
+	parse := func(text string) *syntax.File { return sgf.Format{}.Parse(syntax.NewSource(text)) }
 	const game = "(;GM[1]SZ[9]AB[aa][bb];B[cc];W[dd](;B[ee])(;B[ff];W[gg]))"
 	for _, same := range []string{
 		game, "(;GM[1]SZ[9]AB[bb][aa][bb]PB[x];B[cc]C[y];;W[dd](;B[ee])(;N[z];B[ff];W[gg];))",

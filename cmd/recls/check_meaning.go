@@ -6,16 +6,16 @@ import (
 	"hash/maphash"
 	"slices"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // sameGames reports whether two versions of a record hold the same games: as many, on the same
 // boards, with the same moves in every variation and the same stones set up before and behind them.
 // A move that could not be read before may have become any. Texts, headers, marks and nodes that do
 // nothing to the board are no part of it: tidying them is what safe fixes are for.
-func sameGames(before, after *formats.File) bool {
+func sameGames(before, after *syntax.File) bool {
 	a, b := played(before), played(after)
 	return slices.EqualFunc(a, b, func(i, j int) bool {
 		x, y := before.Game(i), after.Game(j)
@@ -28,7 +28,7 @@ func sameGames(before, after *formats.File) bool {
 }
 
 // played is the games of a file (their indices) in which something is.
-func played(f *formats.File) []int {
+func played(f *syntax.File) []int {
 	var list []int
 	for i, g := range f.Games() {
 		holds := func(n int) bool {
@@ -140,7 +140,7 @@ const mostSteps = 20_000_000
 
 // sameEnds compares the boards at the end of every variation: stones that stood there anyway may be
 // set up or not. Of a tree that is too large it says no.
-func sameEnds(before *formats.File, i int, after *formats.File, j int) bool {
+func sameEnds(before *syntax.File, i int, after *syntax.File, j int) bool {
 	a, b := ends(before.Game(i)), ends(after.Game(j))
 	if len(a)*len(before.Game(i).Nodes) > mostSteps {
 		return false

@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/diagnostics/all"
-	"github.com/recls/recls/formats"
+	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // checker is one run of check.
@@ -322,6 +322,6 @@ func (k *checker) verdict(projects *projects) int {
 
 // fingerprint is the text at and around a place without its white space: it stays what it is when
 // lines move and when the record is laid out anew.
-func fingerprint(src *formats.Source, at formats.Span) string {
+func fingerprint(src *syntax.Source, at syntax.Span) string {
 	return baseline.Fingerprint(src.Text(), at.Start, at.End)
 }

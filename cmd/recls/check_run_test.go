@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // TestFilesFrom: a list stands for its paths, in its order, behind those of the command line.
@@ -215,7 +215,7 @@ func TestBigFiles(t *testing.T) {
 	folder(t, "-- clean.sgf --\n(;FF[4])\n")
 	for _, name := range []string{"big.sgf", "video.mkv"} {
 		put(t, name, "")
-		if err := os.Truncate(name, formats.MaxSize+1); err != nil {
+		if err := os.Truncate(name, syntax.MaxSize+1); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	everyrule "github.com/recls/recls/diagnostics/all"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/convert"
+	"github.com/recls/recls/formats"
+	everyrule "github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 )
 
@@ -64,7 +64,7 @@ func takesRecords(c *cobra.Command) bool {
 // where there is none.
 func recordFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var endings []string
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		for _, ext := range slices.Concat(f.Extensions(), f.Claims()) {
 			endings = append(endings, strings.TrimPrefix(ext, "."))
 		}
@@ -98,7 +98,7 @@ func levels(more ...string) words {
 }
 
 func formatWords(*cobra.Command) (list []string) {
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		list = append(list, f.ID()+"\t"+f.Name())
 	}
 	return list

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/convert"
+	"github.com/recls/recls/syntax"
 )
 
 const convertHelp = `Writes game records in another format, or in another version or form of their own.
@@ -98,7 +98,7 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-func convertOne(s streams, flags convertFlags, lang formats.Format, path string) error {
+func convertOne(s streams, flags convertFlags, lang syntax.Format, path string) error {
 	l, err := readOne(s, path, search{lang: lang})
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -140,7 +140,7 @@ func tellLosses(s streams, flags convertFlags, name, output string, lost []conve
 }
 
 // conversion finds the one that the flags ask for.
-func conversion(from formats.Format, flags convertFlags) (convert.Conversion, error) {
+func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, error) {
 	of := func(keep func(convert.Conversion) bool) []convert.Conversion {
 		return slices.DeleteFunc(convert.Conversions(), func(c convert.Conversion) bool { return c.From != from.ID() || !keep(c) })
 	}

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/syntax"
 )
 
 // conversions is one run with --out.
@@ -68,7 +68,7 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 // possible: of a format that nothing is converted to, every file would be passed over.
 func (k *conversions) possible() error {
 	var first error
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		_, err := conversion(f, k.flags)
 		if err == nil {
 			return nil
@@ -166,8 +166,8 @@ func (k *conversions) use(r converted) {
 }
 
 // whole is a conversion of all games into one text.
-func whole(c convert.Conversion) func(*formats.File) iter.Seq2[string, []convert.Loss] {
-	return func(f *formats.File) iter.Seq2[string, []convert.Loss] {
+func whole(c convert.Conversion) func(*syntax.File) iter.Seq2[string, []convert.Loss] {
+	return func(f *syntax.File) iter.Seq2[string, []convert.Loss] {
 		return func(yield func(string, []convert.Loss) bool) { yield(c.Convert(f)) }
 	}
 }

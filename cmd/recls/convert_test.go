@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/diagnostics/all"
+	everyrule "github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 )
 

@@ -15,8 +15,8 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/filetest"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 var update = flag.Bool("update", false, "write the counts of the corpus into docs/corpus.md")
@@ -83,7 +83,7 @@ func TestCorpusTable(t *testing.T) {
 		why[r.severity.String()+r.code] = r.why
 	}
 	fresh := page
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		fresh = replaceCounts(t, fresh, f.ID(), countCorpus(t, filepath.Join(root, f.ID()), why))
 	}
 	if fresh == page {

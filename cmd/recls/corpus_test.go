@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax/charset"
 )
 
 // TestCorpusBytes reads real records as the commands do: the charset is the one that the manifest
@@ -21,7 +21,7 @@ func TestCorpusBytes(t *testing.T) {
 	read := map[string]int{}
 	for line := range strings.Lines(get(t, filepath.Join(root, "MANIFEST.tsv"))) {
 		col := strings.Split(line, "\t")
-		f := all.ByID(col[min(3, len(col)-1)])
+		f := formats.ByID(col[min(3, len(col)-1)])
 		if f == nil {
 			continue
 		}
@@ -33,7 +33,7 @@ func TestCorpusBytes(t *testing.T) {
 		if again, err := l.text.Encode(l.text.Text); err != nil || !bytes.Equal(again, l.data) {
 			t.Errorf("%s: does not come back: %v", col[0], err)
 		}
-		if got := all.Detect(filepath.Base(col[0]), l.data); got == nil || got.ID() != f.ID() {
+		if got := formats.Detect(filepath.Base(col[0]), l.data); got == nil || got.ID() != f.ID() {
 			t.Errorf("%s: not found to be %s by its name and content", col[0], f.ID())
 		}
 		read[l.text.Name]++

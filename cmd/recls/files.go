@@ -11,8 +11,8 @@ import (
 
 	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
 	"github.com/recls/recls/server/project"
+	"github.com/recls/recls/syntax"
 )
 
 // stdinName is how records from standard input are called in messages.
@@ -22,7 +22,7 @@ const stdinName = "<stdin>"
 type candidate struct {
 	name   string // as given, or below the folder given; a member of an archive as archive!member
 	path   string // "" for standard input; of a member the archive's
-	format formats.Format
+	format syntax.Format
 	stream bool // can be read once only: standard input, a pipe
 	err    error
 
@@ -31,8 +31,8 @@ type candidate struct {
 	size, share int64
 
 	origin origin
-	unsure bool           // the format is still to be found out from the name and the content
-	lang   formats.Format // of --lang
+	unsure bool          // the format is still to be found out from the name and the content
+	lang   syntax.Format // of --lang
 
 	member string                 // of an archive, by its own name
 	data   func() ([]byte, error) // reads the member; nil for files
@@ -93,7 +93,7 @@ func (s streams) tellOthers(n int) {
 // file holds, a program that writes records or a page that shows them, is not for us to judge.
 func (c candidate) byName() candidate {
 	name := c.label()
-	if !c.unsure || c.lang != nil && c.origin != fromFolder || all.ByName(name) != nil || all.Claimant(name) != nil || all.Nameless(name) {
+	if !c.unsure || c.lang != nil && c.origin != fromFolder || formats.ByName(name) != nil || formats.Claimant(name) != nil || formats.Nameless(name) {
 		return c
 	}
 	c.err, c.share = c.refusal(errName), 0
@@ -114,18 +114,18 @@ func (c candidate) settle(head []byte) candidate {
 	c.unsure = false
 	name := c.label()
 	if c.lang != nil && c.origin != fromFolder {
-		if c.format = c.lang; c.origin == fromList && all.ByName(name) != c.lang {
+		if c.format = c.lang; c.origin == fromList && formats.ByName(name) != c.lang {
 			c.keep = errUnnamed
 		}
 		return c
 	}
-	c.format = all.Detect(name, head)
+	c.format = formats.Detect(name, head)
 	switch {
-	case c.format == nil && c.origin == fromLine && all.Claimant(name) != nil:
-		c.format, c.foreign = all.Claimant(name), true
+	case c.format == nil && c.origin == fromLine && formats.Claimant(name) != nil:
+		c.format, c.foreign = formats.Claimant(name), true
 	case c.format == nil:
 		c.err = c.refusal(errNotWhole)
-	case all.Nameless(name):
+	case formats.Nameless(name):
 		c.nameless, c.keep = true, errUnnamed
 	case c.lang != nil && c.format != c.lang:
 		c.err = errPassed
@@ -143,8 +143,8 @@ func (c candidate) label() string {
 
 // search is how the records that a command line names are found.
 type search struct {
-	lang     formats.Format // of everything, or nil
-	projects *projects      // where the settings of each record are from; nil for no settings
+	lang     syntax.Format // of everything, or nil
+	projects *projects     // where the settings of each record are from; nil for no settings
 }
 
 // opener gives the members of an archive, of which the candidate is the file.
@@ -300,7 +300,7 @@ func (w *walk) holds(link string) bool {
 		return false
 	}
 	rel, err := filepath.Rel(w.root, target)
-	return err == nil && filepath.IsLocal(rel) && all.ByName(target) != nil
+	return err == nil && filepath.IsLocal(rel) && formats.ByName(target) != nil
 }
 
 // below is filepath.Join of a clean path and a name in that folder.

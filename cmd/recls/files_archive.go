@@ -8,12 +8,12 @@ import (
 
 	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/syntax"
 )
 
 // archiveLimits: a record packs to a fifth of its size, a collection of them to a tenth. The
 // directory of a .zip of a hundred thousand records has 10 MB.
-var archiveLimits = archive.Limits{Member: formats.MaxSize, Ratio: 200, Directory: 64 << 20, Head: all.SniffLen}
+var archiveLimits = archive.Limits{Member: syntax.MaxSize, Ratio: 200, Directory: 64 << 20, Head: formats.SniffLen}
 
 // members opens an archive: an opener of a search. Its members are called archive!member.
 func members(from candidate) iter.Seq[candidate] {
@@ -45,7 +45,7 @@ func (c candidate) inside(m archive.Member, left *lease) candidate {
 	c.name, c.member, c.origin = c.name+"!"+m.Name, m.Name, fromFolder
 	c.size, c.share = max(m.Size, 0), m.Packed
 	switch {
-	case m.Unwanted, m.Err != nil && filepath.Ext(m.Name) != "" && all.ByName(m.Name) == nil:
+	case m.Unwanted, m.Err != nil && filepath.Ext(m.Name) != "" && formats.ByName(m.Name) == nil:
 		c.err = errPassed
 		return c
 	case m.Err != nil:
@@ -65,9 +65,9 @@ func (c candidate) inside(m archive.Member, left *lease) candidate {
 }
 
 // mayBeRecord tells whether a member of a stream is worth to be held.
-func mayBeRecord(name string, head []byte, lang formats.Format) bool {
-	f := all.Detect(name, head)
-	return f != nil && (lang == nil || f == lang || all.Nameless(name))
+func mayBeRecord(name string, head []byte, lang syntax.Format) bool {
+	f := formats.Detect(name, head)
+	return f != nil && (lang == nil || f == lang || formats.Nameless(name))
 }
 
 // lease closes an archive when the last member of it was read.

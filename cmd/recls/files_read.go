@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/syntax"
 )
 
 // read reads a candidate.
@@ -52,8 +52,8 @@ func (c candidate) load(stdin io.Reader) (*loaded, error) {
 // whole is a file without a name that says anything, read as the format that all of it is a record of;
 // nil where there is none.
 func (c candidate) whole(data []byte) *loaded {
-	for _, f := range all.Formats() {
-		if c.lang != nil && f != c.lang || !all.MayBe(f, data) {
+	for _, f := range formats.Formats() {
+		if c.lang != nil && f != c.lang || !formats.MayBe(f, data) {
 			continue
 		}
 		if l := decode(c.name, data, f); f.Whole(l.file()) {
@@ -71,7 +71,7 @@ func (c candidate) bytes() (candidate, []byte, error) {
 	}
 	data, err := c.data()
 	if err == nil && c.unsure {
-		c = c.settle(data[:min(len(data), all.SniffLen)])
+		c = c.settle(data[:min(len(data), formats.SniffLen)])
 		err = c.err
 	}
 	return c, data, err
@@ -83,21 +83,21 @@ func (c candidate) fileBytes() (candidate, []byte, error) {
 		return c, nil, err
 	}
 	defer f.Close()
-	in := intake{from: f, size: c.size, data: make([]byte, 0, min(max(c.size, 0), all.SniffLen)+bytes.MinRead)}
+	in := intake{from: f, size: c.size, data: make([]byte, 0, min(max(c.size, 0), formats.SniffLen)+bytes.MinRead)}
 	if c.unsure {
-		err = in.upTo(all.SniffLen)
+		err = in.upTo(formats.SniffLen)
 		if c = c.settle(in.data); err == nil {
 			err = c.err
 		}
 	}
-	if err == nil && c.size > formats.MaxSize {
+	if err == nil && c.size > syntax.MaxSize {
 		err = errTooLarge
 	}
 	if err == nil {
 		in.data = slices.Grow(in.data, max(int(c.size)+bytes.MinRead-len(in.data), 0))
-		err = in.upTo(formats.MaxSize + 1)
+		err = in.upTo(syntax.MaxSize + 1)
 	}
-	if err == nil && len(in.data) > formats.MaxSize {
+	if err == nil && len(in.data) > syntax.MaxSize {
 		err = errTooLarge
 	}
 	return c, in.data, err
@@ -145,7 +145,7 @@ func (c candidate) readStream(in io.Reader) (*loaded, error) {
 	}
 	f := c.format
 	if f == nil {
-		f = all.Detect("", data[:min(len(data), all.SniffLen)])
+		f = formats.Detect("", data[:min(len(data), formats.SniffLen)])
 	}
 	if f == nil {
 		return nil, errNoRecord

@@ -12,7 +12,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/format"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 const fmtHelp = `Brings game records into their canonical layout. There is one layout a format, and little
@@ -169,7 +169,7 @@ func (run *formatter) format(c candidate) formatted {
 		if len(result.Kept) > 0 {
 			r.note = places(r.rec.file(), result.Kept) + ": left as it is because of faults in it"
 		}
-		r.text = formats.Apply(old, result.Edits)
+		r.text = syntax.Apply(old, result.Edits)
 		if r.data, r.err = r.rec.text.Encode(r.text); r.err != nil {
 			r.err = fmt.Errorf("left alone: %w", r.err)
 		}
@@ -178,7 +178,7 @@ func (run *formatter) format(c candidate) formatted {
 }
 
 // places names where parts of a file are: "lines 3-7", "line 9".
-func places(f *formats.File, parts []formats.Span) string {
+func places(f *syntax.File, parts []syntax.Span) string {
 	const most = 3
 	var names []string
 	for _, s := range parts[:min(len(parts), most)] {

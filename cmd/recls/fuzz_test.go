@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats"
 )
 
 // FuzzRecords gives any bytes to what the commands do with a record: it comes back with an answer,
@@ -34,7 +34,7 @@ func FuzzRecords(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	kinds := all.Formats()
+	kinds := formats.Formats()
 	f.Fuzz(func(t *testing.T, data []byte, pick uint8) {
 		c := candidate{name: stdinName, format: kinds[int(pick)%len(kinds)], stream: true}
 		read := func() streams { return streams{in: bytes.NewReader(data)} }

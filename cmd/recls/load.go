@@ -10,10 +10,10 @@ import (
 	"sync"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/charset"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/server/project"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/charset"
 )
 
 // loaded is a record that was read: its bytes, the text that they are, and what that says.
@@ -21,10 +21,10 @@ type loaded struct {
 	name string // as the user sees it
 	data []byte
 	text *charset.Text
-	src  *formats.Source
+	src  *syntax.Source
 
-	format formats.Format
-	file   func() *formats.File // what src says, read when somebody asks
+	format syntax.Format
+	file   func() *syntax.File // what src says, read when somebody asks
 
 	settings project.Settings // what its project has decided
 
@@ -41,7 +41,7 @@ func (l *loaded) leave() error {
 		return l.keep
 	case isBinary(l.src):
 		return errBinary
-	case all.Other(all.Formats(), l.format, l.data) != nil, !all.MayBe(l.format, l.data) && !l.hasMoves():
+	case formats.Other(formats.Formats(), l.format, l.data) != nil, !formats.MayBe(l.format, l.data) && !l.hasMoves():
 		return errStrange
 	}
 	return nil
@@ -54,7 +54,7 @@ func (l *loaded) hasMoves() bool {
 
 // isBinary reports whether a text has control characters as only other data than text has: one in
 // a hundred bytes.
-func isBinary(src *formats.Source) bool {
+func isBinary(src *syntax.Source) bool {
 	c := src.Census()
 	n := c.NUL + c.Control
 	return n > 0 && n*100 >= src.Len()
@@ -69,9 +69,9 @@ func (l *loaded) note() string {
 }
 
 // decode turns the bytes of a record into text.
-func decode(name string, data []byte, f formats.Format) *loaded {
-	src := formats.Decode(data, f)
-	file := sync.OnceValue(func() *formats.File { return formats.Parse(f, src) })
+func decode(name string, data []byte, f syntax.Format) *loaded {
+	src := syntax.Decode(data, f)
+	file := sync.OnceValue(func() *syntax.File { return syntax.Parse(f, src) })
 	return &loaded{name: name, data: data, text: src.Bytes(), src: src, format: f, file: file}
 }
 
@@ -89,13 +89,13 @@ func (l *loaded) doubt() string {
 	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, places, t.Invalid.Offset)
 }
 
-// errTooLarge: offsets share a machine word with a kind, see formats.MaxSize.
-var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls reads", (formats.MaxSize+1)>>20)
+// errTooLarge: offsets share a machine word with a kind, see syntax.MaxSize.
+var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls reads", (syntax.MaxSize+1)>>20)
 
 // readAll reads a stream up to the size that recls takes.
 func readAll(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, formats.MaxSize+1))
-	if err == nil && len(data) > formats.MaxSize {
+	data, err := io.ReadAll(io.LimitReader(r, syntax.MaxSize+1))
+	if err == nil && len(data) > syntax.MaxSize {
 		err = errTooLarge
 	}
 	return data, err
@@ -111,15 +111,15 @@ func reason(err error) error {
 }
 
 // formatByID reads the flag --lang; "" gives nil.
-func formatByID(id string) (formats.Format, error) {
+func formatByID(id string) (syntax.Format, error) {
 	if id == "" {
 		return nil, nil
 	}
-	if f := all.ByID(strings.ToLower(id)); f != nil {
+	if f := formats.ByID(strings.ToLower(id)); f != nil {
 		return f, nil
 	}
 	var known []string
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		known = append(known, f.ID())
 	}
 	return nil, fmt.Errorf("--lang %s: no such format; there are %s", id, strings.Join(known, ", "))

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/filetest"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // state is the content of every file below the working folder, by its name.

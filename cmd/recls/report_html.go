@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
 )
 
 // How much the page shows: what a browser still scrolls and searches at once. Everything is

@@ -10,7 +10,7 @@ import (
 	"github.com/recls/recls/cmd/recls/sarif"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // sarifBase is what relative URIs are relative to: the folder in which recls was started.
@@ -102,7 +102,7 @@ func sarifArtifact(name string) sarif.Artifact {
 
 // inFile makes the results of one file.
 type inFile struct {
-	src    *formats.Source
+	src    *syntax.Source
 	places *snippet.Counter
 	file   sarif.Artifact
 }
@@ -136,18 +136,18 @@ func sarifMessage(text string) sarif.Text {
 }
 
 // excerpt is the text of a place, as much of it as people look at.
-func (in *inFile) excerpt(at formats.Span) string {
+func (in *inFile) excerpt(at syntax.Span) string {
 	const most = 200
-	text := in.src.Slice(formats.Span{Start: at.Start, End: min(at.End, at.Start+most)})
+	text := in.src.Slice(syntax.Span{Start: at.Start, End: min(at.End, at.Start+most)})
 	return strings.ToValidUTF8(text, "\uFFFD")
 }
 
-func (in *inFile) location(at formats.Span) sarif.Location {
+func (in *inFile) location(at syntax.Span) sarif.Location {
 	region := in.region(at)
 	return sarif.Location{Physical: sarif.Physical{Artifact: in.file, Region: &region}}
 }
 
-func (in *inFile) region(at formats.Span) (r sarif.Region) {
+func (in *inFile) region(at syntax.Span) (r sarif.Region) {
 	r.StartLine, r.StartColumn = in.places.Place(at.Start)
 	r.EndLine, r.EndColumn = in.places.Place(at.End)
 	return r

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/diagnostics/all"
+	everyrule "github.com/recls/recls/formats"
 )
 
 func newRules(s streams) *cobra.Command {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	everyrule "github.com/recls/recls/diagnostics/all"
+	everyrule "github.com/recls/recls/formats"
 )
 
 func TestRules(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 const showHelp = `Prints a position of a game record.
@@ -173,7 +173,7 @@ func parsePlace(arg string) filePlace {
 
 // find gives the game (its index) and the node at the place; without a line, the end of the first
 // game's main line.
-func (at filePlace) find(f *formats.File) (game, node int, err error) {
+func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	if f.GameCount() == 0 {
 		return 0, 0, errors.New("there is no game in it")
 	}
@@ -202,7 +202,7 @@ func (at filePlace) find(f *formats.File) (game, node int, err error) {
 
 // firstOf is the first node that starts on a line, else the node that the line is in; game is -1
 // where there is none.
-func firstOf(games []*record.Game, line formats.Span) (game, node int) {
+func firstOf(games []*record.Game, line syntax.Span) (game, node int) {
 	for i, g := range games {
 		if g.End <= line.Start || g.Start > line.End {
 			continue
@@ -221,7 +221,7 @@ func firstOf(games []*record.Game, line formats.Span) (game, node int) {
 
 // nodeAt is the game (its index) and the node that the byte at off belongs to; game is -1 where
 // there is none.
-func nodeAt(f *formats.File, off int) (game, node int) {
+func nodeAt(f *syntax.File, off int) (game, node int) {
 	if game = f.GameIndexAt(off); game < 0 {
 		return -1, 0
 	}
@@ -262,7 +262,7 @@ func afterMoves(g *record.Game, n int) (node int, err error) {
 	return node, nil
 }
 
-func printBoard(s streams, f *formats.File, game, node int, svg bool, notation hover.Notation) error {
+func printBoard(s streams, f *syntax.File, game, node int, svg bool, notation hover.Notation) error {
 	b, ok := hover.BoardAt(f, game, node, hover.Options{Notation: notation})
 	if !ok {
 		return fmt.Errorf("boards of %s cannot be shown yet", f.Game(game).Name)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/recls/recls/cmd/recls/figures"
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
 )
 
 // svgToOutput is the value of a --svg without one.

@@ -13,7 +13,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/cmd/recls/stats"
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/diagnostics/all"
+	everyrule "github.com/recls/recls/formats"
 )
 
 const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, the

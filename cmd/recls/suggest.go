@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // didYouMean is " (did you mean …?)" with up to three of the words that look like word, or "".
@@ -45,4 +45,4 @@ func nearest(word string, words []string, most int) []string {
 func fold(s string) string { return strings.ToLower(s) }
 
 // slips is the distance of two words. Letters beyond the 100th do not count: nobody types them.
-func slips(a, b string) int { return formats.Distance(a[:min(len(a), 100)], b[:min(len(b), 100)], 100) }
+func slips(a, b string) int { return syntax.Distance(a[:min(len(a), 100)], b[:min(len(b), 100)], 100) }

@@ -14,8 +14,8 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
 	"github.com/recls/recls/server"
+	"github.com/recls/recls/syntax"
 )
 
 // samples are short records of each format, with a fault or two in each.
@@ -87,7 +87,7 @@ func sampleStops() ([]*loaded, error) {
 		if err != nil {
 			return nil, err
 		}
-		if f := all.Detect(name, data); f != nil {
+		if f := formats.Detect(name, data); f != nil {
 			list = append(list, decode(name, data, f))
 		}
 	}
@@ -178,7 +178,7 @@ func (t *tour) showFindings(l *loaded, found []server.Shown) {
 	}
 }
 
-func (t *tour) showFinding(src *formats.Source, f server.Shown) {
+func (t *tour) showFinding(src *syntax.Source, f server.Shown) {
 	severity, ink := f.Severity.String(), severityInk(f.Severity)
 	s := snippet.Cut(src, f.Span, tourWidth-8)
 	number := fmt.Sprintf("%4d ", s.Line)
@@ -211,10 +211,10 @@ const diffHeader = 3
 // tourDiff is how many lines of a diff are shown.
 const tourDiff = 40
 
-func (t *tour) showFormatting(l *loaded, edits []formats.Edit) {
+func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 	t.title("Format on save", "")
 	src := l.src
-	unified := diff.Diff("", []byte(src.Text()), "", []byte(formats.Apply(src.Text(), edits)))
+	unified := diff.Diff("", []byte(src.Text()), "", []byte(syntax.Apply(src.Text(), edits)))
 	if len(unified) == 0 {
 		fmt.Fprintln(t.out, "  the layout stays as it is")
 		return
@@ -231,7 +231,7 @@ func (t *tour) showFormatting(l *loaded, edits []formats.Edit) {
 
 func (t *tour) diffLine(line string) {
 	text := strings.TrimRight(line, "\r\n")
-	s := snippet.Cut(formats.NewSource(text), formats.Span{}, tourWidth-2)
+	s := snippet.Cut(syntax.NewSource(text), syntax.Span{}, tourWidth-2)
 	fmt.Fprintf(t.out, "  %s\n", strings.TrimRight(t.paper.in(diffInk(line), s.Text()), " "))
 }
 
@@ -248,7 +248,7 @@ func (t *tour) farewell() {
 }
 
 // lastMove is where the last node of the first game's main line starts.
-func lastMove(f *formats.File) int {
+func lastMove(f *syntax.File) int {
 	if f.GameCount() == 0 {
 		return 0
 	}

@@ -12,8 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/convert"
+	"github.com/recls/recls/formats"
 )
 
 func newVersion(s streams) *cobra.Command {
@@ -78,7 +78,7 @@ func buildOf(info *debug.BuildInfo) build {
 }
 
 func knownFormats() (list []knownFormat) {
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		k := knownFormat{ID: f.ID(), Name: f.Name(), Extensions: slices.Concat(f.Extensions(), f.Claims())}
 		for _, c := range convert.Conversions() {
 			if c.From == f.ID() && !slices.Contains(k.WritesTo, c.To) {

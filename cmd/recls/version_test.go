@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/all"
+	"github.com/recls/recls/formats"
 )
 
 func TestBuild(t *testing.T) {
@@ -34,11 +34,11 @@ func TestBuild(t *testing.T) {
 func TestVersion(t *testing.T) {
 	got := recls("", "version")
 	got.want(t, 0, "recls ", "go1.")
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		got.want(t, 0, f.Name(), f.Extensions()[0])
 	}
 	var b build
-	if err := json.Unmarshal([]byte(recls("", "version", "--json").out), &b); err != nil || len(b.Formats) != len(all.Formats()) || b.Go == "" {
+	if err := json.Unmarshal([]byte(recls("", "version", "--json").out), &b); err != nil || len(b.Formats) != len(formats.Formats()) || b.Go == "" {
 		t.Errorf("%+v, %v", b, err)
 	}
 	if line := recls("", "--version").out; strings.Count(line, "\n") != 1 || !strings.HasPrefix(got.out, strings.TrimSpace(line)) {

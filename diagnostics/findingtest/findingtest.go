@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // EveryRule switches on all rules of a set.
@@ -50,7 +50,7 @@ func Same(t testing.TB, text string, got, want []diagnostics.Finding) {
 
 // Edited is a text after n edits with what is typed, none far from the others, and
 // what they came to.
-func Edited(r *rand.Rand, text string, n int, typed []string) (string, formats.Change) {
+func Edited(r *rand.Rand, text string, n int, typed []string) (string, syntax.Change) {
 	before := len(text)
 	at := r.IntN(len(text) + 1)
 	front, back := at, len(text)-at
@@ -61,22 +61,22 @@ func Edited(r *rand.Rand, text string, n int, typed []string) (string, formats.C
 		front, back = min(front, at), min(back, len(text)-at-cut)
 		text = text[:at] + fresh + text[at+cut:]
 	}
-	return text, formats.Change{Span: formats.Span{Start: front, End: before - back}, Len: len(text) - back - front}
+	return text, syntax.Change{Span: syntax.Span{Start: front, End: before - back}, Len: len(text) - back - front}
 }
 
 // Editor judges one text again after each edit, with all rules of a set.
 type Editor struct {
 	Most int // a text with more faults is begun anew
 
-	format       formats.Format
+	format       syntax.Format
 	rules, whole *diagnostics.Catalogue
 	cfg          diagnostics.Config
-	file         *formats.File
+	file         *syntax.File
 	verdict      *diagnostics.Judgement
 }
 
 // Open begins with a text.
-func Open(f formats.Format, set diagnostics.Set, text string) *Editor {
+func Open(f syntax.Format, set diagnostics.Set, text string) *Editor {
 	e := &Editor{Most: 4, format: f, rules: diagnostics.NewCatalogue(set), cfg: EveryRule(set)}
 	set.Parts, set.Shared, set.Save = 0, nil, nil
 	e.whole = diagnostics.NewCatalogue(set)
@@ -85,19 +85,19 @@ func Open(f formats.Format, set diagnostics.Set, text string) *Editor {
 }
 
 func (e *Editor) load(text string) {
-	e.file = e.format.Parse(formats.NewSource(text))
+	e.file = e.format.Parse(syntax.NewSource(text))
 	e.verdict = e.rules.Judge(context.Background(), e.file, &e.cfg)
 }
 
 // Change makes a change, and asserts that what was taken over from the text before
 // is what a fresh look at the whole file finds. It reports whether a part was read
 // again.
-func (e *Editor) Change(t testing.TB, text string, c formats.Change) (inPart bool) {
+func (e *Editor) Change(t testing.TB, text string, c syntax.Change) (inPart bool) {
 	t.Helper()
 	before := e.file.Version()
-	e.file = formats.Reread(e.file, e.file.Source().Changed(text, c), c)
+	e.file = syntax.Reread(e.file, e.file.Source().Changed(text, c), c)
 	e.verdict = e.rules.Rejudge(context.Background(), e.file, &e.cfg, e.verdict, c)
-	Same(t, text, e.verdict.Findings, e.whole.Check(context.Background(), e.format.Parse(formats.NewSource(text)), e.cfg))
+	Same(t, text, e.verdict.Findings, e.whole.Check(context.Background(), e.format.Parse(syntax.NewSource(text)), e.cfg))
 	return e.file.Follows(before)
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // Readable asserts that what people are told about a record is a line of text, and

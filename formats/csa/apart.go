@@ -3,25 +3,25 @@ package csa
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // ParseApart reads the text of a collection in parts, each of which but the first
 // begins with a separator. Where records are missing between separators, and where
 // there are too many faults to keep, it is Parse.
-func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work func(i int))) *formats.File {
-	texts := formats.Divide(src.Text(), n, separatorFrom)
+func (f Format) ParseApart(src *syntax.Source, n int, together func(n int, work func(i int))) *syntax.File {
+	texts := syntax.Divide(src.Text(), n, separatorFrom)
 	if len(texts) < 2 {
 		return f.Parse(src)
 	}
 	parts := make([]*parser, len(texts))
-	trees := make([]*formats.Tree, len(texts))
-	room := formats.RoomFor(texts, expected, together)
+	trees := make([]*syntax.Tree, len(texts))
+	room := syntax.RoomFor(texts, expected, together)
 	together(len(texts), func(i int) {
-		part := formats.NewSource(texts[i])
+		part := syntax.NewSource(texts[i])
 		parts[i], trees[i] = readApart(room.Builder(i, part, File), part, i == 0)
 	})
-	faults, facts, edition := &formats.Faults{}, &Facts{Encoding: noEncoding, Below: noEncoding}, NoEdition
+	faults, facts, edition := &syntax.Faults{}, &Facts{Encoding: noEncoding, Below: noEncoding}, NoEdition
 	at, nodes := 0, 0
 	for i, p := range parts {
 		if !p.statement && i+1 < len(parts) || !faults.Append(&p.faults, at) {
@@ -32,7 +32,7 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 			if k < p.carried {
 				r.Before = edition
 			}
-			facts.Records = append(facts.Records, RecordFact{r.Node + formats.NodeID(nodes), r.Before})
+			facts.Records = append(facts.Records, RecordFact{r.Node + syntax.NodeID(nodes), r.Before})
 		}
 		if p.known {
 			edition = p.edition
@@ -43,7 +43,7 @@ func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work
 }
 
 // readApart reads one part.
-func readApart(b *formats.Builder, part *formats.Source, first bool) (*parser, *formats.Tree) {
+func readApart(b *syntax.Builder, part *syntax.Source, first bool) (*parser, *syntax.Tree) {
 	p, at := newParser(b, part)
 	p.statement = !first // before the separator, or the parts are not taken
 	p.lines(at, len(p.text))
@@ -53,7 +53,7 @@ func readApart(b *formats.Builder, part *formats.Source, first bool) (*parser, *
 
 // separatorFrom is the offset of a separator behind from; -1 without one nearby.
 func separatorFrom(text string, from int) int {
-	end := min(len(text), from+formats.MaxSearch)
+	end := min(len(text), from+syntax.MaxSearch)
 	for at := from; ; {
 		n := strings.Index(text[at:end], "\n/")
 		if n < 0 || at+n+2 >= len(text) {

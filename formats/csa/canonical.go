@@ -3,13 +3,13 @@ package csa
 import (
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Canonical is the text of a statement as the canonical layout writes it
 // (section 11): rows with 27 characters, upper case. What people have written —
 // names, `$` lines, comments — and what is not Sound stays byte for byte.
-func Canonical(t *formats.Tree, n formats.NodeID) string {
+func Canonical(t *syntax.Tree, n syntax.NodeID) string {
 	switch t.Kind(n) {
 	case Row:
 		if Whole(t, n) {
@@ -31,7 +31,7 @@ func Canonical(t *formats.Tree, n formats.NodeID) string {
 
 // canonicalRow writes every square with three characters. An empty square keeps what
 // somebody has drawn there.
-func canonicalRow(t *formats.Tree, n formats.NodeID) string {
+func canonicalRow(t *syntax.Tree, n syntax.NodeID) string {
 	first, last := t.Tokens(n)
 	row := append(make([]byte, 0, 2*rowLength), Upper(t.TokenText(first))...)
 	for i := first + 1; i < last; i++ {

@@ -7,7 +7,7 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Format is the CSA format. The zero value is ready.
@@ -33,8 +33,8 @@ const olderHead = "'encoding="
 
 // Charset reads the encoding line, which must be the first. Other files are
 // "of the system": Japanese of some kind, else what always decodes.
-func (Format) Charset(data []byte) formats.Charset {
-	c := formats.Charset{Candidates: []string{"Shift_JIS", "EUC-JP"}, Fallback: "Shift_JIS"}
+func (Format) Charset(data []byte) syntax.Charset {
+	c := syntax.Charset{Candidates: []string{"Shift_JIS", "EUC-JP"}, Fallback: "Shift_JIS"}
 	for _, head := range []string{EncodingHead, olderHead} {
 		if rest, ok := bytes.CutPrefix(data, []byte(head)); ok {
 			end := bytes.IndexAny(rest, "\r\n")
@@ -42,7 +42,7 @@ func (Format) Charset(data []byte) formats.Charset {
 				end = len(rest)
 			}
 			c.Declared = strings.TrimRight(string(rest[:end]), blanks)
-			c.Span = formats.Span{Start: len(head), End: len(head) + len(c.Declared)}
+			c.Span = syntax.Span{Start: len(head), End: len(head) + len(c.Declared)}
 			return c
 		}
 	}
@@ -92,14 +92,14 @@ func opensRecord(line string) bool {
 
 // foreign is the nodes of lines that the format does not know, or that only
 // begin as one of its statements does.
-const foreign formats.KindSet = 1<<BrokenInfo | 1<<BrokenRow | 1<<BrokenMove | 1<<BrokenTime | 1<<Unknown
+const foreign syntax.KindSet = 1<<BrokenInfo | 1<<BrokenRow | 1<<BrokenMove | 1<<BrokenTime | 1<<Unknown
 
 // Whole is true of records in which every line is a statement. Blank lines and
 // blanks around a statement, which the format does not have either, are in files
 // that people keep.
-func (Format) Whole(f *formats.File) bool {
+func (Format) Whole(f *syntax.File) bool {
 	for n := range f.Tree.Len() {
-		if foreign.Has(f.Tree.Kind(formats.NodeID(n))) {
+		if foreign.Has(f.Tree.Kind(syntax.NodeID(n))) {
 			return false
 		}
 	}

@@ -3,7 +3,7 @@ package csa
 import (
 	"slices"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Facts is what records must know of those before them: with it each can be read
@@ -19,18 +19,18 @@ const noEncoding = -1
 
 // RecordFact is one record.
 type RecordFact struct {
-	Node formats.NodeID
+	Node syntax.NodeID
 	// Before is the edition that the records before state, which this one keeps when
 	// it has no V line; NoEdition when they state none.
 	Before Edition
 }
 
 // FactsOf is the facts of a file of this format.
-func FactsOf(f *formats.File) *Facts { return f.Data.(*Facts) }
+func FactsOf(f *syntax.File) *Facts { return f.Data.(*Facts) }
 
 // IndexAt is the index of the record with a node.
-func (f *Facts) IndexAt(n formats.NodeID) int {
-	i, _ := slices.BinarySearchFunc(f.Records, n, func(r RecordFact, n formats.NodeID) int { return int(r.Node - n) })
+func (f *Facts) IndexAt(n syntax.NodeID) int {
+	i, _ := slices.BinarySearchFunc(f.Records, n, func(r RecordFact, n syntax.NodeID) int { return int(r.Node - n) })
 	return i
 }
 

@@ -1,6 +1,6 @@
 package csa
 
-import "github.com/recls/recls/formats"
+import "github.com/recls/recls/syntax"
 
 // The codes of the faults that parsing finds (section 12).
 const (
@@ -28,38 +28,38 @@ const (
 
 // fault notes a fault. Lines that cannot be read have no words: their rules find
 // them, which know the board.
-func (p *parser) fault(code string, s formats.Span, message string) {
-	p.faults.Add(formats.Fault{Code: code, Span: s, Message: message})
+func (p *parser) fault(code string, s syntax.Span, message string) {
+	p.faults.Add(syntax.Fault{Code: code, Span: s, Message: message})
 }
 
 // indent notes blanks in front of a statement.
 func (p *parser) indent(start, end int) {
 	if start < end {
-		p.fault(CodeIndent, formats.Span{Start: start, End: end}, "spaces before a statement: expected it at the start of its line")
+		p.fault(CodeIndent, syntax.Span{Start: start, End: end}, "spaces before a statement: expected it at the start of its line")
 	}
 }
 
 // padding notes blanks behind a statement.
 func (p *parser) padding(start, end int) {
 	if start < end {
-		p.fault(CodePadding, formats.Span{Start: start, End: end}, "spaces after a statement: expected the end of the line or a comma")
+		p.fault(CodePadding, syntax.Span{Start: start, End: end}, "spaces after a statement: expected the end of the line or a comma")
 	}
 }
 
 func (p *parser) emptyStatement(comma int, message string) {
-	p.fault(CodeEmptyStatement, formats.Span{Start: comma, End: comma + 1}, message)
+	p.fault(CodeEmptyStatement, syntax.Span{Start: comma, End: comma + 1}, message)
 }
 
 // separatorFault notes a `/`; n is 1 when it can be taken away.
-func (p *parser) separatorFault(s formats.Span, n int, message string) {
-	p.faults.Add(formats.Fault{Code: CodeSeparator, Span: s, Message: message, N: n})
+func (p *parser) separatorFault(s syntax.Span, n int, message string) {
+	p.faults.Add(syntax.Fault{Code: CodeSeparator, Span: s, Message: message, N: n})
 }
 
 // upperCase notes a statement whose keyword or pieces are not upper case.
 func (p *parser) upperCase(start, end int) {
 	for i := start; i < end; i++ {
 		if isLower(p.text[i]) {
-			p.fault(CodeCase, formats.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
+			p.fault(CodeCase, syntax.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
 			return
 		}
 	}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/filetest"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 const sample = `'CSA encoding=UTF-8
@@ -52,7 +52,7 @@ func mustHold(t *testing.T, text string) {
 		}
 	}
 	filetest.Same(t, file, lineByLine(text))
-	for n := formats.NodeID(1); int(n) < tree.Len(); n++ {
+	for n := syntax.NodeID(1); int(n) < tree.Len(); n++ {
 		if first, last := tree.Tokens(n); first >= last {
 			t.Fatalf("empty node %s in %q", nodeNames[tree.Kind(n)], text)
 		}
@@ -65,9 +65,9 @@ func mustHold(t *testing.T, text string) {
 }
 
 // lineByLine reads a text without the short cut for plain lines.
-func lineByLine(text string) *formats.File {
-	src := formats.NewSource(text)
-	p, at := newParser(formats.NewBuilder(src, File, formats.Guess{}), src)
+func lineByLine(text string) *syntax.File {
+	src := syntax.NewSource(text)
+	p, at := newParser(syntax.NewBuilder(src, File, syntax.Guess{}), src)
 	for at < len(text) {
 		at = p.anyLine(at)
 	}
@@ -116,7 +116,7 @@ func TestCorpus(t *testing.T) {
 }
 
 // replay plays every game of a file: they are genuine, so every move is lawful.
-func replay(t *testing.T, path string, f *formats.File) (moves int) {
+func replay(t *testing.T, path string, f *syntax.File) (moves int) {
 	for _, g := range f.Games() {
 		pos := shogi.FromDetail(g.Detail(0))
 		for _, n := range g.Nodes[1:] {

@@ -3,20 +3,20 @@ package csa
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // newFile joins what the parser has made.
-func newFile(f formats.Format, t *formats.Tree, faults *formats.Faults, facts *Facts) *formats.File {
-	return formats.NewFile(f, t, faults, facts, gamesOf(facts.Records))
+func newFile(f syntax.Format, t *syntax.Tree, faults *syntax.Faults, facts *Facts) *syntax.File {
+	return syntax.NewFile(f, t, faults, facts, gamesOf(facts.Records))
 }
 
 // gamesOf makes a game of every record: a root with the position, then one node
 // for each move. Its text reaches to the next one, separators included.
-func gamesOf(records []RecordFact) formats.Games {
-	span := func(f *formats.File, i int) (s formats.Span) {
+func gamesOf(records []RecordFact) syntax.Games {
+	span := func(f *syntax.File, i int) (s syntax.Span) {
 		if i > 0 {
 			s.Start = f.Tree.Span(records[i].Node).Start
 		}
@@ -26,10 +26,10 @@ func gamesOf(records []RecordFact) formats.Games {
 		}
 		return s
 	}
-	return formats.Games{
+	return syntax.Games{
 		Count: len(records),
 		Span:  span,
-		Read: func(f *formats.File, i int) *record.Game {
+		Read: func(f *syntax.File, i int) *record.Game {
 			g := readGame(f.Tree, records[i].Node)
 			s := span(f, i)
 			g.Start, g.End = s.Start, s.End
@@ -38,7 +38,7 @@ func gamesOf(records []RecordFact) formats.Games {
 	}
 }
 
-func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
+func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 	span := t.Span(rec)
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
 	g.Detail = func(node int) record.Detail { return detail(t, g, node) }
@@ -71,7 +71,7 @@ func readGame(t *formats.Tree, rec formats.NodeID) *record.Game {
 }
 
 // countMoves counts what is a node of the game.
-func countMoves(t *formats.Tree, rec, end formats.NodeID) (moves int) {
+func countMoves(t *syntax.Tree, rec, end syntax.NodeID) (moves int) {
 	for n := rec + 1; n < end; n++ {
 		if k := t.Kind(n); k == Move || k == BrokenMove {
 			moves++
@@ -80,7 +80,7 @@ func countMoves(t *formats.Tree, rec, end formats.NodeID) (moves int) {
 	return moves
 }
 
-func move(t *formats.Tree, n formats.NodeID) record.Move {
+func move(t *syntax.Tree, n syntax.NodeID) record.Move {
 	if t.Kind(n) == BrokenMove {
 		return record.Move{Action: record.Opaque, Color: sideOf(t.Text(n)[0]).Color()}
 	}
@@ -101,7 +101,7 @@ var commonKeys = map[string]string{
 }
 
 // field reads a header line, or an end line with the side to move there.
-func field(t *formats.Tree, n formats.NodeID, turn shogi.Side) record.Field {
+func field(t *syntax.Tree, n syntax.NodeID, turn shogi.Side) record.Field {
 	f := record.Field{Syntax: int32(n)}
 	switch t.Kind(n) {
 	case Player:
@@ -147,9 +147,9 @@ func result(word string, turn shogi.Side) string {
 
 // detail reads what stands behind a node up to the next one: its comments, and
 // for the root the position.
-func detail(t *formats.Tree, g *record.Game, node int) record.Detail {
+func detail(t *syntax.Tree, g *record.Game, node int) record.Detail {
 	var d record.Detail
-	n, end := formats.NodeID(g.Nodes[node].Syntax), formats.NodeID(t.Len())
+	n, end := syntax.NodeID(g.Nodes[node].Syntax), syntax.NodeID(t.Len())
 	if node == 0 {
 		p := Start(t, n)
 		d.Setup, d.ToPlay = p.Placements(), p.Turn().Color()
@@ -167,7 +167,7 @@ func detail(t *formats.Tree, g *record.Game, node int) record.Detail {
 
 // remark is the text of a comment that is meant for readers of the move before
 // it (section 8): `'*text`, but not the analysis of an engine.
-func remark(t *formats.Tree, n formats.NodeID) (string, bool) {
+func remark(t *syntax.Tree, n syntax.NodeID) (string, bool) {
 	if t.Kind(n) != Comment {
 		return "", false
 	}
@@ -177,7 +177,7 @@ func remark(t *formats.Tree, n formats.NodeID) (string, bool) {
 
 // Start is the position in which a record begins. A record that says nothing of
 // a position is shown as an even game.
-func Start(t *formats.Tree, rec formats.NodeID) *shogi.Position {
+func Start(t *syntax.Tree, rec syntax.NodeID) *shogi.Position {
 	var s Setup
 	stated, turn := false, shogi.Black
 	for n := range t.Children(rec) {

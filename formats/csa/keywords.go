@@ -3,7 +3,7 @@ package csa
 import (
 	"strings"
 
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/shogi"
 )
 
 // Entry is what a keyword, a `$` key, an end word or a piece name means.

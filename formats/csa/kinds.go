@@ -1,6 +1,6 @@
 package csa
 
-import "github.com/recls/recls/formats"
+import "github.com/recls/recls/syntax"
 
 // Nodes. A file is a row of records with Separators between them; a record is a
 // row of statements, each without the blanks, commas and line breaks around it.
@@ -8,7 +8,7 @@ import "github.com/recls/recls/formats"
 // kind of the same name with Broken. Rows and piece lists are judged piece by
 // piece: they are well-formed unless they hold a Junk token.
 const (
-	File formats.Kind = iota
+	File syntax.Kind = iota
 	Record
 	Encoding // 'CSA encoding=
 	Version
@@ -31,25 +31,25 @@ const (
 )
 
 // Statements is the set of all nodes that are one statement each.
-const Statements formats.KindSet = 1<<(Unknown+1) - 1 - 1<<File - 1<<Record
+const Statements syntax.KindSet = 1<<(Unknown+1) - 1 - 1<<File - 1<<Record
 
 // Tokens.
 const (
-	Blank   formats.Kind = iota // blanks and tabs, a byte order mark
-	Break                       // the end of a line
-	Comma                       //
-	Keyword                     // V N+ $ PI P1 P+ T % / and the head of an encoding line
-	Number                      // of a version
-	Key                         // of a $ line
-	Colon                       //
-	Value                       // name, value of a $ line or of the encoding line
-	Sign                        // + or - of a move or a side line
-	Square                      // two digits
-	Piece                       // two letters
-	Cell                        // one square of a row
-	Seconds                     //
-	Word                        // of an end line
-	Text                        // a comment with its apostrophe
-	Plus                        // a plus behind the piece of a move
-	Junk                        // what cannot be read
+	Blank   syntax.Kind = iota // blanks and tabs, a byte order mark
+	Break                      // the end of a line
+	Comma                      //
+	Keyword                    // V N+ $ PI P1 P+ T % / and the head of an encoding line
+	Number                     // of a version
+	Key                        // of a $ line
+	Colon                      //
+	Value                      // name, value of a $ line or of the encoding line
+	Sign                       // + or - of a move or a side line
+	Square                     // two digits
+	Piece                      // two letters
+	Cell                       // one square of a row
+	Seconds                    //
+	Word                       // of an end line
+	Text                       // a comment with its apostrophe
+	Plus                       // a plus behind the piece of a move
+	Junk                       // what cannot be read
 )

@@ -3,7 +3,7 @@ package csa
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 const (
@@ -15,15 +15,15 @@ const (
 // never looks behind the line it is in, and never goes back.
 type parser struct {
 	text   string
-	b      *formats.Builder
-	faults formats.Faults
+	b      *syntax.Builder
+	faults syntax.Faults
 
-	feed      int          // the newest line feed that was found
-	open      bool         // a record node is open
-	last      int          // the token behind the last statement
-	commas    bool         // the statement being read stands behind a comma
-	separator formats.Span // a separator that no statement has followed yet
-	statement bool         // there was a statement since the start or a separator
+	feed      int         // the newest line feed that was found
+	open      bool        // a record node is open
+	last      int         // the token behind the last statement
+	commas    bool        // the statement being read stands behind a comma
+	separator syntax.Span // a separator that no statement has followed yet
+	statement bool        // there was a statement since the start or a separator
 
 	facts   Facts
 	edition Edition // that the record is of, as far as it is stated
@@ -33,18 +33,18 @@ type parser struct {
 }
 
 // Parse reads a text. It is linear in its length.
-func (f Format) Parse(src *formats.Source) *formats.File {
-	return f.parse(formats.NewBuilder(src, File, expected(src.Text())), src)
+func (f Format) Parse(src *syntax.Source) *syntax.File {
+	return f.parse(syntax.NewBuilder(src, File, expected(src.Text())), src)
 }
 
-func (f Format) parse(b *formats.Builder, src *formats.Source) *formats.File {
+func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
 	p, at := newParser(b, src)
 	p.lines(at, len(p.text))
 	return p.file(f)
 }
 
 // newParser also gives the place of the first line.
-func newParser(b *formats.Builder, src *formats.Source) (p *parser, at int) {
+func newParser(b *syntax.Builder, src *syntax.Source) (p *parser, at int) {
 	p = &parser{text: src.Text(), b: b, facts: Facts{Encoding: noEncoding, Below: noEncoding}}
 	if strings.HasPrefix(p.text, mark) {
 		at = len(mark)
@@ -73,21 +73,21 @@ func (p *parser) anyLine(at int) (next int) {
 	return next
 }
 
-func (p *parser) file(f formats.Format) *formats.File {
+func (p *parser) file(f syntax.Format) *syntax.File {
 	p.finish()
 	return newFile(f, p.b.Tree(Blank), &p.faults, &p.facts)
 }
 
 // expected guesses how many tokens and nodes a text has, by its first lines: a
 // statement has two tokens and its line break, a move two more.
-func expected(text string) formats.Guess {
+func expected(text string) syntax.Guess {
 	const enough = 1 << 14
 	head := text[:min(len(text), enough)]
 	statements := strings.Count(head, "\n") + strings.Count(head, ",") + 1
 	moves := min(strings.Count(head, "+")+strings.Count(head, "-"), statements)
 	times := 1 + float64(len(text))/float64(len(head)+1)
 	tokens, nodes := int(times*float64(3*statements+2*moves)), int(times*float64(statements))
-	return formats.Guess{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
+	return syntax.Guess{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
 }
 
 // lineEnd is where the line that begins at at ends. The next line feed is looked
@@ -123,7 +123,7 @@ func (p *parser) finish() {
 // line reads the statements of one physical line; next is behind its break.
 func (p *parser) line(at, end, next int) {
 	if skipBlanks(p.text, at, end) == end {
-		p.fault(CodeBlankLine, formats.Span{Start: at, End: next}, "empty line, which the format does not know")
+		p.fault(CodeBlankLine, syntax.Span{Start: at, End: next}, "empty line, which the format does not know")
 		p.b.Token(Blank, end)
 		return
 	}
@@ -179,7 +179,7 @@ func (p *parser) blanks(at, end int) int {
 
 // midLineComment reads a comment that follows a statement without a comma.
 func (p *parser) midLineComment(at, end int) {
-	p.fault(CodeCommentMidLine, formats.Span{Start: at, End: end}, "a comment must stand on its own line")
+	p.fault(CodeCommentMidLine, syntax.Span{Start: at, End: end}, "a comment must stand on its own line")
 	p.begin(Comment)
 	p.b.Token(Text, end)
 	p.end()
@@ -248,7 +248,7 @@ func isSign(text string, at, end int) bool {
 }
 
 // begin opens a statement, and the record around it when there is none.
-func (p *parser) begin(k formats.Kind) {
+func (p *parser) begin(k syntax.Kind) {
 	p.openRecord()
 	p.b.Open(k)
 }
@@ -266,10 +266,10 @@ func (p *parser) openRecord() {
 }
 
 // pair adds a statement of two tokens, of which the second may be empty.
-func (p *parser) pair(k, first formats.Kind, firstEnd int, second formats.Kind, end int) {
+func (p *parser) pair(k, first syntax.Kind, firstEnd int, second syntax.Kind, end int) {
 	if end > firstEnd {
 		p.openRecord()
-		p.b.Row(k, formats.MakeToken(first, firstEnd), formats.MakeToken(second, end))
+		p.b.Row(k, syntax.MakeToken(first, firstEnd), syntax.MakeToken(second, end))
 		p.last = p.b.Tokens()
 		return
 	}

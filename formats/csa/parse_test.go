@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 var nodeNames = [...]string{
@@ -14,12 +14,12 @@ var nodeNames = [...]string{
 	"Comment", "Separator", "BrokenInfo", "BrokenRow", "BrokenMove", "BrokenTime", "Unknown",
 }
 
-func parse(text string) *formats.File { return Format{}.Parse(formats.NewSource(text)) }
+func parse(text string) *syntax.File { return Format{}.Parse(syntax.NewSource(text)) }
 
 // shape lists the statements of a file, records in brackets.
-func shape(t *formats.Tree) string {
+func shape(t *syntax.Tree) string {
 	var b strings.Builder
-	for n := range t.Children(formats.Root) {
+	for n := range t.Children(syntax.Root) {
 		if t.Kind(n) != Record {
 			b.WriteString(nodeNames[t.Kind(n)] + " ")
 			continue
@@ -33,7 +33,7 @@ func shape(t *formats.Tree) string {
 	return strings.TrimSpace(b.String())
 }
 
-func codes(f *formats.File) string {
+func codes(f *syntax.File) string {
 	var list []string
 	for _, fault := range f.Faults.List() {
 		list = append(list, fmt.Sprintf("%s@%d-%d", strings.TrimPrefix(fault.Code, "csa/"), fault.Span.Start, fault.Span.End))
@@ -166,7 +166,7 @@ func TestSniff(t *testing.T) {
 
 func TestCharset(t *testing.T) {
 	c := Format{}.Charset([]byte("'CSA encoding=SHIFT_JIS \r\nV3.0\r\n"))
-	if c.Declared != "SHIFT_JIS" || c.Span != (formats.Span{Start: 14, End: 23}) {
+	if c.Declared != "SHIFT_JIS" || c.Span != (syntax.Span{Start: 14, End: 23}) {
 		t.Errorf("%+v", c)
 	}
 	if c := (Format{}).Charset([]byte("V2.2\n'CSA encoding=UTF-8\n")); c.Declared != "" {

@@ -1,8 +1,8 @@
 package csa
 
 import (
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/syntax"
 )
 
 // plain reads the lines from at on that are what nearly all lines of a collection
@@ -35,13 +35,13 @@ func (p *parser) plain(at int) int {
 			p.openRecord()
 		}
 		if stop > at {
-			p.b.Row(Move, formats.MakeToken(Sign, at+1), formats.MakeToken(Square, at+3), formats.MakeToken(Square, at+5), formats.MakeToken(Piece, stop))
+			p.b.Row(Move, syntax.MakeToken(Sign, at+1), syntax.MakeToken(Square, at+3), syntax.MakeToken(Square, at+5), syntax.MakeToken(Piece, stop))
 		}
 		if comma {
 			p.b.Put(Comma, behind)
 		}
 		if end > behind {
-			p.b.Row(Time, formats.MakeToken(Keyword, behind+1), formats.MakeToken(Seconds, end))
+			p.b.Row(Time, syntax.MakeToken(Keyword, behind+1), syntax.MakeToken(Seconds, end))
 		}
 		at = behindBreak(text, end)
 		p.b.Put(Break, at)

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // position reads a P line of any form.
@@ -34,7 +34,7 @@ func startsItem(s string) bool { return s == "" || s[0] >= '0' && s[0] <= '9' }
 
 // list reads items of a square and a piece. A faulty item becomes junk and the
 // next one is read; only a rest that is too short ends the list.
-func (p *parser) list(k formats.Kind, start, stop int) int {
+func (p *parser) list(k syntax.Kind, start, stop int) int {
 	p.upperCase(start, stop)
 	p.begin(k)
 	p.b.Token(Keyword, start+2)
@@ -45,16 +45,16 @@ func (p *parser) list(k formats.Kind, start, stop int) int {
 	return stop
 }
 
-func (p *parser) item(k formats.Kind, at, stop int) int {
+func (p *parser) item(k syntax.Kind, at, stop int) int {
 	s := p.text[at:min(at+4, stop)]
 	if len(s) < 4 || !digits(s[:2]) || !isASCIILetter(s[2]) || !isASCIILetter(s[3]) {
-		p.fault(CodeBadSquare, formats.Span{Start: at, End: stop}, "the list does not divide into a square of two digits and a piece of two letters")
+		p.fault(CodeBadSquare, syntax.Span{Start: at, End: stop}, "the list does not divide into a square of two digits and a piece of two letters")
 		p.b.Token(Junk, stop)
 		return stop
 	}
 	code, message := judgeItem(k, s[:2], strings.ToUpper(s[2:]))
 	if code != "" {
-		p.fault(code, formats.Span{Start: at, End: at + 4}, message)
+		p.fault(code, syntax.Span{Start: at, End: at + 4}, message)
 		p.b.Token(Junk, at+4)
 		return at + 4
 	}
@@ -64,7 +64,7 @@ func (p *parser) item(k formats.Kind, at, stop int) int {
 }
 
 // judgeItem says what is wrong with one item of a list; code is "" for nothing.
-func judgeItem(k formats.Kind, square, piece string) (code, message string) {
+func judgeItem(k syntax.Kind, square, piece string) (code, message string) {
 	switch hand := square == "00"; {
 	case hand && k == Initial:
 		return CodeBadSquare, "PI takes pieces from the board, not from the hand"
@@ -120,7 +120,7 @@ func (p *parser) row(start, end int) int {
 
 // spacing notes a row that can be read, but is not as the format wants it.
 func (p *parser) spacing(start, stop int, shape rowShape, c cells) {
-	text, s := p.text[start+2:stop], formats.Span{Start: start, End: stop}
+	text, s := p.text[start+2:stop], syntax.Span{Start: start, End: stop}
 	n := utf8.RuneCountInString(text)
 	switch {
 	case shape == endedRow:
@@ -140,7 +140,7 @@ func (p *parser) oddSquare(at int, text string, c cells) {
 	if !ok {
 		return
 	}
-	s := formats.Span{Start: at + odd.Start, End: at + odd.End}
+	s := syntax.Span{Start: at + odd.Start, End: at + odd.End}
 	if cell := text[odd.Start:odd.End]; isEmptyCell(cell) {
 		p.fault(CodeRowSpacing, s, fmt.Sprintf("an empty square of the row is %s: expected ` * `", excerpt.Code(cell)))
 	} else {
@@ -149,13 +149,13 @@ func (p *parser) oddSquare(at int, text string, c cells) {
 }
 
 // notSquare notes a square that cannot be read.
-func (p *parser) notSquare(s formats.Span, cell string) {
+func (p *parser) notSquare(s syntax.Span, cell string) {
 	p.fault(CodeCell, s, fmt.Sprintf("%s is not a square: expected a piece with its sign, or ` * `", excerpt.Code(strings.Trim(cell, blanks))))
 }
 
 // cell reads a square, and reports whether it can be read.
 func (p *parser) cell(start, end int) bool {
-	s, at := p.text[start:end], formats.Span{Start: start, End: end}
+	s, at := p.text[start:end], syntax.Span{Start: start, End: end}
 	switch {
 	case isPieceCell(s) && !isPiece(s[1:]):
 		p.fault(CodeUnknownPiece, at, fmt.Sprintf("there is no piece %s", excerpt.Code(s[1:])))
@@ -171,15 +171,15 @@ func (p *parser) cell(start, end int) bool {
 
 // brokenRow notes a row that does not come apart: at the place in its text that
 // cannot be read, or as a whole.
-func (p *parser) brokenRow(start, stop int, fault formats.Span) int {
-	text, at := p.text[start+2:stop], formats.Span{Start: start, End: stop}
+func (p *parser) brokenRow(start, stop int, fault syntax.Span) int {
+	text, at := p.text[start+2:stop], syntax.Span{Start: start, End: stop}
 	var message string
 	if fault.Len() == 0 {
 		_, count, _ := cutTokens(text, true)
 		message = fmt.Sprintf("the row has %d squares: expected %d", count, rowCells)
 	} else {
 		message = fmt.Sprintf("%s is not a square: expected ` * ` or a sign and a piece", excerpt.Code(text[fault.Start:fault.End]))
-		at = formats.Span{Start: start + 2 + fault.Start, End: start + 2 + fault.End}
+		at = syntax.Span{Start: start + 2 + fault.Start, End: start + 2 + fault.End}
 	}
 	p.fault(CodeRowLength, at, message)
 	p.begin(BrokenRow)

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/syntax"
 )
 
 // The functions of this file read one statement of the kind that their name
@@ -14,7 +14,7 @@ import (
 // its form.
 
 // MoveOf reads a Move. A plus behind the piece means its promoted side.
-func MoveOf(t *formats.Tree, n formats.NodeID) (shogi.Side, shogi.Move) {
+func MoveOf(t *syntax.Tree, n syntax.NodeID) (shogi.Side, shogi.Move) {
 	s := t.Text(n)
 	kind := pieceOf(s[5], s[6])
 	if len(s) > moveLength {
@@ -24,7 +24,7 @@ func MoveOf(t *formats.Tree, n formats.NodeID) (shogi.Side, shogi.Move) {
 }
 
 // HasPlus reports whether a Move has a plus behind its piece.
-func HasPlus(t *formats.Tree, n formats.NodeID) bool {
+func HasPlus(t *syntax.Tree, n syntax.NodeID) bool {
 	first, last := t.Tokens(n)
 	return last-first > moveTokens
 }
@@ -47,7 +47,7 @@ func sideOf(sign byte) shogi.Side {
 }
 
 // SideOf reads the sign of a Side, a Move, or of a piece list.
-func SideOf(t *formats.Tree, n formats.NodeID) shogi.Side {
+func SideOf(t *syntax.Tree, n syntax.NodeID) shogi.Side {
 	s := t.Text(n)
 	if k := t.Kind(n); k == Pieces || k == Player {
 		s = s[1:]
@@ -56,7 +56,7 @@ func SideOf(t *formats.Tree, n formats.NodeID) shogi.Side {
 }
 
 // SecondsOf reads a Time, in seconds; fraction tells that it has decimals.
-func SecondsOf(t *formats.Tree, n formats.NodeID) (seconds float64, fraction bool) {
+func SecondsOf(t *syntax.Tree, n syntax.NodeID) (seconds float64, fraction bool) {
 	s := t.Text(n)[1:]
 	if whole, ok := wholeNumber(s); ok {
 		return float64(whole), false
@@ -79,13 +79,13 @@ func wholeNumber(s string) (n int, ok bool) {
 }
 
 // WordOf reads the word of an End, in upper case.
-func WordOf(t *formats.Tree, n formats.NodeID) string { return Upper(t.Text(n)[1:]) }
+func WordOf(t *syntax.Tree, n syntax.NodeID) string { return Upper(t.Text(n)[1:]) }
 
 // EditionOf reads a Version; NoEdition for a number that was never published.
-func EditionOf(t *formats.Tree, n formats.NodeID) Edition { return ParseEdition(t.Text(n)[1:]) }
+func EditionOf(t *syntax.Tree, n syntax.NodeID) Edition { return ParseEdition(t.Text(n)[1:]) }
 
 // ValueOf reads what stands behind the head of a Player or an Encoding.
-func ValueOf(t *formats.Tree, n formats.NodeID) string {
+func ValueOf(t *syntax.Tree, n syntax.NodeID) string {
 	switch t.Kind(n) {
 	case Player:
 		return t.Text(n)[len("N+"):]
@@ -96,16 +96,16 @@ func ValueOf(t *formats.Tree, n formats.NodeID) string {
 }
 
 // KeyValueOf reads an Info.
-func KeyValueOf(t *formats.Tree, n formats.NodeID) (key, value string) {
+func KeyValueOf(t *syntax.Tree, n syntax.NodeID) (key, value string) {
 	key, value, _ = strings.Cut(t.Text(n)[1:], ":")
 	return key, value
 }
 
 // NumberOfRow is the rank, 1 to 9, of a Row or a BrokenRow.
-func NumberOfRow(t *formats.Tree, n formats.NodeID) int { return int(t.Text(n)[1] - '0') }
+func NumberOfRow(t *syntax.Tree, n syntax.NodeID) int { return int(t.Text(n)[1] - '0') }
 
 // Whole reports whether a statement could be read to its last character.
-func Whole(t *formats.Tree, n formats.NodeID) bool {
+func Whole(t *syntax.Tree, n syntax.NodeID) bool {
 	first, last := t.Tokens(n)
 	for i := first; i < last; i++ {
 		if t.TokenKind(i) == Junk {
@@ -117,7 +117,7 @@ func Whole(t *formats.Tree, n formats.NodeID) bool {
 
 // Sound reports whether a statement, whatever its case and the blanks around it, is
 // one that the format has: it could be read, and its word is a known one.
-func Sound(t *formats.Tree, n formats.NodeID) bool {
+func Sound(t *syntax.Tree, n syntax.NodeID) bool {
 	switch t.Kind(n) {
 	case Move, Time, Side, Comment, Player, Info, Encoding:
 		return true
@@ -133,7 +133,7 @@ func Sound(t *formats.Tree, n formats.NodeID) bool {
 
 // Item is one piece that a position statement names.
 type Item struct {
-	Span   formats.Span
+	Span   syntax.Span
 	Square shogi.Square // zero for the hand
 	Piece  shogi.Piece
 	All    bool // 00AL
@@ -142,14 +142,14 @@ type Item struct {
 // Items yields the pieces that an Initial, a Row or a piece list names, in
 // order, without those that cannot be read. The pieces of an Initial are named
 // in order to be taken away and have the side of nobody.
-func Items(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
+func Items(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 	if t.Kind(n) == Row {
 		return rowItems(t, n)
 	}
 	return listItems(t, n)
 }
 
-func rowItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
+func rowItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		first, last := t.Tokens(n)
 		file, rank := 9, NumberOfRow(t, n)
@@ -170,7 +170,7 @@ func rowItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
 
 // IsDead reports whether a piece, written with its sign, could never move from the
 // square of a row that starts at off.
-func IsDead(t *formats.Tree, row formats.NodeID, off int, piece string) bool {
+func IsDead(t *syntax.Tree, row syntax.NodeID, off int, piece string) bool {
 	first, _ := t.Tokens(row)
 	file := rowCells
 	for i := t.TokenAt(off) - 1; i > first; i-- {
@@ -181,7 +181,7 @@ func IsDead(t *formats.Tree, row formats.NodeID, off int, piece string) bool {
 	return shogi.DeadPiece(shogi.NewPiece(sideOf(piece[0]), pieceOf(piece[1], piece[2])), shogi.NewSquare(file, NumberOfRow(t, row)))
 }
 
-func listItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
+func listItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		first, last := t.Tokens(n)
 		side := shogi.Black
@@ -194,7 +194,7 @@ func listItems(t *formats.Tree, n formats.NodeID) iter.Seq[Item] {
 			}
 			name := t.TokenText(i + 1)
 			item := Item{
-				Span:   formats.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)},
+				Span:   syntax.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)},
 				Square: squareOf(t.TokenText(i)), Piece: shogi.NewPiece(side, pieceOf(name[0], name[1])), All: Upper(name) == All,
 			}
 			if !yield(item) {

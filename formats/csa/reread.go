@@ -3,13 +3,13 @@ package csa
 import (
 	"slices"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Reread reads the record again that the change lies in. It gives nil where the
 // change touches the lines around the record, makes two of one, or alters what
 // later records must know (Facts).
-func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change) *formats.File {
+func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	r := &reread{old: old, facts: FactsOf(old), src: src, change: c}
 	if !r.find() || !r.read() {
 		return nil
@@ -19,17 +19,17 @@ func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change)
 
 // reread is one change of one record.
 type reread struct {
-	old    *formats.File
+	old    *syntax.File
 	facts  *Facts
-	src    *formats.Source
-	change formats.Change
+	src    *syntax.Source
+	change syntax.Change
 
-	index   int             // of the record
-	stretch formats.Stretch // of the old tree: the record and the line breaks behind it
-	span    formats.Span    // the lines of the stretch
-	fresh   Facts           // with the record as it is now
-	part    *parser         // what has read it
-	tokens  int             // that the part has, with those before it
+	index   int            // of the record
+	stretch syntax.Stretch // of the old tree: the record and the line breaks behind it
+	span    syntax.Span    // the lines of the stretch
+	fresh   Facts          // with the record as it is now
+	part    *parser        // what has read it
+	tokens  int            // that the part has, with those before it
 }
 
 // find finds the record that the change lies in: its first byte and what stands
@@ -47,8 +47,8 @@ func (r *reread) find() bool {
 	if int(end) < t.Len() {
 		last, _ = t.Tokens(end) // it is a separator
 	}
-	r.stretch = formats.Stretch{Nodes: [2]formats.NodeID{n, end}, Tokens: [2]int{first, last}}
-	r.span = formats.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
+	r.stretch = syntax.Stretch{Nodes: [2]syntax.NodeID{n, end}, Tokens: [2]int{first, last}}
+	r.span = syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
 	inside := r.change.Span.Start > r.span.Start && r.change.Span.End <= t.Span(n).End
 	return inside && r.atLine(first) && (int(end) == t.Len() || r.atLine(last))
 }
@@ -62,7 +62,7 @@ func (r *reread) atLine(token int) bool {
 // before them. They must be one record still, and mean the same for later ones.
 func (r *reread) read() bool {
 	fact := r.facts.Records[r.index]
-	p := &parser{text: r.src.Text(), b: formats.NewBuilder(r.src, File, formats.Guess{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
+	p := &parser{text: r.src.Text(), b: syntax.NewBuilder(r.src, File, syntax.Guess{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
 	p.b.Token(Blank, r.span.Start)
 	end := r.span.End + r.change.By()
 	p.lines(r.span.Start, end)
@@ -80,17 +80,17 @@ func (r *reread) read() bool {
 }
 
 // file puts the record into its place.
-func (r *reread) file() *formats.File {
+func (r *reread) file() *syntax.File {
 	r.part.faults.Seal()
 	faults := r.old.Faults.Changed(r.span, r.change.By(), &r.part.faults)
 	if faults == nil {
 		return nil
 	}
 	part := r.part.b.Tree(Blank)
-	first, _ := part.Tokens(formats.Root + 1)
-	fresh := formats.Stretch{Nodes: [2]formats.NodeID{formats.Root + 1, formats.NodeID(part.Len())}, Tokens: [2]int{first, r.tokens}}
-	tree := r.old.Tree.Splice(r.src, r.stretch, part, fresh, formats.Root, formats.Root, r.change.By())
-	moved := formats.NodeID(tree.Renamed().By())
+	first, _ := part.Tokens(syntax.Root + 1)
+	fresh := syntax.Stretch{Nodes: [2]syntax.NodeID{syntax.Root + 1, syntax.NodeID(part.Len())}, Tokens: [2]int{first, r.tokens}}
+	tree := r.old.Tree.Splice(r.src, r.stretch, part, fresh, syntax.Root, syntax.Root, r.change.By())
+	moved := syntax.NodeID(tree.Renamed().By())
 	for i := r.index + 1; i < len(r.fresh.Records); i++ {
 		r.fresh.Records[i].Node += moved
 	}

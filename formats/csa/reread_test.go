@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/filetest"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // sameFile asserts that a file that was reread is the one that is read.
-func sameFile(t *testing.T, got *formats.File) {
+func sameFile(t *testing.T, got *syntax.File) {
 	t.Helper()
 	want := parse(got.Source().Text())
 	filetest.Same(t, got, want)
@@ -37,7 +37,7 @@ var typed = []string{
 
 // rereadEdits makes n random edits of a text, and gives how many were read in part.
 func rereadEdits(t *testing.T, r *rand.Rand, start string, n int) (partly int) {
-	return filetest.Rereads(t, r, Format{}, start, typed, n, 12, func(got *formats.File) { sameFile(t, got) })
+	return filetest.Rereads(t, r, Format{}, start, typed, n, 12, func(got *syntax.File) { sameFile(t, got) })
 }
 
 // collections are texts of several records.
@@ -67,7 +67,7 @@ func corpus(t *testing.T) (all []string) {
 	slices.Sort(files)
 	for _, name := range files {
 		if data, err := os.ReadFile(name); err == nil && len(data) < 20_000 {
-			all = append(all, formats.Decode(data, Format{}).Text())
+			all = append(all, syntax.Decode(data, Format{}).Text())
 		}
 	}
 	if len(all) == 0 {
@@ -93,7 +93,7 @@ func FuzzReread(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		text = text[:min(len(text), 4096)]
 		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text, 20)
-		sameFile(t, Format{}.ParseApart(formats.NewSource(text), int(seed%8), filetest.OneByOne))
+		sameFile(t, Format{}.ParseApart(syntax.NewSource(text), int(seed%8), filetest.OneByOne))
 	})
 }
 
@@ -108,7 +108,7 @@ func TestParseApart(t *testing.T) {
 	}
 	for _, text := range texts {
 		for n := range 9 {
-			sameFile(t, Format{}.ParseApart(formats.NewSource(text), n, filetest.OneByOne))
+			sameFile(t, Format{}.ParseApart(syntax.NewSource(text), n, filetest.OneByOne))
 		}
 	}
 }
@@ -121,6 +121,6 @@ func TestParseApartCorpus(t *testing.T) {
 		for range 8 {
 			text.WriteString(all[r.IntN(len(all))] + "\n/\n")
 		}
-		sameFile(t, Format{}.ParseApart(formats.NewSource(text.String()), 2+r.IntN(5), filetest.OneByOne))
+		sameFile(t, Format{}.ParseApart(syntax.NewSource(text.String()), 2+r.IntN(5), filetest.OneByOne))
 	}
 }

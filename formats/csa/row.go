@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 const (
@@ -22,7 +22,7 @@ func IsRow(s string) bool {
 }
 
 // cells are the nine squares of a row, as offsets in its text.
-type cells [rowCells]formats.Span
+type cells [rowCells]syntax.Span
 
 // rowShape is how the text of a row came apart.
 type rowShape uint8
@@ -41,7 +41,7 @@ const (
 // hold anything that has no sign, else by tokens of which one is not whole. A
 // broken row tells where it cannot be read; the place is empty when all can be
 // read, and the number of squares is wrong.
-func splitRow(s string) (c cells, shape rowShape, fault formats.Span) {
+func splitRow(s string) (c cells, shape rowShape, fault syntax.Span) {
 	if c, shape = cutExact(s); shape != brokenRow {
 		return c, shape, fault
 	}
@@ -55,7 +55,7 @@ func splitRow(s string) (c cells, shape rowShape, fault formats.Span) {
 	if count == rowCells && at == len(s) {
 		return c, spacedRow, fault
 	}
-	return c, brokenRow, formats.Span{Start: at, End: unreadEnd(s, at)}
+	return c, brokenRow, syntax.Span{Start: at, End: unreadEnd(s, at)}
 }
 
 // cutExact cuts squares of three characters; the last blank may be missing, and
@@ -65,7 +65,7 @@ func cutExact(s string) (c cells, shape rowShape) {
 		return c, brokenRow
 	}
 	for i := range c {
-		c[i] = formats.Span{Start: 3 * i, End: min(3*i+3, len(s))}
+		c[i] = syntax.Span{Start: 3 * i, End: min(3*i+3, len(s))}
 		if cell := s[c[i].Start:c[i].End]; cell != emptyCell && !isPieceCell(cell) && (i < rowCells-1 || cell != " *" && cell != " *.") {
 			return c, brokenRow
 		}
@@ -101,7 +101,7 @@ func cutTokens(s string, bare bool) (c cells, count, at int) {
 			return c, count, at
 		}
 		if count < rowCells {
-			c[count] = formats.Span{Start: at, End: at + size}
+			c[count] = syntax.Span{Start: at, End: at + size}
 		}
 		at += size
 		count++
@@ -141,7 +141,7 @@ func cutDrawn(s string, c *cells) bool {
 				unread++
 			}
 		}
-		c[i] = formats.Span{Start: at, End: end}
+		c[i] = syntax.Span{Start: at, End: end}
 		at = end
 	}
 	return unread < 2
@@ -149,7 +149,7 @@ func cutDrawn(s string, c *cells) bool {
 
 // oddSquare is the first empty square of a drawn row that has no star, if another
 // one has: then it has lost it.
-func oddSquare(s string, c cells) (odd formats.Span, ok bool) {
+func oddSquare(s string, c cells) (odd syntax.Span, ok bool) {
 	stars, others := false, false
 	for i, at := range c {
 		switch cell := s[at.Start:at.End]; {

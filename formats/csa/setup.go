@@ -1,8 +1,8 @@
 package csa
 
 import (
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/syntax"
 )
 
 // Setup puts a position together from the statements of a record, in their
@@ -33,7 +33,7 @@ const (
 
 // Even sets up the even game at once, where a PI statement takes nothing away and
 // nothing stands on the board yet; it reports false, and does nothing, elsewhere.
-func (s *Setup) Even(t *formats.Tree, n formats.NodeID) bool {
+func (s *Setup) Even(t *syntax.Tree, n syntax.NodeID) bool {
 	if empty := (shogi.Position{}); s.Position != empty || t.Span(n).Len() > len("PI") {
 		return false
 	}
@@ -43,7 +43,7 @@ func (s *Setup) Even(t *formats.Tree, n formats.NodeID) bool {
 
 // Initial puts the start position on the board, less what the PI statement
 // names, and tells of every name what came of it.
-func (s *Setup) Initial(t *formats.Tree, n formats.NodeID, tell func(Item, Refusal)) {
+func (s *Setup) Initial(t *syntax.Tree, n syntax.NodeID, tell func(Item, Refusal)) {
 	start := shogi.Start()
 	for item := range Items(t, n) {
 		tell(item, removal(&start, item))
@@ -115,7 +115,7 @@ func (s *Setup) Finish(turn shogi.Side) (rest int) {
 
 // Add applies a statement of any kind; those that say nothing about the position
 // are passed over.
-func (s *Setup) Add(t *formats.Tree, n formats.NodeID) {
+func (s *Setup) Add(t *syntax.Tree, n syntax.NodeID) {
 	switch t.Kind(n) {
 	case Initial:
 		if !s.Even(t, n) {

@@ -3,13 +3,13 @@ package csa
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 func (p *parser) comment(start, end int) int {
 	if p.commas {
-		p.fault(CodeCommentAfterComma, formats.Span{Start: start, End: end}, "a comment behind a comma")
+		p.fault(CodeCommentAfterComma, syntax.Span{Start: start, End: end}, "a comment behind a comma")
 	}
 	if strings.HasPrefix(p.text[start:end], EncodingHead) {
 		p.pair(Encoding, Keyword, start+len(EncodingHead), Value, end)
@@ -32,7 +32,7 @@ func (p *parser) encoding(start int) {
 }
 
 func (p *parser) unknown(start, end int) int {
-	s := formats.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
+	s := syntax.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
 	p.fault(CodeUnknownLine, s, "")
 	p.begin(Unknown)
 	p.b.Token(Junk, end)
@@ -87,7 +87,7 @@ func (p *parser) brokenInfo(start, end int, colon bool) int {
 	if colon {
 		message = "a `$` line needs a key before its colon"
 	}
-	p.fault(CodeInfoSyntax, formats.Span{Start: start, End: stop}, message)
+	p.fault(CodeInfoSyntax, syntax.Span{Start: start, End: stop}, message)
 	p.begin(BrokenInfo)
 	p.b.Token(Junk, end)
 	p.end()
@@ -97,7 +97,7 @@ func (p *parser) brokenInfo(start, end int, colon bool) int {
 // separate reads the line between two records.
 func (p *parser) separate(start, stop, end int) int {
 	p.closeRecord()
-	s := formats.Span{Start: start, End: stop}
+	s := syntax.Span{Start: start, End: stop}
 	switch {
 	case p.commas || stop < end && p.text[stop] == ',' || stop != start+1:
 		p.separatorFault(s, 0, "`/` must stand alone on its line")
@@ -124,7 +124,7 @@ func (p *parser) move(start, stop int) int {
 		return stop
 	}
 	if code := FaultOfMove(s); code != "" {
-		p.fault(code, formats.Span{Start: start, End: stop}, "")
+		p.fault(code, syntax.Span{Start: start, End: stop}, "")
 		p.begin(BrokenMove)
 		p.b.Token(Junk, stop)
 		p.end()
@@ -162,7 +162,7 @@ func startsTime(s string) bool {
 func (p *parser) time(start, stop int) int {
 	if !isSeconds(p.text[start+1 : stop]) {
 		message := excerpt.Code(p.text[start:stop]) + " does not state seconds, as `T12` does"
-		p.fault(CodeTime, formats.Span{Start: start, End: stop}, message)
+		p.fault(CodeTime, syntax.Span{Start: start, End: stop}, message)
 		p.begin(BrokenTime)
 		p.b.Token(Junk, stop)
 		p.end()

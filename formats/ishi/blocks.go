@@ -1,6 +1,6 @@
 package ishi
 
-import "github.com/recls/recls/formats"
+import "github.com/recls/recls/syntax"
 
 // com reads COM, the lines of text, and ENDCOM. Every line up to ENDCOM is text, but a line that starts with EVENT or COM shows that
 // ENDCOM was forgotten (section 7). The text then ends where something looks like it.
@@ -22,7 +22,7 @@ func (p *parser) com(l line) {
 		}
 		return
 	}
-	x := formats.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`"}
+	x := syntax.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`"}
 	if r.move.kw != NoWord {
 		end = r.move
 		x.Other, x.Note = end.word, "the text most likely ends before this move"
@@ -58,13 +58,13 @@ func (p *parser) user(l line) {
 	case !ok:
 		p.b.Token(UserBody, end.start)
 		p.b.Close()
-		p.broken(formats.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
+		p.broken(syntax.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
 		return
 	}
 	p.lines.at = end.next
 	p.blockEnd(end, UserText)
 	if inner.Len() > 0 {
-		p.broken(formats.Fault{Code: "ishi/user-nested", Span: inner, Message: "`USER` inside a `USER` block: these blocks do not nest",
+		p.broken(syntax.Fault{Code: "ishi/user-nested", Span: inner, Message: "`USER` inside a `USER` block: these blocks do not nest",
 			Other: l.word, Note: "the block starts here"})
 	}
 }
@@ -72,8 +72,8 @@ func (p *parser) user(l line) {
 // userEnd finds the line that ends a USER block and leaves the parser in front of it. inner is the first USER line of the block if a further
 // ENDUSER was seen for it. The search for one goes no further than the next USER or EVENT line, so that no line is searched for
 // more than two blocks. If a line before the next block was meant to end this one, that is what it gives, with ok false.
-func (p *parser) userEnd() (end line, inner formats.Span, ok bool) {
-	var first formats.Span
+func (p *parser) userEnd() (end line, inner syntax.Span, ok bool) {
+	var first syntax.Span
 	var r resumed
 	depth := 0
 	end, ok = p.scan(func(w Word) bool {
@@ -118,11 +118,11 @@ func (p *parser) scan(stop func(Word) bool, each ...func(line)) (l line, ok bool
 		}
 	}
 	end := p.src.Len()
-	return line{start: end, word: formats.Span{Start: end, End: end}, end: end, next: end}, false
+	return line{start: end, word: syntax.Span{Start: end, End: end}, end: end, next: end}, false
 }
 
 // blockEnd takes the lines of a block up to the last one, and that.
-func (p *parser) blockEnd(l line, rest formats.Kind) {
+func (p *parser) blockEnd(l line, rest syntax.Kind) {
 	body := UserBody
 	if rest == Extra {
 		body = Body
@@ -142,7 +142,7 @@ func (p *parser) blockEnd(l line, rest formats.Kind) {
 // varStart opens a variation on the current move.
 func (p *parser) varStart(l line) {
 	if !p.top().hasMove {
-		p.broken(formats.Fault{Code: "ishi/var-without-move", Span: l.word, Message: "`VAR` without a move that it could be a variation on"})
+		p.broken(syntax.Fault{Code: "ishi/var-without-move", Span: l.word, Message: "`VAR` without a move that it could be a variation on"})
 	}
 	p.b.Open(Var)
 	p.keyword(l, VarStart, Keyword)
@@ -155,7 +155,7 @@ func (p *parser) varStart(l line) {
 	p.seqs = append(p.seqs, sequence{start: l.word})
 }
 
-func (p *parser) marker(w formats.Span) {
+func (p *parser) marker(w syntax.Span) {
 	p.label(w)
 	if tooLong(p.src.Slice(w)) {
 		p.fault("ishi/var-marker-long", w, "the marker %s of `VAR` has more than two characters", p.show(w))

@@ -4,9 +4,9 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // Walked is what a walk over a whole game knows at a node: the moves on the path to it and the board behind them, the node's own move
@@ -19,11 +19,11 @@ type Walked struct {
 // ReadLines reads what some lines of an item say: its stones, comment, title and marks. A walk over a whole game that keeps path and
 // board by itself asks here; record.Game.Detail follows the path from the root wherever a node has marks, which over all nodes of a
 // long game is the square of it.
-func ReadLines(t *formats.Tree, lines iter.Seq[formats.NodeID], size int, at Walked) record.Detail {
+func ReadLines(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int, at Walked) record.Detail {
 	return readLines(t, lines, size, func() Walked { return at })
 }
 
-func readLines(t *formats.Tree, lines iter.Seq[formats.NodeID], size int, walked func() Walked) record.Detail {
+func readLines(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int, walked func() Walked) record.Detail {
 	var d record.Detail
 	var marks *marker // it is large, and most items have no marks
 	var comment []string
@@ -48,8 +48,8 @@ func readLines(t *formats.Tree, lines iter.Seq[formats.NodeID], size int, walked
 }
 
 // readDetail reads what belongs to a node.
-func readDetail(t *formats.Tree, g *record.Game, node int) record.Detail {
-	n := formats.NodeID(g.Nodes[node].Syntax)
+func readDetail(t *syntax.Tree, g *record.Game, node int) record.Detail {
+	n := syntax.NodeID(g.Nodes[node].Syntax)
 	d := readLines(t, LinesOf(t, n), g.Rows, func() Walked { return walkTo(t, g, node) })
 	if d.Name == "" {
 		d.Name = MarkerOf(t, n)
@@ -59,7 +59,7 @@ func readDetail(t *formats.Tree, g *record.Game, node int) record.Detail {
 }
 
 // MarkerOf is the marker of the variation that begins with the item n, "" without one.
-func MarkerOf(t *formats.Tree, n formats.NodeID) string {
+func MarkerOf(t *syntax.Tree, n syntax.NodeID) string {
 	if !startsVariation(t, n) {
 		return ""
 	}
@@ -69,9 +69,9 @@ func MarkerOf(t *formats.Tree, n formats.NodeID) string {
 // LinesOf yields the statements that belong to the item n: a move, a diagram, a setup out of place, or the event with its setup.
 // These are the lines behind its own up to the next item of the same sequence, variations passed over. Lines between VAR and the
 // first item of the variation belong to that item: there is nothing else in the block that they could speak about.
-func LinesOf(t *formats.Tree, n formats.NodeID) iter.Seq[formats.NodeID] {
-	return func(yield func(formats.NodeID) bool) {
-		stop, parent := formats.Kinds(Move, Diagram), t.Parent(n)
+func LinesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		stop, parent := syntax.Kinds(Move, Diagram), t.Parent(n)
 		at := t.End(n)
 		switch t.Kind(n) {
 		case EventBody:
@@ -79,7 +79,7 @@ func LinesOf(t *formats.Tree, n formats.NodeID) iter.Seq[formats.NodeID] {
 		case Setup:
 			at = n
 		case Move:
-			stop = formats.Kinds(Move, Diagram, Setup)
+			stop = syntax.Kinds(Move, Diagram, Setup)
 		}
 		if startsVariation(t, n) {
 			for line := t.End(parent + 1); line < n; line++ {
@@ -98,9 +98,9 @@ func LinesOf(t *formats.Tree, n formats.NodeID) iter.Seq[formats.NodeID] {
 
 // startsVariation reports whether the item n is the first one in a Var. Lines before it belong to it, so that looking at them costs
 // no more than reading them; a node behind another item finds that one first.
-func startsVariation(t *formats.Tree, n formats.NodeID) bool {
+func startsVariation(t *syntax.Tree, n syntax.NodeID) bool {
 	parent := t.Parent(n)
-	if parent == formats.None || t.Kind(parent) != Var {
+	if parent == syntax.None || t.Kind(parent) != Var {
 		return false
 	}
 	for c := n - 1; c > parent; c-- {
@@ -112,16 +112,16 @@ func startsVariation(t *formats.Tree, n formats.NodeID) bool {
 }
 
 // ownLine is the statements that are no items and open or close nothing.
-var ownLine = Statements &^ formats.Kinds(Move, Diagram, Setup, VarStart, VarEnd)
+var ownLine = Statements &^ syntax.Kinds(Move, Diagram, Setup, VarStart, VarEnd)
 
 // ViewOf is the region of a DIAGRAM, nil without one. A size shows as much of the board, from the lower left corner, where points
 // are counted from.
-func ViewOf(t *formats.Tree, n formats.NodeID, size int) []record.Point {
+func ViewOf(t *syntax.Tree, n syntax.NodeID, size int) []record.Point {
 	if t.Kind(n) != Diagram {
 		return nil
 	}
 	var corners []goban.Point
-	for i := range Fields(t, n, formats.Kinds(Point, Size)) {
+	for i := range Fields(t, n, syntax.Kinds(Point, Size)) {
 		if t.TokenKind(i) == Size {
 			cols, rows, _ := ParseSize(t.TokenText(i))
 			if min(cols, rows) < 1 || max(cols, rows) >= size {
@@ -150,9 +150,9 @@ func rectangle(a, b goban.Point) (all []record.Point) {
 	return all
 }
 
-func readSetup(t *formats.Tree, n formats.NodeID, size int, all []record.Placement) []record.Placement {
+func readSetup(t *syntax.Tree, n syntax.NodeID, size int, all []record.Placement) []record.Placement {
 	color := goban.Empty
-	for i := range Fields(t, n, formats.Kinds(Color, Point)) {
+	for i := range Fields(t, n, syntax.Kinds(Color, Point)) {
 		if t.TokenKind(i) == Color {
 			color = ParseColor(t.TokenText(i))
 			continue
@@ -167,7 +167,7 @@ func readSetup(t *formats.Tree, n formats.NodeID, size int, all []record.Placeme
 
 // readComment appends the text of a block: its title, which also names the node, then its paragraphs, one a line. A single line break
 // in the text is a soft one (section 2).
-func readComment(t *formats.Tree, n formats.NodeID, all []string, name *string) []string {
+func readComment(t *syntax.Tree, n syntax.NodeID, all []string, name *string) []string {
 	if title := t.Source().Slice(TokenOf(t, n, Text)); title != "" {
 		title = showSpecials(title)
 		if *name == "" {
@@ -175,7 +175,7 @@ func readComment(t *formats.Tree, n formats.NodeID, all []string, name *string) 
 		}
 		all = append(all, title)
 	}
-	body := formats.NewSource(t.Source().Slice(TokenOf(t, n, Body)))
+	body := syntax.NewSource(t.Source().Slice(TokenOf(t, n, Body)))
 	var lines []string
 	for l := range body.LineCount() {
 		if text := strings.TrimSpace(body.Slice(body.LineSpan(l))); text != "" {

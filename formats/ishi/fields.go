@@ -3,8 +3,8 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/syntax"
 )
 
 // cursor goes over the fields of a line.
@@ -14,7 +14,7 @@ type cursor struct {
 }
 
 // next takes the blanks before the next field and gives its place; the caller takes it as a token.
-func (c cursor) next() (w formats.Span, ok bool) {
+func (c cursor) next() (w syntax.Span, ok bool) {
 	w = nextWord(c.p.text, c.p.b.At(), c.l.end)
 	c.p.b.Token(Space, w.Start)
 	return w, w.Len() > 0
@@ -39,17 +39,17 @@ func (p *parser) data(l line) {
 		p.setup(c)
 	case PrisonerWord:
 		p.event().Prisoners = true
-		p.each(c, func(w formats.Span) { p.target(w, false) })
+		p.each(c, func(w syntax.Span) { p.target(w, false) })
 	case HideWord:
-		p.each(c, func(w formats.Span) { p.target(w, true) })
+		p.each(c, func(w syntax.Span) { p.target(w, true) })
 	case MarkWord, UnmarkWord:
-		p.each(c, func(w formats.Span) { p.mark(w, l.kw) })
+		p.each(c, func(w syntax.Span) { p.mark(w, l.kw) })
 	}
 	p.lineEnd(l)
 	p.b.Close()
 }
 
-func statementKind(w Word) formats.Kind {
+func statementKind(w Word) syntax.Kind {
 	switch w {
 	case BWord, WWord:
 		return Move
@@ -69,7 +69,7 @@ func statementKind(w Word) formats.Kind {
 	return Unmark
 }
 
-func (p *parser) each(c cursor, field func(formats.Span)) {
+func (p *parser) each(c cursor, field func(syntax.Span)) {
 	for w, ok := c.next(); ok; w, ok = c.next() {
 		field(w)
 	}
@@ -108,7 +108,7 @@ func (p *parser) move(c cursor) {
 		w, ok = c.next()
 	}
 	if !ok {
-		p.fault("ishi/missing-data", formats.Span{Start: kw.Start, End: trimEnd(p.text, kw.Start, c.l.end)}, "the move has no point: expected a point or `PASS`")
+		p.fault("ishi/missing-data", syntax.Span{Start: kw.Start, End: trimEnd(p.text, kw.Start, c.l.end)}, "the move has no point: expected a point or `PASS`")
 		return
 	}
 	p.vertex(w)
@@ -117,13 +117,13 @@ func (p *parser) move(c cursor) {
 
 // swapped reads a point and the number n behind it: they can only be meant the other way round. The fix writes them so, which keeps the meaning
 // where the number is the next one of the sequence.
-func (p *parser) swapped(c cursor, point, number formats.Span, n int) {
+func (p *parser) swapped(c cursor, point, number syntax.Span, n int) {
 	seq, next := p.top(), 0
 	if n == seq.last+1 {
 		next = n
 	}
-	p.faultN("ishi/number-point-swapped", formats.Span{Start: point.Start, End: number.End}, next,
-		"%s are swapped: expected the number before the point", p.show(formats.Span{Start: point.Start, End: number.End}))
+	p.faultN("ishi/number-point-swapped", syntax.Span{Start: point.Start, End: number.End}, next,
+		"%s are swapped: expected the number before the point", p.show(syntax.Span{Start: point.Start, End: number.End}))
 	seq.last = max(seq.last, n)
 	p.vertex(point)
 	c.next()
@@ -143,12 +143,12 @@ func splitNumber(text string) int {
 }
 
 // isVertex reports whether a field is where a move goes, and not its number.
-func (p *parser) isVertex(w formats.Span) bool {
+func (p *parser) isVertex(w syntax.Span) bool {
 	_, point := parseAnyPoint(p.src.Slice(w))
 	return point || IsPass(p.src.Slice(w))
 }
 
-func (p *parser) vertex(w formats.Span) {
+func (p *parser) vertex(w syntax.Span) {
 	if IsPass(p.src.Slice(w)) {
 		p.b.Token(Pass, w.End)
 		return
@@ -163,7 +163,7 @@ func (p *parser) surplus(c cursor) {
 		return
 	}
 	p.extra(c)
-	if rest := (formats.Span{Start: w.Start, End: p.b.At()}); LooksLikeData(p.src.Slice(rest)) {
+	if rest := (syntax.Span{Start: w.Start, End: p.b.At()}); LooksLikeData(p.src.Slice(rest)) {
 		p.fault("ishi/extra-data", rest, "%s is more than a move can have", p.show(rest))
 	}
 }
@@ -210,7 +210,7 @@ func (p *parser) diagram(c cursor) {
 	}
 }
 
-func (p *parser) diagramSize(w formats.Span, cols, rows int) {
+func (p *parser) diagramSize(w syntax.Span, cols, rows int) {
 	switch {
 	case max(cols, rows) > MaxSize || min(cols, rows) < 2:
 		p.fault("ishi/diagram-region", w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
@@ -219,7 +219,7 @@ func (p *parser) diagramSize(w formats.Span, cols, rows int) {
 	}
 }
 
-func (p *parser) corners(c cursor, first formats.Span) {
+func (p *parser) corners(c cursor, first syntax.Span) {
 	p.point(first)
 	w, ok := c.next()
 	if !ok {
@@ -231,7 +231,7 @@ func (p *parser) corners(c cursor, first formats.Span) {
 
 // setup reads groups of points behind their colours.
 func (p *parser) setup(c cursor) {
-	var color formats.Span // the last one
+	var color syntax.Span // the last one
 	points, named := 0, false
 	for w, ok := c.next(); ok; w, ok = c.next() {
 		if ParseColor(p.src.Slice(w)) != goban.Empty {
@@ -250,7 +250,7 @@ func (p *parser) setup(c cursor) {
 	p.emptyGroup(color, points)
 }
 
-func (p *parser) emptyGroup(color formats.Span, points int) {
+func (p *parser) emptyGroup(color syntax.Span, points int) {
 	if color.Len() > 0 && points == 0 {
 		p.fault("ishi/setup-empty-group", color, "%s without points", p.show(color))
 	}

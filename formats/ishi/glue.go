@@ -3,8 +3,8 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/syntax"
 )
 
 // A line break that is missing glues two statements together: `B 12 Q3VAR`, `ENDVARW 13 R4`, `B 12 Q3 W 13 R4`. The line is read as
@@ -16,7 +16,7 @@ var glueable = [...]Word{EndvarWord, VarWord, EndcomWord, ComWord, EventWord, Pr
 	DiagramWord, HideWord, EnduserWord, UserWord}
 
 // unglue cuts a line where another statement begins on it; the rest is the next line. glued is the keyword there.
-func (p *parser) unglue(l line) (first line, glued formats.Span) {
+func (p *parser) unglue(l line) (first line, glued syntax.Span) {
 	if at := p.afterSlip(l); at > 0 {
 		p.lines.at = at
 		l.end, l.next, l.kw = at, at, NoWord
@@ -51,17 +51,17 @@ func (p *parser) afterSlip(l line) int {
 }
 
 // unglued notes a line that was read as two.
-func (p *parser) unglued(at formats.Span) {
+func (p *parser) unglued(at syntax.Span) {
 	if at.Len() > 0 {
-		p.broken(formats.Fault{
+		p.broken(syntax.Fault{
 			Code: "ishi/line-break-missing", Span: at, Message: p.show(at) + " is in the middle of a line: expected a line break before it",
 		})
 	}
 }
 
 // glue is the place of a keyword in the middle of a line that begins another statement; empty without one.
-func (p *parser) glue(l line) formats.Span {
-	before := formats.Span{}
+func (p *parser) glue(l line) syntax.Span {
+	before := syntax.Span{}
 	for i, w := 0, l.word; w.Len() > 0; i, w = i+1, nextWord(p.text, w.End, l.end) {
 		if !isDigit(p.text[w.End-1]) {
 			if at := p.gluedAt(l, w, i); at.Len() > 0 {
@@ -73,29 +73,29 @@ func (p *parser) glue(l line) formats.Span {
 		}
 		before = w
 	}
-	return formats.Span{}
+	return syntax.Span{}
 }
 
 // gluedAt is the keyword at the end of field i of a line, if a statement begins there.
-func (p *parser) gluedAt(l line, w formats.Span, i int) formats.Span {
+func (p *parser) gluedAt(l line, w syntax.Span, i int) syntax.Span {
 	word := p.src.Slice(w)
 	for _, k := range glueable {
-		at := formats.Span{Start: w.End - len(k.String()), End: w.End}
+		at := syntax.Span{Start: w.End - len(k.String()), End: w.End}
 		if hasSuffixFold(word, k.String()) && p.complete(word[:at.Start-w.Start], i) {
 			return at
 		}
 	}
-	move := formats.Span{Start: w.End - 1, End: w.End}
+	move := syntax.Span{Start: w.End - 1, End: w.End}
 	alone := w.Len() == 1 && l.kw != SetupWord && i >= leastFields(l.kw)
 	if ParseColor(p.src.Slice(move)) != goban.Empty && p.movesOn(w.End, l.end) && (alone || p.complete(word[:w.Len()-1], i)) {
 		return move
 	}
-	return formats.Span{}
+	return syntax.Span{}
 }
 
 // startsVariation reports whether the last field of a line says VAR or ENDVAR right behind all that its statement needs. One character may be
 // between the two, with the blanks before an indented line.
-func (p *parser) startsVariation(l line, w, before formats.Span, i int) bool {
+func (p *parser) startsVariation(l line, w, before syntax.Span, i int) bool {
 	if kw := Lookup(p.src.Slice(w)); kw != VarWord && kw != EndvarWord || l.kw == NoWord || nextWord(p.text, w.End, l.end).Len() > 0 {
 		return false
 	}

@@ -6,7 +6,7 @@
 package ishi
 
 import (
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Format is Ishi Standard Format. The zero value is ready.
@@ -25,11 +25,11 @@ func (Format) Extensions() []string { return []string{".ishi", ".ish"} }
 func (Format) Claims() []string { return []string{".go", ".prb"} }
 
 // Charset: the format knows no declaration. What is not UTF-8 was most likely typed on a PC of the West.
-func (Format) Charset([]byte) formats.Charset {
-	return formats.Charset{Candidates: []string{"windows-1252"}, Fallback: "windows-1252"}
+func (Format) Charset([]byte) syntax.Charset {
+	return syntax.Charset{Candidates: []string{"windows-1252"}, Fallback: "windows-1252"}
 }
 
-// Info is what the parser keeps in formats.File.Data.
+// Info is what the parser keeps in syntax.File.Data.
 type Info struct {
 	Events []Event
 	// Foreign: the text is a program in Go. It was not read.
@@ -37,11 +37,11 @@ type Info struct {
 }
 
 // InfoOf is the Info of a file that Format.Parse has read.
-func InfoOf(f *formats.File) *Info { return f.Data.(*Info) }
+func InfoOf(f *syntax.File) *Info { return f.Data.(*Info) }
 
 // Event is what later readers must know about an event before they meet its first line.
 type Event struct {
-	Node formats.NodeID
+	Node syntax.NodeID
 	// Size is the board's size: that of the last good BOARDSIZE line, wherever it stands, else 19.
 	Size int
 	// Prisoners: there is a PRISONER line in the event.

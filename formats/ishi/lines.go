@@ -3,15 +3,15 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // line is one line of the text, split at its first word. Offsets in bytes.
 type line struct {
 	start int
-	word  formats.Span // the first word; empty at end for a blank line
-	end   int          // before the line break
-	next  int          // behind it
+	word  syntax.Span // the first word; empty at end for a blank line
+	end   int         // before the line break
+	next  int         // behind it
 	kw    Word
 }
 
@@ -79,7 +79,7 @@ func indexFrom(text string, from int, b byte) int {
 const byteOrderMark = "\ufeff"
 
 // nextWord is the next run of visible characters in [at, end); it is empty and stands at end if there is none.
-func nextWord(text string, at, end int) formats.Span {
+func nextWord(text string, at, end int) syntax.Span {
 	for at < end && isBlank(text[at]) {
 		at++
 	}
@@ -87,7 +87,7 @@ func nextWord(text string, at, end int) formats.Span {
 	for to < end && !isBlank(text[to]) {
 		to++
 	}
-	return formats.Span{Start: at, End: to}
+	return syntax.Span{Start: at, End: to}
 }
 
 // trimEnd is end without the blanks before it, at least at.

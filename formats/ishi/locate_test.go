@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
 )
 
 // TestItems puts the cursor on each `^` and asks for the move, as its number in the order of the file, that the line speaks about.

@@ -3,15 +3,15 @@ package ishi
 import (
 	"strconv"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // marker runs the MARK, UNMARK and HIDE lines of one item, in the order of the file, over one set of marks (section 6). A point can
 // show the number of its move and a label or shape beside it; UNMARK takes both away.
 type marker struct {
-	tree   *formats.Tree
+	tree   *syntax.Tree
 	walked func() Walked
 	size   int
 
@@ -24,9 +24,9 @@ type marker struct {
 }
 
 // targets is the set of tokens that name points.
-const targets formats.KindSet = 1<<Point | 1<<MoveRef | 1<<MoveRange | 1<<All
+const targets syntax.KindSet = 1<<Point | 1<<MoveRef | 1<<MoveRange | 1<<All
 
-func (m *marker) line(n formats.NodeID) {
+func (m *marker) line(n syntax.NodeID) {
 	m.any = true
 	if m.at.Path == nil {
 		m.at = m.walked()
@@ -60,7 +60,7 @@ func specialShape(text string) record.Shape {
 	return record.Square
 }
 
-func (m *marker) apply(kind formats.Kind, token int, what record.Mark) {
+func (m *marker) apply(kind syntax.Kind, token int, what record.Mark) {
 	for _, at := range m.points(token) {
 		slot := int(at.point.Y)*MaxSize + int(at.point.X)
 		switch {
@@ -143,7 +143,7 @@ func (m *marker) list() (marks []record.Mark) {
 }
 
 // walkTo collects the moves from the root of a game to a node, and replays them.
-func walkTo(t *formats.Tree, g *record.Game, node int) Walked {
+func walkTo(t *syntax.Tree, g *record.Game, node int) Walked {
 	w := Walked{&Path{}, goban.New(g.Cols, g.Rows)}
 	for _, i := range g.Path(node) {
 		w.Enter(t, g, i)
@@ -152,8 +152,8 @@ func walkTo(t *formats.Tree, g *record.Game, node int) Walked {
 }
 
 // Enter goes on to a node whose parent the walk stands at. The stones of a DIAGRAM change its picture only.
-func (w Walked) Enter(t *formats.Tree, g *record.Game, node int) {
-	n := formats.NodeID(g.Nodes[node].Syntax)
+func (w Walked) Enter(t *syntax.Tree, g *record.Game, node int) {
+	n := syntax.NodeID(g.Nodes[node].Syntax)
 	switch t.Kind(n) {
 	case Diagram:
 		return

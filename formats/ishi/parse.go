@@ -4,17 +4,17 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it, on seqs; no
 // function calls itself, whatever the depth of variations.
 type parser struct {
-	src    *formats.Source
+	src    *syntax.Source
 	text   string
-	b      *formats.Builder
-	faults *formats.Faults
+	b      *syntax.Builder
+	faults *syntax.Faults
 	info   *Info
 	lines  lines
 	ahead  lines      // at the first line at or behind lines that is neither blank nor REMARK, when looked for
@@ -27,23 +27,23 @@ type parser struct {
 
 // sequence is what must be known about the moves of an event or of one variation.
 type sequence struct {
-	start   formats.Span // the keyword VAR
+	start   syntax.Span // the keyword VAR
 	hasMove bool
 	last    int // the highest move number so far
 }
 
-// Parse reads a text. See formats.Format.
-func (f Format) Parse(src *formats.Source) *formats.File {
-	return f.parse(formats.NewBuilder(src, File, guess(src.Text())), src)
+// Parse reads a text. See syntax.Format.
+func (f Format) Parse(src *syntax.Source) *syntax.File {
+	return f.parse(syntax.NewBuilder(src, File, guess(src.Text())), src)
 }
 
-func (f Format) parse(b *formats.Builder, src *formats.Source) *formats.File {
+func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
 	p := newParser(b, src)
 	return p.file(f, p.read())
 }
 
 // read reads the whole text. What it leaves is of the kind rest.
-func (p *parser) read() (rest formats.Kind) {
+func (p *parser) read() (rest syntax.Kind) {
 	if clause, ok := goPackage(p.text); ok {
 		p.info.Foreign = true
 		p.fault("ishi/looks-like-go-source", clause, "this is a program in Go, not a record of the game")
@@ -62,29 +62,29 @@ func (p *parser) read() (rest formats.Kind) {
 }
 
 // newParser begins to read src.
-func newParser(b *formats.Builder, src *formats.Source) *parser {
+func newParser(b *syntax.Builder, src *syntax.Source) *parser {
 	text := src.Text()
 	return &parser{
-		src: src, text: text, b: b, faults: &formats.Faults{}, info: &Info{},
+		src: src, text: text, b: b, faults: &syntax.Faults{}, info: &Info{},
 		lines: newLines(text), ahead: newLines(text),
 	}
 }
 
 // guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node, and has as many
 // tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that memory bounds it.
-func guess(text string) formats.Guess {
+func guess(text string) syntax.Guess {
 	lines := strings.Count(text, "\n")
 	if lines == 0 {
 		lines = strings.Count(text, "\r")
 	}
 	const shortest = len("B 1 A1\n")
 	lines = min(lines, len(text)/shortest)
-	return formats.Guess{Tokens: min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, Nodes: lines + lines/16 + 16}
+	return syntax.Guess{Tokens: min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, Nodes: lines + lines/16 + 16}
 }
 
 // file joins what the parser has made; text that it has not read is a token of kind rest.
-func (p *parser) file(f Format, rest formats.Kind) *formats.File {
-	return formats.NewFile(f, p.b.Tree(rest), p.faults, p.info, gamesOf(p.info.Events))
+func (p *parser) file(f Format, rest syntax.Kind) *syntax.File {
+	return syntax.NewFile(f, p.b.Tree(rest), p.faults, p.info, gamesOf(p.info.Events))
 }
 
 // plain reads the next line if it is a plain move in an event that is open: it does what statement would do. It reports false, having
@@ -98,9 +98,9 @@ func (p *parser) plain() bool {
 	seq := p.top()
 	seq.hasMove, seq.last = true, max(seq.last, m.Number)
 	p.b.Row(Move,
-		formats.MakeToken(Keyword, at+len("B")), formats.MakeToken(Space, at+len("B ")),
-		formats.MakeToken(Number, at+m.point-1), formats.MakeToken(Space, at+m.point),
-		formats.MakeToken(Point, at+m.end), formats.MakeToken(NewLine, at+m.next))
+		syntax.MakeToken(Keyword, at+len("B")), syntax.MakeToken(Space, at+len("B ")),
+		syntax.MakeToken(Number, at+m.point-1), syntax.MakeToken(Space, at+m.point),
+		syntax.MakeToken(Point, at+m.end), syntax.MakeToken(NewLine, at+m.next))
 	p.lines.at = at + m.next
 	return true
 }
@@ -189,7 +189,7 @@ func (p *parser) eventFollows() bool {
 func (p *parser) closeEvent(at int) {
 	for len(p.seqs) > 1 {
 		start := p.top().start
-		p.broken(formats.Fault{Code: "ishi/var-unclosed", Span: start, Message: "`VAR` without `ENDVAR`", N: at - start.Start})
+		p.broken(syntax.Fault{Code: "ishi/var-unclosed", Span: start, Message: "`VAR` without `ENDVAR`", N: at - start.Start})
 		p.b.Close()
 		p.seqs = p.seqs[:len(p.seqs)-1]
 	}
@@ -204,14 +204,14 @@ func (p *parser) top() *sequence { return &p.seqs[len(p.seqs)-1] }
 func (p *parser) event() *Event { return &p.info.Events[len(p.info.Events)-1] }
 
 // keyword opens the node of a line and takes its first word.
-func (p *parser) keyword(l line, node, token formats.Kind) {
+func (p *parser) keyword(l line, node, token syntax.Kind) {
 	p.b.Open(node)
 	p.b.Token(Space, l.word.Start)
 	p.b.Token(token, l.word.End)
 }
 
 // rest takes what is left of the line as one token, without the blanks around it.
-func (p *parser) rest(l line, kind formats.Kind) {
+func (p *parser) rest(l line, kind syntax.Kind) {
 	w := nextWord(p.text, p.b.At(), l.end)
 	p.b.Token(Space, w.Start)
 	p.b.Token(kind, trimEnd(p.text, w.Start, l.end))
@@ -223,7 +223,7 @@ func (p *parser) lineEnd(l line) {
 	p.b.Token(NewLine, l.next)
 }
 
-func (p *parser) freeText(l line, node formats.Kind) {
+func (p *parser) freeText(l line, node syntax.Kind) {
 	p.keyword(l, node, Keyword)
 	p.rest(l, Text)
 	p.b.Close()
@@ -250,27 +250,27 @@ func (p *parser) stray(l line, code, message string) {
 	p.keyword(l, Stray, Keyword)
 	p.rest(l, Extra)
 	p.b.Close()
-	p.broken(formats.Fault{Code: code, Span: l.word, Message: message})
+	p.broken(syntax.Fault{Code: code, Span: l.word, Message: message})
 }
 
 // fault notes a fault. The message is only put together if it will be kept.
-func (p *parser) fault(code string, at formats.Span, message string, args ...any) {
+func (p *parser) fault(code string, at syntax.Span, message string, args ...any) {
 	p.faultN(code, at, 0, message, args...)
 }
 
-func (p *parser) faultN(code string, at formats.Span, n int, message string, args ...any) {
+func (p *parser) faultN(code string, at syntax.Span, n int, message string, args ...any) {
 	if !p.faults.Room(code) {
-		p.faults.Add(formats.Fault{Code: code, Span: at})
+		p.faults.Add(syntax.Fault{Code: code, Span: at})
 		return
 	}
-	p.faults.Add(formats.Fault{Code: code, Span: at, Message: fmt.Sprintf(message, args...), N: n})
+	p.faults.Add(syntax.Fault{Code: code, Span: at, Message: fmt.Sprintf(message, args...), N: n})
 }
 
 // broken notes a fault of blocks: the event will not be formatted.
-func (p *parser) broken(f formats.Fault) {
+func (p *parser) broken(f syntax.Fault) {
 	p.event().Broken = true
 	p.faults.Add(f)
 }
 
 // show is the text at a place in a message.
-func (p *parser) show(at formats.Span) string { return excerpt.Code(p.src.Slice(at)) }
+func (p *parser) show(at syntax.Span) string { return excerpt.Code(p.src.Slice(at)) }

@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
 )
 
-func parse(text string) *formats.File { return ishi.Format{}.Parse(formats.NewSource(text)) }
+func parse(text string) *syntax.File { return ishi.Format{}.Parse(syntax.NewSource(text)) }
 
 // faults lists what the parser found, as `code "text"` in the order of the file.
-func faults(f *formats.File) string {
+func faults(f *syntax.File) string {
 	var all []string
 	for _, x := range f.Faults.List() {
 		all = append(all, fmt.Sprintf("%s %q", strings.TrimPrefix(x.Code, "ishi/"), f.Source().Slice(x.Span)))
@@ -23,7 +23,7 @@ func faults(f *formats.File) string {
 	return strings.Join(all, "; ")
 }
 
-var kindNames = map[formats.Kind]string{
+var kindNames = map[syntax.Kind]string{
 	ishi.EventBody: "event", ishi.EventLine: "EVENT", ishi.Header: "header", ishi.Boardsize: "BOARDSIZE", ishi.Setup: "SETUP",
 	ishi.Move: "move", ishi.Prisoner: "PRISONER", ishi.Mark: "MARK", ishi.Unmark: "UNMARK", ishi.Hide: "HIDE", ishi.Diagram: "DIAGRAM",
 	ishi.Com: "COM", ishi.User: "USER", ishi.Var: "var", ishi.VarStart: "VAR", ishi.VarEnd: "ENDVAR", ishi.Remark: "REMARK",
@@ -31,9 +31,9 @@ var kindNames = map[formats.Kind]string{
 }
 
 // outline draws the nodes with their nesting: `event(EVENT var(VAR move))`.
-func outline(t *formats.Tree) string {
-	var draw func(n formats.NodeID) string
-	draw = func(n formats.NodeID) string {
+func outline(t *syntax.Tree) string {
+	var draw func(n syntax.NodeID) string
+	draw = func(n syntax.NodeID) string {
 		var inner []string
 		for c := range t.Children(n) {
 			inner = append(inner, draw(c))
@@ -44,7 +44,7 @@ func outline(t *formats.Tree) string {
 		}
 		return name + "(" + strings.Join(inner, " ") + ")"
 	}
-	return draw(formats.Root)
+	return draw(syntax.Root)
 }
 
 func TestStructure(t *testing.T) {
@@ -170,7 +170,7 @@ func TestFields(t *testing.T) {
 }
 
 // check holds what is true of every file.
-func check(t *testing.T, text string) *formats.File {
+func check(t *testing.T, text string) *syntax.File {
 	t.Helper()
 	f := parse(text)
 	end := 0

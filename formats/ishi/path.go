@@ -3,7 +3,7 @@ package ishi
 import (
 	"iter"
 
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
 )
 
 // Path is the moves from the start of an event to a place in it, through the variations around that place. It answers what `#n`

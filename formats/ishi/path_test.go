@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
 )
 

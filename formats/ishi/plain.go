@@ -1,6 +1,6 @@
 package ishi
 
-import "github.com/recls/recls/formats/board/goban"
+import "github.com/recls/recls/board/goban"
 
 // Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its fields and
 // nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.

@@ -1,17 +1,17 @@
 package ishi
 
 import (
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // gamesOf makes a game of each event.
-func gamesOf(events []Event) formats.Games {
-	return formats.Games{
+func gamesOf(events []Event) syntax.Games {
+	return syntax.Games{
 		Count: len(events),
-		Span:  func(f *formats.File, i int) formats.Span { return f.Tree.Span(events[i].Node) },
-		Read:  func(f *formats.File, i int) *record.Game { return readGame(f.Tree, events[i]) },
+		Span:  func(f *syntax.File, i int) syntax.Span { return f.Tree.Span(events[i].Node) },
+		Read:  func(f *syntax.File, i int) *record.Game { return readGame(f.Tree, events[i]) },
 	}
 }
 
@@ -19,7 +19,7 @@ func gamesOf(events []Event) formats.Games {
 // to the parent of the current move, so that its first move becomes a sibling. A DIAGRAM is a leaf beside the moves, never part of the
 // main line. Moves never hang on it.
 type reader struct {
-	tree  *formats.Tree
+	tree  *syntax.Tree
 	size  int
 	game  *record.Game
 	last  []int32 // by node: its last child, -1 without one
@@ -30,19 +30,19 @@ type reader struct {
 
 // level is where the walk stands in one sequence.
 type level struct {
-	block    formats.NodeID // the VAR; None for the event's own sequence
-	position int            // the node whose position the next move changes
-	move     int            // the current move, -1 without one
-	item     int            // the node that MARK and COM speak about, -1 for none
-	lead     record.Has     // what stands in a variation before its first item, which gets it
+	block    syntax.NodeID // the VAR; None for the event's own sequence
+	position int           // the node whose position the next move changes
+	move     int           // the current move, -1 without one
+	item     int           // the node that MARK and COM speak about, -1 for none
+	lead     record.Has    // what stands in a variation before its first item, which gets it
 }
 
-func readGame(t *formats.Tree, e Event) *record.Game {
+func readGame(t *syntax.Tree, e Event) *record.Game {
 	span := t.Span(e.Node)
 	r := &reader{tree: t, size: e.Size, game: &record.Game{
 		Kind: record.Go, Name: "Go", Cols: e.Size, Rows: e.Size, Start: span.Start, End: span.End,
 	}}
-	r.level = level{block: formats.None, move: -1}
+	r.level = level{block: syntax.None, move: -1}
 	r.add(record.Node{Syntax: int32(e.Node), Start: int32(span.Start)}, -1)
 	for n, end := e.Node+1, t.End(e.Node); n < end; n++ {
 		r.leave(n)
@@ -55,14 +55,14 @@ func readGame(t *formats.Tree, e Event) *record.Game {
 }
 
 // leave goes back to the sequence around the variations that end before n.
-func (r *reader) leave(n formats.NodeID) {
-	for r.block != formats.None && !r.tree.Inside(n, r.block) {
+func (r *reader) leave(n syntax.NodeID) {
+	for r.block != syntax.None && !r.tree.Inside(n, r.block) {
 		r.level = r.open[len(r.open)-1]
 		r.open = r.open[:len(r.open)-1]
 	}
 }
 
-func (r *reader) read(n formats.NodeID) {
+func (r *reader) read(n syntax.NodeID) {
 	switch r.tree.Kind(n) {
 	case EventLine, Header:
 		r.header(n)
@@ -90,7 +90,7 @@ func (r *reader) read(n formats.NodeID) {
 }
 
 // setup notes setup stones. Behind a move, where they do not belong, they are a step of their own that changes the position.
-func (r *reader) setup(n formats.NodeID) {
+func (r *reader) setup(n syntax.NodeID) {
 	if r.item < 0 || r.item > 0 && r.game.Nodes[r.item].Move.Action != record.NoAction {
 		r.item = r.child(n)
 		r.position = r.item
@@ -98,7 +98,7 @@ func (r *reader) setup(n formats.NodeID) {
 	r.has(record.HasSetup)
 }
 
-func (r *reader) com(n formats.NodeID) {
+func (r *reader) com(n syntax.NodeID) {
 	r.has(record.HasComment)
 	if TokenOf(r.tree, n, Text).Len() > 0 {
 		r.has(record.HasName)
@@ -114,7 +114,7 @@ func (r *reader) has(h record.Has) {
 }
 
 // child adds a node under the current position.
-func (r *reader) child(n formats.NodeID) int {
+func (r *reader) child(n syntax.NodeID) int {
 	i := r.add(record.Node{Syntax: int32(n), Start: int32(r.tree.Span(n).Start)}, r.position)
 	if r.item < 0 {
 		r.game.Nodes[i].Has |= r.lead
@@ -127,7 +127,7 @@ func (r *reader) child(n formats.NodeID) int {
 
 // labelled reports whether the walk stands before the first item of a variation with a marker.
 func (r *reader) labelled() bool {
-	return r.item < 0 && r.block != formats.None && variationMarker(r.tree, r.block) != ""
+	return r.item < 0 && r.block != syntax.None && variationMarker(r.tree, r.block) != ""
 }
 
 // add appends a node behind the last child of parent; but a move comes before diagrams if there is no move yet, so that the first
@@ -142,7 +142,7 @@ func (r *reader) add(n record.Node, parent int) int {
 	if parent < 0 {
 		return i
 	}
-	if r.tree.Kind(formats.NodeID(n.Syntax)) == Diagram || last < 0 || !r.onlyDiagrams(parent) {
+	if r.tree.Kind(syntax.NodeID(n.Syntax)) == Diagram || last < 0 || !r.onlyDiagrams(parent) {
 		r.last[parent] = int32(i)
 		return i
 	}
@@ -156,7 +156,7 @@ func (r *reader) add(n record.Node, parent int) int {
 // onlyDiagrams: the first child is a diagram only as long as there is no other.
 func (r *reader) onlyDiagrams(parent int) bool {
 	first := r.game.Nodes[parent].Child
-	return r.tree.Kind(formats.NodeID(r.game.Nodes[first].Syntax)) == Diagram
+	return r.tree.Kind(syntax.NodeID(r.game.Nodes[first].Syntax)) == Diagram
 }
 
 var headerKeys = [WhiteWord + 1]string{
@@ -166,7 +166,7 @@ var headerKeys = [WhiteWord + 1]string{
 }
 
 // header notes a field. Of a field that counts once the last line stands in the place of the first.
-func (r *reader) header(n formats.NodeID) {
+func (r *reader) header(n syntax.NodeID) {
 	word := WordOf(r.tree, n)
 	value := r.tree.Source().Slice(TokenOf(r.tree, n, Text))
 	f := record.Field{Key: headerKeys[word], Name: word.String(), Value: value, Syntax: int32(n)}
@@ -182,7 +182,7 @@ func (r *reader) header(n formats.NodeID) {
 }
 
 // moveOf reads a Move node. What cannot be read, or is outside the board, gives an Opaque move.
-func moveOf(t *formats.Tree, n formats.NodeID, size int) (number int32, m record.Move) {
+func moveOf(t *syntax.Tree, n syntax.NodeID, size int) (number int32, m record.Move) {
 	mv := MoveOf(t, n, size)
 	m = record.Move{Action: record.Opaque, Color: record.Color(mv.Color)}
 	switch {

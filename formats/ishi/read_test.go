@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // draw draws a game as a tree: moves in a row, alternatives in parentheses behind the move that they replace.
@@ -173,7 +173,7 @@ func TestSampleReplays(t *testing.T) {
 	}
 	lines := 0
 	for n := range f.Tree.Len() {
-		if f.Tree.Kind(formats.NodeID(n)) == ishi.Prisoner {
+		if f.Tree.Kind(syntax.NodeID(n)) == ishi.Prisoner {
 			lines++
 		}
 	}

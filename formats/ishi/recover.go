@@ -3,7 +3,7 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Keywords that begin and end blocks and events decide what all lines below them belong to. One that is misspelt is reported and read as
@@ -19,7 +19,7 @@ const longestSlip = len("BOARDSIZE") + 1
 func Meant(word string) Word {
 	word = strings.ToUpper(word[:min(len(word), 2*longestSlip)])
 	for _, w := range slipped {
-		if formats.Slipped(word, w.String()) {
+		if syntax.Slipped(word, w.String()) {
 			return w
 		}
 	}
@@ -35,7 +35,7 @@ func Resembles(word string) Word {
 	word = strings.ToUpper(word[:min(len(word), 2*longestSlip)])
 	for i := range keywords {
 		k := &keywords[i]
-		if len(k.Name) > 1 && formats.Slipped(word, k.Name) || len(k.Name) > 4 && strings.HasPrefix(word, k.Name) {
+		if len(k.Name) > 1 && syntax.Slipped(word, k.Name) || len(k.Name) > 4 && strings.HasPrefix(word, k.Name) {
 			return k.Word
 		}
 	}
@@ -72,7 +72,7 @@ func (p *parser) meant(l line) Word {
 
 // withoutSpace reads `B12 Q16` as the move that it is.
 func (p *parser) withoutSpace(l line) line {
-	color := formats.Span{Start: l.word.Start, End: min(l.word.Start+1, l.word.End)}
+	color := syntax.Span{Start: l.word.Start, End: min(l.word.Start+1, l.word.End)}
 	vertex := nextWord(p.text, l.word.End, l.end)
 	if _, isNumber := parseNumber(p.text[color.End:l.word.End]); isNumber && p.isVertex(vertex) && nextWord(p.text, vertex.End, l.end).Len() == 0 {
 		if kw := Lookup(p.src.Slice(color)); kw != NoWord {
@@ -85,7 +85,7 @@ func (p *parser) withoutSpace(l line) line {
 // guessed notes that a line was read by the keyword that its first word is meant to be.
 func (p *parser) guessed(l line) {
 	if l.kw == EndvarWord {
-		p.broken(formats.Fault{
+		p.broken(syntax.Fault{
 			Code: "ishi/var-unclosed", Span: l.word, Message: p.show(l.word) + " does not end the variation: expected `ENDVAR`",
 			Other: p.top().start, Note: "the variation begins here",
 		})
@@ -179,10 +179,10 @@ func endsBadly(p *parser, l *line, end Word) bool {
 	case len(text) <= len(name)+2 && strings.EqualFold(strings.Join(strings.Fields(text), ""), name):
 		l.word.End = to
 		return true
-	case len(text) <= len(name)+1 && formats.Slipped(strings.ToUpper(text), name), hasPrefixFold(word, name):
+	case len(text) <= len(name)+1 && syntax.Slipped(strings.ToUpper(text), name), hasPrefixFold(word, name):
 		return true
 	case strings.HasSuffix(text, name) || hasSuffixFold(text, name) && !isLetter(text[len(text)-len(name)-1]):
-		l.word = formats.Span{Start: to - len(name), End: to}
+		l.word = syntax.Span{Start: to - len(name), End: to}
 		l.start = l.word.Start
 		return true
 	}
@@ -198,8 +198,8 @@ func hasSuffixFold(s, suffix string) bool {
 }
 
 // unclosed notes that a block is not closed, and where it was most likely meant to be.
-func (p *parser) unclosed(code string, start formats.Span, end line) {
-	p.broken(formats.Fault{
+func (p *parser) unclosed(code string, start syntax.Span, end line) {
+	p.broken(syntax.Fault{
 		Code: code, Span: end.word, Other: start, Note: "the block starts here",
 		Message: p.show(end.word) + " does not end the block: expected a line `" + end.kw.String() + "`",
 	})

@@ -3,12 +3,12 @@ package ishi
 import (
 	"slices"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Reread reads the event again that the change lies in. It gives nil where the change may reach further: what is read elsewhere must
 // not depend on it.
-func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change) *formats.File {
+func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	events := InfoOf(old).Events
 	i := old.GameIndexAt(min(c.Span.Start, old.Source().Len()-1))
 	if i < 0 {
@@ -25,8 +25,8 @@ func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change)
 		return nil
 	}
 	text := src.Text()[span.Start : span.End+c.By()]
-	part := formats.NewSource(text)
-	x := readApart(formats.NewBuilder(part, File, guess(text)), part)
+	part := syntax.NewSource(text)
+	x := readApart(syntax.NewBuilder(part, File, guess(text)), part)
 	if !x.isEvent() || i > 0 && !x.follows(events[i-1]) || i+1 < len(events) && !x.precedes(old.Tree, events[i+1]) {
 		return nil
 	}
@@ -35,13 +35,13 @@ func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change)
 
 // begins reports whether an event begins with a line of its own that says EVENT, whatever is before it. A misspelt EVENT could be a line of
 // text, and one that is glued to a line has its fault there.
-func begins(t *formats.Tree, e Event) bool {
+func begins(t *syntax.Tree, e Event) bool {
 	text, at := t.Source().Text(), t.Span(e.Node).Start
 	return (at == 0 || text[at-1] == '\n' || text[at-1] == '\r') && spelt(t, eventLine(t, e.Node))
 }
 
 // eventLine is the first statement of an event that is no remark.
-func eventLine(t *formats.Tree, event formats.NodeID) formats.NodeID {
+func eventLine(t *syntax.Tree, event syntax.NodeID) syntax.NodeID {
 	n := event + 1
 	for int(n) < t.Len() && t.Kind(n) == Remark {
 		n++
@@ -50,19 +50,19 @@ func eventLine(t *formats.Tree, event formats.NodeID) formats.NodeID {
 }
 
 // spelt reports whether a statement says EVENT.
-func spelt(t *formats.Tree, n formats.NodeID) bool {
+func spelt(t *syntax.Tree, n syntax.NodeID) bool {
 	return int(n) < t.Len() && t.Kind(n) == EventLine && Lookup(t.Source().Slice(TokenOf(t, n, Keyword))) == EventWord
 }
 
 // apart is a part of a text, read by itself.
 type apart struct {
-	tree   *formats.Tree
-	faults *formats.Faults
+	tree   *syntax.Tree
+	faults *syntax.Faults
 	info   *Info
 }
 
 // readApart reads one part.
-func readApart(b *formats.Builder, part *formats.Source) apart {
+func readApart(b *syntax.Builder, part *syntax.Source) apart {
 	p := newParser(b, part)
 	rest := p.read()
 	return apart{p.b.Tree(rest), p.faults, p.info}
@@ -70,7 +70,7 @@ func readApart(b *formats.Builder, part *formats.Source) apart {
 
 // isEvent reports whether the part is one event and nothing else.
 func (x *apart) isEvent() bool {
-	return len(x.info.Events) == 1 && x.tree.Span(x.info.Events[0].Node) == formats.Span{End: x.tree.Source().Len()}
+	return len(x.info.Events) == 1 && x.tree.Span(x.info.Events[0].Node) == syntax.Span{End: x.tree.Source().Len()}
 }
 
 // follows reports whether the part begins a new event behind the one before, as it did by itself. A comment that is not closed would
@@ -83,7 +83,7 @@ func (x *apart) follows(before Event) bool {
 
 // precedes reports whether the next event begins behind the part, as it does: the part ends with a line, leaves no remarks to it, and
 // no block that looks for its end beyond the first EVENT line.
-func (x *apart) precedes(t *formats.Tree, next Event) bool {
+func (x *apart) precedes(t *syntax.Tree, next Event) bool {
 	text := x.tree.Source().Text()
 	if last := text[len(text)-1]; last != '\n' && last != '\r' || x.remarksLast() || x.openUser() {
 		return false
@@ -93,15 +93,15 @@ func (x *apart) precedes(t *formats.Tree, next Event) bool {
 
 // remarksLast reports whether the last statement is a remark, which would belong to an event behind.
 func (x *apart) remarksLast() bool {
-	return x.tree.Kind(formats.NodeID(x.tree.Len()-1)) == Remark
+	return x.tree.Kind(syntax.NodeID(x.tree.Len()-1)) == Remark
 }
 
 // openUser reports whether a block of user data is not closed: it may go on behind the part.
 func (x *apart) openUser() bool { return x.faults.Count("ishi/user-unclosed") > 0 }
 
 // inPlace puts the part into the place of event i.
-func (x *apart) inPlace(old *formats.File, src *formats.Source, i int, c formats.Change) *formats.File {
-	span, fresh := old.GameSpan(i), &formats.Faults{}
+func (x *apart) inPlace(old *syntax.File, src *syntax.Source, i int, c syntax.Change) *syntax.File {
+	span, fresh := old.GameSpan(i), &syntax.Faults{}
 	if !fresh.Append(x.faults, span.Start) {
 		return nil
 	}
@@ -112,13 +112,13 @@ func (x *apart) inPlace(old *formats.File, src *formats.Source, i int, c formats
 	info := &Info{Events: slices.Clone(InfoOf(old).Events)}
 	n := info.Events[i].Node
 	tree := old.Tree.Splice(src, old.Tree.Stretch(n), x.tree,
-		formats.Stretch{Nodes: [2]formats.NodeID{1, formats.NodeID(x.tree.Len())}, Tokens: [2]int{0, x.tree.TokenCount()}},
-		formats.Root, formats.Root, c.By())
+		syntax.Stretch{Nodes: [2]syntax.NodeID{1, syntax.NodeID(x.tree.Len())}, Tokens: [2]int{0, x.tree.TokenCount()}},
+		syntax.Root, syntax.Root, c.By())
 	info.Events[i] = x.info.Events[0]
 	info.Events[i].Node = n
-	moved := formats.NodeID(tree.Renamed().By())
+	moved := syntax.NodeID(tree.Renamed().By())
 	for k := i + 1; k < len(info.Events); k++ {
 		info.Events[k].Node += moved
 	}
-	return formats.NewFile(old.Format, tree, faults, info, gamesOf(info.Events))
+	return syntax.NewFile(old.Format, tree, faults, info, gamesOf(info.Events))
 }

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/filetest"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // sameFile asserts that a file is the one that is wanted, what the format keeps of it included.
-func sameFile(t testing.TB, got, want *formats.File) {
+func sameFile(t testing.TB, got, want *syntax.File) {
 	t.Helper()
 	filetest.Same(t, got, want)
 	if x, y := fmt.Sprint(*InfoOf(got)), fmt.Sprint(*InfoOf(want)); x != y {
@@ -23,8 +23,8 @@ func sameFile(t testing.TB, got, want *formats.File) {
 
 // rereadEdits makes n random edits of a text, and gives how many were read in part.
 func rereadEdits(t testing.TB, r *rand.Rand, text string, n int) (partly int) {
-	return filetest.Rereads(t, r, Format{}, text, typed, n, 3, func(got *formats.File) {
-		sameFile(t, got, Format{}.Parse(formats.NewSource(got.Source().Text())))
+	return filetest.Rereads(t, r, Format{}, text, typed, n, 3, func(got *syntax.File) {
+		sameFile(t, got, Format{}.Parse(syntax.NewSource(got.Source().Text())))
 	})
 }
 
@@ -69,9 +69,9 @@ func TestRereadReaches(t *testing.T) {
 		{"EVENT a\nEVENT b\nB 1 Q3\n", "a\n", "a"},
 	} {
 		at := strings.Index(tt.text, tt.old)
-		c := formats.Change{Span: formats.Span{Start: at, End: at + len(tt.old)}, Len: len(tt.fresh)}
+		c := syntax.Change{Span: syntax.Span{Start: at, End: at + len(tt.old)}, Len: len(tt.fresh)}
 		text := tt.text[:at] + tt.fresh + tt.text[c.Span.End:]
-		if got := (Format{}).Reread(Format{}.Parse(formats.NewSource(tt.text)), formats.NewSource(text), c); got != nil {
+		if got := (Format{}).Reread(Format{}.Parse(syntax.NewSource(tt.text)), syntax.NewSource(text), c); got != nil {
 			t.Errorf("%q: read in part", text)
 		}
 	}
@@ -116,16 +116,16 @@ func TestParseApart(t *testing.T) {
 		strings.Repeat("EVENT\nB x Q3\nfoo\nVAR\n", 20),
 	) {
 		for n := range 9 {
-			got := Format{}.ParseApart(formats.NewSource(text), n, filetest.OneByOne)
-			sameFile(t, got, Format{}.Parse(formats.NewSource(text)))
+			got := Format{}.ParseApart(syntax.NewSource(text), n, filetest.OneByOne)
+			sameFile(t, got, Format{}.Parse(syntax.NewSource(text)))
 		}
 	}
 }
 
 // lineByLine reads a text without the short way for plain moves.
-func lineByLine(text string) *formats.File {
-	src := formats.NewSource(text)
-	p := newParser(formats.NewBuilder(src, File, formats.Guess{}), src)
+func lineByLine(text string) *syntax.File {
+	src := syntax.NewSource(text)
+	p := newParser(syntax.NewBuilder(src, File, syntax.Guess{}), src)
 	if _, foreign := goPackage(text); foreign {
 		return Format{}.Parse(p.src)
 	}
@@ -147,8 +147,8 @@ func TestPlain(t *testing.T) {
 		"EVENT\nBB 1 Q3\nC 1 Q3\n\"\x20" + "1 Q3\nB\t1 Q3\nB 1\tQ3\n", "REMARK\nB 1 Q3\nEVENT\nB 1 Q3", "EVENT\nB 99999999999999999999999999 Q3\nB 1 Q\nB 1 \nB 1\nB ",
 	} {
 		for at := range text {
-			sameFile(t, Format{}.Parse(formats.NewSource(text[at:])), lineByLine(text[at:]))
-			sameFile(t, Format{}.Parse(formats.NewSource(text[:at])), lineByLine(text[:at]))
+			sameFile(t, Format{}.Parse(syntax.NewSource(text[at:])), lineByLine(text[at:]))
+			sameFile(t, Format{}.Parse(syntax.NewSource(text[:at])), lineByLine(text[:at]))
 		}
 	}
 }
@@ -159,8 +159,8 @@ func FuzzReread(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		text = text[:min(len(text), 4096)]
-		sameFile(t, Format{}.Parse(formats.NewSource(text)), lineByLine(text))
+		sameFile(t, Format{}.Parse(syntax.NewSource(text)), lineByLine(text))
 		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text, 20)
-		sameFile(t, Format{}.ParseApart(formats.NewSource(text), int(seed%8), filetest.OneByOne), Format{}.Parse(formats.NewSource(text)))
+		sameFile(t, Format{}.ParseApart(syntax.NewSource(text), int(seed%8), filetest.OneByOne), Format{}.Parse(syntax.NewSource(text)))
 	})
 }

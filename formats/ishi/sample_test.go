@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // boardAt replays a game of Ishi up to a node; a diagram's own stones are not on it.
-func boardAt(f *formats.File, g *record.Game, node int) *goban.Board {
+func boardAt(f *syntax.File, g *record.Game, node int) *goban.Board {
 	w := ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}
 	for _, i := range g.Path(node) {
 		w.Enter(f.Tree, g, i)
@@ -21,13 +21,13 @@ func boardAt(f *formats.File, g *record.Game, node int) *goban.Board {
 }
 
 // taken counts the stones that the PRISONER lines of a game's main line name.
-func taken(f *formats.File, g *record.Game) (n int) {
+func taken(f *syntax.File, g *record.Game) (n int) {
 	for _, i := range g.Path(g.MainLine(len(g.Nodes))) {
-		for line := range ishi.LinesOf(f.Tree, formats.NodeID(g.Nodes[i].Syntax)) {
+		for line := range ishi.LinesOf(f.Tree, syntax.NodeID(g.Nodes[i].Syntax)) {
 			if f.Tree.Kind(line) != ishi.Prisoner {
 				continue
 			}
-			for range ishi.Fields(f.Tree, line, formats.Kinds(ishi.Point, ishi.MoveRef)) {
+			for range ishi.Fields(f.Tree, line, syntax.Kinds(ishi.Point, ishi.MoveRef)) {
 				n++
 			}
 		}
@@ -58,7 +58,7 @@ func TestSampleBoards(t *testing.T) {
 		}
 		g := f.Games()[2]
 		last := len(g.Nodes) - 1
-		if f.Tree.Kind(formats.NodeID(g.Nodes[last].Syntax)) != ishi.Diagram {
+		if f.Tree.Kind(syntax.NodeID(g.Nodes[last].Syntax)) != ishi.Diagram {
 			t.Fatal("the last item is no diagram")
 		}
 		board := boardAt(f, g, last)

@@ -3,8 +3,8 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/syntax"
 )
 
 // sniffLines is how many lines outside blocks Sniff looks at.
@@ -64,14 +64,14 @@ func proves(text string, l line) bool {
 }
 
 // Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is closed.
-func (Format) Whole(f *formats.File) bool {
+func (Format) Whole(f *syntax.File) bool {
 	for _, e := range InfoOf(f).Events {
 		if e.Broken {
 			return false
 		}
 	}
 	for n := range f.Tree.Len() {
-		if k := f.Tree.Kind(formats.NodeID(n)); k == Unknown || k == Stray {
+		if k := f.Tree.Kind(syntax.NodeID(n)); k == Unknown || k == Stray {
 			return false
 		}
 	}
@@ -94,7 +94,7 @@ func endOf(w Word) Word {
 }
 
 // goPackage finds the package clause of a program in Go: the first thing in it but for comments and blank lines.
-func goPackage(text string) (clause formats.Span, ok bool) {
+func goPackage(text string) (clause syntax.Span, ok bool) {
 	at := 0
 	if strings.HasPrefix(text, byteOrderMark) {
 		at = len(byteOrderMark)
@@ -110,12 +110,12 @@ func goPackage(text string) (clause formats.Span, ok bool) {
 			at = behind(text, at, "*/")
 		case strings.HasPrefix(rest, "package "):
 			end := at + strings.IndexAny(rest+"\n", "\r\n")
-			return formats.Span{Start: at, End: trimEnd(text, at, end)}, true
+			return syntax.Span{Start: at, End: trimEnd(text, at, end)}, true
 		default:
-			return formats.Span{}, false
+			return syntax.Span{}, false
 		}
 	}
-	return formats.Span{}, false
+	return syntax.Span{}, false
 }
 
 // behind is the offset behind the next occurrence of mark, or the end of the text.

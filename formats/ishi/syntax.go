@@ -3,19 +3,19 @@ package ishi
 import (
 	"iter"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // TokenOf is the place of the first token of a kind in a statement; empty if there is none.
-func TokenOf(t *formats.Tree, n formats.NodeID, kind formats.Kind) formats.Span {
-	for i := range Fields(t, n, formats.Kinds(kind)) {
+func TokenOf(t *syntax.Tree, n syntax.NodeID, kind syntax.Kind) syntax.Span {
+	for i := range Fields(t, n, syntax.Kinds(kind)) {
 		return t.TokenSpan(i)
 	}
-	return formats.Span{}
+	return syntax.Span{}
 }
 
 // Fields yields the tokens of a statement whose kinds are in the set.
-func Fields(t *formats.Tree, n formats.NodeID, kinds formats.KindSet) iter.Seq[int] {
+func Fields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		first, last := t.Tokens(n)
 		for i := first; i < last; i++ {
@@ -28,7 +28,7 @@ func Fields(t *formats.Tree, n formats.NodeID, kinds formats.KindSet) iter.Seq[i
 
 // WordOf is the keyword of a statement, NoWord for an unknown one. Of a block or an event whose keyword is misspelt it is what that was
 // read as.
-func WordOf(t *formats.Tree, n formats.NodeID) Word {
+func WordOf(t *syntax.Tree, n syntax.NodeID) Word {
 	word := t.Source().Slice(TokenOf(t, n, Keyword))
 	if w := Lookup(word); w != NoWord {
 		return w
@@ -49,7 +49,7 @@ func WordOf(t *formats.Tree, n formats.NodeID) Word {
 }
 
 // MoveOf reads a Move node on a board of size rows.
-func MoveOf(t *formats.Tree, n formats.NodeID, size int) MoveData {
+func MoveOf(t *syntax.Tree, n syntax.NodeID, size int) MoveData {
 	var m MoveData
 	first, last := t.Tokens(n)
 	for i := first; i < last; i++ {
@@ -73,13 +73,13 @@ func MoveOf(t *formats.Tree, n formats.NodeID, size int) MoveData {
 type MoveData struct {
 	PathMove
 	Pass  bool
-	Field formats.Span // the point; empty for a pass, or when it could not be read
+	Field syntax.Span // the point; empty for a pass, or when it could not be read
 }
 
 // variationMarker is the marker behind the VAR that begins a Var node, "" without one.
-func variationMarker(t *formats.Tree, block formats.NodeID) string {
+func variationMarker(t *syntax.Tree, block syntax.NodeID) string {
 	start := block + 1 // the VarStart line
-	for i := range Fields(t, start, formats.Kinds(Label, Special)) {
+	for i := range Fields(t, start, syntax.Kinds(Label, Special)) {
 		return t.TokenText(i)
 	}
 	return ""

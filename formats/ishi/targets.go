@@ -4,13 +4,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // The fields of MARK, UNMARK, HIDE and PRISONER: points and move numbers, and what may stand before them.
 
 // mark reads a field of MARK or UNMARK. It is split at its last @, which no target contains.
-func (p *parser) mark(w formats.Span, kw Word) {
+func (p *parser) mark(w syntax.Span, kw Word) {
 	text := p.src.Slice(w)
 	at := strings.LastIndexByte(text, '@')
 	switch {
@@ -22,12 +22,12 @@ func (p *parser) mark(w formats.Span, kw Word) {
 		p.b.Token(Bad, w.End)
 		p.fault("ishi/mark-syntax", w, "%s is no mark: expected characters before `@` and a point or `#n` behind it", p.show(w))
 	default:
-		p.labelled(formats.Span{Start: w.Start, End: w.Start + at}, w.End, kw)
+		p.labelled(syntax.Span{Start: w.Start, End: w.Start + at}, w.End, kw)
 	}
 }
 
 // bareTarget reads a target without characters before it; what looks like no target at all is a fault of the mark.
-func (p *parser) bareTarget(w formats.Span) {
+func (p *parser) bareTarget(w syntax.Span) {
 	text := p.src.Slice(w)
 	if _, point := parseAnyPoint(text); point || text[0] == '#' || digitsBehindLetter(text) {
 		p.target(w, true)
@@ -41,10 +41,10 @@ func digitsBehindLetter(text string) bool {
 	return isLetter(text[0]) && len(text) > 1 && strings.Trim(text[1:], "0123456789") == ""
 }
 
-func (p *parser) labelled(label formats.Span, end int, kw Word) {
-	target := formats.Span{Start: label.End + 1, End: end}
+func (p *parser) labelled(label syntax.Span, end int, kw Word) {
+	target := syntax.Span{Start: label.End + 1, End: end}
 	if kw == UnmarkWord {
-		p.fault("ishi/unmark-form", formats.Span{Start: label.Start, End: target.Start},
+		p.fault("ishi/unmark-form", syntax.Span{Start: label.Start, End: target.Start},
 			"`UNMARK` takes no characters before `@`: expected %s alone", p.show(target))
 	}
 	p.label(label)
@@ -64,7 +64,7 @@ func (p *parser) labelled(label formats.Span, end int, kw Word) {
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-func (p *parser) label(w formats.Span) {
+func (p *parser) label(w syntax.Span) {
 	kind := Label
 	if _, ok := SpecialMark(p.src.Slice(w)); ok {
 		kind = Special
@@ -76,7 +76,7 @@ func (p *parser) label(w formats.Span) {
 func tooLong(label string) bool { return len(label) > 2 && utf8.RuneCountInString(label) > 2 }
 
 // target reads a point or a move number.
-func (p *parser) target(w formats.Span, ranges bool) {
+func (p *parser) target(w syntax.Span, ranges bool) {
 	if p.text[w.Start] == '#' {
 		p.moveRef(w, ranges)
 		return
@@ -84,7 +84,7 @@ func (p *parser) target(w formats.Span, ranges bool) {
 	p.point(w)
 }
 
-func (p *parser) moveRef(w formats.Span, ranges bool) {
+func (p *parser) moveRef(w syntax.Span, ranges bool) {
 	text := p.src.Slice(w)
 	from, to, ok := ParseRef(text)
 	isRange := strings.Contains(text, "-")
@@ -106,7 +106,7 @@ func (p *parser) moveRef(w formats.Span, ranges bool) {
 }
 
 // point reads a location.
-func (p *parser) point(w formats.Span) {
+func (p *parser) point(w syntax.Span) {
 	place, isPoint := parseAnyPoint(p.src.Slice(w))
 	switch {
 	case leadingZero(p.src.Slice(w)):

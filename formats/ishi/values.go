@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
 )
 
 // MaxSize is the largest board of the format.

@@ -3,48 +3,48 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // ParseApart reads the text of a collection in parts, each of whole game trees. It
 // guesses where trees begin and asks each part whether the guess was right: where
 // one was not, and where faults may reach from one part into the next, it is
 // Parse.
-func (f Format) ParseApart(src *formats.Source, n int, together func(n int, work func(i int))) *formats.File {
-	texts := formats.Divide(src.Text(), n, treeStart)
+func (f Format) ParseApart(src *syntax.Source, n int, together func(n int, work func(i int))) *syntax.File {
+	texts := syntax.Divide(src.Text(), n, treeStart)
 	if len(texts) < 2 {
 		return f.Parse(src)
 	}
-	parts, room := make([]apart, len(texts)), formats.RoomFor(texts, guess, together)
+	parts, room := make([]apart, len(texts)), syntax.RoomFor(texts, guess, together)
 	together(len(texts), func(i int) {
 		x := &parts[i]
-		part := formats.NewSource(texts[i])
+		part := syntax.NewSource(texts[i])
 		x.tree, x.faults, x.facts = parseInto(room.Builder(i, part, File), part)
 	})
-	trees := make([]*formats.Tree, len(parts))
-	faults, facts := &formats.Faults{}, &Facts{Open: formats.None}
+	trees := make([]*syntax.Tree, len(parts))
+	faults, facts := &syntax.Faults{}, &Facts{Open: syntax.None}
 	at, nodes := 0, 0
 	for i, p := range parts {
 		if !p.whole(i == len(parts)-1, len(texts[i])) || !faults.Append(p.faults, at) {
 			return f.Parse(src)
 		}
 		for _, tree := range p.facts.Trees {
-			tree.Node += formats.NodeID(nodes)
+			tree.Node += syntax.NodeID(nodes)
 			facts.Trees = append(facts.Trees, tree)
 		}
-		if p.facts.Open != formats.None {
-			facts.Open = p.facts.Open + formats.NodeID(nodes)
+		if p.facts.Open != syntax.None {
+			facts.Open = p.facts.Open + syntax.NodeID(nodes)
 		}
 		trees[i] = p.tree
 		at, nodes = at+len(texts[i]), nodes+p.tree.Len()-1
 	}
-	return formats.NewFile(f, room.Join(src, trees), faults, facts, gamesOf(facts.Trees))
+	return syntax.NewFile(f, room.Join(src, trees), faults, facts, gamesOf(facts.Trees))
 }
 
 // apart is one part of a text, read by itself.
 type apart struct {
-	tree   *formats.Tree
-	faults *formats.Faults
+	tree   *syntax.Tree
+	faults *syntax.Faults
 	facts  *Facts
 }
 
@@ -52,7 +52,7 @@ type apart struct {
 // what it would be inside the text: it begins with a tree, ends behind one, and
 // nothing in it looks for an end that may lie in another part.
 func (a *apart) whole(last bool, end int) bool {
-	if len(a.facts.Trees) == 0 || !last && a.facts.Open != formats.None {
+	if len(a.facts.Trees) == 0 || !last && a.facts.Open != syntax.None {
 		return false
 	}
 	if !last && !IsBlank(a.tree.Source().Text()[a.tree.Span(a.facts.Trees[len(a.facts.Trees)-1].Node).End:end]) {
@@ -69,7 +69,7 @@ func (a *apart) whole(last bool, end int) bool {
 // treeStart is the offset of a `(;` at or behind from in front of which a tree may
 // have ended and behind which a root seems to begin; -1 without one.
 func treeStart(text string, from int) int {
-	end := min(len(text), from+formats.MaxSearch)
+	end := min(len(text), from+syntax.MaxSearch)
 	for at := from; at < end; at++ {
 		n := strings.Index(text[at:end], "(;")
 		if n < 0 {

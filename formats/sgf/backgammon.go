@@ -3,8 +3,8 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // isBackgammonMove: two dice, then up to four pairs from-to; or a word.
@@ -51,7 +51,7 @@ func (d *detail) cube(id Ident, value string) {
 
 // checkers reads AB, AW and AE of Backgammon, and the cube. A point that stands in a list
 // several times has as many checkers; its number is Point.Col, from 0 for `a`.
-func (d *detail) checkers(id Ident, p formats.NodeID) {
+func (d *detail) checkers(id Ident, p syntax.NodeID) {
 	if id == CO || id == CV {
 		d.cube(id, FirstValue(d.t, p))
 	}

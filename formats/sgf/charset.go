@@ -3,15 +3,15 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/charset"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/charset"
 )
 
 // Charset finds CA in the root of the first tree (section 5). The bytes are not
 // decoded yet: in a charset whose characters may hold a bracket as their second
 // byte the scan can lose its way, and then goes on at the next property.
-func (Format) Charset(data []byte) formats.Charset {
-	c := formats.Charset{
+func (Format) Charset(data []byte) syntax.Charset {
+	c := syntax.Charset{
 		Candidates: []string{"GB18030", "Big5", "Shift_JIS", "EUC-JP", "EUC-KR", "windows-1251", "windows-1252"},
 		Fallback:   "ISO-8859-1",
 	}
@@ -23,7 +23,7 @@ func (Format) Charset(data []byte) formats.Charset {
 
 // declaredCharset is the place of the value of CA in the root of the first tree;
 // empty without one.
-func declaredCharset(text string) (at formats.Span) {
+func declaredCharset(text string) (at syntax.Span) {
 	p := parser{text: text}
 	if start, ok := p.firstTree(); ok {
 		at = findCA(text, p.parens(start))
@@ -33,7 +33,7 @@ func declaredCharset(text string) (at formats.Span) {
 
 // findCA is the place of the value of CA in the root that begins at i; empty
 // without one.
-func findCA(text string, i int) (at formats.Span) {
+func findCA(text string, i int) (at syntax.Span) {
 	if i < len(text) && text[i] == ';' {
 		i++
 	}
@@ -45,7 +45,7 @@ func findCA(text string, i int) (at formats.Span) {
 		case bracket:
 			end, ok := closingBracket(text, i+1)
 			if id == CA {
-				return formats.Span{Start: i + 1, End: nameEnd(text[:end], i+1)}
+				return syntax.Span{Start: i + 1, End: nameEnd(text[:end], i+1)}
 			}
 			if hidden, found := swallowedCA(text, i+1, end); found {
 				return hidden
@@ -68,14 +68,14 @@ func findCA(text string, i int) (at formats.Span) {
 
 // swallowedCA looks for CA inside a value at [from, end) that seems to escape its
 // bracket, where the backslash is the second byte of a character: 十 in Shift_JIS.
-func swallowedCA(text string, from, end int) (at formats.Span, found bool) {
+func swallowedCA(text string, from, end int) (at syntax.Span, found bool) {
 	const lost = `\]CA[`
 	i := strings.Index(text[from:end], lost)
 	if i < 1 || text[from+i-1] < 0x80 {
 		return at, false
 	}
 	start := from + i + len(lost)
-	at = formats.Span{Start: start, End: nameEnd(text[:end], start)}
+	at = syntax.Span{Start: start, End: nameEnd(text[:end], start)}
 	_, found = charset.Lookup(text[at.Start:at.End])
 	return at, found
 }

@@ -3,22 +3,22 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // detail collects what a node holds beside its move. Points that a node names
 // twice in one way come out once.
 type detail struct {
 	record.Detail
-	t     *formats.Tree
+	t     *syntax.Tree
 	plane plane
 	set   PointSet
 }
 
 // readDetail reads what a syntax node holds beside its move. Points are read in
 // the games whose points have places on a board.
-func readDetail(t *formats.Tree, tree *Tree, n formats.NodeID) record.Detail {
+func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 	d := &detail{t: t, plane: planeOf(tree)}
 	named := d.plane.named()
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
@@ -67,7 +67,7 @@ var shapes = map[Ident]record.Mark{
 }
 
 // points reads a property that names points; others are none of its business.
-func (d *detail) points(id Ident, p formats.NodeID) {
+func (d *detail) points(id Ident, p syntax.NodeID) {
 	mark, isMark := shapes[id]
 	switch {
 	case d.plane.kind == record.Octi && (id == AB || id == BO):
@@ -100,7 +100,7 @@ func (d *detail) points(id Ident, p formats.NodeID) {
 }
 
 // each calls do for every point of a list, rectangles expanded.
-func (d *detail) each(p formats.NodeID, do func(record.Point)) {
+func (d *detail) each(p syntax.NodeID, do func(record.Point)) {
 	d.set = PointSet{}
 	for v := range ValuesOf(d.t, p) {
 		r, ok := d.plane.rect(d.t.Source().Slice(Content(d.t, v)))

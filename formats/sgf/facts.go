@@ -5,18 +5,18 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Tree is what the root of one game tree says about all of it. It is small:
 // a file may hold a million trees.
 type Tree struct {
-	Node       formats.NodeID // the GameTree
-	Cols, Rows int16          // size of the board; 0 when it cannot be known
-	GM         uint8          // 0 when it is not a number from 1 to 255
-	FF         uint8          // 1 to 4: the version whose rules are applied
-	Declared   bool           // FF is there
-	Broken     bool           // the tree has a fault of its structure, so that its layout is left alone
+	Node       syntax.NodeID // the GameTree
+	Cols, Rows int16         // size of the board; 0 when it cannot be known
+	GM         uint8         // 0 when it is not a number from 1 to 255
+	FF         uint8         // 1 to 4: the version whose rules are applied
+	Declared   bool          // FF is there
+	Broken     bool          // the tree has a fault of its structure, so that its layout is left alone
 }
 
 // Facts are what every reader of a file needs to know: File.Data.
@@ -24,16 +24,16 @@ type Facts struct {
 	Trees []Tree
 	// Open is the innermost tree or variation that the file ends in: it and
 	// those around it are not closed. None in a whole file.
-	Open formats.NodeID
+	Open syntax.NodeID
 	// Behind tells that these are trees of a piece behind others, see ParsePiece.
 	Behind bool
 }
 
 // FactsOf are the facts about a file that this package has parsed.
-func FactsOf(f *formats.File) *Facts { return f.Data.(*Facts) }
+func FactsOf(f *syntax.File) *Facts { return f.Data.(*Facts) }
 
 // At is the game tree that node n lies in; nil for the file itself.
-func (f *Facts) At(n formats.NodeID) *Tree {
+func (f *Facts) At(n syntax.NodeID) *Tree {
 	i := f.IndexAt(n)
 	if i < 0 {
 		return nil
@@ -43,16 +43,16 @@ func (f *Facts) At(n formats.NodeID) *Tree {
 
 // IndexAt is the number of the game tree that node n lies in; -1 for the file
 // itself.
-func (f *Facts) IndexAt(n formats.NodeID) int {
+func (f *Facts) IndexAt(n syntax.NodeID) int {
 	return sort.Search(len(f.Trees), func(i int) bool { return f.Trees[i].Node > n }) - 1
 }
 
 // Closing is the token of the parenthesis that closes a tree or variation; ok is
 // false when it is missing.
-func Closing(f *formats.File, n formats.NodeID) (token int, ok bool) {
+func Closing(f *syntax.File, n syntax.NodeID) (token int, ok bool) {
 	_, last := f.Tree.Tokens(n)
 	open := FactsOf(f).Open
-	return last - 1, open == formats.None || !f.Tree.Inside(open, n)
+	return last - 1, open == syntax.None || !f.Tree.Inside(open, n)
 }
 
 // Game is the game that is played in the tree.
@@ -70,7 +70,7 @@ func (t *Tree) Dialect() *Dialect {
 // ofGo are the dialects of nearly all records.
 var ofGo = [4]*Dialect{NewDialect(Go, 1), NewDialect(Go, 2), NewDialect(Go, 3), NewDialect(Go, 4)}
 
-func newFacts(t *formats.Tree, trees []Tree, open formats.NodeID) *Facts {
+func newFacts(t *syntax.Tree, trees []Tree, open syntax.NodeID) *Facts {
 	for i := range trees {
 		readRoot(t, &trees[i])
 	}
@@ -79,21 +79,21 @@ func newFacts(t *formats.Tree, trees []Tree, open formats.NodeID) *Facts {
 
 // RootNode is the first node of a game tree, None if it has none. It can lie
 // deeper than the tree's own children when a parenthesis was doubled.
-func RootNode(t *formats.Tree, tree formats.NodeID) formats.NodeID {
+func RootNode(t *syntax.Tree, tree syntax.NodeID) syntax.NodeID {
 	for n := tree + 1; int(n) < t.Len() && t.Kind(n) != GameTree; n++ {
 		if t.Kind(n) == Node {
 			return n
 		}
 	}
-	return formats.None
+	return syntax.None
 }
 
 // readRoot fills the facts in. Of a property that stands twice the first counts.
-func readRoot(t *formats.Tree, tree *Tree) {
+func readRoot(t *syntax.Tree, tree *Tree) {
 	tree.FF, tree.GM = 1, Go
 	size, seen := "", [identCount]bool{}
 	root := RootNode(t, tree.Node)
-	for n := root + 1; root != formats.None && int(n) < t.Len() && t.Parent(n) == root; n++ {
+	for n := root + 1; root != syntax.None && int(n) < t.Len() && t.Parent(n) == root; n++ {
 		id := IdentOf(t, n)
 		if seen[id] {
 			continue
@@ -144,7 +144,7 @@ func (t *Tree) readSize(value string, given bool) {
 }
 
 // IdentOf is the identifier of a property; Unknown for other nodes.
-func IdentOf(t *formats.Tree, n formats.NodeID) Ident {
+func IdentOf(t *syntax.Tree, n syntax.NodeID) Ident {
 	if t.Kind(n) != Property {
 		return Unknown
 	}
@@ -153,7 +153,7 @@ func IdentOf(t *formats.Tree, n formats.NodeID) Ident {
 }
 
 // FirstValue is the content of a property's first value, as written.
-func FirstValue(t *formats.Tree, n formats.NodeID) string {
+func FirstValue(t *syntax.Tree, n syntax.NodeID) string {
 	for i, last := t.Tokens(n); i < last; i++ {
 		if isValue(t.TokenKind(i)) {
 			return t.Source().Slice(Content(t, i))

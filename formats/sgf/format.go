@@ -6,7 +6,7 @@ package sgf
 import (
 	"bytes"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Format is SGF for package all.
@@ -52,10 +52,10 @@ const sniffLen = 256
 
 // Whole is true of game trees without any fault of the syntax: text around them
 // is such a fault, and so is text inside that is neither property nor value.
-func (Format) Whole(f *formats.File) bool { return f.GameCount() > 0 && len(f.Faults.List()) == 0 }
+func (Format) Whole(f *syntax.File) bool { return f.GameCount() > 0 && len(f.Faults.List()) == 0 }
 
 // Parse reads a text. It never fails.
-func (f Format) Parse(src *formats.Source) *formats.File {
+func (f Format) Parse(src *syntax.Source) *syntax.File {
 	tree, faults, facts := parse(src)
-	return formats.NewFile(f, tree, faults, facts, gamesOf(facts.Trees))
+	return syntax.NewFile(f, tree, faults, facts, gamesOf(facts.Trees))
 }

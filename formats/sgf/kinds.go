@@ -1,21 +1,21 @@
 package sgf
 
-import "github.com/recls/recls/formats"
+import "github.com/recls/recls/syntax"
 
 // The kinds of tokens. Values are one token with their brackets: a file of
 // 600,000 nodes has a million of them.
 const (
-	Blank      formats.Kind = iota // white space between tokens
-	Prose                          // text before, between and behind the trees
-	Open                           // (
-	Close                          // )
-	Semicolon                      // ;
-	Name                           // the identifier of a property
-	Value                          // [...]
-	CutValue                       // [... whose closing bracket is missing
-	Word                           // letters like an identifier, without a value
-	LineEscape                     // \r\n written as four characters
-	Junk                           // what forms nothing inside a tree
+	Blank      syntax.Kind = iota // white space between tokens
+	Prose                         // text before, between and behind the trees
+	Open                          // (
+	Close                         // )
+	Semicolon                     // ;
+	Name                          // the identifier of a property
+	Value                         // [...]
+	CutValue                      // [... whose closing bracket is missing
+	Word                          // letters like an identifier, without a value
+	LineEscape                    // \r\n written as four characters
+	Junk                          // what forms nothing inside a tree
 )
 
 // The kinds of nodes.
@@ -26,7 +26,7 @@ const (
 // more alternative. A Node holds Properties; Values are values without an
 // identifier. A Property begins with a Name and holds Blank, Value and CutValue.
 const (
-	File formats.Kind = iota
+	File syntax.Kind = iota
 	GameTree
 	Variation
 	Node

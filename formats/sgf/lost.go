@@ -3,7 +3,7 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // What is left of a property whose opening bracket was lost: `PBAnn]`, `Bpd]`.
@@ -59,8 +59,8 @@ func (p *parser) bracketFrom(from int) int {
 func (p *parser) lostProperty(at, ident, end int) {
 	word, _ := word(p.text, at)
 	name := p.text[at:ident]
-	p.add(formats.Fault{
-		Code: "sgf/ident-without-value", Span: formats.Span{Start: at, End: word}, N: ident - at,
+	p.add(syntax.Fault{
+		Code: "sgf/ident-without-value", Span: syntax.Span{Start: at, End: word}, N: ident - at,
 		Message: "`" + name + "` has no `[` before its value: expected " + quote(name+"["+p.text[ident:end]),
 	})
 	p.token(Word, min(word, end))

@@ -3,8 +3,8 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // replayed tells which board replays a tree, and its size. Othello and Gomoku
@@ -126,9 +126,9 @@ func (r *reader) move(id Ident, value string) record.Move {
 }
 
 // writtenMove is the value of the move of a node of the game.
-func writtenMove(t *formats.Tree, n *record.Node) string {
+func writtenMove(t *syntax.Tree, n *record.Node) string {
 	id := map[record.Color]Ident{record.Black: B, record.White: W}[n.Move.Color]
-	for p := formats.NodeID(n.Syntax) + 1; int(p) < t.Len() && t.Parent(p) == formats.NodeID(n.Syntax); p++ {
+	for p := syntax.NodeID(n.Syntax) + 1; int(p) < t.Len() && t.Parent(p) == syntax.NodeID(n.Syntax); p++ {
 		if id != Unknown && IdentOf(t, p) == id {
 			return FirstValue(t, p)
 		}

@@ -4,15 +4,15 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // Naming is a part of a value that names a point of the board, or a rectangle of
 // points.
 type Naming struct {
-	Span formats.Span // in the text
-	Rect              // clipped to the board
+	Span syntax.Span // in the text
+	Rect             // clipped to the board
 }
 
 // naming tells how a property names points.
@@ -39,7 +39,7 @@ var namings = [identCount]naming{
 // Namings yields what the values of a property name, in the order of the text: of
 // a move where the piece came from first. Games whose points have no places, and
 // properties that name none, have none.
-func Namings(t *formats.Tree, tree *Tree, property formats.NodeID) iter.Seq[Naming] {
+func Namings(t *syntax.Tree, tree *Tree, property syntax.NodeID) iter.Seq[Naming] {
 	return func(yield func(Naming) bool) {
 		b, how := planeOf(tree), namings[IdentOf(t, property)]
 		if how == namesNone || !b.named() {
@@ -52,7 +52,7 @@ func Namings(t *formats.Tree, tree *Tree, property formats.NodeID) iter.Seq[Nami
 			for _, part := range parts[:n] {
 				r, ok := b.rect(value[part.Start:part.End])
 				if r, on := r.Clip(b.Cols, b.Rows); ok && on &&
-					!yield(Naming{formats.Span{Start: content.Start + part.Start, End: content.Start + part.End}, r}) {
+					!yield(Naming{syntax.Span{Start: content.Start + part.Start, End: content.Start + part.End}, r}) {
 					return
 				}
 			}
@@ -61,39 +61,39 @@ func Namings(t *formats.Tree, tree *Tree, property formats.NodeID) iter.Seq[Nami
 }
 
 // parts cuts a value into what may name a point or a rectangle each.
-func (b plane) parts(how naming, value string) (parts [3]formats.Span, n int) {
+func (b plane) parts(how naming, value string) (parts [3]syntax.Span, n int) {
 	_, _, colon := SplitColon(value)
 	switch {
 	case how == namesMove:
 		return b.moveParts(value)
 	case how == namesFirst && colon >= 0:
-		return [3]formats.Span{{Start: 0, End: colon}}, 1
+		return [3]syntax.Span{{Start: 0, End: colon}}, 1
 	case how == namesBoth && colon >= 0:
-		return [3]formats.Span{{Start: 0, End: colon}, {Start: colon + 1, End: len(value)}}, 2
+		return [3]syntax.Span{{Start: 0, End: colon}, {Start: colon + 1, End: len(value)}}, 2
 	}
-	return [3]formats.Span{{Start: 0, End: len(value)}}, 1
+	return [3]syntax.Span{{Start: 0, End: len(value)}}, 1
 }
 
 // moveParts cuts a move into its points; words and passes have none.
-func (b plane) moveParts(value string) (parts [3]formats.Span, n int) {
+func (b plane) moveParts(value string) (parts [3]syntax.Span, n int) {
 	if !b.opaque() && !b.IsMove(value) {
 		return parts, 0
 	}
 	switch b.kind {
 	case record.Amazons:
-		return [3]formats.Span{{Start: 0, End: 2}, {Start: 2, End: 4}, {Start: 4, End: 6}}, 3
+		return [3]syntax.Span{{Start: 0, End: 2}, {Start: 2, End: 4}, {Start: 4, End: 6}}, 3
 	case record.Gess:
-		return [3]formats.Span{{Start: 0, End: 2}, {Start: 3, End: 5}}, 2
+		return [3]syntax.Span{{Start: 0, End: 2}, {Start: 3, End: 5}}, 2
 	case record.LinesOfAction:
 		i := strings.IndexAny(value, "-:")
 		if i < 0 {
 			return parts, 0
 		}
-		return [3]formats.Span{{Start: 0, End: i}, {Start: i + 1, End: i + 1 + len(peg(value[i+1:]))}}, 2
+		return [3]syntax.Span{{Start: 0, End: i}, {Start: i + 1, End: i + 1 + len(peg(value[i+1:]))}}, 2
 	case record.Octi:
-		return [3]formats.Span{{Start: 0, End: 2}}, 1
+		return [3]syntax.Span{{Start: 0, End: 2}}, 1
 	case record.Twixt:
 		value = peg(value)
 	}
-	return [3]formats.Span{{Start: 0, End: len(value)}}, 1
+	return [3]syntax.Span{{Start: 0, End: len(value)}}, 1
 }

@@ -1,9 +1,9 @@
 package sgf
 
 import (
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/grid"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // octiRows is the height of the full board, which points of two digits fill.
@@ -37,7 +37,7 @@ func (b plane) octiMove(m record.Move, value string) record.Move {
 
 // pods reads a list of stones of Octi: a stone that stands there twice is two
 // pods.
-func (d *detail) pods(p formats.NodeID, color record.Color, single bool) {
+func (d *detail) pods(p syntax.NodeID, color record.Color, single bool) {
 	for v := range ValuesOf(d.t, p) {
 		at, prongs, ok := grid.OctiStone(d.t.Source().Slice(Content(d.t, v)), d.plane.octiHeight())
 		if ok && d.plane.On(at) {

@@ -3,7 +3,7 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // What stands outside the trees: the preamble, text between and behind them.
@@ -56,10 +56,10 @@ func (p *parser) preamble(start int) {
 	switch {
 	case at.Len() == 0:
 	case p.looksLost(p.text[:start]):
-		p.faults.Add(formats.Fault{Code: "sgf/property-before-tree", Span: at,
+		p.faults.Add(syntax.Fault{Code: "sgf/property-before-tree", Span: at,
 			Message: "a property is before the first `(;`: expected the start of the game before it"})
 	default:
-		p.faults.Add(formats.Fault{Code: "sgf/text-before-tree", Span: at, Message: "text stands before the first tree"})
+		p.faults.Add(syntax.Fault{Code: "sgf/text-before-tree", Span: at, Message: "text stands before the first tree"})
 	}
 }
 
@@ -108,12 +108,12 @@ func (p *parser) between() {
 
 func (p *parser) textAfter(end int) {
 	if at := p.prose(end); at.Len() > 0 {
-		p.faults.Add(formats.Fault{Code: "sgf/text-after-tree", Span: at, Message: "text stands outside the trees"})
+		p.faults.Add(syntax.Fault{Code: "sgf/text-after-tree", Span: at, Message: "text stands outside the trees"})
 	}
 }
 
 func (p *parser) extraParen(at int) {
-	p.faults.Add(formats.Fault{Code: "sgf/extra-closing-paren", Span: formats.Span{Start: at, End: at + 1},
+	p.faults.Add(syntax.Fault{Code: "sgf/extra-closing-paren", Span: syntax.Span{Start: at, End: at + 1},
 		Message: "`)` closes nothing: every `(` before it is closed already"})
 	p.token(Close, at+1)
 }
@@ -121,14 +121,14 @@ func (p *parser) extraParen(at int) {
 // prose reads the text up to end, which is outside the trees: one token with
 // its white space apart. It gives the place of the first line that is not
 // blank, where a finding about the text stands.
-func (p *parser) prose(end int) formats.Span {
+func (p *parser) prose(end int) syntax.Span {
 	at := p.b.At()
 	from := skipBlanks(p.text[:end], at)
 	p.b.Token(Blank, from)
 	to := from + len(strings.TrimRight(p.text[from:end], " \t\r\n\v\f"))
 	p.b.Token(Prose, to)
 	p.b.Token(Blank, end)
-	line := formats.Span{Start: from, End: to}
+	line := syntax.Span{Start: from, End: to}
 	if i := strings.IndexAny(p.text[from:to], "\r\n"); i >= 0 {
 		line.End = from + i
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // parser reads one text from its first byte to its last. Every method begins at
@@ -12,40 +12,40 @@ import (
 // the open game trees are the builder's open nodes. Nothing is looked at more
 // than a fixed number of times: where a look ahead fails, its reach is kept.
 type parser struct {
-	b      *formats.Builder
+	b      *syntax.Builder
 	text   string
 	stop   int // plainNodes begins no node here or behind
-	faults formats.Faults
+	faults syntax.Faults
 	facts  []Tree
 	broken bool // the tree being read has a fault of its structure
 
-	last   formats.Kind // of the last token that is not Blank
-	branch bool         // a variation of the innermost open tree was closed, and no node opened since
+	last   syntax.Kind // of the last token that is not Blank
+	branch bool        // a variation of the innermost open tree was closed, and no node opened since
 
-	opened    int            // where the last Open token begins
-	innermost formats.NodeID // the tree or variation that the text ended in
-	missing   int            // how many parentheses are missing at the end
-	hopeless  int            // unescaped: nothing is to be found before this offset
-	searched  int            // bracketFrom: from here to bracket there is no other
+	opened    int           // where the last Open token begins
+	innermost syntax.NodeID // the tree or variation that the text ended in
+	missing   int           // how many parentheses are missing at the end
+	hopeless  int           // unescaped: nothing is to be found before this offset
+	searched  int           // bracketFrom: from here to bracket there is no other
 	bracket   int
 
-	escapes int          // line breaks written as letters in the tree being read
-	escaped formats.Span // the first of them
+	escapes int         // line breaks written as letters in the tree being read
+	escaped syntax.Span // the first of them
 }
 
 // parse makes the tree, the faults and the facts of a text.
-func parse(src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
-	return parseInto(formats.NewBuilder(src, File, guess(src.Text())), src)
+func parse(src *syntax.Source) (*syntax.Tree, *syntax.Faults, *Facts) {
+	return parseInto(syntax.NewBuilder(src, File, guess(src.Text())), src)
 }
 
-func parseInto(b *formats.Builder, src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
-	return parsePiece(b, formats.Span{End: src.Len()}, src)
+func parseInto(b *syntax.Builder, src *syntax.Source) (*syntax.Tree, *syntax.Faults, *Facts) {
+	return parsePiece(b, syntax.Span{End: src.Len()}, src)
 }
 
 // parsePiece reads a piece of a text, which is the beginning of it or begins with a
 // tree.
-func parsePiece(b *formats.Builder, piece formats.Span, src *formats.Source) (*formats.Tree, *formats.Faults, *Facts) {
-	p := &parser{b: b, text: src.Text()[:piece.End], stop: piece.End, innermost: formats.None}
+func parsePiece(b *syntax.Builder, piece syntax.Span, src *syntax.Source) (*syntax.Tree, *syntax.Faults, *Facts) {
+	p := &parser{b: b, text: src.Text()[:piece.End], stop: piece.End, innermost: syntax.None}
 	if piece.Start > 0 {
 		p.b.Token(Prose, piece.Start)
 		p.trees()
@@ -63,12 +63,12 @@ func parsePiece(b *formats.Builder, piece formats.Span, src *formats.Source) (*f
 }
 
 // guess counts what the brackets of a text promise.
-func guess(text string) formats.Guess {
+func guess(text string) syntax.Guess {
 	count := func(b string) int { return strings.Count(text, b) }
 	open, semi := count("("), count(";")
 	values := min(count("["), count("]"))
 	tokens := open + count(")") + semi + 2*values + min(count("\n"), values+semi+open)
-	return formats.Guess{Tokens: min(tokens, len(text)) + 8, Nodes: min(open+semi+values, len(text)) + 3}
+	return syntax.Guess{Tokens: min(tokens, len(text)) + 8, Nodes: min(open+semi+values, len(text)) + 3}
 }
 
 // trees reads tree after tree and what stands between them.
@@ -84,7 +84,7 @@ func (p *parser) tree() {
 	p.broken, p.escapes = false, 0
 	n := p.b.Open(GameTree)
 	p.open()
-	for p.b.Current() != formats.Root {
+	for p.b.Current() != syntax.Root {
 		at := p.b.At()
 		if at == len(p.text) {
 			p.unclosed()
@@ -119,7 +119,7 @@ func (p *parser) element(at int) {
 }
 
 // token adds a token that is more than white space.
-func (p *parser) token(k formats.Kind, end int) {
+func (p *parser) token(k syntax.Kind, end int) {
 	p.b.Token(k, end)
 	p.last = k
 }
@@ -127,7 +127,7 @@ func (p *parser) token(k formats.Kind, end int) {
 // open reads the parenthesis of a tree or variation whose node is open.
 func (p *parser) open() {
 	at := p.b.At()
-	if p.last != Open || p.b.Parent(p.b.Current()) == formats.Root {
+	if p.last != Open || p.b.Parent(p.b.Current()) == syntax.Root {
 		p.doubled(at)
 	}
 	p.token(Open, at+1)
@@ -163,7 +163,7 @@ func (p *parser) node() {
 	p.closeNode()
 	at := p.b.At()
 	if p.branch {
-		p.fault("sgf/node-after-variation", formats.Span{Start: at, End: at + 1},
+		p.fault("sgf/node-after-variation", syntax.Span{Start: at, End: at + 1},
 			"a node follows a closed variation: it is read as one more variation")
 		p.branch = false
 	}
@@ -198,7 +198,7 @@ func (p *parser) plainNodes(at int) (some bool) {
 		if c != ';' && c != '(' && c != ')' {
 			return some
 		}
-		p.b.Pair(Node, formats.MakeToken(Semicolon, at+1), Property, formats.MakeToken(Name, name), formats.MakeToken(Value, end))
+		p.b.Pair(Node, syntax.MakeToken(Semicolon, at+1), Property, syntax.MakeToken(Name, name), syntax.MakeToken(Value, end))
 		p.last, some = Value, true
 		if next > end {
 			p.b.Token(Blank, next)
@@ -251,7 +251,7 @@ func (p *parser) plain() bool {
 	if name < 0 || p.moreValues(end) {
 		return false
 	}
-	p.b.Row(Property, formats.MakeToken(Name, name), formats.MakeToken(Value, end))
+	p.b.Row(Property, syntax.MakeToken(Name, name), syntax.MakeToken(Value, end))
 	p.last = Value
 	return true
 }
@@ -305,7 +305,7 @@ func (p *parser) property(at, end int) {
 		p.assumeNode(at, end)
 	}
 	if end-at > maxLetters {
-		p.fault("sgf/oversized-ident", formats.Span{Start: at, End: end},
+		p.fault("sgf/oversized-ident", syntax.Span{Start: at, End: end},
 			fmt.Sprintf("an identifier of %d letters is most likely data, or text whose bracket is missing", end-at))
 	}
 	p.b.Open(Property)
@@ -328,7 +328,7 @@ func (p *parser) anonymous(at int) {
 	p.values(unsaid)
 	end := p.b.At()
 	p.b.Close()
-	p.fault("sgf/values-without-ident", formats.Span{Start: at, End: end}, "a value stands here without an identifier before it")
+	p.fault("sgf/values-without-ident", syntax.Span{Start: at, End: end}, "a value stands here without an identifier before it")
 }
 
 // values reads one value after the other, and the white space between them.

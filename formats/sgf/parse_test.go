@@ -10,18 +10,18 @@ import (
 	"testing"
 	"time"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
-func parseText(text string) *formats.File { return Format{}.Parse(formats.NewSource(text)) }
+func parseText(text string) *syntax.File { return Format{}.Parse(syntax.NewSource(text)) }
 
 // outline draws a tree in one line: `(` for a tree or variation, `;` for a
 // node, the identifier and values of a property.
-func outline(f *formats.File) string {
+func outline(f *syntax.File) string {
 	var out strings.Builder
 	t := f.Tree
-	var open []formats.NodeID
-	for n := formats.NodeID(1); int(n) < t.Len(); n++ {
+	var open []syntax.NodeID
+	for n := syntax.NodeID(1); int(n) < t.Len(); n++ {
 		for len(open) > 0 && !t.Inside(n, open[len(open)-1]) {
 			open = open[:len(open)-1]
 			out.WriteByte(')')
@@ -47,7 +47,7 @@ func outline(f *formats.File) string {
 }
 
 // codes lists the faults of a file with the text that they stand on.
-func codes(f *formats.File) string {
+func codes(f *syntax.File) string {
 	var all []string
 	for _, fault := range f.Faults.List() {
 		all = append(all, strings.TrimPrefix(fault.Code, "sgf/")+" "+f.Source().Slice(fault.Span))
@@ -107,7 +107,7 @@ func TestParse(t *testing.T) {
 
 // checkTree asserts what holds of every tree: the tokens are the text, the
 // spans of children lie inside their parents' and in order.
-func checkTree(t testing.TB, f *formats.File) {
+func checkTree(t testing.TB, f *syntax.File) {
 	t.Helper()
 	tree := f.Tree
 	if n := tree.TokenCount(); tree.TokenStart(n) != tree.Source().Len() {
@@ -118,7 +118,7 @@ func checkTree(t testing.TB, f *formats.File) {
 			t.Fatalf("token %d is empty", i)
 		}
 	}
-	for n := formats.NodeID(1); int(n) < tree.Len(); n++ {
+	for n := syntax.NodeID(1); int(n) < tree.Len(); n++ {
 		up := tree.Parent(n)
 		if up >= n || !tree.Span(up).Covers(tree.Span(n)) || tree.Span(n).Len() == 0 {
 			t.Fatalf("node %d %v in %d %v", n, tree.Span(n), up, tree.Span(up))
@@ -265,7 +265,7 @@ func FuzzParse(f *testing.F) {
 
 func BenchmarkParse(b *testing.B) {
 	for _, text := range corpus(b, "opening-tree.sgf") {
-		src := formats.NewSource(text)
+		src := syntax.NewSource(text)
 		b.SetBytes(int64(len(text)))
 		b.ReportAllocs()
 		for b.Loop() {
@@ -276,7 +276,7 @@ func BenchmarkParse(b *testing.B) {
 
 func BenchmarkGames(b *testing.B) {
 	for _, text := range corpus(b, "opening-tree.sgf") {
-		src := formats.NewSource(text)
+		src := syntax.NewSource(text)
 		b.SetBytes(int64(len(text)))
 		for b.Loop() {
 			Format{}.Parse(src).Games()

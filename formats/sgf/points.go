@@ -3,8 +3,8 @@ package sgf
 import (
 	"strings"
 
-	"github.com/recls/recls/formats/board/grid"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/record"
 )
 
 // Board is what points are judged by: a game and the size of its board.

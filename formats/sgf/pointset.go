@@ -4,7 +4,7 @@ import (
 	"iter"
 	"math/bits"
 
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
 )
 
 // PointSet is a set of points named by letters: a bit for each column in a word

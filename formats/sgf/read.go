@@ -4,23 +4,23 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // gamesOf makes a game of each tree.
-func gamesOf(trees []Tree) formats.Games {
-	return formats.Games{
+func gamesOf(trees []Tree) syntax.Games {
+	return syntax.Games{
 		Count: len(trees),
-		Span:  func(f *formats.File, i int) formats.Span { return f.Tree.Span(trees[i].Node) },
-		Read:  func(f *formats.File, i int) *record.Game { return readTree(f.Tree, &trees[i]) },
+		Span:  func(f *syntax.File, i int) syntax.Span { return f.Tree.Span(trees[i].Node) },
+		Read:  func(f *syntax.File, i int) *record.Game { return readTree(f.Tree, &trees[i]) },
 	}
 }
 
 // reader turns one game tree into one game. Nodes come in the order of the
 // text; a level for each open game tree tells what they hang on.
 type reader struct {
-	t      *formats.Tree
+	t      *syntax.Tree
 	tree   *Tree
 	plane  plane
 	game   *record.Game
@@ -29,14 +29,14 @@ type reader struct {
 
 // level is an open GameTree or Variation.
 type level struct {
-	tree formats.NodeID
+	tree syntax.NodeID
 	tip  int // the node that the next one hangs on; -1 before the root
 	last int // the last child of tip, -1 when it has none or nobody knows
 	own  bool
 	join int // the node that the tree hangs on its parent by, -1 before it is seen
 }
 
-func readTree(t *formats.Tree, tree *Tree) *record.Game {
+func readTree(t *syntax.Tree, tree *Tree) *record.Game {
 	span := t.Span(tree.Node)
 	g := &record.Game{
 		Name: tree.Game().Name, Start: span.Start, End: span.End,
@@ -47,7 +47,7 @@ func readTree(t *formats.Tree, tree *Tree) *record.Game {
 	if g.Kind == record.Octi || g.Kind == record.Backgammon {
 		g.Written = func(n int) string { return writtenMove(t, &g.Nodes[n]) }
 	}
-	g.Detail = func(n int) record.Detail { return readDetail(t, tree, formats.NodeID(g.Nodes[n].Syntax)) }
+	g.Detail = func(n int) record.Detail { return readDetail(t, tree, syntax.NodeID(g.Nodes[n].Syntax)) }
 	return g
 }
 
@@ -71,7 +71,7 @@ func (r *reader) nodes() {
 }
 
 // pop closes the levels inside tree.
-func (r *reader) pop(tree formats.NodeID) {
+func (r *reader) pop(tree syntax.NodeID) {
 	for top := len(r.levels) - 1; r.levels[top].tree != tree; top-- {
 		if join := r.levels[top].join; join >= 0 {
 			outer := &r.levels[top-1]
@@ -85,7 +85,7 @@ func (r *reader) pop(tree formats.NodeID) {
 }
 
 // node reads a syntax node. One with two moves becomes two nodes of the game.
-func (r *reader) node(n formats.NodeID) {
+func (r *reader) node(n syntax.NodeID) {
 	out := record.Node{Syntax: int32(n), Start: int32(r.t.Span(n).Start)}
 	second := record.Move{}
 	for p := n + 1; int(p) < r.t.Len() && r.t.Parent(p) == n; p++ {
@@ -162,7 +162,7 @@ var headerKeys = map[Ident]string{
 }
 
 // header reads the root and game-info properties of the root.
-func (r *reader) header(root formats.NodeID) {
+func (r *reader) header(root syntax.NodeID) {
 	d := r.tree.Dialect()
 	for p := root + 1; int(p) < r.t.Len() && r.t.Parent(p) == root; p++ {
 		id := IdentOf(r.t, p)

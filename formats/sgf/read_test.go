@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
 )
 
 // lines draws the nodes of a game: what each hangs on, and its move.

@@ -4,18 +4,18 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The situations of section 12: each is one fault, and the parser goes on.
 
-func (p *parser) fault(code string, span formats.Span, message string) {
-	p.add(formats.Fault{Code: code, Span: span, Message: message})
+func (p *parser) fault(code string, span syntax.Span, message string) {
+	p.add(syntax.Fault{Code: code, Span: span, Message: message})
 }
 
 // add notes a fault of the tree's structure.
-func (p *parser) add(f formats.Fault) {
+func (p *parser) add(f syntax.Fault) {
 	p.broken = true
 	p.faults.Add(f)
 }
@@ -30,8 +30,8 @@ func (p *parser) doubled(at int) {
 	if n == 0 {
 		return
 	}
-	p.add(formats.Fault{
-		Code: "sgf/double-open", Span: formats.Span{Start: at, End: end}, N: n,
+	p.add(syntax.Fault{
+		Code: "sgf/double-open", Span: syntax.Span{Start: at, End: end}, N: n,
 		Message: "the opening parenthesis is doubled: a tree must begin with a node",
 	})
 }
@@ -39,13 +39,13 @@ func (p *parser) doubled(at int) {
 // emptyVariation notes that the innermost open tree is closed at the offset at
 // without anything in it.
 func (p *parser) emptyVariation(at int) {
-	p.fault("sgf/empty-variation", formats.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
+	p.fault("sgf/empty-variation", syntax.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
 }
 
 // assumeNode opens a node whose semicolon is missing before the identifier at
 // [at, end).
 func (p *parser) assumeNode(at, end int) {
-	ident := formats.Span{Start: at, End: end}
+	ident := syntax.Span{Start: at, End: end}
 	if p.branch {
 		p.fault("sgf/property-after-variation", ident, "a property follows a closed variation: it is read as a node of one more variation")
 	} else {
@@ -65,7 +65,7 @@ func (p *parser) idle(at, end int) {
 		p.lostProperty(at, name, behind)
 		return
 	}
-	ident := formats.Span{Start: at, End: end}
+	ident := syntax.Span{Start: at, End: end}
 	if end-at > maxLetters {
 		p.fault("sgf/oversized-ident", ident, fmt.Sprintf("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
 	} else {
@@ -83,7 +83,7 @@ func (p *parser) odd(at int) {
 	}
 	if n := lineEscape(p.text, at); n > 0 && p.last != Word && p.last != Junk && p.starts(at+n) {
 		if p.escapes++; p.escapes == 1 {
-			p.escaped = formats.Span{Start: at, End: at + n}
+			p.escaped = syntax.Span{Start: at, End: at + n}
 		}
 		p.broken = true
 		p.token(LineEscape, at+n)
@@ -100,7 +100,7 @@ func (p *parser) lineEscapes() {
 		message = fmt.Sprintf("%d line breaks of this tree are written as letters, the first of them here", p.escapes)
 	}
 	if p.escapes > 0 {
-		p.add(formats.Fault{Code: "sgf/literal-line-escape", Span: p.escaped, N: p.escapes, Message: message})
+		p.add(syntax.Fault{Code: "sgf/literal-line-escape", Span: p.escaped, N: p.escapes, Message: message})
 	}
 }
 
@@ -136,7 +136,7 @@ func (p *parser) junk(at int) {
 }
 
 func (p *parser) stray(at, end int) {
-	p.fault("sgf/stray-text", formats.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", quote(p.text[at:end])))
+	p.fault("sgf/stray-text", syntax.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", quote(p.text[at:end])))
 	p.token(Junk, end)
 }
 
@@ -149,7 +149,7 @@ func (p *parser) unclosed() {
 	p.closeNode()
 	p.innermost = p.b.Current()
 	depth := p.depth()
-	for p.b.Current() != formats.Root {
+	for p.b.Current() != syntax.Root {
 		p.b.Close()
 	}
 	if p.last == CutValue {
@@ -160,7 +160,7 @@ func (p *parser) unclosed() {
 
 // depth is the number of open parentheses.
 func (p *parser) depth() (n int) {
-	for at := p.b.Current(); at != formats.Root; at = p.b.Parent(at) {
+	for at := p.b.Current(); at != syntax.Root; at = p.b.Parent(at) {
 		if k := p.b.Kind(at); k == GameTree || k == Variation {
 			n++
 		}
@@ -177,8 +177,8 @@ func parentheses(n int) string {
 
 // unclosedValue takes the rest of the text as the value at the offset at.
 func (p *parser) unclosedValue(at int) {
-	p.add(formats.Fault{
-		Code: "sgf/unclosed-value", Span: formats.Span{Start: at, End: at + 1}, N: p.depth(),
+	p.add(syntax.Fault{
+		Code: "sgf/unclosed-value", Span: syntax.Span{Start: at, End: at + 1}, N: p.depth(),
 		Message: "the file ends inside the value that begins here",
 	})
 	p.token(CutValue, len(p.text))
@@ -200,8 +200,8 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 		ident = beforeIdent(p.text, at+1, next)
 	}
 	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], " \t\r\n\v\f;()"))
-	p.add(formats.Fault{
-		Code: "sgf/missing-bracket", Span: formats.Span{Start: at, End: cut},
+	p.add(syntax.Fault{
+		Code: "sgf/missing-bracket", Span: syntax.Span{Start: at, End: cut},
 		Message: fmt.Sprintf("the value has no `]` before `%s`", p.text[ident:next+1]),
 	})
 	p.token(CutValue, cut)
@@ -247,9 +247,9 @@ func (p *parser) unescaped(at, end int) int {
 			}
 		case ']':
 			if !p.goesOn(i + 1) {
-				p.add(formats.Fault{
-					Code: "sgf/unescaped-bracket", Span: formats.Span{Start: end, End: end + 1},
-					Other: formats.Span{Start: at, End: i + 1}, Note: "the value that goes on behind it",
+				p.add(syntax.Fault{
+					Code: "sgf/unescaped-bracket", Span: syntax.Span{Start: end, End: end + 1},
+					Other: syntax.Span{Start: at, End: i + 1}, Note: "the value that goes on behind it",
 					Message: "the value goes on behind this `]`: as text it needs a backslash before it",
 				})
 				return i

@@ -3,13 +3,13 @@ package sgf
 import (
 	"slices"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Reread reads a text by what has changed in it: the node that the change lies
 // in where nothing is wrong with its tree, else the game tree. It gives nil where
 // the change may reach further: what is read elsewhere must not depend on it.
-func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change) *formats.File {
+func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	r := &reread{old: old, facts: FactsOf(old), src: src, change: c}
 	if !r.findTree() {
 		return nil
@@ -25,21 +25,21 @@ func (f Format) Reread(old *formats.File, src *formats.Source, c formats.Change)
 
 // reread is one change of one game tree.
 type reread struct {
-	old    *formats.File
+	old    *syntax.File
 	facts  *Facts
-	src    *formats.Source
-	change formats.Change
-	index  int          // of the tree
-	span   formats.Span // of the tree before the change
+	src    *syntax.Source
+	change syntax.Change
+	index  int         // of the tree
+	span   syntax.Span // of the tree before the change
 }
 
 // part is what was read again, and what it replaces.
 type part struct {
-	tree   *formats.Tree
-	hung   formats.NodeID // what the part hangs on in its own tree
-	old    formats.Stretch
-	parent formats.NodeID // and in the old one
-	faults *formats.Faults
+	tree   *syntax.Tree
+	hung   syntax.NodeID // what the part hangs on in its own tree
+	old    syntax.Stretch
+	parent syntax.NodeID // and in the old one
+	faults *syntax.Faults
 	fact   Tree // of the game tree, with the number that its node has in the file
 }
 
@@ -54,7 +54,7 @@ var local = map[string]bool{
 // `(;` and its last parenthesis stay.
 func (r *reread) findTree() bool {
 	r.index = r.old.GameIndexAt(r.change.Span.Start)
-	if r.index < 0 || r.facts.Open != formats.None {
+	if r.index < 0 || r.facts.Open != syntax.None {
 		return false
 	}
 	r.span = r.old.GameSpan(r.index)
@@ -79,14 +79,14 @@ func (r *reread) findTree() bool {
 func (r *reread) node() *part {
 	t := r.old.Tree
 	n := r.nodeBefore()
-	if n == formats.None || r.facts.Trees[r.index].Broken || r.old.Faults.In(r.span) || n == RootNode(t, r.facts.Trees[r.index].Node) {
+	if n == syntax.None || r.facts.Trees[r.index].Broken || r.old.Faults.In(r.span) || n == RootNode(t, r.facts.Trees[r.index].Node) {
 		return nil
 	}
 	first, last := t.Tokens(n)
 	for last < t.TokenCount() && t.TokenKind(last) == Blank {
 		last++
 	}
-	span := formats.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
+	span := syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
 	if r.change.Span.Start <= span.Start || r.change.Span.End > span.End {
 		return nil
 	}
@@ -96,20 +96,20 @@ func (r *reread) node() *part {
 	}
 	fact := r.facts.Trees[r.index]
 	return &part{
-		tree: tree, hung: holder, parent: t.Parent(n), faults: &formats.Faults{}, fact: fact,
-		old: formats.Stretch{Nodes: [2]formats.NodeID{n, t.End(n)}, Tokens: [2]int{first, last}},
+		tree: tree, hung: holder, parent: t.Parent(n), faults: &syntax.Faults{}, fact: fact,
+		old: syntax.Stretch{Nodes: [2]syntax.NodeID{n, t.End(n)}, Tokens: [2]int{first, last}},
 	}
 }
 
 // nodeBefore is the node that the byte in front of the change belongs to, or
 // that the white space there follows.
-func (r *reread) nodeBefore() formats.NodeID {
+func (r *reread) nodeBefore() syntax.NodeID {
 	t := r.old.Tree
 	tok := t.TokenAt(r.change.Span.Start - 1)
 	if t.TokenKind(tok) == Blank && tok > 0 {
 		tok--
 	}
-	return t.Up(t.NodeAt(t.TokenStart(tok)), formats.Kinds(Node))
+	return t.Up(t.NodeAt(t.TokenStart(tok)), syntax.Kinds(Node))
 }
 
 // holder is the node of a part's tree that holds the part: the game tree itself,
@@ -118,7 +118,7 @@ const holder = 1
 
 // readNodes reads the text from start to end, which is nodes and nothing else:
 // ok is false when it is not, or when it has a fault.
-func (r *reread) readNodes(start, end int) (t *formats.Tree, ok bool) {
+func (r *reread) readNodes(start, end int) (t *syntax.Tree, ok bool) {
 	p := r.parser(start)
 	p.stop = end
 	p.b.Open(Variation)
@@ -139,7 +139,7 @@ func (r *reread) readNodes(start, end int) (t *formats.Tree, ok bool) {
 
 // parser is one that begins at start: what is before is one token.
 func (r *reread) parser(start int) *parser {
-	p := &parser{text: r.src.Text(), stop: r.src.Len(), innermost: formats.None, b: formats.NewBuilder(r.src, File, formats.Guess{Tokens: 16, Nodes: 16})}
+	p := &parser{text: r.src.Text(), stop: r.src.Len(), innermost: syntax.None, b: syntax.NewBuilder(r.src, File, syntax.Guess{Tokens: 16, Nodes: 16})}
 	p.b.Token(Prose, start)
 	return p
 }
@@ -148,7 +148,7 @@ func (r *reread) parser(start int) *parser {
 func (r *reread) whole() *part {
 	p := r.parser(r.span.Start)
 	p.tree()
-	if p.b.At() != r.span.End+r.change.By() || p.innermost != formats.None {
+	if p.b.At() != r.span.End+r.change.By() || p.innermost != syntax.None {
 		return nil
 	}
 	faults := p.faults
@@ -159,25 +159,25 @@ func (r *reread) whole() *part {
 	t, n := r.old.Tree, r.facts.Trees[r.index].Node
 	fact.Node = n
 	return &part{
-		tree: tree, hung: formats.Root, parent: formats.Root, faults: &faults, fact: fact, old: t.Stretch(n),
+		tree: tree, hung: syntax.Root, parent: syntax.Root, faults: &faults, fact: fact, old: t.Stretch(n),
 	}
 }
 
 // file puts a part into its place.
-func (r *reread) file(x *part) *formats.File {
+func (r *reread) file(x *part) *syntax.File {
 	faults := r.old.Faults.Changed(r.span, r.change.By(), x.faults)
 	if faults == nil {
 		return nil
 	}
-	fresh := formats.Stretch{Nodes: [2]formats.NodeID{x.hung + 1, formats.NodeID(x.tree.Len())}, Tokens: x.tokens()}
+	fresh := syntax.Stretch{Nodes: [2]syntax.NodeID{x.hung + 1, syntax.NodeID(x.tree.Len())}, Tokens: x.tokens()}
 	tree := r.old.Tree.Splice(r.src, x.old, x.tree, fresh, x.parent, x.hung, r.change.By())
-	facts := &Facts{Trees: slices.Clone(r.facts.Trees), Open: formats.None}
+	facts := &Facts{Trees: slices.Clone(r.facts.Trees), Open: syntax.None}
 	facts.Trees[r.index] = x.fact
-	moved := formats.NodeID(tree.Renamed().By())
+	moved := syntax.NodeID(tree.Renamed().By())
 	for i := r.index + 1; i < len(facts.Trees); i++ {
 		facts.Trees[i].Node += moved
 	}
-	return formats.NewFile(r.old.Format, tree, faults, facts, gamesOf(facts.Trees))
+	return syntax.NewFile(r.old.Format, tree, faults, facts, gamesOf(facts.Trees))
 }
 
 // tokens are those of the part: around them is the rest of the text.

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/filetest"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // sameFile asserts that a file that was reread is the one that is read.
-func sameFile(t *testing.T, got *formats.File) {
+func sameFile(t *testing.T, got *syntax.File) {
 	t.Helper()
 	text := got.Source().Text()
 	want := parseText(text)
@@ -30,7 +30,7 @@ var typed = []string{
 
 // rereadEdits makes n random edits of a text, and gives how many were read in part.
 func rereadEdits(t *testing.T, r *rand.Rand, start string, n int) (partly int) {
-	return filetest.Rereads(t, r, Format{}, start, typed, n, 3, func(got *formats.File) { sameFile(t, got) })
+	return filetest.Rereads(t, r, Format{}, start, typed, n, 3, func(got *syntax.File) { sameFile(t, got) })
 }
 
 func TestReread(t *testing.T) {
@@ -77,7 +77,7 @@ func FuzzReread(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		text = text[:min(len(text), 4096)]
 		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text, 20)
-		sameFile(t, Format{}.ParseApart(formats.NewSource(text), int(seed%8), filetest.OneByOne))
+		sameFile(t, Format{}.ParseApart(syntax.NewSource(text), int(seed%8), filetest.OneByOne))
 	})
 }
 
@@ -101,7 +101,7 @@ func TestParseApart(t *testing.T) {
 	} {
 		for n := range 9 {
 			t.Run(fmt.Sprint(name, n), func(t *testing.T) {
-				sameFile(t, Format{}.ParseApart(formats.NewSource(text), n, filetest.OneByOne))
+				sameFile(t, Format{}.ParseApart(syntax.NewSource(text), n, filetest.OneByOne))
 			})
 		}
 	}
@@ -110,10 +110,10 @@ func TestParseApart(t *testing.T) {
 // TestDivide: the variations of one tree are not taken for trees.
 func TestDivide(t *testing.T) {
 	tree := "(;FF[4]" + strings.Repeat("(;B[aa])\n(;W[bb](;B[cc]))", 30) + ")"
-	if parts := formats.Divide(tree, 4, treeStart); len(parts) != 1 {
+	if parts := syntax.Divide(tree, 4, treeStart); len(parts) != 1 {
 		t.Errorf("one tree is cut into %d parts", len(parts))
 	}
-	if parts := formats.Divide(strings.Repeat(tree, 8), 4, treeStart); len(parts) != 4 || strings.Join(parts, "") != strings.Repeat(tree, 8) {
+	if parts := syntax.Divide(strings.Repeat(tree, 8), 4, treeStart); len(parts) != 4 || strings.Join(parts, "") != strings.Repeat(tree, 8) {
 		t.Errorf("eight trees are cut into %d parts", len(parts))
 	}
 }
@@ -132,7 +132,7 @@ func TestParseApartCorpus(t *testing.T) {
 		for range 8 {
 			text.WriteString(all[r.IntN(len(all))])
 		}
-		sameFile(t, Format{}.ParseApart(formats.NewSource(text.String()), 2+r.IntN(5), filetest.OneByOne))
+		sameFile(t, Format{}.ParseApart(syntax.NewSource(text.String()), 2+r.IntN(5), filetest.OneByOne))
 	}
 }
 
@@ -141,9 +141,9 @@ func TestRereadOneNode(t *testing.T) {
 	text := "(;FF[4]" + strings.Repeat(";B[aa] ;W[bb]\n", 1000) + ")"
 	at := len("(;FF[4]") + 500*len(";B[aa] ;W[bb]\n") + len(";B[a")
 	for name, fresh := range map[string]string{"another point": "c", "a longer value": "aa", "another property": "a]C[", "nothing": ""} {
-		change := formats.Change{Span: formats.Span{Start: at, End: at + 1}, Len: len(fresh)}
-		old := Format{}.Parse(formats.NewSource(text))
-		r := &reread{old: old, facts: FactsOf(old), src: formats.NewSource(text[:at] + fresh + text[at+1:]), change: change}
+		change := syntax.Change{Span: syntax.Span{Start: at, End: at + 1}, Len: len(fresh)}
+		old := Format{}.Parse(syntax.NewSource(text))
+		r := &reread{old: old, facts: FactsOf(old), src: syntax.NewSource(text[:at] + fresh + text[at+1:]), change: change}
 		if !r.findTree() {
 			t.Fatal("the tree of the change is not found")
 		}

@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats/pattern"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/pattern"
 )
 
 // What RE says, as FF[4] writes it and as people and servers do. Rules, conversion,

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Where a parenthesis is missing in a text that ends inside a tree. The one that
@@ -16,7 +16,7 @@ import (
 
 // opened is a tree or variation.
 type opened struct {
-	node     formats.NodeID
+	node     syntax.NodeID
 	parent   int32 // -1 of the tree itself
 	index    int32 // among the variations of the parent
 	children int32
@@ -32,11 +32,11 @@ type opened struct {
 
 // unclosedFault places the fault of a tree that is open at the end of the text, of
 // which depth parentheses are missing.
-func unclosedFault(t *formats.Tree, tree formats.NodeID, depth int) formats.Fault {
+func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	u := nestingOf(t, tree)
 	end := len(strings.TrimRight(t.Source().Text(), " \t\r\n\v\f"))
-	f := formats.Fault{
-		Code: "sgf/unclosed-tree", Span: formats.Span{Start: end - 1, End: end}, N: depth,
+	f := syntax.Fault{
+		Code: "sgf/unclosed-tree", Span: syntax.Span{Start: end - 1, End: end}, N: depth,
 		Other: u[0].paren(), Note: "the tree that is not closed",
 		Message: "the file ends before this tree does: " + parentheses(depth) + " missing",
 	}
@@ -54,18 +54,18 @@ func unclosedFault(t *formats.Tree, tree formats.NodeID, depth int) formats.Faul
 		f.Other, f.Note = u[u[i].parent].paren(), "the variation that is not closed"
 		f.Message = "the variation is not closed before the next one: expected `)` here"
 	} else if i, n := u.single(); depth == 1 && n == 1 {
-		f.N, f.Span, f.Other = 0, u[i].paren(), formats.Span{}
+		f.N, f.Span, f.Other = 0, u[i].paren(), syntax.Span{}
 		f.Message = "`(` begins a variation without an alternative, and one `)` is missing"
 	}
 	return f
 }
 
-func (o *opened) paren() formats.Span { return formats.Span{Start: int(o.at), End: int(o.at) + 1} }
+func (o *opened) paren() syntax.Span { return syntax.Span{Start: int(o.at), End: int(o.at) + 1} }
 
 // nesting is a tree and its variations, in the order of the text.
 type nesting []opened
 
-func nestingOf(t *formats.Tree, tree formats.NodeID) nesting {
+func nestingOf(t *syntax.Tree, tree syntax.NodeID) nesting {
 	var u nesting
 	text := t.Source().Text()
 	top := int32(-1) // the innermost that node n lies in
@@ -88,12 +88,12 @@ func nestingOf(t *formats.Tree, tree formats.NodeID) nesting {
 
 // isIn reports whether node n, a tree, a sequence's node or a property, hangs on a
 // tree: nothing lies deeper than a property of a node of it.
-func isIn(t *formats.Tree, n, tree formats.NodeID) bool {
+func isIn(t *syntax.Tree, n, tree syntax.NodeID) bool {
 	p := t.Parent(n)
-	return p == tree || p != formats.Root && t.Parent(p) == tree && t.Kind(p) != Variation && t.Kind(p) != GameTree
+	return p == tree || p != syntax.Root && t.Parent(p) == tree && t.Kind(p) != Variation && t.Kind(p) != GameTree
 }
 
-func (u nesting) open(t *formats.Tree, text string, n formats.NodeID, top int32) nesting {
+func (u nesting) open(t *syntax.Tree, text string, n syntax.NodeID, top int32) nesting {
 	first, _ := t.Tokens(n)
 	o := opened{node: n, parent: top, at: int32(t.TokenStart(first)), bare: true}
 	o.column = columnOf(text, int(o.at))
@@ -143,9 +143,9 @@ func (o *opened) note(id Ident) {
 
 // before is the place in front of the i-th, where a parenthesis is missing: the
 // last byte that is not white space.
-func (u nesting) before(t *formats.Tree, i int) formats.Span {
+func (u nesting) before(t *syntax.Tree, i int) syntax.Span {
 	end := len(strings.TrimRight(t.Source().Text()[:u[i].at], " \t\r\n\v\f"))
-	return formats.Span{Start: end - 1, End: end}
+	return syntax.Span{Start: end - 1, End: end}
 }
 
 // depth is how many are open around the i-th.

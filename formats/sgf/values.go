@@ -3,12 +3,12 @@ package sgf
 import (
 	"iter"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // ValuesOf yields the tokens of the values of a property, or of values without
 // an identifier.
-func ValuesOf(t *formats.Tree, n formats.NodeID) iter.Seq[int] {
+func ValuesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		first, last := t.Tokens(n)
 		for i := first; i < last; i++ {
@@ -19,10 +19,10 @@ func ValuesOf(t *formats.Tree, n formats.NodeID) iter.Seq[int] {
 	}
 }
 
-func isValue(k formats.Kind) bool { return k == Value || k == CutValue }
+func isValue(k syntax.Kind) bool { return k == Value || k == CutValue }
 
 // Content is the place of a value's content, without its brackets.
-func Content(t *formats.Tree, token int) formats.Span {
+func Content(t *syntax.Tree, token int) syntax.Span {
 	s := t.TokenSpan(token)
 	s.Start++
 	if t.TokenKind(token) == Value {
@@ -32,7 +32,7 @@ func Content(t *formats.Tree, token int) formats.Span {
 }
 
 // NameSpan is the place of a property's identifier.
-func NameSpan(t *formats.Tree, n formats.NodeID) formats.Span {
+func NameSpan(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	first, _ := t.Tokens(n)
 	return t.TokenSpan(first)
 }

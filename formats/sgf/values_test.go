@@ -3,7 +3,7 @@ package sgf
 import (
 	"testing"
 
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
 )
 
 func TestDecode(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	everyrule "github.com/recls/recls/diagnostics/all"
-	"github.com/recls/recls/formats/filetest"
+	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 const settingsPage = "../../docs/settings.md"

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Problem is what makes no sense in a settings file.
@@ -84,9 +84,9 @@ func suggestion(word string, words []string) string {
 	}
 	best, least := "", 2+len(word)/4
 	for _, w := range words {
-		d := formats.Distance(word, w, least)
+		d := syntax.Distance(word, w, least)
 		if tail := w[strings.LastIndexAny(w, "/.")+1:]; !strings.ContainsAny(word, "/.") {
-			d = min(d, formats.Distance(word, tail, least))
+			d = min(d, syntax.Distance(word, tail, least))
 		}
 		if d < least {
 			best, least = w, d

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	everyrule "github.com/recls/recls/diagnostics/all"
+	everyrule "github.com/recls/recls/formats"
 )
 
 // object is a part of a JSON schema.

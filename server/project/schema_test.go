@@ -13,7 +13,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	everyrule "github.com/recls/recls/diagnostics/all"
+	everyrule "github.com/recls/recls/formats"
 )
 
 const schemaPath = "../../docs/recls.schema.json"

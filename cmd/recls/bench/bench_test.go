@@ -6,19 +6,19 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/features/classify"
+	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/format"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/classify"
-	"github.com/recls/recls/formats/outline"
+	everyrule "github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 // operation is something that an editor or a script asks for. file is what the
 // text was read as; what must be read anew reads it itself.
 type operation struct {
 	name string
-	run  func(file *formats.File)
+	run  func(file *syntax.File)
 }
 
 var rules = everyrule.Catalogue()
@@ -26,24 +26,24 @@ var rules = everyrule.Catalogue()
 // operations are measured one by one. Those behind parse begin with a tree that
 // is there already, as in an editor.
 var operations = []operation{
-	{"parse", func(f *formats.File) { parse(f.Format, f.Source().Text()) }},
-	{"check", func(f *formats.File) { rules.Check(context.Background(), f, diagnostics.Config{}) }},
-	{"parse+check", func(f *formats.File) {
-		rules.CheckText(context.Background(), f.Format, formats.NewSource(f.Source().Text()), diagnostics.Config{})
+	{"parse", func(f *syntax.File) { parse(f.Format, f.Source().Text()) }},
+	{"check", func(f *syntax.File) { rules.Check(context.Background(), f, diagnostics.Config{}) }},
+	{"parse+check", func(f *syntax.File) {
+		rules.CheckText(context.Background(), f.Format, syntax.NewSource(f.Source().Text()), diagnostics.Config{})
 	}},
-	{"format", func(f *formats.File) { format.Edits(f, format.Options{}) }},
-	{"hover", func(f *formats.File) { hover.At(f, f.Source().Len()*2/3, hover.Options{}) }},
-	{"symbols", func(f *formats.File) { outline.Symbols(f) }},
-	{"tokens", func(f *formats.File) { classify.Pieces(f, formats.Span{End: f.Source().Len()}) }},
-	{"screen", func(f *formats.File) { screen(f) }},
+	{"format", func(f *syntax.File) { format.Edits(f, format.Options{}) }},
+	{"hover", func(f *syntax.File) { hover.At(f, f.Source().Len()*2/3, hover.Options{}) }},
+	{"symbols", func(f *syntax.File) { outline.Symbols(f) }},
+	{"tokens", func(f *syntax.File) { classify.Pieces(f, syntax.Span{End: f.Source().Len()}) }},
+	{"screen", func(f *syntax.File) { screen(f) }},
 }
 
-func parse(f formats.Format, text string) *formats.File { return f.Parse(formats.NewSource(text)) }
+func parse(f syntax.Format, text string) *syntax.File { return f.Parse(syntax.NewSource(text)) }
 
 // screen is what an editor asks for when it scrolls: colours and hints of 4 kB.
-func screen(f *formats.File) {
+func screen(f *syntax.File) {
 	middle := f.Source().Len() / 2
-	within := formats.Span{Start: middle, End: min(middle+4096, f.Source().Len())}
+	within := syntax.Span{Start: middle, End: min(middle+4096, f.Source().Len())}
 	classify.Pieces(f, within)
 	hover.Hints(f, within, hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}, hover.Options{})
 }
@@ -59,7 +59,7 @@ func Benchmark(b *testing.B) {
 	}
 }
 
-func measure(b *testing.B, op operation, file *formats.File) {
+func measure(b *testing.B, op operation, file *syntax.File) {
 	b.SetBytes(int64(file.Source().Len()))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -85,10 +85,10 @@ func BenchmarkKeystroke(b *testing.B) {
 // comment in the middle of the text.
 type keystrokes struct {
 	texts   [2]string
-	changes [2]formats.Change // from a text to the other
+	changes [2]syntax.Change // from a text to the other
 	now     int
 	cfg     diagnostics.Config
-	file    *formats.File
+	file    *syntax.File
 	verdict *diagnostics.Judgement
 }
 
@@ -96,15 +96,15 @@ func newKeystrokes(in input, text string) *keystrokes {
 	k := &keystrokes{}
 	at := middleOf(parse(in.format, text))
 	k.texts = [2]string{text, text[:at] + "x" + text[at:]}
-	k.changes[0] = formats.Change{Span: formats.Span{Start: at, End: at}, Len: 1}
-	k.changes[1] = formats.Change{Span: formats.Span{Start: at, End: at + 1}}
+	k.changes[0] = syntax.Change{Span: syntax.Span{Start: at, End: at}, Len: 1}
+	k.changes[1] = syntax.Change{Span: syntax.Span{Start: at, End: at + 1}}
 	k.file = parse(in.format, text)
 	k.verdict = rules.Judge(context.Background(), k.file, &k.cfg)
 	return k
 }
 
 // middleOf is a place inside a token in the middle of a text.
-func middleOf(f *formats.File) int {
+func middleOf(f *syntax.File) int {
 	tok := f.Tree.TokenAt(f.Source().Len() / 2)
 	span := f.Tree.TokenSpan(tok)
 	for span.Len() < 2 && tok+1 < f.Tree.TokenCount() {
@@ -118,7 +118,7 @@ func (k *keystrokes) press() {
 	change := k.changes[k.now]
 	k.now = 1 - k.now
 	src := k.file.Source().Changed(k.texts[k.now], change)
-	k.file = formats.Reread(k.file, src, change)
+	k.file = syntax.Reread(k.file, src, change)
 	k.verdict = rules.Rejudge(context.Background(), k.file, &k.cfg, k.verdict, change)
 }
 

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 // input is a text that is measured. make is called once it is needed: the large
@@ -19,7 +19,7 @@ import (
 type input struct {
 	name   string
 	about  string
-	format formats.Format
+	format syntax.Format
 	make   func(testing.TB) string
 }
 

@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/filetest"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 var report = flag.String("report", "", "write the measured tables into this file, between its marks")
@@ -100,7 +100,7 @@ func median(run func()) time.Duration {
 
 // peak is the largest heap while a text is parsed and checked, the text
 // included, as a multiple of it.
-func peak(f formats.Format, text string) float64 {
+func peak(f syntax.Format, text string) float64 {
 	runtime.GC()
 	var before runtime.MemStats
 	runtime.ReadMemStats(&before)

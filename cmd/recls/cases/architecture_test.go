@@ -15,12 +15,17 @@ var allowed = []struct {
 	from string
 	to   []string
 }{
-	{"formats", []string{"formats"}},
-	{"diagnostics", []string{"diagnostics", "formats"}},
-	{"hover", []string{"hover", "formats"}},
-	{"format", []string{"format", "formats"}},
-	{"server", []string{"server", "diagnostics", "hover", "format", "formats"}},
-	{"cmd", []string{"cmd", "server", "diagnostics", "hover", "format", "formats"}},
+	{"record", []string{"record"}},
+	{"board", []string{"board", "record"}},
+	{"syntax", []string{"syntax", "board", "record"}},
+	{"diagnostics", []string{"diagnostics", "syntax", "board", "record"}},
+	{"hover", []string{"hover", "features", "formats", "syntax", "board", "record"}},
+	{"format", []string{"format", "formats", "syntax", "board", "record"}},
+	{"features", []string{"features", "convert", "formats", "syntax", "board", "record"}},
+	{"formats", []string{"formats", "convert", "diagnostics", "syntax", "board", "record"}},
+	{"convert", []string{"convert", "formats", "syntax", "board", "record"}},
+	{"server", []string{"server", "formats", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
+	{"cmd", []string{"cmd", "server", "formats", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 }
 
 func TestImports(t *testing.T) {

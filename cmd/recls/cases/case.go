@@ -12,9 +12,9 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 	"golang.org/x/tools/txtar"
 )
 
@@ -24,7 +24,7 @@ const Cursor = "▮"
 // Case is one input of a case file with what to expect of it.
 type Case struct {
 	Name   string
-	Format formats.Format
+	Format syntax.Format
 	Text   string
 	Bytes  bool   // the input is the bytes of a file, and Text is unread
 	Cursor int    // offset of the cursor mark, -1 without one
@@ -61,8 +61,8 @@ func Cases(ar *txtar.Archive, catalogue *diagnostics.Catalogue) ([]*Case, error)
 	return list, nil
 }
 
-func formatOf(name string) formats.Format {
-	for _, f := range all.Formats() {
+func formatOf(name string) syntax.Format {
+	for _, f := range formats.Formats() {
 		for _, ext := range f.Extensions() {
 			if strings.HasSuffix(name, ext) {
 				return f
@@ -138,16 +138,16 @@ func unescape(s string) string {
 
 // Section makes what an expectation of this name should hold.
 func (c *Case) Section(name string) string {
-	src := formats.NewSource(c.Text)
+	src := syntax.NewSource(c.Text)
 	if c.Bytes {
-		src = formats.Decode([]byte(c.Text), c.Format)
+		src = syntax.Decode([]byte(c.Text), c.Format)
 	}
 	file := c.Format.Parse(src)
 	return sections[name](c, file)
 }
 
 // sections are what a case can expect, by the names that its file uses.
-var sections = map[string]func(*Case, *formats.File) string{
+var sections = map[string]func(*Case, *syntax.File) string{
 	"definition": (*Case).definition,
 	"references": (*Case).references,
 	"highlights": (*Case).highlights,
@@ -163,18 +163,18 @@ var sections = map[string]func(*Case, *formats.File) string{
 	"around":     (*Case).around,
 	"lenses":     (*Case).lenses,
 	"complete":   (*Case).complete,
-	"findings":   func(c *Case, f *formats.File) string { return c.draw(f, c.shown(f)) },
-	"fixed":      func(c *Case, f *formats.File) string { return visible(c.fixed(f)) },
-	"format": func(c *Case, f *formats.File) string {
-		return visible(formats.Apply(f.Source().Text(), format.Edits(f, c.Check.Format)))
+	"findings":   func(c *Case, f *syntax.File) string { return c.draw(f, c.shown(f)) },
+	"fixed":      func(c *Case, f *syntax.File) string { return visible(c.fixed(f)) },
+	"format": func(c *Case, f *syntax.File) string {
+		return visible(syntax.Apply(f.Source().Text(), format.Edits(f, c.Check.Format)))
 	},
 	"hints":  (*Case).hints,
 	"hover":  (*Case).hover,
 	"tokens": (*Case).tokens,
-	"tree":   func(_ *Case, f *formats.File) string { return tree(f.Tree) },
+	"tree":   func(_ *Case, f *syntax.File) string { return tree(f.Tree) },
 }
 
-func (c *Case) hover(f *formats.File) string {
+func (c *Case) hover(f *syntax.File) string {
 	card, ok := hover.At(f, c.Cursor, hover.Options{})
 	if !ok {
 		return "nothing\n"
@@ -192,7 +192,7 @@ func visible(s string) string {
 	return s
 }
 
-func (c *Case) shown(file *formats.File) []diagnostics.Finding {
+func (c *Case) shown(file *syntax.File) []diagnostics.Finding {
 	findings := c.Check.Check(file)
 	if c.Only == nil {
 		return findings
@@ -202,21 +202,21 @@ func (c *Case) shown(file *formats.File) []diagnostics.Finding {
 
 // fixed applies the first fix of each finding shown, as far as they do not
 // touch each other.
-func (c *Case) fixed(file *formats.File) string {
-	var edits []formats.Edit
+func (c *Case) fixed(file *syntax.File) string {
+	var edits []syntax.Edit
 	for _, f := range c.shown(file) {
-		if len(f.Fixes) > 0 && !formats.Overlap(append(slices.Clone(edits), f.Fixes[0].All()...)) {
+		if len(f.Fixes) > 0 && !syntax.Overlap(append(slices.Clone(edits), f.Fixes[0].All()...)) {
 			edits = append(edits, f.Fixes[0].All()...)
 		}
 	}
-	return formats.Apply(file.Source().Text(), edits)
+	return syntax.Apply(file.Source().Text(), edits)
 }
 
-func tree(t *formats.Tree) string {
+func tree(t *syntax.Tree) string {
 	var b strings.Builder
 	depth := make([]int, t.Len())
-	for n := range formats.NodeID(t.Len()) {
-		if p := t.Parent(n); p != formats.None {
+	for n := range syntax.NodeID(t.Len()) {
+		if p := t.Parent(n); p != syntax.None {
 			depth[n] = depth[p] + 1
 		}
 		s := t.Span(n)

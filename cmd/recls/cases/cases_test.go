@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	rules "github.com/recls/recls/diagnostics/all"
+	rules "github.com/recls/recls/formats"
 	"golang.org/x/tools/txtar"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/complete"
+	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/syntax"
 )
 
 // shownItems is how many proposals a golden lists.
@@ -14,7 +14,7 @@ const shownItems = 12
 // complete draws what can be written at the cursor mark, the best first: what is
 // replaced, then an item a line with its detail and what it inserts. Line breaks
 // show as ⏎.
-func (c *Case) complete(f *formats.File) string {
+func (c *Case) complete(f *syntax.File) string {
 	items := complete.At(f, c.Cursor)
 	if len(items) == 0 {
 		return "nothing\n"
@@ -49,7 +49,7 @@ func drawItem(x complete.Item) string {
 
 // completions asks for proposals at places all over the text: they replace
 // what the cursor is in, on its line, and are told apart by their labels.
-func (c *Checker) completions(file *formats.File) error {
+func (c *Checker) completions(file *syntax.File) error {
 	text := file.Source().Text()
 	step := 1
 	if c.Hovers > 0 {

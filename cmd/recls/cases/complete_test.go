@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	rules "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/complete"
+	rules "github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 	"golang.org/x/tools/txtar"
 )
 
@@ -45,7 +45,7 @@ func casesOf(t *testing.T, pattern string) (list []*Case) {
 func TestCompletionWords(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range completionCases(t) {
-		file := c.Format.Parse(formats.NewSource(c.Text))
+		file := c.Format.Parse(syntax.NewSource(c.Text))
 		for _, x := range complete.At(file, c.Cursor) {
 			key := c.Format.ID() + " " + x.Word
 			if x.Word == "" || seen[key] {
@@ -66,7 +66,7 @@ func TestCompletionWords(t *testing.T) {
 // place to fill.
 func TestCompletionPlain(t *testing.T) {
 	for _, c := range completionCases(t) {
-		for _, x := range complete.At(c.Format.Parse(formats.NewSource(c.Text)), c.Cursor) {
+		for _, x := range complete.At(c.Format.Parse(syntax.NewSource(c.Text)), c.Cursor) {
 			if x.Snip && (strings.Contains(x.Plain, "${") || !strings.Contains(x.Insert, "${")) {
 				t.Errorf("%s: %q inserts %q, and %q without snippets", c.Name, x.Label, x.Insert, x.Plain)
 			}
@@ -119,8 +119,8 @@ func TestOfferedMovesOfCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := all.Detect(path, data)
-			text, off := endings[f.ID()](formats.Decode(data, f).Text())
+			f := formats.Detect(path, data)
+			text, off := endings[f.ID()](syntax.Decode(data, f).Text())
 			made += makeOffered(t, filepath.Base(path), f, text, off, nil)
 		}
 	}
@@ -131,9 +131,9 @@ func TestOfferedMovesOfCorpus(t *testing.T) {
 
 // makeOffered makes the moves that are offered at a place, each in the text as it
 // was, and returns how many these were. Findings of the codes in adds may come up.
-func makeOffered(t *testing.T, name string, f formats.Format, text string, off int, adds map[string]bool) (made int) {
+func makeOffered(t *testing.T, name string, f syntax.Format, text string, off int, adds map[string]bool) (made int) {
 	before := errorsOf(f, text)
-	for _, x := range complete.At(f.Parse(formats.NewSource(text)), off) {
+	for _, x := range complete.At(f.Parse(syntax.NewSource(text)), off) {
 		if x.Kind != complete.Move || x.Snip {
 			continue
 		}
@@ -149,10 +149,10 @@ func makeOffered(t *testing.T, name string, f formats.Format, text string, off i
 }
 
 // play inserts a move; of one that is only begun the first way to go on.
-func play(f formats.Format, text string, x complete.Item) string {
+func play(f syntax.Format, text string, x complete.Item) string {
 	for {
 		text = text[:x.Replace.Start] + x.Insert + text[x.Replace.End:]
-		items := complete.At(f.Parse(formats.NewSource(text)), x.Replace.Start+len(x.Insert))
+		items := complete.At(f.Parse(syntax.NewSource(text)), x.Replace.Start+len(x.Insert))
 		longer := func(y complete.Item) bool {
 			return y.Kind == complete.Move && len(x.Insert) > 0 && len(y.Insert) > len(x.Insert) && strings.HasPrefix(y.Insert, x.Insert)
 		}
@@ -164,9 +164,9 @@ func play(f formats.Format, text string, x complete.Item) string {
 	}
 }
 
-func errorsOf(f formats.Format, text string) map[string]int {
+func errorsOf(f syntax.Format, text string) map[string]int {
 	n := map[string]int{}
-	for _, x := range rules.Catalogue().Check(context.Background(), f.Parse(formats.NewSource(text)), diagnostics.Config{}) {
+	for _, x := range rules.Catalogue().Check(context.Background(), f.Parse(syntax.NewSource(text)), diagnostics.Config{}) {
 		if x.Severity == diagnostics.Error {
 			n[x.Code()]++
 		}

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	rules "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	rules "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // uncovers is what fixes bring up in real records because it was there all along.
@@ -52,8 +52,8 @@ func thorough() *Checker {
 func TestCorpusFixes(t *testing.T) {
 	c, applied := thorough(), map[string]int{}
 	for path, text := range corpus(t) {
-		f := all.Detect(path, []byte(text))
-		findings := c.Check(f.Parse(formats.NewSource(text)))
+		f := formats.Detect(path, []byte(text))
+		findings := c.Check(f.Parse(syntax.NewSource(text)))
 		if err := c.fixes(f, text, findings); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
@@ -100,9 +100,9 @@ var wholeFile = map[string]bool{
 
 // sown mends what is found in an example behind a record, and is the number of
 // its fixes: none when the example needs a file of its own to be found.
-func (c *Checker) sown(t *testing.T, f formats.Format, r *diagnostics.Rule, record, bad string) (n int) {
+func (c *Checker) sown(t *testing.T, f syntax.Format, r *diagnostics.Rule, record, bad string) (n int) {
 	text := record + bad
-	findings := c.Check(f.Parse(formats.NewSource(text)))
+	findings := c.Check(f.Parse(syntax.NewSource(text)))
 	before := Count(findings)
 	findings = slices.DeleteFunc(findings, func(x diagnostics.Finding) bool { return x.Span.End <= len(record) })
 	if !slices.ContainsFunc(findings, func(x diagnostics.Finding) bool { return x.Rule == r }) {
@@ -120,10 +120,10 @@ func (c *Checker) sown(t *testing.T, f formats.Format, r *diagnostics.Rule, reco
 }
 
 // spreadRecords are some records of each format, of all sizes.
-func spreadRecords(texts map[string]string, n int) map[formats.Format][]string {
-	by := map[formats.Format][]string{}
+func spreadRecords(texts map[string]string, n int) map[syntax.Format][]string {
+	by := map[syntax.Format][]string{}
 	for _, path := range slices.Sorted(maps.Keys(texts)) {
-		if f := all.Detect(path, []byte(texts[path])); len(texts[path]) < 20_000 {
+		if f := formats.Detect(path, []byte(texts[path])); len(texts[path]) < 20_000 {
 			by[f] = append(by[f], texts[path])
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	rules "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	rules "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // corpus is every record under RECLS_CORPUS that one of the formats takes,
@@ -26,8 +26,8 @@ func corpus(tb testing.TB) map[string]string {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		if f := all.Detect(path, data); err == nil && f != nil {
-			texts[path] = formats.Decode(data, f).Text()
+		if f := formats.Detect(path, data); err == nil && f != nil {
+			texts[path] = syntax.Decode(data, f).Text()
 		}
 		return err
 	})
@@ -54,7 +54,7 @@ func TestCorpus(t *testing.T) {
 }
 
 func assert(t *testing.T, c *Checker, path, text string) {
-	if err := c.Invariants(all.Detect(path, []byte(text)), text); err != nil {
+	if err := c.Invariants(formats.Detect(path, []byte(text)), text); err != nil {
 		t.Errorf("%s: %v", path, err)
 	}
 }
@@ -71,7 +71,7 @@ func TestValid(t *testing.T) {
 		if !certain(filepath.ToSlash(rel)) {
 			continue
 		}
-		for _, f := range c.Check(all.Detect(path, []byte(text)).Parse(formats.NewSource(text))) {
+		for _, f := range c.Check(formats.Detect(path, []byte(text)).Parse(syntax.NewSource(text))) {
 			if f.Severity <= diagnostics.Warning {
 				t.Errorf("%s: %s %s: %s", rel, f.Severity, f.Code(), f.Message)
 			}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	rules "github.com/recls/recls/diagnostics/all"
+	rules "github.com/recls/recls/formats"
 	"golang.org/x/tools/txtar"
 )
 

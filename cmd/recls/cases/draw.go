@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // draw shows findings as a person reads them in a golden: the line, the span
 // underlined with the words behind it, the other places, the fixes.
-func (c *Case) draw(file *formats.File, findings []diagnostics.Finding) string {
+func (c *Case) draw(file *syntax.File, findings []diagnostics.Finding) string {
 	var b strings.Builder
 	for _, f := range findings {
 		underline(&b, file.Source(), f.Span, fmt.Sprintf("%s %s: %s", f.Severity, f.Code(), f.Message))
@@ -32,7 +32,7 @@ func (c *Case) draw(file *formats.File, findings []diagnostics.Finding) string {
 
 // underline draws carets under the first line of a span; a span over several
 // lines is underlined to the end of its first and says so.
-func underline(b *strings.Builder, src *formats.Source, s formats.Span, message string) {
+func underline(b *strings.Builder, src *syntax.Source, s syntax.Span, message string) {
 	n := src.LineAt(s.Start)
 	line := src.LineSpan(n)
 	end, more := s.End, ""

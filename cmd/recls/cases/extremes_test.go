@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	rules "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	rules "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // extremes are texts that bring readers down: depth, length, and bytes that
@@ -66,9 +66,9 @@ func TestExtremes(t *testing.T) {
 	}
 	catalogue := rules.Catalogue()
 	for name, text := range extremes(size) {
-		for _, f := range all.Formats() {
+		for _, f := range formats.Formats() {
 			t.Run(name+"/"+f.ID(), func(t *testing.T) {
-				file, held := heap(func() *formats.File { return f.Parse(formats.NewSource(text)) })
+				file, held := heap(func() *syntax.File { return f.Parse(syntax.NewSource(text)) })
 				if limit := 20 * len(text); held > limit+1<<20 {
 					t.Errorf("the tree takes %.1f bytes a byte", float64(held)/float64(len(text)))
 				}

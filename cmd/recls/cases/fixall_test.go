@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	rules "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	rules "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // TestUnsafeFixesInTurn: one slip makes several findings, and the fix of the slip ends
@@ -24,7 +24,7 @@ func TestUnsafeFixesInTurn(t *testing.T) {
 		{"the game is text behind its tree", "(;FF[4]GM[1];B[pd);W[dp];B[pp])", "(;FF[4]GM[1];B[pd]);W[dp];B[pp]"},
 		{"labels become one", "(;FF[4]GM[1]SZ[19];B[pd]LB[dd:1[ee:2])", "(;FF[4]GM[1]SZ[19];B[pd]LB[dd:1][ee:2])"},
 	} {
-		file := all.ByID("sgf").Parse(formats.NewSource(x.before))
+		file := formats.ByID("sgf").Parse(syntax.NewSource(x.before))
 		fixed := c.FixAll(t.Context(), file, diagnostics.Config{}, diagnostics.Unsafe)
 		if got := fixed.File.Source().Text(); got != x.after {
 			t.Errorf("%s:\n%s\nbecame\n%s\nwant\n%s", x.slip, x.before, got, x.after)

@@ -7,12 +7,12 @@ import (
 	"unicode"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // fixes applies fixes, each by itself, and asserts that its finding is gone and
 // that no other code has more findings than before.
-func (c *Checker) fixes(f formats.Format, text string, findings []diagnostics.Finding) error {
+func (c *Checker) fixes(f syntax.Format, text string, findings []diagnostics.Finding) error {
 	before := Count(findings)
 	chosen := c.spread(findings)
 	for _, x := range findings {
@@ -46,12 +46,12 @@ func (c *Checker) spread(findings []diagnostics.Finding) func(code, title string
 }
 
 // fix applies one fix of a finding with a code. before is the findings by code.
-func (c *Checker) fix(f formats.Format, text string, before map[string]int, code string, fix *diagnostics.Fix) error {
-	fixed := formats.Apply(text, fix.All())
+func (c *Checker) fix(f syntax.Format, text string, before map[string]int, code string, fix *diagnostics.Fix) error {
+	fixed := syntax.Apply(text, fix.All())
 	if gone := takes(text, fixed); fix.Safe && gone != "" && respells[code] == "" {
 		return fmt.Errorf("%s: fix %q is safe and takes %q away:\n%s", code, fix.Title, gone, clip(fixed))
 	}
-	after := Count(c.Check(f.Parse(formats.NewSource(fixed))))
+	after := Count(c.Check(f.Parse(syntax.NewSource(fixed))))
 	if after[code] >= before[code] {
 		return fmt.Errorf("%s: fix %q leaves its finding:\n%s", code, fix.Title, clip(fixed))
 	}

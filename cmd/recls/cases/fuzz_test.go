@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	rules "github.com/recls/recls/diagnostics/all"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
+	rules "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 	"golang.org/x/tools/txtar"
 )
 
@@ -16,7 +16,7 @@ import (
 func FuzzRecord(f *testing.F) {
 	catalogue := rules.Catalogue()
 	index := map[string]uint8{}
-	for i, format := range all.Formats() {
+	for i, format := range formats.Formats() {
 		index[format.ID()] = uint8(i)
 	}
 	paths, err := filepath.Glob("../../../testdata/*/*.txtar")
@@ -38,11 +38,11 @@ func FuzzRecord(f *testing.F) {
 	}
 	c := &Checker{Catalogue: catalogue, Hovers: 8, Fixes: 2}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
-		list := all.Formats()
+		list := formats.Formats()
 		format := list[int(which)%len(list)]
 		// What a fix does to a text full of faults is a guess; that it applies,
 		// that the tree holds, and that formatting loses nothing is not.
-		file := format.Parse(formats.NewSource(text))
+		file := format.Parse(syntax.NewSource(text))
 		for _, err := range []error{Nesting(file.Tree), places(text, c.Check(file)), c.layout(file), c.hovers(file), c.navigation(file), c.panels(file), c.tokens(file), c.hints(file), c.outlines(file)} {
 			if err != nil {
 				t.Error(err)

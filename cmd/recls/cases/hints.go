@@ -5,23 +5,23 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 // everyHint asks for all that there is.
 var everyHint = hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}
 
 // hints draws the lines that have hints, with these in their places.
-func (c *Case) hints(f *formats.File) string {
+func (c *Case) hints(f *syntax.File) string {
 	src := f.Source()
-	var edits []formats.Edit
+	var edits []syntax.Edit
 	lines := map[int]bool{}
-	for _, h := range hover.Hints(f, formats.Span{End: src.Len()}, everyHint, hover.Options{}) {
-		edits = append(edits, formats.Edit{Span: formats.Span{Start: h.At, End: h.At}, Text: "‹" + h.Text + "›"})
+	for _, h := range hover.Hints(f, syntax.Span{End: src.Len()}, everyHint, hover.Options{}) {
+		edits = append(edits, syntax.Edit{Span: syntax.Span{Start: h.At, End: h.At}, Text: "‹" + h.Text + "›"})
 		lines[src.LineAt(h.At)] = true
 	}
-	hinted := formats.NewSource(formats.Apply(src.Text(), edits))
+	hinted := syntax.NewSource(syntax.Apply(src.Text(), edits))
 	var b strings.Builder
 	for i := range hinted.LineCount() {
 		if lines[i] {
@@ -33,9 +33,9 @@ func (c *Case) hints(f *formats.File) string {
 
 // hints asserts that the hints of a text stand in order between its characters,
 // say one line each, and are the same whatever part is asked for.
-func (c *Checker) hints(f *formats.File) error {
+func (c *Checker) hints(f *syntax.File) error {
 	text := f.Source().Text()
-	all := hover.Hints(f, formats.Span{End: len(text)}, everyHint, hover.Options{})
+	all := hover.Hints(f, syntax.Span{End: len(text)}, everyHint, hover.Options{})
 	at := 0
 	for _, h := range all {
 		if h.At < max(at, 1) || h.At > len(text) || split(text, h.At) {
@@ -47,8 +47,8 @@ func (c *Checker) hints(f *formats.File) error {
 		at = h.At
 	}
 	for _, cut := range []int{len(text) / 3, len(text) / 2} {
-		parts := hover.Hints(f, formats.Span{End: cut}, everyHint, hover.Options{})
-		parts = append(parts, hover.Hints(f, formats.Span{Start: cut, End: len(text)}, everyHint, hover.Options{})...)
+		parts := hover.Hints(f, syntax.Span{End: cut}, everyHint, hover.Options{})
+		parts = append(parts, hover.Hints(f, syntax.Span{Start: cut, End: len(text)}, everyHint, hover.Options{})...)
 		if !slices.Equal(all, parts) {
 			return fmt.Errorf("hints: those before and behind %d are not those of the whole", cut)
 		}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 // Checker runs a catalogue with one configuration and asserts the invariants.
@@ -27,14 +27,14 @@ type Checker struct {
 }
 
 // Check is all findings of a text.
-func (c *Checker) Check(f *formats.File) []diagnostics.Finding {
+func (c *Checker) Check(f *syntax.File) []diagnostics.Finding {
 	return c.Catalogue.Check(context.Background(), f, c.Config)
 }
 
 // Invariants asserts on one text what must hold for every text, and returns
 // what does not.
-func (c *Checker) Invariants(f formats.Format, text string) error {
-	file := f.Parse(formats.NewSource(text))
+func (c *Checker) Invariants(f syntax.Format, text string) error {
+	file := f.Parse(syntax.NewSource(text))
 	findings := c.Check(file)
 	return errors.Join(
 		Nesting(file.Tree),
@@ -56,9 +56,9 @@ func (c *Checker) Invariants(f formats.Format, text string) error {
 
 // quoted asserts that a text with a word of somebody else before or after it is
 // no whole record: a file whose name says nothing would be taken for one.
-func quoted(f formats.Format, text string) error {
+func quoted(f syntax.Format, text string) error {
 	for _, letter := range []string{"Dear Ann,\n" + text, text + "\nYours, Bob\n"} {
-		if f.Whole(f.Parse(formats.NewSource(letter))) {
+		if f.Whole(f.Parse(syntax.NewSource(letter))) {
 			return fmt.Errorf("a letter that quotes it is a whole record: %.200q", letter)
 		}
 	}
@@ -67,7 +67,7 @@ func quoted(f formats.Format, text string) error {
 
 // Nesting asserts that the tokens join to the text and that the nodes are a
 // tree in preorder.
-func Nesting(t *formats.Tree) error {
+func Nesting(t *syntax.Tree) error {
 	at := 0
 	for i := range t.TokenCount() {
 		s := t.TokenSpan(i)
@@ -79,7 +79,7 @@ func Nesting(t *formats.Tree) error {
 	if at != t.Source().Len() {
 		return fmt.Errorf("tokens end at %d of %d bytes", at, t.Source().Len())
 	}
-	for n := formats.NodeID(1); n < formats.NodeID(t.Len()); n++ {
+	for n := syntax.NodeID(1); n < syntax.NodeID(t.Len()); n++ {
 		p := t.Parent(n)
 		first, last := t.Tokens(n)
 		pfirst, plast := t.Tokens(p)
@@ -94,12 +94,12 @@ func Nesting(t *formats.Tree) error {
 // places asserts that findings and edits lie in the text, between characters.
 func places(text string, findings []diagnostics.Finding) error {
 	for _, f := range findings {
-		spans := []formats.Span{f.Span}
+		spans := []syntax.Span{f.Span}
 		for _, r := range f.Related {
 			spans = append(spans, r.Span)
 		}
 		for _, fix := range f.Fixes {
-			if formats.Overlap(fix.All()) {
+			if syntax.Overlap(fix.All()) {
 				return fmt.Errorf("%s: edits of %q overlap", f.Code(), fix.Title)
 			}
 			for _, e := range fix.All() {
@@ -146,7 +146,7 @@ func Count(findings []diagnostics.Finding) map[string]int {
 }
 
 // layout asserts that formatting is safe and idempotent.
-func (c *Checker) layout(file *formats.File) error {
+func (c *Checker) layout(file *syntax.File) error {
 	text := file.Source().Text()
 	r := format.Format(file, c.Format)
 	if r.Unsafe {
@@ -155,11 +155,11 @@ func (c *Checker) layout(file *formats.File) error {
 	if len(r.Edits) == 0 {
 		return nil
 	}
-	if formats.Overlap(r.Edits) {
+	if syntax.Overlap(r.Edits) {
 		return errors.New("format: edits overlap")
 	}
-	once := formats.Apply(text, r.Edits)
-	again := file.Format.Parse(formats.NewSource(once))
+	once := syntax.Apply(text, r.Edits)
+	again := file.Format.Parse(syntax.NewSource(once))
 	if edits := format.Edits(again, c.Format); len(edits) > 0 {
 		return fmt.Errorf("format: not idempotent: %+q at %v after\n%s", clip(edits[0].Text), edits[0].Span, clip(once))
 	}
@@ -167,10 +167,10 @@ func (c *Checker) layout(file *formats.File) error {
 }
 
 // keepsFindings asserts that formatting brings up no error and no warning.
-func (c *Checker) keepsFindings(file *formats.File, findings []diagnostics.Finding) error {
-	once := formats.Apply(file.Source().Text(), format.Edits(file, c.Format))
+func (c *Checker) keepsFindings(file *syntax.File, findings []diagnostics.Finding) error {
+	once := syntax.Apply(file.Source().Text(), format.Edits(file, c.Format))
 	before := Count(findings)
-	for _, x := range c.Check(file.Format.Parse(formats.NewSource(once))) {
+	for _, x := range c.Check(file.Format.Parse(syntax.NewSource(once))) {
 		if before[x.Code()]--; before[x.Code()] < 0 && x.Severity <= diagnostics.Warning {
 			return fmt.Errorf("format: brings up %s: %s\n%s", x.Code(), x.Message, clip(once))
 		}
@@ -179,7 +179,7 @@ func (c *Checker) keepsFindings(file *formats.File, findings []diagnostics.Findi
 }
 
 // hovers asks for a hover at places all over the text.
-func (c *Checker) hovers(file *formats.File) error {
+func (c *Checker) hovers(file *syntax.File) error {
 	n := file.Source().Len()
 	step := 1
 	if c.Hovers > 0 {

@@ -7,19 +7,19 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/navigate"
+	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/syntax"
 )
 
 // marking is a span to be drawn with a letter under each of its characters.
 type marking struct {
-	span formats.Span
+	span syntax.Span
 	with string
 }
 
 // underlined draws the lines that hold a marking, each once, with the letters
 // under it. A marking over several lines is drawn to the end of its first.
-func underlined(src *formats.Source, marks []marking) string {
+func underlined(src *syntax.Source, marks []marking) string {
 	var b strings.Builder
 	slices.SortStableFunc(marks, func(x, y marking) int { return x.span.Start - y.span.Start })
 	for len(marks) > 0 {
@@ -38,7 +38,7 @@ func underlined(src *formats.Source, marks []marking) string {
 	return b.String()
 }
 
-func marked(spans []formats.Span, with string) (marks []marking) {
+func marked(spans []syntax.Span, with string) (marks []marking) {
 	for _, s := range spans {
 		marks = append(marks, marking{s, with})
 	}
@@ -46,7 +46,7 @@ func marked(spans []formats.Span, with string) (marks []marking) {
 }
 
 // definition draws the place asked about over `?`, what it stands for over `^`.
-func (c *Case) definition(f *formats.File) string {
+func (c *Case) definition(f *syntax.File) string {
 	from, to := navigate.Definition(f, c.Cursor)
 	if from.Len() == 0 {
 		return "nothing\n"
@@ -58,7 +58,7 @@ func (c *Case) definition(f *formats.File) string {
 }
 
 // references draws what names the move or name, and the move itself over `d`.
-func (c *Case) references(f *formats.File) string {
+func (c *Case) references(f *syntax.File) string {
 	all, without := navigate.References(f, c.Cursor, true), navigate.References(f, c.Cursor, false)
 	var marks []marking
 	for _, s := range all {
@@ -72,7 +72,7 @@ func (c *Case) references(f *formats.File) string {
 }
 
 // highlights draws what changes the board over `w`, all else over `r`.
-func (c *Case) highlights(f *formats.File) string {
+func (c *Case) highlights(f *syntax.File) string {
 	var marks []marking
 	for _, h := range navigate.Highlights(f, c.Cursor) {
 		marks = append(marks, marking{h.Span, map[bool]string{false: "r", true: "w"}[h.Write]})
@@ -81,16 +81,16 @@ func (c *Case) highlights(f *formats.File) string {
 }
 
 // rename writes the text after a rename to what the case's option says.
-func (c *Case) rename(f *formats.File) string {
+func (c *Case) rename(f *syntax.File) string {
 	at, name, ok := navigate.Renamable(f, c.Cursor)
 	edits, err := navigate.Rename(f, c.Cursor, c.Rename)
 	if !ok || err != nil {
 		return fmt.Sprintf("%v\n", err)
 	}
-	return fmt.Sprintf("%q is %s\n", f.Source().Slice(at), name) + visible(formats.Apply(f.Source().Text(), edits))
+	return fmt.Sprintf("%q is %s\n", f.Source().Slice(at), name) + visible(syntax.Apply(f.Source().Text(), edits))
 }
 
-func (c *Case) links(f *formats.File) string {
+func (c *Case) links(f *syntax.File) string {
 	var b strings.Builder
 	for _, l := range navigate.Links(f) {
 		b.WriteString(underlined(f.Source(), []marking{{l.Span, "^"}}))
@@ -101,7 +101,7 @@ func (c *Case) links(f *formats.File) string {
 
 // navigation asserts at places all over the text that what is navigated to lies
 // in the text, and that a rename brings no fault.
-func (c *Checker) navigation(f *formats.File) error {
+func (c *Checker) navigation(f *syntax.File) error {
 	n, renames := f.Source().Len(), 0
 	for off := 0; off <= n; off += c.step(n, 100) {
 		from, to := navigate.Definition(f, off)
@@ -120,7 +120,7 @@ func (c *Checker) navigation(f *formats.File) error {
 			}
 		}
 	}
-	var links []formats.Span
+	var links []syntax.Span
 	for _, l := range navigate.Links(f) {
 		links = append(links, l.Span)
 	}
@@ -136,7 +136,7 @@ func (c *Checker) step(n, most int) int {
 	return max(1, n/most)
 }
 
-func within(text string, spans []formats.Span) error {
+func within(text string, spans []syntax.Span) error {
 	for _, s := range spans {
 		if s.Start < 0 || s.End < s.Start || s.End > len(text) || split(text, s.Start) || split(text, s.End) {
 			return fmt.Errorf("span %v is not a place in the text", s)
@@ -148,7 +148,7 @@ func within(text string, spans []formats.Span) error {
 // renamed gives the name at off a name full of what formats have a meaning for.
 // How a text with faults is read is a guess, to which anything may matter: there a
 // simple name must do.
-func renamed(f *formats.File, off int) error {
+func renamed(f *syntax.File, off int) error {
 	awkward := `a]b\c:d,'e (;f) #1 $x %y`
 	if faultCount(f) > 0 {
 		awkward = "Simple name"
@@ -157,11 +157,11 @@ func renamed(f *formats.File, off int) error {
 	if err != nil {
 		return err
 	}
-	if formats.Overlap(edits) {
+	if syntax.Overlap(edits) {
 		return errors.New("rename: edits overlap")
 	}
-	text := formats.Apply(f.Source().Text(), edits)
-	again := f.Format.Parse(formats.NewSource(text))
+	text := syntax.Apply(f.Source().Text(), edits)
+	again := f.Format.Parse(syntax.NewSource(text))
 	if before, after := faultCount(f), faultCount(again); after > before {
 		return fmt.Errorf("rename at %d: %d faults become %d:\n%s", off, before, after, clip(text))
 	}
@@ -171,7 +171,7 @@ func renamed(f *formats.File, off int) error {
 	return nil
 }
 
-func faultCount(f *formats.File) (n int) {
+func faultCount(f *syntax.File) (n int) {
 	for _, code := range f.Faults.Codes() {
 		n += f.Faults.Count(code)
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/syntax"
 )
 
 // The drawings of what package outline says: a line an entry, places as the lines
@@ -20,13 +20,13 @@ var subjectNames = [...]string{
 	outline.Player: "player", outline.Event: "event", outline.Opening: "opening", outline.Place: "place", outline.Named: "name",
 }
 
-func (c *Case) outline(f *formats.File) string {
+func (c *Case) outline(f *syntax.File) string {
 	var b strings.Builder
 	drawSymbols(&b, f.Source(), outline.Symbols(f), "")
 	return b.String()
 }
 
-func drawSymbols(b *strings.Builder, src *formats.Source, symbols []outline.Symbol, indent string) {
+func drawSymbols(b *strings.Builder, src *syntax.Source, symbols []outline.Symbol, indent string) {
 	for i := range symbols {
 		s := &symbols[i]
 		fmt.Fprintf(b, "%s%s %s", indent, symbolNames[s.Kind], s.Name)
@@ -39,7 +39,7 @@ func drawSymbols(b *strings.Builder, src *formats.Source, symbols []outline.Symb
 }
 
 // lineNumbers is the lines of a place: "3" or "3-7".
-func lineNumbers(src *formats.Source, s formats.Span) string {
+func lineNumbers(src *syntax.Source, s syntax.Span) string {
 	first, last := src.LineAt(s.Start)+1, src.LineAt(s.End)+1
 	if first == last {
 		return fmt.Sprint(first)
@@ -47,7 +47,7 @@ func lineNumbers(src *formats.Source, s formats.Span) string {
 	return fmt.Sprintf("%d-%d", first, last)
 }
 
-func (c *Case) index(f *formats.File) string {
+func (c *Case) index(f *syntax.File) string {
 	var b strings.Builder
 	for _, e := range outline.Index(f) {
 		fmt.Fprintf(&b, "%s %s | %s: %q\n", subjectNames[e.Subject], e.Name, e.Game, f.Source().Slice(e.Span))
@@ -55,7 +55,7 @@ func (c *Case) index(f *formats.File) string {
 	return b.String()
 }
 
-func (c *Case) folds(f *formats.File) string {
+func (c *Case) folds(f *syntax.File) string {
 	var b strings.Builder
 	for _, fold := range outline.Folds(f) {
 		kind := [...]string{outline.Region: "region", outline.CommentFold: "comment"}[fold.Kind]
@@ -64,7 +64,7 @@ func (c *Case) folds(f *formats.File) string {
 	return b.String()
 }
 
-func (c *Case) around(f *formats.File) string {
+func (c *Case) around(f *syntax.File) string {
 	var b strings.Builder
 	for _, s := range outline.Around(f, c.Cursor) {
 		fmt.Fprintf(&b, "%d-%d %s\n", s.Start, s.End, shown(f, s))
@@ -72,20 +72,20 @@ func (c *Case) around(f *formats.File) string {
 	return b.String()
 }
 
-func (c *Case) lenses(f *formats.File) string {
+func (c *Case) lenses(f *syntax.File) string {
 	var b strings.Builder
 	for _, l := range outline.Lenses(f) {
 		what := "variation"
 		if l.Whole {
 			what = "game"
 		}
-		fmt.Fprintf(&b, "%s %s %d node %d: %s\n", lineNumbers(f.Source(), formats.Span{Start: l.Span.Start, End: l.Span.Start}), what, l.Game, l.Node, l.Title)
+		fmt.Fprintf(&b, "%s %s %d node %d: %s\n", lineNumbers(f.Source(), syntax.Span{Start: l.Span.Start, End: l.Span.Start}), what, l.Game, l.Node, l.Title)
 	}
 	return b.String()
 }
 
 // shown is the text of a place, its middle left out when it is long.
-func shown(f *formats.File, s formats.Span) string {
+func shown(f *syntax.File, s syntax.Span) string {
 	const most = 48
 	text := []rune(f.Source().Slice(s))
 	if len(text) <= most {

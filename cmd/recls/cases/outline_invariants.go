@@ -3,14 +3,14 @@ package cases
 import (
 	"fmt"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/outline"
+	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/syntax"
 )
 
 // outlines asserts on all that package outline says that it lies in the text and
 // nests.
-func (c *Checker) outlines(f *formats.File) error {
-	all := formats.Span{End: f.Source().Len()}
+func (c *Checker) outlines(f *syntax.File) error {
+	all := syntax.Span{End: f.Source().Len()}
 	if err := nested(outline.Symbols(f), all); err != nil {
 		return err
 	}
@@ -31,7 +31,7 @@ func (c *Checker) outlines(f *formats.File) error {
 }
 
 // nested recurses as deep as an outline is, and that is bounded.
-func nested(symbols []outline.Symbol, around formats.Span) error {
+func nested(symbols []outline.Symbol, around syntax.Span) error {
 	end := around.Start
 	for i := range symbols {
 		s := &symbols[i]
@@ -48,7 +48,7 @@ func nested(symbols []outline.Symbol, around formats.Span) error {
 
 // folded asserts that the lines of folds nest: one ends before the next begins, or
 // holds it.
-func folded(f *formats.File) error {
+func folded(f *syntax.File) error {
 	src := f.Source()
 	type lines struct{ first, last int }
 	var open []lines
@@ -66,7 +66,7 @@ func folded(f *formats.File) error {
 }
 
 // selections asks for the spans around places all over the text.
-func (c *Checker) selections(f *formats.File) error {
+func (c *Checker) selections(f *syntax.File) error {
 	n := f.Source().Len()
 	step := max(1, n/16)
 	if c.Hovers == 0 {
@@ -79,7 +79,7 @@ func (c *Checker) selections(f *formats.File) error {
 				return fmt.Errorf("around %d: %v", off, list)
 			}
 		}
-		if n > 0 && (len(list) == 0 || list[len(list)-1] != (formats.Span{End: n})) {
+		if n > 0 && (len(list) == 0 || list[len(list)-1] != (syntax.Span{End: n})) {
 			return fmt.Errorf("around %d: %v does not end with the file", off, list)
 		}
 	}

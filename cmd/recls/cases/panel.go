@@ -7,14 +7,14 @@ import (
 	"io"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // panel writes the panel of the node at the cursor, without its picture.
-func (c *Case) panel(f *formats.File) string {
+func (c *Case) panel(f *syntax.File) string {
 	game, node, ok := hover.PanelNode(f, c.Cursor)
 	if !ok {
 		return "no game\n"
@@ -89,7 +89,7 @@ func legal(b *strings.Builder, moves []hover.Legal) {
 
 // panels asserts at places all over the text that the panel leads to nodes of
 // the game, and that its picture is fit to become a part of a page.
-func (c *Checker) panels(f *formats.File) error {
+func (c *Checker) panels(f *syntax.File) error {
 	n, last, tried := f.Source().Len(), -1, 0
 	for off := 0; off <= n; off += c.step(n, 6) {
 		game, node, ok := hover.PanelNode(f, off)
@@ -113,14 +113,14 @@ func (c *Checker) panels(f *formats.File) error {
 
 // leads asserts that the steps of a panel are nodes of its game, each with a title
 // and a place in the text.
-func leads(f *formats.File, p *hover.Panel) error {
+func leads(f *syntax.File, p *hover.Panel) error {
 	steps := append(append([]hover.Step{}, p.Variations...), p.Siblings...)
 	for _, s := range []*hover.Step{p.First, p.Previous, p.Next, p.Last} {
 		if s != nil {
 			steps = append(steps, *s)
 		}
 	}
-	spans := []formats.Span{p.Span}
+	spans := []syntax.Span{p.Span}
 	for _, s := range steps {
 		spans = append(spans, s.Span)
 		if s.Title == "" || s.Node < 0 || s.Node >= len(f.Game(p.Game).Nodes) {

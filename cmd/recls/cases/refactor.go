@@ -7,17 +7,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/record"
-	"github.com/recls/recls/formats/refactor"
+	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // actions lists what is on offer at the cursor.
-func (c *Case) actions(f *formats.File) string {
+func (c *Case) actions(f *syntax.File) string {
 	var b strings.Builder
-	for _, a := range refactor.Actions(f, formats.Span{Start: c.Cursor, End: c.Cursor}) {
+	for _, a := range refactor.Actions(f, syntax.Span{Start: c.Cursor, End: c.Cursor}) {
 		fmt.Fprintf(&b, "%s: %s\n", a.ID, a.Title)
 	}
 	return b.String()
@@ -25,8 +25,8 @@ func (c *Case) actions(f *formats.File) string {
 
 // refactored is the text after the action that the case names, or the file that
 // it writes, or why it does nothing.
-func (c *Case) refactored(f *formats.File) string {
-	for _, a := range refactor.Actions(f, formats.Span{Start: c.Cursor, End: c.Cursor}) {
+func (c *Case) refactored(f *syntax.File) string {
+	for _, a := range refactor.Actions(f, syntax.Span{Start: c.Cursor, End: c.Cursor}) {
 		if a.ID != c.Action {
 			continue
 		}
@@ -38,13 +38,13 @@ func (c *Case) refactored(f *formats.File) string {
 		case len(change.Edits) == 0:
 			return "nothing: " + change.Why + "\n"
 		}
-		return visible(formats.Apply(f.Source().Text(), change.Edits))
+		return visible(syntax.Apply(f.Source().Text(), change.Edits))
 	}
 	return "not on offer\n"
 }
 
 // played adds the move that the case names behind the node at the cursor.
-func (c *Case) played(f *formats.File) string {
+func (c *Case) played(f *syntax.File) string {
 	_, node := f.GameAt(c.Cursor)
 	p, why := refactor.Play(f, f.GameIndexAt(c.Cursor), node, c.Move)
 	switch {
@@ -54,7 +54,7 @@ func (c *Case) played(f *formats.File) string {
 		line, col := f.Source().Position(p.Existing)
 		return fmt.Sprintf("there already: %d:%d\n", line, col)
 	}
-	text := formats.Apply(f.Source().Text(), p.Edits)
+	text := syntax.Apply(f.Source().Text(), p.Edits)
 	return visible(text[:p.At] + Cursor + text[p.At:])
 }
 
@@ -87,12 +87,12 @@ func moveOption(s string) (m record.Move, err error) {
 
 // refactors asserts of the actions at places of a text that they keep the record
 // whole, and that a move played brings up no error.
-func (c *Checker) refactors(f *formats.File) error {
+func (c *Checker) refactors(f *syntax.File) error {
 	var errs []error
 	n := f.Source().Len()
 	step := max(1, n/4)
 	for off := 0; off <= n; off += step {
-		list := refactor.Actions(f, formats.Span{Start: off, End: off})
+		list := refactor.Actions(f, syntax.Span{Start: off, End: off})
 		for i := (n + off/step) % 7; i < len(list); i += 7 { // all of them over some files
 			errs = append(errs, changes(f, off, list[i]))
 		}
@@ -102,7 +102,7 @@ func (c *Checker) refactors(f *formats.File) error {
 
 // changes asserts that the edits of an action fit, bring up no fault of syntax,
 // and, of one that turns the board or its colours over, lead back to the text.
-func changes(f *formats.File, off int, a refactor.Action) error {
+func changes(f *syntax.File, off int, a refactor.Action) error {
 	change := a.Make()
 	switch text := f.Source().Text(); {
 	case change.File != nil || len(change.Edits) == 0:
@@ -110,7 +110,7 @@ func changes(f *formats.File, off int, a refactor.Action) error {
 			return fmt.Errorf("action %s at %d does nothing and does not say why", a.ID, off)
 		}
 		return nil
-	case formats.Overlap(change.Edits) || !slices.IsSortedFunc(change.Edits, inOrder):
+	case syntax.Overlap(change.Edits) || !slices.IsSortedFunc(change.Edits, inOrder):
 		return fmt.Errorf("action %s at %d: edits overlap, or are out of order: %v", a.ID, off, change.Edits)
 	default:
 		for _, e := range change.Edits {
@@ -126,10 +126,10 @@ func changes(f *formats.File, off int, a refactor.Action) error {
 	return cycle(f, after, off, a)
 }
 
-func inOrder(a, b formats.Edit) int { return a.Span.Start - b.Span.Start }
+func inOrder(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start }
 
-func applied(f *formats.File, change refactor.Change) *formats.File {
-	return f.Format.Parse(formats.NewSource(formats.Apply(f.Source().Text(), change.Edits)))
+func applied(f *syntax.File, change refactor.Change) *syntax.File {
+	return f.Format.Parse(syntax.NewSource(syntax.Apply(f.Source().Text(), change.Edits)))
 }
 
 // orders is how often an action must be taken to come back.
@@ -140,7 +140,7 @@ var orders = map[string]int{
 // cycle takes the action as often as leads back. What can be written in more than
 // one way (corners of a rectangle, a plus before komi) may come back in the usual
 // one: then the moves are the same, and the next time around the text is.
-func cycle(f, after *formats.File, off int, a refactor.Action) error {
+func cycle(f, after *syntax.File, off int, a refactor.Action) error {
 	_, name, _ := strings.Cut(a.ID, ".")
 	order, game := orders[name], f.GameIndexAt(off)
 	if order == 0 || game < 0 {
@@ -157,10 +157,10 @@ func cycle(f, after *formats.File, off int, a refactor.Action) error {
 }
 
 // again takes an action of a game some more times.
-func again(f *formats.File, game int, id string, times int) *formats.File {
+func again(f *syntax.File, game int, id string, times int) *syntax.File {
 	for range times {
 		at := f.Game(game).Start
-		for _, a := range refactor.Actions(f, formats.Span{Start: at, End: at}) {
+		for _, a := range refactor.Actions(f, syntax.Span{Start: at, End: at}) {
 			if a.ID == id {
 				f = applied(f, a.Make())
 				break
@@ -170,13 +170,13 @@ func again(f *formats.File, game int, id string, times int) *formats.File {
 	return f
 }
 
-func sameMoves(f, g *formats.File, game int) bool {
+func sameMoves(f, g *syntax.File, game int) bool {
 	return slices.EqualFunc(f.Game(game).Nodes, g.Game(game).Nodes, func(a, b record.Node) bool { return a.Move == b.Move })
 }
 
 // plays adds a move at a place of the file, and the same again, which must find
 // it.
-func (c *Checker) plays(f *formats.File) error {
+func (c *Checker) plays(f *syntax.File) error {
 	games := f.Games()
 	if len(games) == 0 {
 		return nil
@@ -218,7 +218,7 @@ func anyMove(r *rand.Rand, g *record.Game, node int) record.Move {
 	return record.Move{Action: record.Play, From: m.From.Point(), To: m.To.Point(), Piece: uint8(m.Piece)}
 }
 
-func (c *Checker) afterPlay(f *formats.File, game, node int, m record.Move, p refactor.Played) error {
+func (c *Checker) afterPlay(f *syntax.File, game, node int, m record.Move, p refactor.Played) error {
 	after := applied(f, refactor.Change{Edits: p.Edits})
 	what := fmt.Sprintf("playing %+v behind node %d of game %d", m, node, game)
 	g, at := after.GameAt(p.At)

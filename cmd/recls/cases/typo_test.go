@@ -14,12 +14,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
-	rules "github.com/recls/recls/diagnostics/all"
+	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/classify"
-	"github.com/recls/recls/formats/filetest"
+	rules "github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/filetest"
 )
 
 // typos is how many typos are made in the records of each format.
@@ -83,7 +83,7 @@ func swapCase(r rune) rune {
 // what a fix does after a typo it does because of the typo.
 type typed struct {
 	path     string
-	file     *formats.File
+	file     *syntax.File
 	text     string // of its canonical layout, without white space
 	moves    int    // nodes of all its games
 	words    map[string]int
@@ -91,8 +91,8 @@ type typed struct {
 	clean    bool // without error or warning
 }
 
-func newTyped(c *Checker, path string, f formats.Format, text string) *typed {
-	fixed := c.Catalogue.FixAll(context.Background(), f.Parse(formats.NewSource(text)), c.Config, diagnostics.OnlySafe)
+func newTyped(c *Checker, path string, f syntax.Format, text string) *typed {
+	fixed := c.Catalogue.FixAll(context.Background(), f.Parse(syntax.NewSource(text)), c.Config, diagnostics.OnlySafe)
 	return &typed{
 		path: path, file: fixed.File, findings: fixed.Left,
 		text: bare(fixed.File), moves: nodes(fixed.File), words: words(fixed.File.Source().Text()),
@@ -103,13 +103,13 @@ func newTyped(c *Checker, path string, f formats.Format, text string) *typed {
 func serious(x diagnostics.Finding) bool { return x.Severity <= diagnostics.Warning }
 
 // bare is a record without its white space, in its canonical layout.
-func bare(f *formats.File) string {
-	text := formats.Apply(f.Source().Text(), format.Edits(f, format.Options{}))
+func bare(f *syntax.File) string {
+	text := syntax.Apply(f.Source().Text(), format.Edits(f, format.Options{}))
 	return strings.Join(strings.Fields(text), "")
 }
 
 // nodes is how many nodes the games of a record have.
-func nodes(f *formats.File) (n int) {
+func nodes(f *syntax.File) (n int) {
 	for _, g := range f.Games() {
 		n += len(g.Nodes)
 	}
@@ -143,7 +143,7 @@ type outcome struct {
 
 // try judges a record with a typo, applies the safe fixes, and judges again.
 func (b *typed) try(c *Checker, t typo) (o outcome) {
-	before := b.file.Format.Parse(formats.NewSource(t.text))
+	before := b.file.Format.Parse(syntax.NewSource(t.text))
 	fixed := c.Catalogue.FixAll(context.Background(), before, c.Config, diagnostics.OnlySafe)
 	findings := fixed.Left
 	if len(fixed.Edits) > 0 {
@@ -170,7 +170,7 @@ func told(x diagnostics.Finding) bool { return x.Severity <= diagnostics.Informa
 
 // on reports whether a finding is on the line of the typo. Where that is at the end of
 // a line, the next line is as right.
-func (t typo) on(src *formats.Source, x formats.Span) bool {
+func (t typo) on(src *syntax.Source, x syntax.Span) bool {
 	line := src.LineAt(t.at)
 	return src.LineAt(x.Start) <= line && line <= src.LineAt(x.End) ||
 		t.at == src.LineSpan(line).End && src.LineAt(x.Start) == line+1 ||
@@ -179,13 +179,13 @@ func (t typo) on(src *formats.Source, x formats.Span) bool {
 
 // idle reports whether the record means what it did: the typo has changed white space.
 func (b *typed) idle(t typo) bool {
-	f := b.file.Format.Parse(formats.NewSource(t.text))
+	f := b.file.Format.Parse(syntax.NewSource(t.text))
 	return bare(f) == b.text && nodes(f) == b.moves
 }
 
 // free reports whether a place is in a text that no grammar governs: a comment, a name.
 func (b *typed) free(at int) bool {
-	for _, p := range classify.Pieces(b.file, formats.Span{Start: at, End: at + 1}) {
+	for _, p := range classify.Pieces(b.file, syntax.Span{Start: at, End: at + 1}) {
 		return p.Class == classify.Text || p.Class == classify.Comment || p.Class == classify.Escape
 	}
 	return false
@@ -311,7 +311,7 @@ func (table *typoTable) count(t *testing.T, b *typed, s typo, o outcome) {
 
 // place says what a typo hit: the class of the text, or else the character.
 func (b *typed) place(at int) string {
-	for _, p := range classify.Pieces(b.file, formats.Span{Start: at, End: at + 1}) {
+	for _, p := range classify.Pieces(b.file, syntax.Span{Start: at, End: at + 1}) {
 		return classify.Classes()[p.Class]
 	}
 	return fmt.Sprintf("%q", b.file.Source().Text()[at:at+1])
@@ -336,7 +336,7 @@ func (table *typoTable) log(t *testing.T) {
 func typedSets(c *Checker, texts map[string]string) map[string][][]*typed {
 	sets := map[string]map[string][]*typed{}
 	for _, path := range slices.Sorted(maps.Keys(texts)) {
-		f, text := all.Detect(path, []byte(texts[path])), texts[path]
+		f, text := formats.Detect(path, []byte(texts[path])), texts[path]
 		if f == nil || text == "" || len(text) > largestTyped {
 			continue
 		}
@@ -362,7 +362,7 @@ func typedSets(c *Checker, texts map[string]string) map[string][][]*typed {
 func TestTypos(t *testing.T) {
 	c := &Checker{Catalogue: rules.Catalogue(), Config: diagnostics.Config{Max: -1}}
 	sets := typedSets(c, corpus(t))
-	for _, f := range all.Formats() {
+	for _, f := range formats.Formats() {
 		t.Run(f.ID(), func(t *testing.T) {
 			table := makeTypos(t, c, sets[f.ID()], typos)
 			table.log(t)
@@ -397,7 +397,7 @@ func samples(t *testing.T) (paths []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		paths = append(paths, slices.DeleteFunc(list, func(path string) bool { return all.Detect(path, nil) == nil })...)
+		paths = append(paths, slices.DeleteFunc(list, func(path string) bool { return formats.Detect(path, nil) == nil })...)
 	}
 	if len(paths) == 0 {
 		t.Fatal("no records")

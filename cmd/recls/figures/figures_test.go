@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
 func TestOf(t *testing.T) {
 	for _, tt := range []struct {
-		format formats.Format
+		format syntax.Format
 		text   string
 		want   []int
 	}{
@@ -23,7 +23,7 @@ func TestOf(t *testing.T) {
 		{ishi.Format{}, "B 1 Q3\nDIAGRAM\nW 2 Q4\nDIAGRAM 9x9\nSETUP B D4\n", []int{2, 4}},
 		{csa.Format{}, "PI\n+\n+7776FU\n", nil},
 	} {
-		f := tt.format.Parse(formats.NewSource(tt.text))
+		f := tt.format.Parse(syntax.NewSource(tt.text))
 		if got := Of(f, f.Games()[0]); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.text, got, tt.want)
 		}
@@ -42,7 +42,7 @@ func TestEvery(t *testing.T) {
 		{"(;SZ[9];B[aa];W[bb];C[x];B[cc];W[dd])", 2, []int{3, 5}},
 		{"(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))", 9, []int{3}},
 	} {
-		f := sgf.Format{}.Parse(formats.NewSource(tt.text))
+		f := sgf.Format{}.Parse(syntax.NewSource(tt.text))
 		if got := Every(f.Games()[0], tt.n); !slices.Equal(got, tt.want) {
 			t.Errorf("%s, %d: %v, want %v", tt.text, tt.n, got, tt.want)
 		}
@@ -56,7 +56,7 @@ func TestDeep(t *testing.T) {
 		"(;" + strings.Repeat(";B[aa]FG[]", n) + ")",
 		"(;FG[]" + strings.Repeat("(;B[aa](;W[bb]FG[])", n) + strings.Repeat(")", n+1),
 	} {
-		f := sgf.Format{}.Parse(formats.NewSource(text))
+		f := sgf.Format{}.Parse(syntax.NewSource(text))
 		if got := len(Of(f, f.Games()[0])); got < n {
 			t.Errorf("%d figures", got)
 		}

@@ -4,7 +4,7 @@ import (
 	"sort"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // blockSize is how many bytes of a long line are counted at once.
@@ -14,7 +14,7 @@ const blockSize = 4096
 // counts along a long line once and remembers what it passed, so a thousand findings on a line of
 // megabytes cost one walk. It serves one goroutine.
 type Counter struct {
-	src  *formats.Source
+	src  *syntax.Source
 	long map[int][]milestone // by 0-based line
 }
 
@@ -22,7 +22,7 @@ type Counter struct {
 type milestone struct{ offset, column int }
 
 // NewCounter counts in src.
-func NewCounter(src *formats.Source) *Counter {
+func NewCounter(src *syntax.Source) *Counter {
 	return &Counter{src: src, long: make(map[int][]milestone)}
 }
 
@@ -42,7 +42,7 @@ func (c *Counter) Place(offset int) (line, column int) {
 	return n + 1, last.column + utf8.RuneCountInString(c.src.Text()[last.offset:offset]) + 1
 }
 
-func milestones(text string, line formats.Span) []milestone {
+func milestones(text string, line syntax.Span) []milestone {
 	stones := []milestone{{offset: line.Start}}
 	at := stones[0]
 	for at.offset < line.End {

@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/text/width"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // Snippet is one line of a text, ready for a terminal, in three parts of which the middle one is
@@ -46,7 +46,7 @@ const (
 
 // Cut takes the first line of a span, in at most room columns (20 or more). A longer line is cut
 // to a window around the span, with an ellipsis at each cut end.
-func Cut(src *formats.Source, span formats.Span, room int) Snippet {
+func Cut(src *syntax.Source, span syntax.Span, room int) Snippet {
 	n := src.LineAt(span.Start)
 	line := src.LineSpan(n)
 	text := src.Text()
@@ -85,8 +85,8 @@ func whole(text string, at int) (start, end int) {
 }
 
 // clip looks at no more than a few bytes behind the line to find out whether the span goes on.
-func clip(from, to int, text string) formats.Span {
-	return formats.Span{Start: from, End: min(to, from+80, len(text))}
+func clip(from, to int, text string) syntax.Span {
+	return syntax.Span{Start: from, End: min(to, from+80, len(text))}
 }
 
 // extent is the part of a line that is shown: text[from:to], with the mark up to markEnd.
@@ -94,7 +94,7 @@ type extent struct{ from, markEnd, to int }
 
 // window fits a line into room columns: the whole line, or the mark (its start, if it is long
 // itself) with some of what stands before and behind it.
-func window(text string, line formats.Span, start, end, room int) extent {
+func window(text string, line syntax.Span, start, end, room int) extent {
 	if _, all := forward(text, line.Start, line.End, room); all {
 		return extent{line.Start, end, line.End}
 	}

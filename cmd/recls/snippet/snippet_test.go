@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // TestCut draws the span between ‹ and › of each text.
@@ -47,7 +47,7 @@ func TestCut(t *testing.T) {
 			text := strings.Replace(c.text, "‹", "", 1)
 			end := strings.Index(text, "›")
 			text = strings.Replace(text, "›", "", 1)
-			s := Cut(formats.NewSource(text), formats.Span{Start: start, End: end}, c.room)
+			s := Cut(syntax.NewSource(text), syntax.Span{Start: start, End: end}, c.room)
 			if got := s.Text() + "\n" + s.Carets(); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}
@@ -64,7 +64,7 @@ func FuzzCut(f *testing.F) {
 			t.Skip()
 		}
 		room = 20 + room&63
-		s := Cut(formats.NewSource(text), formats.Span{Start: start, End: end}, room)
+		s := Cut(syntax.NewSource(text), syntax.Span{Start: start, End: end}, room)
 		if n := Columns(s.Text()); n > room {
 			t.Errorf("%d columns in a room of %d: %q", n, room, s.Text())
 		}
@@ -81,7 +81,7 @@ func FuzzCut(f *testing.F) {
 func TestCounter(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	text := strings.Repeat("ab名\n\r人x\xff", 30) + strings.Repeat("名\x80\x80x", 9000) + "\n" + strings.Repeat("x", 9000)
-	src := formats.NewSource(text)
+	src := syntax.NewSource(text)
 	c := NewCounter(src)
 	for range 2000 {
 		off := r.IntN(len(text) + 1)
@@ -94,7 +94,7 @@ func TestCounter(t *testing.T) {
 
 func BenchmarkLongLine(b *testing.B) {
 	text := strings.Repeat("(;C[名人戦]", 300_000)
-	src := formats.NewSource(text)
+	src := syntax.NewSource(text)
 	src.LineCount()
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
@@ -102,7 +102,7 @@ func BenchmarkLongLine(b *testing.B) {
 		for i := 1000; i > 0; i-- {
 			at := i * (len(text) / 1000) / 10 * 9
 			c.Place(at)
-			Cut(src, formats.Span{Start: at, End: at + 5}, 100)
+			Cut(src, syntax.Span{Start: at, End: at + 5}, 100)
 		}
 	}
 }

@@ -3,21 +3,21 @@ package stats
 import (
 	"fmt"
 
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // tongue is what only the format itself says of a game.
 type tongue struct {
-	version func(f *formats.File, game int) string
+	version func(f *syntax.File, game int) string
 	writer  func(g *record.Game) string // the program that wrote it; "" where the game does not say
 	result  func(text string) string
 }
 
 // speech is the tongue of a file.
-func speech(f *formats.File) tongue {
+func speech(f *syntax.File) tongue {
 	switch f.Format.ID() {
 	case "sgf":
 		return tongue{sgfVersion, sgfWriter, result}
@@ -30,9 +30,9 @@ func speech(f *formats.File) tongue {
 func nobody(*record.Game) string { return "" }
 
 // oneVersion is for formats without versions.
-func oneVersion(f *formats.File, _ int) string { return f.Format.Name() }
+func oneVersion(f *syntax.File, _ int) string { return f.Format.Name() }
 
-func sgfVersion(f *formats.File, game int) string {
+func sgfVersion(f *syntax.File, game int) string {
 	tree := sgf.FactsOf(f).Trees[game]
 	if !tree.Declared {
 		return "SGF without FF"
@@ -52,9 +52,9 @@ func sgfWriter(g *record.Game) string {
 
 // csaVersion is that of the record, or of the first one in the file (csa.md, section 3: from V3.0 on
 // it is stated once).
-func csaVersion(f *formats.File, game int) string {
+func csaVersion(f *syntax.File, game int) string {
 	for _, i := range []int{game, 0} {
-		if v := statedVersion(f.Tree, formats.NodeID(f.Game(i).Nodes[0].Syntax)); v != "" {
+		if v := statedVersion(f.Tree, syntax.NodeID(f.Game(i).Nodes[0].Syntax)); v != "" {
 			return "CSA " + line(v)
 		}
 	}
@@ -62,7 +62,7 @@ func csaVersion(f *formats.File, game int) string {
 }
 
 // statedVersion is the first statement of a record, if that is its version.
-func statedVersion(t *formats.Tree, rec formats.NodeID) string {
+func statedVersion(t *syntax.Tree, rec syntax.NodeID) string {
 	for n := range t.Children(rec) {
 		switch t.Kind(n) {
 		case csa.Comment, csa.Encoding:

@@ -8,7 +8,7 @@ import (
 	"io"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/excerpt"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // object is Stats as JSON: one object on one line. Its shape is a promise to other programs.

@@ -4,13 +4,13 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/charset"
-	"github.com/recls/recls/formats/convert"
-	"github.com/recls/recls/formats/excerpt"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/charset"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // longest is how much of a value is kept, in characters.
@@ -31,7 +31,7 @@ const run = 256
 
 // File is what one file adds: its bytes (size of them, text as they were decoded), its games, and
 // the findings of a check. Where the file has many games, several of them are read at a time.
-func File(name string, size int, text *charset.Text, f *formats.File, findings []diagnostics.Finding) Tally {
+func File(name string, size int, text *charset.Text, f *syntax.File, findings []diagnostics.Finding) Tally {
 	t := Tally{{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(size), {Formats, f.Format.Name()}: 1}
 	t[Key{Encodings, encoding(text)}] = 1
 	know, games := speech(f), f.GameCount()
@@ -39,7 +39,7 @@ func File(name string, size int, text *charset.Text, f *formats.File, findings [
 		t.games(f, know, 0, games)
 	} else {
 		runs := make([]Tally, (games+run-1)/run)
-		formats.Together(len(runs), func(i int) {
+		syntax.Together(len(runs), func(i int) {
 			runs[i] = make(Tally)
 			runs[i].games(f, know, i*run, min((i+1)*run, games))
 		})
@@ -54,7 +54,7 @@ func File(name string, size int, text *charset.Text, f *formats.File, findings [
 }
 
 // games counts the games from one number to another.
-func (t Tally) games(f *formats.File, know tongue, from, to int) {
+func (t Tally) games(f *syntax.File, know tongue, from, to int) {
 	for i := from; i < to; i++ {
 		g := f.Game(i)
 		t.game(g)

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/charset"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/charset"
 )
 
 // TestForget: of more values than are remembered the frequent ones stay, and no count is off by more
@@ -142,7 +142,7 @@ func TestRuns(t *testing.T) {
 	for i := range games {
 		fmt.Fprintf(&text, "(;FF[4]GM[1]SZ[%d]PB[%c]RE[B+R]DT[%d]%s)\n", 9+i%3*4, 'a'+i%26, 1990+i%40, strings.Repeat(";B[aa]", i%11))
 	}
-	f := sgf.Format{}.Parse(formats.NewSource(text.String()))
+	f := sgf.Format{}.Parse(syntax.NewSource(text.String()))
 	got := File("a.sgf", text.Len(), &charset.Text{Name: "UTF-8"}, f, nil)
 	want := Tally{
 		{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(text.Len()), {Formats, f.Format.Name()}: 1, {Encodings, "UTF-8"}: 1,

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/formats/board/shogi"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
 )
 
 // contents compares what two nodes hold beside their moves.

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats/convert"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/convert"
+	"github.com/recls/recls/record"
 )
 
 // header compares what two games say of themselves as a whole.

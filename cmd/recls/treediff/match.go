@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/record"
 )
 
 // pair is two nodes that stand for each other.

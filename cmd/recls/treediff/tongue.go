@@ -5,22 +5,22 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/goban"
+	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/record"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // tongue is what only a format itself knows of its nodes.
 type tongue struct {
 	// details reads what nodes hold, all of them in linear time.
-	details func(*formats.File, *record.Game) func(node int) record.Detail
+	details func(*syntax.File, *record.Game) func(node int) record.Detail
 	// written is the move of a node as the file writes it.
-	written func(*formats.File, *record.Game, int) string
+	written func(*syntax.File, *record.Game, int) string
 	// rest is what a node holds beside its move and its record.Detail, by name.
-	rest func(*formats.File, *record.Game, int) map[string]string
+	rest func(*syntax.File, *record.Game, int) map[string]string
 	// apart tells the header fields that are compared elsewhere, or that speak of the file and not of
 	// the game. across: the other record is of another format.
 	apart func(f record.Field, across bool) bool
@@ -36,14 +36,14 @@ func tongueOf(format string) tongue {
 	return tongue{plainDetails, syntaxText, csaRest, nothingApart}
 }
 
-func plainDetails(_ *formats.File, g *record.Game) func(int) record.Detail { return g.Detail }
+func plainDetails(_ *syntax.File, g *record.Game) func(int) record.Detail { return g.Detail }
 
 // sgfDetails gives a comment on the game and one on the node in this order, whichever stands first.
-func sgfDetails(f *formats.File, g *record.Game) func(int) record.Detail {
+func sgfDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
 	return func(node int) record.Detail {
 		d := g.Detail(node)
 		var game, own []string
-		for p := range f.Tree.Children(formats.NodeID(g.Nodes[node].Syntax)) {
+		for p := range f.Tree.Children(syntax.NodeID(g.Nodes[node].Syntax)) {
 			switch sgf.IdentOf(f.Tree, p) {
 			case sgf.GC:
 				game = append(game, sgf.DecodeText(sgf.FirstValue(f.Tree, p)))
@@ -56,8 +56,8 @@ func sgfDetails(f *formats.File, g *record.Game) func(int) record.Detail {
 	}
 }
 
-func syntaxText(f *formats.File, g *record.Game, node int) string {
-	return f.Tree.Text(formats.NodeID(g.Nodes[node].Syntax))
+func syntaxText(f *syntax.File, g *record.Game, node int) string {
+	return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
 }
 
 func nothingApart(record.Field, bool) bool { return false }
@@ -72,8 +72,8 @@ func sgfApart(f record.Field, across bool) bool {
 	return slices.Contains(own, f.Name)
 }
 
-func sgfWritten(f *formats.File, g *record.Game, node int) string {
-	n := formats.NodeID(g.Nodes[node].Syntax)
+func sgfWritten(f *syntax.File, g *record.Game, node int) string {
+	n := syntax.NodeID(g.Nodes[node].Syntax)
 	want := map[record.Color]sgf.Ident{record.Black: sgf.B, record.White: sgf.W}[g.Nodes[node].Move.Color]
 	for p := range f.Tree.Children(n) {
 		if sgf.IdentOf(f.Tree, p) == want {
@@ -92,8 +92,8 @@ var (
 	}
 )
 
-func sgfRest(f *formats.File, g *record.Game, node int) map[string]string {
-	n := formats.NodeID(g.Nodes[node].Syntax)
+func sgfRest(f *syntax.File, g *record.Game, node int) map[string]string {
+	n := syntax.NodeID(g.Nodes[node].Syntax)
 	if f.Tree.Kind(n) != sgf.Node || node > 0 && g.Nodes[node-1].Syntax == g.Nodes[node].Syntax {
 		return nil // of two moves in one node the first has it all
 	}
@@ -120,13 +120,13 @@ func sgfRest(f *formats.File, g *record.Game, node int) map[string]string {
 }
 
 // csaRest is the time of a move and what an engine says of it.
-func csaRest(f *formats.File, g *record.Game, node int) map[string]string {
+func csaRest(f *syntax.File, g *record.Game, node int) map[string]string {
 	if node == 0 {
 		return nil
 	}
 	rest := make(map[string]string)
 	t := f.Tree
-	for n := t.End(formats.NodeID(g.Nodes[node].Syntax)); int(n) < t.Len() && (t.Kind(n) == csa.Time || t.Kind(n) == csa.Comment); n = t.End(n) {
+	for n := t.End(syntax.NodeID(g.Nodes[node].Syntax)); int(n) < t.Len() && (t.Kind(n) == csa.Time || t.Kind(n) == csa.Comment); n = t.End(n) {
 		if text := t.Text(n); t.Kind(n) == csa.Time {
 			rest["time"] = text
 		} else if analysis, ok := strings.CutPrefix(text, "'**"); ok {
@@ -137,12 +137,12 @@ func csaRest(f *formats.File, g *record.Game, node int) map[string]string {
 }
 
 // ishiRest is the number of a move, and what is kept for other programs.
-func ishiRest(f *formats.File, g *record.Game, node int) map[string]string {
+func ishiRest(f *syntax.File, g *record.Game, node int) map[string]string {
 	rest := make(map[string]string)
 	if n := g.Nodes[node].Number; n != 0 {
 		rest["number"] = strconv.Itoa(int(n))
 	}
-	syntax := formats.NodeID(g.Nodes[node].Syntax)
+	syntax := syntax.NodeID(g.Nodes[node].Syntax)
 	if f.Tree.Kind(syntax) == ishi.Diagram {
 		_, region, _ := strings.Cut(strings.TrimSpace(f.Tree.Text(syntax)), " ")
 		rest["DIAGRAM"] = strings.ToUpper(strings.Join(strings.Fields(region), " "))
@@ -159,7 +159,7 @@ func ishiRest(f *formats.File, g *record.Game, node int) map[string]string {
 }
 
 // ishiDetails walks over a game once, with the moves and the board that its marks name.
-func ishiDetails(f *formats.File, g *record.Game) func(int) record.Detail {
+func ishiDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
 	type step struct {
 		next  int32
 		board goban.Mark
@@ -171,7 +171,7 @@ func ishiDetails(f *formats.File, g *record.Game) func(int) record.Detail {
 	enter := func(node int) step {
 		s := step{g.Nodes[node].Child, at.Board.Mark(), at.Path.Len()}
 		at.Enter(t, g, node)
-		if n := formats.NodeID(g.Nodes[node].Syntax); g.Nodes[node].Has != 0 || t.Kind(n) == ishi.Diagram {
+		if n := syntax.NodeID(g.Nodes[node].Syntax); g.Nodes[node].Has != 0 || t.Kind(n) == ishi.Diagram {
 			all[node] = ishi.ReadLines(t, ishi.LinesOf(t, n), g.Rows, at)
 			if all[node].Name == "" {
 				all[node].Name = ishi.MarkerOf(t, n)

@@ -3,9 +3,9 @@ package treediff
 import (
 	"hash/maphash"
 
-	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/notation"
-	"github.com/recls/recls/formats/record"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
 )
 
 // key is what tells a node from its siblings: its move. Moves that recls does not replay are told
@@ -17,7 +17,7 @@ type key struct {
 
 // tree is a game made ready to be compared. All slices are by node.
 type tree struct {
-	file      *formats.File
+	file      *syntax.File
 	game      *record.Game
 	converted bool
 	know      tongue

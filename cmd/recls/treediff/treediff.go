@@ -9,9 +9,9 @@ import (
 	"hash/maphash"
 	"slices"
 
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/convert"
+	"github.com/recls/recls/syntax"
 )
 
 // Kind says what a change is about.
@@ -74,7 +74,7 @@ func (r *Report) Same() bool { return len(r.Games) == 0 }
 
 // Compare compares two records. Those of two formats of which one is converted to the other are
 // compared as trees of that one: what the other has no place for is no difference.
-func Compare(a, b *formats.File) *Report {
+func Compare(a, b *syntax.File) *Report {
 	c := comparer{seed: maphash.MakeSeed()}
 	r := &Report{}
 	left, right := side{file: a}, side{file: b}
@@ -89,14 +89,14 @@ func Compare(a, b *formats.File) *Report {
 
 // side is one of the records.
 type side struct {
-	file      *formats.File
+	file      *syntax.File
 	converted bool // offsets are not those of the user's file
 }
 
 // bring converts one record to the format of the other, the one that stands first in the list of
 // formats, which holds more. It gives its name; "" where there is no conversion.
 func bring(a, b *side) string {
-	for _, to := range all.Formats() {
+	for _, to := range formats.Formats() {
 		for from, other := range map[*side]*side{a: b, b: a} {
 			if other.file.Format.ID() != to.ID() {
 				continue
@@ -108,7 +108,7 @@ func bring(a, b *side) string {
 				continue
 			}
 			text, _ := convert.Conversions()[at].Convert(from.file)
-			from.file, from.converted = to.Parse(formats.NewSource(text)), true
+			from.file, from.converted = to.Parse(syntax.NewSource(text)), true
 			return to.Name()
 		}
 	}

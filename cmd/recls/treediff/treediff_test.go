@@ -8,18 +8,18 @@ import (
 	"testing"
 	"time"
 
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/all"
-	"github.com/recls/recls/formats/convert"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
 )
 
-func parse(f formats.Format, text string) *formats.File { return f.Parse(formats.NewSource(text)) }
+func parse(f syntax.Format, text string) *syntax.File { return f.Parse(syntax.NewSource(text)) }
 
 // realRecords calls visit for every record of the corpus.
-func realRecords(t *testing.T, visit func(path string, f *formats.File)) {
+func realRecords(t *testing.T, visit func(path string, f *syntax.File)) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set: no real records to compare")
@@ -30,8 +30,8 @@ func realRecords(t *testing.T, visit func(path string, f *formats.File)) {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		if f := all.Detect(path, data); err == nil && f != nil {
-			visit(path, f.Parse(formats.Decode(data, f)))
+		if f := formats.Detect(path, data); err == nil && f != nil {
+			visit(path, f.Parse(syntax.Decode(data, f)))
 			files++
 		}
 		return err
@@ -43,8 +43,8 @@ func realRecords(t *testing.T, visit func(path string, f *formats.File)) {
 
 // TestLayout: a record in canonical layout is the same record.
 func TestLayout(t *testing.T) {
-	realRecords(t, func(path string, f *formats.File) {
-		text := formats.Apply(f.Source().Text(), format.Format(f, format.Options{}).Edits)
+	realRecords(t, func(path string, f *syntax.File) {
+		text := syntax.Apply(f.Source().Text(), format.Format(f, format.Options{}).Edits)
 		for _, g := range Compare(f, parse(f.Format, text)).Games {
 			t.Errorf("%s: game %d: %+v", path, g.A+1, g.Changes[0])
 			return
@@ -54,7 +54,7 @@ func TestLayout(t *testing.T) {
 
 // TestAcross: an Ishi record is the same as the SGF that it is converted to, whichever comes first.
 func TestAcross(t *testing.T) {
-	realRecords(t, func(path string, f *formats.File) {
+	realRecords(t, func(path string, f *syntax.File) {
 		if f.Format.ID() != "ishi" {
 			return
 		}
@@ -104,8 +104,8 @@ func FuzzCompare(f *testing.F) {
 	f.Add("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n", "(;SZ[19](;B[pq])(;B[pp]))")
 	f.Add("PI\n+\n+7776FU\nT1\n%TORYO\n", "PI\n+\n+2726FU\n'*x\n-3334FU\n")
 	f.Fuzz(func(t *testing.T, a, b string) {
-		read := func(text string) *formats.File {
-			if f := all.Detect("", []byte(text)); f != nil {
+		read := func(text string) *syntax.File {
+			if f := formats.Detect("", []byte(text)); f != nil {
 				return parse(f, text)
 			}
 			return parse(sgf.Format{}, text)

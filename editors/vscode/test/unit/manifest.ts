@@ -43,7 +43,7 @@ function values(setting: Setting): string {
 
 /** The words between quotation marks of a list in the server's source that begins with a line. */
 function words(beginning: string): string[] {
-  const source = readFileSync(path.join(repository, 'formats/classify/classify.go'), 'utf8')
+  const source = readFileSync(path.join(repository, 'features/classify/classify.go'), 'utf8')
   const list = source.split(beginning)[1]!.split('\n}\n')[0]!
   return [...list.matchAll(/"([^"]+)"/g)].map(match => match[1]!)
 }

@@ -1,0 +1,107 @@
+package grid
+
+import "github.com/recls/recls/record"
+
+// Play makes a move and tells how many stones it turned over (Othello), took
+// (Lines of Action, Gess) or linked (Twixt).
+func (b *Board) Play(m record.Move) (count int) {
+	switch m.Action {
+	case record.SwapPieces:
+		b.swap()
+		return 0
+	case record.Play:
+	default:
+		return 0
+	}
+	switch b.kind {
+	case record.Octi: // PlayOcti does it
+		return 0
+	case record.Othello:
+		b.put(m.To, m.Color)
+		return b.turnOver(m.To, m.Color)
+	case record.LinesOfAction:
+		if at := b.At(m.To); at != record.Empty && m.From != m.To {
+			count = 1
+		}
+		b.move(m)
+		return count
+	case record.Amazons:
+		b.move(m)
+		b.put(m.Arrow, Arrow)
+		return 0
+	case record.Gess:
+		return b.moveBlock(m)
+	case record.Twixt:
+		b.put(m.To, m.Color)
+		return b.link(m.To)
+	}
+	b.put(m.To, m.Color)
+	return 0
+}
+
+// turnOver turns the lines of the opponent between the new stone and another.
+func (b *Board) turnOver(at record.Point, color record.Color) (turned int) {
+	for i := range 9 {
+		col, row := i%3-1, i/3-1
+		if col == 0 && row == 0 {
+			continue
+		}
+		n := 1
+		p, on := b.shifted(at, col, row)
+		for on && b.At(p) == color.Opponent() {
+			n++
+			p, on = b.shifted(at, n*col, n*row)
+		}
+		if !on || b.At(p) != color {
+			continue
+		}
+		for n--; n > 0; n-- {
+			p, _ := b.shifted(at, n*col, n*row)
+			b.put(p, color)
+			turned++
+		}
+	}
+	return turned
+}
+
+// swap exchanges the colours and mirrors the stones on the long diagonal. A
+// stone whose place the board does not have stays where it is.
+func (b *Board) swap() {
+	old := b.cells
+	b.cells = make([]record.Color, len(old))
+	for i, color := range old {
+		p := record.Point{Col: uint8(i / b.cols), Row: uint8(i % b.cols)}
+		if !b.On(p) {
+			p = record.Point{Col: uint8(i % b.cols), Row: uint8(i / b.cols)}
+		}
+		if color != record.Empty {
+			b.put(p, color.Opponent())
+		}
+	}
+}
+
+// moveBlock lifts the stones around the centre of a Gess piece and puts them
+// down again. What stood there is taken, and what stands on the edge as well.
+func (b *Board) moveBlock(m record.Move) (taken int) {
+	var block [9]record.Color
+	for i := range block {
+		if p, on := b.shifted(m.From, i%3-1, i/3-1); on {
+			block[i] = b.At(p)
+			b.put(p, record.Empty)
+		}
+	}
+	for i, stone := range block {
+		p, on := b.shifted(m.To, i%3-1, i/3-1)
+		if !on {
+			continue
+		}
+		if b.At(p) != record.Empty {
+			taken++
+		}
+		if p.Col == 0 || p.Row == 0 || int(p.Col) == b.cols-1 || int(p.Row) == b.rows-1 {
+			stone = record.Empty
+		}
+		b.put(p, stone)
+	}
+	return taken
+}

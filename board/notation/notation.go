@@ -1,0 +1,36 @@
+// Package notation names points and moves as players of a game read them: Q16,
+// ☗７六歩, P-7f. It knows no format and draws nothing; what it says is text of its
+// own, and never text of a record.
+package notation
+
+import "github.com/recls/recls/record"
+
+// Style is a way to name moves of shogi.
+type Style uint8
+
+const (
+	Both     Style = iota // ☗７六歩 (P-7f)
+	Japanese              // ☗７六歩
+	Western               // ☗P-7f
+)
+
+// ParseStyle reads "both", "japanese" or "western"; ok is false for others.
+func ParseStyle(name string) (s Style, ok bool) {
+	for s, known := range [...]string{"both", "japanese", "western"} {
+		if name == known {
+			return Style(s), true
+		}
+	}
+	return Both, false
+}
+
+// Color names a player.
+func Color(c record.Color) string {
+	switch c {
+	case record.Black:
+		return "Black"
+	case record.White:
+		return "White"
+	}
+	return "Nobody"
+}

@@ -1,0 +1,88 @@
+package notation
+
+import (
+	"strconv"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
+)
+
+// Points is how the points of one game's board are called. The zero Points are
+// those of Go: columns without I, rows from the bottom.
+type Points struct {
+	first byte // the letter of the first column; 0 in Go
+	up    bool // row 1 is at the bottom
+}
+
+// PointsOf is the custom of a game (recls: spec/sgf.md, section 9); of Go for
+// games that recls does not replay. Shogi has squares: see Shogi.
+func PointsOf(kind record.Kind) Points {
+	switch kind {
+	case record.Othello, record.Hex:
+		return Points{'a', false}
+	case record.LinesOfAction, record.Gess:
+		return Points{'a', true}
+	case record.Amazons, record.Twixt:
+		return Points{'A', false}
+	case record.Gomoku:
+		return Points{'A', true}
+	case record.Octi:
+		return Points{'1', true}
+	}
+	return Points{}
+}
+
+// Column is the name of a column, counted from the left from 0: a … z, aa, ab, …;
+// of Go A … Z without I, AA, BB, ….
+func (n Points) Column(i int) string {
+	if n.first == 0 {
+		return goban.Column(i)
+	}
+	last := string(n.first + byte(i%26))
+	if i < 26 {
+		return last
+	}
+	return string(n.first+byte(i/26-1)) + last
+}
+
+// Row is the number of a row, counted from the top from 0, on a board of that
+// many.
+func (n Points) Row(i, rows int) int {
+	if n.up || n.first == 0 {
+		return rows - i
+	}
+	return i + 1
+}
+
+// Name is a point that is on a board of that many rows.
+func (n Points) Name(p record.Point, rows int) string {
+	return n.Column(int(p.Col)) + strconv.Itoa(n.Row(int(p.Row), rows))
+}
+
+// Move is a move behind the name of its player: "Q16", "passes", "from a1 to b2".
+// It is "" for a move that has no points, and for one whose points are not on the
+// board.
+func (n Points) Move(g *record.Game, m record.Move) string {
+	on := func(p record.Point) bool { return int(p.Col) < g.Cols && int(p.Row) < g.Rows }
+	switch m.Action {
+	case record.Pass:
+		return "passes"
+	case record.SwapSides:
+		return "swaps the sides"
+	case record.SwapPieces:
+		return "swaps the pieces"
+	case record.Play:
+		if IsStep(g.Kind) && on(m.From) && on(m.To) {
+			return "from " + n.Name(m.From, g.Rows) + " to " + n.Name(m.To, g.Rows)
+		}
+		if on(m.To) {
+			return n.Name(m.To, g.Rows)
+		}
+	}
+	return ""
+}
+
+// IsStep tells the games, but for shogi, whose moves go from point to point.
+func IsStep(kind record.Kind) bool {
+	return kind == record.LinesOfAction || kind == record.Amazons || kind == record.Gess
+}

@@ -1,0 +1,90 @@
+package shogi
+
+import "github.com/recls/recls/record"
+
+// Point is the square as a record names it: file 9 is column 0. The square must
+// be on the board.
+func (s Square) Point() record.Point {
+	return record.Point{Col: uint8(9 - s.File()), Row: uint8(s.Rank() - 1)}
+}
+
+// SquareAt is the square of a point, zero for the hand and off the board.
+func SquareAt(pt record.Point) Square { return NewSquare(9-int(pt.Col), int(pt.Row)+1) }
+
+// Color is the side as a record names it.
+func (s Side) Color() record.Color {
+	if s == White {
+		return record.White
+	}
+	return record.Black
+}
+
+// SideOf is the side of a record's colour; Black for nobody.
+func SideOf(c record.Color) Side {
+	if c == record.White {
+		return White
+	}
+	return Black
+}
+
+// Placements lists the pieces of a position as the setup of a record, the board
+// by ranks, then the hands.
+func (p *Position) Placements() []record.Placement {
+	var list []record.Placement
+	for rank := 1; rank <= 9; rank++ {
+		for file := 9; file >= 1; file-- {
+			s := NewSquare(file, rank)
+			if pc := p.board[s]; pc != 0 {
+				list = append(list, record.Placement{Point: s.Point(), Color: pc.Side().Color(), Piece: uint8(pc.Kind())})
+			}
+		}
+	}
+	for side := range p.hands {
+		for _, k := range HandKinds {
+			for range p.hands[side][k] {
+				list = append(list, record.Placement{Hand: true, Color: Side(side).Color(), Piece: uint8(k)})
+			}
+		}
+	}
+	return list
+}
+
+// FromDetail is the position that the setup of a record's node describes.
+func FromDetail(d record.Detail) *Position {
+	p := new(Position)
+	for _, pl := range d.Setup {
+		side, kind := SideOf(pl.Color), Kind(pl.Piece)
+		if pl.Hand {
+			p.GiveHand(side, kind, 1)
+		} else {
+			p.Put(SquareAt(pl.Point), NewPiece(side, kind))
+		}
+	}
+	p.SetTurn(SideOf(d.ToPlay))
+	return p
+}
+
+// ApplyRecorded makes the move of a record's node for the side that the record
+// names, lawful or not. It reports false, and does nothing, for what has no
+// clear meaning on the board.
+func (p *Position) ApplyRecorded(m record.Move) bool {
+	if m.Action != record.Play && m.Action != record.Drop {
+		return false
+	}
+	move := Move{To: SquareAt(m.To), Piece: Kind(m.Piece)}
+	if m.Action == record.Play {
+		move.From = SquareAt(m.From)
+	}
+	turn := p.turn
+	p.SetTurn(SideOf(m.Color))
+	if m.Action == record.Play && move.From == 0 || !p.CanApply(move) {
+		p.SetTurn(turn)
+		return false
+	}
+	fault := Legal
+	if move.From != 0 {
+		fault = p.judgeBoardMove(move) // what Played wants to know
+	}
+	p.Apply(p.Played(move, fault))
+	return true
+}

@@ -1,0 +1,38 @@
+// Package convert writes records of one format in another (conversion.md). It
+// gives text and a list of what the other format has no place for; it never
+// changes the file that it reads.
+package convert
+
+import (
+	"iter"
+
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// Conversion is a way from one format to another.
+type Conversion struct {
+	From      string // syntax.Format.ID
+	To        string // syntax.Format.ID, or the name of a format that is only written
+	Version   string // of the other format, where there are several; or the form in which it states a position
+	Extension string // of files of the other format
+	Same      bool   // the text may be written in the charset that the file was read from; else it is UTF-8
+
+	Convert func(*syntax.File) (text string, lost []Loss)
+	// Each yields one text for each game, for a format that holds one game a file; there Convert gives
+	// the first, and counts the others as lost. Nil for formats that hold many.
+	Each func(*syntax.File) iter.Seq2[string, []Loss]
+}
+
+// Conversions lists all there are. Of several versions the first is the usual one.
+func Conversions() []Conversion {
+	return []Conversion{
+		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF, Each: CSAToKIFs},
+		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
+		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
+		{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: inRecords(PIToRows)},
+		{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: inRecords(RowsToPI)},
+		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF},
+		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi},
+	}
+}

@@ -1,0 +1,158 @@
+package convert
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// IshiToSGF writes every event as a game tree of FF[4] (conversion.md, section 5). It is linear in the file.
+func IshiToSGF(f *syntax.File) (text string, lost []Loss) {
+	w := &fromIshi{t: f.Tree}
+	w.unread()
+	for _, g := range f.Games() {
+		w.event(g)
+	}
+	return w.out.String(), w.all
+}
+
+// fromIshi walks over games from the root down, children in order, and keeps the board and the moves of the path.
+type fromIshi struct {
+	losses
+	t       *syntax.Tree
+	g       *record.Game
+	at      ishi.Walked
+	remarks map[int][]string // by node: the REMARK lines that speak about it
+	out     sgfWriter
+}
+
+// step is a node on the path of the walk, with what takes it back.
+type step struct {
+	next   int32 // the child to go to
+	number int32 // of the last move
+	board  goban.Mark
+	moves  int
+	branch bool // the node has a game tree of its own
+}
+
+func (w *fromIshi) event(g *record.Game) {
+	w.g, w.at, w.remarks = g, ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}, w.remarksOf(g)
+	path := []step{w.enter(0, 0, true)}
+	for len(path) > 0 {
+		top := &path[len(path)-1]
+		child := top.next
+		if child < 0 {
+			w.leave(*top)
+			path = path[:len(path)-1]
+			continue
+		}
+		top.next = g.Nodes[child].Next
+		alone := g.Nodes[g.Nodes[child].Parent].Child == child && top.next < 0
+		path = append(path, w.enter(int(child), top.number, !alone))
+	}
+	w.out.end()
+}
+
+func (w *fromIshi) enter(node int, number int32, branch bool) step {
+	n := w.g.Nodes[node]
+	s := step{next: n.Child, number: number, board: w.at.Board.Mark(), moves: w.at.Path.Len(), branch: branch}
+	if branch {
+		w.out.open()
+	}
+	w.out.node()
+	w.at.Enter(w.t, w.g, node)
+	switch syntaxNode := syntax.NodeID(n.Syntax); {
+	case node == 0:
+		w.root(syntaxNode)
+	case w.t.Kind(syntaxNode) == ishi.Diagram:
+		w.diagram(syntaxNode)
+	case w.t.Kind(syntaxNode) == ishi.Move:
+		s.number = w.move(n, number)
+		w.item(syntaxNode, "C", slices.Collect(ishi.LinesOf(w.t, syntaxNode)))
+	default:
+		w.item(syntaxNode, "C", slices.Collect(ishi.LinesOf(w.t, syntaxNode)))
+	}
+	w.out.texts("XR", w.remarks[node])
+	return s
+}
+
+func (w *fromIshi) leave(s step) {
+	w.at.Board.Undo(s.board)
+	w.at.Path.Truncate(s.moves)
+	if s.branch {
+		w.out.close()
+	}
+}
+
+// move writes a move, with its number where that is not the next one. What is not written has none: the move behind it says its own.
+func (w *fromIshi) move(n record.Node, before int32) (number int32) {
+	name := "B"
+	if n.Move.Color == record.White {
+		name = "W"
+	}
+	switch n.Move.Action {
+	case record.Play:
+		w.out.value(name, sgf.FormatLetters(n.Move.To))
+	case record.Pass:
+		w.out.value(name, "")
+	case record.Opaque:
+		if w.pointsOff(syntax.NodeID(n.Syntax)) > 0 {
+			w.add("moves off the board", 1)
+		} else {
+			w.add("moves that cannot be read", 1)
+		}
+		return before
+	}
+	number = before + 1
+	if n.Number > 0 && n.Number != number {
+		number = n.Number
+		w.out.value("MN", strconv.Itoa(int(number)))
+	}
+	return number
+}
+
+// unread counts what no node of a game holds.
+func (w *fromIshi) unread() {
+	extra, unknown, bad := 0, 0, 0
+	for i := range w.t.TokenCount() {
+		switch w.t.TokenKind(i) {
+		case ishi.Extra:
+			extra++
+		case ishi.UnknownWord:
+			unknown++
+		case ishi.Bad:
+			bad++
+		case ishi.Foreign:
+			w.add("a program in Go", 1)
+		}
+	}
+	w.add("text behind complete data", extra)
+	w.add("lines with an unknown keyword", unknown)
+	w.add("fields that cannot be read", bad)
+}
+
+// remarksOf hands every REMARK line to the node that it speaks about: the next one, or the last if there is none.
+func (w *fromIshi) remarksOf(g *record.Game) map[int][]string {
+	all := make(map[int][]string)
+	var open []string
+	node := 0 // the last that began
+	top := syntax.NodeID(g.Nodes[0].Syntax)
+	for n := top + 1; n < w.t.End(top); n++ {
+		if next := node + 1; next < len(g.Nodes) && syntax.NodeID(g.Nodes[next].Syntax) == n {
+			node = next
+		}
+		switch w.t.Kind(n) {
+		case ishi.Remark:
+			open = append(open, w.t.Source().Slice(ishi.TokenOf(w.t, n, ishi.Text)))
+		case ishi.EventLine, ishi.Setup, ishi.Move, ishi.Diagram:
+			all[node], open = append(all[node], open...), nil
+		}
+	}
+	all[node] = append(all[node], open...)
+	return all
+}

@@ -1,0 +1,78 @@
+package convert
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// kifEnds are the end words of KIF (conversion.md section 6). note is set where
+// the word of CSA says more: it is kept as a comment.
+var kifEnds = map[string]struct {
+	word string
+	note bool
+}{
+	"TORYO": {"投了", false}, "CHUDAN": {"中断", false}, "SENNICHITE": {"千日手", false}, "JISHOGI": {"持将棋", false},
+	"TSUMI": {"詰み", false}, "FUZUMI": {"不詰", false}, "TIME_UP": {"切れ負け", false}, "KACHI": {"入玉勝ち", false},
+	"ILLEGAL_MOVE": {"反則負け", false}, "MAX_MOVES": {"最大手数", false}, "HIKIWAKE": {"持将棋", true},
+	"MATTA": {"中断", true}, "ERROR": {"中断", true},
+}
+
+// end writes the first end line; others are lost.
+func (w *kifWriter) end(n syntax.NodeID) {
+	if w.ended || w.stuck {
+		w.add("end lines behind the end of the game, or behind a move that cannot be made", 1)
+		return
+	}
+	w.ended = true
+	word, note := kifEnd(csa.WordOf(w.t, n), w.board.Turn())
+	w.numbered(word, n, w.board.Turn())
+	if note {
+		w.line("*" + w.t.Text(n))
+		w.add("end words that KIF does not have: a comment names them", 1)
+	}
+}
+
+// kifEnd translates an end word. An illegal action is told from the side to move,
+// which loses by its own and wins by the other's.
+func kifEnd(word string, turn shogi.Side) (kif string, note bool) {
+	switch word {
+	case string(turn.Sign()) + "ILLEGAL_ACTION":
+		return "反則負け", false
+	case string(turn.Other().Sign()) + "ILLEGAL_ACTION":
+		return "反則勝ち", false
+	}
+	if end, ok := kifEnds[word]; ok {
+		return end.word, end.note
+	}
+	return "中断", true
+}
+
+// result writes the last line: まで131手で先手の勝ち.
+func (w *kifWriter) result(rec syntax.NodeID) {
+	if !w.ended {
+		return
+	}
+	for n := range w.t.Children(rec) {
+		if w.t.Kind(n) == csa.End {
+			word, _ := kifEnd(csa.WordOf(w.t, n), w.board.Turn())
+			w.line(fmt.Sprintf("まで%d手で%s", w.moves, w.outcome(word)))
+			return
+		}
+	}
+}
+
+func (w *kifWriter) outcome(word string) string {
+	mover, other := w.names[w.board.Turn()], w.names[w.board.Turn().Other()]
+	switch word {
+	case "投了":
+		return other + "の勝ち"
+	case "切れ負け":
+		return "時間切れにより" + other + "の勝ち"
+	case "入玉勝ち", "反則負け", "反則勝ち":
+		return mover + "の" + word
+	}
+	return word
+}

@@ -1,0 +1,317 @@
+package convert
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// item is what a node says beside its move, in the terms of Ishi.
+type item struct {
+	setup   []record.Placement
+	name    string
+	comment string
+	shown   []record.Mark
+	marks   string // MARK lines: shown, as Ishi writes it
+	view    []record.Point
+	figure  bool
+	user    []string // private data of Ishi that came through SGF
+	remarks []string
+}
+
+// empty reports whether a node without a move need not be written.
+func (it *item) empty() bool {
+	return len(it.setup) == 0 && it.name == "" && it.comment == "" && it.marks == "" && it.view == nil && !it.figure &&
+		it.user == nil && it.remarks == nil
+}
+
+// carried are the properties that have a place in an event, beside those of the header.
+var carried = []string{
+	"FF", "GM", "SZ", "CA", "B", "W", "AB", "AW", "AE", "MN", "N", "C", "GC", "TR", "SQ", "CR", "MA", "M", "LB", "L", "SL", "DD", "AR",
+	"LN", "TB", "TW", "VW", "FG", "XU", "XR",
+}
+
+// read decodes a node and counts what of it cannot be written.
+func (w *fromSGF) read(n int32) item {
+	node := w.g.Nodes[n]
+	d := w.g.Detail(int(n))
+	it := item{setup: d.Setup, name: plain(d.Name), shown: d.Marks, view: d.View}
+	w.properties(&it, n)
+	if node.Move.Action != record.NoAction {
+		w.add("views (VW) and figures (FG) at a move", bit(it.view != nil)+bit(it.figure))
+		it.view, it.figure = nil, false
+		if n > 0 {
+			w.add("stones set up in the node of a move", len(it.setup))
+			it.setup = nil
+		}
+	}
+	w.add("arrows and lines (AR, LN)", len(d.Lines))
+	it.comment = plain(it.comment)
+	return it
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// properties reads what the game tree does not decode, and counts what has no place in Ishi.
+func (w *fromSGF) properties(it *item, n int32) {
+	node := syntax.NodeID(w.g.Nodes[n].Syntax)
+	if n > 0 && w.g.Nodes[n].Syntax == w.g.Nodes[n-1].Syntax {
+		return // the second move of a node: all else was said with the first
+	}
+	for p := node + 1; int(p) < w.t.Len() && w.t.Parent(p) == node; p++ {
+		name := w.identOf(p)
+		w.outside(p)
+		switch {
+		case name == "C", name == "GC" && n > 0:
+			it.comment = joined("\n", it.comment, sgf.DecodeText(sgf.FirstValue(w.t, p)))
+		case name == "FG":
+			it.figure = true
+			_, title, _ := sgf.SplitColon(sgf.FirstValue(w.t, p))
+			if title = sgf.DecodeSimpleText(title); it.name == "" {
+				it.name = plain(title)
+			}
+		case name == "XU" || name == "XR":
+			for v := range sgf.ValuesOf(w.t, p) {
+				text := plain(sgf.DecodeText(w.t.Source().Slice(sgf.Content(w.t, v))))
+				if name == "XU" {
+					it.user = append(it.user, text)
+				} else {
+					it.remarks = append(it.remarks, strings.ReplaceAll(text, "\n", " "))
+				}
+			}
+		case slices.Contains(carried, name), n == 0 && slices.Contains(headerIdents, name):
+		case name == "PL" && w.turnIsPlain(n, sgf.ReadColor(sgf.FirstValue(w.t, p))):
+		default:
+			w.add("`"+plain(name)+"`", 1)
+		}
+	}
+}
+
+// pointed are the properties whose values are points, or begin with one.
+var pointed = map[sgf.Ident]bool{
+	sgf.AB: true, sgf.AW: true, sgf.AE: true, sgf.TR: true, sgf.SQ: true, sgf.CR: true, sgf.MA: true, sgf.M: true, sgf.LB: true, sgf.L: true,
+	sgf.SL: true, sgf.DD: true, sgf.AR: true, sgf.LN: true, sgf.TB: true, sgf.TW: true, sgf.VW: true,
+}
+
+// outside counts what a property names and no board has: such points are not in the game tree.
+func (w *fromSGF) outside(p syntax.NodeID) {
+	id := sgf.IdentOf(w.t, p)
+	if !pointed[id] {
+		return
+	}
+	for v := range sgf.ValuesOf(w.t, p) {
+		value := w.t.Source().Slice(sgf.Content(w.t, v))
+		point, other, _ := sgf.SplitColon(value)
+		switch {
+		case value == "":
+		case id == sgf.LB:
+			w.outsideOf(point)
+		case id == sgf.AR || id == sgf.LN:
+			w.outsideOf(point, other)
+		default:
+			w.outsideOf(value)
+		}
+	}
+}
+
+// outsideOf counts a value once that has points, or rectangles, of no board.
+func (w *fromSGF) outsideOf(points ...string) {
+	board := sgf.Board{Cols: w.g.Cols, Rows: w.g.Rows}
+	for _, s := range points {
+		r, ok := sgf.ParseRect(s)
+		if !ok {
+			w.add("values that are no points", 1)
+			return
+		}
+		if !board.On(r.From) || !board.On(r.To) {
+			w.add("points off the board", 1)
+			return
+		}
+	}
+}
+
+// leavesBoard reports whether the move of a node names a point that its board does not have.
+func (w *fromSGF) leavesBoard(n int32) bool {
+	node := w.g.Nodes[n]
+	side := map[record.Color]sgf.Ident{record.Black: sgf.B, record.White: sgf.W}[node.Move.Color]
+	for p := syntax.NodeID(node.Syntax) + 1; int(p) < w.t.Len() && w.t.Parent(p) == syntax.NodeID(node.Syntax); p++ {
+		if sgf.IdentOf(w.t, p) == side {
+			_, ok := sgf.Letters(sgf.FirstValue(w.t, p))
+			return ok
+		}
+	}
+	return false
+}
+
+// turnIsPlain reports whether the next move says itself whose turn it is.
+func (w *fromSGF) turnIsPlain(n int32, c record.Color) bool {
+	child := w.g.Nodes[n].Child
+	return child >= 0 && w.g.Nodes[child].Move.Color == c
+}
+
+// mark writes the MARK lines of an item whose own move has been made. A label that Ishi cannot write becomes a line of the comment.
+func (w *fromSGF) mark(it *item) {
+	labels := make(map[record.Point]string)
+	var fields, words []string
+	for _, m := range it.shown {
+		if m.Shape != record.Label {
+			continue
+		}
+		switch at := w.place(m.Point); {
+		case w.isNumberOf(m):
+			fields = append(fields, at)
+		case isLabel(m.Text):
+			labels[m.Point] = m.Text
+			fields = append(fields, m.Text+"@"+at)
+		default:
+			words = append(words, plain(m.Text)+": "+at)
+		}
+	}
+	for _, m := range it.shown {
+		if f := w.shape(m, labels); f != "" {
+			fields = append(fields, f)
+		}
+	}
+	it.marks, it.comment = wrapped("MARK", fields), joined("\n", append([]string{it.comment}, words...)...)
+}
+
+// isNumberOf reports whether a label is the number of the move on its point, which Ishi shows by the point alone.
+func (w *fromSGF) isNumberOf(m record.Mark) bool {
+	pt := goban.Point{X: int8(m.Point.Col), Y: int8(m.Point.Row)}
+	at, ok := w.path.At(pt)
+	return ok && at.Number > 0 && decimal(at.Number) == m.Text && w.board.At(pt) != goban.Empty
+}
+
+// isLabel reports whether a text can stand before the @ of a mark and mean its characters.
+func isLabel(text string) bool {
+	_, special := ishi.SpecialMark(text)
+	return len(text) > 0 && len(text) <= 2 && !special &&
+		strings.IndexFunc(text, func(c rune) bool { return c < 33 || c > 126 }) < 0
+}
+
+// shape is the field of MARK for a mark that is no label; "" for one that Ishi lacks, or that a label on the same point hides.
+func (w *fromSGF) shape(m record.Mark, labels map[record.Point]string) string {
+	for _, s := range shapes {
+		if m.Shape != s.other {
+			continue
+		}
+		if _, hidden := labels[m.Point]; hidden {
+			w.add("shapes under a label", 1)
+			return ""
+		}
+		return s.mark + "@" + w.place(m.Point)
+	}
+	switch m.Shape {
+	case record.Selected:
+		w.add("selected points (SL)", 1)
+	case record.Dim:
+		w.add("dimmed points (DD)", 1)
+	case record.Territory:
+		w.add("points of territory (TB, TW)", 1)
+	}
+	return ""
+}
+
+// wrapped writes a keyword with fields, on as many lines as are readable.
+func wrapped(keyword string, fields []string) string {
+	var out strings.Builder
+	length := 0
+	for _, f := range fields {
+		if length == 0 || length+1+len(f) > lineLength {
+			if length > 0 {
+				out.WriteByte('\n')
+			}
+			out.WriteString(keyword)
+			length = len(keyword)
+		}
+		out.WriteString(" " + f)
+		length += 1 + len(f)
+	}
+	if length > 0 {
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// remarks writes what stands before an item.
+func (w *fromSGF) remarks(it *item) {
+	for _, r := range it.remarks {
+		w.out.WriteString(strings.TrimRight("REMARK "+strings.TrimSpace(r), " ") + "\n")
+	}
+}
+
+// data writes what stands behind an item.
+func (w *fromSGF) data(it *item) {
+	w.out.WriteString(it.marks)
+	w.out.WriteString(comBlock(it.name, it.comment))
+	for _, u := range it.user {
+		title, body, _ := strings.Cut(u, "\n")
+		w.out.WriteString(strings.TrimRight("USER "+title, " ") + "\n")
+		for line := range strings.Lines(body) {
+			if first := strings.Fields(line); len(first) > 0 && ishi.Lookup(first[0]) == ishi.EnduserWord {
+				line = guard + line
+			}
+			w.out.WriteString(strings.TrimRight(line, "\n") + "\n")
+		}
+		w.out.WriteString("ENDUSER\n")
+	}
+}
+
+// prisoners writes the stones that a move takes, by column and row.
+func (w *fromSGF) prisoners(taken []goban.Point) {
+	places := make([]ishi.Place, 0, len(taken))
+	for _, pt := range taken {
+		places = append(places, ishi.PlaceOf(pt, w.g.Rows))
+	}
+	slices.SortFunc(places, func(a, b ishi.Place) int { return (int(a.Col)-int(b.Col))*100 + int(a.Row) - int(b.Row) })
+	var names []string
+	for _, p := range places {
+		names = append(names, p.String())
+	}
+	w.out.WriteString(wrapped("PRISONER", names))
+}
+
+// diagram writes a node without a move: the part of the board that it shows, and where its picture is not the event's position, the
+// difference.
+func (w *fromSGF) diagram(it *item) {
+	w.remarks(it)
+	w.out.WriteString(strings.TrimRight("DIAGRAM "+w.region(it.view), " ") + "\n")
+	var stones [3][]string
+	for y := range w.g.Rows {
+		for x := range w.g.Cols {
+			pt := goban.Point{X: int8(x), Y: int8(y)}
+			if c := w.real.At(pt); c != w.board.At(pt) {
+				stones[c] = append(stones[c], ishi.PlaceOf(pt, w.g.Rows).String())
+			}
+		}
+	}
+	w.out.WriteString(wrapped("SETUP B", stones[goban.Black]) + wrapped("SETUP W", stones[goban.White]) + wrapped("HIDE", stones[goban.Empty]))
+	w.data(it)
+}
+
+// region is the rectangle around the points of a view, "" for the whole board.
+func (w *fromSGF) region(view []record.Point) string {
+	if len(view) == 0 || len(view) == w.g.Cols*w.g.Rows {
+		return ""
+	}
+	from, to := view[0], view[0]
+	for _, p := range view {
+		from = record.Point{Col: min(from.Col, p.Col), Row: min(from.Row, p.Row)}
+		to = record.Point{Col: max(to.Col, p.Col), Row: max(to.Row, p.Row)}
+	}
+	cols, rows := int(to.Col-from.Col)+1, int(to.Row-from.Row)+1
+	if cols*rows != len(view) {
+		w.add("views (VW) that are no rectangle: the smallest one around each", 1)
+	}
+	return w.place(record.Point{Col: from.Col, Row: to.Row}) + " " + w.place(record.Point{Col: to.Col, Row: from.Row})
+}

@@ -1,0 +1,173 @@
+package complete
+
+import (
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// csaCompleter is what the CSA format adds: statements, header values, pieces and
+// moves.
+func csaCompleter() completer { return completer{csa.Format{}.ID(), completeCSA} }
+
+// completeCSA finds the statement at the cursor and proposes by its first
+// characters; at its start it proposes what may stand here (section 4).
+func completeCSA(r *request) {
+	p := newCSAPlace(r)
+	if typed := r.typed; typed == "" {
+		p.statements(r)
+	} else {
+		p.statement(r, typed[0]&^0x20, typed)
+	}
+}
+
+// statement proposes what a statement with this first character, in upper case,
+// can be.
+func (p *csaPlace) statement(r *request, first byte, typed string) {
+	switch c := typed[0]; {
+	case c == '+' || c == '-':
+		p.moves(r)
+	case c == '%':
+		p.endWords(r)
+	case c == '$':
+		p.info(r)
+	case c == '\'':
+		p.comments(r)
+	case first == 'P' && len(typed) > 1:
+		p.position(r)
+	case first == 'N' && len(typed) > 1 && (typed[1] == '+' || typed[1] == '-'):
+		p.players(r)
+	default:
+		p.statements(r)
+	}
+}
+
+// csaPlace is the cursor's statement, told by what stands before it.
+type csaPlace struct {
+	t       *syntax.Tree
+	start   int           // of the statement
+	record  syntax.NodeID // None before the first statement of a record
+	before  syntax.NodeID // the last record that begins before the statement; None without one
+	edition csa.Edition
+	first   bool // the statement is the first of the file
+	state   csaState
+}
+
+// csaState is what a record holds before a place.
+type csaState struct {
+	version, encoding bool
+	players           map[byte]bool // by sign
+	keys              map[string]bool
+	initial           bool
+	rows              [10]bool // by rank
+	pieces            bool
+	side              bool
+	moves             bool
+	ended             bool
+	untimed           bool // the last statement but for comments is a move or an end without its time
+}
+
+// isBegun reports whether the position is being stated.
+func (s *csaState) isBegun() bool { return s.initial || s.pieces || s.rows != [10]bool{} }
+
+// newCSAPlace finds the statement at the cursor, which becomes the word to
+// replace, and reads what its record holds before it.
+func newCSAPlace(r *request) *csaPlace {
+	p := &csaPlace{t: r.file.Tree, start: r.off, record: syntax.None, before: syntax.None, edition: csa.V1}
+	p.state.players, p.state.keys = map[byte]bool{}, map[string]bool{}
+	if n := p.statementAt(r); n != syntax.None {
+		span := p.t.Span(n)
+		p.start = min(span.Start, r.off)
+		r.word(p.start, span.End)
+	}
+	p.enclose()
+	p.read()
+	return p
+}
+
+// statementAt is the statement that the cursor is in, at the end of, or before on
+// its line; None without one.
+func (p *csaPlace) statementAt(r *request) syntax.NodeID {
+	for _, off := range []int{r.off - 1, r.off} {
+		if off < r.line.Start || off >= r.line.End {
+			continue
+		}
+		n := p.t.Up(p.t.NodeAt(off), csa.Statements)
+		if n != syntax.None && p.t.Span(n).Start <= r.off {
+			return n
+		}
+	}
+	return syntax.None
+}
+
+// enclose finds the record that the statement belongs to, and the version that
+// the records before it leave to it (section 9).
+func (p *csaPlace) enclose() {
+	p.first = true
+	for n := range p.t.Children(syntax.Root) {
+		if p.t.Span(n).Start >= p.start {
+			break
+		}
+		p.first = false
+		if p.t.Kind(n) != csa.Record {
+			p.record = syntax.None
+			continue
+		}
+		p.record, p.before = n, n
+		p.edition = p.version(n)
+	}
+}
+
+// version is the edition of a record, else the one that was before it.
+func (p *csaPlace) version(record syntax.NodeID) csa.Edition {
+	for n := range p.t.Children(record) {
+		switch p.t.Kind(n) {
+		case csa.Comment, csa.Encoding:
+		case csa.Version:
+			return max(csa.EditionOf(p.t, n), csa.V1)
+		default:
+			return p.edition
+		}
+	}
+	return p.edition
+}
+
+// read notes the statements of the record before the cursor's.
+func (p *csaPlace) read() {
+	if p.record == syntax.None {
+		return
+	}
+	for n := range p.t.Children(p.record) {
+		if p.t.Span(n).Start >= p.start {
+			return
+		}
+		p.state.note(p.t, n)
+	}
+}
+
+func (s *csaState) note(t *syntax.Tree, n syntax.NodeID) {
+	switch t.Kind(n) {
+	case csa.Encoding:
+		s.encoding = true
+	case csa.Version:
+		s.version = true
+	case csa.Player:
+		s.players[t.Text(n)[1]] = true
+	case csa.Info:
+		key, _ := csa.KeyValueOf(t, n)
+		s.keys[key] = true
+	case csa.Initial:
+		s.initial = true
+	case csa.Row, csa.BrokenRow:
+		s.rows[csa.NumberOfRow(t, n)] = true
+	case csa.Pieces:
+		s.pieces = true
+	case csa.Side:
+		s.side = true
+	case csa.Move, csa.BrokenMove:
+		s.moves, s.untimed = true, true
+	case csa.End:
+		s.ended, s.untimed = csa.WordOf(t, n) != "MATTA", true
+	case csa.Time, csa.BrokenTime:
+		s.untimed = false
+	}
+}

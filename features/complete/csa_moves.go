@@ -1,0 +1,106 @@
+package complete
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
+)
+
+// moves proposes who moves first, where the position is not ended, or the legal
+// moves: first the squares that they start from, 00 for the hand, then, behind
+// such a square, the moves themselves.
+func (p *csaPlace) moves(r *request) {
+	switch {
+	case p.state.ended:
+	case !p.state.side && !p.state.moves:
+		p.sides(r)
+	default:
+		if pos, last, ok := p.replay(); ok {
+			p.legal(r, pos, last)
+		}
+	}
+}
+
+// replay makes the moves before the cursor. ok is false where the position is not
+// known: behind a move that cannot be made, and behind one that was taken back.
+func (p *csaPlace) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
+	pos = csa.Start(p.t, p.record)
+	for n := range p.t.Children(p.record) {
+		if p.t.Span(n).Start >= p.start {
+			break
+		}
+		switch p.t.Kind(n) {
+		case csa.BrokenMove:
+			return pos, 0, false
+		case csa.End:
+			if csa.WordOf(p.t, n) == "MATTA" {
+				return pos, 0, false
+			}
+		case csa.Move:
+			side, m := csa.MoveOf(p.t, n)
+			pos.SetTurn(side)
+			if !pos.CanApply(m) {
+				return pos, 0, false
+			}
+			if !fits(pos, m) {
+				m = pos.Played(m, pos.Judge(m))
+			}
+			pos.Apply(m)
+			last = m.To
+		}
+	}
+	return pos, last, true
+}
+
+// fits reports whether the piece that a move names can be the one that stands on
+// its source: most moves need no judging.
+func fits(pos *shogi.Position, m shogi.Move) bool {
+	k := pos.At(m.From).Kind()
+	return m.IsDrop() || m.Piece == k || m.Piece == k.Promoted()
+}
+
+// fromLength is the length of a sign and a square.
+const fromLength = len("+77")
+
+// legal proposes the legal moves. A square with one move is that move.
+func (p *csaPlace) legal(r *request, pos *shogi.Position, last shogi.Square) {
+	moves := pos.AppendLegal(nil)
+	sign := string(pos.Turn().Sign())
+	count := map[shogi.Square]int{}
+	for _, m := range moves {
+		count[m.From]++
+	}
+	slices.SortStableFunc(moves, func(a, b shogi.Move) int { return boolInt(b.To == last) - boolInt(a.To == last) })
+	for _, m := range moves {
+		switch text := sign + m.String(); {
+		case !begins(text, r.typed):
+		case len(r.typed) >= fromLength || count[m.From] == 1:
+			r.add(Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: p.moveWords(pos, m, last), Kind: Move,
+				Insert: text})
+		default:
+			r.add(Item{Label: text[:fromLength], Detail: fromWords(pos, m.From, count[m.From]), Kind: Move, Insert: text[:fromLength]})
+		}
+	}
+}
+
+// moveWords is a move in western notation, and what it takes.
+func (p *csaPlace) moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
+	words := notation.Shogi(pos, m, last, notation.Western)
+	if taken := pos.At(m.To); taken != 0 {
+		words += ", takes a " + taken.Kind().English()
+	}
+	return words
+}
+
+// fromWords is what stands on a square, and how many moves it has.
+func fromWords(pos *shogi.Position, from shogi.Square, moves int) string {
+	piece := "a piece in hand"
+	if from != 0 {
+		k := pos.At(from).Kind()
+		piece = k.English() + " " + k.Kanji()
+	}
+	return piece + ", " + strconv.Itoa(moves) + " moves"
+}

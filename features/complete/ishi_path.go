@@ -1,0 +1,184 @@
+package complete
+
+import (
+	"sort"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+)
+
+// ishiPlace is a line of an event, told by what stands before it.
+type ishiPlace struct {
+	t     *syntax.Tree
+	event syntax.NodeID // None in a text without any
+	size  int
+	seq   syntax.NodeID // the event or variation that the line belongs to
+	last  syntax.NodeID // the last statement or variation of it before the line, remarks passed over; None without one
+	item  syntax.NodeID // the move or diagram that the line speaks about, the VAR line that it follows, or None
+	after bool          // a variation or a remark stands between the item and the line: data of the item comes too late
+	block syntax.NodeID // the COM or USER whose text the line is; None outside of them
+}
+
+// newIshiPlace looks at what stands before the line that begins at start.
+func newIshiPlace(f *syntax.File, start int) *ishiPlace {
+	p := &ishiPlace{t: f.Tree, event: syntax.None, size: ishi.MaxSize, seq: syntax.None, last: syntax.None, item: syntax.None,
+		block: syntax.None}
+	p.enclose(start)
+	if p.seq == syntax.None || p.block != syntax.None {
+		return p
+	}
+	p.event = p.t.Up(p.seq, syntax.Kinds(ishi.EventBody))
+	events := ishi.InfoOf(f).Events
+	if i := sort.Search(len(events), func(i int) bool { return events[i].Node >= p.event }); i < len(events) {
+		p.size = events[i].Size
+	}
+	before := p.nodeBefore(start)
+	p.after = before != syntax.None && p.t.Kind(before) == ishi.Remark
+	p.last = p.before(p.seq, before)
+	for n := p.last; n != syntax.None && p.item == syntax.None; n = p.before(p.seq, n-1) {
+		switch p.t.Kind(n) {
+		case ishi.Move, ishi.Diagram, ishi.VarStart:
+			p.item = n
+		case ishi.Var:
+			p.after = true
+		}
+	}
+	return p
+}
+
+// enclose finds the sequence, and the block of text, that the line belongs to.
+func (p *ishiPlace) enclose(start int) {
+	t := p.t
+	atEnd := start >= t.Source().Len()
+	n := t.NodeAt(start - boolInt(atEnd))
+	line := t.Up(n, ishi.Statements)
+	if line == syntax.None {
+		p.seq = t.Up(n, syntax.Kinds(ishi.EventBody, ishi.Var))
+		return
+	}
+	isText := syntax.Kinds(ishi.Com, ishi.User).Has(t.Kind(line)) && (t.Span(line).Start < start) && (!atEnd || !p.ended(line))
+	if isText {
+		p.block = line
+	}
+	p.seq = t.Parent(line)
+	switch kind := t.Kind(line); {
+	case kind == ishi.VarStart && !atEnd, kind == ishi.VarEnd && atEnd:
+		p.seq = t.Parent(p.seq)
+	}
+}
+
+// ended reports whether a COM or USER has the line that ends it.
+func (p *ishiPlace) ended(block syntax.NodeID) bool {
+	words := 0
+	for range ishi.Fields(p.t, block, syntax.Kinds(ishi.Keyword)) {
+		words++
+	}
+	return words > 1
+}
+
+// nodeBefore is the innermost node of the last line before start that is not
+// blank; None without one.
+func (p *ishiPlace) nodeBefore(start int) syntax.NodeID {
+	if start == 0 {
+		return syntax.None
+	}
+	token := p.t.TokenAt(start - 1)
+	for token >= 0 && syntax.Kinds(ishi.Blank, ishi.Ignored).Has(p.t.TokenKind(token)) {
+		token--
+	}
+	if token < 0 {
+		return syntax.None
+	}
+	return p.t.NodeAt(p.t.TokenStart(token))
+}
+
+// before is the child of a sequence that n lies in or, when it is a remark, the
+// one before it; None when n lies before the sequence.
+func (p *ishiPlace) before(seq, n syntax.NodeID) syntax.NodeID {
+	for n > seq && p.t.Inside(n, seq) {
+		for p.t.Parent(n) != seq {
+			n = p.t.Parent(n)
+		}
+		if p.t.Kind(n) != ishi.Remark {
+			return n
+		}
+		n--
+	}
+	return syntax.None
+}
+
+// inVar reports whether the line stands in a variation.
+func (p *ishiPlace) inVar() bool { return p.seq != syntax.None && p.t.Kind(p.seq) == ishi.Var }
+
+// steps is the setups and moves from the start of the event to the line: back over
+// its own sequence, then, in a variation, from the move that it replaces.
+func (p *ishiPlace) steps() []syntax.NodeID {
+	var steps, setups []syntax.NodeID
+	seq, n := p.seq, p.last
+	replaced := false // the next move met is the one that a variation replaces
+	for seq != syntax.None && p.t.Kind(seq) != ishi.File {
+		if n == syntax.None {
+			if p.t.Kind(seq) == ishi.EventBody {
+				break
+			}
+			n, replaced = seq-1, true
+			seq = p.t.Parent(seq)
+			n = p.before(seq, n)
+			continue
+		}
+		switch kind := p.t.Kind(n); {
+		case kind == ishi.Setup:
+			setups = append(setups, n)
+		case kind == ishi.Diagram:
+			setups = setups[:0]
+		case kind == ishi.Move && replaced:
+			replaced, setups = false, setups[:0]
+		case kind == ishi.Move:
+			steps, setups = append(append(steps, setups...), n), setups[:0]
+		}
+		n = p.before(seq, n-1)
+	}
+	return append(steps, setups...)
+}
+
+// ishiBoard is the position before a line, and the moves that led to it.
+type ishiBoard struct {
+	goBoard
+	path ishi.Path
+}
+
+// replay plays the steps; they stand in the order from the last to the first.
+func (p *ishiPlace) replay() *ishiBoard {
+	b := &ishiBoard{goBoard: goBoard{Board: goban.New(p.size, p.size)}}
+	steps := p.steps()
+	for i := len(steps) - 1; i >= 0; i-- {
+		n := steps[i]
+		if p.t.Kind(n) == ishi.Setup {
+			p.setUp(b, n)
+			continue
+		}
+		m := ishi.MoveOf(p.t, n, p.size)
+		b.path.Push(m.PathMove)
+		if m.OnBoard {
+			b.move(m.Color, m.Point)
+		} else {
+			b.pass()
+		}
+	}
+	return b
+}
+
+func (p *ishiPlace) setUp(b *ishiBoard, setup syntax.NodeID) {
+	color := goban.Empty
+	for i := range ishi.Fields(p.t, setup, syntax.Kinds(ishi.Color, ishi.Point)) {
+		if p.t.TokenKind(i) == ishi.Color {
+			color = ishi.ParseColor(p.t.TokenText(i))
+			continue
+		}
+		place, _ := ishi.ParsePoint(p.t.TokenText(i))
+		if pt, ok := place.On(p.size); ok && color != goban.Empty {
+			b.Set(pt, color)
+		}
+	}
+}

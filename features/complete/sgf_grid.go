@@ -1,0 +1,75 @@
+package complete
+
+import (
+	"slices"
+
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+)
+
+// sgfMoveWords are the moves that games have words for (section 9).
+var sgfMoveWords = map[int][]choice{
+	sgf.Hex: {
+		{"swap-pieces", "the stones exchange their colours"}, {"swap-sides", "the players exchange their colours"},
+		{"pass", ""}, {"resign", ""}, {"forfeit", ""},
+	},
+	sgf.LOA:        {{"Pass", ""}, {"Resign", ""}, {"Forfeit", ""}, {"Escape", ""}},
+	sgf.Backgammon: {{"double", "also redouble and beaver"}, {"take", ""}, {"drop", ""}},
+}
+
+// gridPoints proposes points and moves of the games other than Go whose moves put
+// one stone on one point.
+func (v *sgfValue) gridPoints(r *request) {
+	game, at := v.file.GameAt(v.t.Span(v.node).Start)
+	if game != nil && slices.Contains([]record.Kind{record.Othello, record.Gomoku, record.Hex}, game.Kind) {
+		v.gridStones(r, game, at)
+	}
+	if v.ident == sgf.B || v.ident == sgf.W {
+		r.choices(sgfMoveWords[int(v.tree.GM)])
+	}
+}
+
+// gridStones proposes empty points for stones, and all points for marks.
+func (v *sgfValue) gridStones(r *request, game *record.Game, at int) {
+	b := grid.New(game.Kind, game.Cols, game.Rows)
+	if b == nil {
+		return
+	}
+	path, isMark := game.Path(at), v.typ.Form.First == sgf.Point && v.ident != sgf.AE
+	if !isMark {
+		path = path[:len(path)-1]
+	}
+	replayGrid(b, game, path)
+	names := notation.PointsOf(game.Kind)
+	for row := range game.Rows {
+		for col := range game.Cols {
+			p := record.Point{Col: uint8(col), Row: uint8(row)}
+			if !isMark && (b.At(p) == record.Empty) == (v.ident == sgf.AE) || len(r.items) == maxPoints {
+				continue
+			}
+			text, name := sgf.FormatLetters(p), names.Name(p, game.Rows)
+			if game.Kind == record.Hex {
+				text, name = name, ""
+			}
+			r.add(Item{Label: text, Detail: name, Kind: Point, Insert: text})
+		}
+	}
+}
+
+// replayGrid plays the nodes of a path; a game that sets nothing up begins as its
+// rules say.
+func replayGrid(b *grid.Board, game *record.Game, path []int) {
+	if game.Nodes[0].Has&record.HasSetup == 0 {
+		b.Start()
+	}
+	for _, i := range path {
+		if game.Nodes[i].Has&record.HasSetup != 0 {
+			for _, s := range game.Detail(i).Setup {
+				b.Set(s.Point, s.Color)
+			}
+		}
+		b.Play(game.Nodes[i].Move)
+	}
+}

@@ -1,0 +1,125 @@
+package complete
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// sgfNode is the node that the cursor is in.
+type sgfNode struct {
+	file    *syntax.File
+	t       *syntax.Tree
+	tree    *sgf.Tree
+	dialect *sgf.Dialect
+	node    syntax.NodeID
+	path    []syntax.NodeID    // from the root to the node, both included
+	present map[sgf.Ident]bool // the properties of the node
+	classes map[sgf.Class]bool // and their classes
+	info    bool               // a node before it on the path holds game-info
+}
+
+// newSGFNode looks a node's tree up. A tree without FF is most likely one that is
+// just being written: it is completed as FF[4], with FF itself as the first thing
+// to add.
+func newSGFNode(f *syntax.File, node syntax.NodeID) *sgfNode {
+	tree := sgf.FactsOf(f).At(node)
+	ff := int(tree.FF)
+	if !tree.Declared {
+		ff = 4
+	}
+	return &sgfNode{file: f, t: f.Tree, tree: tree, dialect: sgf.NewDialect(int(tree.GM), ff), node: node,
+		path: sgfPath(f.Tree, node)}
+}
+
+func (n *sgfNode) isRoot() bool { return len(n.path) == 1 }
+
+// read notes what the node holds, but for the property at the cursor, and also
+// one that the parser took for the end of the word being typed.
+func (n *sgfNode) read(cursor syntax.Span, behind sgf.Ident) {
+	n.present, n.classes = map[sgf.Ident]bool{}, map[sgf.Class]bool{}
+	for p := range propertiesOf(n.t, n.node) {
+		id := sgf.IdentOf(n.t, p)
+		if cursor.Len() > 0 && sgf.NameSpan(n.t, p).Start == cursor.Start {
+			id = behind
+		}
+		if def, exact := n.dialect.Find(id); exact {
+			n.classes[def.Class] = true
+		}
+		n.present[id] = true
+	}
+	n.info = slices.ContainsFunc(n.path[:len(n.path)-1], n.hasInfo)
+}
+
+// hasInfo reports whether a node has a property of game-info.
+func (n *sgfNode) hasInfo(node syntax.NodeID) bool {
+	for p := range propertiesOf(n.t, node) {
+		if def, exact := n.dialect.Find(sgf.IdentOf(n.t, p)); exact && def.Class == sgf.InfoClass {
+			return true
+		}
+	}
+	return false
+}
+
+// propertiesOf yields the properties of a node.
+func propertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		for p := node + 1; int(p) < t.Len() && t.Parent(p) == node; p++ {
+			if t.Kind(p) == sgf.Property && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// sgfPath is the nodes from the root to a node, both included. It goes back from
+// the node over what stands before it, and steps over variations whole.
+func sgfPath(t *syntax.Tree, node syntax.NodeID) []syntax.NodeID {
+	path := []syntax.NodeID{node}
+	block := t.Parent(node) // the tree or variation whose nodes are passed
+	for n := node - 1; block > syntax.Root; {
+		if n == block {
+			n, block = n-1, t.Parent(block)
+			continue
+		}
+		for t.Parent(n) != block {
+			n = t.Parent(n)
+		}
+		if t.Kind(n) == sgf.Node {
+			path = append(path, n)
+		}
+		n--
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// first is the first value of a property of the tree's root, "" without one.
+func (n *sgfNode) first(id sgf.Ident) string {
+	for p := range propertiesOf(n.t, n.path[0]) {
+		if sgf.IdentOf(n.t, p) == id {
+			return sgf.FirstValue(n.t, p)
+		}
+	}
+	return ""
+}
+
+// turn is whose move comes next, by the last move or PL on the path.
+func (n *sgfNode) turn() record.Color {
+	for _, node := range slices.Backward(n.path[:len(n.path)-1]) {
+		for p := range propertiesOf(n.t, node) {
+			switch sgf.IdentOf(n.t, p) {
+			case sgf.B:
+				return record.White
+			case sgf.W:
+				return record.Black
+			case sgf.PL:
+				return sgf.ReadColor(sgf.FirstValue(n.t, p))
+			}
+		}
+	}
+	return record.Empty
+}

@@ -1,0 +1,84 @@
+package outline
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/recls/recls/syntax"
+)
+
+// maxAround is how many variations around a place are offered one by one.
+const maxAround = 64
+
+// Around is what an editor selects as its user asks for more and more around the
+// byte at off, the innermost first; each holds the one before and more. From very
+// deep nesting only the innermost spans are there, and the game and the file.
+func Around(f *syntax.File, off int) []syntax.Span {
+	know, ok := languageOf(f)
+	if !ok {
+		return nil
+	}
+	off = min(max(off, 0), f.Source().Len())
+	var list []syntax.Span
+	add := func(s syntax.Span) {
+		s = trim(f, s)
+		n := len(list)
+		if s.Len() == 0 || off < s.Start || off > s.End || n > 0 && (list[n-1] == s || !s.Covers(list[n-1])) {
+			return
+		}
+		list = append(list, s)
+	}
+	for n := know.inner(f, off, add); n > syntax.Root; n = f.Tree.Parent(n) {
+		if len(list) < maxAround || f.Tree.Parent(n) == syntax.Root {
+			add(f.Tree.Span(n))
+		}
+	}
+	if all := (syntax.Span{End: f.Source().Len()}); all.End > 0 && (len(list) == 0 || list[len(list)-1] != all) {
+		list = append(list, all)
+	}
+	return list
+}
+
+// addStatement adds the statement around a byte, and what it is a part of: an item
+// with its lines, or the header. It returns the node that is selected next.
+func addStatement(know language, f *syntax.File, off int, statements syntax.KindSet, add func(syntax.Span)) syntax.NodeID {
+	at := f.Tree.NodeAt(off)
+	line := f.Tree.Up(at, statements)
+	if line == syntax.None {
+		return at
+	}
+	add(f.Tree.Span(line))
+	if g, node := f.GameAt(off); node > 0 {
+		add(know.item(f, g, node))
+	} else if node == 0 {
+		block, _ := know.header(f, g)
+		add(block)
+	}
+	return f.Tree.Parent(line)
+}
+
+// wordAt is the run of letters and digits around off inside a span; empty where
+// there is none.
+func wordAt(text string, within syntax.Span, off int) syntax.Span {
+	for off > within.Start && off < len(text) && !utf8.RuneStart(text[off]) {
+		off--
+	}
+	word := syntax.Span{Start: off, End: off}
+	for word.Start > within.Start {
+		r, n := utf8.DecodeLastRuneInString(text[within.Start:word.Start])
+		if !isWord(r) {
+			break
+		}
+		word.Start -= n
+	}
+	for word.End < within.End {
+		r, n := utf8.DecodeRuneInString(text[word.End:within.End])
+		if !isWord(r) {
+			break
+		}
+		word.End += n
+	}
+	return word
+}
+
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }

@@ -1,0 +1,122 @@
+package refactor
+
+import (
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// csaPlay adds a move at the end of a record. The format has no variations, and a
+// game that has ended does not go on.
+func csaPlay(p playing) (Played, string) {
+	pos := *csa.Start(p.t, p.syntax0())
+	for _, n := range p.g.Path(p.node)[1:] {
+		if !pos.ApplyRecorded(p.g.Nodes[n].Move) {
+			return Played{}, "the position is not known, because a move before cannot be made"
+		}
+	}
+	m, why := p.shogiMove(&pos)
+	if why != "" {
+		return Played{}, why
+	}
+	if n := p.existing(); n >= 0 {
+		return p.found(n), ""
+	}
+	if p.g.Nodes[p.node].Child >= 0 {
+		return Played{}, "another move follows, and the format has no variations"
+	}
+	if fault := pos.Judge(m); fault != shogi.Legal {
+		return Played{}, unlawful[fault]
+	}
+	return p.append(&pos, string(pos.Turn().Sign())+m.String())
+}
+
+// syntax is the syntax node of the place, syntax0 that of the game.
+func (p playing) syntax() syntax.NodeID  { return syntax.NodeID(p.g.Nodes[p.node].Syntax) }
+func (p playing) syntax0() syntax.NodeID { return syntax.NodeID(p.g.Nodes[0].Syntax) }
+
+// shogiMove reads the move for the side to move. Without a piece it is the one that
+// stands on the source, turned over only where it must be.
+func (p *playing) shogiMove(pos *shogi.Position) (m shogi.Move, why string) {
+	if p.move.Color == record.Empty {
+		p.move.Color = pos.Turn().Color()
+	}
+	switch m = (shogi.Move{To: shogi.SquareAt(p.move.To), Piece: shogi.Kind(p.move.Piece)}); {
+	case p.move.Color != pos.Turn().Color():
+		return m, "it is the turn of " + pos.Turn().String()
+	case p.move.Action != record.Play && p.move.Action != record.Drop:
+		return m, "this is no move of shogi"
+	case p.move.Action == record.Play:
+		m.From = shogi.SquareAt(p.move.From)
+		if m.Piece == shogi.NoKind {
+			m.Piece = p.side(pos, m)
+			p.move.Piece = uint8(m.Piece)
+		}
+	}
+	if !m.To.OnBoard() || p.move.Action == record.Play && !m.From.OnBoard() || m.Piece.String() == "" {
+		return m, "the squares or the piece are not those of a move"
+	}
+	return m, ""
+}
+
+// side is the side of the piece that lies up behind a move: the promoted one where
+// that was asked for, or where the piece could not move again.
+func (p *playing) side(pos *shogi.Position, m shogi.Move) shogi.Kind {
+	kind := pos.At(m.From).Kind()
+	if choices := pos.Choices(m.From, m.To); p.promote {
+		return kind.Promoted()
+	} else if len(choices) > 0 {
+		return choices[0]
+	}
+	return kind
+}
+
+// append puts a statement behind the last of the record, and before the first
+// move what a record must say by then and does not.
+func (p playing) append(pos *shogi.Position, statement string) (Played, string) {
+	last, position, side := p.syntax0(), false, false
+	for n := range p.t.Children(p.syntax0()) {
+		last = n
+		switch k := p.t.Kind(n); {
+		case k == csa.Side:
+			side = true
+		case syntax.Kinds(csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces).Has(k):
+			position = true
+		case k == csa.End && csa.WordOf(p.t, n) != "MATTA":
+			return Played{}, "the game has ended with `%" + csa.WordOf(p.t, n) + "`"
+		}
+	}
+	eol := csa.EOL(p.t.Source().Text())
+	at, text := p.t.Span(last).End, eol
+	if p.node == 0 && !side {
+		if !position {
+			text += "PI" + eol
+		}
+		text += string(pos.Turn().Sign()) + eol
+	} else if p.node == 0 && !position {
+		return Played{}, "the record says who begins, but not in which position"
+	}
+	edit := syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: text + statement}
+	return Played{Edits: []syntax.Edit{edit}, At: at + len(text), Existing: -1}, ""
+}
+
+// unlawful says why a move is not added, by the rule that it breaks.
+var unlawful = [...]string{
+	shogi.EmptySource:          "there is no piece on the square that it comes from",
+	shogi.NotOwnPiece:          "the piece is the opponent's",
+	shogi.OwnPieceOnTarget:     "an own piece stands on the square that it goes to",
+	shogi.CannotPromote:        "the piece has no promoted side",
+	shogi.Unpromotes:           "a promoted piece stays promoted",
+	shogi.PieceMismatch:        "another piece stands on the square that it comes from",
+	shogi.CannotReach:          "the piece does not move so",
+	shogi.PromotionOutsideZone: "pieces promote only in the last three ranks",
+	shogi.MustPromote:          "the piece could not move again without promotion",
+	shogi.DropPromoted:         "pieces are dropped with their front up",
+	shogi.NotInHand:            "the piece is not in hand",
+	shogi.DropOccupied:         "pieces are dropped on empty squares only",
+	shogi.DeadDrop:             "the piece could not move again",
+	shogi.Nifu:                 "there is another pawn of the side on this file",
+	shogi.KingInCheck:          "the own king would be in check",
+	shogi.Uchifuzume:           "a dropped pawn must not give mate at once",
+}

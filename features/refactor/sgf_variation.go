@@ -1,0 +1,176 @@
+package refactor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// Variations of a tree whose structure has no fault. White space between them
+// stays in its place: what moves are the parentheses with all that is in them.
+
+// previous is the node before n under the same parent, None for the first.
+func previous(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
+	parent := t.Parent(n)
+	for n--; n > parent && t.Parent(n) != parent; {
+		n = t.Parent(n)
+	}
+	if n <= parent {
+		return syntax.None
+	}
+	return n
+}
+
+// elder is the variation before v on the same node, None without one.
+func elder(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
+	n := previous(t, v)
+	if n != syntax.None && t.Kind(n) != sgf.Variation {
+		return syntax.None
+	}
+	return n
+}
+
+// younger is the variation behind v on the same node, None without one.
+func younger(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
+	n := t.End(v)
+	if int(n) >= t.Len() || t.Parent(n) != t.Parent(v) || t.Kind(n) != sgf.Variation {
+		return syntax.None
+	}
+	return n
+}
+
+// isSingle reports whether a variation stands alone.
+func isSingle(t *syntax.Tree, v syntax.NodeID) bool {
+	return younger(t, v) == syntax.None && elder(t, v) == syntax.None
+}
+
+// nextBranch is v or the nearest variation around it that is not the first of
+// its node. A first one costs two steps, whatever stands before it: only where
+// the search ends the depth of the elder one counts.
+func nextBranch(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
+	for v != syntax.None && elder(t, v) == syntax.None {
+		v = t.Up(t.Parent(v), syntax.Kinds(sgf.Variation))
+	}
+	return v
+}
+
+// outer is the nearest variation around v, None on the main line.
+func outer(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
+	return t.Up(t.Parent(v), syntax.Kinds(sgf.Variation))
+}
+
+func (p sgfPlace) isVariation() bool { return p.inner != syntax.None }
+func (p sgfPlace) isBranch() bool    { return p.branch != syntax.None }
+func (p sgfPlace) isAlone() bool     { return p.inner != syntax.None && isSingle(p.t, p.inner) }
+
+// isFar reports whether the variation would not be the main line yet if it moved
+// up once.
+func (p sgfPlace) isFar() bool {
+	return p.isBranch() && (elder(p.t, elder(p.t, p.branch)) != syntax.None || nextBranch(p.t, outer(p.t, p.branch)) != syntax.None)
+}
+
+// promote swaps the variation with the one before it.
+func (p sgfPlace) promote() []syntax.Edit {
+	before := elder(p.t, p.branch)
+	return []syntax.Edit{
+		{Span: p.t.Span(before), Text: p.t.Text(p.branch)},
+		{Span: p.t.Span(p.branch), Text: p.t.Text(before)},
+	}
+}
+
+// makeMain puts the variation, and those around it, before all others. It writes
+// from the outermost branch inwards and keeps what comes behind each level: every
+// byte is copied once.
+func (p sgfPlace) makeMain() []syntax.Edit {
+	var path []syntax.NodeID
+	for v := p.branch; v != syntax.None; v = nextBranch(p.t, outer(p.t, v)) {
+		path = append(path, v)
+	}
+	slices.Reverse(path)
+	var out strings.Builder
+	var behind [][]syntax.Span
+	whole := syntax.Span{Start: p.t.Span(firstOf(p.t, path[0])).Start, End: p.t.Span(path[0]).End}
+	at, end := whole.Start, whole.End
+	for _, v := range path {
+		slots := siblingsTo(p.t, v)
+		out.WriteString(p.t.Source().Slice(syntax.Span{Start: at, End: slots[0].Start}))
+		own := slots[len(slots)-1]
+		behind = append(behind, append(shifted(slots), syntax.Span{Start: own.End, End: end}))
+		at, end = own.Start, own.End
+	}
+	out.WriteString(p.t.Source().Slice(syntax.Span{Start: at, End: end}))
+	for _, spans := range slices.Backward(behind) {
+		for _, s := range spans {
+			out.WriteString(p.t.Source().Slice(s))
+		}
+	}
+	return []syntax.Edit{{Span: whole, Text: out.String()}}
+}
+
+// siblingsTo is the places of the variations of a node, from the first to v.
+func siblingsTo(t *syntax.Tree, v syntax.NodeID) (slots []syntax.Span) {
+	for ; v != syntax.None; v = elder(t, v) {
+		slots = append(slots, t.Span(v))
+	}
+	slices.Reverse(slots)
+	return slots
+}
+
+func firstOf(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
+	for e := elder(t, v); e != syntax.None; e = elder(t, v) {
+		v = e
+	}
+	return v
+}
+
+// shifted is what follows the last variation when it takes the first place: each
+// of the others, behind the white space before the place that it moves to.
+func shifted(slots []syntax.Span) (spans []syntax.Span) {
+	for i := 1; i < len(slots); i++ {
+		spans = append(spans, syntax.Span{Start: slots[i-1].End, End: slots[i].Start}, slots[i-1])
+	}
+	return spans
+}
+
+// remove deletes the variation with the white space before it. One that is left
+// alone loses its parentheses.
+func (p sgfPlace) remove() []syntax.Edit {
+	first, _ := p.t.Tokens(p.inner)
+	if p.t.TokenKind(first-1) == sgf.Blank {
+		first--
+	}
+	edits := []syntax.Edit{{Span: syntax.Span{Start: p.t.TokenStart(first), End: p.t.Span(p.inner).End}}}
+	before, after := elder(p.t, p.inner), younger(p.t, p.inner)
+	switch {
+	case before != syntax.None && after == syntax.None && elder(p.t, before) == syntax.None:
+		edits = append(withoutParentheses(nil, p.t, before), edits...)
+	case before == syntax.None && after != syntax.None && younger(p.t, after) == syntax.None:
+		edits = withoutParentheses(edits, p.t, after)
+	}
+	return edits
+}
+
+// withoutParentheses deletes those of a variation, which must be closed.
+func withoutParentheses(edits []syntax.Edit, t *syntax.Tree, v syntax.NodeID) []syntax.Edit {
+	first, last := t.Tokens(v)
+	return append(edits, syntax.Edit{Span: t.TokenSpan(first)}, syntax.Edit{Span: t.TokenSpan(last - 1)})
+}
+
+func (p sgfPlace) flatten() []syntax.Edit { return withoutParentheses(nil, p.t, p.inner) }
+
+func (p sgfPlace) flattenAll() (edits []syntax.Edit) {
+	for _, tree := range sgf.FactsOf(p.f).Trees {
+		if tree.Broken {
+			continue
+		}
+		for n, end := tree.Node+1, p.t.End(tree.Node); n < end; n++ {
+			if p.t.Kind(n) == sgf.Variation && isSingle(p.t, n) {
+				edits = withoutParentheses(edits, p.t, n)
+			}
+		}
+	}
+	slices.SortFunc(edits, func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start })
+	return edits
+}

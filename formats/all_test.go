@@ -1,0 +1,72 @@
+package formats
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/syntax"
+)
+
+var codeForm = regexp.MustCompile(`^[a-z]+/[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// TestExamples runs what the documentation of every rule shows: a bad example
+// has a finding of the rule, a good one has none.
+func TestExamples(t *testing.T) {
+	c := Catalogue()
+	for _, r := range c.Rules() {
+		t.Run(r.Code, func(t *testing.T) {
+			if len(r.Doc.Bad) == 0 || len(r.Doc.Good) == 0 {
+				t.Error("no bad or no good example")
+			}
+			for _, text := range r.Doc.Bad {
+				if !found(c, r, text) {
+					t.Errorf("no finding in the bad example %q", text)
+				}
+			}
+			for _, text := range r.Doc.Good {
+				if found(c, r, text) {
+					t.Errorf("a finding in the good example %q", text)
+				}
+			}
+		})
+	}
+}
+
+// found tries the example as an editor holds it and as the bytes of a file.
+func found(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) bool {
+	id, _, _ := strings.Cut(r.Code, "/")
+	var cfg diagnostics.Config
+	cfg.Set(r.Code, "on")
+	format := ByID(id)
+	for _, src := range []*syntax.Source{syntax.NewSource(text), syntax.Decode([]byte(text), format)} {
+		for _, f := range c.Check(context.Background(), format.Parse(src), cfg) {
+			if f.Rule == r {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestDocs holds the catalogue to its form: codes unique and well-formed,
+// every part of the documentation there.
+func TestDocs(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range Catalogue().Rules() {
+		if !codeForm.MatchString(r.Code) || seen[r.Code] {
+			t.Errorf("%s: malformed or twice", r.Code)
+		}
+		seen[r.Code] = true
+		if r.Severity == 0 {
+			t.Errorf("%s: no severity", r.Code)
+		}
+		for part, text := range map[string]string{"Title": r.Doc.Title, "What": r.Doc.What, "Why": r.Doc.Why, "Source": r.Doc.Source} {
+			if strings.TrimSpace(text) == "" {
+				t.Errorf("%s: Doc.%s is empty", r.Code, part)
+			}
+		}
+	}
+}

@@ -1,0 +1,288 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// side takes in the line that ends the position.
+func (s *state) side(p *pass, n syntax.NodeID) {
+	g := &s.game
+	if g.phase == inMoves {
+		s.sideAgain(p, n)
+		return
+	}
+	if g.begin == syntax.None {
+		if s.outlook().position > n {
+			report(p, "csa/order-position", s.t.Span(n), "the side to move comes before the position")
+			return
+		}
+		g.begin = n
+		s.noPosition(p, n, one("Insert `PI`", false, csa.InsertBefore(s.t, n, "PI"))...)
+	}
+	g.sideAt = n
+	s.begin(p, csa.SideOf(s.t, n))
+}
+
+func (s *state) sideAgain(p *pass, n syntax.NodeID) {
+	first := s.game.sideAt
+	if s.broken(p, n) {
+		return
+	}
+	if first == syntax.None {
+		return // the missing line was reported where it was missed
+	}
+	f := finding{Span: s.t.Span(n), Message: "the side to move was stated before", Related: s.see(first, "here")}
+	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) { // it may be what is left of a move
+		f.Fixes = one("Remove the second line", false, csa.Remove(s.t, n))
+	}
+	p.Report("csa/position-side-repeated", f)
+}
+
+// noPosition reports that nothing was put on the board before n. Where the side
+// to move is missing too, that has to be mended first.
+func (s *state) noPosition(p *pass, n syntax.NodeID, fixes ...fix) {
+	if s.game.unread {
+		return // it may have been that line
+	}
+	if s.swallowedStart(p, n) {
+		return
+	}
+	report(p, "csa/position-none", s.t.Span(n), "no position stands before this line, and the board is empty", fixes...)
+	s.game.broken = true
+}
+
+// noSide reports that the side to move is missing at n, a move or an end line,
+// or at the end of the record if n is None.
+func (s *state) noSide(p *pass, n syntax.NodeID) {
+	g := &s.game
+	turn, at, fixes := shogi.Black, s.t.Span(g.last), []fix(nil)
+	switch {
+	case n == syntax.None:
+		if g.begin == syntax.None && s.swallowedRest(p) {
+			return
+		}
+		if g.begin != syntax.None && s.t.End(g.node) == g.last+1 {
+			fixes = one("Insert `+`", false, csa.InsertBehind(s.t, g.last, "+"))
+		}
+	case s.t.Kind(n) == csa.End:
+		fixes = one("Insert `+`", false, csa.InsertBefore(s.t, n, "+"))
+	default:
+		turn = csa.SideOf(s.t, n)
+		sign := string(turn.Sign())
+		fixes = one("Insert `"+sign+"`", false, csa.InsertBefore(s.t, n, sign))
+	}
+	if n != syntax.None {
+		at = s.t.Span(n)
+	}
+	report(p, "csa/position-no-side-to-move", at, "a line `+` or `-` must end the position and say who moves first", fixes...)
+	if g.begin == syntax.None {
+		g.begin = n
+		if n != syntax.None {
+			s.noPosition(p, n)
+		}
+	}
+	s.begin(p, turn)
+}
+
+// begin ends the position and sets the board for the moves.
+func (s *state) begin(p *pass, turn shogi.Side) {
+	g := &s.game
+	g.phase = inMoves
+	g.broken = g.broken || g.unread
+	s.judgeRows(p)
+	s.judgeRest(p, g.setup.Finish(turn))
+	if g.even = g.setup.Position.IsStart(); !g.even { // nothing is wrong with the even game
+		s.judgeBoard(p)
+		if g.sideAt != syntax.None && !g.broken {
+			s.judgeKings(p)
+		}
+	}
+	s.begun(!g.broken)
+}
+
+func (s *state) judgeRows(p *pass) {
+	g := &s.game
+	if n := len(g.rows); n > 0 && n < 9 && !g.clash {
+		s.missingRows(p)
+	}
+	byNumber := func(a, b syntax.NodeID) int { return csa.NumberOfRow(s.t, a) - csa.NumberOfRow(s.t, b) }
+	if slices.IsSortedFunc(g.rows, byNumber) {
+		return
+	}
+	sorted := slices.Clone(g.rows)
+	slices.SortFunc(sorted, byNumber)
+	if g.twice {
+		return // one of the two has another's number
+	}
+	misplaced := 0
+	for sorted[misplaced] == g.rows[misplaced] {
+		misplaced++
+	}
+	var edits []syntax.Edit
+	for j, n := range g.rows {
+		edits = append(edits, replace(s.t.Span(n), s.t.Text(sorted[j])))
+	}
+	report(p, "csa/position-row-order", s.t.Span(g.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
+}
+
+// missingRows reports rows that are not there, at the row behind the gap, unless a
+// line that cannot be read may be one of them.
+func (s *state) missingRows(p *pass) {
+	g := &s.game
+	g.broken = true
+	rank := 1
+	for g.number[rank] != syntax.None {
+		rank++
+	}
+	if g.unread || s.swallowedRow(p, g.rows[len(g.rows)-1], rank) {
+		return
+	}
+	at := g.rows[len(g.rows)-1]
+	for _, n := range g.rows {
+		if csa.NumberOfRow(s.t, n) > rank {
+			at = n
+			break
+		}
+	}
+	report(p, "csa/position-row-missing", s.t.Span(at), "rows are missing: "+g.missing())
+}
+
+// judgeRest judges `00AL`, which took rest pieces.
+func (s *state) judgeRest(p *pass, rest int) {
+	g := &s.game
+	if g.rest == nil {
+		return
+	}
+	take := replace(g.rest.Span, "")
+	if s.t.Span(g.restAt).Len() == len("P+00AL") {
+		take = csa.Remove(s.t, g.restAt)
+	}
+	switch remove := one("Remove it", false, take); {
+	case g.rests > 1:
+		p.Report("csa/position-al-empty", finding{
+			Severity: diagnostics.Warning, Span: g.rest.Span, Fixes: remove,
+			Message: "no piece is left for `00AL`: another `00AL` has taken all of them", Related: s.see(g.firstRest, "the first one"),
+		})
+		return
+	case rest == 0 && !g.broken:
+		report(p, "csa/position-al-empty", g.rest.Span, "no piece is left for `00AL`", remove...)
+	}
+	if !g.behind {
+		return
+	}
+	var fixes []fix
+	if g.sideAt != syntax.None {
+		line := s.t.Text(g.restAt)[:2] + "00AL"
+		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, g.sideAt, line))
+	}
+	report(p, "csa/position-al-not-last", g.rest.Span, "`00AL` must be the last entry of the position", fixes...)
+}
+
+// judgeBoard looks for pieces that no game can bring where they stand.
+func (s *state) judgeBoard(p *pass) {
+	g := &s.game
+	var pawns [2][10]shogi.Square
+	for sq := shogi.Square(11); sq <= 99; sq++ {
+		pc := g.setup.Position.At(sq)
+		if shogi.DeadPiece(pc, sq) {
+			report(p, "csa/position-dead-piece", g.spans[sq], fmt.Sprintf("`%v` on %v can never move", pc, sq))
+		}
+		if pc.Kind() != shogi.FU {
+			continue
+		}
+		switch first := &pawns[pc.Side()][sq.File()]; *first {
+		case 0:
+			*first = sq
+		case 99: // said once a file
+		default:
+			p.Report("csa/position-nifu", finding{
+				Span: g.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", pc.Side().String(), sq.File()),
+				Related: s.other(*first),
+			})
+			*first = 99
+		}
+	}
+}
+
+// other names the place where the piece of a square was put; pieces of PI have
+// none of their own.
+func (s *state) other(sq shogi.Square) []diagnostics.Related {
+	at := s.game.spans[sq]
+	if at.Len() == 0 {
+		return nil
+	}
+	return []diagnostics.Related{{Span: at, Message: "the other one"}}
+}
+
+func (s *state) judgeKings(p *pass) {
+	g := &s.game
+	pos, at := &g.setup.Position, s.t.Span(g.sideAt)
+	turn := pos.Turn()
+	switch {
+	case pos.King(turn.Other()) == 0 && pos.King(turn) == 0:
+		report(p, "csa/position-no-king", at, "nobody has a king")
+	case pos.King(turn.Other()) == 0:
+		report(p, "csa/position-no-king", at, turn.Other().String()+", who is not to move, has no king")
+	case pos.InCheck(turn.Other()):
+		var fixes []fix
+		if !pos.InCheck(turn) && !s.movesNext(turn) {
+			sign := string(turn.Other().Sign())
+			fixes = one("Let "+turn.Other().String()+" move first", false, replace(at, sign))
+		}
+		report(p, "csa/position-opponent-in-check", at, turn.Other().String()+" is in check, and "+turn.String()+" is to move", fixes...)
+	}
+}
+
+// movesNext reports whether the first move behind the side line is the side's.
+func (s *state) movesNext(side shogi.Side) bool {
+	for n := next(s.t, s.game.sideAt); n != syntax.None; n = next(s.t, n) {
+		if s.t.Kind(n) == csa.Move {
+			return csa.SideOf(s.t, n) == side
+		}
+	}
+	return false
+}
+
+// spaceRow writes a row in its canonical form. It is safe if nothing goes but
+// blanks, and nothing comes but stars.
+func spaceRow(p *pass, f syntax.Fault) []fix {
+	n := p.Tree.NodeAt(f.Span.Start)
+	before, after := p.Tree.Text(n), csa.Canonical(p.Tree, n)
+	drop := func(s, set string) string {
+		return strings.Map(func(r rune) rune {
+			if strings.ContainsRune(set, r) {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	safe := drop(before, " \t*") == drop(after, " \t*") && strings.Count(before, "*") <= strings.Count(after, "*")
+	return one("Write 27 characters", safe, replace(p.Tree.Span(n), after))
+}
+
+// mendCell writes the piece whose name stands in a square without a sign, with the
+// sign that most pieces of the row have; without a name it writes an empty square.
+func mendCell(p *pass, f syntax.Fault) []fix {
+	t := p.Tree
+	n := t.NodeAt(f.Span.Start)
+	cell := strings.TrimSpace(t.Source().Slice(f.Span))
+	name := csa.Upper(cell[max(0, len(cell)-2):])
+	if _, ok := shogi.ParseKind(name); !ok {
+		return one("Write ` * `", false, replace(f.Span, " * "))
+	}
+	piece := "+" + name
+	if row := t.Text(n); strings.Count(row, "-") > strings.Count(row, "+") {
+		piece = "-" + name
+	}
+	if csa.IsDead(t, n, f.Span.Start, piece) {
+		return nil
+	}
+	return one("Write `"+piece+"`", false, replace(f.Span, piece))
+}

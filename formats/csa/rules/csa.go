@@ -1,0 +1,65 @@
+// Package rules judges CSA shogi records: the catalogue of recls, spec/csa.md
+// section 12. References to sections mean that document.
+//
+// Each group of the catalogue has a file: the entries with their documentation,
+// and below them what finds them; the large groups keep their entries in a file
+// of their own (headerrules.go). The records are walked once; state holds what is
+// known at a statement.
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// Shorter names for what every entry of the catalogue uses.
+type (
+	rule    = diagnostics.Rule
+	doc     = diagnostics.Doc
+	finding = diagnostics.Finding
+	fix     = diagnostics.Fix
+	pass    = diagnostics.Pass
+)
+
+// The documents that entries name as their source.
+const (
+	v22      = "CSA record format V2.2 (2008)"
+	v30      = "CSA record format V3.0 (2024)"
+	theRules = "the rules of shogi"
+	practice = "practice: what programs and people write"
+	ours     = "recls"
+)
+
+// Set is the rules of the format.
+func Set() diagnostics.Set {
+	return diagnostics.Set{
+		Format: "csa",
+		Rules: slices.Concat(
+			lineRules(), swallowedRules(), encodingRules(), orderRules(), headerRules(), positionRules(), moveRules(), timeRules(), endRules(), commentRules(),
+		),
+		Start:  start,
+		Enter:  enter,
+		Enters: syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
+		Parts:  csa.Record,
+		Shared: shared,
+	}
+}
+
+func start(p *pass) { p.State = newState(p) }
+
+// surroundings are what the rules of a record look at outside of it, but for the
+// edition that the records before state: an edit that changes that is not reread.
+type surroundings struct {
+	encoding, below int    // csa.Facts
+	ascii           bool   // nothing beyond ASCII in the text
+	eol             string // that fixes write
+}
+
+func shared(f *syntax.File) any {
+	src, facts := f.Source(), csa.FactsOf(f)
+	return surroundings{facts.Encoding, facts.Below, isASCII(src), strings.Clone(csa.EOL(src.Text()))}
+}

@@ -1,0 +1,33 @@
+package rules
+
+import (
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+func replace(s syntax.Span, text string) syntax.Edit { return syntax.Edit{Span: s, Text: text} }
+
+// ownLine makes the edit that lets what starts at off begin a new line with head
+// before it: commas and blanks in front of it become the line break.
+func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
+	i := t.TokenAt(off)
+	for i > 0 && (t.TokenKind(i-1) == csa.Blank || t.TokenKind(i-1) == csa.Comma) {
+		i--
+	}
+	if i > 0 && t.TokenKind(i-1) != csa.Break {
+		head = csa.EOL(t.Source().Text()) + head
+	}
+	return replace(syntax.Span{Start: t.TokenStart(i), End: off}, head)
+}
+
+// next is the statement behind n in the same record, None behind the last.
+func next(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
+	if n+1 < t.End(t.Parent(n)) {
+		return n + 1
+	}
+	return syntax.None
+}
+
+func one(title string, safe bool, edits ...syntax.Edit) []fix {
+	return []fix{{Title: title, Safe: safe, Edits: edits}}
+}

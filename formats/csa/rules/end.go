@@ -1,0 +1,189 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+)
+
+// endRules are section 12.8.
+func endRules() []rule {
+	return []rule{
+		{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "no such end word",
+			What:   "A word behind `%` is none of those that the format knows.",
+			Why:    "Readers cannot tell how the game ended.",
+			Bad:    []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
+			Good:   []string{"PI\n+\n+7776FU\n%TORYO\n"},
+			Fix:    "Uses the nearest word, where one is near. Unsafe.",
+			Source: v22,
+		}},
+		{Code: "csa/end-version", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "end word that the version does not have",
+			What:   "The word is newer than the version of the record, or it is MATTA, which V3.0 has dropped. Without a V line this is information.",
+			Why:    "Readers of that version do not know the word.",
+			Bad:    []string{"V2\nPI\n+\n+7776FU\n%TIME_UP\n", "V3.0\nPI\n+\n+7776FU\n%MATTA\n", "PI\n+\n+7776FU\n%TIME_UP\n"},
+			Good:   []string{"V2.1\nPI\n+\n+7776FU\n%TIME_UP\n", "PI\n+\n+7776FU\n%KACHI\n"},
+			Fix:    "Raises the version. Unsafe: it changes what the record says of its version. Not offered for MATTA.",
+			Source: v22 + "; " + v30,
+		}},
+		{Code: "csa/end-repeated", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "second end line",
+			What:   "A record ends twice, with different words. The same word twice is a hint.",
+			Why:    "Readers take one of them.",
+			Bad:    []string{"PI\n+\n%TORYO\n%CHUDAN\n", "PI\n+\n%TORYO\n%TORYO\n"},
+			Good:   []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n%CHUDAN\n"},
+			Fix:    "Removes the second one. Unsafe.",
+			Source: v22,
+		}},
+		{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
+			Title:  "end word that the board contradicts",
+			What:   "TSUMI without a mate, SENNICHITE before the fourth occurrence of the position, KACHI or HIKIWAKE without the points that a declaration needs.",
+			Why:    "The result may be another, or moves are missing.",
+			Bad:    []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},
+			Good:   []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n"},
+			Source: theRules,
+		}},
+		{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc: doc{
+			Title:  "record without an end",
+			What:   "A record has moves but no end line, and no `'summary:` comment of a server.",
+			Why:    "Nobody can tell whether the game ended here.",
+			Bad:    []string{"PI\n+\n+7776FU\n"},
+			Good:   []string{"PI\n+\n+7776FU\n%CHUDAN\n", "PI\n+\n+7776FU\n'summary:max_moves:a draw:b draw\n", "PI\n+\n"},
+			Fix:    "Adds `%CHUDAN`. Unsafe.",
+			Source: practice,
+		}},
+	}
+}
+
+// endWord takes in an end line.
+func (s *state) endWord(p *pass, n syntax.NodeID) {
+	g := &s.game
+	if g.phase != inMoves {
+		s.noSide(p, n)
+	}
+	word := csa.WordOf(s.t, n)
+	if g.ended != syntax.None {
+		s.endAgain(p, n, word)
+		g.newest, g.timed = n, false
+		return
+	}
+	g.newest, g.timed = n, false
+	s.knownEnd(p, n, word)
+	if word == "MATTA" {
+		g.anyTurn = true
+		g.lose()
+		return
+	}
+	s.contradicts(p, n, word)
+	g.ended = n
+}
+
+func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
+	f := finding{Span: s.t.Span(n), Message: "the game has ended before", Related: s.see(s.game.ended, "the first end")}
+	if csa.WordOf(s.t, s.game.ended) == word {
+		f.Severity, f.Message = diagnostics.Hint, "the same end twice"
+	}
+	edits := []syntax.Edit{csa.Remove(s.t, n)}
+	if t := next(s.t, n); t != syntax.None && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
+		edits = append(edits, csa.Remove(s.t, t))
+	}
+	f.Fixes = one("Remove the second end", false, edits...)
+	p.Report("csa/end-repeated", f)
+}
+
+// knownEnd judges whether the version of the record has the word.
+func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
+	g, at := &s.game, s.t.Span(n)
+	entry := csa.LookupEnd(word)
+	switch {
+	case entry == nil:
+		report(p, "csa/end-unknown", at, "the format has no end word "+excerpt.Code("%"+word), s.nearestEnd(at, word)...)
+	case g.edition == csa.NoEdition || entry.In(g.edition):
+	case g.edition > entry.Since:
+		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` was dropped with %s", word, g.edition))
+	case !g.stated:
+		var fixes []fix
+		if !g.older { // else the `$` lines have asked for the version that both need
+			fixes = s.raiseFix(s.needed())
+		}
+		reportAs(p, diagnostics.Information, "csa/end-version", at,
+			fmt.Sprintf("`%%%s` came with %s, and the record states no version", word, entry.Since), fixes...)
+	default:
+		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` came with %s; the record is %s", word, entry.Since, g.edition), s.raiseFix(entry.Since)...)
+	}
+}
+
+// synonyms are words of other notations for ends that look nothing like ours.
+var synonyms = map[string]string{"RESIGN": "TORYO", "INTERRUPT": "CHUDAN", "ABORT": "CHUDAN"}
+
+// nearestEnd offers the end word of the record's version that means the same or
+// differs in one or two letters.
+func (s *state) nearestEnd(at syntax.Span, word string) []fix {
+	const most = 2
+	best, least := synonyms[word], most+1
+	for _, entry := range csa.EndWords() {
+		if d := syntax.Distance(word, entry.Name, most); d < least && entry.In(s.game.edition) {
+			best, least = entry.Name, d
+		}
+	}
+	if best == "" {
+		return nil
+	}
+	return one("Use `%"+best+"`", false, replace(at, "%"+best))
+}
+
+// contradicts holds the word against the board, as far as it is known.
+func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
+	g := &s.game
+	if g.board == nil || g.anyTurn {
+		return
+	}
+	said, rule := "", g.jishogi
+	if rule == 0 {
+		rule = 27
+	}
+	switch {
+	case word == "TSUMI" && !g.board.IsMate():
+		said = g.turn.String() + " is not mated"
+	case word == "SENNICHITE" && !g.doubt && s.replay.Repeated.Count < 4:
+		said = fmt.Sprintf("the position has occurred %s, not four times", times(s.replay.Repeated.Count))
+	case word == "KACHI" && !g.board.Declaration(g.turn).Wins(rule):
+		said = fmt.Sprintf("%s cannot declare a win: %s", g.turn.String(), s.falls(rule))
+	case word == "HIKIWAKE" && !g.board.Declaration(g.turn).Draws(24):
+		said = fmt.Sprintf("%s cannot declare a draw: %s", g.turn.String(), s.falls(24))
+	}
+	if said != "" {
+		report(p, "csa/end-contradicts", s.t.Span(n), said)
+	}
+}
+
+func times(n int) string {
+	return [...]string{"never", "once", "twice", "three times"}[n]
+}
+
+// falls says what a declaration lacks.
+func (s *state) falls(rule int) string {
+	d := s.game.board.Declaration(s.game.turn)
+	switch {
+	case !d.Entered:
+		return "the king is not in the last three ranks"
+	case d.InCheck:
+		return "the king is in check"
+	case d.Pieces < 10:
+		return fmt.Sprintf("%d pieces stand in the last three ranks, and it takes ten beside the king", d.Pieces)
+	}
+	return fmt.Sprintf("%d points do not fit the %d-point rule", d.Points, rule)
+}
+
+func (s *state) closeMoves(p *pass) {
+	g := &s.game
+	if g.moves == 0 || g.ended != syntax.None || g.summary || s.t.Kind(g.newest) == csa.End {
+		return
+	}
+	report(p, "csa/end-missing", s.t.Span(g.newMove), "no end line says how the game ended after this move",
+		one("Add `%CHUDAN`", false, csa.InsertBehind(s.t, g.end-1, "%CHUDAN"))...)
+}

@@ -1,0 +1,197 @@
+package rules
+
+import (
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/charset"
+)
+
+// phase is the part of a record that its statements have come to (section 4).
+type phase uint8
+
+const (
+	inHeader phase = iota
+	inPosition
+	inMoves // from the side to move on
+)
+
+// state is what is known of a file at the statement that Enter has reached.
+type state struct {
+	t     *syntax.Tree
+	text  string
+	bytes *charset.Text // nil where nobody knows what the text was decoded from
+	facts *csa.Facts
+	index int  // of the record, -1 before the first that is looked at
+	coded bool // an encoding line has come up
+	game  game
+	// What records use one after the other.
+	replay shogi.Replay
+	keys   map[string]syntax.NodeID // the `$` keys of the record
+	lawful []shogi.Move             // see meant
+}
+
+// game is what is known of one record. It starts afresh behind every separator.
+type game struct {
+	node, end syntax.NodeID // the record, and the node behind its last statement
+	phase     phase
+	first     syntax.NodeID // first statement that is no comment
+	last      syntax.NodeID // the newest one
+	version   syntax.NodeID // the V line that counts; None so far
+	edition   csa.Edition
+	stated    bool // a V line of this file says so; else it is V1
+
+	header
+	placing
+	playing
+	clocks [2]clock
+}
+
+// manyKeys is more `$` keys than the format has: a map that has held more is not
+// used again, for it would have to be emptied for every record.
+const manyKeys = 64
+
+func newState(p *pass) *state {
+	src := p.Tree.Source()
+	return &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
+}
+
+func isASCII(src *syntax.Source) bool { return src.Census().Wide == 0 }
+
+// open starts a record. The V line is looked for ahead, for a misplaced one
+// counts too.
+func (s *state) open(n syntax.NodeID) {
+	if s.index < 0 {
+		s.index = s.facts.IndexAt(n)
+		s.coded = s.facts.Encoding >= 0 && s.facts.Encoding < s.index
+	} else {
+		s.index++
+	}
+	g := &s.game
+	rows := g.rows[:0]
+	*g = game{}
+	g.node, g.end, g.edition = n, s.t.End(n), csa.V1
+	g.first, g.last, g.version = syntax.None, syntax.None, syntax.None
+	g.header.reset()
+	g.placing.reset()
+	g.playing.reset()
+	g.rows = rows
+	if len(s.keys) > manyKeys {
+		s.keys = nil
+	}
+	clear(s.keys)
+	if before := s.before(); before != csa.NoEdition {
+		g.edition, g.stated = before, true
+	}
+	if v := s.versionOf(n, g.end); v != syntax.None {
+		g.edition, g.stated = csa.EditionOf(s.t, v), true
+	}
+}
+
+// before is the edition that the records before this one state.
+func (s *state) before() csa.Edition { return s.facts.Records[s.index].Before }
+
+// versionOf is the first V line of the record n, None without one.
+func (s *state) versionOf(n, end syntax.NodeID) syntax.NodeID {
+	for c := n + 1; c < end; c++ {
+		if s.t.Kind(c) == csa.Version {
+			return c
+		}
+	}
+	return syntax.None
+}
+
+// enter brings the state to node n, a record or one of its statements, and goes
+// over those behind it: there is no rule that wants to see them by itself.
+func enter(p *pass, n syntax.NodeID) diagnostics.Aspects {
+	s := p.State.(*state)
+	if s.t.Kind(n) == csa.Record {
+		s.open(n)
+		n++
+	}
+	g := &s.game
+	for end := min(p.Pause(), g.end); n < end; n++ {
+		k := s.t.Kind(n)
+		if k != csa.Comment && k != csa.Encoding {
+			if g.first == syntax.None {
+				g.first = n
+			}
+			g.last = n
+		}
+		s.statement(p, n, k)
+	}
+	if n == g.end {
+		s.close(p)
+	}
+	p.Skip(n)
+	return 0
+}
+
+func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
+	switch k {
+	case csa.Encoding:
+		s.encodingLine(p, n)
+	case csa.Version:
+		s.versionLine(p, n)
+	case csa.Player:
+		s.player(p, n)
+	case csa.Info:
+		s.info(p, n)
+	case csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces:
+		s.place(p, n)
+	case csa.Side:
+		s.side(p, n)
+	case csa.Move:
+		s.move(p, n)
+	case csa.BrokenMove, csa.Unknown:
+		s.unread(p, n)
+	case csa.Time, csa.BrokenTime:
+		s.time(p, n)
+	case csa.End:
+		s.endWord(p, n)
+	case csa.Comment:
+		s.comment(p, n)
+	}
+}
+
+// close says what only the whole record shows. A record of nothing but comments
+// is no record.
+func (s *state) close(p *pass) {
+	if s.game.first == syntax.None {
+		return
+	}
+	if s.game.phase != inMoves {
+		s.noSide(p, syntax.None)
+	}
+	s.closeVersion(p)
+	s.closeHeader(p)
+	s.closeMoves(p)
+}
+
+// report notes a finding at a span.
+func report(p *pass, code string, at syntax.Span, message string, fixes ...fix) {
+	p.Report(code, finding{Span: at, Message: message, Fixes: fixes})
+}
+
+// reportAs is report with another severity than the rule's.
+func reportAs(p *pass, severity diagnostics.Severity, code string, at syntax.Span, message string, fixes ...fix) {
+	p.Report(code, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
+}
+
+// see names another place that belongs to a finding.
+func (s *state) see(n syntax.NodeID, message string) []diagnostics.Related {
+	return []diagnostics.Related{{Span: s.t.Span(n), Message: message}}
+}
+
+// raise makes the edits that bring the record to an edition, nil when that would
+// need more: from V3.0 on text beyond ASCII needs an encoding line too.
+func (s *state) raise(to csa.Edition) []syntax.Edit {
+	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
+		return nil
+	}
+	if s.game.version != syntax.None {
+		return []syntax.Edit{replace(s.t.Span(s.game.version), to.String())}
+	}
+	return []syntax.Edit{csa.InsertBefore(s.t, s.game.first, to.String())}
+}

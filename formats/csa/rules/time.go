@@ -1,0 +1,185 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/syntax/pattern"
+)
+
+// timeRules are section 12.7.
+func timeRules() []rule {
+	return []rule{
+		{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
+			Title:  "time without a move",
+			What:   "A T line has no move and no end line before it.",
+			Why:    "A time belongs to the move before it; readers do not know whose this is.",
+			Bad:    []string{"PI\n+\nT5\n+7776FU\n"},
+			Good:   []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
+			Source: v22,
+		}},
+		{Code: "csa/time-duplicate", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "second time for a move",
+			What:   "Two T lines follow the same move.",
+			Why:    "Readers take one of them or add them up; a move may be missing in between.",
+			Bad:    []string{"PI\n+\n+7776FU\nT5\nT6\n"},
+			Good:   []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
+			Fix:    "Removes the second one. Unsafe.",
+			Source: v22,
+		}},
+		{Code: csa.CodeTime, Severity: diagnostics.Error, Fix: mendTime, Doc: doc{
+			Title:  "malformed time",
+			What:   "T is not followed by a number of seconds, with up to three decimals.",
+			Why:    "Readers that expect a number stop here.",
+			Bad:    []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
+			Good:   []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
+			Fix:    "Writes seconds for `m:ss`. Unsafe: the colon may be the typo.",
+			Source: v22,
+		}},
+		{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
+			Title:  "fraction of a second before V3.0",
+			What:   "A time has decimals in a record older than V3.0.",
+			Why:    "Readers of that version expect whole seconds.",
+			Bad:    []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
+			Good:   []string{"V3.0\nPI\n+\n+7776FU\nT5.5\n", "V2.2\nPI\n+\n+7776FU\nT5\n"},
+			Fix:    "Cuts the fraction, or raises the version. Both unsafe.",
+			Source: v22 + "; " + v30,
+		}},
+		{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
+			Title:  "more time than the limit allows",
+			What:   "The times of a side exceed the limit of the header, byo-yomi and increment counted.",
+			Why:    "The flag had fallen, or the limit is another.",
+			Bad:    []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
+			Good:   []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
+			Source: ours,
+		}},
+	}
+}
+
+// clock is the time of one side, in seconds.
+type clock struct {
+	running                  bool // the header states a limit
+	left, byoyomi, increment float64
+	over                     bool // said that the limit is exceeded
+}
+
+var (
+	timeLimit    = pattern.Of(`^(\d{2,}):(\d{2})\+(\d{2,})$`)
+	timeSettings = pattern.Of(`^\d+(?:\.\d{1,3})?(?:\+\d+(?:\.\d{1,3})?){2}$`)
+)
+
+// limit reads the well-formed value of TIME_LIMIT, TIME, TIME+ or TIME-.
+func (s *state) limit(p *pass, at syntax.Span, key, value string) {
+	if m := timeLimit().FindStringSubmatch(value); m != nil {
+		s.manyMinutes(p, at, value, m)
+		s.setClocks(key, 3600*number(m[1])+60*number(m[2]), number(m[3]), 0)
+		return
+	}
+	parts := strings.Split(value, "+")
+	s.setClocks(key, number(parts[0]), number(parts[1]), number(parts[2]))
+}
+
+// manyMinutes reports a main time with more minutes than an hour has.
+func (s *state) manyMinutes(p *pass, at syntax.Span, value string, parts []string) {
+	hours, minutes := number(parts[1]), number(parts[2])
+	if minutes < 60 {
+		return
+	}
+	mended := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
+	reportAs(p, diagnostics.Warning, "csa/meta-time-limit", at, excerpt.Code(value)+" has "+parts[2]+" minutes: expected less than 60",
+		one("Write `"+mended+"`", false, replace(at, mended))...)
+}
+
+func number(digits string) float64 {
+	n, err := strconv.ParseFloat(digits, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// setClocks sets the clocks that a key speaks of; nothing at all is no limit.
+func (s *state) setClocks(key string, main, byoyomi, increment float64) {
+	for side := range s.game.clocks {
+		if sign := key[len(key)-1]; sign != '+' && sign != '-' || sign == shogi.Side(side).Sign() {
+			c := &s.game.clocks[side]
+			c.running, c.left, c.byoyomi = main+byoyomi+increment > 0, main, byoyomi
+			c.increment = max(c.increment, increment)
+		}
+	}
+}
+
+// spend takes the time of a move and reports whether the clock had that much.
+func (c *clock) spend(seconds float64) bool {
+	if !c.running {
+		return true
+	}
+	c.left += c.increment
+	c.left -= seconds
+	if c.left >= 0 {
+		return true
+	}
+	beyond := -c.left
+	c.left = 0
+	return beyond <= c.byoyomi
+}
+
+// time takes in a T line.
+func (s *state) time(p *pass, n syntax.NodeID) {
+	g := &s.game
+	switch {
+	case (g.newest == syntax.None || g.timed) && s.swallowedMove(p, n):
+		// it is the time of that move
+	case g.newest == syntax.None:
+		report(p, "csa/time-no-move", s.t.Span(n), "no move stands before this time")
+		return
+	case g.timed:
+		report(p, "csa/time-duplicate", s.t.Span(n), "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
+		return
+	}
+	g.timed = true
+	if s.t.Kind(n) == csa.BrokenTime {
+		return
+	}
+	seconds, fraction := csa.SecondsOf(s.t, n)
+	if fraction && g.edition != csa.NoEdition && g.edition < csa.V30 {
+		report(p, "csa/time-fraction-version", s.t.Span(n), "fractions of a second came with V3.0; the record is "+g.edition.String(), s.fractionFixes(n)...)
+	}
+	if s.t.Kind(g.newest) == csa.Move {
+		s.spend(p, n, g.mover, seconds)
+	}
+}
+
+func (s *state) spend(p *pass, n syntax.NodeID, side shogi.Side, seconds float64) {
+	c := &s.game.clocks[side]
+	if c.spend(seconds) || c.over {
+		return
+	}
+	c.over = true
+	report(p, "csa/time-over-limit", s.t.Span(n), fmt.Sprintf("%s has used more time than the header allows", side.String()))
+}
+
+func (s *state) fractionFixes(n syntax.NodeID) []fix {
+	whole, _, _ := strings.Cut(s.t.Text(n), ".")
+	fixes := one("Cut the fraction", false, replace(s.t.Span(n), whole))
+	if edits := s.raise(csa.V30); edits != nil {
+		fixes = append(fixes, one("Raise the version to V3.0", false, edits...)...)
+	}
+	return fixes
+}
+
+var minutes = pattern.Of(`^[Tt](\d{1,4}):([0-5]\d)$`)
+
+func mendTime(p *pass, f syntax.Fault) []fix {
+	m := minutes().FindStringSubmatch(p.Tree.Source().Slice(f.Span))
+	if m == nil {
+		return nil
+	}
+	return one("Write seconds", false, replace(f.Span, fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))))
+}

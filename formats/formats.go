@@ -1,0 +1,105 @@
+// Package formats lists the formats that recls knows.
+package formats
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// Formats is every format, in the order in which an unknown file is offered to
+// them.
+func Formats() []syntax.Format {
+	return []syntax.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
+}
+
+// ByID finds a format by its language identifier, nil if there is none.
+func ByID(id string) syntax.Format {
+	for _, f := range Formats() {
+		if f.ID() == id {
+			return f
+		}
+	}
+	return nil
+}
+
+// SniffLen is how many bytes of a file Detect wants to see.
+const SniffLen = 64 << 10
+
+// ByName finds the format that owns the ending of a file's name, nil if none
+// does.
+func ByName(name string) syntax.Format { return having(name, syntax.Format.Extensions) }
+
+// Claimant finds the format that shares the ending of a file's name with
+// others (".go"), nil if none does.
+func Claimant(name string) syntax.Format { return having(name, syntax.Format.Claims) }
+
+func having(name string, endings func(syntax.Format) []string) syntax.Format {
+	ext := strings.ToLower(filepath.Ext(name))
+	for _, f := range Formats() {
+		if slices.Contains(endings(f), ext) {
+			return f
+		}
+	}
+	return nil
+}
+
+// Nameless reports whether the name of a file says nothing of what it holds: it
+// has no ending, or that of any text. Such a file is a record only if all of it
+// is, see syntax.Format.Whole.
+func Nameless(name string) bool {
+	ext := strings.ToLower(filepath.Ext(name))
+	return ext == "" || ext == ".txt"
+}
+
+// Detect finds the format that a file may be of: by the ending of its name, and
+// by its first bytes where others share the ending (".go") or the name says
+// nothing (Nameless). Nil if it is none of ours: whatever is in a file by any
+// other name, such as a program that quotes records, is somebody else's.
+func Detect(name string, head []byte) syntax.Format {
+	if f := ByName(name); f != nil {
+		return f
+	}
+	if f := Claimant(name); f != nil && MayBe(f, head) {
+		return f
+	}
+	if !Nameless(name) {
+		return nil
+	}
+	for _, f := range Formats() {
+		if MayBe(f, head) {
+			return f
+		}
+	}
+	return nil
+}
+
+// MayBe reports whether a file that begins so may be of a format. A mark tells
+// UTF-16; every other charset of records begins as ASCII does.
+func MayBe(f syntax.Format, head []byte) bool {
+	head = head[:min(len(head), SniffLen)]
+	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+		head = []byte(syntax.Decode(head, f).Text())
+	}
+	return f.Sniff(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")))
+}
+
+// Other is the one of some formats that a file begins as, where it does not begin
+// as the format that it is read as; nil for all others.
+func Other(list []syntax.Format, f syntax.Format, head []byte) syntax.Format {
+	if MayBe(f, head) {
+		return nil
+	}
+	for _, other := range list {
+		if other.ID() != f.ID() && MayBe(other, head) {
+			return other
+		}
+	}
+	return nil
+}

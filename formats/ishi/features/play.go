@@ -1,0 +1,154 @@
+package features
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// AddMove writes a move behind a node of a game: at the end of its sequence, or, where a move follows there already, as a variation
+// of that one behind those that it has. taken are the stones that the move captures. at is the offset of the move's line in the text
+// after the edits. ok is false where a SETUP follows, which no variation can stand beside; the event must not be broken.
+func AddMove(f *syntax.File, g *record.Game, node int, m record.Move, taken []goban.Point) (edits []syntax.Edit, at int, ok bool) {
+	w := addition{place: place{t: f.Tree, seq: sequenceOf(f.Tree, g, node)}, g: g}
+	follows, ok := w.follower(node)
+	if !ok {
+		return nil, 0, false
+	}
+	if follows == syntax.None {
+		off := w.behind()
+		w.line(syntax.NodeID(g.Nodes[node].Syntax), w.move(w.next(), m, taken)...)
+		return w.insertAt(off, 0)
+	}
+	number := w.numberOf(follows)
+	if number == 0 {
+		number = w.next()
+	}
+	w.line(follows, "VAR")
+	first := len(w.lines)
+	w.line(follows, append(w.move(number, m, taken), "ENDVAR")...)
+	return w.insertAt(w.behindMove(follows), first)
+}
+
+// addition is lines that are to be inserted into a sequence.
+type addition struct {
+	place
+	g     *record.Game
+	lines []string
+}
+
+// sequenceOf is the sequence that goes on behind a node.
+func sequenceOf(t *syntax.Tree, g *record.Game, node int) syntax.NodeID {
+	if node == 0 {
+		return syntax.NodeID(g.Nodes[0].Syntax)
+	}
+	return t.Parent(syntax.NodeID(g.Nodes[node].Syntax))
+}
+
+// follower is the move that follows a node in the sequence, None without one.
+func (w *addition) follower(node int) (move syntax.NodeID, ok bool) {
+	for c := w.g.Nodes[node].Child; c >= 0; c = w.g.Nodes[c].Next {
+		n := syntax.NodeID(w.g.Nodes[c].Syntax)
+		if w.t.Parent(n) != w.seq {
+			continue
+		}
+		switch w.t.Kind(n) {
+		case ishi.Move:
+			return n, true
+		case ishi.Setup:
+			return syntax.None, false
+		}
+	}
+	return syntax.None, true
+}
+
+// next is a number above all of the sequence.
+func (w *addition) next() int {
+	number := 0
+	for c := range w.t.Children(w.seq) {
+		if w.t.Kind(c) == ishi.Move {
+			number = max(number, w.numberOf(c))
+		}
+	}
+	return number + 1
+}
+
+// move is the lines of a move.
+func (w *addition) move(number int, m record.Move, taken []goban.Point) []string {
+	name, where := ishi.BWord.String(), "PASS"
+	if m.Color == record.White {
+		name = ishi.WWord.String()
+	}
+	if m.Action == record.Play {
+		where = ishi.PlaceOf(goban.Point{X: int8(m.To.Col), Y: int8(m.To.Row)}, w.g.Rows).String()
+	}
+	lines := []string{name + " " + strconv.Itoa(number) + " " + where}
+	if len(taken) > 0 {
+		lines = append(lines, prisonerLine(taken, w.g.Rows))
+	}
+	return lines
+}
+
+// prisonerLine names stones by column and row.
+func prisonerLine(stones []goban.Point, rows int) string {
+	slices.SortFunc(stones, func(a, b goban.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(b.Y, a.Y)) })
+	line := ishi.PrisonerWord.String()
+	for _, pt := range stones {
+		line += " " + ishi.PlaceOf(pt, rows).String()
+	}
+	return line
+}
+
+// line adds lines with the indentation of a statement; of the event they have none.
+func (w *addition) line(like syntax.NodeID, lines ...string) {
+	indent := ""
+	if first, _ := w.t.Tokens(like); w.t.Kind(like) != ishi.EventBody && w.t.TokenKind(first) == ishi.Space {
+		indent = w.t.TokenText(first)
+	}
+	for _, l := range lines {
+		w.lines = append(w.lines, indent+l)
+	}
+}
+
+// behind is where the sequence ends: behind its last statement, but before ENDVAR and before REMARK lines, which speak about what
+// follows.
+func (w *addition) behind() int {
+	off := -1
+	for c := range w.t.Children(w.seq) {
+		if k := w.t.Kind(c); off < 0 || k != ishi.Remark && k != ishi.VarEnd {
+			off = w.t.Span(c).End
+		}
+	}
+	return off
+}
+
+// behindMove is where the data and the variations of a move end.
+func (w *addition) behindMove(move syntax.NodeID) int {
+	off := w.t.Span(move).End
+	for n := range ishi.LinesOf(w.t, move) {
+		if k := w.t.Kind(n); n > move && k != ishi.Remark && k != ishi.VarEnd {
+			off = w.t.Span(n).End
+		}
+	}
+	return off
+}
+
+// insertAt puts the lines at the start of another line, or at the end of the file; at is where the line with an index begins.
+func (w *addition) insertAt(off, line int) ([]syntax.Edit, int, bool) {
+	eol := w.lineBreak()
+	e := w.insert(off, strings.Join(w.lines, eol))
+	at := off
+	if strings.HasPrefix(e.Text, eol) {
+		at += len(eol)
+	}
+	for _, l := range w.lines[:line] {
+		at += len(l) + len(eol)
+	}
+	return []syntax.Edit{e}, at, true
+}

@@ -1,0 +1,121 @@
+package features
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// WritePrisoners makes the PRISONER lines of the event at off those that the board asks for: where a move's lines name other stones
+// than it takes, they give way to one line behind the move.
+func WritePrisoners(f *syntax.File, off int) []syntax.Edit {
+	p, ok := at(f, off)
+	if !ok {
+		return nil
+	}
+	g, _ := f.GameAt(min(off, p.t.Span(p.event.Node).End-1))
+	if g == nil {
+		return nil
+	}
+	w := &captures{place: p, g: g, at: ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}}
+	w.walk()
+	slices.SortFunc(w.edits, func(a, b syntax.Edit) int {
+		return cmp.Or(a.Span.Start-b.Span.Start, a.Span.End-b.Span.End) // the new line stands before those that go
+	})
+	return w.edits
+}
+
+// captures walks over a game from the root down and keeps the board.
+type captures struct {
+	place
+	g     *record.Game
+	at    ishi.Walked
+	edits []syntax.Edit
+}
+
+// visit is a node on the path of the walk, and what takes it back.
+type visit struct {
+	next  int32
+	board goban.Mark
+	moves int
+}
+
+func (w *captures) walk() {
+	path := []visit{w.enter(0)}
+	for len(path) > 0 {
+		top := &path[len(path)-1]
+		child := top.next
+		if child < 0 {
+			w.at.Board.Undo(top.board)
+			w.at.Path.Truncate(top.moves)
+			path = path[:len(path)-1]
+			continue
+		}
+		top.next = w.g.Nodes[child].Next
+		path = append(path, w.enter(child))
+	}
+}
+
+func (w *captures) enter(node int32) visit {
+	v := visit{next: w.g.Nodes[node].Child, board: w.at.Board.Mark(), moves: w.at.Path.Len()}
+	syntaxNode := syntax.NodeID(w.g.Nodes[node].Syntax)
+	if w.t.Kind(syntaxNode) != ishi.Move {
+		w.at.Enter(w.t, w.g, int(node))
+		return v
+	}
+	mv := ishi.MoveOf(w.t, syntaxNode, w.g.Rows)
+	w.at.Path.Push(mv.PathMove)
+	if mv.OnBoard {
+		w.settle(syntaxNode, w.at.Board.Play(mv.Color, mv.Point))
+	}
+	return v
+}
+
+// settle compares what a move takes with what its lines say.
+func (w *captures) settle(move syntax.NodeID, res goban.Result) {
+	var taken, named []string
+	for _, pt := range res.Captured {
+		taken = append(taken, ishi.PlaceOf(pt, w.g.Rows).String())
+	}
+	var lines []syntax.NodeID
+	for n := range ishi.LinesOf(w.t, move) {
+		if w.t.Kind(n) != ishi.Prisoner {
+			continue
+		}
+		lines = append(lines, n)
+		for i := range ishi.Fields(w.t, n, syntax.Kinds(ishi.Point, ishi.MoveRef, ishi.Bad)) {
+			named = append(named, w.name(i))
+		}
+	}
+	slices.Sort(taken)
+	slices.Sort(named)
+	if slices.Equal(taken, slices.Compact(named)) {
+		return
+	}
+	for _, n := range lines {
+		w.edits = append(w.edits, syntax.Edit{Span: w.t.Span(n)})
+	}
+	if len(taken) > 0 {
+		w.edits = append(w.edits, w.insert(w.t.Span(move).End, "PRISONER "+strings.Join(taken, " ")))
+	}
+}
+
+// name is the point that a field of PRISONER means.
+func (w *captures) name(token int) string {
+	text := w.t.TokenText(token)
+	if n, _, ok := ishi.ParseRef(text); ok {
+		if m, found := w.at.Path.ByNumber(n); found && m.OnBoard {
+			return ishi.PlaceOf(m.Point, w.g.Rows).String()
+		}
+	}
+	place, ok := ishi.ParsePoint(text)
+	if !ok {
+		return text
+	}
+	return place.String()
+}

@@ -1,0 +1,40 @@
+// Package rules judges records in Ishi Standard Format: the catalogue of recls, spec/ishi.md, section 11.
+//
+// The catalogue_*.go files hold what people read about each rule; the checks are in the files named after what they look at. Sources
+// name the text of 17 March 1990 with its keyword or section, practice, or recls itself where the text is silent.
+package rules
+
+import (
+	"slices"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+)
+
+// Set is the rules of the format.
+func Set() diagnostics.Set {
+	return diagnostics.Set{
+		Format: ishi.Format{}.ID(),
+		Rules:  slices.Concat(lineRules(), headerRules(), setupRules(), moveRules(), blockRules(), markRules()),
+		Start:  start,
+		Enter:  enter,
+		Leave:  leave,
+		Parts:  ishi.EventBody,
+		Shared: func(f *syntax.File) any { return lineEnd(f.Tree, ishi.InfoOf(f)) },
+		Enters: syntax.EveryKind,
+	}
+}
+
+const text = "Standard Format for Go Data Files (1990), "
+
+const (
+	errorLevel  = diagnostics.Error
+	warning     = diagnostics.Warning
+	information = diagnostics.Information
+	hint        = diagnostics.Hint
+)
+
+func kinds(k ...syntax.Kind) []syntax.Kind { return k }
+
+func list(texts ...string) []string { return texts }

@@ -1,0 +1,137 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/diagnostics/findingtest"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+)
+
+// thorough is the rules without the short way for plain moves.
+func thorough() diagnostics.Set {
+	set := Set()
+	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+		s := stateOf(p)
+		s.leave(n)
+		s.enter(s.tree.Kind(n), n)
+		return 0
+	}
+	return set
+}
+
+var quick, slow = diagnostics.NewCatalogue(Set()), diagnostics.NewCatalogue(thorough())
+
+// sameFindings asserts that the short way leaves nothing out.
+func sameFindings(t *testing.T, text string) {
+	t.Helper()
+	file, cfg := ishi.Format{}.Parse(syntax.NewSource(text)), findingtest.EveryRule(Set())
+	findingtest.Same(t, text, quick.Check(context.Background(), file, cfg), slow.Check(context.Background(), file, cfg))
+}
+
+// docs is the examples of all rules.
+func docs() (all []string) {
+	for _, r := range Set().Rules {
+		all = append(append(all, r.Doc.Bad...), r.Doc.Good...)
+	}
+	return all
+}
+
+// typed is what is put into records: lines that speak of moves, and what breaks them.
+var typed = []string{
+	"a", "B", " ", "\n", "\r", "1", "先", "", "", "", "B 3 C3\n", "w 4 d4\n", "B 3 PASS\n", "VAR\n", "ENDVAR\n", "REMARK a\n", "PRISONER A1\n", "MARK #1 ALL\n",
+	"UNMARK #2\n", "SETUP W A1 B2\n", "DIAGRAM\n", "HIDE A1\n", "BOARDSIZE 4\n", "COM\na\nENDCOM\n", "USER\nENDUSER\n", "EVENT\n", "KOMI 1\n", "B 9 T9\n", "B x A1\n",
+}
+
+// game is a dense game on a small board: stones are taken, kos fought, points played twice, and variations begin anywhere.
+func game(r *rand.Rand) string {
+	var b strings.Builder
+	size, open := 2+r.IntN(5), 0
+	fmt.Fprintf(&b, "EVENT\nBOARDSIZE %d\n", size)
+	for number := 1; number < 60; number++ {
+		switch {
+		case r.IntN(12) == 0:
+			b.WriteString("VAR\n")
+			open++
+		case r.IntN(12) == 0 && open > 0:
+			b.WriteString("ENDVAR\n")
+			open--
+		case r.IntN(20) == 0:
+			b.WriteString(typed[r.IntN(len(typed))])
+		}
+		fmt.Fprintf(&b, "%c %d %c%d\n", "BWbw"[r.IntN(4)], number+r.IntN(2), "ABCDEFabcdef"[r.IntN(size)], 1+r.IntN(size))
+	}
+	return b.String() + strings.Repeat("ENDVAR\n", open)
+}
+
+func TestPlain(t *testing.T) {
+	for _, text := range docs() {
+		sameFindings(t, text)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 500 {
+		sameFindings(t, game(r)+game(r))
+	}
+}
+
+func TestPlainOnCorpus(t *testing.T) {
+	for _, text := range corpus(t) {
+		sameFindings(t, text)
+	}
+}
+
+// corpus is the records of the corpus.
+func corpus(t *testing.T) (all []string) {
+	dir := os.Getenv("RECLS_CORPUS")
+	if dir == "" {
+		t.Skip("RECLS_CORPUS is not set: no corpus to check")
+	}
+	files, _ := filepath.Glob(filepath.Join(dir, "ishi", "*", "*"))
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, string(data))
+	}
+	return all
+}
+
+// TestRejudge edits collections, whose events are judged two or three together.
+func TestRejudge(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	set := Set()
+	set.Grain = 100
+	edits := 100
+	if testing.Short() {
+		edits = 20
+	}
+	dense := ""
+	for range 9 {
+		dense += game(r)
+	}
+	for _, text := range []string{
+		dense, strings.ToUpper(dense),
+		strings.Repeat("EVENT a\nBLACK b\nBOARDSIZE 9\nB 1 C3\nW 2 D4\nVAR\nW 2 D3\nENDVAR\nREMARK c\nB 3 C3\nPRISONER #1\n", 60),
+		strings.Repeat("EVENT a\nREMARK about nothing\nCOM\nb\nENDCOM\n", 100) + "REMARK at the end",
+		strings.Repeat("EVENT a\r\nBOARDSIZE 9\nSETUP W A1 B A2\nB 1 B1\n", 100),
+	} {
+		findingtest.Open(ishi.Format{}, set, text).Type(t, r, edits, typed)
+	}
+}
+
+// TestRejudgeLineEnds changes the first line break: fixes write such ones everywhere.
+func TestRejudgeLineEnds(t *testing.T) {
+	set := Set()
+	set.Grain = 100
+	text := strings.Repeat("EVENT a\r\nBOARDSIZE 9\nSETUP W A1 B A2\nB 1 B1\n", 100)
+	at := strings.IndexByte(text, '\r')
+	findingtest.Open(ishi.Format{}, set, text).Change(t, text[:at]+text[at+1:], syntax.Change{Span: syntax.Span{Start: at, End: at + 1}})
+}

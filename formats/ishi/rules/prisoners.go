@@ -1,0 +1,167 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+)
+
+// prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or the end of
+// the sequence: until then more lines may follow.
+type prisoners struct {
+	captured []ishi.Place // by column, then row
+	lines    []syntax.NodeID
+	named    []ishi.Place
+	doubt    bool // there is nothing to compare: see sequence.doubt; or a field could not be read
+}
+
+func captured(stones []goban.Point, size int) []ishi.Place {
+	all := make([]ishi.Place, len(stones))
+	for i, pt := range stones {
+		all[i] = ishi.PlaceOf(pt, size)
+	}
+	return sorted(all)
+}
+
+func sorted(all []ishi.Place) []ishi.Place {
+	slices.SortFunc(all, func(a, b ishi.Place) int { return (int(a.Col)-int(b.Col))*100 + int(a.Row) - int(b.Row) })
+	return slices.Compact(all)
+}
+
+func names(all []ishi.Place) string {
+	var words []string
+	for _, p := range all {
+		words = append(words, p.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// enterPrisoner collects the stones that a line names.
+func (s *state) enterPrisoner(n syntax.NodeID) {
+	if s.moveNode == syntax.None || s.move.Pass {
+		return
+	}
+	s.prisoner.lines = append(s.prisoner.lines, n)
+	for i := range ishi.Fields(s.tree, n, syntax.Kinds(ishi.Point, ishi.MoveRef, ishi.Bad)) {
+		place, ok := s.place(i)
+		if !ok {
+			s.prisoner.doubt = true
+			continue
+		}
+		s.prisoner.named = append(s.prisoner.named, place)
+	}
+	if s.doubt {
+		s.takeOff(s.prisoner.named)
+	}
+}
+
+// takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that what was captured there
+// is not in the way here.
+func (s *state) takeOff(places []ishi.Place) {
+	for _, place := range places {
+		if pt, ok := place.On(s.event.Size); ok && s.board.At(pt) != goban.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
+			s.board.Set(pt, goban.Empty)
+			s.setups = append(s.setups, placement{pt, goban.Empty})
+		}
+	}
+}
+
+// place is the point that a Point or MoveRef token names; ok is false if it is not on the board, or not known.
+func (s *state) place(token int) (p ishi.Place, ok bool) {
+	switch s.tree.TokenKind(token) {
+	case ishi.Point:
+		p, _ = ishi.ParsePoint(s.tree.TokenText(token))
+		_, ok = p.On(s.event.Size)
+	case ishi.MoveRef:
+		n, _, _ := ishi.ParseRef(s.tree.TokenText(token))
+		if m, found := s.path.ByNumber(n); found && m.OnBoard {
+			return ishi.PlaceOf(m.Point, s.event.Size), true
+		}
+	}
+	return p, ok
+}
+
+// settlePrisoners reports on the current move and forgets it.
+func (s *state) settlePrisoners() {
+	if len(s.prisoner.captured) == 0 && len(s.prisoner.lines) == 0 {
+		s.prisoner.doubt = false
+		return
+	}
+	p := s.prisoner
+	s.prisoner = prisoners{}
+	switch {
+	case p.doubt:
+	case len(p.lines) == 0 && len(p.captured) > 0:
+		s.missingPrisoners(p)
+	case len(p.lines) > 0 && !slices.Equal(sorted(p.named), p.captured):
+		s.wrongPrisoners(p)
+	}
+}
+
+func (s *state) missingPrisoners(p prisoners) {
+	edit := s.insertLines(s.tree.Span(s.moveNode).End, "PRISONER "+names(p.captured))
+	if !s.event.Prisoners {
+		if s.event.captures = append(s.event.captures, edit); len(s.event.captures) == 1 {
+			s.event.capture = line(s.tree, s.moveNode)
+		}
+		return
+	}
+	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
+		Span:    line(s.tree, s.moveNode),
+		Message: "the move takes " + names(p.captured) + ", expected a `PRISONER` line",
+		Fixes:   fix("Add `PRISONER "+names(p.captured)+"`", false, edit),
+	})
+}
+
+// settleCaptures speaks once about an event that takes stones and has no PRISONER line at all: some writers never record them.
+func (s *state) settleCaptures() {
+	if len(s.event.captures) == 0 {
+		return
+	}
+	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
+		Severity: diagnostics.Hint,
+		Span:     s.event.capture,
+		Message:  "moves of this event take stones, this one first, and none has a `PRISONER` line",
+		Fixes:    fix("Write all `PRISONER` lines of the event", false, s.event.captures...),
+	})
+}
+
+func (s *state) wrongPrisoners(p prisoners) {
+	f := diagnostics.Finding{
+		Span:    field(s.tree, p.lines[0]),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}},
+	}
+	switch {
+	case len(p.captured) == 0:
+		f.Message = "the move captures nothing, but `PRISONER` lists " + names(sorted(p.named))
+	case len(p.named) == 0:
+		f.Message = "the move captures " + names(p.captured) + ", but `PRISONER` lists no stone"
+	default:
+		f.Message = "the move captures " + names(p.captured) + ", but `PRISONER` lists " + names(sorted(p.named))
+	}
+	f.Fixes = s.rewritten(p)
+	s.pass.Report("ishi/prisoner-wrong", f)
+}
+
+// rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it removes all.
+func (s *state) rewritten(p prisoners) []diagnostics.Fix {
+	first := p.lines[0]
+	title := "Write the captured stones"
+	edit := replace(syntax.Span{Start: keyword(s.tree, first).End, End: line(s.tree, first).End}, " "+names(p.captured))
+	if len(p.captured) == 0 {
+		title = "Remove the stones"
+		edit.Text = ""
+		if removable(s.tree, first) {
+			title, edit = "Remove `PRISONER`", removeLines(s.tree, first)
+		}
+	}
+	edits := []syntax.Edit{edit}
+	for _, n := range p.lines[1:] {
+		edits = append(edits, removeLines(s.tree, n))
+	}
+	return fix(title, false, edits...)
+}

@@ -1,0 +1,176 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+)
+
+// series is the SETUP lines of an event part, which are one step.
+type series struct {
+	first, last syntax.NodeID
+	between     []syntax.NodeID // data since the last line
+	stones      stones
+	misplaced   syntax.NodeID // the last SETUP line behind a move
+	end         syntax.NodeID // the last SETUP line of the event part, when looked for
+}
+
+func newSeries() series {
+	return series{first: syntax.None, last: syntax.None, misplaced: syntax.None, end: syntax.None}
+}
+
+// stones is what one setup puts on each point, and which token says so.
+type stones struct {
+	colors grid[goban.Color]
+	tokens grid[int32]
+}
+
+// judgeSetup judges where a SETUP line stands and what it puts on the board.
+func (s *state) judgeSetup(n syntax.NodeID) {
+	switch {
+	case s.item == diagramItem:
+		s.checkStones(n, &s.diagram.setups)
+	case s.event.hasMove:
+		s.setupAfterMove(n)
+	default:
+		s.checkStones(n, &s.event.series.stones)
+		s.checkSeries(n)
+	}
+}
+
+// setupAfterMove speaks once about lines that follow each other.
+func (s *state) setupAfterMove(n syntax.NodeID) {
+	earlier := s.event.series.misplaced
+	s.event.series.misplaced = n
+	if earlier != syntax.None && s.tree.End(earlier) == n {
+		return
+	}
+	s.pass.Report("ishi/setup-after-move", diagnostics.Finding{
+		Span:    keyword(s.tree, n),
+		Message: "`SETUP` behind a move: setup is one step before the first move",
+		Fixes:   fix("Start a `DIAGRAM`", false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
+	})
+}
+
+func (s *state) checkStones(n syntax.NodeID, all *stones) {
+	color, colorToken, group := goban.Empty, 0, 0
+	for i := range ishi.Fields(s.tree, n, syntax.Kinds(ishi.Color, ishi.Point, ishi.Bad)) {
+		switch s.tree.TokenKind(i) {
+		case ishi.Color:
+			color, colorToken, group = ishi.ParseColor(s.tree.TokenText(i)), i, 0
+			continue
+		case ishi.Bad:
+			group++
+			continue
+		}
+		group++
+		if color == goban.Empty {
+			continue
+		}
+		at, _ := ishi.ParsePoint(s.tree.TokenText(i))
+		old := *all.colors.at(at)
+		if old == goban.Empty {
+			*all.colors.at(at), *all.tokens.at(at) = color, int32(i)
+			continue
+		}
+		s.setTwice(at, color, all, n, i, s.groupTokens(i, colorToken, group))
+	}
+}
+
+// groupTokens is token i, and its colour with it if it is the only point of that.
+func (s *state) groupTokens(i, color, group int) []int {
+	next := i + 1
+	if next < s.tree.TokenCount() && s.tree.TokenKind(next) == ishi.Space {
+		next++
+	}
+	alone := next == s.tree.TokenCount() || s.tree.TokenKind(next) == ishi.Color || s.tree.TokenKind(next) == ishi.NewLine
+	if group == 1 && alone {
+		return []int{color, i}
+	}
+	return []int{i}
+}
+
+// setTwice judges token i of statement n, which sets up a point again; tokens is what removes the repetition.
+func (s *state) setTwice(at ishi.Place, color goban.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
+	f := diagnostics.Finding{
+		Span:    s.tree.TokenSpan(i),
+		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: "it was set up here"}},
+	}
+	if old := *all.colors.at(at); old != color {
+		f.Message = fmt.Sprintf("`%s` is set up %s and was set up %s", at, colorName(color), colorName(old))
+		s.pass.Report("ishi/setup-conflict", f)
+		return
+	}
+	f.Message = fmt.Sprintf("`%s` is set up %s twice", at, colorName(color))
+	f.Tags = diagnostics.Unnecessary
+	if s.pass.Room("ishi/setup-repeated") {
+		f.Fixes = fix("Remove the repetition", false, removeFields(s.tree, n, tokens...)...)
+	}
+	s.pass.Report("ishi/setup-repeated", f)
+}
+
+// checkSeries says what stands between the SETUP lines of an event part.
+func (s *state) checkSeries(n syntax.NodeID) {
+	series := &s.event.series
+	if series.first == syntax.None {
+		series.first = n
+	} else {
+		s.remarksInSeries()
+		for _, d := range series.between {
+			s.dataBetween(d)
+		}
+	}
+	series.last, series.between = n, nil
+}
+
+func (s *state) remarksInSeries() {
+	for _, r := range s.claimed {
+		s.pass.Report("ishi/remark-in-setup-series", diagnostics.Finding{
+			Span:    keyword(s.tree, r),
+			Message: "`REMARK` inside a series of `SETUP` lines: only the first can have one",
+			Fixes:   fix("Move it before the series", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
+		})
+	}
+}
+
+func (s *state) dataBetween(n syntax.NodeID) {
+	if s.pass.Full("ishi/setup-data-between", keyword(s.tree, n)) {
+		return
+	}
+	f := diagnostics.Finding{
+		Span:    keyword(s.tree, n),
+		Message: fmt.Sprintf("`%s` between two lines of a `SETUP` series: only the last can have data", ishi.WordOf(s.tree, n)),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.event.series.last), Message: "the series begins before it"}},
+	}
+	if end := s.seriesEnd(); end != syntax.None && !s.event.Broken {
+		f.Fixes = fix("Move it behind the series", false, s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...)
+	}
+	s.pass.Report("ishi/setup-data-between", f)
+}
+
+// seriesEnd is the last SETUP line before the tree; it is looked for once.
+func (s *state) seriesEnd() syntax.NodeID {
+	series := &s.event.series
+	if series.end != syntax.None {
+		return series.end
+	}
+	for c := range s.tree.Children(s.event.Node) {
+		switch s.tree.Kind(c) {
+		case ishi.Setup:
+			series.end = c
+		case ishi.Move, ishi.Diagram, ishi.Var:
+			return series.end
+		}
+	}
+	return series.end
+}
+
+// between collects the data that may turn out to stand inside a series.
+func (s *state) between(n syntax.NodeID) {
+	if s.item == setupItem {
+		s.event.series.between = append(s.event.series.between, n)
+	}
+}

@@ -1,0 +1,235 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+)
+
+// state follows the walk of the rules: what is on the board, which moves lead here, and what the statement at hand belongs to. It is
+// moved on by enter before the rules see a node, so a rule that looks at a move finds it played.
+//
+// A variation replaces the current move: at VAR the move is taken back, behind ENDVAR it is played again. Nothing is copied.
+type state struct {
+	pass  *diagnostics.Pass
+	tree  *syntax.Tree
+	info  *ishi.Info
+	eol   string // the line break of the file, for lines that fixes add
+	event event
+	board *goban.Board
+	short ishi.Plain // the plain move read last
+	path  ishi.Path
+	nodes []syntax.NodeID // the Move nodes of the path
+	open  []sequence      // the sequences around the current one
+	sequence
+	remarks []syntax.NodeID // REMARK lines that nothing has claimed
+	claimed []syntax.NodeID // those that stand before the statement at hand
+	result  goban.Result    // of the move at hand
+	marks   markSet
+	diagram diagram
+}
+
+// event is what the rules remember about the event at hand.
+type event struct {
+	ishi.Event
+	index     int
+	hasMove   bool // a B or W line was read, in a variation or not
+	hasTree   bool // a move or a diagram was read
+	usedPoint bool // a point was read: a BOARDSIZE line now comes late
+	header    header
+	series    series
+	sized     bool        // size has been looked for
+	size      syntax.Span // the number of the BOARDSIZE line that counts
+	sizesFit  bool        // all BOARDSIZE lines say the same
+	skipped   bool        // a line was skipped: what stands where is a guess
+	looked    bool        // refs has been looked for
+	refs      bool        // a move is named by its number
+	off       offBoard
+	captures  []syntax.Edit // PRISONER lines to add, while the event has none
+	capture   syntax.Span   // the first move that takes stones
+}
+
+func start(p *diagnostics.Pass) {
+	info := ishi.InfoOf(p.File)
+	p.State = &state{pass: p, tree: p.Tree, info: info, eol: lineEnd(p.Tree, info), event: event{index: -1}}
+}
+
+// leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file ends there.
+// Behind another event they would be the next one's.
+func leave(p *diagnostics.Pass) {
+	s := stateOf(p)
+	s.endEvent()
+	if s.event.index == len(s.info.Events)-1 {
+		s.dangling(s.remarks)
+	}
+}
+
+// lineEnd is the line break of a file: that of its first statement, a line feed without one.
+func lineEnd(t *syntax.Tree, info *ishi.Info) string {
+	if len(info.Events) == 0 {
+		return "\n"
+	}
+	first, last := t.Tokens(info.Events[0].Node + 1)
+	for i := first; i < last; i++ {
+		if t.TokenKind(i) == ishi.NewLine {
+			return strings.Clone(t.TokenText(i))
+		}
+	}
+	return "\n"
+}
+
+func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
+
+func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+	s := stateOf(p)
+	s.leave(n)
+	kind := s.tree.Kind(n)
+	if kind == ishi.Move {
+		if behind := s.plain(n); behind > n {
+			p.Skip(behind)
+			return 0
+		}
+	}
+	s.enter(kind, n)
+	return 0
+}
+
+// enter moves the state on to node n, and judges it.
+func (s *state) enter(kind syntax.Kind, n syntax.NodeID) {
+	s.claim(kind)
+	switch kind {
+	case ishi.EventBody:
+		s.enterEvent(n)
+	case ishi.EventLine, ishi.Header, ishi.Boardsize:
+		s.enterHeader(n)
+	case ishi.Var:
+		s.enterVar(n)
+	case ishi.Move:
+		s.endMove(n)
+		s.move = ishi.MoveOf(s.tree, n, s.event.Size)
+		s.judgeNumber(n)
+		s.makeMove()
+	case ishi.Diagram:
+		s.begin(diagramItem, n)
+		s.diagram.begin(s.tree, n, s.event.Size)
+		s.event.hasTree = true
+	case ishi.Setup:
+		s.enterSetup(n)
+	case ishi.Prisoner:
+		s.enterPrisoner(n)
+	case ishi.Remark:
+		s.remarks = append(s.remarks, n)
+	case ishi.Unknown:
+		s.enterUnknown(n)
+	}
+	s.judge(kind, n)
+	if !s.event.usedPoint && placesPoints.Has(kind) {
+		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
+	}
+}
+
+// enterUnknown goes on behind a line that nobody can read as if it were what it looks like: what follows from it is no finding of its own.
+func (s *state) enterUnknown(n syntax.NodeID) {
+	s.event.skipped = true
+	if number, vertex, isMove := ishi.UnreadMove(s.tree.Text(n)); isMove {
+		s.unreadMove(n, number, vertex)
+		return
+	}
+	switch ishi.Resembles(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))) {
+	case ishi.PrisonerWord:
+		s.prisoner.doubt = true
+	case ishi.SetupWord, ishi.BoardsizeWord:
+		s.doubt = true
+	case ishi.DiagramWord:
+		s.begin(diagramItem, n)
+		s.diagram.begin(s.tree, n, ishi.MaxSize)
+		s.event.hasTree = true
+	}
+}
+
+// placesPoints is the statements behind which BOARDSIZE comes late.
+var placesPoints = syntax.Kinds(ishi.Setup, ishi.Move, ishi.Mark, ishi.Unmark)
+
+// judge calls what judges several codes in one go, whichever of them are on.
+func (s *state) judge(kind syntax.Kind, n syntax.NodeID) {
+	switch kind {
+	case ishi.Move:
+		s.judgePlay()
+	case ishi.Setup:
+		s.judgeSetup(n)
+	case ishi.Mark:
+		s.judgeMark(n)
+	case ishi.Unmark:
+		s.judgeUnmark(n)
+	case ishi.Hide:
+		s.judgeHide(n)
+	case ishi.Prisoner:
+		s.judgePrisoner(n)
+	case ishi.Boardsize:
+		s.judgeBoardsize(n)
+	}
+	if itemData.Has(kind) {
+		s.between(n)
+		s.judgeData(kind, n)
+	}
+}
+
+// claim hands the remarks before a statement to it, if they can be about it, or shows that they are about nothing.
+func (s *state) claim(kind syntax.Kind) {
+	if len(s.remarks) == 0 && len(s.claimed) == 0 {
+		return
+	}
+	s.claimed = nil
+	if speaksAbout.Has(kind) || itemData.Has(kind) && (s.item == moveItem || s.item == diagramItem) {
+		s.claimed, s.remarks = s.remarks, nil
+	}
+}
+
+// speaksAbout is what a REMARK can be about, and ENDVAR, before which it is about nothing.
+var speaksAbout = syntax.Kinds(ishi.EventLine, ishi.Setup, ishi.Move, ishi.Diagram, ishi.VarEnd)
+
+// itemData is the statements that belong to the item before them.
+var itemData = syntax.Kinds(ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Com, ishi.User, ishi.Hide)
+
+func (s *state) enterEvent(n syntax.NodeID) {
+	s.endEvent()
+	i, _ := slices.BinarySearchFunc(s.info.Events, n, func(e ishi.Event, n syntax.NodeID) int { return int(e.Node - n) })
+	s.event = event{Event: s.info.Events[i], index: i, header: newHeader(), series: newSeries()}
+	s.clearBoard()
+	s.path.Truncate(0)
+	s.nodes, s.open = s.nodes[:0], s.open[:0]
+	s.sequence = newSequence(syntax.None, 0)
+	s.item, s.itemNode = eventItem, n
+	s.marks.reset()
+}
+
+// clearBoard takes a board without stones: that of the event before, if it has the size.
+func (s *state) clearBoard() {
+	size := s.event.Size
+	if s.board != nil {
+		if width, _ := s.board.Size(); width == size {
+			s.board.Clear()
+			return
+		}
+	}
+	s.board = goban.New(size, size)
+}
+
+// endEvent settles what only the end of an event shows.
+func (s *state) endEvent() {
+	if s.event.index < 0 {
+		return
+	}
+	for len(s.open) > 0 {
+		s.pop()
+	}
+	s.settlePrisoners()
+	s.settleCaptures()
+	if s.event.off.count > 0 {
+		s.settleOffBoard()
+	}
+}

@@ -1,0 +1,111 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+)
+
+// endNonASCII speaks about the first byte that is none of the characters of the format.
+func endNonASCII(p *diagnostics.Pass) {
+	t := p.Tree
+	if plainText(t.Source()) {
+		return
+	}
+	text := t.Source().Text()
+	for at := nextForeign(text, 0); at < len(text); {
+		tok := t.TokenAt(at)
+		if end := t.TokenSpan(tok).End; ownText.Has(t.TokenKind(tok)) {
+			at = nextForeign(text, end)
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[at:])
+		p.Report("ishi/non-ascii", diagnostics.Finding{
+			Span: syntax.Span{Start: at, End: at + size}, Message: describe(r, text[at]),
+		})
+		return
+	}
+}
+
+// plainText reports whether all bytes are characters of the format. The census takes two for white space that the format does not know.
+func plainText(src *syntax.Source) bool {
+	c := src.Census()
+	return c.Wide+c.NUL+c.Control == 0 && strings.IndexByte(src.Text(), '\v') < 0 && strings.IndexByte(src.Text(), '\f') < 0
+}
+
+// ownText is what may hold any characters: the format has no say in it.
+var ownText = syntax.Kinds(ishi.UserBody, ishi.UserText, ishi.Foreign)
+
+// nextForeign is the offset of the next byte at or behind from that is no character of the format; the length of the text without one.
+func nextForeign(text string, from int) int {
+	for from < len(text) && !foreign[text[from]] {
+		from++
+	}
+	return from
+}
+
+// foreign is the bytes that are no characters of the format.
+var foreign = func() (all [256]bool) {
+	for c := range all {
+		all[c] = c > '~' || c < ' ' && c != '\t' && c != '\n' && c != '\r'
+	}
+	return all
+}()
+
+func describe(r rune, c byte) string {
+	if r < ' ' || r == 0x7f || r == utf8.RuneError {
+		return fmt.Sprintf("the byte %02X is outside the ASCII characters of the format: programs may ignore it", c)
+	}
+	return fmt.Sprintf("%s is outside the ASCII characters of the format: programs may ignore it", excerpt.Code(string(r)))
+}
+
+// endMixed speaks about the first line break that differs from those of most lines.
+func endMixed(p *diagnostics.Pass) {
+	if !p.Enabled("ishi/mixed-line-ends") || stateOf(p).info.Foreign {
+		return
+	}
+	count := map[string]int{}
+	breaks := lineBreaks(p.Tree.Source().Text())
+	for _, b := range breaks {
+		count[p.Tree.Source().Slice(b)]++
+	}
+	most := ""
+	for _, style := range [...]string{"\n", "\r\n", "\r"} {
+		if count[style] > count[most] {
+			most = style
+		}
+	}
+	var first syntax.Span
+	var edits []syntax.Edit
+	for _, b := range breaks {
+		if p.Tree.Source().Slice(b) != most {
+			if len(edits) == 0 {
+				first = b
+			}
+			edits = append(edits, replace(b, most))
+		}
+	}
+	if len(edits) > 0 {
+		p.Report("ishi/mixed-line-ends", diagnostics.Finding{
+			Span: first, Message: "this line does not end like most lines of the file", Fixes: fix("Use one style", true, edits...),
+		})
+	}
+}
+
+func lineBreaks(text string) (all []syntax.Span) {
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n':
+			all = append(all, syntax.Span{Start: i, End: i + 2})
+			i++
+		case text[i] == '\r', text[i] == '\n':
+			all = append(all, syntax.Span{Start: i, End: i + 1})
+		}
+	}
+	return all
+}

@@ -1,0 +1,123 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+)
+
+// Words and edits that many rules share.
+
+func (st *state) text(pr *prop) string        { return st.Tree.Text(pr.node) }
+func (st *state) name(pr *prop) syntax.Span   { return st.Tree.TokenSpan(pr.first) }
+func (st *state) value(pr *prop) string       { return sgf.FirstValue(st.Tree, pr.node) }
+func (st *state) content(tok int) syntax.Span { return sgf.Content(st.Tree, tok) }
+func (st *state) slice(s syntax.Span) string  { return st.Tree.Source().Slice(s) }
+
+// oneValue reports whether a property has one value only.
+func (st *state) oneValue(pr *prop) bool {
+	n := 0
+	for range sgf.ValuesOf(st.Tree, pr.node) {
+		if n++; n == 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// show is a property in a message: `B[aa]`, cut when it is long.
+func (st *state) show(pr *prop) string {
+	s := sgf.Lookup(st.Tree.TokenText(pr.first)).String() + "[" + st.value(pr) + "]"
+	return quote(s)
+}
+
+// quote is a text of the record in a message.
+func quote(s string) string { return excerpt.Code(s) }
+
+// at is a finding at a place.
+func at(span syntax.Span, format string, args ...any) diagnostics.Finding {
+	return diagnostics.Finding{Span: span, Message: fmt.Sprintf(format, args...)}
+}
+
+// related adds another place to a finding.
+func related(f diagnostics.Finding, span syntax.Span, message string) diagnostics.Finding {
+	f.Related = append(f.Related, diagnostics.Related{Span: span, Message: message})
+	return f
+}
+
+// safe and unsafe add a fix to a finding.
+func safe(f diagnostics.Finding, title string, edits ...syntax.Edit) diagnostics.Finding {
+	return fixed(f, true, title, edits...)
+}
+
+func unsafe(f diagnostics.Finding, title string, edits ...syntax.Edit) diagnostics.Finding {
+	return fixed(f, false, title, edits...)
+}
+
+// fixed adds a fix to a finding that is safe only if it is sure.
+func fixed(f diagnostics.Finding, sure bool, title string, edits ...syntax.Edit) diagnostics.Finding {
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: sure, Edits: edits})
+	return f
+}
+
+// Report notes a finding. In a tree with a fault of its structure no fix is safe:
+// what it would mend may come of that fault.
+func (st *state) Report(code string, f diagnostics.Finding) {
+	if st.tree != nil && st.tree.Broken {
+		for i := range f.Fixes {
+			f.Fixes[i].Safe = false
+		}
+	}
+	st.Pass.Report(code, f)
+}
+
+// ff4 makes a finding an error in FF[4] and as bad as below in older trees.
+func (st *state) ff4(f diagnostics.Finding, below diagnostics.Severity) diagnostics.Finding {
+	if f.Severity = below; st.tree.FF == 4 {
+		f.Severity = diagnostics.Error
+	}
+	return f
+}
+
+func replace(span syntax.Span, text string) syntax.Edit {
+	return syntax.Edit{Span: span, Text: text}
+}
+func insert(at int, text string) syntax.Edit {
+	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: text}
+}
+func remove(span syntax.Span) syntax.Edit { return syntax.Edit{Span: span} }
+
+// removeProperty deletes a property with the white space before it.
+func (st *state) removeProperty(pr *prop) syntax.Edit {
+	return remove(st.withBlank(st.Tree.Span(pr.node), pr.first))
+}
+
+func (st *state) withBlank(s syntax.Span, first int) syntax.Span {
+	return withBlank(st.Tree, s, first)
+}
+
+// withBlank is a span whose first token has a number, with the white space before it.
+func withBlank(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
+	if first > 0 && t.TokenKind(first-1) == sgf.Blank {
+		s.Start = t.TokenStart(first - 1)
+	}
+	return s
+}
+
+// removeValue deletes one value, and its property when no other value says
+// anything.
+func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if v != tok && (st.content(v).Len() > 0 || pr.typ.Empty) {
+			return remove(st.withBlank(st.Tree.TokenSpan(tok), tok))
+		}
+	}
+	return st.removeProperty(pr)
+}
+
+// nodeEnd is the offset behind the last token of the node that is not white
+// space.
+func (st *state) nodeEnd() int { return st.Tree.Span(st.node).End }

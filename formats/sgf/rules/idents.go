@@ -1,0 +1,223 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// ident judges the spelling and the origin of an identifier (16.3). Nearly all
+// identifiers are two capital letters of the right game and version: they leave
+// at once.
+func (st *state) ident(pr *prop) {
+	span := st.name(pr)
+	word := st.slice(span)
+	if pr.exact && len(word) <= 2 && isUpper(word) {
+		return
+	}
+	st.spelling(span, word)
+	switch {
+	case st.private(pr):
+		st.knownPrivate(pr, span)
+	case pr.def == nil:
+		st.unknown(pr, span, word)
+	case !pr.exact:
+		st.foreign(pr, span)
+	}
+}
+
+func isUpper(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'A' || s[i] > 'Z' {
+			return false
+		}
+	}
+	return true
+}
+
+// spelling judges letters and digits that do not belong into an identifier. In
+// FF[4] one small letter may be a slip for a capital; only two or more are surely
+// the long names of FF[3].
+func (st *state) spelling(span syntax.Span, word string) {
+	capitals := dropLower(word)
+	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
+		st.Report("sgf/digit-in-ident", at(span, "the identifier `%s` has a digit in a place where FF[%d] allows none", word, st.tree.FF))
+	}
+	if capitals == word {
+		return
+	}
+	code, message := "sgf/verbose-ident", "the lower-case letters of `%s` mean nothing"
+	if capitals == "" {
+		code, message = "sgf/lowercase-ident", "`%s` has no capital letter: expected one in the name of a property"
+	} else if st.tree.FF == 4 {
+		code, message = "sgf/lowercase-ident", "the identifier `%s` has lower-case letters: FF[4] allows capitals only"
+	}
+	f := at(span, message, word)
+	if upper := strings.ToUpper(word); code == "sgf/lowercase-ident" && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
+		f = unsafe(f, "Write `"+upper+"`", replace(span, upper))
+	}
+	if isIdent(capitals) {
+		f.Fixes = append(f.Fixes, diagnostics.Fix{
+			Title: "Remove the lower-case letters", Safe: st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "["),
+			Edits: []syntax.Edit{replace(span, capitals)},
+		})
+	}
+	if code == "sgf/verbose-ident" && isIdent(capitals) {
+		f = st.offerUpgrade(f)
+	}
+	st.Report(code, f)
+}
+
+// dropLower is an identifier without its lower-case letters.
+func dropLower(word string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return -1
+		}
+		return r
+	}, word)
+}
+
+// isIdent reports whether what is left of an identifier is one.
+func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A' }
+
+// knownPrivate names the program that invented an identifier.
+func (st *state) knownPrivate(pr *prop, span syntax.Span) {
+	if pr.id == sgf.KI {
+		st.halfPointKomi(pr, span)
+	} else if st.isFirst(pr) && !st.Full("sgf/private-property", span) {
+		var meanings []string
+		for _, x := range sgf.Privates(pr.id) {
+			meanings = append(meanings, x.Program+": "+x.Meaning)
+		}
+		st.Report("sgf/private-property", at(span, "`%s` is private to %s", pr.id, strings.Join(meanings, "; or to ")))
+	}
+}
+
+func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
+	f := at(span, "`KI` is komi in half points, as the Smart Game Board wrote it")
+	n, err := strconv.Atoi(st.value(pr))
+	switch {
+	case st.has(sgf.KM):
+		km, real := strconv.ParseFloat(st.value(st.find(sgf.KM)), 64)
+		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, "Remove `KI`", st.removeProperty(pr))
+	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
+		km := strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
+		// In FF[4], which never had it, it may be a slip for KM.
+		f = fixed(f, st.tree.FF < 4, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
+	}
+	st.Report("sgf/half-point-komi", f)
+}
+
+func (st *state) unknown(pr *prop, span syntax.Span, word string) {
+	st.noteName(word)
+	switch {
+	case pr.id != sgf.Unknown:
+		st.knownPrivate(pr, span)
+	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && st.tree.FF == 4 || len(word) > 100:
+		// The spelling is the cause: the identifier behind it cannot be judged.
+	case !st.isFirst(pr):
+	case st.slipped(pr, span, word):
+	case capitals(word) > 2:
+		st.Report("sgf/long-ident", at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
+	default:
+		st.Report("sgf/unknown-property", at(span, "no specification and no known program has a property `%s`", word))
+	}
+}
+
+func capitals(word string) (n int) {
+	for i := range len(word) {
+		if 'A' <= word[i] && word[i] <= 'Z' {
+			n++
+		}
+	}
+	return n
+}
+
+// foreign judges a property of another version or another game.
+func (st *state) foreign(pr *prop, span syntax.Span) {
+	versions := pr.def.Versions
+	st.noteName(st.slice(span))
+	switch {
+	case pr.def.Game != 0 && pr.def.Game != int(st.tree.GM):
+		if len(sgf.Privates(pr.id)) > 0 {
+			st.knownPrivate(pr, span)
+		} else if st.tree.GM == sgf.Go && st.slipped(pr, span, st.slice(span)) {
+			return
+		} else if st.tree.GM != 0 && st.isFirst(pr) {
+			st.Report("sgf/other-game-property", at(span, "`%s` belongs to %s, and this is a game of %s", pr.id, gamesOf(pr.id), st.board.Game.Name))
+		}
+	case versions.Has(4):
+		st.newer(pr, span)
+	case st.tree.FF == 4 && (pr.id == sgf.L || pr.id == sgf.M || st.isFirst(pr)):
+		st.obsolete(pr, span) // every L and M has its own fix
+	}
+}
+
+// told is which identifiers were spoken of in the tree. What a program writes
+// into every node is worth one finding a tree.
+type told struct {
+	byID   [256]int32       // the number of the tree, counted from 1
+	byName map[string]int32 // of identifiers that nobody knows
+}
+
+// isFirst reports whether no property of this name was spoken of in the tree yet.
+func (st *state) isFirst(pr *prop) bool {
+	tree := int32(st.index + 1)
+	if pr.id != sgf.Unknown {
+		before := st.told.byID[pr.id]
+		st.told.byID[pr.id] = tree
+		return before != tree
+	}
+	name := st.Tree.TokenText(pr.first)
+	if st.told.byName[name] == tree {
+		return false
+	}
+	if st.told.byName == nil {
+		st.told.byName = make(map[string]int32)
+	}
+	st.told.byName[name] = tree
+	return true
+}
+
+func (st *state) newer(pr *prop, span syntax.Span) {
+	if !st.tree.Declared || pr.id == sgf.FF || !st.isFirst(pr) {
+		return // FF[1] is written out: harmless (section 10)
+	}
+	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, st.versionsOf(pr.id), st.tree.FF)
+	st.Report("sgf/newer-property", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+}
+
+// gamesOf names the games that have a property.
+func gamesOf(id sgf.Ident) string {
+	var names []string
+	for def := range sgf.Definitions(id) {
+		if name := sgf.GameOf(def.Game).Name; def.Game != 0 && !contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// versionsOf is all versions that have a property in the game of the tree.
+func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
+	for def := range sgf.Definitions(id) {
+		if def.Game == 0 || def.Game == int(st.tree.GM) {
+			all |= def.Versions
+		}
+	}
+	return all
+}
+
+// raiseFF writes FF[4] into the root.
+func (st *state) raiseFF() syntax.Edit {
+	ff := st.rootProperty(sgf.FF)
+	if ff == syntax.None {
+		return insert(st.Tree.TokenSpan(st.firstToken(st.root)).End, "FF[4]")
+	}
+	first, last := st.Tree.Tokens(ff)
+	return replace(syntax.Span{Start: st.Tree.TokenSpan(first).End, End: st.Tree.TokenStart(last)}, "[4]")
+}

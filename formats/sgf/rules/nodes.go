@@ -1,0 +1,498 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// The rules about which properties may stand together in a node (16.3). Each is
+// called for every node, behind enter, and looks at the properties that enter
+// gathered.
+
+func duplicateProperty(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	for i := range st.props {
+		pr := &st.props[i]
+		if pr.id == sgf.Unknown {
+			st.duplicateUnknown(i)
+			continue
+		}
+		if !pr.repeat || pr.id == sgf.AP || p.Full("sgf/duplicate-property", st.name(pr)) {
+			continue
+		}
+		st.duplicate(st.find(pr.id), pr)
+	}
+}
+
+// duplicateUnknown compares an identifier that nobody knows with those before
+// it. Nodes with many of them are data, and not looked at beyond the first few.
+func (st *state) duplicateUnknown(i int) {
+	name := st.Tree.TokenText(st.props[i].first)
+	for j := max(0, i-64); j < i; j++ {
+		if st.props[j].id == sgf.Unknown && st.Tree.TokenText(st.props[j].first) == name {
+			st.duplicate(&st.props[j], &st.props[i])
+			return
+		}
+	}
+}
+
+func (st *state) duplicate(one, two *prop) {
+	f := at(st.name(two), "the node has two properties `%s`: only one of each is allowed", st.slice(st.name(two)))
+	f = related(f, st.name(one), "the first one")
+	if one.def != nil && one.typ.List {
+		st.Report("sgf/duplicate-property", st.mergeLists(f, one, two))
+		return
+	}
+	first, second := st.valueTexts(one), st.valueTexts(two)
+	switch {
+	case len(first) == len(second) && strings.Join(first, "") == strings.Join(second, ""):
+		// Where more of the node is there twice, it is two nodes that ran together.
+		alike := st.again < 2 && st.slice(st.name(one)) == st.slice(st.name(two))
+		f = fixed(f, alike, "Remove the second", st.removeProperty(two))
+	case (one.id == sgf.C || one.id == sgf.GC) && len(first) == 1 && len(second) == 1:
+		end := st.Tree.Span(one.node).End - 1
+		f = unsafe(f, "Join the two texts", insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
+	}
+	st.Report("sgf/duplicate-property", f)
+}
+
+// mergeLists offers to make one of the lists of a node with one identifier. The first
+// repetition mends all of them, so that a thousand take no longer.
+func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
+	again, thrice := st.repeats(one.id)
+	if two != again {
+		return f
+	}
+	first := st.valueTexts(one)
+	switch {
+	case contains(first, "[]"), thrice && st.anyEmpty(one.id):
+		// The empty list beside another: nobody can tell which is meant. `DD[]` and
+		// `VW[]` take back what was said before.
+	case thrice:
+		// Whoever writes three means it: that is how some programs write lists.
+		n, id, t := st.node, one.id, st.Tree
+		merge := func() []syntax.Edit { return mergedLists(t, n, id) }
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge all of them", Safe: true, Later: merge})
+	default:
+		// Of two, one may be a slip for another property, such as AW.
+		f = unsafe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added(first, st.valueTexts(two))), st.removeProperty(two))
+	}
+	return f
+}
+
+// anyEmpty reports whether one of the node's lists with an identifier is empty.
+func (st *state) anyEmpty(id sgf.Ident) bool {
+	return slices.ContainsFunc(st.props, func(pr prop) bool {
+		return pr.id == id && contains(st.valueTexts(&pr), "[]")
+	})
+}
+
+// repeats is the second property of the node with an identifier, and whether there
+// is a third.
+func (st *state) repeats(id sgf.Ident) (second *prop, thrice bool) {
+	n := 0
+	for i := range st.props {
+		if st.props[i].id != id {
+			continue
+		}
+		switch n++; n {
+		case 2:
+			second = &st.props[i]
+		case 3:
+			return second, true
+		}
+	}
+	return second, false
+}
+
+// mergedLists puts the values of all lists of a node with an identifier into the first.
+func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
+	there := map[string]bool{"[]": true}
+	var more strings.Builder
+	edits := []syntax.Edit{{}}
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		if sgf.IdentOf(t, p) != id {
+			continue
+		}
+		first := len(there) == 1
+		for v := range sgf.ValuesOf(t, p) {
+			if s := "[" + t.Source().Slice(sgf.Content(t, v)) + "]"; !there[s] {
+				if there[s] = true; !first {
+					more.WriteString(s)
+				}
+			}
+		}
+		if first {
+			edits[0].Span = syntax.Span{Start: t.Span(p).End, End: t.Span(p).End}
+			continue
+		}
+		token, _ := t.Tokens(p)
+		edits = append(edits, remove(withBlank(t, t.Span(p), token)))
+	}
+	edits[0].Text = more.String()
+	return edits
+}
+
+// added is the values of the second list that are not in the first, each once.
+func added(first, second []string) string {
+	there := make(map[string]bool, len(first)+1)
+	there["[]"] = true
+	for _, v := range first {
+		there[v] = true
+	}
+	var out strings.Builder
+	for _, v := range second {
+		if !there[v] {
+			there[v] = true
+			out.WriteString(v)
+		}
+	}
+	return out.String()
+}
+
+// valueTexts are the values of a property with their brackets.
+func (st *state) valueTexts(pr *prop) (all []string) {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		all = append(all, "["+st.slice(st.content(v))+"]")
+	}
+	return all
+}
+
+func contains(all []string, s string) bool {
+	for _, x := range all {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+func rootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
+	st := of(p)
+	if n == st.root || !st.is(sgf.RootClass) {
+		return
+	}
+	for i := range st.props {
+		pr := &st.props[i]
+		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || p.Full("sgf/root-property-elsewhere", st.name(pr)) {
+			continue
+		}
+		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.Tree.TokenSpan(st.firstToken(st.root)), "the root")
+		switch inRoot := st.rootProperty(pr.id); {
+		case inRoot == syntax.None && !pr.repeat:
+			f = unsafe(f, "Move it to the root", insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
+		case inRoot != syntax.None && sgf.FirstValue(st.Tree, inRoot) == st.value(pr):
+			// In a faulty tree it may be the root of another one.
+			f = fixed(f, !st.tree.Broken, "Remove it", st.removeProperty(pr))
+		}
+		st.Report("sgf/root-property-elsewhere", f)
+	}
+}
+
+func (st *state) firstToken(n syntax.NodeID) int {
+	first, _ := st.Tree.Tokens(n)
+	return first
+}
+
+// rootProperty is a property of the root; None without it.
+func (st *state) rootProperty(id sgf.Ident) syntax.NodeID { return st.propertyOf(st.root, id) }
+
+func (st *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
+	return propertyOf(st.Tree, n, id)
+}
+
+func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		if sgf.IdentOf(t, p) == id {
+			return p
+		}
+	}
+	return syntax.None
+}
+
+func gameInfoRepeated(p *diagnostics.Pass, n syntax.NodeID) {
+	st := of(p)
+	if !st.is(sgf.InfoClass) || st.path.info == syntax.None || st.path.info == n {
+		return
+	}
+	for i := range st.props {
+		pr := &st.props[i]
+		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || p.Full("sgf/game-info-repeated", st.name(pr)) {
+			continue
+		}
+		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
+		f = related(f, st.Tree.TokenSpan(st.firstToken(st.path.info)), "the game-info node")
+		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
+			f = unsafe(f, "Move it up", insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
+		}
+		p.Report("sgf/game-info-repeated", st.ff4(f, diagnostics.Information))
+	}
+}
+
+func moveWithSetup(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
+		f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
+		f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
+		p.Report("sgf/move-with-setup", f)
+	}
+}
+
+// mixed is a setup and a move property of the node, nil when FF[4] does not
+// forbid what is there. The setup is PL only when there is no other.
+func (st *state) mixed() (setup, move *prop) {
+	if st.tree.FF < 4 || !st.is(sgf.MoveClass) || !st.is(sgf.SetupClass) {
+		return nil, nil
+	}
+	move = st.ofClass(sgf.MoveClass, sgf.Unknown)
+	if setup = st.ofClass(sgf.SetupClass, sgf.PL); setup == nil {
+		setup = st.find(sgf.PL)
+	}
+	return setup, move
+}
+
+// ofClass is the first property of a class other than except.
+func (st *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
+	for i := range st.props {
+		if pr := &st.props[i]; pr.exact && pr.def.Class == c && pr.id != except && !st.private(pr) {
+			return pr
+		}
+	}
+	return nil
+}
+
+func playerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	pl, move := st.mixed()
+	if pl == nil || pl.id != sgf.PL {
+		return
+	}
+	f := at(st.name(pl), "`PL` (whose turn) is in the same node as the move %s: expected its own node", st.show(move))
+	f = related(f, st.name(move), "the move property")
+	next := sgf.ReadColor(st.value(pl))
+	switch {
+	case st.repeated(sgf.PL):
+	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
+		f = unsafe(f, "Remove `PL`", st.removeProperty(pl))
+	default:
+		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
+	}
+	p.Report("sgf/player-with-move", f)
+}
+
+// splitNode writes the node as two: first the setup with what belongs to the
+// game, then the rest.
+func (st *state) splitNode() syntax.Edit {
+	var one, two strings.Builder
+	for i := range st.props {
+		pr := &st.props[i]
+		out := &two
+		if pr.id == sgf.N || pr.def != nil && (pr.def.Class == sgf.SetupClass || pr.def.Class == sgf.RootClass || pr.def.Class == sgf.InfoClass) {
+			out = &one
+		}
+		out.WriteString(st.text(pr))
+	}
+	return replace(st.Tree.Span(st.node), ";"+one.String()+"\n;"+two.String())
+}
+
+func twoMoves(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	if !st.has(sgf.B) || !st.has(sgf.W) {
+		return
+	}
+	one, two := st.find(sgf.B), st.find(sgf.W)
+	if two.node < one.node {
+		one, two = two, one
+	}
+	f := related(at(st.name(two), "the node has the move %s already", st.show(one)), st.name(one), "the other move")
+	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
+		f = unsafe(f, "Split the node", insert(st.name(two).Start, ";"))
+	}
+	p.Report("sgf/two-moves", f)
+}
+
+func (st *state) repeated(id sgf.Ident) bool {
+	for i := range st.props {
+		if st.props[i].id == id && st.props[i].repeat {
+			return true
+		}
+	}
+	return false
+}
+
+func annotationWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	if !st.is(sgf.MoveClass) || st.hasMove() {
+		return
+	}
+	for i := range st.props {
+		pr := &st.props[i]
+		switch pr.id {
+		case sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO:
+			if !st.private(pr) {
+				f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
+				p.Report("sgf/annotation-without-move", unsafe(f, "Remove it", st.removeProperty(pr)))
+			}
+		}
+	}
+}
+
+// judgements are the two families of annotations of which a node may hold one.
+var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
+
+var isJudgement = func() (is [256]bool) {
+	for _, family := range judgements {
+		for _, id := range family {
+			is[id] = true
+		}
+	}
+	return is
+}()
+
+// judged reports whether the node has several judgements, of any family.
+func (st *state) judged() bool {
+	n := 0
+	for i := range st.props {
+		if isJudgement[st.props[i].id] {
+			n++
+		}
+	}
+	return n > 1
+}
+
+func annotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	for _, family := range judgements {
+		var first *prop
+		for i := range st.props {
+			pr := &st.props[i]
+			if pr.repeat || !among(pr.id, family[:]...) || st.private(pr) {
+				continue
+			}
+			if first == nil {
+				first = pr
+			} else if !tesujiAndBad(first.id, pr.id) {
+				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), "the other annotation")
+				if !st.repeated(pr.id) {
+					f = unsafe(f, "Keep the first", st.removeProperty(pr))
+				}
+				p.Report("sgf/annotation-conflict", f)
+			}
+		}
+	}
+}
+
+func among(id sgf.Ident, all ...sgf.Ident) bool {
+	for _, x := range all {
+		if x == id {
+			return true
+		}
+	}
+	return false
+}
+
+func tesujiAndBad(a, b sgf.Ident) bool {
+	return a == sgf.TE && b == sgf.BM || a == sgf.BM && b == sgf.TE
+}
+
+func teWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	if !st.has(sgf.TE) || !st.has(sgf.BM) || st.header && st.node == st.root {
+		return
+	}
+	one, two, becomes := st.find(sgf.TE), st.find(sgf.BM), "IT"
+	if two.node < one.node {
+		one, two, becomes = two, one, "DO"
+	}
+	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), "the other annotation")
+	switch {
+	case st.has(sgf.IT) || st.has(sgf.DO):
+	case st.tree.FF < 4 && !st.repeated(sgf.TE) && !st.repeated(sgf.BM):
+		f = st.offerUpgrade(f)
+	case st.tree.FF == 4:
+		f = unsafe(f, "Write `"+becomes+"`", replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
+	}
+	st.Report("sgf/te-with-bm", st.ff4(f, diagnostics.Information))
+}
+
+func moveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
+	st := of(p)
+	if n != st.root || !st.hasMove() {
+		return
+	}
+	move := st.ofClass(sgf.MoveClass, sgf.Unknown)
+	if move == nil {
+		return
+	}
+	f := at(st.name(move), "the root makes the move %s: it should describe the game and its start", st.show(move))
+	p.Report("sgf/move-in-root", unsafe(f, "Move it to a new node", st.moveOut()...))
+}
+
+// moveOut takes the move properties out of the node and puts them into a new
+// one behind it. PL goes behind both, unless it says who makes the move.
+func (st *state) moveOut() (edits []syntax.Edit) {
+	text, behind := "\n;", ""
+	if pl := st.find(sgf.PL); pl != nil && !st.repeated(sgf.PL) && !st.namesMover(pl) {
+		edits = append(edits, st.removeProperty(pl))
+		behind = "\n;" + st.text(pl)
+	}
+	for i := range st.props {
+		if pr := &st.props[i]; pr.def != nil && pr.def.Class == sgf.MoveClass && !st.private(pr) {
+			text += st.text(pr)
+			edits = append(edits, st.removeProperty(pr))
+		}
+	}
+	return append(edits, insert(st.nodeEnd(), text+behind))
+}
+
+func (st *state) namesMover(pl *prop) bool {
+	next := sgf.ReadColor(st.value(pl))
+	return st.has(sgf.B) && next == record.Black || st.has(sgf.W) && next == record.White
+}
+
+func clockWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	if !st.is(sgf.MoveClass) || st.hasMove() {
+		return
+	}
+	for i := range st.props {
+		if pr := &st.props[i]; among(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
+			p.Report("sgf/clock-without-move", at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
+		}
+	}
+}
+
+// isDoubled reports whether a node without properties is between two that have some,
+// in one sequence: a semicolon is doubled, or a move is lost. Programs that write
+// empty nodes write them first, or several of them.
+func (st *state) isDoubled(n syntax.NodeID) bool {
+	t, before := st.Tree, st.nodeBefore(n)
+	return before != syntax.None && !isBare(t, before) &&
+		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
+}
+
+// isBare reports whether a node has no property.
+func isBare(t *syntax.Tree, n syntax.NodeID) bool {
+	return int(n)+1 >= t.Len() || t.Parent(n+1) != n
+}
+
+func emptyNode(p *diagnostics.Pass, n syntax.NodeID) {
+	st := of(p)
+	span := st.Tree.Span(n)
+	if n == st.root || len(st.props) > 0 || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon || span.Len() != 1 || p.Full("sgf/empty-node", span) {
+		return
+	}
+	f := at(span, "the node has no property")
+	if st.isDoubled(n) {
+		f.Severity = diagnostics.Warning
+	}
+	if st.levels.top().nodes > 1 {
+		f = unsafe(f, "Remove the node", remove(span))
+	}
+	p.Report("sgf/empty-node", f)
+}

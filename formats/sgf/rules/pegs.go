@@ -1,0 +1,69 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/sgf"
+)
+
+// The positions of Hex and Twixt, where nothing is captured and the second player
+// may swap instead of a move (section 9).
+
+// put makes a move in a game without captures.
+func (st *state) put(pr *prop) {
+	st.path.move = pr.node
+	s := strings.ToLower(st.value(pr))
+	if strings.HasPrefix(s, "swap") && s != "swap-sides" {
+		st.swap(s)
+		return
+	}
+	if st.tree.GM == sgf.Twixt {
+		s = hole(s)
+	}
+	p, located, ok := st.board.Point(s)
+	if !ok || !located || !st.board.On(p) || st.path.lost {
+		return
+	}
+	st.ensureBoard()
+	if stone := st.goban.At(gobanPoint(p)); stone != goban.Empty && !st.has(sgf.KO) {
+		st.Report("sgf/occupied-point", at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
+	}
+	color := goban.Black
+	if pr.id == sgf.W {
+		color = goban.White
+	}
+	st.goban.Set(gobanPoint(p), color)
+}
+
+// isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means
+// swap-pieces there.
+func (st *state) isBareSwap(s string) bool {
+	return st.tree.GM == sgf.Hex && strings.EqualFold(strings.TrimSpace(s), "swap")
+}
+
+// swap exchanges the pieces as second move: those of Hex are mirrored. Where the
+// one of Twixt goes nobody says, nor what a later swap would mean, nor a word that
+// does not say what is swapped: then nothing more is known of the position.
+func (st *state) swap(word string) {
+	if st.path.turn.moves != 2 || st.isBareSwap(word) || st.tree.GM != sgf.Hex || st.board.Cols != st.board.Rows {
+		st.path.lost = true
+	} else if st.goban != nil {
+		st.mirror()
+	}
+}
+
+// mirror changes the colours of all pieces and mirrors them on the long diagonal.
+func (st *state) mirror() {
+	w, h := st.goban.Size()
+	for y := range h {
+		for x := range min(y+1, w) {
+			a, b := goban.Point{X: int8(x), Y: int8(y)}, goban.Point{X: int8(y), Y: int8(x)}
+			one, two := st.goban.At(a), st.goban.At(b)
+			if one != goban.Empty || two != goban.Empty {
+				st.goban.Set(a, two.Other())
+				st.goban.Set(b, one.Other())
+			}
+		}
+	}
+}

@@ -1,0 +1,581 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+func gobanPoint(p record.Point) goban.Point { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
+
+// point judges a value that is a point, or a rectangle where the property is a
+// list of points.
+func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
+	if !st.board.Game.Page {
+		return
+	}
+	p, located, ok := st.board.Point(s)
+	switch {
+	case ok:
+		st.located(span, s, p, located)
+	case st.spaced(span, s, st.isArea):
+	case strings.Contains(s, ":"):
+		st.rectangle(pr, span, s, rectangles)
+	default:
+		st.Report("sgf/bad-point", at(span, "%s is not a point: %s", quote(s), st.pointForm()))
+	}
+}
+
+// pointForm says how the game writes a point.
+func (st *state) pointForm() string {
+	switch st.board.Game.Number {
+	case sgf.Go, sgf.Amazons, sgf.Gess:
+		return "a point is two letters, column and row"
+	case sgf.Backgammon:
+		return "a point is a letter from `a` to `z`"
+	case sgf.Octi:
+		return "a point is two digits from 1 to 9"
+	}
+	return "a point is a letter for the column and a number for the row"
+}
+
+func (st *state) isArea(s string) bool {
+	one, two, _ := strings.Cut(s, ":")
+	_, _, ok := st.board.Point(one)
+	_, _, ok2 := st.board.Point(two)
+	return ok && (ok2 || two == "" && !strings.Contains(s, ":"))
+}
+
+// located judges where a point is. It reports whether it is on the board.
+func (st *state) located(span syntax.Span, s string, p record.Point, located bool) bool {
+	if !located {
+		return true
+	}
+	lower := strings.ToLower(s)
+	if st.board.Game.Number == sgf.Go && lower != s && st.board.Cols > 0 && st.board.Cols <= 26 && st.board.Rows <= 26 {
+		if q, _ := sgf.Letters(lower); st.board.On(q) || lower == "tt" && st.board.IsPass(lower) {
+			f := at(span, "%s has capital letters, which mean columns and rows beyond 26", quote(s))
+			capitals := strings.ToUpper(s) == s // one alone may be a slip for another letter
+			st.Report("sgf/uppercase-point", fixed(f, capitals, "Write lower case", replace(span, lower)))
+			return false
+		}
+	}
+	if !st.board.On(p) {
+		st.Report("sgf/off-board", at(span, "%s is outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+		return false
+	}
+	return true
+}
+
+// stone judges a value that is a stone, which is a point in most games.
+func (st *state) stone(pr *prop, span syntax.Span, s string) {
+	switch {
+	case st.board.Game.Rectangles:
+		st.point(pr, span, s, true)
+	case st.board.IsStone(s) || st.spaced(span, s, st.board.IsStone):
+	case st.board.Game.Page:
+		st.Report("sgf/bad-stone", at(span, "%s is not a stone of %s", quote(s), st.board.Game.Name))
+	}
+}
+
+// rectangle judges a value of two points with a colon between.
+func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
+	one, two, _ := strings.Cut(s, ":")
+	from, located, ok1 := st.board.Point(one)
+	to, _, ok2 := st.board.Point(two)
+	switch {
+	case (!ok1 || !ok2) && !allowed:
+		st.Report("sgf/bad-point", at(span, "%s is not a point: %s", quote(s), st.pointForm()))
+	case !ok1 || !ok2:
+		st.Report("sgf/bad-point", at(span, "%s is neither a point nor a rectangle of two points", quote(s)))
+	case !allowed:
+		st.Report("sgf/rectangle-not-allowed", at(span, "`%s` takes a single point here, and %s is a rectangle", pr.id, quote(s)))
+	case !located:
+	case !st.board.On(from) || !st.board.On(to):
+		st.Report("sgf/off-board", at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+	case from == to:
+		st.Report("sgf/rectangle-one-point", unsafe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
+	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
+		st.oldRectangle(pr, span, s)
+	case from.Col > to.Col || from.Row > to.Row:
+		st.corners(span, s, from, to)
+	}
+}
+
+// corners swaps columns and rows between the corners as they are written: the
+// games that count rows from the bottom have the upper ones further on.
+func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
+	f := at(span, "the corners of the rectangle %s are not upper left and lower right", quote(s))
+	one, two, _ := strings.Cut(s, ":")
+	i, j := columnLen(one), columnLen(two)
+	left, right, top, bottom := one[:i], two[:j], one[i:], two[j:]
+	swapped := a.Col > b.Col && a.Row > b.Row // else one letter may be wrong
+	if a.Col > b.Col {
+		left, right = right, left
+	}
+	if a.Row > b.Row {
+		top, bottom = bottom, top
+	}
+	st.Report("sgf/rectangle-corners", fixed(f, swapped, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
+}
+
+// columnLen is how many bytes of a point name its column: the letters before a
+// number, else the first of two characters.
+func columnLen(point string) int {
+	return max(strings.IndexAny(point, "0123456789"), 1)
+}
+
+func (st *state) oldRectangle(pr *prop, span syntax.Span, s string) {
+	f := at(span, "the rectangle %s needs FF[4]: programs of FF[%d] read single points only", quote(s), st.tree.FF)
+	if r, ok := sgf.ParseRect(s); ok && st.board.Game.Letters {
+		points := strings.Join(listPoints(r, nil), "][")
+		f = safe(f, "Write the single points", replace(span, points))
+	}
+	st.Report("sgf/rectangle-in-old-ff", st.offerUpgrade(f))
+}
+
+// listPoints are the points of a rectangle that are not in a set.
+func listPoints(r sgf.Rect, without *sgf.PointSet) (all []string) {
+	var seen sgf.PointSet
+	if without != nil {
+		seen = *without
+	}
+	for p := range seen.AddNew(r) {
+		all = append(all, sgf.FormatLetters(p))
+	}
+	return all
+}
+
+// move judges the value of a move.
+func (st *state) move(pr *prop, span syntax.Span, s string) {
+	if st.tree.GM != sgf.Go {
+		st.otherMove(pr, span, s)
+		return
+	}
+	p, ok := sgf.Letters(s)
+	switch {
+	case s == "tt":
+		st.tt(span)
+	case ok && st.beyondCorner(p):
+		f := at(span, "%s is the point past the corner of the %d×%d board, an old way to write a pass", quote(s), st.board.Cols, st.board.Rows)
+		pass, title := st.pass()
+		st.Report("sgf/size-plus-one-pass", unsafe(f, title, replace(span, pass)))
+	case ok:
+		st.located(span, s, p, true)
+	case st.spaced(span, s, st.board.IsMove) || st.human(span, s):
+	case strings.Contains(s, ":") && st.isArea(s):
+		st.Report("sgf/rectangle-not-allowed", at(span, "a move takes a single point, and %s is a rectangle", quote(s)))
+	default:
+		st.Report("sgf/bad-move", at(span, "%s is not a move: %s", quote(s), st.pointForm()))
+	}
+}
+
+func (st *state) beyondCorner(p record.Point) bool {
+	return st.board.Cols > 0 && int(p.Col) == st.board.Cols && int(p.Row) == st.board.Rows
+}
+
+// tt judges the pass of the older versions.
+func (st *state) tt(span syntax.Span) {
+	switch {
+	case st.board.Cols == 0:
+	case !st.board.IsPass("tt") && st.board.On(record.Point{Col: 19, Row: 19}):
+		f := at(span, "`tt` is a point on a board larger than 19×19; maybe a pass was meant")
+		st.Report("sgf/tt-on-large-board", unsafe(f, "Write an empty value", remove(span)))
+	case !st.board.IsPass("tt"):
+		st.located(span, "tt", record.Point{Col: 19, Row: 19}, true)
+	case st.tree.FF == 4:
+		f := at(span, "FF[4] writes a pass as an empty value")
+		st.Report("sgf/tt-pass", safe(f, "Write an empty value", remove(span)))
+	}
+}
+
+// pass is how the version of the tree writes a pass, and the title of a fix that
+// does. Before FF[4] it is `tt`, which larger boards have as a point.
+func (st *state) pass() (value, title string) {
+	if st.tree.FF < 4 && st.tree.Declared && st.board.IsPass("tt") {
+		return "tt", "Write `tt`"
+	}
+	return "", "Write an empty value"
+}
+
+// human judges a move as people write it.
+func (st *state) human(span syntax.Span, s string) bool {
+	f := at(span, "%s is written for people: SGF writes two letters, column and row from the top left", quote(s))
+	if strings.EqualFold(s, "pass") {
+		pass, title := st.pass()
+		st.Report("sgf/human-coordinates", safe(f, title, replace(span, pass)))
+		return true
+	}
+	if st.board.Cols == 0 || st.board.Rows > goban.MaxSize {
+		return false
+	}
+	g, ok := goban.ParseName(s, st.board.Rows)
+	if !ok {
+		return false
+	}
+	if p := (record.Point{Col: uint8(g.X), Row: uint8(g.Y)}); st.board.On(p) {
+		// Another game may be recorded without GM, whose points are written so, and a
+		// digit may be a slip for a letter.
+		f = unsafe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))
+	}
+	st.Report("sgf/human-coordinates", f)
+	return true
+}
+
+// otherMove judges a move in another game than Go.
+func (st *state) otherMove(pr *prop, span syntax.Span, s string) {
+	switch {
+	case st.isBareSwap(s):
+		f := at(span, "%s does not say what is swapped: Hex has `swap-pieces` and `swap-sides`", quote(s))
+		f = unsafe(f, "Write `swap-pieces`", replace(span, "swap-pieces"))
+		st.Report("sgf/hex-swap", unsafe(f, "Write `swap-sides`", replace(span, "swap-sides")))
+	case !st.board.IsMove(s):
+		if !st.spaced(span, s, st.board.IsMove) {
+			st.Report("sgf/bad-move", at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
+		}
+	case st.tree.GM == sgf.Hex:
+		if p, located, ok := st.board.Point(s); ok {
+			st.located(span, s, p, located)
+		}
+	case st.tree.GM == sgf.Amazons:
+		st.amazonsMove(span, s)
+	case st.tree.GM == sgf.Gess:
+		st.gessMove(span, s)
+	case st.tree.GM == sgf.Octi:
+		st.octiMove(span, s)
+	case st.tree.GM == sgf.LOA || st.tree.GM == sgf.Twixt:
+		st.namedMove(pr, span, s)
+	}
+}
+
+// family is a number for properties whose points must not overlap.
+type family uint8
+
+const (
+	noFamily family = iota
+	setupFamily
+	markFamily
+	blackFamily
+	whiteFamily
+	dimFamily
+	viewFamily
+	blackSquares
+	whiteSquares
+	deadFamily
+	labelFamily
+	arrowFamily
+	lineFamily
+	familyCount
+)
+
+var families = [256]family{
+	sgf.AB: setupFamily, sgf.AW: setupFamily, sgf.AE: setupFamily,
+	sgf.CR: markFamily, sgf.MA: markFamily, sgf.SL: markFamily, sgf.SQ: markFamily, sgf.TR: markFamily,
+	sgf.TB: blackFamily, sgf.TW: whiteFamily, sgf.DD: dimFamily, sgf.VW: viewFamily,
+	sgf.BO: blackSquares, sgf.WO: whiteSquares, sgf.KGSDE: deadFamily,
+	sgf.LB: labelFamily, sgf.AR: arrowFamily, sgf.LN: lineFamily,
+}
+
+// overlaps judges the points that a node names more than once (16.4). Sets of
+// points exist where points have a place.
+func (st *state) overlaps() {
+	var last *prop
+	n := 0
+	for i := range st.props {
+		if pr := &st.props[i]; families[pr.id] != noFamily {
+			last = pr
+			n++
+		}
+	}
+	if n == 0 || n == 1 && families[last.id] < labelFamily && st.oneValue(last) {
+		return // a single point cannot overlap with anything
+	}
+	var groups [familyCount]group
+	for i := range st.props {
+		groups[families[st.props[i].id]].add(&st.props[i])
+	}
+	for f := setupFamily; f < labelFamily; f++ {
+		st.repetitions(&groups[f])
+	}
+	st.territories(&groups[blackFamily], &groups[whiteFamily])
+	st.labelOverlaps(&groups[labelFamily])
+	st.lineOverlaps(&groups[arrowFamily])
+	st.lineOverlaps(&groups[lineFamily])
+}
+
+// group is the properties of one family in a node. A node that repeats its
+// properties more often than there is room for is faulty by itself.
+type group struct {
+	props [6]*prop
+	n     int
+}
+
+func (g *group) add(pr *prop) {
+	if g.n < len(g.props) {
+		g.props[g.n] = pr
+		g.n++
+	}
+}
+
+// isSingle reports whether the group is one property with one value, which cannot
+// overlap with anything.
+func (st *state) isSingle(g *group) bool {
+	return g.n == 0 || g.n == 1 && st.oneValue(g.props[0])
+}
+
+// area is the points of a value on the board. White space and capital letters,
+// which other rules speak of, do not hide them.
+func (st *state) area(tok int) (sgf.Rect, bool) { return areaOf(st.Tree, st.board, tok) }
+
+func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
+	if t.TokenKind(tok) != sgf.Value {
+		return sgf.Rect{}, false
+	}
+	s := t.Source().Slice(sgf.Content(t, tok))
+	if board.Game.Letters {
+		r, ok := sgf.ParseRect(s)
+		if ok && board.On(r.From) && board.On(r.To) {
+			return r, true
+		}
+		r, ok = sgf.ParseRect(mended(board, s))
+		return r, ok && board.On(r.From) && board.On(r.To)
+	}
+	p, located, ok := board.Point(strings.ToLower(s))
+	return sgf.Rect{From: p, To: p}, ok && located && board.On(p) && p.Col < 52 && p.Row < 52
+}
+
+// mended is a value without white space, and in small letters where capitals
+// cannot be meant.
+func mended(board sgf.Board, s string) string {
+	s = strings.Join(strings.Fields(s), "")
+	if board.Cols > 0 && board.Cols <= 26 && board.Rows <= 26 {
+		s = strings.ToLower(s)
+	}
+	return s
+}
+
+// repetitions reports the points that stand twice in a group.
+func (st *state) repetitions(g *group) {
+	if st.isSingle(g) || g.n == 1 && st.isCorners(g.props[0]) {
+		return
+	}
+	var seen sgf.PointSet
+	for i, pr := range g.props[:g.n] {
+		others := seen
+		if pr.repeat {
+			others = st.pointsOfOthers(g.props[:i], pr.id)
+		}
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			r, ok := st.area(v)
+			if !ok {
+				continue
+			}
+			before := seen
+			if seen.Add(r) {
+				st.repetition(g, pr, v, r, &before, &others)
+			}
+		}
+	}
+}
+
+// isCorners reports whether the values of VW are the two corners that it takes
+// below FF[4]. Those of a single point are equal.
+func (st *state) isCorners(pr *prop) bool {
+	n := 0
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if s := st.slice(st.content(v)); n == 2 || s == "" || strings.Contains(s, ":") {
+			return false
+		}
+		n++
+	}
+	return n == 2 && pr.id == sgf.VW && st.tree.FF < 4 && st.tree.Declared
+}
+
+// pointsOfOthers is the points of properties with another identifier.
+func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
+	for _, pr := range all {
+		if pr.id == id {
+			continue
+		}
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			if r, ok := st.area(v); ok {
+				set.Add(r)
+			}
+		}
+	}
+	return set
+}
+
+// repetition reports a value whose points were named before: by the property
+// itself, or by another one, whose points are in others.
+func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
+	code, within := codeOf(pr.id), !others.Overlaps(r)
+	if within && !among(pr.id, sgf.AB, sgf.AW, sgf.AE) {
+		code = "sgf/duplicate-point"
+	}
+	span := st.content(v)
+	if !pr.repeat && st.Full(code, span) || !st.Room(code) {
+		return
+	}
+	other := st.firstNaming(g, r, v)
+	if pr.repeat && other.value >= 0 && other.prop.id == pr.id && st.slice(st.content(other.value)) == st.slice(span) {
+		return // merging the two properties is the cure
+	}
+	f := at(span, "%s names a point that `%s` has named before in this node", quote(st.slice(span)), other.prop.id)
+	f = related(f, st.content(other.value), "named here first")
+	edit := st.removeValue(pr, v)
+	if rest := listPoints(r, before); len(rest) > 0 {
+		edit = replace(span, strings.Join(rest, "]["))
+	}
+	title := "Remove the repetition"
+	if code == "sgf/markup-overlap" {
+		title = "Keep the first mark"
+	}
+	st.unique(code, unsafe(f, title, edit)) // another point may be meant
+}
+
+// unique reports a point or line that a node names twice. Only FF[4] says that it may
+// not: below, nobody refuses it, and it is as sure a mistake.
+func (st *state) unique(code string, f diagnostics.Finding) {
+	st.Report(code, st.ff4(f, diagnostics.Warning))
+}
+
+func codeOf(id sgf.Ident) string {
+	switch id {
+	case sgf.AB, sgf.AW, sgf.AE:
+		return "sgf/setup-overlap"
+	case sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR:
+		return "sgf/markup-overlap"
+	}
+	return "sgf/duplicate-point"
+}
+
+// naming is a value that names a point.
+type naming struct {
+	prop  *prop
+	value int
+}
+
+// firstNaming finds the first value of a group that shares a point with r.
+func (st *state) firstNaming(g *group, r sgf.Rect, until int) naming {
+	var want sgf.PointSet
+	want.Add(r)
+	for _, pr := range g.props[:g.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			if x, ok := st.area(v); ok && v != until && want.Overlaps(x) {
+				return naming{pr, v}
+			}
+		}
+	}
+	return naming{g.props[0], until}
+}
+
+// territories reports points that belong to both sides.
+func (st *state) territories(black, white *group) {
+	if black.n == 0 || white.n == 0 {
+		return
+	}
+	var seen sgf.PointSet
+	for _, pr := range black.props[:black.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			if r, ok := st.area(v); ok {
+				seen.Add(r)
+			}
+		}
+	}
+	for _, pr := range white.props[:white.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			r, ok := st.area(v)
+			if !ok || !seen.Overlaps(r) || st.Full("sgf/territory-overlap", st.content(v)) {
+				continue
+			}
+			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
+			f = related(f, st.content(st.firstNaming(black, r, v).value), "territory of Black here")
+			st.unique("sgf/territory-overlap", f)
+		}
+	}
+}
+
+// labelOverlaps reports labels on one point.
+func (st *state) labelOverlaps(g *group) {
+	if st.isSingle(g) {
+		return
+	}
+	var seen sgf.PointSet
+	for _, pr := range g.props[:g.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			point, _, colon := sgf.SplitColon(st.slice(st.content(v)))
+			p, located, ok := st.board.Point(point)
+			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && st.Room("sgf/label-overlap") {
+				st.labelOverlap(g, pr, v, point)
+			}
+		}
+	}
+}
+
+func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
+	span := st.content(v)
+	for _, one := range g.props[:g.n] {
+		for first := range sgf.ValuesOf(st.Tree, one.node) {
+			s := st.slice(st.content(first))
+			if at, _, _ := sgf.SplitColon(s); at != point || first == v {
+				continue
+			}
+			if equal := s == st.slice(span); !equal || one == pr {
+				f := related(at(span, "%s has a label already", quote(point)), st.content(first), "the first label")
+				st.unique("sgf/label-overlap", unsafe(f, "Keep the first label", st.removeValue(pr, v)))
+			}
+			return
+		}
+	}
+}
+
+// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line
+// has no direction.
+func (st *state) lineOverlaps(g *group) {
+	var seen map[string]naming
+	if !st.isSingle(g) {
+		seen = make(map[string]naming)
+	}
+	for _, pr := range g.props[:g.n] {
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			st.lineOverlap(pr, v, seen)
+		}
+	}
+}
+
+// lineOverlap judges one line. seen holds those before it, by their ends; it is
+// nil for a line alone.
+func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
+	span := st.content(v)
+	s := st.slice(span)
+	from, to, colon := sgf.SplitColon(s)
+	if colon < 0 || st.Tree.TokenKind(v) != sgf.Value {
+		return
+	}
+	if from == to && from != "" {
+		if !st.Full("sgf/zero-length-line", span) {
+			f := at(span, "%s leads from a point to itself", quote(s))
+			st.unique("sgf/zero-length-line", unsafe(f, "Remove it", st.removeValue(pr, v)))
+		}
+		return
+	}
+	key := s
+	if pr.id == sgf.LN && to < from {
+		key = to + ":" + from
+	}
+	first, twice := seen[key]
+	switch {
+	case !twice && seen != nil:
+		seen[key] = naming{pr, v}
+	case !twice || first.prop != pr && st.slice(st.content(first.value)) == s:
+		// Merging the two properties is the cure.
+	case !st.Full("sgf/duplicate-line", span):
+		f := related(at(span, "the line is there already"), st.content(first.value), "the first one")
+		st.unique("sgf/duplicate-line", unsafe(f, "Remove the repetition", st.removeValue(pr, v)))
+	}
+}

@@ -1,0 +1,478 @@
+package rules
+
+import (
+	"strconv"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// The rules that need the position (16.7). One board goes with the walk: what a
+// variation played is undone when the walk leaves it.
+
+// replays reports whether the tree is a game whose stones recls can keep on a
+// board: Go, and Hex and Twixt, where nothing is captured.
+func (st *state) replays() bool {
+	switch st.tree.GM {
+	case sgf.Go, sgf.Hex, sgf.Twixt:
+		return st.board.Cols > 0 && st.board.Cols <= goban.MaxSize && st.board.Rows <= goban.MaxSize
+	}
+	return false
+}
+
+// resetBoard empties the board for a new tree. One of the same size is used
+// again: a file may hold a million trees.
+func (st *state) resetBoard() {
+	if st.goban == nil {
+		return
+	}
+	w, h := st.goban.Size()
+	if st.replays() && w == st.board.Cols && h == st.board.Rows {
+		st.goban.Clear()
+	} else {
+		st.goban = nil
+	}
+}
+
+func (st *state) ensureBoard() {
+	if st.goban == nil {
+		st.goban = goban.New(st.board.Cols, st.board.Rows)
+	}
+}
+
+// replay carries the node out: its setup first, then its moves.
+func (st *state) replay(top *level) {
+	st.followTail()
+	move, setup := st.hasMove(), st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.AE)
+	if !move && !setup && !st.has(sgf.PL) {
+		return
+	}
+	if setup && top.nodes == 0 && st.levels.n > 1 && st.tree.GM == sgf.Go {
+		st.siblingBySetup()
+	}
+	st.turns(setup)
+	if !st.replays() {
+		return
+	}
+	if setup {
+		st.setup()
+	}
+	for i := range st.props {
+		if pr := &st.props[i]; pr.id == sgf.B || pr.id == sgf.W {
+			st.begin(pr)
+			if top.nodes == 0 && st.levels.n > 1 {
+				st.sameVariation(pr)
+			}
+			if st.tree.GM == sgf.Go {
+				st.play(pr)
+			} else {
+				st.put(pr)
+			}
+		}
+	}
+}
+
+// setup places stones, and reports values that change nothing.
+func (st *state) setup() {
+	st.ensureBoard()
+	var done placed
+	for i := range st.props {
+		pr := &st.props[i]
+		var color goban.Color
+		switch pr.id {
+		case sgf.AB:
+			color = goban.Black
+		case sgf.AW:
+			color = goban.White
+		case sgf.AE:
+		default:
+			continue
+		}
+		for v := range sgf.ValuesOf(st.Tree, pr.node) {
+			if r, ok := st.area(v); ok {
+				st.setPoints(pr, v, r, color, &done)
+			}
+		}
+	}
+}
+
+// placed is the points that a node has set, and those that were changed by it.
+type placed struct{ seen, changed sgf.PointSet }
+
+// setPoints sets the points of one value. Those that the node set before are left:
+// setup-overlap speaks of them.
+func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color goban.Color, done *placed) {
+	for p := range done.seen.AddNew(r) {
+		if g := gobanPoint(p); st.goban.At(g) != color {
+			st.goban.Set(g, color)
+			done.changed.Add(sgf.Rect{From: p, To: p})
+		}
+	}
+	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full("sgf/redundant-setup", st.content(v)) {
+		return
+	}
+	points := "the point is"
+	if r.From != r.To {
+		points = "the points are"
+	}
+	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
+	f.Tags = diagnostics.Unnecessary
+	st.Report("sgf/redundant-setup", unsafe(f, "Remove the value", st.removeValue(pr, v)))
+}
+
+var colorNames = [...]string{"empty", "black", "white"}
+
+// play makes one move and reports what is odd about it.
+func (st *state) play(pr *prop) {
+	s := st.value(pr)
+	if st.board.IsPass(s) {
+		if st.goban != nil {
+			st.goban.Pass()
+		}
+		st.path.move = pr.node
+		return
+	}
+	if p, ok := sgf.Letters(s); ok && st.board.On(p) {
+		st.playAt(pr, gobanPoint(p))
+	}
+}
+
+// playAt plays a stone on a point of the board.
+func (st *state) playAt(pr *prop, p goban.Point) {
+	st.ensureBoard()
+	color := goban.Black
+	if pr.id == sgf.W {
+		color = goban.White
+	}
+	last := st.path.move
+	st.path.move = pr.node
+	if st.goban.PlayQuiet(color, p) {
+		return
+	}
+	res := st.goban.Play(color, p)
+	if res.Replaced == goban.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
+		return
+	}
+	where := quote(pr.id.String()+"["+st.value(pr)+"]") + " (" + st.goban.Name(p) + ")"
+	span := st.Tree.Span(pr.node)
+	switch {
+	case res.Replaced != goban.Empty:
+		st.Report("sgf/occupied-point", at(span, "%s is played where a %s stone stands", where, colorNames[res.Replaced]))
+	case res.Suicide > 0:
+		st.Report("sgf/suicide", at(span, "%s leaves its own %s without liberties", where, stones(res.Suicide)))
+	default:
+		f := at(span, "%s retakes the ko at once", where)
+		if last != syntax.None {
+			f = related(f, st.Tree.Span(last), "the move that took it")
+		}
+		st.Report("sgf/ko-recapture", unsafe(f, "Add `KO[]`", insert(span.End, "KO[]")))
+	}
+}
+
+func stones(n int) string {
+	if n == 1 {
+		return "stone"
+	}
+	return "group of " + itoa(n) + " stones"
+}
+
+// turn is what is known about whose turn it is.
+type turn struct {
+	pl       syntax.NodeID
+	moves    int32        // how many moves were made, see count
+	last     record.Color // who moved last; Empty before the first move and after setup
+	to       record.Color // what PL said, Empty without it
+	moved    bool         // a move was made
+	white    bool         // White has moved
+	stones   bool         // Black has stones by setup
+	handicap bool         // HA of 2 or more
+}
+
+// count counts a move: those of Hex, where their number matters, and of other games
+// the first few. What the rules know behind a move that was put in is then soon what
+// they knew without it.
+func (t *turn) count(game uint8) {
+	if game == sgf.Hex || t.moves < many {
+		t.moves++
+	}
+}
+
+// turns follows whose turn it is, and reports what contradicts it on the main
+// line. In a node with two moves nobody can tell.
+func (st *state) turns(setup bool) {
+	t := &st.path.turn
+	if setup {
+		t.last, t.to = record.Empty, record.Empty
+		t.stones = t.stones || st.has(sgf.AB)
+	}
+	b, w := st.find(sgf.B), st.find(sgf.W)
+	switch {
+	case b != nil && w != nil:
+		t.last, t.to, t.moved, t.white = record.Empty, record.Empty, true, true
+	case b != nil:
+		st.turnOf(b, record.Black)
+	case w != nil:
+		st.turnOf(w, record.White)
+	}
+	if pl := st.find(sgf.PL); pl != nil {
+		t.to, t.pl, t.last = sgf.ReadColor(st.value(pl)), pl.node, record.Empty
+	}
+}
+
+func (st *state) isHandicap() bool {
+	ha := st.find(sgf.HA)
+	return ha != nil && isNumber(st.value(ha)) && len(st.value(ha)) < 4 && st.value(ha) > "1" && st.value(ha) != "0"
+}
+
+// turnOf judges a move of color. In other games than Go a player may have to
+// wait (Othello, Backgammon) without a move that says so.
+func (st *state) turnOf(pr *prop, color record.Color) {
+	t := &st.path.turn
+	old := *t
+	t.last, t.to, t.moved = color, record.Empty, true
+	t.count(st.tree.GM)
+	t.white = t.white || color == record.White
+	if !st.path.main || st.has(sgf.KO) || st.tree.GM != sgf.Go || st.mistypedMove(color) {
+		return
+	}
+	switch {
+	case old.to != record.Empty && old.to != color:
+		st.playerContradicted(pr, old, color)
+	case old.to != record.Empty:
+	case old.last == color && !(color == record.Black && !old.white && !old.stones && old.handicap):
+		f := at(st.Tree.Span(pr.node), "%s moves twice in a row", playerNames[color])
+		if st.path.move != syntax.None {
+			f = related(f, st.Tree.Span(st.path.move), "the move before")
+		}
+		st.Report("sgf/turn-order", f)
+	case !old.moved && old.handicap && old.stones && color == record.Black:
+		st.Report("sgf/turn-order", at(st.Tree.Span(pr.node), "Black begins a game with handicap stones on the board, where White should"))
+	}
+}
+
+// begin looks at the position before the first move of the main line: does it
+// hold the handicap?
+func (st *state) begin(pr *prop) {
+	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
+		return
+	}
+	if st.begun = true; !st.given {
+		return
+	}
+	ha := st.rootProperty(sgf.HA)
+	n, err := strconv.Atoi(sgf.FirstValue(st.Tree, ha))
+	black := st.blackStones()
+	if err != nil || n < 2 || n == black || black == 0 && pr.id == sgf.B {
+		return
+	}
+	f := at(st.Tree.Span(ha), "a handicap of %d, and before the first move %d black stones are on the board", n, black)
+	f = related(f, st.Tree.Span(pr.node), "the first move")
+	if black > 1 {
+		for v := range sgf.ValuesOf(st.Tree, ha) {
+			f = unsafe(f, "Write the number of stones", replace(st.content(v), strconv.Itoa(black)))
+			break
+		}
+	}
+	st.Report("sgf/handicap-stones", f)
+}
+
+func (st *state) blackStones() (n int) {
+	if st.goban == nil {
+		return 0
+	}
+	w, h := st.goban.Size()
+	for y := range h {
+		for x := range w {
+			if st.goban.At(goban.Point{X: int8(x), Y: int8(y)}) == goban.Black {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func handicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
+	st := of(p)
+	if n != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
+		return
+	}
+	pr := st.find(sgf.AB)
+	f := at(st.name(pr), "the root sets black stones alone, and no `HA` says that they are a handicap")
+	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
+		f = unsafe(f, "Add `HA`", insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
+	}
+	p.Report("sgf/handicap-undeclared", f)
+}
+
+// whiteBegins reports whether White makes the first move of the main line behind
+// the root, with nothing set up in between. Without a move there is no game yet.
+// A variation of a faulty file may hold no node.
+func (st *state) whiteBegins() bool {
+	t := st.Tree
+	for m, n := st.root, t.End(st.root); int(n) < t.Len() && t.Parent(n) == t.Parent(m); m, n = n, t.End(n) {
+		for int(n) < t.Len() && t.Kind(n) == sgf.Variation {
+			n++
+		}
+		if int(n) == t.Len() {
+			break
+		}
+		for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+			switch sgf.IdentOf(t, p) {
+			case sgf.W:
+				return true
+			case sgf.B, sgf.AB, sgf.AW, sgf.AE:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// tail is how the main line ends, as far as it has come.
+type tail struct {
+	passes, empty int           // in a row
+	node          syntax.NodeID // the last of them
+}
+
+func (st *state) followTail() {
+	if !st.path.main || st.tree.GM != sgf.Go {
+		return
+	}
+	t := &st.tail
+	t.node = st.node
+	switch b, w := st.find(sgf.B), st.find(sgf.W); {
+	case len(st.props) == 0:
+		t.empty++
+	case b != nil && st.board.IsPass(st.value(b)), w != nil && st.board.IsPass(st.value(w)):
+		t.passes, t.empty = t.passes+1, 0
+	default:
+		t.passes, t.empty = 0, 0
+	}
+}
+
+// judgeTail speaks of the end of the main line of the tree that ends.
+func (st *state) judgeTail() {
+	span := st.Tree.Span(max(st.tail.node, 0))
+	switch t := st.tail; {
+	case t.empty > 0 && t.node != st.root:
+		st.Report("sgf/trailing-pass", at(span, "the main line ends with a node without properties"))
+	case t.passes > 2:
+		st.Report("sgf/trailing-pass", at(span, "the main line ends with %d passes, where two end a game", t.passes))
+	}
+}
+
+var playerNames = [...]string{"nobody", "Black", "White"}
+
+func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
+	f := at(st.Tree.Span(old.pl), "`PL` says that %s moves next, and %s does", playerNames[old.to], playerNames[color])
+	f = related(f, st.Tree.Span(pr.node), "the next move")
+	for v := range sgf.ValuesOf(st.Tree, old.pl) {
+		f = unsafe(f, "Change `PL`", replace(st.content(v), " BW"[color:color+1]))
+		break
+	}
+	st.Report("sgf/player-contradicted", f)
+}
+
+// siblingBySetup looks at the first node of a variation: does it empty the
+// point of the move before it, to play another?
+func (st *state) siblingBySetup() {
+	ae := st.find(sgf.AE)
+	if ae == nil || st.path.move == syntax.None || st.Tree.Parent(st.path.move) != st.parent {
+		return
+	}
+	undone := sgf.FirstValue(st.Tree, st.path.move)
+	if undone == "" || !contains(st.valueTexts(ae), "["+undone+"]") || !st.hasMove() && !st.moveFollows() {
+		return
+	}
+	f := at(st.Tree.Span(ae.node), "the variation takes the move before it back and plays another: it should be an alternative to that move")
+	f = related(f, st.Tree.Span(st.path.move), "the move that is taken back")
+	if !st.tree.Broken && st.oneValue(ae) && !st.repeated(sgf.AE) {
+		s := sibling{file: st.File, played: st.parent, setup: st.node, ae: ae.node, alone: len(st.props) == 1}
+		if s.movable() {
+			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Make it an alternative of the parent", Later: s.edits})
+		}
+	}
+	st.Report("sgf/sibling-by-setup", f)
+}
+
+// moveFollows reports whether the next node of the sequence makes a move.
+func (st *state) moveFollows() bool {
+	n := st.Tree.End(st.node)
+	if int(n) >= st.Tree.Len() || st.Tree.Parent(n) != st.Tree.Parent(st.node) || st.Tree.Kind(n) != sgf.Node {
+		return false
+	}
+	return st.propertyOf(n, sgf.B) != syntax.None || st.propertyOf(n, sgf.W) != syntax.None
+}
+
+// sameVariation reports a variation that begins with the move of one before it.
+func (st *state) sameVariation(pr *prop) {
+	depth := st.levels.n - 2
+	if st.levels.at(depth).variations < many {
+		return // looked at when a second one comes
+	}
+	set := st.beginningsOf(depth)
+	if twice := set.add(pr.id, st.value(pr), pr.node); !twice || st.Full("sgf/same-variation", st.Tree.Span(pr.node)) {
+		return
+	}
+	f := at(st.Tree.Span(pr.node), "two variations of one node begin with %s", st.show(pr))
+	for _, other := range set.all {
+		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == st.value(pr) {
+			f = related(f, st.Tree.Span(other), "the other variation")
+			if m, ok := st.mergeInto(st.Tree.Parent(other), st.node); ok {
+				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge the variations", Later: m.edits})
+			}
+			break
+		}
+	}
+	st.Report("sgf/same-variation", f)
+}
+
+// setupInMainLine is called for nodes with setup behind the first move.
+func setupInMainLine(p *diagnostics.Pass, n syntax.NodeID) {
+	st := of(p)
+	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
+		return
+	}
+	if pr := st.ofClass(sgf.SetupClass, sgf.PL); pr != nil {
+		p.Report("sgf/setup-in-main-line", at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
+	}
+}
+
+// setupWithoutLiberties looks at the stones that the node has set.
+func setupWithoutLiberties(p *diagnostics.Pass, _ syntax.NodeID) {
+	st := of(p)
+	if !p.Enabled("sgf/setup-without-liberties") || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
+		return
+	}
+	if g, found := st.choked(); found {
+		f := at(st.Tree.TokenSpan(st.firstToken(st.node)), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
+		p.Report("sgf/setup-without-liberties", f)
+	}
+}
+
+// choked finds a stone whose group has no liberty. Every group is looked at
+// once.
+func (st *state) choked() (g goban.Point, found bool) {
+	var seen sgf.PointSet
+	w, h := st.goban.Size()
+	for y := range h {
+		for x := range w {
+			g = goban.Point{X: int8(x), Y: int8(y)}
+			if st.goban.At(g) == goban.Empty || seen.Has(record.Point{Col: uint8(x), Row: uint8(y)}) {
+				continue
+			}
+			stones, liberties := st.goban.Group(g)
+			if liberties == 0 {
+				return g, true
+			}
+			for _, s := range stones {
+				p := record.Point{Col: uint8(s.X), Row: uint8(s.Y)}
+				seen.Add(sgf.Rect{From: p, To: p})
+			}
+		}
+	}
+	return g, false
+}

@@ -1,0 +1,99 @@
+// Package rules judges records of the Smart Game Format: the catalogue of section
+// 16 of recls: spec/sgf.md, and the one walk that serves all its rules.
+//
+// Rules about a node as a whole are functions of their own. Values, identifiers
+// and moves are judged as the walk enters their node, family by family, because
+// a value is to be looked at once: those rules have no Check here.
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// Set is the rules of SGF.
+func Set() diagnostics.Set {
+	return diagnostics.Set{
+		Format: "sgf",
+		Rules: slices.Concat(structureRules(), encodingRules(), nodeRules(), valueRules(),
+			rootRules(), infoRules(), replayRules(), gameRules()),
+		Start:  start,
+		Enter:  enter,
+		Leave:  leave,
+		Save:   save,
+		Parts:  sgf.GameTree,
+		Shared: shared,
+		Whole:  func(f *syntax.File) any { return newUpgrade(f) },
+		Pieces: canBePieces,
+		Enters: syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
+	}
+}
+
+// canBePieces reports whether no rule has to look at all tokens of a text, or to
+// count its trees.
+func canBePieces(p *diagnostics.Pass) bool {
+	c := p.Tree.Source().Census()
+	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled("sgf/several-trees")
+}
+
+// nodes is what rules about a node as a whole want to see.
+var nodes = []syntax.Kind{sgf.Node}
+
+// surroundings are what the rules know of the file while they look at one tree.
+type surroundings struct {
+	trees  int
+	ff, gm uint8  // of the first
+	ca     string // likewise
+}
+
+func shared(f *syntax.File) any {
+	trees := sgf.FactsOf(f).Trees
+	if len(trees) == 0 {
+		return surroundings{}
+	}
+	c := surroundings{trees: len(trees), ff: trees[0].FF, gm: trees[0].GM}
+	root := sgf.RootNode(f.Tree, trees[0].Node)
+	for p := root + 1; root != syntax.None && int(p) < f.Tree.Len() && f.Tree.Parent(p) == root; p++ {
+		if sgf.IdentOf(f.Tree, p) == sgf.CA {
+			c.ca = strings.Clone(sgf.FirstValue(f.Tree, p))
+			break
+		}
+	}
+	return c
+}
+
+// What there can be about a node that rules need.
+const (
+	atRoot     diagnostics.Aspects = 1 << iota // it is the root of its tree
+	bare                                       // it has no property
+	several                                    // it has more than one
+	moveless                                   // a property speaks of a move, and there is none
+	rootClass                                  // it has a root property
+	infoClass                                  // it has game-info
+	setupClass                                 // it sets stones up
+	special                                    // it has VW or IP, or the game is Hex
+	judged                                     // it has more than one judgement, see judgements
+)
+
+// aspects is what there is about the node.
+func (st *state) aspects() (a diagnostics.Aspects) {
+	note := func(is bool, what diagnostics.Aspects) {
+		if is {
+			a |= what
+		}
+	}
+	note(st.node == st.root, atRoot)
+	note(len(st.props) == 0, bare)
+	note(len(st.props) > 1, several)
+	note(st.is(sgf.MoveClass) && !st.hasMove(), moveless)
+	note(st.is(sgf.RootClass), rootClass)
+	note(st.is(sgf.InfoClass), infoClass)
+	note(st.is(sgf.SetupClass) || st.has(sgf.AB) || st.has(sgf.AW), setupClass)
+	note(st.judged(), judged)
+	note(st.has(sgf.VW) || st.has(sgf.IP) || st.tree.GM == sgf.Hex, special)
+	return a
+}

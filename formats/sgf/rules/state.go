@@ -1,0 +1,302 @@
+package rules
+
+import (
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// state is what the rules share while the walk goes through a file: the tree,
+// the node and the position that it has come to. Rules read it; only enter moves
+// it on.
+type state struct {
+	*diagnostics.Pass
+	facts     *sgf.Facts
+	dialects  map[[2]uint8]*sgf.Dialect
+	wide      int         // no byte before this offset is beyond ASCII
+	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
+
+	place
+
+	// The game tree, by its index.
+	tree  *sgf.Tree
+	d     *sgf.Dialect
+	board sgf.Board
+	plays bool // a game of Go on a board of known size, up to 19×19
+	told  told
+	infos infoNodes
+	own   ownNames
+
+	settled [256]string // by identifier, see repeated
+
+	// The node.
+	node  syntax.NodeID
+	props []prop // a part of made or of lone
+	made  []prop
+	lone  [2]prop              // of nodes that make a plain move
+	moves [64]syntax.LoneChild // of a run of such nodes
+	seen  [256]int32           // by identifier: the number of the last node that had it
+	count int32                // the number of this node
+	class uint8                // a bit for each sgf.Class among the properties
+	again int                  // the properties whose identifier the node had before
+
+	// The path to the node, and the position there.
+	levels stack[level]
+	forks  stack[fork]
+	goban  *goban.Board // nil as long as it is empty, and in other games than Go
+	begins []beginnings
+	free   []*moveSet
+}
+
+// place is what the walk knows of the tree that it is in and of the path that it
+// has come.
+type place struct {
+	index  int // of the tree in facts
+	root   syntax.NodeID
+	header bool          // the root is written in the header dialect of section 13
+	fox    bool          // AP or private properties are those of the Fox servers
+	given  bool          // the root has HA
+	faces  bool          // AP or private properties are those of Many Faces of Go
+	deep   int           // how deep its variations are nested
+	single int           // variations without alternatives
+	alone  syntax.NodeID // the first of these
+	tail   tail          // how its main line ends
+	begun  bool          // the first move of the main line was made
+	shown  syntax.NodeID // the property that marks the node of Hex to show first
+	path   path
+	parent syntax.NodeID // the node before the current one
+}
+
+// prop is one property of the node.
+type prop struct {
+	node   syntax.NodeID
+	id     sgf.Ident
+	def    *sgf.Definition // nil when no specification knows the identifier
+	exact  bool            // def is of this version and game
+	repeat bool            // the node had the identifier before
+	typ    sgf.Type
+	first  int // the token of the identifier
+	last   int // behind the last token
+}
+
+// path is what the nodes from the root to the current one left behind.
+type path struct {
+	info syntax.NodeID // the game-info node; None before it
+	move syntax.NodeID // the last move, None before the first
+	main bool          // nothing but first children so far
+	lost bool          // a swap has moved pieces, and nobody knows where to
+	turn turn
+}
+
+func start(p *diagnostics.Pass) {
+	p.State = &state{
+		Pass: p, facts: sgf.FactsOf(p.File),
+		dialects: make(map[[2]uint8]*sgf.Dialect), place: place{root: syntax.None}, node: syntax.None,
+	}
+}
+
+// leave ends the last tree of a part.
+func leave(p *diagnostics.Pass) { of(p).leaveTree() }
+
+// of is the state of a pass.
+func of(p *diagnostics.Pass) *state { return p.State.(*state) }
+
+// enter moves the state on to node n.
+func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+	st := of(p)
+	switch p.Tree.Kind(n) {
+	case sgf.GameTree:
+		st.leaveTree()
+		st.enterTree(n)
+	case sgf.Variation:
+		st.enterVariation(n)
+	case sgf.Node:
+		top := st.enterSequence(n)
+		if behind := st.plain(n, top); behind > n {
+			p.Skip(behind)
+			return 0
+		}
+		st.enterNode(n, top)
+		return st.aspects()
+	}
+	return 0
+}
+
+func (st *state) enterTree(n syntax.NodeID) {
+	none := syntax.None
+	st.place = place{
+		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), alone: none, shown: none, parent: none,
+		path: path{info: none, move: none, main: true},
+	}
+	st.inTree()
+	st.levels.clear()
+	st.levels.push(level{tree: n})
+	st.resetBoard()
+}
+
+// inTree prepares what the rules look at in the tree with the index.
+func (st *state) inTree() {
+	before := st.d
+	st.tree = &st.facts.Trees[st.index]
+	if st.d = st.dialect(st.tree); st.d != before || !st.tree.Declared {
+		st.settled = [256]string{}
+	}
+	st.board = st.tree.Board()
+	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
+	st.newLone()
+}
+
+// leaveTree reports what only the whole tree shows.
+func (st *state) leaveTree() {
+	if st.tree == nil {
+		return
+	}
+	st.pop(st.outermost())
+	st.leaveLevel(st.levels.top())
+	st.judgeNesting()
+	st.judgeTail()
+	st.tree = nil
+}
+
+// first gives the first tree of the file, and the syntax tree that it is in.
+func (st *state) first() (*syntax.Tree, *sgf.Tree) {
+	return st.Head.Tree, &sgf.FactsOf(st.Head).Trees[0]
+}
+
+// behind reports whether there are trees before this one.
+func (st *state) behind() bool { return st.index > 0 || st.facts.Behind }
+
+// dialect keeps the meaning of identifiers for all trees of one game and
+// version.
+func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
+	key := [2]uint8{t.GM, t.FF}
+	d := st.dialects[key]
+	if d == nil {
+		d = t.Dialect()
+		st.dialects[key] = d
+	}
+	return d
+}
+
+// enterSequence goes back to the level that node n stands in, and gives it.
+func (st *state) enterSequence(n syntax.NodeID) *level {
+	st.pop(st.Tree.Parent(n))
+	top := st.levels.top()
+	if top.variations > 0 {
+		top.variations = many // a node behind a variation is one more
+		st.path.main = false
+	}
+	st.node = n
+	return top
+}
+
+func (st *state) enterNode(n syntax.NodeID, top *level) {
+	st.gather(n)
+	if n == st.root {
+		st.enterRoot()
+	}
+	st.classify()
+	st.replay(top)
+	for i := range st.props {
+		st.ident(&st.props[i])
+		st.values(&st.props[i])
+	}
+	st.overlaps()
+	top.nodes = min(top.nodes+1, many)
+	if n != st.root && st.holdsInfo() {
+		st.Far() // whether others may hold any depends on it
+	}
+	if st.is(sgf.InfoClass) && st.path.info == syntax.None {
+		st.path.info = n
+	}
+	st.parent = n
+}
+
+// gather reads the properties of node n.
+func (st *state) gather(n syntax.NodeID) {
+	t := st.Tree
+	st.props = st.made[:0]
+	st.count++
+	st.again = 0
+	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+		if t.Kind(p) != sgf.Property {
+			continue
+		}
+		id := sgf.IdentOf(t, p)
+		pr := prop{node: p, id: id, repeat: id != sgf.Unknown && st.seen[id] == st.count}
+		pr.first, pr.last = t.Tokens(p)
+		pr.def, pr.exact = st.d.Find(id)
+		pr.typ = st.d.Type(id)
+		st.seen[id] = st.count
+		if pr.repeat {
+			st.again++
+		}
+		st.props = append(st.props, pr)
+	}
+	st.made = st.props
+}
+
+// enterRoot finds out in what dialect the root is written.
+func (st *state) enterRoot() {
+	st.header = st.isHeaderDialect()
+	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
+	if ap := st.find(sgf.AP); ap != nil {
+		st.fox = st.fox || isFox(st.Tree.Text(ap.node))
+		st.faces = containsFold(st.value(ap), "many faces")
+	}
+	st.faces = st.faces || st.has(sgf.MD) || st.has(sgf.RL) && !st.fox
+	st.path.turn.handicap = st.isHandicap()
+	st.given = st.has(sgf.HA)
+}
+
+// classify notes the classes of the properties. IP of Hex marks a node deep in
+// the tree, and makes it no game-info node (section 9).
+func (st *state) classify() {
+	st.class = 0
+	for i := range st.props {
+		if pr := &st.props[i]; pr.exact && !st.private(pr) && !st.isHexMark(pr) {
+			st.class |= 1 << pr.def.Class
+		}
+	}
+}
+
+func (st *state) isHexMark(pr *prop) bool { return pr.id == sgf.IP && st.tree.GM == sgf.Hex }
+
+// private reports whether a standard identifier is used here as programs use
+// it, so that no rule for the standard property applies.
+func (st *state) private(pr *prop) bool {
+	switch pr.id {
+	case sgf.TE, sgf.KO, sgf.TM, sgf.LT:
+		return st.header && st.node == st.root
+	case sgf.EL:
+		return st.faces && st.tree.FF == 4
+	case sgf.TC:
+		return st.fox || st.has(sgf.TT) || st.has(sgf.RL)
+	case sgf.CO, sgf.DI:
+		return st.tree.GM == sgf.Go
+	}
+	return false
+}
+
+// is reports whether the node has a property of a class.
+func (st *state) is(c sgf.Class) bool { return st.class>>c&1 != 0 }
+
+// has reports whether the node has a property.
+func (st *state) has(id sgf.Ident) bool { return st.seen[id] == st.count }
+
+// find is the node's first property with an identifier; nil without one.
+func (st *state) find(id sgf.Ident) *prop {
+	if !st.has(id) {
+		return nil
+	}
+	for i := range st.props {
+		if st.props[i].id == id {
+			return &st.props[i]
+		}
+	}
+	return nil
+}
+
+// hasMove reports whether the node makes a move.
+func (st *state) hasMove() bool { return st.has(sgf.B) || st.has(sgf.W) }

@@ -1,0 +1,176 @@
+package rules
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/charset"
+)
+
+// swallowed looks at a text for a property that it has swallowed, because its own
+// `]` is missing or has a backslash before it: `C[hello;B[aa]`. Where SGF is quoted
+// on purpose every `]` of the quotation is escaped. So a value that swallows ends
+// with the `]` of a property, whose `[` is the last that no `\]` closes. It reports
+// whether there is one: nothing else can be said about the value then.
+func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
+	open := lastOpen(s)
+	if open < 0 {
+		return false
+	}
+	name := max(0, open-2)
+	for name < open && (!isUpper(s[name:open]) || !st.swallows(pr, s, name, open)) {
+		name++
+	}
+	if name == open && !st.swallowsValue(pr, s[open+1:]) || st.maybeMisread(s) {
+		return false
+	}
+	end := endBefore(s, name)
+	property := "`" + s[name:open] + "[`"
+	if name == open {
+		property = "the next value"
+	}
+	f := diagnostics.Finding{Span: syntax.Span{Start: span.Start + end, End: span.Start + open + 1}}
+	if end > 1 && s[end-1] == ']' && escapedAt(s, end-1) {
+		f.Span.Start -= 2
+		f.Message = "the backslash keeps `]` from ending this text: expected its end before " + property
+		f = unsafe(f, "Double the backslash", doubled(s[:end-1], span.Start)...)
+	} else {
+		f.Message = "the value of `" + pr.id.String() + "` has no end: expected `]` before " + property
+		f = unsafe(f, "Insert the bracket", insert(f.Span.Start, "]"))
+	}
+	st.Report("sgf/swallowed-property", f)
+	return true
+}
+
+// maybeMisread reports whether a text may lack a `]` that the file has: recls does not
+// know the encoding that the file names, and one that it has guessed instead may take
+// the bracket for the second byte of a character.
+func (st *state) maybeMisread(s string) bool {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return false
+	}
+	t, first := st.first()
+	ca := propertyOf(t, sgf.RootNode(t, first.Node), sgf.CA)
+	if ca == syntax.None {
+		return false
+	}
+	name := sgf.CharsetName(sgf.FirstValue(t, ca))
+	_, known := charset.Lookup(name)
+	return name != "" && !known
+}
+
+// doubled doubles the backslashes of a text that starts at an offset: the last one,
+// and those that escape nothing, for whoever wrote `D:\sgf\` meant them all.
+func doubled(s string, start int) (edits []syntax.Edit) {
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' {
+			continue
+		}
+		if last := i == len(s)-1; last || !strings.ContainsRune("\\]:\r\n", rune(s[i+1])) {
+			edits = append(edits, insert(start+i, `\`))
+		}
+		i++
+	}
+	return edits
+}
+
+// maxSwallowed is how far before the end of a text its last bracket is looked for,
+// when there are as many closing ones.
+const maxSwallowed = 512
+
+// lastOpen is the offset of the last `[` in a text that no `\]` closes; -1 without
+// one. Most texts with brackets have as many of both, and of these only the end is
+// looked at.
+func lastOpen(s string) int {
+	opening, closed := strings.Count(s, "["), 0
+	if opening == 0 {
+		return -1
+	}
+	least := 0
+	if opening <= strings.Count(s, "]") {
+		least = max(0, len(s)-maxSwallowed)
+	}
+	for i := len(s) - 1; i >= least; i-- {
+		switch {
+		case s[i] == ']':
+			closed++
+		case s[i] != '[':
+		case closed == 0:
+			return i
+		default:
+			closed--
+		}
+	}
+	return -1
+}
+
+// endBefore is where a text should have ended before the property at name: before
+// the white space, and before what begins its node.
+func endBefore(s string, name int) int {
+	const blank = " \t\r\n\v\f"
+	text := strings.TrimRight(s[:name], blank)
+	if strings.HasSuffix(text, ";") {
+		text = strings.TrimRight(text, blank+";()")
+	}
+	if n := len(text); n < name && n > 0 && s[n-1] == '\\' && escapedAt(s, n) {
+		return n + 1 // what was escaped belongs to the text
+	}
+	return len(text)
+}
+
+// escapedAt reports whether a byte of a value stands behind a backslash that is not
+// escaped itself.
+func escapedAt(s string, at int) bool {
+	n := 0
+	for n < at && s[at-1-n] == '\\' {
+		n++
+	}
+	return n%2 == 1
+}
+
+// swallows reports whether the capitals before the bracket at open name a property
+// that belongs behind the text and not in it: one that begins a node or a line, or
+// follows an escaped bracket. In a text of one line it is any known property, and
+// within prose one whose value is none: a reader writes `C[see B[aa\]]`.
+func (st *state) swallows(pr *prop, s string, name, open int) bool {
+	id := sgf.Lookup(s[name:open])
+	typ := st.d.Type(id)
+	if !fits(typ.Form.First, s[open+1:]) {
+		return false
+	}
+	before := strings.TrimRight(s[:name], " \t\v\f")
+	if before == "" {
+		return id != sgf.Unknown
+	}
+	short := pr.typ.Form.First == sgf.SimpleText || pr.typ.Form.Composed || pr.typ.Alt.Composed
+	switch c := before[len(before)-1]; {
+	case c == '\n', c == '\r':
+		return true
+	case id == sgf.Unknown:
+		return false
+	case c == ';', strings.HasSuffix(before, `\]`):
+		return true
+	case isUpper(s[name-1 : name]):
+		return short && open-name == 2
+	}
+	return short || !isProse(typ.Form.First)
+}
+
+// swallowsValue reports whether what follows a bracket is the next value of a list of
+// points with texts, such as LB.
+func (st *state) swallowsValue(pr *prop, next string) bool {
+	point, _, colon := sgf.SplitColon(next)
+	return pr.typ.List && pr.typ.Form.Composed && colon >= 0 && st.board.IsStone(point)
+}
+
+func isProse(e sgf.Elem) bool { return e.IsText() || e == sgf.Anything }
+
+// fits reports whether a value may be one of a type: a text may be anything, and
+// everything else is short and without blanks.
+func fits(e sgf.Elem, value string) bool {
+	const most = 24
+	return isProse(e) || len(value) <= most && !strings.ContainsAny(value, " \t\r\n\\")
+}

@@ -1,0 +1,516 @@
+package rules
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// values judges the values of a property by its type (16.4). Properties that
+// nobody describes are accepted as they are, but for the point lists that KGS
+// and GNU Go write.
+func (st *state) values(pr *prop) {
+	typ := pr.typ
+	switch {
+	case pr.id == sgf.KGSDE || pr.id == sgf.IL:
+		typ = pointList
+	case pr.def == nil || st.private(pr) || !st.described(pr):
+		st.opaque(pr)
+		return
+	}
+	if pr.id == sgf.AP && st.applications(pr) {
+		return
+	}
+	n := 0
+	for v := pr.first + 1; v < pr.last; v++ {
+		if k := st.Tree.TokenKind(v); k != sgf.Value && k != sgf.CutValue {
+			continue
+		}
+		if n++; n == 2 && !typ.List && pr.id != sgf.FG {
+			st.tooMany(pr, v)
+			return
+		}
+		st.one(pr, typ, v, n)
+	}
+}
+
+// opaque looks at values of which nobody knows what they say.
+func (st *state) opaque(pr *prop) {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if span := st.content(v); st.Tree.TokenKind(v) == sgf.Value {
+			st.swallowed(pr, span, st.slice(span))
+		}
+	}
+}
+
+var pointList = sgf.ParseType("list of point")
+
+// described reports whether the definition that was found for an identifier
+// tells how its values look here: a definition of another version does, one of
+// another game does not, nor where programs use the identifier for something
+// else.
+func (st *state) described(pr *prop) bool {
+	if pr.exact {
+		return true
+	}
+	return (pr.def.Game == 0 || pr.def.Game == int(st.tree.GM)) && len(sgf.Privates(pr.id)) == 0
+}
+
+func (st *state) tooMany(pr *prop, second int) {
+	values := st.Tree.TokenSpan(second)
+	if st.Full("sgf/too-many-values", values) {
+		return
+	}
+	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
+	f := at(values, "`%s` takes one value, and here is another", pr.id)
+	st.Report("sgf/too-many-values", unsafe(f, "Keep the first", remove(st.withBlank(rest, second))))
+}
+
+// one judges the n-th value of a property, counted from 1.
+func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
+	if st.Tree.TokenKind(v) != sgf.Value {
+		return // its end is a guess
+	}
+	span := st.content(v)
+	s := st.slice(span)
+	switch {
+	case s == "":
+		st.empty(pr, typ, v, n)
+		return
+	case typ.Form.First == sgf.Move && st.plainMove(s):
+		return
+	case st.swallowed(pr, span, s):
+		return
+	case repeated[pr.id] && pr.exact:
+		if st.settled[pr.id] == s {
+			return
+		}
+		before := st.Said()
+		if st.written(pr, typ, span, s); st.Said() == before {
+			st.settled[pr.id] = s
+		}
+		return
+	}
+	st.written(pr, typ, span, s)
+}
+
+// repeated are the properties that say the same in one tree of a collection after
+// the other, and of which nothing but the value and the dialect decides what can be
+// said. A value is not looked at again right behind a tree where it was in order.
+var repeated = [256]bool{sgf.AP: true, sgf.CA: true, sgf.DT: true, sgf.FF: true, sgf.GM: true, sgf.PC: true, sgf.RU: true, sgf.ST: true}
+
+// written judges a value with content.
+func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
+	if st.special(pr, span, s) {
+		return
+	}
+	form := typ.Form
+	if typ.Optional() && (typ.Form.First == sgf.None || strings.Contains(s, ":")) {
+		form = typ.Alt
+	}
+	if !form.Composed {
+		st.simple(pr, form.First, span, s)
+		return
+	}
+	st.composed(pr, form, span, s)
+}
+
+// plainMove is the move that nearly all moves are: two small letters on a board
+// of Go.
+func (st *state) plainMove(s string) bool {
+	return st.tree.GM == sgf.Go && len(s) == 2 && 'a' <= s[0] && s[0] <= 'z' && 'a' <= s[1] && s[1] <= 'z' &&
+		int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows && st.board.Cols <= 19 && st.board.Rows <= 19
+}
+
+// empty judges a value without content.
+func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
+	first := typ.Form.First
+	span := st.Tree.TokenSpan(v)
+	several := n > 1 || !st.oneValue(pr)
+	switch {
+	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
+	case typ.List && several && !typ.Empty && st.allEmpty(pr):
+		if n == 1 {
+			f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
+			st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+		}
+	case typ.List && several:
+		if st.Full("sgf/empty-in-list", span) {
+			return
+		}
+		f := at(span, "an empty value stands among others in the list of `%s`", pr.id)
+		st.Report("sgf/empty-in-list", safe(f, "Remove the empty value", st.removeValue(pr, v)))
+	case typ.Empty:
+	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
+		f := at(span, "`%s` says nothing", pr.id)
+		f.Tags = diagnostics.Unnecessary
+		f.Fixes = []diagnostics.Fix{{
+			Title: "Remove the property", Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
+			Edits: []syntax.Edit{st.removeProperty(pr)},
+		}}
+		st.Report("sgf/empty-value", f)
+	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
+		f := at(span, "`%s` has no number: some readers fail on it", pr.id)
+		st.Report("sgf/empty-number", unsafe(f, "Remove the property", st.removeProperty(pr)))
+	case first == sgf.Move:
+		st.emptyMove(pr, v)
+	case pr.id == sgf.FF:
+		f := at(span, "`FF` needs a number from 1 to 4")
+		st.Report("sgf/value-missing", unsafe(f, "Write 4", replace(st.content(v), "4")))
+	default:
+		f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
+		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+	}
+}
+
+func (st *state) allEmpty(pr *prop) bool {
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		if st.content(v).Len() > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// words names the type of a value.
+func words(typ sgf.Type) string {
+	if typ.Form.Composed {
+		return typ.Form.First.String() + ":" + typ.Form.Second.String()
+	}
+	return typ.Form.First.String()
+}
+
+// emptyMove judges the pass of Go, or a missing move of another game.
+func (st *state) emptyMove(pr *prop, v int) {
+	span := st.Tree.TokenSpan(v)
+	switch {
+	case st.tree.GM == sgf.Go && st.tree.FF < 4 && st.tree.Declared:
+		f := at(span, "an empty value as pass came with FF[4]: FF[%d] writes `tt`", st.tree.FF)
+		if st.board.Cols > 0 && st.board.Cols <= 19 && st.board.Rows <= 19 {
+			f = safe(f, "Write `tt`", replace(span, "[tt]"))
+		}
+		st.Report("sgf/empty-pass-in-old-ff", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
+		f := at(span, "`%s` needs a move", pr.id)
+		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+	}
+}
+
+// simple judges a value of one part.
+func (st *state) simple(pr *prop, e sgf.Elem, span syntax.Span, s string) {
+	switch e {
+	case sgf.None:
+		f := at(span, "`%s` takes no content", pr.id)
+		st.Report("sgf/value-not-allowed", unsafe(f, "Empty the value", remove(span)))
+	case sgf.Number:
+		st.number(span, s)
+	case sgf.Real:
+		st.real(pr, span, s)
+	case sgf.Double:
+		st.double(span, s)
+	case sgf.Color:
+		st.color(pr, span, s)
+	case sgf.SimpleText:
+		st.simpleText(span, s)
+	case sgf.Text:
+		st.escapes(span, s)
+	case sgf.Point:
+		st.point(pr, span, s, pr.typ.List || pr.def == nil)
+	case sgf.Stone:
+		st.stone(pr, span, s)
+	case sgf.Move:
+		st.move(pr, span, s)
+	}
+}
+
+// spaced reports white space in a value that takes none, if the rest of it is
+// what the value should be.
+func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool {
+	if strings.IndexFunc(s, unicode.IsSpace) < 0 {
+		return false
+	}
+	bare := strings.Join(strings.Fields(s), "")
+	if !good(bare) {
+		return false
+	}
+	f := at(span, "the value has white space in it")
+	st.Report("sgf/space-in-value", fixed(f, !blankInNumber(s), "Remove the white space", replace(span, bare)))
+	return true
+}
+
+// blankInNumber reports whether white space stands between the digits of a number,
+// where a digit or the point may be missing.
+func blankInNumber(s string) bool {
+	fields := strings.Fields(s)
+	for i := 1; i < len(fields); i++ {
+		last := fields[i-1][len(fields[i-1])-1:]
+		if strings.ContainsAny(last, "0123456789.") && strings.ContainsAny(fields[i][:1], "0123456789.") {
+			return true
+		}
+	}
+	return false
+}
+
+func (st *state) number(span syntax.Span, s string) {
+	if isNumber(s) || st.spaced(span, s, isNumber) {
+		return
+	}
+	f := at(span, "%s is not a whole number", quote(s))
+	if digits, ok := onlyNumber(s); ok {
+		f = unsafe(f, "Keep the digits", replace(span, digits))
+	}
+	st.Report("sgf/bad-number", f)
+}
+
+func isNumber(s string) bool {
+	if s != "" && (s[0] == '+' || s[0] == '-') {
+		s = s[1:]
+	}
+	return s != "" && areDigits(s)
+}
+
+// areDigits reports whether there is nothing but digits in a text.
+func areDigits(s string) bool {
+	for i := range len(s) {
+		if s[i]-'0' > 9 {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyNumber is the only run of digits in a text.
+func onlyNumber(s string) (string, bool) {
+	runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' })
+	if len(runs) != 1 {
+		return "", false
+	}
+	return runs[0], true
+}
+
+func (st *state) real(pr *prop, span syntax.Span, s string) {
+	good := func(s string) bool { return isReal(s, st.tree.FF) }
+	if good(s) || st.spaced(span, s, good) {
+		return
+	}
+	f := at(span, "%s is not a real number", quote(s))
+	if better, ok := mendReal(s); ok {
+		f = unsafe(f, "Write `"+better+"`", replace(span, better))
+	}
+	st.Report("sgf/bad-real", f)
+}
+
+// isReal reports whether a text is a real number in a version: before FF[4] no
+// digit need follow the point.
+func isReal(s string, ff uint8) bool {
+	whole, fraction, point := strings.Cut(s, ".")
+	if !isNumber(whole) {
+		return false
+	}
+	if !point || fraction == "" {
+		return !point || ff < 4
+	}
+	return areDigits(fraction)
+}
+
+// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there.
+func mendReal(s string) (string, bool) {
+	m := strings.Replace(strings.Join(strings.Fields(s), ""), ",", ".", 1)
+	sign := ""
+	if m != "" && (m[0] == '+' || m[0] == '-') {
+		sign, m = m[:1], m[1:]
+	}
+	m = strings.TrimSuffix(m, ".")
+	if strings.HasPrefix(m, ".") {
+		m = "0" + m
+	}
+	return sign + m, isReal(sign+m, 4)
+}
+
+func (st *state) double(span syntax.Span, s string) {
+	good := func(s string) bool { return s == "1" || s == "2" }
+	if good(s) || st.spaced(span, s, good) {
+		return
+	}
+	f := at(span, "%s is neither `1` nor `2`", quote(s))
+	st.Report("sgf/bad-double", unsafe(f, "Write 1", replace(span, "1")))
+}
+
+// color judges a colour. The list of FF[3] writes the player as 1 and 2 where its
+// text writes letters (section 10): both are read, and letters are tidier.
+func (st *state) color(pr *prop, span syntax.Span, s string) {
+	good := func(s string) bool { return s == "B" || s == "W" }
+	if good(s) || st.spaced(span, s, good) {
+		return
+	}
+	f := at(span, "%s is neither `B` nor `W`", quote(s))
+	if st.tree.FF == 3 && pr.id == sgf.PL && (s == "1" || s == "2") {
+		f.Severity = diagnostics.Hint
+	}
+	if c := sgf.ReadColor(s); c != 0 {
+		letter := " BW"[c : c+1]
+		word := s != "1" && s != "2" || st.tree.FF == 3 && pr.id == sgf.PL
+		f = fixed(f, word, "Write `"+letter+"`", replace(span, letter))
+	}
+	st.Report("sgf/bad-color", f)
+}
+
+// simpleText judges a text of one line.
+func (st *state) simpleText(span syntax.Span, s string) {
+	st.escapes(span, s)
+	if st.tree.FF < 4 || strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0 {
+		return
+	}
+	var edits []syntax.Edit
+	first := syntax.Span{Start: -1}
+	for i := 0; i < len(s); i++ {
+		n := sgf.LineBreak(s[i:])
+		switch {
+		case s[i] == '\\':
+			i += max(1, sgf.LineBreak(s[i+1:]))
+		case n > 0:
+			brk := syntax.Span{Start: span.Start + i, End: span.Start + i + n}
+			if edits = append(edits, replace(brk, " ")); first.Start < 0 {
+				first = brk
+			}
+			i += n - 1
+		}
+	}
+	if len(edits) > 0 && !st.Full("sgf/line-break-in-simpletext", first) {
+		f := at(first, "a line break in a text of one line: it is shown as a space")
+		st.Report("sgf/line-break-in-simpletext", safe(f, "Write a space", edits...))
+	}
+}
+
+// escapes looks for backslashes that are not needed.
+func (st *state) escapes(span syntax.Span, s string) {
+	if strings.IndexByte(s, '\\') < 0 || !st.Enabled("sgf/needless-escape") {
+		return
+	}
+	for i := 0; i+1 < len(s); i++ {
+		if s[i] != '\\' {
+			continue
+		}
+		i++
+		if c := s[i]; c == '\\' || c == ']' || c == '\n' || c == '\r' || c == '\t' || c >= 0x80 {
+			continue
+		}
+		esc := syntax.Span{Start: span.Start + i - 1, End: span.Start + i + 1}
+		f := at(esc, "%s needs no backslash", quote(s[i:i+1]))
+		st.Report("sgf/needless-escape", safe(f, "Remove the backslash", remove(syntax.Span{Start: esc.Start, End: esc.Start + 1})))
+	}
+}
+
+// composed judges a value of two parts with a colon between.
+func (st *state) composed(pr *prop, form sgf.Form, span syntax.Span, s string) {
+	one, two, colon := sgf.SplitColon(s)
+	if colon < 0 {
+		st.colonMissing(pr, span, s)
+		return
+	}
+	first := syntax.Span{Start: span.Start, End: span.Start + colon}
+	second := syntax.Span{Start: first.End + 1, End: span.End}
+	st.half(pr, form.First, first, one)
+	st.half(pr, form.Second, second, two)
+	if form.Second.IsText() {
+		st.colons(pr, second, two)
+	}
+}
+
+// half judges one part of a composed value, which holds no rectangle. Texts may
+// be empty, but nothing else.
+func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
+	switch {
+	case pr.id == sgf.LB && s == "":
+		f := at(syntax.Span{Start: span.Start - 1, End: span.End}, "the label of this point is empty")
+		f.Severity = diagnostics.Warning
+		st.Report("sgf/value-missing", f)
+	case e.IsText() || e == sgf.Anything:
+		st.longLabel(pr, span, s)
+	case s == "":
+		st.Report("sgf/value-missing", at(syntax.Span{Start: span.Start - 1, End: span.End + 1}, "a half of the value of `%s` is empty", pr.id))
+	case e == sgf.Point:
+		st.point(pr, span, s, false)
+	default:
+		st.simple(pr, e, span, s)
+	}
+}
+
+func (st *state) longLabel(pr *prop, span syntax.Span, s string) {
+	if pr.id == sgf.LB && st.tree.FF < 4 && len([]rune(sgf.DecodeSimpleText(s))) > 4 {
+		st.Report("sgf/long-label", at(span, "programs of FF[%d] cut a label after four characters", st.tree.FF))
+	}
+}
+
+func (st *state) colonMissing(pr *prop, span syntax.Span, s string) {
+	if pr.id == sgf.AP {
+		st.Report("sgf/application-without-version", at(span, "`AP` names no version"))
+		return
+	}
+	if pr.id == sgf.RU || pr.id == sgf.FG && isNumber(s) && pr.def.Versions.Has(3) {
+		return
+	}
+	st.Report("sgf/colon-missing", at(span, "the value of `%s` has two parts, and the `:` between them is missing", pr.id))
+}
+
+// colons looks for bare colons in the second half of a composed value.
+func (st *state) colons(pr *prop, span syntax.Span, s string) {
+	if _, _, i := sgf.SplitColon(s); i < 0 || pr.id == sgf.RU || st.Full("sgf/unescaped-colon", span) {
+		return
+	}
+	var edits []syntax.Edit
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case ':':
+			edits = append(edits, insert(span.Start+i, "\\"))
+		}
+	}
+	first := edits[0].Span.Start
+	f := at(syntax.Span{Start: first, End: first + 1}, "a second colon in a composed value needs a backslash")
+	st.Report("sgf/unescaped-colon", unsafe(f, "Escape it", edits...)) // it may be that of the next value
+}
+
+// applications judges AP, which some servers write with two values, or twice.
+// It reports whether it did so.
+func (st *state) applications(pr *prop) bool {
+	if !pr.repeat && st.oneValue(pr) {
+		return false
+	}
+	n, last := 0, 0
+	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+		n, last = n+1, v
+	}
+	var edits []syntax.Edit
+	if n > 1 {
+		edits = append(edits, remove(syntax.Span{Start: st.name(pr).End, End: st.Tree.TokenStart(last)}))
+	}
+	f := at(st.Tree.TokenSpan(last), "the node names two applications")
+	if pr.repeat {
+		f.Span = st.name(pr)
+		f = related(f, st.name(st.find(sgf.AP)), "the other one")
+		edits = append(edits, st.removeProperty(st.find(sgf.AP)))
+	}
+	st.Report("sgf/two-applications", unsafe(f, "Keep the last", edits...))
+	return true
+}
+
+// isFox reports whether a text names one of the Fox servers.
+func isFox(s string) bool {
+	return containsFold(s, "foxwq") || containsFold(s, "yuanyu")
+}
+
+// containsFold reports whether a text has a word of small letters in it, however they
+// are written there.
+func containsFold(s, word string) bool {
+	for i := 0; i+len(word) <= len(s); i++ {
+		if s[i]|0x20 == word[0] && strings.EqualFold(s[i:i+len(word)], word) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,121 @@
+package syntax
+
+import "sort"
+
+// Fault is a place where the text breaks its grammar, found while parsing.
+// Every code has a documented rule of the same name; the words, the place and
+// what a fix needs are here, the severity and the fix are the rule's.
+type Fault struct {
+	Code    string
+	Span    Span
+	Message string
+	Other   Span   // the other party (the opening bracket …); empty without one
+	Note    string // what Other is, in words
+	N       int    // a number that the fix needs (parentheses missing …)
+}
+
+// FaultCap is how many faults of one code are kept with their words. Random
+// bytes can hold a fault in every second byte.
+const FaultCap = 1000
+
+// Faults is what a parser found wrong, in the order found. Beyond FaultCap only
+// the places and the count of a code are kept.
+type Faults struct {
+	list   []Fault
+	count  map[string]int
+	places []uint32
+}
+
+// Room reports whether another fault of this code would be kept whole: ask it
+// before a message is put together.
+func (f *Faults) Room(code string) bool { return f.count[code] < FaultCap }
+
+// Add notes a fault.
+func (f *Faults) Add(x Fault) {
+	if f.count == nil {
+		f.count = make(map[string]int)
+	}
+	if f.count[x.Code]++; f.count[x.Code] <= FaultCap {
+		f.list = append(f.list, x)
+	}
+	f.places = append(f.places, uint32(x.Span.Start))
+}
+
+// List is the faults that were kept.
+func (f *Faults) List() []Fault { return f.list }
+
+// Count is the number of faults of a code, kept or not.
+func (f *Faults) Count(code string) int { return f.count[code] }
+
+// Codes lists every code with at least one fault, sorted.
+func (f *Faults) Codes() []string {
+	codes := make([]string, 0, len(f.count))
+	for c := range f.count {
+		codes = append(codes, c)
+	}
+	sort.Strings(codes)
+	return codes
+}
+
+// In reports whether a fault starts in the span or at its end: the formatter
+// leaves such a part alone. Seal must have been called.
+func (f *Faults) In(s Span) bool {
+	i := sort.Search(len(f.places), func(i int) bool { return int(f.places[i]) >= s.Start })
+	return i < len(f.places) && int(f.places[i]) <= s.End
+}
+
+// Seal sorts the places when parsing is done; nothing is added afterwards.
+func (f *Faults) Seal() {
+	sort.Slice(f.places, func(i, j int) bool { return f.places[i] < f.places[j] })
+	sort.SliceStable(f.list, func(i, j int) bool { return f.list[i].Span.Start < f.list[j].Span.Start })
+}
+
+// Changed is the faults of a text in which a part was read again: those of the
+// part, as old has them, gave way to fresh. What stands behind the part has
+// moved by a number of bytes. It is nil when there are too many faults to keep
+// all of them.
+func (f *Faults) Changed(part Span, by int, fresh *Faults) *Faults {
+	n := &Faults{}
+	for _, x := range f.list {
+		switch {
+		case x.Span.Start >= part.End:
+			n.Add(x.moved(by))
+		case x.Span.Start < part.Start:
+			n.Add(x)
+		}
+	}
+	for _, x := range fresh.list {
+		n.Add(x)
+	}
+	if f.full() || fresh.full() || n.full() {
+		return nil
+	}
+	return n
+}
+
+// full reports whether there may be faults of some code that were not kept.
+func (f *Faults) full() bool {
+	for _, count := range f.count {
+		if count >= FaultCap {
+			return true
+		}
+	}
+	return false
+}
+
+func (x Fault) moved(by int) Fault {
+	x.Span = x.Span.Moved(by)
+	if x.Other != (Span{}) {
+		x.Other = x.Other.Moved(by)
+	}
+	return x
+}
+
+// Append adds the faults of a text that stands behind the one of f, whose length
+// is at. It reports false when there are too many to keep all of them.
+func (f *Faults) Append(behind *Faults, at int) bool {
+	for _, x := range behind.list {
+		f.Add(x.moved(at))
+	}
+	return !f.full() && !behind.full()
+}

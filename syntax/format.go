@@ -1,0 +1,191 @@
+// Package syntax holds what all game records have in common: the text and its
+// lines (Source), the lossless tree over it (Tree), what is wrong with it
+// (Fault), and the interface through which a format joins (Format).
+//
+// Nothing here fails, does I/O, or keeps state between calls. Offsets are bytes.
+package syntax
+
+import (
+	"sort"
+	"sync"
+	"sync/atomic"
+
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/charset"
+)
+
+// Format is one family of records. A format brings all that the rest of recls
+// knows about it; no other package names it.
+type Format interface {
+	// ID is the language identifier ("sgf") and the prefix of its rule codes.
+	ID() string
+	// Name is what people call it ("Smart Game Format").
+	Name() string
+	// Extensions are the file name endings that belong to it, with their dots,
+	// in lower case. An ending that belongs to others as well is not here.
+	Extensions() []string
+	// Claims are endings that others own but that may hold this format (".go"
+	// of Ishi): such a file is taken only when Sniff agrees.
+	Claims() []string
+	// Sniff tells from the first bytes of a file whether it is of this format.
+	Sniff(head []byte) bool
+	// Whole reports whether a file that Parse has made is a record from the
+	// first byte that is not blank to the last: nothing in it is foreign to the
+	// format, and nothing is cut off. A file whose name says nothing is taken
+	// for a record only then, for programs and letters quote records too.
+	Whole(*File) bool
+	// Charset reads what the undecoded bytes of a file say about their encoding.
+	Charset(data []byte) Charset
+	// Parse reads a text. It never fails and never returns nil: what is wrong
+	// is in File.Faults. It is linear in the text.
+	Parse(*Source) *File
+}
+
+// Charset tells how to decode the bytes of a file whose byte order mark says
+// nothing. Names are MIME names.
+type Charset struct {
+	Declared   string   // what the file names, as written; "" if it names none
+	Span       Span     // where in the bytes it does
+	Candidates []string // what to score when the bytes are neither as declared nor UTF-8
+	Fallback   string   // what always decodes
+}
+
+// Rereader is a format that can read a text by what has changed in it.
+type Rereader interface {
+	Format
+	// Reread is Parse of src, which the change has made of old's text, at the
+	// cost of the part that has changed. It gives nil where only Parse can tell
+	// how far the change reaches.
+	Reread(old *File, src *Source, c Change) *File
+}
+
+// Divider is a format that can read the parts of a text at the same time.
+type Divider interface {
+	Format
+	// ParseApart is Parse, in about n parts. together does work on every index
+	// below a number, several at a time, and returns when all is done.
+	ParseApart(src *Source, n int, together func(n int, work func(i int))) *File
+}
+
+// Reread is Parse of src, which a change has made of old's text. It costs the
+// part that has changed where the format and the change allow it.
+func Reread(old *File, src *Source, c Change) *File {
+	if r, ok := old.Format.(Rereader); ok {
+		if f := r.Reread(old, src, c); f != nil {
+			f.before = old.id
+			return f
+		}
+	}
+	return Parse(old.Format, src)
+}
+
+// File is a text that was read as a record. It never changes.
+type File struct {
+	Format Format
+	Tree   *Tree
+	Faults *Faults
+	// Data is what the format keeps for its own rules, layout and hovers.
+	Data any
+
+	id, before *identity
+	games      Games
+	known      func() []atomic.Pointer[record.Game]
+}
+
+// identity tells a file from all others, without keeping it in memory.
+type identity struct{ _ byte }
+
+// Version names a file.
+type Version struct{ id *identity }
+
+// Version is the name of the file.
+func (f *File) Version() Version { return Version{f.id} }
+
+// Follows reports whether the file was reread from one of this name: then all
+// its games but the one that the change lies in are what they were.
+func (f *File) Follows(v Version) bool { return v.id != nil && f.before == v.id }
+
+// Games is how the games of a file are found: each is read when somebody asks
+// for it. A collection holds ten thousand, of which a reader looks at one.
+type Games struct {
+	Count int
+	Span  func(f *File, game int) Span         // of the text, in order
+	Read  func(f *File, game int) *record.Game // with that Start and End
+}
+
+// NewFile is the last act of a parser.
+func NewFile(f Format, t *Tree, faults *Faults, data any, games Games) *File {
+	faults.Seal()
+	known := sync.OnceValue(func() []atomic.Pointer[record.Game] { return make([]atomic.Pointer[record.Game], games.Count) })
+	return &File{Format: f, Tree: t, Faults: faults, Data: data, id: new(identity), games: games, known: known}
+}
+
+// Source is the text of the file.
+func (f *File) Source() *Source { return f.Tree.Source() }
+
+// GameCount is the number of games.
+func (f *File) GameCount() int { return f.games.Count }
+
+// GameSpan is the text of a game.
+func (f *File) GameSpan(i int) Span { return f.games.Span(f, i) }
+
+// Game is the game with a number, from 0.
+func (f *File) Game(i int) *record.Game {
+	known := &f.known()[i]
+	if g := known.Load(); g != nil {
+		return g
+	}
+	known.CompareAndSwap(nil, f.games.Read(f, i)) // whoever was first
+	return known.Load()
+}
+
+// GameWith is the game with a number, from 0, if it has the node with a number,
+// from 0; ok is false where the file has no such node.
+func (f *File) GameWith(game, node int) (g *record.Game, ok bool) {
+	if game < 0 || game >= f.GameCount() {
+		return nil, false
+	}
+	g = f.Game(game)
+	return g, node >= 0 && node < len(g.Nodes)
+}
+
+// Games are all games of the file in order. Who wants one asks for that one: the
+// others need not be read.
+func (f *File) Games() []*record.Game {
+	all := make([]*record.Game, f.GameCount())
+	for i := range all {
+		all[i] = f.Game(i)
+	}
+	return all
+}
+
+// GameAt is the game whose text holds the byte at off, and the node that this
+// byte belongs to (Game.NodeAt). Without one it returns nil, -1.
+func (f *File) GameAt(off int) (*record.Game, int) {
+	i := f.GameIndexAt(off)
+	if i < 0 {
+		return nil, -1
+	}
+	g := f.Game(i)
+	return g, g.NodeAt(off)
+}
+
+// GameIndexAt is the number of the game whose text holds the byte at off, -1
+// without one.
+func (f *File) GameIndexAt(off int) int {
+	i := sort.Search(f.GameCount(), func(i int) bool { return f.GameSpan(i).Start > off }) - 1
+	if i < 0 || !f.GameSpan(i).Contains(off) {
+		return -1
+	}
+	return i
+}
+
+// Decode turns the bytes of a file into the text of a format, by what the bytes
+// say of themselves and by what that format's files are written in. Nobody may
+// change the bytes afterwards: the text may be the same memory.
+func Decode(data []byte, f Format) *Source {
+	says := f.Charset(data)
+	return Decoded(charset.Decode(data, charset.Options{
+		Declared: says.Declared, Candidates: says.Candidates, Fallback: says.Fallback,
+	}))
+}
