@@ -37,7 +37,7 @@ func place(text, part string) syntax.Span {
 }
 
 func parse(id, text string) *syntax.File {
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		if f.ID() == id {
 			return f.Parse(syntax.NewSource(text))
 		}

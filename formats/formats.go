@@ -7,21 +7,46 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/diagnostics"
+	csa "github.com/recls/recls/formats/csa/features"
+	ishi "github.com/recls/recls/formats/ishi/features"
+	sgf "github.com/recls/recls/formats/sgf/features"
+	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
-// Formats is every format, in the order in which an unknown file is offered to
-// them.
-func Formats() []syntax.Format {
-	return []syntax.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
+// all is every format, in the order in which an unknown file is offered to them.
+var all = []*language.Language{
+	sgf.Language(),
+	ishi.Language(),
+	csa.Language(),
+}
+
+// All is every format, in the order in which an unknown file is offered to them.
+// Nobody may change the list.
+func All() []*language.Language { return all }
+
+// Of is what recls knows about the format of a file, which must be one of All.
+func Of(f *syntax.File) *language.Language {
+	i := slices.IndexFunc(all, func(l *language.Language) bool { return l.ID() == f.Format.ID() })
+	return all[i]
+}
+
+// Catalogue makes the catalogue of all rules. It costs a few maps: make one and
+// keep it.
+func Catalogue() *diagnostics.Catalogue {
+	var sets []diagnostics.Set
+	for _, l := range all {
+		if l.Rules != nil {
+			sets = append(sets, l.Rules())
+		}
+	}
+	return diagnostics.NewCatalogue(sets...)
 }
 
 // ByID finds a format by its language identifier, nil if there is none.
 func ByID(id string) syntax.Format {
-	for _, f := range Formats() {
+	for _, f := range all {
 		if f.ID() == id {
 			return f
 		}
@@ -42,7 +67,7 @@ func Claimant(name string) syntax.Format { return having(name, syntax.Format.Cla
 
 func having(name string, endings func(syntax.Format) []string) syntax.Format {
 	ext := strings.ToLower(filepath.Ext(name))
-	for _, f := range Formats() {
+	for _, f := range all {
 		if slices.Contains(endings(f), ext) {
 			return f
 		}
@@ -72,7 +97,7 @@ func Detect(name string, head []byte) syntax.Format {
 	if !Nameless(name) {
 		return nil
 	}
-	for _, f := range Formats() {
+	for _, f := range all {
 		if MayBe(f, head) {
 			return f
 		}
@@ -92,7 +117,7 @@ func MayBe(f syntax.Format, head []byte) bool {
 
 // Other is the one of some formats that a file begins as, where it does not begin
 // as the format that it is read as; nil for all others.
-func Other(list []syntax.Format, f syntax.Format, head []byte) syntax.Format {
+func Other(list []*language.Language, f syntax.Format, head []byte) syntax.Format {
 	if MayBe(f, head) {
 		return nil
 	}

@@ -167,7 +167,7 @@ var errNotRecord = errors.New("not a file that the index takes")
 
 // formatNamed is the format that a file's name belongs to.
 func (s *server) formatNamed(name string) syntax.Format {
-	for _, f := range s.Formats {
+	for _, f := range s.Languages {
 		if slices.Contains(f.Extensions(), nameEnding(name)) {
 			return f
 		}

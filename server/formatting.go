@@ -48,7 +48,7 @@ func (s *server) leaves(snap *snapshot, f *syntax.File) bool {
 // format does; nil for all others.
 func (s *server) otherFormat(f *syntax.File) syntax.Format {
 	text := f.Source().Text()
-	return formats.Other(s.Formats, f.Format, []byte(text[:min(len(text), formats.SniffLen)]))
+	return formats.Other(s.Languages, f.Format, []byte(text[:min(len(text), formats.SniffLen)]))
 }
 
 // layoutEdits is what a formatter came to, for the client, unless the text has

@@ -21,12 +21,12 @@ var wordless = [...]string{"", "plaintext", "text"}
 // that nothing is said about the text.
 func (s *server) detect(language, name, text string) (f syntax.Format, guessed bool) {
 	ending := nameEnding(name)
-	for _, f := range s.Formats {
+	for _, f := range s.Languages {
 		if f.ID() == language {
 			return f, false
 		}
 	}
-	for _, f := range s.Formats {
+	for _, f := range s.Languages {
 		if slices.Contains(f.Extensions(), ending) {
 			return f, false
 		}
@@ -35,7 +35,7 @@ func (s *server) detect(language, name, text string) (f syntax.Format, guessed b
 		return nil, false
 	}
 	head := []byte(text[:min(len(text), formats.SniffLen)])
-	for _, f := range s.Formats {
+	for _, f := range s.Languages {
 		if formats.MayBe(f, head) && f.Whole(syntax.Parse(f, syntax.NewSource(strings.TrimPrefix(text, "\uFEFF")))) {
 			return f, true
 		}

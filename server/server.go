@@ -20,9 +20,9 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
-	everyformat "github.com/recls/recls/formats"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
@@ -32,9 +32,9 @@ type Options struct {
 	Version string
 	Log     *slog.Logger
 
-	// Formats and Rules replace those of recls.
-	Formats []syntax.Format
-	Rules   *diagnostics.Catalogue
+	// Languages and Rules replace those of recls.
+	Languages []*language.Language
+	Rules     *diagnostics.Catalogue
 
 	hover  func(*syntax.File, int, hover.Options) (hover.Card, bool)
 	format func(*syntax.File, format.Options) format.Result
@@ -48,11 +48,11 @@ func (o Options) withDefaults() Options {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	if o.Formats == nil {
-		o.Formats = everyformat.Formats()
+	if o.Languages == nil {
+		o.Languages = formats.All()
 	}
 	if o.Rules == nil {
-		o.Rules = everyrule.Catalogue()
+		o.Rules = formats.Catalogue()
 	}
 	if o.hover == nil {
 		o.hover = hover.At

@@ -91,7 +91,7 @@ func TestThirtyEditsThenHover(t *testing.T) {
 func TestStaleFindingsAreNotPublished(t *testing.T) {
 	parsing, goOn := make(chan string), make(chan bool)
 	o := toyOptions()
-	o.Formats = []syntax.Format{toy{parsed: func(text string) { parsing <- text; <-goOn }}}
+	o.Languages = toys(toy{parsed: func(text string) { parsing <- text; <-goOn }})
 	e := start(t, o)
 	e.begin(nil)
 	e.open(doc, "toy", "bad 1")
@@ -115,11 +115,11 @@ func TestParsedAndJudgedOnce(t *testing.T) {
 	var mu sync.Mutex
 	parses := make(map[string]int)
 	o := toyOptions()
-	o.Formats = []syntax.Format{toy{parsed: func(text string) {
+	o.Languages = toys(toy{parsed: func(text string) {
 		mu.Lock()
 		parses[text]++
 		mu.Unlock()
-	}}}
+	}})
 	e := start(t, o)
 	e.begin(nil)
 	e.open(doc, "toy", "one")
@@ -268,7 +268,7 @@ func TestPull(t *testing.T) {
 func blocking() (o Options, parsing chan string, goOn chan bool) {
 	parsing, goOn = make(chan string), make(chan bool)
 	o = toyOptions()
-	o.Formats = []syntax.Format{toy{parsed: func(text string) { parsing <- text; <-goOn }}}
+	o.Languages = toys(toy{parsed: func(text string) { parsing <- text; <-goOn }})
 	return o, parsing, goOn
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
@@ -61,6 +62,9 @@ func indexAll(text, word string) (all []int) {
 		at += i + len(word)
 	}
 }
+
+// toys are the languages of a server that knows one format.
+func toys(f toy) []*language.Language { return []*language.Language{{Format: f}} }
 
 func toyRules() *diagnostics.Catalogue {
 	return diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Rule{
@@ -118,5 +122,5 @@ func toyFormat(f *syntax.File, o format.Options) format.Result {
 }
 
 func toyOptions() Options {
-	return Options{Version: "1.2.3", Formats: []syntax.Format{toy{}}, Rules: toyRules(), hover: toyHover, format: toyFormat}
+	return Options{Version: "1.2.3", Languages: toys(toy{}), Rules: toyRules(), hover: toyHover, format: toyFormat}
 }

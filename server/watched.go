@@ -19,7 +19,7 @@ func (s *server) watchFiles() {
 	}
 	var options protocol.DidChangeWatchedFilesRegistrationOptions
 	globs := []string{"**/" + projectFile}
-	for _, f := range s.Formats {
+	for _, f := range s.Languages {
 		for _, ending := range f.Extensions() {
 			globs = append(globs, "**/*"+ending)
 		}

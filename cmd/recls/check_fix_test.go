@@ -8,7 +8,6 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	everyrule "github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -199,7 +198,7 @@ func TestFixForged(t *testing.T) {
 
 // TestSafeFixesKeepGames: what the catalogue calls safe is safe, for its own examples.
 func TestSafeFixesKeepGames(t *testing.T) {
-	rules, fixed := everyrule.Catalogue(), 0
+	rules, fixed := formats.Catalogue(), 0
 	for _, r := range rules.Rules() {
 		id, _, _ := strings.Cut(r.Code, "/")
 		for _, text := range r.Doc.Bad {

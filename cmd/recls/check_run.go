@@ -12,7 +12,7 @@ import (
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -34,7 +34,7 @@ type checker struct {
 }
 
 func newChecker(s streams, flags checkFlags) (*checker, error) {
-	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after}, rulebook: rulebook{rules: everyrule.Catalogue()}}
+	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after}, rulebook: rulebook{rules: formats.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
 	err := flags.contradiction()
 	if err != nil {

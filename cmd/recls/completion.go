@@ -8,7 +8,6 @@ import (
 
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
-	everyrule "github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 )
 
@@ -64,7 +63,7 @@ func takesRecords(c *cobra.Command) bool {
 // where there is none.
 func recordFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var endings []string
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		for _, ext := range slices.Concat(f.Extensions(), f.Claims()) {
 			endings = append(endings, strings.TrimPrefix(ext, "."))
 		}
@@ -98,14 +97,14 @@ func levels(more ...string) words {
 }
 
 func formatWords(*cobra.Command) (list []string) {
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		list = append(list, f.ID()+"\t"+f.Name())
 	}
 	return list
 }
 
 func ruleWords(*cobra.Command) (list []string) {
-	for _, r := range everyrule.Catalogue().Rules() {
+	for _, r := range formats.Catalogue().Rules() {
 		list = append(list, r.Code+"\t"+r.Doc.Title)
 	}
 	return list

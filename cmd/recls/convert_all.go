@@ -68,7 +68,7 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 // possible: of a format that nothing is converted to, every file would be passed over.
 func (k *conversions) possible() error {
 	var first error
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		_, err := conversion(f, k.flags)
 		if err == nil {
 			return nil

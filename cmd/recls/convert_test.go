@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 )
 
@@ -55,7 +55,7 @@ func TestConvertFindings(t *testing.T) {
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set: no real records to convert")
 	}
-	rules := everyrule.Catalogue()
+	rules := formats.Catalogue()
 	files := 0
 	all, _ := search{lang: csa.Format{}}.collect([]string{filepath.Join(root, "csa")})
 	for _, c := range all {

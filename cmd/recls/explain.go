@@ -9,7 +9,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 )
 
@@ -24,7 +24,7 @@ front of a code may be left out.`,
   recls explain PRISONER`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return explain(s.out, everyrule.Catalogue(), args[0])
+			return explain(s.out, formats.Catalogue(), args[0])
 		},
 	}
 }

@@ -52,7 +52,7 @@ func (c candidate) load(stdin io.Reader) (*loaded, error) {
 // whole is a file without a name that says anything, read as the format that all of it is a record of;
 // nil where there is none.
 func (c candidate) whole(data []byte) *loaded {
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		if c.lang != nil && f != c.lang || !formats.MayBe(f, data) {
 			continue
 		}

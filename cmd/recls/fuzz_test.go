@@ -34,7 +34,7 @@ func FuzzRecords(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	kinds := formats.Formats()
+	kinds := formats.All()
 	f.Fuzz(func(t *testing.T, data []byte, pick uint8) {
 		c := candidate{name: stdinName, format: kinds[int(pick)%len(kinds)], stream: true}
 		read := func() streams { return streams{in: bytes.NewReader(data)} }

@@ -41,7 +41,7 @@ func (l *loaded) leave() error {
 		return l.keep
 	case isBinary(l.src):
 		return errBinary
-	case formats.Other(formats.Formats(), l.format, l.data) != nil, !formats.MayBe(l.format, l.data) && !l.hasMoves():
+	case formats.Other(formats.All(), l.format, l.data) != nil, !formats.MayBe(l.format, l.data) && !l.hasMoves():
 		return errStrange
 	}
 	return nil
@@ -119,7 +119,7 @@ func formatByID(id string) (syntax.Format, error) {
 		return f, nil
 	}
 	var known []string
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		known = append(known, f.ID())
 	}
 	return nil, fmt.Errorf("--lang %s: no such format; there are %s", id, strings.Join(known, ", "))

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/server/project"
 )
 
@@ -39,7 +39,7 @@ type projects struct {
 
 // open reads the file of --config, which must make sense as a whole: it was meant.
 func (flags *projectFlags) open(s streams) (*projects, error) {
-	rules := everyrule.Catalogue()
+	rules := formats.Catalogue()
 	p := &projects{err: s.err, told: make(map[*project.File]bool), folders: make(map[string]*project.File)}
 	switch {
 	case flags.none && flags.config != "":

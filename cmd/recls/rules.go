@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 )
 
 func newRules(s streams) *cobra.Command {
@@ -27,7 +27,7 @@ CODE tells more about one. --docs DIR writes the documentation, a page a rule, a
 rules that are no more.`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			rules := everyrule.Catalogue().Rules()
+			rules := formats.Catalogue().Rules()
 			if docs != "" {
 				return writeDocs(docs, rulePages(rules))
 			}

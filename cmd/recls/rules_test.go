@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 )
 
 func TestRules(t *testing.T) {
-	n := len(everyrule.Catalogue().Rules())
+	n := len(formats.Catalogue().Rules())
 	text := recls("", "rules")
 	text.want(t, 0, "sgf/unclosed-tree", "error", "csa/version-missing")
 	if lines := strings.Count(text.out, "\n"); lines != n {
@@ -41,7 +41,7 @@ func TestDocsAreCurrent(t *testing.T) {
 	const again = "run: go run ./cmd/recls rules --docs docs/rules"
 	root := filepath.Join("..", "..", "docs", "rules")
 	pages := map[string]bool{}
-	for _, p := range rulePages(everyrule.Catalogue().Rules()) {
+	for _, p := range rulePages(formats.Catalogue().Rules()) {
 		pages[p.path] = true
 		if text, err := os.ReadFile(filepath.Join(root, p.path)); err != nil || string(text) != p.text {
 			t.Fatalf("docs/rules/%s is missing or stale (%v); %s", p.path, err, again)
@@ -87,7 +87,7 @@ func TestExplain(t *testing.T) {
 	recls("", "explain", "sgf/unclosed-tre").want(t, 2, `"sgf/unclosed-tre" is no rule`, "did you mean sgf/unclosed-tree")
 	recls("", "explain", "PRISONR").want(t, 2, "did you mean", "PRISONER")
 	recls("", "explain", "qqqqqqqqqq").want(t, 2, "recls rules lists all rules")
-	for _, r := range everyrule.Catalogue().Rules() {
+	for _, r := range formats.Catalogue().Rules() {
 		if got := recls("", "explain", r.Code); got.code != 0 || strings.ContainsAny(got.out, "\x00\x1b\r") {
 			t.Errorf("explain %s: exit code %d\n%s", r.Code, got.code, got.out)
 		}

@@ -13,7 +13,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/cmd/recls/stats"
 	"github.com/recls/recls/diagnostics"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 )
 
 const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, the
@@ -163,7 +163,7 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	}
 	k := &counter{streams: s}
 	if !flags.noCheck {
-		k.rules = everyrule.Catalogue()
+		k.rules = formats.Catalogue()
 	}
 	all, given := flags.records(search{lang, projects}, paths, s.in, members)
 	var failed error

@@ -78,7 +78,7 @@ func buildOf(info *debug.BuildInfo) build {
 }
 
 func knownFormats() (list []knownFormat) {
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		k := knownFormat{ID: f.ID(), Name: f.Name(), Extensions: slices.Concat(f.Extensions(), f.Claims())}
 		for _, c := range convert.Conversions() {
 			if c.From == f.ID() && !slices.Contains(k.WritesTo, c.To) {

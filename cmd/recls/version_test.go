@@ -34,11 +34,11 @@ func TestBuild(t *testing.T) {
 func TestVersion(t *testing.T) {
 	got := recls("", "version")
 	got.want(t, 0, "recls ", "go1.")
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		got.want(t, 0, f.Name(), f.Extensions()[0])
 	}
 	var b build
-	if err := json.Unmarshal([]byte(recls("", "version", "--json").out), &b); err != nil || len(b.Formats) != len(formats.Formats()) || b.Go == "" {
+	if err := json.Unmarshal([]byte(recls("", "version", "--json").out), &b); err != nil || len(b.Formats) != len(formats.All()) || b.Go == "" {
 		t.Errorf("%+v, %v", b, err)
 	}
 	if line := recls("", "--version").out; strings.Count(line, "\n") != 1 || !strings.HasPrefix(got.out, strings.TrimSpace(line)) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax/filetest"
 )
 
@@ -77,7 +77,7 @@ func TestExamples(t *testing.T) {
 		for ; ok; _, rest, ok = strings.Cut(rest, "```toml\n") {
 			example, _, _ := strings.Cut(rest, "```")
 			n++
-			if _, problems := Parse(path, []byte(example), everyrule.Catalogue()); len(problems) > 0 {
+			if _, problems := Parse(path, []byte(example), formats.Catalogue()); len(problems) > 0 {
 				t.Errorf("%s: %v\n%s", path, problems, example)
 			}
 		}

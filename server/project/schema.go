@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 )
 
 // object is a part of a JSON schema.
@@ -81,7 +81,7 @@ func (s *setting) schema() object {
 func rulesSchema() object {
 	word := []object{{"$ref": "#/definitions/word"}}
 	codes := object{}
-	for _, r := range everyrule.Catalogue().Rules() {
+	for _, r := range formats.Catalogue().Rules() {
 		codes[r.Code] = object{"description": r.Doc.Title, "allOf": word}
 	}
 	return object{

@@ -13,7 +13,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 )
 
 const schemaPath = "../../docs/recls.schema.json"
@@ -36,7 +36,7 @@ func TestSchemaIsCurrent(t *testing.T) { current(t, schemaPath, Schema()) }
 // TestSchema: the schema and Parse agree on what is right. (What a schema cannot know, such as that
 // a glob of codes matches something, is in the cases of Parse.)
 func TestSchema(t *testing.T) {
-	rule := everyrule.Catalogue().Rules()[0].Code
+	rule := formats.Catalogue().Rules()[0].Code
 	for _, c := range []struct {
 		text  string
 		right bool
@@ -60,7 +60,7 @@ func TestSchema(t *testing.T) {
 			t.Fatalf("%s: %v", c.text, err)
 		}
 		wrong := validate(t, value)
-		if _, problems := Parse(Name, []byte(c.text), everyrule.Catalogue()); (len(problems) == 0) != c.right {
+		if _, problems := Parse(Name, []byte(c.text), formats.Catalogue()); (len(problems) == 0) != c.right {
 			t.Errorf("%q: problems %v", c.text, problems)
 		}
 		if (wrong == "") != c.right {

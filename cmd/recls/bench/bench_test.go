@@ -9,7 +9,7 @@ import (
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/format"
-	everyrule "github.com/recls/recls/formats"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
 )
@@ -21,7 +21,7 @@ type operation struct {
 	run  func(file *syntax.File)
 }
 
-var rules = everyrule.Catalogue()
+var rules = formats.Catalogue()
 
 // operations are measured one by one. Those behind parse begin with a tree that
 // is there already, as in an editor.

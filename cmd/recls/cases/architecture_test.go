@@ -22,10 +22,11 @@ var allowed = []struct {
 	{"hover", []string{"hover", "features", "formats", "syntax", "board", "record"}},
 	{"format", []string{"format", "formats", "syntax", "board", "record"}},
 	{"features", []string{"features", "convert", "formats", "syntax", "board", "record"}},
-	{"formats", []string{"formats", "convert", "diagnostics", "syntax", "board", "record"}},
+	{"language", []string{"diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
+	{"formats", []string{"formats", "language", "convert", "diagnostics", "syntax", "board", "record"}},
 	{"convert", []string{"convert", "formats", "syntax", "board", "record"}},
-	{"server", []string{"server", "formats", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
-	{"cmd", []string{"cmd", "server", "formats", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
+	{"server", []string{"server", "formats", "language", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
+	{"cmd", []string{"cmd", "server", "formats", "language", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 }
 
 func TestImports(t *testing.T) {

@@ -9,13 +9,14 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"golang.org/x/tools/txtar"
 )
 
 // Cursor marks the place of a hover in an input.
@@ -62,7 +63,7 @@ func Cases(ar *txtar.Archive, catalogue *diagnostics.Catalogue) ([]*Case, error)
 }
 
 func formatOf(name string) syntax.Format {
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		for _, ext := range f.Extensions() {
 			if strings.HasSuffix(name, ext) {
 				return f

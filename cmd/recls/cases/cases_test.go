@@ -7,8 +7,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	rules "github.com/recls/recls/formats"
 	"golang.org/x/tools/txtar"
+
+	"github.com/recls/recls/formats"
 )
 
 var update = flag.Bool("update", false, "write what the program gives into the case files")
@@ -28,7 +29,7 @@ func runFile(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := Cases(ar, rules.Catalogue())
+	list, err := Cases(ar, formats.Catalogue())
 	if err != nil {
 		t.Fatal(err)
 	}

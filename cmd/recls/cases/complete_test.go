@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats"
-	rules "github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
-	"golang.org/x/tools/txtar"
 )
 
 // completionCases are the cases that expect a list of proposals.
@@ -32,7 +32,7 @@ func casesOf(t *testing.T, pattern string) (list []*Case) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := Cases(ar, rules.Catalogue())
+		found, err := Cases(ar, formats.Catalogue())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func play(f syntax.Format, text string, x complete.Item) string {
 
 func errorsOf(f syntax.Format, text string) map[string]int {
 	n := map[string]int{}
-	for _, x := range rules.Catalogue().Check(context.Background(), f.Parse(syntax.NewSource(text)), diagnostics.Config{}) {
+	for _, x := range formats.Catalogue().Check(context.Background(), f.Parse(syntax.NewSource(text)), diagnostics.Config{}) {
 		if x.Severity == diagnostics.Error {
 			n[x.Code()]++
 		}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	rules "github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -40,7 +39,7 @@ func uncovers() map[string]string {
 // thorough runs all rules, also those that are off by default, and shows all
 // findings.
 func thorough() *Checker {
-	c := &Checker{Catalogue: rules.Catalogue(), Uncovers: uncovers(), Config: diagnostics.Config{Max: -1}}
+	c := &Checker{Catalogue: formats.Catalogue(), Uncovers: uncovers(), Config: diagnostics.Config{Max: -1}}
 	for _, r := range c.Catalogue.Rules() {
 		c.Config.Set(r.Code, "on")
 	}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	rules "github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -41,7 +40,7 @@ func corpus(tb testing.TB) map[string]string {
 }
 
 func TestCorpus(t *testing.T) {
-	c := &Checker{Catalogue: rules.Catalogue(), Fixes: 2, Hovers: 20, Uncovers: uncovers()}
+	c := &Checker{Catalogue: formats.Catalogue(), Fixes: 2, Hovers: 20, Uncovers: uncovers()}
 	for path, text := range corpus(t) {
 		if len(text) > 200_000 {
 			c := *c
@@ -62,7 +61,7 @@ func assert(t *testing.T, c *Checker, path, text string) {
 // TestValid holds recls to what is certain of the corpus (its README): these
 // records have no fault.
 func TestValid(t *testing.T) {
-	c := &Checker{Catalogue: rules.Catalogue()}
+	c := &Checker{Catalogue: formats.Catalogue()}
 	for path, text := range corpus(t) {
 		rel, err := filepath.Rel(os.Getenv("RECLS_CORPUS"), path)
 		if err != nil {

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	rules "github.com/recls/recls/formats"
 	"golang.org/x/tools/txtar"
+
+	"github.com/recls/recls/formats"
 )
 
 // coverage is what the case files show of one rule.
@@ -25,7 +26,7 @@ func TestCoverage(t *testing.T) {
 	for _, c := range casesOf(t, "../../../testdata/*/*.txtar") {
 		cover(seen, c)
 	}
-	for _, r := range rules.Catalogue().Rules() {
+	for _, r := range formats.Catalogue().Rules() {
 		named := slices.ContainsFunc(namesNearMisses, func(id string) bool { return strings.HasPrefix(r.Code, id) })
 		if c := seen[r.Code]; !c.found || named && !c.silent {
 			t.Errorf("%s: reported in a case: %v; silent in one that asks for it: %v", r.Code, c.found, c.silent)

@@ -10,7 +10,6 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	rules "github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -64,9 +63,9 @@ func TestExtremes(t *testing.T) {
 	if testing.Short() {
 		size = 50_000
 	}
-	catalogue := rules.Catalogue()
+	catalogue := formats.Catalogue()
 	for name, text := range extremes(size) {
-		for _, f := range formats.Formats() {
+		for _, f := range formats.All() {
 			t.Run(name+"/"+f.ID(), func(t *testing.T) {
 				file, held := heap(func() *syntax.File { return f.Parse(syntax.NewSource(text)) })
 				if limit := 20 * len(text); held > limit+1<<20 {

@@ -5,14 +5,13 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	rules "github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
 // TestUnsafeFixesInTurn: one slip makes several findings, and the fix of the slip ends
 // them all. No fix of another one is applied before it.
 func TestUnsafeFixesInTurn(t *testing.T) {
-	c := rules.Catalogue()
+	c := formats.Catalogue()
 	for _, x := range []struct{ slip, before, after string }{
 		{"two comments become one", "(;FF[4]GM[1];B[pd]C[One.\n;W[dp]C[Two.])", "(;FF[4]GM[1];B[pd]C[One.]\n;W[dp]C[Two.])"},
 		{"a list becomes a text and a value", "(;FF[4]GM[1];B[pd]C[good\nLB[dd:1][aa:2])", "(;FF[4]GM[1];B[pd]C[good]\nLB[dd:1][aa:2])"},

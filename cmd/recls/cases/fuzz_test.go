@@ -5,18 +5,18 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/recls/recls/formats"
-	rules "github.com/recls/recls/formats"
-	"github.com/recls/recls/syntax"
 	"golang.org/x/tools/txtar"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
 )
 
 // FuzzRecord puts any bytes through parser, rules, fixes, layout and hover of
 // every format. The inputs of the case files are the seeds.
 func FuzzRecord(f *testing.F) {
-	catalogue := rules.Catalogue()
+	catalogue := formats.Catalogue()
 	index := map[string]uint8{}
-	for i, format := range formats.Formats() {
+	for i, format := range formats.All() {
 		index[format.ID()] = uint8(i)
 	}
 	paths, err := filepath.Glob("../../../testdata/*/*.txtar")
@@ -38,7 +38,7 @@ func FuzzRecord(f *testing.F) {
 	}
 	c := &Checker{Catalogue: catalogue, Hovers: 8, Fixes: 2}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
-		list := formats.Formats()
+		list := formats.All()
 		format := list[int(which)%len(list)]
 		// What a fix does to a text full of faults is a guess; that it applies,
 		// that the tree holds, and that formatting loses nothing is not.

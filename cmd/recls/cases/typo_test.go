@@ -17,7 +17,6 @@ import (
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
-	rules "github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/filetest"
 )
@@ -360,9 +359,9 @@ func typedSets(c *Checker, texts map[string]string) map[string][][]*typed {
 // gone after them, and no typo is hidden by them. How many typos are found is in
 // docs/corpus.md, which -update writes.
 func TestTypos(t *testing.T) {
-	c := &Checker{Catalogue: rules.Catalogue(), Config: diagnostics.Config{Max: -1}}
+	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
 	sets := typedSets(c, corpus(t))
-	for _, f := range formats.Formats() {
+	for _, f := range formats.All() {
 		t.Run(f.ID(), func(t *testing.T) {
 			table := makeTypos(t, c, sets[f.ID()], typos)
 			table.log(t)
@@ -384,7 +383,7 @@ func TestSampleTypos(t *testing.T) {
 		}
 		texts[path] = string(data)
 	}
-	c := &Checker{Catalogue: rules.Catalogue(), Config: diagnostics.Config{Max: -1}}
+	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
 	for id, sets := range typedSets(c, texts) {
 		t.Run(id, func(t *testing.T) { makeTypos(t, c, sets, 1000).log(t) })
 	}

@@ -96,7 +96,7 @@ type side struct {
 // bring converts one record to the format of the other, the one that stands first in the list of
 // formats, which holds more. It gives its name; "" where there is no conversion.
 func bring(a, b *side) string {
-	for _, to := range formats.Formats() {
+	for _, to := range formats.All() {
 		for from, other := range map[*side]*side{a: b, b: a} {
 			if other.file.Format.ID() != to.ID() {
 				continue

@@ -1,0 +1,16 @@
+// Package features is what recls offers for records of the format, beside its rules.
+package features
+
+import (
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/csa/rules"
+	"github.com/recls/recls/language"
+)
+
+// Language is the format, with all that recls knows of it.
+func Language() *language.Language {
+	return &language.Language{
+		Format: csa.Format{},
+		Rules:  rules.Set,
+	}
+}

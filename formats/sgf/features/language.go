@@ -1,0 +1,16 @@
+// Package features is what recls offers for records of the format, beside its rules.
+package features
+
+import (
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/formats/sgf/rules"
+	"github.com/recls/recls/language"
+)
+
+// Language is the format, with all that recls knows of it.
+func Language() *language.Language {
+	return &language.Language{
+		Format: sgf.Format{},
+		Rules:  rules.Set,
+	}
+}

@@ -1,0 +1,34 @@
+// Package language says what recls owes the records of one format: how they are
+// read, and what every engine is told of them. The engines name no format; each
+// takes its own part of a Language.
+package language
+
+import (
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/syntax"
+)
+
+// Language is what recls knows about one format. A capability that is nil is
+// declined: Declined says why in one sentence that users read.
+type Language struct {
+	syntax.Format
+
+	Rules func() diagnostics.Set
+
+	Declined map[Capability]string
+}
+
+// Capability names what a language can do for its users.
+type Capability string
+
+// The capabilities.
+const (
+	Rules Capability = "rules"
+)
+
+// Capabilities tells of each capability whether the language has it.
+func (l *Language) Capabilities() map[Capability]bool {
+	return map[Capability]bool{
+		Rules: l.Rules != nil,
+	}
+}
