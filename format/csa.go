@@ -10,8 +10,8 @@ import (
 // csaLayout writes CSA records as spec/csa.md section 11 prescribes: one
 // statement a line in upper case, rows of 27 characters, no blanks and no empty
 // lines. Statements keep their number and order. Lines with a fault stay.
-func csaLayout() layout {
-	return layout{format: "csa", units: csa.Statements, write: writeCSA, same: sameCSA}
+func csaLayout() *Layout {
+	return &Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA}
 }
 
 // mark is the byte order mark of a text that was not stripped of it.

@@ -24,51 +24,36 @@ type Result struct {
 	Unsafe bool
 }
 
-// layout is the formatter of one format.
-type layout struct {
-	format string
-	// units are the nodes that are laid out as a whole or not at all.
-	units syntax.KindSet
-	// write puts the whole file out, in the order of the text.
-	write func(*Writer, *syntax.File, Options)
-	// same reports whether two files mean the same: the same tokens, white space
+// Layout is the canonical layout of one format. A format without one is left as
+// it is.
+type Layout struct {
+	// Units are the nodes that are laid out as a whole or not at all.
+	Units syntax.KindSet
+	// Write puts the whole file out, in the order of the text.
+	Write func(*Writer, *syntax.File, Options)
+	// Same reports whether two files mean the same: the same tokens, white space
 	// and the canonicalisations of the layout aside.
-	same func(before, after *syntax.File) bool
-	// pieces is same for a file and the text that it became, which it reads piece by
+	Same func(before, after *syntax.File) bool
+	// Pieces is Same for a file and the text that it became, which it reads piece by
 	// piece, as the Writer has cut it; ok is false when it must be read whole. May be
 	// nil.
-	pieces func(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool)
-}
-
-// layouts is every formatter. A format without one is left as it is.
-func layouts() []layout {
-	return []layout{
-		sgfLayout(),
-		ishiLayout(),
-		csaLayout(),
-	}
+	Pieces func(before *syntax.File, text *syntax.Source, cuts []Cut) (same, ok bool)
 }
 
 // Format finds the edits that bring a file into its canonical layout.
-func Format(f *syntax.File, o Options) Result {
-	for _, l := range layouts() {
-		if l.format == f.Format.ID() {
-			return l.run(f, o)
-		}
+func Format(l *Layout, f *syntax.File, o Options) Result {
+	if l == nil {
+		return Result{}
 	}
-	return Result{}
-}
-
-func (l *layout) run(f *syntax.File, o Options) Result {
 	w := newWriter(f.Source().Text())
-	l.write(w, f, o)
+	l.Write(w, f, o)
 	edits, text := w.finish()
 	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text, w.cuts)
 }
 
 // proved is a result that means what the file does, whose text it makes the text
 // given. Without edits it is that text.
-func (l *layout) proved(f *syntax.File, r Result, text string, cuts []cut) Result {
+func (l *Layout) proved(f *syntax.File, r Result, text string, cuts []Cut) Result {
 	if len(r.Edits) > 0 && !l.means(f, syntax.NewSource(text), cuts) {
 		return Result{Kept: r.Kept, Unsafe: true}
 	}
@@ -76,14 +61,14 @@ func (l *layout) proved(f *syntax.File, r Result, text string, cuts []cut) Resul
 }
 
 // means reports whether a text means what a file does.
-func (l *layout) means(f *syntax.File, text *syntax.Source, cuts []cut) bool {
-	if l.pieces != nil && len(cuts) > 0 {
-		if same, ok := l.pieces(f, text, cuts); ok {
+func (l *Layout) means(f *syntax.File, text *syntax.Source, cuts []Cut) bool {
+	if l.Pieces != nil && len(cuts) > 0 {
+		if same, ok := l.Pieces(f, text, cuts); ok {
 			return same
 		}
 	}
-	return l.same(f, syntax.Parse(f.Format, text))
+	return l.Same(f, syntax.Parse(f.Format, text))
 }
 
 // Edits is Format for those who want nothing but the edits.
-func Edits(f *syntax.File, o Options) []syntax.Edit { return Format(f, o).Edits }
+func Edits(l *Layout, f *syntax.File, o Options) []syntax.Edit { return Format(l, f, o).Edits }

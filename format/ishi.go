@@ -11,8 +11,8 @@ import (
 // between fields, keywords, colours and columns in upper case, one blank line before every event but the first. What people wrote in
 // comments, user data, titles, remarks and labels stays as it is, and so do line ends.
 
-func ishiLayout() layout {
-	return layout{format: ishi.Format{}.ID(), units: ishi.Statements, write: writeIshi, same: sameIshi}
+func ishiLayout() *Layout {
+	return &Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
 }
 
 // maxIndent bounds indentation, in variations: a million nested ones must not become a million blanks on each of a million lines.

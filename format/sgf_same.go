@@ -20,25 +20,25 @@ func sameSGF(before, after *syntax.File) bool {
 }
 
 // samePieces is sameSGF for the text of the second file, which is read piece by piece.
-func samePieces(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool) {
+func samePieces(before *syntax.File, text *syntax.Source, cuts []Cut) (same, ok bool) {
 	trees, alike := sgf.FactsOf(before).Trees, make([]bool, len(cuts)+1)
 	var rooms syntax.Rooms
 	var broken atomic.Bool
 	syntax.Together(len(alike), func(i int) {
-		var start, end cut
+		var start, end Cut
 		if i > 0 {
 			start = cuts[i-1]
 		}
-		if end = (cut{text.Len(), len(trees)}); i < len(cuts) {
+		if end = (Cut{text.Len(), len(trees)}); i < len(cuts) {
 			end = cuts[i]
 		}
 		room := rooms.Take()
-		after, whole := sgf.Format{}.ParsePiece(text, syntax.Span{Start: start.at, End: end.at}, room)
+		after, whole := sgf.Format{}.ParsePiece(text, syntax.Span{Start: start.At, End: end.At}, room)
 		if !whole {
 			broken.Store(true)
 			return
 		}
-		alike[i] = samePiece(before.Tree, trees, start.game, end.game, after)
+		alike[i] = samePiece(before.Tree, trees, start.Game, end.Game, after)
 		rooms.Put(room)
 	})
 	return !slices.Contains(alike, false), !broken.Load()

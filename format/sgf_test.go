@@ -27,7 +27,7 @@ func formatSGF(t testing.TB, text string) string {
 func formatWide(t testing.TB, text string, width int) string {
 	t.Helper()
 	f := sgfFile(text)
-	r := Format(f, Options{Width: width})
+	r := Format(sgfLayout(), f, Options{Width: width})
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
@@ -35,7 +35,7 @@ func formatWide(t testing.TB, text string, width int) string {
 	if !sameSGF(f, sgfFile(out)) {
 		t.Fatalf("%q means another thing than %q", out, text)
 	}
-	if again := Edits(sgfFile(out), Options{Width: width}); len(again) > 0 {
+	if again := Edits(sgfLayout(), sgfFile(out), Options{Width: width}); len(again) > 0 {
 		t.Fatalf("formatting %q again in width %d changes %+v", out, width, again)
 	}
 	return out
@@ -207,7 +207,7 @@ func TestSGFMeaning(t *testing.T) {
 // TestSGFUnsafe: a layout that loses something gives no edit.
 func TestSGFUnsafe(t *testing.T) {
 	l := sgfLayout()
-	l.write = func(w *Writer, f *syntax.File, o Options) {
+	l.Write = func(w *Writer, f *syntax.File, o Options) {
 		for i := range f.Tree.TokenCount() {
 			if f.Tree.TokenText(i) != "[bb]" {
 				w.Keep(f.Tree.TokenSpan(i))
@@ -215,7 +215,7 @@ func TestSGFUnsafe(t *testing.T) {
 		}
 	}
 	for text, unsafe := range map[string]bool{"(;AB[aa][bb])": true, "(;AB[aa])": false} {
-		if r := l.run(sgfFile(text), Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
+		if r := Format(l, sgfFile(text), Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
 			t.Errorf("%s: %+v", text, r)
 		}
 	}
@@ -236,20 +236,20 @@ func TestSGFPieces(t *testing.T) {
 			text.WriteString(games[r.IntN(len(games))] + "\n"[:r.IntN(2)])
 		}
 		before := sgfFile(text.String())
-		after := syntax.Apply(text.String(), Edits(before, Options{}))
-		var cuts []cut
+		after := syntax.Apply(text.String(), Edits(sgfLayout(), before, Options{}))
+		var cuts []Cut
 		whole := sgfFile(after)
 		for k, tree := range sgf.FactsOf(whole).Trees {
 			if k > 0 && r.IntN(2) == 0 {
-				cuts = append(cuts, cut{whole.Tree.Span(tree.Node).Start, k})
+				cuts = append(cuts, Cut{whole.Tree.Span(tree.Node).Start, k})
 			}
 		}
 		if at := r.IntN(len(after)); r.IntN(4) > 0 {
 			fresh := []string{"", "(", ")", ";", "[", "]", "B", "a", "x", " ", "\n", "\\"}[r.IntN(12)]
 			after = after[:at] + fresh + after[at+1:]
 			for i := range cuts {
-				if cuts[i].at > at {
-					cuts[i].at += len(fresh) - 1
+				if cuts[i].At > at {
+					cuts[i].At += len(fresh) - 1
 				}
 			}
 		}
@@ -269,19 +269,19 @@ func TestSGFPieces(t *testing.T) {
 // TestSGFLarge: the proof of a collection needs no tree of all of its new text.
 func TestSGFLarge(t *testing.T) {
 	l := sgfLayout()
-	l.same = func(_, _ *syntax.File) bool {
+	l.Same = func(_, _ *syntax.File) bool {
 		t.Error("the new text is read as a whole")
 		return true
 	}
 	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*syntax.PieceSize/50)
-	if r := l.run(sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
+	if r := Format(l, sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
 		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
 	}
-	l.pieces = func(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool) {
+	l.Pieces = func(before *syntax.File, text *syntax.Source, cuts []Cut) (same, ok bool) {
 		lost := strings.Replace(text.Text(), "B[ee]", "B[ef]", 1)
 		return samePieces(before, syntax.NewSource(lost), cuts)
 	}
-	if r := l.run(sgfFile(text), Options{}); !r.Unsafe || len(r.Edits) > 0 {
+	if r := Format(l, sgfFile(text), Options{}); !r.Unsafe || len(r.Edits) > 0 {
 		t.Errorf("a lost move is not noticed: %d edits", len(r.Edits))
 	}
 }
@@ -326,16 +326,16 @@ func FuzzSGF(f *testing.F) {
 func BenchmarkSGF(b *testing.B) {
 	for _, text := range sgfCorpus(b, "opening-tree.sgf") {
 		file := sgfFile(text)
-		once := sgfFile(syntax.Apply(text, Edits(file, Options{})))
+		once := sgfFile(syntax.Apply(text, Edits(sgfLayout(), file, Options{})))
 		b.Run("new", func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
-				Edits(file, Options{})
+				Edits(sgfLayout(), file, Options{})
 			}
 		})
 		b.Run("canonical", func(b *testing.B) {
 			for b.Loop() {
-				Edits(once, Options{})
+				Edits(sgfLayout(), once, Options{})
 			}
 		})
 	}

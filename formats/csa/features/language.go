@@ -12,5 +12,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: csa.Format{},
 		Rules:  rules.Set,
+		Layout: csaLayout(),
 	}
 }

@@ -11,5 +11,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: ishi.Format{},
 		Rules:  rules.Set,
+		Layout: ishiLayout(),
 	}
 }

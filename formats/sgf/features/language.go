@@ -12,5 +12,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: sgf.Format{},
 		Rules:  rules.Set,
+		Layout: sgfLayout(),
 	}
 }
