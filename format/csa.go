@@ -7,10 +7,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// csaLayout writes CSA records as spec/csa.md section 11 prescribes: one
+// CSALayout writes CSA records as spec/csa.md section 11 prescribes: one
 // statement a line in upper case, rows of 27 characters, no blanks and no empty
 // lines. Statements keep their number and order. Lines with a fault stay.
-func csaLayout() *Layout {
+func CSALayout() *Layout {
 	return &Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA}
 }
 

@@ -11,7 +11,7 @@ import (
 // between fields, keywords, colours and columns in upper case, one blank line before every event but the first. What people wrote in
 // comments, user data, titles, remarks and labels stays as it is, and so do line ends.
 
-func ishiLayout() *Layout {
+func IshiLayout() *Layout {
 	return &Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
 }
 

@@ -21,7 +21,7 @@ func layIshi(t *testing.T, text string, o Options) string {
 }
 
 func layOnce(t *testing.T, text string, o Options) string {
-	l := ishiLayout()
+	l := IshiLayout()
 	r := Format(l, ishi.Format{}.Parse(syntax.NewSource(text)), o)
 	if r.Unsafe {
 		t.Errorf("formatting %q would change it", text)

@@ -14,7 +14,7 @@ import (
 // line, everything else on lines of its own, a column of indentation for each variation. Only white space and the order of properties
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
-func sgfLayout() *Layout {
+func SGFLayout() *Layout {
 	return &Layout{Units: syntax.Kinds(sgf.Node), Write: writeSGF, Same: sameSGF, Pieces: samePieces}
 }
 

@@ -27,7 +27,7 @@ func formatSGF(t testing.TB, text string) string {
 func formatWide(t testing.TB, text string, width int) string {
 	t.Helper()
 	f := sgfFile(text)
-	r := Format(sgfLayout(), f, Options{Width: width})
+	r := Format(SGFLayout(), f, Options{Width: width})
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
@@ -35,7 +35,7 @@ func formatWide(t testing.TB, text string, width int) string {
 	if !sameSGF(f, sgfFile(out)) {
 		t.Fatalf("%q means another thing than %q", out, text)
 	}
-	if again := Edits(sgfLayout(), sgfFile(out), Options{Width: width}); len(again) > 0 {
+	if again := Edits(SGFLayout(), sgfFile(out), Options{Width: width}); len(again) > 0 {
 		t.Fatalf("formatting %q again in width %d changes %+v", out, width, again)
 	}
 	return out
@@ -206,7 +206,7 @@ func TestSGFMeaning(t *testing.T) {
 
 // TestSGFUnsafe: a layout that loses something gives no edit.
 func TestSGFUnsafe(t *testing.T) {
-	l := sgfLayout()
+	l := SGFLayout()
 	l.Write = func(w *Writer, f *syntax.File, o Options) {
 		for i := range f.Tree.TokenCount() {
 			if f.Tree.TokenText(i) != "[bb]" {
@@ -236,7 +236,7 @@ func TestSGFPieces(t *testing.T) {
 			text.WriteString(games[r.IntN(len(games))] + "\n"[:r.IntN(2)])
 		}
 		before := sgfFile(text.String())
-		after := syntax.Apply(text.String(), Edits(sgfLayout(), before, Options{}))
+		after := syntax.Apply(text.String(), Edits(SGFLayout(), before, Options{}))
 		var cuts []Cut
 		whole := sgfFile(after)
 		for k, tree := range sgf.FactsOf(whole).Trees {
@@ -268,7 +268,7 @@ func TestSGFPieces(t *testing.T) {
 
 // TestSGFLarge: the proof of a collection needs no tree of all of its new text.
 func TestSGFLarge(t *testing.T) {
-	l := sgfLayout()
+	l := SGFLayout()
 	l.Same = func(_, _ *syntax.File) bool {
 		t.Error("the new text is read as a whole")
 		return true
@@ -326,16 +326,16 @@ func FuzzSGF(f *testing.F) {
 func BenchmarkSGF(b *testing.B) {
 	for _, text := range sgfCorpus(b, "opening-tree.sgf") {
 		file := sgfFile(text)
-		once := sgfFile(syntax.Apply(text, Edits(sgfLayout(), file, Options{})))
+		once := sgfFile(syntax.Apply(text, Edits(SGFLayout(), file, Options{})))
 		b.Run("new", func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
-				Edits(sgfLayout(), file, Options{})
+				Edits(SGFLayout(), file, Options{})
 			}
 		})
 		b.Run("canonical", func(b *testing.B) {
 			for b.Loop() {
-				Edits(sgfLayout(), once, Options{})
+				Edits(SGFLayout(), once, Options{})
 			}
 		})
 	}

@@ -21,7 +21,7 @@ func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingP
 	if f == nil || s.leaves(snap, f) {
 		return nothing, nil
 	}
-	return s.layoutEdits(snap, f, s.Options.format(f, s.settingsFor(snap.key).layout))
+	return s.layoutEdits(snap, f, format.Format(s.language(f).Layout, f, s.settingsFor(snap.key).layout))
 }
 
 // leaves reports whether a file is left as it is by what an editor may do

@@ -16,6 +16,6 @@ func (s *server) rangeFormatting(ctx context.Context, p *protocol.DocumentRangeF
 	if f == nil || s.leaves(snap, f) {
 		return nothing, nil
 	}
-	result := format.FormatRange(f, s.settingsFor(snap.key).layout, snap.mapper.RangeSpan(p.Range))
+	result := format.FormatRange(s.language(f).Layout, f, s.settingsFor(snap.key).layout, snap.mapper.RangeSpan(p.Range))
 	return s.layoutEdits(snap, f, result)
 }

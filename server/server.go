@@ -19,7 +19,6 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/language"
@@ -36,12 +35,21 @@ type Options struct {
 	Languages []*language.Language
 	Rules     *diagnostics.Catalogue
 
-	hover  func(*syntax.File, int, hover.Options) (hover.Card, bool)
-	format func(*syntax.File, format.Options) format.Result
-	clock  *clock
+	hover func(*syntax.File, int, hover.Options) (hover.Card, bool)
+	clock *clock
 
 	largest int // text that is read, in bytes
 	bounds  bounds
+}
+
+// language is what is known about the format of a file.
+func (o *Options) language(f *syntax.File) *language.Language {
+	for _, l := range o.Languages {
+		if l.ID() == f.Format.ID() {
+			return l
+		}
+	}
+	return &language.Language{Format: f.Format}
 }
 
 func (o Options) withDefaults() Options {
@@ -56,9 +64,6 @@ func (o Options) withDefaults() Options {
 	}
 	if o.hover == nil {
 		o.hover = hover.At
-	}
-	if o.format == nil {
-		o.format = format.Format
 	}
 	if o.largest == 0 {
 		o.largest = syntax.MaxSize

@@ -16,7 +16,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
 )
@@ -376,7 +375,7 @@ func TestFormattingIsMinimal(t *testing.T) {
 	if m := e.call("textDocument/formatting", at(doc, 0, 0)); string(m.Result) != "[]" {
 		t.Errorf("a file in its layout: %s", m.Result)
 	}
-	e.change(doc, "unsafe")
+	e.change(doc, "unsafe ")
 	if m := e.call("textDocument/formatting", at(doc, 0, 0)); string(m.Result) != "[]" {
 		t.Errorf("a layout that failed its check: %s", m.Result)
 	}
@@ -729,9 +728,8 @@ func TestTooLargeIsTold(t *testing.T) {
 
 func TestDefaults(t *testing.T) {
 	o := Options{}.withDefaults()
-	if o.largest != syntax.MaxSize || o.Log == nil || o.Rules == nil || o.hover == nil || o.format == nil {
+	if o.largest != syntax.MaxSize || o.Log == nil || o.Rules == nil || o.hover == nil {
 		t.Errorf("%+v", o)
 	}
 	var _ func(*syntax.File, int, hover.Options) (hover.Card, bool) = o.hover
-	var _ func(*syntax.File, format.Options) format.Result = o.format
 }

@@ -64,7 +64,7 @@ func indexAll(text, word string) (all []int) {
 }
 
 // toys are the languages of a server that knows one format.
-func toys(f toy) []*language.Language { return []*language.Language{{Format: f}} }
+func toys(f toy) []*language.Language { return []*language.Language{{Format: f, Layout: toyLayout()}} }
 
 func toyRules() *diagnostics.Catalogue {
 	return diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Rule{
@@ -106,21 +106,22 @@ func toyHover(f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
 	return hover.Card{Span: line, Text: text}, line.Len() > 0
 }
 
-func toyFormat(f *syntax.File, o format.Options) format.Result {
-	src := f.Source()
-	if strings.Contains(src.Text(), "unsafe") {
-		return format.Result{Unsafe: true}
+// toyLayout takes the blanks from the ends of lines. A text that says "unsafe"
+// does not mean the same afterwards.
+func toyLayout() *format.Layout {
+	return &format.Layout{
+		Write: func(w *format.Writer, f *syntax.File, _ format.Options) {
+			src := f.Source()
+			for line := range src.LineCount() {
+				s := src.LineSpan(line)
+				w.Keep(syntax.Span{Start: s.Start, End: s.Start + len(strings.TrimRight(src.Slice(s), " "))})
+				w.Keep(syntax.Span{Start: s.End, End: s.End})
+			}
+		},
+		Same: func(before, _ *syntax.File) bool { return !strings.Contains(before.Source().Text(), "unsafe") },
 	}
-	var edits []syntax.Edit
-	for line := range src.LineCount() {
-		s := src.LineSpan(line)
-		if end := s.Start + len(strings.TrimRight(src.Slice(s), " ")); end < s.End {
-			edits = append(edits, syntax.Edit{Span: syntax.Span{Start: end, End: s.End}})
-		}
-	}
-	return format.Result{Edits: edits}
 }
 
 func toyOptions() Options {
-	return Options{Version: "1.2.3", Languages: toys(toy{}), Rules: toyRules(), hover: toyHover, format: toyFormat}
+	return Options{Version: "1.2.3", Languages: toys(toy{}), Rules: toyRules(), hover: toyHover}
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -158,7 +159,7 @@ func (run *formatter) format(c candidate) formatted {
 		return r
 	}
 	old := r.rec.src.Text()
-	result := format.Format(r.rec.file(), run.flags.options(r.rec))
+	result := format.Format(formats.Of(r.rec.file()).Layout, r.rec.file(), run.flags.options(r.rec))
 	r.text, r.data = old, r.rec.data
 	switch {
 	case result.Unsafe:

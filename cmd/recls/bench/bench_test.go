@@ -31,7 +31,7 @@ var operations = []operation{
 	{"parse+check", func(f *syntax.File) {
 		rules.CheckText(context.Background(), f.Format, syntax.NewSource(f.Source().Text()), diagnostics.Config{})
 	}},
-	{"format", func(f *syntax.File) { format.Edits(f, format.Options{}) }},
+	{"format", func(f *syntax.File) { format.Edits(formats.Of(f).Layout, f, format.Options{}) }},
 	{"hover", func(f *syntax.File) { hover.At(f, f.Source().Len()*2/3, hover.Options{}) }},
 	{"symbols", func(f *syntax.File) { outline.Symbols(f) }},
 	{"tokens", func(f *syntax.File) { classify.Pieces(f, syntax.Span{End: f.Source().Len()}) }},

@@ -167,7 +167,7 @@ var sections = map[string]func(*Case, *syntax.File) string{
 	"findings":   func(c *Case, f *syntax.File) string { return c.draw(f, c.shown(f)) },
 	"fixed":      func(c *Case, f *syntax.File) string { return visible(c.fixed(f)) },
 	"format": func(c *Case, f *syntax.File) string {
-		return visible(syntax.Apply(f.Source().Text(), format.Edits(f, c.Check.Format)))
+		return visible(syntax.Apply(f.Source().Text(), format.Edits(formats.Of(f).Layout, f, c.Check.Format)))
 	},
 	"hints":  (*Case).hints,
 	"hover":  (*Case).hover,

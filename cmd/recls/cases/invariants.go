@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
 )
@@ -148,7 +149,7 @@ func Count(findings []diagnostics.Finding) map[string]int {
 // layout asserts that formatting is safe and idempotent.
 func (c *Checker) layout(file *syntax.File) error {
 	text := file.Source().Text()
-	r := format.Format(file, c.Format)
+	r := format.Format(formats.Of(file).Layout, file, c.Format)
 	if r.Unsafe {
 		return errors.New("format: the result does not mean the same")
 	}
@@ -160,7 +161,7 @@ func (c *Checker) layout(file *syntax.File) error {
 	}
 	once := syntax.Apply(text, r.Edits)
 	again := file.Format.Parse(syntax.NewSource(once))
-	if edits := format.Edits(again, c.Format); len(edits) > 0 {
+	if edits := format.Edits(formats.Of(again).Layout, again, c.Format); len(edits) > 0 {
 		return fmt.Errorf("format: not idempotent: %+q at %v after\n%s", clip(edits[0].Text), edits[0].Span, clip(once))
 	}
 	return nil
@@ -168,7 +169,7 @@ func (c *Checker) layout(file *syntax.File) error {
 
 // keepsFindings asserts that formatting brings up no error and no warning.
 func (c *Checker) keepsFindings(file *syntax.File, findings []diagnostics.Finding) error {
-	once := syntax.Apply(file.Source().Text(), format.Edits(file, c.Format))
+	once := syntax.Apply(file.Source().Text(), format.Edits(formats.Of(file).Layout, file, c.Format))
 	before := Count(findings)
 	for _, x := range c.Check(file.Format.Parse(syntax.NewSource(once))) {
 		if before[x.Code()]--; before[x.Code()] < 0 && x.Severity <= diagnostics.Warning {

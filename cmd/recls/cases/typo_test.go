@@ -103,7 +103,7 @@ func serious(x diagnostics.Finding) bool { return x.Severity <= diagnostics.Warn
 
 // bare is a record without its white space, in its canonical layout.
 func bare(f *syntax.File) string {
-	text := syntax.Apply(f.Source().Text(), format.Edits(f, format.Options{}))
+	text := syntax.Apply(f.Source().Text(), format.Edits(formats.Of(f).Layout, f, format.Options{}))
 	return strings.Join(strings.Fields(text), "")
 }
 

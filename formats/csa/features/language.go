@@ -2,6 +2,7 @@
 package features
 
 import (
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/csa/rules"
 	"github.com/recls/recls/language"
@@ -12,6 +13,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: csa.Format{},
 		Rules:  rules.Set,
-		Layout: csaLayout(),
+		Layout: format.CSALayout(),
 	}
 }

@@ -2,6 +2,7 @@
 package features
 
 import (
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/formats/sgf/rules"
 	"github.com/recls/recls/language"
@@ -12,6 +13,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: sgf.Format{},
 		Rules:  rules.Set,
-		Layout: sgfLayout(),
+		Layout: format.SGFLayout(),
 	}
 }
