@@ -14,17 +14,14 @@ func CSALayout() *Layout {
 	return &Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA}
 }
 
-// mark is the byte order mark of a text that was not stripped of it.
-const mark = "\ufeff"
-
 func writeCSA(w *Writer, f *syntax.File, _ Options) {
 	t := f.Tree
 	text := t.Source().Text()
-	if strings.HasPrefix(text, mark) {
-		w.Keep(syntax.Span{Start: 0, End: len(mark)})
+	if strings.HasPrefix(text, ByteOrderMark) {
+		w.Keep(syntax.Span{Start: 0, End: len(ByteOrderMark)})
 	}
 	if isForeign(t) {
-		w.KeepFaulty(syntax.Span{Start: w.at, End: len(text)})
+		w.KeepFaulty(syntax.Span{Start: w.At(), End: len(text)})
 		return
 	}
 	l := csaLines{w: w, t: t}
@@ -32,7 +29,7 @@ func writeCSA(w *Writer, f *syntax.File, _ Options) {
 		l.write()
 	}
 	if !l.begun {
-		w.Keep(syntax.Span{Start: w.at, End: len(text)})
+		w.Keep(syntax.Span{Start: w.At(), End: len(text)})
 		return
 	}
 	w.Put(csaBreakBefore(t, t.TokenCount()))
@@ -120,9 +117,9 @@ func (l *csaLines) write() {
 // keep copies the line. Empty lines between two such lines stay as well: they may
 // belong to what the two are.
 func (l *csaLines) keep() {
-	s := syntax.Span{Start: max(l.w.at, l.t.TokenStart(l.tokens[0])), End: l.t.TokenStart(l.tokens[1])}
+	s := syntax.Span{Start: max(l.w.At(), l.t.TokenStart(l.tokens[0])), End: l.t.TokenStart(l.tokens[1])}
 	if l.kept {
-		l.w.Keep(syntax.Span{Start: l.w.at, End: s.Start})
+		l.w.Keep(syntax.Span{Start: l.w.At(), End: s.Start})
 	} else {
 		l.breakBefore(l.nodes[0], s.Start)
 	}
@@ -141,7 +138,7 @@ func (l *csaLines) breakBefore(n syntax.NodeID, start int) {
 	case l.begun:
 		first, _ := l.t.Tokens(n)
 		l.w.Put(csaBreakBefore(l.t, first))
-	case l.w.at == 0 && strings.HasPrefix(l.t.Source().Text()[start:], mark):
+	case l.w.At() == 0 && strings.HasPrefix(l.t.Source().Text()[start:], ByteOrderMark):
 		l.w.Keep(syntax.Span{Start: 0, End: start}) // what is no mark here would become one
 	}
 	l.begun = true

@@ -87,7 +87,7 @@ func faultyLines(text string) map[string]int {
 		}
 		start := strings.LastIndexAny(text[:at], "\r\n") + 1
 		counted = at + strings.IndexAny(text[at:]+"\n", "\r\n")
-		lines[strings.TrimPrefix(text[start:counted], mark)]++
+		lines[strings.TrimPrefix(text[start:counted], ByteOrderMark)]++
 	}
 	return lines
 }

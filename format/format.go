@@ -14,6 +14,13 @@ type Options struct {
 	Width  int // SGF: characters of a line, as far as values can be parted; 0 means 80
 }
 
+// MaxIndent bounds indentation, in variations: a million nested ones must not
+// become a million blanks on each of a million lines.
+const MaxIndent = 16
+
+// ByteOrderMark is that of a text that was not stripped of it.
+const ByteOrderMark = "\ufeff"
+
 // Result is what formatting a file comes to.
 type Result struct {
 	Edits []syntax.Edit // minimal, in order, not overlapping; nil when the layout is canonical

@@ -15,9 +15,6 @@ func IshiLayout() *Layout {
 	return &Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
 }
 
-// maxIndent bounds indentation, in variations: a million nested ones must not become a million blanks on each of a million lines.
-const maxIndent = 16
-
 // ishiWriter goes over the statements in the order of the file. What it passes over without keeping it is white space.
 type ishiWriter struct {
 	*Writer
@@ -80,7 +77,7 @@ func (w *ishiWriter) event(e ishi.Event) {
 func (w *ishiWriter) plain(n syntax.NodeID) bool {
 	first, last := w.tree.Tokens(n)
 	span := syntax.Span{Start: w.tree.TokenStart(first), End: w.tree.TokenStart(last)}
-	text := w.src[span.Start:]
+	text := w.Source()[span.Start:]
 	if !w.move.Read(text) || !w.move.Upper(text) || w.indentation(n) > 0 {
 		return false
 	}
@@ -122,7 +119,7 @@ func (w *ishiWriter) passOver(token int) {
 func (w *ishiWriter) keep(n syntax.NodeID) {
 	first, last := w.tree.Tokens(n)
 	w.passOver(first)
-	if w.at == 0 && strings.HasPrefix(w.tree.Text(n), mark) {
+	if w.At() == 0 && strings.HasPrefix(w.tree.Text(n), ByteOrderMark) {
 		w.Keep(syntax.Span{Start: 0, End: w.tree.Span(n).Start}) // what is no mark here would become one
 	}
 	w.KeepFaulty(w.tree.Span(n))
@@ -170,7 +167,7 @@ func (w *ishiWriter) indentation(n syntax.NodeID) int {
 	if k := w.tree.Kind(n); k == ishi.VarStart || k == ishi.VarEnd {
 		depth--
 	}
-	return max(w.indent, 0) * min(max(depth, 0), maxIndent)
+	return max(w.indent, 0) * min(max(depth, 0), MaxIndent)
 }
 
 // canonicalIshi is the one way to write a token. What may be in any case is in upper case, but for the x of a size.

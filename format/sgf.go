@@ -65,7 +65,7 @@ func writeSGF(out *Writer, f *syntax.File, o Options) {
 	for i := range facts.Trees {
 		span := f.Tree.Span(facts.Trees[i].Node)
 		w.outside(at, span.Start, i == 0)
-		w.cut(i)
+		w.BeginGame(i)
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}
@@ -190,13 +190,13 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span syntax.Span) {
 	w.closeTo(syntax.Root)
 }
 
-var blanks = strings.Repeat(" ", maxIndent)
+var blanks = strings.Repeat(" ", MaxIndent)
 
 // open begins a tree or variation.
 func (w *sgfWriter) open(n syntax.NodeID) {
 	w.closeTo(w.t.Parent(n))
 	w.variants = append(w.variants, n)
-	w.indent = blanks[:min(len(w.variants)-1, maxIndent)]
+	w.indent = blanks[:min(len(w.variants)-1, MaxIndent)]
 	if len(w.variants) > 1 {
 		w.line()
 	}
@@ -239,7 +239,7 @@ func (w *sgfWriter) put(eol, indent string) {
 // token writes a token as it is.
 func (w *sgfWriter) token(i int) {
 	s := w.t.TokenSpan(i)
-	w.text(s, w.src[s.Start:s.End])
+	w.text(s, w.Source()[s.Start:s.End])
 }
 
 // text writes a part of the text, or what takes its place.
@@ -283,7 +283,7 @@ func (w *sgfWriter) node(n syntax.NodeID) {
 	w.sorting, w.sorted = true, w.sorted[:0]
 	w.properties(w.firstToken(n), header)
 	w.sorting = false
-	w.replaceBy(w.t.Span(n), w.sorted)
+	w.ReplaceBy(w.t.Span(n), w.sorted)
 }
 
 // pack finds the place of a plain node of some width: behind those before it, or on a new line.
@@ -319,8 +319,8 @@ func (w *sgfWriter) bareMove(span syntax.Span) bool {
 	if span.Len() > maxBare {
 		return false
 	}
-	move, start := w.src[span.Start:span.End], span.Start-1
-	if w.src[start] != ';' || move[1] != '[' || move[0] != 'B' && move[0] != 'W' {
+	move, start := w.Source()[span.Start:span.End], span.Start-1
+	if w.Source()[start] != ';' || move[1] != '[' || move[0] != 'B' && move[0] != 'W' {
 		return false
 	}
 	for i := 2; i < len(move); i++ {

@@ -153,7 +153,7 @@ func TestSGFWidth(t *testing.T) {
 func TestSGFDeep(t *testing.T) {
 	const n = 5000
 	text := strings.Repeat("(;B[aa]", n) + strings.Repeat(")", n)
-	if out := formatSGF(t, text); len(out) > len(text)+n*(maxIndent+1)+1 {
+	if out := formatSGF(t, text); len(out) > len(text)+n*(MaxIndent+1)+1 {
 		t.Errorf("%d bytes become %d", len(text), len(out))
 	}
 }

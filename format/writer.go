@@ -31,8 +31,8 @@ type Writer struct {
 // the game that it begins with.
 type Cut struct{ At, Game int }
 
-// cut notes that a game of the file begins with what is written next.
-func (w *Writer) cut(game int) {
+// BeginGame notes that a game of the file begins with what is written next.
+func (w *Writer) BeginGame(game int) {
 	before := 0
 	if len(w.cuts) > 0 {
 		before = w.cuts[len(w.cuts)-1].At
@@ -46,6 +46,12 @@ func (w *Writer) cut(game int) {
 type change struct{ start, end, at, size uint32 }
 
 func newWriter(src string) *Writer { return &Writer{src: src} }
+
+// Source is the old text.
+func (w *Writer) Source() string { return w.src }
+
+// At is the byte of the old text before which everything is dealt with.
+func (w *Writer) At() int { return w.at }
 
 // Put writes text that does not come from the record: white space.
 func (w *Writer) Put(text string) { w.put = append(w.put, text...) }
@@ -69,11 +75,11 @@ func (w *Writer) Replace(s syntax.Span, text string) {
 		return
 	}
 	w.changed = append(w.changed[:0], text...)
-	w.replaceBy(s, w.changed)
+	w.ReplaceBy(s, w.changed)
 }
 
-// replaceBy is Replace of a text that may change later.
-func (w *Writer) replaceBy(s syntax.Span, text []byte) {
+// ReplaceBy is Replace of a text that may change later.
+func (w *Writer) ReplaceBy(s syntax.Span, text []byte) {
 	w.gap(s.Start)
 	if w.src[s.Start:s.End] != string(text) {
 		w.edit(s, text)
