@@ -111,12 +111,13 @@ func toyHover(f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
 func toyLayout() *format.Layout {
 	return &format.Layout{
 		Write: func(w *format.Writer, f *syntax.File, _ format.Options) {
-			src := f.Source()
+			src, from := f.Source(), 0
 			for line := range src.LineCount() {
 				s := src.LineSpan(line)
-				w.Keep(syntax.Span{Start: s.Start, End: s.Start + len(strings.TrimRight(src.Slice(s), " "))})
-				w.Keep(syntax.Span{Start: s.End, End: s.End})
+				w.Keep(syntax.Span{Start: from, End: s.Start + len(strings.TrimRight(src.Slice(s), " "))})
+				from = s.End
 			}
+			w.Keep(syntax.Span{Start: from, End: src.Len()})
 		},
 		Same: func(before, _ *syntax.File) bool { return !strings.Contains(before.Source().Text(), "unsafe") },
 	}

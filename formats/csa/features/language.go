@@ -2,7 +2,6 @@
 package features
 
 import (
-	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/csa/rules"
 	"github.com/recls/recls/language"
@@ -13,6 +12,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: csa.Format{},
 		Rules:  rules.Set,
-		Layout: format.CSALayout(),
+		Layout: layout(),
 	}
 }

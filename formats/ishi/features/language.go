@@ -1,7 +1,6 @@
 package features
 
 import (
-	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/ishi/rules"
 	"github.com/recls/recls/language"
@@ -12,6 +11,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: ishi.Format{},
 		Rules:  rules.Set,
-		Layout: format.IshiLayout(),
+		Layout: layout(),
 	}
 }

@@ -2,7 +2,6 @@
 package features
 
 import (
-	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/formats/sgf/rules"
 	"github.com/recls/recls/language"
@@ -13,6 +12,6 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: sgf.Format{},
 		Rules:  rules.Set,
-		Layout: format.SGFLayout(),
+		Layout: layout(),
 	}
 }

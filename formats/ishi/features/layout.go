@@ -1,8 +1,9 @@
-package format
+package features
 
 import (
 	"strings"
 
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 )
@@ -11,13 +12,13 @@ import (
 // between fields, keywords, colours and columns in upper case, one blank line before every event but the first. What people wrote in
 // comments, user data, titles, remarks and labels stays as it is, and so do line ends.
 
-func IshiLayout() *Layout {
-	return &Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
+func layout() *format.Layout {
+	return &format.Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
 }
 
 // ishiWriter goes over the statements in the order of the file. What it passes over without keeping it is white space.
 type ishiWriter struct {
-	*Writer
+	*format.Writer
 	tree   *syntax.Tree
 	eol    string // for lines that have none of their own
 	indent int
@@ -27,7 +28,7 @@ type ishiWriter struct {
 	behind int             // behind the last byte that stays, but for white space between lines
 }
 
-func writeIshi(out *Writer, f *syntax.File, o Options) {
+func writeIshi(out *format.Writer, f *syntax.File, o format.Options) {
 	w := &ishiWriter{Writer: out, tree: f.Tree, eol: "\n", indent: o.Indent}
 	for i := range w.tree.TokenCount() {
 		if w.tree.TokenKind(i) == ishi.NewLine {
@@ -119,7 +120,7 @@ func (w *ishiWriter) passOver(token int) {
 func (w *ishiWriter) keep(n syntax.NodeID) {
 	first, last := w.tree.Tokens(n)
 	w.passOver(first)
-	if w.At() == 0 && strings.HasPrefix(w.tree.Text(n), ByteOrderMark) {
+	if w.At() == 0 && strings.HasPrefix(w.tree.Text(n), format.ByteOrderMark) {
 		w.Keep(syntax.Span{Start: 0, End: w.tree.Span(n).Start}) // what is no mark here would become one
 	}
 	w.KeepFaulty(w.tree.Span(n))
@@ -167,7 +168,7 @@ func (w *ishiWriter) indentation(n syntax.NodeID) int {
 	if k := w.tree.Kind(n); k == ishi.VarStart || k == ishi.VarEnd {
 		depth--
 	}
-	return max(w.indent, 0) * min(max(depth, 0), MaxIndent)
+	return max(w.indent, 0) * min(max(depth, 0), format.MaxIndent)
 }
 
 // canonicalIshi is the one way to write a token. What may be in any case is in upper case, but for the x of a size.

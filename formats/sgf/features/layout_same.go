@@ -1,10 +1,11 @@
-package format
+package features
 
 import (
 	"cmp"
 	"slices"
 	"sync/atomic"
 
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -20,16 +21,16 @@ func sameSGF(before, after *syntax.File) bool {
 }
 
 // samePieces is sameSGF for the text of the second file, which is read piece by piece.
-func samePieces(before *syntax.File, text *syntax.Source, cuts []Cut) (same, ok bool) {
+func samePieces(before *syntax.File, text *syntax.Source, cuts []format.Cut) (same, ok bool) {
 	trees, alike := sgf.FactsOf(before).Trees, make([]bool, len(cuts)+1)
 	var rooms syntax.Rooms
 	var broken atomic.Bool
 	syntax.Together(len(alike), func(i int) {
-		var start, end Cut
+		var start, end format.Cut
 		if i > 0 {
 			start = cuts[i-1]
 		}
-		if end = (Cut{text.Len(), len(trees)}); i < len(cuts) {
+		if end = (format.Cut{At: text.Len(), Game: len(trees)}); i < len(cuts) {
 			end = cuts[i]
 		}
 		room := rooms.Take()

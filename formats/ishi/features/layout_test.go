@@ -1,4 +1,4 @@
-package format
+package features
 
 import (
 	"os"
@@ -6,12 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 )
 
 // layIshi formats a text and holds the result to what must be true of every result.
-func layIshi(t *testing.T, text string, o Options) string {
+func layIshi(t *testing.T, text string, o format.Options) string {
 	t.Helper()
 	once := layOnce(t, text, o)
 	if twice := layOnce(t, once, o); twice != once {
@@ -20,9 +21,9 @@ func layIshi(t *testing.T, text string, o Options) string {
 	return once
 }
 
-func layOnce(t *testing.T, text string, o Options) string {
-	l := IshiLayout()
-	r := Format(l, ishi.Format{}.Parse(syntax.NewSource(text)), o)
+func layOnce(t *testing.T, text string, o format.Options) string {
+	l := layout()
+	r := format.Format(l, ishi.Format{}.Parse(syntax.NewSource(text)), o)
 	if r.Unsafe {
 		t.Errorf("formatting %q would change it", text)
 	}
@@ -60,7 +61,7 @@ func TestIshi(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := layIshi(t, tt.text, Options{}); got != tt.want {
+			if got := layIshi(t, tt.text, format.Options{}); got != tt.want {
 				t.Errorf("got  %q\nwant %q", got, tt.want)
 			}
 		})
@@ -70,11 +71,11 @@ func TestIshi(t *testing.T) {
 func TestIshiIndent(t *testing.T) {
 	text := "b 1 q3\nvar\nb 1 q4\ncom\n text\nendcom\nvar\nb 1 q5\nendvar\nuser\nx\nenduser\nendvar\nb 2 q4\n"
 	want := "B 1 Q3\nVAR\n  B 1 Q4\n  COM\n text\n  ENDCOM\n  VAR\n    B 1 Q5\n  ENDVAR\n  USER\nx\n  ENDUSER\nENDVAR\nB 2 Q4\n"
-	if got := layIshi(t, text, Options{Indent: 2}); got != want {
+	if got := layIshi(t, text, format.Options{Indent: 2}); got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	deep := strings.Repeat("B 1 Q3\nVAR\n", 3000) + strings.Repeat("ENDVAR\n", 3000)
-	if got := layIshi(t, deep, Options{Indent: 4}); len(got) > 40*len(deep) {
+	if got := layIshi(t, deep, format.Options{Indent: 4}); len(got) > 40*len(deep) {
 		t.Errorf("%d bytes became %d", len(deep), len(got))
 	}
 }
@@ -111,8 +112,8 @@ func TestIshiCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		layIshi(t, string(text), Options{})
-		layIshi(t, string(text), Options{Indent: 4})
+		layIshi(t, string(text), format.Options{})
+		layIshi(t, string(text), format.Options{Indent: 4})
 	}
 }
 
@@ -122,6 +123,6 @@ func FuzzIshi(f *testing.F) {
 	f.Add("\r\ufeff", 0)
 	f.Add("\n \ufeffx\nb 1 q3", 4)
 	f.Fuzz(func(t *testing.T, text string, indent int) {
-		layIshi(t, text, Options{Indent: min(max(indent, 0), 4)})
+		layIshi(t, text, format.Options{Indent: min(max(indent, 0), 4)})
 	})
 }

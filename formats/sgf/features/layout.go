@@ -1,4 +1,4 @@
-package format
+package features
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -14,8 +15,8 @@ import (
 // line, everything else on lines of its own, a column of indentation for each variation. Only white space and the order of properties
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
-func SGFLayout() *Layout {
-	return &Layout{Units: syntax.Kinds(sgf.Node), Write: writeSGF, Same: sameSGF, Pieces: samePieces}
+func layout() *format.Layout {
+	return &format.Layout{Units: syntax.Kinds(sgf.Node), Write: writeSGF, Same: sameSGF, Pieces: samePieces}
 }
 
 const (
@@ -28,7 +29,7 @@ const (
 // Parts of a node go to the Writer one by one as long as they keep their order. A node whose properties are sorted is put together in
 // sorted first, and replaced as a whole.
 type sgfWriter struct {
-	*Writer
+	*format.Writer
 	t      *syntax.Tree
 	eol    string
 	width  int // characters of a line
@@ -54,7 +55,7 @@ type sgfProp struct {
 	rank uint8
 }
 
-func writeSGF(out *Writer, f *syntax.File, o Options) {
+func writeSGF(out *format.Writer, f *syntax.File, o format.Options) {
 	w := &sgfWriter{Writer: out, t: f.Tree, eol: sgfLineEnd(f), width: cmp.Or(o.Width, sgfWidth)}
 	facts := sgf.FactsOf(f)
 	if len(facts.Trees) == 0 {
@@ -190,13 +191,13 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span syntax.Span) {
 	w.closeTo(syntax.Root)
 }
 
-var blanks = strings.Repeat(" ", MaxIndent)
+var blanks = strings.Repeat(" ", format.MaxIndent)
 
 // open begins a tree or variation.
 func (w *sgfWriter) open(n syntax.NodeID) {
 	w.closeTo(w.t.Parent(n))
 	w.variants = append(w.variants, n)
-	w.indent = blanks[:min(len(w.variants)-1, MaxIndent)]
+	w.indent = blanks[:min(len(w.variants)-1, format.MaxIndent)]
 	if len(w.variants) > 1 {
 		w.line()
 	}

@@ -1,4 +1,4 @@
-package format
+package features
 
 import (
 	"io/fs"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
@@ -16,7 +17,7 @@ import (
 func csaFile(text string) *syntax.File { return csa.Format{}.Parse(syntax.NewSource(text)) }
 
 func TestCSA(t *testing.T) {
-	l := CSALayout()
+	l := layout()
 	for _, tt := range []struct{ name, text, want string }{
 		{"commas", "PI,+\n+7776FU,T1,-3334FU\n", "PI\n+\n+7776FU\nT1\n-3334FU\n"},
 		{"blanks", " PI \n\t+\n\n+7776FU  ,T0   ,'a , b \n", "PI\n+\n+7776FU\nT0\n'a , b \n"},
@@ -43,12 +44,12 @@ func TestCSA(t *testing.T) {
 		{"drawings stay", "PI\n\n  o\n\n o x \n\n+\n\n", "PI\n  o\n\n o x \n+\n"},
 		{"another format", "  # kif\n\n  1 7776 \n\n'x\n", "  # kif\n\n  1 7776 \n\n'x\n"},
 	} {
-		r := Format(l, csaFile(tt.text), Options{})
+		r := format.Format(l, csaFile(tt.text), format.Options{})
 		got := syntax.Apply(tt.text, r.Edits)
 		if got != tt.want || r.Unsafe {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
-		if again := Format(l, csaFile(got), Options{}); len(again.Edits) > 0 {
+		if again := format.Format(l, csaFile(got), format.Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice changes %q", tt.name, syntax.Apply(got, again.Edits))
 		}
 	}
@@ -58,14 +59,14 @@ func FuzzCSA(f *testing.F) {
 	f.Add("v2.2\nN+a\nP1 * * * * * * * * -ky\npi82hi,+\r\n+7776fu ,T1 ,'x\n\n/,/ \n")
 	f.Add("\ufeff,,PI 'x\r,\n%\xff")
 	f.Add(" PI , +77 76fu ,\n\n  o \n\n x,+,\n/ 2 \nv9 ")
-	l := CSALayout()
+	l := layout()
 	f.Fuzz(func(t *testing.T, text string) {
-		r := Format(l, csaFile(text), Options{})
+		r := format.Format(l, csaFile(text), format.Options{})
 		if r.Unsafe {
 			t.Fatalf("formatting %q changes what it means", text)
 		}
 		once := syntax.Apply(text, r.Edits)
-		if again := Format(l, csaFile(once), Options{}); len(again.Edits) > 0 {
+		if again := format.Format(l, csaFile(once), format.Options{}); len(again.Edits) > 0 {
 			t.Fatalf("%q becomes %q, then %q", text, once, syntax.Apply(once, again.Edits))
 		}
 		for line, n := range faultyLines(text) {
@@ -87,7 +88,7 @@ func faultyLines(text string) map[string]int {
 		}
 		start := strings.LastIndexAny(text[:at], "\r\n") + 1
 		counted = at + strings.IndexAny(text[at:]+"\n", "\r\n")
-		lines[strings.TrimPrefix(text[start:counted], ByteOrderMark)]++
+		lines[strings.TrimPrefix(text[start:counted], format.ByteOrderMark)]++
 	}
 	return lines
 }
@@ -99,19 +100,19 @@ func TestCSACorpus(t *testing.T) {
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set: no real records to format")
 	}
-	l, files, changed := CSALayout(), 0, 0
+	l, files, changed := layout(), 0, 0
 	err := filepath.WalkDir(filepath.Join(root, "csa"), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
 		text := string(data)
-		r := Format(l, csaFile(text), Options{})
+		r := format.Format(l, csaFile(text), format.Options{})
 		if r.Unsafe || len(r.Kept) > 0 {
 			t.Errorf("%s: unsafe %v, %d parts kept", path, r.Unsafe, len(r.Kept))
 		}
 		after := csaFile(syntax.Apply(text, r.Edits))
-		if again := Format(l, after, Options{}); len(again.Edits) > 0 {
+		if again := format.Format(l, after, format.Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice gives another text", path)
 		}
 		if !slices.Equal(csaPositions(csaFile(text)), csaPositions(after)) {

@@ -1,24 +1,25 @@
-package format
+package features
 
 import (
 	"strings"
 
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
 
-// CSALayout writes CSA records as spec/csa.md section 11 prescribes: one
+// layout writes CSA records as spec/csa.md section 11 prescribes: one
 // statement a line in upper case, rows of 27 characters, no blanks and no empty
 // lines. Statements keep their number and order. Lines with a fault stay.
-func CSALayout() *Layout {
-	return &Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA}
+func layout() *format.Layout {
+	return &format.Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA}
 }
 
-func writeCSA(w *Writer, f *syntax.File, _ Options) {
+func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {
 	t := f.Tree
 	text := t.Source().Text()
-	if strings.HasPrefix(text, ByteOrderMark) {
-		w.Keep(syntax.Span{Start: 0, End: len(ByteOrderMark)})
+	if strings.HasPrefix(text, format.ByteOrderMark) {
+		w.Keep(syntax.Span{Start: 0, End: len(format.ByteOrderMark)})
 	}
 	if isForeign(t) {
 		w.KeepFaulty(syntax.Span{Start: w.At(), End: len(text)})
@@ -57,7 +58,7 @@ func isForeign(t *syntax.Tree) bool {
 // with a fault stays byte for byte: where it cannot be read, nobody knows which of
 // its blanks and commas stand between statements.
 type csaLines struct {
-	w *Writer
+	w *format.Writer
 	t *syntax.Tree
 
 	tokens [2]int           // of the line, without its break
@@ -138,7 +139,7 @@ func (l *csaLines) breakBefore(n syntax.NodeID, start int) {
 	case l.begun:
 		first, _ := l.t.Tokens(n)
 		l.w.Put(csaBreakBefore(l.t, first))
-	case l.w.At() == 0 && strings.HasPrefix(l.t.Source().Text()[start:], ByteOrderMark):
+	case l.w.At() == 0 && strings.HasPrefix(l.t.Source().Text()[start:], format.ByteOrderMark):
 		l.w.Keep(syntax.Span{Start: 0, End: start}) // what is no mark here would become one
 	}
 	l.begun = true

@@ -1,4 +1,4 @@
-package format
+package features
 
 import (
 	"io/fs"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -27,7 +28,7 @@ func formatSGF(t testing.TB, text string) string {
 func formatWide(t testing.TB, text string, width int) string {
 	t.Helper()
 	f := sgfFile(text)
-	r := Format(SGFLayout(), f, Options{Width: width})
+	r := format.Format(layout(), f, format.Options{Width: width})
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
@@ -35,7 +36,7 @@ func formatWide(t testing.TB, text string, width int) string {
 	if !sameSGF(f, sgfFile(out)) {
 		t.Fatalf("%q means another thing than %q", out, text)
 	}
-	if again := Edits(SGFLayout(), sgfFile(out), Options{Width: width}); len(again) > 0 {
+	if again := format.Edits(layout(), sgfFile(out), format.Options{Width: width}); len(again) > 0 {
 		t.Fatalf("formatting %q again in width %d changes %+v", out, width, again)
 	}
 	return out
@@ -153,7 +154,7 @@ func TestSGFWidth(t *testing.T) {
 func TestSGFDeep(t *testing.T) {
 	const n = 5000
 	text := strings.Repeat("(;B[aa]", n) + strings.Repeat(")", n)
-	if out := formatSGF(t, text); len(out) > len(text)+n*(MaxIndent+1)+1 {
+	if out := formatSGF(t, text); len(out) > len(text)+n*(format.MaxIndent+1)+1 {
 		t.Errorf("%d bytes become %d", len(text), len(out))
 	}
 }
@@ -206,8 +207,8 @@ func TestSGFMeaning(t *testing.T) {
 
 // TestSGFUnsafe: a layout that loses something gives no edit.
 func TestSGFUnsafe(t *testing.T) {
-	l := SGFLayout()
-	l.Write = func(w *Writer, f *syntax.File, o Options) {
+	l := layout()
+	l.Write = func(w *format.Writer, f *syntax.File, o format.Options) {
 		for i := range f.Tree.TokenCount() {
 			if f.Tree.TokenText(i) != "[bb]" {
 				w.Keep(f.Tree.TokenSpan(i))
@@ -215,7 +216,7 @@ func TestSGFUnsafe(t *testing.T) {
 		}
 	}
 	for text, unsafe := range map[string]bool{"(;AB[aa][bb])": true, "(;AB[aa])": false} {
-		if r := Format(l, sgfFile(text), Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
+		if r := format.Format(l, sgfFile(text), format.Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
 			t.Errorf("%s: %+v", text, r)
 		}
 	}
@@ -236,12 +237,12 @@ func TestSGFPieces(t *testing.T) {
 			text.WriteString(games[r.IntN(len(games))] + "\n"[:r.IntN(2)])
 		}
 		before := sgfFile(text.String())
-		after := syntax.Apply(text.String(), Edits(SGFLayout(), before, Options{}))
-		var cuts []Cut
+		after := syntax.Apply(text.String(), format.Edits(layout(), before, format.Options{}))
+		var cuts []format.Cut
 		whole := sgfFile(after)
 		for k, tree := range sgf.FactsOf(whole).Trees {
 			if k > 0 && r.IntN(2) == 0 {
-				cuts = append(cuts, Cut{whole.Tree.Span(tree.Node).Start, k})
+				cuts = append(cuts, format.Cut{At: whole.Tree.Span(tree.Node).Start, Game: k})
 			}
 		}
 		if at := r.IntN(len(after)); r.IntN(4) > 0 {
@@ -268,20 +269,20 @@ func TestSGFPieces(t *testing.T) {
 
 // TestSGFLarge: the proof of a collection needs no tree of all of its new text.
 func TestSGFLarge(t *testing.T) {
-	l := SGFLayout()
+	l := layout()
 	l.Same = func(_, _ *syntax.File) bool {
 		t.Error("the new text is read as a whole")
 		return true
 	}
 	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*syntax.PieceSize/50)
-	if r := Format(l, sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
+	if r := format.Format(l, sgfFile(text), format.Options{}); r.Unsafe || len(r.Edits) == 0 {
 		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
 	}
-	l.Pieces = func(before *syntax.File, text *syntax.Source, cuts []Cut) (same, ok bool) {
+	l.Pieces = func(before *syntax.File, text *syntax.Source, cuts []format.Cut) (same, ok bool) {
 		lost := strings.Replace(text.Text(), "B[ee]", "B[ef]", 1)
 		return samePieces(before, syntax.NewSource(lost), cuts)
 	}
-	if r := Format(l, sgfFile(text), Options{}); !r.Unsafe || len(r.Edits) > 0 {
+	if r := format.Format(l, sgfFile(text), format.Options{}); !r.Unsafe || len(r.Edits) > 0 {
 		t.Errorf("a lost move is not noticed: %d edits", len(r.Edits))
 	}
 }
@@ -326,16 +327,16 @@ func FuzzSGF(f *testing.F) {
 func BenchmarkSGF(b *testing.B) {
 	for _, text := range sgfCorpus(b, "opening-tree.sgf") {
 		file := sgfFile(text)
-		once := sgfFile(syntax.Apply(text, Edits(SGFLayout(), file, Options{})))
+		once := sgfFile(syntax.Apply(text, format.Edits(layout(), file, format.Options{})))
 		b.Run("new", func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
-				Edits(SGFLayout(), file, Options{})
+				format.Edits(layout(), file, format.Options{})
 			}
 		})
 		b.Run("canonical", func(b *testing.B) {
 			for b.Loop() {
-				Edits(SGFLayout(), once, Options{})
+				format.Edits(layout(), once, format.Options{})
 			}
 		})
 	}
