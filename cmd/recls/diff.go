@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/cmd/recls/treediff"
+	"github.com/recls/recls/features/treediff"
 )
 
 const diffHelp = `Compares two game records as trees: headers, moves, variations, comments, marks, setup. How they are

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/recls/recls/cmd/recls/figures"
 	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 )

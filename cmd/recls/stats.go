@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/cmd/recls/stats"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/formats"
 )
 
