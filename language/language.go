@@ -5,6 +5,9 @@ package language
 
 import (
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/figures"
+	"github.com/recls/recls/features/stats"
+	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/syntax"
 )
@@ -17,6 +20,10 @@ type Language struct {
 	Rules  func() diagnostics.Set
 	Layout *format.Layout
 
+	Stats   *stats.Provider
+	Diff    *treediff.Provider
+	Figures figures.Provider
+
 	Declined map[Capability]string
 }
 
@@ -25,14 +32,20 @@ type Capability string
 
 // The capabilities.
 const (
-	Rules  Capability = "rules"
-	Layout Capability = "layout"
+	Rules   Capability = "rules"
+	Layout  Capability = "layout"
+	Stats   Capability = "stats"
+	Diff    Capability = "diff"
+	Figures Capability = "figures"
 )
 
 // Capabilities tells of each capability whether the language has it.
 func (l *Language) Capabilities() map[Capability]bool {
 	return map[Capability]bool{
-		Rules:  l.Rules != nil,
-		Layout: l.Layout != nil,
+		Rules:   l.Rules != nil,
+		Layout:  l.Layout != nil,
+		Stats:   l.Stats != nil,
+		Diff:    l.Diff != nil,
+		Figures: l.Figures != nil,
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/treediff"
 )
 
@@ -62,8 +63,9 @@ func runDiff(s streams, flags diffFlags, a, b string) error {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
-	report := treediff.Compare(both[0].file(), both[1].file())
-	d := differ{out: s.out, paper: paperOf(s.out), names: [2]string{a, b}}
+	left, right, as := convert.Comparable(both[0].file(), both[1].file())
+	report := treediff.Compare(left, right)
+	d := differ{out: s.out, paper: paperOf(s.out), names: [2]string{a, b}, as: as}
 	for i, l := range both {
 		d.places[i] = snippet.NewCounter(l.src)
 	}
@@ -83,6 +85,7 @@ type differ struct {
 	out    io.Writer
 	paper  paper
 	names  [2]string
+	as     string // the format that one of them was converted to; "" where none was
 	places [2]*snippet.Counter
 }
 
@@ -143,8 +146,8 @@ func (d *differ) text(r *treediff.Report) {
 	}
 	fmt.Fprintln(d.out, d.paper.in(bold, "--- "+snippet.Plain(d.names[0])))
 	fmt.Fprintln(d.out, d.paper.in(bold, "+++ "+snippet.Plain(d.names[1])))
-	if r.Converted != "" {
-		fmt.Fprintf(d.out, "compared as %s\n", r.Converted)
+	if d.as != "" {
+		fmt.Fprintf(d.out, "compared as %s\n", d.as)
 	}
 	for i := range r.Games {
 		d.game(&r.Games[i])

@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/features/figures"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 )
@@ -125,7 +126,7 @@ func (k *shower) file(from source) {
 }
 
 func (k *shower) game(l *loaded, index int, g *record.Game, target string) error {
-	nodes := figures.Of(l.file(), g)
+	nodes := figures.Of(formats.Of(l.file()).Figures, l.file(), g)
 	if k.flags.every > 0 {
 		nodes = figures.Every(g, k.flags.every)
 	}

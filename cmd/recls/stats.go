@@ -201,5 +201,5 @@ func (k *counter) count(c candidate) (r tallied) {
 	if k.rules != nil {
 		findings = k.rules.Check(context.Background(), l.file(), k.config(l.settings))
 	}
-	return tallied{name: c.name, tally: stats.File(l.name, len(l.data), l.text, l.file(), findings)}
+	return tallied{name: c.name, tally: stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings)}
 }

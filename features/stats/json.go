@@ -81,7 +81,7 @@ type merger struct {
 	codes map[string]bool // seen in the file
 }
 
-func (m *merger) line(data []byte) error {
+func (m *merger) Line(data []byte) error {
 	var l jsonLine
 	if err := json.Unmarshal(data, &l); err != nil {
 		return fmt.Errorf("no JSON object: %w", err)
@@ -101,7 +101,7 @@ func (m *merger) line(data []byte) error {
 func (m *merger) object(o object) error {
 	for name, counts := range o.Counts {
 		if _, ok := named(name); !ok {
-			return fmt.Errorf("counts of %q, which this version of recls does not know", line(name))
+			return fmt.Errorf("counts of %q, which this version of recls does not know", Line(name))
 		}
 		for _, n := range counts {
 			if n < 0 {
@@ -118,7 +118,7 @@ func (m *merger) object(o object) error {
 
 func (m *merger) finding(l jsonLine, severity diagnostics.Severity) {
 	t := Tally{
-		{Totals, TotalFindings}: 1, {Severities, severity.String()}: 1, {Codes, line(l.Code)}: 1, {Files, excerpt.Clean(l.File)}: 1,
+		{Totals, TotalFindings}: 1, {Severities, severity.String()}: 1, {Codes, Line(l.Code)}: 1, {Files, excerpt.Clean(l.File)}: 1,
 	}
 	if l.File != m.file || len(m.codes) == 0 {
 		m.file = l.File
@@ -127,7 +127,7 @@ func (m *merger) finding(l jsonLine, severity diagnostics.Severity) {
 	}
 	if !m.codes[l.Code] {
 		m.codes[l.Code] = true
-		t[Key{CodeFiles, line(l.Code)}] = 1
+		t[Key{CodeFiles, Line(l.Code)}] = 1
 	}
 	m.Add(t)
 }

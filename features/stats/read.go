@@ -18,30 +18,30 @@ const longest = 120
 
 // Values that stand for the lack of one.
 const (
-	notSaid = "(not said)"
+	NotSaid = "(not said)"
 	noYear  = "(no year in it)"
 	other   = "(other words)"
 )
 
-// line makes a value of a record fit to be a value here.
-func line(s string) string { return excerpt.Line(s, longest) }
+// Line makes a value of a record fit to be a value here.
+func Line(s string) string { return excerpt.Line(s, longest) }
 
 // run is how many games are counted together: enough to make little of adding up their counts.
 const run = 256
 
 // File is what one file adds: its bytes (size of them, text as they were decoded), its games, and
 // the findings of a check. Where the file has many games, several of them are read at a time.
-func File(name string, size int, text *charset.Text, f *syntax.File, findings []diagnostics.Finding) Tally {
+func File(p *Provider, name string, size int, text *charset.Text, f *syntax.File, findings []diagnostics.Finding) Tally {
 	t := Tally{{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(size), {Formats, f.Format.Name()}: 1}
 	t[Key{Encodings, encoding(text)}] = 1
-	know, games := speech(f), f.GameCount()
+	games := f.GameCount()
 	if games <= run {
-		t.games(f, know, 0, games)
+		t.games(f, p, 0, games)
 	} else {
 		runs := make([]Tally, (games+run-1)/run)
 		syntax.Together(len(runs), func(i int) {
 			runs[i] = make(Tally)
-			runs[i].games(f, know, i*run, min((i+1)*run, games))
+			runs[i].games(f, p, i*run, min((i+1)*run, games))
 		})
 		for _, counts := range runs {
 			for key, n := range counts {
@@ -54,13 +54,13 @@ func File(name string, size int, text *charset.Text, f *syntax.File, findings []
 }
 
 // games counts the games from one number to another.
-func (t Tally) games(f *syntax.File, know tongue, from, to int) {
+func (t Tally) games(f *syntax.File, p *Provider, from, to int) {
 	for i := from; i < to; i++ {
 		g := f.Game(i)
 		t.game(g)
-		t.say(Versions, know.version(f, i))
-		t.say(Writers, know.writer(g))
-		t[Key{Results, know.result(g.Lookup(record.KeyResult))}]++
+		t.say(Versions, p.version(f, i))
+		t.say(Writers, p.writer(g))
+		t[Key{Results, p.result(g.Lookup(record.KeyResult))}]++
 	}
 }
 
@@ -86,8 +86,8 @@ func (t Tally) game(g *record.Game) {
 
 // say counts a value of the header, or that there is none.
 func (t Tally) say(s Subject, value string) {
-	if value = line(value); value == "" {
-		value = notSaid
+	if value = Line(value); value == "" {
+		value = NotSaid
 	}
 	t[Key{s, value}]++
 }
@@ -140,7 +140,7 @@ func rounded(moves int) int {
 // year is the first number of four digits in a date.
 func year(date string) string {
 	if strings.TrimSpace(date) == "" {
-		return notSaid
+		return NotSaid
 	}
 	for i := 0; i < len(date); i++ {
 		start := i
@@ -161,7 +161,7 @@ var ways = map[byte]string{'R': "by resignation", 'T': "on time", 'F': "by forfe
 // there.
 func result(text string) string {
 	if strings.TrimSpace(text) == "" {
-		return notSaid
+		return NotSaid
 	}
 	re, ok := convert.SGFResult(text)
 	switch {

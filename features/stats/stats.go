@@ -31,7 +31,7 @@ func (s *Stats) Add(t Tally) {
 
 // AddUnread adds a file that could not be read, with the reason.
 func (s *Stats) AddUnread(reason string) {
-	s.Add(Tally{{Totals, TotalUnread}: 1, {Unread, line(reason)}: 1})
+	s.Add(Tally{{Totals, TotalUnread}: 1, {Unread, Line(reason)}: 1})
 }
 
 // Empty reports whether nothing was added.

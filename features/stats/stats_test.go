@@ -79,7 +79,7 @@ func TestValues(t *testing.T) {
 		}
 	}
 	for date, want := range map[string]string{
-		"2024-05-06": "2024", "Dec 9, 1938": "1938", "": notSaid, "21-11-48": noYear, "12345": noYear, "5/2020": "2020", "199": noYear, "令和1991": "1991",
+		"2024-05-06": "2024", "Dec 9, 1938": "1938", "": NotSaid, "21-11-48": noYear, "12345": noYear, "5/2020": "2020", "199": noYear, "令和1991": "1991",
 	} {
 		if got := year(date); got != want {
 			t.Errorf("year(%q) = %q, want %q", date, got, want)
@@ -87,7 +87,7 @@ func TestValues(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"B+0.5": "Black by points", "W+Resign": "White by resignation", "B+Time": "Black on time", "W+F": "White by forfeit", "White wins": "White",
-		"0": "draw", "jigo": "draw", "Void": "no result", "?": "unknown", " ": notSaid, "a good fight": other,
+		"0": "draw", "jigo": "draw", "Void": "no result", "?": "unknown", " ": NotSaid, "a good fight": other,
 		"B+0.0": "draw", "白胜43.5目": "White by points", "182수 백불계승": "White by resignation", "黑中盘胜": "Black by resignation",
 		"B+Resignation": "Black by resignation", "White + 3.5": "White by points", "持碁": "draw", "白時間切れ負け": "Black on time",
 	} {
@@ -143,7 +143,7 @@ func TestRuns(t *testing.T) {
 		fmt.Fprintf(&text, "(;FF[4]GM[1]SZ[%d]PB[%c]RE[B+R]DT[%d]%s)\n", 9+i%3*4, 'a'+i%26, 1990+i%40, strings.Repeat(";B[aa]", i%11))
 	}
 	f := sgf.Format{}.Parse(syntax.NewSource(text.String()))
-	got := File("a.sgf", text.Len(), &charset.Text{Name: "UTF-8"}, f, nil)
+	got := File(nil, "a.sgf", text.Len(), &charset.Text{Name: "UTF-8"}, f, nil)
 	want := Tally{
 		{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(text.Len()), {Formats, f.Format.Name()}: 1, {Encodings, "UTF-8"}: 1,
 	}

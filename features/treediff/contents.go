@@ -74,15 +74,15 @@ func (t *tree) held(node int32) held {
 	var h held
 	if t.game.Nodes[node].Has != 0 {
 		d := t.detail(int(node))
-		h.comment, h.name = trimmed(d.Comment), strings.TrimSpace(d.Name)
+		h.comment, h.name = TrimLines(d.Comment), strings.TrimSpace(d.Name)
 		h.setup, h.marks = t.setup(d), t.marks(d)
 	}
-	h.rest = t.know.rest(t.file, t.game, int(node))
+	h.rest = t.provider.rest(t.file, t.game, int(node))
 	return h
 }
 
-// trimmed is a text without the blanks at the ends of its lines, which nobody sees.
-func trimmed(text string) string {
+// TrimLines is a text without the blanks at the ends of its lines, which nobody sees.
+func TrimLines(text string) string {
 	var lines []string
 	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
 		lines = append(lines, strings.TrimRight(line, " \t"))

@@ -17,7 +17,7 @@ type comparer struct {
 }
 
 func (c *comparer) trees(s side) (list []*tree) {
-	for _, g := range s.file.Games() {
+	for _, g := range s.File.Games() {
 		list = append(list, newTree(s, g, c.seed))
 	}
 	return list

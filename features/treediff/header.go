@@ -34,7 +34,7 @@ func (t *tree) board() string {
 func (t *tree) header(across bool) map[string]string {
 	fields := make(map[string]string)
 	for _, f := range t.game.Header {
-		if t.know.apart(f, across) {
+		if t.provider.skips(f, across) {
 			continue
 		}
 		name := f.Key

@@ -20,7 +20,7 @@ type tree struct {
 	file      *syntax.File
 	game      *record.Game
 	converted bool
-	know      tongue
+	provider  *Provider
 	detail    func(node int) record.Detail
 
 	keys   []key
@@ -35,11 +35,11 @@ type tree struct {
 func newTree(s side, g *record.Game, seed maphash.Seed) *tree {
 	n := len(g.Nodes)
 	t := &tree{
-		file: s.file, game: g, converted: s.converted, know: tongueOf(s.file.Format.ID()),
+		file: s.File, game: g, converted: s.Converted, provider: s.Provider,
 		keys: make([]key, n), below: make([]uint64, n), hashes: make([]uint64, n),
 		moves: make([]int32, n), number: make([]int32, n), main: make([]bool, n),
 	}
-	t.detail = t.know.details(s.file, g)
+	t.detail = t.provider.details(s.File, g)
 	for i := range g.Nodes {
 		t.keys[i] = t.keyOf(i)
 		if parent := g.Nodes[i].Parent; parent >= 0 {
@@ -82,7 +82,7 @@ func (t *tree) keyOf(node int) key {
 	case t.game.Written != nil:
 		return key{m, t.game.Written(node)}
 	case m.Action == record.Opaque:
-		return key{m, t.know.written(t.file, t.game, node)}
+		return key{m, t.provider.written(t.file, t.game, node)}
 	}
 	return key{move: m}
 }
@@ -115,13 +115,13 @@ func (t *tree) moveName(node int32) string {
 	}
 	name := t.keys[node].text
 	if t.game.Kind == record.Shogi {
-		return t.know.written(t.file, t.game, int(node))
+		return t.provider.written(t.file, t.game, int(node))
 	}
 	if name == "" {
 		name = notation.PointsOf(t.game.Kind).Move(t.game, m)
 	}
 	if name == "" {
-		name = t.know.written(t.file, t.game, int(node))
+		name = t.provider.written(t.file, t.game, int(node))
 	}
 	return notation.Color(m.Color) + " " + name
 }

@@ -7,10 +7,7 @@ package treediff
 
 import (
 	"hash/maphash"
-	"slices"
 
-	"github.com/recls/recls/convert"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -64,53 +61,27 @@ type Game struct {
 
 // Report is what the comparison came to.
 type Report struct {
-	Games     []Game // with a difference, in the order of the first record
-	Pairs     int    // of games that were compared
-	Converted string // the format that one of the records was converted to, to be compared; else ""
+	Games []Game // with a difference, in the order of the first record
+	Pairs int    // of games that were compared
 }
 
 // Same tells that there is no difference.
 func (r *Report) Same() bool { return len(r.Games) == 0 }
 
-// Compare compares two records. Those of two formats of which one is converted to the other are
-// compared as trees of that one: what the other has no place for is no difference.
-func Compare(a, b *syntax.File) *Report {
-	c := comparer{seed: maphash.MakeSeed()}
+// Side is one of the records.
+type Side struct {
+	File      *syntax.File
+	Provider  *Provider // of the file's format
+	Converted bool      // offsets are not those of the user's file
+}
+
+// Compare compares two records. Those of two formats, of which one was converted
+// to the other, are compared as trees of that one: what the other has no place for
+// is no difference.
+func Compare(a, b Side) *Report {
+	c := comparer{seed: maphash.MakeSeed(), across: a.Converted || b.Converted}
 	r := &Report{}
-	left, right := side{file: a}, side{file: b}
-	if a.Format.ID() != b.Format.ID() {
-		c.across = true
-		r.Converted = bring(&left, &right)
-	}
-	c.a, c.b = c.trees(left), c.trees(right)
+	c.a, c.b = c.trees(a), c.trees(b)
 	c.games(r)
 	return r
-}
-
-// side is one of the records.
-type side struct {
-	file      *syntax.File
-	converted bool // offsets are not those of the user's file
-}
-
-// bring converts one record to the format of the other, the one that stands first in the list of
-// formats, which holds more. It gives its name; "" where there is no conversion.
-func bring(a, b *side) string {
-	for _, to := range formats.All() {
-		for from, other := range map[*side]*side{a: b, b: a} {
-			if other.file.Format.ID() != to.ID() {
-				continue
-			}
-			at := slices.IndexFunc(convert.Conversions(), func(c convert.Conversion) bool {
-				return c.From == from.file.Format.ID() && c.To == to.ID()
-			})
-			if at < 0 {
-				continue
-			}
-			text, _ := convert.Conversions()[at].Convert(from.file)
-			from.file, from.converted = to.Parse(syntax.NewSource(text)), true
-			return to.Name()
-		}
-	}
-	return ""
 }

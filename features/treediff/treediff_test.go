@@ -1,4 +1,4 @@
-package treediff
+package treediff_test
 
 import (
 	"io/fs"
@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/recls/recls/convert"
+	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/ishi"
@@ -45,7 +46,7 @@ func realRecords(t *testing.T, visit func(path string, f *syntax.File)) {
 func TestLayout(t *testing.T) {
 	realRecords(t, func(path string, f *syntax.File) {
 		text := syntax.Apply(f.Source().Text(), format.Format(formats.Of(f).Layout, f, format.Options{}).Edits)
-		for _, g := range Compare(f, parse(f.Format, text)).Games {
+		for _, g := range compare(f, parse(f.Format, text)).Games {
 			t.Errorf("%s: game %d: %+v", path, g.A+1, g.Changes[0])
 			return
 		}
@@ -60,10 +61,10 @@ func TestAcross(t *testing.T) {
 		}
 		text, _ := convert.IshiToSGF(f)
 		other := parse(sgf.Format{}, text)
-		if r := Compare(f, other); !r.Same() || r.Converted != (sgf.Format{}).Name() {
+		if _, _, as := convert.Comparable(f, other); !compare(f, other).Same() || as != (sgf.Format{}).Name() {
 			t.Errorf("%s: %+v", path, r.Games[0].Changes[0])
 		}
-		if !Compare(other, f).Same() {
+		if !compare(other, f).Same() {
 			t.Errorf("%s: differs the other way around", path)
 		}
 	})
@@ -82,7 +83,7 @@ func TestGrowth(t *testing.T) {
 	start := time.Now()
 	for i, a := range texts {
 		for _, b := range texts[i:] {
-			Compare(parse(sgf.Format{}, a), parse(sgf.Format{}, b))
+			compare(parse(sgf.Format{}, a), parse(sgf.Format{}, b))
 		}
 	}
 	if took := time.Since(start); took > time.Minute {
@@ -93,7 +94,7 @@ func TestGrowth(t *testing.T) {
 // TestMarksOfIshi: marks name moves, and a game full of them is read in one walk.
 func TestMarksOfIshi(t *testing.T) {
 	a := "BOARDSIZE 9\n" + strings.Repeat("B 1 A1\nMARK #1\nW 2 B1\nMARK ALL\n", 5_000)
-	if !Compare(parse(ishi.Format{}, a), parse(ishi.Format{}, strings.ToLower(a))).Same() {
+	if !compare(parse(ishi.Format{}, a), parse(ishi.Format{}, strings.ToLower(a))).Same() {
 		t.Error("the case of keywords is a difference")
 	}
 }
@@ -110,11 +111,16 @@ func FuzzCompare(f *testing.F) {
 			}
 			return parse(sgf.Format{}, text)
 		}
-		if r := Compare(read(a), read(a)); !r.Same() {
+		if r := compare(read(a), read(a)); !r.Same() {
 			t.Fatalf("differs from itself: %+v", r.Games[0].Changes[0])
 		}
-		if there, back := Compare(read(a), read(b)), Compare(read(b), read(a)); there.Same() != back.Same() {
+		if there, back := compare(read(a), read(b)), compare(read(b), read(a)); there.Same() != back.Same() {
 			t.Fatalf("differs one way around only: %t, %t", there.Same(), back.Same())
 		}
 	})
+}
+
+func compare(a, b *syntax.File) *treediff.Report {
+	left, right, _ := convert.Comparable(a, b)
+	return treediff.Compare(left, right)
 }

@@ -10,8 +10,11 @@ import (
 // Language is the format, with all that recls knows of it.
 func Language() *language.Language {
 	return &language.Language{
-		Format: csa.Format{},
-		Rules:  rules.Set,
-		Layout: layout(),
+		Format:   csa.Format{},
+		Rules:    rules.Set,
+		Layout:   layout(),
+		Stats:    statistics(),
+		Diff:     diff(),
+		Declined: map[language.Capability]string{language.Figures: "CSA has no mark for a position that is to be printed as a diagram."},
 	}
 }

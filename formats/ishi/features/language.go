@@ -9,8 +9,11 @@ import (
 // Language is the format, with all that recls knows of it.
 func Language() *language.Language {
 	return &language.Language{
-		Format: ishi.Format{},
-		Rules:  rules.Set,
-		Layout: layout(),
+		Format:   ishi.Format{},
+		Rules:    rules.Set,
+		Layout:   layout(),
+		Diff:     diff(),
+		Figures:  figures,
+		Declined: map[language.Capability]string{language.Stats: "An Ishi file names neither a version of its format nor the program that wrote it."},
 	}
 }

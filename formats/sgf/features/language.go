@@ -10,8 +10,11 @@ import (
 // Language is the format, with all that recls knows of it.
 func Language() *language.Language {
 	return &language.Language{
-		Format: sgf.Format{},
-		Rules:  rules.Set,
-		Layout: layout(),
+		Format:  sgf.Format{},
+		Rules:   rules.Set,
+		Layout:  layout(),
+		Stats:   statistics(),
+		Diff:    diff(),
+		Figures: figures,
 	}
 }

@@ -1,0 +1,41 @@
+package convert
+
+import (
+	"slices"
+
+	"github.com/recls/recls/features/treediff"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
+)
+
+// Comparable are two records as they can be compared. Of two formats one is
+// converted to the other, the one that is first in the list of formats, which
+// holds more; as is its name, "" where nothing was or could be converted.
+func Comparable(a, b *syntax.File) (left, right treediff.Side, as string) {
+	left, right = treediff.Side{File: a}, treediff.Side{File: b}
+	if a.Format.ID() != b.Format.ID() {
+		as = convertOne(&left, &right)
+	}
+	left.Provider, right.Provider = formats.Of(left.File).Diff, formats.Of(right.File).Diff
+	return left, right, as
+}
+
+func convertOne(a, b *treediff.Side) string {
+	for _, to := range formats.All() {
+		for from, other := range map[*treediff.Side]*treediff.Side{a: b, b: a} {
+			if other.File.Format.ID() != to.ID() {
+				continue
+			}
+			at := slices.IndexFunc(Conversions(), func(c Conversion) bool {
+				return c.From == from.File.Format.ID() && c.To == to.ID()
+			})
+			if at < 0 {
+				continue
+			}
+			text, _ := Conversions()[at].Convert(from.File)
+			from.File, from.Converted = to.Parse(syntax.NewSource(text)), true
+			return to.Name()
+		}
+	}
+	return ""
+}

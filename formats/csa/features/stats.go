@@ -1,0 +1,43 @@
+package features
+
+import (
+	"github.com/recls/recls/features/stats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// statistics is what only CSA says of its games.
+func statistics() *stats.Provider { return &stats.Provider{Version: statsVersion, Result: statsResult} }
+
+// statsVersion is that of the record, or of the first one in the file (csa.md, section 3: from V3.0 on
+// it is stated once).
+func statsVersion(f *syntax.File, game int) string {
+	for _, i := range []int{game, 0} {
+		if v := statedVersion(f.Tree, syntax.NodeID(f.Game(i).Nodes[0].Syntax)); v != "" {
+			return "CSA " + stats.Line(v)
+		}
+	}
+	return "CSA without a version"
+}
+
+// statedVersion is the first statement of a record, if that is its version.
+func statedVersion(t *syntax.Tree, rec syntax.NodeID) string {
+	for n := range t.Children(rec) {
+		switch t.Kind(n) {
+		case csa.Comment, csa.Encoding:
+		case csa.Version:
+			return t.Text(n)
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// statsResult counts results of CSA as they are: they come from a list of words.
+func statsResult(text string) string {
+	if text == "" {
+		return stats.NotSaid
+	}
+	return stats.Line(text)
+}

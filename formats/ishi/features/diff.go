@@ -1,0 +1,74 @@
+package features
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/features/treediff"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// diff is what only the Ishi Standard Format knows of its nodes.
+func diff() *treediff.Provider { return &treediff.Provider{Details: diffDetails, Rest: diffRest} }
+
+// diffRest is the number of a move, and what is kept for other programs.
+func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
+	rest := make(map[string]string)
+	if n := g.Nodes[node].Number; n != 0 {
+		rest["number"] = strconv.Itoa(int(n))
+	}
+	id := syntax.NodeID(g.Nodes[node].Syntax)
+	if f.Tree.Kind(id) == ishi.Diagram {
+		_, region, _ := strings.Cut(strings.TrimSpace(f.Tree.Text(id)), " ")
+		rest["DIAGRAM"] = strings.ToUpper(strings.Join(strings.Fields(region), " "))
+	}
+	for n := range ishi.LinesOf(f.Tree, id) {
+		switch f.Tree.Kind(n) {
+		case ishi.User:
+			rest["USER"] += treediff.TrimLines(f.Source().Slice(ishi.TokenOf(f.Tree, n, ishi.UserText))+"\n"+f.Source().Slice(ishi.TokenOf(f.Tree, n, ishi.UserBody))) + "\n"
+		case ishi.Remark:
+			rest["REMARK"] += strings.TrimSpace(f.Source().Slice(ishi.TokenOf(f.Tree, n, ishi.Text))) + "\n"
+		}
+	}
+	return rest
+}
+
+// diffDetails walks over a game once, with the moves and the board that its marks name.
+func diffDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
+	type step struct {
+		next  int32
+		board goban.Mark
+		moves int
+	}
+	t := f.Tree
+	at := ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}
+	all := make([]record.Detail, len(g.Nodes))
+	enter := func(node int) step {
+		s := step{g.Nodes[node].Child, at.Board.Mark(), at.Path.Len()}
+		at.Enter(t, g, node)
+		if n := syntax.NodeID(g.Nodes[node].Syntax); g.Nodes[node].Has != 0 || t.Kind(n) == ishi.Diagram {
+			all[node] = ishi.ReadLines(t, ishi.LinesOf(t, n), g.Rows, at)
+			if all[node].Name == "" {
+				all[node].Name = ishi.MarkerOf(t, n)
+			}
+		}
+		return s
+	}
+	path := []step{enter(0)}
+	for len(path) > 0 {
+		top := &path[len(path)-1]
+		child := top.next
+		if child < 0 {
+			at.Board.Undo(top.board)
+			at.Path.Truncate(top.moves)
+			path = path[:len(path)-1]
+			continue
+		}
+		top.next = g.Nodes[child].Next
+		path = append(path, enter(int(child)))
+	}
+	return func(node int) record.Detail { return all[node] }
+}

@@ -1,0 +1,91 @@
+package features
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/features/treediff"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// diff is what only SGF knows of its nodes.
+func diff() *treediff.Provider {
+	return &treediff.Provider{Details: diffDetails, Written: diffWritten, Rest: diffRest, Skips: diffSkips}
+}
+
+// diffDetails gives a comment on the game and one on the node in this order, whichever stands first.
+func diffDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
+	return func(node int) record.Detail {
+		d := g.Detail(node)
+		var game, own []string
+		for p := range f.Tree.Children(syntax.NodeID(g.Nodes[node].Syntax)) {
+			switch sgf.IdentOf(f.Tree, p) {
+			case sgf.GC:
+				game = append(game, sgf.DecodeText(sgf.FirstValue(f.Tree, p)))
+			case sgf.C:
+				own = append(own, sgf.DecodeText(sgf.FirstValue(f.Tree, p)))
+			}
+		}
+		d.Comment = strings.Join(slices.DeleteFunc(append(game, own...), func(s string) bool { return s == "" }), "\n\n")
+		return d
+	}
+}
+
+// diffSkips: GC is a part of the root's comment, SZ and GM are the board, CA is of the file; of another
+// format there is no version and no program either.
+func diffSkips(f record.Field, across bool) bool {
+	own := []string{"GC", "SZ", "GM", "CA"}
+	if across {
+		own = append(own, "FF", "AP", "ST")
+	}
+	return slices.Contains(own, f.Name)
+}
+
+func diffWritten(f *syntax.File, g *record.Game, node int) string {
+	n := syntax.NodeID(g.Nodes[node].Syntax)
+	want := map[record.Color]sgf.Ident{record.Black: sgf.B, record.White: sgf.W}[g.Nodes[node].Move.Color]
+	for p := range f.Tree.Children(n) {
+		if sgf.IdentOf(f.Tree, p) == want {
+			return sgf.FirstValue(f.Tree, p)
+		}
+	}
+	return ""
+}
+
+// diffHeld are the properties that a record.Detail or a move stands for, in every game; diffPoints those
+// of games whose points have names.
+var (
+	diffHeld   = []sgf.Ident{sgf.B, sgf.W, sgf.C, sgf.GC, sgf.N, sgf.PL, sgf.FF, sgf.GM, sgf.SZ, sgf.CA}
+	diffPoints = []sgf.Ident{
+		sgf.AB, sgf.AW, sgf.AE, sgf.AA, sgf.TR, sgf.CR, sgf.SQ, sgf.MA, sgf.M, sgf.SL, sgf.DD, sgf.TB, sgf.TW, sgf.L, sgf.LB, sgf.AR, sgf.LN,
+	}
+)
+
+func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
+	n := syntax.NodeID(g.Nodes[node].Syntax)
+	if f.Tree.Kind(n) != sgf.Node || node > 0 && g.Nodes[node-1].Syntax == g.Nodes[node].Syntax {
+		return nil // of two moves in one node the first has it all
+	}
+	var rest map[string]string
+	for p := range f.Tree.Children(n) {
+		id := sgf.IdentOf(f.Tree, p)
+		switch {
+		case f.Tree.Kind(p) != sgf.Property, slices.Contains(diffHeld, id), g.Kind == record.Go && slices.Contains(diffPoints, id):
+			continue
+		case node == 0 && slices.ContainsFunc(g.Header, func(h record.Field) bool { return h.Syntax == int32(p) }):
+			continue
+		}
+		if rest == nil {
+			rest = make(map[string]string)
+		}
+		var values []string
+		for v := range sgf.ValuesOf(f.Tree, p) {
+			values = append(values, f.Source().Slice(sgf.Content(f.Tree, v)))
+		}
+		first, _ := f.Tree.Tokens(p)
+		rest[f.Tree.TokenText(first)] += strings.Join(values, "][")
+	}
+	return rest
+}
