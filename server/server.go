@@ -44,6 +44,16 @@ type Options struct {
 	bounds  bounds
 }
 
+// language is what is known about the format of a file.
+func (o *Options) language(f *syntax.File) *language.Language {
+	for _, l := range o.Languages {
+		if l.ID() == f.Format.ID() {
+			return l
+		}
+	}
+	return &language.Language{Format: f.Format}
+}
+
 func (o Options) withDefaults() Options {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
