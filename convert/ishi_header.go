@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax/values"
 )
 
 // summed are the header lines that add up, and their properties.
@@ -24,13 +25,13 @@ func (w *fromIshi) header() {
 	w.out.text("GN", w.field(ishi.EventWord))
 	w.out.text("PB", w.field(ishi.BlackWord))
 	w.out.text("PW", w.field(ishi.WhiteWord))
-	if dt, ok := dateOf(w.field(ishi.DateWord)); ok {
+	if dt, ok := values.Date(w.field(ishi.DateWord)); ok {
 		w.out.value("DT", dt)
 	}
-	if re, ok := resultOf(w.field(ishi.ResultWord)); ok {
+	if re, _ := values.Result(w.field(ishi.ResultWord)); re != "" {
 		w.out.value("RE", re)
 	}
-	if km, ok := komiOf(w.field(ishi.KomiWord)); ok {
+	if km, ok := values.Komi(w.field(ishi.KomiWord)); ok {
 		w.out.value("KM", km)
 	}
 	if ha, err := strconv.Atoi(w.field(ishi.HandicapWord)); err == nil && ha >= 2 {
@@ -79,9 +80,9 @@ type noteField struct {
 
 // noteFields are the header lines that become a line of GC where they do not fit into a property.
 var noteFields = []noteField{
-	{ishi.DateWord, "Date", func(s string) bool { _, ok := dateOf(s); return ok }},
-	{ishi.ResultWord, "Result", func(s string) bool { _, ok := resultOf(s); return ok }},
-	{ishi.KomiWord, "Komi", func(s string) bool { _, ok := komiOf(s); return ok }},
+	{ishi.DateWord, "Date", func(s string) bool { _, ok := values.Date(s); return ok }},
+	{ishi.ResultWord, "Result", func(s string) bool { re, _ := values.Result(s); return re != "" }},
+	{ishi.KomiWord, "Komi", func(s string) bool { _, ok := values.Komi(s); return ok }},
 	{ishi.HandicapWord, "Handicap", func(s string) bool { n, err := strconv.Atoi(s); return err == nil && (n == 0 || n >= 2) }},
 }
 

@@ -2,7 +2,6 @@ package hover
 
 import (
 	"github.com/recls/recls/board/goban"
-	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -48,16 +47,6 @@ func PanelNode(f *syntax.File, off int) (game, node int, ok bool) {
 		return 0, 0, false
 	}
 	return f.GameIndexAt(p.game.Start), p.node, true
-}
-
-// StoneMove is the node by which what stands on a point at a node came there: a
-// move or a setup. ok is false where nothing stands.
-func StoneMove(f *syntax.File, game, node int, at record.Point) (by int, ok bool) {
-	p, ok := placeOf(f, game, node)
-	if !ok {
-		return 0, false
-	}
-	return navigate.PutBy(f, p.game, node, at)
 }
 
 // placeOf is a node by its number.

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/syntax/values"
 )
 
 // The readers of the properties whose values say more than their type (sgf.md
@@ -30,11 +31,11 @@ func sgfHandicap(_ sgfMeaning, value string) string {
 
 // sgfResult reads a result, also in words that say nothing else.
 func sgfResult(_ sgfMeaning, value string) string {
-	value, sure := sgf.ReadResult(sgf.DecodeSimpleText(excerpt.Head(value, 80)))
+	value, sure := values.Result(sgf.DecodeSimpleText(excerpt.Head(value, 80)))
 	switch {
 	case !sure:
 		return ""
-	case sgf.WinsByZero(value):
+	case values.WinsByZero(value):
 		return "draw, as a win by 0 points is one"
 	}
 	switch value {

@@ -6,6 +6,7 @@ package language
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/figures"
+	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/format"
@@ -20,9 +21,10 @@ type Language struct {
 	Rules  func() diagnostics.Set
 	Layout *format.Layout
 
-	Stats   *stats.Provider
-	Diff    *treediff.Provider
-	Figures figures.Provider
+	Stats    *stats.Provider
+	Diff     *treediff.Provider
+	Figures  figures.Provider
+	Navigate *navigate.Provider
 
 	Declined map[Capability]string
 }
@@ -32,20 +34,22 @@ type Capability string
 
 // The capabilities.
 const (
-	Rules   Capability = "rules"
-	Layout  Capability = "layout"
-	Stats   Capability = "stats"
-	Diff    Capability = "diff"
-	Figures Capability = "figures"
+	Rules    Capability = "rules"
+	Layout   Capability = "layout"
+	Stats    Capability = "stats"
+	Diff     Capability = "diff"
+	Figures  Capability = "figures"
+	Navigate Capability = "navigate"
 )
 
 // Capabilities tells of each capability whether the language has it.
 func (l *Language) Capabilities() map[Capability]bool {
 	return map[Capability]bool{
-		Rules:   l.Rules != nil,
-		Layout:  l.Layout != nil,
-		Stats:   l.Stats != nil,
-		Diff:    l.Diff != nil,
-		Figures: l.Figures != nil,
+		Rules:    l.Rules != nil,
+		Layout:   l.Layout != nil,
+		Stats:    l.Stats != nil,
+		Diff:     l.Diff != nil,
+		Figures:  l.Figures != nil,
+		Navigate: l.Navigate != nil,
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -203,7 +204,7 @@ func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResu
 		node = f.Game(game).MainLine(max(*p.Number, 0))
 	case p.Point != nil:
 		ok := false
-		if node, ok = hover.StoneMove(f, game, node, p.Point.point()); !ok {
+		if node, ok = navigate.PutBy(s.language(f).Navigate, f, f.Game(game), node, p.Point.point()); !ok {
 			return nil, nil
 		}
 	default:

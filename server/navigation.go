@@ -16,7 +16,7 @@ func (s *server) definition(ctx context.Context, p *protocol.DefinitionParams) (
 	if !ok {
 		return nil, nil
 	}
-	from, to := navigate.Definition(f, off)
+	from, to := navigate.Definition(s.language(f).Navigate, f, off)
 	if !s.says.definitionLinks() {
 		return protocol.LocationSlice(snap.locations(to)), nil
 	}
@@ -35,7 +35,7 @@ func (s *server) references(ctx context.Context, p *protocol.ReferenceParams) ([
 	if !ok {
 		return nil, nil
 	}
-	return snap.locations(navigate.References(f, off, p.Context.IncludeDeclaration)), nil
+	return snap.locations(navigate.References(s.language(f).Navigate, f, off, p.Context.IncludeDeclaration)), nil
 }
 
 // documentHighlight answers textDocument/documentHighlight: all that touches
@@ -46,7 +46,7 @@ func (s *server) documentHighlight(ctx context.Context, p *protocol.DocumentHigh
 		return nil, nil
 	}
 	var list []protocol.DocumentHighlight
-	found := navigate.Highlights(f, off)
+	found := navigate.Highlights(s.language(f).Navigate, f, off)
 	if len(found) > maxHighlights {
 		found = nearest(found, off, maxHighlights)
 		s.leftOut(snap, fmt.Sprintf("a point is touched in more than %d places; those far from the cursor are not highlighted", maxHighlights))
@@ -68,7 +68,7 @@ func (s *server) documentLink(ctx context.Context, p *protocol.DocumentLinkParam
 		return nil, nil
 	}
 	var list []protocol.DocumentLink
-	for _, l := range navigate.Links(f) {
+	for _, l := range navigate.Links(s.language(f).Navigate, f) {
 		list = append(list, protocol.DocumentLink{Range: snap.mapper.SpanRange(l.Span), Target: linkTarget(l.URL)})
 	}
 	return list, nil

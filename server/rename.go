@@ -15,7 +15,7 @@ func (s *server) prepareRename(ctx context.Context, p *protocol.PrepareRenamePar
 	if !ok {
 		return nil, nil
 	}
-	at, name, ok := navigate.Renamable(f, off)
+	at, name, ok := navigate.Renamable(s.language(f).Navigate, f, off)
 	if !ok {
 		return nil, nil
 	}
@@ -29,7 +29,7 @@ func (s *server) rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	if !ok {
 		return nil, nil
 	}
-	edits, err := navigate.Rename(f, off, p.NewName)
+	edits, err := navigate.Rename(s.language(f).Navigate, f, off, p.NewName)
 	switch {
 	case err != nil:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "rename: %v", err)

@@ -1,10 +1,12 @@
-package figures
+package figures_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/features/figures"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
@@ -24,7 +26,7 @@ func TestOf(t *testing.T) {
 		{csa.Format{}, "PI\n+\n+7776FU\n", nil},
 	} {
 		f := tt.format.Parse(syntax.NewSource(tt.text))
-		if got := Of(f, f.Games()[0]); !slices.Equal(got, tt.want) {
+		if got := figures.Of(formats.Of(f).Figures, f, f.Games()[0]); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.text, got, tt.want)
 		}
 	}
@@ -43,7 +45,7 @@ func TestEvery(t *testing.T) {
 		{"(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd]))", 9, []int{3}},
 	} {
 		f := sgf.Format{}.Parse(syntax.NewSource(tt.text))
-		if got := Every(f.Games()[0], tt.n); !slices.Equal(got, tt.want) {
+		if got := figures.Every(f.Games()[0], tt.n); !slices.Equal(got, tt.want) {
 			t.Errorf("%s, %d: %v, want %v", tt.text, tt.n, got, tt.want)
 		}
 	}
@@ -57,7 +59,7 @@ func TestDeep(t *testing.T) {
 		"(;FG[]" + strings.Repeat("(;B[aa](;W[bb]FG[])", n) + strings.Repeat(")", n+1),
 	} {
 		f := sgf.Format{}.Parse(syntax.NewSource(text))
-		if got := len(Of(f, f.Games()[0])); got < n {
+		if got := len(figures.Of(formats.Of(f).Figures, f, f.Games()[0])); got < n {
 			t.Errorf("%d figures", got)
 		}
 	}

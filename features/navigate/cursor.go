@@ -10,7 +10,7 @@ import (
 
 // cursor is a place in a game that names something on the board.
 type cursor struct {
-	language language
+	provider *Provider
 	file     *syntax.File
 	game     *record.Game
 	node     int
@@ -19,9 +19,9 @@ type cursor struct {
 
 // cursorAt finds the point, square or number at off, or the move that it is part
 // of. A cursor behind the last byte of a point still means the point.
-func cursorAt(f *syntax.File, off int) (c cursor, ok bool) {
-	c = cursor{file: f}
-	if c.language, ok = languageOf(f); !ok {
+func cursorAt(p *Provider, f *syntax.File, off int) (c cursor, ok bool) {
+	c = cursor{provider: p, file: f}
+	if p == nil {
 		return c, false
 	}
 	if c.game, c.node = gameAt(f, off); c.game == nil {
@@ -48,7 +48,7 @@ func gameAt(f *syntax.File, off int) (*record.Game, int) {
 }
 
 func (c *cursor) find(off int) bool {
-	w, found := newWalk(c.language, c.file, c.game), false
+	w, found := newWalk(c.provider, c.file, c.game), false
 	touch := func(s syntax.Span, ends bool) {
 		if !found && (s.Contains(off) || ends && s.Len() > 0 && s.End == off) {
 			c.span, found = s, true
@@ -56,14 +56,14 @@ func (c *cursor) find(off int) bool {
 	}
 	said := w.said
 	for _, node := range c.game.Path(c.node) {
-		said = w.reader.enter(node, said[:0])
+		said = w.reader.Enter(node, said[:0])
 	}
 	for _, ends := range []bool{false, true} {
 		for _, m := range said {
-			touch(m.span, ends)
+			touch(m.Span, ends)
 		}
 	}
-	touch(w.reader.statement(c.node), true)
+	touch(w.reader.Statement(c.node), true)
 	return found
 }
 
@@ -72,24 +72,24 @@ func (c *cursor) find(off int) bool {
 type target struct {
 	origin
 	span syntax.Span
-	area area // where it put it; empty for what it put into a hand
+	area Area // where it put it; empty for what it put into a hand
 }
 
 // targets are the moves that the cursor names by their numbers, or what put what
 // stands on the points under it, in the order of the text.
 func (c *cursor) targets() (list []target) {
-	w := newWalk(c.language, c.file, c.game)
+	w := newWalk(c.provider, c.file, c.game)
 	add := func(t target) {
 		if t.span.Len() > 0 && !slices.ContainsFunc(list, func(x target) bool { return x.origin == t.origin && x.area == t.area }) {
 			list = append(list, t)
 		}
 	}
-	w.follow(c.game.Path(c.node), func(i int, m mention) {
-		if m.span == c.span {
+	w.follow(c.game.Path(c.node), func(i int, m Mention) {
+		if m.Span == c.span {
 			w.meant(m, origin{c.node, i}, add)
 		}
 	})
-	if move := w.reader.statement(c.node); move == c.span {
+	if move := w.reader.Statement(c.node); move == c.span {
 		add(w.moved(c.node))
 	}
 	slices.SortStableFunc(list, func(a, b target) int { return a.span.Start - b.span.Start })
@@ -97,20 +97,20 @@ func (c *cursor) targets() (list []target) {
 }
 
 // meant shows what a mention means, which is a part of the node entered last.
-func (w *walk) meant(m mention, at origin, show func(target)) {
+func (w *walk) meant(m Mention, at origin, show func(target)) {
 	switch {
-	case m.move >= 0:
-		show(w.moved(m.move))
-	case m.act == moves:
-		show(target{origin{at.node, byMove}, w.reader.statement(at.node), m.area})
-	case m.act == sets:
-		show(target{at, m.span, m.area})
-	case m.act == drops:
-		w.stones.held(m.color, shogi.Kind(m.piece), func(s *source) { show(target{origin: s.origin, span: s.span}) })
+	case m.Move > 0:
+		show(w.moved(m.Move))
+	case m.Act == Moves:
+		show(target{origin{at.node, byMove}, w.reader.Statement(at.node), m.Area})
+	case m.Act == Sets:
+		show(target{at, m.Span, m.Area})
+	case m.Act == Drops:
+		w.stones.held(m.Color, shogi.Kind(m.Piece), func(s *source) { show(target{origin: s.origin, span: s.span}) })
 	default:
-		m.area.common(w.stones.board()).each(func(p record.Point) {
+		m.Area.common(w.stones.board()).each(func(p record.Point) {
 			if s := w.stones.at(p); s != nil {
-				show(target{s.origin, s.span, onePoint(p)})
+				show(target{s.origin, s.span, OnePoint(p)})
 			}
 		})
 	}
@@ -118,9 +118,9 @@ func (w *walk) meant(m mention, at origin, show func(target)) {
 
 // moved is a node's move with the point that it went to.
 func (w *walk) moved(node int) target {
-	t := target{origin: origin{node, byMove}, span: w.reader.statement(node)}
+	t := target{origin: origin{node, byMove}, span: w.reader.Statement(node)}
 	if m := w.game.Nodes[node].Move; (m.Action == record.Play || m.Action == record.Drop) && w.stones.on(m.To) {
-		t.area = onePoint(m.To)
+		t.area = OnePoint(m.To)
 	}
 	return t
 }

@@ -11,8 +11,8 @@ import (
 // stone or piece there, of the square that a piece comes from the move by which
 // it came. A move, and a stone of setup, stands for itself. from is the number or
 // point, to is in the order of the text; it is empty for an empty point.
-func Definition(f *syntax.File, off int) (from syntax.Span, to []syntax.Span) {
-	c, ok := cursorAt(f, off)
+func Definition(p *Provider, f *syntax.File, off int) (from syntax.Span, to []syntax.Span) {
+	c, ok := cursorAt(p, f, off)
 	if !ok {
 		return syntax.Span{}, nil
 	}

@@ -10,22 +10,22 @@ import (
 // path to it and on the main line below it: what puts stones there and takes them
 // away, what marks them. Of a name they are its occurrences in the file. They
 // come in the order of the text.
-func Highlights(f *syntax.File, off int) (list []Highlight) {
-	if found := occurrences(f, off); found != nil {
+func Highlights(p *Provider, f *syntax.File, off int) (list []Highlight) {
+	if found := occurrences(p, f, off); found != nil {
 		for _, s := range spansOf(found) {
 			list = append(list, Highlight{Span: s})
 		}
 		return list
 	}
-	c, ok := cursorAt(f, off)
+	c, ok := cursorAt(p, f, off)
 	if !ok {
 		return nil
 	}
-	w, points := newWalk(c.language, f, c.game), c.points()
+	w, points := newWalk(c.provider, f, c.game), c.points()
 	for _, node := range c.line() {
-		w.enter(node, func(_ int, m mention) {
-			if m.span.Len() > 0 && (points.meets(m.area) || m.act == moves && w.takes(&points)) {
-				list = append(list, Highlight{m.span, m.act.isWrite()})
+		w.enter(node, func(_ int, m Mention) {
+			if m.Span.Len() > 0 && (points.meets(m.Area) || m.Act == Moves && w.takes(&points)) {
+				list = append(list, Highlight{m.Span, m.Act.isWrite()})
 			}
 		})
 	}
@@ -35,13 +35,13 @@ func Highlights(f *syntax.File, off int) (list []Highlight) {
 
 // points are those that the cursor names.
 func (c *cursor) points() (points pointSet) {
-	w := newWalk(c.language, c.file, c.game)
-	w.follow(c.game.Path(c.node), func(_ int, m mention) {
-		if m.span == c.span {
-			points.add(m.area)
+	w := newWalk(c.provider, c.file, c.game)
+	w.follow(c.game.Path(c.node), func(_ int, m Mention) {
+		if m.Span == c.span {
+			points.add(m.Area)
 		}
 	})
-	if w.reader.statement(c.node) == c.span {
+	if w.reader.Statement(c.node) == c.span {
 		points.add(w.moved(c.node).area)
 	}
 	return points
@@ -59,7 +59,7 @@ func (c *cursor) line() []int {
 // takes reports whether the last move took a stone off one of the points.
 func (w *walk) takes(points *pointSet) bool {
 	for _, p := range w.stones.gone {
-		if points.meets(onePoint(p)) {
+		if points.meets(OnePoint(p)) {
 			return true
 		}
 	}

@@ -10,19 +10,18 @@ import (
 
 // Links are the addresses of the web in what people wrote: headers, comments,
 // sources. Only http and https: an editor opens what it is given.
-func Links(f *syntax.File) (list []Link) {
-	l, ok := languageOf(f)
-	if !ok {
+func Links(p *Provider, f *syntax.File) (list []Link) {
+	if p == nil {
 		return nil
 	}
-	for at := range l.texts(f) {
+	for at := range p.Texts(f) {
 		written := f.Source().Slice(at)
 		if !strings.Contains(written, "//") {
 			continue
 		}
-		text := unescaped{text: written}
-		if l.plain != nil {
-			text = l.plain(written)
+		text := Unescaped{text: written}
+		if p.Plain != nil {
+			text = p.Plain(written)
 		}
 		for from := 0; ; {
 			start, end := nextURL(text.text, from)
@@ -36,8 +35,8 @@ func Links(f *syntax.File) (list []Link) {
 	return list
 }
 
-// unescaped is a text without the escapes of its format.
-type unescaped struct {
+// Unescaped is a text without the escapes of its format.
+type Unescaped struct {
 	text  string
 	moved []moved
 }
@@ -46,10 +45,10 @@ type unescaped struct {
 // further behind where they were written.
 type moved struct{ at, by int }
 
-// unescape takes the backslashes of a text away. What follows one is taken by
+// Unescape takes the backslashes of a text away. What follows one is taken by
 // escape, which says how many bytes that is, at most one of them text, and which.
-func unescape(written string, escape func(rest string) (n int, plain string)) unescaped {
-	u := unescaped{text: written}
+func Unescape(written string, escape func(rest string) (n int, plain string)) Unescaped {
+	u := Unescaped{text: written}
 	if !strings.Contains(written, `\`) {
 		return u
 	}
@@ -70,7 +69,7 @@ func unescape(written string, escape func(rest string) (n int, plain string)) un
 }
 
 // place is where byte i was written.
-func (u unescaped) place(i int) int {
+func (u Unescaped) place(i int) int {
 	low, high := 0, len(u.moved)
 	for low < high {
 		if middle := (low + high) / 2; u.moved[middle].at <= i {

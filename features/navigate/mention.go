@@ -5,65 +5,69 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// mention is a part of a node's text that names points of the board.
-type mention struct {
-	span syntax.Span // empty for what stands there without a word of the text
-	act  act
-	area area // empty for a hand
+// Mention is a part of a node's text that names points of the board.
+type Mention struct {
+	Span syntax.Span // empty for what stands there without a word of the text
+	Act  Act
+	Area Area // empty for a hand
 
-	color record.Color // sets: whose stone
-	piece uint8        // sets, drops: which piece of shogi
-	hand  bool         // sets: into the hand of color
+	Color record.Color // Sets: whose stone
+	Piece uint8        // Sets, Drops: which piece of shogi
+	Hand  bool         // Sets: into the hand of Color
 
-	// move is the node of the move that is named by its number; -1 where the point
-	// itself is named.
-	move int
+	// Move is the node of the move that is named by its number; 0, the root, where
+	// the point itself is named.
+	Move int
 }
 
-// act is what a mention has to do with what stands on its points.
-type act uint8
+// Act is what a mention has to do with what stands on its points.
+type Act uint8
 
+// What a mention can have to do with its points.
 const (
-	names  act = iota // a mark: on what stands there behind the node
-	taken             // repeats what the move of the node takes
-	lifts             // where the piece of the move comes from
-	drops             // the hand that it comes from
-	clears            // setup that takes away
-	sets              // setup
-	moves             // the move of the node
+	Names  Act = iota // a mark: on what is there after the node
+	Taken             // repeats what the move of the node takes
+	Lifts             // where the piece of the move comes from
+	Drops             // the hand that it comes from
+	Clears            // setup that takes away
+	Sets              // setup
+	Moves             // the move of the node
 )
 
 // isBefore tells the acts that speak about what stood there before the node.
-func (a act) isBefore() bool { return a >= taken && a <= clears }
+func (a Act) isBefore() bool { return a >= Taken && a <= Clears }
 
 // isWrite tells the acts that change the board.
-func (a act) isWrite() bool { return a >= lifts }
+func (a Act) isWrite() bool { return a >= Lifts }
 
 // maxBoard is the largest number of columns, and of rows, that readers name
 // points of.
 const maxBoard = 52
 
-// area is a rectangle of points, all within maxBoard. The zero value is empty.
-type area struct{ left, top, right, bottom uint8 } // right and bottom are behind the last
+// Area is a rectangle of points, columns and rows below 52. The zero value is
+// empty.
+type Area struct{ left, top, right, bottom uint8 } // right and bottom are after the last
 
-func rectangle(from, to record.Point) area {
-	return area{from.Col, from.Row, to.Col + 1, to.Row + 1}
+// Rectangle is the area with two points as its upper left and lower right corner.
+func Rectangle(from, to record.Point) Area {
+	return Area{from.Col, from.Row, to.Col + 1, to.Row + 1}
 }
 
-func onePoint(p record.Point) area { return rectangle(p, p) }
+// OnePoint is the area of a point.
+func OnePoint(p record.Point) Area { return Rectangle(p, p) }
 
-// around is the area with the points next to it, on a board of a size.
-func (a area) around(cols, rows int) area {
-	return area{max(a.left, 1) - 1, max(a.top, 1) - 1, min(a.right+1, uint8(cols)), min(a.bottom+1, uint8(rows))}
+// Around is the area with the points next to it, on a board of a size.
+func (a Area) Around(cols, rows int) Area {
+	return Area{max(a.left, 1) - 1, max(a.top, 1) - 1, min(a.right+1, uint8(cols)), min(a.bottom+1, uint8(rows))}
 }
 
 // common is what lies in both.
-func (a area) common(b area) area {
-	return area{max(a.left, b.left), max(a.top, b.top), min(a.right, b.right), min(a.bottom, b.bottom)}
+func (a Area) common(b Area) Area {
+	return Area{max(a.left, b.left), max(a.top, b.top), min(a.right, b.right), min(a.bottom, b.bottom)}
 }
 
 // each calls do for the points, row by row.
-func (a area) each(do func(record.Point)) {
+func (a Area) each(do func(record.Point)) {
 	for row := a.top; row < a.bottom; row++ {
 		for col := a.left; col < a.right; col++ {
 			do(record.Point{Col: col, Row: row})
@@ -74,21 +78,21 @@ func (a area) each(do func(record.Point)) {
 // pointSet has a bit for each column in a word for each row.
 type pointSet [maxBoard]uint64
 
-func (a area) mask() uint64 {
+func (a Area) mask() uint64 {
 	if a.left >= a.right {
 		return 0
 	}
 	return uint64(1)<<a.right - uint64(1)<<a.left
 }
 
-func (s *pointSet) add(a area) {
+func (s *pointSet) add(a Area) {
 	for row := a.top; row < a.bottom; row++ {
 		s[row] |= a.mask()
 	}
 }
 
 // meets reports whether an area has a point of the set.
-func (s *pointSet) meets(a area) bool {
+func (s *pointSet) meets(a Area) bool {
 	for row := a.top; row < a.bottom; row++ {
 		if s[row]&a.mask() != 0 {
 			return true

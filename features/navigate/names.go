@@ -10,93 +10,93 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// name is a value that names somebody or something.
-type name struct {
-	span   syntax.Span // as the text writes it
-	family family
-	text   string // decoded, without the white space around it
+// Name is a value that names somebody or something.
+type Name struct {
+	Span   syntax.Span // as the text writes it
+	Family Family
+	Text   string // decoded, without the white space around it
 }
 
-// family is what a name names. The same text in two families is two names: a
+// Family is what a name names. The same text in two families is two names: a
 // player may be called as a place is.
-type family uint8
+type Family uint8
 
+// What a name can name.
 const (
-	noFamily family = iota
-	player          // of any colour
-	team
-	event
-	place
-	publication
-	person // who recorded, commented, entered
-	opening
-	title
+	Player Family = iota // of any colour
+	Team
+	Event
+	Place
+	Publication
+	Person // who recorded, commented, entered
+	Opening
+	Title
 )
 
 // nameAt is the name under the cursor, which may stand behind its last byte.
-func nameAt(f *syntax.File, off int) (n name, ok bool) {
-	l, ok := languageOf(f)
-	if !ok {
-		return name{}, false
+func nameAt(p *Provider, f *syntax.File, off int) (n Name, ok bool) {
+	if p == nil {
+		return Name{}, false
 	}
 	for _, at := range [...]int{off, off - 1} {
-		n, ok := l.name(f.Tree, f.Tree.NodeAt(at))
-		if ok && n.text != "" && n.span.Start <= off && off <= n.span.End {
+		n, ok := p.Name(f.Tree, f.Tree.NodeAt(at))
+		if ok && n.Text != "" && n.Span.Start <= off && off <= n.Span.End {
 			return n, true
 		}
 	}
-	return name{}, false
+	return Name{}, false
 }
 
 // occurrences are the places of the name under the cursor, itself among them, in
 // the order of the text; nil where there is none.
-func occurrences(f *syntax.File, off int) (list []name) {
-	at, ok := nameAt(f, off)
+func occurrences(p *Provider, f *syntax.File, off int) (list []Name) {
+	at, ok := nameAt(p, f, off)
 	if !ok {
 		return nil
 	}
-	l, _ := languageOf(f)
 	for i := range syntax.NodeID(f.Tree.Len()) {
-		if n, ok := l.name(f.Tree, i); ok && n.family == at.family && n.text == at.text {
+		if n, ok := p.Name(f.Tree, i); ok && n.Family == at.Family && n.Text == at.Text {
 			list = append(list, n)
 		}
 	}
 	return list
 }
 
-func spansOf(list []name) (spans []syntax.Span) {
+func spansOf(list []Name) (spans []syntax.Span) {
 	for _, n := range list {
-		spans = append(spans, n.span)
+		spans = append(spans, n.Span)
 	}
 	return spans
 }
 
 // Renamable finds the name under the byte at off: of a player, event, place and
 // their like. at is its place and text how people read it.
-func Renamable(f *syntax.File, off int) (at syntax.Span, text string, ok bool) {
-	n, ok := nameAt(f, off)
-	return n.span, n.text, ok
+func Renamable(p *Provider, f *syntax.File, off int) (at syntax.Span, text string, ok bool) {
+	n, ok := nameAt(p, f, off)
+	return n.Span, n.Text, ok
 }
 
 // Rename gives what is named under the byte at off another name, wherever it has
 // the same one in the file: a player as Black and as White, but not a place that
 // is called like him. The error says why there is no such name or why the new one
 // cannot be written.
-func Rename(f *syntax.File, off int, text string) ([]syntax.Edit, error) {
-	found := occurrences(f, off)
+func Rename(p *Provider, f *syntax.File, off int, text string) ([]syntax.Edit, error) {
+	found := occurrences(p, f, off)
 	if found == nil {
 		return nil, errors.New("no name of a player, event or place stands here")
 	}
-	if text = strings.TrimSpace(text); text == found[0].text {
+	if text = strings.TrimSpace(text); text == found[0].Text {
 		return nil, nil
 	}
 	if err := fits(text); err != nil {
 		return nil, err
 	}
-	l, _ := languageOf(f)
+	if p.Write != nil {
+		text = p.Write(text)
+	}
 	var edits []syntax.Edit
 	for _, n := range found {
-		edits = append(edits, syntax.Edit{Span: n.span, Text: l.write(text)})
+		edits = append(edits, syntax.Edit{Span: n.Span, Text: text})
 	}
 	return edits, nil
 }

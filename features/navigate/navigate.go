@@ -3,8 +3,7 @@
 // stone there, from a player's name to all its occurrences.
 //
 // The general part walks over games and keeps what of the text put each stone
-// where it stands. What the words of a format name is in the file of its name
-// and joins through the table of languages.
+// where it stands. What the words of a format name it is told by a Provider.
 package navigate
 
 import (
@@ -27,42 +26,32 @@ type Link struct {
 	URL  string
 }
 
-// language is what one format brings.
-type language struct {
-	format string // syntax.Format.ID
-	// read makes the reader of a game.
-	read func(f *syntax.File, g *record.Game) reader
-	// name is what a node of the syntax tree names; ok is false for one that names
+// Provider is what the package is told of one format. A nil one has nothing to
+// offer.
+type Provider struct {
+	// Read makes the reader of a game.
+	Read func(f *syntax.File, g *record.Game) Reader
+	// Name is what a node of the syntax tree names; ok is false for one that names
 	// nobody.
-	name func(t *syntax.Tree, n syntax.NodeID) (at name, ok bool)
-	// write is a name of one line as a value of the format.
-	write func(name string) string
-	// texts yields the parts of the text that people wrote, in the order of the
+	Name func(t *syntax.Tree, n syntax.NodeID) (at Name, ok bool)
+	// Write is a name of one line as a value of the format; nil where it is written
+	// as it is.
+	Write func(name string) string
+	// Texts yields the parts of the text that people wrote, in the order of the
 	// text.
-	texts func(f *syntax.File) iter.Seq[syntax.Span]
-	// plain resolves the escapes of such a part; nil where there are none.
-	plain func(written string) unescaped
+	Texts func(f *syntax.File) iter.Seq[syntax.Span]
+	// Plain resolves the escapes of such a part; nil where there are none.
+	Plain func(written string) Unescaped
 }
 
-// reader tells what the text of the nodes of one game names, on a walk from the
-// root down.
-type reader interface {
-	// enter goes on to a node whose parent the walk stands at, and appends what
-	// its text names, in the order of the text.
-	enter(node int, said []mention) []mention
-	// leave goes back to the parent.
-	leave(node int)
-	// statement is the place of a node's move; empty without one.
-	statement(node int) syntax.Span
-}
-
-func languages() []language { return []language{sgfLanguage(), ishiLanguage(), csaLanguage()} }
-
-func languageOf(f *syntax.File) (l language, ok bool) {
-	for _, l := range languages() {
-		if l.format == f.Format.ID() {
-			return l, true
-		}
-	}
-	return l, false
+// Reader tells what the text of the nodes of one game names, on a walk from the
+// root down. Nodes are indexes of record.Game.Nodes.
+type Reader interface {
+	// Enter goes on to a node whose parent the walk is at, and appends what its
+	// text names, in the order of the text.
+	Enter(node int, said []Mention) []Mention
+	// Leave goes back to the parent.
+	Leave(node int)
+	// Statement is the place of a node's move; empty without one.
+	Statement(node int) syntax.Span
 }

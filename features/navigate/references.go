@@ -13,11 +13,11 @@ import (
 // of its point while the stone stands. Of a name they are its occurrences in the
 // file. With declaration the move or setup itself is one of them. They come in
 // the order of the text.
-func References(f *syntax.File, off int, declaration bool) []syntax.Span {
-	if found := occurrences(f, off); found != nil {
+func References(p *Provider, f *syntax.File, off int, declaration bool) []syntax.Span {
+	if found := occurrences(p, f, off); found != nil {
 		return spansOf(found)
 	}
-	c, ok := cursorAt(f, off)
+	c, ok := cursorAt(p, f, off)
 	if !ok {
 		return nil
 	}
@@ -57,13 +57,13 @@ func (c *cursor) references(targets []target) (list []syntax.Span) {
 		wanted[t.origin], top = true, min(top, t.node)
 		points.add(t.area)
 	}
-	w := newWalk(c.language, c.file, c.game)
+	w := newWalk(c.provider, c.file, c.game)
 	if parent := int(c.game.Nodes[top].Parent); parent >= 0 {
-		w.follow(c.game.Path(parent), func(int, mention) {})
+		w.follow(c.game.Path(parent), func(int, Mention) {})
 	}
-	w.below(top, func(_ int, m mention) {
-		if m.span.Len() > 0 && w.names(m, wanted, &points) {
-			list = append(list, m.span)
+	w.below(top, func(_ int, m Mention) {
+		if m.Span.Len() > 0 && w.names(m, wanted, &points) {
+			list = append(list, m.Span)
 		}
 	})
 	return list
@@ -71,18 +71,18 @@ func (c *cursor) references(targets []target) (list []syntax.Span) {
 
 // names reports whether a mention names one of the wanted sources, which put
 // something on some of the points. A move names the piece that it takes.
-func (w *walk) names(m mention, wanted map[origin]bool, points *pointSet) (found bool) {
+func (w *walk) names(m Mention, wanted map[origin]bool, points *pointSet) (found bool) {
 	switch {
-	case m.move >= 0:
-		return wanted[origin{m.move, byMove}]
-	case m.act == moves:
+	case m.Move > 0:
+		return wanted[origin{m.Move, byMove}]
+	case m.Act == Moves:
 		return w.stones.replaced > 0 && wanted[w.stones.sources[w.stones.replaced].origin]
-	case m.act == sets:
+	case m.Act == Sets:
 		return false
-	case m.act == drops:
-		w.stones.held(m.color, shogi.Kind(m.piece), func(s *source) { found = found || wanted[s.origin] })
-	case points.meets(m.area):
-		m.area.common(w.stones.board()).each(func(p record.Point) {
+	case m.Act == Drops:
+		w.stones.held(m.Color, shogi.Kind(m.Piece), func(s *source) { found = found || wanted[s.origin] })
+	case points.meets(m.Area):
+		m.Area.common(w.stones.board()).each(func(p record.Point) {
 			s := w.stones.at(p)
 			found = found || s != nil && wanted[s.origin]
 		})

@@ -79,7 +79,7 @@ func (s *stones) hand(c record.Color, k shogi.Kind) int32 {
 func (s *stones) on(p record.Point) bool { return int(p.Col) < s.cols && int(p.Row) < s.rows }
 
 // board is the area of all points.
-func (s *stones) board() area { return area{right: uint8(s.cols), bottom: uint8(s.rows)} }
+func (s *stones) board() Area { return Area{right: uint8(s.cols), bottom: uint8(s.rows)} }
 
 // at is what put the stone on a point; nil where none stands.
 func (s *stones) at(p record.Point) *source {
@@ -130,19 +130,19 @@ func (s *stones) source(from source) int32 {
 }
 
 // set does what a mention of setup says.
-func (s *stones) set(m mention, by origin) {
-	from := source{origin: by, span: m.span, kind: shogi.Kind(m.piece)}
+func (s *stones) set(m Mention, by origin) {
+	from := source{origin: by, span: m.Span, kind: shogi.Kind(m.Piece)}
 	switch {
-	case m.act == sets && m.hand:
-		s.hold(m.color, from)
-	case m.act == sets || m.act == clears:
+	case m.Act == Sets && m.Hand:
+		s.hold(m.Color, from)
+	case m.Act == Sets || m.Act == Clears:
 		put := int32(0)
-		if m.act == sets {
+		if m.Act == Sets {
 			put = s.source(from)
 		}
-		m.area.common(s.board()).each(func(p record.Point) {
+		m.Area.common(s.board()).each(func(p record.Point) {
 			if s.goban != nil {
-				s.goban.Set(goban.Point{X: int8(p.Col), Y: int8(p.Row)}, goban.Color(m.color))
+				s.goban.Set(goban.Point{X: int8(p.Col), Y: int8(p.Row)}, goban.Color(m.Color))
 			}
 			s.put(s.cell(p), put)
 		})

@@ -8,32 +8,32 @@ import (
 // walk goes over the tree of a game, from the root down and back up.
 type walk struct {
 	game   *record.Game
-	reader reader
+	reader Reader
 	stones *stones
-	said   []mention // of the node that was entered last; reused
+	said   []Mention // of the node that was entered last; reused
 }
 
-func newWalk(l language, f *syntax.File, g *record.Game) *walk {
-	return &walk{game: g, reader: l.read(f, g), stones: newStones(g)}
+func newWalk(p *Provider, f *syntax.File, g *record.Game) *walk {
+	return &walk{game: g, reader: p.Read(f, g), stones: newStones(g)}
 }
 
 // enter goes on to a node whose parent the walk stands at. It shows what the
 // text of the node names while the board is the one that is meant: what speaks
 // about the position before the node first.
-func (w *walk) enter(node int, visit func(part int, m mention)) {
-	w.said = w.reader.enter(node, w.said[:0])
+func (w *walk) enter(node int, visit func(part int, m Mention)) {
+	w.said = w.reader.Enter(node, w.said[:0])
 	w.stones.enter()
 	for i, m := range w.said {
-		if m.act.isBefore() {
+		if m.Act.isBefore() {
 			visit(i, m)
 		}
 	}
 	for i, m := range w.said {
 		w.stones.set(m, origin{node, i})
 	}
-	w.stones.play(w.game.Nodes[node].Move, w.reader.statement(node), node)
+	w.stones.play(w.game.Nodes[node].Move, w.reader.Statement(node), node)
 	for i, m := range w.said {
-		if !m.act.isBefore() {
+		if !m.Act.isBefore() {
 			visit(i, m)
 		}
 	}
@@ -41,23 +41,23 @@ func (w *walk) enter(node int, visit func(part int, m mention)) {
 
 func (w *walk) leave(node int) {
 	w.stones.leave()
-	w.reader.leave(node)
+	w.reader.Leave(node)
 }
 
 // follow enters nodes one below the other and shows what the last of them names.
-func (w *walk) follow(path []int, visit func(part int, m mention)) {
+func (w *walk) follow(path []int, visit func(part int, m Mention)) {
 	for i, node := range path {
 		if i == len(path)-1 {
 			w.enter(node, visit)
 		} else {
-			w.enter(node, func(int, mention) {})
+			w.enter(node, func(int, Mention) {})
 		}
 	}
 }
 
 // below enters a node and all nodes that descend from it, in the order of the
 // tree, and leaves them again.
-func (w *walk) below(top int, visit func(part int, m mention)) {
+func (w *walk) below(top int, visit func(part int, m Mention)) {
 	nodes := w.game.Nodes
 	for at := top; ; {
 		w.enter(at, visit)

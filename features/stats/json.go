@@ -81,7 +81,7 @@ type merger struct {
 	codes map[string]bool // seen in the file
 }
 
-func (m *merger) Line(data []byte) error {
+func (m *merger) line(data []byte) error {
 	var l jsonLine
 	if err := json.Unmarshal(data, &l); err != nil {
 		return fmt.Errorf("no JSON object: %w", err)

@@ -4,13 +4,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/syntax/values"
 )
 
 // longest is how much of a value is kept, in characters.
@@ -163,11 +162,11 @@ func result(text string) string {
 	if strings.TrimSpace(text) == "" {
 		return NotSaid
 	}
-	re, ok := convert.SGFResult(text)
+	re, _ := values.Result(text)
 	switch {
-	case !ok:
+	case re == "":
 		return other
-	case re == "0" || re == "Draw" || sgf.WinsByZero(re):
+	case re == "0" || re == "Draw" || values.WinsByZero(re):
 		return "draw"
 	case re == "Void":
 		return "no result"

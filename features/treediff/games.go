@@ -16,7 +16,7 @@ type comparer struct {
 	a, b   []*tree
 }
 
-func (c *comparer) trees(s side) (list []*tree) {
+func (c *comparer) trees(s Side) (list []*tree) {
 	for _, g := range s.File.Games() {
 		list = append(list, newTree(s, g, c.seed))
 	}

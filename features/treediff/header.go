@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/convert"
 	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/values"
 )
 
 // header compares what two games say of themselves as a whole.
@@ -57,13 +57,18 @@ func (t *tree) header(across bool) map[string]string {
 
 // common writes a value in the one of several ways that both formats can be brought to.
 func common(key, value string) string {
-	readers := map[string]func(string) (string, bool){
-		record.KeyResult: convert.SGFResult, record.KeyDate: convert.SGFDate, record.KeyKomi: convert.SGFKomi,
+	form, ok := "", false
+	switch key {
+	case record.KeyResult:
+		form, _ = values.Result(value)
+		ok = form != ""
+	case record.KeyDate:
+		form, ok = values.Date(value)
+	case record.KeyKomi:
+		form, ok = values.Komi(value)
 	}
-	if read, ok := readers[key]; ok {
-		if text, ok := read(value); ok {
-			value = text
-		}
+	if ok {
+		value = form
 	}
 	if key != record.KeyKomi && key != record.KeyTime {
 		return value

@@ -32,7 +32,7 @@ type tree struct {
 	line   uint64 // hash of the moves of the main line
 }
 
-func newTree(s side, g *record.Game, seed maphash.Seed) *tree {
+func newTree(s Side, g *record.Game, seed maphash.Seed) *tree {
 	n := len(g.Nodes)
 	t := &tree{
 		file: s.File, game: g, converted: s.Converted, provider: s.Provider,

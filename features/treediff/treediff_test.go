@@ -61,7 +61,8 @@ func TestAcross(t *testing.T) {
 		}
 		text, _ := convert.IshiToSGF(f)
 		other := parse(sgf.Format{}, text)
-		if _, _, as := convert.Comparable(f, other); !compare(f, other).Same() || as != (sgf.Format{}).Name() {
+		_, _, as := convert.Comparable(f, other)
+		if r := compare(f, other); !r.Same() || as != (sgf.Format{}).Name() {
 			t.Errorf("%s: %+v", path, r.Games[0].Changes[0])
 		}
 		if !compare(other, f).Same() {

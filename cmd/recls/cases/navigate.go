@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -47,7 +48,7 @@ func marked(spans []syntax.Span, with string) (marks []marking) {
 
 // definition draws the place asked about over `?`, what it stands for over `^`.
 func (c *Case) definition(f *syntax.File) string {
-	from, to := navigate.Definition(f, c.Cursor)
+	from, to := navigate.Definition(formats.Of(f).Navigate, f, c.Cursor)
 	if from.Len() == 0 {
 		return "nothing\n"
 	}
@@ -59,7 +60,7 @@ func (c *Case) definition(f *syntax.File) string {
 
 // references draws what names the move or name, and the move itself over `d`.
 func (c *Case) references(f *syntax.File) string {
-	all, without := navigate.References(f, c.Cursor, true), navigate.References(f, c.Cursor, false)
+	all, without := navigate.References(formats.Of(f).Navigate, f, c.Cursor, true), navigate.References(formats.Of(f).Navigate, f, c.Cursor, false)
 	var marks []marking
 	for _, s := range all {
 		if slices.Contains(without, s) {
@@ -74,7 +75,7 @@ func (c *Case) references(f *syntax.File) string {
 // highlights draws what changes the board over `w`, all else over `r`.
 func (c *Case) highlights(f *syntax.File) string {
 	var marks []marking
-	for _, h := range navigate.Highlights(f, c.Cursor) {
+	for _, h := range navigate.Highlights(formats.Of(f).Navigate, f, c.Cursor) {
 		marks = append(marks, marking{h.Span, map[bool]string{false: "r", true: "w"}[h.Write]})
 	}
 	return underlined(f.Source(), marks)
@@ -82,8 +83,8 @@ func (c *Case) highlights(f *syntax.File) string {
 
 // rename writes the text after a rename to what the case's option says.
 func (c *Case) rename(f *syntax.File) string {
-	at, name, ok := navigate.Renamable(f, c.Cursor)
-	edits, err := navigate.Rename(f, c.Cursor, c.Rename)
+	at, name, ok := navigate.Renamable(formats.Of(f).Navigate, f, c.Cursor)
+	edits, err := navigate.Rename(formats.Of(f).Navigate, f, c.Cursor, c.Rename)
 	if !ok || err != nil {
 		return fmt.Sprintf("%v\n", err)
 	}
@@ -92,7 +93,7 @@ func (c *Case) rename(f *syntax.File) string {
 
 func (c *Case) links(f *syntax.File) string {
 	var b strings.Builder
-	for _, l := range navigate.Links(f) {
+	for _, l := range navigate.Links(formats.Of(f).Navigate, f) {
 		b.WriteString(underlined(f.Source(), []marking{{l.Span, "^"}}))
 		fmt.Fprintf(&b, "     | %s\n", l.URL)
 	}
@@ -104,16 +105,16 @@ func (c *Case) links(f *syntax.File) string {
 func (c *Checker) navigation(f *syntax.File) error {
 	n, renames := f.Source().Len(), 0
 	for off := 0; off <= n; off += c.step(n, 100) {
-		from, to := navigate.Definition(f, off)
+		from, to := navigate.Definition(formats.Of(f).Navigate, f, off)
 		spans := append(to, from)
-		spans = append(spans, navigate.References(f, off, true)...)
-		for _, h := range navigate.Highlights(f, off) {
+		spans = append(spans, navigate.References(formats.Of(f).Navigate, f, off, true)...)
+		for _, h := range navigate.Highlights(formats.Of(f).Navigate, f, off) {
 			spans = append(spans, h.Span)
 		}
 		if err := within(f.Source().Text(), spans); err != nil {
 			return fmt.Errorf("navigation from %d: %w", off, err)
 		}
-		if _, _, ok := navigate.Renamable(f, off); ok && renames < 4 {
+		if _, _, ok := navigate.Renamable(formats.Of(f).Navigate, f, off); ok && renames < 4 {
 			renames++
 			if err := renamed(f, off); err != nil {
 				return err
@@ -121,7 +122,7 @@ func (c *Checker) navigation(f *syntax.File) error {
 		}
 	}
 	var links []syntax.Span
-	for _, l := range navigate.Links(f) {
+	for _, l := range navigate.Links(formats.Of(f).Navigate, f) {
 		links = append(links, l.Span)
 	}
 	return within(f.Source().Text(), links)
@@ -153,7 +154,7 @@ func renamed(f *syntax.File, off int) error {
 	if faultCount(f) > 0 {
 		awkward = "Simple name"
 	}
-	edits, err := navigate.Rename(f, off, awkward)
+	edits, err := navigate.Rename(formats.Of(f).Navigate, f, off, awkward)
 	if err != nil {
 		return err
 	}
@@ -165,7 +166,7 @@ func renamed(f *syntax.File, off int) error {
 	if before, after := faultCount(f), faultCount(again); after > before {
 		return fmt.Errorf("rename at %d: %d faults become %d:\n%s", off, before, after, clip(text))
 	}
-	if _, name, ok := navigate.Renamable(again, edits[0].Span.Start); !ok || !strings.HasPrefix(awkward, name) || name == "" {
+	if _, name, ok := navigate.Renamable(formats.Of(again).Navigate, again, edits[0].Span.Start); !ok || !strings.HasPrefix(awkward, name) || name == "" {
 		return fmt.Errorf("rename at %d: the name is %q", off, name)
 	}
 	return nil

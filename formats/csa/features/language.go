@@ -16,5 +16,6 @@ func Language() *language.Language {
 		Stats:    statistics(),
 		Diff:     diff(),
 		Declined: map[language.Capability]string{language.Figures: "CSA has no mark for a position that is to be printed as a diagram."},
+		Navigate: navigateProvider(),
 	}
 }

@@ -15,5 +15,6 @@ func Language() *language.Language {
 		Diff:     diff(),
 		Figures:  figures,
 		Declined: map[language.Capability]string{language.Stats: "An Ishi file names neither a version of its format nor the program that wrote it."},
+		Navigate: navigateProvider(),
 	}
 }

@@ -5,12 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/syntax/pattern"
+	"github.com/recls/recls/syntax/values"
 )
 
 // headerValue is a header line whose text programs try to read.
@@ -22,7 +22,7 @@ type headerValue struct {
 }
 
 var headerValues = [...]headerValue{
-	{ishi.KomiWord, "a komi", "`4.5` or `3 1/2`", func(s string) bool { _, ok := convert.SGFKomi(s); return ok }},
+	{ishi.KomiWord, "a komi", "`4.5` or `3 1/2`", func(s string) bool { _, ok := values.Komi(s); return ok }},
 	{ishi.HandicapWord, "a handicap", "a number such as `2`", readsHandicap},
 	{ishi.ResultWord, "a result", "`B+3.5` or `White by 3`", readsResult},
 	{ishi.DateWord, "a date", "`1990-03-08`", readsDate},
@@ -39,15 +39,15 @@ func readsHandicap(text string) bool {
 var resultWords = pattern.Of(`(?i)^(?:black|white) (?:wins|won|resigns|resigned|loses|lost|by)\b`)
 
 func readsResult(text string) bool {
-	_, ok := convert.SGFResult(text)
-	return ok || resultWords().MatchString(text)
+	re, _ := values.Result(text)
+	return re != "" || resultWords().MatchString(text)
 }
 
 // shortDate is the form `3-21-48` of the specification, which leaves open what is the month and which century is meant.
 var shortDate = pattern.Of(`^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}(?:\d{2})?$`)
 
 func readsDate(text string) bool {
-	_, ok := convert.SGFDate(text)
+	_, ok := values.Date(text)
 	return ok || shortDate().MatchString(text)
 }
 

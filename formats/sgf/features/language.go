@@ -10,11 +10,12 @@ import (
 // Language is the format, with all that recls knows of it.
 func Language() *language.Language {
 	return &language.Language{
-		Format:  sgf.Format{},
-		Rules:   rules.Set,
-		Layout:  layout(),
-		Stats:   statistics(),
-		Diff:    diff(),
-		Figures: figures,
+		Format:   sgf.Format{},
+		Rules:    rules.Set,
+		Layout:   layout(),
+		Stats:    statistics(),
+		Diff:     diff(),
+		Figures:  figures,
+		Navigate: navigateProvider(),
 	}
 }

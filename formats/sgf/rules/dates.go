@@ -5,10 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
+	"github.com/recls/recls/syntax/values"
 )
 
 // date judges DT by the grammar of section 8.
@@ -253,8 +253,7 @@ func mendDate(s string) (better string, sure bool) {
 	if m := yearLast().FindStringSubmatch(s); m != nil {
 		return dayAndMonth(m[3], m[1], m[2]), false
 	}
-	better, ok := convert.SGFDate(s)
-	return better, ok
+	return values.Date(s)
 }
 
 // isWhole reports whether month and day have lost no digit: 2012-2-05 may be what is

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
+	"github.com/recls/recls/syntax/values"
 )
 
 // meant is the property that another one is a slip for: one letter is wrong,
@@ -231,7 +232,7 @@ func (st *state) looksLike(id sgf.Ident, pr *prop, value string, how slip) bool 
 		_, ok := readDates(value)
 		return ok
 	case sgf.RE:
-		return sgf.IsResult(value) && value != "0"
+		return values.IsResult(value) && value != "0"
 	case sgf.RU:
 		return rulesNames[strings.ToLower(value)] != "" || value == "Chinese" || value == "Korean"
 	case sgf.AP:

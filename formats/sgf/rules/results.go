@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
+	"github.com/recls/recls/syntax/values"
 )
 
 var backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
@@ -16,13 +17,13 @@ func (st *state) result(span syntax.Span, s string) {
 	backgammon := st.tree.GM == sgf.Backgammon
 	switch {
 	case backgammon && backgammonForm().MatchString(s):
-	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && sgf.IsResult(s):
+	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && values.IsResult(s):
 		st.Report("sgf/backgammon-resign-points", at(span, "a resignation in Backgammon names its points: `B+6R`"))
-	case sgf.WinsByZero(s):
+	case values.WinsByZero(s):
 		st.Report("sgf/result-zero", at(span, "%s is a win by 0 points: some programs read it as a draw, `0`", quote(s)))
-	case !sgf.IsResult(s):
+	case !values.IsResult(s):
 		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
-		better, sure := sgf.ReadResult(s)
+		better, sure := values.Result(s)
 		if better != "" {
 			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
 		}

@@ -1,10 +1,11 @@
-package navigate
+package features
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -34,14 +35,18 @@ func BenchmarkNavigate(b *testing.B) {
 	text := bigTree(60_000)
 	f := sgf.Format{}.Parse(syntax.NewSource(text))
 	f.Games()
+	p := navigateProvider()
 	middle := strings.Index(text[len(text)/2:], "TR[") + len(text)/2 + len("TR[")
 	player := strings.Index(text, "Go Seigen")
 	for name, ask := range map[string]func() bool{
-		"definition": func() bool { _, to := Definition(f, middle); return len(to) == 1 },
-		"references": func() bool { return len(References(f, middle, true)) > 1 },
-		"highlights": func() bool { return len(Highlights(f, middle)) > 1 },
-		"rename":     func() bool { edits, err := Rename(f, player, "Wu"); return err == nil && len(edits) == 1001 },
-		"links":      func() bool { return len(Links(f)) == 6000 },
+		"definition": func() bool { _, to := navigate.Definition(p, f, middle); return len(to) == 1 },
+		"references": func() bool { return len(navigate.References(p, f, middle, true)) > 1 },
+		"highlights": func() bool { return len(navigate.Highlights(p, f, middle)) > 1 },
+		"rename": func() bool {
+			edits, err := navigate.Rename(p, f, player, "Wu")
+			return err == nil && len(edits) == 1001
+		},
+		"links": func() bool { return len(navigate.Links(p, f)) == 6000 },
 	} {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))

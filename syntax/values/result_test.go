@@ -1,10 +1,10 @@
-package sgf
+package values
 
 import "testing"
 
-// TestReadResult: what people and servers write, and what FF[4] would. Behind "~" the
+// TestResult: what people and servers write, and what FF[4] would. Behind "~" the
 // form says less than the text, or guesses.
-func TestReadResult(t *testing.T) {
+func TestResult(t *testing.T) {
 	for text, want := range map[string]string{
 		// As it should be.
 		"0": "0", "Draw": "Draw", "Void": "Void", "?": "?", "B+": "B+", "W+3.5": "W+3.5", "B+R": "B+R", "W+Resign": "W+Resign", "B+T": "B+T",
@@ -38,7 +38,7 @@ func TestReadResult(t *testing.T) {
 		"B resign": "", "白超时": "", "B+W": "", "B+3.5.5": "", "B+3.5 and a half": "", "1/2": "", "3.5": "", "B+3-5": "", "B-3.5": "", "黑胜三四目": "",
 		"Blackwins": "", "B+30k": "", "B++": "B+", "手": "", "182手": "", "B+2/4": "", "B+1/20": "", "won": "", "W+.5": "", "B3+.5": "",
 	} {
-		re, sure := ReadResult(text)
+		re, sure := Result(text)
 		if re != "" && !sure {
 			re = "~" + re
 		}
@@ -48,8 +48,8 @@ func TestReadResult(t *testing.T) {
 	}
 }
 
-// FuzzReadResult: what comes out is a result, and is read as itself.
-func FuzzReadResult(f *testing.F) {
+// FuzzResult: what comes out is a result, and is read as itself.
+func FuzzResult(f *testing.F) {
 	for word := range resultWords {
 		f.Add("B+" + word + " 3.5")
 		f.Add("白" + word + "勝ち")
@@ -58,8 +58,8 @@ func FuzzReadResult(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		re, _ := ReadResult(text)
-		if again, sure := ReadResult(re); re != "" && (!IsResult(re) || again != re || !sure) {
+		re, _ := Result(text)
+		if again, sure := Result(re); re != "" && (!IsResult(re) || again != re || !sure) {
 			t.Errorf("%q: %q, read again %q", text, re, again)
 		}
 	})

@@ -1,4 +1,4 @@
-package sgf
+package values
 
 import (
 	"bytes"
@@ -7,12 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/pattern"
 )
-
-// What RE says, as FF[4] writes it and as people and servers do. Rules, conversion,
-// statistics and hovers ask here, so that they agree.
 
 // IsResult reports whether a text is a result as FF[4] writes it.
 func IsResult(s string) bool {
@@ -20,7 +16,7 @@ func IsResult(s string) bool {
 	case "0", "Draw", "Void", "?":
 		return true
 	}
-	_, how, ok := winOf(s)
+	how, ok := winOf(s)
 	switch how {
 	case "", "R", "Resign", "T", "Time", "F", "Forfeit":
 		return ok
@@ -29,27 +25,27 @@ func IsResult(s string) bool {
 	return ok && isDigits(whole) && (!point || isDigits(fraction))
 }
 
-// winOf parts `B+3.5` into who has won, and how.
-func winOf(s string) (winner record.Color, how string, ok bool) {
+// winOf is what `B+3.5` says of how the game was won.
+func winOf(s string) (how string, ok bool) {
 	if len(s) < 2 || s[0] != 'B' && s[0] != 'W' || s[1] != '+' {
-		return record.Empty, "", false
+		return "", false
 	}
-	return ReadColor(s[:1]), s[2:], true
+	return s[2:], true
 }
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // WinsByZero reports whether a result is a win by no points at all, which is a draw.
 func WinsByZero(s string) bool {
-	_, how, _ := winOf(s)
+	how, _ := winOf(s)
 	return how != "" && strings.Trim(how, "0.") == "" && IsResult(s)
 }
 
-// ReadResult reads a result as people write it, in words or nearly as FF[4] has it,
+// Result reads a result as people write it, in words or nearly as FF[4] has it,
 // and gives it in the form of FF[4]; "" when it does not understand all of the text.
 // Digits are never taken out of running text. sure tells that the form says all that
 // the text says and nothing else.
-func ReadResult(text string) (re string, sure bool) {
+func Result(text string) (re string, sure bool) {
 	const longest = 100 // bytes; no result in words is longer
 	if text = strings.TrimSpace(text); IsResult(text) {
 		return text, true

@@ -1,0 +1,188 @@
+package features
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// navigateProvider is what the records name, for navigation.
+func navigateProvider() *navigate.Provider {
+	return &navigate.Provider{
+		Read:  func(f *syntax.File, g *record.Game) navigate.Reader { return newMentionReader(f, g) },
+		Name:  nameOf,
+		Write: func(name string) string { return sgf.EscapeText(name, false) },
+		Texts: writtenTexts,
+		Plain: unescaped,
+	}
+}
+
+// mentionReader reads the nodes of one game tree. It needs no more than the node that
+// it is asked about.
+type mentionReader struct {
+	text *syntax.Tree
+	tree *sgf.Tree
+	game *record.Game
+}
+
+func newMentionReader(f *syntax.File, g *record.Game) *mentionReader {
+	return &mentionReader{f.Tree, sgf.FactsOf(f).At(syntax.NodeID(g.Nodes[0].Syntax)), g}
+}
+
+func (r *mentionReader) Leave(int) {}
+
+func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Mention {
+	move := r.move(node)
+	second := r.isSecond(node)
+	for p := range r.properties(node) {
+		id := sgf.IdentOf(r.text, p)
+		switch {
+		case p == move:
+			said = r.played(node, p, said)
+		case second || id == sgf.B || id == sgf.W:
+		default:
+			said = r.named(id, p, said)
+		}
+	}
+	return said
+}
+
+// properties yields the properties of a node.
+func (r *mentionReader) properties(node int) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		n := syntax.NodeID(r.game.Nodes[node].Syntax)
+		if r.text.Kind(n) != sgf.Node {
+			return
+		}
+		for p := n + 1; int(p) < r.text.Len() && r.text.Parent(p) == n; p++ {
+			if r.text.Kind(p) == sgf.Property && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// isSecond tells the second move of a node that has two: the reader of games
+// makes a node of its own of it.
+func (r *mentionReader) isSecond(node int) bool {
+	return node > 0 && r.game.Nodes[node-1].Syntax == r.game.Nodes[node].Syntax
+}
+
+// move is the property that the move of a node was read from; None without one.
+func (r *mentionReader) move(node int) syntax.NodeID {
+	found := syntax.None
+	for p := range r.properties(node) {
+		if id := sgf.IdentOf(r.text, p); id == sgf.B || id == sgf.W {
+			if found = p; !r.isSecond(node) {
+				break
+			}
+		}
+	}
+	return found
+}
+
+func (r *mentionReader) Statement(node int) syntax.Span {
+	p := r.move(node)
+	if p == syntax.None {
+		return syntax.Span{}
+	}
+	span := syntax.Span{Start: sgf.NameSpan(r.text, p).Start, End: sgf.NameSpan(r.text, p).End}
+	for v := range sgf.ValuesOf(r.text, p) {
+		span.End = r.text.TokenSpan(v).End
+		break
+	}
+	return span
+}
+
+// played is the points of a move: where the piece comes from, if the game says
+// so, and where it goes.
+func (r *mentionReader) played(node int, p syntax.NodeID, said []navigate.Mention) []navigate.Mention {
+	if r.game.Nodes[node].Move.Action != record.Play {
+		return said
+	}
+	first, value := len(said), r.Statement(node)
+	for n := range sgf.Namings(r.text, r.tree, p) {
+		if n.Span.Start >= value.End {
+			break // a move has one value; further ones are not read
+		}
+		said = append(said, navigate.Mention{Span: n.Span, Act: navigate.Moves, Area: navigate.Rectangle(n.From, n.To)})
+	}
+	if len(said)-first > 1 {
+		said[first].Act = navigate.Lifts
+	}
+	if r.game.Kind == record.Gess {
+		for i := range said[first:] {
+			said[first+i].Area = said[first+i].Area.Around(r.game.Cols, r.game.Rows)
+		}
+	}
+	return said
+}
+
+// named is the points of setup and marks.
+func (r *mentionReader) named(id sgf.Ident, p syntax.NodeID, said []navigate.Mention) []navigate.Mention {
+	m := navigate.Mention{Act: navigate.Names}
+	switch id {
+	case sgf.AB:
+		m.Act, m.Color = navigate.Sets, record.Black
+	case sgf.AW:
+		m.Act, m.Color = navigate.Sets, record.White
+	case sgf.AA:
+		if m.Act = navigate.Sets; r.game.Kind != record.Amazons {
+			return said
+		}
+	case sgf.AE:
+		m.Act = navigate.Clears
+	}
+	for n := range sgf.Namings(r.text, r.tree, p) {
+		m.Span, m.Area = n.Span, navigate.Rectangle(n.From, n.To)
+		said = append(said, m)
+	}
+	return said
+}
+
+// nameFamilies are the properties that name somebody or something.
+var nameFamilies = map[sgf.Ident]navigate.Family{
+	sgf.PB: navigate.Player, sgf.PW: navigate.Player, sgf.BT: navigate.Team, sgf.WT: navigate.Team, sgf.EV: navigate.Event, sgf.PC: navigate.Place, sgf.SO: navigate.Publication,
+	sgf.AN: navigate.Person, sgf.US: navigate.Person, sgf.ON: navigate.Opening, sgf.GN: navigate.Title,
+}
+
+func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
+	if t.Kind(n) != sgf.Property {
+		return navigate.Name{}, false
+	}
+	if at.Family, ok = nameFamilies[sgf.IdentOf(t, n)]; !ok {
+		return navigate.Name{}, false
+	}
+	for v := range sgf.ValuesOf(t, n) {
+		at.Span = sgf.Content(t, v)
+		at.Text = strings.TrimSpace(sgf.DecodeSimpleText(t.Source().Slice(at.Span)))
+		return at, true
+	}
+	return navigate.Name{}, false
+}
+
+// writtenTexts are all values: links stand in properties of programs, too.
+func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
+	return func(yield func(syntax.Span) bool) {
+		t := f.Tree
+		for i := range t.TokenCount() {
+			if k := t.TokenKind(i); (k == sgf.Value || k == sgf.CutValue) && !yield(sgf.Content(t, i)) {
+				return
+			}
+		}
+	}
+}
+
+// unescaped takes the backslashes away, and the line breaks behind them.
+func unescaped(written string) navigate.Unescaped {
+	return navigate.Unescape(written, func(rest string) (n int, plain string) {
+		if soft := sgf.LineBreak(rest); soft > 0 || rest == "" {
+			return soft, ""
+		}
+		return 1, rest[:1]
+	})
+}
