@@ -19,8 +19,8 @@ import (
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "sgf",
-		Rules: slices.Concat(structureRules(), encodingRules(), nodeRules(), valueRules(),
-			rootRules(), infoRules(), replayRules(), gameRules()),
+		Rules: slices.Concat(structureRules, encodingRules, nodeRules, valueRules,
+			rootRules, infoRules, replayRules, gameRules),
 		Start:  start,
 		Enter:  enter,
 		Leave:  leave,
@@ -37,7 +37,7 @@ func Set() diagnostics.Set {
 // count its trees.
 func canBePieces(p *diagnostics.Pass) bool {
 	c := p.Tree.Source().Census()
-	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled("sgf/several-trees")
+	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)
 }
 
 // nodes is what rules about a node as a whole want to see.
