@@ -39,7 +39,7 @@ func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "csa",
 		Rules: slices.Concat(
-			lineRules(), swallowedRules(), encodingRules(), orderRules(), headerRules(), positionRules(), moveRules(), timeRules(), endRules(), commentRules(),
+			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules,
 		),
 		Start:  start,
 		Enter:  enter,
