@@ -18,6 +18,7 @@ type Catalogue struct {
 type ruleSet struct {
 	Set
 	byCode  map[string]int
+	index   map[*Rule]int
 	byKind  [32][]int      // rules with a Check, by the kind of node they want
 	kinds   syntax.KindSet // that somebody wants to see
 	aspects Aspects        // that some rule needs
@@ -33,7 +34,7 @@ func NewCatalogue(sets ...Set) *Catalogue {
 }
 
 func newRuleSet(s Set) *ruleSet {
-	rs := &ruleSet{Set: s, byCode: make(map[string]int, len(s.Rules)), kinds: s.Enters}
+	rs := &ruleSet{Set: s, byCode: make(map[string]int, len(s.Rules)), index: make(map[*Rule]int, len(s.Rules)), kinds: s.Enters}
 	if rs.Grain == 0 {
 		rs.Grain = grain
 	}
@@ -42,6 +43,7 @@ func newRuleSet(s Set) *ruleSet {
 	}
 	for i, r := range s.Rules {
 		rs.byCode[r.Code] = i
+		rs.index[r.Rule] = i
 		rs.aspects |= r.Needs
 		for _, k := range r.Kinds {
 			if r.Check != nil {
@@ -56,20 +58,35 @@ func newRuleSet(s Set) *ruleSet {
 	return rs
 }
 
-func (s *ruleSet) index(code string) int {
-	i, ok := s.byCode[code]
+// indexOf is the index of a rule of the set. A rule that is not in the list of its set
+// is a programmer's error and panics.
+func (s *ruleSet) indexOf(r *Rule) int {
+	i, ok := s.index[r]
 	if !ok {
-		panic(fmt.Sprintf("diagnostics: %s has no rule %q", s.Format, code))
+		panic(fmt.Sprintf("diagnostics: the rules of %s do not list %s", s.Format, r.Code))
 	}
 	return i
 }
+
+// ofFault is the entry of the rule with the code of a parser's fault.
+func (s *ruleSet) ofFault(code syntax.Code) *Entry {
+	i, ok := s.byCode[string(code)]
+	if !ok {
+		panic(fmt.Sprintf("diagnostics: no rule of %s has the code of the fault %s", s.Format, code))
+	}
+	return &s.Rules[i]
+}
+
+// reshapes reports whether the findings of a rule say that the text was not read as it
+// was meant.
+func (s *ruleSet) reshapes(r *Rule) bool { return r.Reshapes || s.Rules[s.indexOf(r)].Fix != nil }
 
 // Rules is every rule, format by format, in catalogue order.
 func (c *Catalogue) Rules() []*Rule {
 	var all []*Rule
 	for _, s := range c.sets {
 		for i := range s.Rules {
-			all = append(all, &s.Rules[i])
+			all = append(all, s.Rules[i].Rule)
 		}
 	}
 	return all
@@ -79,7 +96,7 @@ func (c *Catalogue) Rules() []*Rule {
 func (c *Catalogue) Rule(code string) *Rule {
 	for _, s := range c.sets {
 		if i, ok := s.byCode[code]; ok {
-			return &s.Rules[i]
+			return s.Rules[i].Rule
 		}
 	}
 	return nil
@@ -99,18 +116,18 @@ func newPass(s *ruleSet, f *syntax.File, cfg *Config, in scope) *Pass {
 		counts:  make([]int32, len(s.Rules)),
 	}
 	for i := range s.Rules {
-		p.enabled[i] = cfg.enabled(&s.Rules[i])
+		p.enabled[i] = cfg.enabled(s.Rules[i].Rule)
 	}
 	return p
 }
 
 // faults turns what the parser found into findings of the rules of that name.
 func (p *Pass) faults() {
-	lasts := make(map[string]syntax.Span)
+	lasts := make(map[syntax.Code]syntax.Span)
 	for _, fault := range p.File.Faults.List() {
 		lasts[fault.Code] = fault.Span
-		r := &p.set.Rules[p.set.index(fault.Code)]
-		if r.Walked || !p.Room(fault.Code) {
+		r := p.set.ofFault(fault.Code)
+		if r.Walked || !p.Room(r.Rule) {
 			continue
 		}
 		f := Finding{Span: fault.Span, Message: fault.Message}
@@ -120,11 +137,12 @@ func (p *Pass) faults() {
 		if r.Fix != nil {
 			f.Fixes = r.Fix(p, fault)
 		}
-		p.Report(fault.Code, f)
+		p.Report(r.Rule, f)
 	}
 	for _, code := range p.File.Faults.Codes() {
-		i := p.set.index(code)
-		if n := int32(p.File.Faults.Count(code)); p.enabled[i] && !p.set.Rules[i].Walked && n > p.counts[i] {
+		r := p.set.ofFault(code).Rule
+		i := p.set.indexOf(r)
+		if n := int32(p.File.Faults.Count(code)); p.enabled[i] && !r.Walked && n > p.counts[i] {
 			p.counts[i] = n
 			p.overflow(i, lasts[code])
 		}

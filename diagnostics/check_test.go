@@ -36,14 +36,19 @@ func (w words) Parse(src *syntax.Source) *syntax.File {
 
 func long(p *Pass, n syntax.NodeID) {
 	if p.Tree.Span(n).Len() > 3 {
-		p.Report("words/long", Finding{Span: p.Tree.Span(n), Message: "`" + p.Tree.Text(n) + "` is long"})
+		p.Report(wordsLong, Finding{Span: p.Tree.Span(n), Message: "`" + p.Tree.Text(n) + "` is long"})
 	}
 }
 
+var (
+	wordsQuestion = &Rule{Code: "words/question", Severity: Error}
+	wordsLong     = &Rule{Code: "words/long", Severity: Warning, Off: true}
+)
+
 func set() *Catalogue {
-	return NewCatalogue(Set{Format: "words", Rules: []Rule{
-		{Code: "words/question", Severity: Error},
-		{Code: "words/long", Severity: Warning, Off: true, Kinds: []syntax.Kind{1}, Check: long},
+	return NewCatalogue(Set{Format: "words", Rules: []Entry{
+		{Rule: wordsQuestion},
+		{Rule: wordsLong, Kinds: []syntax.Kind{1}, Check: long},
 	}})
 }
 

@@ -41,7 +41,7 @@ func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how 
 		if ctx.Err() != nil {
 			return done
 		}
-		edits := done.round(how)
+		edits := done.round(c.set(f.Format), how)
 		if len(edits) == 0 {
 			return done
 		}
@@ -68,9 +68,9 @@ func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source 
 }
 
 // round chooses the fixes of one round and counts them.
-func (d *Fixed) round(how Fixing) (edits []syntax.Edit) {
+func (d *Fixed) round(set *ruleSet, how Fixing) (edits []syntax.Edit) {
 	taken := make([]bool, d.File.Source().Len()+1)
-	first := d.reshaping(how)
+	first := d.reshaping(set, how)
 	for i := range d.Left {
 		x := &d.Left[i]
 		n := allowed(x, how)
@@ -92,14 +92,14 @@ func allowed(x *Finding, how Fixing) int {
 
 // reshaping is the first finding with an unsafe fix in each game that says that the text
 // was not read as it was meant.
-func (d *Fixed) reshaping(how Fixing) map[int]int {
+func (d *Fixed) reshaping(set *ruleSet, how Fixing) map[int]int {
 	first := make(map[int]int)
 	if how == OnlySafe {
 		return first
 	}
 	for i := range d.Left {
 		x := &d.Left[i]
-		if n := allowed(x, how); n < 0 || x.Fixes[n].Safe || x.Rule.Fix == nil && !x.Rule.Reshapes {
+		if n := allowed(x, how); n < 0 || x.Fixes[n].Safe || !set.reshapes(x.Rule) {
 			continue
 		}
 		if _, ok := first[d.game(x)]; !ok {

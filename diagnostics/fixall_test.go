@@ -8,11 +8,13 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+var wordsShrunk = &Rule{Code: "words/long", Severity: Hint}
+
 // shrink takes a letter off every word of more than three, and offers to take
 // the word away.
 func shrink(p *Pass, n syntax.NodeID) {
 	if at := p.Tree.Span(n); at.Len() > 3 {
-		p.Report("words/long", Finding{Span: at, Message: "long", Fixes: []Fix{
+		p.Report(wordsShrunk, Finding{Span: at, Message: "long", Fixes: []Fix{
 			{Title: "Remove the word", Edits: []syntax.Edit{{Span: at}}},
 			{Title: "Remove a letter", Safe: true, Edits: []syntax.Edit{{Span: syntax.Span{Start: at.End - 1, End: at.End}}}},
 		}})
@@ -20,7 +22,7 @@ func shrink(p *Pass, n syntax.NodeID) {
 }
 
 func TestFixAll(t *testing.T) {
-	c := NewCatalogue(Set{Format: "words", Rules: []Rule{{Code: "words/question"}, {Code: "words/long", Severity: Hint, Kinds: []syntax.Kind{1}, Check: shrink}}})
+	c := NewCatalogue(Set{Format: "words", Rules: []Entry{{Rule: wordsQuestion}, {Rule: wordsShrunk, Kinds: []syntax.Kind{1}, Check: shrink}}})
 	for _, x := range []struct {
 		text, want string
 		how        Fixing

@@ -269,7 +269,7 @@ func (j *Judgement) join(results []result) []Finding {
 	var all []Finding
 	for _, r := range results {
 		for _, f := range r.found {
-			t := &given[j.set.index(f.Rule.Code)]
+			t := &given[j.set.indexOf(f.Rule)]
 			if t.count++; t.count <= j.cfg.max() {
 				all = append(all, f)
 			}
@@ -284,7 +284,7 @@ func (j *Judgement) join(results []result) []Finding {
 	for i, t := range given {
 		if more := t.count - j.cfg.max(); more > 0 {
 			all = append(all, severe(j.cfg, Finding{
-				Rule: &j.set.Rules[i], Span: t.last,
+				Rule: j.set.Rules[i].Rule, Span: t.last,
 				Message: fmt.Sprintf("and %d more like this, of which this is the last", more),
 			}))
 		}

@@ -46,34 +46,33 @@ func (p *Pass) Pause() syntax.NodeID { return p.pause }
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can
 // be left out.
-func (p *Pass) Enabled(code string) bool {
-	return p.enabled[p.set.index(code)]
+func (p *Pass) Enabled(r *Rule) bool {
+	return p.enabled[p.set.indexOf(r)]
 }
 
-// Room reports whether another finding of this code would be shown: ask before
+// Room reports whether another finding of this rule would be shown: ask before
 // putting together a costly message or fix, and report one without them.
-func (p *Pass) Room(code string) bool {
-	i := p.set.index(code)
+func (p *Pass) Room(r *Rule) bool {
+	i := p.set.indexOf(r)
 	return p.enabled[i] && p.counts[i] < p.max
 }
 
-// Full reports whether another finding of this code would not be shown. It is then
+// Full reports whether another finding of this rule would not be shown. It is then
 // counted, as if it were reported at the span: ask when there is a finding, and
 // make it if there is room.
-func (p *Pass) Full(code string, span syntax.Span) bool {
-	if p.Room(code) {
+func (p *Pass) Full(r *Rule, span syntax.Span) bool {
+	if p.Room(r) {
 		return false
 	}
-	p.Report(code, Finding{Span: span})
+	p.Report(r, Finding{Span: span})
 	return true
 }
 
-// Report notes a finding under a code of the set. A rule that is off is
-// silent, and findings beyond the limit are only counted. A code that is not
-// in the set is a programmer's error and panics.
-func (p *Pass) Report(code string, f Finding) {
+// Report notes a finding of a rule of the set. A rule that is off is silent, and
+// findings beyond the limit are only counted.
+func (p *Pass) Report(r *Rule, f Finding) {
 	p.said++
-	i := p.set.index(code)
+	i := p.set.indexOf(r)
 	if !p.enabled[i] {
 		return
 	}
@@ -81,7 +80,7 @@ func (p *Pass) Report(code string, f Finding) {
 		p.overflow(i, f.Span)
 		return
 	}
-	f.Rule = &p.set.Rules[i]
+	f.Rule = r
 	p.out = append(p.out, severe(p.cfg, f))
 }
 

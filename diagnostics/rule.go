@@ -33,23 +33,15 @@ func ParseSeverity(name string) (s Severity, ok bool) {
 	return 0, false
 }
 
-// Rule is one entry of the catalogue. Codes are never reused.
+// Rule is what users know of a rule: its code, how bad its findings are, what people
+// read about it. A rule is one variable, and whatever reports a finding names that.
+// What finds the findings is in the rule's Entry, for it refers to rules itself.
+// Codes are never reused.
 type Rule struct {
 	Code     string // "sgf/duplicate-property"
 	Severity Severity
 	Off      bool // only when asked for
 	Doc      Doc
-
-	// Kinds are the nodes that Check wants to see. Check is nil for a rule whose
-	// findings come from elsewhere: from the parser's faults of the same code, or
-	// from a Check that judges several codes in one go.
-	// Needs, when it is not 0, narrows them to nodes with one of these aspects.
-	Kinds []syntax.Kind
-	Needs Aspects
-	Check func(*Pass, syntax.NodeID)
-
-	// End is called once, behind the walk, for what only the whole file shows.
-	End func(*Pass)
 
 	// Far says that a finding, or its fix, depends on nodes behind the one that it
 	// speaks of.
@@ -59,12 +51,28 @@ type Rule struct {
 	// themselves, on their walk: there they know what a fix has to know.
 	Walked bool
 
-	// Fix makes the fixes of a parser's fault of this code. May be nil.
-	Fix func(*Pass, syntax.Fault) []Fix
-
 	// Reshapes says that the text was not read as it was meant, so that what is found
-	// near it may be there because of this alone. The rules with a Fix are such, too.
+	// near it may be there because of this alone. So does a Fix in the rule's Entry.
 	Reshapes bool
+}
+
+// Entry is a rule in the list of its Set, with what finds and mends. A rule alone has
+// findings that come from elsewhere: from the parser's faults of its code, or from a
+// check that judges several rules in one go.
+type Entry struct {
+	*Rule
+
+	// Kinds are the nodes that Check wants to see.
+	// Needs, when it is not 0, narrows them to nodes with one of these aspects.
+	Kinds []syntax.Kind
+	Needs Aspects
+	Check func(*Pass, syntax.NodeID)
+
+	// End is called once, after the walk, for what only the whole file shows.
+	End func(*Pass)
+
+	// Fix makes the fixes of a parser's fault of the rule's code. May be nil.
+	Fix func(*Pass, syntax.Fault) []Fix
 }
 
 // Doc is what people read about a rule. Bad and Good run as tests: every Bad
@@ -131,7 +139,7 @@ const (
 // nobody changes.
 type Set struct {
 	Format string // syntax.Format.ID
-	Rules  []Rule
+	Rules  []Entry
 
 	// Start prepares Pass.State, where the rules of the set keep what they
 	// compute together in one run (the board, the properties seen). May be nil.

@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -30,23 +29,6 @@ func namedIn(t *testing.T, pattern string) map[string][]string {
 		}
 	}
 	return named
-}
-
-// TestConformance: every page docs/conformance-FORMAT.md names every rule of its
-// format. That it names no other is TestCodesInDocs.
-func TestConformance(t *testing.T) {
-	c := Catalogue()
-	for page, named := range namedIn(t, "conformance-*.md") {
-		id := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(page), "conformance-"), ".md")
-		if ByID(id) == nil {
-			t.Errorf("%s is the page of no format", page)
-		}
-		for _, r := range c.Rules() {
-			if strings.HasPrefix(r.Code, id+"/") && !slices.Contains(named, r.Code) {
-				t.Errorf("%s does not name `%s`", page, r.Code)
-			}
-		}
-	}
 }
 
 // TestCodesInDocs: no page of the documentation names a rule that does not exist.

@@ -66,11 +66,17 @@ func indexAll(text, word string) (all []int) {
 // toys are the languages of a server that knows one format.
 func toys(f toy) []*language.Language { return []*language.Language{{Format: f, Layout: toyLayout()}} }
 
+var (
+	toyBad  = &diagnostics.Rule{Code: "toy/bad", Severity: diagnostics.Error}
+	toyOdd  = &diagnostics.Rule{Code: "toy/odd", Severity: diagnostics.Hint}
+	toyLong = &diagnostics.Rule{Code: "toy/long", Severity: diagnostics.Warning, Off: true}
+)
+
 func toyRules() *diagnostics.Catalogue {
-	return diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Rule{
-		{Code: "toy/bad", Severity: diagnostics.Error},
-		{Code: "toy/odd", Severity: diagnostics.Hint, Kinds: []syntax.Kind{1}, Check: checkOdd},
-		{Code: "toy/long", Severity: diagnostics.Warning, Off: true, Kinds: []syntax.Kind{1}, Check: checkLong},
+	return diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Entry{
+		{Rule: toyBad},
+		{Rule: toyOdd, Kinds: []syntax.Kind{1}, Check: checkOdd},
+		{Rule: toyLong, Kinds: []syntax.Kind{1}, Check: checkLong},
 	}})
 }
 
@@ -80,7 +86,7 @@ func checkOdd(p *diagnostics.Pass, n syntax.NodeID) {
 		return
 	}
 	start := p.Tree.Span(n).Start + i
-	p.Report("toy/odd", diagnostics.Finding{
+	p.Report(toyOdd, diagnostics.Finding{
 		Span: syntax.Span{Start: start, End: start + 3}, Message: "`odd` is odd",
 		Related: []diagnostics.Related{{Span: syntax.Span{Start: 0, End: 1}, Message: "it began here"}},
 		Tags:    diagnostics.Unnecessary | diagnostics.Deprecated,
@@ -89,7 +95,7 @@ func checkOdd(p *diagnostics.Pass, n syntax.NodeID) {
 
 func checkLong(p *diagnostics.Pass, n syntax.NodeID) {
 	if s := p.Tree.Span(n); s.Len() > 20 {
-		p.Report("toy/long", diagnostics.Finding{Span: s, Message: "the line is long"})
+		p.Report(toyLong, diagnostics.Finding{Span: s, Message: "the line is long"})
 	}
 }
 

@@ -1,12 +1,19 @@
 package syntax
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
+
+// Code names a kind of fault, as "sgf/unclosed-tree". A format declares a constant for
+// each of its codes.
+type Code string
 
 // Fault is a place where the text breaks its grammar, found while parsing.
 // Every code has a documented rule of the same name; the words, the place and
 // what a fix needs are here, the severity and the fix are the rule's.
 type Fault struct {
-	Code    string
+	Code    Code
 	Span    Span
 	Message string
 	Other   Span   // the other party (the opening bracket …); empty without one
@@ -22,18 +29,18 @@ const FaultCap = 1000
 // the places and the count of a code are kept.
 type Faults struct {
 	list   []Fault
-	count  map[string]int
+	count  map[Code]int
 	places []uint32
 }
 
 // Room reports whether another fault of this code would be kept whole: ask it
 // before a message is put together.
-func (f *Faults) Room(code string) bool { return f.count[code] < FaultCap }
+func (f *Faults) Room(code Code) bool { return f.count[code] < FaultCap }
 
 // Add notes a fault.
 func (f *Faults) Add(x Fault) {
 	if f.count == nil {
-		f.count = make(map[string]int)
+		f.count = make(map[Code]int)
 	}
 	if f.count[x.Code]++; f.count[x.Code] <= FaultCap {
 		f.list = append(f.list, x)
@@ -45,15 +52,15 @@ func (f *Faults) Add(x Fault) {
 func (f *Faults) List() []Fault { return f.list }
 
 // Count is the number of faults of a code, kept or not.
-func (f *Faults) Count(code string) int { return f.count[code] }
+func (f *Faults) Count(code Code) int { return f.count[code] }
 
 // Codes lists every code with at least one fault, sorted.
-func (f *Faults) Codes() []string {
-	codes := make([]string, 0, len(f.count))
+func (f *Faults) Codes() []Code {
+	codes := make([]Code, 0, len(f.count))
 	for c := range f.count {
 		codes = append(codes, c)
 	}
-	sort.Strings(codes)
+	slices.Sort(codes)
 	return codes
 }
 

@@ -155,17 +155,18 @@ const korean = "\xc0\xcc \xbc\xf6\xb4\xc2 \xc1\xc1\xc0\xba \xbc\xf6\xc0\xd4\xb4\
 // forging has three rules with fixes that are said to be safe. One plays another move, one writes
 // what not every charset has.
 func forging() *diagnostics.Catalogue {
-	rule := func(code, old, text string) diagnostics.Rule {
-		return diagnostics.Rule{Code: code, Severity: diagnostics.Warning, End: func(p *diagnostics.Pass) {
+	rule := func(code, old, text string) diagnostics.Entry {
+		rule := &diagnostics.Rule{Code: code, Severity: diagnostics.Warning}
+		return diagnostics.Entry{Rule: rule, End: func(p *diagnostics.Pass) {
 			if at := strings.Index(p.File.Source().Text(), old); at >= 0 {
 				span := syntax.Span{Start: at, End: at + len(old)}
-				p.Report(code, diagnostics.Finding{Span: span, Message: "found", Fixes: []diagnostics.Fix{
+				p.Report(rule, diagnostics.Finding{Span: span, Message: "found", Fixes: []diagnostics.Fix{
 					{Title: "Mend it", Safe: true, Edits: []syntax.Edit{{Span: span, Text: text}}},
 				}})
 			}
 		}}
 	}
-	return diagnostics.NewCatalogue(diagnostics.Set{Format: "sgf", Rules: []diagnostics.Rule{
+	return diagnostics.NewCatalogue(diagnostics.Set{Format: "sgf", Rules: []diagnostics.Entry{
 		rule("sgf/forged", "B[aa]", "B[bb]"), rule("sgf/honest", "SZ[09]", "SZ[9]"), rule("sgf/strange", "C[x]", "C[\U0001F600]"),
 	}})
 }

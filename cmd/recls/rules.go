@@ -17,6 +17,8 @@ import (
 	"github.com/recls/recls/formats"
 )
 
+//go:generate go run . rules --docs ../../docs/rules
+
 func newRules(s streams) *cobra.Command {
 	var layout, docs string
 	c := &cobra.Command{

@@ -4,31 +4,31 @@ import "github.com/recls/recls/syntax"
 
 // The codes of the faults that parsing finds (section 12).
 const (
-	CodeUnknownLine       = "csa/syntax-unknown-line"
-	CodeMove              = "csa/syntax-move"
-	CodeSquare            = "csa/syntax-square"
-	CodeCase              = "csa/syntax-case"
-	CodeIndent            = "csa/syntax-indent"
-	CodePadding           = "csa/syntax-padding"
-	CodeEmptyStatement    = "csa/syntax-empty-statement"
-	CodeBlankLine         = "csa/syntax-blank-line"
-	CodeSeparator         = "csa/syntax-separator"
-	CodeInfoSyntax        = "csa/meta-syntax"
-	CodeRowLength         = "csa/position-row-length"
-	CodeRowSpacing        = "csa/position-row-spacing"
-	CodeRowEnd            = "csa/position-row-end"
-	CodeCell              = "csa/position-cell"
-	CodeUnknownPiece      = "csa/position-unknown-piece"
-	CodeBadSquare         = "csa/position-bad-square"
-	CodeALSquare          = "csa/position-al-square"
-	CodeTime              = "csa/time-syntax"
-	CodeCommentMidLine    = "csa/comment-mid-line"
-	CodeCommentAfterComma = "csa/comment-after-comma"
+	CodeUnknownLine       syntax.Code = "csa/syntax-unknown-line"
+	CodeMove              syntax.Code = "csa/syntax-move"
+	CodeSquare            syntax.Code = "csa/syntax-square"
+	CodeCase              syntax.Code = "csa/syntax-case"
+	CodeIndent            syntax.Code = "csa/syntax-indent"
+	CodePadding           syntax.Code = "csa/syntax-padding"
+	CodeEmptyStatement    syntax.Code = "csa/syntax-empty-statement"
+	CodeBlankLine         syntax.Code = "csa/syntax-blank-line"
+	CodeSeparator         syntax.Code = "csa/syntax-separator"
+	CodeInfoSyntax        syntax.Code = "csa/meta-syntax"
+	CodeRowLength         syntax.Code = "csa/position-row-length"
+	CodeRowSpacing        syntax.Code = "csa/position-row-spacing"
+	CodeRowEnd            syntax.Code = "csa/position-row-end"
+	CodeCell              syntax.Code = "csa/position-cell"
+	CodeUnknownPiece      syntax.Code = "csa/position-unknown-piece"
+	CodeBadSquare         syntax.Code = "csa/position-bad-square"
+	CodeALSquare          syntax.Code = "csa/position-al-square"
+	CodeTime              syntax.Code = "csa/time-syntax"
+	CodeCommentMidLine    syntax.Code = "csa/comment-mid-line"
+	CodeCommentAfterComma syntax.Code = "csa/comment-after-comma"
 )
 
 // fault notes a fault. Lines that cannot be read have no words: their rules find
 // them, which know the board.
-func (p *parser) fault(code string, s syntax.Span, message string) {
+func (p *parser) fault(code syntax.Code, s syntax.Span, message string) {
 	p.faults.Add(syntax.Fault{Code: code, Span: s, Message: message})
 }
 

@@ -36,7 +36,7 @@ func shape(t *syntax.Tree) string {
 func codes(f *syntax.File) string {
 	var list []string
 	for _, fault := range f.Faults.List() {
-		list = append(list, fmt.Sprintf("%s@%d-%d", strings.TrimPrefix(fault.Code, "csa/"), fault.Span.Start, fault.Span.End))
+		list = append(list, fmt.Sprintf("%s@%d-%d", strings.TrimPrefix(string(fault.Code), "csa/"), fault.Span.Start, fault.Span.End))
 	}
 	return strings.Join(list, " ")
 }

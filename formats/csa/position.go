@@ -64,7 +64,7 @@ func (p *parser) item(k syntax.Kind, at, stop int) int {
 }
 
 // judgeItem says what is wrong with one item of a list; code is "" for nothing.
-func judgeItem(k syntax.Kind, square, piece string) (code, message string) {
+func judgeItem(k syntax.Kind, square, piece string) (code syntax.Code, message string) {
 	switch hand := square == "00"; {
 	case hand && k == Initial:
 		return CodeBadSquare, "PI takes pieces from the board, not from the hand"

@@ -143,7 +143,7 @@ func (p *parser) move(start, stop int) int {
 
 // FaultOfMove is the code of what is wrong with the form of a move, "" for
 // nothing.
-func FaultOfMove(s string) string {
+func FaultOfMove(s string) syntax.Code {
 	plus := strings.HasSuffix(s, "+") && len(s) == moveLength+1
 	switch {
 	case !plus && len(s) != moveLength || !digits(s[1:5]) || !isPiece(s[5:7]):

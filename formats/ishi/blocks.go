@@ -18,11 +18,11 @@ func (p *parser) com(l line) {
 	case r.end.kw != NoWord:
 		p.lines = r.behindEnd
 		if !p.comEnd(r.end) {
-			p.unclosed("ishi/com-unclosed", l.word, r.end)
+			p.unclosed(CodeComUnclosed, l.word, r.end)
 		}
 		return
 	}
-	x := syntax.Fault{Code: "ishi/com-unclosed", Span: l.word, Message: "`COM` without `ENDCOM`"}
+	x := syntax.Fault{Code: CodeComUnclosed, Span: l.word, Message: "`COM` without `ENDCOM`"}
 	if r.move.kw != NoWord {
 		end = r.move
 		x.Other, x.Note = end.word, "the text most likely ends before this move"
@@ -53,18 +53,18 @@ func (p *parser) user(l line) {
 	switch {
 	case !ok && end.kw != NoWord:
 		p.blockEnd(end, UserText)
-		p.unclosed("ishi/user-unclosed", l.word, end)
+		p.unclosed(CodeUserUnclosed, l.word, end)
 		return
 	case !ok:
 		p.b.Token(UserBody, end.start)
 		p.b.Close()
-		p.broken(syntax.Fault{Code: "ishi/user-unclosed", Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
+		p.broken(syntax.Fault{Code: CodeUserUnclosed, Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
 		return
 	}
 	p.lines.at = end.next
 	p.blockEnd(end, UserText)
 	if inner.Len() > 0 {
-		p.broken(syntax.Fault{Code: "ishi/user-nested", Span: inner, Message: "`USER` inside a `USER` block: these blocks do not nest",
+		p.broken(syntax.Fault{Code: CodeUserNested, Span: inner, Message: "`USER` inside a `USER` block: these blocks do not nest",
 			Other: l.word, Note: "the block starts here"})
 	}
 }
@@ -142,7 +142,7 @@ func (p *parser) blockEnd(l line, rest syntax.Kind) {
 // varStart opens a variation on the current move.
 func (p *parser) varStart(l line) {
 	if !p.top().hasMove {
-		p.broken(syntax.Fault{Code: "ishi/var-without-move", Span: l.word, Message: "`VAR` without a move that it could be a variation on"})
+		p.broken(syntax.Fault{Code: CodeVarWithoutMove, Span: l.word, Message: "`VAR` without a move that it could be a variation on"})
 	}
 	p.b.Open(Var)
 	p.keyword(l, VarStart, Keyword)
@@ -158,13 +158,13 @@ func (p *parser) varStart(l line) {
 func (p *parser) marker(w syntax.Span) {
 	p.label(w)
 	if tooLong(p.src.Slice(w)) {
-		p.fault("ishi/var-marker-long", w, "the marker %s of `VAR` has more than two characters", p.show(w))
+		p.fault(CodeVarMarkerLong, w, "the marker %s of `VAR` has more than two characters", p.show(w))
 	}
 }
 
 func (p *parser) varEnd(l line) {
 	if len(p.seqs) < 2 {
-		p.stray(l, "ishi/var-stray-end", "`ENDVAR` without `VAR`")
+		p.stray(l, CodeVarStrayEnd, "`ENDVAR` without `VAR`")
 		return
 	}
 	p.keyword(l, VarEnd, Keyword)

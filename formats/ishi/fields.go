@@ -85,7 +85,7 @@ func (p *parser) move(c cursor) {
 	seq.hasMove = true
 	w, ok := c.next()
 	if !ok {
-		p.fault("ishi/missing-data", kw, "%s needs a move number and a point or `PASS`", p.show(kw))
+		p.fault(CodeMissingData, kw, "%s needs a move number and a point or `PASS`", p.show(kw))
 		return
 	}
 	second := nextWord(p.text, w.End, c.l.end)
@@ -97,18 +97,18 @@ func (p *parser) move(c cursor) {
 		p.swapped(c, w, second, n)
 		return
 	} else if point := splitNumber(p.src.Slice(w)); point > 0 && second.Len() == 0 {
-		p.faultN("ishi/bad-number", w, point, "%s is a number and a point: expected a space between them", p.show(w))
+		p.faultN(CodeBadNumber, w, point, "%s is a number and a point: expected a space between them", p.show(w))
 		p.b.Token(Number, w.Start+point)
 		w.Start += point
 	} else if p.isVertex(w) && !p.isVertex(second) {
-		p.fault("ishi/missing-data", kw, "%s needs a move number before %s", p.show(kw), p.show(w))
+		p.fault(CodeMissingData, kw, "%s needs a move number before %s", p.show(kw), p.show(w))
 	} else {
 		p.b.Token(Bad, w.End)
-		p.faultN("ishi/bad-number", w, seq.last+1, "%s is no move number: expected a whole number above 0", p.show(w))
+		p.faultN(CodeBadNumber, w, seq.last+1, "%s is no move number: expected a whole number above 0", p.show(w))
 		w, ok = c.next()
 	}
 	if !ok {
-		p.fault("ishi/missing-data", syntax.Span{Start: kw.Start, End: trimEnd(p.text, kw.Start, c.l.end)}, "the move has no point: expected a point or `PASS`")
+		p.fault(CodeMissingData, syntax.Span{Start: kw.Start, End: trimEnd(p.text, kw.Start, c.l.end)}, "the move has no point: expected a point or `PASS`")
 		return
 	}
 	p.vertex(w)
@@ -122,7 +122,7 @@ func (p *parser) swapped(c cursor, point, number syntax.Span, n int) {
 	if n == seq.last+1 {
 		next = n
 	}
-	p.faultN("ishi/number-point-swapped", syntax.Span{Start: point.Start, End: number.End}, next,
+	p.faultN(CodeNumberPointSwapped, syntax.Span{Start: point.Start, End: number.End}, next,
 		"%s are swapped: expected the number before the point", p.show(syntax.Span{Start: point.Start, End: number.End}))
 	seq.last = max(seq.last, n)
 	p.vertex(point)
@@ -164,23 +164,23 @@ func (p *parser) surplus(c cursor) {
 	}
 	p.extra(c)
 	if rest := (syntax.Span{Start: w.Start, End: p.b.At()}); LooksLikeData(p.src.Slice(rest)) {
-		p.fault("ishi/extra-data", rest, "%s is more than a move can have", p.show(rest))
+		p.fault(CodeExtraData, rest, "%s is more than a move can have", p.show(rest))
 	}
 }
 
 func (p *parser) boardsize(c cursor) {
 	w, ok := c.next()
 	if !ok {
-		p.fault("ishi/missing-data", c.l.word, "`BOARDSIZE` needs a number from 2 to 19")
+		p.fault(CodeMissingData, c.l.word, "`BOARDSIZE` needs a number from 2 to 19")
 		return
 	}
 	switch n, isNumber := parseNumber(p.src.Slice(w)); {
 	case !isNumber:
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-number", w, "%s is no board size: expected a number from 2 to 19", p.show(w))
+		p.fault(CodeBadNumber, w, "%s is no board size: expected a number from 2 to 19", p.show(w))
 	case n < 2 || n > MaxSize:
 		p.b.Token(Number, w.End)
-		p.fault("ishi/boardsize-range", w, "`%d` is no board size: boards of this format have 2 to 19 lines", n)
+		p.fault(CodeBoardsizeRange, w, "`%d` is no board size: boards of this format have 2 to 19 lines", n)
 	default:
 		p.b.Token(Number, w.End)
 		p.event().Size = n
@@ -203,7 +203,7 @@ func (p *parser) diagram(c cursor) {
 		p.corners(c, w)
 	} else {
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/diagram-region", w, "%s is no region: expected a size as `9x9` or two points", p.show(w))
+		p.fault(CodeDiagramRegion, w, "%s is no region: expected a size as `9x9` or two points", p.show(w))
 	}
 	if _, ok := c.next(); ok {
 		p.extra(c)
@@ -213,9 +213,9 @@ func (p *parser) diagram(c cursor) {
 func (p *parser) diagramSize(w syntax.Span, cols, rows int) {
 	switch {
 	case max(cols, rows) > MaxSize || min(cols, rows) < 2:
-		p.fault("ishi/diagram-region", w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
+		p.fault(CodeDiagramRegion, w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
 	case cols != rows:
-		p.fault("ishi/diagram-not-square", w, "%s is not square: only two points can name such a region", p.show(w))
+		p.fault(CodeDiagramNotSquare, w, "%s is not square: only two points can name such a region", p.show(w))
 	}
 }
 
@@ -223,7 +223,7 @@ func (p *parser) corners(c cursor, first syntax.Span) {
 	p.point(first)
 	w, ok := c.next()
 	if !ok {
-		p.fault("ishi/diagram-region", first, "one point is no region: expected a second corner behind %s", p.show(first))
+		p.fault(CodeDiagramRegion, first, "one point is no region: expected a second corner behind %s", p.show(first))
 		return
 	}
 	p.point(w)
@@ -242,7 +242,7 @@ func (p *parser) setup(c cursor) {
 		}
 		if color.Len() == 0 && !named {
 			named = true
-			p.fault("ishi/setup-no-colour", w, "%s has no colour: expected `B` or `W` before it", p.show(w))
+			p.fault(CodeSetupNoColour, w, "%s has no colour: expected `B` or `W` before it", p.show(w))
 		}
 		p.point(w)
 		points++
@@ -252,6 +252,6 @@ func (p *parser) setup(c cursor) {
 
 func (p *parser) emptyGroup(color syntax.Span, points int) {
 	if color.Len() > 0 && points == 0 {
-		p.fault("ishi/setup-empty-group", color, "%s without points", p.show(color))
+		p.fault(CodeSetupEmptyGroup, color, "%s without points", p.show(color))
 	}
 }

@@ -54,7 +54,7 @@ func (p *parser) afterSlip(l line) int {
 func (p *parser) unglued(at syntax.Span) {
 	if at.Len() > 0 {
 		p.broken(syntax.Fault{
-			Code: "ishi/line-break-missing", Span: at, Message: p.show(at) + " is in the middle of a line: expected a line break before it",
+			Code: CodeLineBreakMissing, Span: at, Message: p.show(at) + " is in the middle of a line: expected a line break before it",
 		})
 	}
 }

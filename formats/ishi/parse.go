@@ -46,7 +46,7 @@ func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
 func (p *parser) read() (rest syntax.Kind) {
 	if clause, ok := goPackage(p.text); ok {
 		p.info.Foreign = true
-		p.fault("ishi/looks-like-go-source", clause, "this is a program in Go, not a record of the game")
+		p.fault(CodeLooksLikeGoSource, clause, "this is a program in Go, not a record of the game")
 		return Foreign
 	}
 	if strings.HasPrefix(p.text, byteOrderMark) {
@@ -141,9 +141,9 @@ func (p *parser) statement(l line) {
 	case EndvarWord:
 		p.varEnd(l)
 	case EndcomWord:
-		p.stray(l, "ishi/com-stray-end", "`ENDCOM` without `COM`")
+		p.stray(l, CodeComStrayEnd, "`ENDCOM` without `COM`")
 	case EnduserWord:
-		p.stray(l, "ishi/user-stray-end", "`ENDUSER` without `USER`")
+		p.stray(l, CodeUserStrayEnd, "`ENDUSER` without `USER`")
 	default:
 		p.data(l)
 	}
@@ -189,7 +189,7 @@ func (p *parser) eventFollows() bool {
 func (p *parser) closeEvent(at int) {
 	for len(p.seqs) > 1 {
 		start := p.top().start
-		p.broken(syntax.Fault{Code: "ishi/var-unclosed", Span: start, Message: "`VAR` without `ENDVAR`", N: at - start.Start})
+		p.broken(syntax.Fault{Code: CodeVarUnclosed, Span: start, Message: "`VAR` without `ENDVAR`", N: at - start.Start})
 		p.b.Close()
 		p.seqs = p.seqs[:len(p.seqs)-1]
 	}
@@ -240,13 +240,13 @@ func (p *parser) unknown(l line) {
 	if l.end == l.next && l.next < len(p.text) {
 		here := p.lines
 		next := here.next().word
-		p.fault("ishi/unknown-keyword", l.word, "%s is before the keyword: expected %s at the start of the line", p.show(l.word), p.show(next))
+		p.fault(CodeUnknownKeyword, l.word, "%s is before the keyword: expected %s at the start of the line", p.show(l.word), p.show(next))
 		return
 	}
-	p.fault("ishi/unknown-keyword", l.word, "%s is no keyword, the line is skipped", p.show(l.word))
+	p.fault(CodeUnknownKeyword, l.word, "%s is no keyword, the line is skipped", p.show(l.word))
 }
 
-func (p *parser) stray(l line, code, message string) {
+func (p *parser) stray(l line, code syntax.Code, message string) {
 	p.keyword(l, Stray, Keyword)
 	p.rest(l, Extra)
 	p.b.Close()
@@ -254,11 +254,11 @@ func (p *parser) stray(l line, code, message string) {
 }
 
 // fault notes a fault. The message is only put together if it will be kept.
-func (p *parser) fault(code string, at syntax.Span, message string, args ...any) {
+func (p *parser) fault(code syntax.Code, at syntax.Span, message string, args ...any) {
 	p.faultN(code, at, 0, message, args...)
 }
 
-func (p *parser) faultN(code string, at syntax.Span, n int, message string, args ...any) {
+func (p *parser) faultN(code syntax.Code, at syntax.Span, n int, message string, args ...any) {
 	if !p.faults.Room(code) {
 		p.faults.Add(syntax.Fault{Code: code, Span: at})
 		return

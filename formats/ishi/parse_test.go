@@ -18,7 +18,7 @@ func parse(text string) *syntax.File { return ishi.Format{}.Parse(syntax.NewSour
 func faults(f *syntax.File) string {
 	var all []string
 	for _, x := range f.Faults.List() {
-		all = append(all, fmt.Sprintf("%s %q", strings.TrimPrefix(x.Code, "ishi/"), f.Source().Slice(x.Span)))
+		all = append(all, fmt.Sprintf("%s %q", strings.TrimPrefix(string(x.Code), "ishi/"), f.Source().Slice(x.Span)))
 	}
 	return strings.Join(all, "; ")
 }

@@ -86,18 +86,18 @@ func (p *parser) withoutSpace(l line) line {
 func (p *parser) guessed(l line) {
 	if l.kw == EndvarWord {
 		p.broken(syntax.Fault{
-			Code: "ishi/var-unclosed", Span: l.word, Message: p.show(l.word) + " does not end the variation: expected `ENDVAR`",
+			Code: CodeVarUnclosed, Span: l.word, Message: p.show(l.word) + " does not end the variation: expected `ENDVAR`",
 			Other: p.top().start, Note: "the variation begins here",
 		})
 		return
 	}
 	if l.kw == BWord || l.kw == WWord {
 		word := nextWord(p.text, l.word.Start, l.end)
-		p.faultN("ishi/unknown-keyword", word, 1, "%s is not a keyword: expected a space behind %s", p.show(word), p.show(l.word))
+		p.faultN(CodeUnknownKeyword, word, 1, "%s is not a keyword: expected a space behind %s", p.show(word), p.show(l.word))
 		return
 	}
 	p.event().Broken = true
-	p.fault("ishi/unknown-keyword", l.word, "%s is not a keyword: expected `%s`", p.show(l.word), l.kw)
+	p.fault(CodeUnknownKeyword, l.word, "%s is not a keyword: expected `%s`", p.show(l.word), l.kw)
 }
 
 // ahead is the first line behind a place that decides what the lines before it are. Every line is looked at once.
@@ -198,7 +198,7 @@ func hasSuffixFold(s, suffix string) bool {
 }
 
 // unclosed notes that a block is not closed, and where it was most likely meant to be.
-func (p *parser) unclosed(code string, start syntax.Span, end line) {
+func (p *parser) unclosed(code syntax.Code, start syntax.Span, end line) {
 	p.broken(syntax.Fault{
 		Code: code, Span: end.word, Other: start, Note: "the block starts here",
 		Message: p.show(end.word) + " does not end the block: expected a line `" + end.kw.String() + "`",

@@ -97,7 +97,7 @@ func (x *apart) remarksLast() bool {
 }
 
 // openUser reports whether a block of user data is not closed: it may go on behind the part.
-func (x *apart) openUser() bool { return x.faults.Count("ishi/user-unclosed") > 0 }
+func (x *apart) openUser() bool { return x.faults.Count(CodeUserUnclosed) > 0 }
 
 // inPlace puts the part into the place of event i.
 func (x *apart) inPlace(old *syntax.File, src *syntax.Source, i int, c syntax.Change) *syntax.File {

@@ -20,7 +20,7 @@ func (p *parser) mark(w syntax.Span, kw Word) {
 		p.bareTarget(w)
 	case at == 0 || at == len(text)-1:
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/mark-syntax", w, "%s is no mark: expected characters before `@` and a point or `#n` behind it", p.show(w))
+		p.fault(CodeMarkSyntax, w, "%s is no mark: expected characters before `@` and a point or `#n` behind it", p.show(w))
 	default:
 		p.labelled(syntax.Span{Start: w.Start, End: w.Start + at}, w.End, kw)
 	}
@@ -34,7 +34,7 @@ func (p *parser) bareTarget(w syntax.Span) {
 		return
 	}
 	p.b.Token(Bad, w.End)
-	p.fault("ishi/mark-syntax", w, "%s is no mark: expected `ALL`, a point, `#n`, or characters with `@` before one", p.show(w))
+	p.fault(CodeMarkSyntax, w, "%s is no mark: expected `ALL`, a point, `#n`, or characters with `@` before one", p.show(w))
 }
 
 func digitsBehindLetter(text string) bool {
@@ -44,7 +44,7 @@ func digitsBehindLetter(text string) bool {
 func (p *parser) labelled(label syntax.Span, end int, kw Word) {
 	target := syntax.Span{Start: label.End + 1, End: end}
 	if kw == UnmarkWord {
-		p.fault("ishi/unmark-form", syntax.Span{Start: label.Start, End: target.Start},
+		p.fault(CodeUnmarkForm, syntax.Span{Start: label.Start, End: target.Start},
 			"`UNMARK` takes no characters before `@`: expected %s alone", p.show(target))
 	}
 	p.label(label)
@@ -54,10 +54,10 @@ func (p *parser) labelled(label syntax.Span, end int, kw Word) {
 	switch {
 	case kw == UnmarkWord:
 	case tooLong(text):
-		p.fault("ishi/mark-label-long", label, "the label %s has more than two characters", p.show(label))
+		p.fault(CodeMarkLabelLong, label, "the label %s has more than two characters", p.show(label))
 	case len(text) == 2 && text[0] == '\\' && isLetter(text[1]):
 		if _, ok := SpecialMark(text); !ok {
-			p.fault("ishi/mark-unknown-special", label, "%s is no special mark: these are `\\c`, `\\d`, `\\s` and `\\t`", p.show(label))
+			p.fault(CodeMarkUnknownSpecial, label, "%s is no special mark: these are `\\c`, `\\d`, `\\s` and `\\t`", p.show(label))
 		}
 	}
 }
@@ -91,16 +91,16 @@ func (p *parser) moveRef(w syntax.Span, ranges bool) {
 	switch {
 	case !ok:
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-number", w, "%s names no move: expected `#` and a number above 0", p.show(w))
+		p.fault(CodeBadNumber, w, "%s names no move: expected `#` and a number above 0", p.show(w))
 	case !isRange:
 		p.b.Token(MoveRef, w.End)
 	case !ranges:
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-number", w, "%s is a range: `PRISONER` takes single stones only", p.show(w))
+		p.fault(CodeBadNumber, w, "%s is a range: `PRISONER` takes single stones only", p.show(w))
 	default:
 		p.b.Token(MoveRange, w.End)
 		if to <= from {
-			p.fault("ishi/range-descending", w, "the range %s does not go up", p.show(w))
+			p.fault(CodeRangeDescending, w, "the range %s does not go up", p.show(w))
 		}
 	}
 }
@@ -111,13 +111,13 @@ func (p *parser) point(w syntax.Span) {
 	switch {
 	case leadingZero(p.src.Slice(w)):
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-point", w, "%s has a zero before its row: expected `%s`", p.show(w), p.text[w.Start:w.Start+1]+p.text[w.Start+2:w.End])
+		p.fault(CodeBadPoint, w, "%s has a zero before its row: expected `%s`", p.show(w), p.text[w.Start:w.Start+1]+p.text[w.Start+2:w.End])
 	case !isPoint, place.Row > MaxSize, place.Col >= MaxSize:
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/bad-point", w, "%s is no point: expected a column A to T without I, and a row 1 to 19", p.show(w))
+		p.fault(CodeBadPoint, w, "%s is no point: expected a column A to T without I, and a row 1 to 19", p.show(w))
 	case place.Col < 0:
 		p.b.Token(Bad, w.End)
-		p.fault("ishi/point-letter-i", w, "%s: there is no column I, the ninth is J", p.show(w))
+		p.fault(CodePointLetterI, w, "%s: there is no column I, the ninth is J", p.show(w))
 	default:
 		p.b.Token(Point, w.End)
 	}

@@ -60,7 +60,7 @@ func (p *parser) lostProperty(at, ident, end int) {
 	word, _ := word(p.text, at)
 	name := p.text[at:ident]
 	p.add(syntax.Fault{
-		Code: "sgf/ident-without-value", Span: syntax.Span{Start: at, End: word}, N: ident - at,
+		Code: CodeIdentWithoutValue, Span: syntax.Span{Start: at, End: word}, N: ident - at,
 		Message: "`" + name + "` has no `[` before its value: expected " + quote(name+"["+p.text[ident:end]),
 	})
 	p.token(Word, min(word, end))

@@ -46,7 +46,7 @@ func (p *parser) parens(i int) int {
 // noTree takes a text without any tree as one piece.
 func (p *parser) noTree() {
 	if at := p.prose(len(p.text)); at.Len() > 0 {
-		p.fault("sgf/no-game-tree", at, "the text holds no game tree: `(;` is nowhere in it")
+		p.fault(CodeNoGameTree, at, "the text holds no game tree: `(;` is nowhere in it")
 	}
 }
 
@@ -56,10 +56,10 @@ func (p *parser) preamble(start int) {
 	switch {
 	case at.Len() == 0:
 	case p.looksLost(p.text[:start]):
-		p.faults.Add(syntax.Fault{Code: "sgf/property-before-tree", Span: at,
+		p.faults.Add(syntax.Fault{Code: CodePropertyBeforeTree, Span: at,
 			Message: "a property is before the first `(;`: expected the start of the game before it"})
 	default:
-		p.faults.Add(syntax.Fault{Code: "sgf/text-before-tree", Span: at, Message: "text stands before the first tree"})
+		p.faults.Add(syntax.Fault{Code: CodeTextBeforeTree, Span: at, Message: "text stands before the first tree"})
 	}
 }
 
@@ -108,12 +108,12 @@ func (p *parser) between() {
 
 func (p *parser) textAfter(end int) {
 	if at := p.prose(end); at.Len() > 0 {
-		p.faults.Add(syntax.Fault{Code: "sgf/text-after-tree", Span: at, Message: "text stands outside the trees"})
+		p.faults.Add(syntax.Fault{Code: CodeTextAfterTree, Span: at, Message: "text stands outside the trees"})
 	}
 }
 
 func (p *parser) extraParen(at int) {
-	p.faults.Add(syntax.Fault{Code: "sgf/extra-closing-paren", Span: syntax.Span{Start: at, End: at + 1},
+	p.faults.Add(syntax.Fault{Code: CodeExtraClosingParen, Span: syntax.Span{Start: at, End: at + 1},
 		Message: "`)` closes nothing: every `(` before it is closed already"})
 	p.token(Close, at+1)
 }

@@ -163,7 +163,7 @@ func (p *parser) node() {
 	p.closeNode()
 	at := p.b.At()
 	if p.branch {
-		p.fault("sgf/node-after-variation", syntax.Span{Start: at, End: at + 1},
+		p.fault(CodeNodeAfterVariation, syntax.Span{Start: at, End: at + 1},
 			"a node follows a closed variation: it is read as one more variation")
 		p.branch = false
 	}
@@ -305,7 +305,7 @@ func (p *parser) property(at, end int) {
 		p.assumeNode(at, end)
 	}
 	if end-at > maxLetters {
-		p.fault("sgf/oversized-ident", syntax.Span{Start: at, End: end},
+		p.fault(CodeOversizedIdent, syntax.Span{Start: at, End: end},
 			fmt.Sprintf("an identifier of %d letters is most likely data, or text whose bracket is missing", end-at))
 	}
 	p.b.Open(Property)
@@ -328,7 +328,7 @@ func (p *parser) anonymous(at int) {
 	p.values(unsaid)
 	end := p.b.At()
 	p.b.Close()
-	p.fault("sgf/values-without-ident", syntax.Span{Start: at, End: end}, "a value stands here without an identifier before it")
+	p.fault(CodeValuesWithoutIdent, syntax.Span{Start: at, End: end}, "a value stands here without an identifier before it")
 }
 
 // values reads one value after the other, and the white space between them.

@@ -50,7 +50,7 @@ func outline(f *syntax.File) string {
 func codes(f *syntax.File) string {
 	var all []string
 	for _, fault := range f.Faults.List() {
-		all = append(all, strings.TrimPrefix(fault.Code, "sgf/")+" "+f.Source().Slice(fault.Span))
+		all = append(all, strings.TrimPrefix(string(fault.Code), "sgf/")+" "+f.Source().Slice(fault.Span))
 	}
 	return strings.Join(all, ", ")
 }

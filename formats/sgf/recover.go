@@ -10,7 +10,7 @@ import (
 
 // The situations of section 12: each is one fault, and the parser goes on.
 
-func (p *parser) fault(code string, span syntax.Span, message string) {
+func (p *parser) fault(code syntax.Code, span syntax.Span, message string) {
 	p.add(syntax.Fault{Code: code, Span: span, Message: message})
 }
 
@@ -31,7 +31,7 @@ func (p *parser) doubled(at int) {
 		return
 	}
 	p.add(syntax.Fault{
-		Code: "sgf/double-open", Span: syntax.Span{Start: at, End: end}, N: n,
+		Code: CodeDoubleOpen, Span: syntax.Span{Start: at, End: end}, N: n,
 		Message: "the opening parenthesis is doubled: a tree must begin with a node",
 	})
 }
@@ -39,7 +39,7 @@ func (p *parser) doubled(at int) {
 // emptyVariation notes that the innermost open tree is closed at the offset at
 // without anything in it.
 func (p *parser) emptyVariation(at int) {
-	p.fault("sgf/empty-variation", syntax.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
+	p.fault(CodeEmptyVariation, syntax.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
 }
 
 // assumeNode opens a node whose semicolon is missing before the identifier at
@@ -47,9 +47,9 @@ func (p *parser) emptyVariation(at int) {
 func (p *parser) assumeNode(at, end int) {
 	ident := syntax.Span{Start: at, End: end}
 	if p.branch {
-		p.fault("sgf/property-after-variation", ident, "a property follows a closed variation: it is read as a node of one more variation")
+		p.fault(CodePropertyAfterVariation, ident, "a property follows a closed variation: it is read as a node of one more variation")
 	} else {
-		p.fault("sgf/missing-semicolon", ident, "a tree begins with `;`, and here is a property instead")
+		p.fault(CodeMissingSemicolon, ident, "a tree begins with `;`, and here is a property instead")
 	}
 	p.b.Open(Node)
 	p.branch = false
@@ -67,9 +67,9 @@ func (p *parser) idle(at, end int) {
 	}
 	ident := syntax.Span{Start: at, End: end}
 	if end-at > maxLetters {
-		p.fault("sgf/oversized-ident", ident, fmt.Sprintf("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
+		p.fault(CodeOversizedIdent, ident, fmt.Sprintf("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
 	} else {
-		p.fault("sgf/ident-without-value", ident, fmt.Sprintf("the identifier `%s` has no value", p.text[at:end]))
+		p.fault(CodeIdentWithoutValue, ident, fmt.Sprintf("the identifier `%s` has no value", p.text[at:end]))
 	}
 	p.token(Word, end)
 }
@@ -100,7 +100,7 @@ func (p *parser) lineEscapes() {
 		message = fmt.Sprintf("%d line breaks of this tree are written as letters, the first of them here", p.escapes)
 	}
 	if p.escapes > 0 {
-		p.add(syntax.Fault{Code: "sgf/literal-line-escape", Span: p.escaped, N: p.escapes, Message: message})
+		p.add(syntax.Fault{Code: CodeLiteralLineEscape, Span: p.escaped, N: p.escapes, Message: message})
 	}
 }
 
@@ -136,7 +136,7 @@ func (p *parser) junk(at int) {
 }
 
 func (p *parser) stray(at, end int) {
-	p.fault("sgf/stray-text", syntax.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", quote(p.text[at:end])))
+	p.fault(CodeStrayText, syntax.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", quote(p.text[at:end])))
 	p.token(Junk, end)
 }
 
@@ -178,7 +178,7 @@ func parentheses(n int) string {
 // unclosedValue takes the rest of the text as the value at the offset at.
 func (p *parser) unclosedValue(at int) {
 	p.add(syntax.Fault{
-		Code: "sgf/unclosed-value", Span: syntax.Span{Start: at, End: at + 1}, N: p.depth(),
+		Code: CodeUnclosedValue, Span: syntax.Span{Start: at, End: at + 1}, N: p.depth(),
 		Message: "the file ends inside the value that begins here",
 	})
 	p.token(CutValue, len(p.text))
@@ -201,7 +201,7 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 	}
 	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], " \t\r\n\v\f;()"))
 	p.add(syntax.Fault{
-		Code: "sgf/missing-bracket", Span: syntax.Span{Start: at, End: cut},
+		Code: CodeMissingBracket, Span: syntax.Span{Start: at, End: cut},
 		Message: fmt.Sprintf("the value has no `]` before `%s`", p.text[ident:next+1]),
 	})
 	p.token(CutValue, cut)
@@ -248,7 +248,7 @@ func (p *parser) unescaped(at, end int) int {
 		case ']':
 			if !p.goesOn(i + 1) {
 				p.add(syntax.Fault{
-					Code: "sgf/unescaped-bracket", Span: syntax.Span{Start: end, End: end + 1},
+					Code: CodeUnescapedBracket, Span: syntax.Span{Start: end, End: end + 1},
 					Other: syntax.Span{Start: at, End: i + 1}, Note: "the value that goes on behind it",
 					Message: "the value goes on behind this `]`: as text it needs a backslash before it",
 				})

@@ -45,9 +45,9 @@ type part struct {
 
 // local are the faults that are judged by what stands before them and in their
 // own place. Others look for an end that may lie in a later tree.
-var local = map[string]bool{
-	"sgf/empty-variation": true, "sgf/double-open": true, "sgf/node-after-variation": true,
-	"sgf/text-before-tree": true, "sgf/text-after-tree": true, "sgf/extra-closing-paren": true,
+var local = map[syntax.Code]bool{
+	CodeEmptyVariation: true, CodeDoubleOpen: true, CodeNodeAfterVariation: true,
+	CodeTextBeforeTree: true, CodeTextAfterTree: true, CodeExtraClosingParen: true,
 }
 
 // findTree finds the game tree that the change lies in, strictly: its first

@@ -36,7 +36,7 @@ func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	u := nestingOf(t, tree)
 	end := len(strings.TrimRight(t.Source().Text(), " \t\r\n\v\f"))
 	f := syntax.Fault{
-		Code: "sgf/unclosed-tree", Span: syntax.Span{Start: end - 1, End: end}, N: depth,
+		Code: CodeUnclosedTree, Span: syntax.Span{Start: end - 1, End: end}, N: depth,
 		Other: u[0].paren(), Note: "the tree that is not closed",
 		Message: "the file ends before this tree does: " + parentheses(depth) + " missing",
 	}

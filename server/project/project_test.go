@@ -20,10 +20,12 @@ var update = flag.Bool("update", false, "write what comes out into the files tha
 // toy is a catalogue that does not grow.
 func toy() *diagnostics.Catalogue {
 	set := func(format string, rules ...diagnostics.Rule) diagnostics.Set {
+		var list []diagnostics.Entry
 		for i := range rules {
 			rules[i].Code = format + "/" + rules[i].Code
+			list = append(list, diagnostics.Entry{Rule: &rules[i]})
 		}
-		return diagnostics.Set{Format: format, Rules: rules}
+		return diagnostics.Set{Format: format, Rules: list}
 	}
 	return diagnostics.NewCatalogue(
 		set("go", diagnostics.Rule{Code: "bad-move"}, diagnostics.Rule{Code: "bad-point"}, diagnostics.Rule{Code: "quiet", Off: true}),

@@ -7,6 +7,8 @@ import (
 	"github.com/recls/recls/formats"
 )
 
+//go:generate go test . -run AreCurrent|IsCurrent -update
+
 // object is a part of a JSON schema.
 type object = map[string]any
 

@@ -27,7 +27,7 @@ func current(t *testing.T, path string, want []byte) {
 		}
 	}
 	if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
-		t.Errorf("docs/%s is missing or stale (%v); run: go test ./server/project -update", filepath.Base(path), err)
+		t.Errorf("docs/%s is missing or stale (%v); run: go generate ./...", filepath.Base(path), err)
 	}
 }
 

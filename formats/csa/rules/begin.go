@@ -20,7 +20,7 @@ func (s *state) side(p *pass, n syntax.NodeID) {
 	}
 	if g.begin == syntax.None {
 		if s.outlook().position > n {
-			report(p, "csa/order-position", s.t.Span(n), "the side to move comes before the position")
+			report(p, orderPosition, s.t.Span(n), "the side to move comes before the position")
 			return
 		}
 		g.begin = n
@@ -42,7 +42,7 @@ func (s *state) sideAgain(p *pass, n syntax.NodeID) {
 	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) { // it may be what is left of a move
 		f.Fixes = one("Remove the second line", false, csa.Remove(s.t, n))
 	}
-	p.Report("csa/position-side-repeated", f)
+	p.Report(positionSideRepeated, f)
 }
 
 // noPosition reports that nothing was put on the board before n. Where the side
@@ -54,7 +54,7 @@ func (s *state) noPosition(p *pass, n syntax.NodeID, fixes ...fix) {
 	if s.swallowedStart(p, n) {
 		return
 	}
-	report(p, "csa/position-none", s.t.Span(n), "no position stands before this line, and the board is empty", fixes...)
+	report(p, positionNone, s.t.Span(n), "no position stands before this line, and the board is empty", fixes...)
 	s.game.broken = true
 }
 
@@ -81,7 +81,7 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 	if n != syntax.None {
 		at = s.t.Span(n)
 	}
-	report(p, "csa/position-no-side-to-move", at, "a line `+` or `-` must end the position and say who moves first", fixes...)
+	report(p, positionNoSideToMove, at, "a line `+` or `-` must end the position and say who moves first", fixes...)
 	if g.begin == syntax.None {
 		g.begin = n
 		if n != syntax.None {
@@ -129,7 +129,7 @@ func (s *state) judgeRows(p *pass) {
 	for j, n := range g.rows {
 		edits = append(edits, replace(s.t.Span(n), s.t.Text(sorted[j])))
 	}
-	report(p, "csa/position-row-order", s.t.Span(g.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
+	report(p, positionRowOrder, s.t.Span(g.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
 }
 
 // missingRows reports rows that are not there, at the row behind the gap, unless a
@@ -151,7 +151,7 @@ func (s *state) missingRows(p *pass) {
 			break
 		}
 	}
-	report(p, "csa/position-row-missing", s.t.Span(at), "rows are missing: "+g.missing())
+	report(p, positionRowMissing, s.t.Span(at), "rows are missing: "+g.missing())
 }
 
 // judgeRest judges `00AL`, which took rest pieces.
@@ -166,13 +166,13 @@ func (s *state) judgeRest(p *pass, rest int) {
 	}
 	switch remove := one("Remove it", false, take); {
 	case g.rests > 1:
-		p.Report("csa/position-al-empty", finding{
+		p.Report(positionAlEmpty, finding{
 			Severity: diagnostics.Warning, Span: g.rest.Span, Fixes: remove,
 			Message: "no piece is left for `00AL`: another `00AL` has taken all of them", Related: s.see(g.firstRest, "the first one"),
 		})
 		return
 	case rest == 0 && !g.broken:
-		report(p, "csa/position-al-empty", g.rest.Span, "no piece is left for `00AL`", remove...)
+		report(p, positionAlEmpty, g.rest.Span, "no piece is left for `00AL`", remove...)
 	}
 	if !g.behind {
 		return
@@ -182,7 +182,7 @@ func (s *state) judgeRest(p *pass, rest int) {
 		line := s.t.Text(g.restAt)[:2] + "00AL"
 		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, g.sideAt, line))
 	}
-	report(p, "csa/position-al-not-last", g.rest.Span, "`00AL` must be the last entry of the position", fixes...)
+	report(p, positionAlNotLast, g.rest.Span, "`00AL` must be the last entry of the position", fixes...)
 }
 
 // judgeBoard looks for pieces that no game can bring where they stand.
@@ -192,7 +192,7 @@ func (s *state) judgeBoard(p *pass) {
 	for sq := shogi.Square(11); sq <= 99; sq++ {
 		pc := g.setup.Position.At(sq)
 		if shogi.DeadPiece(pc, sq) {
-			report(p, "csa/position-dead-piece", g.spans[sq], fmt.Sprintf("`%v` on %v can never move", pc, sq))
+			report(p, positionDeadPiece, g.spans[sq], fmt.Sprintf("`%v` on %v can never move", pc, sq))
 		}
 		if pc.Kind() != shogi.FU {
 			continue
@@ -202,7 +202,7 @@ func (s *state) judgeBoard(p *pass) {
 			*first = sq
 		case 99: // said once a file
 		default:
-			p.Report("csa/position-nifu", finding{
+			p.Report(positionNifu, finding{
 				Span: g.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", pc.Side().String(), sq.File()),
 				Related: s.other(*first),
 			})
@@ -227,16 +227,16 @@ func (s *state) judgeKings(p *pass) {
 	turn := pos.Turn()
 	switch {
 	case pos.King(turn.Other()) == 0 && pos.King(turn) == 0:
-		report(p, "csa/position-no-king", at, "nobody has a king")
+		report(p, positionNoKing, at, "nobody has a king")
 	case pos.King(turn.Other()) == 0:
-		report(p, "csa/position-no-king", at, turn.Other().String()+", who is not to move, has no king")
+		report(p, positionNoKing, at, turn.Other().String()+", who is not to move, has no king")
 	case pos.InCheck(turn.Other()):
 		var fixes []fix
 		if !pos.InCheck(turn) && !s.movesNext(turn) {
 			sign := string(turn.Other().Sign())
 			fixes = one("Let "+turn.Other().String()+" move first", false, replace(at, sign))
 		}
-		report(p, "csa/position-opponent-in-check", at, turn.Other().String()+" is in check, and "+turn.String()+" is to move", fixes...)
+		report(p, positionOpponentInCheck, at, turn.Other().String()+" is in check, and "+turn.String()+" is to move", fixes...)
 	}
 }
 

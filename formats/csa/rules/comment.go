@@ -10,44 +10,50 @@ import (
 )
 
 // commentRules are section 12.9.
-func commentRules() []rule {
-	return []rule{
-		{Code: csa.CodeCommentMidLine, Severity: diagnostics.Error, Fix: splitLine, Doc: doc{
-			Title:  "comment in the middle of a line",
-			What:   "A comment comes after a statement on the same line.",
-			Why:    "Comments are whole lines. Programs take the apostrophe for a part of the statement.",
-			Bad:    []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
-			Good:   []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},
-			Fix:    "Puts the comment on its own line. Safe after a space. Unsafe elsewhere, for the apostrophe may be the typo.",
-			Source: v22,
-		}},
-		{Code: csa.CodeCommentAfterComma, Severity: diagnostics.Hint, Fix: splitLine, Doc: doc{
-			Title:  "comment behind a comma",
-			What:   "A comment is joined to a statement by a comma, as in the match logs of 2005.",
-			Why:    "Not every reader looks for comments behind commas.",
-			Bad:    []string{"PI\n+\n+7776FU,'hi\n", "PI\n+\n+7776FU,'12\n"},
-			Good:   []string{"PI\n+\n+7776FU\n'hi, there\n"},
-			Fix:    "Puts the comment on its own line. Safe. Unsafe when the comment is a number, which may be a time.",
-			Source: practice,
-		}},
-		{Code: "csa/comment-analysis", Severity: diagnostics.Hint, Doc: doc{
-			Title:  "analysis that does not start with a score",
-			What:   "A line `'**` does not start with a number, the score seen from Black.",
-			Why:    "Programs expect the score there and skip the line.",
-			Bad:    []string{"V3.0\nPI\n+\n+7776FU\n'** abc\n"},
-			Good:   []string{"V3.0\nPI\n+\n+7776FU\n'** -30 -3334FU +2726FU #1000\n", "PI\n+\n'*** a row of stars ***\n'*abc\n"},
-			Source: v30,
-		}},
-		{Code: "csa/comment-analysis-move", Severity: diagnostics.Hint, Off: true, Doc: doc{
-			Title:  "analysis with a move that cannot be played",
-			What:   "A line `'**` holds a move that is not lawful in the position that it speaks of.",
-			Why:    "The line belongs to another position.",
-			Bad:    []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -9999FU\n", "V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU -8384FU\n"},
-			Good:   []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU +8822UM %TORYO\n", "V3.0\nPI\n+\n+7776FU\n'** 30 7g7f\n"},
-			Source: v30,
-		}},
-	}
+var commentRules = []diagnostics.Entry{
+	{Rule: commentMidLine, Fix: splitLine},
+	{Rule: commentAfterComma, Fix: splitLine},
+	{Rule: commentAnalysis},
+	{Rule: commentAnalysisMove},
 }
+
+var commentMidLine = &rule{Code: string(csa.CodeCommentMidLine), Severity: diagnostics.Error, Doc: doc{
+	Title:  "comment in the middle of a line",
+	What:   "A comment comes after a statement on the same line.",
+	Why:    "Comments are whole lines. Programs take the apostrophe for a part of the statement.",
+	Bad:    []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
+	Good:   []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},
+	Fix:    "Puts the comment on its own line. Safe after a space. Unsafe elsewhere, for the apostrophe may be the typo.",
+	Source: v22,
+}}
+
+var commentAfterComma = &rule{Code: string(csa.CodeCommentAfterComma), Severity: diagnostics.Hint, Doc: doc{
+	Title:  "comment behind a comma",
+	What:   "A comment is joined to a statement by a comma, as in the match logs of 2005.",
+	Why:    "Not every reader looks for comments behind commas.",
+	Bad:    []string{"PI\n+\n+7776FU,'hi\n", "PI\n+\n+7776FU,'12\n"},
+	Good:   []string{"PI\n+\n+7776FU\n'hi, there\n"},
+	Fix:    "Puts the comment on its own line. Safe. Unsafe when the comment is a number, which may be a time.",
+	Source: practice,
+}}
+
+var commentAnalysis = &rule{Code: "csa/comment-analysis", Severity: diagnostics.Hint, Doc: doc{
+	Title:  "analysis that does not start with a score",
+	What:   "A line `'**` does not start with a number, the score seen from Black.",
+	Why:    "Programs expect the score there and skip the line.",
+	Bad:    []string{"V3.0\nPI\n+\n+7776FU\n'** abc\n"},
+	Good:   []string{"V3.0\nPI\n+\n+7776FU\n'** -30 -3334FU +2726FU #1000\n", "PI\n+\n'*** a row of stars ***\n'*abc\n"},
+	Source: v30,
+}}
+
+var commentAnalysisMove = &rule{Code: "csa/comment-analysis-move", Severity: diagnostics.Hint, Off: true, Doc: doc{
+	Title:  "analysis with a move that cannot be played",
+	What:   "A line `'**` holds a move that is not lawful in the position that it speaks of.",
+	Why:    "The line belongs to another position.",
+	Bad:    []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -9999FU\n", "V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU -8384FU\n"},
+	Good:   []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU +8822UM %TORYO\n", "V3.0\nPI\n+\n+7776FU\n'** 30 7g7f\n"},
+	Source: v30,
+}}
 
 // splitLine breaks the line before a comment. It is safe behind a blank or a comma,
 // if the comment is more than a number: elsewhere the apostrophe may be a typo.
@@ -80,10 +86,10 @@ func (s *state) comment(p *pass, n syntax.NodeID) {
 func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
 	score, moves, _ := strings.Cut(strings.TrimLeft(text, " \t"), " ")
 	if digits := strings.TrimLeft(score, "+-"); digits == "" || strings.Trim(digits, "0123456789.") != "" {
-		report(p, "csa/comment-analysis", s.t.Span(n), "an analysis starts with the score, a number")
+		report(p, commentAnalysis, s.t.Span(n), "an analysis starts with the score, a number")
 		return
 	}
-	if s.game.board != nil && !s.game.anyTurn && p.Room("csa/comment-analysis-move") {
+	if s.game.board != nil && !s.game.anyTurn && p.Room(commentAnalysisMove) {
 		at := s.t.Span(n).End - len(moves)
 		s.variation(p, at, moves)
 	}
@@ -100,7 +106,7 @@ func (s *state) variation(p *pass, at int, moves string) {
 			return
 		}
 		if ok && (side != board.Turn() || !m.OnBoard() || board.Judge(m) != shogi.Legal) {
-			report(p, "csa/comment-analysis-move", syntax.Span{Start: at, End: at + len(word)}, "`"+word+"` cannot be played here")
+			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, "`"+word+"` cannot be played here")
 			return
 		}
 		if ok {

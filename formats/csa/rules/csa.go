@@ -1,10 +1,10 @@
 // Package rules judges CSA shogi records: the catalogue of recls, spec/csa.md
 // section 12. References to sections mean that document.
 //
-// Each group of the catalogue has a file: the entries with their documentation,
-// and below them what finds them; the large groups keep their entries in a file
-// of their own (headerrules.go). The records are walked once; state holds what is
-// known at a statement.
+// Each group of rules has a file: the list of the group, the rules with their
+// documentation, and below them what finds them; a large group has its rules in a
+// file of their own (positionrules.go). The records are walked once; state holds what
+// is known at a statement.
 package rules
 
 import (
@@ -39,7 +39,7 @@ func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "csa",
 		Rules: slices.Concat(
-			lineRules(), swallowedRules(), encodingRules(), orderRules(), headerRules(), positionRules(), moveRules(), timeRules(), endRules(), commentRules(),
+			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules,
 		),
 		Start:  start,
 		Enter:  enter,

@@ -31,21 +31,21 @@ func checkSource(src *syntax.Source, cfg diagnostics.Config) []finding {
 
 // brings names what a fix may bring up: with its colon inserted, a `$` line
 // without a value is empty.
-var brings = map[string]string{csa.CodeInfoSyntax: "csa/meta-empty"}
+var brings = map[string]string{string(csa.CodeInfoSyntax): "csa/meta-empty"}
 
 // examples runs every bad example with its rule switched on, as an editor holds
 // it and as the bytes of a file. again judges the example after a fix.
-func examples(visit func(r rule, bad string, before []finding, again func(fix) (string, []finding))) {
+func examples(visit func(r *rule, bad string, before []finding, again func(fix) (string, []finding))) {
 	for _, r := range Set().Rules {
 		var cfg diagnostics.Config
 		cfg.Set(r.Code, "on")
 		for _, bad := range r.Doc.Bad {
-			visit(r, bad, check(bad, cfg), func(x fix) (string, []finding) {
+			visit(r.Rule, bad, check(bad, cfg), func(x fix) (string, []finding) {
 				mended := syntax.Apply(bad, x.All())
 				return mended, check(mended, cfg)
 			})
 			src := syntax.Decode([]byte(bad), csa.Format{})
-			visit(r, bad, checkSource(src, cfg), func(x fix) (string, []finding) {
+			visit(r.Rule, bad, checkSource(src, cfg), func(x fix) (string, []finding) {
 				mended, err := src.Bytes().Encode(syntax.Apply(src.Text(), x.All()))
 				if err != nil {
 					return err.Error(), nil
@@ -58,7 +58,7 @@ func examples(visit func(r rule, bad string, before []finding, again func(fix) (
 
 // TestFixes applies every fix of every bad example: its finding must be gone.
 func TestFixes(t *testing.T) {
-	examples(func(_ rule, bad string, before []finding, again func(fix) (string, []finding)) {
+	examples(func(_ *rule, bad string, before []finding, again func(fix) (string, []finding)) {
 		for _, f := range before {
 			for _, fix := range f.Fixes {
 				mended, findings := again(fix)
@@ -79,7 +79,7 @@ func TestFixes(t *testing.T) {
 // TestSafety holds the documentation of a rule to what its fixes say.
 func TestSafety(t *testing.T) {
 	fixes := map[string]int{}
-	examples(func(r rule, _ string, findings []finding, _ func(fix) (string, []finding)) {
+	examples(func(r *rule, _ string, findings []finding, _ func(fix) (string, []finding)) {
 		for _, f := range findings {
 			if f.Code() != r.Code {
 				continue

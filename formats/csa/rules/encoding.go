@@ -14,72 +14,84 @@ import (
 
 // encodingRules are section 12.2. What the file says of its encoding can only be
 // held against its bytes where these are known: in the command, not in editors.
-func encodingRules() []rule {
-	return []rule{
-		{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, End: func(p *pass) { p.State.(*state).mismatch(p) }, Doc: doc{
-			Title:  "bytes that are not in the declared charset",
-			What:   "The encoding line names a charset, and bytes of the file cannot occur in it, or are plainly another one: valid UTF-8 is read as UTF-8.",
-			Why:    "Readers that trust the line garble names and comments, or refuse the file.",
-			Bad:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
-			Good:   []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
-			Fix:    "Declares the charset that the file was read as. Unsafe.",
-			Source: v30,
-		}},
-		{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "encoding line that programs do not know",
-			What:   "The encoding line names an encoding other than UTF-8 and SHIFT_JIS. A first line that is nearly an encoding line counts too.",
-			Why:    "Programs cannot know what is meant, and may garble names and comments.",
-			Bad:    []string{"'CSA encoding=EUC\nV3.0\nPI\n+\n", "'CSA encodng=UTF-8\nV3.0\nPI\n+\n"},
-			Fix:    "Writes the words of the encoding line. Unsafe: it may be a comment.",
-			Good:   []string{"'CSA encoding=SHIFT_JIS\nV3.0\nPI\n+\n", "'encoding=EUC\nV2.2\nPI\n+\n"},
-			Source: v30,
-		}},
-		{Code: "csa/encoding-line-position", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "encoding line is not the first line",
-			What:   "A line `'CSA encoding=` stands further down than on the first line of the file.",
-			Why:    "There it is an ordinary comment: readers take the default, Shift_JIS.",
-			Bad:    []string{"V3.0\n'CSA encoding=UTF-8\nPI\n+\n"},
-			Good:   []string{"'CSA encoding=UTF-8\nV3.0\nPI\n+\n"},
-			Fix:    "Moves the line to the top. Safe.",
-			Source: v30,
-		}},
-		{Code: "csa/v3-no-encoding-line", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "V3.0 text beyond ASCII without an encoding line",
-			What:   "A V3.0 file without an encoding line is Shift_JIS; this one is UTF-8 and holds more than ASCII.",
-			Why:    "Readers that follow the format garble the names and comments.",
-			Bad:    []string{"V3.0\nN+先手\nPI\n+\n+7776FU\n%CHUDAN\n"},
-			Good:   []string{"V3.0\nN+A\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\nN+先手\nPI\n+\n", "V2.2\nN+先手\nPI\n+\n"},
-			Fix:    "Inserts `'CSA encoding=UTF-8`. Unsafe: it adds a statement.",
-			Source: v30,
-		}},
-		{Code: "csa/version-unknown", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "version that was never published",
-			What:   "The number behind V is none of 2, 2.1, 2.2 and 3.0.",
-			Why:    "Readers that look at the version refuse the file.",
-			Bad:    []string{"V9\nPI\n+\n", "V2.0\nPI\n+\n"},
-			Good:   []string{"V2\nPI\n+\n", "V3.0\nPI\n+\n"},
-			Source: v22 + "; " + v30,
-		}},
-		{Code: "csa/version-repeated", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "second version line",
-			What:   "A record has two V lines. In V3.0 the version is stated once for all records of a file: there a V line behind `/` is a hint.",
-			Why:    "Two versions contradict each other or say the same twice.",
-			Bad:    []string{"V2.2\nV2.2\nPI\n+\n", "V2.2\nPI\n+\n+7776FU\n%CHUDAN\nV2.2\n", "V3.0\nPI\n+\n/\nV3.0\nPI\n+\n"},
-			Good:   []string{"V2.2\nPI\n+\n/\nV2.2\nPI\n+\n"},
-			Fix:    "Removes the line when both are equal. Unsafe: another record may begin there, or the line is cut off. Safe right behind `/`.",
-			Source: v22 + "; " + v30,
-		}},
-		{Code: "csa/version-missing", Severity: diagnostics.Hint, Off: true, Doc: doc{
-			Title:  "no version line",
-			What:   "A record has no V line and follows the edition of 1997.",
-			Why:    "Nothing of what came later may be used, not even `$` lines.",
-			Bad:    []string{"PI\n+\n"},
-			Good:   []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n/\nPI\n+\n"},
-			Fix:    "Inserts `V2.2`. Unsafe: it says what the record did not say.",
-			Source: v22,
-		}},
-	}
+var encodingRules = []diagnostics.Entry{
+	{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }},
+	{Rule: encodingName},
+	{Rule: encodingLinePosition},
+	{Rule: v3NoEncodingLine},
+	{Rule: versionUnknown},
+	{Rule: versionRepeated},
+	{Rule: versionMissing},
 }
+
+var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "bytes that are not in the declared charset",
+	What:   "The encoding line names a charset, and bytes of the file cannot occur in it, or are plainly another one: valid UTF-8 is read as UTF-8.",
+	Why:    "Readers that trust the line garble names and comments, or refuse the file.",
+	Bad:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
+	Good:   []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
+	Fix:    "Declares the charset that the file was read as. Unsafe.",
+	Source: v30,
+}}
+
+var encodingName = &rule{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "encoding line that programs do not know",
+	What:   "The encoding line names an encoding other than UTF-8 and SHIFT_JIS. A first line that is nearly an encoding line counts too.",
+	Why:    "Programs cannot know what is meant, and may garble names and comments.",
+	Bad:    []string{"'CSA encoding=EUC\nV3.0\nPI\n+\n", "'CSA encodng=UTF-8\nV3.0\nPI\n+\n"},
+	Fix:    "Writes the words of the encoding line. Unsafe: it may be a comment.",
+	Good:   []string{"'CSA encoding=SHIFT_JIS\nV3.0\nPI\n+\n", "'encoding=EUC\nV2.2\nPI\n+\n"},
+	Source: v30,
+}}
+
+var encodingLinePosition = &rule{Code: "csa/encoding-line-position", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "encoding line is not the first line",
+	What:   "A line `'CSA encoding=` stands further down than on the first line of the file.",
+	Why:    "There it is an ordinary comment: readers take the default, Shift_JIS.",
+	Bad:    []string{"V3.0\n'CSA encoding=UTF-8\nPI\n+\n"},
+	Good:   []string{"'CSA encoding=UTF-8\nV3.0\nPI\n+\n"},
+	Fix:    "Moves the line to the top. Safe.",
+	Source: v30,
+}}
+
+var v3NoEncodingLine = &rule{Code: "csa/v3-no-encoding-line", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "V3.0 text beyond ASCII without an encoding line",
+	What:   "A V3.0 file without an encoding line is Shift_JIS; this one is UTF-8 and holds more than ASCII.",
+	Why:    "Readers that follow the format garble the names and comments.",
+	Bad:    []string{"V3.0\nN+先手\nPI\n+\n+7776FU\n%CHUDAN\n"},
+	Good:   []string{"V3.0\nN+A\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\nN+先手\nPI\n+\n", "V2.2\nN+先手\nPI\n+\n"},
+	Fix:    "Inserts `'CSA encoding=UTF-8`. Unsafe: it adds a statement.",
+	Source: v30,
+}}
+
+var versionUnknown = &rule{Code: "csa/version-unknown", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "version that was never published",
+	What:   "The number behind V is none of 2, 2.1, 2.2 and 3.0.",
+	Why:    "Readers that look at the version refuse the file.",
+	Bad:    []string{"V9\nPI\n+\n", "V2.0\nPI\n+\n"},
+	Good:   []string{"V2\nPI\n+\n", "V3.0\nPI\n+\n"},
+	Source: v22 + "; " + v30,
+}}
+
+var versionRepeated = &rule{Code: "csa/version-repeated", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "second version line",
+	What:   "A record has two V lines. In V3.0 the version is stated once for all records of a file: there a V line behind `/` is a hint.",
+	Why:    "Two versions contradict each other or say the same twice.",
+	Bad:    []string{"V2.2\nV2.2\nPI\n+\n", "V2.2\nPI\n+\n+7776FU\n%CHUDAN\nV2.2\n", "V3.0\nPI\n+\n/\nV3.0\nPI\n+\n"},
+	Good:   []string{"V2.2\nPI\n+\n/\nV2.2\nPI\n+\n"},
+	Fix:    "Removes the line when both are equal. Unsafe: another record may begin there, or the line is cut off. Safe right behind `/`.",
+	Source: v22 + "; " + v30,
+}}
+
+var versionMissing = &rule{Code: "csa/version-missing", Severity: diagnostics.Hint, Off: true, Doc: doc{
+	Title:  "no version line",
+	What:   "A record has no V line and follows the edition of 1997.",
+	Why:    "Nothing of what came later may be used, not even `$` lines.",
+	Bad:    []string{"PI\n+\n"},
+	Good:   []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n/\nPI\n+\n"},
+	Fix:    "Inserts `V2.2`. Unsafe: it says what the record did not say.",
+	Source: v22,
+}}
 
 const byteOrderMark = "\ufeff"
 
@@ -101,17 +113,17 @@ func (s *state) mismatch(p *pass) {
 		at := syntax.Span{Start: b.Place, End: b.Place}
 		_, size := utf8.DecodeRuneInString(s.text[at.Start:])
 		at.End += size
-		report(p, "csa/encoding-mismatch", at, fmt.Sprintf("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
+		report(p, encodingMismatch, at, fmt.Sprintf("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
 		return
 	}
-	report(p, "csa/encoding-mismatch", s.declaration(), fmt.Sprintf("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), s.declare()...)
+	report(p, encodingMismatch, s.declaration(), fmt.Sprintf("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), s.declare()...)
 }
 
 // overruled speaks of a declaration that the bytes do not bear out, although all of
 // them may be possible in it.
 func (s *state) overruled(p *pass) {
 	b := s.bytes
-	report(p, "csa/encoding-mismatch", s.declaration(), fmt.Sprintf("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
+	report(p, encodingMismatch, s.declaration(), fmt.Sprintf("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
 }
 
 // declaration is the place of the name in the encoding line.
@@ -140,7 +152,7 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	known := s.coded
 	s.coded = true
 	if name := strings.TrimRight(csa.ValueOf(s.t, n), " \t"); !strings.EqualFold(name, "UTF-8") && !strings.EqualFold(name, "SHIFT_JIS") {
-		report(p, "csa/encoding-name", at, "the encodings are `UTF-8` and `SHIFT_JIS`, not "+excerpt.Code(name))
+		report(p, encodingName, at, "the encodings are `UTF-8` and `SHIFT_JIS`, not "+excerpt.Code(name))
 	}
 	top := 0
 	if strings.HasPrefix(s.text, byteOrderMark) {
@@ -154,7 +166,7 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 		line := replace(syntax.Span{Start: top, End: top}, s.t.Text(n)+csa.EOL(s.text))
 		fixes = one("Move it to the top", true, line, csa.Remove(s.t, n))
 	}
-	report(p, "csa/encoding-line-position", at, "the encoding line counts only as the first line of the file", fixes...)
+	report(p, encodingLinePosition, at, "the encoding line counts only as the first line of the file", fixes...)
 }
 
 // nearlyEncoding reports the first line of a file that was meant as its encoding
@@ -167,7 +179,7 @@ func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 		}
 		at := s.t.Span(n)
 		line := csa.EncodingHead + text[length:]
-		report(p, "csa/encoding-name", at, excerpt.Code(text)+" is a comment: expected "+excerpt.Code(line), one("Write "+excerpt.Code(line), false, replace(at, line))...)
+		report(p, encodingName, at, excerpt.Code(text)+" is a comment: expected "+excerpt.Code(line), one("Write "+excerpt.Code(line), false, replace(at, line))...)
 		return
 	}
 }
@@ -179,14 +191,14 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(g.version)) { // it may be cut off, or begin another record
 			f.Fixes = one("Remove it", false, csa.Remove(s.t, n))
 		}
-		p.Report("csa/version-repeated", f)
+		p.Report(versionRepeated, f)
 		return
 	}
 	g.version = n
 	edition := csa.EditionOf(s.t, n)
 	switch {
 	case edition == csa.NoEdition:
-		report(p, "csa/version-unknown", at, excerpt.Code(s.t.Text(n))+" was never published; the versions are `V2`, `V2.1`, `V2.2` and `V3.0`")
+		report(p, versionUnknown, at, excerpt.Code(s.t.Text(n))+" was never published; the versions are `V2`, `V2.1`, `V2.2` and `V3.0`")
 	case edition == csa.V30:
 		s.undeclared(p, n)
 	}
@@ -195,11 +207,11 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 		if edition == before {
 			f.Fixes = one("Remove it", g.first == n, csa.Remove(s.t, n))
 		}
-		p.Report("csa/version-repeated", f)
+		p.Report(versionRepeated, f)
 	}
 	if g.first != n {
 		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, g.first, s.t.Text(n)), csa.Remove(s.t, n))
-		report(p, "csa/order-version", at, "the version comes before all other statements", fixes...)
+		report(p, orderVersion, at, "the version comes before all other statements", fixes...)
 	}
 }
 
@@ -210,7 +222,7 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 		return
 	}
 	top := replace(syntax.Span{}, csa.EncodingHead+"UTF-8"+csa.EOL(s.text))
-	report(p, "csa/v3-no-encoding-line", s.t.Span(n), "text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise",
+	report(p, v3NoEncodingLine, s.t.Span(n), "text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise",
 		one("Insert `"+csa.EncodingHead+"UTF-8`", false, top)...)
 }
 
@@ -225,7 +237,7 @@ func (s *state) plainUTF8() bool {
 
 func (s *state) closeVersion(p *pass) {
 	if !s.game.stated {
-		report(p, "csa/version-missing", s.t.Span(s.game.first), "the record does not state its version and follows the edition of 1997",
+		report(p, versionMissing, s.t.Span(s.game.first), "the record does not state its version and follows the edition of 1997",
 			one("Insert `V2.2`", false, csa.InsertBefore(s.t, s.game.first, "V2.2"))...)
 	}
 }

@@ -10,54 +10,62 @@ import (
 )
 
 // endRules are section 12.8.
-func endRules() []rule {
-	return []rule{
-		{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "no such end word",
-			What:   "A word behind `%` is none of those that the format knows.",
-			Why:    "Readers cannot tell how the game ended.",
-			Bad:    []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
-			Good:   []string{"PI\n+\n+7776FU\n%TORYO\n"},
-			Fix:    "Uses the nearest word, where one is near. Unsafe.",
-			Source: v22,
-		}},
-		{Code: "csa/end-version", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "end word that the version does not have",
-			What:   "The word is newer than the version of the record, or it is MATTA, which V3.0 has dropped. Without a V line this is information.",
-			Why:    "Readers of that version do not know the word.",
-			Bad:    []string{"V2\nPI\n+\n+7776FU\n%TIME_UP\n", "V3.0\nPI\n+\n+7776FU\n%MATTA\n", "PI\n+\n+7776FU\n%TIME_UP\n"},
-			Good:   []string{"V2.1\nPI\n+\n+7776FU\n%TIME_UP\n", "PI\n+\n+7776FU\n%KACHI\n"},
-			Fix:    "Raises the version. Unsafe: it changes what the record says of its version. Not offered for MATTA.",
-			Source: v22 + "; " + v30,
-		}},
-		{Code: "csa/end-repeated", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "second end line",
-			What:   "A record ends twice, with different words. The same word twice is a hint.",
-			Why:    "Readers take one of them.",
-			Bad:    []string{"PI\n+\n%TORYO\n%CHUDAN\n", "PI\n+\n%TORYO\n%TORYO\n"},
-			Good:   []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n%CHUDAN\n"},
-			Fix:    "Removes the second one. Unsafe.",
-			Source: v22,
-		}},
-		{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
-			Title:  "end word that the board contradicts",
-			What:   "TSUMI without a mate, SENNICHITE before the fourth occurrence of the position, KACHI or HIKIWAKE without the points that a declaration needs.",
-			Why:    "The result may be another, or moves are missing.",
-			Bad:    []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},
-			Good:   []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n"},
-			Source: theRules,
-		}},
-		{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc: doc{
-			Title:  "record without an end",
-			What:   "A record has moves but no end line, and no `'summary:` comment of a server.",
-			Why:    "Nobody can tell whether the game ended here.",
-			Bad:    []string{"PI\n+\n+7776FU\n"},
-			Good:   []string{"PI\n+\n+7776FU\n%CHUDAN\n", "PI\n+\n+7776FU\n'summary:max_moves:a draw:b draw\n", "PI\n+\n"},
-			Fix:    "Adds `%CHUDAN`. Unsafe.",
-			Source: practice,
-		}},
-	}
+var endRules = []diagnostics.Entry{
+	{Rule: endUnknown},
+	{Rule: endVersion},
+	{Rule: endRepeated},
+	{Rule: endContradicts},
+	{Rule: endMissing},
 }
+
+var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "no such end word",
+	What:   "A word behind `%` is none of those that the format knows.",
+	Why:    "Readers cannot tell how the game ended.",
+	Bad:    []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
+	Good:   []string{"PI\n+\n+7776FU\n%TORYO\n"},
+	Fix:    "Uses the nearest word, where one is near. Unsafe.",
+	Source: v22,
+}}
+
+var endVersion = &rule{Code: "csa/end-version", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "end word that the version does not have",
+	What:   "The word is newer than the version of the record, or it is MATTA, which V3.0 has dropped. Without a V line this is information.",
+	Why:    "Readers of that version do not know the word.",
+	Bad:    []string{"V2\nPI\n+\n+7776FU\n%TIME_UP\n", "V3.0\nPI\n+\n+7776FU\n%MATTA\n", "PI\n+\n+7776FU\n%TIME_UP\n"},
+	Good:   []string{"V2.1\nPI\n+\n+7776FU\n%TIME_UP\n", "PI\n+\n+7776FU\n%KACHI\n"},
+	Fix:    "Raises the version. Unsafe: it changes what the record says of its version. Not offered for MATTA.",
+	Source: v22 + "; " + v30,
+}}
+
+var endRepeated = &rule{Code: "csa/end-repeated", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "second end line",
+	What:   "A record ends twice, with different words. The same word twice is a hint.",
+	Why:    "Readers take one of them.",
+	Bad:    []string{"PI\n+\n%TORYO\n%CHUDAN\n", "PI\n+\n%TORYO\n%TORYO\n"},
+	Good:   []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n%CHUDAN\n"},
+	Fix:    "Removes the second one. Unsafe.",
+	Source: v22,
+}}
+
+var endContradicts = &rule{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
+	Title:  "end word that the board contradicts",
+	What:   "TSUMI without a mate, SENNICHITE before the fourth occurrence of the position, KACHI or HIKIWAKE without the points that a declaration needs.",
+	Why:    "The result may be another, or moves are missing.",
+	Bad:    []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},
+	Good:   []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n"},
+	Source: theRules,
+}}
+
+var endMissing = &rule{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc: doc{
+	Title:  "record without an end",
+	What:   "A record has moves but no end line, and no `'summary:` comment of a server.",
+	Why:    "Nobody can tell whether the game ended here.",
+	Bad:    []string{"PI\n+\n+7776FU\n"},
+	Good:   []string{"PI\n+\n+7776FU\n%CHUDAN\n", "PI\n+\n+7776FU\n'summary:max_moves:a draw:b draw\n", "PI\n+\n"},
+	Fix:    "Adds `%CHUDAN`. Unsafe.",
+	Source: practice,
+}}
 
 // endWord takes in an end line.
 func (s *state) endWord(p *pass, n syntax.NodeID) {
@@ -92,7 +100,7 @@ func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
 		edits = append(edits, csa.Remove(s.t, t))
 	}
 	f.Fixes = one("Remove the second end", false, edits...)
-	p.Report("csa/end-repeated", f)
+	p.Report(endRepeated, f)
 }
 
 // knownEnd judges whether the version of the record has the word.
@@ -101,19 +109,19 @@ func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
 	entry := csa.LookupEnd(word)
 	switch {
 	case entry == nil:
-		report(p, "csa/end-unknown", at, "the format has no end word "+excerpt.Code("%"+word), s.nearestEnd(at, word)...)
+		report(p, endUnknown, at, "the format has no end word "+excerpt.Code("%"+word), s.nearestEnd(at, word)...)
 	case g.edition == csa.NoEdition || entry.In(g.edition):
 	case g.edition > entry.Since:
-		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` was dropped with %s", word, g.edition))
+		report(p, endVersion, at, fmt.Sprintf("`%%%s` was dropped with %s", word, g.edition))
 	case !g.stated:
 		var fixes []fix
 		if !g.older { // else the `$` lines have asked for the version that both need
 			fixes = s.raiseFix(s.needed())
 		}
-		reportAs(p, diagnostics.Information, "csa/end-version", at,
+		reportAs(p, diagnostics.Information, endVersion, at,
 			fmt.Sprintf("`%%%s` came with %s, and the record states no version", word, entry.Since), fixes...)
 	default:
-		report(p, "csa/end-version", at, fmt.Sprintf("`%%%s` came with %s; the record is %s", word, entry.Since, g.edition), s.raiseFix(entry.Since)...)
+		report(p, endVersion, at, fmt.Sprintf("`%%%s` came with %s; the record is %s", word, entry.Since, g.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
@@ -157,7 +165,7 @@ func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
 		said = fmt.Sprintf("%s cannot declare a draw: %s", g.turn.String(), s.falls(24))
 	}
 	if said != "" {
-		report(p, "csa/end-contradicts", s.t.Span(n), said)
+		report(p, endContradicts, s.t.Span(n), said)
 	}
 }
 
@@ -184,6 +192,6 @@ func (s *state) closeMoves(p *pass) {
 	if g.moves == 0 || g.ended != syntax.None || g.summary || s.t.Kind(g.newest) == csa.End {
 		return
 	}
-	report(p, "csa/end-missing", s.t.Span(g.newMove), "no end line says how the game ended after this move",
+	report(p, endMissing, s.t.Span(g.newMove), "no end line says how the game ended after this move",
 		one("Add `%CHUDAN`", false, csa.InsertBehind(s.t, g.end-1, "%CHUDAN"))...)
 }

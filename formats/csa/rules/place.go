@@ -43,7 +43,7 @@ func (p *placing) reset() {
 func (s *state) place(p *pass, n syntax.NodeID) {
 	g := &s.game
 	if g.phase == inMoves {
-		report(p, "csa/order-position", s.t.Span(n), "the side to move has ended the position")
+		report(p, orderPosition, s.t.Span(n), "the side to move has ended the position")
 		g.lose()
 		return
 	}
@@ -72,7 +72,7 @@ func (s *state) excluded(p *pass, n, other syntax.NodeID) bool {
 		return false
 	}
 	if !s.game.clash {
-		p.Report("csa/position-pi-with-rows", finding{
+		p.Report(positionPiWithRows, finding{
 			Span: s.t.Span(n), Message: "PI and rows exclude each other", Related: s.see(other, "the other one"),
 		})
 	}
@@ -90,7 +90,7 @@ func (s *state) initialPosition(p *pass, n syntax.NodeID) {
 		return
 	}
 	if s.covered() {
-		report(p, "csa/position-occupied", s.t.Span(n), "pieces stand already where PI puts its own")
+		report(p, positionOccupied, s.t.Span(n), "pieces stand already where PI puts its own")
 	}
 	g.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
 }
@@ -99,12 +99,12 @@ func (s *state) initialPosition(p *pass, n syntax.NodeID) {
 func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
 	switch refusal {
 	case csa.RemovesNothing:
-		report(p, "csa/position-pi-removes-nothing", item.Span, fmt.Sprintf("no piece is left on %v to be taken away", item.Square))
+		report(p, positionPiRemovesNothing, item.Span, fmt.Sprintf("no piece is left on %v to be taken away", item.Square))
 	case csa.RemovesOther:
 		start := shogi.Start()
 		name, stands := item.Piece.Kind(), start.At(item.Square).Kind()
 		piece := syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, "csa/position-pi-removes-other", item.Span, fmt.Sprintf("%v holds %v in the start position, not %v", item.Square, stands, name),
+		report(p, positionPiRemovesOther, item.Span, fmt.Sprintf("%v holds %v in the start position, not %v", item.Square, stands, name),
 			one("Write `"+stands.String()+"`", false, replace(piece, stands.String()))...)
 	}
 }
@@ -128,7 +128,7 @@ func (s *state) row(p *pass, n syntax.NodeID) {
 	rank := csa.NumberOfRow(s.t, n)
 	if first := g.number[rank]; first != syntax.None {
 		g.twice = true
-		p.Report("csa/position-row-duplicate", finding{
+		p.Report(positionRowDuplicate, finding{
 			Span: s.t.Span(n), Message: fmt.Sprintf("the row P%d stands twice", rank), Related: s.see(first, "the first one"),
 		})
 		return
@@ -164,22 +164,22 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	kind := item.Piece.Kind()
 	switch refusal {
 	case csa.Occupied:
-		p.Report("csa/position-occupied", finding{
+		p.Report(positionOccupied, finding{
 			Span: item.Span, Message: fmt.Sprintf("%v holds `%v` already", item.Square, s.game.setup.Position.At(item.Square)),
 			Related: s.other(item.Square),
 		})
 	case csa.KingInHand:
-		report(p, "csa/position-king-in-hand", item.Span, "a king cannot be held in hand")
+		report(p, positionKingInHand, item.Span, "a king cannot be held in hand")
 	case csa.PromotedInHand:
 		front, piece := kind.Front().String(), syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, "csa/position-promoted-in-hand", item.Span, fmt.Sprintf("pieces in hand are not promoted: %v is held as %s", kind, front),
+		report(p, positionPromotedInHand, item.Span, fmt.Sprintf("pieces in hand are not promoted: %v is held as %s", kind, front),
 			one("Write `"+front+"`", false, replace(piece, front))...)
 	case csa.SecondKing:
-		report(p, "csa/position-two-kings", item.Span, item.Piece.Side().String()+" has a king already")
+		report(p, positionTwoKings, item.Span, item.Piece.Side().String()+" has a king already")
 	case csa.TooMany:
 		if front := kind.Front(); !s.game.many[front] {
 			s.game.many[front] = true
-			report(p, "csa/position-too-many", item.Span, fmt.Sprintf("a set has %d %v", front.SetSize(), front))
+			report(p, positionTooMany, item.Span, fmt.Sprintf("a set has %d %v", front.SetSize(), front))
 		}
 	}
 }

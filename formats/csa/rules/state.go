@@ -170,13 +170,13 @@ func (s *state) close(p *pass) {
 }
 
 // report notes a finding at a span.
-func report(p *pass, code string, at syntax.Span, message string, fixes ...fix) {
-	p.Report(code, finding{Span: at, Message: message, Fixes: fixes})
+func report(p *pass, r *rule, at syntax.Span, message string, fixes ...fix) {
+	p.Report(r, finding{Span: at, Message: message, Fixes: fixes})
 }
 
 // reportAs is report with another severity than the rule's.
-func reportAs(p *pass, severity diagnostics.Severity, code string, at syntax.Span, message string, fixes ...fix) {
-	p.Report(code, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
+func reportAs(p *pass, severity diagnostics.Severity, r *rule, at syntax.Span, message string, fixes ...fix) {
+	p.Report(r, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
 }
 
 // see names another place that belongs to a finding.

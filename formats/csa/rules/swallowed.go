@@ -15,19 +15,19 @@ import (
 // them. Such a line is lawful, so it is only looked at where a statement is missing.
 
 // swallowedRules is one rule, for whatever was swallowed.
-func swallowedRules() []rule {
-	return []rule{
-		{Code: "csa/syntax-swallowed", Severity: diagnostics.Error, Reshapes: true, Doc: doc{
-			Title:  "statement inside another line",
-			What:   "A comment, a name or a value ends with a statement that is missing below it: a move, the position, the other player, or a row of the board. A name with the rest of the record behind a comma counts too.",
-			Why:    "These lines own everything up to their line break, so programs do not see the statement.",
-			Bad:    []string{"PI\n+\n+7776FU\n'hello-3334FU\n+2726FU\n", "PI\n+\n+7776FU\n'-3334FU\n+2726FU\n", "N+A\nN-BPI\n+\n+7776FU\n", "N+AN-B\nPI\n+\n", "V2.2,N+A,PI,+,+7776FU,%CHUDAN\n"},
-			Good:   []string{"PI\n+\n+7776FU\n'not -8384FU\n-3334FU\n", "PI\n+\n+7776FU\n'** 30 -3334FU +2726FU\n-8384FU\n", "N+API\nPI\n+\n", "N+A, B\nPI\n+\n"},
-			Fix:    "Breaks the line before the statement, or removes the apostrophe. Unsafe: it changes what the line says.",
-			Source: practice,
-		}},
-	}
+var swallowedRules = []diagnostics.Entry{
+	{Rule: syntaxSwallowed},
 }
+
+var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.Error, Reshapes: true, Doc: doc{
+	Title:  "statement inside another line",
+	What:   "A comment, a name or a value ends with a statement that is missing below it: a move, the position, the other player, or a row of the board. A name with the rest of the record behind a comma counts too.",
+	Why:    "These lines own everything up to their line break, so programs do not see the statement.",
+	Bad:    []string{"PI\n+\n+7776FU\n'hello-3334FU\n+2726FU\n", "PI\n+\n+7776FU\n'-3334FU\n+2726FU\n", "N+A\nN-BPI\n+\n+7776FU\n", "N+AN-B\nPI\n+\n", "V2.2,N+A,PI,+,+7776FU,%CHUDAN\n"},
+	Good:   []string{"PI\n+\n+7776FU\n'not -8384FU\n-3334FU\n", "PI\n+\n+7776FU\n'** 30 -3334FU +2726FU\n-8384FU\n", "N+API\nPI\n+\n", "N+A, B\nPI\n+\n"},
+	Fix:    "Breaks the line before the statement, or removes the apostrophe. Unsafe: it changes what the line says.",
+	Source: practice,
+}}
 
 // tell reports that what starts at a place of the line n is a statement, called
 // name.
@@ -39,7 +39,7 @@ func (s *state) tell(p *pass, n syntax.NodeID, start, length int, name string) {
 		edit, title = replace(syntax.Span{Start: line.Start, End: at.Start}, ""), "Remove the apostrophe"
 	}
 	what := map[syntax.Kind]string{csa.Comment: "comment", csa.Player: "name", csa.Info: "value"}[s.t.Kind(n)]
-	report(p, "csa/syntax-swallowed", at, name+" "+excerpt.Code(s.text[at.Start:at.End])+" is part of a "+what+": expected its own line", one(title, false, edit)...)
+	report(p, syntaxSwallowed, at, name+" "+excerpt.Code(s.text[at.Start:at.End])+" is part of a "+what+": expected its own line", one(title, false, edit)...)
 }
 
 // ownsLine reports whether a statement takes everything up to its line break.
@@ -148,7 +148,7 @@ func (s *state) swallowedRest(p *pass) bool {
 			segment, _, more := strings.Cut(rest, ",")
 			if isPosition(segment) {
 				start := syntax.Span{Start: at.Start + i + 1, End: at.Start + i + 1 + len(segment)}
-				report(p, "csa/syntax-swallowed", start, "the position "+excerpt.Code(segment)+" is in a name or value: expected its own line",
+				report(p, syntaxSwallowed, start, "the position "+excerpt.Code(segment)+" is in a name or value: expected its own line",
 					one("Break the line at its commas", false, append(edits, s.breaks(at.Start+i+1+len(segment), at.End)...)...)...)
 				return true
 			}

@@ -14,53 +14,61 @@ import (
 )
 
 // timeRules are section 12.7.
-func timeRules() []rule {
-	return []rule{
-		{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
-			Title:  "time without a move",
-			What:   "A T line has no move and no end line before it.",
-			Why:    "A time belongs to the move before it; readers do not know whose this is.",
-			Bad:    []string{"PI\n+\nT5\n+7776FU\n"},
-			Good:   []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
-			Source: v22,
-		}},
-		{Code: "csa/time-duplicate", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "second time for a move",
-			What:   "Two T lines follow the same move.",
-			Why:    "Readers take one of them or add them up; a move may be missing in between.",
-			Bad:    []string{"PI\n+\n+7776FU\nT5\nT6\n"},
-			Good:   []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
-			Fix:    "Removes the second one. Unsafe.",
-			Source: v22,
-		}},
-		{Code: csa.CodeTime, Severity: diagnostics.Error, Fix: mendTime, Doc: doc{
-			Title:  "malformed time",
-			What:   "T is not followed by a number of seconds, with up to three decimals.",
-			Why:    "Readers that expect a number stop here.",
-			Bad:    []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
-			Good:   []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
-			Fix:    "Writes seconds for `m:ss`. Unsafe: the colon may be the typo.",
-			Source: v22,
-		}},
-		{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
-			Title:  "fraction of a second before V3.0",
-			What:   "A time has decimals in a record older than V3.0.",
-			Why:    "Readers of that version expect whole seconds.",
-			Bad:    []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
-			Good:   []string{"V3.0\nPI\n+\n+7776FU\nT5.5\n", "V2.2\nPI\n+\n+7776FU\nT5\n"},
-			Fix:    "Cuts the fraction, or raises the version. Both unsafe.",
-			Source: v22 + "; " + v30,
-		}},
-		{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
-			Title:  "more time than the limit allows",
-			What:   "The times of a side exceed the limit of the header, byo-yomi and increment counted.",
-			Why:    "The flag had fallen, or the limit is another.",
-			Bad:    []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
-			Good:   []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
-			Source: ours,
-		}},
-	}
+var timeRules = []diagnostics.Entry{
+	{Rule: timeNoMove},
+	{Rule: timeDuplicate},
+	{Rule: timeSyntax, Fix: mendTime},
+	{Rule: timeFractionVersion},
+	{Rule: timeOverLimit},
 }
+
+var timeNoMove = &rule{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
+	Title:  "time without a move",
+	What:   "A T line has no move and no end line before it.",
+	Why:    "A time belongs to the move before it; readers do not know whose this is.",
+	Bad:    []string{"PI\n+\nT5\n+7776FU\n"},
+	Good:   []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
+	Source: v22,
+}}
+
+var timeDuplicate = &rule{Code: "csa/time-duplicate", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "second time for a move",
+	What:   "Two T lines follow the same move.",
+	Why:    "Readers take one of them or add them up; a move may be missing in between.",
+	Bad:    []string{"PI\n+\n+7776FU\nT5\nT6\n"},
+	Good:   []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
+	Fix:    "Removes the second one. Unsafe.",
+	Source: v22,
+}}
+
+var timeSyntax = &rule{Code: string(csa.CodeTime), Severity: diagnostics.Error, Doc: doc{
+	Title:  "malformed time",
+	What:   "T is not followed by a number of seconds, with up to three decimals.",
+	Why:    "Readers that expect a number stop here.",
+	Bad:    []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
+	Good:   []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
+	Fix:    "Writes seconds for `m:ss`. Unsafe: the colon may be the typo.",
+	Source: v22,
+}}
+
+var timeFractionVersion = &rule{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
+	Title:  "fraction of a second before V3.0",
+	What:   "A time has decimals in a record older than V3.0.",
+	Why:    "Readers of that version expect whole seconds.",
+	Bad:    []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
+	Good:   []string{"V3.0\nPI\n+\n+7776FU\nT5.5\n", "V2.2\nPI\n+\n+7776FU\nT5\n"},
+	Fix:    "Cuts the fraction, or raises the version. Both unsafe.",
+	Source: v22 + "; " + v30,
+}}
+
+var timeOverLimit = &rule{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
+	Title:  "more time than the limit allows",
+	What:   "The times of a side exceed the limit of the header, byo-yomi and increment counted.",
+	Why:    "The flag had fallen, or the limit is another.",
+	Bad:    []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
+	Good:   []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
+	Source: ours,
+}}
 
 // clock is the time of one side, in seconds.
 type clock struct {
@@ -92,7 +100,7 @@ func (s *state) manyMinutes(p *pass, at syntax.Span, value string, parts []strin
 		return
 	}
 	mended := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
-	reportAs(p, diagnostics.Warning, "csa/meta-time-limit", at, excerpt.Code(value)+" has "+parts[2]+" minutes: expected less than 60",
+	reportAs(p, diagnostics.Warning, metaTimeLimit, at, excerpt.Code(value)+" has "+parts[2]+" minutes: expected less than 60",
 		one("Write `"+mended+"`", false, replace(at, mended))...)
 }
 
@@ -137,10 +145,10 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 	case (g.newest == syntax.None || g.timed) && s.swallowedMove(p, n):
 		// it is the time of that move
 	case g.newest == syntax.None:
-		report(p, "csa/time-no-move", s.t.Span(n), "no move stands before this time")
+		report(p, timeNoMove, s.t.Span(n), "no move stands before this time")
 		return
 	case g.timed:
-		report(p, "csa/time-duplicate", s.t.Span(n), "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
+		report(p, timeDuplicate, s.t.Span(n), "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
 		return
 	}
 	g.timed = true
@@ -149,7 +157,7 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 	}
 	seconds, fraction := csa.SecondsOf(s.t, n)
 	if fraction && g.edition != csa.NoEdition && g.edition < csa.V30 {
-		report(p, "csa/time-fraction-version", s.t.Span(n), "fractions of a second came with V3.0; the record is "+g.edition.String(), s.fractionFixes(n)...)
+		report(p, timeFractionVersion, s.t.Span(n), "fractions of a second came with V3.0; the record is "+g.edition.String(), s.fractionFixes(n)...)
 	}
 	if s.t.Kind(g.newest) == csa.Move {
 		s.spend(p, n, g.mover, seconds)
@@ -162,7 +170,7 @@ func (s *state) spend(p *pass, n syntax.NodeID, side shogi.Side, seconds float64
 		return
 	}
 	c.over = true
-	report(p, "csa/time-over-limit", s.t.Span(n), fmt.Sprintf("%s has used more time than the header allows", side.String()))
+	report(p, timeOverLimit, s.t.Span(n), fmt.Sprintf("%s has used more time than the header allows", side.String()))
 }
 
 func (s *state) fractionFixes(n syntax.NodeID) []fix {

@@ -9,6 +9,26 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+// unlawful are the rules against moves that are against the rules of shogi.
+var unlawful = [...]*rule{
+	shogi.EmptySource:          moveEmptySource,
+	shogi.NotOwnPiece:          moveNotOwnPiece,
+	shogi.OwnPieceOnTarget:     moveOwnPieceOnTarget,
+	shogi.CannotPromote:        moveCannotPromote,
+	shogi.Unpromotes:           moveUnpromotes,
+	shogi.PieceMismatch:        movePieceMismatch,
+	shogi.CannotReach:          moveCannotReach,
+	shogi.PromotionOutsideZone: movePromotionOutsideZone,
+	shogi.MustPromote:          moveMustPromote,
+	shogi.DropPromoted:         moveDropPromoted,
+	shogi.NotInHand:            moveNotInHand,
+	shogi.DropOccupied:         moveDropOccupied,
+	shogi.DeadDrop:             moveDeadDrop,
+	shogi.Nifu:                 moveNifu,
+	shogi.KingInCheck:          moveKingInCheck,
+	shogi.Uchifuzume:           moveUchifuzume,
+}
+
 // unlawful reports what the board says against a move, with what it could have been
 // instead. It gives the move with which the record goes on: another one if that is
 // sure to be what was meant.
@@ -23,9 +43,9 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	if fault == shogi.Legal {
 		return m, plain
 	}
-	code, severity := "csa/move-"+fault.String(), s.graded(n, side)
-	if !p.Room(code) {
-		report(p, code, s.faulty(n, fault), "")
+	r, severity := unlawful[fault], s.graded(n, side)
+	if !p.Room(r) {
+		report(p, r, s.faulty(n, fault), "")
 		return m, plain
 	}
 	message, fixes := s.explain(m, fault), s.renamed(n, m, fault)
@@ -34,7 +54,7 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 		message = fmt.Sprintf("`+` after a piece means nothing: the piece on %v is a %s (`%v`)", m.From, piece.English(), piece)
 	}
 	if severity != 0 { // the record knows that the move is unlawful
-		reportAs(p, severity, code, s.faulty(n, fault), message, fixes...)
+		reportAs(p, severity, r, s.faulty(n, fault), message, fixes...)
 		return m, plain
 	}
 	list, goes := s.otherSquares(n, m), s.goes(n, m, plain)
@@ -51,7 +71,7 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 		plain = shogi.Legal
 	}
 	s.game.wrong = true
-	p.Report(code, f)
+	p.Report(r, f)
 	return m, plain
 }
 

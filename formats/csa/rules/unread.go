@@ -18,27 +18,29 @@ type line struct {
 	n       syntax.NodeID
 	at      syntax.Span // without the blanks behind it
 	text    string
-	code    string
+	rule    *rule
 	message string // "" where there is no room for it
 }
 
 func (s *state) lineOf(p *pass, n syntax.NodeID) line {
-	l := line{n: n, at: s.t.Span(n), text: strings.TrimRight(s.t.Text(n), " \t"), code: csa.CodeUnknownLine}
+	l := line{n: n, at: s.t.Span(n), text: strings.TrimRight(s.t.Text(n), " \t"), rule: syntaxUnknownLine}
 	l.at.End = l.at.Start + len(l.text)
 	if s.t.Kind(n) == csa.BrokenMove {
-		l.code = csa.FaultOfMove(l.text)
+		if l.rule = syntaxMove; csa.FaultOfMove(l.text) == csa.CodeSquare {
+			l.rule = syntaxSquare
+		}
 	}
-	if p.Room(l.code) {
-		l.message = excerpt.Code(l.text) + " " + unreadable[l.code]
+	if p.Room(l.rule) {
+		l.message = excerpt.Code(l.text) + " " + unreadable[l.rule]
 	}
 	return l
 }
 
 // unreadable says what lines are not.
-var unreadable = map[string]string{
-	csa.CodeUnknownLine: "is no statement of the CSA format",
-	csa.CodeMove:        "is not a sign, four digits and a piece",
-	csa.CodeSquare:      "names a square that is not on the board",
+var unreadable = map[*rule]string{
+	syntaxUnknownLine: "is no statement of the CSA format",
+	syntaxMove:        "is not a sign, four digits and a piece",
+	syntaxSquare:      "names a square that is not on the board",
 }
 
 func (s *state) unread(p *pass, n syntax.NodeID) {
@@ -90,7 +92,7 @@ func looksLikeMove(text string) bool {
 func (s *state) unreadMove(p *pass, l line) {
 	g := &s.game
 	if !s.mayMove(p, l.n) {
-		report(p, l.code, l.at, l.message)
+		report(p, l.rule, l.at, l.message)
 		return
 	}
 	turn := g.turn
@@ -98,7 +100,7 @@ func (s *state) unreadMove(p *pass, l line) {
 		turn = csa.SideOf(s.t, l.n)
 	}
 	if g.board == nil {
-		report(p, l.code, l.at, l.message)
+		report(p, l.rule, l.at, l.message)
 		g.turn, g.anyTurn = turn.Other(), false
 		return
 	}
@@ -108,7 +110,7 @@ func (s *state) unreadMove(p *pass, l line) {
 		sign := list[0].text[:1]
 		fixes[0].Title, fixes[0].Edits = "Insert `"+sign+"`", []syntax.Edit{replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign)}
 	}
-	report(p, l.code, l.at, l.message, fixes...)
+	report(p, l.rule, l.at, l.message, fixes...)
 	if m, ok := sure(list); ok {
 		s.play(m)
 		return
@@ -142,7 +144,7 @@ func (s *state) broken(p *pass, n syntax.NodeID) bool {
 	}
 	s.mayMove(p, n)
 	at := syntax.Span{Start: first.at.Start, End: second.at.End}
-	report(p, csa.CodeMove, at, "a line break is inside the move `"+text+"`", one("Join the two lines", false, replace(at, text))...)
+	report(p, syntaxMove, at, "a line break is inside the move `"+text+"`", one("Join the two lines", false, replace(at, text))...)
 	g.joined = rest
 	s.play(m)
 	return true
@@ -159,7 +161,7 @@ func (s *state) unreadSide(p *pass, l line) {
 		side = shogi.White
 	}
 	sign := string(side.Sign())
-	report(p, l.code, l.at, l.message, one("Write `"+sign+"`", false, replace(l.at, sign))...)
+	report(p, l.rule, l.at, l.message, one("Write `"+sign+"`", false, replace(l.at, sign))...)
 	s.begin(p, side)
 }
 
@@ -176,7 +178,7 @@ func (s *state) sideBehind(n syntax.NodeID) shogi.Side {
 // unreadLine reports a line that was not meant as a move.
 func (s *state) unreadLine(p *pass, l line) {
 	g := &s.game
-	if p.Full(l.code, l.at) {
+	if p.Full(l.rule, l.at) {
 		g.unread = g.unread || g.phase == inPosition
 		return
 	}
@@ -186,7 +188,7 @@ func (s *state) unreadLine(p *pass, l line) {
 	} else {
 		fixes = append(fixes, s.commentIf(l)...)
 	}
-	report(p, l.code, l.at, l.message, fixes...)
+	report(p, l.rule, l.at, l.message, fixes...)
 }
 
 // maybePosition reports whether a line of the header may be one of the position
@@ -271,7 +273,7 @@ func (s *state) insert(l line, sign string) []fix {
 
 // commentIf offers to make a line that is no statement a comment.
 func (s *state) commentIf(l line) []fix {
-	if l.code != csa.CodeUnknownLine {
+	if l.rule != syntaxUnknownLine {
 		return nil
 	}
 	return one("Make it a comment", false, ownLine(s.t, l.at.Start, "'"))

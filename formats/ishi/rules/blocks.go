@@ -9,6 +9,140 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+// blockRules are about blocks, whose faults keep the formatter away from their event.
+var blockRules = []diagnostics.Entry{
+	{Rule: comUnclosed, Fix: fixComUnclosed},
+	{Rule: comStrayEnd, Fix: fixStray},
+	{Rule: comEmpty, Kinds: kinds(ishi.Com), Check: checkComEmpty},
+	{Rule: userUnclosed, Fix: fixUserUnclosed},
+	{Rule: userStrayEnd, Fix: fixStray},
+	{Rule: userNested},
+	{Rule: varWithoutMove},
+	{Rule: varUnclosed, Fix: fixVarUnclosed},
+	{Rule: varStrayEnd, Fix: fixStray},
+	{Rule: varEmpty, Kinds: kinds(ishi.Var), Check: checkVarEmpty},
+	{Rule: varDataAfter},
+	{Rule: varMarkerLong},
+}
+
+var comUnclosed = &diagnostics.Rule{Code: string(ishi.CodeComUnclosed), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title: "COM without ENDCOM",
+	What: "A block of commentary runs into the end of the file, or into a line that starts with EVENT or COM. " +
+		"Reading resumes there, or at a line before it that looks like a misspelt ENDCOM or like the next move.",
+	Why:    "Every line up to ENDCOM is text: moves below would be swallowed.",
+	Bad:    list("COM\na comment\nEVENT next\n", "COM\na comment\n", "COM\na comment\nENDCM\nB 1 Q3\n"),
+	Good:   list("COM\na comment\nENDCOM\nEVENT next\n"),
+	Fix:    "Inserts ENDCOM before the line where reading resumes, or writes ENDCOM where it is misspelt. Unsafe: the text may have ended before.",
+	Source: text + "COM",
+}}
+
+var comStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeComStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "ENDCOM without COM",
+	What:   "A line says ENDCOM where no commentary is open.",
+	Why:    "Either the line is surplus, or COM is missing and the text above was read as statements.",
+	Bad:    list("B 1 Q3\nENDCOM\n"),
+	Good:   list("B 1 Q3\nCOM\ngood\nENDCOM\n"),
+	Fix:    "Removes the line. Unsafe.",
+	Source: text + "ENDCOM",
+}}
+
+var comEmpty = &diagnostics.Rule{Code: "ishi/com-empty", Severity: hint, Doc: diagnostics.Doc{
+	Title:  "empty comment",
+	What:   "A block of commentary has neither title nor text.",
+	Why:    "It says nothing; tools that tidy these files remove it.",
+	Bad:    list("B 1 Q3\nCOM\nENDCOM\n"),
+	Good:   list("B 1 Q3\nCOM A title alone\nENDCOM\n"),
+	Fix:    "Removes the block. Safe: it says nothing.",
+	Source: "practice (PROCISHI)",
+}}
+
+var userUnclosed = &diagnostics.Rule{Code: string(ishi.CodeUserUnclosed), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "USER without ENDUSER",
+	What:   "A block of user data runs into the end of the file. If a line looks like a misspelt ENDUSER, reading resumes behind it.",
+	Why:    "Every line up to ENDUSER belongs to the block: moves below are swallowed.",
+	Bad:    list("USER data\n", "USER data\nENDUSR\nB 1 Q3\n"),
+	Good:   list("USER data\nENDUSER\n"),
+	Fix:    "Inserts ENDUSER at the end of the file, or writes ENDUSER where it is misspelt. Unsafe: the block may have ended before.",
+	Source: text + "USER",
+}}
+
+var userStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeUserStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "ENDUSER without USER",
+	What:   "A line says ENDUSER where no block of user data is open.",
+	Why:    "Either the line is surplus, or USER is missing and the data above was read as statements.",
+	Bad:    list("B 1 Q3\nENDUSER\n"),
+	Good:   list("B 1 Q3\nUSER\nENDUSER\n"),
+	Fix:    "Removes the line. Unsafe.",
+	Source: text + "ENDUSER",
+}}
+
+var userNested = &diagnostics.Rule{Code: string(ishi.CodeUserNested), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "USER inside USER",
+	What:   "A block of user data lies inside another, as a second ENDUSER shows.",
+	Why:    "These blocks do not nest: for other programs the outer one ends at the first ENDUSER.",
+	Bad:    list("USER a\nUSER b\nENDUSER\nENDUSER\n"),
+	Good:   list("USER a\nUSER is data here\nENDUSER\n"),
+	Source: text + "USER",
+}}
+
+var varWithoutMove = &diagnostics.Rule{Code: string(ishi.CodeVarWithoutMove), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "VAR without a move",
+	What:   "A variation begins where its sequence has no B or W move yet.",
+	Why:    "A variation replaces the current move, so there has to be one.",
+	Bad:    list("SETUP B D4\nVAR\nENDVAR\n", "B 1 Q3\nVAR\nVAR\nB 1 Q4\nENDVAR\nENDVAR\n"),
+	Good:   list("SETUP B D4\nW 1 Q4\nVAR\nW 1 Q3\nENDVAR\n"),
+	Source: text + "VAR",
+}}
+
+var varUnclosed = &diagnostics.Rule{Code: string(ishi.CodeVarUnclosed), Severity: warning, Doc: diagnostics.Doc{
+	Title:  "VAR without ENDVAR",
+	What:   "A variation is still open at the next EVENT or at the end of the file, or its ENDVAR is misspelt.",
+	Why:    "EVENT ends it by definition, but a line was probably forgotten, and moves meant for the main line may be inside.",
+	Bad:    list("B 1 Q3\nVAR\nB 1 Q4\n", "B 1 Q3\nVAR\nB 1 Q4\nEVENT\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVR\nW 2 D4\n"),
+	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
+	Fix:    "Inserts ENDVAR where the event ends, or writes ENDVAR where it is misspelt. Unsafe: the variation may have ended before.",
+	Source: text + "VAR",
+}}
+
+var varStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeVarStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "ENDVAR without VAR",
+	What:   "A line says ENDVAR where no variation is open.",
+	Why:    "Either the line is surplus, or VAR is missing and its moves were read as the main line.",
+	Bad:    list("B 1 Q3\nENDVAR\n"),
+	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
+	Fix:    "Removes the line. Unsafe.",
+	Source: text + "ENDVAR",
+}}
+
+var varEmpty = &diagnostics.Rule{Code: "ishi/var-empty", Severity: hint, Doc: diagnostics.Doc{
+	Title:  "empty variation",
+	What:   "VAR is directly followed by ENDVAR.",
+	Why:    "It holds nothing; some programs show a branch that leads nowhere.",
+	Bad:    list("B 1 Q3\nVAR\nENDVAR\n"),
+	Good:   list("B 1 Q3\nVAR\nDIAGRAM\nENDVAR\n"),
+	Fix:    "Removes both lines. Safe unless a marker or text stands behind VAR or ENDVAR.",
+	Source: "recls",
+}}
+
+var varDataAfter = &diagnostics.Rule{Code: "ishi/var-data-after", Severity: warning, Doc: diagnostics.Doc{
+	Title:  "data behind variations",
+	What:   "PRISONER, MARK, UNMARK, COM or USER of a move stands behind a variation on it. The first such line of a move is reported.",
+	Why:    "Variations come last; programs may give the data to another move.",
+	Bad:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nMARK a@Q3\n"),
+	Good:   list("B 1 Q3\nMARK a@Q3\nVAR\nB 1 Q4\nENDVAR\n"),
+	Fix:    "Moves all of it before the first VAR. Safe: recls has read it as the move's own. Not where a line of the event is skipped, which it may belong to.",
+	Source: text + "4.1",
+}}
+
+var varMarkerLong = &diagnostics.Rule{Code: string(ishi.CodeVarMarkerLong), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "long marker of a variation",
+	What:   "The marker behind VAR has more than two characters.",
+	Why:    "It is shown on the board, where there is room for two.",
+	Bad:    list("B 1 Q3\nVAR main\nB 1 Q4\nENDVAR\n"),
+	Good:   list("B 1 Q3\nVAR 10\nB 1 Q4\nENDVAR\n"),
+	Source: text + "VAR",
+}}
+
 // judgeData judges where data of a move stands: before its variations, and without a remark in between.
 func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 	if s.item == moveItem && s.firstVar != syntax.None && !s.behind && kind != ishi.Hide {
@@ -19,7 +153,7 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 		return
 	}
 	for _, r := range s.claimed {
-		s.pass.Report("ishi/remark-binds-forward", diagnostics.Finding{
+		s.pass.Report(remarkBindsForward, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
 			Message: fmt.Sprintf("`REMARK` before `%s` does not speak about the item above but about the next one", ishi.WordOf(s.tree, n)),
 			Related: []diagnostics.Related{{Span: line(s.tree, s.itemNode), Message: "the item above"}},
@@ -40,7 +174,7 @@ func (s *state) dataBehindVariations(n syntax.NodeID) {
 		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar && !s.event.skipped
 		f.Fixes = fix("Move it before `VAR`", safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
 	}
-	s.pass.Report("ishi/var-data-after", f)
+	s.pass.Report(varDataAfter, f)
 }
 
 // dataFrom is n and the data behind it up to the next item of the sequence.
@@ -64,7 +198,7 @@ func checkDangling(p *diagnostics.Pass, n syntax.NodeID) {
 
 func (s *state) dangling(remarks []syntax.NodeID) {
 	for _, r := range remarks {
-		s.pass.Report("ishi/remark-dangling", diagnostics.Finding{
+		s.pass.Report(remarkDangling, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
 			Message: "`REMARK` speaks about the next item, and none follows",
 		})
@@ -88,7 +222,7 @@ func checkComEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 	}
 	if ended {
-		p.Report("ishi/com-empty", diagnostics.Finding{
+		p.Report(comEmpty, diagnostics.Finding{
 			Span: keyword(t, n), Message: "a comment without title and text", Tags: diagnostics.Unnecessary,
 			Fixes: fix("Remove the block", true, removeLines(t, n)),
 		})
@@ -106,7 +240,7 @@ func checkVarEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	if !onlyChild(t, n) {
 		f.Fixes = fix("Remove `VAR` and `ENDVAR`", bare(t, start) && bare(t, end), removeLines(t, n))
 	}
-	p.Report("ishi/var-empty", f)
+	p.Report(varEmpty, f)
 }
 
 // bare reports whether a statement has nothing behind its keyword.
@@ -129,7 +263,7 @@ func checkExtra(p *diagnostics.Pass, n syntax.NodeID) {
 		if t.Kind(n) == ishi.Move && ishi.LooksLikeData(t.TokenText(i)) {
 			continue // an error of its own: ishi/extra-data
 		}
-		p.Report("ishi/extra-data-lost", diagnostics.Finding{
+		p.Report(extraDataLost, diagnostics.Finding{
 			Span:    t.TokenSpan(i),
 			Message: "text behind complete data: programs that rewrite the file drop it",
 			Fixes:   fix("Remove the text", false, remove(withBlanks(t, i))),

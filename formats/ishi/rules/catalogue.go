@@ -1,6 +1,6 @@
 // Package rules judges records in Ishi Standard Format: the catalogue of recls, spec/ishi.md, section 11.
 //
-// The catalogue_*.go files hold what people read about each rule; the checks are in the files named after what they look at. Sources
+// Each file has rules, and what finds them, after what they look at; faults.go has those of the parser. Sources
 // name the text of 17 March 1990 with its keyword or section, practice, or recls itself where the text is silent.
 package rules
 
@@ -16,7 +16,7 @@ import (
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: ishi.Format{}.ID(),
-		Rules:  slices.Concat(lineRules(), headerRules(), setupRules(), moveRules(), blockRules(), markRules()),
+		Rules:  slices.Concat(lineRules, headerRules, setupRules, moveRules, blockRules, markRules),
 		Start:  start,
 		Enter:  enter,
 		Leave:  leave,

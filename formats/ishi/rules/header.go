@@ -9,6 +9,83 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+var headerRules = []diagnostics.Entry{
+	{Rule: headerAfterMove, Kinds: kinds(ishi.Header), Check: checkHeaderPlace},
+	{Rule: headerRepeated, Kinds: kinds(ishi.Header), Check: checkHeaderRepeated},
+	{Rule: boardsizeLate},
+	{Rule: boardsizeRange},
+	{Rule: boardsizeRepeated},
+	{Rule: headerValueRule, Kinds: kinds(ishi.Header), Check: checkHeaderValue},
+	{Rule: rulesName, Kinds: kinds(ishi.Header), Check: checkRules},
+}
+
+var headerAfterMove = &diagnostics.Rule{Code: "ishi/header-after-move", Severity: warning, Doc: diagnostics.Doc{
+	Title:  "header line behind a move",
+	What:   "A header line stands behind the first move or diagram of its event.",
+	Why:    "Programs read the header up to the first move; what comes later is skipped, or taken for the next event.",
+	Bad:    list("B 1 Q3\nBLACK Shusaku\n"),
+	Good:   list("BLACK Shusaku\nB 1 Q3\n"),
+	Fix:    "Moves it behind the last header line. Safe unless a line of the event is skipped: it may be a misspelt EVENT.",
+	Source: text + "4.1",
+}}
+
+var headerRepeated = &diagnostics.Rule{Code: "ishi/header-repeated", Severity: information, Doc: diagnostics.Doc{
+	Title:  "header field twice",
+	What:   "A field that an event has once (BLACK, WHITE, DATE, HANDICAP, KOMI, RESULT, RULES, TIMELIMIT) stands there twice.",
+	Why:    "The last one counts; the text allows programs to call it an error.",
+	Bad:    list("BLACK A\nBLACK B\n"),
+	Good:   list("SOURCE A book\nSOURCE by somebody\n", "BLACK A\nEVENT\nBLACK B\n"),
+	Fix:    "Removes the earlier one. Unsafe: it may hold a part of the name.",
+	Source: text + "5",
+}}
+
+var boardsizeLate = &diagnostics.Rule{Code: "ishi/boardsize-late", Severity: warning, Doc: diagnostics.Doc{
+	Title:  "board size behind a point",
+	What:   "BOARDSIZE stands behind a line of its event that names a point.",
+	Why:    "A program that reads from the top has put the stone on a board of another size.",
+	Bad:    list("SETUP B C3\nBOARDSIZE 9\n"),
+	Good:   list("COM\nA problem\nENDCOM\nBOARDSIZE 9\nSETUP B C3\n"),
+	Fix:    "Moves it up behind the header lines. Safe: recls has read all points on this board. Not where a line of the event is skipped.",
+	Source: "recls",
+}}
+
+var boardsizeRange = &diagnostics.Rule{Code: string(ishi.CodeBoardsizeRange), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "board size that the format does not have",
+	What:   "BOARDSIZE is not a number from 2 to 19. The event is read on 19 lines, or on those of another BOARDSIZE line.",
+	Why:    "Points are named by letters up to T and numbers up to 19.",
+	Bad:    list("BOARDSIZE 21\n", "BOARDSIZE 1\n"),
+	Good:   list("BOARDSIZE 13\n"),
+	Source: text + "BOARDSIZE",
+}}
+
+var boardsizeRepeated = &diagnostics.Rule{Code: "ishi/boardsize-repeated", Severity: warning, Doc: diagnostics.Doc{
+	Title:  "two different board sizes",
+	What:   "Two BOARDSIZE lines of one event name different sizes.",
+	Why:    "An event has one board. recls takes the last; other programs may take the first.",
+	Bad:    list("BOARDSIZE 9\nBOARDSIZE 13\n"),
+	Good:   list("BOARDSIZE 9\nBOARDSIZE 9\n", "BOARDSIZE 9\nEVENT\nBOARDSIZE 13\n"),
+	Source: text + "5",
+}}
+
+var headerValueRule = &diagnostics.Rule{Code: "ishi/header-value", Severity: hint, Doc: diagnostics.Doc{
+	Title:  "header value that programs cannot read",
+	What:   "`KOMI`, `HANDICAP`, `RESULT`, `DATE` or `RULES` has a text that recls cannot read as a number, a result, a date or rules.",
+	Why:    "These lines are free text, so it is not an error. But programs that sort, count or convert games leave the value out.",
+	Bad:    list("KOMI 6.5x\n", "HANDICAP two\n", "RESULT Blak wins by 3\n", "DATE 8 Marhc 1990\n", "RULES Japnese\n"),
+	Good:   list("KOMI 3 1/2\nHANDICAP 0\nRESULT White wins by resignation\nDATE 3-21-48\nRULES Chinese\n", "DATE Dec 9, 1938 and Mar 3-4, 1939\n", "PLACE\nKOMI\n"),
+	Fix:    "Uses the name of the rules that one letter differs from. Unsafe. Other values have to be written by hand.",
+	Source: text + "5",
+}}
+
+var rulesName = &diagnostics.Rule{Code: "ishi/rules-name", Severity: hint, Off: true, Doc: diagnostics.Doc{
+	Title:  "rules that the format does not name",
+	What:   "RULES begins with neither Japanese nor Chinese.",
+	Why:    "The text names these two only; other programs may fall back to Japanese rules.",
+	Bad:    list("RULES Ing\n"),
+	Good:   list("RULES CHINESE\n", "RULES Japanese, no komi\n"),
+	Source: text + "5",
+}}
+
 // header is the header lines of an event so far.
 type header struct {
 	last     [ishi.WhiteWord + 1]syntax.NodeID // by keyword: its last line
@@ -49,7 +126,7 @@ func checkHeaderPlace(p *diagnostics.Pass, n syntax.NodeID) {
 	if !s.event.hasTree {
 		return
 	}
-	p.Report("ishi/header-after-move", diagnostics.Finding{
+	p.Report(headerAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
 		Fixes:   s.moveUp(n, s.event.header.behind),
@@ -62,7 +139,7 @@ func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 	if earlier == syntax.None || ishi.WordOf(s.tree, n).Info().Repeated != ishi.LastOne {
 		return
 	}
-	p.Report("ishi/header-repeated", diagnostics.Finding{
+	p.Report(headerRepeated, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("a second `%s` in this event: only the last one counts", ishi.WordOf(s.tree, n)),
 		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the one before it"}},
@@ -85,7 +162,7 @@ func (s *state) judgeBoardsize(n syntax.NodeID) {
 		return
 	}
 	if was := s.sizeOf(earlier); was > 0 && is > 0 && was != is {
-		p.Report("ishi/boardsize-repeated", diagnostics.Finding{
+		p.Report(boardsizeRepeated, diagnostics.Finding{
 			Span:    field(s.tree, n),
 			Message: fmt.Sprintf("the board has %d lines here and had %d before", is, was),
 			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the size before"}},
@@ -99,7 +176,7 @@ func (s *state) boardsizeLate(n syntax.NodeID) {
 	if s.boardsize(); s.event.sizesFit {
 		f.Fixes = s.moveUp(n, s.event.header.early)
 	}
-	s.pass.Report("ishi/boardsize-late", f)
+	s.pass.Report(boardsizeLate, f)
 }
 
 // moveUp moves a line behind another, but for one that keeps a variation from being empty.
@@ -122,5 +199,5 @@ func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
 	if ishi.WordOf(s.tree, n) != ishi.RulesWord || name == "" || strings.HasPrefix(name, "japanese") || strings.HasPrefix(name, "chinese") {
 		return
 	}
-	p.Report("ishi/rules-name", diagnostics.Finding{Span: value, Message: "the format knows Japanese and Chinese rules"})
+	p.Report(rulesName, diagnostics.Finding{Span: value, Message: "the format knows Japanese and Chinese rules"})
 }

@@ -84,7 +84,7 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 	if s.move.Color == goban.Black {
 		other = "W"
 	}
-	s.pass.Report("ishi/turn-order", diagnostics.Finding{
+	s.pass.Report(turnOrder, diagnostics.Finding{
 		Span: at, Message: fmt.Sprintf("moves %d to %d are all by %s: expected `%s` here", number-1, number+1, colorName(s.move.Color), other),
 		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[last]), Message: "the move before it"}},
 		Fixes:   fix("Use `"+other+"`", false, replace(at, other)),
@@ -144,7 +144,7 @@ func (s *state) firstOfVariation(n syntax.NodeID, number int, current ishi.PathM
 	case f.last && slipped(number, current.Number) && (number != current.Number+1 || s.move.Color == current.Color):
 		expected = current.Number
 	default:
-		s.pass.Report("ishi/number-gap", diagnostics.Finding{
+		s.pass.Report(numberGap, diagnostics.Finding{
 			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
 			Message: fmt.Sprintf("the variation begins with %d and replaces move %d", number, current.Number),
 			Related: []diagnostics.Related{{Span: line(s.tree, s.open[len(s.open)-1].moveNode), Message: "the move that it replaces"}},
@@ -182,7 +182,7 @@ func (s *state) nextNumber(n syntax.NodeID, number int) {
 	case f.next == expected+1 && s.sameNumber(expected) < 0:
 		s.outOfLine(n, f, expected, fmt.Sprintf("move number %d comes between %d and %d: expected %d", number, s.previous, f.next, expected))
 	case same < 0 && number > f.next && f.next > s.previous && f.second == f.next+1:
-		s.pass.Report("ishi/number-mistyped", diagnostics.Finding{
+		s.pass.Report(numberMistyped, diagnostics.Finding{
 			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
 			Message: fmt.Sprintf("move number %d comes between %d and %d", number, s.previous, f.next),
 			Fixes:   s.renumbered(n, s.highest),
@@ -209,16 +209,16 @@ func (s *state) outOfOrder(n syntax.NodeID, number, same int) {
 	at := ishi.TokenOf(s.tree, n, ishi.Number)
 	switch {
 	case same >= 0:
-		s.pass.Report("ishi/duplicate-number", diagnostics.Finding{
+		s.pass.Report(duplicateNumber, diagnostics.Finding{
 			Span: at, Message: fmt.Sprintf("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n, highest),
 			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: "the move that has it already"}},
 		})
 	case number < previous:
-		s.pass.Report("ishi/number-descends", diagnostics.Finding{
+		s.pass.Report(numberDescends, diagnostics.Finding{
 			Span: at, Message: fmt.Sprintf("number %d behind number %d", number, previous), Fixes: s.renumbered(n, highest),
 		})
 	default:
-		s.pass.Report("ishi/number-gap", diagnostics.Finding{
+		s.pass.Report(numberGap, diagnostics.Finding{
 			Span: at, Message: gap(highest, number), Fixes: s.renumbered(n, highest),
 		})
 	}
@@ -236,15 +236,15 @@ func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message st
 	number := s.move.Number
 	x := diagnostics.Finding{Span: ishi.TokenOf(s.tree, n, ishi.Number), Message: message}
 	x.Fixes = fix(fmt.Sprintf("Write %d", expected), false, replace(x.Span, strconv.Itoa(expected)))
-	code := "ishi/number-mistyped"
+	rule := numberMistyped
 	if same := s.sameNumber(number); same >= 0 {
-		code = "ishi/duplicate-number"
+		rule = duplicateNumber
 		x.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: "the move that has it already"}}
 	} else if number == f.next {
-		code = "ishi/duplicate-number"
+		rule = duplicateNumber
 		x.Related = []diagnostics.Related{{Span: line(s.tree, f.node), Message: "the move that has it too"}}
 	}
-	s.pass.Report(code, x)
+	s.pass.Report(rule, x)
 	s.move.Number = 0
 	s.mistyped, s.meant = n, expected
 	s.previous, s.highest, s.unread = expected, max(s.highest, expected), 0

@@ -110,7 +110,7 @@ func (s *state) missingPrisoners(p prisoners) {
 		}
 		return
 	}
-	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
+	s.pass.Report(prisonerMissing, diagnostics.Finding{
 		Span:    line(s.tree, s.moveNode),
 		Message: "the move takes " + names(p.captured) + ", expected a `PRISONER` line",
 		Fixes:   fix("Add `PRISONER "+names(p.captured)+"`", false, edit),
@@ -122,7 +122,7 @@ func (s *state) settleCaptures() {
 	if len(s.event.captures) == 0 {
 		return
 	}
-	s.pass.Report("ishi/prisoner-missing", diagnostics.Finding{
+	s.pass.Report(prisonerMissing, diagnostics.Finding{
 		Severity: diagnostics.Hint,
 		Span:     s.event.capture,
 		Message:  "moves of this event take stones, this one first, and none has a `PRISONER` line",
@@ -144,7 +144,7 @@ func (s *state) wrongPrisoners(p prisoners) {
 		f.Message = "the move captures " + names(p.captured) + ", but `PRISONER` lists " + names(sorted(p.named))
 	}
 	f.Fixes = s.rewritten(p)
-	s.pass.Report("ishi/prisoner-wrong", f)
+	s.pass.Report(prisonerWrong, f)
 }
 
 // rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it removes all.

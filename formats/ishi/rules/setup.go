@@ -9,6 +9,85 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
+var setupRules = []diagnostics.Entry{
+	{Rule: setupAfterMove},
+	{Rule: setupConflict},
+	{Rule: setupRepeated},
+	{Rule: setupNoColour, Fix: fixNoColour},
+	{Rule: setupEmptyGroup, Fix: fixEmptyGroup},
+	{Rule: setupDataBetween},
+	{Rule: remarkInSetupSeries},
+}
+
+var setupAfterMove = &diagnostics.Rule{Code: "ishi/setup-after-move", Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "setup behind a move",
+	What:   "SETUP stands behind a move of its event and not in a DIAGRAM. Of lines that follow each other the first is reported.",
+	Why:    "Setup is one step before the first move. Some programs add the stones, others drop them.",
+	Bad:    list("B 1 Q3\nSETUP W D4\n"),
+	Good:   list("SETUP W D4\nB 1 Q3\n", "B 1 Q3\nDIAGRAM\nSETUP W D4\n"),
+	Fix:    "Inserts a DIAGRAM line, the place for later positions. Unsafe.",
+	Source: text + "4.1",
+}}
+
+var setupConflict = &diagnostics.Rule{Code: "ishi/setup-conflict", Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "point set up in both colours",
+	What:   "The setup of an event or diagram puts a black and a white stone on one point.",
+	Why:    "All setup is one step, so there is no order in which one could replace the other.",
+	Bad:    list("SETUP B D4 W D4\n", "SETUP B D4\nSETUP W D4\n"),
+	Good:   list("SETUP B D4 W Q4\n", "SETUP B D4\nDIAGRAM\nSETUP W D4\n"),
+	Source: text + "SETUP",
+}}
+
+var setupRepeated = &diagnostics.Rule{Code: "ishi/setup-repeated", Severity: information, Doc: diagnostics.Doc{
+	Title:  "point set up twice",
+	What:   "The setup of an event or diagram names a point twice in the same colour.",
+	Why:    "It changes nothing, and often shows that another point was meant.",
+	Bad:    list("SETUP B D4 D4\n"),
+	Good:   list("SETUP B D4 Q4\n"),
+	Fix:    "Removes the repetition. Unsafe: another point may have been meant.",
+	Source: text + "SETUP",
+}}
+
+var setupNoColour = &diagnostics.Rule{Code: string(ishi.CodeSetupNoColour), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:  "setup without a colour",
+	What:   "A SETUP line names a point before it says B or W. The colour does not carry over from the line before.",
+	Why:    "No reader knows which stone to put.",
+	Bad:    list("SETUP D4 Q4\n", "SETUP B D4\nSETUP Q4\n"),
+	Good:   list("SETUP B D4 Q4\n"),
+	Fix:    "Inserts `B`. Unsafe.",
+	Source: text + "SETUP",
+}}
+
+var setupEmptyGroup = &diagnostics.Rule{Code: string(ishi.CodeSetupEmptyGroup), Severity: hint, Doc: diagnostics.Doc{
+	Title:  "colour without points",
+	What:   "A SETUP line names a colour and no point behind it.",
+	Why:    "It changes nothing, and often shows that points were forgotten.",
+	Bad:    list("SETUP B W D4\n", "SETUP B\n"),
+	Good:   list("SETUP W D4\n"),
+	Fix:    "Removes the colour. Unsafe: its points may be missing.",
+	Source: text + "SETUP",
+}}
+
+var setupDataBetween = &diagnostics.Rule{Code: "ishi/setup-data-between", Severity: warning, Doc: diagnostics.Doc{
+	Title:  "data inside a series of setup lines",
+	What:   "MARK, UNMARK, COM or USER stands between two SETUP lines of an event.",
+	Why:    "The lines are one step; only the last of them can have data.",
+	Bad:    list("SETUP B D4\nMARK a@D4\nSETUP W Q4\n"),
+	Good:   list("SETUP B D4\nSETUP W Q4\nMARK a@D4\n", "COM\nA problem\nENDCOM\nSETUP B D4\n"),
+	Fix:    "Moves it behind the series. Unsafe: what it speaks about may change.",
+	Source: text + "SETUP",
+}}
+
+var remarkInSetupSeries = &diagnostics.Rule{Code: "ishi/remark-in-setup-series", Severity: warning, Doc: diagnostics.Doc{
+	Title:  "remark inside a series of setup lines",
+	What:   "REMARK stands before a SETUP line that is not the first of its series.",
+	Why:    "The lines are one step; only the first of them can have a remark.",
+	Bad:    list("SETUP B D4\nREMARK white too\nSETUP W Q4\n"),
+	Good:   list("REMARK both\nSETUP B D4\nSETUP W Q4\n"),
+	Fix:    "Moves it before the series. Safe unless a line of the event is skipped.",
+	Source: text + "SETUP",
+}}
+
 // series is the SETUP lines of an event part, which are one step.
 type series struct {
 	first, last syntax.NodeID
@@ -48,7 +127,7 @@ func (s *state) setupAfterMove(n syntax.NodeID) {
 	if earlier != syntax.None && s.tree.End(earlier) == n {
 		return
 	}
-	s.pass.Report("ishi/setup-after-move", diagnostics.Finding{
+	s.pass.Report(setupAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: "`SETUP` behind a move: setup is one step before the first move",
 		Fixes:   fix("Start a `DIAGRAM`", false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
@@ -101,15 +180,15 @@ func (s *state) setTwice(at ishi.Place, color goban.Color, all *stones, n syntax
 	}
 	if old := *all.colors.at(at); old != color {
 		f.Message = fmt.Sprintf("`%s` is set up %s and was set up %s", at, colorName(color), colorName(old))
-		s.pass.Report("ishi/setup-conflict", f)
+		s.pass.Report(setupConflict, f)
 		return
 	}
 	f.Message = fmt.Sprintf("`%s` is set up %s twice", at, colorName(color))
 	f.Tags = diagnostics.Unnecessary
-	if s.pass.Room("ishi/setup-repeated") {
+	if s.pass.Room(setupRepeated) {
 		f.Fixes = fix("Remove the repetition", false, removeFields(s.tree, n, tokens...)...)
 	}
-	s.pass.Report("ishi/setup-repeated", f)
+	s.pass.Report(setupRepeated, f)
 }
 
 // checkSeries says what stands between the SETUP lines of an event part.
@@ -128,7 +207,7 @@ func (s *state) checkSeries(n syntax.NodeID) {
 
 func (s *state) remarksInSeries() {
 	for _, r := range s.claimed {
-		s.pass.Report("ishi/remark-in-setup-series", diagnostics.Finding{
+		s.pass.Report(remarkInSetupSeries, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
 			Message: "`REMARK` inside a series of `SETUP` lines: only the first can have one",
 			Fixes:   fix("Move it before the series", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
@@ -137,7 +216,7 @@ func (s *state) remarksInSeries() {
 }
 
 func (s *state) dataBetween(n syntax.NodeID) {
-	if s.pass.Full("ishi/setup-data-between", keyword(s.tree, n)) {
+	if s.pass.Full(setupDataBetween, keyword(s.tree, n)) {
 		return
 	}
 	f := diagnostics.Finding{
@@ -148,7 +227,7 @@ func (s *state) dataBetween(n syntax.NodeID) {
 	if end := s.seriesEnd(); end != syntax.None && !s.event.Broken {
 		f.Fixes = fix("Move it behind the series", false, s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...)
 	}
-	s.pass.Report("ishi/setup-data-between", f)
+	s.pass.Report(setupDataBetween, f)
 }
 
 // seriesEnd is the last SETUP line before the tree; it is looked for once.

@@ -25,7 +25,7 @@ func endNonASCII(p *diagnostics.Pass) {
 			continue
 		}
 		r, size := utf8.DecodeRuneInString(text[at:])
-		p.Report("ishi/non-ascii", diagnostics.Finding{
+		p.Report(nonASCII, diagnostics.Finding{
 			Span: syntax.Span{Start: at, End: at + size}, Message: describe(r, text[at]),
 		})
 		return
@@ -66,7 +66,7 @@ func describe(r rune, c byte) string {
 
 // endMixed speaks about the first line break that differs from those of most lines.
 func endMixed(p *diagnostics.Pass) {
-	if !p.Enabled("ishi/mixed-line-ends") || stateOf(p).info.Foreign {
+	if !p.Enabled(mixedLineEnds) || stateOf(p).info.Foreign {
 		return
 	}
 	count := map[string]int{}
@@ -91,7 +91,7 @@ func endMixed(p *diagnostics.Pass) {
 		}
 	}
 	if len(edits) > 0 {
-		p.Report("ishi/mixed-line-ends", diagnostics.Finding{
+		p.Report(mixedLineEnds, diagnostics.Finding{
 			Span: first, Message: "this line does not end like most lines of the file", Fixes: fix("Use one style", true, edits...),
 		})
 	}

@@ -80,7 +80,7 @@ func checkHeaderValue(p *diagnostics.Pass, n syntax.NodeID) {
 		if text == "" || len(text) < longestValue && v.reads(text) {
 			return
 		}
-		p.Report("ishi/header-value", diagnostics.Finding{
+		p.Report(headerValueRule, diagnostics.Finding{
 			Span:    at,
 			Message: fmt.Sprintf("%s is not %s: expected %s", excerpt.Code(text), v.what, v.expected),
 			Fixes:   fixRules(v.word, at, text),

@@ -194,21 +194,3 @@ func FuzzCheck(f *testing.F) {
 		}
 	})
 }
-
-// TestCodes asserts that the catalogue is that of the specification: what the
-// parser finds has a rule, and no rule waits for nothing.
-func TestCodes(t *testing.T) {
-	seen := map[string]bool{}
-	for _, r := range Set().Rules {
-		if seen[r.Code] {
-			t.Errorf("%s is there twice", r.Code)
-		}
-		seen[r.Code] = true
-	}
-	if len(seen) != catalogueSize {
-		t.Errorf("%d rules, section 16 has %d", len(seen), catalogueSize)
-	}
-}
-
-// catalogueSize is the number of rules in section 16.
-const catalogueSize = 164

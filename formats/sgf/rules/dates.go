@@ -25,23 +25,23 @@ func (st *state) date(span syntax.Span, s string) {
 		if !sure && syntax.Slipped(digitsAs('d', s, false), "dddd-dd-dd") {
 			below = diagnostics.Warning
 		}
-		st.Report("sgf/date-format", st.ff4(f, below))
+		st.Report(dateFormat, st.ff4(f, below))
 		return
 	}
 	for i, d := range parts {
 		if !d.exists() {
 			part, text := datePart(span, s, i)
-			st.Report("sgf/date-calendar", at(part, "%s names a day that does not exist", quote(text)))
+			st.Report(dateCalendar, at(part, "%s names a day that does not exist", quote(text)))
 			return
 		}
 		if d.year < firstGame || d.year > lastGame {
 			part, text := datePart(span, s, i)
-			st.Report("sgf/date-calendar", at(part, "%s names a year of which there are no games", quote(text)))
+			st.Report(dateCalendar, at(part, "%s names a year of which there are no games", quote(text)))
 			return
 		}
 		if i > 0 && d.before(parts[i-1]) {
 			part, text := datePart(span, s, i)
-			st.Report("sgf/date-order", at(part, "%s names an earlier day than the part before it", quote(text)))
+			st.Report(dateOrder, at(part, "%s names an earlier day than the part before it", quote(text)))
 			return
 		}
 	}
@@ -49,7 +49,7 @@ func (st *state) date(span syntax.Span, s string) {
 		return // nothing before it that it could leave out
 	}
 	if short := shorten(parts); short != s && len(short) < len(s) {
-		st.Report("sgf/date-shortcut", safe(at(span, "the short form of these dates is recommended"), "Shorten to `"+short+"`", replace(span, short)))
+		st.Report(dateShortcut, safe(at(span, "the short form of these dates is recommended"), "Shorten to `"+short+"`", replace(span, short)))
 	}
 }
 

@@ -65,13 +65,13 @@ func fixed(f diagnostics.Finding, sure bool, title string, edits ...syntax.Edit)
 
 // Report notes a finding. In a tree with a fault of its structure no fix is safe:
 // what it would mend may come of that fault.
-func (st *state) Report(code string, f diagnostics.Finding) {
+func (st *state) Report(rule *diagnostics.Rule, f diagnostics.Finding) {
 	if st.tree != nil && st.tree.Broken {
 		for i := range f.Fixes {
 			f.Fixes[i].Safe = false
 		}
 	}
-	st.Pass.Report(code, f)
+	st.Pass.Report(rule, f)
 }
 
 // ff4 makes a finding an error in FF[4] and as bad as below in older trees.

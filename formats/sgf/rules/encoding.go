@@ -11,6 +11,130 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
+// encodingRules are the rules of section 16.2.
+var encodingRules = []diagnostics.Entry{
+	{Rule: invalidBytes, End: checkInvalidBytes},
+	{Rule: charsetWrong, End: checkCharsetWrong},
+	{Rule: unknownCharset},
+	{Rule: charsetSpelling},
+	{Rule: utf8Undeclared, End: checkUTF8Undeclared},
+	{Rule: charsetUndeclared, End: checkCharsetUndeclared},
+	{Rule: charsetDiffers},
+	{Rule: markContradictsCharset, End: checkMarkContradictsCharset},
+	{Rule: utf16File, End: checkUTF16File},
+	{Rule: charsetLate},
+	{Rule: mixedLineEnds, End: checkMixedLineEnds},
+}
+
+var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "bytes that the charset does not have",
+	What:   "Bytes that are impossible in the declared charset (or in UTF-8 after a mark); first offset and count.",
+	Why:    "Texts are damaged, or the charset is another one.",
+	Bad:    []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
+	Good:   []string{"(;FF[4]CA[UTF-8]PB[é])"},
+	Fix:    "Declare the detected charset, unsafe, edits CA",
+	Source: "FF4/properties CA",
+}}
+
+var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
+	Title: "Encoding declared wrongly",
+	What: "`CA` names one encoding, and the file is in another. Its bytes are valid UTF-8, have the escape sequences of ISO-2022-JP, " +
+		"or make words only in another encoding. recls reads the file as what it is in.",
+	Why: "Programs that believe `CA` show names and comments as nonsense. They can also miss the end of a value, and lose what follows: " +
+		"in old Asian encodings `]` can be half a character.",
+	Bad:    []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
+	Good:   []string{"(;FF[4]CA[UTF-8]PB[羽生善治])", "(;FF[4]CA[ISO-2022-JP]PB[\x1b$B2CF#\x1b(B])"},
+	Fix:    "Write the encoding that the file was read in. Unsafe: it replaces what the file says of itself.",
+	Source: "FF4/properties CA",
+}}
+
+var unknownCharset = &diagnostics.Rule{Code: "sgf/unknown-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
+	Title:  "a charset that recls does not know",
+	What:   "The charset name is not known.",
+	Why:    "Texts cannot be decoded as the file wants it.",
+	Bad:    []string{"(;FF[4]CA[klingon])"},
+	Good:   []string{"(;FF[4]CA[UTF-8])", "(;FF[4]CA[gbk])"},
+	Source: "FF4/properties CA",
+}}
+
+var charsetSpelling = &diagnostics.Rule{Code: "sgf/charset-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
+	Title:  "another spelling of a charset",
+	What:   "A known charset under an unregistered spelling.",
+	Why:    "Readers that look the name up as it stands do not find it.",
+	Bad:    []string{"(;FF[4]CA[ISO8859_1])"},
+	Good:   []string{"(;FF[4]CA[ISO-8859-1])", "(;FF[4]CA[utf-8])"},
+	Fix:    "Use the registered name, safe, edits CA",
+	Source: "RFC 1345 names",
+}}
+
+var utf8Undeclared = &diagnostics.Rule{Code: "sgf/utf8-undeclared", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
+	Title:  "UTF-8 without CA",
+	What:   "No CA, but the bytes are UTF-8 beyond ASCII; a reader that follows the standard shows Latin-1.",
+	Why:    "A reader that follows the standard shows ISO-8859-1.",
+	Bad:    []string{"(;FF[4]PB[古力])", "(;FF[4]C[GBK]PB[古力])"},
+	Good:   []string{"(;FF[4]CA[UTF-8]PB[古力])", "(;FF[4]PB[Gu Li])"},
+	Fix:    "Declare UTF-8, safe, adds `CA[UTF-8]` after GM; unsafe where another property has the name of an encoding, as `C[GBK]`",
+	Source: "FF4/properties CA",
+}}
+
+var charsetUndeclared = &diagnostics.Rule{Code: "sgf/charset-undeclared", Severity: diagnostics.Information, Doc: diagnostics.Doc{
+	Title:  "characters beyond ASCII without CA",
+	What:   "No CA and bytes beyond ASCII that are not UTF-8.",
+	Why:    "Readers guess the charset, or show ISO-8859-1.",
+	Bad:    []string{"(;FF[4]PB[\xb9\xc5\xc1\xa6])"},
+	Good:   []string{"(;FF[4]CA[ISO-8859-1]PB[é])", "(;FF[4]PB[e])"},
+	Fix:    "Declare the detected charset, unsafe, adds CA",
+	Source: "FF4/properties CA",
+}}
+
+var charsetDiffers = &diagnostics.Rule{Code: "sgf/charset-differs", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
+	Title:  "trees in different charsets",
+	What:   "Trees of one file declare different charsets.",
+	Why:    "No text tool can show both trees.",
+	Bad:    []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[GB2312])"},
+	Good:   []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[utf8])"},
+	Source: "recls",
+}}
+
+var markContradictsCharset = &diagnostics.Rule{Code: "sgf/mark-contradicts-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
+	Title:  "a byte order mark against CA",
+	What:   "A byte order mark and another charset in CA.",
+	Why:    "The mark is the truth; readers that believe CA show nonsense.",
+	Bad:    []string{"\ufeff(;FF[4]CA[GB2312])"},
+	Good:   []string{"\ufeff(;FF[4]CA[UTF-8])", "(;FF[4]CA[GB2312])"},
+	Fix:    "Declare UTF-8, safe, edits CA",
+	Source: "recls",
+}}
+
+var utf16File = &diagnostics.Rule{Code: "sgf/utf16-file", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
+	Title:  "a file in UTF-16",
+	What:   "The file is UTF-16, which the standard's ASCII skeleton rules out.",
+	Why:    "The standard builds on ASCII; most readers refuse the file.",
+	Bad:    []string{"(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00"},
+	Good:   []string{"(;FF[4])"},
+	Source: "FF4 basics",
+}}
+
+var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
+	Title:  "the charset is declared late",
+	What:   "CA stands after byte 1,000 or after three `(`; SGFC then refuses the file.",
+	Why:    "SGFC refuses such a file, and others decode what stands before with a guess.",
+	Bad:    []string{"(;FF[4]C[" + strings.Repeat("a", 1000) + "]CA[UTF-8])"},
+	Good:   []string{"(;FF[4]CA[UTF-8])"},
+	Fix:    "Move it to the front, behind FF and GM, safe; the formatter does it too",
+	Source: "practice",
+}}
+
+var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
+	Title:  "several styles of line ends",
+	What:   "Several line-end styles outside values.",
+	Why:    "Tools that compare lines show differences that nobody sees.",
+	Bad:    []string{"(;FF[4]\r\n;B[aa]\n)"},
+	Good:   []string{"(;FF[4]\n;B[aa]\n)"},
+	Fix:    "Use one style, that of most lines, safe; the formatter does it too",
+	Source: "recls",
+}}
+
 // The rules about the charset of the file (16.2). An editor hands over decoded
 // text: then only what the text itself shows can be said.
 
@@ -91,7 +215,7 @@ func (st *state) firstWide() int {
 
 func beyondASCII(r rune, _ int) bool { return r != '\ufeff' && r != '\u00a0' && r != '\u0085' }
 
-func invalidBytes(p *diagnostics.Pass) {
+func checkInvalidBytes(p *diagnostics.Pass) {
 	st := of(p)
 	if p.Tree.Source().Len() == 0 || len(st.facts.Trees) == 0 {
 		return
@@ -100,7 +224,7 @@ func invalidBytes(p *diagnostics.Pass) {
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil {
 		if found {
-			p.Report("sgf/invalid-bytes", at(span, "a character that could not be decoded: the charset of the file is another than was thought"))
+			p.Report(invalidBytes, at(span, "a character that could not be decoded: the charset of the file is another than was thought"))
 		}
 		return
 	}
@@ -121,14 +245,14 @@ func invalidBytes(p *diagnostics.Pass) {
 	if declared, _ := charset.Lookup(bytes.Declared); !bytes.Mark && bytes.Name != declared {
 		f = unsafe(f, "Declare `"+bytes.Name+"`", st.declare(bytes.Name)...)
 	}
-	p.Report("sgf/invalid-bytes", f)
+	p.Report(invalidBytes, f)
 }
 
 // charsetWrong speaks of a declaration that the bytes do not bear out, although all of
 // them may be possible in it. The fix is not safe: that the bytes are something else
 // is a judgement, if one that has not been seen to fail, and what it takes away is
 // the file's own word, which nobody could find again.
-func charsetWrong(p *diagnostics.Pass) {
+func checkCharsetWrong(p *diagnostics.Pass) {
 	st := of(p)
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil || !bytes.Overruled() || strings.HasPrefix(bytes.Name, "UTF-16") || len(st.facts.Trees) == 0 {
@@ -138,7 +262,7 @@ func charsetWrong(p *diagnostics.Pass) {
 	if edits := st.declare(bytes.Name); edits != nil {
 		f = unsafe(f, "Declare `"+bytes.Name+"`", edits...)
 	}
-	p.Report("sgf/charset-wrong", f)
+	p.Report(charsetWrong, f)
 }
 
 // declarationSpan is the place of CA, or of the first tree's parenthesis.
@@ -152,7 +276,7 @@ func (st *state) declarationSpan() syntax.Span {
 // undeclared speaks of characters beyond ASCII without CA. Where nobody knows
 // the bytes, characters that ISO-8859-1 does not have show that the default
 // cannot be meant.
-func (st *state) undeclared(code string) {
+func (st *state) undeclared(rule *diagnostics.Rule) {
 	if len(st.facts.Trees) == 0 || st.declares() {
 		return
 	}
@@ -164,14 +288,14 @@ func (st *state) undeclared(code string) {
 	if bytes == nil {
 		wide, isWide := st.firstWhere(func(r rune, _ int) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
 		if isWide {
-			st.undeclaredAs(code, wide, "UTF-8")
+			st.undeclaredAs(rule, wide, "UTF-8")
 		} else {
-			st.undeclaredAs(code, span, "")
+			st.undeclaredAs(rule, span, "")
 		}
 		return
 	}
 	if !strings.HasPrefix(bytes.Name, "UTF-16") && !bytes.Mark {
-		st.undeclaredAs(code, span, bytes.Name)
+		st.undeclaredAs(rule, span, bytes.Name)
 	}
 }
 
@@ -193,10 +317,10 @@ func (st *state) namesCharset() bool {
 	return false
 }
 
-// undeclaredAs reports it under the code that belongs to the charset, if that
+// undeclaredAs reports it as the rule that belongs to the charset, if that
 // is the one that is asked for.
-func (st *state) undeclaredAs(code string, span syntax.Span, name string) {
-	if (name == "UTF-8") != (code == "sgf/utf8-undeclared") {
+func (st *state) undeclaredAs(rule *diagnostics.Rule, span syntax.Span, name string) {
+	if (name == "UTF-8") != (rule == utf8Undeclared) {
 		return
 	}
 	if name == "UTF-8" {
@@ -204,20 +328,20 @@ func (st *state) undeclaredAs(code string, span syntax.Span, name string) {
 		if edits := st.declare("UTF-8"); edits != nil {
 			f = fixed(f, !st.namesCharset(), "Declare UTF-8", edits...)
 		}
-		st.Report(code, f)
+		st.Report(rule, f)
 		return
 	}
 	f := at(span, "characters beyond ASCII, and no CA says in which charset")
 	if edits := st.declare(name); name != "" && edits != nil {
 		f = unsafe(f, "Declare `"+name+"`", edits...)
 	}
-	st.Report(code, f)
+	st.Report(rule, f)
 }
 
-func utf8Undeclared(p *diagnostics.Pass)    { of(p).undeclared("sgf/utf8-undeclared") }
-func charsetUndeclared(p *diagnostics.Pass) { of(p).undeclared("sgf/charset-undeclared") }
+func checkUTF8Undeclared(p *diagnostics.Pass)    { of(p).undeclared(utf8Undeclared) }
+func checkCharsetUndeclared(p *diagnostics.Pass) { of(p).undeclared(charsetUndeclared) }
 
-func markContradictsCharset(p *diagnostics.Pass) {
+func checkMarkContradictsCharset(p *diagnostics.Pass) {
 	st := of(p)
 	bytes := p.Tree.Source().Bytes()
 	mark := strings.HasPrefix(p.Tree.Source().Text(), "\ufeff")
@@ -227,11 +351,11 @@ func markContradictsCharset(p *diagnostics.Pass) {
 	prop, name, ok := st.declaration()
 	if mark && ok && name != "UTF-8" && name != "" {
 		f := at(p.Tree.Span(prop), "the file begins with the mark of UTF-8, and declares %s", quote(sgf.FirstValue(p.Tree, prop)))
-		p.Report("sgf/mark-contradicts-charset", safe(f, "Declare UTF-8", st.declare("UTF-8")...))
+		p.Report(markContradictsCharset, safe(f, "Declare UTF-8", st.declare("UTF-8")...))
 	}
 }
 
-func utf16File(p *diagnostics.Pass) {
+func checkUTF16File(p *diagnostics.Pass) {
 	st := of(p)
 	text := p.Tree.Source().Text()
 	bytes := p.Tree.Source().Bytes()
@@ -248,7 +372,7 @@ func utf16File(p *diagnostics.Pass) {
 	for span.End < len(text) && !utf8.RuneStart(text[span.End]) {
 		span.End++
 	}
-	p.Report("sgf/utf16-file", at(span, "the file is UTF-16: the standard builds on ASCII, and most readers refuse it"))
+	p.Report(utf16File, at(span, "the file is UTF-16: the standard builds on ASCII, and most readers refuse it"))
 }
 
 // everyOtherNUL reports whether a text looks like UTF-16 that nobody decoded.
@@ -260,14 +384,14 @@ func everyOtherNUL(text string) bool {
 
 // charsetLate speaks of a declaration that readers may overlook.
 func (st *state) charsetLate(pr *prop, span syntax.Span) {
-	if !st.Enabled("sgf/charset-late") || st.behind() || !st.isLate(span.Start) {
+	if !st.Enabled(charsetLate) || st.behind() || !st.isLate(span.Start) {
 		return
 	}
 	f := at(span, "the charset is declared late: some readers look for it in the first 1,000 bytes only")
 	if front := st.front(); st.node == st.root && !st.repeated(sgf.CA) && !st.isLate(front+len("CA[")) {
 		f = safe(f, "Move it to the front", insert(front, st.text(pr)), st.removeProperty(pr))
 	}
-	st.Report("sgf/charset-late", f)
+	st.Report(charsetLate, f)
 }
 
 // isLate reports whether SGFC gives up before it comes to an offset.

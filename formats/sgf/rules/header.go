@@ -23,7 +23,7 @@ func isHeader(has func(sgf.Ident) bool) bool {
 }
 
 // headerDialect speaks once for all properties of such a header.
-func headerDialect(p *diagnostics.Pass, n syntax.NodeID) {
+func checkHeaderDialect(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if n != st.root || !st.header {
 		return
@@ -38,7 +38,7 @@ func headerDialect(p *diagnostics.Pass, n syntax.NodeID) {
 	if edits, ok := st.translateHeader(); ok {
 		f = unsafe(f, "Translate the header", edits...)
 	}
-	p.Report("sgf/header-dialect", f)
+	p.Report(headerDialect, f)
 }
 
 // translateHeader writes the properties of the dialect as standard ones. What a

@@ -44,19 +44,19 @@ func isUpper(s string) bool {
 func (st *state) spelling(span syntax.Span, word string) {
 	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
-		st.Report("sgf/digit-in-ident", at(span, "the identifier `%s` has a digit in a place where FF[%d] allows none", word, st.tree.FF))
+		st.Report(digitInIdent, at(span, "the identifier `%s` has a digit in a place where FF[%d] allows none", word, st.tree.FF))
 	}
 	if capitals == word {
 		return
 	}
-	code, message := "sgf/verbose-ident", "the lower-case letters of `%s` mean nothing"
+	rule, message := verboseIdent, "the lower-case letters of `%s` mean nothing"
 	if capitals == "" {
-		code, message = "sgf/lowercase-ident", "`%s` has no capital letter: expected one in the name of a property"
+		rule, message = lowercaseIdent, "`%s` has no capital letter: expected one in the name of a property"
 	} else if st.tree.FF == 4 {
-		code, message = "sgf/lowercase-ident", "the identifier `%s` has lower-case letters: FF[4] allows capitals only"
+		rule, message = lowercaseIdent, "the identifier `%s` has lower-case letters: FF[4] allows capitals only"
 	}
 	f := at(span, message, word)
-	if upper := strings.ToUpper(word); code == "sgf/lowercase-ident" && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
+	if upper := strings.ToUpper(word); rule == lowercaseIdent && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
 		f = unsafe(f, "Write `"+upper+"`", replace(span, upper))
 	}
 	if isIdent(capitals) {
@@ -65,10 +65,10 @@ func (st *state) spelling(span syntax.Span, word string) {
 			Edits: []syntax.Edit{replace(span, capitals)},
 		})
 	}
-	if code == "sgf/verbose-ident" && isIdent(capitals) {
+	if rule == verboseIdent && isIdent(capitals) {
 		f = st.offerUpgrade(f)
 	}
-	st.Report(code, f)
+	st.Report(rule, f)
 }
 
 // dropLower is an identifier without its lower-case letters.
@@ -88,12 +88,12 @@ func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A'
 func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 	if pr.id == sgf.KI {
 		st.halfPointKomi(pr, span)
-	} else if st.isFirst(pr) && !st.Full("sgf/private-property", span) {
+	} else if st.isFirst(pr) && !st.Full(privateProperty, span) {
 		var meanings []string
 		for _, x := range sgf.Privates(pr.id) {
 			meanings = append(meanings, x.Program+": "+x.Meaning)
 		}
-		st.Report("sgf/private-property", at(span, "`%s` is private to %s", pr.id, strings.Join(meanings, "; or to ")))
+		st.Report(privateProperty, at(span, "`%s` is private to %s", pr.id, strings.Join(meanings, "; or to ")))
 	}
 }
 
@@ -109,7 +109,7 @@ func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
 		// In FF[4], which never had it, it may be a slip for KM.
 		f = fixed(f, st.tree.FF < 4, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
 	}
-	st.Report("sgf/half-point-komi", f)
+	st.Report(halfPointKomi, f)
 }
 
 func (st *state) unknown(pr *prop, span syntax.Span, word string) {
@@ -122,9 +122,9 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	case !st.isFirst(pr):
 	case st.slipped(pr, span, word):
 	case capitals(word) > 2:
-		st.Report("sgf/long-ident", at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
+		st.Report(longIdent, at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
 	default:
-		st.Report("sgf/unknown-property", at(span, "no specification and no known program has a property `%s`", word))
+		st.Report(unknownProperty, at(span, "no specification and no known program has a property `%s`", word))
 	}
 }
 
@@ -148,7 +148,7 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 		} else if st.tree.GM == sgf.Go && st.slipped(pr, span, st.slice(span)) {
 			return
 		} else if st.tree.GM != 0 && st.isFirst(pr) {
-			st.Report("sgf/other-game-property", at(span, "`%s` belongs to %s, and this is a game of %s", pr.id, gamesOf(pr.id), st.board.Game.Name))
+			st.Report(otherGameProperty, at(span, "`%s` belongs to %s, and this is a game of %s", pr.id, gamesOf(pr.id), st.board.Game.Name))
 		}
 	case versions.Has(4):
 		st.newer(pr, span)
@@ -188,7 +188,7 @@ func (st *state) newer(pr *prop, span syntax.Span) {
 		return // FF[1] is written out: harmless (section 10)
 	}
 	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, st.versionsOf(pr.id), st.tree.FF)
-	st.Report("sgf/newer-property", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+	st.Report(newerProperty, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 }
 
 // gamesOf names the games that have a property.

@@ -10,7 +10,7 @@ import (
 
 // mixedLineEnds looks at the line breaks between tokens, where they mean nothing.
 // Those in values are text.
-func mixedLineEnds(p *diagnostics.Pass) {
+func checkMixedLineEnds(p *diagnostics.Pass) {
 	if isOneStyle(p.Tree.Source()) {
 		return
 	}
@@ -32,7 +32,7 @@ func mixedLineEnds(p *diagnostics.Pass) {
 			f := diagnostics.Finding{Span: b, Message: "the line does not end like most lines of the file"}
 			oneStyle := func() []syntax.Edit { return endLines(p.Tree, most) }
 			f.Fixes = []diagnostics.Fix{{Title: "Use one style", Safe: true, Later: oneStyle}}
-			p.Report("sgf/mixed-line-ends", f)
+			p.Report(mixedLineEnds, f)
 			return
 		}
 	}

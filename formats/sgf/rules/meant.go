@@ -298,7 +298,7 @@ func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 		st.path.turn.last = record.Empty // that the other player moves next is no second fault
 	}
 	f := at(span, "there is no property `%s` here: expected `%s`", word, m.text)
-	st.Report("sgf/mistyped-property", unsafe(f, "Write `"+m.text+"`", replace(m.old, m.text)))
+	st.Report(mistypedProperty, unsafe(f, "Write `"+m.text+"`", replace(m.old, m.text)))
 	return true
 }
 
@@ -320,7 +320,7 @@ func (st *state) mistypedMove(color record.Color) bool {
 	first, _ := st.Tree.Tokens(p)
 	span := st.Tree.TokenSpan(first)
 	f := at(span, "%s is between two moves of %s: expected `%s`", quote(st.Tree.Text(p)), playerNames[color], other)
-	st.Report("sgf/mistyped-property", unsafe(f, "Write `"+other+"`", replace(span, other)))
+	st.Report(mistypedProperty, unsafe(f, "Write `"+other+"`", replace(span, other)))
 	return true
 }
 

@@ -14,7 +14,7 @@ import (
 // called for every node, behind enter, and looks at the properties that enter
 // gathered.
 
-func duplicateProperty(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkDuplicateProperty(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	for i := range st.props {
 		pr := &st.props[i]
@@ -22,7 +22,7 @@ func duplicateProperty(p *diagnostics.Pass, _ syntax.NodeID) {
 			st.duplicateUnknown(i)
 			continue
 		}
-		if !pr.repeat || pr.id == sgf.AP || p.Full("sgf/duplicate-property", st.name(pr)) {
+		if !pr.repeat || pr.id == sgf.AP || p.Full(duplicateProperty, st.name(pr)) {
 			continue
 		}
 		st.duplicate(st.find(pr.id), pr)
@@ -45,7 +45,7 @@ func (st *state) duplicate(one, two *prop) {
 	f := at(st.name(two), "the node has two properties `%s`: only one of each is allowed", st.slice(st.name(two)))
 	f = related(f, st.name(one), "the first one")
 	if one.def != nil && one.typ.List {
-		st.Report("sgf/duplicate-property", st.mergeLists(f, one, two))
+		st.Report(duplicateProperty, st.mergeLists(f, one, two))
 		return
 	}
 	first, second := st.valueTexts(one), st.valueTexts(two)
@@ -58,7 +58,7 @@ func (st *state) duplicate(one, two *prop) {
 		end := st.Tree.Span(one.node).End - 1
 		f = unsafe(f, "Join the two texts", insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
 	}
-	st.Report("sgf/duplicate-property", f)
+	st.Report(duplicateProperty, f)
 }
 
 // mergeLists offers to make one of the lists of a node with one identifier. The first
@@ -172,14 +172,14 @@ func contains(all []string, s string) bool {
 	return false
 }
 
-func rootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
+func checkRootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if n == st.root || !st.is(sgf.RootClass) {
 		return
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || p.Full("sgf/root-property-elsewhere", st.name(pr)) {
+		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || p.Full(rootPropertyElsewhere, st.name(pr)) {
 			continue
 		}
 		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.Tree.TokenSpan(st.firstToken(st.root)), "the root")
@@ -190,7 +190,7 @@ func rootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
 			// In a faulty tree it may be the root of another one.
 			f = fixed(f, !st.tree.Broken, "Remove it", st.removeProperty(pr))
 		}
-		st.Report("sgf/root-property-elsewhere", f)
+		st.Report(rootPropertyElsewhere, f)
 	}
 }
 
@@ -215,14 +215,14 @@ func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
 	return syntax.None
 }
 
-func gameInfoRepeated(p *diagnostics.Pass, n syntax.NodeID) {
+func checkGameInfoRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if !st.is(sgf.InfoClass) || st.path.info == syntax.None || st.path.info == n {
 		return
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || p.Full("sgf/game-info-repeated", st.name(pr)) {
+		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || p.Full(gameInfoRepeated, st.name(pr)) {
 			continue
 		}
 		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
@@ -230,16 +230,16 @@ func gameInfoRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
 			f = unsafe(f, "Move it up", insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
 		}
-		p.Report("sgf/game-info-repeated", st.ff4(f, diagnostics.Information))
+		p.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
 	}
 }
 
-func moveWithSetup(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkMoveWithSetup(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
 		f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
 		f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
-		p.Report("sgf/move-with-setup", f)
+		p.Report(moveWithSetup, f)
 	}
 }
 
@@ -266,7 +266,7 @@ func (st *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
 	return nil
 }
 
-func playerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkPlayerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	pl, move := st.mixed()
 	if pl == nil || pl.id != sgf.PL {
@@ -282,7 +282,7 @@ func playerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
 	default:
 		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
 	}
-	p.Report("sgf/player-with-move", f)
+	p.Report(playerWithMove, f)
 }
 
 // splitNode writes the node as two: first the setup with what belongs to the
@@ -300,7 +300,7 @@ func (st *state) splitNode() syntax.Edit {
 	return replace(st.Tree.Span(st.node), ";"+one.String()+"\n;"+two.String())
 }
 
-func twoMoves(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkTwoMoves(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	if !st.has(sgf.B) || !st.has(sgf.W) {
 		return
@@ -313,7 +313,7 @@ func twoMoves(p *diagnostics.Pass, _ syntax.NodeID) {
 	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
 		f = unsafe(f, "Split the node", insert(st.name(two).Start, ";"))
 	}
-	p.Report("sgf/two-moves", f)
+	p.Report(twoMoves, f)
 }
 
 func (st *state) repeated(id sgf.Ident) bool {
@@ -325,7 +325,7 @@ func (st *state) repeated(id sgf.Ident) bool {
 	return false
 }
 
-func annotationWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkAnnotationWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	if !st.is(sgf.MoveClass) || st.hasMove() {
 		return
@@ -336,7 +336,7 @@ func annotationWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
 		case sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO:
 			if !st.private(pr) {
 				f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
-				p.Report("sgf/annotation-without-move", unsafe(f, "Remove it", st.removeProperty(pr)))
+				p.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
 			}
 		}
 	}
@@ -365,7 +365,7 @@ func (st *state) judged() bool {
 	return n > 1
 }
 
-func annotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkAnnotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	for _, family := range judgements {
 		var first *prop
@@ -381,7 +381,7 @@ func annotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
 				if !st.repeated(pr.id) {
 					f = unsafe(f, "Keep the first", st.removeProperty(pr))
 				}
-				p.Report("sgf/annotation-conflict", f)
+				p.Report(annotationConflict, f)
 			}
 		}
 	}
@@ -400,7 +400,7 @@ func tesujiAndBad(a, b sgf.Ident) bool {
 	return a == sgf.TE && b == sgf.BM || a == sgf.BM && b == sgf.TE
 }
 
-func teWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkTeWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	if !st.has(sgf.TE) || !st.has(sgf.BM) || st.header && st.node == st.root {
 		return
@@ -417,10 +417,10 @@ func teWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
 	case st.tree.FF == 4:
 		f = unsafe(f, "Write `"+becomes+"`", replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
 	}
-	st.Report("sgf/te-with-bm", st.ff4(f, diagnostics.Information))
+	st.Report(teWithBM, st.ff4(f, diagnostics.Information))
 }
 
-func moveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
+func checkMoveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if n != st.root || !st.hasMove() {
 		return
@@ -430,7 +430,7 @@ func moveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
 		return
 	}
 	f := at(st.name(move), "the root makes the move %s: it should describe the game and its start", st.show(move))
-	p.Report("sgf/move-in-root", unsafe(f, "Move it to a new node", st.moveOut()...))
+	p.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
 }
 
 // moveOut takes the move properties out of the node and puts them into a new
@@ -455,14 +455,14 @@ func (st *state) namesMover(pl *prop) bool {
 	return st.has(sgf.B) && next == record.Black || st.has(sgf.W) && next == record.White
 }
 
-func clockWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkClockWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	if !st.is(sgf.MoveClass) || st.hasMove() {
 		return
 	}
 	for i := range st.props {
 		if pr := &st.props[i]; among(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
-			p.Report("sgf/clock-without-move", at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
+			p.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
 		}
 	}
 }
@@ -481,10 +481,10 @@ func isBare(t *syntax.Tree, n syntax.NodeID) bool {
 	return int(n)+1 >= t.Len() || t.Parent(n+1) != n
 }
 
-func emptyNode(p *diagnostics.Pass, n syntax.NodeID) {
+func checkEmptyNode(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	span := st.Tree.Span(n)
-	if n == st.root || len(st.props) > 0 || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon || span.Len() != 1 || p.Full("sgf/empty-node", span) {
+	if n == st.root || len(st.props) > 0 || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon || span.Len() != 1 || p.Full(emptyNode, span) {
 		return
 	}
 	f := at(span, "the node has no property")
@@ -494,5 +494,5 @@ func emptyNode(p *diagnostics.Pass, n syntax.NodeID) {
 	if st.levels.top().nodes > 1 {
 		f = unsafe(f, "Remove the node", remove(span))
 	}
-	p.Report("sgf/empty-node", f)
+	p.Report(emptyNode, f)
 }

@@ -15,7 +15,7 @@ import (
 // a point carries one label and one mark, and what stands there stays.
 
 func (st *state) obsolete(pr *prop, span syntax.Span) {
-	if st.Full("sgf/obsolete-property", span) {
+	if st.Full(obsoleteProperty, span) {
 		return
 	}
 	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, st.versionsOf(pr.id))
@@ -33,7 +33,7 @@ func (st *state) obsolete(pr *prop, span syntax.Span) {
 	if edits != nil {
 		f = unsafe(f, title, edits...) // the letter may be a slip for another property
 	}
-	st.Report("sgf/obsolete-property", f)
+	st.Report(obsoleteProperty, f)
 }
 
 // modernL writes L into LB. There are no edits when a point cannot be read.

@@ -27,7 +27,7 @@ func (st *state) put(pr *prop) {
 	}
 	st.ensureBoard()
 	if stone := st.goban.At(gobanPoint(p)); stone != goban.Empty && !st.has(sgf.KO) {
-		st.Report("sgf/occupied-point", at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
+		st.Report(occupiedPoint, at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
 	}
 	color := goban.Black
 	if pr.id == sgf.W {

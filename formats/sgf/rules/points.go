@@ -26,7 +26,7 @@ func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
 	case strings.Contains(s, ":"):
 		st.rectangle(pr, span, s, rectangles)
 	default:
-		st.Report("sgf/bad-point", at(span, "%s is not a point: %s", quote(s), st.pointForm()))
+		st.Report(badPoint, at(span, "%s is not a point: %s", quote(s), st.pointForm()))
 	}
 }
 
@@ -60,12 +60,12 @@ func (st *state) located(span syntax.Span, s string, p record.Point, located boo
 		if q, _ := sgf.Letters(lower); st.board.On(q) || lower == "tt" && st.board.IsPass(lower) {
 			f := at(span, "%s has capital letters, which mean columns and rows beyond 26", quote(s))
 			capitals := strings.ToUpper(s) == s // one alone may be a slip for another letter
-			st.Report("sgf/uppercase-point", fixed(f, capitals, "Write lower case", replace(span, lower)))
+			st.Report(uppercasePoint, fixed(f, capitals, "Write lower case", replace(span, lower)))
 			return false
 		}
 	}
 	if !st.board.On(p) {
-		st.Report("sgf/off-board", at(span, "%s is outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+		st.Report(offBoard, at(span, "%s is outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
 		return false
 	}
 	return true
@@ -78,7 +78,7 @@ func (st *state) stone(pr *prop, span syntax.Span, s string) {
 		st.point(pr, span, s, true)
 	case st.board.IsStone(s) || st.spaced(span, s, st.board.IsStone):
 	case st.board.Game.Page:
-		st.Report("sgf/bad-stone", at(span, "%s is not a stone of %s", quote(s), st.board.Game.Name))
+		st.Report(badStone, at(span, "%s is not a stone of %s", quote(s), st.board.Game.Name))
 	}
 }
 
@@ -89,16 +89,16 @@ func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 	to, _, ok2 := st.board.Point(two)
 	switch {
 	case (!ok1 || !ok2) && !allowed:
-		st.Report("sgf/bad-point", at(span, "%s is not a point: %s", quote(s), st.pointForm()))
+		st.Report(badPoint, at(span, "%s is not a point: %s", quote(s), st.pointForm()))
 	case !ok1 || !ok2:
-		st.Report("sgf/bad-point", at(span, "%s is neither a point nor a rectangle of two points", quote(s)))
+		st.Report(badPoint, at(span, "%s is neither a point nor a rectangle of two points", quote(s)))
 	case !allowed:
-		st.Report("sgf/rectangle-not-allowed", at(span, "`%s` takes a single point here, and %s is a rectangle", pr.id, quote(s)))
+		st.Report(rectangleNotAllowed, at(span, "`%s` takes a single point here, and %s is a rectangle", pr.id, quote(s)))
 	case !located:
 	case !st.board.On(from) || !st.board.On(to):
-		st.Report("sgf/off-board", at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+		st.Report(offBoard, at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
 	case from == to:
-		st.Report("sgf/rectangle-one-point", unsafe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
+		st.Report(rectangleOnePoint, unsafe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
 	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
 		st.oldRectangle(pr, span, s)
 	case from.Col > to.Col || from.Row > to.Row:
@@ -120,7 +120,7 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 	if a.Row > b.Row {
 		top, bottom = bottom, top
 	}
-	st.Report("sgf/rectangle-corners", fixed(f, swapped, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
+	st.Report(rectangleCorners, fixed(f, swapped, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
 }
 
 // columnLen is how many bytes of a point name its column: the letters before a
@@ -135,7 +135,7 @@ func (st *state) oldRectangle(pr *prop, span syntax.Span, s string) {
 		points := strings.Join(listPoints(r, nil), "][")
 		f = safe(f, "Write the single points", replace(span, points))
 	}
-	st.Report("sgf/rectangle-in-old-ff", st.offerUpgrade(f))
+	st.Report(rectangleInOldFF, st.offerUpgrade(f))
 }
 
 // listPoints are the points of a rectangle that are not in a set.
@@ -163,14 +163,14 @@ func (st *state) move(pr *prop, span syntax.Span, s string) {
 	case ok && st.beyondCorner(p):
 		f := at(span, "%s is the point past the corner of the %d×%d board, an old way to write a pass", quote(s), st.board.Cols, st.board.Rows)
 		pass, title := st.pass()
-		st.Report("sgf/size-plus-one-pass", unsafe(f, title, replace(span, pass)))
+		st.Report(sizePlusOnePass, unsafe(f, title, replace(span, pass)))
 	case ok:
 		st.located(span, s, p, true)
 	case st.spaced(span, s, st.board.IsMove) || st.human(span, s):
 	case strings.Contains(s, ":") && st.isArea(s):
-		st.Report("sgf/rectangle-not-allowed", at(span, "a move takes a single point, and %s is a rectangle", quote(s)))
+		st.Report(rectangleNotAllowed, at(span, "a move takes a single point, and %s is a rectangle", quote(s)))
 	default:
-		st.Report("sgf/bad-move", at(span, "%s is not a move: %s", quote(s), st.pointForm()))
+		st.Report(badMove, at(span, "%s is not a move: %s", quote(s), st.pointForm()))
 	}
 }
 
@@ -184,12 +184,12 @@ func (st *state) tt(span syntax.Span) {
 	case st.board.Cols == 0:
 	case !st.board.IsPass("tt") && st.board.On(record.Point{Col: 19, Row: 19}):
 		f := at(span, "`tt` is a point on a board larger than 19×19; maybe a pass was meant")
-		st.Report("sgf/tt-on-large-board", unsafe(f, "Write an empty value", remove(span)))
+		st.Report(ttOnLargeBoard, unsafe(f, "Write an empty value", remove(span)))
 	case !st.board.IsPass("tt"):
 		st.located(span, "tt", record.Point{Col: 19, Row: 19}, true)
 	case st.tree.FF == 4:
 		f := at(span, "FF[4] writes a pass as an empty value")
-		st.Report("sgf/tt-pass", safe(f, "Write an empty value", remove(span)))
+		st.Report(ttPass, safe(f, "Write an empty value", remove(span)))
 	}
 }
 
@@ -207,7 +207,7 @@ func (st *state) human(span syntax.Span, s string) bool {
 	f := at(span, "%s is written for people: SGF writes two letters, column and row from the top left", quote(s))
 	if strings.EqualFold(s, "pass") {
 		pass, title := st.pass()
-		st.Report("sgf/human-coordinates", safe(f, title, replace(span, pass)))
+		st.Report(humanCoordinates, safe(f, title, replace(span, pass)))
 		return true
 	}
 	if st.board.Cols == 0 || st.board.Rows > goban.MaxSize {
@@ -222,7 +222,7 @@ func (st *state) human(span syntax.Span, s string) bool {
 		// digit may be a slip for a letter.
 		f = unsafe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))
 	}
-	st.Report("sgf/human-coordinates", f)
+	st.Report(humanCoordinates, f)
 	return true
 }
 
@@ -232,10 +232,10 @@ func (st *state) otherMove(pr *prop, span syntax.Span, s string) {
 	case st.isBareSwap(s):
 		f := at(span, "%s does not say what is swapped: Hex has `swap-pieces` and `swap-sides`", quote(s))
 		f = unsafe(f, "Write `swap-pieces`", replace(span, "swap-pieces"))
-		st.Report("sgf/hex-swap", unsafe(f, "Write `swap-sides`", replace(span, "swap-sides")))
+		st.Report(hexSwap, unsafe(f, "Write `swap-sides`", replace(span, "swap-sides")))
 	case !st.board.IsMove(s):
 		if !st.spaced(span, s, st.board.IsMove) {
-			st.Report("sgf/bad-move", at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
+			st.Report(badMove, at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
 		}
 	case st.tree.GM == sgf.Hex:
 		if p, located, ok := st.board.Point(s); ok {
@@ -413,12 +413,12 @@ func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 // repetition reports a value whose points were named before: by the property
 // itself, or by another one, whose points are in others.
 func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
-	code, within := codeOf(pr.id), !others.Overlaps(r)
+	rule, within := twice(pr.id), !others.Overlaps(r)
 	if within && !among(pr.id, sgf.AB, sgf.AW, sgf.AE) {
-		code = "sgf/duplicate-point"
+		rule = duplicatePoint
 	}
 	span := st.content(v)
-	if !pr.repeat && st.Full(code, span) || !st.Room(code) {
+	if !pr.repeat && st.Full(rule, span) || !st.Room(rule) {
 		return
 	}
 	other := st.firstNaming(g, r, v)
@@ -432,26 +432,27 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 		edit = replace(span, strings.Join(rest, "]["))
 	}
 	title := "Remove the repetition"
-	if code == "sgf/markup-overlap" {
+	if rule == markupOverlap {
 		title = "Keep the first mark"
 	}
-	st.unique(code, unsafe(f, title, edit)) // another point may be meant
+	st.unique(rule, unsafe(f, title, edit)) // another point may be meant
 }
 
 // unique reports a point or line that a node names twice. Only FF[4] says that it may
 // not: below, nobody refuses it, and it is as sure a mistake.
-func (st *state) unique(code string, f diagnostics.Finding) {
-	st.Report(code, st.ff4(f, diagnostics.Warning))
+func (st *state) unique(rule *diagnostics.Rule, f diagnostics.Finding) {
+	st.Report(rule, st.ff4(f, diagnostics.Warning))
 }
 
-func codeOf(id sgf.Ident) string {
+// twice is the rule against two mentions of one point in properties like this one.
+func twice(id sgf.Ident) *diagnostics.Rule {
 	switch id {
 	case sgf.AB, sgf.AW, sgf.AE:
-		return "sgf/setup-overlap"
+		return setupOverlap
 	case sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR:
-		return "sgf/markup-overlap"
+		return markupOverlap
 	}
-	return "sgf/duplicate-point"
+	return duplicatePoint
 }
 
 // naming is a value that names a point.
@@ -490,12 +491,12 @@ func (st *state) territories(black, white *group) {
 	for _, pr := range white.props[:white.n] {
 		for v := range sgf.ValuesOf(st.Tree, pr.node) {
 			r, ok := st.area(v)
-			if !ok || !seen.Overlaps(r) || st.Full("sgf/territory-overlap", st.content(v)) {
+			if !ok || !seen.Overlaps(r) || st.Full(territoryOverlap, st.content(v)) {
 				continue
 			}
 			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
 			f = related(f, st.content(st.firstNaming(black, r, v).value), "territory of Black here")
-			st.unique("sgf/territory-overlap", f)
+			st.unique(territoryOverlap, f)
 		}
 	}
 }
@@ -510,7 +511,7 @@ func (st *state) labelOverlaps(g *group) {
 		for v := range sgf.ValuesOf(st.Tree, pr.node) {
 			point, _, colon := sgf.SplitColon(st.slice(st.content(v)))
 			p, located, ok := st.board.Point(point)
-			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && st.Room("sgf/label-overlap") {
+			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && st.Room(labelOverlap) {
 				st.labelOverlap(g, pr, v, point)
 			}
 		}
@@ -527,7 +528,7 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 			}
 			if equal := s == st.slice(span); !equal || one == pr {
 				f := related(at(span, "%s has a label already", quote(point)), st.content(first), "the first label")
-				st.unique("sgf/label-overlap", unsafe(f, "Keep the first label", st.removeValue(pr, v)))
+				st.unique(labelOverlap, unsafe(f, "Keep the first label", st.removeValue(pr, v)))
 			}
 			return
 		}
@@ -558,9 +559,9 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 		return
 	}
 	if from == to && from != "" {
-		if !st.Full("sgf/zero-length-line", span) {
+		if !st.Full(zeroLengthLine, span) {
 			f := at(span, "%s leads from a point to itself", quote(s))
-			st.unique("sgf/zero-length-line", unsafe(f, "Remove it", st.removeValue(pr, v)))
+			st.unique(zeroLengthLine, unsafe(f, "Remove it", st.removeValue(pr, v)))
 		}
 		return
 	}
@@ -574,8 +575,8 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 		seen[key] = naming{pr, v}
 	case !twice || first.prop != pr && st.slice(st.content(first.value)) == s:
 		// Merging the two properties is the cure.
-	case !st.Full("sgf/duplicate-line", span):
+	case !st.Full(duplicateLine, span):
 		f := related(at(span, "the line is there already"), st.content(first.value), "the first one")
-		st.unique("sgf/duplicate-line", unsafe(f, "Remove the repetition", st.removeValue(pr, v)))
+		st.unique(duplicateLine, unsafe(f, "Remove the repetition", st.removeValue(pr, v)))
 	}
 }

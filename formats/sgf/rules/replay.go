@@ -111,7 +111,7 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color goban.Color, done 
 			done.changed.Add(sgf.Rect{From: p, To: p})
 		}
 	}
-	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full("sgf/redundant-setup", st.content(v)) {
+	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full(redundantSetup, st.content(v)) {
 		return
 	}
 	points := "the point is"
@@ -120,7 +120,7 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color goban.Color, done 
 	}
 	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
 	f.Tags = diagnostics.Unnecessary
-	st.Report("sgf/redundant-setup", unsafe(f, "Remove the value", st.removeValue(pr, v)))
+	st.Report(redundantSetup, unsafe(f, "Remove the value", st.removeValue(pr, v)))
 }
 
 var colorNames = [...]string{"empty", "black", "white"}
@@ -160,15 +160,15 @@ func (st *state) playAt(pr *prop, p goban.Point) {
 	span := st.Tree.Span(pr.node)
 	switch {
 	case res.Replaced != goban.Empty:
-		st.Report("sgf/occupied-point", at(span, "%s is played where a %s stone stands", where, colorNames[res.Replaced]))
+		st.Report(occupiedPoint, at(span, "%s is played where a %s stone stands", where, colorNames[res.Replaced]))
 	case res.Suicide > 0:
-		st.Report("sgf/suicide", at(span, "%s leaves its own %s without liberties", where, stones(res.Suicide)))
+		st.Report(suicide, at(span, "%s leaves its own %s without liberties", where, stones(res.Suicide)))
 	default:
 		f := at(span, "%s retakes the ko at once", where)
 		if last != syntax.None {
 			f = related(f, st.Tree.Span(last), "the move that took it")
 		}
-		st.Report("sgf/ko-recapture", unsafe(f, "Add `KO[]`", insert(span.End, "KO[]")))
+		st.Report(koRecapture, unsafe(f, "Add `KO[]`", insert(span.End, "KO[]")))
 	}
 }
 
@@ -247,9 +247,9 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 		if st.path.move != syntax.None {
 			f = related(f, st.Tree.Span(st.path.move), "the move before")
 		}
-		st.Report("sgf/turn-order", f)
+		st.Report(turnOrder, f)
 	case !old.moved && old.handicap && old.stones && color == record.Black:
-		st.Report("sgf/turn-order", at(st.Tree.Span(pr.node), "Black begins a game with handicap stones on the board, where White should"))
+		st.Report(turnOrder, at(st.Tree.Span(pr.node), "Black begins a game with handicap stones on the board, where White should"))
 	}
 }
 
@@ -276,7 +276,7 @@ func (st *state) begin(pr *prop) {
 			break
 		}
 	}
-	st.Report("sgf/handicap-stones", f)
+	st.Report(handicapStones, f)
 }
 
 func (st *state) blackStones() (n int) {
@@ -294,7 +294,7 @@ func (st *state) blackStones() (n int) {
 	return n
 }
 
-func handicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
+func checkHandicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if n != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
 		return
@@ -304,7 +304,7 @@ func handicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
 	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
 		f = unsafe(f, "Add `HA`", insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
 	}
-	p.Report("sgf/handicap-undeclared", f)
+	p.Report(handicapUndeclared, f)
 }
 
 // whiteBegins reports whether White makes the first move of the main line behind
@@ -358,9 +358,9 @@ func (st *state) judgeTail() {
 	span := st.Tree.Span(max(st.tail.node, 0))
 	switch t := st.tail; {
 	case t.empty > 0 && t.node != st.root:
-		st.Report("sgf/trailing-pass", at(span, "the main line ends with a node without properties"))
+		st.Report(trailingPass, at(span, "the main line ends with a node without properties"))
 	case t.passes > 2:
-		st.Report("sgf/trailing-pass", at(span, "the main line ends with %d passes, where two end a game", t.passes))
+		st.Report(trailingPass, at(span, "the main line ends with %d passes, where two end a game", t.passes))
 	}
 }
 
@@ -373,7 +373,7 @@ func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
 		f = unsafe(f, "Change `PL`", replace(st.content(v), " BW"[color:color+1]))
 		break
 	}
-	st.Report("sgf/player-contradicted", f)
+	st.Report(playerContradicted, f)
 }
 
 // siblingBySetup looks at the first node of a variation: does it empty the
@@ -395,7 +395,7 @@ func (st *state) siblingBySetup() {
 			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Make it an alternative of the parent", Later: s.edits})
 		}
 	}
-	st.Report("sgf/sibling-by-setup", f)
+	st.Report(siblingBySetup, f)
 }
 
 // moveFollows reports whether the next node of the sequence makes a move.
@@ -414,7 +414,7 @@ func (st *state) sameVariation(pr *prop) {
 		return // looked at when a second one comes
 	}
 	set := st.beginningsOf(depth)
-	if twice := set.add(pr.id, st.value(pr), pr.node); !twice || st.Full("sgf/same-variation", st.Tree.Span(pr.node)) {
+	if twice := set.add(pr.id, st.value(pr), pr.node); !twice || st.Full(sameVariation, st.Tree.Span(pr.node)) {
 		return
 	}
 	f := at(st.Tree.Span(pr.node), "two variations of one node begin with %s", st.show(pr))
@@ -427,29 +427,29 @@ func (st *state) sameVariation(pr *prop) {
 			break
 		}
 	}
-	st.Report("sgf/same-variation", f)
+	st.Report(sameVariation, f)
 }
 
 // setupInMainLine is called for nodes with setup behind the first move.
-func setupInMainLine(p *diagnostics.Pass, n syntax.NodeID) {
+func checkSetupInMainLine(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
 		return
 	}
 	if pr := st.ofClass(sgf.SetupClass, sgf.PL); pr != nil {
-		p.Report("sgf/setup-in-main-line", at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
+		p.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
 	}
 }
 
 // setupWithoutLiberties looks at the stones that the node has set.
-func setupWithoutLiberties(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkSetupWithoutLiberties(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
-	if !p.Enabled("sgf/setup-without-liberties") || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
+	if !p.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
 		return
 	}
 	if g, found := st.choked(); found {
 		f := at(st.Tree.TokenSpan(st.firstToken(st.node)), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
-		p.Report("sgf/setup-without-liberties", f)
+		p.Report(setupWithoutLiberties, f)
 	}
 }
 

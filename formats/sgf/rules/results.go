@@ -18,9 +18,9 @@ func (st *state) result(span syntax.Span, s string) {
 	switch {
 	case backgammon && backgammonForm().MatchString(s):
 	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && values.IsResult(s):
-		st.Report("sgf/backgammon-resign-points", at(span, "a resignation in Backgammon names its points: `B+6R`"))
+		st.Report(backgammonResignPoints, at(span, "a resignation in Backgammon names its points: `B+6R`"))
 	case values.WinsByZero(s):
-		st.Report("sgf/result-zero", at(span, "%s is a win by 0 points: some programs read it as a draw, `0`", quote(s)))
+		st.Report(resultZero, at(span, "%s is a win by 0 points: some programs read it as a draw, `0`", quote(s)))
 	case !values.IsResult(s):
 		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
 		better, sure := values.Result(s)
@@ -31,7 +31,7 @@ func (st *state) result(span syntax.Span, s string) {
 		if !sure && isNearlyResult(s) {
 			below = diagnostics.Warning
 		}
-		st.Report("sgf/result-format", st.ff4(f, below))
+		st.Report(resultFormat, st.ff4(f, below))
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // The rules about the root as a whole, and about trees beside each other (16.1,
 // 16.5).
 
-func ffMissing(p *diagnostics.Pass, n syntax.NodeID) {
+func checkFFMissing(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if n != st.root || st.tree.Declared || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon {
 		return
@@ -20,21 +20,21 @@ func ffMissing(p *diagnostics.Pass, n syntax.NodeID) {
 	span := st.Tree.TokenSpan(st.firstToken(n))
 	f := at(span, "the root has no FF: the tree counts as FF[1]")
 	f = unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]"))
-	p.Report("sgf/ff-missing", st.offerUpgrade(f))
+	p.Report(ffMissing, st.offerUpgrade(f))
 }
 
-func ffDiffers(p *diagnostics.Pass, n syntax.NodeID) {
+func checkFFDiffers(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if _, first := st.first(); n == st.root && first.FF != st.tree.FF {
-		st.differs("sgf/ff-differs", sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
+		st.differs(ffDiffers, sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
 	}
 }
 
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
-func gmDiffers(p *diagnostics.Pass, n syntax.NodeID) {
+func checkGmDiffers(p *diagnostics.Pass, n syntax.NodeID) {
 	st := of(p)
 	if _, first := st.first(); n == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
-		st.differs("sgf/gm-differs", sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
+		st.differs(gmDiffers, sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
 	}
 }
 
@@ -48,11 +48,11 @@ func gameName(t *sgf.Tree) string {
 	return t.Game().Name
 }
 
-func (st *state) differs(code string, id sgf.Ident, message string, args ...any) {
+func (st *state) differs(rule *diagnostics.Rule, id sgf.Ident, message string, args ...any) {
 	f := at(st.orProperty(id, st.open(st.outermost())), message, args...)
 	t, first := st.first()
 	parenthesis, _ := t.Tokens(first.Node)
-	st.Report(code, related(f, t.TokenSpan(parenthesis), "the first tree"))
+	st.Report(rule, related(f, t.TokenSpan(parenthesis), "the first tree"))
 }
 
 // orProperty is the place of a property of the node, or another place without
@@ -64,20 +64,20 @@ func (st *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 	return or
 }
 
-func severalTrees(p *diagnostics.Pass, n syntax.NodeID) {
+func checkSeveralTrees(p *diagnostics.Pass, n syntax.NodeID) {
 	if st := of(p); st.index == 1 && n == st.root {
-		st.Report("sgf/several-trees", at(st.Tree.TokenSpan(st.firstToken(n)), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
+		st.Report(severalTrees, at(st.Tree.TokenSpan(st.firstToken(n)), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
 	}
 }
 
-func viewCorners(p *diagnostics.Pass, _ syntax.NodeID) {
+func checkViewCorners(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	pr := st.find(sgf.VW)
 	if pr == nil || st.tree.FF == 4 || !st.tree.Declared {
 		return
 	}
 	if !st.isCorners(pr) && !(st.value(pr) == "" && st.oneValue(pr)) {
-		p.Report("sgf/view-corners", at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
+		p.Report(viewCorners, at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
 	}
 }
 
@@ -95,19 +95,19 @@ type nest struct {
 // judgeNesting speaks of the nesting of the tree that ends.
 func (st *state) judgeNesting() {
 	x := nest{st.outermost(), st.deep, st.single, st.alone}
-	if x.deep > maxDepth && !st.Full("sgf/deep-nesting", st.open(x.tree)) {
+	if x.deep > maxDepth && !st.Full(deepNesting, st.open(x.tree)) {
 		f := at(st.open(x.tree), "variations are nested %d deep: many readers fail beyond %d", x.deep, maxDepth)
 		if x.deep-x.single <= maxDepth {
 			f = offerJoin(f, st.File, x)
 		}
-		st.Report("sgf/deep-nesting", f)
+		st.Report(deepNesting, f)
 	}
-	if x.single > 0 && !st.Full("sgf/single-variation", st.open(x.alone)) {
+	if x.single > 0 && !st.Full(singleVariation, st.open(x.alone)) {
 		f := at(st.open(x.alone), "a variation without alternatives: its parentheses say nothing")
 		if x.single > 1 {
 			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", x.single)
 		}
-		st.Report("sgf/single-variation", offerJoin(f, st.File, x))
+		st.Report(singleVariation, offerJoin(f, st.File, x))
 	}
 }
 

@@ -1,9 +1,13 @@
 // Package rules judges records of the Smart Game Format: the catalogue of section
 // 16 of recls: spec/sgf.md, and the one walk that serves all its rules.
 //
+// Each group of rules has a file: the list of the group, the rules with their
+// documentation, and below them what finds them; a large group has its rules in a
+// file of their own (rules_value.go).
+//
 // Rules about a node as a whole are functions of their own. Values, identifiers
 // and moves are judged as the walk enters their node, family by family, because
-// a value is to be looked at once: those rules have no Check here.
+// a value is to be looked at once: those rules have no Check in their list.
 package rules
 
 import (
@@ -19,8 +23,8 @@ import (
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "sgf",
-		Rules: slices.Concat(structureRules(), encodingRules(), nodeRules(), valueRules(),
-			rootRules(), infoRules(), replayRules(), gameRules()),
+		Rules: slices.Concat(structureRules, encodingRules, nodeRules, valueRules,
+			rootRules, infoRules, replayRules, gameRules),
 		Start:  start,
 		Enter:  enter,
 		Leave:  leave,
@@ -37,7 +41,7 @@ func Set() diagnostics.Set {
 // count its trees.
 func canBePieces(p *diagnostics.Pass) bool {
 	c := p.Tree.Source().Census()
-	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled("sgf/several-trees")
+	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)
 }
 
 // nodes is what rules about a node as a whole want to see.

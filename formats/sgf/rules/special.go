@@ -11,6 +11,177 @@ import (
 	"github.com/recls/recls/syntax/pattern"
 )
 
+// rootRules are the rules of section 16.5.
+var rootRules = []diagnostics.Entry{
+	{Rule: ffMissing, Kinds: nodes, Needs: atRoot, Check: checkFFMissing},
+	{Rule: badFF},
+	{Rule: unknownFF},
+	{Rule: badGm},
+	{Rule: unassignedGame},
+	{Rule: uncheckedGame},
+	{Rule: badSize},
+	{Rule: sizeTooBig},
+	{Rule: sizeSquarePair},
+	{Rule: sizeNeedsFF4},
+	{Rule: stRange},
+	{Rule: pmRange},
+	{Rule: fgFlags},
+	{Rule: viewCorners, Kinds: nodes, Needs: special, Check: checkViewCorners},
+	{Rule: ffDiffers, Kinds: nodes, Needs: atRoot, Check: checkFFDiffers},
+	{Rule: gmDiffers, Kinds: nodes, Needs: atRoot, Check: checkGmDiffers},
+}
+
+var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Far: true, Doc: diagnostics.Doc{
+	Title:  "FF is missing",
+	What:   "No FF, so the tree counts as FF[1].",
+	Why:    "The tree counts as FF[1], which most such files are not.",
+	Bad:    []string{"(;GM[1];B[aa])"},
+	Good:   []string{"(;FF[4];B[aa])"},
+	Fix:    "Add `FF[4]`, unsafe. Upgrade to FF[4], unsafe, as under sgf/newer-property",
+	Source: "FF4/properties FF",
+}}
+
+var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "FF is not a number",
+	What:   "FF is not a number.",
+	Why:    "Readers do not know the version.",
+	Bad:    []string{"(;FF[four])"},
+	Good:   []string{"(;FF[4])"},
+	Fix:    "Write 4, unsafe",
+	Source: "FF4/properties FF",
+}}
+
+var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "FF is not a version",
+	What:   "FF is not 1 to 4.",
+	Why:    "Readers may refuse the file.",
+	Bad:    []string{"(;FF[5])"},
+	Good:   []string{"(;FF[4])", "(;FF[1])"},
+	Fix:    "Write 4, unsafe",
+	Source: "FF4/properties FF",
+}}
+
+var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "GM is not a number of a game",
+	What:   "GM is not a number above 0.",
+	Why:    "Readers do not know the game.",
+	Bad:    []string{"(;FF[4]GM[Go])"},
+	Good:   []string{"(;FF[4]GM[1])"},
+	Fix:    "Write the number, safe for a game name of section 9",
+	Source: "FF4/properties GM",
+}}
+
+var unassignedGame = &diagnostics.Rule{Code: "sgf/unassigned-game", Severity: diagnostics.Information, Doc: diagnostics.Doc{
+	Title:  "GM has no game",
+	What:   "GM above 40.",
+	Why:    "No program knows how to show it.",
+	Bad:    []string{"(;FF[4]GM[41])"},
+	Good:   []string{"(;FF[4]GM[40])"},
+	Source: "FF4/properties GM",
+}}
+
+var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
+	Title:  "a game without a page",
+	What:   "A game without a page: points, moves and stones are not checked.",
+	Why:    "Points, moves and stones are not checked.",
+	Bad:    []string{"(;FF[4]GM[3])"},
+	Good:   []string{"(;FF[4]GM[1])"},
+	Source: "recls",
+}}
+
+var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "SZ is not a size",
+	What:   "SZ is not a number above 0, or not two of them. A Go board of one point is a warning.",
+	Why:    "Points cannot be judged; readers take a board of their own.",
+	Bad:    []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])", "(;FF[4]SZ[1])"},
+	Good:   []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[9:13])"},
+	Fix:    "Write `19x19` as SGF writes it, unsafe",
+	Source: "FF4/properties SZ",
+}}
+
+var sizeTooBig = &diagnostics.Rule{Code: "sgf/size-too-big", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "SZ is too big",
+	What:   "A Go board above 52, a Twixt board above 702.",
+	Why:    "Points beyond cannot be named.",
+	Bad:    []string{"(;FF[4]SZ[100])"},
+	Good:   []string{"(;FF[4]SZ[52])"},
+	Source: "FF4/properties SZ",
+}}
+
+var sizeSquarePair = &diagnostics.Rule{Code: "sgf/size-square-pair", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "a square board with two numbers",
+	What:   "A square board written with two numbers.",
+	Why:    "FF4 forbids it: readers may take it for a board that is not square.",
+	Bad:    []string{"(;FF[4]SZ[19:19])"},
+	Good:   []string{"(;FF[4]SZ[19])", "(;FF[4]SZ[19:18])"},
+	Fix:    "Write one number, safe",
+	Source: "FF4/properties SZ",
+}}
+
+var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Far: true, Doc: diagnostics.Doc{
+	Title:  "a size that needs FF4",
+	What:   "A board above 19, below 2 or not square in a tree below FF4.",
+	Why:    "Readers of that version know square boards of 2 to 19 lines.",
+	Bad:    []string{"(;FF[3]SZ[21])"},
+	Good:   []string{"(;FF[4]SZ[21])", "(;FF[3]SZ[9])"},
+	Fix:    "Raise FF to 4, unsafe. Upgrade to FF[4], unsafe, as under sgf/newer-property",
+	Source: "FF4/compat",
+}}
+
+var stRange = &diagnostics.Rule{Code: "sgf/st-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "ST outside its range",
+	What:   "ST is not 0 to 3.",
+	Why:    "Readers take a style of their own.",
+	Bad:    []string{"(;FF[4]ST[9])"},
+	Good:   []string{"(;FF[4]ST[3])"},
+	Source: "FF4/properties ST",
+}}
+
+var pmRange = &diagnostics.Rule{Code: "sgf/pm-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
+	Title:  "PM outside its range",
+	What:   "PM is not 0 to 2.",
+	Why:    "Readers do not know how to number the moves.",
+	Bad:    []string{"(;FF[4];PM[7])"},
+	Good:   []string{"(;FF[4];PM[2])"},
+	Source: "FF4/properties PM",
+}}
+
+var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
+	Title:  "print flags without a meaning",
+	What:   "FG with bits that have no meaning, or negative.",
+	Why:    "Programs ignore them, or do what they like.",
+	Bad:    []string{"(;FF[4];FG[8:x])"},
+	Good:   []string{"(;FF[4];FG[257:x])", "(;FF[4];FG[])"},
+	Source: "FF4/properties FG",
+}}
+
+var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnostics.Information, Doc: diagnostics.Doc{
+	Title:  "VW of an old version without two corners",
+	What:   "VW below FF4 with neither two corners nor an empty value.",
+	Why:    "Readers of that time expect two corners.",
+	Bad:    []string{"(;FF[3];VW[aa][bb][cc])"},
+	Good:   []string{"(;FF[3];VW[aa][cc])", "(;FF[4];VW[aa][bb][cc])"},
+	Source: "FF1; FF4/convert",
+}}
+
+var ffDiffers = &diagnostics.Rule{Code: "sgf/ff-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
+	Title:  "trees of different versions",
+	What:   "Trees of one file have different FF.",
+	Why:    "Some programs read all trees by the version of the first.",
+	Bad:    []string{"(;FF[4])(;FF[3])"},
+	Good:   []string{"(;FF[4])(;FF[4])"},
+	Source: "FF4/properties FF",
+}}
+
+var gmDiffers = &diagnostics.Rule{Code: "sgf/gm-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
+	Title:  "trees of different games",
+	What:   "Trees of one file are different games.",
+	Why:    "Some programs read the first game only.",
+	Bad:    []string{"(;FF[4])(;FF[4]GM[11])"},
+	Good:   []string{"(;FF[4])(;FF[4]GM[1])"},
+	Source: "FF4/properties GM",
+}}
+
 // special judges the value of a property that has rules of its own (16.5, 16.6,
 // 16.8), and reports whether the rules for its type are thereby settled.
 func (st *state) special(pr *prop, span syntax.Span, s string) bool {
@@ -29,10 +200,10 @@ func (st *state) special(pr *prop, span syntax.Span, s string) bool {
 		st.charsetLate(pr, span)
 		return false
 	case sgf.ST:
-		st.within("sgf/st-range", span, s, 3)
+		st.within(stRange, span, s, 3)
 		return false
 	case sgf.PM:
-		st.within("sgf/pm-range", span, s, 2)
+		st.within(pmRange, span, s, 2)
 		return false
 	case sgf.FG:
 		st.figure(span, s)
@@ -69,11 +240,11 @@ func (st *state) fileFormat(span syntax.Span, s string) {
 		return
 	}
 	if !isNumber(s) {
-		st.Report("sgf/bad-ff", unsafe(at(span, "%s is not a version: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
+		st.Report(badFF, unsafe(at(span, "%s is not a version: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
 		return
 	}
 	if n, err := strconv.Atoi(s); err != nil || n < 1 || n > 4 {
-		st.Report("sgf/unknown-ff", unsafe(at(span, "there is no version %s: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
+		st.Report(unknownFF, unsafe(at(span, "there is no version %s: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
 	}
 }
 
@@ -86,11 +257,11 @@ func (st *state) gameNumber(span syntax.Span, s string) {
 		if gm, ok := sgf.GameNamed(s); ok {
 			f = safe(f, "Write the number", replace(span, strconv.Itoa(gm)))
 		}
-		st.Report("sgf/bad-gm", f)
+		st.Report(badGm, f)
 	case err != nil || n > lastAssigned:
-		st.Report("sgf/unassigned-game", at(span, "no game has the number %s: 1 to 40 are assigned", quote(s)))
+		st.Report(unassignedGame, at(span, "no game has the number %s: 1 to 40 are assigned", quote(s)))
 	case !sgf.GameOf(n).Page:
-		st.Report("sgf/unchecked-game", at(span, "the specification does not say how points and moves of %s look: they are not checked", sgf.GameOf(n).Name))
+		st.Report(uncheckedGame, at(span, "the specification does not say how points and moves of %s look: they are not checked", sgf.GameOf(n).Name))
 	}
 }
 
@@ -114,26 +285,26 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 			}
 			f = unsafe(f, "Write `"+better+"`", replace(span, better))
 		}
-		st.Report("sgf/bad-size", f)
+		st.Report(badSize, f)
 	case max(cols, rows) >= game.TooBig():
-		st.Report("sgf/size-too-big", at(span, "a board of %s goes up to %d lines", game.Name, game.TooBig()-1))
+		st.Report(sizeTooBig, at(span, "a board of %s goes up to %d lines", game.Name, game.TooBig()-1))
 	case game.Number == sgf.Go && max(cols, rows) == 1:
 		f := at(span, "a board of one point: nobody plays on it")
 		f.Severity = diagnostics.Warning
-		st.Report("sgf/bad-size", f)
+		st.Report(badSize, f)
 	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):
 		f := at(span, "a board of this size needs FF[4]: FF[%d] knows square boards from 2 to 19 lines", st.tree.FF)
-		st.Report("sgf/size-needs-ff4", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+		st.Report(sizeNeedsFF4, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 	case square:
 		one, _, _ := strings.Cut(s, ":")
-		st.Report("sgf/size-square-pair", safe(at(span, "a square board is written with one number"), "Write one number", replace(span, one)))
+		st.Report(sizeSquarePair, safe(at(span, "a square board is written with one number"), "Write one number", replace(span, one)))
 	}
 }
 
 // within checks a number from 0 to most. What is no number is not its business.
-func (st *state) within(code string, span syntax.Span, s string, most int) {
+func (st *state) within(rule *diagnostics.Rule, span syntax.Span, s string, most int) {
 	if n, err := strconv.Atoi(s); isNumber(s) && (err != nil || n < 0 || n > most) {
-		st.Report(code, at(span, "%s is outside the range 0 to %d", quote(s), most))
+		st.Report(rule, at(span, "%s is outside the range 0 to %d", quote(s), most))
 	}
 }
 
@@ -144,7 +315,7 @@ func (st *state) figure(span syntax.Span, s string) {
 	flags, _, ok := strings.Cut(s, ":")
 	if n, err := strconv.Atoi(flags); ok && err == nil && (n < 0 || n&^figureFlags != 0) {
 		flag := syntax.Span{Start: span.Start, End: span.Start + len(flags)}
-		st.Report("sgf/fg-flags", at(flag, "%s sets print flags that have no meaning", quote(flags)))
+		st.Report(fgFlags, at(flag, "%s sets print flags that have no meaning", quote(flags)))
 	}
 }
 
@@ -152,12 +323,12 @@ func (st *state) charset(span syntax.Span, s string) {
 	name, known := charset.Lookup(s)
 	switch {
 	case !known:
-		st.Report("sgf/unknown-charset", at(span, "recls does not know the charset %s", quote(s)))
+		st.Report(unknownCharset, at(span, "recls does not know the charset %s", quote(s)))
 	case st.overruled(): // the name is to be replaced, not to be written better
 	case !strings.EqualFold(name, strings.TrimSpace(s)) && !registered(s):
 		name = properName(name, s)
 		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
-		st.Report("sgf/charset-spelling", safe(f, "Use the registered name", replace(span, name)))
+		st.Report(charsetSpelling, safe(f, "Use the registered name", replace(span, name)))
 	}
 	if st.behind() {
 		st.charsetDiffers(span, s)
@@ -179,7 +350,7 @@ func (st *state) charsetDiffers(span syntax.Span, s string) {
 	one, _ := charset.Lookup(sgf.FirstValue(t, other))
 	if two, known := charset.Lookup(s); known && one != two && one != "" {
 		f := at(span, "the first tree of the file declares another charset, %s: no program can show both", quote(sgf.FirstValue(t, other)))
-		st.Report("sgf/charset-differs", related(f, t.Span(other), "the first declaration"))
+		st.Report(charsetDiffers, related(f, t.Span(other), "the first declaration"))
 	}
 }
 
@@ -208,6 +379,6 @@ func properName(name, written string) string {
 // negative looks at a number that should not be below zero.
 func (st *state) negative(pr *prop, span syntax.Span, s string) {
 	if strings.HasPrefix(s, "-") && isReal(s, 3) && strings.Trim(s, "-0.") != "" {
-		st.Report("sgf/negative-value", at(span, "`%s` is negative", pr.id))
+		st.Report(negativeValue, at(span, "`%s` is negative", pr.id))
 	}
 }

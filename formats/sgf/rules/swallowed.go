@@ -41,7 +41,7 @@ func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
 		f.Message = "the value of `" + pr.id.String() + "` has no end: expected `]` before " + property
 		f = unsafe(f, "Insert the bracket", insert(f.Span.Start, "]"))
 	}
-	st.Report("sgf/swallowed-property", f)
+	st.Report(swallowedProperty, f)
 	return true
 }
 

@@ -61,12 +61,12 @@ func (st *state) described(pr *prop) bool {
 
 func (st *state) tooMany(pr *prop, second int) {
 	values := st.Tree.TokenSpan(second)
-	if st.Full("sgf/too-many-values", values) {
+	if st.Full(tooManyValues, values) {
 		return
 	}
 	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
 	f := at(values, "`%s` takes one value, and here is another", pr.id)
-	st.Report("sgf/too-many-values", unsafe(f, "Keep the first", remove(st.withBlank(rest, second))))
+	st.Report(tooManyValues, unsafe(f, "Keep the first", remove(st.withBlank(rest, second))))
 }
 
 // one judges the n-th value of a property, counted from 1.
@@ -135,14 +135,14 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	case typ.List && several && !typ.Empty && st.allEmpty(pr):
 		if n == 1 {
 			f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
-			st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+			st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
 		}
 	case typ.List && several:
-		if st.Full("sgf/empty-in-list", span) {
+		if st.Full(emptyInList, span) {
 			return
 		}
 		f := at(span, "an empty value stands among others in the list of `%s`", pr.id)
-		st.Report("sgf/empty-in-list", safe(f, "Remove the empty value", st.removeValue(pr, v)))
+		st.Report(emptyInList, safe(f, "Remove the empty value", st.removeValue(pr, v)))
 	case typ.Empty:
 	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
 		f := at(span, "`%s` says nothing", pr.id)
@@ -151,18 +151,18 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 			Title: "Remove the property", Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
 			Edits: []syntax.Edit{st.removeProperty(pr)},
 		}}
-		st.Report("sgf/empty-value", f)
+		st.Report(emptyValue, f)
 	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
 		f := at(span, "`%s` has no number: some readers fail on it", pr.id)
-		st.Report("sgf/empty-number", unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.Report(emptyNumber, unsafe(f, "Remove the property", st.removeProperty(pr)))
 	case first == sgf.Move:
 		st.emptyMove(pr, v)
 	case pr.id == sgf.FF:
 		f := at(span, "`FF` needs a number from 1 to 4")
-		st.Report("sgf/value-missing", unsafe(f, "Write 4", replace(st.content(v), "4")))
+		st.Report(valueMissing, unsafe(f, "Write 4", replace(st.content(v), "4")))
 	default:
 		f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
-		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
 	}
 }
 
@@ -192,10 +192,10 @@ func (st *state) emptyMove(pr *prop, v int) {
 		if st.board.Cols > 0 && st.board.Cols <= 19 && st.board.Rows <= 19 {
 			f = safe(f, "Write `tt`", replace(span, "[tt]"))
 		}
-		st.Report("sgf/empty-pass-in-old-ff", st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
 		f := at(span, "`%s` needs a move", pr.id)
-		st.Report("sgf/value-missing", unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
 	}
 }
 
@@ -204,7 +204,7 @@ func (st *state) simple(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	switch e {
 	case sgf.None:
 		f := at(span, "`%s` takes no content", pr.id)
-		st.Report("sgf/value-not-allowed", unsafe(f, "Empty the value", remove(span)))
+		st.Report(valueNotAllowed, unsafe(f, "Empty the value", remove(span)))
 	case sgf.Number:
 		st.number(span, s)
 	case sgf.Real:
@@ -237,7 +237,7 @@ func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool
 		return false
 	}
 	f := at(span, "the value has white space in it")
-	st.Report("sgf/space-in-value", fixed(f, !blankInNumber(s), "Remove the white space", replace(span, bare)))
+	st.Report(spaceInValue, fixed(f, !blankInNumber(s), "Remove the white space", replace(span, bare)))
 	return true
 }
 
@@ -262,7 +262,7 @@ func (st *state) number(span syntax.Span, s string) {
 	if digits, ok := onlyNumber(s); ok {
 		f = unsafe(f, "Keep the digits", replace(span, digits))
 	}
-	st.Report("sgf/bad-number", f)
+	st.Report(badNumber, f)
 }
 
 func isNumber(s string) bool {
@@ -300,7 +300,7 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	if better, ok := mendReal(s); ok {
 		f = unsafe(f, "Write `"+better+"`", replace(span, better))
 	}
-	st.Report("sgf/bad-real", f)
+	st.Report(badReal, f)
 }
 
 // isReal reports whether a text is a real number in a version: before FF[4] no
@@ -336,7 +336,7 @@ func (st *state) double(span syntax.Span, s string) {
 		return
 	}
 	f := at(span, "%s is neither `1` nor `2`", quote(s))
-	st.Report("sgf/bad-double", unsafe(f, "Write 1", replace(span, "1")))
+	st.Report(badDouble, unsafe(f, "Write 1", replace(span, "1")))
 }
 
 // color judges a colour. The list of FF[3] writes the player as 1 and 2 where its
@@ -355,7 +355,7 @@ func (st *state) color(pr *prop, span syntax.Span, s string) {
 		word := s != "1" && s != "2" || st.tree.FF == 3 && pr.id == sgf.PL
 		f = fixed(f, word, "Write `"+letter+"`", replace(span, letter))
 	}
-	st.Report("sgf/bad-color", f)
+	st.Report(badColor, f)
 }
 
 // simpleText judges a text of one line.
@@ -379,15 +379,15 @@ func (st *state) simpleText(span syntax.Span, s string) {
 			i += n - 1
 		}
 	}
-	if len(edits) > 0 && !st.Full("sgf/line-break-in-simpletext", first) {
+	if len(edits) > 0 && !st.Full(lineBreakInSimpletext, first) {
 		f := at(first, "a line break in a text of one line: it is shown as a space")
-		st.Report("sgf/line-break-in-simpletext", safe(f, "Write a space", edits...))
+		st.Report(lineBreakInSimpletext, safe(f, "Write a space", edits...))
 	}
 }
 
 // escapes looks for backslashes that are not needed.
 func (st *state) escapes(span syntax.Span, s string) {
-	if strings.IndexByte(s, '\\') < 0 || !st.Enabled("sgf/needless-escape") {
+	if strings.IndexByte(s, '\\') < 0 || !st.Enabled(needlessEscape) {
 		return
 	}
 	for i := 0; i+1 < len(s); i++ {
@@ -400,7 +400,7 @@ func (st *state) escapes(span syntax.Span, s string) {
 		}
 		esc := syntax.Span{Start: span.Start + i - 1, End: span.Start + i + 1}
 		f := at(esc, "%s needs no backslash", quote(s[i:i+1]))
-		st.Report("sgf/needless-escape", safe(f, "Remove the backslash", remove(syntax.Span{Start: esc.Start, End: esc.Start + 1})))
+		st.Report(needlessEscape, safe(f, "Remove the backslash", remove(syntax.Span{Start: esc.Start, End: esc.Start + 1})))
 	}
 }
 
@@ -427,11 +427,11 @@ func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	case pr.id == sgf.LB && s == "":
 		f := at(syntax.Span{Start: span.Start - 1, End: span.End}, "the label of this point is empty")
 		f.Severity = diagnostics.Warning
-		st.Report("sgf/value-missing", f)
+		st.Report(valueMissing, f)
 	case e.IsText() || e == sgf.Anything:
 		st.longLabel(pr, span, s)
 	case s == "":
-		st.Report("sgf/value-missing", at(syntax.Span{Start: span.Start - 1, End: span.End + 1}, "a half of the value of `%s` is empty", pr.id))
+		st.Report(valueMissing, at(syntax.Span{Start: span.Start - 1, End: span.End + 1}, "a half of the value of `%s` is empty", pr.id))
 	case e == sgf.Point:
 		st.point(pr, span, s, false)
 	default:
@@ -441,24 +441,24 @@ func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 
 func (st *state) longLabel(pr *prop, span syntax.Span, s string) {
 	if pr.id == sgf.LB && st.tree.FF < 4 && len([]rune(sgf.DecodeSimpleText(s))) > 4 {
-		st.Report("sgf/long-label", at(span, "programs of FF[%d] cut a label after four characters", st.tree.FF))
+		st.Report(longLabel, at(span, "programs of FF[%d] cut a label after four characters", st.tree.FF))
 	}
 }
 
 func (st *state) colonMissing(pr *prop, span syntax.Span, s string) {
 	if pr.id == sgf.AP {
-		st.Report("sgf/application-without-version", at(span, "`AP` names no version"))
+		st.Report(applicationWithoutVersion, at(span, "`AP` names no version"))
 		return
 	}
 	if pr.id == sgf.RU || pr.id == sgf.FG && isNumber(s) && pr.def.Versions.Has(3) {
 		return
 	}
-	st.Report("sgf/colon-missing", at(span, "the value of `%s` has two parts, and the `:` between them is missing", pr.id))
+	st.Report(colonMissing, at(span, "the value of `%s` has two parts, and the `:` between them is missing", pr.id))
 }
 
 // colons looks for bare colons in the second half of a composed value.
 func (st *state) colons(pr *prop, span syntax.Span, s string) {
-	if _, _, i := sgf.SplitColon(s); i < 0 || pr.id == sgf.RU || st.Full("sgf/unescaped-colon", span) {
+	if _, _, i := sgf.SplitColon(s); i < 0 || pr.id == sgf.RU || st.Full(unescapedColon, span) {
 		return
 	}
 	var edits []syntax.Edit
@@ -472,7 +472,7 @@ func (st *state) colons(pr *prop, span syntax.Span, s string) {
 	}
 	first := edits[0].Span.Start
 	f := at(syntax.Span{Start: first, End: first + 1}, "a second colon in a composed value needs a backslash")
-	st.Report("sgf/unescaped-colon", unsafe(f, "Escape it", edits...)) // it may be that of the next value
+	st.Report(unescapedColon, unsafe(f, "Escape it", edits...)) // it may be that of the next value
 }
 
 // applications judges AP, which some servers write with two values, or twice.
@@ -495,7 +495,7 @@ func (st *state) applications(pr *prop) bool {
 		f = related(f, st.name(st.find(sgf.AP)), "the other one")
 		edits = append(edits, st.removeProperty(st.find(sgf.AP)))
 	}
-	st.Report("sgf/two-applications", unsafe(f, "Keep the last", edits...))
+	st.Report(twoApplications, unsafe(f, "Keep the last", edits...))
 	return true
 }
 

@@ -1,0 +1,35 @@
+package ishi
+
+import "github.com/recls/recls/syntax"
+
+// The codes of the faults that parsing finds. The rules of the same codes say what they mean.
+const (
+	CodeComUnclosed        syntax.Code = "ishi/com-unclosed"
+	CodeComStrayEnd        syntax.Code = "ishi/com-stray-end"
+	CodeUserUnclosed       syntax.Code = "ishi/user-unclosed"
+	CodeUserStrayEnd       syntax.Code = "ishi/user-stray-end"
+	CodeUserNested         syntax.Code = "ishi/user-nested"
+	CodeVarWithoutMove     syntax.Code = "ishi/var-without-move"
+	CodeVarUnclosed        syntax.Code = "ishi/var-unclosed"
+	CodeVarStrayEnd        syntax.Code = "ishi/var-stray-end"
+	CodeVarMarkerLong      syntax.Code = "ishi/var-marker-long"
+	CodeBoardsizeRange     syntax.Code = "ishi/boardsize-range"
+	CodeUnknownKeyword     syntax.Code = "ishi/unknown-keyword"
+	CodeMissingData        syntax.Code = "ishi/missing-data"
+	CodeBadNumber          syntax.Code = "ishi/bad-number"
+	CodeBadPoint           syntax.Code = "ishi/bad-point"
+	CodePointLetterI       syntax.Code = "ishi/point-letter-i"
+	CodeExtraData          syntax.Code = "ishi/extra-data"
+	CodeLineBreakMissing   syntax.Code = "ishi/line-break-missing"
+	CodeRangeDescending    syntax.Code = "ishi/range-descending"
+	CodeLooksLikeGoSource  syntax.Code = "ishi/looks-like-go-source"
+	CodeMarkSyntax         syntax.Code = "ishi/mark-syntax"
+	CodeMarkLabelLong      syntax.Code = "ishi/mark-label-long"
+	CodeMarkUnknownSpecial syntax.Code = "ishi/mark-unknown-special"
+	CodeUnmarkForm         syntax.Code = "ishi/unmark-form"
+	CodeDiagramRegion      syntax.Code = "ishi/diagram-region"
+	CodeDiagramNotSquare   syntax.Code = "ishi/diagram-not-square"
+	CodeNumberPointSwapped syntax.Code = "ishi/number-point-swapped"
+	CodeSetupNoColour      syntax.Code = "ishi/setup-no-colour"
+	CodeSetupEmptyGroup    syntax.Code = "ishi/setup-empty-group"
+)
