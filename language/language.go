@@ -5,6 +5,7 @@ package language
 
 import (
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/syntax"
 )
 
@@ -13,7 +14,8 @@ import (
 type Language struct {
 	syntax.Format
 
-	Rules func() diagnostics.Set
+	Rules    func() diagnostics.Set
+	Complete complete.Provider
 
 	Declined map[Capability]string
 }
@@ -23,12 +25,14 @@ type Capability string
 
 // The capabilities.
 const (
-	Rules Capability = "rules"
+	Rules    Capability = "rules"
+	Complete Capability = "completion"
 )
 
 // Capabilities tells of each capability whether the language has it.
 func (l *Language) Capabilities() map[Capability]bool {
 	return map[Capability]bool{
-		Rules: l.Rules != nil,
+		Rules:    l.Rules != nil,
+		Complete: l.Complete != nil,
 	}
 }

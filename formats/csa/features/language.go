@@ -10,7 +10,8 @@ import (
 // Language is the format, with all that recls knows of it.
 func Language() *language.Language {
 	return &language.Language{
-		Format: csa.Format{},
-		Rules:  rules.Set,
+		Format:   csa.Format{},
+		Rules:    rules.Set,
+		Complete: completion,
 	}
 }

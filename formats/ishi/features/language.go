@@ -9,7 +9,8 @@ import (
 // Language is the format, with all that recls knows of it.
 func Language() *language.Language {
 	return &language.Language{
-		Format: ishi.Format{},
-		Rules:  rules.Set,
+		Format:   ishi.Format{},
+		Rules:    rules.Set,
+		Complete: completion,
 	}
 }

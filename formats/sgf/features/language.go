@@ -10,7 +10,8 @@ import (
 // Language is the format, with all that recls knows of it.
 func Language() *language.Language {
 	return &language.Language{
-		Format: sgf.Format{},
-		Rules:  rules.Set,
+		Format:   sgf.Format{},
+		Rules:    rules.Set,
+		Complete: completion,
 	}
 }
