@@ -12,5 +12,6 @@ func Language() *language.Language {
 		Format:   ishi.Format{},
 		Rules:    rules.Set,
 		Complete: completion,
+		Outline:  outlined(),
 	}
 }
