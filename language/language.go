@@ -5,8 +5,10 @@ package language
 
 import (
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/format"
@@ -25,6 +27,8 @@ type Language struct {
 	Diff     *treediff.Provider
 	Figures  figures.Provider
 	Navigate *navigate.Provider
+	Complete complete.Provider
+	Outline  *outline.Provider
 
 	Declined map[Capability]string
 }
@@ -40,6 +44,8 @@ const (
 	Diff     Capability = "diff"
 	Figures  Capability = "figures"
 	Navigate Capability = "navigate"
+	Complete Capability = "completion"
+	Outline  Capability = "outline"
 )
 
 // Capabilities tells of each capability whether the language has it.
@@ -51,5 +57,7 @@ func (l *Language) Capabilities() map[Capability]bool {
 		Diff:     l.Diff != nil,
 		Figures:  l.Figures != nil,
 		Navigate: l.Navigate != nil,
+		Complete: l.Complete != nil,
+		Outline:  l.Outline != nil,
 	}
 }

@@ -13,16 +13,18 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
 // documents is the open files. The editor owns their text; here it follows,
 // edit by edit, in wire order.
 type documents struct {
-	base   context.Context
-	detect func(language, name, text string) (f syntax.Format, guessed bool)
-	enc    encoding
-	max    int // bytes of a text that formats are shown
+	base       context.Context
+	detect     func(language, name, text string) (f syntax.Format, guessed bool)
+	enc        encoding
+	max        int // bytes of a text that formats are shown
+	languageOf func(*syntax.File) *language.Language
 
 	mu     sync.Mutex
 	open   map[uri.URI]*document // by key

@@ -13,6 +13,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
@@ -186,7 +187,7 @@ func (s *server) indexFile(path string) {
 		return
 	}
 	file := f()
-	s.index.put(u, stamp, namesIn(u, file, newMapper(file.Source(), s.docs.enc)))
+	s.index.put(u, stamp, namesIn(s.languageOf(file), u, file, newMapper(file.Source(), s.docs.enc)))
 }
 
 // put takes a file in, with as many of its names as there is room for.
@@ -226,8 +227,8 @@ func (s *server) readRecord(path string) (stamp string, read readFile) {
 	}
 }
 
-func namesIn(u uri.URI, f *syntax.File, m *mapper) []name {
-	entries := outline.Index(f)
+func namesIn(l *language.Language, u uri.URI, f *syntax.File, m *mapper) []name {
+	entries := outline.Index(l.Outline, f)
 	names := make([]name, 0, len(entries))
 	for _, e := range entries {
 		names = append(names, name{e, protocol.Location{URI: u, Range: m.SpanRange(e.Span)}})

@@ -6,9 +6,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/features/complete"
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -16,26 +14,27 @@ import (
 // server does once a version for all who ask.
 func BenchmarkAt(b *testing.B) {
 	for name, c := range map[string]struct {
-		format syntax.Format
+		format string // its ID
 		text   string
 	}{
-		"sgf/value in 60,000 variations":    {sgf.Format{}, sgfVariations(60_000) + "(;B["},
-		"sgf/property in 60,000 variations": {sgf.Format{}, sgfVariations(60_000) + "(;"},
-		"sgf/value behind 60,000 moves":     {sgf.Format{}, "(;FF[4]GM[1]SZ[19]" + strings.Repeat(";B[pd];W[dd]", 30_000) + ";B["},
-		"sgf/property behind 60,000 moves":  {sgf.Format{}, "(;FF[4]GM[1]SZ[19]" + strings.Repeat(";B[pd];W[dd]", 30_000) + ";"},
-		"sgf/name in 10,000 games":          {sgf.Format{}, sgfGames(10_000) + "(;PB["},
-		"ishi/point behind 300 moves":       {ishi.Format{}, ishiMoves(300) + "B 301 "},
-		"ishi/mark behind 60,000 moves":     {ishi.Format{}, ishiMoves(60_000) + "MARK #"},
-		"csa/move behind 300 moves":         {csa.Format{}, csaMoves(300) + "+"},
-		"csa/move behind 60,000 moves":      {csa.Format{}, csaMoves(60_000) + "+"},
+		"sgf/value in 60,000 variations":    {"sgf", sgfVariations(60_000) + "(;B["},
+		"sgf/property in 60,000 variations": {"sgf", sgfVariations(60_000) + "(;"},
+		"sgf/value behind 60,000 moves":     {"sgf", "(;FF[4]GM[1]SZ[19]" + strings.Repeat(";B[pd];W[dd]", 30_000) + ";B["},
+		"sgf/property behind 60,000 moves":  {"sgf", "(;FF[4]GM[1]SZ[19]" + strings.Repeat(";B[pd];W[dd]", 30_000) + ";"},
+		"sgf/name in 10,000 games":          {"sgf", sgfGames(10_000) + "(;PB["},
+		"ishi/point behind 300 moves":       {"ishi", ishiMoves(300) + "B 301 "},
+		"ishi/mark behind 60,000 moves":     {"ishi", ishiMoves(60_000) + "MARK #"},
+		"csa/move behind 300 moves":         {"csa", csaMoves(300) + "+"},
+		"csa/move behind 60,000 moves":      {"csa", csaMoves(60_000) + "+"},
 	} {
 		b.Run(name, func(b *testing.B) {
-			file := c.format.Parse(syntax.NewSource(c.text))
-			if len(complete.At(file, len(c.text))) == 0 {
+			file := formats.ByID(c.format).Parse(syntax.NewSource(c.text))
+			p := formats.Of(file).Complete
+			if len(complete.At(p, file, len(c.text))) == 0 {
 				b.Fatal("nothing is proposed")
 			}
 			for b.Loop() {
-				complete.At(file, len(c.text))
+				complete.At(p, file, len(c.text))
 			}
 		})
 	}

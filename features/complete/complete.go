@@ -2,7 +2,7 @@
 // properties, keywords and statements that are allowed there, the values that
 // they take, the moves that are legal.
 //
-// A record that is being typed is incomplete where the cursor stands. What a
+// A record that is being typed is incomplete at the cursor. What a
 // place is, is therefore told by the words before it, as the parser recovered
 // them, and never by what follows. Everything here is read off the syntax tree:
 // an answer costs the path from the root to the cursor.
@@ -41,77 +41,80 @@ type Item struct {
 	Last    bool   // present already: offered last
 }
 
-// completer is what one format adds.
-type completer struct {
-	id  string
-	run func(*request)
-}
-
-// completers lists the formats that have something to propose, by their IDs.
-func completers() []completer {
-	return []completer{sgfCompleter(), ishiCompleter(), csaCompleter()}
-}
+// Provider adds to a request what one format has to propose at its place.
+type Provider func(*Request)
 
 // At is what can be written at the offset off, in bytes, the best first. What
 // does not begin with the letters before the cursor is left out; labels are
-// unique.
-func At(f *syntax.File, off int) []Item {
-	r := &request{file: f, text: f.Source().Text(), off: off}
-	if off < 0 || off > len(r.text) {
+// unique. Without a provider there is nothing.
+func At(p Provider, f *syntax.File, off int) []Item {
+	r := &Request{File: f, Text: f.Source().Text(), Off: off}
+	if p == nil || off < 0 || off > len(r.Text) {
 		return nil
 	}
-	r.line = f.Source().LineSpan(f.Source().LineAt(off))
-	if off > r.line.End {
+	r.Line = f.Source().LineSpan(f.Source().LineAt(off))
+	if off > r.Line.End {
 		return nil // between the two characters of a line break
 	}
-	r.word(off, off)
-	for _, c := range completers() {
-		if c.id == f.Format.ID() {
-			c.run(r)
-		}
-	}
+	r.Word(off, off)
+	p(r)
 	return r.ranked()
 }
 
-// request is one question, and the items found so far.
-type request struct {
-	file    *syntax.File
-	text    string
-	off     int
-	line    syntax.Span // the cursor's, without its line break
-	replace syntax.Span
-	typed   string // what of it stands before the cursor
-	suffix  string // what every item brings along behind it: a bracket that is missing
-	items   []Item
-	seen    map[string]bool
+// Request is one question, and the items found so far.
+type Request struct {
+	File    *syntax.File
+	Text    string      // of the file
+	Off     int         // of the cursor, in bytes
+	Line    syntax.Span // the cursor's, without its line break
+	Replace syntax.Span // what the items replace; see Word
+	Typed   string      // what of it is before the cursor
+	Suffix  string      // what every item brings along after it: a bracket that is missing
+
+	items []Item
+	seen  map[string]bool
 }
 
-// word says what the items are to replace. It is cut to the cursor's line.
-func (r *request) word(start, end int) {
-	r.replace = syntax.Span{Start: max(start, r.line.Start), End: min(max(end, r.off), r.line.End)}
-	r.typed = r.text[r.replace.Start:r.off]
+// Word says what the items are to replace, in bytes. It is cut to the cursor's
+// line.
+func (r *Request) Word(start, end int) {
+	r.Replace = syntax.Span{Start: max(start, r.Line.Start), End: min(max(end, r.Off), r.Line.End)}
+	r.Typed = r.Text[r.Replace.Start:r.Off]
 }
 
-// add proposes an item, unless something else is being typed.
-func (r *request) add(x Item) {
-	if r.seen[x.Label] || x.Label == "" || !begins(x.plain(), r.typed) && !begins(x.Label, r.typed) {
+// Add proposes an item, unless something else is being typed.
+func (r *Request) Add(x Item) {
+	if r.seen[x.Label] || x.Label == "" || !r.Begins(x.plain()) && !r.Begins(x.Label) {
 		return
 	}
 	if r.seen == nil {
 		r.seen = make(map[string]bool)
 	}
 	r.seen[x.Label] = true
-	x.Replace = r.replace
-	x.Insert += r.suffix
+	x.Replace = r.Replace
+	x.Insert += r.Suffix
 	if x.Snip {
-		x.Plain += r.suffix
+		x.Plain += r.Suffix
 	}
 	r.items = append(r.items, x)
 }
 
-// value proposes a text as it stands.
-func (r *request) value(text, detail string) {
-	r.add(Item{Label: text, Detail: detail, Kind: Value, Insert: text})
+// Len is the number of items so far.
+func (r *Request) Len() int { return len(r.items) }
+
+// Value proposes a text as it is.
+func (r *Request) Value(text, detail string) {
+	r.Add(Item{Label: text, Detail: detail, Kind: Value, Insert: text})
+}
+
+// Choice is a value that a field takes, and what it means.
+type Choice [2]string
+
+// Choices proposes values.
+func (r *Request) Choices(list []Choice) {
+	for _, c := range list {
+		r.Value(c[0], c[1])
+	}
 }
 
 func (x *Item) plain() string {
@@ -121,23 +124,49 @@ func (x *Item) plain() string {
 	return x.Insert
 }
 
-// begins reports whether a text starts with the letters typed, in any case.
-func begins(text, typed string) bool {
-	return len(text) >= len(typed) && strings.EqualFold(text[:len(typed)], typed)
+// Begins reports whether a text starts with the letters typed, in any case.
+func (r *Request) Begins(text string) bool {
+	return len(text) >= len(r.Typed) && strings.EqualFold(text[:len(r.Typed)], r.Typed)
 }
 
-// ranked is the items in their order, those that are present already behind.
-func (r *request) ranked() []Item {
-	slices.SortStableFunc(r.items, func(a, b Item) int { return boolInt(a.Last) - boolInt(b.Last) })
+// ranked is the items in their order, those that are present already last.
+func (r *Request) ranked() []Item {
+	First(r.items, func(x Item) bool { return !x.Last })
 	for i := range r.items {
 		r.items[i].Rank = i
 	}
 	return r.items
 }
 
-func boolInt(b bool) int {
-	if b {
+// First moves those of a list that are wanted before the others; both keep their
+// order.
+func First[T any](list []T, wanted func(T) bool) {
+	slices.SortStableFunc(list, func(a, b T) int {
+		switch x := wanted(a); {
+		case x == wanted(b):
+			return 0
+		case x:
+			return -1
+		}
 		return 1
+	})
+}
+
+// Clause is the first part of a line of documentation, which a list has room for.
+func Clause(doc string) string {
+	doc, _, _ = strings.Cut(doc, "; ")
+	depth := 0
+	for i := 1; i+1 < len(doc); i++ {
+		switch doc[i] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case '.', ':':
+			if depth == 0 && doc[i+1] == ' ' && doc[i-1] != '.' {
+				return doc[:i]
+			}
+		}
 	}
-	return 0
+	return doc
 }

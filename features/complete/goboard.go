@@ -1,40 +1,41 @@
 package complete
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
 	"github.com/recls/recls/board/goban"
 )
 
-// goBoard is the position of Go at the cursor, and what was played last.
-type goBoard struct {
+// GoBoard is the position of Go at the cursor, and what was played last.
+type GoBoard struct {
 	*goban.Board
 	last     goban.Point
 	played   bool          // last is a move
-	captured []goban.Point // what the last move took
+	Captured []goban.Point // what the last move took
 }
 
-// move plays the next move of the path.
-func (b *goBoard) move(c goban.Color, p goban.Point) {
+// Move plays the next move of the path.
+func (b *GoBoard) Move(c goban.Color, p goban.Point) {
 	res := b.Play(c, p)
 	if res.OffBoard {
 		return
 	}
 	b.last, b.played = p, true
-	b.captured = append(b.captured[:0], res.Captured...)
+	b.Captured = append(b.Captured[:0], res.Captured...)
 }
 
-// pass is a move without a point.
-func (b *goBoard) pass() {
-	b.Pass()
-	b.captured = b.captured[:0]
+// Pass is a move without a point.
+func (b *GoBoard) Pass() {
+	b.Board.Pass()
+	b.Captured = b.Captured[:0]
 }
 
 // legal reports whether a colour may play on a point: it is empty, the stone has
 // a liberty, and it does not take a ko back at once. takes is the number of
 // stones that it captures.
-func (b *goBoard) legal(c goban.Color, p goban.Point) (takes int, ok bool) {
+func (b *GoBoard) legal(c goban.Color, p goban.Point) (takes int, ok bool) {
 	if b.At(p) != goban.Empty {
 		return 0, false
 	}
@@ -45,12 +46,12 @@ func (b *goBoard) legal(c goban.Color, p goban.Point) (takes int, ok bool) {
 	return takes, ok
 }
 
-// maxPoints is how many points one list holds: a board of 19 lines.
-const maxPoints = 361
+// MaxPoints is how many points one list holds: a board of 19 lines.
+const MaxPoints = 361
 
-// start is where the next move is to be expected: near the last one; at the
+// Start is where the next move is to be expected: near the last one; at the
 // beginning around the star point in the upper right corner.
-func (b *goBoard) start() goban.Point {
+func (b *GoBoard) Start() goban.Point {
 	if b.played {
 		return b.last
 	}
@@ -58,8 +59,8 @@ func (b *goBoard) start() goban.Point {
 	return goban.Point{X: int8(max(cols-4, 0)), Y: 3}
 }
 
-// near is the points that keep lets pass, those around from first.
-func (b *goBoard) near(from goban.Point, keep func(goban.Point) bool) []goban.Point {
+// Near is the points that keep lets pass, those around from first.
+func (b *GoBoard) Near(from goban.Point, keep func(goban.Point) bool) []goban.Point {
 	cols, rows := b.Size()
 	var points []goban.Point
 	for y := range rows {
@@ -70,7 +71,7 @@ func (b *goBoard) near(from goban.Point, keep func(goban.Point) bool) []goban.Po
 		}
 	}
 	slices.SortStableFunc(points, func(p, q goban.Point) int { return distance(p, from) - distance(q, from) })
-	return points[:min(len(points), maxPoints)]
+	return points[:min(len(points), MaxPoints)]
 }
 
 // distance is the square of the way between two points.
@@ -79,10 +80,29 @@ func distance(p, q goban.Point) int {
 	return x*x + y*y
 }
 
-// moveWords is a move beside its name.
-func moveWords(name string, takes int) string {
-	if takes == 0 {
-		return name
+// nearMoves is how many moves are proposed before a letter is typed.
+const nearMoves = 40
+
+// Moves yields the legal moves of a colour, those near the last move first, and
+// how many stones each takes: not many before a letter is typed, then all.
+func (b *GoBoard) Moves(r *Request, c goban.Color) iter.Seq2[goban.Point, int] {
+	points := b.Near(b.Start(), func(p goban.Point) bool { _, ok := b.legal(c, p); return ok })
+	if r.Typed == "" {
+		points = points[:min(len(points), nearMoves)]
 	}
-	return name + ", takes " + strconv.Itoa(takes)
+	return func(yield func(goban.Point, int) bool) {
+		for _, p := range points {
+			if takes, _ := b.legal(c, p); !yield(p, takes) {
+				return
+			}
+		}
+	}
+}
+
+// Takes says how many stones a move takes, "" for none.
+func Takes(stones int) string {
+	if stones == 0 {
+		return ""
+	}
+	return "takes " + strconv.Itoa(stones)
 }

@@ -15,18 +15,26 @@ const (
 	maxName  = 80   // characters of a name that is proposed
 )
 
-// name proposes a text of the record; insert is how the format writes it.
-func (r *request) name(text, insert, detail string) {
-	if presentable(text) && len(r.items) < maxNames {
-		r.add(Item{Label: text, Detail: detail, Kind: Name, Insert: insert})
+// Names proposes names from the games of the file, of which there are as many as
+// games says. in calls add for each name in a game; insert is how the format
+// writes it.
+func (r *Request) Names(games int, in func(game int, add func(text, insert string))) {
+	add := func(text, insert string) {
+		if Presentable(text) && len(r.items) < maxNames {
+			r.Add(Item{Label: text, Detail: "in this file", Kind: Name, Insert: insert})
+		}
+	}
+	for i := 0; i < min(games, maxGames) && len(r.items) < maxNames; i++ {
+		in(i, add)
 	}
 }
 
-func presentable(name string) bool {
-	if name == "" || len(name) > maxName*utf8.UTFMax || !utf8.ValidString(name) || utf8.RuneCountInString(name) > maxName {
+// Presentable reports whether a text of a record can be proposed.
+func Presentable(text string) bool {
+	if text == "" || len(text) > maxName*utf8.UTFMax || !utf8.ValidString(text) || utf8.RuneCountInString(text) > maxName {
 		return false
 	}
-	for _, c := range name {
+	for _, c := range text {
 		if !unicode.IsPrint(c) && c != '\u3000' {
 			return false
 		}

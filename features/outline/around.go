@@ -13,9 +13,8 @@ const maxAround = 64
 // Around is what an editor selects as its user asks for more and more around the
 // byte at off, the innermost first; each holds the one before and more. From very
 // deep nesting only the innermost spans are there, and the game and the file.
-func Around(f *syntax.File, off int) []syntax.Span {
-	know, ok := languageOf(f)
-	if !ok {
+func Around(p *Provider, f *syntax.File, off int) []syntax.Span {
+	if p == nil {
 		return nil
 	}
 	off = min(max(off, 0), f.Source().Len())
@@ -28,7 +27,7 @@ func Around(f *syntax.File, off int) []syntax.Span {
 		}
 		list = append(list, s)
 	}
-	for n := know.inner(f, off, add); n > syntax.Root; n = f.Tree.Parent(n) {
+	for n := p.inner(f, off, add); n > syntax.Root; n = f.Tree.Parent(n) {
 		if len(list) < maxAround || f.Tree.Parent(n) == syntax.Root {
 			add(f.Tree.Span(n))
 		}
@@ -39,27 +38,36 @@ func Around(f *syntax.File, off int) []syntax.Span {
 	return list
 }
 
-// addStatement adds the statement around a byte, and what it is a part of: an item
-// with its lines, or the header. It returns the node that is selected next.
-func addStatement(know language, f *syntax.File, off int, statements syntax.KindSet, add func(syntax.Span)) syntax.NodeID {
+// inner adds the parts of the token at a byte, the statement around it, and what
+// that is a part of: an item with its lines, or the header. It returns the node
+// that is selected next.
+func (p *Provider) inner(f *syntax.File, off int, add func(syntax.Span)) syntax.NodeID {
+	token := f.Tree.TokenAt(off)
+	if token < 0 {
+		return syntax.Root
+	}
+	p.Inner(f, token, off, add)
 	at := f.Tree.NodeAt(off)
-	line := f.Tree.Up(at, statements)
+	line := syntax.None
+	if p.Statements != 0 {
+		line = f.Tree.Up(at, p.Statements)
+	}
 	if line == syntax.None {
 		return at
 	}
 	add(f.Tree.Span(line))
 	if g, node := f.GameAt(off); node > 0 {
-		add(know.item(f, g, node))
+		add(p.item(f, g, node))
 	} else if node == 0 {
-		block, _ := know.header(f, g)
+		block, _ := p.Header(f, g)
 		add(block)
 	}
 	return f.Tree.Parent(line)
 }
 
-// wordAt is the run of letters and digits around off inside a span; empty where
+// WordAt is the run of letters and digits around off inside a span; empty where
 // there is none.
-func wordAt(text string, within syntax.Span, off int) syntax.Span {
+func WordAt(text string, within syntax.Span, off int) syntax.Span {
 	for off > within.Start && off < len(text) && !utf8.RuneStart(text[off]) {
 		off--
 	}

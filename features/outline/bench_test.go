@@ -5,9 +5,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/features/outline"
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -32,40 +30,41 @@ func openings() string {
 	return b.String() + ")\n"
 }
 
-func parsed(tb testing.TB, f syntax.Format, text string) *syntax.File {
+// parsed is a text in a format, which is named by its ID.
+func parsed(tb testing.TB, format, text string) (*outline.Provider, *syntax.File) {
 	tb.Helper()
-	file := f.Parse(syntax.NewSource(text))
+	file := formats.ByID(format).Parse(syntax.NewSource(text))
 	file.Games()
 	file.Source().LineCount()
-	return file
+	return formats.Of(file).Outline, file
 }
 
 func BenchmarkSymbols(b *testing.B) {
-	f := parsed(b, sgf.Format{}, openings())
+	p, f := parsed(b, "sgf", openings())
 	b.ReportMetric(float64(len(f.Games()[0].Nodes)), "nodes")
 	for b.Loop() {
-		outline.Symbols(f)
+		outline.Symbols(p, f)
 	}
 }
 
 func BenchmarkFolds(b *testing.B) {
-	f := parsed(b, sgf.Format{}, openings())
+	p, f := parsed(b, "sgf", openings())
 	for b.Loop() {
-		outline.Folds(f)
+		outline.Folds(p, f)
 	}
 }
 
 func BenchmarkIndex(b *testing.B) {
-	f := parsed(b, sgf.Format{}, openings())
+	p, f := parsed(b, "sgf", openings())
 	for b.Loop() {
-		outline.Index(f)
+		outline.Index(p, f)
 	}
 }
 
 func BenchmarkLenses(b *testing.B) {
-	f := parsed(b, sgf.Format{}, openings())
+	p, f := parsed(b, "sgf", openings())
 	for b.Loop() {
-		outline.Lenses(f)
+		outline.Lenses(p, f)
 	}
 }
 
@@ -76,29 +75,29 @@ func TestDepth(t *testing.T) {
 	const n = 100_000
 	for _, c := range []struct {
 		name   string
-		format syntax.Format
+		format string // its ID
 		text   string
 	}{
-		{"sgf", sgf.Format{}, "(;B[aa]" + strings.Repeat("(;W[bb])\n(;W[cc]", n) + strings.Repeat(")", n+1)},
-		{"sgf main line", sgf.Format{}, strings.Repeat("(;B[aa]\n", n) + strings.Repeat(")", n)},
-		{"sgf without parentheses", sgf.Format{}, "(;B[aa]" + strings.Repeat("(;W[bb])\n;W[cc]C[x]", n) + ")"},
-		{"ishi", ishi.Format{}, "B 1 Q4\n" + strings.Repeat("VAR\nB 1 D4\nW 2 D5\nVAR\nW 2 C3\n", n/2) + strings.Repeat("ENDVAR\n", n)},
-		{"ishi diagrams", ishi.Format{}, "B 1 Q4\n" + strings.Repeat("VAR\nDIAGRAM\n", n)},
-		{"ishi empty", ishi.Format{}, strings.Repeat("VAR\n", n)},
-		{"csa", csa.Format{}, "PI\n+\n" + strings.Repeat("+7776FU\n'*x\n", n)},
+		{"sgf", "sgf", "(;B[aa]" + strings.Repeat("(;W[bb])\n(;W[cc]", n) + strings.Repeat(")", n+1)},
+		{"sgf main line", "sgf", strings.Repeat("(;B[aa]\n", n) + strings.Repeat(")", n)},
+		{"sgf without parentheses", "sgf", "(;B[aa]" + strings.Repeat("(;W[bb])\n;W[cc]C[x]", n) + ")"},
+		{"ishi", "ishi", "B 1 Q4\n" + strings.Repeat("VAR\nB 1 D4\nW 2 D5\nVAR\nW 2 C3\n", n/2) + strings.Repeat("ENDVAR\n", n)},
+		{"ishi diagrams", "ishi", "B 1 Q4\n" + strings.Repeat("VAR\nDIAGRAM\n", n)},
+		{"ishi empty", "ishi", strings.Repeat("VAR\n", n)},
+		{"csa", "csa", "PI\n+\n" + strings.Repeat("+7776FU\n'*x\n", n)},
 	} {
-		f := parsed(t, c.format, c.text)
-		if d := depth(outline.Symbols(f)); d > 70 {
+		p, f := parsed(t, c.format, c.text)
+		if d := depth(outline.Symbols(p, f)); d > 70 {
 			t.Errorf("%s: the outline is %d deep", c.name, d)
 		}
-		if len(outline.Lenses(f)) > 1000 {
+		if len(outline.Lenses(p, f)) > 1000 {
 			t.Errorf("%s: more lenses than a thousand", c.name)
 		}
-		if around := outline.Around(f, len(c.text)/2); len(around) > 70 {
+		if around := outline.Around(p, f, len(c.text)/2); len(around) > 70 {
 			t.Errorf("%s: %d spans around a place", c.name, len(around))
 		}
-		outline.Folds(f)
-		outline.Index(f)
+		outline.Folds(p, f)
+		outline.Index(p, f)
 	}
 }
 

@@ -7,13 +7,12 @@ import "github.com/recls/recls/syntax"
 // folded are whole lines: of two folds of which one ends on the line where the
 // other begins, the first ends a line before, and of two with the same lines there
 // is one.
-func Folds(f *syntax.File) []Fold {
-	know, ok := languageOf(f)
-	if !ok {
+func Folds(p *Provider, f *syntax.File) []Fold {
+	if p == nil {
 		return nil
 	}
 	c := folder{src: f.Source()}
-	know.folds(f, func(s syntax.Span, k FoldKind) { c.add(trim(f, s), k) })
+	p.Folds(f, func(s syntax.Span, k FoldKind) { c.add(trim(f, s), k) })
 	kept := c.list[:0]
 	for i, fold := range c.list {
 		if c.lines[i].first < c.lines[i].last {
@@ -63,9 +62,9 @@ func (c *folder) end(i, next int) {
 	}
 }
 
-// below is a header without its first line where that begins the game as well:
+// Below is a header without its first line where that begins the game as well:
 // of two folds that begin on one line editors show the outer one.
-func below(f *syntax.File, header syntax.Span, game int) syntax.Span {
+func Below(f *syntax.File, header syntax.Span, game int) syntax.Span {
 	src := f.Source()
 	if line := src.LineAt(header.Start); line == src.LineAt(game) && line+1 < src.LineCount() {
 		header.Start = min(src.LineStart(line+1), header.End)

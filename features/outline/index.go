@@ -8,15 +8,14 @@ import (
 )
 
 // Index is the names in a file that people search for, in the order of the text.
-func Index(f *syntax.File) []Entry {
-	know, ok := languageOf(f)
-	if !ok {
+func Index(p *Provider, f *syntax.File) []Entry {
+	if p == nil {
 		return nil
 	}
 	var list []Entry
 	at, name := -1, ""
-	know.index(f, func(e Entry) {
-		if e.Name = excerpt.Line(e.Name, nameLimit); e.Name == "" {
+	p.Index(f, func(e Entry) {
+		if e.Name = excerpt.Line(e.Name, NameLimit); e.Name == "" {
 			return
 		}
 		for at+1 < f.GameCount() && f.GameSpan(at+1).Start <= e.Span.Start {

@@ -13,18 +13,17 @@ const MaxLenses = 1000
 // Lenses are a line over every game: how many moves its main line has, who plays,
 // who won; and one over every variation that starts on a line of its own. When
 // there are more than a thousand, games alone have one.
-func Lenses(f *syntax.File) []Lens {
-	know, ok := languageOf(f)
-	if !ok {
+func Lenses(p *Provider, f *syntax.File) []Lens {
+	if p == nil {
 		return nil
 	}
 	var all, games []Lens
 	for i := range min(f.GameCount(), MaxLenses) {
 		g := f.Game(i)
 		l := linesOf(g)
-		games = append(games, gameLens(f, &know, g, i, l))
+		games = append(games, gameLens(p, f, g, i, l))
 		if all = append(all, games[i]); len(all) <= MaxLenses {
-			all = variationLenses(all, f, &know, l, g, i)
+			all = variationLenses(p, all, f, l, g, i)
 		}
 	}
 	if len(all) > MaxLenses {
@@ -33,8 +32,8 @@ func Lenses(f *syntax.File) []Lens {
 	return all
 }
 
-func gameLens(f *syntax.File, know *language, g *record.Game, index int, l lines) Lens {
-	at, _ := know.header(f, g)
+func gameLens(p *Provider, f *syntax.File, g *record.Game, index int, l lines) Lens {
+	at, _ := p.Header(f, g)
 	if at.Len() == 0 {
 		at = syntax.Span{Start: g.Start, End: g.Start}
 	}
@@ -45,11 +44,11 @@ func gameLens(f *syntax.File, know *language, g *record.Game, index int, l lines
 
 // variationLenses appends those of one game, up to one more than there is room
 // for.
-func variationLenses(all []Lens, f *syntax.File, know *language, l lines, g *record.Game, game int) []Lens {
+func variationLenses(p *Provider, all []Lens, f *syntax.File, l lines, g *record.Game, game int) []Lens {
 	depth := make([]int32, len(g.Nodes))
 	for i := 1; i < len(g.Nodes) && len(all) <= MaxLenses; i++ {
 		depth[i] += depth[g.Nodes[i].Parent]
-		span, head, ok := know.branch(f, g, i)
+		span, head, ok := p.branch(f, g, i)
 		if !ok {
 			continue
 		}
@@ -58,7 +57,7 @@ func variationLenses(all []Lens, f *syntax.File, know *language, l lines, g *rec
 		} else {
 			depth[head] = 1
 		}
-		if ownLine(f, span.Start) {
+		if OwnLine(f, span.Start) {
 			all = append(all, Lens{Span: trim(f, span), Game: game, Node: head,
 				Title: "variation of " + countMoves(l.length[head]) + " · depth " + strconv.Itoa(int(depth[g.Nodes[head].Parent]+1))})
 		}

@@ -47,9 +47,9 @@ func isMove(n *record.Node) bool { return n.Move.Action != record.NoAction }
 // it was made in: the game is replayed as far as names are asked for, in the order
 // of the nodes. Records of shogi are one line without variations.
 type namer struct {
-	f    *syntax.File
-	know *language
-	game *record.Game
+	f        *syntax.File
+	provider *Provider
+	game     *record.Game
 	lines
 	points notation.Points
 
@@ -60,8 +60,8 @@ type namer struct {
 	shogi    string // the name of the move of the last of them
 }
 
-func newNamer(f *syntax.File, know *language, g *record.Game) *namer {
-	return &namer{f: f, know: know, game: g, lines: linesOf(g), points: notation.PointsOf(g.Kind)}
+func newNamer(p *Provider, f *syntax.File, g *record.Game) *namer {
+	return &namer{f: f, provider: p, game: g, lines: linesOf(g), points: notation.PointsOf(g.Kind)}
 }
 
 // shogiMove is the name of the move of a node, which is the last that was asked
@@ -106,7 +106,7 @@ func (n *namer) move(node int) string {
 	m := n.game.Nodes[node].Move
 	where := n.points.Move(n.game, m)
 	if where == "" {
-		where = excerpt.Line(n.know.said(n.f, n.game, node), nameLimit/2)
+		where = excerpt.Line(n.provider.Said(n.f, n.game, node), NameLimit/2)
 	}
 	return strings.TrimRight(number+" · "+notation.Color(m.Color)+" "+where, " ")
 }

@@ -2,9 +2,9 @@
 // beside the text, the parts that can be folded, the spans around a place, the
 // lenses over games and variations, and the names that people search for.
 //
-// It reads the game tree of package record; what is particular to a format is
-// in the file of its name and joins through the table of formats. Everything
-// is linear in what it returns plus what it walks, and bounded in depth.
+// It reads the game tree of package record; what is particular to a format
+// its Provider says; a format without one has no outline. Everything is linear in
+// what it returns plus what it walks, and bounded in depth.
 package outline
 
 import (
@@ -12,53 +12,58 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// language is what a format knows of its own text. Nothing in it walks farther
+// Provider is what a format knows of its own text. Nothing in it walks farther
 // than the part that it is asked about, so that a walk over all of them is
-// linear.
-type language struct {
-	id string
-	// header is the block that speaks about the game as a whole and holds its first
-	// position, empty without one, and what stands in it beside the fields.
-	header func(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbol)
-	// item is a node with the lines that belong to it and stand right behind it.
-	item func(f *syntax.File, g *record.Game, node int) syntax.Span
-	// branch is the variation that begins with a node; ok is false for a node that
-	// begins none. head is the first node of its line, mostly the node itself.
-	branch func(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool)
-	// words are what a node has to be read.
-	words func(f *syntax.File, g *record.Game, node int) words
-	// said is a move as the file writes it.
-	said func(f *syntax.File, g *record.Game, node int) string
-	// index yields the names of the file in order, without the games they stand in.
-	index func(f *syntax.File, add func(Entry))
-	// folds yields the parts of the file that can be folded, by their starts, the
+// linear. The node of a game is an index of record.Game.Nodes.
+type Provider struct {
+	// Header is the block that speaks about the game as a whole and holds its first
+	// position, empty without one, and what is in it beside the fields.
+	Header func(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbol)
+	// Item is a node with the lines that belong to it and come right after it; nil
+	// in a format whose nodes are all of it.
+	Item func(f *syntax.File, g *record.Game, node int) syntax.Span
+	// Branch is the variation that begins with a node; ok is false for a node that
+	// begins none. head is the first node of its line, mostly the node itself. It is
+	// nil in a format without variations.
+	Branch func(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool)
+	// Words are what a node has to be read.
+	Words func(f *syntax.File, g *record.Game, node int) Words
+	// Said is a move as the file writes it.
+	Said func(f *syntax.File, g *record.Game, node int) string
+	// Index yields the names of the file in order, without the games they are in.
+	Index func(f *syntax.File, add func(Entry))
+	// Folds yields the parts of the file that can be folded, by their starts, the
 	// outer of two first.
-	folds func(f *syntax.File, add func(syntax.Span, FoldKind))
-	// inner yields what is selected first around a byte, the innermost first, up to
-	// the node of the tree that is selected next.
-	inner func(f *syntax.File, off int, add func(syntax.Span)) syntax.NodeID
+	Folds func(f *syntax.File, add func(syntax.Span, FoldKind))
+	// Inner yields what is selected first around the byte at off, which is in a
+	// token, the innermost first, up to the token.
+	Inner func(f *syntax.File, token, off int, add func(syntax.Span))
+	// Statements are the nodes that are lines of a record: they are selected with
+	// the item or the header that they are a part of. It is empty in a format whose
+	// text is not made of lines.
+	Statements syntax.KindSet
 }
 
-// words are what a node has to be read, decoded.
-type words struct {
-	name    string // of the node or of the variation that it begins
-	comment string // at least its beginning
-	figure  string // "Figure", "Diagram" when the node begins one
-	title   string // of the figure
+// Words are what a node has to be read, decoded.
+type Words struct {
+	Name    string // of the node or of the variation that it begins
+	Comment string // at least its beginning
+	Figure  string // "Figure", "Diagram" when the node begins one
+	Title   string // of the figure
 }
 
-// languages lists the formats that have an outline.
-func languages() []language { return []language{sgfLanguage(), ishiLanguage(), csaLanguage()} }
-
-// languageOf is what is known about the format of a file; ok is false for a
-// format without an outline.
-func languageOf(f *syntax.File) (language, bool) {
-	for _, l := range languages() {
-		if l.id == f.Format.ID() {
-			return l, true
-		}
+func (p *Provider) item(f *syntax.File, g *record.Game, node int) syntax.Span {
+	if p.Item == nil {
+		return f.Tree.Span(syntax.NodeID(g.Nodes[node].Syntax))
 	}
-	return language{}, false
+	return p.Item(f, g, node)
+}
+
+func (p *Provider) branch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {
+	if p.Branch == nil {
+		return syntax.Span{}, 0, false
+	}
+	return p.Branch(f, g, node)
 }
 
 // Kind tells what an entry of the outline is.

@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"github.com/recls/recls/features/outline"
-	"github.com/recls/recls/formats/sgf"
-	"github.com/recls/recls/syntax"
 )
 
 // TestGroups: in a long game moves are listed fifty at a time, and by itself only
@@ -15,7 +13,7 @@ import (
 func TestGroups(t *testing.T) {
 	text := "(;FF[4]" + strings.Repeat(";B[aa];W[bb]", 30) + ";B[cc]C[Sixty-one]" + strings.Repeat(";W[aa];B[bb]", 21) +
 		"(" + strings.Repeat(";W[dd];B[ee]", 500) + ")(;W[ff];B[gg]N[Kick];W[hh])(" + strings.Repeat(";W[ii];B[kk]", 30) + "))"
-	game := outline.Symbols(parsed(t, sgf.Format{}, text))[0]
+	game := outline.Symbols(parsed(t, "sgf", text))[0]
 	var got []string
 	for _, s := range game.Children[1:] {
 		got = append(got, s.Name)
@@ -44,7 +42,7 @@ func TestGroups(t *testing.T) {
 // lost.
 func TestFlat(t *testing.T) {
 	const deep = 100
-	f := parsed(t, sgf.Format{}, "(;FF[4];B[aa]"+strings.Repeat("(;W[bb])(;W[cc]", deep)+strings.Repeat(")", deep+1))
+	p, f := parsed(t, "sgf", "(;FF[4];B[aa]"+strings.Repeat("(;W[bb])(;W[cc]", deep)+strings.Repeat(")", deep+1))
 	variations, most := 0, 0
 	var count func(list []outline.Symbol, depth int)
 	count = func(list []outline.Symbol, depth int) {
@@ -55,7 +53,7 @@ func TestFlat(t *testing.T) {
 			count(s.Children, depth+1)
 		}
 	}
-	if count(outline.Symbols(f), 0); variations != deep || most != 65 {
+	if count(outline.Symbols(p, f), 0); variations != deep || most != 65 {
 		t.Errorf("%d variations of %d, the deepest at %d", variations, deep, most)
 	}
 }
@@ -73,8 +71,8 @@ func TestManyLenses(t *testing.T) {
 		{variations(600) + variations(600), 2},
 		{strings.Repeat("(;B[aa])\n", 1500), 1000},
 	} {
-		f := sgf.Format{}.Parse(syntax.NewSource(c.text))
-		if got := len(outline.Lenses(f)); got != c.want {
+		p, f := parsed(t, "sgf", c.text)
+		if got := len(outline.Lenses(p, f)); got != c.want {
 			t.Errorf("%d lenses, want %d", got, c.want)
 		}
 	}

@@ -14,8 +14,8 @@ func trim(f *syntax.File, s syntax.Span) syntax.Span {
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// ownLine reports whether nothing but white space stands before off on its line.
-func ownLine(f *syntax.File, off int) bool {
+// OwnLine reports whether nothing but white space is before off on its line.
+func OwnLine(f *syntax.File, off int) bool {
 	text := f.Source().Text()
 	for off > 0 && (text[off-1] == ' ' || text[off-1] == '\t') {
 		off--

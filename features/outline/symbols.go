@@ -24,9 +24,8 @@ const (
 //
 // Children lie inside their parents and do not overlap each other, but for those
 // at the greatest depth, which may touch.
-func Symbols(f *syntax.File) []Symbol {
-	know, ok := languageOf(f)
-	if !ok {
+func Symbols(p *Provider, f *syntax.File) []Symbol {
+	if p == nil {
 		return nil
 	}
 	nodes := 0
@@ -36,7 +35,7 @@ func Symbols(f *syntax.File) []Symbol {
 	}
 	list := make([]Symbol, 0, len(games))
 	for i, g := range games {
-		b := builder{namer: newNamer(f, &know, g), leaves: len(g.Nodes) < leavesOfGame && nodes < leavesOfFile}
+		b := builder{namer: newNamer(p, f, g), leaves: len(g.Nodes) < leavesOfGame && nodes < leavesOfFile}
 		list = append(list, b.build(i))
 	}
 	return list
@@ -114,7 +113,7 @@ func (b *builder) pop() {
 // position and its comment. Fields that stand behind, such as the end of a game,
 // come where they are.
 func (b *builder) header() {
-	block, rest := b.know.header(b.f, b.game)
+	block, rest := b.provider.Header(b.f, b.game)
 	block = trim(b.f, block)
 	children := append(make([]Symbol, 0, len(rest)+len(b.game.Header)), rest...)
 	for _, field := range b.game.Header {
@@ -138,7 +137,7 @@ func (b *builder) header() {
 		case Move:
 			c.Name = b.moves(0)
 		case Setup:
-			c.Detail = excerpt.Line(excerpt.Head(b.f.Source().Slice(c.Span), detailLimit), detailLimit)
+			c.Detail = excerpt.Line(excerpt.Head(b.f.Source().Slice(c.Span), DetailLimit), DetailLimit)
 		}
 	}
 	game := b.top()
@@ -150,8 +149,8 @@ func (b *builder) header() {
 
 func (b *builder) field(x record.Field) Symbol {
 	span := trim(b.f, b.f.Tree.Span(syntax.NodeID(x.Syntax)))
-	name := cmp.Or(excerpt.Line(x.Name, nameLimit), "field")
-	return Symbol{Name: name, Detail: excerpt.Line(x.Value, detailLimit), Kind: Field, Span: span, Reveal: span}
+	name := cmp.Or(excerpt.Line(x.Name, NameLimit), "field")
+	return Symbol{Name: name, Detail: excerpt.Line(x.Value, DetailLimit), Kind: Field, Span: span, Reveal: span}
 }
 
 // fields lists the fields behind the header that begin before off.
@@ -170,7 +169,7 @@ func (b *builder) node(i int) {
 	if b.game.Nodes[i].Syntax == b.game.Nodes[i-1].Syntax {
 		return // the second move of a node that holds two
 	}
-	if span, head, ok := b.know.branch(b.f, b.game, i); ok {
+	if span, head, ok := b.provider.branch(b.f, b.game, i); ok {
 		b.reach(span.Start)
 		b.variation(i, head, span)
 		if head == i {
@@ -185,15 +184,15 @@ func (b *builder) node(i int) {
 
 // variation opens a variation, or lists it where no more nesting is wanted.
 func (b *builder) variation(i, head int, span syntax.Span) {
-	w, item := b.know.words(b.f, b.game, head), b.item(i)
+	w, item := b.provider.Words(b.f, b.game, head), b.item(i)
 	if head != i {
 		item = b.firstLine(span)
 	}
 	name := b.firstMove(head)
 	if name == "" {
-		name = cmp.Or(excerpt.Line(w.comment, nameLimit), "Variation")
+		name = cmp.Or(excerpt.Line(w.Comment, NameLimit), "Variation")
 	}
-	s := Symbol{Name: quoted(name, cmp.Or(w.name, w.title)), Detail: join(countMoves(b.length[head]), excerpt.Line(w.comment, nameLimit)),
+	s := Symbol{Name: quoted(name, cmp.Or(w.Name, w.Title)), Detail: join(countMoves(b.length[head]), excerpt.Line(w.Comment, NameLimit)),
 		Kind: Variation, Span: trim(b.f, span), Reveal: item}
 	b.endGroup()
 	if len(b.open) <= maxDepth {
@@ -213,30 +212,30 @@ func (b *builder) firstLine(s syntax.Span) syntax.Span {
 	return trim(b.f, s)
 }
 
-func (b *builder) item(i int) syntax.Span { return trim(b.f, b.know.item(b.f, b.game, i)) }
+func (b *builder) item(i int) syntax.Span { return trim(b.f, b.provider.item(b.f, b.game, i)) }
 
 // leaf is a node by itself; ok is false for one of which there is nothing to say.
 func (b *builder) leaf(i int) (s Symbol, ok bool) {
-	n, w := &b.game.Nodes[i], b.know.words(b.f, b.game, i)
-	read := w.name != "" || w.comment != ""
+	n, w := &b.game.Nodes[i], b.provider.Words(b.f, b.game, i)
+	read := w.Name != "" || w.Comment != ""
 	move := ""
-	if isMove(n) && (b.leaves || read || w.figure != "") {
+	if isMove(n) && (b.leaves || read || w.Figure != "") {
 		move = b.moves(i)
 	}
-	comment := excerpt.Line(w.comment, detailLimit)
+	comment := excerpt.Line(w.Comment, DetailLimit)
 	switch {
-	case w.figure != "":
-		s = Symbol{Name: quoted(w.figure, cmp.Or(w.title, w.name)), Detail: join(move, comment), Kind: Figure}
+	case w.Figure != "":
+		s = Symbol{Name: quoted(w.Figure, cmp.Or(w.Title, w.Name)), Detail: join(move, comment), Kind: Figure}
 	case isMove(n):
-		s = Symbol{Name: quoted(move, w.name), Detail: comment, Kind: Move}
+		s = Symbol{Name: quoted(move, w.Name), Detail: comment, Kind: Move}
 		if read && !b.leaves {
 			s.Kind = Comment
 		}
 	case n.Has&record.HasSetup != 0:
-		s = Symbol{Name: quoted("Setup", w.name), Detail: comment, Kind: Setup}
+		s = Symbol{Name: quoted("Setup", w.Name), Detail: comment, Kind: Setup}
 	case read:
-		s = Symbol{Name: excerpt.Line(cmp.Or(w.name, w.comment), nameLimit), Kind: Comment}
-		if w.name != "" {
+		s = Symbol{Name: excerpt.Line(cmp.Or(w.Name, w.Comment), NameLimit), Kind: Comment}
+		if w.Name != "" {
 			s.Detail = comment
 		}
 	}

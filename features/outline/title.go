@@ -11,8 +11,8 @@ import (
 // The longest names and details, in characters: what a list beside the text
 // shows of one line.
 const (
-	nameLimit   = 60
-	detailLimit = 80
+	NameLimit   = 60
+	DetailLimit = 80
 )
 
 // title is what a game is called: its own title, its players, its event, or its
@@ -32,7 +32,7 @@ func title(g *record.Game, index int) (name, detail string) {
 }
 
 // line is a field of the header, short enough for a list.
-func line(g *record.Game, key string) string { return excerpt.Line(g.Lookup(key), nameLimit) }
+func line(g *record.Game, key string) string { return excerpt.Line(g.Lookup(key), NameLimit) }
 
 // players are both names, "" when neither is known.
 func players(g *record.Game) string {
@@ -69,7 +69,7 @@ func join(parts ...string) string {
 
 // quoted puts a name behind what it names.
 func quoted(what, name string) string {
-	if name = excerpt.Line(name, nameLimit); name == "" {
+	if name = excerpt.Line(name, NameLimit); name == "" {
 		return what
 	}
 	return what + " “" + name + "”"

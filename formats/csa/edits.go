@@ -1,22 +1,9 @@
 package csa
 
-import (
-	"strings"
-
-	"github.com/recls/recls/syntax"
-)
+import "github.com/recls/recls/syntax"
 
 // EOL is the line break that a text uses first.
-func EOL(text string) string {
-	i := strings.IndexAny(text, "\r\n")
-	switch {
-	case i < 0:
-		return "\n"
-	case strings.HasPrefix(text[i:], "\r\n"):
-		return "\r\n"
-	}
-	return text[i : i+1]
-}
+func EOL(text string) string { return syntax.LineBreak(text) }
 
 // InsertBefore puts a line before the statement n. Behind a comma it follows the
 // comma, and n comes on a line of its own.

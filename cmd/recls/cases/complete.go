@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -15,7 +16,7 @@ const shownItems = 12
 // replaced, then an item a line with its detail and what it inserts. Line breaks
 // show as ⏎.
 func (c *Case) complete(f *syntax.File) string {
-	items := complete.At(f, c.Cursor)
+	items := complete.At(formats.Of(f).Complete, f, c.Cursor)
 	if len(items) == 0 {
 		return "nothing\n"
 	}
@@ -62,7 +63,7 @@ func (c *Checker) completions(file *syntax.File) error {
 			continue
 		}
 		labels := map[string]bool{}
-		for _, x := range complete.At(file, off) {
+		for _, x := range complete.At(formats.Of(file).Complete, file, off) {
 			if err := checkItem(text, off, x); err != nil {
 				return fmt.Errorf("completion at %d: %w", off, err)
 			}

@@ -41,12 +41,17 @@ func casesOf(t *testing.T, pattern string) (list []*Case) {
 	return list
 }
 
+func proposals(f syntax.Format, text string, off int) []complete.Item {
+	file := f.Parse(syntax.NewSource(text))
+	return complete.At(formats.Of(file).Complete, file, off)
+}
+
 // TestCompletionWords: what an item names as its documentation is there.
 func TestCompletionWords(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range completionCases(t) {
 		file := c.Format.Parse(syntax.NewSource(c.Text))
-		for _, x := range complete.At(file, c.Cursor) {
+		for _, x := range complete.At(formats.Of(file).Complete, file, c.Cursor) {
 			key := c.Format.ID() + " " + x.Word
 			if x.Word == "" || seen[key] {
 				continue
@@ -66,7 +71,7 @@ func TestCompletionWords(t *testing.T) {
 // place to fill.
 func TestCompletionPlain(t *testing.T) {
 	for _, c := range completionCases(t) {
-		for _, x := range complete.At(c.Format.Parse(syntax.NewSource(c.Text)), c.Cursor) {
+		for _, x := range proposals(c.Format, c.Text, c.Cursor) {
 			if x.Snip && (strings.Contains(x.Plain, "${") || !strings.Contains(x.Insert, "${")) {
 				t.Errorf("%s: %q inserts %q, and %q without snippets", c.Name, x.Label, x.Insert, x.Plain)
 			}
@@ -133,7 +138,7 @@ func TestOfferedMovesOfCorpus(t *testing.T) {
 // was, and returns how many these were. Findings of the codes in adds may come up.
 func makeOffered(t *testing.T, name string, f syntax.Format, text string, off int, adds map[string]bool) (made int) {
 	before := errorsOf(f, text)
-	for _, x := range complete.At(f.Parse(syntax.NewSource(text)), off) {
+	for _, x := range proposals(f, text, off) {
 		if x.Kind != complete.Move || x.Snip {
 			continue
 		}
@@ -152,7 +157,7 @@ func makeOffered(t *testing.T, name string, f syntax.Format, text string, off in
 func play(f syntax.Format, text string, x complete.Item) string {
 	for {
 		text = text[:x.Replace.Start] + x.Insert + text[x.Replace.End:]
-		items := complete.At(f.Parse(syntax.NewSource(text)), x.Replace.Start+len(x.Insert))
+		items := proposals(f, text, x.Replace.Start+len(x.Insert))
 		longer := func(y complete.Item) bool {
 			return y.Kind == complete.Move && len(x.Insert) > 0 && len(y.Insert) > len(x.Insert) && strings.HasPrefix(y.Insert, x.Insert)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -22,7 +23,7 @@ var subjectNames = [...]string{
 
 func (c *Case) outline(f *syntax.File) string {
 	var b strings.Builder
-	drawSymbols(&b, f.Source(), outline.Symbols(f), "")
+	drawSymbols(&b, f.Source(), outline.Symbols(formats.Of(f).Outline, f), "")
 	return b.String()
 }
 
@@ -49,7 +50,7 @@ func lineNumbers(src *syntax.Source, s syntax.Span) string {
 
 func (c *Case) index(f *syntax.File) string {
 	var b strings.Builder
-	for _, e := range outline.Index(f) {
+	for _, e := range outline.Index(formats.Of(f).Outline, f) {
 		fmt.Fprintf(&b, "%s %s | %s: %q\n", subjectNames[e.Subject], e.Name, e.Game, f.Source().Slice(e.Span))
 	}
 	return b.String()
@@ -57,7 +58,7 @@ func (c *Case) index(f *syntax.File) string {
 
 func (c *Case) folds(f *syntax.File) string {
 	var b strings.Builder
-	for _, fold := range outline.Folds(f) {
+	for _, fold := range outline.Folds(formats.Of(f).Outline, f) {
 		kind := [...]string{outline.Region: "region", outline.CommentFold: "comment"}[fold.Kind]
 		fmt.Fprintf(&b, "%s %s %s\n", lineNumbers(f.Source(), fold.Span), kind, shown(f, fold.Span))
 	}
@@ -66,7 +67,7 @@ func (c *Case) folds(f *syntax.File) string {
 
 func (c *Case) around(f *syntax.File) string {
 	var b strings.Builder
-	for _, s := range outline.Around(f, c.Cursor) {
+	for _, s := range outline.Around(formats.Of(f).Outline, f, c.Cursor) {
 		fmt.Fprintf(&b, "%d-%d %s\n", s.Start, s.End, shown(f, s))
 	}
 	return b.String()
@@ -74,7 +75,7 @@ func (c *Case) around(f *syntax.File) string {
 
 func (c *Case) lenses(f *syntax.File) string {
 	var b strings.Builder
-	for _, l := range outline.Lenses(f) {
+	for _, l := range outline.Lenses(formats.Of(f).Outline, f) {
 		what := "variation"
 		if l.Whole {
 			what = "game"

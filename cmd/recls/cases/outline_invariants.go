@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -11,15 +12,15 @@ import (
 // nests.
 func (c *Checker) outlines(f *syntax.File) error {
 	all := syntax.Span{End: f.Source().Len()}
-	if err := nested(outline.Symbols(f), all); err != nil {
+	if err := nested(outline.Symbols(formats.Of(f).Outline, f), all); err != nil {
 		return err
 	}
-	for _, e := range outline.Index(f) {
+	for _, e := range outline.Index(formats.Of(f).Outline, f) {
 		if e.Name == "" || e.Span.Len() == 0 || !all.Covers(e.Span) {
 			return fmt.Errorf("index: %q at %v", e.Name, e.Span)
 		}
 	}
-	for _, l := range outline.Lenses(f) {
+	for _, l := range outline.Lenses(formats.Of(f).Outline, f) {
 		if l.Title == "" || !all.Covers(l.Span) || l.Game >= f.GameCount() || l.Node >= len(f.Game(l.Game).Nodes) {
 			return fmt.Errorf("lens %q at %v, game %d, node %d", l.Title, l.Span, l.Game, l.Node)
 		}
@@ -52,7 +53,7 @@ func folded(f *syntax.File) error {
 	src := f.Source()
 	type lines struct{ first, last int }
 	var open []lines
-	for _, fold := range outline.Folds(f) {
+	for _, fold := range outline.Folds(formats.Of(f).Outline, f) {
 		l := lines{src.LineAt(fold.Span.Start), src.LineAt(fold.Span.End)}
 		for len(open) > 0 && open[len(open)-1].last < l.first {
 			open = open[:len(open)-1]
@@ -73,7 +74,7 @@ func (c *Checker) selections(f *syntax.File) error {
 		step = max(1, n/256)
 	}
 	for off := 0; off <= n; off += step {
-		list := outline.Around(f, off)
+		list := outline.Around(formats.Of(f).Outline, f, off)
 		for i, s := range list {
 			if s.Start > off || s.End < off || s.End > n || i > 0 && (!s.Covers(list[i-1]) || s == list[i-1]) {
 				return fmt.Errorf("around %d: %v", off, list)

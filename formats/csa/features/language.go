@@ -17,5 +17,7 @@ func Language() *language.Language {
 		Diff:     diff(),
 		Declined: map[language.Capability]string{language.Figures: "CSA has no mark for a position that is to be printed as a diagram."},
 		Navigate: navigateProvider(),
+		Complete: completion,
+		Outline:  outlined(),
 	}
 }

@@ -16,5 +16,7 @@ func Language() *language.Language {
 		Figures:  figures,
 		Declined: map[language.Capability]string{language.Stats: "An Ishi file names neither a version of its format nor the program that wrote it."},
 		Navigate: navigateProvider(),
+		Complete: completion,
+		Outline:  outlined(),
 	}
 }

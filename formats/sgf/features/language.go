@@ -17,5 +17,7 @@ func Language() *language.Language {
 		Diff:     diff(),
 		Figures:  figures,
 		Navigate: navigateProvider(),
+		Complete: completion,
+		Outline:  outlined(),
 	}
 }

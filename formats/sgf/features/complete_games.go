@@ -1,15 +1,16 @@
-package complete
+package features
 
 import (
 	"slices"
 
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
 
-// sgfField is a property of a new game. One that is carried over says what the
+// newField is a property of a new game. One that is carried over says what the
 // game before it in the collection says.
-type sgfField struct {
+type newField struct {
 	ident   sgf.Ident
 	preset  string
 	fixed   bool // nothing to fill in
@@ -18,39 +19,39 @@ type sgfField struct {
 
 // The lines of new games.
 var (
-	sgfHead = []sgfField{
+	newHead = []newField{
 		{sgf.FF, "4", true, false}, {sgf.GM, "1", true, false}, {sgf.CA, "UTF-8", true, true}, {sgf.SZ, "19", false, true},
 	}
-	sgfNewGame = [][]sgfField{
-		sgfHead,
+	newGoGame = [][]newField{
+		newHead,
 		{{sgf.PB, "", false, false}, {sgf.BR, "", false, false}},
 		{{sgf.PW, "", false, false}, {sgf.WR, "", false, false}},
 		{{sgf.EV, "", false, true}, {sgf.PC, "", false, true}, {sgf.DT, "", false, false}},
 		{{sgf.RU, "Japanese", false, true}, {sgf.KM, "6.5", false, true}, {sgf.RE, "", false, false}},
 	}
-	sgfNewProblem = [][]sgfField{
-		sgfHead,
+	newProblem = [][]newField{
+		newHead,
 		{{sgf.AB, "", false, false}, {sgf.AW, "", false, false}, {sgf.PL, "B", false, false}},
 		{{sgf.C, "Black to play", false, false}},
 	}
-	sgfNewOther = [][]sgfField{
+	newOther = [][]newField{
 		{{sgf.FF, "4", true, false}, {sgf.GM, "", false, false}, {sgf.CA, "UTF-8", true, true}},
 		{{sgf.PB, "", false, false}}, {{sgf.PW, "", false, false}}, {{sgf.RE, "", false, false}},
 	}
 )
 
-// sgfBetween proposes new games where the cursor stands between the trees, or in
+// proposeGames proposes new games where the cursor is between the trees, or in
 // a text without any.
-func sgfBetween(r *request) {
-	start := r.off
-	for start > r.line.Start && r.text[start-1] > ' ' && r.text[start-1] != ')' {
+func proposeGames(r *complete.Request) {
+	start := r.Off
+	for start > r.Line.Start && r.Text[start-1] > ' ' && r.Text[start-1] != ')' {
 		start--
 	}
-	r.word(start, r.off)
-	before := treeBefore(r.file, r.off)
-	r.newSGFGame(before, Item{Label: "(; game of Go", Detail: "a new game"}, sgfNewGame)
-	r.newSGFGame(before, Item{Label: "(; problem of Go", Detail: "a new problem"}, sgfNewProblem)
-	r.newSGFGame(before, Item{Label: "(; another game", Detail: "a new game; GM tells which"}, sgfNewOther)
+	r.Word(start, r.Off)
+	before := treeBefore(r.File, r.Off)
+	r.Add(newGame(r, before, complete.Item{Label: "(; game of Go", Detail: "a new game"}, newGoGame))
+	r.Add(newGame(r, before, complete.Item{Label: "(; problem of Go", Detail: "a new problem"}, newProblem))
+	r.Add(newGame(r, before, complete.Item{Label: "(; another game", Detail: "a new game; GM tells which"}, newOther))
 }
 
 // treeBefore is the root of the last tree before the cursor, None without one.
@@ -63,37 +64,38 @@ func treeBefore(f *syntax.File, off int) syntax.NodeID {
 	return syntax.None
 }
 
-func (r *request) newSGFGame(before syntax.NodeID, x Item, lines [][]sgfField) {
-	var s snippet
-	s.text("(;")
+// newGame is an item that inserts a game; before is the game that it follows.
+func newGame(r *complete.Request, before syntax.NodeID, x complete.Item, lines [][]newField) complete.Item {
+	var s complete.Template
+	s.Text("(;")
 	for i, line := range lines {
 		if i > 0 {
-			s.text(lineBreak(r.text))
+			s.Text(syntax.LineBreak(r.Text))
 		}
 		for _, f := range line {
 			preset := f.preset
 			if f.carried {
-				preset = carried(r.file.Tree, before, f)
+				preset = carried(r.File.Tree, before, f)
 			}
-			s.text(f.ident.String() + "[")
+			s.Text(f.ident.String() + "[")
 			if f.fixed {
-				s.text(preset)
+				s.Text(preset)
 			} else {
-				s.stop(preset)
+				s.Stop(preset)
 			}
-			s.text("]")
+			s.Text("]")
 		}
 	}
-	s.text(lineBreak(r.text) + ";B[").stop("").text("])")
-	x.Kind = Snippet
-	r.add(s.item(x))
+	s.Text(syntax.LineBreak(r.Text) + ";B[").Stop("").Text("])")
+	x.Kind = complete.Snippet
+	return s.Item(x)
 }
 
 // carried is what the game before says in a property, else its preset.
-func carried(t *syntax.Tree, root syntax.NodeID, f sgfField) string {
-	for p := range propertiesOf(t, max(root, syntax.Root)) {
+func carried(t *syntax.Tree, root syntax.NodeID, f newField) string {
+	for p := range sgf.PropertiesOf(t, max(root, syntax.Root)) {
 		if sgf.IdentOf(t, p) == f.ident {
-			if value := sgf.DecodeSimpleText(sgf.FirstValue(t, p)); presentable(value) {
+			if value := sgf.DecodeSimpleText(sgf.FirstValue(t, p)); complete.Presentable(value) {
 				return sgf.EscapeText(value, false)
 			}
 		}

@@ -1,4 +1,4 @@
-package complete
+package features
 
 import (
 	"fmt"
@@ -9,34 +9,37 @@ import (
 	"github.com/recls/recls/formats/sgf"
 )
 
-// sgfDates proposes dates that other games of the file have and, behind a date,
+// dates proposes dates that other games of the file have and, after a date,
 // those that follow it, in the short form that the grammar of DT asks for
 // (section 8). What day it is today nobody here knows.
-func sgfDates(v *sgfValue, r *request) {
-	before, part := r.typed, ""
+func (v *valueProposals) dates() {
+	before, part := v.Typed, ""
 	if i := strings.LastIndexByte(before, ','); i >= 0 {
 		before, part = before[:i], before[i+1:]
 	} else {
-		v.names(r, sgf.DT)
+		v.names(sgf.DT)
 	}
-	if v.dialect.FF < 4 || len(before) > maxName {
+	if v.dialect.FF < 4 || len(before) > maxDates {
 		return
 	}
-	r.nextDates(before)
+	v.nextDates(before)
 	if part != "" {
-		r.nextDates(r.typed)
+		v.nextDates(v.Typed)
 	}
 }
 
+// maxDates is how long a list of dates is that is gone on with, in bytes.
+const maxDates = 80
+
 // nextDates proposes what a list of dates goes on with.
-func (r *request) nextDates(list string) {
+func (v *valueProposals) nextDates(list string) {
 	last, ok := parseDates(list)
 	if !ok {
 		return
 	}
 	for steps := 1; steps <= 3; steps++ {
 		date := last.plus(steps)
-		r.value(list+","+date.behind(last), "and "+date.String())
+		v.Value(list+","+date.after(last), "and "+date.String())
 	}
 }
 
@@ -54,7 +57,7 @@ func parseDates(list string) (d date, ok bool) {
 	return d, true
 }
 
-// followed reads one part of a list behind the date d; the zero date begins it.
+// followed reads one part of a list after the date d; the zero date begins it.
 func (d date) followed(part string) (next date, ok bool) {
 	fields := strings.Split(part, "-")
 	var n [3]int
@@ -99,9 +102,9 @@ func (d date) plus(n int) date {
 	return date{t.Year(), int(t.Month()), t.Day()}
 }
 
-// behind is the date as it is written behind another one: what they share is left
+// after is the date as it is written after another one: what they share is left
 // out.
-func (d date) behind(last date) string {
+func (d date) after(last date) string {
 	switch {
 	case d.year != last.year:
 		return d.String()

@@ -1,59 +1,58 @@
-package complete
+package features
 
 import (
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
 
-// csaCompleter is what the CSA format adds: statements, header values, pieces and
-// moves.
-func csaCompleter() completer { return completer{csa.Format{}.ID(), completeCSA} }
-
-// completeCSA finds the statement at the cursor and proposes by its first
-// characters; at its start it proposes what may stand here (section 4).
-func completeCSA(r *request) {
-	p := newCSAPlace(r)
-	if typed := r.typed; typed == "" {
-		p.statements(r)
+// completion proposes statements, header values, pieces and moves. It finds the
+// statement at the cursor and proposes by its first characters; at its start it
+// proposes what is allowed here (section 4).
+func completion(r *complete.Request) {
+	p := newProposals(r)
+	if typed := p.Typed; typed == "" {
+		p.statements()
 	} else {
-		p.statement(r, typed[0]&^0x20, typed)
+		p.statement(typed[0]&^0x20, typed)
 	}
 }
 
 // statement proposes what a statement with this first character, in upper case,
 // can be.
-func (p *csaPlace) statement(r *request, first byte, typed string) {
+func (p *proposals) statement(first byte, typed string) {
 	switch c := typed[0]; {
 	case c == '+' || c == '-':
-		p.moves(r)
+		p.moves()
 	case c == '%':
-		p.endWords(r)
+		p.endWords()
 	case c == '$':
-		p.info(r)
+		p.info()
 	case c == '\'':
-		p.comments(r)
+		p.comments()
 	case first == 'P' && len(typed) > 1:
-		p.position(r)
+		p.position()
 	case first == 'N' && len(typed) > 1 && (typed[1] == '+' || typed[1] == '-'):
-		p.players(r)
+		p.players()
 	default:
-		p.statements(r)
+		p.statements()
 	}
 }
 
-// csaPlace is the cursor's statement, told by what stands before it.
-type csaPlace struct {
+// proposals is the cursor's statement, told by what is before it.
+type proposals struct {
+	*complete.Request
 	t       *syntax.Tree
 	start   int           // of the statement
 	record  syntax.NodeID // None before the first statement of a record
 	before  syntax.NodeID // the last record that begins before the statement; None without one
 	edition csa.Edition
 	first   bool // the statement is the first of the file
-	state   csaState
+	state   recordState
 }
 
-// csaState is what a record holds before a place.
-type csaState struct {
+// recordState is what a record holds before a place.
+type recordState struct {
 	version, encoding bool
 	players           map[byte]bool // by sign
 	keys              map[string]bool
@@ -67,17 +66,17 @@ type csaState struct {
 }
 
 // isBegun reports whether the position is being stated.
-func (s *csaState) isBegun() bool { return s.initial || s.pieces || s.rows != [10]bool{} }
+func (s *recordState) isBegun() bool { return s.initial || s.pieces || s.rows != [10]bool{} }
 
-// newCSAPlace finds the statement at the cursor, which becomes the word to
+// newProposals finds the statement at the cursor, which becomes the word to
 // replace, and reads what its record holds before it.
-func newCSAPlace(r *request) *csaPlace {
-	p := &csaPlace{t: r.file.Tree, start: r.off, record: syntax.None, before: syntax.None, edition: csa.V1}
+func newProposals(r *complete.Request) *proposals {
+	p := &proposals{Request: r, t: r.File.Tree, start: r.Off, record: syntax.None, before: syntax.None, edition: csa.V1}
 	p.state.players, p.state.keys = map[byte]bool{}, map[string]bool{}
-	if n := p.statementAt(r); n != syntax.None {
+	if n := p.statementAt(); n != syntax.None {
 		span := p.t.Span(n)
-		p.start = min(span.Start, r.off)
-		r.word(p.start, span.End)
+		p.start = min(span.Start, p.Off)
+		p.Word(p.start, span.End)
 	}
 	p.enclose()
 	p.read()
@@ -86,13 +85,13 @@ func newCSAPlace(r *request) *csaPlace {
 
 // statementAt is the statement that the cursor is in, at the end of, or before on
 // its line; None without one.
-func (p *csaPlace) statementAt(r *request) syntax.NodeID {
-	for _, off := range []int{r.off - 1, r.off} {
-		if off < r.line.Start || off >= r.line.End {
+func (p *proposals) statementAt() syntax.NodeID {
+	for _, off := range []int{p.Off - 1, p.Off} {
+		if off < p.Line.Start || off >= p.Line.End {
 			continue
 		}
 		n := p.t.Up(p.t.NodeAt(off), csa.Statements)
-		if n != syntax.None && p.t.Span(n).Start <= r.off {
+		if n != syntax.None && p.t.Span(n).Start <= p.Off {
 			return n
 		}
 	}
@@ -101,7 +100,7 @@ func (p *csaPlace) statementAt(r *request) syntax.NodeID {
 
 // enclose finds the record that the statement belongs to, and the version that
 // the records before it leave to it (section 9).
-func (p *csaPlace) enclose() {
+func (p *proposals) enclose() {
 	p.first = true
 	for n := range p.t.Children(syntax.Root) {
 		if p.t.Span(n).Start >= p.start {
@@ -118,7 +117,7 @@ func (p *csaPlace) enclose() {
 }
 
 // version is the edition of a record, else the one that was before it.
-func (p *csaPlace) version(record syntax.NodeID) csa.Edition {
+func (p *proposals) version(record syntax.NodeID) csa.Edition {
 	for n := range p.t.Children(record) {
 		switch p.t.Kind(n) {
 		case csa.Comment, csa.Encoding:
@@ -132,7 +131,7 @@ func (p *csaPlace) version(record syntax.NodeID) csa.Edition {
 }
 
 // read notes the statements of the record before the cursor's.
-func (p *csaPlace) read() {
+func (p *proposals) read() {
 	if p.record == syntax.None {
 		return
 	}
@@ -144,7 +143,7 @@ func (p *csaPlace) read() {
 	}
 }
 
-func (s *csaState) note(t *syntax.Tree, n syntax.NodeID) {
+func (s *recordState) note(t *syntax.Tree, n syntax.NodeID) {
 	switch t.Kind(n) {
 	case csa.Encoding:
 		s.encoding = true

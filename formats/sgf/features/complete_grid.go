@@ -1,16 +1,17 @@
-package complete
+package features
 
 import (
 	"slices"
 
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 )
 
-// sgfMoveWords are the moves that games have words for (section 9).
-var sgfMoveWords = map[int][]choice{
+// moveWords are the moves that games have words for (section 9).
+var moveWords = map[int][]complete.Choice{
 	sgf.Hex: {
 		{"swap-pieces", "the stones exchange their colours"}, {"swap-sides", "the players exchange their colours"},
 		{"pass", ""}, {"resign", ""}, {"forfeit", ""},
@@ -21,18 +22,18 @@ var sgfMoveWords = map[int][]choice{
 
 // gridPoints proposes points and moves of the games other than Go whose moves put
 // one stone on one point.
-func (v *sgfValue) gridPoints(r *request) {
-	game, at := v.file.GameAt(v.t.Span(v.node).Start)
+func (v *valueProposals) gridPoints() {
+	game, at := v.File.GameAt(v.t.Span(v.node).Start)
 	if game != nil && slices.Contains([]record.Kind{record.Othello, record.Gomoku, record.Hex}, game.Kind) {
-		v.gridStones(r, game, at)
+		v.gridStones(game, at)
 	}
 	if v.ident == sgf.B || v.ident == sgf.W {
-		r.choices(sgfMoveWords[int(v.tree.GM)])
+		v.Choices(moveWords[int(v.tree.GM)])
 	}
 }
 
 // gridStones proposes empty points for stones, and all points for marks.
-func (v *sgfValue) gridStones(r *request, game *record.Game, at int) {
+func (v *valueProposals) gridStones(game *record.Game, at int) {
 	b := grid.New(game.Kind, game.Cols, game.Rows)
 	if b == nil {
 		return
@@ -46,14 +47,14 @@ func (v *sgfValue) gridStones(r *request, game *record.Game, at int) {
 	for row := range game.Rows {
 		for col := range game.Cols {
 			p := record.Point{Col: uint8(col), Row: uint8(row)}
-			if !isMark && (b.At(p) == record.Empty) == (v.ident == sgf.AE) || len(r.items) == maxPoints {
+			if !isMark && (b.At(p) == record.Empty) == (v.ident == sgf.AE) || v.Len() == complete.MaxPoints {
 				continue
 			}
 			text, name := sgf.FormatLetters(p), names.Name(p, game.Rows)
 			if game.Kind == record.Hex {
 				text, name = name, ""
 			}
-			r.add(Item{Label: text, Detail: name, Kind: Point, Insert: text})
+			v.Add(complete.Item{Label: text, Detail: name, Kind: complete.Point, Insert: text})
 		}
 	}
 }

@@ -1,9 +1,11 @@
-package complete
+package features
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
 )
 
@@ -11,35 +13,26 @@ import (
 // names that other games of the file have.
 
 // names proposes what other games of the file say in one of the properties.
-func (v *sgfValue) names(r *request, idents ...sgf.Ident) {
-	trees := sgf.FactsOf(v.file).Trees
-	for i := 0; i < min(len(trees), maxGames) && len(r.items) < maxNames; i++ {
+func (v *valueProposals) names(idents ...sgf.Ident) {
+	trees := sgf.FactsOf(v.File).Trees
+	v.Names(len(trees), func(i int, add func(text, insert string)) {
 		root := sgf.RootNode(v.t, trees[i].Node)
-		for p := range propertiesOf(v.t, max(root, 0)) {
-			if p == v.property || !hasIdent(idents, sgf.IdentOf(v.t, p)) {
+		for p := range sgf.PropertiesOf(v.t, max(root, 0)) {
+			if p == v.property || !slices.Contains(idents, sgf.IdentOf(v.t, p)) {
 				continue
 			}
 			name := sgf.DecodeSimpleText(sgf.FirstValue(v.t, p))
-			r.name(name, sgf.EscapeText(name, v.hasHalves()), "in this file")
+			add(name, sgf.EscapeText(name, v.hasHalves()))
 		}
-	}
+	})
 }
 
-func hasIdent(list []sgf.Ident, id sgf.Ident) bool {
-	for _, one := range list {
-		if one == id {
-			return true
-		}
-	}
-	return false
-}
+func (v *valueProposals) players() { v.names(sgf.PB, sgf.PW) }
+func (v *valueProposals) teams()   { v.names(sgf.BT, sgf.WT) }
 
-func sgfPlayers(v *sgfValue, r *request) { v.names(r, sgf.PB, sgf.PW) }
-func sgfTeams(v *sgfValue, r *request)   { v.names(r, sgf.BT, sgf.WT) }
-
-// sgfRanks are those of players, as the page of Go recommends to write them.
-func sgfRanks(v *sgfValue, r *request) {
-	v.names(r, sgf.BR, sgf.WR)
+// ranks are those of players, as the page of Go recommends to write them.
+func (v *valueProposals) ranks() {
+	v.names(sgf.BR, sgf.WR)
 	if v.tree.GM != sgf.Go {
 		return
 	}
@@ -52,50 +45,50 @@ func sgfRanks(v *sgfValue, r *request) {
 			step = -1
 		}
 		for n := grade.best; n != grade.last+step; n += step {
-			r.value(strconv.Itoa(n)+grade.letter, strconv.Itoa(n)+grade.words)
+			v.Value(strconv.Itoa(n)+grade.letter, strconv.Itoa(n)+grade.words)
 		}
 	}
 }
 
-// sgfResults is the grammar of RE: mandatory in FF[4], and recommended before.
-func sgfResults(v *sgfValue, r *request) {
-	for _, side := range []choice{{"B", "Black wins"}, {"W", "White wins"}} {
-		v.wins(r, side)
+// results is the grammar of RE: mandatory in FF[4], and recommended before.
+func (v *valueProposals) results() {
+	for _, side := range []complete.Choice{{"B", "Black wins"}, {"W", "White wins"}} {
+		v.wins(side)
 	}
-	r.value("0", "draw")
+	v.Value("0", "draw")
 	if v.dialect.FF < 4 {
 		return
 	}
-	r.choices([]choice{{"Draw", "draw"}, {"Void", "no result, or suspended"}, {"?", "unknown result"}})
+	v.Choices([]complete.Choice{{"Draw", "draw"}, {"Void", "no result, or suspended"}, {"?", "unknown result"}})
 }
 
-func (v *sgfValue) wins(r *request, side choice) {
+func (v *valueProposals) wins(side complete.Choice) {
 	points := "0.5"
 	if v.tree.GM != sgf.Go {
 		points = "1"
 	}
 	score := func(behind, words string) {
-		var s snippet
-		x := Item{Label: side.text + "+" + points + behind, Detail: side.detail + words, Kind: Value}
-		r.add(s.text(side.text + "+").stop(points).text(behind).item(x))
+		var s complete.Template
+		x := complete.Item{Label: side[0] + "+" + points + behind, Detail: side[1] + words, Kind: complete.Value}
+		v.Add(s.Text(side[0] + "+").Stop(points).Text(behind).Item(x))
 	}
 	switch {
 	case v.tree.GM == sgf.Backgammon && v.dialect.FF == 4:
 		score("R", " by resignation, with the points at stake")
 	case v.dialect.FF >= 3:
-		r.value(side.text+"+R", side.detail+" by resignation")
+		v.Value(side[0]+"+R", side[1]+" by resignation")
 	}
 	score("", " by points")
 	if v.dialect.FF >= 3 {
-		r.value(side.text+"+T", side.detail+" on time")
-		r.value(side.text+"+F", side.detail+" by forfeit")
+		v.Value(side[0]+"+T", side[1]+" on time")
+		v.Value(side[0]+"+F", side[1]+" by forfeit")
 	}
-	r.value(side.text+"+", side.detail+", the margin is unknown")
+	v.Value(side[0]+"+", side[1]+", the margin is unknown")
 }
 
-// sgfRuleSets are the rules of the games that name some, by GM: for Go the fixed
+// ruleSets are the rules of the games that name some, by GM: for Go the fixed
 // spellings, then names that are in use.
-var sgfRuleSets = map[int][]choice{
+var ruleSets = map[int][]complete.Choice{
 	sgf.Go: {
 		{"Japanese", "territory"}, {"Chinese", "area"}, {"AGA", "American Go Association"}, {"NZ", "New Zealand"},
 		{"GOE", "Ing"}, {"Korean", "territory"}, {"Tromp-Taylor", "area"},
@@ -107,52 +100,52 @@ var sgfRuleSets = map[int][]choice{
 	sgf.Twixt: {{"STD", "standard, the default"}, {"PP", "paper and pencil"}, {"3M", ""}},
 }
 
-func sgfRules(v *sgfValue, r *request) {
+func (v *valueProposals) rules() {
 	if v.second {
-		r.value("CrawfordGame", "this is the game")
+		v.Value("CrawfordGame", "this is the game")
 		return
 	}
 	if v.hasHalves() {
-		r.word(r.replace.Start, v.contentEnd(r))
+		v.Word(v.Replace.Start, v.contentEnd())
 	}
-	r.choices(sgfRuleSets[int(v.tree.GM)])
-	v.names(r, v.ident)
+	v.Choices(ruleSets[int(v.tree.GM)])
+	v.names(v.ident)
 }
 
 // contentEnd is the end of the whole value, second half included.
-func (v *sgfValue) contentEnd(r *request) int {
-	if r.suffix != "" {
-		return r.off
+func (v *valueProposals) contentEnd() int {
+	if v.Suffix != "" {
+		return v.Off
 	}
 	return sgf.Content(v.t, v.token).End
 }
 
-// sgfUsualKomi is the komi that goes with the rules that RU names.
-var sgfUsualKomi = map[string][]string{
+// usualKomi is the komi that goes with the rules that RU names.
+var usualKomi = map[string][]string{
 	"japanese": {"6.5", "5.5"}, "korean": {"6.5"}, "chinese": {"7.5"}, "aga": {"7.5"}, "nz": {"7"}, "goe": {"8"}, "tromp-taylor": {"7.5"},
 }
 
-func sgfKomi(v *sgfValue, r *request) {
+func (v *valueProposals) komi() {
 	if n, err := strconv.Atoi(strings.TrimSpace(v.first(sgf.HA))); err == nil && n >= 2 {
-		r.choices([]choice{{"0.5", "of a handicap game"}, {"0", "of a handicap game"}})
+		v.Choices([]complete.Choice{{"0.5", "of a handicap game"}, {"0", "of a handicap game"}})
 	}
 	rules := strings.TrimSpace(sgf.DecodeSimpleText(v.first(sgf.RU)))
-	for _, komi := range sgfUsualKomi[strings.ToLower(rules)] {
-		r.value(komi, "usual under these rules")
+	for _, komi := range usualKomi[strings.ToLower(rules)] {
+		v.Value(komi, "usual under these rules")
 	}
-	r.choices([]choice{
+	v.Choices([]complete.Choice{
 		{"6.5", "points for White"}, {"7.5", "points for White"}, {"5.5", "points for White"}, {"0.5", "points for White"}, {"0", "no komi"},
 	})
 }
 
-func sgfHandicaps(v *sgfValue, r *request) {
+func (v *valueProposals) handicaps() {
 	for n := 2; n <= 9 && v.tree.GM == sgf.Go; n++ {
-		r.value(strconv.Itoa(n), strconv.Itoa(n)+" stones, set with AB")
+		v.Value(strconv.Itoa(n), strconv.Itoa(n)+" stones, set with AB")
 	}
 }
 
-// sgfTimes is the main time in seconds; FF[1] recommends minutes.
-func sgfTimes(v *sgfValue, r *request) {
+// times is the main time in seconds; FF[1] recommends minutes.
+func (v *valueProposals) times() {
 	for _, minutes := range []int{10, 20, 30, 45, 60, 90, 120, 180, 300, 480} {
 		words := strconv.Itoa(minutes) + " minutes for each player"
 		if minutes > 60 && minutes%60 == 0 {
@@ -162,13 +155,13 @@ func sgfTimes(v *sgfValue, r *request) {
 		if v.dialect.FF < 3 {
 			n = minutes
 		}
-		r.value(strconv.Itoa(n), words)
+		v.Value(strconv.Itoa(n), words)
 	}
 }
 
-func sgfOvertimes(v *sgfValue, r *request) {
-	v.names(r, v.ident)
-	r.choices([]choice{
+func (v *valueProposals) overtimes() {
+	v.names(v.ident)
+	v.Choices([]complete.Choice{
 		{"5x30 byo-yomi", "5 periods of 30 seconds"}, {"3x30 byo-yomi", "3 periods of 30 seconds"}, {"5x60 byo-yomi", "5 periods of a minute"},
 		{"25/600 Canadian", "25 moves in every 10 minutes"}, {"10 fischer", "10 seconds more after each move"},
 	})

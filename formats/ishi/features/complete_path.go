@@ -1,35 +1,38 @@
-package complete
+package features
 
 import (
 	"sort"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 )
 
-// ishiPlace is a line of an event, told by what stands before it.
-type ishiPlace struct {
+// proposals is a line of an event, told by what is before it.
+type proposals struct {
+	*complete.Request
 	t     *syntax.Tree
 	event syntax.NodeID // None in a text without any
 	size  int
 	seq   syntax.NodeID // the event or variation that the line belongs to
 	last  syntax.NodeID // the last statement or variation of it before the line, remarks passed over; None without one
 	item  syntax.NodeID // the move or diagram that the line speaks about, the VAR line that it follows, or None
-	after bool          // a variation or a remark stands between the item and the line: data of the item comes too late
+	after bool          // a variation or a remark is between the item and the line: data of the item comes too late
 	block syntax.NodeID // the COM or USER whose text the line is; None outside of them
 }
 
-// newIshiPlace looks at what stands before the line that begins at start.
-func newIshiPlace(f *syntax.File, start int) *ishiPlace {
-	p := &ishiPlace{t: f.Tree, event: syntax.None, size: ishi.MaxSize, seq: syntax.None, last: syntax.None, item: syntax.None,
-		block: syntax.None}
+// newProposals looks at what is before the cursor's line.
+func newProposals(r *complete.Request) *proposals {
+	start := r.Line.Start
+	p := &proposals{Request: r, t: r.File.Tree, event: syntax.None, size: ishi.MaxSize, seq: syntax.None, last: syntax.None,
+		item: syntax.None, block: syntax.None}
 	p.enclose(start)
 	if p.seq == syntax.None || p.block != syntax.None {
 		return p
 	}
 	p.event = p.t.Up(p.seq, syntax.Kinds(ishi.EventBody))
-	events := ishi.InfoOf(f).Events
+	events := ishi.InfoOf(r.File).Events
 	if i := sort.Search(len(events), func(i int) bool { return events[i].Node >= p.event }); i < len(events) {
 		p.size = events[i].Size
 	}
@@ -48,10 +51,14 @@ func newIshiPlace(f *syntax.File, start int) *ishiPlace {
 }
 
 // enclose finds the sequence, and the block of text, that the line belongs to.
-func (p *ishiPlace) enclose(start int) {
+func (p *proposals) enclose(start int) {
 	t := p.t
 	atEnd := start >= t.Source().Len()
-	n := t.NodeAt(start - boolInt(atEnd))
+	at := start
+	if atEnd {
+		at--
+	}
+	n := t.NodeAt(at)
 	line := t.Up(n, ishi.Statements)
 	if line == syntax.None {
 		p.seq = t.Up(n, syntax.Kinds(ishi.EventBody, ishi.Var))
@@ -69,7 +76,7 @@ func (p *ishiPlace) enclose(start int) {
 }
 
 // ended reports whether a COM or USER has the line that ends it.
-func (p *ishiPlace) ended(block syntax.NodeID) bool {
+func (p *proposals) ended(block syntax.NodeID) bool {
 	words := 0
 	for range ishi.Fields(p.t, block, syntax.Kinds(ishi.Keyword)) {
 		words++
@@ -79,7 +86,7 @@ func (p *ishiPlace) ended(block syntax.NodeID) bool {
 
 // nodeBefore is the innermost node of the last line before start that is not
 // blank; None without one.
-func (p *ishiPlace) nodeBefore(start int) syntax.NodeID {
+func (p *proposals) nodeBefore(start int) syntax.NodeID {
 	if start == 0 {
 		return syntax.None
 	}
@@ -95,7 +102,7 @@ func (p *ishiPlace) nodeBefore(start int) syntax.NodeID {
 
 // before is the child of a sequence that n lies in or, when it is a remark, the
 // one before it; None when n lies before the sequence.
-func (p *ishiPlace) before(seq, n syntax.NodeID) syntax.NodeID {
+func (p *proposals) before(seq, n syntax.NodeID) syntax.NodeID {
 	for n > seq && p.t.Inside(n, seq) {
 		for p.t.Parent(n) != seq {
 			n = p.t.Parent(n)
@@ -108,12 +115,12 @@ func (p *ishiPlace) before(seq, n syntax.NodeID) syntax.NodeID {
 	return syntax.None
 }
 
-// inVar reports whether the line stands in a variation.
-func (p *ishiPlace) inVar() bool { return p.seq != syntax.None && p.t.Kind(p.seq) == ishi.Var }
+// inVar reports whether the line is in a variation.
+func (p *proposals) inVar() bool { return p.seq != syntax.None && p.t.Kind(p.seq) == ishi.Var }
 
 // steps is the setups and moves from the start of the event to the line: back over
 // its own sequence, then, in a variation, from the move that it replaces.
-func (p *ishiPlace) steps() []syntax.NodeID {
+func (p *proposals) steps() []syntax.NodeID {
 	var steps, setups []syntax.NodeID
 	seq, n := p.seq, p.last
 	replaced := false // the next move met is the one that a variation replaces
@@ -142,15 +149,15 @@ func (p *ishiPlace) steps() []syntax.NodeID {
 	return append(steps, setups...)
 }
 
-// ishiBoard is the position before a line, and the moves that led to it.
-type ishiBoard struct {
-	goBoard
+// pathBoard is the position before a line, and the moves that led to it.
+type pathBoard struct {
+	complete.GoBoard
 	path ishi.Path
 }
 
 // replay plays the steps; they stand in the order from the last to the first.
-func (p *ishiPlace) replay() *ishiBoard {
-	b := &ishiBoard{goBoard: goBoard{Board: goban.New(p.size, p.size)}}
+func (p *proposals) replay() *pathBoard {
+	b := &pathBoard{GoBoard: complete.GoBoard{Board: goban.New(p.size, p.size)}}
 	steps := p.steps()
 	for i := len(steps) - 1; i >= 0; i-- {
 		n := steps[i]
@@ -161,15 +168,15 @@ func (p *ishiPlace) replay() *ishiBoard {
 		m := ishi.MoveOf(p.t, n, p.size)
 		b.path.Push(m.PathMove)
 		if m.OnBoard {
-			b.move(m.Color, m.Point)
+			b.Move(m.Color, m.Point)
 		} else {
-			b.pass()
+			b.Pass()
 		}
 	}
 	return b
 }
 
-func (p *ishiPlace) setUp(b *ishiBoard, setup syntax.NodeID) {
+func (p *proposals) setUp(b *pathBoard, setup syntax.NodeID) {
 	color := goban.Empty
 	for i := range ishi.Fields(p.t, setup, syntax.Kinds(ishi.Color, ishi.Point)) {
 		if p.t.TokenKind(i) == ishi.Color {

@@ -1,41 +1,15 @@
 package complete
 
 import (
-	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/recls/recls/formats/sgf"
 )
 
 const labelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// sgfLabels proposes, behind the colon of LB, what comes next in the series of
-// labels that the node has: letters, small letters or numbers.
-func sgfLabels(v *sgfValue, r *request) {
-	if !v.second {
-		v.points(r)
-		return
-	}
-	var used []string
-	for p := range propertiesOf(v.t, v.node) {
-		if sgf.IdentOf(v.t, p) != sgf.LB {
-			continue
-		}
-		for token := range sgf.ValuesOf(v.t, p) {
-			if _, label, at := sgf.SplitColon(v.t.Source().Slice(sgf.Content(v.t, token))); token != v.token && at >= 0 {
-				used = append(used, sgf.DecodeSimpleText(label))
-			}
-		}
-	}
-	for _, label := range nextLabels(used) {
-		r.value(label, "the next free label")
-	}
-}
-
-// nextLabels are the first capital letter, small letter and number that are not
+// NextLabels are the first capital letter, small letter and number that are not
 // used; the series that the last label belongs to comes first.
-func nextLabels(used []string) []string {
+func NextLabels(used []string) (list []Choice) {
 	taken := make(map[string]bool, len(used))
 	for _, label := range used {
 		taken[label] = true
@@ -47,9 +21,14 @@ func nextLabels(used []string) []string {
 	next := []string{nextLetter(taken, labelLetters), nextLetter(taken, strings.ToLower(labelLetters)), strconv.Itoa(number)}
 	if len(used) > 0 {
 		last := series(used[len(used)-1])
-		slices.SortStableFunc(next, func(a, b string) int { return boolInt(series(b) == last) - boolInt(series(a) == last) })
+		First(next, func(label string) bool { return series(label) == last })
 	}
-	return slices.DeleteFunc(next, func(label string) bool { return label == "" })
+	for _, label := range next {
+		if label != "" {
+			list = append(list, Choice{label, "the next free label"})
+		}
+	}
+	return list
 }
 
 // nextLetter is the first letter that is not taken, "" when all are.

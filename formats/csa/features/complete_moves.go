@@ -1,32 +1,32 @@
-package complete
+package features
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
 )
 
 // moves proposes who moves first, where the position is not ended, or the legal
-// moves: first the squares that they start from, 00 for the hand, then, behind
+// moves: first the squares that they start from, 00 for the hand, then, after
 // such a square, the moves themselves.
-func (p *csaPlace) moves(r *request) {
+func (p *proposals) moves() {
 	switch {
 	case p.state.ended:
 	case !p.state.side && !p.state.moves:
-		p.sides(r)
+		p.sides()
 	default:
 		if pos, last, ok := p.replay(); ok {
-			p.legal(r, pos, last)
+			p.legal(pos, last)
 		}
 	}
 }
 
 // replay makes the moves before the cursor. ok is false where the position is not
-// known: behind a move that cannot be made, and behind one that was taken back.
-func (p *csaPlace) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
+// known: after a move that cannot be made, and after one that was taken back.
+func (p *proposals) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
 	pos = csa.Start(p.t, p.record)
 	for n := range p.t.Children(p.record) {
 		if p.t.Span(n).Start >= p.start {
@@ -55,7 +55,7 @@ func (p *csaPlace) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
 	return pos, last, true
 }
 
-// fits reports whether the piece that a move names can be the one that stands on
+// fits reports whether the piece that a move names can be the one on
 // its source: most moves need no judging.
 func fits(pos *shogi.Position, m shogi.Move) bool {
 	k := pos.At(m.From).Kind()
@@ -66,28 +66,29 @@ func fits(pos *shogi.Position, m shogi.Move) bool {
 const fromLength = len("+77")
 
 // legal proposes the legal moves. A square with one move is that move.
-func (p *csaPlace) legal(r *request, pos *shogi.Position, last shogi.Square) {
+func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
 	moves := pos.AppendLegal(nil)
 	sign := string(pos.Turn().Sign())
 	count := map[shogi.Square]int{}
 	for _, m := range moves {
 		count[m.From]++
 	}
-	slices.SortStableFunc(moves, func(a, b shogi.Move) int { return boolInt(b.To == last) - boolInt(a.To == last) })
+	complete.First(moves, func(m shogi.Move) bool { return m.To == last })
 	for _, m := range moves {
 		switch text := sign + m.String(); {
-		case !begins(text, r.typed):
-		case len(r.typed) >= fromLength || count[m.From] == 1:
-			r.add(Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: p.moveWords(pos, m, last), Kind: Move,
-				Insert: text})
+		case !p.Begins(text):
+		case len(p.Typed) >= fromLength || count[m.From] == 1:
+			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: p.moveWords(pos, m, last),
+				Kind: complete.Move, Insert: text})
 		default:
-			r.add(Item{Label: text[:fromLength], Detail: fromWords(pos, m.From, count[m.From]), Kind: Move, Insert: text[:fromLength]})
+			p.Add(complete.Item{Label: text[:fromLength], Detail: fromWords(pos, m.From, count[m.From]),
+				Kind: complete.Move, Insert: text[:fromLength]})
 		}
 	}
 }
 
 // moveWords is a move in western notation, and what it takes.
-func (p *csaPlace) moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
+func (p *proposals) moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
 	words := notation.Shogi(pos, m, last, notation.Western)
 	if taken := pos.At(m.To); taken != 0 {
 		words += ", takes a " + taken.Kind().English()
@@ -95,7 +96,7 @@ func (p *csaPlace) moveWords(pos *shogi.Position, m shogi.Move, last shogi.Squar
 	return words
 }
 
-// fromWords is what stands on a square, and how many moves it has.
+// fromWords is what is on a square, and how many moves it has.
 func fromWords(pos *shogi.Position, from shogi.Square, moves int) string {
 	piece := "a piece in hand"
 	if from != 0 {

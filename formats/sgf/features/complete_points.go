@@ -1,75 +1,72 @@
-package complete
+package features
 
 import (
 	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// nearMoves is how many moves are proposed before a letter is typed.
-const nearMoves = 40
-
 // points proposes points and moves.
-func (v *sgfValue) points(r *request) {
+func (v *valueProposals) points() {
 	switch {
 	case v.tree.GM != sgf.Go:
-		v.gridPoints(r)
+		v.gridPoints()
 	case !v.hasGoban():
 	case v.ident == sgf.B || v.ident == sgf.W:
-		v.goMoves(r)
+		v.goMoves()
 	default:
-		v.goPoints(r)
+		v.goPoints()
 	}
 }
 
-func (n *sgfNode) hasGoban() bool {
+func (n *nodeProposals) hasGoban() bool {
 	return min(n.tree.Cols, n.tree.Rows) >= 1 && max(n.tree.Cols, n.tree.Rows) <= goban.MaxSize
 }
 
-// goMoves proposes the legal moves: those near the last one or, behind the first
+// goMoves proposes the legal moves: those near the last one or, after the first
 // letter of a point, all of that column.
-func (v *sgfValue) goMoves(r *request) {
+func (v *valueProposals) goMoves() {
 	b, color := v.position(true, false), colorOf(v.ident)
-	points := b.near(b.start(), func(p goban.Point) bool { _, ok := b.legal(color, p); return ok })
-	if r.typed == "" {
-		points = points[:min(len(points), nearMoves)]
-	}
-	for _, p := range points {
-		takes, _ := b.legal(color, p)
-		v.point(r, p, moveWords(b.Name(p), takes), Move)
+	for p, takes := range b.Moves(v.Request, color) {
+		detail := b.Name(p)
+		if takes > 0 {
+			detail += ", " + complete.Takes(takes)
+		}
+		v.point(p, detail, complete.Move)
 	}
 	if v.dialect.FF == 4 {
-		r.add(Item{Label: "pass", Detail: "an empty value", Kind: Move})
+		v.Add(complete.Item{Label: "pass", Detail: "an empty value", Kind: complete.Move})
 	} else {
-		r.add(Item{Label: "tt", Detail: "pass", Kind: Move, Insert: "tt"})
+		v.Add(complete.Item{Label: "tt", Detail: "pass", Kind: complete.Move, Insert: "tt"})
 	}
 }
 
-// sgfDisjoint are the properties of a node that name no point twice between them
+// disjoint are the properties of a node that name no point twice between them
 // (section 6).
-var sgfDisjoint = [...][]sgf.Ident{
+var disjoint = [...][]sgf.Ident{
 	{sgf.AB, sgf.AW, sgf.AE}, {sgf.CR, sgf.MA, sgf.SL, sgf.SQ, sgf.TR}, {sgf.TB, sgf.TW},
 }
 
 // goPoints proposes points for a list: empty ones for stones, stones to take
 // away, any for marks, less those that are named already.
-func (v *sgfValue) goPoints(r *request) {
-	isSetup := slices.Contains(sgfDisjoint[0], v.ident)
+func (v *valueProposals) goPoints() {
+	isSetup := slices.Contains(disjoint[0], v.ident)
 	b, named := v.position(!isSetup, true), v.named()
-	from, corner := b.start(), goban.Point{X: -1, Y: -1}
+	from, corner := b.Start(), goban.Point{X: -1, Y: -1}
 	if v.second {
-		if p, ok := sgf.Letters(r.text[v.start : r.replace.Start-1]); ok {
+		if p, ok := sgf.Letters(v.Text[v.start : v.Replace.Start-1]); ok {
 			from = gobanPoint(p)
 			if v.isPointList() {
 				corner = from
 			}
 		}
 	}
-	points := b.near(from, func(p goban.Point) bool {
+	points := b.Near(from, func(p goban.Point) bool {
 		switch {
 		case v.second:
 			return p != from && p.X >= corner.X && p.Y >= corner.Y
@@ -81,27 +78,27 @@ func (v *sgfValue) goPoints(r *request) {
 		return true
 	})
 	for _, p := range points {
-		v.point(r, p, b.Name(p), Point)
+		v.point(p, b.Name(p), complete.Point)
 	}
 }
 
 // point proposes a point; in the first half of a composed value with the colon
-// behind it.
-func (v *sgfValue) point(r *request, p goban.Point, detail string, kind Kind) {
+// after it.
+func (v *valueProposals) point(p goban.Point, detail string, kind complete.Kind) {
 	name := sgf.FormatLetters(recordPoint(p))
-	x := Item{Label: name, Detail: detail, Kind: kind, Insert: name}
-	if v.typ.Form.Composed && !v.second && !strings.HasPrefix(r.text[r.replace.End:], ":") {
-		var s snippet
-		x = s.text(name + ":").stop("").item(x)
+	x := complete.Item{Label: name, Detail: detail, Kind: kind, Insert: name}
+	if v.typ.Form.Composed && !v.second && !strings.HasPrefix(v.Text[v.Replace.End:], ":") {
+		var s complete.Template
+		x = s.Text(name + ":").Stop("").Item(x)
 	}
-	r.add(x)
+	v.Add(x)
 }
 
 // named is the points that the property, and those that share points with it,
 // name elsewhere in the node. AR and LN may name a point as often as they like.
-func (v *sgfValue) named() *sgf.PointSet {
+func (v *valueProposals) named() *sgf.PointSet {
 	idents, set := []sgf.Ident{v.ident}, &sgf.PointSet{}
-	for _, group := range sgfDisjoint {
+	for _, group := range disjoint {
 		if slices.Contains(group, v.ident) {
 			idents = group
 		}
@@ -109,7 +106,7 @@ func (v *sgfValue) named() *sgf.PointSet {
 	if v.typ.Form.Composed && v.ident != sgf.LB {
 		return set
 	}
-	for p := range propertiesOf(v.t, v.node) {
+	for p := range sgf.PropertiesOf(v.t, v.node) {
 		if !slices.Contains(idents, sgf.IdentOf(v.t, p)) {
 			continue
 		}
@@ -125,7 +122,7 @@ func (v *sgfValue) named() *sgf.PointSet {
 
 // rect reads what a value of a list names; of a label its point. The value at
 // the cursor names nothing yet.
-func (v *sgfValue) rect(point string, token int) (sgf.Rect, bool) {
+func (v *valueProposals) rect(point string, token int) (sgf.Rect, bool) {
 	if token == v.token {
 		return sgf.Rect{}, false
 	}
@@ -141,8 +138,8 @@ func (v *sgfValue) rect(point string, token int) (sgf.Rect, bool) {
 
 // position replays the path to the node; of the node itself the setup, the move,
 // or both.
-func (n *sgfNode) position(setup, move bool) *goBoard {
-	b := &goBoard{Board: goban.New(int(n.tree.Cols), int(n.tree.Rows))}
+func (n *nodeProposals) position(setup, move bool) *complete.GoBoard {
+	b := &complete.GoBoard{Board: goban.New(int(n.tree.Cols), int(n.tree.Rows))}
 	last := len(n.path) - 1
 	for _, node := range n.path[:last] {
 		n.step(b, node, true, true)
@@ -152,9 +149,9 @@ func (n *sgfNode) position(setup, move bool) *goBoard {
 }
 
 // step plays one node: setup first, then the move (section 11, rule 7).
-func (n *sgfNode) step(b *goBoard, node syntax.NodeID, setup, move bool) {
+func (n *nodeProposals) step(b *complete.GoBoard, node syntax.NodeID, setup, move bool) {
 	mover, played := goban.Empty, syntax.None
-	for p := range propertiesOf(n.t, node) {
+	for p := range sgf.PropertiesOf(n.t, node) {
 		switch id := sgf.IdentOf(n.t, p); id {
 		case sgf.AB, sgf.AW, sgf.AE:
 			if setup {
@@ -180,7 +177,7 @@ func colorOf(id sgf.Ident) goban.Color {
 	return goban.Empty
 }
 
-func (n *sgfNode) setUp(b *goBoard, property syntax.NodeID, c goban.Color) {
+func (n *nodeProposals) setUp(b *complete.GoBoard, property syntax.NodeID, c goban.Color) {
 	var set sgf.PointSet
 	for token := range sgf.ValuesOf(n.t, property) {
 		r, ok := sgf.ParseRect(n.t.Source().Slice(sgf.Content(n.t, token)))
@@ -192,12 +189,12 @@ func (n *sgfNode) setUp(b *goBoard, property syntax.NodeID, c goban.Color) {
 	}
 }
 
-func (n *sgfNode) play(b *goBoard, property syntax.NodeID, c goban.Color) {
+func (n *nodeProposals) play(b *complete.GoBoard, property syntax.NodeID, c goban.Color) {
 	value := sgf.FirstValue(n.t, property)
 	if p, ok := sgf.Letters(value); ok && !n.tree.Board().IsPass(value) {
-		b.move(c, gobanPoint(p))
+		b.Move(c, gobanPoint(p))
 	} else if n.tree.Board().IsPass(value) {
-		b.pass()
+		b.Pass()
 	}
 }
 

@@ -1,36 +1,37 @@
-package complete
+package features
 
 import (
 	"strings"
 
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
 )
 
 // privates proposes the properties of the programs that have written in this
 // record: those that AP names, and those whose properties stand on the path.
-func (n *sgfNode) privates(r *request, hasValue bool) {
+func (n *nodeProposals) privates(hasValue bool) {
 	programs := n.programs()
 	for _, id := range sgf.Known() {
 		for _, p := range sgf.Privates(id) {
 			if !programs[family(p.Program)] && !writes(n.first(sgf.AP), p.Program) {
 				continue
 			}
-			x := Item{Label: id.String(), Detail: p.Meaning + " · " + p.Program, Kind: Property, Insert: id.String(), Word: id.String(),
-				Last: n.present[id]}
+			x := complete.Item{Label: id.String(), Detail: p.Meaning + " · " + p.Program, Kind: complete.Property,
+				Insert: id.String(), Word: id.String(), Last: n.present[id]}
 			if !hasValue {
 				x = bracketed(x, "")
 			}
-			r.add(x)
+			n.Add(x)
 		}
 	}
 }
 
 // programs are the families of programs whose properties stand on the path. What
 // a program took from the standard proves nothing.
-func (n *sgfNode) programs() map[string]bool {
+func (n *nodeProposals) programs() map[string]bool {
 	found, seen := map[string]bool{}, map[sgf.Ident]bool{}
 	for _, node := range n.path {
-		for p := range propertiesOf(n.t, node) {
+		for p := range sgf.PropertiesOf(n.t, node) {
 			id := sgf.IdentOf(n.t, p)
 			if seen[id] {
 				continue
@@ -45,7 +46,7 @@ func (n *sgfNode) programs() map[string]bool {
 }
 
 // inventions are the meanings that programs gave to an identifier without one.
-func (n *sgfNode) inventions(id sgf.Ident) []sgf.Private {
+func (n *nodeProposals) inventions(id sgf.Ident) []sgf.Private {
 	if def, exact := n.dialect.Find(id); def != nil && exact {
 		return nil
 	}
@@ -61,7 +62,7 @@ func family(program string) string {
 	return strings.TrimSpace(program)
 }
 
-// writes reports whether a value of AP names the program. A number behind its
+// writes reports whether a value of AP names the program. A number after its
 // name is the version: "KGS (CGoban 3)" is not the program of `CGoban:1`.
 func writes(application, program string) bool {
 	name, version, _ := sgf.SplitColon(application)

@@ -1,29 +1,38 @@
-package outline
+package features
 
 import (
 	"cmp"
 	"strings"
 
+	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-func ishiLanguage() language {
-	return language{
-		id: ishi.Format{}.ID(), header: ishiHeader, item: ishiItem, branch: ishiBranch, words: ishiWords,
-		said: ishiSaid, index: ishiIndex, folds: ishiFolds, inner: ishiInner,
+// outlined is what a record of the format is made of.
+func outlined() *outline.Provider {
+	return &outline.Provider{
+		Header:     outlineHeader,
+		Item:       outlineItem,
+		Branch:     outlineBranch,
+		Words:      outlineWords,
+		Said:       outlineSaid,
+		Index:      outlineIndex,
+		Folds:      outlineFolds,
+		Inner:      outlineInner,
+		Statements: ishi.Statements,
 	}
 }
 
-// ishiHeader is the lines of an event before its first move, diagram or variation.
-func ishiHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbol) {
+// outlineHeader is the lines of an event before its first move, diagram or variation.
+func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []outline.Symbol) {
 	t, event := f.Tree, syntax.NodeID(g.Nodes[0].Syntax)
 	block = syntax.Span{Start: g.Start, End: g.Start}
 	last := ishi.File
 	for n := range t.Children(event) {
-		kind, span := t.Kind(n), trim(f, t.Span(n))
+		kind, span := t.Kind(n), t.Span(n)
 		switch kind {
 		case ishi.Move, ishi.Diagram, ishi.Var:
 			return block, rest
@@ -31,12 +40,12 @@ func ishiHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbo
 			if last == ishi.Setup {
 				rest[len(rest)-1].Span.End = span.End
 			} else {
-				rest = append(rest, Symbol{Name: "Setup", Kind: Setup, Span: span, Reveal: span})
+				rest = append(rest, outline.Symbol{Name: "Setup", Kind: outline.Setup, Span: span})
 			}
 		case ishi.Com:
-			name, comment := ishiComment(t, n)
-			if name = excerpt.Line(cmp.Or(name, comment), nameLimit); name != "" {
-				rest = append(rest, Symbol{Name: name, Kind: Comment, Span: span, Reveal: span})
+			name, comment := outlineComment(t, n)
+			if name = excerpt.Line(cmp.Or(name, comment), outline.NameLimit); name != "" {
+				rest = append(rest, outline.Symbol{Name: name, Kind: outline.Comment, Span: span})
 			}
 		}
 		last, block.End = kind, span.End
@@ -44,8 +53,8 @@ func ishiHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbo
 	return block, rest
 }
 
-// ishiComment is the title and the text of some COM blocks.
-func ishiComment(t *syntax.Tree, lines ...syntax.NodeID) (name, comment string) {
+// outlineComment is the title and the text of some COM blocks.
+func outlineComment(t *syntax.Tree, lines ...syntax.NodeID) (name, comment string) {
 	d := ishi.ReadLines(t, func(yield func(syntax.NodeID) bool) {
 		for _, n := range lines {
 			if !yield(n) {
@@ -57,8 +66,8 @@ func ishiComment(t *syntax.Tree, lines ...syntax.NodeID) (name, comment string) 
 	return d.Name, strings.TrimSpace(rest)
 }
 
-// ishiItem is an item with the lines behind it, up to what is listed by itself.
-func ishiItem(f *syntax.File, g *record.Game, node int) syntax.Span {
+// outlineItem is an item with the lines after it, up to what is listed by itself.
+func outlineItem(f *syntax.File, g *record.Game, node int) syntax.Span {
 	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
 	stop := syntax.Kinds(ishi.Move, ishi.Diagram, ishi.Var, ishi.VarEnd, ishi.EventLine, ishi.Header, ishi.Boardsize)
 	if t.Kind(n) == ishi.Move {
@@ -71,9 +80,9 @@ func ishiItem(f *syntax.File, g *record.Game, node int) syntax.Span {
 	return span
 }
 
-// ishiBranch finds the first item of each VAR block. The line of a variation begins
+// outlineBranch finds the first item of each VAR block. The line of a variation begins
 // with its first move: diagrams before it are no part of it.
-func ishiBranch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {
+func outlineBranch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {
 	t := f.Tree
 	syntaxNode := func(i int) syntax.NodeID { return syntax.NodeID(g.Nodes[i].Syntax) }
 	block := t.Parent(syntaxNode(node))
@@ -87,7 +96,7 @@ func ishiBranch(f *syntax.File, g *record.Game, node int) (span syntax.Span, hea
 	return t.Span(block), head, true
 }
 
-func ishiWords(f *syntax.File, g *record.Game, node int) (w words) {
+func outlineWords(f *syntax.File, g *record.Game, node int) (w outline.Words) {
 	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
 	if g.Nodes[node].Has&(record.HasComment|record.HasName) != 0 {
 		var blocks []syntax.NodeID
@@ -96,21 +105,21 @@ func ishiWords(f *syntax.File, g *record.Game, node int) (w words) {
 				blocks = append(blocks, line)
 			}
 		}
-		w.name, w.comment = ishiComment(t, blocks...)
-		if marker := ishi.MarkerOf(t, n); marker != "" && w.name != "" {
-			w.name = marker + ": " + w.name
+		w.Name, w.Comment = outlineComment(t, blocks...)
+		if marker := ishi.MarkerOf(t, n); marker != "" && w.Name != "" {
+			w.Name = marker + ": " + w.Name
 		} else {
-			w.name += marker
+			w.Name += marker
 		}
 	}
 	if t.Kind(n) == ishi.Diagram {
-		w.figure, w.title = "Diagram", w.name
+		w.Figure, w.Title = "Diagram", w.Name
 	}
 	return w
 }
 
-// ishiSaid is the place of a move as it is written.
-func ishiSaid(f *syntax.File, g *record.Game, node int) (place string) {
+// outlineSaid is the place of a move as it is written.
+func outlineSaid(f *syntax.File, g *record.Game, node int) (place string) {
 	t := f.Tree
 	for i := range ishi.Fields(t, syntax.NodeID(g.Nodes[node].Syntax), syntax.Kinds(ishi.Point, ishi.Bad)) {
 		place = t.TokenText(i)
@@ -118,27 +127,27 @@ func ishiSaid(f *syntax.File, g *record.Game, node int) (place string) {
 	return place
 }
 
-func ishiSubject(w ishi.Word) (s Subject, ok bool) {
+func outlineSubject(w ishi.Word) (s outline.Subject, ok bool) {
 	switch w {
 	case ishi.BlackWord, ishi.WhiteWord:
-		return Player, true
+		return outline.Player, true
 	case ishi.EventWord:
-		return Event, true
+		return outline.Event, true
 	case ishi.PlaceWord:
-		return Place, true
+		return outline.Place, true
 	}
-	return Named, false
+	return outline.Named, false
 }
 
-// ishiIndex finds the names in the header, the titles of comments and diagrams, and
+// outlineIndex finds the names in the header, the titles of comments and diagrams, and
 // the markers of variations.
-func ishiIndex(f *syntax.File, add func(Entry)) {
+func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
-		e := Entry{Subject: Named}
+		e := outline.Entry{Subject: outline.Named}
 		switch t.Kind(n) {
 		case ishi.EventLine, ishi.Header:
-			subject, ok := ishiSubject(ishi.WordOf(t, n))
+			subject, ok := outlineSubject(ishi.WordOf(t, n))
 			if !ok {
 				continue
 			}
@@ -154,43 +163,38 @@ func ishiIndex(f *syntax.File, add func(Entry)) {
 	}
 }
 
-func ishiFolds(f *syntax.File, add func(syntax.Span, FoldKind)) {
+func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 	t, games := f.Tree, f.Games()
 	for n := range syntax.NodeID(t.Len()) {
 		switch t.Kind(n) {
 		case ishi.EventBody:
-			add(t.Span(n), Region)
+			add(t.Span(n), outline.Region)
 			if t.Kind(n+1) != ishi.Com {
-				block, _ := ishiHeader(f, games[0])
-				add(below(f, block, games[0].Start), Region)
+				block, _ := outlineHeader(f, games[0])
+				add(outline.Below(f, block, games[0].Start), outline.Region)
 			}
 			games = games[1:]
 		case ishi.Var:
-			add(t.Span(n), Region)
+			add(t.Span(n), outline.Region)
 		case ishi.Com, ishi.User:
-			add(t.Span(n), CommentFold)
+			add(t.Span(n), outline.CommentFold)
 		}
 	}
 }
 
-// ishiInner is the word, the field, the line of a block, the statement, and the
+// outlineInner is the word, the field, the line of a block, the statement, and the
 // item that it belongs to.
-func ishiInner(f *syntax.File, off int, add func(syntax.Span)) syntax.NodeID {
+func outlineInner(f *syntax.File, token, off int, add func(syntax.Span)) {
 	t := f.Tree
-	token := t.TokenAt(off)
-	if token < 0 {
-		return syntax.Root
-	}
 	switch src := t.Source(); t.TokenKind(token) {
 	case ishi.Space, ishi.NewLine, ishi.Blank:
 	case ishi.Body, ishi.UserBody:
 		line := src.LineSpan(src.LineAt(off))
-		add(wordAt(src.Text(), line, off))
+		add(outline.WordAt(src.Text(), line, off))
 		add(line)
 		add(t.TokenSpan(token))
 	default:
-		add(wordAt(src.Text(), t.TokenSpan(token), off))
+		add(outline.WordAt(src.Text(), t.TokenSpan(token), off))
 		add(t.TokenSpan(token))
 	}
-	return addStatement(ishiLanguage(), f, off, ishi.Statements, add)
 }

@@ -1,17 +1,17 @@
-package complete
+package features
 
 import (
-	"iter"
 	"slices"
 
+	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// sgfNode is the node that the cursor is in.
-type sgfNode struct {
-	file    *syntax.File
+// nodeProposals is the node that the cursor is in.
+type nodeProposals struct {
+	*complete.Request
 	t       *syntax.Tree
 	tree    *sgf.Tree
 	dialect *sgf.Dialect
@@ -22,26 +22,26 @@ type sgfNode struct {
 	info    bool               // a node before it on the path holds game-info
 }
 
-// newSGFNode looks a node's tree up. A tree without FF is most likely one that is
-// just being written: it is completed as FF[4], with FF itself as the first thing
-// to add.
-func newSGFNode(f *syntax.File, node syntax.NodeID) *sgfNode {
-	tree := sgf.FactsOf(f).At(node)
+// newNodeProposals looks a node's tree up. A tree without FF is most likely one
+// that is just being written: it is completed as FF[4], with FF itself as the first
+// thing to add.
+func newNodeProposals(r *complete.Request, node syntax.NodeID) *nodeProposals {
+	tree := sgf.FactsOf(r.File).At(node)
 	ff := int(tree.FF)
 	if !tree.Declared {
 		ff = 4
 	}
-	return &sgfNode{file: f, t: f.Tree, tree: tree, dialect: sgf.NewDialect(int(tree.GM), ff), node: node,
-		path: sgfPath(f.Tree, node)}
+	return &nodeProposals{Request: r, t: r.File.Tree, tree: tree, dialect: sgf.NewDialect(int(tree.GM), ff), node: node,
+		path: pathTo(r.File.Tree, node)}
 }
 
-func (n *sgfNode) isRoot() bool { return len(n.path) == 1 }
+func (n *nodeProposals) isRoot() bool { return len(n.path) == 1 }
 
 // read notes what the node holds, but for the property at the cursor, and also
 // one that the parser took for the end of the word being typed.
-func (n *sgfNode) read(cursor syntax.Span, behind sgf.Ident) {
+func (n *nodeProposals) read(cursor syntax.Span, behind sgf.Ident) {
 	n.present, n.classes = map[sgf.Ident]bool{}, map[sgf.Class]bool{}
-	for p := range propertiesOf(n.t, n.node) {
+	for p := range sgf.PropertiesOf(n.t, n.node) {
 		id := sgf.IdentOf(n.t, p)
 		if cursor.Len() > 0 && sgf.NameSpan(n.t, p).Start == cursor.Start {
 			id = behind
@@ -55,8 +55,8 @@ func (n *sgfNode) read(cursor syntax.Span, behind sgf.Ident) {
 }
 
 // hasInfo reports whether a node has a property of game-info.
-func (n *sgfNode) hasInfo(node syntax.NodeID) bool {
-	for p := range propertiesOf(n.t, node) {
+func (n *nodeProposals) hasInfo(node syntax.NodeID) bool {
+	for p := range sgf.PropertiesOf(n.t, node) {
 		if def, exact := n.dialect.Find(sgf.IdentOf(n.t, p)); exact && def.Class == sgf.InfoClass {
 			return true
 		}
@@ -64,20 +64,9 @@ func (n *sgfNode) hasInfo(node syntax.NodeID) bool {
 	return false
 }
 
-// propertiesOf yields the properties of a node.
-func propertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
-	return func(yield func(syntax.NodeID) bool) {
-		for p := node + 1; int(p) < t.Len() && t.Parent(p) == node; p++ {
-			if t.Kind(p) == sgf.Property && !yield(p) {
-				return
-			}
-		}
-	}
-}
-
-// sgfPath is the nodes from the root to a node, both included. It goes back from
-// the node over what stands before it, and steps over variations whole.
-func sgfPath(t *syntax.Tree, node syntax.NodeID) []syntax.NodeID {
+// pathTo is the nodes from the root to a node, both included. It goes back from
+// the node over what is before it, and steps over variations whole.
+func pathTo(t *syntax.Tree, node syntax.NodeID) []syntax.NodeID {
 	path := []syntax.NodeID{node}
 	block := t.Parent(node) // the tree or variation whose nodes are passed
 	for n := node - 1; block > syntax.Root; {
@@ -98,8 +87,8 @@ func sgfPath(t *syntax.Tree, node syntax.NodeID) []syntax.NodeID {
 }
 
 // first is the first value of a property of the tree's root, "" without one.
-func (n *sgfNode) first(id sgf.Ident) string {
-	for p := range propertiesOf(n.t, n.path[0]) {
+func (n *nodeProposals) first(id sgf.Ident) string {
+	for p := range sgf.PropertiesOf(n.t, n.path[0]) {
 		if sgf.IdentOf(n.t, p) == id {
 			return sgf.FirstValue(n.t, p)
 		}
@@ -108,9 +97,9 @@ func (n *sgfNode) first(id sgf.Ident) string {
 }
 
 // turn is whose move comes next, by the last move or PL on the path.
-func (n *sgfNode) turn() record.Color {
+func (n *nodeProposals) turn() record.Color {
 	for _, node := range slices.Backward(n.path[:len(n.path)-1]) {
-		for p := range propertiesOf(n.t, node) {
+		for p := range sgf.PropertiesOf(n.t, node) {
 			switch sgf.IdentOf(n.t, p) {
 			case sgf.B:
 				return record.White

@@ -1,0 +1,56 @@
+package features
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/syntax"
+)
+
+// completion proposes keywords and their data. It tells by the first word of the
+// line what is being typed: the keyword itself, or a field after it.
+func completion(r *complete.Request) {
+	if ishi.InfoOf(r.File).Foreign {
+		return
+	}
+	start := r.Line.Start
+	if start == 0 && strings.HasPrefix(r.Text, "\ufeff") {
+		start += len("\ufeff")
+	}
+	if r.Off < start {
+		return
+	}
+	p := newProposals(r)
+	keyword := wordFrom(p.Text, syntax.Span{Start: start, End: p.Line.End}, start)
+	switch {
+	case p.Off <= keyword.End || keyword.Len() == 0:
+		p.Word(min(keyword.Start, p.Off), keyword.End)
+		p.keywords(wordFrom(p.Text, p.Line, keyword.End).Len() > 0)
+	case p.block == syntax.None:
+		p.data(ishi.Lookup(p.Text[keyword.Start:keyword.End]), keyword.End)
+	}
+}
+
+// wordFrom is the first run of visible characters at or after from.
+func wordFrom(text string, line syntax.Span, from int) syntax.Span {
+	at := from
+	for at < line.End && (text[at] == ' ' || text[at] == '\t') {
+		at++
+	}
+	end := at
+	for end < line.End && text[end] != ' ' && text[end] != '\t' {
+		end++
+	}
+	return syntax.Span{Start: at, End: end}
+}
+
+// fields yields the words of the cursor's line from a place on.
+func (p *proposals) fields(from int) iter.Seq[syntax.Span] {
+	return func(yield func(syntax.Span) bool) {
+		for w := wordFrom(p.Text, p.Line, from); w.Len() > 0 && yield(w); {
+			w = wordFrom(p.Text, p.Line, w.End)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package features
+
+import (
+	"strconv"
+
+	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax/charset"
+)
+
+// propose lists values of the property at the cursor.
+func (v *valueProposals) propose() {
+	if custom := customValues[v.ident]; custom != nil {
+		custom(v)
+		return
+	}
+	elem := v.typ.Form.First
+	if v.second {
+		elem = v.typ.Form.Second
+	}
+	switch {
+	case v.second && v.isPointList() || elem == sgf.Point || elem == sgf.Stone || elem == sgf.Move:
+		v.points()
+	case elem == sgf.Double:
+		v.Choices([]complete.Choice{{"1", "yes"}, {"2", "emphasised"}})
+	case elem == sgf.Color:
+		v.Choices([]complete.Choice{{"B", "Black"}, {"W", "White"}})
+	case elem == sgf.SimpleText && v.isHeader():
+		v.names(v.ident)
+	}
+}
+
+// isHeader reports whether the property speaks about the game as a whole, so that
+// other games of the file may say the same.
+func (v *valueProposals) isHeader() bool {
+	def, _ := v.dialect.Find(v.ident)
+	return def != nil && (def.Class == sgf.InfoClass || def.Class == sgf.RootClass)
+}
+
+// customValues are the properties whose values say more than their type (section 8).
+var customValues = map[sgf.Ident]func(*valueProposals){
+	sgf.FF: (*valueProposals).versions, sgf.GM: (*valueProposals).gameNumbers, sgf.CA: (*valueProposals).charsets,
+	sgf.SZ: (*valueProposals).sizes, sgf.ST: (*valueProposals).styles, sgf.RE: (*valueProposals).results,
+	sgf.RU: (*valueProposals).rules, sgf.KM: (*valueProposals).komi, sgf.HA: (*valueProposals).handicaps,
+	sgf.TM: (*valueProposals).times, sgf.OT: (*valueProposals).overtimes, sgf.DT: (*valueProposals).dates,
+	sgf.BR: (*valueProposals).ranks, sgf.WR: (*valueProposals).ranks, sgf.PB: (*valueProposals).players,
+	sgf.PW: (*valueProposals).players, sgf.BT: (*valueProposals).teams, sgf.WT: (*valueProposals).teams,
+	sgf.FG: (*valueProposals).figures, sgf.PM: (*valueProposals).printing, sgf.MN: (*valueProposals).number,
+	sgf.LB: (*valueProposals).labels,
+}
+
+func (v *valueProposals) versions() {
+	v.Choices([]complete.Choice{
+		{"4", "the current version"}, {"3", "1993 to 1995"}, {"2", "never published, read as 1"}, {"1", "1990"},
+	})
+}
+
+func (v *valueProposals) gameNumbers() {
+	for gm := 1; sgf.GameOf(gm).Number == gm; gm++ {
+		v.Value(strconv.Itoa(gm), sgf.GameOf(gm).Name)
+	}
+}
+
+func (v *valueProposals) charsets() {
+	for _, name := range charset.Names() {
+		v.Value(name, "")
+	}
+}
+
+func (v *valueProposals) styles() {
+	v.Choices([]complete.Choice{
+		{"0", "variations of the next move, marked on the board"}, {"1", "variations of this move, marked on the board"},
+		{"2", "variations of the next move, not marked"}, {"3", "variations of this move, not marked"},
+	})
+}
+
+// usualSizes are the boards that people play on, by GM. The default of a game
+// comes first.
+var usualSizes = map[int][]string{
+	sgf.Go: {"13", "9"}, 2: {"8"}, 4: {"15", "19"}, sgf.Hex: {"13", "14", "19"}, sgf.Twixt: {"12", "30"},
+}
+
+func (v *valueProposals) sizes() {
+	if cols := v.tree.Game().Cols; cols > 0 {
+		v.Value(strconv.Itoa(cols), "the default of "+v.tree.Game().Name)
+	}
+	for _, size := range usualSizes[int(v.tree.GM)] {
+		v.Value(size, size+"×"+size)
+	}
+}
+
+func (v *valueProposals) figures() {
+	if v.second || v.dialect.FF < 4 {
+		return
+	}
+	for _, c := range []complete.Choice{
+		{"257", "no coordinates, captured stones stay"}, {"515", "no coordinates, no name, no hoshi points"},
+		{"1", "no coordinates"}, {"256", "captured stones stay"}, {"0", "all is shown"}, {"32768", "flags ignored"},
+	} {
+		var s complete.Template
+		v.Add(s.Text(c[0] + ":").Stop("").Item(complete.Item{Label: c[0], Detail: c[1], Kind: complete.Value}))
+	}
+}
+
+func (v *valueProposals) printing() {
+	v.Choices([]complete.Choice{
+		{"1", "move numbers as they are"}, {"2", "move numbers modulo 100"}, {"0", "no move numbers"},
+	})
+}
+
+// number is the number that the move has without MN.
+func (v *valueProposals) number() {
+	moves := 0
+	for _, node := range v.path {
+		for p := range sgf.PropertiesOf(v.t, node) {
+			switch id := sgf.IdentOf(v.t, p); {
+			case id == sgf.B || id == sgf.W:
+				moves++
+			case id == sgf.MN && p != v.property:
+				if n, err := strconv.Atoi(sgf.FirstValue(v.t, p)); err == nil {
+					moves = n
+				}
+			}
+		}
+	}
+	v.Value(strconv.Itoa(moves), "as the moves count")
+	v.Value("1", "counting from here")
+}
