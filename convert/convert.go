@@ -30,8 +30,8 @@ func Conversions() []Conversion {
 		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF, Each: CSAToKIFs},
 		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
 		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
-		{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: inRecords(PIToRows)},
-		{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: inRecords(RowsToPI)},
+		{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: inRecords(csa.PIToRows)},
+		{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: inRecords(csa.RowsToPI)},
 		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF},
 		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi},
 	}

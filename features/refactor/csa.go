@@ -3,7 +3,6 @@ package refactor
 import (
 	"slices"
 
-	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
@@ -81,13 +80,13 @@ func csaTable() []entry[csaPlace] {
 			"the file is written in that version"}
 	}
 	return []entry[csaPlace]{
-		{Entry{"csa.rows", "Write the position as nine rows", kindPosition}, func(p csaPlace) bool { return p.head.pi }, record(convert.PIToRows),
+		{Entry{"csa.rows", "Write the position as nine rows", kindPosition}, func(p csaPlace) bool { return p.head.pi }, record(csa.PIToRows),
 			"the position is not stated by one PI line that can be read"},
-		{Entry{"csa.pi", "Write the position as PI", kindPosition}, func(p csaPlace) bool { return p.head.row }, record(convert.RowsToPI),
+		{Entry{"csa.pi", "Write the position as PI", kindPosition}, func(p csaPlace) bool { return p.head.row }, record(csa.RowsToPI),
 			"the rows are not the position of an even game with pieces taken away"},
-		{Entry{"csa.side", "Write the side to move first", kindFill}, func(p csaPlace) bool { return !p.head.side }, record(convert.InsertSide),
+		{Entry{"csa.side", "Write the side to move first", kindFill}, func(p csaPlace) bool { return !p.head.side }, record(csa.InsertSide),
 			"the record says who moves first"},
-		{Entry{"csa.times", "Write T0 for every move without a time", kindFill}, csaPlace.lacksTime, record(convert.InsertT0),
+		{Entry{"csa.times", "Write T0 for every move without a time", kindFill}, csaPlace.lacksTime, record(csa.InsertT0),
 			"every move has a time"},
 		edition("csa.v30", "Write the file as V3.0", csa.V30),
 		edition("csa.v22", "Write the file as V2.2", csa.V22),
@@ -110,6 +109,6 @@ func (p csaPlace) lacksTime() bool {
 // edition writes the file in another version, without what is written so already.
 // What that version cannot say stays as a comment.
 func (p csaPlace) edition(to csa.Edition) []syntax.Edit {
-	edits, _ := convert.ToEdition(p.f, to)
+	edits, _ := csa.ToEdition(p.f, to)
 	return slices.DeleteFunc(edits, func(e syntax.Edit) bool { return p.f.Source().Slice(e.Span) == e.Text })
 }

@@ -1,43 +1,29 @@
-package convert
+package csa
 
 import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
-	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
 
-// The actions of this file change how a record states its position, and never the
-// position. rec is a node of kind csa.Record; without edits there is nothing to
+// The functions of this file change how a record states its position, and never the
+// position. rec is a node of kind Record; without edits there is nothing to
 // do, or it cannot be done.
-
-// inRecords makes a conversion of an action: it is done in every record where it can be, and nothing is lost.
-func inRecords(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(*syntax.File) (string, []Loss) {
-	return func(f *syntax.File) (string, []Loss) {
-		var edits []syntax.Edit
-		for n := range f.Tree.Children(syntax.Root) {
-			if f.Tree.Kind(n) == csa.Record {
-				edits = append(edits, do(f.Tree, n)...)
-			}
-		}
-		return syntax.Apply(f.Source().Text(), edits), nil
-	}
-}
 
 // RowsToPI states rows as the start position of an even game without the pieces
 // that are not there; nil when other pieces stand on the board.
 func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
-	rows := statements(t, rec, syntax.Kinds(csa.Row, csa.BrokenRow, csa.Initial))
+	rows := statementsOf(t, rec, syntax.Kinds(Row, BrokenRow, Initial))
 	if len(rows) != 9 {
 		return nil
 	}
 	var board shogi.Position
 	for i, n := range rows {
-		if t.Kind(n) != csa.Row || csa.NumberOfRow(t, n) != i+1 || !csa.Whole(t, n) {
+		if t.Kind(n) != Row || NumberOfRow(t, n) != i+1 || !Whole(t, n) {
 			return nil
 		}
-		for item := range csa.Items(t, n) {
+		for item := range Items(t, n) {
 			board.Put(item.Square, item.Piece)
 		}
 	}
@@ -53,7 +39,7 @@ func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	}
 	edits := []syntax.Edit{{Span: t.Span(rows[0]), Text: line}}
 	for _, n := range rows[1:] {
-		edits = append(edits, csa.Remove(t, n))
+		edits = append(edits, Remove(t, n))
 	}
 	if syntax.Overlap(edits) {
 		return nil
@@ -63,18 +49,18 @@ func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 
 // PIToRows states a PI line as nine rows.
 func PIToRows(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
-	found := statements(t, rec, syntax.Kinds(csa.Row, csa.BrokenRow, csa.Initial))
-	if len(found) != 1 || t.Kind(found[0]) != csa.Initial || !csa.Whole(t, found[0]) {
+	found := statementsOf(t, rec, syntax.Kinds(Row, BrokenRow, Initial))
+	if len(found) != 1 || t.Kind(found[0]) != Initial || !Whole(t, found[0]) {
 		return nil
 	}
-	var setup csa.Setup
+	var setup Setup
 	setup.Add(t, found[0])
 	var rows []string
 	for rank := 1; rank <= 9; rank++ {
 		row := []byte{'P', '0' + byte(rank)}
 		rows = append(rows, string(setup.Position.AppendRow(row, rank)))
 	}
-	return []syntax.Edit{{Span: t.Span(found[0]), Text: strings.Join(rows, csa.EOL(t.Source().Text()))}}
+	return []syntax.Edit{{Span: t.Span(found[0]), Text: strings.Join(rows, EOL(t.Source().Text()))}}
 }
 
 // InsertSide adds the line that ends the position and says who moves first: the
@@ -83,19 +69,19 @@ func InsertSide(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	last := syntax.None
 	for n := range t.Children(rec) {
 		switch t.Kind(n) {
-		case csa.Side:
+		case Side:
 			return nil
-		case csa.Move, csa.BrokenMove:
-			return []syntax.Edit{csa.InsertBefore(t, n, string(csa.SideOf(t, n).Sign()))}
-		case csa.End, csa.Time, csa.BrokenTime:
-			return []syntax.Edit{csa.InsertBefore(t, n, "+")}
+		case Move, BrokenMove:
+			return []syntax.Edit{InsertBefore(t, n, string(SideOf(t, n).Sign()))}
+		case End, Time, BrokenTime:
+			return []syntax.Edit{InsertBefore(t, n, "+")}
 		}
 		last = n
 	}
 	if last == syntax.None {
 		return nil
 	}
-	return []syntax.Edit{csa.InsertBehind(t, last, "+")}
+	return []syntax.Edit{InsertBehind(t, last, "+")}
 }
 
 // InsertT0 gives every move that has no time the time `T0`, on the line behind it.
@@ -104,18 +90,18 @@ func InsertT0(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	move := syntax.None // the newest, without a time so far
 	flush := func() {
 		if move != syntax.None {
-			edits = append(edits, csa.InsertBehind(t, move, "T0"))
+			edits = append(edits, InsertBehind(t, move, "T0"))
 		}
 		move = syntax.None
 	}
 	for n := range t.Children(rec) {
 		switch t.Kind(n) {
-		case csa.Move, csa.BrokenMove:
+		case Move, BrokenMove:
 			flush()
 			move = n
-		case csa.Time, csa.BrokenTime:
+		case Time, BrokenTime:
 			move = syntax.None
-		case csa.End:
+		case End:
 			flush()
 		}
 	}
@@ -123,8 +109,8 @@ func InsertT0(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	return edits
 }
 
-// statements lists those of the kinds in a record.
-func statements(t *syntax.Tree, rec syntax.NodeID, kinds syntax.KindSet) []syntax.NodeID {
+// statementsOf lists those of the kinds in a record.
+func statementsOf(t *syntax.Tree, rec syntax.NodeID, kinds syntax.KindSet) []syntax.NodeID {
 	var list []syntax.NodeID
 	for n := range t.Children(rec) {
 		if kinds.Has(t.Kind(n)) {

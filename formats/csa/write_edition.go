@@ -1,4 +1,4 @@
-package convert
+package csa
 
 import (
 	"fmt"
@@ -6,40 +6,32 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
 
-// toEdition writes a file in another version of its own format.
-func toEdition(to csa.Edition) func(*syntax.File) (string, []Loss) {
-	return func(f *syntax.File) (string, []Loss) {
-		edits, lost := ToEdition(f, to)
-		return syntax.Apply(f.Source().Text(), edits), lost
-	}
-}
-
 // ToEdition makes the edits that bring all records of a CSA file to V2.2 or V3.0
-// (csa.md section 11, "code actions"), and tells what that version cannot say.
-// What is lost stays as a comment where it is more than a fraction of a second.
-func ToEdition(f *syntax.File, to csa.Edition) (edits []syntax.Edit, lost []Loss) {
+// (csa.md section 11, "code actions"), and tells what that version cannot say, once
+// for each place. What is lost stays as a comment where it is more than a fraction of
+// a second.
+func ToEdition(f *syntax.File, to Edition) (edits []syntax.Edit, lost []string) {
 	w := &editionWriter{t: f.Tree, to: to}
-	if to == csa.V30 {
+	if to == V30 {
 		w.encodingLine(f.Source())
 	}
 	for n := range w.t.Children(syntax.Root) {
-		if w.t.Kind(n) == csa.Record {
+		if w.t.Kind(n) == Record {
 			w.record(n)
 		}
 	}
-	return w.joined(), w.all
+	return w.joined(), w.lost
 }
 
 type editionWriter struct {
-	losses
 	t       *syntax.Tree
-	to      csa.Edition
+	to      Edition
 	records int
 	edits   []syntax.Edit
+	lost    []string
 }
 
 // joined drops what would be written twice at one place: statements that share
@@ -47,7 +39,7 @@ type editionWriter struct {
 func (w *editionWriter) joined() []syntax.Edit {
 	slices.SortStableFunc(w.edits, func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start })
 	var out []syntax.Edit
-	eol := csa.EOL(w.t.Source().Text())
+	eol := EOL(w.t.Source().Text())
 	for _, e := range w.edits {
 		if n := len(out); n > 0 && e.Span.Len() == 0 && e.Span.Start < out[n-1].Span.End {
 			out[n-1].Text = inFront(e.Text, out[n-1].Text, eol) // of a statement whose comma became a line break
@@ -84,13 +76,13 @@ func (w *editionWriter) replace(n syntax.NodeID, text string) {
 // becomes a line break. before, where it is not empty, is a statement that takes its place behind
 // the comma.
 func (w *editionWriter) comment(n syntax.NodeID, before, text string) {
-	t, span, eol := w.t, w.t.Span(n), csa.EOL(w.t.Source().Text())
+	t, span, eol := w.t, w.t.Span(n), EOL(w.t.Source().Text())
 	if before != "" {
 		text = before + eol + text
-	} else if comma, ok := csa.CommaBefore(t, n); ok {
+	} else if comma, ok := CommaBefore(t, n); ok {
 		span.Start, text = comma.Start, eol+text
 	}
-	if comma, ok := csa.CommaBehind(t, n); ok {
+	if comma, ok := CommaBehind(t, n); ok {
 		span.End = comma.End
 		if span.End < t.Source().Len() && !strings.HasPrefix(t.Source().Text()[span.End:], eol) {
 			text += eol
@@ -130,23 +122,23 @@ func (w *editionWriter) encodingLine(src *syntax.Source) {
 		}
 	}
 	if line != syntax.None {
-		w.replace(line, csa.EncodingHead+name)
+		w.replace(line, EncodingHead+name)
 		return
 	}
-	w.edits = append(w.edits, syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: csa.EncodingHead + name + csa.EOL(src.Text())})
+	w.edits = append(w.edits, syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: EncodingHead + name + EOL(src.Text())})
 }
 
 // declaredIn is the charset, in upper case, that an encoding line names, be it the
 // one of V3.0 or the one that Kifu for Windows wrote.
 func declaredIn(t *syntax.Tree, n syntax.NodeID) (string, bool) {
-	if t.Kind(n) == csa.Encoding {
-		return csa.Upper(csa.ValueOf(t, n)), true
+	if t.Kind(n) == Encoding {
+		return Upper(ValueOf(t, n)), true
 	}
-	if t.Kind(n) != csa.Comment {
+	if t.Kind(n) != Comment {
 		return "", false
 	}
 	name, ok := strings.CutPrefix(t.Text(n), "'encoding=")
-	return csa.Upper(name), ok
+	return Upper(name), ok
 }
 
 // record rewrites the statements of one record. From V3.0 on the version is
@@ -160,53 +152,53 @@ func (w *editionWriter) record(rec syntax.NodeID) {
 	w.version(r)
 	for n := range w.t.Children(rec) {
 		switch w.t.Kind(n) {
-		case csa.Info:
+		case Info:
 			w.info(n, r)
-		case csa.Comment:
-			if w.to == csa.V30 {
+		case Comment:
+			if w.to == V30 {
 				w.serverComment(n, r)
 			}
-		case csa.Time:
+		case Time:
 			w.time(n)
-		case csa.End:
+		case End:
 			w.endWord(n)
 		}
 	}
 }
 
 func (w *editionWriter) version(r *editionRecord) {
-	stated := w.to == csa.V22 || w.records == 1
+	stated := w.to == V22 || w.records == 1
 	switch {
 	case r.version != syntax.None && stated:
 		w.replace(r.version, w.to.String())
 	case r.version != syntax.None:
-		w.edits = append(w.edits, csa.Remove(w.t, r.version))
+		w.edits = append(w.edits, Remove(w.t, r.version))
 	case stated:
-		w.edits = append(w.edits, csa.InsertBefore(w.t, r.first, w.to.String()))
+		w.edits = append(w.edits, InsertBefore(w.t, r.first, w.to.String()))
 	}
 }
 
 // time cuts the fractions that came with V3.0.
 func (w *editionWriter) time(n syntax.NodeID) {
 	whole, fraction, ok := strings.Cut(w.t.Text(n), ".")
-	if w.to != csa.V22 || !ok {
+	if w.to != V22 || !ok {
 		return
 	}
 	w.replace(n, whole)
 	if strings.Trim(fraction, "0") != "" {
-		w.add("fractions of seconds", 1)
+		w.lost = append(w.lost, "fractions of seconds")
 	}
 }
 
 // endWord writes a word that the version does not have as a comment, and one that
 // says the same or less in its place.
 func (w *editionWriter) endWord(n syntax.NodeID) {
-	word := csa.WordOf(w.t, n)
-	entry := csa.LookupEnd(word)
+	word := WordOf(w.t, n)
+	entry := LookupEnd(word)
 	if entry == nil || entry.In(w.to) {
 		return
 	}
-	w.add("`%"+word+"`, which "+w.to.String()+" does not have: a comment names it", 1)
+	w.lost = append(w.lost, "`%"+word+"`, which "+w.to.String()+" does not have: a comment names it")
 	before := ""
 	if word == "MAX_MOVES" {
 		before = "%CHUDAN"
@@ -216,14 +208,14 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 
 // info translates the keys that only one of the versions has.
 func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
-	key, value := csa.KeyValueOf(w.t, n)
-	if w.to == csa.V30 {
+	key, value := KeyValueOf(w.t, n)
+	if w.to == V30 {
 		if seconds, ok := timeOfLimit(value, r.increment); ok && key == "TIME_LIMIT" && !r.hasTime {
 			w.replace(n, "$TIME:"+seconds)
 		}
 		return
 	}
-	entry := csa.LookupKey(key)
+	entry := LookupKey(key)
 	if entry == nil || entry.In(w.to) {
 		return
 	}
@@ -236,7 +228,7 @@ func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
 	} else {
 		w.comment(n, "", "'"+w.t.Text(n))
 	}
-	w.add("`$"+key+"`, which "+w.to.String()+" does not have: a comment keeps it", 1)
+	w.lost = append(w.lost, "`$"+key+"`, which "+w.to.String()+" does not have: a comment keeps it")
 }
 
 // serverComment turns what shogi-server writes into comments into the keys and
@@ -251,11 +243,11 @@ func (w *editionWriter) serverComment(n syntax.NodeID, r *editionRecord) {
 				w.replace(n, line)
 				return
 			}
-			w.edits = append(w.edits, csa.InsertBefore(w.t, r.position, line), csa.Remove(w.t, n))
+			w.edits = append(w.edits, InsertBefore(w.t, r.position, line), Remove(w.t, n))
 		}
 	}
 	if strings.HasPrefix(text, "'summary:max_moves:") && !r.hasEnd {
-		w.edits = append(w.edits, csa.InsertBefore(w.t, n, "%MAX_MOVES"))
+		w.edits = append(w.edits, InsertBefore(w.t, n, "%MAX_MOVES"))
 	}
 }
 
@@ -272,28 +264,28 @@ func readEditionRecord(t *syntax.Tree, rec syntax.NodeID) *editionRecord {
 	r := &editionRecord{first: syntax.None, version: syntax.None, position: syntax.None}
 	for n := range t.Children(rec) {
 		k := t.Kind(n)
-		if r.first == syntax.None && k != csa.Comment && k != csa.Encoding {
+		if r.first == syntax.None && k != Comment && k != Encoding {
 			r.first = n
 		}
 		switch k {
-		case csa.Version:
+		case Version:
 			if r.version == syntax.None {
 				r.version = n
 			}
-		case csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces, csa.Side:
+		case Initial, Row, BrokenRow, Pieces, Side:
 			if r.position == syntax.None {
 				r.position = n
 			}
-		case csa.Info:
-			key, _ := csa.KeyValueOf(t, n)
+		case Info:
+			key, _ := KeyValueOf(t, n)
 			r.hasTime = r.hasTime || strings.HasPrefix(key, "TIME") && key != "TIME_LIMIT"
 			r.hasLimit = r.hasLimit || key == "TIME_LIMIT"
 			r.hasMaxMoves = r.hasMaxMoves || key == "MAX_MOVES"
-		case csa.Comment:
+		case Comment:
 			if seconds, ok := strings.CutPrefix(t.Text(n), "'Increment:"); ok {
 				r.increment, _ = strconv.Atoi(strings.TrimSpace(seconds))
 			}
-		case csa.End:
+		case End:
 			r.hasEnd = true
 		}
 	}

@@ -1,0 +1,31 @@
+package convert
+
+import (
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/syntax"
+)
+
+// toEdition writes a file of CSA in another version.
+func toEdition(to csa.Edition) func(*syntax.File) (string, []Loss) {
+	return func(f *syntax.File) (string, []Loss) {
+		edits, lost := csa.ToEdition(f, to)
+		var all losses
+		for _, what := range lost {
+			all.add(what, 1)
+		}
+		return syntax.Apply(f.Source().Text(), edits), all.all
+	}
+}
+
+// inRecords makes edits in every record of CSA where they can be made; nothing is lost.
+func inRecords(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(*syntax.File) (string, []Loss) {
+	return func(f *syntax.File) (string, []Loss) {
+		var edits []syntax.Edit
+		for n := range f.Tree.Children(syntax.Root) {
+			if f.Tree.Kind(n) == csa.Record {
+				edits = append(edits, do(f.Tree, n)...)
+			}
+		}
+		return syntax.Apply(f.Source().Text(), edits), nil
+	}
+}
