@@ -2,7 +2,6 @@ package server
 
 import (
 	"log/slog"
-	"maps"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -11,7 +10,6 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/hover"
 	"github.com/recls/recls/server/project"
 )
 
@@ -44,7 +42,7 @@ type layers struct {
 const mostMade = 1000
 
 func (e *effective) init(catalogue *diagnostics.Catalogue) {
-	e.projects, e.made = project.NewCache(catalogue), make(map[layers]*settings)
+	e.projects, e.made = project.NewCache(func() *diagnostics.Catalogue { return catalogue }), make(map[layers]*settings)
 }
 
 // settingsFor is the settings in force for a file.
@@ -68,21 +66,8 @@ func (s *server) settingsFor(u uri.URI) *settings {
 			s.effective.user = user
 			clear(s.effective.made)
 		}
-		made = s.settings.lay(user, file.With(of.which))
+		made = settingsOf(s.settings.nextGeneration(), user.decided.Under(file.With(of.which)))
 		s.effective.made[of] = made
-	}
-	return made
-}
-
-// lay makes settings of the user's and those of a project above them.
-func (st *settingsStore) lay(user *settings, above project.Settings) *settings {
-	made := &settings{generation: st.nextGeneration(), choices: user.choices, words: maps.Clone(user.words)}
-	for code, word := range made.words {
-		made.rules.Set(code, word)
-	}
-	above.Apply(&made.rules, &made.layout)
-	if n, ok := hover.ParseNotation(above.Notation); ok {
-		made.notation = n
 	}
 	return made
 }

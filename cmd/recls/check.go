@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -91,20 +92,20 @@ func newCheck(s streams) *cobra.Command {
 
 func (flags *checkFlags) add(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&flags.format, "format", "text", "`FORMAT` of the report: "+formatNames())
+	choose(f, &flags.format, "format", "text", "`FORMAT` of the report: "+strings.Join(formNames(), ", "), formNames()...)
 	f.StringVarP(&flags.output, "output", "o", "", "write the report to this `FILE`, when all of it is there; - is standard output")
-	f.StringVar(&flags.failOn, "fail-on", "warning", "exit with 1 from this `level` on: error, warning, information, hint, never")
-	f.StringVar(&flags.show, "show", "", "print findings down to this `level` (default information in text, hint in the others)")
+	choose(f, &flags.failOn, "fail-on", "warning", "exit with 1 from this `level` on: error, warning, information, hint, never", severityWords("never")...)
+	choose(f, &flags.show, "show", "", "print findings down to this `level` (default information in text, hint in the others)", severityWords()...)
 	f.BoolVar(&flags.statistics, "statistics", false, "print how often each rule has spoken (text)")
 	f.StringArrayVar(&flags.only, "only", nil, "only rules whose code matches `GLOB` (may be repeated)")
 	f.StringArrayVar(&flags.skip, "skip", nil, "no rules whose code matches `GLOB` (may be repeated)")
-	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
+	chooseLang(f, &flags.lang, "everything")
 	f.BoolVar(&flags.fix, "fix", false, "apply the safe fixes and write the files")
 	f.BoolVar(&flags.unsafe, "unsafe-fixes", false, "apply the other fixes as well, which change what a record says")
 	f.BoolVar(&flags.diff, "diff", false, "with the fixes: write nothing, print what would change as a unified diff")
 	f.StringVar(&flags.baseline, "baseline", "", "report only what is not in this baseline `FILE`")
 	f.StringVar(&flags.writeBaseline, "write-baseline", "", "note all findings in this `FILE`, for --baseline")
-	f.StringVar(&flags.progress, "progress", "auto", "a progress bar on standard error: `WHEN` is auto, always, never")
+	choose(f, &flags.progress, "progress", "auto", "a progress bar on standard error: `WHEN` is auto, always, never", "auto", "always", "never")
 	f.StringVar(&flags.after, "after", "", "check only what comes behind the file of this `NAME`: the last one of a run that was interrupted")
 	flags.inputFlags.add(c, "check")
 	flags.projectFlags.add(c)

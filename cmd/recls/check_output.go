@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -8,14 +9,11 @@ import (
 	"syscall"
 )
 
-// output is where a report goes. A report to a file takes the file's place when all of it is
-// there: who reads the file finds the old report or the new one, whole.
-type output interface {
+// output is where a report goes. A report to a file takes the file's place when all of it is there: who
+// reads the file finds the old report or the new one, whole.
+type output struct {
 	io.Writer
-	kept() bool    // in a file
-	commit() error // puts the file into its place
-	discard()      // after commit it does nothing
-	drop()         // takes away what is not whole yet, while others may still write to it: the program ends
+	file *atomicFile // nil for what is gone when it is written
 }
 
 // stdoutName stands for standard output where a file may be named.
@@ -26,35 +24,40 @@ const stdoutName = "-"
 func (k *checker) openOutput() (output, error) {
 	switch {
 	case k.flags.output != "" && k.flags.output != stdoutName:
-		d, err := newDraft(k.flags.output)
+		d, err := newAtomicFile(k.flags.output)
 		if err != nil {
-			return nil, fmt.Errorf("--output %s: %w", k.flags.output, err)
+			return output{}, fmt.Errorf("--output %s: %w", k.flags.output, err)
 		}
-		return reportFile{d}, nil
+		return output{d, d}, nil
 	case k.flags.fixing() && !k.flags.diff:
-		return stream{k.err}, nil
+		return output{k.err, nil}, nil
 	}
-	return stream{k.out}, nil
+	return output{k.out, nil}, nil
 }
 
-// stream is an output that is gone when it is written.
-type stream struct{ io.Writer }
+// close puts the file into its place, when all went well until then.
+func (o output) close(err error) error {
+	if o.file != nil {
+		return errors.Join(err, o.file.commit())
+	}
+	return err
+}
 
-func (stream) kept() bool    { return false }
-func (stream) commit() error { return nil }
-func (stream) discard()      {}
-func (stream) drop()         {}
+// discard takes away a file that is not whole; after close it does nothing.
+func (o output) discard() {
+	if o.file != nil {
+		o.file.discard()
+	}
+}
 
-// endAtSignal ends the program with the next signal, and leaves no half of a report behind.
+// endAtSignal ends the program with the next signal, and leaves no half of a report behind: others may
+// still write to it.
 func endAtSignal(out output) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	<-signals
-	out.drop()
+	if out.file != nil {
+		out.file.drop()
+	}
 	os.Exit(exitInterrupted)
 }
-
-// reportFile is an output in a file.
-type reportFile struct{ *draft }
-
-func (reportFile) kept() bool { return true }

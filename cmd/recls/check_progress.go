@@ -23,10 +23,10 @@ const (
 // in a log as a line now and then. It lives on the goroutine that uses the results. A nil progress
 // shows nothing.
 type progress struct {
-	to    io.Writer
-	paper paper
-	live  bool // to is a terminal
-	now   func() time.Time
+	to       io.Writer
+	terminal terminal
+	live     bool // to is a terminal
+	now      func() time.Time
 
 	start, last time.Time
 	drawn       bool
@@ -37,17 +37,14 @@ type progress struct {
 }
 
 // newProgress reads --progress. A bar needs a terminal, and one that is not a mere teletype.
-func (k *checker) newProgress() (*progress, error) {
+func (k *checker) newProgress() *progress {
 	to := unwrapped(k.err)
 	f, isFile := to.(*os.File)
 	live := isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb" && obeysCodes(f)
-	switch {
-	case k.flags.progress == "never", k.flags.progress == "auto" && !live:
-		return nil, nil
-	case k.flags.progress != "auto" && k.flags.progress != "always":
-		return nil, fmt.Errorf("--progress %s: expected auto, always or never", k.flags.progress)
+	if k.flags.progress == "never" || k.flags.progress == "auto" && !live {
+		return nil
 	}
-	return &progress{to: k.err, paper: paperOf(k.err), live: live, now: time.Now}, nil
+	return &progress{to: k.err, terminal: terminalOf(k.err), live: live, now: time.Now}
 }
 
 // total is how many bytes there are to pass, when somebody wants to know and it can be told without
@@ -161,12 +158,12 @@ func (p *progress) words() string {
 func (p *progress) line() string {
 	const least, most = 8, 30
 	words := p.words()
-	room := min(p.paper.columns-snippet.Columns(words)-3, most)
+	room := min(p.terminal.columns-snippet.Columns(words)-3, most)
 	if p.total <= 0 || room < least {
 		return words
 	}
 	full := int(p.part() * float64(room))
-	return " " + p.paper.in(green, strings.Repeat("━", full)) + p.paper.in(dim, strings.Repeat("─", room-full)) + " " + words
+	return " " + p.terminal.in(green, strings.Repeat("━", full)) + p.terminal.in(dim, strings.Repeat("─", room-full)) + " " + words
 }
 
 func plural(n int, noun string) string {

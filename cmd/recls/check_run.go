@@ -4,10 +4,9 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"iter"
-	"runtime"
+	"runtime/debug"
 
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/snippet"
@@ -36,24 +35,18 @@ type checker struct {
 func newChecker(s streams, flags checkFlags) (*checker, error) {
 	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after}, rulebook: rulebook{rules: formats.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
-	err := flags.contradiction()
-	if err != nil {
+	if err := flags.contradiction(); err != nil {
 		return nil, err
 	}
-	if k.failOn, err = parseLevel("fail-on", flags.failOn, "never"); err != nil {
-		return nil, err
-	}
-	if k.report, k.show, err = k.newReport(); err != nil {
-		return nil, err
-	}
+	k.failOn, _ = diagnostics.ParseSeverity(flags.failOn) // 0 for never
+	k.report, k.show = k.newReport()
 	if flags.show != "" {
-		if k.show, err = parseLevel("show", flags.show, ""); err != nil {
-			return nil, err
-		}
+		k.show, _ = diagnostics.ParseSeverity(flags.show)
 	}
 	if err := k.openBaselines(); err != nil {
 		return nil, err
 	}
+	var err error
 	k.line, err = selection(k.rules, flags.only, flags.skip)
 	return k, err
 }
@@ -62,17 +55,11 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 // reported as far as it goes without a gap.
 func (k *checker) run(ctx context.Context, paths []string) error {
 	k.in = newWaiting(ctx, k.in)
-	lang, err := formatByID(k.flags.lang)
-	if err != nil {
-		return err
-	}
 	projects, err := k.flags.projectFlags.open(k.streams)
 	if err != nil {
 		return err
 	}
-	if k.bar, err = k.newProgress(); err != nil {
-		return err
-	}
+	k.bar = k.newProgress()
 	out, err := k.openOutput()
 	if err != nil {
 		return err
@@ -80,21 +67,24 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	defer out.discard()
 	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
 	k.to = bufio.NewWriterSize(out, 1<<16)
-	in := search{lang, projects}
+	in := search{formats.ByID(k.flags.lang), projects}
 	k.bar.expect(ctx, k.total(ctx, in, paths))
-	defer runtime.KeepAlive(ballast(32 << 20))
+	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	k.report.begin(k.to)
-	var all iter.Seq[candidate]
-	all, k.list = k.flags.records(in, paths, k.in, k.opener())
+	var found iter.Seq[candidate]
+	found, k.list = k.flags.records(in, paths, k.in, k.opener())
 	work := func(c candidate) checked { return k.check(ctx, c) }
-	flow(tasks(ctx, k.resume.rest(ctx, all, k.bar.pass), work), k.use)
+	flow(tasks(ctx, k.resume.rest(ctx, found, k.bar.pass), work), k.use)
 	return k.finish(ctx, out, projects)
 }
 
-// ballast is memory that is never touched, and so never taken from the system. It is there for the
-// garbage collector, which runs when the heap has doubled: records are small and quickly gone, and a
-// heap of a few megabytes would double all the time.
-func ballast(bytes int) []byte { return make([]byte, bytes) }
+// gcPercent is how much the heap may grow, in percent, until the garbage collector runs: records are
+// small and quickly gone, and a heap of a few megabytes would double all the time. From the first
+// large file on, whose heap is not small, it is what Go takes for good.
+const (
+	gcPercent = 400
+	largeFile = 1 << 20 // bytes
+)
 
 // opener says what becomes of archives: with --fix nothing in them is changed.
 func (k *checker) opener() opener {
@@ -129,12 +119,8 @@ type checked struct {
 // check reads and judges one file. What goes wrong is the file's error: whatever a record makes of
 // this program, the others are still checked.
 func (k *checker) check(ctx context.Context, c candidate) (r checked) {
-	defer func() {
-		if p := recover(); p != nil {
-			r = checked{name: c.name, share: c.share, err: defect(p)}
-		}
-	}()
 	r = checked{name: c.name, share: c.share}
+	defer recovered(&r.err)
 	if ctx.Err() != nil {
 		r.broken = true
 		return r
@@ -143,6 +129,9 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	if err != nil {
 		r.passed, r.broken, r.err = err == errPassed, ctx.Err() != nil, err
 		return r
+	}
+	if len(l.data) > largeFile {
+		debug.SetGCPercent(100)
 	}
 	r.bytes, r.note = len(l.data), l.doubt()
 	k.judge(ctx, c, l, &r)
@@ -272,11 +261,8 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	code := k.verdict(projects)
 	k.tally.code, k.tally.baseline = code, k.known != nil
 	k.report.end(k.to, &k.tally)
-	err := k.to.Flush()
-	if out.kept() {
-		err = errors.Join(err, out.commit())
-	}
-	if err != nil && out.kept() {
+	err := out.close(k.to.Flush())
+	if err != nil && out.file != nil {
 		return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))
 	}
 	if err := k.saveBaseline(); err != nil {

@@ -176,7 +176,7 @@ func TestInterruptWaiting(t *testing.T) {
 func TestProgress(t *testing.T) {
 	var out strings.Builder
 	now := time.Unix(0, 0)
-	p := &progress{to: &out, paper: paper{columns: 80}, live: true, now: func() time.Time { return now }}
+	p := &progress{to: &out, terminal: terminal{columns: 80}, live: true, now: func() time.Time { return now }}
 	p.expect(t.Context(), 40_000_000)
 	for range 1000 {
 		now = now.Add(time.Millisecond)

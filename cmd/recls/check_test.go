@@ -178,7 +178,7 @@ hello
 	recls("", "show", "b/main.go").want(t, 2, "b/main.go: passed over")
 	recls("", "check", "b/notes.txt").want(t, 2, "b/notes.txt: not a game record by its name or its whole text; say which format it is with --lang")
 	recls("", "check", "--lang", "sgf", "b/notes.txt").want(t, 1, "[sgf/no-game-tree]")
-	recls("", "check", "--lang", "chess", "a.sgf").want(t, 2, "--lang chess: no such format; there are ", "sgf", "ishi", "csa")
+	recls("", "check", "--lang", "chess", "a.sgf").want(t, 2, "--lang chess: expected sgf, ishi or csa", "sgf", "ishi", "csa")
 	recls("", "check", "nowhere.sgf", "a.sgf").want(t, 2, "recls: nowhere.sgf: ", "in 1 file; 1 file could not be checked")
 	recls("", "check", "empty.sgf").want(t, 0, "nothing found in 1 file\n")
 }
@@ -186,7 +186,7 @@ hello
 // recordNames are the names of the records that a path stands for.
 func recordNames(t *testing.T, path string) (names []string) {
 	t.Helper()
-	files, _ := search{}.collect([]string{path})
+	files := search{}.collect([]string{path})
 	for _, c := range files {
 		switch _, err := c.read(nil); {
 		case err == nil:

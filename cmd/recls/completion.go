@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
@@ -14,34 +15,29 @@ import (
 // words are what a flag takes, each with "\t" and what it means where that says more than the word.
 type words func(c *cobra.Command) []string
 
-// completions says what can be written behind flags, whichever command has them. What is not here
-// takes a file, or anything.
+// completions says what can be written after flags that take no choice, whichever command has them.
+// What is not here takes a file, or anything.
 var completions = map[string]words{
-	"lang":     formatWords,
-	"only":     ruleWords,
-	"skip":     ruleWords,
-	"fail-on":  levels("never"),
-	"show":     levels(),
-	"to":       targetWords,
-	"version":  versionWords,
-	"notation": fixed("both", "japanese", "western"),
-	"losses":   fixed("text", "json"),
-	"color":    fixed("auto", "always", "never"),
-	"progress": fixed("auto", "always", "never"),
-	"format":   outputWords,
+	"only":    ruleWords,
+	"skip":    ruleWords,
+	"to":      targetWords,
+	"version": versionWords,
 }
 
 // complete gives every command and flag its completions.
 func complete(root *cobra.Command) {
 	for _, c := range append(root.Commands(), root) {
-		for name, list := range completions {
-			if c.Flags().Lookup(name) == nil && c.PersistentFlags().Lookup(name) == nil {
-				continue
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			list := completions[f.Name]
+			if of, ok := f.Value.(*choice); ok {
+				list = func(*cobra.Command) []string { return of.words }
 			}
-			_ = c.RegisterFlagCompletionFunc(name, func(c *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
-				return beginning(list(c), begun), cobra.ShellCompDirectiveNoFileComp
-			}) // the flag is there, and has none yet
-		}
+			if list != nil {
+				_ = c.RegisterFlagCompletionFunc(f.Name, func(c *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+					return beginning(list(c), begun), cobra.ShellCompDirectiveNoFileComp
+				}) // the flag is there, and has none yet
+			}
+		})
 		if c.Flags().Lookup("out") != nil {
 			_ = c.MarkFlagDirname("out")
 		}
@@ -88,21 +84,6 @@ func beginning(list []string, begun string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(word string) bool { return !strings.HasPrefix(word, begun) })
 }
 
-func fixed(list ...string) words {
-	return func(*cobra.Command) []string { return list }
-}
-
-func levels(more ...string) words {
-	return fixed(append([]string{"error", "warning", "information", "hint"}, more...)...)
-}
-
-func formatWords(*cobra.Command) (list []string) {
-	for _, f := range formats.All() {
-		list = append(list, f.ID()+"\t"+f.Name())
-	}
-	return list
-}
-
 func ruleWords(*cobra.Command) (list []string) {
 	for _, r := range formats.Catalogue().Rules() {
 		list = append(list, r.Code+"\t"+r.Doc.Title)
@@ -128,21 +109,4 @@ func versionWords(c *cobra.Command) (list []string) {
 		}
 	}
 	return list
-}
-
-// outputWords are what --format takes, which differs from command to command.
-func outputWords(c *cobra.Command) []string {
-	switch c.Name() {
-	case "check":
-		var list []string
-		for _, f := range forms() {
-			list = append(list, f.name)
-		}
-		return list
-	case "stats":
-		return []string{"table", "csv", "json"}
-	case "rules":
-		return []string{"text", "json", "markdown"}
-	}
-	return []string{"text", "json"}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -10,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/convert"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -55,8 +54,8 @@ func newConvert(s streams) *cobra.Command {
 	f.StringVarP(&flags.output, "output", "o", "", "write to this `FILE`, and replace what is there; - is standard output")
 	f.StringVar(&flags.out, "out", "", "write into this `DIR` and folders below it, a file for each that is read")
 	f.BoolVar(&flags.force, "force", false, "with --out, replace files that are there")
-	f.StringVar(&flags.losses, "losses", "text", "tell what is lost as text or json")
-	f.StringVar(&flags.lang, "lang", "", "read the files as this `format`: sgf, ishi, csa")
+	choose(f, &flags.losses, "losses", "text", "tell what is lost as text or json", "text", "json")
+	chooseLang(f, &flags.lang, "the files")
 	_ = c.MarkFlagRequired("to")
 	return c
 }
@@ -75,22 +74,18 @@ func ways(list []convert.Conversion) []string {
 }
 
 func runConvert(s streams, flags convertFlags, paths []string) error {
-	lang, err := formatByID(flags.lang)
+	in := search{lang: formats.ByID(flags.lang)}
 	switch {
-	case err != nil:
-		return err
-	case flags.losses != "text" && flags.losses != "json":
-		return fmt.Errorf("--losses %s: expected text or json", flags.losses)
 	case flags.out != "" && flags.output != "":
 		return errors.New("--output names a file and --out a folder: choose one")
 	case flags.force && flags.out == "":
 		return errors.New("--force is for --out; -o replaces what is there")
 	case flags.out != "":
-		return convertAll(s, flags, search{lang: lang}, paths)
+		return convertAll(s, flags, in, paths)
 	case len(paths) > 1 || isFolder(paths[0]):
 		return errors.New("several files: say where to write them with --out DIR")
 	}
-	return convertOne(s, flags, lang, paths[0])
+	return convertOne(s, flags, in, paths[0])
 }
 
 func isFolder(path string) bool {
@@ -98,8 +93,8 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-func convertOne(s streams, flags convertFlags, lang syntax.Format, path string) error {
-	l, err := readOne(s, path, search{lang: lang})
+func convertOne(s streams, flags convertFlags, in search, path string) error {
+	l, err := readOne(s, path, in)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
@@ -128,14 +123,13 @@ type jsonLoss struct {
 }
 
 func tellLosses(s streams, flags convertFlags, name, output string, lost []convert.Loss) {
-	out := json.NewEncoder(s.err)
-	out.SetEscapeHTML(false)
+	out := jsonLines(s.err)
 	for _, loss := range lost {
 		if flags.losses == "json" {
 			_ = out.Encode(jsonLoss{name, output, loss.What, loss.Count}) // nobody may be reading any more
 			continue
 		}
-		fmt.Fprintf(s.err, "recls: %s: note: %s\n", snippet.Plain(name), snippet.Plain(loss.String()))
+		s.tell(name, "note: %v", loss)
 	}
 }
 
@@ -156,8 +150,8 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	case len(to) > 0:
 		return convert.Conversion{}, fmt.Errorf("--version %s: there is %s", flags.version, listed(ways(to)))
 	}
-	if all := of(func(convert.Conversion) bool { return true }); len(all) > 0 {
-		return convert.Conversion{}, fmt.Errorf("--to %s: records of %s are converted by %s", flags.to, from.Name(), listed(ways(all)))
+	if others := of(func(convert.Conversion) bool { return true }); len(others) > 0 {
+		return convert.Conversion{}, fmt.Errorf("--to %s: records of %s are converted by %s", flags.to, from.Name(), listed(ways(others)))
 	}
 	return convert.Conversion{}, fmt.Errorf("records of %s are not converted", from.Name())
 }

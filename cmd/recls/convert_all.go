@@ -1,10 +1,11 @@
 package main
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"iter"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/convert"
@@ -14,24 +15,15 @@ import (
 
 // conversions is one run with --out.
 type conversions struct {
-	streams
-	outputs
+	batch
 	flags   convertFlags
 	written int
 	passed  int // in folders, of a format without such a conversion
-	others  int // files that are no records
-}
-
-// source is a file and where what is made of it goes, less the ending.
-type source struct {
-	candidate
-	target string
-	found  bool // in a folder: what cannot be converted is passed over
 }
 
 // converted is what came of one file: several texts where the other format holds one game a file.
 type converted struct {
-	source
+	candidate
 	extension string
 	parts     []part
 	pass      bool
@@ -44,13 +36,11 @@ type part struct {
 }
 
 func convertAll(s streams, flags convertFlags, in search, paths []string) error {
-	k := &conversions{streams: s, flags: flags}
+	k := &conversions{batch: batch{streams: s}, flags: flags}
 	if err := k.possible(); err != nil {
 		return err
 	}
-	var sources []source
-	sources, k.others = sourcesOf(in, paths, flags.out)
-	inOrder(len(sources), func(i int) converted { return k.convert(sources[i]) }, k.use)
+	flow(tasks(context.Background(), slices.Values(in.collect(paths)), k.convert), k.use)
 	text := counted(k.written, "file") + " written"
 	if k.passed > 0 {
 		text += fmt.Sprintf("; %s passed over, which cannot become %s", counted(k.passed, "file"), flags.to)
@@ -80,45 +70,30 @@ func (k *conversions) possible() error {
 	return first
 }
 
-// sourcesOf lists the records that paths name, and for each a name below out: that of the file, or of
-// its place in the folder that was named. Other files are counted.
-func sourcesOf(in search, paths []string, out string) (list []source, others int) {
-	for _, path := range paths {
-		found := isFolder(path)
-		files, more := in.collect([]string{path})
-		others += more
-		for _, c := range files {
-			below := filepath.Base(c.name)
-			if rel, err := filepath.Rel(path, c.name); found && err == nil {
-				below = rel
-			}
-			if c.name == stdinName {
-				below = "stdin"
-			}
-			list = append(list, source{c, filepath.Join(out, strings.TrimSuffix(below, filepath.Ext(below))), found})
-		}
+// target is where what is made of a record goes below a folder, less the ending: by the name of the
+// file, or by its place in the folder that was named.
+func (c candidate) target(out string) string {
+	below := filepath.Base(c.name)
+	if rel, err := filepath.Rel(c.named, c.name); c.origin == fromFolder && err == nil {
+		below = rel
 	}
-	return list, others
+	if c.name == stdinName {
+		below = "stdin"
+	}
+	return filepath.Join(out, strings.TrimSuffix(below, filepath.Ext(below)))
 }
 
-func (k *conversions) convert(from source) (r converted) {
-	r = converted{source: from}
-	defer func() {
-		if p := recover(); p != nil {
-			r = converted{source: from, err: defect(p)}
-		}
-	}()
-	l, err := from.read(k.in)
-	if err == nil && l.foreign {
-		err = errors.New(l.note())
-	}
+func (k *conversions) convert(from candidate) (r converted) {
+	r = converted{candidate: from}
+	defer recovered(&r.err)
+	l, err := k.read(from)
 	if err != nil {
 		r.err = err
 		return r
 	}
 	c, err := conversion(l.format, k.flags)
 	if err != nil {
-		r.err, r.pass = err, from.found
+		r.err, r.pass = err, from.origin == fromFolder
 		return r
 	}
 	r.extension = c.Extension
@@ -140,24 +115,21 @@ func (k *conversions) convert(from source) (r converted) {
 // use writes the results of one file.
 func (k *conversions) use(r converted) {
 	switch {
-	case r.err == errPassed:
-		k.others++
-		return
 	case r.pass:
 		k.passed++
 		return
 	case r.err != nil:
-		k.fail(k.streams, r.name, r.err)
+		k.fail(r.name, r.err)
 		return
 	}
 	for i, p := range r.parts {
-		path := r.target
+		path := r.target(k.flags.out)
 		if len(r.parts) > 1 {
 			path += fmt.Sprintf("-%d", i+1)
 		}
 		path += r.extension
 		if err := k.write(r.name, path, p.data, k.flags.force); err != nil {
-			k.fail(k.streams, r.name, err)
+			k.fail(r.name, err)
 			continue
 		}
 		k.written++

@@ -57,7 +57,7 @@ func TestConvertFindings(t *testing.T) {
 	}
 	rules := formats.Catalogue()
 	files := 0
-	all, _ := search{lang: csa.Format{}}.collect([]string{filepath.Join(root, "csa")})
+	all := search{lang: csa.Format{}}.collect([]string{filepath.Join(root, "csa")})
 	for _, c := range all {
 		before, err := c.read(nil)
 		if err == errPassed {

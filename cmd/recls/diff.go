@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/treediff"
+	"github.com/recls/recls/formats"
 )
 
 const diffHelp = `Compares two game records as trees: headers, moves, variations, comments, marks, setup. How they are
@@ -41,31 +41,25 @@ func newDiff(s streams) *cobra.Command {
 		Args: cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error { return runDiff(s, flags, args[0], args[1]) },
 	}
-	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
-	c.Flags().StringVar(&flags.lang, "lang", "", "read both files as this `format`: sgf, ishi, csa")
+	choose(c.Flags(), &flags.format, "format", "text", "text or json", "text", "json")
+	chooseLang(c.Flags(), &flags.lang, "both files")
 	return c
 }
 
 func runDiff(s streams, flags diffFlags, a, b string) error {
-	if flags.format != "text" && flags.format != "json" {
-		return fmt.Errorf("--format %s: expected text or json", flags.format)
-	}
 	if a == "-" && b == "-" {
 		return fmt.Errorf("standard input can be one of the records, not both")
 	}
-	lang, err := formatByID(flags.lang)
-	if err != nil {
-		return err
-	}
 	var both [2]*loaded
 	for i, path := range []string{a, b} {
-		if both[i], err = readOne(s, path, search{lang: lang}); err != nil {
+		var err error
+		if both[i], err = readOne(s, path, search{lang: formats.ByID(flags.lang)}); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
 	left, right, as := convert.Comparable(both[0].file(), both[1].file())
 	report := treediff.Compare(left, right)
-	d := differ{out: s.out, paper: paperOf(s.out), names: [2]string{a, b}, as: as}
+	d := differ{out: s.out, terminal: terminalOf(s.out), names: [2]string{a, b}, as: as}
 	for i, l := range both {
 		d.places[i] = snippet.NewCounter(l.src)
 	}
@@ -82,11 +76,11 @@ func runDiff(s streams, flags diffFlags, a, b string) error {
 
 // differ prints differences. An output that nobody reads any more is no error.
 type differ struct {
-	out    io.Writer
-	paper  paper
-	names  [2]string
-	as     string // the format that one of them was converted to; "" where none was
-	places [2]*snippet.Counter
+	out      io.Writer
+	terminal terminal
+	names    [2]string
+	as       string // the format that one of them was converted to; "" where none was
+	places   [2]*snippet.Counter
 }
 
 // jsonChange is one line of JSON output. Its shape is a promise to other programs.
@@ -110,8 +104,7 @@ type jsonPlace struct {
 }
 
 func (d *differ) json(r *treediff.Report) {
-	out := json.NewEncoder(d.out)
-	out.SetEscapeHTML(false)
+	out := jsonLines(d.out)
 	write := func(kind string, g *treediff.Game, c *treediff.Change) {
 		_ = out.Encode(jsonChange{
 			Kind: kind, Field: c.Field, Games: [2]int{g.A + 1, g.B + 1},
@@ -144,8 +137,8 @@ func (d *differ) text(r *treediff.Report) {
 	if r.Same() {
 		return
 	}
-	fmt.Fprintln(d.out, d.paper.in(bold, "--- "+snippet.Plain(d.names[0])))
-	fmt.Fprintln(d.out, d.paper.in(bold, "+++ "+snippet.Plain(d.names[1])))
+	fmt.Fprintln(d.out, d.terminal.in(bold, "--- "+snippet.Plain(d.names[0])))
+	fmt.Fprintln(d.out, d.terminal.in(bold, "+++ "+snippet.Plain(d.names[1])))
 	if d.as != "" {
 		fmt.Fprintf(d.out, "compared as %s\n", d.as)
 	}
@@ -162,7 +155,7 @@ func (d *differ) game(g *treediff.Game) {
 	if g.Title != "" {
 		heading += ": " + snippet.Plain(g.Title)
 	}
-	fmt.Fprintln(d.out, d.paper.in(cyan, heading+" @@"))
+	fmt.Fprintln(d.out, d.terminal.in(cyan, heading+" @@"))
 	if f := g.First; f != nil {
 		fmt.Fprintf(d.out, "main lines differ first at move %d: %s, %s\n",
 			max(f.A.Number, f.B.Number), snippet.Plain(cmp.Or(f.Old, "the end")), snippet.Plain(cmp.Or(f.New, "the end")))
@@ -180,7 +173,7 @@ func side(game int) string {
 }
 
 func (d *differ) change(c *treediff.Change) {
-	fmt.Fprintf(d.out, "%s: %s%s\n", d.where(c), d.paper.in(bold, what(c)), d.lines(c))
+	fmt.Fprintf(d.out, "%s: %s%s\n", d.where(c), d.terminal.in(bold, what(c)), d.lines(c))
 	d.marked(c.Old, "- ", red)
 	d.marked(c.New, "+ ", green)
 }
@@ -239,11 +232,11 @@ func (d *differ) lines(c *treediff.Change) string {
 			at[i] = fmt.Sprintf("%d:%d", line, column)
 		}
 	}
-	return d.paper.in(dim, fmt.Sprintf(" (%s, %s)", at[0], at[1]))
+	return d.terminal.in(dim, fmt.Sprintf(" (%s, %s)", at[0], at[1]))
 }
 
-func (d *differ) marked(text, mark string, i ink) {
+func (d *differ) marked(text, mark string, i colour) {
 	for line := range strings.Lines(text) {
-		fmt.Fprintln(d.out, d.paper.in(i, mark+snippet.Plain(strings.TrimRight(line, "\r\n"))))
+		fmt.Fprintln(d.out, d.terminal.in(i, mark+snippet.Plain(strings.TrimRight(line, "\r\n"))))
 	}
 }

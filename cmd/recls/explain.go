@@ -35,11 +35,11 @@ func explain(w io.Writer, cat *diagnostics.Catalogue, word string) error {
 	for _, r := range cat.Rules() {
 		_, name, _ := strings.Cut(r.Code, "/")
 		if strings.EqualFold(word, r.Code) || strings.EqualFold(word, name) {
-			parts = append(parts, ruleText(paperOf(w), r))
+			parts = append(parts, ruleText(terminalOf(w), r))
 		}
 	}
 	for _, e := range hover.Explain(word) {
-		parts = append(parts, fmt.Sprintf("%s (%s)\n\n%s", paperOf(w).in(bold, e.Word), e.Format, e.Text))
+		parts = append(parts, fmt.Sprintf("%s (%s)\n\n%s", terminalOf(w).in(bold, e.Word), e.Format, e.Text))
 	}
 	if len(parts) == 0 {
 		return fmt.Errorf("%q is no rule, property or keyword that recls knows%s", word, orNear(cat, word))
@@ -65,10 +65,10 @@ func orNear(cat *diagnostics.Catalogue, word string) string {
 const textWidth = 80
 
 // ruleText is the documentation of a rule for a terminal.
-func ruleText(p paper, r *diagnostics.Rule) string {
+func ruleText(p terminal, r *diagnostics.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", p.in(bold, r.Code), r.Doc.Title)
-	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityInk(r.Severity), r.Severity.String()), onOff(r))
+	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColour(r.Severity), r.Severity.String()), onOff(r))
 	for _, text := range []string{r.Doc.What, r.Doc.Why} {
 		if text != "" {
 			b.WriteString("\n" + wrap(text, textWidth))
@@ -92,7 +92,7 @@ func onOff(r *diagnostics.Rule) string {
 	return "on"
 }
 
-func examples(b *strings.Builder, p paper, title string, texts []string) {
+func examples(b *strings.Builder, p terminal, title string, texts []string) {
 	for i, text := range texts {
 		if i == 0 {
 			b.WriteString("\n" + p.in(bold, title) + "\n")

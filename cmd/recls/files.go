@@ -21,6 +21,7 @@ const stdinName = "<stdin>"
 // candidate is a file that may be read: with its format, or with the reason why not.
 type candidate struct {
 	name   string // as given, or below the folder given; a member of an archive as archive!member
+	named  string // what led to it: on the command line, or in a list
 	path   string // "" for standard input; of a member the archive's
 	format syntax.Format
 	stream bool // can be read once only: standard input, a pipe
@@ -160,6 +161,7 @@ func (s search) each(paths, list iter.Seq[string], open opener) iter.Seq[candida
 		all := func(from origin, paths iter.Seq[string]) bool {
 			for path := range paths {
 				for c := range s.of(path, from, open) {
+					c.named = path
 					if c.err != nil && c.path == "" && hints > 0 {
 						hints--
 						c.err = missing(path, c.err)
@@ -177,16 +179,9 @@ func (s search) each(paths, list iter.Seq[string], open opener) iter.Seq[candida
 	}
 }
 
-// collect is each as a list, without the files that are no records by their names; these are counted.
-func (s search) collect(paths []string) (list []candidate, others int) {
-	for c := range s.each(slices.Values(paths), nil, nil) {
-		if c.err == errPassed {
-			others++
-		} else {
-			list = append(list, c)
-		}
-	}
-	return list, others
+// collect is each as a list, for commands that write: what they write is not found again.
+func (s search) collect(paths []string) []candidate {
+	return slices.Collect(s.each(slices.Values(paths), nil, nil))
 }
 
 // of is what one path stands for.
@@ -269,7 +264,7 @@ func (w *walk) folder(name, path string) bool {
 		case settings.Excluded(name):
 		case entry.IsDir():
 			on = isTools(entry.Name()) || w.folder(name, path)
-		case entry.Name() != project.Name && !isDraft(entry.Name()):
+		case entry.Name() != project.Name && !isTemporary(entry.Name()):
 			on = w.file(name, path, entry, settings)
 		}
 		if !on {

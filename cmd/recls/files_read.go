@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"syscall"
 
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
@@ -78,9 +79,11 @@ func (c candidate) bytes() (candidate, []byte, error) {
 }
 
 func (c candidate) fileBytes() (candidate, []byte, error) {
-	f, err := openRegular(c.path)
+	// Without O_NONBLOCK, os costs four system calls more, and a pipe that has taken the file's place
+	// since it was found would be waited for.
+	f, err := os.OpenFile(c.path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		return c, nil, err
+		return c, nil, reason(err)
 	}
 	defer f.Close()
 	in := intake{from: f, size: c.size, data: make([]byte, 0, min(max(c.size, 0), formats.SniffLen)+bytes.MinRead)}
@@ -122,7 +125,7 @@ func (w *intake) upTo(n int) error {
 		m, err := w.from.Read(room)
 		w.data = w.data[:len(w.data)+m]
 		if err != nil && err != io.EOF {
-			return err
+			return reason(err)
 		}
 		w.done = err == io.EOF || m < len(room) && int64(len(w.data)) == w.size
 	}

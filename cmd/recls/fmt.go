@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -68,7 +70,7 @@ func newFmt(s streams) *cobra.Command {
 	f.BoolVarP(&flags.diff, "diff", "d", false, "print what would change, as a unified diff in UTF-8")
 	f.BoolVarP(&flags.write, "write", "w", false, "write the result to the file")
 	f.BoolVar(&flags.check, "check", false, "change nothing; exit with 1 when a file would change, and name it")
-	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
+	chooseLang(f, &flags.lang, "everything")
 	f.IntVar(&flags.indent, "indent", 0, "`BLANKS` before a line of Ishi for each variation around it: 0, 2 or 4")
 	f.IntVar(&flags.width, "width", 80, "`CHARACTERS` of a line of SGF: 40 to 400")
 	flags.projectFlags.add(c)
@@ -76,10 +78,6 @@ func newFmt(s streams) *cobra.Command {
 }
 
 func runFmt(s streams, flags fmtFlags, paths []string) error {
-	lang, err := formatByID(flags.lang)
-	if err != nil {
-		return err
-	}
 	if flags.check && flags.write {
 		return errors.New("--check changes nothing and -w does: choose one")
 	}
@@ -96,17 +94,14 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	files, others := search{lang, projects}.collect(paths)
-	run := formatter{streams: s, flags: flags, paper: paperOf(s.out), others: others}
-	inOrder(len(files), func(i int) formatted { return run.format(files[i]) }, run.use)
-	s.tellOthers(run.others)
-	switch {
-	case run.failed, projects.verdict() != nil:
-		return exit(exitError)
-	case run.changed && flags.check:
+	files := search{formats.ByID(flags.lang), projects}.collect(paths)
+	run := formatter{batch: batch{streams: s}, flags: flags, terminal: terminalOf(s.out)}
+	flow(tasks(context.Background(), slices.Values(files), run.format), run.use)
+	err = run.end(projects)
+	if err == nil && run.changed && flags.check {
 		return exit(exitFound)
 	}
-	return nil
+	return err
 }
 
 // options is the layout of one record: the command line's word, else the project's.
@@ -124,11 +119,10 @@ func (flags *fmtFlags) options(of *loaded) format.Options {
 
 // formatter is one run of fmt.
 type formatter struct {
-	streams
-	flags           fmtFlags
-	paper           paper
-	changed, failed bool
-	others          int // files that are no records
+	batch
+	flags    fmtFlags
+	terminal terminal
+	changed  bool
 }
 
 // formatted is what came of one file.
@@ -149,8 +143,9 @@ var (
 	errFaulty = errors.New("left alone because of the faults in it; recls check shows them")
 )
 
-func (run *formatter) format(c candidate) formatted {
-	r := formatted{from: c}
+func (run *formatter) format(c candidate) (r formatted) {
+	r = formatted{from: c}
+	defer recovered(&r.err)
 	if r.rec, r.err = c.read(run.in); r.err != nil {
 		return r
 	}
@@ -198,19 +193,14 @@ func places(f *syntax.File, parts []syntax.Span) string {
 
 // use prints or writes one file; it runs in the order of the files.
 func (run *formatter) use(r formatted) {
-	if r.err == errPassed {
-		run.others++
-		return
-	}
 	if r.note != "" {
-		fmt.Fprintf(run.err, "recls: %s: note: %s\n", r.from.name, r.note)
+		run.tell(r.from.name, "note: %s", r.note)
 	}
 	if r.err == nil && r.rec != nil {
 		r.err = run.deliver(&r)
 	}
 	if r.err != nil {
-		run.failed = true
-		fmt.Fprintf(run.err, "recls: %s: %v\n", r.from.name, r.err)
+		run.fail(r.from.name, r.err)
 	}
 }
 
@@ -241,19 +231,19 @@ func (run *formatter) save(r *formatted) error {
 	case keep != nil && r.from.origin == fromLine:
 		return keep
 	case keep != nil:
-		fmt.Fprintf(run.err, "recls: %s: note: %v\n", r.from.name, keep)
+		run.tell(r.from.name, "note: %v", keep)
 		return nil
 	}
 	return rewrite(r.from.path, r.rec.data, r.data)
 }
 
 func (run *formatter) printDiff(r *formatted) {
-	writeDiff(run.out, run.paper, r.from.name, r.rec.src.Text(), r.text)
+	writeDiff(run.out, run.terminal, r.from.name, r.rec.src.Text(), r.text)
 }
 
 // writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a
 // terminal in colours and without what a terminal would obey.
-func writeDiff(w io.Writer, p paper, name, before, after string) {
+func writeDiff(w io.Writer, p terminal, name, before, after string) {
 	unified := diff.Diff(name+".orig", []byte(before), name, []byte(after))
 	if !p.colours {
 		_, _ = w.Write(unified)
@@ -261,11 +251,11 @@ func writeDiff(w io.Writer, p paper, name, before, after string) {
 	}
 	for line := range strings.Lines(string(unified)) {
 		text := snippet.Plain(strings.TrimRight(line, "\r\n"))
-		fmt.Fprintln(w, p.in(diffInk(line), text))
+		fmt.Fprintln(w, p.in(diffColour(line), text))
 	}
 }
 
-func diffInk(line string) ink {
+func diffColour(line string) colour {
 	switch {
 	case strings.HasPrefix(line, "diff "), strings.HasPrefix(line, "--- "), strings.HasPrefix(line, "+++ "):
 		return bold

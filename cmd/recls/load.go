@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/recls/recls/formats"
@@ -108,19 +107,4 @@ func reason(err error) error {
 		return p.Err
 	}
 	return err
-}
-
-// formatByID reads the flag --lang; "" gives nil.
-func formatByID(id string) (syntax.Format, error) {
-	if id == "" {
-		return nil, nil
-	}
-	if f := formats.ByID(strings.ToLower(id)); f != nil {
-		return f, nil
-	}
-	var known []string
-	for _, f := range formats.All() {
-		known = append(known, f.ID())
-	}
-	return nil, fmt.Errorf("--lang %s: no such format; there are %s", id, strings.Join(known, ", "))
 }

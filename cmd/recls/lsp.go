@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"io"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -27,8 +26,7 @@ Settings come from the editor. Messages about the server itself go to standard e
 				return err
 			}
 			defer closeLog()
-			defer runtime.KeepAlive(ballast(16 << 20))
-			code := server.Run(c.Context(), &duplex{in: s.in, out: s.out}, server.Options{Version: moduleVersion(), Log: log})
+			code := server.Run(c.Context(), &duplex{in: s.in, out: s.out}, server.Options{Version: thisBuild().Version, Log: log})
 			if code != 0 {
 				return exit(code)
 			}

@@ -55,14 +55,3 @@ func flow[T any](tasks iter.Seq[task[T]], use func(T)) {
 		first()
 	}
 }
-
-// inOrder is flow for work that is known by its number.
-func inOrder[T any](n int, work func(int) T, use func(T)) {
-	flow(func(yield func(task[T]) bool) {
-		for i := range n {
-			if !yield(task[T]{work: func() T { return work(i) }}) {
-				return
-			}
-		}
-	}, use)
-}

@@ -5,15 +5,22 @@ import (
 	"testing"
 )
 
-func TestInOrder(t *testing.T) {
+func TestFlow(t *testing.T) {
 	for _, n := range []int{0, 1, 3, 1000} {
 		var started, used atomic.Int64
 		var got []int
-		inOrder(n, func(i int) int {
+		square := func(i int) int {
 			if ahead := started.Add(1) - used.Load(); ahead > 300 {
 				t.Errorf("%d results wait for the first", ahead)
 			}
 			return i * i
+		}
+		flow(func(yield func(task[int]) bool) {
+			for i := range n {
+				if !yield(task[int]{work: func() int { return square(i) }}) {
+					return
+				}
+			}
 		}, func(x int) {
 			got = append(got, x)
 			used.Add(1)

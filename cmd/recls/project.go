@@ -39,7 +39,6 @@ type projects struct {
 
 // open reads the file of --config, which must make sense as a whole: it was meant.
 func (flags *projectFlags) open(s streams) (*projects, error) {
-	rules := formats.Catalogue()
 	p := &projects{err: s.err, told: make(map[*project.File]bool), folders: make(map[string]*project.File)}
 	switch {
 	case flags.none && flags.config != "":
@@ -47,10 +46,10 @@ func (flags *projectFlags) open(s streams) (*projects, error) {
 	case flags.none:
 		return nil, nil
 	case flags.config == "":
-		p.cache = project.NewCache(rules)
+		p.cache = project.NewCache(formats.Catalogue)
 		return p, nil
 	}
-	file, problems := project.Load(flags.config, rules)
+	file, problems := project.Load(flags.config, formats.Catalogue())
 	if p.tell(file, problems); p.broken {
 		return nil, exit(exitError)
 	}

@@ -2,9 +2,8 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"io"
-	"strings"
+	"slices"
 
 	"github.com/recls/recls/diagnostics"
 )
@@ -69,22 +68,16 @@ type form struct {
 	make func(*checker) report
 }
 
-func formatNames() string {
-	var names []string
+func formNames() (names []string) {
 	for _, f := range forms() {
 		names = append(names, f.name)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
-// newReport reads --format.
-func (k *checker) newReport() (report, diagnostics.Severity, error) {
-	var names []string
-	for _, f := range forms() {
-		if f.name == k.flags.format {
-			return f.make(k), f.show, nil
-		}
-		names = append(names, f.name)
-	}
-	return nil, 0, fmt.Errorf("--format %s: expected one of %s%s", k.flags.format, formatNames(), didYouMean(k.flags.format, names))
+// newReport is the form of output that --format names, and down to which severity it shows findings.
+func (k *checker) newReport() (report, diagnostics.Severity) {
+	all := forms()
+	f := all[slices.IndexFunc(all, func(f form) bool { return f.name == k.flags.format })]
+	return f.make(k), f.show
 }

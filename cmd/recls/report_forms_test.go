@@ -200,6 +200,6 @@ func TestColour(t *testing.T) {
 	recls("", "check", "error.sgf", "--color", "always").want(t, 1, "\x1b[31merror:\x1b[0m")
 	recls("", "--color=never", "check", "error.sgf").want(t, 1, "!\x1b")
 	recls("", "check", "error.sgf").want(t, 1, "!\x1b")
-	recls("", "check", "--color", "sometimes", "error.sgf").want(t, 2, `invalid argument "sometimes" for "--color" flag: expected auto, always or never`)
+	recls("", "check", "--color", "sometimes", "error.sgf").want(t, 2, "--color sometimes: expected auto, always or never")
 	recls("", "check", "--format", "sarf", "error.sgf").want(t, 2, "did you mean sarif?")
 }

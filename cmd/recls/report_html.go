@@ -166,7 +166,7 @@ func mostFound(files []htmlpage.File) []htmlpage.File {
 }
 
 func (h *htmlReport) end(w io.Writer, t *tally) {
-	h.page.Version, h.page.Summary = version(), t.summary(h.k.show)
+	h.page.Version, h.page.Summary = thisBuild().title(), t.summary(h.k.show)
 	for severity := diagnostics.Error; severity <= h.k.show; severity++ {
 		h.page.Counts = append(h.page.Counts, htmlpage.Count{Severity: severity.String(), N: t.found[severity]})
 	}

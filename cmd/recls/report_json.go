@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"io"
 
 	"github.com/recls/recls/cmd/recls/snippet"
@@ -28,8 +27,7 @@ type jsonFix struct {
 
 func writeJSON(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
+	out := jsonLines(w)
 	for _, f := range findings {
 		j := jsonFinding{File: l.name, Severity: f.Severity.String(), Code: f.Code(), Message: f.Message, Fixes: []jsonFix{}}
 		j.Line, j.Column = places.Place(f.Span.Start)

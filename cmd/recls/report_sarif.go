@@ -81,7 +81,7 @@ func (s *sarifReport) end(_ io.Writer, t *tally) {
 }
 
 func sarifDriver(rules []sarif.Rule) sarif.Driver {
-	version := moduleVersion()
+	version := thisBuild().Version
 	return sarif.Driver{
 		Name: "recls", FullName: "recls " + version, Version: strings.TrimPrefix(version, "v"),
 		InformationURI: "https://github.com/recls/recls", Rules: rules,
@@ -197,7 +197,7 @@ func sarifRule(r *diagnostics.Rule) sarif.Rule {
 	level := sarifLevel(r.Severity)
 	return sarif.Rule{
 		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
-		Help:    sarif.Text{Text: ruleText(paper{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
+		Help:    sarif.Text{Text: ruleText(terminal{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
 		HelpURI: ruleURL(r.Code),
 		Default: sarif.Default{Enabled: !r.Off, Level: level},
 		Properties: &sarif.Properties{

@@ -28,8 +28,8 @@ func odd() (*loaded, []diagnostics.Finding) {
 func TestTextReport(t *testing.T) {
 	var plain, coloured strings.Builder
 	l, found := odd()
-	textWriter(paper{columns: 60})(&plain, l, found)
-	textWriter(paper{columns: 60, colours: true})(&coloured, l, found)
+	textWriter(terminal{columns: 60})(&plain, l, found)
+	textWriter(terminal{columns: 60, colours: true})(&coloured, l, found)
 	want := `a␛.sgf:1:5: error: a ␇bell [sgf/odd]
  1 | (;C[名  ␛[31m]
    |     ^^
@@ -52,11 +52,11 @@ func TestDiffOnTerminal(t *testing.T) {
 	before, after := "x\x1b[2J\n", "y\n"
 	want := "diff a.orig a\n--- a.orig\n+++ a\n@@ -1,1 +1,1 @@\n-" + before + "+" + after
 	var piped, shown strings.Builder
-	writeDiff(&piped, paper{}, "a", before, after)
+	writeDiff(&piped, terminal{}, "a", before, after)
 	if piped.String() != want {
 		t.Errorf("for patch(1): %q", piped.String())
 	}
-	writeDiff(&shown, paper{colours: true}, "a", before, after)
+	writeDiff(&shown, terminal{colours: true}, "a", before, after)
 	if got := colourCodes.ReplaceAllString(shown.String(), ""); got != strings.ReplaceAll(want, "\x1b", "␛") {
 		t.Errorf("on a terminal: %q", got)
 	}

@@ -15,8 +15,8 @@ import (
 // all that goes to standard output.
 type textReport struct {
 	bytesReport
-	k     *checker
-	paper paper
+	k        *checker
+	terminal terminal
 }
 
 func (k *checker) newTextReport() report {
@@ -24,9 +24,9 @@ func (k *checker) newTextReport() report {
 	if k.flags.fixing() && !k.flags.diff {
 		to = k.err
 	}
-	p := paperOf(to)
+	p := terminalOf(to)
 	if k.flags.output != "" {
-		p = paper{columns: defaultColumns}
+		p = terminal{columns: defaultColumns}
 	}
 	return textReport{bytesReport{textWriter(p)}, k, p}
 }
@@ -38,7 +38,7 @@ func (t textReport) put(w io.Writer, r *checked) {
 	}
 	if m := r.fixed; m != nil && m.changed() {
 		before, after := m.old.src.Text(), m.rec.src.Text()
-		writeDiff(w, t.paper, r.name, before, after)
+		writeDiff(w, t.terminal, r.name, before, after)
 	}
 }
 
@@ -56,7 +56,7 @@ func (t textReport) end(w io.Writer, sum *tally) {
 		return
 	}
 	if t.k.flags.statistics {
-		statistics(w, t.paper, sum)
+		statistics(w, t.terminal, sum)
 	}
 	if t.k.flags.fixing() {
 		fmt.Fprintln(w, sum.fixSummary(false))
@@ -65,7 +65,7 @@ func (t textReport) end(w io.Writer, sum *tally) {
 }
 
 // statistics is a table of the rules that have spoken, the most frequent first.
-func statistics(w io.Writer, p paper, sum *tally) {
+func statistics(w io.Writer, p terminal, sum *tally) {
 	rows := sum.byCount()
 	if len(rows) == 0 {
 		return
@@ -80,7 +80,7 @@ func statistics(w io.Writer, p paper, sum *tally) {
 			mark = "*"
 		}
 		severity := fmt.Sprintf("%-11s", r.severity)
-		fmt.Fprintf(w, "%*d  %s  %-*s %s %s\n", digits, r.n, p.in(severityInk(r.severity), severity), widest, r.rule.Code,
+		fmt.Fprintf(w, "%*d  %s  %-*s %s %s\n", digits, r.n, p.in(severityColour(r.severity), severity), widest, r.rule.Code,
 			p.in(green, mark), p.in(dim, r.rule.Doc.Title))
 	}
 	if n := safelyFixed(rows); n > 0 {
@@ -155,7 +155,7 @@ func (t *tally) summary(show diagnostics.Severity) string {
 
 // textWriter prints findings as people read them: where, how bad, what; the line with carets under
 // the place; the other places; the ways to mend it.
-func textWriter(p paper) func(io.Writer, *loaded, []diagnostics.Finding) {
+func textWriter(p terminal) func(io.Writer, *loaded, []diagnostics.Finding) {
 	return func(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 		places := snippet.NewCounter(l.src)
 		for i := range findings {
@@ -164,17 +164,17 @@ func textWriter(p paper) func(io.Writer, *loaded, []diagnostics.Finding) {
 	}
 }
 
-func writeText(w io.Writer, p paper, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
+func writeText(w io.Writer, p terminal, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
 	line, column := places.Place(f.Span.Start)
 	fmt.Fprintf(w, "%s %s %s %s\n",
 		p.in(bold, fmt.Sprintf("%s:%d:%d:", snippet.Plain(l.name), line, column)),
-		p.in(severityInk(f.Severity), f.Severity.String()+":"), snippet.Plain(f.Message), p.in(dim, "["+f.Code()+"]"))
+		p.in(severityColour(f.Severity), f.Severity.String()+":"), snippet.Plain(f.Message), p.in(dim, "["+f.Code()+"]"))
 	gutter := len(fmt.Sprint(line)) + 2
 	margin := strings.Repeat(" ", gutter)
 	s := snippet.Cut(l.src, f.Span, p.columns-gutter-3)
-	ink := severityInk(f.Severity)
-	fmt.Fprintf(w, " %s %s%s%s\n", p.in(dim, fmt.Sprintf("%d |", line)), s.Before, p.in(ink, s.Marked), s.After)
-	fmt.Fprintf(w, "%s%s %s\n", margin, p.in(dim, "|"), p.in(ink, s.Carets()))
+	colour := severityColour(f.Severity)
+	fmt.Fprintf(w, " %s %s%s%s\n", p.in(dim, fmt.Sprintf("%d |", line)), s.Before, p.in(colour, s.Marked), s.After)
+	fmt.Fprintf(w, "%s%s %s\n", margin, p.in(dim, "|"), p.in(colour, s.Carets()))
 	for _, r := range f.Related {
 		line, column := places.Place(r.Span.Start)
 		fmt.Fprintf(w, "%s%s %d:%d: %s\n", margin, p.in(dim, "= see"), line, column, snippet.Plain(r.Message))

@@ -38,7 +38,7 @@ func run(args []string, s streams) int {
 }
 
 func newRoot(s streams) *cobra.Command {
-	colours := coloursAuto
+	var colours string
 	s.out, s.err = coloured{s.out, &colours}, coloured{s.err, &colours}
 	root := &cobra.Command{
 		Use:   "recls",
@@ -47,14 +47,15 @@ func newRoot(s streams) *cobra.Command {
 
 It is a language server for editors, and a linter, a formatter and a viewer for terminals.
 New here? Try: recls tour`,
-		Version:           version(),
+		Version:           thisBuild().title(),
 		Args:              cobra.NoArgs,
 		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	root.PersistentFlags().Var(&colours, "color", "colours in the output: auto, always, never")
+	chooseColours(root.PersistentFlags(), &colours)
+	root.SetFlagErrorFunc(chosenWrong)
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)

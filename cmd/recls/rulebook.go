@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"sync"
 
 	"github.com/recls/recls/diagnostics"
@@ -30,9 +29,4 @@ func (b *rulebook) config(s project.Settings) diagnostics.Config {
 	b.line.Apply(&c, nil)
 	b.configs.Store(shared, c)
 	return c
-}
-
-// defect is the error of one file that this program fails on, so that the others are still read.
-func defect(p any) error {
-	return fmt.Errorf("a defect of recls, please report it with the file: %v", p)
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -34,18 +33,16 @@ rules that are no more.`,
 				return writeDocs(docs, rulePages(rules))
 			}
 			switch layout {
-			case "text":
-				return rulesText(s.out, rules)
 			case "json":
 				return rulesJSON(s.out, rules)
 			case "markdown":
 				_, err := io.WriteString(s.out, rulesTable(rules, ""))
 				return err
 			}
-			return fmt.Errorf("--format %s: expected text, json or markdown", layout)
+			return rulesText(s.out, rules)
 		},
 	}
-	c.Flags().StringVar(&layout, "format", "text", "text, json or markdown")
+	choose(c.Flags(), &layout, "format", "text", "text, json or markdown", "text", "json", "markdown")
 	c.Flags().StringVar(&docs, "docs", "", "write the documentation of all rules into this `folder`")
 	return c
 }
@@ -71,8 +68,7 @@ type jsonRule struct {
 }
 
 func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
+	out := jsonLines(w)
 	for _, r := range rules {
 		d := r.Doc
 		if err := out.Encode(jsonRule{r.Code, r.Severity.String(), !r.Off, d.Title, d.What, d.Why, d.Fix, d.Source}); err != nil {
@@ -173,43 +169,18 @@ func writeDocs(dir string, pages []page) error {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
-		if old, err := os.ReadFile(path); err == nil && string(old) == p.text {
-			continue
-		}
 		if err := os.WriteFile(path, []byte(p.text), 0o644); err != nil {
 			return err
 		}
 	}
-	return removeOthers(current)
-}
-
-// removeOthers removes generated pages beside the current ones.
-func removeOthers(current map[string]bool) error {
-	folders := make(map[string]bool)
-	for path := range current {
-		folders[filepath.Dir(path)] = true
-	}
-	for dir := range folders {
-		found, err := filepath.Glob(filepath.Join(dir, "*.md"))
-		if err != nil {
+	found, err := filepath.Glob(filepath.Join(dir, "*", "*.md")) // the index is always current
+	for _, path := range found {
+		if text, err := os.ReadFile(path); err != nil || current[path] || !strings.HasPrefix(string(text), generated) {
+			continue
+		}
+		if err := os.Remove(path); err != nil {
 			return err
 		}
-		for _, path := range found {
-			if current[path] {
-				continue
-			}
-			if err := removeGenerated(path); err != nil {
-				return err
-			}
-		}
 	}
-	return nil
-}
-
-func removeGenerated(path string) error {
-	text, err := os.ReadFile(path)
-	if err != nil || !strings.HasPrefix(string(text), generated) {
-		return err
-	}
-	return os.Remove(path)
+	return err
 }

@@ -4,16 +4,13 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/server/project"
 )
 
 // selection turns the patterns of --only and --skip into settings, to be laid over those of a
-// project. A pattern with a slash speaks of whole codes ("sgf/*", "*/duplicate-*"), one without of
-// the name behind the slash ("duplicate-*"). A code that --only names in full is switched on even if
-// it is off by default.
+// project. A code that --only names in full is switched on even if it is off by default.
 func selection(cat *diagnostics.Catalogue, only, skip []string) (project.Settings, error) {
 	var line project.Settings
 	rules := cat.Rules()
@@ -34,15 +31,7 @@ func selection(cat *diagnostics.Catalogue, only, skip []string) (project.Setting
 }
 
 func anyMatches(patterns []string, code string) bool {
-	return slices.ContainsFunc(patterns, func(p string) bool { return matches(p, code) })
-}
-
-func matches(pattern, code string) bool {
-	if !strings.Contains(pattern, "/") {
-		_, code, _ = strings.Cut(code, "/")
-	}
-	ok, err := path.Match(pattern, code)
-	return ok && err == nil
+	return slices.ContainsFunc(patterns, func(p string) bool { return project.MatchRule(p, code) })
 }
 
 // mustMatch: a pattern without a rule is a slip of the keyboard, and a check that silently looked
@@ -53,25 +42,10 @@ func mustMatch(rules []*diagnostics.Rule, pattern string) error {
 	}
 	codes := make([]string, len(rules))
 	for i, r := range rules {
-		if matches(pattern, r.Code) {
+		if project.MatchRule(pattern, r.Code) {
 			return nil
 		}
 		codes[i] = r.Code
 	}
 	return fmt.Errorf("no rule matches %q%s", pattern, didYouMean(pattern, codes))
-}
-
-// levels are the words for a severity in flags; "never" and "none" stand for no severity.
-func parseLevel(flag, word, nothing string) (diagnostics.Severity, error) {
-	if word == nothing && nothing != "" {
-		return 0, nil
-	}
-	if s, ok := diagnostics.ParseSeverity(word); ok {
-		return s, nil
-	}
-	words := "error, warning, information, hint"
-	if nothing != "" {
-		words += ", " + nothing
-	}
-	return 0, fmt.Errorf("--%s %s: expected one of %s", flag, word, words)
 }

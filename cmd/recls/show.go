@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -34,7 +35,7 @@ type showFlags struct {
 	move  int
 	all   bool
 	every int
-	svg   svgFlag
+	svg   string // a folder, or svgToOutput; "" for none
 	lang  string
 
 	notation     string
@@ -57,6 +58,8 @@ func newShow(s streams) *cobra.Command {
 			flags.saysNotation = c.Flags().Changed("notation")
 			byMove, byStep := c.Flags().Changed("move"), c.Flags().Changed("every")
 			switch {
+			case c.Flags().Changed("svg") && flags.svg == "":
+				return errors.New("--svg: no folder is named")
 			case byMove && (flags.all || byStep):
 				return errors.New("--move shows one position, --all and --every show many: choose one")
 			case flags.all && byStep:
@@ -67,7 +70,7 @@ func newShow(s streams) *cobra.Command {
 				return showAll(s, flags, args)
 			case len(args) > 1:
 				return errors.New("one place is shown; --all and --every N show positions of many files")
-			case flags.svg.folder != "":
+			case flags.svg != "" && flags.svg != svgToOutput:
 				return errors.New("--svg=DIR is for --all and --every; one picture goes to standard output")
 			}
 			return runShow(s, flags, byMove, args[0])
@@ -76,29 +79,21 @@ func newShow(s streams) *cobra.Command {
 	c.Flags().IntVar(&flags.move, "move", 0, "show the position after `N` moves of the main line")
 	c.Flags().BoolVar(&flags.all, "all", false, "print every figure")
 	c.Flags().IntVar(&flags.every, "every", 0, "print the main line after every `N` moves")
-	c.Flags().Var(&flags.svg, "svg", "print the board as an SVG picture; many into the folder `DIR`")
+	c.Flags().StringVar(&flags.svg, "svg", "", "print the board as an SVG picture; many into the folder `DIR`")
 	c.Flags().Lookup("svg").NoOptDefVal = svgToOutput
-	c.Flags().StringVar(&flags.notation, "notation", "both", "name moves of shogi in this `way`: japanese, western, both")
-	c.Flags().StringVar(&flags.lang, "lang", "", "read the file as this `format`: sgf, ishi, csa")
+	choose(c.Flags(), &flags.notation, "notation", "both", "name moves of shogi in this `way`: japanese, western, both", "japanese", "western", "both")
+	chooseLang(c.Flags(), &flags.lang, "the file")
 	flags.projectFlags.add(c)
 	return c
 }
 
 func runShow(s streams, flags showFlags, byMove bool, arg string) error {
-	lang, err := formatByID(flags.lang)
-	if err != nil {
-		return err
-	}
-	notation, err := flags.style()
-	if err != nil {
-		return err
-	}
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
 		return err
 	}
 	at := parsePlace(arg)
-	l, err := readOne(s, at.path, search{lang, projects})
+	l, err := readOne(s, at.path, search{formats.ByID(flags.lang), projects})
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
@@ -109,27 +104,19 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
-	if err := printBoard(s, l.file(), game, node, flags.svg.on, flags.styleFor(l, notation)); err != nil {
+	if err := printBoard(s, l.file(), game, node, flags.svg != "", flags.style(l)); err != nil {
 		return err
 	}
 	return projects.verdict()
 }
 
-// style is the notation that the command line asks for.
-func (flags *showFlags) style() (hover.Notation, error) {
-	notation, ok := hover.ParseNotation(flags.notation)
-	if !ok {
-		return notation, fmt.Errorf("--notation %s: expected japanese, western or both", flags.notation)
-	}
-	return notation, nil
-}
-
-// styleFor is the notation for one record: its project decides where the command line does not.
-func (flags *showFlags) styleFor(l *loaded, line hover.Notation) hover.Notation {
+// style is the notation for one record: its project decides where the command line does not.
+func (flags *showFlags) style(l *loaded) hover.Notation {
 	if said, ok := hover.ParseNotation(l.settings.Notation); ok && !flags.saysNotation {
 		return said
 	}
-	return line
+	notation, _ := hover.ParseNotation(flags.notation)
+	return notation
 }
 
 // readOne reads the one record that a path names.
@@ -137,12 +124,7 @@ func readOne(s streams, path string, in search) (*loaded, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, errors.New("a folder; one game record is wanted")
 	}
-	list, _ := in.collect([]string{path}) // of a file that was named, a candidate
-	l, err := list[0].read(s.in)
-	if err == nil && l.foreign {
-		err = errors.New(l.note())
-	}
-	return l, err
+	return (&batch{streams: s}).read(in.collect([]string{path})[0]) // of a file that was named, a candidate
 }
 
 // filePlace is FILE[:LINE[:COL]]; 0 is "not given".
@@ -271,8 +253,8 @@ func printBoard(s streams, f *syntax.File, game, node int, svg bool, notation ho
 		_, err := fmt.Fprintln(s.out, b.SVG)
 		return err
 	}
-	paper := paperOf(s.out)
-	fmt.Fprintln(s.out, paper.in(bold, snippet.Plain(b.Title)))
+	terminal := terminalOf(s.out)
+	fmt.Fprintln(s.out, terminal.in(bold, snippet.Plain(b.Title)))
 	fmt.Fprintln(s.out)
 	fmt.Fprintln(s.out, strings.TrimRight(b.Text, "\n"))
 	if len(b.Facts) > 0 {

@@ -1,86 +1,43 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 )
 
-// svgToOutput is the value of a --svg without one.
+// svgToOutput is the value of a --svg without a folder.
 const svgToOutput = "-"
-
-// svgFlag is --svg, or --svg=DIR.
-type svgFlag struct {
-	on     bool
-	folder string
-}
-
-// Set reads the flag.
-func (f *svgFlag) Set(value string) error {
-	switch value {
-	case "":
-		return errors.New("no folder is named")
-	case svgToOutput:
-		f.on = true
-	default:
-		f.on, f.folder = true, value
-	}
-	return nil
-}
-
-// String is for help texts, which show no default.
-func (f *svgFlag) String() string { return "" }
-
-// Type is the kind of value, for help texts.
-func (f *svgFlag) Type() string { return "DIR" }
 
 // shower is one run with --all or --every.
 type shower struct {
-	streams
-	outputs
-	flags    showFlags
-	notation hover.Notation
-	shown    int
-	others   int // files that are no records
+	batch
+	flags showFlags
+	shown int
 }
 
 func showAll(s streams, flags showFlags, paths []string) error {
-	lang, err := formatByID(flags.lang)
-	if err != nil {
-		return err
-	}
-	k := &shower{streams: s, flags: flags}
-	if k.notation, err = flags.style(); err != nil {
-		return err
-	}
+	k := &shower{batch: batch{streams: s}, flags: flags}
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
 		return err
 	}
-	if flags.svg.on && flags.svg.folder == "" {
-		if k.flags.svg.folder, paths, err = folderFirst(paths); err != nil {
+	if flags.svg == svgToOutput {
+		if k.flags.svg, paths, err = folderFirst(paths); err != nil {
 			return err
 		}
 	}
-	sources, others := sourcesOf(search{lang, projects}, paths, k.flags.svg.folder)
-	k.others = others
-	for _, from := range sources {
+	for _, from := range (search{formats.ByID(flags.lang), projects}).collect(paths) {
 		k.file(from)
 	}
-	s.tellOthers(k.others)
-	if k.flags.svg.on {
+	if k.flags.svg != "" {
 		fmt.Fprintln(s.out, counted(k.shown, "picture")+" written")
 	}
-	if k.failed {
-		return exit(exitError)
-	}
-	return projects.verdict()
+	return k.end(projects)
 }
 
 // folderFirst takes the folder for pictures from the front of the arguments: `--svg DIR FILE`.
@@ -95,33 +52,26 @@ func folderFirst(args []string) (dir string, paths []string, err error) {
 }
 
 // file shows the positions of all games of a file.
-func (k *shower) file(from source) {
-	l, err := from.read(k.in)
-	switch {
-	case err == errPassed:
-		k.others++
-		return
-	case err == nil && l.foreign:
-		err = errors.New(l.note())
-	}
+func (k *shower) file(from candidate) {
+	l, err := k.read(from)
 	if err != nil {
-		k.fail(k.streams, from.name, err)
+		k.fail(from.name, err)
 		return
 	}
 	games := l.file().Games()
 	before := k.shown
 	for i, g := range games {
-		target := from.target
+		target := from.target(k.flags.svg)
 		if len(games) > 1 {
 			target += fmt.Sprintf("-%d", i+1)
 		}
 		if err := k.game(l, i, g, target); err != nil {
-			k.fail(k.streams, from.name, err)
+			k.fail(from.name, err)
 			return
 		}
 	}
 	if k.shown == before {
-		fmt.Fprintf(k.err, "recls: %s: note: no figure in it; --every N shows its main line\n", snippet.Plain(from.name))
+		k.tell(from.name, "note: no figure in it; --every N shows its main line")
 	}
 }
 
@@ -157,8 +107,8 @@ func movesTo(g *record.Game) []int {
 
 // show prints a position, or writes its picture.
 func (k *shower) show(l *loaded, game, node int, name string) error {
-	notation := k.flags.styleFor(l, k.notation)
-	if !k.flags.svg.on {
+	notation := k.flags.style(l)
+	if k.flags.svg == "" {
 		if k.shown++; k.shown > 1 {
 			fmt.Fprintln(k.out)
 		}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/formats"
@@ -56,11 +55,11 @@ func newStats(s streams) *cobra.Command {
 		RunE: func(_ *cobra.Command, paths []string) error { return runStats(s, flags, paths) },
 	}
 	f := c.Flags()
-	f.StringVar(&flags.format, "format", "table", "table, csv or json")
+	choose(f, &flags.format, "format", "table", "table, csv or json", "table", "csv", "json")
 	f.IntVar(&flags.top, "top", 10, "show the `N` most frequent values of each subject in tables and CSV; 0 shows all")
 	f.BoolVar(&flags.fromJSON, "from-json", false, "add up JSON lines of recls stats and recls check instead of reading records")
 	f.BoolVar(&flags.noCheck, "no-check", false, "do not look for findings, which takes most of the time")
-	f.StringVar(&flags.lang, "lang", "", "read everything as this `format`: sgf, ishi, csa")
+	chooseLang(f, &flags.lang, "everything")
 	flags.inputFlags.add(c, "count")
 	flags.projectFlags.add(c)
 	return c
@@ -71,8 +70,6 @@ func runStats(s streams, flags statsFlags, paths []string) error {
 		return err
 	}
 	switch {
-	case flags.format != "table" && flags.format != "csv" && flags.format != "json":
-		return fmt.Errorf("--format %s: expected table, csv or json", flags.format)
 	case flags.top < 0:
 		return fmt.Errorf("--top %d: expected a number of values, or 0 for all", flags.top)
 	case flags.fromJSON && flags.filesFrom != "":
@@ -102,28 +99,24 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 	case "csv":
 		return sum.WriteCSV(s.out, flags.top)
 	}
-	paper := paperOf(s.out)
-	return sum.WriteTable(s.out, flags.top, func(title string) string { return paper.in(bold, title) })
+	terminal := terminalOf(s.out)
+	return sum.WriteTable(s.out, flags.top, func(title string) string { return terminal.in(bold, title) })
 }
 
 // mergeAll adds up JSON lines. What cannot be read is told, and the rest is counted.
 func mergeAll(s streams, sum *stats.Stats, paths []string) error {
-	var failed error
+	b := batch{streams: s}
 	for _, path := range paths {
 		name := path
 		if path == "-" {
 			name = stdinName
 		}
-		err := mergeOne(s, sum, path, func(line int, err error) {
-			failed = exit(exitError)
-			fmt.Fprintf(s.err, "recls: %s:%d: %s\n", snippet.Plain(name), line, snippet.Plain(err.Error()))
-		})
+		err := mergeOne(s, sum, path, func(line int, err error) { b.fail(fmt.Sprintf("%s:%d", name, line), err) })
 		if err != nil {
-			failed = exit(exitError)
-			fmt.Fprintf(s.err, "recls: %s: %v\n", snippet.Plain(name), reason(err))
+			b.fail(name, reason(err))
 		}
 	}
-	return failed
+	return b.end(nil)
 }
 
 func mergeOne(s streams, sum *stats.Stats, path string, bad func(int, error)) error {
@@ -141,7 +134,7 @@ func mergeOne(s streams, sum *stats.Stats, path string, bad func(int, error)) er
 
 // counter counts records.
 type counter struct {
-	streams
+	batch
 	rulebook // without rules: without findings
 }
 
@@ -153,53 +146,42 @@ type tallied struct {
 }
 
 func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) error {
-	lang, err := formatByID(flags.lang)
-	if err != nil {
-		return err
-	}
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
 		return err
 	}
-	k := &counter{streams: s}
+	k := &counter{batch: batch{streams: s}}
 	if !flags.noCheck {
 		k.rules = formats.Catalogue()
 	}
-	all, given := flags.records(search{lang, projects}, paths, s.in, members)
-	var failed error
-	others := 0
-	flow(tasks(context.Background(), all, k.count), func(r tallied) {
-		switch r.err {
-		case nil:
+	found, given := flags.records(search{formats.ByID(flags.lang), projects}, paths, s.in, members)
+	flow(tasks(context.Background(), found, k.count), func(r tallied) {
+		if r.err == nil {
 			sum.Add(r.tally)
-		case errPassed:
-			others++
-		default:
-			failed = exit(exitError)
-			fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(r.name), snippet.Plain(r.err.Error()))
+			return
+		}
+		if k.fail(r.name, r.err); r.err != errPassed {
 			sum.AddUnread(cause(r.err).Error())
 		}
 	})
 	if given.err == nil && sum.Empty() {
 		fmt.Fprintln(s.err, "recls:", noteEmpty)
 	}
-	s.tellOthers(others)
-	return cmp.Or(given.err, failed, projects.verdict())
+	return cmp.Or(given.err, k.end(projects))
 }
 
 func (k *counter) count(c candidate) (r tallied) {
-	defer func() {
-		if p := recover(); p != nil {
-			r = tallied{name: c.name, err: defect(p)}
-		}
-	}()
+	r.name = c.name
+	defer recovered(&r.err)
 	l, err := c.read(k.in)
 	if err != nil {
-		return tallied{name: c.name, err: err}
+		r.err = err
+		return r
 	}
 	var findings []diagnostics.Finding
 	if k.rules != nil {
 		findings = k.rules.Check(context.Background(), l.file(), k.config(l.settings))
 	}
-	return tallied{name: c.name, tally: stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings)}
+	r.tally = stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings)
+	return r
 }

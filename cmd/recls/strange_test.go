@@ -67,3 +67,14 @@ func TestNotWritten(t *testing.T) {
 		t.Error(got.err)
 	}
 }
+
+// TestPipeInPlaceOfAFile: a pipe that has taken the place of a file since it was found is not waited for.
+func TestPipeInPlaceOfAFile(t *testing.T) {
+	folder(t, "")
+	pipe(t, "a.sgf")
+	l, err := candidate{name: "a.sgf", path: "a.sgf", unsure: true, size: 10}.load(nil)
+	if err == nil && len(l.data) > 0 {
+		t.Errorf("%q", l.data)
+	}
+	recls("", "check", "/dev/null").want(t, 2, "not a game record")
+}

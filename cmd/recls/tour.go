@@ -35,7 +35,7 @@ func newTour(s streams) *cobra.Command {
 		Short: "See in the terminal what an editor would show",
 		Long:  tourHelp,
 		RunE: func(c *cobra.Command, paths []string) error {
-			t := tour{streams: s, paper: paperOf(s.out)}
+			t := tour{batch: batch{streams: s}, terminal: terminalOf(s.out)}
 			stops, err := t.stops(paths)
 			if err != nil {
 				return err
@@ -50,9 +50,8 @@ const tourWidth = 78
 
 // tour is one run of the command.
 type tour struct {
-	streams
-	paper  paper
-	failed bool
+	batch
+	terminal terminal
 }
 
 // stops are the records to open: the files, or the samples.
@@ -61,22 +60,18 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 		return sampleStops()
 	}
 	var list []*loaded
-	files, others := search{}.collect(paths)
-	for _, c := range files {
+	for _, c := range (search{}).collect(paths) {
 		l, err := c.read(t.in)
 		switch {
-		case err == errPassed:
-			others++
 		case err != nil:
-			t.failed = true
-			fmt.Fprintf(t.err, "recls: %s: %v\n", c.name, err)
+			t.fail(c.name, err)
 		case l.foreign:
-			fmt.Fprintf(t.err, "recls: %s: note: %s\n", c.name, l.note())
+			t.tell(c.name, "note: %s", l.note())
 		default:
 			list = append(list, l)
 		}
 	}
-	t.tellOthers(others)
+	t.tellOthers(t.others)
 	return list, nil
 }
 
@@ -98,7 +93,7 @@ func (t *tour) run(ctx context.Context, stops []*loaded) error {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	editor, err := server.Connect(ctx, server.Options{Version: moduleVersion()})
+	editor, err := server.Connect(ctx, server.Options{Version: thisBuild().Version})
 	if err != nil {
 		return err
 	}
@@ -149,13 +144,13 @@ func (t *tour) visit(ctx context.Context, editor *server.Local, l *loaded) error
 func (t *tour) headline(l *loaded) {
 	name, kind := snippet.Plain(l.name), l.format.Name()
 	line := strings.Repeat("─", max(2, tourWidth-9-snippet.Columns(name)-snippet.Columns(kind)))
-	fmt.Fprintf(t.out, "\n%s %s %s %s %s\n", t.paper.in(dim, "───"), t.paper.in(bold, name), t.paper.in(dim, line),
-		kind, t.paper.in(dim, "──"))
+	fmt.Fprintf(t.out, "\n%s %s %s %s %s\n", t.terminal.in(dim, "───"), t.terminal.in(bold, name), t.terminal.in(dim, line),
+		kind, t.terminal.in(dim, "──"))
 }
 
 // title stands over each of the three things.
 func (t *tour) title(what, more string) {
-	fmt.Fprintf(t.out, "\n%s%s\n\n", t.paper.in(cyan, what), t.paper.in(dim, more))
+	fmt.Fprintf(t.out, "\n%s%s\n\n", t.terminal.in(cyan, what), t.terminal.in(dim, more))
 }
 
 // tourFindings is how many findings of a record are shown.
@@ -179,13 +174,13 @@ func (t *tour) showFindings(l *loaded, found []server.Shown) {
 }
 
 func (t *tour) showFinding(src *syntax.Source, f server.Shown) {
-	severity, ink := f.Severity.String(), severityInk(f.Severity)
+	severity, colour := f.Severity.String(), severityColour(f.Severity)
 	s := snippet.Cut(src, f.Span, tourWidth-8)
 	number := fmt.Sprintf("%4d ", s.Line)
-	fmt.Fprintf(t.out, "%s %s%s%s\n", t.paper.in(dim, number+"│"), s.Before, t.paper.in(ink, s.Marked), s.After)
-	fmt.Fprintf(t.out, "%s %s\n", t.paper.in(dim, "     │"), t.paper.in(ink, s.Carets()))
+	fmt.Fprintf(t.out, "%s %s%s%s\n", t.terminal.in(dim, number+"│"), s.Before, t.terminal.in(colour, s.Marked), s.After)
+	fmt.Fprintf(t.out, "%s %s\n", t.terminal.in(dim, "     │"), t.terminal.in(colour, s.Carets()))
 	text := wrap(severity+": "+snippet.Plain(f.Message)+" ["+f.Code+"]", tourWidth-7)
-	text = strings.Replace(text, severity+":", t.paper.in(ink, severity+":"), 1)
+	text = strings.Replace(text, severity+":", t.terminal.in(colour, severity+":"), 1)
 	fmt.Fprint(t.out, indented(text, "       "))
 }
 
@@ -232,18 +227,18 @@ func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 func (t *tour) diffLine(line string) {
 	text := strings.TrimRight(line, "\r\n")
 	s := snippet.Cut(syntax.NewSource(text), syntax.Span{}, tourWidth-2)
-	fmt.Fprintf(t.out, "  %s\n", strings.TrimRight(t.paper.in(diffInk(line), s.Text()), " "))
+	fmt.Fprintf(t.out, "  %s\n", strings.TrimRight(t.terminal.in(diffColour(line), s.Text()), " "))
 }
 
 func (t *tour) farewell() {
-	fmt.Fprintf(t.out, "\n%s\n\n", t.paper.in(dim, strings.Repeat("─", tourWidth)))
+	fmt.Fprintf(t.out, "\n%s\n\n", t.terminal.in(dim, strings.Repeat("─", tourWidth)))
 	for _, next := range [][2]string{
 		{"recls check PATH…", "these findings for your own records"},
 		{"recls fmt -d PATH…", "what formatting would change in them"},
 		{"recls show FILE --move N", "a board"},
 		{"recls lsp", "all of this in your editor; see the folder editors"},
 	} {
-		fmt.Fprintf(t.out, "  %s  %s\n", t.paper.in(bold, fmt.Sprintf("%-25s", next[0])), next[1])
+		fmt.Fprintf(t.out, "  %s  %s\n", t.terminal.in(bold, fmt.Sprintf("%-25s", next[0])), next[1])
 	}
 }
 

@@ -23,8 +23,8 @@ func newVersion(s streams) *cobra.Command {
 		Short: "Print the version, the commit and the formats",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			info, _ := debug.ReadBuildInfo()
-			b := buildOf(info)
+			b := thisBuild()
+			b.Formats = knownFormats()
 			if asJSON {
 				return json.NewEncoder(s.out).Encode(b)
 			}
@@ -56,7 +56,7 @@ type knownFormat struct {
 // buildOf reads what the go command wrote into the binary: by go build the commit, by go install
 // module@version only the version, which of a commit without a tag ends in its first twelve digits.
 func buildOf(info *debug.BuildInfo) build {
-	b := build{Version: "(devel)", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH, Formats: knownFormats()}
+	b := build{Version: "(devel)", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	if info == nil {
 		return b
 	}
@@ -93,7 +93,7 @@ func knownFormats() (list []knownFormat) {
 // print writes it for people.
 func (b build) print(w io.Writer) error {
 	var out strings.Builder
-	fmt.Fprintf(&out, "recls %s (%s, %s)\n", b.Version, b.Go, b.Platform)
+	fmt.Fprintln(&out, b.title())
 	if b.Commit != "" {
 		changed := ""
 		if b.Modified {
@@ -108,15 +108,11 @@ func (b build) print(w io.Writer) error {
 	return err
 }
 
-// version is "recls v1.2.3 (go1.26.0, linux/amd64)".
-func version() string {
-	info, _ := debug.ReadBuildInfo()
-	b := buildOf(info)
-	return fmt.Sprintf("recls %s (%s, %s)", b.Version, b.Go, b.Platform)
-}
+// title is "recls v1.2.3 (go1.26.0, linux/amd64)".
+func (b build) title() string { return fmt.Sprintf("recls %s (%s, %s)", b.Version, b.Go, b.Platform) }
 
-// moduleVersion is what the go command wrote into the binary.
-func moduleVersion() string {
+// thisBuild is what this program is, without its formats.
+func thisBuild() build {
 	info, _ := debug.ReadBuildInfo()
-	return buildOf(info).Version
+	return buildOf(info)
 }

@@ -20,7 +20,7 @@ const maxFolders = 256
 // Cache finds the settings file of a path and reads each file once. It may be used by several
 // goroutines.
 type Cache struct {
-	catalogue *diagnostics.Catalogue
+	catalogue func() *diagnostics.Catalogue
 
 	mu      sync.Mutex
 	folders map[string]found // absolute; with what lies in them or above
@@ -32,9 +32,10 @@ type found struct {
 	problems []Problem
 }
 
-// NewCache makes an empty cache. The catalogue is that of the rules which files may name.
-func NewCache(cat *diagnostics.Catalogue) *Cache {
-	return &Cache{catalogue: cat, folders: make(map[string]found)}
+// NewCache makes an empty cache. The catalogue is that of the rules which files may name; it is asked
+// for when there is a file.
+func NewCache(cat func() *diagnostics.Catalogue) *Cache {
+	return &Cache{catalogue: sync.OnceValue(cat), folders: make(map[string]found)}
 }
 
 // Find gives the settings file that is nearest to a path, in its folder or above, and what is
@@ -79,7 +80,7 @@ func (c *Cache) in(dir string) found {
 	if _, err := os.Stat(path); err != nil {
 		return found{}
 	}
-	file, problems := Load(path, c.catalogue)
+	file, problems := Load(path, c.catalogue())
 	return found{file, problems}
 }
 

@@ -13,19 +13,19 @@ import (
 
 const settingsPage = "../../docs/settings.md"
 
-// TestDocsAreCurrent: between its marks, docs/settings.md holds the tables of Keys.
+// TestDocsAreCurrent: between its marks, docs/settings.md holds the settings.
 func TestDocsAreCurrent(t *testing.T) {
 	page, err := os.ReadFile(settingsPage)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := replaced(t, string(page), "project", func(k Key) bool { return k.Project })
-	text = replaced(t, text, "editor", func(k Key) bool { return k.Editor })
+	text := replaced(t, string(page), "project", inProject|inOverride)
+	text = replaced(t, text, "editor", inEditor)
 	current(t, settingsPage, []byte(text))
 }
 
 // replaced puts a table between two marks of a page.
-func replaced(t *testing.T, page, name string, in func(Key) bool) string {
+func replaced(t *testing.T, page, name string, in place) string {
 	t.Helper()
 	fresh, ok := filetest.Section(page, "<!-- keys: "+name+" (generated) -->\n", "<!-- end -->\n", table(in))
 	if !ok {
@@ -34,33 +34,33 @@ func replaced(t *testing.T, page, name string, in func(Key) bool) string {
 	return fresh
 }
 
-func table(in func(Key) bool) string {
+func table(in place) string {
 	var b strings.Builder
 	b.WriteString("\n| setting | values | default | meaning |\n|---|---|---|---|\n")
-	for _, k := range Keys() {
-		if in(k) {
-			fmt.Fprintf(&b, "| `%s` | %s | `%s` | %s |\n", k.Name, k.Values, k.Default, k.Doc)
+	for _, s := range settings() {
+		if s.in&in != 0 {
+			fmt.Fprintf(&b, "| `%s` | %s | `%s` | %s |\n", s.name, s.values(), s.byDefault, s.doc)
 		}
 	}
 	b.WriteString("\n")
 	return b.String()
 }
 
-func TestKeys(t *testing.T) {
+func TestSettings(t *testing.T) {
 	seen := map[string]bool{}
-	for _, k := range Keys() {
-		if seen[k.Name] || k.Doc == "" || k.Values == "" || strings.Contains(k.Doc+k.Values, "|") || !k.Editor && !k.Project {
-			t.Errorf("%+v", k)
+	for _, s := range settings() {
+		if seen[s.name] || s.doc == "" || s.values() == "" || strings.Contains(s.doc+s.values(), "|") || s.in == 0 {
+			t.Errorf("%+v", s)
 		}
-		seen[k.Name] = true
+		seen[s.name] = true
 		var value any
-		if err := json.Unmarshal([]byte(k.Default), &value); err != nil || !isOfType(value, k.Type) {
-			t.Errorf("%s: the default %s is no %s (%v)", k.Name, k.Default, k.Type, err)
+		if err := json.Unmarshal([]byte(s.byDefault), &value); err != nil || !isOfType(value, s.kind.json()) {
+			t.Errorf("%s: the default %s is no %s (%v)", s.name, s.byDefault, s.kind.json(), err)
 		}
 	}
 	for _, name := range []string{"hover.board", "notation", "format.indent", "format.width", "rules", "inlayHints.moves", "codeLens.enabled", "workspace.index"} {
 		if !seen[name] {
-			t.Errorf("there is no key %s", name)
+			t.Errorf("there is no setting %s", name)
 		}
 	}
 }

@@ -108,3 +108,16 @@ func reason(err error) error {
 	}
 	return err
 }
+
+// short cuts what would fill a screen.
+func short(s string) string {
+	const most = 60
+	s, _, cut := strings.Cut(s, "\n")
+	if n := utf8.RuneCountInString(s); n > most {
+		s, cut = string([]rune(s)[:most]), true
+	}
+	if cut {
+		return s + "…"
+	}
+	return s
+}

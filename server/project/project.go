@@ -7,102 +7,59 @@
 package project
 
 import (
+	"cmp"
 	"encoding/binary"
-	"maps"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/format"
 )
 
 // Name is how settings files are called.
 const Name = ".recls.toml"
-
-// Settings is what a project has decided for one file. The zero value decides nothing. Nobody
-// changes what it refers to.
-type Settings struct {
-	Rules         []Word // each code once, in the order of the catalogue; shared by all paths with the same overrides
-	Indent, Width *int   // as in format.Options
-	Notation      string // as hover.ParseNotation reads it; "" when not decided
-}
-
-// Word is what becomes of a rule.
-type Word struct{ Code, Word string } // Word as diagnostics.Config.Set reads it
-
-// Apply lays the settings over others. Either may be nil. The maps that cfg came with stay as they
-// are, for they may be shared.
-func (s Settings) Apply(cfg *diagnostics.Config, o *format.Options) {
-	if cfg != nil && len(s.Rules) > 0 {
-		cfg.Severity, cfg.On, cfg.Off = maps.Clone(cfg.Severity), maps.Clone(cfg.On), maps.Clone(cfg.Off)
-		for _, w := range s.Rules {
-			cfg.Set(w.Code, w.Word)
-		}
-	}
-	if o != nil && s.Indent != nil {
-		o.Indent = *s.Indent
-	}
-	if o != nil && s.Width != nil {
-		o.Width = *s.Width
-	}
-}
 
 // File is one settings file. What it says never changes, and it may be used by several goroutines.
 // A nil File decides nothing.
 type File struct {
 	Path string // as it was given
 
-	folder    string   // absolute; patterns of paths are relative to it
-	codes     []string // of the catalogue
-	base      scope
+	folder    string // absolute; patterns of paths are relative to it
+	rules     []*diagnostics.Rule
+	base      scope    // its files are excluded
 	overrides []*scope // with files
-	exclude   []glob
 
 	mu   sync.Mutex
 	made map[string]Settings // by the numbers of the overrides that are for a path
 }
 
-// scope is the top of a file, or one of its overrides.
+// scope is the settings of an editor, the top of a file, or one of its overrides.
 type scope struct {
-	override      bool
-	at            int // offset of an override in the text
-	files         []glob
-	named         bool // files has something in it, sensible or not
-	notation      string
-	indent, width *int
-	patterns      []pattern // of rules, as they are read
-	words         []string  // for each code of the catalogue; "" decides nothing; nil for none
+	Settings
+	in       place
+	files    []glob
+	named    bool     // there is something in files, sensible or not
+	patterns []Word   // of rules, as they are read
+	words    []string // for each rule of the catalogue; "" decides nothing; nil for none
 }
 
 // over lays a scope over what was decided before, which nobody else has.
 func (s *scope) over(below *scope) {
-	if s.notation != "" {
-		below.notation = s.notation
-	}
-	if s.indent != nil {
-		below.indent = s.indent
-	}
-	if s.width != nil {
-		below.width = s.width
-	}
+	below.Settings = below.Under(s.Settings)
 	if below.words == nil {
 		below.words = slices.Clone(s.words)
 		return
 	}
 	for i, w := range s.words {
-		if w != "" {
-			below.words[i] = w
-		}
+		below.words[i] = cmp.Or(w, below.words[i])
 	}
 }
 
-func (s *scope) settings(codes []string) Settings {
-	out := Settings{Indent: s.indent, Width: s.width, Notation: s.notation}
+func (s *scope) settings(rules []*diagnostics.Rule) Settings {
+	out := s.Settings
 	for i, w := range s.words {
 		if w != "" {
-			out.Rules = append(out.Rules, Word{codes[i], w})
+			out.Rules = append(out.Rules, Word{rules[i].Code, w})
 		}
 	}
 	return out
@@ -118,9 +75,9 @@ func (f *File) Overrides(path string) string {
 		return ""
 	}
 	var which []byte
-	names := f.names(path)
+	path = f.relative(path)
 	for i, o := range f.overrides {
-		if anyMatches(o.files, names) {
+		if o.holds(path) {
 			which = binary.AppendUvarint(which, uint64(i))
 		}
 	}
@@ -157,24 +114,29 @@ func (f *File) sum(which []byte) Settings {
 		f.overrides[i].over(&sum)
 		which = which[n:]
 	}
-	return sum.settings(f.codes)
+	return sum.settings(f.rules)
 }
 
 // Excluded reports whether a search of folders passes over a path, of a file or of a folder.
 func (f *File) Excluded(path string) bool {
-	return f != nil && len(f.exclude) > 0 && anyMatches(f.exclude, f.names(path))
+	return f != nil && len(f.base.files) > 0 && f.base.holds(f.relative(path))
 }
 
-// names takes a path apart, as seen from the folder of the file: a path outside starts with "..".
-func (f *File) names(path string) []string {
+// holds reports whether a path is one of those that a scope names.
+func (s *scope) holds(path string) bool {
+	return slices.ContainsFunc(s.files, func(g glob) bool { return g.match(path) })
+}
+
+// relative is a path as seen from the folder of the file, with slashes: one outside starts with "..".
+func (f *File) relative(path string) string {
 	rel, err := filepath.Rel(f.folder, absolute(path))
 	if err != nil { // on another drive
 		rel = filepath.Join("..", path)
 	}
 	if rel == "." {
-		return nil
+		return ""
 	}
-	return strings.Split(filepath.ToSlash(rel), "/")
+	return filepath.ToSlash(rel)
 }
 
 // absolute is the path itself where the working folder is not known any more.

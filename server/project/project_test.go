@@ -217,8 +217,8 @@ func TestHostile(t *testing.T) {
 	}
 	text.WriteString("]\n")
 	f, problems := Parse("/x/.recls.toml", []byte(text.String()), toy())
-	if len(f.exclude) != mostGlobs || len(problems) != 1 || !strings.Contains(problems[0].Message, "more than 1000 globs") {
-		t.Errorf("%d globs, %v", len(f.exclude), problems)
+	if len(f.base.files) != mostGlobs || len(problems) != 1 || !strings.Contains(problems[0].Message, "more than 1000 globs") {
+		t.Errorf("%d globs, %v", len(f.base.files), problems)
 	}
 	if !f.Excluded("/x/a/bx7") || f.Excluded("/x/a/bx49999") {
 		t.Error("the first globs do not hold, or the last do")

@@ -9,24 +9,11 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// pattern is a line of a table of rules.
-type pattern struct{ text, word string }
-
-func (p pattern) isGlob() bool { return isRuleGlob(p.text) }
-
-// rank orders what is less exact before what wins over it.
-func (p pattern) rank() int {
-	if p.isGlob() {
-		return 0
-	}
-	return 1
-}
-
 func isRuleGlob(s string) bool { return strings.ContainsAny(s, "*?[") }
 
-// matchRule: a pattern with a slash speaks of whole codes, one without of the name behind the
-// slash, as on the command line.
-func matchRule(pattern, code string) bool {
+// MatchRule reports whether a pattern matches the code of a rule. One with a slash speaks of whole
+// codes ("sgf/*", "*/duplicate-*"), one without of the name after the slash ("duplicate-*").
+func MatchRule(pattern, code string) bool {
 	if !strings.Contains(pattern, "/") {
 		_, code, _ = strings.Cut(code, "/")
 	}
@@ -41,14 +28,20 @@ func (s *scope) resolve(rules []*diagnostics.Rule) {
 	if len(s.patterns) == 0 {
 		return
 	}
-	slices.SortStableFunc(s.patterns, func(a, b pattern) int {
-		return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(len(a.text), len(b.text)))
+	exact := func(p Word) int {
+		if isRuleGlob(p.Code) {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(s.patterns, func(a, b Word) int {
+		return cmp.Or(cmp.Compare(exact(a), exact(b)), cmp.Compare(len(a.Code), len(b.Code)))
 	})
 	s.words = make([]string, len(rules))
 	for _, p := range s.patterns {
 		for i, r := range rules {
-			if r.Code == p.text || p.isGlob() && matchRule(p.text, r.Code) && (!r.Off || p.word == "on" || p.word == "off") {
-				s.words[i] = p.word
+			if r.Code == p.Code || isRuleGlob(p.Code) && MatchRule(p.Code, r.Code) && (!r.Off || p.Word == "on" || p.Word == "off") {
+				s.words[i] = p.Word
 			}
 		}
 	}

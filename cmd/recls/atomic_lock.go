@@ -18,7 +18,7 @@ func lock(f *os.File) bool {
 
 // whileHeld gives the file its place before it is closed: until then nobody takes it for one that was
 // left behind.
-func (d *draft) whileHeld(place func() error) error {
+func (d *atomicFile) whileHeld(place func() error) error {
 	err, closed := place(), d.Close()
 	return cmp.Or(err, closed)
 }

@@ -49,7 +49,7 @@ func TestWriteFile(t *testing.T) {
 // TestWriteNewLate: a name that is taken while the file is written stays what it is.
 func TestWriteNewLate(t *testing.T) {
 	folder(t, "")
-	d, err := newDraft("a")
+	d, err := newAtomicFile("a")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-// draftPrefix begins the name of every temporary file of recls, and of nothing else.
-const draftPrefix = ".recls-draft-"
+// temporaryPrefix begins the name of every temporary file of recls, and of nothing else.
+const temporaryPrefix = ".recls-draft-"
 
-func draftName() string { return fmt.Sprintf("%s%016x", draftPrefix, rand.Uint64()) }
+func temporaryName() string { return fmt.Sprintf("%s%016x", temporaryPrefix, rand.Uint64()) }
 
-// isDraft reports whether a file is called as the temporary files of recls are.
-func isDraft(name string) bool {
-	digits, ok := strings.CutPrefix(name, draftPrefix)
+// isTemporary reports whether a file is called as the temporary files of recls are.
+func isTemporary(name string) bool {
+	digits, ok := strings.CutPrefix(name, temporaryPrefix)
 	return ok && len(digits) == 16 && strings.Trim(digits, "0123456789abcdef") == ""
 }
 
@@ -36,7 +36,7 @@ func sweep(folder string) {
 	defer f.Close()
 	names, _ := f.Readdirnames(-1) // of those that can be read
 	for _, name := range names {
-		if isDraft(name) {
+		if isTemporary(name) {
 			removeAbandoned(filepath.Join(folder, name))
 		}
 	}

@@ -21,17 +21,17 @@ const dieAt = "RECLS_TEST_DIE_AT"
 // step is one of those in which a file is written; each leaves a moment in which the program may end.
 type step struct {
 	name string
-	do   func(d *draft) error
+	do   func(d *atomicFile) error
 }
 
 func steps() []step {
 	return []step{
-		{"made", func(*draft) error { return nil }},
-		{"half", func(d *draft) error { _, err := d.WriteString("ne"); return err }},
-		{"whole", func(d *draft) error { _, err := d.WriteString("w\n"); return err }},
-		{"settled", (*draft).settle},
-		{"appeared", (*draft).appear},
-		{"placed", func(d *draft) error { return os.Rename(d.temp, d.target) }},
+		{"made", func(*atomicFile) error { return nil }},
+		{"half", func(d *atomicFile) error { _, err := d.WriteString("ne"); return err }},
+		{"whole", func(d *atomicFile) error { _, err := d.WriteString("w\n"); return err }},
+		{"settled", (*atomicFile).settle},
+		{"appeared", (*atomicFile).appear},
+		{"placed", func(d *atomicFile) error { return os.Rename(d.temp, d.target) }},
 	}
 }
 
@@ -41,7 +41,7 @@ func TestDieAt(t *testing.T) {
 	if !ok {
 		t.Skip("it runs as a process of its own")
 	}
-	d, err := newDraft("game.sgf")
+	d, err := newAtomicFile("game.sgf")
 	if err == nil && how == "named" && !d.named { // as where there are no files without names
 		d.discard()
 		err = d.createNamed(0o600)
@@ -82,7 +82,7 @@ func TestKilled(t *testing.T) {
 				if now := get(t, "game.sgf"); now != want {
 					t.Errorf("%q, want %q", now, want)
 				}
-				left := drafts(t, ".")
+				left := temporaries(t, ".")
 				if how != "named" && i < 4 && unnamedWorks(t) && len(left) > 0 {
 					t.Errorf("left behind: %v", left)
 				}
@@ -91,7 +91,7 @@ func TestKilled(t *testing.T) {
 				}
 				swept.Clear()
 				recls("", "fmt", "-w", "other.sgf").want(t, 0)
-				if left := drafts(t, "."); len(left) > 0 || get(t, "game.sgf") != want {
+				if left := temporaries(t, "."); len(left) > 0 || get(t, "game.sgf") != want {
 					t.Errorf("the next run leaves %v; the record is %q", left, get(t, "game.sgf"))
 				}
 			})
@@ -106,7 +106,7 @@ func TestNameRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"old", "new"} {
-		d, err := newDraft(name)
+		d, err := newAtomicFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,13 +125,13 @@ func TestNameRefused(t *testing.T) {
 	if info, err := os.Stat("old"); err != nil || info.Mode().Perm() != 0o640 {
 		t.Errorf("%v %v", info, err)
 	}
-	if left := drafts(t, "."); len(left) > 0 {
+	if left := temporaries(t, "."); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
 }
 
-// drafts are the temporary files in a folder.
-func drafts(t *testing.T, folder string) []string {
+// temporaries are the temporary files in a folder.
+func temporaries(t *testing.T, folder string) []string {
 	t.Helper()
 	left, err := filepath.Glob(filepath.Join(folder, ".*"))
 	if err != nil {
@@ -189,7 +189,7 @@ func TestKilledCommand(t *testing.T) {
 		put(t, filepath.Join("games", "last.sgf"), bare)
 		swept.Clear()
 		recls("", "fmt", "-w", "games").want(t, 0)
-		if left := drafts(t, "games"); len(left) > 0 {
+		if left := temporaries(t, "games"); len(left) > 0 {
 			t.Errorf("left behind: %v", left)
 		}
 		recls("", "fmt", "-l", "games").want(t, 0, "!sgf")
@@ -215,7 +215,7 @@ func TestSweep(t *testing.T) {
 	}
 	pipe(t, ".recls-draft-0000000000000003")
 	kept = append(kept, ".recls-draft-0000000000000001", ".recls-draft-0000000000000002", ".recls-draft-0000000000000003", "target")
-	living, err := newDraft("game.sgf")
+	living, err := newAtomicFile("game.sgf")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +229,7 @@ func TestSweep(t *testing.T) {
 	}
 	kept = append(kept, filepath.Base(living.temp))
 	for _, name := range gone {
-		put(t, name, "x") // the first draft has swept them
+		put(t, name, "x") // the first atomic file has swept them
 	}
 	swept.Clear()
 	sweep(".")

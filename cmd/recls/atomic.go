@@ -9,16 +9,16 @@ import (
 	"path/filepath"
 )
 
-// draft is a file that is being written. It is a temporary file beside the one that it is to become,
+// atomicFile is a file that is being written. It is a temporary file beside the one that it is to become,
 // and takes that one's place when all of it is there: at every moment the name stands for the old file
 // or for the new one, whole. The owner and the mode of the old one are kept, and a link stays a link: what it points
 // to is written. What is no regular file (a pipe, a terminal, /dev/null) has nothing to lose, and is
 // written to as it is.
 //
 // Where the system has files without names, the temporary file has none until it is whole, and is gone
-// when the program is killed. Elsewhere it may be left behind: the next draft in the folder removes it
+// when the program is killed. Elsewhere it may be left behind: the next atomic file in the folder removes it
 // (sweep), which the lock on it prevents while its owner lives.
-type draft struct {
+type atomicFile struct {
 	*os.File
 	target string
 	temp   string      // the name of File before it becomes the target
@@ -35,10 +35,10 @@ var (
 	errThere = errors.New("there is such a file already (--force replaces it)")
 )
 
-// newDraft asks for what a rename would not: the permission to write to the old file itself. Whoever
-// takes a draft owes it a discard.
-func newDraft(path string) (*draft, error) {
-	d := &draft{target: path}
+// newAtomicFile asks for what a rename would not: the permission to write to the old file itself. Whoever
+// takes an atomic file owes it a discard.
+func newAtomicFile(path string) (*atomicFile, error) {
+	d := &atomicFile{target: path}
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		d.target = target // else there is none yet
 	}
@@ -65,10 +65,10 @@ func newDraft(path string) (*draft, error) {
 
 // create makes the temporary file. Over an old one nobody else may look into it until it has the old
 // one's mode; a new one has what the user lets new files have.
-func (d *draft) create(mode os.FileMode) error {
+func (d *atomicFile) create(mode os.FileMode) error {
 	folder := filepath.Dir(d.target)
 	sweep(folder)
-	d.temp = filepath.Join(folder, draftName())
+	d.temp = filepath.Join(folder, temporaryName())
 	if d.File = unnamed(folder, mode); d.File != nil {
 		return nil
 	}
@@ -77,9 +77,9 @@ func (d *draft) create(mode os.FileMode) error {
 
 // createNamed makes the temporary file where there are no files without names. Between the making and
 // the locking another recls may take the file for one that was left behind.
-func (d *draft) createNamed(mode os.FileMode) (err error) {
+func (d *atomicFile) createNamed(mode os.FileMode) (err error) {
 	for range 10 {
-		d.temp = filepath.Join(filepath.Dir(d.target), draftName())
+		d.temp = filepath.Join(filepath.Dir(d.target), temporaryName())
 		d.File, err = os.OpenFile(d.temp, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		if err != nil {
 			break
@@ -101,8 +101,8 @@ func isAt(f *os.File, path string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(mine, there)
 }
 
-// commit puts the draft in the place of what is there.
-func (d *draft) commit() error {
+// commit puts the atomic file in the place of what is there.
+func (d *atomicFile) commit() error {
 	return d.finish(func() error {
 		if err := d.appear(); err != nil {
 			return err
@@ -111,8 +111,8 @@ func (d *draft) commit() error {
 	})
 }
 
-// commitNew gives the draft a name that is not taken yet, or fails with errThere.
-func (d *draft) commitNew() error {
+// commitNew gives the atomic file a name that is not taken yet, or fails with errThere.
+func (d *atomicFile) commitNew() error {
 	if d.old != nil {
 		return errThere
 	}
@@ -129,7 +129,7 @@ func (d *draft) commitNew() error {
 
 // appear gives the whole file its temporary name. A link to a file without a name may be refused even
 // though there are such files: then the content is written once more.
-func (d *draft) appear() error {
+func (d *atomicFile) appear() error {
 	if d.named {
 		return nil
 	}
@@ -169,7 +169,7 @@ func link(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-func (d *draft) finish(place func() error) error {
+func (d *atomicFile) finish(place func() error) error {
 	if d.direct {
 		d.done = true
 		return reason(d.Close())
@@ -184,7 +184,7 @@ func (d *draft) finish(place func() error) error {
 
 // settle gets the content to the disk, with the owner and the mode of the old file: that one's bytes
 // are lost when the rename outruns the new ones on their way.
-func (d *draft) settle() error {
+func (d *atomicFile) settle() error {
 	if d.old == nil {
 		return nil
 	}
@@ -195,7 +195,7 @@ func (d *draft) settle() error {
 }
 
 // discard takes away what was not committed; after commit it does nothing.
-func (d *draft) discard() {
+func (d *atomicFile) discard() {
 	if d.done {
 		return
 	}
@@ -204,7 +204,7 @@ func (d *draft) discard() {
 }
 
 // drop takes the temporary file away.
-func (d *draft) drop() {
+func (d *atomicFile) drop() {
 	if !d.direct {
 		_ = os.Remove(d.temp) // before it appears, and after commit, there is none of that name
 	}
@@ -221,16 +221,16 @@ func linkReason(err error) error {
 
 // writeFile writes a file whole or not at all, in the place of what is there.
 func writeFile(path string, data []byte) error {
-	return draftOf(path, data, (*draft).commit)
+	return writeAtomic(path, data, (*atomicFile).commit)
 }
 
 // writeNew writes a file that is not there yet, whole or not at all; else it fails with errThere.
 func writeNew(path string, data []byte) error {
-	return draftOf(path, data, (*draft).commitNew)
+	return writeAtomic(path, data, (*atomicFile).commitNew)
 }
 
-func draftOf(path string, data []byte, commit func(*draft) error) error {
-	d, err := newDraft(path)
+func writeAtomic(path string, data []byte, commit func(*atomicFile) error) error {
+	d, err := newAtomicFile(path)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import "os"
 func lock(*os.File) bool { return true }
 
 // whileHeld closes the file first: Windows gives an open file no other name.
-func (d *draft) whileHeld(place func() error) error {
+func (d *atomicFile) whileHeld(place func() error) error {
 	if err := d.Close(); err != nil {
 		return err
 	}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+)
+
+// batch is a run over many records. What goes wrong with one is told, and the others are still done.
+type batch struct {
+	streams
+	others  int               // files that are no records
+	failed  bool              // something went wrong with one
+	origins map[string]string // by output: the file that it comes from
+}
+
+// read reads a record for a command that cannot show findings: of a foreign file it says so.
+func (b *batch) read(c candidate) (*loaded, error) {
+	l, err := c.read(b.in)
+	if err == nil && l.foreign {
+		err = errors.New(l.note())
+	}
+	return l, err
+}
+
+// fail tells what went wrong with one file; those that are no records are counted.
+func (b *batch) fail(name string, err error) {
+	if err == errPassed {
+		b.others++
+		return
+	}
+	b.failed = true
+	b.tell(name, "%v", err)
+}
+
+// end is the error of a run that has done its work, or nil.
+func (b *batch) end(projects *projects) error {
+	b.tellOthers(b.others)
+	if b.failed {
+		return exit(exitError)
+	}
+	return projects.verdict()
+}
+
+// write makes the folder of a file and writes it. It never lets two files of one run become the same.
+func (b *batch) write(from, path string, data []byte, replace bool) error {
+	if other, ok := b.origins[path]; ok {
+		return fmt.Errorf("writing %s: %s became this file already", path, other)
+	}
+	if b.origins == nil {
+		b.origins = make(map[string]string)
+	}
+	b.origins[path] = from
+	err := reason(os.MkdirAll(filepath.Dir(path), 0o755))
+	switch {
+	case err != nil:
+	case replace:
+		err = writeFile(path, data)
+	default:
+		err = writeNew(path, data)
+	}
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	return nil
+}
+
+// tell says something about one file on standard error.
+func (s streams) tell(name, format string, args ...any) {
+	fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(name), snippet.Plain(fmt.Sprintf(format, args...)))
+}
+
+// recovered, deferred, makes a panic the error of one file, so that the others are still read.
+func recovered(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("a defect of recls, please report it with the file: %v", p)
+	}
+}
+
+// jsonLines writes values as JSON, one a line.
+func jsonLines(w io.Writer) *json.Encoder {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	return out
+}

@@ -1,0 +1,271 @@
+package project
+
+import (
+	"cmp"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+)
+
+// Editor reads the settings of an editor: JSON, in which settings stand in objects ("hover": {"board":
+// …}) or under their full names ("hover.board"). An object with a key "recls" is opened first. What
+// recls does not know is left to the editor; what makes no sense is told, and the rest holds.
+func Editor(data []byte, cat *diagnostics.Catalogue) (Settings, []string) {
+	r := reader{rules: cat.Rules(), table: "an object"}
+	var all any
+	if len(data) > 0 {
+		in := json.NewDecoder(strings.NewReader(string(data)))
+		in.UseNumber()
+		if in.Decode(&all) != nil {
+			return Settings{}, []string{"`settings` is not JSON"}
+		}
+	}
+	to := scope{in: inEditor}
+	if table, ok := r.asTable("settings", "", all); ok {
+		if inner, nested := table["recls"]; nested {
+			table, _ = r.asTable("recls", "", inner)
+		}
+		r.read(&to, "", "", table)
+	}
+	to.resolve(r.rules)
+	var said []string
+	for _, c := range r.list {
+		said = append(said, c.message)
+	}
+	return to.settings(r.rules), said
+}
+
+// reader holds the values of one source, as TOML or JSON are decoded into any, against the table of
+// settings. It descends into values only as far as there are settings.
+type reader struct {
+	complaints
+	rules    []*diagnostics.Rule
+	table    string          // what a table is called
+	spots    map[string]spot // by path; nil for JSON
+	file     *File           // nil for JSON
+	compiled int             // globs
+}
+
+// read reads a table of settings, all of whose names begin with prefix; path leads to it.
+func (r *reader) read(to *scope, prefix, path string, table map[string]any) {
+	for _, own := range r.keys(path, table) {
+		name, path, v := prefix+own, path+sep+own, table[own]
+		quoted := to.in != inEditor && strings.Contains(own, ".")
+		switch s := find(name, to.in); {
+		case to.in == inEditor && isNothing(v):
+		case s != nil && !quoted:
+			r.value(to, s, path, v)
+		case isGroup(name, to.in) && !quoted:
+			if inner, ok := r.asTable(name, path, v); ok {
+				r.read(to, name+".", path, inner)
+			}
+		case to.in != inEditor:
+			r.unknown(to.in, name, path, quoted)
+		}
+	}
+}
+
+// keys are those of a table in the order of the text; a name that begins another comes after that.
+func (r *reader) keys(path string, table map[string]any) []string {
+	return slices.SortedFunc(maps.Keys(table), func(a, b string) int {
+		return cmp.Or(cmp.Compare(r.spots[path+sep+a].key, r.spots[path+sep+b].key), cmp.Compare(b, a))
+	})
+}
+
+// isNothing: editors whose language has one kind of table (Lua, Emacs Lisp) send an empty one as a
+// list.
+func isNothing(v any) bool {
+	list, ok := v.([]any)
+	return v == nil || ok && len(list) == 0
+}
+
+func (r *reader) asTable(name, path string, v any) (table map[string]any, ok bool) {
+	table, ok = v.(map[string]any)
+	switch list, isList := v.([]any); {
+	case ok, r.spots == nil && isNothing(v):
+	case isList && len(list) > 0 && isTable(list[0]):
+		names := slices.DeleteFunc(strings.Split(path[1:], sep), func(name string) bool { return strings.HasPrefix(name, item) })
+		r.add(r.spots[path].key, "`%s` is one table: write `[%s]`", name, strings.Join(names, "."))
+	default:
+		r.add(r.spots[path].at(), "`%s` is %s: want %s", name, r.shown(path, v), r.table)
+	}
+	return table, ok
+}
+
+func isTable(v any) bool {
+	_, ok := v.(map[string]any)
+	return ok
+}
+
+// value reads one setting.
+func (r *reader) value(to *scope, s *setting, path string, v any) {
+	list, isList := v.([]any)
+	to.named = to.named || s.kind == globs && (!isList || len(list) > 0)
+	switch s.kind {
+	case oneWord:
+		if word, ok := v.(string); ok && slices.Contains(s.words, word) {
+			*s.to(&to.Settings).(*string) = word
+			return
+		}
+	case number:
+		if n, ok := integer(v); ok && s.allows(n) {
+			*s.to(&to.Settings).(**int) = &n
+			return
+		}
+	case truth:
+		if is, ok := v.(bool); ok {
+			*s.to(&to.Settings).(**bool) = &is
+			return
+		}
+	case ruleWords:
+		if table, ok := r.asTable(s.own(), path, v); ok {
+			r.ruleTable(to, s, path, table)
+		}
+		return
+	case globs, scopes:
+		switch {
+		case isTable(v) && s.kind == scopes:
+			r.add(r.spots[path].at(), "`%s` is a list of tables: begin each with `[[%[1]s]]`", s.name)
+			return
+		case isList && s.kind == scopes:
+			r.overrides(path, list)
+			return
+		case isList:
+			r.globs(to, path, list)
+			return
+		}
+	}
+	r.add(r.spots[path].at(), "`%s` is %s: want %s", s.name, r.shown(path, v), s.want())
+}
+
+// integer reads a whole number of TOML or JSON.
+func integer(v any) (n int, ok bool) {
+	switch v := v.(type) {
+	case int64:
+		return int(v), int64(int(v)) == v
+	case json.Number:
+		n, err := v.Int64()
+		return int(n), err == nil && int64(int(n)) == n
+	}
+	return 0, false
+}
+
+func (r *reader) overrides(path string, list []any) {
+	for i, v := range list {
+		path := element(path, i)
+		table, ok := v.(map[string]any)
+		if !ok {
+			r.add(r.spots[path].at(), "an override is %s: want a table", r.shown(path, v))
+			continue
+		}
+		o := &scope{in: inOverride}
+		if r.read(o, "", path, table); !o.named {
+			r.add(r.spots[path].key, "this override has no `files`: it is for none")
+		}
+		if o.resolve(r.rules); len(o.files) > 0 {
+			r.file.overrides = append(r.file.overrides, o)
+		}
+	}
+}
+
+func (r *reader) globs(to *scope, path string, list []any) {
+	for i, v := range list {
+		path := element(path, i)
+		text, ok := v.(string)
+		if !ok {
+			r.add(r.spots[path].at(), "a glob is %s: want a string", r.shown(path, v))
+			continue
+		}
+		if r.compiled++; r.compiled > mostGlobs {
+			r.add(r.spots[path].at(), "more than %d globs: the rest is ignored", mostGlobs)
+			return
+		}
+		g, why := compileGlob(text)
+		if why != "" {
+			r.add(r.spots[path].at(), "the glob %s makes no sense: %s", r.shown(path, v), why)
+			continue
+		}
+		to.files = append(to.files, g)
+	}
+}
+
+// ruleTable reads what becomes of rules.
+func (r *reader) ruleTable(to *scope, s *setting, path string, table map[string]any) {
+	for _, code := range r.keys(path, table) {
+		path, v := path+sep+code, table[code]
+		word, _ := v.(string)
+		switch {
+		case r.full():
+			r.more++
+		case isTable(v):
+			r.add(r.spots[path].key, "a rule is one key, in quotes: `\"%s\" = \"off\"`", r.rules[0].Code)
+		case !r.knowsRule(path, code, to.in):
+		case !slices.Contains(s.words, word):
+			r.add(r.spots[path].at(), "`%s` is %s: want %s", code, r.shown(path, v), s.want())
+		default:
+			to.patterns = append(to.patterns, Word{code, word})
+		}
+	}
+}
+
+// knowsRule complains about a code that is none, and a pattern that matches none.
+func (r *reader) knowsRule(path, code string, in place) bool {
+	glob := in != inEditor && isRuleGlob(code)
+	if slices.ContainsFunc(r.rules, func(rule *diagnostics.Rule) bool { return rule.Code == code || glob && MatchRule(code, rule.Code) }) {
+		return true
+	}
+	if glob {
+		r.add(r.spots[path].key, "no rule matches `%s`", short(code))
+		return false
+	}
+	var codes []string
+	for _, rule := range r.rules {
+		codes = append(codes, rule.Code)
+	}
+	r.add(r.spots[path].key, "there is no rule `%s`%s", short(code), suggestion(code, codes))
+	return false
+}
+
+// unknown complains about a key that a scope does not have.
+func (r *reader) unknown(in place, name, path string, quoted bool) {
+	at, other := r.spots[path].key, inProject|inOverride
+	switch is := func(in place) bool { return find(name, in) != nil || isGroup(name, in) }; {
+	case r.full():
+		r.more++
+	case quoted:
+		r.add(at, "there is no setting `%s`: a dot in quotes is part of a name", short(name))
+	case is(other) && in == inOverride:
+		r.add(at, "`%s` cannot stand in an override", name)
+	case is(other):
+		r.add(at, "`%s` stands only in an override", name)
+	case is(inEditor):
+		r.add(at, "`%s` is a setting of editors, not of projects", name)
+	default:
+		var near []string // the keys of the scope, and its tables
+		for _, s := range settings() {
+			if s.in&in != 0 {
+				group, _, _ := strings.Cut(s.own(), ".")
+				near = append(near, s.own(), group)
+			}
+		}
+		r.add(at, "there is no setting `%s`%s", short(name), suggestion(name, near))
+	}
+}
+
+// shown is a value as the source writes it, or its kind where that says more.
+func (r *reader) shown(path string, v any) string {
+	switch v.(type) {
+	case []any:
+		return "a list"
+	case map[string]any:
+		return r.table
+	}
+	if raw := r.spots[path].raw; raw != "" {
+		return short(raw)
+	}
+	text, _ := json.Marshal(v) // of a decoder
+	return short(string(text))
+}

@@ -1,0 +1,197 @@
+package project
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/format"
+)
+
+// Settings is what one source has decided: an editor, or a project for one file. The zero value
+// decides nothing. Nobody changes what it refers to.
+type Settings struct {
+	Rules         []Word // of one project: each code once, in the order of the catalogue; shared by all paths with the same overrides
+	Indent, Width *int   // as in format.Options
+	Notation      string // as hover.ParseNotation reads it; "" when not decided
+
+	Board                          string // "auto", "text" or "svg"; "" when not decided
+	Moves, Captures, Written, Sums *bool  // kinds of hints
+	Lenses, Index                  *bool
+}
+
+// Word is what becomes of a rule.
+type Word struct{ Code, Word string } // Word as diagnostics.Config.Set reads it
+
+// Under is the settings with others laid over them.
+func (s Settings) Under(above Settings) Settings {
+	return Settings{
+		Rules:  slices.Concat(s.Rules, above.Rules),
+		Indent: cmp.Or(above.Indent, s.Indent), Width: cmp.Or(above.Width, s.Width),
+		Notation: cmp.Or(above.Notation, s.Notation), Board: cmp.Or(above.Board, s.Board),
+		Moves: cmp.Or(above.Moves, s.Moves), Captures: cmp.Or(above.Captures, s.Captures),
+		Written: cmp.Or(above.Written, s.Written), Sums: cmp.Or(above.Sums, s.Sums),
+		Lenses: cmp.Or(above.Lenses, s.Lenses), Index: cmp.Or(above.Index, s.Index),
+	}
+}
+
+// Apply lays the settings over others. Either may be nil. The maps that cfg came with stay as they
+// are, for they may be shared.
+func (s Settings) Apply(cfg *diagnostics.Config, o *format.Options) {
+	if cfg != nil && len(s.Rules) > 0 {
+		cfg.Severity, cfg.On, cfg.Off = maps.Clone(cfg.Severity), maps.Clone(cfg.On), maps.Clone(cfg.Off)
+		for _, w := range s.Rules {
+			cfg.Set(w.Code, w.Word)
+		}
+	}
+	if o != nil {
+		o.Indent, o.Width = *cmp.Or(s.Indent, &o.Indent), *cmp.Or(s.Width, &o.Width)
+	}
+}
+
+// kind is the sort of value that a setting takes.
+type kind uint8
+
+const (
+	oneWord   kind = iota // one of setting.words
+	number                // one of setting.numbers, or from the first to the last when ranged
+	truth                 // true or false
+	globs                 // a list of patterns of paths
+	ruleWords             // a table from codes and patterns of codes to setting.words
+	scopes                // a list of tables, each a scope of its own
+)
+
+// place is where a setting may stand.
+type place uint8
+
+const (
+	inEditor   place = 1 << iota
+	inProject        // at the top of a settings file
+	inOverride       // in an override of one
+)
+
+// setting is one setting of recls. The reader of settings files and of editors, the schema of such files,
+// and the tables of the documentation are made of it; the manifest of VS Code is held against those.
+type setting struct {
+	name      string // "format.indent": a table and the key in it
+	byDefault string // as JSON
+	doc       string // a sentence without its full stop
+	kind      kind
+	in        place
+	words     []string
+	numbers   []int
+	ranged    bool
+	to        func(*Settings) any // *string, **int or **bool: where the value goes
+}
+
+// inOverrides begins the name of a setting that only an override has.
+const inOverrides = "overrides."
+
+func settings() []setting {
+	const both, off, everywhere = `"both"`, "false", inEditor | inProject | inOverride
+	return []setting{
+		{name: "notation", kind: oneWord, words: []string{"both", "japanese", "western"}, byDefault: both, in: everywhere,
+			doc: "how moves of shogi are named: ☗７六歩, P-7f", to: func(s *Settings) any { return &s.Notation }},
+		{name: "format.indent", kind: number, numbers: []int{0, 2, 4}, byDefault: "0", in: everywhere,
+			doc: "Ishi: blanks before a line for each VAR around it", to: func(s *Settings) any { return &s.Indent }},
+		{name: "format.width", kind: number, numbers: []int{40, 400}, ranged: true, byDefault: "80", in: everywhere,
+			doc: "SGF: characters of a line, as far as values can be parted", to: func(s *Settings) any { return &s.Width }},
+		{name: "rules", kind: ruleWords, words: ruleWordList(), byDefault: "{}", in: everywhere,
+			doc: "what becomes of a rule; in a project the code may be a glob"},
+		{name: "exclude", kind: globs, byDefault: "[]", in: inProject,
+			doc: "files and folders that are passed over when a folder is searched"},
+		{name: "root", kind: truth, byDefault: off, in: inProject, to: func(*Settings) any { return new(*bool) },
+			doc: "says that no settings further up are meant; the nearest file alone counts, with it or without"},
+		{name: "overrides", kind: scopes, byDefault: "[]", in: inProject,
+			doc: "other settings for some files: `notation`, `format` and `rules`"},
+		{name: inOverrides + "files", kind: globs, byDefault: "[]", in: inOverride, doc: "the files that an override is for; it must have some"},
+
+		{name: "hover.board", kind: oneWord, words: []string{"auto", "text", "svg"}, byDefault: `"auto"`, in: inEditor,
+			doc: "how hovers draw the board; `auto` is SVG in VS Code and text elsewhere", to: func(s *Settings) any { return &s.Board }},
+		{name: "inlayHints.moves", kind: truth, byDefault: "true", in: inEditor,
+			doc: "number and coordinate behind a move: 12 · Q16", to: func(s *Settings) any { return &s.Moves }},
+		{name: "inlayHints.captures", kind: truth, byDefault: "true", in: inEditor,
+			doc: "how many stones a move takes", to: func(s *Settings) any { return &s.Captures }},
+		{name: "inlayHints.notation", kind: truth, byDefault: "true", in: inEditor,
+			doc: "a move of shogi as players write it: ☗７六歩", to: func(s *Settings) any { return &s.Written }},
+		{name: "inlayHints.sums", kind: truth, byDefault: "true", in: inEditor,
+			doc: "how many stones a list sets up", to: func(s *Settings) any { return &s.Sums }},
+		{name: "codeLens.enabled", kind: truth, byDefault: "true", in: inEditor,
+			doc: "a line over each game: board, moves, players, result", to: func(s *Settings) any { return &s.Lenses }},
+		{name: "workspace.index", kind: truth, byDefault: off, in: inEditor,
+			doc: "find players, events and openings in files that are not open", to: func(s *Settings) any { return &s.Index }},
+	}
+}
+
+func ruleWordList() []string { return []string{"off", "on", "error", "warning", "information", "hint"} }
+
+// own is the name of a setting in its scope.
+func (s *setting) own() string { return strings.TrimPrefix(s.name, inOverrides) }
+
+// find gives the setting of a name in a place; nil where there is none.
+func find(name string, in place) *setting {
+	all := settings()
+	if i := slices.IndexFunc(all, func(s setting) bool { return s.in&in != 0 && s.own() == name }); i >= 0 {
+		return &all[i]
+	}
+	return nil
+}
+
+// isGroup reports whether a table of this name holds settings in a place.
+func isGroup(name string, in place) bool {
+	return slices.ContainsFunc(settings(), func(s setting) bool { return s.in&in != 0 && strings.HasPrefix(s.own(), name+".") })
+}
+
+// values says for people what a setting may be.
+func (s *setting) values() string {
+	switch s.kind {
+	case oneWord:
+		return strings.Join(s.words, ", ")
+	case number:
+		if s.ranged {
+			return fmt.Sprintf("%d to %d", s.numbers[0], s.numbers[1])
+		}
+		return strings.Trim(strings.ReplaceAll(fmt.Sprint(s.numbers), " ", ", "), "[]")
+	case truth:
+		return "true, false"
+	case globs:
+		return "globs of paths"
+	case ruleWords:
+		return "code = " + strings.Join(s.words, ", ")
+	}
+	return "tables"
+}
+
+// want ends the message about a value that a setting cannot have.
+func (s *setting) want() string {
+	switch s.kind {
+	case oneWord, ruleWords:
+		return `"` + alternatives(s.words, `", "`, `" or "`) + `"`
+	case number:
+		if s.ranged {
+			return "a whole number from " + s.values()
+		}
+		return alternatives(strings.Split(s.values(), ", "), ", ", " or ")
+	case truth:
+		return "true or false"
+	case scopes:
+		return "a list of tables"
+	}
+	return "a list of globs"
+}
+
+func alternatives(words []string, between, last string) string {
+	n := len(words) - 1
+	return strings.Join(words[:n], between) + last + words[n]
+}
+
+// allows reports whether a number is one of those that the setting may be.
+func (s *setting) allows(n int) bool {
+	if s.ranged {
+		return s.numbers[0] <= n && n <= s.numbers[1]
+	}
+	return slices.Contains(s.numbers, n)
+}
