@@ -28,7 +28,7 @@ func writeCSA(w *Writer, f *syntax.File, _ Options) {
 		return
 	}
 	l := csaLines{w: w, t: t}
-	for l.next() {
+	for l.next() && !w.stopped() {
 		l.write()
 	}
 	if !l.begun {

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -43,12 +44,12 @@ func TestCSA(t *testing.T) {
 		{"drawings stay", "PI\n\n  o\n\n o x \n\n+\n\n", "PI\n  o\n\n o x \n+\n"},
 		{"another format", "  # kif\n\n  1 7776 \n\n'x\n", "  # kif\n\n  1 7776 \n\n'x\n"},
 	} {
-		r := l.run(csaFile(tt.text), Options{})
+		r := l.run(context.Background(), csaFile(tt.text), Options{})
 		got := syntax.Apply(tt.text, r.Edits)
 		if got != tt.want || r.Unsafe {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
-		if again := l.run(csaFile(got), Options{}); len(again.Edits) > 0 {
+		if again := l.run(context.Background(), csaFile(got), Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice changes %q", tt.name, syntax.Apply(got, again.Edits))
 		}
 	}
@@ -60,12 +61,12 @@ func FuzzCSA(f *testing.F) {
 	f.Add(" PI , +77 76fu ,\n\n  o \n\n x,+,\n/ 2 \nv9 ")
 	l := csaLayout()
 	f.Fuzz(func(t *testing.T, text string) {
-		r := l.run(csaFile(text), Options{})
+		r := l.run(context.Background(), csaFile(text), Options{})
 		if r.Unsafe {
 			t.Fatalf("formatting %q changes what it means", text)
 		}
 		once := syntax.Apply(text, r.Edits)
-		if again := l.run(csaFile(once), Options{}); len(again.Edits) > 0 {
+		if again := l.run(context.Background(), csaFile(once), Options{}); len(again.Edits) > 0 {
 			t.Fatalf("%q becomes %q, then %q", text, once, syntax.Apply(once, again.Edits))
 		}
 		for line, n := range faultyLines(text) {
@@ -106,12 +107,12 @@ func TestCSACorpus(t *testing.T) {
 		}
 		data, err := os.ReadFile(path)
 		text := string(data)
-		r := l.run(csaFile(text), Options{})
+		r := l.run(context.Background(), csaFile(text), Options{})
 		if r.Unsafe || len(r.Kept) > 0 {
 			t.Errorf("%s: unsafe %v, %d parts kept", path, r.Unsafe, len(r.Kept))
 		}
 		after := csaFile(syntax.Apply(text, r.Edits))
-		if again := l.run(after, Options{}); len(again.Edits) > 0 {
+		if again := l.run(context.Background(), after, Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice gives another text", path)
 		}
 		if !slices.Equal(csaPositions(csaFile(text)), csaPositions(after)) {

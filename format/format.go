@@ -4,6 +4,8 @@
 package format
 
 import (
+	"context"
+
 	"github.com/recls/recls/syntax"
 )
 
@@ -49,19 +51,23 @@ func layouts() []layout {
 	}
 }
 
-// Format finds the edits that bring a file into its canonical layout.
-func Format(f *syntax.File, o Options) Result {
+// Format finds the edits that bring a file into its canonical layout. Once ctx ends
+// the result is empty.
+func Format(ctx context.Context, f *syntax.File, o Options) Result {
 	for _, l := range layouts() {
 		if l.format == f.Format.ID() {
-			return l.run(f, o)
+			return l.run(ctx, f, o)
 		}
 	}
 	return Result{}
 }
 
-func (l *layout) run(f *syntax.File, o Options) Result {
-	w := newWriter(f.Source().Text())
+func (l *layout) run(ctx context.Context, f *syntax.File, o Options) Result {
+	w := newWriter(ctx, f.Source().Text())
 	l.write(w, f, o)
+	if w.stopped() {
+		return Result{}
+	}
 	edits, text := w.finish()
 	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text, w.cuts)
 }
@@ -86,4 +92,6 @@ func (l *layout) means(f *syntax.File, text *syntax.Source, cuts []cut) bool {
 }
 
 // Edits is Format for those who want nothing but the edits.
-func Edits(f *syntax.File, o Options) []syntax.Edit { return Format(f, o).Edits }
+func Edits(f *syntax.File, o Options) []syntax.Edit {
+	return Format(context.Background(), f, o).Edits
+}

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,7 +23,7 @@ func layIshi(t *testing.T, text string, o Options) string {
 
 func layOnce(t *testing.T, text string, o Options) string {
 	l := ishiLayout()
-	r := l.run(ishi.Format{}.Parse(syntax.NewSource(text)), o)
+	r := l.run(context.Background(), ishi.Format{}.Parse(syntax.NewSource(text)), o)
 	if r.Unsafe {
 		t.Errorf("formatting %q would change it", text)
 	}

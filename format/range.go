@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"slices"
 
 	"github.com/recls/recls/syntax"
@@ -8,19 +9,22 @@ import (
 
 // FormatRange is Format for the nodes, lines or statements that a span touches.
 // What lies outside stays as it is.
-func FormatRange(f *syntax.File, o Options, within syntax.Span) Result {
+func FormatRange(ctx context.Context, f *syntax.File, o Options, within syntax.Span) Result {
 	for _, l := range layouts() {
 		if l.format == f.Format.ID() {
-			return l.part(f, o, l.widen(f.Tree, within))
+			return l.part(ctx, f, o, l.widen(f.Tree, within))
 		}
 	}
 	return Result{}
 }
 
 // part keeps the edits inside a span, and checks what they come to as run does.
-func (l *layout) part(f *syntax.File, o Options, within syntax.Span) Result {
-	w := newWriter(f.Source().Text())
+func (l *layout) part(ctx context.Context, f *syntax.File, o Options, within syntax.Span) Result {
+	w := newWriter(ctx, f.Source().Text())
 	l.write(w, f, o)
+	if w.stopped() {
+		return Result{}
+	}
 	edits, _ := w.finish()
 	edits = slices.DeleteFunc(edits, func(e syntax.Edit) bool { return !within.Covers(e.Span) })
 	return l.proved(f, Result{Edits: edits, Kept: w.kept}, syntax.Apply(f.Source().Text(), edits), nil)

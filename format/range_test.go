@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -17,11 +18,11 @@ func TestFormatRange(t *testing.T) {
 		{"csa", "V2.2\nPI\n+\n+7776FU , T1\n-3334FU , T2\n", "-3334FU , T2", "V2.2\nPI\n+\n+7776FU , T1\n-3334FU\nT2\n"},
 	} {
 		f := parse(c.format, c.text)
-		got := syntax.Apply(c.text, FormatRange(f, Options{}, place(c.text, c.marked)).Edits)
+		got := syntax.Apply(c.text, FormatRange(context.Background(), f, Options{}, place(c.text, c.marked)).Edits)
 		if got != c.want {
 			t.Errorf("%s %q around %q: %q, want %q", c.format, c.text, c.marked, got, c.want)
 		}
-		whole := FormatRange(f, Options{}, syntax.Span{End: len(c.text)})
+		whole := FormatRange(context.Background(), f, Options{}, syntax.Span{End: len(c.text)})
 		if a, b := syntax.Apply(c.text, whole.Edits), syntax.Apply(c.text, Edits(f, Options{})); a != b {
 			t.Errorf("%s %q: the whole range gives %q, the file %q", c.format, c.text, a, b)
 		}

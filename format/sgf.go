@@ -63,6 +63,9 @@ func writeSGF(out *Writer, f *syntax.File, o Options) {
 	}
 	at := 0
 	for i := range facts.Trees {
+		if w.stopped() {
+			return
+		}
 		span := f.Tree.Span(facts.Trees[i].Node)
 		w.outside(at, span.Start, i == 0)
 		w.cut(i)
@@ -175,7 +178,7 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span syntax.Span) {
 	}
 	w.old = facts.FF < 4
 	w.variants = w.variants[:0]
-	for n, end := facts.Node, w.t.End(facts.Node); n < end; n++ {
+	for n, end := facts.Node, w.t.End(facts.Node); n < end && !w.stopped(); n++ {
 		switch w.t.Kind(n) {
 		case sgf.GameTree, sgf.Variation:
 			w.open(n)

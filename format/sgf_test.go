@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -27,7 +28,7 @@ func formatSGF(t testing.TB, text string) string {
 func formatWide(t testing.TB, text string, width int) string {
 	t.Helper()
 	f := sgfFile(text)
-	r := Format(f, Options{Width: width})
+	r := Format(context.Background(), f, Options{Width: width})
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
@@ -215,7 +216,7 @@ func TestSGFUnsafe(t *testing.T) {
 		}
 	}
 	for text, unsafe := range map[string]bool{"(;AB[aa][bb])": true, "(;AB[aa])": false} {
-		if r := l.run(sgfFile(text), Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
+		if r := l.run(context.Background(), sgfFile(text), Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
 			t.Errorf("%s: %+v", text, r)
 		}
 	}
@@ -274,14 +275,14 @@ func TestSGFLarge(t *testing.T) {
 		return true
 	}
 	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*syntax.PieceSize/50)
-	if r := l.run(sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
+	if r := l.run(context.Background(), sgfFile(text), Options{}); r.Unsafe || len(r.Edits) == 0 {
 		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
 	}
 	l.pieces = func(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool) {
 		lost := strings.Replace(text.Text(), "B[ee]", "B[ef]", 1)
 		return samePieces(before, syntax.NewSource(lost), cuts)
 	}
-	if r := l.run(sgfFile(text), Options{}); !r.Unsafe || len(r.Edits) > 0 {
+	if r := l.run(context.Background(), sgfFile(text), Options{}); !r.Unsafe || len(r.Edits) > 0 {
 		t.Errorf("a lost move is not noticed: %d edits", len(r.Edits))
 	}
 }

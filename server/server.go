@@ -36,8 +36,8 @@ type Options struct {
 	Formats []syntax.Format
 	Rules   *diagnostics.Catalogue
 
-	hover  func(*syntax.File, int, hover.Options) (hover.Card, bool)
-	format func(*syntax.File, format.Options) format.Result
+	hover  func(context.Context, *syntax.File, int, hover.Options) (hover.Card, bool)
+	format func(context.Context, *syntax.File, format.Options) format.Result
 	clock  *clock
 
 	largest int // text that is read, in bytes
@@ -110,13 +110,13 @@ func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 // set before the first message, or by initialize, which runs alone.
 type server struct {
 	Options
-	base      context.Context
-	end       context.CancelFunc
-	log       *slog.Logger
-	client    protocol.Client
-	questions *questions // what client asks goes through it
-	says      announced
-	trace     atomic.Value // protocol.TraceValue
+	base       context.Context
+	end        context.CancelFunc
+	log        *slog.Logger
+	client     protocol.Client
+	questions  *questions // what client asks goes through it
+	clientCaps clientCapabilities
+	trace      atomic.Value // protocol.TraceValue
 
 	docs      *documents
 	settings  settingsStore
@@ -128,10 +128,11 @@ type server struct {
 	configuring sync.Mutex // held while the client is asked for its settings
 	work        sync.WaitGroup
 	turns       chan struct{} // of the requests that are worked on
+	large       chan struct{} // of the one among them whose answer is large
 }
 
 func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
-	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork)}
+	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork), large: make(chan struct{}, 1)}
 	s.docs = newDocuments(base, o.largest, s.detect)
 	s.settings.init(o.Rules)
 	s.effective.init(o.Rules)

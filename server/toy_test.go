@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -89,7 +90,7 @@ func checkLong(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 }
 
-func toyHover(f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
+func toyHover(_ context.Context, f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
 	src := f.Source()
 	line := src.LineSpan(src.LineAt(off))
 	text := "**" + src.Slice(line) + "**"
@@ -102,7 +103,7 @@ func toyHover(f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
 	return hover.Card{Span: line, Text: text}, line.Len() > 0
 }
 
-func toyFormat(f *syntax.File, o format.Options) format.Result {
+func toyFormat(_ context.Context, f *syntax.File, o format.Options) format.Result {
 	src := f.Source()
 	if strings.Contains(src.Text(), "unsafe") {
 		return format.Result{Unsafe: true}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -158,7 +159,7 @@ func (run *formatter) format(c candidate) formatted {
 		return r
 	}
 	old := r.rec.src.Text()
-	result := format.Format(r.rec.file(), run.flags.options(r.rec))
+	result := format.Format(context.Background(), r.rec.file(), run.flags.options(r.rec))
 	r.text, r.data = old, r.rec.data
 	switch {
 	case result.Unsafe:

@@ -76,7 +76,7 @@ func TestExtremes(t *testing.T) {
 					t.Error(err)
 				}
 				catalogue.Check(context.Background(), file, diagnostics.Config{})
-				if format.Format(file, format.Options{}).Unsafe {
+				if format.Format(t.Context(), file, format.Options{}).Unsafe {
 					t.Error("format: the result does not mean the same")
 				}
 			})

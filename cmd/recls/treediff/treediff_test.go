@@ -44,7 +44,7 @@ func realRecords(t *testing.T, visit func(path string, f *syntax.File)) {
 // TestLayout: a record in canonical layout is the same record.
 func TestLayout(t *testing.T) {
 	realRecords(t, func(path string, f *syntax.File) {
-		text := syntax.Apply(f.Source().Text(), format.Format(f, format.Options{}).Edits)
+		text := syntax.Apply(f.Source().Text(), format.Format(t.Context(), f, format.Options{}).Edits)
 		for _, g := range Compare(f, parse(f.Format, text)).Games {
 			t.Errorf("%s: game %d: %+v", path, g.A+1, g.Changes[0])
 			return
