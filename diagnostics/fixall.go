@@ -41,7 +41,7 @@ func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how 
 		if ctx.Err() != nil {
 			return done
 		}
-		edits := done.round(c.set(f.Format), how)
+		edits := done.round(ctx, c.set(f.Format), how)
 		if len(edits) == 0 {
 			return done
 		}
@@ -67,11 +67,14 @@ func reread(before *syntax.Source, text string, f syntax.Format) *syntax.Source 
 	return syntax.NewSource(text)
 }
 
-// round chooses the fixes of one round and counts them.
-func (d *Fixed) round(set *ruleSet, how Fixing) (edits []syntax.Edit) {
+// round chooses the fixes of one round and counts them: no more once ctx has ended.
+func (d *Fixed) round(ctx context.Context, set *ruleSet, how Fixing) (edits []syntax.Edit) {
 	taken := make([]bool, d.File.Source().Len()+1)
 	first := d.reshaping(set, how)
 	for i := range d.Left {
+		if ctx.Err() != nil {
+			break
+		}
 		x := &d.Left[i]
 		n := allowed(x, how)
 		if n < 0 || d.waits(i, first) {

@@ -4,6 +4,8 @@
 package format
 
 import (
+	"context"
+
 	"github.com/recls/recls/syntax"
 )
 
@@ -47,13 +49,17 @@ type Layout struct {
 	Pieces func(before *syntax.File, text *syntax.Source, cuts []Cut) (same, ok bool)
 }
 
-// Format finds the edits that bring a file into its canonical layout.
-func Format(l *Layout, f *syntax.File, o Options) Result {
+// Format finds the edits that bring a file into its canonical layout. Once ctx ends
+// the result is empty.
+func Format(ctx context.Context, l *Layout, f *syntax.File, o Options) Result {
 	if l == nil {
 		return Result{}
 	}
-	w := newWriter(f.Source().Text())
+	w := newWriter(ctx, f.Source().Text())
 	l.Write(w, f, o)
+	if w.Stopped() {
+		return Result{}
+	}
 	edits, text := w.finish()
 	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text, w.cuts)
 }
@@ -78,4 +84,6 @@ func (l *Layout) means(f *syntax.File, text *syntax.Source, cuts []Cut) bool {
 }
 
 // Edits is Format for those who want nothing but the edits.
-func Edits(l *Layout, f *syntax.File, o Options) []syntax.Edit { return Format(l, f, o).Edits }
+func Edits(l *Layout, f *syntax.File, o Options) []syntax.Edit {
+	return Format(context.Background(), l, f, o).Edits
+}

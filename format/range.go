@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"slices"
 
 	"github.com/recls/recls/syntax"
@@ -8,13 +9,16 @@ import (
 
 // FormatRange is Format for the nodes, lines or statements that a span touches.
 // What lies outside stays as it is.
-func FormatRange(l *Layout, f *syntax.File, o Options, within syntax.Span) Result {
+func FormatRange(ctx context.Context, l *Layout, f *syntax.File, o Options, within syntax.Span) Result {
 	if l == nil {
 		return Result{}
 	}
 	within = l.widen(f.Tree, within)
-	w := newWriter(f.Source().Text())
+	w := newWriter(ctx, f.Source().Text())
 	l.Write(w, f, o)
+	if w.Stopped() {
+		return Result{}
+	}
 	edits, _ := w.finish()
 	edits = slices.DeleteFunc(edits, func(e syntax.Edit) bool { return !within.Covers(e.Span) })
 	return l.proved(f, Result{Edits: edits, Kept: w.kept}, syntax.Apply(f.Source().Text(), edits), nil)

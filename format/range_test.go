@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -21,11 +22,11 @@ func TestFormatRange(t *testing.T) {
 	} {
 		l := languageOf(c.language)
 		f := l.Parse(syntax.NewSource(c.text))
-		got := syntax.Apply(c.text, format.FormatRange(l.Layout, f, format.Options{}, place(c.text, c.marked)).Edits)
+		got := syntax.Apply(c.text, format.FormatRange(context.Background(), l.Layout, f, format.Options{}, place(c.text, c.marked)).Edits)
 		if got != c.want {
 			t.Errorf("%s %q around %q: %q, want %q", c.language, c.text, c.marked, got, c.want)
 		}
-		whole := format.FormatRange(l.Layout, f, format.Options{}, syntax.Span{End: len(c.text)})
+		whole := format.FormatRange(context.Background(), l.Layout, f, format.Options{}, syntax.Span{End: len(c.text)})
 		if a, b := syntax.Apply(c.text, whole.Edits), syntax.Apply(c.text, format.Edits(l.Layout, f, format.Options{})); a != b {
 			t.Errorf("%s %q: the whole range gives %q, the file %q", c.language, c.text, a, b)
 		}

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"strings"
 
 	"github.com/recls/recls/syntax"
@@ -15,6 +16,7 @@ import (
 // The new text grows in one buffer, in which the texts of the edits lie too.
 // While nothing has changed there is none.
 type Writer struct {
+	ctx     context.Context
 	src     string
 	at      int    // all of src before it is dealt with
 	put     []byte // what stands between the last kept bytes and the next
@@ -45,7 +47,10 @@ func (w *Writer) BeginGame(game int) {
 // change is an edit whose text has its place in the new text. Offsets are bytes.
 type change struct{ start, end, at, size uint32 }
 
-func newWriter(src string) *Writer { return &Writer{src: src} }
+func newWriter(ctx context.Context, src string) *Writer { return &Writer{ctx: ctx, src: src} }
+
+// Stopped reports whether nobody waits for the layout any more: a formatter need not go on.
+func (w *Writer) Stopped() bool { return w.ctx.Err() != nil }
 
 // Source is the old text.
 func (w *Writer) Source() string { return w.src }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -10,7 +11,7 @@ import (
 
 func TestWriter(t *testing.T) {
 	src := "  b 1  q3 \r\n\r\n古 x"
-	w := newWriter(src)
+	w := newWriter(context.Background(), src)
 	w.Replace(syntax.Span{Start: 2, End: 3}, "B")
 	w.Put(" ")
 	w.Keep(syntax.Span{Start: 4, End: 5})

@@ -1,6 +1,7 @@
 package hover
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -46,7 +47,7 @@ func BenchmarkHover(b *testing.B) {
 			b.Run(tree+"/"+name, func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					if _, ok := At(f, off, o); !ok {
+					if _, ok := At(context.Background(), f, off, o); !ok {
 						b.Fatal("no card")
 					}
 				}
@@ -76,7 +77,7 @@ func TestHoverDoesNotWalkTheFile(t *testing.T) {
 	for i, length := range []int{100, 50_000} {
 		f := sgf.Format{}.Parse(syntax.NewSource(bigTree(length)))
 		off := int(f.Games()[0].Nodes[5].Start) + 1
-		allocs[i] = testing.AllocsPerRun(5, func() { At(f, off, Options{}) })
+		allocs[i] = testing.AllocsPerRun(5, func() { At(context.Background(), f, off, Options{}) })
 	}
 	if allocs[1] > allocs[0]*1.1 {
 		t.Errorf("%v allocations in a large file, %v in a small one", allocs[1], allocs[0])

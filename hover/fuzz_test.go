@@ -1,6 +1,7 @@
 package hover
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -46,7 +47,7 @@ func checkCards(f syntax.Format, text string, n int) error {
 	for i := range n + 1 {
 		off := len(text) * i / n
 		for _, o := range []Options{{}, {SVG: true}, {Plain: true}} {
-			card, ok := At(file, off, o)
+			card, ok := At(context.Background(), file, off, o)
 			if !ok {
 				continue
 			}

@@ -7,6 +7,7 @@
 package hover
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/recls/recls/board/notation"
@@ -82,17 +83,21 @@ func placeAt(f *syntax.File, off int) place {
 	return p
 }
 
-// At is the card for the byte at off; ok is false where there is nothing to say.
-func At(f *syntax.File, off int, o Options) (card Card, ok bool) {
+// At is the card for the byte at off; ok is false where there is nothing to say, and
+// once ctx ends. Each of its steps is linear in the game.
+func At(ctx context.Context, f *syntax.File, off int, o Options) (card Card, ok bool) {
 	know, p := loreOf(f), placeAt(f, off)
 	p.notation = o.Notation
 	n, ok := know.note(&p)
-	if !ok {
+	if !ok || ctx.Err() != nil {
 		return Card{}, false
 	}
 	c := content{note: n}
 	if p.game != nil && !n.header {
 		c.position(know, p)
+	}
+	if ctx.Err() != nil {
+		return Card{}, false
 	}
 	text := c.render(o)
 	return Card{Span: n.span, Text: text}, text != ""

@@ -1,6 +1,7 @@
 package hover
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -16,7 +17,7 @@ import (
 func at(f syntax.Format, marked string, o Options) (string, bool) {
 	off := strings.Index(marked, "▮")
 	file := f.Parse(syntax.NewSource(strings.Replace(marked, "▮", "", 1)))
-	card, ok := At(file, off, o)
+	card, ok := At(context.Background(), file, off, o)
 	return card.Text, ok
 }
 
@@ -240,5 +241,17 @@ func TestTurn(t *testing.T) {
 		if !ok || v.turn != want {
 			t.Errorf("%s: %s to play", text, notation.Color(v.turn))
 		}
+	}
+}
+
+func TestCancelledHover(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	f := sgf.Format{}.Parse(syntax.NewSource("(;B[aa];W[bb])"))
+	if _, ok := At(ctx, f, 3, Options{}); !ok {
+		t.Error("there is nothing to say")
+	}
+	cancel()
+	if card, ok := At(ctx, f, 3, Options{}); ok {
+		t.Errorf("a card that nobody waits for: %v", card)
 	}
 }

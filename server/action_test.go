@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/syntax"
 )
 
 // action is a code action as a client keeps it.
@@ -288,5 +291,75 @@ func TestSettingsOfAProject(t *testing.T) {
 	e.notify("workspace/didChangeWatchedFiles", obj{"changes": []obj{{"uri": uri + "/.recls.toml", "type": 2}}})
 	if p := e.findings(uri + "/a.sgf"); len(p.Diagnostics) != 0 {
 		t.Errorf("%+v", p)
+	}
+}
+
+// Which actions are offered for a place, and for which kinds that a client asks for.
+func TestOfferedActions(t *testing.T) {
+	fix := func(title string, safe bool) diagnostics.Fix {
+		return diagnostics.Fix{Title: title, Safe: safe, Edits: []syntax.Edit{{Span: syntax.Span{Start: 4, End: 7}}}}
+	}
+	o := toyOptions()
+	two := &diagnostics.Rule{Code: "toy/two", Severity: diagnostics.Error}
+	o.Rules = diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Entry{
+		{Rule: toyBad},
+		{Rule: two, Kinds: []syntax.Kind{1}, Check: func(p *diagnostics.Pass, _ syntax.NodeID) {
+			p.Report(two, diagnostics.Finding{Span: syntax.Span{Start: 4, End: 7}, Message: "first", Fixes: []diagnostics.Fix{fix("A", true), fix("B", false)}})
+			p.Report(two, diagnostics.Finding{Span: syntax.Span{Start: 10, End: 12}, Message: "second", Fixes: []diagnostics.Fix{fix("C", false), fix("D", true)}})
+		}},
+	}})
+	e := start(t, o)
+	e.begin(everything)
+	e.open(doc, "toy", "0123456789 a text of one line")
+	diagnosis := func(code string, from, to int) []obj {
+		return []obj{{"code": code, "range": span(0, from, 0, to), "message": "as the client has it"}}
+	}
+	var resolve action
+	for _, c := range []struct {
+		from, to int
+		only     []string
+		known    []obj
+		want     string
+	}{
+		{0, 3, nil, nil, "all"}, {0, 4, nil, nil, "A! B all"}, {7, 7, nil, nil, "A! B all"}, {8, 9, nil, nil, "all"}, {12, 20, nil, nil, "C D all"},
+		{5, 11, []string{"quickfix"}, nil, "A! B C D"}, {5, 5, []string{"source"}, nil, "all"}, {5, 5, []string{"source.fixAll"}, nil, "all"},
+		{5, 5, []string{"source.fix"}, nil, ""}, {5, 5, []string{"quick"}, nil, ""}, {5, 5, []string{"refactor.rewrite"}, nil, ""},
+		{5, 5, nil, diagnosis("toy/two", 4, 7), "A!+ B+ all"}, {5, 5, nil, diagnosis("toy/bad", 4, 7), "A! B all"}, {5, 5, nil, diagnosis("toy/two", 4, 6), "A! B all"},
+	} {
+		context := obj{"diagnostics": []any{}}
+		if c.known != nil {
+			context["diagnostics"] = c.known
+		}
+		if c.only != nil {
+			context["only"] = c.only
+		}
+		var list []action
+		e.result("textDocument/codeAction", obj{"textDocument": obj{"uri": doc}, "range": span(0, c.from, 0, c.to), "context": context}, &list)
+		var got []string
+		for _, a := range list {
+			name := strings.Replace(a.title(), "Apply every safe fix", "all", 1)
+			if a["isPreferred"] != nil {
+				name += "!"
+			}
+			if a["diagnostics"] != nil {
+				name += "+"
+			}
+			got = append(got, name)
+			resolve = a
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%d to %d, only %v: %v, want %s", c.from, c.to, c.only, got, c.want)
+		}
+	}
+	var data obj
+	decodeInto(t, resolve["data"], &data)
+	delete(data, "all")
+	for place, edits := range map[[2]int]bool{{0, 1}: true, {0, 2}: true, {1, 2}: true, {0, 3}: false, {2, 1}: false, {-1, 1}: false} {
+		data["finding"], data["fix"] = place[0], place[1]
+		var made action
+		e.result("codeAction/resolve", obj{"title": "x", "data": data}, &made)
+		if (made["edit"] != nil) != edits {
+			t.Errorf("fix %d of finding %d: %s, want an edit: %v", place[1], place[0], made["edit"], edits)
+		}
 	}
 }

@@ -172,7 +172,7 @@ type BoardPoint struct {
 
 func (p *BoardPoint) point() record.Point { return record.Point{Col: p.Col, Row: p.Row} }
 
-// methodGotoMove asks where a move stands in the text.
+// methodGotoMove asks where a move is in the text.
 const methodGotoMove = "recls/gotoMove"
 
 // GotoMoveParams names a move of a game: by its number on the main line, or as
@@ -186,7 +186,7 @@ type GotoMoveParams struct {
 	Point        *BoardPoint                     `json:"point,omitempty"`
 }
 
-// GotoMoveResult is where the move stands.
+// GotoMoveResult is where the move is.
 type GotoMoveResult struct {
 	Node  int        `json:"node"`
 	Range BoardRange `json:"range"`

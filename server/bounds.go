@@ -91,16 +91,16 @@ func nearest(list []navigate.Highlight, off, limit int) []navigate.Highlight {
 	if len(list) <= limit {
 		return list
 	}
-	behind, _ := slices.BinarySearchFunc(list, off, func(h navigate.Highlight, off int) int { return h.Span.Start - off })
-	from := min(max(behind-limit/2, 0), len(list)-limit)
+	after, _ := slices.BinarySearchFunc(list, off, func(h navigate.Highlight, off int) int { return h.Span.Start - off })
+	from := min(max(after-limit/2, 0), len(list)-limit)
 	return list[from : from+limit]
 }
 
-// asFewer sends edits that lie close together as one, where there are more than
+// mergeEdits sends edits that lie close together as one, where there are more than
 // limit: a place in the text takes more bytes than the text between two such edits,
 // and every editor is slow with a hundred thousand of them. Fewer stay as they are,
 // and with them the cursors of the editor.
-func asFewer(text string, edits []syntax.Edit, limit int) []syntax.Edit {
+func mergeEdits(text string, edits []syntax.Edit, limit int) []syntax.Edit {
 	const close = 100 // bytes, of which an edit takes about as many
 	inOrder := func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start }
 	if len(edits) <= limit || !slices.IsSortedFunc(edits, inOrder) {

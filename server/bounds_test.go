@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -127,7 +128,7 @@ func TestNearest(t *testing.T) {
 
 // Edits that are sent as fewer come to the same text, stay as far apart as they
 // should, and touch nothing that lies far from them.
-func TestAsFewer(t *testing.T) {
+func TestMergeEdits(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 4))
 	for range 300 {
 		text := strings.Repeat("0123456789", 1+rng.IntN(300))
@@ -137,7 +138,7 @@ func TestAsFewer(t *testing.T) {
 			edits = append(edits, syntax.Edit{Span: syntax.Span{Start: at, End: end}, Text: "xyz"[:rng.IntN(4)]})
 			at = end
 		}
-		fewer := asFewer(text, edits, 3)
+		fewer := mergeEdits(text, edits, 3)
 		if got, want := syntax.Apply(text, fewer), syntax.Apply(text, edits); got != want {
 			t.Fatalf("%v become %v: %q, want %q", edits, fewer, got, want)
 		}
@@ -151,7 +152,37 @@ func TestAsFewer(t *testing.T) {
 		}
 	}
 	backwards := []syntax.Edit{{Span: syntax.Span{Start: 5, End: 6}}, {Span: syntax.Span{Start: 1, End: 2}}}
-	if got := asFewer("0123456789", backwards, 1); len(got) != 2 {
+	if got := mergeEdits("0123456789", backwards, 1); len(got) != 2 {
 		t.Errorf("edits that are in no order became %v", got)
+	}
+}
+
+// An answer about a whole text takes no more memory than the text times a factor,
+// that of the answer itself included. About half as much again as was measured is allowed.
+func TestMemoryOfAnswers(t *testing.T) {
+	factors := map[string]int{
+		"textDocument/diagnostic": 1, "textDocument/documentSymbol": 30, "textDocument/foldingRange": 3, "textDocument/semanticTokens/full": 8,
+		"textDocument/inlayHint": 25, "textDocument/formatting": 30, "textDocument/codeLens": 2, "textDocument/codeAction": 1,
+	}
+	for name, one := range map[string]string{
+		"a.sgf": "(;GM[1]FF[4]SZ[19]PB[Black]PW[White]RE[B+R]\n" + strings.Repeat(";B[aa];W[bb];B[cc]C[a comment];W[dd]\n", 25) + "(;B[ee]\n)(;B[ff]\n))\n",
+		"a.csa": "V2.2\nN+Black\nN-White\nPI\n+\n" + strings.Repeat("+2726FU\nT1\n-8384FU\nT1\n+2625FU\n-8485FU\n+2528FU\n-8582FU\n", 12) + "%TORYO\n/\n",
+	} {
+		text := strings.Repeat(one, 3<<20/len(one))
+		s := serverWith(t, everything, name, text)
+		for method, factor := range factors {
+			ask := func() {
+				answerOf(t, s, method, paramsFor(t, name, obj{"range": span(0, 0, 1<<30, 0), "context": obj{"diagnostics": []obj{}, "only": []string{"source"}}}))
+			}
+			ask() // what is read on first demand stays
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			ask()
+			runtime.ReadMemStats(&after)
+			took := float64(after.TotalAlloc-before.TotalAlloc) / float64(len(text))
+			if took > float64(factor) {
+				t.Errorf("%s %s took %.1f bytes for one of the text, want at most %d", name, method, took, factor)
+			}
+		}
 	}
 }

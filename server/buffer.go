@@ -17,7 +17,7 @@ import (
 // that it has applied a formatting cost no more than a walk over the text.
 //
 // The text is data[:gap] + data[tail:]. Line starts in front of the gap are
-// kept as offsets, those behind it as distances from the end of the text:
+// kept as offsets, those after it as distances from the end of the text:
 // neither changes when something is put into the gap. Line 0 starts at 0 and
 // is in neither list.
 type buffer struct {
@@ -31,7 +31,7 @@ type buffer struct {
 }
 
 // touched is what the edits since somebody last looked have left alone: the bytes
-// in front of all of them and behind all of them. The zero value is a buffer
+// before all of them and after all of them. The zero value is a buffer
 // without edits.
 type touched struct {
 	any         bool
@@ -194,7 +194,7 @@ func (b *buffer) startsLine(p int) bool {
 // lineCount is the number of lines; an empty text has one.
 func (b *buffer) lineCount() int { return 1 + len(b.front) + len(b.back) }
 
-// lineStart is where a line starts; behind the last line it is the end.
+// lineStart is where a line starts; after the last line it is the end.
 func (b *buffer) lineStart(line int) int {
 	switch i := line - 1; {
 	case i < 0:

@@ -25,9 +25,9 @@ var codeActionKinds = []protocol.CodeActionKind{
 	protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactor, fixAll,
 }
 
-// chosen names an action of a file for the time when somebody takes it. The
+// actionData names an action of a file for the time when somebody takes it. The
 // text is named too: an action is never made for another one.
-type chosen struct {
+type actionData struct {
 	URI     string `json:"uri"` // as the client wrote it
 	Text    string `json:"text"`
 	Finding int    `json:"finding,omitempty"` // place in the list of findings, with Fix
@@ -46,21 +46,22 @@ func (s *server) codeAction(ctx context.Context, p *protocol.CodeActionParams) (
 	if f == nil {
 		return nil, nil
 	}
-	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.key))
+	work, done := snap.whileCurrent(ctx)
+	defer done()
+	found, err := snap.judge(work, s.Rules, s.settingsFor(snap.key))
 	if err != nil {
-		return nil, err
+		return nil, errContentModified
 	}
 	a := actions{s: s, snap: snap, f: f, found: found, only: p.Context.Only}
 	at := snap.mapper.RangeSpan(p.Range)
 	a.quickFixes(at, p.Context.Diagnostics)
 	a.everySafeFix()
 	a.refactorings(at)
-	if !s.says.resolvesEdits() {
+	if !s.clientCaps.resolvesEdits() {
 		for _, x := range a.list {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
+			if a.complete(work, x.(*protocol.CodeAction)); work.Err() != nil {
+				return nil, errContentModified // these edits would undo what was typed since
 			}
-			a.complete(ctx, x.(*protocol.CodeAction))
 		}
 	}
 	return a.list, nil
@@ -68,7 +69,7 @@ func (s *server) codeAction(ctx context.Context, p *protocol.CodeActionParams) (
 
 // codeActionResolve answers codeAction/resolve: it makes the edits.
 func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) (*protocol.CodeAction, error) {
-	var c chosen
+	var c actionData
 	if err := json.Unmarshal(p.Data, &c); err != nil {
 		return nil, &badParams{fmt.Errorf("data: %w", err), true}
 	}
@@ -76,13 +77,15 @@ func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) 
 	if f == nil || snap.name() != c.Text {
 		return nil, errContentModified
 	}
-	found, err := snap.judge(ctx, s.Rules, s.settingsFor(snap.key))
+	work, done := snap.whileCurrent(ctx)
+	defer done()
+	found, err := snap.judge(work, s.Rules, s.settingsFor(snap.key))
 	if err != nil {
-		return nil, err
+		return nil, errContentModified
 	}
 	action := *p
 	a := actions{s: s, snap: snap, f: f, found: found}
-	a.complete(ctx, &action)
+	a.complete(work, &action)
 	if !s.docs.current(snap) {
 		return nil, errContentModified
 	}
@@ -110,7 +113,7 @@ func (a *actions) wants(kind protocol.CodeActionKind) bool {
 	return len(a.only) == 0
 }
 
-func (a *actions) offer(title string, kind protocol.CodeActionKind, c chosen) *protocol.CodeAction {
+func (a *actions) offer(title string, kind protocol.CodeActionKind, c actionData) *protocol.CodeAction {
 	c.URI, c.Text = string(a.snap.uri), a.snap.name()
 	x := &protocol.CodeAction{Title: title, Kind: &kind, Data: mustJSON(c)}
 	a.list = append(a.list, x)
@@ -129,7 +132,7 @@ func (a *actions) quickFixes(at syntax.Span, known []protocol.Diagnostic) {
 			continue
 		}
 		for n, fix := range x.Fixes {
-			offer := a.offer(fix.Title, protocol.CodeActionKindQuickFix, chosen{Finding: i, Fix: n + 1})
+			offer := a.offer(fix.Title, protocol.CodeActionKindQuickFix, actionData{Finding: i, Fix: n + 1})
 			offer.Diagnostics = a.sameAs(x, known)
 			if n == 0 && fix.Safe {
 				offer.IsPreferred = ptr(true)
@@ -156,7 +159,7 @@ func (a *actions) everySafeFix() {
 	for i := range a.found {
 		for _, fix := range a.found[i].Fixes {
 			if fix.Safe {
-				a.offer("Apply every safe fix", fixAll, chosen{All: true})
+				a.offer("Apply every safe fix", fixAll, actionData{All: true})
 				return
 			}
 		}
@@ -171,8 +174,8 @@ func (a *actions) refactorings(at syntax.Span) {
 	}
 	for _, x := range refactor.Actions(a.f, at) {
 		kind := protocol.CodeActionKind(x.Kind)
-		if a.wants(kind) && (x.Kind != refactor.KindConvert || a.s.says.createsFiles()) {
-			a.offer(x.Title, kind, chosen{Action: x.ID, Start: at.Start, End: at.End})
+		if a.wants(kind) && (x.Kind != refactor.KindConvert || a.s.clientCaps.createsFiles()) {
+			a.offer(x.Title, kind, actionData{Action: x.ID, Start: at.Start, End: at.End})
 		}
 	}
 }
@@ -190,7 +193,7 @@ func (a *actions) wantsSome(kind protocol.CodeActionKind) bool {
 // complete makes the edits of an action. One that comes to nothing says why,
 // in the way that the client can show.
 func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
-	var c chosen
+	var c actionData
 	if json.Unmarshal(x.Data, &c) != nil {
 		return
 	}
@@ -206,10 +209,13 @@ func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
 	}
 }
 
-// fixes are the edits of every safe fix. A file is judged anew behind each round of
-// fixes, forty times at most; of one that takes too long, the rounds that were done
-// are given, and the next time brings the next ones.
+// fixes are the edits of every safe fix. A file is judged anew after each round of
+// fixes; of one that takes too long, the rounds that were done are given, and the
+// next time brings the next ones.
 func (a *actions) fixes(ctx context.Context) []syntax.Edit {
+	if !a.s.takeLargeTurn(ctx, a.snap.src.Len()) {
+		return nil
+	}
 	within, cancel := context.WithCancel(ctx)
 	defer cancel()
 	late, stop := a.s.clock.ticks(fixWithin)
@@ -229,7 +235,7 @@ func (a *actions) fixes(ctx context.Context) []syntax.Edit {
 }
 
 // change works a refactoring out.
-func (a *actions) change(x *protocol.CodeAction, c chosen) {
+func (a *actions) change(x *protocol.CodeAction, c actionData) {
 	for _, action := range refactor.Actions(a.f, syntax.Span{Start: c.Start, End: c.End}) {
 		if action.ID != c.Action {
 			continue
@@ -248,7 +254,7 @@ func (a *actions) change(x *protocol.CodeAction, c chosen) {
 	}
 }
 
-// tellLosses says what a conversion left behind: never in silence.
+// tellLosses says what a conversion has left out: never in silence.
 func (s *server) tellLosses(f *refactor.NewFile) {
 	if len(f.Lost) > 0 {
 		s.tell(protocol.MessageTypeWarning, "The other format has no place for: "+strings.Join(f.Lost, "; "))

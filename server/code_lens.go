@@ -9,7 +9,7 @@ import (
 	"github.com/recls/recls/features/outline"
 )
 
-// showBoard is the command behind the lens of a game. It is the client's: only
+// showBoard is the command of the lens of a game. It is the client's: only
 // clients that say in their initializationOptions that they have it get it;
 // for the others a lens is a line to read.
 const showBoard = "recls.showBoard"
@@ -28,7 +28,7 @@ func (s *server) codeLens(ctx context.Context, p *protocol.CodeLensParams) ([]pr
 	for _, l := range outline.Lenses(s.languageOf(f).Outline, f) {
 		at := protocol.Range{Start: snap.mapper.OffsetPosition(l.Span.Start)}
 		at.End = at.Start
-		if l.Whole && s.says.command(showBoard) {
+		if l.Whole && s.clientCaps.command(showBoard) {
 			list = append(list, protocol.CodeLens{Range: at, Command: protocol.Command{
 				Title: "▸ board", Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(at.Start), mustJSON(snap.uri)},
 			}})

@@ -22,13 +22,13 @@ var completionKinds = [...]protocol.CompletionItemKind{
 	complete.Snippet:  protocol.CompletionItemKindSnippet,
 }
 
-// completionTriggers are the characters behind which something can be
+// completionTriggers are the characters after which something can be
 // proposed in one of the formats.
 var completionTriggers = []string{";", "[", ":", "(", "+", "-", "%", "$", "#", " "}
 
-// wanted is what a completion item carries until its documentation is asked
+// itemData is what a completion item carries until its documentation is asked
 // for.
-type wanted struct {
+type itemData struct {
 	Format string `json:"format"`
 	Word   string `json:"word"`
 }
@@ -58,7 +58,7 @@ func (s *server) completionItem(snap *snapshot, f *syntax.File, x *complete.Item
 	}
 	text := x.Insert
 	switch {
-	case x.Snip && s.says.snippets():
+	case x.Snip && s.clientCaps.snippets():
 		item.InsertTextFormat = protocol.InsertTextFormatSnippet
 	case x.Snip:
 		text = plainInsert(x)
@@ -66,7 +66,7 @@ func (s *server) completionItem(snap *snapshot, f *syntax.File, x *complete.Item
 	item.FilterText = optional(plainInsert(x))
 	item.TextEdit = &protocol.TextEdit{Range: snap.mapper.SpanRange(x.Replace), NewText: text}
 	if x.Word != "" {
-		item.Data = mustJSON(wanted{f.Format.ID(), x.Word})
+		item.Data = mustJSON(itemData{f.Format.ID(), x.Word})
 	}
 	return item
 }
@@ -85,7 +85,7 @@ func plainInsert(x *complete.Item) string {
 func (s *server) completionResolve(ctx context.Context, p *protocol.CompletionItem) (*protocol.CompletionItem, error) {
 	release(ctx)
 	item := *p
-	var w wanted
+	var w itemData
 	if len(p.Data) == 0 || json.Unmarshal(p.Data, &w) != nil {
 		return &item, nil
 	}

@@ -32,10 +32,9 @@ func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 // judgeWhileCurrent gives up, with the word to ask again, as soon as the text
 // is not the one that was asked about.
 func (s *server) judgeWhileCurrent(ctx context.Context, snap *snapshot, set *settings) ([]diagnostics.Finding, error) {
-	judging, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(snap.reign, cancel)()
-	found, err := snap.judge(judging, s.Rules, set)
+	work, done := snap.whileCurrent(ctx)
+	defer done()
+	found, err := snap.judge(work, s.Rules, set)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -42,7 +43,7 @@ type document struct {
 	base     *snapshot    // the last one that was judged, nil without one
 	since    touched      // by the edits between base and the last snapshot
 	shown    *shownTokens // that the client was last given; nil before
-	told     []string     // what the user knows about it
+	notified []string     // what the user knows about it
 	// guess is what a text was taken for whose language and name say nothing. It
 	// holds until the file is closed: half a word that is being typed does not end
 	// a record.
@@ -64,15 +65,15 @@ func newDocuments(base context.Context, largest int, detect func(language, name,
 	return &documents{base: base, detect: detect, max: largest, open: make(map[uri.URI]*document)}
 }
 
-// outdate ends the reign of the latest snapshot.
-func (d *document) outdate() {
+// invalidate ends the lifetime of the latest snapshot.
+func (d *document) invalidate() {
 	if d.latest == nil {
 		return
 	}
-	if d.latest.known() != nil {
+	if d.latest.analysis() != nil {
 		d.base, d.since = d.latest, touched{}
 	}
-	d.latest.outdate()
+	d.latest.invalidate()
 	d.latest = nil
 }
 
@@ -116,10 +117,10 @@ func (d *documents) firstTime(s *snapshot, what string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	doc, ok := d.open[s.key]
-	if !ok || slices.Contains(doc.told, what) {
+	if !ok || slices.Contains(doc.notified, what) {
 		return false
 	}
-	doc.told = append(doc.told, what)
+	doc.notified = append(doc.notified, what)
 	return true
 }
 
@@ -192,7 +193,7 @@ func (d *documents) put(doc *document) (old *document) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if old = d.open[doc.key]; old != nil {
-		old.outdate()
+		old.invalidate()
 	}
 	d.open[doc.key] = doc
 	return old
@@ -207,7 +208,7 @@ func (d *documents) edit(id *protocol.VersionedTextDocumentIdentifier, changes [
 	if doc == nil {
 		return nil
 	}
-	doc.outdate()
+	doc.invalidate()
 	doc.version = id.Version
 	for _, c := range changes {
 		switch c := c.(type) {
@@ -226,7 +227,7 @@ func (d *documents) drop(u uri.URI) *document {
 	defer d.mu.Unlock()
 	doc := d.open[u]
 	if doc != nil {
-		doc.outdate()
+		doc.invalidate()
 		delete(d.open, u)
 	}
 	return doc
@@ -240,12 +241,12 @@ func (s *server) changed(id identity) {
 }
 
 // snapshotFor is how every request begins: it takes the text that the request
-// was asked about, and lets the edits behind it go on. Nil when the file is
+// was asked about, and lets the edits after it go on. Nil when the file is
 // not open, or the request was cancelled before its turn came.
 func (s *server) snapshotFor(ctx context.Context, u uri.URI) *snapshot {
 	snap := s.docs.snapshot(u)
 	release(ctx)
-	if !s.takeTurn(ctx) {
+	if !takeTurn(ctx, s.turns) {
 		return nil
 	}
 	return snap
@@ -255,16 +256,35 @@ func (s *server) snapshotFor(ctx context.Context, u uri.URI) *snapshot {
 // thousand things at once would otherwise have ten thousand answers in memory.
 const atWork = 16
 
-// takeTurn waits until one of atWork requests may begin, and gives the turn back
-// when its context ends, as that of every request does. It reports whether the
-// request is still wanted.
-func (s *server) takeTurn(ctx context.Context) bool {
+// largePart is the size in bytes of a text, or of a part of it, from which on answers
+// about all of it are made one at a time: each may take ten times as much memory.
+const largePart = 1 << 20
+
+// takeLargeTurn is takeTurn for an answer about so many bytes of a text: where they are many,
+// a request that has its turn waits once more. What the answer took is given back at
+// its end; by itself the heap would grow to twice of what is in use before that. This
+// costs about 20 ms, also where 300 MB are in use, because little of them are pointers.
+func (s *server) takeLargeTurn(ctx context.Context, size int) bool {
+	if size < largePart {
+		return true
+	}
+	if !takeTurn(ctx, s.large) {
+		return false
+	}
+	context.AfterFunc(ctx, debug.FreeOSMemory)
+	return true
+}
+
+// takeTurn waits until a request may begin, and gives the turn back when its
+// context ends, as that of every request does. It reports whether the request is
+// still wanted.
+func takeTurn(ctx context.Context, turns chan struct{}) bool {
 	if ctx.Done() == nil {
 		return true // nobody's request
 	}
 	select {
-	case s.turns <- struct{}{}:
-		context.AfterFunc(ctx, func() { <-s.turns })
+	case turns <- struct{}{}:
+		context.AfterFunc(ctx, func() { <-turns })
 		return ctx.Err() == nil
 	case <-ctx.Done():
 		return false

@@ -23,7 +23,7 @@ func (s *server) diagnosticsOf(snap *snapshot, found []diagnostics.Finding) []pr
 	list := make([]protocol.Diagnostic, 0, len(found))
 	for i := range found {
 		d := s.diagnosticOf(snap, &found[i])
-		if s.says.diagnosticData() {
+		if s.clientCaps.diagnosticData() {
 			d.Data = fixTitles(&found[i])
 		}
 		list = append(list, d)
@@ -57,10 +57,10 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 		Message:  protocol.String(f.Message),
 		Tags:     s.tagsOf(f.Tags),
 	}
-	if s.says.codeDescription() {
+	if s.clientCaps.codeDescription() {
 		d.CodeDescription = protocol.CodeDescription{Href: uri.URI(rulePages + f.Code() + ".md")}
 	}
-	if s.says.relatedInformation() {
+	if s.clientCaps.relatedInformation() {
 		d.RelatedInformation = relatedOf(snap, f.Related)
 	}
 	return d
@@ -68,10 +68,10 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 
 func (s *server) tagsOf(tags diagnostics.Tags) protocol.DiagnosticTags {
 	var list []protocol.DiagnosticTag
-	if tags&diagnostics.Unnecessary != 0 && s.says.tag(protocol.DiagnosticTagUnnecessary) {
+	if tags&diagnostics.Unnecessary != 0 && s.clientCaps.tag(protocol.DiagnosticTagUnnecessary) {
 		list = append(list, protocol.DiagnosticTagUnnecessary)
 	}
-	if tags&diagnostics.Deprecated != 0 && s.says.tag(protocol.DiagnosticTagDeprecated) {
+	if tags&diagnostics.Deprecated != 0 && s.clientCaps.tag(protocol.DiagnosticTagDeprecated) {
 		list = append(list, protocol.DiagnosticTagDeprecated)
 	}
 	return protocol.NewDiagnosticTags(list...)

@@ -24,7 +24,7 @@ func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParam
 		return emptyList, nil
 	}
 	folds := outline.Folds(s.languageOf(f).Outline, f)
-	if limit := s.says.foldLimit(); len(folds) > limit {
+	if limit := s.clientCaps.foldLimit(); len(folds) > limit {
 		folds = folds[:limit]
 		s.leftOut(snap, fmt.Sprintf("the file has more than %d parts to fold; those behind are left out", limit))
 	}
@@ -34,18 +34,13 @@ func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParam
 // appendFolds appends a list of protocol.FoldingRange.
 func appendFolds(b []byte, m *nearMapper, folds []outline.Fold) []byte {
 	b = append(b, '[')
+	var x protocol.FoldingRange
 	for _, fold := range folds {
-		first, last := m.lineOf(fold.Span.Start), m.lineOf(max(fold.Span.End-1, fold.Span.Start))
-		if first >= last {
-			continue
+		x.StartLine, x.EndLine = m.lineOf(fold.Span.Start), m.lineOf(max(fold.Span.End-1, fold.Span.Start))
+		if x.StartLine < x.EndLine {
+			x.Kind = foldKinds[fold.Kind]
+			b = appendElement(b, &x)
 		}
-		b = append(appendComma(b), `{"startLine":`...)
-		b = appendNumber(b, first)
-		b = append(b, `,"endLine":`...)
-		b = appendNumber(b, last)
-		b = append(b, `,"kind":`...)
-		b = appendString(b, string(foldKinds[fold.Kind]))
-		b = append(b, '}')
 	}
 	return append(b, ']')
 }

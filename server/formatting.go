@@ -18,10 +18,12 @@ import (
 // not looked at: there is one layout.
 func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil || s.leaves(snap, f) {
-		return nothing, nil
+	if f == nil || s.leaves(snap, f) || !s.takeLargeTurn(ctx, snap.src.Len()) {
+		return null, nil
 	}
-	return s.layoutEdits(snap, f, format.Format(s.language(f).Layout, f, s.settingsFor(snap.key).layout))
+	work, done := snap.whileCurrent(ctx)
+	defer done()
+	return s.layoutEdits(snap, f, format.Format(work, s.language(f).Layout, f, s.settingsFor(snap.key).layout))
 }
 
 // leaves reports whether a file is left as it is by what an editor may do
@@ -58,7 +60,7 @@ func (s *server) layoutEdits(snap *snapshot, f *syntax.File, result format.Resul
 		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(snap.uri)), slog.String("format", f.Format.ID()))
 		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")
 	}
-	edits := appendEdits(nil, snap.mapper.near(), asFewer(snap.src.Text(), result.Edits, maxEdits))
+	edits := appendEdits(nil, snap.mapper.near(), mergeEdits(snap.src.Text(), result.Edits, maxEdits))
 	if !s.docs.current(snap) {
 		return nil, errContentModified // these edits would undo what was typed since
 	}
@@ -68,22 +70,21 @@ func (s *server) layoutEdits(snap *snapshot, f *syntax.File, result format.Resul
 // appendEdits appends a list of protocol.TextEdit.
 func appendEdits(b []byte, m *nearMapper, edits []syntax.Edit) []byte {
 	const around = 100 // bytes of most elements without their texts
-	room := len("[]")
+	size := len("[]")
 	for i := range edits {
-		room += around + len(edits[i].Text)
+		size += around + len(edits[i].Text)
 	}
-	b = append(slices.Grow(b, room), '[')
+	b = append(slices.Grow(b, size), '[')
+	var x protocol.TextEdit
 	for i := range edits {
-		b = append(appendComma(b), `{"range":`...)
-		b = appendRange(b, m.SpanRange(edits[i].Span))
-		b = append(b, `,"newText":`...)
-		b = append(appendString(b, edits[i].Text), '}')
+		x.Range, x.NewText = m.SpanRange(edits[i].Span), edits[i].Text
+		b = appendElement(b, &x)
 	}
 	return append(b, ']')
 }
 
 func textEdits(m *mapper, edits []syntax.Edit) []protocol.TextEdit {
-	edits = asFewer(m.src.Text(), edits, maxEdits)
+	edits = mergeEdits(m.src.Text(), edits, maxEdits)
 	list := make([]protocol.TextEdit, 0, len(edits))
 	for _, e := range edits {
 		list = append(list, protocol.TextEdit{Range: m.SpanRange(e.Span), NewText: e.Text})

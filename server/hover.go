@@ -14,13 +14,18 @@ func (s *server) hoverAt(ctx context.Context, p *protocol.HoverParams) (*protoco
 	if !ok {
 		return nil, nil
 	}
-	markdown, set := s.says.markdownHover(), s.settingsFor(snap.key)
-	card, ok := s.Options.hover(f, off, hover.Options{
-		SVG:      markdown && set.svg(&s.says),
+	markdown, set := s.clientCaps.markdownHover(), s.settingsFor(snap.key)
+	work, done := snap.whileCurrent(ctx)
+	defer done()
+	card, ok := s.Options.hover(work, f, off, hover.Options{
+		SVG:      markdown && set.svg(&s.clientCaps),
 		Plain:    !markdown,
 		Notation: set.notation,
 	})
-	if !ok {
+	switch {
+	case !ok && work.Err() != nil:
+		return nil, errContentModified
+	case !ok:
 		return nil, nil
 	}
 	kind := protocol.MarkupKindPlainText

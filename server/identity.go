@@ -15,7 +15,7 @@ import (
 )
 
 // maxURI is the longest URI of a document, in bytes: no system knows a path of more
-// characters. What lies behind a longer one is not looked for.
+// characters. What comes after a longer one is not looked for.
 const maxURI = 32 << 10
 
 // identity is which document something is about. Clients write one URI in several

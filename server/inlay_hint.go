@@ -12,7 +12,7 @@ import (
 )
 
 // inlayHint answers textDocument/inlayHint: what a reader would count or look
-// up, written behind the moves.
+// up, written after the moves.
 func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
@@ -23,6 +23,9 @@ func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (js
 		within.End = within.Start + maxHinted
 		s.leftOut(snap, fmt.Sprintf("hints were asked for more than %d KiB at once; those behind are left out", maxHinted>>10))
 	}
+	if !s.takeLargeTurn(ctx, within.Len()) {
+		return emptyList, nil
+	}
 	hints := hover.Hints(f, within, set.hints, hover.Options{Plain: true, Notation: set.notation})
 	return appendHints(nil, snap.mapper.near(), hints), nil
 }
@@ -30,25 +33,22 @@ func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (js
 // appendHints appends a list of protocol.InlayHint.
 func appendHints(b []byte, m *nearMapper, hints []hover.Hint) []byte {
 	const aroundTexts = 88 // bytes of most elements without their texts
-	room := len("[]")
+	size := len("[]")
 	for i := range hints {
-		room += aroundTexts + len(hints[i].Text) + len(hints[i].Tip)
+		size += aroundTexts + len(hints[i].Text) + len(hints[i].Tip)
 	}
-	b = append(slices.Grow(b, room), '[')
+	b = append(slices.Grow(b, size), '[')
+	var x protocol.InlayHint
 	for i := range hints {
 		h := &hints[i]
-		b = append(appendComma(b), `{"position":`...)
-		b = appendPosition(b, m.OffsetPosition(h.At))
-		b = append(b, `,"label":`...)
-		b = appendString(b, h.Text)
+		x = protocol.InlayHint{Position: m.OffsetPosition(h.At), Label: protocol.String(h.Text)}
 		if h.Tip != "" {
-			b = append(b, `,"tooltip":`...)
-			b = appendString(b, h.Tip)
+			x.Tooltip = protocol.String(h.Tip)
 		}
 		if h.Right {
-			b = append(b, `,"paddingLeft":true`...)
+			x.PaddingLeft = &h.Right
 		}
-		b = append(b, '}')
+		b = appendElement(b, &x)
 	}
 	return append(b, ']')
 }

@@ -3,8 +3,15 @@ package server
 import (
 	"encoding/json"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 )
+
+// null is the answer of a method that has none to give.
+var null = jsonrpc2.RawMessage("null")
+
+// emptyList is the answer of a method that has nothing to list.
+var emptyList = jsonrpc2.RawMessage("[]")
 
 // mustJSON is for values of our own types, which always have a form in JSON.
 func mustJSON(v any) protocol.LSPAny {
@@ -13,4 +20,18 @@ func mustJSON(v any) protocol.LSPAny {
 		panic(err)
 	}
 	return raw
+}
+
+// appendElement appends an element to a list in JSON, which b ends with. A long
+// answer is written while it is made: it is never in memory as a list of values,
+// whose encoding would also need reflection.
+func appendElement(b []byte, v any) []byte {
+	if b[len(b)-1] != '[' {
+		b = append(b, ',')
+	}
+	b, err := protocol.AppendMarshal(b, v)
+	if err != nil {
+		panic(err)
+	}
+	return b
 }

@@ -9,14 +9,14 @@ import (
 )
 
 // nearMapper is a mapper for the places of an answer about a whole text, which
-// lie one behind the other or nearly so. It gives the positions that its mapper
+// lie one after the other or nearly so. It gives the positions that its mapper
 // gives, and finds each from the one before: a line by as many steps as its
 // distance has digits, a column by counting on. It is for one goroutine.
 type nearMapper struct {
 	*mapper
 	line   int
 	span   syntax.Span // of the line, without its break
-	next   int         // where the next line starts, behind the text on the last one
+	next   int         // where the next line starts, after the text on the last one
 	narrow bool        // a byte of the line is a column
 
 	off, column int // a place on the line whose column is known
@@ -49,7 +49,7 @@ func (n *nearMapper) reach(off int) {
 	}
 }
 
-// below is the line of an offset behind this line.
+// below is the line of an offset after this line.
 func (n *nearMapper) below(off int) int {
 	first, step := n.line+1, 1
 	for first+step < n.src.LineCount() && n.src.LineStart(first+step) <= off {

@@ -17,7 +17,7 @@ func (s *server) definition(ctx context.Context, p *protocol.DefinitionParams) (
 		return nil, nil
 	}
 	from, to := navigate.Definition(s.language(f).Navigate, f, off)
-	if !s.says.definitionLinks() {
+	if !s.clientCaps.definitionLinks() {
 		return protocol.LocationSlice(snap.locations(to)), nil
 	}
 	origin := snap.mapper.SpanRange(from)

@@ -13,7 +13,7 @@ import (
 // methodPlay asks how a move is written into the record.
 const methodPlay = "recls/play"
 
-// PlayParams is a move behind a node, as a click on a board gives it. Who plays
+// PlayParams is a move after a node, as a click on a board gives it. Who plays
 // it is the record's to say.
 type PlayParams struct {
 	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
@@ -25,11 +25,11 @@ type PlayParams struct {
 	Promote      bool                            `json:"promote,omitempty"`
 }
 
-// PlayResult is the edit that writes the move, and where the move stands once
+// PlayResult is the edit that writes the move, and where the move is once
 // it is made; or, where the same move follows already, that move.
 type PlayResult struct {
 	Edit     *protocol.WorkspaceEdit `json:"edit,omitempty"`
-	Position *protocol.Position      `json:"position,omitempty"` // behind the edit
+	Position *protocol.Position      `json:"position,omitempty"` // after the edit
 	Existing *GotoMoveResult         `json:"existing,omitempty"`
 	Refused  string                  `json:"refused,omitempty"` // why the move cannot be played
 }

@@ -31,7 +31,7 @@ type progress struct {
 func (s *server) begin(ctx context.Context, title string) (context.Context, *progress) {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &progress{s: s, end: cancel}
-	if !s.says.showsProgress() {
+	if !s.clientCaps.showsProgress() {
 		return ctx, p
 	}
 	book := &s.progresses

@@ -73,7 +73,7 @@ func (s *server) publishFindings(id identity) {
 		s.send(&protocol.PublishDiagnosticsParams{URI: id.uri, Diagnostics: []protocol.Diagnostic{}})
 		return
 	}
-	found, err := snap.judge(snap.reign, s.Rules, s.settingsFor(id.key))
+	found, err := snap.judge(snap.lifetime, s.Rules, s.settingsFor(id.key))
 	if err != nil {
 		return
 	}
@@ -96,17 +96,17 @@ func (s *server) findingsChanged() {
 		for _, id := range s.docs.all() {
 			s.publish.mark(id)
 		}
-	case s.says.refreshesDiagnostics():
+	case s.clientCaps.refreshesDiagnostics():
 		s.unasked("refresh", s.client.DiagnosticRefresh(s.base))
 	}
 }
 
 // viewsChanged asks for hints and lenses anew, after settings have changed.
 func (s *server) viewsChanged() {
-	if s.says.refreshesHints() {
+	if s.clientCaps.refreshesHints() {
 		_ = s.client.InlayHintRefresh(s.base)
 	}
-	if s.says.refreshesLenses() {
+	if s.clientCaps.refreshesLenses() {
 		_ = s.client.CodeLensRefresh(s.base)
 	}
 }

@@ -17,7 +17,7 @@ const answerWithin = 250 * time.Millisecond
 var errLeaving = errors.New("nothing is asked after shutdown")
 
 // questions is a connection that counts the requests of ours that the client
-// has not answered yet, so that shutdown can be answered behind them.
+// has not answered yet, so that shutdown can be answered after them.
 //
 // A client that answers a question after it has said exit writes into a pipe
 // that nobody reads any more. Emacs 28 to 30 (jsonrpc.el) takes the pipe's
@@ -60,7 +60,7 @@ func (q *questions) count(n int) bool {
 }
 
 // leave lets no new question through, and says whether some are still open;
-// settled closes behind the last of them.
+// settled closes after the last of them.
 func (q *questions) leave() (open bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -69,7 +69,7 @@ func (q *questions) leave() (open bool) {
 }
 
 // shutdown owes nothing but its answer: all that is open belongs to the client.
-// The answer comes behind those that the client owes us.
+// The answer comes after those that the client owes us.
 func (s *server) shutdown(ctx context.Context) error {
 	if !s.questions.leave() {
 		return nil

@@ -14,8 +14,10 @@ import (
 func (s *server) rangeFormatting(ctx context.Context, p *protocol.DocumentRangeFormattingParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil || s.leaves(snap, f) {
-		return nothing, nil
+		return null, nil
 	}
-	result := format.FormatRange(s.language(f).Layout, f, s.settingsFor(snap.key).layout, snap.mapper.RangeSpan(p.Range))
+	work, done := snap.whileCurrent(ctx)
+	defer done()
+	result := format.FormatRange(work, s.language(f).Layout, f, s.settingsFor(snap.key).layout, snap.mapper.RangeSpan(p.Range))
 	return s.layoutEdits(snap, f, result)
 }

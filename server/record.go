@@ -10,7 +10,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// recordFor is snapshotFor and, behind the release, the text read as a record;
+// recordFor is snapshotFor and, after the release, the text read as a record;
 // the file is nil where the text is none of ours, and both where it is not
 // open.
 func (s *server) recordFor(ctx context.Context, u uri.URI) (*snapshot, *syntax.File) {

@@ -1,12 +1,14 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"fmt"
-	"slices"
+	"strconv"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/syntax"
@@ -14,37 +16,36 @@ import (
 
 // semanticTokensFull answers textDocument/semanticTokens/full.
 func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (jsonrpc2.RawMessage, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
-	}
-	within, ok := s.coloured(snap)
-	if !ok {
-		return nothing, nil
-	}
-	data, id := s.tokensIn(snap, f, within), snap.name()
-	s.docs.remember(snap, &shownTokens{id, data})
-	return appendTokens(nil, id, data), nil
+	answer, _, _ := s.allTokens(ctx, p.TextDocument.URI)
+	return answer, nil
 }
 
 // semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has
 // changed since the tokens that the client shows, or all of them where those
 // are not known any more.
-func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTokensDeltaParams) (protocol.SemanticTokensDeltaResult, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
+func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTokensDeltaParams) (jsonrpc2.RawMessage, error) {
+	answer, now, before := s.allTokens(ctx, p.TextDocument.URI)
+	if before == nil || before.id != p.PreviousResultID {
+		return answer, nil
+	}
+	return fmt.Appendf(nil, `{"resultId":%q,"edits":%s}`, now.id, tokenEdits(before.data, now.data)), nil
+}
+
+// allTokens makes the answer about a whole file, whose tokens are now those that
+// the client shows in the place of those before. It is null where there is nothing to
+// tell.
+func (s *server) allTokens(ctx context.Context, u uri.URI) (answer jsonrpc2.RawMessage, now, before *shownTokens) {
+	snap, f := s.recordFor(ctx, u)
+	if f == nil || !s.takeLargeTurn(ctx, snap.src.Len()) {
+		return null, nil, nil
 	}
 	within, ok := s.coloured(snap)
 	if !ok {
-		return nil, nil
+		return null, nil, nil
 	}
-	data, id := s.tokensIn(snap, f, within), snap.name()
-	before := s.docs.remember(snap, &shownTokens{id, data})
-	if before == nil || before.id != p.PreviousResultID {
-		return &protocol.SemanticTokens{ResultID: &id, Data: data}, nil
-	}
-	return &protocol.SemanticTokensDelta{ResultID: &id, Edits: tokenEdits(before.data, data)}, nil
+	now = &shownTokens{id: snap.name()}
+	answer, now.data = s.tokensIn(snap, f, within, now.id)
+	return answer, now, s.docs.remember(snap, now)
 }
 
 // semanticTokensRange answers textDocument/semanticTokens/range.
@@ -53,7 +54,8 @@ func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTo
 	if f == nil {
 		return nil, nil
 	}
-	return appendTokens(nil, "", s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range))), nil
+	answer, _ := s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range), "")
+	return answer, nil
 }
 
 // coloured is the part of a text whose tokens are given to a client that asks about
@@ -64,7 +66,7 @@ func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 	if within.Len() <= maxColoured {
 		return within, true
 	}
-	if s.says.rangeTokens() {
+	if s.clientCaps.rangeTokens() {
 		s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; colours are given for what is on the screen only", maxColoured>>20))
 		return syntax.Span{}, false
 	}
@@ -73,41 +75,28 @@ func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 	return within, true
 }
 
-func (s *server) tokensIn(snap *snapshot, f *syntax.File, within syntax.Span) []uint32 {
-	pieces := classify.Pieces(f, within)
-	e := tokenEncoder{at: snap.mapper.near(), lines: !s.says.multilineTokens(), data: make([]uint32, 0, len(pieces)*tokenNumbers)}
-	for _, piece := range pieces {
-		e.add(piece)
-	}
-	return e.data
-}
-
-// appendTokens appends a protocol.SemanticTokens. id is empty for tokens that are
-// not remembered.
-func appendTokens(b []byte, id string, data []uint32) []byte {
-	b = append(slices.Grow(b, len(data)*9/4+128), '{') // most numbers are digits
+// tokensIn are tokens as a protocol.SemanticTokens in JSON, and the part of that
+// which is the list of their numbers. id is empty for tokens that are not remembered.
+func (s *server) tokensIn(snap *snapshot, f *syntax.File, within syntax.Span, id string) (answer, data []byte) {
+	const perByte = 6 // bytes of the answer for one of the text, at most for most texts
+	e := tokenEncoder{at: snap.mapper.near(), lines: !s.clientCaps.multilineTokens(), b: make([]byte, 0, within.Len()*perByte+128)}
+	e.b = append(e.b, '{')
 	if id != "" {
-		b = append(b, `"resultId":`...)
-		b = append(appendString(b, id), ',')
+		e.b = fmt.Appendf(e.b, `"resultId":%q,`, id)
 	}
-	b = append(b, `"data":[`...)
-	for _, n := range data {
-		if n < 10 {
-			b = append(b, '0'+byte(n), ',')
-		} else {
-			b = append(appendNumber(b, n), ',')
-		}
-	}
-	if len(data) > 0 {
-		b = b[:len(b)-1]
-	}
-	return append(b, "]}"...)
+	e.b = append(e.b, `"data":[`...)
+	start := len(e.b)
+	classify.Each(f, within, e.add)
+	e.b = bytes.TrimSuffix(e.b, []byte(","))
+	end := len(e.b)
+	answer = append(e.b, "]}"...)
+	return answer, answer[start:end]
 }
 
 // shownTokens are the tokens that a client was last given of a file.
 type shownTokens struct {
 	id   string
-	data []uint32
+	data []byte // the list of their numbers, in JSON without its brackets
 }
 
 // tokenEncoder writes tokens as LSP wants them: five numbers each, places
@@ -115,7 +104,7 @@ type shownTokens struct {
 type tokenEncoder struct {
 	at    *nearMapper
 	lines bool // a token must end on its line
-	data  []uint32
+	b     []byte
 	last  protocol.Position
 }
 
@@ -141,28 +130,41 @@ func (e *tokenEncoder) put(p classify.Piece, at syntax.Span) {
 		column -= e.last.Character
 	}
 	e.last = start
-	e.data = append(e.data, line, column, e.at.columns(at), uint32(p.Class), uint32(p.Mods))
+	for _, n := range [tokenNumbers]uint32{line, column, e.at.columns(at), uint32(p.Class), uint32(p.Mods)} {
+		e.b = append(strconv.AppendUint(e.b, uint64(n), 10), ',')
+	}
 }
 
 const tokenNumbers = 5
 
-// tokenEdits is the one edit that makes tokens of others: what lies between
-// their common beginning and their common end.
-func tokenEdits(old, now []uint32) []protocol.SemanticTokensEdit {
-	if slices.Equal(old, now) {
-		return []protocol.SemanticTokensEdit{}
+// tokenEdits is the list of edits that makes tokens of others, in JSON: one, of
+// what lies between their common beginning and their common end.
+func tokenEdits(old, now []byte) []byte {
+	if bytes.Equal(old, now) {
+		return []byte("[]")
 	}
-	start := 0
-	for start < min(len(old), len(now)) && old[start] == now[start] {
-		start++
+	shorter := min(len(old), len(now))
+	start := wholeTokens(shorter, func(i int) (byte, byte) { return old[i], now[i] })
+	end := wholeTokens(shorter-start, func(i int) (byte, byte) { return old[len(old)-1-i], now[len(now)-1-i] })
+	count := func(numbers []byte) int { return bytes.Count(numbers, []byte(",")) + min(len(numbers), 1) }
+	return fmt.Appendf(nil, `[{"start":%d,"deleteCount":%d,"data":[%s]}]`,
+		bytes.Count(old[:start], []byte(",")), count(old[start:len(old)-end]), now[start:len(now)-end])
+}
+
+// wholeTokens is how many of the first n bytes of two lists of tokens are equal, up
+// to the comma after a token.
+func wholeTokens(n int, at func(i int) (a, b byte)) (equal int) {
+	commas := 0
+	for i := range n {
+		a, b := at(i)
+		if a != b {
+			break
+		}
+		if a == ',' {
+			if commas++; commas%tokenNumbers == 0 {
+				equal = i + 1
+			}
+		}
 	}
-	start -= start % tokenNumbers
-	end := 0
-	for end < min(len(old), len(now))-start && old[len(old)-1-end] == now[len(now)-1-end] {
-		end++
-	}
-	end -= end % tokenNumbers
-	return []protocol.SemanticTokensEdit{{
-		Start: uint32(start), DeleteCount: uint32(len(old) - start - end), Data: now[start : len(now)-end],
-	}}
+	return equal
 }

@@ -35,7 +35,7 @@ type Options struct {
 	Languages []*language.Language
 	Rules     *diagnostics.Catalogue
 
-	hover func(*syntax.File, int, hover.Options) (hover.Card, bool)
+	hover func(context.Context, *syntax.File, int, hover.Options) (hover.Card, bool)
 	clock *clock
 
 	largest int // text that is read, in bytes
@@ -115,13 +115,13 @@ func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 // set before the first message, or by initialize, which runs alone.
 type server struct {
 	Options
-	base      context.Context
-	end       context.CancelFunc
-	log       *slog.Logger
-	client    protocol.Client
-	questions *questions // what client asks goes through it
-	says      announced
-	trace     atomic.Value // protocol.TraceValue
+	base       context.Context
+	end        context.CancelFunc
+	log        *slog.Logger
+	client     protocol.Client
+	questions  *questions // what client asks goes through it
+	clientCaps clientCapabilities
+	trace      atomic.Value // protocol.TraceValue
 
 	docs      *documents
 	settings  settingsStore
@@ -133,10 +133,11 @@ type server struct {
 	configuring sync.Mutex // held while the client is asked for its settings
 	work        sync.WaitGroup
 	turns       chan struct{} // of the requests that are worked on
+	large       chan struct{} // of the one among them whose answer is large
 }
 
 func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
-	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork)}
+	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork), large: make(chan struct{}, 1)}
 	s.docs = newDocuments(base, o.largest, s.detect)
 	s.docs.languageOf = s.languageOf
 	s.settings.init(o.Rules)

@@ -735,5 +735,5 @@ func TestDefaults(t *testing.T) {
 	if o.largest != syntax.MaxSize || o.Log == nil || o.Rules == nil || o.hover == nil {
 		t.Errorf("%+v", o)
 	}
-	var _ func(*syntax.File, int, hover.Options) (hover.Card, bool) = o.hover
+	var _ func(context.Context, *syntax.File, int, hover.Options) (hover.Card, bool) = o.hover
 }

@@ -13,7 +13,7 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-// phase is where a session stands in the lifecycle of LSP.
+// phase is where a session is in the lifecycle of LSP.
 type phase int
 
 const (
@@ -22,7 +22,7 @@ const (
 	shutDown
 )
 
-// session stands between the wire and the methods. It knows the rules of the
+// session is between the wire and the methods. It knows the rules of the
 // protocol and nothing of what the methods do:
 //
 //   - Notifications run one after another, in wire order, on the goroutine
@@ -56,7 +56,7 @@ func newSession(base context.Context, end context.CancelFunc, log *slog.Logger, 
 
 type releaseKey struct{}
 
-// release lets the messages behind the caller's request go on. Up to here the
+// release lets the messages after the caller's request go on. Up to here the
 // handler has seen exactly the edits that were sent before its request: take
 // the snapshot first. Calling it again does nothing.
 func release(ctx context.Context) {

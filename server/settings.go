@@ -52,7 +52,7 @@ func (s *settings) equal(t *settings) bool {
 }
 
 // svg reports whether boards are drawn as SVG.
-func (s *settings) svg(client *announced) bool {
+func (s *settings) svg(client *clientCapabilities) bool {
 	return s.board == "svg" || s.board == "auto" && client.svgHover()
 }
 

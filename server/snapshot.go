@@ -30,27 +30,27 @@ type snapshot struct {
 	// names are the names that people search for, made once.
 	names func() []name
 
-	// reign ends when an edit or the closing of the file outdates the snapshot.
-	reign   context.Context
-	outdate context.CancelFunc
+	// lifetime ends when an edit or the closing of the file outdates the snapshot.
+	lifetime   context.Context
+	invalidate context.CancelFunc
 
 	before *snapshot     // a judged one of an older text; nil without one, and when it is of no use any more
 	change syntax.Change // of its text
 
-	turn     chan struct{} // held while judging
-	judged   *settings     // the settings of findings
-	verdict  *diagnostics.Judgement
-	complete atomic.Pointer[knowledge]
+	turn      chan struct{} // held while judging
+	judged    *settings     // the settings of findings
+	judgement *diagnostics.Judgement
+	analyzed  atomic.Pointer[analysis]
 }
 
-// knowledge is what the next version of a text can be built upon.
-type knowledge struct {
-	file    *syntax.File
-	verdict *diagnostics.Judgement
+// analysis is what the next version of a text can be built upon.
+type analysis struct {
+	file      *syntax.File
+	judgement *diagnostics.Judgement
 }
 
-// known is nil before the snapshot was judged.
-func (s *snapshot) known() *knowledge { return s.complete.Load() }
+// analysis is nil before the snapshot was judged.
+func (s *snapshot) analysis() *analysis { return s.analyzed.Load() }
 
 // newSnapshot is called with the lock of documents held.
 func (d *documents) newSnapshot(doc *document) *snapshot {
@@ -58,7 +58,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 	s.read(doc)
 	src := s.src
 	s.mapper = newMapper(src, d.enc)
-	s.reign, s.outdate = context.WithCancel(d.base)
+	s.lifetime, s.invalidate = context.WithCancel(d.base)
 	s.file = sync.OnceValue(func() *syntax.File {
 		if src.Len() > d.max {
 			return nil
@@ -68,8 +68,8 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 		switch {
 		case f == nil:
 			return nil
-		case s.before != nil && s.before.known().file.Format.ID() == f.ID():
-			return syntax.Reread(s.before.known().file, src, s.change)
+		case s.before != nil && s.before.analysis().file.Format.ID() == f.ID():
+			return syntax.Reread(s.before.analysis().file, src, s.change)
 		}
 		return syntax.Parse(f, src)
 	})
@@ -95,6 +95,14 @@ func (s *snapshot) read(doc *document) {
 	s.src = s.before.src.Changed(text, s.change)
 }
 
+// whileCurrent is a context for work on the snapshot: it ends with that of the
+// request, and as soon as the text is not the newest any more.
+func (s *snapshot) whileCurrent(ctx context.Context) (work context.Context, done func()) {
+	work, cancel := context.WithCancel(ctx)
+	stop := context.AfterFunc(s.lifetime, cancel)
+	return work, func() { stop(); cancel() }
+}
+
 // judge gives the findings under some settings. The error is that of ctx.
 func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set *settings) ([]diagnostics.Finding, error) {
 	select {
@@ -104,25 +112,25 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 		return nil, ctx.Err()
 	}
 	if s.judged == set {
-		return s.verdict.Findings, nil
+		return s.judgement.Findings, nil
 	}
 	f := s.file()
 	if f == nil {
 		return nil, nil
 	}
-	verdict := s.verdictOn(ctx, f, rules, set)
+	judgement := s.judgementOn(ctx, f, rules, set)
 	if err := ctx.Err(); err != nil {
 		return nil, err // what was found is not all
 	}
-	s.judged, s.verdict, s.before = set, verdict, nil
-	s.complete.Store(&knowledge{f, verdict})
-	return verdict.Findings, nil
+	s.judged, s.judgement, s.before = set, judgement, nil
+	s.analyzed.Store(&analysis{f, judgement})
+	return judgement.Findings, nil
 }
 
-// verdictOn asks the rules, with the help of what is known about an older text.
-func (s *snapshot) verdictOn(ctx context.Context, f *syntax.File, rules *diagnostics.Catalogue, set *settings) *diagnostics.Judgement {
+// judgementOn asks the rules, with the help of what is known about an older text.
+func (s *snapshot) judgementOn(ctx context.Context, f *syntax.File, rules *diagnostics.Catalogue, set *settings) *diagnostics.Judgement {
 	if s.before != nil {
-		return rules.Rejudge(ctx, f, &set.rules, s.before.known().verdict, s.change)
+		return rules.Rejudge(ctx, f, &set.rules, s.before.analysis().judgement, s.change)
 	}
 	return rules.Judge(ctx, f, &set.rules)
 }

@@ -25,7 +25,7 @@ const (
 
 // maxBody is the largest body that the server could use: a didOpen with the
 // largest text, of which every byte is written in the longest way that JSON has
-// for one (\u001f), and a mebibyte for all that stands around it. A header that
+// for one (\u001f), and a mebibyte for all that is around it. A header that
 // announces more is not one of an editor, and to wait for such a body would be to
 // wait for ever.
 const (
@@ -33,7 +33,7 @@ const (
 	maxBody       = longestEscape*syntax.MaxSize + 1<<20
 )
 
-// Errors of headers behind which no message can be found any more. They end the
+// Errors of headers after which no message can be found any more. They end the
 // session.
 var (
 	errLongHeader = fmt.Errorf("a message header is longer than %d bytes", maxHeader)
@@ -46,7 +46,7 @@ var (
 // It differs from the library's own in what it survives. A body that is not a
 // message is answered and forgotten. Memory grows with the bytes that arrive,
 // never with what a header claims. A Content-Length that lied costs the
-// messages it tore, not the session: the next header is found behind the
+// messages it tore, not the session: the next header is found after the
 // debris. Only a length above all that there is a use for ends it.
 //
 // Read is called by one goroutine at a time, Write by any number.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/outline"
@@ -25,83 +24,53 @@ var symbolKinds = [...]protocol.SymbolKind{
 }
 
 // documentSymbol answers textDocument/documentSymbol: the outline of a file.
-func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolParams) (jsonrpc2.RawMessage, error) {
+func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolParams) (protocol.DocumentSymbolResult, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return emptyList, nil
+	if f == nil || !s.takeLargeTurn(ctx, snap.src.Len()) {
+		return protocol.DocumentSymbolSlice{}, nil
 	}
 	symbols, some := pruned(outline.Symbols(s.languageOf(f).Outline, f), maxSymbols)
 	if some {
 		s.leftOut(snap, fmt.Sprintf("the outline has more than %d entries; the innermost levels are left out", maxSymbols))
 	}
 	m := snap.mapper.near()
-	if s.says.nestedSymbols() {
-		return appendNested(make([]byte, 0, roomFor(symbols)), m, symbols), nil
+	if s.clientCaps.nestedSymbols() {
+		return nestedSymbols(m, symbols), nil
 	}
-	return append(appendFlat([]byte{'['}, m, string(snap.uri), symbols, ""), ']'), nil
+	return flatSymbols(nil, snap, m, symbols, nil), nil
 }
 
-// roomFor is about the bytes that appendNested takes.
-func roomFor(symbols []outline.Symbol) int {
-	const aroundTexts = 256 // of an element
-	room := len("[]")
+// nestedSymbols recurses as deep as an outline is, and that is bounded.
+func nestedSymbols(m *nearMapper, symbols []outline.Symbol) protocol.DocumentSymbolSlice {
+	list := make(protocol.DocumentSymbolSlice, len(symbols))
 	for i := range symbols {
-		room += aroundTexts + len(symbols[i].Name) + len(symbols[i].Detail) + roomFor(symbols[i].Children)
-	}
-	return room
-}
-
-// appendNested appends a list of protocol.DocumentSymbol. It recurses as deep as
-// an outline is, and that is bounded.
-func appendNested(b []byte, m *nearMapper, symbols []outline.Symbol) []byte {
-	b = append(b, '[')
-	for i := range symbols {
-		x := &symbols[i]
-		b = append(appendComma(b), `{"name":`...)
-		b = appendString(b, x.Name)
+		x, to := &symbols[i], &list[i]
+		to.Name, to.Kind = x.Name, symbolKinds[x.Kind]
 		if x.Detail != "" {
-			b = append(b, `,"detail":`...)
-			b = appendString(b, x.Detail)
+			to.Detail = &x.Detail
 		}
-		b = append(b, `,"kind":`...)
-		b = appendNumber(b, symbolKinds[x.Kind])
-		b = append(b, `,"range":`...)
-		whole := m.SpanRange(x.Span)
-		b = appendRange(b, whole)
-		b = append(b, `,"selectionRange":`...)
+		to.Range = m.SpanRange(x.Span)
+		to.SelectionRange = to.Range
 		if x.Reveal != x.Span {
-			whole = m.SpanRange(x.Reveal)
+			to.SelectionRange = m.SpanRange(x.Reveal)
 		}
-		b = appendRange(b, whole)
 		if len(x.Children) > 0 {
-			b = append(b, `,"children":`...)
-			b = appendNested(b, m, x.Children)
+			to.Children = nestedSymbols(m, x.Children)
 		}
-		b = append(b, '}')
 	}
-	return append(b, ']')
+	return list
 }
 
-// appendFlat appends elements of a list of protocol.SymbolInformation: the outline
-// for clients that know no nesting, every entry with the name of the one around
-// it.
-func appendFlat(b []byte, m *nearMapper, uri string, symbols []outline.Symbol, around string) []byte {
+// flatSymbols appends the outline for clients that know no nesting, every entry
+// with the name of the one around it.
+func flatSymbols(list protocol.SymbolInformationSlice, snap *snapshot, m *nearMapper, symbols []outline.Symbol, around *string) protocol.SymbolInformationSlice {
 	for i := range symbols {
 		x := &symbols[i]
-		b = append(appendComma(b), `{"name":`...)
-		b = appendString(b, x.Name)
-		b = append(b, `,"kind":`...)
-		b = appendNumber(b, symbolKinds[x.Kind])
-		if around != "" {
-			b = append(b, `,"containerName":`...)
-			b = appendString(b, around)
-		}
-		b = append(b, `,"location":{"uri":`...)
-		b = appendString(b, uri)
-		b = append(b, `,"range":`...)
-		b = appendRange(b, m.SpanRange(x.Span))
-		b = append(b, `}}`...)
-		b = appendFlat(b, m, uri, x.Children, x.Name)
+		list = append(list, protocol.SymbolInformation{
+			BaseSymbolInformation: protocol.BaseSymbolInformation{Name: x.Name, Kind: symbolKinds[x.Kind], ContainerName: around},
+			Location:              protocol.Location{URI: snap.uri, Range: m.SpanRange(x.Span)},
+		})
+		list = flatSymbols(list, snap, m, x.Children, &x.Name)
 	}
-	return b
+	return list
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -17,7 +18,7 @@ import (
 // echo is a toy server whose hover shows the whole text.
 func echo() Options {
 	o := toyOptions()
-	o.hover = func(f *syntax.File, _ int, _ hover.Options) (hover.Card, bool) {
+	o.hover = func(_ context.Context, f *syntax.File, _ int, _ hover.Options) (hover.Card, bool) {
 		return hover.Card{Text: f.Source().Text()}, true
 	}
 	return o

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -99,7 +100,7 @@ func checkLong(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 }
 
-func toyHover(f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
+func toyHover(_ context.Context, f *syntax.File, off int, o hover.Options) (hover.Card, bool) {
 	src := f.Source()
 	line := src.LineSpan(src.LineAt(off))
 	text := "**" + src.Slice(line) + "**"

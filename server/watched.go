@@ -14,7 +14,7 @@ const projectFile = ".recls.toml"
 // watchFiles asks the client to tell of project settings, and of records, that
 // change on disk.
 func (s *server) watchFiles() {
-	if !s.says.watchesFiles() {
+	if !s.clientCaps.watchesFiles() {
 		return
 	}
 	var options protocol.DidChangeWatchedFilesRegistrationOptions

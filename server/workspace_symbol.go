@@ -22,7 +22,7 @@ var subjectKinds = [...]protocol.SymbolKind{
 }
 
 // workspaceSymbol answers workspace/symbol: players, events, openings and named
-// places of the open files, and behind them of the workspace where that is
+// places of the open files, and after them of the workspace where that is
 // indexed.
 func (s *server) workspaceSymbol(ctx context.Context, p *protocol.WorkspaceSymbolParams) (protocol.WorkspaceSymbolResult, error) {
 	release(ctx)

@@ -154,7 +154,7 @@ func (run *formatter) format(c candidate) (r formatted) {
 		return r
 	}
 	old := r.rec.src.Text()
-	result := format.Format(formats.Of(r.rec.file()).Layout, r.rec.file(), run.flags.options(r.rec))
+	result := format.Format(context.Background(), formats.Of(r.rec.file()).Layout, r.rec.file(), run.flags.options(r.rec))
 	r.text, r.data = old, r.rec.data
 	switch {
 	case result.Unsafe:

@@ -89,17 +89,22 @@ type Piece struct {
 
 // Pieces are the pieces that share a byte with the span. A piece is the same
 // whatever span it is found by.
-func Pieces(f *syntax.File, within syntax.Span) []Piece {
+func Pieces(f *syntax.File, within syntax.Span) (pieces []Piece) {
+	Each(f, within, func(p Piece) { pieces = append(pieces, p) })
+	return pieces
+}
+
+// Each calls add for the pieces that Pieces gives, in their order.
+func Each(f *syntax.File, within syntax.Span, add func(Piece)) {
 	if within.Len() <= 0 || f.Tree.TokenCount() == 0 {
-		return nil
+		return
 	}
-	s := &scan{file: f, tree: f.Tree, within: within}
+	s := &scan{file: f, tree: f.Tree, within: within, found: add}
 	for _, c := range classifiers() {
 		if c.id == f.Format.ID() {
 			c.run(s)
 		}
 	}
-	return s.pieces
 }
 
 // classifiers lists the formats whose words are known, by their IDs.
@@ -110,18 +115,18 @@ type classifier struct {
 	run func(*scan)
 }
 
-// scan collects pieces. It may be offered more than it was asked for, in order:
+// scan finds pieces. It may be offered more than it was asked for, in order:
 // what lies beside the span is left out.
 type scan struct {
 	file   *syntax.File
 	tree   *syntax.Tree
 	within syntax.Span
-	pieces []Piece
+	found  func(Piece)
 }
 
 func (s *scan) add(at syntax.Span, c Class, m Modifier) {
 	if at.Start < at.End && at.Start < s.within.End && at.End > s.within.Start {
-		s.pieces = append(s.pieces, Piece{at, c, m})
+		s.found(Piece{at, c, m})
 	}
 }
 
@@ -131,7 +136,6 @@ func (s *scan) add(at syntax.Span, c Class, m Modifier) {
 // between their tokens, that which the token belongs to.
 func (s *scan) tokens(from int, each func(token int, at syntax.Span, n syntax.NodeID)) {
 	i := s.tree.TokenAt(from)
-	s.pieces = make([]Piece, 0, s.tree.TokenAt(s.within.End)-i+1)
 	n := syntax.NodeID(sort.Search(s.tree.Len(), func(n int) bool { return s.first(n) > i }) - 1)
 	next, count := s.first(int(n+1)), s.tree.TokenCount()
 	for at := s.tree.TokenSpan(i); at.Start < s.within.End; at = (syntax.Span{Start: at.End, End: s.tree.TokenStart(i + 1)}) {

@@ -1,6 +1,7 @@
 package treediff_test
 
 import (
+	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -45,7 +46,7 @@ func realRecords(t *testing.T, visit func(path string, f *syntax.File)) {
 // TestLayout: a record in canonical layout is the same record.
 func TestLayout(t *testing.T) {
 	realRecords(t, func(path string, f *syntax.File) {
-		text := syntax.Apply(f.Source().Text(), format.Format(formats.Of(f).Layout, f, format.Options{}).Edits)
+		text := syntax.Apply(f.Source().Text(), format.Format(context.Background(), formats.Of(f).Layout, f, format.Options{}).Edits)
 		for _, g := range compare(f, parse(f.Format, text)).Games {
 			t.Errorf("%s: game %d: %+v", path, g.A+1, g.Changes[0])
 			return

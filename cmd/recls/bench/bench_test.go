@@ -32,7 +32,7 @@ var operations = []operation{
 		rules.CheckText(context.Background(), f.Format, syntax.NewSource(f.Source().Text()), diagnostics.Config{})
 	}},
 	{"format", func(f *syntax.File) { format.Edits(formats.Of(f).Layout, f, format.Options{}) }},
-	{"hover", func(f *syntax.File) { hover.At(f, f.Source().Len()*2/3, hover.Options{}) }},
+	{"hover", func(f *syntax.File) { hover.At(context.Background(), f, f.Source().Len()*2/3, hover.Options{}) }},
 	{"symbols", func(f *syntax.File) { outline.Symbols(formats.Of(f).Outline, f) }},
 	{"tokens", func(f *syntax.File) { classify.Pieces(f, syntax.Span{End: f.Source().Len()}) }},
 	{"screen", func(f *syntax.File) { screen(f) }},

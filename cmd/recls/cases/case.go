@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"context"
 	"encoding/hex"
 	"fmt"
 	"net/url"
@@ -176,7 +177,7 @@ var sections = map[string]func(*Case, *syntax.File) string{
 }
 
 func (c *Case) hover(f *syntax.File) string {
-	card, ok := hover.At(f, c.Cursor, hover.Options{})
+	card, ok := hover.At(context.Background(), f, c.Cursor, hover.Options{})
 	if !ok {
 		return "nothing\n"
 	}

@@ -75,7 +75,7 @@ func TestExtremes(t *testing.T) {
 					t.Error(err)
 				}
 				catalogue.Check(context.Background(), file, diagnostics.Config{})
-				if format.Format(formats.Of(file).Layout, file, format.Options{}).Unsafe {
+				if format.Format(context.Background(), formats.Of(file).Layout, file, format.Options{}).Unsafe {
 					t.Error("format: the result does not mean the same")
 				}
 			})

@@ -149,7 +149,7 @@ func Count(findings []diagnostics.Finding) map[string]int {
 // layout asserts that formatting is safe and idempotent.
 func (c *Checker) layout(file *syntax.File) error {
 	text := file.Source().Text()
-	r := format.Format(formats.Of(file).Layout, file, c.Format)
+	r := format.Format(context.Background(), formats.Of(file).Layout, file, c.Format)
 	if r.Unsafe {
 		return errors.New("format: the result does not mean the same")
 	}
@@ -187,7 +187,7 @@ func (c *Checker) hovers(file *syntax.File) error {
 		step = max(1, n/c.Hovers)
 	}
 	for off := 0; off <= n; off += step {
-		if card, ok := hover.At(file, off, hover.Options{SVG: off%2 == 0}); ok && (card.Span.Start < 0 || card.Span.End > n) {
+		if card, ok := hover.At(context.Background(), file, off, hover.Options{SVG: off%2 == 0}); ok && (card.Span.Start < 0 || card.Span.End > n) {
 			return fmt.Errorf("hover at %d speaks about %v", off, card.Span)
 		}
 	}

@@ -26,7 +26,7 @@ func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {
 		return
 	}
 	l := csaLines{w: w, t: t}
-	for l.next() {
+	for l.next() && !w.Stopped() {
 		l.write()
 	}
 	if !l.begun {

@@ -1,6 +1,7 @@
 package features
 
 import (
+	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -44,12 +45,12 @@ func TestCSA(t *testing.T) {
 		{"drawings stay", "PI\n\n  o\n\n o x \n\n+\n\n", "PI\n  o\n\n o x \n+\n"},
 		{"another format", "  # kif\n\n  1 7776 \n\n'x\n", "  # kif\n\n  1 7776 \n\n'x\n"},
 	} {
-		r := format.Format(l, csaFile(tt.text), format.Options{})
+		r := format.Format(context.Background(), l, csaFile(tt.text), format.Options{})
 		got := syntax.Apply(tt.text, r.Edits)
 		if got != tt.want || r.Unsafe {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
-		if again := format.Format(l, csaFile(got), format.Options{}); len(again.Edits) > 0 {
+		if again := format.Format(context.Background(), l, csaFile(got), format.Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice changes %q", tt.name, syntax.Apply(got, again.Edits))
 		}
 	}
@@ -61,12 +62,12 @@ func FuzzCSA(f *testing.F) {
 	f.Add(" PI , +77 76fu ,\n\n  o \n\n x,+,\n/ 2 \nv9 ")
 	l := layout()
 	f.Fuzz(func(t *testing.T, text string) {
-		r := format.Format(l, csaFile(text), format.Options{})
+		r := format.Format(context.Background(), l, csaFile(text), format.Options{})
 		if r.Unsafe {
 			t.Fatalf("formatting %q changes what it means", text)
 		}
 		once := syntax.Apply(text, r.Edits)
-		if again := format.Format(l, csaFile(once), format.Options{}); len(again.Edits) > 0 {
+		if again := format.Format(context.Background(), l, csaFile(once), format.Options{}); len(again.Edits) > 0 {
 			t.Fatalf("%q becomes %q, then %q", text, once, syntax.Apply(once, again.Edits))
 		}
 		for line, n := range faultyLines(text) {
@@ -107,12 +108,12 @@ func TestCSACorpus(t *testing.T) {
 		}
 		data, err := os.ReadFile(path)
 		text := string(data)
-		r := format.Format(l, csaFile(text), format.Options{})
+		r := format.Format(context.Background(), l, csaFile(text), format.Options{})
 		if r.Unsafe || len(r.Kept) > 0 {
 			t.Errorf("%s: unsafe %v, %d parts kept", path, r.Unsafe, len(r.Kept))
 		}
 		after := csaFile(syntax.Apply(text, r.Edits))
-		if again := format.Format(l, after, format.Options{}); len(again.Edits) > 0 {
+		if again := format.Format(context.Background(), l, after, format.Options{}); len(again.Edits) > 0 {
 			t.Errorf("%s: formatting twice gives another text", path)
 		}
 		if !slices.Equal(csaPositions(csaFile(text)), csaPositions(after)) {

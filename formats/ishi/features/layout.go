@@ -55,7 +55,7 @@ func (w *ishiWriter) event(e ishi.Event) {
 		w.keep(e.Node)
 		return
 	}
-	for n, end := e.Node+1, w.tree.End(e.Node); n < end; n++ {
+	for n, end := e.Node+1, w.tree.End(e.Node); n < end && !w.Stopped(); n++ {
 		for len(w.open) > 0 && !w.tree.Inside(n, w.open[len(w.open)-1]) {
 			w.open = w.open[:len(w.open)-1]
 		}

@@ -1,6 +1,7 @@
 package features
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,7 +24,7 @@ func layIshi(t *testing.T, text string, o format.Options) string {
 
 func layOnce(t *testing.T, text string, o format.Options) string {
 	l := layout()
-	r := format.Format(l, ishi.Format{}.Parse(syntax.NewSource(text)), o)
+	r := format.Format(context.Background(), l, ishi.Format{}.Parse(syntax.NewSource(text)), o)
 	if r.Unsafe {
 		t.Errorf("formatting %q would change it", text)
 	}

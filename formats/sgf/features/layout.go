@@ -64,6 +64,9 @@ func writeSGF(out *format.Writer, f *syntax.File, o format.Options) {
 	}
 	at := 0
 	for i := range facts.Trees {
+		if w.Stopped() {
+			return
+		}
 		span := f.Tree.Span(facts.Trees[i].Node)
 		w.outside(at, span.Start, i == 0)
 		w.BeginGame(i)
@@ -176,7 +179,7 @@ func (w *sgfWriter) tree(facts *sgf.Tree, span syntax.Span) {
 	}
 	w.old = facts.FF < 4
 	w.variants = w.variants[:0]
-	for n, end := facts.Node, w.t.End(facts.Node); n < end; n++ {
+	for n, end := facts.Node, w.t.End(facts.Node); n < end && !w.Stopped(); n++ {
 		switch w.t.Kind(n) {
 		case sgf.GameTree, sgf.Variation:
 			w.open(n)

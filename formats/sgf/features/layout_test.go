@@ -1,6 +1,7 @@
 package features
 
 import (
+	"context"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -28,7 +29,7 @@ func formatSGF(t testing.TB, text string) string {
 func formatWide(t testing.TB, text string, width int) string {
 	t.Helper()
 	f := sgfFile(text)
-	r := format.Format(layout(), f, format.Options{Width: width})
+	r := format.Format(context.Background(), layout(), f, format.Options{Width: width})
 	if r.Unsafe {
 		t.Fatalf("the layout of %q loses something", text)
 	}
@@ -216,7 +217,7 @@ func TestSGFUnsafe(t *testing.T) {
 		}
 	}
 	for text, unsafe := range map[string]bool{"(;AB[aa][bb])": true, "(;AB[aa])": false} {
-		if r := format.Format(l, sgfFile(text), format.Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
+		if r := format.Format(context.Background(), l, sgfFile(text), format.Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
 			t.Errorf("%s: %+v", text, r)
 		}
 	}
@@ -275,14 +276,14 @@ func TestSGFLarge(t *testing.T) {
 		return true
 	}
 	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*syntax.PieceSize/50)
-	if r := format.Format(l, sgfFile(text), format.Options{}); r.Unsafe || len(r.Edits) == 0 {
+	if r := format.Format(context.Background(), l, sgfFile(text), format.Options{}); r.Unsafe || len(r.Edits) == 0 {
 		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
 	}
 	l.Pieces = func(before *syntax.File, text *syntax.Source, cuts []format.Cut) (same, ok bool) {
 		lost := strings.Replace(text.Text(), "B[ee]", "B[ef]", 1)
 		return samePieces(before, syntax.NewSource(lost), cuts)
 	}
-	if r := format.Format(l, sgfFile(text), format.Options{}); !r.Unsafe || len(r.Edits) > 0 {
+	if r := format.Format(context.Background(), l, sgfFile(text), format.Options{}); !r.Unsafe || len(r.Edits) > 0 {
 		t.Errorf("a lost move is not noticed: %d edits", len(r.Edits))
 	}
 }

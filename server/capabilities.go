@@ -7,9 +7,9 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-// announced is what the client said about itself. It is asked, never looked
+// clientCapabilities is what the client said about itself. It is asked, never looked
 // into: any part of it may be missing, and each question has an answer then.
-type announced struct {
+type clientCapabilities struct {
 	name     string
 	caps     protocol.ClientCapabilities
 	commands []string // that it runs itself
@@ -24,15 +24,15 @@ func commandsOf(options []byte) []string {
 	return o.Commands
 }
 
-func (a *announced) general() protocol.GeneralClientCapabilities {
+func (a *clientCapabilities) general() protocol.GeneralClientCapabilities {
 	return orZero(a.caps.General)
 }
 
-func (a *announced) workspace() protocol.WorkspaceClientCapabilities {
+func (a *clientCapabilities) workspace() protocol.WorkspaceClientCapabilities {
 	return orZero(a.caps.Workspace)
 }
 
-func (a *announced) textDocument() protocol.TextDocumentClientCapabilities {
+func (a *clientCapabilities) textDocument() protocol.TextDocumentClientCapabilities {
 	return orZero(a.caps.TextDocument)
 }
 
@@ -44,28 +44,30 @@ func orZero[T any](p *T) T {
 }
 
 // encoding is how this session counts columns.
-func (a *announced) encoding() encoding { return chooseEncoding(a.general().PositionEncodings) }
+func (a *clientCapabilities) encoding() encoding {
+	return chooseEncoding(a.general().PositionEncodings)
+}
 
 // pulls reports whether the client asks for findings itself. It is the one
 // place that decides between push and pull.
-func (a *announced) pulls() bool { return a.textDocument().Diagnostic != nil }
+func (a *clientCapabilities) pulls() bool { return a.textDocument().Diagnostic != nil }
 
 // diagnostics asks a question about findings. Clients that pull often state
 // the answer where they speak of pushing only.
-func (a *announced) diagnostics(ask func(protocol.DiagnosticsCapabilities) bool) bool {
+func (a *clientCapabilities) diagnostics(ask func(protocol.DiagnosticsCapabilities) bool) bool {
 	push, pull := orZero(a.textDocument().PublishDiagnostics), orZero(a.textDocument().Diagnostic)
 	return ask(push.DiagnosticsCapabilities) || ask(pull.DiagnosticsCapabilities)
 }
 
-func (a *announced) relatedInformation() bool {
+func (a *clientCapabilities) relatedInformation() bool {
 	return a.diagnostics(func(c protocol.DiagnosticsCapabilities) bool { return orZero(c.RelatedInformation) })
 }
 
-func (a *announced) codeDescription() bool {
+func (a *clientCapabilities) codeDescription() bool {
 	return a.diagnostics(func(c protocol.DiagnosticsCapabilities) bool { return orZero(c.CodeDescriptionSupport) })
 }
 
-func (a *announced) tag(t protocol.DiagnosticTag) bool {
+func (a *clientCapabilities) tag(t protocol.DiagnosticTag) bool {
 	return a.diagnostics(func(c protocol.DiagnosticsCapabilities) bool {
 		return slices.Contains(c.TagSupport.ValueSet, t)
 	})
@@ -74,44 +76,44 @@ func (a *announced) tag(t protocol.DiagnosticTag) bool {
 // markdownHover reports whether hovers are Markdown: the client names it first,
 // which is how it says what it likes best. One that says nothing gets plain
 // text, which reads well either way.
-func (a *announced) markdownHover() bool {
+func (a *clientCapabilities) markdownHover() bool {
 	kinds := orZero(a.textDocument().Hover).ContentFormat
 	return len(kinds) > 0 && kinds[0] == protocol.MarkupKindMarkdown
 }
 
 // svgHover reports whether the client is known to show SVG images in Markdown.
 // No capability says so: others show the data URI as text.
-func (a *announced) svgHover() bool {
+func (a *clientCapabilities) svgHover() bool {
 	known := []string{"Visual Studio Code", "Visual Studio Code - Insiders", "VSCodium", "code-server"}
 	return a.markdownHover() && slices.Contains(known, a.name)
 }
 
 // configuration reports whether settings can be asked for.
-func (a *announced) configuration() bool { return orZero(a.workspace().Configuration) }
+func (a *clientCapabilities) configuration() bool { return orZero(a.workspace().Configuration) }
 
 // registersConfiguration reports whether the client tells of changed settings
 // only to servers that register for it.
-func (a *announced) registersConfiguration() bool {
+func (a *clientCapabilities) registersConfiguration() bool {
 	return orZero(orZero(a.workspace().DidChangeConfiguration).DynamicRegistration)
 }
 
 // refreshesDiagnostics reports whether the client can be told to pull again.
-func (a *announced) refreshesDiagnostics() bool {
+func (a *clientCapabilities) refreshesDiagnostics() bool {
 	return orZero(orZero(a.workspace().Diagnostics).RefreshSupport)
 }
 
 // diagnosticData reports whether the client keeps what a diagnostic carries.
-func (a *announced) diagnosticData() bool {
+func (a *clientCapabilities) diagnosticData() bool {
 	return a.diagnostics(func(c protocol.DiagnosticsCapabilities) bool { return orZero(c.DataSupport) })
 }
 
 // nestedSymbols reports whether an outline may be a tree.
-func (a *announced) nestedSymbols() bool {
+func (a *clientCapabilities) nestedSymbols() bool {
 	return orZero(orZero(a.textDocument().DocumentSymbol).HierarchicalDocumentSymbolSupport)
 }
 
 // foldLimit is how many folds the client is given at most.
-func (a *announced) foldLimit() int {
+func (a *clientCapabilities) foldLimit() int {
 	if limit := orZero(a.textDocument().FoldingRange).RangeLimit; limit != nil {
 		return min(int(*limit), maxFolds)
 	}
@@ -119,19 +121,19 @@ func (a *announced) foldLimit() int {
 }
 
 // definitionLinks reports whether the client wants to know what it came from.
-func (a *announced) definitionLinks() bool {
+func (a *clientCapabilities) definitionLinks() bool {
 	return orZero(orZero(a.textDocument().Definition).LinkSupport)
 }
 
 // multilineTokens reports whether a semantic token may go over the end of a
 // line.
-func (a *announced) multilineTokens() bool {
+func (a *clientCapabilities) multilineTokens() bool {
 	return orZero(a.textDocument().SemanticTokens.MultilineTokenSupport)
 }
 
 // rangeTokens reports whether the client asks for the tokens of what is on the
 // screen.
-func (a *announced) rangeTokens() bool {
+func (a *clientCapabilities) rangeTokens() bool {
 	switch r := a.textDocument().SemanticTokens.Requests.Range.(type) {
 	case protocol.Boolean:
 		return bool(r)
@@ -141,46 +143,48 @@ func (a *announced) rangeTokens() bool {
 }
 
 // snippets reports whether what is inserted may have places to fill.
-func (a *announced) snippets() bool {
+func (a *clientCapabilities) snippets() bool {
 	return orZero(orZero(orZero(a.textDocument().Completion).CompletionItem).SnippetSupport)
 }
 
 // resolvesEdits reports whether the client asks for the edits of a code action
 // when it is taken.
-func (a *announced) resolvesEdits() bool {
+func (a *clientCapabilities) resolvesEdits() bool {
 	actions := orZero(a.textDocument().CodeAction)
 	return orZero(actions.DataSupport) && slices.Contains(actions.ResolveSupport.Properties, "edit")
 }
 
 // documentChanges reports whether edits may name the version they are for.
-func (a *announced) documentChanges() bool {
+func (a *clientCapabilities) documentChanges() bool {
 	return orZero(orZero(a.workspace().WorkspaceEdit).DocumentChanges)
 }
 
 // createsFiles reports whether an edit may make a file.
-func (a *announced) createsFiles() bool {
+func (a *clientCapabilities) createsFiles() bool {
 	edits := orZero(a.workspace().WorkspaceEdit)
 	return orZero(edits.DocumentChanges) && slices.Contains(edits.ResourceOperations, protocol.ResourceOperationKindCreate)
 }
 
 // watchesFiles reports whether the client can be asked to watch files.
-func (a *announced) watchesFiles() bool {
+func (a *clientCapabilities) watchesFiles() bool {
 	return orZero(orZero(a.workspace().DidChangeWatchedFiles).DynamicRegistration)
 }
 
 // showsProgress reports whether the client shows how far work is.
-func (a *announced) showsProgress() bool { return orZero(orZero(a.caps.Window).WorkDoneProgress) }
+func (a *clientCapabilities) showsProgress() bool {
+	return orZero(orZero(a.caps.Window).WorkDoneProgress)
+}
 
 // command reports whether the client has a command. No capability says so:
 // clients with commands for recls name them in their initializationOptions.
-func (a *announced) command(name string) bool { return slices.Contains(a.commands, name) }
+func (a *clientCapabilities) command(name string) bool { return slices.Contains(a.commands, name) }
 
 // refreshesHints and refreshesLenses report whether the client can be told to
 // ask again.
-func (a *announced) refreshesHints() bool {
+func (a *clientCapabilities) refreshesHints() bool {
 	return orZero(orZero(a.workspace().InlayHint).RefreshSupport)
 }
 
-func (a *announced) refreshesLenses() bool {
+func (a *clientCapabilities) refreshesLenses() bool {
 	return orZero(orZero(a.workspace().CodeLens).RefreshSupport)
 }
