@@ -6,6 +6,7 @@ package language
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/syntax"
 )
 
@@ -16,6 +17,7 @@ type Language struct {
 
 	Rules    func() diagnostics.Set
 	Navigate *navigate.Provider
+	Refactor *refactor.Provider
 
 	Declined map[Capability]string
 }
@@ -27,6 +29,7 @@ type Capability string
 const (
 	Rules    Capability = "rules"
 	Navigate Capability = "navigate"
+	Refactor Capability = "refactor"
 )
 
 // Capabilities tells of each capability whether the language has it.
@@ -34,5 +37,6 @@ func (l *Language) Capabilities() map[Capability]bool {
 	return map[Capability]bool{
 		Rules:    l.Rules != nil,
 		Navigate: l.Navigate != nil,
+		Refactor: l.Refactor != nil,
 	}
 }

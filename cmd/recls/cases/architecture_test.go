@@ -21,10 +21,10 @@ var allowed = []struct {
 	{"diagnostics", []string{"diagnostics", "syntax", "board", "record"}},
 	{"hover", []string{"hover", "formats", "syntax", "board", "record"}},
 	{"format", []string{"format", "formats", "syntax", "board", "record"}},
-	{"features", []string{"features", "convert", "formats", "syntax", "board", "record"}},
+	{"features", []string{"features", "formats", "syntax", "board", "record"}},
 	{"language", []string{"diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
-	{"formats", []string{"formats", "language", "features", "convert", "diagnostics", "syntax", "board", "record"}},
-	{"convert", []string{"convert", "formats", "syntax", "board", "record"}},
+	{"formats", []string{"formats", "language", "features", "diagnostics", "syntax", "board", "record"}},
+	{"convert", []string{"convert", "features", "formats", "syntax", "board", "record"}},
 	{"server", []string{"server", "formats", "language", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 	{"cmd", []string{"cmd", "server", "formats", "language", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 }

@@ -13,5 +13,6 @@ func Language() *language.Language {
 		Format:   csa.Format{},
 		Rules:    rules.Set,
 		Navigate: navigateProvider(),
+		Refactor: refactorProvider(),
 	}
 }

@@ -1,3 +1,4 @@
+// Package features is what recls offers for records of the format, beside its rules.
 package features
 
 import (
@@ -12,5 +13,6 @@ func Language() *language.Language {
 		Format:   ishi.Format{},
 		Rules:    rules.Set,
 		Navigate: navigateProvider(),
+		Refactor: refactorProvider(),
 	}
 }

@@ -13,5 +13,6 @@ func Language() *language.Language {
 		Format:   sgf.Format{},
 		Rules:    rules.Set,
 		Navigate: navigateProvider(),
+		Refactor: refactorProvider(),
 	}
 }
