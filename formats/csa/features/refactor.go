@@ -66,6 +66,7 @@ func readHead(t *syntax.Tree, rec syntax.NodeID) (h head) {
 	return h
 }
 
+// offers are the actions, in the order in which they are listed.
 func offers() []refactor.Offer[place] {
 	record := func(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(place) []syntax.Edit {
 		return func(p place) []syntax.Edit { return do(p.t, p.rec) }

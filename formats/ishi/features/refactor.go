@@ -45,6 +45,7 @@ func eventOf(f *syntax.File, body syntax.NodeID) *ishi.Event {
 	return &events[i]
 }
 
+// offers are the actions, in the order in which they are listed.
 func offers() []refactor.Offer[place] {
 	numbered := func(how numbering) func(place) []syntax.Edit {
 		return func(p place) []syntax.Edit { return p.renumber(how) }

@@ -40,6 +40,7 @@ func placeAt(f *syntax.File, off int) (p place, ok bool) {
 	return p, true
 }
 
+// offers are the actions, in the order in which they are listed.
 func offers() []refactor.Offer[place] {
 	table := []refactor.Offer[place]{
 		refactor.NewOffer("sgf.promote", "Move the variation up", refactor.KindPromote, place.isBranch, place.promote, ""),
