@@ -168,7 +168,7 @@ func rectangles(set sgf.PointSet) (list []sgf.Rect) {
 			from := record.Point{Col: uint8(bits.TrailingZeros64(set[row])), Row: uint8(row)}
 			r := slices.MaxFunc([]sgf.Rect{wide(&set, from), tall(&set, from)}, func(a, b sgf.Rect) int { return a.Points() - b.Points() })
 			for y := r.From.Row; y <= r.To.Row; y++ {
-				set[y] &^= run(r.From.Col, r.To.Col)
+				set[y] &^= columnMask(r.From.Col, r.To.Col)
 			}
 			list = append(list, r)
 		}
@@ -176,8 +176,8 @@ func rectangles(set sgf.PointSet) (list []sgf.Rect) {
 	return list
 }
 
-// run is the columns from one to another.
-func run(from, to uint8) uint64 { return (uint64(1)<<(to+1) - 1) &^ (uint64(1)<<from - 1) }
+// columnMask is the columns from one to another.
+func columnMask(from, to uint8) uint64 { return (uint64(1)<<(to+1) - 1) &^ (uint64(1)<<from - 1) }
 
 // wide goes as far right as points are, then down.
 func wide(set *sgf.PointSet, from record.Point) sgf.Rect {
@@ -185,7 +185,7 @@ func wide(set *sgf.PointSet, from record.Point) sgf.Rect {
 	for set.Has(record.Point{Col: to.Col + 1, Row: to.Row}) {
 		to.Col++
 	}
-	for int(to.Row)+1 < len(set) && set[to.Row+1]&run(from.Col, to.Col) == run(from.Col, to.Col) {
+	for int(to.Row)+1 < len(set) && set[to.Row+1]&columnMask(from.Col, to.Col) == columnMask(from.Col, to.Col) {
 		to.Row++
 	}
 	return sgf.Rect{From: from, To: to}
