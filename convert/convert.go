@@ -22,17 +22,19 @@ type Conversion struct {
 	// Each yields one text for each game, for a format that holds one game a file; there Convert gives
 	// the first, and counts the others as lost. Nil for formats that hold many.
 	Each func(*syntax.File) iter.Seq2[string, []Loss]
+
+	holds func(*syntax.File) bool // whether the other format can hold some of the file
 }
 
 // Conversions lists all there are. Of several versions the first is the usual one.
 func Conversions() []Conversion {
 	return []Conversion{
-		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF, Each: CSAToKIFs},
+		{From: "csa", To: "kif", Extension: ".kifu", Convert: CSAToKIF, Each: CSAToKIFs, holds: holdsRecord},
 		{From: "csa", To: "csa", Version: "V3.0", Extension: ".csa", Same: true, Convert: toEdition(csa.V30)},
 		{From: "csa", To: "csa", Version: "V2.2", Extension: ".csa", Same: true, Convert: toEdition(csa.V22)},
 		{From: "csa", To: "csa", Version: "rows", Extension: ".csa", Same: true, Convert: inRecords(csa.PIToRows)},
 		{From: "csa", To: "csa", Version: "PI", Extension: ".csa", Same: true, Convert: inRecords(csa.RowsToPI)},
-		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF},
-		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi},
+		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF, holds: holdsEvent},
+		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi, holds: holdsGo},
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/format"
@@ -29,6 +30,7 @@ type Language struct {
 	Navigate *navigate.Provider
 	Complete complete.Provider
 	Outline  *outline.Provider
+	Refactor *refactor.Provider
 
 	Declined map[Capability]string
 }
@@ -46,6 +48,7 @@ const (
 	Navigate Capability = "navigate"
 	Complete Capability = "completion"
 	Outline  Capability = "outline"
+	Refactor Capability = "refactor"
 )
 
 // Capabilities tells of each capability whether the language has it.
@@ -59,5 +62,6 @@ func (l *Language) Capabilities() map[Capability]bool {
 		Navigate: l.Navigate != nil,
 		Complete: l.Complete != nil,
 		Outline:  l.Outline != nil,
+		Refactor: l.Refactor != nil,
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/syntax"
@@ -172,12 +173,18 @@ func (a *actions) refactorings(at syntax.Span) {
 	if !a.wants(protocol.CodeActionKindRefactor) && !a.wantsSome(protocol.CodeActionKindRefactor) {
 		return
 	}
-	for _, x := range refactor.Actions(a.f, at) {
+	for _, x := range a.s.actionsAt(a.f, at) {
 		kind := protocol.CodeActionKind(x.Kind)
 		if a.wants(kind) && (x.Kind != refactor.KindConvert || a.s.clientCaps.createsFiles()) {
 			a.offer(x.Title, kind, actionData{Action: x.ID, Start: at.Start, End: at.End})
 		}
 	}
+}
+
+// actionsAt are the changes on offer for a span: those of its format, and the
+// conversions to others.
+func (s *server) actionsAt(f *syntax.File, at syntax.Span) []refactor.Action {
+	return append(refactor.Actions(s.language(f).Refactor, f, at), convert.Actions(f)...)
 }
 
 // wantsSome reports whether a kind below this one was asked for.
@@ -236,7 +243,7 @@ func (a *actions) fixes(ctx context.Context) []syntax.Edit {
 
 // change works a refactoring out.
 func (a *actions) change(x *protocol.CodeAction, c actionData) {
-	for _, action := range refactor.Actions(a.f, syntax.Span{Start: c.Start, End: c.End}) {
+	for _, action := range a.s.actionsAt(a.f, syntax.Span{Start: c.Start, End: c.End}) {
 		if action.ID != c.Action {
 			continue
 		}

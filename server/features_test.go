@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax/filetest"
 )
 
@@ -48,7 +50,13 @@ func TestDocIsCurrent(t *testing.T) {
 		features.WriteString("| `" + f.Method + "` | " + f.Gives + " |\n")
 	}
 	actions.WriteString("| action | title | kind |\n|---|---|---|\n")
-	for _, a := range refactor.Catalogue() {
+	var entries []refactor.Entry
+	for _, l := range formats.All() {
+		if l.Refactor != nil {
+			entries = append(entries, l.Refactor.Entries...)
+		}
+	}
+	for _, a := range append(entries, convert.Entries()...) {
 		actions.WriteString("| `" + a.ID + "` | " + a.Title + " | `" + a.Kind + "` |\n")
 	}
 	want = between(t, want, "features", features.String())

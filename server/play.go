@@ -49,7 +49,7 @@ func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 	if p.To != nil {
 		input.To = ptr(p.To.point())
 	}
-	played, why := refactor.PlayInput(f, game, spot.node, input)
+	played, why := refactor.PlayInput(s.language(f).Refactor, f, game, spot.node, input)
 	switch {
 	case why != "":
 		return &PlayResult{Refused: why}, nil

@@ -16,23 +16,25 @@ func swappedLetter(c byte) (other byte, ok bool) {
 	return c, false
 }
 
-// swappedNames exchanges the words, in the cases that people write.
-var swappedNames = strings.NewReplacer("Black", "White", "White", "Black", "black", "white", "white", "black", "BLACK", "WHITE", "WHITE", "BLACK")
+// SwappedWords exchanges Black and White, in the cases that people write.
+func SwappedWords(s string) string { return colorWords.Replace(s) }
 
-// swappedResult is a result seen from the other side: `B+3.5`, `W`, `Black wins`.
-func swappedResult(s string) string {
+var colorWords = strings.NewReplacer("Black", "White", "White", "Black", "black", "white", "white", "black", "BLACK", "WHITE", "WHITE", "BLACK")
+
+// SwappedResult is a result seen from the other side: `B+3.5`, `W`, `Black wins`.
+func SwappedResult(s string) string {
 	if s == "" {
 		return s
 	}
 	if c, ok := swappedLetter(s[0]); ok && (len(s) == 1 || s[1] == '+') {
 		return string(c) + s[1:]
 	}
-	return swappedNames.Replace(s)
+	return SwappedWords(s)
 }
 
-// negated is a number with the other sign: komi, which is White's, or a value
+// Negated is a number with the other sign: komi, which is White's, or a value
 // that is good for Black. Zero and what is no number stay as they are.
-func negated(s string) string {
+func Negated(s string) string {
 	digits := strings.TrimLeft(s, "+-")
 	if strings.Trim(digits, "0123456789./ ") != "" || len(s)-len(digits) > 1 || strings.Trim(digits, "0./ ") == "" {
 		return s

@@ -33,12 +33,12 @@ type Input struct {
 // shogi without a piece is of the one that stands there, turned over only if it
 // must be. A move that the rules forbid, or that the format cannot hold there, is
 // not added: why says so.
-func Play(f *syntax.File, game, node int, m record.Move) (p Played, why string) {
-	return play(f, game, node, playing{move: m})
+func Play(p *Provider, f *syntax.File, game, node int, m record.Move) (played Played, why string) {
+	return play(p, f, game, node, Playing{Move: m})
 }
 
 // PlayInput is Play for a move as it was made on a board.
-func PlayInput(f *syntax.File, game, node int, in Input) (p Played, why string) {
+func PlayInput(p *Provider, f *syntax.File, game, node int, in Input) (played Played, why string) {
 	m := record.Move{Action: record.Play}
 	switch {
 	case in.To == nil:
@@ -52,44 +52,43 @@ func PlayInput(f *syntax.File, game, node int, in Input) (p Played, why string) 
 			m.From = *in.From
 		}
 	}
-	return play(f, game, node, playing{move: m, promote: in.Promote})
+	return play(p, f, game, node, Playing{Move: m, Promote: in.Promote})
 }
 
-func play(f *syntax.File, game, node int, at playing) (p Played, why string) {
-	l, ok := languageOf(f)
-	g, there := f.GameWith(game, node)
-	if !ok || !there {
+func play(p *Provider, f *syntax.File, game, node int, at Playing) (played Played, why string) {
+	g, ok := f.GameWith(game, node)
+	if p == nil || !ok {
 		return Played{Existing: -1}, "there is no such place in the record"
 	}
-	at.f, at.t, at.game, at.g, at.node = f, f.Tree, game, g, node
-	if p, why = l.play(at); why != "" {
+	at.File, at.Tree, at.Index, at.Game, at.Node = f, f.Tree, game, g, node
+	if played, why = p.Play(at); why != "" {
 		return Played{Existing: -1}, why
 	}
-	return p, ""
+	return played, ""
 }
 
-// playing is a move that is to be added behind a node.
-type playing struct {
-	f    *syntax.File
-	t    *syntax.Tree
-	game int // index of g
-	g    *record.Game
-	node int
-	move record.Move
+// Playing is a move that is to be added after a node.
+type Playing struct {
+	File  *syntax.File
+	Tree  *syntax.Tree // of File
+	Index int          // of Game in File
+	Game  *record.Game
+	Node  int
+	Move  record.Move
 
-	promote bool // of a move without a piece: the piece turns over
+	Promote bool // of a move without a piece: the piece turns over
 }
 
-// found is a move that is there already, as the result of Play.
-func (p playing) found(node int) Played {
-	at := int(p.g.Nodes[node].Start)
+// Found is a move that is there already, as the result of Play.
+func (p Playing) Found(node int) Played {
+	at := int(p.Game.Nodes[node].Start)
 	return Played{At: at, Existing: at}
 }
 
-// existing is the child that makes the move, -1 without one.
-func (p playing) existing() int {
-	for c := p.g.Nodes[p.node].Child; c >= 0; c = p.g.Nodes[c].Next {
-		if sameMove(p.g.Nodes[c].Move, p.move) {
+// Existing is the child that makes the move, -1 without one.
+func (p Playing) Existing() int {
+	for c := p.Game.Nodes[p.Node].Child; c >= 0; c = p.Game.Nodes[c].Next {
+		if sameMove(p.Game.Nodes[c].Move, p.Move) {
 			return int(c)
 		}
 	}
@@ -111,13 +110,13 @@ func sameMove(a, b record.Move) bool {
 	return true
 }
 
-// turn is the side to move behind the node (recls: spec/sgf.md, section 11): as
+// Turn is the side to move behind the node (recls: spec/sgf.md, section 11): as
 // the record says; else the other side than that of the last move; else the side
 // that moves there in the record; else White where only Black has stones or a
 // handicap is stated, and Black.
-func (p playing) turn() record.Color {
-	g, set, last := p.g, false, record.Empty
-	for n := int32(p.node); n >= 0; n = g.Nodes[n].Parent {
+func (p Playing) Turn() record.Color {
+	g, set, last := p.Game, false, record.Empty
+	for n := int32(p.Node); n >= 0; n = g.Nodes[n].Parent {
 		if g.Nodes[n].Move.Action != record.NoAction {
 			last = g.Nodes[n].Move.Color.Opponent()
 			break
@@ -133,7 +132,7 @@ func (p playing) turn() record.Color {
 	if last != record.Empty && !set {
 		return last
 	}
-	for c := g.Nodes[p.node].Child; c >= 0; c = g.Nodes[c].Next {
+	for c := g.Nodes[p.Node].Child; c >= 0; c = g.Nodes[c].Next {
 		if color := g.Nodes[c].Move.Color; color != record.Empty {
 			return color
 		}
@@ -145,28 +144,18 @@ func (p playing) turn() record.Color {
 }
 
 // first is the side that begins.
-func (p playing) first() record.Color {
-	if n, err := strconv.Atoi(strings.TrimSpace(p.g.Lookup(record.KeyHandicap))); err == nil && n >= 2 {
+func (p Playing) first() record.Color {
+	if n, err := strconv.Atoi(strings.TrimSpace(p.Game.Lookup(record.KeyHandicap))); err == nil && n >= 2 {
 		return record.White
 	}
 	stones := [3]bool{}
-	if p.g.Nodes[0].Has&record.HasSetup != 0 {
-		for _, s := range p.g.Detail(0).Setup {
+	if p.Game.Nodes[0].Has&record.HasSetup != 0 {
+		for _, s := range p.Game.Detail(0).Setup {
 			stones[s.Color] = true
 		}
 	}
-	if p.g.Kind == record.Go && stones[record.Black] && !stones[record.White] {
+	if p.Game.Kind == record.Go && stones[record.Black] && !stones[record.White] {
 		return record.White
 	}
 	return record.Black
-}
-
-// moved is how far the text before an offset grows by edits that end before it.
-func moved(edits []syntax.Edit, off int) int {
-	for _, e := range edits {
-		if e.Span.End <= off {
-			off += len(e.Text) - e.Span.Len()
-		}
-	}
-	return off
 }

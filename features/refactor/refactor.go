@@ -3,8 +3,8 @@
 // somebody takes it. And it plays: it adds a move to a record, in the words and
 // the layout of its format.
 //
-// The general part knows games, boards and conversions. What a format writes is
-// in the files of its name and joins through the table of languages.
+// The general part knows games and boards. What a format writes it is told by a
+// Provider.
 package refactor
 
 import (
@@ -43,97 +43,82 @@ type Entry struct {
 	Kind  string
 }
 
-// language is what a format brings.
-type language struct {
-	format  string // syntax.Format.ID
-	entries func() []Entry
-	// actions lists what is on offer for the byte at off.
-	actions func(f *syntax.File, off int) []Action
-	// converts reports whether another format can hold some of the file.
-	converts func(f *syntax.File) bool
-	play     func(at playing) (Played, string)
+// Provider is what the package is told of one format. A nil one has nothing to
+// offer.
+type Provider struct {
+	Entries []Entry // all actions of the format
+	// Actions lists what is on offer for the byte at off.
+	Actions func(f *syntax.File, off int) []Action
+	// Play adds a move, or says why it cannot be added.
+	Play func(at Playing) (p Played, why string)
 }
 
-// languages are the formats that join, in the order of the catalogue.
-func languages() []language { return []language{sgfLanguage(), ishiLanguage(), csaLanguage()} }
-
-func languageOf(f *syntax.File) (l language, ok bool) {
-	for _, l := range languages() {
-		if l.format == f.Format.ID() {
-			return l, true
-		}
+// NewProvider makes a Provider of a table of actions. place finds what they need
+// to know of the place at a byte; ok is false where none of them applies.
+func NewProvider[P any](
+	place func(f *syntax.File, off int) (at P, ok bool), table []Offer[P], play func(at Playing) (p Played, why string),
+) *Provider {
+	p := &Provider{Play: play}
+	for _, o := range table {
+		p.Entries = append(p.Entries, o.Entry)
 	}
-	return l, false
+	p.Actions = func(f *syntax.File, off int) (list []Action) {
+		at, ok := place(f, off)
+		if !ok {
+			return nil
+		}
+		for _, o := range table {
+			if o.applies(at) {
+				list = append(list, Action{ID: o.ID, Title: o.Title, Kind: o.Kind, Make: func() Change {
+					if edits := o.edits(at); len(edits) > 0 {
+						return Change{Edits: edits}
+					}
+					return Change{Why: o.none}
+				}})
+			}
+		}
+		return list
+	}
+	return p
 }
 
-// Actions are the changes on offer for a span (a cursor is an empty one): those
-// for the place where it starts, and those for the whole file. Listing looks at
-// the place and what is around it, never at the whole text.
-func Actions(f *syntax.File, at syntax.Span) []Action {
-	l, ok := languageOf(f)
-	if !ok {
+// Offer is an action of a format, for places of type P.
+type Offer[P any] struct {
+	Entry
+	applies func(P) bool
+	edits   func(P) []syntax.Edit
+	none    string
+}
+
+// NewOffer makes an action. applies tells whether it is listed for a place, at
+// little cost; edits are what it changes there, in the order of the text; none
+// says why there are no edits.
+func NewOffer[P any](id, title, kind string, applies func(P) bool, edits func(P) []syntax.Edit, none string) Offer[P] {
+	return Offer[P]{Entry{id, title, kind}, applies, edits, none}
+}
+
+// Actions are the changes on offer for a span (a cursor is an empty one), which
+// are those for the place where it starts. Listing looks at the place and what is
+// around it, never at the whole text.
+func Actions(p *Provider, f *syntax.File, at syntax.Span) []Action {
+	if p == nil {
 		return nil
 	}
-	list := l.actions(f, min(max(at.Start, 0), f.Source().Len()))
-	if l.converts(f) {
-		list = append(list, conversions(f)...)
-	}
-	return list
-}
-
-// Catalogue lists every action that there is, format by format, those that
-// write another file last.
-func Catalogue() (all []Entry) {
-	for _, l := range languages() {
-		all = append(all, l.entries()...)
-	}
-	return append(all, convertEntries()...)
-}
-
-// entry is an action of a format, for places of type P.
-type entry[P any] struct {
-	Entry
-	applies func(P) bool // cheap
-	edits   func(P) []syntax.Edit
-	none    string // why there are no edits
-}
-
-// offered makes the actions of a table that apply to a place.
-func offered[P any](table []entry[P], at P) (list []Action) {
-	for _, e := range table {
-		if e.applies(at) {
-			list = append(list, Action{ID: e.ID, Title: e.Title, Kind: e.Kind, Make: func() Change {
-				if edits := e.edits(at); len(edits) > 0 {
-					return Change{Edits: edits}
-				}
-				return Change{Why: e.none}
-			}})
-		}
-	}
-	return list
-}
-
-func entriesOf[P any](table []entry[P]) (list []Entry) {
-	for _, e := range table {
-		list = append(list, e.Entry)
-	}
-	return list
+	return p.Actions(f, min(max(at.Start, 0), f.Source().Len()))
 }
 
 // Kinds of actions. Those of the protocol are refactor.move and
 // refactor.rewrite; what follows them tells ours apart.
 const (
-	kindPromote  = "refactor.move.promote"
-	kindDelete   = "refactor.delete"
-	kindFlatten  = "refactor.rewrite.flatten"
-	kindPoints   = "refactor.rewrite.points"
-	kindBoard    = "refactor.rewrite.board"
-	kindColors   = "refactor.rewrite.colors"
-	kindRenumber = "refactor.rewrite.renumber"
-	kindFill     = "refactor.rewrite.fill"
-	kindPosition = "refactor.rewrite.position"
-	kindVersion  = "refactor.rewrite.version"
+	KindPromote  = "refactor.move.promote"
+	KindDelete   = "refactor.delete"
+	KindFlatten  = "refactor.rewrite.flatten"
+	KindPoints   = "refactor.rewrite.points"
+	KindBoard    = "refactor.rewrite.board"
+	KindColors   = "refactor.rewrite.colors"
+	KindRenumber = "refactor.rewrite.renumber"
+	KindFill     = "refactor.rewrite.fill"
+	KindPosition = "refactor.rewrite.position"
+	KindVersion  = "refactor.rewrite.version"
+	KindConvert  = "refactor.rewrite.convert" // into a new file
 )
-
-// KindConvert is the kind of the actions that write a new file.
-const KindConvert = "refactor.rewrite.convert"

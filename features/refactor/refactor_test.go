@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
@@ -20,14 +21,22 @@ func parse(t testing.TB, format, text string) *syntax.File {
 	return f.Parse(syntax.NewSource(text))
 }
 
-// cursor is a span without bytes.
-func cursor(off int) syntax.Span { return syntax.Span{Start: off, End: off} }
+// actionsAt is what is on offer at a byte.
+func actionsAt(f *syntax.File, off int) []refactor.Action {
+	return append(refactor.Actions(formats.Of(f).Refactor, f, syntax.Span{Start: off, End: off}), convert.Actions(f)...)
+}
 
 // TestCatalogue asserts that the catalogue names every action once, and that what
 // is on offer is as it says.
 func TestCatalogue(t *testing.T) {
 	entries := map[string]refactor.Entry{}
-	for _, e := range refactor.Catalogue() {
+	list := convert.Entries()
+	for _, l := range formats.All() {
+		if l.Refactor != nil {
+			list = append(list, l.Refactor.Entries...)
+		}
+	}
+	for _, e := range list {
 		if _, twice := entries[e.ID]; twice {
 			t.Errorf("%s is there twice", e.ID)
 		}
@@ -44,7 +53,7 @@ func TestCatalogue(t *testing.T) {
 	} {
 		f := parse(t, r.format, r.text)
 		for off := range len(r.text) + 1 {
-			for _, a := range refactor.Actions(f, cursor(off)) {
+			for _, a := range actionsAt(f, off) {
 				if e := entries[a.ID]; e.Title != a.Title || e.Kind != a.Kind {
 					t.Errorf("%s is offered as %q, %q, and listed as %q, %q", a.ID, a.Title, a.Kind, e.Title, e.Kind)
 				}
@@ -82,7 +91,8 @@ func TestPlayInput(t *testing.T) {
 		{"a node that is not there", "sgf", "(;FF[4];B[pd])", 2, refactor.Input{To: at(3, 15)}, ""},
 	}
 	for _, tt := range tests {
-		p, why := refactor.PlayInput(parse(t, tt.format, tt.text), 0, tt.node, tt.in)
+		f := parse(t, tt.format, tt.text)
+		p, why := refactor.PlayInput(formats.Of(f).Refactor, f, 0, tt.node, tt.in)
 		got := syntax.Apply(tt.text, p.Edits)
 		if tt.want == "" && why == "" || tt.want != "" && got != tt.want {
 			t.Errorf("%s: %q, %q, want %q", tt.name, got, why, tt.want)
@@ -97,7 +107,7 @@ func TestDeep(t *testing.T) {
 	const depth = 20_000
 	text := "(;FF[4]GM[1]" + strings.Repeat("(;B[ab])(;W[bb]", depth) + "(;B[cc])" + strings.Repeat(")", depth+1)
 	f := parse(t, "sgf", text)
-	for _, a := range refactor.Actions(f, cursor(strings.Index(text, "cc"))) {
+	for _, a := range actionsAt(f, strings.Index(text, "cc")) {
 		change := a.Make()
 		if change.File == nil && len(change.Edits) == 0 {
 			t.Errorf("%s: %s", a.ID, change.Why)
@@ -129,14 +139,14 @@ func BenchmarkActions(b *testing.B) {
 	text := big(60_000)
 	f := parse(b, "sgf", text)
 	for b.Loop() {
-		refactor.Actions(f, cursor(len(text)/2))
+		actionsAt(f, len(text)/2)
 	}
 }
 
 func BenchmarkMake(b *testing.B) {
 	text := big(60_000)
 	f := parse(b, "sgf", text)
-	for _, a := range refactor.Actions(f, cursor(len(text)/2)) {
+	for _, a := range actionsAt(f, len(text)/2) {
 		b.Run(a.ID, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
@@ -151,6 +161,6 @@ func BenchmarkPlay(b *testing.B) {
 	f := parse(b, "sgf", big(60_000))
 	g := f.Games()[0]
 	for b.Loop() {
-		refactor.Play(f, 0, len(g.Nodes)/2, record.Move{Action: record.Play, To: record.Point{Col: 18}})
+		refactor.Play(formats.Of(f).Refactor, f, 0, len(g.Nodes)/2, record.Move{Action: record.Play, To: record.Point{Col: 18}})
 	}
 }

@@ -5,17 +5,17 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// symmetry is a way to turn a board over.
-type symmetry struct {
+// Symmetry is a way to turn a board over.
+type Symmetry struct {
 	id, title string
-	swaps     bool // columns become rows
-	// at is where a point goes on a board of cols by rows.
-	at func(p record.Point, cols, rows uint8) record.Point
+	Swaps     bool // columns become rows
+	// At is where a point goes on a board of cols by rows.
+	At func(p record.Point, cols, rows uint8) record.Point
 }
 
 // symmetries are those that users ask for; the mirror on the other diagonal is a
 // rotation more.
-var symmetries = [...]symmetry{
+var symmetries = [...]Symmetry{
 	{"rotate-right", "Rotate the board to the right", true,
 		func(p record.Point, _, rows uint8) record.Point {
 			return record.Point{Col: rows - 1 - p.Row, Row: p.Col}
@@ -40,15 +40,14 @@ var symmetries = [...]symmetry{
 		func(p record.Point, _, _ uint8) record.Point { return record.Point{Col: p.Row, Row: p.Col} }},
 }
 
-// symmetryEntries are the symmetries as actions of a format.
-func symmetryEntries[P any](format string, applies func(P, symmetry) bool, edits func(P, symmetry) []syntax.Edit) (table []entry[P]) {
+// Symmetries are the symmetries as actions of the format with that ID, see
+// NewOffer.
+func Symmetries[P any](format string, applies func(P, Symmetry) bool, edits func(P, Symmetry) []syntax.Edit) (table []Offer[P]) {
+	const none = "the game names no point that would change, or one that is not on its board"
 	for _, s := range symmetries {
-		table = append(table, entry[P]{
-			Entry:   Entry{ID: format + "." + s.id, Title: s.title, Kind: kindBoard},
-			applies: func(at P) bool { return applies(at, s) },
-			edits:   func(at P) []syntax.Edit { return edits(at, s) },
-			none:    "the game names no point that would change, or one that is not on its board",
-		})
+		applies := func(at P) bool { return applies(at, s) }
+		edits := func(at P) []syntax.Edit { return edits(at, s) }
+		table = append(table, NewOffer(format+"."+s.id, s.title, KindBoard, applies, edits, none))
 	}
 	return table
 }

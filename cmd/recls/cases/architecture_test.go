@@ -21,7 +21,7 @@ var allowed = []struct {
 	{"diagnostics", []string{"diagnostics", "syntax", "board", "record"}},
 	{"hover", []string{"hover", "formats", "syntax", "board", "record"}},
 	{"format", []string{"format", "syntax", "board", "record"}},
-	{"features", []string{"features", "diagnostics", "convert", "formats", "syntax", "board", "record"}},
+	{"features", []string{"features", "diagnostics", "formats", "syntax", "board", "record"}},
 	{"language", []string{"diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 	{"formats", []string{"formats", "language", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 	{"convert", []string{"convert", "formats", "features", "syntax", "board", "record"}},

@@ -8,16 +8,23 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
+// actionsAt is what is on offer at a byte.
+func actionsAt(f *syntax.File, off int) []refactor.Action {
+	return append(refactor.Actions(formats.Of(f).Refactor, f, syntax.Span{Start: off, End: off}), convert.Actions(f)...)
+}
+
 // actions lists what is on offer at the cursor.
 func (c *Case) actions(f *syntax.File) string {
 	var b strings.Builder
-	for _, a := range refactor.Actions(f, syntax.Span{Start: c.Cursor, End: c.Cursor}) {
+	for _, a := range actionsAt(f, c.Cursor) {
 		fmt.Fprintf(&b, "%s: %s\n", a.ID, a.Title)
 	}
 	return b.String()
@@ -26,7 +33,7 @@ func (c *Case) actions(f *syntax.File) string {
 // refactored is the text after the action that the case names, or the file that
 // it writes, or why it does nothing.
 func (c *Case) refactored(f *syntax.File) string {
-	for _, a := range refactor.Actions(f, syntax.Span{Start: c.Cursor, End: c.Cursor}) {
+	for _, a := range actionsAt(f, c.Cursor) {
 		if a.ID != c.Action {
 			continue
 		}
@@ -46,7 +53,7 @@ func (c *Case) refactored(f *syntax.File) string {
 // played adds the move that the case names behind the node at the cursor.
 func (c *Case) played(f *syntax.File) string {
 	_, node := f.GameAt(c.Cursor)
-	p, why := refactor.Play(f, f.GameIndexAt(c.Cursor), node, c.Move)
+	p, why := refactor.Play(formats.Of(f).Refactor, f, f.GameIndexAt(c.Cursor), node, c.Move)
 	switch {
 	case why != "":
 		return "not played: " + why + "\n"
@@ -92,7 +99,7 @@ func (c *Checker) refactors(f *syntax.File) error {
 	n := f.Source().Len()
 	step := max(1, n/4)
 	for off := 0; off <= n; off += step {
-		list := refactor.Actions(f, syntax.Span{Start: off, End: off})
+		list := actionsAt(f, off)
 		for i := (n + off/step) % 7; i < len(list); i += 7 { // all of them over some files
 			errs = append(errs, changes(f, off, list[i]))
 		}
@@ -160,7 +167,7 @@ func cycle(f, after *syntax.File, off int, a refactor.Action) error {
 func again(f *syntax.File, game int, id string, times int) *syntax.File {
 	for range times {
 		at := f.Game(game).Start
-		for _, a := range refactor.Actions(f, syntax.Span{Start: at, End: at}) {
+		for _, a := range actionsAt(f, at) {
 			if a.ID == id {
 				f = applied(f, a.Make())
 				break
@@ -189,7 +196,7 @@ func (c *Checker) plays(f *syntax.File) error {
 	}
 	for range 20 {
 		m := anyMove(r, games[game], node)
-		p, why := refactor.Play(f, game, node, m)
+		p, why := refactor.Play(formats.Of(f).Refactor, f, game, node, m)
 		if why != "" {
 			continue
 		}
@@ -225,7 +232,7 @@ func (c *Checker) afterPlay(f *syntax.File, game, node int, m record.Move, p ref
 	if g == nil || int(g.Nodes[at].Start) != p.At || g.Nodes[at].Move.To != m.To {
 		return fmt.Errorf("%s: no such move at %d:\n%s", what, p.At, clip(after.Source().Text()))
 	}
-	same, why := refactor.Play(after, game, int(g.Nodes[at].Parent), g.Nodes[at].Move)
+	same, why := refactor.Play(formats.Of(after).Refactor, after, game, int(g.Nodes[at].Parent), g.Nodes[at].Move)
 	if why != "" || same.Existing != p.At || len(same.Edits) > 0 {
 		return fmt.Errorf("%s: not found again: %+v %s", what, same, why)
 	}

@@ -19,5 +19,6 @@ func Language() *language.Language {
 		Navigate: navigateProvider(),
 		Complete: completion,
 		Outline:  outlined(),
+		Refactor: refactorProvider(),
 	}
 }

@@ -1,3 +1,4 @@
+// Package features is what recls offers for records of the format, beside its rules.
 package features
 
 import (
@@ -18,5 +19,6 @@ func Language() *language.Language {
 		Navigate: navigateProvider(),
 		Complete: completion,
 		Outline:  outlined(),
+		Refactor: refactorProvider(),
 	}
 }

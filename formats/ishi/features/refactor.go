@@ -1,66 +1,113 @@
-// Package features changes records of the Ishi Standard Format the way their users ask for: it renumbers moves, promotes and deletes
-// variations, writes PRISONER lines and BOARDSIZE (recls: spec/ishi.md, section 10). Each function looks at the place of a cursor, in
-// bytes, and gives edits; none where there is nothing to do, or where what is meant is not certain.
 package features
 
 import (
+	"sort"
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 )
 
-// Numbering says what numbers the moves of a sequence get.
-type Numbering uint8
+// refactorProvider is what users can change in records (recls: spec/ishi.md, section
+// 10), and how moves are added.
+func refactorProvider() *refactor.Provider {
+	return refactor.NewProvider(placeAt, offers(), play)
+}
 
-const (
-	// Continue counts on from the move before the sequence: in a variation from the one before the move that it replaces.
-	Continue Numbering = iota
-	// FromOne counts from 1.
-	FromOne
-	// FromHere keeps the number of the move at the cursor and counts on from it.
-	FromHere
-)
-
-// place is a cursor in a file.
+// place is a cursor in an event that is not broken: there what belongs to what is certain.
 type place struct {
+	f     *syntax.File
 	t     *syntax.Tree
-	event ishi.Event
+	off   int
+	event *ishi.Event
 	line  syntax.NodeID // the statement, or what holds a blank line
 	seq   syntax.NodeID // the EventBody or Var that the statement is part of; of VAR and ENDVAR, their own
 }
 
-// at finds a place in an event that is not broken: there what belongs to what is not certain.
-func at(f *syntax.File, off int) (p place, ok bool) {
-	p.t = f.Tree
+// placeAt is the place at a byte; ok is false outside of such events.
+func placeAt(f *syntax.File, off int) (p place, ok bool) {
+	p = place{f: f, t: f.Tree, off: off}
 	p.line = p.t.Up(p.t.NodeAt(off), ishi.Statements|syntax.Kinds(ishi.EventBody, ishi.Var))
-	if p.line == syntax.None {
-		return p, false
-	}
 	p.seq = p.t.Up(p.line, syntax.Kinds(ishi.EventBody, ishi.Var))
-	body := p.t.Up(p.seq, syntax.Kinds(ishi.EventBody))
-	for _, e := range ishi.InfoOf(f).Events {
-		if e.Node == body {
-			p.event = e
-			return p, !e.Broken
-		}
-	}
-	return p, false
+	p.event = eventOf(f, p.t.Up(p.seq, syntax.Kinds(ishi.EventBody)))
+	return p, p.event != nil && !p.event.Broken
 }
 
-// Renumber counts the moves of the sequence at off anew. An event that names moves by their number (`#n`) is left alone: the names
-// would mean other moves.
-func Renumber(f *syntax.File, off int, how Numbering) (edits []syntax.Edit) {
-	p, ok := at(f, off)
-	if !ok {
+// eventOf finds the event of a node; nil for none.
+func eventOf(f *syntax.File, body syntax.NodeID) *ishi.Event {
+	events := ishi.InfoOf(f).Events
+	i := sort.Search(len(events), func(i int) bool { return events[i].Node >= body })
+	if body == syntax.None || i == len(events) || events[i].Node != body {
 		return nil
 	}
+	return &events[i]
+}
+
+// offers are the actions, in the order in which they are listed.
+func offers() []refactor.Offer[place] {
+	numbered := func(how numbering) func(place) []syntax.Edit {
+		return func(p place) []syntax.Edit { return p.renumber(how) }
+	}
+	always := func(place) bool { return true }
+	const counted = "the moves are numbered so, or others of the event name them by their numbers"
+	table := []refactor.Offer[place]{
+		refactor.NewOffer("ishi.promote", "Make the variation the main line", refactor.KindPromote, place.isVariation, place.promote,
+			"the variation does not begin with a move"),
+		refactor.NewOffer("ishi.delete", "Delete the variation", refactor.KindDelete, place.isVariation, place.remove, ""),
+		refactor.NewOffer("ishi.renumber", "Number the moves from 1", refactor.KindRenumber, place.isMove, numbered(fromOne), counted),
+		refactor.NewOffer("ishi.renumber-on", "Number the moves from here on", refactor.KindRenumber, place.isMove, numbered(fromHere), counted),
+		refactor.NewOffer("ishi.renumber-variation", "Number the moves as the game they leave", refactor.KindRenumber,
+			func(p place) bool { return p.isMove() && p.isVariation() }, numbered(goOn), counted),
+		refactor.NewOffer("ishi.prisoners", "Write the captured stones into PRISONER lines", refactor.KindFill, place.isMove, place.writePrisoners,
+			"all captures are written as the board has them"),
+		refactor.NewOffer("ishi.boardsize", "Write the board size", refactor.KindFill, place.lacksSize, place.addBoardsize, "the event states its size"),
+	}
+	table = append(table, refactor.Symmetries(ishi.Format{}.ID(), func(place, refactor.Symmetry) bool { return true }, place.turn)...)
+	return append(table,
+		refactor.NewOffer("ishi.swap-colors", "Swap the colours of the game", refactor.KindColors, always, place.swapColors, "the event names no colour"))
+}
+
+func (p place) isVariation() bool { return p.t.Kind(p.seq) == ishi.Var }
+func (p place) isMove() bool      { return p.t.Kind(p.line) == ishi.Move }
+
+// lacksSize looks at the lines before the first point.
+func (p place) lacksSize() bool {
+	if p.isVariation() {
+		return false
+	}
+	for c := range p.t.Children(p.event.Node) {
+		switch p.t.Kind(c) {
+		case ishi.Boardsize:
+			return false
+		case ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram:
+			return true
+		}
+	}
+	return true
+}
+
+// numbering says what numbers the moves of a sequence get.
+type numbering uint8
+
+const (
+	// goOn counts on from the move before the sequence: in a variation from the one before the move that it replaces.
+	goOn numbering = iota
+	// fromOne counts from 1.
+	fromOne
+	// fromHere keeps the number of the move at the cursor and counts on from it.
+	fromHere
+)
+
+// renumber counts the moves of the sequence anew. An event that names moves by their number (`#n`) is left alone: the names
+// would mean other moves.
+func (p place) renumber(how numbering) (edits []syntax.Edit) {
 	for range ishi.Fields(p.t, p.event.Node, syntax.Kinds(ishi.MoveRef, ishi.MoveRange)) {
 		return nil
 	}
-	next, counting := 1, how != FromHere
-	if how == Continue && p.t.Kind(p.seq) == ishi.Var {
+	next, counting := 1, how != fromHere
+	if how == goOn && p.isVariation() {
 		next = p.numberOf(p.replaced(p.seq))
 	}
 	if next == 0 {
@@ -70,7 +117,7 @@ func Renumber(f *syntax.File, off int, how Numbering) (edits []syntax.Edit) {
 		if p.t.Kind(c) != ishi.Move {
 			continue
 		}
-		if !counting && p.t.Span(c).End > off {
+		if !counting && p.t.Span(c).End > p.off {
 			next, counting = p.numberOf(c), true
 		}
 		if n := p.numberOf(c); counting && n > 0 {
@@ -106,24 +153,18 @@ func (p place) replaced(block syntax.NodeID) syntax.NodeID {
 	return move
 }
 
-// AddBoardsize writes the default size into an event that names none, behind its last header line.
-func AddBoardsize(f *syntax.File, off int) []syntax.Edit {
-	p, ok := at(f, off)
-	if !ok {
-		return nil
-	}
-	behind := p.t.Span(p.event.Node).Start
+// addBoardsize writes the default size, after the last header line before the first point.
+func (p place) addBoardsize() []syntax.Edit {
+	after := p.t.Span(p.event.Node).Start
 	for c := range p.t.Children(p.event.Node) {
 		switch p.t.Kind(c) {
-		case ishi.Boardsize:
-			return nil
 		case ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram:
-			return []syntax.Edit{p.insert(behind, "BOARDSIZE 19")}
+			return []syntax.Edit{p.insert(after, "BOARDSIZE 19")}
 		case ishi.EventLine, ishi.Header:
-			behind = p.t.Span(c).End
+			after = p.t.Span(c).End
 		}
 	}
-	return []syntax.Edit{p.insert(behind, "BOARDSIZE 19")}
+	return []syntax.Edit{p.insert(after, "BOARDSIZE 19")}
 }
 
 // insert puts a line at the start of another, or at the end of the file.

@@ -1,4 +1,4 @@
-package features_test
+package features
 
 import (
 	"os"
@@ -7,66 +7,78 @@ import (
 	"testing"
 
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/ishi/features"
 	"github.com/recls/recls/syntax"
 )
 
 func parse(text string) *syntax.File { return ishi.Format{}.Parse(syntax.NewSource(text)) }
 
-func renumber(how features.Numbering) func(*syntax.File, int) []syntax.Edit {
-	return func(f *syntax.File, off int) []syntax.Edit { return features.Renumber(f, off, how) }
+func renumbered(how numbering) func(place) []syntax.Edit {
+	return func(p place) []syntax.Edit { return p.renumber(how) }
+}
+
+// when is the edits of an action where it applies.
+func when(applies func(place) bool, edits func(place) []syntax.Edit) func(place) []syntax.Edit {
+	return func(p place) []syntax.Edit {
+		if !applies(p) {
+			return nil
+		}
+		return edits(p)
+	}
 }
 
 // TestActions puts the cursor on each `^`; "" is no edit.
 func TestActions(t *testing.T) {
 	tests := []struct {
 		name       string
-		do         func(*syntax.File, int) []syntax.Edit
+		do         func(place) []syntax.Edit
 		text, want string
 	}{
-		{"from 1", renumber(features.FromOne), "^B 5 Q3\nVAR\nB 9 Q4\nENDVAR\nW 7 D4\n", "B 1 Q3\nVAR\nB 9 Q4\nENDVAR\nW 2 D4\n"},
-		{"from here", renumber(features.FromHere), "B 5 Q3\nB ^7 Q4\nW 7 D4\nB 1 C3\n", "B 5 Q3\nB 7 Q4\nW 8 D4\nB 9 C3\n"},
-		{"from the data of a move on", renumber(features.FromHere), "B 5 Q3\nMARK ^a@Q3\nW 9 D4\nB 1 C3", "B 5 Q3\nMARK a@Q3\nW 9 D4\nB 10 C3"},
-		{"continuing in a variation", renumber(features.Continue), "B 5 Q3\nVAR\n^B 1 Q4\nW 2 D4\nENDVAR\n", "B 5 Q3\nVAR\nB 5 Q4\nW 6 D4\nENDVAR\n"},
-		{"continuing in the game", renumber(features.Continue), "B 5 Q3\nW 7^ D4\n", "B 1 Q3\nW 2 D4\n"},
-		{"moves are named by number", renumber(features.FromOne), "^B 5 Q3\nMARK #5\n", ""},
-		{"numbers are right", renumber(features.FromOne), "^B 1 Q3\nW 2 D4\n", ""},
-		{"a block is not closed", renumber(features.FromOne), "^B 5 Q3\nVAR\nB 5 Q4\n", ""},
-		{"no event", renumber(features.FromOne), "^", ""},
+		{"from 1", renumbered(fromOne), "^B 5 Q3\nVAR\nB 9 Q4\nENDVAR\nW 7 D4\n", "B 1 Q3\nVAR\nB 9 Q4\nENDVAR\nW 2 D4\n"},
+		{"from here", renumbered(fromHere), "B 5 Q3\nB ^7 Q4\nW 7 D4\nB 1 C3\n", "B 5 Q3\nB 7 Q4\nW 8 D4\nB 9 C3\n"},
+		{"from the data of a move on", renumbered(fromHere), "B 5 Q3\nMARK ^a@Q3\nW 9 D4\nB 1 C3", "B 5 Q3\nMARK a@Q3\nW 9 D4\nB 10 C3"},
+		{"continuing in a variation", renumbered(goOn), "B 5 Q3\nVAR\n^B 1 Q4\nW 2 D4\nENDVAR\n", "B 5 Q3\nVAR\nB 5 Q4\nW 6 D4\nENDVAR\n"},
+		{"continuing in the game", renumbered(goOn), "B 5 Q3\nW 7^ D4\n", "B 1 Q3\nW 2 D4\n"},
+		{"moves are named by number", renumbered(fromOne), "^B 5 Q3\nMARK #5\n", ""},
+		{"numbers are right", renumbered(fromOne), "^B 1 Q3\nW 2 D4\n", ""},
+		{"a block is not closed", renumbered(fromOne), "^B 5 Q3\nVAR\nB 5 Q4\n", ""},
+		{"no event", renumbered(fromOne), "^", ""},
 
-		{"delete", features.DeleteVariation, "B 1 Q3\nVAR\nB 1 Q4\nVAR\nB 1 Q^5\nENDVAR\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n"},
-		{"delete from its VAR", features.DeleteVariation, "B 1 Q3\n^VAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nW 2 D4\n"},
-		{"nothing to delete", features.DeleteVariation, "B 1 Q3\n^W 2 D4\n", ""},
+		{"delete", place.remove, "B 1 Q3\nVAR\nB 1 Q4\nVAR\nB 1 Q^5\nENDVAR\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n"},
+		{"delete from its VAR", place.remove, "B 1 Q3\n^VAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nW 2 D4\n"},
+		{"nothing to delete", when(place.isVariation, place.remove), "B 1 Q3\n^W 2 D4\n", ""},
 
-		{"promote", features.PromoteVariation,
+		{"promote", place.promote,
 			"B 1 Q3\nCOM\nx\nENDCOM\nVAR a\nB 1 Q4\nMARK a@Q4\n^W 2 C3\nENDVAR\nVAR\nB 1 Q5\nENDVAR\nREMARK next\nW 2 D4\n",
 			"B 1 Q4\nMARK a@Q4\nVAR\nB 1 Q3\nCOM\nx\nENDCOM\nREMARK next\nW 2 D4\nENDVAR\nVAR\nB 1 Q5\nENDVAR\nW 2 C3\n"},
-		{"promote one with variations of its own", features.PromoteVariation,
+		{"promote one with variations of its own", place.promote,
 			"B 1 Q3\nVAR\n^B 1 Q4\nVAR\nB 1 Q5\nENDVAR\nW 2 C3\nENDVAR\nW 2 D4",
 			"B 1 Q4\nVAR\nB 1 Q3\nW 2 D4\nENDVAR\nVAR\nB 1 Q5\nENDVAR\nW 2 C3"},
-		{"promote inside a variation", features.PromoteVariation,
+		{"promote inside a variation", place.promote,
 			"B 1 Q3\nVAR\nB 1 Q4\nVAR\n^B 1 Q5\nENDVAR\nENDVAR\nW 2 D4\n",
 			"B 1 Q3\nVAR\nB 1 Q5\nVAR\nB 1 Q4\nENDVAR\nENDVAR\nW 2 D4\n"},
-		{"what stands before its move", features.PromoteVariation,
+		{"what stands before its move", place.promote,
 			"B 1 Q3\nVAR\n^COM\nx\nENDCOM\nB 1 Q4\nENDVAR\n", "B 1 Q4\nCOM\nx\nENDCOM\nVAR\nB 1 Q3\nENDVAR\n"},
-		{"a diagram cannot be the game", features.PromoteVariation, "B 1 Q3\nVAR\n^DIAGRAM\nENDVAR\n", ""},
+		{"a diagram cannot be the game", place.promote, "B 1 Q3\nVAR\n^DIAGRAM\nENDVAR\n", ""},
 
-		{"prisoners", features.WritePrisoners,
+		{"prisoners", place.writePrisoners,
 			"BOARDSIZE 9\nSETUP W A1 J1 B A2 J2\nB 1 B1\nPRISONER C3\nPRISONER D4\nB 2 H1\n^B 3 E5\nPRISONER E6\n",
 			"BOARDSIZE 9\nSETUP W A1 J1 B A2 J2\nB 1 B1\nPRISONER A1\nB 2 H1\nPRISONER J1\nB 3 E5\n"},
-		{"prisoners in a variation", features.WritePrisoners,
+		{"prisoners in a variation", place.writePrisoners,
 			"SETUP W A1 B A2\nB 1 C5\nVAR\nB 1 B1\nENDVAR\n^W 2 C6", "SETUP W A1 B A2\nB 1 C5\nVAR\nB 1 B1\nPRISONER A1\nENDVAR\nW 2 C6"},
-		{"prisoners by number are right", features.WritePrisoners, "SETUP B A2\nW 1 A1\nB 2 B1\n^PRISONER #1\n", ""},
-		{"a captured line at the end", features.WritePrisoners, "SETUP W A1 B A2\n^B 1 B1", "SETUP W A1 B A2\nB 1 B1\nPRISONER A1"},
+		{"prisoners by number are right", place.writePrisoners, "SETUP B A2\nW 1 A1\nB 2 B1\n^PRISONER #1\n", ""},
+		{"a captured line at the end", place.writePrisoners, "SETUP W A1 B A2\n^B 1 B1", "SETUP W A1 B A2\nB 1 B1\nPRISONER A1"},
 
-		{"BOARDSIZE behind the header", features.AddBoardsize, "REMARK x\r\nEVENT\r\nBLACK a\r\n^B 1 Q3\r\n", "REMARK x\r\nEVENT\r\nBLACK a\r\nBOARDSIZE 19\r\nB 1 Q3\r\n"},
-		{"before all points", features.AddBoardsize, "EVENT\nSETUP B D4\nBLACK a\n^B 1 Q3\n", "EVENT\nBOARDSIZE 19\nSETUP B D4\nBLACK a\nB 1 Q3\n"},
-		{"at the end", features.AddBoardsize, "EVENT^", "EVENT\nBOARDSIZE 19"},
-		{"it is there", features.AddBoardsize, "BOARDSIZE 9\n^B 1 C3\n", ""},
+		{"BOARDSIZE behind the header", place.addBoardsize, "REMARK x\r\nEVENT\r\nBLACK a\r\n^B 1 Q3\r\n", "REMARK x\r\nEVENT\r\nBLACK a\r\nBOARDSIZE 19\r\nB 1 Q3\r\n"},
+		{"before all points", place.addBoardsize, "EVENT\nSETUP B D4\nBLACK a\n^B 1 Q3\n", "EVENT\nBOARDSIZE 19\nSETUP B D4\nBLACK a\nB 1 Q3\n"},
+		{"at the end", place.addBoardsize, "EVENT^", "EVENT\nBOARDSIZE 19"},
+		{"it is there", when(place.lacksSize, place.addBoardsize), "BOARDSIZE 9\n^B 1 C3\n", ""},
 	}
 	for _, tt := range tests {
 		before, after, _ := strings.Cut(tt.text, "^")
-		edits := tt.do(parse(before+after), len(before))
+		var edits []syntax.Edit
+		if p, ok := placeAt(parse(before+after), len(before)); ok {
+			edits = tt.do(p)
+		}
 		got := ""
 		if len(edits) > 0 {
 			got = syntax.Apply(before+after, edits)
@@ -102,7 +114,11 @@ func TestRealRecords(t *testing.T) {
 			if file.Tree.Kind(n) != ishi.Var || promoted == 20 {
 				continue
 			}
-			edits := features.PromoteVariation(file, file.Tree.Span(n).Start)
+			p, ok := placeAt(file, file.Tree.Span(n).Start)
+			if !ok {
+				continue
+			}
+			edits := p.promote()
 			if edits == nil {
 				continue
 			}
@@ -113,7 +129,11 @@ func TestRealRecords(t *testing.T) {
 			}
 		}
 		for _, g := range file.Games() {
-			if edits := features.WritePrisoners(file, g.Start); strings.Contains(strings.ToUpper(f.Text()[g.Start:g.End]), "PRISONER") && len(edits) > 0 {
+			p, ok := placeAt(file, g.Start)
+			if !ok || !strings.Contains(strings.ToUpper(f.Text()[g.Start:g.End]), "PRISONER") {
+				continue
+			}
+			if edits := p.writePrisoners(); len(edits) > 0 {
 				t.Errorf("%s: %+v", name, edits)
 			}
 		}

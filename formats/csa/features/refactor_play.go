@@ -1,60 +1,64 @@
-package refactor
+package features
 
 import (
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// csaPlay adds a move at the end of a record. The format has no variations, and a
+// play adds a move at the end of a record. The format has no variations, and a
 // game that has ended does not go on.
-func csaPlay(p playing) (Played, string) {
-	pos := *csa.Start(p.t, p.syntax0())
-	for _, n := range p.g.Path(p.node)[1:] {
-		if !pos.ApplyRecorded(p.g.Nodes[n].Move) {
-			return Played{}, "the position is not known, because a move before cannot be made"
+func play(at refactor.Playing) (refactor.Played, string) {
+	p := playing{at}
+	pos := *csa.Start(p.Tree, p.record())
+	for _, n := range p.Game.Path(p.Node)[1:] {
+		if !pos.ApplyRecorded(p.Game.Nodes[n].Move) {
+			return refactor.Played{}, "the position is not known, because a move before cannot be made"
 		}
 	}
 	m, why := p.shogiMove(&pos)
 	if why != "" {
-		return Played{}, why
+		return refactor.Played{}, why
 	}
-	if n := p.existing(); n >= 0 {
-		return p.found(n), ""
+	if n := p.Existing(); n >= 0 {
+		return p.Found(n), ""
 	}
-	if p.g.Nodes[p.node].Child >= 0 {
-		return Played{}, "another move follows, and the format has no variations"
+	if p.Game.Nodes[p.Node].Child >= 0 {
+		return refactor.Played{}, "another move follows, and the format has no variations"
 	}
 	if fault := pos.Judge(m); fault != shogi.Legal {
-		return Played{}, unlawful[fault]
+		return refactor.Played{}, unlawful[fault]
 	}
 	return p.append(&pos, string(pos.Turn().Sign())+m.String())
 }
 
-// syntax is the syntax node of the place, syntax0 that of the game.
-func (p playing) syntax() syntax.NodeID  { return syntax.NodeID(p.g.Nodes[p.node].Syntax) }
-func (p playing) syntax0() syntax.NodeID { return syntax.NodeID(p.g.Nodes[0].Syntax) }
+// playing is a move that is to be added to a record of CSA.
+type playing struct{ refactor.Playing }
+
+// record is the syntax node of the game.
+func (p playing) record() syntax.NodeID { return syntax.NodeID(p.Game.Nodes[0].Syntax) }
 
 // shogiMove reads the move for the side to move. Without a piece it is the one that
 // stands on the source, turned over only where it must be.
 func (p *playing) shogiMove(pos *shogi.Position) (m shogi.Move, why string) {
-	if p.move.Color == record.Empty {
-		p.move.Color = pos.Turn().Color()
+	if p.Move.Color == record.Empty {
+		p.Move.Color = pos.Turn().Color()
 	}
-	switch m = (shogi.Move{To: shogi.SquareAt(p.move.To), Piece: shogi.Kind(p.move.Piece)}); {
-	case p.move.Color != pos.Turn().Color():
+	switch m = (shogi.Move{To: shogi.SquareAt(p.Move.To), Piece: shogi.Kind(p.Move.Piece)}); {
+	case p.Move.Color != pos.Turn().Color():
 		return m, "it is the turn of " + pos.Turn().String()
-	case p.move.Action != record.Play && p.move.Action != record.Drop:
+	case p.Move.Action != record.Play && p.Move.Action != record.Drop:
 		return m, "this is no move of shogi"
-	case p.move.Action == record.Play:
-		m.From = shogi.SquareAt(p.move.From)
+	case p.Move.Action == record.Play:
+		m.From = shogi.SquareAt(p.Move.From)
 		if m.Piece == shogi.NoKind {
 			m.Piece = p.side(pos, m)
-			p.move.Piece = uint8(m.Piece)
+			p.Move.Piece = uint8(m.Piece)
 		}
 	}
-	if !m.To.OnBoard() || p.move.Action == record.Play && !m.From.OnBoard() || m.Piece.String() == "" {
+	if !m.To.OnBoard() || p.Move.Action == record.Play && !m.From.OnBoard() || m.Piece.String() == "" {
 		return m, "the squares or the piece are not those of a move"
 	}
 	return m, ""
@@ -64,7 +68,7 @@ func (p *playing) shogiMove(pos *shogi.Position) (m shogi.Move, why string) {
 // that was asked for, or where the piece could not move again.
 func (p *playing) side(pos *shogi.Position, m shogi.Move) shogi.Kind {
 	kind := pos.At(m.From).Kind()
-	if choices := pos.Choices(m.From, m.To); p.promote {
+	if choices := pos.Choices(m.From, m.To); p.Promote {
 		return kind.Promoted()
 	} else if len(choices) > 0 {
 		return choices[0]
@@ -74,31 +78,31 @@ func (p *playing) side(pos *shogi.Position, m shogi.Move) shogi.Kind {
 
 // append puts a statement behind the last of the record, and before the first
 // move what a record must say by then and does not.
-func (p playing) append(pos *shogi.Position, statement string) (Played, string) {
-	last, position, side := p.syntax0(), false, false
-	for n := range p.t.Children(p.syntax0()) {
+func (p playing) append(pos *shogi.Position, statement string) (refactor.Played, string) {
+	last, position, side := p.record(), false, false
+	for n := range p.Tree.Children(p.record()) {
 		last = n
-		switch k := p.t.Kind(n); {
+		switch k := p.Tree.Kind(n); {
 		case k == csa.Side:
 			side = true
 		case syntax.Kinds(csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces).Has(k):
 			position = true
-		case k == csa.End && csa.WordOf(p.t, n) != "MATTA":
-			return Played{}, "the game has ended with `%" + csa.WordOf(p.t, n) + "`"
+		case k == csa.End && csa.WordOf(p.Tree, n) != "MATTA":
+			return refactor.Played{}, "the game has ended with `%" + csa.WordOf(p.Tree, n) + "`"
 		}
 	}
-	eol := csa.EOL(p.t.Source().Text())
-	at, text := p.t.Span(last).End, eol
-	if p.node == 0 && !side {
+	eol := csa.EOL(p.Tree.Source().Text())
+	at, text := p.Tree.Span(last).End, eol
+	if p.Node == 0 && !side {
 		if !position {
 			text += "PI" + eol
 		}
 		text += string(pos.Turn().Sign()) + eol
-	} else if p.node == 0 && !position {
-		return Played{}, "the record says who begins, but not in which position"
+	} else if p.Node == 0 && !position {
+		return refactor.Played{}, "the record says who begins, but not in which position"
 	}
 	edit := syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: text + statement}
-	return Played{Edits: []syntax.Edit{edit}, At: at + len(text), Existing: -1}, ""
+	return refactor.Played{Edits: []syntax.Edit{edit}, At: at + len(text), Existing: -1}, ""
 }
 
 // unlawful says why a move is not added, by the rule that it breaks.

@@ -7,22 +7,12 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// DeleteVariation removes the innermost variation around off.
-func DeleteVariation(f *syntax.File, off int) []syntax.Edit {
-	p, ok := at(f, off)
-	if !ok || p.t.Kind(p.seq) != ishi.Var {
-		return nil
-	}
-	return []syntax.Edit{{Span: p.t.Span(p.seq)}}
-}
+// remove deletes the variation.
+func (p place) remove() []syntax.Edit { return []syntax.Edit{{Span: p.t.Span(p.seq)}} }
 
-// PromoteVariation makes the innermost variation around off the main line, and the main line from the move that it replaces on a
+// promote makes the variation the main line, and the main line from the move that it replaces on a
 // variation, the first one. A variation must begin with a move for that.
-func PromoteVariation(f *syntax.File, off int) []syntax.Edit {
-	p, ok := at(f, off)
-	if !ok || p.t.Kind(p.seq) != ishi.Var {
-		return nil
-	}
+func (p place) promote() []syntax.Edit {
 	old, end := p.replaced(p.seq), p.end(p.t.Parent(p.seq))
 	first, last := p.first(p.seq), p.end(p.seq)
 	if old == syntax.None || first == syntax.None || p.t.Kind(first) != ishi.Move {

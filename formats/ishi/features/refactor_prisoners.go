@@ -11,18 +11,14 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// WritePrisoners makes the PRISONER lines of the event at off those that the board asks for: where a move's lines name other stones
+// writePrisoners makes the PRISONER lines of the event those that the board asks for: where a move's lines name other stones
 // than it takes, they give way to one line behind the move.
-func WritePrisoners(f *syntax.File, off int) []syntax.Edit {
-	p, ok := at(f, off)
-	if !ok {
-		return nil
-	}
-	g, _ := f.GameAt(min(off, p.t.Span(p.event.Node).End-1))
+func (p place) writePrisoners() []syntax.Edit {
+	g, _ := p.f.GameAt(min(p.off, p.t.Span(p.event.Node).End-1))
 	if g == nil {
 		return nil
 	}
-	w := &captures{place: p, g: g, at: ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}}
+	w := &prisonerWriter{place: p, g: g, at: ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}}
 	w.walk()
 	slices.SortFunc(w.edits, func(a, b syntax.Edit) int {
 		return cmp.Or(a.Span.Start-b.Span.Start, a.Span.End-b.Span.End) // the new line stands before those that go
@@ -30,8 +26,8 @@ func WritePrisoners(f *syntax.File, off int) []syntax.Edit {
 	return w.edits
 }
 
-// captures walks over a game from the root down and keeps the board.
-type captures struct {
+// prisonerWriter walks over a game from the root down and keeps the board.
+type prisonerWriter struct {
 	place
 	g     *record.Game
 	at    ishi.Walked
@@ -45,7 +41,7 @@ type visit struct {
 	moves int
 }
 
-func (w *captures) walk() {
+func (w *prisonerWriter) walk() {
 	path := []visit{w.enter(0)}
 	for len(path) > 0 {
 		top := &path[len(path)-1]
@@ -61,7 +57,7 @@ func (w *captures) walk() {
 	}
 }
 
-func (w *captures) enter(node int32) visit {
+func (w *prisonerWriter) enter(node int32) visit {
 	v := visit{next: w.g.Nodes[node].Child, board: w.at.Board.Mark(), moves: w.at.Path.Len()}
 	syntaxNode := syntax.NodeID(w.g.Nodes[node].Syntax)
 	if w.t.Kind(syntaxNode) != ishi.Move {
@@ -77,7 +73,7 @@ func (w *captures) enter(node int32) visit {
 }
 
 // settle compares what a move takes with what its lines say.
-func (w *captures) settle(move syntax.NodeID, res goban.Result) {
+func (w *prisonerWriter) settle(move syntax.NodeID, res goban.Result) {
 	var taken, named []string
 	for _, pt := range res.Captured {
 		taken = append(taken, ishi.PlaceOf(pt, w.g.Rows).String())
@@ -106,7 +102,7 @@ func (w *captures) settle(move syntax.NodeID, res goban.Result) {
 }
 
 // name is the point that a field of PRISONER means.
-func (w *captures) name(token int) string {
+func (w *prisonerWriter) name(token int) string {
 	text := w.t.TokenText(token)
 	if n, _, ok := ishi.ParseRef(text); ok {
 		if m, found := w.at.Path.ByNumber(n); found && m.OnBoard {

@@ -1,9 +1,10 @@
-package refactor
+package features
 
 import (
 	"fmt"
 	"strings"
 
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -19,7 +20,7 @@ type turner struct {
 	dialect    *sgf.Dialect
 	board      sgf.Board
 	cols, rows uint8
-	sym        symmetry
+	sym        refactor.Symmetry
 	outside    bool // a point off the board was seen
 	edits      []syntax.Edit
 }
@@ -27,7 +28,7 @@ type turner struct {
 // canTurn: points are letters, on a board whose size is known. Games that begin
 // with stones must set them up themselves, because the stones that they have by
 // their rules would not turn with the record.
-func (p sgfPlace) canTurn(symmetry) bool {
+func (p place) canTurn(refactor.Symmetry) bool {
 	if !p.dialect.Game.Letters || p.tree.Cols < 1 || p.tree.Cols > 52 || p.tree.Rows < 1 || p.tree.Rows > 52 {
 		return false
 	}
@@ -43,9 +44,9 @@ func hasProperty(t *syntax.Tree, node syntax.NodeID, id sgf.Ident) bool {
 	return false
 }
 
-// turn applies a symmetry to the tree. On a board that is not square a point off
+// turn applies a refactor.Symmetry to the tree. On a board that is not square a point off
 // the board could come to lie on the turned one: then nothing is done.
-func (p sgfPlace) turn(s symmetry) []syntax.Edit {
+func (p place) turn(s refactor.Symmetry) []syntax.Edit {
 	w := &turner{
 		t: p.t, tree: p.tree, dialect: p.dialect, board: p.tree.Board(),
 		cols: uint8(p.tree.Cols), rows: uint8(p.tree.Rows), sym: s,
@@ -55,7 +56,7 @@ func (p sgfPlace) turn(s symmetry) []syntax.Edit {
 			w.property(n)
 		}
 	}
-	if s.swaps && w.cols != w.rows && w.outside {
+	if s.Swaps && w.cols != w.rows && w.outside {
 		return nil
 	}
 	return w.edits
@@ -102,7 +103,7 @@ func (w *turner) replace(span syntax.Span, old, text string) {
 
 // size exchanges columns and rows where they differ.
 func (w *turner) size(n syntax.NodeID) {
-	if !w.sym.swaps || w.cols == w.rows {
+	if !w.sym.Swaps || w.cols == w.rows {
 		return
 	}
 	for v := range sgf.ValuesOf(w.t, n) {
@@ -186,7 +187,7 @@ func (w *turner) point(s string) string {
 		w.outside = true
 		return s
 	}
-	return sgf.FormatLetters(w.sym.at(p, w.cols, w.rows))
+	return sgf.FormatLetters(w.sym.At(p, w.cols, w.rows))
 }
 
 func (w *turner) on(p record.Point) bool { return p.Col < w.cols && p.Row < w.rows }
@@ -201,7 +202,7 @@ func (w *turner) rect(value string) (r sgf.Rect, ok bool) {
 	if !ok {
 		return r, false
 	}
-	a, b := w.sym.at(r.From, w.cols, w.rows), w.sym.at(r.To, w.cols, w.rows)
+	a, b := w.sym.At(r.From, w.cols, w.rows), w.sym.At(r.To, w.cols, w.rows)
 	return sgf.Rect{
 		From: record.Point{Col: min(a.Col, b.Col), Row: min(a.Row, b.Row)},
 		To:   record.Point{Col: max(a.Col, b.Col), Row: max(a.Row, b.Row)},

@@ -7,23 +7,54 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// AddMove writes a move behind a node of a game: at the end of its sequence, or, where a move follows there already, as a variation
-// of that one behind those that it has. taken are the stones that the move captures. at is the offset of the move's line in the text
-// after the edits. ok is false where a SETUP follows, which no variation can stand beside; the event must not be broken.
-func AddMove(f *syntax.File, g *record.Game, node int, m record.Move, taken []goban.Point) (edits []syntax.Edit, at int, ok bool) {
-	w := addition{place: place{t: f.Tree, seq: sequenceOf(f.Tree, g, node)}, g: g}
-	follows, ok := w.follower(node)
+// play adds a move, or a variation of one. The stones that it takes are named
+// unless the writer of the event leaves captures out.
+func play(p refactor.Playing) (refactor.Played, string) {
+	event := &ishi.InfoOf(p.File).Events[p.Index]
+	if event.Broken {
+		return refactor.Played{}, "the blocks of this event are not closed properly"
+	}
+	if p.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) == ishi.Diagram { // moves go on from the position that it shows
+		p.Node = int(p.Game.Nodes[p.Node].Parent)
+	}
+	if p.Move.Color == record.Empty {
+		p.Move.Color = p.Turn()
+	}
+	if n := p.Existing(); n >= 0 {
+		return p.Found(n), ""
+	}
+	c, why := p.PlayGo()
+	if why != "" {
+		return refactor.Played{}, why
+	}
+	if c.Before && !event.Prisoners {
+		c.Taken = nil
+	}
+	edits, at, ok := addMove(p, c.Taken)
+	if !ok {
+		return refactor.Played{}, "a SETUP line follows, and variations are of moves only"
+	}
+	return refactor.Played{Edits: edits, At: at, Existing: -1}, ""
+}
+
+// addMove writes a move after its node: at the end of the sequence, or, where a move follows there already, as a variation
+// of that one after those that it has. taken are the stones that the move captures. at is the offset of the move's line in the text
+// after the edits. ok is false where a SETUP follows, which no variation can be beside; the event must not be broken.
+func addMove(p refactor.Playing, taken []goban.Point) (edits []syntax.Edit, at int, ok bool) {
+	w := addition{place: place{t: p.Tree, seq: sequenceOf(p.Tree, p.Game, p.Node)}, g: p.Game}
+	follows, ok := w.follower(p.Node)
 	if !ok {
 		return nil, 0, false
 	}
 	if follows == syntax.None {
 		off := w.behind()
-		w.line(syntax.NodeID(g.Nodes[node].Syntax), w.move(w.next(), m, taken)...)
+		w.line(syntax.NodeID(p.Game.Nodes[p.Node].Syntax), w.move(w.next(), p.Move, taken)...)
 		return w.insertAt(off, 0)
 	}
 	number := w.numberOf(follows)
@@ -32,7 +63,7 @@ func AddMove(f *syntax.File, g *record.Game, node int, m record.Move, taken []go
 	}
 	w.line(follows, "VAR")
 	first := len(w.lines)
-	w.line(follows, append(w.move(number, m, taken), "ENDVAR")...)
+	w.line(follows, append(w.move(number, p.Move, taken), "ENDVAR")...)
 	return w.insertAt(w.behindMove(follows), first)
 }
 
@@ -86,7 +117,7 @@ func (w *addition) move(number int, m record.Move, taken []goban.Point) []string
 		name = ishi.WWord.String()
 	}
 	if m.Action == record.Play {
-		where = ishi.PlaceOf(goban.Point{X: int8(m.To.Col), Y: int8(m.To.Row)}, w.g.Rows).String()
+		where = ishi.PlaceOf(point(m.To), w.g.Rows).String()
 	}
 	lines := []string{name + " " + strconv.Itoa(number) + " " + where}
 	if len(taken) > 0 {

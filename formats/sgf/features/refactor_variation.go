@@ -1,4 +1,4 @@
-package refactor
+package features
 
 import (
 	"slices"
@@ -61,18 +61,18 @@ func outer(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
 	return t.Up(t.Parent(v), syntax.Kinds(sgf.Variation))
 }
 
-func (p sgfPlace) isVariation() bool { return p.inner != syntax.None }
-func (p sgfPlace) isBranch() bool    { return p.branch != syntax.None }
-func (p sgfPlace) isAlone() bool     { return p.inner != syntax.None && isSingle(p.t, p.inner) }
+func (p place) isVariation() bool { return p.inner != syntax.None }
+func (p place) isBranch() bool    { return p.branch != syntax.None }
+func (p place) isAlone() bool     { return p.inner != syntax.None && isSingle(p.t, p.inner) }
 
 // isFar reports whether the variation would not be the main line yet if it moved
 // up once.
-func (p sgfPlace) isFar() bool {
+func (p place) isFar() bool {
 	return p.isBranch() && (elder(p.t, elder(p.t, p.branch)) != syntax.None || nextBranch(p.t, outer(p.t, p.branch)) != syntax.None)
 }
 
 // promote swaps the variation with the one before it.
-func (p sgfPlace) promote() []syntax.Edit {
+func (p place) promote() []syntax.Edit {
 	before := elder(p.t, p.branch)
 	return []syntax.Edit{
 		{Span: p.t.Span(before), Text: p.t.Text(p.branch)},
@@ -83,7 +83,7 @@ func (p sgfPlace) promote() []syntax.Edit {
 // makeMain puts the variation, and those around it, before all others. It writes
 // from the outermost branch inwards and keeps what comes behind each level: every
 // byte is copied once.
-func (p sgfPlace) makeMain() []syntax.Edit {
+func (p place) makeMain() []syntax.Edit {
 	var path []syntax.NodeID
 	for v := p.branch; v != syntax.None; v = nextBranch(p.t, outer(p.t, v)) {
 		path = append(path, v)
@@ -136,7 +136,7 @@ func shifted(slots []syntax.Span) (spans []syntax.Span) {
 
 // remove deletes the variation with the white space before it. One that is left
 // alone loses its parentheses.
-func (p sgfPlace) remove() []syntax.Edit {
+func (p place) remove() []syntax.Edit {
 	first, _ := p.t.Tokens(p.inner)
 	if p.t.TokenKind(first-1) == sgf.Blank {
 		first--
@@ -158,9 +158,9 @@ func withoutParentheses(edits []syntax.Edit, t *syntax.Tree, v syntax.NodeID) []
 	return append(edits, syntax.Edit{Span: t.TokenSpan(first)}, syntax.Edit{Span: t.TokenSpan(last - 1)})
 }
 
-func (p sgfPlace) flatten() []syntax.Edit { return withoutParentheses(nil, p.t, p.inner) }
+func (p place) flatten() []syntax.Edit { return withoutParentheses(nil, p.t, p.inner) }
 
-func (p sgfPlace) flattenAll() (edits []syntax.Edit) {
+func (p place) flattenAll() (edits []syntax.Edit) {
 	for _, tree := range sgf.FactsOf(p.f).Trees {
 		if tree.Broken {
 			continue

@@ -1,4 +1,4 @@
-package refactor
+package features
 
 import (
 	"math/bits"
@@ -23,12 +23,12 @@ func isPointList(d *sgf.Dialect, id sgf.Ident) bool {
 	return exact && d.Game.Letters && typ.List && point && !typ.Form.Composed
 }
 
-func (p sgfPlace) isList() bool {
+func (p place) isList() bool {
 	return p.property != syntax.None && isPointList(p.dialect, sgf.IdentOf(p.t, p.property))
 }
 
 // hasRectangle reports whether a value of the property is a rectangle.
-func (p sgfPlace) hasRectangle() bool {
+func (p place) hasRectangle() bool {
 	if !p.isList() {
 		return false
 	}
@@ -41,7 +41,7 @@ func (p sgfPlace) hasRectangle() bool {
 }
 
 // area is a value that is written as a rectangle.
-func (p sgfPlace) area(token int) (r sgf.Rect, ok bool) {
+func (p place) area(token int) (r sgf.Rect, ok bool) {
 	value := p.t.Source().Slice(sgf.Content(p.t, token))
 	r, ok = sgf.ParseRect(value)
 	return r, ok && len(value) > 2
@@ -49,7 +49,7 @@ func (p sgfPlace) area(token int) (r sgf.Rect, ok bool) {
 
 // hasPoints reports whether the property has two values that could be one.
 // Readers before FF[4] know no rectangles.
-func (p sgfPlace) hasPoints() bool {
+func (p place) hasPoints() bool {
 	if !p.isList() || p.tree.FF < 4 {
 		return false
 	}
@@ -62,14 +62,14 @@ func (p sgfPlace) hasPoints() bool {
 	return false
 }
 
-func (p sgfPlace) expand() []syntax.Edit { return p.expanded(nil, p.property) }
+func (p place) expand() []syntax.Edit { return p.expanded(nil, p.property) }
 
-func (p sgfPlace) expandAll() []syntax.Edit { return p.allLists(sgfPlace.expanded) }
+func (p place) expandAll() []syntax.Edit { return p.allLists(place.expanded) }
 
-func (p sgfPlace) compress() []syntax.Edit { return p.compressed(nil, p.property) }
+func (p place) compress() []syntax.Edit { return p.compressed(nil, p.property) }
 
-func (p sgfPlace) compressAll() []syntax.Edit {
-	return p.allLists(func(p sgfPlace, edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
+func (p place) compressAll() []syntax.Edit {
+	return p.allLists(func(p place, edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
 		if p.tree.FF < 4 {
 			return edits
 		}
@@ -79,7 +79,7 @@ func (p sgfPlace) compressAll() []syntax.Edit {
 
 // allLists edits every point list of the file, tree by tree. A text that would
 // outgrow what recls reads is not made.
-func (p sgfPlace) allLists(do func(sgfPlace, []syntax.Edit, syntax.NodeID) []syntax.Edit) (edits []syntax.Edit) {
+func (p place) allLists(do func(place, []syntax.Edit, syntax.NodeID) []syntax.Edit) (edits []syntax.Edit) {
 	size := p.f.Source().Len()
 	for _, tree := range sgf.FactsOf(p.f).Trees {
 		if p.tree = &tree; int(tree.GM) != p.dialect.GM || int(tree.FF) != p.dialect.FF {
@@ -104,7 +104,7 @@ func (p sgfPlace) allLists(do func(sgfPlace, []syntax.Edit, syntax.NodeID) []syn
 
 // expanded writes every rectangle of a list as its points. A point that the list
 // has named before is not named again, so that a list never outgrows the board.
-func (p sgfPlace) expanded(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
+func (p place) expanded(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
 	var seen sgf.PointSet
 	for v := range sgf.ValuesOf(p.t, list) {
 		r, ok := p.area(v)
@@ -127,7 +127,7 @@ func (p sgfPlace) expanded(edits []syntax.Edit, list syntax.NodeID) []syntax.Edi
 
 // compressed writes a list as rectangles where that takes fewer values. A list
 // with a value that cannot be read is left alone.
-func (p sgfPlace) compressed(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
+func (p place) compressed(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
 	var set sgf.PointSet
 	var whole syntax.Span
 	values := 0
@@ -168,7 +168,7 @@ func rectangles(set sgf.PointSet) (list []sgf.Rect) {
 			from := record.Point{Col: uint8(bits.TrailingZeros64(set[row])), Row: uint8(row)}
 			r := slices.MaxFunc([]sgf.Rect{wide(&set, from), tall(&set, from)}, func(a, b sgf.Rect) int { return a.Points() - b.Points() })
 			for y := r.From.Row; y <= r.To.Row; y++ {
-				set[y] &^= run(r.From.Col, r.To.Col)
+				set[y] &^= columnMask(r.From.Col, r.To.Col)
 			}
 			list = append(list, r)
 		}
@@ -176,8 +176,8 @@ func rectangles(set sgf.PointSet) (list []sgf.Rect) {
 	return list
 }
 
-// run is the columns from one to another.
-func run(from, to uint8) uint64 { return (uint64(1)<<(to+1) - 1) &^ (uint64(1)<<from - 1) }
+// columnMask is the columns from one to another.
+func columnMask(from, to uint8) uint64 { return (uint64(1)<<(to+1) - 1) &^ (uint64(1)<<from - 1) }
 
 // wide goes as far right as points are, then down.
 func wide(set *sgf.PointSet, from record.Point) sgf.Rect {
@@ -185,7 +185,7 @@ func wide(set *sgf.PointSet, from record.Point) sgf.Rect {
 	for set.Has(record.Point{Col: to.Col + 1, Row: to.Row}) {
 		to.Col++
 	}
-	for int(to.Row)+1 < len(set) && set[to.Row+1]&run(from.Col, to.Col) == run(from.Col, to.Col) {
+	for int(to.Row)+1 < len(set) && set[to.Row+1]&columnMask(from.Col, to.Col) == columnMask(from.Col, to.Col) {
 		to.Row++
 	}
 	return sgf.Rect{From: from, To: to}

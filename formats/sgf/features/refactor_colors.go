@@ -1,8 +1,9 @@
-package refactor
+package features
 
 import (
 	"strings"
 
+	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -35,9 +36,9 @@ func twinIdents(pairs [][2]sgf.Ident) map[sgf.Ident]sgf.Ident {
 
 // isGo: in other games colour and place, or colour and first move, belong
 // together by the rules.
-func (p sgfPlace) isGo() bool { return p.tree.GM == sgf.Go }
+func (p place) isGo() bool { return p.tree.GM == sgf.Go }
 
-func (p sgfPlace) swapColors() (edits []syntax.Edit) {
+func (p place) swapColors() (edits []syntax.Edit) {
 	for n, end := p.tree.Node+1, p.t.End(p.tree.Node); n < end; n++ {
 		if p.t.Kind(n) != sgf.Property {
 			continue
@@ -61,7 +62,7 @@ func (p sgfPlace) swapColors() (edits []syntax.Edit) {
 // twinName writes the other identifier. Words of old files keep their looks where
 // the other colour's word means the right property: `PlayerBlack`, `PlayerWhite`.
 func twinName(name string, twin sgf.Ident) string {
-	if word := swappedNames.Replace(name); word != name && sgf.Lookup(word) == twin {
+	if word := refactor.SwappedWords(name); word != name && sgf.Lookup(word) == twin {
 		return word
 	}
 	return twin.String()
@@ -72,9 +73,9 @@ func swappedValue(id sgf.Ident, value string) string {
 	case sgf.PL:
 		return swappedPlayer(value)
 	case sgf.RE:
-		return swappedResult(value)
+		return refactor.SwappedResult(value)
 	case sgf.KM, sgf.V, sgf.KI:
-		return negated(value)
+		return refactor.Negated(value)
 	}
 	return value
 }
@@ -87,5 +88,5 @@ func swappedPlayer(value string) string {
 	case "2":
 		return strings.Replace(value, "2", "1", 1)
 	}
-	return swappedResult(value)
+	return refactor.SwappedResult(value)
 }

@@ -1,0 +1,69 @@
+package convert
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// Conversions write a new file. Those from a format to itself are not here: in
+// an editor they are changes to the file, and the format offers them.
+
+// Actions are the actions that write a file in another format.
+func Actions(f *syntax.File) (list []refactor.Action) {
+	for _, c := range Conversions() {
+		if c.From != f.Format.ID() || c.From == c.To || !c.holds(f) {
+			continue
+		}
+		e := entryOf(c)
+		list = append(list, refactor.Action{ID: e.ID, Title: e.Title, Kind: e.Kind, Make: func() refactor.Change { return converted(f, c) }})
+	}
+	return list
+}
+
+// Entries are the actions as documentation lists them.
+func Entries() (list []refactor.Entry) {
+	for _, c := range Conversions() {
+		if c.From != c.To {
+			list = append(list, entryOf(c))
+		}
+	}
+	return list
+}
+
+func entryOf(c Conversion) refactor.Entry {
+	name := strings.ToUpper(c.To)
+	if f := formats.ByID(c.To); f != nil {
+		name = f.Name()
+	}
+	return refactor.Entry{ID: "convert." + c.To, Title: "Convert to " + name + " in a new file", Kind: refactor.KindConvert}
+}
+
+func converted(f *syntax.File, c Conversion) refactor.Change {
+	text, lost := c.Convert(f)
+	if text == "" {
+		return refactor.Change{Why: "nothing in this file has a place in the other format"}
+	}
+	file := &refactor.NewFile{Extension: c.Extension, Text: text}
+	for _, loss := range lost {
+		file.Lost = append(file.Lost, loss.String())
+	}
+	return refactor.Change{File: file}
+}
+
+// holdsRecord looks for a record of CSA.
+func holdsRecord(f *syntax.File) bool { return f.Tree.Len() > 1 && f.Tree.Kind(1) != csa.Separator }
+
+// holdsEvent looks for an event of Ishi.
+func holdsEvent(f *syntax.File) bool { return len(ishi.InfoOf(f).Events) > 0 }
+
+// holdsGo looks for a game tree of SGF that other formats can hold: a game of Go.
+func holdsGo(f *syntax.File) bool {
+	return slices.ContainsFunc(sgf.FactsOf(f).Trees, func(t sgf.Tree) bool { return t.GM == sgf.Go })
+}

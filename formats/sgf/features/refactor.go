@@ -1,0 +1,59 @@
+package features
+
+import (
+	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/syntax"
+)
+
+// refactorProvider is what users can change in records, and how moves are added.
+func refactorProvider() *refactor.Provider {
+	return refactor.NewProvider(placeAt, offers(), play)
+}
+
+// place is a cursor in a game tree whose structure has no fault: there it is
+// certain what belongs to what.
+type place struct {
+	f        *syntax.File
+	t        *syntax.Tree
+	tree     *sgf.Tree
+	dialect  *sgf.Dialect
+	inner    syntax.NodeID // the innermost variation around; None on the main line
+	branch   syntax.NodeID // the innermost variation around that has an elder one beside it; None without one
+	property syntax.NodeID // None outside of properties
+}
+
+// placeAt is the place at a byte; ok is false outside of such trees.
+func placeAt(f *syntax.File, off int) (p place, ok bool) {
+	n := f.Tree.NodeAt(off)
+	tree := sgf.FactsOf(f).At(n)
+	if tree == nil || tree.Broken {
+		return p, false
+	}
+	p = place{f: f, t: f.Tree, tree: tree, dialect: tree.Dialect()}
+	p.inner = p.t.Up(n, syntax.Kinds(sgf.Variation))
+	p.branch = nextBranch(p.t, p.inner)
+	p.property = p.t.Up(n, syntax.Kinds(sgf.Property))
+	if p.property == syntax.None && off > 0 { // right behind it
+		p.property = p.t.Up(p.t.NodeAt(off-1), syntax.Kinds(sgf.Property))
+	}
+	return p, true
+}
+
+// offers are the actions, in the order in which they are listed.
+func offers() []refactor.Offer[place] {
+	table := []refactor.Offer[place]{
+		refactor.NewOffer("sgf.promote", "Move the variation up", refactor.KindPromote, place.isBranch, place.promote, ""),
+		refactor.NewOffer("sgf.mainline", "Make the variation the main line", refactor.KindPromote, place.isFar, place.makeMain, ""),
+		refactor.NewOffer("sgf.delete", "Delete the variation", refactor.KindDelete, place.isVariation, place.remove, ""),
+		refactor.NewOffer("sgf.flatten", "Remove the parentheses of the only variation", refactor.KindFlatten, place.isAlone, place.flatten, ""),
+		refactor.NewOffer("sgf.flatten-all", "Remove all parentheses of single variations in the file", refactor.KindFlatten, place.isAlone, place.flattenAll, ""),
+		refactor.NewOffer("sgf.expand", "Write the rectangles as single points", refactor.KindPoints, place.hasRectangle, place.expand, "the points do not fit into a file"),
+		refactor.NewOffer("sgf.expand-all", "Write all rectangles in the file as single points", refactor.KindPoints, place.hasRectangle, place.expandAll, "the points do not fit into a file"),
+		refactor.NewOffer("sgf.compress", "Write the points as rectangles", refactor.KindPoints, place.hasPoints, place.compress, "no rectangle would make the list shorter, or it names a point twice"),
+		refactor.NewOffer("sgf.compress-all", "Write all lists of points in the file as rectangles", refactor.KindPoints, place.hasPoints, place.compressAll, "no rectangle would make a list shorter"),
+	}
+	table = append(table, refactor.Symmetries(sgf.Format{}.ID(), place.canTurn, place.turn)...)
+	return append(table,
+		refactor.NewOffer("sgf.swap-colors", "Swap the colours of the game", refactor.KindColors, place.isGo, place.swapColors, "the game names no colour"))
+}
