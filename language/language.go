@@ -5,6 +5,7 @@ package language
 
 import (
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/syntax"
@@ -18,6 +19,7 @@ type Language struct {
 	Rules    func() diagnostics.Set
 	Complete complete.Provider
 	Outline  *outline.Provider
+	Classify classify.Provider
 
 	Declined map[Capability]string
 }
@@ -30,6 +32,7 @@ const (
 	Rules    Capability = "rules"
 	Complete Capability = "completion"
 	Outline  Capability = "outline"
+	Classify Capability = "colours"
 )
 
 // Capabilities tells of each capability whether the language has it.
@@ -38,5 +41,6 @@ func (l *Language) Capabilities() map[Capability]bool {
 		Rules:    l.Rules != nil,
 		Complete: l.Complete != nil,
 		Outline:  l.Outline != nil,
+		Classify: l.Classify != nil,
 	}
 }

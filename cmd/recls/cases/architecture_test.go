@@ -22,6 +22,7 @@ var allowed = []struct {
 	{"diagnostics", []string{"diagnostics", "syntax", "board", "record"}},
 	{"hover", []string{"hover", "features", "formats", "syntax", "board", "record"}},
 	{"format", []string{"format", "formats", "syntax", "board", "record"}},
+	{"features/classify", []string{"syntax", "board", "record"}},
 	{"features/outline", []string{"syntax", "board", "record"}},
 	{"features/complete", []string{"syntax", "board", "record"}},
 	{"features", []string{"features", "convert", "formats", "syntax", "board", "record"}},

@@ -13,5 +13,6 @@ func Language() *language.Language {
 		Rules:    rules.Set,
 		Complete: completion,
 		Outline:  outlined(),
+		Classify: classes,
 	}
 }

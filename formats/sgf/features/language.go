@@ -14,5 +14,6 @@ func Language() *language.Language {
 		Rules:    rules.Set,
 		Complete: completion,
 		Outline:  outlined(),
+		Classify: classes,
 	}
 }
