@@ -74,7 +74,7 @@ func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 }
 
 func (s *server) tokensIn(snap *snapshot, f *syntax.File, within syntax.Span) []uint32 {
-	pieces := classify.Pieces(s.languageOf(f).Classify, f, within)
+	pieces := classify.Pieces(s.language(f).Classify, f, within)
 	e := tokenEncoder{at: snap.mapper.near(), lines: !s.says.multilineTokens(), data: make([]uint32, 0, len(pieces)*tokenNumbers)}
 	for _, piece := range pieces {
 		e.add(piece)

@@ -44,6 +44,16 @@ type Options struct {
 	bounds  bounds
 }
 
+// language is what is known about the format of a file.
+func (o *Options) language(f *syntax.File) *language.Language {
+	for _, l := range o.Languages {
+		if l.ID() == f.Format.ID() {
+			return l
+		}
+	}
+	return &language.Language{Format: f.Format}
+}
+
 func (o Options) withDefaults() Options {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -133,7 +143,7 @@ type server struct {
 func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
 	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork)}
 	s.docs = newDocuments(base, o.largest, s.detect)
-	s.docs.languageOf = s.languageOf
+	s.docs.languageOf = s.language
 	s.settings.init(o.Rules)
 	s.effective.init(o.Rules)
 	s.index = newIndex(o.bounds)

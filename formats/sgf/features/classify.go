@@ -117,8 +117,9 @@ var markupIdents = [256]bool{
 
 // identColours are the identifiers that speak about one player.
 var identColours = [256]classify.Modifier{
-	sgf.AB: classify.Black, sgf.B: classify.Black, sgf.BL: classify.Black, sgf.BO: classify.Black, sgf.BR: classify.Black, sgf.BS: classify.Black,
-	sgf.BT: classify.Black, sgf.GB: classify.Black, sgf.OB: classify.Black, sgf.PB: classify.Black, sgf.TB: classify.Black, sgf.AW: classify.White,
-	sgf.GW: classify.White, sgf.OW: classify.White, sgf.PW: classify.White, sgf.TW: classify.White, sgf.W: classify.White, sgf.WL: classify.White,
-	sgf.WO: classify.White, sgf.WR: classify.White, sgf.WS: classify.White, sgf.WT: classify.White,
+	sgf.AB: classify.Black, sgf.B: classify.Black, sgf.BL: classify.Black, sgf.BO: classify.Black, sgf.BR: classify.Black,
+	sgf.BS: classify.Black, sgf.BT: classify.Black, sgf.GB: classify.Black, sgf.OB: classify.Black, sgf.PB: classify.Black,
+	sgf.TB: classify.Black, sgf.AW: classify.White, sgf.GW: classify.White, sgf.OW: classify.White, sgf.PW: classify.White,
+	sgf.TW: classify.White, sgf.W: classify.White, sgf.WL: classify.White, sgf.WO: classify.White, sgf.WR: classify.White,
+	sgf.WS: classify.White, sgf.WT: classify.White,
 }

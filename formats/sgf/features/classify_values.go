@@ -53,10 +53,14 @@ func (c *classifier) simple(e sgf.Elem, at syntax.Span) {
 }
 
 // timeIdents are the identifiers whose numbers are seconds.
-var timeIdents = [256]classify.Modifier{sgf.BL: classify.Time, sgf.WL: classify.Time, sgf.TM: classify.Time, sgf.OP: classify.Time, sgf.OV: classify.Time}
+var timeIdents = [256]classify.Modifier{
+	sgf.BL: classify.Time, sgf.WL: classify.Time, sgf.TM: classify.Time, sgf.OP: classify.Time, sgf.OV: classify.Time,
+}
 
 // textIdents are the texts that are read beside the board. A date is a text.
-var textIdents = [256]classify.Modifier{sgf.C: classify.Documentation, sgf.GC: classify.Documentation, sgf.N: classify.Documentation, sgf.DT: classify.Time}
+var textIdents = [256]classify.Modifier{
+	sgf.C: classify.Documentation, sgf.GC: classify.Documentation, sgf.N: classify.Documentation, sgf.DT: classify.Time,
+}
 
 // textEscape: a backslash keeps the character after it, whatever it is (FF4, Text).
 // A soft line break is the backslash alone, so that the piece stays on its line.
