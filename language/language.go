@@ -5,6 +5,7 @@ package language
 
 import (
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/features/navigate"
@@ -31,6 +32,7 @@ type Language struct {
 	Complete complete.Provider
 	Outline  *outline.Provider
 	Refactor *refactor.Provider
+	Classify classify.Provider
 
 	Declined map[Capability]string
 }
@@ -49,6 +51,7 @@ const (
 	Complete Capability = "completion"
 	Outline  Capability = "outline"
 	Refactor Capability = "refactor"
+	Classify Capability = "colours"
 )
 
 // Capabilities tells of each capability whether the language has it.
@@ -63,5 +66,6 @@ func (l *Language) Capabilities() map[Capability]bool {
 		Complete: l.Complete != nil,
 		Outline:  l.Outline != nil,
 		Refactor: l.Refactor != nil,
+		Classify: l.Classify != nil,
 	}
 }

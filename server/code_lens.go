@@ -25,7 +25,7 @@ func (s *server) codeLens(ctx context.Context, p *protocol.CodeLensParams) ([]pr
 		s.leftOut(snap, fmt.Sprintf("the file has more than %d games; those behind have no lens", outline.MaxLenses))
 	}
 	var list []protocol.CodeLens
-	for _, l := range outline.Lenses(s.languageOf(f).Outline, f) {
+	for _, l := range outline.Lenses(s.language(f).Outline, f) {
 		at := protocol.Range{Start: snap.mapper.OffsetPosition(l.Span.Start)}
 		at.End = at.Start
 		if l.Whole && s.clientCaps.command(showBoard) {

@@ -41,7 +41,7 @@ func (s *server) completion(ctx context.Context, p *protocol.CompletionParams) (
 	if !ok {
 		return nil, nil
 	}
-	items := complete.At(s.languageOf(f).Complete, f, off)
+	items := complete.At(s.language(f).Complete, f, off)
 	list := &protocol.CompletionList{Items: make([]protocol.CompletionItem, 0, len(items))}
 	for i := range items {
 		list.IsIncomplete = list.IsIncomplete || items[i].Kind == complete.Move

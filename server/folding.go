@@ -23,7 +23,7 @@ func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParam
 	if f == nil {
 		return emptyList, nil
 	}
-	folds := outline.Folds(s.languageOf(f).Outline, f)
+	folds := outline.Folds(s.language(f).Outline, f)
 	if limit := s.clientCaps.foldLimit(); len(folds) > limit {
 		folds = folds[:limit]
 		s.leftOut(snap, fmt.Sprintf("the file has more than %d parts to fold; those behind are left out", limit))

@@ -187,7 +187,7 @@ func (s *server) indexFile(path string) {
 		return
 	}
 	file := f()
-	s.index.put(u, stamp, namesIn(s.languageOf(file), u, file, newMapper(file.Source(), s.docs.enc)))
+	s.index.put(u, stamp, namesIn(s.language(file), u, file, newMapper(file.Source(), s.docs.enc)))
 }
 
 // put takes a file in, with as many of its names as there is room for.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
@@ -42,12 +41,6 @@ func (s *server) detect(language, name, text string) (f syntax.Format, guessed b
 		}
 	}
 	return nil, false
-}
-
-// languageOf is what the server knows about the format of a file that it has read.
-func (s *server) languageOf(f *syntax.File) *language.Language {
-	i := slices.IndexFunc(s.Languages, func(l *language.Language) bool { return l.ID() == f.Format.ID() })
-	return s.Languages[i]
 }
 
 // nameEnding is the ending of the file that a URI names, with its dot, in

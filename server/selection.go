@@ -18,7 +18,7 @@ func (s *server) selectionRange(ctx context.Context, p *protocol.SelectionRangeP
 	}
 	list := make([]protocol.SelectionRange, 0, len(p.Positions))
 	for _, at := range p.Positions {
-		list = append(list, selectionOf(snap, outline.Around(s.languageOf(f).Outline, f, snap.mapper.PositionOffset(at)), at))
+		list = append(list, selectionOf(snap, outline.Around(s.language(f).Outline, f, snap.mapper.PositionOffset(at)), at))
 	}
 	return list, nil
 }

@@ -86,7 +86,7 @@ func (s *server) tokensIn(snap *snapshot, f *syntax.File, within syntax.Span, id
 	}
 	e.b = append(e.b, `"data":[`...)
 	start := len(e.b)
-	classify.Each(f, within, e.add)
+	classify.Each(s.language(f).Classify, f, within, e.add)
 	e.b = bytes.TrimSuffix(e.b, []byte(","))
 	end := len(e.b)
 	answer = append(e.b, "]}"...)

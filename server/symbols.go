@@ -29,7 +29,7 @@ func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 	if f == nil || !s.takeLargeTurn(ctx, snap.src.Len()) {
 		return protocol.DocumentSymbolSlice{}, nil
 	}
-	symbols, some := pruned(outline.Symbols(s.languageOf(f).Outline, f), maxSymbols)
+	symbols, some := pruned(outline.Symbols(s.language(f).Outline, f), maxSymbols)
 	if some {
 		s.leftOut(snap, fmt.Sprintf("the outline has more than %d entries; the innermost levels are left out", maxSymbols))
 	}

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/features/classify"
-	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
 
@@ -26,7 +24,7 @@ func openings(nodes int) string {
 }
 
 func BenchmarkPieces(b *testing.B) {
-	f := sgf.Format{}.Parse(syntax.NewSource(openings(60_000)))
+	f := parse(openings(60_000))
 	size, middle := f.Source().Len(), f.Source().LineCount()/2
 	for name, within := range map[string]syntax.Span{
 		"whole":  {End: size},
@@ -35,7 +33,7 @@ func BenchmarkPieces(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if len(classify.Pieces(f, within)) == 0 {
+				if len(pieces(f, within)) == 0 {
 					b.Fatal("no pieces")
 				}
 			}

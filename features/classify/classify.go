@@ -1,8 +1,7 @@
 // Package classify says of every piece of a record what it is, in words that
 // editors colour by.
 //
-// What is particular to a format stands in the file of its name and joins
-// through the table classifiers. The cost is that of the statements and values
+// What is particular to a format its Provider says. The cost is that of the statements and values
 // that touch the span asked for, and of one binary search to the first of them.
 package classify
 
@@ -87,58 +86,49 @@ type Piece struct {
 	Mods  Modifier
 }
 
+// Provider adds the pieces of one format to a scan.
+type Provider func(*Scan)
+
 // Pieces are the pieces that share a byte with the span. A piece is the same
-// whatever span it is found by.
-func Pieces(f *syntax.File, within syntax.Span) (pieces []Piece) {
-	Each(f, within, func(p Piece) { pieces = append(pieces, p) })
+// whatever span it is found by. Without a provider there is none.
+func Pieces(p Provider, f *syntax.File, within syntax.Span) (pieces []Piece) {
+	Each(p, f, within, func(p Piece) { pieces = append(pieces, p) })
 	return pieces
 }
 
 // Each calls add for the pieces that Pieces gives, in their order.
-func Each(f *syntax.File, within syntax.Span, add func(Piece)) {
-	if within.Len() <= 0 || f.Tree.TokenCount() == 0 {
+func Each(p Provider, f *syntax.File, within syntax.Span, add func(Piece)) {
+	if p == nil || within.Len() <= 0 || f.Tree.TokenCount() == 0 {
 		return
 	}
-	s := &scan{file: f, tree: f.Tree, within: within, found: add}
-	for _, c := range classifiers() {
-		if c.id == f.Format.ID() {
-			c.run(s)
-		}
-	}
+	p(&Scan{File: f, Tree: f.Tree, Within: within, found: add})
 }
 
-// classifiers lists the formats whose words are known, by their IDs.
-func classifiers() []classifier { return []classifier{sgfClasses(), ishiClasses(), csaClasses()} }
-
-type classifier struct {
-	id  string
-	run func(*scan)
-}
-
-// scan finds pieces. It may be offered more than it was asked for, in order:
-// what lies beside the span is left out.
-type scan struct {
-	file   *syntax.File
-	tree   *syntax.Tree
-	within syntax.Span
+// Scan finds pieces. It may be offered more than it was asked for, in order: what
+// lies beside the span is left out.
+type Scan struct {
+	File   *syntax.File
+	Tree   *syntax.Tree
+	Within syntax.Span // what was asked for
 	found  func(Piece)
 }
 
-func (s *scan) add(at syntax.Span, c Class, m Modifier) {
-	if at.Start < at.End && at.Start < s.within.End && at.End > s.within.Start {
+// Add adds a piece, unless it is empty or beside the span.
+func (s *Scan) Add(at syntax.Span, c Class, m Modifier) {
+	if at.Start < at.End && at.Start < s.Within.End && at.End > s.Within.Start {
 		s.found(Piece{at, c, m})
 	}
 }
 
-// tokens calls each for the tokens from the offset from, at or before the span,
+// Tokens calls each for the tokens from the offset from, at or before the span,
 // to the end of the span, with their places and the last node that
 // begins at or before the token: in a tree whose innermost nodes have no gaps
 // between their tokens, that which the token belongs to.
-func (s *scan) tokens(from int, each func(token int, at syntax.Span, n syntax.NodeID)) {
-	i := s.tree.TokenAt(from)
-	n := syntax.NodeID(sort.Search(s.tree.Len(), func(n int) bool { return s.first(n) > i }) - 1)
-	next, count := s.first(int(n+1)), s.tree.TokenCount()
-	for at := s.tree.TokenSpan(i); at.Start < s.within.End; at = (syntax.Span{Start: at.End, End: s.tree.TokenStart(i + 1)}) {
+func (s *Scan) Tokens(from int, each func(token int, at syntax.Span, n syntax.NodeID)) {
+	i := s.Tree.TokenAt(from)
+	n := syntax.NodeID(sort.Search(s.Tree.Len(), func(n int) bool { return s.first(n) > i }) - 1)
+	next, count := s.first(int(n+1)), s.Tree.TokenCount()
+	for at := s.Tree.TokenSpan(i); at.Start < s.Within.End; at = (syntax.Span{Start: at.End, End: s.Tree.TokenStart(i + 1)}) {
 		for next <= i {
 			n++
 			next = s.first(int(n + 1))
@@ -150,13 +140,14 @@ func (s *scan) tokens(from int, each func(token int, at syntax.Span, n syntax.No
 	}
 }
 
-// first is the first token of a node, behind all tokens for one behind all nodes.
-func (s *scan) first(n int) int {
-	if n >= s.tree.Len() {
-		return s.tree.TokenCount()
+// first is the first token of a node, after all tokens for one after all nodes.
+func (s *Scan) first(n int) int {
+	if n >= s.Tree.Len() {
+		return s.Tree.TokenCount()
 	}
-	first, _ := s.tree.Tokens(syntax.NodeID(n))
+	first, _ := s.Tree.Tokens(syntax.NodeID(n))
 	return first
 }
 
-func (s *scan) slice(at syntax.Span) string { return s.tree.Source().Slice(at) }
+// Slice is the text of a place.
+func (s *Scan) Slice(at syntax.Span) string { return s.Tree.Source().Slice(at) }

@@ -6,9 +6,15 @@ import (
 	"testing"
 
 	"github.com/recls/recls/features/classify"
-	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
+
+func parse(text string) *syntax.File { return formats.ByID("sgf").Parse(syntax.NewSource(text)) }
+
+func pieces(f *syntax.File, within syntax.Span) []classify.Piece {
+	return classify.Pieces(formats.Of(f).Classify, f, within)
+}
 
 // TestLegend: an index of the legend means one name, and a name one index.
 func TestLegend(t *testing.T) {
@@ -31,9 +37,9 @@ func TestLegend(t *testing.T) {
 func TestPiecesCostTheirRange(t *testing.T) {
 	var allocs [2]float64
 	for i, n := range []int{600, 60_000} {
-		f := sgf.Format{}.Parse(syntax.NewSource(openings(n)))
+		f := parse(openings(n))
 		within := syntax.Span{Start: f.Source().LineStart(3), End: f.Source().LineStart(5)}
-		allocs[i] = testing.AllocsPerRun(5, func() { classify.Pieces(f, within) })
+		allocs[i] = testing.AllocsPerRun(5, func() { pieces(f, within) })
 	}
 	if allocs[0] != allocs[1] {
 		t.Errorf("%v allocations in a small file, %v in a large one", allocs[0], allocs[1])
@@ -42,16 +48,16 @@ func TestPiecesCostTheirRange(t *testing.T) {
 
 // TestOddSpans: a span may lie beside the text, or its ends the wrong way round.
 func TestOddSpans(t *testing.T) {
-	f := sgf.Format{}.Parse(syntax.NewSource("(;B[pd])"))
+	f := parse("(;B[pd])")
 	for _, s := range []syntax.Span{{Start: 9, End: 20}, {Start: -5, End: 0}, {Start: 5, End: 5}, {Start: 8, End: 3}} {
-		if pieces := classify.Pieces(f, s); len(pieces) > 0 {
-			t.Errorf("%v: %v", s, pieces)
+		if found := pieces(f, s); len(found) > 0 {
+			t.Errorf("%v: %v", s, found)
 		}
 	}
-	if pieces := classify.Pieces(f, syntax.Span{Start: -5, End: 99}); len(pieces) != 2 {
-		t.Errorf("more than the text: %v, want 2 pieces", pieces)
+	if found := pieces(f, syntax.Span{Start: -5, End: 99}); len(found) != 2 {
+		t.Errorf("more than the text: %v, want 2 pieces", found)
 	}
-	if pieces := classify.Pieces(sgf.Format{}.Parse(syntax.NewSource(strings.Repeat(" ", 3))), syntax.Span{End: 3}); len(pieces) > 0 {
-		t.Errorf("white space: %v", pieces)
+	if found := pieces(parse(strings.Repeat(" ", 3)), syntax.Span{End: 3}); len(found) > 0 {
+		t.Errorf("white space: %v", found)
 	}
 }

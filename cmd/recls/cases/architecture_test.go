@@ -10,7 +10,8 @@ import (
 const module = "github.com/recls/recls/"
 
 // allowed names, for each package or folder of the project, what of the project
-// it may import: the arrows of docs/architecture.md.
+// it may import: the arrows of docs/architecture.md. A package in a
+// folder may do what both are allowed.
 var allowed = []struct {
 	from string
 	to   []string
@@ -21,7 +22,10 @@ var allowed = []struct {
 	{"diagnostics", []string{"diagnostics", "syntax", "board", "record"}},
 	{"hover", []string{"hover", "formats", "syntax", "board", "record"}},
 	{"format", []string{"format", "syntax", "board", "record"}},
-	{"features", []string{"features", "diagnostics", "formats", "syntax", "board", "record"}},
+	{"features/classify", []string{"syntax", "board", "record"}},
+	{"features/outline", []string{"syntax", "board", "record"}},
+	{"features/complete", []string{"syntax", "board", "record"}},
+	{"features", []string{"features", "diagnostics", "syntax", "board", "record"}},
 	{"language", []string{"diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 	{"formats", []string{"formats", "language", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
 	{"convert", []string{"convert", "formats", "features", "syntax", "board", "record"}},
@@ -57,7 +61,7 @@ func forbidden(pkg, imp string) string {
 		return ""
 	}
 	for _, a := range allowed {
-		if a.from == top && !slices.Contains(a.to, first(strings.TrimPrefix(imp, module))) {
+		if (pkg == a.from || strings.HasPrefix(pkg, a.from+"/")) && !slices.Contains(a.to, first(strings.TrimPrefix(imp, module))) {
 			return "not an arrow of the architecture"
 		}
 	}

@@ -20,5 +20,6 @@ func Language() *language.Language {
 		Complete: completion,
 		Outline:  outlined(),
 		Refactor: refactorProvider(),
+		Classify: classes,
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// moveWords are the moves that games have words for (section 9).
-var moveWords = map[int][]complete.Choice{
+// wordedMoves are the moves that games have words for (section 9).
+var wordedMoves = map[int][]complete.Choice{
 	sgf.Hex: {
 		{"swap-pieces", "the stones exchange their colours"}, {"swap-sides", "the players exchange their colours"},
 		{"pass", ""}, {"resign", ""}, {"forfeit", ""},
@@ -28,7 +28,7 @@ func (v *valueProposals) gridPoints() {
 		v.gridStones(game, at)
 	}
 	if v.ident == sgf.B || v.ident == sgf.W {
-		v.Choices(moveWords[int(v.tree.GM)])
+		v.Choices(wordedMoves[int(v.tree.GM)])
 	}
 }
 

@@ -60,7 +60,7 @@ func (v *valueProposals) goPoints() {
 	from, corner := b.Start(), goban.Point{X: -1, Y: -1}
 	if v.second {
 		if p, ok := sgf.Letters(v.Text[v.start : v.Replace.Start-1]); ok {
-			from = gobanPoint(p)
+			from = onGoban(p)
 			if v.isPointList() {
 				corner = from
 			}
@@ -70,7 +70,7 @@ func (v *valueProposals) goPoints() {
 		switch {
 		case v.second:
 			return p != from && p.X >= corner.X && p.Y >= corner.Y
-		case named.Has(recordPoint(p)):
+		case named.Has(offGoban(p)):
 			return false
 		case isSetup:
 			return (b.At(p) != goban.Empty) == (v.ident == sgf.AE)
@@ -85,7 +85,7 @@ func (v *valueProposals) goPoints() {
 // point proposes a point; in the first half of a composed value with the colon
 // after it.
 func (v *valueProposals) point(p goban.Point, detail string, kind complete.Kind) {
-	name := sgf.FormatLetters(recordPoint(p))
+	name := sgf.FormatLetters(offGoban(p))
 	x := complete.Item{Label: name, Detail: detail, Kind: kind, Insert: name}
 	if v.typ.Form.Composed && !v.second && !strings.HasPrefix(v.Text[v.Replace.End:], ":") {
 		var s complete.Template
@@ -183,7 +183,7 @@ func (n *nodeProposals) setUp(b *complete.GoBoard, property syntax.NodeID, c gob
 		r, ok := sgf.ParseRect(n.t.Source().Slice(sgf.Content(n.t, token)))
 		if r, on := r.Clip(int(n.tree.Cols), int(n.tree.Rows)); ok && on {
 			for p := range set.AddNew(r) {
-				b.Set(gobanPoint(p), c)
+				b.Set(onGoban(p), c)
 			}
 		}
 	}
@@ -192,11 +192,11 @@ func (n *nodeProposals) setUp(b *complete.GoBoard, property syntax.NodeID, c gob
 func (n *nodeProposals) play(b *complete.GoBoard, property syntax.NodeID, c goban.Color) {
 	value := sgf.FirstValue(n.t, property)
 	if p, ok := sgf.Letters(value); ok && !n.tree.Board().IsPass(value) {
-		b.Move(c, gobanPoint(p))
+		b.Move(c, onGoban(p))
 	} else if n.tree.Board().IsPass(value) {
 		b.Pass()
 	}
 }
 
-func gobanPoint(p record.Point) goban.Point  { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
-func recordPoint(p goban.Point) record.Point { return record.Point{Col: uint8(p.X), Row: uint8(p.Y)} }
+func onGoban(p record.Point) goban.Point  { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
+func offGoban(p goban.Point) record.Point { return record.Point{Col: uint8(p.X), Row: uint8(p.Y)} }
