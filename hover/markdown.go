@@ -1,11 +1,14 @@
 package hover
 
 import (
+	"encoding/base64"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/view"
 )
 
 // markdownWriter writes CommonMark. Every text that it is given is escaped, so
@@ -21,12 +24,19 @@ func (w *markdownWriter) heading(strong, rest string) {
 	w.parts = append(w.parts, line)
 }
 
-func (w *markdownWriter) board(v view, svg bool) {
+func (w *markdownWriter) board(p *view.Position, svg bool) {
 	if svg {
-		w.parts = append(w.parts, v.picture(drawing{}).markdown())
+		w.parts = append(w.parts, image(p.Picture()))
 		return
 	}
-	w.parts = append(w.parts, fenced(v.diagram()))
+	w.parts = append(w.parts, fenced(p.Text()))
+}
+
+// image is a picture that needs nothing from outside: the size after the bar is
+// VS Code's own notation, which others skip.
+func image(p view.Picture) string {
+	data := base64.StdEncoding.EncodeToString([]byte(p.SVG))
+	return fmt.Sprintf("![board](data:image/svg+xml;base64,%s|width=%d,height=%d)", data, p.Width, p.Height)
 }
 
 func (w *markdownWriter) paragraph(text string) {

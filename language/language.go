@@ -5,7 +5,9 @@ package language
 
 import (
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // Language is what recls knows about one format. A capability that is nil is
@@ -14,6 +16,9 @@ type Language struct {
 	syntax.Format
 
 	Rules func() diagnostics.Set
+	View  *view.Provider
+	Hover *hover.Provider
+	Hints *hover.HintProvider
 
 	Declined map[Capability]string
 }
@@ -24,11 +29,17 @@ type Capability string
 // The capabilities.
 const (
 	Rules Capability = "rules"
+	View  Capability = "view"
+	Hover Capability = "hover"
+	Hints Capability = "hints"
 )
 
 // Capabilities tells of each capability whether the language has it.
 func (l *Language) Capabilities() map[Capability]bool {
 	return map[Capability]bool{
 		Rules: l.Rules != nil,
+		View:  l.View != nil,
+		Hover: l.Hover != nil,
+		Hints: l.Hints != nil,
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/hover"
 	"github.com/recls/recls/server/project"
 )
 
@@ -81,7 +81,7 @@ func (st *settingsStore) lay(user *settings, above project.Settings) *settings {
 		made.rules.Set(code, word)
 	}
 	above.Apply(&made.rules, &made.layout)
-	if n, ok := hover.ParseNotation(above.Notation); ok {
+	if n, ok := notation.ParseStyle(above.Notation); ok {
 		made.notation = n
 	}
 	return made

@@ -55,7 +55,10 @@ func (o Options) withDefaults() Options {
 		o.Rules = formats.Catalogue()
 	}
 	if o.hover == nil {
-		o.hover = hover.At
+		o.hover = func(f *syntax.File, off int, options hover.Options) (hover.Card, bool) {
+			l := o.languageOf(f)
+			return hover.At(l.Hover, l.View, f, off, options)
+		}
 	}
 	if o.format == nil {
 		o.format = format.Format

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
@@ -40,7 +41,7 @@ type settings struct {
 // choices are the settings that can be compared with ==.
 type choices struct {
 	board    string
-	notation hover.Notation
+	notation notation.Style
 	layout   format.Options
 	hints    hover.HintKinds
 	lenses   bool
@@ -200,7 +201,7 @@ func (r *settingsReader) notation(raw []byte) {
 		return
 	}
 	if json.Unmarshal(raw, &name) == nil {
-		if n, ok := hover.ParseNotation(name); ok {
+		if n, ok := notation.ParseStyle(name); ok {
 			r.to.notation = n
 			return
 		}

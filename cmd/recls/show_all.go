@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/cmd/recls/figures"
 	"github.com/recls/recls/cmd/recls/snippet"
-	"github.com/recls/recls/hover"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
+	"github.com/recls/recls/view"
 )
 
 // svgToOutput is the value of a --svg without one.
@@ -44,7 +46,7 @@ type shower struct {
 	streams
 	outputs
 	flags    showFlags
-	notation hover.Notation
+	notation notation.Style
 	shown    int
 	others   int // files that are no records
 }
@@ -156,18 +158,18 @@ func movesTo(g *record.Game) []int {
 
 // show prints a position, or writes its picture.
 func (k *shower) show(l *loaded, game, node int, name string) error {
-	notation := k.flags.styleFor(l, k.notation)
+	style := k.flags.styleFor(l, k.notation)
 	if !k.flags.svg.on {
 		if k.shown++; k.shown > 1 {
 			fmt.Fprintln(k.out)
 		}
-		return printBoard(k.streams, l.file(), game, node, false, notation)
+		return printBoard(k.streams, l.file(), game, node, false, style)
 	}
-	b, ok := hover.BoardAt(l.file(), game, node, hover.Options{Notation: notation})
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
 	if !ok {
 		return fmt.Errorf("boards of %s cannot be shown yet", l.file().Game(game).Name)
 	}
-	if err := k.write(l.name, name, []byte(b.SVG+"\n"), true); err != nil {
+	if err := k.write(l.name, name, []byte(b.Picture().SVG+"\n"), true); err != nil {
 		return err
 	}
 	k.shown++

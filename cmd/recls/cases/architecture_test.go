@@ -19,14 +19,15 @@ var allowed = []struct {
 	{"board", []string{"board", "record"}},
 	{"syntax", []string{"syntax", "board", "record"}},
 	{"diagnostics", []string{"diagnostics", "syntax", "board", "record"}},
-	{"hover", []string{"hover", "features", "formats", "syntax", "board", "record"}},
+	{"view", []string{"view", "syntax", "board", "record"}},
+	{"hover", []string{"hover", "view", "syntax", "board", "record"}},
 	{"format", []string{"format", "formats", "syntax", "board", "record"}},
 	{"features", []string{"features", "convert", "formats", "syntax", "board", "record"}},
-	{"language", []string{"diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
-	{"formats", []string{"formats", "language", "convert", "diagnostics", "syntax", "board", "record"}},
+	{"language", []string{"diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
+	{"formats", []string{"formats", "language", "convert", "diagnostics", "hover", "view", "syntax", "board", "record"}},
 	{"convert", []string{"convert", "formats", "syntax", "board", "record"}},
-	{"server", []string{"server", "formats", "language", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
-	{"cmd", []string{"cmd", "server", "formats", "language", "convert", "diagnostics", "hover", "format", "features", "syntax", "board", "record"}},
+	{"server", []string{"server", "formats", "language", "convert", "diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
+	{"cmd", []string{"cmd", "server", "formats", "language", "convert", "diagnostics", "hover", "view", "format", "features", "syntax", "board", "record"}},
 }
 
 func TestImports(t *testing.T) {

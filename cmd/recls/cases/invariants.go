@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
 )
@@ -180,13 +181,13 @@ func (c *Checker) keepsFindings(file *syntax.File, findings []diagnostics.Findin
 
 // hovers asks for a hover at places all over the text.
 func (c *Checker) hovers(file *syntax.File) error {
-	n := file.Source().Len()
+	n, l := file.Source().Len(), formats.Of(file)
 	step := 1
 	if c.Hovers > 0 {
 		step = max(1, n/c.Hovers)
 	}
 	for off := 0; off <= n; off += step {
-		if card, ok := hover.At(file, off, hover.Options{SVG: off%2 == 0}); ok && (card.Span.Start < 0 || card.Span.End > n) {
+		if card, ok := hover.At(l.Hover, l.View, file, off, hover.Options{SVG: off%2 == 0}); ok && (card.Span.Start < 0 || card.Span.End > n) {
 			return fmt.Errorf("hover at %d speaks about %v", off, card.Span)
 		}
 	}
