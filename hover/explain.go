@@ -25,7 +25,7 @@ func Explain(p *Provider, word string) []Entry {
 
 // Near lists the words that some formats can explain and that somebody may have
 // meant who wrote word, the nearest first, at most limit.
-func Near(formats []*Provider, word string, limit int) []string {
+func Near(providers []*Provider, word string, limit int) []string {
 	type candidate struct {
 		word     string
 		distance int
@@ -33,7 +33,7 @@ func Near(formats []*Provider, word string, limit int) []string {
 	var near []candidate
 	word = strings.ToUpper(strings.TrimSpace(word))
 	allowed := 1 + min(len(word)/4, 2)
-	for _, p := range formats {
+	for _, p := range providers {
 		for _, w := range p.Words() {
 			d := syntax.Distance(word, strings.ToUpper(w), allowed)
 			if d <= allowed && d < max(len(w), len(word)) && !slices.ContainsFunc(near, func(c candidate) bool { return c.word == w }) {

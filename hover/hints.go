@@ -18,7 +18,7 @@ type HintKinds struct {
 	Sums     bool // the stones of a series of setup lines: 9 black, 3 white so far
 }
 
-// Hint is a remark that an editor shows behind a place of the text. It holds
+// Hint is a remark that an editor shows after a place of the text. It holds
 // words of recls only, never text of the record.
 type Hint struct {
 	At    int    // offset, in bytes: the hint stands before this byte

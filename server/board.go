@@ -89,7 +89,7 @@ func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error
 	if at == nil {
 		return nil, err
 	}
-	panel, ok := view.PanelAt(s.languageOf(at.f).View, at.f, at.game, at.node, view.PanelOptions{
+	panel, ok := view.PanelAt(s.language(at.f).View, at.f, at.game, at.node, view.PanelOptions{
 		Notation: s.settingsFor(at.snap.key).notation, SVG: p.SVG,
 		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
 	})
@@ -210,5 +210,5 @@ func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResu
 	default:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "neither a number nor a point")
 	}
-	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(view.StepAt(s.languageOf(f).View, f, game, node).Span)}, nil
+	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(view.StepAt(s.language(f).View, f, game, node).Span)}, nil
 }

@@ -23,7 +23,7 @@ func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (js
 		within.End = within.Start + maxHinted
 		s.leftOut(snap, fmt.Sprintf("hints were asked for more than %d KiB at once; those behind are left out", maxHinted>>10))
 	}
-	hints := hover.Hints(s.languageOf(f).Hints, f, within, set.hints, set.notation)
+	hints := hover.Hints(s.language(f).Hints, f, within, set.hints, set.notation)
 	return appendHints(nil, snap.mapper.near(), hints), nil
 }
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
@@ -42,11 +41,6 @@ func (s *server) detect(language, name, text string) (f syntax.Format, guessed b
 		}
 	}
 	return nil, false
-}
-
-// languageOf is what the server knows about the format of a file.
-func (o *Options) languageOf(f *syntax.File) *language.Language {
-	return o.Languages[slices.IndexFunc(o.Languages, func(l *language.Language) bool { return l.ID() == f.Format.ID() })]
 }
 
 // nameEnding is the ending of the file that a URI names, with its dot, in

@@ -57,7 +57,7 @@ func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 		return nil, errContentModified
 	case played.Existing >= 0:
 		node := f.Game(game).NodeAt(played.Existing)
-		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(view.StepAt(s.languageOf(f).View, f, game, node).Span)}}, nil
+		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(view.StepAt(s.language(f).View, f, game, node).Span)}}, nil
 	}
 	after := newMapper(syntax.NewSource(syntax.Apply(snap.src.Text(), played.Edits)), s.docs.enc)
 	at := after.OffsetPosition(played.At)

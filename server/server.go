@@ -44,6 +44,16 @@ type Options struct {
 	bounds  bounds
 }
 
+// language is what is known about the format of a file.
+func (o *Options) language(f *syntax.File) *language.Language {
+	for _, l := range o.Languages {
+		if l.ID() == f.Format.ID() {
+			return l
+		}
+	}
+	return &language.Language{Format: f.Format}
+}
+
 func (o Options) withDefaults() Options {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -56,7 +66,7 @@ func (o Options) withDefaults() Options {
 	}
 	if o.hover == nil {
 		o.hover = func(f *syntax.File, off int, options hover.Options) (hover.Card, bool) {
-			l := o.languageOf(f)
+			l := o.language(f)
 			return hover.At(l.Hover, l.View, f, off, options)
 		}
 	}

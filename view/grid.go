@@ -32,9 +32,6 @@ func newGridView(g *record.Game, node int, fr Frame) (v *goView, why string) {
 		return nil, "no board: the record does not set the stones up"
 	}
 	v.replay(fr)
-	if v.unread > 0 && (g.Kind == record.Othello || g.Kind == record.Gomoku) {
-		return nil, "no board: SGF does not fix how moves of " + g.Name + " are written, and these are no pairs of letters on the board"
-	}
 	return v, ""
 }
 

@@ -64,7 +64,7 @@ type setting struct {
 	shogi  *shogiView // nil in other games
 }
 
-// after is the setting behind a node; node -1 is before all.
+// after is the setting after a node; node -1 is before all.
 func (s stepper) after(node int) (at setting) {
 	for i := int32(node); i >= 0; i = s.Game.Nodes[i].Parent {
 		n := &s.Game.Nodes[i]
@@ -87,7 +87,7 @@ func (s stepper) at(node int) Step {
 	return s.step(node, s.after(int(s.Game.Nodes[node].Parent)), true)
 }
 
-// list is a node and the alternatives behind it. Names cost a look at the text of
+// list is a node and the alternatives after it. Names cost a look at the text of
 // each, and are read as far as somebody may look.
 func (s stepper) list(first int32, from setting) (steps []Step) {
 	const named = 100

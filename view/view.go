@@ -23,6 +23,9 @@ type Provider struct {
 	Facts func(Place) []string
 	// Move is the move of a node in words where the board has none, "" without one.
 	Move func(Place) string
+	// Unfixed is why a game has no board once one of its moves cannot be read: the
+	// format does not fix how its moves are written. "" for all other games.
+	Unfixed func(*record.Game) string
 }
 
 func (p *Provider) frame(at Place) Frame {
@@ -44,6 +47,13 @@ func (p *Provider) move(at Place) string {
 		return ""
 	}
 	return p.Move(at)
+}
+
+func (p *Provider) unfixed(g *record.Game) string {
+	if p == nil || p.Unfixed == nil {
+		return ""
+	}
+	return p.Unfixed(g)
 }
 
 // Place is a node of a game, and how its moves are to be named.
@@ -111,7 +121,7 @@ func At(p *Provider, at Place, expected []record.Move) *Position {
 	}
 	d := at.Game.Detail(at.Node)
 	x.Excerpt = excerpt.Lines(d.Comment, commentLines, commentCharacters)
-	// The title of a comment in Ishi is its first line, too.
+	// Where the name is the title of the comment, it is its first line, too.
 	if name := excerpt.Line(d.Name, 60); name != "" && (len(x.Excerpt) == 0 || excerpt.Line(x.Excerpt[0], 60) != name) {
 		x.Facts = append(x.Facts, "“"+name+"”")
 	}
@@ -170,6 +180,9 @@ func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) 
 	grid, why := newGridView(at.Game, at.Node, p.frame(at))
 	if grid == nil {
 		return nil, why
+	}
+	if why := p.unfixed(at.Game); grid.unread > 0 && why != "" {
+		return nil, "no board: " + why
 	}
 	if m := at.node().Move.Action; m == record.Opaque || m == record.Word || at.Game.Written != nil {
 		grid.said = p.move(at)

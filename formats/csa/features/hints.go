@@ -7,7 +7,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func csaHints() *hover.HintProvider {
+func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
 		Broken: func(*syntax.File, int) bool { return false },
 		After: func(f *syntax.File, g *record.Game, node int) (int, bool) {

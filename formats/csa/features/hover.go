@@ -12,19 +12,19 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// csaHover is what the CSA format says: its statements, `$` keys and end words.
-func csaHover() *hover.Provider {
-	return &hover.Provider{Word: csaWord, Explain: csaExplain, Words: csaWords}
+// hoverProvider is what the CSA format says: its statements, `$` keys and end words.
+func hoverProvider() *hover.Provider {
+	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
 }
 
-// csaView is what its nodes say beside pieces.
-func csaView() *view.Provider { return &view.Provider{Facts: csaFacts} }
+// viewProvider is what its nodes say beside pieces.
+func viewProvider() *view.Provider { return &view.Provider{Facts: hoverFacts} }
 
-// csaHeader is the statements that speak about the record and not a position.
-var csaHeader = syntax.Kinds(csa.Encoding, csa.Version, csa.Player, csa.Info, csa.BrokenInfo)
+// hoverHeader is the statements that speak about the record and not a position.
+var hoverHeader = syntax.Kinds(csa.Encoding, csa.Version, csa.Player, csa.Info, csa.BrokenInfo)
 
-// csaWord speaks about the statement under the cursor.
-func csaWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
+// hoverWord speaks about the statement under the cursor.
+func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 	t := p.File.Tree
 	token := t.TokenAt(off)
 	switch t.TokenKind(token) {
@@ -37,34 +37,34 @@ func csaWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 	}
 	n.Span = t.Span(line)
 	kind := t.Kind(line)
-	n.Header = csaHeader.Has(kind) || kind == csa.Separator || kind == csa.Comment && p.Node == 0
+	n.Header = hoverHeader.Has(kind) || kind == csa.Separator || kind == csa.Comment && p.Node == 0
 	if a, ok := readAnalysis(t.Text(line)); ok && kind == csa.Comment {
 		n.Expected, n.Header = a.line, false
 	}
-	if e := csaEntry(t, line); e != nil {
-		n.Word, n.Doc, n.Kind = e.Name, e.Doc, csaKind(e)
+	if e := hoverEntry(t, line); e != nil {
+		n.Word, n.Doc, n.Kind = e.Name, e.Doc, hoverKind(e)
 	}
-	n.Value = csaValue(p, line, off)
+	n.Value = hoverValue(p, line, off)
 	if kind == csa.Move && n.Value != "" {
 		n.Word = t.TokenText(token)
 	}
 	return n, true
 }
 
-// csaEntry is the documentation of a statement; nil for a move, which its board
+// hoverEntry is the documentation of a statement; nil for a move, which its board
 // explains.
-func csaEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
+func hoverEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 	switch t.Kind(line) {
 	case csa.Info:
 		key, _ := csa.KeyValueOf(t, line)
 		if e := csa.LookupKey(key); e != nil {
-			return csaNamed(e, "$"+key)
+			return hoverNamed(e, "$"+key)
 		}
 		return &csa.Entry{Name: "$" + excerpt.Line(key, 30), Doc: "A key of the writer's own"}
 	case csa.End:
 		word := excerpt.Line(csa.WordOf(t, line), 30)
 		if e := csa.LookupEnd(word); e != nil {
-			return csaNamed(&e.Entry, "%"+word)
+			return hoverNamed(&e.Entry, "%"+word)
 		}
 		return &csa.Entry{Name: "%" + word, Doc: "An end word that the format does not define"}
 	case csa.Comment:
@@ -72,15 +72,15 @@ func csaEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 	case csa.Encoding:
 		return csa.Lookup(csa.EncodingHead)
 	case csa.Player, csa.Initial, csa.Row, csa.BrokenRow, csa.Pieces:
-		return csaNamed(csa.Lookup(strings.ToUpper(t.Text(line)[:2])), strings.ToUpper(t.Text(line)[:2]))
+		return hoverNamed(csa.Lookup(strings.ToUpper(t.Text(line)[:2])), strings.ToUpper(t.Text(line)[:2]))
 	case csa.Side, csa.Separator, csa.Version, csa.Time, csa.BrokenTime:
 		return csa.Lookup(strings.ToUpper(t.Text(line)[:1]))
 	}
 	return nil
 }
 
-// csaNamed is an entry under the name that the file uses.
-func csaNamed(e *csa.Entry, name string) *csa.Entry {
+// hoverNamed is an entry under the name that the file uses.
+func hoverNamed(e *csa.Entry, name string) *csa.Entry {
 	if e == nil {
 		return nil
 	}
@@ -99,7 +99,7 @@ func commentHead(text string) string {
 	return "'"
 }
 
-func csaKind(e *csa.Entry) string {
+func hoverKind(e *csa.Entry) string {
 	if e.Since == csa.NoEdition {
 		return ""
 	}
@@ -110,8 +110,8 @@ func csaKind(e *csa.Entry) string {
 	return kind
 }
 
-// csaValue is what a statement says, or the piece under the cursor.
-func csaValue(p view.Place, line syntax.NodeID, off int) string {
+// hoverValue is what a statement says, or the piece under the cursor.
+func hoverValue(p view.Place, line syntax.NodeID, off int) string {
 	t := p.File.Tree
 	switch t.Kind(line) {
 	case csa.Player, csa.Encoding:
@@ -120,18 +120,18 @@ func csaValue(p view.Place, line syntax.NodeID, off int) string {
 		return "version " + csa.EditionOf(t, line).String()[1:]
 	case csa.Info:
 		key, value := csa.KeyValueOf(t, line)
-		return csaInfo(key, value)
+		return hoverInfo(key, value)
 	case csa.Time:
 		seconds, _ := csa.SecondsOf(t, line)
 		return hover.Duration(seconds) + " used"
 	case csa.End:
-		return csaResult(p, line)
+		return hoverResult(p, line)
 	case csa.Side:
 		return csa.SideOf(t, line).String() + " moves first"
 	case csa.Initial, csa.Row, csa.Pieces:
-		return csaPiece(t, line, off)
+		return hoverPiece(t, line, off)
 	case csa.Move:
-		return csaPart(t, t.TokenAt(off))
+		return hoverPart(t, t.TokenAt(off))
 	case csa.Comment:
 		if a, ok := readAnalysis(t.Text(line)); ok && a.nodes != "" {
 			return hover.JoinNonEmpty(", ", a.scored(), a.nodes+" nodes")
@@ -142,21 +142,21 @@ func csaValue(p view.Place, line syntax.NodeID, off int) string {
 	return ""
 }
 
-// csaResult is who wins, as the game's header tells it; the reason, which stands
+// hoverResult is who wins, as the game's header tells it; the reason, which stands
 // there in parentheses, is the documentation of the word. Some words tell no
 // winner.
-func csaResult(p view.Place, line syntax.NodeID) string {
+func hoverResult(p view.Place, line syntax.NodeID) string {
 	for _, f := range p.Game.Header {
-		winner, _, told := strings.Cut(f.Value, " (")
-		if f.Syntax == int32(line) && told {
+		winner, _, found := strings.Cut(f.Value, " (")
+		if f.Syntax == int32(line) && found {
 			return winner
 		}
 	}
 	return ""
 }
 
-// csaPiece names the piece of a position that the cursor is on.
-func csaPiece(t *syntax.Tree, line syntax.NodeID, off int) string {
+// hoverPiece names the piece of a position that the cursor is on.
+func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) string {
 	for item := range csa.Items(t, line) {
 		switch {
 		case !item.Span.Contains(off):
@@ -182,8 +182,8 @@ func squareWords(s shogi.Square) string {
 	return s.Japanese() + " (" + notation.WesternSquare(s) + ")"
 }
 
-// csaPart explains the square or piece of a move that the cursor is on.
-func csaPart(t *syntax.Tree, token int) string {
+// hoverPart explains the square or piece of a move that the cursor is on.
+func hoverPart(t *syntax.Tree, token int) string {
 	text := t.TokenText(token)
 	switch t.TokenKind(token) {
 	case csa.Square:
@@ -200,18 +200,18 @@ func csaPart(t *syntax.Tree, token int) string {
 	return ""
 }
 
-func csaExplain(word string) (found []hover.Entry) {
+func hoverExplain(word string) (found []hover.Entry) {
 	for _, name := range [...]string{word, strings.ToUpper(word), "$" + strings.ToUpper(word), "%" + strings.ToUpper(word)} {
 		e := csa.Lookup(name)
 		if e == nil || len(found) > 0 && found[0].Word == e.Name {
 			continue
 		}
-		found = append(found, hover.Entry{Word: e.Name, Text: csaKind(e) + "\n" + e.Doc + "\n"})
+		found = append(found, hover.Entry{Word: e.Name, Text: hoverKind(e) + "\n" + e.Doc + "\n"})
 	}
 	return found
 }
 
-func csaWords() []string {
+func hoverWords() []string {
 	var words []string
 	for _, e := range csa.Keywords() {
 		words = append(words, e.Name)

@@ -14,9 +14,9 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// csaFacts are the time used for the move of a node, by itself and with all that
+// hoverFacts are the time used for the move of a node, by itself and with all that
 // its side has used before, and what an engine thought of it.
-func csaFacts(p view.Place) (facts []string) {
+func hoverFacts(p view.Place) (facts []string) {
 	t := p.File.Tree
 	n := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	if p.Node == 0 {
@@ -33,7 +33,7 @@ func csaFacts(p view.Place) (facts []string) {
 		case csa.Time:
 			seconds, _ := csa.SecondsOf(t, n)
 			fact := hover.Duration(seconds) + " used"
-			if sum := csaSpent(t, move) + seconds; sum > seconds {
+			if sum := hoverSpent(t, move) + seconds; sum > seconds {
 				fact += ", " + hover.Duration(sum) + " in all"
 			}
 			facts = append(facts, fact)
@@ -46,8 +46,8 @@ func csaFacts(p view.Place) (facts []string) {
 	return facts
 }
 
-// csaSpent is the time, in seconds, that the side of a move has used before it.
-func csaSpent(t *syntax.Tree, move syntax.NodeID) (sum float64) {
+// hoverSpent is the time, in seconds, that the side of a move has used before it.
+func hoverSpent(t *syntax.Tree, move syntax.NodeID) (sum float64) {
 	side, mover := csa.SideOf(t, move), syntax.None
 	for n := t.Parent(move) + 1; n < move; n++ {
 		switch t.Kind(n) {
@@ -90,7 +90,7 @@ func readAnalysis(comment string) (a analysis, ok bool) {
 		}
 	}
 	for _, word := range words {
-		m, ok := csaMove(word)
+		m, ok := hoverMove(word)
 		if !ok {
 			break
 		}
@@ -126,8 +126,8 @@ func (a analysis) scored() string {
 	return "score 0"
 }
 
-// csaMove reads a move as it is written inside of a comment.
-func csaMove(s string) (record.Move, bool) {
+// hoverMove reads a move as it is written inside of a comment.
+func hoverMove(s string) (record.Move, bool) {
 	if len(s) != len("+7776FU") || s[0] != '+' && s[0] != '-' || strings.Trim(s[1:5], "0123456789") != "" {
 		return record.Move{}, false
 	}
@@ -147,16 +147,16 @@ func csaMove(s string) (record.Move, bool) {
 	return m, true
 }
 
-// csaInfo is what the value of a `$` line means (csa.md section 3).
-func csaInfo(key, value string) string {
+// hoverInfo is what the value of a `$` line means (csa.md section 3).
+func hoverInfo(key, value string) string {
 	switch key {
 	case "TIME_LIMIT":
-		if words := csaTimeLimit(value); words != "" {
+		if words := hoverTimeLimit(value); words != "" {
 			return words
 		}
 	case "TIME", "TIME+", "TIME-", "TIMET+", "TIMET-":
-		if words := csaTime(value); words != "" {
-			return words + csaWhose(key)
+		if words := hoverTime(value); words != "" {
+			return words + hoverWhose(key)
 		}
 	case "MAX_MOVES":
 		if n, err := strconv.Atoi(value); err == nil {
@@ -172,8 +172,8 @@ func csaInfo(key, value string) string {
 	return excerpt.Line(value, 80)
 }
 
-// csaWhose tells the side of a key that speaks about one.
-func csaWhose(key string) string {
+// hoverWhose tells the side of a key that speaks about one.
+func hoverWhose(key string) string {
 	switch key[len(key)-1] {
 	case '+':
 		return ", for Black"
@@ -183,8 +183,8 @@ func csaWhose(key string) string {
 	return ""
 }
 
-// csaTimeLimit reads HH:MM+SS.
-func csaTimeLimit(value string) string {
+// hoverTimeLimit reads HH:MM+SS.
+func hoverTimeLimit(value string) string {
 	limit, byoyomi, ok1 := strings.Cut(value, "+")
 	hours, minutes, ok2 := strings.Cut(limit, ":")
 	h, err1 := strconv.Atoi(hours)
@@ -196,8 +196,8 @@ func csaTimeLimit(value string) string {
 	return timeWords(float64(h*3600+m*60), float64(s), 0)
 }
 
-// csaTime reads main+byoyomi+increment, in seconds.
-func csaTime(value string) string {
+// hoverTime reads main+byoyomi+increment, in seconds.
+func hoverTime(value string) string {
 	parts := strings.Split(value, "+")
 	var n [3]float64
 	if len(parts) != len(n) {

@@ -12,8 +12,8 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: csa.Format{},
 		Rules:  rules.Set,
-		View:   csaView(),
-		Hover:  csaHover(),
-		Hints:  csaHints(),
+		View:   viewProvider(),
+		Hover:  hoverProvider(),
+		Hints:  hintProvider(),
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func ishiHints() *hover.HintProvider {
+func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
 		Numbered: true,
 		Broken:   func(f *syntax.File, game int) bool { return ishi.InfoOf(f).Events[game].Broken },
@@ -18,9 +18,9 @@ func ishiHints() *hover.HintProvider {
 			return afterLine(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), true
 		},
 		Setup: func(f *syntax.File, g *record.Game, node int) []record.Placement {
-			return ishiStonesOf(f.Tree, ishi.LinesOf(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), g.Rows)
+			return hoverStonesOf(f.Tree, ishi.LinesOf(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), g.Rows)
 		},
-		Sums: ishiSums,
+		Sums: hintSums,
 	}
 }
 
@@ -33,9 +33,9 @@ func afterLine(t *syntax.Tree, line syntax.NodeID) int {
 	return t.TokenStart(last)
 }
 
-// ishiStonesOf reads the SETUP lines among some lines. Marks are not looked at:
+// hoverStonesOf reads the SETUP lines among some lines. Marks are not looked at:
 // what they stand on would have to be replayed for each.
-func ishiStonesOf(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int) []record.Placement {
+func hoverStonesOf(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int) []record.Placement {
 	setups := func(yield func(syntax.NodeID) bool) {
 		for line := range lines {
 			if t.Kind(line) == ishi.Setup && !yield(line) {
@@ -56,8 +56,8 @@ type setupSeries struct {
 	count  [3]int // by colour
 }
 
-// ishiSums goes over the lines of an event up to the end of the span.
-func ishiSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.Hint) {
+// hintSums goes over the lines of an event up to the end of the span.
+func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.Hint) {
 	t, event := f.Tree, syntax.NodeID(g.Nodes[0].Syntax)
 	open := []*setupSeries{{block: event, next: syntax.None}}
 	for n, end := event+1, t.End(event); n < end; n++ {
@@ -101,7 +101,7 @@ func (s *setupSeries) upTo(t *syntax.Tree, line syntax.NodeID, size int) {
 		for n := s.next; n <= line && yield(n); n = t.End(n) {
 		}
 	}
-	for _, p := range ishiStonesOf(t, between, size) {
+	for _, p := range hoverStonesOf(t, between, size) {
 		if old := s.points[p.Point]; old != record.Empty {
 			s.count[old]--
 		}

@@ -12,16 +12,16 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// ishiHover is what Ishi Standard Format says: its keywords and their data.
-func ishiHover() *hover.Provider {
-	return &hover.Provider{Word: ishiWord, Explain: ishiExplain, Words: ishiWords}
+// hoverProvider is what Ishi Standard Format says: its keywords and their data.
+func hoverProvider() *hover.Provider {
+	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
 }
 
-// ishiView is what its nodes say beside stones.
-func ishiView() *view.Provider { return &view.Provider{Frame: ishiFrame} }
+// viewProvider is what its nodes say beside stones.
+func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame} }
 
-// ishiWord speaks about the line under the cursor, and the field in it.
-func ishiWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
+// hoverWord speaks about the line under the cursor, and the field in it.
+func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 	t := p.File.Tree
 	token := t.TokenAt(off)
 	switch t.TokenKind(token) {
@@ -39,26 +39,26 @@ func ishiWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 		word = w
 	}
 	if info := word.Info(); word != ishi.NoWord {
-		n.Word, n.Doc = info.Name, ishiDoc(info)
+		n.Word, n.Doc = info.Name, hoverDoc(info)
 	}
-	n.Value = ishiValue(p, line, token)
+	n.Value = hoverValue(p, line, token)
 	return n, true
 }
 
-// ishiValue is what the data of a line means: the field under the cursor, or all
+// hoverValue is what the data of a line means: the field under the cursor, or all
 // of it on the keyword.
-func ishiValue(p view.Place, line syntax.NodeID, token int) string {
+func hoverValue(p view.Place, line syntax.NodeID, token int) string {
 	t := p.File.Tree
 	text := t.TokenText(token)
 	switch t.TokenKind(token) {
 	case ishi.Point:
-		return ishiPoint(p, line, text)
+		return hoverPoint(p, line, text)
 	case ishi.MoveRef, ishi.MoveRange:
-		return ishiRef(p, text)
+		return hoverRef(p, text)
 	case ishi.All:
 		return "all stones that have a move number"
 	case ishi.Special:
-		return ishiSpecials[text[len(text)-1]|0x20]
+		return hoverSpecials[text[len(text)-1]|0x20]
 	case ishi.Size:
 		return strings.ReplaceAll(strings.ToLower(text), "x", "×") + " points"
 	}
@@ -67,17 +67,17 @@ func ishiValue(p view.Place, line syntax.NodeID, token int) string {
 		size := t.Source().Slice(ishi.TokenOf(t, line, ishi.Number))
 		return hover.JoinNonEmpty("×", size, size)
 	case ishi.Setup:
-		return ishiStones(t, line)
+		return hoverStones(t, line)
 	case ishi.Header, ishi.EventLine:
-		return ishiHeader(ishi.WordOf(t, line), t.Source().Slice(ishi.TokenOf(t, line, ishi.Text)))
+		return hoverHeader(ishi.WordOf(t, line), t.Source().Slice(ishi.TokenOf(t, line, ishi.Text)))
 	}
 	return ""
 }
 
-var ishiSpecials = map[byte]string{'c': "check mark", 'd': "diamond", 's': "square", 't': "triangle"}
+var hoverSpecials = map[byte]string{'c': "check mark", 'd': "diamond", 's': "square", 't': "triangle"}
 
-// ishiPoint names the stone on a point that a mark or a PRISONER line names.
-func ishiPoint(p view.Place, line syntax.NodeID, text string) string {
+// hoverPoint names the stone on a point that a mark or a PRISONER line names.
+func hoverPoint(p view.Place, line syntax.NodeID, text string) string {
 	point, ok := ishi.ParsePoint(text)
 	at, on := point.On(p.Game.Rows)
 	if !ok || p.File.Tree.Kind(line) == ishi.Move || p.File.Tree.Kind(line) == ishi.Setup {
@@ -86,32 +86,32 @@ func ishiPoint(p view.Place, line syntax.NodeID, text string) string {
 	if !on {
 		return "a point off the board"
 	}
-	if m, found := ishiPath(p).At(at); found && m.Number > 0 {
+	if m, found := hoverPath(p).At(at); found && m.Number > 0 {
 		return fmt.Sprintf("%s: %s %d", point, m.Color, m.Number)
 	}
 	return point.String()
 }
 
-// ishiRef names the moves that #n or #n-n stands for: the most recent ones on the
+// hoverRef names the moves that #n or #n-n stands for: the most recent ones on the
 // path (ishi.md section 6).
-func ishiRef(p view.Place, text string) string {
+func hoverRef(p view.Place, text string) string {
 	const limit = 6
 	from, to, ok := ishi.ParseRef(text)
 	if !ok {
 		return ""
 	}
-	path := ishiPath(p)
+	path := hoverPath(p)
 	if from == to {
 		m, found := path.ByNumber(from)
 		if !found {
 			return text + " names no move on this path"
 		}
-		return text + " is " + ishiMove(m, p.Game.Rows)
+		return text + " is " + hoverMove(m, p.Game.Rows)
 	}
 	var moves []string
 	for n := from; n <= to && len(moves) <= limit && n <= from+path.Len(); n++ {
 		if m, found := path.ByNumber(n); found {
-			moves = append(moves, ishiMove(m, p.Game.Rows))
+			moves = append(moves, hoverMove(m, p.Game.Rows))
 		}
 	}
 	if len(moves) > limit {
@@ -120,7 +120,7 @@ func ishiRef(p view.Place, text string) string {
 	return text + " is " + strings.Join(moves, ", ")
 }
 
-func ishiMove(m ishi.PathMove, size int) string {
+func hoverMove(m ishi.PathMove, size int) string {
 	where := "pass"
 	if m.OnBoard {
 		where = goban.Name(m.Point, size)
@@ -128,8 +128,8 @@ func ishiMove(m ishi.PathMove, size int) string {
 	return fmt.Sprintf("%s %d %s", m.Color, m.Number, where)
 }
 
-// ishiPath is the moves up to the node of a place.
-func ishiPath(p view.Place) *ishi.Path {
+// hoverPath is the moves up to the node of a place.
+func hoverPath(p view.Place) *ishi.Path {
 	path := &ishi.Path{}
 	for _, i := range p.Game.Path(p.Node) {
 		if n := syntax.NodeID(p.Game.Nodes[i].Syntax); p.File.Tree.Kind(n) == ishi.Move {
@@ -139,7 +139,7 @@ func ishiPath(p view.Place) *ishi.Path {
 	return path
 }
 
-func ishiStones(t *syntax.Tree, line syntax.NodeID) string {
+func hoverStones(t *syntax.Tree, line syntax.NodeID) string {
 	var stones [3]int
 	color := goban.Empty
 	for i := range ishi.Fields(t, line, syntax.Kinds(ishi.Color, ishi.Point)) {
@@ -152,7 +152,7 @@ func ishiStones(t *syntax.Tree, line syntax.NodeID) string {
 	return fmt.Sprintf("%d black, %d white", stones[goban.Black], stones[goban.White])
 }
 
-func ishiHeader(word ishi.Word, text string) string {
+func hoverHeader(word ishi.Word, text string) string {
 	text = excerpt.Line(text, 80)
 	switch {
 	case word == ishi.KomiWord:
@@ -171,8 +171,8 @@ func komiWords(text string) string {
 	return hover.Komi(text)
 }
 
-// ishiFrame is the region of a DIAGRAM.
-func ishiFrame(p view.Place) view.Frame {
+// hoverFrame is the region of a DIAGRAM.
+func hoverFrame(p view.Place) view.Frame {
 	if p.File.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) != ishi.Diagram {
 		return view.Frame{}
 	}

@@ -10,8 +10,8 @@ import (
 // The table of keywords writes syntax as the specification does ("n (loc |
 // PASS)"); a card says it in words.
 
-// ishiData is what follows a keyword, by its syntax in the table.
-var ishiData = map[string]string{
+// hoverData is what follows a keyword, by its syntax in the table.
+var hoverData = map[string]string{
 	"":                        "nothing",
 	"n":                       "a number",
 	"n (loc | PASS)":          "a number, and a point or PASS",
@@ -27,16 +27,16 @@ var ishiData = map[string]string{
 	"{(B | W) {loc}}": "B and W, the points of its stones behind each",
 }
 
-// ishiPlaces is where a keyword stands, by the words of the table that need
+// hoverPlaces is where a keyword stands, by the words of the table that need
 // others here.
-var ishiPlaces = map[string]string{
+var hoverPlaces = map[string]string{
 	"event part":                  "in the header of an event",
 	"event part, or in a DIAGRAM": "in the header of an event, or in a DIAGRAM",
 	"tree":                        "among the moves",
 	"outside blocks":              "anywhere but inside of a block",
 }
 
-var ishiRepetitions = [...]string{
+var hoverRepetitions = [...]string{
 	ishi.Repeats:  "",
 	ishi.AddsUp:   "Several lines add up.",
 	ishi.LastOne:  "Of several lines the last one counts.",
@@ -45,31 +45,31 @@ var ishiRepetitions = [...]string{
 	ishi.InOrder:  "Several lines work in their order.",
 }
 
-// ishiDoc is a keyword for people: what it does, what stands behind it, where it
+// hoverDoc is a keyword for people: what it does, what follows it, where it
 // stands, and what several of it mean.
-func ishiDoc(info ishi.KeywordInfo) string {
-	data, known := ishiData[info.Data]
+func hoverDoc(info ishi.KeywordInfo) string {
+	data, known := hoverData[info.Data]
 	if !known {
 		data = info.Data
 	}
 	where := info.Where
-	if place := ishiPlaces[where]; place != "" {
+	if place := hoverPlaces[where]; place != "" {
 		where = place
 	}
-	return hover.JoinNonEmpty(" ", sentence(info.Doc)+".", "After it: "+data+".", "It stands "+where+".", ishiRepetitions[info.Repeated])
+	return hover.JoinNonEmpty(" ", sentence(info.Doc)+".", "After it: "+data+".", "It stands "+where+".", hoverRepetitions[info.Repeated])
 }
 
-func ishiExplain(word string) []hover.Entry {
+func hoverExplain(word string) []hover.Entry {
 	w := ishi.Lookup(word)
 	if w == ishi.NoWord {
 		return nil
 	}
 	info := w.Info()
-	text := "keyword, belongs to: " + info.BelongsTo + "\n" + strings.ReplaceAll(ishiDoc(info), ". ", ".\n") + "\n"
+	text := "keyword, belongs to: " + info.BelongsTo + "\n" + strings.ReplaceAll(hoverDoc(info), ". ", ".\n") + "\n"
 	return []hover.Entry{{Word: info.Name, Text: text}}
 }
 
-func ishiWords() []string {
+func hoverWords() []string {
 	var words []string
 	for _, info := range ishi.Keywords() {
 		words = append(words, info.Name)

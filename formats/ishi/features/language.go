@@ -11,8 +11,8 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: ishi.Format{},
 		Rules:  rules.Set,
-		View:   ishiView(),
-		Hover:  ishiHover(),
-		Hints:  ishiHints(),
+		View:   viewProvider(),
+		Hover:  hoverProvider(),
+		Hints:  hintProvider(),
 	}
 }

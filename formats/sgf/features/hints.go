@@ -7,19 +7,19 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func sgfHints() *hover.HintProvider {
+func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
 		Broken: func(f *syntax.File, game int) bool { return sgf.FactsOf(f).Trees[game].Broken },
-		After:  sgfAfter,
+		After:  hintAfter,
 		Setup: func(_ *syntax.File, g *record.Game, node int) []record.Placement {
 			return g.Detail(node).Setup
 		},
 	}
 }
 
-// sgfAfter is after the value of B or W. A faulty node with several moves was
+// hintAfter is after the value of B or W. A faulty node with several moves was
 // read as two nodes: its first move and its last.
-func sgfAfter(f *syntax.File, g *record.Game, node int) (off int, ok bool) {
+func hintAfter(f *syntax.File, g *record.Game, node int) (off int, ok bool) {
 	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
 	if c, lone := t.Lone(n, sgf.Property, sgf.Value); lone && movesBy(sgf.IdentOf(t, n+1)) {
 		return c.Span.End, true

@@ -12,18 +12,18 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// sgfHover is what the Smart Game Format says: its properties.
-func sgfHover() *hover.Provider {
-	return &hover.Provider{Word: sgfWord, Explain: sgfExplain, Words: sgfWords}
+// hoverProvider is what the Smart Game Format says: its properties.
+func hoverProvider() *hover.Provider {
+	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
 }
 
-// sgfView is what its nodes say beside stones and pieces.
-func sgfView() *view.Provider {
-	return &view.Provider{Frame: sgfFrame, Facts: sgfFacts, Move: sgfMove}
+// viewProvider is what its nodes say beside stones and pieces.
+func viewProvider() *view.Provider {
+	return &view.Provider{Frame: hoverFrame, Facts: hoverFacts, Move: hoverMove, Unfixed: hoverUnfixed}
 }
 
-// sgfWord speaks about the property under the cursor; a semicolon shows its node.
-func sgfWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
+// hoverWord speaks about the property under the cursor; a semicolon shows its node.
+func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 	t := p.File.Tree
 	token := t.TokenAt(off)
 	n.Span = t.TokenSpan(token)
@@ -35,12 +35,12 @@ func sgfWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 		return hover.WordInfo{}, false
 	}
 	if property := t.NodeAt(off); t.Kind(property) == sgf.Property {
-		sgfProperty(&n, p, property, token)
+		hoverProperty(&n, p, property, token)
 	}
 	return n, true
 }
 
-func sgfProperty(n *hover.WordInfo, p view.Place, property syntax.NodeID, token int) {
+func hoverProperty(n *hover.WordInfo, p view.Place, property syntax.NodeID, token int) {
 	t := p.File.Tree
 	tree := sgf.FactsOf(p.File).At(property)
 	dialect := tree.Dialect()
@@ -48,16 +48,16 @@ func sgfProperty(n *hover.WordInfo, p view.Place, property syntax.NodeID, token 
 	n.Word = excerpt.Line(t.Source().Slice(sgf.NameSpan(t, property)), 20)
 	def, exact := dialect.Find(id)
 	if def == nil {
-		n.Doc, n.Kind = sgfPrivate(id), "private property"
+		n.Doc, n.Kind = hoverPrivate(id), "private property"
 		n.Header = p.Node == 0
 		return
 	}
-	n.Word, n.Doc, n.Kind = id.String(), def.Doc, sgfKind(def)
+	n.Word, n.Doc, n.Kind = id.String(), def.Doc, hoverKind(def)
 	if !exact {
 		n.Kind += fmt.Sprintf(", not of FF[%d] %s", dialect.FF, dialect.Game.Name)
 	}
 	n.Header = def.Class == sgf.RootClass && !def.Inherit || def.Class == sgf.InfoClass
-	m := sgfMeaning{tree: tree, ident: id, typ: dialect.Type(id)}
+	m := hoverMeaning{tree: tree, ident: id, typ: dialect.Type(id)}
 	if t.TokenKind(token) == sgf.Name {
 		n.Value = m.all(t, property)
 	} else {
@@ -68,9 +68,9 @@ func sgfProperty(n *hover.WordInfo, p view.Place, property syntax.NodeID, token 
 	}
 }
 
-// sgfPrivate says what programs mean by an identifier that is not of the
+// hoverPrivate says what programs mean by an identifier that is not of the
 // specification.
-func sgfPrivate(id sgf.Ident) string {
+func hoverPrivate(id sgf.Ident) string {
 	var meanings []string
 	for _, private := range sgf.Privates(id) {
 		meanings = append(meanings, private.Program+": "+private.Meaning)
@@ -81,7 +81,7 @@ func sgfPrivate(id sgf.Ident) string {
 	return strings.Join(meanings, "; ")
 }
 
-func sgfKind(def *sgf.Definition) string {
+func hoverKind(def *sgf.Definition) string {
 	kind := "property"
 	if def.Class != sgf.NoClass {
 		kind = def.Class.String() + " property"
@@ -93,9 +93,9 @@ func sgfKind(def *sgf.Definition) string {
 	return kind + ", " + def.Versions.String()
 }
 
-// sgfFrame follows VW and DD, which hold for the nodes below as well, up the
+// hoverFrame follows VW and DD, which hold for the nodes below as well, up the
 // path.
-func sgfFrame(p view.Place) (fr view.Frame) {
+func hoverFrame(p view.Place) (fr view.Frame) {
 	t := p.File.Tree
 	tree := sgf.FactsOf(p.File).At(syntax.NodeID(p.Game.Nodes[p.Node].Syntax))
 	if tree == nil || !tree.Game().Letters {
@@ -107,11 +107,11 @@ func sgfFrame(p view.Place) (fr view.Frame) {
 		for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
 			switch id := sgf.IdentOf(t, property); {
 			case id == sgf.VW && !shown:
-				shown, fr.Shown = true, sgfPoints(t, tree, property, tree.FF < 4)
+				shown, fr.Shown = true, hoverPoints(t, tree, property, tree.FF < 4)
 			case id == sgf.DD && !dim:
 				dim = true
 				if int(i) != p.Node {
-					fr.Dim = sgfPoints(t, tree, property, false)
+					fr.Dim = hoverPoints(t, tree, property, false)
 				}
 			}
 		}
@@ -119,9 +119,9 @@ func sgfFrame(p view.Place) (fr view.Frame) {
 	return fr
 }
 
-// sgfPoints reads a list of points, rectangles expanded. corners tells that two
+// hoverPoints reads a list of points, rectangles expanded. corners tells that two
 // points name a rectangle, as VW did before FF[4].
-func sgfPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners bool) []record.Point {
+func hoverPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners bool) []record.Point {
 	var values []string
 	for v := range sgf.ValuesOf(t, property) {
 		values = append(values, t.Source().Slice(sgf.Content(t, v)))
@@ -142,15 +142,15 @@ func sgfPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners b
 	return points
 }
 
-// sgfRemarks are the properties that judge a move or a position, in words.
-var sgfRemarks = map[sgf.Ident]string{
+// hoverRemarks are the properties that judge a move or a position, in words.
+var hoverRemarks = map[sgf.Ident]string{
 	sgf.TE: "good move", sgf.BM: "bad move", sgf.DO: "doubtful move", sgf.IT: "interesting move",
 	sgf.GB: "good for Black", sgf.GW: "good for White", sgf.DM: "even position", sgf.UC: "unclear position",
 	sgf.HO: "hotspot",
 }
 
-// sgfFacts are judgement and clocks.
-func sgfFacts(p view.Place) (facts []string) {
+// hoverFacts are judgement and clocks.
+func hoverFacts(p view.Place) (facts []string) {
 	t, node := p.File.Tree, syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	tree := sgf.FactsOf(p.File).At(node)
 	if tree == nil || t.Kind(node) != sgf.Node {
@@ -158,9 +158,9 @@ func sgfFacts(p view.Place) (facts []string) {
 	}
 	for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
 		id := sgf.IdentOf(t, property)
-		m := sgfMeaning{tree: tree, ident: id}
+		m := hoverMeaning{tree: tree, ident: id}
 		value := sgf.FirstValue(t, property)
-		switch words := sgfRemarks[id]; {
+		switch words := hoverRemarks[id]; {
 		case words != "" && len(value) <= 1:
 			facts = append(facts, words+m.emphasis(value))
 		case id == sgf.BL || id == sgf.WL || id == sgf.OB || id == sgf.OW || id == sgf.V:
@@ -172,10 +172,10 @@ func sgfFacts(p view.Place) (facts []string) {
 	return facts
 }
 
-func sgfExplain(word string) (found []hover.Entry) {
+func hoverExplain(word string) (found []hover.Entry) {
 	id := sgf.Lookup(strings.ToUpper(word))
 	for def := range sgf.Definitions(id) {
-		text := sgfKind(def)
+		text := hoverKind(def)
 		if def.Game != 0 {
 			text += ", " + sgf.GameOf(def.Game).Name
 		}
@@ -188,7 +188,7 @@ func sgfExplain(word string) (found []hover.Entry) {
 	return found
 }
 
-func sgfWords() []string {
+func hoverWords() []string {
 	var words []string
 	for _, id := range sgf.Known() {
 		words = append(words, id.String())

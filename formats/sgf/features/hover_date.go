@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// sgfDate writes the dates of DT out. A short part takes what is missing from
-// the date before it; two digits are a month behind a month, a day behind a day
+// hoverDates writes the dates of DT out. A short part takes what is missing from
+// the date before it; two digits are a month after a month, a day after a day
 // (sgf.md section 8).
-func sgfDate(_ sgfMeaning, value string) string {
+func hoverDates(_ hoverMeaning, value string) string {
 	const limit = 8
 	var words []string
-	var last date
+	var last hoverDate
 	for part := range strings.SplitSeq(value, ",") {
 		d, ok := last.next(part)
 		if !ok {
@@ -27,11 +27,11 @@ func sgfDate(_ sgfMeaning, value string) string {
 	return strings.Join(words, ", ")
 }
 
-// date is a year, with a month and a day or zeros.
-type date struct{ year, month, day int }
+// hoverDate is a year, with a month and a day or zeros.
+type hoverDate struct{ year, month, day int }
 
-// next reads one part of DT behind the date d; zero for the first.
-func (d date) next(part string) (date, bool) {
+// next reads one part of DT after the date d; zero for the first.
+func (d hoverDate) next(part string) (hoverDate, bool) {
 	fields := strings.Split(part, "-")
 	var n [3]int
 	for i, f := range fields {
@@ -41,15 +41,15 @@ func (d date) next(part string) (date, bool) {
 		}
 		v, err := strconv.Atoi(f)
 		if err != nil || len(f) != width || len(fields) > 3 || f[0] == '+' {
-			return date{}, false
+			return hoverDate{}, false
 		}
 		n[i] = v
 	}
 	switch full := len(fields[0]) == 4; {
 	case full:
-		d = date{n[0], n[1], n[2]}
+		d = hoverDate{n[0], n[1], n[2]}
 	case d.month == 0 || len(fields) > 2:
-		return date{}, false
+		return hoverDate{}, false
 	case len(fields) == 2:
 		d.month, d.day = n[0], n[1]
 	case d.day != 0:
@@ -60,14 +60,14 @@ func (d date) next(part string) (date, bool) {
 	return d, d.valid(len(fields))
 }
 
-func (d date) valid(fields int) bool {
+func (d hoverDate) valid(fields int) bool {
 	month := max(d.month, 1)
 	day := max(d.day, 1)
 	t := time.Date(d.year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
 	return t.Year() == d.year && int(t.Month()) == month && t.Day() == day && (fields < 2 || d.month > 0)
 }
 
-func (d date) String() string {
+func (d hoverDate) String() string {
 	switch {
 	case d.day > 0:
 		return fmt.Sprintf("%d %s %d", d.day, time.Month(d.month), d.year)

@@ -14,9 +14,9 @@ import (
 // The readers of the properties whose values say more than their type (sgf.md
 // section 8). Each returns "" for a value that it cannot read.
 
-func sgfKomi(_ sgfMeaning, value string) string { return hover.Komi(value) }
+func hoverKomi(_ hoverMeaning, value string) string { return hover.Komi(value) }
 
-func sgfHandicap(_ sgfMeaning, value string) string {
+func hoverHandicap(_ hoverMeaning, value string) string {
 	switch f, ok := hover.Number(value); {
 	case !ok:
 		return ""
@@ -29,8 +29,8 @@ func sgfHandicap(_ sgfMeaning, value string) string {
 	}
 }
 
-// sgfResult reads a result, also in words that say nothing else.
-func sgfResult(_ sgfMeaning, value string) string {
+// hoverResult reads a result, also in words that say nothing else.
+func hoverResult(_ hoverMeaning, value string) string {
 	value, sure := sgf.ReadResult(sgf.DecodeSimpleText(excerpt.Head(value, 80)))
 	switch {
 	case !sure:
@@ -67,8 +67,8 @@ func sgfResult(_ sgfMeaning, value string) string {
 	return ""
 }
 
-// sgfTime: FF[1] recommends minutes, later versions mean seconds.
-func sgfTime(m sgfMeaning, value string) string {
+// hoverTime: FF[1] recommends minutes, later versions mean seconds.
+func hoverTime(m hoverMeaning, value string) string {
 	f, ok := hover.Number(value)
 	switch {
 	case !ok:
@@ -79,9 +79,9 @@ func sgfTime(m sgfMeaning, value string) string {
 	return hover.Duration(f) + " for each player"
 }
 
-// sgfOvertime reads the three forms that programs write: 5x30 byo-yomi,
+// hoverOvertime reads the three forms that programs write: 5x30 byo-yomi,
 // 25/600 Canadian, 10 fischer.
-func sgfOvertime(_ sgfMeaning, value string) string {
+func hoverOvertime(_ hoverMeaning, value string) string {
 	amounts, kind, _ := strings.Cut(strings.TrimSpace(value), " ")
 	periods, seconds, byoyomi := strings.Cut(amounts, "x")
 	moves, stones, canadian := strings.Cut(amounts, "/")
@@ -102,7 +102,7 @@ func sgfOvertime(_ sgfMeaning, value string) string {
 	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
 }
 
-func sgfSize(_ sgfMeaning, value string) string {
+func hoverSize(_ hoverMeaning, value string) string {
 	cols, rows, _, ok := sgf.ParseSize(value)
 	switch {
 	case !ok:
@@ -113,21 +113,21 @@ func sgfSize(_ sgfMeaning, value string) string {
 	return fmt.Sprintf("%d columns, %d rows", cols, rows)
 }
 
-func sgfGame(_ sgfMeaning, value string) string {
+func hoverGame(_ hoverMeaning, value string) string {
 	if f, ok := hover.Number(value); ok {
 		return sgf.GameOf(int(f)).Name
 	}
 	return ""
 }
 
-func sgfVersion(m sgfMeaning, value string) string {
+func hoverVersion(m hoverMeaning, value string) string {
 	if f, ok := hover.Number(value); ok && int(f) != int(m.tree.FF) {
 		return fmt.Sprintf("read as FF[%d]", m.tree.FF)
 	}
 	return ""
 }
 
-func sgfStyle(_ sgfMeaning, value string) string {
+func hoverStyle(_ hoverMeaning, value string) string {
 	styles := [...]string{
 		"variations of the next move, marked on the board", "variations of this move, marked on the board",
 		"variations of the next move, not marked", "variations of this move, not marked",
@@ -138,7 +138,7 @@ func sgfStyle(_ sgfMeaning, value string) string {
 	return ""
 }
 
-func sgfProgram(_ sgfMeaning, value string) string {
+func hoverProgram(_ hoverMeaning, value string) string {
 	name, version, at := sgf.SplitColon(value)
 	name = excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(name, 60)), 60)
 	if at < 0 {
@@ -147,14 +147,14 @@ func sgfProgram(_ sgfMeaning, value string) string {
 	return name + ", version " + excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(version, 40)), 40)
 }
 
-func sgfTurn(_ sgfMeaning, value string) string {
+func hoverTurn(_ hoverMeaning, value string) string {
 	if c := sgf.ReadColor(value); c != record.Empty {
 		return notation.Color(c) + " to play"
 	}
 	return ""
 }
 
-func sgfRules(m sgfMeaning, value string) string {
+func hoverRules(m hoverMeaning, value string) string {
 	switch {
 	case m.tree.GM != sgf.Go:
 	case value == "AGA":
@@ -167,14 +167,14 @@ func sgfRules(m sgfMeaning, value string) string {
 	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
 }
 
-func sgfNumber(_ sgfMeaning, value string) string {
+func hoverNumber(_ hoverMeaning, value string) string {
 	if f, ok := hover.Number(value); ok {
 		return "this move has the number " + hover.Amount(f)
 	}
 	return ""
 }
 
-func sgfPrinting(_ sgfMeaning, value string) string {
+func hoverPrinting(_ hoverMeaning, value string) string {
 	switch value {
 	case "0":
 		return "print no move numbers"
@@ -186,15 +186,15 @@ func sgfPrinting(_ sgfMeaning, value string) string {
 	return ""
 }
 
-// sgfFigure adds up what the flags of FG say.
-func sgfFigure(_ sgfMeaning, value string) string {
+// hoverFigure adds up what the flags of FG say.
+func hoverFigure(_ hoverMeaning, value string) string {
 	flags, name, _ := sgf.SplitColon(value)
 	f, ok := hover.Number(flags)
 	if !ok || f < 0 || f > 1<<16 {
 		return ""
 	}
 	var words []string
-	for _, flag := range sgfFlags {
+	for _, flag := range hoverFlags {
 		if int(f)&flag.bit != 0 {
 			words = append(words, flag.words)
 		}
@@ -205,7 +205,7 @@ func sgfFigure(_ sgfMeaning, value string) string {
 	return strings.Join(words, ", ")
 }
 
-var sgfFlags = [...]struct {
+var hoverFlags = [...]struct {
 	bit   int
 	words string
 }{
@@ -213,7 +213,7 @@ var sgfFlags = [...]struct {
 	{256, "captured stones stay"}, {512, "no hoshi points"}, {32768, "flags ignored"},
 }
 
-func sgfValue(m sgfMeaning, value string) string {
+func hoverValue(m hoverMeaning, value string) string {
 	f, ok := hover.Number(value)
 	if !ok {
 		return ""
@@ -231,8 +231,8 @@ func sgfValue(m sgfMeaning, value string) string {
 	return "estimate: " + notation.Count(f, "point") + " for " + side
 }
 
-// sgfCube is whose the doubling cube of Backgammon is.
-func sgfCube(m sgfMeaning, value string) string {
+// hoverCube is whose the doubling cube of Backgammon is.
+func hoverCube(m hoverMeaning, value string) string {
 	if m.tree.GM != sgf.Backgammon {
 		return ""
 	}
@@ -241,15 +241,15 @@ func sgfCube(m sgfMeaning, value string) string {
 	}[strings.ToLower(value)]
 }
 
-// sgfDice are the dice of Backgammon; other games use the name for other things.
-func sgfDice(m sgfMeaning, value string) string {
+// hoverDice are the dice of Backgammon; other games use the name for other things.
+func hoverDice(m hoverMeaning, value string) string {
 	if m.tree.GM != sgf.Backgammon || len(value) != 2 || strings.Trim(value, "123456") != "" {
 		return ""
 	}
 	return "dice " + value[:1] + "-" + value[1:]
 }
 
-func sgfTimeLeft(m sgfMeaning, value string) string {
+func hoverTimeLeft(m hoverMeaning, value string) string {
 	f, ok := hover.Number(value)
 	if !ok {
 		return ""
@@ -264,7 +264,7 @@ func sgfTimeLeft(m sgfMeaning, value string) string {
 	return side + " has " + hover.Duration(f) + " left"
 }
 
-func sgfMovesLeft(m sgfMeaning, value string) string {
+func hoverMovesLeft(m hoverMeaning, value string) string {
 	f, ok := hover.Number(value)
 	if !ok {
 		return ""

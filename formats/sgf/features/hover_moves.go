@@ -12,9 +12,9 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// sgfMove says the move of a node that no board shows: by the words of its game,
+// hoverMove says the move of a node that no board shows: by the words of its game,
 // or as the file writes it.
-func sgfMove(p view.Place) string {
+func hoverMove(p view.Place) string {
 	t, node := p.File.Tree, syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	tree := sgf.FactsOf(p.File).At(node)
 	move := p.Game.Nodes[p.Node].Move
@@ -25,13 +25,21 @@ func sgfMove(p view.Place) string {
 	for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
 		if color := side[sgf.IdentOf(t, property)]; color == move.Color && color != record.Empty {
 			value := excerpt.Head(sgf.FirstValue(t, property), 60)
-			return notation.Color(color) + sgfMoveWords(tree, value)
+			return notation.Color(color) + hoverMoveWords(tree, value)
 		}
 	}
 	return ""
 }
 
-func sgfMoveWords(tree *sgf.Tree, value string) string {
+// hoverUnfixed is why a game may have moves that no board reads.
+func hoverUnfixed(g *record.Game) string {
+	if g.Kind != record.Othello && g.Kind != record.Gomoku {
+		return ""
+	}
+	return "SGF does not fix how moves of " + g.Name + " are written, and these are no pairs of letters on the board"
+}
+
+func hoverMoveWords(tree *sgf.Tree, value string) string {
 	switch words := strings.ToLower(value); {
 	case value == "":
 		return " passes"

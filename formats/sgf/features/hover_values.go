@@ -11,16 +11,16 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// sgfMeaning puts the values of one property into words (sgf.md section 8). What
+// hoverMeaning puts the values of one property into words (sgf.md section 8). What
 // it cannot read it does not explain: saying so is a rule's part.
-type sgfMeaning struct {
+type hoverMeaning struct {
 	tree  *sgf.Tree
 	ident sgf.Ident
 	typ   sgf.Type
 }
 
 // all is the meaning of a property with the cursor on its name.
-func (m sgfMeaning) all(t *syntax.Tree, property syntax.NodeID) string {
+func (m hoverMeaning) all(t *syntax.Tree, property syntax.NodeID) string {
 	n, first := 0, ""
 	for v := range sgf.ValuesOf(t, property) {
 		if n++; n == 1 {
@@ -34,8 +34,8 @@ func (m sgfMeaning) all(t *syntax.Tree, property syntax.NodeID) string {
 }
 
 // one is the meaning of one value.
-func (m sgfMeaning) one(value string) string {
-	if read := sgfReaders[m.ident]; read != nil {
+func (m hoverMeaning) one(value string) string {
+	if read := hoverReaders[m.ident]; read != nil {
 		return read(m, value)
 	}
 	form := m.typ.Form
@@ -54,7 +54,7 @@ func (m sgfMeaning) one(value string) string {
 	return ""
 }
 
-func (m sgfMeaning) emphasis(value string) string {
+func (m hoverMeaning) emphasis(value string) string {
 	if value == "2" {
 		return ", emphasised"
 	}
@@ -62,7 +62,7 @@ func (m sgfMeaning) emphasis(value string) string {
 }
 
 // place names a point, a rectangle or a move as players do.
-func (m sgfMeaning) place(value string) string {
+func (m hoverMeaning) place(value string) string {
 	board := m.tree.Board()
 	switch {
 	case board.IsPass(value) && m.typ.Form.First == sgf.Move:
@@ -82,13 +82,13 @@ func (m sgfMeaning) place(value string) string {
 	return fmt.Sprintf("%s to %s, %d points", m.point(r.From), m.point(r.To), r.Points())
 }
 
-func (m sgfMeaning) point(p record.Point) string {
+func (m hoverMeaning) point(p record.Point) string {
 	kind := map[uint8]record.Kind{sgf.Amazons: record.Amazons, sgf.Gess: record.Gess}[m.tree.GM]
 	return notation.PointsOf(kind).Name(p, int(m.tree.Rows))
 }
 
 // pair is a label or two points.
-func (m sgfMeaning) pair(value string) string {
+func (m hoverMeaning) pair(value string) string {
 	one, other, at := sgf.SplitColon(value)
 	from, ok := sgf.Letters(one)
 	if at < 0 || !ok || !m.tree.Game().Letters || !m.tree.Board().On(from) {
@@ -103,11 +103,11 @@ func (m sgfMeaning) pair(value string) string {
 	return ""
 }
 
-// sgfReaders read the properties whose values say more than their type.
-var sgfReaders = map[sgf.Ident]func(sgfMeaning, string) string{
-	sgf.KM: sgfKomi, sgf.HA: sgfHandicap, sgf.RE: sgfResult, sgf.TM: sgfTime, sgf.OT: sgfOvertime, sgf.DT: sgfDate,
-	sgf.SZ: sgfSize, sgf.GM: sgfGame, sgf.FF: sgfVersion, sgf.ST: sgfStyle, sgf.AP: sgfProgram, sgf.PL: sgfTurn,
-	sgf.RU: sgfRules, sgf.MN: sgfNumber, sgf.PM: sgfPrinting, sgf.FG: sgfFigure, sgf.V: sgfValue,
-	sgf.CO: sgfCube, sgf.DI: sgfDice,
-	sgf.BL: sgfTimeLeft, sgf.WL: sgfTimeLeft, sgf.OB: sgfMovesLeft, sgf.OW: sgfMovesLeft,
+// hoverReaders read the properties whose values say more than their type.
+var hoverReaders = map[sgf.Ident]func(hoverMeaning, string) string{
+	sgf.KM: hoverKomi, sgf.HA: hoverHandicap, sgf.RE: hoverResult, sgf.TM: hoverTime, sgf.OT: hoverOvertime, sgf.DT: hoverDates,
+	sgf.SZ: hoverSize, sgf.GM: hoverGame, sgf.FF: hoverVersion, sgf.ST: hoverStyle, sgf.AP: hoverProgram, sgf.PL: hoverTurn,
+	sgf.RU: hoverRules, sgf.MN: hoverNumber, sgf.PM: hoverPrinting, sgf.FG: hoverFigure, sgf.V: hoverValue,
+	sgf.CO: hoverCube, sgf.DI: hoverDice,
+	sgf.BL: hoverTimeLeft, sgf.WL: hoverTimeLeft, sgf.OB: hoverMovesLeft, sgf.OW: hoverMovesLeft,
 }

@@ -12,8 +12,8 @@ func Language() *language.Language {
 	return &language.Language{
 		Format: sgf.Format{},
 		Rules:  rules.Set,
-		View:   sgfView(),
-		Hover:  sgfHover(),
-		Hints:  sgfHints(),
+		View:   viewProvider(),
+		Hover:  hoverProvider(),
+		Hints:  hintProvider(),
 	}
 }
