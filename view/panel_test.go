@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
 )
@@ -103,5 +104,38 @@ func BenchmarkPanel(b *testing.B) {
 				view.PanelAt(l.View, f, 0, node, view.PanelOptions{SVG: true, Interactive: true, Moves: true})
 			}
 		})
+	}
+}
+
+func TestTurn(t *testing.T) {
+	for text, want := range map[string]record.Color{
+		"(;)":                     record.Black,
+		"(;HA[2]AB[aa][bb])":      record.White,
+		"(;AB[aa])":               record.Empty,
+		"(;PL[W])":                record.White,
+		"(;;B[aa])":               record.White,
+		"(;;B[aa];W[])":           record.Black,
+		"(;;B[aa];AB[bb])":        record.Empty,
+		"(;;B[aa];AB[bb]PL[B])":   record.Black,
+		"(;!;B[aa])":              record.Black,
+		"(;!;W[aa])":              record.White,
+		"(;AB[aa]!;;C[x];W[bb])":  record.White,
+		"(;!;AB[aa];W[bb])":       record.Black,
+		"(;B[aa]!;B[bb])":         record.Black,
+		"(;B[aa]!(;B[bb])(;W[]))": record.Black,
+		"(;B[aa]PL[W]!;B[bb])":    record.White, // the record says it, and a rule that the next move does not fit
+		"(;PL[W];B[aa]!;B[bb])":   record.Black,
+		"(;HA[2]AB[aa][bb]!;B[])": record.Black,
+		"(;B[aa];W[zz]!)":         record.Black,
+	} {
+		before, _, marked := strings.Cut(text, "!")
+		l, f := parse("sgf", strings.Replace(text, "!", "", 1))
+		node := len(f.Game(0).Nodes) - 1
+		if marked {
+			node = strings.Count(before, ";") - 1
+		}
+		if p, ok := view.PanelAt(l.View, f, 0, node, view.PanelOptions{}); !ok || p.ToPlay != want {
+			t.Errorf("%s: %s to play", text, notation.Color(p.ToPlay))
+		}
 	}
 }

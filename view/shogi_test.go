@@ -1,26 +1,24 @@
-package view
+package view_test
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // TestIllegalMoves: a board that no longer can be known stays as it was, and the
-// card says so.
+// panel says so.
 func TestIllegalMoves(t *testing.T) {
-	text := "PI\n+\n+7776FU\n-5555FU\n+2726FU\n"
-	g := csa.Format{}.Parse(syntax.NewSource(text)).Games()[0]
-	v := newShogiView(g, 3)
-	if v.stopped != 2 || v.number != 3 || v.lastSquare() != 0 {
-		t.Errorf("stopped at move %d of %d", v.stopped, v.number)
+	l, f := parse("csa", "PI\n+\n+7776FU\n-5555FU\n+2726FU\n")
+	p, ok := view.PanelAt(l.View, f, 0, 3, view.PanelOptions{})
+	if !ok || p.MoveNumber != 3 {
+		t.Errorf("move %d, not 3", p.MoveNumber)
 	}
-	if !strings.Contains(strings.Join(v.facts(), " "), "before move 2") {
-		t.Errorf("the card does not say it: %q", v.facts())
+	if !strings.Contains(strings.Join(p.Facts, " "), "before move 2") {
+		t.Errorf("the panel does not say it: %q", p.Facts)
 	}
-	if strings.Contains(v.diagram(), "まで") {
-		t.Errorf("a move is noted that was not made:\n%s", v.diagram())
+	if strings.Contains(p.Text, "まで") {
+		t.Errorf("a move is noted that was not made:\n%s", p.Text)
 	}
 }

@@ -7,11 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/board/notation"
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax"
 )
 
 // CheckSVG reads a picture and returns its text. It holds no element that runs
@@ -97,44 +93,10 @@ func TestFullGameIsSmall(t *testing.T) {
 	if n := len(v.picture(drawing{}).SVG); n > 22_000 {
 		t.Errorf("a full board with all numbers takes %d bytes", n)
 	}
-	g := csa.Format{}.Parse(syntax.NewSource("PI\n+\n+7776FU\n")).Games()[0]
-	p := newShogiView(g, 1).picture(drawing{})
+	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9}
+	p := newShogiView(g, g.Add(record.Node{}, -1, -1)).picture(drawing{})
 	CheckSVG(t, p.SVG)
 	if len(p.SVG) > 12_000 || p.Height > maxPicture {
 		t.Errorf("a shogi board takes %d bytes and %d pixels", len(p.SVG), p.Height)
-	}
-}
-
-func TestTurn(t *testing.T) {
-	for text, want := range map[string]record.Color{
-		"(;)":                     record.Black,
-		"(;HA[2]AB[aa][bb])":      record.White,
-		"(;AB[aa])":               record.Empty,
-		"(;PL[W])":                record.White,
-		"(;;B[aa])":               record.White,
-		"(;;B[aa];W[])":           record.Black,
-		"(;;B[aa];AB[bb])":        record.Empty,
-		"(;;B[aa];AB[bb]PL[B])":   record.Black,
-		"(;!;B[aa])":              record.Black,
-		"(;!;W[aa])":              record.White,
-		"(;AB[aa]!;;C[x];W[bb])":  record.White,
-		"(;!;AB[aa];W[bb])":       record.Black,
-		"(;B[aa]!;B[bb])":         record.Black,
-		"(;B[aa]!(;B[bb])(;W[]))": record.Black,
-		"(;B[aa]PL[W]!;B[bb])":    record.White, // the record says it, and a rule that the next move does not fit
-		"(;PL[W];B[aa]!;B[bb])":   record.Black,
-		"(;HA[2]AB[aa][bb]!;B[])": record.Black,
-		"(;B[aa];W[zz]!)":         record.Black,
-	} {
-		before, _, marked := strings.Cut(text, "!")
-		g := sgf.Format{}.Parse(syntax.NewSource(strings.Replace(text, "!", "", 1))).Games()[0]
-		node := len(g.Nodes) - 1
-		if marked {
-			node = strings.Count(before, ";") - 1
-		}
-		v, ok := newGoView(g, node, Frame{})
-		if !ok || v.turn != want {
-			t.Errorf("%s: %s to play", text, notation.Color(v.turn))
-		}
 	}
 }
