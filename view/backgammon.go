@@ -72,10 +72,8 @@ func (v *backgammonView) setUp(d record.Detail, root bool) {
 
 func (v *backgammonView) title() string {
 	switch {
-	case v.game.Nodes[v.node].Move.Action == record.NoAction && v.number == 0:
-		return "Position before move 1"
 	case v.game.Nodes[v.node].Move.Action == record.NoAction:
-		return fmt.Sprintf("Position after move %d", v.number)
+		return positionTitle(v.number)
 	case v.hits > 0:
 		return v.said + ", hits " + fmt.Sprint(v.hits)
 	}

@@ -304,11 +304,8 @@ func hoshi(size, i int) hoshiLine {
 
 func (v *goView) title() string {
 	m := v.game.Nodes[v.node].Move
-	switch {
-	case m.Action == record.NoAction && v.number == 0:
-		return "Position before move 1"
-	case m.Action == record.NoAction:
-		return fmt.Sprintf("Position after move %d", v.number)
+	if m.Action == record.NoAction {
+		return positionTitle(v.number)
 	}
 	return fmt.Sprintf("%d · %s", v.number, v.moveWords(m))
 }

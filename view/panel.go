@@ -56,7 +56,7 @@ func PanelAt(p *Provider, f *syntax.File, game, node int, o PanelOptions) (panel
 	if !ok {
 		return Panel{}, false
 	}
-	x, s := At(p, at, nil), stepper{p, at}
+	x, s := At(p, at, nil), stepper{given(p), at}
 	panel = Panel{Game: game, Games: f.GameCount(), Node: node, Title: x.Title, Facts: x.Facts, Comment: x.Comment(), Span: at.span()}
 	if panel.show(x.view, o); !x.HasBoard() {
 		panel.MoveNumber = s.after(node).number

@@ -23,7 +23,7 @@ func StepAt(p *Provider, f *syntax.File, game, node int) Step {
 	if !ok {
 		return Step{}
 	}
-	return stepper{p, at}.at(node)
+	return stepper{given(p), at}.at(node)
 }
 
 // ways fills in where a reader can go from the node.
@@ -109,14 +109,10 @@ func (s stepper) step(node int, from setting, named bool) Step {
 
 func (s stepper) title(at Place, from setting) string {
 	n := at.node()
-	switch {
-	case n.Move.Action != record.NoAction:
-		from.number++
-	case from.number == 0:
-		return "Position before move 1"
-	default:
-		return fmt.Sprintf("Position after move %d", from.number)
+	if n.Move.Action == record.NoAction {
+		return positionTitle(from.number)
 	}
+	from.number++
 	if n.Number > 0 {
 		from.number = int(n.Number)
 	}
@@ -133,7 +129,7 @@ func (s stepper) move(at Place, m record.Move, from setting) string {
 		}
 	} else if words := notation.PointsOf(s.Game.Kind).Move(s.Game, m); words != "" {
 		return notation.Color(m.Color) + " " + words
-	} else if said := s.provider.move(at); said != "" {
+	} else if said := ask(s.provider.Move, at); said != "" {
 		return said
 	}
 	return notation.Color(m.Color) + " plays a move that cannot be read"

@@ -85,10 +85,8 @@ func (v *shogiView) title() string {
 	switch m := v.game.Nodes[v.node].Move; {
 	case v.line != "":
 		return "Expected: " + v.line
-	case m.Action == record.NoAction && v.number == 0:
-		return "Position before move 1"
 	case m.Action == record.NoAction:
-		return fmt.Sprintf("Position after move %d", v.number)
+		return positionTitle(v.number)
 	case !v.last.To.OnBoard():
 		return fmt.Sprintf("%d · %s plays a move that cannot be read", v.number, v.mover)
 	}

@@ -28,32 +28,20 @@ type Provider struct {
 	Unfixed func(*record.Game) string
 }
 
-func (p *Provider) frame(at Place) Frame {
-	if p == nil || p.Frame == nil {
-		return Frame{}
+// given is a provider that is not nil.
+func given(p *Provider) *Provider {
+	if p == nil {
+		return &Provider{}
 	}
-	return p.Frame(at)
+	return p
 }
 
-func (p *Provider) facts(at Place) []string {
-	if p == nil || p.Facts == nil {
-		return nil
+// ask is what a function of a provider answers, nothing if it is nil.
+func ask[About, Answer any](f func(About) Answer, x About) (answer Answer) {
+	if f != nil {
+		answer = f(x)
 	}
-	return p.Facts(at)
-}
-
-func (p *Provider) move(at Place) string {
-	if p == nil || p.Move == nil {
-		return ""
-	}
-	return p.Move(at)
-}
-
-func (p *Provider) unfixed(g *record.Game) string {
-	if p == nil || p.Unfixed == nil {
-		return ""
-	}
-	return p.Unfixed(g)
+	return answer
 }
 
 // Place is a node of a game, and how its moves are to be named.
@@ -108,6 +96,7 @@ const (
 // At is the position at a node, after the moves that are expected to follow it, if
 // there are any.
 func At(p *Provider, at Place, expected []record.Move) *Position {
+	p = given(p)
 	v, why := viewOf(p, at, expected)
 	x := &Position{place: at, view: v}
 	if v != nil {
@@ -115,7 +104,7 @@ func At(p *Provider, at Place, expected []record.Move) *Position {
 	} else if x.Title = wordsOf(p, at); why != "" {
 		x.Facts = []string{why}
 	}
-	x.Facts = append(x.Facts, p.facts(at)...)
+	x.Facts = append(x.Facts, ask(p.Facts, at)...)
 	if at.node().Has&(record.HasComment|record.HasName) == 0 {
 		return x
 	}
@@ -162,9 +151,9 @@ func (x *Position) Comment() string {
 func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) {
 	switch at.Game.Kind {
 	case record.Go:
-		if v, ok := newGoView(at.Game, at.Node, p.frame(at)); ok {
+		if v, ok := newGoView(at.Game, at.Node, ask(p.Frame, at)); ok {
 			if at.node().Move.Action == record.Opaque {
-				v.said = p.move(at)
+				v.said = ask(p.Move, at)
 			}
 			return v, ""
 		}
@@ -177,15 +166,15 @@ func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) 
 	case record.Backgammon:
 		return newBackgammonView(at.Game, at.Node, wordsOf(p, at)), ""
 	}
-	grid, why := newGridView(at.Game, at.Node, p.frame(at))
+	grid, why := newGridView(at.Game, at.Node, ask(p.Frame, at))
 	if grid == nil {
 		return nil, why
 	}
-	if why := p.unfixed(at.Game); grid.unread > 0 && why != "" {
+	if why := ask(p.Unfixed, at.Game); grid.unread > 0 && why != "" {
 		return nil, "no board: " + why
 	}
 	if m := at.node().Move.Action; m == record.Opaque || m == record.Word || at.Game.Written != nil {
-		grid.said = p.move(at)
+		grid.said = ask(p.Move, at)
 	}
 	return grid, ""
 }
@@ -202,8 +191,17 @@ func wordsOf(p *Provider, at Place) string {
 			number++
 		}
 	}
-	if said := p.move(at); said != "" {
+	if said := ask(p.Move, at); said != "" {
 		return fmt.Sprintf("%d · %s", number, said)
 	}
 	return ""
+}
+
+// positionTitle is the title of a node without a move, after the last move that has
+// a number.
+func positionTitle(number int) string {
+	if number == 0 {
+		return "Position before move 1"
+	}
+	return fmt.Sprintf("Position after move %d", number)
 }
