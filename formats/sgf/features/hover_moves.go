@@ -47,8 +47,8 @@ func hoverMoveWords(tree *sgf.Tree, value string) string {
 		return unreadMove(value)
 	case tree.GM == sgf.Backgammon && tree.Board().IsMove(value):
 		return " " + backgammonWords(value)
-	case tree.Game().Page && tree.Board().IsMove(value) && moveWords[words] != "":
-		return " " + moveWords[words]
+	case tree.Game().Page && tree.Board().IsMove(value) && hoverVerbs[words] != "":
+		return " " + hoverVerbs[words]
 	}
 	return ": " + excerpt.Line(sgf.DecodeSimpleText(value), 60)
 }
@@ -61,12 +61,12 @@ func unreadMove(value string) string {
 	return " plays a move that cannot be read: " + excerpt.Line(value, 30)
 }
 
-var moveWords = map[string]string{"pass": "passes", "resign": "resigns", "forfeit": "forfeits", "double": "doubles", "take": "takes", "drop": "drops"}
+var hoverVerbs = map[string]string{"pass": "passes", "resign": "resigns", "forfeit": "forfeits", "double": "doubles", "take": "takes", "drop": "drops"}
 
 // backgammonWords reads dice and pairs from-to in White's numbering, which is the
 // numbering of the file: 31hefe is 3-1: 8/5 6/5.
 func backgammonWords(value string) string {
-	if words := moveWords[value]; words != "" {
+	if words := hoverVerbs[value]; words != "" {
 		return words
 	}
 	words := fmt.Sprintf("%c-%c", value[0], value[1])
