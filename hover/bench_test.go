@@ -1,4 +1,4 @@
-package hover
+package hover_test
 
 import (
 	"context"
@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax"
 )
 
 // bigTree is a record with a line of length moves, a variation at every tenth.
@@ -41,13 +40,13 @@ func BenchmarkHover(b *testing.B) {
 		texts["opening-tree"] = string(data)
 	}
 	for tree, text := range texts {
-		f := sgf.Format{}.Parse(syntax.NewSource(text))
+		l, f := parse("sgf", text)
 		off := deepest(f.Games()[0]) + 1
-		for name, o := range map[string]Options{"text": {}, "svg": {SVG: true}} {
+		for name, o := range map[string]hover.Options{"text": {}, "svg": {SVG: true}} {
 			b.Run(tree+"/"+name, func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					if _, ok := At(context.Background(), f, off, o); !ok {
+					if _, ok := hover.At(context.Background(), l.Hover, l.View, f, off, o); !ok {
 						b.Fatal("no card")
 					}
 				}
@@ -75,9 +74,9 @@ func deepest(g *record.Game) (off int) {
 func TestHoverDoesNotWalkTheFile(t *testing.T) {
 	var allocs [2]float64
 	for i, length := range []int{100, 50_000} {
-		f := sgf.Format{}.Parse(syntax.NewSource(bigTree(length)))
+		l, f := parse("sgf", bigTree(length))
 		off := int(f.Games()[0].Nodes[5].Start) + 1
-		allocs[i] = testing.AllocsPerRun(5, func() { At(context.Background(), f, off, Options{}) })
+		allocs[i] = testing.AllocsPerRun(5, func() { hover.At(context.Background(), l.Hover, l.View, f, off, hover.Options{}) })
 	}
 	if allocs[1] > allocs[0]*1.1 {
 		t.Errorf("%v allocations in a large file, %v in a small one", allocs[1], allocs[0])

@@ -3,45 +3,14 @@ package hover
 import (
 	"strings"
 
-	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/view"
 )
 
 // content is a card before it becomes Markdown or plain text.
 type content struct {
-	title   string
-	view    view     // nil without a board
-	facts   []string // about the position
-	comment []string // the first lines of the node's comment
-	note    note
-}
-
-// The excerpt of a comment: what can be read beside a board at a glance.
-const (
-	commentLines      = 6
-	commentCharacters = 420
-)
-
-// position adds what is to be said about the node of a place.
-func (c *content) position(know *lore, p place) {
-	why := ""
-	if c.view, why = viewOf(know, p); c.view != nil {
-		c.title = c.view.title()
-		c.facts = c.view.facts()
-	} else if c.title = wordsOf(know, p); why != "" {
-		c.facts = []string{why}
-	}
-	c.facts = append(c.facts, know.facts(p)...)
-	has := p.game.Nodes[p.node].Has
-	if has&(record.HasComment|record.HasName) == 0 {
-		return
-	}
-	d := p.game.Detail(p.node)
-	c.comment = excerpt.Lines(d.Comment, commentLines, commentCharacters)
-	// The title of a comment in Ishi is its first line, too.
-	if name := excerpt.Line(d.Name, 60); name != "" && (len(c.comment) == 0 || excerpt.Line(c.comment[0], 60) != name) {
-		c.facts = append(c.facts, "“"+name+"”")
-	}
+	position *view.Position // empty on words that speak about the game as a whole
+	word     WordInfo
 }
 
 // render writes the card: the position with its title, the board, facts and
@@ -52,32 +21,33 @@ func (c *content) render(o Options) string {
 	if o.Plain {
 		w = &plainWriter{}
 	}
-	if c.title != "" {
-		w.heading(c.title, "")
+	if c.position.Title != "" {
+		w.heading(c.position.Title, "")
 	}
-	if c.view != nil {
-		w.board(c.view, o.SVG)
+	if c.position.HasBoard() {
+		w.board(c.position, o.SVG)
 	}
-	w.paragraph(strings.Join(c.facts, " · "))
-	w.quote(c.comment)
-	c.word(w)
+	w.paragraph(strings.Join(c.position.Facts, " · "))
+	w.quote(c.position.Excerpt)
+	c.meaning(w)
 	return w.String()
 }
 
-// word writes the note: one line under a position, three lines by itself.
-func (c *content) word(w writer) {
-	n := c.note
-	kind := n.kind
-	if kind != "" && n.doc != "" {
+// meaning writes what the word means: one line under a position, three lines by
+// itself.
+func (c *content) meaning(w writer) {
+	x := &c.word
+	kind := x.Kind
+	if kind != "" && x.Doc != "" {
 		kind = "(" + kind + ")"
 	}
-	switch about := joinNonEmpty(" ", n.doc, kind); {
-	case n.word == "":
-		w.paragraph(joinNonEmpty(" ", n.value, about))
-	case c.view != nil && n.value == "":
-		w.heading(n.word, about)
+	switch about := JoinNonEmpty(" ", x.Doc, kind); {
+	case x.Word == "":
+		w.paragraph(JoinNonEmpty(" ", x.Value, about))
+	case c.position.HasBoard() && x.Value == "":
+		w.heading(x.Word, about)
 	default:
-		w.heading(n.word, n.value)
+		w.heading(x.Word, x.Value)
 		w.paragraph(about)
 	}
 }
@@ -85,28 +55,18 @@ func (c *content) word(w writer) {
 // writer puts the parts of a card into a notation.
 type writer interface {
 	heading(strong, rest string)
-	board(v view, svg bool)
+	board(p *view.Position, svg bool)
 	paragraph(text string)
 	quote(lines []string)
 	String() string
 }
 
-func joinNonEmpty(between string, parts ...string) string {
-	var kept []string
-	for _, p := range parts {
-		if p != "" {
-			kept = append(kept, p)
-		}
-	}
-	return strings.Join(kept, between)
-}
-
 // plainWriter writes text for clients that do not read Markdown.
 type plainWriter struct{ parts []string }
 
-func (w *plainWriter) heading(strong, rest string) { w.paragraph(joinNonEmpty(" · ", strong, rest)) }
-func (w *plainWriter) board(v view, _ bool) {
-	w.parts = append(w.parts, strings.TrimSuffix(v.diagram(), "\n"))
+func (w *plainWriter) heading(strong, rest string) { w.paragraph(JoinNonEmpty(" · ", strong, rest)) }
+func (w *plainWriter) board(p *view.Position, _ bool) {
+	w.parts = append(w.parts, strings.TrimSuffix(p.Text(), "\n"))
 }
 func (w *plainWriter) quote(lines []string) { w.paragraph(strings.Join(lines, "\n")) }
 func (w *plainWriter) String() string       { return strings.Join(w.parts, "\n\n") }

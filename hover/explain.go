@@ -9,31 +9,23 @@ import (
 
 // Entry is the documentation of one property, keyword or header field.
 type Entry struct {
-	Format string // syntax.Format.ID
-	Word   string
-	Text   string // plain, lines end in "\n"
+	Word string
+	Text string // plain, lines end in "\n"
 }
 
-// Explain looks a property, keyword or header field up in the tables of all
-// formats, in any case, as `recls explain` prints it, in plain text. Formats
-// that share a word give an entry each.
-func Explain(word string) []Entry {
-	var found []Entry
-	if word = strings.TrimSpace(word); word == "" {
+// Explain looks a property, keyword or header field up in the tables of a format,
+// in any case, as `recls explain` prints it, in plain text. One word may have
+// several entries.
+func Explain(p *Provider, word string) []Entry {
+	if word = strings.TrimSpace(word); word == "" || p == nil {
 		return nil
 	}
-	for _, l := range lores() {
-		for _, e := range l.explain(word) {
-			e.Format = l.id
-			found = append(found, e)
-		}
-	}
-	return found
+	return p.Explain(word)
 }
 
-// Near lists the words that somebody may have meant who wrote word, the nearest
-// first, at most limit.
-func Near(word string, limit int) []string {
+// Near lists the words that some formats can explain and that somebody may have
+// meant who wrote word, the nearest first, at most limit.
+func Near(providers []*Provider, word string, limit int) []string {
 	type candidate struct {
 		word     string
 		distance int
@@ -41,8 +33,8 @@ func Near(word string, limit int) []string {
 	var near []candidate
 	word = strings.ToUpper(strings.TrimSpace(word))
 	allowed := 1 + min(len(word)/4, 2)
-	for _, l := range lores() {
-		for _, w := range l.words() {
+	for _, p := range providers {
+		for _, w := range p.Words() {
 			d := syntax.Distance(word, strings.ToUpper(w), allowed)
 			if d <= allowed && d < max(len(w), len(word)) && !slices.ContainsFunc(near, func(c candidate) bool { return c.word == w }) {
 				near = append(near, candidate{w, d})

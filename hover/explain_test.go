@@ -1,8 +1,11 @@
-package hover
+package hover_test
 
 import (
 	"strings"
 	"testing"
+
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/hover"
 )
 
 func TestExplain(t *testing.T) {
@@ -12,13 +15,15 @@ func TestExplain(t *testing.T) {
 		"fu": "csa FU", "nothing": "", "": "", "KGSDE": "sgf KGSDE",
 	} {
 		var got []string
-		for _, e := range Explain(word) {
-			name := e.Format + " " + e.Word
-			if len(got) == 0 || got[len(got)-1] != name {
-				got = append(got, name)
-			}
-			if e.Text == "" || !strings.HasSuffix(e.Text, "\n") {
-				t.Errorf("%s: text %q", word, e.Text)
+		for _, l := range formats.All() {
+			for _, e := range hover.Explain(l.Hover, word) {
+				name := l.ID() + " " + e.Word
+				if len(got) == 0 || got[len(got)-1] != name {
+					got = append(got, name)
+				}
+				if e.Text == "" || !strings.HasSuffix(e.Text, "\n") {
+					t.Errorf("%s: text %q", word, e.Text)
+				}
 			}
 		}
 		if strings.Join(got, ",") != want {
@@ -29,23 +34,27 @@ func TestExplain(t *testing.T) {
 
 // TestExplainKnowsItsWords: every word that is offered can be explained.
 func TestExplainKnowsItsWords(t *testing.T) {
-	for _, l := range lores() {
-		for _, w := range l.words() {
-			if len(Explain(w)) == 0 {
-				t.Errorf("%s: %q has no explanation", l.id, w)
+	for _, l := range formats.All() {
+		for _, w := range l.Hover.Words() {
+			if len(hover.Explain(l.Hover, w)) == 0 {
+				t.Errorf("%s: %q has no explanation", l.ID(), w)
 			}
 		}
 	}
 }
 
 func TestNear(t *testing.T) {
+	var all []*hover.Provider
+	for _, l := range formats.All() {
+		all = append(all, l.Hover)
+	}
 	for word, want := range map[string]string{"PRISONR": "PRISONER", "torio": "", "%TORIO": "%TORYO", "KMM": "KM", "Markk": "MARK"} {
-		got := Near(word, 3)
+		got := hover.Near(all, word, 3)
 		if want != "" && (len(got) == 0 || got[0] != want) || len(got) > 3 {
 			t.Errorf("%q: got %q, want %q", word, got, want)
 		}
 	}
-	if got := Near("completely different", 3); got != nil {
+	if got := hover.Near(all, "completely different", 3); got != nil {
 		t.Errorf("got %q", got)
 	}
 }

@@ -1,4 +1,4 @@
-package hover
+package hover_test
 
 import (
 	"context"
@@ -10,10 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/sgf"
-	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax/excerpt"
 )
 
@@ -23,7 +20,7 @@ func TestCorpus(t *testing.T) {
 	if root == "" {
 		t.Skip("RECLS_CORPUS names no corpus")
 	}
-	for pattern, f := range map[string]syntax.Format{"csa/*/*.csa": csa.Format{}, "ishi/*/*.ishi": ishi.Format{}, "sgf/*/*.sgf": sgf.Format{}} {
+	for pattern, f := range map[string]string{"csa/*/*.csa": "csa", "ishi/*/*.ishi": "ishi", "sgf/*/*.sgf": "sgf"} {
 		paths, _ := filepath.Glob(filepath.Join(root, pattern))
 		if len(paths) == 0 {
 			t.Errorf("no files in %s", pattern)
@@ -42,12 +39,12 @@ func TestCorpus(t *testing.T) {
 
 // checkCards asks for cards at n places of a text, in all notations, and says
 // what is wrong with the first that is not as all have to be.
-func checkCards(f syntax.Format, text string, n int) error {
-	file := f.Parse(syntax.NewSource(text))
+func checkCards(format, text string, n int) error {
+	l, f := parse(format, text)
 	for i := range n + 1 {
 		off := len(text) * i / n
-		for _, o := range []Options{{}, {SVG: true}, {Plain: true}} {
-			card, ok := At(context.Background(), file, off, o)
+		for _, o := range []hover.Options{{}, {SVG: true}, {Plain: true}} {
+			card, ok := hover.At(context.Background(), l.Hover, l.View, f, off, o)
 			if !ok {
 				continue
 			}
@@ -59,7 +56,7 @@ func checkCards(f syntax.Format, text string, n int) error {
 	return nil
 }
 
-func checkCard(card Card, o Options, size int) error {
+func checkCard(card hover.Card, o hover.Options, size int) error {
 	switch {
 	case card.Span.Start < 0 || card.Span.End > size || card.Span.Len() <= 0:
 		return fmt.Errorf("the card speaks about %v", card.Span)
@@ -74,7 +71,7 @@ func checkCard(card Card, o Options, size int) error {
 	if o.Plain {
 		return nil
 	}
-	code, _, err := decodeMarkdown(card.Text)
+	code, _, err := hover.DecodeMarkdown(card.Text)
 	if err == nil && (len(code) > 1 || o.SVG && len(code) > 0) {
 		err = fmt.Errorf("%d fences", len(code))
 	}
@@ -82,8 +79,8 @@ func checkCard(card Card, o Options, size int) error {
 }
 
 func FuzzHover(f *testing.F) {
-	kinds := []syntax.Format{sgf.Format{}, ishi.Format{}, csa.Format{}}
-	for i, a := range attacks {
+	kinds := []string{"sgf", "ishi", "csa"}
+	for i, a := range hover.Attacks {
 		f.Add(i, "(;FF[4]GN["+a+"];B[dd]LB[ee:"+a+"]N["+a+"]C["+a+"\n"+a+"])")
 		f.Add(i, "(;GM[11]SZ[9];B[a1];W[swap-pieces]LB[a2:"+a+"];B["+a+"])(;GM[21];W[c3];W[e4])(;GM[20]AB[cc];B[bb:tt])(;GM[2];B[dc];W["+a+"])")
 		f.Add(i, "(;GM[9]SZ[3:5];B[a1-c9])(;GM[18]AA[aa];B[djddgd]N["+a+"])(;GM[6];W[31hefe];B["+a+"])(;GM[21]SZ[52:3]AB[az1])")

@@ -4,8 +4,10 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // HintKinds says which hints are wanted.
@@ -16,7 +18,7 @@ type HintKinds struct {
 	Sums     bool // the stones of a series of setup lines: 9 black, 3 white so far
 }
 
-// Hint is a remark that an editor shows behind a place of the text. It holds
+// Hint is a remark that an editor shows after a place of the text. It holds
 // words of recls only, never text of the record.
 type Hint struct {
 	At    int    // offset, in bytes: the hint stands before this byte
@@ -25,19 +27,39 @@ type Hint struct {
 	Right bool   // it belongs to what stands left of it: a space goes between
 }
 
-// Hints are the hints behind the first byte of a span up to its end, in order.
+// HintProvider is what hints need to know about a format.
+type HintProvider struct {
+	// Numbered tells that the text itself gives a move's number and point.
+	Numbered bool
+	// Broken reports whether the structure of a game is faulty.
+	Broken func(f *syntax.File, game int) bool
+	// After is the offset, in bytes, after the move of a node; ok is false when it is
+	// not written as it should be.
+	After func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
+	// Setup is the stones that a node puts on the board before its move; nil in
+	// formats without games on points.
+	Setup func(f *syntax.File, g *record.Game, node int) []record.Placement
+	// Sums are the sums of setup lines in a span; nil where they have none.
+	Sums func(f *syntax.File, g *record.Game, within syntax.Span) []Hint
+}
+
+// Hints are the hints after the first byte of a span up to its end, in order; none
+// without a provider.
 //
 // Each game that the span touches is replayed once, from its root to the first
 // node of the span, and then on from node to node. A game whose blocks or
 // parentheses do not match has no hints, since it can only be guessed what
 // follows what; neither has a move that cannot be read.
-func Hints(f *syntax.File, within syntax.Span, kinds HintKinds, o Options) []Hint {
-	h := &hinter{file: f, within: within, kinds: kinds, notation: o.Notation, ways: hintWaysOf(f)}
+func Hints(p *HintProvider, f *syntax.File, within syntax.Span, kinds HintKinds, style notation.Style) []Hint {
+	if p == nil {
+		return nil
+	}
+	h := &hinter{provider: p, file: f, within: within, kinds: kinds, notation: style}
 	for i := sort.Search(f.GameCount(), func(i int) bool { return f.GameSpan(i).End > within.Start }); i < f.GameCount(); i++ {
 		if f.GameSpan(i).Start >= within.End {
 			break
 		}
-		if !h.ways.broken(f, i) {
+		if !p.Broken(f, i) {
 			h.game(f.Game(i))
 		}
 	}
@@ -48,38 +70,13 @@ func Hints(f *syntax.File, within syntax.Span, kinds HintKinds, o Options) []Hin
 	return h.hints
 }
 
-// hintWays is what hints need to know about a format.
-type hintWays struct {
-	id string
-	// numbered tells that the text itself gives a move's number and point.
-	numbered bool
-	// broken reports whether the structure of a game is faulty.
-	broken func(f *syntax.File, game int) bool
-	// behind is the place behind the move of a node; ok is false when it is not
-	// written as it should be.
-	behind func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
-	// setup is the stones that a node puts on the board before its move.
-	setup func(f *syntax.File, g *record.Game, node int) []record.Placement
-	// sums adds the sums of setup lines; nil where they have none.
-	sums func(h *hinter, g *record.Game)
-}
-
-func hintWaysOf(f *syntax.File) *hintWays {
-	for _, w := range []*hintWays{sgfHints(), ishiHints(), csaHints()} {
-		if w.id == f.Format.ID() {
-			return w
-		}
-	}
-	return &hintWays{broken: func(*syntax.File, int) bool { return true }}
-}
-
 // hinter collects the hints of a span.
 type hinter struct {
+	provider *HintProvider
 	file     *syntax.File
 	within   syntax.Span
 	kinds    HintKinds
-	notation Notation
-	ways     *hintWays
+	notation notation.Style
 	hints    []Hint
 	texts    texts
 }
@@ -88,11 +85,21 @@ func (h *hinter) game(g *record.Game) {
 	switch {
 	case g.Kind == record.Shogi && h.kinds.Notation:
 		h.shogi(g)
-	case g.Kind != record.Shogi && (h.kinds.Moves && !h.ways.numbered || h.kinds.Captures):
+	case g.Kind != record.Shogi && (h.kinds.Moves && !h.provider.Numbered || h.kinds.Captures):
 		h.points(g)
 	}
-	if h.kinds.Sums && h.ways.sums != nil {
-		h.ways.sums(h, g)
+	if h.kinds.Sums && h.provider.Sums != nil {
+		h.hints = append(h.hints, h.provider.Sums(h.file, g, h.within)...)
+	}
+}
+
+func (h *hinter) shogi(g *record.Game) {
+	first, last := h.nodes(g)
+	for i, m := range view.ShogiMoves(g, first, last, h.notation) {
+		if at, ok := h.after(g, i); ok {
+			name, long := m.Names()
+			h.add(at, name, long)
+		}
 	}
 }
 
@@ -106,7 +113,12 @@ func (h *hinter) nodes(g *record.Game) (first, last int) {
 	return first, g.Started(h.within.End) + 1
 }
 
-func (h *hinter) holds(off int) bool { return h.within.Start < off && off <= h.within.End }
+// after is the offset after the move of a node; ok is false where no hint is asked
+// for or possible.
+func (h *hinter) after(g *record.Game, node int) (off int, ok bool) {
+	off, ok = h.provider.After(h.file, g, node)
+	return off, ok && h.within.Start < off && off <= h.within.End
+}
 
 func (h *hinter) add(at int, text, tip string) {
 	h.hints = append(h.hints, Hint{At: at, Text: text, Tip: tip, Right: true})

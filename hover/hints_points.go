@@ -25,8 +25,8 @@ func (h *hinter) points(g *record.Game) {
 		if m.Action == record.NoAction || m.Action == record.Opaque || m.Action == record.Word {
 			continue
 		}
-		at, ok := h.ways.behind(h.file, g, i)
-		if !ok || !h.holds(at) {
+		at, ok := h.after(g, i)
+		if !ok {
 			continue
 		}
 		if w.to(i); w.lost {
@@ -125,7 +125,7 @@ func (w *pointWalk) enter(node int32) {
 	w.path = append(w.path, step)
 	w.taken, w.own = 0, 0
 	if w.board != nil && n.Has&record.HasSetup != 0 {
-		for _, s := range w.h.ways.setup(w.h.file, w.game, int(node)) {
+		for _, s := range w.h.provider.Setup(w.h.file, w.game, int(node)) {
 			w.board.Set(boardPoint(s.Point), goban.Color(s.Color))
 		}
 	}
@@ -158,7 +158,7 @@ func (w *pointWalk) move(m record.Move) {
 func boardPoint(p record.Point) goban.Point { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
 
 // numbered reports whether every move gets a hint, with its number and point.
-func (w *pointWalk) numbered() bool { return w.h.kinds.Moves && !w.h.ways.numbered }
+func (w *pointWalk) numbered() bool { return w.h.kinds.Moves && !w.h.provider.Numbered }
 
 // hint is what the hint of a move says.
 func (w *pointWalk) hint(m record.Move) string {

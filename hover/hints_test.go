@@ -6,18 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 var allHints = hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}
 
-func hintsOf(f *syntax.File, kinds hover.HintKinds, o hover.Options) string {
+func hintsOf(format, text string, kinds hover.HintKinds, style notation.Style) string {
+	l, f := parse(format, text)
 	var texts []string
-	for _, h := range hover.Hints(f, syntax.Span{End: f.Source().Len()}, kinds, o) {
+	for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, kinds, style) {
 		texts = append(texts, h.Text)
 	}
 	return strings.Join(texts, "|")
@@ -27,26 +27,25 @@ func TestHintKinds(t *testing.T) {
 	const taken = "(;GM[1]SZ[9]AB[ba]AW[aa];B[ab];W[cc])"
 	const line, setup = "PI\n+\n+7776FU\n", "SETUP W A19 B A18\nB 1 B19\n"
 	for _, c := range []struct {
-		format syntax.Format
-		text   string
-		kinds  hover.HintKinds
-		o      hover.Options
-		want   string
+		format, text string
+		kinds        hover.HintKinds
+		style        notation.Style
+		want         string
 	}{
-		{sgf.Format{}, taken, hover.HintKinds{}, hover.Options{}, ""},
-		{sgf.Format{}, taken, hover.HintKinds{Moves: true}, hover.Options{}, "1 · A8|2 · C7"},
-		{sgf.Format{}, taken, hover.HintKinds{Captures: true}, hover.Options{}, "takes 1"},
-		{sgf.Format{}, taken, hover.HintKinds{Notation: true, Sums: true}, hover.Options{}, ""},
-		{ishi.Format{}, setup, hover.HintKinds{Moves: true, Notation: true}, hover.Options{}, ""},
-		{ishi.Format{}, setup, hover.HintKinds{Captures: true}, hover.Options{}, "takes 1"},
-		{ishi.Format{}, setup, hover.HintKinds{Sums: true}, hover.Options{}, "1 black, 1 white so far"},
-		{csa.Format{}, line, hover.HintKinds{Notation: true}, hover.Options{}, "☗７六歩 (P-7f)"},
-		{csa.Format{}, line, hover.HintKinds{Notation: true}, hover.Options{Notation: hover.Western}, "☗P-7f"},
-		{csa.Format{}, line, hover.HintKinds{Notation: true}, hover.Options{Notation: hover.Japanese}, "☗７六歩"},
-		{csa.Format{}, line, hover.HintKinds{Moves: true, Captures: true, Sums: true}, hover.Options{}, ""},
+		{"sgf", taken, hover.HintKinds{}, notation.Both, ""},
+		{"sgf", taken, hover.HintKinds{Moves: true}, notation.Both, "1 · A8|2 · C7"},
+		{"sgf", taken, hover.HintKinds{Captures: true}, notation.Both, "takes 1"},
+		{"sgf", taken, hover.HintKinds{Notation: true, Sums: true}, notation.Both, ""},
+		{"ishi", setup, hover.HintKinds{Moves: true, Notation: true}, notation.Both, ""},
+		{"ishi", setup, hover.HintKinds{Captures: true}, notation.Both, "takes 1"},
+		{"ishi", setup, hover.HintKinds{Sums: true}, notation.Both, "1 black, 1 white so far"},
+		{"csa", line, hover.HintKinds{Notation: true}, notation.Both, "☗７六歩 (P-7f)"},
+		{"csa", line, hover.HintKinds{Notation: true}, notation.Western, "☗P-7f"},
+		{"csa", line, hover.HintKinds{Notation: true}, notation.Japanese, "☗７六歩"},
+		{"csa", line, hover.HintKinds{Moves: true, Captures: true, Sums: true}, notation.Both, ""},
 	} {
-		if got := hintsOf(c.format.Parse(syntax.NewSource(c.text)), c.kinds, c.o); got != c.want {
-			t.Errorf("%s %+v: got %q, want %q", c.format.ID(), c.kinds, got, c.want)
+		if got := hintsOf(c.format, c.text, c.kinds, c.style); got != c.want {
+			t.Errorf("%s %+v: got %q, want %q", c.format, c.kinds, got, c.want)
 		}
 	}
 }
@@ -82,18 +81,19 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, f := range map[string]*syntax.File{
-		"sgf":  sgf.Format{}.Parse(syntax.NewSource(variations(900))),
-		"ishi": ishi.Format{}.Parse(syntax.NewSource(string(sample))),
-		"csa":  csa.Format{}.Parse(syntax.NewSource("PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n")),
+	for name, text := range map[string]string{
+		"sgf":  variations(900),
+		"ishi": string(sample),
+		"csa":  "PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n",
 	} {
+		l, f := parse(name, text)
 		takes := 0
-		for _, h := range hover.Hints(f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, hover.Options{}) {
+		for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, notation.Both) {
 			g, node := f.GameAt(h.At - 1)
 			if g != f.Games()[0] {
 				continue
 			}
-			b, ok := hover.BoardAt(f, 0, node, hover.Options{})
+			b, ok := view.BoardAt(l.View, f, 0, node, notation.Both)
 			title := strings.NewReplacer(" passes", " pass", ", on an occupied point", "", ", retakes the ko at once", "").Replace(b.Title)
 			says, captures, taken := strings.Cut(h.Tip, "Captures: ")
 			if says = strings.TrimSuffix(says, " · "); name == "sgf" { // the hint itself numbers the move
@@ -116,9 +116,9 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 func TestHintsCostTheirRange(t *testing.T) {
 	var allocs [2]float64
 	for i, n := range []int{6_000, 60_000} {
-		f := sgf.Format{}.Parse(syntax.NewSource(openings(n)))
+		l, f := parse("sgf", openings(n))
 		within := syntax.Span{Start: f.Source().LineStart(3), End: f.Source().LineStart(5)}
-		allocs[i] = testing.AllocsPerRun(5, func() { hover.Hints(f, within, allHints, hover.Options{}) })
+		allocs[i] = testing.AllocsPerRun(5, func() { hover.Hints(l.Hints, f, within, allHints, notation.Both) })
 	}
 	if allocs[0] != allocs[1] {
 		t.Errorf("%v allocations in a small file, %v in a large one", allocs[0], allocs[1])
@@ -143,7 +143,7 @@ func openings(nodes int) string {
 func BenchmarkHints(b *testing.B) {
 	texts := map[string]string{"openings": openings(60_000), "one path": strings.ReplaceAll(openings(60_000), ")\n(", "\n")}
 	for name, text := range texts {
-		f := sgf.Format{}.Parse(syntax.NewSource(text))
+		l, f := parse("sgf", text)
 		last := f.Source().LineCount() - 2
 		for part, within := range map[string]syntax.Span{
 			"whole":  {End: f.Source().Len()},
@@ -153,17 +153,17 @@ func BenchmarkHints(b *testing.B) {
 			b.Run(name+"/"+part, func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					if len(hover.Hints(f, within, allHints, hover.Options{})) == 0 {
+					if len(hover.Hints(l.Hints, f, within, allHints, notation.Both)) == 0 {
 						b.Fatal("no hints")
 					}
 				}
 			})
 		}
 	}
-	moves := csa.Format{}.Parse(syntax.NewSource("PI\n+\n" + strings.Repeat("+7776FU\n-3334FU\n+7677FU\n-3433FU\n", 15_000)))
+	l, moves := parse("csa", "PI\n+\n"+strings.Repeat("+7776FU\n-3334FU\n+7677FU\n-3433FU\n", 15_000))
 	b.Run("csa/whole", func(b *testing.B) {
 		for b.Loop() {
-			hover.Hints(moves, syntax.Span{End: moves.Source().Len()}, allHints, hover.Options{})
+			hover.Hints(l.Hints, moves, syntax.Span{End: moves.Source().Len()}, allHints, notation.Both)
 		}
 	})
 }

@@ -1,20 +1,44 @@
 // Package hover says what a reader wants to see at a place of a record: the
-// board there, and what the property, keyword or header field under the cursor
-// means. Text from the record is escaped wherever it becomes Markdown or SVG.
+// board there, what the property, keyword or header field under the cursor
+// means, and hints beside the moves. Text from the record is escaped wherever it
+// becomes Markdown.
 //
-// The general part knows games and boards. What is particular to a format, its
-// words above all, is in the file of its name and joins through a lore.
+// What the words of a format mean joins through a Provider.
 package hover
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/view"
 )
+
+// Provider is what the words of one format mean.
+type Provider struct {
+	// Word is what the format says about the byte at off, which lies in a token of
+	// a game, at a node; ok is false where a reader expects nothing, such as on
+	// white space.
+	Word func(at view.Place, off int) (w WordInfo, ok bool)
+	// Explain is the documentation of a word as files write it, in any case.
+	Explain func(word string) []Entry
+	// Words are all words that Explain knows.
+	Words func() []string
+}
+
+// WordInfo is what the words of a format say at a place.
+type WordInfo struct {
+	Span   syntax.Span // what they speak about
+	Word   string      // as files write it: "KM", "PRISONER", "%TORYO"; "" for none
+	Value  string      // what the value there means: "6.5 points for White"
+	Doc    string      // one line about the word
+	Kind   string      // its type and versions: "game-info property, real, FF[1] to FF[4]"
+	Header bool        // they speak about the game as a whole and not about a position
+	// Expected are the moves that the words expect to follow the node: the board is
+	// that after them.
+	Expected []record.Move
+}
 
 // Options say what the reader's client can show.
 type Options struct {
@@ -23,20 +47,8 @@ type Options struct {
 	// Plain asks for text without Markdown. It has no images, whatever SVG says.
 	Plain bool
 	// Notation is how moves of shogi are named; the zero value names them twice.
-	Notation Notation
+	Notation notation.Style
 }
-
-// Notation is a way to name moves of shogi.
-type Notation = notation.Style
-
-const (
-	BothNotations = notation.Both
-	Japanese      = notation.Japanese
-	Western       = notation.Western
-)
-
-// ParseNotation reads "japanese", "western" or "both"; ok is false for others.
-func ParseNotation(name string) (n Notation, ok bool) { return notation.ParseStyle(name) }
 
 // Card is what is shown at a place.
 type Card struct {
@@ -44,129 +56,26 @@ type Card struct {
 	Text string      // Markdown, or plain text by Options.Plain
 }
 
-// Board is the position at a place, for commands and panels.
-type Board struct {
-	Title   string   // "12 · Black Q16"
-	Text    string   // the diagram with its coordinates, one line a row
-	Facts   []string // "Captures: Black 1, White 0", "White to play"
-	Comment string   // of the node, whole; its lines end in "\n"
-	SVG     string
-}
-
-// view is a position that can be drawn, with what is to be said about it.
-type view interface {
-	title() string
-	diagram() string
-	picture(drawing) picture
-	facts() []string
-}
-
-// place is where the reader's cursor is.
-type place struct {
-	file *syntax.File
-	off  int
-	game *record.Game // nil outside of all games
-	node int
-
-	notation Notation
-	line     []record.Move // what an engine expects behind the node, where that is asked about
-}
-
-// placeAt finds the game and node. The last game also answers for the end of the
-// text behind it.
-func placeAt(f *syntax.File, off int) place {
-	p := place{file: f, off: off}
-	p.game, p.node = f.GameAt(off)
-	if p.game == nil && off > 0 && off == f.Source().Len() {
-		p.game, p.node = f.GameAt(off - 1)
+// At is the card for the byte at off; ok is false where there is nothing to say,
+// without a provider, and once ctx ends: each step is linear in the game. The
+// board is shown with what v says.
+func At(ctx context.Context, p *Provider, v *view.Provider, f *syntax.File, off int, o Options) (card Card, ok bool) {
+	at, ok := view.PlaceAt(f, off)
+	if !ok || p == nil || f.Tree.TokenAt(off) < 0 {
+		return Card{}, false
 	}
-	return p
-}
-
-// At is the card for the byte at off; ok is false where there is nothing to say, and
-// once ctx ends. Each of its steps is linear in the game.
-func At(ctx context.Context, f *syntax.File, off int, o Options) (card Card, ok bool) {
-	know, p := loreOf(f), placeAt(f, off)
-	p.notation = o.Notation
-	n, ok := know.note(&p)
+	at.Notation = o.Notation
+	w, ok := p.Word(at, off)
 	if !ok || ctx.Err() != nil {
 		return Card{}, false
 	}
-	c := content{note: n}
-	if p.game != nil && !n.header {
-		c.position(know, p)
+	c := content{word: w, position: &view.Position{}}
+	if !w.Header {
+		c.position = view.At(v, at, w.Expected)
 	}
 	if ctx.Err() != nil {
 		return Card{}, false
 	}
 	text := c.render(o)
-	return Card{Span: n.span, Text: text}, text != ""
-}
-
-// BoardAt is the position at node n of a game, as text and as SVG; ok is false
-// for a game that recls cannot show.
-func BoardAt(f *syntax.File, game, node int, o Options) (b Board, ok bool) {
-	p, ok := placeOf(f, game, node)
-	if !ok {
-		return Board{}, false
-	}
-	p.notation = o.Notation
-	know := loreOf(f)
-	var c content
-	if c.position(know, p); c.view == nil {
-		return Board{}, false
-	}
-	b = Board{Title: c.title, Text: c.view.diagram(), Facts: c.facts, SVG: c.view.picture(drawing{}).svg}
-	if p.game.Nodes[node].Has&record.HasComment != 0 {
-		b.Comment = excerpt.Clean(p.game.Detail(node).Comment)
-	}
-	return b, true
-}
-
-// viewOf replays the game to its node. Of a game that has no board here it says
-// why.
-func viewOf(know *lore, p place) (v view, why string) {
-	switch p.game.Kind {
-	case record.Go:
-		if v, ok := newGoView(p.game, p.node, know.frame(p)); ok {
-			if p.game.Nodes[p.node].Move.Action == record.Opaque && know.move != nil {
-				v.said = know.move(p)
-			}
-			return v, ""
-		}
-		return nil, ""
-	case record.Shogi:
-		v := newShogiView(p.game, p.node)
-		v.notation = p.notation
-		v.expect(p.line)
-		return v, ""
-	case record.Backgammon:
-		return newBackgammonView(p.game, p.node, wordsOf(know, p)), ""
-	}
-	grid, why := newGridView(p.game, p.node, know.frame(p))
-	if grid == nil {
-		return nil, why
-	}
-	if m := p.game.Nodes[p.node].Move.Action; (m == record.Opaque || m == record.Word || p.game.Written != nil) && know.move != nil {
-		grid.said = know.move(p)
-	}
-	return grid, ""
-}
-
-// wordsOf is the title where there is no board: the number of the move, and the
-// move as its format says it.
-func wordsOf(know *lore, p place) string {
-	number := 0
-	for _, i := range p.game.Path(p.node) {
-		if p.game.Nodes[i].Move.Action != record.NoAction {
-			number++
-		}
-	}
-	if know.move == nil || p.game.Kind == record.Go {
-		return ""
-	}
-	if said := know.move(p); said != "" {
-		return fmt.Sprintf("%d · %s", number, said)
-	}
-	return ""
+	return Card{Span: w.Span, Text: text}, text != ""
 }

@@ -1,11 +1,14 @@
 package hover
 
 import (
+	"encoding/base64"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/view"
 )
 
 // markdownWriter writes CommonMark. Every text that it is given is escaped, so
@@ -21,12 +24,19 @@ func (w *markdownWriter) heading(strong, rest string) {
 	w.parts = append(w.parts, line)
 }
 
-func (w *markdownWriter) board(v view, svg bool) {
+func (w *markdownWriter) board(p *view.Position, svg bool) {
 	if svg {
-		w.parts = append(w.parts, v.picture(drawing{}).markdown())
+		w.parts = append(w.parts, image(p.Picture()))
 		return
 	}
-	w.parts = append(w.parts, fenced(v.diagram()))
+	w.parts = append(w.parts, fenced(p.Text()))
+}
+
+// image is a picture that needs nothing from outside: the size after the bar is
+// VS Code's own notation, which others skip.
+func image(p view.Picture) string {
+	data := base64.StdEncoding.EncodeToString([]byte(p.SVG))
+	return fmt.Sprintf("![board](data:image/svg+xml;base64,%s|width=%d,height=%d)", data, p.Width, p.Height)
 }
 
 func (w *markdownWriter) paragraph(text string) {
@@ -54,8 +64,8 @@ func (w *markdownWriter) quote(lines []string) {
 func (w *markdownWriter) String() string { return strings.Join(w.parts, "\n\n") }
 
 // strongText is a text for between the asterisks. What would need escapes, such
-// as the sign of a comment in CSA, is code instead: backslashes are no part of it
-// in a client that shows Markdown as it is.
+// as `'**`, is code instead: backslashes are no part of it in a client that shows
+// Markdown as it is.
 func strongText(s string) string {
 	plain := strings.TrimSpace(strings.ReplaceAll(excerpt.Clean(s), "\n", " "))
 	escaped := escapeMarkdown(s)
@@ -120,7 +130,7 @@ func escapeMarkdown(s string) string {
 }
 
 // needsEscape tells characters that begin or end markup. A `[` alone is none: a
-// link needs its target right behind the `]`, or a definition, which only the
+// link needs its target right after the `]`, or a definition, which only the
 // start of a line can be. Nor is a `*` between blanks, a `<` before a number, a
 // `\` before a letter. At the start and the end of a text the neighbour is not
 // known, and taken for the worst.
@@ -150,7 +160,7 @@ func joinsLink(head string, r, after rune) bool {
 		r == '.' && endsInFold(head, "www")
 }
 
-// isEntity tells what behind an ampersand makes a character of it: amp; #38; of any
+// isEntity tells what after an ampersand makes a character of it: amp; #38; of any
 // length, since some readers take the longest name that they know.
 func isEntity(s string) bool {
 	end := strings.IndexFunc(s, func(r rune) bool { return r != '#' && !isWord(r) })

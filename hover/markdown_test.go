@@ -19,10 +19,10 @@ func isOwnImage(line string) bool {
 	return ok && end && strings.Trim(data, base64+"|,") == ""
 }
 
-// decodeMarkdown reads a card as a renderer does, as far as it must to see what
+// DecodeMarkdown reads a card as a renderer does, as far as it must to see what
 // markup there is: the code of its fences, the text that a reader sees, and the
 // first thing in it that is markup other than what a card is made of.
-func decodeMarkdown(s string) (code []string, text string, fault error) {
+func DecodeMarkdown(s string) (code []string, text string, fault error) {
 	fence, inside := "", strings.Builder{}
 	var out strings.Builder
 	for _, line := range strings.Split(s, "\n") {
@@ -118,8 +118,8 @@ func boldEnd(line string) int {
 	return -1
 }
 
-// attacks are texts that would be markup if they were not escaped.
-var attacks = []string{
+// Attacks are texts that would be markup if they were not escaped.
+var Attacks = []string{
 	"[x](http://evil)", "![x](http://evil/i.png)", "<script>alert(1)</script>", "<http://evil>", "[a][b]", "`code`", "**bold**",
 	"_it_", "~~gone~~", "&lt;", "http://evil", "HTTPS://evil", "www.evil.com", "WWW.evil.com", "me@evil.com", "mailto:me", "xmpp:me",
 	"# head", "> quote", "- item", "+ item", "* item", "1. item", "23) item", "---", "===", "```", "~~~", "[x]: http://evil",
@@ -128,34 +128,34 @@ var attacks = []string{
 
 // TestDecodeMarkdown shows that the decoder sees what it has to see.
 func TestDecodeMarkdown(t *testing.T) {
-	for _, a := range attacks {
+	for _, a := range Attacks {
 		// The others are no markup as they stand, or what cards are made of.
 		own := []string{"**bold**", "> quote", "| a | b |", "\\`", "a\\](b)"}
-		if _, _, err := decodeMarkdown(a); err == nil && !slices.Contains(own, a) {
+		if _, _, err := DecodeMarkdown(a); err == nil && !slices.Contains(own, a) {
 			t.Errorf("%q is markup, and the decoder does not see it", a)
 		}
 	}
 	for _, a := range []string{"say **bold**", "> > quote", "```\nopen"} {
-		if _, _, err := decodeMarkdown(a); err == nil {
+		if _, _, err := DecodeMarkdown(a); err == nil {
 			t.Errorf("%q is markup, and the decoder does not see it", a)
 		}
 	}
-	if _, text, err := decodeMarkdown("**`'**`** · 5 \\* 3"); err != nil || text != "'** · 5 * 3\n" {
+	if _, text, err := DecodeMarkdown("**`'**`** · 5 \\* 3"); err != nil || text != "'** · 5 * 3\n" {
 		t.Errorf("got %q, %v", text, err)
 	}
-	if _, text, err := decodeMarkdown("**12 · Black** · 5 \\*\\* 3"); err != nil || text != "12 · Black · 5 ** 3\n" {
+	if _, text, err := DecodeMarkdown("**12 · Black** · 5 \\*\\* 3"); err != nil || text != "12 · Black · 5 ** 3\n" {
 		t.Errorf("got %q, %v", text, err)
 	}
 }
 
 func TestEscapeMarkdown(t *testing.T) {
-	for _, a := range attacks {
+	for _, a := range Attacks {
 		for _, s := range []string{a, "say " + a, a + a, a + " " + a} {
 			w := &markdownWriter{}
 			w.paragraph(s)
 			w.quote([]string{s, s})
 			w.heading(s, s)
-			_, text, err := decodeMarkdown(w.String())
+			_, text, err := DecodeMarkdown(w.String())
 			if err != nil {
 				t.Errorf("%q: %v", s, err)
 			}
@@ -179,7 +179,7 @@ func TestEscapeMarkdownIsSparing(t *testing.T) {
 }
 
 func FuzzEscapeMarkdown(f *testing.F) {
-	for _, a := range attacks {
+	for _, a := range Attacks {
 		f.Add(a, "b")
 		f.Add("a\n", a)
 	}
@@ -190,7 +190,7 @@ func FuzzEscapeMarkdown(f *testing.F) {
 		w.paragraph(a + b)
 		w.quote(excerpt.Lines(a+"\n"+b, 6, 200))
 		w.parts = append(w.parts, fenced(excerpt.Line(a, 50)+"\n"+excerpt.Line(b, 50)))
-		code, _, err := decodeMarkdown(w.String())
+		code, _, err := DecodeMarkdown(w.String())
 		if err != nil {
 			t.Fatalf("%v:\n%s", err, w.String())
 		}

@@ -3,12 +3,14 @@ package hover
 import (
 	"strconv"
 	"strings"
+
+	"github.com/recls/recls/board/notation"
 )
 
 // How numbers, points and times are said, in all formats.
 
-// number reads a number or real, blanks around it allowed.
-func number(value string) (f float64, ok bool) {
+// Number reads a number or real, blanks around it allowed.
+func Number(value string) (f float64, ok bool) {
 	value = strings.TrimSpace(value)
 	if value == "" || strings.Trim(value, "+-.0123456789") != "" {
 		return 0, false
@@ -17,47 +19,50 @@ func number(value string) (f float64, ok bool) {
 	return f, err == nil
 }
 
-// amount writes a number without needless decimals.
-func amount(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+// Amount writes a number without needless decimals.
+func Amount(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
-// count writes a number with its unit.
-func count(f float64, unit string) string {
-	if f == 1 {
-		return "1 " + unit
-	}
-	return amount(f) + " " + unit + "s"
-}
-
-// komi says who gets the points; "" for what is no number.
-func komi(value string) string {
-	switch f, ok := number(value); {
+// Komi says who gets the points; "" for what is no number.
+func Komi(value string) string {
+	switch f, ok := Number(value); {
 	case !ok:
 		return ""
 	case f == 0:
 		return "no komi"
 	case f < 0:
-		return count(-f, "point") + " for Black"
+		return notation.Count(-f, "point") + " for Black"
 	default:
-		return count(f, "point") + " for White"
+		return notation.Count(f, "point") + " for White"
 	}
 }
 
-// duration writes seconds as people say them.
-func duration(seconds float64) string {
+// Duration writes seconds as people say them.
+func Duration(seconds float64) string {
 	if seconds < 0 {
-		return duration(-seconds) + " over"
+		return Duration(-seconds) + " over"
 	}
 	var parts []string
 	if h := float64(int64(seconds / 3600)); h > 0 {
-		parts = append(parts, count(h, "hour"))
+		parts = append(parts, notation.Count(h, "hour"))
 		seconds -= h * 3600
 	}
 	if m := float64(int64(seconds / 60)); m > 0 {
-		parts = append(parts, count(m, "minute"))
+		parts = append(parts, notation.Count(m, "minute"))
 		seconds -= m * 60
 	}
 	if seconds = float64(int64(seconds*1000+0.5)) / 1000; seconds > 0 || len(parts) == 0 {
-		parts = append(parts, count(seconds, "second"))
+		parts = append(parts, notation.Count(seconds, "second"))
 	}
 	return strings.Join(parts, " ")
+}
+
+// JoinNonEmpty joins the texts that are not empty.
+func JoinNonEmpty(between string, parts ...string) string {
+	var kept []string
+	for _, p := range parts {
+		if p != "" {
+			kept = append(kept, p)
+		}
+	}
+	return strings.Join(kept, between)
 }

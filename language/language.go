@@ -14,7 +14,9 @@ import (
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // Language is what recls knows about one format. A capability that is nil is
@@ -33,6 +35,9 @@ type Language struct {
 	Outline  *outline.Provider
 	Refactor *refactor.Provider
 	Classify classify.Provider
+	View     *view.Provider
+	Hover    *hover.Provider
+	Hints    *hover.HintProvider
 
 	Declined map[Capability]string
 }
@@ -52,6 +57,9 @@ const (
 	Outline  Capability = "outline"
 	Refactor Capability = "refactor"
 	Classify Capability = "colours"
+	View     Capability = "view"
+	Hover    Capability = "hover"
+	Hints    Capability = "hints"
 )
 
 // Capabilities tells of each capability whether the language has it.
@@ -67,5 +75,8 @@ func (l *Language) Capabilities() map[Capability]bool {
 		Outline:  l.Outline != nil,
 		Refactor: l.Refactor != nil,
 		Classify: l.Classify != nil,
+		View:     l.View != nil,
+		Hover:    l.Hover != nil,
+		Hints:    l.Hints != nil,
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/features/navigate"
-	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // methodBoard asks for the board at a place: what a panel beside the text
@@ -89,8 +89,8 @@ func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error
 	if at == nil {
 		return nil, err
 	}
-	panel, ok := hover.PanelAt(at.f, at.game, at.node, hover.PanelOptions{
-		Options:     hover.Options{SVG: p.SVG, Plain: true, Notation: s.settingsFor(at.snap.key).notation},
+	panel, ok := view.PanelAt(s.language(at.f).View, at.f, at.game, at.node, view.PanelOptions{
+		Notation: s.settingsFor(at.snap.key).notation, SVG: p.SVG,
 		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
 	})
 	if !ok {
@@ -114,7 +114,7 @@ func (s *server) spotOf(ctx context.Context, u uri.URI, at *protocol.Position, g
 		return nil, nil
 	}
 	if at != nil {
-		game, node, ok := hover.PanelNode(f, snap.mapper.PositionOffset(*at))
+		game, node, ok := view.NodeAt(f, snap.mapper.PositionOffset(*at))
 		if !ok {
 			return nil, nil
 		}
@@ -128,7 +128,7 @@ func (s *server) spotOf(ctx context.Context, u uri.URI, at *protocol.Position, g
 
 var colorNames = [...]string{record.Empty: "", record.Black: "black", record.White: "white"}
 
-func boardResult(snap *snapshot, f *syntax.File, p *hover.Panel) *BoardResult {
+func boardResult(snap *snapshot, f *syntax.File, p *view.Panel) *BoardResult {
 	r := &BoardResult{
 		Version: snap.version, Format: f.Format.ID(), Game: p.Game, Games: p.Games, Node: p.Node,
 		Title: p.Title, MoveNumber: p.MoveNumber, ToPlay: colorNames[p.ToPlay], Text: p.Text, SVG: p.SVG,
@@ -148,14 +148,14 @@ func boardResult(snap *snapshot, f *syntax.File, p *hover.Panel) *BoardResult {
 	return r
 }
 
-func (s *snapshot) step(x *hover.Step) *BoardStep {
+func (s *snapshot) step(x *view.Step) *BoardStep {
 	if x == nil {
 		return nil
 	}
 	return &BoardStep{Node: x.Node, Title: x.Title, Name: x.Name, Range: s.mapper.SpanRange(x.Span)}
 }
 
-func (s *snapshot) steps(list []hover.Step) []BoardStep {
+func (s *snapshot) steps(list []view.Step) []BoardStep {
 	steps := make([]BoardStep, 0, len(list))
 	for i := range list {
 		steps = append(steps, *s.step(&list[i]))
@@ -210,5 +210,5 @@ func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResu
 	default:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "neither a number nor a point")
 	}
-	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}, nil
+	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(view.StepAt(s.language(f).View, f, game, node).Span)}, nil
 }

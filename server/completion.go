@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"go.lsp.dev/protocol"
 
@@ -89,9 +88,10 @@ func (s *server) completionResolve(ctx context.Context, p *protocol.CompletionIt
 	if len(p.Data) == 0 || json.Unmarshal(p.Data, &w) != nil {
 		return &item, nil
 	}
-	entries := hover.Explain(w.Word)
-	if i := slices.IndexFunc(entries, func(e hover.Entry) bool { return e.Format == w.Format }); i >= 0 {
-		item.Documentation = protocol.String(entries[i].Text)
+	for _, l := range s.Languages {
+		if entries := hover.Explain(l.Hover, w.Word); l.ID() == w.Format && len(entries) > 0 {
+			item.Documentation = protocol.String(entries[0].Text)
+		}
 	}
 	return &item, nil
 }

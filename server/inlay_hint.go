@@ -26,7 +26,7 @@ func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (js
 	if !s.takeLargeTurn(ctx, within.Len()) {
 		return emptyList, nil
 	}
-	hints := hover.Hints(f, within, set.hints, hover.Options{Plain: true, Notation: set.notation})
+	hints := hover.Hints(s.language(f).Hints, f, within, set.hints, set.notation)
 	return appendHints(nil, snap.mapper.near(), hints), nil
 }
 

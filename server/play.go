@@ -6,8 +6,8 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/refactor"
-	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // methodPlay asks how a move is written into the record.
@@ -57,7 +57,7 @@ func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 		return nil, errContentModified
 	case played.Existing >= 0:
 		node := f.Game(game).NodeAt(played.Existing)
-		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(hover.StepAt(f, game, node).Span)}}, nil
+		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(view.StepAt(s.language(f).View, f, game, node).Span)}}, nil
 	}
 	after := newMapper(syntax.NewSource(syntax.Apply(snap.src.Text(), played.Edits)), s.docs.enc)
 	at := after.OffsetPosition(played.At)

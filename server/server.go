@@ -63,7 +63,10 @@ func (o Options) withDefaults() Options {
 		o.Rules = formats.Catalogue()
 	}
 	if o.hover == nil {
-		o.hover = hover.At
+		o.hover = func(ctx context.Context, f *syntax.File, off int, options hover.Options) (hover.Card, bool) {
+			l := o.language(f)
+			return hover.At(ctx, l.Hover, l.View, f, off, options)
+		}
 	}
 	if o.largest == 0 {
 		o.largest = syntax.MaxSize

@@ -286,10 +286,6 @@ func TestAnswersAboutAnOldText(t *testing.T) {
 		e.change(doc, "x")
 		e.wantCode(e.call("no/such", nil), -32601) // the change is in
 		goOn <- true
-		if method == "textDocument/formatting" {
-			<-parsing // its result is read again
-			goOn <- true
-		}
 		if m := e.reply(id); m.code() != code {
 			t.Errorf("%s: code %d, want %d", method, m.code(), code)
 		}

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
@@ -26,7 +27,7 @@ type settings struct {
 // choices are the settings that can be compared with ==.
 type choices struct {
 	board    string
-	notation hover.Notation
+	notation notation.Style
 	layout   format.Options
 	hints    hover.HintKinds
 	lenses   bool
@@ -38,7 +39,7 @@ func settingsOf(generation int, s project.Settings) *settings {
 	made := &settings{generation: generation, decided: s}
 	on, off := true, false
 	made.board = cmp.Or(s.Board, "auto")
-	made.notation, _ = hover.ParseNotation(s.Notation)
+	made.notation, _ = notation.ParseStyle(s.Notation)
 	made.hints = hover.HintKinds{
 		Moves: *cmp.Or(s.Moves, &on), Captures: *cmp.Or(s.Captures, &on), Notation: *cmp.Or(s.Written, &on), Sums: *cmp.Or(s.Sums, &on),
 	}

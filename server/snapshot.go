@@ -99,6 +99,9 @@ func (s *snapshot) read(doc *document) {
 // request, and as soon as the text is not the newest any more.
 func (s *snapshot) whileCurrent(ctx context.Context) (work context.Context, done func()) {
 	work, cancel := context.WithCancel(ctx)
+	if s.lifetime.Err() != nil {
+		cancel() // now, and not in a moment
+	}
 	stop := context.AfterFunc(s.lifetime, cancel)
 	return work, func() { stop(); cancel() }
 }

@@ -3,7 +3,11 @@
 // own, and never text of a record.
 package notation
 
-import "github.com/recls/recls/record"
+import (
+	"strconv"
+
+	"github.com/recls/recls/record"
+)
 
 // Style is a way to name moves of shogi.
 type Style uint8
@@ -33,4 +37,13 @@ func Color(c record.Color) string {
 		return "White"
 	}
 	return "Nobody"
+}
+
+// Count writes a number with its unit, without needless decimals: 1 move, 2.5
+// points.
+func Count(n float64, unit string) string {
+	if n == 1 {
+		return "1 " + unit
+	}
+	return strconv.FormatFloat(n, 'f', -1, 64) + " " + unit + "s"
 }

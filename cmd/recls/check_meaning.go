@@ -6,9 +6,11 @@ import (
 	"hash/maphash"
 	"slices"
 
-	"github.com/recls/recls/hover"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // sameGames reports whether two versions of a record hold the same games: as many, on the same
@@ -145,10 +147,11 @@ func sameEnds(before *syntax.File, i int, after *syntax.File, j int) bool {
 	if len(a)*len(before.Game(i).Nodes) > mostSteps {
 		return false
 	}
+	v := formats.Of(before).View
 	return slices.EqualFunc(a, b, func(m, n int) bool {
-		x, shown := hover.BoardAt(before, i, m, hover.Options{})
-		y, shownToo := hover.BoardAt(after, j, n, hover.Options{})
-		return shown && shownToo && x.Text == y.Text
+		x, shown := view.BoardAt(v, before, i, m, notation.Both)
+		y, shownToo := view.BoardAt(v, after, j, n, notation.Both)
+		return shown && shownToo && x.Text() == y.Text()
 	})
 }
 

@@ -74,7 +74,7 @@ func explainable(c *cobra.Command, args []string, begun string) ([]string, cobra
 	}
 	list := beginning(ruleWords(c), begun)
 	if begun != "" {
-		list = append(list, hover.Near(begun, 10)...)
+		list = append(list, hover.Near(hovers(), begun, 10)...)
 	}
 	return list, cobra.ShellCompDirectiveNoFileComp
 }

@@ -38,8 +38,10 @@ func explain(w io.Writer, cat *diagnostics.Catalogue, word string) error {
 			parts = append(parts, ruleText(terminalOf(w), r))
 		}
 	}
-	for _, e := range hover.Explain(word) {
-		parts = append(parts, fmt.Sprintf("%s (%s)\n\n%s", terminalOf(w).in(bold, e.Word), e.Format, e.Text))
+	for _, l := range formats.All() {
+		for _, e := range hover.Explain(l.Hover, word) {
+			parts = append(parts, fmt.Sprintf("%s (%s)\n\n%s", terminalOf(w).in(bold, e.Word), l.ID(), e.Text))
+		}
 	}
 	if len(parts) == 0 {
 		return fmt.Errorf("%q is no rule, property or keyword that recls knows%s", word, orNear(cat, word))
@@ -54,11 +56,21 @@ func orNear(cat *diagnostics.Catalogue, word string) string {
 	for _, r := range cat.Rules() {
 		codes = append(codes, r.Code)
 	}
-	near := append(nearest(word, codes, 3), hover.Near(word, 3)...)
+	near := append(nearest(word, codes, 3), hover.Near(hovers(), word, 3)...)
 	if len(near) == 0 {
 		return "; recls rules lists all rules"
 	}
 	return " (did you mean " + strings.Join(near, ", ") + "?)"
+}
+
+// hovers are what all formats can explain.
+func hovers() (all []*hover.Provider) {
+	for _, l := range formats.All() {
+		if l.Hover != nil {
+			all = append(all, l.Hover)
+		}
+	}
+	return all
 }
 
 // textWidth is where running text in a terminal breaks.

@@ -8,11 +8,13 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/hover"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
+	"github.com/recls/recls/view"
 )
 
 // How much the page shows: what a browser still scrolls and searches at once. Everything is
@@ -99,12 +101,12 @@ func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
 	if game < 0 || node == 0 && l.file().Game(game).Nodes[0].Has&record.HasSetup == 0 {
 		return nil
 	}
-	notation, _ := hover.ParseNotation(l.settings.Notation)
-	b, ok := hover.BoardAt(l.file(), game, node, hover.Options{Notation: notation})
-	if !ok || b.SVG == "" {
+	style, _ := notation.ParseStyle(l.settings.Notation)
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
+	if !ok {
 		return nil
 	}
-	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.SVG}
+	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.Picture().SVG}
 }
 
 // put keeps what there is room for.

@@ -10,11 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 const showHelp = `Prints a position of a game record.
@@ -111,12 +112,12 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 }
 
 // style is the notation for one record: its project decides where the command line does not.
-func (flags *showFlags) style(l *loaded) hover.Notation {
-	if said, ok := hover.ParseNotation(l.settings.Notation); ok && !flags.saysNotation {
+func (flags *showFlags) style(l *loaded) notation.Style {
+	if said, ok := notation.ParseStyle(l.settings.Notation); ok && !flags.saysNotation {
 		return said
 	}
-	notation, _ := hover.ParseNotation(flags.notation)
-	return notation
+	style, _ := notation.ParseStyle(flags.notation)
+	return style
 }
 
 // readOne reads the one record that a path names.
@@ -244,29 +245,30 @@ func afterMoves(g *record.Game, n int) (node int, err error) {
 	return node, nil
 }
 
-func printBoard(s streams, f *syntax.File, game, node int, svg bool, notation hover.Notation) error {
-	b, ok := hover.BoardAt(f, game, node, hover.Options{Notation: notation})
+func printBoard(s streams, f *syntax.File, game, node int, svg bool, style notation.Style) error {
+	b, ok := view.BoardAt(formats.Of(f).View, f, game, node, style)
 	if !ok {
 		return fmt.Errorf("boards of %s cannot be shown yet", f.Game(game).Name)
 	}
 	if svg {
-		_, err := fmt.Fprintln(s.out, b.SVG)
+		_, err := fmt.Fprintln(s.out, b.Picture().SVG)
 		return err
 	}
 	terminal := terminalOf(s.out)
 	fmt.Fprintln(s.out, terminal.in(bold, snippet.Plain(b.Title)))
 	fmt.Fprintln(s.out)
-	fmt.Fprintln(s.out, strings.TrimRight(b.Text, "\n"))
+	fmt.Fprintln(s.out, strings.TrimRight(b.Text(), "\n"))
 	if len(b.Facts) > 0 {
 		fmt.Fprintln(s.out)
 	}
 	for _, fact := range b.Facts {
 		fmt.Fprintln(s.out, snippet.Plain(fact))
 	}
-	if b.Comment != "" {
+	comment := b.Comment()
+	if comment != "" {
 		fmt.Fprintln(s.out)
 	}
-	for line := range strings.Lines(b.Comment) {
+	for line := range strings.Lines(comment) {
 		fmt.Fprintln(s.out, snippet.Plain(strings.TrimRight(line, "\r\n")))
 	}
 	return nil

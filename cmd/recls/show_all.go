@@ -6,8 +6,8 @@ import (
 
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
+	"github.com/recls/recls/view"
 )
 
 // svgToOutput is the value of a --svg without a folder.
@@ -107,18 +107,18 @@ func movesTo(g *record.Game) []int {
 
 // show prints a position, or writes its picture.
 func (k *shower) show(l *loaded, game, node int, name string) error {
-	notation := k.flags.style(l)
+	style := k.flags.style(l)
 	if k.flags.svg == "" {
 		if k.shown++; k.shown > 1 {
 			fmt.Fprintln(k.out)
 		}
-		return printBoard(k.streams, l.file(), game, node, false, notation)
+		return printBoard(k.streams, l.file(), game, node, false, style)
 	}
-	b, ok := hover.BoardAt(l.file(), game, node, hover.Options{Notation: notation})
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
 	if !ok {
 		return fmt.Errorf("boards of %s cannot be shown yet", l.file().Game(game).Name)
 	}
-	if err := k.write(l.name, name, []byte(b.SVG+"\n"), true); err != nil {
+	if err := k.write(l.name, name, []byte(b.Picture().SVG+"\n"), true); err != nil {
 		return err
 	}
 	k.shown++

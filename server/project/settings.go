@@ -16,7 +16,7 @@ import (
 type Settings struct {
 	Rules         []Word // of one project: each code once, in the order of the catalogue; shared by all paths with the same overrides
 	Indent, Width *int   // as in format.Options
-	Notation      string // as hover.ParseNotation reads it; "" when not decided
+	Notation      string // as notation.ParseStyle reads it; "" when not decided
 
 	Board                          string // "auto", "text" or "svg"; "" when not decided
 	Moves, Captures, Written, Sums *bool  // kinds of hints

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/features/outline"
@@ -32,7 +33,10 @@ var operations = []operation{
 		rules.CheckText(context.Background(), f.Format, syntax.NewSource(f.Source().Text()), diagnostics.Config{})
 	}},
 	{"format", func(f *syntax.File) { format.Edits(formats.Of(f).Layout, f, format.Options{}) }},
-	{"hover", func(f *syntax.File) { hover.At(context.Background(), f, f.Source().Len()*2/3, hover.Options{}) }},
+	{"hover", func(f *syntax.File) {
+		l := formats.Of(f)
+		hover.At(context.Background(), l.Hover, l.View, f, f.Source().Len()*2/3, hover.Options{})
+	}},
 	{"symbols", func(f *syntax.File) { outline.Symbols(formats.Of(f).Outline, f) }},
 	{"tokens", func(f *syntax.File) { classify.Pieces(formats.Of(f).Classify, f, syntax.Span{End: f.Source().Len()}) }},
 	{"screen", func(f *syntax.File) { screen(f) }},
@@ -45,7 +49,7 @@ func screen(f *syntax.File) {
 	middle := f.Source().Len() / 2
 	within := syntax.Span{Start: middle, End: min(middle+4096, f.Source().Len())}
 	classify.Pieces(formats.Of(f).Classify, f, within)
-	hover.Hints(f, within, hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}, hover.Options{})
+	hover.Hints(formats.Of(f).Hints, f, within, hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}, notation.Both)
 }
 
 func Benchmark(b *testing.B) {

@@ -177,7 +177,8 @@ var sections = map[string]func(*Case, *syntax.File) string{
 }
 
 func (c *Case) hover(f *syntax.File) string {
-	card, ok := hover.At(context.Background(), f, c.Cursor, hover.Options{})
+	l := formats.Of(f)
+	card, ok := hover.At(context.Background(), l.Hover, l.View, f, c.Cursor, hover.Options{})
 	if !ok {
 		return "nothing\n"
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
 	"github.com/recls/recls/syntax"
 )
@@ -17,7 +19,7 @@ func (c *Case) hints(f *syntax.File) string {
 	src := f.Source()
 	var edits []syntax.Edit
 	lines := map[int]bool{}
-	for _, h := range hover.Hints(f, syntax.Span{End: src.Len()}, everyHint, hover.Options{}) {
+	for _, h := range hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: src.Len()}, everyHint, notation.Both) {
 		edits = append(edits, syntax.Edit{Span: syntax.Span{Start: h.At, End: h.At}, Text: "‹" + h.Text + "›"})
 		lines[src.LineAt(h.At)] = true
 	}
@@ -35,7 +37,7 @@ func (c *Case) hints(f *syntax.File) string {
 // say one line each, and are the same whatever part is asked for.
 func (c *Checker) hints(f *syntax.File) error {
 	text := f.Source().Text()
-	all := hover.Hints(f, syntax.Span{End: len(text)}, everyHint, hover.Options{})
+	all := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: len(text)}, everyHint, notation.Both)
 	at := 0
 	for _, h := range all {
 		if h.At < max(at, 1) || h.At > len(text) || split(text, h.At) {
@@ -47,8 +49,8 @@ func (c *Checker) hints(f *syntax.File) error {
 		at = h.At
 	}
 	for _, cut := range []int{len(text) / 3, len(text) / 2} {
-		parts := hover.Hints(f, syntax.Span{End: cut}, everyHint, hover.Options{})
-		parts = append(parts, hover.Hints(f, syntax.Span{Start: cut, End: len(text)}, everyHint, hover.Options{})...)
+		parts := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: cut}, everyHint, notation.Both)
+		parts = append(parts, hover.Hints(formats.Of(f).Hints, f, syntax.Span{Start: cut, End: len(text)}, everyHint, notation.Both)...)
 		if !slices.Equal(all, parts) {
 			return fmt.Errorf("hints: those before and behind %d are not those of the whole", cut)
 		}

@@ -181,13 +181,13 @@ func (c *Checker) keepsFindings(file *syntax.File, findings []diagnostics.Findin
 
 // hovers asks for a hover at places all over the text.
 func (c *Checker) hovers(file *syntax.File) error {
-	n := file.Source().Len()
+	n, l := file.Source().Len(), formats.Of(file)
 	step := 1
 	if c.Hovers > 0 {
 		step = max(1, n/c.Hovers)
 	}
 	for off := 0; off <= n; off += step {
-		if card, ok := hover.At(context.Background(), file, off, hover.Options{SVG: off%2 == 0}); ok && (card.Span.Start < 0 || card.Span.End > n) {
+		if card, ok := hover.At(context.Background(), l.Hover, l.View, file, off, hover.Options{SVG: off%2 == 0}); ok && (card.Span.Start < 0 || card.Span.End > n) {
 			return fmt.Errorf("hover at %d speaks about %v", off, card.Span)
 		}
 	}

@@ -8,18 +8,19 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/notation"
-	"github.com/recls/recls/hover"
+	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/view"
 )
 
 // panel writes the panel of the node at the cursor, without its picture.
 func (c *Case) panel(f *syntax.File) string {
-	game, node, ok := hover.PanelNode(f, c.Cursor)
+	game, node, ok := view.NodeAt(f, c.Cursor)
 	if !ok {
 		return "no game\n"
 	}
-	p, ok := hover.PanelAt(f, game, node, hover.PanelOptions{Moves: true})
+	p, ok := view.PanelAt(formats.Of(f).View, f, game, node, view.PanelOptions{Moves: true})
 	if !ok {
 		return "no panel\n"
 	}
@@ -45,8 +46,8 @@ func (c *Case) panel(f *syntax.File) string {
 	return b.String()
 }
 
-func ways(b *strings.Builder, p *hover.Panel) {
-	one := func(way string, s *hover.Step) {
+func ways(b *strings.Builder, p *view.Panel) {
+	one := func(way string, s *view.Step) {
 		if s != nil {
 			fmt.Fprintf(b, "%s: %d, %s", way, s.Node, s.Title)
 			if s.Name != "" {
@@ -72,7 +73,7 @@ func ways(b *strings.Builder, p *hover.Panel) {
 }
 
 // legal lists the moves that may be played; when there are many, how many.
-func legal(b *strings.Builder, moves []hover.Legal) {
+func legal(b *strings.Builder, moves []view.Legal) {
 	const few = 30
 	n := 0
 	for _, from := range moves {
@@ -92,15 +93,15 @@ func legal(b *strings.Builder, moves []hover.Legal) {
 func (c *Checker) panels(f *syntax.File) error {
 	n, last, tried := f.Source().Len(), -1, 0
 	for off := 0; off <= n; off += c.step(n, 6) {
-		game, node, ok := hover.PanelNode(f, off)
+		game, node, ok := view.NodeAt(f, off)
 		if !ok || node == last {
 			continue
 		}
-		o := hover.PanelOptions{Interactive: true, NoCoordinates: off%2 == 0, Moves: off%3 == 0}
+		o := view.PanelOptions{Interactive: true, NoCoordinates: off%2 == 0, Moves: off%3 == 0}
 		o.SVG = tried == 1 // it takes longer to check than all else
 		last = node
 		tried++
-		p, ok := hover.PanelAt(f, game, node, o)
+		p, ok := view.PanelAt(formats.Of(f).View, f, game, node, o)
 		if !ok {
 			return fmt.Errorf("no panel of node %d of game %d", node, game)
 		}
@@ -113,9 +114,9 @@ func (c *Checker) panels(f *syntax.File) error {
 
 // leads asserts that the steps of a panel are nodes of its game, each with a title
 // and a place in the text.
-func leads(f *syntax.File, p *hover.Panel) error {
-	steps := append(append([]hover.Step{}, p.Variations...), p.Siblings...)
-	for _, s := range []*hover.Step{p.First, p.Previous, p.Next, p.Last} {
+func leads(f *syntax.File, p *view.Panel) error {
+	steps := append(append([]view.Step{}, p.Variations...), p.Siblings...)
+	for _, s := range []*view.Step{p.First, p.Previous, p.Next, p.Last} {
 		if s != nil {
 			steps = append(steps, *s)
 		}

@@ -21,5 +21,8 @@ func Language() *language.Language {
 		Outline:  outlined(),
 		Refactor: refactorProvider(),
 		Classify: classes,
+		View:     viewProvider(),
+		Hover:    hoverProvider(),
+		Hints:    hintProvider(),
 	}
 }

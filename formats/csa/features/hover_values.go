@@ -1,0 +1,228 @@
+package features
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/view"
+)
+
+// hoverFacts are the time used for the move of a node, by itself and with all that
+// its side has used before, and what an engine thought of it.
+func hoverFacts(p view.Place) (facts []string) {
+	t := p.File.Tree
+	n := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
+	if p.Node == 0 {
+		return nil
+	}
+	for move := n; int(n) < t.Len(); {
+		n = t.End(n)
+		if int(n) == t.Len() {
+			break
+		}
+		switch t.Kind(n) {
+		case csa.Move, csa.BrokenMove, csa.Record, csa.Separator, csa.End:
+			return facts
+		case csa.Time:
+			seconds, _ := csa.SecondsOf(t, n)
+			fact := hover.Duration(seconds) + " used"
+			if sum := hoverSpent(t, move) + seconds; sum > seconds {
+				fact += ", " + hover.Duration(sum) + " in all"
+			}
+			facts = append(facts, fact)
+		case csa.Comment:
+			if a, ok := readAnalysis(t.Text(n)); ok {
+				facts = append(facts, a.words(p))
+			}
+		}
+	}
+	return facts
+}
+
+// hoverSpent is the time, in seconds, that the side of a move has used before it.
+func hoverSpent(t *syntax.Tree, move syntax.NodeID) (sum float64) {
+	side, mover := csa.SideOf(t, move), syntax.None
+	for n := t.Parent(move) + 1; n < move; n++ {
+		switch t.Kind(n) {
+		case csa.Move, csa.BrokenMove:
+			mover = n
+		case csa.Time:
+			if mover != syntax.None && csa.SideOf(t, mover) == side {
+				seconds, _ := csa.SecondsOf(t, n)
+				sum += seconds
+			}
+		}
+	}
+	return sum
+}
+
+// analysis is a note of an engine: a score seen from Black, the moves that it
+// expects, the number of nodes that it searched (csa.md section 8).
+type analysis struct {
+	score, nodes string
+	line         []record.Move
+}
+
+// readAnalysis reads a comment that starts with `'**`. Words that are no move end
+// the line of moves.
+func readAnalysis(comment string) (a analysis, ok bool) {
+	text, ok := strings.CutPrefix(comment, "'**")
+	if !ok {
+		return a, false
+	}
+	const characters = 200
+	words := strings.Fields(excerpt.Head(text, characters))
+	if len(words) > 0 {
+		if f, ok := hover.Number(words[0]); ok {
+			a.score, words = hover.Amount(f), words[1:]
+		}
+	}
+	for _, word := range words {
+		if n, ok := strings.CutPrefix(word, "#"); ok {
+			a.nodes = excerpt.Line(n, 20)
+		}
+	}
+	for _, word := range words {
+		m, ok := hoverMove(word)
+		if !ok {
+			break
+		}
+		a.line = append(a.line, m)
+	}
+	return a, true
+}
+
+// words is the note beside the board of its move: the score and the first moves.
+func (a analysis) words(p view.Place) string {
+	const limit = 6
+	if p.Notation == notation.Both {
+		p.Notation = notation.Japanese // a list with every name twice cannot be read
+	}
+	line := view.Expected(p, a.line[:min(len(a.line), limit)])
+	if len(a.line) > limit && !strings.HasSuffix(line, "…") {
+		line += " …"
+	}
+	return hover.JoinNonEmpty(", expects ", a.scored(), line)
+}
+
+// scored is the evaluation with the side that it favours.
+func (a analysis) scored() string {
+	if a.score == "" {
+		return ""
+	}
+	switch f, _ := hover.Number(a.score); {
+	case f > 0:
+		return "score " + a.score + " (Black is better)"
+	case f < 0:
+		return "score " + a.score + " (White is better)"
+	}
+	return "score 0"
+}
+
+// hoverMove reads a move as it is written inside of a comment.
+func hoverMove(s string) (record.Move, bool) {
+	if len(s) != len("+7776FU") || s[0] != '+' && s[0] != '-' || strings.Trim(s[1:5], "0123456789") != "" {
+		return record.Move{}, false
+	}
+	kind, ok := shogi.ParseKind(s[5:])
+	from := shogi.NewSquare(int(s[1]-'0'), int(s[2]-'0'))
+	to := shogi.NewSquare(int(s[3]-'0'), int(s[4]-'0'))
+	if !ok || to == 0 {
+		return record.Move{}, false
+	}
+	m := record.Move{Action: record.Play, Color: record.Black, Piece: uint8(kind), From: from.Point(), To: to.Point()}
+	if s[0] == '-' {
+		m.Color = record.White
+	}
+	if from == 0 {
+		m.Action, m.From = record.Drop, record.Point{}
+	}
+	return m, true
+}
+
+// hoverInfo is what the value of a `$` line means (csa.md section 3).
+func hoverInfo(key, value string) string {
+	switch key {
+	case "TIME_LIMIT":
+		if words := hoverTimeLimit(value); words != "" {
+			return words
+		}
+	case "TIME", "TIME+", "TIME-", "TIMET+", "TIMET-":
+		if words := hoverTime(value); words != "" {
+			return words + hoverWhose(key)
+		}
+	case "MAX_MOVES":
+		if n, err := strconv.Atoi(value); err == nil {
+			return "draw at move " + strconv.Itoa(n)
+		}
+	case "JISHOGI":
+		if value == "24" || value == "27" {
+			return value + "-point rule"
+		}
+	case "NOTE":
+		value = strings.NewReplacer(`\n`, " ", `\\`, `\`).Replace(excerpt.Head(value, 80))
+	}
+	return excerpt.Line(value, 80)
+}
+
+// hoverWhose tells the side of a key that speaks about one.
+func hoverWhose(key string) string {
+	switch key[len(key)-1] {
+	case '+':
+		return ", for Black"
+	case '-':
+		return ", for White"
+	}
+	return ""
+}
+
+// hoverTimeLimit reads HH:MM+SS.
+func hoverTimeLimit(value string) string {
+	limit, byoyomi, ok1 := strings.Cut(value, "+")
+	hours, minutes, ok2 := strings.Cut(limit, ":")
+	h, err1 := strconv.Atoi(hours)
+	m, err2 := strconv.Atoi(minutes)
+	s, err3 := strconv.Atoi(byoyomi)
+	if !ok1 || !ok2 || err1 != nil || err2 != nil || err3 != nil {
+		return ""
+	}
+	return timeWords(float64(h*3600+m*60), float64(s), 0)
+}
+
+// hoverTime reads main+byoyomi+increment, in seconds.
+func hoverTime(value string) string {
+	parts := strings.Split(value, "+")
+	var n [3]float64
+	if len(parts) != len(n) {
+		return ""
+	}
+	for i, part := range parts {
+		f, ok := hover.Number(part)
+		if !ok {
+			return ""
+		}
+		n[i] = f
+	}
+	return timeWords(n[0], n[1], n[2])
+}
+
+func timeWords(main, byoyomi, increment float64) string {
+	words := hover.Duration(main)
+	switch {
+	case byoyomi > 0:
+		words += ", then " + hover.Duration(byoyomi) + " a move"
+	case increment == 0:
+		words += ", sudden death"
+	}
+	if increment > 0 {
+		words += ", " + hover.Duration(increment) + " more after each move"
+	}
+	return words
+}

@@ -1,0 +1,125 @@
+package features
+
+import (
+	"iter"
+	"strconv"
+
+	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+func hintProvider() *hover.HintProvider {
+	return &hover.HintProvider{
+		Numbered: true,
+		Broken:   func(f *syntax.File, game int) bool { return ishi.InfoOf(f).Events[game].Broken },
+		After: func(f *syntax.File, g *record.Game, node int) (int, bool) {
+			return afterLine(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), true
+		},
+		Setup: func(f *syntax.File, g *record.Game, node int) []record.Placement {
+			return hoverStonesOf(f.Tree, ishi.LinesOf(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), g.Rows)
+		},
+		Sums: hintSums,
+	}
+}
+
+// afterLine is after the data of a statement, before the blanks that end it.
+func afterLine(t *syntax.Tree, line syntax.NodeID) int {
+	first, last := t.Tokens(line)
+	for last > first+1 && (t.TokenKind(last-1) == ishi.NewLine || t.TokenKind(last-1) == ishi.Space) {
+		last--
+	}
+	return t.TokenStart(last)
+}
+
+// hoverStonesOf reads the SETUP lines among some lines. Marks are not looked at:
+// what they stand on would have to be replayed for each.
+func hoverStonesOf(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int) []record.Placement {
+	setups := func(yield func(syntax.NodeID) bool) {
+		for line := range lines {
+			if t.Kind(line) == ishi.Setup && !yield(line) {
+				return
+			}
+		}
+	}
+	return ishi.ReadLines(t, setups, size, ishi.Walked{}).Setup
+}
+
+// setupSeries is the SETUP lines of one sequence that are one step: those between
+// two of its moves or diagrams (ishi.md section 5), variations passed over. Its
+// stones are counted when a line of it is to be shown, each line once.
+type setupSeries struct {
+	block  syntax.NodeID // the variation; the event for its own sequence
+	next   syntax.NodeID // the first line that is not counted; None before the first
+	points map[record.Point]record.Color
+	count  [3]int // by colour
+}
+
+// hintSums goes over the lines of an event up to the end of the span.
+func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.Hint) {
+	t, event := f.Tree, syntax.NodeID(g.Nodes[0].Syntax)
+	open := []*setupSeries{{block: event, next: syntax.None}}
+	for n, end := event+1, t.End(event); n < end; n++ {
+		for len(open) > 1 && !t.Inside(n, open[len(open)-1].block) {
+			open = open[:len(open)-1]
+		}
+		top := open[len(open)-1]
+		switch t.Kind(n) {
+		case ishi.Var:
+			open = append(open, &setupSeries{block: n, next: syntax.None})
+		case ishi.Move, ishi.Diagram:
+			*top = setupSeries{block: top.block, next: syntax.None}
+			if t.Span(n).Start >= within.End {
+				return sums
+			}
+		case ishi.Setup:
+			if top.next == syntax.None {
+				top.next = n
+			}
+			at := afterLine(t, n)
+			if at > within.End {
+				return sums
+			}
+			if within.Start < at {
+				top.upTo(t, n, g.Rows)
+				tip := "the stones of this SETUP line and of those before it that are one step with it"
+				sums = append(sums, hover.Hint{At: at, Text: top.words(), Tip: tip, Right: true})
+			}
+		}
+	}
+	return sums
+}
+
+// upTo counts the stones of the series up to a line of it. Of a point that is set
+// twice the last colour counts.
+func (s *setupSeries) upTo(t *syntax.Tree, line syntax.NodeID, size int) {
+	if s.points == nil {
+		s.points = make(map[record.Point]record.Color)
+	}
+	between := func(yield func(syntax.NodeID) bool) {
+		for n := s.next; n <= line && yield(n); n = t.End(n) {
+		}
+	}
+	for _, p := range hoverStonesOf(t, between, size) {
+		if old := s.points[p.Point]; old != record.Empty {
+			s.count[old]--
+		}
+		s.points[p.Point] = p.Color
+		s.count[p.Color]++
+	}
+	s.next = t.End(line)
+}
+
+func (s *setupSeries) words() string {
+	black, white := s.count[record.Black], s.count[record.White]
+	switch {
+	case black == 0 && white == 0:
+		return "no stones so far"
+	case white == 0:
+		return strconv.Itoa(black) + " black so far"
+	case black == 0:
+		return strconv.Itoa(white) + " white so far"
+	}
+	return strconv.Itoa(black) + " black, " + strconv.Itoa(white) + " white so far"
+}

@@ -1,0 +1,197 @@
+package features
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/view"
+)
+
+// hoverProvider is what the Smart Game Format says: its properties.
+func hoverProvider() *hover.Provider {
+	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
+}
+
+// viewProvider is what its nodes say beside stones and pieces.
+func viewProvider() *view.Provider {
+	return &view.Provider{Frame: hoverFrame, Facts: hoverFacts, Move: hoverMove, Unfixed: hoverUnfixed}
+}
+
+// hoverWord speaks about the property under the cursor; a semicolon shows its node.
+func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
+	t := p.File.Tree
+	token := t.TokenAt(off)
+	n.Span = t.TokenSpan(token)
+	switch t.TokenKind(token) {
+	case sgf.Semicolon:
+		return n, true
+	case sgf.Name, sgf.Value, sgf.CutValue:
+	default:
+		return hover.WordInfo{}, false
+	}
+	if property := t.NodeAt(off); t.Kind(property) == sgf.Property {
+		hoverProperty(&n, p, property, token)
+	}
+	return n, true
+}
+
+func hoverProperty(n *hover.WordInfo, p view.Place, property syntax.NodeID, token int) {
+	t := p.File.Tree
+	tree := sgf.FactsOf(p.File).At(property)
+	dialect := tree.Dialect()
+	id := sgf.IdentOf(t, property)
+	n.Word = excerpt.Line(t.Source().Slice(sgf.NameSpan(t, property)), 20)
+	def, exact := dialect.Find(id)
+	if def == nil {
+		n.Doc, n.Kind = hoverPrivate(id), "private property"
+		n.Header = p.Node == 0
+		return
+	}
+	n.Word, n.Doc, n.Kind = id.String(), def.Doc, hoverKind(def)
+	if !exact {
+		n.Kind += fmt.Sprintf(", not of FF[%d] %s", dialect.FF, dialect.Game.Name)
+	}
+	n.Header = def.Class == sgf.RootClass && !def.Inherit || def.Class == sgf.InfoClass
+	m := hoverMeaning{tree: tree, ident: id, typ: dialect.Type(id)}
+	if t.TokenKind(token) == sgf.Name {
+		n.Value = m.all(t, property)
+	} else {
+		n.Value = m.one(t.Source().Slice(sgf.Content(t, token)))
+	}
+	if id == sgf.B || id == sgf.W {
+		n.Value = "" // the title of the board says it
+	}
+}
+
+// hoverPrivate says what programs mean by an identifier that is not of the
+// specification.
+func hoverPrivate(id sgf.Ident) string {
+	var meanings []string
+	for _, private := range sgf.Privates(id) {
+		meanings = append(meanings, private.Program+": "+private.Meaning)
+	}
+	if len(meanings) == 0 {
+		return "Not a property of the specification; programs keep it as it is"
+	}
+	return strings.Join(meanings, "; ")
+}
+
+func hoverKind(def *sgf.Definition) string {
+	kind := "property"
+	if def.Class != sgf.NoClass {
+		kind = def.Class.String() + " property"
+	}
+	kind += ", " + def.ValueType
+	if def.Inherit {
+		kind += ", inherited"
+	}
+	return kind + ", " + def.Versions.String()
+}
+
+// hoverFrame follows VW and DD, which hold for the nodes below as well, up the
+// path.
+func hoverFrame(p view.Place) (fr view.Frame) {
+	t := p.File.Tree
+	tree := sgf.FactsOf(p.File).At(syntax.NodeID(p.Game.Nodes[p.Node].Syntax))
+	if tree == nil || !tree.Game().Letters {
+		return view.Frame{}
+	}
+	shown, dim := false, false
+	for i := int32(p.Node); i >= 0 && !(shown && dim); i = p.Game.Nodes[i].Parent {
+		node := syntax.NodeID(p.Game.Nodes[i].Syntax)
+		for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
+			switch id := sgf.IdentOf(t, property); {
+			case id == sgf.VW && !shown:
+				shown, fr.Shown = true, hoverPoints(t, tree, property, tree.FF < 4)
+			case id == sgf.DD && !dim:
+				dim = true
+				if int(i) != p.Node {
+					fr.Dim = hoverPoints(t, tree, property, false)
+				}
+			}
+		}
+	}
+	return fr
+}
+
+// hoverPoints reads a list of points, rectangles expanded. corners tells that two
+// points name a rectangle, as VW did before FF[4].
+func hoverPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners bool) []record.Point {
+	var values []string
+	for v := range sgf.ValuesOf(t, property) {
+		values = append(values, t.Source().Slice(sgf.Content(t, v)))
+	}
+	if corners && len(values) == 2 {
+		values = []string{values[0] + ":" + values[1]}
+	}
+	var set sgf.PointSet
+	var points []record.Point
+	for _, v := range values {
+		r, ok := sgf.ParseRect(v)
+		if r, on := r.Clip(int(tree.Cols), int(tree.Rows)); ok && on {
+			for p := range set.AddNew(r) {
+				points = append(points, p)
+			}
+		}
+	}
+	return points
+}
+
+// hoverRemarks are the properties that judge a move or a position, in words.
+var hoverRemarks = map[sgf.Ident]string{
+	sgf.TE: "good move", sgf.BM: "bad move", sgf.DO: "doubtful move", sgf.IT: "interesting move",
+	sgf.GB: "good for Black", sgf.GW: "good for White", sgf.DM: "even position", sgf.UC: "unclear position",
+	sgf.HO: "hotspot",
+}
+
+// hoverFacts are judgement and clocks.
+func hoverFacts(p view.Place) (facts []string) {
+	t, node := p.File.Tree, syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
+	tree := sgf.FactsOf(p.File).At(node)
+	if tree == nil || t.Kind(node) != sgf.Node {
+		return nil
+	}
+	for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
+		id := sgf.IdentOf(t, property)
+		m := hoverMeaning{tree: tree, ident: id}
+		value := sgf.FirstValue(t, property)
+		switch words := hoverRemarks[id]; {
+		case words != "" && len(value) <= 1:
+			facts = append(facts, words+m.emphasis(value))
+		case id == sgf.BL || id == sgf.WL || id == sgf.OB || id == sgf.OW || id == sgf.V:
+			if words := m.one(value); words != "" {
+				facts = append(facts, words)
+			}
+		}
+	}
+	return facts
+}
+
+func hoverExplain(word string) (found []hover.Entry) {
+	id := sgf.Lookup(strings.ToUpper(word))
+	for def := range sgf.Definitions(id) {
+		text := hoverKind(def)
+		if def.Game != 0 {
+			text += ", " + sgf.GameOf(def.Game).Name
+		}
+		found = append(found, hover.Entry{Word: id.String(), Text: text + "\n" + def.Doc + "\n"})
+	}
+	for _, private := range sgf.Privates(id) {
+		text := "private property of " + private.Program + ", " + private.ValueType + "\n" + private.Meaning + "\n"
+		found = append(found, hover.Entry{Word: id.String(), Text: text})
+	}
+	return found
+}
+
+func hoverWords() []string {
+	var words []string
+	for _, id := range sgf.Known() {
+		words = append(words, id.String())
+	}
+	return words
+}

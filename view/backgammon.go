@@ -1,0 +1,158 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/board/backgammon"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
+)
+
+// backgammonView is a position of Backgammon. Points are named as White counts
+// them, which is how the file counts.
+type backgammonView struct {
+	game   *record.Game
+	node   int
+	board  *backgammon.Board
+	said   string // the move with its number
+	hits   int    // of the last move
+	number int
+	turn   record.Color
+	unread int // the moves of the path that cannot be made
+}
+
+// newBackgammonView replays the path to a node. A record that sets no checkers in
+// its root begins as the game does.
+func newBackgammonView(g *record.Game, node int, said string) *backgammonView {
+	v := &backgammonView{game: g, node: node, said: said, board: backgammon.Start()}
+	for _, i := range g.Path(node) {
+		v.step(i)
+	}
+	return v
+}
+
+func (v *backgammonView) step(i int) {
+	n := &v.game.Nodes[i]
+	if n.Has&record.HasSetup != 0 {
+		v.setUp(v.game.Detail(i), i == 0)
+	}
+	if n.Move.Action == record.NoAction {
+		return
+	}
+	ok := false
+	v.number++
+	if v.hits, ok = v.board.Play(n.Move.Color, v.game.Written(i)); !ok {
+		v.unread++
+	}
+	v.turn = n.Move.Color.Opponent()
+}
+
+// setUp sets checkers and the cube. Those of the root are all there are; later
+// ones take the place of what stood on their points.
+func (v *backgammonView) setUp(d record.Detail, root bool) {
+	if root && len(d.Setup) > 0 {
+		v.board = new(backgammon.Board)
+	}
+	fresh := map[backgammon.Place]bool{}
+	for _, s := range d.Setup {
+		at := backgammon.Place(s.Point.Col)
+		if s.Color == record.Empty || !fresh[at] && at < backgammon.Points {
+			v.board.Clear(at)
+		}
+		if fresh[at] = true; s.Color != record.Empty {
+			v.board.Add(s.Color, at)
+		}
+	}
+	if d.Cube != nil {
+		v.board.SetCube(d.Cube.Value, d.Cube.Owner)
+	}
+	v.turn = d.ToPlay
+}
+
+func (v *backgammonView) title() string {
+	switch {
+	case v.game.Nodes[v.node].Move.Action == record.NoAction:
+		return positionTitle(v.number)
+	case v.hits > 0:
+		return v.said + ", hits " + fmt.Sprint(v.hits)
+	}
+	return v.said
+}
+
+// diagram is the board with the home of White at the lower right: 13 to 24 above,
+// 12 to 1 below, and the bar between.
+func (v *backgammonView) diagram() string {
+	var s strings.Builder
+	s.WriteString(v.row(12, 1, v.pointNumber))
+	s.WriteString(v.row(12, 1, v.checkers))
+	s.WriteString(v.row(11, -1, v.checkers))
+	s.WriteString(v.row(11, -1, v.pointNumber))
+	return s.String()
+}
+
+// row is what is to be said of twelve points, from the one at first on.
+func (v *backgammonView) row(first, step int, cell func(backgammon.Place) string) string {
+	var s strings.Builder
+	for i := range 12 {
+		if i == 6 {
+			s.WriteString("  |")
+		}
+		fmt.Fprintf(&s, "%4s", cell(backgammon.Place(first+i*step)))
+	}
+	return strings.TrimRight(s.String(), " ") + "\n"
+}
+
+func (v *backgammonView) pointNumber(p backgammon.Place) string { return fmt.Sprint(p + 1) }
+
+// checkers is how many of whom stand on a point: "5X".
+func (v *backgammonView) checkers(p backgammon.Place) string {
+	text := ""
+	for _, color := range players {
+		if n := v.board.At(color, p); n > 0 {
+			text += fmt.Sprintf("%d%c", n, goStones[color])
+		}
+	}
+	if text == "" {
+		return goStones[:1]
+	}
+	return text
+}
+
+var players = [...]record.Color{record.Black, record.White}
+
+func (v *backgammonView) facts() (facts []string) {
+	for _, place := range [...]struct {
+		at   backgammon.Place
+		name string
+	}{{backgammon.Bar, "Bar"}, {backgammon.Tray, "Off"}} {
+		if b, w := v.board.At(record.Black, place.at), v.board.At(record.White, place.at); b+w > 0 {
+			facts = append(facts, fmt.Sprintf("%s: Black %d, White %d", place.name, b, w))
+		}
+	}
+	facts = append(facts, fmt.Sprintf("Pips: Black %d, White %d", v.pips(record.Black), v.pips(record.White)))
+	if value, owner := v.board.Cube(); owner != record.Empty {
+		facts = append(facts, fmt.Sprintf("Cube: %d, %s's", value, notation.Color(owner)))
+	} else if value > 1 {
+		facts = append(facts, fmt.Sprintf("Cube: %d, in the middle", value))
+	}
+	if v.turn != record.Empty {
+		facts = append(facts, notation.Color(v.turn)+" to play")
+	}
+	if v.unread > 0 {
+		facts = append(facts, notation.Count(float64(v.unread), "move")+" cannot be made as written")
+	}
+	return facts
+}
+
+// pips is how far a player's checkers have to go.
+func (v *backgammonView) pips(color record.Color) (n int) {
+	for p := range backgammon.Place(backgammon.Points) {
+		far := int(p) + 1
+		if color == record.Black {
+			far = backgammon.Points - int(p)
+		}
+		n += far * v.board.At(color, p)
+	}
+	return n + (backgammon.Points+1)*v.board.At(color, backgammon.Bar)
+}

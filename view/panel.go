@@ -1,0 +1,116 @@
+package view
+
+import (
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
+// PanelOptions say what a panel beside the text shows.
+type PanelOptions struct {
+	Notation notation.Style // of moves of shogi; the zero value names them twice
+	SVG      bool           // draw the board
+	// Interactive draws the picture as a part of a page: colours are classes and
+	// variables of the page's style, and every point is an element that can be
+	// found, focused and read aloud.
+	Interactive   bool
+	NoCoordinates bool
+	Moves         bool // list what may be played
+}
+
+// Panel is a position with the ways that lead on from it and back. Its texts are
+// plain: who shows them as HTML escapes them. The picture is safe as it is.
+type Panel struct {
+	Game, Games, Node int // Game and Node count from 0
+	Title             string
+	MoveNumber        int          // of the last move; 0 before the first
+	ToPlay            record.Color // Empty where nobody can say
+	Text, SVG         string       // the board; "" of a game that has none here, and Facts say why
+	Captures          *[2]int      // stones taken by Black, by White; nil in games without captures
+	Hands             *[2]string   // pieces held by Black, by White; nil in games without hands
+	Facts             []string
+	Comment           string // of the node, whole; its lines end in "\n"
+	Span              syntax.Span
+
+	First, Previous, Next, Last *Step // nil at the end that they lead to
+	Variations                  []Step
+	Siblings                    []Step // the alternatives to the node, itself among them; none of the root
+	Sibling                     int    // the index of the node in Siblings
+	Legal                       []Legal
+}
+
+// NodeAt is the game and the node that the byte at off belongs to, both counted
+// from 0.
+func NodeAt(f *syntax.File, off int) (game, node int, ok bool) {
+	at, ok := PlaceAt(f, off)
+	if !ok {
+		return 0, 0, false
+	}
+	return f.GameIndexAt(at.Game.Start), at.Node, true
+}
+
+// PanelAt is the panel of a node; ok is false where there is no such node.
+func PanelAt(p *Provider, f *syntax.File, game, node int, o PanelOptions) (panel Panel, ok bool) {
+	at, ok := placeOf(f, game, node, o.Notation)
+	if !ok {
+		return Panel{}, false
+	}
+	x, s := At(p, at, nil), stepper{given(p), at}
+	panel = Panel{Game: game, Games: f.GameCount(), Node: node, Title: x.Title, Facts: x.Facts, Comment: x.Comment(), Span: at.span()}
+	if panel.show(x.view, o); !x.HasBoard() {
+		panel.MoveNumber = s.after(node).number
+	}
+	if x.Title == "" {
+		panel.Title = s.at(node).Title
+	}
+	panel.ways(s)
+	return panel, true
+}
+
+// show fills in what the board tells.
+func (p *Panel) show(v view, o PanelOptions) {
+	if v == nil {
+		return
+	}
+	p.Text = v.diagram()
+	if o.SVG {
+		p.SVG = v.picture(drawing{inline: o.Interactive, noCoordinates: o.NoCoordinates}).SVG
+	}
+	switch v := v.(type) {
+	case *goView:
+		p.MoveNumber, p.ToPlay = v.number, v.turn
+		if v.board != nil {
+			p.Captures = &[2]int{v.board.Prisoners(goban.White), v.board.Prisoners(goban.Black)}
+		}
+		if o.Moves {
+			p.Legal = v.legal()
+		}
+	case *backgammonView:
+		p.MoveNumber, p.ToPlay = v.number, v.turn
+	case *shogiView:
+		p.MoveNumber, p.Hands = v.number, &[2]string{v.pos.HandJapanese(0), v.pos.HandJapanese(1)}
+		if v.stopped > 0 {
+			return
+		}
+		p.ToPlay = v.pos.Turn().Color()
+		if o.Moves {
+			p.Legal = v.legal()
+		}
+	}
+}
+
+// span is the place of a node without what descends from it, and without the
+// white space after it.
+func (at Place) span() syntax.Span {
+	t, n := at.File.Tree, at.node()
+	s := t.Span(syntax.NodeID(n.Syntax))
+	s.Start = int(n.Start)
+	if next := at.Node + 1; next < len(at.Game.Nodes) && int(at.Game.Nodes[next].Start) > s.Start {
+		s.End = min(s.End, int(at.Game.Nodes[next].Start))
+	}
+	for text := t.Source().Text(); s.End > s.Start && text[s.End-1] <= ' '; {
+		s.End--
+	}
+	return s
+}

@@ -1,0 +1,63 @@
+package view
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
+)
+
+// Legal is what may be played. In shogi From is a square, "77", or a piece of the
+// hand, "00FU", and To squares with the piece that stands there afterwards:
+// "22UM", "22KA". In games of stones From is empty, and To are points as the
+// picture has them in data-point: "15,3".
+type Legal struct {
+	From string
+	To   []string
+}
+
+// legal lists the moves of the side to move, board moves first.
+func (v *shogiView) legal() (all []Legal) {
+	index := map[string]int{}
+	var buffer [shogi.MaxMoves]shogi.Move
+	for _, m := range v.pos.AppendLegal(buffer[:0]) {
+		from := m.From.String()
+		if m.IsDrop() {
+			from += m.Piece.String()
+		}
+		i, known := index[from]
+		if !known {
+			i = len(all)
+			index[from] = i
+			all = append(all, Legal{From: from})
+		}
+		all[i].To = append(all[i].To, m.To.String()+m.Piece.String())
+	}
+	return all
+}
+
+// legal lists the points of Go where a stone may be put by all rules there are:
+// they are empty, no suicide, and retake no ko at once. Other games have none.
+func (v *goView) legal() []Legal {
+	if v.board == nil || v.turn == record.Empty {
+		return nil
+	}
+	var to []string
+	for row := range v.rows {
+		for col := range v.cols {
+			p := goban.Point{X: int8(col), Y: int8(row)}
+			if v.board.At(p) == goban.Empty && v.mayPlay(p) {
+				to = append(to, fmt.Sprintf("%d,%d", col, row))
+			}
+		}
+	}
+	return []Legal{{To: to}}
+}
+
+func (v *goView) mayPlay(p goban.Point) bool {
+	before := v.board.Mark()
+	effect := v.board.Play(goban.Color(v.turn), p)
+	v.board.Undo(before)
+	return effect.Suicide == 0 && !effect.Ko
+}

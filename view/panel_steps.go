@@ -1,0 +1,136 @@
+package view
+
+import (
+	"fmt"
+
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+)
+
+// Step is another node that a reader can go to.
+type Step struct {
+	Node  int
+	Span  syntax.Span
+	Title string // "12 · Black Q16"
+	Name  string // what the record calls the node, on one line; "" for most
+}
+
+// StepAt is a node by itself; the zero Step where there is none.
+func StepAt(p *Provider, f *syntax.File, game, node int) Step {
+	at, ok := placeOf(f, game, node, notation.Both)
+	if !ok {
+		return Step{}
+	}
+	return stepper{given(p), at}.at(node)
+}
+
+// ways fills in where a reader can go from the node.
+func (p *Panel) ways(s stepper) {
+	nodes := s.Game.Nodes
+	node := &nodes[p.Node]
+	if node.Parent >= 0 {
+		first, previous := s.at(0), s.at(int(node.Parent))
+		p.First, p.Previous = &first, &previous
+		p.Siblings = s.list(nodes[node.Parent].Child, s.after(int(node.Parent)))
+		for i := range p.Siblings {
+			if p.Siblings[i].Node == p.Node {
+				p.Sibling = i
+			}
+		}
+	}
+	if node.Child < 0 {
+		return
+	}
+	p.Variations = s.list(node.Child, s.after(p.Node))
+	end := int(node.Child)
+	for nodes[end].Child >= 0 {
+		end = int(nodes[end].Child)
+	}
+	last := s.at(end)
+	p.Next, p.Last = &p.Variations[0], &last
+}
+
+// stepper says in words what other nodes do than the one it is at.
+type stepper struct {
+	provider *Provider
+	Place
+}
+
+// setting is what the words for a move depend on, beside the move.
+type setting struct {
+	number int        // of the last move
+	shogi  *shogiView // nil in other games
+}
+
+// after is the setting after a node; node -1 is before all.
+func (s stepper) after(node int) (at setting) {
+	for i := int32(node); i >= 0; i = s.Game.Nodes[i].Parent {
+		n := &s.Game.Nodes[i]
+		if n.Number > 0 && n.Move.Action != record.NoAction {
+			at.number += int(n.Number) // the record says it: moves before do not count
+			break
+		}
+		if n.Move.Action != record.NoAction {
+			at.number++
+		}
+	}
+	if s.Game.Kind == record.Shogi && node >= 0 {
+		at.shogi = newShogiView(s.Game, node)
+		at.shogi.notation = s.Notation
+	}
+	return at
+}
+
+func (s stepper) at(node int) Step {
+	return s.step(node, s.after(int(s.Game.Nodes[node].Parent)), true)
+}
+
+// list is a node and the alternatives after it. Names cost a look at the text of
+// each, and are read as far as somebody may look.
+func (s stepper) list(first int32, from setting) (steps []Step) {
+	const named = 100
+	for i := first; i >= 0; i = s.Game.Nodes[i].Next {
+		steps = append(steps, s.step(int(i), from, len(steps) < named))
+	}
+	return steps
+}
+
+func (s stepper) step(node int, from setting, named bool) Step {
+	at := s.Place
+	at.Node = node
+	step := Step{Node: node, Span: at.span(), Title: s.title(at, from)}
+	if named && s.Game.Nodes[node].Has&record.HasName != 0 {
+		step.Name = excerpt.Line(s.Game.Detail(node).Name, 60)
+	}
+	return step
+}
+
+func (s stepper) title(at Place, from setting) string {
+	n := at.node()
+	if n.Move.Action == record.NoAction {
+		return positionTitle(from.number)
+	}
+	from.number++
+	if n.Number > 0 {
+		from.number = int(n.Number)
+	}
+	return fmt.Sprintf("%d · %s", from.number, s.move(at, n.Move, from))
+}
+
+// move is a move in words: as players of the game say it, else as the format
+// does.
+func (s stepper) move(at Place, m record.Move, from setting) string {
+	if from.shogi != nil {
+		v := *from.shogi
+		if v.play(m); v.last.To.OnBoard() {
+			return v.name()
+		}
+	} else if words := notation.PointsOf(s.Game.Kind).Move(s.Game, m); words != "" {
+		return notation.Color(m.Color) + " " + words
+	} else if said := ask(s.provider.Move, at); said != "" {
+		return said
+	}
+	return notation.Color(m.Color) + " plays a move that cannot be read"
+}

@@ -1,0 +1,148 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/board/grid"
+	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax/excerpt"
+)
+
+// A picture that becomes a part of a page has two layers: the drawing, which no
+// screen reader reads, and over it something invisible on every point.
+//
+//	<rect class="recls-point" data-point="15,3" aria-label="Q16, black stone" …/>
+//	<rect class="recls-hand" data-hand="+FU" aria-label="pawn, 2 in Black's hand" …/>
+//
+// data-point is column and row from the top left, from 0 (of Backgammon the bar is
+// column 6 of both rows); data-hand side and piece as CSA writes them. The points are the cells of a grid: one of them takes
+// part in the tab order, and the page moves the focus among them. There is no
+// script, no style and no handler, so that the strictest policy lets it pass.
+
+// open begins the drawing.
+func (c *canvas) open(attributes string) {
+	if c.inline {
+		attributes += ` aria-hidden="true"`
+	}
+	c.add(`<g %s>`, attributes)
+}
+
+// target lays something invisible over a part of the drawing.
+func (c *canvas) target(class, role, data string, x, y, width, height int, focus bool, label string) {
+	tab := -1
+	if focus {
+		tab = 0
+	}
+	c.add(`<rect class="%s" role="%s" tabindex="%d" data-%s x="%d" y="%d" width="%d" height="%d" aria-label="%s"/>`,
+		class, role, tab, data, x, y, width, height, escapeXML(label))
+}
+
+func (c *canvas) pointTarget(p record.Point, x, y, width, height int, focus bool, label string) {
+	c.target("recls-point", "gridcell", fmt.Sprintf(`point="%d,%d"`, p.Col, p.Row), x-width/2, y-height/2, width, height, focus, label)
+}
+
+// targets is the layer over a board of points; one that is not shown has nothing.
+func (c *goCanvas) targets() {
+	if !c.inline {
+		return
+	}
+	focus, found := c.lastPoint()
+	c.add(`<g role="grid" aria-label="%s" fill="transparent">`, escapeXML(c.title()))
+	row := -1
+	for p := range c.points() {
+		if !found {
+			focus, found = p, true
+		}
+		switch {
+		case row < 0:
+			c.add(`<g role="row">`)
+		case row != int(p.Row):
+			c.add(`</g><g role="row">`)
+		}
+		row = int(p.Row)
+		x, y := c.at(p)
+		c.pointTarget(p, x, y, goCell, c.pitch, p == focus, c.words(p))
+	}
+	c.add(`</g></g>`)
+}
+
+// words are what stands on a point, for people who do not see it.
+func (c *goCanvas) words(p record.Point) string {
+	words := []string{c.name(p), stoneWords[c.stone(p)]}
+	if last, ok := c.lastPoint(); ok && last == p {
+		words = append(words, "last move")
+	}
+	for _, m := range c.marks[c.index(p)] {
+		switch {
+		case m.Shape == record.Label:
+			words = append(words, "label "+excerpt.Line(m.Text, 40))
+		case m.Shape == record.Number && c.numbers[c.index(p)] > 0:
+			words = append(words, fmt.Sprintf("number %d", c.numbers[c.index(p)]))
+		case m.Shape == record.Territory && m.Color != record.Empty:
+			words = append(words, notation.Color(m.Color)+"'s territory")
+		case int(m.Shape) < len(goSigns) && goSigns[m.Shape].word != "":
+			words = append(words, goSigns[m.Shape].word)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+var stoneWords = [...]string{record.Empty: "empty", record.Black: "black stone", record.White: "white stone", grid.Arrow: "arrow"}
+
+// targets is the layer over a board of shogi and the hands beside it.
+func (v *shogiView) targets(c *canvas) {
+	if !c.inline {
+		return
+	}
+	focus := v.lastSquare()
+	if focus == 0 {
+		focus = shogi.NewSquare(9, 1)
+	}
+	c.add(`<g fill="transparent"><g role="grid" aria-label="%s">`, escapeXML(v.title()))
+	for rank := 1; rank <= 9; rank++ {
+		c.add(`<g role="row">`)
+		for file := 9; file >= 1; file-- {
+			s := shogi.NewSquare(file, rank)
+			x, y := shogiAt(s)
+			c.pointTarget(s.Point(), x, y, shogiCell, shogiTall, s == focus, v.words(s))
+		}
+		c.add(`</g>`)
+	}
+	c.add(`</g>`)
+	for _, side := range [...]shogi.Side{shogi.Black, shogi.White} {
+		v.handTargets(c, side)
+	}
+	c.add(`</g>`)
+}
+
+func (v *shogiView) words(s shogi.Square) string {
+	words := notation.WesternSquare(s)
+	if p := v.pos.At(s); p == 0 {
+		words += ", empty"
+	} else {
+		words += ", " + strings.ToLower(p.Side().String()) + " " + p.Kind().English()
+	}
+	if s == v.lastSquare() {
+		words += ", last move"
+	}
+	return words
+}
+
+// handTargets makes each kind of piece in a hand something that can be dropped.
+func (v *shogiView) handTargets(c *canvas, side shogi.Side) {
+	kinds := v.held(side)
+	if len(kinds) == 0 {
+		return
+	}
+	c.add(`<g role="group" aria-label="%s's hand">`, side)
+	x, y := shogiHandAt(side, len(kinds))
+	for i, k := range kinds {
+		data := fmt.Sprintf(`hand="%c%s"`, side.Sign(), k)
+		label := fmt.Sprintf("%s, %d in %s's hand", k.English(), v.pos.Hand(side, k), side)
+		c.target("recls-hand", "button", data, x-shogiStand/2, y+(i+1)*shogiLine-12, shogiStand, shogiLine, true, label)
+	}
+	c.add(`</g>`)
+}
