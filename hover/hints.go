@@ -58,8 +58,6 @@ type hintWays struct {
 	// behind is the place behind the move of a node; ok is false when it is not
 	// written as it should be.
 	behind func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
-	// setup is the stones that a node puts on the board before its move.
-	setup func(f *syntax.File, g *record.Game, node int) []record.Placement
 	// sums adds the sums of setup lines; nil where they have none.
 	sums func(h *hinter, g *record.Game)
 }

@@ -11,9 +11,6 @@ func sgfHints() *hintWays {
 		id:     sgf.Format{}.ID(),
 		broken: func(f *syntax.File, game int) bool { return sgf.FactsOf(f).Trees[game].Broken },
 		behind: behindSGF,
-		setup: func(_ *syntax.File, g *record.Game, node int) []record.Placement {
-			return g.Detail(node).Setup
-		},
 	}
 }
 

@@ -3,7 +3,6 @@ package hover
 import (
 	"strconv"
 
-	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/record"
 )
 
@@ -19,14 +18,11 @@ func (h *hinter) shogi(g *record.Game) {
 		if i > first && int(n.Parent) != i-1 {
 			return
 		}
-		if i > first && n.Has&record.HasSetup != 0 {
-			v.pos = *shogi.FromDetail(g.Detail(i))
+		if i > first {
+			v.enter(i)
 		}
 		if n.Move.Action == record.NoAction {
 			continue
-		}
-		if i > first {
-			v.play(n.Move)
 		}
 		if v.stopped > 0 {
 			return
@@ -44,7 +40,7 @@ func (v *shogiView) tip(name string) string {
 	if v.notation != BothNotations {
 		name = v.named(BothNotations)
 	}
-	tip := strconv.Itoa(v.number) + " · " + name
+	tip := strconv.Itoa(v.board.Number) + " · " + name
 	if v.captured != 0 {
 		tip += ", takes a " + v.captured.Kind().English()
 	}

@@ -122,14 +122,6 @@ func BoardAt(f *syntax.File, game, node int, o Options) (b Board, ok bool) {
 // why.
 func viewOf(know *lore, p place) (v view, why string) {
 	switch p.game.Kind {
-	case record.Go:
-		if v, ok := newGoView(p.game, p.node, know.frame(p)); ok {
-			if p.game.Nodes[p.node].Move.Action == record.Opaque && know.move != nil {
-				v.said = know.move(p)
-			}
-			return v, ""
-		}
-		return nil, ""
 	case record.Shogi:
 		v := newShogiView(p.game, p.node)
 		v.notation = p.notation
@@ -138,14 +130,15 @@ func viewOf(know *lore, p place) (v view, why string) {
 	case record.Backgammon:
 		return newBackgammonView(p.game, p.node, wordsOf(know, p)), ""
 	}
-	grid, why := newGridView(p.game, p.node, know.frame(p))
-	if grid == nil {
+	points, why := newGoView(p.game, p.node, know.frame(p))
+	if points == nil {
 		return nil, why
 	}
-	if m := p.game.Nodes[p.node].Move.Action; (m == record.Opaque || m == record.Word || p.game.Written != nil) && know.move != nil {
-		grid.said = know.move(p)
+	m := p.game.Nodes[p.node].Move.Action
+	if (m == record.Opaque || p.game.Kind != record.Go && (m == record.Word || p.game.Written != nil)) && know.move != nil {
+		points.said = know.move(p)
 	}
-	return grid, ""
+	return points, ""
 }
 
 // wordsOf is the title where there is no board: the number of the move, and the

@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -88,7 +90,7 @@ func ishiPoint(p *place, line syntax.NodeID, text string) string {
 		return "a point off the board"
 	}
 	if m, found := ishiPath(p).At(at); found && m.Number > 0 {
-		return fmt.Sprintf("%s: %s %d", point, m.Color, m.Number)
+		return fmt.Sprintf("%s: %s %d", point, notation.Color(m.Color), m.Number)
 	}
 	return point.String()
 }
@@ -126,7 +128,7 @@ func ishiMove(m ishi.PathMove, size int) string {
 	if m.OnBoard {
 		where = goban.Name(m.Point, size)
 	}
-	return fmt.Sprintf("%s %d %s", m.Color, m.Number, where)
+	return fmt.Sprintf("%s %d %s", notation.Color(m.Color), m.Number, where)
 }
 
 // ishiPath is the moves up to the node of a place.
@@ -142,7 +144,7 @@ func ishiPath(p *place) *ishi.Path {
 
 func ishiStones(t *syntax.Tree, line syntax.NodeID) string {
 	var stones [3]int
-	color := goban.Empty
+	color := record.Empty
 	for i := range ishi.Fields(t, line, syntax.Kinds(ishi.Color, ishi.Point)) {
 		if t.TokenKind(i) == ishi.Color {
 			color = ishi.ParseColor(t.TokenText(i))
@@ -150,7 +152,7 @@ func ishiStones(t *syntax.Tree, line syntax.NodeID) string {
 		}
 		stones[color]++
 	}
-	return fmt.Sprintf("%d black, %d white", stones[goban.Black], stones[goban.White])
+	return fmt.Sprintf("%d black, %d white", stones[record.Black], stones[record.White])
 }
 
 func ishiHeader(word ishi.Word, text string) string {

@@ -1,8 +1,8 @@
 package classify
 
 import (
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -118,7 +118,7 @@ func (c *ishiScan) line(at syntax.Span) {
 }
 
 func ishiColour(text string) Modifier {
-	if ishi.ParseColor(text) == goban.White {
+	if ishi.ParseColor(text) == record.White {
 		return White
 	}
 	return Black

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -48,9 +49,9 @@ func (p *ishiPlace) data(r *request, w ishi.Word, from int) {
 
 // move proposes the number of a move, then its point.
 func (p *ishiPlace) move(r *request, w ishi.Word, index int) {
-	color := goban.Black
+	color := record.Black
 	if w == ishi.WWord {
-		color = goban.White
+		color = record.White
 	}
 	switch index {
 	case 0:
@@ -58,7 +59,7 @@ func (p *ishiPlace) move(r *request, w ishi.Word, index int) {
 		r.value(strconv.Itoa(number), "the next move")
 	case 1:
 		b := p.replay()
-		points := b.near(b.start(), func(pt goban.Point) bool { _, ok := b.legal(color, pt); return ok })
+		points := b.near(b.start(), func(pt record.Point) bool { _, ok := b.legal(color, pt); return ok })
 		if r.typed == "" {
 			points = points[:min(len(points), nearMoves)]
 		}
@@ -90,15 +91,15 @@ func (p *ishiPlace) regions(r *request, index, from int) {
 			r.value(strconv.Itoa(size)+"x"+strconv.Itoa(size), "from the lower left corner")
 		}
 	}
-	half, edge := int8(p.size/2), int8(p.size-1)
+	half, edge := uint8(p.size/2), uint8(p.size-1)
 	for _, q := range []struct {
-		from, to goban.Point
+		from, to record.Point
 		words    string
 	}{
-		{goban.Point{X: half, Y: half}, goban.Point{X: edge, Y: 0}, "upper right"},
-		{goban.Point{X: 0, Y: half}, goban.Point{X: half, Y: 0}, "upper left"},
-		{goban.Point{X: 0, Y: edge}, goban.Point{X: half, Y: half}, "lower left"},
-		{goban.Point{X: half, Y: edge}, goban.Point{X: edge, Y: half}, "lower right"},
+		{record.Point{Col: half, Row: half}, record.Point{Col: edge, Row: 0}, "upper right"},
+		{record.Point{Col: 0, Row: half}, record.Point{Col: half, Row: 0}, "upper left"},
+		{record.Point{Col: 0, Row: edge}, record.Point{Col: half, Row: half}, "lower left"},
+		{record.Point{Col: half, Row: edge}, record.Point{Col: edge, Row: half}, "lower right"},
 	} {
 		r.value(goban.Name(q.from, p.size)+" "+goban.Name(q.to, p.size), "the "+q.words+" quarter")
 	}
@@ -112,7 +113,7 @@ func (p *ishiPlace) corners(r *request, from int) {
 		return
 	}
 	b := goBoard{Board: goban.New(p.size, p.size)}
-	for _, pt := range b.near(at, func(pt goban.Point) bool { return pt != at }) {
+	for _, pt := range b.near(at, func(pt record.Point) bool { return pt != at }) {
 		r.add(Item{Label: b.Name(pt), Kind: Point, Insert: b.Name(pt)})
 	}
 }
@@ -125,10 +126,10 @@ func ishiField(r *request, from int) string {
 
 // setupFields proposes colours and, behind one, empty points.
 func (p *ishiPlace) setupFields(r *request, from int) {
-	named, colored := map[goban.Point]bool{}, false
+	named, colored := map[record.Point]bool{}, false
 	for w := ishiWord(r.text, r.line, from); w.Len() > 0; w = ishiWord(r.text, r.line, w.End) {
 		field := r.text[w.Start:w.End]
-		colored = colored || ishi.ParseColor(field) != goban.Empty && w.End < r.off
+		colored = colored || ishi.ParseColor(field) != record.Empty && w.End < r.off
 		if place, ok := ishi.ParsePoint(field); ok && w.Start != r.replace.Start {
 			pt, _ := place.On(p.size)
 			named[pt] = true
@@ -139,7 +140,7 @@ func (p *ishiPlace) setupFields(r *request, from int) {
 		return
 	}
 	b := p.replay()
-	for _, pt := range b.near(b.start(), func(pt goban.Point) bool { return b.At(pt) == goban.Empty && !named[pt] }) {
+	for _, pt := range b.near(b.start(), func(pt record.Point) bool { return b.At(pt) == record.Empty && !named[pt] }) {
 		r.add(Item{Label: b.Name(pt), Kind: Point, Insert: b.Name(pt)})
 	}
 }

@@ -4,8 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -140,9 +141,9 @@ func (p *ishiPlace) keyword(r *request, w ishi.Word, bare, present bool) {
 // and by the other one.
 func (p *ishiPlace) moves(r *request, hasData bool) {
 	number, color := p.next()
-	for _, c := range []goban.Color{color, color.Other()} {
-		letter := c.String()[:1]
-		x := Item{Label: letter + " " + strconv.Itoa(number), Detail: "move " + strconv.Itoa(number) + " by " + c.String(), Kind: Property,
+	for _, c := range []record.Color{color, color.Opponent()} {
+		letter := notation.Color(c)[:1]
+		x := Item{Label: letter + " " + strconv.Itoa(number), Detail: "move " + strconv.Itoa(number) + " by " + notation.Color(c), Kind: Property,
 			Insert: letter, Word: letter}
 		if hasData {
 			x.Label = letter
@@ -163,14 +164,14 @@ func (p *ishiPlace) variation(r *request, hasData bool) {
 	m := ishi.MoveOf(p.t, p.item, p.size)
 	eol := lineBreak(r.text)
 	var s snippet
-	s.text("VAR" + eol + m.Color.String()[:1] + " " + strconv.Itoa(m.Number) + " ").stop("").text(eol + "ENDVAR")
-	r.add(s.item(Item{Label: "VAR", Detail: "another move in the place of " + m.Color.String() + " " + strconv.Itoa(m.Number), Kind: Property,
+	s.text("VAR" + eol + notation.Color(m.Color)[:1] + " " + strconv.Itoa(m.Number) + " ").stop("").text(eol + "ENDVAR")
+	r.add(s.item(Item{Label: "VAR", Detail: "another move in the place of " + notation.Color(m.Color) + " " + strconv.Itoa(m.Number), Kind: Property,
 		Word: "VAR"}))
 }
 
 // next is the number and colour of the next move: after the last one of the
 // sequence, or those of the move that the variation replaces.
-func (p *ishiPlace) next() (number int, c goban.Color) {
+func (p *ishiPlace) next() (number int, c record.Color) {
 	seq, n := p.seq, p.last
 	for seq != syntax.None && p.t.Kind(seq) != ishi.File {
 		for ; n != syntax.None; n = p.before(seq, n-1) {
@@ -179,7 +180,7 @@ func (p *ishiPlace) next() (number int, c goban.Color) {
 			}
 			m := ishi.MoveOf(p.t, n, p.size)
 			if seq == p.seq {
-				return m.Number + 1, m.Color.Other()
+				return m.Number + 1, m.Color.Opponent()
 			}
 			return max(m.Number, 1), m.Color
 		}
@@ -194,18 +195,18 @@ func (p *ishiPlace) next() (number int, c goban.Color) {
 
 // first is who begins: Black, or White behind a handicap, where black stones alone
 // are set up.
-func (p *ishiPlace) first() goban.Color {
+func (p *ishiPlace) first() record.Color {
 	b := p.replay()
-	stones := map[goban.Color]bool{}
+	stones := map[record.Color]bool{}
 	for y := range p.size {
 		for x := range p.size {
-			stones[b.At(goban.Point{X: int8(x), Y: int8(y)})] = true
+			stones[b.At(record.Point{Col: uint8(x), Row: uint8(y)})] = true
 		}
 	}
-	if stones[goban.Black] && !stones[goban.White] {
-		return goban.White
+	if stones[record.Black] && !stones[record.White] {
+		return record.White
 	}
-	return goban.Black
+	return record.Black
 }
 
 // isBetweenEvents reports whether the event ends with the cursor's line.

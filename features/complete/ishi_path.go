@@ -155,30 +155,15 @@ func (p *ishiPlace) replay() *ishiBoard {
 	for i := len(steps) - 1; i >= 0; i-- {
 		n := steps[i]
 		if p.t.Kind(n) == ishi.Setup {
-			p.setUp(b, n)
+			for _, s := range ishi.SetupOf(p.t, n, p.size) {
+				b.Set(s.Point, s.Color)
+			}
 			continue
 		}
 		m := ishi.MoveOf(p.t, n, p.size)
 		b.path.Push(m.PathMove)
-		if m.OnBoard {
-			b.move(m.Color, m.Point)
-		} else {
-			b.pass()
-		}
+		move := ishi.RecordOf(m)
+		b.note(move, b.Make(move))
 	}
 	return b
-}
-
-func (p *ishiPlace) setUp(b *ishiBoard, setup syntax.NodeID) {
-	color := goban.Empty
-	for i := range ishi.Fields(p.t, setup, syntax.Kinds(ishi.Color, ishi.Point)) {
-		if p.t.TokenKind(i) == ishi.Color {
-			color = ishi.ParseColor(p.t.TokenText(i))
-			continue
-		}
-		place, _ := ishi.ParsePoint(p.t.TokenText(i))
-		if pt, ok := place.On(p.size); ok && color != goban.Empty {
-			b.Set(pt, color)
-		}
-	}
 }

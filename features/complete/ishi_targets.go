@@ -4,8 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 )
 
 // maxRefs is how many moves are proposed by their numbers: a long game.
@@ -32,8 +33,8 @@ func (p *ishiPlace) prisoners(r *request, from int) {
 }
 
 // namedTargets are the points that the other fields of the line name.
-func (p *ishiPlace) namedTargets(r *request, b *ishiBoard, from int) map[goban.Point]bool {
-	named := map[goban.Point]bool{}
+func (p *ishiPlace) namedTargets(r *request, b *ishiBoard, from int) map[record.Point]bool {
+	named := map[record.Point]bool{}
 	for w := ishiWord(r.text, r.line, from); w.Len() > 0; w = ishiWord(r.text, r.line, w.End) {
 		if w.Start == r.replace.Start {
 			continue
@@ -60,8 +61,8 @@ func (p *ishiPlace) targets(r *request, w ishi.Word, from int) {
 	}
 	b := p.replay()
 	named := p.namedTargets(r, b, from)
-	isStone := func(pt goban.Point) bool {
-		return b.At(pt) != goban.Empty && !named[pt] && (w != ishi.MarkWord || b.isNumbered(pt))
+	isStone := func(pt record.Point) bool {
+		return b.At(pt) != record.Empty && !named[pt] && (w != ishi.MarkWord || b.isNumbered(pt))
 	}
 	if !labelled && w == ishi.MarkWord {
 		p.labels(r, from)
@@ -70,41 +71,41 @@ func (p *ishiPlace) targets(r *request, w ishi.Word, from int) {
 		r.value("ALL", "every stone that has a number")
 	}
 	p.refs(r, b, named)
-	for _, pt := range b.near(b.start(), func(pt goban.Point) bool { return labelled || isStone(pt) }) {
+	for _, pt := range b.near(b.start(), func(pt record.Point) bool { return labelled || isStone(pt) }) {
 		r.add(Item{Label: b.Name(pt), Detail: p.stoneWords(b, pt), Kind: Point, Insert: b.Name(pt)})
 	}
 }
 
 // refs proposes the moves on the path by their numbers, the last one first, less
 // those that are named.
-func (p *ishiPlace) refs(r *request, b *ishiBoard, named map[goban.Point]bool) {
+func (p *ishiPlace) refs(r *request, b *ishiBoard, named map[record.Point]bool) {
 	for i := b.path.Len() - 1; i >= 0 && len(r.items) < maxRefs; i-- {
 		m := b.path.Move(i)
 		if !m.OnBoard || named[m.Point] || b.path.Index(m.Number) != i {
 			continue
 		}
 		ref := "#" + strconv.Itoa(m.Number)
-		r.add(Item{Label: ref, Detail: m.Color.String() + " " + b.Name(m.Point), Kind: Point, Insert: ref})
+		r.add(Item{Label: ref, Detail: notation.Color(m.Color) + " " + b.Name(m.Point), Kind: Point, Insert: ref})
 	}
 }
 
 // isNumbered reports whether the stone on a point is that of a move.
-func (b *ishiBoard) isNumbered(pt goban.Point) bool {
+func (b *ishiBoard) isNumbered(pt record.Point) bool {
 	m, ok := b.path.At(pt)
 	return ok && m.Number > 0 && b.At(pt) == m.Color
 }
 
 // stoneWords is what stands on a point.
-func (p *ishiPlace) stoneWords(b *ishiBoard, pt goban.Point) string {
+func (p *ishiPlace) stoneWords(b *ishiBoard, pt record.Point) string {
 	color := b.At(pt)
 	if b.isNumbered(pt) {
 		m, _ := b.path.At(pt)
-		return m.Color.String() + " " + strconv.Itoa(m.Number)
+		return notation.Color(m.Color) + " " + strconv.Itoa(m.Number)
 	}
-	if color == goban.Empty {
+	if color == record.Empty {
 		return "empty"
 	}
-	return color.String() + ", set up"
+	return notation.Color(color) + ", set up"
 }
 
 // labels proposes labels and shapes with their `@`.

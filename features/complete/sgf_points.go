@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -34,7 +35,7 @@ func (n *sgfNode) hasGoban() bool {
 // letter of a point, all of that column.
 func (v *sgfValue) goMoves(r *request) {
 	b, color := v.position(true, false), colorOf(v.ident)
-	points := b.near(b.start(), func(p goban.Point) bool { _, ok := b.legal(color, p); return ok })
+	points := b.near(b.start(), func(p record.Point) bool { _, ok := b.legal(color, p); return ok })
 	if r.typed == "" {
 		points = points[:min(len(points), nearMoves)]
 	}
@@ -60,23 +61,23 @@ var sgfDisjoint = [...][]sgf.Ident{
 func (v *sgfValue) goPoints(r *request) {
 	isSetup := slices.Contains(sgfDisjoint[0], v.ident)
 	b, named := v.position(!isSetup, true), v.named()
-	from, corner := b.start(), goban.Point{X: -1, Y: -1}
+	from, corner := b.start(), record.Point{}
 	if v.second {
 		if p, ok := sgf.Letters(r.text[v.start : r.replace.Start-1]); ok {
-			from = gobanPoint(p)
+			from = p
 			if v.isPointList() {
 				corner = from
 			}
 		}
 	}
-	points := b.near(from, func(p goban.Point) bool {
+	points := b.near(from, func(p record.Point) bool {
 		switch {
 		case v.second:
-			return p != from && p.X >= corner.X && p.Y >= corner.Y
-		case named.Has(recordPoint(p)):
+			return p != from && p.Col >= corner.Col && p.Row >= corner.Row
+		case named.Has(p):
 			return false
 		case isSetup:
-			return (b.At(p) != goban.Empty) == (v.ident == sgf.AE)
+			return (b.At(p) != record.Empty) == (v.ident == sgf.AE)
 		}
 		return true
 	})
@@ -87,8 +88,8 @@ func (v *sgfValue) goPoints(r *request) {
 
 // point proposes a point; in the first half of a composed value with the colon
 // behind it.
-func (v *sgfValue) point(r *request, p goban.Point, detail string, kind Kind) {
-	name := sgf.FormatLetters(recordPoint(p))
+func (v *sgfValue) point(r *request, p record.Point, detail string, kind Kind) {
+	name := sgf.FormatLetters(p)
 	x := Item{Label: name, Detail: detail, Kind: kind, Insert: name}
 	if v.typ.Form.Composed && !v.second && !strings.HasPrefix(r.text[r.replace.End:], ":") {
 		var s snippet
@@ -142,64 +143,32 @@ func (v *sgfValue) rect(point string, token int) (sgf.Rect, bool) {
 // position replays the path to the node; of the node itself the setup, the move,
 // or both.
 func (n *sgfNode) position(setup, move bool) *goBoard {
-	b := &goBoard{Board: goban.New(int(n.tree.Cols), int(n.tree.Rows))}
-	last := len(n.path) - 1
-	for _, node := range n.path[:last] {
-		n.step(b, node, true, true)
+	game, last := n.file.GameAt(n.t.Span(n.node).Start)
+	at := replay.New(game)
+	b := &goBoard{Board: at.Stones}
+	for _, i := range game.Path(last) {
+		node := &game.Nodes[i]
+		switch own := syntax.NodeID(node.Syntax) == n.node; {
+		case !own:
+			b.note(node.Move, at.Enter(i).Result)
+			continue
+		case setup:
+			at.SetUp(i)
+		}
+		if move && node.Move.Action != record.NoAction {
+			b.note(node.Move, at.Play(node.Move).Result)
+		}
 	}
-	n.step(b, n.path[last], setup, move)
 	return b
 }
 
-// step plays one node: setup first, then the move (section 11, rule 7).
-func (n *sgfNode) step(b *goBoard, node syntax.NodeID, setup, move bool) {
-	mover, played := goban.Empty, syntax.None
-	for p := range propertiesOf(n.t, node) {
-		switch id := sgf.IdentOf(n.t, p); id {
-		case sgf.AB, sgf.AW, sgf.AE:
-			if setup {
-				n.setUp(b, p, colorOf(id))
-			}
-		case sgf.B, sgf.W:
-			mover, played = colorOf(id), p
-		}
-	}
-	if move && played != syntax.None {
-		n.play(b, played, mover)
-	}
-}
-
 // colorOf is the colour of the stones that a property puts; Empty for others.
-func colorOf(id sgf.Ident) goban.Color {
+func colorOf(id sgf.Ident) record.Color {
 	switch id {
 	case sgf.B, sgf.AB:
-		return goban.Black
+		return record.Black
 	case sgf.W, sgf.AW:
-		return goban.White
+		return record.White
 	}
-	return goban.Empty
+	return record.Empty
 }
-
-func (n *sgfNode) setUp(b *goBoard, property syntax.NodeID, c goban.Color) {
-	var set sgf.PointSet
-	for token := range sgf.ValuesOf(n.t, property) {
-		r, ok := sgf.ParseRect(n.t.Source().Slice(sgf.Content(n.t, token)))
-		if r, on := r.Clip(int(n.tree.Cols), int(n.tree.Rows)); ok && on {
-			for p := range set.AddNew(r) {
-				b.Set(gobanPoint(p), c)
-			}
-		}
-	}
-}
-
-func (n *sgfNode) play(b *goBoard, property syntax.NodeID, c goban.Color) {
-	value := sgf.FirstValue(n.t, property)
-	if p, ok := sgf.Letters(value); ok && !n.tree.Board().IsPass(value) {
-		b.move(c, gobanPoint(p))
-	} else if n.tree.Board().IsPass(value) {
-		b.pass()
-	}
-}
-
-func gobanPoint(p record.Point) goban.Point  { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
-func recordPoint(p goban.Point) record.Point { return record.Point{Col: uint8(p.X), Row: uint8(p.Y)} }

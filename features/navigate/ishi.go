@@ -4,7 +4,6 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -41,7 +40,7 @@ func (r *ishiReader) enter(node int, said []mention) []mention {
 		r.path.Push(m.PathMove)
 		r.nodes = append(r.nodes, node)
 		if m.OnBoard {
-			said = append(said, mention{span: m.Field, act: moves, area: ishiArea(m.Point), move: -1})
+			said = append(said, mention{span: m.Field, act: moves, area: onePoint(m.Point), move: -1})
 		}
 	}
 	for line := range ishi.LinesOf(r.text, n) {
@@ -86,11 +85,11 @@ func (r *ishiReader) line(n syntax.NodeID, said []mention) []mention {
 		m := mention{span: r.text.TokenSpan(i), act: act, color: color, move: -1}
 		switch r.text.TokenKind(i) {
 		case ishi.Color:
-			color = record.Color(ishi.ParseColor(text))
+			color = ishi.ParseColor(text)
 		case ishi.Point:
 			place, _ := ishi.ParsePoint(text)
 			if at, on := place.On(r.game.Rows); on && (act != sets || color != record.Empty) {
-				m.area = ishiArea(at)
+				m.area = onePoint(at)
 				said = append(said, m)
 			}
 		default:
@@ -119,13 +118,9 @@ func (r *ishiReader) numbered(m mention, text string, said []mention) []mention 
 func (r *ishiReader) move(m mention, i int) mention {
 	m.move = r.nodes[i]
 	if at := r.path.Move(i); at.OnBoard {
-		m.area = ishiArea(at.Point)
+		m.area = onePoint(at.Point)
 	}
 	return m
-}
-
-func ishiArea(p goban.Point) area {
-	return onePoint(record.Point{Col: uint8(p.X), Row: uint8(p.Y)})
 }
 
 var ishiFamilies = map[ishi.Word]family{

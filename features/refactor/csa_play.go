@@ -2,6 +2,7 @@ package refactor
 
 import (
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -10,13 +11,12 @@ import (
 // csaPlay adds a move at the end of a record. The format has no variations, and a
 // game that has ended does not go on.
 func csaPlay(p playing) (Played, string) {
-	pos := *csa.Start(p.t, p.syntax0())
-	for _, n := range p.g.Path(p.node)[1:] {
-		if !pos.ApplyRecorded(p.g.Nodes[n].Move) {
-			return Played{}, "the position is not known, because a move before cannot be made"
-		}
+	b := replay.At(p.g, p.node)
+	if b.Unread > 0 {
+		return Played{}, "the position is not known, because a move before cannot be made"
 	}
-	m, why := p.shogiMove(&pos)
+	pos := b.Pieces
+	m, why := p.shogiMove(pos)
 	if why != "" {
 		return Played{}, why
 	}
@@ -29,7 +29,7 @@ func csaPlay(p playing) (Played, string) {
 	if fault := pos.Judge(m); fault != shogi.Legal {
 		return Played{}, unlawful[fault]
 	}
-	return p.append(&pos, string(pos.Turn().Sign())+m.String())
+	return p.append(pos, string(pos.Turn().Sign())+m.String())
 }
 
 // syntax is the syntax node of the place, syntax0 that of the game.

@@ -123,7 +123,7 @@ func (p ishiPlace) turned(text string, s symmetry) string {
 		return text
 	}
 	size := uint8(p.event.Size)
-	to := ishi.PlaceOf(gobanPoint(s.at(recordPoint(pt), size, size)), p.event.Size).String()
+	to := ishi.PlaceOf(s.at(pt, size, size), p.event.Size).String()
 	if text[0] >= 'a' {
 		return strings.ToLower(to)
 	}

@@ -1,19 +1,16 @@
 package refactor
 
 import (
-	"github.com/recls/recls/board/goban"
-	"github.com/recls/recls/board/grid"
+	"slices"
+
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 )
-
-func gobanPoint(p record.Point) goban.Point { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
-
-func recordPoint(p goban.Point) record.Point { return record.Point{Col: uint8(p.X), Row: uint8(p.Y)} }
 
 // captures is what a move of Go takes, and whether a move on the way to it took
 // something.
 type captures struct {
-	taken  []goban.Point
+	taken  []record.Point
 	before bool
 }
 
@@ -25,80 +22,43 @@ func (p playing) playGo() (c captures, why string) {
 	if p.move.Action != record.Play || int(p.move.To.Col) >= p.g.Cols || int(p.move.To.Row) >= p.g.Rows {
 		return c, "the point is not on the board"
 	}
-	if p.g.Cols > goban.MaxSize || p.g.Rows > goban.MaxSize {
+	b := replay.New(p.g)
+	if b.Stones == nil {
 		return c, "the board is too large to be replayed"
 	}
-	b := goban.New(p.g.Cols, p.g.Rows)
 	for _, n := range p.g.Path(p.node) {
-		c.before = p.step(b, n) || c.before
+		c.before = len(b.Enter(n).Captured) > 0 || c.before
 	}
-	to := gobanPoint(p.move.To)
-	if b.At(to) != goban.Empty {
-		return c, "there is a stone on " + b.Name(to)
+	name := b.Stones.Name(p.move.To)
+	if b.Stones.At(p.move.To) != record.Empty {
+		return c, "there is a stone on " + name
 	}
-	res := b.Play(goban.Color(p.move.Color), to)
+	step := b.Play(p.move)
 	switch {
-	case res.Suicide > 0:
-		return c, b.Name(to) + " would be suicide"
-	case res.Ko:
-		return c, b.Name(to) + " would retake the ko at once"
+	case step.Suicide > 0:
+		return c, name + " would be suicide"
+	case step.Ko:
+		return c, name + " would retake the ko at once"
 	}
-	c.taken = append([]goban.Point(nil), res.Captured...)
+	c.taken = slices.Clone(step.Captured)
 	return c, ""
-}
-
-// step replays one node of Go, setup first, and reports whether stones were taken.
-func (p playing) step(b *goban.Board, n int) (took bool) {
-	node := &p.g.Nodes[n]
-	if node.Has&record.HasSetup != 0 {
-		for _, s := range p.g.Detail(n).Setup {
-			b.Set(gobanPoint(s.Point), goban.Color(s.Color))
-		}
-	}
-	switch node.Move.Action {
-	case record.Pass:
-		b.Pass()
-	case record.Play:
-		return len(b.Play(goban.Color(node.Move.Color), gobanPoint(node.Move.To)).Captured) > 0
-	}
-	return false
 }
 
 // playGrid judges a stone put on a board without captures: the point must be free,
 // and in Othello the stone must turn others over.
 func (p playing) playGrid() (why string) {
-	b := grid.New(p.g.Kind, p.g.Cols, p.g.Rows)
-	if b == nil || p.move.Action != record.Play || !b.On(p.move.To) {
+	b := replay.At(p.g, p.node)
+	switch {
+	case b.Grid == nil || p.move.Action != record.Play || !b.Grid.On(p.move.To):
 		return "the point is not on the board"
-	}
-	if p.g.Nodes[0].Has&record.HasSetup == 0 && !b.Start() {
+	case !b.Started:
 		return "the record does not set the stones up"
-	}
-	for _, n := range p.g.Path(p.node) {
-		if why := p.stepGrid(b, n); why != "" {
-			return why
-		}
-	}
-	if b.At(p.move.To) != record.Empty {
+	case b.Unread > 0:
+		return "a move before cannot be read"
+	case b.Grid.At(p.move.To) != record.Empty:
 		return "there is a stone on this point"
-	}
-	if b.Play(p.move) == 0 && p.g.Kind == record.Othello {
+	case b.Play(p.move).Count == 0 && p.g.Kind == record.Othello:
 		return "the stone would turn no other"
 	}
-	return ""
-}
-
-func (p playing) stepGrid(b *grid.Board, n int) (why string) {
-	if p.g.Nodes[n].Has&record.HasSetup != 0 {
-		for _, s := range p.g.Detail(n).Setup {
-			if b.On(s.Point) {
-				b.Set(s.Point, s.Color)
-			}
-		}
-	}
-	if p.g.Nodes[n].Move.Action == record.Opaque {
-		return "a move before cannot be read"
-	}
-	b.Play(p.g.Nodes[n].Move)
 	return ""
 }

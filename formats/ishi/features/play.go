@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -15,7 +14,7 @@ import (
 // AddMove writes a move behind a node of a game: at the end of its sequence, or, where a move follows there already, as a variation
 // of that one behind those that it has. taken are the stones that the move captures. at is the offset of the move's line in the text
 // after the edits. ok is false where a SETUP follows, which no variation can stand beside; the event must not be broken.
-func AddMove(f *syntax.File, g *record.Game, node int, m record.Move, taken []goban.Point) (edits []syntax.Edit, at int, ok bool) {
+func AddMove(f *syntax.File, g *record.Game, node int, m record.Move, taken []record.Point) (edits []syntax.Edit, at int, ok bool) {
 	w := addition{place: place{t: f.Tree, seq: sequenceOf(f.Tree, g, node)}, g: g}
 	follows, ok := w.follower(node)
 	if !ok {
@@ -80,13 +79,13 @@ func (w *addition) next() int {
 }
 
 // move is the lines of a move.
-func (w *addition) move(number int, m record.Move, taken []goban.Point) []string {
+func (w *addition) move(number int, m record.Move, taken []record.Point) []string {
 	name, where := ishi.BWord.String(), "PASS"
 	if m.Color == record.White {
 		name = ishi.WWord.String()
 	}
 	if m.Action == record.Play {
-		where = ishi.PlaceOf(goban.Point{X: int8(m.To.Col), Y: int8(m.To.Row)}, w.g.Rows).String()
+		where = ishi.PlaceOf(m.To, w.g.Rows).String()
 	}
 	lines := []string{name + " " + strconv.Itoa(number) + " " + where}
 	if len(taken) > 0 {
@@ -96,8 +95,8 @@ func (w *addition) move(number int, m record.Move, taken []goban.Point) []string
 }
 
 // prisonerLine names stones by column and row.
-func prisonerLine(stones []goban.Point, rows int) string {
-	slices.SortFunc(stones, func(a, b goban.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(b.Y, a.Y)) })
+func prisonerLine(stones []record.Point, rows int) string {
+	slices.SortFunc(stones, func(a, b record.Point) int { return cmp.Or(cmp.Compare(a.Col, b.Col), cmp.Compare(b.Row, a.Row)) })
 	line := ishi.PrisonerWord.String()
 	for _, pt := range stones {
 		line += " " + ishi.PlaceOf(pt, rows).String()
