@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -186,7 +185,7 @@ func (w *fromIshi) picture(d record.Detail) {
 		}
 	}
 	changes = slices.DeleteFunc(changes, func(s record.Placement) bool {
-		return record.Color(w.at.Board.At(goban.Point{X: int8(s.Point.Col), Y: int8(s.Point.Row)})) == shown[s.Point]
+		return w.at.Stones.At(s.Point) == shown[s.Point]
 	})
 	w.stones(changes)
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -28,65 +27,51 @@ type fromIshi struct {
 	g       *record.Game
 	at      ishi.Walked
 	remarks map[int][]string // by node: the REMARK lines that speak about it
+	numbers []int32          // by node: of the last move that is written
 	out     sgfWriter
 }
 
-// step is a node on the path of the walk, with what takes it back.
-type step struct {
-	next   int32 // the child to go to
-	number int32 // of the last move
-	board  goban.Mark
-	moves  int
-	branch bool // the node has a game tree of its own
-}
-
 func (w *fromIshi) event(g *record.Game) {
-	w.g, w.at, w.remarks = g, ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}, w.remarksOf(g)
-	path := []step{w.enter(0, 0, true)}
-	for len(path) > 0 {
-		top := &path[len(path)-1]
-		child := top.next
-		if child < 0 {
-			w.leave(*top)
-			path = path[:len(path)-1]
-			continue
-		}
-		top.next = g.Nodes[child].Next
-		alone := g.Nodes[g.Nodes[child].Parent].Child == child && top.next < 0
-		path = append(path, w.enter(int(child), top.number, !alone))
-	}
+	w.g, w.at, w.remarks, w.numbers = g, ishi.NewWalked(w.t, g), w.remarksOf(g), make([]int32, len(g.Nodes))
+	g.Walk(0, w.enter, w.leave)
 	w.out.end()
 }
 
-func (w *fromIshi) enter(node int, number int32, branch bool) step {
+func (w *fromIshi) enter(node int) {
 	n := w.g.Nodes[node]
-	s := step{next: n.Child, number: number, board: w.at.Board.Mark(), moves: w.at.Path.Len(), branch: branch}
-	if branch {
+	if n.Parent >= 0 {
+		w.numbers[node] = w.numbers[n.Parent]
+	}
+	if w.branches(node) {
 		w.out.open()
 	}
 	w.out.node()
-	w.at.Enter(w.t, w.g, node)
+	w.at.Enter(node)
 	switch syntaxNode := syntax.NodeID(n.Syntax); {
 	case node == 0:
 		w.root(syntaxNode)
 	case w.t.Kind(syntaxNode) == ishi.Diagram:
 		w.diagram(syntaxNode)
 	case w.t.Kind(syntaxNode) == ishi.Move:
-		s.number = w.move(n, number)
+		w.numbers[node] = w.move(n, w.numbers[node])
 		w.item(syntaxNode, "C", slices.Collect(ishi.LinesOf(w.t, syntaxNode)))
 	default:
 		w.item(syntaxNode, "C", slices.Collect(ishi.LinesOf(w.t, syntaxNode)))
 	}
 	w.out.texts("XR", w.remarks[node])
-	return s
 }
 
-func (w *fromIshi) leave(s step) {
-	w.at.Board.Undo(s.board)
-	w.at.Path.Truncate(s.moves)
-	if s.branch {
+func (w *fromIshi) leave(node int) {
+	w.at.Leave(node)
+	if w.branches(node) {
 		w.out.close()
 	}
+}
+
+// branches reports whether a node has a game tree of its own: it is the root, or one of several children.
+func (w *fromIshi) branches(node int) bool {
+	parent := w.g.Nodes[node].Parent
+	return parent < 0 || int(w.g.Nodes[parent].Child) != node || w.g.Nodes[node].Next >= 0
 }
 
 // move writes a move, with its number where that is not the next one. What is not written has none: the move behind it says its own.

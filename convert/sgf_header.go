@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/record"
 )
 
@@ -60,11 +59,12 @@ func (w *fromSGF) eventPart() int32 {
 	return next
 }
 
-// stones sets up both boards with what the nodes before the first move say.
+// stones sets up the board of the event with what the nodes before the first move say.
 func (w *fromSGF) stones(items []item) {
 	for i := range items {
-		w.set(w.board, items[i].setup)
-		w.set(w.real, items[i].setup)
+		for _, s := range items[i].setup {
+			w.board.Set(s.Point, s.Color)
+		}
 	}
 }
 
@@ -74,14 +74,14 @@ func (w *fromSGF) setup(items []item) {
 	seen := make(map[record.Point]bool)
 	for i := range items {
 		for _, p := range items[i].setup {
-			c := w.board.At(goban.Point{X: int8(p.Point.Col), Y: int8(p.Point.Row)})
+			c := w.board.At(p.Point)
 			if !seen[p.Point] {
 				seen[p.Point] = true
 				stones[c] = append(stones[c], w.place(p.Point))
 			}
 		}
 	}
-	w.out.WriteString(wrapped("SETUP B", stones[goban.Black]) + wrapped("SETUP W", stones[goban.White]))
+	w.out.WriteString(wrapped("SETUP B", stones[record.Black]) + wrapped("SETUP W", stones[record.White]))
 }
 
 // header writes the EVENT line and the header lines, and the comment on the game.

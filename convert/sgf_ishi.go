@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -40,51 +41,39 @@ type fromSGF struct {
 	out   strings.Builder
 	path  ishi.Path
 	board *goban.Board // of the event
-	real  *goban.Board // of the SGF record
+	real  *replay.Walk // over the SGF record
 	open  []sequence
 }
 
 // sequence is the event's own line of moves, or that of a VAR.
 type sequence struct {
-	node    int32         // the next to write, -1 at the end
-	pending []alternative // to what comes next: there was no move yet that they could stand behind
-	vars    []alternative // to the last move, still to be written
-	replay  int32         // the last move, taken back while its variations are written; -1 if it stands
-	number  int           // of the last move
-	before  int           // of the move before that one, where its variations count on from
-	numbers bool          // a number was written
-	opened  bool          // the VAR line is written; always true for the event's own
+	node    int32   // the next to write, -1 at the end
+	pending []int32 // the alternatives to what comes next: there was no move yet that they could stand behind
+	vars    []int32 // those to the last move, still to be written
+	replay  int32   // the last move, taken back while its variations are written; -1 if it stands
+	number  int     // of the last move
+	before  int     // of the move before that one, where its variations count on from
+	numbers bool    // a number was written
+	opened  bool    // the VAR line is written; always true for the event's own
 	from    position
-}
-
-// alternative is a node and the board of the record that it starts from. A setup behind the first move makes a board of its own, so
-// that this one stays as it is.
-type alternative struct {
-	node int32
-	real *goban.Board
 }
 
 // position is what a walk goes back to.
 type position struct {
-	real             *goban.Board
-	board, realBoard goban.Mark
-	moves            int
+	board goban.Mark
+	moves int
 }
 
-func (w *fromSGF) here() position {
-	return position{w.real, w.board.Mark(), w.real.Mark(), w.path.Len()}
-}
+func (w *fromSGF) here() position { return position{w.board.Mark(), w.path.Len()} }
 
 func (w *fromSGF) back(p position) {
 	w.board.Undo(p.board)
-	w.real = p.real
-	w.real.Undo(p.realBoard)
 	w.path.Truncate(p.moves)
 }
 
 func (w *fromSGF) game(g *record.Game) {
 	w.g, w.path = g, ishi.Path{}
-	w.board, w.real = goban.New(g.Cols, g.Rows), goban.New(g.Cols, g.Rows)
+	w.board, w.real = goban.New(g.Cols, g.Rows), replay.NewWalk(g)
 	if w.out.Len() > 0 {
 		w.out.WriteByte('\n')
 	}
@@ -103,8 +92,7 @@ func (w *fromSGF) step(s *sequence) {
 	case len(s.vars) > 0:
 		first := s.vars[0]
 		s.vars = s.vars[1:]
-		w.open = append(w.open, sequence{node: first.node, replay: -1, number: s.before, from: w.here()})
-		w.real = first.real
+		w.open = append(w.open, sequence{node: first, replay: -1, number: s.before, from: w.here()})
 	case s.replay >= 0:
 		w.play(s.replay, s.number)
 		s.replay = -1
@@ -116,7 +104,7 @@ func (w *fromSGF) step(s *sequence) {
 			s.pending = append(s.pending, w.siblings(s.node)...)
 		}
 	case len(s.pending) > 0:
-		s.node, w.real = s.pending[0].node, s.pending[0].real
+		s.node = s.pending[0]
 		s.pending = s.pending[1:]
 	default:
 		w.close(s)
@@ -124,9 +112,9 @@ func (w *fromSGF) step(s *sequence) {
 }
 
 // siblings are the alternatives behind a node.
-func (w *fromSGF) siblings(n int32) (all []alternative) {
+func (w *fromSGF) siblings(n int32) (all []int32) {
 	for n = w.g.Nodes[n].Next; n >= 0; n = w.g.Nodes[n].Next {
-		all = append(all, alternative{n, w.real})
+		all = append(all, n)
 	}
 	return all
 }
@@ -173,10 +161,6 @@ func (w *fromSGF) node(s *sequence, n int32) {
 			w.add("moves that cannot be read", 1)
 		}
 	}
-	if len(it.setup) > 0 {
-		w.real = w.real.Clone()
-		w.set(w.real, it.setup)
-	}
 	w.mark(&it)
 	if it.empty() {
 		if node.Has == 0 && n > 0 && node.Move.Action == record.NoAction {
@@ -185,7 +169,7 @@ func (w *fromSGF) node(s *sequence, n int32) {
 		return
 	}
 	w.begin(s, &it)
-	w.diagram(&it)
+	w.diagram(n, &it)
 	if len(it.setup) > 0 && node.Child >= 0 {
 		w.add("setups behind the first move: each is left as a DIAGRAM, the moves behind it are written against the board without it", 1)
 	}
@@ -206,7 +190,7 @@ func (w *fromSGF) move(s *sequence, n int32, it *item) {
 	}
 	fmt.Fprintf(&w.out, "%s %d %s\n", color, s.number, where)
 	res := w.play(n, s.number)
-	if res.Replaced != goban.Empty {
+	if res.Replaced != record.Empty {
 		w.add("what stood under moves on a point that is taken", 1)
 	}
 	w.prisoners(res.Captured)
@@ -232,28 +216,15 @@ func (w *fromSGF) number(s *sequence, n int32) int {
 	return next
 }
 
-// play makes a move on both boards and tells what it did on the event's.
+// play makes a move on the board of the event.
 func (w *fromSGF) play(n int32, number int) goban.Result {
 	m := w.g.Nodes[n].Move
-	pt, color := goban.Point{X: int8(m.To.Col), Y: int8(m.To.Row)}, goban.Color(m.Color)
-	w.path.Push(ishi.PathMove{Number: number, Color: color, Point: pt, OnBoard: m.Action == record.Play})
-	if m.Action == record.Pass {
-		w.board.Pass()
-		w.real.Pass()
-		return goban.Result{}
-	}
-	w.real.Play(color, pt)
-	return w.board.Play(color, pt)
-}
-
-func (w *fromSGF) set(b *goban.Board, setup []record.Placement) {
-	for _, s := range setup {
-		b.Set(goban.Point{X: int8(s.Point.Col), Y: int8(s.Point.Row)}, goban.Color(s.Color))
-	}
+	w.path.Push(ishi.PathMove{Number: number, Color: m.Color, Point: m.To, OnBoard: m.Action == record.Play})
+	return w.board.Make(m)
 }
 
 func (w *fromSGF) place(p record.Point) string {
-	return ishi.PlaceOf(goban.Point{X: int8(p.Col), Y: int8(p.Row)}, w.g.Rows).String()
+	return ishi.PlaceOf(p, w.g.Rows).String()
 }
 
 // identOf is a property's identifier as the file writes it.

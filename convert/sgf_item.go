@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -187,9 +186,9 @@ func (w *fromSGF) mark(it *item) {
 
 // isNumberOf reports whether a label is the number of the move on its point, which Ishi shows by the point alone.
 func (w *fromSGF) isNumberOf(m record.Mark) bool {
-	pt := goban.Point{X: int8(m.Point.Col), Y: int8(m.Point.Row)}
+	pt := m.Point
 	at, ok := w.path.At(pt)
-	return ok && at.Number > 0 && decimal(at.Number) == m.Text && w.board.At(pt) != goban.Empty
+	return ok && at.Number > 0 && decimal(at.Number) == m.Text && w.board.At(pt) != record.Empty
 }
 
 // isLabel reports whether a text can stand before the @ of a mark and mean its characters.
@@ -268,7 +267,7 @@ func (w *fromSGF) data(it *item) {
 }
 
 // prisoners writes the stones that a move takes, by column and row.
-func (w *fromSGF) prisoners(taken []goban.Point) {
+func (w *fromSGF) prisoners(taken []record.Point) {
 	places := make([]ishi.Place, 0, len(taken))
 	for _, pt := range taken {
 		places = append(places, ishi.PlaceOf(pt, w.g.Rows))
@@ -283,19 +282,20 @@ func (w *fromSGF) prisoners(taken []goban.Point) {
 
 // diagram writes a node without a move: the part of the board that it shows, and where its picture is not the event's position, the
 // difference.
-func (w *fromSGF) diagram(it *item) {
+func (w *fromSGF) diagram(n int32, it *item) {
+	w.real.To(int(n))
 	w.remarks(it)
 	w.out.WriteString(strings.TrimRight("DIAGRAM "+w.region(it.view), " ") + "\n")
 	var stones [3][]string
 	for y := range w.g.Rows {
 		for x := range w.g.Cols {
-			pt := goban.Point{X: int8(x), Y: int8(y)}
-			if c := w.real.At(pt); c != w.board.At(pt) {
+			pt := record.Point{Col: uint8(x), Row: uint8(y)}
+			if c := w.real.Stones.At(pt); c != w.board.At(pt) {
 				stones[c] = append(stones[c], ishi.PlaceOf(pt, w.g.Rows).String())
 			}
 		}
 	}
-	w.out.WriteString(wrapped("SETUP B", stones[goban.Black]) + wrapped("SETUP W", stones[goban.White]) + wrapped("HIDE", stones[goban.Empty]))
+	w.out.WriteString(wrapped("SETUP B", stones[record.Black]) + wrapped("SETUP W", stones[record.White]) + wrapped("HIDE", stones[record.Empty]))
 	w.data(it)
 }
 

@@ -36,9 +36,6 @@ type HintProvider struct {
 	// After is the offset, in bytes, after the move of a node; ok is false when it is
 	// not written as it should be.
 	After func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
-	// Setup is the stones that a node puts on the board before its move; nil in
-	// formats without games on points.
-	Setup func(f *syntax.File, g *record.Game, node int) []record.Placement
 	// Sums are the sums of setup lines in a span; nil where they have none.
 	Sums func(f *syntax.File, g *record.Game, within syntax.Span) []Hint
 }

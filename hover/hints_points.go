@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 )
 
@@ -29,8 +30,8 @@ func (h *hinter) points(g *record.Game) {
 		if !ok {
 			continue
 		}
-		if w.to(i); w.lost {
-			continue
+		if w.step = w.To(i); w.Unread > 0 && (g.Kind == record.Othello || g.Kind == record.Gomoku) {
+			continue // how moves are written is not known
 		}
 		if text := w.hint(m); text != "" {
 			h.add(at, text, w.tip(m))
@@ -38,124 +39,23 @@ func (h *hinter) points(g *record.Game) {
 	}
 }
 
-// pointWalk goes over the nodes of a game and keeps the board behind the last one
-// it came to. Going to a node takes back what is not on the path to it and plays
-// what is missing. Nodes come in the order of the text: in one that is a walk in
-// depth nothing is played twice, and where a variation follows the move that it
-// replaces only this move is.
+// pointWalk goes over the nodes of a game in the order of the text.
 type pointWalk struct {
+	*replay.Walk
 	h       *hinter
-	game    *record.Game
+	step    replay.Step // of the node
 	names   notation.Points
-	columns []string     // their names
-	board   *goban.Board // nil in other games than Go
-	path    []pointStep
-	ahead   []int32 // nodes still to be played, the nearest last
+	columns []string // their names
 	buffer  []byte
-	pointState
-}
-
-// pointState is what is known at a node.
-type pointState struct {
-	number int32 // of the last move
-	taken  int16 // stones of the opponent that it took
-	own    int16 // stones of its own colour that it took
-	lost   bool  // how moves are written is not known: they are not read
-}
-
-type pointStep struct {
-	node   int32
-	before pointState
-	board  goban.Mark
 }
 
 func newPointWalk(h *hinter, g *record.Game) *pointWalk {
-	w := &pointWalk{h: h, game: g, names: notation.PointsOf(g.Kind), columns: make([]string, g.Cols)}
+	w := &pointWalk{Walk: replay.NewWalk(g), h: h, names: notation.PointsOf(g.Kind), columns: make([]string, g.Cols)}
 	for i := range w.columns {
 		w.columns[i] = w.names.Column(i)
 	}
-	if g.Kind == record.Go {
-		w.board = goban.New(g.Cols, g.Rows)
-	}
 	return w
 }
-
-// to goes to a node. A parent has a smaller index than its children, so of two
-// nodes on different paths the larger one is not on the path to the other.
-func (w *pointWalk) to(node int) {
-	for n := int32(node); n != w.at(); {
-		if n < w.at() {
-			w.leave()
-			continue
-		}
-		w.ahead = append(w.ahead, n)
-		n = w.game.Nodes[n].Parent
-	}
-	w.path = slices.Grow(w.path, len(w.ahead))
-	for i := len(w.ahead) - 1; i >= 0; i-- {
-		w.enter(w.ahead[i])
-	}
-	w.ahead = w.ahead[:0]
-}
-
-// at is the node that the walk is at, -1 before the root.
-func (w *pointWalk) at() int32 {
-	if len(w.path) == 0 {
-		return -1
-	}
-	return w.path[len(w.path)-1].node
-}
-
-func (w *pointWalk) leave() {
-	last := w.path[len(w.path)-1]
-	w.path = w.path[:len(w.path)-1]
-	w.pointState = last.before
-	if w.board != nil {
-		w.board.Undo(last.board)
-	}
-}
-
-// enter plays one node: setup first, then the move.
-func (w *pointWalk) enter(node int32) {
-	n := &w.game.Nodes[node]
-	step := pointStep{node: node, before: w.pointState}
-	if w.board != nil {
-		step.board = w.board.Mark()
-	}
-	w.path = append(w.path, step)
-	w.taken, w.own = 0, 0
-	if w.board != nil && n.Has&record.HasSetup != 0 {
-		for _, s := range w.h.provider.Setup(w.h.file, w.game, int(node)) {
-			w.board.Set(boardPoint(s.Point), goban.Color(s.Color))
-		}
-	}
-	if n.Move.Action == record.NoAction {
-		return
-	}
-	w.number++
-	if n.Number > 0 {
-		w.number = n.Number
-	}
-	w.move(n.Move)
-}
-
-func (w *pointWalk) move(m record.Move) {
-	switch {
-	case m.Action == record.Opaque:
-		w.lost = w.lost || w.game.Kind == record.Othello || w.game.Kind == record.Gomoku
-	case w.board == nil:
-	case m.Action == record.Play:
-		if w.board.PlayQuiet(goban.Color(m.Color), boardPoint(m.To)) {
-			return
-		}
-		effect := w.board.Play(goban.Color(m.Color), boardPoint(m.To))
-		w.taken, w.own = int16(len(effect.Captured)), int16(effect.Suicide)
-	default:
-		w.board.Pass()
-	}
-}
-
-func boardPoint(p record.Point) goban.Point { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
 
 // numbered reports whether every move gets a hint, with its number and point.
 func (w *pointWalk) numbered() bool { return w.h.kinds.Moves && !w.h.provider.Numbered }
@@ -164,7 +64,7 @@ func (w *pointWalk) numbered() bool { return w.h.kinds.Moves && !w.h.provider.Nu
 func (w *pointWalk) hint(m record.Move) string {
 	b := w.buffer[:0]
 	if w.numbered() {
-		b = strconv.AppendInt(b, int64(w.number), 10)
+		b = strconv.AppendInt(b, int64(w.Number), 10)
 		b = append(b, " · "...)
 		b = w.name(b, m)
 	}
@@ -180,7 +80,7 @@ func (w *pointWalk) hint(m record.Move) string {
 func (w *pointWalk) tip(m record.Move) string {
 	b := w.buffer[:0]
 	if !w.numbered() {
-		b = strconv.AppendInt(b, int64(w.number), 10)
+		b = strconv.AppendInt(b, int64(w.Number), 10)
 		b = append(b, " · "...)
 		b = append(b, notation.Color(m.Color)...)
 		b = w.captures(w.name(append(b, ' '), m))
@@ -200,10 +100,10 @@ func (w *pointWalk) tip(m record.Move) string {
 
 // prisoners are the stones that each has taken so far.
 func (w *pointWalk) prisoners() (black, white int) {
-	if w.board == nil {
+	if w.Stones == nil {
 		return 0, 0
 	}
-	return w.board.Prisoners(goban.White), w.board.Prisoners(goban.Black)
+	return w.Stones.Prisoners(record.White), w.Stones.Prisoners(record.Black)
 }
 
 // name appends the points of a move, or the word for one that has none.
@@ -216,11 +116,11 @@ func (w *pointWalk) name(b []byte, m record.Move) []byte {
 	case record.SwapPieces:
 		return append(b, "swap pieces"...)
 	}
-	if notation.IsStep(w.game.Kind) {
+	if notation.IsStep(w.Game.Kind) {
 		b = append(w.point(b, m.From), "–"...)
 	}
 	b = w.point(b, m.To)
-	if w.game.Kind == record.Amazons {
+	if w.Game.Kind == record.Amazons {
 		b = w.point(append(b, ", arrow "...), m.Arrow)
 	}
 	return b
@@ -229,13 +129,13 @@ func (w *pointWalk) name(b []byte, m record.Move) []byte {
 // point appends the name of a point, which moves that were read have on the board.
 func (w *pointWalk) point(b []byte, p record.Point) []byte {
 	b = append(b, w.columns[p.Col]...)
-	return strconv.AppendInt(b, int64(w.names.Row(int(p.Row), w.game.Rows)), 10)
+	return strconv.AppendInt(b, int64(w.names.Row(int(p.Row), w.Game.Rows)), 10)
 }
 
 func (w *pointWalk) captures(b []byte) []byte {
-	taken, whose := w.taken, ""
-	if w.own > 0 {
-		taken, whose = w.own, " of its own"
+	taken, whose := len(w.step.Captured), ""
+	if w.step.Suicide > 0 {
+		taken, whose = w.step.Suicide, " of its own"
 	}
 	if taken == 0 {
 		return b

@@ -204,6 +204,9 @@ type Game struct {
 
 	// Detail reads what a node holds beside its move. Never nil.
 	Detail func(node int) Detail
+	// Stones is Detail.Setup alone, in a format where reading the marks of a node
+	// costs as much as the path to it; nil in others.
+	Stones func(node int) []Placement
 	// Written is the move of a node as the file writes it, in games whose moves are
 	// more than a Move holds (Octi, Backgammon); nil in others.
 	Written func(node int) string
@@ -270,6 +273,26 @@ func (g *Game) Path(n int) []int {
 		p[i], p[j] = p[j], p[i]
 	}
 	return p
+}
+
+// Walk enters a node and all that descend from it, in the order of the tree, and
+// leaves each of them after those below it.
+func (g *Game) Walk(top int, enter, leave func(node int)) {
+	for at := top; ; {
+		enter(at)
+		if g.Nodes[at].Child >= 0 {
+			at = int(g.Nodes[at].Child)
+			continue
+		}
+		for leave(at); at != top && g.Nodes[at].Next < 0; {
+			at = int(g.Nodes[at].Parent)
+			leave(at)
+		}
+		if at == top {
+			return
+		}
+		at = int(g.Nodes[at].Next)
+	}
 }
 
 // MainLine is the node that is n moves behind the root on the main line, or the

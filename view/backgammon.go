@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/backgammon"
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 )
 
@@ -25,49 +26,14 @@ type backgammonView struct {
 // newBackgammonView replays the path to a node. A record that sets no checkers in
 // its root begins as the game does.
 func newBackgammonView(g *record.Game, node int, said string) *backgammonView {
-	v := &backgammonView{game: g, node: node, said: said, board: backgammon.Start()}
+	v, b := &backgammonView{game: g, node: node, said: said}, replay.New(g)
 	for _, i := range g.Path(node) {
-		v.step(i)
+		if step := b.Enter(i); g.Nodes[i].Move.Action != record.NoAction {
+			v.hits = step.Count
+		}
 	}
+	v.board, v.number, v.unread, v.turn = b.Checkers, b.Number, b.Unread, b.Turn
 	return v
-}
-
-func (v *backgammonView) step(i int) {
-	n := &v.game.Nodes[i]
-	if n.Has&record.HasSetup != 0 {
-		v.setUp(v.game.Detail(i), i == 0)
-	}
-	if n.Move.Action == record.NoAction {
-		return
-	}
-	ok := false
-	v.number++
-	if v.hits, ok = v.board.Play(n.Move.Color, v.game.Written(i)); !ok {
-		v.unread++
-	}
-	v.turn = n.Move.Color.Opponent()
-}
-
-// setUp sets checkers and the cube. Those of the root are all there are; later
-// ones take the place of what stood on their points.
-func (v *backgammonView) setUp(d record.Detail, root bool) {
-	if root && len(d.Setup) > 0 {
-		v.board = new(backgammon.Board)
-	}
-	fresh := map[backgammon.Place]bool{}
-	for _, s := range d.Setup {
-		at := backgammon.Place(s.Point.Col)
-		if s.Color == record.Empty || !fresh[at] && at < backgammon.Points {
-			v.board.Clear(at)
-		}
-		if fresh[at] = true; s.Color != record.Empty {
-			v.board.Add(s.Color, at)
-		}
-	}
-	if d.Cube != nil {
-		v.board.SetCube(d.Cube.Value, d.Cube.Owner)
-	}
-	v.turn = d.ToPlay
 }
 
 func (v *backgammonView) title() string {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
-	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 )
 
@@ -28,12 +28,10 @@ type goView struct {
 	window     window
 	covered    []bool // by point: not shown (VW), and that is all outside of the window; nil when all is shown
 	number     int    // of the last move
-	last       record.Move
 	effect     goban.Result
 	said       string // the move as the file writes it, where the board cannot say it
 	turn       record.Color
-	stated     bool // the node itself says whose turn it is
-	unread     int  // the moves of the path that cannot be read
+	unread     int // the moves of the path that cannot be read
 }
 
 // window is the part of the board that is drawn, ends included.
@@ -45,24 +43,32 @@ type Frame struct {
 	Dim   []record.Point // visible, but not what this is about
 }
 
-// newGoView replays the path to a node. ok is false for a size that has no board.
-func newGoView(g *record.Game, node int, fr Frame) (v *goView, ok bool) {
-	if g.Cols < 1 || g.Rows < 1 || g.Cols > goban.MaxSize || g.Rows > goban.MaxSize {
-		return nil, false
+// newGoView replays the path to a node of a game on points. why says in words why there is no board.
+func newGoView(g *record.Game, node int, fr Frame) (v *goView, why string) {
+	b := replay.New(g)
+	switch {
+	case b.Stones == nil && g.Kind == record.Go:
+		return nil, ""
+	case b.Stones == nil && b.Grid == nil:
+		return nil, "recls draws no board of " + g.Name
+	case !b.Started:
+		return nil, "no board: the record does not set the stones up"
 	}
 	n := g.Cols * g.Rows
-	v = &goView{game: g, node: node, board: goban.New(g.Cols, g.Rows), cols: g.Cols, rows: g.Rows,
+	v = &goView{game: g, node: node, board: b.Stones, cols: g.Cols, rows: g.Rows, naming: notation.PointsOf(g.Kind),
 		numbers: make([]int32, n), marks: make([][]record.Mark, n)}
-	v.replay(fr)
-	return v, true
-}
-
-func (v *goView) replay(fr Frame) {
-	for _, i := range v.game.Path(v.node) {
-		v.step(i)
+	if b.Grid != nil {
+		v.grid = &gridGame{Board: b.Grid, kind: g.Kind}
 	}
-	switch next := nextToPlay(v.game, v.node); {
-	case v.stated:
+	stated := false // the node itself says whose turn it is
+	for _, i := range g.Path(node) {
+		step := b.Enter(i)
+		stated = step.ToPlay != record.Empty
+		v.note(i, b.Number, step)
+	}
+	v.number, v.unread, v.turn = b.Number, b.Unread, b.Turn
+	switch next := nextToPlay(g, node); {
+	case stated:
 	case next != record.Empty:
 		v.turn = next
 	case v.turn == record.Empty && v.number == 0:
@@ -73,6 +79,26 @@ func (v *goView) replay(fr Frame) {
 		v.mark(record.Mark{Point: p, Shape: record.Dim})
 	}
 	v.show(fr.Shown)
+	return v, ""
+}
+
+// note keeps what the words and numbers of the view need to know of a step.
+func (v *goView) note(node, number int, step replay.Step) {
+	for _, s := range step.Setup {
+		if v.on(s.Point) {
+			v.numbers[v.index(s.Point)] = 0
+		}
+	}
+	m := v.game.Nodes[node].Move
+	if m.Action == record.NoAction {
+		return
+	}
+	v.effect = step.Result
+	if v.grid != nil {
+		v.grid.count = step.Count
+	} else if m.Action == record.Play && v.on(m.To) {
+		v.numbers[v.index(m.To)] = int32(number)
+	}
 }
 
 // nextToPlay is who makes the move that the record has next: players need not take
@@ -104,66 +130,6 @@ func (v *goView) firstToPlay() record.Color {
 	return record.Black
 }
 
-// step plays one node: setup first, then the move (sgf.md section 11, rule 7).
-func (v *goView) step(i int) {
-	n := &v.game.Nodes[i]
-	if n.Has&record.HasSetup != 0 {
-		v.setUp(v.game.Detail(i))
-		v.stated = i == v.node && v.turn != record.Empty
-	}
-	m := n.Move
-	if m.Action == record.NoAction {
-		return
-	}
-	v.number++
-	if n.Number > 0 {
-		v.number = int(n.Number)
-	}
-	v.last, v.effect, v.turn = m, goban.Result{}, m.Color.Opponent()
-	switch p, on := v.point(m.To); {
-	case v.grid != nil && v.game.Written != nil:
-		if !v.grid.playWritten(m.Color, v.game.Written(i), v.rows) {
-			v.unread++
-		}
-	case m.Action == record.Opaque:
-		v.unread++
-	case v.grid != nil:
-		v.grid.play(m)
-	case m.Action == record.Pass:
-		v.board.Pass()
-	case m.Action == record.Play && on:
-		v.effect = v.board.Play(goban.Color(m.Color), p)
-		v.numbers[v.index(m.To)] = int32(v.number)
-	case m.Action == record.Play:
-		v.effect.OffBoard = true
-	}
-}
-
-func (v *goView) setUp(d record.Detail) {
-	if len(d.Setup) > 0 || d.ToPlay != record.Empty {
-		v.turn = d.ToPlay
-	}
-	if v.game.Kind == record.Octi {
-		v.setPods(d.Setup)
-		return
-	}
-	for _, s := range d.Setup {
-		if p, on := v.point(s.Point); on && v.grid != nil {
-			v.grid.Set(s.Point, contentOf(s))
-		} else if on {
-			v.board.Set(p, goban.Color(s.Color))
-			v.numbers[v.index(s.Point)] = 0
-		}
-	}
-}
-
-func contentOf(s record.Placement) record.Color {
-	if s.Piece == record.ArrowPiece {
-		return grid.Arrow
-	}
-	return s.Color
-}
-
 func (v *goView) addMarks() {
 	n := v.game.Nodes[v.node]
 	if n.Has&record.HasMarks == 0 {
@@ -174,15 +140,14 @@ func (v *goView) addMarks() {
 		v.mark(m)
 	}
 	for _, l := range d.Lines {
-		_, from := v.point(l.From)
-		if _, to := v.point(l.To); from && to {
+		if v.on(l.From) && v.on(l.To) {
 			v.lines = append(v.lines, l)
 		}
 	}
 }
 
 func (v *goView) mark(m record.Mark) {
-	if _, on := v.point(m.Point); on {
+	if v.on(m.Point) {
 		i := v.index(m.Point)
 		v.marks[i] = append(v.marks[i], m)
 	}
@@ -197,7 +162,7 @@ func (v *goView) show(shown []record.Point) {
 	}
 	w := window{left: v.cols, top: v.rows, right: -1, bottom: -1}
 	for _, p := range shown {
-		if _, on := v.point(p); on {
+		if v.on(p) {
 			covered[v.index(p)] = false
 			w.left, w.right = min(w.left, int(p.Col)), max(w.right, int(p.Col))
 			w.top, w.bottom = min(w.top, int(p.Row)), max(w.bottom, int(p.Row))
@@ -210,19 +175,12 @@ func (v *goView) show(shown []record.Point) {
 	v.lines = slices.DeleteFunc(v.lines, func(l record.Line) bool { return v.isCovered(l.From) || v.isCovered(l.To) })
 }
 
-// point gives the board's name for a point; on is false outside the board.
-func (v *goView) point(p record.Point) (q goban.Point, on bool) {
-	if int(p.Col) >= v.cols || int(p.Row) >= v.rows {
-		return goban.Point{}, false
-	}
-	return goban.Point{X: int8(p.Col), Y: int8(p.Row)}, true
-}
+func (v *goView) on(p record.Point) bool { return int(p.Col) < v.cols && int(p.Row) < v.rows }
 
 func (v *goView) index(p record.Point) int { return int(p.Row)*v.cols + int(p.Col) }
 
 // stone is what stands on a point as the picture shows it.
 func (v *goView) stone(p record.Point) record.Color {
-	q, _ := v.point(p)
 	for _, m := range v.marks[v.index(p)] {
 		if m.Shape == record.Hidden {
 			return record.Empty
@@ -231,7 +189,7 @@ func (v *goView) stone(p record.Point) record.Color {
 	if v.grid != nil {
 		return v.grid.At(p)
 	}
-	return record.Color(v.board.At(q))
+	return v.board.At(p)
 }
 
 func (v *goView) isCovered(p record.Point) bool { return v.covered != nil && v.covered[v.index(p)] }
@@ -259,7 +217,7 @@ func (v *goView) rowNumber(row int) int { return v.naming.Row(row, v.rows) }
 
 // name is the point as players read it ("Q16").
 func (v *goView) name(p record.Point) string {
-	if _, on := v.point(p); !on {
+	if !v.on(p) {
 		return "a point off the board"
 	}
 	return v.naming.Name(p, v.rows)
@@ -333,7 +291,7 @@ func (v *goView) moveWords(m record.Move) string {
 	if v.effect.Ko {
 		words += ", retakes the ko at once"
 	}
-	if v.effect.Replaced != goban.Empty {
+	if v.effect.Replaced != record.Empty {
 		words += ", on an occupied point"
 	}
 	return words
@@ -344,7 +302,7 @@ func (v *goView) facts() []string {
 		return v.gridFacts()
 	}
 	facts := []string{
-		fmt.Sprintf("Captures: Black %d, White %d", v.board.Prisoners(goban.White), v.board.Prisoners(goban.Black)),
+		fmt.Sprintf("Captures: Black %d, White %d", v.board.Prisoners(record.White), v.board.Prisoners(record.Black)),
 	}
 	if v.turn != record.Empty {
 		facts = append(facts, notation.Color(v.turn)+" to play")

@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
@@ -16,53 +15,6 @@ type gridGame struct {
 	*grid.Board
 	kind  record.Kind
 	count int // what the last move turned, took or linked
-}
-
-// newGridView replays the path to a node of a game that is neither Go nor shogi.
-// why says in words why there is no board.
-func newGridView(g *record.Game, node int, fr Frame) (v *goView, why string) {
-	board := grid.New(g.Kind, g.Cols, g.Rows)
-	if board == nil {
-		return nil, "recls draws no board of " + g.Name
-	}
-	n := g.Cols * g.Rows
-	v = &goView{game: g, node: node, cols: g.Cols, rows: g.Rows, numbers: make([]int32, n), marks: make([][]record.Mark, n),
-		naming: notation.PointsOf(g.Kind), grid: &gridGame{Board: board, kind: g.Kind}}
-	if !hasStones(g) && !(isKnownStart(g) && board.Start()) {
-		return nil, "no board: the record does not set the stones up"
-	}
-	v.replay(fr)
-	return v, ""
-}
-
-// hasStones reports whether the record itself says what stands on the board at
-// the start: by setup in the root (PL alone sets none), or, in Lines of Action, by
-// the name of an empty one.
-func hasStones(g *record.Game) bool {
-	if g.Nodes[0].Has&record.HasSetup != 0 && len(g.Detail(0).Setup) > 0 {
-		return true
-	}
-	return g.Kind == record.LinesOfAction && strings.EqualFold(startName(g), "Custom")
-}
-
-// startName is the name of the start position of Lines of Action.
-func startName(g *record.Game) string {
-	for _, f := range g.Header {
-		if f.Name == "SU" {
-			return strings.TrimSpace(f.Value)
-		}
-	}
-	return "Standard"
-}
-
-// isKnownStart tells the starts that recls can set up: of Lines of Action the
-// standard one, of other games all.
-func isKnownStart(g *record.Game) bool {
-	return g.Kind != record.LinesOfAction || strings.EqualFold(startName(g), "Standard")
-}
-
-func (b *gridGame) play(m record.Move) {
-	b.count = b.Play(m)
 }
 
 // firstToPlay is who begins by the page of the game; Empty where it names nobody.

@@ -4,44 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/record"
 )
 
 // The pods of Octi: several may stand on a point, and each has prongs.
-
-// playWritten makes a move that is more than a Move holds. It is not ok when the move
-// cannot be read, or made.
-func (b *gridGame) playWritten(color record.Color, move string, rows int) (ok bool) {
-	steps, ok := grid.OctiMove(move, rows)
-	if ok {
-		b.count, ok = b.PlayOcti(color, steps)
-	}
-	return ok
-}
-
-// setPods puts the pods of a node on the board. What stood on a point before the
-// node goes; a stone that the node names twice is two pods.
-func (v *goView) setPods(setup []record.Placement) {
-	fresh := map[record.Point]bool{}
-	for _, s := range setup {
-		if _, on := v.point(s.Point); !on {
-			continue
-		}
-		if s.Pod {
-			v.grid.RemovePod(s.Point, grid.Prongs(s.Piece))
-			continue
-		}
-		if !fresh[s.Point] {
-			v.grid.Set(s.Point, record.Empty)
-			fresh[s.Point] = true
-		}
-		if s.Color != record.Empty {
-			v.grid.AddPod(s.Point, grid.Pod{Color: s.Color, Prongs: grid.Prongs(s.Piece)})
-		}
-	}
-}
 
 // podWords lists the pods that have prongs, a line a player: "Black 33 AB, 46 CD".
 func (v *goView) podWords() (words []string) {

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -81,7 +80,7 @@ func (p *Panel) show(v view, o PanelOptions) {
 	case *goView:
 		p.MoveNumber, p.ToPlay = v.number, v.turn
 		if v.board != nil {
-			p.Captures = &[2]int{v.board.Prisoners(goban.White), v.board.Prisoners(goban.Black)}
+			p.Captures = &[2]int{v.board.Prisoners(record.White), v.board.Prisoners(record.Black)}
 		}
 		if o.Moves {
 			p.Legal = v.legal()
@@ -89,11 +88,11 @@ func (p *Panel) show(v view, o PanelOptions) {
 	case *backgammonView:
 		p.MoveNumber, p.ToPlay = v.number, v.turn
 	case *shogiView:
-		p.MoveNumber, p.Hands = v.number, &[2]string{v.pos.HandJapanese(0), v.pos.HandJapanese(1)}
+		p.MoveNumber, p.Hands = v.board.Number, &[2]string{v.board.Pieces.HandJapanese(0), v.board.Pieces.HandJapanese(1)}
 		if v.stopped > 0 {
 			return
 		}
-		p.ToPlay = v.pos.Turn().Color()
+		p.ToPlay = v.board.Pieces.Turn().Color()
 		if o.Moves {
 			p.Legal = v.legal()
 		}

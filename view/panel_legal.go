@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/record"
 )
@@ -21,7 +20,7 @@ type Legal struct {
 func (v *shogiView) legal() (all []Legal) {
 	index := map[string]int{}
 	var buffer [shogi.MaxMoves]shogi.Move
-	for _, m := range v.pos.AppendLegal(buffer[:0]) {
+	for _, m := range v.board.Pieces.AppendLegal(buffer[:0]) {
 		from := m.From.String()
 		if m.IsDrop() {
 			from += m.Piece.String()
@@ -46,8 +45,8 @@ func (v *goView) legal() []Legal {
 	var to []string
 	for row := range v.rows {
 		for col := range v.cols {
-			p := goban.Point{X: int8(col), Y: int8(row)}
-			if v.board.At(p) == goban.Empty && v.mayPlay(p) {
+			p := record.Point{Col: uint8(col), Row: uint8(row)}
+			if v.board.At(p) == record.Empty && v.mayPlay(p) {
 				to = append(to, fmt.Sprintf("%d,%d", col, row))
 			}
 		}
@@ -55,9 +54,9 @@ func (v *goView) legal() []Legal {
 	return []Legal{{To: to}}
 }
 
-func (v *goView) mayPlay(p goban.Point) bool {
+func (v *goView) mayPlay(p record.Point) bool {
 	before := v.board.Mark()
-	effect := v.board.Play(goban.Color(v.turn), p)
+	effect := v.board.Play(v.turn, p)
 	v.board.Undo(before)
 	return effect.Suicide == 0 && !effect.Ko
 }

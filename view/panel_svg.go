@@ -120,7 +120,7 @@ func (v *shogiView) targets(c *canvas) {
 
 func (v *shogiView) words(s shogi.Square) string {
 	words := notation.WesternSquare(s)
-	if p := v.pos.At(s); p == 0 {
+	if p := v.board.Pieces.At(s); p == 0 {
 		words += ", empty"
 	} else {
 		words += ", " + strings.ToLower(p.Side().String()) + " " + p.Kind().English()
@@ -141,7 +141,7 @@ func (v *shogiView) handTargets(c *canvas, side shogi.Side) {
 	x, y := shogiHandAt(side, len(kinds))
 	for i, k := range kinds {
 		data := fmt.Sprintf(`hand="%c%s"`, side.Sign(), k)
-		label := fmt.Sprintf("%s, %d in %s's hand", k.English(), v.pos.Hand(side, k), side)
+		label := fmt.Sprintf("%s, %d in %s's hand", k.English(), v.board.Pieces.Hand(side, k), side)
 		c.target("recls-hand", "button", data, x-shogiStand/2, y+(i+1)*shogiLine-12, shogiStand, shogiLine, true, label)
 	}
 	c.add(`</g>`)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 )
 
@@ -13,13 +14,12 @@ import (
 type shogiView struct {
 	game     *record.Game
 	node     int
-	pos      shogi.Position // at the node
+	board    *replay.Board
 	before   shogi.Position // at the last move of the path with its player to move, to name it by
 	last     shogi.Move
 	mover    shogi.Side
 	captured shogi.Piece
 	previous shogi.Square // the target of the move before, zero without one
-	number   int          // of the last move
 	stopped  int          // the number of the first move that could not be made; 0 for none
 
 	notation notation.Style
@@ -29,32 +29,39 @@ type shogiView struct {
 // newShogiView replays the path to a node. A game that says nothing of its
 // position is an even one.
 func newShogiView(g *record.Game, node int) *shogiView {
-	v := &shogiView{game: g, node: node, pos: shogi.Start()}
+	v := &shogiView{game: g, node: node, board: replay.New(g)}
 	for _, i := range g.Path(node) {
-		if g.Nodes[i].Has&record.HasSetup != 0 {
-			v.pos = *shogi.FromDetail(g.Detail(i))
-		}
-		if m := g.Nodes[i].Move; m.Action != record.NoAction {
-			v.play(m)
-		}
+		v.enter(i)
 	}
 	return v
 }
 
-// play makes a move as csa.md section 7 tells: one that breaks the rules is made
-// when it has a clear meaning. Behind one that has none the position is unknown,
-// and the board stays as it was.
-func (v *shogiView) play(m record.Move) {
-	v.number++
-	v.previous, v.last, v.captured = v.last.To, notation.ShogiMove(m), 0
-	v.mover = shogi.SideOf(m.Color)
-	v.before = v.pos
-	v.before.SetTurn(v.mover)
-	if v.stopped == 0 && !v.pos.ApplyRecorded(m) {
-		v.stopped = v.number
+// enter goes on to a child of the node.
+func (v *shogiView) enter(node int) {
+	before := *v.board.Pieces
+	step := v.board.Enter(node)
+	if m := v.game.Nodes[node].Move; m.Action != record.NoAction {
+		v.note(m, before, step)
 	}
-	if v.stopped == 0 {
+}
+
+// play goes on with a move that the record does not make there. It leaves the board
+// of views that this one was copied from.
+func (v *shogiView) play(m record.Move) {
+	before, board := *v.board.Pieces, *v.board
+	pieces := before
+	board.Pieces, v.board = &pieces, &board
+	v.note(m, before, board.Play(m))
+}
+
+func (v *shogiView) note(m record.Move, before shogi.Position, step replay.Step) {
+	v.previous, v.last, v.captured = v.last.To, notation.ShogiMove(m), 0
+	v.mover, v.before = shogi.SideOf(m.Color), before
+	v.before.SetTurn(v.mover)
+	if !step.Unread {
 		v.captured = v.before.At(v.last.To)
+	} else if v.stopped == 0 {
+		v.stopped = v.board.Number
 	}
 }
 
@@ -86,11 +93,11 @@ func (v *shogiView) title() string {
 	case v.line != "":
 		return "Expected: " + v.line
 	case m.Action == record.NoAction:
-		return positionTitle(v.number)
+		return positionTitle(v.board.Number)
 	case !v.last.To.OnBoard():
-		return fmt.Sprintf("%d · %s plays a move that cannot be read", v.number, v.mover)
+		return fmt.Sprintf("%d · %s plays a move that cannot be read", v.board.Number, v.mover)
 	}
-	title := fmt.Sprintf("%d · %s", v.number, v.name())
+	title := fmt.Sprintf("%d · %s", v.board.Number, v.name())
 	if v.captured != 0 {
 		title += ", takes a " + v.captured.Kind().English()
 	}
@@ -101,8 +108,8 @@ func (v *shogiView) facts() []string {
 	if v.stopped > 0 {
 		return []string{fmt.Sprintf("the board stands before move %d, which cannot be made", v.stopped)}
 	}
-	facts := []string{v.pos.Turn().String() + " to play"}
-	if v.pos.InCheck(v.pos.Turn()) {
+	facts := []string{v.board.Pieces.Turn().String() + " to play"}
+	if v.board.Pieces.InCheck(v.board.Pieces.Turn()) {
 		facts = append(facts, "in check")
 	}
 	return facts
@@ -119,9 +126,9 @@ func (v *shogiView) lastSquare() shogi.Square {
 // diagram is the board as KIF files draw it, with the move that led to it and a
 // mark on its piece.
 func (v *shogiView) diagram() string {
-	s := v.pos.DiagramAfter(v.lastSquare())
+	s := v.board.Pieces.DiagramAfter(v.lastSquare())
 	if v.lastSquare() != 0 {
-		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.number, v.named(notation.Japanese))
+		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.board.Number, v.named(notation.Japanese))
 	}
 	return s
 }

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/recls/recls/board/notation"
-	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/record"
 )
 
@@ -35,14 +34,11 @@ func ShogiMoves(g *record.Game, first, last int, style notation.Style) iter.Seq2
 			if i > first && int(n.Parent) != i-1 {
 				return
 			}
-			if i > first && n.Has&record.HasSetup != 0 {
-				v.pos = *shogi.FromDetail(g.Detail(i))
+			if i > first {
+				v.enter(i)
 			}
 			if n.Move.Action == record.NoAction {
 				continue
-			}
-			if i > first {
-				v.play(n.Move)
 			}
 			if v.stopped > 0 || !yield(i, ShogiMove{v}) {
 				return
@@ -60,7 +56,7 @@ func (m ShogiMove) Names() (name, long string) {
 	if v.notation != notation.Both {
 		long = v.named(notation.Both)
 	}
-	long = strconv.Itoa(v.number) + " · " + long
+	long = strconv.Itoa(v.board.Number) + " · " + long
 	if v.captured != 0 {
 		long += ", takes a " + v.captured.Kind().English()
 	}

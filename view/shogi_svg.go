@@ -94,7 +94,7 @@ func (v *shogiView) drawPieces(c *canvas) {
 	for rank := 1; rank <= 9; rank++ {
 		for file := 9; file >= 1; file-- {
 			square := shogi.NewSquare(file, rank)
-			p := v.pos.At(square)
+			p := v.board.Pieces.At(square)
 			if p == 0 {
 				continue
 			}
@@ -128,7 +128,7 @@ func (v *shogiView) drawHand(c *canvas, side shogi.Side) {
 	lines := []string{[2]string{"☗", "☖"}[side]}
 	for _, k := range v.held(side) {
 		line := k.Kanji()
-		if n := v.pos.Hand(side, k); n > 1 {
+		if n := v.board.Pieces.Hand(side, k); n > 1 {
 			line += fmt.Sprint(n)
 		}
 		lines = append(lines, line)
@@ -144,7 +144,7 @@ func (v *shogiView) drawHand(c *canvas, side shogi.Side) {
 // held is the kinds of pieces in a hand, the strongest first.
 func (v *shogiView) held(side shogi.Side) (kinds []shogi.Kind) {
 	for _, k := range shogi.HandKinds {
-		if v.pos.Hand(side, k) > 0 {
+		if v.board.Pieces.Hand(side, k) > 0 {
 			kinds = append(kinds, k)
 		}
 	}

@@ -150,14 +150,6 @@ func (x *Position) Comment() string {
 // why.
 func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) {
 	switch at.Game.Kind {
-	case record.Go:
-		if v, ok := newGoView(at.Game, at.Node, ask(p.Frame, at)); ok {
-			if at.node().Move.Action == record.Opaque {
-				v.said = ask(p.Move, at)
-			}
-			return v, ""
-		}
-		return nil, ""
 	case record.Shogi:
 		v := newShogiView(at.Game, at.Node)
 		v.notation = at.Notation
@@ -166,17 +158,18 @@ func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) 
 	case record.Backgammon:
 		return newBackgammonView(at.Game, at.Node, wordsOf(p, at)), ""
 	}
-	grid, why := newGridView(at.Game, at.Node, ask(p.Frame, at))
-	if grid == nil {
+	points, why := newGoView(at.Game, at.Node, ask(p.Frame, at))
+	if points == nil {
 		return nil, why
 	}
-	if why := ask(p.Unfixed, at.Game); grid.unread > 0 && why != "" {
+	if why := ask(p.Unfixed, at.Game); points.unread > 0 && why != "" {
 		return nil, "no board: " + why
 	}
-	if m := at.node().Move.Action; m == record.Opaque || m == record.Word || at.Game.Written != nil {
-		grid.said = ask(p.Move, at)
+	m := at.node().Move.Action
+	if m == record.Opaque || at.Game.Kind != record.Go && (m == record.Word || at.Game.Written != nil) {
+		points.said = ask(p.Move, at)
 	}
-	return grid, ""
+	return points, ""
 }
 
 // wordsOf is the title where there is no board: the number of the move, and the

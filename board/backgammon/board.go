@@ -58,9 +58,25 @@ func (b *Board) SetCube(value int, owner record.Color) {
 	b.cube, b.owner, b.doubles = min(value, maxCube), owner, 0
 }
 
-// Clear takes all checkers from a place.
-func (b *Board) Clear(p Place) {
-	b.checkers[record.Black][p], b.checkers[record.White][p] = 0, 0
+// SetUp carries out the setup of a node: checkers and the cube. Those of the root
+// are all there are; later ones take the place of what stood on their points.
+func (b *Board) SetUp(d record.Detail, root bool) {
+	if root && len(d.Setup) > 0 {
+		b.checkers = [record.White + 1][places]uint8{}
+	}
+	fresh := map[Place]bool{}
+	for _, s := range d.Setup {
+		at := Place(s.Point.Col)
+		if s.Color == record.Empty || !fresh[at] && at < Points {
+			b.checkers[record.Black][at], b.checkers[record.White][at] = 0, 0
+		}
+		if fresh[at] = true; s.Color != record.Empty {
+			b.Add(s.Color, at)
+		}
+	}
+	if d.Cube != nil {
+		b.SetCube(d.Cube.Value, d.Cube.Owner)
+	}
 }
 
 // Add puts a checker of a player at a place.

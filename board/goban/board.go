@@ -9,7 +9,7 @@
 //
 //	b := goban.New(19, 19)
 //	m := b.Mark()
-//	res := b.Play(goban.Black, goban.Point{X: 15, Y: 3})
+//	res := b.Play(record.Black, record.Point{Col: 15, Row: 3})
 //	…children…
 //	b.Undo(m)
 //
@@ -19,56 +19,25 @@ package goban
 import (
 	"slices"
 	"strings"
+
+	"github.com/recls/recls/record"
 )
 
 // MaxSize is the largest width and height, the largest that SGF's one-letter coordinates can name.
 const MaxSize = 52
 
-// Color is the state of a point. The zero value is Empty.
-type Color uint8
-
-// The states of a point on the board.
-const (
-	Empty Color = iota
-	Black
-	White
-	edge // beyond the board; never leaves the package
-)
-
-// Other returns the opponent of Black or White, and Empty for Empty.
-func (c Color) Other() Color {
-	switch c {
-	case Black:
-		return White
-	case White:
-		return Black
-	}
-	return Empty
-}
-
-// String names the colour as an English sentence would: "Black", "White" or "empty".
-func (c Color) String() string {
-	switch c {
-	case Black:
-		return "Black"
-	case White:
-		return "White"
-	}
-	return "empty"
-}
-
-// Point is an intersection. X counts columns from the left, Y counts rows from the top, both from 0: SGF's `pd` is {15, 3}.
-type Point struct{ X, Y int8 }
+// edge is what lies beyond the board; it never leaves the package.
+const edge = record.White + 1
 
 // Result tells what a move did. Captured and Suicide together are the stones that left the board.
 type Result struct {
 	// OffBoard: the point is outside, nothing happened and the other fields are zero.
 	OffBoard bool
 	// Replaced is the stone that stood on the point before, Empty in a proper game. It is not counted as a prisoner.
-	Replaced Color
+	Replaced record.Color
 	// Captured are the opponent's stones that were taken, group by group. The slice is the board's own: it is valid until the
 	// next Play.
-	Captured []Point
+	Captured []record.Point
 	// Suicide is the size of the move's own group if that was taken off for want of liberties, the new stone included.
 	Suicide int
 	// Ko: the move retakes at once a single stone that captured a single stone.
@@ -89,7 +58,7 @@ type Board struct {
 	stack         []int16  // the group being searched, reused
 	seen          []uint32 // the search that last met the cell; compared with search
 	search        uint32
-	captured      []Point // backs Result.Captured
+	captured      []record.Point // backs Result.Captured
 }
 
 // cell is a point in one byte: its Color in the two lowest bits, and above them how many of its four neighbours are empty (of no
@@ -101,7 +70,7 @@ const (
 	room      cell = colorMask + 1 // one empty neighbour
 )
 
-func (c cell) color() Color { return Color(c & colorMask) }
+func (c cell) color() record.Color { return record.Color(c & colorMask) }
 
 // state is what an undo restores beside the cells.
 type state struct {
@@ -112,12 +81,12 @@ type state struct {
 // ko is the ban that the last move left: a stone of color on cell would retake it. color is Empty when there is none.
 type ko struct {
 	cell  int16
-	color Color
+	color record.Color
 }
 
 type change struct {
 	cell int16
-	old  Color
+	old  record.Color
 }
 
 // New returns an empty board. Width and height outside 1 to MaxSize are moved to the nearest of these.
@@ -130,7 +99,7 @@ func New(width, height int) *Board {
 	}
 	for y := range height {
 		for x := range width {
-			at := b.index(Point{int8(x), int8(y)})
+			at := b.index(record.Point{Col: uint8(x), Row: uint8(y)})
 			b.cells[at] -= cell(edge)
 			b.around(at, 1)
 		}
@@ -175,22 +144,22 @@ func (b *Board) Same(c *Board) bool {
 func (b *Board) Size() (width, height int) { return b.width, b.height }
 
 // Contains reports whether p is on the board.
-func (b *Board) Contains(p Point) bool {
-	return p.X >= 0 && p.Y >= 0 && int(p.X) < b.width && int(p.Y) < b.height
+func (b *Board) Contains(p record.Point) bool {
+	return int(p.Col) < b.width && int(p.Row) < b.height
 }
 
 // At returns the stone on p; outside the board it is Empty.
-func (b *Board) At(p Point) Color {
+func (b *Board) At(p record.Point) record.Color {
 	if !b.Contains(p) {
-		return Empty
+		return record.Empty
 	}
 	return b.cells[b.index(p)].color()
 }
 
 // Prisoners counts the stones of colour c that were captured so far, suicides included. What Black has captured is
 // Prisoners(White).
-func (b *Board) Prisoners(c Color) int {
-	if c != Black && c != White {
+func (b *Board) Prisoners(c record.Color) int {
+	if c != record.Black && c != record.White {
 		return 0
 	}
 	return int(b.state.prisoners[c])
@@ -198,8 +167,8 @@ func (b *Board) Prisoners(c Color) int {
 
 // Group returns the stones connected to the one on p, in no particular order, and the number of their liberties; on an empty
 // point or outside the board it returns nothing. The slice is the caller's.
-func (b *Board) Group(p Point) (stones []Point, liberties int) {
-	if b.At(p) == Empty {
+func (b *Board) Group(p record.Point) (stones []record.Point, liberties int) {
+	if b.At(p) == record.Empty {
 		return nil, 0
 	}
 	liberties = b.count(b.index(p))
@@ -214,13 +183,15 @@ func (b *Board) String() string {
 	var s strings.Builder
 	for y := range b.height {
 		for x := range b.width {
-			s.WriteByte(".XO"[b.At(Point{int8(x), int8(y)})])
+			s.WriteByte(".XO"[b.At(record.Point{Col: uint8(x), Row: uint8(y)})])
 		}
 		s.WriteByte('\n')
 	}
 	return s.String()
 }
 
-func (b *Board) index(p Point) int16 { return (int16(p.Y)+1)*b.stride + int16(p.X) + 1 }
+func (b *Board) index(p record.Point) int16 { return (int16(p.Row)+1)*b.stride + int16(p.Col) + 1 }
 
-func (b *Board) point(i int16) Point { return Point{int8(i%b.stride - 1), int8(i/b.stride - 1)} }
+func (b *Board) point(i int16) record.Point {
+	return record.Point{Col: uint8(i%b.stride - 1), Row: uint8(i/b.stride - 1)}
+}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 )
 
 // position reads a drawing in the form of Board.String, indented at will.
@@ -15,7 +16,7 @@ func position(t testing.TB, drawing string) *goban.Board {
 	for y, row := range rows {
 		for x, r := range row {
 			if c := strings.IndexRune(".XO", r); c > 0 {
-				b.Set(goban.Point{X: int8(x), Y: int8(y)}, goban.Color(c))
+				b.Set(record.Point{Col: uint8(x), Row: uint8(y)}, record.Color(c))
 			}
 		}
 	}
@@ -27,7 +28,7 @@ func position(t testing.TB, drawing string) *goban.Board {
 
 func draw(drawing string) string { return strings.Join(strings.Fields(drawing), "\n") + "\n" }
 
-func at(b *goban.Board, name string) goban.Point {
+func at(b *goban.Board, name string) record.Point {
 	_, h := b.Size()
 	p, _ := goban.ParseName(name, h)
 	return p
@@ -37,7 +38,7 @@ func TestPlay(t *testing.T) {
 	tests := []struct {
 		name, before, move, after string
 		captured                  string
-		replaced                  goban.Color
+		replaced                  record.Color
 		suicide                   int
 	}{
 		{"a stone on an empty point", "... ... ...", "X B2", "... .X. ...", "", 0, 0},
@@ -49,19 +50,19 @@ func TestPlay(t *testing.T) {
 		{"capture comes before suicide", ".OX OX. X..", "X A3", "X.X .X. X..", "B3 A2", 0, 0},
 		{"suicide of one stone", ".O O.", "X A2", ".O O.", "", 0, 1},
 		{"suicide of a group", "X.O OO. ...", "X B3", "..O OO. ...", "", 0, 2},
-		{"an occupied point is replaced, not captured", "O.. ... ...", "X A3", "X.. ... ...", "", goban.White, 0},
-		{"a replaced stone can make a group die", "XO. OO. ...", "O A3", "OO. OO. ...", "", goban.Black, 0},
+		{"an occupied point is replaced, not captured", "O.. ... ...", "X A3", "X.. ... ...", "", record.White, 0},
+		{"a replaced stone can make a group die", "XO. OO. ...", "O A3", "OO. OO. ...", "", record.Black, 0},
 		{"setup groups without liberties wait for a neighbour", "OX.. X... .... ....", "X D1", "OX.. X... .... ...X", "", 0, 0},
-		{"and are taken by it", "OX.. XX.. .... ....", "X B4", ".X.. XX.. .... ....", "A4", goban.Black, 0},
+		{"and are taken by it", "OX.. XX.. .... ....", "X B4", ".X.. XX.. .... ....", "A4", record.Black, 0},
 		{"a board of one point", ".", "X A1", ".", "", 0, 1},
 		{"a board of one column", "O . .", "X A2", ". X .", "A3", 0, 0},
-		{"edges of neighbouring rows do not touch", "..X X.. ...", "O A2", "..X O.. ...", "", goban.Black, 0},
+		{"edges of neighbouring rows do not touch", "..X X.. ...", "O A2", "..X O.. ...", "", record.Black, 0},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			b := position(t, tt.before)
 			color, point, _ := strings.Cut(tt.move, " ")
-			res := b.Play(goban.Color(strings.Index(".XO", color)), at(b, point))
+			res := b.Play(record.Color(strings.Index(".XO", color)), at(b, point))
 			if got := b.String(); got != draw(tt.after) {
 				t.Errorf("position:\n%swant:\n%s", got, draw(tt.after))
 			}
@@ -116,9 +117,9 @@ func step(b *goban.Board, color, what string) string {
 	case "pass":
 		b.Pass()
 	case "set":
-		b.Set(at(b, "A1"), goban.White)
+		b.Set(at(b, "A1"), record.White)
 	default:
-		if b.Play(goban.Color(strings.Index(".XO", color)), at(b, what)).Ko {
+		if b.Play(record.Color(strings.Index(".XO", color)), at(b, what)).Ko {
 			return "k"
 		}
 	}
@@ -128,16 +129,16 @@ func step(b *goban.Board, color, what string) string {
 func TestPrisoners(t *testing.T) {
 	b := position(t, "OOX.. XX..O ...O.")
 	m := b.Mark()
-	b.Play(goban.Black, at(b, "E1")) // suicide
-	if b.Prisoners(goban.Black) != 1 || b.Prisoners(goban.White) != 0 {
-		t.Errorf("after suicide: %d black, %d white", b.Prisoners(goban.Black), b.Prisoners(goban.White))
+	b.Play(record.Black, at(b, "E1")) // suicide
+	if b.Prisoners(record.Black) != 1 || b.Prisoners(record.White) != 0 {
+		t.Errorf("after suicide: %d black, %d white", b.Prisoners(record.Black), b.Prisoners(record.White))
 	}
-	b.Play(goban.Black, at(b, "C3")) // replaces and takes two
-	if b.Prisoners(goban.White) != 2 {
-		t.Errorf("white prisoners: %d, want 2", b.Prisoners(goban.White))
+	b.Play(record.Black, at(b, "C3")) // replaces and takes two
+	if b.Prisoners(record.White) != 2 {
+		t.Errorf("white prisoners: %d, want 2", b.Prisoners(record.White))
 	}
 	b.Undo(m)
-	if b.Prisoners(goban.Black) != 0 || b.Prisoners(goban.White) != 0 || b.Prisoners(goban.Empty) != 0 {
+	if b.Prisoners(record.Black) != 0 || b.Prisoners(record.White) != 0 || b.Prisoners(record.Empty) != 0 {
 		t.Error("undo keeps prisoners")
 	}
 }
@@ -155,12 +156,12 @@ func TestGroup(t *testing.T) {
 
 func TestBeyondTheBoard(t *testing.T) {
 	b := goban.New(9, 13)
-	for _, p := range []goban.Point{{X: -1}, {Y: -1}, {X: 9}, {Y: 13}, {X: 127, Y: 127}, {X: -128, Y: -128}} {
-		if !b.Play(goban.Black, p).OffBoard || b.Set(p, goban.Black) || b.Contains(p) || b.At(p) != goban.Empty {
+	for _, p := range []record.Point{{Col: 255}, {Row: 255}, {Col: 9}, {Row: 13}, {Col: 127, Row: 127}, {Col: 128, Row: 128}} {
+		if !b.Play(record.Black, p).OffBoard || b.Set(p, record.Black) || b.Contains(p) || b.At(p) != record.Empty {
 			t.Errorf("%v counts as on the board", p)
 		}
 	}
-	if !b.Play(goban.Empty, goban.Point{}).OffBoard || b.Set(goban.Point{}, 3) {
+	if !b.Play(record.Empty, record.Point{}).OffBoard || b.Set(record.Point{}, 3) {
 		t.Error("a colour that is none was played")
 	}
 	for _, size := range [][4]int{{0, 0, 1, 1}, {-5, 100, 1, 52}, {53, 52, 52, 52}} {
@@ -174,11 +175,11 @@ func TestCloneSharesNothing(t *testing.T) {
 	b := position(t, "OX. ... ...")
 	b.Mark()
 	c := b.Clone()
-	b.Play(goban.Black, at(b, "A2"))
+	b.Play(record.Black, at(b, "A2"))
 	if got := c.String(); got != draw("OX. ... ...") {
 		t.Errorf("the clone changed:\n%s", got)
 	}
-	if res := c.Play(goban.Black, at(c, "A2")); len(res.Captured) != 1 {
+	if res := c.Play(record.Black, at(c, "A2")); len(res.Captured) != 1 {
 		t.Errorf("the clone captured %v", res.Captured)
 	}
 }
@@ -187,13 +188,13 @@ func TestNames(t *testing.T) {
 	tests := []struct {
 		name   string
 		height int
-		x, y   int8
+		x, y   uint8
 	}{
 		{"A1", 19, 0, 18}, {"Q16", 19, 15, 3}, {"H9", 9, 7, 0}, {"J9", 9, 8, 0}, {"T19", 19, 18, 0}, {"Z25", 25, 24, 0},
 		{"AA1", 52, 25, 51}, {"ZZ52", 52, 49, 0}, {"AAA1", 52, 50, 51}, {"BBB52", 52, 51, 0},
 	}
 	for _, tt := range tests {
-		p := goban.Point{X: tt.x, Y: tt.y}
+		p := record.Point{Col: tt.x, Row: tt.y}
 		if got := goban.Name(p, tt.height); got != tt.name {
 			t.Errorf("Name(%v, %d) = %q, want %q", p, tt.height, got, tt.name)
 		}
@@ -208,23 +209,23 @@ func TestNames(t *testing.T) {
 			t.Errorf("ParseName(%q, 19) = %v, want failure", name, p)
 		}
 	}
-	if goban.Name(goban.Point{X: 0, Y: 19}, 19) != "" || goban.Name(goban.Point{X: -1}, 19) != "" || goban.Column(52) != "" {
+	if goban.Name(record.Point{Col: 0, Row: 19}, 19) != "" || goban.Name(record.Point{Col: 255}, 19) != "" || goban.Column(52) != "" {
 		t.Error("points beyond the board have names")
 	}
 }
 
 func TestForget(t *testing.T) {
 	b := goban.New(3, 3)
-	b.Play(goban.Black, goban.Point{X: 1, Y: 1})
+	b.Play(record.Black, record.Point{Col: 1, Row: 1})
 	c := b.Copy()
 	b.Forget()
-	if b.Undo(goban.Mark{}); b.At(goban.Point{X: 1, Y: 1}) != goban.Black {
+	if b.Undo(goban.Mark{}); b.At(record.Point{Col: 1, Row: 1}) != record.Black {
 		t.Error("what was forgotten was undone")
 	}
 	if b.Same(c) {
 		t.Error("a board with a journal is the same as one without")
 	}
-	if c.Undo(goban.Mark{}); c.At(goban.Point{X: 1, Y: 1}) != goban.Empty {
+	if c.Undo(goban.Mark{}); c.At(record.Point{Col: 1, Row: 1}) != record.Empty {
 		t.Error("a copy cannot be undone")
 	}
 	b.Clear()

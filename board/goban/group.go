@@ -1,5 +1,7 @@
 package goban
 
+import "github.com/recls/recls/record"
+
 // neighbours lists the distances from a cell to its four neighbours.
 func (b *Board) neighbours() [4]int16 { return [4]int16{-b.stride, -1, 1, b.stride} }
 
@@ -41,7 +43,7 @@ func (b *Board) count(at int16) (liberties int) {
 	for next := 0; next < len(b.stack); next++ {
 		for _, d := range around {
 			switch n := b.stack[next] + d; b.cells[n].color() {
-			case Empty:
+			case record.Empty:
 				if b.seen[n] != b.search {
 					b.seen[n] = b.search
 					liberties++

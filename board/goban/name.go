@@ -3,6 +3,8 @@ package goban
 import (
 	"strconv"
 	"strings"
+
+	"github.com/recls/recls/record"
 )
 
 // Names of points as players read them (recls: spec/sgf.md, section 11): columns A to Z without I, then AA BB … ZZ, then AAA BBB,
@@ -12,15 +14,15 @@ const columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 // Name returns the name of p on a board of the given height in rows: {15, 3} on 19 rows is "Q16". Outside the board, where no
 // name exists, it returns "".
-func Name(p Point, height int) string {
-	if p.X < 0 || p.Y < 0 || int(p.X) >= MaxSize || int(p.Y) >= height {
+func Name(p record.Point, height int) string {
+	if int(p.Col) >= MaxSize || int(p.Row) >= height {
 		return ""
 	}
-	return Column(int(p.X)) + strconv.Itoa(height-int(p.Y))
+	return Column(int(p.Col)) + strconv.Itoa(height-int(p.Row))
 }
 
 // Name returns the name of p as a player of this board reads it; see the function Name.
-func (b *Board) Name(p Point) string { return Name(p, b.height) }
+func (b *Board) Name(p record.Point) string { return Name(p, b.height) }
 
 // Column returns the name of the column x, counted from the left from 0: "A" for 0, "J" for 8, "AA" for 25. It is "" outside 0 to
 // MaxSize-1.
@@ -33,17 +35,17 @@ func Column(x int) string {
 
 // ParseName reads a name, in any case and without leading zero, on a board of the given height in rows. It fails for what is no
 // name, for a row above height and for a column beyond MaxSize; whether the column is on the board is the caller's to ask.
-func ParseName(name string, height int) (Point, bool) {
+func ParseName(name string, height int) (record.Point, bool) {
 	letters := strings.IndexAny(name, "123456789")
 	if letters < 1 {
-		return Point{}, false
+		return record.Point{}, false
 	}
 	x := column(name[:letters])
 	row, err := strconv.ParseUint(name[letters:], 10, 8)
 	if err != nil || x < 0 || int(row) > min(height, MaxSize) {
-		return Point{}, false
+		return record.Point{}, false
 	}
-	return Point{int8(x), int8(height - int(row))}, true
+	return record.Point{Col: uint8(x), Row: uint8(height - int(row))}, true
 }
 
 // column is the inverse of Column, -1 if there is none.

@@ -1,9 +1,11 @@
 package goban
 
+import "github.com/recls/recls/record"
+
 // Set puts c, or with Empty nothing, on p: setup, whatever was there and without capturing anything. It ends a ko ban. Outside the
 // board it does nothing and returns false.
-func (b *Board) Set(p Point, c Color) bool {
-	if !b.Contains(p) || c > White {
+func (b *Board) Set(p record.Point, c record.Color) bool {
+	if !b.Contains(p) || c > record.White {
 		return false
 	}
 	b.put(b.index(p), c)
@@ -15,8 +17,8 @@ func (b *Board) Set(p Point, c Color) bool {
 func (b *Board) Pass() { b.state.ko = ko{} }
 
 // Play makes the move of c, Black or White, on p with all its effects. With any other colour it does nothing, as outside the board.
-func (b *Board) Play(c Color, p Point) Result {
-	if !b.Contains(p) || c != Black && c != White {
+func (b *Board) Play(c record.Color, p record.Point) Result {
+	if !b.Contains(p) || c != record.Black && c != record.White {
 		return Result{OffBoard: true}
 	}
 	at := b.index(p)
@@ -24,7 +26,7 @@ func (b *Board) Play(c Color, p Point) Result {
 	b.state.ko = ko{}
 	res := Result{Replaced: b.cells[at].color()}
 	b.put(at, c)
-	res.Captured = b.capture(at, c.Other())
+	res.Captured = b.capture(at, c.Opponent())
 	if !b.alive(at) {
 		res.Suicide = b.remove()
 		return res
@@ -36,16 +38,27 @@ func (b *Board) Play(c Color, p Point) Result {
 	return res
 }
 
+// Make makes a move as a record holds it. What is no stone and no pass leaves the board alone.
+func (b *Board) Make(m record.Move) (r Result) {
+	switch {
+	case m.Action == record.Pass:
+		b.Pass()
+	case m.Action == record.Play && !b.PlayQuiet(m.Color, m.To):
+		r = b.Play(m.Color, m.To)
+	}
+	return r
+}
+
 // PlayQuiet is Play for a move of c, Black or White, whose Result is the zero Result, as far as the point, its neighbours and theirs
 // can tell. It does not search groups: where it reports false it has done nothing, and Play, which is to be called then, may find no
 // more to tell. Whoever replays games by the thousand asks it first.
-func (b *Board) PlayQuiet(c Color, p Point) bool {
+func (b *Board) PlayQuiet(c record.Color, p record.Point) bool {
 	if !b.Contains(p) {
 		return false
 	}
 	at := b.index(p)
-	x, own, last := b.cells[at], cell(c), cell(c.Other())+room
-	if x.color() != Empty {
+	x, own, last := b.cells[at], cell(c), cell(c.Opponent())+room
+	if x.color() != record.Empty {
 		return false
 	}
 	up, left, right, down := b.cells[at-b.stride], b.cells[at-1], b.cells[at+1], b.cells[at+b.stride]
@@ -55,7 +68,7 @@ func (b *Board) PlayQuiet(c Color, p Point) bool {
 		return false
 	}
 	b.state.ko = ko{}
-	b.journal = append(b.journal, change{at, Empty})
+	b.journal = append(b.journal, change{at, record.Empty})
 	b.cells[at] = x + own
 	b.around(at, -1)
 	return true
@@ -76,7 +89,7 @@ func (b *Board) leans(at int16) bool {
 }
 
 // capture takes the groups of colour c next to at that have no liberty.
-func (b *Board) capture(at int16, c Color) []Point {
+func (b *Board) capture(at int16, c record.Color) []record.Point {
 	b.captured = b.captured[:0]
 	for _, d := range b.neighbours() {
 		if n := at + d; b.cells[n].color() == c && !b.alive(n) {
@@ -91,7 +104,7 @@ func (b *Board) capture(at int16, c Color) []Point {
 
 // ban forbids the opponent to retake the stone on at, which has just captured the single stone on taken, if it is a ko: the stone
 // stands alone and the point that it took is its only liberty.
-func (b *Board) ban(at int16, taken Point) {
+func (b *Board) ban(at int16, taken record.Point) {
 	c := b.cells[at].color()
 	if b.cells[at] != cell(c)+room {
 		return
@@ -101,21 +114,21 @@ func (b *Board) ban(at int16, taken Point) {
 			return
 		}
 	}
-	b.state.ko = ko{b.index(taken), c.Other()}
+	b.state.ko = ko{b.index(taken), c.Opponent()}
 }
 
 // remove takes the group on the stack off the board, counts it, and returns its size.
 func (b *Board) remove() int {
 	c := b.cells[b.stack[0]].color()
 	for _, i := range b.stack {
-		b.put(i, Empty)
+		b.put(i, record.Empty)
 	}
 	b.state.prisoners[c] += int32(len(b.stack))
 	return len(b.stack)
 }
 
 // put changes a cell and notes in the journal what it was.
-func (b *Board) put(at int16, c Color) {
+func (b *Board) put(at int16, c record.Color) {
 	if old := b.cells[at].color(); old != c {
 		b.journal = append(b.journal, change{at, old})
 		b.write(at, old, c)
@@ -123,9 +136,9 @@ func (b *Board) put(at int16, c Color) {
 }
 
 // write changes a cell, and what its neighbours know of it.
-func (b *Board) write(at int16, old, c Color) {
+func (b *Board) write(at int16, old, c record.Color) {
 	b.cells[at] += cell(c) - cell(old)
-	switch Empty {
+	switch record.Empty {
 	case old:
 		b.around(at, -1)
 	case c:

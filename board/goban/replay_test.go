@@ -6,35 +6,36 @@ import (
 	"testing"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 )
 
 // naive is the same game written for clarity alone: maps, copies and recursion. It knows nothing of journals and edges.
 type naive struct {
 	width, height int
-	stones        map[goban.Point]goban.Color
-	prisoners     map[goban.Color]int
-	koPoint       *goban.Point
-	koColor       goban.Color
+	stones        map[record.Point]record.Color
+	prisoners     map[record.Color]int
+	koPoint       *record.Point
+	koColor       record.Color
 }
 
 func newNaive(w, h int) *naive {
-	return &naive{width: w, height: h, stones: map[goban.Point]goban.Color{}, prisoners: map[goban.Color]int{}}
+	return &naive{width: w, height: h, stones: map[record.Point]record.Color{}, prisoners: map[record.Color]int{}}
 }
 
-func (n *naive) neighbours(p goban.Point) (all []goban.Point) {
-	for _, q := range []goban.Point{{X: p.X, Y: p.Y - 1}, {X: p.X - 1, Y: p.Y}, {X: p.X + 1, Y: p.Y}, {X: p.X, Y: p.Y + 1}} {
-		if q.X >= 0 && q.Y >= 0 && int(q.X) < n.width && int(q.Y) < n.height {
+func (n *naive) neighbours(p record.Point) (all []record.Point) {
+	for _, q := range []record.Point{{Col: p.Col, Row: p.Row - 1}, {Col: p.Col - 1, Row: p.Row}, {Col: p.Col + 1, Row: p.Row}, {Col: p.Col, Row: p.Row + 1}} {
+		if int(q.Col) < n.width && int(q.Row) < n.height {
 			all = append(all, q)
 		}
 	}
 	return all
 }
 
-func (n *naive) group(p goban.Point, group, liberties map[goban.Point]bool) {
+func (n *naive) group(p record.Point, group, liberties map[record.Point]bool) {
 	group[p] = true
 	for _, q := range n.neighbours(p) {
 		switch {
-		case n.stones[q] == goban.Empty:
+		case n.stones[q] == record.Empty:
 			liberties[q] = true
 		case n.stones[q] == n.stones[p] && !group[q]:
 			n.group(q, group, liberties)
@@ -43,8 +44,8 @@ func (n *naive) group(p goban.Point, group, liberties map[goban.Point]bool) {
 }
 
 // take removes the group on p if it has no liberty.
-func (n *naive) take(p goban.Point) (taken []goban.Point) {
-	group, liberties := map[goban.Point]bool{}, map[goban.Point]bool{}
+func (n *naive) take(p record.Point) (taken []record.Point) {
+	group, liberties := map[record.Point]bool{}, map[record.Point]bool{}
 	n.group(p, group, liberties)
 	if len(liberties) > 0 {
 		return nil
@@ -57,13 +58,13 @@ func (n *naive) take(p goban.Point) (taken []goban.Point) {
 	return taken
 }
 
-func (n *naive) play(c goban.Color, p goban.Point) (res goban.Result) {
+func (n *naive) play(c record.Color, p record.Point) (res goban.Result) {
 	ko := n.koPoint != nil && *n.koPoint == p && n.koColor == c
 	n.koPoint = nil
 	res.Replaced = n.stones[p]
 	n.stones[p] = c
 	for _, q := range n.neighbours(p) {
-		if n.stones[q] == c.Other() {
+		if n.stones[q] == c.Opponent() {
 			res.Captured = append(res.Captured, n.take(q)...)
 		}
 	}
@@ -71,10 +72,10 @@ func (n *naive) play(c goban.Color, p goban.Point) (res goban.Result) {
 	if len(res.Captured) != 1 {
 		return res
 	}
-	group, liberties := map[goban.Point]bool{}, map[goban.Point]bool{}
+	group, liberties := map[record.Point]bool{}, map[record.Point]bool{}
 	n.group(p, group, liberties)
 	if len(group) == 1 && len(liberties) == 1 {
-		n.koPoint, n.koColor = &res.Captured[0], c.Other()
+		n.koPoint, n.koColor = &res.Captured[0], c.Opponent()
 	}
 	res.Ko = ko
 	return res
@@ -84,13 +85,13 @@ func compare(t *testing.T, b *goban.Board, n *naive) {
 	t.Helper()
 	for y := range n.height {
 		for x := range n.width {
-			p := goban.Point{X: int8(x), Y: int8(y)}
+			p := record.Point{Col: uint8(x), Row: uint8(y)}
 			if b.At(p) != n.stones[p] {
 				t.Fatalf("at %v: %v, reference %v\n%s", p, b.At(p), n.stones[p], b)
 			}
 		}
 	}
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range []record.Color{record.Black, record.White} {
 		if b.Prisoners(c) != n.prisoners[c] {
 			t.Fatalf("%v prisoners: %d, reference %d", c, b.Prisoners(c), n.prisoners[c])
 		}
@@ -99,7 +100,7 @@ func compare(t *testing.T, b *goban.Board, n *naive) {
 
 func compareResults(t *testing.T, got, want goban.Result) {
 	t.Helper()
-	order := func(p, q goban.Point) int { return (int(p.Y)-int(q.Y))*100 + int(p.X) - int(q.X) }
+	order := func(p, q record.Point) int { return (int(p.Row)-int(q.Row))*100 + int(p.Col) - int(q.Col) }
 	a, b := slices.Clone(got.Captured), slices.Clone(want.Captured)
 	slices.SortFunc(a, order)
 	slices.SortFunc(b, order)
@@ -117,11 +118,11 @@ func TestRandomGames(t *testing.T) {
 		w, h := 1+rng.IntN(7), 1+rng.IntN(7)
 		b, n := goban.New(w, h), newNaive(w, h)
 		for range 3 * w * h {
-			p := goban.Point{X: int8(rng.IntN(w)), Y: int8(rng.IntN(h))}
-			if b.At(p) != goban.Empty && rng.IntN(10) > 0 {
+			p := record.Point{Col: uint8(rng.IntN(w)), Row: uint8(rng.IntN(h))}
+			if b.At(p) != record.Empty && rng.IntN(10) > 0 {
 				continue
 			}
-			c := goban.Black + goban.Color(rng.IntN(2))
+			c := record.Black + record.Color(rng.IntN(2))
 			got, want := b.Play(c, p), n.play(c, p)
 			compareResults(t, got, want)
 			compare(t, b, n)
@@ -130,7 +131,7 @@ func TestRandomGames(t *testing.T) {
 			if got.Ko {
 				kos++
 			}
-			if got.Replaced != goban.Empty {
+			if got.Replaced != record.Empty {
 				replaced++
 			}
 		}
@@ -160,10 +161,10 @@ func TestUndoRestoresEveryPosition(t *testing.T) {
 }
 
 func change(rng *rand.Rand, b *goban.Board) {
-	p, c := goban.Point{X: int8(rng.IntN(5)), Y: int8(rng.IntN(4))}, goban.Black+goban.Color(rng.IntN(2))
+	p, c := record.Point{Col: uint8(rng.IntN(5)), Row: uint8(rng.IntN(4))}, record.Black+record.Color(rng.IntN(2))
 	switch rng.IntN(10) {
 	case 0:
-		b.Set(p, goban.Color(rng.IntN(3)))
+		b.Set(p, record.Color(rng.IntN(3)))
 	case 1:
 		b.Pass()
 	default:
@@ -174,12 +175,12 @@ func change(rng *rand.Rand, b *goban.Board) {
 // same compares stones, prisoners and, by trying every move, the ko ban.
 func same(t *testing.T, b, want *goban.Board) {
 	t.Helper()
-	if b.String() != want.String() || b.Prisoners(goban.Black) != want.Prisoners(goban.Black) || b.Prisoners(goban.White) != want.Prisoners(goban.White) {
+	if b.String() != want.String() || b.Prisoners(record.Black) != want.Prisoners(record.Black) || b.Prisoners(record.White) != want.Prisoners(record.White) {
 		t.Fatalf("undo gave\n%swant\n%s", b, want)
 	}
 	m, n := b.Mark(), want.Mark()
-	for i := range int8(40) {
-		p, c := goban.Point{X: i % 5, Y: i / 5 % 4}, goban.Black+goban.Color(i/20)
+	for i := range uint8(40) {
+		p, c := record.Point{Col: i % 5, Row: i / 5 % 4}, record.Black+record.Color(i/20)
 		compareResults(t, b.Play(c, p), want.Play(c, p))
 		b.Undo(m)
 		want.Undo(n)
@@ -197,7 +198,7 @@ func FuzzPlay(f *testing.F) {
 		b, n := goban.New(w, h), newNaive(w, h)
 		start := b.Mark()
 		for data = data[2:]; len(data) >= 3; data = data[3:] {
-			c, p := goban.Black+goban.Color(data[0]%2), goban.Point{X: int8(data[1]) % int8(w), Y: int8(data[2]) % int8(h)}
+			c, p := record.Black+record.Color(data[0]%2), record.Point{Col: data[1] % uint8(w), Row: data[2] % uint8(h)}
 			if !b.Contains(p) {
 				if !b.Play(c, p).OffBoard {
 					t.Fatalf("%v was played", p)
@@ -217,7 +218,7 @@ func TestPlayAndUndoDoNotAllocate(t *testing.T) {
 	play := func() {
 		start := b.Mark()
 		for i, p := range moves {
-			b.Play(goban.Black+goban.Color(i%2), p)
+			b.Play(record.Black+record.Color(i%2), p)
 		}
 		b.Undo(start)
 	}
@@ -228,11 +229,11 @@ func TestPlayAndUndoDoNotAllocate(t *testing.T) {
 }
 
 // game returns points for a dense random game on 19×19; some are occupied when their turn comes.
-func game(n int) []goban.Point {
+func game(n int) []record.Point {
 	rng := rand.New(rand.NewPCG(5, 6))
-	moves := make([]goban.Point, n)
+	moves := make([]record.Point, n)
 	for i := range moves {
-		moves[i] = goban.Point{X: int8(rng.IntN(19)), Y: int8(rng.IntN(19))}
+		moves[i] = record.Point{Col: uint8(rng.IntN(19)), Row: uint8(rng.IntN(19))}
 	}
 	return moves
 }
@@ -245,7 +246,7 @@ func BenchmarkPlay(b *testing.B) {
 		if i%len(moves) == 0 {
 			board.Undo(start)
 		}
-		board.Play(goban.Black+goban.Color(i%2), moves[i%len(moves)])
+		board.Play(record.Black+record.Color(i%2), moves[i%len(moves)])
 	}
 }
 
@@ -253,12 +254,12 @@ func BenchmarkPlay(b *testing.B) {
 func BenchmarkWalk(b *testing.B) {
 	board, moves := goban.New(19, 19), game(250)
 	for i, p := range moves {
-		board.Play(goban.Black+goban.Color(i%2), p)
+		board.Play(record.Black+record.Color(i%2), p)
 	}
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		m := board.Mark()
-		board.Play(goban.Black+goban.Color(i%2), moves[i%len(moves)])
+		board.Play(record.Black+record.Color(i%2), moves[i%len(moves)])
 		board.Undo(m)
 	}
 }
@@ -280,11 +281,11 @@ func TestPlayQuiet(t *testing.T) {
 		a, b := goban.New(size, size), goban.New(size, size)
 		mark := a.Mark()
 		for i := range 120 {
-			c, p := goban.Black+goban.Color(i%2), goban.Point{X: int8(rng.IntN(size + 1)), Y: int8(rng.IntN(size + 1))}
+			c, p := record.Black+record.Color(i%2), record.Point{Col: uint8(rng.IntN(size + 1)), Row: uint8(rng.IntN(size + 1))}
 			want := a.Play(c, p)
 			if b.PlayQuiet(c, p) {
 				quiet++
-				if want.OffBoard || want.Replaced != goban.Empty || len(want.Captured) > 0 || want.Suicide > 0 || want.Ko {
+				if want.OffBoard || want.Replaced != record.Empty || len(want.Captured) > 0 || want.Suicide > 0 || want.Ko {
 					t.Fatalf("%v on %v is quiet, and %+v", c, p, want)
 				}
 			} else {

@@ -6,37 +6,33 @@ import (
 	"strconv"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 )
 
 // GoBoard is the position of Go at the cursor, and what was played last.
 type GoBoard struct {
 	*goban.Board
-	last     goban.Point
-	played   bool          // last is a move
-	Captured []goban.Point // what the last move took
+	last     record.Point
+	played   bool           // last is a move
+	Captured []record.Point // what the last move took
 }
 
-// Move plays the next move of the path.
-func (b *GoBoard) Move(c goban.Color, p goban.Point) {
-	res := b.Play(c, p)
-	if res.OffBoard {
+// Note keeps what a move of the path did.
+func (b *GoBoard) Note(m record.Move, did goban.Result) {
+	switch {
+	case m.Action == record.NoAction:
 		return
+	case m.Action == record.Play && !did.OffBoard:
+		b.last, b.played = m.To, true
 	}
-	b.last, b.played = p, true
-	b.Captured = append(b.Captured[:0], res.Captured...)
-}
-
-// Pass is a move without a point.
-func (b *GoBoard) Pass() {
-	b.Board.Pass()
-	b.Captured = b.Captured[:0]
+	b.Captured = append(b.Captured[:0], did.Captured...)
 }
 
 // legal reports whether a colour may play on a point: it is empty, the stone has
 // a liberty, and it does not take a ko back at once. takes is the number of
 // stones that it captures.
-func (b *GoBoard) legal(c goban.Color, p goban.Point) (takes int, ok bool) {
-	if b.At(p) != goban.Empty {
+func (b *GoBoard) legal(c record.Color, p record.Point) (takes int, ok bool) {
+	if b.At(p) != record.Empty {
 		return 0, false
 	}
 	m := b.Mark()
@@ -51,32 +47,32 @@ const MaxPoints = 361
 
 // Start is where the next move is to be expected: near the last one; at the
 // beginning around the star point in the upper right corner.
-func (b *GoBoard) Start() goban.Point {
+func (b *GoBoard) Start() record.Point {
 	if b.played {
 		return b.last
 	}
 	cols, _ := b.Size()
-	return goban.Point{X: int8(max(cols-4, 0)), Y: 3}
+	return record.Point{Col: uint8(max(cols-4, 0)), Row: 3}
 }
 
 // Near is the points that keep lets pass, those around from first.
-func (b *GoBoard) Near(from goban.Point, keep func(goban.Point) bool) []goban.Point {
+func (b *GoBoard) Near(from record.Point, keep func(record.Point) bool) []record.Point {
 	cols, rows := b.Size()
-	var points []goban.Point
+	var points []record.Point
 	for y := range rows {
 		for x := range cols {
-			if p := (goban.Point{X: int8(x), Y: int8(y)}); keep(p) {
+			if p := (record.Point{Col: uint8(x), Row: uint8(y)}); keep(p) {
 				points = append(points, p)
 			}
 		}
 	}
-	slices.SortStableFunc(points, func(p, q goban.Point) int { return distance(p, from) - distance(q, from) })
+	slices.SortStableFunc(points, func(p, q record.Point) int { return distance(p, from) - distance(q, from) })
 	return points[:min(len(points), MaxPoints)]
 }
 
 // distance is the square of the way between two points.
-func distance(p, q goban.Point) int {
-	x, y := int(p.X)-int(q.X), int(p.Y)-int(q.Y)
+func distance(p, q record.Point) int {
+	x, y := int(p.Col)-int(q.Col), int(p.Row)-int(q.Row)
 	return x*x + y*y
 }
 
@@ -85,12 +81,12 @@ const nearMoves = 40
 
 // Moves yields the legal moves of a colour, those near the last move first, and
 // how many stones each takes: not many before a letter is typed, then all.
-func (b *GoBoard) Moves(r *Request, c goban.Color) iter.Seq2[goban.Point, int] {
-	points := b.Near(b.Start(), func(p goban.Point) bool { _, ok := b.legal(c, p); return ok })
+func (b *GoBoard) Moves(r *Request, c record.Color) iter.Seq2[record.Point, int] {
+	points := b.Near(b.Start(), func(p record.Point) bool { _, ok := b.legal(c, p); return ok })
 	if r.Typed == "" {
 		points = points[:min(len(points), nearMoves)]
 	}
-	return func(yield func(goban.Point, int) bool) {
+	return func(yield func(record.Point, int) bool) {
 		for _, p := range points {
 			if takes, _ := b.legal(c, p); !yield(p, takes) {
 				return

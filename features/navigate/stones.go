@@ -1,25 +1,24 @@
 package navigate
 
 import (
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
 // stones knows of every stone and piece on the board which part of the text put
-// it where it is. It believes the record: a move that breaks the rules is made.
-// Go needs a board of its own for what is captured; elsewhere a stone stays until
-// something is put in its place.
+// it where it is. The replay of the record tells what is taken in Go, and lifted
+// in Gess; elsewhere a stone stays until something is put in its place.
 //
 // Nodes are entered one below the other and left in the opposite order, each at
 // the cost of what it changes.
 type stones struct {
 	kind       record.Kind
 	cols, rows int
-	goban      *goban.Board // nil in other games
-	cells      []int32      // by point, row by row, and behind them the hands: an index of sources
-	sources    []source     // sources[0] stands for nobody knows
+	replay     *replay.Walk
+	cells      []int32  // by point, row by row, and behind them the hands: an index of sources
+	sources    []source // sources[0] stands for nobody knows
 	journal    []change
 	marks      []mark
 	gone       []record.Point // what the last move of Go took
@@ -50,18 +49,12 @@ const byMove = -1
 
 type change struct{ cell, old int32 }
 
-type mark struct {
-	journal, sources int
-	goban            goban.Mark
-}
+type mark struct{ journal, sources int }
 
 func newStones(g *record.Game) *stones {
-	s := &stones{kind: g.Kind, sources: make([]source, 1)}
+	s := &stones{kind: g.Kind, replay: replay.NewWalk(g), sources: make([]source, 1)}
 	if g.Kind != record.Other && min(g.Cols, g.Rows) > 0 && max(g.Cols, g.Rows) <= maxBoard {
 		s.cols, s.rows = g.Cols, g.Rows
-	}
-	if g.Kind == record.Go {
-		s.goban = goban.New(s.cols, s.rows)
 	}
 	s.cells = make([]int32, s.cols*s.rows+2*handCells)
 	return s
@@ -98,11 +91,8 @@ func (s *stones) held(c record.Color, k shogi.Kind, do func(*source)) {
 
 // enter begins a node; leave takes back all since.
 func (s *stones) enter() {
-	m := mark{journal: len(s.journal), sources: len(s.sources)}
-	if s.goban != nil {
-		m.goban = s.goban.Mark()
-	}
-	s.marks, s.gone, s.replaced = append(s.marks, m), s.gone[:0], 0
+	s.marks = append(s.marks, mark{len(s.journal), len(s.sources)})
+	s.gone, s.replaced = s.gone[:0], 0
 }
 
 func (s *stones) leave() {
@@ -112,9 +102,7 @@ func (s *stones) leave() {
 		s.cells[s.journal[i].cell] = s.journal[i].old
 	}
 	s.journal, s.sources = s.journal[:m.journal], s.sources[:m.sources]
-	if s.goban != nil {
-		s.goban.Undo(m.goban)
-	}
+	s.replay.Leave()
 }
 
 func (s *stones) put(cell, source int32) {
@@ -141,9 +129,6 @@ func (s *stones) set(m Mention, by origin) {
 			put = s.source(from)
 		}
 		m.Area.common(s.board()).each(func(p record.Point) {
-			if s.goban != nil {
-				s.goban.Set(goban.Point{X: int8(p.Col), Y: int8(p.Row)}, goban.Color(m.Color))
-			}
 			s.put(s.cell(p), put)
 		})
 	}

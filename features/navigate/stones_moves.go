@@ -8,7 +8,8 @@ import (
 )
 
 // play makes the move of a node that stands at span.
-func (s *stones) play(m record.Move, span syntax.Span, node int) {
+func (s *stones) play(node int, span syntax.Span) {
+	m, step := s.replay.Game.Nodes[node].Move, s.replay.Enter(node)
 	from := source{origin: origin{node, byMove}, span: span, kind: shogi.Kind(m.Piece)}
 	if m.Action == record.Play && s.on(m.To) {
 		s.replaced = s.cells[s.cell(m.To)]
@@ -16,14 +17,12 @@ func (s *stones) play(m record.Move, span syntax.Span, node int) {
 	switch {
 	case m.Action == record.SwapPieces:
 		s.swap()
-	case m.Action == record.Pass && s.goban != nil:
-		s.goban.Pass()
 	case m.Action == record.Drop && s.on(m.To):
 		s.drop(m.Color, from.kind)
 		s.put(s.cell(m.To), s.source(from))
 	case m.Action != record.Play || !s.on(m.To):
-	case s.goban != nil:
-		s.playGo(m, from)
+	case s.kind == record.Go:
+		s.playGo(m, from, step.Result)
 	case s.kind == record.Gess && s.on(m.From):
 		s.moveBlock(m, from)
 	default:
@@ -31,18 +30,16 @@ func (s *stones) play(m record.Move, span syntax.Span, node int) {
 	}
 }
 
-func (s *stones) playGo(m record.Move, from source) {
-	at := goban.Point{X: int8(m.To.Col), Y: int8(m.To.Row)}
-	effect := s.goban.Play(goban.Color(m.Color), at)
+func (s *stones) playGo(m record.Move, from source, effect goban.Result) {
 	s.put(s.cell(m.To), s.source(from))
 	for _, p := range effect.Captured {
-		s.take(record.Point{Col: uint8(p.X), Row: uint8(p.Y)})
+		s.take(p)
 	}
 	if effect.Suicide == 0 {
 		return
 	}
 	s.board().each(func(p record.Point) {
-		if s.at(p) != nil && s.goban.At(goban.Point{X: int8(p.Col), Y: int8(p.Row)}) == goban.Empty {
+		if s.at(p) != nil && s.replay.Stones.At(p) == record.Empty {
 			s.take(p)
 		}
 	})
@@ -93,31 +90,21 @@ func (s *stones) drop(c record.Color, k shogi.Kind) {
 	s.put(cell, s.source(rest))
 }
 
-// moveBlock lifts the stones around the centre of a piece of Gess and puts them
-// down again; on the edge they are lost.
+// moveBlock sees what a piece of Gess left behind, and where its stones are.
 func (s *stones) moveBlock(m record.Move, from source) {
-	var stones [9]bool
-	block := func(centre record.Point, do func(i int, p record.Point)) {
-		for i := range stones {
-			p := record.Point{Col: centre.Col + uint8(i%3) - 1, Row: centre.Row + uint8(i/3) - 1}
-			if s.on(p) {
-				do(i, p)
+	by := s.source(from)
+	for _, centre := range [...]record.Point{m.From, m.To} {
+		for i := range uint8(9) {
+			p := record.Point{Col: centre.Col + i%3 - 1, Row: centre.Row + i/3 - 1}
+			switch {
+			case !s.on(p):
+			case s.replay.Grid.At(p) == record.Empty:
+				s.put(s.cell(p), 0)
+			default:
+				s.put(s.cell(p), by)
 			}
 		}
 	}
-	block(m.From, func(i int, p record.Point) {
-		stones[i] = s.at(p) != nil
-		s.put(s.cell(p), 0)
-	})
-	by := s.source(from)
-	block(m.To, func(i int, p record.Point) {
-		edge := p.Col == 0 || p.Row == 0 || int(p.Col) == s.cols-1 || int(p.Row) == s.rows-1
-		if stones[i] && !edge {
-			s.put(s.cell(p), by)
-		} else {
-			s.put(s.cell(p), 0)
-		}
-	})
 }
 
 // swap mirrors the stones on the long diagonal (swap-pieces of Hex). A stone

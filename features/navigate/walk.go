@@ -31,7 +31,7 @@ func (w *walk) enter(node int, visit func(part int, m Mention)) {
 	for i, m := range w.said {
 		w.stones.set(m, origin{node, i})
 	}
-	w.stones.play(w.game.Nodes[node].Move, w.reader.Statement(node), node)
+	w.stones.play(node, w.reader.Statement(node))
 	for i, m := range w.said {
 		if !m.Act.isBefore() {
 			visit(i, m)
@@ -58,20 +58,5 @@ func (w *walk) follow(path []int, visit func(part int, m Mention)) {
 // below enters a node and all nodes that descend from it, in the order of the
 // tree, and leaves them again.
 func (w *walk) below(top int, visit func(part int, m Mention)) {
-	nodes := w.game.Nodes
-	for at := top; ; {
-		w.enter(at, visit)
-		if nodes[at].Child >= 0 {
-			at = int(nodes[at].Child)
-			continue
-		}
-		for w.leave(at); at != top && nodes[at].Next < 0; {
-			at = int(nodes[at].Parent)
-			w.leave(at)
-		}
-		if at == top {
-			return
-		}
-		at = int(nodes[at].Next)
-	}
+	w.game.Walk(top, func(node int) { w.enter(node, visit) }, w.leave)
 }

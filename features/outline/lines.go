@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -53,15 +54,14 @@ type namer struct {
 	lines
 	points notation.Points
 
-	position shogi.Position
-	stopped  bool // a move could not be made: the position stays as it was
+	board    *replay.Board
 	previous shogi.Square
 	passed   int    // nodes that were replayed
 	shogi    string // the name of the move of the last of them
 }
 
 func newNamer(p *Provider, f *syntax.File, g *record.Game) *namer {
-	return &namer{f: f, provider: p, game: g, lines: linesOf(g), points: notation.PointsOf(g.Kind)}
+	return &namer{f: f, provider: p, game: g, lines: linesOf(g), points: notation.PointsOf(g.Kind), board: replay.New(g)}
 }
 
 // shogiMove is the name of the move of a node, which is the last that was asked
@@ -78,9 +78,8 @@ func (n *namer) shogiMove(node int) string {
 
 // pass replays the next node.
 func (n *namer) pass(node int, named bool) {
-	if n.game.Nodes[node].Has&record.HasSetup != 0 {
-		n.position = *shogi.FromDetail(n.game.Detail(node))
-	}
+	before := *n.board.Pieces
+	n.board.Enter(node)
 	n.shogi = ""
 	m := n.game.Nodes[node].Move
 	if m.Action == record.NoAction {
@@ -88,11 +87,9 @@ func (n *namer) pass(node int, named bool) {
 	}
 	move := notation.ShogiMove(m)
 	if named && move.To != 0 {
-		before := n.position
 		before.SetTurn(shogi.SideOf(m.Color))
 		n.shogi = notation.Shogi(&before, move, n.previous, notation.Japanese)
 	}
-	n.stopped = n.stopped || !n.position.ApplyRecorded(m)
 	n.previous = move.To
 }
 

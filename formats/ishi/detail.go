@@ -4,7 +4,7 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -12,9 +12,39 @@ import (
 // Walked is what a walk over a whole game knows at a node: the moves on the path to it and the board behind them, the node's own move
 // included. Marks name moves and stones by it.
 type Walked struct {
-	Path  *Path
-	Board *goban.Board
+	Path *Path
+	*replay.Walk
+	tree *syntax.Tree
 }
+
+// NewWalked is a walk before the root of a game.
+func NewWalked(t *syntax.Tree, g *record.Game) Walked { return Walked{&Path{}, replay.NewWalk(g), t} }
+
+// Enter goes on to a child of the node. The stones of a DIAGRAM change its picture only.
+func (w Walked) Enter(node int) (s replay.Step) {
+	n := w.syntax(node)
+	if w.tree.Kind(n) == Diagram {
+		return s
+	}
+	if w.tree.Kind(n) == Move {
+		w.Path.Push(MoveOf(w.tree, n, w.Game.Rows).PathMove)
+	}
+	return w.Walk.Enter(node)
+}
+
+// Leave goes back from a node.
+func (w Walked) Leave(node int) {
+	n := w.syntax(node)
+	if w.tree.Kind(n) == Diagram {
+		return
+	}
+	if w.tree.Kind(n) == Move {
+		w.Path.Truncate(w.Path.Len() - 1)
+	}
+	w.Walk.Leave()
+}
+
+func (w Walked) syntax(node int) syntax.NodeID { return syntax.NodeID(w.Game.Nodes[node].Syntax) }
 
 // ReadLines reads what some lines of an item say: its stones, comment, title and marks. A walk over a whole game that keeps path and
 // board by itself asks here; record.Game.Detail follows the path from the root wherever a node has marks, which over all nodes of a
@@ -30,7 +60,7 @@ func readLines(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int, walked f
 	for n := range lines {
 		switch t.Kind(n) {
 		case Setup:
-			d.Setup = readSetup(t, n, size, d.Setup)
+			d.Setup = append(d.Setup, SetupOf(t, n, size)...)
 		case Mark, Unmark, Hide:
 			if marks == nil {
 				marks = &marker{tree: t, walked: walked, size: size}
@@ -120,19 +150,18 @@ func ViewOf(t *syntax.Tree, n syntax.NodeID, size int) []record.Point {
 	if t.Kind(n) != Diagram {
 		return nil
 	}
-	var corners []goban.Point
+	var corners []record.Point
 	for i := range Fields(t, n, syntax.Kinds(Point, Size)) {
 		if t.TokenKind(i) == Size {
 			cols, rows, _ := ParseSize(t.TokenText(i))
 			if min(cols, rows) < 1 || max(cols, rows) >= size {
 				return nil
 			}
-			corners = []goban.Point{{X: 0, Y: int8(size - 1)}, {X: int8(cols - 1), Y: int8(size - rows)}}
+			corners = []record.Point{{Col: 0, Row: uint8(size - 1)}, {Col: uint8(cols - 1), Row: uint8(size - rows)}}
 			break
 		}
 		place, _ := ParsePoint(t.TokenText(i))
-		pt, _ := place.On(size)
-		corners = append(corners, goban.Point{X: min(pt.X, int8(size-1)), Y: max(pt.Y, 0)})
+		corners = append(corners, record.Point{Col: uint8(min(int(place.Col), size-1)), Row: uint8(max(size-int(place.Row), 0))})
 	}
 	if len(corners) != 2 {
 		return nil
@@ -141,25 +170,36 @@ func ViewOf(t *syntax.Tree, n syntax.NodeID, size int) []record.Point {
 }
 
 // rectangle lists the points between two corners, row by row from the top.
-func rectangle(a, b goban.Point) (all []record.Point) {
-	for y := min(a.Y, b.Y); y <= max(a.Y, b.Y); y++ {
-		for x := min(a.X, b.X); x <= max(a.X, b.X); x++ {
-			all = append(all, record.Point{Col: uint8(x), Row: uint8(y)})
+func rectangle(a, b record.Point) (all []record.Point) {
+	for y := min(a.Row, b.Row); y <= max(a.Row, b.Row); y++ {
+		for x := min(a.Col, b.Col); x <= max(a.Col, b.Col); x++ {
+			all = append(all, record.Point{Col: x, Row: y})
 		}
 	}
 	return all
 }
 
-func readSetup(t *syntax.Tree, n syntax.NodeID, size int, all []record.Placement) []record.Placement {
-	color := goban.Empty
+// StonesOf reads the SETUP lines among some lines: the stones of theirs that are on the board, in their order.
+func StonesOf(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int) (all []record.Placement) {
+	for n := range lines {
+		if t.Kind(n) == Setup {
+			all = append(all, SetupOf(t, n, size)...)
+		}
+	}
+	return all
+}
+
+// SetupOf reads one SETUP line: its stones that are on the board.
+func SetupOf(t *syntax.Tree, n syntax.NodeID, size int) (all []record.Placement) {
+	color := record.Empty
 	for i := range Fields(t, n, syntax.Kinds(Color, Point)) {
 		if t.TokenKind(i) == Color {
 			color = ParseColor(t.TokenText(i))
 			continue
 		}
 		place, _ := ParsePoint(t.TokenText(i))
-		if pt, ok := place.On(size); ok && color != goban.Empty {
-			all = append(all, record.Placement{Point: point(pt), Color: record.Color(color)})
+		if pt, ok := place.On(size); ok && color != record.Empty {
+			all = append(all, record.Placement{Point: pt, Color: color})
 		}
 	}
 	return all

@@ -3,7 +3,7 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -234,7 +234,7 @@ func (p *parser) setup(c cursor) {
 	var color syntax.Span // the last one
 	points, named := 0, false
 	for w, ok := c.next(); ok; w, ok = c.next() {
-		if ParseColor(p.src.Slice(w)) != goban.Empty {
+		if ParseColor(p.src.Slice(w)) != record.Empty {
 			p.b.Token(Color, w.End)
 			p.emptyGroup(color, points)
 			color, points = w, 0

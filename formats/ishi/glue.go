@@ -3,7 +3,7 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -87,7 +87,7 @@ func (p *parser) gluedAt(l line, w syntax.Span, i int) syntax.Span {
 	}
 	move := syntax.Span{Start: w.End - 1, End: w.End}
 	alone := w.Len() == 1 && l.kw != SetupWord && i >= leastFields(l.kw)
-	if ParseColor(p.src.Slice(move)) != goban.Empty && p.movesOn(w.End, l.end) && (alone || p.complete(word[:w.Len()-1], i)) {
+	if ParseColor(p.src.Slice(move)) != record.Empty && p.movesOn(w.End, l.end) && (alone || p.complete(word[:w.Len()-1], i)) {
 		return move
 	}
 	return syntax.Span{}

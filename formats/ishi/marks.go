@@ -3,7 +3,6 @@ package ishi
 import (
 	"strconv"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -62,7 +61,7 @@ func specialShape(text string) record.Shape {
 
 func (m *marker) apply(kind syntax.Kind, token int, what record.Mark) {
 	for _, at := range m.points(token) {
-		slot := int(at.point.Y)*MaxSize + int(at.point.X)
+		slot := int(at.point.Row)*MaxSize + int(at.point.Col)
 		switch {
 		case kind == Hide:
 			m.hidden[slot] = true
@@ -78,7 +77,7 @@ func (m *marker) apply(kind syntax.Kind, token int, what record.Mark) {
 
 // numbered is a point that a target names, and the move number to show there; 0 for none.
 type numbered struct {
-	point  goban.Point
+	point  record.Point
 	number int
 }
 
@@ -110,9 +109,9 @@ func (m *marker) points(token int) (all []numbered) {
 // all is every point for UNMARK ALL, with the numbers of the stones that are on the board for MARK ALL.
 func (m *marker) all() (all []numbered) {
 	for slot := range MaxSize * MaxSize {
-		pt := goban.Point{X: int8(slot % MaxSize), Y: int8(slot / MaxSize)}
+		pt := record.Point{Col: uint8(slot % MaxSize), Row: uint8(slot / MaxSize)}
 		at, _ := m.at.Path.At(pt)
-		if m.at.Board.At(pt) == goban.Empty {
+		if m.at.Stones.At(pt) == record.Empty {
 			at.Number = 0
 		}
 		all = append(all, numbered{pt, at.Number})
@@ -144,35 +143,9 @@ func (m *marker) list() (marks []record.Mark) {
 
 // walkTo collects the moves from the root of a game to a node, and replays them.
 func walkTo(t *syntax.Tree, g *record.Game, node int) Walked {
-	w := Walked{&Path{}, goban.New(g.Cols, g.Rows)}
+	w := NewWalked(t, g)
 	for _, i := range g.Path(node) {
-		w.Enter(t, g, i)
+		w.Enter(i)
 	}
 	return w
-}
-
-// Enter goes on to a node whose parent the walk stands at. The stones of a DIAGRAM change its picture only.
-func (w Walked) Enter(t *syntax.Tree, g *record.Game, node int) {
-	n := syntax.NodeID(g.Nodes[node].Syntax)
-	switch t.Kind(n) {
-	case Diagram:
-		return
-	case Move:
-		mv := MoveOf(t, n, g.Rows)
-		w.Path.Push(mv.PathMove)
-		if mv.OnBoard {
-			w.Board.Play(mv.Color, mv.Point)
-		}
-		return
-	}
-	if g.Nodes[node].Has&record.HasSetup == 0 {
-		return
-	}
-	for line := range LinesOf(t, n) {
-		if t.Kind(line) == Setup {
-			for _, s := range readSetup(t, line, g.Rows, nil) {
-				w.Board.Set(goban.Point{X: int8(s.Point.Col), Y: int8(s.Point.Row)}, goban.Color(s.Color))
-			}
-		}
-	}
 }

@@ -3,7 +3,7 @@ package ishi
 import (
 	"iter"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 )
 
 // Path is the moves from the start of an event to a place in it, through the variations around that place. It answers what `#n`
@@ -24,8 +24,8 @@ const lowNumbers = 1 << 12
 // PathMove is one move of a path.
 type PathMove struct {
 	Number  int // 0 if it could not be read
-	Color   goban.Color
-	Point   goban.Point
+	Color   record.Color
+	Point   record.Point
 	OnBoard bool // false for a pass and for a point that could not be read
 
 	shadowedNumber, shadowedPoint int32 // the index+1 of the latest move with this number, and on this point, before it
@@ -43,7 +43,7 @@ func (p *Path) Push(m PathMove) {
 	p.moves = append(p.moves, PathMove{})
 	// Field by field: what has just been put together is slow to copy as a whole.
 	x := &p.moves[index-1]
-	x.Number, x.Color, x.Point.X, x.Point.Y, x.OnBoard = m.Number, m.Color, m.Point.X, m.Point.Y, m.OnBoard
+	x.Number, x.Color, x.Point.Col, x.Point.Row, x.OnBoard = m.Number, m.Color, m.Point.Col, m.Point.Row, m.OnBoard
 	if m.Number > 0 {
 		x.shadowedNumber = p.setLatest(m.Number, index)
 	}
@@ -110,7 +110,7 @@ func (p *Path) ByNumber(n int) (PathMove, bool) {
 }
 
 // At is the last move on a point; its stone may have been taken since.
-func (p *Path) At(pt goban.Point) (PathMove, bool) {
+func (p *Path) At(pt record.Point) (PathMove, bool) {
 	i := *p.slot(pt)
 	if i == 0 {
 		return PathMove{}, false
@@ -134,4 +134,4 @@ func (p *Path) Range(from, to int) iter.Seq[PathMove] {
 	}
 }
 
-func (p *Path) slot(pt goban.Point) *int32 { return &p.byPoint[int(pt.Y)*MaxSize+int(pt.X)] }
+func (p *Path) slot(pt record.Point) *int32 { return &p.byPoint[int(pt.Row)*MaxSize+int(pt.Col)] }

@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 )
 
 // latest is the place of the last move for which is holds, -1 without one.
@@ -29,7 +29,7 @@ func TestPath(t *testing.T) {
 			moves = moves[:r.IntN(len(moves)+1)]
 			p.Truncate(len(moves))
 		}
-		m := ishi.PathMove{Number: numbers[r.IntN(len(numbers))], Point: goban.Point{X: int8(r.IntN(3)), Y: int8(r.IntN(2))}, OnBoard: r.IntN(4) > 0}
+		m := ishi.PathMove{Number: numbers[r.IntN(len(numbers))], Point: record.Point{Col: uint8(r.IntN(3)), Row: uint8(r.IntN(2))}, OnBoard: r.IntN(4) > 0}
 		shadowed := latest(moves, func(x ishi.PathMove) bool { return x.Number == m.Number })
 		if p.Push(m); m.Number > 0 && p.Shadowed(p.Len()-1) != shadowed {
 			t.Fatalf("number %d shadows %d, want %d", m.Number, p.Shadowed(p.Len()-1), shadowed)

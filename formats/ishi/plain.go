@@ -1,11 +1,14 @@
 package ishi
 
-import "github.com/recls/recls/board/goban"
+import (
+	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
+)
 
 // Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its fields and
 // nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
 type Plain struct {
-	Color  goban.Color
+	Color  record.Color
 	Place  Place
 	Number int
 
@@ -43,7 +46,7 @@ func (m *Plain) Read(text string) bool {
 		number = number*10 + int(text[at]-'0')
 	}
 	m.Number, m.point = number, at+1
-	return m.Color != goban.Empty && number > 0 && at <= len("B ")+maxDigits && m.readPoint(text, at)
+	return m.Color != record.Empty && number > 0 && at <= len("B ")+maxDigits && m.readPoint(text, at)
 }
 
 // readPoint reads what stands behind the number: a blank, the point and the line break.
@@ -66,7 +69,7 @@ func (m *Plain) readPoint(text string, at int) bool {
 }
 
 // colors is the colour that each letter plays.
-var colors = [256]goban.Color{'B': goban.Black, 'b': goban.Black, 'W': goban.White, 'w': goban.White}
+var colors = [256]record.Color{'B': record.Black, 'b': record.Black, 'W': record.White, 'w': record.White}
 
 // columns is the column of each letter, -1 for all other bytes.
 var columns = func() (all [256]int8) {

@@ -1,7 +1,6 @@
 package ishi
 
 import (
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -50,6 +49,9 @@ func readGame(t *syntax.Tree, e Event) *record.Game {
 	}
 	g := r.game
 	g.Detail = func(node int) record.Detail { return readDetail(t, g, node) }
+	g.Stones = func(node int) []record.Placement {
+		return StonesOf(t, LinesOf(t, syntax.NodeID(g.Nodes[node].Syntax)), g.Rows)
+	}
 	g.Item = func(off int) int { return itemAt(t, g, off) }
 	return r.game
 }
@@ -76,7 +78,8 @@ func (r *reader) read(n syntax.NodeID) {
 	case Move:
 		i := r.child(n)
 		node := &r.game.Nodes[i]
-		node.Number, node.Move = moveOf(r.tree, n, r.size)
+		m := MoveOf(r.tree, n, r.size)
+		node.Number, node.Move = int32(m.Number), RecordOf(m)
 		r.position, r.move, r.item = i, i, i
 	case Diagram:
 		r.item = r.child(n)
@@ -181,18 +184,13 @@ func (r *reader) header(n syntax.NodeID) {
 	r.heads[word] = len(r.game.Header)
 }
 
-// moveOf reads a Move node. What cannot be read, or is outside the board, gives an Opaque move.
-func moveOf(t *syntax.Tree, n syntax.NodeID, size int) (number int32, m record.Move) {
-	mv := MoveOf(t, n, size)
-	m = record.Move{Action: record.Opaque, Color: record.Color(mv.Color)}
+// RecordOf is a move as a record holds it. What cannot be read, or is outside the board, gives an Opaque move.
+func RecordOf(m MoveData) record.Move {
 	switch {
-	case mv.Pass:
-		m.Action = record.Pass
-	case mv.OnBoard:
-		m.Action = record.Play
-		m.To = point(mv.Point)
+	case m.Pass:
+		return record.Move{Action: record.Pass, Color: m.Color}
+	case m.OnBoard:
+		return record.Move{Action: record.Play, Color: m.Color, To: m.Point}
 	}
-	return int32(mv.Number), m
+	return record.Move{Action: record.Opaque, Color: m.Color}
 }
-
-func point(p goban.Point) record.Point { return record.Point{Col: uint8(p.X), Row: uint8(p.Y)} }

@@ -35,7 +35,7 @@ func nodeName(g *record.Game, n int32) string {
 	switch node.Move.Action {
 	case record.Play:
 		return fmt.Sprintf("%s%d%s", []string{"", "B", "W"}[node.Move.Color], node.Number,
-			goban.Name(goban.Point{X: int8(node.Move.To.Col), Y: int8(node.Move.To.Row)}, g.Rows))
+			goban.Name(node.Move.To, g.Rows))
 	case record.Pass:
 		return fmt.Sprintf("pass%d", node.Number)
 	case record.Opaque:
@@ -77,7 +77,7 @@ func TestGames(t *testing.T) {
 func marks(g *record.Game, d record.Detail) string {
 	var out []string
 	for _, m := range d.Marks {
-		at := goban.Name(goban.Point{X: int8(m.Point.Col), Y: int8(m.Point.Row)}, g.Rows)
+		at := goban.Name(m.Point, g.Rows)
 		switch m.Shape {
 		case record.Number:
 			out = append(out, at+"="+m.Text)
@@ -191,9 +191,9 @@ func replay(g *record.Game) (captures int) {
 			b = boards[n.Parent].Clone()
 		}
 		for _, s := range g.Detail(i).Setup {
-			b.Set(goban.Point{X: int8(s.Point.Col), Y: int8(s.Point.Row)}, goban.Color(s.Color))
+			b.Set(s.Point, s.Color)
 		}
-		if n.Move.Action == record.Play && len(b.Play(goban.Color(n.Move.Color), goban.Point{X: int8(n.Move.To.Col), Y: int8(n.Move.To.Row)}).Captured) > 0 {
+		if n.Move.Action == record.Play && len(b.Play(n.Move.Color, n.Move.To).Captured) > 0 {
 			captures++
 		}
 		boards[i] = b

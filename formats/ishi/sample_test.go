@@ -13,11 +13,11 @@ import (
 
 // boardAt replays a game of Ishi up to a node; a diagram's own stones are not on it.
 func boardAt(f *syntax.File, g *record.Game, node int) *goban.Board {
-	w := ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}
+	w := ishi.NewWalked(f.Tree, g)
 	for _, i := range g.Path(node) {
-		w.Enter(f.Tree, g, i)
+		w.Enter(i)
 	}
-	return w.Board
+	return w.Stones
 }
 
 // taken counts the stones that the PRISONER lines of a game's main line name.
@@ -64,7 +64,7 @@ func TestSampleBoards(t *testing.T) {
 		board := boardAt(f, g, last)
 		for _, m := range g.Detail(last).Marks {
 			if m.Shape == record.Hidden {
-				board.Set(goban.Point{X: int8(m.Point.Col), Y: int8(m.Point.Row)}, goban.Empty)
+				board.Set(m.Point, record.Empty)
 			}
 		}
 		if got := strings.Count(board.String(), "X") + strings.Count(board.String(), "O"); got != 19 {

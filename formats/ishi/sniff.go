@@ -3,7 +3,7 @@ package ishi
 import (
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -55,7 +55,7 @@ func proves(text string, l line) bool {
 		return number && (point || IsPass(next))
 	case SetupWord:
 		_, point := ParsePoint(next)
-		return ParseColor(argument) != goban.Empty && point
+		return ParseColor(argument) != record.Empty && point
 	case BoardsizeWord:
 		size, ok := parseNumber(argument)
 		return ok && size <= MaxSize && next == ""

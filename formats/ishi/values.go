@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/record"
 )
 
 // MaxSize is the largest board of the format.
@@ -24,8 +25,8 @@ func ParsePoint(text string) (Place, bool) {
 type Place struct{ Col, Row int8 }
 
 // On turns the place into a point of a board with size rows; ok is false if it lies outside.
-func (p Place) On(size int) (pt goban.Point, ok bool) {
-	pt = goban.Point{X: p.Col, Y: int8(size) - p.Row}
+func (p Place) On(size int) (pt record.Point, ok bool) {
+	pt = record.Point{Col: uint8(p.Col), Row: uint8(int8(size) - p.Row)}
 	return pt, int(p.Col) < size && int(p.Row) <= size && p.Col >= 0 && p.Row > 0
 }
 
@@ -33,7 +34,7 @@ func (p Place) On(size int) (pt goban.Point, ok bool) {
 func (p Place) String() string { return goban.Column(int(p.Col)) + strconv.Itoa(int(p.Row)) }
 
 // PlaceOf is the inverse of Place.On.
-func PlaceOf(pt goban.Point, size int) Place { return Place{pt.X, int8(size) - pt.Y} }
+func PlaceOf(pt record.Point, size int) Place { return Place{int8(pt.Col), int8(size) - int8(pt.Row)} }
 
 // parseAnyPoint reads a letter and a row of one or two digits, whatever they are. Column I, and what is beyond T, gives a Col that
 // is on no board.
@@ -101,14 +102,14 @@ func ParseSize(text string) (cols, rows int, ok bool) {
 }
 
 // ParseColor reads the colour of a Color token, or of the keyword of a move.
-func ParseColor(text string) goban.Color {
+func ParseColor(text string) record.Color {
 	switch text {
 	case "b", "B":
-		return goban.Black
+		return record.Black
 	case "w", "W":
-		return goban.White
+		return record.White
 	}
-	return goban.Empty
+	return record.Empty
 }
 
 // IsPass reports whether a field says PASS.

@@ -70,7 +70,7 @@ func (b plane) rect(value string) (r Rect, ok bool) {
 	}
 	switch {
 	case b.kind == record.Twixt:
-		value = peg(value)
+		value = Peg(value)
 	case b.kind == record.Octi && len(value) > 2 && value[2] != ':':
 		value = value[:2]
 	}
@@ -83,20 +83,23 @@ func (b plane) rect(value string) (r Rect, ok bool) {
 	return sortCorners(from, to), ok
 }
 
-// peg cuts what stands behind the hole off a move of Twixt.
-func peg(s string) string {
+// Peg cuts what stands behind the hole off a move of Twixt.
+func Peg(s string) string {
 	letters := leadingLetters(s)
 	digits := strings.TrimLeft(s[letters:], "0123456789")
 	return s[:len(s)-len(digits)]
 }
 
-// move reads the value of B or W.
-func (r *reader) move(id Ident, value string) record.Move {
+// Move reads the value of B or W, on a board of known size.
+func (b Board) Move(id Ident, value string) record.Move {
+	return plane{b, kinds[b.Game.Number]}.move(id, value)
+}
+
+func (b plane) move(id Ident, value string) record.Move {
 	m := record.Move{Action: record.Opaque, Color: record.Black}
 	if id == W {
 		m.Color = record.White
 	}
-	b := r.plane
 	switch {
 	case b.kind == record.Other:
 		return m
@@ -157,6 +160,8 @@ func (b plane) points(value string) (from, to, arrow record.Point) {
 		return nowhere
 	}
 	switch {
+	case b.Game.Number == Go: // which a point is all of
+		return from, at(value), arrow
 	case !b.opaque() && !b.IsMove(value):
 		return nowhere, nowhere, nowhere
 	case b.kind == record.Amazons:
@@ -165,9 +170,9 @@ func (b plane) points(value string) (from, to, arrow record.Point) {
 		return at(value[:2]), at(value[3:]), arrow
 	case b.kind == record.LinesOfAction:
 		i := strings.IndexAny(value, "-:")
-		return at(value[:i]), at(peg(value[i+1:])), arrow
+		return at(value[:i]), at(Peg(value[i+1:])), arrow
 	case b.kind == record.Twixt:
-		return from, at(peg(value)), arrow
+		return from, at(Peg(value)), arrow
 	}
 	return from, at(value), arrow
 }

@@ -89,11 +89,11 @@ func (b plane) moveParts(value string) (parts [3]syntax.Span, n int) {
 		if i < 0 {
 			return parts, 0
 		}
-		return [3]syntax.Span{{Start: 0, End: i}, {Start: i + 1, End: i + 1 + len(peg(value[i+1:]))}}, 2
+		return [3]syntax.Span{{Start: 0, End: i}, {Start: i + 1, End: i + 1 + len(Peg(value[i+1:]))}}, 2
 	case record.Octi:
 		return [3]syntax.Span{{Start: 0, End: 2}}, 1
 	case record.Twixt:
-		value = peg(value)
+		value = Peg(value)
 	}
 	return [3]syntax.Span{{Start: 0, End: len(value)}}, 1
 }

@@ -91,7 +91,7 @@ func (r *reader) node(n syntax.NodeID) {
 	for p := n + 1; int(p) < r.t.Len() && r.t.Parent(p) == n; p++ {
 		switch id := IdentOf(r.t, p); id {
 		case B, W:
-			if m := r.move(id, FirstValue(r.t, p)); out.Move.Action == record.NoAction {
+			if m := r.plane.move(id, FirstValue(r.t, p)); out.Move.Action == record.NoAction {
 				out.Move = m
 			} else {
 				second = m

@@ -12,6 +12,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -210,11 +211,7 @@ func anyMove(r *rand.Rand, g *record.Game, node int) record.Move {
 	if g.Kind != record.Shogi {
 		return record.Move{Action: record.Play, To: record.Point{Col: uint8(r.IntN(max(1, g.Cols))), Row: uint8(r.IntN(max(1, g.Rows)))}}
 	}
-	pos := shogi.FromDetail(g.Detail(0))
-	for _, n := range g.Path(node)[1:] {
-		pos.ApplyRecorded(g.Nodes[n].Move)
-	}
-	legal := pos.AppendLegal(nil)
+	legal := replay.At(g, node).Pieces.AppendLegal(nil)
 	if len(legal) == 0 {
 		return record.Move{}
 	}

@@ -3,6 +3,7 @@ package features
 import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -12,13 +13,12 @@ import (
 // game that has ended does not go on.
 func play(at refactor.Playing) (refactor.Played, string) {
 	p := playing{at}
-	pos := *csa.Start(p.Tree, p.record())
-	for _, n := range p.Game.Path(p.Node)[1:] {
-		if !pos.ApplyRecorded(p.Game.Nodes[n].Move) {
-			return refactor.Played{}, "the position is not known, because a move before cannot be made"
-		}
+	b := replay.At(p.Game, p.Node)
+	if b.Unread > 0 {
+		return refactor.Played{}, "the position is not known, because a move before cannot be made"
 	}
-	m, why := p.shogiMove(&pos)
+	pos := b.Pieces
+	m, why := p.shogiMove(pos)
 	if why != "" {
 		return refactor.Played{}, why
 	}
@@ -31,7 +31,7 @@ func play(at refactor.Playing) (refactor.Played, string) {
 	if fault := pos.Judge(m); fault != shogi.Legal {
 		return refactor.Played{}, unlawful[fault]
 	}
-	return p.append(&pos, string(pos.Turn().Sign())+m.String())
+	return p.append(pos, string(pos.Turn().Sign())+m.String())
 }
 
 // playing is a move that is to be added to a record of CSA.

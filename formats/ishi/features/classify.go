@@ -1,9 +1,9 @@
 package features
 
 import (
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -118,7 +118,7 @@ func (c *classifier) line(at syntax.Span) {
 }
 
 func colourOf(text string) classify.Modifier {
-	if ishi.ParseColor(text) == goban.White {
+	if ishi.ParseColor(text) == record.White {
 		return classify.White
 	}
 	return classify.Black

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -49,9 +50,9 @@ func (p *proposals) data(w ishi.Word, from int) {
 
 // move proposes the number of a move, then its point.
 func (p *proposals) move(w ishi.Word, index int) {
-	color := goban.Black
+	color := record.Black
 	if w == ishi.WWord {
-		color = goban.White
+		color = record.White
 	}
 	switch index {
 	case 0:
@@ -86,15 +87,15 @@ func (p *proposals) regions(index, from int) {
 			p.Value(strconv.Itoa(size)+"x"+strconv.Itoa(size), "from the lower left corner")
 		}
 	}
-	half, edge := int8(p.size/2), int8(p.size-1)
+	half, edge := uint8(p.size/2), uint8(p.size-1)
 	for _, q := range []struct {
-		from, to goban.Point
+		from, to record.Point
 		words    string
 	}{
-		{goban.Point{X: half, Y: half}, goban.Point{X: edge, Y: 0}, "upper right"},
-		{goban.Point{X: 0, Y: half}, goban.Point{X: half, Y: 0}, "upper left"},
-		{goban.Point{X: 0, Y: edge}, goban.Point{X: half, Y: half}, "lower left"},
-		{goban.Point{X: half, Y: edge}, goban.Point{X: edge, Y: half}, "lower right"},
+		{record.Point{Col: half, Row: half}, record.Point{Col: edge, Row: 0}, "upper right"},
+		{record.Point{Col: 0, Row: half}, record.Point{Col: half, Row: 0}, "upper left"},
+		{record.Point{Col: 0, Row: edge}, record.Point{Col: half, Row: half}, "lower left"},
+		{record.Point{Col: half, Row: edge}, record.Point{Col: edge, Row: half}, "lower right"},
 	} {
 		p.Value(goban.Name(q.from, p.size)+" "+goban.Name(q.to, p.size), "the "+q.words+" quarter")
 	}
@@ -109,17 +110,17 @@ func (p *proposals) corners(from int) {
 		return
 	}
 	b := complete.GoBoard{Board: goban.New(p.size, p.size)}
-	for _, pt := range b.Near(at, func(pt goban.Point) bool { return pt != at }) {
+	for _, pt := range b.Near(at, func(pt record.Point) bool { return pt != at }) {
 		p.Add(complete.Item{Label: b.Name(pt), Kind: complete.Point, Insert: b.Name(pt)})
 	}
 }
 
 // setupFields proposes colours and, after one, empty points.
 func (p *proposals) setupFields(from int) {
-	named, colored := map[goban.Point]bool{}, false
+	named, colored := map[record.Point]bool{}, false
 	for w := range p.fields(from) {
 		field := p.Text[w.Start:w.End]
-		colored = colored || ishi.ParseColor(field) != goban.Empty && w.End < p.Off
+		colored = colored || ishi.ParseColor(field) != record.Empty && w.End < p.Off
 		if place, ok := ishi.ParsePoint(field); ok && w.Start != p.Replace.Start {
 			pt, _ := place.On(p.size)
 			named[pt] = true
@@ -130,7 +131,7 @@ func (p *proposals) setupFields(from int) {
 		return
 	}
 	b := p.replay()
-	for _, pt := range b.Near(b.Start(), func(pt goban.Point) bool { return b.At(pt) == goban.Empty && !named[pt] }) {
+	for _, pt := range b.Near(b.Start(), func(pt record.Point) bool { return b.At(pt) == record.Empty && !named[pt] }) {
 		p.Add(complete.Item{Label: b.Name(pt), Kind: complete.Point, Insert: b.Name(pt)})
 	}
 }

@@ -4,9 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -141,9 +142,9 @@ func (p *proposals) keyword(w ishi.Word, bare, present bool) {
 // and by the other one.
 func (p *proposals) moves(hasData bool) {
 	number, color := p.next()
-	for _, c := range []goban.Color{color, color.Other()} {
-		letter := c.String()[:1]
-		x := complete.Item{Label: letter + " " + strconv.Itoa(number), Detail: "move " + strconv.Itoa(number) + " by " + c.String(),
+	for _, c := range []record.Color{color, color.Opponent()} {
+		letter := notation.Color(c)[:1]
+		x := complete.Item{Label: letter + " " + strconv.Itoa(number), Detail: "move " + strconv.Itoa(number) + " by " + notation.Color(c),
 			Kind: complete.Property, Insert: letter, Word: letter}
 		if hasData {
 			x.Label = letter
@@ -164,14 +165,14 @@ func (p *proposals) variation(hasData bool) {
 	m := ishi.MoveOf(p.t, p.item, p.size)
 	eol := syntax.LineBreak(p.Text)
 	var s complete.Template
-	s.Text("VAR" + eol + m.Color.String()[:1] + " " + strconv.Itoa(m.Number) + " ").Stop("").Text(eol + "ENDVAR")
-	p.Add(s.Item(complete.Item{Label: "VAR", Detail: "another move in the place of " + m.Color.String() + " " + strconv.Itoa(m.Number),
+	s.Text("VAR" + eol + notation.Color(m.Color)[:1] + " " + strconv.Itoa(m.Number) + " ").Stop("").Text(eol + "ENDVAR")
+	p.Add(s.Item(complete.Item{Label: "VAR", Detail: "another move in the place of " + notation.Color(m.Color) + " " + strconv.Itoa(m.Number),
 		Kind: complete.Property, Word: "VAR"}))
 }
 
 // next is the number and colour of the next move: after the last one of the
 // sequence, or those of the move that the variation replaces.
-func (p *proposals) next() (number int, c goban.Color) {
+func (p *proposals) next() (number int, c record.Color) {
 	seq, n := p.seq, p.last
 	for seq != syntax.None && p.t.Kind(seq) != ishi.File {
 		for ; n != syntax.None; n = p.before(seq, n-1) {
@@ -180,7 +181,7 @@ func (p *proposals) next() (number int, c goban.Color) {
 			}
 			m := ishi.MoveOf(p.t, n, p.size)
 			if seq == p.seq {
-				return m.Number + 1, m.Color.Other()
+				return m.Number + 1, m.Color.Opponent()
 			}
 			return max(m.Number, 1), m.Color
 		}
@@ -195,18 +196,18 @@ func (p *proposals) next() (number int, c goban.Color) {
 
 // first is who begins: Black, or White after a handicap, where black stones alone
 // are set up.
-func (p *proposals) first() goban.Color {
+func (p *proposals) first() record.Color {
 	b := p.replay()
-	stones := map[goban.Color]bool{}
+	stones := map[record.Color]bool{}
 	for y := range p.size {
 		for x := range p.size {
-			stones[b.At(goban.Point{X: int8(x), Y: int8(y)})] = true
+			stones[b.At(record.Point{Col: uint8(x), Row: uint8(y)})] = true
 		}
 	}
-	if stones[goban.Black] && !stones[goban.White] {
-		return goban.White
+	if stones[record.Black] && !stones[record.White] {
+		return record.White
 	}
-	return goban.Black
+	return record.Black
 }
 
 // isBetweenEvents reports whether the event ends with the cursor's line.

@@ -162,30 +162,15 @@ func (p *proposals) replay() *pathBoard {
 	for i := len(steps) - 1; i >= 0; i-- {
 		n := steps[i]
 		if p.t.Kind(n) == ishi.Setup {
-			p.setUp(b, n)
+			for _, s := range ishi.SetupOf(p.t, n, p.size) {
+				b.Set(s.Point, s.Color)
+			}
 			continue
 		}
 		m := ishi.MoveOf(p.t, n, p.size)
 		b.path.Push(m.PathMove)
-		if m.OnBoard {
-			b.Move(m.Color, m.Point)
-		} else {
-			b.Pass()
-		}
+		move := ishi.RecordOf(m)
+		b.Note(move, b.Make(move))
 	}
 	return b
-}
-
-func (p *proposals) setUp(b *pathBoard, setup syntax.NodeID) {
-	color := goban.Empty
-	for i := range ishi.Fields(p.t, setup, syntax.Kinds(ishi.Color, ishi.Point)) {
-		if p.t.TokenKind(i) == ishi.Color {
-			color = ishi.ParseColor(p.t.TokenText(i))
-			continue
-		}
-		place, _ := ishi.ParsePoint(p.t.TokenText(i))
-		if pt, ok := place.On(p.size); ok && color != goban.Empty {
-			b.Set(pt, color)
-		}
-	}
 }

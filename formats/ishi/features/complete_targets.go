@@ -4,9 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 )
 
 // maxRefs is how many moves are proposed by their numbers: a long game.
@@ -33,8 +34,8 @@ func (p *proposals) prisoners(from int) {
 }
 
 // namedTargets are the points that the other fields of the line name.
-func (p *proposals) namedTargets(b *pathBoard, from int) map[goban.Point]bool {
-	named := map[goban.Point]bool{}
+func (p *proposals) namedTargets(b *pathBoard, from int) map[record.Point]bool {
+	named := map[record.Point]bool{}
 	for w := range p.fields(from) {
 		if w.Start == p.Replace.Start {
 			continue
@@ -61,8 +62,8 @@ func (p *proposals) targets(w ishi.Word, from int) {
 	}
 	b := p.replay()
 	named := p.namedTargets(b, from)
-	isStone := func(pt goban.Point) bool {
-		return b.At(pt) != goban.Empty && !named[pt] && (w != ishi.MarkWord || b.isNumbered(pt))
+	isStone := func(pt record.Point) bool {
+		return b.At(pt) != record.Empty && !named[pt] && (w != ishi.MarkWord || b.isNumbered(pt))
 	}
 	if !labelled && w == ishi.MarkWord {
 		p.labels(from)
@@ -71,41 +72,41 @@ func (p *proposals) targets(w ishi.Word, from int) {
 		p.Value("ALL", "every stone that has a number")
 	}
 	p.refs(b, named)
-	for _, pt := range b.Near(b.Start(), func(pt goban.Point) bool { return labelled || isStone(pt) }) {
+	for _, pt := range b.Near(b.Start(), func(pt record.Point) bool { return labelled || isStone(pt) }) {
 		p.Add(complete.Item{Label: b.Name(pt), Detail: p.stoneWords(b, pt), Kind: complete.Point, Insert: b.Name(pt)})
 	}
 }
 
 // refs proposes the moves on the path by their numbers, the last one first, less
 // those that are named.
-func (p *proposals) refs(b *pathBoard, named map[goban.Point]bool) {
+func (p *proposals) refs(b *pathBoard, named map[record.Point]bool) {
 	for i := b.path.Len() - 1; i >= 0 && p.Len() < maxRefs; i-- {
 		m := b.path.Move(i)
 		if !m.OnBoard || named[m.Point] || b.path.Index(m.Number) != i {
 			continue
 		}
 		ref := "#" + strconv.Itoa(m.Number)
-		p.Add(complete.Item{Label: ref, Detail: m.Color.String() + " " + b.Name(m.Point), Kind: complete.Point, Insert: ref})
+		p.Add(complete.Item{Label: ref, Detail: notation.Color(m.Color) + " " + b.Name(m.Point), Kind: complete.Point, Insert: ref})
 	}
 }
 
 // isNumbered reports whether the stone on a point is that of a move.
-func (b *pathBoard) isNumbered(pt goban.Point) bool {
+func (b *pathBoard) isNumbered(pt record.Point) bool {
 	m, ok := b.path.At(pt)
 	return ok && m.Number > 0 && b.At(pt) == m.Color
 }
 
 // stoneWords is what is on a point.
-func (p *proposals) stoneWords(b *pathBoard, pt goban.Point) string {
+func (p *proposals) stoneWords(b *pathBoard, pt record.Point) string {
 	color := b.At(pt)
 	if b.isNumbered(pt) {
 		m, _ := b.path.At(pt)
-		return m.Color.String() + " " + strconv.Itoa(m.Number)
+		return notation.Color(m.Color) + " " + strconv.Itoa(m.Number)
 	}
-	if color == goban.Empty {
+	if color == record.Empty {
 		return "empty"
 	}
-	return color.String() + ", set up"
+	return notation.Color(color) + ", set up"
 }
 
 // labels proposes labels and shapes with their `@`.

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
@@ -38,37 +37,16 @@ func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 
 // diffDetails walks over a game once, with the moves and the board that its marks name.
 func diffDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
-	type step struct {
-		next  int32
-		board goban.Mark
-		moves int
-	}
-	t := f.Tree
-	at := ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}
+	t, at := f.Tree, ishi.NewWalked(f.Tree, g)
 	all := make([]record.Detail, len(g.Nodes))
-	enter := func(node int) step {
-		s := step{g.Nodes[node].Child, at.Board.Mark(), at.Path.Len()}
-		at.Enter(t, g, node)
+	g.Walk(0, func(node int) {
+		at.Enter(node)
 		if n := syntax.NodeID(g.Nodes[node].Syntax); g.Nodes[node].Has != 0 || t.Kind(n) == ishi.Diagram {
 			all[node] = ishi.ReadLines(t, ishi.LinesOf(t, n), g.Rows, at)
 			if all[node].Name == "" {
 				all[node].Name = ishi.MarkerOf(t, n)
 			}
 		}
-		return s
-	}
-	path := []step{enter(0)}
-	for len(path) > 0 {
-		top := &path[len(path)-1]
-		child := top.next
-		if child < 0 {
-			at.Board.Undo(top.board)
-			at.Path.Truncate(top.moves)
-			path = path[:len(path)-1]
-			continue
-		}
-		top.next = g.Nodes[child].Next
-		path = append(path, enter(int(child)))
-	}
+	}, at.Leave)
 	return func(node int) record.Detail { return all[node] }
 }

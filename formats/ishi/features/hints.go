@@ -1,7 +1,6 @@
 package features
 
 import (
-	"iter"
 	"strconv"
 
 	"github.com/recls/recls/formats/ishi"
@@ -17,9 +16,6 @@ func hintProvider() *hover.HintProvider {
 		After: func(f *syntax.File, g *record.Game, node int) (int, bool) {
 			return afterLine(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), true
 		},
-		Setup: func(f *syntax.File, g *record.Game, node int) []record.Placement {
-			return hoverStonesOf(f.Tree, ishi.LinesOf(f.Tree, syntax.NodeID(g.Nodes[node].Syntax)), g.Rows)
-		},
 		Sums: hintSums,
 	}
 }
@@ -31,19 +27,6 @@ func afterLine(t *syntax.Tree, line syntax.NodeID) int {
 		last--
 	}
 	return t.TokenStart(last)
-}
-
-// hoverStonesOf reads the SETUP lines among some lines. Marks are not looked at:
-// what they stand on would have to be replayed for each.
-func hoverStonesOf(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int) []record.Placement {
-	setups := func(yield func(syntax.NodeID) bool) {
-		for line := range lines {
-			if t.Kind(line) == ishi.Setup && !yield(line) {
-				return
-			}
-		}
-	}
-	return ishi.ReadLines(t, setups, size, ishi.Walked{}).Setup
 }
 
 // setupSeries is the SETUP lines of one sequence that are one step: those between
@@ -101,7 +84,7 @@ func (s *setupSeries) upTo(t *syntax.Tree, line syntax.NodeID, size int) {
 		for n := s.next; n <= line && yield(n); n = t.End(n) {
 		}
 	}
-	for _, p := range hoverStonesOf(t, between, size) {
+	for _, p := range ishi.StonesOf(t, between, size) {
 		if old := s.points[p.Point]; old != record.Empty {
 			s.count[old]--
 		}

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/view"
@@ -87,7 +89,7 @@ func hoverPoint(p view.Place, line syntax.NodeID, text string) string {
 		return "a point off the board"
 	}
 	if m, found := hoverPath(p).At(at); found && m.Number > 0 {
-		return fmt.Sprintf("%s: %s %d", point, m.Color, m.Number)
+		return fmt.Sprintf("%s: %s %d", point, notation.Color(m.Color), m.Number)
 	}
 	return point.String()
 }
@@ -125,7 +127,7 @@ func hoverMove(m ishi.PathMove, size int) string {
 	if m.OnBoard {
 		where = goban.Name(m.Point, size)
 	}
-	return fmt.Sprintf("%s %d %s", m.Color, m.Number, where)
+	return fmt.Sprintf("%s %d %s", notation.Color(m.Color), m.Number, where)
 }
 
 // hoverPath is the moves up to the node of a place.
@@ -141,7 +143,7 @@ func hoverPath(p view.Place) *ishi.Path {
 
 func hoverStones(t *syntax.Tree, line syntax.NodeID) string {
 	var stones [3]int
-	color := goban.Empty
+	color := record.Empty
 	for i := range ishi.Fields(t, line, syntax.Kinds(ishi.Color, ishi.Point)) {
 		if t.TokenKind(i) == ishi.Color {
 			color = ishi.ParseColor(t.TokenText(i))
@@ -149,7 +151,7 @@ func hoverStones(t *syntax.Tree, line syntax.NodeID) string {
 		}
 		stones[color]++
 	}
-	return fmt.Sprintf("%d black, %d white", stones[goban.Black], stones[goban.White])
+	return fmt.Sprintf("%d black, %d white", stones[record.Black], stones[record.White])
 }
 
 func hoverHeader(word ishi.Word, text string) string {

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
@@ -41,7 +40,7 @@ func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Ment
 		r.path.Push(m.PathMove)
 		r.nodes = append(r.nodes, node)
 		if m.OnBoard {
-			said = append(said, navigate.Mention{Span: m.Field, Act: navigate.Moves, Area: areaOf(m.Point)})
+			said = append(said, navigate.Mention{Span: m.Field, Act: navigate.Moves, Area: navigate.OnePoint(m.Point)})
 		}
 	}
 	for line := range ishi.LinesOf(r.text, n) {
@@ -86,11 +85,11 @@ func (r *mentionReader) line(n syntax.NodeID, said []navigate.Mention) []navigat
 		m := navigate.Mention{Span: r.text.TokenSpan(i), Act: act, Color: color}
 		switch r.text.TokenKind(i) {
 		case ishi.Color:
-			color = record.Color(ishi.ParseColor(text))
+			color = ishi.ParseColor(text)
 		case ishi.Point:
 			place, _ := ishi.ParsePoint(text)
 			if at, on := place.On(r.game.Rows); on && (act != navigate.Sets || color != record.Empty) {
-				m.Area = areaOf(at)
+				m.Area = navigate.OnePoint(at)
 				said = append(said, m)
 			}
 		default:
@@ -119,13 +118,9 @@ func (r *mentionReader) numbered(m navigate.Mention, text string, said []navigat
 func (r *mentionReader) move(m navigate.Mention, i int) navigate.Mention {
 	m.Move = r.nodes[i]
 	if at := r.path.Move(i); at.OnBoard {
-		m.Area = areaOf(at.Point)
+		m.Area = navigate.OnePoint(at.Point)
 	}
 	return m
-}
-
-func areaOf(p goban.Point) navigate.Area {
-	return navigate.OnePoint(record.Point{Col: uint8(p.X), Row: uint8(p.Y)})
 }
 
 var nameFamilies = map[ishi.Word]navigate.Family{

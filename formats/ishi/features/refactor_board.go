@@ -3,10 +3,8 @@ package features
 import (
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -37,7 +35,7 @@ func (p place) turned(text string, s refactor.Symmetry) string {
 		return text
 	}
 	size := uint8(p.event.Size)
-	to := ishi.PlaceOf(point(s.At(record.Point{Col: uint8(pt.X), Row: uint8(pt.Y)}, size, size)), p.event.Size).String()
+	to := ishi.PlaceOf(s.At(pt, size, size), p.event.Size).String()
 	if text[0] >= 'a' {
 		return strings.ToLower(to)
 	}
@@ -96,5 +94,3 @@ func swappedKeyword(keyword string) string {
 	}
 	return strings.ToLower(refactor.SwappedWords(strings.ToUpper(keyword)))
 }
-
-func point(p record.Point) goban.Point { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
@@ -46,7 +45,7 @@ func play(p refactor.Playing) (refactor.Played, string) {
 // addMove writes a move after its node: at the end of the sequence, or, where a move follows there already, as a variation
 // of that one after those that it has. taken are the stones that the move captures. at is the offset of the move's line in the text
 // after the edits. ok is false where a SETUP follows, which no variation can be beside; the event must not be broken.
-func addMove(p refactor.Playing, taken []goban.Point) (edits []syntax.Edit, at int, ok bool) {
+func addMove(p refactor.Playing, taken []record.Point) (edits []syntax.Edit, at int, ok bool) {
 	w := addition{place: place{t: p.Tree, seq: sequenceOf(p.Tree, p.Game, p.Node)}, g: p.Game}
 	follows, ok := w.follower(p.Node)
 	if !ok {
@@ -111,13 +110,13 @@ func (w *addition) next() int {
 }
 
 // move is the lines of a move.
-func (w *addition) move(number int, m record.Move, taken []goban.Point) []string {
+func (w *addition) move(number int, m record.Move, taken []record.Point) []string {
 	name, where := ishi.BWord.String(), "PASS"
 	if m.Color == record.White {
 		name = ishi.WWord.String()
 	}
 	if m.Action == record.Play {
-		where = ishi.PlaceOf(point(m.To), w.g.Rows).String()
+		where = ishi.PlaceOf(m.To, w.g.Rows).String()
 	}
 	lines := []string{name + " " + strconv.Itoa(number) + " " + where}
 	if len(taken) > 0 {
@@ -127,8 +126,8 @@ func (w *addition) move(number int, m record.Move, taken []goban.Point) []string
 }
 
 // prisonerLine names stones by column and row.
-func prisonerLine(stones []goban.Point, rows int) string {
-	slices.SortFunc(stones, func(a, b goban.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(b.Y, a.Y)) })
+func prisonerLine(stones []record.Point, rows int) string {
+	slices.SortFunc(stones, func(a, b record.Point) int { return cmp.Or(cmp.Compare(a.Col, b.Col), cmp.Compare(b.Row, a.Row)) })
 	line := ishi.PrisonerWord.String()
 	for _, pt := range stones {
 		line += " " + ishi.PlaceOf(pt, rows).String()

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -18,8 +17,8 @@ func (p place) writePrisoners() []syntax.Edit {
 	if g == nil {
 		return nil
 	}
-	w := &prisonerWriter{place: p, g: g, at: ishi.Walked{Path: &ishi.Path{}, Board: goban.New(g.Cols, g.Rows)}}
-	w.walk()
+	w := &prisonerWriter{place: p, g: g, at: ishi.NewWalked(p.t, g)}
+	g.Walk(0, w.enter, w.at.Leave)
 	slices.SortFunc(w.edits, func(a, b syntax.Edit) int {
 		return cmp.Or(a.Span.Start-b.Span.Start, a.Span.End-b.Span.End) // the new line stands before those that go
 	})
@@ -34,48 +33,17 @@ type prisonerWriter struct {
 	edits []syntax.Edit
 }
 
-// visit is a node on the path of the walk, and what takes it back.
-type visit struct {
-	next  int32
-	board goban.Mark
-	moves int
-}
-
-func (w *prisonerWriter) walk() {
-	path := []visit{w.enter(0)}
-	for len(path) > 0 {
-		top := &path[len(path)-1]
-		child := top.next
-		if child < 0 {
-			w.at.Board.Undo(top.board)
-			w.at.Path.Truncate(top.moves)
-			path = path[:len(path)-1]
-			continue
-		}
-		top.next = w.g.Nodes[child].Next
-		path = append(path, w.enter(child))
+func (w *prisonerWriter) enter(node int) {
+	step, n := w.at.Enter(node), syntax.NodeID(w.g.Nodes[node].Syntax)
+	if w.g.Nodes[node].Move.Action == record.Play {
+		w.settle(n, step.Captured)
 	}
-}
-
-func (w *prisonerWriter) enter(node int32) visit {
-	v := visit{next: w.g.Nodes[node].Child, board: w.at.Board.Mark(), moves: w.at.Path.Len()}
-	syntaxNode := syntax.NodeID(w.g.Nodes[node].Syntax)
-	if w.t.Kind(syntaxNode) != ishi.Move {
-		w.at.Enter(w.t, w.g, int(node))
-		return v
-	}
-	mv := ishi.MoveOf(w.t, syntaxNode, w.g.Rows)
-	w.at.Path.Push(mv.PathMove)
-	if mv.OnBoard {
-		w.settle(syntaxNode, w.at.Board.Play(mv.Color, mv.Point))
-	}
-	return v
 }
 
 // settle compares what a move takes with what its lines say.
-func (w *prisonerWriter) settle(move syntax.NodeID, res goban.Result) {
+func (w *prisonerWriter) settle(move syntax.NodeID, captured []record.Point) {
 	var taken, named []string
-	for _, pt := range res.Captured {
+	for _, pt := range captured {
 		taken = append(taken, ishi.PlaceOf(pt, w.g.Rows).String())
 	}
 	var lines []syntax.NodeID

@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -14,7 +14,7 @@ func (g *grid[T]) at(p ishi.Place) *T { return &g[p.Row-1][p.Col] }
 // diagram is the picture at hand: the position, with stones of its own.
 type diagram struct {
 	size   int // points up to this line are in the picture or on the board of the event, whichever is larger
-	stones grid[goban.Color]
+	stones grid[record.Color]
 	setups stones
 }
 
@@ -32,7 +32,7 @@ func (d *diagram) begin(t *syntax.Tree, n syntax.NodeID, board int) {
 }
 
 func (d *diagram) setup(t *syntax.Tree, n syntax.NodeID) {
-	color := goban.Empty
+	color := record.Empty
 	for i := range ishi.Fields(t, n, syntax.Kinds(ishi.Color, ishi.Point)) {
 		if t.TokenKind(i) == ishi.Color {
 			color = ishi.ParseColor(t.TokenText(i))
@@ -53,9 +53,9 @@ func (s *state) limit(n syntax.NodeID) int {
 
 // shown reports whether a stone is to be seen at a place, in the diagram if there is one.
 func (s *state) shown(p ishi.Place) bool {
-	if s.item == diagramItem && *s.diagram.stones.at(p) != goban.Empty {
+	if s.item == diagramItem && *s.diagram.stones.at(p) != record.Empty {
 		return true
 	}
 	pt, ok := p.On(s.event.Size)
-	return ok && s.board.At(pt) != goban.Empty
+	return ok && s.board.At(pt) != record.Empty
 }

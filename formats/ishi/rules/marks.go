@@ -3,9 +3,9 @@ package rules
 import (
 	"fmt"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -194,7 +194,7 @@ func (s *state) number(token int) {
 	if !ok || s.doubtNumbers || s.doubt {
 		return
 	}
-	if _, found := s.path.At(pt); found && s.board.At(pt) != goban.Empty {
+	if _, found := s.path.At(pt); found && s.board.At(pt) != record.Empty {
 		return
 	}
 	s.pass.Report(markNoNumber, diagnostics.Finding{

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -248,7 +248,7 @@ func (s *state) boardsize() syntax.Span {
 
 // judgePlay says what stands against the current move on the board.
 func (s *state) judgePlay() {
-	if s.result.Replaced != goban.Empty {
+	if s.result.Replaced != record.Empty {
 		s.occupied()
 	}
 	if s.result.Suicide > 0 && !s.doubtBefore {
@@ -283,8 +283,8 @@ func (s *state) earlier() int {
 // lookBack bounds the search for the other party of a finding.
 const lookBack = 1000
 
-func colorName(c goban.Color) string {
-	if c == goban.White {
+func colorName(c record.Color) string {
+	if c == record.White {
 		return "white"
 	}
 	return "black"

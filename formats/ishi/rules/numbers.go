@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -81,7 +81,7 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 		return
 	}
 	at, other := keyword(s.tree, n), "B"
-	if s.move.Color == goban.Black {
+	if s.move.Color == record.Black {
 		other = "W"
 	}
 	s.pass.Report(turnOrder, diagnostics.Finding{
@@ -92,7 +92,7 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 }
 
 // colorsBehind is the colours of the two moves behind one, if their numbers follow its number.
-func (s *state) colorsBehind(n syntax.NodeID, number int) (colors []goban.Color) {
+func (s *state) colorsBehind(n syntax.NodeID, number int) (colors []record.Color) {
 	for c, end := s.tree.End(n), s.tree.End(s.tree.Parent(n)); c < end && len(colors) < 2; c = s.tree.End(c) {
 		if s.tree.Kind(c) != ishi.Move {
 			continue
@@ -265,10 +265,10 @@ func (s *state) sameNumber(number int) int {
 // and what it changes on the board is in doubt.
 func (s *state) unreadMove(n syntax.NodeID, number int, vertex string) {
 	color := ishi.ParseColor(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))[:1])
-	if color == goban.Empty {
-		color = goban.Black
-		if i := s.path.Len(); i > 0 && s.path.Move(i-1).Color == goban.Black {
-			color = goban.White
+	if color == record.Empty {
+		color = record.Black
+		if i := s.path.Len(); i > 0 && s.path.Move(i-1).Color == record.Black {
+			color = record.White
 		}
 	}
 	s.endMove(n)

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -19,7 +19,7 @@ type prisoners struct {
 	doubt    bool // there is nothing to compare: see sequence.doubt; or a field could not be read
 }
 
-func captured(stones []goban.Point, size int) []ishi.Place {
+func captured(stones []record.Point, size int) []ishi.Place {
 	all := make([]ishi.Place, len(stones))
 	for i, pt := range stones {
 		all[i] = ishi.PlaceOf(pt, size)
@@ -63,9 +63,9 @@ func (s *state) enterPrisoner(n syntax.NodeID) {
 // is not in the way here.
 func (s *state) takeOff(places []ishi.Place) {
 	for _, place := range places {
-		if pt, ok := place.On(s.event.Size); ok && s.board.At(pt) != goban.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
-			s.board.Set(pt, goban.Empty)
-			s.setups = append(s.setups, placement{pt, goban.Empty})
+		if pt, ok := place.On(s.event.Size); ok && s.board.At(pt) != record.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
+			s.board.Set(pt, record.Empty)
+			s.setups = append(s.setups, record.Placement{Point: pt})
 		}
 	}
 }

@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -23,7 +24,7 @@ type sequence struct {
 	first    int           // length of the path where the sequence begins
 	highest  int           // move number so far, but for mistyped ones
 	previous int
-	color    goban.Color   // of the last move
+	color    record.Color  // of the last move
 	unread   int           // moves since then whose number cannot be read
 	mistyped syntax.NodeID // the last move whose number is out of line
 	meant    int           // the number that was expected there
@@ -31,7 +32,7 @@ type sequence struct {
 	pathLen  int           // the moves that lead to it
 	moveNode syntax.NodeID
 	move     ishi.MoveData
-	setups   []placement // stones set up, out of place, since the current move
+	setups   []record.Placement // stones set up, out of place, since the current move
 	item     item
 	itemNode syntax.NodeID
 	firstVar syntax.NodeID // the first variation on the current move
@@ -42,11 +43,6 @@ type sequence struct {
 	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way; doubtNumbers,
 	// that a move has no number. What follows from them is no finding of its own.
 	doubt, doubtNumbers, doubtBefore bool
-}
-
-type placement struct {
-	point goban.Point
-	color goban.Color
 }
 
 func newSequence(block syntax.NodeID, first int) sequence {
@@ -97,7 +93,7 @@ func (s *state) pop() {
 		s.play()
 	}
 	for _, p := range s.setups {
-		s.board.Set(p.point, p.color)
+		s.board.Set(p.Point, p.Color)
 	}
 }
 
@@ -145,7 +141,7 @@ func (s *state) makeMove() {
 	if len(r.Captured) > 0 {
 		s.prisoner.captured = captured(r.Captured, s.event.Size)
 	}
-	if !s.move.OnBoard && !s.move.Pass || r.Replaced != goban.Empty {
+	if !s.move.OnBoard && !s.move.Pass || r.Replaced != record.Empty {
 		s.doubt, s.prisoner.doubt = true, true
 	}
 	if s.move.Number == 0 {
@@ -168,8 +164,8 @@ func (s *state) enterSetup(n syntax.NodeID) {
 	if !wholeSetup(s.tree, n, s.event.Size) {
 		s.doubt = true
 	}
-	for _, p := range setupOf(s.tree, n, s.event.Size) {
-		s.board.Set(p.point, p.color)
+	for _, p := range ishi.SetupOf(s.tree, n, s.event.Size) {
+		s.board.Set(p.Point, p.Color)
 		if s.event.hasMove && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
 			s.setups = append(s.setups, p)
 		}
@@ -196,20 +192,4 @@ func wholeSetup(t *syntax.Tree, n syntax.NodeID, size int) bool {
 		}
 	}
 	return true
-}
-
-// setupOf reads the stones of a Setup node that are on the board.
-func setupOf(t *syntax.Tree, n syntax.NodeID, size int) (all []placement) {
-	color := goban.Empty
-	for i := range ishi.Fields(t, n, syntax.Kinds(ishi.Color, ishi.Point)) {
-		if t.TokenKind(i) == ishi.Color {
-			color = ishi.ParseColor(t.TokenText(i))
-			continue
-		}
-		place, _ := ishi.ParsePoint(t.TokenText(i))
-		if pt, ok := place.On(size); ok && color != goban.Empty {
-			all = append(all, placement{pt, color})
-		}
-	}
-	return all
 }

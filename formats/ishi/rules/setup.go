@@ -3,9 +3,9 @@ package rules
 import (
 	"fmt"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -103,7 +103,7 @@ func newSeries() series {
 
 // stones is what one setup puts on each point, and which token says so.
 type stones struct {
-	colors grid[goban.Color]
+	colors grid[record.Color]
 	tokens grid[int32]
 }
 
@@ -135,7 +135,7 @@ func (s *state) setupAfterMove(n syntax.NodeID) {
 }
 
 func (s *state) checkStones(n syntax.NodeID, all *stones) {
-	color, colorToken, group := goban.Empty, 0, 0
+	color, colorToken, group := record.Empty, 0, 0
 	for i := range ishi.Fields(s.tree, n, syntax.Kinds(ishi.Color, ishi.Point, ishi.Bad)) {
 		switch s.tree.TokenKind(i) {
 		case ishi.Color:
@@ -146,12 +146,12 @@ func (s *state) checkStones(n syntax.NodeID, all *stones) {
 			continue
 		}
 		group++
-		if color == goban.Empty {
+		if color == record.Empty {
 			continue
 		}
 		at, _ := ishi.ParsePoint(s.tree.TokenText(i))
 		old := *all.colors.at(at)
-		if old == goban.Empty {
+		if old == record.Empty {
 			*all.colors.at(at), *all.tokens.at(at) = color, int32(i)
 			continue
 		}
@@ -173,7 +173,7 @@ func (s *state) groupTokens(i, color, group int) []int {
 }
 
 // setTwice judges token i of statement n, which sets up a point again; tokens is what removes the repetition.
-func (s *state) setTwice(at ishi.Place, color goban.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
+func (s *state) setTwice(at ishi.Place, color record.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
 	f := diagnostics.Finding{
 		Span:    s.tree.TokenSpan(i),
 		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: "it was set up here"}},

@@ -3,9 +3,9 @@ package features
 import (
 	"slices"
 
-	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 )
@@ -34,15 +34,14 @@ func (v *valueProposals) gridPoints() {
 
 // gridStones proposes empty points for stones, and all points for marks.
 func (v *valueProposals) gridStones(game *record.Game, at int) {
-	b := grid.New(game.Kind, game.Cols, game.Rows)
+	isMark := v.typ.Form.First == sgf.Point && v.ident != sgf.AE
+	if !isMark {
+		at = int(game.Nodes[at].Parent)
+	}
+	b := replay.At(game, at).Grid
 	if b == nil {
 		return
 	}
-	path, isMark := game.Path(at), v.typ.Form.First == sgf.Point && v.ident != sgf.AE
-	if !isMark {
-		path = path[:len(path)-1]
-	}
-	replayGrid(b, game, path)
 	names := notation.PointsOf(game.Kind)
 	for row := range game.Rows {
 		for col := range game.Cols {
@@ -56,21 +55,5 @@ func (v *valueProposals) gridStones(game *record.Game, at int) {
 			}
 			v.Add(complete.Item{Label: text, Detail: name, Kind: complete.Point, Insert: text})
 		}
-	}
-}
-
-// replayGrid plays the nodes of a path; a game that sets nothing up begins as its
-// rules say.
-func replayGrid(b *grid.Board, game *record.Game, path []int) {
-	if game.Nodes[0].Has&record.HasSetup == 0 {
-		b.Start()
-	}
-	for _, i := range path {
-		if game.Nodes[i].Has&record.HasSetup != 0 {
-			for _, s := range game.Detail(i).Setup {
-				b.Set(s.Point, s.Color)
-			}
-		}
-		b.Play(game.Nodes[i].Move)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/complete"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -57,23 +58,23 @@ var disjoint = [...][]sgf.Ident{
 func (v *valueProposals) goPoints() {
 	isSetup := slices.Contains(disjoint[0], v.ident)
 	b, named := v.position(!isSetup, true), v.named()
-	from, corner := b.Start(), goban.Point{X: -1, Y: -1}
+	from, corner := b.Start(), record.Point{}
 	if v.second {
 		if p, ok := sgf.Letters(v.Text[v.start : v.Replace.Start-1]); ok {
-			from = onGoban(p)
+			from = p
 			if v.isPointList() {
 				corner = from
 			}
 		}
 	}
-	points := b.Near(from, func(p goban.Point) bool {
+	points := b.Near(from, func(p record.Point) bool {
 		switch {
 		case v.second:
-			return p != from && p.X >= corner.X && p.Y >= corner.Y
-		case named.Has(offGoban(p)):
+			return p != from && p.Col >= corner.Col && p.Row >= corner.Row
+		case named.Has(p):
 			return false
 		case isSetup:
-			return (b.At(p) != goban.Empty) == (v.ident == sgf.AE)
+			return (b.At(p) != record.Empty) == (v.ident == sgf.AE)
 		}
 		return true
 	})
@@ -84,8 +85,8 @@ func (v *valueProposals) goPoints() {
 
 // point proposes a point; in the first half of a composed value with the colon
 // after it.
-func (v *valueProposals) point(p goban.Point, detail string, kind complete.Kind) {
-	name := sgf.FormatLetters(offGoban(p))
+func (v *valueProposals) point(p record.Point, detail string, kind complete.Kind) {
+	name := sgf.FormatLetters(p)
 	x := complete.Item{Label: name, Detail: detail, Kind: kind, Insert: name}
 	if v.typ.Form.Composed && !v.second && !strings.HasPrefix(v.Text[v.Replace.End:], ":") {
 		var s complete.Template
@@ -139,64 +140,32 @@ func (v *valueProposals) rect(point string, token int) (sgf.Rect, bool) {
 // position replays the path to the node; of the node itself the setup, the move,
 // or both.
 func (n *nodeProposals) position(setup, move bool) *complete.GoBoard {
-	b := &complete.GoBoard{Board: goban.New(int(n.tree.Cols), int(n.tree.Rows))}
-	last := len(n.path) - 1
-	for _, node := range n.path[:last] {
-		n.step(b, node, true, true)
+	game, last := n.File.GameAt(n.t.Span(n.node).Start)
+	at := replay.New(game)
+	b := &complete.GoBoard{Board: at.Stones}
+	for _, i := range game.Path(last) {
+		node := &game.Nodes[i]
+		switch own := syntax.NodeID(node.Syntax) == n.node; {
+		case !own:
+			b.Note(node.Move, at.Enter(i).Result)
+			continue
+		case setup:
+			at.SetUp(i)
+		}
+		if move && node.Move.Action != record.NoAction {
+			b.Note(node.Move, at.Play(node.Move).Result)
+		}
 	}
-	n.step(b, n.path[last], setup, move)
 	return b
 }
 
-// step plays one node: setup first, then the move (section 11, rule 7).
-func (n *nodeProposals) step(b *complete.GoBoard, node syntax.NodeID, setup, move bool) {
-	mover, played := goban.Empty, syntax.None
-	for p := range sgf.PropertiesOf(n.t, node) {
-		switch id := sgf.IdentOf(n.t, p); id {
-		case sgf.AB, sgf.AW, sgf.AE:
-			if setup {
-				n.setUp(b, p, colorOf(id))
-			}
-		case sgf.B, sgf.W:
-			mover, played = colorOf(id), p
-		}
-	}
-	if move && played != syntax.None {
-		n.play(b, played, mover)
-	}
-}
-
 // colorOf is the colour of the stones that a property puts; Empty for others.
-func colorOf(id sgf.Ident) goban.Color {
+func colorOf(id sgf.Ident) record.Color {
 	switch id {
 	case sgf.B, sgf.AB:
-		return goban.Black
+		return record.Black
 	case sgf.W, sgf.AW:
-		return goban.White
+		return record.White
 	}
-	return goban.Empty
+	return record.Empty
 }
-
-func (n *nodeProposals) setUp(b *complete.GoBoard, property syntax.NodeID, c goban.Color) {
-	var set sgf.PointSet
-	for token := range sgf.ValuesOf(n.t, property) {
-		r, ok := sgf.ParseRect(n.t.Source().Slice(sgf.Content(n.t, token)))
-		if r, on := r.Clip(int(n.tree.Cols), int(n.tree.Rows)); ok && on {
-			for p := range set.AddNew(r) {
-				b.Set(onGoban(p), c)
-			}
-		}
-	}
-}
-
-func (n *nodeProposals) play(b *complete.GoBoard, property syntax.NodeID, c goban.Color) {
-	value := sgf.FirstValue(n.t, property)
-	if p, ok := sgf.Letters(value); ok && !n.tree.Board().IsPass(value) {
-		b.Move(c, onGoban(p))
-	} else if n.tree.Board().IsPass(value) {
-		b.Pass()
-	}
-}
-
-func onGoban(p record.Point) goban.Point  { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
-func offGoban(p goban.Point) record.Point { return record.Point{Col: uint8(p.X), Row: uint8(p.Y)} }

@@ -11,9 +11,6 @@ func hintProvider() *hover.HintProvider {
 	return &hover.HintProvider{
 		Broken: func(f *syntax.File, game int) bool { return sgf.FactsOf(f).Trees[game].Broken },
 		After:  hintAfter,
-		Setup: func(_ *syntax.File, g *record.Game, node int) []record.Placement {
-			return g.Detail(node).Setup
-		},
 	}
 }
 

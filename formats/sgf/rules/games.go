@@ -317,7 +317,7 @@ func (st *state) octiMove(span syntax.Span, s string) {
 
 // namedMove judges the points of a move of Lines of Action or Twixt.
 func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
-	point := hole(s)
+	point := sgf.Peg(s)
 	p, located, ok := st.board.Point(point)
 	if !ok {
 		return
@@ -330,13 +330,6 @@ func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 	if white && (p.Col == 0 || int(p.Col) == st.board.Cols-1) || !white && (p.Row == 0 || int(p.Row) == st.board.Rows-1) {
 		st.Report(twixtBorder, at(part, "%s lies on a border line of the other player", quote(point)))
 	}
-}
-
-// hole is the letters and digits that a move begins with.
-func hole(s string) string {
-	letters := len(s) - len(strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
-	rest := strings.TrimLeft(s[letters:], "0123456789")
-	return s[:len(s)-len(rest)]
 }
 
 // hexMarks counts the nodes to show first.

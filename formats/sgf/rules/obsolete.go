@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -154,7 +155,7 @@ func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goba
 			continue
 		}
 		out := &ma
-		if stones != nil && stones.At(gobanPoint(p)) != goban.Empty {
+		if stones != nil && stones.At(p) != record.Empty {
 			out = &tr
 		}
 		out.WriteString("[" + s + "]")

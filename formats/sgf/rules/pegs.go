@@ -3,8 +3,8 @@ package rules
 import (
 	"strings"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
 )
 
 // The positions of Hex and Twixt, where nothing is captured and the second player
@@ -18,22 +18,15 @@ func (st *state) put(pr *prop) {
 		st.swap(s)
 		return
 	}
-	if st.tree.GM == sgf.Twixt {
-		s = hole(s)
-	}
-	p, located, ok := st.board.Point(s)
-	if !ok || !located || !st.board.On(p) || st.path.lost {
+	m := st.board.Move(pr.id, s)
+	if m.Action != record.Play || st.path.lost {
 		return
 	}
 	st.ensureBoard()
-	if stone := st.goban.At(gobanPoint(p)); stone != goban.Empty && !st.has(sgf.KO) {
+	if stone := st.goban.At(m.To); stone != record.Empty && !st.has(sgf.KO) {
 		st.Report(occupiedPoint, at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
 	}
-	color := goban.Black
-	if pr.id == sgf.W {
-		color = goban.White
-	}
-	st.goban.Set(gobanPoint(p), color)
+	st.goban.Set(m.To, m.Color)
 }
 
 // isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means
@@ -58,11 +51,11 @@ func (st *state) mirror() {
 	w, h := st.goban.Size()
 	for y := range h {
 		for x := range min(y+1, w) {
-			a, b := goban.Point{X: int8(x), Y: int8(y)}, goban.Point{X: int8(y), Y: int8(x)}
+			a, b := record.Point{Col: uint8(x), Row: uint8(y)}, record.Point{Col: uint8(y), Row: uint8(x)}
 			one, two := st.goban.At(a), st.goban.At(b)
-			if one != goban.Empty || two != goban.Empty {
-				st.goban.Set(a, two.Other())
-				st.goban.Set(b, one.Other())
+			if one != record.Empty || two != record.Empty {
+				st.goban.Set(a, two.Opponent())
+				st.goban.Set(b, one.Opponent())
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -23,7 +22,7 @@ func (st *state) plain(n syntax.NodeID, top *level) syntax.NodeID {
 		for i := range list {
 			child := &list[i]
 			id, p := stoneOf(text[child.Span.Start:child.Span.End])
-			if id == sgf.Unknown || int(p.X) >= st.board.Cols || int(p.Y) >= st.board.Rows || !st.lone[0].exact || !st.lone[1].exact {
+			if id == sgf.Unknown || int(p.Col) >= st.board.Cols || int(p.Row) >= st.board.Rows || !st.lone[0].exact || !st.lone[1].exact {
 				return n
 			}
 			if !st.playQuiet(n, id, p, top) {
@@ -40,14 +39,14 @@ func (st *state) plain(n syntax.NodeID, top *level) syntax.NodeID {
 
 // playQuiet is playLone for a move with which nothing begins and of which nothing can
 // be said. Else it reports false, having done nothing.
-func (st *state) playQuiet(n syntax.NodeID, id sgf.Ident, p goban.Point, top *level) bool {
-	color, stone := record.Black, goban.Black
+func (st *state) playQuiet(n syntax.NodeID, id sgf.Ident, p record.Point, top *level) bool {
+	color := record.Black
 	if id == sgf.W {
-		color, stone = record.White, goban.White
+		color = record.White
 	}
 	x := &st.path
 	if x.main && (!st.begun || x.turn.to != record.Empty || x.turn.last == color || x.turn.last == record.Empty) ||
-		top.nodes == 0 && st.levels.n > 1 || st.goban == nil || !st.goban.PlayQuiet(stone, p) {
+		top.nodes == 0 && st.levels.n > 1 || st.goban == nil || !st.goban.PlayQuiet(color, p) {
 		return false
 	}
 	x.turn.last, x.turn.to, x.turn.moved = color, record.Empty, true
@@ -64,7 +63,7 @@ func (st *state) playQuiet(n syntax.NodeID, id sgf.Ident, p goban.Point, top *le
 
 // playLone carries out node n, whose one property begins with the token first and
 // plays on p.
-func (st *state) playLone(n syntax.NodeID, id sgf.Ident, first int, p goban.Point, top *level) {
+func (st *state) playLone(n syntax.NodeID, id sgf.Ident, first int, p record.Point, top *level) {
 	st.count++
 	st.seen[id] = st.count
 	st.props = st.lone[:1]
@@ -99,7 +98,7 @@ func (st *state) newLone() {
 }
 
 // stoneOf reads a move such as `B[pd]`; Unknown for other texts.
-func stoneOf(s string) (id sgf.Ident, g goban.Point) {
+func stoneOf(s string) (id sgf.Ident, g record.Point) {
 	if len(s) != len("B[pd]") || s[1] != '[' || s[2]-'a' > 'z'-'a' || s[3]-'a' > 'z'-'a' {
 		return sgf.Unknown, g
 	}
@@ -109,5 +108,5 @@ func stoneOf(s string) (id sgf.Ident, g goban.Point) {
 	case 'W':
 		id = sgf.W
 	}
-	return id, goban.Point{X: int8(s[2] - 'a'), Y: int8(s[3] - 'a')}
+	return id, record.Point{Col: uint8(s[2] - 'a'), Row: uint8(s[3] - 'a')}
 }

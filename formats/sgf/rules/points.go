@@ -10,8 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-func gobanPoint(p record.Point) goban.Point { return goban.Point{X: int8(p.Col), Y: int8(p.Row)} }
-
 // point judges a value that is a point, or a rectangle where the property is a
 // list of points.
 func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
@@ -213,11 +211,11 @@ func (st *state) human(span syntax.Span, s string) bool {
 	if st.board.Cols == 0 || st.board.Rows > goban.MaxSize {
 		return false
 	}
-	g, ok := goban.ParseName(s, st.board.Rows)
+	p, ok := goban.ParseName(s, st.board.Rows)
 	if !ok {
 		return false
 	}
-	if p := (record.Point{Col: uint8(g.X), Row: uint8(g.Y)}); st.board.On(p) {
+	if st.board.On(p) {
 		// Another game may be recorded without GM, whose points are written so, and a
 		// digit may be a slip for a letter.
 		f = unsafe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))

@@ -81,16 +81,17 @@ func (st *state) setup() {
 	var done placed
 	for i := range st.props {
 		pr := &st.props[i]
-		var color goban.Color
+		var color record.Color
 		switch pr.id {
 		case sgf.AB:
-			color = goban.Black
+			color = record.Black
 		case sgf.AW:
-			color = goban.White
+			color = record.White
 		case sgf.AE:
 		default:
 			continue
 		}
+		done.seen = sgf.PointSet{}
 		for v := range sgf.ValuesOf(st.Tree, pr.node) {
 			if r, ok := st.area(v); ok {
 				st.setPoints(pr, v, r, color, &done)
@@ -99,15 +100,15 @@ func (st *state) setup() {
 	}
 }
 
-// placed is the points that a node has set, and those that were changed by it.
+// placed is the points that a property has set, and those that its node has changed.
 type placed struct{ seen, changed sgf.PointSet }
 
-// setPoints sets the points of one value. Those that the node set before are left:
-// setup-overlap speaks of them.
-func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color goban.Color, done *placed) {
+// setPoints sets the points of one value. What another property of the node sets
+// after it counts: setup-overlap speaks of that.
+func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done *placed) {
 	for p := range done.seen.AddNew(r) {
-		if g := gobanPoint(p); st.goban.At(g) != color {
-			st.goban.Set(g, color)
+		if st.goban.At(p) != color {
+			st.goban.Set(p, color)
 			done.changed.Add(sgf.Rect{From: p, To: p})
 		}
 	}
@@ -127,25 +128,23 @@ var colorNames = [...]string{"empty", "black", "white"}
 
 // play makes one move and reports what is odd about it.
 func (st *state) play(pr *prop) {
-	s := st.value(pr)
-	if st.board.IsPass(s) {
+	switch m := st.board.Move(pr.id, st.value(pr)); m.Action {
+	case record.Pass:
 		if st.goban != nil {
 			st.goban.Pass()
 		}
 		st.path.move = pr.node
-		return
-	}
-	if p, ok := sgf.Letters(s); ok && st.board.On(p) {
-		st.playAt(pr, gobanPoint(p))
+	case record.Play:
+		st.playAt(pr, m.To)
 	}
 }
 
 // playAt plays a stone on a point of the board.
-func (st *state) playAt(pr *prop, p goban.Point) {
+func (st *state) playAt(pr *prop, p record.Point) {
 	st.ensureBoard()
-	color := goban.Black
+	color := record.Black
 	if pr.id == sgf.W {
-		color = goban.White
+		color = record.White
 	}
 	last := st.path.move
 	st.path.move = pr.node
@@ -153,13 +152,13 @@ func (st *state) playAt(pr *prop, p goban.Point) {
 		return
 	}
 	res := st.goban.Play(color, p)
-	if res.Replaced == goban.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
+	if res.Replaced == record.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
 		return
 	}
 	where := quote(pr.id.String()+"["+st.value(pr)+"]") + " (" + st.goban.Name(p) + ")"
 	span := st.Tree.Span(pr.node)
 	switch {
-	case res.Replaced != goban.Empty:
+	case res.Replaced != record.Empty:
 		st.Report(occupiedPoint, at(span, "%s is played where a %s stone stands", where, colorNames[res.Replaced]))
 	case res.Suicide > 0:
 		st.Report(suicide, at(span, "%s leaves its own %s without liberties", where, stones(res.Suicide)))
@@ -286,7 +285,7 @@ func (st *state) blackStones() (n int) {
 	w, h := st.goban.Size()
 	for y := range h {
 		for x := range w {
-			if st.goban.At(goban.Point{X: int8(x), Y: int8(y)}) == goban.Black {
+			if st.goban.At(record.Point{Col: uint8(x), Row: uint8(y)}) == record.Black {
 				n++
 			}
 		}
@@ -455,13 +454,13 @@ func checkSetupWithoutLiberties(p *diagnostics.Pass, _ syntax.NodeID) {
 
 // choked finds a stone whose group has no liberty. Every group is looked at
 // once.
-func (st *state) choked() (g goban.Point, found bool) {
+func (st *state) choked() (g record.Point, found bool) {
 	var seen sgf.PointSet
 	w, h := st.goban.Size()
 	for y := range h {
 		for x := range w {
-			g = goban.Point{X: int8(x), Y: int8(y)}
-			if st.goban.At(g) == goban.Empty || seen.Has(record.Point{Col: uint8(x), Row: uint8(y)}) {
+			g = record.Point{Col: uint8(x), Row: uint8(y)}
+			if st.goban.At(g) == record.Empty || seen.Has(g) {
 				continue
 			}
 			stones, liberties := st.goban.Group(g)
@@ -469,8 +468,7 @@ func (st *state) choked() (g goban.Point, found bool) {
 				return g, true
 			}
 			for _, s := range stones {
-				p := record.Point{Col: uint8(s.X), Row: uint8(s.Y)}
-				seen.Add(sgf.Rect{From: p, To: p})
+				seen.Add(sgf.Rect{From: s, To: s})
 			}
 		}
 	}

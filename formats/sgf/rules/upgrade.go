@@ -4,8 +4,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -42,7 +42,7 @@ func newUpgrade(file *syntax.File) wholeUpgrade {
 	return sync.OnceValue(func() (edits []syntax.Edit) {
 		for i := range trees {
 			if trees[i].FF < 4 {
-				edits = append(edits, upgrade(file, &trees[i])...)
+				edits = append(edits, upgrade(file, i)...)
 			}
 		}
 		return edits
@@ -59,16 +59,17 @@ func rootHas(t *syntax.Tree, tree syntax.NodeID) func(sgf.Ident) bool {
 	return func(id sgf.Ident) bool { return there[id] }
 }
 
-// upgrader goes over one tree, and keeps its position for marks that stand for
-// one thing on a stone and another beside it.
+// upgrader goes over one tree, with its position for marks that stand for one
+// thing on a stone and another beside it.
 type upgrader struct {
 	t     *syntax.Tree
 	tree  *sgf.Tree
 	d     *sgf.Dialect // of FF[4]
 	root  syntax.NodeID
 	board sgf.Board
-	goban *goban.Board // nil in other games than Go
-	info  bool         // a node above holds game-info
+	walk  *replay.Walk
+	next  int  // the node of the game that the walk has not come to
+	info  bool // a node above holds game-info
 	back  stack[wayBack]
 	edits []syntax.Edit
 	props []upgraded // of the node
@@ -79,7 +80,6 @@ type upgrader struct {
 // wayBack is what a variation began with.
 type wayBack struct {
 	variation syntax.NodeID
-	mark      goban.Mark
 	info      bool
 }
 
@@ -92,19 +92,17 @@ type upgraded struct {
 	done  bool   // text has changed
 }
 
-func upgrade(file *syntax.File, tree *sgf.Tree) []syntax.Edit {
-	t := file.Tree
+func upgrade(file *syntax.File, i int) []syntax.Edit {
+	t, tree := file.Tree, &sgf.FactsOf(file).Trees[i]
 	u := &upgrader{
 		t: t, tree: tree, d: sgf.NewDialect(int(tree.GM), 4), root: sgf.RootNode(t, tree.Node), board: tree.Board(),
-	}
-	if tree.GM == sgf.Go && tree.Cols > 0 && tree.Cols <= goban.MaxSize && tree.Rows <= goban.MaxSize {
-		u.goban = goban.New(int(tree.Cols), int(tree.Rows))
+		walk: replay.NewWalk(file.Game(i)),
 	}
 	for n, end := tree.Node+1, t.End(tree.Node); n < end; n++ {
 		switch t.Kind(n) {
 		case sgf.Variation:
 			u.leave(t.Parent(n))
-			u.back.push(wayBack{n, u.mark(), u.info})
+			u.back.push(wayBack{n, u.info})
 		case sgf.Node:
 			u.leave(t.Parent(n))
 			u.node(n)
@@ -113,19 +111,9 @@ func upgrade(file *syntax.File, tree *sgf.Tree) []syntax.Edit {
 	return u.edits
 }
 
-func (u *upgrader) mark() (m goban.Mark) {
-	if u.goban != nil {
-		m = u.goban.Mark()
-	}
-	return m
-}
-
 // leave goes back out of the variations inside outer.
 func (u *upgrader) leave(outer syntax.NodeID) {
 	for u.back.n > 0 && u.back.top().variation != outer {
-		if u.goban != nil {
-			u.goban.Undo(u.back.top().mark)
-		}
 		u.info = u.back.top().info
 		u.back.pop()
 	}
@@ -133,8 +121,8 @@ func (u *upgrader) leave(outer syntax.NodeID) {
 
 func (u *upgrader) node(n syntax.NodeID) {
 	u.gather(n)
-	if u.goban != nil {
-		u.replay()
+	for nodes := u.walk.Game.Nodes; u.next < len(nodes) && nodes[u.next].Syntax == int32(n); u.next++ {
+		u.walk.To(u.next)
 	}
 	for i := range u.props {
 		u.property(&u.props[i])
@@ -253,44 +241,4 @@ func (u *upgrader) two(by sgf.Ident) string {
 		out.WriteString(pr.text)
 	}
 	return one.String() + "\n;" + two.String()
-}
-
-// replay carries the node out: setup first, then the move.
-func (u *upgrader) replay() {
-	for i := range u.props {
-		switch pr := &u.props[i]; pr.id {
-		case sgf.AB:
-			u.place(pr, goban.Black)
-		case sgf.AW:
-			u.place(pr, goban.White)
-		case sgf.AE:
-			u.place(pr, goban.Empty)
-		}
-	}
-	for i := range u.props {
-		color := goban.Black
-		switch u.props[i].id {
-		case sgf.W:
-			color = goban.White
-			fallthrough
-		case sgf.B:
-			if p, ok := sgf.Letters(u.value(&u.props[i])); ok && u.board.On(p) {
-				u.goban.Play(color, gobanPoint(p))
-			}
-		}
-	}
-}
-
-// place sets the points of a list.
-func (u *upgrader) place(pr *upgraded, color goban.Color) {
-	var done sgf.PointSet
-	for v := range sgf.ValuesOf(u.t, pr.node) {
-		r, ok := sgf.ParseRect(u.t.Source().Slice(sgf.Content(u.t, v)))
-		if !ok || !u.board.On(r.To) {
-			continue
-		}
-		for p := range done.AddNew(r) {
-			u.goban.Set(gobanPoint(p), color)
-		}
-	}
 }

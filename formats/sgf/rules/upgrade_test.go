@@ -14,7 +14,7 @@ func upgraded4(text string) string {
 	file := sgf.Format{}.Parse(syntax.NewSource(text))
 	var edits []syntax.Edit
 	for i := range sgf.FactsOf(file).Trees {
-		edits = append(edits, upgrade(file, &sgf.FactsOf(file).Trees[i])...)
+		edits = append(edits, upgrade(file, i)...)
 	}
 	if syntax.Overlap(edits) {
 		return "edits overlap"
@@ -140,6 +140,6 @@ func BenchmarkUpgrade(b *testing.B) {
 	file := sgf.Format{}.Parse(syntax.NewSource(text))
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		upgrade(file, &sgf.FactsOf(file).Trees[0])
+		upgrade(file, 0)
 	}
 }

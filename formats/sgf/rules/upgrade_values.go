@@ -82,7 +82,7 @@ func (u *upgrader) letters(pr *upgraded) {
 
 // marks writes M into MA and TR.
 func (u *upgrader) marks(pr *upgraded) {
-	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.goban, u.nodesOf(markIdents...))
+	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.walk.Stones, u.nodesOf(markIdents...))
 	if ok {
 		pr.become(u.append(sgf.MA, crosses) + u.append(sgf.TR, triangles))
 	}
