@@ -34,10 +34,6 @@ type layout struct {
 	// same reports whether two files mean the same: the same tokens, white space
 	// and the canonicalisations of the layout aside.
 	same func(before, after *syntax.File) bool
-	// pieces is same for a file and the text that it became, which it reads piece by
-	// piece, as the Writer has cut it; ok is false when it must be read whole. May be
-	// nil.
-	pieces func(before *syntax.File, text *syntax.Source, cuts []cut) (same, ok bool)
 }
 
 // layouts is every formatter. A format without one is left as it is.
@@ -63,26 +59,16 @@ func (l *layout) run(f *syntax.File, o Options) Result {
 	w := newWriter(f.Source().Text())
 	l.write(w, f, o)
 	edits, text := w.finish()
-	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text, w.cuts)
+	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text)
 }
 
 // proved is a result that means what the file does, whose text it makes the text
 // given. Without edits it is that text.
-func (l *layout) proved(f *syntax.File, r Result, text string, cuts []cut) Result {
-	if len(r.Edits) > 0 && !l.means(f, syntax.NewSource(text), cuts) {
+func (l *layout) proved(f *syntax.File, r Result, text string) Result {
+	if len(r.Edits) > 0 && !l.same(f, f.Format.Parse(syntax.NewSource(text))) {
 		return Result{Kept: r.Kept, Unsafe: true}
 	}
 	return r
-}
-
-// means reports whether a text means what a file does.
-func (l *layout) means(f *syntax.File, text *syntax.Source, cuts []cut) bool {
-	if l.pieces != nil && len(cuts) > 0 {
-		if same, ok := l.pieces(f, text, cuts); ok {
-			return same
-		}
-	}
-	return l.same(f, syntax.Parse(f.Format, text))
 }
 
 // Edits is Format for those who want nothing but the edits.

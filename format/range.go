@@ -23,7 +23,7 @@ func (l *layout) part(f *syntax.File, o Options, within syntax.Span) Result {
 	l.write(w, f, o)
 	edits, _ := w.finish()
 	edits = slices.DeleteFunc(edits, func(e syntax.Edit) bool { return !within.Covers(e.Span) })
-	return l.proved(f, Result{Edits: edits, Kept: w.kept}, syntax.Apply(f.Source().Text(), edits), nil)
+	return l.proved(f, Result{Edits: edits, Kept: w.kept}, syntax.Apply(f.Source().Text(), edits))
 }
 
 // widen takes in the whole of what the ends of a span cut, since the edits of

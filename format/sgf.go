@@ -15,7 +15,7 @@ import (
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
 func sgfLayout() layout {
-	return layout{format: sgf.Format{}.ID(), units: syntax.Kinds(sgf.Node), write: writeSGF, same: sameSGF, pieces: samePieces}
+	return layout{format: sgf.Format{}.ID(), units: syntax.Kinds(sgf.Node), write: writeSGF, same: sameSGF}
 }
 
 const (
@@ -65,7 +65,6 @@ func writeSGF(out *Writer, f *syntax.File, o Options) {
 	for i := range facts.Trees {
 		span := f.Tree.Span(facts.Trees[i].Node)
 		w.outside(at, span.Start, i == 0)
-		w.cut(i)
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}

@@ -71,7 +71,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 		case s.before != nil && s.before.known().file.Format.ID() == f.ID():
 			return syntax.Reread(s.before.known().file, src, s.change)
 		}
-		return syntax.Parse(f, src)
+		return f.Parse(src)
 	})
 	s.names = sync.OnceValue(func() []name {
 		if f := s.file(); f != nil {

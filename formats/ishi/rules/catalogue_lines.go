@@ -51,7 +51,7 @@ func lineRules() []diagnostics.Rule {
 			Fix:    "Writes `J`, the ninth column. Unsafe: the tenth may have been meant.",
 			Source: text + "notation",
 		}},
-		{Code: "ishi/off-board", Severity: errorLevel, Check: checkOffBoard,
+		{Code: "ishi/off-board", Severity: errorLevel, Needs: fields, Check: checkOffBoard,
 			Kinds: kinds(ishi.Move, ishi.Setup, ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Hide),
 			Doc: diagnostics.Doc{
 				Title: "point outside the board",
@@ -81,7 +81,7 @@ func lineRules() []diagnostics.Rule {
 			Fix:    "Starts a new line before the second statement. Unsafe: it divides a word.",
 			Source: text + "4.1",
 		}},
-		{Code: "ishi/extra-data-lost", Severity: hint, Check: checkExtra,
+		{Code: "ishi/extra-data-lost", Severity: hint, Needs: fields, Check: checkExtra,
 			Kinds: kinds(ishi.Move, ishi.Boardsize, ishi.Diagram, ishi.Com, ishi.VarStart, ishi.VarEnd, ishi.Stray),
 			Doc: diagnostics.Doc{
 				Title:  "text that programs will drop",

@@ -18,7 +18,7 @@ func nodeRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/verbose-ident", Severity: diagnostics.Hint, Off: true, Far: true,
+			Code: "sgf/verbose-ident", Severity: diagnostics.Hint, Off: true,
 			Doc: diagnostics.Doc{
 				Title:  "lower-case letters in an identifier before FF4",
 				What:   "The same below FF4, where it is allowed.",
@@ -113,7 +113,7 @@ func nodeRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/newer-property", Severity: diagnostics.Hint, Far: true,
+			Code: "sgf/newer-property", Severity: diagnostics.Hint,
 			Doc: diagnostics.Doc{
 				Title:  "a property of a later version",
 				What:   "A property that does not exist yet in the version the tree declares (silent without FF, where ff-missing says it). One report of a name a tree.",
@@ -240,7 +240,7 @@ func nodeRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/te-with-bm", Severity: diagnostics.Error, Far: true,
+			Code: "sgf/te-with-bm", Severity: diagnostics.Error,
 			Kinds: nodes, Needs: several, Check: teWithBM,
 			Doc: diagnostics.Doc{
 				Title:  "TE and BM in one node",

@@ -99,7 +99,7 @@ func replayRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/sibling-by-setup", Severity: diagnostics.Information, Far: true,
+			Code: "sgf/sibling-by-setup", Severity: diagnostics.Information,
 			Doc: diagnostics.Doc{
 				Title:  "a variation that takes back the move before it",
 				What:   "A variation begins by emptying the point of its parent's move and playing another one.",
@@ -111,7 +111,7 @@ func replayRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/same-variation", Severity: diagnostics.Hint, Far: true,
+			Code: "sgf/same-variation", Severity: diagnostics.Hint,
 			Doc: diagnostics.Doc{
 				Title:  "two variations with the same first move",
 				What:   "Two variations of one node begin with the same move.",

@@ -6,7 +6,7 @@ import "github.com/recls/recls/diagnostics"
 func rootRules() []diagnostics.Rule {
 	return []diagnostics.Rule{
 		{
-			Code: "sgf/ff-missing", Severity: diagnostics.Hint, Far: true,
+			Code: "sgf/ff-missing", Severity: diagnostics.Hint,
 			Kinds: nodes, Needs: atRoot, Check: ffMissing,
 			Doc: diagnostics.Doc{
 				Title:  "FF is missing",
@@ -112,7 +112,7 @@ func rootRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Far: true,
+			Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "a size that needs FF4",
 				What:   "A board above 19, below 2 or not square in a tree below FF4.",

@@ -290,7 +290,7 @@ func structureRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/empty-node", Severity: diagnostics.Information, Far: true,
+			Code: "sgf/empty-node", Severity: diagnostics.Information,
 			Kinds: nodes, Needs: bare, Check: emptyNode,
 			Doc: diagnostics.Doc{
 				Title:  "Node without properties",

@@ -254,7 +254,7 @@ func valueRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/empty-pass-in-old-ff", Severity: diagnostics.Information, Far: true,
+			Code: "sgf/empty-pass-in-old-ff", Severity: diagnostics.Information,
 			Doc: diagnostics.Doc{
 				Title:  "an empty pass before FF4",
 				What:   "An empty pass in a tree below FF4.",
@@ -266,7 +266,7 @@ func valueRules() []diagnostics.Rule {
 			},
 		},
 		{
-			Code: "sgf/rectangle-in-old-ff", Severity: diagnostics.Warning, Far: true,
+			Code: "sgf/rectangle-in-old-ff", Severity: diagnostics.Warning,
 			Doc: diagnostics.Doc{
 				Title:  "a rectangle before FF4",
 				What:   "A rectangle of points below FF4; old readers fail on it.",

@@ -159,7 +159,7 @@ func (st *state) charset(span syntax.Span, s string) {
 		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
 		st.Report("sgf/charset-spelling", safe(f, "Use the registered name", replace(span, name)))
 	}
-	if st.behind() {
+	if !st.inFirst() {
 		st.charsetDiffers(span, s)
 	}
 }
@@ -167,7 +167,7 @@ func (st *state) charset(span syntax.Span, s string) {
 // overruled reports whether the tree being read declares what the file is not in.
 func (st *state) overruled() bool {
 	bytes := st.Tree.Source().Bytes()
-	return bytes != nil && bytes.Overruled() && !st.behind()
+	return bytes != nil && bytes.Overruled() && st.inFirst()
 }
 
 func (st *state) charsetDiffers(span syntax.Span, s string) {
