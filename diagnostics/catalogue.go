@@ -10,10 +10,7 @@ import (
 
 // Catalogue is all rules of all formats, ready to run. It never changes and may
 // be used by several goroutines.
-type Catalogue struct {
-	sets  []*ruleSet
-	rooms syntax.Rooms // see CheckText
-}
+type Catalogue struct{ sets []*ruleSet }
 
 type ruleSet struct {
 	Set
@@ -21,6 +18,7 @@ type ruleSet struct {
 	index   map[*Rule]int
 	byKind  [32][]int      // rules with a Check, by the kind of node they want
 	kinds   syntax.KindSet // that somebody wants to see
+	always  syntax.KindSet // that some rule wants to see, whatever there is about the node
 	aspects Aspects        // that some rule needs
 }
 
@@ -38,8 +36,8 @@ func newRuleSet(s Set) *ruleSet {
 	if rs.Grain == 0 {
 		rs.Grain = grain
 	}
-	if rs.Piece == 0 {
-		rs.Piece = syntax.PieceSize
+	if rs.Chunk == 0 {
+		rs.Chunk = chunk
 	}
 	for i, r := range s.Rules {
 		rs.byCode[r.Code] = i
@@ -49,6 +47,9 @@ func newRuleSet(s Set) *ruleSet {
 			if r.Check != nil {
 				rs.byKind[k] = append(rs.byKind[k], i)
 				rs.kinds |= syntax.Kinds(k)
+				if r.Needs == 0 {
+					rs.always |= syntax.Kinds(k)
+				}
 			}
 		}
 	}
@@ -109,15 +110,16 @@ func (c *Catalogue) Check(ctx context.Context, f *syntax.File, cfg Config) []Fin
 	return c.Judge(ctx, f, &cfg).Findings
 }
 
-func newPass(s *ruleSet, f *syntax.File, cfg *Config, in scope) *Pass {
+func newPass(j *Judgement, f *syntax.File) *Pass {
 	p := &Pass{
-		File: f, Tree: f.Tree, Head: in.head, whole: in.whole, set: s, cfg: cfg, max: int32(cfg.max()),
-		enabled: make([]bool, len(s.Rules)),
-		counts:  make([]int32, len(s.Rules)),
+		File: f, Tree: f.Tree, Head: j.head, whole: j.ask, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
+		enabled: make([]bool, len(j.set.Rules)),
+		counts:  make([]int32, len(j.set.Rules)),
 	}
-	for i := range s.Rules {
-		p.enabled[i] = cfg.enabled(s.Rules[i].Rule)
+	for i := range j.set.Rules {
+		p.enabled[i] = j.cfg.enabled(j.set.Rules[i].Rule)
 	}
+	p.start()
 	return p
 }
 
@@ -149,41 +151,32 @@ func (p *Pass) faults() {
 	}
 }
 
-// Stride is how many nodes pass between two looks at the context.
-const Stride = 4096
+// stride is how many nodes pass between two looks at the context.
+const stride = 4096
 
 // walk shows every node from n up to end once to the rules that want its kind and
-// need what there is about it. From node pause on it stops where the state can be
-// saved, and gives the node that it stopped before; behind the last node that is
-// end. ok is false when ctx has ended it.
-func (p *Pass) walk(ctx context.Context, n, pause, end syntax.NodeID) (stopped syntax.NodeID, saved Saved, ok bool) {
-	for look := n; ; n++ {
+// need what there is about it. It ends early with ctx.
+func (p *Pass) walk(ctx context.Context, n, end syntax.NodeID) {
+	for ; ; n++ {
 		if n = p.Tree.Next(max(n, p.next), p.set.kinds); n >= end {
-			return end, nil, true
+			return
 		}
-		if n >= pause && p.set.Save != nil {
-			if saved := p.set.Save(p, n); saved != nil {
-				return n, saved, true
-			}
-		}
-		if n >= look {
+		if n >= p.limit {
 			if ctx.Err() != nil {
-				return n, nil, false
+				return
 			}
-			look = n + Stride
-		}
-		if p.pause = look; n < pause {
-			p.pause = min(pause, look)
+			p.limit = min(n+stride, end)
 		}
 		k := p.Tree.Kind(n)
 		var has Aspects
 		if p.set.Enters.Has(k) {
 			has = p.set.Enter(p, n) & p.set.aspects
 		}
-		if n >= p.next {
-			for _, check := range p.due(k, has) {
-				check(p, n)
-			}
+		if has == 0 && !p.set.always.Has(k) {
+			continue
+		}
+		for _, check := range p.due(k, has) {
+			check(p, n)
 		}
 	}
 }

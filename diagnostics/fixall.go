@@ -47,7 +47,7 @@ func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how 
 		}
 		done.Edits = syntax.Compose(done.Edits, edits)
 		text := syntax.Apply(done.File.Source().Text(), edits)
-		done.File = syntax.Parse(f.Format, reread(done.File.Source(), text, f.Format))
+		done.File = f.Format.Parse(reread(done.File.Source(), text, f.Format))
 	}
 	done.Left = c.Check(ctx, done.File, cfg)
 	return done

@@ -16,44 +16,27 @@ type Judgement struct {
 
 	set    *ruleSet
 	cfg    *Config
-	scope  scope
+	head   *syntax.File // see Pass.Head
+	ask    func() any   // see Pass.Whole
 	file   syntax.Version
+	nodes  int // of the tree
 	shared any
-	whole  bool // the file is judged in one go
 	parts  []part
 }
 
-// scope is what a pass knows of a file beyond the part that it goes over.
-type scope struct {
-	head  *syntax.File // see Pass.Head
-	whole func() any   // see Pass.Whole
-	once  bool         // nobody will judge the file again after a change
-}
-
-// part is a run of parts of the file, see Set.Parts: it is judged without looking
-// at the others.
+// part is a run of parts of the file, see Set.Parts, or all of it: it is judged
+// without looking at the others.
 type part struct {
-	nodes     [2]syntax.NodeID
-	span      syntax.Span
-	stretches []stretch // one behind the other; none before it is judged
-}
-
-// stretch is a run of nodes of a part and what was found there. A walk can begin
-// with it, if what it begins with is kept.
-type stretch struct {
 	nodes [2]syntax.NodeID
 	span  syntax.Span
-	from  Saved // nil at the beginning of the part
 	result
-	kept  bool // what was found can be moved with the text
-	stale bool // it was found in an older text, and cannot
+	kept bool // what was found can be moved with the text
 }
 
 // result is what one pass has found.
 type result struct {
 	found []Finding
 	more  []tally // of the rules that have found more than is given out: how much more
-	far   bool    // see Pass.Far
 }
 
 // tally is how often a rule has found something, and where it did last.
@@ -63,62 +46,58 @@ type tally struct {
 }
 
 // A part has at least grain nodes of the syntax tree, unless the set says
-// otherwise: enough to make little of what a pass costs by itself. It is cut into
-// stretches of at least a fourth of that, and at most about maxStretches of them:
-// each gives out as many findings of a rule as the file.
-const (
-	grain        = 1 << 14
-	maxStretches = 64
-)
+// otherwise: enough to make little of what a pass costs by itself.
+const grain = 1 << 14
 
 // Judge judges a file, the parts of a large one at the same time. See Check.
 func (c *Catalogue) Judge(ctx context.Context, f *syntax.File, cfg *Config) *Judgement {
 	j := c.begin(f, cfg)
-	j.all(ctx, f)
+	if j.set != nil {
+		j.divide(f.Tree)
+		j.judge(ctx, f)
+	}
 	return j
 }
 
-// all judges all of the file.
-func (j *Judgement) all(ctx context.Context, f *syntax.File) {
-	if j.set == nil {
-		return
-	}
-	j.divide(f.Tree)
-	if f.Source().Len() >= syntax.Large {
-		syntax.Together(len(j.parts), func(i int) { j.judge(ctx, f, i) })
-	} else {
-		for i := range j.parts {
-			j.judge(ctx, f, i)
-		}
-	}
-	j.finish(ctx, f)
-}
-
 // Rejudge judges a file that was reread (syntax.Reread) from the one that old
-// is about: what the change has not touched is not judged again. With a file that
+// is about: a part that the change has not touched is not judged again. With a file that
 // was not, or with other settings, it is Judge.
 func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, old *Judgement, change syntax.Change) *Judgement {
 	j := c.begin(f, cfg)
-	if old == nil || old.set != j.set || old.cfg != cfg || !f.Follows(old.file) || old.whole || old.shared != j.shared {
+	if old == nil || old.set != j.set || old.cfg != cfg || !f.Follows(old.file) || old.shared != j.shared {
 		return c.Judge(ctx, f, cfg)
 	}
-	r := rejudge{j, f, change, f.Tree.Renamed()}
-	if !r.parts(ctx, old.parts) {
-		return c.Judge(ctx, f, cfg)
+	j.parts = slices.Clone(old.parts)
+	by := syntax.NodeID(j.nodes - old.nodes)
+	for i := range j.parts {
+		switch p := &j.parts[i]; {
+		case p.span.End < change.Span.Start: // what is put in at an end belongs to the part
+		case p.span.Start >= change.Span.End:
+			p.nodes[0] += by
+			p.nodes[1] += by
+			p.span = p.span.Moved(change.By())
+			if p.kept {
+				p.result = p.result.moved(change.By())
+			}
+		default:
+			p.nodes[1] += by
+			p.span.End += change.By()
+			p.kept = false
+		}
 	}
-	j.finish(ctx, f)
+	j.judge(ctx, f)
 	return j
 }
 
 func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Judgement {
-	j := &Judgement{cfg: cfg, file: f.Version(), set: c.set(f.Format)}
+	j := &Judgement{cfg: cfg, head: f, file: f.Version(), nodes: f.Tree.Len(), set: c.set(f.Format)}
 	if j.set == nil {
 		return j
 	}
 	if j.set.Shared != nil {
 		j.shared = j.set.Shared(f)
 	}
-	j.scope = scope{head: f, whole: j.set.asked(func() *syntax.File { return f })}
+	j.ask = sync.OnceValue(func() any { return j.set.Whole(f) })
 	return j
 }
 
@@ -132,139 +111,73 @@ func (c *Catalogue) set(f syntax.Format) *ruleSet {
 	return nil
 }
 
-// asked is the answer of Set.Whole about a file, made when somebody wants it.
-func (s *ruleSet) asked(file func() *syntax.File) func() any {
-	return sync.OnceValue(func() any { return s.Whole(file()) })
-}
-
 // Parts is the number of parts that were judged each by itself.
 func (j *Judgement) Parts() int { return len(j.parts) }
 
+// divide makes the parts, one of a file that cannot be divided.
 func (j *Judgement) divide(t *syntax.Tree) {
 	if t.Len() >= 2*int(j.set.Grain) && j.set.Parts != t.Kind(syntax.Root) {
-		j.divideParts(t)
+		var run part
+		for n := range t.Children(syntax.Root) {
+			if t.Kind(n) != j.set.Parts {
+				continue
+			}
+			end, span := t.End(n), t.Span(n)
+			if run.nodes[1] == 0 {
+				run.nodes[0], run.span.Start = n, span.Start
+			}
+			run.nodes[1], run.span.End = end, span.End
+			if end-run.nodes[0] >= j.set.Grain {
+				j.parts = append(j.parts, run)
+				run = part{}
+			}
+		}
+		if run.nodes[1] > 0 {
+			j.parts = append(j.parts, run)
+		}
 	}
-	if len(j.parts) == 0 {
-		j.whole = true
+	if len(j.parts) < 2 {
 		j.parts = []part{{nodes: [2]syntax.NodeID{0, syntax.NodeID(t.Len())}, span: t.Span(syntax.Root)}}
 	}
 }
 
-func (j *Judgement) divideParts(t *syntax.Tree) {
-	var run part
-	for n := range t.Children(syntax.Root) {
-		if t.Kind(n) != j.set.Parts {
-			continue
-		}
-		end, span := t.End(n), t.Span(n)
-		if run.nodes[1] == 0 {
-			run.nodes[0], run.span.Start = n, span.Start
-		}
-		run.nodes[1], run.span.End = end, span.End
-		if end-run.nodes[0] >= j.set.Grain {
-			j.parts = append(j.parts, run)
-			run = part{}
-		}
-	}
-	if run.nodes[1] > 0 {
-		j.parts = append(j.parts, run)
-	}
-}
-
-// judge judges the i-th part.
-func (j *Judgement) judge(ctx context.Context, f *syntax.File, i int) {
-	part := &j.parts[i]
-	w := j.walker(f, part)
-	if j.whole {
-		w.p.faults()
-	}
-	least := max(j.set.Grain/4, (part.nodes[1]-part.nodes[0])/maxStretches)
-	if j.whole || j.scope.once {
-		least = part.nodes[1] - part.nodes[0]
-	}
-	for !w.done() && w.stretch(ctx, w.at+least) {
-	}
-	part.stretches = w.out
-}
-
-// walker goes through a part stretch by stretch.
-type walker struct {
-	j    *Judgement
-	p    *Pass
-	part *part
-	at   syntax.NodeID // where the next stretch begins
-	from Saved         // and with what
-	out  []stretch
-}
-
-func (j *Judgement) walker(f *syntax.File, part *part) *walker {
-	w := &walker{j: j, p: newPass(j.set, f, j.cfg, j.scope), part: part, at: part.nodes[0]}
-	w.p.start()
-	return w
-}
-
-// done reports whether the part is at its end.
-func (w *walker) done() bool { return w.at == w.part.nodes[1] }
-
-// stretch judges the nodes up to pause, or where behind it the walk can be taken
-// up again. It reports whether it came that far.
-func (w *walker) stretch(ctx context.Context, pause syntax.NodeID) bool {
-	end, saved, ok := w.p.walk(ctx, w.at, pause, w.part.nodes[1])
-	if !ok {
-		return false
-	}
-	w.end(end)
-	w.at, w.from = end, saved
-	return true
-}
-
-// end takes what was found in the stretch that ends before the node end.
-func (w *walker) end(end syntax.NodeID) {
-	s := stretch{nodes: [2]syntax.NodeID{w.at, end}, from: w.from, span: w.part.span}
-	if w.at > w.part.nodes[0] {
-		s.span.Start = w.p.Tree.Span(w.at).Start
-	}
-	if end < w.part.nodes[1] {
-		s.span.End = w.p.Tree.Span(end).Start
-	} else {
-		w.p.leave()
-		if w.j.whole {
-			w.p.ends()
-		}
-	}
-	s.result = w.p.take()
-	s.kept = !w.j.whole && s.result.within(s.span)
-	w.out = append(w.out, s)
-}
-
-// finish puts the findings of all parts together, and adds what the parser found
-// and what only the whole file shows.
-func (j *Judgement) finish(ctx context.Context, f *syntax.File) {
-	if j.set == nil || ctx.Err() != nil {
+// judge judges the parts whose findings cannot be kept, and then what only the whole file
+// shows; all in one pass when there is one part.
+func (j *Judgement) judge(ctx context.Context, f *syntax.File) {
+	if len(j.parts) == 1 {
+		p := newPass(j, f)
+		p.faults()
+		p.walk(ctx, 0, syntax.NodeID(f.Tree.Len()))
+		p.leave()
+		p.ends()
+		j.Findings = j.join([]result{p.take()})
 		return
 	}
-	results := make([]result, 0, len(j.parts)+1)
-	if !j.whole {
-		p := newPass(j.set, f, j.cfg, j.scope)
-		p.start()
-		p.faults()
-		p.ends()
-		results = append(results, p.take())
-	}
+	var due []*part
 	for i := range j.parts {
-		for k := range j.parts[i].stretches {
-			results = append(results, j.parts[i].stretches[k].result)
+		if !j.parts[i].kept {
+			due = append(due, &j.parts[i])
 		}
+	}
+	syntax.Together(len(due), func(i int) {
+		x, p := due[i], newPass(j, f)
+		p.walk(ctx, x.nodes[0], x.nodes[1])
+		p.leave()
+		x.result = p.take()
+		x.kept = !p.asked && x.within(x.span)
+	})
+	p := newPass(j, f)
+	p.faults()
+	p.ends()
+	results := []result{p.take()}
+	for i := range j.parts {
+		results = append(results, j.parts[i].result)
 	}
 	j.Findings = j.join(results)
 }
 
 // join puts results together, of each rule as many findings as are given out.
 func (j *Judgement) join(results []result) []Finding {
-	results = slices.DeleteFunc(results, func(r result) bool { return len(r.found) == 0 })
-	if len(results) == 0 {
-		return nil
-	}
 	given := make([]tally, len(j.set.Rules)) // by rule
 	var all []Finding
 	for _, r := range results {
@@ -293,16 +206,12 @@ func (j *Judgement) join(results []result) []Finding {
 	return all
 }
 
-// take is what a pass has found since somebody last took it.
+// take is what a pass has found.
 func (p *Pass) take() result {
-	r := result{found: p.out, far: p.far}
+	r := result{found: p.out}
 	for i, last := range p.last {
-		if more := p.counts[i] - p.max; more > 0 {
-			r.more = append(r.more, tally{i, int(more), last})
-		}
+		r.more = append(r.more, tally{i, int(p.counts[i] - p.max), last})
 	}
-	p.out, p.last, p.far = nil, nil, false
-	clear(p.counts)
 	return r
 }
 
@@ -311,7 +220,7 @@ func (p *Pass) take() result {
 func (r *result) within(s syntax.Span) bool {
 	for i := range r.found {
 		f := &r.found[i]
-		if f.Rule.Far || !s.Covers(f.Span) {
+		if !s.Covers(f.Span) {
 			return false
 		}
 		for _, x := range f.Related {
@@ -333,7 +242,7 @@ func (r result) moved(by int) result {
 	if by == 0 || len(r.found) == 0 {
 		return r
 	}
-	n := result{found: make([]Finding, len(r.found)), more: slices.Clone(r.more), far: r.far}
+	n := result{found: make([]Finding, len(r.found)), more: slices.Clone(r.more)}
 	for i := range n.more {
 		n.more[i].last = n.more[i].last.Moved(by)
 	}

@@ -7,7 +7,7 @@ type Pass struct {
 	File  *syntax.File
 	Tree  *syntax.Tree
 	State any // of the rule set, see Set.Start
-	// Head is File, or the first piece of the text that File is a piece of, see
+	// Head is File, or the first chunk of the text that File is a chunk of, see
 	// Catalogue.CheckText.
 	Head *syntax.File
 
@@ -18,11 +18,11 @@ type Pass struct {
 	max     int32
 	out     []Finding
 	said    int  // see Said
-	far     bool // see Far
+	asked   bool // for the file as a whole
 	cfg     *Config
 	whole   func() any    // see Whole
-	next    syntax.NodeID // where the walk goes on, see Skip
-	pause   syntax.NodeID // see Pause
+	next    syntax.NodeID // see Skip
+	limit   syntax.NodeID // see Limit
 	dues    []due         // the combinations that have come up, not many in one file
 }
 
@@ -33,16 +33,25 @@ type due struct {
 	checks []func(*Pass, syntax.NodeID)
 }
 
-// Whole is what the set's Whole says of the file. It is asked once.
-func (p *Pass) Whole() any { return p.whole() }
+// Whole is what the set's Whole says of the file. It is made once. What is found with
+// its help is found anew after every change of the file.
+func (p *Pass) Whole() any {
+	p.asked = true
+	return p.whole()
+}
 
-// Skip is for a set's Enter that has gone over more nodes than the one it was
-// given, none of which any rule has to see: the walk goes on with node n.
-func (p *Pass) Skip(n syntax.NodeID) { p.next = n }
+// Skip is for a set's Enter that has gone over the nodes from the one that it was given
+// up to next, nodes of its kind and their children: the walk goes on there. It may do so
+// up to the node limit; that is n itself while a rule wants to see all nodes of the kind.
+func (p *Pass) Skip(next syntax.NodeID) { p.next = next }
 
-// Pause is the node at which the walk wants to stop, or to see whether it was
-// ended: an Enter that goes over nodes goes no further.
-func (p *Pass) Pause() syntax.NodeID { return p.pause }
+// Limit is how far an Enter may go that has been given node n, see Skip.
+func (p *Pass) Limit(n syntax.NodeID) syntax.NodeID {
+	if p.set.always.Has(p.Tree.Kind(n)) {
+		return n
+	}
+	return p.limit
+}
 
 // Enabled reports whether a rule is on: costly work for a rule that is off can
 // be left out.
@@ -86,10 +95,6 @@ func (p *Pass) Report(r *Rule, f Finding) {
 
 // Said is how often something was reported so far, by rules that are on or off.
 func (p *Pass) Said() int { return p.said }
-
-// Far notes that what was seen here decides what is said elsewhere in the part: a
-// change near it is a change of everything.
-func (p *Pass) Far() { p.far = true }
 
 // leave ends what the set has begun.
 func (p *Pass) leave() {

@@ -43,10 +43,6 @@ type Rule struct {
 	Off      bool // only when asked for
 	Doc      Doc
 
-	// Far says that a finding, or its fix, depends on nodes behind the one that it
-	// speaks of.
-	Far bool
-
 	// Walked says that the rules report the parser's faults of this code by
 	// themselves, on their walk: there they know what a fix has to know.
 	Walked bool
@@ -145,38 +141,33 @@ type Set struct {
 	// compute together in one run (the board, the properties seen). May be nil.
 	Start func(*Pass)
 	// Enter is called for every node of the kinds Enters before the rules that
-	// want it: it moves the shared state on, and tells what there is about the
-	// node, for Rule.Needs. May be nil.
+	// want it, but for those that it has gone over itself (Pass.Skip): it moves the
+	// shared state on, and tells what there is about the node, for Rule.Needs. May
+	// be nil.
 	Enter  func(*Pass, syntax.NodeID) Aspects
 	Enters syntax.KindSet
 
 	// Parts is the kind of the nodes below the root that can be judged each by
 	// itself, such as the games of a collection, and Shared what their rules look
 	// at outside of their part, for comparison. The walk then goes through runs of
-	// parts, each with a state of its own, and rules' End sees a state without any
+	// them, each with a state of its own, and rules' End sees a state without any
 	// walk. The zero kind, which is a root's, says that a file is one part.
 	Parts  syntax.Kind
 	Shared func(*syntax.File) any
 	// Grain is the least number of nodes in a run of parts; 0 is a good default.
 	Grain syntax.NodeID
-	// Piece is about how many bytes CheckText reads at a time; 0 is a good default.
-	Piece int
+	// Chunk is about how many bytes CheckText reads at a time; 0 is a good default.
+	Chunk int
 	// Leave is called behind the last node of a run of parts. May be nil.
 	Leave func(*Pass)
 
 	// Whole finds out what some rule wants to know of a file as a whole, see
 	// Pass.Whole. May be nil.
 	Whole func(*syntax.File) any
-	// Pieces reports whether the parts of a text can be judged without a tree of all
-	// of it, by a pass over its first piece: rules' End, those that are on, then see
-	// that piece. May be nil, if they always can.
-	Pieces func(*Pass) bool
-
-	// Save keeps the state before node n, which the walk has come to, so that after
-	// a change behind n it can be taken up there. It gives nil where that is not
-	// worth while, or where a rule that is not Far says something of nodes before n
-	// that depends on those behind it. May be nil.
-	Save func(p *Pass, n syntax.NodeID) Saved
+	// Chunks reports whether a text can be judged without a tree of all of it, by a pass
+	// over its first chunk: rules' End, those that are on, then see that chunk. May be
+	// nil, if they always can.
+	Chunks func(*Pass) bool
 }
 
 // Aspects are what a set's Enter has seen about a node, a bit each: most nodes

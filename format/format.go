@@ -43,10 +43,6 @@ type Layout struct {
 	// Same reports whether two files mean the same: the same tokens, white space
 	// and the canonicalisations of the layout aside.
 	Same func(before, after *syntax.File) bool
-	// Pieces is Same for a file and the text that it became, which it reads piece by
-	// piece, as the Writer has cut it; ok is false when it must be read whole. May be
-	// nil.
-	Pieces func(before *syntax.File, text *syntax.Source, cuts []Cut) (same, ok bool)
 }
 
 // Format finds the edits that bring a file into its canonical layout. Once ctx ends
@@ -61,26 +57,16 @@ func Format(ctx context.Context, l *Layout, f *syntax.File, o Options) Result {
 		return Result{}
 	}
 	edits, text := w.finish()
-	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text, w.cuts)
+	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text)
 }
 
 // proved is a result that means what the file does, whose text it makes the text
 // given. Without edits it is that text.
-func (l *Layout) proved(f *syntax.File, r Result, text string, cuts []Cut) Result {
-	if len(r.Edits) > 0 && !l.means(f, syntax.NewSource(text), cuts) {
+func (l *Layout) proved(f *syntax.File, r Result, text string) Result {
+	if len(r.Edits) > 0 && !l.Same(f, f.Format.Parse(syntax.NewSource(text))) {
 		return Result{Kept: r.Kept, Unsafe: true}
 	}
 	return r
-}
-
-// means reports whether a text means what a file does.
-func (l *Layout) means(f *syntax.File, text *syntax.Source, cuts []Cut) bool {
-	if l.Pieces != nil && len(cuts) > 0 {
-		if same, ok := l.Pieces(f, text, cuts); ok {
-			return same
-		}
-	}
-	return l.Same(f, syntax.Parse(f.Format, text))
 }
 
 // Edits is Format for those who want nothing but the edits.

@@ -21,7 +21,7 @@ func FormatRange(ctx context.Context, l *Layout, f *syntax.File, o Options, with
 	}
 	edits, _ := w.finish()
 	edits = slices.DeleteFunc(edits, func(e syntax.Edit) bool { return !within.Covers(e.Span) })
-	return l.proved(f, Result{Edits: edits, Kept: w.kept}, syntax.Apply(f.Source().Text(), edits), nil)
+	return l.proved(f, Result{Edits: edits, Kept: w.kept}, syntax.Apply(f.Source().Text(), edits))
 }
 
 // widen takes in the whole of what the ends of a span cut, since the edits of

@@ -26,22 +26,6 @@ type Writer struct {
 	from    int             // which is src[from:at]: it stays as it is
 	changes []change
 	kept    []syntax.Span
-	cuts    []Cut
-}
-
-// Cut is where a piece of the new text begins: its offset there, and the number of
-// the game that it begins with.
-type Cut struct{ At, Game int }
-
-// BeginGame notes that a game of the file begins with what is written next.
-func (w *Writer) BeginGame(game int) {
-	before := 0
-	if len(w.cuts) > 0 {
-		before = w.cuts[len(w.cuts)-1].At
-	}
-	if at := w.out.Len() + w.at - w.from + len(w.put); at-before >= syntax.PieceSize {
-		w.cuts = append(w.cuts, Cut{at, game})
-	}
 }
 
 // change is an edit whose text has its place in the new text. Offsets are bytes.

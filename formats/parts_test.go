@@ -19,7 +19,7 @@ import (
 func collection() *syntax.File {
 	var text strings.Builder
 	text.WriteString("a preamble ")
-	for text.Len() < 2*syntax.Large {
+	for text.Len() < 2<<20 {
 		text.WriteString("(;FF[4]GM[1]SZ[9]KM[x]KM[6.5]" + strings.Repeat(";B[aa];W[bb]C[x\r\ny]", 40) + ";B[zz](;W[cc])(;W[cc];B[dd]) ?!;W[])\nbetween\n")
 	}
 	text.WriteString("(;B[aa]C[open")

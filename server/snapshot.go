@@ -71,7 +71,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 		case s.before != nil && s.before.analysis().file.Format.ID() == f.ID():
 			return syntax.Reread(s.before.analysis().file, src, s.change)
 		}
-		return syntax.Parse(f, src)
+		return f.Parse(src)
 	})
 	s.names = sync.OnceValue(func() []name {
 		if f := s.file(); f != nil {

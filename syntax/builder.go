@@ -9,14 +9,16 @@ package syntax
 type Builder struct {
 	tree  *Tree
 	open  NodeID
-	room  *Room // whose memory it is; nil elsewhere
-	roomy bool  // the memory is that of an Apart or of a Room
+	arena *Arena // that the memory is of; nil elsewhere
 }
+
+// Guess is about how many tokens and nodes the tree of a text has.
+type Guess struct{ Tokens, Nodes int }
 
 // NewBuilder starts a tree with its root node of kind root. A wrong guess of how
 // many tokens and nodes there will be costs time, not correctness.
 func NewBuilder(src *Source, root Kind, g Guess) *Builder {
-	b := &Builder{tree: &Tree{source: src, cut: noCut}, open: None}
+	b := &Builder{tree: &Tree{source: src}, open: None}
 	b.tree.tokens = make([]Token, 0, g.Tokens)
 	b.tree.nodes = make([]node, 0, g.Nodes)
 	b.Open(root)
@@ -119,8 +121,9 @@ func (b *Builder) Tree(rest Kind) *Tree {
 	}
 	t := b.tree
 	b.tree = nil
-	b.room.take(t)
-	if !b.roomy {
+	if b.arena != nil {
+		b.arena.tokens, b.arena.nodes = t.tokens, t.nodes // they may have grown
+	} else {
 		t.tokens, t.nodes = fit(t.tokens), fit(t.nodes)
 	}
 	return t

@@ -20,20 +20,9 @@ func (s *Source) Census() Census {
 	if c := s.census.Load(); c != nil {
 		return *c
 	}
-	parts := make([]Census, len(s.text)/Large+1)
-	Together(len(parts), func(i int) { parts[i] = count(s.text[i*Large : min((i+1)*Large, len(s.text))]) })
-	c := sum(parts)
-	s.census.Store(c)
-	return *c
-}
-
-// sum is the census of texts one after the other.
-func sum(parts []Census) *Census {
-	var c Census
-	for _, x := range parts {
-		c.add(x, 1)
-	}
-	return &c
+	c := count(s.text)
+	s.census.Store(&c)
+	return c
 }
 
 // changed is the census of a text in which one piece was replaced by another.

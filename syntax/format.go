@@ -59,14 +59,6 @@ type Rereader interface {
 	Reread(old *File, src *Source, c Change) *File
 }
 
-// Divider is a format that can read the parts of a text at the same time.
-type Divider interface {
-	Format
-	// ParseApart is Parse, in about n parts. together does work on every index
-	// below a number, several at a time, and returns when all is done.
-	ParseApart(src *Source, n int, together func(n int, work func(i int))) *File
-}
-
 // Reread is Parse of src, which a change has made of old's text. It costs the
 // part that has changed where the format and the change allow it.
 func Reread(old *File, src *Source, c Change) *File {
@@ -76,7 +68,7 @@ func Reread(old *File, src *Source, c Change) *File {
 			return f
 		}
 	}
-	return Parse(old.Format, src)
+	return old.Format.Parse(src)
 }
 
 // File is a text that was read as a record. It never changes.

@@ -7,19 +7,6 @@ import (
 	"sync/atomic"
 )
 
-// Large is the size of a text, in bytes, from which it is worth while to let
-// several processors read and judge it.
-const Large = 1 << 20
-
-// Parse reads a text as a record of a format. Parts of a large one are read at the
-// same time.
-func Parse(f Format, src *Source) *File {
-	if d, ok := f.(Divider); ok && src.Len() >= Large && runtime.GOMAXPROCS(0) > 1 {
-		return d.ParseApart(src, runtime.GOMAXPROCS(0), Together)
-	}
-	return f.Parse(src)
-}
-
 // Together does work on every index below n, on all processors, in any order, and
 // returns when all is done. A panic in one of them becomes one of the caller.
 func Together(n int, work func(i int)) {

@@ -72,15 +72,12 @@ func makeUp(parent NodeID, old uint32) uint32 {
 // loop and depth costs nothing.
 //
 // A tree that was made from another by an edit (see Splice) shares with it what
-// the edit has not touched: tokens and nodes are then what stands before the
-// first change, and patches is the rest.
+// the edit has not touched: it has segments instead of tokens and nodes.
 type Tree struct {
-	source  *Source
-	tokens  []Token
-	nodes   []node
-	cut     uint32   // nodes that end before this token are as they stand
-	patches *patches // nil for a tree that is in one piece
-	renamed Renaming // see Renamed
+	source   *Source
+	tokens   []Token
+	nodes    []node
+	segments *segments // nil for a tree that is in one piece
 }
 
 // Source is the text that the tree was read from.
@@ -88,44 +85,44 @@ func (t *Tree) Source() *Source { return t.source }
 
 // Len is the number of nodes, at least one.
 func (t *Tree) Len() int {
-	if t.patches == nil {
+	if t.segments == nil {
 		return len(t.nodes)
 	}
-	return t.patches.nodes
+	return t.segments.nodes
 }
 
 // TokenCount is the number of tokens; 0 for an empty text.
 func (t *Tree) TokenCount() int {
-	if t.patches == nil {
+	if t.segments == nil {
 		return len(t.tokens)
 	}
-	return t.patches.tokens
+	return t.segments.tokens
 }
 
 // token is the token with an index.
 func (t *Tree) token(i int) Token {
-	if i < len(t.tokens) {
+	if t.segments == nil {
 		return t.tokens[i]
 	}
-	return t.patchedToken(i)
+	return t.segments.token(i)
 }
 
 // node is the node with a number. It and the small methods below are inlined where
 // they are called, which is where walks over large trees spend their time: so they
 // are one question and one call, and what edits have changed is left to others.
 func (t *Tree) node(n NodeID) node {
-	if t.patches == nil {
+	if t.segments == nil {
 		return t.nodes[n]
 	}
-	return t.patched(n)
+	return t.segments.nodeAt(n)
 }
 
 // TokenKind tells what token i is.
 func (t *Tree) TokenKind(i int) Kind {
-	if t.patches == nil {
+	if t.segments == nil {
 		return t.tokens[i].Kind()
 	}
-	return t.patchedTokenKind(i)
+	return t.segments.tokenKind(i)
 }
 
 // TokenStart is the offset of token i's first byte; for i = TokenCount it is
@@ -152,26 +149,26 @@ func (t *Tree) TokenAt(off int) int {
 
 // Kind tells what node n is.
 func (t *Tree) Kind(n NodeID) Kind {
-	if t.patches == nil {
+	if t.segments == nil {
 		return Kind(t.nodes[n].up & kindMask)
 	}
-	return t.patchedKind(n)
+	return Kind(t.segments.up(n) & kindMask)
 }
 
 // up is the word of a node that holds its parent and its kind.
 func (t *Tree) up(n NodeID) uint32 {
-	if t.patches == nil {
+	if t.segments == nil {
 		return t.nodes[n].up
 	}
-	return t.patchedUp(n)
+	return t.segments.up(n)
 }
 
 // Parent is the node around n; None for the root.
 func (t *Tree) Parent(n NodeID) NodeID {
-	if t.patches == nil {
+	if t.segments == nil {
 		return NodeID(t.nodes[n].up>>kindBits) - 1
 	}
-	return t.patchedParent(n)
+	return t.segments.parent(n)
 }
 
 // Tokens gives the tokens of n, those of its descendants included, as the
@@ -183,11 +180,11 @@ func (t *Tree) Tokens(n NodeID) (first, last int) {
 
 // Span is the place of node n.
 func (t *Tree) Span(n NodeID) (s Span) {
-	if int(n) >= len(t.nodes) || t.nodes[n].last >= t.cut {
+	if t.segments != nil {
 		first, last := t.Tokens(n)
 		return Span{t.TokenStart(first), t.TokenStart(last)}
 	}
-	x := &t.nodes[n] // before the first change
+	x := &t.nodes[n]
 	if x.first > 0 {
 		s.Start = t.tokens[x.first-1].End()
 	}
@@ -234,13 +231,17 @@ func (t *Tree) Inside(n, top NodeID) bool {
 // Next is the first node from n on, in preorder, whose kind is in the set; Len
 // without one.
 func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
-	end := NodeID(t.Len())
-	for ; n < end; n++ {
-		if kinds.Has(t.Kind(n)) {
-			return n
+	if t.segments == nil {
+		nodes := t.nodes
+		for int(n) < len(nodes) && !kinds.Has(Kind(nodes[n].up&kindMask)) {
+			n++
 		}
+		return n
 	}
-	return end
+	for int(n) < t.Len() && !kinds.Has(t.Kind(n)) {
+		n++
+	}
+	return n
 }
 
 // Lone tells whether the first child of n is all of n from there on, and has kind
@@ -270,7 +271,7 @@ type LoneChild struct {
 // that follow it, alike it and one behind the other, up to the first of which it
 // says nothing.
 func (t *Tree) Lones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
-	if t.patches != nil {
+	if t.segments != nil {
 		for up := t.up(n); len(list) < cap(list) && int(n) < t.Len() && t.up(n) == up; n += 2 {
 			c, ok := t.Lone(n, k, value)
 			if !ok {

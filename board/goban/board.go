@@ -123,17 +123,6 @@ func (b *Board) Clone() *Board {
 	return &c
 }
 
-// Forget makes the board forget how its position came about: there is no way back, and marks taken before are void. It keeps the
-// journal of a long game short where nothing will be undone.
-func (b *Board) Forget() { b.journal = b.journal[:0] }
-
-// Copy returns a board that shares nothing with b and has its journal: marks of b are good for it.
-func (b *Board) Copy() *Board {
-	c := b.Clone()
-	c.journal = slices.Clone(b.journal)
-	return c
-}
-
 // Same reports whether two boards hold the same position and have the same journal, so that whatever is played or undone on both
 // keeps them the same.
 func (b *Board) Same(c *Board) bool {

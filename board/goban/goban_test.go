@@ -213,23 +213,3 @@ func TestNames(t *testing.T) {
 		t.Error("points beyond the board have names")
 	}
 }
-
-func TestForget(t *testing.T) {
-	b := goban.New(3, 3)
-	b.Play(record.Black, record.Point{Col: 1, Row: 1})
-	c := b.Copy()
-	b.Forget()
-	if b.Undo(goban.Mark{}); b.At(record.Point{Col: 1, Row: 1}) != record.Black {
-		t.Error("what was forgotten was undone")
-	}
-	if b.Same(c) {
-		t.Error("a board with a journal is the same as one without")
-	}
-	if c.Undo(goban.Mark{}); c.At(record.Point{Col: 1, Row: 1}) != record.Empty {
-		t.Error("a copy cannot be undone")
-	}
-	b.Clear()
-	if !b.Same(goban.New(3, 3)) || !b.Same(c) {
-		t.Error("a board that was cleared is not as new")
-	}
-}

@@ -70,7 +70,7 @@ func (l *loaded) note() string {
 // decode turns the bytes of a record into text.
 func decode(name string, data []byte, f syntax.Format) *loaded {
 	src := syntax.Decode(data, f)
-	file := sync.OnceValue(func() *syntax.File { return syntax.Parse(f, src) })
+	file := sync.OnceValue(func() *syntax.File { return f.Parse(src) })
 	return &loaded{name: name, data: data, text: src.Bytes(), src: src, format: f, file: file}
 }
 

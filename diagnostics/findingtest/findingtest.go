@@ -78,7 +78,7 @@ type Editor struct {
 // Open begins with a text.
 func Open(f syntax.Format, set diagnostics.Set, text string) *Editor {
 	e := &Editor{Most: 4, format: f, rules: diagnostics.NewCatalogue(set), cfg: EveryRule(set)}
-	set.Parts, set.Shared, set.Save = 0, nil, nil
+	set.Parts, set.Shared = 0, nil
 	e.whole = diagnostics.NewCatalogue(set)
 	e.load(text)
 	return e

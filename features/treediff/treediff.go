@@ -79,7 +79,7 @@ type Side struct {
 // to the other, are compared as trees of that one: what the other has no place for
 // is no difference.
 func Compare(a, b Side) *Report {
-	c := comparer{seed: maphash.MakeSeed(), across: a.Converted || b.Converted}
+	c := comparer{seed: maphash.MakeSeed(), across: a.Converted || b.Converted || a.File.Format.ID() != b.File.Format.ID()}
 	r := &Report{}
 	c.a, c.b = c.trees(a), c.trees(b)
 	c.games(r)

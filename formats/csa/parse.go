@@ -28,13 +28,19 @@ type parser struct {
 	facts   Facts
 	edition Edition // that the record is of, as far as it is stated
 	stated  bool    // by a line of the record
-	known   bool    // by a line of the text
-	carried int     // records for which what stands before the text counts
 }
 
 // Parse reads a text. It is linear in its length.
 func (f Format) Parse(src *syntax.Source) *syntax.File {
 	return f.parse(syntax.NewBuilder(src, File, expected(src.Text())), src)
+}
+
+// Chunks is the whole text: what a record means depends on lines of earlier ones.
+func (Format) Chunks(text string, _ int) []syntax.Span { return []syntax.Span{{End: len(text)}} }
+
+// ParseChunk is Parse in an arena.
+func (f Format) ParseChunk(src *syntax.Source, _ syntax.Span, arena *syntax.Arena) (*syntax.File, bool) {
+	return f.parse(arena.Builder(src, File, expected(src.Text())), src), true
 }
 
 func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
@@ -258,9 +264,6 @@ func (p *parser) openRecord() {
 	if !p.open {
 		p.facts.Records = append(p.facts.Records, RecordFact{p.b.Open(Record), p.edition})
 		p.open, p.stated = true, false
-		if !p.known {
-			p.carried++
-		}
 	}
 	p.statement = true
 }

@@ -24,12 +24,12 @@ type reread struct {
 	src    *syntax.Source
 	change syntax.Change
 
-	index   int            // of the record
-	stretch syntax.Stretch // of the old tree: the record and the line breaks behind it
-	span    syntax.Span    // the lines of the stretch
-	fresh   Facts          // with the record as it is now
-	part    *parser        // what has read it
-	tokens  int            // that the part has, with those before it
+	index  int          // of the record
+	lines  syntax.Range // of the old tree: the record and the line breaks behind it
+	span   syntax.Span  // of these lines
+	fresh  Facts        // with the record as it is now
+	part   *parser      // what has read it
+	tokens int          // that the part has, with those before it
 }
 
 // find finds the record that the change lies in: its first byte and what stands
@@ -47,7 +47,7 @@ func (r *reread) find() bool {
 	if int(end) < t.Len() {
 		last, _ = t.Tokens(end) // it is a separator
 	}
-	r.stretch = syntax.Stretch{Nodes: [2]syntax.NodeID{n, end}, Tokens: [2]int{first, last}}
+	r.lines = syntax.Range{Nodes: [2]syntax.NodeID{n, end}, Tokens: [2]int{first, last}}
 	r.span = syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}
 	inside := r.change.Span.Start > r.span.Start && r.change.Span.End <= t.Span(n).End
 	return inside && r.atLine(first) && (int(end) == t.Len() || r.atLine(last))
@@ -88,9 +88,9 @@ func (r *reread) file() *syntax.File {
 	}
 	part := r.part.b.Tree(Blank)
 	first, _ := part.Tokens(syntax.Root + 1)
-	fresh := syntax.Stretch{Nodes: [2]syntax.NodeID{syntax.Root + 1, syntax.NodeID(part.Len())}, Tokens: [2]int{first, r.tokens}}
-	tree := r.old.Tree.Splice(r.src, r.stretch, part, fresh, syntax.Root, syntax.Root, r.change.By())
-	moved := syntax.NodeID(tree.Renamed().By())
+	fresh := syntax.Range{Nodes: [2]syntax.NodeID{syntax.Root + 1, syntax.NodeID(part.Len())}, Tokens: [2]int{first, r.tokens}}
+	tree := r.old.Tree.Splice(r.src, r.lines, part, fresh, r.change.By())
+	moved := syntax.NodeID(tree.Len() - r.old.Tree.Len())
 	for i := r.index + 1; i < len(r.fresh.Records); i++ {
 		r.fresh.Records[i].Node += moved
 	}

@@ -93,34 +93,5 @@ func FuzzReread(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		text = text[:min(len(text), 4096)]
 		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text, 20)
-		sameFile(t, Format{}.ParseApart(syntax.NewSource(text), int(seed%8), filetest.OneByOne))
 	})
-}
-
-// TestParseApart reads texts in parts, and asserts that they are read as one is.
-func TestParseApart(t *testing.T) {
-	texts := slices.Clone(collections)
-	for _, record := range []string{
-		"PI\n+\n+7776FU\n/\n", "V2.2\r\nPI\r\n+\r\n/\r\n", "PI\n+\n/\n/\n", "PI\n+\nhello\n\n/\n\n", "/\n", "\n/\n'x\n", "PI\n+\n/ \n", "PI\n+\n/,PI\n+\n", "PI\n'\n/x\n",
-		"'CSA encoding=UTF-8\nV3.0\nPI\n+\n/\nPI\n+\n/\nV2.2\nPI\n-\n/\nPI\n-\n/\n",
-	} {
-		texts = append(texts, strings.Repeat(record, 20), "V3.0\nN+a\nPI\n+\n/\n"+strings.Repeat(record, 20)+"PI\n+\n")
-	}
-	for _, text := range texts {
-		for n := range 9 {
-			sameFile(t, Format{}.ParseApart(syntax.NewSource(text), n, filetest.OneByOne))
-		}
-	}
-}
-
-func TestParseApartCorpus(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
-	all := corpus(t)
-	for range 40 {
-		var text strings.Builder
-		for range 8 {
-			text.WriteString(all[r.IntN(len(all))] + "\n/\n")
-		}
-		sameFile(t, Format{}.ParseApart(syntax.NewSource(text.String()), 2+r.IntN(5), filetest.OneByOne))
-	}
 }

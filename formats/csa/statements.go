@@ -44,7 +44,7 @@ func (p *parser) version(start, stop int) int {
 	p.upperCase(start, start+1)
 	p.pair(Version, Keyword, start+1, Number, stop)
 	if !p.stated {
-		p.stated, p.known, p.edition = true, true, ParseEdition(p.text[start+1:stop])
+		p.stated, p.edition = true, ParseEdition(p.text[start+1:stop])
 	}
 	return stop
 }

@@ -26,7 +26,7 @@ func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *s
 	}
 	text := src.Text()[span.Start : span.End+c.By()]
 	part := syntax.NewSource(text)
-	x := readApart(syntax.NewBuilder(part, File, guess(text)), part)
+	x := readApart(part)
 	if !x.isEvent() || i > 0 && !x.follows(events[i-1]) || i+1 < len(events) && !x.precedes(old.Tree, events[i+1]) {
 		return nil
 	}
@@ -62,8 +62,8 @@ type apart struct {
 }
 
 // readApart reads one part.
-func readApart(b *syntax.Builder, part *syntax.Source) apart {
-	p := newParser(b, part)
+func readApart(part *syntax.Source) apart {
+	p := newParser(syntax.NewBuilder(part, File, guess(part.Text())), part)
 	rest := p.read()
 	return apart{p.b.Tree(rest), p.faults, p.info}
 }
@@ -111,12 +111,11 @@ func (x *apart) inPlace(old *syntax.File, src *syntax.Source, i int, c syntax.Ch
 	}
 	info := &Info{Events: slices.Clone(InfoOf(old).Events)}
 	n := info.Events[i].Node
-	tree := old.Tree.Splice(src, old.Tree.Stretch(n), x.tree,
-		syntax.Stretch{Nodes: [2]syntax.NodeID{1, syntax.NodeID(x.tree.Len())}, Tokens: [2]int{0, x.tree.TokenCount()}},
-		syntax.Root, syntax.Root, c.By())
+	tree := old.Tree.Splice(src, old.Tree.Range(n), x.tree,
+		syntax.Range{Nodes: [2]syntax.NodeID{1, syntax.NodeID(x.tree.Len())}, Tokens: [2]int{0, x.tree.TokenCount()}}, c.By())
 	info.Events[i] = x.info.Events[0]
 	info.Events[i].Node = n
-	moved := syntax.NodeID(tree.Renamed().By())
+	moved := syntax.NodeID(tree.Len() - old.Tree.Len())
 	for k := i + 1; k < len(info.Events); k++ {
 		info.Events[k].Node += moved
 	}

@@ -106,22 +106,6 @@ func corpus(t testing.TB) (all []string) {
 	return all
 }
 
-// TestParseApart reads texts in parts, and asserts that they are read as one is.
-func TestParseApart(t *testing.T) {
-	for _, text := range append(collections,
-		"", "EVENT", "EVENT\n", strings.Repeat("EVENT\n", 40), strings.Repeat("EVENT a\nB 1 Q3\nREMARK\n", 30), strings.Repeat("B 1 Q3\n", 30),
-		strings.Repeat("EVENT\nB 1 Q3\nUSER a\nUSER b\nENDUSER\n", 20), strings.Repeat("EVENT a\nCOM\nb\n", 20),
-		"EVENT\nUSER\n"+strings.Repeat("EVENT\nB 1 Q3\n", 20)+"ENDUSER\n", "EVENT\nCOM\n"+strings.Repeat("EVENT\nB 1 Q3\n", 20)+"ENDCOM\n",
-		"/*\n"+strings.Repeat("EVENT\nB 1 Q3\n", 20)+"*/ package a", "\ufeff"+strings.Repeat("EVENT\r\n\ufeff\r\nB 1 Q3\r\n", 20),
-		strings.Repeat("EVENT\nB x Q3\nfoo\nVAR\n", 20),
-	) {
-		for n := range 9 {
-			got := Format{}.ParseApart(syntax.NewSource(text), n, filetest.OneByOne)
-			sameFile(t, got, Format{}.Parse(syntax.NewSource(text)))
-		}
-	}
-}
-
 // lineByLine reads a text without the short way for plain moves.
 func lineByLine(text string) *syntax.File {
 	src := syntax.NewSource(text)
@@ -161,6 +145,5 @@ func FuzzReread(f *testing.F) {
 		text = text[:min(len(text), 4096)]
 		sameFile(t, Format{}.Parse(syntax.NewSource(text)), lineByLine(text))
 		rereadEdits(t, rand.New(rand.NewPCG(seed, 0)), text, 20)
-		sameFile(t, Format{}.ParseApart(syntax.NewSource(text), int(seed%8), filetest.OneByOne), Format{}.Parse(syntax.NewSource(text)))
 	})
 }

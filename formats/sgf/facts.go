@@ -25,8 +25,6 @@ type Facts struct {
 	// Open is the innermost tree or variation that the file ends in: it and
 	// those around it are not closed. None in a whole file.
 	Open syntax.NodeID
-	// Behind tells that these are trees of a piece behind others, see ParsePiece.
-	Behind bool
 }
 
 // FactsOf are the facts about a file that this package has parsed.

@@ -53,9 +53,3 @@ const sniffLen = 256
 // Whole is true of game trees without any fault of the syntax: text around them
 // is such a fault, and so is text inside that is neither property nor value.
 func (Format) Whole(f *syntax.File) bool { return f.GameCount() > 0 && len(f.Faults.List()) == 0 }
-
-// Parse reads a text. It never fails.
-func (f Format) Parse(src *syntax.Source) *syntax.File {
-	tree, faults, facts := parse(src)
-	return syntax.NewFile(f, tree, faults, facts, gamesOf(facts.Trees))
-}

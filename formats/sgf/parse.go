@@ -14,7 +14,6 @@ import (
 type parser struct {
 	b      *syntax.Builder
 	text   string
-	stop   int // plainNodes begins no node here or behind
 	faults syntax.Faults
 	facts  []Tree
 	broken bool // the tree being read has a fault of its structure
@@ -33,33 +32,31 @@ type parser struct {
 	escaped syntax.Span // the first of them
 }
 
-// parse makes the tree, the faults and the facts of a text.
-func parse(src *syntax.Source) (*syntax.Tree, *syntax.Faults, *Facts) {
-	return parseInto(syntax.NewBuilder(src, File, guess(src.Text())), src)
+// Parse reads a text. It never fails.
+func (f Format) Parse(src *syntax.Source) *syntax.File {
+	p := &parser{b: syntax.NewBuilder(src, File, guess(src.Text())), text: src.Text(), innermost: syntax.None}
+	p.all()
+	return p.file(f)
 }
 
-func parseInto(b *syntax.Builder, src *syntax.Source) (*syntax.Tree, *syntax.Faults, *Facts) {
-	return parsePiece(b, syntax.Span{End: src.Len()}, src)
-}
-
-// parsePiece reads a piece of a text, which is the beginning of it or begins with a
-// tree.
-func parsePiece(b *syntax.Builder, piece syntax.Span, src *syntax.Source) (*syntax.Tree, *syntax.Faults, *Facts) {
-	p := &parser{b: b, text: src.Text()[:piece.End], stop: piece.End, innermost: syntax.None}
-	if piece.Start > 0 {
-		p.b.Token(Prose, piece.Start)
-		p.trees()
-	} else if start, ok := p.firstTree(); ok {
+// all reads a text from its beginning.
+func (p *parser) all() {
+	if start, ok := p.firstTree(); ok {
 		p.preamble(start)
 		p.trees()
 	} else {
 		p.noTree()
 	}
+}
+
+// file is what was read.
+func (p *parser) file(f Format) *syntax.File {
 	tree := p.b.Tree(Prose)
 	if p.missing > 0 {
 		p.faults.Add(unclosedFault(tree, p.facts[len(p.facts)-1].Node, p.missing))
 	}
-	return tree, &p.faults, newFacts(tree, p.facts, p.innermost)
+	facts := newFacts(tree, p.facts, p.innermost)
+	return syntax.NewFile(f, tree, &p.faults, facts, gamesOf(facts.Trees))
 }
 
 // guess counts what the brackets of a text promise.
@@ -203,7 +200,7 @@ func (p *parser) plainNodes(at int) (some bool) {
 		if next > end {
 			p.b.Token(Blank, next)
 		}
-		if c != ';' || next >= p.stop {
+		if c != ';' {
 			return true
 		}
 		at = next

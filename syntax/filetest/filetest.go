@@ -73,10 +73,3 @@ func Edit(r *rand.Rand, text string, typed []string) (string, syntax.Change) {
 	c := syntax.Change{Span: syntax.Span{Start: at, End: at + cut}, Len: len(fresh)}
 	return text[:at] + fresh + text[at+cut:], c
 }
-
-// OneByOne does what could be done at the same time.
-func OneByOne(n int, work func(int)) {
-	for i := range n {
-		work(i)
-	}
-}

@@ -30,7 +30,7 @@ var operations = []operation{
 	{"parse", func(f *syntax.File) { parse(f.Format, f.Source().Text()) }},
 	{"check", func(f *syntax.File) { rules.Check(context.Background(), f, diagnostics.Config{}) }},
 	{"parse+check", func(f *syntax.File) {
-		rules.CheckText(context.Background(), f.Format, syntax.NewSource(f.Source().Text()), diagnostics.Config{})
+		rules.Check(context.Background(), f.Format.Parse(syntax.NewSource(f.Source().Text())), diagnostics.Config{})
 	}},
 	{"format", func(f *syntax.File) { format.Edits(formats.Of(f).Layout, f, format.Options{}) }},
 	{"hover", func(f *syntax.File) {

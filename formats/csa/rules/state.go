@@ -102,29 +102,25 @@ func (s *state) versionOf(n, end syntax.NodeID) syntax.NodeID {
 	return syntax.None
 }
 
-// enter brings the state to node n, a record or one of its statements, and goes
-// over those behind it: there is no rule that wants to see them by itself.
+// enter brings the state to node n, a record or one of its statements.
 func enter(p *pass, n syntax.NodeID) diagnostics.Aspects {
 	s := p.State.(*state)
-	if s.t.Kind(n) == csa.Record {
+	k := s.t.Kind(n)
+	if k == csa.Record {
 		s.open(n)
-		n++
+		return 0
 	}
 	g := &s.game
-	for end := min(p.Pause(), g.end); n < end; n++ {
-		k := s.t.Kind(n)
-		if k != csa.Comment && k != csa.Encoding {
-			if g.first == syntax.None {
-				g.first = n
-			}
-			g.last = n
+	if k != csa.Comment && k != csa.Encoding {
+		if g.first == syntax.None {
+			g.first = n
 		}
-		s.statement(p, n, k)
+		g.last = n
 	}
-	if n == g.end {
+	s.statement(p, n, k)
+	if n+1 == g.end {
 		s.close(p)
 	}
-	p.Skip(n)
 	return 0
 }
 

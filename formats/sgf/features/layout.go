@@ -16,7 +16,7 @@ import (
 // in a node change, and lower-case letters leave the identifiers of old versions. Values stay byte for byte.
 
 func layout() *format.Layout {
-	return &format.Layout{Units: syntax.Kinds(sgf.Node), Write: writeSGF, Same: sameSGF, Pieces: samePieces}
+	return &format.Layout{Units: syntax.Kinds(sgf.Node), Write: writeSGF, Same: sameSGF}
 }
 
 const (
@@ -69,7 +69,6 @@ func writeSGF(out *format.Writer, f *syntax.File, o format.Options) {
 		}
 		span := f.Tree.Span(facts.Trees[i].Node)
 		w.outside(at, span.Start, i == 0)
-		w.BeginGame(i)
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}

@@ -3,9 +3,7 @@ package features
 import (
 	"cmp"
 	"slices"
-	"sync/atomic"
 
-	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -16,72 +14,24 @@ import (
 func sameSGF(before, after *syntax.File) bool {
 	s := sgfSides{a: before.Tree, b: after.Tree}
 	x, y := sgf.FactsOf(before).Trees, sgf.FactsOf(after).Trees
-	i, j, same := s.sameTrees(x, y, 0, 0)
-	return same && s.a.Len() == s.b.Len() && s.sameOutside(run{i, s.a.TokenCount()}, run{j, s.b.TokenCount()})
-}
-
-// samePieces is sameSGF for the text of the second file, which is read piece by piece.
-func samePieces(before *syntax.File, text *syntax.Source, cuts []format.Cut) (same, ok bool) {
-	trees, alike := sgf.FactsOf(before).Trees, make([]bool, len(cuts)+1)
-	var rooms syntax.Rooms
-	var broken atomic.Bool
-	syntax.Together(len(alike), func(i int) {
-		var start, end format.Cut
-		if i > 0 {
-			start = cuts[i-1]
-		}
-		if end = (format.Cut{At: text.Len(), Game: len(trees)}); i < len(cuts) {
-			end = cuts[i]
-		}
-		room := rooms.Take()
-		after, whole := sgf.Format{}.ParsePiece(text, syntax.Span{Start: start.At, End: end.At}, room)
-		if !whole {
-			broken.Store(true)
-			return
-		}
-		alike[i] = samePiece(before.Tree, trees, start.Game, end.Game, after)
-		rooms.Put(room)
-	})
-	return !slices.Contains(alike, false), !broken.Load()
-}
-
-// samePiece compares the trees [from, to) of a file, and what stands behind each, with
-// a piece.
-func samePiece(t *syntax.Tree, trees []sgf.Tree, from, to int, after *syntax.File) bool {
-	s := sgfSides{a: t, b: after.Tree}
-	i, j, end, behind := 0, 0, t.TokenCount(), s.b.TokenCount()
-	if from > 0 {
-		i, _ = t.Tokens(trees[from].Node)
-		j = 1 // behind all that stands before the piece
+	if len(x) != len(y) || s.a.Len() != s.b.Len() {
+		return false
 	}
-	if to < len(trees) {
-		end, _ = t.Tokens(trees[to].Node)
-		behind-- // all that stands behind it
-	}
-	i, j, same := s.sameTrees(trees[from:to], sgf.FactsOf(after).Trees, i, j)
-	return same && s.sameOutside(run{i, end}, run{j, behind})
-}
-
-// sameTrees compares trees, and what stands before each: the first of it are the
-// tokens i and j. It gives those behind the last trees.
-func (s *sgfSides) sameTrees(x, y []sgf.Tree, i, j int) (int, int, bool) {
-	if len(x) != len(y) {
-		return i, j, false
-	}
+	i, j := 0, 0 // the tokens behind the last trees
 	for k := range x {
 		one, other := x[k], y[k]
 		s.by = one.Node - other.Node
 		if other.Node = one.Node; one != other {
-			return i, j, false
+			return false
 		}
 		first, last := s.a.Tokens(one.Node)
 		start, end := s.b.Tokens(one.Node - s.by)
 		if !s.sameOutside(run{i, first}, run{j, start}) || !s.sameTree(&one) {
-			return i, j, false
+			return false
 		}
 		i, j = last, end
 	}
-	return i, j, true
+	return s.sameOutside(run{i, s.a.TokenCount()}, run{j, s.b.TokenCount()})
 }
 
 // sgfSides are the trees of a file before and after it was laid out.

@@ -3,7 +3,6 @@ package features
 import (
 	"context"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -220,71 +219,6 @@ func TestSGFUnsafe(t *testing.T) {
 		if r := format.Format(context.Background(), l, sgfFile(text), format.Options{}); r.Unsafe != unsafe || len(r.Edits) > 0 {
 			t.Errorf("%s: %+v", text, r)
 		}
-	}
-}
-
-// TestSGFPieces: a text that is read piece by piece means the same as the file
-// before if it does as a whole, whatever byte was changed.
-func TestSGFPieces(t *testing.T) {
-	games := []string{
-		"(;FF[4]GM[1]PB[a]C[b]KM[6.5];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))", "(;FF[4]AB[aa][bb]C[x\\]y];W[cc]N[n]C[c];B[];W[dd])",
-		"(;FF[3]PlayerBlack[x];B[aa];W[bb]CoMment[y])", "(;GM[1])", "(;FF[4];B[aa]\n\n;W[bb] ;B[cc])", "(;FF[4]x;B[aa])", "((;FF[4];B[aa]))",
-	}
-	r := rand.New(rand.NewPCG(5, 6))
-	var agreed [2]int
-	for range 5000 {
-		var text strings.Builder
-		for range 2 + r.IntN(6) {
-			text.WriteString(games[r.IntN(len(games))] + "\n"[:r.IntN(2)])
-		}
-		before := sgfFile(text.String())
-		after := syntax.Apply(text.String(), format.Edits(layout(), before, format.Options{}))
-		var cuts []format.Cut
-		whole := sgfFile(after)
-		for k, tree := range sgf.FactsOf(whole).Trees {
-			if k > 0 && r.IntN(2) == 0 {
-				cuts = append(cuts, format.Cut{At: whole.Tree.Span(tree.Node).Start, Game: k})
-			}
-		}
-		if at := r.IntN(len(after)); r.IntN(4) > 0 {
-			fresh := []string{"", "(", ")", ";", "[", "]", "B", "a", "x", " ", "\n", "\\"}[r.IntN(12)]
-			after = after[:at] + fresh + after[at+1:]
-			for i := range cuts {
-				if cuts[i].At > at {
-					cuts[i].At += len(fresh) - 1
-				}
-			}
-		}
-		same, ok := samePieces(before, syntax.NewSource(after), cuts)
-		if want := sameSGF(before, sgfFile(after)); ok && same != want {
-			t.Fatalf("%q and %q mean the same: %v, in pieces at %v %v", before.Source().Text(), after, want, cuts, same)
-		}
-		if ok && len(cuts) > 0 {
-			agreed[boolInt(same)]++
-		}
-	}
-	if agreed[0] < 500 || agreed[1] < 500 {
-		t.Errorf("%d texts in pieces mean something else and %d the same: too few", agreed[0], agreed[1])
-	}
-}
-
-// TestSGFLarge: the proof of a collection needs no tree of all of its new text.
-func TestSGFLarge(t *testing.T) {
-	l := layout()
-	l.Same = func(_, _ *syntax.File) bool {
-		t.Error("the new text is read as a whole")
-		return true
-	}
-	text := strings.Repeat("(;FF[4]GM[1]PB[a];B[aa];W[bb](;B[cc];W[dd])(;B[ee]))(;GM[1]C[x])", 2*syntax.PieceSize/50)
-	if r := format.Format(context.Background(), l, sgfFile(text), format.Options{}); r.Unsafe || len(r.Edits) == 0 {
-		t.Errorf("unsafe: %v, %d edits", r.Unsafe, len(r.Edits))
-	}
-	l.Pieces = func(before *syntax.File, text *syntax.Source, cuts []format.Cut) (same, ok bool) {
-		lost := strings.Replace(text.Text(), "B[ee]", "B[ef]", 1)
-		return samePieces(before, syntax.NewSource(lost), cuts)
-	}
-	if r := format.Format(context.Background(), l, sgfFile(text), format.Options{}); !r.Unsafe || len(r.Edits) > 0 {
-		t.Errorf("a lost move is not noticed: %d edits", len(r.Edits))
 	}
 }
 

@@ -13,7 +13,6 @@ import (
 
 func (st *state) text(pr *prop) string        { return st.Tree.Text(pr.node) }
 func (st *state) name(pr *prop) syntax.Span   { return st.Tree.TokenSpan(pr.first) }
-func (st *state) value(pr *prop) string       { return sgf.FirstValue(st.Tree, pr.node) }
 func (st *state) content(tok int) syntax.Span { return sgf.Content(st.Tree, tok) }
 func (st *state) slice(s syntax.Span) string  { return st.Tree.Source().Slice(s) }
 
@@ -30,7 +29,7 @@ func (st *state) oneValue(pr *prop) bool {
 
 // show is a property in a message: `B[aa]`, cut when it is long.
 func (st *state) show(pr *prop) string {
-	s := sgf.Lookup(st.Tree.TokenText(pr.first)).String() + "[" + st.value(pr) + "]"
+	s := sgf.Lookup(st.Tree.TokenText(pr.first)).String() + "[" + pr.value + "]"
 	return quote(s)
 }
 

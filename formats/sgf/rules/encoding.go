@@ -384,7 +384,7 @@ func everyOtherNUL(text string) bool {
 
 // charsetLate speaks of a declaration that readers may overlook.
 func (st *state) charsetLate(pr *prop, span syntax.Span) {
-	if !st.Enabled(charsetLate) || st.behind() || !st.isLate(span.Start) {
+	if !st.Enabled(charsetLate) || !st.inFirst() || !st.isLate(span.Start) {
 		return
 	}
 	f := at(span, "the charset is declared late: some readers look for it in the first 1,000 bytes only")

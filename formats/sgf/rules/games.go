@@ -353,7 +353,7 @@ func checkHexLateSwap(p *diagnostics.Pass, _ syntax.NodeID) {
 		return
 	}
 	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
-		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(st.value(pr)), "swap") {
+		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(pr.value), "swap") {
 			p.Report(hexLateSwap, at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
 		}
 	}

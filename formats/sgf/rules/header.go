@@ -47,7 +47,7 @@ func checkHeaderDialect(p *diagnostics.Pass, n syntax.NodeID) {
 func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 	for i := range st.props {
 		pr := &st.props[i]
-		switch s := strings.TrimSpace(st.value(pr)); pr.id {
+		switch s := strings.TrimSpace(pr.value); pr.id {
 		case sgf.TE:
 			edits = append(edits, st.translate(pr, sgf.EV, s))
 		case sgf.RD:
@@ -95,16 +95,16 @@ func (st *state) overtime(pr *prop) syntax.Edit {
 	}
 	ot := ""
 	if lt != nil {
-		ot = strings.TrimSpace(st.value(lt))
+		ot = strings.TrimSpace(lt.value)
 		if seconds, _, sure := readTime(ot); sure {
 			ot = seconds
 		}
 	}
 	switch {
 	case lt == nil:
-		ot = strings.TrimSpace(st.value(lc)) + " periods of"
+		ot = strings.TrimSpace(lc.value) + " periods of"
 	case lc != nil:
-		ot = strings.TrimSpace(st.value(lc)) + "x" + ot
+		ot = strings.TrimSpace(lc.value) + "x" + ot
 	}
 	return replace(st.Tree.Span(pr.node), "OT["+ot+" byo-yomi]")
 }

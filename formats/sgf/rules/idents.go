@@ -99,10 +99,10 @@ func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 
 func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
 	f := at(span, "`KI` is komi in half points, as the Smart Game Board wrote it")
-	n, err := strconv.Atoi(st.value(pr))
+	n, err := strconv.Atoi(pr.value)
 	switch {
 	case st.has(sgf.KM):
-		km, real := strconv.ParseFloat(st.value(st.find(sgf.KM)), 64)
+		km, real := strconv.ParseFloat(st.find(sgf.KM).value, 64)
 		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, "Remove `KI`", st.removeProperty(pr))
 	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
 		km := strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
@@ -113,7 +113,6 @@ func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
 }
 
 func (st *state) unknown(pr *prop, span syntax.Span, word string) {
-	st.noteName(word)
 	switch {
 	case pr.id != sgf.Unknown:
 		st.knownPrivate(pr, span)
@@ -140,7 +139,6 @@ func capitals(word string) (n int) {
 // foreign judges a property of another version or another game.
 func (st *state) foreign(pr *prop, span syntax.Span) {
 	versions := pr.def.Versions
-	st.noteName(st.slice(span))
 	switch {
 	case pr.def.Game != 0 && pr.def.Game != int(st.tree.GM):
 		if len(sgf.Privates(pr.id)) > 0 {

@@ -345,7 +345,7 @@ func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
 		st.Report(handicapZero, unsafe(f, "Remove it", st.removeProperty(pr)))
 	case isNumber(s) && err == nil && n == 1:
 		f := at(span, "a handicap of one stone: the number begins with 2")
-		if km := st.find(sgf.KM); km != nil && isReal(st.value(km), 4) && strings.Trim(st.value(km), "+-0.") == "" {
+		if km := st.find(sgf.KM); km != nil && isReal(km.value, 4) && strings.Trim(km.value, "+-0.") == "" {
 			f = at(span, "a handicap of one stone and a komi of 0: Black plays first, with no stone on the board")
 			f.Severity = diagnostics.Information
 		}
@@ -358,8 +358,8 @@ func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
 		st.negative(pr, span, s)
 	case !st.spaced(span, s, isNumber):
 		f := at(span, "%s is not a number of stones", quote(s))
-		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(st.value(km)) == 1 && isNumber(st.value(km)) {
-			f = unsafe(f, "Swap `HA` and `KM`", replace(span, st.value(km)), replace(st.firstContent(km), s))
+		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(km.value) == 1 && isNumber(km.value) {
+			f = unsafe(f, "Swap `HA` and `KM`", replace(span, km.value), replace(st.firstContent(km), s))
 		}
 		st.Report(handicapFormat, f)
 	}
@@ -532,10 +532,10 @@ func (st *state) style(pr *prop, span syntax.Span, s string) {
 func checkByoyomiInPrivate(p *diagnostics.Pass, _ syntax.NodeID) {
 	st := of(p)
 	tc, tt := st.find(sgf.TC), st.find(sgf.TT)
-	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(st.value(tc)) || !isNumber(st.value(tt)) {
+	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(tc.value) || !isNumber(tt.value) {
 		return
 	}
-	ot := "OT[" + st.value(tc) + "x" + st.value(tt) + " byo-yomi]"
+	ot := "OT[" + tc.value + "x" + tt.value + " byo-yomi]"
 	f := at(st.name(tt), "`TC` and `TT` of Fox hold the byo-yomi: other programs read `OT`")
 	if st.takesInfo() {
 		f = unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot))

@@ -34,16 +34,6 @@ func (st *state) takesInfo() bool {
 	return true
 }
 
-// holdsInfo reports whether the node has a property that findInfo looks for.
-func (st *state) holdsInfo() bool {
-	for i := range st.props {
-		if pr := &st.props[i]; pr.exact && pr.def.Class == sgf.InfoClass {
-			return true
-		}
-	}
-	return false
-}
-
 func (st *state) findInfo() [2]syntax.NodeID {
 	t, found, n := st.Tree, [2]syntax.NodeID{syntax.None, syntax.None}, 0
 	for p, end := st.tree.Node+1, t.End(st.tree.Node); p < end && n < len(found); p++ {

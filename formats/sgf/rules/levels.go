@@ -52,15 +52,6 @@ func (s *stack[T]) top() *T     { return s.at(s.n - 1) }
 func (s *stack[T]) pop()        { s.n-- }
 func (s *stack[T]) clear()      { s.n = 0 }
 
-// all is a copy of all items, from the bottom.
-func (s *stack[T]) all() []T {
-	items := make([]T, s.n)
-	for i := range items {
-		items[i] = *s.at(i)
-	}
-	return items
-}
-
 // fork is the path and the position that a variation began with. It holds for
 // the levels inside as well until one of them differs.
 type fork struct {

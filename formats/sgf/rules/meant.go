@@ -25,7 +25,7 @@ type meant struct {
 func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) {
 	if upper := strings.ToUpper(word); upper != word && len(word) == 2 && st.tree.FF < 4 {
 		id := sgf.Lookup(upper)
-		return meant{text: upper, old: span}, st.lacks(id) && st.looksLike(id, pr, st.value(pr), replaced)
+		return meant{text: upper, old: span}, st.lacks(id) && st.looksLike(id, pr, pr.value, replaced)
 	}
 	if !isUpper(word) || len(word) > maxMeant {
 		return meant{}, false
@@ -43,7 +43,7 @@ func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) 
 	}
 	best, how := sgf.Unknown, noSlip
 	for _, id := range sgf.Known() {
-		if s := slipBetween(word, id.String()); s > how && mayBe(id) && st.looksLike(id, pr, st.value(pr), s) {
+		if s := slipBetween(word, id.String()); s > how && mayBe(id) && st.looksLike(id, pr, pr.value, s) {
 			best, how = id, s
 		}
 	}
@@ -59,7 +59,7 @@ const maxMeant = 3
 // meantMove finds a move whose name is mistyped, `K[dd]`, or whose semicolon is a
 // letter, `;B[dd]KW[pp]`.
 func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool) {
-	if st.node == st.root || len(word) > 2 || !st.oneValue(pr) || st.value(pr) == "" || !st.isPoint(st.value(pr)) {
+	if st.node == st.root || len(word) > 2 || !st.oneValue(pr) || pr.value == "" || !st.isPoint(pr.value) {
 		return meant{}, false
 	}
 	next := st.next(word)
@@ -92,7 +92,7 @@ func (st *state) isPoint(s string) bool {
 // meantBracket finds a name whose last letter has changed places with the bracket,
 // `S[Z19]` and `REW[+R]`.
 func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, bool) {
-	value := st.value(pr)
+	value := pr.value
 	if len(word) > 2 && st.node != st.root {
 		return meant{}, false
 	}
@@ -328,7 +328,7 @@ func (st *state) mistypedMove(color record.Color) bool {
 // it is no move and its one value names a point; None otherwise.
 func (st *state) betweenMoves() syntax.NodeID {
 	p := st.node - 1
-	if p <= st.root || st.Tree.Kind(p) != sgf.Property || st.Tree.Parent(p) != p-1 || st.Tree.Parent(p-1) != st.Tree.Parent(st.node) || p-1 == st.root {
+	if p == st.lone+1 || p <= st.root || st.Tree.Kind(p) != sgf.Property || st.Tree.Parent(p) != p-1 || st.Tree.Parent(p-1) != st.Tree.Parent(st.node) || p-1 == st.root {
 		return syntax.None
 	}
 	switch id := sgf.IdentOf(st.Tree, p); id {

@@ -186,7 +186,7 @@ func checkRootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
 		switch inRoot := st.rootProperty(pr.id); {
 		case inRoot == syntax.None && !pr.repeat:
 			f = unsafe(f, "Move it to the root", insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
-		case inRoot != syntax.None && sgf.FirstValue(st.Tree, inRoot) == st.value(pr):
+		case inRoot != syntax.None && sgf.FirstValue(st.Tree, inRoot) == pr.value:
 			// In a faulty tree it may be the root of another one.
 			f = fixed(f, !st.tree.Broken, "Remove it", st.removeProperty(pr))
 		}
@@ -274,7 +274,7 @@ func checkPlayerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
 	}
 	f := at(st.name(pl), "`PL` (whose turn) is in the same node as the move %s: expected its own node", st.show(move))
 	f = related(f, st.name(move), "the move property")
-	next := sgf.ReadColor(st.value(pl))
+	next := sgf.ReadColor(pl.value)
 	switch {
 	case st.repeated(sgf.PL):
 	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
@@ -451,7 +451,7 @@ func (st *state) moveOut() (edits []syntax.Edit) {
 }
 
 func (st *state) namesMover(pl *prop) bool {
-	next := sgf.ReadColor(st.value(pl))
+	next := sgf.ReadColor(pl.value)
 	return st.has(sgf.B) && next == record.Black || st.has(sgf.W) && next == record.White
 }
 

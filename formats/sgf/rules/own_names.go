@@ -47,11 +47,3 @@ func (st *state) countNames() map[string]nameNodes {
 	}
 	return nodes
 }
-
-// noteName tells that a name that may be a slip is here: whether another one is taken
-// for a slip depends on how many there are in the tree.
-func (st *state) noteName(word string) {
-	if len(word) <= maxMeant {
-		st.Far()
-	}
-}

@@ -13,7 +13,7 @@ import (
 // put makes a move in a game without captures.
 func (st *state) put(pr *prop) {
 	st.path.move = pr.node
-	s := strings.ToLower(st.value(pr))
+	s := strings.ToLower(pr.value)
 	if strings.HasPrefix(s, "swap") && s != "swap-sides" {
 		st.swap(s)
 		return

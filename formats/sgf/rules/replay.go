@@ -128,7 +128,7 @@ var colorNames = [...]string{"empty", "black", "white"}
 
 // play makes one move and reports what is odd about it.
 func (st *state) play(pr *prop) {
-	switch m := st.board.Move(pr.id, st.value(pr)); m.Action {
+	switch m := st.board.Move(pr.id, pr.value); m.Action {
 	case record.Pass:
 		if st.goban != nil {
 			st.goban.Pass()
@@ -148,14 +148,15 @@ func (st *state) playAt(pr *prop, p record.Point) {
 	}
 	last := st.path.move
 	st.path.move = pr.node
-	if st.goban.PlayQuiet(color, p) {
+	if !st.loud && st.goban.PlayQuiet(color, p) {
 		return
 	}
+	st.loud = false
 	res := st.goban.Play(color, p)
 	if res.Replaced == record.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
 		return
 	}
-	where := quote(pr.id.String()+"["+st.value(pr)+"]") + " (" + st.goban.Name(p) + ")"
+	where := quote(pr.id.String()+"["+pr.value+"]") + " (" + st.goban.Name(p) + ")"
 	span := st.Tree.Span(pr.node)
 	switch {
 	case res.Replaced != record.Empty:
@@ -217,13 +218,13 @@ func (st *state) turns(setup bool) {
 		st.turnOf(w, record.White)
 	}
 	if pl := st.find(sgf.PL); pl != nil {
-		t.to, t.pl, t.last = sgf.ReadColor(st.value(pl)), pl.node, record.Empty
+		t.to, t.pl, t.last = sgf.ReadColor(pl.value), pl.node, record.Empty
 	}
 }
 
 func (st *state) isHandicap() bool {
 	ha := st.find(sgf.HA)
-	return ha != nil && isNumber(st.value(ha)) && len(st.value(ha)) < 4 && st.value(ha) > "1" && st.value(ha) != "0"
+	return ha != nil && isNumber(ha.value) && len(ha.value) < 4 && ha.value > "1" && ha.value != "0"
 }
 
 // turnOf judges a move of color. In other games than Go a player may have to
@@ -345,7 +346,7 @@ func (st *state) followTail() {
 	switch b, w := st.find(sgf.B), st.find(sgf.W); {
 	case len(st.props) == 0:
 		t.empty++
-	case b != nil && st.board.IsPass(st.value(b)), w != nil && st.board.IsPass(st.value(w)):
+	case b != nil && st.board.IsPass(b.value), w != nil && st.board.IsPass(w.value):
 		t.passes, t.empty = t.passes+1, 0
 	default:
 		t.passes, t.empty = 0, 0
@@ -413,12 +414,12 @@ func (st *state) sameVariation(pr *prop) {
 		return // looked at when a second one comes
 	}
 	set := st.beginningsOf(depth)
-	if twice := set.add(pr.id, st.value(pr), pr.node); !twice || st.Full(sameVariation, st.Tree.Span(pr.node)) {
+	if twice := set.add(pr.id, pr.value, pr.node); !twice || st.Full(sameVariation, st.Tree.Span(pr.node)) {
 		return
 	}
 	f := at(st.Tree.Span(pr.node), "two variations of one node begin with %s", st.show(pr))
 	for _, other := range set.all {
-		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == st.value(pr) {
+		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == pr.value {
 			f = related(f, st.Tree.Span(other), "the other variation")
 			if m, ok := st.mergeInto(st.Tree.Parent(other), st.node); ok {
 				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge the variations", Later: m.edits})

@@ -76,7 +76,7 @@ func checkViewCorners(p *diagnostics.Pass, _ syntax.NodeID) {
 	if pr == nil || st.tree.FF == 4 || !st.tree.Declared {
 		return
 	}
-	if !st.isCorners(pr) && !(st.value(pr) == "" && st.oneValue(pr)) {
+	if !st.isCorners(pr) && !(pr.value == "" && st.oneValue(pr)) {
 		p.Report(viewCorners, at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
 	}
 }

@@ -28,18 +28,17 @@ func Set() diagnostics.Set {
 		Start:  start,
 		Enter:  enter,
 		Leave:  leave,
-		Save:   save,
 		Parts:  sgf.GameTree,
 		Shared: shared,
+		Chunks: canBeChunks,
 		Whole:  func(f *syntax.File) any { return newUpgrade(f) },
-		Pieces: canBePieces,
 		Enters: syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
 }
 
-// canBePieces reports whether no rule has to look at all tokens of a text, or to
+// canBeChunks reports whether no rule has to look at all tokens of a text, or to
 // count its trees.
-func canBePieces(p *diagnostics.Pass) bool {
+func canBeChunks(p *diagnostics.Pass) bool {
 	c := p.Tree.Source().Census()
 	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)
 }

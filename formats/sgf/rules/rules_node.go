@@ -38,7 +38,7 @@ var lowercaseIdent = &diagnostics.Rule{Code: "sgf/lowercase-ident", Severity: di
 	Source: "FF4/changes",
 }}
 
-var verboseIdent = &diagnostics.Rule{Code: "sgf/verbose-ident", Severity: diagnostics.Hint, Off: true, Far: true, Doc: diagnostics.Doc{
+var verboseIdent = &diagnostics.Rule{Code: "sgf/verbose-ident", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:  "lower-case letters in an identifier before FF4",
 	What:   "The same below FF4, where it is allowed.",
 	Why:    "They mean nothing, and FF4 forbids them.",
@@ -117,7 +117,7 @@ var halfPointKomi = &diagnostics.Rule{Code: "sgf/half-point-komi", Severity: dia
 	Source: "practice (Smart Game Board)",
 }}
 
-var newerProperty = &diagnostics.Rule{Code: "sgf/newer-property", Severity: diagnostics.Hint, Far: true, Doc: diagnostics.Doc{
+var newerProperty = &diagnostics.Rule{Code: "sgf/newer-property", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:  "a property of a later version",
 	What:   "A property that does not exist yet in the version the tree declares (silent without FF, where ff-missing says it). One report of a name a tree.",
 	Why:    "Readers that believe FF do not know it.",
@@ -216,7 +216,7 @@ var annotationConflict = &diagnostics.Rule{Code: "sgf/annotation-conflict", Seve
 	Source: "FF4/properties",
 }}
 
-var teWithBM = &diagnostics.Rule{Code: "sgf/te-with-bm", Severity: diagnostics.Error, Far: true, Doc: diagnostics.Doc{
+var teWithBM = &diagnostics.Rule{Code: "sgf/te-with-bm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:  "TE and BM in one node",
 	What:   "TE and BM in one node, the old way to write interesting or doubtful.",
 	Why:    "FF4 has IT and DO for it; together the two contradict each other.",

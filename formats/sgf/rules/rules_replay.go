@@ -92,7 +92,7 @@ var setupWithoutLiberties = &diagnostics.Rule{Code: "sgf/setup-without-liberties
 	Source: "FF4 (move and setup)",
 }}
 
-var siblingBySetup = &diagnostics.Rule{Code: "sgf/sibling-by-setup", Severity: diagnostics.Information, Far: true, Doc: diagnostics.Doc{
+var siblingBySetup = &diagnostics.Rule{Code: "sgf/sibling-by-setup", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:  "a variation that takes back the move before it",
 	What:   "A variation begins by emptying the point of its parent's move and playing another one.",
 	Why:    "The moves sit one level too deep, and their numbers are wrong.",
@@ -102,7 +102,7 @@ var siblingBySetup = &diagnostics.Rule{Code: "sgf/sibling-by-setup", Severity: d
 	Source: "FF4/guide",
 }}
 
-var sameVariation = &diagnostics.Rule{Code: "sgf/same-variation", Severity: diagnostics.Hint, Far: true, Doc: diagnostics.Doc{
+var sameVariation = &diagnostics.Rule{Code: "sgf/same-variation", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:  "two variations with the same first move",
 	What:   "Two variations of one node begin with the same move.",
 	Why:    "A reader finds one of the two, and misses what the other holds.",

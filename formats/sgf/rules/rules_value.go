@@ -251,7 +251,7 @@ var ttOnLargeBoard = &diagnostics.Rule{Code: "sgf/tt-on-large-board", Severity: 
 	Source: "FF4/go",
 }}
 
-var emptyPassInOldFF = &diagnostics.Rule{Code: "sgf/empty-pass-in-old-ff", Severity: diagnostics.Information, Far: true, Doc: diagnostics.Doc{
+var emptyPassInOldFF = &diagnostics.Rule{Code: "sgf/empty-pass-in-old-ff", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:  "an empty pass before FF4",
 	What:   "An empty pass in a tree below FF4.",
 	Why:    "Readers of that time know tt only.",
@@ -261,7 +261,7 @@ var emptyPassInOldFF = &diagnostics.Rule{Code: "sgf/empty-pass-in-old-ff", Sever
 	Source: "FF4/compat",
 }}
 
-var rectangleInOldFF = &diagnostics.Rule{Code: "sgf/rectangle-in-old-ff", Severity: diagnostics.Warning, Far: true, Doc: diagnostics.Doc{
+var rectangleInOldFF = &diagnostics.Rule{Code: "sgf/rectangle-in-old-ff", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:  "a rectangle before FF4",
 	What:   "A rectangle of points below FF4; old readers fail on it.",
 	Why:    "Readers of that time fail on it.",

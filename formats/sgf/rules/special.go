@@ -31,7 +31,7 @@ var rootRules = []diagnostics.Entry{
 	{Rule: gmDiffers, Kinds: nodes, Needs: atRoot, Check: checkGmDiffers},
 }
 
-var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Far: true, Doc: diagnostics.Doc{
+var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:  "FF is missing",
 	What:   "No FF, so the tree counts as FF[1].",
 	Why:    "The tree counts as FF[1], which most such files are not.",
@@ -118,7 +118,7 @@ var sizeSquarePair = &diagnostics.Rule{Code: "sgf/size-square-pair", Severity: d
 	Source: "FF4/properties SZ",
 }}
 
-var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Far: true, Doc: diagnostics.Doc{
+var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:  "a size that needs FF4",
 	What:   "A board above 19, below 2 or not square in a tree below FF4.",
 	Why:    "Readers of that version know square boards of 2 to 19 lines.",
@@ -330,7 +330,7 @@ func (st *state) charset(span syntax.Span, s string) {
 		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
 		st.Report(charsetSpelling, safe(f, "Use the registered name", replace(span, name)))
 	}
-	if st.behind() {
+	if !st.inFirst() {
 		st.charsetDiffers(span, s)
 	}
 }
@@ -338,7 +338,7 @@ func (st *state) charset(span syntax.Span, s string) {
 // overruled reports whether the tree being read declares what the file is not in.
 func (st *state) overruled() bool {
 	bytes := st.Tree.Source().Bytes()
-	return bytes != nil && bytes.Overruled() && !st.behind()
+	return bytes != nil && bytes.Overruled() && st.inFirst()
 }
 
 func (st *state) charsetDiffers(span syntax.Span, s string) {

@@ -32,14 +32,12 @@ type state struct {
 
 	// The node.
 	node  syntax.NodeID
-	props []prop // a part of made or of lone
-	made  []prop
-	lone  [2]prop              // of nodes that make a plain move
-	moves [64]syntax.LoneChild // of a run of such nodes
-	seen  [256]int32           // by identifier: the number of the last node that had it
-	count int32                // the number of this node
-	class uint8                // a bit for each sgf.Class among the properties
-	again int                  // the properties whose identifier the node had before
+	props []prop
+	seen  [256]int32 // by identifier: the number of the last node that had it
+	count int32      // the number of this node
+	loud  bool       // goban.PlayQuiet was asked about its move in vain
+	class uint8      // a bit for each sgf.Class among the properties
+	again int        // the properties whose identifier the node had before
 
 	// The path to the node, and the position there.
 	levels stack[level]
@@ -66,6 +64,7 @@ type place struct {
 	shown  syntax.NodeID // the property that marks the node of Hex to show first
 	path   path
 	parent syntax.NodeID // the node before the current one
+	lone   syntax.NodeID // the node that enterMove has entered last
 }
 
 // prop is one property of the node.
@@ -76,8 +75,9 @@ type prop struct {
 	exact  bool            // def is of this version and game
 	repeat bool            // the node had the identifier before
 	typ    sgf.Type
-	first  int // the token of the identifier
-	last   int // behind the last token
+	first  int    // the token of the identifier
+	last   int    // behind the last token
+	value  string // the content of the first value
 }
 
 // path is what the nodes from the root to the current one left behind.
@@ -113,12 +113,19 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 		st.enterVariation(n)
 	case sgf.Node:
 		top := st.enterSequence(n)
-		if behind := st.plain(n, top); behind > n {
-			p.Skip(behind)
+		if !st.enterMove(n, top) {
+			st.enterNode(n, top)
+			return st.aspects()
+		}
+		limit, last := p.Limit(n), n
+		if limit == n {
+			st.gather(n) // for the rule that wants to see it
 			return 0
 		}
-		st.enterNode(n, top)
-		return st.aspects()
+		for last+2 < limit && st.Tree.Alike(last+2, last) && st.enterMove(last+2, top) {
+			last += 2
+		}
+		p.Skip(last + 1)
 	}
 	return 0
 }
@@ -126,7 +133,7 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 func (st *state) enterTree(n syntax.NodeID) {
 	none := syntax.None
 	st.place = place{
-		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), alone: none, shown: none, parent: none,
+		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), alone: none, shown: none, parent: none, lone: none,
 		path: path{info: none, move: none, main: true},
 	}
 	st.inTree()
@@ -144,7 +151,6 @@ func (st *state) inTree() {
 	}
 	st.board = st.tree.Board()
 	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
-	st.newLone()
 }
 
 // leaveTree reports what only the whole tree shows.
@@ -159,13 +165,13 @@ func (st *state) leaveTree() {
 	st.tree = nil
 }
 
-// first gives the first tree of the file, and the syntax tree that it is in.
+// first gives the first tree of the text, and the syntax tree that it is in.
 func (st *state) first() (*syntax.Tree, *sgf.Tree) {
 	return st.Head.Tree, &sgf.FactsOf(st.Head).Trees[0]
 }
 
-// behind reports whether there are trees before this one.
-func (st *state) behind() bool { return st.index > 0 || st.facts.Behind }
+// inFirst reports whether that is the tree that the walk is in.
+func (st *state) inFirst() bool { return st.index == 0 && st.File == st.Head }
 
 // dialect keeps the meaning of identifiers for all trees of one game and
 // version.
@@ -181,8 +187,11 @@ func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 
 // enterSequence goes back to the level that node n stands in, and gives it.
 func (st *state) enterSequence(n syntax.NodeID) *level {
-	st.pop(st.Tree.Parent(n))
 	top := st.levels.top()
+	if within := st.Tree.Parent(n); top.tree != within {
+		st.pop(within)
+		top = st.levels.top()
+	}
 	if top.variations > 0 {
 		top.variations = many // a node behind a variation is one more
 		st.path.main = false
@@ -203,38 +212,38 @@ func (st *state) enterNode(n syntax.NodeID, top *level) {
 		st.values(&st.props[i])
 	}
 	st.overlaps()
-	top.nodes = min(top.nodes+1, many)
-	if n != st.root && st.holdsInfo() {
-		st.Far() // whether others may hold any depends on it
-	}
 	if st.is(sgf.InfoClass) && st.path.info == syntax.None {
 		st.path.info = n
 	}
+	top.nodes = min(top.nodes+1, many)
 	st.parent = n
 }
 
 // gather reads the properties of node n.
 func (st *state) gather(n syntax.NodeID) {
 	t := st.Tree
-	st.props = st.made[:0]
+	st.props = st.props[:0]
 	st.count++
 	st.again = 0
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if t.Kind(p) != sgf.Property {
 			continue
 		}
-		id := sgf.IdentOf(t, p)
-		pr := prop{node: p, id: id, repeat: id != sgf.Unknown && st.seen[id] == st.count}
-		pr.first, pr.last = t.Tokens(p)
+		first, last := t.Tokens(p)
+		id := sgf.Lookup(t.TokenText(first))
+		pr := prop{node: p, id: id, typ: st.d.Type(id), first: first, last: last, repeat: id != sgf.Unknown && st.seen[id] == st.count}
 		pr.def, pr.exact = st.d.Find(id)
-		pr.typ = st.d.Type(id)
+		if first+1 < last && t.TokenKind(first+1) == sgf.Value {
+			pr.value = st.slice(st.content(first + 1))
+		} else {
+			pr.value = sgf.FirstValue(t, p)
+		}
 		st.seen[id] = st.count
 		if pr.repeat {
 			st.again++
 		}
 		st.props = append(st.props, pr)
 	}
-	st.made = st.props
 }
 
 // enterRoot finds out in what dialect the root is written.
@@ -243,7 +252,7 @@ func (st *state) enterRoot() {
 	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
 	if ap := st.find(sgf.AP); ap != nil {
 		st.fox = st.fox || isFox(st.Tree.Text(ap.node))
-		st.faces = containsFold(st.value(ap), "many faces")
+		st.faces = containsFold(ap.value, "many faces")
 	}
 	st.faces = st.faces || st.has(sgf.MD) || st.has(sgf.RL) && !st.fox
 	st.path.turn.handicap = st.isHandicap()

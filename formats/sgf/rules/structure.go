@@ -260,7 +260,7 @@ var singleVariation = &diagnostics.Rule{Code: "sgf/single-variation", Severity: 
 	Source: "FF4 grammar",
 }}
 
-var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.Information, Far: true, Doc: diagnostics.Doc{
+var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:  "Node without properties",
 	What:   "A node other than the first has no property, as in `;)` or `;;B[aa]`. A single one between two nodes that have some is a warning.",
 	Why:    "A reader steps to it and nothing changes. Often a move is missing there, or one `;` is too many.",

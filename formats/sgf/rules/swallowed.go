@@ -85,26 +85,41 @@ const maxSwallowed = 512
 // one. Most texts with brackets have as many of both, and of these only the end is
 // looked at.
 func lastOpen(s string) int {
-	opening, closed := strings.Count(s, "["), 0
-	if opening == 0 {
+	if inPairs(s) {
 		return -1
 	}
+	opening, closed := strings.Count(s, "["), 0
 	least := 0
 	if opening <= strings.Count(s, "]") {
 		least = max(0, len(s)-maxSwallowed)
 	}
-	for i := len(s) - 1; i >= least; i-- {
-		switch {
-		case s[i] == ']':
-			closed++
-		case s[i] != '[':
-		case closed == 0:
-			return i
-		default:
-			closed--
+	for end := len(s); ; closed-- {
+		i := strings.LastIndexByte(s[least:end], '[')
+		if i < 0 {
+			return -1
 		}
+		i += least
+		if closed += strings.Count(s[i:end], "]"); closed == 0 {
+			return i
+		}
+		end = i
 	}
-	return -1
+}
+
+// inPairs reports whether every `[` in a text is closed before the next one.
+func inPairs(s string) bool {
+	for {
+		open := strings.IndexByte(s, '[')
+		if open < 0 {
+			return true
+		}
+		s = s[open+1:]
+		end := strings.IndexByte(s, ']')
+		if end < 0 || strings.IndexByte(s[:end], '[') >= 0 {
+			return false
+		}
+		s = s[end+1:]
+	}
 }
 
 // endBefore is where a text should have ended before the property at name: before

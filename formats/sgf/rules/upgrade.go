@@ -15,8 +15,8 @@ import (
 // guess stays as it is, and the rules go on reporting it. A second upgrade finds
 // nothing to do.
 
-// offerUpgrade offers to bring the whole file to FF[4], where that is possible. All
-// trees decide about that, so that a rule that offers it is Far.
+// offerUpgrade offers to bring the whole file to FF[4], where that is possible: all
+// trees decide about that.
 func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
 	if edits := st.Whole().(wholeUpgrade); edits != nil {
 		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Upgrade to FF[4]", Later: edits})

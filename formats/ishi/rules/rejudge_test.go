@@ -1,48 +1,15 @@
 package rules
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
 )
-
-// thorough is the rules without the short way for plain moves.
-func thorough() diagnostics.Set {
-	set := Set()
-	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
-		s := stateOf(p)
-		s.leave(n)
-		s.enter(s.tree.Kind(n), n)
-		return 0
-	}
-	return set
-}
-
-var quick, slow = diagnostics.NewCatalogue(Set()), diagnostics.NewCatalogue(thorough())
-
-// sameFindings asserts that the short way leaves nothing out.
-func sameFindings(t *testing.T, text string) {
-	t.Helper()
-	file, cfg := ishi.Format{}.Parse(syntax.NewSource(text)), findingtest.EveryRule(Set())
-	findingtest.Same(t, text, quick.Check(context.Background(), file, cfg), slow.Check(context.Background(), file, cfg))
-}
-
-// docs is the examples of all rules.
-func docs() (all []string) {
-	for _, r := range Set().Rules {
-		all = append(append(all, r.Doc.Bad...), r.Doc.Good...)
-	}
-	return all
-}
 
 // typed is what is put into records: lines that speak of moves, and what breaks them.
 var typed = []string{
@@ -69,39 +36,6 @@ func game(r *rand.Rand) string {
 		fmt.Fprintf(&b, "%c %d %c%d\n", "BWbw"[r.IntN(4)], number+r.IntN(2), "ABCDEFabcdef"[r.IntN(size)], 1+r.IntN(size))
 	}
 	return b.String() + strings.Repeat("ENDVAR\n", open)
-}
-
-func TestPlain(t *testing.T) {
-	for _, text := range docs() {
-		sameFindings(t, text)
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 500 {
-		sameFindings(t, game(r)+game(r))
-	}
-}
-
-func TestPlainOnCorpus(t *testing.T) {
-	for _, text := range corpus(t) {
-		sameFindings(t, text)
-	}
-}
-
-// corpus is the records of the corpus.
-func corpus(t *testing.T) (all []string) {
-	dir := os.Getenv("RECLS_CORPUS")
-	if dir == "" {
-		t.Skip("RECLS_CORPUS is not set: no corpus to check")
-	}
-	files, _ := filepath.Glob(filepath.Join(dir, "ishi", "*", "*"))
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, string(data))
-	}
-	return all
 }
 
 // TestRejudge edits collections, whose events are judged two or three together.

@@ -12,22 +12,21 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/diagnostics/findingtest"
-	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/sgf"
 	sgfrules "github.com/recls/recls/formats/sgf/rules"
 	"github.com/recls/recls/syntax"
 )
 
-// small is the rules, for texts that are read in pieces of a few bytes.
+// small is the rules, for texts that are read in chunks of a few bytes.
 func small(bytes int) *diagnostics.Catalogue {
 	set := sgfrules.Set()
-	set.Piece = bytes
+	set.Chunk = bytes
 	return diagnostics.NewCatalogue(set)
 }
 
-// samePieces asserts that a text has the findings in pieces that it has as a whole,
+// sameChunks asserts that a text has the findings in chunks that it has as a whole,
 // their order and edits included.
-func samePieces(t *testing.T, text string, rules *diagnostics.Catalogue, cfg diagnostics.Config) {
+func sameChunks(t *testing.T, text string, rules *diagnostics.Catalogue, cfg diagnostics.Config) {
 	t.Helper()
 	src := syntax.NewSource(text)
 	got := rules.CheckText(context.Background(), sgf.Format{}, src, cfg)
@@ -42,7 +41,7 @@ var mixed = []string{
 	"(;FF[1]C[héllo];B[aa])", "\r\n", "(;FF[4]N[\x00]C[\x01])", "((;FF[4];B[aa]))", "(;FF[4]\\n;B[aa])", "(;ff[4]PLayer[x]KM[6,5];B[aa](;W[bb])\n;B[dd])",
 }
 
-func TestPieces(t *testing.T) {
+func TestChunks(t *testing.T) {
 	every := findingtest.EveryRule(sgfrules.Set())
 	delete(every.On, "sgf/several-trees") // with it texts are read whole
 	r := rand.New(rand.NewPCG(1, 2))
@@ -52,21 +51,18 @@ func TestPieces(t *testing.T) {
 			text.WriteString(mixed[r.IntN(len(mixed))])
 		}
 		cfg := diagnostics.Config{On: every.On, Max: r.IntN(4)}
-		samePieces(t, text.String(), small(1+r.IntN(200)), cfg)
+		sameChunks(t, text.String(), small(1+r.IntN(200)), cfg)
 		if i%100 == 0 {
-			samePieces(t, text.String(), small(1+r.IntN(200)), findingtest.EveryRule(sgfrules.Set()))
+			sameChunks(t, text.String(), small(1+r.IntN(200)), findingtest.EveryRule(sgfrules.Set()))
 		}
 	}
-	samePieces(t, collection().Source().Text(), Catalogue(), diagnostics.Config{})
-	many := syntax.NewSource(strings.Repeat("V2.2\nPI\n+\n+7776FU\nT1\n+3334FU\n%TORYO\n/\n", syntax.Large/40))
-	got := Catalogue().CheckText(t.Context(), csa.Format{}, many, diagnostics.Config{})
-	findingtest.Same(t, "many records", got, Catalogue().Check(t.Context(), csa.Format{}.Parse(many), diagnostics.Config{}))
-	samePieces(t, strings.Repeat("(;FF[4]GM[1];B[aa];W[aa])\n", 40_000), Catalogue(), diagnostics.Config{})
+	sameChunks(t, collection().Source().Text(), Catalogue(), diagnostics.Config{})
+	sameChunks(t, strings.Repeat("(;FF[4]GM[1];B[aa];W[aa])\n", 40_000), Catalogue(), diagnostics.Config{})
 }
 
-// TestPiecesAreUsed: a text of good games needs no tree of all of it, on one
+// TestChunksAreUsed: a text of good games needs no tree of all of it, on one
 // processor or several.
-func TestPiecesAreUsed(t *testing.T) {
+func TestChunksAreUsed(t *testing.T) {
 	rules, src := small(1000), syntax.NewSource(strings.Repeat("(;FF[4]GM[1]SZ[9];B[aa];W[bb];B[cc];W[dd])\r\n", 1000))
 	for _, procs := range []int{1, 3} {
 		before := runtime.GOMAXPROCS(procs)
@@ -82,13 +78,10 @@ func TestPiecesAreUsed(t *testing.T) {
 type whole struct{ sgf.Format }
 
 func (whole) Parse(*syntax.Source) *syntax.File { panic("the text is read as a whole") }
-func (whole) ParseApart(*syntax.Source, int, func(int, func(int))) *syntax.File {
-	panic("the text is read as a whole")
-}
 
-// TestPiecesOnCorpus: the findings of every record, and of all records of a folder
+// TestChunksOnCorpus: the findings of every record, and of all records of a folder
 // in one text, do not depend on how it is read.
-func TestPiecesOnCorpus(t *testing.T) {
+func TestChunksOnCorpus(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set")
@@ -102,7 +95,7 @@ func TestPiecesOnCorpus(t *testing.T) {
 		if f := Detect(path, data[:min(len(data), SniffLen)]); f != nil {
 			src := syntax.Decode(data, f)
 			got := rules.CheckText(context.Background(), f, src, diagnostics.Config{})
-			findingtest.Same(t, path, got, rules.Check(context.Background(), syntax.Parse(f, src), diagnostics.Config{}))
+			findingtest.Same(t, path, got, rules.Check(context.Background(), f.Parse(src), diagnostics.Config{}))
 			if f.ID() == "sgf" {
 				if folders[filepath.Dir(path)] == nil {
 					folders[filepath.Dir(path)] = &strings.Builder{}
@@ -116,23 +109,23 @@ func TestPiecesOnCorpus(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range folders {
-		samePieces(t, text.String(), rules, diagnostics.Config{})
-		samePieces(t, text.String(), small(5000), diagnostics.Config{Max: 7})
+		sameChunks(t, text.String(), rules, diagnostics.Config{})
+		sameChunks(t, text.String(), small(5000), diagnostics.Config{Max: 7})
 	}
 }
 
-func FuzzPieces(f *testing.F) {
+func FuzzChunks(f *testing.F) {
 	for _, text := range mixed {
 		f.Add(text+text, 9, 3)
 	}
 	every := findingtest.EveryRule(sgfrules.Set())
 	f.Fuzz(func(t *testing.T, text string, size, most int) {
-		samePieces(t, text, small(max(size%512, 1)), diagnostics.Config{On: every.On, Max: most % 8})
+		sameChunks(t, text, small(max(size%512, 1)), diagnostics.Config{On: every.On, Max: most % 8})
 	})
 }
 
-// TestPiecesEnd: whoever has cancelled gets nothing, and soon.
-func TestPiecesEnd(t *testing.T) {
+// TestChunksEnd: whoever has cancelled gets nothing, and soon.
+func TestChunksEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	src := syntax.NewSource(strings.Repeat("(;FF[4]GM[1];B[aa];W[aa])\n", 1000))

@@ -41,7 +41,7 @@ func sameFindings(t *testing.T, text string, cfg diagnostics.Config) {
 	findingtest.Same(t, text, quick.Check(context.Background(), file, cfg), slow.Check(context.Background(), file, cfg))
 }
 
-func TestPlain(t *testing.T) {
+func TestEnterMove(t *testing.T) {
 	cfg := findingtest.EveryRule(Set())
 	for _, r := range Set().Rules {
 		for _, text := range append(r.Doc.Bad, r.Doc.Good...) {
@@ -61,7 +61,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-func TestPlainOnCorpus(t *testing.T) {
+func TestEnterMoveOnCorpus(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set")
