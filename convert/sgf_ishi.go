@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
-	"github.com/recls/recls/formats/board/replay"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"

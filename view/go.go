@@ -8,7 +8,7 @@ import (
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/notation"
-	"github.com/recls/recls/formats/board/replay"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/record"
 )
 

@@ -1,8 +1,8 @@
 package navigate
 
 import (
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"

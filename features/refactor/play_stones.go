@@ -3,7 +3,7 @@ package refactor
 import (
 	"slices"
 
-	"github.com/recls/recls/formats/board/replay"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/record"
 )
 

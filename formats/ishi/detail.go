@@ -4,7 +4,7 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/recls/recls/formats/board/replay"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )

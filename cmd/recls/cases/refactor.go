@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )

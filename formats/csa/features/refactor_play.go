@@ -1,9 +1,9 @@
 package features
 
 import (
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/refactor"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/features/complete"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 )

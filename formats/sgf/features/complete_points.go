@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/features/complete"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/diagnostics"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )

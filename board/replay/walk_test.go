@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/formats/board/replay"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
