@@ -16,18 +16,23 @@ import (
 // gives.
 func TestWalk(t *testing.T) {
 	for _, f := range formats.All() {
-		for _, root := range []string{"../../../testdata", os.Getenv("RECLS_CORPUS")} {
+		games := 0
+		for _, root := range []string{"../../testdata", os.Getenv("RECLS_CORPUS")} {
 			for _, folders := range []string{"*", "*/*"} {
 				files, _ := filepath.Glob(filepath.Join(root, f.ID(), folders))
 				for _, path := range files {
 					if data, err := os.ReadFile(path); err == nil {
 						file := f.Parse(syntax.Decode(data, f))
 						for i, g := range file.Games() {
+							games++
 							sameWalk(t, fmt.Sprintf("%s, game %d", path, i), g)
 						}
 					}
 				}
 			}
+		}
+		if games == 0 {
+			t.Errorf("no records of %s were found", f.Name())
 		}
 	}
 }
