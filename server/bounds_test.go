@@ -162,7 +162,7 @@ func TestMergeEdits(t *testing.T) {
 func TestMemoryOfAnswers(t *testing.T) {
 	factors := map[string]int{
 		"textDocument/diagnostic": 1, "textDocument/documentSymbol": 30, "textDocument/foldingRange": 3, "textDocument/semanticTokens/full": 8,
-		"textDocument/inlayHint": 25, "textDocument/formatting": 30, "textDocument/codeLens": 2, "textDocument/codeAction": 1,
+		"textDocument/inlayHint": 30, "textDocument/formatting": 30, "textDocument/codeLens": 2, "textDocument/codeAction": 1,
 	}
 	for name, one := range map[string]string{
 		"a.sgf": "(;GM[1]FF[4]SZ[19]PB[Black]PW[White]RE[B+R]\n" + strings.Repeat(";B[aa];W[bb];B[cc]C[a comment];W[dd]\n", 25) + "(;B[ee]\n)(;B[ff]\n))\n",

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
@@ -75,25 +76,25 @@ func rejudgeEdits(t *testing.T, set diagnostics.Set, text string, seed uint64, n
 // TestRejudgeLittle types into a comment of a collection, and asserts that most of it is
 // not looked at again.
 func TestRejudgeLittle(t *testing.T) {
-	entered := 0
+	var entered atomic.Int32 // parts are judged in parallel
 	set := fine()
 	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
-		entered++
+		entered.Add(1)
 		return enter(p, n)
 	}
 	rules, cfg := diagnostics.NewCatalogue(set), diagnostics.Config{}
 	text := strings.Repeat("(;FF[4]GM[1]SZ[19];B[aa](;W[bb];B[de]C[one])(;W[cc];B[df]))\n", 100)
 	file := sgf.Format{}.Parse(syntax.NewSource(text))
 	verdict := rules.Judge(context.Background(), file, &cfg)
-	all := entered
+	all := entered.Load()
 	at := strings.Index(text[len(text)/2:], "one") + len(text)/2
 	change := syntax.Change{Span: syntax.Span{Start: at, End: at}, Len: 1}
 	next := text[:at] + "x" + text[at:]
 	fresh := syntax.Reread(file, file.Source().Changed(next, change), change)
-	entered = 0
+	entered.Store(0)
 	rules.Rejudge(context.Background(), fresh, &cfg, verdict, change)
-	if entered == 0 || entered > all/50 {
-		t.Errorf("%d of %d nodes were judged again", entered, all)
+	if n := entered.Load(); n == 0 || n > all/50 {
+		t.Errorf("%d of %d nodes were judged again", n, all)
 	}
 }
 
