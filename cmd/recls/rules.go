@@ -17,6 +17,7 @@ import (
 )
 
 //go:generate go run . rules --docs ../../docs/rules
+//go:generate go test ../../server/project -run AreCurrent|IsCurrent -update
 
 func newRules(s streams) *cobra.Command {
 	var layout, docs string
