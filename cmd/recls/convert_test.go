@@ -57,7 +57,7 @@ func TestConvertFindings(t *testing.T) {
 	}
 	rules := formats.Catalogue()
 	files := 0
-	all := search{lang: csa.Format{}}.collect([]string{filepath.Join(root, "csa")})
+	all := search{lang: formats.ByID("csa")}.collect([]string{filepath.Join(root, "csa")})
 	for _, c := range all {
 		before, err := c.read(nil)
 		if err == errPassed {
