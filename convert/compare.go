@@ -8,9 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Comparable are two records as they can be compared. Of two formats one is
-// converted to the other, the one that is first in the list of formats, which
-// holds more; as is its name, "" where nothing was or could be converted.
+// Comparable are two records as they can be compared. Of two formats one is converted to the other, the one that is
+// first in the list of formats, which holds more; as is its name, "" where nothing was or could be converted.
 func Comparable(a, b *syntax.File) (left, right treediff.Side, as string) {
 	left, right = treediff.Side{File: a}, treediff.Side{File: b}
 	if a.Format.ID() != b.Format.ID() {

@@ -1,6 +1,5 @@
-// Package convert writes records of one format in another (conversion.md). It
-// gives text and a list of what the other format has no place for; it never
-// changes the file that it reads.
+// Package convert writes records of one format in another (conversion.md). It gives text and a list of what the other
+// format has no place for; it never changes the file that it reads.
 package convert
 
 import (

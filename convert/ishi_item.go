@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// root writes the node that holds the header of an event. Stones go into a node of their own when there is something to say before
-// and behind them.
+// root writes the node that holds the header of an event. Stones go into a node of their own when there is something to
+// say before and behind them.
 func (w *fromIshi) root(event syntax.NodeID) {
 	w.header()
 	lines := slices.Collect(ishi.LinesOf(w.t, event))
@@ -59,7 +59,8 @@ func (w *fromIshi) item(syntaxNode syntax.NodeID, comment string, lines []syntax
 	w.out.texts("XU", user)
 }
 
-// drawn are the statements whose points become stones, marks and corners. UNMARK is none of them: where no mark is, it takes none away.
+// drawn are the statements whose points become stones, marks and corners. UNMARK is none of them: where no mark is, it
+// takes none away.
 const drawn syntax.KindSet = 1<<ishi.Setup | 1<<ishi.Mark | 1<<ishi.Hide | 1<<ishi.Diagram
 
 // outside counts the points that a line names and the board does not have: no node of the game has them.
@@ -118,7 +119,8 @@ var shapes = []struct {
 	{"MA", record.Check, record.Cross, `\c`},
 }
 
-// marks writes what a node shows on the board. A point has one label: where a mark of characters stands, the number gives way.
+// marks writes what a node shows on the board. A point has one label: where a mark of characters stands, the number
+// gives way.
 func (w *fromIshi) marks(marks []record.Mark) {
 	var labels []string
 	for i, m := range marks {

@@ -74,7 +74,8 @@ func (w *fromIshi) branches(node int) bool {
 	return parent < 0 || int(w.g.Nodes[parent].Child) != node || w.g.Nodes[node].Next >= 0
 }
 
-// move writes a move, with its number where that is not the next one. What is not written has none: the move behind it says its own.
+// move writes a move, with its number where that is not the next one. What is not written has none: the move behind it
+// says its own.
 func (w *fromIshi) move(n record.Node, before int32) (number int32) {
 	name := "B"
 	if n.Move.Color == record.White {

@@ -119,7 +119,8 @@ func (w *kifWriter) unplaced(n syntax.NodeID) {
 	}
 }
 
-// offBoard reports whether an item of a list, a square and its piece, can be read but for the square: `10FU`. `00` is no square but the hand.
+// offBoard reports whether an item of a list, a square and its piece, can be read but for the square: `10FU`. `00` is
+// no square but the hand.
 func offBoard(item string) bool {
 	if len(item) != len("10FU") || item[:2] == "00" {
 		return false
@@ -196,8 +197,7 @@ func clock(seconds, sum int) string {
 	return fmt.Sprintf("(%2d:%02d/%02d:%02d:%02d)", seconds/60, seconds%60, sum/3600, sum/60%60, sum%60)
 }
 
-// timeOf is the time stated for a move or an end line: comments may stand before
-// it.
+// timeOf is the time stated for a move or an end line: comments may stand before it.
 func (w *kifWriter) timeOf(n syntax.NodeID) (seconds float64, ok bool) {
 	for n++; int(n) < w.t.Len(); n++ {
 		switch w.t.Kind(n) {

@@ -15,8 +15,7 @@ var kifKeys = map[string]string{
 	"MAX_MOVES": "", "JISHOGI": "",
 }
 
-// handicaps are the names of games in which White lacks pieces (conversion.md
-// section 6). The first is the even game.
+// handicaps are the names of games in which White lacks pieces (conversion.md section 6). The first is the even game.
 var handicaps = []struct{ name, lacks string }{
 	{"平手", ""},
 	{"香落ち", "11KY"},
@@ -36,8 +35,7 @@ var handicaps = []struct{ name, lacks string }{
 	{"十枚落ち", "82HI22KA11KY91KY81KE21KE31GI71GI41KI61KI"},
 }
 
-// handicapOf is the name of a position in which a game starts, "" without one. In
-// a handicap game White moves first.
+// handicapOf is the name of a position in which a game starts, "" without one. In a handicap game White moves first.
 func handicapOf(p *shogi.Position) string {
 	for i, h := range handicaps {
 		start := shogi.Start()
@@ -54,8 +52,7 @@ func handicapOf(p *shogi.Position) string {
 	return ""
 }
 
-// header writes what stands before the moves: comments, fields, the position, the
-// players.
+// header writes what stands before the moves: comments, fields, the position, the players.
 func (w *kifWriter) header(rec syntax.NodeID) {
 	handicap := handicapOf(&w.board)
 	w.names = [2]string{"先手", "後手"}
@@ -86,8 +83,7 @@ func (w *kifWriter) headComment(n syntax.NodeID) {
 	}
 }
 
-// late writes the header lines that stand behind the first move n, as live files
-// have them.
+// late writes the header lines that stand behind the first move n, as live files have them.
 func (w *kifWriter) late(rec, n syntax.NodeID) {
 	for c := range w.t.Children(rec) {
 		if c > n && w.t.Kind(c) == csa.Info {

@@ -31,9 +31,10 @@ func SGFToIshi(f *syntax.File) (text string, lost []Loss) {
 	return w.out.String(), w.all
 }
 
-// fromSGF walks over a game in the order in which Ishi writes it: a move, what is said about it, its variations, then what follows
-// the move. A node without a move that says something becomes a DIAGRAM, which changes no position; so from the first setup behind a
-// move on, there are two positions: that of the SGF record and that which a reader of the event sees.
+// fromSGF walks over a game in the order in which Ishi writes it: a move, what is said about it, its variations, then
+// what follows the move. A node without a move that says something becomes a DIAGRAM, which changes no position; so
+// from the first setup behind a move on, there are two positions: that of the SGF record and that which a reader of the
+// event sees.
 type fromSGF struct {
 	losses
 	t     *syntax.Tree

@@ -158,7 +158,8 @@ func (w *fromSGF) turnIsPlain(n int32, c record.Color) bool {
 	return child >= 0 && w.g.Nodes[child].Move.Color == c
 }
 
-// mark writes the MARK lines of an item whose own move has been made. A label that Ishi cannot write becomes a line of the comment.
+// mark writes the MARK lines of an item whose own move has been made. A label that Ishi cannot write becomes a line of
+// the comment.
 func (w *fromSGF) mark(it *item) {
 	labels := make(map[record.Point]string)
 	var fields, words []string
@@ -198,7 +199,8 @@ func isLabel(text string) bool {
 		strings.IndexFunc(text, func(c rune) bool { return c < 33 || c > 126 }) < 0
 }
 
-// shape is the field of MARK for a mark that is no label; "" for one that Ishi lacks, or that a label on the same point hides.
+// shape is the field of MARK for a mark that is no label; "" for one that Ishi lacks, or that a label on the same point
+// hides.
 func (w *fromSGF) shape(m record.Mark, labels map[record.Point]string) string {
 	for _, s := range shapes {
 		if m.Shape != s.other {
@@ -280,8 +282,8 @@ func (w *fromSGF) prisoners(taken []record.Point) {
 	w.out.WriteString(wrapped("PRISONER", names))
 }
 
-// diagram writes a node without a move: the part of the board that it shows, and where its picture is not the event's position, the
-// difference.
+// diagram writes a node without a move: the part of the board that it shows, and where its picture is not the event's
+// position, the difference.
 func (w *fromSGF) diagram(n int32, it *item) {
 	w.real.To(int(n))
 	w.remarks(it)

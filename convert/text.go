@@ -8,8 +8,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Comments in the two formats. In a COM block a line break is a soft one and an empty line ends a paragraph; in C every line break
-// counts. So n line breaks of SGF are n empty lines of Ishi, and the other way round; a single line break of Ishi is a blank.
+// Comments in the two formats. In a COM block a line break is a soft one and an empty line ends a paragraph; in C every
+// line break counts. So n line breaks of SGF are n empty lines of Ishi, and the other way round; a single line break of
+// Ishi is a blank.
 
 // signs are the special marks of Ishi inside text, as the shapes that the marks on the board become.
 var signs = []struct {
@@ -118,8 +119,8 @@ func withoutSigns(text string) string {
 	})
 }
 
-// replaceAlone replaces what find recognises at the start of the rest of the text, unless a letter, a digit or a colon touches it, as
-// in a path of files or in 19×19.
+// replaceAlone replaces what find recognises at the start of the rest of the text, unless a letter, a digit or a colon
+// touches it, as in a path of files or in 19×19.
 func replaceAlone(text string, find func(rest string) (with string, n int)) string {
 	if !strings.ContainsAny(text, `\△□○×`) {
 		return text

@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax/pattern"
 )
 
-// Header values of Ishi are free text; what is unambiguous in them is read into the forms that SGF prescribes (see package values), and
-// the rest stays text.
+// Header values of Ishi are free text; what is unambiguous in them is read into the forms that SGF prescribes (see
+// package values), and the rest stays text.
 
 var durationForm = pattern.Of(`(?i)^(?:(\d{1,4}) ?(?:hours?|hrs?|h))?(?:,? ?(?:and )?(\d{1,5}) ?(?:minutes?|mins?|m))?(?:,? ?(?:and )?(\d{1,6}) ?(?:seconds?|secs?|s))?(?: each)?$`)
 

@@ -1,6 +1,5 @@
-// Package format brings records into the one canonical layout that the format
-// documents of recls describe. It cannot lose anything: the result is read
-// again and must mean the same, else there is no edit.
+// Package format brings records into the one canonical layout that the format documents of recls describe. It cannot
+// lose anything: the result is read again and must mean the same, else there is no edit.
 package format
 
 import (
@@ -9,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Options are the few things that users may choose. The zero value is the
-// canonical layout.
+// Options are the few things that users may choose. The zero value is the canonical layout.
 type Options struct {
 	Indent int // Ishi: blanks before a line for each VAR around it; 0, 2 or 4
 	Width  int // SGF: characters of a line, as far as values can be parted; 0 means 80
@@ -33,8 +31,7 @@ type Result struct {
 	Unsafe bool
 }
 
-// Layout is the canonical layout of one format. A format without one is left as
-// it is.
+// Layout is the canonical layout of one format. A format without one is left as it is.
 type Layout struct {
 	// Units are the nodes that are laid out as a whole or not at all.
 	Units syntax.KindSet
@@ -45,8 +42,7 @@ type Layout struct {
 	Same func(before, after *syntax.File) bool
 }
 
-// Format finds the edits that bring a file into its canonical layout. Once ctx ends
-// the result is empty.
+// Format finds the edits that bring a file into its canonical layout. Once ctx ends the result is empty.
 func Format(ctx context.Context, l *Layout, f *syntax.File, o Options) Result {
 	if l == nil {
 		return Result{}
@@ -60,8 +56,7 @@ func Format(ctx context.Context, l *Layout, f *syntax.File, o Options) Result {
 	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text)
 }
 
-// proved is a result that means what the file does, whose text it makes the text
-// given. Without edits it is that text.
+// proved is a result that means what the file does, whose text it makes the text given. Without edits it is that text.
 func (l *Layout) proved(f *syntax.File, r Result, text string) Result {
 	if len(r.Edits) > 0 && !l.Same(f, f.Format.Parse(syntax.NewSource(text))) {
 		return Result{Kept: r.Kept, Unsafe: true}

@@ -7,8 +7,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// FormatRange is Format for the nodes, lines or statements that a span touches.
-// What lies outside stays as it is.
+// FormatRange is Format for the nodes, lines or statements that a span touches. What lies outside stays as it is.
 func FormatRange(ctx context.Context, l *Layout, f *syntax.File, o Options, within syntax.Span) Result {
 	if l == nil {
 		return Result{}

@@ -7,14 +7,12 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Writer takes a new layout in the order of the old text and turns it into
-// minimal edits. A formatter says which bytes of the text stay (Keep), which
-// are written anew (Replace), and what stands between (Put). Bytes of the text
-// that are neither kept nor replaced disappear: they are white space, and the
-// same-meaning check of Format holds a formatter to that.
+// Writer takes a new layout in the order of the old text and turns it into minimal edits. A formatter says which bytes
+// of the text stay (Keep), which are written anew (Replace), and what stands between (Put). Bytes of the text that are
+// neither kept nor replaced disappear: they are white space, and the same-meaning check of Format holds a formatter to
+// that.
 //
-// The new text grows in one buffer, in which the texts of the edits lie too.
-// While nothing has changed there is none.
+// The new text grows in one buffer, in which the texts of the edits lie too. While nothing has changed there is none.
 type Writer struct {
 	ctx     context.Context
 	src     string
@@ -122,8 +120,7 @@ func inRune[T ~string | ~[]byte](s T, i int) bool {
 	return i > 0 && i < len(s) && s[i]&0xC0 == 0x80
 }
 
-// finish settles the end of the text and returns the edits, and the text that
-// they make of the old one.
+// finish settles the end of the text and returns the edits, and the text that they make of the old one.
 func (w *Writer) finish() (edits []syntax.Edit, text string) {
 	w.gap(len(w.src))
 	if len(w.changes) == 0 {

@@ -22,8 +22,7 @@ var all = []*language.Language{
 	csa.Language(),
 }
 
-// All is every format, in the order in which an unknown file is offered to them.
-// Nobody may change the list.
+// All is every format, in the order in which an unknown file is offered to them. Nobody may change the list.
 func All() []*language.Language { return all }
 
 // Of is what recls knows about the format of a file, which must be one of All.
@@ -32,8 +31,7 @@ func Of(f *syntax.File) *language.Language {
 	return all[i]
 }
 
-// Catalogue makes the catalogue of all rules. It costs a few maps: make one and
-// keep it.
+// Catalogue makes the catalogue of all rules. It costs a few maps: make one and keep it.
 func Catalogue() *diagnostics.Catalogue {
 	var sets []diagnostics.Set
 	for _, l := range all {
@@ -57,12 +55,10 @@ func ByID(id string) syntax.Format {
 // SniffLen is how many bytes of a file Detect wants to see.
 const SniffLen = 64 << 10
 
-// ByName finds the format that owns the ending of a file's name, nil if none
-// does.
+// ByName finds the format that owns the ending of a file's name, nil if none does.
 func ByName(name string) syntax.Format { return having(name, syntax.Format.Extensions) }
 
-// Claimant finds the format that shares the ending of a file's name with
-// others (".go"), nil if none does.
+// Claimant finds the format that shares the ending of a file's name with others (".go"), nil if none does.
 func Claimant(name string) syntax.Format { return having(name, syntax.Format.Claims) }
 
 func having(name string, endings func(syntax.Format) []string) syntax.Format {
@@ -75,18 +71,16 @@ func having(name string, endings func(syntax.Format) []string) syntax.Format {
 	return nil
 }
 
-// Nameless reports whether the name of a file says nothing of what it holds: it
-// has no ending, or that of any text. Such a file is a record only if all of it
-// is, see syntax.Format.Whole.
+// Nameless reports whether the name of a file says nothing of what it holds: it has no ending, or that of any text.
+// Such a file is a record only if all of it is, see syntax.Format.Whole.
 func Nameless(name string) bool {
 	ext := strings.ToLower(filepath.Ext(name))
 	return ext == "" || ext == ".txt"
 }
 
-// Detect finds the format that a file may be of: by the ending of its name, and
-// by its first bytes where others share the ending (".go") or the name says
-// nothing (Nameless). Nil if it is none of ours: whatever is in a file by any
-// other name, such as a program that quotes records, is somebody else's.
+// Detect finds the format that a file may be of: by the ending of its name, and by its first bytes where others share
+// the ending (".go") or the name says nothing (Nameless). Nil if it is none of ours: whatever is in a file by any other
+// name, such as a program that quotes records, is somebody else's.
 func Detect(name string, head []byte) syntax.Format {
 	if f := ByName(name); f != nil {
 		return f

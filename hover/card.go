@@ -13,9 +13,8 @@ type content struct {
 	word     WordInfo
 }
 
-// render writes the card: the position with its title, the board, facts and
-// comment; then what the word under the cursor means. Without a position the
-// word comes first.
+// render writes the card: the position with its title, the board, facts and comment; then what the word under the
+// cursor means. Without a position the word comes first.
 func (c *content) render(o Options) string {
 	var w writer = &markdownWriter{}
 	if o.Plain {
@@ -33,8 +32,7 @@ func (c *content) render(o Options) string {
 	return w.String()
 }
 
-// meaning writes what the word means: one line under a position, three lines by
-// itself.
+// meaning writes what the word means: one line under a position, three lines by itself.
 func (c *content) meaning(w writer) {
 	x := &c.word
 	kind := x.Kind

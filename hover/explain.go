@@ -13,9 +13,8 @@ type Entry struct {
 	Text string // plain, lines end in "\n"
 }
 
-// Explain looks a property, keyword or header field up in the tables of a format,
-// in any case, as `recls explain` prints it, in plain text. One word may have
-// several entries.
+// Explain looks a property, keyword or header field up in the tables of a format, in any case, as `recls explain`
+// prints it, in plain text. One word may have several entries.
 func Explain(p *Provider, word string) []Entry {
 	if word = strings.TrimSpace(word); word == "" || p == nil {
 		return nil

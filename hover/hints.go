@@ -33,20 +33,17 @@ type HintProvider struct {
 	Numbered bool
 	// Broken reports whether the structure of a game is faulty.
 	Broken func(f *syntax.File, game int) bool
-	// After is the offset, in bytes, after the move of a node; ok is false when it is
-	// not written as it should be.
+	// After is the offset, in bytes, after the move of a node; ok is false when it is not written as it should be.
 	After func(f *syntax.File, g *record.Game, node int) (off int, ok bool)
 	// Sums are the sums of setup lines in a span; nil where they have none.
 	Sums func(f *syntax.File, g *record.Game, within syntax.Span) []Hint
 }
 
-// Hints are the hints after the first byte of a span up to its end, in order; none
-// without a provider.
+// Hints are the hints after the first byte of a span up to its end, in order; none without a provider.
 //
-// Each game that the span touches is replayed once, from its root to the first
-// node of the span, and then on from node to node. A game whose blocks or
-// parentheses do not match has no hints, since it can only be guessed what
-// follows what; neither has a move that cannot be read.
+// Each game that the span touches is replayed once, from its root to the first node of the span, and then on from node
+// to node. A game whose blocks or parentheses do not match has no hints, since it can only be guessed what follows
+// what; neither has a move that cannot be read.
 func Hints(p *HintProvider, f *syntax.File, within syntax.Span, kinds HintKinds, style notation.Style) []Hint {
 	if p == nil {
 		return nil
@@ -100,8 +97,7 @@ func (h *hinter) shogi(g *record.Game) {
 	}
 }
 
-// nodes are the nodes whose moves may stand in the span, as [first, last): the
-// first may begin before it.
+// nodes are the nodes whose moves may stand in the span, as [first, last): the first may begin before it.
 func (h *hinter) nodes(g *record.Game) (first, last int) {
 	first = g.Started(h.within.Start)
 	for first > 0 && g.Nodes[first-1].Start == g.Nodes[first].Start {
@@ -110,8 +106,7 @@ func (h *hinter) nodes(g *record.Game) (first, last int) {
 	return first, g.Started(h.within.End) + 1
 }
 
-// after is the offset after the move of a node; ok is false where no hint is asked
-// for or possible.
+// after is the offset after the move of a node; ok is false where no hint is asked for or possible.
 func (h *hinter) after(g *record.Game, node int) (off int, ok bool) {
 	off, ok = h.provider.After(h.file, g, node)
 	return off, ok && h.within.Start < off && off <= h.within.End

@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// points adds the hints of a game on points, of Go or of a game like it. One
-// whose moves recls does not read has none.
+// points adds the hints of a game on points, of Go or of a game like it. One whose moves recls does not read has none.
 func (h *hinter) points(g *record.Game) {
 	if g.Kind == record.Other || min(g.Cols, g.Rows) < 1 || max(g.Cols, g.Rows) > goban.MaxSize {
 		return

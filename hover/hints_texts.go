@@ -2,13 +2,11 @@ package hover
 
 import "strings"
 
-// texts makes many short strings of bytes in few pieces of memory: the hints of
-// a large record are a hundred thousand. A piece lives as long as any of its
-// strings does.
+// texts makes many short strings of bytes in few pieces of memory: the hints of a large record are a hundred thousand.
+// A piece lives as long as any of its strings does.
 type texts struct{ piece strings.Builder }
 
-// The sizes of pieces, in bytes: the first, and the largest that is asked for
-// before it is needed.
+// The sizes of pieces, in bytes: the first, and the largest that is asked for before it is needed.
 const (
 	firstPiece = 1 << 10
 	maxPiece   = 1 << 16

@@ -1,7 +1,6 @@
-// Package hover says what a reader wants to see at a place of a record: the
-// board there, what the property, keyword or header field under the cursor
-// means, and hints beside the moves. Text from the record is escaped wherever it
-// becomes Markdown.
+// Package hover says what a reader wants to see at a place of a record: the board there, what the property, keyword or
+// header field under the cursor means, and hints beside the moves. Text from the record is escaped wherever it becomes
+// Markdown.
 //
 // What the words of a format mean joins through a Provider.
 package hover
@@ -17,9 +16,8 @@ import (
 
 // Provider is what the words of one format mean.
 type Provider struct {
-	// Word is what the format says about the byte at off, which lies in a token of
-	// a game, at a node; ok is false where a reader expects nothing, such as on
-	// white space.
+	// Word is what the format says about the byte at off, which lies in a token of a game, at a node; ok is false where
+	// a reader expects nothing, such as on white space.
 	Word func(at view.Place, off int) (w WordInfo, ok bool)
 	// Explain is the documentation of a word as files write it, in any case.
 	Explain func(word string) []Entry
@@ -35,8 +33,7 @@ type WordInfo struct {
 	Doc    string      // one line about the word
 	Kind   string      // its type and versions: "game-info property, real, FF[1] to FF[4]"
 	Header bool        // they speak about the game as a whole and not about a position
-	// Expected are the moves that the words expect to follow the node: the board is
-	// that after them.
+	// Expected are the moves that the words expect to follow the node: the board is that after them.
 	Expected []record.Move
 }
 
@@ -56,9 +53,8 @@ type Card struct {
 	Text string      // Markdown, or plain text by Options.Plain
 }
 
-// At is the card for the byte at off; ok is false where there is nothing to say,
-// without a provider, and once ctx ends: each step is linear in the game. The
-// board is shown with what v says.
+// At is the card for the byte at off; ok is false where there is nothing to say, without a provider, and once ctx ends:
+// each step is linear in the game. The board is shown with what v says.
 func At(ctx context.Context, p *Provider, v *view.Provider, f *syntax.File, off int, o Options) (card Card, ok bool) {
 	at, ok := view.PlaceAt(f, off)
 	if !ok || p == nil || f.Tree.TokenAt(off) < 0 {

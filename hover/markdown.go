@@ -11,9 +11,8 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// markdownWriter writes CommonMark. Every text that it is given is escaped, so
-// that no part of a record, nor of a table, can be read as markup: the markup is
-// what this file writes, and nothing else.
+// markdownWriter writes CommonMark. Every text that it is given is escaped, so that no part of a record, nor of a
+// table, can be read as markup: the markup is what this file writes, and nothing else.
 type markdownWriter struct{ parts []string }
 
 func (w *markdownWriter) heading(strong, rest string) {
@@ -45,8 +44,7 @@ func (w *markdownWriter) paragraph(text string) {
 	}
 }
 
-// quote keeps the lines apart by two blanks at their ends: where Markdown is
-// shown as it is, nobody sees them.
+// quote keeps the lines apart by two blanks at their ends: where Markdown is shown as it is, nobody sees them.
 func (w *markdownWriter) quote(lines []string) {
 	if len(lines) == 0 {
 		return
@@ -63,9 +61,8 @@ func (w *markdownWriter) quote(lines []string) {
 
 func (w *markdownWriter) String() string { return strings.Join(w.parts, "\n\n") }
 
-// strongText is a text for between the asterisks. What would need escapes, such
-// as `'**`, is code instead: backslashes are no part of it in a client that shows
-// Markdown as it is.
+// strongText is a text for between the asterisks. What would need escapes, such as `'**`, is code instead: backslashes
+// are no part of it in a client that shows Markdown as it is.
 func strongText(s string) string {
 	plain := strings.TrimSpace(strings.ReplaceAll(excerpt.Clean(s), "\n", " "))
 	escaped := escapeMarkdown(s)
@@ -93,9 +90,8 @@ func escapeLine(s string) string {
 	return s
 }
 
-// lineMarker is the index of the character that would make the line a heading,
-// a list item, a rule, a quotation, the ruler of a table or the definition of a
-// link; -1 for none.
+// lineMarker is the index of the character that would make the line a heading, a list item, a rule, a quotation, the
+// ruler of a table or the definition of a link; -1 for none.
 func lineMarker(s string) int {
 	if s == "" {
 		return -1
@@ -110,10 +106,9 @@ func lineMarker(s string) int {
 	return -1
 }
 
-// escapeMarkdown makes a text mean itself inside of a line. It escapes no more
-// than it must: clients without a renderer show the backslashes. Beyond
-// CommonMark it stops what GitHub's dialect and its kin make links of by
-// themselves: https://…, mailto:…, www.…, name@host.
+// escapeMarkdown makes a text mean itself inside of a line. It escapes no more than it must: clients without a renderer
+// show the backslashes. Beyond CommonMark it stops what GitHub's dialect and its kin make links of by themselves:
+// https://…, mailto:…, www.…, name@host.
 func escapeMarkdown(s string) string {
 	s = strings.TrimSpace(strings.ReplaceAll(excerpt.Clean(s), "\n", " "))
 	var out strings.Builder
@@ -129,11 +124,9 @@ func escapeMarkdown(s string) string {
 	return out.String()
 }
 
-// needsEscape tells characters that begin or end markup. A `[` alone is none: a
-// link needs its target right after the `]`, or a definition, which only the
-// start of a line can be. Nor is a `*` between blanks, a `<` before a number, a
-// `\` before a letter. At the start and the end of a text the neighbour is not
-// known, and taken for the worst.
+// needsEscape tells characters that begin or end markup. A `[` alone is none: a link needs its target right after the
+// `]`, or a definition, which only the start of a line can be. Nor is a `*` between blanks, a `<` before a number, a
+// `\` before a letter. At the start and the end of a text the neighbour is not known, and taken for the worst.
 func needsEscape(r, before, after rune) bool {
 	switch r {
 	case '`':

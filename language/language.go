@@ -1,6 +1,5 @@
-// Package language says what recls owes the records of one format: how they are
-// read, and what every engine is told of them. The engines name no format; each
-// takes its own part of a Language.
+// Package language says what recls owes the records of one format: how they are read, and what every engine is told of
+// them. The engines name no format; each takes its own part of a Language.
 package language
 
 import (

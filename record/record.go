@@ -1,9 +1,7 @@
-// Package record is the game tree common to all formats: games, nodes, moves,
-// setup, marks, players. Formats read their syntax trees into it; boards, hover,
-// outline and converters know nothing else.
+// Package record is the game tree common to all formats: games, nodes, moves, setup, marks, players. Formats read their
+// syntax trees into it; boards, hover, outline and converters know nothing else.
 //
-// Every element keeps the place that it came from. Positions are never stored:
-// boards compute them.
+// Every element keeps the place that it came from. Positions are never stored: boards compute them.
 package record
 
 import "sort"
@@ -74,8 +72,7 @@ type Move struct {
 	Arrow  Point // Amazons: where the arrow landed
 }
 
-// Has tells what a node holds beside its move: whether it is worth to read its
-// Detail.
+// Has tells what a node holds beside its move: whether it is worth to read its Detail.
 type Has uint8
 
 const (
@@ -86,9 +83,8 @@ const (
 	AnyMove                    // the record itself says that the move may break the rules (KO of SGF)
 )
 
-// Node is one step of a game. The links are indices into Game.Nodes; -1 is none.
-// A parent comes before its children in the slice, and the nodes stand in the
-// order of their text (Start).
+// Node is one step of a game. The links are indices into Game.Nodes; -1 is none. A parent comes before its children in
+// the slice, and the nodes stand in the order of their text (Start).
 type Node struct {
 	Syntax int32 // the node of the syntax tree that it was read from
 	Start  int32 // offset of its first byte, in bytes
@@ -103,8 +99,7 @@ type Node struct {
 // ArrowPiece is the Placement.Piece of an arrow of Amazons, which is nobody's.
 const ArrowPiece = 1
 
-// Placement is one point of a setup. Shogi names the piece, and may put it into
-// the hand of its colour.
+// Placement is one point of a setup. Shogi names the piece, and may put it into the hand of its colour.
 type Placement struct {
 	Point Point // nowhere when Hand is set
 	Color Color // Empty takes away
@@ -225,9 +220,8 @@ func (g *Game) Lookup(key string) string {
 	return ""
 }
 
-// Add appends a node under parent (-1 for the root) behind its last child, and
-// returns its index. last is the index of that last child when the caller knows
-// it, else -1: then the siblings are walked.
+// Add appends a node under parent (-1 for the root) behind its last child, and returns its index. last is the index of
+// that last child when the caller knows it, else -1: then the siblings are walked.
 func (g *Game) Add(n Node, parent, last int) int {
 	i := int32(len(g.Nodes))
 	n.Parent, n.Child, n.Next = int32(parent), -1, -1
@@ -256,8 +250,7 @@ func (g *Game) NodeAt(off int) int {
 	return g.Started(off)
 }
 
-// Started is the last node, in file order, that starts at or before off; the
-// root when off lies before all others.
+// Started is the last node, in file order, that starts at or before off; the root when off lies before all others.
 func (g *Game) Started(off int) int {
 	i := sort.Search(len(g.Nodes), func(i int) bool { return int(g.Nodes[i].Start) > off })
 	return max(i-1, 0)
@@ -295,8 +288,7 @@ func (g *Game) Walk(top int, enter, leave func(node int)) {
 	}
 }
 
-// MainLine is the node that is n moves behind the root on the main line, or the
-// last one there is.
+// MainLine is the node that is n moves behind the root on the main line, or the last one there is.
 func (g *Game) MainLine(n int) int {
 	at := 0
 	for moves := 0; moves < n && g.Nodes[at].Child >= 0; {

@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// backgammonView is a position of Backgammon. Points are named as White counts
-// them, which is how the file counts.
+// backgammonView is a position of Backgammon. Points are named as White counts them, which is how the file counts.
 type backgammonView struct {
 	game   *record.Game
 	node   int
@@ -23,8 +22,7 @@ type backgammonView struct {
 	unread int // the moves of the path that cannot be made
 }
 
-// newBackgammonView replays the path to a node. A record that sets no checkers in
-// its root begins as the game does.
+// newBackgammonView replays the path to a node. A record that sets no checkers in its root begins as the game does.
 func newBackgammonView(g *record.Game, node int, said string) *backgammonView {
 	v, b := &backgammonView{game: g, node: node, said: said}, replay.New(g)
 	for _, i := range g.Path(node) {
@@ -46,8 +44,7 @@ func (v *backgammonView) title() string {
 	return v.said
 }
 
-// diagram is the board with the home of White at the lower right: 13 to 24 above,
-// 12 to 1 below, and the bar between.
+// diagram is the board with the home of White at the lower right: 13 to 24 above, 12 to 1 below, and the bar between.
 func (v *backgammonView) diagram() string {
 	var s strings.Builder
 	s.WriteString(v.row(12, 1, v.pointNumber))

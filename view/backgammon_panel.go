@@ -9,9 +9,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// targets is the layer over a board of Backgammon, as panel_svg.go describes it:
-// two rows of thirteen cells, each a point or, in the middle, a side's part of
-// the bar.
+// targets is the layer over a board of Backgammon, as panel_svg.go describes it: two rows of thirteen cells, each a
+// point or, in the middle, a side's part of the bar.
 func (c *bgCanvas) targets() {
 	if !c.inline {
 		return

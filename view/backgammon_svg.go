@@ -8,9 +8,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// The picture of a board of Backgammon. A checker is bgCell wide; the board is
-// twelve points and the bar wide, and has room for five checkers above each other
-// on either side.
+// The picture of a board of Backgammon. A checker is bgCell wide; the board is twelve points and the bar wide, and has
+// room for five checkers above each other on either side.
 const (
 	bgCell   = 10
 	bgTall   = 5

@@ -12,9 +12,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// goView is a position on points, of Go or of a game like it, with all that a
-// reader sees on it. It is built by
-// one replay of the path from the root, and drawn any number of times.
+// goView is a position on points, of Go or of a game like it, with all that a reader sees on it. It is built by one
+// replay of the path from the root, and drawn any number of times.
 type goView struct {
 	game       *record.Game
 	node       int
@@ -101,9 +100,8 @@ func (v *goView) note(node, number int, step replay.Step) {
 	}
 }
 
-// nextToPlay is who makes the move that the record has next: players need not take
-// turns. It is Empty at the end, and before stones are set, which nobody put there by
-// a move.
+// nextToPlay is who makes the move that the record has next: players need not take turns. It is Empty at the end, and
+// before stones are set, which nobody put there by a move.
 func nextToPlay(g *record.Game, node int) record.Color {
 	for i := g.Nodes[node].Child; i >= 0; i = g.Nodes[i].Child {
 		n := &g.Nodes[i]
@@ -114,8 +112,7 @@ func nextToPlay(g *record.Game, node int) record.Color {
 	return record.Empty
 }
 
-// firstToPlay is Black, or White after a handicap (sgf.md section 11); unknown
-// when stones were set without one.
+// firstToPlay is Black, or White after a handicap (sgf.md section 11); unknown when stones were set without one.
 func (v *goView) firstToPlay() record.Color {
 	g := v.game
 	if v.grid != nil {
@@ -194,9 +191,8 @@ func (v *goView) stone(p record.Point) record.Color {
 
 func (v *goView) isCovered(p record.Point) bool { return v.covered != nil && v.covered[v.index(p)] }
 
-// lastPoint is where the move of the node itself put its stone. A node without
-// a move has none: the reader asked about the setup or the marks there. A stone
-// that is not shown is not marked.
+// lastPoint is where the move of the node itself put its stone. A node without a move has none: the reader asked about
+// the setup or the marks there. A stone that is not shown is not marked.
 func (v *goView) lastPoint() (p record.Point, ok bool) {
 	m := v.game.Nodes[v.node].Move
 	if m.Action != record.Play || v.effect.OffBoard || v.isEmpty(m.To) || v.isCovered(m.To) {
@@ -205,8 +201,7 @@ func (v *goView) lastPoint() (p record.Point, ok bool) {
 	return m.To, true
 }
 
-// isEmpty tells a point without a stone. The middle of a piece of Gess may have
-// none.
+// isEmpty tells a point without a stone. The middle of a piece of Gess may have none.
 func (v *goView) isEmpty(p record.Point) bool {
 	return v.stone(p) == record.Empty && (v.grid == nil || v.grid.kind != record.Gess)
 }

@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// The diagram is ASCII: X and O, as the oldest tools print it. ● and ○ are of
-// ambiguous width: one column in one editor and two in the next, where CJK fonts
-// stand in, and a board out of line cannot be read.
+// The diagram is ASCII: X and O, as the oldest tools print it. ● and ○ are of ambiguous width: one column in one editor
+// and two in the next, where CJK fonts stand in, and a board out of line cannot be read.
 //
 // A point is its own character with room to the left for what is written on it:
 //
@@ -95,8 +94,7 @@ func diagramRow(cells []cell, width, last int) string {
 	return s.String()
 }
 
-// cells are the rows of the window and the width that each column needs: a gap
-// and the widest cell.
+// cells are the rows of the window and the width that each column needs: a gap and the widest cell.
 func (v *goView) cells() (rows [][]cell, width int) {
 	width = 2
 	for row := v.window.top; row <= v.window.bottom; row++ {

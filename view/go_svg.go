@@ -9,10 +9,9 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// The picture of a Go board. A unit is a tenth of the distance between two
-// lines. Everything that occurs often is one path a kind: a stone is a line of
-// no length with a round, wide pen, nine bytes each. The wood makes it readable
-// on dark and on light themes alike.
+// The picture of a Go board. A unit is a tenth of the distance between two lines. Everything that occurs often is one
+// path a kind: a stone is a line of no length with a round, wide pen, nine bytes each. The wood makes it readable on
+// dark and on light themes alike.
 const (
 	goCell   = 10
 	goScale  = 2.4 // pixels a unit for boards that are small enough
@@ -227,8 +226,7 @@ var goShapes = [...]string{
 	record.Hidden:   "",
 }
 
-// signs draws the marks in the colour that can be seen on what they stand on,
-// and the labels.
+// signs draws the marks in the colour that can be seen on what they stand on, and the labels.
 func (c *goCanvas) signs() {
 	for _, ink := range []paint{goInk, goPaper} {
 		var d strings.Builder
@@ -254,8 +252,7 @@ func (c *goCanvas) ink(p record.Point) paint {
 	return goInk
 }
 
-// labels writes the texts, those of one size and colour together; on an empty
-// point the crossing is covered first.
+// labels writes the texts, those of one size and colour together; on an empty point the crossing is covered first.
 func (c *goCanvas) labels() {
 	patches := c.dots(func(p record.Point) bool { return c.label(p) != "" && c.stone(p) == record.Empty })
 	c.path(patches, c.stroke(c.ground)+` stroke-width="7.4"`)

@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// gridGame is what a view of another game than Go has in place of a goban: the
-// board and what its moves did.
+// gridGame is what a view of another game than Go has in place of a goban: the board and what its moves did.
 type gridGame struct {
 	*grid.Board
 	kind  record.Kind

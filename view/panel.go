@@ -10,9 +10,8 @@ import (
 type PanelOptions struct {
 	Notation notation.Style // of moves of shogi; the zero value names them twice
 	SVG      bool           // draw the board
-	// Interactive draws the picture as a part of a page: colours are classes and
-	// variables of the page's style, and every point is an element that can be
-	// found, focused and read aloud.
+	// Interactive draws the picture as a part of a page: colours are classes and variables of the page's style, and
+	// every point is an element that can be found, focused and read aloud.
 	Interactive   bool
 	NoCoordinates bool
 	Moves         bool // list what may be played
@@ -39,8 +38,7 @@ type Panel struct {
 	Legal                       []Legal
 }
 
-// NodeAt is the game and the node that the byte at off belongs to, both counted
-// from 0.
+// NodeAt is the game and the node that the byte at off belongs to, both counted from 0.
 func NodeAt(f *syntax.File, off int) (game, node int, ok bool) {
 	at, ok := PlaceAt(f, off)
 	if !ok {
@@ -99,8 +97,7 @@ func (p *Panel) show(v view, o PanelOptions) {
 	}
 }
 
-// span is the place of a node without what descends from it, and without the
-// white space after it.
+// span is the place of a node without what descends from it, and without the white space after it.
 func (at Place) span() syntax.Span {
 	t, n := at.File.Tree, at.node()
 	s := t.Span(syntax.NodeID(n.Syntax))

@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Legal is what may be played. In shogi From is a square, "77", or a piece of the
-// hand, "00FU", and To squares with the piece that stands there afterwards:
-// "22UM", "22KA". In games of stones From is empty, and To are points as the
+// Legal is what may be played. In shogi From is a square, "77", or a piece of the hand, "00FU", and To squares with the
+// piece that stands there afterwards: "22UM", "22KA". In games of stones From is empty, and To are points as the
 // picture has them in data-point: "15,3".
 type Legal struct {
 	From string

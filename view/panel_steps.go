@@ -119,8 +119,7 @@ func (s stepper) title(at Place, from setting) string {
 	return fmt.Sprintf("%d · %s", from.number, s.move(at, n.Move, from))
 }
 
-// move is a move in words: as players of the game say it, else as the format
-// does.
+// move is a move in words: as players of the game say it, else as the format does.
 func (s stepper) move(at Place, m record.Move, from setting) string {
 	if from.shogi != nil {
 		v := *from.shogi

@@ -17,10 +17,10 @@ import (
 //	<rect class="recls-point" data-point="15,3" aria-label="Q16, black stone" …/>
 //	<rect class="recls-hand" data-hand="+FU" aria-label="pawn, 2 in Black's hand" …/>
 //
-// data-point is column and row from the top left, from 0 (of Backgammon the bar is
-// column 6 of both rows); data-hand side and piece as CSA writes them. The points are the cells of a grid: one of them takes
-// part in the tab order, and the page moves the focus among them. There is no
-// script, no style and no handler, so that the strictest policy lets it pass.
+// data-point is column and row from the top left, from 0 (of Backgammon the bar is column 6 of both rows); data-hand
+// side and piece as CSA writes them. The points are the cells of a grid: one of them takes part in the tab order, and
+// the page moves the focus among them. There is no script, no style and no handler, so that the strictest policy lets
+// it pass.
 
 // open begins the drawing.
 func (c *canvas) open(attributes string) {

@@ -26,8 +26,7 @@ type shogiView struct {
 	line     string // the names of expected moves behind the node, "" without any
 }
 
-// newShogiView replays the path to a node. A game that says nothing of its
-// position is an even one.
+// newShogiView replays the path to a node. A game that says nothing of its position is an even one.
 func newShogiView(g *record.Game, node int) *shogiView {
 	v := &shogiView{game: g, node: node, board: replay.New(g)}
 	for _, i := range g.Path(node) {
@@ -65,8 +64,7 @@ func (v *shogiView) note(m record.Move, before shogi.Position, step replay.Step)
 	}
 }
 
-// expect goes on behind the node with the moves that an engine expects, up to the
-// first that cannot be made.
+// expect goes on behind the node with the moves that an engine expects, up to the first that cannot be made.
 func (v *shogiView) expect(line []record.Move) {
 	var names []string
 	for _, m := range line {
@@ -123,8 +121,7 @@ func (v *shogiView) lastSquare() shogi.Square {
 	return v.last.To
 }
 
-// diagram is the board as KIF files draw it, with the move that led to it and a
-// mark on its piece.
+// diagram is the board as KIF files draw it, with the move that led to it and a mark on its piece.
 func (v *shogiView) diagram() string {
 	s := v.board.Pieces.DiagramAfter(v.lastSquare())
 	if v.lastSquare() != 0 {

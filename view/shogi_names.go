@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Expected names the moves that are expected to follow a node, up to the first
-// that cannot be made, which is "…".
+// Expected names the moves that are expected to follow a node, up to the first that cannot be made, which is "…".
 func Expected(at Place, moves []record.Move) string {
 	v := newShogiView(at.Game, at.Node)
 	v.notation = at.Notation
@@ -20,11 +19,9 @@ func Expected(at Place, moves []record.Move) string {
 // ShogiMove is a move of shogi on the board that it was made on.
 type ShogiMove struct{ view *shogiView }
 
-// ShogiMoves yields the nodes of a game of shogi with a move, from the node first
-// up to the node last, which is not one of them. It ends at the first move that
-// cannot be made: after it nobody knows the position, and so no name. A record of
-// shogi is one line of moves; what hangs on an earlier node than the one before it
-// has no name.
+// ShogiMoves yields the nodes of a game of shogi with a move, from the node first up to the node last, which is not one
+// of them. It ends at the first move that cannot be made: after it nobody knows the position, and so no name. A record
+// of shogi is one line of moves; what hangs on an earlier node than the one before it has no name.
 func ShogiMoves(g *record.Game, first, last int, style notation.Style) iter.Seq2[int, ShogiMove] {
 	return func(yield func(int, ShogiMove) bool) {
 		v := newShogiView(g, first)

@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/board/shogi"
 )
 
-// The picture of a shogi board: wedges that point to the opponent, promoted
-// pieces in red, White's hand on the left from the top and Black's on the right
-// from the bottom, as the players have them at their right side. A unit is a
+// The picture of a shogi board: wedges that point to the opponent, promoted pieces in red, White's hand on the left
+// from the top and Black's on the right from the bottom, as the players have them at their right side. A unit is a
 // twentieth of a square's width.
 const (
 	shogiCell   = 20
@@ -109,8 +108,7 @@ func (v *shogiView) drawPieces(c *canvas) {
 		names[shogi.Black].String(), shogiLeft+9*shogiCell/2, shogiMargin+9*shogiTall/2, names[shogi.White].String())
 }
 
-// pieceName is the kanji of a piece; that of White is placed where the turned
-// board has its square.
+// pieceName is the kanji of a piece; that of White is placed where the turned board has its square.
 func pieceName(c *canvas, p shogi.Piece, x, y int) string {
 	if p.Side() == shogi.White {
 		x, y = 2*shogiLeft+9*shogiCell-x, 2*shogiMargin+9*shogiTall-y
@@ -122,8 +120,7 @@ func pieceName(c *canvas, p shogi.Piece, x, y int) string {
 	return fmt.Sprintf(`<text x="%d" y="%s"%s>%s</text>`, x, num(float64(y)+5.9), red, p.Kind().OneKanji())
 }
 
-// drawHand lists what a side holds, from its own right corner towards the
-// middle, under the sign of the side.
+// drawHand lists what a side holds, from its own right corner towards the middle, under the sign of the side.
 func (v *shogiView) drawHand(c *canvas, side shogi.Side) {
 	lines := []string{[2]string{"☗", "☖"}[side]}
 	for _, k := range v.held(side) {

@@ -17,8 +17,7 @@ type Picture struct {
 // 250 px high, under its title and a finding.
 const maxPicture = 186
 
-// drawing says how a picture is to be drawn. The zero drawing is the image in a
-// hover.
+// drawing says how a picture is to be drawn. The zero drawing is the image in a hover.
 type drawing struct {
 	// inline is a picture that becomes a part of a page, which may set the colours
 	// and finds every point: see panel_svg.go. It has no size of its own.
@@ -47,8 +46,7 @@ func (c *canvas) color(p paint) string {
 	return "var(--recls-" + p.name + ", " + p.color + ")"
 }
 
-// stroke and fill are the attributes that draw something in a colour; an element
-// takes one of them.
+// stroke and fill are the attributes that draw something in a colour; an element takes one of them.
 func (c *canvas) stroke(p paint) string { return c.class(p) + `stroke="` + c.color(p) + `"` }
 func (c *canvas) fill(p paint) string   { return c.class(p) + `fill="` + c.color(p) + `"` }
 

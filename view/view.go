@@ -1,6 +1,5 @@
-// Package view shows the positions of games: as text, as SVG, and for a panel
-// with the ways that lead on. There is a view for each kind of board. What a
-// format alone knows of a node joins through a Provider. Text from the record is
+// Package view shows the positions of games: as text, as SVG, and for a panel with the ways that lead on. There is a
+// view for each kind of board. What a format alone knows of a node joins through a Provider. Text from the record is
 // escaped wherever it becomes SVG.
 package view
 
@@ -18,8 +17,7 @@ import (
 type Provider struct {
 	// Frame is how much of the board the node shows.
 	Frame func(Place) Frame
-	// Facts are what the node says about its move or position, one line each:
-	// clocks, judgement.
+	// Facts are what the node says about its move or position, one line each: clocks, judgement.
 	Facts func(Place) []string
 	// Move is the move of a node in words where the board has none, "" without one.
 	Move func(Place) string
@@ -93,8 +91,7 @@ const (
 	commentCharacters = 420
 )
 
-// At is the position at a node, after the moves that are expected to follow it, if
-// there are any.
+// At is the position at a node, after the moves that are expected to follow it, if there are any.
 func At(p *Provider, at Place, expected []record.Move) *Position {
 	p = given(p)
 	v, why := viewOf(p, at, expected)
@@ -146,8 +143,7 @@ func (x *Position) Comment() string {
 	return excerpt.Clean(x.place.Game.Detail(x.place.Node).Comment)
 }
 
-// viewOf replays the game to its node. Of a game that has no board here it says
-// why.
+// viewOf replays the game to its node. Of a game that has no board here it says why.
 func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) {
 	switch at.Game.Kind {
 	case record.Shogi:
@@ -172,8 +168,7 @@ func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) 
 	return points, ""
 }
 
-// wordsOf is the title where there is no board: the number of the move, and the
-// move as its format says it.
+// wordsOf is the title where there is no board: the number of the move, and the move as its format says it.
 func wordsOf(p *Provider, at Place) string {
 	if at.Game.Kind == record.Go {
 		return ""
@@ -190,8 +185,7 @@ func wordsOf(p *Provider, at Place) string {
 	return ""
 }
 
-// positionTitle is the title of a node without a move, after the last move that has
-// a number.
+// positionTitle is the title of a node without a move, after the last move that has a number.
 func positionTitle(number int) string {
 	if number == 0 {
 		return "Position before move 1"

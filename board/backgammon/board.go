@@ -1,12 +1,10 @@
-// Package backgammon replays Backgammon (recls: spec/sgf.md, section 9, by
-// FF4/backgammon). A board says what a move does, and not whether the dice
-// allowed it.
+// Package backgammon replays Backgammon (recls: spec/sgf.md, section 9, by FF4/backgammon). A board says what a move
+// does, and not whether the dice allowed it.
 package backgammon
 
 import "github.com/recls/recls/record"
 
-// Place is where a checker can be: a point, counted from 0 as White counts them
-// from 1, the bar or the tray.
+// Place is where a checker can be: a point, counted from 0 as White counts them from 1, the bar or the tray.
 type Place uint8
 
 // The places beside the points.
@@ -17,8 +15,7 @@ const (
 	places = 26
 )
 
-// ReadPlace is the place that a letter names: `a` to `x` are the points, `y` is
-// the bar, `z` the tray.
+// ReadPlace is the place that a letter names: `a` to `x` are the points, `y` is the bar, `z` the tray.
 func ReadPlace(c byte) (p Place, ok bool) { return Place(c - 'a'), 'a' <= c && c <= 'z' }
 
 // Board is a position: how many checkers of each player are where, and the cube.
@@ -89,10 +86,9 @@ func (b *Board) Add(color record.Color, p Place) {
 // maxCheckers bounds what a place holds: a player has fifteen.
 const maxCheckers = 99
 
-// Play makes a move as the file writes it: two dice and pairs of places, or a word
-// of the cube. A single checker that is met is hit. It is not ok when the move
-// cannot be read, or moves a checker that is not there; such a one is put where it
-// goes all the same.
+// Play makes a move as the file writes it: two dice and pairs of places, or a word of the cube. A single checker that
+// is met is hit. It is not ok when the move cannot be read, or moves a checker that is not there; such a one is put
+// where it goes all the same.
 func (b *Board) Play(color record.Color, move string) (hits int, ok bool) {
 	switch move {
 	case "double":
@@ -130,8 +126,7 @@ func (b *Board) double(color record.Color) {
 	}
 }
 
-// take turns the cube by all doubles that wait, and gives it to the one who takes,
-// or to the one who doubled back.
+// take turns the cube by all doubles that wait, and gives it to the one who takes, or to the one who doubled back.
 func (b *Board) take(color record.Color) {
 	if b.owner = color; b.doubles > 1 {
 		b.owner = b.beaver

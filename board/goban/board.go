@@ -1,9 +1,9 @@
 // Package goban replays records of Go: stones, captures, suicide and ko on boards from 1×1 to 52×52.
 //
-// It is a bookkeeper and not a referee. Every move on the board is carried out, because a record says what was played and the
-// reader wants to see what follows; whether the move broke a rule is told in its Result. The order of effects is that of SGF FF[4]
-// (recls: spec/sgf.md, section 11): the stone replaces what stood there, then neighbouring groups of the other colour without
-// liberties are taken, then the stone's own group if it has none.
+// It is a bookkeeper and not a referee. Every move on the board is carried out, because a record says what was played
+// and the reader wants to see what follows; whether the move broke a rule is told in its Result. The order of effects
+// is that of SGF FF[4] (recls: spec/sgf.md, section 11): the stone replaces what stood there, then neighbouring groups
+// of the other colour without liberties are taken, then the stone's own group if it has none.
 //
 // A walk over a game tree replays each node once and takes it back when it leaves:
 //
@@ -35,8 +35,8 @@ type Result struct {
 	OffBoard bool
 	// Replaced is the stone that stood on the point before, Empty in a proper game. It is not counted as a prisoner.
 	Replaced record.Color
-	// Captured are the opponent's stones that were taken, group by group. The slice is the board's own: it is valid until the
-	// next Play.
+	// Captured are the opponent's stones that were taken, group by group. The slice is the board's own: it is valid
+	// until the next Play.
 	Captured []record.Point
 	// Suicide is the size of the move's own group if that was taken off for want of liberties, the new stone included.
 	Suicide int
@@ -46,8 +46,8 @@ type Result struct {
 
 // Board is a position with the journal of how it came about. It is not safe for concurrent use.
 //
-// Cells lie in rows of stride = width+1, with one column and two rows of edge around them, so that the neighbours of a cell are
-// always at ±1 and ±stride. The edge never changes.
+// Cells lie in rows of stride = width+1, with one column and two rows of edge around them, so that the neighbours of a
+// cell are always at ±1 and ±stride. The edge never changes.
 type Board struct {
 	width, height int
 	stride        int16
@@ -61,8 +61,9 @@ type Board struct {
 	captured      []record.Point // backs Result.Captured
 }
 
-// cell is a point in one byte: its Color in the two lowest bits, and above them how many of its four neighbours are empty (of no
-// meaning beyond the board). A move mostly touches stones that have such room of their own, and then nothing needs to be searched.
+// cell is a point in one byte: its Color in the two lowest bits, and above them how many of its four neighbours are
+// empty (of no meaning beyond the board). A move mostly touches stones that have such room of their own, and then
+// nothing needs to be searched.
 type cell uint8
 
 const (
@@ -123,8 +124,8 @@ func (b *Board) Clone() *Board {
 	return &c
 }
 
-// Same reports whether two boards hold the same position and have the same journal, so that whatever is played or undone on both
-// keeps them the same.
+// Same reports whether two boards hold the same position and have the same journal, so that whatever is played or
+// undone on both keeps them the same.
 func (b *Board) Same(c *Board) bool {
 	return b.width == c.width && b.height == c.height && b.state == c.state && slices.Equal(b.cells, c.cells) && slices.Equal(b.journal, c.journal)
 }
@@ -154,8 +155,8 @@ func (b *Board) Prisoners(c record.Color) int {
 	return int(b.state.prisoners[c])
 }
 
-// Group returns the stones connected to the one on p, in no particular order, and the number of their liberties; on an empty
-// point or outside the board it returns nothing. The slice is the caller's.
+// Group returns the stones connected to the one on p, in no particular order, and the number of their liberties; on an
+// empty point or outside the board it returns nothing. The slice is the caller's.
 func (b *Board) Group(p record.Point) (stones []record.Point, liberties int) {
 	if b.At(p) == record.Empty {
 		return nil, 0
@@ -167,7 +168,8 @@ func (b *Board) Group(p record.Point) (stones []record.Point, liberties int) {
 	return stones, liberties
 }
 
-// String draws the position from the top row down: X for Black, O for White, a dot for an empty point, a line feed after each row.
+// String draws the position from the top row down: X for Black, O for White, a dot for an empty point, a line feed
+// after each row.
 func (b *Board) String() string {
 	var s strings.Builder
 	for y := range b.height {

@@ -14,8 +14,8 @@ func (b *Board) around(at int16, empty int8) {
 	b.cells[at+b.stride] += more
 }
 
-// alive reports whether the group of the stone on at has a liberty, and stops at the first it finds. If there is none, the whole
-// group is on b.stack.
+// alive reports whether the group of the stone on at has a liberty, and stops at the first it finds. If there is none,
+// the whole group is on b.stack.
 func (b *Board) alive(at int16) bool {
 	if b.cells[at] >= room {
 		return true
@@ -56,8 +56,8 @@ func (b *Board) count(at int16) (liberties int) {
 	return liberties
 }
 
-// begin starts a search at the stone on at. Cells met before carry an older number, so that nothing needs to be cleared until the
-// numbers run out.
+// begin starts a search at the stone on at. Cells met before carry an older number, so that nothing needs to be cleared
+// until the numbers run out.
 func (b *Board) begin(at int16) {
 	b.search++
 	if b.search == 0 {

@@ -2,8 +2,8 @@ package goban
 
 import "github.com/recls/recls/record"
 
-// Set puts c, or with Empty nothing, on p: setup, whatever was there and without capturing anything. It ends a ko ban. Outside the
-// board it does nothing and returns false.
+// Set puts c, or with Empty nothing, on p: setup, whatever was there and without capturing anything. It ends a ko ban.
+// Outside the board it does nothing and returns false.
 func (b *Board) Set(p record.Point, c record.Color) bool {
 	if !b.Contains(p) || c > record.White {
 		return false
@@ -16,7 +16,8 @@ func (b *Board) Set(p record.Point, c record.Color) bool {
 // Pass ends a ko ban and changes nothing else.
 func (b *Board) Pass() { b.state.ko = ko{} }
 
-// Play makes the move of c, Black or White, on p with all its effects. With any other colour it does nothing, as outside the board.
+// Play makes the move of c, Black or White, on p with all its effects. With any other colour it does nothing, as
+// outside the board.
 func (b *Board) Play(c record.Color, p record.Point) Result {
 	if !b.Contains(p) || c != record.Black && c != record.White {
 		return Result{OffBoard: true}
@@ -49,9 +50,9 @@ func (b *Board) Make(m record.Move) (r Result) {
 	return r
 }
 
-// PlayQuiet is Play for a move of c, Black or White, whose Result is the zero Result, as far as the point, its neighbours and theirs
-// can tell. It does not search groups: where it reports false it has done nothing, and Play, which is to be called then, may find no
-// more to tell. Whoever replays games by the thousand asks it first.
+// PlayQuiet is Play for a move of c, Black or White, whose Result is the zero Result, as far as the point, its
+// neighbours and theirs can tell. It does not search groups: where it reports false it has done nothing, and Play,
+// which is to be called then, may find no more to tell. Whoever replays games by the thousand asks it first.
 func (b *Board) PlayQuiet(c record.Color, p record.Point) bool {
 	if !b.Contains(p) {
 		return false
@@ -102,8 +103,8 @@ func (b *Board) capture(at int16, c record.Color) []record.Point {
 	return b.captured
 }
 
-// ban forbids the opponent to retake the stone on at, which has just captured the single stone on taken, if it is a ko: the stone
-// stands alone and the point that it took is its only liberty.
+// ban forbids the opponent to retake the stone on at, which has just captured the single stone on taken, if it is a ko:
+// the stone stands alone and the point that it took is its only liberty.
 func (b *Board) ban(at int16, taken record.Point) {
 	c := b.cells[at].color()
 	if b.cells[at] != cell(c)+room {
@@ -155,8 +156,8 @@ type Mark struct {
 // Mark returns the current position for a later Undo.
 func (b *Board) Mark() Mark { return Mark{len(b.journal), b.state} }
 
-// Undo restores the position of m, prisoners and ko ban included, at the cost of the changes since. Marks nest: after an Undo,
-// those taken later than m must not be used.
+// Undo restores the position of m, prisoners and ko ban included, at the cost of the changes since. Marks nest: after
+// an Undo, those taken later than m must not be used.
 func (b *Board) Undo(m Mark) {
 	for i := len(b.journal) - 1; i >= m.journal; i-- {
 		at := b.journal[i].cell

@@ -1,8 +1,6 @@
-// Package grid replays the games on a board of points that need neither
-// liberties nor hands: Othello, Gomoku, Lines of Action, Hex, Amazons, Gess,
-// Twixt and Octi (recls: spec/sgf.md, section 9). A board says what a move does,
-// and not whether it was allowed: a move that breaks the rules is made as it
-// stands.
+// Package grid replays the games on a board of points that need neither liberties nor hands: Othello, Gomoku, Lines of
+// Action, Hex, Amazons, Gess, Twixt and Octi (recls: spec/sgf.md, section 9). A board says what a move does, and not
+// whether it was allowed: a move that breaks the rules is made as it stands.
 package grid
 
 import "github.com/recls/recls/record"

@@ -28,8 +28,7 @@ func (b *Board) link(p record.Point) (made int) {
 	return made
 }
 
-// cross reports whether two links cross between their pegs; links that meet in a
-// peg do not.
+// cross reports whether two links cross between their pegs; links that meet in a peg do not.
 func cross(a, b record.Line) bool {
 	if a.From == b.From || a.From == b.To || a.To == b.From || a.To == b.To {
 		return false

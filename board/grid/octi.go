@@ -62,9 +62,8 @@ func (b *Board) takePod(p record.Point, so func(Pod) bool) (pod Pod, ok bool) {
 	return pod, false
 }
 
-// PlayOcti makes a move of Octi and tells how many pods it took. It is not ok, and
-// the rest of the move is not made, when a pod that it moves is not there or a
-// point is not on the board.
+// PlayOcti makes a move of Octi and tells how many pods it took. It is not ok, and the rest of the move is not made,
+// when a pod that it moves is not there or a point is not on the board.
 func (b *Board) PlayOcti(color record.Color, steps []OctiStep) (taken int, ok bool) {
 	for _, s := range steps {
 		n, ok := b.playStep(color, s)

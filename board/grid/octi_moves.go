@@ -6,8 +6,7 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// OctiStep is one part of a move of Octi (FF4/octi): a pod enters, gets or loses
-// prongs, or goes from point to point.
+// OctiStep is one part of a move of Octi (FF4/octi): a pod enters, gets or loses prongs, or goes from point to point.
 type OctiStep struct {
 	At     record.Point
 	Prongs Prongs // of the pod that is meant; none where all of the stack are alike
@@ -23,8 +22,7 @@ type OctiHop struct {
 	Takes []Prongs
 }
 
-// Prongs is a set of directions: bit 0 is A, north, and the others follow
-// clockwise to H.
+// Prongs is a set of directions: bit 0 is A, north, and the others follow clockwise to H.
 type Prongs uint8
 
 const octiLetters = "ABCDEFGH"
@@ -60,8 +58,7 @@ func OctiStone(s string, rows int) (p record.Point, prongs Prongs, ok bool) {
 	return p, prongs, !r.bad && r.rest == ""
 }
 
-// OctiMove reads a comma list of steps, as `33+B!`, `33+A-B`, `84-86x-68xDxAB` or
-// `46CD-56,46D-55`.
+// OctiMove reads a comma list of steps, as `33+B!`, `33+A-B`, `84-86x-68xDxAB` or `46CD-56,46D-55`.
 func OctiMove(s string, rows int) (steps []OctiStep, ok bool) {
 	for part := range strings.SplitSeq(s, ",") {
 		r := octiReader{rest: part, rows: rows}

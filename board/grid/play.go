@@ -2,8 +2,7 @@ package grid
 
 import "github.com/recls/recls/record"
 
-// Play makes a move and tells how many stones it turned over (Othello), took
-// (Lines of Action, Gess) or linked (Twixt).
+// Play makes a move and tells how many stones it turned over (Othello), took (Lines of Action, Gess) or linked (Twixt).
 func (b *Board) Play(m record.Move) (count int) {
 	switch m.Action {
 	case record.SwapPieces:

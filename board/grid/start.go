@@ -31,8 +31,7 @@ func (b *Board) startOthello() bool {
 	return true
 }
 
-// startLines fills the edges but for the corners: Black the top and the bottom,
-// White the sides.
+// startLines fills the edges but for the corners: Black the top and the bottom, White the sides.
 func (b *Board) startLines() {
 	for col := 1; col < b.cols-1; col++ {
 		b.put(record.Point{Col: uint8(col)}, record.Black)

@@ -1,6 +1,5 @@
-// Package notation names points and moves as players of a game read them: Q16,
-// ☗７六歩, P-7f. It knows no format and draws nothing; what it says is text of its
-// own, and never text of a record.
+// Package notation names points and moves as players of a game read them: Q16, ☗７六歩, P-7f. It knows no format and draws
+// nothing; what it says is text of its own, and never text of a record.
 package notation
 
 import (
@@ -39,8 +38,7 @@ func Color(c record.Color) string {
 	return "Nobody"
 }
 
-// Count writes a number with its unit, without needless decimals: 1 move, 2.5
-// points.
+// Count writes a number with its unit, without needless decimals: 1 move, 2.5 points.
 func Count(n float64, unit string) string {
 	if n == 1 {
 		return "1 " + unit

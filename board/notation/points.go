@@ -32,8 +32,7 @@ func PointsOf(kind record.Kind) Points {
 	return Points{}
 }
 
-// Column is the name of a column, counted from the left from 0: a … z, aa, ab, …;
-// of Go A … Z without I, AA, BB, ….
+// Column is the name of a column, counted from the left from 0: a … z, aa, ab, …; of Go A … Z without I, AA, BB, ….
 func (n Points) Column(i int) string {
 	if n.first == 0 {
 		return goban.Column(i)
@@ -45,8 +44,7 @@ func (n Points) Column(i int) string {
 	return string(n.first+byte(i/26-1)) + last
 }
 
-// Row is the number of a row, counted from the top from 0, on a board of that
-// many.
+// Row is the number of a row, counted from the top from 0, on a board of that many.
 func (n Points) Row(i, rows int) int {
 	if n.up || n.first == 0 {
 		return rows - i
@@ -59,9 +57,8 @@ func (n Points) Name(p record.Point, rows int) string {
 	return n.Column(int(p.Col)) + strconv.Itoa(n.Row(int(p.Row), rows))
 }
 
-// Move is a move behind the name of its player: "Q16", "passes", "from a1 to b2".
-// It is "" for a move that has no points, and for one whose points are not on the
-// board.
+// Move is a move behind the name of its player: "Q16", "passes", "from a1 to b2". It is "" for a move that has no
+// points, and for one whose points are not on the board.
 func (n Points) Move(g *record.Game, m record.Move) string {
 	on := func(p record.Point) bool { return int(p.Col) < g.Cols && int(p.Row) < g.Rows }
 	switch m.Action {

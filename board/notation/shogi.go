@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Shogi names a move (conversion.md section 4). It is read off the position
-// before the move, with its player to move, which alone tells a promotion and
-// whether other pieces could have gone there. previous is the target of the move
+// Shogi names a move (conversion.md section 4). It is read off the position before the move, with its player to move,
+// which alone tells a promotion and whether other pieces could have gone there. previous is the target of the move
 // before, zero without one. The move must be on the board.
 func Shogi(before *shogi.Position, move shogi.Move, previous shogi.Square, style Style) string {
 	m := shogiMove{before, move, previous, before.Turn()}
@@ -22,8 +21,7 @@ func Shogi(before *shogi.Position, move shogi.Move, previous shogi.Square, style
 	return m.sign() + m.japanese() + " (" + m.western() + ")"
 }
 
-// ShogiMove is a record's move as the board takes it, zero for one that cannot be
-// read.
+// ShogiMove is a record's move as the board takes it, zero for one that cannot be read.
 func ShogiMove(m record.Move) shogi.Move {
 	out := shogi.Move{To: shogi.SquareAt(m.To), Piece: shogi.Kind(m.Piece)}
 	switch m.Action {
@@ -47,9 +45,8 @@ type shogiMove struct {
 // sign stands before the name of a move.
 func (m shogiMove) sign() string { return [...]string{"☗", "☖"}[m.mover] }
 
-// japanese names the move: 同 on the square of the move before, 成 or 不成 where
-// there was a choice, 打 and 右左直上寄引 only where the move would not be clear
-// without.
+// japanese names the move: 同 on the square of the move before, 成 or 不成 where there was a choice, 打 and 右左直上寄引 only
+// where the move would not be clear without.
 func (m shogiMove) japanese() string {
 	to := m.move.To.Japanese()
 	if m.move.To == m.previous {
@@ -93,8 +90,7 @@ func WesternSquare(s shogi.Square) string {
 	return string([]byte{'0' + byte(s.File()), 'a' + byte(s.Rank()-1)})
 }
 
-// pieceBefore is the piece as it stood before the move; what the record names
-// when nothing of the mover stood there.
+// pieceBefore is the piece as it stood before the move; what the record names when nothing of the mover stood there.
 func (m shogiMove) pieceBefore() shogi.Kind {
 	if p := m.before.At(m.move.From); p.Is(m.mover) {
 		return p.Kind()
@@ -116,9 +112,8 @@ func (m shogiMove) promotion(yes, no string) string {
 	return ""
 }
 
-// rivals are the squares of the other pieces of the same kind that could have
-// gone to the target. One that would leave its king in check counts: the
-// notation looks at how pieces move.
+// rivals are the squares of the other pieces of the same kind that could have gone to the target. One that would leave
+// its king in check counts: the notation looks at how pieces move.
 func (m shogiMove) rivals() []shogi.Square {
 	var list []shogi.Square
 	piece := shogi.NewPiece(m.mover, m.pieceBefore())
@@ -134,9 +129,8 @@ func (m shogiMove) rivals() []shogi.Square {
 	return list
 }
 
-// manner tells the move from those of its rivals: 打 for a drop; else how the
-// piece moves if that is enough, 直 if it moves straight ahead, the side that it
-// comes from if that is enough, and both otherwise. (Rules of the Japan Shogi
+// manner tells the move from those of its rivals: 打 for a drop; else how the piece moves if that is enough, 直 if it
+// moves straight ahead, the side that it comes from if that is enough, and both otherwise. (Rules of the Japan Shogi
 // Association for writing moves.)
 func (m shogiMove) manner() string {
 	rivals := m.rivals()
@@ -183,9 +177,8 @@ func (m shogiMove) way(from, to shogi.Square) string {
 	return "寄"
 }
 
-// side is the side that the piece comes from, as the mover sees it. Pieces that
-// slide are at most two, and compared with each other: both may stand on one
-// side of the target.
+// side is the side that the piece comes from, as the mover sees it. Pieces that slide are at most two, and compared
+// with each other: both may stand on one side of the target.
 func (m shogiMove) side(from shogi.Square, rivals []shogi.Square) string {
 	left := m.sideOf(from) < 0
 	if m.sideOf(from) == 0 || len(rivals) == 1 && m.sideOf(rivals[0]) == m.sideOf(from) {

@@ -1,6 +1,7 @@
-// Package replay carries out what the nodes of a game do to its board, in one way for all who ask: a node sets stones up
-// first, and then it makes its move (recls: spec/sgf.md, section 11; spec/csa.md, section 7). A move that breaks the rules of
-// its game is made as the record has it. One that has no meaning on the board leaves it as it was, and the step says so.
+// Package replay carries out what the nodes of a game do to its board, in one way for all who ask: a node sets stones
+// up first, and then it makes its move (recls: spec/sgf.md, section 11; spec/csa.md, section 7). A move that breaks the
+// rules of its game is made as the record has it. One that has no meaning on the board leaves it as it was, and the
+// step says so.
 package replay
 
 import (
@@ -13,15 +14,16 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Board is the position of a game. One of Stones, Grid, Checkers and Pieces is set, the one that the game is played on; none is
-// for a game or a size that recls has no board for, whose moves are counted all the same.
+// Board is the position of a game. One of Stones, Grid, Checkers and Pieces is set, the one that the game is played on;
+// none is for a game or a size that recls has no board for, whose moves are counted all the same.
 type Board struct {
 	Game     *record.Game
 	Stones   *goban.Board      // Go
 	Grid     *grid.Board       // the games of package grid
 	Checkers *backgammon.Board // Backgammon
 	Pieces   *shogi.Position   // shogi
-	// Started tells that the position before the root is known: by the rules of the game, or because the root sets it up.
+	// Started tells that the position before the root is known: by the rules of the game, or because the root sets it
+	// up.
 	Started bool
 	State
 }
@@ -60,8 +62,8 @@ func New(g *record.Game) *Board {
 	return b
 }
 
-// isSetUp reports whether the record itself says what is on the board at the start: by setup in the root (PL alone sets none),
-// or, in Lines of Action, by the name of an empty one.
+// isSetUp reports whether the record itself says what is on the board at the start: by setup in the root (PL alone sets
+// none), or, in Lines of Action, by the name of an empty one.
 func isSetUp(g *record.Game) bool {
 	return g.Nodes[0].Has&record.HasSetup != 0 && len(g.Detail(0).Setup) > 0 ||
 		g.Kind == record.LinesOfAction && strings.EqualFold(startName(g), "Custom")

@@ -8,11 +8,12 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Walk is a board that goes from node to node of a game. Going takes back what is not on the path to the node and carries out
-// what is missing. Over the nodes in the order of the tree, or of the text, this is linear: nothing is carried out twice, or
-// only the move that a variation replaces.
+// Walk is a board that goes from node to node of a game. Going takes back what is not on the path to the node and
+// carries out what is missing. Over the nodes in the order of the tree, or of the text, this is linear: nothing is
+// carried out twice, or only the move that a variation replaces.
 //
-// In Go a step is taken back at the cost of what it changed. The boards of other games are small, and copied at every step.
+// In Go a step is taken back at the cost of what it changed. The boards of other games are small, and copied at every
+// step.
 type Walk struct {
 	Board
 	path  []mark
@@ -76,8 +77,8 @@ func (w *Walk) Leave() {
 	}
 }
 
-// To goes to a node, and tells what it did if it had to be entered. A parent has a smaller index than its children, so of two
-// nodes on different paths the larger one is not on the path to the other.
+// To goes to a node, and tells what it did if it had to be entered. A parent has a smaller index than its children, so
+// of two nodes on different paths the larger one is not on the path to the other.
 func (w *Walk) To(node int) (s Step) {
 	for n := node; n != w.Node(); {
 		if n < w.Node() {

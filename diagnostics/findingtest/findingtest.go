@@ -48,8 +48,7 @@ func Same(t testing.TB, text string, got, want []diagnostics.Finding) {
 	t.Fatalf("%d findings, want %d; from finding %d on they are\n%q, want\n%q, in %.300q", len(a), len(b), i, a[i:], b[i:], text)
 }
 
-// Edited is a text after n edits with what is typed, none far from the others, and
-// what they came to.
+// Edited is a text after n edits with what is typed, none far from the others, and what they came to.
 func Edited(r *rand.Rand, text string, n int, typed []string) (string, syntax.Change) {
 	before := len(text)
 	at := r.IntN(len(text) + 1)
@@ -89,9 +88,8 @@ func (e *Editor) load(text string) {
 	e.verdict = e.rules.Judge(context.Background(), e.file, &e.cfg)
 }
 
-// Change makes a change, and asserts that what was taken over from the text before
-// is what a fresh look at the whole file finds. It reports whether a part was read
-// again.
+// Change makes a change, and asserts that what was taken over from the text before is what a fresh look at the whole
+// file finds. It reports whether a part was read again.
 func (e *Editor) Change(t testing.TB, text string, c syntax.Change) (inPart bool) {
 	t.Helper()
 	before := e.file.Version()

@@ -8,10 +8,9 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// Readable asserts that what people are told about a record is a line of text, and
-// that what is quoted of the record is shown as it stands in a terminal and in
-// Markdown alike: neither its control characters nor its backticks get out of the
-// quotation.
+// Readable asserts that what people are told about a record is a line of text, and that what is quoted of the record is
+// shown as it stands in a terminal and in Markdown alike: neither its control characters nor its backticks get out of
+// the quotation.
 func Readable(findings []diagnostics.Finding) error {
 	for _, f := range findings {
 		said := []string{f.Message}

@@ -1,5 +1,4 @@
-// Package classify says of every piece of a record what it is, in words that
-// editors colour by.
+// Package classify says of every piece of a record what it is, in words that editors colour by.
 //
 // What is particular to a format its Provider says. The cost is that of the statements and values
 // that touch the span asked for, and of one binary search to the first of them.
@@ -11,13 +10,11 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Class is what a piece of text is: the type of a semantic token. Most names of
-// the legend are standard types of the editor protocol (LSP 3.17,
-// SemanticTokenTypes), so that every theme colours records without being told:
-// the word of a move as a function, what it is given as parameters, the fields
-// of the header as properties, kinds of shogi pieces as classes. Escape is the
-// one that the standard has no word for; without a theme that knows it the
-// editor shows it as the text around it.
+// Class is what a piece of text is: the type of a semantic token. Most names of the legend are standard types of the
+// editor protocol (LSP 3.17, SemanticTokenTypes), so that every theme colours records without being told: the word of a
+// move as a function, what it is given as parameters, the fields of the header as properties, kinds of shogi pieces as
+// classes. Escape is the one that the standard has no word for; without a theme that knows it the editor shows it as
+// the text around it.
 type Class uint8
 
 const (
@@ -59,9 +56,8 @@ func Classes() []string {
 	}
 }
 
-// Modifier is a set of properties of a piece. The protocol knows deprecated
-// (editors strike it through), definition and documentation; a theme can tell the
-// players apart by black and white, and times from other numbers by time.
+// Modifier is a set of properties of a piece. The protocol knows deprecated (editors strike it through), definition and
+// documentation; a theme can tell the players apart by black and white, and times from other numbers by time.
 type Modifier uint8
 
 const (
@@ -104,8 +100,7 @@ func Each(p Provider, f *syntax.File, within syntax.Span, add func(Piece)) {
 	p(&Scan{File: f, Tree: f.Tree, Within: within, found: add})
 }
 
-// Scan finds pieces. It may be offered more than it was asked for, in order: what
-// lies beside the span is left out.
+// Scan finds pieces. It may be offered more than it was asked for, in order: what lies beside the span is left out.
 type Scan struct {
 	File   *syntax.File
 	Tree   *syntax.Tree
@@ -120,10 +115,9 @@ func (s *Scan) Add(at syntax.Span, c Class, m Modifier) {
 	}
 }
 
-// Tokens calls each for the tokens from the offset from, at or before the span,
-// to the end of the span, with their places and the last node that
-// begins at or before the token: in a tree whose innermost nodes have no gaps
-// between their tokens, that which the token belongs to.
+// Tokens calls each for the tokens from the offset from, at or before the span, to the end of the span, with their
+// places and the last node that begins at or before the token: in a tree whose innermost nodes have no gaps between
+// their tokens, that which the token belongs to.
 func (s *Scan) Tokens(from int, each func(token int, at syntax.Span, n syntax.NodeID)) {
 	i := s.Tree.TokenAt(from)
 	n := syntax.NodeID(sort.Search(s.Tree.Len(), func(n int) bool { return s.first(n) > i }) - 1)

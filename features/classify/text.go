@@ -6,9 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Text adds a text with its escapes as pieces of their own. escape is the length
-// of the escape that a string begins with, its backslash included, or 0 when the
-// backslash stands for itself.
+// Text adds a text with its escapes as pieces of their own. escape is the length of the escape that a string begins
+// with, its backslash included, or 0 when the backslash stands for itself.
 func (s *Scan) Text(at syntax.Span, m Modifier, escape func(string) int) {
 	for from := at.Start; at.Start < at.End; {
 		next := strings.IndexByte(s.Slice(syntax.Span{Start: from, End: at.End}), '\\')
@@ -29,8 +28,7 @@ func (s *Scan) Text(at syntax.Span, m Modifier, escape func(string) int) {
 	}
 }
 
-// Number adds what a place holds as a number, without the white space around it;
-// ok is false when it is none.
+// Number adds what a place holds as a number, without the white space around it; ok is false when it is none.
 func (s *Scan) Number(at syntax.Span, m Modifier) (ok bool) {
 	at = s.Trim(at)
 	if !IsNumber(s.Slice(at)) {
@@ -40,8 +38,7 @@ func (s *Scan) Number(at syntax.Span, m Modifier) (ok bool) {
 	return true
 }
 
-// IsNumber reports whether a text is a number of any of the formats: a sign,
-// digits, a decimal point.
+// IsNumber reports whether a text is a number of any of the formats: a sign, digits, a decimal point.
 func IsNumber(text string) bool {
 	digits := strings.TrimLeft(text, "+-")
 	return len(text)-len(digits) < 2 && strings.Trim(digits, ".0123456789") == "" &&

@@ -1,11 +1,9 @@
-// Package complete says what can be written at a place of a record: the
-// properties, keywords and statements that are allowed there, the values that
-// they take, the moves that are legal.
+// Package complete says what can be written at a place of a record: the properties, keywords and statements that are
+// allowed there, the values that they take, the moves that are legal.
 //
-// A record that is being typed is incomplete at the cursor. What a
-// place is, is therefore told by the words before it, as the parser recovered
-// them, and never by what follows. Everything here is read off the syntax tree:
-// an answer costs the path from the root to the cursor.
+// A record that is being typed is incomplete at the cursor. What a place is, is therefore told by the words before it,
+// as the parser recovered them, and never by what follows. Everything here is read off the syntax tree: an answer costs
+// the path from the root to the cursor.
 package complete
 
 import (
@@ -44,9 +42,8 @@ type Item struct {
 // Provider adds to a request what one format has to propose at its place.
 type Provider func(*Request)
 
-// At is what can be written at the offset off, in bytes, the best first. What
-// does not begin with the letters before the cursor is left out; labels are
-// unique. Without a provider there is nothing.
+// At is what can be written at the offset off, in bytes, the best first. What does not begin with the letters before
+// the cursor is left out; labels are unique. Without a provider there is nothing.
 func At(p Provider, f *syntax.File, off int) []Item {
 	r := &Request{File: f, Text: f.Source().Text(), Off: off}
 	if p == nil || off < 0 || off > len(r.Text) {
@@ -75,8 +72,7 @@ type Request struct {
 	seen  map[string]bool
 }
 
-// Word says what the items are to replace, in bytes. It is cut to the cursor's
-// line.
+// Word says what the items are to replace, in bytes. It is cut to the cursor's line.
 func (r *Request) Word(start, end int) {
 	r.Replace = syntax.Span{Start: max(start, r.Line.Start), End: min(max(end, r.Off), r.Line.End)}
 	r.Typed = r.Text[r.Replace.Start:r.Off]
@@ -138,8 +134,7 @@ func (r *Request) ranked() []Item {
 	return r.items
 }
 
-// First moves those of a list that are wanted before the others; both keep their
-// order.
+// First moves those of a list that are wanted before the others; both keep their order.
 func First[T any](list []T, wanted func(T) bool) {
 	slices.SortStableFunc(list, func(a, b T) int {
 		switch x := wanted(a); {

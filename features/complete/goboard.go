@@ -28,9 +28,8 @@ func (b *GoBoard) Note(m record.Move, did goban.Result) {
 	b.Captured = append(b.Captured[:0], did.Captured...)
 }
 
-// legal reports whether a colour may play on a point: it is empty, the stone has
-// a liberty, and it does not take a ko back at once. takes is the number of
-// stones that it captures.
+// legal reports whether a colour may play on a point: it is empty, the stone has a liberty, and it does not take a ko
+// back at once. takes is the number of stones that it captures.
 func (b *GoBoard) legal(c record.Color, p record.Point) (takes int, ok bool) {
 	if b.At(p) != record.Empty {
 		return 0, false

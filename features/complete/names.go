@@ -5,9 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Names that occur in the file: players, events, places. A record is untrusted,
-// so what could not be shown on one line, or would turn the reading direction of
-// the list, is not proposed.
+// Names that occur in the file: players, events, places. A record is untrusted, so what could not be shown on one line,
+// or would turn the reading direction of the list, is not proposed.
 
 const (
 	maxNames = 200  // names proposed for one field
@@ -15,9 +14,8 @@ const (
 	maxName  = 80   // characters of a name that is proposed
 )
 
-// Names proposes names from the games of the file, of which there are as many as
-// games says. in calls add for each name in a game; insert is how the format
-// writes it.
+// Names proposes names from the games of the file, of which there are as many as games says. in calls add for each name
+// in a game; insert is how the format writes it.
 func (r *Request) Names(games int, in func(game int, add func(text, insert string))) {
 	add := func(text, insert string) {
 		if Presentable(text) && len(r.items) < maxNames {

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Template is an insertion with places to fill, in the syntax of LSP snippets,
-// and the same text without them. What is put in is escaped: text of a record
-// never becomes syntax.
+// Template is an insertion with places to fill, in the syntax of LSP snippets, and the same text without them. What is
+// put in is escaped: text of a record never becomes syntax.
 type Template struct {
 	snip, plain strings.Builder
 	stops       int
@@ -28,8 +27,7 @@ func (t *Template) Stop(preset string) *Template {
 	return t.Form(preset)
 }
 
-// Form appends a place to fill that shows what belongs there; without snippets it
-// stays empty.
+// Form appends a place to fill that shows what belongs there; without snippets it stays empty.
 func (t *Template) Form(words string) *Template {
 	t.stops++
 	t.snip.WriteString("${" + strconv.Itoa(t.stops))

@@ -1,5 +1,4 @@
-// Package figures finds the positions of a game that its author, or somebody who prints it, wants to
-// see as diagrams.
+// Package figures finds the positions of a game that its author, or somebody who prints it, wants to see as diagrams.
 package figures
 
 import (

@@ -67,8 +67,7 @@ func (c *cursor) find(off int) bool {
 	return found
 }
 
-// target is what a cursor means: a part of the text that put something on the
-// board.
+// target is what a cursor means: a part of the text that put something on the board.
 type target struct {
 	origin
 	span syntax.Span

@@ -6,9 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Highlights are the places that touch the points under the byte at off, on the
-// path to it and on the main line below it: what puts stones there and takes them
-// away, what marks them. Of a name they are its occurrences in the file. They
+// Highlights are the places that touch the points under the byte at off, on the path to it and on the main line below
+// it: what puts stones there and takes them away, what marks them. Of a name they are its occurrences in the file. They
 // come in the order of the text.
 func Highlights(p *Provider, f *syntax.File, off int) (list []Highlight) {
 	if found := occurrences(p, f, off); found != nil {

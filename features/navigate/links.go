@@ -41,8 +41,7 @@ type Unescaped struct {
 	moved []moved
 }
 
-// moved tells that the bytes from at on, up to the next one, stand by bytes
-// further behind where they were written.
+// moved tells that the bytes from at on, up to the next one, stand by bytes further behind where they were written.
 type moved struct{ at, by int }
 
 // Unescape takes the backslashes of a text away. What follows one is taken by
@@ -101,8 +100,7 @@ func nextURL(text string, from int) (start, end int) {
 	}
 }
 
-// schemeBefore is the length of the scheme that a text ends in; 0 for other ones
-// than http and https.
+// schemeBefore is the length of the scheme that a text ends in; 0 for other ones than http and https.
 func schemeBefore(text string) int {
 	n := 0
 	for n < len(text) && isWordByte(text[len(text)-1-n]) && n <= len("https") {

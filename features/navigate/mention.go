@@ -15,8 +15,7 @@ type Mention struct {
 	Piece uint8        // Sets, Drops: which piece of shogi
 	Hand  bool         // Sets: into the hand of Color
 
-	// Move is the node of the move that is named by its number; 0, the root, where
-	// the point itself is named.
+	// Move is the node of the move that is named by its number; 0, the root, where the point itself is named.
 	Move int
 }
 
@@ -40,12 +39,10 @@ func (a Act) isBefore() bool { return a >= Taken && a <= Clears }
 // isWrite tells the acts that change the board.
 func (a Act) isWrite() bool { return a >= Lifts }
 
-// maxBoard is the largest number of columns, and of rows, that readers name
-// points of.
+// maxBoard is the largest number of columns, and of rows, that readers name points of.
 const maxBoard = 52
 
-// Area is a rectangle of points, columns and rows below 52. The zero value is
-// empty.
+// Area is a rectangle of points, columns and rows below 52. The zero value is empty.
 type Area struct{ left, top, right, bottom uint8 } // right and bottom are after the last
 
 // Rectangle is the area with two points as its upper left and lower right corner.

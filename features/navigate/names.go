@@ -17,8 +17,7 @@ type Name struct {
 	Text   string // decoded, without the white space around it
 }
 
-// Family is what a name names. The same text in two families is two names: a
-// player may be called as a place is.
+// Family is what a name names. The same text in two families is two names: a player may be called as a place is.
 type Family uint8
 
 // What a name can name.
@@ -76,10 +75,9 @@ func Renamable(p *Provider, f *syntax.File, off int) (at syntax.Span, text strin
 	return n.Span, n.Text, ok
 }
 
-// Rename gives what is named under the byte at off another name, wherever it has
-// the same one in the file: a player as Black and as White, but not a place that
-// is called like him. The error says why there is no such name or why the new one
-// cannot be written.
+// Rename gives what is named under the byte at off another name, wherever it has the same one in the file: a player as
+// Black and as White, but not a place that is called like him. The error says why there is no such name or why the new
+// one cannot be written.
 func Rename(p *Provider, f *syntax.File, off int, text string) ([]syntax.Edit, error) {
 	found := occurrences(p, f, off)
 	if found == nil {

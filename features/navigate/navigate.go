@@ -1,6 +1,5 @@
-// Package navigate goes from a place of a record to the places that belong to
-// it: from a move's number to the move, from a point to the move that put the
-// stone there, from a player's name to all its occurrences.
+// Package navigate goes from a place of a record to the places that belong to it: from a move's number to the move,
+// from a point to the move that put the stone there, from a player's name to all its occurrences.
 //
 // The general part walks over games and keeps what of the text put each stone
 // where it stands. What the words of a format name it is told by a Provider.
@@ -26,19 +25,15 @@ type Link struct {
 	URL  string
 }
 
-// Provider is what the package is told of one format. A nil one has nothing to
-// offer.
+// Provider is what the package is told of one format. A nil one has nothing to offer.
 type Provider struct {
 	// Read makes the reader of a game.
 	Read func(f *syntax.File, g *record.Game) Reader
-	// Name is what a node of the syntax tree names; ok is false for one that names
-	// nobody.
+	// Name is what a node of the syntax tree names; ok is false for one that names nobody.
 	Name func(t *syntax.Tree, n syntax.NodeID) (at Name, ok bool)
-	// Write is a name of one line as a value of the format; nil where it is written
-	// as it is.
+	// Write is a name of one line as a value of the format; nil where it is written as it is.
 	Write func(name string) string
-	// Texts yields the parts of the text that people wrote, in the order of the
-	// text.
+	// Texts yields the parts of the text that people wrote, in the order of the text.
 	Texts func(f *syntax.File) iter.Seq[syntax.Span]
 	// Plain resolves the escapes of such a part; nil where there are none.
 	Plain func(written string) Unescaped
@@ -47,8 +42,7 @@ type Provider struct {
 // Reader tells what the text of the nodes of one game names, on a walk from the
 // root down. Nodes are indexes of record.Game.Nodes.
 type Reader interface {
-	// Enter goes on to a node whose parent the walk is at, and appends what its
-	// text names, in the order of the text.
+	// Enter goes on to a node whose parent the walk is at, and appends what its text names, in the order of the text.
 	Enter(node int, said []Mention) []Mention
 	// Leave goes back to the parent.
 	Leave(node int)

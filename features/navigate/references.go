@@ -8,11 +8,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// References are the places that name what the byte at off stands for (see
-// Definition): the numbers of a move in all variations below it, and what is said
-// of its point while the stone stands. Of a name they are its occurrences in the
-// file. With declaration the move or setup itself is one of them. They come in
-// the order of the text.
+// References are the places that name what the byte at off stands for (see Definition): the numbers of a move in all
+// variations below it, and what is said of its point while the stone stands. Of a name they are its occurrences in the
+// file. With declaration the move or setup itself is one of them. They come in the order of the text.
 func References(p *Provider, f *syntax.File, off int, declaration bool) []syntax.Span {
 	if found := occurrences(p, f, off); found != nil {
 		return spansOf(found)
@@ -47,8 +45,7 @@ func compareSpans(a, b syntax.Span) int {
 	return a.End - b.End
 }
 
-// references walks over all that is below the first target: the others are below
-// it, too.
+// references walks over all that is below the first target: the others are below it, too.
 func (c *cursor) references(targets []target) (list []syntax.Span) {
 	wanted := map[origin]bool{}
 	top := targets[0].node

@@ -7,12 +7,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// stones knows of every stone and piece on the board which part of the text put
-// it where it is. The replay of the record tells what is taken in Go, and lifted
-// in Gess; elsewhere a stone stays until something is put in its place.
+// stones knows of every stone and piece on the board which part of the text put it where it is. The replay of the
+// record tells what is taken in Go, and lifted in Gess; elsewhere a stone stays until something is put in its place.
 //
-// Nodes are entered one below the other and left in the opposite order, each at
-// the cost of what it changes.
+// Nodes are entered one below the other and left in the opposite order, each at the cost of what it changes.
 type stones struct {
 	kind       record.Kind
 	cols, rows int
@@ -31,15 +29,13 @@ type source struct {
 	span syntax.Span // empty for what stands there without a word of the text
 	kind shogi.Kind  // the piece
 
-	// A hand holds pieces of one kind that nobody can tell apart: count of them,
-	// from here and the older sources. What stays of count when a piece is dropped
-	// may be any of them.
+	// A hand holds pieces of one kind that nobody can tell apart: count of them, from here and the older sources. What
+	// stays of count when a piece is dropped may be any of them.
 	count int
 	older int32
 }
 
-// origin tells sources apart, below their node: all pieces of a start position
-// can have one place in the text.
+// origin tells sources apart, below their node: all pieces of a start position can have one place in the text.
 type origin struct {
 	node int
 	part int // of what the node names; byMove for its move

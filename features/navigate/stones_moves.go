@@ -107,8 +107,7 @@ func (s *stones) moveBlock(m record.Move, from source) {
 	}
 }
 
-// swap mirrors the stones on the long diagonal (swap-pieces of Hex). A stone
-// whose place the board does not have stays.
+// swap mirrors the stones on the long diagonal (swap-pieces of Hex). A stone whose place the board does not have stays.
 func (s *stones) swap() {
 	old := append([]int32(nil), s.cells[:s.cols*s.rows]...)
 	s.board().each(func(p record.Point) {

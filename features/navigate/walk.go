@@ -17,9 +17,8 @@ func newWalk(p *Provider, f *syntax.File, g *record.Game) *walk {
 	return &walk{game: g, reader: p.Read(f, g), stones: newStones(g)}
 }
 
-// enter goes on to a node whose parent the walk stands at. It shows what the
-// text of the node names while the board is the one that is meant: what speaks
-// about the position before the node first.
+// enter goes on to a node whose parent the walk stands at. It shows what the text of the node names while the board is
+// the one that is meant: what speaks about the position before the node first.
 func (w *walk) enter(node int, visit func(part int, m Mention)) {
 	w.said = w.reader.Enter(node, w.said[:0])
 	w.stones.enter()
@@ -55,8 +54,7 @@ func (w *walk) follow(path []int, visit func(part int, m Mention)) {
 	}
 }
 
-// below enters a node and all nodes that descend from it, in the order of the
-// tree, and leaves them again.
+// below enters a node and all nodes that descend from it, in the order of the tree, and leaves them again.
 func (w *walk) below(top int, visit func(part int, m Mention)) {
 	w.game.Walk(top, func(node int) { w.enter(node, visit) }, w.leave)
 }

@@ -10,9 +10,8 @@ import (
 // maxAround is how many variations around a place are offered one by one.
 const maxAround = 64
 
-// Around is what an editor selects as its user asks for more and more around the
-// byte at off, the innermost first; each holds the one before and more. From very
-// deep nesting only the innermost spans are there, and the game and the file.
+// Around is what an editor selects as its user asks for more and more around the byte at off, the innermost first; each
+// holds the one before and more. From very deep nesting only the innermost spans are there, and the game and the file.
 func Around(p *Provider, f *syntax.File, off int) []syntax.Span {
 	if p == nil {
 		return nil
@@ -38,9 +37,8 @@ func Around(p *Provider, f *syntax.File, off int) []syntax.Span {
 	return list
 }
 
-// inner adds the parts of the token at a byte, the statement around it, and what
-// that is a part of: an item with its lines, or the header. It returns the node
-// that is selected next.
+// inner adds the parts of the token at a byte, the statement around it, and what that is a part of: an item with its
+// lines, or the header. It returns the node that is selected next.
 func (p *Provider) inner(f *syntax.File, off int, add func(syntax.Span)) syntax.NodeID {
 	token := f.Tree.TokenAt(off)
 	if token < 0 {
@@ -65,8 +63,7 @@ func (p *Provider) inner(f *syntax.File, off int, add func(syntax.Span)) syntax.
 	return f.Tree.Parent(line)
 }
 
-// WordAt is the run of letters and digits around off inside a span; empty where
-// there is none.
+// WordAt is the run of letters and digits around off inside a span; empty where there is none.
 func WordAt(text string, within syntax.Span, off int) syntax.Span {
 	for off > within.Start && off < len(text) && !utf8.RuneStart(text[off]) {
 		off--

@@ -2,11 +2,9 @@ package outline
 
 import "github.com/recls/recls/syntax"
 
-// Folds are the parts of a file that can be folded, by their starts, the outer of
-// two first: games, headers, variations, comments of several lines. What is
-// folded are whole lines: of two folds of which one ends on the line where the
-// other begins, the first ends a line before, and of two with the same lines there
-// is one.
+// Folds are the parts of a file that can be folded, by their starts, the outer of two first: games, headers,
+// variations, comments of several lines. What is folded are whole lines: of two folds of which one ends on the line
+// where the other begins, the first ends a line before, and of two with the same lines there is one.
 func Folds(p *Provider, f *syntax.File) []Fold {
 	if p == nil {
 		return nil
@@ -22,8 +20,7 @@ func Folds(p *Provider, f *syntax.File) []Fold {
 	return kept
 }
 
-// folder collects folds with their lines. open are the indices of those around
-// the last one.
+// folder collects folds with their lines. open are the indices of those around the last one.
 type folder struct {
 	src   *syntax.Source
 	list  []Fold

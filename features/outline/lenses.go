@@ -10,9 +10,8 @@ import (
 // MaxLenses is how many lenses a file gets: each takes a line of the editor.
 const MaxLenses = 1000
 
-// Lenses are a line over every game: how many moves its main line has, who plays,
-// who won; and one over every variation that starts on a line of its own. When
-// there are more than a thousand, games alone have one.
+// Lenses are a line over every game: how many moves its main line has, who plays, who won; and one over every variation
+// that starts on a line of its own. When there are more than a thousand, games alone have one.
 func Lenses(p *Provider, f *syntax.File) []Lens {
 	if p == nil {
 		return nil
@@ -42,8 +41,7 @@ func gameLens(p *Provider, f *syntax.File, g *record.Game, index int, l lines) L
 	}
 }
 
-// variationLenses appends those of one game, up to one more than there is room
-// for.
+// variationLenses appends those of one game, up to one more than there is room for.
 func variationLenses(p *Provider, all []Lens, f *syntax.File, l lines, g *record.Game, game int) []Lens {
 	depth := make([]int32, len(g.Nodes))
 	for i := 1; i < len(g.Nodes) && len(all) <= MaxLenses; i++ {

@@ -44,9 +44,8 @@ func linesOf(g *record.Game) lines {
 
 func isMove(n *record.Node) bool { return n.Move.Action != record.NoAction }
 
-// namer names the moves of a game. A move of shogi is named by the position that
-// it was made in: the game is replayed as far as names are asked for, in the order
-// of the nodes. Records of shogi are one line without variations.
+// namer names the moves of a game. A move of shogi is named by the position that it was made in: the game is replayed
+// as far as names are asked for, in the order of the nodes. Records of shogi are one line without variations.
 type namer struct {
 	f        *syntax.File
 	provider *Provider

@@ -1,10 +1,8 @@
-// Package outline says what a record is made of: the tree that an editor shows
-// beside the text, the parts that can be folded, the spans around a place, the
-// lenses over games and variations, and the names that people search for.
+// Package outline says what a record is made of: the tree that an editor shows beside the text, the parts that can be
+// folded, the spans around a place, the lenses over games and variations, and the names that people search for.
 //
-// It reads the game tree of package record; what is particular to a format
-// its Provider says; a format without one has no outline. Everything is linear in
-// what it returns plus what it walks, and bounded in depth.
+// It reads the game tree of package record; what is particular to a format its Provider says; a format without one has
+// no outline. Everything is linear in what it returns plus what it walks, and bounded in depth.
 package outline
 
 import (
@@ -12,9 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Provider is what a format knows of its own text. Nothing in it walks farther
-// than the part that it is asked about, so that a walk over all of them is
-// linear. The node of a game is an index of record.Game.Nodes.
+// Provider is what a format knows of its own text. Nothing in it walks farther than the part that it is asked about, so
+// that a walk over all of them is linear. The node of a game is an index of record.Game.Nodes.
 type Provider struct {
 	// Header is the block that speaks about the game as a whole and holds its first
 	// position, empty without one, and what is in it beside the fields.
@@ -22,9 +19,8 @@ type Provider struct {
 	// Item is a node with the lines that belong to it and come right after it; nil
 	// in a format whose nodes are all of it.
 	Item func(f *syntax.File, g *record.Game, node int) syntax.Span
-	// Branch is the variation that begins with a node; ok is false for a node that
-	// begins none. head is the first node of its line, mostly the node itself. It is
-	// nil in a format without variations.
+	// Branch is the variation that begins with a node; ok is false for a node that begins none. head is the first node
+	// of its line, mostly the node itself. It is nil in a format without variations.
 	Branch func(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool)
 	// Words are what a node has to be read.
 	Words func(f *syntax.File, g *record.Game, node int) Words
@@ -32,15 +28,13 @@ type Provider struct {
 	Said func(f *syntax.File, g *record.Game, node int) string
 	// Index yields the names of the file in order, without the games they are in.
 	Index func(f *syntax.File, add func(Entry))
-	// Folds yields the parts of the file that can be folded, by their starts, the
-	// outer of two first.
+	// Folds yields the parts of the file that can be folded, by their starts, the outer of two first.
 	Folds func(f *syntax.File, add func(syntax.Span, FoldKind))
 	// Inner yields what is selected first around the byte at off, which is in a
 	// token, the innermost first, up to the token.
 	Inner func(f *syntax.File, token, off int, add func(syntax.Span))
-	// Statements are the nodes that are lines of a record: they are selected with
-	// the item or the header that they are a part of. It is empty in a format whose
-	// text is not made of lines.
+	// Statements are the nodes that are lines of a record: they are selected with the item or the header that they are
+	// a part of. It is empty in a format whose text is not made of lines.
 	Statements syntax.KindSet
 }
 

@@ -17,9 +17,8 @@ const (
 	maxDepth     = 64    // variations inside each other; deeper ones are listed flat
 )
 
-// Symbols is the outline of a file: its games, in each the header and then, in
-// the order of the text, the moves of the main line, the variations with theirs,
-// and all nodes that have something to read. The main line of an SGF goes on in
+// Symbols is the outline of a file: its games, in each the header and then, in the order of the text, the moves of the
+// main line, the variations with theirs, and all nodes that have something to read. The main line of an SGF goes on in
 // the first of several variations; it is not nested for that.
 //
 // Children lie inside their parents and do not overlap each other, but for those
@@ -41,8 +40,7 @@ func Symbols(p *Provider, f *syntax.File) []Symbol {
 	return list
 }
 
-// builder makes the outline of one game. The symbols whose text is not over yet
-// are on a stack.
+// builder makes the outline of one game. The symbols whose text is not over yet are on a stack.
 type builder struct {
 	*namer
 	leaves bool // moves are listed one by one
@@ -57,8 +55,7 @@ type frame struct {
 	group  group
 }
 
-// group is a run of moves that is listed as one symbol; without moves there is
-// none.
+// group is a run of moves that is listed as one symbol; without moves there is none.
 type group struct {
 	Symbol
 	first, last int32 // their numbers
@@ -109,9 +106,8 @@ func (b *builder) pop() {
 	b.top().Children = append(b.top().Children, s)
 }
 
-// header lists the fields of the block that begins the game, among them its first
-// position and its comment. Fields that stand behind, such as the end of a game,
-// come where they are.
+// header lists the fields of the block that begins the game, among them its first position and its comment. Fields that
+// stand behind, such as the end of a game, come where they are.
 func (b *builder) header() {
 	block, rest := b.provider.Header(b.f, b.game)
 	block = trim(b.f, block)
@@ -267,8 +263,7 @@ func (b *builder) add(s Symbol, i int) {
 	}
 }
 
-// grow adds a move to the open group, and lists it in there when there is more to
-// say of it than its place.
+// grow adds a move to the open group, and lists it in there when there is more to say of it than its place.
 func (b *builder) grow(s Symbol, i int) {
 	if b.top().group.moves == groupSize {
 		b.endGroup()

@@ -8,16 +8,14 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// The longest names and details, in characters: what a list beside the text
-// shows of one line.
+// The longest names and details, in characters: what a list beside the text shows of one line.
 const (
 	NameLimit   = 60
 	DetailLimit = 80
 )
 
-// title is what a game is called: its own title, its players, its event, or its
-// number in the file (index counts from 0). detail is what is left of these, and
-// the result.
+// title is what a game is called: its own title, its players, its event, or its number in the file (index counts from
+// 0). detail is what is left of these, and the result.
 func title(g *record.Game, index int) (name, detail string) {
 	var known []string
 	for _, s := range [...]string{line(g, record.KeyTitle), players(g), line(g, record.KeyEvent), line(g, record.KeyResult)} {

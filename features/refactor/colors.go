@@ -2,8 +2,7 @@ package refactor
 
 import "strings"
 
-// Words of a header that change when the players swap their colours. Swapping
-// twice gives back what was there.
+// Words of a header that change when the players swap their colours. Swapping twice gives back what was there.
 
 // swappedLetter is the other colour's letter in the same case: B and W.
 func swappedLetter(c byte) (other byte, ok bool) {

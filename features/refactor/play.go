@@ -12,8 +12,7 @@ import (
 // Played is a move that was added to a record, or found there.
 type Played struct {
 	Edits []syntax.Edit
-	// At is the offset, in bytes, of the move's node (record.Node.Start) in the
-	// text after the edits.
+	// At is the offset, in bytes, of the move's node (record.Node.Start) in the text after the edits.
 	At int
 	// Existing is that of the move that is there already, -1 when it is new.
 	Existing int
@@ -27,12 +26,10 @@ type Input struct {
 	Promote bool          // the piece turns over
 }
 
-// Play adds a move behind a node of a game: as the next move, or as a new
-// variation where there is one already; where the same move is there, it only
-// goes to it. A move without a colour is that of the side to move; a move of
-// shogi without a piece is of the one that stands there, turned over only if it
-// must be. A move that the rules forbid, or that the format cannot hold there, is
-// not added: why says so.
+// Play adds a move behind a node of a game: as the next move, or as a new variation where there is one already; where
+// the same move is there, it only goes to it. A move without a colour is that of the side to move; a move of shogi
+// without a piece is of the one that stands there, turned over only if it must be. A move that the rules forbid, or
+// that the format cannot hold there, is not added: why says so.
 func Play(p *Provider, f *syntax.File, game, node int, m record.Move) (played Played, why string) {
 	return play(p, f, game, node, Playing{Move: m})
 }
@@ -95,8 +92,7 @@ func (p Playing) Existing() int {
 	return -1
 }
 
-// sameMove compares what moves do. The points that an action does not have count
-// for nothing.
+// sameMove compares what moves do. The points that an action does not have count for nothing.
 func sameMove(a, b record.Move) bool {
 	if a.Action != b.Action || a.Color != b.Color {
 		return false
@@ -110,9 +106,8 @@ func sameMove(a, b record.Move) bool {
 	return true
 }
 
-// Turn is the side to move behind the node (recls: spec/sgf.md, section 11): as
-// the record says; else the other side than that of the last move; else the side
-// that moves there in the record; else White where only Black has stones or a
+// Turn is the side to move behind the node (recls: spec/sgf.md, section 11): as the record says; else the other side
+// than that of the last move; else the side that moves there in the record; else White where only Black has stones or a
 // handicap is stated, and Black.
 func (p Playing) Turn() record.Color {
 	g, set, last := p.Game, false, record.Empty

@@ -7,8 +7,7 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Captures is what a move of Go takes, and whether a move on the way to it took
-// something.
+// Captures is what a move of Go takes, and whether a move on the way to it took something.
 type Captures struct {
 	Taken  []record.Point
 	Before bool

@@ -1,10 +1,8 @@
-// Package refactor changes records the way their users ask for. It offers
-// actions for a place; what an action would change is worked out only when
-// somebody takes it. And it plays: it adds a move to a record, in the words and
-// the layout of its format.
+// Package refactor changes records the way their users ask for. It offers actions for a place; what an action would
+// change is worked out only when somebody takes it. And it plays: it adds a move to a record, in the words and the
+// layout of its format.
 //
-// The general part knows games and boards. What a format writes it is told by a
-// Provider.
+// The general part knows games and boards. What a format writes it is told by a Provider.
 package refactor
 
 import (
@@ -28,8 +26,7 @@ type Change struct {
 	Why   string // when there is nothing to do, the reason
 }
 
-// NewFile is a text to be written beside the record, under the record's name
-// with another ending.
+// NewFile is a text to be written beside the record, under the record's name with another ending.
 type NewFile struct {
 	Extension string
 	Text      string
@@ -43,8 +40,7 @@ type Entry struct {
 	Kind  string
 }
 
-// Provider is what the package is told of one format. A nil one has nothing to
-// offer.
+// Provider is what the package is told of one format. A nil one has nothing to offer.
 type Provider struct {
 	Entries []Entry // all actions of the format
 	// Actions lists what is on offer for the byte at off.
@@ -90,16 +86,14 @@ type Offer[P any] struct {
 	none    string
 }
 
-// NewOffer makes an action. applies tells whether it is listed for a place, at
-// little cost; edits are what it changes there, in the order of the text; none
-// says why there are no edits.
+// NewOffer makes an action. applies tells whether it is listed for a place, at little cost; edits are what it changes
+// there, in the order of the text; none says why there are no edits.
 func NewOffer[P any](id, title, kind string, applies func(P) bool, edits func(P) []syntax.Edit, none string) Offer[P] {
 	return Offer[P]{Entry{id, title, kind}, applies, edits, none}
 }
 
-// Actions are the changes on offer for a span (a cursor is an empty one), which
-// are those for the place where it starts. Listing looks at the place and what is
-// around it, never at the whole text.
+// Actions are the changes on offer for a span (a cursor is an empty one), which are those for the place where it
+// starts. Listing looks at the place and what is around it, never at the whole text.
 func Actions(p *Provider, f *syntax.File, at syntax.Span) []Action {
 	if p == nil {
 		return nil
@@ -107,8 +101,7 @@ func Actions(p *Provider, f *syntax.File, at syntax.Span) []Action {
 	return p.Actions(f, min(max(at.Start, 0), f.Source().Len()))
 }
 
-// Kinds of actions. Those of the protocol are refactor.move and
-// refactor.rewrite; what follows them tells ours apart.
+// Kinds of actions. Those of the protocol are refactor.move and refactor.rewrite; what follows them tells ours apart.
 const (
 	KindPromote  = "refactor.move.promote"
 	KindDelete   = "refactor.delete"

@@ -13,8 +13,7 @@ type Symmetry struct {
 	At func(p record.Point, cols, rows uint8) record.Point
 }
 
-// symmetries are those that users ask for; the mirror on the other diagonal is a
-// rotation more.
+// symmetries are those that users ask for; the mirror on the other diagonal is a rotation more.
 var symmetries = [...]Symmetry{
 	{"rotate-right", "Rotate the board to the right", true,
 		func(p record.Point, _, rows uint8) record.Point {
@@ -40,8 +39,7 @@ var symmetries = [...]Symmetry{
 		func(p record.Point, _, _ uint8) record.Point { return record.Point{Col: p.Row, Row: p.Col} }},
 }
 
-// Symmetries are the symmetries as actions of the format with that ID, see
-// NewOffer.
+// Symmetries are the symmetries as actions of the format with that ID, see NewOffer.
 func Symmetries[P any](format string, applies func(P, Symmetry) bool, edits func(P, Symmetry) []syntax.Edit) (table []Offer[P]) {
 	const none = "the game names no point that would change, or one that is not on its board"
 	for _, s := range symmetries {

@@ -11,8 +11,7 @@ type Provider struct {
 	// Version is that of the format in which a game of a file is written. Nil: the
 	// name of the format, which has no versions.
 	Version func(f *syntax.File, game int) string
-	// Writer is the program that wrote a game; "" where the game does not say. Nil:
-	// no game says.
+	// Writer is the program that wrote a game; "" where the game does not say. Nil: no game says.
 	Writer func(g *record.Game) string
 	// Result groups the results of games. Nil: they are in the words of players.
 	Result func(text string) string

@@ -156,8 +156,7 @@ func year(date string) string {
 // ways are how games end, by what stands behind the plus of a result of SGF (sgf.md, section 8).
 var ways = map[byte]string{'R': "by resignation", 'T': "on time", 'F': "by forfeit"}
 
-// result brings the ways to write a result together; of what no program can read only that it is
-// there.
+// result brings the ways to write a result together; of what no program can read only that it is there.
 func result(text string) string {
 	if strings.TrimSpace(text) == "" {
 		return NotSaid

@@ -40,8 +40,7 @@ const (
 	TotalFlawed   = "files with findings"
 )
 
-// about is what people and programs are told about a subject. The names are a promise to other
-// programs.
+// about is what people and programs are told about a subject. The names are a promise to other programs.
 type about struct {
 	name  string // in JSON and CSV
 	title string // in tables

@@ -131,8 +131,7 @@ func title(t *tree) string {
 	return black + " – " + white
 }
 
-// divergence is the first move in which the main lines differ, nil where they do not. One may have
-// ended.
+// divergence is the first move in which the main lines differ, nil where they do not. One may have ended.
 func divergence(a, b *tree) *Change {
 	x, y := a.nextMain(0), b.nextMain(0)
 	for x >= 0 && y >= 0 && a.keys[x] == b.keys[y] {

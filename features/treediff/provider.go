@@ -8,11 +8,9 @@ import (
 // Provider is what a format knows of its nodes. A nil field stands for what is
 // true of most formats; a nil Provider for a format that adds nothing.
 type Provider struct {
-	// Details reads what the nodes of a game hold, all of them in linear time. Nil:
-	// what record.Game says.
+	// Details reads what the nodes of a game hold, all of them in linear time. Nil: what record.Game says.
 	Details func(*syntax.File, *record.Game) func(node int) record.Detail
-	// Written is the move of a node as the file writes it. Nil: the text of its
-	// syntax node.
+	// Written is the move of a node as the file writes it. Nil: the text of its syntax node.
 	Written func(*syntax.File, *record.Game, int) string
 	// Rest is what a node holds beside its move and its record.Detail, by name.
 	Rest func(*syntax.File, *record.Game, int) map[string]string

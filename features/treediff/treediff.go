@@ -75,9 +75,8 @@ type Side struct {
 	Converted bool      // offsets are not those of the user's file
 }
 
-// Compare compares two records. Those of two formats, of which one was converted
-// to the other, are compared as trees of that one: what the other has no place for
-// is no difference.
+// Compare compares two records. Those of two formats, of which one was converted to the other, are compared as trees of
+// that one: what the other has no place for is no difference.
 func Compare(a, b Side) *Report {
 	c := comparer{seed: maphash.MakeSeed(), across: a.Converted || b.Converted || a.File.Format.ID() != b.File.Format.ID()}
 	r := &Report{}

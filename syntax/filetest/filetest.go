@@ -1,5 +1,4 @@
-// Package filetest compares files and edits texts, for the tests of formats that
-// read only what has changed.
+// Package filetest compares files and edits texts, for the tests of formats that read only what has changed.
 package filetest
 
 import (
@@ -10,9 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Same asserts that two files, read from one text in different ways, are the same:
-// tokens, nodes, faults, the places of games, and the lines of the
-// text.
+// Same asserts that two files, read from one text in different ways, are the same: tokens, nodes, faults, the places of
+// games, and the lines of the text.
 func Same(t testing.TB, got, want *syntax.File) {
 	t.Helper()
 	text := got.Source().Text()
@@ -58,8 +56,7 @@ func Same(t testing.TB, got, want *syntax.File) {
 	}
 }
 
-// Edit makes a random edit of a text with one of the words that are typed; most
-// are as small as a key's.
+// Edit makes a random edit of a text with one of the words that are typed; most are as small as a key's.
 func Edit(r *rand.Rand, text string, typed []string) (string, syntax.Change) {
 	at := r.IntN(len(text) + 1)
 	cut := 0

@@ -11,8 +11,7 @@ import (
 //go:embed others.txtar
 var others []byte
 
-// quoted are the records that other files quote: right and with typos, and laid
-// out as no formatter would leave them.
+// quoted are the records that other files quote: right and with typos, and laid out as no formatter would leave them.
 var quoted = []struct{ line, lines string }{
 	{"(;GM[1]FF[4]SZ[19];B[aa])", "(;GM[1]FF[4]SZ[19]\n;B[aa]\n\n;W[bb]   )"},
 	{"(;FF[4]GM[1]SZ[9]PB[Ann]PW[Bob] ;Bpd];W[dp];B[ee])", "(;FF[4]GM[1]SZ[9]PBAnn]PW[Bob]\n ;B[cc];W[dd];B[xx]"},

@@ -7,10 +7,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Rereads applies n random edits to a text, each to what the one before has left,
-// and asserts with same that what was read in part is what is read anew. It gives
-// how many were read in part. A text with more than most faults has become one
-// mess, and is begun anew.
+// Rereads applies n random edits to a text, each to what the one before has left, and asserts with same that what was
+// read in part is what is read anew. It gives how many were read in part. A text with more than most faults has become
+// one mess, and is begun anew.
 func Rereads(t testing.TB, r *rand.Rand, f syntax.Rereader, start string, typed []string, n, most int, same func(got *syntax.File)) (partly int) {
 	t.Helper()
 	parse := func(text string) *syntax.File { return f.Parse(syntax.NewSource(text)) }
