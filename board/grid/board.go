@@ -51,20 +51,14 @@ func (b *Board) Set(p record.Point, content record.Color) {
 	case record.Octi:
 		b.setPods(p, nil)
 		if content != record.Empty {
-			b.AddPod(p, Pod{Color: content})
+			b.addPod(p, Pod{Color: content})
 		}
 	}
 }
 
-func (b *Board) put(p record.Point, content record.Color) {
-	b.cells[b.index(p)] = content
-}
+func (b *Board) index(p record.Point) int { return int(p.Row)*b.cols + int(p.Col) }
 
-// move takes what stands on one point to another.
-func (b *Board) move(m record.Move) {
-	b.put(m.From, record.Empty)
-	b.put(m.To, m.Color)
-}
+func (b *Board) put(p record.Point, content record.Color) { b.cells[b.index(p)] = content }
 
 // shifted is the point some steps away; ok is false off the board.
 func (b *Board) shifted(p record.Point, cols, rows int) (record.Point, bool) {

@@ -52,7 +52,7 @@ func TestOcti(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s is no stone", s)
 			}
-			b.AddPod(p, Pod{record.Color(strings.IndexByte("?BW", s[0])), prongs})
+			b.addPod(p, Pod{record.Color(strings.IndexByte("?BW", s[0])), prongs})
 		}
 		taken, made := 0, false
 		for i, move := range strings.Fields(c.moves) {

@@ -2,40 +2,34 @@ package grid
 
 import "github.com/recls/recls/record"
 
-// Play makes a move and tells how many stones it turned over (Othello), took (Lines of Action, Gess) or linked (Twixt).
+// Play makes a move and reports how many stones it turned over (Othello), took (Lines of Action, Gess) or linked (Twixt).
 func (b *Board) Play(m record.Move) (count int) {
-	switch m.Action {
-	case record.SwapPieces:
+	switch {
+	case m.Action == record.SwapPieces:
 		b.swap()
 		return 0
-	case record.Play:
-	default:
+	case m.Action != record.Play || b.kind == record.Octi: // PlayOcti makes the moves of Octi
 		return 0
 	}
 	switch b.kind {
-	case record.Octi: // PlayOcti does it
-		return 0
-	case record.Othello:
-		b.put(m.To, m.Color)
-		return b.turnOver(m.To, m.Color)
-	case record.LinesOfAction:
-		if at := b.At(m.To); at != record.Empty && m.From != m.To {
-			count = 1
-		}
-		b.move(m)
-		return count
-	case record.Amazons:
-		b.move(m)
-		b.put(m.Arrow, Arrow)
-		return 0
 	case record.Gess:
 		return b.moveBlock(m)
-	case record.Twixt:
-		b.put(m.To, m.Color)
-		return b.link(m.To)
+	case record.LinesOfAction, record.Amazons:
+		if b.kind == record.LinesOfAction && b.At(m.To) != record.Empty && m.From != m.To {
+			count = 1
+		}
+		b.put(m.From, record.Empty)
 	}
 	b.put(m.To, m.Color)
-	return 0
+	switch b.kind {
+	case record.Othello:
+		return b.turnOver(m.To, m.Color)
+	case record.Amazons:
+		b.put(m.Arrow, Arrow)
+	case record.Twixt:
+		return b.link(m.To)
+	}
+	return count
 }
 
 // turnOver turns the lines of the opponent between the new stone and another.

@@ -14,14 +14,14 @@ func (b *Board) SetUp(setup []record.Placement) {
 		switch {
 		case !b.On(s.Point):
 		case s.Pod:
-			b.RemovePod(s.Point, Prongs(s.Piece))
+			b.takePod(s.Point, record.Empty, Prongs(s.Piece))
 		case b.kind == record.Octi:
 			if !fresh[s.Point] {
 				b.Set(s.Point, record.Empty)
 				fresh[s.Point] = true
 			}
 			if s.Color != record.Empty {
-				b.AddPod(s.Point, Pod{Color: s.Color, Prongs: Prongs(s.Piece)})
+				b.addPod(s.Point, Pod{Color: s.Color, Prongs: Prongs(s.Piece)})
 			}
 		case s.Piece == record.ArrowPiece:
 			b.Set(s.Point, Arrow)

@@ -6,51 +6,33 @@ import "github.com/recls/recls/record"
 // ok is false where the board does not know one.
 func (b *Board) Start() (ok bool) {
 	switch b.kind {
-	case record.Othello:
-		return b.startOthello()
-	case record.LinesOfAction:
-		b.startLines()
-	case record.Amazons:
-		return b.startAmazons()
+	case record.Othello: // two pairs crossed in the middle, White's on the falling diagonal
+		if b.cols%2 != 0 || b.rows%2 != 0 {
+			return false
+		}
+		col, row := uint8(b.cols/2-1), uint8(b.rows/2-1)
+		for i, color := range [...]record.Color{record.White, record.Black, record.Black, record.White} {
+			b.put(record.Point{Col: col + uint8(i%2), Row: row + uint8(i/2)}, color)
+		}
+	case record.LinesOfAction: // the edges but for the corners: Black the top and the bottom, White the sides
+		for col := 1; col < b.cols-1; col++ {
+			b.put(record.Point{Col: uint8(col)}, record.Black)
+			b.put(record.Point{Col: uint8(col), Row: uint8(b.rows - 1)}, record.Black)
+		}
+		for row := 1; row < b.rows-1; row++ {
+			b.put(record.Point{Row: uint8(row)}, record.White)
+			b.put(record.Point{Col: uint8(b.cols - 1), Row: uint8(row)}, record.White)
+		}
+	case record.Amazons: // FF4/amazons
+		if b.cols != 10 || b.rows != 10 {
+			return false
+		}
+		for _, p := range [...]record.Point{{Col: 3, Row: 9}, {Col: 6, Row: 9}, {Col: 0, Row: 6}, {Col: 9, Row: 6}} {
+			b.put(p, record.Black)
+			b.put(record.Point{Col: p.Col, Row: 9 - p.Row}, record.White)
+		}
 	case record.Gess, record.Octi:
 		return false
-	}
-	return true
-}
-
-// startOthello crosses two pairs in the middle, White's on the falling diagonal.
-func (b *Board) startOthello() bool {
-	if b.cols%2 != 0 || b.rows%2 != 0 {
-		return false
-	}
-	col, row := uint8(b.cols/2-1), uint8(b.rows/2-1)
-	b.put(record.Point{Col: col, Row: row}, record.White)
-	b.put(record.Point{Col: col + 1, Row: row + 1}, record.White)
-	b.put(record.Point{Col: col + 1, Row: row}, record.Black)
-	b.put(record.Point{Col: col, Row: row + 1}, record.Black)
-	return true
-}
-
-// startLines fills the edges but for the corners: Black the top and the bottom, White the sides.
-func (b *Board) startLines() {
-	for col := 1; col < b.cols-1; col++ {
-		b.put(record.Point{Col: uint8(col)}, record.Black)
-		b.put(record.Point{Col: uint8(col), Row: uint8(b.rows - 1)}, record.Black)
-	}
-	for row := 1; row < b.rows-1; row++ {
-		b.put(record.Point{Row: uint8(row)}, record.White)
-		b.put(record.Point{Col: uint8(b.cols - 1), Row: uint8(row)}, record.White)
-	}
-}
-
-// startAmazons is the start of FF4/amazons, on 10 by 10.
-func (b *Board) startAmazons() bool {
-	if b.cols != 10 || b.rows != 10 {
-		return false
-	}
-	for _, p := range [...]record.Point{{Col: 3, Row: 9}, {Col: 6, Row: 9}, {Col: 0, Row: 6}, {Col: 9, Row: 6}} {
-		b.put(p, record.Black)
-		b.put(record.Point{Col: p.Col, Row: 9 - p.Row}, record.White)
 	}
 	return true
 }
