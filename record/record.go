@@ -4,7 +4,12 @@
 // Every element keeps the place that it came from. Positions are never stored: boards compute them.
 package record
 
-import "sort"
+import (
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+)
 
 // Kind tells which board replays a game.
 type Kind uint8
@@ -220,6 +225,15 @@ func (g *Game) Lookup(key string) string {
 	return ""
 }
 
+// Handicap is the handicap that the header states, 0 where it states no number.
+func (g *Game) Handicap() int {
+	n, err := strconv.Atoi(strings.TrimSpace(g.Lookup(KeyHandicap)))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
 // Add appends a node under parent (-1 for the root) behind its last child, and returns its index. last is the index of
 // that last child when the caller knows it, else -1: then the siblings are walked.
 func (g *Game) Add(n Node, parent, last int) int {
@@ -262,9 +276,7 @@ func (g *Game) Path(n int) []int {
 	for i := int32(n); i >= 0; i = g.Nodes[i].Parent {
 		p = append(p, int(i))
 	}
-	for i, j := 0, len(p)-1; i < j; i, j = i+1, j-1 {
-		p[i], p[j] = p[j], p[i]
-	}
+	slices.Reverse(p)
 	return p
 }
 

@@ -12,32 +12,27 @@ import (
 
 // backgammonView is a position of Backgammon. Points are named as White counts them, which is how the file counts.
 type backgammonView struct {
-	game   *record.Game
-	node   int
-	board  *backgammon.Board
-	said   string // the move with its number
-	hits   int    // of the last move
-	number int
-	turn   record.Color
-	unread int // the moves of the path that cannot be made
+	*replay.Board
+	node int
+	said string // the move with its number
+	hits int    // of the last move
 }
 
 // newBackgammonView replays the path to a node. A record that sets no checkers in its root begins as the game does.
 func newBackgammonView(g *record.Game, node int, said string) *backgammonView {
-	v, b := &backgammonView{game: g, node: node, said: said}, replay.New(g)
+	v := &backgammonView{Board: replay.New(g), node: node, said: said}
 	for _, i := range g.Path(node) {
-		if step := b.Enter(i); g.Nodes[i].Move.Action != record.NoAction {
+		if step := v.Enter(i); g.Nodes[i].Move.Action != record.NoAction {
 			v.hits = step.Count
 		}
 	}
-	v.board, v.number, v.unread, v.turn = b.Checkers, b.Number, b.Unread, b.Turn
 	return v
 }
 
 func (v *backgammonView) title() string {
 	switch {
-	case v.game.Nodes[v.node].Move.Action == record.NoAction:
-		return positionTitle(v.number)
+	case v.Game.Nodes[v.node].Move.Action == record.NoAction:
+		return positionTitle(v.Number)
 	case v.hits > 0:
 		return v.said + ", hits " + fmt.Sprint(v.hits)
 	}
@@ -72,7 +67,7 @@ func (v *backgammonView) pointNumber(p backgammon.Place) string { return fmt.Spr
 func (v *backgammonView) checkers(p backgammon.Place) string {
 	text := ""
 	for _, color := range players {
-		if n := v.board.At(color, p); n > 0 {
+		if n := v.Checkers.At(color, p); n > 0 {
 			text += fmt.Sprintf("%d%c", n, goStones[color])
 		}
 	}
@@ -89,23 +84,17 @@ func (v *backgammonView) facts() (facts []string) {
 		at   backgammon.Place
 		name string
 	}{{backgammon.Bar, "Bar"}, {backgammon.Tray, "Off"}} {
-		if b, w := v.board.At(record.Black, place.at), v.board.At(record.White, place.at); b+w > 0 {
+		if b, w := v.Checkers.At(record.Black, place.at), v.Checkers.At(record.White, place.at); b+w > 0 {
 			facts = append(facts, fmt.Sprintf("%s: Black %d, White %d", place.name, b, w))
 		}
 	}
 	facts = append(facts, fmt.Sprintf("Pips: Black %d, White %d", v.pips(record.Black), v.pips(record.White)))
-	if value, owner := v.board.Cube(); owner != record.Empty {
+	if value, owner := v.Checkers.Cube(); owner != record.Empty {
 		facts = append(facts, fmt.Sprintf("Cube: %d, %s's", value, notation.Color(owner)))
 	} else if value > 1 {
 		facts = append(facts, fmt.Sprintf("Cube: %d, in the middle", value))
 	}
-	if v.turn != record.Empty {
-		facts = append(facts, notation.Color(v.turn)+" to play")
-	}
-	if v.unread > 0 {
-		facts = append(facts, notation.Count(float64(v.unread), "move")+" cannot be made as written")
-	}
-	return facts
+	return append(facts, stateFacts(v.Board, "made as written")...)
 }
 
 // pips is how far a player's checkers have to go.
@@ -115,7 +104,7 @@ func (v *backgammonView) pips(color record.Color) (n int) {
 		if color == record.Black {
 			far = backgammon.Points - int(p)
 		}
-		n += far * v.board.At(color, p)
+		n += far * v.Checkers.At(color, p)
 	}
-	return n + (backgammon.Points+1)*v.board.At(color, backgammon.Bar)
+	return n + (backgammon.Points+1)*v.Checkers.At(color, backgammon.Bar)
 }

@@ -48,7 +48,7 @@ func (c *bgCanvas) words(at record.Point) string {
 func (c *bgCanvas) checkerWords(p backgammon.Place, colors ...record.Color) string {
 	var words []string
 	for _, color := range colors {
-		if n := c.board.At(color, p); n > 0 {
+		if n := c.Checkers.At(color, p); n > 0 {
 			words = append(words, notation.Count(float64(n), colorAdjectives[color]+" checker"))
 		}
 	}

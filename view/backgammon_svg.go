@@ -95,7 +95,7 @@ func (c *bgCanvas) stack(p backgammon.Place) {
 		y, way = 6+bgCell/2, bgCell
 	}
 	for _, color := range players {
-		n := c.board.At(color, p)
+		n := c.Checkers.At(color, p)
 		for i := range min(n, bgTall) {
 			c.checker(color, x, y+i*way)
 		}
@@ -109,7 +109,7 @@ func (c *bgCanvas) stack(p backgammon.Place) {
 // bar draws what was hit: Black's checkers above the middle, White's below.
 func (c *bgCanvas) bar() {
 	for i, color := range players {
-		if n := c.board.At(color, backgammon.Bar); n > 0 {
+		if n := c.Checkers.At(color, backgammon.Bar); n > 0 {
 			x, y := 2+6*bgCell+bgCell/2, bgHeight/2-bgCell+2*i*bgCell
 			c.checker(color, x, y)
 			if n > 1 {
@@ -124,9 +124,5 @@ func (c *bgCanvas) checker(color record.Color, x, y int) {
 }
 
 func (c *bgCanvas) number(color record.Color, x, y, n int) {
-	ink := goInk
-	if color == record.Black {
-		ink = goPaper
-	}
-	c.add(`<text x="%d" y="%d" font-size="6" %s>%d</text>`, x, y+2, c.fill(ink), n)
+	c.add(`<text x="%d" y="%d" font-size="6" %s>%d</text>`, x, y+2, c.fill(inks[inkOf(color)]), n)
 }

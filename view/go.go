@@ -2,11 +2,11 @@ package view
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
-	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/record"
@@ -15,22 +15,17 @@ import (
 // goView is a position on points, of Go or of a game like it, with all that a reader sees on it. It is built by one
 // replay of the path from the root, and drawn any number of times.
 type goView struct {
-	game       *record.Game
-	node       int
-	board      *goban.Board // nil in other games
-	grid       *gridGame    // nil in Go
-	cols, rows int
-	naming     notation.Points
-	numbers    []int32 // by point: the number of the move that put the stone, 0 for setup
-	marks      [][]record.Mark
-	lines      []record.Line
-	window     window
-	covered    []bool // by point: not shown (VW), and that is all outside of the window; nil when all is shown
-	number     int    // of the last move
-	effect     goban.Result
-	said       string // the move as the file writes it, where the board cannot say it
-	turn       record.Color
-	unread     int // the moves of the path that cannot be read
+	*replay.Board // its Stones are nil in other games, its Grid is in Go
+	node          int
+	step          replay.Step // of the last move
+	cols, rows    int
+	naming        notation.Points
+	numbers       []int32 // by point: the number of the move that put the stone, 0 for setup
+	marks         [][]record.Mark
+	lines         []record.Line
+	window        window
+	covered       []bool // by point: not shown (VW), and that is all outside of the window; nil when all is shown
+	said          string // the move as the file writes it, where the board cannot say it
 }
 
 // window is the part of the board that is drawn, ends included.
@@ -54,24 +49,20 @@ func newGoView(g *record.Game, node int, fr Frame) (v *goView, why string) {
 		return nil, "no board: the record does not set the stones up"
 	}
 	n := g.Cols * g.Rows
-	v = &goView{game: g, node: node, board: b.Stones, cols: g.Cols, rows: g.Rows, naming: notation.PointsOf(g.Kind),
+	v = &goView{Board: b, node: node, cols: g.Cols, rows: g.Rows, naming: notation.PointsOf(g.Kind),
 		numbers: make([]int32, n), marks: make([][]record.Mark, n)}
-	if b.Grid != nil {
-		v.grid = &gridGame{Board: b.Grid, kind: g.Kind}
-	}
 	stated := false // the node itself says whose turn it is
 	for _, i := range g.Path(node) {
 		step := b.Enter(i)
 		stated = step.ToPlay != record.Empty
-		v.note(i, b.Number, step)
+		v.note(i, step)
 	}
-	v.number, v.unread, v.turn = b.Number, b.Unread, b.Turn
 	switch next := nextToPlay(g, node); {
 	case stated:
 	case next != record.Empty:
-		v.turn = next
-	case v.turn == record.Empty && v.number == 0:
-		v.turn = v.firstToPlay()
+		v.Turn = next
+	case v.Turn == record.Empty && v.Number == 0:
+		v.Turn = v.firstToPlay()
 	}
 	v.addMarks()
 	for _, p := range fr.Dim {
@@ -82,21 +73,19 @@ func newGoView(g *record.Game, node int, fr Frame) (v *goView, why string) {
 }
 
 // note keeps what the words and numbers of the view need to know of a step.
-func (v *goView) note(node, number int, step replay.Step) {
+func (v *goView) note(node int, step replay.Step) {
 	for _, s := range step.Setup {
 		if v.on(s.Point) {
 			v.numbers[v.index(s.Point)] = 0
 		}
 	}
-	m := v.game.Nodes[node].Move
+	m := v.Game.Nodes[node].Move
 	if m.Action == record.NoAction {
 		return
 	}
-	v.effect = step.Result
-	if v.grid != nil {
-		v.grid.count = step.Count
-	} else if m.Action == record.Play && v.on(m.To) {
-		v.numbers[v.index(m.To)] = int32(number)
+	v.step = step
+	if v.Grid == nil && m.Action == record.Play && v.on(m.To) {
+		v.numbers[v.index(m.To)] = int32(v.Number)
 	}
 }
 
@@ -112,27 +101,23 @@ func nextToPlay(g *record.Game, node int) record.Color {
 	return record.Empty
 }
 
-// firstToPlay is Black, or White after a handicap (sgf.md section 11); unknown when stones were set without one.
+// firstToPlay is who begins by the page of the game, Empty where it names nobody. In Go it is Black, or White after a
+// handicap (sgf.md section 11); unknown when stones were set without one.
 func (v *goView) firstToPlay() record.Color {
-	g := v.game
-	if v.grid != nil {
-		return v.grid.firstToPlay()
-	}
-	if n, err := strconv.Atoi(strings.TrimSpace(g.Lookup(record.KeyHandicap))); err == nil && n >= 2 {
+	switch g := v.Game; {
+	case g.Kind == record.Twixt, g.Kind == record.Go && g.Handicap() >= 2:
 		return record.White
-	}
-	if g.Nodes[0].Has&record.HasSetup != 0 {
+	case g.Kind == record.Amazons, g.Kind == record.Go && g.Nodes[0].Has&record.HasSetup != 0:
 		return record.Empty
 	}
 	return record.Black
 }
 
 func (v *goView) addMarks() {
-	n := v.game.Nodes[v.node]
-	if n.Has&record.HasMarks == 0 {
+	if v.Game.Nodes[v.node].Has&record.HasMarks == 0 {
 		return
 	}
-	d := v.game.Detail(v.node)
+	d := v.Game.Detail(v.node)
 	for _, m := range d.Marks {
 		v.mark(m)
 	}
@@ -172,21 +157,37 @@ func (v *goView) show(shown []record.Point) {
 	v.lines = slices.DeleteFunc(v.lines, func(l record.Line) bool { return v.isCovered(l.From) || v.isCovered(l.To) })
 }
 
+// points yields the points of the window that are covered, or those that are shown, row by row.
+func (v *goView) points(covered bool) iter.Seq[record.Point] {
+	return func(yield func(record.Point) bool) {
+		for row := v.window.top; row <= v.window.bottom; row++ {
+			for col := v.window.left; col <= v.window.right; col++ {
+				p := record.Point{Col: uint8(col), Row: uint8(row)}
+				if v.isCovered(p) == covered && !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
 func (v *goView) on(p record.Point) bool { return int(p.Col) < v.cols && int(p.Row) < v.rows }
 
 func (v *goView) index(p record.Point) int { return int(p.Row)*v.cols + int(p.Col) }
 
 // stone is what stands on a point as the picture shows it.
 func (v *goView) stone(p record.Point) record.Color {
-	for _, m := range v.marks[v.index(p)] {
-		if m.Shape == record.Hidden {
-			return record.Empty
-		}
+	if v.has(p, record.Hidden, record.Empty) {
+		return record.Empty
 	}
-	if v.grid != nil {
-		return v.grid.At(p)
+	if v.Grid != nil {
+		return v.Grid.At(p)
 	}
-	return v.board.At(p)
+	return v.Stones.At(p)
+}
+
+func (v *goView) has(p record.Point, shape record.Shape, color record.Color) bool {
+	return slices.ContainsFunc(v.marks[v.index(p)], func(m record.Mark) bool { return m.Shape == shape && m.Color == color })
 }
 
 func (v *goView) isCovered(p record.Point) bool { return v.covered != nil && v.covered[v.index(p)] }
@@ -194,8 +195,8 @@ func (v *goView) isCovered(p record.Point) bool { return v.covered != nil && v.c
 // lastPoint is where the move of the node itself put its stone. A node without a move has none: the reader asked about
 // the setup or the marks there. A stone that is not shown is not marked.
 func (v *goView) lastPoint() (p record.Point, ok bool) {
-	m := v.game.Nodes[v.node].Move
-	if m.Action != record.Play || v.effect.OffBoard || v.isEmpty(m.To) || v.isCovered(m.To) {
+	m := v.Game.Nodes[v.node].Move
+	if m.Action != record.Play || v.step.OffBoard || v.isEmpty(m.To) || v.isCovered(m.To) {
 		return record.Point{}, false
 	}
 	return m.To, true
@@ -203,7 +204,7 @@ func (v *goView) lastPoint() (p record.Point, ok bool) {
 
 // isEmpty tells a point without a stone. The middle of a piece of Gess may have none.
 func (v *goView) isEmpty(p record.Point) bool {
-	return v.stone(p) == record.Empty && (v.grid == nil || v.grid.kind != record.Gess)
+	return v.stone(p) == record.Empty && v.Game.Kind != record.Gess
 }
 
 // column and rowNumber are the coordinates on the edges.
@@ -221,7 +222,7 @@ func (v *goView) name(p record.Point) string {
 // isHoshi reports whether a board of this size has a dot on the point: the
 // handicap points and the centre, by the custom for boards from 7×7.
 func (v *goView) isHoshi(p record.Point) bool {
-	if v.grid != nil && v.grid.kind != record.Gomoku {
+	if v.Game.Kind != record.Go && v.Game.Kind != record.Gomoku {
 		return false
 	}
 	col, row := hoshi(v.cols, int(p.Col)), hoshi(v.rows, int(p.Row))
@@ -256,15 +257,15 @@ func hoshi(size, i int) hoshiLine {
 }
 
 func (v *goView) title() string {
-	m := v.game.Nodes[v.node].Move
+	m := v.Game.Nodes[v.node].Move
 	if m.Action == record.NoAction {
-		return positionTitle(v.number)
+		return positionTitle(v.Number)
 	}
-	return fmt.Sprintf("%d · %s", v.number, v.moveWords(m))
+	return fmt.Sprintf("%d · %s", v.Number, v.moveWords(m))
 }
 
 func (v *goView) moveWords(m record.Move) string {
-	if v.grid != nil {
+	if v.Grid != nil {
 		return v.gridWords(m)
 	}
 	side := notation.Color(m.Color)
@@ -277,38 +278,43 @@ func (v *goView) moveWords(m record.Move) string {
 		return side + " plays a move that cannot be read"
 	}
 	words := side + " " + v.name(m.To)
-	if n := len(v.effect.Captured); n > 0 {
+	if n := len(v.step.Captured); n > 0 {
 		words += ", takes " + strconv.Itoa(n)
 	}
-	if v.effect.Suicide > 0 {
-		words += ", takes " + strconv.Itoa(v.effect.Suicide) + " of its own"
+	if v.step.Suicide > 0 {
+		words += ", takes " + strconv.Itoa(v.step.Suicide) + " of its own"
 	}
-	if v.effect.Ko {
+	if v.step.Ko {
 		words += ", retakes the ko at once"
 	}
-	if v.effect.Replaced != record.Empty {
+	if v.step.Replaced != record.Empty {
 		words += ", on an occupied point"
 	}
 	return words
 }
 
-func (v *goView) facts() []string {
-	if v.grid != nil {
-		return v.gridFacts()
+// facts are the captures of Go, the stones of games in which they decide, and what is true of all boards.
+func (v *goView) facts() (facts []string) {
+	switch v.Game.Kind {
+	case record.Go:
+		facts = []string{fmt.Sprintf("Captures: Black %d, White %d", v.Stones.Prisoners(record.White), v.Stones.Prisoners(record.Black))}
+	case record.Othello, record.LinesOfAction:
+		var stones [grid.Arrow + 1]int
+		for i := range v.cols * v.rows {
+			stones[v.Grid.At(record.Point{Col: uint8(i % v.cols), Row: uint8(i / v.cols)})]++
+		}
+		facts = []string{fmt.Sprintf("Stones: Black %d, White %d", stones[record.Black], stones[record.White])}
 	}
-	facts := []string{
-		fmt.Sprintf("Captures: Black %d, White %d", v.board.Prisoners(record.White), v.board.Prisoners(record.Black)),
-	}
-	if v.turn != record.Empty {
-		facts = append(facts, notation.Color(v.turn)+" to play")
-	}
-	return append(facts, v.missing()...)
+	return append(facts, stateFacts(v.Board, "played on the board")...)
 }
 
-// missing says that the board lacks moves of the path.
-func (v *goView) missing() []string {
-	if v.unread == 0 {
-		return nil
+// stateFacts say whose turn it is, and how many moves of the path the board lacks.
+func stateFacts(b *replay.Board, done string) (facts []string) {
+	if b.Turn != record.Empty {
+		facts = append(facts, notation.Color(b.Turn)+" to play")
 	}
-	return []string{notation.Count(float64(v.unread), "move") + " cannot be played on the board"}
+	if b.Unread > 0 {
+		facts = append(facts, notation.Count(float64(b.Unread), "move")+" cannot be "+done)
+	}
+	return facts
 }

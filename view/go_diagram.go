@@ -181,7 +181,7 @@ func (v *goView) columnNames(s *strings.Builder, width, slanted int) {
 
 // indent moves the rows of Hex to the right, each by half a point.
 func (v *goView) indent(row, width int) string {
-	if v.grid == nil || v.grid.kind != record.Hex {
+	if v.Game.Kind != record.Hex {
 		return ""
 	}
 	return strings.Repeat(" ", (row-v.window.top)*width/2)

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -14,28 +15,23 @@ const legendLines = 8
 // legend says what the signs of the diagram stand for, and lists what has no room on it: long labels, lines and arrows.
 func (v *goView) legend(s *strings.Builder) {
 	var signs, list []string
-	seen := map[string]bool{}
-	for row := v.window.top; row <= v.window.bottom; row++ {
-		for col := v.window.left; col <= v.window.right; col++ {
-			p := record.Point{Col: uint8(col), Row: uint8(row)}
-			for _, m := range v.marks[v.index(p)] {
-				if w := signWord(m); w != "" && !seen[w] && !v.isCovered(p) {
-					seen[w] = true
-					signs = append(signs, w)
-				}
-				if m.Shape == record.Label && v.cell(p).isLong() && len(list) < legendLines {
-					list = append(list, "? "+v.name(p)+": "+excerpt.Line(m.Text, 40))
-				}
+	for p := range v.points(false) {
+		for _, m := range v.marks[v.index(p)] {
+			if w := signWord(m); w != "" && !slices.Contains(signs, w) {
+				signs = append(signs, w)
+			}
+			if m.Shape == record.Label && v.cell(p).isLong() && len(list) < legendLines {
+				list = append(list, "? "+v.name(p)+": "+excerpt.Line(m.Text, 40))
 			}
 		}
 	}
-	if v.grid != nil && v.grid.kind == record.Amazons {
+	if v.Game.Kind == record.Amazons {
 		signs = append(signs, "+ arrow")
 	}
 	if len(signs) > 0 {
 		s.WriteString("   " + strings.Join(signs, ", ") + "\n")
 	}
-	if v.grid != nil {
+	if v.Grid != nil {
 		list = append(list, v.podWords()...)
 	}
 	for _, line := range append(list, v.lineWords()...) {
@@ -56,8 +52,8 @@ func signWord(m record.Mark) string {
 // lineWords lists lines and arrows; a text has no means to draw them.
 func (v *goView) lineWords() []string {
 	var words []string
-	if v.grid != nil {
-		links := v.grid.Links()
+	if v.Grid != nil {
+		links := v.Grid.Links()
 		for i := max(len(links)-legendLines, 0); i < len(links); i++ {
 			words = append(words, v.name(links[i].From)+" linked to "+v.name(links[i].To))
 		}

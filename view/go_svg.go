@@ -40,7 +40,7 @@ type goCanvas struct {
 }
 
 func (v *goView) picture(d drawing) Picture {
-	c := &goCanvas{canvas: canvas{drawing: d}, goView: v, look: v.look(), margin: goMargin}
+	c := &goCanvas{canvas: canvas{drawing: d}, goView: v, look: looks[v.Game.Kind], margin: goMargin}
 	if d.noCoordinates {
 		c.margin = goEdge
 	}
@@ -68,30 +68,28 @@ func (c *goCanvas) at(p record.Point) (x, y int) {
 	return c.margin + col*goCell + row*c.slant + goCell/2, c.margin + row*c.pitch + goCell/2
 }
 
-// dots is a path with a line of no length on every point that which tells.
-func (c *goCanvas) dots(which func(record.Point) bool) string {
+// shapes is a path with the same outline around every shown point that which selects.
+func (c *goCanvas) shapes(outline string, which func(record.Point) bool) string {
 	var d strings.Builder
-	for p := range c.points() {
+	for p := range c.points(false) {
 		if which(p) {
 			x, y := c.at(p)
-			fmt.Fprintf(&d, "M%d %dh0", x, y)
+			fmt.Fprintf(&d, "M%d %d%s", x, y, outline)
 		}
 	}
 	return d.String()
 }
 
-// points yields the shown points of the window, row by row.
-func (c *goCanvas) points() func(func(record.Point) bool) {
-	return func(yield func(record.Point) bool) {
-		for row := c.window.top; row <= c.window.bottom; row++ {
-			for col := c.window.left; col <= c.window.right; col++ {
-				p := record.Point{Col: uint8(col), Row: uint8(row)}
-				if !c.isCovered(p) && !yield(p) {
-					return
-				}
-			}
-		}
-	}
+// dot is an outline without length: a round pen makes a disc of it.
+const dot = "h0"
+
+func (c *goCanvas) dots(which func(record.Point) bool) string { return c.shapes(dot, which) }
+
+// lineTo is a path from point to point.
+func (c *goCanvas) lineTo(from, to record.Point) string {
+	x, y := c.at(from)
+	tox, toy := c.at(to)
+	return fmt.Sprintf("M%d %dL%d %d", x, y, tox, toy)
 }
 
 func (c *goCanvas) coordinates() {
@@ -128,29 +126,19 @@ func (c *goCanvas) crossings() {
 	}
 	c.path(d.String(), c.stroke(goRuling)+` stroke-width=".5" stroke-linecap="square"`)
 	c.path(c.dots(c.isHoshi), c.stroke(goRuling)+` stroke-width="2.2"`)
-	if c.covered != nil {
-		c.path(c.coveredDots(), c.stroke(c.ground)+` stroke-width="10" stroke-linecap="square"`)
+	var covered strings.Builder
+	for p := range c.points(true) {
+		x, y := c.at(p)
+		fmt.Fprintf(&covered, "M%d %d"+dot, x, y)
 	}
+	c.path(covered.String(), c.stroke(c.ground)+` stroke-width="10" stroke-linecap="square"`)
 }
 
-func beyond(edge bool) int {
-	if edge {
+func beyond(goesOn bool) int {
+	if goesOn {
 		return 4
 	}
 	return 0
-}
-
-func (c *goCanvas) coveredDots() string {
-	var d strings.Builder
-	for row := c.window.top; row <= c.window.bottom; row++ {
-		for col := c.window.left; col <= c.window.right; col++ {
-			if p := (record.Point{Col: uint8(col), Row: uint8(row)}); c.isCovered(p) {
-				x, y := c.at(p)
-				fmt.Fprintf(&d, "M%d %dh0", x, y)
-			}
-		}
-	}
-	return d.String()
 }
 
 func (c *goCanvas) stones() {
@@ -179,15 +167,6 @@ func (c *goCanvas) overlay() {
 
 var goFill = [...]paint{record.Black: goBlack, record.White: goWhite}
 
-func (c *goCanvas) has(p record.Point, shape record.Shape, color record.Color) bool {
-	for _, m := range c.marks[c.index(p)] {
-		if m.Shape == shape && m.Color == color {
-			return true
-		}
-	}
-	return false
-}
-
 // strokes draws the lines and arrows between points.
 func (c *goCanvas) strokes() {
 	if len(c.lines) == 0 {
@@ -202,9 +181,7 @@ func (c *goCanvas) strokes() {
 		var d strings.Builder
 		for _, l := range c.lines {
 			if l.Arrow == arrow {
-				x, y := c.at(l.From)
-				tox, toy := c.at(l.To)
-				fmt.Fprintf(&d, "M%d %dL%d %d", x, y, tox, toy)
+				d.WriteString(c.lineTo(l.From, l.To))
 			}
 		}
 		end := ""
@@ -228,11 +205,11 @@ var goShapes = [...]string{
 
 // signs draws the marks in the colour that can be seen on what they stand on, and the labels.
 func (c *goCanvas) signs() {
-	for _, ink := range []paint{goInk, goPaper} {
+	for _, ink := range inks {
 		var d strings.Builder
-		for p := range c.points() {
+		for p := range c.points(false) {
 			for _, m := range c.marks[c.index(p)] {
-				if shape := goShapes[m.Shape]; shape != "" && c.ink(p) == ink {
+				if shape := goShapes[m.Shape]; shape != "" && inks[inkOf(c.stone(p))] == ink {
 					x, y := c.at(p)
 					fmt.Fprintf(&d, "M%d %d%s", x, y, shape)
 				}
@@ -244,12 +221,14 @@ func (c *goCanvas) signs() {
 	c.labels()
 }
 
-// ink is the colour that contrasts with a point.
-func (c *goCanvas) ink(p record.Point) paint {
-	if c.stone(p) == record.Black {
-		return goPaper
+// inks are the colours that contrast with what is below: inkOf says which of them.
+var inks = [...]paint{goInk, goPaper}
+
+func inkOf(below record.Color) int {
+	if below == record.Black {
+		return 1
 	}
-	return goInk
+	return 0
 }
 
 // labels writes the texts, those of one size and colour together; on an empty point the crossing is covered first.
@@ -257,16 +236,16 @@ func (c *goCanvas) labels() {
 	patches := c.dots(func(p record.Point) bool { return c.label(p) != "" && c.stone(p) == record.Empty })
 	c.path(patches, c.stroke(c.ground)+` stroke-width="7.4"`)
 	var groups [len(labelSizes)][2]strings.Builder
-	for p := range c.points() {
+	for p := range c.points(false) {
 		if text := c.label(p); text != "" {
 			x, y := c.at(p)
 			n := min(utf8.RuneCountInString(text), len(labelSizes)-1)
-			fmt.Fprintf(&groups[n][boolInt(c.ink(p) == goPaper)], `<text x="%d" y="%s">%s</text>`,
+			fmt.Fprintf(&groups[n][inkOf(c.stone(p))], `<text x="%d" y="%s">%s</text>`,
 				x, num(float64(y)+labelSizes[n]*0.36), escapeXML(text))
 		}
 	}
 	for n := range groups {
-		for i, ink := range [...]paint{goInk, goPaper} {
+		for i, ink := range inks {
 			if groups[n][i].Len() > 0 {
 				c.add(`<g font-size="%s" %s>%s</g>`, num(labelSizes[n]), c.fill(ink), groups[n][i].String())
 			}
@@ -295,11 +274,4 @@ func (c *goCanvas) label(p record.Point) string {
 func (c *goCanvas) veils() {
 	d := c.dots(func(p record.Point) bool { return c.has(p, record.Dim, record.Empty) })
 	c.path(d, c.stroke(c.ground)+` stroke-opacity=".6" stroke-width="10" stroke-linecap="square"`)
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

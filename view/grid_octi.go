@@ -16,7 +16,7 @@ func (v *goView) podWords() (words []string) {
 		var pods []string
 		for i := range v.cols * v.rows {
 			p := record.Point{Col: uint8(i % v.cols), Row: uint8(i / v.cols)}
-			for _, pod := range v.grid.Pods(p) {
+			for _, pod := range v.Grid.Pods(p) {
 				if pod.Color == color && pod.Prongs != 0 {
 					pods = append(pods, v.name(p)+" "+pod.Prongs.String())
 				}
@@ -37,10 +37,10 @@ const maxPods = 25
 
 // podCount is what stands before the letter of a stack: its height.
 func (v *goView) podCount(p record.Point) string {
-	if v.grid == nil {
+	if v.Grid == nil {
 		return ""
 	}
-	if n := len(v.grid.Pods(p)); n > 1 {
+	if n := len(v.Grid.Pods(p)); n > 1 {
 		return fmt.Sprint(n)
 	}
 	return ""
@@ -52,8 +52,8 @@ var prongWay = [...][2]int{{0, -5}, {4, -4}, {5, 0}, {4, 4}, {0, 5}, {-4, 4}, {-
 // prongs is a path with a stroke for every prong of a player's pods.
 func (c *goCanvas) prongs(color record.Color) string {
 	var d strings.Builder
-	for p := range c.points() {
-		for _, pod := range c.goView.grid.Pods(p) {
+	for p := range c.points(false) {
+		for _, pod := range c.Grid.Pods(p) {
 			for i, way := range prongWay {
 				if pod.Color == color && pod.Prongs>>i&1 != 0 {
 					x, y := c.at(p)

@@ -20,6 +20,7 @@ type look struct {
 
 // The slant and the pitch of Hex make its points the middles of hexagons.
 var looks = map[record.Kind]look{
+	record.Go:            {goWood, gridNames, 0, goCell, 9.4},
 	record.Othello:       {paint{"board", "#3b8a57"}, paint{"coordinate", "#dcefe2"}, 0, goCell, 8.4},
 	record.Gomoku:        {goWood, gridNames, 0, goCell, 9.4},
 	record.LinesOfAction: {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 8},
@@ -28,13 +29,6 @@ var looks = map[record.Kind]look{
 	record.Gess:          {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 8},
 	record.Twixt:         {paint{"board", "#cfc3a4"}, gridNames, 0, goCell, 5},
 	record.Octi:          {paint{"board", "#ead7ae"}, gridNames, 0, goCell, 5.6},
-}
-
-func (v *goView) look() look {
-	if v.grid == nil {
-		return look{goWood, gridNames, 0, goCell, 9.4}
-	}
-	return looks[v.grid.kind]
 }
 
 var (
@@ -51,13 +45,9 @@ const (
 
 // ruling draws the board itself: crossing lines, squares, hexagons or holes.
 func (c *goCanvas) ruling() {
-	if c.goView.grid == nil {
-		c.crossings()
-		return
-	}
 	all := func(record.Point) bool { return true }
-	switch c.goView.grid.kind {
-	case record.Gomoku:
+	switch c.Game.Kind {
+	case record.Go, record.Gomoku:
 		c.crossings()
 	case record.Hex:
 		c.path(c.shapes(hexagon, all), c.stroke(gridLine)+` stroke-width=".5"`)
@@ -76,18 +66,6 @@ func (c *goCanvas) ruling() {
 	}
 }
 
-// shapes is a path with the same outline around every point that which tells.
-func (c *goCanvas) shapes(outline string, which func(record.Point) bool) string {
-	var d strings.Builder
-	for p := range c.points() {
-		if which(p) {
-			x, y := c.at(p)
-			fmt.Fprintf(&d, "M%d %d%s", x, y, outline)
-		}
-	}
-	return d.String()
-}
-
 func (c *goCanvas) isRim(p record.Point) bool {
 	return p.Col == 0 || p.Row == 0 || int(p.Col) == c.cols-1 || int(p.Row) == c.rows-1
 }
@@ -101,7 +79,7 @@ func (c *goCanvas) isHole(p record.Point) bool {
 // the top and the bottom, White the left and the right.
 func (c *goCanvas) hexEdges() {
 	var d [record.White + 1]strings.Builder
-	for p := range c.points() {
+	for p := range c.points(false) {
 		x, y := c.at(p)
 		if p.Row == 0 {
 			fmt.Fprintf(&d[record.Black], "M%d %dl5-3l5 3", x-5, y-3)
@@ -136,11 +114,10 @@ func (c *goCanvas) twixtEdges() {
 // pieces draws what stones alone do not show: crowns and arrows of Amazons, the
 // way of the last move, the links of Twixt.
 func (c *goCanvas) pieces() {
-	b := c.goView.grid
-	if b == nil {
+	if c.Grid == nil {
 		return
 	}
-	if b.kind == record.Amazons {
+	if c.Game.Kind == record.Amazons {
 		c.path(c.shapes(crown, func(p record.Point) bool { return c.stone(p) == record.Black }), c.fill(goPaper))
 		c.path(c.shapes(crown, func(p record.Point) bool { return c.stone(p) == record.White }), c.fill(goInk))
 		c.path(c.dots(func(p record.Point) bool { return c.stone(p) == grid.Arrow }), c.stroke(paint{"arrow", "#7a3b12"})+` stroke-width="5" stroke-linecap="square"`)
@@ -149,9 +126,9 @@ func (c *goCanvas) pieces() {
 		c.path(c.prongs(color), c.stroke(goFill[color])+` stroke-width="1.2"`)
 		c.path(c.linkPath(color), c.stroke(goFill[color])+` stroke-width="1.4"`)
 	}
-	if m := c.game.Nodes[c.node].Move; m.Action == record.Play && notation.IsStep(b.kind) {
+	if m := c.Game.Nodes[c.node].Move; m.Action == record.Play && notation.IsStep(c.Game.Kind) {
 		c.way(m.From, m.To)
-		if b.kind == record.Amazons {
+		if c.Game.Kind == record.Amazons {
 			c.way(m.To, m.Arrow)
 		}
 	}
@@ -159,11 +136,9 @@ func (c *goCanvas) pieces() {
 
 func (c *goCanvas) linkPath(color record.Color) string {
 	var d strings.Builder
-	for _, l := range c.goView.grid.Links() {
+	for _, l := range c.Grid.Links() {
 		if c.stone(l.From) == color && !c.isCovered(l.From) && !c.isCovered(l.To) {
-			x, y := c.at(l.From)
-			tox, toy := c.at(l.To)
-			fmt.Fprintf(&d, "M%d %dL%d %d", x, y, tox, toy)
+			d.WriteString(c.lineTo(l.From, l.To))
 		}
 	}
 	return d.String()
@@ -171,10 +146,7 @@ func (c *goCanvas) linkPath(color record.Color) string {
 
 // way draws where a piece or an arrow came from.
 func (c *goCanvas) way(from, to record.Point) {
-	if c.isCovered(from) || c.isCovered(to) {
-		return
+	if !c.isCovered(from) && !c.isCovered(to) {
+		c.path(c.lineTo(from, to), c.stroke(goLast)+` stroke-opacity=".6" stroke-width="1"`)
 	}
-	x, y := c.at(from)
-	tox, toy := c.at(to)
-	c.path(fmt.Sprintf("M%d %dL%d %d", x, y, tox, toy), c.stroke(goLast)+` stroke-opacity=".6" stroke-width="1"`)
 }

@@ -76,15 +76,15 @@ func (p *Panel) show(v view, o PanelOptions) {
 	}
 	switch v := v.(type) {
 	case *goView:
-		p.MoveNumber, p.ToPlay = v.number, v.turn
-		if v.board != nil {
-			p.Captures = &[2]int{v.board.Prisoners(record.White), v.board.Prisoners(record.Black)}
+		p.MoveNumber, p.ToPlay = v.Number, v.Turn
+		if v.Stones != nil {
+			p.Captures = &[2]int{v.Stones.Prisoners(record.White), v.Stones.Prisoners(record.Black)}
 		}
 		if o.Moves {
 			p.Legal = v.legal()
 		}
 	case *backgammonView:
-		p.MoveNumber, p.ToPlay = v.number, v.turn
+		p.MoveNumber, p.ToPlay = v.Number, v.Turn
 	case *shogiView:
 		p.MoveNumber, p.Hands = v.board.Number, &[2]string{v.board.Pieces.HandJapanese(0), v.board.Pieces.HandJapanese(1)}
 		if v.stopped > 0 {

@@ -38,24 +38,16 @@ func (v *shogiView) legal() (all []Legal) {
 // legal lists the points of Go where a stone may be put by all rules there are:
 // they are empty, no suicide, and retake no ko at once. Other games have none.
 func (v *goView) legal() []Legal {
-	if v.board == nil || v.turn == record.Empty {
+	if v.Stones == nil || v.Turn == record.Empty {
 		return nil
 	}
 	var to []string
 	for row := range v.rows {
 		for col := range v.cols {
-			p := record.Point{Col: uint8(col), Row: uint8(row)}
-			if v.board.At(p) == record.Empty && v.mayPlay(p) {
+			if _, ok := v.Stones.Legal(v.Turn, record.Point{Col: uint8(col), Row: uint8(row)}); ok {
 				to = append(to, fmt.Sprintf("%d,%d", col, row))
 			}
 		}
 	}
 	return []Legal{{To: to}}
-}
-
-func (v *goView) mayPlay(p record.Point) bool {
-	before := v.board.Mark()
-	effect := v.board.Play(v.turn, p)
-	v.board.Undo(before)
-	return effect.Suicide == 0 && !effect.Ko
 }

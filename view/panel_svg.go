@@ -52,7 +52,7 @@ func (c *goCanvas) targets() {
 	focus, found := c.lastPoint()
 	c.add(`<g role="grid" aria-label="%s" fill="transparent">`, escapeXML(c.title()))
 	row := -1
-	for p := range c.points() {
+	for p := range c.points(false) {
 		if !found {
 			focus, found = p, true
 		}

@@ -158,7 +158,7 @@ func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) 
 	if points == nil {
 		return nil, why
 	}
-	if why := ask(p.Unfixed, at.Game); points.unread > 0 && why != "" {
+	if why := ask(p.Unfixed, at.Game); points.Unread > 0 && why != "" {
 		return nil, "no board: " + why
 	}
 	m := at.node().Move.Action

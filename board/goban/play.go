@@ -50,6 +50,18 @@ func (b *Board) Make(m record.Move) (r Result) {
 	return r
 }
 
+// Legal reports whether c may play on p by all rules that there are: the point is empty, and the stone has a liberty and
+// does not retake a ko at once. takes is how many stones it captures.
+func (b *Board) Legal(c record.Color, p record.Point) (takes int, ok bool) {
+	if b.At(p) != record.Empty {
+		return 0, false
+	}
+	m := b.Mark()
+	r := b.Play(c, p)
+	b.Undo(m)
+	return len(r.Captured), !r.OffBoard && r.Suicide == 0 && !r.Ko
+}
+
 // PlayQuiet is Play for a move of c, Black or White, whose Result is the zero Result, as far as the point, its
 // neighbours and theirs can tell. It does not search groups: where it reports false it has done nothing, and Play,
 // which is to be called then, may find no more to tell. Whoever replays games by the thousand asks it first.

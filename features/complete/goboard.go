@@ -28,19 +28,6 @@ func (b *GoBoard) Note(m record.Move, did goban.Result) {
 	b.Captured = append(b.Captured[:0], did.Captured...)
 }
 
-// legal reports whether a colour may play on a point: it is empty, the stone has a liberty, and it does not take a ko
-// back at once. takes is the number of stones that it captures.
-func (b *GoBoard) legal(c record.Color, p record.Point) (takes int, ok bool) {
-	if b.At(p) != record.Empty {
-		return 0, false
-	}
-	m := b.Mark()
-	res := b.Play(c, p)
-	takes, ok = len(res.Captured), res.Suicide == 0 && !res.Ko
-	b.Undo(m)
-	return takes, ok
-}
-
 // MaxPoints is how many points one list holds: a board of 19 lines.
 const MaxPoints = 361
 
@@ -81,13 +68,13 @@ const nearMoves = 40
 // Moves yields the legal moves of a colour, those near the last move first, and
 // how many stones each takes: not many before a letter is typed, then all.
 func (b *GoBoard) Moves(r *Request, c record.Color) iter.Seq2[record.Point, int] {
-	points := b.Near(b.Start(), func(p record.Point) bool { _, ok := b.legal(c, p); return ok })
+	points := b.Near(b.Start(), func(p record.Point) bool { _, ok := b.Legal(c, p); return ok })
 	if r.Typed == "" {
 		points = points[:min(len(points), nearMoves)]
 	}
 	return func(yield func(record.Point, int) bool) {
 		for _, p := range points {
-			if takes, _ := b.legal(c, p); !yield(p, takes) {
+			if takes, _ := b.Legal(c, p); !yield(p, takes) {
 				return
 			}
 		}
