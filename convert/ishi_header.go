@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax/values"
 )
@@ -44,7 +45,7 @@ func (w *fromIshi) header() {
 	}
 	w.out.text("OT", ot)
 	for _, s := range summed {
-		w.out.text(s.ident, joined("; ", w.fields(s.word)...))
+		w.out.text(s.ident, notation.Join("; ", w.fields(s.word)...))
 	}
 }
 
@@ -68,7 +69,7 @@ func (w *fromIshi) notes(texts []string) {
 			all = append(all, f.name+": "+value)
 		}
 	}
-	w.out.text("GC", joined("\n", append(all, texts...)...))
+	w.out.text("GC", notation.Join("\n", append(all, texts...)...))
 }
 
 // noteField is a header line and whether what it says fits into its property.

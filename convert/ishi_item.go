@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -46,7 +47,7 @@ func (w *fromIshi) item(syntaxNode syntax.NodeID, comment string, lines []syntax
 		switch w.t.Kind(n) {
 		case ishi.Com:
 			title, text := commentOf(w.t, n)
-			texts = append(texts, joined("\n", title, text))
+			texts = append(texts, notation.Join("\n", title, text))
 		case ishi.User:
 			user = append(user, userOf(w.t, n))
 		}
@@ -54,7 +55,7 @@ func (w *fromIshi) item(syntaxNode syntax.NodeID, comment string, lines []syntax
 	if comment == "GC" {
 		w.notes(texts)
 	} else {
-		w.out.text(comment, joined("\n", texts...))
+		w.out.text(comment, notation.Join("\n", texts...))
 	}
 	w.out.texts("XU", user)
 }
@@ -162,13 +163,13 @@ func (w *fromIshi) diagram(syntaxNode syntax.NodeID) {
 			if first == "" && len(texts) == 0 {
 				first, title = title, ""
 			}
-			texts = append(texts, joined("\n", title, text))
+			texts = append(texts, notation.Join("\n", title, text))
 		case ishi.User:
 			user = append(user, userOf(w.t, n))
 		}
 	}
 	w.out.figure(first)
-	w.out.text("C", joined("\n", texts...))
+	w.out.text("C", notation.Join("\n", texts...))
 	w.out.texts("XU", user)
 }
 

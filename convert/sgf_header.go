@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/record"
 )
 
@@ -95,19 +96,19 @@ func (w *fromSGF) header() {
 			}
 		}
 	}
-	title, source := h["GN"], joined(", ", h["EV"], h["RO"])
+	title, source := h["GN"], notation.Join(", ", h["EV"], h["RO"])
 	if title == "" {
 		title, source = source, ""
 	}
 	fields, notes := gameNotes(h["GC"])
 	w.out.WriteString(strings.TrimRight("EVENT "+title, " ") + "\n")
-	w.line("BLACK", joined(" ", h["PB"], h["BR"]))
-	w.line("WHITE", joined(" ", h["PW"], h["WR"]))
-	w.line("DATE", joined("", h["DT"], fields["Date"]))
-	w.line("HANDICAP", joined("", h["HA"], fields["Handicap"]))
-	w.line("KOMI", joined("", h["KM"], fields["Komi"]))
+	w.line("BLACK", notation.Join(" ", h["PB"], h["BR"]))
+	w.line("WHITE", notation.Join(" ", h["PW"], h["WR"]))
+	w.line("DATE", notation.Join("", h["DT"], fields["Date"]))
+	w.line("HANDICAP", notation.Join("", h["HA"], fields["Handicap"]))
+	w.line("KOMI", notation.Join("", h["KM"], fields["Komi"]))
 	w.line("PLACE", h["PC"])
-	w.line("RESULT", joined("", h["RE"], fields["Result"]))
+	w.line("RESULT", notation.Join("", h["RE"], fields["Result"]))
 	w.line("RULES", h["RU"])
 	w.line("SOURCE", source)
 	w.line("SOURCE", h["SO"])

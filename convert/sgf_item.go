@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -72,7 +73,7 @@ func (w *fromSGF) properties(it *item, n int32) {
 		w.outside(p)
 		switch {
 		case name == "C", name == "GC" && n > 0:
-			it.comment = joined("\n", it.comment, sgf.DecodeText(sgf.FirstValue(w.t, p)))
+			it.comment = notation.Join("\n", it.comment, sgf.DecodeText(sgf.FirstValue(w.t, p)))
 		case name == "FG":
 			it.figure = true
 			_, title, _ := sgf.SplitColon(sgf.FirstValue(w.t, p))
@@ -182,7 +183,7 @@ func (w *fromSGF) mark(it *item) {
 			fields = append(fields, f)
 		}
 	}
-	it.marks, it.comment = wrapped("MARK", fields), joined("\n", append([]string{it.comment}, words...)...)
+	it.marks, it.comment = wrapped("MARK", fields), notation.Join("\n", append([]string{it.comment}, words...)...)
 }
 
 // isNumberOf reports whether a label is the number of the move on its point, which Ishi shows by the point alone.

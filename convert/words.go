@@ -1,10 +1,10 @@
 package convert
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/syntax/pattern"
 )
 
@@ -42,30 +42,12 @@ func timeOf(text string) (tm, ot string) {
 func timeWords(tm, ot string) string {
 	if s, err := strconv.ParseFloat(tm, 64); err == nil && s > 0 && s == float64(int(s)) {
 		if n := int(s); n%60 == 0 {
-			tm = counted(n/60, "minute")
+			tm = notation.Count(n/60, "minute")
 		} else {
-			tm = counted(n, "second")
+			tm = notation.Count(n, "second")
 		}
 	} else if err == nil && s == 0 {
 		tm = ""
 	}
-	return joined(", ", tm, ot)
-}
-
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
-// joined joins the texts that are not empty.
-func joined(sep string, texts ...string) string {
-	var all []string
-	for _, t := range texts {
-		if t != "" {
-			all = append(all, t)
-		}
-	}
-	return strings.Join(all, sep)
+	return notation.Join(", ", tm, ot)
 }

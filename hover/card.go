@@ -3,6 +3,7 @@ package hover
 import (
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/view"
 )
@@ -39,9 +40,9 @@ func (c *content) meaning(w writer) {
 	if kind != "" && x.Doc != "" {
 		kind = "(" + kind + ")"
 	}
-	switch about := JoinNonEmpty(" ", x.Doc, kind); {
+	switch about := notation.Join(" ", x.Doc, kind); {
 	case x.Word == "":
-		w.paragraph(JoinNonEmpty(" ", x.Value, about))
+		w.paragraph(notation.Join(" ", x.Value, about))
 	case c.position.HasBoard() && x.Value == "":
 		w.heading(x.Word, about)
 	default:
@@ -62,7 +63,7 @@ type writer interface {
 // plainWriter writes text for clients that do not read Markdown.
 type plainWriter struct{ parts []string }
 
-func (w *plainWriter) heading(strong, rest string) { w.paragraph(JoinNonEmpty(" · ", strong, rest)) }
+func (w *plainWriter) heading(strong, rest string) { w.paragraph(notation.Join(" · ", strong, rest)) }
 func (w *plainWriter) board(p *view.Position, _ bool) {
 	w.parts = append(w.parts, strings.TrimSuffix(p.Text(), "\n"))
 }

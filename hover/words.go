@@ -55,14 +55,3 @@ func Duration(seconds float64) string {
 	}
 	return strings.Join(parts, " ")
 }
-
-// JoinNonEmpty joins the texts that are not empty.
-func JoinNonEmpty(between string, parts ...string) string {
-	var kept []string
-	for _, p := range parts {
-		if p != "" {
-			kept = append(kept, p)
-		}
-	}
-	return strings.Join(kept, between)
-}

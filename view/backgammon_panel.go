@@ -49,7 +49,7 @@ func (c *bgCanvas) checkerWords(p backgammon.Place, colors ...record.Color) stri
 	var words []string
 	for _, color := range colors {
 		if n := c.Checkers.At(color, p); n > 0 {
-			words = append(words, notation.Count(float64(n), colorAdjectives[color]+" checker"))
+			words = append(words, notation.Count(n, colorAdjectives[color]+" checker"))
 		}
 	}
 	if words == nil {

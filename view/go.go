@@ -314,7 +314,7 @@ func stateFacts(b *replay.Board, done string) (facts []string) {
 		facts = append(facts, notation.Color(b.Turn)+" to play")
 	}
 	if b.Unread > 0 {
-		facts = append(facts, notation.Count(float64(b.Unread), "move")+" cannot be "+done)
+		facts = append(facts, notation.Count(b.Unread, "move")+" cannot be "+done)
 	}
 	return facts
 }

@@ -34,7 +34,7 @@ func (v *goView) gridWords(m record.Move) string {
 	case v.Game.Kind == record.Othello:
 		words += ", turns " + strconv.Itoa(v.step.Count)
 	case v.step.Count > 0 && v.Game.Kind == record.Twixt:
-		words += ", " + notation.Count(float64(v.step.Count), "link")
+		words += ", " + notation.Count(v.step.Count, "link")
 	default:
 		words += v.takes()
 	}

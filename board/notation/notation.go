@@ -3,7 +3,9 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/recls/recls/record"
 )
@@ -39,9 +41,14 @@ func Color(c record.Color) string {
 }
 
 // Count writes a number with its unit, without needless decimals: 1 move, 2.5 points.
-func Count(n float64, unit string) string {
+func Count[N int | int32 | float64](n N, unit string) string {
 	if n == 1 {
 		return "1 " + unit
 	}
-	return strconv.FormatFloat(n, 'f', -1, 64) + " " + unit + "s"
+	return strconv.FormatFloat(float64(n), 'f', -1, 64) + " " + unit + "s"
+}
+
+// Join joins the texts that are not empty.
+func Join(between string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return s == "" }), between)
 }

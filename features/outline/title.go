@@ -1,9 +1,11 @@
 package outline
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
-	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -17,16 +19,12 @@ const (
 // title is what a game is called: its own title, its players, its event, or its number in the file (index counts from
 // 0). detail is what is left of these, and the result.
 func title(g *record.Game, index int) (name, detail string) {
-	var known []string
-	for _, s := range [...]string{line(g, record.KeyTitle), players(g), line(g, record.KeyEvent), line(g, record.KeyResult)} {
-		if s != "" {
-			known = append(known, s)
-		}
+	known := []string{line(g, record.KeyTitle), players(g), line(g, record.KeyEvent)}
+	known = slices.DeleteFunc(known, func(s string) bool { return s == "" })
+	if len(known) == 0 {
+		return "Game " + strconv.Itoa(index+1), line(g, record.KeyResult)
 	}
-	if len(known) == 0 || len(known) == 1 && line(g, record.KeyResult) != "" {
-		return "Game " + strconv.Itoa(index+1), strings.Join(known, " · ")
-	}
-	return known[0], strings.Join(known[1:], " · ")
+	return known[0], join(append(known[1:], line(g, record.KeyResult))...)
 }
 
 // line is a field of the header, short enough for a list.
@@ -35,35 +33,15 @@ func line(g *record.Game, key string) string { return excerpt.Line(g.Lookup(key)
 // players are both names, "" when neither is known.
 func players(g *record.Game) string {
 	black, white := line(g, record.KeyBlack), line(g, record.KeyWhite)
-	switch {
-	case black == "" && white == "":
+	if black+white == "" {
 		return ""
-	case black == "":
-		black = "?"
-	case white == "":
-		white = "?"
 	}
-	return black + " – " + white
+	return cmp.Or(black, "?") + " – " + cmp.Or(white, "?")
 }
 
-// countMoves says a number of moves.
-func countMoves(n int32) string {
-	if n == 1 {
-		return "1 move"
-	}
-	return strconv.Itoa(int(n)) + " moves"
-}
+func countMoves(n int32) string { return notation.Count(n, "move") }
 
-// join puts parts side by side, without those that say nothing.
-func join(parts ...string) string {
-	kept := parts[:0]
-	for _, p := range parts {
-		if p != "" {
-			kept = append(kept, p)
-		}
-	}
-	return strings.Join(kept, " · ")
-}
+func join(parts ...string) string { return notation.Join(" · ", parts...) }
 
 // quoted puts a name behind what it names.
 func quoted(what, name string) string {

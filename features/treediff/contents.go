@@ -30,8 +30,7 @@ func (m *matcher) contents(p pair) {
 // heldText is all that a node holds, for one that has no partner.
 func (t *tree) heldText(n int32) string {
 	h := t.held(n)
-	parts := []string{strings.Join(h.setup, ", "), strings.Join(h.marks, ", "), h.name, h.comment}
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), "\n")
+	return notation.Join("\n", strings.Join(h.setup, ", "), strings.Join(h.marks, ", "), h.name, h.comment)
 }
 
 // text compares words. Between formats, white space is no difference: only one of them may keep it.

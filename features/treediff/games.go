@@ -120,15 +120,10 @@ func anyGame(*tree) identity { return identity{any: true} }
 func title(t *tree) string {
 	const limit = 60
 	black, white := excerpt.Line(t.game.Lookup(record.KeyBlack), limit), excerpt.Line(t.game.Lookup(record.KeyWhite), limit)
-	switch {
-	case black == "" && white == "":
+	if black+white == "" {
 		return excerpt.Line(t.game.Lookup(record.KeyTitle), limit)
-	case black == "":
-		black = "?"
-	case white == "":
-		white = "?"
 	}
-	return black + " – " + white
+	return cmp.Or(black, "?") + " – " + cmp.Or(white, "?")
 }
 
 // divergence is the first move in which the main lines differ, nil where they do not. One may have ended.

@@ -134,7 +134,7 @@ func hoverValue(p view.Place, line syntax.NodeID, off int) string {
 		return hoverPart(t, t.TokenAt(off))
 	case csa.Comment:
 		if a, ok := readAnalysis(t.Text(line)); ok && a.nodes != "" {
-			return hover.JoinNonEmpty(", ", a.scored(), a.nodes+" nodes")
+			return notation.Join(", ", a.scored(), a.nodes+" nodes")
 		} else if ok {
 			return a.scored()
 		}

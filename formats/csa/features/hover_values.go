@@ -109,7 +109,7 @@ func (a analysis) words(p view.Place) string {
 	if len(a.line) > limit && !strings.HasSuffix(line, "…") {
 		line += " …"
 	}
-	return hover.JoinNonEmpty(", expects ", a.scored(), line)
+	return notation.Join(", expects ", a.scored(), line)
 }
 
 // scored is the evaluation with the side that it favours.

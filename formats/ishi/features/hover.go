@@ -67,7 +67,7 @@ func hoverValue(p view.Place, line syntax.NodeID, token int) string {
 	switch t.Kind(line) {
 	case ishi.Boardsize:
 		size := t.Source().Slice(ishi.TokenOf(t, line, ishi.Number))
-		return hover.JoinNonEmpty("×", size, size)
+		return notation.Join("×", size, size)
 	case ishi.Setup:
 		return hoverStones(t, line)
 	case ishi.Header, ishi.EventLine:

@@ -3,6 +3,7 @@ package features
 import (
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/hover"
 )
@@ -56,7 +57,7 @@ func hoverDoc(info ishi.KeywordInfo) string {
 	if place := hoverPlaces[where]; place != "" {
 		where = place
 	}
-	return hover.JoinNonEmpty(" ", sentence(info.Doc)+".", "After it: "+data+".", "It stands "+where+".", hoverRepetitions[info.Repeated])
+	return notation.Join(" ", sentence(info.Doc)+".", "After it: "+data+".", "It stands "+where+".", hoverRepetitions[info.Repeated])
 }
 
 func hoverExplain(word string) []hover.Entry {
