@@ -1,8 +1,6 @@
 package convert
 
 import (
-	"slices"
-
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
@@ -21,19 +19,20 @@ func Comparable(a, b *syntax.File) (left, right treediff.Side, as string) {
 
 func convertOne(a, b *treediff.Side) string {
 	for _, to := range formats.All() {
-		for from, other := range map[*treediff.Side]*treediff.Side{a: b, b: a} {
-			if other.File.Format.ID() != to.ID() {
-				continue
+		from := a
+		switch to.ID() {
+		case a.File.Format.ID():
+			from = b
+		case b.File.Format.ID():
+		default:
+			continue
+		}
+		for _, c := range Conversions() {
+			if c.From == from.File.Format.ID() && c.To == to.ID() {
+				text, _ := c.Convert(from.File)
+				from.File, from.Converted = to.Parse(syntax.NewSource(text)), true
+				return to.Name()
 			}
-			at := slices.IndexFunc(Conversions(), func(c Conversion) bool {
-				return c.From == from.File.Format.ID() && c.To == to.ID()
-			})
-			if at < 0 {
-				continue
-			}
-			text, _ := Conversions()[at].Convert(from.File)
-			from.File, from.Converted = to.Parse(syntax.NewSource(text)), true
-			return to.Name()
 		}
 	}
 	return ""

@@ -21,11 +21,18 @@ func toEdition(to csa.Edition) func(*syntax.File) (string, []Loss) {
 func inRecords(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(*syntax.File) (string, []Loss) {
 	return func(f *syntax.File) (string, []Loss) {
 		var edits []syntax.Edit
-		for n := range f.Tree.Children(syntax.Root) {
-			if f.Tree.Kind(n) == csa.Record {
-				edits = append(edits, do(f.Tree, n)...)
-			}
+		for _, n := range recordsOf(f.Tree) {
+			edits = append(edits, do(f.Tree, n)...)
 		}
 		return syntax.Apply(f.Source().Text(), edits), nil
 	}
+}
+
+func recordsOf(t *syntax.Tree) (records []syntax.NodeID) {
+	for n := range t.Children(syntax.Root) {
+		if t.Kind(n) == csa.Record {
+			records = append(records, n)
+		}
+	}
+	return records
 }

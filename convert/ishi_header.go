@@ -26,17 +26,10 @@ func (w *fromIshi) header() {
 	w.out.text("GN", w.field(ishi.EventWord))
 	w.out.text("PB", w.field(ishi.BlackWord))
 	w.out.text("PW", w.field(ishi.WhiteWord))
-	if dt, ok := values.Date(w.field(ishi.DateWord)); ok {
-		w.out.value("DT", dt)
-	}
-	if re, _ := values.Result(w.field(ishi.ResultWord)); re != "" {
-		w.out.value("RE", re)
-	}
-	if km, ok := values.Komi(w.field(ishi.KomiWord)); ok {
-		w.out.value("KM", km)
-	}
-	if ha, err := strconv.Atoi(w.field(ishi.HandicapWord)); err == nil && ha >= 2 {
-		w.out.value("HA", strconv.Itoa(ha))
+	for _, f := range formFields {
+		if value, _ := f.form(w.field(f.word)); value != "" {
+			w.out.value(f.ident, value)
+		}
 	}
 	w.rules()
 	tm, ot := timeOf(w.field(ishi.TimelimitWord))
@@ -64,7 +57,7 @@ func (w *fromIshi) rules() {
 // notes writes the comment on the game: header lines that no property can hold, then texts.
 func (w *fromIshi) notes(texts []string) {
 	var all []string
-	for _, f := range noteFields {
+	for _, f := range formFields {
 		if value := w.field(f.word); value != "" && !f.fits(value) {
 			all = append(all, f.name+": "+value)
 		}
@@ -72,20 +65,27 @@ func (w *fromIshi) notes(texts []string) {
 	w.out.text("GC", notation.Join("\n", append(all, texts...)...))
 }
 
-// noteField is a header line and whether what it says fits into its property.
-type noteField struct {
-	word ishi.Word
-	name string
-	fits func(string) bool
+// formField is a header line whose property prescribes a form. What does not fit becomes a line of GC.
+type formField struct {
+	word        ishi.Word
+	name, ident string
+	form        func(string) (value string, ok bool) // "" where no property is needed
 }
 
-// noteFields are the header lines that become a line of GC where they do not fit into a property.
-var noteFields = []noteField{
-	{ishi.DateWord, "Date", func(s string) bool { _, ok := values.Date(s); return ok }},
-	{ishi.ResultWord, "Result", func(s string) bool { re, _ := values.Result(s); return re != "" }},
-	{ishi.KomiWord, "Komi", func(s string) bool { _, ok := values.Komi(s); return ok }},
-	{ishi.HandicapWord, "Handicap", func(s string) bool { n, err := strconv.Atoi(s); return err == nil && (n == 0 || n >= 2) }},
+var formFields = []formField{
+	{ishi.DateWord, "Date", "DT", values.Date},
+	{ishi.ResultWord, "Result", "RE", func(s string) (string, bool) { re, _ := values.Result(s); return re, re != "" }},
+	{ishi.KomiWord, "Komi", "KM", values.Komi},
+	{ishi.HandicapWord, "Handicap", "HA", func(s string) (string, bool) {
+		n, err := strconv.Atoi(s)
+		if err == nil && n >= 2 {
+			return strconv.Itoa(n), true
+		}
+		return "", err == nil && n == 0
+	}},
 }
+
+func (f *formField) fits(value string) bool { _, ok := f.form(value); return ok }
 
 func (w *fromIshi) field(word ishi.Word) string {
 	all := w.fields(word)

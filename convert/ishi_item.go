@@ -41,23 +41,32 @@ func (w *fromIshi) item(syntaxNode syntax.NodeID, comment string, lines []syntax
 	w.stones(d.Setup)
 	w.out.text("N", ishi.MarkerOf(w.t, syntaxNode))
 	w.marks(d.Marks)
-	var texts, user []string
-	for _, n := range lines {
-		w.outside(n)
-		switch w.t.Kind(n) {
-		case ishi.Com:
-			title, text := commentOf(w.t, n)
-			texts = append(texts, notation.Join("\n", title, text))
-		case ishi.User:
-			user = append(user, userOf(w.t, n))
-		}
-	}
+	texts, user := w.words(lines, nil)
 	if comment == "GC" {
 		w.notes(texts)
 	} else {
 		w.out.text(comment, notation.Join("\n", texts...))
 	}
 	w.out.texts("XU", user)
+}
+
+// words are the comments and the user data of some lines, of which it counts the points off the board. heading, if
+// there is one, gets the title of the first comment.
+func (w *fromIshi) words(lines []syntax.NodeID, heading *string) (texts, user []string) {
+	for _, n := range lines {
+		w.outside(n)
+		switch w.t.Kind(n) {
+		case ishi.Com:
+			title, text := commentOf(w.t, n)
+			if heading != nil && len(texts) == 0 {
+				*heading, title = title, ""
+			}
+			texts = append(texts, notation.Join("\n", title, text))
+		case ishi.User:
+			user = append(user, userOf(w.t, n))
+		}
+	}
+	return texts, user
 }
 
 // drawn are the statements whose points become stones, marks and corners. UNMARK is none of them: where no mark is, it
@@ -153,22 +162,9 @@ func (w *fromIshi) diagram(syntaxNode syntax.NodeID) {
 	w.out.text("N", ishi.MarkerOf(w.t, syntaxNode))
 	w.region(syntaxNode)
 	w.marks(d.Marks)
-	var first string
-	var texts, user []string
-	for _, n := range lines {
-		w.outside(n)
-		switch w.t.Kind(n) {
-		case ishi.Com:
-			title, text := commentOf(w.t, n)
-			if first == "" && len(texts) == 0 {
-				first, title = title, ""
-			}
-			texts = append(texts, notation.Join("\n", title, text))
-		case ishi.User:
-			user = append(user, userOf(w.t, n))
-		}
-	}
-	w.out.figure(first)
+	var title string
+	texts, user := w.words(lines, &title)
+	w.out.figure(title)
 	w.out.text("C", notation.Join("\n", texts...))
 	w.out.texts("XU", user)
 }

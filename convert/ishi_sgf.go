@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -34,7 +35,7 @@ type fromIshi struct {
 func (w *fromIshi) event(g *record.Game) {
 	w.g, w.at, w.remarks, w.numbers = g, ishi.NewWalked(w.t, g), w.remarksOf(g), make([]int32, len(g.Nodes))
 	g.Walk(0, w.enter, w.leave)
-	w.out.end()
+	w.out.newLine()
 }
 
 func (w *fromIshi) enter(node int) {
@@ -54,7 +55,7 @@ func (w *fromIshi) enter(node int) {
 		w.diagram(syntaxNode)
 	case w.t.Kind(syntaxNode) == ishi.Move:
 		w.numbers[node] = w.move(n, w.numbers[node])
-		w.item(syntaxNode, "C", slices.Collect(ishi.LinesOf(w.t, syntaxNode)))
+		fallthrough
 	default:
 		w.item(syntaxNode, "C", slices.Collect(ishi.LinesOf(w.t, syntaxNode)))
 	}
@@ -77,10 +78,7 @@ func (w *fromIshi) branches(node int) bool {
 // move writes a move, with its number where that is not the next one. What is not written has none: the move behind it
 // says its own.
 func (w *fromIshi) move(n record.Node, before int32) (number int32) {
-	name := "B"
-	if n.Move.Color == record.White {
-		name = "W"
-	}
+	name := notation.Color(n.Move.Color)[:1]
 	switch n.Move.Action {
 	case record.Play:
 		w.out.value(name, sgf.FormatLetters(n.Move.To))
@@ -104,22 +102,14 @@ func (w *fromIshi) move(n record.Node, before int32) (number int32) {
 
 // unread counts what no node of a game holds.
 func (w *fromIshi) unread() {
-	extra, unknown, bad := 0, 0, 0
+	var tokens [256]int
 	for i := range w.t.TokenCount() {
-		switch w.t.TokenKind(i) {
-		case ishi.Extra:
-			extra++
-		case ishi.UnknownWord:
-			unknown++
-		case ishi.Bad:
-			bad++
-		case ishi.Foreign:
-			w.add("a program in Go", 1)
-		}
+		tokens[w.t.TokenKind(i)]++
 	}
-	w.add("text behind complete data", extra)
-	w.add("lines with an unknown keyword", unknown)
-	w.add("fields that cannot be read", bad)
+	w.add("a program in Go", tokens[ishi.Foreign])
+	w.add("text behind complete data", tokens[ishi.Extra])
+	w.add("lines with an unknown keyword", tokens[ishi.UnknownWord])
+	w.add("fields that cannot be read", tokens[ishi.Bad])
 }
 
 // remarksOf hands every REMARK line to the node that it speaks about: the next one, or the last if there is none.

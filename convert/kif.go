@@ -14,39 +14,21 @@ import (
 // CSAToKIF writes the first record of a file in the format of Kakinoki, which has
 // one game a file (conversion.md section 6). The text is UTF-8 and says so.
 func CSAToKIF(f *syntax.File) (text string, lost []Loss) {
-	w := &kifWriter{t: f.Tree}
-	w.line(kifFirstLine)
-	records := 0
-	for n := range recordsOf(f.Tree) {
-		if records++; records == 1 {
-			w.record(n)
-		}
+	w := newKIFWriter(f.Tree)
+	records := recordsOf(f.Tree)
+	if len(records) > 0 {
+		w.record(records[0])
 	}
-	w.add("records behind the first: a KIF file holds one game", records-1)
+	w.add("records behind the first: a KIF file holds one game", len(records)-1)
 	return w.out.String(), w.all
 }
 
 // CSAToKIFs writes every record of a file, each as a file of its own.
 func CSAToKIFs(f *syntax.File) iter.Seq2[string, []Loss] {
 	return func(yield func(string, []Loss) bool) {
-		for n := range recordsOf(f.Tree) {
-			w := &kifWriter{t: f.Tree}
-			w.line(kifFirstLine)
-			w.record(n)
-			if !yield(w.out.String(), w.all) {
-				return
-			}
-		}
-	}
-}
-
-// kifFirstLine tells readers the charset.
-const kifFirstLine = "#KIF version=2.0 encoding=UTF-8"
-
-func recordsOf(t *syntax.Tree) iter.Seq[syntax.NodeID] {
-	return func(yield func(syntax.NodeID) bool) {
-		for n := range t.Children(syntax.Root) {
-			if t.Kind(n) == csa.Record && !yield(n) {
+		for _, n := range recordsOf(f.Tree) {
+			w := newKIFWriter(f.Tree)
+			if w.record(n); !yield(w.out.String(), w.all) {
 				return
 			}
 		}
@@ -64,8 +46,15 @@ type kifWriter struct {
 	to    shogi.Square
 	moves int
 	spent [2]float64 // seconds
-	ended bool
-	stuck bool // the rest cannot be replayed
+	end   string     // the word that ends the game; "" before it
+	stuck bool       // the rest cannot be replayed
+}
+
+// newKIFWriter begins with the line that tells readers the charset.
+func newKIFWriter(t *syntax.Tree) *kifWriter {
+	w := &kifWriter{t: t}
+	w.line("#KIF version=2.0 encoding=UTF-8")
+	return w
 }
 
 func (w *kifWriter) line(s string) { w.out.WriteString(s + "\n") }
@@ -84,7 +73,7 @@ func (w *kifWriter) record(rec syntax.NodeID) {
 			w.move(n)
 		case k == csa.End:
 			inMoves = true
-			w.end(n)
+			w.ending(n)
 		case k == csa.Comment:
 			w.comment(n, inMoves)
 		case k == csa.Time || k == csa.BrokenTime:
@@ -92,7 +81,9 @@ func (w *kifWriter) record(rec syntax.NodeID) {
 			w.unread(n)
 		}
 	}
-	w.result(rec)
+	if w.end != "" { // まで131手で先手の勝ち
+		w.line(fmt.Sprintf("まで%d手で%s", w.moves, w.outcome()))
+	}
 }
 
 // unread counts what could not be read and is not written.
@@ -131,7 +122,7 @@ func offBoard(item string) bool {
 }
 
 func (w *kifWriter) move(n syntax.NodeID) {
-	if w.ended || w.stuck {
+	if w.end != "" || w.stuck {
 		w.add("moves behind the end of the game, or behind one that cannot be made", 1)
 		return
 	}
@@ -183,7 +174,7 @@ func (w *kifWriter) numbered(what string, n syntax.NodeID, side shogi.Side) {
 
 // number is that of the line: an end word counts as a move.
 func (w *kifWriter) number() int {
-	if w.ended {
+	if w.end != "" {
 		return w.moves + 1
 	}
 	return w.moves

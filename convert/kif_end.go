@@ -1,8 +1,6 @@
 package convert
 
 import (
-	"fmt"
-
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
@@ -20,15 +18,15 @@ var kifEnds = map[string]struct {
 	"MATTA": {"中断", true}, "ERROR": {"中断", true},
 }
 
-// end writes the first end line; others are lost.
-func (w *kifWriter) end(n syntax.NodeID) {
-	if w.ended || w.stuck {
+// ending writes the first end line; others are lost.
+func (w *kifWriter) ending(n syntax.NodeID) {
+	if w.end != "" || w.stuck {
 		w.add("end lines behind the end of the game, or behind a move that cannot be made", 1)
 		return
 	}
-	w.ended = true
-	word, note := kifEnd(csa.WordOf(w.t, n), w.board.Turn())
-	w.numbered(word, n, w.board.Turn())
+	var note bool
+	w.end, note = kifEnd(csa.WordOf(w.t, n), w.board.Turn())
+	w.numbered(w.end, n, w.board.Turn())
 	if note {
 		w.line("*" + w.t.Text(n))
 		w.add("end words that KIF does not have: a comment names them", 1)
@@ -50,29 +48,16 @@ func kifEnd(word string, turn shogi.Side) (kif string, note bool) {
 	return "中断", true
 }
 
-// result writes the last line: まで131手で先手の勝ち.
-func (w *kifWriter) result(rec syntax.NodeID) {
-	if !w.ended {
-		return
-	}
-	for n := range w.t.Children(rec) {
-		if w.t.Kind(n) == csa.End {
-			word, _ := kifEnd(csa.WordOf(w.t, n), w.board.Turn())
-			w.line(fmt.Sprintf("まで%d手で%s", w.moves, w.outcome(word)))
-			return
-		}
-	}
-}
-
-func (w *kifWriter) outcome(word string) string {
+// outcome says what the end of the game means.
+func (w *kifWriter) outcome() string {
 	mover, other := w.names[w.board.Turn()], w.names[w.board.Turn().Other()]
-	switch word {
+	switch w.end {
 	case "投了":
 		return other + "の勝ち"
 	case "切れ負け":
 		return "時間切れにより" + other + "の勝ち"
 	case "入玉勝ち", "反則負け", "反則勝ち":
-		return mover + "の" + word
+		return mover + "の" + w.end
 	}
-	return word
+	return w.end
 }

@@ -59,36 +59,23 @@ func (w *kifWriter) header(rec syntax.NodeID) {
 	if handicap != "" && handicap != handicaps[0].name {
 		w.names = [2]string{"下手", "上手"}
 	}
-	players := [2]string{}
+	players, begun := [2]string{}, false
 	for n := range w.t.Children(rec) {
-		switch k := w.t.Kind(n); k {
-		case csa.Move, csa.BrokenMove, csa.End:
-			w.start(handicap, players)
-			w.late(rec, n)
-			return
-		case csa.Comment:
-			w.headComment(n)
-		case csa.Info:
+		switch k := w.t.Kind(n); {
+		case k == csa.Info: // in live files there are some after the first move
 			w.info(n)
-		case csa.Player:
+		case begun:
+		case k == csa.Move || k == csa.BrokenMove || k == csa.End:
+			w.start(handicap, players)
+			begun = true
+		case k == csa.Comment && !strings.HasPrefix(w.t.Text(n), "'*"):
+			w.line("#" + w.t.Text(n)[1:])
+		case k == csa.Player:
 			players[csa.SideOf(w.t, n)] = csa.ValueOf(w.t, n)
 		}
 	}
-	w.start(handicap, players)
-}
-
-func (w *kifWriter) headComment(n syntax.NodeID) {
-	if text := w.t.Text(n); !strings.HasPrefix(text, "'*") {
-		w.line("#" + text[1:])
-	}
-}
-
-// late writes the header lines that stand behind the first move n, as live files have them.
-func (w *kifWriter) late(rec, n syntax.NodeID) {
-	for c := range w.t.Children(rec) {
-		if c > n && w.t.Kind(c) == csa.Info {
-			w.info(c)
-		}
+	if !begun {
+		w.start(handicap, players)
 	}
 }
 

@@ -131,7 +131,7 @@ func gameNotes(text string) (fields map[string]string, rest string) {
 	for {
 		line, behind, _ := strings.Cut(text, "\n")
 		name, value, ok := strings.Cut(line, ": ")
-		known := slices.ContainsFunc(noteFields, func(f noteField) bool { return f.name == name && !f.fits(value) })
+		known := slices.ContainsFunc(formFields, func(f formField) bool { return f.name == name && !f.fits(value) })
 		if _, seen := fields[name]; !ok || !known || seen {
 			return fields, text
 		}

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/formats/ishi"
-	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -182,14 +182,11 @@ func (w *fromSGF) move(s *sequence, n int32, it *item) {
 	s.before, s.number = s.number, w.number(s, n)
 	w.remarks(it)
 	m := w.g.Nodes[n].Move
-	color, where := "B", "PASS"
-	if m.Color == record.White {
-		color = "W"
-	}
+	where := "PASS"
 	if m.Action == record.Play {
 		where = w.place(m.To)
 	}
-	fmt.Fprintf(&w.out, "%s %d %s\n", color, s.number, where)
+	fmt.Fprintf(&w.out, "%.1s %d %s\n", notation.Color(m.Color), s.number, where)
 	res := w.play(n, s.number)
 	if res.Replaced != record.Empty {
 		w.add("what stood under moves on a point that is taken", 1)
@@ -226,9 +223,4 @@ func (w *fromSGF) play(n int32, number int) goban.Result {
 
 func (w *fromSGF) place(p record.Point) string {
 	return ishi.PlaceOf(p, w.g.Rows).String()
-}
-
-// identOf is a property's identifier as the file writes it.
-func (w *fromSGF) identOf(p syntax.NodeID) string {
-	return w.t.Source().Slice(sgf.NameSpan(w.t, p))
 }

@@ -68,8 +68,8 @@ func (w *fromSGF) properties(it *item, n int32) {
 	if n > 0 && w.g.Nodes[n].Syntax == w.g.Nodes[n-1].Syntax {
 		return // the second move of a node: all else was said with the first
 	}
-	for p := node + 1; int(p) < w.t.Len() && w.t.Parent(p) == node; p++ {
-		name := w.identOf(p)
+	for p := range w.t.Children(node) {
+		name := w.t.Source().Slice(sgf.NameSpan(w.t, p))
 		w.outside(p)
 		switch {
 		case name == "C", name == "GC" && n > 0:
@@ -144,7 +144,7 @@ func (w *fromSGF) outsideOf(points ...string) {
 func (w *fromSGF) leavesBoard(n int32) bool {
 	node := w.g.Nodes[n]
 	side := map[record.Color]sgf.Ident{record.Black: sgf.B, record.White: sgf.W}[node.Move.Color]
-	for p := syntax.NodeID(node.Syntax) + 1; int(p) < w.t.Len() && w.t.Parent(p) == syntax.NodeID(node.Syntax); p++ {
+	for p := range w.t.Children(syntax.NodeID(node.Syntax)) {
 		if sgf.IdentOf(w.t, p) == side {
 			_, ok := sgf.Letters(sgf.FirstValue(w.t, p))
 			return ok

@@ -27,9 +27,6 @@ func (w *sgfWriter) newLine() {
 func (w *sgfWriter) open()  { w.newLine(); w.out.WriteByte('(') }
 func (w *sgfWriter) close() { w.out.WriteByte(')') }
 
-// end ends the text of a game tree.
-func (w *sgfWriter) end() { w.newLine() }
-
 func (w *sgfWriter) node() {
 	if w.out.Len()-w.line > lineLength {
 		w.newLine()
