@@ -27,7 +27,7 @@ func (w *fromIshi) header() {
 	w.out.text("PB", w.field(ishi.BlackWord))
 	w.out.text("PW", w.field(ishi.WhiteWord))
 	for _, f := range formFields {
-		if value, _ := f.form(w.field(f.word)); value != "" {
+		if value, ok := f.form(w.field(f.word)); ok && value != "" {
 			w.out.value(f.ident, value)
 		}
 	}
