@@ -9,8 +9,6 @@ import (
 	"github.com/recls/recls/record"
 )
 
-func decimal(n int) string { return strconv.Itoa(n) }
-
 // headerIdents are the properties of the root that an event's header carries.
 var headerIdents = []string{
 	"GN", "EV", "RO", "PB", "BR", "PW", "WR", "DT", "RE", "KM", "HA", "RU", "TM", "OT", "PC", "US", "SO", "AN",
@@ -115,7 +113,7 @@ func (w *fromSGF) header() {
 	w.line("TIMELIMIT", timeWords(h["TM"], h["OT"]))
 	w.line("ANALYSIS", h["AN"])
 	w.line("RECORDER", h["US"])
-	w.line("BOARDSIZE", decimal(w.g.Rows))
+	w.line("BOARDSIZE", strconv.Itoa(w.g.Rows))
 	w.out.WriteString(comBlock("", notes))
 }
 

@@ -2,6 +2,7 @@ package convert
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -190,7 +191,7 @@ func (w *fromSGF) mark(it *item) {
 func (w *fromSGF) isNumberOf(m record.Mark) bool {
 	pt := m.Point
 	at, ok := w.path.At(pt)
-	return ok && at.Number > 0 && decimal(at.Number) == m.Text && w.board.At(pt) != record.Empty
+	return ok && at.Number > 0 && strconv.Itoa(at.Number) == m.Text && w.board.At(pt) != record.Empty
 }
 
 // isLabel reports whether a text can stand before the @ of a mark and mean its characters.
