@@ -4,6 +4,7 @@ package format
 
 import (
 	"context"
+	"slices"
 
 	"github.com/recls/recls/syntax"
 )
@@ -44,6 +45,11 @@ type Layout struct {
 
 // Format finds the edits that bring a file into its canonical layout. Once ctx ends the result is empty.
 func Format(ctx context.Context, l *Layout, f *syntax.File, o Options) Result {
+	return l.format(ctx, f, o, nil)
+}
+
+// format is Format, less the edits that drop wants away.
+func (l *Layout) format(ctx context.Context, f *syntax.File, o Options, drop func(syntax.Edit) bool) Result {
 	if l == nil {
 		return Result{}
 	}
@@ -53,15 +59,14 @@ func Format(ctx context.Context, l *Layout, f *syntax.File, o Options) Result {
 		return Result{}
 	}
 	edits, text := w.finish()
-	return l.proved(f, Result{Edits: edits, Kept: w.kept}, text)
-}
-
-// proved is a result that means what the file does, whose text it makes the text given. Without edits it is that text.
-func (l *Layout) proved(f *syntax.File, r Result, text string) Result {
-	if len(r.Edits) > 0 && !l.Same(f, f.Format.Parse(syntax.NewSource(text))) {
-		return Result{Kept: r.Kept, Unsafe: true}
+	if drop != nil {
+		edits = slices.DeleteFunc(edits, drop)
+		text = syntax.Apply(f.Source().Text(), edits)
 	}
-	return r
+	if len(edits) > 0 && !l.Same(f, f.Format.Parse(syntax.NewSource(text))) {
+		return Result{Kept: w.kept, Unsafe: true}
+	}
+	return Result{Edits: edits, Kept: w.kept}
 }
 
 // Edits is Format for those who want nothing but the edits.

@@ -2,7 +2,6 @@ package format
 
 import (
 	"context"
-	"slices"
 
 	"github.com/recls/recls/syntax"
 )
@@ -13,14 +12,7 @@ func FormatRange(ctx context.Context, l *Layout, f *syntax.File, o Options, with
 		return Result{}
 	}
 	within = l.widen(f.Tree, within)
-	w := newWriter(ctx, f.Source().Text())
-	l.Write(w, f, o)
-	if w.Stopped() {
-		return Result{}
-	}
-	edits, _ := w.finish()
-	edits = slices.DeleteFunc(edits, func(e syntax.Edit) bool { return !within.Covers(e.Span) })
-	return l.proved(f, Result{Edits: edits, Kept: w.kept}, syntax.Apply(f.Source().Text(), edits))
+	return l.format(ctx, f, o, func(e syntax.Edit) bool { return !within.Covers(e.Span) })
 }
 
 // widen takes in the whole of what the ends of a span cut, since the edits of

@@ -44,8 +44,13 @@ func Catalogue() *diagnostics.Catalogue {
 
 // ByID finds a format by its language identifier, nil if there is none.
 func ByID(id string) syntax.Format {
+	return first(func(f syntax.Format) bool { return f.ID() == id })
+}
+
+// first is the first format that is so, nil if there is none.
+func first(is func(syntax.Format) bool) syntax.Format {
 	for _, f := range all {
-		if f.ID() == id {
+		if is(f) {
 			return f
 		}
 	}
@@ -63,12 +68,7 @@ func Claimant(name string) syntax.Format { return having(name, syntax.Format.Cla
 
 func having(name string, endings func(syntax.Format) []string) syntax.Format {
 	ext := strings.ToLower(filepath.Ext(name))
-	for _, f := range all {
-		if slices.Contains(endings(f), ext) {
-			return f
-		}
-	}
-	return nil
+	return first(func(f syntax.Format) bool { return slices.Contains(endings(f), ext) })
 }
 
 // Nameless reports whether the name of a file says nothing of what it holds: it has no ending, or that of any text.
@@ -91,12 +91,7 @@ func Detect(name string, head []byte) syntax.Format {
 	if !Nameless(name) {
 		return nil
 	}
-	for _, f := range all {
-		if MayBe(f, head) {
-			return f
-		}
-	}
-	return nil
+	return first(func(f syntax.Format) bool { return MayBe(f, head) })
 }
 
 // MayBe reports whether a file that begins so may be of a format. A mark tells

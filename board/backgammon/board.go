@@ -111,7 +111,9 @@ func (b *Board) Play(color record.Color, move string) (hits int, ok bool) {
 		if !ok1 || !ok2 {
 			return hits, false
 		}
-		if !b.remove(color, from) {
+		if n := &b.checkers[color][from]; *n > 0 {
+			*n--
+		} else {
 			ok = false
 		}
 		hits += b.land(color, to)
@@ -139,14 +141,6 @@ func (b *Board) take(color record.Color) {
 
 // maxCube is where doubling ends.
 const maxCube = 1 << 30
-
-func (b *Board) remove(color record.Color, p Place) bool {
-	if b.checkers[color][p] == 0 {
-		return false
-	}
-	b.checkers[color][p]--
-	return true
-}
 
 func (b *Board) land(color record.Color, p Place) (hits int) {
 	if other := color.Opponent(); p < Points && b.checkers[other][p] == 1 {

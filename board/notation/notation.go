@@ -21,12 +21,8 @@ const (
 
 // ParseStyle reads "both", "japanese" or "western"; ok is false for others.
 func ParseStyle(name string) (s Style, ok bool) {
-	for s, known := range [...]string{"both", "japanese", "western"} {
-		if name == known {
-			return Style(s), true
-		}
-	}
-	return Both, false
+	i := slices.Index([]string{"both", "japanese", "western"}, name)
+	return Style(max(i, 0)), i >= 0
 }
 
 // Color names a player.

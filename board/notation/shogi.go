@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
@@ -64,18 +66,16 @@ func (m shogiMove) western() string {
 		s.WriteByte('+')
 	}
 	s.WriteByte(westernLetters[piece.Front()])
+	if !m.move.IsDrop() && len(m.rivals()) > 0 {
+		s.WriteString(WesternSquare(m.move.From))
+	}
 	switch {
 	case m.move.IsDrop():
 		s.WriteByte('*')
+	case m.before.At(m.move.To) != 0:
+		s.WriteByte('x')
 	default:
-		if len(m.rivals()) > 0 {
-			s.WriteString(WesternSquare(m.move.From))
-		}
-		if m.before.At(m.move.To) != 0 {
-			s.WriteByte('x')
-		} else {
-			s.WriteByte('-')
-		}
+		s.WriteByte('-')
 	}
 	s.WriteString(WesternSquare(m.move.To) + m.promotion("+", "="))
 	return s.String()
@@ -142,7 +142,7 @@ func (m shogiMove) manner() string {
 	}
 	from, to := m.move.From, m.move.To
 	way := m.way(from, to)
-	if m.alone(rivals, func(s shogi.Square) bool { return m.way(s, to) == way }) {
+	if !slices.ContainsFunc(rivals, func(s shogi.Square) bool { return m.way(s, to) == way }) {
 		return way
 	}
 	piece := m.pieceBefore()
@@ -151,30 +151,15 @@ func (m shogiMove) manner() string {
 		return "直"
 	}
 	side := m.side(from, rivals)
-	if slider || m.alone(rivals, func(s shogi.Square) bool { return m.sideOf(s) == m.sideOf(from) }) {
+	if slider || !slices.ContainsFunc(rivals, func(s shogi.Square) bool { return m.sideOf(s) == m.sideOf(from) }) {
 		return side
 	}
 	return side + way
 }
 
-func (m shogiMove) alone(rivals []shogi.Square, same func(shogi.Square) bool) bool {
-	for _, s := range rivals {
-		if same(s) {
-			return false
-		}
-	}
-	return true
-}
-
 // way is 上 forwards, 引 backwards, 寄 sideways.
 func (m shogiMove) way(from, to shogi.Square) string {
-	switch by := from.RankFrom(m.mover) - to.RankFrom(m.mover); {
-	case by > 0:
-		return "上"
-	case by < 0:
-		return "引"
-	}
-	return "寄"
+	return [...]string{"引", "寄", "上"}[1+cmp.Compare(from.RankFrom(m.mover), to.RankFrom(m.mover))]
 }
 
 // side is the side that the piece comes from, as the mover sees it. Pieces that slide are at most two, and compared
@@ -192,13 +177,7 @@ func (m shogiMove) side(from shogi.Square, rivals []shogi.Square) string {
 
 // sideOf is -1 left of the target, 1 right of it, 0 on its file.
 func (m shogiMove) sideOf(s shogi.Square) int {
-	switch by := m.leftness(s) - m.leftness(m.move.To); {
-	case by > 0:
-		return -1
-	case by < 0:
-		return 1
-	}
-	return 0
+	return cmp.Compare(m.leftness(m.move.To), m.leftness(s))
 }
 
 // leftness grows to the left of the mover.

@@ -136,15 +136,13 @@ func (r *Request) ranked() []Item {
 
 // First moves those of a list that are wanted before the others; both keep their order.
 func First[T any](list []T, wanted func(T) bool) {
-	slices.SortStableFunc(list, func(a, b T) int {
-		switch x := wanted(a); {
-		case x == wanted(b):
+	rank := func(x T) int {
+		if wanted(x) {
 			return 0
-		case x:
-			return -1
 		}
 		return 1
-	})
+	}
+	slices.SortStableFunc(list, func(a, b T) int { return rank(a) - rank(b) })
 }
 
 // Clause is the first part of a line of documentation, which a list has room for.

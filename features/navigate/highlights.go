@@ -3,6 +3,7 @@ package navigate
 import (
 	"slices"
 
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -57,10 +58,5 @@ func (c *cursor) line() []int {
 
 // takes reports whether the last move took a stone off one of the points.
 func (w *walk) takes(points *pointSet) bool {
-	for _, p := range w.stones.gone {
-		if points.meets(OnePoint(p)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(w.stones.gone, func(p record.Point) bool { return points.meets(OnePoint(p)) })
 }

@@ -1,6 +1,7 @@
 package navigate
 
 import (
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -69,18 +70,11 @@ func Unescape(written string, escape func(rest string) (n int, plain string)) Un
 
 // place is where byte i was written.
 func (u Unescaped) place(i int) int {
-	low, high := 0, len(u.moved)
-	for low < high {
-		if middle := (low + high) / 2; u.moved[middle].at <= i {
-			low = middle + 1
-		} else {
-			high = middle
-		}
-	}
-	if low == 0 {
+	n := sort.Search(len(u.moved), func(k int) bool { return u.moved[k].at > i })
+	if n == 0 {
 		return i
 	}
-	return i + u.moved[low-1].by
+	return i + u.moved[n-1].by
 }
 
 // nextURL finds the first address at or behind from; end is -1 without one.

@@ -1,6 +1,7 @@
 package navigate
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/recls/recls/board/shogi"
@@ -29,20 +30,12 @@ func References(p *Provider, f *syntax.File, off int, declaration bool) []syntax
 			list = append(list, t.span)
 		}
 	}
-	return inOrder(list)
-}
-
-// inOrder sorts places and drops repetitions.
-func inOrder(list []syntax.Span) []syntax.Span {
 	slices.SortFunc(list, compareSpans)
 	return slices.Compact(list)
 }
 
 func compareSpans(a, b syntax.Span) int {
-	if a.Start != b.Start {
-		return a.Start - b.Start
-	}
-	return a.End - b.End
+	return cmp.Or(a.Start-b.Start, a.End-b.End)
 }
 
 // references walks over all that is below the first target: the others are below it, too.

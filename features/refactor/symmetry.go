@@ -5,38 +5,35 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Symmetry is a way to turn a board over.
+// Symmetry is a way to turn a board over: columns, rows or both are mirrored, and then columns may become rows.
 type Symmetry struct {
-	id, title string
-	Swaps     bool // columns become rows
-	// At is where a point goes on a board of cols by rows.
-	At func(p record.Point, cols, rows uint8) record.Point
+	id, title                   string
+	mirrorsColumns, mirrorsRows bool
+	Swaps                       bool // columns become rows
 }
 
 // symmetries are those that users ask for; the mirror on the other diagonal is a rotation more.
 var symmetries = [...]Symmetry{
-	{"rotate-right", "Rotate the board to the right", true,
-		func(p record.Point, _, rows uint8) record.Point {
-			return record.Point{Col: rows - 1 - p.Row, Row: p.Col}
-		}},
-	{"rotate-left", "Rotate the board to the left", true,
-		func(p record.Point, cols, _ uint8) record.Point {
-			return record.Point{Col: p.Row, Row: cols - 1 - p.Col}
-		}},
-	{"rotate-180", "Rotate the board by half a turn", false,
-		func(p record.Point, cols, rows uint8) record.Point {
-			return record.Point{Col: cols - 1 - p.Col, Row: rows - 1 - p.Row}
-		}},
-	{"mirror-horizontal", "Mirror the board, left to right", false,
-		func(p record.Point, cols, _ uint8) record.Point {
-			return record.Point{Col: cols - 1 - p.Col, Row: p.Row}
-		}},
-	{"mirror-vertical", "Mirror the board, top to bottom", false,
-		func(p record.Point, _, rows uint8) record.Point {
-			return record.Point{Col: p.Col, Row: rows - 1 - p.Row}
-		}},
-	{"mirror-diagonal", "Mirror the board on its diagonal", true,
-		func(p record.Point, _, _ uint8) record.Point { return record.Point{Col: p.Row, Row: p.Col} }},
+	{"rotate-right", "Rotate the board to the right", false, true, true},
+	{"rotate-left", "Rotate the board to the left", true, false, true},
+	{"rotate-180", "Rotate the board by half a turn", true, true, false},
+	{"mirror-horizontal", "Mirror the board, left to right", true, false, false},
+	{"mirror-vertical", "Mirror the board, top to bottom", false, true, false},
+	{"mirror-diagonal", "Mirror the board on its diagonal", false, false, true},
+}
+
+// At is where a point goes on a board of cols by rows.
+func (s Symmetry) At(p record.Point, cols, rows uint8) record.Point {
+	if s.mirrorsColumns {
+		p.Col = cols - 1 - p.Col
+	}
+	if s.mirrorsRows {
+		p.Row = rows - 1 - p.Row
+	}
+	if s.Swaps {
+		p.Col, p.Row = p.Row, p.Col
+	}
+	return p
 }
 
 // Symmetries are the symmetries as actions of the format with that ID, see NewOffer.

@@ -5,6 +5,8 @@
 // It does no I/O but to the readers and writers that it is given.
 package stats
 
+import "slices"
+
 // Subject is one thing that is counted by its values.
 type Subject uint8
 
@@ -84,10 +86,6 @@ var listed = map[Subject][]string{
 
 // named finds a subject by its name in JSON.
 func named(name string) (s Subject, ok bool) {
-	for s := range subjects {
-		if subject[s].name == name {
-			return s, true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(subject[:], func(a about) bool { return a.name == name })
+	return Subject(max(i, 0)), i >= 0
 }

@@ -30,20 +30,9 @@ func (c *comparer) games(r *Report) {
 	left, right := upTo(len(c.a)), upTo(len(c.b))
 	var met []pair
 	for _, by := range []func(*tree) identity{whole, players, mainMoves, anyGame} {
-		waiting := newQueues(right, func(i int32) identity { return by(c.b[i]) })
-		var alone []int32
-		for _, i := range left {
-			other, ok := int32(0), false
-			if id := by(c.a[i]); id != (identity{}) {
-				other, ok = waiting.take(id)
-			}
-			if !ok {
-				alone = append(alone, i)
-				continue
-			}
-			met = append(met, pair{i, other})
-		}
-		left, right = alone, waiting.left(right)
+		var found []pair
+		found, left, right = couples(left, right, func(i int32) identity { return by(c.a[i]) }, func(i int32) identity { return by(c.b[i]) })
+		met = append(met, found...)
 	}
 	slices.SortFunc(met, func(x, y pair) int { return cmp.Compare(x.a, y.a) })
 	r.Pairs = len(met)

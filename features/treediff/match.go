@@ -8,7 +8,7 @@ import (
 )
 
 // pair is two nodes that stand for each other.
-type pair struct{ a, b int32 }
+type pair = couple[int32]
 
 // loose is a node without a partner, and the node of the other tree that its partner would hang on.
 type loose struct{ node, parent int32 }
@@ -122,21 +122,12 @@ type sequel struct {
 // and has no other to be paired with.
 func (m *matcher) replaced(left, right []int32, met []pair) (alone, rest []int32, _ []pair) {
 	for _, by := range []func(*tree, int32) sequel{wholeSequel, nextMove} {
-		waiting := newQueues(right, func(n int32) sequel { return by(m.b, n) })
-		alone = nil
-		for _, n := range left {
-			other, ok := int32(0), false
-			if s := by(m.a, n); s != (sequel{}) {
-				other, ok = waiting.take(s)
-			}
-			if !ok {
-				alone = append(alone, n)
-				continue
-			}
-			met = append(met, pair{n, other})
-			m.change(pair{n, other}, Move, "", m.a.moveName(n), m.b.moveName(other))
+		var found []pair
+		found, left, right = couples(left, right, func(n int32) sequel { return by(m.a, n) }, func(n int32) sequel { return by(m.b, n) })
+		for _, p := range found {
+			m.change(p, Move, "", m.a.moveName(p.a), m.b.moveName(p.b))
 		}
-		left, right = alone, waiting.left(right)
+		met = append(met, found...)
 	}
 	if len(left) == 1 && len(right) == 1 && m.a.last(left[0]) && m.b.last(right[0]) {
 		met = append(met, pair{left[0], right[0]})
@@ -179,25 +170,22 @@ func (m *matcher) order(met []pair) {
 // relocate pairs what is gone in one place and new in another.
 func (m *matcher) relocate() {
 	const fewest = 2 // moves: one alone is too little to know it again
-	waiting := newQueues(m.fresh, func(l loose) uint64 { return m.b.hashes[l.node] })
-	var gone []loose
-	for _, l := range m.gone {
-		other, ok := loose{}, false
-		if m.a.moves[l.node] >= fewest {
-			other, ok = waiting.take(m.a.hashes[l.node])
+	hash := func(l loose) uint64 {
+		if m.a.moves[l.node] < fewest {
+			return 0
 		}
-		if !ok {
-			gone = append(gone, l)
-			continue
-		}
-		p := pair{l.node, other.node}
+		return m.a.hashes[l.node]
+	}
+	var met []couple[loose]
+	met, m.gone, m.fresh = couples(m.gone, m.fresh, hash, func(l loose) uint64 { return m.b.hashes[l.node] })
+	for _, l := range met {
+		p := pair{l.a.node, l.b.node}
 		m.work = append(m.work, p)
 		m.add(p.a, Change{
 			Kind: Moved, A: m.a.place(p.a), B: m.b.place(p.b), Moves: int(m.a.moves[p.a]),
 			Old: behind(m.a, p.a), New: behind(m.b, p.b),
 		})
 	}
-	m.gone, m.fresh = gone, waiting.left(m.fresh)
 }
 
 // behind is the move that a node follows.

@@ -1,5 +1,28 @@
 package treediff
 
+import "slices"
+
+// couple is two values that belong together.
+type couple[V any] struct{ a, b V }
+
+// couples pairs the values of two lists that have the same key, each list in its order. The zero key is nobody's.
+func couples[K, V comparable](left, right []V, keyA, keyB func(V) K) (met []couple[V], alone, rest []V) {
+	waiting := newQueues(right, keyB)
+	var none K
+	for _, v := range left {
+		other, ok := v, false
+		if k := keyA(v); k != none {
+			other, ok = waiting.take(k)
+		}
+		if ok {
+			met = append(met, couple[V]{v, other})
+		} else {
+			alone = append(alone, v)
+		}
+	}
+	return met, alone, waiting.left(right)
+}
+
 // queues hold what waits for a partner, by what it must share with it, each in its order.
 type queues[K comparable, V comparable] struct {
 	by    map[K][]V
@@ -27,20 +50,10 @@ func (q *queues[K, V]) take(k K) (v V, ok bool) {
 
 // anyOf tells whether something waits for one of some nodes.
 func (q *queues[K, V]) anyOf(keys []K, nodes []int32) bool {
-	for _, n := range nodes {
-		if len(q.by[keys[n]]) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(nodes, func(n int32) bool { return len(q.by[keys[n]]) > 0 })
 }
 
 // left are those of values that nobody took.
-func (q *queues[K, V]) left(values []V) (rest []V) {
-	for _, v := range values {
-		if !q.taken[v] {
-			rest = append(rest, v)
-		}
-	}
-	return rest
+func (q *queues[K, V]) left(values []V) []V {
+	return slices.DeleteFunc(slices.Clone(values), func(v V) bool { return q.taken[v] })
 }
