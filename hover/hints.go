@@ -72,7 +72,6 @@ type hinter struct {
 	kinds    HintKinds
 	notation notation.Style
 	hints    []Hint
-	texts    texts
 }
 
 func (h *hinter) game(g *record.Game) {

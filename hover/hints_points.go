@@ -15,7 +15,7 @@ func (h *hinter) points(g *record.Game) {
 	if g.Kind == record.Other || min(g.Cols, g.Rows) < 1 || max(g.Cols, g.Rows) > goban.MaxSize {
 		return
 	}
-	w := newPointWalk(h, g)
+	w := &pointWalk{Walk: replay.NewWalk(g), h: h, names: notation.PointsOf(g.Kind)}
 	first, last := h.nodes(g)
 	if w.numbered() {
 		h.hints = slices.Grow(h.hints, last-first)
@@ -41,108 +41,66 @@ func (h *hinter) points(g *record.Game) {
 // pointWalk goes over the nodes of a game in the order of the text.
 type pointWalk struct {
 	*replay.Walk
-	h       *hinter
-	step    replay.Step // of the node
-	names   notation.Points
-	columns []string // their names
-	buffer  []byte
-}
-
-func newPointWalk(h *hinter, g *record.Game) *pointWalk {
-	w := &pointWalk{Walk: replay.NewWalk(g), h: h, names: notation.PointsOf(g.Kind), columns: make([]string, g.Cols)}
-	for i := range w.columns {
-		w.columns[i] = w.names.Column(i)
-	}
-	return w
+	h     *hinter
+	step  replay.Step // of the node
+	names notation.Points
 }
 
 // numbered reports whether every move gets a hint, with its number and point.
 func (w *pointWalk) numbered() bool { return w.h.kinds.Moves && !w.h.provider.Numbered }
 
 // hint is what the hint of a move says.
-func (w *pointWalk) hint(m record.Move) string {
-	b := w.buffer[:0]
+func (w *pointWalk) hint(m record.Move) (text string) {
 	if w.numbered() {
-		b = strconv.AppendInt(b, int64(w.Number), 10)
-		b = append(b, " · "...)
-		b = w.name(b, m)
+		text = strconv.Itoa(w.Number) + " · " + w.name(m)
 	}
-	if w.h.kinds.Captures {
-		b = w.captures(b)
+	if captures := w.captures(); captures != "" && w.h.kinds.Captures {
+		return notation.Join(", ", text, captures)
 	}
-	w.buffer = b
-	return w.h.texts.text(b)
+	return text
 }
 
-// tip is what the hint of a move leaves out: the move with its player, if the hint
-// does not number it, and what both have taken so far, if they have.
-func (w *pointWalk) tip(m record.Move) string {
-	b := w.buffer[:0]
+// tip is what the hint of a move leaves out: the move with its player, if the hint does not number it, and what both
+// have taken so far, if they have.
+func (w *pointWalk) tip(m record.Move) (text string) {
 	if !w.numbered() {
-		b = strconv.AppendInt(b, int64(w.Number), 10)
-		b = append(b, " · "...)
-		b = append(b, notation.Color(m.Color)...)
-		b = w.captures(w.name(append(b, ' '), m))
+		text = strconv.Itoa(w.Number) + " · " + notation.Color(m.Color) + " " + notation.Join(", ", w.name(m), w.captures())
 	}
-	if black, white := w.prisoners(); black+white > 0 {
-		if len(b) > 0 {
-			b = append(b, " · "...)
-		}
-		b = append(b, "Captures: Black "...)
-		b = strconv.AppendInt(b, int64(black), 10)
-		b = append(b, ", White "...)
-		b = strconv.AppendInt(b, int64(white), 10)
-	}
-	w.buffer = b
-	return w.h.texts.text(b)
-}
-
-// prisoners are the stones that each has taken so far.
-func (w *pointWalk) prisoners() (black, white int) {
 	if w.Stones == nil {
-		return 0, 0
+		return text
 	}
-	return w.Stones.Prisoners(record.White), w.Stones.Prisoners(record.Black)
+	if black, white := w.Stones.Prisoners(record.White), w.Stones.Prisoners(record.Black); black+white > 0 {
+		return notation.Join(" · ", text, "Captures: Black "+strconv.Itoa(black)+", White "+strconv.Itoa(white))
+	}
+	return text
 }
 
-// name appends the points of a move, or the word for one that has none.
-func (w *pointWalk) name(b []byte, m record.Move) []byte {
-	switch m.Action {
-	case record.Pass:
-		return append(b, "pass"...)
-	case record.SwapSides:
-		return append(b, "swap sides"...)
-	case record.SwapPieces:
-		return append(b, "swap pieces"...)
+// name is the points of a move, or the word for one that has none.
+func (w *pointWalk) name(m record.Move) string {
+	rows := w.Game.Rows
+	switch {
+	case m.Action == record.Pass:
+		return "pass"
+	case m.Action == record.SwapSides:
+		return "swap sides"
+	case m.Action == record.SwapPieces:
+		return "swap pieces"
+	case !notation.IsStep(w.Game.Kind):
+		return w.names.Name(m.To, rows)
 	}
-	if notation.IsStep(w.Game.Kind) {
-		b = append(w.point(b, m.From), "–"...)
-	}
-	b = w.point(b, m.To)
+	way := w.names.Name(m.From, rows) + "–" + w.names.Name(m.To, rows)
 	if w.Game.Kind == record.Amazons {
-		b = w.point(append(b, ", arrow "...), m.Arrow)
+		way += ", arrow " + w.names.Name(m.Arrow, rows)
 	}
-	return b
+	return way
 }
 
-// point appends the name of a point, which moves that were read have on the board.
-func (w *pointWalk) point(b []byte, p record.Point) []byte {
-	b = append(b, w.columns[p.Col]...)
-	return strconv.AppendInt(b, int64(w.names.Row(int(p.Row), w.Game.Rows)), 10)
-}
-
-func (w *pointWalk) captures(b []byte) []byte {
-	taken, whose := len(w.step.Captured), ""
-	if w.step.Suicide > 0 {
-		taken, whose = w.step.Suicide, " of its own"
+func (w *pointWalk) captures() string {
+	switch {
+	case w.step.Suicide > 0:
+		return "takes " + strconv.Itoa(w.step.Suicide) + " of its own"
+	case len(w.step.Captured) > 0:
+		return "takes " + strconv.Itoa(len(w.step.Captured))
 	}
-	if taken == 0 {
-		return b
-	}
-	if len(b) > 0 {
-		b = append(b, ", "...)
-	}
-	b = append(b, "takes "...)
-	b = strconv.AppendInt(b, int64(taken), 10)
-	return append(b, whose...)
+	return ""
 }
