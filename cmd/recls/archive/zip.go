@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 )
 
 var (
@@ -15,17 +14,15 @@ var (
 )
 
 // zipped walks a .zip by its directory. The members are unpacked by whoever calls Data, several at once.
-func zipped(a *Archive, _ Wanted) iter.Seq[Member] {
-	return func(yield func(Member) bool) {
-		files, err := a.directory()
-		if err != nil {
-			yield(failed(fmt.Errorf("not a .zip that can be read: %w", err)))
+func zipped(a *Archive, _ Wanted, yield func(Member) bool) {
+	files, err := a.directory()
+	if err != nil {
+		yield(failed("not a .zip that can be read", err))
+		return
+	}
+	for _, f := range files {
+		if f.Mode().IsRegular() && !yield(a.zipMember(f)) {
 			return
-		}
-		for _, f := range files {
-			if f.Mode().IsRegular() && !yield(a.zipMember(f)) {
-				return
-			}
 		}
 	}
 }
@@ -37,7 +34,7 @@ func (a *Archive) directory() ([]*zip.File, error) {
 	}
 	r, err := zip.NewReader(a.file, a.size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return nil, broken(err)
+		return nil, err
 	}
 	var packed uint64
 	for _, f := range r.File {
