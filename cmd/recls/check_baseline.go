@@ -24,7 +24,7 @@ func (k *checker) openBaselines() (err error) {
 		d, err := newAtomicFile(path) // a place that cannot be written to is told before the work is done
 		if err == nil {
 			d.discard()
-			k.noted, err = baseline.NewBuilder(path)
+			k.noted, err = baseline.New(path)
 		}
 		if err != nil {
 			return fmt.Errorf("--write-baseline %s: %w", path, reason(err))
@@ -49,8 +49,7 @@ func (k *checker) staleEntries() {
 	if k.known == nil || k.tally.interrupted {
 		return
 	}
-	for _, file := range k.known.Files() {
-		entries := k.known.Of(file)
+	for _, entries := range k.known.Files() {
 		if _, err := os.Lstat(k.known.Path(entries[0])); !errors.Is(err, os.ErrNotExist) {
 			continue
 		}

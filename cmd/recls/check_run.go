@@ -12,7 +12,6 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/syntax"
 )
 
 // checker is one run of check.
@@ -28,7 +27,7 @@ type checker struct {
 	resume resumption
 	list   *list
 	known  *baseline.Baseline // of --baseline; nil without
-	noted  *baseline.Builder  // of --write-baseline; nil without
+	noted  *baseline.Baseline // of --write-baseline; nil without
 	tally  tally
 }
 
@@ -177,24 +176,24 @@ func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked)
 	if k.known == nil && k.noted == nil {
 		return findings
 	}
-	prints := make([]string, len(findings))
+	keys := make([]baseline.Key, len(findings))
 	for i, f := range findings {
-		prints[i] = fingerprint(l.src, f.Span)
+		keys[i] = baseline.Key{Code: f.Code(), Text: baseline.Fingerprint(l.src.Text(), f.Span)}
 	}
 	if k.noted != nil {
-		r.notes = k.noted.Entries(l.name, len(findings), func(i int) (code, text string) { return findings[i].Code(), prints[i] })
+		r.notes = k.noted.Entries(l.name, keys)
 	}
 	if k.known == nil {
 		return findings
 	}
-	file := k.known.File(l.name)
+	known, stale := k.known.Compare(l.name, keys)
 	var fresh []diagnostics.Finding
 	for i, f := range findings {
-		if !file.Knows(f.Code(), prints[i]) {
+		if !known[i] {
 			fresh = append(fresh, f)
 		}
 	}
-	r.known, r.stale = len(findings)-len(fresh), file.Left()
+	r.known, r.stale = len(findings)-len(fresh), stale
 	return fresh
 }
 
@@ -304,10 +303,4 @@ func (k *checker) verdict(projects *projects) int {
 		}
 	}
 	return exitFine
-}
-
-// fingerprint is the text at and around a place without its white space: it stays what it is when
-// lines move and when the record is laid out anew.
-func fingerprint(src *syntax.Source, at syntax.Span) string {
-	return baseline.Fingerprint(src.Text(), at.Start, at.End)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/sarif"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
@@ -111,7 +112,7 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r := sarif.Result{
 		RuleID: f.Code(), Level: sarifLevel(f.Severity), Message: sarifMessage(f.Message),
 		Locations:    []sarif.Location{in.location(f.Span)},
-		Fingerprints: map[string]string{"recls/v1": fingerprint(in.src, f.Span)},
+		Fingerprints: map[string]string{"recls/v1": baseline.Fingerprint(in.src.Text(), f.Span)},
 		Properties:   &sarif.Properties{Severity: f.Severity.String()},
 	}
 	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: in.excerpt(f.Span)}

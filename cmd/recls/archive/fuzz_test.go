@@ -107,7 +107,7 @@ func FuzzMembers(f *testing.F) {
 	f.Add(packed(f, tarSeed(f)), uint8(0))
 	f.Add(packed(f, []byte(record)), uint8(4))
 	f.Fuzz(func(t *testing.T, data []byte, which uint8) {
-		ending := kinds[int(which)%len(kinds())].ending
+		ending := kinds[int(which)%len(kinds)].ending
 		n := 0
 		for m := range members(t, "a"+ending, data) {
 			if n++; n > 10_000 {
