@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/cmd/recls/snippet"
 )
 
@@ -119,6 +120,17 @@ func (p *progress) hide() {
 	}
 }
 
+// beside is an output that may be the terminal that the bar is on.
+type beside struct {
+	bar *progress
+	io.Writer
+}
+
+func (b beside) Write(data []byte) (int, error) {
+	b.bar.hide()
+	return b.Writer.Write(data)
+}
+
 // close takes the bar away for good. A log gets a last line.
 func (p *progress) close() {
 	if p == nil {
@@ -141,11 +153,11 @@ func (p *progress) part() float64 {
 // words is "42% · 8,400 files · 11.2 MB/s · 1,234 findings · 0:07 left".
 func (p *progress) words() string {
 	elapsed := p.now().Sub(p.start)
-	words := []string{thousands(p.files) + plural(p.files, " file")}
+	words := []string{htmlpage.Thousands(p.files) + plural(p.files, " file", " files")}
 	if elapsed >= redrawEvery {
 		words = append(words, fmt.Sprintf("%.1f MB/s", float64(p.read)/1e6/elapsed.Seconds()))
 	}
-	words = append(words, thousands(p.findings)+plural(p.findings, " finding"))
+	words = append(words, htmlpage.Thousands(p.findings)+plural(p.findings, " finding", " findings"))
 	if part := p.part(); part > 0 {
 		left := time.Duration(float64(elapsed) * (1 - part) / part).Round(time.Second)
 		words = append([]string{fmt.Sprintf("%.0f%%", 100*part)}, words...)
@@ -164,22 +176,6 @@ func (p *progress) line() string {
 	}
 	full := int(p.part() * float64(room))
 	return " " + p.terminal.in(green, strings.Repeat("━", full)) + p.terminal.in(dim, strings.Repeat("─", room-full)) + " " + words
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return noun
-	}
-	return noun + "s"
-}
-
-// thousands writes a number in groups of three digits.
-func thousands(n int) string {
-	s := fmt.Sprint(n)
-	for at := len(s) - 3; at > 0; at -= 3 {
-		s = s[:at] + "," + s[at:]
-	}
-	return s
 }
 
 // clock is a time as "0:07" or "1:02:03".

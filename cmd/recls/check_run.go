@@ -38,8 +38,7 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 		return nil, err
 	}
 	k.failOn, _ = diagnostics.ParseSeverity(flags.failOn) // 0 for never
-	k.report, k.show = k.newReport()
-	if flags.show != "" {
+	if k.show = formOf(flags.format).show; flags.show != "" {
 		k.show, _ = diagnostics.ParseSeverity(flags.show)
 	}
 	if err := k.openBaselines(); err != nil {
@@ -65,11 +64,11 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	}
 	defer out.discard()
 	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
-	k.to = bufio.NewWriterSize(out, 1<<16)
+	k.to = bufio.NewWriterSize(beside{k.bar, out}, 1<<16)
 	in := search{formats.ByID(k.flags.lang), projects}
 	k.bar.expect(ctx, k.total(ctx, in, paths))
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
-	k.report.begin(k.to)
+	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
 	found, k.list = k.flags.records(in, paths, k.in, k.opener())
 	work := func(c candidate) checked { return k.check(ctx, c) }
@@ -222,10 +221,7 @@ func (k *checker) use(r checked) {
 	if r.kept != nil {
 		k.say("%s: note: %v", snippet.Plain(r.name), r.kept)
 	}
-	if k.bar != nil && k.report.speaks(&r) {
-		k.bar.hide()
-	}
-	k.report.put(k.to, &r)
+	k.report.put(&r)
 	k.tally.add(&r, k.show)
 	if k.noted != nil {
 		k.noted.Add(r.notes)
@@ -259,7 +255,7 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	}
 	code := k.verdict(projects)
 	k.tally.code, k.tally.baseline = code, k.known != nil
-	k.report.end(k.to, &k.tally)
+	k.report.end()
 	err := out.close(k.to.Flush())
 	if err != nil && out.file != nil {
 		return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))

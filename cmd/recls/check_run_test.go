@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/syntax"
 )
@@ -197,7 +198,7 @@ func TestProgress(t *testing.T) {
 	if got := clock(3723 * time.Second); got != "1:02:03" {
 		t.Error(got)
 	}
-	if got := thousands(1234567) + thousands(12) + thousands(123); got != "1,234,56712123" {
+	if got := htmlpage.Thousands(1234567) + htmlpage.Thousands(12) + htmlpage.Thousands(123); got != "1,234,56712123" {
 		t.Error(got)
 	}
 }

@@ -88,15 +88,6 @@ func (t *tally) byCount() []ruleCount {
 	})
 }
 
-// total is how many findings there are down to a severity.
-func (t *tally) total(down diagnostics.Severity) int {
-	sum := 0
-	for severity := diagnostics.Error; severity <= down; severity++ {
-		sum += t.found[severity]
-	}
-	return sum
-}
-
 // reached says how far an interrupted run came.
 func (t *tally) reached() string {
 	if t.last == "" {

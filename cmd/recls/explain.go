@@ -80,7 +80,7 @@ const textWidth = 80
 func ruleText(p terminal, r *diagnostics.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", p.in(bold, r.Code), r.Doc.Title)
-	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColour(r.Severity), r.Severity.String()), onOff(r))
+	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColours[r.Severity], r.Severity.String()), onOff(r))
 	for _, text := range []string{r.Doc.What, r.Doc.Why} {
 		if text != "" {
 			b.WriteString("\n" + wrap(text, textWidth))

@@ -28,8 +28,8 @@ func odd() (*loaded, []diagnostics.Finding) {
 func TestTextReport(t *testing.T) {
 	var plain, coloured strings.Builder
 	l, found := odd()
-	textWriter(terminal{columns: 60})(&plain, l, found)
-	textWriter(terminal{columns: 60, colours: true})(&coloured, l, found)
+	terminal{columns: 60}.writeFindings(&plain, l, found)
+	terminal{columns: 60, colours: true}.writeFindings(&coloured, l, found)
 	want := `a␛.sgf:1:5: error: a ␇bell [sgf/odd]
  1 | (;C[名  ␛[31m]
    |     ^^

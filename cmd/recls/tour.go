@@ -174,7 +174,7 @@ func (t *tour) showFindings(l *loaded, found []server.Shown) {
 }
 
 func (t *tour) showFinding(src *syntax.Source, f server.Shown) {
-	severity, colour := f.Severity.String(), severityColour(f.Severity)
+	severity, colour := f.Severity.String(), severityColours[f.Severity]
 	s := snippet.Cut(src, f.Span, tourWidth-8)
 	number := fmt.Sprintf("%4d ", s.Line)
 	fmt.Fprintf(t.out, "%s %s%s%s\n", t.terminal.in(dim, number+"│"), s.Before, t.terminal.in(colour, s.Marked), s.After)

@@ -108,7 +108,7 @@ var script string
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
-	page, err := template.New("page").Funcs(template.FuncMap{"thousands": thousands}).Parse(markup)
+	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands}).Parse(markup)
 	if err != nil {
 		return err
 	}
@@ -131,8 +131,8 @@ func hash(text string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// thousands writes a number in groups of three digits.
-func thousands(n int) string {
+// Thousands writes a number in groups of three digits.
+func Thousands(n int) string {
 	s := fmt.Sprint(n)
 	for at := len(s) - 3; at > 0; at -= 3 {
 		s = s[:at] + "," + s[at:]
