@@ -44,7 +44,7 @@ func (b *batch) end(projects *projects) error {
 	if b.failed {
 		return exit(exitError)
 	}
-	return projects.verdict()
+	return projects.result()
 }
 
 // write makes the folder of a file and writes it. It never lets two files of one run become the same.

@@ -2,21 +2,20 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"strings"
 
 	"github.com/recls/recls/cmd/recls/snippet"
 )
 
-// resumption is where a run goes on that was interrupted: behind the file that the other one named as
+// resumption is where a run goes on that was interrupted: after the file that the other one named as
 // its last. Files come in an order that does not change, so nothing else needs to be remembered.
 type resumption struct {
 	after  string // as messages call it; "" to begin at the beginning
 	missed bool   // there is no such file: nothing was checked
 }
 
-// rest is what comes behind that file. The others are not read; passed is told of each.
+// rest is what comes after that file. The others are not read; passed gets each.
 func (r *resumption) rest(ctx context.Context, all iter.Seq[candidate], passed func(candidate)) iter.Seq[candidate] {
 	if r.after == "" {
 		return all
@@ -35,14 +34,6 @@ func (r *resumption) rest(ctx context.Context, all iter.Seq[candidate], passed f
 			}
 		}
 	}
-}
-
-// err is what to say when nothing was checked.
-func (r *resumption) err() error {
-	if !r.missed {
-		return nil
-	}
-	return fmt.Errorf("--after %s: no file is called so here, and nothing was checked; give the name as the report has it, and the same paths as before", snippet.Plain(r.after))
 }
 
 // shellWord is a text as a word of a command line.

@@ -38,7 +38,7 @@ func (k *checker) openOutput() (output, error) {
 // close puts the file into its place, when all went well until then.
 func (o output) close(err error) error {
 	if o.file != nil {
-		return errors.Join(err, o.file.commit())
+		err = errors.Join(err, o.file.commit())
 	}
 	return err
 }

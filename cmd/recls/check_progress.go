@@ -20,7 +20,7 @@ const (
 	logEvery    = 5 * time.Second
 )
 
-// progress tells a person how far a check is: on a terminal as a bar that is drawn over and over,
+// progress shows how far a check is: on a terminal as a bar that is drawn over and over,
 // in a log as a line now and then. It lives on the goroutine that uses the results. A nil progress
 // shows nothing.
 type progress struct {
@@ -48,30 +48,25 @@ func (k *checker) newProgress() *progress {
 	return &progress{to: k.err, terminal: terminalOf(k.err), live: live, now: time.Now}
 }
 
-// total is how many bytes there are to pass, when somebody wants to know and it can be told without
-// reading them.
-func (k *checker) total(ctx context.Context, in search, paths []string) int64 {
-	if k.bar == nil || k.flags.filesFrom == "-" {
-		return 0
-	}
-	var sum int64
-	all, _ := k.flags.records(in, paths, nil, nil)
-	for c := range all {
-		if ctx.Err() != nil {
-			return 0
-		}
-		sum += c.share
-	}
-	return sum
-}
-
-// expect starts the clock.
-func (p *progress) expect(ctx context.Context, total int64) {
-	if p == nil || ctx.Err() != nil {
+// startBar starts the clock of the bar. How many bytes there are to pass is counted where that can be done without reading them.
+func (k *checker) startBar(ctx context.Context, in search, paths []string) {
+	if k.bar == nil {
 		return
 	}
-	p.total, p.start, p.last = total, p.now(), p.now()
+	var total int64
+	if k.flags.filesFrom != "-" {
+		all, _ := k.flags.records(in, paths, nil, nil)
+		for c := range all {
+			if ctx.Err() != nil {
+				return
+			}
+			total += c.share
+		}
+	}
+	k.bar.begin(total)
 }
+
+func (p *progress) begin(total int64) { p.total, p.start, p.last = total, p.now(), p.now() }
 
 // pass counts out a file that is not to be checked.
 func (p *progress) pass(c candidate) {
@@ -104,12 +99,11 @@ func (p *progress) add(r *checked) {
 }
 
 func (p *progress) draw() {
-	if !p.live {
+	if p.drawn = p.live; p.live {
+		fmt.Fprint(p.to, "\r\x1b[K"+p.line())
+	} else {
 		fmt.Fprintln(p.to, "recls: "+p.words())
-		return
 	}
-	p.drawn = true
-	fmt.Fprint(p.to, "\r\x1b[K"+p.line())
 }
 
 // hide takes the bar away: something else is to be written.

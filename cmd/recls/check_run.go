@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"runtime/debug"
+	"slices"
 
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/snippet"
@@ -52,7 +53,7 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 // run checks what paths and the list name. When the context ends, what was checked until then is
 // reported as far as it goes without a gap.
 func (k *checker) run(ctx context.Context, paths []string) error {
-	k.in = newWaiting(ctx, k.in)
+	k.in = waiting(ctx, k.in)
 	projects, err := k.flags.projectFlags.open(k.streams)
 	if err != nil {
 		return err
@@ -66,13 +67,16 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
 	k.to = bufio.NewWriterSize(beside{k.bar, out}, 1<<16)
 	in := search{formats.ByID(k.flags.lang), projects}
-	k.bar.expect(ctx, k.total(ctx, in, paths))
+	k.startBar(ctx, in, paths)
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
-	found, k.list = k.flags.records(in, paths, k.in, k.opener())
-	work := func(c candidate) checked { return k.check(ctx, c) }
-	flow(tasks(ctx, k.resume.rest(ctx, found, k.bar.pass), work), k.use)
+	open := members
+	if k.flags.fixing() {
+		open = sealed
+	}
+	found, k.list = k.flags.records(in, paths, k.in, open)
+	flow(tasks(ctx, k.resume.rest(ctx, found, k.bar.pass), func(c candidate) checked { return k.check(ctx, c) }), k.use)
 	return k.finish(ctx, out, projects)
 }
 
@@ -84,14 +88,6 @@ const (
 	largeFile = 1 << 20 // bytes
 )
 
-// opener says what becomes of archives: with --fix nothing in them is changed.
-func (k *checker) opener() opener {
-	if k.flags.fixing() {
-		return sealed
-	}
-	return members
-}
-
 // checked is what came of one file: its part of the report, and what went wrong.
 type checked struct {
 	name   string
@@ -99,8 +95,7 @@ type checked struct {
 	bytes  int   // that were read
 	passed bool  // no record: nobody is told
 	broken bool  // the context ended before it was checked
-	note   string
-	kept   error // why the fixes of the file are not applied; nil where they are, or where there are none
+	notes  []string
 	err    error
 
 	found [diagnostics.Hint + 1]int // by severity
@@ -109,7 +104,7 @@ type checked struct {
 
 	known int              // findings that the baseline knows
 	stale []baseline.Entry // and what it knows and was not found
-	notes []baseline.Entry // for --write-baseline
+	noted []baseline.Entry // for --write-baseline
 
 	fixed *mended
 }
@@ -131,7 +126,10 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	if len(l.data) > largeFile {
 		debug.SetGCPercent(100)
 	}
-	r.bytes, r.note = len(l.data), l.doubt()
+	r.bytes = len(l.data)
+	if note := l.doubt(); note != "" {
+		r.notes = append(r.notes, note)
+	}
 	k.judge(ctx, c, l, &r)
 	r.broken = ctx.Err() != nil
 	return r
@@ -156,7 +154,7 @@ func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked)
 		return
 	}
 	if keep != nil && k.fixable(findings) {
-		r.kept = keep
+		r.notes = append(r.notes, keep.Error())
 	}
 	findings = k.compare(l, findings, r)
 	shown := findings[:0:0]
@@ -180,7 +178,7 @@ func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked)
 		keys[i] = baseline.Key{Code: f.Code(), Text: baseline.Fingerprint(l.src.Text(), f.Span)}
 	}
 	if k.noted != nil {
-		r.notes = k.noted.Entries(l.name, keys)
+		r.noted = k.noted.Entries(l.name, keys)
 	}
 	if k.known == nil {
 		return findings
@@ -215,23 +213,20 @@ func (k *checker) use(r checked) {
 	if r.err != nil {
 		k.say("%s: %v", snippet.Plain(r.name), r.err)
 	}
-	if r.note != "" {
-		k.say("%s: note: %s", snippet.Plain(r.name), r.note)
-	}
-	if r.kept != nil {
-		k.say("%s: note: %v", snippet.Plain(r.name), r.kept)
+	for _, note := range r.notes {
+		k.say("%s: note: %s", snippet.Plain(r.name), note)
 	}
 	k.report.put(&r)
 	k.tally.add(&r, k.show)
 	if k.noted != nil {
-		k.noted.Add(r.notes)
+		k.noted.Add(r.noted)
 	}
 	for _, e := range r.stale {
 		k.staleEntry(e, "is in it, and not found any more")
 	}
 }
 
-// say tells something about the run, behind what the report has said so far.
+// say prints a message about the run, after what the report has said so far.
 func (k *checker) say(format string, args ...any) {
 	k.bar.hide()
 	_ = k.to.Flush()
@@ -246,15 +241,14 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	if k.list.err != nil && !k.tally.interrupted {
 		k.say("%v", k.list.err)
 	}
-	switch err := k.resume.err(); {
+	switch {
 	case k.tally.interrupted:
-	case err != nil:
-		k.say("%v", err)
+	case k.resume.missed:
+		k.say("--after %s: no file is called so here, and nothing was checked; give the name as the report has it, and the same paths as before", snippet.Plain(k.flags.after))
 	case k.tally.files+k.tally.errors == 0 && k.resume.after == "" && k.list.err == nil:
 		k.say(noteEmpty)
 	}
-	code := k.verdict(projects)
-	k.tally.code, k.tally.baseline = code, k.known != nil
+	k.tally.code, k.tally.baseline = k.exitCode(projects), k.known != nil
 	k.report.end()
 	err := out.close(k.to.Flush())
 	if err != nil && out.file != nil {
@@ -266,10 +260,7 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	if k.tally.interrupted {
 		k.say("interrupted: %s; nothing behind it is in the report%s", k.tally.reached(), k.goingOn())
 	}
-	if code != exitFine {
-		return exit(code)
-	}
-	return nil
+	return exitWith(k.tally.code)
 }
 
 // goingOn says how to check the rest of an interrupted run.
@@ -281,22 +272,20 @@ func (k *checker) goingOn() string {
 	return "; to check the rest, run it again with --after " + shellWord(snippet.Plain(last))
 }
 
-// verdict is the exit code, by the worst that has happened.
-func (k *checker) verdict(projects *projects) int {
+// exitCode is by the worst that has happened.
+func (k *checker) exitCode(projects *projects) int {
 	switch {
 	case k.tally.interrupted:
 		return exitInterrupted
-	case k.tally.errors > 0, projects.verdict() != nil, k.list.err != nil, k.resume.missed:
+	case k.tally.errors > 0, projects.result() != nil, k.list.err != nil, k.resume.missed:
 		return exitError
 	case k.noted != nil:
 		return exitFine
 	case k.flags.diff && k.tally.changed > 0:
 		return exitFound
 	}
-	for severity := diagnostics.Error; severity <= k.failOn; severity++ {
-		if k.tally.found[severity] > 0 {
-			return exitFound
-		}
+	if slices.Max(k.tally.found[:k.failOn+1]) > 0 {
+		return exitFound
 	}
 	return exitFine
 }

@@ -108,7 +108,7 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err := printBoard(s, l.file(), game, node, flags.svg != "", flags.style(l)); err != nil {
 		return err
 	}
-	return projects.verdict()
+	return projects.result()
 }
 
 // style is the notation for one record: its project decides where the command line does not.
