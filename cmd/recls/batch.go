@@ -40,7 +40,7 @@ func (b *batch) fail(name string, err error) {
 
 // end is the error of a run that has done its work, or nil.
 func (b *batch) end(projects *projects) error {
-	b.tellOthers(b.others)
+	b.noteOthers(b.others)
 	if b.failed {
 		return exit(exitError)
 	}

@@ -15,7 +15,6 @@ import (
 
 // mended is what the fixes made of a record.
 type mended struct {
-	from    candidate
 	old     *loaded
 	rec     *loaded // read anew from data; old when nothing changed
 	data    []byte
@@ -41,7 +40,7 @@ var (
 
 // mend applies the fixes that are asked for, to a fixed point: the safe ones, and behind them the
 // others.
-func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnostics.Config) *mended {
+func (k *checker) mend(ctx context.Context, l *loaded, cfg diagnostics.Config) *mended {
 	m := k.pass(ctx, l, cfg, diagnostics.OnlySafe)
 	if k.flags.unsafe {
 		more := k.pass(ctx, m.rec, cfg, diagnostics.Unsafe)
@@ -51,7 +50,7 @@ func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnost
 		more.refused = append(m.refused, more.refused...)
 		m = more
 	}
-	m.from, m.old = c, l
+	m.old = l
 	m.left = k.rules.Check(ctx, m.rec.file(), cfg)
 	m.refused = slices.DeleteFunc(m.refused, func(x refusal) bool {
 		// What is not there any more, or came up only on the way, needs no word.
@@ -133,7 +132,7 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 	if err != nil {
 		return m, err
 	}
-	m.rec, m.data = decode(l.name, data, l.format), data
+	m.rec, m.data = l.decode(data), data
 	switch {
 	case m.rec.text.Text != text:
 		return m, errReread
@@ -200,10 +199,10 @@ func (k *checker) put(m *mended) error {
 	switch {
 	case k.flags.diff:
 		return nil
-	case m.from.path == "":
+	case m.old.path == "":
 		_, err := k.out.Write(m.data)
 		return err
-	case m.from.stream && m.changed():
+	case m.old.stream && m.changed():
 		return errors.New("not a file that can be written in place; give it on standard input as -")
 	case m.changed():
 		return m.save()
@@ -213,10 +212,10 @@ func (k *checker) put(m *mended) error {
 
 // save writes the file, and reads again what has arrived there.
 func (m *mended) save() error {
-	if err := rewrite(m.from.path, m.old.data, m.data); err != nil {
+	if err := rewrite(m.old.path, m.old.data, m.data); err != nil {
 		return fmt.Errorf("not fixed: %w", err)
 	}
-	if now, err := os.ReadFile(m.from.path); err != nil || !bytes.Equal(now, m.data) {
+	if now, err := os.ReadFile(m.old.path); err != nil || !bytes.Equal(now, m.data) {
 		return errors.Join(errors.New("what was written is not what is there now"), reason(err))
 	}
 	return nil

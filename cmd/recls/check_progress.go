@@ -54,8 +54,8 @@ func (k *checker) startBar(ctx context.Context, in search, paths []string) {
 		return
 	}
 	var total int64
-	if k.flags.filesFrom != "-" {
-		all, _ := k.flags.records(in, paths, nil, nil)
+	if in.open = nil; k.flags.filesFrom != "-" {
+		all, _ := k.flags.records(in, paths, nil)
 		for c := range all {
 			if ctx.Err() != nil {
 				return

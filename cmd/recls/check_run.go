@@ -66,16 +66,15 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	defer out.discard()
 	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
 	k.to = bufio.NewWriterSize(beside{k.bar, out}, 1<<16)
-	in := search{formats.ByID(k.flags.lang), projects}
+	in := search{k.flags.lang, projects, members}
+	if k.flags.fixing() {
+		in.open = sealed
+	}
 	k.startBar(ctx, in, paths)
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
-	open := members
-	if k.flags.fixing() {
-		open = sealed
-	}
-	found, k.list = k.flags.records(in, paths, k.in, open)
+	found, k.list = k.flags.records(in, paths, k.in)
 	flow(tasks(ctx, k.resume.rest(ctx, found, k.bar.pass), func(c candidate) checked { return k.check(ctx, c) }), k.use)
 	return k.finish(ctx, out, projects)
 }
@@ -130,14 +129,14 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	if note := l.doubt(); note != "" {
 		r.notes = append(r.notes, note)
 	}
-	k.judge(ctx, c, l, &r)
+	k.judge(ctx, l, &r)
 	r.broken = ctx.Err() != nil
 	return r
 }
 
 // judge finds what is wrong with a record, mends it if that is wanted, and makes its part of the
 // report.
-func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked) {
+func (k *checker) judge(ctx context.Context, l *loaded, r *checked) {
 	cfg := k.config(l.settings)
 	var findings []diagnostics.Finding
 	var keep error
@@ -145,7 +144,7 @@ func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked)
 		keep = l.leave()
 	}
 	if k.flags.fixing() && keep == nil {
-		r.fixed = k.mend(ctx, c, l, cfg)
+		r.fixed = k.mend(ctx, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
 		findings = k.rules.CheckText(ctx, l.format, l.src, cfg)

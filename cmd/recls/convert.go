@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/convert"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -74,7 +73,7 @@ func ways(list []convert.Conversion) []string {
 }
 
 func runConvert(s streams, flags convertFlags, paths []string) error {
-	in := search{lang: formats.ByID(flags.lang)}
+	in := search{lang: flags.lang}
 	switch {
 	case flags.out != "" && flags.output != "":
 		return errors.New("--output names a file and --out a folder: choose one")

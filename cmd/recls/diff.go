@@ -11,7 +11,6 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/treediff"
-	"github.com/recls/recls/formats"
 )
 
 const diffHelp = `Compares two game records as trees: headers, moves, variations, comments, marks, setup. How they are
@@ -53,7 +52,7 @@ func runDiff(s streams, flags diffFlags, a, b string) error {
 	var both [2]*loaded
 	for i, path := range []string{a, b} {
 		var err error
-		if both[i], err = readOne(s, path, search{lang: formats.ByID(flags.lang)}); err != nil {
+		if both[i], err = readOne(s, path, search{lang: flags.lang}); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}

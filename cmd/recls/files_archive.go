@@ -47,27 +47,26 @@ func (c candidate) inside(m archive.Member, left *lease) candidate {
 	switch {
 	case m.Unwanted, m.Err != nil && filepath.Ext(m.Name) != "" && formats.ByName(m.Name) == nil:
 		c.err = errPassed
-		return c
 	case m.Err != nil:
 		c.err = m.Err
-		return c
+	default:
+		c = c.byName()
 	}
-	c.unsure = true
-	if c = c.byName(); c.err != nil {
+	if c.err != nil {
 		return c
 	}
 	left.take()
-	c.data = func() ([]byte, error) {
+	c.unpack = func() ([]byte, error) {
 		defer left.give()
 		return m.Data()
 	}
 	return c
 }
 
-// mayBeRecord tells whether a member of a stream is worth to be held.
-func mayBeRecord(name string, head []byte, lang syntax.Format) bool {
+// mayBeRecord reports whether a member of a stream must be unpacked.
+func mayBeRecord(name string, head []byte, lang string) bool {
 	f := formats.Detect(name, head)
-	return f != nil && (lang == nil || f == lang || formats.Nameless(name))
+	return f != nil && (lang == "" || f.ID() == lang || formats.Nameless(name))
 }
 
 // lease closes an archive when the last member of it was read.

@@ -94,7 +94,7 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	files := search{formats.ByID(flags.lang), projects}.collect(paths)
+	files := search{lang: flags.lang, projects: projects}.collect(paths)
 	run := formatter{batch: batch{streams: s}, flags: flags, terminal: terminalOf(s.out)}
 	flow(tasks(context.Background(), slices.Values(files), run.format), run.use)
 	err = run.end(projects)

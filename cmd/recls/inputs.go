@@ -44,14 +44,11 @@ func (flags *inputFlags) contradiction() error {
 	return nil
 }
 
-// records is all that the command line names, in order: the arguments, and after them what is in the
-// list, which keeps what went wrong with it.
-func (flags *inputFlags) records(in search, named []string, stdin io.Reader, open opener) (iter.Seq[candidate], *list) {
+// records is all that the command line names, in order: the arguments, and after them what is in the list, which keeps what went
+// wrong with it.
+func (flags *inputFlags) records(in search, named []string, stdin io.Reader) (iter.Seq[candidate], *list) {
 	given := &list{name: flags.filesFrom, nul: flags.null}
-	if flags.filesFrom == "" {
-		return in.each(slices.Values(named), nil, open), given
-	}
-	return in.each(slices.Values(named), given.paths(stdin), open), given
+	return in.each(slices.Values(named), given.paths(stdin)), given
 }
 
 // tasks is the same work for each of the candidates, until the context ends.

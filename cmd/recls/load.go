@@ -17,26 +17,20 @@ import (
 
 // loaded is a record that was read: its bytes, the text that they are, and what that says.
 type loaded struct {
-	name string // as the user sees it
+	candidate
 	data []byte
 	text *charset.Text
 	src  *syntax.Source
-
-	format syntax.Format
-	file   func() *syntax.File // what src says, read when somebody asks
+	file func() *syntax.File // what src says, read when somebody asks
 
 	settings project.Settings // what its project has decided
-
-	foreign bool  // see candidate
-	keep    error // see candidate
-	named   bool  // on the command line with --lang: the user says what it is
 }
 
-// leave is why a command that writes leaves the file as it is; nil when it may be written. A name
-// is no proof: an archive that was saved as a record, or a record of another format, comes to harm.
+// leave is why a command that writes leaves the file as it is; nil when it may be written. A name is no proof: an archive that
+// was saved as a record, or a record of another format, comes to harm. The user may say with --lang what it is.
 func (l *loaded) leave() error {
 	switch {
-	case l.keep != nil || l.named:
+	case l.keep != nil || l.lang != "" && l.origin == fromLine:
 		return l.keep
 	case isBinary(l.src):
 		return errBinary
@@ -68,10 +62,10 @@ func (l *loaded) note() string {
 }
 
 // decode turns the bytes of a record into text.
-func decode(name string, data []byte, f syntax.Format) *loaded {
-	src := syntax.Decode(data, f)
-	file := sync.OnceValue(func() *syntax.File { return f.Parse(src) })
-	return &loaded{name: name, data: data, text: src.Bytes(), src: src, format: f, file: file}
+func (c candidate) decode(data []byte) *loaded {
+	src := syntax.Decode(data, c.format)
+	file := sync.OnceValue(func() *syntax.File { return c.format.Parse(src) })
+	return &loaded{candidate: c, data: data, text: src.Bytes(), src: src, file: file}
 }
 
 // doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is.

@@ -94,7 +94,7 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 		return err
 	}
 	at := parsePlace(arg)
-	l, err := readOne(s, at.path, search{formats.ByID(flags.lang), projects})
+	l, err := readOne(s, at.path, search{lang: flags.lang, projects: projects})
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}

@@ -31,7 +31,7 @@ func showAll(s streams, flags showFlags, paths []string) error {
 			return err
 		}
 	}
-	for _, from := range (search{formats.ByID(flags.lang), projects}).collect(paths) {
+	for _, from := range (search{lang: flags.lang, projects: projects}).collect(paths) {
 		k.file(from)
 	}
 	if k.flags.svg != "" {

@@ -154,7 +154,7 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if !flags.noCheck {
 		k.rules = formats.Catalogue()
 	}
-	found, given := flags.records(search{formats.ByID(flags.lang), projects}, paths, s.in, members)
+	found, given := flags.records(search{flags.lang, projects, members}, paths, s.in)
 	flow(tasks(context.Background(), found, k.count), func(r tallied) {
 		if r.err == nil {
 			sum.Add(r.tally)

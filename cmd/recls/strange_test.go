@@ -72,7 +72,7 @@ func TestNotWritten(t *testing.T) {
 func TestPipeInPlaceOfAFile(t *testing.T) {
 	folder(t, "")
 	pipe(t, "a.sgf")
-	l, err := candidate{name: "a.sgf", path: "a.sgf", unsure: true, size: 10}.load(nil)
+	l, err := candidate{name: "a.sgf", path: "a.sgf", size: 10}.load(nil)
 	if err == nil && len(l.data) > 0 {
 		t.Errorf("%q", l.data)
 	}

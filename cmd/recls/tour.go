@@ -71,7 +71,7 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 			list = append(list, l)
 		}
 	}
-	t.tellOthers(t.others)
+	t.noteOthers(t.others)
 	return list, nil
 }
 
@@ -83,7 +83,7 @@ func sampleStops() ([]*loaded, error) {
 			return nil, err
 		}
 		if f := formats.Detect(name, data); f != nil {
-			list = append(list, decode(name, data, f))
+			list = append(list, candidate{name: name, format: f}.decode(data))
 		}
 	}
 	return list, nil
