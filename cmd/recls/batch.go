@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 
@@ -26,6 +28,24 @@ func (b *batch) read(c candidate) (*loaded, error) {
 		err = errors.New(l.note())
 	}
 	return l, err
+}
+
+// each reads records and does the same work for each; use gets what came of them, in their order.
+func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error), use func(candidate, T, error)) {
+	type result struct {
+		from  candidate
+		value T
+		err   error
+	}
+	flow(tasks(context.Background(), all, func(c candidate) (r result) {
+		r.from = c
+		defer recovered(&r.err)
+		l, err := c.read(b.in)
+		if r.err = err; err == nil {
+			r.value, r.err = work(l)
+		}
+		return r
+	}), func(r result) { use(r.from, r.value, r.err) })
 }
 
 // fail tells what went wrong with one file; those that are no records are counted.

@@ -103,8 +103,14 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 	}
 	text, lost := c.Convert(l.file())
 	data, err := encoded(l, c, text)
-	if err == nil {
-		err = deliver(s, flags.output, data)
+	switch {
+	case err != nil:
+	case flags.output == "" || flags.output == stdoutName:
+		_, err = s.out.Write(data)
+	default:
+		if err = writeFile(flags.output, data); err != nil {
+			err = fmt.Errorf("writing %s: %w", flags.output, err)
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

@@ -7,7 +7,6 @@ import (
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/view"
 )
 
 // svgToOutput is the value of a --svg without a folder.
@@ -81,22 +80,22 @@ func (k *shower) game(l *loaded, index int, g *record.Game, target string) error
 		nodes = figures.Every(g, k.flags.every)
 	}
 	moves := movesTo(g)
-	for n, node := range nodes {
-		name := fmt.Sprintf("%s-figure-%04d.svg", target, n+1)
+	for i, node := range nodes {
+		kind, number := "figure", i+1
 		if k.flags.every > 0 {
-			name = fmt.Sprintf("%s-move-%04d.svg", target, moves[node])
+			kind, number = "move", moves[node]
 		}
-		if err := k.show(l, index, node, name); err != nil {
+		if err := k.show(l, index, node, fmt.Sprintf("%s-%s-%04d.svg", target, kind, number)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// movesTo counts the moves behind the root on the way to each node.
+// movesTo counts the moves after the root on the way to each node.
 func movesTo(g *record.Game) []int {
 	moves := make([]int, len(g.Nodes))
-	for i := 1; i < len(g.Nodes); i++ { // parents stand before their children
+	for i := 1; i < len(g.Nodes); i++ { // parents come before their children
 		moves[i] = moves[g.Nodes[i].Parent]
 		if g.Nodes[i].Move.Action != record.NoAction {
 			moves[i]++
@@ -107,20 +106,20 @@ func movesTo(g *record.Game) []int {
 
 // show prints a position, or writes its picture.
 func (k *shower) show(l *loaded, game, node int, name string) error {
-	style := k.flags.style(l)
-	if k.flags.svg == "" {
-		if k.shown++; k.shown > 1 {
+	b, err := k.flags.board(l, game, node)
+	switch {
+	case err != nil:
+		return err
+	case k.flags.svg != "":
+		err = k.write(l.name, name, []byte(b.Picture().SVG+"\n"), true)
+	default:
+		if k.shown > 0 {
 			fmt.Fprintln(k.out)
 		}
-		return printBoard(k.streams, l.file(), game, node, false, style)
+		printBoard(k.out, b)
 	}
-	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
-	if !ok {
-		return fmt.Errorf("boards of %s cannot be shown yet", l.file().Game(game).Name)
+	if err == nil {
+		k.shown++
 	}
-	if err := k.write(l.name, name, []byte(b.Picture().SVG+"\n"), true); err != nil {
-		return err
-	}
-	k.shown++
-	return nil
+	return err
 }

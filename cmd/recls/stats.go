@@ -111,8 +111,8 @@ func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 		if path == "-" {
 			name = stdinName
 		}
-		err := mergeOne(s, sum, path, func(line int, err error) { b.fail(fmt.Sprintf("%s:%d", name, line), err) })
-		if err != nil {
+		bad := func(line int, err error) { b.fail(fmt.Sprintf("%s:%d", name, line), err) }
+		if err := mergeOne(s, sum, path, bad); err != nil {
 			b.fail(name, reason(err))
 		}
 	}
@@ -138,13 +138,6 @@ type counter struct {
 	rulebook // without rules: without findings
 }
 
-// tallied is what came of one file. Of one that is no record err is errPassed.
-type tallied struct {
-	name  string
-	tally stats.Tally
-	err   error
-}
-
 func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) error {
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
@@ -155,13 +148,13 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 		k.rules = formats.Catalogue()
 	}
 	found, given := flags.records(search{flags.lang, projects, members}, paths, s.in)
-	flow(tasks(context.Background(), found, k.count), func(r tallied) {
-		if r.err == nil {
-			sum.Add(r.tally)
+	each(&k.batch, found, k.count, func(c candidate, tally stats.Tally, err error) {
+		if err == nil {
+			sum.Add(tally)
 			return
 		}
-		if k.fail(r.name, r.err); r.err != errPassed {
-			sum.AddUnread(cause(r.err).Error())
+		if k.fail(c.name, err); err != errPassed {
+			sum.AddUnread(cause(err).Error())
 		}
 	})
 	if given.err == nil && sum.Empty() {
@@ -170,18 +163,10 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	return cmp.Or(given.err, k.end(projects))
 }
 
-func (k *counter) count(c candidate) (r tallied) {
-	r.name = c.name
-	defer recovered(&r.err)
-	l, err := c.read(k.in)
-	if err != nil {
-		r.err = err
-		return r
-	}
+func (k *counter) count(l *loaded) (stats.Tally, error) {
 	var findings []diagnostics.Finding
 	if k.rules != nil {
 		findings = k.rules.Check(context.Background(), l.file(), k.config(l.settings))
 	}
-	r.tally = stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings)
-	return r
+	return stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings), nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"embed"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -248,7 +249,7 @@ func lastMove(f *syntax.File) int {
 		return 0
 	}
 	g := f.Game(0)
-	return int(g.Nodes[lastNode(g)].Start)
+	return int(g.Nodes[g.MainLine(math.MaxInt)].Start)
 }
 
 // indented puts a margin before each line.
