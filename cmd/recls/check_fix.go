@@ -73,12 +73,12 @@ func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, h
 			refused = append(refused, refusal{code, err})
 		}
 	}
-	if m, ok := k.leavingOut(ctx, l, cfg, how, refused); ok {
+	if m, ok := k.leavingOut(ctx, l, cfg, how, refused...); ok {
 		return m
 	}
 	best := untouched(l)
 	for _, code := range codes { // the one that will not do beside the others
-		if m, ok := k.leavingOut(ctx, l, cfg, how, []refusal{{code, why}}); ok && m.count() > best.count() {
+		if m, ok := k.leavingOut(ctx, l, cfg, how, refusal{code, why}); ok && m.count() > best.count() {
 			best = m
 		}
 	}
@@ -106,17 +106,14 @@ func untouched(l *loaded) *mended {
 }
 
 // leavingOut is the attempt without the fixes that are refused.
-func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing, refused []refusal) (m *mended, ok bool) {
-	if len(refused) == 0 {
-		return nil, false
-	}
+func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing, refused ...refusal) (m *mended, ok bool) {
 	var codes []string
 	for _, x := range refused {
 		codes = append(codes, x.code)
 	}
 	m, err := k.attempt(ctx, l, without(cfg, codes, ""), how)
 	m.refused = refused
-	return m, err == nil
+	return m, err == nil && len(refused) > 0
 }
 
 // attempt applies all fixes that cfg lets come up, and says why the result will not do.
@@ -165,14 +162,11 @@ func (k *checker) errorsIn(ctx context.Context, f *syntax.File, cfg diagnostics.
 
 // without switches rules off, but for one.
 func without(cfg diagnostics.Config, codes []string, but string) diagnostics.Config {
-	cfg.Off = maps.Clone(cfg.Off)
-	if cfg.Off == nil {
-		cfg.Off = make(map[string]bool)
-	}
+	off := make(map[string]bool)
+	maps.Copy(off, cfg.Off)
+	cfg.Off = off
 	for _, code := range codes {
-		if code != but {
-			cfg.Off[code] = true
-		}
+		off[code] = off[code] || code != but
 	}
 	return cfg
 }
@@ -194,7 +188,7 @@ func (k *checker) deliver(r *checked) error {
 	return nil
 }
 
-// put writes what was mended to where it belongs.
+// put writes what was fixed to where it belongs; of a file it reads again what has arrived there.
 func (k *checker) put(m *mended) error {
 	switch {
 	case k.flags.diff:
@@ -204,14 +198,9 @@ func (k *checker) put(m *mended) error {
 		return err
 	case m.old.stream && m.changed():
 		return errors.New("not a file that can be written in place; give it on standard input as -")
-	case m.changed():
-		return m.save()
+	case !m.changed():
+		return nil
 	}
-	return nil
-}
-
-// save writes the file, and reads again what has arrived there.
-func (m *mended) save() error {
 	if err := rewrite(m.old.path, m.old.data, m.data); err != nil {
 		return fmt.Errorf("not fixed: %w", err)
 	}

@@ -12,15 +12,12 @@ import (
 	"github.com/recls/recls/hover"
 )
 
-// words are what a flag takes, each with "\t" and what it means where that says more than the word.
-type words func(c *cobra.Command) []string
-
 // completions says what can be written after flags that take no choice, whichever command has them.
 // What is not here takes a file, or anything.
-var completions = map[string]words{
+var completions = map[string]func(*cobra.Command) []string{
 	"only":    ruleWords,
 	"skip":    ruleWords,
-	"to":      targetWords,
+	"to":      func(*cobra.Command) []string { return targets("") },
 	"version": versionWords,
 }
 
@@ -41,18 +38,13 @@ func complete(root *cobra.Command) {
 		if c.Flags().Lookup("out") != nil {
 			_ = c.MarkFlagDirname("out")
 		}
-		if takesRecords(c) {
+		if strings.Contains(c.Use, "PATH") || strings.Contains(c.Use, "FILE") || strings.HasSuffix(c.Use, "A B") { // records
 			c.ValidArgsFunction = recordFiles
 		}
 	}
 	if c, _, err := root.Find([]string{"explain"}); err == nil {
 		c.ValidArgsFunction = explainable
 	}
-}
-
-// takesRecords tells the commands whose arguments are records, as their usage says.
-func takesRecords(c *cobra.Command) bool {
-	return strings.Contains(c.Use, "PATH") || strings.Contains(c.Use, "FILE") || strings.HasSuffix(c.Use, "A B")
 }
 
 // recordFiles are the files with the endings of records, and folders. Shells fall back to all files
@@ -87,15 +79,6 @@ func beginning(list []string, begun string) []string {
 func ruleWords(*cobra.Command) (list []string) {
 	for _, r := range formats.Catalogue().Rules() {
 		list = append(list, r.Code+"\t"+r.Doc.Title)
-	}
-	return list
-}
-
-func targetWords(*cobra.Command) (list []string) {
-	for _, c := range convert.Conversions() {
-		if !slices.Contains(list, c.To) {
-			list = append(list, c.To)
-		}
 	}
 	return list
 }

@@ -81,20 +81,38 @@ func ruleText(p terminal, r *diagnostics.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", p.in(bold, r.Code), r.Doc.Title)
 	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColours[r.Severity], r.Severity.String()), onOff(r))
-	for _, text := range []string{r.Doc.What, r.Doc.Why} {
-		if text != "" {
-			b.WriteString("\n" + wrap(text, textWidth))
+	eachPart(r, func(heading, text string) {
+		if heading != "" {
+			text = heading + ": " + text
+		}
+		b.WriteString("\n" + wrap(text, textWidth))
+	}, func(heading string, examples []string) {
+		b.WriteString("\n" + p.in(bold, heading+":") + "\n")
+		for _, text := range examples {
+			b.WriteString("\n    " + strings.Join(exampleLines(text), "\n    ") + "\n")
+		}
+	})
+	return b.String()
+}
+
+// eachPart gives the parts of a rule's documentation that there are, in their order. What and why have no heading.
+func eachPart(r *diagnostics.Rule, text func(heading, text string), examples func(heading string, texts []string)) {
+	texts := func(heading, s string) {
+		if s != "" {
+			text(heading, s)
 		}
 	}
-	examples(&b, p, "Reported:", r.Doc.Bad)
-	examples(&b, p, "Fine:", r.Doc.Good)
-	if r.Doc.Fix != "" {
-		b.WriteString("\n" + wrap("Fix: "+r.Doc.Fix, textWidth))
+	lists := func(heading string, list []string) {
+		if len(list) > 0 {
+			examples(heading, list)
+		}
 	}
-	if r.Doc.Source != "" {
-		b.WriteString("\n" + wrap("Source: "+r.Doc.Source, textWidth))
-	}
-	return b.String()
+	texts("", r.Doc.What)
+	texts("", r.Doc.Why)
+	lists("Reported", r.Doc.Bad)
+	lists("Fine", r.Doc.Good)
+	texts("Fix", r.Doc.Fix)
+	texts("Source", r.Doc.Source)
 }
 
 func onOff(r *diagnostics.Rule) string {
@@ -102,18 +120,6 @@ func onOff(r *diagnostics.Rule) string {
 		return "off"
 	}
 	return "on"
-}
-
-func examples(b *strings.Builder, p terminal, title string, texts []string) {
-	for i, text := range texts {
-		if i == 0 {
-			b.WriteString("\n" + p.in(bold, title) + "\n")
-		}
-		b.WriteString("\n")
-		for _, line := range exampleLines(text) {
-			b.WriteString("    " + line + "\n")
-		}
-	}
 }
 
 // exampleMost is how many columns and lines of an example are shown: a few are long because they

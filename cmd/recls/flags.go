@@ -24,22 +24,12 @@ func choose(f *pflag.FlagSet, to *string, name, value, usage string, words ...st
 	f.Var(&choice{to, words}, name, usage)
 }
 
-// plain is the words alone.
-func (c *choice) plain() []string {
-	var list []string
-	for _, w := range c.words {
-		w, _, _ = strings.Cut(w, "\t")
-		list = append(list, w)
-	}
-	return list
-}
-
 // Set reads the flag.
 func (c *choice) Set(word string) error {
-	plain := c.plain()
-	for _, w := range plain {
-		if strings.EqualFold(w, word) {
-			*c.to = w
+	plain := make([]string, len(c.words))
+	for i, w := range c.words {
+		if plain[i], _, _ = strings.Cut(w, "\t"); strings.EqualFold(plain[i], word) {
+			*c.to = plain[i]
 			return nil
 		}
 	}

@@ -75,11 +75,11 @@ func (l *loaded) doubt() string {
 	if t.Invalid.Count == 0 || t.Known {
 		return ""
 	}
-	places := "one sequence of bytes is impossible"
+	invalid := "one sequence of bytes is impossible"
 	if t.Invalid.Count > 1 {
-		places = fmt.Sprintf("%d sequences of bytes are impossible", t.Invalid.Count)
+		invalid = fmt.Sprintf("%d sequences of bytes are impossible", t.Invalid.Count)
 	}
-	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, places, t.Invalid.Offset)
+	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, invalid, t.Invalid.Offset)
 }
 
 // errTooLarge: offsets share a machine word with a kind, see syntax.MaxSize.

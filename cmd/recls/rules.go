@@ -122,34 +122,22 @@ func rulePage(r *diagnostics.Rule) string {
 	b.WriteString(generated)
 	fmt.Fprintf(&b, "# %s\n\n%s.\n\n", r.Code, sentence(r.Doc.Title))
 	fmt.Fprintf(&b, "Severity: %s · %s by default\n", r.Severity, onOff(r))
-	for _, text := range []string{r.Doc.What, r.Doc.Why} {
-		if text != "" {
-			b.WriteString("\n" + text + "\n")
+	eachPart(r, func(heading, text string) {
+		if heading != "" {
+			b.WriteString("\n## " + heading + "\n")
 		}
-	}
-	fenced(&b, "Reported", r.Doc.Bad)
-	fenced(&b, "Fine", r.Doc.Good)
-	if r.Doc.Fix != "" {
-		b.WriteString("\n## Fix\n\n" + r.Doc.Fix + "\n")
-	}
-	if r.Doc.Source != "" {
-		b.WriteString("\n## Source\n\n" + r.Doc.Source + "\n")
-	}
+		b.WriteString("\n" + text + "\n")
+	}, func(heading string, examples []string) {
+		b.WriteString("\n## " + heading + "\n")
+		for _, text := range examples {
+			fence := "```" // longer than any in it
+			for strings.Contains(text, fence) {
+				fence += "`"
+			}
+			fmt.Fprintf(&b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(text), "\n"), fence)
+		}
+	})
 	return b.String()
-}
-
-// fenced writes examples between fences that are longer than any in them.
-func fenced(b *strings.Builder, title string, texts []string) {
-	for i, text := range texts {
-		if i == 0 {
-			b.WriteString("\n## " + title + "\n")
-		}
-		fence := "```"
-		for strings.Contains(text, fence) {
-			fence += "`"
-		}
-		fmt.Fprintf(b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(text), "\n"), fence)
-	}
 }
 
 // sentence starts a title with a capital, unless it starts with code.

@@ -79,13 +79,17 @@ func buildOf(info *debug.BuildInfo) build {
 
 func knownFormats() (list []knownFormat) {
 	for _, f := range formats.All() {
-		k := knownFormat{ID: f.ID(), Name: f.Name(), Extensions: slices.Concat(f.Extensions(), f.Claims())}
-		for _, c := range convert.Conversions() {
-			if c.From == f.ID() && !slices.Contains(k.WritesTo, c.To) {
-				k.WritesTo = append(k.WritesTo, c.To)
-			}
+		list = append(list, knownFormat{f.ID(), f.Name(), slices.Concat(f.Extensions(), f.Claims()), targets(f.ID())})
+	}
+	return list
+}
+
+// targets are the formats that records of a format, or of any for "", are converted to.
+func targets(from string) (list []string) {
+	for _, c := range convert.Conversions() {
+		if (from == "" || c.From == from) && !slices.Contains(list, c.To) {
+			list = append(list, c.To)
 		}
-		list = append(list, k)
 	}
 	return list
 }
