@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"iter"
+	"regexp"
 	"strings"
 
 	"github.com/recls/recls/cmd/recls/snippet"
@@ -38,11 +39,8 @@ func (r *resumption) rest(ctx context.Context, all iter.Seq[candidate], passed f
 
 // shellWord is a text as a word of a command line.
 func shellWord(s string) string {
-	const safe = "-_./@%+,:=" // beside letters and digits
-	odd := func(r rune) bool {
-		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r >= 0x80 || strings.ContainsRune(safe, r))
-	}
-	if s != "" && strings.IndexFunc(s, odd) < 0 {
+	plain := regexp.MustCompile(`^[-\w./@%+,:=\x{80}-\x{10FFFF}]+$`)
+	if plain.MatchString(s) {
 		return s
 	}
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"runtime/debug"
@@ -59,24 +60,23 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 		return err
 	}
 	k.bar = k.newProgress()
-	out, err := k.openOutput()
+	out, file, err := k.openOutput()
 	if err != nil {
 		return err
 	}
-	defer out.discard()
-	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
-	k.to = bufio.NewWriterSize(beside{k.bar, out}, 1<<16)
-	in := search{k.flags.lang, projects, members}
-	if k.flags.fixing() {
-		in.open = sealed
+	if file != nil {
+		defer file.discard()
 	}
+	defer context.AfterFunc(ctx, func() { endAtSignal(file) })()
+	k.to = bufio.NewWriterSize(beside{k.bar, out}, 1<<16)
+	in := search{lang: k.flags.lang, projects: projects, open: members, sealed: k.flags.fixing()}
 	k.startBar(ctx, in, paths)
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
 	found, k.list = k.flags.records(in, paths, k.in)
 	flow(tasks(ctx, k.resume.rest(ctx, found, k.bar.pass), func(c candidate) checked { return k.check(ctx, c) }), k.use)
-	return k.finish(ctx, out, projects)
+	return k.finish(ctx, file, projects)
 }
 
 // gcPercent is how much the heap may grow, in percent, until the garbage collector runs: records are
@@ -233,7 +233,7 @@ func (k *checker) say(format string, args ...any) {
 }
 
 // finish ends the report and says how the run ended.
-func (k *checker) finish(ctx context.Context, out output, projects *projects) error {
+func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projects) error {
 	k.bar.close()
 	k.tally.interrupted = k.tally.interrupted || ctx.Err() != nil
 	k.staleEntries()
@@ -249,9 +249,10 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	}
 	k.tally.code, k.tally.baseline = k.exitCode(projects), k.known != nil
 	k.report.end()
-	err := out.close(k.to.Flush())
-	if err != nil && out.file != nil {
-		return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))
+	if err := k.to.Flush(); file != nil {
+		if err = errors.Join(err, file.commit()); err != nil {
+			return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))
+		}
 	}
 	if err := k.saveBaseline(); err != nil {
 		return err

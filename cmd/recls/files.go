@@ -71,6 +71,7 @@ var (
 	errUnnamed = errors.New("left as it is: its name is not a game record's; to change it, name it with --lang")
 	errBinary  = errors.New("left as it is: its content is not text; it may be an archive or a picture")
 	errStrange = errors.New("left as it is: its content is not that of such a record; to change it, name it with --lang")
+	errInside  = errors.New("left as it is: --fix does not write into archives; unpack it and fix the files")
 	errLeads   = errors.New("left as it is: a link to a file elsewhere or of another name; to change the file, name it")
 )
 
@@ -141,6 +142,7 @@ type search struct {
 	lang     string    // the ID of the format of everything, or ""
 	projects *projects // where the settings of each record are from; nil for no settings
 	open     opener    // nil: archives are no records
+	sealed   bool      // nothing in an archive may be changed
 }
 
 // opener gives the members of an archive, of which the candidate is the file.
@@ -220,6 +222,9 @@ func (w *walk) give(c candidate) bool {
 		return w.yield(c.byName())
 	}
 	for member := range w.open(c) {
+		if w.sealed {
+			member.keep = errInside
+		}
 		if !w.yield(member) {
 			return false
 		}

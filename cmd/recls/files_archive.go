@@ -1,10 +1,9 @@
 package main
 
 import (
-	"errors"
 	"iter"
 	"path/filepath"
-	"sync/atomic"
+	"sync"
 
 	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/formats"
@@ -24,11 +23,15 @@ func members(from candidate) iter.Seq[candidate] {
 			yield(from)
 			return
 		}
-		left := &lease{close: a.Close}
-		left.take()
-		defer left.give()
+		var left sync.WaitGroup // members to be read
+		defer func() {
+			go func() {
+				left.Wait()
+				_ = a.Close() // it was only read
+			}()
+		}()
 		for m := range a.Members(func(name string, head []byte) bool { return mayBeRecord(name, head, from.lang) }) {
-			if !yield(from.inside(m, left)) {
+			if !yield(from.inside(m, &left)) {
 				return
 			}
 		}
@@ -37,7 +40,7 @@ func members(from candidate) iter.Seq[candidate] {
 
 // inside is the candidate for a member. One that cannot be read counts when its name could be a
 // record's; what else is in an archive is nobody's business.
-func (c candidate) inside(m archive.Member, left *lease) candidate {
+func (c candidate) inside(m archive.Member, left *sync.WaitGroup) candidate {
 	if m.Name == "" && m.Err != nil {
 		c.err = m.Err
 		return c
@@ -55,9 +58,9 @@ func (c candidate) inside(m archive.Member, left *lease) candidate {
 	if c.err != nil {
 		return c
 	}
-	left.take()
+	left.Add(1)
 	c.unpack = func() ([]byte, error) {
-		defer left.give()
+		defer left.Done()
 		return m.Data()
 	}
 	return c
@@ -67,32 +70,4 @@ func (c candidate) inside(m archive.Member, left *lease) candidate {
 func mayBeRecord(name string, head []byte, lang string) bool {
 	f := formats.Detect(name, head)
 	return f != nil && (lang == "" || f.ID() == lang || formats.Nameless(name))
-}
-
-// lease closes an archive when the last member of it was read.
-type lease struct {
-	holders atomic.Int32
-	close   func() error
-}
-
-func (l *lease) take() { l.holders.Add(1) }
-
-func (l *lease) give() {
-	if l.holders.Add(-1) == 0 {
-		_ = l.close() // it was only read
-	}
-}
-
-var errNoFixInside = errors.New("left as it is: --fix does not write into archives; unpack it and fix the files")
-
-// sealed are the members of an archive where nothing in it may be changed.
-func sealed(from candidate) iter.Seq[candidate] {
-	return func(yield func(candidate) bool) {
-		for c := range members(from) {
-			c.keep = errNoFixInside
-			if !yield(c) {
-				return
-			}
-		}
-	}
 }

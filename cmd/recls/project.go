@@ -29,15 +29,14 @@ func (flags *projectFlags) add(c *cobra.Command) {
 // met; the rest of it holds. A nil *projects has no settings for anything. It is for one goroutine.
 type projects struct {
 	cache    *project.Cache
-	fixed    *project.File            // of --config
-	folders  map[string]*project.File // as they are called on the command line
+	fixed    *project.File // of --config
 	err      io.Writer
 	reported map[*project.File]bool // what is wrong in one
 }
 
 // open reads the file of --config, which must make sense as a whole: it was meant.
 func (flags *projectFlags) open(s streams) (*projects, error) {
-	p := &projects{err: s.err, reported: make(map[*project.File]bool), folders: make(map[string]*project.File)}
+	p := &projects{err: s.err, reported: make(map[*project.File]bool)}
 	switch {
 	case flags.none && flags.config != "":
 		return nil, errors.New("--config names settings and --no-config wants none: choose one")
@@ -63,14 +62,8 @@ func (p *projects) of(path string) *project.File {
 	case p.fixed != nil:
 		return p.fixed
 	}
-	folder := filepath.Dir(path)
-	file, ok := p.folders[folder]
-	if !ok {
-		var problems []project.Problem
-		file, problems = p.cache.Find(path)
-		p.report(file, problems)
-		p.folders[folder] = file
-	}
+	file, problems := p.cache.Find(path)
+	p.report(file, problems)
 	return file
 }
 

@@ -119,14 +119,13 @@ func (t *tally) summary(show diagnostics.Severity) string {
 	if len(hidden) > 0 {
 		text += fmt.Sprintf("; %s not shown (--show hint)", listed(hidden))
 	}
-	if t.known > 0 {
-		text += fmt.Sprintf("; %s known from the baseline", counted(t.known, "finding"))
-	}
-	if t.errors > 0 {
-		text += fmt.Sprintf("; %s could not be checked", counted(t.errors, "file"))
-	}
-	if t.others > 0 {
-		text += "; " + skipped(t.others)
+	for _, more := range []struct {
+		n          int
+		noun, what string
+	}{{t.known, "finding", "known from the baseline"}, {t.errors, "file", "could not be checked"}, {t.others, "other file", "skipped"}} {
+		if more.n > 0 {
+			text += fmt.Sprintf("; %s %s", counted(more.n, more.noun), more.what)
+		}
 	}
 	return text
 }

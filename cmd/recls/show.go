@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -150,7 +149,7 @@ type filePlace struct {
 func parsePlace(arg string) filePlace {
 	at := filePlace{path: arg}
 	for range 2 {
-		if _, err := os.Stat(at.path); err == nil {
+		if exists(at.path) {
 			break
 		}
 		i := strings.LastIndexByte(at.path, ':')

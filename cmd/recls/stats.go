@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -147,14 +148,18 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if !flags.noCheck {
 		k.rules = formats.Catalogue()
 	}
-	found, given := flags.records(search{flags.lang, projects, members}, paths, s.in)
+	found, given := flags.records(search{lang: flags.lang, projects: projects, open: members}, paths, s.in)
 	each(&k.batch, found, k.count, func(c candidate, tally stats.Tally, err error) {
 		if err == nil {
 			sum.Add(tally)
 			return
 		}
 		if k.fail(c.name, err); err != errPassed {
-			sum.AddUnread(cause(err).Error())
+			var errno syscall.Errno
+			if errors.As(err, &errno) { // without what the user may have meant
+				err = errno
+			}
+			sum.AddUnread(err.Error())
 		}
 	})
 	if given.err == nil && sum.Empty() {

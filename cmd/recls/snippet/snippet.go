@@ -54,17 +54,19 @@ func Cut(src *syntax.Source, span syntax.Span, room int) Snippet {
 	_, end := whole(text, min(max(span.End, start), line.End))
 	w := window(text, line, start, end, max(room, 20))
 
-	p := painter{}
+	var p painter
 	if w.from > line.Start {
 		p.put(ellipse, 1)
 	}
-	s := Snippet{Line: n + 1, More: span.End > line.End && span.Len() > 0 && strings.TrimSpace(src.Slice(clip(line.End, span.End, text))) != ""}
+	// Whether the span goes on after the line shows in its next few bytes.
+	beyond := text[line.End:max(line.End, min(span.End, line.End+80, len(text)))]
+	s := Snippet{Line: n + 1, More: span.Len() > 0 && strings.TrimSpace(beyond) != ""}
 	s.Before = p.paint(text[w.from:start])
 	s.Indent = p.column
 	s.Marked = p.paint(text[start:w.markEnd])
 	if w.markEnd < end {
-		s.Marked += p.put(ellipse, 1)
-		p.reset()
+		s.Marked += ellipse
+		p.column++
 	}
 	s.Width = max(p.column-s.Indent, 1)
 	s.After = p.paint(text[w.markEnd:w.to])
@@ -84,11 +86,6 @@ func whole(text string, at int) (start, end int) {
 	return at, at
 }
 
-// clip looks at no more than a few bytes behind the line to find out whether the span goes on.
-func clip(from, to int, text string) syntax.Span {
-	return syntax.Span{Start: from, End: min(to, from+80, len(text))}
-}
-
 // extent is the part of a line that is shown: text[from:to], with the mark up to markEnd.
 type extent struct{ from, markEnd, to int }
 
@@ -101,10 +98,10 @@ func window(text string, line syntax.Span, start, end, room int) extent {
 	room -= 2 // the ellipses
 	from, lead := backward(text, line.Start, start, room/3)
 	markEnd, _ := forward(text, start, end, room-lead)
-	used := lead + columns(text[start:markEnd])
+	used := lead + Columns(text[start:markEnd])
 	to, _ := forward(text, markEnd, line.End, room-used)
 	if to == line.End { // room is left over: show more of what stands before
-		used += columns(text[markEnd:to])
+		used += Columns(text[markEnd:to])
 		from, _ = backward(text, line.Start, start, lead+room-used)
 	}
 	if markEnd < end {
@@ -138,7 +135,8 @@ func backward(text string, start, at, room int) (from, used int) {
 	return at, used
 }
 
-func columns(s string) int {
+// Columns is the width of a text that is shown as it is.
+func Columns(s string) int {
 	n := 0
 	for _, r := range s {
 		n += cells(r)
@@ -161,13 +159,10 @@ type painter struct {
 	out    strings.Builder
 }
 
-func (p *painter) put(s string, columns int) string {
+func (p *painter) put(s string, columns int) {
 	p.out.WriteString(s)
 	p.column += columns
-	return s
 }
-
-func (p *painter) reset() { p.out.Reset() }
 
 // paint gives what was put before, and s.
 func (p *painter) paint(s string) string {
@@ -185,13 +180,7 @@ func (p *painter) paint(s string) string {
 }
 
 // Plain gives text from a record as a terminal may show it, on one line.
-func Plain(s string) string {
-	p := painter{}
-	return p.paint(s)
-}
-
-// Columns is the width of a text that is shown as it is.
-func Columns(s string) int { return columns(s) }
+func Plain(s string) string { return new(painter).paint(s) }
 
 const unshowable = "\uFFFD"
 
