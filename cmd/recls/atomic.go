@@ -102,29 +102,14 @@ func isAt(f *os.File, path string) bool {
 }
 
 // commit puts the atomic file in the place of what is there.
-func (d *atomicFile) commit() error {
-	return d.finish(func() error {
-		if err := d.appear(); err != nil {
-			return err
-		}
-		return d.whileHeld(func() error { return os.Rename(d.temp, d.target) })
-	})
-}
+func (d *atomicFile) commit() error { return d.finish(os.Rename) }
 
 // commitNew gives the atomic file a name that is not taken yet, or fails with errThere.
 func (d *atomicFile) commitNew() error {
 	if d.old != nil {
 		return errThere
 	}
-	return d.finish(func() error {
-		if !d.named && nameIt(d.File, d.target) == nil {
-			return d.Close()
-		}
-		if err := d.appear(); err != nil {
-			return err
-		}
-		return d.whileHeld(func() error { return link(d.temp, d.target) })
-	})
+	return d.finish(link)
 }
 
 // appear gives the whole file its temporary name. A link to a file without a name may be refused even
@@ -169,17 +154,20 @@ func link(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-func (d *atomicFile) finish(place func() error) error {
+func (d *atomicFile) finish(place func(from, to string) error) error {
 	if d.direct {
 		d.done = true
 		return reason(d.Close())
 	}
 	err := d.settle()
 	if err == nil {
-		err = place()
+		err = d.appear()
+	}
+	if err == nil {
+		err = d.whileHeld(func() error { return place(d.temp, d.target) })
 	}
 	d.done = err == nil
-	return linkReason(reason(err))
+	return reason(err)
 }
 
 // settle gets the content to the disk, with the owner and the mode of the old file: that one's bytes
@@ -203,20 +191,10 @@ func (d *atomicFile) discard() {
 	d.drop()
 }
 
-// drop takes the temporary file away.
 func (d *atomicFile) drop() {
 	if !d.direct {
 		_ = os.Remove(d.temp) // before it appears, and after commit, there is none of that name
 	}
-}
-
-// linkReason is reason for errors that name two paths.
-func linkReason(err error) error {
-	var link *os.LinkError
-	if errors.As(err, &link) {
-		return link.Err
-	}
-	return err
 }
 
 // writeFile writes a file whole or not at all, in the place of what is there.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -37,7 +36,7 @@ func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error
 		value T
 		err   error
 	}
-	flow(tasks(context.Background(), all, func(c candidate) (r result) {
+	flow(all, func(c candidate) (r result) {
 		r.from = c
 		defer recovered(&r.err)
 		l, err := c.read(b.in)
@@ -45,7 +44,7 @@ func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error
 			r.value, r.err = work(l)
 		}
 		return r
-	}), func(r result) { use(r.from, r.value, r.err) })
+	}, func(r result) { use(r.from, r.value, r.err) })
 }
 
 // fail tells what went wrong with one file; those that are no records are counted.

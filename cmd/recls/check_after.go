@@ -13,16 +13,12 @@ import (
 // its last. Files come in an order that does not change, so nothing else needs to be remembered.
 type resumption struct {
 	after  string // as messages call it; "" to begin at the beginning
-	missed bool   // there is no such file: nothing was checked
+	missed bool   // there was no such file so far: nothing was checked
 }
 
-// rest is what comes after that file. The others are not read; passed gets each.
+// rest is what comes after that file, until the context ends. The others are not read; passed gets each.
 func (r *resumption) rest(ctx context.Context, all iter.Seq[candidate], passed func(candidate)) iter.Seq[candidate] {
-	if r.after == "" {
-		return all
-	}
 	return func(yield func(candidate) bool) {
-		r.missed = true
 		for c := range all {
 			switch {
 			case ctx.Err() != nil:
@@ -37,7 +33,6 @@ func (r *resumption) rest(ctx context.Context, all iter.Seq[candidate], passed f
 	}
 }
 
-// shellWord is a text as a word of a command line.
 func shellWord(s string) string {
 	plain := regexp.MustCompile(`^[-\w./@%+,:=\x{80}-\x{10FFFF}]+$`)
 	if plain.MatchString(s) {

@@ -23,7 +23,6 @@ type mended struct {
 	refused []refusal
 }
 
-// refusal is a rule whose fixes were not applied.
 type refusal struct {
 	code string
 	why  error
@@ -92,7 +91,6 @@ func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, h
 	return m
 }
 
-// count is how many fixes were applied.
 func (m *mended) count() int {
 	n := 0
 	for _, applied := range m.applied {
@@ -143,7 +141,6 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 	return m, nil
 }
 
-// fixable reports whether any of the findings has a fix that the command line asks for.
 func (k *checker) fixable(findings []diagnostics.Finding) bool {
 	return slices.ContainsFunc(findings, func(f diagnostics.Finding) bool {
 		return slices.ContainsFunc(f.Fixes, func(x diagnostics.Fix) bool { return x.Safe || k.flags.unsafe })

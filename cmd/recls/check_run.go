@@ -16,7 +16,6 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-// checker is one run of check.
 type checker struct {
 	streams
 	rulebook
@@ -34,7 +33,7 @@ type checker struct {
 }
 
 func newChecker(s streams, flags checkFlags) (*checker, error) {
-	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after}, rulebook: rulebook{rules: formats.Catalogue()}}
+	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after, missed: flags.after != ""}, rulebook: rulebook{rules: formats.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
 	if err := flags.contradiction(); err != nil {
 		return nil, err
@@ -75,7 +74,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
 	found, k.list = k.flags.records(in, paths, k.in)
-	flow(tasks(ctx, k.resume.rest(ctx, found, k.bar.pass), func(c candidate) checked { return k.check(ctx, c) }), k.use)
+	flow(k.resume.rest(ctx, found, k.bar.pass), func(c candidate) checked { return k.check(ctx, c) }, k.use)
 	return k.finish(ctx, file, projects)
 }
 

@@ -28,14 +28,12 @@ type tally struct {
 	code         int    // the exit code
 }
 
-// ruleCount is how often a rule was reported.
 type ruleCount struct {
 	rule     *diagnostics.Rule
 	severity diagnostics.Severity // the worst
 	n, safe  int                  // findings, those with a safe fix
 }
 
-// countRules counts findings by rule.
 func countRules(findings []diagnostics.Finding) []ruleCount {
 	var counts []ruleCount
 	for i := range findings {

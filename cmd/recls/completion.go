@@ -21,7 +21,6 @@ var completions = map[string]func(*cobra.Command) []string{
 	"version": versionWords,
 }
 
-// complete gives every command and flag its completions.
 func complete(root *cobra.Command) {
 	for _, c := range append(root.Commands(), root) {
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
@@ -71,7 +70,6 @@ func explainable(c *cobra.Command, args []string, begun string) ([]string, cobra
 	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
-// beginning are the words that go on from what is typed.
 func beginning(list []string, begun string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(word string) bool { return !strings.HasPrefix(word, begun) })
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -138,27 +137,31 @@ func tellLosses(s streams, flags convertFlags, name, output string, lost []conve
 	}
 }
 
-// conversion finds the one that the flags ask for.
 func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, error) {
-	of := func(keep func(convert.Conversion) bool) []convert.Conversion {
-		return slices.DeleteFunc(convert.Conversions(), func(c convert.Conversion) bool { return c.From != from.ID() || !keep(c) })
+	var others, to []convert.Conversion // to other formats, and to this one
+	for _, c := range convert.Conversions() {
+		switch {
+		case c.From != from.ID():
+		case !strings.EqualFold(c.To, flags.to):
+			others = append(others, c)
+		case strings.EqualFold(c.Version, flags.version):
+			return c, nil
+		default:
+			to = append(to, c)
+		}
 	}
-	to := of(func(c convert.Conversion) bool { return strings.EqualFold(c.To, flags.to) })
-	fits := of(func(c convert.Conversion) bool {
-		return strings.EqualFold(c.To, flags.to) && (c.Version == "" && flags.version == "" || strings.EqualFold(c.Version, flags.version))
-	})
+	var err error
 	switch {
-	case len(fits) > 0:
-		return fits[0], nil
 	case len(to) > 0 && flags.version == "":
-		return convert.Conversion{}, fmt.Errorf("say which version: %s", listed(ways(to)))
+		err = fmt.Errorf("say which version: %s", listed(ways(to)))
 	case len(to) > 0:
-		return convert.Conversion{}, fmt.Errorf("--version %s: there is %s", flags.version, listed(ways(to)))
+		err = fmt.Errorf("--version %s: there is %s", flags.version, listed(ways(to)))
+	case len(others) > 0:
+		err = fmt.Errorf("--to %s: records of %s are converted by %s", flags.to, from.Name(), listed(ways(others)))
+	default:
+		err = fmt.Errorf("records of %s are not converted", from.Name())
 	}
-	if others := of(func(convert.Conversion) bool { return true }); len(others) > 0 {
-		return convert.Conversion{}, fmt.Errorf("--to %s: records of %s are converted by %s", flags.to, from.Name(), listed(ways(others)))
-	}
-	return convert.Conversion{}, fmt.Errorf("records of %s are not converted", from.Name())
+	return convert.Conversion{}, err
 }
 
 // encoded is the text in bytes: as the file was written where the other format may

@@ -13,7 +13,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// conversions is one run with --out.
 type conversions struct {
 	batch
 	flags   convertFlags
@@ -111,7 +110,6 @@ func (k *conversions) convert(l *loaded) (r converted, err error) {
 	return r, nil
 }
 
-// use writes the results of one file.
 func (k *conversions) use(from candidate, r converted, err error) {
 	switch {
 	case err == errOtherFormat:

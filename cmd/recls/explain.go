@@ -81,38 +81,33 @@ func ruleText(p terminal, r *diagnostics.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", p.in(bold, r.Code), r.Doc.Title)
 	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColours[r.Severity], r.Severity.String()), onOff(r))
-	eachPart(r, func(heading, text string) {
-		if heading != "" {
-			text = heading + ": " + text
+	for _, part := range docParts(r) {
+		text := part.text
+		if part.heading != "" {
+			text = part.heading + ": " + text
 		}
-		b.WriteString("\n" + wrap(text, textWidth))
-	}, func(heading string, examples []string) {
-		b.WriteString("\n" + p.in(bold, heading+":") + "\n")
-		for _, text := range examples {
-			b.WriteString("\n    " + strings.Join(exampleLines(text), "\n    ") + "\n")
+		if part.text != "" {
+			b.WriteString("\n" + wrap(text, textWidth))
 		}
-	})
+		for i, example := range part.examples {
+			if i == 0 {
+				b.WriteString("\n" + p.in(bold, part.heading+":") + "\n")
+			}
+			b.WriteString("\n    " + strings.Join(exampleLines(example), "\n    ") + "\n")
+		}
+	}
 	return b.String()
 }
 
-// eachPart gives the parts of a rule's documentation that there are, in their order. What and why have no heading.
-func eachPart(r *diagnostics.Rule, text func(heading, text string), examples func(heading string, texts []string)) {
-	texts := func(heading, s string) {
-		if s != "" {
-			text(heading, s)
-		}
-	}
-	lists := func(heading string, list []string) {
-		if len(list) > 0 {
-			examples(heading, list)
-		}
-	}
-	texts("", r.Doc.What)
-	texts("", r.Doc.Why)
-	lists("Reported", r.Doc.Bad)
-	lists("Fine", r.Doc.Good)
-	texts("Fix", r.Doc.Fix)
-	texts("Source", r.Doc.Source)
+// docPart is a part of a rule's documentation: a text or examples, or none.
+type docPart struct {
+	heading, text string
+	examples      []string
+}
+
+func docParts(r *diagnostics.Rule) []docPart {
+	d := &r.Doc
+	return []docPart{{"", d.What, nil}, {"", d.Why, nil}, {"Reported", "", d.Bad}, {"Fine", "", d.Good}, {"Fix", d.Fix, nil}, {"Source", d.Source, nil}}
 }
 
 func onOff(r *diagnostics.Rule) string {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 )
 
 // maxPath is the longest line of a list of files, in bytes.
@@ -23,20 +22,15 @@ type list struct {
 // paths gives the paths as they are read; empty lines are passed over. The list may be endless.
 func (l *list) paths(stdin io.Reader) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		in := stdin
-		switch l.name {
-		case "":
+		if l.name == "" {
 			return
-		case "-":
-		default:
-			f, err := os.Open(l.name)
-			if err != nil {
-				l.err = fmt.Errorf("--files-from %s: %w", l.name, reason(err))
-				return
-			}
-			defer f.Close()
-			in = f
 		}
+		in, err := openInput(l.name, stdin)
+		if err != nil {
+			l.err = fmt.Errorf("--files-from %s: %w", l.name, reason(err))
+			return
+		}
+		defer in.Close()
 		lines := bufio.NewScanner(in)
 		lines.Buffer(nil, maxPath)
 		lines.Split(l.split)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"os"
 	"syscall"
@@ -98,17 +99,17 @@ func (c candidate) fileBytes() (candidate, []byte, error) {
 
 // readStream finds the format from the first bytes when nobody has said it.
 func (c candidate) readStream(in io.Reader) (*loaded, error) {
-	if c.path != "" {
-		f, err := os.Open(c.path)
-		if err != nil {
-			return nil, reason(err)
-		}
-		defer f.Close()
-		in = f
-	}
-	data, err := readAll(in)
+	stream, err := openInput(cmp.Or(c.path, "-"), in)
 	if err != nil {
 		return nil, reason(err)
+	}
+	defer stream.Close()
+	data, err := io.ReadAll(io.LimitReader(stream, syntax.MaxSize+1))
+	switch {
+	case err != nil:
+		return nil, reason(err)
+	case len(data) > syntax.MaxSize:
+		return nil, errTooLarge
 	}
 	if c.format == nil {
 		c.format = formats.Detect("", data[:min(len(data), formats.SniffLen)])

@@ -71,6 +71,4 @@ func chooseColours(f *pflag.FlagSet, to *string) {
 }
 
 // severityWords are the levels of findings, the worst first.
-func severityWords(more ...string) []string {
-	return append([]string{"error", "warning", "information", "hint"}, more...)
-}
+var severityWords = []string{"error", "warning", "information", "hint"}

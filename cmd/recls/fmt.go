@@ -117,7 +117,6 @@ func (flags *fmtFlags) options(of *loaded) format.Options {
 	return o
 }
 
-// formatter is one run of fmt.
 type formatter struct {
 	batch
 	flags    fmtFlags
@@ -125,7 +124,6 @@ type formatter struct {
 	changed  bool
 }
 
-// formatted is what came of one file.
 type formatted struct {
 	rec  *loaded
 	text string // the new text

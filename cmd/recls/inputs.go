@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -36,7 +35,6 @@ func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	return nil
 }
 
-// contradiction finds flags that do not go together.
 func (flags *inputFlags) contradiction() error {
 	if flags.null && flags.filesFrom == "" {
 		return errors.New("--null says how the list of --files-from is written: name one")
@@ -49,15 +47,4 @@ func (flags *inputFlags) contradiction() error {
 func (flags *inputFlags) records(in search, named []string, stdin io.Reader) (iter.Seq[candidate], *list) {
 	given := &list{name: flags.filesFrom, nul: flags.null}
 	return in.each(slices.Values(named), given.paths(stdin)), given
-}
-
-// tasks is the same work for each of the candidates, until the context ends.
-func tasks[T any](ctx context.Context, all iter.Seq[candidate], work func(candidate) T) iter.Seq[task[T]] {
-	return func(yield func(task[T]) bool) {
-		for c := range all {
-			if ctx.Err() != nil || !yield(task[T]{c.size, func() T { return work(c) }}) {
-				return
-			}
-		}
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"slices"
 	"sync"
 
@@ -85,20 +86,23 @@ func (l *loaded) doubt() string {
 // errTooLarge: offsets share a machine word with a kind, see syntax.MaxSize.
 var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls reads", (syntax.MaxSize+1)>>20)
 
-// readAll reads a stream up to the size that recls takes.
-func readAll(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, syntax.MaxSize+1))
-	if err == nil && len(data) > syntax.MaxSize {
-		err = errTooLarge
+// openInput opens a file, or gives standard input for "-".
+func openInput(path string, stdin io.Reader) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(stdin), nil
 	}
-	return data, err
+	return os.Open(path)
 }
 
-// reason takes the path out of an error: messages name the file themselves.
+// reason takes the paths out of an error: messages name the file themselves.
 func reason(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		return p.Err
+	var one *fs.PathError
+	var two *os.LinkError
+	switch {
+	case errors.As(err, &one):
+		return one.Err
+	case errors.As(err, &two):
+		return two.Err
 	}
 	return err
 }

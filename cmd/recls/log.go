@@ -23,17 +23,13 @@ func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error
 	if verbose {
 		level = slog.LevelDebug
 	}
-	return slog.New(logHandler(out, level)), func() {
+	var handler slog.Handler = slog.NewJSONHandler(out, &slog.HandlerOptions{Level: level})
+	if term.IsTerminal(int(out.Fd())) {
+		handler = slog.NewTextHandler(out, &slog.HandlerOptions{Level: level})
+	}
+	return slog.New(handler), func() {
 		if path != "" {
 			_ = out.Close()
 		}
 	}, nil
-}
-
-func logHandler(out *os.File, level slog.Level) slog.Handler {
-	o := &slog.HandlerOptions{Level: level}
-	if term.IsTerminal(int(out.Fd())) {
-		return slog.NewTextHandler(out, o)
-	}
-	return slog.NewJSONHandler(out, o)
 }

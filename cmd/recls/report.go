@@ -66,7 +66,6 @@ func formNames() (names []string) {
 	return names
 }
 
-// formOf is the form that --format names.
 func formOf(name string) form {
 	all := forms()
 	return all[slices.IndexFunc(all, func(f form) bool { return f.name == name })]

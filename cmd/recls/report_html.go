@@ -108,7 +108,6 @@ func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
 	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.Picture().SVG}
 }
 
-// put keeps what there is space for.
 func (h *htmlReport) put(r *checked) {
 	if r.err != nil {
 		if len(h.page.Errors) < pageErrors {

@@ -16,10 +16,11 @@ import (
 // sarifBase is what relative URIs are relative to: the folder in which recls was started.
 const sarifBase = "%SRCROOT%"
 
-// How much of one fix goes into a report, and how many files that could not be read are named: a
+// How much of one fix and of the text of one finding goes into a report, and how many files that could not be read are named: a
 // fix may touch every node of a record.
 const (
 	sarifEdits         = 100
+	sarifExcerpt       = 200 // bytes
 	sarifNotifications = 1000
 )
 
@@ -85,7 +86,6 @@ func sarifArtifact(name string) sarif.Artifact {
 	return sarif.Artifact{URI: uri, BaseID: sarifBase}
 }
 
-// inFile makes the results of one file.
 type inFile struct {
 	src    *syntax.Source
 	places *snippet.Counter
@@ -99,7 +99,8 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 		Fingerprints: map[string]string{"recls/v1": baseline.Fingerprint(in.src.Text(), f.Span)},
 		Properties:   &sarif.Properties{Severity: f.Severity.String()},
 	}
-	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: in.excerpt(f.Span)}
+	excerpt := in.src.Slice(syntax.Span{Start: f.Span.Start, End: min(f.Span.End, f.Span.Start+sarifExcerpt)})
+	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: strings.ToValidUTF8(excerpt, "\uFFFD")}
 	for i, x := range f.Related {
 		l := in.location(x.Span)
 		said := sarifMessage(x.Message)
@@ -118,13 +119,6 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 // the text of strangers.
 func sarifMessage(text string) sarif.Text {
 	return sarif.Text{Text: strings.ReplaceAll(text, "](", `\](`)}
-}
-
-// excerpt is the text of a place, as much of it as people look at.
-func (in *inFile) excerpt(at syntax.Span) string {
-	const most = 200
-	text := in.src.Slice(syntax.Span{Start: at.Start, End: min(at.End, at.Start+most)})
-	return strings.ToValidUTF8(text, "\uFFFD")
 }
 
 func (in *inFile) location(at syntax.Span) sarif.Location {
@@ -161,7 +155,6 @@ var sarifLevels = [...]struct {
 	diagnostics.Information: {sarif.Note, "recommendation"}, diagnostics.Hint: {sarif.Note, "recommendation"},
 }
 
-// ruleURL is where the page of a rule is.
 func ruleURL(code string) string {
 	return "https://github.com/recls/recls/blob/main/docs/rules/" + code + ".md"
 }

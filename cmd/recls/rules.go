@@ -122,21 +122,21 @@ func rulePage(r *diagnostics.Rule) string {
 	b.WriteString(generated)
 	fmt.Fprintf(&b, "# %s\n\n%s.\n\n", r.Code, sentence(r.Doc.Title))
 	fmt.Fprintf(&b, "Severity: %s · %s by default\n", r.Severity, onOff(r))
-	eachPart(r, func(heading, text string) {
-		if heading != "" {
-			b.WriteString("\n## " + heading + "\n")
+	for _, part := range docParts(r) {
+		if part.heading != "" && (part.text != "" || len(part.examples) > 0) {
+			b.WriteString("\n## " + part.heading + "\n")
 		}
-		b.WriteString("\n" + text + "\n")
-	}, func(heading string, examples []string) {
-		b.WriteString("\n## " + heading + "\n")
-		for _, text := range examples {
+		if part.text != "" {
+			b.WriteString("\n" + part.text + "\n")
+		}
+		for _, example := range part.examples {
 			fence := "```" // longer than any in it
-			for strings.Contains(text, fence) {
+			for strings.Contains(example, fence) {
 				fence += "`"
 			}
-			fmt.Fprintf(&b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(text), "\n"), fence)
+			fmt.Fprintf(&b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(example), "\n"), fence)
 		}
-	})
+	}
 	return b.String()
 }
 

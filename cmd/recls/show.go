@@ -131,7 +131,6 @@ func (flags *showFlags) board(l *loaded, game, node int) (*view.Position, error)
 	return b, nil
 }
 
-// readOne reads the one record that a path names.
 func readOne(s streams, path string, in search) (*loaded, error) {
 	if isFolder(path) {
 		return nil, errors.New("a folder; one game record is wanted")
@@ -231,7 +230,6 @@ func columnOffset(line string, column int) (off int, ok bool) {
 	return len(line), column == 1
 }
 
-// afterMoves is the node after n moves of the main line.
 func afterMoves(g *record.Game, n int) (node int, err error) {
 	if n < 0 {
 		return 0, fmt.Errorf("--move %d: moves count from 0, the start", n)

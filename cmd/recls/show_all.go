@@ -12,7 +12,6 @@ import (
 // svgToOutput is the value of a --svg without a folder.
 const svgToOutput = "-"
 
-// shower is one run with --all or --every.
 type shower struct {
 	batch
 	flags showFlags
@@ -50,7 +49,6 @@ func folderFirst(args []string) (dir string, paths []string, err error) {
 	return args[0], args[1:], nil
 }
 
-// file shows the positions of all games of a file.
 func (k *shower) file(from candidate) {
 	l, err := k.read(from)
 	if err != nil {
@@ -104,7 +102,6 @@ func movesTo(g *record.Game) []int {
 	return moves
 }
 
-// show prints a position, or writes its picture.
 func (k *shower) show(l *loaded, game, node int, name string) error {
 	b, err := k.flags.board(l, game, node)
 	switch {

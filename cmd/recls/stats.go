@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -113,27 +111,17 @@ func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 			name = stdinName
 		}
 		bad := func(line int, err error) { b.fail(fmt.Sprintf("%s:%d", name, line), err) }
-		if err := mergeOne(s, sum, path, bad); err != nil {
+		in, err := openInput(path, s.in)
+		if err == nil {
+			err = errors.Join(sum.Merge(in, bad), in.Close())
+		}
+		if err != nil {
 			b.fail(name, reason(err))
 		}
 	}
 	return b.end(nil)
 }
 
-func mergeOne(s streams, sum *stats.Stats, path string, bad func(int, error)) error {
-	var in io.Reader = s.in
-	if path != "-" {
-		f, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
-	}
-	return sum.Merge(in, bad)
-}
-
-// counter counts records.
 type counter struct {
 	batch
 	rulebook // without rules: without findings

@@ -49,7 +49,6 @@ func newTour(s streams) *cobra.Command {
 // tourWidth is how many columns a tour takes.
 const tourWidth = 78
 
-// tour is one run of the command.
 type tour struct {
 	batch
 	terminal terminal
@@ -240,7 +239,6 @@ func lastMove(f *syntax.File) int {
 	return int(g.Nodes[g.MainLine(math.MaxInt)].Start)
 }
 
-// indented puts a margin before each line.
 func indented(text, margin string) string {
 	return margin + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n"+margin) + "\n"
 }

@@ -94,7 +94,6 @@ func targets(from string) (list []string) {
 	return list
 }
 
-// print writes it for people.
 func (b build) print(w io.Writer) error {
 	var out strings.Builder
 	fmt.Fprintln(&out, b.title())
@@ -115,7 +114,6 @@ func (b build) print(w io.Writer) error {
 // title is "recls v1.2.3 (go1.26.0, linux/amd64)".
 func (b build) title() string { return fmt.Sprintf("recls %s (%s, %s)", b.Version, b.Go, b.Platform) }
 
-// thisBuild is what this program is, without its formats.
 func thisBuild() build {
 	info, _ := debug.ReadBuildInfo()
 	return buildOf(info)

@@ -60,7 +60,6 @@ type Archive struct {
 // and does not ask.
 type Wanted func(name string, head []byte) bool
 
-// walk yields the members of one kind of archive.
 type walk func(a *Archive, wanted Wanted, yield func(Member) bool)
 
 // kinds is how an archive is read, by the ending of its name; the longer one comes first.
@@ -117,7 +116,6 @@ func failed(what string, err error) Member {
 	return Member{Err: fmt.Errorf("%s: %w", what, broken(err))}
 }
 
-// sayable makes a name valid UTF-8.
 func sayable(name string) string { return strings.ToValidUTF8(name, "\uFFFD") }
 
 func (l Limits) tooLarge() error {

@@ -10,7 +10,6 @@ import (
 	"strings"
 )
 
-// counter counts the bytes that were taken from an archive.
 type counter struct {
 	from io.Reader
 	n    int64

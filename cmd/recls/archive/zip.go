@@ -100,7 +100,6 @@ func (a *Archive) directorySize() int64 {
 	return 0
 }
 
-// directorySize64 reads the size at the end of a large archive.
 func (a *Archive) directorySize64(at int64) int64 {
 	var end [48]byte
 	if _, err := a.file.ReadAt(end[:], at); err != nil || binary.LittleEndian.Uint32(end[:]) != end64Mark {

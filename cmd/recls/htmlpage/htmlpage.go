@@ -42,11 +42,6 @@ type Rule struct {
 	N, Percent            int // findings, also those not in the page; of the most frequent rule's
 }
 
-// Anchor is the place of the explanation in the page.
-func (r Rule) Anchor() string { return anchor(r.Code) }
-
-func anchor(code string) string { return "rule-" + strings.ReplaceAll(code, "/", "-") }
-
 // File is a file with the number of its findings.
 type File struct {
 	Name       string
@@ -67,9 +62,6 @@ type Finding struct {
 	Fixes                 []Fix
 	Board                 *Board
 }
-
-// Anchor is where the rule of the finding is explained.
-func (f Finding) Anchor() string { return anchor(f.Code) }
 
 // Related is another place that belongs to a finding.
 type Related struct {
@@ -108,23 +100,22 @@ var script string
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
-	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands}).Parse(markup)
+	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands, "anchor": anchor}).Parse(markup)
 	if err != nil {
 		return err
 	}
+	policy := fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'",
+		hash(style), hash(script))
 	return page.Execute(w, struct {
 		*Page
 		Policy string
 		Style  template.CSS
 		Script template.JS
-	}{p, policy(), template.CSS(style), template.JS(script)})
+	}{p, policy, template.CSS(style), template.JS(script)})
 }
 
-// policy is what the page may do.
-func policy() string {
-	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'",
-		hash(style), hash(script))
-}
+// anchor is where the rule of a code is explained in the page.
+func anchor(code string) string { return "rule-" + strings.ReplaceAll(code, "/", "-") }
 
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
