@@ -12,7 +12,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 )
 
-// batch is a run over many records. What goes wrong with one is told, and the others are still done.
+// batch is a run over many records. What goes wrong with one is reported, and the others are still done.
 type batch struct {
 	streams
 	others  int               // files that are no records
@@ -47,14 +47,14 @@ func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error
 	}, func(r result) { use(r.from, r.value, r.err) })
 }
 
-// fail tells what went wrong with one file; those that are no records are counted.
+// fail reports what went wrong with one file; those that are no records are counted.
 func (b *batch) fail(name string, err error) {
 	if err == errPassed {
 		b.others++
 		return
 	}
 	b.failed = true
-	b.tell(name, "%v", err)
+	b.logf(name, "%v", err)
 }
 
 // end is the error of a run that has done its work, or nil.
@@ -75,13 +75,13 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 		b.origins = make(map[string]string)
 	}
 	b.origins[path] = from
+	write := writeNew
+	if replace {
+		write = writeFile
+	}
 	err := reason(os.MkdirAll(filepath.Dir(path), 0o755))
-	switch {
-	case err != nil:
-	case replace:
-		err = writeFile(path, data)
-	default:
-		err = writeNew(path, data)
+	if err == nil {
+		err = write(path, data)
 	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
@@ -89,8 +89,8 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 	return nil
 }
 
-// tell says something about one file on standard error.
-func (s streams) tell(name, format string, args ...any) {
+// logf prints a message about one file on standard error.
+func (s streams) logf(name, format string, args ...any) {
 	fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(name), snippet.Plain(fmt.Sprintf(format, args...)))
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 )
 
-// resumption is where a run goes on that was interrupted: after the file that the other one named as
-// its last. Files come in an order that does not change, so nothing else needs to be remembered.
+// resumption is where a run goes on that was interrupted: after the file that the other one named as its last. Files
+// come in an order that does not change, so nothing else needs to be remembered.
 type resumption struct {
 	after  string // as messages call it; "" to begin at the beginning
 	missed bool   // there was no such file so far: nothing was checked

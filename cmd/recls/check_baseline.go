@@ -21,7 +21,7 @@ func (k *checker) openBaselines() (err error) {
 		}
 	}
 	if path := k.flags.writeBaseline; path != "" {
-		d, err := newAtomicFile(path) // a place that cannot be written to is told before the work is done
+		d, err := newAtomicFile(path) // a path that cannot be written to is reported before the work is done
 		if err == nil {
 			d.discard()
 			k.noted, err = baseline.New(path)

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// waiting is an input that stops waiting when a context ends: a person at a terminal, or a pipe, may never send the end. A read
-// that never returns is abandoned.
+// waiting is an input that stops waiting when a context ends: a person at a terminal, or a pipe, may never send the
+// end. A read that never returns is abandoned.
 func waiting(ctx context.Context, from io.Reader) io.Reader {
 	out, in := io.Pipe()
 	return &lazyReader{Reader: out, start: func() {

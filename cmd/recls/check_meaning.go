@@ -13,9 +13,10 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// sameGames reports whether two versions of a record hold the same games: as many, on the same boards, with the same moves in
-// every variation and the same stones set up before and after them. A move that could not be read before may have become any.
-// Texts, headers, marks and nodes that do nothing to the board are no part of it: tidying them is what safe fixes are for.
+// sameGames reports whether two versions of a record hold the same games: as many, on the same boards, with the same
+// moves in every variation and the same stones set up before and after them. A move that could not be read before may
+// have become any. Texts, headers, marks and nodes that do nothing to the board are no part of it: tidying them is what
+// safe fixes are for.
 func sameGames(before, after *syntax.File) bool {
 	return slices.EqualFunc(played(before), played(after), func(i, j int) bool {
 		x, y := before.Game(i), after.Game(j)
@@ -39,8 +40,7 @@ func played(f *syntax.File) []int {
 	return list
 }
 
-// placedMove is a move with what it follows: the number of the last move above it, from 1; 0 is the
-// start.
+// placedMove is a move with what it follows: the number of the last move above it, from 1; 0 is the start.
 type placedMove struct {
 	behind  int
 	move    record.Move
@@ -68,8 +68,8 @@ func movesOf(g *record.Game) []placedMove {
 	return moves
 }
 
-// sameMove compares what a move does. Which piece moves is settled by where it comes from; a record
-// that names another one has a fix for that.
+// sameMove compares what a move does. Which piece moves is settled by where it comes from; a record that names another
+// one has a fix for that.
 func sameMove(a, b placedMove) bool {
 	if a.behind != b.behind {
 		return false
@@ -83,8 +83,8 @@ func sameMove(a, b placedMove) bool {
 	return a.move == b.move && a.written == b.written
 }
 
-// setups is what is set up in a game, each with the number of moves read before: the placements of a node whatever order they
-// are written in, those written twice once.
+// setups is what is set up in a game, each with the number of moves read before: the placements of a node whatever
+// order they are written in, those written twice once.
 func setups(g *record.Game) (all []byte) {
 	moves := uint32(0)
 	for i := range g.Nodes {
@@ -106,12 +106,12 @@ func setups(g *record.Game) (all []byte) {
 	return all
 }
 
-// mostSteps is how many nodes sameEnds replays: a tree of nothing but short variations would cost
-// the square of its size.
+// mostSteps is how many nodes sameEnds replays: a tree of nothing but short variations would cost the square of its
+// size.
 const mostSteps = 20_000_000
 
-// sameEnds compares the boards at the end of every variation: stones that stood there anyway may be
-// set up or not. Of a tree that is too large it says no.
+// sameEnds compares the boards at the end of every variation: stones that stood there anyway may be set up or not. Of a
+// tree that is too large it says no.
 func sameEnds(before *syntax.File, i int, after *syntax.File, j int) bool {
 	a, b := ends(before.Game(i)), ends(after.Game(j))
 	if len(a)*len(before.Game(i).Nodes) > mostSteps {
@@ -125,7 +125,7 @@ func sameEnds(before *syntax.File, i int, after *syntax.File, j int) bool {
 	})
 }
 
-// ends is the nodes behind which there is nothing.
+// ends is the nodes after which there is nothing.
 func ends(g *record.Game) []int {
 	var list []int
 	for i := range g.Nodes {

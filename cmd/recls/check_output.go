@@ -8,12 +8,12 @@ import (
 	"syscall"
 )
 
-// stdoutName stands for standard output where a file may be named.
+// stdoutName is standard output where a file may be named.
 const stdoutName = "-"
 
-// openOutput opens what --output names, before any work is done for it; file is nil where that is no file. A report to a file
-// takes the file's place when all of it is there: who reads the file finds the old report or the new one, whole. The records that
-// --fix makes of standard input need standard output for themselves.
+// openOutput opens what --output names, before any work is done for it; file is nil where that is no file. A report to
+// a file takes the file's place when all of it is there: who reads the file finds the old report or the new one, whole.
+// The records that --fix makes of standard input need standard output for themselves.
 func (k *checker) openOutput() (out io.Writer, file *atomicFile, err error) {
 	switch {
 	case k.flags.output != "" && k.flags.output != stdoutName:
@@ -27,8 +27,8 @@ func (k *checker) openOutput() (out io.Writer, file *atomicFile, err error) {
 	return k.out, nil, nil
 }
 
-// endAtSignal ends the program with the next signal, and leaves no half of a report behind: others may
-// still write to it.
+// endAtSignal ends the program with the next signal, and leaves no half of a report behind: others may still write to
+// it.
 func endAtSignal(report *atomicFile) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)

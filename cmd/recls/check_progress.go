@@ -20,9 +20,8 @@ const (
 	logEvery    = 5 * time.Second
 )
 
-// progress shows how far a check is: on a terminal as a bar that is drawn over and over,
-// in a log as a line now and then. It lives on the goroutine that uses the results. A nil progress
-// shows nothing.
+// progress shows how far a check is: on a terminal as a bar that is drawn over and over, in a log as a line now and
+// then. It lives on the goroutine that uses the results. A nil progress shows nothing.
 type progress struct {
 	to       io.Writer
 	terminal terminal
@@ -48,7 +47,8 @@ func (k *checker) newProgress() *progress {
 	return &progress{to: k.err, terminal: terminalOf(k.err), live: live, now: time.Now}
 }
 
-// startBar starts the clock of the bar. How many bytes there are to pass is counted where that can be done without reading them.
+// startBar starts the clock of the bar. How many bytes there are to pass is counted where that can be done without
+// reading them.
 func (k *checker) startBar(ctx context.Context, in search, paths []string) {
 	if k.bar == nil {
 		return
@@ -160,7 +160,7 @@ func (p *progress) words() string {
 	return strings.Join(words, " · ")
 }
 
-// line is the words behind a bar, where there is room for one.
+// line is the words after a bar, where there is space for one.
 func (p *progress) line() string {
 	const least, most = 8, 30
 	words := p.words()

@@ -50,8 +50,8 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 	return k, err
 }
 
-// run checks what paths and the list name. When the context ends, what was checked until then is
-// reported as far as it goes without a gap.
+// run checks what paths and the list name. When the context ends, what was checked until then is reported as far as it
+// goes without a gap.
 func (k *checker) run(ctx context.Context, paths []string) error {
 	k.in = waiting(ctx, k.in)
 	projects, err := k.flags.projectFlags.open(k.streams)
@@ -78,9 +78,9 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	return k.finish(ctx, file, projects)
 }
 
-// gcPercent is how much the heap may grow, in percent, until the garbage collector runs: records are
-// small and quickly gone, and a heap of a few megabytes would double all the time. From the first
-// large file on, whose heap is not small, it is what Go takes for good.
+// gcPercent is how much the heap may grow, in percent, until the garbage collector runs: records are small and quickly
+// gone, and a heap of a few megabytes would double all the time. From the first large file on, whose heap is not small,
+// it is what Go takes for good.
 const (
 	gcPercent = 400
 	largeFile = 1 << 20 // bytes
@@ -91,7 +91,7 @@ type checked struct {
 	name   string
 	share  int64 // see candidate
 	bytes  int   // that were read
-	passed bool  // no record: nobody is told
+	passed bool  // no record: it is only counted
 	broken bool  // the context ended before it was checked
 	notes  []string
 	err    error
@@ -104,11 +104,11 @@ type checked struct {
 	stale []baseline.Entry // and what it knows and was not found
 	noted []baseline.Entry // for --write-baseline
 
-	fixed *mended
+	fixed *fixed
 }
 
-// check reads and judges one file. What goes wrong is the file's error: whatever a record makes of
-// this program, the others are still checked.
+// check reads and judges one file. What goes wrong is the file's error: whatever a record makes of this program, the
+// others are still checked.
 func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	r = checked{name: c.name, share: c.share}
 	defer recovered(&r.err)
@@ -133,8 +133,7 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	return r
 }
 
-// judge finds what is wrong with a record, mends it if that is wanted, and makes its part of the
-// report.
+// judge finds what is wrong with a record, fixes it if that is wanted, and makes its part of the report.
 func (k *checker) judge(ctx context.Context, l *loaded, r *checked) {
 	cfg := k.config(l.settings)
 	var findings []diagnostics.Finding
@@ -143,7 +142,7 @@ func (k *checker) judge(ctx context.Context, l *loaded, r *checked) {
 		keep = l.leave()
 	}
 	if k.flags.fixing() && keep == nil {
-		r.fixed = k.mend(ctx, l, cfg)
+		r.fixed = k.fixAll(ctx, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
 		findings = k.rules.CheckText(ctx, l.format, l.src, cfg)
@@ -192,8 +191,8 @@ func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked)
 	return fresh
 }
 
-// use prints the part of one file and adds it up; it runs in the order of the files. An output that
-// nobody reads any more is no reason to stop counting.
+// use prints the part of one file and adds it up; it runs in the order of the files. An output that nobody reads any
+// more is no reason to stop counting.
 func (k *checker) use(r checked) {
 	defer k.bar.add(&r)
 	if r.broken || k.tally.interrupted {

@@ -19,7 +19,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// TestFilesFrom: a list stands for its paths, in its order, behind those of the command line.
+// TestFilesFrom: a list stands for its paths, in its order, after those of the command line.
 func TestFilesFrom(t *testing.T) {
 	folder(t, severities+"-- list --\nhint.csa\r\n\nsub\nerror.sgf")
 	put(t, "sub/line\nbreak.sgf", "(;FF[4]")
@@ -111,8 +111,8 @@ func started(t *testing.T, args ...string) (c *exec.Cmd, in io.Writer, said *buf
 	return c, in, bufio.NewReader(errs)
 }
 
-// TestInterrupt: what was checked is reported whole, the end says how far it went, and a baseline
-// of a part is not written.
+// TestInterrupt: what was checked is reported whole, the end says how far it went, and a baseline of a part is not
+// written.
 func TestInterrupt(t *testing.T) {
 	folder(t, severities)
 	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// tally is what the end of a report and the exit code are made of. It grows with the number of
-// rules, not with that of files.
+// tally is what the end of a report and the exit code are made of. It grows with the number of rules, not with that of
+// files.
 type tally struct {
 	files, errors int
 	others        int                       // files that are no records

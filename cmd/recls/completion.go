@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/hover"
 )
 
-// completions says what can be written after flags that take no choice, whichever command has them.
-// What is not here takes a file, or anything.
+// completions says what can be written after flags that take no choice, whichever command has them. What is not here
+// takes a file, or anything.
 var completions = map[string]func(*cobra.Command) []string{
 	"only":    ruleWords,
 	"skip":    ruleWords,
@@ -46,8 +46,8 @@ func complete(root *cobra.Command) {
 	}
 }
 
-// recordFiles are the files with the endings of records, and folders. Shells fall back to all files
-// where there is none.
+// recordFiles are the files with the endings of records, and folders. Shells fall back to all files where there is
+// none.
 func recordFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var endings []string
 	for _, f := range formats.All() {

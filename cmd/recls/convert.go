@@ -114,7 +114,7 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	tellLosses(s, flags, l.name, flags.output, lost)
+	logLosses(s, flags, l.name, flags.output, lost)
 	return nil
 }
 
@@ -126,14 +126,14 @@ type jsonLoss struct {
 	Count  int    `json:"count"`
 }
 
-func tellLosses(s streams, flags convertFlags, name, output string, lost []convert.Loss) {
+func logLosses(s streams, flags convertFlags, name, output string, lost []convert.Loss) {
 	out := jsonLines(s.err)
 	for _, loss := range lost {
 		if flags.losses == "json" {
 			_ = out.Encode(jsonLoss{name, output, loss.What, loss.Count}) // nobody may be reading any more
 			continue
 		}
-		s.tell(name, "note: %v", loss)
+		s.logf(name, "note: %v", loss)
 	}
 }
 
@@ -164,8 +164,7 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	return convert.Conversion{}, err
 }
 
-// encoded is the text in bytes: as the file was written where the other format may
-// be, else UTF-8.
+// encoded is the text in bytes: as the file was written where the other format may be, else UTF-8.
 func encoded(l *loaded, c convert.Conversion, text string) ([]byte, error) {
 	if !c.Same || l.text.Name != "Shift_JIS" && l.text.Name != "UTF-8" {
 		return []byte(text), nil

@@ -69,8 +69,8 @@ func (k *conversions) possible() error {
 	return first
 }
 
-// target is where what is made of a record goes below a folder, less the ending: by the name of the
-// file, or by its place in the folder that was named.
+// target is where what is made of a record goes below a folder, less the ending: by the name of the file, or by its
+// place in the folder that was named.
 func (c candidate) target(out string) string {
 	below := filepath.Base(c.name)
 	if rel, err := filepath.Rel(c.named, c.name); c.origin == fromFolder && err == nil {
@@ -130,6 +130,6 @@ func (k *conversions) use(from candidate, r converted, err error) {
 			continue
 		}
 		k.written++
-		tellLosses(k.streams, k.flags, from.name, path, p.lost)
+		logLosses(k.streams, k.flags, from.name, path, p.lost)
 	}
 }

@@ -48,8 +48,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestConvertFindings: another version of a real record has no error and no
-// warning that the record had not.
+// TestConvertFindings: another version of a real record has no error and no warning that the record had not.
 func TestConvertFindings(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {

@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// TestCorpusBytes reads real records as the commands do: the charset is the one that the manifest
-// says the bytes are in, and writing gives the bytes back.
+// TestCorpusBytes reads real records as the commands do: the charset is the one that the manifest says the bytes are
+// in, and writing gives the bytes back.
 func TestCorpusBytes(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {

@@ -117,8 +117,8 @@ func onOff(r *diagnostics.Rule) string {
 	return "on"
 }
 
-// exampleMost is how many columns and lines of an example are shown: a few are long because they
-// show that something is too long.
+// exampleMost is how many columns and lines of an example are shown: a few are long because they show that something is
+// too long.
 const exampleMost = 100
 
 // exampleLines makes an example fit for people.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -27,8 +28,8 @@ type candidate struct {
 	stream bool // can be read once only: standard input, a pipe
 	err    error
 
-	// size is how many bytes there are to read, and share how many of the bytes that a search passes are done with it (fewer for
-	// a packed member). 0 where nobody knows.
+	// size is how many bytes there are to read, and share how many of the bytes that a search passes are done with it
+	// (fewer for a packed member). 0 where nobody knows.
 	size, share int64
 
 	origin origin
@@ -37,8 +38,8 @@ type candidate struct {
 	member string                 // of an archive, by its own name
 	unpack func() ([]byte, error) // reads the member; nil for files
 
-	// foreign: the name could be a record's, and the content is not. There is a rule that says so; nothing else is done with such
-	// a file.
+	// foreign: the name could be a record's, and the content is not. There is a rule that says so; nothing else is done
+	// with such a file.
 	foreign bool
 	// nameless: the name says nothing of the content, which must be a record as a whole.
 	nameless bool
@@ -66,8 +67,8 @@ var (
 	// errPassed: a file that nobody has named and that is no record. It is counted.
 	errPassed = errors.New("not a game record")
 
-	// What is not written, though it is read: the content of a file alone is no leave to change it, and
-	// what a link leads out of the folder to was not named.
+	// What is not written, though it is read: the content of a file alone is no leave to change it, and what a link
+	// leads out of the folder to was not named.
 	errUnnamed = errors.New("left as it is: its name is not a game record's; to change it, name it with --lang")
 	errBinary  = errors.New("left as it is: its content is not text; it may be an archive or a picture")
 	errStrange = errors.New("left as it is: its content is not that of such a record; to change it, name it with --lang")
@@ -85,10 +86,10 @@ func (s streams) noteOthers(n int) {
 	}
 }
 
-// byName refuses a file whose name alone shows that it is no record: it is not opened. Whatever such a
-// file holds, a program that writes records or a page that shows them, is not for us to judge.
+// byName refuses a file whose name alone shows that it is no record: it is not opened. Whatever such a file holds, a
+// program that writes records or a page that shows them, is not for us to judge.
 func (c candidate) byName() candidate {
-	name := c.label()
+	name := cmp.Or(c.member, c.path) // its ending tells the format
 	if c.lang != "" && c.origin != fromFolder || formats.ByName(name) != nil || formats.Claimant(name) != nil || formats.Nameless(name) {
 		return c
 	}
@@ -104,10 +105,9 @@ func (c candidate) refusal(why error) error {
 	return errPassed
 }
 
-// settle finds out the format from the name and the first bytes. A file that is no record gets an
-// err, see refusal.
+// settle finds out the format from the name and the first bytes. A file that is no record gets an err, see refusal.
 func (c candidate) settle(head []byte) candidate {
-	name := c.label()
+	name := cmp.Or(c.member, c.path) // its ending tells the format
 	if c.lang != "" && c.origin != fromFolder {
 		c.format = formats.ByID(c.lang)
 		if f := formats.ByName(name); c.origin == fromList && (f == nil || f.ID() != c.lang) {
@@ -129,14 +129,6 @@ func (c candidate) settle(head []byte) candidate {
 	return c
 }
 
-// label is the name whose ending tells the format: of a member, its own.
-func (c candidate) label() string {
-	if c.member != "" {
-		return c.member
-	}
-	return c.path
-}
-
 // search is how the records that a command line names are found.
 type search struct {
 	lang     string    // the ID of the format of everything, or ""
@@ -148,9 +140,9 @@ type search struct {
 // opener gives the members of an archive, of which the candidate is the file.
 type opener func(candidate) iter.Seq[candidate]
 
-// each finds the records that paths name, and then those that a list does, in order, one at a time: nothing is read that need
-// not be, and nothing kept. A folder stands for all files in it that are not excluded, "-" for standard input. Files that are no
-// records by their names come with an err.
+// each finds the records that paths name, and then those that a list does, in order, one at a time: nothing is read
+// that need not be, and nothing kept. A folder is all files in it that are not excluded, "-" for standard input. Files
+// that are no records by their names come with an err.
 func (s search) each(paths, list iter.Seq[string]) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
 		hints := mostHints
@@ -186,7 +178,7 @@ type walk struct {
 	yield func(candidate) bool
 }
 
-// path yields what a path stands for.
+// path yields what a path leads to.
 func (w *walk) path(path string, from origin) bool {
 	if path == "-" {
 		return w.yield(candidate{name: stdinName, format: formats.ByID(w.lang), stream: true, project: w.projects.of(stdinName)})
@@ -232,8 +224,8 @@ func (w *walk) give(c candidate) bool {
 	return true
 }
 
-// folder walks a folder, which messages call name, and those below it, in the order of their names. It does not follow links to
-// folders and leaves out what belongs to tools, and what the settings exclude.
+// folder walks a folder, which messages call name, and those below it, in the order of their names. It does not follow
+// links to folders and leaves out what belongs to tools, and what the settings exclude.
 func (w *walk) folder(name, path string) bool {
 	entries, err := os.ReadDir(path)
 	if err != nil && !w.yield(candidate{name: name, err: reason(err)}) {
@@ -273,7 +265,7 @@ func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File
 	return w.give(c)
 }
 
-// holds reports whether what a link stands for is in the folder that is searched, under the name of a record.
+// holds reports whether the target of a link is in the folder that is searched, under the name of a record.
 func (w *walk) holds(link string) bool {
 	target, err := filepath.EvalSymlinks(link)
 	rel, err2 := filepath.Rel(w.root, target)

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// archiveLimits: a record packs to a fifth of its size, a collection of them to a tenth. The
-// directory of a .zip of a hundred thousand records has 10 MB.
+// archiveLimits: a record packs to a fifth of its size, a collection of them to a tenth. The directory of a .zip of a
+// hundred thousand records has 10 MB.
 var archiveLimits = archive.Limits{Member: syntax.MaxSize, Ratio: 200, Directory: 64 << 20, Head: formats.SniffLen}
 
 // members opens an archive: an opener of a search. Its members are called archive!member.
@@ -38,8 +38,8 @@ func members(from candidate) iter.Seq[candidate] {
 	}
 }
 
-// inside is the candidate for a member. One that cannot be read counts when its name could be a
-// record's; what else is in an archive is nobody's business.
+// inside is the candidate for a member. One that cannot be read counts when its name could be a record's; what else is
+// in an archive is nobody's business.
 func (c candidate) inside(m archive.Member, left *sync.WaitGroup) candidate {
 	if m.Name == "" && m.Err != nil {
 		c.err = m.Err

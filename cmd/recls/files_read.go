@@ -56,8 +56,8 @@ func (c candidate) whole(data []byte) (*loaded, error) {
 	return nil, c.refusal(errNotWhole)
 }
 
-// bytes reads a file or a member whole, unless its first bytes are not those of a record. The candidate comes back with its
-// format.
+// bytes reads a file or a member whole, unless its first bytes are not those of a record. The candidate comes back with
+// its format.
 func (c candidate) bytes() (candidate, []byte, error) {
 	if c.unpack == nil {
 		return c.fileBytes()
@@ -71,8 +71,8 @@ func (c candidate) bytes() (candidate, []byte, error) {
 }
 
 func (c candidate) fileBytes() (candidate, []byte, error) {
-	// Without O_NONBLOCK, os costs four system calls more, and a pipe that has taken the file's place
-	// since it was found would be waited for.
+	// Without O_NONBLOCK, os costs four system calls more, and a pipe that has taken the file's place since it was
+	// found would be waited for.
 	f, err := os.OpenFile(c.path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return c, nil, reason(err)

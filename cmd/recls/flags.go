@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-// choice is the value of a flag that takes one of some words, each with "\t" and what it means where
-// that says more than the word. Completion offers the words, and an error lists them.
+// choice is the value of a flag that takes one of some words, each with "\t" and what it means where that says more
+// than the word. Completion offers the words, and an error lists them.
 type choice struct {
 	to    *string
 	words []string
@@ -64,8 +64,8 @@ func chooseLang(f *pflag.FlagSet, to *string, what string) {
 	choose(f, to, "lang", "", "read "+what+" as this `format`: sgf, ishi, csa", words...)
 }
 
-// chooseColours adds the flag that says when output has colours: auto is on terminals, unless the user
-// has set NO_COLOR or TERM=dumb.
+// chooseColours adds the flag that says when output has colours: auto is on terminals, unless the user has set NO_COLOR
+// or TERM=dumb.
 func chooseColours(f *pflag.FlagSet, to *string) {
 	choose(f, to, "color", "auto", "`when` output has colours: auto, always, never", "auto", "always", "never")
 }

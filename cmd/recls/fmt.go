@@ -181,7 +181,7 @@ func places(f *syntax.File, parts []syntax.Span) string {
 // use prints or writes one file; it runs in the order of the files.
 func (run *formatter) use(c candidate, r formatted, err error) {
 	if r.note != "" {
-		run.tell(c.name, "note: %s", r.note)
+		run.logf(c.name, "note: %s", r.note)
 	}
 	if err == nil && !r.rec.foreign {
 		err = run.deliver(&r)
@@ -218,14 +218,14 @@ func (run *formatter) save(r *formatted) error {
 	case keep != nil && r.rec.origin == fromLine:
 		return keep
 	case keep != nil:
-		run.tell(r.rec.name, "note: %v", keep)
+		run.logf(r.rec.name, "note: %v", keep)
 		return nil
 	}
 	return rewrite(r.rec.path, r.rec.data, r.data)
 }
 
-// writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a
-// terminal in colours and without what a terminal would obey.
+// writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a terminal in colours and
+// without what a terminal would obey.
 func writeDiff(w io.Writer, p terminal, name, before, after string) {
 	unified := diff.Diff(name+".orig", []byte(before), name, []byte(after))
 	if !p.colours {

@@ -12,9 +12,8 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-// FuzzRecords gives any bytes to what the commands do with a record: it comes back with an answer,
-// formatting twice is formatting once, JSON is JSON, and nothing reaches a terminal that it would
-// obey.
+// FuzzRecords gives any bytes to what the commands do with a record: it comes back with an answer, formatting twice is
+// formatting once, JSON is JSON, and nothing reaches a terminal that it would obey.
 func FuzzRecords(f *testing.F) {
 	for i, name := range []string{"lesson.sgf", "club.ishi", "rapid.csa"} {
 		data, err := samples.ReadFile("tour/" + name)

@@ -23,8 +23,8 @@ func (flags *inputFlags) add(c *cobra.Command, does string) {
 	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
 }
 
-// named: without a name nothing is read, not even the working folder. An empty one is that of a
-// variable which a script has not set.
+// named: without a name nothing is read, not even the working folder. An empty one is that of a variable which a script
+// has not set.
 func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	if len(paths) == 0 && flags.filesFrom == "" {
 		return fmt.Errorf("%s needs at least one PATH argument: a file, a folder, an archive, or - for standard input", c.Name())
@@ -42,8 +42,8 @@ func (flags *inputFlags) contradiction() error {
 	return nil
 }
 
-// records is all that the command line names, in order: the arguments, and after them what is in the list, which keeps what went
-// wrong with it.
+// records is all that the command line names, in order: the arguments, and after them what is in the list, which keeps
+// what went wrong with it.
 func (flags *inputFlags) records(in search, named []string, stdin io.Reader) (iter.Seq[candidate], *list) {
 	given := &list{name: flags.filesFrom, nul: flags.null}
 	return in.each(slices.Values(named), given.paths(stdin)), given

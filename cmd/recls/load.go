@@ -27,8 +27,9 @@ type loaded struct {
 	settings project.Settings // what its project has decided
 }
 
-// leave is why a command that writes leaves the file as it is; nil when it may be written. A name is no proof: an archive that
-// was saved as a record, or a record of another format, comes to harm. The user may say with --lang what it is.
+// leave is why a command that writes leaves the file as it is; nil when it may be written. A name is no proof: an
+// archive that was saved as a record, or a record of another format, comes to harm. The user may say with --lang what
+// it is.
 func (l *loaded) leave() error {
 	switch {
 	case l.keep != nil || l.lang != "" && l.origin == fromLine:
@@ -46,8 +47,7 @@ func (l *loaded) hasMoves() bool {
 	return slices.ContainsFunc(l.file().Games(), func(g *record.Game) bool { return len(g.Nodes) > 1 })
 }
 
-// isBinary reports whether a text has control characters as only other data than text has: one in
-// a hundred bytes.
+// isBinary reports whether a text has control characters as only other data than text has: one in a hundred bytes.
 func isBinary(src *syntax.Source) bool {
 	c := src.Census()
 	n := c.NUL + c.Control
@@ -69,8 +69,8 @@ func (c candidate) decode(data []byte) *loaded {
 	return &loaded{candidate: c, data: data, text: src.Bytes(), src: src, file: file}
 }
 
-// doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is.
-// Where it names its charset, the rules of its format hold the bytes against that.
+// doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is. Where it names its
+// charset, the rules of its format hold the bytes against that.
 func (l *loaded) doubt() string {
 	t := l.text
 	if t.Invalid.Count == 0 || t.Known {

@@ -8,10 +8,9 @@ import (
 	"golang.org/x/term"
 )
 
-// newLog makes the log of a server: appended to a file, or on standard error for an empty
-// path; readable lines on a terminal, JSON elsewhere. Standard output belongs to the protocol.
-// Standard error gets warnings and errors only (editors show every line of it as one), a file
-// the course of the session too. Call done at the end.
+// newLog makes the log of a server: appended to a file, or on standard error for an empty path; readable lines on a
+// terminal, JSON elsewhere. Standard output belongs to the protocol. Standard error gets warnings and errors only
+// (editors show every line of it as one), a file the course of the session too. Call done at the end.
 func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error) {
 	out, level := os.Stderr, slog.LevelWarn
 	if path != "" {

@@ -12,11 +12,11 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 )
 
-// mostHints is how many names that stand for nothing are explained: a list of files may have any
-// number of them, and each is looked for in its folder.
+// mostHints is how many names without a file are explained: a list of files may have any number of them, and each is
+// looked for in its folder.
 const mostHints = 3
 
-// missing says of a name that stands for nothing what may have been meant.
+// missing adds to the error about a name without a file what may have been meant.
 func missing(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err

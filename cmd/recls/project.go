@@ -25,8 +25,8 @@ func (flags *projectFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&flags.none, "no-config", false, "take no settings from files")
 }
 
-// projects gives each record its settings file. What is wrong in one is reported when the file is first
-// met; the rest of it holds. A nil *projects has no settings for anything. It is for one goroutine.
+// projects gives each record its settings file. What is wrong in one is reported when the file is first met; the rest
+// of it holds. A nil *projects has no settings for anything. It is for one goroutine.
 type projects struct {
 	cache    *project.Cache
 	fixed    *project.File // of --config
@@ -88,8 +88,8 @@ func fromHere(path string) string {
 	return path
 }
 
-// result is the end of a command that has done its work: an error when it was done under settings
-// that were not all understood.
+// result is the end of a command that has done its work: an error when it was done under settings that were not all
+// understood.
 func (p *projects) result() error {
 	if p != nil && len(p.reported) > 0 {
 		return exit(exitError)

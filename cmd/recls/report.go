@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// report is one form of output. part runs on any goroutine, everything else in the order of the files. What it writes to never
-// fails as far as a report is concerned: a bufio.Writer keeps the error for the end.
+// report is one form of output. part runs on any goroutine, everything else in the order of the files. What it writes
+// to never fails as far as a report is concerned: a bufio.Writer keeps the error for the end.
 type report interface {
 	// part makes what is to be said about one file that was read, for put.
 	part(l *loaded, shown []diagnostics.Finding) any

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// writeGitHub writes workflow commands of GitHub Actions, which become notes at the lines of a pull request ("Workflow commands
-// for GitHub Actions" in GitHub's documentation).
+// writeGitHub writes workflow commands of GitHub Actions, which become notes at the lines of a pull request ("Workflow
+// commands for GitHub Actions" in GitHub's documentation).
 func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
 	for _, f := range findings {

@@ -16,8 +16,8 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// How much the page shows: what a browser still scrolls and searches at once. Everything is
-// counted, and the page says what it leaves out.
+// How much the page shows: what a browser still scrolls and searches at once. Everything is counted, and the page says
+// what it leaves out.
 const (
 	pageOfRule   = 200  // findings of one rule
 	pageFindings = 3000 // in all
@@ -27,8 +27,8 @@ const (
 	pageErrors   = 300
 )
 
-// htmlReport keeps what the page shows until the end. The first findings of each rule are shown, in the order of the files, so
-// a report is the same however many processors made it.
+// htmlReport keeps what the page shows until the end. The first findings of each rule are shown, in the order of the
+// files, so a report is the same however many processors made it.
 type htmlReport struct {
 	k      *checker
 	quotas map[*diagnostics.Rule]*quota
@@ -37,8 +37,8 @@ type htmlReport struct {
 	files  []htmlpage.File
 }
 
-// quota is how much of a rule, or in all, is in the page, and how much may be. By it the workers leave out what nobody needs any
-// more: it only fills up when the files before theirs are in the page.
+// quota is how much of a rule, or in all, is in the page, and how much may be. By it the workers leave out what nobody
+// needs any more: it only fills up when the files before theirs are in the page.
 type quota struct {
 	findings, boards         atomic.Int32
 	mostFindings, mostBoards int32

@@ -10,9 +10,9 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// junitReport is the XML that test reports are exchanged in (the schema that Jenkins' JUnit plugin
-// publishes): a suite a file, a case a finding. A finding at or above --fail-on is a failure, a
-// milder one a case that passed with something to say; a file without findings is one that passed.
+// junitReport is the XML that test reports are exchanged in (the schema that Jenkins' JUnit plugin publishes): a suite
+// a file, a case a finding. A finding at or above --fail-on is a failure, a milder one a case that passed with
+// something to say; a file without findings is one that passed.
 type junitReport struct{ failOn diagnostics.Severity }
 
 func newJUnitReport(k *checker) report {
@@ -61,7 +61,7 @@ func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f 
 // attribute is a value in its quotes; on one line, since readers make a blank of a line break.
 func attribute(s string) string { return `"` + content(snippet.Plain(s)) + `"` }
 
-// content makes a text fit to stand in XML 1.0, in which some characters cannot be.
+// content makes a text fit for XML 1.0, in which some characters cannot be.
 func content(s string) string {
 	var out strings.Builder
 	_ = xml.EscapeText(&out, []byte(s)) // a Builder takes everything

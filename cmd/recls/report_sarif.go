@@ -16,8 +16,8 @@ import (
 // sarifBase is what relative URIs are relative to: the folder in which recls was started.
 const sarifBase = "%SRCROOT%"
 
-// How much of one fix and of the text of one finding goes into a report, and how many files that could not be read are named: a
-// fix may touch every node of a record.
+// How much of one fix and of the text of one finding goes into a report, and how many files that could not be read are
+// named: a fix may touch every node of a record.
 const (
 	sarifEdits         = 100
 	sarifExcerpt       = 200 // bytes
@@ -115,8 +115,8 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	return r
 }
 
-// sarifMessage is a message in which nothing is a link (section 3.11.6 of the standard): it quotes
-// the text of strangers.
+// sarifMessage is a message in which nothing is a link (section 3.11.6 of the standard): it quotes the text of
+// strangers.
 func sarifMessage(text string) sarif.Text {
 	return sarif.Text{Text: strings.ReplaceAll(text, "](", `\](`)}
 }

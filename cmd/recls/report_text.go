@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// textReport is what people read, with a summary at the end. Where a diff is asked for, that is all that goes to standard
-// output.
+// textReport is what people read, with a summary at the end. Where a diff is asked for, that is all that goes to
+// standard output.
 type textReport struct {
 	bytesReport
 	terminal terminal
@@ -57,7 +57,7 @@ func (t *textReport) end() {
 	fmt.Fprintln(t.k.to, sum.summary(t.k.show))
 }
 
-// statistics is a table of the rules that have spoken, the most frequent first.
+// statistics is a table of the rules that were reported, the most frequent first.
 func statistics(w io.Writer, p terminal, sum *tally) {
 	rows := sum.byCount()
 	if len(rows) == 0 {
@@ -94,8 +94,7 @@ func (t *tally) fixSummary(verb string) string {
 	return fmt.Sprintf("%s %s in %s: %s", fixes, verb, counted(t.changed, "file"), listed(parts))
 }
 
-// summary is the last line of text output: "2 errors and 1 warning in 3 files; 5 hints not shown
-// (--show hint)".
+// summary is the last line of text output: "2 errors and 1 warning in 3 files; 5 hints not shown (--show hint)".
 func (t *tally) summary(show diagnostics.Severity) string {
 	var shown, hidden []string
 	for severity := diagnostics.Error; severity <= diagnostics.Hint; severity++ {
@@ -130,8 +129,8 @@ func (t *tally) summary(show diagnostics.Severity) string {
 	return text
 }
 
-// writeFindings prints findings as people read them: where, how bad, what; the line with carets under the span; the other
-// spans; the fixes.
+// writeFindings prints findings as people read them: where, how bad, what; the line with carets under the span; the
+// other spans; the fixes.
 func (p terminal) writeFindings(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
 	for i := range findings {

@@ -79,8 +79,7 @@ func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
 	return nil
 }
 
-// rulesTable is all rules as Markdown; pages is what stands before the name of a page in a link,
-// "" for no links.
+// rulesTable is all rules as Markdown; pages is what comes before the name of a page in a link, "" for no links.
 func rulesTable(rules []*diagnostics.Rule, pages string) string {
 	var b strings.Builder
 	b.WriteString("| code | severity | by default | what it says |\n|---|---|---|---|\n")
@@ -97,11 +96,11 @@ func rulesTable(rules []*diagnostics.Rule, pages string) string {
 // page is a generated file, by its path below the folder of the documentation.
 type page struct{ path, text string }
 
-// generated is the first line of every page, and what tells our pages from others.
+// generated is the first line of every page, and by what our pages are known from others.
 const generated = "<!-- Generated from the catalogue by: recls rules --docs docs/rules -->\n\n"
 
-// rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where
-// the link of a finding in an editor leads.
+// rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where the link of a finding
+// in an editor leads.
 func rulePages(rules []*diagnostics.Rule) []page {
 	byFormat := make(map[string][]*diagnostics.Rule)
 	var pages []page
@@ -148,8 +147,7 @@ func sentence(s string) string {
 	return s
 }
 
-// writeDocs makes dir hold these pages, and removes those that it wrote earlier for rules that are
-// no more.
+// writeDocs makes dir hold these pages, and removes those that it wrote earlier for rules that are no more.
 func writeDocs(dir string, pages []page) error {
 	current := make(map[string]bool)
 	for _, p := range pages {

@@ -164,8 +164,7 @@ func parsePlace(arg string) filePlace {
 	return at
 }
 
-// find gives the game (its index) and the node at the place; without a line, the end of the first
-// game's main line.
+// find gives the game (its index) and the node at the place; without a line, the end of the first game's main line.
 func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	if f.GameCount() == 0 {
 		return 0, 0, errors.New("there is no game in it")
@@ -193,8 +192,7 @@ func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	return game, node, nil
 }
 
-// firstOf is the first node that starts on a line, else the node that the line is in; game is -1
-// where there is none.
+// firstOf is the first node that starts on a line, else the node that the line is in; game is -1 where there is none.
 func firstOf(games []*record.Game, line syntax.Span) (game, node int) {
 	for i, g := range games {
 		if g.End <= line.Start || g.Start > line.End {

@@ -68,7 +68,7 @@ func (k *shower) file(from candidate) {
 		}
 	}
 	if k.shown == before {
-		k.tell(from.name, "note: no figure in it; --every N shows its main line")
+		k.logf(from.name, "note: no figure in it; --every N shows its main line")
 	}
 }
 

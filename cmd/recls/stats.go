@@ -102,7 +102,7 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 	return sum.WriteTable(s.out, flags.top, func(title string) string { return terminal.in(bold, title) })
 }
 
-// mergeAll adds up JSON lines. What cannot be read is told, and the rest is counted.
+// mergeAll adds up JSON lines. What cannot be read is reported, and the rest is counted.
 func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 	b := batch{streams: s}
 	for _, path := range paths {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestStrange: a file whose name is a record's, and whose content is something else, is never
-// written, unless the user says what it is.
+// TestStrange: a file whose name is a record's, and whose content is something else, is never written, unless the user
+// says what it is.
 func TestStrange(t *testing.T) {
 	record := "(;FF[4]GM[1]SZ[9]C[Dear reader,\n\nBlack & white.\n  W  is ahead;   see\nend var\n];B[ee];W[cc]C[])\n"
 	strange := map[string]string{

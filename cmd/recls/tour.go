@@ -63,7 +63,7 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 		case err != nil:
 			t.fail(c.name, err)
 		case l.foreign:
-			t.tell(c.name, "note: %s", l.note())
+			t.logf(c.name, "note: %s", l.note())
 		default:
 			list = append(list, l)
 		}

@@ -53,8 +53,8 @@ type knownFormat struct {
 	WritesTo   []string `json:"convertsTo"` // the formats that its records are converted to
 }
 
-// buildOf reads what the go command wrote into the binary: by go build the commit, by go install
-// module@version only the version, which of a commit without a tag ends in its first twelve digits.
+// buildOf reads what the go command wrote into the binary: by go build the commit, by go install module@version only
+// the version, which of a commit without a tag ends in its first twelve digits.
 func buildOf(info *debug.BuildInfo) build {
 	b := build{Version: "(devel)", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	if info == nil {

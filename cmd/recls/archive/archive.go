@@ -1,9 +1,9 @@
-// Package archive reads the files inside .zip, .tar, .tar.gz (.tgz) and .gz, one after the other, without ever writing one to
-// disk: a member's name is a label and never a path.
+// Package archive reads the files inside .zip, .tar, .tar.gz (.tgz) and .gz, one after the other, without ever writing
+// one to disk: a member's name is a label and never a path.
 //
-// Archives come from strangers. What a member unpacks to is bounded by its size and by how far it was packed; a directory is
-// bounded before it is read; a broken or encrypted member is an error of that member, and a broken archive ends with one error
-// after the members that could be read.
+// Archives come from strangers. What a member unpacks to is bounded by its size and by how far it was packed; a
+// directory is bounded before it is read; a broken or encrypted member is an error of that member, and a broken archive
+// ends with one error after the members that could be read.
 package archive
 
 import (
@@ -28,7 +28,7 @@ type Member struct {
 	Size int64
 	// Packed is how many bytes of the archive it takes, about.
 	Packed int64
-	// Err is why it cannot be read. A Member without a Name has one, and speaks for the archive.
+	// Err is why it cannot be read. A Member without a Name has one, which is that of the archive.
 	Err error
 	// Unwanted: the caller does not take it. It was not unpacked.
 	Unwanted bool
@@ -56,8 +56,8 @@ type Archive struct {
 	walk   walk
 }
 
-// Wanted decides by its name and its first bytes whether a member of a stream is to be unpacked. A .zip can skip members
-// and does not ask.
+// Wanted decides by its name and its first bytes whether a member of a stream is to be unpacked. A .zip can skip
+// members and does not ask.
 type Wanted func(name string, head []byte) bool
 
 type walk func(a *Archive, wanted Wanted, yield func(Member) bool)
@@ -106,7 +106,8 @@ func Open(name string, limits Limits) (*Archive, error) {
 // Close ends the reading: no Data may be called any more.
 func (a *Archive) Close() error { return a.file.Close() }
 
-// Members are the files in the archive, in its order; it may be called once. Folders, links and devices are passed over.
+// Members are the files in the archive, in its order; it may be called once. Folders, links and devices are passed
+// over.
 func (a *Archive) Members(wanted Wanted) iter.Seq[Member] {
 	return func(yield func(Member) bool) { a.walk(a, wanted, yield) }
 }

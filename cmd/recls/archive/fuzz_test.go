@@ -99,8 +99,8 @@ func members(t testing.TB, name string, data []byte) func(func(Member) bool) {
 	}
 }
 
-// FuzzMembers reads any bytes as any kind of archive: no member is larger than it
-// may be, and each has a name or a reason.
+// FuzzMembers reads any bytes as any kind of archive: no member is larger than it may be, and each has a name or a
+// reason.
 func FuzzMembers(f *testing.F) {
 	f.Add(zipSeed(f), uint8(3))
 	f.Add(tarSeed(f), uint8(2))

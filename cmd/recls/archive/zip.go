@@ -76,8 +76,8 @@ const (
 	maxComment  = 1<<16 - 1
 )
 
-// directorySize is the size that the end of the archive gives for its directory, in bytes; 0 when it has no such end, of which
-// the reader will say more.
+// directorySize is the size that the end of the archive gives for its directory, in bytes; 0 when it has no such end,
+// of which the reader will say more.
 func (a *Archive) directorySize() int64 {
 	tail := make([]byte, min(a.size, endSize+maxComment+locatorSize))
 	from := a.size - int64(len(tail))

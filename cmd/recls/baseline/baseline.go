@@ -1,8 +1,8 @@
 // Package baseline remembers what is known to be wrong with a collection, so that only what is new needs an answer.
 //
-// A finding is known again by its file, its rule and the text at and around its span without white space: lines may be added
-// above it and the record laid out anew. Findings that are alike in all three are counted. A baseline is a file that people
-// keep beside their records: sorted, a finding a line, with paths relative to it.
+// A finding is known again by its file, its rule and the text at and around its span without white space: lines may be
+// added above it and the record laid out anew. Findings that are alike in all three are counted. A baseline is a file
+// that people keep beside their records: sorted, a finding a line, with paths relative to it.
 package baseline
 
 import (
@@ -48,8 +48,8 @@ func New(path string) (*Baseline, error) {
 	return &Baseline{filepath.Dir(abs), make(map[string][]Entry)}, err
 }
 
-// name is a path as the baseline writes it. What is no path, such as the name of standard input, and a path on another drive
-// stay as they are.
+// name is a path as the baseline writes it. What is no path, such as the name of standard input, and a path on another
+// drive stay as they are.
 func (b *Baseline) name(path string) string {
 	if strings.HasPrefix(path, "<") {
 		return path
@@ -82,8 +82,8 @@ func (b *Baseline) Files() [][]Entry {
 	return lists
 }
 
-// Compare reports which findings of the file at a path are known, each as often as it was counted; and what is known and was
-// not found: it was fixed, or its text has changed.
+// Compare reports which findings of the file at a path are known, each as often as it was counted; and what is known
+// and was not found: it was fixed, or its text has changed.
 func (b *Baseline) Compare(path string, found []Key) (known []bool, stale []Entry) {
 	entries := b.files[b.name(path)]
 	left := make(map[Key]int, len(entries))
@@ -120,8 +120,8 @@ func (b *Baseline) Entries(path string, found []Key) []Entry {
 	return entries
 }
 
-// Add takes entries, which take the least time in their order. Of those that are alike in all but the count, such as of a file
-// that was named twice, the higher one counts.
+// Add takes entries, which take the least time in their order. Of those that are alike in all but the count, such as of
+// a file that was named twice, the higher one counts.
 func (b *Baseline) Add(entries []Entry) {
 	for _, e := range entries {
 		list := b.files[e.File]
@@ -134,8 +134,8 @@ func (b *Baseline) Add(entries []Entry) {
 	}
 }
 
-// How many characters that are no white space count before and after a span, and in it: about a node of SGF, so that a change
-// makes no more than the finding beside it a new one.
+// How many characters that are no white space count before and after a span, and in it: about a node of SGF, so that a
+// change makes no more than the finding beside it a new one.
 const (
 	around = 4
 	inside = 64

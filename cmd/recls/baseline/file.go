@@ -50,8 +50,8 @@ func parse(data []byte) ([]Entry, error) {
 	return file.Findings, nil
 }
 
-// Bytes is the baseline as it is written: sorted, so that the same findings give the same bytes, one a line, so that two
-// versions can be compared.
+// Bytes is the baseline as it is written: sorted, so that the same findings give the same bytes, one a line, so that
+// two versions can be compared.
 func (b *Baseline) Bytes() []byte {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "{\"recls-baseline\": %d, \"findings\": [", version)

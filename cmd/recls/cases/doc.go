@@ -1,9 +1,8 @@
-// Package cases runs the records under testdata through everything that recls
-// does with a record, and asserts on each what must always hold. All of its code
-// is test code.
+// Package cases runs the records under testdata through everything that recls does with a record, and asserts on each
+// what must always hold. All of its code is test code.
 //
-// A case file is a txtar archive, testdata/<format>/<subject>.txtar. A section
-// whose name ends in a format's extension is an input:
+// A case file is a txtar archive, testdata/<format>/<subject>.txtar. A section whose name ends in a format's extension
+// is an input:
 //
 //	-- near-miss.sgf only=sgf/duplicate-property --
 //
@@ -21,9 +20,8 @@
 //	                  shogi: from-to-PIECE, or -to-PIECE for a drop
 //	adds=CODE[,CODE]  a fix may bring up findings of these codes
 //
-// The sections after an input, up to the next one, are what to expect of it;
-// those that are absent are not looked at, and go test -update writes those
-// that are there anew:
+// The sections after an input, up to the next one, are what to expect of it; those that are absent are not looked at,
+// and go test -update writes those that are there anew:
 //
 //	findings  what is reported, drawn with carets under the text
 //	tree      the syntax tree: a line a node, with its kind, span and text
@@ -50,8 +48,7 @@
 //
 // An empty findings section says: nothing is reported.
 //
-// Whatever the case asks, the runner asserts on every input (Invariants): the
-// tokens join to the input, nodes nest, findings and edits lie in the text,
-// a fix removes its finding and adds none, formatting is idempotent and keeps
-// the meaning, no place makes a hover panic.
+// Whatever the case asks, the runner asserts on every input (Invariants): the tokens join to the input, nodes nest,
+// findings and edits lie in the text, a fix removes its finding and adds none, formatting is idempotent and keeps the
+// meaning, no place makes a hover panic.
 package cases

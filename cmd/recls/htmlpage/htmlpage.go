@@ -1,8 +1,8 @@
 // Package htmlpage makes the report of a check that is read in a browser: one page that needs nothing else.
 //
-// The page shows text of strangers. All of it goes through html/template; boards are images in data URIs, in which no script
-// runs; and the page's policy (Content-Security-Policy, W3C) allows its own style sheet and script by their hashes, images in
-// data URIs, and nothing else: no connection, no form, no frame.
+// The page shows text of strangers. All of it goes through html/template; boards are images in data URIs, in which no
+// script runs; and the page's policy (Content-Security-Policy, W3C) allows its own style sheet and script by their
+// hashes, images in data URIs, and nothing else: no connection, no form, no frame.
 package htmlpage
 
 import (
@@ -21,7 +21,7 @@ type Page struct {
 	Summary  string // one sentence on all of it
 	Notes    []string
 	Counts   []Count // by severity
-	Rules    []Rule  // those that have spoken, the most frequent first
+	Rules    []Rule  // those that were reported, the most frequent first
 	Files    []File  // those with the most findings first
 	Findings []Finding
 	Errors   []Failure
@@ -69,7 +69,7 @@ type Related struct {
 	Message      string
 }
 
-// Fix is a way to mend a finding.
+// Fix is a way to fix a finding.
 type Fix struct {
 	Title string
 	Safe  bool

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// URI is the reference (RFC 3986) to a file by its path on this system: relative, or with the scheme file. The parts of a path
-// that a URI would read otherwise are escaped; so are dots that would lead out of an archive, whose member comes after a "!".
+// URI is the reference (RFC 3986) to a file by its path on this system: relative, or with the scheme file. The parts of
+// a path that a URI would read otherwise are escaped; so are dots that would lead out of an archive, whose member comes
+// after a "!".
 func URI(path string) (uri string, absolute bool) {
 	absolute = filepath.IsAbs(path)
 	outer, member, inside := strings.Cut(filepath.ToSlash(path), "!")

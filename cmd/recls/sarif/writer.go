@@ -19,7 +19,8 @@ type Writer struct {
 	any bool
 }
 
-// Begin writes what comes before the results. Lines may end in "\n", "\r\n" and a lone "\r", and columns are code points.
+// Begin writes what comes before the results. Lines may end in "\n", "\r\n" and a lone "\r", and columns are code
+// points.
 func Begin(to io.Writer) *Writer {
 	fmt.Fprintf(to, `{"$schema":"%s","version":"%s","runs":[{"columnKind":"unicodeCodePoints","newlineSequences":["\r\n","\n","\r"],"results":[`,
 		Schema, Version)

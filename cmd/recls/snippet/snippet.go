@@ -1,10 +1,9 @@
 // Package snippet cuts the line of a finding out of a record and says where the marks under it go.
 //
-// It counts in columns of a terminal, where most Chinese, Japanese and Korean characters take two
-// and combining ones none. What a terminal would obey instead of showing (control characters,
-// changes of writing direction) is shown as a sign, so text from a record cannot move the marks or
-// speak to the terminal. Nothing looks at more of a line than is shown: a record may be one line
-// of many megabytes.
+// It counts in columns of a terminal, where most Chinese, Japanese and Korean characters take two and combining ones
+// none. What a terminal would obey instead of showing (control characters, changes of writing direction) is shown as a
+// sign, so text from a record cannot move the marks or speak to the terminal. Nothing looks at more of a line than is
+// shown: a record may be one line of many megabytes.
 package snippet
 
 import (
@@ -17,14 +16,13 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Snippet is one line of a text, ready for a terminal, in three parts of which the middle one is
-// to be marked.
+// Snippet is one line of a text, ready for a terminal, in three parts of which the middle one is to be marked.
 type Snippet struct {
 	Line                  int // 1-based
 	Before, Marked, After string
 	Indent                int  // columns before the mark
 	Width                 int  // columns of the mark; at least 1
-	More                  bool // the marked place goes on behind this line
+	More                  bool // the marked span goes on after this line
 }
 
 // Text is the line as it is shown.
@@ -44,8 +42,8 @@ const (
 	ellipse = "…"
 )
 
-// Cut takes the first line of a span, in at most room columns (20 or more). A longer line is cut
-// to a window around the span, with an ellipsis at each cut end.
+// Cut takes the first line of a span, in at most room columns (20 or more). A longer line is cut to a window around the
+// span, with an ellipsis at each cut end.
 func Cut(src *syntax.Source, span syntax.Span, room int) Snippet {
 	n := src.LineAt(span.Start)
 	line := src.LineSpan(n)
@@ -89,8 +87,8 @@ func whole(text string, at int) (start, end int) {
 // extent is the part of a line that is shown: text[from:to], with the mark up to markEnd.
 type extent struct{ from, markEnd, to int }
 
-// window fits a line into room columns: the whole line, or the mark (its start, if it is long
-// itself) with some of what stands before and behind it.
+// window fits a line into room columns: the whole line, or the mark (its start, if it is long itself) with some of what
+// comes before and after it.
 func window(text string, line syntax.Span, start, end, room int) extent {
 	if _, all := forward(text, line.Start, line.End, room); all {
 		return extent{line.Start, end, line.End}
@@ -100,7 +98,7 @@ func window(text string, line syntax.Span, start, end, room int) extent {
 	markEnd, _ := forward(text, start, end, room-lead)
 	used := lead + Columns(text[start:markEnd])
 	to, _ := forward(text, markEnd, line.End, room-used)
-	if to == line.End { // room is left over: show more of what stands before
+	if to == line.End { // columns are left over: show more of what comes before
 		used += Columns(text[markEnd:to])
 		from, _ = backward(text, line.Start, start, lead+room-used)
 	}
