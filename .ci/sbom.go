@@ -1,6 +1,6 @@
-// Command sbom writes a bill of materials in CycloneDX 1.5 (JSON): the Go modules that are in a program,
-// as the go command has noted them in it, and the npm packages of a lock file that are not for
-// development alone. The same program and lock file give the same bytes.
+// Command sbom writes a bill of materials in CycloneDX 1.5 (JSON): the Go modules that are in a program, as the go
+// command has noted them in it, and the npm packages of a lock file that are not for development alone. The same
+// program and lock file give the same bytes.
 //
 //	go run .ci/sbom.go PROGRAM [PACKAGE-LOCK]
 package main

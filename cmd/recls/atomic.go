@@ -9,15 +9,14 @@ import (
 	"path/filepath"
 )
 
-// atomicFile is a file that is being written. It is a temporary file beside the one that it is to become,
-// and takes that one's place when all of it is there: at every moment the name stands for the old file
-// or for the new one, whole. The owner and the mode of the old one are kept, and a link stays a link: what it points
-// to is written. What is no regular file (a pipe, a terminal, /dev/null) has nothing to lose, and is
-// written to as it is.
+// atomicFile is a file that is being written. It is a temporary file beside the one that it is to become, and takes
+// that one's place when all of it is there: at every moment the name is that of the old file or for the new one, whole.
+// The owner and the mode of the old one are kept, and a link stays a link: what it points to is written. What is no
+// regular file (a pipe, a terminal, /dev/null) has nothing to lose, and is written to as it is.
 //
-// Where the system has files without names, the temporary file has none until it is whole, and is gone
-// when the program is killed. Elsewhere it may be left behind: the next atomic file in the folder removes it
-// (sweep), which the lock on it prevents while its owner lives.
+// Where the system has files without names, the temporary file has none until it is whole, and is gone when the program
+// is killed. Elsewhere it may be left behind: the next atomic file in the folder removes it (sweep), which the lock on
+// it prevents while its owner lives.
 type atomicFile struct {
 	*os.File
 	target string
@@ -35,8 +34,8 @@ var (
 	errThere = errors.New("there is such a file already (--force replaces it)")
 )
 
-// newAtomicFile asks for what a rename would not: the permission to write to the old file itself. Whoever
-// takes an atomic file owes it a discard.
+// newAtomicFile asks for what a rename would not: the permission to write to the old file itself. Whoever takes an
+// atomic file owes it a discard.
 func newAtomicFile(path string) (*atomicFile, error) {
 	d := &atomicFile{target: path}
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -63,8 +62,8 @@ func newAtomicFile(path string) (*atomicFile, error) {
 	return d, d.create(0o600)
 }
 
-// create makes the temporary file. Over an old one nobody else may look into it until it has the old
-// one's mode; a new one has what the user lets new files have.
+// create makes the temporary file. Over an old one nobody else may look into it until it has the old one's mode; a new
+// one has what the user lets new files have.
 func (d *atomicFile) create(mode os.FileMode) error {
 	folder := filepath.Dir(d.target)
 	sweep(folder)
@@ -75,8 +74,8 @@ func (d *atomicFile) create(mode os.FileMode) error {
 	return d.createNamed(mode)
 }
 
-// createNamed makes the temporary file where there are no files without names. Between the making and
-// the locking another recls may take the file for one that was left behind.
+// createNamed makes the temporary file where there are no files without names. Between the making and the locking
+// another recls may take the file for one that was left behind.
 func (d *atomicFile) createNamed(mode os.FileMode) (err error) {
 	for range 10 {
 		d.temp = filepath.Join(filepath.Dir(d.target), temporaryName())
@@ -94,7 +93,7 @@ func (d *atomicFile) createNamed(mode os.FileMode) (err error) {
 	return fmt.Errorf("no temporary file can be made beside it: %w", reason(err))
 }
 
-// isAt reports whether a path still stands for an open file.
+// isAt reports whether a path is still that of an open file.
 func isAt(f *os.File, path string) bool {
 	mine, err1 := f.Stat()
 	there, err2 := os.Lstat(path)
@@ -102,33 +101,18 @@ func isAt(f *os.File, path string) bool {
 }
 
 // commit puts the atomic file in the place of what is there.
-func (d *atomicFile) commit() error {
-	return d.finish(func() error {
-		if err := d.appear(); err != nil {
-			return err
-		}
-		return d.whileHeld(func() error { return os.Rename(d.temp, d.target) })
-	})
-}
+func (d *atomicFile) commit() error { return d.finish(os.Rename) }
 
 // commitNew gives the atomic file a name that is not taken yet, or fails with errThere.
 func (d *atomicFile) commitNew() error {
 	if d.old != nil {
 		return errThere
 	}
-	return d.finish(func() error {
-		if !d.named && nameIt(d.File, d.target) == nil {
-			return d.Close()
-		}
-		if err := d.appear(); err != nil {
-			return err
-		}
-		return d.whileHeld(func() error { return link(d.temp, d.target) })
-	})
+	return d.finish(link)
 }
 
-// appear gives the whole file its temporary name. A link to a file without a name may be refused even
-// though there are such files: then the content is written once more.
+// appear gives the whole file its temporary name. A link to a file without a name may be refused even though there are
+// such files: then the content is written once more.
 func (d *atomicFile) appear() error {
 	if d.named {
 		return nil
@@ -155,8 +139,8 @@ func (d *atomicFile) appear() error {
 	return err
 }
 
-// link gives a file another name. A hard link, unlike a rename, never replaces; file systems without
-// links get a rename.
+// link gives a file another name. A hard link, unlike a rename, never replaces; file systems without links get a
+// rename.
 func link(temp, path string) error {
 	err := os.Link(temp, path)
 	switch {
@@ -169,21 +153,24 @@ func link(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-func (d *atomicFile) finish(place func() error) error {
+func (d *atomicFile) finish(place func(from, to string) error) error {
 	if d.direct {
 		d.done = true
 		return reason(d.Close())
 	}
 	err := d.settle()
 	if err == nil {
-		err = place()
+		err = d.appear()
+	}
+	if err == nil {
+		err = d.whileHeld(func() error { return place(d.temp, d.target) })
 	}
 	d.done = err == nil
-	return linkReason(reason(err))
+	return reason(err)
 }
 
-// settle gets the content to the disk, with the owner and the mode of the old file: that one's bytes
-// are lost when the rename outruns the new ones on their way.
+// settle gets the content to the disk, with the owner and the mode of the old file: that one's bytes are lost when the
+// rename outruns the new ones on their way.
 func (d *atomicFile) settle() error {
 	if d.old == nil {
 		return nil
@@ -203,20 +190,10 @@ func (d *atomicFile) discard() {
 	d.drop()
 }
 
-// drop takes the temporary file away.
 func (d *atomicFile) drop() {
 	if !d.direct {
 		_ = os.Remove(d.temp) // before it appears, and after commit, there is none of that name
 	}
-}
-
-// linkReason is reason for errors that name two paths.
-func linkReason(err error) error {
-	var link *os.LinkError
-	if errors.As(err, &link) {
-		return link.Err
-	}
-	return err
 }
 
 // writeFile writes a file whole or not at all, in the place of what is there.

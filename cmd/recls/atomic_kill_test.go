@@ -58,8 +58,8 @@ func TestDieAt(t *testing.T) {
 	t.Fatal(err)
 }
 
-// TestKilled: whenever the program is killed, the record is the old one or the new one, and the next
-// run leaves nothing else in the folder.
+// TestKilled: whenever the program is killed, the record is the old one or the new one, and the next run leaves nothing
+// else in the folder.
 func TestKilled(t *testing.T) {
 	for _, how := range []string{"named", "as it comes"} {
 		for i, s := range steps() {
@@ -150,8 +150,8 @@ func unnamedWorks(t *testing.T) bool {
 	return true
 }
 
-// TestKilledCommand: a run of fmt -w that is killed has written some records whole and left the others
-// as they were, and the next run does the rest.
+// TestKilledCommand: a run of fmt -w that is killed has written some records whole and left the others as they were,
+// and the next run does the rest.
 func TestKilledCommand(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -196,8 +196,8 @@ func TestKilledCommand(t *testing.T) {
 	}
 }
 
-// TestSweep: only what is called as our temporary files are, is a regular file and belongs to no living
-// program is removed.
+// TestSweep: only what is called as our temporary files are, is a regular file and belongs to no living program is
+// removed.
 func TestSweep(t *testing.T) {
 	folder(t, "")
 	gone := []string{".recls-draft-0123456789abcdef", ".recls-draft-ffffffffffffffff"}

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unnamed makes a file in a folder that has no name yet, and is gone when it is closed without one;
-// nil where the file system has no such files, or the system does not show the way to name them.
+// unnamed makes a file in a folder that has no name yet, and is gone when it is closed without one; nil where the file
+// system has no such files, or the system does not show the way to name them.
 func unnamed(folder string, mode os.FileMode) *os.File {
 	f, err := os.OpenFile(folder, os.O_RDWR|unix.O_TMPFILE, mode)
 	if err != nil {

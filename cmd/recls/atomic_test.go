@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// TestWriteFile: a file is written whole, with the mode of the old one, through a link, and nothing is
-// left beside it.
+// TestWriteFile: a file is written whole, with the mode of the old one, through a link, and nothing is left beside it.
 func TestWriteFile(t *testing.T) {
 	folder(t, "-- old --\nold\n-- sub/far --\nfar\n")
 	if err := os.Chmod("old", 0o600); err != nil {

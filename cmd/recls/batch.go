@@ -5,13 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 
 	"github.com/recls/recls/cmd/recls/snippet"
 )
 
-// batch is a run over many records. What goes wrong with one is told, and the others are still done.
+// batch is a run over many records. What goes wrong with one is reported, and the others are still done.
 type batch struct {
 	streams
 	others  int               // files that are no records
@@ -28,23 +29,41 @@ func (b *batch) read(c candidate) (*loaded, error) {
 	return l, err
 }
 
-// fail tells what went wrong with one file; those that are no records are counted.
+// each reads records and does the same work for each; use gets what came of them, in their order.
+func each[T any](b *batch, all iter.Seq[candidate], work func(*loaded) (T, error), use func(candidate, T, error)) {
+	type result struct {
+		from  candidate
+		value T
+		err   error
+	}
+	flow(all, func(c candidate) (r result) {
+		r.from = c
+		defer recovered(&r.err)
+		l, err := c.read(b.in)
+		if r.err = err; err == nil {
+			r.value, r.err = work(l)
+		}
+		return r
+	}, func(r result) { use(r.from, r.value, r.err) })
+}
+
+// fail reports what went wrong with one file; those that are no records are counted.
 func (b *batch) fail(name string, err error) {
 	if err == errPassed {
 		b.others++
 		return
 	}
 	b.failed = true
-	b.tell(name, "%v", err)
+	b.logf(name, "%v", err)
 }
 
 // end is the error of a run that has done its work, or nil.
 func (b *batch) end(projects *projects) error {
-	b.tellOthers(b.others)
+	b.noteOthers(b.others)
 	if b.failed {
 		return exit(exitError)
 	}
-	return projects.verdict()
+	return projects.result()
 }
 
 // write makes the folder of a file and writes it. It never lets two files of one run become the same.
@@ -56,13 +75,13 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 		b.origins = make(map[string]string)
 	}
 	b.origins[path] = from
+	write := writeNew
+	if replace {
+		write = writeFile
+	}
 	err := reason(os.MkdirAll(filepath.Dir(path), 0o755))
-	switch {
-	case err != nil:
-	case replace:
-		err = writeFile(path, data)
-	default:
-		err = writeNew(path, data)
+	if err == nil {
+		err = write(path, data)
 	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
@@ -70,8 +89,8 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 	return nil
 }
 
-// tell says something about one file on standard error.
-func (s streams) tell(name, format string, args ...any) {
+// logf prints a message about one file on standard error.
+func (s streams) logf(name, format string, args ...any) {
 	fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(name), snippet.Plain(fmt.Sprintf(format, args...)))
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -49,7 +50,6 @@ Exit code: 0 nothing at or above --fail-on, 1 something (with --diff also: a fil
 2 a file could not be read (the others are still checked), or the command line or something in the
 settings makes no sense, 130 interrupted.`
 
-// checkFlags is the command line of check.
 type checkFlags struct {
 	format, failOn, show, lang string
 	only, skip                 []string
@@ -94,8 +94,8 @@ func (flags *checkFlags) add(c *cobra.Command) {
 	f := c.Flags()
 	choose(f, &flags.format, "format", "text", "`FORMAT` of the report: "+strings.Join(formNames(), ", "), formNames()...)
 	f.StringVarP(&flags.output, "output", "o", "", "write the report to this `FILE`, when all of it is there; - is standard output")
-	choose(f, &flags.failOn, "fail-on", "warning", "exit with 1 from this `level` on: error, warning, information, hint, never", severityWords("never")...)
-	choose(f, &flags.show, "show", "", "print findings down to this `level` (default information in text, hint in the others)", severityWords()...)
+	choose(f, &flags.failOn, "fail-on", "warning", "exit with 1 from this `level` on: error, warning, information, hint, never", slices.Concat(severityWords, []string{"never"})...)
+	choose(f, &flags.show, "show", "", "print findings down to this `level` (default information in text, hint in the others)", severityWords...)
 	f.BoolVar(&flags.statistics, "statistics", false, "print how often each rule has spoken (text)")
 	f.StringArrayVar(&flags.only, "only", nil, "only rules whose code matches `GLOB` (may be repeated)")
 	f.StringArrayVar(&flags.skip, "skip", nil, "no rules whose code matches `GLOB` (may be repeated)")
@@ -111,10 +111,8 @@ func (flags *checkFlags) add(c *cobra.Command) {
 	flags.projectFlags.add(c)
 }
 
-// fixing reports whether anything is to be mended.
 func (flags *checkFlags) fixing() bool { return flags.fix || flags.unsafe || flags.diff }
 
-// contradiction finds flags that do not go together.
 func (flags *checkFlags) contradiction() error {
 	if err := flags.inputFlags.contradiction(); err != nil {
 		return err

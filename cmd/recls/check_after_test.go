@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// TestAfter: a run goes on behind any file, in a folder, a list and an archive, and the parts of the
-// report are the whole.
+// TestAfter: a run goes on after any file, in a folder, a list and an archive, and the parts of the report are the
+// whole.
 func TestAfter(t *testing.T) {
 	dir := folder(t, severities)
 	for i := range 9 {

@@ -12,19 +12,19 @@ import (
 // openBaselines reads the baseline that findings are held against, and begins a new one.
 func (k *checker) openBaselines() (err error) {
 	if path := k.flags.baseline; path != "" {
-		k.known, err = baseline.Load(path)
-		switch {
-		case errors.Is(err, os.ErrNotExist):
-			return fmt.Errorf("--baseline %s: %w; --write-baseline makes one", path, reason(err))
-		case err != nil:
-			return fmt.Errorf("--baseline %s: %w", path, reason(err))
+		if k.known, err = baseline.Load(path); err != nil {
+			advice := ""
+			if errors.Is(err, os.ErrNotExist) {
+				advice = "; --write-baseline makes one"
+			}
+			return fmt.Errorf("--baseline %s: %w%s", path, reason(err), advice)
 		}
 	}
 	if path := k.flags.writeBaseline; path != "" {
-		d, err := newAtomicFile(path) // a place that cannot be written to is told before the work is done
+		d, err := newAtomicFile(path) // a path that cannot be written to is reported before the work is done
 		if err == nil {
 			d.discard()
-			k.noted, err = baseline.NewBuilder(path)
+			k.noted, err = baseline.New(path)
 		}
 		if err != nil {
 			return fmt.Errorf("--write-baseline %s: %w", path, reason(err))
@@ -36,7 +36,7 @@ func (k *checker) openBaselines() (err error) {
 // mostStale is how many entries that are found no more are named.
 const mostStale = 5
 
-// staleEntry tells of what the baseline knows and is not found any more.
+// staleEntry reports what the baseline knows and is not found any more.
 func (k *checker) staleEntry(e baseline.Entry, why string) {
 	if k.tally.stale++; k.tally.stale > mostStale || k.noted != nil {
 		return
@@ -44,13 +44,12 @@ func (k *checker) staleEntry(e baseline.Entry, why string) {
 	k.say("%s: note: %s: %s %s", k.flags.baseline, snippet.Plain(e.File), e.Code, why)
 }
 
-// staleEntries tells of the files of a baseline that are gone, and how much of it is stale in all.
+// staleEntries reports the files of a baseline that are gone, and how much of it is stale in all.
 func (k *checker) staleEntries() {
 	if k.known == nil || k.tally.interrupted {
 		return
 	}
-	for _, file := range k.known.Files() {
-		entries := k.known.Of(file)
+	for _, entries := range k.known.Files() {
 		if _, err := os.Lstat(k.known.Path(entries[0])); !errors.Is(err, os.ErrNotExist) {
 			continue
 		}
@@ -59,15 +58,12 @@ func (k *checker) staleEntries() {
 		}
 	}
 	if k.tally.stale > 0 && k.noted == nil {
-		k.say("%s: note: %s not found any more; write it anew with --write-baseline", k.flags.baseline, entriesAre(k.tally.stale))
+		entries := "one entry is"
+		if k.tally.stale > 1 {
+			entries = fmt.Sprintf("%d entries are", k.tally.stale)
+		}
+		k.say("%s: note: %s not found any more; write it anew with --write-baseline", k.flags.baseline, entries)
 	}
-}
-
-func entriesAre(n int) string {
-	if n == 1 {
-		return "one entry is"
-	}
-	return fmt.Sprintf("%d entries are", n)
 }
 
 // saveBaseline writes the new baseline, of a run that came to its end.

@@ -13,24 +13,21 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// mended is what the fixes made of a record.
-type mended struct {
-	from    candidate
+// fixed is what the fixes made of a record.
+type fixed struct {
 	old     *loaded
-	rec     *loaded // read anew from data; old when nothing changed
-	data    []byte
+	rec     *loaded               // read anew; old when nothing changed
 	applied map[string]int        // fixes by the code of their finding
 	left    []diagnostics.Finding // in rec
 	refused []refusal
 }
 
-// refusal is a rule whose fixes were not applied.
 type refusal struct {
 	code string
 	why  error
 }
 
-func (m *mended) changed() bool { return !bytes.Equal(m.data, m.old.data) }
+func (m *fixed) changed() bool { return !bytes.Equal(m.rec.data, m.old.data) }
 
 var (
 	errMeaning = errors.New("it would have changed the games; that is a defect of recls, please report it with the file")
@@ -39,9 +36,8 @@ var (
 	errWorse   = errors.New("it would have brought up more errors than there were")
 )
 
-// mend applies the fixes that are asked for, to a fixed point: the safe ones, and behind them the
-// others.
-func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnostics.Config) *mended {
+// fixAll applies the fixes that are asked for, to a fixed point: the safe ones, and after them the others.
+func (k *checker) fixAll(ctx context.Context, l *loaded, cfg diagnostics.Config) *fixed {
 	m := k.pass(ctx, l, cfg, diagnostics.OnlySafe)
 	if k.flags.unsafe {
 		more := k.pass(ctx, m.rec, cfg, diagnostics.Unsafe)
@@ -51,7 +47,7 @@ func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnost
 		more.refused = append(m.refused, more.refused...)
 		m = more
 	}
-	m.from, m.old = c, l
+	m.old = l
 	m.left = k.rules.Check(ctx, m.rec.file(), cfg)
 	m.refused = slices.DeleteFunc(m.refused, func(x refusal) bool {
 		// What is not there any more, or came up only on the way, needs no word.
@@ -60,9 +56,9 @@ func (k *checker) mend(ctx context.Context, c candidate, l *loaded, cfg diagnost
 	return m
 }
 
-// pass applies all fixes of one kind. When what comes out cannot be written, or is not what may come
-// out, the rules at fault are found and do without their fixes.
-func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) *mended {
+// pass applies all fixes of one kind. When what comes out cannot be written, or is not what may come out, the rules at
+// fault are found and do without their fixes.
+func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) *fixed {
 	m, why := k.attempt(ctx, l, cfg, how)
 	if why == nil {
 		return m
@@ -74,27 +70,22 @@ func (k *checker) pass(ctx context.Context, l *loaded, cfg diagnostics.Config, h
 			refused = append(refused, refusal{code, err})
 		}
 	}
-	if m, ok := k.leavingOut(ctx, l, cfg, how, refused); ok {
+	if m, ok := k.leavingOut(ctx, l, cfg, how, refused...); ok {
 		return m
 	}
 	best := untouched(l)
+	for _, code := range codes {
+		best.refused = append(best.refused, refusal{code, why})
+	}
 	for _, code := range codes { // the one that will not do beside the others
-		if m, ok := k.leavingOut(ctx, l, cfg, how, []refusal{{code, why}}); ok && m.count() > best.count() {
+		if m, ok := k.leavingOut(ctx, l, cfg, how, refusal{code, why}); ok && m.count() > best.count() {
 			best = m
 		}
 	}
-	if best.count() > 0 {
-		return best
-	}
-	m = untouched(l)
-	for _, code := range codes {
-		m.refused = append(m.refused, refusal{code, why})
-	}
-	return m
+	return best
 }
 
-// count is how many fixes were applied.
-func (m *mended) count() int {
+func (m *fixed) count() int {
 	n := 0
 	for _, applied := range m.applied {
 		n += applied
@@ -102,26 +93,23 @@ func (m *mended) count() int {
 	return n
 }
 
-func untouched(l *loaded) *mended {
-	return &mended{old: l, rec: l, data: l.data, applied: make(map[string]int)}
+func untouched(l *loaded) *fixed {
+	return &fixed{old: l, rec: l, applied: make(map[string]int)}
 }
 
 // leavingOut is the attempt without the fixes that are refused.
-func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing, refused []refusal) (m *mended, ok bool) {
-	if len(refused) == 0 {
-		return nil, false
-	}
+func (k *checker) leavingOut(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing, refused ...refusal) (m *fixed, ok bool) {
 	var codes []string
 	for _, x := range refused {
 		codes = append(codes, x.code)
 	}
 	m, err := k.attempt(ctx, l, without(cfg, codes, ""), how)
 	m.refused = refused
-	return m, err == nil
+	return m, err == nil && len(refused) > 0
 }
 
 // attempt applies all fixes that cfg lets come up, and says why the result will not do.
-func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) (*mended, error) {
+func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config, how diagnostics.Fixing) (*fixed, error) {
 	done := k.rules.FixAll(ctx, l.file(), cfg, how)
 	m := untouched(l)
 	if len(done.Edits) == 0 || ctx.Err() != nil {
@@ -133,7 +121,7 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 	if err != nil {
 		return m, err
 	}
-	m.rec, m.data = decode(l.name, data, l.format), data
+	m.rec = l.decode(data)
 	switch {
 	case m.rec.text.Text != text:
 		return m, errReread
@@ -147,7 +135,6 @@ func (k *checker) attempt(ctx context.Context, l *loaded, cfg diagnostics.Config
 	return m, nil
 }
 
-// fixable reports whether any of the findings has a fix that the command line asks for.
 func (k *checker) fixable(findings []diagnostics.Finding) bool {
 	return slices.ContainsFunc(findings, func(f diagnostics.Finding) bool {
 		return slices.ContainsFunc(f.Fixes, func(x diagnostics.Fix) bool { return x.Safe || k.flags.unsafe })
@@ -166,19 +153,16 @@ func (k *checker) errorsIn(ctx context.Context, f *syntax.File, cfg diagnostics.
 
 // without switches rules off, but for one.
 func without(cfg diagnostics.Config, codes []string, but string) diagnostics.Config {
-	cfg.Off = maps.Clone(cfg.Off)
-	if cfg.Off == nil {
-		cfg.Off = make(map[string]bool)
-	}
+	off := make(map[string]bool)
+	maps.Copy(off, cfg.Off)
+	cfg.Off = off
 	for _, code := range codes {
-		if code != but {
-			cfg.Off[code] = true
-		}
+		off[code] = off[code] || code != but
 	}
 	return cfg
 }
 
-// deliver writes what was mended, in the order of the files.
+// deliver writes what was fixed, in the order of the files.
 func (k *checker) deliver(r *checked) error {
 	m := r.fixed
 	for _, x := range m.refused {
@@ -195,28 +179,23 @@ func (k *checker) deliver(r *checked) error {
 	return nil
 }
 
-// put writes what was mended to where it belongs.
-func (k *checker) put(m *mended) error {
+// put writes what was fixed to where it belongs; of a file it reads again what has arrived there.
+func (k *checker) put(m *fixed) error {
 	switch {
 	case k.flags.diff:
 		return nil
-	case m.from.path == "":
-		_, err := k.out.Write(m.data)
+	case m.old.path == "":
+		_, err := k.out.Write(m.rec.data)
 		return err
-	case m.from.stream && m.changed():
+	case m.old.stream && m.changed():
 		return errors.New("not a file that can be written in place; give it on standard input as -")
-	case m.changed():
-		return m.save()
+	case !m.changed():
+		return nil
 	}
-	return nil
-}
-
-// save writes the file, and reads again what has arrived there.
-func (m *mended) save() error {
-	if err := rewrite(m.from.path, m.old.data, m.data); err != nil {
+	if err := rewrite(m.old.path, m.old.data, m.rec.data); err != nil {
 		return fmt.Errorf("not fixed: %w", err)
 	}
-	if now, err := os.ReadFile(m.from.path); err != nil || !bytes.Equal(now, m.data) {
+	if now, err := os.ReadFile(m.old.path); err != nil || !bytes.Equal(now, m.rec.data) {
 		return errors.Join(errors.New("what was written is not what is there now"), reason(err))
 	}
 	return nil

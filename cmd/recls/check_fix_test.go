@@ -128,8 +128,8 @@ func TestFixRefused(t *testing.T) {
 	}
 }
 
-// TestFixDeclares: what the bytes are is written into CA only when somebody asks for it, and the bytes
-// of the texts stay.
+// TestFixDeclares: what the bytes are is written into CA only when somebody asks for it, and the bytes of the texts
+// stay.
 func TestFixDeclares(t *testing.T) {
 	folder(t, "")
 	for name, c := range map[string]struct{ before, after string }{
@@ -152,8 +152,8 @@ func TestFixDeclares(t *testing.T) {
 // korean is 이 수는 좋은 수입니다. 백 불계승 흑이 두순 in EUC-KR.
 const korean = "\xc0\xcc \xbc\xf6\xb4\xc2 \xc1\xc1\xc0\xba \xbc\xf6\xc0\xd4\xb4\xcf\xb4\xd9. \xb9\xe9 \xba\xd2\xb0\xe8\xbd\xc2 \xc8\xe6\xc0\xcc \xb5\xce\xbc\xf8"
 
-// forging has three rules with fixes that are said to be safe. One plays another move, one writes
-// what not every charset has.
+// forging has three rules with fixes that are said to be safe. One plays another move, one writes what not every
+// charset has.
 func forging() *diagnostics.Catalogue {
 	rule := func(code, old, text string) diagnostics.Entry {
 		rule := &diagnostics.Rule{Code: code, Severity: diagnostics.Warning}
@@ -171,8 +171,8 @@ func forging() *diagnostics.Catalogue {
 	}})
 }
 
-// TestFixForged: a fix that changes the game is held back, and so is one whose text the charset
-// lacks; that of the rule beside them is applied.
+// TestFixForged: a fix that changes the game is held back, and so is one whose text the charset lacks; that of the rule
+// beside them is applied.
 func TestFixForged(t *testing.T) {
 	var out, errs strings.Builder
 	k, err := newChecker(streams{out: &out, err: &errs}, checkFlags{format: "text", failOn: "warning", fix: true, progress: "never", projectFlags: projectFlags{none: true}})

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"cmp"
+	"bytes"
 	"encoding/binary"
-	"hash/maphash"
+	"fmt"
 	"slices"
 
 	"github.com/recls/recls/board/notation"
@@ -13,19 +13,15 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// sameGames reports whether two versions of a record hold the same games: as many, on the same
-// boards, with the same moves in every variation and the same stones set up before and behind them.
-// A move that could not be read before may have become any. Texts, headers, marks and nodes that do
-// nothing to the board are no part of it: tidying them is what safe fixes are for.
+// sameGames reports whether two versions of a record hold the same games: as many, on the same boards, with the same
+// moves in every variation and the same stones set up before and after them. A move that could not be read before may
+// have become any. Texts, headers, marks and nodes that do nothing to the board are no part of it: tidying them is what
+// safe fixes are for.
 func sameGames(before, after *syntax.File) bool {
-	a, b := played(before), played(after)
-	return slices.EqualFunc(a, b, func(i, j int) bool {
+	return slices.EqualFunc(played(before), played(after), func(i, j int) bool {
 		x, y := before.Game(i), after.Game(j)
-		if x.Kind != y.Kind || x.Cols != y.Cols || x.Rows != y.Rows || !slices.EqualFunc(movesOf(x), movesOf(y), sameMove) {
-			return false
-		}
-		seed := maphash.MakeSeed()
-		return setupPrint(seed, x) == setupPrint(seed, y) || sameEnds(before, i, after, j)
+		return x.Kind == y.Kind && x.Cols == y.Cols && x.Rows == y.Rows && slices.EqualFunc(movesOf(x), movesOf(y), sameMove) &&
+			(bytes.Equal(setups(x), setups(y)) || sameEnds(before, i, after, j))
 	})
 }
 
@@ -33,28 +29,18 @@ func sameGames(before, after *syntax.File) bool {
 func played(f *syntax.File) []int {
 	var list []int
 	for i, g := range f.Games() {
-		holds := func(n int) bool {
+		for n := range g.Nodes {
 			has := g.Nodes[n].Has
-			return g.Nodes[n].Move.Action != record.NoAction || has&^record.HasSetup != 0 || has != 0 && len(g.Detail(n).Setup) > 0
-		}
-		if len(g.Header) > 0 || anyNode(g, holds) {
-			list = append(list, i)
+			if len(g.Header) > 0 || g.Nodes[n].Move.Action != record.NoAction || has&^record.HasSetup != 0 || has != 0 && len(g.Detail(n).Setup) > 0 {
+				list = append(list, i)
+				break
+			}
 		}
 	}
 	return list
 }
 
-func anyNode(g *record.Game, holds func(n int) bool) bool {
-	for n := range g.Nodes {
-		if holds(n) {
-			return true
-		}
-	}
-	return false
-}
-
-// placedMove is a move with what it follows: the number of the last move above it, from 1; 0 is the
-// start.
+// placedMove is a move with what it follows: the number of the last move above it, from 1; 0 is the start.
 type placedMove struct {
 	behind  int
 	move    record.Move
@@ -82,8 +68,8 @@ func movesOf(g *record.Game) []placedMove {
 	return moves
 }
 
-// sameMove compares what a move does. Which piece moves is settled by where it comes from; a record
-// that names another one has a fix for that.
+// sameMove compares what a move does. Which piece moves is settled by where it comes from; a record that names another
+// one has a fix for that.
 func sameMove(a, b placedMove) bool {
 	if a.behind != b.behind {
 		return false
@@ -97,51 +83,35 @@ func sameMove(a, b placedMove) bool {
 	return a.move == b.move && a.written == b.written
 }
 
-// setupPrint hashes what is set up in a game, with the number of moves read before.
-func setupPrint(seed maphash.Seed, g *record.Game) uint64 {
-	var h maphash.Hash
-	h.SetSeed(seed)
+// setups is what is set up in a game, each with the number of moves read before: the placements of a node whatever
+// order they are written in, those written twice once.
+func setups(g *record.Game) (all []byte) {
 	moves := uint32(0)
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
 		if n.Move.Action != record.NoAction {
 			moves++
 		}
-		if n.Has&record.HasSetup == 0 {
+		if n.Has&record.HasSetup == 0 || len(g.Detail(i).Setup) == 0 { // a node may say no more than whose turn it is
 			continue
 		}
-		if setup := g.Detail(i).Setup; len(setup) > 0 { // a node may say no more than whose turn it is
-			_, _ = h.Write(appendSetup(binary.LittleEndian.AppendUint32(nil, moves), setup))
+		var list [][]byte
+		for _, p := range g.Detail(i).Setup {
+			list = append(list, fmt.Appendf(nil, "%v", p))
 		}
+		slices.SortFunc(list, bytes.Compare)
+		all = binary.LittleEndian.AppendUint32(all, moves)
+		all = append(all, bytes.Join(slices.CompactFunc(list, bytes.Equal), nil)...)
 	}
-	return h.Sum64()
+	return all
 }
 
-// appendSetup adds the placements whatever order they are written in, those written twice once.
-func appendSetup(b []byte, setup []record.Placement) []byte {
-	order := func(a, b record.Placement) int {
-		return cmp.Or(cmp.Compare(a.Point.Row, b.Point.Row), cmp.Compare(a.Point.Col, b.Point.Col),
-			cmp.Compare(a.Color, b.Color), cmp.Compare(a.Piece, b.Piece), bit(a.Hand)-bit(b.Hand), bit(a.Pod)-bit(b.Pod))
-	}
-	for _, p := range slices.Compact(slices.SortedFunc(slices.Values(setup), order)) {
-		b = append(b, p.Point.Col, p.Point.Row, byte(p.Color), p.Piece, byte(bit(p.Hand)), byte(bit(p.Pod)))
-	}
-	return b
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// mostSteps is how many nodes sameEnds replays: a tree of nothing but short variations would cost
-// the square of its size.
+// mostSteps is how many nodes sameEnds replays: a tree of nothing but short variations would cost the square of its
+// size.
 const mostSteps = 20_000_000
 
-// sameEnds compares the boards at the end of every variation: stones that stood there anyway may be
-// set up or not. Of a tree that is too large it says no.
+// sameEnds compares the boards at the end of every variation: stones that stood there anyway may be set up or not. Of a
+// tree that is too large it says no.
 func sameEnds(before *syntax.File, i int, after *syntax.File, j int) bool {
 	a, b := ends(before.Game(i)), ends(after.Game(j))
 	if len(a)*len(before.Game(i).Nodes) > mostSteps {
@@ -155,7 +125,7 @@ func sameEnds(before *syntax.File, i int, after *syntax.File, j int) bool {
 	})
 }
 
-// ends is the nodes behind which there is nothing.
+// ends is the nodes after which there is nothing.
 func ends(g *record.Game) []int {
 	var list []int
 	for i := range g.Nodes {

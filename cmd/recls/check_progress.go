@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/cmd/recls/snippet"
 )
 
@@ -19,9 +20,8 @@ const (
 	logEvery    = 5 * time.Second
 )
 
-// progress tells a person how far a check is: on a terminal as a bar that is drawn over and over,
-// in a log as a line now and then. It lives on the goroutine that uses the results. A nil progress
-// shows nothing.
+// progress shows how far a check is: on a terminal as a bar that is drawn over and over, in a log as a line now and
+// then. It lives on the goroutine that uses the results. A nil progress shows nothing.
 type progress struct {
 	to       io.Writer
 	terminal terminal
@@ -47,30 +47,26 @@ func (k *checker) newProgress() *progress {
 	return &progress{to: k.err, terminal: terminalOf(k.err), live: live, now: time.Now}
 }
 
-// total is how many bytes there are to pass, when somebody wants to know and it can be told without
+// startBar starts the clock of the bar. How many bytes there are to pass is counted where that can be done without
 // reading them.
-func (k *checker) total(ctx context.Context, in search, paths []string) int64 {
-	if k.bar == nil || k.flags.filesFrom == "-" {
-		return 0
-	}
-	var sum int64
-	all, _ := k.flags.records(in, paths, nil, nil)
-	for c := range all {
-		if ctx.Err() != nil {
-			return 0
-		}
-		sum += c.share
-	}
-	return sum
-}
-
-// expect starts the clock.
-func (p *progress) expect(ctx context.Context, total int64) {
-	if p == nil || ctx.Err() != nil {
+func (k *checker) startBar(ctx context.Context, in search, paths []string) {
+	if k.bar == nil {
 		return
 	}
-	p.total, p.start, p.last = total, p.now(), p.now()
+	var total int64
+	if in.open = nil; k.flags.filesFrom != "-" {
+		all, _ := k.flags.records(in, paths, nil)
+		for c := range all {
+			if ctx.Err() != nil {
+				return
+			}
+			total += c.share
+		}
+	}
+	k.bar.begin(total)
 }
+
+func (p *progress) begin(total int64) { p.total, p.start, p.last = total, p.now(), p.now() }
 
 // pass counts out a file that is not to be checked.
 func (p *progress) pass(c candidate) {
@@ -103,12 +99,11 @@ func (p *progress) add(r *checked) {
 }
 
 func (p *progress) draw() {
-	if !p.live {
+	if p.drawn = p.live; p.live {
+		fmt.Fprint(p.to, "\r\x1b[K"+p.line())
+	} else {
 		fmt.Fprintln(p.to, "recls: "+p.words())
-		return
 	}
-	p.drawn = true
-	fmt.Fprint(p.to, "\r\x1b[K"+p.line())
 }
 
 // hide takes the bar away: something else is to be written.
@@ -117,6 +112,17 @@ func (p *progress) hide() {
 		p.drawn = false
 		fmt.Fprint(p.to, "\r\x1b[K")
 	}
+}
+
+// beside is an output that may be the terminal that the bar is on.
+type beside struct {
+	bar *progress
+	io.Writer
+}
+
+func (b beside) Write(data []byte) (int, error) {
+	b.bar.hide()
+	return b.Writer.Write(data)
 }
 
 // close takes the bar away for good. A log gets a last line.
@@ -141,11 +147,11 @@ func (p *progress) part() float64 {
 // words is "42% · 8,400 files · 11.2 MB/s · 1,234 findings · 0:07 left".
 func (p *progress) words() string {
 	elapsed := p.now().Sub(p.start)
-	words := []string{thousands(p.files) + plural(p.files, " file")}
+	words := []string{htmlpage.Thousands(p.files) + plural(p.files, " file", " files")}
 	if elapsed >= redrawEvery {
 		words = append(words, fmt.Sprintf("%.1f MB/s", float64(p.read)/1e6/elapsed.Seconds()))
 	}
-	words = append(words, thousands(p.findings)+plural(p.findings, " finding"))
+	words = append(words, htmlpage.Thousands(p.findings)+plural(p.findings, " finding", " findings"))
 	if part := p.part(); part > 0 {
 		left := time.Duration(float64(elapsed) * (1 - part) / part).Round(time.Second)
 		words = append([]string{fmt.Sprintf("%.0f%%", 100*part)}, words...)
@@ -154,7 +160,7 @@ func (p *progress) words() string {
 	return strings.Join(words, " · ")
 }
 
-// line is the words behind a bar, where there is room for one.
+// line is the words after a bar, where there is space for one.
 func (p *progress) line() string {
 	const least, most = 8, 30
 	words := p.words()
@@ -164,22 +170,6 @@ func (p *progress) line() string {
 	}
 	full := int(p.part() * float64(room))
 	return " " + p.terminal.in(green, strings.Repeat("━", full)) + p.terminal.in(dim, strings.Repeat("─", room-full)) + " " + words
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return noun
-	}
-	return noun + "s"
-}
-
-// thousands writes a number in groups of three digits.
-func thousands(n int) string {
-	s := fmt.Sprint(n)
-	for at := len(s) - 3; at > 0; at -= 3 {
-		s = s[:at] + "," + s[at:]
-	}
-	return s
 }
 
 // clock is a time as "0:07" or "1:02:03".

@@ -4,18 +4,18 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"runtime/debug"
+	"slices"
 
 	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
-	"github.com/recls/recls/syntax"
 )
 
-// checker is one run of check.
 type checker struct {
 	streams
 	rulebook
@@ -28,19 +28,18 @@ type checker struct {
 	resume resumption
 	list   *list
 	known  *baseline.Baseline // of --baseline; nil without
-	noted  *baseline.Builder  // of --write-baseline; nil without
+	noted  *baseline.Baseline // of --write-baseline; nil without
 	tally  tally
 }
 
 func newChecker(s streams, flags checkFlags) (*checker, error) {
-	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after}, rulebook: rulebook{rules: formats.Catalogue()}}
+	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after, missed: flags.after != ""}, rulebook: rulebook{rules: formats.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
 	if err := flags.contradiction(); err != nil {
 		return nil, err
 	}
 	k.failOn, _ = diagnostics.ParseSeverity(flags.failOn) // 0 for never
-	k.report, k.show = k.newReport()
-	if flags.show != "" {
+	if k.show = formOf(flags.format).show; flags.show != "" {
 		k.show, _ = diagnostics.ParseSeverity(flags.show)
 	}
 	if err := k.openBaselines(); err != nil {
@@ -51,58 +50,50 @@ func newChecker(s streams, flags checkFlags) (*checker, error) {
 	return k, err
 }
 
-// run checks what paths and the list name. When the context ends, what was checked until then is
-// reported as far as it goes without a gap.
+// run checks what paths and the list name. When the context ends, what was checked until then is reported as far as it
+// goes without a gap.
 func (k *checker) run(ctx context.Context, paths []string) error {
-	k.in = newWaiting(ctx, k.in)
+	k.in = waiting(ctx, k.in)
 	projects, err := k.flags.projectFlags.open(k.streams)
 	if err != nil {
 		return err
 	}
 	k.bar = k.newProgress()
-	out, err := k.openOutput()
+	out, file, err := k.openOutput()
 	if err != nil {
 		return err
 	}
-	defer out.discard()
-	defer context.AfterFunc(ctx, func() { endAtSignal(out) })()
-	k.to = bufio.NewWriterSize(out, 1<<16)
-	in := search{formats.ByID(k.flags.lang), projects}
-	k.bar.expect(ctx, k.total(ctx, in, paths))
+	if file != nil {
+		defer file.discard()
+	}
+	defer context.AfterFunc(ctx, func() { endAtSignal(file) })()
+	k.to = bufio.NewWriterSize(beside{k.bar, out}, 1<<16)
+	in := search{lang: k.flags.lang, projects: projects, open: members, sealed: k.flags.fixing()}
+	k.startBar(ctx, in, paths)
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
-	k.report.begin(k.to)
+	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
-	found, k.list = k.flags.records(in, paths, k.in, k.opener())
-	work := func(c candidate) checked { return k.check(ctx, c) }
-	flow(tasks(ctx, k.resume.rest(ctx, found, k.bar.pass), work), k.use)
-	return k.finish(ctx, out, projects)
+	found, k.list = k.flags.records(in, paths, k.in)
+	flow(k.resume.rest(ctx, found, k.bar.pass), func(c candidate) checked { return k.check(ctx, c) }, k.use)
+	return k.finish(ctx, file, projects)
 }
 
-// gcPercent is how much the heap may grow, in percent, until the garbage collector runs: records are
-// small and quickly gone, and a heap of a few megabytes would double all the time. From the first
-// large file on, whose heap is not small, it is what Go takes for good.
+// gcPercent is how much the heap may grow, in percent, until the garbage collector runs: records are small and quickly
+// gone, and a heap of a few megabytes would double all the time. From the first large file on, whose heap is not small,
+// it is what Go takes for good.
 const (
 	gcPercent = 400
 	largeFile = 1 << 20 // bytes
 )
-
-// opener says what becomes of archives: with --fix nothing in them is changed.
-func (k *checker) opener() opener {
-	if k.flags.fixing() {
-		return sealed
-	}
-	return members
-}
 
 // checked is what came of one file: its part of the report, and what went wrong.
 type checked struct {
 	name   string
 	share  int64 // see candidate
 	bytes  int   // that were read
-	passed bool  // no record: nobody is told
+	passed bool  // no record: it is only counted
 	broken bool  // the context ended before it was checked
-	note   string
-	kept   error // why the fixes of the file are not applied; nil where they are, or where there are none
+	notes  []string
 	err    error
 
 	found [diagnostics.Hint + 1]int // by severity
@@ -111,13 +102,13 @@ type checked struct {
 
 	known int              // findings that the baseline knows
 	stale []baseline.Entry // and what it knows and was not found
-	notes []baseline.Entry // for --write-baseline
+	noted []baseline.Entry // for --write-baseline
 
-	fixed *mended
+	fixed *fixed
 }
 
-// check reads and judges one file. What goes wrong is the file's error: whatever a record makes of
-// this program, the others are still checked.
+// check reads and judges one file. What goes wrong is the file's error: whatever a record makes of this program, the
+// others are still checked.
 func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	r = checked{name: c.name, share: c.share}
 	defer recovered(&r.err)
@@ -133,15 +124,17 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 	if len(l.data) > largeFile {
 		debug.SetGCPercent(100)
 	}
-	r.bytes, r.note = len(l.data), l.doubt()
-	k.judge(ctx, c, l, &r)
+	r.bytes = len(l.data)
+	if note := l.doubt(); note != "" {
+		r.notes = append(r.notes, note)
+	}
+	k.judge(ctx, l, &r)
 	r.broken = ctx.Err() != nil
 	return r
 }
 
-// judge finds what is wrong with a record, mends it if that is wanted, and makes its part of the
-// report.
-func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked) {
+// judge finds what is wrong with a record, fixes it if that is wanted, and makes its part of the report.
+func (k *checker) judge(ctx context.Context, l *loaded, r *checked) {
 	cfg := k.config(l.settings)
 	var findings []diagnostics.Finding
 	var keep error
@@ -149,7 +142,7 @@ func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked)
 		keep = l.leave()
 	}
 	if k.flags.fixing() && keep == nil {
-		r.fixed = k.mend(ctx, c, l, cfg)
+		r.fixed = k.fixAll(ctx, l, cfg)
 		l, findings = r.fixed.rec, r.fixed.left
 	} else {
 		findings = k.rules.CheckText(ctx, l.format, l.src, cfg)
@@ -158,7 +151,7 @@ func (k *checker) judge(ctx context.Context, c candidate, l *loaded, r *checked)
 		return
 	}
 	if keep != nil && k.fixable(findings) {
-		r.kept = keep
+		r.notes = append(r.notes, keep.Error())
 	}
 	findings = k.compare(l, findings, r)
 	shown := findings[:0:0]
@@ -177,29 +170,29 @@ func (k *checker) compare(l *loaded, findings []diagnostics.Finding, r *checked)
 	if k.known == nil && k.noted == nil {
 		return findings
 	}
-	prints := make([]string, len(findings))
+	keys := make([]baseline.Key, len(findings))
 	for i, f := range findings {
-		prints[i] = fingerprint(l.src, f.Span)
+		keys[i] = baseline.Key{Code: f.Code(), Text: baseline.Fingerprint(l.src.Text(), f.Span)}
 	}
 	if k.noted != nil {
-		r.notes = k.noted.Entries(l.name, len(findings), func(i int) (code, text string) { return findings[i].Code(), prints[i] })
+		r.noted = k.noted.Entries(l.name, keys)
 	}
 	if k.known == nil {
 		return findings
 	}
-	file := k.known.File(l.name)
+	known, stale := k.known.Compare(l.name, keys)
 	var fresh []diagnostics.Finding
 	for i, f := range findings {
-		if !file.Knows(f.Code(), prints[i]) {
+		if !known[i] {
 			fresh = append(fresh, f)
 		}
 	}
-	r.known, r.stale = len(findings)-len(fresh), file.Left()
+	r.known, r.stale = len(findings)-len(fresh), stale
 	return fresh
 }
 
-// use prints the part of one file and adds it up; it runs in the order of the files. An output that
-// nobody reads any more is no reason to stop counting.
+// use prints the part of one file and adds it up; it runs in the order of the files. An output that nobody reads any
+// more is no reason to stop counting.
 func (k *checker) use(r checked) {
 	defer k.bar.add(&r)
 	if r.broken || k.tally.interrupted {
@@ -217,26 +210,20 @@ func (k *checker) use(r checked) {
 	if r.err != nil {
 		k.say("%s: %v", snippet.Plain(r.name), r.err)
 	}
-	if r.note != "" {
-		k.say("%s: note: %s", snippet.Plain(r.name), r.note)
+	for _, note := range r.notes {
+		k.say("%s: note: %s", snippet.Plain(r.name), note)
 	}
-	if r.kept != nil {
-		k.say("%s: note: %v", snippet.Plain(r.name), r.kept)
-	}
-	if k.bar != nil && k.report.speaks(&r) {
-		k.bar.hide()
-	}
-	k.report.put(k.to, &r)
+	k.report.put(&r)
 	k.tally.add(&r, k.show)
 	if k.noted != nil {
-		k.noted.Add(r.notes)
+		k.noted.Add(r.noted)
 	}
 	for _, e := range r.stale {
 		k.staleEntry(e, "is in it, and not found any more")
 	}
 }
 
-// say tells something about the run, behind what the report has said so far.
+// say prints a message about the run, after what the report has said so far.
 func (k *checker) say(format string, args ...any) {
 	k.bar.hide()
 	_ = k.to.Flush()
@@ -244,26 +231,26 @@ func (k *checker) say(format string, args ...any) {
 }
 
 // finish ends the report and says how the run ended.
-func (k *checker) finish(ctx context.Context, out output, projects *projects) error {
+func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projects) error {
 	k.bar.close()
 	k.tally.interrupted = k.tally.interrupted || ctx.Err() != nil
 	k.staleEntries()
 	if k.list.err != nil && !k.tally.interrupted {
 		k.say("%v", k.list.err)
 	}
-	switch err := k.resume.err(); {
+	switch {
 	case k.tally.interrupted:
-	case err != nil:
-		k.say("%v", err)
+	case k.resume.missed:
+		k.say("--after %s: no file is called so here, and nothing was checked; give the name as the report has it, and the same paths as before", snippet.Plain(k.flags.after))
 	case k.tally.files+k.tally.errors == 0 && k.resume.after == "" && k.list.err == nil:
 		k.say(noteEmpty)
 	}
-	code := k.verdict(projects)
-	k.tally.code, k.tally.baseline = code, k.known != nil
-	k.report.end(k.to, &k.tally)
-	err := out.close(k.to.Flush())
-	if err != nil && out.file != nil {
-		return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))
+	k.tally.code, k.tally.baseline = k.exitCode(projects), k.known != nil
+	k.report.end()
+	if err := k.to.Flush(); file != nil {
+		if err = errors.Join(err, file.commit()); err != nil {
+			return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))
+		}
 	}
 	if err := k.saveBaseline(); err != nil {
 		return err
@@ -271,10 +258,7 @@ func (k *checker) finish(ctx context.Context, out output, projects *projects) er
 	if k.tally.interrupted {
 		k.say("interrupted: %s; nothing behind it is in the report%s", k.tally.reached(), k.goingOn())
 	}
-	if code != exitFine {
-		return exit(code)
-	}
-	return nil
+	return exitWith(k.tally.code)
 }
 
 // goingOn says how to check the rest of an interrupted run.
@@ -286,28 +270,20 @@ func (k *checker) goingOn() string {
 	return "; to check the rest, run it again with --after " + shellWord(snippet.Plain(last))
 }
 
-// verdict is the exit code, by the worst that has happened.
-func (k *checker) verdict(projects *projects) int {
+// exitCode is by the worst that has happened.
+func (k *checker) exitCode(projects *projects) int {
 	switch {
 	case k.tally.interrupted:
 		return exitInterrupted
-	case k.tally.errors > 0, projects.verdict() != nil, k.list.err != nil, k.resume.missed:
+	case k.tally.errors > 0, projects.result() != nil, k.list.err != nil, k.resume.missed:
 		return exitError
 	case k.noted != nil:
 		return exitFine
 	case k.flags.diff && k.tally.changed > 0:
 		return exitFound
 	}
-	for severity := diagnostics.Error; severity <= k.failOn; severity++ {
-		if k.tally.found[severity] > 0 {
-			return exitFound
-		}
+	if slices.Max(k.tally.found[:k.failOn+1]) > 0 {
+		return exitFound
 	}
 	return exitFine
-}
-
-// fingerprint is the text at and around a place without its white space: it stays what it is when
-// lines move and when the record is laid out anew.
-func fingerprint(src *syntax.Source, at syntax.Span) string {
-	return baseline.Fingerprint(src.Text(), at.Start, at.End)
 }

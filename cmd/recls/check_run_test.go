@@ -14,11 +14,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/syntax"
 )
 
-// TestFilesFrom: a list stands for its paths, in its order, behind those of the command line.
+// TestFilesFrom: a list stands for its paths, in its order, after those of the command line.
 func TestFilesFrom(t *testing.T) {
 	folder(t, severities+"-- list --\nhint.csa\r\n\nsub\nerror.sgf")
 	put(t, "sub/line\nbreak.sgf", "(;FF[4]")
@@ -110,8 +111,8 @@ func started(t *testing.T, args ...string) (c *exec.Cmd, in io.Writer, said *buf
 	return c, in, bufio.NewReader(errs)
 }
 
-// TestInterrupt: what was checked is reported whole, the end says how far it went, and a baseline
-// of a part is not written.
+// TestInterrupt: what was checked is reported whole, the end says how far it went, and a baseline of a part is not
+// written.
 func TestInterrupt(t *testing.T) {
 	folder(t, severities)
 	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
@@ -177,7 +178,7 @@ func TestProgress(t *testing.T) {
 	var out strings.Builder
 	now := time.Unix(0, 0)
 	p := &progress{to: &out, terminal: terminal{columns: 80}, live: true, now: func() time.Time { return now }}
-	p.expect(t.Context(), 40_000_000)
+	p.begin(40_000_000)
 	for range 1000 {
 		now = now.Add(time.Millisecond)
 		p.add(&checked{share: 10_000, bytes: 10_000, rules: []ruleCount{{n: 2}}})
@@ -197,7 +198,7 @@ func TestProgress(t *testing.T) {
 	if got := clock(3723 * time.Second); got != "1:02:03" {
 		t.Error(got)
 	}
-	if got := thousands(1234567) + thousands(12) + thousands(123); got != "1,234,56712123" {
+	if got := htmlpage.Thousands(1234567) + htmlpage.Thousands(12) + htmlpage.Thousands(123); got != "1,234,56712123" {
 		t.Error(got)
 	}
 }

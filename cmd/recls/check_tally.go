@@ -10,12 +10,11 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// tally is what the end of a report and the exit code are made of. It grows with the number of
-// rules, not with that of files.
+// tally is what the end of a report and the exit code are made of. It grows with the number of rules, not with that of
+// files.
 type tally struct {
 	files, errors int
-	others        int // files that are no records
-	bytes         int64
+	others        int                       // files that are no records
 	found         [diagnostics.Hint + 1]int // by severity
 	rules         map[*diagnostics.Rule]ruleCount
 
@@ -29,14 +28,12 @@ type tally struct {
 	code         int    // the exit code
 }
 
-// ruleCount is how often a rule has spoken.
 type ruleCount struct {
-	rule           *diagnostics.Rule
-	severity       diagnostics.Severity // the worst
-	n, safe, fixes int                  // findings, those with a safe fix, those with any
+	rule     *diagnostics.Rule
+	severity diagnostics.Severity // the worst
+	n, safe  int                  // findings, those with a safe fix
 }
 
-// countRules counts findings by rule.
 func countRules(findings []diagnostics.Finding) []ruleCount {
 	var counts []ruleCount
 	for i := range findings {
@@ -49,9 +46,6 @@ func countRules(findings []diagnostics.Finding) []ruleCount {
 		c := &counts[at]
 		c.n++
 		c.severity = min(c.severity, f.Severity)
-		if len(f.Fixes) > 0 {
-			c.fixes++
-		}
 		if slices.ContainsFunc(f.Fixes, func(x diagnostics.Fix) bool { return x.Safe }) {
 			c.safe++
 		}
@@ -65,36 +59,23 @@ func (t *tally) add(r *checked, show diagnostics.Severity) {
 		return
 	}
 	t.files++
-	t.bytes += int64(r.bytes)
 	t.known += r.known
 	for severity, n := range r.found {
 		t.found[severity] += n
 	}
 	for _, c := range r.rules {
-		sum, ok := t.rules[c.rule]
-		if !ok {
-			sum = ruleCount{rule: c.rule, severity: c.severity}
+		if sum, ok := t.rules[c.rule]; ok {
+			c.n, c.safe, c.severity = sum.n+c.n, sum.safe+c.safe, min(sum.severity, c.severity)
 		}
-		sum.n, sum.safe, sum.fixes = sum.n+c.n, sum.safe+c.safe, sum.fixes+c.fixes
-		sum.severity = min(sum.severity, c.severity)
-		t.rules[c.rule] = sum
+		t.rules[c.rule] = c
 	}
 }
 
-// byCount is the rules that have spoken, the most frequent first.
+// byCount is the rules that were reported, the most frequent first.
 func (t *tally) byCount() []ruleCount {
 	return slices.SortedFunc(maps.Values(t.rules), func(a, b ruleCount) int {
 		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.rule.Code, b.rule.Code))
 	})
-}
-
-// total is how many findings there are down to a severity.
-func (t *tally) total(down diagnostics.Severity) int {
-	sum := 0
-	for severity := diagnostics.Error; severity <= down; severity++ {
-		sum += t.found[severity]
-	}
-	return sum
 }
 
 // reached says how far an interrupted run came.

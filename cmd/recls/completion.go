@@ -12,19 +12,15 @@ import (
 	"github.com/recls/recls/hover"
 )
 
-// words are what a flag takes, each with "\t" and what it means where that says more than the word.
-type words func(c *cobra.Command) []string
-
-// completions says what can be written after flags that take no choice, whichever command has them.
-// What is not here takes a file, or anything.
-var completions = map[string]words{
+// completions says what can be written after flags that take no choice, whichever command has them. What is not here
+// takes a file, or anything.
+var completions = map[string]func(*cobra.Command) []string{
 	"only":    ruleWords,
 	"skip":    ruleWords,
-	"to":      targetWords,
+	"to":      func(*cobra.Command) []string { return targets("") },
 	"version": versionWords,
 }
 
-// complete gives every command and flag its completions.
 func complete(root *cobra.Command) {
 	for _, c := range append(root.Commands(), root) {
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
@@ -41,7 +37,7 @@ func complete(root *cobra.Command) {
 		if c.Flags().Lookup("out") != nil {
 			_ = c.MarkFlagDirname("out")
 		}
-		if takesRecords(c) {
+		if strings.Contains(c.Use, "PATH") || strings.Contains(c.Use, "FILE") || strings.HasSuffix(c.Use, "A B") { // records
 			c.ValidArgsFunction = recordFiles
 		}
 	}
@@ -50,13 +46,8 @@ func complete(root *cobra.Command) {
 	}
 }
 
-// takesRecords tells the commands whose arguments are records, as their usage says.
-func takesRecords(c *cobra.Command) bool {
-	return strings.Contains(c.Use, "PATH") || strings.Contains(c.Use, "FILE") || strings.HasSuffix(c.Use, "A B")
-}
-
-// recordFiles are the files with the endings of records, and folders. Shells fall back to all files
-// where there is none.
+// recordFiles are the files with the endings of records, and folders. Shells fall back to all files where there is
+// none.
 func recordFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var endings []string
 	for _, f := range formats.All() {
@@ -79,7 +70,6 @@ func explainable(c *cobra.Command, args []string, begun string) ([]string, cobra
 	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
-// beginning are the words that go on from what is typed.
 func beginning(list []string, begun string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(word string) bool { return !strings.HasPrefix(word, begun) })
 }
@@ -87,15 +77,6 @@ func beginning(list []string, begun string) []string {
 func ruleWords(*cobra.Command) (list []string) {
 	for _, r := range formats.Catalogue().Rules() {
 		list = append(list, r.Code+"\t"+r.Doc.Title)
-	}
-	return list
-}
-
-func targetWords(*cobra.Command) (list []string) {
-	for _, c := range convert.Conversions() {
-		if !slices.Contains(list, c.To) {
-			list = append(list, c.To)
-		}
 	}
 	return list
 }

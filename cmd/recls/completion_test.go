@@ -7,14 +7,14 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// completed is what a shell is offered behind a command line; the last word is the one begun.
+// completed is what a shell is offered after a command line; the last word is the one begun.
 func completed(args ...string) string {
 	return recls("", append([]string{"__complete"}, args...)...).out
 }
 
 func TestCompletion(t *testing.T) {
 	for _, tt := range []struct {
-		args string // the last word behind a bar
+		args string // the last word after a bar
 		want string
 		not  string
 	}{
@@ -55,8 +55,8 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// TestCompletionNames: flags that take words are completed in every command that has them, and no
-// completion is left over.
+// TestCompletionNames: flags that take words are completed in every command that has them, and no completion is left
+// over.
 func TestCompletionNames(t *testing.T) {
 	left := make(map[string]bool)
 	for name := range completions {

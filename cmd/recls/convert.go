@@ -4,13 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/convert"
-	"github.com/recls/recls/formats"
 	"github.com/recls/recls/syntax"
 )
 
@@ -74,7 +72,7 @@ func ways(list []convert.Conversion) []string {
 }
 
 func runConvert(s streams, flags convertFlags, paths []string) error {
-	in := search{lang: formats.ByID(flags.lang)}
+	in := search{lang: flags.lang}
 	switch {
 	case flags.out != "" && flags.output != "":
 		return errors.New("--output names a file and --out a folder: choose one")
@@ -104,13 +102,19 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 	}
 	text, lost := c.Convert(l.file())
 	data, err := encoded(l, c, text)
-	if err == nil {
-		err = deliver(s, flags.output, data)
+	switch {
+	case err != nil:
+	case flags.output == "" || flags.output == stdoutName:
+		_, err = s.out.Write(data)
+	default:
+		if err = writeFile(flags.output, data); err != nil {
+			err = fmt.Errorf("writing %s: %w", flags.output, err)
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	tellLosses(s, flags, l.name, flags.output, lost)
+	logLosses(s, flags, l.name, flags.output, lost)
 	return nil
 }
 
@@ -122,42 +126,45 @@ type jsonLoss struct {
 	Count  int    `json:"count"`
 }
 
-func tellLosses(s streams, flags convertFlags, name, output string, lost []convert.Loss) {
+func logLosses(s streams, flags convertFlags, name, output string, lost []convert.Loss) {
 	out := jsonLines(s.err)
 	for _, loss := range lost {
 		if flags.losses == "json" {
 			_ = out.Encode(jsonLoss{name, output, loss.What, loss.Count}) // nobody may be reading any more
 			continue
 		}
-		s.tell(name, "note: %v", loss)
+		s.logf(name, "note: %v", loss)
 	}
 }
 
-// conversion finds the one that the flags ask for.
 func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, error) {
-	of := func(keep func(convert.Conversion) bool) []convert.Conversion {
-		return slices.DeleteFunc(convert.Conversions(), func(c convert.Conversion) bool { return c.From != from.ID() || !keep(c) })
+	var others, to []convert.Conversion // to other formats, and to this one
+	for _, c := range convert.Conversions() {
+		switch {
+		case c.From != from.ID():
+		case !strings.EqualFold(c.To, flags.to):
+			others = append(others, c)
+		case strings.EqualFold(c.Version, flags.version):
+			return c, nil
+		default:
+			to = append(to, c)
+		}
 	}
-	to := of(func(c convert.Conversion) bool { return strings.EqualFold(c.To, flags.to) })
-	fits := of(func(c convert.Conversion) bool {
-		return strings.EqualFold(c.To, flags.to) && (c.Version == "" && flags.version == "" || strings.EqualFold(c.Version, flags.version))
-	})
+	var err error
 	switch {
-	case len(fits) > 0:
-		return fits[0], nil
 	case len(to) > 0 && flags.version == "":
-		return convert.Conversion{}, fmt.Errorf("say which version: %s", listed(ways(to)))
+		err = fmt.Errorf("say which version: %s", listed(ways(to)))
 	case len(to) > 0:
-		return convert.Conversion{}, fmt.Errorf("--version %s: there is %s", flags.version, listed(ways(to)))
+		err = fmt.Errorf("--version %s: there is %s", flags.version, listed(ways(to)))
+	case len(others) > 0:
+		err = fmt.Errorf("--to %s: records of %s are converted by %s", flags.to, from.Name(), listed(ways(others)))
+	default:
+		err = fmt.Errorf("records of %s are not converted", from.Name())
 	}
-	if others := of(func(convert.Conversion) bool { return true }); len(others) > 0 {
-		return convert.Conversion{}, fmt.Errorf("--to %s: records of %s are converted by %s", flags.to, from.Name(), listed(ways(others)))
-	}
-	return convert.Conversion{}, fmt.Errorf("records of %s are not converted", from.Name())
+	return convert.Conversion{}, err
 }
 
-// encoded is the text in bytes: as the file was written where the other format may
-// be, else UTF-8.
+// encoded is the text in bytes: as the file was written where the other format may be, else UTF-8.
 func encoded(l *loaded, c convert.Conversion, text string) ([]byte, error) {
 	if !c.Same || l.text.Name != "Shift_JIS" && l.text.Name != "UTF-8" {
 		return []byte(text), nil

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"path/filepath"
@@ -13,7 +13,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// conversions is one run with --out.
 type conversions struct {
 	batch
 	flags   convertFlags
@@ -21,13 +20,13 @@ type conversions struct {
 	passed  int // in folders, of a format without such a conversion
 }
 
+// errOtherFormat: a file that nobody has named cannot be converted.
+var errOtherFormat = errors.New("of a format without such a conversion")
+
 // converted is what came of one file: several texts where the other format holds one game a file.
 type converted struct {
-	candidate
 	extension string
 	parts     []part
-	pass      bool
-	err       error
 }
 
 type part struct {
@@ -40,7 +39,7 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 	if err := k.possible(); err != nil {
 		return err
 	}
-	flow(tasks(context.Background(), slices.Values(in.collect(paths)), k.convert), k.use)
+	each(&k.batch, slices.Values(in.collect(paths)), k.convert, k.use)
 	text := counted(k.written, "file") + " written"
 	if k.passed > 0 {
 		text += fmt.Sprintf("; %s passed over, which cannot become %s", counted(k.passed, "file"), flags.to)
@@ -70,8 +69,8 @@ func (k *conversions) possible() error {
 	return first
 }
 
-// target is where what is made of a record goes below a folder, less the ending: by the name of the
-// file, or by its place in the folder that was named.
+// target is where what is made of a record goes below a folder, less the ending: by the name of the file, or by its
+// place in the folder that was named.
 func (c candidate) target(out string) string {
 	below := filepath.Base(c.name)
 	if rel, err := filepath.Rel(c.named, c.name); c.origin == fromFolder && err == nil {
@@ -83,63 +82,54 @@ func (c candidate) target(out string) string {
 	return filepath.Join(out, strings.TrimSuffix(below, filepath.Ext(below)))
 }
 
-func (k *conversions) convert(from candidate) (r converted) {
-	r = converted{candidate: from}
-	defer recovered(&r.err)
-	l, err := k.read(from)
-	if err != nil {
-		r.err = err
-		return r
+func (k *conversions) convert(l *loaded) (r converted, err error) {
+	if l.foreign {
+		return r, errors.New(l.note())
 	}
 	c, err := conversion(l.format, k.flags)
-	if err != nil {
-		r.err, r.pass = err, from.origin == fromFolder
-		return r
+	switch {
+	case err != nil && l.origin == fromFolder:
+		return r, errOtherFormat
+	case err != nil:
+		return r, err
 	}
 	r.extension = c.Extension
 	each := c.Each
 	if each == nil {
-		each = whole(c)
+		each = func(f *syntax.File) iter.Seq2[string, []convert.Loss] {
+			return func(yield func(string, []convert.Loss) bool) { yield(c.Convert(f)) }
+		}
 	}
 	for text, lost := range each(l.file()) {
 		data, err := encoded(l, c, text)
 		if err != nil {
-			r.err = err
-			return r
+			return r, err
 		}
 		r.parts = append(r.parts, part{data, lost})
 	}
-	return r
+	return r, nil
 }
 
-// use writes the results of one file.
-func (k *conversions) use(r converted) {
+func (k *conversions) use(from candidate, r converted, err error) {
 	switch {
-	case r.pass:
+	case err == errOtherFormat:
 		k.passed++
 		return
-	case r.err != nil:
-		k.fail(r.name, r.err)
+	case err != nil:
+		k.fail(from.name, err)
 		return
 	}
 	for i, p := range r.parts {
-		path := r.target(k.flags.out)
+		path := from.target(k.flags.out)
 		if len(r.parts) > 1 {
 			path += fmt.Sprintf("-%d", i+1)
 		}
 		path += r.extension
-		if err := k.write(r.name, path, p.data, k.flags.force); err != nil {
-			k.fail(r.name, err)
+		if err := k.write(from.name, path, p.data, k.flags.force); err != nil {
+			k.fail(from.name, err)
 			continue
 		}
 		k.written++
-		tellLosses(k.streams, k.flags, r.name, path, p.lost)
-	}
-}
-
-// whole is a conversion of all games into one text.
-func whole(c convert.Conversion) func(*syntax.File) iter.Seq2[string, []convert.Loss] {
-	return func(f *syntax.File) iter.Seq2[string, []convert.Loss] {
-		return func(yield func(string, []convert.Loss) bool) { yield(c.Convert(f)) }
+		logLosses(k.streams, k.flags, from.name, path, p.lost)
 	}
 }

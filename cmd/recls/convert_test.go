@@ -48,8 +48,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestConvertFindings: another version of a real record has no error and no
-// warning that the record had not.
+// TestConvertFindings: another version of a real record has no error and no warning that the record had not.
 func TestConvertFindings(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
@@ -57,7 +56,7 @@ func TestConvertFindings(t *testing.T) {
 	}
 	rules := formats.Catalogue()
 	files := 0
-	all := search{lang: formats.ByID("csa")}.collect([]string{filepath.Join(root, "csa")})
+	all := search{lang: "csa"}.collect([]string{filepath.Join(root, "csa")})
 	for _, c := range all {
 		before, err := c.read(nil)
 		if err == errPassed {
@@ -72,7 +71,7 @@ func TestConvertFindings(t *testing.T) {
 			if got.code != 0 {
 				t.Errorf("%s: %s", c.name, got.err)
 			}
-			after := severe(rules, decode(c.name, []byte(got.out), csa.Format{}))
+			after := severe(rules, candidate{name: c.name, format: csa.Format{}}.decode([]byte(got.out)))
 			for code, n := range severe(rules, before) {
 				after[code] -= n
 			}

@@ -26,8 +26,8 @@ var corpusPage = filepath.Join("..", "..", "docs", "corpus.md")
 // often is in how many files a finding has to be explained.
 const often = 20
 
-// corpusRow is a line of a table of docs/corpus.md: what one rule says of all
-// records of a format. Why is prose, which only people write.
+// corpusRow is a line of a table of docs/corpus.md: what one rule says of all records of a format. Why is prose, which
+// only people write.
 type corpusRow struct {
 	severity        diagnostics.Severity
 	code            string
@@ -56,8 +56,8 @@ func readCorpusPage(t *testing.T, page string) (rows []corpusRow) {
 	return rows
 }
 
-// TestCorpusReasons: of every error and warning, and of every code that many
-// files have, docs/corpus.md says why it is right.
+// TestCorpusReasons: of every error and warning, and of every code that many files have, docs/corpus.md says why it is
+// right.
 func TestCorpusReasons(t *testing.T) {
 	rows := readCorpusPage(t, get(t, corpusPage))
 	if len(rows) == 0 {
@@ -70,8 +70,8 @@ func TestCorpusReasons(t *testing.T) {
 	}
 }
 
-// TestCorpusTable: the counts of docs/corpus.md are what check says today. With
-// -update it writes them, and keeps the prose.
+// TestCorpusTable: the counts of docs/corpus.md are what check says today. With -update it writes them, and keeps the
+// prose.
 func TestCorpusTable(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
@@ -105,8 +105,8 @@ func replaceCounts(t *testing.T, page, id, counts string) string {
 	return fresh
 }
 
-// countCorpus checks all records of a folder as the command does, and writes
-// what came of it as a table, the worst first.
+// countCorpus checks all records of a folder as the command does, and writes what came of it as a table, the worst
+// first.
 func countCorpus(t *testing.T, dir string, why map[string]string) string {
 	got := recls("", "check", "--format", "json", "--fail-on", "never", dir)
 	got.want(t, 0)

@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// TestCorpusBytes reads real records as the commands do: the charset is the one that the manifest
-// says the bytes are in, and writing gives the bytes back.
+// TestCorpusBytes reads real records as the commands do: the charset is the one that the manifest says the bytes are
+// in, and writing gives the bytes back.
 func TestCorpusBytes(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
@@ -25,7 +25,7 @@ func TestCorpusBytes(t *testing.T) {
 		if f == nil {
 			continue
 		}
-		l := decode(col[0], []byte(get(t, filepath.Join(root, col[0]))), f)
+		l := candidate{name: col[0], format: f}.decode([]byte(get(t, filepath.Join(root, col[0]))))
 		encoding := strings.TrimSuffix(col[4], "-bom")
 		if want, _ := charset.Lookup(encoding); encoding != "ascii" && l.text.Name != want {
 			t.Errorf("%s: %s read as %s (%s)", col[0], col[4], l.text.Name, l.text.How)

@@ -11,7 +11,6 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/treediff"
-	"github.com/recls/recls/formats"
 )
 
 const diffHelp = `Compares two game records as trees: headers, moves, variations, comments, marks, setup. How they are
@@ -53,7 +52,7 @@ func runDiff(s streams, flags diffFlags, a, b string) error {
 	var both [2]*loaded
 	for i, path := range []string{a, b} {
 		var err error
-		if both[i], err = readOne(s, path, search{lang: formats.ByID(flags.lang)}); err != nil {
+		if both[i], err = readOne(s, path, search{lang: flags.lang}); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
@@ -105,19 +104,18 @@ type jsonPlace struct {
 
 func (d *differ) json(r *treediff.Report) {
 	out := jsonLines(d.out)
-	write := func(kind string, g *treediff.Game, c *treediff.Change) {
-		_ = out.Encode(jsonChange{
-			Kind: kind, Field: c.Field, Games: [2]int{g.A + 1, g.B + 1},
-			A: d.place(0, c.A), B: d.place(1, c.B), Old: c.Old, New: c.New, Moves: c.Moves,
-		})
-	}
-	for i := range r.Games {
-		g := &r.Games[i]
+	for _, g := range r.Games {
+		changes := g.Changes
 		if g.First != nil {
-			write("main line", g, g.First)
+			first := *g.First
+			first.Kind = "main line"
+			changes = append([]treediff.Change{first}, changes...)
 		}
-		for k := range g.Changes {
-			write(string(g.Changes[k].Kind), g, &g.Changes[k])
+		for _, c := range changes {
+			_ = out.Encode(jsonChange{
+				Kind: string(c.Kind), Field: c.Field, Games: [2]int{g.A + 1, g.B + 1},
+				A: d.place(0, c.A), B: d.place(1, c.B), Old: c.Old, New: c.New, Moves: c.Moves,
+			})
 		}
 	}
 }
@@ -195,12 +193,11 @@ func (d *differ) where(c *treediff.Change) string {
 
 // what is the change in words.
 func what(c *treediff.Change) string {
-	gone, fresh := c.B.Node < 0, c.A.Node < 0
 	verb := ""
 	switch {
-	case gone:
+	case c.B.Node < 0:
 		verb = " removed"
-	case fresh:
+	case c.A.Node < 0:
 		verb = " added"
 	}
 	switch c.Kind {

@@ -80,21 +80,34 @@ const textWidth = 80
 func ruleText(p terminal, r *diagnostics.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", p.in(bold, r.Code), r.Doc.Title)
-	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColour(r.Severity), r.Severity.String()), onOff(r))
-	for _, text := range []string{r.Doc.What, r.Doc.Why} {
-		if text != "" {
+	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColours[r.Severity], r.Severity.String()), onOff(r))
+	for _, part := range docParts(r) {
+		text := part.text
+		if part.heading != "" {
+			text = part.heading + ": " + text
+		}
+		if part.text != "" {
 			b.WriteString("\n" + wrap(text, textWidth))
 		}
-	}
-	examples(&b, p, "Reported:", r.Doc.Bad)
-	examples(&b, p, "Fine:", r.Doc.Good)
-	if r.Doc.Fix != "" {
-		b.WriteString("\n" + wrap("Fix: "+r.Doc.Fix, textWidth))
-	}
-	if r.Doc.Source != "" {
-		b.WriteString("\n" + wrap("Source: "+r.Doc.Source, textWidth))
+		for i, example := range part.examples {
+			if i == 0 {
+				b.WriteString("\n" + p.in(bold, part.heading+":") + "\n")
+			}
+			b.WriteString("\n    " + strings.Join(exampleLines(example), "\n    ") + "\n")
+		}
 	}
 	return b.String()
+}
+
+// docPart is a part of a rule's documentation: a text or examples, or none.
+type docPart struct {
+	heading, text string
+	examples      []string
+}
+
+func docParts(r *diagnostics.Rule) []docPart {
+	d := &r.Doc
+	return []docPart{{"", d.What, nil}, {"", d.Why, nil}, {"Reported", "", d.Bad}, {"Fine", "", d.Good}, {"Fix", d.Fix, nil}, {"Source", d.Source, nil}}
 }
 
 func onOff(r *diagnostics.Rule) string {
@@ -104,20 +117,8 @@ func onOff(r *diagnostics.Rule) string {
 	return "on"
 }
 
-func examples(b *strings.Builder, p terminal, title string, texts []string) {
-	for i, text := range texts {
-		if i == 0 {
-			b.WriteString("\n" + p.in(bold, title) + "\n")
-		}
-		b.WriteString("\n")
-		for _, line := range exampleLines(text) {
-			b.WriteString("    " + line + "\n")
-		}
-	}
-}
-
-// exampleMost is how many columns and lines of an example are shown: a few are long because they
-// show that something is too long.
+// exampleMost is how many columns and lines of an example are shown: a few are long because they show that something is
+// too long.
 const exampleMost = 100
 
 // exampleLines makes an example fit for people.

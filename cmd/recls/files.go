@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -27,19 +28,18 @@ type candidate struct {
 	stream bool // can be read once only: standard input, a pipe
 	err    error
 
-	// size is how many bytes there are to read, and share how many of the bytes that a search passes
-	// are done with it (fewer for a packed member). 0 where nobody knows.
+	// size is how many bytes there are to read, and share how many of the bytes that a search passes are done with it
+	// (fewer for a packed member). 0 where nobody knows.
 	size, share int64
 
 	origin origin
-	unsure bool          // the format is still to be found out from the name and the content
-	lang   syntax.Format // of --lang
+	lang   string // of --lang, unless it is a stream
 
 	member string                 // of an archive, by its own name
-	data   func() ([]byte, error) // reads the member; nil for files
+	unpack func() ([]byte, error) // reads the member; nil for files
 
-	// foreign: the name could be a record's, and the content is not. There is a rule that says so;
-	// nothing else is done with such a file.
+	// foreign: the name could be a record's, and the content is not. There is a rule that says so; nothing else is done
+	// with such a file.
 	foreign bool
 	// nameless: the name says nothing of the content, which must be a record as a whole.
 	nameless bool
@@ -67,34 +67,30 @@ var (
 	// errPassed: a file that nobody has named and that is no record. It is counted.
 	errPassed = errors.New("not a game record")
 
-	// What is not written, though it is read: the content of a file alone is no leave to change it, and
-	// what a link leads out of the folder to was not named.
+	// What is not written, though it is read: the content of a file alone is no leave to change it, and what a link
+	// leads out of the folder to was not named.
 	errUnnamed = errors.New("left as it is: its name is not a game record's; to change it, name it with --lang")
 	errBinary  = errors.New("left as it is: its content is not text; it may be an archive or a picture")
 	errStrange = errors.New("left as it is: its content is not that of such a record; to change it, name it with --lang")
+	errInside  = errors.New("left as it is: --fix does not write into archives; unpack it and fix the files")
 	errLeads   = errors.New("left as it is: a link to a file elsewhere or of another name; to change the file, name it")
 )
 
-// skipped is what a summary says of the files that are no records; "" when there are none.
-func skipped(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return counted(n, "other file") + " skipped"
-}
+// skipped is what a summary says of the files that are no records.
+func skipped(n int) string { return counted(n, "other file") + " skipped" }
 
-// tellOthers tells of the files that are no records, where standard output is for something else.
-func (s streams) tellOthers(n int) {
+// noteOthers reports the files that are no records, where standard output is for something else.
+func (s streams) noteOthers(n int) {
 	if n > 0 {
 		fmt.Fprintln(s.err, "recls: note:", skipped(n))
 	}
 }
 
-// byName refuses a file whose name alone shows that it is no record: it is not opened. Whatever such a
-// file holds, a program that writes records or a page that shows them, is not for us to judge.
+// byName refuses a file whose name alone shows that it is no record: it is not opened. Whatever such a file holds, a
+// program that writes records or a page that shows them, is not for us to judge.
 func (c candidate) byName() candidate {
-	name := c.label()
-	if !c.unsure || c.lang != nil && c.origin != fromFolder || formats.ByName(name) != nil || formats.Claimant(name) != nil || formats.Nameless(name) {
+	name := cmp.Or(c.member, c.path) // its ending tells the format
+	if c.lang != "" && c.origin != fromFolder || formats.ByName(name) != nil || formats.Claimant(name) != nil || formats.Nameless(name) {
 		return c
 	}
 	c.err, c.share = c.refusal(errName), 0
@@ -109,13 +105,12 @@ func (c candidate) refusal(why error) error {
 	return errPassed
 }
 
-// settle finds out the format from the name and the first bytes. A file that is no record gets an
-// err, see refusal.
+// settle finds out the format from the name and the first bytes. A file that is no record gets an err, see refusal.
 func (c candidate) settle(head []byte) candidate {
-	c.unsure = false
-	name := c.label()
-	if c.lang != nil && c.origin != fromFolder {
-		if c.format = c.lang; c.origin == fromList && formats.ByName(name) != c.lang {
+	name := cmp.Or(c.member, c.path) // its ending tells the format
+	if c.lang != "" && c.origin != fromFolder {
+		c.format = formats.ByID(c.lang)
+		if f := formats.ByName(name); c.origin == fromList && (f == nil || f.ID() != c.lang) {
 			c.keep = errUnnamed
 		}
 		return c
@@ -128,130 +123,109 @@ func (c candidate) settle(head []byte) candidate {
 		c.err = c.refusal(errNotWhole)
 	case formats.Nameless(name):
 		c.nameless, c.keep = true, errUnnamed
-	case c.lang != nil && c.format != c.lang:
+	case c.lang != "" && c.format.ID() != c.lang:
 		c.err = errPassed
 	}
 	return c
 }
 
-// label is the name whose ending tells the format: of a member, its own.
-func (c candidate) label() string {
-	if c.member != "" {
-		return c.member
-	}
-	return c.path
-}
-
 // search is how the records that a command line names are found.
 type search struct {
-	lang     syntax.Format // of everything, or nil
-	projects *projects     // where the settings of each record are from; nil for no settings
+	lang     string    // the ID of the format of everything, or ""
+	projects *projects // where the settings of each record are from; nil for no settings
+	open     opener    // nil: archives are no records
+	sealed   bool      // nothing in an archive may be changed
 }
 
 // opener gives the members of an archive, of which the candidate is the file.
 type opener func(candidate) iter.Seq[candidate]
 
-// each finds the records that paths name, and then those that a list does (nil without one), in
-// order, one at a time: nothing is read that need not be, and nothing kept. A folder stands for all
-// files in it that are not excluded, "-" for standard input. Files that are no records by their names
-// come with an err. Without an opener archives are no records.
-func (s search) each(paths, list iter.Seq[string], open opener) iter.Seq[candidate] {
+// each finds the records that paths name, and then those that a list does, in order, one at a time: nothing is read
+// that need not be, and nothing kept. A folder is all files in it that are not excluded, "-" for standard input. Files
+// that are no records by their names come with an err.
+func (s search) each(paths, list iter.Seq[string]) iter.Seq[candidate] {
 	return func(yield func(candidate) bool) {
 		hints := mostHints
 		all := func(from origin, paths iter.Seq[string]) bool {
 			for path := range paths {
-				for c := range s.of(path, from, open) {
+				w := walk{search: s, yield: func(c candidate) bool {
 					c.named = path
 					if c.err != nil && c.path == "" && hints > 0 {
 						hints--
 						c.err = missing(path, c.err)
 					}
-					if !yield(c) {
-						return false
-					}
+					return yield(c)
+				}}
+				if !w.path(path, from) {
+					return false
 				}
 			}
 			return true
 		}
-		if all(fromLine, paths) && list != nil {
-			all(fromList, list)
-		}
+		_ = all(fromLine, paths) && all(fromList, list)
 	}
 }
 
 // collect is each as a list, for commands that write: what they write is not found again.
 func (s search) collect(paths []string) []candidate {
-	return slices.Collect(s.each(slices.Values(paths), nil, nil))
+	return slices.Collect(s.each(slices.Values(paths), slices.Values[[]string](nil)))
 }
 
-// of is what one path stands for.
-func (s search) of(path string, from origin, open opener) iter.Seq[candidate] {
+// walk is a search of one path. Its methods report false when nobody wants more.
+type walk struct {
+	search
+	root  string // of a folder, without links
+	yield func(candidate) bool
+}
+
+// path yields what a path leads to.
+func (w *walk) path(path string, from origin) bool {
 	if path == "-" {
-		return one(candidate{name: stdinName, format: s.lang, stream: true, project: s.projects.of(stdinName)})
+		return w.yield(candidate{name: stdinName, format: formats.ByID(w.lang), stream: true, project: w.projects.of(stdinName)})
 	}
 	info, err := os.Stat(path)
-	if err != nil {
-		return one(candidate{name: path, err: reason(err)})
+	if err == nil && info.IsDir() {
+		w.root, err = filepath.EvalSymlinks(path)
 	}
-	if info.IsDir() {
-		return s.walk(path, open)
+	switch {
+	case err != nil:
+		return w.yield(candidate{name: path, err: reason(err)})
+	case info.IsDir():
+		return w.folder(filepath.Clean(path), w.root)
 	}
-	c := candidate{name: path, path: path, origin: from, lang: s.lang, project: s.projects.of(path), share: info.Size()}
+	c := candidate{name: path, path: path, origin: from, lang: w.lang, project: w.projects.of(path), share: info.Size()}
 	switch {
 	case !info.Mode().IsRegular():
-		c.format, c.stream = s.lang, true
-	case archive.Is(path) && open == nil:
+		c.format, c.lang, c.stream = formats.ByID(w.lang), "", true
+	case archive.Is(path) && w.open == nil:
 		c.err = errArchive
 	default:
-		c.unsure, c.size = true, info.Size()
+		c.size = info.Size()
 	}
-	return opened(c, open)
+	return w.give(c)
 }
 
-func one(c candidate) iter.Seq[candidate] {
-	return func(yield func(candidate) bool) { yield(c) }
-}
-
-// opened is give as a sequence.
-func opened(c candidate, open opener) iter.Seq[candidate] {
-	return func(yield func(candidate) bool) { give(c, open, yield) }
-}
-
-// give yields the members of an archive, or the file itself. It reports false when nobody wants more.
-func give(c candidate, open opener, yield func(candidate) bool) bool {
-	if open == nil || c.err != nil || c.stream || !archive.Is(c.path) {
-		return yield(c.byName())
+// give yields the members of an archive, or the file itself.
+func (w *walk) give(c candidate) bool {
+	switch {
+	case c.err != nil || c.stream:
+		return w.yield(c)
+	case w.open == nil || !archive.Is(c.path):
+		return w.yield(c.byName())
 	}
-	for member := range open(c) {
-		if !yield(member) {
+	for member := range w.open(c) {
+		if w.sealed {
+			member.keep = errInside
+		}
+		if !w.yield(member) {
 			return false
 		}
 	}
 	return true
 }
 
-// walk finds the files in a folder and below, in the order of their names. It does not follow
+// folder walks a folder, which messages call name, and those below it, in the order of their names. It does not follow
 // links to folders and leaves out what belongs to tools, and what the settings exclude.
-func (s search) walk(root string, open opener) iter.Seq[candidate] {
-	real, err := filepath.EvalSymlinks(root)
-	if err != nil {
-		return one(candidate{name: root, err: reason(err)})
-	}
-	return func(yield func(candidate) bool) {
-		w := walk{search: s, root: real, open: open, yield: yield}
-		w.folder(filepath.Clean(root), real)
-	}
-}
-
-// walk is a search of one folder.
-type walk struct {
-	search
-	root  string // without links
-	open  opener
-	yield func(candidate) bool
-}
-
-// folder walks a folder, which messages call name. It reports false when nobody wants more.
 func (w *walk) folder(name, path string) bool {
 	entries, err := os.ReadDir(path)
 	if err != nil && !w.yield(candidate{name: name, err: reason(err)}) {
@@ -263,7 +237,7 @@ func (w *walk) folder(name, path string) bool {
 		switch {
 		case settings.Excluded(name):
 		case entry.IsDir():
-			on = isTools(entry.Name()) || w.folder(name, path)
+			on = entry.Name() == ".git" || entry.Name() == "node_modules" || w.folder(name, path)
 		case entry.Name() != project.Name && !isTemporary(entry.Name()):
 			on = w.file(name, path, entry, settings)
 		}
@@ -276,26 +250,26 @@ func (w *walk) folder(name, path string) bool {
 
 // file yields a regular file, or a link to one.
 func (w *walk) file(name, path string, entry fs.DirEntry, settings *project.File) bool {
-	size, ok := regular(path, entry)
-	if !ok {
+	link := entry.Type()&fs.ModeSymlink != 0
+	info, err := entry.Info()
+	if link {
+		info, err = os.Stat(path)
+	}
+	if err != nil || !info.Mode().IsRegular() {
 		return true
 	}
-	c := candidate{name: name, path: path, origin: fromFolder, lang: w.lang, project: settings, unsure: true, size: size, share: size}
-	if entry.Type()&fs.ModeSymlink != 0 && !w.holds(path) {
+	c := candidate{name: name, path: path, origin: fromFolder, lang: w.lang, project: settings, size: info.Size(), share: info.Size()}
+	if link && !w.holds(path) {
 		c.keep = errLeads
 	}
-	return give(c, w.open, w.yield)
+	return w.give(c)
 }
 
-// holds reports whether what a link stands for is in the folder that is searched, under the name of
-// a record.
+// holds reports whether the target of a link is in the folder that is searched, under the name of a record.
 func (w *walk) holds(link string) bool {
 	target, err := filepath.EvalSymlinks(link)
-	if err != nil {
-		return false
-	}
-	rel, err := filepath.Rel(w.root, target)
-	return err == nil && filepath.IsLocal(rel) && formats.ByName(target) != nil
+	rel, err2 := filepath.Rel(w.root, target)
+	return err == nil && err2 == nil && filepath.IsLocal(rel) && formats.ByName(target) != nil
 }
 
 // below is filepath.Join of a clean path and a name in that folder.
@@ -307,26 +281,4 @@ func below(folder, name string) string {
 		return folder + name
 	}
 	return folder + string(filepath.Separator) + name
-}
-
-// isTools tells the folders in which programs keep what is theirs.
-func isTools(folder string) bool { return folder == ".git" || folder == "node_modules" }
-
-// regular gives the size of a file. It looks through a link to a file, and says no to a link to
-// anything else.
-func regular(path string, entry fs.DirEntry) (size int64, ok bool) {
-	var info fs.FileInfo
-	var err error
-	switch {
-	case entry.Type()&fs.ModeSymlink != 0:
-		info, err = os.Stat(path)
-	case entry.Type().IsRegular():
-		info, err = entry.Info()
-	default:
-		return 0, false
-	}
-	if err != nil || !info.Mode().IsRegular() {
-		return 0, false
-	}
-	return info.Size(), true
 }

@@ -130,8 +130,7 @@ func TestHostileArchives(t *testing.T) {
 	recls("", "check", "bomb.zip").want(t, 2, "bomb.zip!b.sgf:1:7: error: ")
 }
 
-// TestOneDoor: a file, a member of an archive and standard input are decoded in one way, whichever
-// command reads them.
+// TestOneDoor: a file, a member of an archive and standard input are decoded in one way, whichever command reads them.
 func TestOneDoor(t *testing.T) {
 	folder(t, "")
 	for name, text := range map[string]string{

@@ -7,15 +7,14 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 )
 
 // maxPath is the longest line of a list of files, in bytes.
 const maxPath = 64 << 10
 
-// list is a list of paths in a file or on standard input: one a line, or with a NUL behind each.
+// list is a list of paths in a file or on standard input: one a line, or with a NUL after each.
 type list struct {
-	name string // "-" for standard input
+	name string // "-" for standard input, "" for no list
 	nul  bool
 	err  error // what ended the reading too early
 }
@@ -23,16 +22,15 @@ type list struct {
 // paths gives the paths as they are read; empty lines are passed over. The list may be endless.
 func (l *list) paths(stdin io.Reader) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		in := stdin
-		if l.name != "-" {
-			f, err := os.Open(l.name)
-			if err != nil {
-				l.err = fmt.Errorf("--files-from %s: %w", l.name, reason(err))
-				return
-			}
-			defer f.Close()
-			in = f
+		if l.name == "" {
+			return
 		}
+		in, err := openInput(l.name, stdin)
+		if err != nil {
+			l.err = fmt.Errorf("--files-from %s: %w", l.name, reason(err))
+			return
+		}
+		defer in.Close()
 		lines := bufio.NewScanner(in)
 		lines.Buffer(nil, maxPath)
 		lines.Split(l.split)
@@ -51,30 +49,23 @@ func (l *list) why(err error) error {
 	if !errors.Is(err, bufio.ErrTooLong) {
 		return reason(err)
 	}
+	advice := "is it a list with one path a line?"
 	if l.nul {
-		return fmt.Errorf("a path of more than %d KiB; is there a NUL behind each, as find -print0 writes them?", maxPath>>10)
+		advice = "is there a NUL behind each, as find -print0 writes them?"
 	}
-	return fmt.Errorf("a path of more than %d KiB; is it a list with one path a line?", maxPath>>10)
+	return fmt.Errorf("a path of more than %d KiB; %s", maxPath>>10, advice)
 }
 
 // split is bufio.ScanLines for either mark. A line may end in CR LF.
 func (l *list) split(data []byte, atEOF bool) (advance int, token []byte, err error) {
-	mark := byte('\n')
-	if l.nul {
-		mark = 0
+	if !l.nul {
+		return bufio.ScanLines(data, atEOF)
 	}
-	if i := bytes.IndexByte(data, mark); i >= 0 {
-		return i + 1, l.trimmed(data[:i]), nil
+	if i := bytes.IndexByte(data, 0); i >= 0 {
+		return i + 1, data[:i], nil
 	}
 	if atEOF && len(data) > 0 {
-		return len(data), l.trimmed(data), nil
+		return len(data), data, nil
 	}
 	return 0, nil, nil
-}
-
-func (l *list) trimmed(line []byte) []byte {
-	if l.nul {
-		return line
-	}
-	return bytes.TrimSuffix(line, []byte("\r"))
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-// choice is the value of a flag that takes one of some words, each with "\t" and what it means where
-// that says more than the word. Completion offers the words, and an error lists them.
+// choice is the value of a flag that takes one of some words, each with "\t" and what it means where that says more
+// than the word. Completion offers the words, and an error lists them.
 type choice struct {
 	to    *string
 	words []string
@@ -24,22 +24,12 @@ func choose(f *pflag.FlagSet, to *string, name, value, usage string, words ...st
 	f.Var(&choice{to, words}, name, usage)
 }
 
-// plain is the words alone.
-func (c *choice) plain() []string {
-	var list []string
-	for _, w := range c.words {
-		w, _, _ = strings.Cut(w, "\t")
-		list = append(list, w)
-	}
-	return list
-}
-
 // Set reads the flag.
 func (c *choice) Set(word string) error {
-	plain := c.plain()
-	for _, w := range plain {
-		if strings.EqualFold(w, word) {
-			*c.to = w
+	plain := make([]string, len(c.words))
+	for i, w := range c.words {
+		if plain[i], _, _ = strings.Cut(w, "\t"); strings.EqualFold(plain[i], word) {
+			*c.to = plain[i]
 			return nil
 		}
 	}
@@ -74,13 +64,11 @@ func chooseLang(f *pflag.FlagSet, to *string, what string) {
 	choose(f, to, "lang", "", "read "+what+" as this `format`: sgf, ishi, csa", words...)
 }
 
-// chooseColours adds the flag that says when output has colours: auto is on terminals, unless the user
-// has set NO_COLOR or TERM=dumb.
+// chooseColours adds the flag that says when output has colours: auto is on terminals, unless the user has set NO_COLOR
+// or TERM=dumb.
 func chooseColours(f *pflag.FlagSet, to *string) {
 	choose(f, to, "color", "auto", "`when` output has colours: auto, always, never", "auto", "always", "never")
 }
 
 // severityWords are the levels of findings, the worst first.
-func severityWords(more ...string) []string {
-	return append([]string{"error", "warning", "information", "hint"}, more...)
-}
+var severityWords = []string{"error", "warning", "information", "hint"}

@@ -94,9 +94,9 @@ func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	files := search{formats.ByID(flags.lang), projects}.collect(paths)
+	files := search{lang: flags.lang, projects: projects}.collect(paths)
 	run := formatter{batch: batch{streams: s}, flags: flags, terminal: terminalOf(s.out)}
-	flow(tasks(context.Background(), slices.Values(files), run.format), run.use)
+	each(&run.batch, slices.Values(files), run.format, run.use)
 	err = run.end(projects)
 	if err == nil && run.changed && flags.check {
 		return exit(exitFound)
@@ -117,7 +117,6 @@ func (flags *fmtFlags) options(of *loaded) format.Options {
 	return o
 }
 
-// formatter is one run of fmt.
 type formatter struct {
 	batch
 	flags    fmtFlags
@@ -125,17 +124,12 @@ type formatter struct {
 	changed  bool
 }
 
-// formatted is what came of one file.
 type formatted struct {
-	from candidate
 	rec  *loaded
 	text string // the new text
 	data []byte // and its bytes; the old ones when nothing changed
 	note string
-	err  error
 }
-
-func (r *formatted) changed() bool { return !bytes.Equal(r.data, r.rec.data) }
 
 var (
 	errUnsafe = errors.New("left alone: formatting it would have changed what it means; " +
@@ -143,34 +137,27 @@ var (
 	errFaulty = errors.New("left alone because of the faults in it; recls check shows them")
 )
 
-func (run *formatter) format(c candidate) (r formatted) {
-	r = formatted{from: c}
-	defer recovered(&r.err)
-	if r.rec, r.err = c.read(run.in); r.err != nil {
-		return r
+func (run *formatter) format(l *loaded) (r formatted, err error) {
+	r = formatted{rec: l, text: l.src.Text(), data: l.data, note: l.note()}
+	if l.foreign {
+		return r, nil
 	}
-	if r.note = r.rec.note(); r.note != "" {
-		r.rec = nil
-		return r
-	}
-	old := r.rec.src.Text()
-	result := format.Format(context.Background(), formats.Of(r.rec.file()).Layout, r.rec.file(), run.flags.options(r.rec))
-	r.text, r.data = old, r.rec.data
+	result := format.Format(context.Background(), formats.Of(l.file()).Layout, l.file(), run.flags.options(l))
 	switch {
 	case result.Unsafe:
-		r.err = errUnsafe
+		return r, errUnsafe
 	case len(result.Edits) == 0 && len(result.Kept) > 0:
-		r.err = fmt.Errorf("%s: %w", places(r.rec.file(), result.Kept), errFaulty)
-	case len(result.Edits) > 0:
-		if len(result.Kept) > 0 {
-			r.note = places(r.rec.file(), result.Kept) + ": left as it is because of faults in it"
-		}
-		r.text = syntax.Apply(old, result.Edits)
-		if r.data, r.err = r.rec.text.Encode(r.text); r.err != nil {
-			r.err = fmt.Errorf("left alone: %w", r.err)
+		return r, fmt.Errorf("%s: %w", places(l.file(), result.Kept), errFaulty)
+	case len(result.Kept) > 0:
+		r.note = places(l.file(), result.Kept) + ": left as it is because of faults in it"
+	}
+	r.text = syntax.Apply(r.text, result.Edits)
+	if len(result.Edits) > 0 {
+		if r.data, err = l.text.Encode(r.text); err != nil {
+			err = fmt.Errorf("left alone: %w", err)
 		}
 	}
-	return r
+	return r, err
 }
 
 // places names where parts of a file are: "lines 3-7", "line 9".
@@ -179,11 +166,11 @@ func places(f *syntax.File, parts []syntax.Span) string {
 	var names []string
 	for _, s := range parts[:min(len(parts), most)] {
 		from, to := f.Source().LineAt(s.Start)+1, f.Source().LineAt(max(s.Start, s.End-1))+1
-		if from == to {
-			names = append(names, fmt.Sprintf("line %d", from))
-		} else {
-			names = append(names, fmt.Sprintf("lines %d-%d", from, to))
+		name := fmt.Sprintf("line %d", from)
+		if from < to {
+			name = fmt.Sprintf("lines %d-%d", from, to)
 		}
+		names = append(names, name)
 	}
 	if more := len(parts) - most; more > 0 {
 		names = append(names, fmt.Sprintf("%d more parts", more))
@@ -192,27 +179,27 @@ func places(f *syntax.File, parts []syntax.Span) string {
 }
 
 // use prints or writes one file; it runs in the order of the files.
-func (run *formatter) use(r formatted) {
+func (run *formatter) use(c candidate, r formatted, err error) {
 	if r.note != "" {
-		run.tell(r.from.name, "note: %s", r.note)
+		run.logf(c.name, "note: %s", r.note)
 	}
-	if r.err == nil && r.rec != nil {
-		r.err = run.deliver(&r)
+	if err == nil && !r.rec.foreign {
+		err = run.deliver(&r)
 	}
-	if r.err != nil {
-		run.fail(r.from.name, r.err)
+	if err != nil {
+		run.fail(c.name, err)
 	}
 }
 
 func (run *formatter) deliver(r *formatted) error {
 	f := run.flags
-	changed := r.changed()
+	changed := !bytes.Equal(r.data, r.rec.data)
 	run.changed = run.changed || changed
 	if changed && (f.list || f.check && !f.diff) {
-		fmt.Fprintln(run.out, r.from.name)
+		fmt.Fprintln(run.out, r.rec.name)
 	}
 	if changed && f.diff {
-		run.printDiff(r)
+		writeDiff(run.out, run.terminal, r.rec.name, r.rec.src.Text(), r.text)
 	}
 	if changed && f.write {
 		return run.save(r)
@@ -226,23 +213,19 @@ func (run *formatter) deliver(r *formatted) error {
 
 func (run *formatter) save(r *formatted) error {
 	switch keep := r.rec.leave(); {
-	case r.from.stream:
+	case r.rec.stream:
 		return errors.New("-w needs a file to write to")
-	case keep != nil && r.from.origin == fromLine:
+	case keep != nil && r.rec.origin == fromLine:
 		return keep
 	case keep != nil:
-		run.tell(r.from.name, "note: %v", keep)
+		run.logf(r.rec.name, "note: %v", keep)
 		return nil
 	}
-	return rewrite(r.from.path, r.rec.data, r.data)
+	return rewrite(r.rec.path, r.rec.data, r.data)
 }
 
-func (run *formatter) printDiff(r *formatted) {
-	writeDiff(run.out, run.terminal, r.from.name, r.rec.src.Text(), r.text)
-}
-
-// writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a
-// terminal in colours and without what a terminal would obey.
+// writeDiff prints what turns one text of a file into another: as it is, for patch(1); on a terminal in colours and
+// without what a terminal would obey.
 func writeDiff(w io.Writer, p terminal, name, before, after string) {
 	unified := diff.Diff(name+".orig", []byte(before), name, []byte(after))
 	if !p.colours {

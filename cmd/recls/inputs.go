@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,8 +23,8 @@ func (flags *inputFlags) add(c *cobra.Command, does string) {
 	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
 }
 
-// named: without a name nothing is read, not even the working folder. An empty one is that of a
-// variable which a script has not set.
+// named: without a name nothing is read, not even the working folder. An empty one is that of a variable which a script
+// has not set.
 func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	if len(paths) == 0 && flags.filesFrom == "" {
 		return fmt.Errorf("%s needs at least one PATH argument: a file, a folder, an archive, or - for standard input", c.Name())
@@ -36,7 +35,6 @@ func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	return nil
 }
 
-// contradiction finds flags that do not go together.
 func (flags *inputFlags) contradiction() error {
 	if flags.null && flags.filesFrom == "" {
 		return errors.New("--null says how the list of --files-from is written: name one")
@@ -44,23 +42,9 @@ func (flags *inputFlags) contradiction() error {
 	return nil
 }
 
-// records is all that the command line names, in order: the arguments, and after them what is in the
-// list, which keeps what went wrong with it.
-func (flags *inputFlags) records(in search, named []string, stdin io.Reader, open opener) (iter.Seq[candidate], *list) {
+// records is all that the command line names, in order: the arguments, and after them what is in the list, which keeps
+// what went wrong with it.
+func (flags *inputFlags) records(in search, named []string, stdin io.Reader) (iter.Seq[candidate], *list) {
 	given := &list{name: flags.filesFrom, nul: flags.null}
-	if flags.filesFrom == "" {
-		return in.each(slices.Values(named), nil, open), given
-	}
-	return in.each(slices.Values(named), given.paths(stdin), open), given
-}
-
-// tasks is the same work for each of the candidates, until the context ends.
-func tasks[T any](ctx context.Context, all iter.Seq[candidate], work func(candidate) T) iter.Seq[task[T]] {
-	return func(yield func(task[T]) bool) {
-		for c := range all {
-			if ctx.Err() != nil || !yield(task[T]{c.size, func() T { return work(c) }}) {
-				return
-			}
-		}
-	}
+	return in.each(slices.Values(named), given.paths(stdin)), given
 }

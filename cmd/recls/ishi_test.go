@@ -10,7 +10,7 @@ func TestIndent(t *testing.T) {
 	recls(nestedIshi, "fmt", "--lang", "ishi", "--indent", "3").want(t, 2, "--indent 3: 0, 2 or 4 blanks")
 }
 
-// TestShowBehindVariation: a line behind ENDVAR speaks about the move before VAR.
+// TestShowBehindVariation: a line after ENDVAR speaks about the move before VAR.
 func TestShowBehindVariation(t *testing.T) {
 	folder(t, "-- a.ishi --\n"+nestedIshi)
 	for place, title := range map[string]string{"a.ishi:2": "Black Q3", "a.ishi:4": "Black Q4", "a.ishi:8": "Black Q3", "a.ishi:9:2": "Black Q3"} {

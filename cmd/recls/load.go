@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"slices"
 	"sync"
 
@@ -17,26 +18,21 @@ import (
 
 // loaded is a record that was read: its bytes, the text that they are, and what that says.
 type loaded struct {
-	name string // as the user sees it
+	candidate
 	data []byte
 	text *charset.Text
 	src  *syntax.Source
-
-	format syntax.Format
-	file   func() *syntax.File // what src says, read when somebody asks
+	file func() *syntax.File // what src says, read when somebody asks
 
 	settings project.Settings // what its project has decided
-
-	foreign bool  // see candidate
-	keep    error // see candidate
-	named   bool  // on the command line with --lang: the user says what it is
 }
 
-// leave is why a command that writes leaves the file as it is; nil when it may be written. A name
-// is no proof: an archive that was saved as a record, or a record of another format, comes to harm.
+// leave is why a command that writes leaves the file as it is; nil when it may be written. A name is no proof: an
+// archive that was saved as a record, or a record of another format, comes to harm. The user may say with --lang what
+// it is.
 func (l *loaded) leave() error {
 	switch {
-	case l.keep != nil || l.named:
+	case l.keep != nil || l.lang != "" && l.origin == fromLine:
 		return l.keep
 	case isBinary(l.src):
 		return errBinary
@@ -51,8 +47,7 @@ func (l *loaded) hasMoves() bool {
 	return slices.ContainsFunc(l.file().Games(), func(g *record.Game) bool { return len(g.Nodes) > 1 })
 }
 
-// isBinary reports whether a text has control characters as only other data than text has: one in
-// a hundred bytes.
+// isBinary reports whether a text has control characters as only other data than text has: one in a hundred bytes.
 func isBinary(src *syntax.Source) bool {
 	c := src.Census()
 	n := c.NUL + c.Control
@@ -68,43 +63,46 @@ func (l *loaded) note() string {
 }
 
 // decode turns the bytes of a record into text.
-func decode(name string, data []byte, f syntax.Format) *loaded {
-	src := syntax.Decode(data, f)
-	file := sync.OnceValue(func() *syntax.File { return f.Parse(src) })
-	return &loaded{name: name, data: data, text: src.Bytes(), src: src, format: f, file: file}
+func (c candidate) decode(data []byte) *loaded {
+	src := syntax.Decode(data, c.format)
+	file := sync.OnceValue(func() *syntax.File { return c.format.Parse(src) })
+	return &loaded{candidate: c, data: data, text: src.Bytes(), src: src, file: file}
 }
 
-// doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is.
-// Where it names its charset, the rules of its format hold the bytes against that.
+// doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is. Where it names its
+// charset, the rules of its format hold the bytes against that.
 func (l *loaded) doubt() string {
 	t := l.text
 	if t.Invalid.Count == 0 || t.Known {
 		return ""
 	}
-	places := "one sequence of bytes is impossible"
+	invalid := "one sequence of bytes is impossible"
 	if t.Invalid.Count > 1 {
-		places = fmt.Sprintf("%d sequences of bytes are impossible", t.Invalid.Count)
+		invalid = fmt.Sprintf("%d sequences of bytes are impossible", t.Invalid.Count)
 	}
-	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, places, t.Invalid.Offset)
+	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, invalid, t.Invalid.Offset)
 }
 
 // errTooLarge: offsets share a machine word with a kind, see syntax.MaxSize.
 var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls reads", (syntax.MaxSize+1)>>20)
 
-// readAll reads a stream up to the size that recls takes.
-func readAll(r io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, syntax.MaxSize+1))
-	if err == nil && len(data) > syntax.MaxSize {
-		err = errTooLarge
+// openInput opens a file, or gives standard input for "-".
+func openInput(path string, stdin io.Reader) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(stdin), nil
 	}
-	return data, err
+	return os.Open(path)
 }
 
-// reason takes the path out of an error: messages name the file themselves.
+// reason takes the paths out of an error: messages name the file themselves.
 func reason(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		return p.Err
+	var one *fs.PathError
+	var two *os.LinkError
+	switch {
+	case errors.As(err, &one):
+		return one.Err
+	case errors.As(err, &two):
+		return two.Err
 	}
 	return err
 }

@@ -8,10 +8,9 @@ import (
 	"golang.org/x/term"
 )
 
-// newLog makes the log of a server: appended to a file, or on standard error for an empty
-// path; readable lines on a terminal, JSON elsewhere. Standard output belongs to the protocol.
-// Standard error gets warnings and errors only (editors show every line of it as one), a file
-// the course of the session too. Call done at the end.
+// newLog makes the log of a server: appended to a file, or on standard error for an empty path; readable lines on a
+// terminal, JSON elsewhere. Standard output belongs to the protocol. Standard error gets warnings and errors only
+// (editors show every line of it as one), a file the course of the session too. Call done at the end.
 func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error) {
 	out, level := os.Stderr, slog.LevelWarn
 	if path != "" {
@@ -23,17 +22,13 @@ func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error
 	if verbose {
 		level = slog.LevelDebug
 	}
-	return slog.New(logHandler(out, level)), func() {
+	var handler slog.Handler = slog.NewJSONHandler(out, &slog.HandlerOptions{Level: level})
+	if term.IsTerminal(int(out.Fd())) {
+		handler = slog.NewTextHandler(out, &slog.HandlerOptions{Level: level})
+	}
+	return slog.New(handler), func() {
 		if path != "" {
 			_ = out.Close()
 		}
 	}, nil
-}
-
-func logHandler(out *os.File, level slog.Level) slog.Handler {
-	o := &slog.HandlerOptions{Level: level}
-	if term.IsTerminal(int(out.Fd())) {
-		return slog.NewTextHandler(out, o)
-	}
-	return slog.NewJSONHandler(out, o)
 }

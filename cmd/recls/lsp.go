@@ -26,11 +26,7 @@ Settings come from the editor. Messages about the server itself go to standard e
 				return err
 			}
 			defer closeLog()
-			code := server.Run(c.Context(), &duplex{in: s.in, out: s.out}, server.Options{Version: thisBuild().Version, Log: log})
-			if code != 0 {
-				return exit(code)
-			}
-			return nil
+			return exitWith(server.Run(c.Context(), duplex{s.in, s.out}, server.Options{Version: thisBuild().Version, Log: log}))
 		},
 	}
 	c.Flags().StringVar(&logFile, "log", "", "append messages about the server to this `file`")
@@ -41,17 +37,14 @@ Settings come from the editor. Messages about the server itself go to standard e
 
 // duplex makes one connection of two streams.
 type duplex struct {
-	in  io.Reader
-	out io.Writer
+	io.Reader
+	io.Writer
 }
 
-func (d *duplex) Read(p []byte) (int, error)  { return d.in.Read(p) }
-func (d *duplex) Write(p []byte) (int, error) { return d.out.Write(p) }
-
 // Close closes the streams that can be closed.
-func (d *duplex) Close() error {
+func (d duplex) Close() error {
 	var errs []error
-	for _, stream := range []any{d.in, d.out} {
+	for _, stream := range []any{d.Reader, d.Writer} {
 		if c, ok := stream.(io.Closer); ok {
 			errs = append(errs, c.Close())
 		}

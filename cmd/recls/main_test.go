@@ -23,8 +23,7 @@ func recls(stdin string, args ...string) result {
 	return result{out.String(), err.String(), code}
 }
 
-// want fails unless the exit code is as given and each text stands in the output; a text that
-// starts with "!" must not.
+// want fails unless the exit code is as given and each text stands in the output; a text that starts with "!" must not.
 func (r result) want(t *testing.T, code int, texts ...string) {
 	t.Helper()
 	if r.code != code {

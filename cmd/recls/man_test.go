@@ -10,8 +10,7 @@ import (
 	"github.com/spf13/cobra/doc"
 )
 
-// Releases ship a manual page for every command. The program does not carry what
-// writes them:
+// Releases ship a manual page for every command. The program does not carry what writes them:
 //
 //	go test ./cmd/recls -run '^TestMan$' -man DIR -man-version v1.2.3
 var (
@@ -43,8 +42,8 @@ func TestMan(t *testing.T) {
 	}
 }
 
-// writeMan writes recls.1, recls-check.1 and so on. Their date is that of
-// SOURCE_DATE_EPOCH, else one that stays the same.
+// writeMan writes recls.1, recls-check.1 and so on. Their date is that of SOURCE_DATE_EPOCH, else one that stays the
+// same.
 func writeMan(t *testing.T, dir string) {
 	t.Helper()
 	if os.Getenv("SOURCE_DATE_EPOCH") == "" {

@@ -115,8 +115,8 @@ func utf16(text string) string {
 	return wide
 }
 
-// TestNameless: a file whose name says nothing is a record when all of it is. It is read, and written
-// only when it is named with --lang.
+// TestNameless: a file whose name says nothing is a record when all of it is. It is read, and written only when it is
+// named with --lang.
 func TestNameless(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -177,8 +177,8 @@ func TestNameless(t *testing.T) {
 	}
 }
 
-// TestNamelessTold: what is not written for its name is told, with the way to change it, and only when
-// there was something to write.
+// TestNamelessTold: what is not written for its name is told, with the way to change it, and only when there was
+// something to write.
 func TestNamelessTold(t *testing.T) {
 	const told = "game: note: left as it is: its name is not a game record's; to change it, name it with --lang\n"
 	folder(t, "-- game --\n"+bare+"\n-- clean.txt --\n"+recls("(;FF[4]GM[1]SZ[9];B[aa])", "fmt").out)
@@ -268,8 +268,7 @@ func TestUnreadableFolder(t *testing.T) {
 	}
 }
 
-// TestHundredThousandFiles: a folder of that size, most of it no records, under settings that ask far
-// too much.
+// TestHundredThousandFiles: a folder of that size, most of it no records, under settings that ask far too much.
 func TestHundredThousandFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a hundred thousand files take some seconds to make")

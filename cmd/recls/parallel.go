@@ -5,25 +5,19 @@ import (
 	"runtime"
 )
 
-// How far workers may be ahead of the first result that is not used yet: a slow file must neither
-// stop the others nor keep all their results, and what they are made of, in memory.
+// How far workers may be ahead of the first result that is not used yet: a slow file must neither stop the others nor
+// keep all their results, and what they are made of, in memory.
 const (
 	aheadTasks = 256
 	aheadBytes = 64 << 20
 )
 
-// task is a piece of work.
-type task[T any] struct {
-	weight int64 // bytes that are held from here until its result was used, about
-	work   func() T
-}
-
-// flow does tasks on all processors and hands the results to use, one at a time, in the order of
-// the tasks. Both the tasks and use run on the caller's goroutine. The tasks are taken from the
-// sequence as they are needed, so there may be any number of them.
-func flow[T any](tasks iter.Seq[task[T]], use func(T)) {
+// flow does the same work for candidates on all processors and hands the results to use, one at a time, in the order of
+// the candidates. Both the sequence and use run on the caller's goroutine. The candidates are taken from the sequence
+// as they are needed, so there may be any number of them.
+func flow[T any](all iter.Seq[candidate], work func(candidate) T, use func(T)) {
 	type job struct {
-		task   task[T]
+		of     candidate // its size is what is held from here until its result was used, about
 		result chan T
 	}
 	jobs := make(chan job, aheadTasks)
@@ -31,7 +25,7 @@ func flow[T any](tasks iter.Seq[task[T]], use func(T)) {
 	for range runtime.GOMAXPROCS(0) {
 		go func() {
 			for j := range jobs {
-				j.result <- j.task.work()
+				j.result <- work(j.of)
 			}
 		}()
 	}
@@ -40,15 +34,15 @@ func flow[T any](tasks iter.Seq[task[T]], use func(T)) {
 	first := func() {
 		j := ahead[0]
 		ahead[0] = job{}
-		ahead, held = ahead[1:], held-j.task.weight
+		ahead, held = ahead[1:], held-j.of.size
 		use(<-j.result)
 	}
-	for t := range tasks {
-		for len(ahead) > 0 && (len(ahead[0].result) > 0 || len(ahead) >= aheadTasks || held+t.weight > aheadBytes) {
+	for c := range all {
+		for len(ahead) > 0 && (len(ahead[0].result) > 0 || len(ahead) >= aheadTasks || held+c.size > aheadBytes) {
 			first()
 		}
-		j := job{t, make(chan T, 1)}
-		ahead, held = append(ahead, j), held+t.weight
+		j := job{c, make(chan T, 1)}
+		ahead, held = append(ahead, j), held+c.size
 		jobs <- j
 	}
 	for len(ahead) > 0 {

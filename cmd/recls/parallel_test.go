@@ -15,13 +15,13 @@ func TestFlow(t *testing.T) {
 			}
 			return i * i
 		}
-		flow(func(yield func(task[int]) bool) {
+		flow(func(yield func(candidate) bool) {
 			for i := range n {
-				if !yield(task[int]{work: func() int { return square(i) }}) {
+				if !yield(candidate{share: int64(i)}) {
 					return
 				}
 			}
-		}, func(x int) {
+		}, func(c candidate) int { return square(int(c.share)) }, func(x int) {
 			got = append(got, x)
 			used.Add(1)
 		})

@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -26,20 +25,18 @@ func (flags *projectFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&flags.none, "no-config", false, "take no settings from files")
 }
 
-// projects gives each record its settings file. What is wrong in one is told when the file is first
-// met; the rest of it holds. A nil *projects has no settings for anything. It is for one goroutine.
+// projects gives each record its settings file. What is wrong in one is reported when the file is first met; the rest
+// of it holds. A nil *projects has no settings for anything. It is for one goroutine.
 type projects struct {
-	cache   *project.Cache
-	fixed   *project.File            // of --config
-	folders map[string]*project.File // as they are called on the command line
-	err     io.Writer
-	told    map[*project.File]bool
-	broken  bool // something was wrong in one
+	cache    *project.Cache
+	fixed    *project.File // of --config
+	err      io.Writer
+	reported map[*project.File]bool // what is wrong in one
 }
 
 // open reads the file of --config, which must make sense as a whole: it was meant.
 func (flags *projectFlags) open(s streams) (*projects, error) {
-	p := &projects{err: s.err, told: make(map[*project.File]bool), folders: make(map[string]*project.File)}
+	p := &projects{err: s.err, reported: make(map[*project.File]bool)}
 	switch {
 	case flags.none && flags.config != "":
 		return nil, errors.New("--config names settings and --no-config wants none: choose one")
@@ -50,7 +47,7 @@ func (flags *projectFlags) open(s streams) (*projects, error) {
 		return p, nil
 	}
 	file, problems := project.Load(flags.config, formats.Catalogue())
-	if p.tell(file, problems); p.broken {
+	if p.report(file, problems); len(problems) > 0 {
 		return nil, exit(exitError)
 	}
 	p.fixed = file
@@ -65,23 +62,17 @@ func (p *projects) of(path string) *project.File {
 	case p.fixed != nil:
 		return p.fixed
 	}
-	folder := filepath.Dir(path)
-	file, ok := p.folders[folder]
-	if !ok {
-		var problems []project.Problem
-		file, problems = p.cache.Find(path)
-		p.tell(file, problems)
-		p.folders[folder] = file
-	}
+	file, problems := p.cache.Find(path)
+	p.report(file, problems)
 	return file
 }
 
-// tell prints what is wrong with a file, once.
-func (p *projects) tell(file *project.File, problems []project.Problem) {
-	if len(problems) == 0 || p.told[file] {
+// report prints what is wrong with a file, once.
+func (p *projects) report(file *project.File, problems []project.Problem) {
+	if len(problems) == 0 || p.reported[file] {
 		return
 	}
-	p.told[file], p.broken = true, true
+	p.reported[file] = true
 	for _, problem := range problems {
 		problem.Path = fromHere(problem.Path)
 		fmt.Fprintln(p.err, "recls:", snippet.Plain(problem.String()))
@@ -91,20 +82,16 @@ func (p *projects) tell(file *project.File, problems []project.Problem) {
 // fromHere is a path as seen from the working folder, unless it lies outside.
 func fromHere(path string) string {
 	here, err := os.Getwd()
-	if err != nil {
-		return path
+	if rel, err2 := filepath.Rel(here, path); err == nil && err2 == nil && filepath.IsLocal(rel) {
+		return rel
 	}
-	rel, err := filepath.Rel(here, path)
-	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
-		return path
-	}
-	return rel
+	return path
 }
 
-// verdict is the end of a command that has done its work: an error when it was done under settings
-// that were not all understood.
-func (p *projects) verdict() error {
-	if p != nil && p.broken {
+// result is the end of a command that has done its work: an error when it was done under settings that were not all
+// understood.
+func (p *projects) result() error {
+	if p != nil && len(p.reported) > 0 {
 		return exit(exitError)
 	}
 	return nil

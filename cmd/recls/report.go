@@ -8,64 +8,55 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// report is one form of output. part runs on any goroutine, everything else in the order of the
-// files. What it writes to never fails as far as a report is concerned: a bufio.Writer keeps the
-// error for the end.
+// report is one form of output. part runs on any goroutine, everything else in the order of the files. What it writes
+// to never fails as far as a report is concerned: a bufio.Writer keeps the error for the end.
 type report interface {
-	begin(w io.Writer)
 	// part makes what is to be said about one file that was read, for put.
 	part(l *loaded, shown []diagnostics.Finding) any
-	// speaks reports whether put is going to write something.
-	speaks(r *checked) bool
-	put(w io.Writer, r *checked)
-	end(w io.Writer, t *tally)
+	put(r *checked)
+	end()
 }
 
 // bytesReport is a report whose parts are what is written.
 type bytesReport struct {
-	write func(io.Writer, *loaded, []diagnostics.Finding)
+	k      *checker
+	write  func(io.Writer, *loaded, []diagnostics.Finding)
+	failed func(io.Writer, *checked) // for files that could not be checked; may be nil
+	last   string                    // ends the report
 }
 
-func (bytesReport) begin(io.Writer) {}
-
-func (b bytesReport) part(l *loaded, shown []diagnostics.Finding) any {
-	if len(shown) == 0 {
-		return []byte(nil)
-	}
+func (b *bytesReport) part(l *loaded, shown []diagnostics.Finding) any {
 	var out bytes.Buffer
 	b.write(&out, l, shown)
 	return out.Bytes()
 }
 
-func (bytesReport) speaks(r *checked) bool {
-	text, _ := r.part.([]byte)
-	return len(text) > 0
-}
-
-func (bytesReport) put(w io.Writer, r *checked) {
-	text, _ := r.part.([]byte)
-	_, _ = w.Write(text)
-}
-
-func (bytesReport) end(io.Writer, *tally) {}
-
-// forms is every form of output by its name in --format, with the severity down to which it shows
-// findings.
-func forms() []form {
-	return []form{
-		{"text", diagnostics.Information, func(k *checker) report { return k.newTextReport() }},
-		{"json", diagnostics.Hint, func(*checker) report { return bytesReport{writeJSON} }},
-		{"sarif", diagnostics.Hint, func(k *checker) report { return newSarifReport(k) }},
-		{"github", diagnostics.Hint, func(*checker) report { return githubReport{bytesReport{writeGitHub}} }},
-		{"junit", diagnostics.Hint, func(k *checker) report { return junitReport{k} }},
-		{"html", diagnostics.Hint, func(k *checker) report { return newHTMLReport(k) }},
+func (b *bytesReport) put(r *checked) {
+	if r.err != nil && b.failed != nil {
+		b.failed(b.k.to, r)
 	}
+	text, _ := r.part.([]byte)
+	_, _ = b.k.to.Write(text)
 }
 
+func (b *bytesReport) end() { _, _ = io.WriteString(b.k.to, b.last) }
+
+// form is a form of output, with the severity down to which it shows findings. open begins a report.
 type form struct {
 	name string
 	show diagnostics.Severity
-	make func(*checker) report
+	open func(*checker) report
+}
+
+func forms() []form {
+	return []form{
+		{"text", diagnostics.Information, newTextReport},
+		{"json", diagnostics.Hint, func(k *checker) report { return &bytesReport{k: k, write: writeJSON} }},
+		{"sarif", diagnostics.Hint, newSarifReport},
+		{"github", diagnostics.Hint, func(k *checker) report { return &bytesReport{k: k, write: writeGitHub, failed: failGitHub} }},
+		{"junit", diagnostics.Hint, newJUnitReport},
+		{"html", diagnostics.Hint, newHTMLReport},
+	}
 }
 
 func formNames() (names []string) {
@@ -75,9 +66,7 @@ func formNames() (names []string) {
 	return names
 }
 
-// newReport is the form of output that --format names, and down to which severity it shows findings.
-func (k *checker) newReport() (report, diagnostics.Severity) {
+func formOf(name string) form {
 	all := forms()
-	f := all[slices.IndexFunc(all, func(f form) bool { return f.name == k.flags.format })]
-	return f.make(k), f.show
+	return all[slices.IndexFunc(all, func(f form) bool { return f.name == name })]
 }

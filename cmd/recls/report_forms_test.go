@@ -13,8 +13,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// reported checks the records of testdata/check in every form of output, as they are in a folder
-// with an archive and a file that cannot be read beside them.
+// reported checks the records of testdata/check in every form of output, as they are in a folder with an archive and a
+// file that cannot be read beside them.
 func reported(t *testing.T, form string) result {
 	t.Helper()
 	records := get(t, filepath.Join("testdata", "check", "records.txtar"))
@@ -54,8 +54,8 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// TestSarifSchema: the log is what the schema of the standard asks for, and names places as people
-// and other programs count them.
+// TestSarifSchema: the log is what the schema of the standard asks for, and names places as people and other programs
+// count them.
 func TestSarifSchema(t *testing.T) {
 	schema, err := filepath.Abs(filepath.Join("sarif", "testdata", "sarif-schema-2.1.0.json"))
 	if err != nil {

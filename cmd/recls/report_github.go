@@ -10,10 +10,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// githubReport is workflow commands of GitHub Actions, which become notes at the lines of a pull
-// request ("Workflow commands for GitHub Actions" in GitHub's documentation).
-type githubReport struct{ bytesReport }
-
+// writeGitHub writes workflow commands of GitHub Actions, which become notes at the lines of a pull request ("Workflow
+// commands for GitHub Actions" in GitHub's documentation).
 func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
 	for _, f := range findings {
@@ -23,26 +21,16 @@ func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 		if line == endLine { // columns mean nothing to it over several lines; the last one counts
 			at += fmt.Sprintf(",col=%d,endColumn=%d", column, max(column, endColumn-1))
 		}
-		fmt.Fprintf(w, "::%s %s,title=%s::%s\n", commandOf(f.Severity), at, commandProperty(f.Code()), commandText(f.Message))
+		fmt.Fprintf(w, "::%s %s,title=%s::%s\n", githubLevels[f.Severity], at, commandProperty(f.Code()), commandText(f.Message))
 	}
 }
 
-func (g githubReport) put(w io.Writer, r *checked) {
-	if r.err != nil {
-		fmt.Fprintf(w, "::error file=%s,title=not checked::%s\n", commandProperty(filepath.ToSlash(r.name)), commandText(r.err.Error()))
-		return
-	}
-	g.bytesReport.put(w, r)
+func failGitHub(w io.Writer, r *checked) {
+	fmt.Fprintf(w, "::error file=%s,title=not checked::%s\n", commandProperty(filepath.ToSlash(r.name)), commandText(r.err.Error()))
 }
 
-func commandOf(s diagnostics.Severity) string {
-	switch s {
-	case diagnostics.Error:
-		return "error"
-	case diagnostics.Warning:
-		return "warning"
-	}
-	return "notice"
+var githubLevels = [...]string{
+	diagnostics.Error: "error", diagnostics.Warning: "warning", diagnostics.Information: "notice", diagnostics.Hint: "notice",
 }
 
 // commandText escapes what would end a command or begin another one.
@@ -52,5 +40,5 @@ func commandText(s string) string {
 
 // commandProperty escapes what would end a property as well.
 func commandProperty(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(s)
+	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(s))
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -17,8 +16,8 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// How much the page shows: what a browser still scrolls and searches at once. Everything is
-// counted, and the page says what it leaves out.
+// How much the page shows: what a browser still scrolls and searches at once. Everything is counted, and the page says
+// what it leaves out.
 const (
 	pageOfRule   = 200  // findings of one rule
 	pageFindings = 3000 // in all
@@ -28,34 +27,34 @@ const (
 	pageErrors   = 300
 )
 
-// htmlReport keeps what the page shows until the end. The first findings of each rule are shown,
-// in the order of the files, so a report is the same however many processors made it.
+// htmlReport keeps what the page shows until the end. The first findings of each rule are shown, in the order of the
+// files, so a report is the same however many processors made it.
 type htmlReport struct {
-	k     *checker
-	rooms map[*diagnostics.Rule]*room
-	all   room
-	page  htmlpage.Page
-	files []htmlpage.File
+	k      *checker
+	quotas map[*diagnostics.Rule]*quota
+	all    quota
+	page   htmlpage.Page
+	files  []htmlpage.File
 }
 
-// room is how much was shown of a rule. The marks tell the workers what nobody needs any more; they
-// are set when use has got that far, so what a worker leaves out would not have been shown.
-type room struct {
-	findings, boards int
-	full, noBoards   atomic.Bool
+// quota is how much of a rule, or in all, is in the page, and how much may be. By it the workers leave out what nobody
+// needs any more: it only fills up when the files before theirs are in the page.
+type quota struct {
+	findings, boards         atomic.Int32
+	mostFindings, mostBoards int32
 }
 
-func newHTMLReport(k *checker) *htmlReport {
-	h := &htmlReport{k: k, rooms: make(map[*diagnostics.Rule]*room)}
+func (q *quota) full() bool       { return q.findings.Load() >= q.mostFindings }
+func (q *quota) boardsFull() bool { return q.boards.Load() >= q.mostBoards }
+
+func newHTMLReport(k *checker) report {
+	h := &htmlReport{k: k, quotas: make(map[*diagnostics.Rule]*quota)}
+	h.all.mostFindings, h.all.mostBoards = pageFindings, pageBoards
 	for _, r := range k.rules.Rules() {
-		h.rooms[r] = &room{}
+		h.quotas[r] = &quota{mostFindings: pageOfRule, mostBoards: boardsOfRule}
 	}
 	return h
 }
-
-func (h *htmlReport) begin(io.Writer) {}
-
-func (h *htmlReport) speaks(*checked) bool { return false }
 
 // part makes findings that may be shown, no more than could be.
 func (h *htmlReport) part(l *loaded, shown []diagnostics.Finding) any {
@@ -64,13 +63,13 @@ func (h *htmlReport) part(l *loaded, shown []diagnostics.Finding) any {
 	var findings []htmlpage.Finding
 	for i := range shown {
 		f := &shown[i]
-		room := h.rooms[f.Rule]
-		if h.all.full.Load() || room.full.Load() || count[f.Rule] == pageOfRule {
+		rule := h.quotas[f.Rule]
+		if h.all.full() || rule.full() || count[f.Rule] == pageOfRule {
 			continue
 		}
 		count[f.Rule]++
 		x := pageFinding(l, places, f)
-		if !h.all.noBoards.Load() && !room.noBoards.Load() && count[f.Rule] <= boardsOfRule {
+		if !h.all.boardsFull() && !rule.boardsFull() && count[f.Rule] <= boardsOfRule {
 			x.Board = boardOf(l, f)
 		}
 		findings = append(findings, x)
@@ -109,8 +108,7 @@ func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
 	return &htmlpage.Board{Title: snippet.Plain(b.Title), SVG: b.Picture().SVG}
 }
 
-// put keeps what there is room for.
-func (h *htmlReport) put(_ io.Writer, r *checked) {
+func (h *htmlReport) put(r *checked) {
 	if r.err != nil {
 		if len(h.page.Errors) < pageErrors {
 			h.page.Errors = append(h.page.Errors, htmlpage.Failure{File: snippet.Plain(r.name), Reason: r.err.Error()})
@@ -121,27 +119,22 @@ func (h *htmlReport) put(_ io.Writer, r *checked) {
 	findings, _ := r.part.([]htmlpage.Finding)
 	for i := range findings {
 		f := &findings[i]
-		room := h.rooms[h.k.rules.Rule(f.Code)]
-		if room.findings == pageOfRule || h.all.findings == pageFindings {
+		rule := h.quotas[h.k.rules.Rule(f.Code)]
+		if rule.full() || h.all.full() {
 			continue
 		}
-		room.findings, h.all.findings = room.findings+1, h.all.findings+1
-		if f.Board != nil && (room.boards == boardsOfRule || h.all.boards == pageBoards) {
+		if rule.boardsFull() || h.all.boardsFull() {
 			f.Board = nil
 		}
-		if f.Board != nil {
-			room.boards, h.all.boards = room.boards+1, h.all.boards+1
+		for _, q := range []*quota{rule, &h.all} {
+			q.findings.Add(1)
+			if f.Board != nil {
+				q.boards.Add(1)
+			}
 		}
-		room.mark(pageOfRule, boardsOfRule)
-		h.all.mark(pageFindings, pageBoards)
 		f.Order = len(h.page.Findings)
 		h.page.Findings = append(h.page.Findings, *f)
 	}
-}
-
-func (r *room) mark(findings, boards int) {
-	r.full.Store(r.findings >= findings)
-	r.noBoards.Store(r.boards >= boards)
 }
 
 // file counts the findings of a file; of many files those with the most are kept.
@@ -167,23 +160,22 @@ func mostFound(files []htmlpage.File) []htmlpage.File {
 	return files[:min(len(files), pageFiles)]
 }
 
-func (h *htmlReport) end(w io.Writer, t *tally) {
+func (h *htmlReport) end() {
+	t := &h.k.tally
 	h.page.Version, h.page.Summary = thisBuild().title(), t.summary(h.k.show)
 	for severity := diagnostics.Error; severity <= h.k.show; severity++ {
 		h.page.Counts = append(h.page.Counts, htmlpage.Count{Severity: severity.String(), N: t.found[severity]})
 	}
-	for _, c := range t.byCount() {
-		h.page.Rules = append(h.page.Rules, pageRule(c))
-	}
-	for i := range h.page.Rules {
-		h.page.Rules[i].Percent = percent(h.page.Rules[i].N, h.page.Rules[0].N)
+	rules := t.byCount()
+	for _, c := range rules {
+		h.page.Rules = append(h.page.Rules, pageRule(c, rules[0].n))
 	}
 	h.page.Files = mostFound(h.files)
 	for i := range h.page.Files {
 		h.page.Files[i].Percent = percent(h.page.Files[i].N, h.page.Files[0].N)
 	}
 	h.page.Notes = h.notes(t)
-	if err := h.page.Write(w); err != nil {
+	if err := h.page.Write(h.k.to); err != nil {
 		h.k.say("the page could not be made: %v", err)
 	}
 }
@@ -196,12 +188,16 @@ func (h *htmlReport) notes(t *tally) []string {
 	if t.interrupted {
 		notes = append(notes, "The check was interrupted: "+t.reached()+".")
 	}
-	if all := t.total(h.k.show); all > h.all.findings {
+	shown, all := int(h.all.findings.Load()), 0
+	for _, n := range t.found[:h.k.show+1] {
+		all += n
+	}
+	if all > shown {
 		notes = append(notes, fmt.Sprintf("The page shows %s of %s findings: the first %d of each rule, %s in all at most. "+
 			"The numbers count all of them. To see others, check fewer files, or use --only.",
-			thousands(h.all.findings), thousands(all), pageOfRule, thousands(pageFindings)))
+			htmlpage.Thousands(shown), htmlpage.Thousands(all), pageOfRule, htmlpage.Thousands(pageFindings)))
 	}
-	if h.all.noBoards.Load() || slices.ContainsFunc(h.k.rules.Rules(), func(r *diagnostics.Rule) bool { return h.rooms[r].noBoards.Load() }) {
+	if h.all.boardsFull() || slices.ContainsFunc(h.k.rules.Rules(), func(r *diagnostics.Rule) bool { return h.quotas[r].boardsFull() }) {
 		notes = append(notes, fmt.Sprintf("Boards are drawn for the first %d findings of each rule.", boardsOfRule))
 	}
 	if more := t.errors - len(h.page.Errors); more > 0 {
@@ -210,11 +206,11 @@ func (h *htmlReport) notes(t *tally) []string {
 	return notes
 }
 
-func pageRule(c ruleCount) htmlpage.Rule {
+func pageRule(c ruleCount, most int) htmlpage.Rule {
 	r := c.rule
 	return htmlpage.Rule{
 		Code: r.Code, Severity: c.severity.String(), Title: r.Doc.Title, What: r.Doc.What, Why: r.Doc.Why, Fix: r.Doc.Fix,
-		Bad: plainExamples(r.Doc.Bad), Good: plainExamples(r.Doc.Good), Source: r.Doc.Source, URL: ruleURL(r.Code), N: c.n,
+		Bad: plainExamples(r.Doc.Bad), Good: plainExamples(r.Doc.Good), Source: r.Doc.Source, URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
 	}
 }
 

@@ -12,7 +12,7 @@ type jsonFinding struct {
 	File      string    `json:"file"`
 	Line      int       `json:"line"` // from 1
 	Column    int       `json:"column"`
-	EndLine   int       `json:"endLine"` // the place behind the last character
+	EndLine   int       `json:"endLine"` // the position after the last character
 	EndColumn int       `json:"endColumn"`
 	Severity  string    `json:"severity"`
 	Code      string    `json:"code"`

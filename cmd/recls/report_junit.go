@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -11,48 +10,38 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// junitReport is the XML that test reports are exchanged in (the schema that Jenkins' JUnit plugin
-// publishes): a suite a file, a case a finding. A finding at or above --fail-on is a failure, a
-// milder one a case that passed with something to say; a file without findings is one that passed.
-type junitReport struct{ k *checker }
+// junitReport is the XML that test reports are exchanged in (the schema that Jenkins' JUnit plugin publishes): a suite
+// a file, a case a finding. A finding at or above --fail-on is a failure, a milder one a case that passed with
+// something to say; a file without findings is one that passed.
+type junitReport struct{ failOn diagnostics.Severity }
 
-func (junitReport) begin(w io.Writer) {
-	_, _ = io.WriteString(w, xml.Header+`<testsuites name="recls">`+"\n")
+func newJUnitReport(k *checker) report {
+	_, _ = io.WriteString(k.to, xml.Header+`<testsuites name="recls">`+"\n")
+	return &bytesReport{k: k, write: junitReport{k.failOn}.write, failed: failJUnit, last: "</testsuites>\n"}
 }
 
-func (junitReport) end(w io.Writer, _ *tally) { _, _ = io.WriteString(w, "</testsuites>\n") }
-
-func (junitReport) speaks(*checked) bool { return true }
-
-func (j junitReport) put(w io.Writer, r *checked) {
-	if r.err == nil {
-		text, _ := r.part.([]byte)
-		_, _ = w.Write(text)
-		return
-	}
+func failJUnit(w io.Writer, r *checked) {
 	name := attribute(r.name)
 	fmt.Fprintf(w, "<testsuite name=%s tests=\"1\" failures=\"0\" errors=\"1\">\n", name)
 	fmt.Fprintf(w, "  <testcase name=\"read\" classname=%s><error message=%s/></testcase>\n</testsuite>\n", name, attribute(r.err.Error()))
 }
 
-func (j junitReport) part(l *loaded, shown []diagnostics.Finding) any {
-	var out bytes.Buffer
+func (j junitReport) write(w io.Writer, l *loaded, shown []diagnostics.Finding) {
 	failures := 0
 	for _, f := range shown {
-		if f.Severity <= j.k.failOn {
+		if f.Severity <= j.failOn {
 			failures++
 		}
 	}
-	fmt.Fprintf(&out, "<testsuite name=%s tests=\"%d\" failures=\"%d\" errors=\"0\">\n", attribute(l.name), max(len(shown), 1), failures)
+	fmt.Fprintf(w, "<testsuite name=%s tests=\"%d\" failures=\"%d\" errors=\"0\">\n", attribute(l.name), max(len(shown), 1), failures)
 	places := snippet.NewCounter(l.src)
 	for i := range shown {
-		j.finding(&out, l, places, &shown[i])
+		j.finding(w, l, places, &shown[i])
 	}
 	if len(shown) == 0 {
-		fmt.Fprintf(&out, "  <testcase name=\"check\" classname=%s/>\n", attribute(l.name))
+		fmt.Fprintf(w, "  <testcase name=\"check\" classname=%s/>\n", attribute(l.name))
 	}
-	out.WriteString("</testsuite>\n")
-	return out.Bytes()
+	_, _ = io.WriteString(w, "</testsuite>\n")
 }
 
 func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
@@ -61,7 +50,7 @@ func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f 
 		attribute(l.name), attribute(l.name), line)
 	s := snippet.Cut(l.src, f.Span, defaultColumns)
 	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", l.name, line, column, f.Severity, f.Message, f.Code(), s.Text(), s.Carets()))
-	if f.Severity <= j.k.failOn {
+	if f.Severity <= j.failOn {
 		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message), text)
 	} else {
 		fmt.Fprintf(w, "<system-out>%s</system-out>", text)
@@ -72,7 +61,7 @@ func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f 
 // attribute is a value in its quotes; on one line, since readers make a blank of a line break.
 func attribute(s string) string { return `"` + content(snippet.Plain(s)) + `"` }
 
-// content makes a text fit to stand in XML 1.0, in which some characters cannot be.
+// content makes a text fit for XML 1.0, in which some characters cannot be.
 func content(s string) string {
 	var out strings.Builder
 	_ = xml.EscapeText(&out, []byte(s)) // a Builder takes everything

@@ -2,11 +2,11 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/cmd/recls/baseline"
 	"github.com/recls/recls/cmd/recls/sarif"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
@@ -16,26 +16,22 @@ import (
 // sarifBase is what relative URIs are relative to: the folder in which recls was started.
 const sarifBase = "%SRCROOT%"
 
-// How much of one fix goes into a report, and how many files that could not be read are named: a
-// fix may touch every node of a record.
+// How much of one fix and of the text of one finding goes into a report, and how many files that could not be read are
+// named: a fix may touch every node of a record.
 const (
 	sarifEdits         = 100
+	sarifExcerpt       = 200 // bytes
 	sarifNotifications = 1000
 )
 
-// sarifReport writes the results as they come, and behind them the rules that have spoken.
+// sarifReport writes the results as they come, and after them the rules that have findings.
 type sarifReport struct {
 	k     *checker
 	log   *sarif.Writer
 	notes []sarif.Notification
 }
 
-func newSarifReport(k *checker) *sarifReport { return &sarifReport{k: k} }
-
-func (s *sarifReport) begin(w io.Writer) {
-	s.log = sarif.NewWriter(w)
-	s.log.Begin()
-}
+func newSarifReport(k *checker) report { return &sarifReport{k: k, log: sarif.Begin(k.to)} }
 
 func (s *sarifReport) part(l *loaded, shown []diagnostics.Finding) any {
 	in := inFile{l.src, snippet.NewCounter(l.src), sarifArtifact(l.name)}
@@ -46,50 +42,40 @@ func (s *sarifReport) part(l *loaded, shown []diagnostics.Finding) any {
 	return sarif.Results(results)
 }
 
-func (s *sarifReport) speaks(r *checked) bool { return r.part != nil }
-
-func (s *sarifReport) put(_ io.Writer, r *checked) {
+func (s *sarifReport) put(r *checked) {
 	if r.err == nil {
 		text, _ := r.part.([]byte)
 		s.log.Add(text)
-		return
-	}
-	if len(s.notes) < sarifNotifications {
-		s.notes = append(s.notes, sarif.Notification{
-			Level: sarif.Error, Message: sarif.Text{Text: fmt.Sprintf("not checked: %v", r.err)},
-			Locations: []sarif.Location{{Physical: sarif.Physical{Artifact: sarifArtifact(r.name)}}},
-		})
+	} else if len(s.notes) < sarifNotifications {
+		s.note(fmt.Sprintf("not checked: %v", r.err), sarif.Location{Physical: sarif.Physical{Artifact: sarifArtifact(r.name)}})
 	}
 }
 
-func (s *sarifReport) end(_ io.Writer, t *tally) {
+func (s *sarifReport) end() {
+	t := &s.k.tally
 	if more := t.errors - len(s.notes); more > 0 {
-		s.note(sarif.Error, fmt.Sprintf("%s more could not be checked", counted(more, "file")))
+		s.note(fmt.Sprintf("%s more could not be checked", counted(more, "file")))
 	}
 	if t.interrupted {
-		s.note(sarif.Error, "interrupted: "+t.reached())
+		s.note("interrupted: " + t.reached())
 	}
 	rules := []sarif.Rule{}
 	for _, r := range slices.SortedFunc(maps.Keys(t.rules), func(a, b *diagnostics.Rule) int { return strings.Compare(a.Code, b.Code) }) {
 		rules = append(rules, sarifRule(r))
 	}
-	_ = s.log.Finish(sarif.End{ // the writer below keeps the error
-		Driver:     sarifDriver(rules),
+	version := thisBuild().Version
+	s.log.Finish(sarif.End{
+		Driver: sarif.Driver{
+			Name: "recls", FullName: "recls " + version, Version: strings.TrimPrefix(version, "v"),
+			InformationURI: "https://github.com/recls/recls", Rules: rules,
+		},
 		Invocation: sarif.Invocation{Successful: t.errors == 0 && !t.interrupted, ExitCode: t.code, Notifications: s.notes},
 		BaseID:     sarifBase, Base: "the folder in which recls was started",
 	})
 }
 
-func sarifDriver(rules []sarif.Rule) sarif.Driver {
-	version := thisBuild().Version
-	return sarif.Driver{
-		Name: "recls", FullName: "recls " + version, Version: strings.TrimPrefix(version, "v"),
-		InformationURI: "https://github.com/recls/recls", Rules: rules,
-	}
-}
-
-func (s *sarifReport) note(level sarif.Level, text string) {
-	s.notes = append(s.notes, sarif.Notification{Level: level, Message: sarif.Text{Text: text}})
+func (s *sarifReport) note(text string, at ...sarif.Location) {
+	s.notes = append(s.notes, sarif.Notification{Level: sarif.Error, Message: sarif.Text{Text: text}, Locations: at})
 }
 
 func sarifArtifact(name string) sarif.Artifact {
@@ -100,7 +86,6 @@ func sarifArtifact(name string) sarif.Artifact {
 	return sarif.Artifact{URI: uri, BaseID: sarifBase}
 }
 
-// inFile makes the results of one file.
 type inFile struct {
 	src    *syntax.Source
 	places *snippet.Counter
@@ -109,12 +94,13 @@ type inFile struct {
 
 func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r := sarif.Result{
-		RuleID: f.Code(), Level: sarifLevel(f.Severity), Message: sarifMessage(f.Message),
+		RuleID: f.Code(), Level: sarifLevels[f.Severity].level, Message: sarifMessage(f.Message),
 		Locations:    []sarif.Location{in.location(f.Span)},
-		Fingerprints: map[string]string{"recls/v1": fingerprint(in.src, f.Span)},
+		Fingerprints: map[string]string{"recls/v1": baseline.Fingerprint(in.src.Text(), f.Span)},
 		Properties:   &sarif.Properties{Severity: f.Severity.String()},
 	}
-	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: in.excerpt(f.Span)}
+	excerpt := in.src.Slice(syntax.Span{Start: f.Span.Start, End: min(f.Span.End, f.Span.Start+sarifExcerpt)})
+	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: strings.ToValidUTF8(excerpt, "\uFFFD")}
 	for i, x := range f.Related {
 		l := in.location(x.Span)
 		said := sarifMessage(x.Message)
@@ -129,17 +115,10 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	return r
 }
 
-// sarifMessage is a message in which nothing is a link (section 3.11.6 of the standard): it quotes
-// the text of strangers.
+// sarifMessage is a message in which nothing is a link (section 3.11.6 of the standard): it quotes the text of
+// strangers.
 func sarifMessage(text string) sarif.Text {
 	return sarif.Text{Text: strings.ReplaceAll(text, "](", `\](`)}
-}
-
-// excerpt is the text of a place, as much of it as people look at.
-func (in *inFile) excerpt(at syntax.Span) string {
-	const most = 200
-	text := in.src.Slice(syntax.Span{Start: at.Start, End: min(at.End, at.Start+most)})
-	return strings.ToValidUTF8(text, "\uFFFD")
 }
 
 func (in *inFile) location(at syntax.Span) sarif.Location {
@@ -167,17 +146,15 @@ func (in *inFile) fix(f *diagnostics.Fix) (sarif.Fix, bool) {
 	return sarif.Fix{Description: sarif.Text{Text: f.Title}, Changes: []sarif.Change{change}, Properties: &sarif.Properties{Safe: &f.Safe}}, true
 }
 
-func sarifLevel(s diagnostics.Severity) sarif.Level {
-	switch s {
-	case diagnostics.Error:
-		return sarif.Error
-	case diagnostics.Warning:
-		return sarif.Warning
-	}
-	return sarif.Note
+// sarifLevels is the level of each severity, and what code scanning services call the problem.
+var sarifLevels = [...]struct {
+	level   sarif.Level
+	problem string
+}{
+	diagnostics.Error: {sarif.Error, "error"}, diagnostics.Warning: {sarif.Warning, "warning"},
+	diagnostics.Information: {sarif.Note, "recommendation"}, diagnostics.Hint: {sarif.Note, "recommendation"},
 }
 
-// ruleURL is where the page of a rule is.
 func ruleURL(code string) string {
 	return "https://github.com/recls/recls/blob/main/docs/rules/" + code + ".md"
 }
@@ -192,16 +169,13 @@ func sarifName(code string) string {
 }
 
 func sarifRule(r *diagnostics.Rule) sarif.Rule {
-	problem := map[sarif.Level]string{sarif.Error: "error", sarif.Warning: "warning", sarif.Note: "recommendation"}
 	format, _, _ := strings.Cut(r.Code, "/")
-	level := sarifLevel(r.Severity)
+	as := sarifLevels[r.Severity]
 	return sarif.Rule{
 		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
-		Help:    sarif.Text{Text: ruleText(terminal{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
-		HelpURI: ruleURL(r.Code),
-		Default: sarif.Default{Enabled: !r.Off, Level: level},
-		Properties: &sarif.Properties{
-			Tags: []string{format}, Problem: problem[level],
-		},
+		Help:       sarif.Text{Text: ruleText(terminal{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
+		HelpURI:    ruleURL(r.Code),
+		Default:    sarif.Default{Enabled: !r.Off, Level: as.level},
+		Properties: &sarif.Properties{Tags: []string{format}, Problem: as.problem},
 	}
 }

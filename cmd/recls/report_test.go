@@ -17,7 +17,7 @@ var colourCodes = regexp.MustCompile("\x1b\\[[0-9]*m")
 // odd is a finding whose every part holds what a terminal would obey.
 func odd() (*loaded, []diagnostics.Finding) {
 	rule := &diagnostics.Rule{Code: "sgf/odd", Severity: diagnostics.Error}
-	l := decode("a\x1b.sgf", []byte("(;C[名\t\x1b[31m]\n;B[aa])\n"), formats.All()[0])
+	l := candidate{name: "a\x1b.sgf", format: formats.All()[0]}.decode([]byte("(;C[名\t\x1b[31m]\n;B[aa])\n"))
 	return l, []diagnostics.Finding{{
 		Rule: rule, Severity: diagnostics.Error, Span: syntax.Span{Start: 4, End: 7}, Message: "a \x07bell",
 		Related: []diagnostics.Related{{Span: syntax.Span{Start: 15, End: 16}, Message: "the\x1b other"}},
@@ -28,8 +28,8 @@ func odd() (*loaded, []diagnostics.Finding) {
 func TestTextReport(t *testing.T) {
 	var plain, coloured strings.Builder
 	l, found := odd()
-	textWriter(terminal{columns: 60})(&plain, l, found)
-	textWriter(terminal{columns: 60, colours: true})(&coloured, l, found)
+	terminal{columns: 60}.writeFindings(&plain, l, found)
+	terminal{columns: 60, colours: true}.writeFindings(&coloured, l, found)
 	want := `a␛.sgf:1:5: error: a ␇bell [sgf/odd]
  1 | (;C[名  ␛[31m]
    |     ^^

@@ -9,8 +9,8 @@ import (
 // errChanged: another program wrote the file after it was read; its words are not to be lost.
 var errChanged = errors.New("changed on disk since it was read; not written")
 
-// rewrite puts new bytes in the place of a file that held old ones. One that holds the new ones
-// already is done: a folder may hold a link to a file that is in it too.
+// rewrite puts new bytes in the place of a file that held old ones. One that holds the new ones already is done: a
+// folder may hold a link to a file that is in it too.
 func rewrite(path string, old, new []byte) error {
 	return writeAtomic(path, new, func(d *atomicFile) error {
 		now, err := os.ReadFile(d.target)

@@ -21,6 +21,14 @@ type exit int
 
 func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
 
+// exitWith is the error for an exit code; nil for exitFine.
+func exitWith(code int) error {
+	if code == exitFine {
+		return nil
+	}
+	return exit(code)
+}
+
 // run is the whole program: arguments and streams to an exit code.
 func run(args []string, s streams) int {
 	root := newRoot(s)

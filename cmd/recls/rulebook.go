@@ -14,8 +14,8 @@ type rulebook struct {
 	configs sync.Map         // from the first of the words that records share (*project.Word) to diagnostics.Config
 }
 
-// config is what a project decides about rules, and over it the command line. It is made once for
-// all records that share the project's words.
+// config is what a project decides about rules, and over it the command line. It is made once for all records that
+// share the project's words.
 func (b *rulebook) config(s project.Settings) diagnostics.Config {
 	var shared *project.Word
 	if len(s.Rules) > 0 {

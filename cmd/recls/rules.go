@@ -79,8 +79,7 @@ func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
 	return nil
 }
 
-// rulesTable is all rules as Markdown; pages is what stands before the name of a page in a link,
-// "" for no links.
+// rulesTable is all rules as Markdown; pages is what comes before the name of a page in a link, "" for no links.
 func rulesTable(rules []*diagnostics.Rule, pages string) string {
 	var b strings.Builder
 	b.WriteString("| code | severity | by default | what it says |\n|---|---|---|---|\n")
@@ -97,11 +96,11 @@ func rulesTable(rules []*diagnostics.Rule, pages string) string {
 // page is a generated file, by its path below the folder of the documentation.
 type page struct{ path, text string }
 
-// generated is the first line of every page, and what tells our pages from others.
+// generated is the first line of every page, and by what our pages are known from others.
 const generated = "<!-- Generated from the catalogue by: recls rules --docs docs/rules -->\n\n"
 
-// rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where
-// the link of a finding in an editor leads.
+// rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where the link of a finding
+// in an editor leads.
 func rulePages(rules []*diagnostics.Rule) []page {
 	byFormat := make(map[string][]*diagnostics.Rule)
 	var pages []page
@@ -122,34 +121,22 @@ func rulePage(r *diagnostics.Rule) string {
 	b.WriteString(generated)
 	fmt.Fprintf(&b, "# %s\n\n%s.\n\n", r.Code, sentence(r.Doc.Title))
 	fmt.Fprintf(&b, "Severity: %s · %s by default\n", r.Severity, onOff(r))
-	for _, text := range []string{r.Doc.What, r.Doc.Why} {
-		if text != "" {
-			b.WriteString("\n" + text + "\n")
+	for _, part := range docParts(r) {
+		if part.heading != "" && (part.text != "" || len(part.examples) > 0) {
+			b.WriteString("\n## " + part.heading + "\n")
 		}
-	}
-	fenced(&b, "Reported", r.Doc.Bad)
-	fenced(&b, "Fine", r.Doc.Good)
-	if r.Doc.Fix != "" {
-		b.WriteString("\n## Fix\n\n" + r.Doc.Fix + "\n")
-	}
-	if r.Doc.Source != "" {
-		b.WriteString("\n## Source\n\n" + r.Doc.Source + "\n")
+		if part.text != "" {
+			b.WriteString("\n" + part.text + "\n")
+		}
+		for _, example := range part.examples {
+			fence := "```" // longer than any in it
+			for strings.Contains(example, fence) {
+				fence += "`"
+			}
+			fmt.Fprintf(&b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(example), "\n"), fence)
+		}
 	}
 	return b.String()
-}
-
-// fenced writes examples between fences that are longer than any in them.
-func fenced(b *strings.Builder, title string, texts []string) {
-	for i, text := range texts {
-		if i == 0 {
-			b.WriteString("\n## " + title + "\n")
-		}
-		fence := "```"
-		for strings.Contains(text, fence) {
-			fence += "`"
-		}
-		fmt.Fprintf(b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(text), "\n"), fence)
-	}
 }
 
 // sentence starts a title with a capital, unless it starts with code.
@@ -160,8 +147,7 @@ func sentence(s string) string {
 	return s
 }
 
-// writeDocs makes dir hold these pages, and removes those that it wrote earlier for rules that are
-// no more.
+// writeDocs makes dir hold these pages, and removes those that it wrote earlier for rules that are no more.
 func writeDocs(dir string, pages []page) error {
 	current := make(map[string]bool)
 	for _, p := range pages {

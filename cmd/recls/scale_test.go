@@ -21,8 +21,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestScale runs what docs/scale.md says: the work of many processes, each of which checks and counts
-// some of the files, adds up to that of one.
+// TestScale runs what docs/scale.md says: the work of many processes, each of which checks and counts some of the
+// files, adds up to that of one.
 func TestScale(t *testing.T) {
 	for _, tool := range []string{"xargs", "sh"} {
 		if _, err := exec.LookPath(tool); err != nil {

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestScripts runs the scripts of some commands in testdata, a folder each. A file of an archive whose name begins with "$ " is a command
-// line, in the folder of the files before it, and its content is what the command prints: standard
-// output, then standard error with "2> " before every line, then the exit code where it is not 0.
-// Besides recls there are cat FILE, ls (all files, below all folders) and stdin FILE COMMAND.
+// TestScripts runs the scripts of some commands in testdata, a folder each. A file of an archive whose name begins with
+// "$ " is a command line, in the folder of the files before it, and its content is what the command prints: standard
+// output, then standard error with "2> " before every line, then the exit code where it is not 0. Besides recls there
+// are cat FILE, ls (all files, below all folders) and stdin FILE COMMAND.
 func TestScripts(t *testing.T) {
 	var scripts []string
 	for _, command := range []string{"convert", "diff", "show", "stats"} {

@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/server/project"
 )
 
-// selection turns the patterns of --only and --skip into settings, to be laid over those of a
-// project. A code that --only names in full is switched on even if it is off by default.
+// selection turns the patterns of --only and --skip into settings, to be laid over those of a project. A code that
+// --only names in full is switched on even if it is off by default.
 func selection(cat *diagnostics.Catalogue, only, skip []string) (project.Settings, error) {
 	var line project.Settings
 	rules := cat.Rules()
@@ -34,8 +34,8 @@ func anyMatches(patterns []string, code string) bool {
 	return slices.ContainsFunc(patterns, func(p string) bool { return project.MatchRule(p, code) })
 }
 
-// mustMatch: a pattern without a rule is a slip of the keyboard, and a check that silently looked
-// at nothing would pass.
+// mustMatch: a pattern without a rule is a slip of the keyboard, and a check that silently looked at nothing would
+// pass.
 func mustMatch(rules []*diagnostics.Rule, pattern string) error {
 	if _, err := path.Match(pattern, ""); err != nil {
 		return fmt.Errorf("pattern %q: %w", pattern, err)

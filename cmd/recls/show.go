@@ -3,7 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
+	"io"
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -94,7 +95,7 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 		return err
 	}
 	at := parsePlace(arg)
-	l, err := readOne(s, at.path, search{formats.ByID(flags.lang), projects})
+	l, err := readOne(s, at.path, search{lang: flags.lang, projects: projects})
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
@@ -105,24 +106,33 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", at.path, err)
 	}
-	if err := printBoard(s, l.file(), game, node, flags.svg != "", flags.style(l)); err != nil {
+	b, err := flags.board(l, game, node)
+	switch {
+	case err != nil:
 		return err
+	case flags.svg != "":
+		fmt.Fprintln(s.out, b.Picture().SVG)
+	default:
+		printBoard(s.out, b)
 	}
-	return projects.verdict()
+	return projects.result()
 }
 
-// style is the notation for one record: its project decides where the command line does not.
-func (flags *showFlags) style(l *loaded) notation.Style {
-	if said, ok := notation.ParseStyle(l.settings.Notation); ok && !flags.saysNotation {
-		return said
+// board is a position of a record. Its project decides how moves are named where the command line does not.
+func (flags *showFlags) board(l *loaded, game, node int) (*view.Position, error) {
+	style, ok := notation.ParseStyle(l.settings.Notation)
+	if !ok || flags.saysNotation {
+		style, _ = notation.ParseStyle(flags.notation)
 	}
-	style, _ := notation.ParseStyle(flags.notation)
-	return style
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
+	if !ok {
+		return nil, fmt.Errorf("boards of %s cannot be shown yet", l.file().Game(game).Name)
+	}
+	return b, nil
 }
 
-// readOne reads the one record that a path names.
 func readOne(s streams, path string, in search) (*loaded, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	if isFolder(path) {
 		return nil, errors.New("a folder; one game record is wanted")
 	}
 	return (&batch{streams: s}).read(in.collect([]string{path})[0]) // of a file that was named, a candidate
@@ -138,7 +148,7 @@ type filePlace struct {
 func parsePlace(arg string) filePlace {
 	at := filePlace{path: arg}
 	for range 2 {
-		if _, err := os.Stat(at.path); err == nil {
+		if exists(at.path) {
 			break
 		}
 		i := strings.LastIndexByte(at.path, ':')
@@ -154,14 +164,13 @@ func parsePlace(arg string) filePlace {
 	return at
 }
 
-// find gives the game (its index) and the node at the place; without a line, the end of the first
-// game's main line.
+// find gives the game (its index) and the node at the place; without a line, the end of the first game's main line.
 func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	if f.GameCount() == 0 {
 		return 0, 0, errors.New("there is no game in it")
 	}
 	if at.line == 0 {
-		return 0, lastNode(f.Game(0)), nil
+		return 0, f.Game(0).MainLine(math.MaxInt), nil
 	}
 	if at.line > f.Source().LineCount() {
 		return 0, 0, fmt.Errorf("line %d: the file has %s", at.line, counted(f.Source().LineCount(), "line"))
@@ -183,8 +192,7 @@ func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	return game, node, nil
 }
 
-// firstOf is the first node that starts on a line, else the node that the line is in; game is -1
-// where there is none.
+// firstOf is the first node that starts on a line, else the node that the line is in; game is -1 where there is none.
 func firstOf(games []*record.Game, line syntax.Span) (game, node int) {
 	for i, g := range games {
 		if g.End <= line.Start || g.Start > line.End {
@@ -202,8 +210,7 @@ func firstOf(games []*record.Game, line syntax.Span) (game, node int) {
 	return -1, 0
 }
 
-// nodeAt is the game (its index) and the node that the byte at off belongs to; game is -1 where
-// there is none.
+// nodeAt is the game (its index) and the node that the byte at off belongs to; game is -1 where there is none.
 func nodeAt(f *syntax.File, off int) (game, node int) {
 	if game = f.GameIndexAt(off); game < 0 {
 		return -1, 0
@@ -211,65 +218,41 @@ func nodeAt(f *syntax.File, off int) (game, node int) {
 	return game, f.Game(game).NodeAt(off)
 }
 
-// columnOffset is the byte at a column of a line, both of the line; the place behind the last
-// character counts.
+// columnOffset is the byte at a column of a line, both of the line; the end of the line counts.
 func columnOffset(line string, column int) (off int, ok bool) {
-	for ; column > 1; column-- {
-		if off >= len(line) {
-			return 0, false
+	for i := range line {
+		if column--; column == 0 {
+			return i, true
 		}
-		_, n := utf8.DecodeRuneInString(line[off:])
-		off += n
 	}
-	return off, true
+	return len(line), column == 1
 }
 
-// lastNode is the end of the main line.
-func lastNode(g *record.Game) int { return g.MainLine(len(g.Nodes)) }
-
-// afterMoves is the node after n moves of the main line.
 func afterMoves(g *record.Game, n int) (node int, err error) {
 	if n < 0 {
 		return 0, fmt.Errorf("--move %d: moves count from 0, the start", n)
 	}
 	node = g.MainLine(n)
-	have := 0
-	for _, i := range g.Path(node) {
-		if i > 0 && g.Nodes[i].Move.Action != record.NoAction {
-			have++
-		}
-	}
+	have := movesTo(g)[node]
 	if have < n {
 		return 0, fmt.Errorf("--move %d: the main line has %s", n, counted(have, "move"))
 	}
 	return node, nil
 }
 
-func printBoard(s streams, f *syntax.File, game, node int, svg bool, style notation.Style) error {
-	b, ok := view.BoardAt(formats.Of(f).View, f, game, node, style)
-	if !ok {
-		return fmt.Errorf("boards of %s cannot be shown yet", f.Game(game).Name)
-	}
-	if svg {
-		_, err := fmt.Fprintln(s.out, b.Picture().SVG)
-		return err
-	}
-	terminal := terminalOf(s.out)
-	fmt.Fprintln(s.out, terminal.in(bold, snippet.Plain(b.Title)))
-	fmt.Fprintln(s.out)
-	fmt.Fprintln(s.out, strings.TrimRight(b.Text(), "\n"))
+func printBoard(out io.Writer, b *view.Position) {
+	fmt.Fprintf(out, "%s\n\n%s\n", terminalOf(out).in(bold, snippet.Plain(b.Title)), strings.TrimRight(b.Text(), "\n"))
 	if len(b.Facts) > 0 {
-		fmt.Fprintln(s.out)
+		fmt.Fprintln(out)
 	}
 	for _, fact := range b.Facts {
-		fmt.Fprintln(s.out, snippet.Plain(fact))
+		fmt.Fprintln(out, snippet.Plain(fact))
 	}
 	comment := b.Comment()
 	if comment != "" {
-		fmt.Fprintln(s.out)
+		fmt.Fprintln(out)
 	}
 	for line := range strings.Lines(comment) {
-		fmt.Fprintln(s.out, snippet.Plain(strings.TrimRight(line, "\r\n")))
+		fmt.Fprintln(out, snippet.Plain(strings.TrimRight(line, "\r\n")))
 	}
-	return nil
 }

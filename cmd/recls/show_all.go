@@ -7,13 +7,11 @@ import (
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/view"
 )
 
 // svgToOutput is the value of a --svg without a folder.
 const svgToOutput = "-"
 
-// shower is one run with --all or --every.
 type shower struct {
 	batch
 	flags showFlags
@@ -31,7 +29,7 @@ func showAll(s streams, flags showFlags, paths []string) error {
 			return err
 		}
 	}
-	for _, from := range (search{formats.ByID(flags.lang), projects}).collect(paths) {
+	for _, from := range (search{lang: flags.lang, projects: projects}).collect(paths) {
 		k.file(from)
 	}
 	if k.flags.svg != "" {
@@ -51,7 +49,6 @@ func folderFirst(args []string) (dir string, paths []string, err error) {
 	return args[0], args[1:], nil
 }
 
-// file shows the positions of all games of a file.
 func (k *shower) file(from candidate) {
 	l, err := k.read(from)
 	if err != nil {
@@ -71,7 +68,7 @@ func (k *shower) file(from candidate) {
 		}
 	}
 	if k.shown == before {
-		k.tell(from.name, "note: no figure in it; --every N shows its main line")
+		k.logf(from.name, "note: no figure in it; --every N shows its main line")
 	}
 }
 
@@ -81,22 +78,22 @@ func (k *shower) game(l *loaded, index int, g *record.Game, target string) error
 		nodes = figures.Every(g, k.flags.every)
 	}
 	moves := movesTo(g)
-	for n, node := range nodes {
-		name := fmt.Sprintf("%s-figure-%04d.svg", target, n+1)
+	for i, node := range nodes {
+		kind, number := "figure", i+1
 		if k.flags.every > 0 {
-			name = fmt.Sprintf("%s-move-%04d.svg", target, moves[node])
+			kind, number = "move", moves[node]
 		}
-		if err := k.show(l, index, node, name); err != nil {
+		if err := k.show(l, index, node, fmt.Sprintf("%s-%s-%04d.svg", target, kind, number)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// movesTo counts the moves behind the root on the way to each node.
+// movesTo counts the moves after the root on the way to each node.
 func movesTo(g *record.Game) []int {
 	moves := make([]int, len(g.Nodes))
-	for i := 1; i < len(g.Nodes); i++ { // parents stand before their children
+	for i := 1; i < len(g.Nodes); i++ { // parents come before their children
 		moves[i] = moves[g.Nodes[i].Parent]
 		if g.Nodes[i].Move.Action != record.NoAction {
 			moves[i]++
@@ -105,22 +102,21 @@ func movesTo(g *record.Game) []int {
 	return moves
 }
 
-// show prints a position, or writes its picture.
 func (k *shower) show(l *loaded, game, node int, name string) error {
-	style := k.flags.style(l)
-	if k.flags.svg == "" {
-		if k.shown++; k.shown > 1 {
+	b, err := k.flags.board(l, game, node)
+	switch {
+	case err != nil:
+		return err
+	case k.flags.svg != "":
+		err = k.write(l.name, name, []byte(b.Picture().SVG+"\n"), true)
+	default:
+		if k.shown > 0 {
 			fmt.Fprintln(k.out)
 		}
-		return printBoard(k.streams, l.file(), game, node, false, style)
+		printBoard(k.out, b)
 	}
-	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
-	if !ok {
-		return fmt.Errorf("boards of %s cannot be shown yet", l.file().Game(game).Name)
+	if err == nil {
+		k.shown++
 	}
-	if err := k.write(l.name, name, []byte(b.Picture().SVG+"\n"), true); err != nil {
-		return err
-	}
-	k.shown++
-	return nil
+	return err
 }

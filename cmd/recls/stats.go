@@ -5,8 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -103,7 +102,7 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 	return sum.WriteTable(s.out, flags.top, func(title string) string { return terminal.in(bold, title) })
 }
 
-// mergeAll adds up JSON lines. What cannot be read is told, and the rest is counted.
+// mergeAll adds up JSON lines. What cannot be read is reported, and the rest is counted.
 func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 	b := batch{streams: s}
 	for _, path := range paths {
@@ -111,7 +110,11 @@ func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 		if path == "-" {
 			name = stdinName
 		}
-		err := mergeOne(s, sum, path, func(line int, err error) { b.fail(fmt.Sprintf("%s:%d", name, line), err) })
+		bad := func(line int, err error) { b.fail(fmt.Sprintf("%s:%d", name, line), err) }
+		in, err := openInput(path, s.in)
+		if err == nil {
+			err = errors.Join(sum.Merge(in, bad), in.Close())
+		}
 		if err != nil {
 			b.fail(name, reason(err))
 		}
@@ -119,30 +122,9 @@ func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 	return b.end(nil)
 }
 
-func mergeOne(s streams, sum *stats.Stats, path string, bad func(int, error)) error {
-	var in io.Reader = s.in
-	if path != "-" {
-		f, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
-	}
-	return sum.Merge(in, bad)
-}
-
-// counter counts records.
 type counter struct {
 	batch
 	rulebook // without rules: without findings
-}
-
-// tallied is what came of one file. Of one that is no record err is errPassed.
-type tallied struct {
-	name  string
-	tally stats.Tally
-	err   error
 }
 
 func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) error {
@@ -154,14 +136,18 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if !flags.noCheck {
 		k.rules = formats.Catalogue()
 	}
-	found, given := flags.records(search{formats.ByID(flags.lang), projects}, paths, s.in, members)
-	flow(tasks(context.Background(), found, k.count), func(r tallied) {
-		if r.err == nil {
-			sum.Add(r.tally)
+	found, given := flags.records(search{lang: flags.lang, projects: projects, open: members}, paths, s.in)
+	each(&k.batch, found, k.count, func(c candidate, tally stats.Tally, err error) {
+		if err == nil {
+			sum.Add(tally)
 			return
 		}
-		if k.fail(r.name, r.err); r.err != errPassed {
-			sum.AddUnread(cause(r.err).Error())
+		if k.fail(c.name, err); err != errPassed {
+			var errno syscall.Errno
+			if errors.As(err, &errno) { // without what the user may have meant
+				err = errno
+			}
+			sum.AddUnread(err.Error())
 		}
 	})
 	if given.err == nil && sum.Empty() {
@@ -170,18 +156,10 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	return cmp.Or(given.err, k.end(projects))
 }
 
-func (k *counter) count(c candidate) (r tallied) {
-	r.name = c.name
-	defer recovered(&r.err)
-	l, err := c.read(k.in)
-	if err != nil {
-		r.err = err
-		return r
-	}
+func (k *counter) count(l *loaded) (stats.Tally, error) {
 	var findings []diagnostics.Finding
 	if k.rules != nil {
 		findings = k.rules.Check(context.Background(), l.file(), k.config(l.settings))
 	}
-	r.tally = stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings)
-	return r
+	return stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings), nil
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestStrange: a file whose name is a record's, and whose content is something else, is never
-// written, unless the user says what it is.
+// TestStrange: a file whose name is a record's, and whose content is something else, is never written, unless the user
+// says what it is.
 func TestStrange(t *testing.T) {
 	record := "(;FF[4]GM[1]SZ[9]C[Dear reader,\n\nBlack & white.\n  W  is ahead;   see\nend var\n];B[ee];W[cc]C[])\n"
 	strange := map[string]string{
@@ -72,7 +72,7 @@ func TestNotWritten(t *testing.T) {
 func TestPipeInPlaceOfAFile(t *testing.T) {
 	folder(t, "")
 	pipe(t, "a.sgf")
-	l, err := candidate{name: "a.sgf", path: "a.sgf", unsure: true, size: 10}.load(nil)
+	l, err := candidate{name: "a.sgf", path: "a.sgf", size: 10}.load(nil)
 	if err == nil && len(l.data) > 0 {
 		t.Errorf("%q", l.data)
 	}

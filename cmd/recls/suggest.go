@@ -17,8 +17,8 @@ func didYouMean(word string, words []string) string {
 	return " (did you mean " + strings.Join(near, ", ") + "?)"
 }
 
-// nearest gives the words that a slip or two away become word, the nearest first. A code may be
-// given without its format.
+// nearest gives the words that a slip or two away become word, the nearest first. A code may be given without its
+// format.
 func nearest(word string, words []string, most int) []string {
 	type near struct {
 		word     string

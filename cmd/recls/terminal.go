@@ -73,14 +73,6 @@ func (t terminal) in(c colour, s string) string {
 	return "\x1b[" + string(c) + "m" + s + "\x1b[0m"
 }
 
-func severityColour(s diagnostics.Severity) colour {
-	switch s {
-	case diagnostics.Error:
-		return red
-	case diagnostics.Warning:
-		return yellow
-	case diagnostics.Information:
-		return blue
-	}
-	return dim
+var severityColours = [...]colour{
+	diagnostics.Error: red, diagnostics.Warning: yellow, diagnostics.Information: blue, diagnostics.Hint: dim,
 }

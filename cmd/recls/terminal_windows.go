@@ -6,9 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// obeysCodes asks a console to understand the codes for colours, which it does from Windows 10 on
-// when it is told to ("Console Virtual Terminal Sequences" in the documentation of Windows). One
-// that refuses gets no codes.
+// obeysCodes asks a console to understand the codes for colours, which it does from Windows 10 on when it is told to
+// ("Console Virtual Terminal Sequences" in the documentation of Windows). One that refuses gets no codes.
 func obeysCodes(f *os.File) bool {
 	var mode uint32
 	console := windows.Handle(f.Fd())

@@ -4,6 +4,7 @@ import (
 	"context"
 	"embed"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -48,7 +49,6 @@ func newTour(s streams) *cobra.Command {
 // tourWidth is how many columns a tour takes.
 const tourWidth = 78
 
-// tour is one run of the command.
 type tour struct {
 	batch
 	terminal terminal
@@ -56,9 +56,6 @@ type tour struct {
 
 // stops are the records to open: the files, or the samples.
 func (t *tour) stops(paths []string) ([]*loaded, error) {
-	if len(paths) == 0 {
-		return sampleStops()
-	}
 	var list []*loaded
 	for _, c := range (search{}).collect(paths) {
 		l, err := c.read(t.in)
@@ -66,25 +63,21 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 		case err != nil:
 			t.fail(c.name, err)
 		case l.foreign:
-			t.tell(c.name, "note: %s", l.note())
+			t.logf(c.name, "note: %s", l.note())
 		default:
 			list = append(list, l)
 		}
 	}
-	t.tellOthers(t.others)
-	return list, nil
-}
-
-func sampleStops() ([]*loaded, error) {
-	var list []*loaded
+	t.noteOthers(t.others)
+	if len(paths) > 0 {
+		return list, nil
+	}
 	for _, name := range []string{"lesson.sgf", "club.ishi", "rapid.csa"} {
 		data, err := samples.ReadFile("tour/" + name)
 		if err != nil {
 			return nil, err
 		}
-		if f := formats.Detect(name, data); f != nil {
-			list = append(list, decode(name, data, f))
-		}
+		list = append(list, candidate{name: name, format: formats.ByName(name)}.decode(data))
 	}
 	return list, nil
 }
@@ -103,16 +96,17 @@ func (t *tour) run(ctx context.Context, stops []*loaded) error {
 			break
 		}
 	}
-	if code := editor.Close(ctx); err == nil && code != 0 {
-		err = fmt.Errorf("the server left with exit code %d", code)
+	code := editor.Close(ctx)
+	switch {
+	case err != nil:
+		return err
+	case code != 0:
+		return fmt.Errorf("the server left with exit code %d", code)
+	case t.failed:
+		return exit(exitError)
 	}
-	if err == nil && t.failed {
-		err = exit(exitError)
-	}
-	if err == nil {
-		t.farewell()
-	}
-	return err
+	t.farewell()
+	return nil
 }
 
 // visit opens a record in the server and prints the three things that an editor shows of it.
@@ -148,7 +142,7 @@ func (t *tour) headline(l *loaded) {
 		kind, t.terminal.in(dim, "──"))
 }
 
-// title stands over each of the three things.
+// title is above each of the three things.
 func (t *tour) title(what, more string) {
 	fmt.Fprintf(t.out, "\n%s%s\n\n", t.terminal.in(cyan, what), t.terminal.in(dim, more))
 }
@@ -174,7 +168,7 @@ func (t *tour) showFindings(l *loaded, found []server.Shown) {
 }
 
 func (t *tour) showFinding(src *syntax.Source, f server.Shown) {
-	severity, colour := f.Severity.String(), severityColour(f.Severity)
+	severity, colour := f.Severity.String(), severityColours[f.Severity]
 	s := snippet.Cut(src, f.Span, tourWidth-8)
 	number := fmt.Sprintf("%4d ", s.Line)
 	fmt.Fprintf(t.out, "%s %s%s%s\n", t.terminal.in(dim, number+"│"), s.Before, t.terminal.in(colour, s.Marked), s.After)
@@ -200,16 +194,15 @@ func (t *tour) showHover(l *loaded, card string, at int) {
 	}
 }
 
-// diffHeader is the number of lines before the first change of a unified diff.
-const diffHeader = 3
-
-// tourDiff is how many lines of a diff are shown.
-const tourDiff = 40
+const (
+	diffHeader = 3  // lines before the first change of a unified diff
+	tourDiff   = 40 // lines of a diff that are shown
+)
 
 func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 	t.title("Format on save", "")
-	src := l.src
-	unified := diff.Diff("", []byte(src.Text()), "", []byte(syntax.Apply(src.Text(), edits)))
+	text := l.src.Text()
+	unified := diff.Diff("", []byte(text), "", []byte(syntax.Apply(text, edits)))
 	if len(unified) == 0 {
 		fmt.Fprintln(t.out, "  the layout stays as it is")
 		return
@@ -220,14 +213,9 @@ func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 			fmt.Fprintf(t.out, "  … and %d lines more: recls fmt -d %s\n", len(lines)-i, snippet.Plain(l.name))
 			break
 		}
-		t.diffLine(line)
+		s := snippet.Cut(syntax.NewSource(strings.TrimRight(line, "\r\n")), syntax.Span{}, tourWidth-2)
+		fmt.Fprintf(t.out, "  %s\n", strings.TrimRight(t.terminal.in(diffColour(line), s.Text()), " "))
 	}
-}
-
-func (t *tour) diffLine(line string) {
-	text := strings.TrimRight(line, "\r\n")
-	s := snippet.Cut(syntax.NewSource(text), syntax.Span{}, tourWidth-2)
-	fmt.Fprintf(t.out, "  %s\n", strings.TrimRight(t.terminal.in(diffColour(line), s.Text()), " "))
 }
 
 func (t *tour) farewell() {
@@ -248,14 +236,9 @@ func lastMove(f *syntax.File) int {
 		return 0
 	}
 	g := f.Game(0)
-	return int(g.Nodes[lastNode(g)].Start)
+	return int(g.Nodes[g.MainLine(math.MaxInt)].Start)
 }
 
-// indented puts a margin before each line.
 func indented(text, margin string) string {
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		b.WriteString(margin + line)
-	}
-	return b.String()
+	return margin + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n"+margin) + "\n"
 }

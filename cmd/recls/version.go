@@ -53,8 +53,8 @@ type knownFormat struct {
 	WritesTo   []string `json:"convertsTo"` // the formats that its records are converted to
 }
 
-// buildOf reads what the go command wrote into the binary: by go build the commit, by go install
-// module@version only the version, which of a commit without a tag ends in its first twelve digits.
+// buildOf reads what the go command wrote into the binary: by go build the commit, by go install module@version only
+// the version, which of a commit without a tag ends in its first twelve digits.
 func buildOf(info *debug.BuildInfo) build {
 	b := build{Version: "(devel)", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	if info == nil {
@@ -79,18 +79,21 @@ func buildOf(info *debug.BuildInfo) build {
 
 func knownFormats() (list []knownFormat) {
 	for _, f := range formats.All() {
-		k := knownFormat{ID: f.ID(), Name: f.Name(), Extensions: slices.Concat(f.Extensions(), f.Claims())}
-		for _, c := range convert.Conversions() {
-			if c.From == f.ID() && !slices.Contains(k.WritesTo, c.To) {
-				k.WritesTo = append(k.WritesTo, c.To)
-			}
-		}
-		list = append(list, k)
+		list = append(list, knownFormat{f.ID(), f.Name(), slices.Concat(f.Extensions(), f.Claims()), targets(f.ID())})
 	}
 	return list
 }
 
-// print writes it for people.
+// targets are the formats that records of a format, or of any for "", are converted to.
+func targets(from string) (list []string) {
+	for _, c := range convert.Conversions() {
+		if (from == "" || c.From == from) && !slices.Contains(list, c.To) {
+			list = append(list, c.To)
+		}
+	}
+	return list
+}
+
 func (b build) print(w io.Writer) error {
 	var out strings.Builder
 	fmt.Fprintln(&out, b.title())
@@ -111,7 +114,6 @@ func (b build) print(w io.Writer) error {
 // title is "recls v1.2.3 (go1.26.0, linux/amd64)".
 func (b build) title() string { return fmt.Sprintf("recls %s (%s, %s)", b.Version, b.Go, b.Platform) }
 
-// thisBuild is what this program is, without its formats.
 func thisBuild() build {
 	info, _ := debug.ReadBuildInfo()
 	return buildOf(info)

@@ -1,9 +1,9 @@
-// Package archive reads the files inside .zip, .tar, .tar.gz (.tgz) and .gz, one after the other, without ever writing one to
-// disk: a member's name is a label and never a path.
+// Package archive reads the files inside .zip, .tar, .tar.gz (.tgz) and .gz, one after the other, without ever writing
+// one to disk: a member's name is a label and never a path.
 //
-// Archives come from strangers. What a member unpacks to is bounded by its size and by how far it was packed; a directory is
-// bounded before it is read; a broken or encrypted member is an error of that member, and a broken archive ends with one error
-// behind the members that could be read.
+// Archives come from strangers. What a member unpacks to is bounded by its size and by how far it was packed; a
+// directory is bounded before it is read; a broken or encrypted member is an error of that member, and a broken archive
+// ends with one error after the members that could be read.
 package archive
 
 import (
@@ -16,7 +16,6 @@ import (
 	"io"
 	"iter"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 )
@@ -29,7 +28,7 @@ type Member struct {
 	Size int64
 	// Packed is how many bytes of the archive it takes, about.
 	Packed int64
-	// Err is why it cannot be read. A Member without a Name has one, and speaks for the archive.
+	// Err is why it cannot be read. A Member without a Name has one, which is that of the archive.
 	Err error
 	// Unwanted: the caller does not take it. It was not unpacked.
 	Unwanted bool
@@ -54,45 +53,40 @@ type Archive struct {
 	size   int64
 	name   string
 	limits Limits
-	walk   func(*Archive, Wanted) iter.Seq[Member]
+	walk   walk
 }
 
-// Wanted tells by its name and its first bytes whether a member of a stream is to be unpacked. A .zip has its members apart and
-// does not ask.
+// Wanted decides by its name and its first bytes whether a member of a stream is to be unpacked. A .zip can skip
+// members and does not ask.
 type Wanted func(name string, head []byte) bool
 
+type walk func(a *Archive, wanted Wanted, yield func(Member) bool)
+
 // kinds is how an archive is read, by the ending of its name; the longer one comes first.
-func kinds() []kind {
-	return []kind{
-		{".tar.gz", tarGzip}, {".tgz", tarGzip}, {".tar", plainTar}, {".zip", zipped}, {".gz", gzipped},
-	}
-}
-
-type kind struct {
+var kinds = []struct {
 	ending string
-	walk   func(*Archive, Wanted) iter.Seq[Member]
+	walk   walk
+}{
+	{".tar.gz", tarGzip}, {".tgz", tarGzip}, {".tar", plainTar}, {".zip", zipped}, {".gz", gzipped},
 }
 
-func kindOf(name string) (k kind, ok bool) {
+func walkOf(name string) walk {
 	lower := strings.ToLower(filepath.Base(name))
-	for _, k := range kinds() {
+	for _, k := range kinds {
 		if strings.HasSuffix(lower, k.ending) && len(lower) > len(k.ending) {
-			return k, true
+			return k.walk
 		}
 	}
-	return kind{}, false
+	return nil
 }
 
 // Is reports whether the name of a file ends as that of an archive.
-func Is(name string) bool {
-	_, ok := kindOf(name)
-	return ok
-}
+func Is(name string) bool { return walkOf(name) != nil }
 
-// Open opens an archive, whose kind is told by its name.
+// Open opens an archive, whose kind its name tells.
 func Open(name string, limits Limits) (*Archive, error) {
-	k, ok := kindOf(name)
-	if !ok {
+	walk := walkOf(name)
+	if walk == nil {
 		return nil, errors.New("not the name of an archive")
 	}
 	f, err := os.Open(name)
@@ -106,33 +100,27 @@ func Open(name string, limits Limits) (*Archive, error) {
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	return &Archive{file: f, size: info.Size(), name: filepath.Base(name), limits: limits, walk: k.walk}, nil
+	return &Archive{file: f, size: info.Size(), name: filepath.Base(name), limits: limits, walk: walk}, nil
 }
 
 // Close ends the reading: no Data may be called any more.
 func (a *Archive) Close() error { return a.file.Close() }
 
-// Members are the files in the archive, in its order; it may be called once. Folders, links and devices are passed over.
-func (a *Archive) Members(wanted Wanted) iter.Seq[Member] { return a.walk(a, wanted) }
+// Members are the files in the archive, in its order; it may be called once. Folders, links and devices are passed
+// over.
+func (a *Archive) Members(wanted Wanted) iter.Seq[Member] {
+	return func(yield func(Member) bool) { a.walk(a, wanted, yield) }
+}
 
 // failed is the one member of an archive that cannot be read (any further).
-func failed(err error) Member { return Member{Err: err} }
+func failed(what string, err error) Member {
+	return Member{Err: fmt.Errorf("%s: %w", what, broken(err))}
+}
 
-// sayable makes a name valid UTF-8.
 func sayable(name string) string { return strings.ToValidUTF8(name, "\uFFFD") }
 
-// unpacked is the name of what is in a .gz: the name on the outside tells what people see, the one inside may be anything.
-func (a *Archive) unpacked() string {
-	return sayable(strings.TrimSuffix(path.Base(filepath.ToSlash(a.name)), filepath.Ext(a.name)))
-}
-
-// tooLarge says what a size is too large for.
 func (l Limits) tooLarge() error {
 	return fmt.Errorf("unpacks to more than %d MiB, the most that recls reads", (l.Member+1)>>20)
-}
-
-func (l Limits) tooDense() error {
-	return fmt.Errorf("packed to less than a %dth of its size, as no game record is; unpack it yourself if you trust it", l.Ratio)
 }
 
 // denseFrom is how many bytes anything may unpack to.
@@ -150,7 +138,7 @@ func (g *guard) Read(p []byte) (int, error) {
 	n, err := g.from.Read(p)
 	g.out += int64(n)
 	if g.out > denseFrom+g.limits.Ratio*g.packed() {
-		return 0, g.limits.tooDense()
+		return 0, fmt.Errorf("packed to less than a %dth of its size, as no game record is; unpack it yourself if you trust it", g.limits.Ratio)
 	}
 	return n, err
 }

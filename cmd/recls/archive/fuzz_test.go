@@ -99,15 +99,15 @@ func members(t testing.TB, name string, data []byte) func(func(Member) bool) {
 	}
 }
 
-// FuzzMembers reads any bytes as any kind of archive: no member is larger than it
-// may be, and each has a name or a reason.
+// FuzzMembers reads any bytes as any kind of archive: no member is larger than it may be, and each has a name or a
+// reason.
 func FuzzMembers(f *testing.F) {
 	f.Add(zipSeed(f), uint8(3))
 	f.Add(tarSeed(f), uint8(2))
 	f.Add(packed(f, tarSeed(f)), uint8(0))
 	f.Add(packed(f, []byte(record)), uint8(4))
 	f.Fuzz(func(t *testing.T, data []byte, which uint8) {
-		ending := kinds()[int(which)%len(kinds())].ending
+		ending := kinds[int(which)%len(kinds)].ending
 		n := 0
 		for m := range members(t, "a"+ending, data) {
 			if n++; n > 10_000 {

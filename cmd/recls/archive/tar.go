@@ -5,73 +5,77 @@ import (
 	"bufio"
 	"compress/gzip"
 	"errors"
-	"fmt"
 	"io"
-	"iter"
+	"path/filepath"
+	"strings"
 )
 
-// counted counts the bytes that were taken from an archive.
-type counted struct {
+type counter struct {
 	from io.Reader
 	n    int64
 }
 
-func (c *counted) Read(p []byte) (int, error) {
+func (c *counter) Read(p []byte) (int, error) {
 	n, err := c.from.Read(p)
 	c.n += int64(n)
 	return n, err
 }
 
-func plainTar(a *Archive, wanted Wanted) iter.Seq[Member] {
-	in := &counted{from: bufio.NewReaderSize(a.file, 1<<16)}
-	return a.tarMembers(in, func() int64 { return in.n }, wanted)
+func plainTar(a *Archive, wanted Wanted, yield func(Member) bool) {
+	in := &counter{from: bufio.NewReaderSize(a.file, 1<<16)}
+	a.tarMembers(in, in, wanted, yield)
 }
 
-func tarGzip(a *Archive, wanted Wanted) iter.Seq[Member] {
-	in, unpacked, err := a.unzipped()
-	if err != nil {
-		return only(failed(fmt.Errorf("not a .tar.gz that can be read: %w", broken(err))))
+func tarGzip(a *Archive, wanted Wanted, yield func(Member) bool) {
+	if in, unpacked, err := a.unzipped(); err != nil {
+		yield(failed("not a .tar.gz that can be read", err))
+	} else {
+		a.tarMembers(unpacked, in, wanted, yield)
 	}
-	return a.tarMembers(unpacked, func() int64 { return in.n }, wanted)
+}
+
+// gzipped yields the one file in a .gz. Its name is that of the archive: the name inside may be anything.
+func gzipped(a *Archive, wanted Wanted, yield func(Member) bool) {
+	if _, unpacked, err := a.unzipped(); err != nil {
+		yield(failed("not a .gz that can be read", err))
+	} else {
+		name := sayable(strings.TrimSuffix(a.name, filepath.Ext(a.name)))
+		yield(a.unpack(Member{Name: name, Size: -1, Packed: a.size}, unpacked, wanted))
+	}
 }
 
 // unzipped reads the content of a gzip stream, of one part or several.
-func (a *Archive) unzipped() (*counted, io.Reader, error) {
-	in := &counted{from: a.file}
+func (a *Archive) unzipped() (*counter, io.Reader, error) {
+	in := &counter{from: a.file}
 	z, err := gzip.NewReader(bufio.NewReaderSize(in, 1<<16))
-	if err != nil {
-		return nil, nil, err
-	}
-	return in, &guard{from: z, packed: func() int64 { return in.n }, limits: a.limits}, nil
+	return in, &guard{from: z, packed: func() int64 { return in.n }, limits: a.limits}, err
 }
 
-// tarMembers walks a stream of members. What is wanted is unpacked at once: the stream goes on behind it.
-func (a *Archive) tarMembers(in io.Reader, taken func() int64, wanted Wanted) iter.Seq[Member] {
-	return func(yield func(Member) bool) {
-		members, before := tar.NewReader(in), int64(0)
-		for {
-			h, err := members.Next()
-			if err == io.EOF {
-				return
-			}
-			if err != nil && !errors.Is(err, tar.ErrInsecurePath) {
-				yield(failed(fmt.Errorf("what follows in the .tar cannot be read: %w", broken(err))))
-				return
-			}
-			if h.Typeflag != tar.TypeReg {
-				continue
-			}
-			m := a.tarMember(h, members, wanted)
-			m.Packed, before = taken()-before, taken()
-			if !yield(m) {
-				return
-			}
+// tarMembers walks a stream of members. What is wanted is unpacked at once: the stream goes on after it.
+func (a *Archive) tarMembers(in io.Reader, taken *counter, wanted Wanted, yield func(Member) bool) {
+	members, before := tar.NewReader(in), int64(0)
+	for {
+		h, err := members.Next()
+		if err == io.EOF {
+			return
+		}
+		if err != nil && !errors.Is(err, tar.ErrInsecurePath) {
+			yield(failed("what follows in the .tar cannot be read", err))
+			return
+		}
+		if h.Typeflag != tar.TypeReg {
+			continue
+		}
+		m := a.unpack(Member{Name: sayable(h.Name), Size: h.Size}, members, wanted)
+		m.Packed, before = taken.n-before, taken.n
+		if !yield(m) {
+			return
 		}
 	}
 }
 
-func (a *Archive) tarMember(h *tar.Header, content io.Reader, wanted Wanted) Member {
-	m := Member{Name: sayable(h.Name), Size: h.Size}
+// unpack reads a member of a stream, if it is wanted.
+func (a *Archive) unpack(m Member, content io.Reader, wanted Wanted) Member {
 	head, err := io.ReadAll(io.LimitReader(content, int64(a.limits.Head)))
 	switch {
 	case err != nil:
@@ -80,43 +84,12 @@ func (a *Archive) tarMember(h *tar.Header, content io.Reader, wanted Wanted) Mem
 		m.Err = errNameless
 	case !wanted(m.Name, head):
 		m.Unwanted = true
-	case h.Size > a.limits.Member:
+	case m.Size > a.limits.Member:
 		m.Err = a.limits.tooLarge()
 	default:
-		var data []byte
-		data, m.Err = a.limits.all(head, content)
-		m.Data = held(data)
+		data, err := a.limits.all(head, content)
+		m.Size, m.Err = int64(len(data)), err
+		m.Data = func() ([]byte, error) { return data, nil }
 	}
 	return m
-}
-
-func held(data []byte) func() ([]byte, error) {
-	return func() ([]byte, error) { return data, nil }
-}
-
-// gzipped is the one file in a .gz.
-func gzipped(a *Archive, wanted Wanted) iter.Seq[Member] {
-	return func(yield func(Member) bool) {
-		m := Member{Name: a.unpacked(), Size: -1, Packed: a.size}
-		_, in, err := a.unzipped()
-		if err != nil {
-			yield(failed(fmt.Errorf("not a .gz that can be read: %w", broken(err))))
-			return
-		}
-		head, err := io.ReadAll(io.LimitReader(in, int64(a.limits.Head)))
-		switch {
-		case err != nil:
-			m.Err = broken(err)
-		case !wanted(m.Name, head):
-			m.Unwanted = true
-		default:
-			data, err := a.limits.all(head, in)
-			m.Size, m.Err, m.Data = int64(len(data)), err, held(data)
-		}
-		yield(m)
-	}
-}
-
-func only(m Member) iter.Seq[Member] {
-	return func(yield func(Member) bool) { yield(m) }
 }

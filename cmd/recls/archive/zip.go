@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 )
 
 var (
@@ -15,17 +14,15 @@ var (
 )
 
 // zipped walks a .zip by its directory. The members are unpacked by whoever calls Data, several at once.
-func zipped(a *Archive, _ Wanted) iter.Seq[Member] {
-	return func(yield func(Member) bool) {
-		files, err := a.directory()
-		if err != nil {
-			yield(failed(fmt.Errorf("not a .zip that can be read: %w", err)))
+func zipped(a *Archive, _ Wanted, yield func(Member) bool) {
+	files, err := a.directory()
+	if err != nil {
+		yield(failed("not a .zip that can be read", err))
+		return
+	}
+	for _, f := range files {
+		if f.Mode().IsRegular() && !yield(a.zipMember(f)) {
 			return
-		}
-		for _, f := range files {
-			if f.Mode().IsRegular() && !yield(a.zipMember(f)) {
-				return
-			}
 		}
 	}
 }
@@ -37,7 +34,7 @@ func (a *Archive) directory() ([]*zip.File, error) {
 	}
 	r, err := zip.NewReader(a.file, a.size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return nil, broken(err)
+		return nil, err
 	}
 	var packed uint64
 	for _, f := range r.File {
@@ -79,8 +76,8 @@ const (
 	maxComment  = 1<<16 - 1
 )
 
-// directorySize is the size that the end of the archive gives for its directory, in bytes; 0 when it has no such end, of which
-// the reader will say more.
+// directorySize is the size that the end of the archive gives for its directory, in bytes; 0 when it has no such end,
+// of which the reader will say more.
 func (a *Archive) directorySize() int64 {
 	tail := make([]byte, min(a.size, endSize+maxComment+locatorSize))
 	from := a.size - int64(len(tail))
@@ -103,7 +100,6 @@ func (a *Archive) directorySize() int64 {
 	return 0
 }
 
-// directorySize64 reads the size at the end of a large archive.
 func (a *Archive) directorySize64(at int64) int64 {
 	var end [48]byte
 	if _, err := a.file.ReadAt(end[:], at); err != nil || binary.LittleEndian.Uint32(end[:]) != end64Mark {

@@ -1,68 +1,67 @@
 // Package baseline remembers what is known to be wrong with a collection, so that only what is new needs an answer.
 //
-// A finding is known again by its file, its rule and the text at and around its place without white space: lines may be added
-// above it and the record laid out anew. Findings that are alike in all three are counted. A baseline is a file that people keep
-// beside their records: sorted, a finding a line, with paths relative to it.
+// A finding is known again by its file, its rule and the text at and around its span without white space: lines may be
+// added above it and the record laid out anew. Findings that are alike in all three are counted. A baseline is a file
+// that people keep beside their records: sorted, a finding a line, with paths relative to it.
 package baseline
 
 import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/recls/recls/syntax"
 )
+
+// Key is by what a finding of a file is known again.
+type Key struct {
+	Code string `json:"code"`
+	Text string `json:"text"` // fingerprint
+}
 
 // Entry is findings that look alike.
 type Entry struct {
-	File  string `json:"file"` // relative to the folder of the baseline, with slashes
-	Code  string `json:"code"`
-	Text  string `json:"text"` // fingerprint
-	Count int    `json:"count"`
+	File string `json:"file"` // relative to the folder of the baseline, with slashes
+	Key
+	Count int `json:"count"`
 }
 
-func (e Entry) key() key { return key{e.Code, e.Text} }
+func compare(a, b Entry) int {
+	return cmp.Or(strings.Compare(a.Code, b.Code), strings.Compare(a.Text, b.Text))
+}
 
-type key struct{ code, text string }
-
-// Baseline is what is known. It does not change, and serves several goroutines.
+// Baseline is what is known. While nothing is added it serves several goroutines.
 type Baseline struct {
-	place
-	entries []Entry
-	files   map[string][]Entry
+	folder string             // absolute
+	files  map[string][]Entry // by their File, each list sorted
 }
 
-// place turns the names of files into those of a baseline.
-type place struct {
-	folder string // absolute
-}
-
-func at(path string) (place, error) {
+// New is an empty baseline at a path.
+func New(path string) (*Baseline, error) {
 	abs, err := filepath.Abs(path)
-	return place{filepath.Dir(abs)}, err
+	return &Baseline{filepath.Dir(abs), make(map[string][]Entry)}, err
 }
 
-// name is a path as the baseline writes it. What is no path, such as the name of standard input, and a path on another drive
-// stay as they are.
-func (p place) name(path string) string {
+// name is a path as the baseline writes it. What is no path, such as the name of standard input, and a path on another
+// drive stay as they are.
+func (b *Baseline) name(path string) string {
 	if strings.HasPrefix(path, "<") {
 		return path
 	}
-	outer, member, inside := strings.Cut(path, "!")
-	abs, err := filepath.Abs(outer)
-	if err == nil {
-		if rel, err := filepath.Rel(p.folder, abs); err == nil {
+	outer, _, _ := strings.Cut(path, "!")
+	member := path[len(outer):]
+	if abs, err := filepath.Abs(outer); err == nil {
+		if rel, err := filepath.Rel(b.folder, abs); err == nil {
 			outer = rel
 		}
 	}
-	outer = filepath.ToSlash(outer)
-	if inside {
-		return outer + "!" + member
-	}
-	return outer
+	return filepath.ToSlash(outer) + member
 }
 
 // Path is where the file of an entry is; of a member of an archive, where that is.
@@ -74,118 +73,78 @@ func (b *Baseline) Path(e Entry) string {
 	return filepath.Join(b.folder, filepath.FromSlash(outer))
 }
 
-// Files are the files that the baseline knows, sorted.
-func (b *Baseline) Files() []string {
-	var files []string
-	for _, e := range b.entries {
-		if len(files) == 0 || files[len(files)-1] != e.File {
-			files = append(files, e.File)
+// Files are the entries of each file, sorted by its name.
+func (b *Baseline) Files() [][]Entry {
+	lists := make([][]Entry, 0, len(b.files))
+	for _, file := range slices.Sorted(maps.Keys(b.files)) {
+		lists = append(lists, b.files[file])
+	}
+	return lists
+}
+
+// Compare reports which findings of the file at a path are known, each as often as it was counted; and what is known
+// and was not found: it was fixed, or its text has changed.
+func (b *Baseline) Compare(path string, found []Key) (known []bool, stale []Entry) {
+	entries := b.files[b.name(path)]
+	left := make(map[Key]int, len(entries))
+	for _, e := range entries {
+		left[e.Key] = e.Count
+	}
+	known = make([]bool, len(found))
+	for i, k := range found {
+		if left[k] > 0 {
+			known[i] = true
+			left[k]--
 		}
 	}
-	return files
-}
-
-// Of is the entries of a file, by its name in the baseline.
-func (b *Baseline) Of(file string) []Entry { return b.files[file] }
-
-// File is what is known about one file, while its findings are held against it.
-type File struct {
-	entries []Entry
-	left    map[key]int
-}
-
-// File gives what is known about the file at a path.
-func (b *Baseline) File(path string) *File {
-	f := &File{entries: b.files[b.name(path)]}
-	if len(f.entries) > 0 {
-		f.left = make(map[key]int, len(f.entries))
-		for _, e := range f.entries {
-			f.left[e.key()] += e.Count
-		}
-	}
-	return f
-}
-
-// Knows reports whether a finding is known, each as often as it was counted.
-func (f *File) Knows(code, text string) bool {
-	k := key{code, text}
-	if f.left[k] == 0 {
-		return false
-	}
-	f.left[k]--
-	return true
-}
-
-// Left is what is known and was not asked about: it was mended, or its text has changed.
-func (f *File) Left() []Entry {
-	var stale []Entry
-	for _, e := range f.entries {
-		if n := f.left[e.key()]; n > 0 {
-			e.Count = n
+	for _, e := range entries {
+		if e.Count = left[e.Key]; e.Count > 0 {
 			stale = append(stale, e)
 		}
 	}
-	return stale
+	return known, stale
 }
 
-// Builder gathers what is to be known.
-type Builder struct {
-	place
-	path    string
-	entries []Entry
-}
-
-// NewBuilder is for a baseline at a path.
-func NewBuilder(path string) (*Builder, error) {
-	p, err := at(path)
-	return &Builder{place: p, path: path}, err
-}
-
-// Entries counts the n findings of a file. It may be called on any goroutine.
-func (b *Builder) Entries(path string, n int, finding func(i int) (code, text string)) []Entry {
-	count := make(map[key]int, n)
-	for i := range n {
-		code, text := finding(i)
-		count[key{code, text}]++
+// Entries counts the findings of the file at a path. It may be called on any goroutine.
+func (b *Baseline) Entries(path string, found []Key) []Entry {
+	count := make(map[Key]int, len(found))
+	for _, k := range found {
+		count[k]++
 	}
 	name := b.name(path)
 	entries := make([]Entry, 0, len(count))
 	for k, n := range count {
-		entries = append(entries, Entry{File: name, Code: k.code, Text: k.text, Count: n})
+		entries = append(entries, Entry{name, k, n})
 	}
+	slices.SortFunc(entries, compare)
 	return entries
 }
 
-// Add takes the entries of one file.
-func (b *Builder) Add(entries []Entry) { b.entries = append(b.entries, entries...) }
-
-// sorted puts entries into the order of the file and joins what is alike.
-func sorted(entries []Entry) []Entry {
-	slices.SortFunc(entries, func(a, b Entry) int {
-		return cmp.Or(strings.Compare(a.File, b.File), strings.Compare(a.Code, b.Code), strings.Compare(a.Text, b.Text))
-	})
-	var out []Entry
+// Add takes entries, which take the least time in their order. Of those that are alike in all but the count, such as of
+// a file that was named twice, the higher one counts.
+func (b *Baseline) Add(entries []Entry) {
 	for _, e := range entries {
-		if n := len(out); n > 0 && out[n-1].File == e.File && out[n-1].key() == e.key() {
-			out[n-1].Count = max(out[n-1].Count, e.Count) // the file was named twice
-			continue
+		list := b.files[e.File]
+		at, known := slices.BinarySearchFunc(list, e, compare)
+		if known {
+			list[at].Count = max(list[at].Count, e.Count)
+		} else {
+			b.files[e.File] = slices.Insert(list, at, e)
 		}
-		out = append(out, e)
 	}
-	return out
 }
 
-// How many characters that are no white space count before and behind a place, and in it: about a node of SGF, so that a change
-// makes no more than the finding beside it a new one.
+// How many characters that are no white space count before and after a span, and in it: about a node of SGF, so that a
+// change makes no more than the finding beside it a new one.
 const (
 	around = 4
 	inside = 64
 )
 
-// Fingerprint is 16 hexadecimal digits for the text from start to end, in bytes, and what stands around it.
-func Fingerprint(text string, start, end int) string {
-	start = min(max(start, 0), len(text))
-	end = min(max(end, start), len(text))
+// Fingerprint is 16 hexadecimal digits for the text of a span and what is around it.
+func Fingerprint(text string, at syntax.Span) string {
+	start := min(max(at.Start, 0), len(text))
+	end := min(max(at.End, start), len(text))
 	var b []byte
 	b = append(backward(b, text[:start]), 0)
 	b = append(forward(b, text[start:end], inside), 0)

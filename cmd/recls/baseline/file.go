@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 )
 
 // version is that of the form of the file.
@@ -21,24 +22,13 @@ func Load(path string) (*Baseline, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := at(path)
+	b, err := New(path)
 	if err != nil {
 		return nil, err
 	}
 	entries, err := parse(data)
-	if err != nil {
-		return nil, err
-	}
-	b := &Baseline{place: p, entries: sorted(entries), files: make(map[string][]Entry)}
-	for from := 0; from < len(b.entries); {
-		to := from
-		for to < len(b.entries) && b.entries[to].File == b.entries[from].File {
-			to++
-		}
-		b.files[b.entries[from].File] = b.entries[from:to]
-		from = to
-	}
-	return b, nil
+	b.Add(entries)
+	return b, err
 }
 
 func parse(data []byte) ([]Entry, error) {
@@ -60,15 +50,14 @@ func parse(data []byte) ([]Entry, error) {
 	return file.Findings, nil
 }
 
-// Bytes is the baseline as it is written: sorted, so that the same findings give the same bytes, one a line, so that two
-// versions can be compared.
-func (b *Builder) Bytes() []byte {
-	b.entries = sorted(b.entries)
+// Bytes is the baseline as it is written: sorted, so that the same findings give the same bytes, one a line, so that
+// two versions can be compared.
+func (b *Baseline) Bytes() []byte {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "{\"recls-baseline\": %d, \"findings\": [", version)
 	line := json.NewEncoder(&out)
 	line.SetEscapeHTML(false)
-	for i, e := range b.entries {
+	for i, e := range slices.Concat(b.Files()...) {
 		if i > 0 {
 			out.WriteByte(',')
 		}
@@ -80,11 +69,13 @@ func (b *Builder) Bytes() []byte {
 	return out.Bytes()
 }
 
-// Len is the number of findings noted.
-func (b *Builder) Len() int {
+// Len is the number of findings in it.
+func (b *Baseline) Len() int {
 	n := 0
-	for _, e := range b.entries {
-		n += e.Count
+	for _, entries := range b.files {
+		for _, e := range entries {
+			n += e.Count
+		}
 	}
 	return n
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// operation is something that an editor or a script asks for. file is what the
-// text was read as; what must be read anew reads it itself.
+// operation is something that an editor or a script asks for. file is what the text was read as; what must be read anew
+// reads it itself.
 type operation struct {
 	name string
 	run  func(file *syntax.File)
@@ -24,8 +24,7 @@ type operation struct {
 
 var rules = formats.Catalogue()
 
-// operations are measured one by one. Those behind parse begin with a tree that
-// is there already, as in an editor.
+// operations are measured one by one. Those after parse begin with a tree that is there already, as in an editor.
 var operations = []operation{
 	{"parse", func(f *syntax.File) { parse(f.Format, f.Source().Text()) }},
 	{"check", func(f *syntax.File) { rules.Check(context.Background(), f, diagnostics.Config{}) }},
@@ -72,8 +71,7 @@ func measure(b *testing.B, op operation, file *syntax.File) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(file.Tree.Len()), "ns/syntax-node")
 }
 
-// BenchmarkKeystroke types into the middle of a text: it is read again, judged
-// again, and asked for its findings.
+// BenchmarkKeystroke types into the middle of a text: it is read again, judged again, and asked for its findings.
 func BenchmarkKeystroke(b *testing.B) {
 	for _, in := range inputs {
 		b.Run(in.name, func(b *testing.B) {
@@ -85,8 +83,7 @@ func BenchmarkKeystroke(b *testing.B) {
 	}
 }
 
-// keystrokes is an editor in which one key is pressed and taken back, in a
-// comment in the middle of the text.
+// keystrokes is an editor in which one key is pressed and taken back, in a comment in the middle of the text.
 type keystrokes struct {
 	texts   [2]string
 	changes [2]syntax.Change // from a text to the other
@@ -126,8 +123,8 @@ func (k *keystrokes) press() {
 	k.verdict = rules.Rejudge(context.Background(), k.file, &k.cfg, k.verdict, change)
 }
 
-// TestInputs asserts that the generated inputs are records without an error: what
-// is measured is what recls does with good ones.
+// TestInputs asserts that the generated inputs are records without an error: what is measured is what recls does with
+// good ones.
 func TestInputs(t *testing.T) {
 	for _, in := range inputs {
 		t.Run(in.name, func(t *testing.T) {

@@ -14,8 +14,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// input is a text that is measured. make is called once it is needed: the large
-// ones take their time.
+// input is a text that is measured. make is called once it is needed: the large ones take their time.
 type input struct {
 	name   string
 	about  string
@@ -73,8 +72,7 @@ func collection(t testing.TB) string {
 	return strings.Repeat(all.String(), 6)
 }
 
-// moves are n moves of a game of Go: no stone is ever captured, and after 300 of
-// them the board is emptied.
+// moves are n moves of a game of Go: no stone is ever captured, and after 300 of them the board is emptied.
 func moves(n int) string {
 	var b strings.Builder
 	for i := range n {

@@ -22,8 +22,8 @@ var report = flag.String("report", "", "write the measured tables into this file
 // runs is how often everything is measured; the table shows the median.
 const runs = 5
 
-// TestReport measures everything and writes the tables of docs/performance.md.
-// Without -report it asserts that the file has the marks they go between.
+// TestReport measures everything and writes the tables of docs/performance.md. Without -report it asserts that the file
+// has the marks they go between.
 func TestReport(t *testing.T) {
 	name := *report
 	if name == "" {
@@ -98,8 +98,7 @@ func median(run func()) time.Duration {
 	return all[runs/2]
 }
 
-// peak is the largest heap while a text is parsed and checked, the text
-// included, as a multiple of it.
+// peak is the largest heap while a text is parsed and checked, the text included, as a multiple of it.
 func peak(f syntax.Format, text string) float64 {
 	runtime.GC()
 	var before runtime.MemStats

@@ -9,9 +9,8 @@ import (
 
 const module = "github.com/recls/recls/"
 
-// allowed names, for each package or folder of the project, what of the project
-// it may import: the arrows of docs/architecture.md. A package in a
-// folder may do what both are allowed.
+// allowed names, for each package or folder of the project, what of the project it may import: the arrows of
+// docs/architecture.md. A package in a folder may do what both are allowed.
 var allowed = []struct {
 	from string
 	to   []string

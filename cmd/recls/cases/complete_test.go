@@ -67,8 +67,7 @@ func TestCompletionWords(t *testing.T) {
 	}
 }
 
-// TestCompletionPlain: where clients know no snippets, what is inserted holds no
-// place to fill.
+// TestCompletionPlain: where clients know no snippets, what is inserted holds no place to fill.
 func TestCompletionPlain(t *testing.T) {
 	for _, c := range completionCases(t) {
 		for _, x := range proposals(c.Format, c.Text, c.Cursor) {
@@ -79,8 +78,7 @@ func TestCompletionPlain(t *testing.T) {
 	}
 }
 
-// TestOfferedMoves makes every move that is offered in a case, and expects no
-// error that was not there.
+// TestOfferedMoves makes every move that is offered in a case, and expects no error that was not there.
 func TestOfferedMoves(t *testing.T) {
 	made := 0
 	for _, c := range completionCases(t) {
@@ -91,8 +89,8 @@ func TestOfferedMoves(t *testing.T) {
 	}
 }
 
-// endings are what makes the end of a record the place for one more move: the cut
-// behind its last move and the text around the cursor.
+// endings are what makes the end of a record the place for one more move: the cut after its last move and the text
+// around the cursor.
 var endings = map[string]func(text string) (string, int){
 	"sgf": func(text string) (string, int) {
 		at := strings.LastIndexByte(text, ')')
@@ -134,8 +132,8 @@ func TestOfferedMovesOfCorpus(t *testing.T) {
 	}
 }
 
-// makeOffered makes the moves that are offered at a place, each in the text as it
-// was, and returns how many these were. Findings of the codes in adds may come up.
+// makeOffered makes the moves that are offered at a place, each in the text as it was, and returns how many these were.
+// Findings of the codes in adds may come up.
 func makeOffered(t *testing.T, name string, f syntax.Format, text string, off int, adds map[string]bool) (made int) {
 	before := errorsOf(f, text)
 	for _, x := range proposals(f, text, off) {

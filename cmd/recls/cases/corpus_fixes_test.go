@@ -11,8 +11,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// uncovers is what fixes bring up in real records because it was there all along.
-// "*" is any fix.
+// uncovers is what fixes bring up in real records because it was there all along. "*" is any fix.
 func uncovers() map[string]string {
 	table := []struct{ by, brings, why string }{
 		{"*", "sgf/empty-node sgf/trailing-pass", "what was removed was all that the node held"},
@@ -36,8 +35,7 @@ func uncovers() map[string]string {
 	return all
 }
 
-// thorough runs all rules, also those that are off by default, and shows all
-// findings.
+// thorough runs all rules, also those that are off by default, and shows all findings.
 func thorough() *Checker {
 	c := &Checker{Catalogue: formats.Catalogue(), Uncovers: uncovers(), Config: diagnostics.Config{Max: -1}}
 	for _, r := range c.Catalogue.Rules() {
@@ -46,8 +44,7 @@ func thorough() *Checker {
 	return c
 }
 
-// TestCorpusFixes applies every fix of every finding in real records, by all
-// rules. Nothing is sampled.
+// TestCorpusFixes applies every fix of every finding in real records, by all rules. Nothing is sampled.
 func TestCorpusFixes(t *testing.T) {
 	c, applied := thorough(), map[string]int{}
 	for path, text := range corpus(t) {
@@ -63,9 +60,8 @@ func TestCorpusFixes(t *testing.T) {
 	report(t, applied)
 }
 
-// TestSownFixes hangs the bad examples of all rules behind real records, as one
-// more tree of the file, and mends them there: most faults of the catalogue do
-// not occur in the corpus by themselves. Ishi has one game a file, so that there
+// TestSownFixes hangs the bad examples of all rules after real records, as one more tree of the file, and mends them
+// there: most faults of the catalogue do not occur in the corpus by themselves. Ishi has one game a file, so that there
 // is nothing to hang on.
 func TestSownFixes(t *testing.T) {
 	c, applied := thorough(), map[string]int{}
@@ -90,15 +86,14 @@ func TestSownFixes(t *testing.T) {
 	}
 }
 
-// wholeFile are rules about the beginning or the bytes of a file, which nothing
-// hung behind it can break.
+// wholeFile are rules about the beginning or the bytes of a file, which nothing hung after it can break.
 var wholeFile = map[string]bool{
 	"sgf/text-before-tree": true, "sgf/charset-late": true, "sgf/invalid-bytes": true, "sgf/utf8-undeclared": true,
 	"sgf/charset-undeclared": true, "sgf/charset-wrong": true, "sgf/mark-contradicts-charset": true, "csa/encoding-mismatch": true,
 }
 
-// sown mends what is found in an example behind a record, and is the number of
-// its fixes: none when the example needs a file of its own to be found.
+// sown mends what is found in an example after a record, and is the number of its fixes: none when the example needs a
+// file of its own to be found.
 func (c *Checker) sown(t *testing.T, f syntax.Format, r *diagnostics.Rule, record, bad string) (n int) {
 	text := record + bad
 	findings := c.Check(f.Parse(syntax.NewSource(text)))

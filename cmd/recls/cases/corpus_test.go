@@ -11,8 +11,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// corpus is every record under RECLS_CORPUS that one of the formats takes,
-// decoded, by its path.
+// corpus is every record under RECLS_CORPUS that one of the formats takes, decoded, by its path.
 func corpus(tb testing.TB) map[string]string {
 	tb.Helper()
 	root := os.Getenv("RECLS_CORPUS")
@@ -58,8 +57,7 @@ func assert(t *testing.T, c *Checker, path, text string) {
 	}
 }
 
-// TestValid holds recls to what is certain of the corpus (its README): these
-// records have no fault.
+// TestValid holds recls to what is certain of the corpus (its README): these records have no fault.
 func TestValid(t *testing.T) {
 	c := &Checker{Catalogue: formats.Catalogue()}
 	for path, text := range corpus(t) {

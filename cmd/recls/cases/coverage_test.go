@@ -19,8 +19,7 @@ type coverage struct {
 // namesNearMisses are the formats whose near misses ask for their rule by name.
 var namesNearMisses = []string{"sgf/"}
 
-// TestCoverage: every rule has a case in which it speaks, and a near miss in
-// which it is silent.
+// TestCoverage: every rule has a case in which it speaks, and a near miss in which it is silent.
 func TestCoverage(t *testing.T) {
 	seen := map[string]coverage{}
 	for _, c := range casesOf(t, "../../../testdata/*/*.txtar") {

@@ -1,12 +1,12 @@
-// Package cases runs the records under testdata through everything that recls
-// does with a record, and asserts on each what must always hold.
+// Package cases runs the records under testdata through everything that recls does with a record, and asserts on each
+// what must always hold. All of its code is test code.
 //
-// A case file is a txtar archive, testdata/<format>/<subject>.txtar. A section
-// whose name ends in a format's extension is an input:
+// A case file is a txtar archive, testdata/<format>/<subject>.txtar. A section whose name ends in a format's extension
+// is an input:
 //
 //	-- near-miss.sgf only=sgf/duplicate-property --
 //
-// Words behind the name are options:
+// Words after the name are options:
 //
 //	only=CODE[,CODE]  show (and count) only findings of these codes
 //	on=CODE[,CODE]    switch on rules that are off by default
@@ -20,37 +20,35 @@
 //	                  shogi: from-to-PIECE, or -to-PIECE for a drop
 //	adds=CODE[,CODE]  a fix may bring up findings of these codes
 //
-// The sections behind an input, up to the next one, are what to expect of it;
-// those that are absent are not looked at, and go test -update writes those
-// that are there anew:
+// The sections after an input, up to the next one, are what to expect of it; those that are absent are not looked at,
+// and go test -update writes those that are there anew:
 //
 //	findings  what is reported, drawn with carets under the text
-//	tree      the syntax tree: a line a node, with its kind, place and text
+//	tree      the syntax tree: a line a node, with its kind, span and text
 //	format    the text in canonical layout
 //	fixed     the text with the first fix of each finding shown
 //	actions   what can be done at the cursor mark
 //	refactored  the text after an action, or the file that it writes
-//	played    the text after a move behind the node at the cursor mark, ▮ before it
+//	played    the text after a move after the node at the cursor mark, ▮ before it
 //	hover     what is shown at the cursor mark ▮ in the input
 //	complete  what can be written at the mark: label, detail, insertion
-//	definition  what the place at the mark (?) stands for (^)
+//	definition  what the span at the mark (?) names (^)
 //	references  what names that (^), and the move or setup itself (d)
 //	highlights  what touches the point at the mark: reads (r) and changes (w) it
 //	rename    the text after a rename of the name at the mark
 //	panel     what a panel shows of the node at the mark, without its picture
 //	links     the addresses of the web, each with what a browser is given
 //	outline   the entries beside the text: kind, name, detail, lines
-//	index     the names that people search for, with their game and place
+//	index     the names that people search for, with their game and span
 //	folds     what can be folded, by its lines
 //	around    what is selected around the mark, the innermost first
 //	lenses    the lines over games and variations
-//	hints     the lines with remarks behind their moves, each as ‹hint›
-//	tokens    the pieces that editors colour, with their classes and modifiers
+//	hints     the lines with remarks after their moves, each as ‹hint›
+//	tokens    the tokens that editors colour, with their classes and modifiers
 //
 // An empty findings section says: nothing is reported.
 //
-// Whatever the case asks, the runner asserts on every input (Invariants): the
-// tokens join to the input, nodes nest, findings and edits lie in the text,
-// a fix removes its finding and adds none, formatting is idempotent and keeps
-// the meaning, no place makes a hover panic.
+// Whatever the case asks, the runner asserts on every input (Invariants): the tokens join to the input, nodes nest,
+// findings and edits lie in the text, a fix removes its finding and adds none, formatting is idempotent and keeps the
+// meaning, no place makes a hover panic.
 package cases

@@ -13,8 +13,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// extremes are texts that bring readers down: depth, length, and bytes that
-// belong nowhere.
+// extremes are texts that bring readers down: depth, length, and bytes that belong nowhere.
 func extremes(size int) map[string]string {
 	random := make([]byte, size)
 	r := rand.New(rand.NewPCG(1, 2))
@@ -56,8 +55,8 @@ func extremes(size int) map[string]string {
 	}
 }
 
-// TestExtremes puts them through all formats, with a bound on memory. That time
-// is linear is seen by the benchmark; here the test's own time-out speaks.
+// TestExtremes puts them through all formats, with a bound on memory. That time is linear is seen by the benchmark;
+// here the test's own time-out speaks.
 func TestExtremes(t *testing.T) {
 	size := 500_000 // bytes; a million nested variations are four times that
 	if testing.Short() {

@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// TestUnsafeFixesInTurn: one slip makes several findings, and the fix of the slip ends
-// them all. No fix of another one is applied before it.
+// TestUnsafeFixesInTurn: one slip makes several findings, and the fix of the slip ends them all. No fix of another one
+// is applied before it.
 func TestUnsafeFixesInTurn(t *testing.T) {
 	c := formats.Catalogue()
 	for _, x := range []struct{ slip, before, after string }{

@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// FuzzRecord puts any bytes through parser, rules, fixes, layout and hover of
-// every format. The inputs of the case files are the seeds.
+// FuzzRecord puts any bytes through parser, rules, fixes, layout and hover of every format. The inputs of the case
+// files are the seeds.
 func FuzzRecord(f *testing.F) {
 	catalogue := formats.Catalogue()
 	index := map[string]uint8{}
@@ -40,8 +40,8 @@ func FuzzRecord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		list := formats.All()
 		format := list[int(which)%len(list)]
-		// What a fix does to a text full of faults is a guess; that it applies,
-		// that the tree holds, and that formatting loses nothing is not.
+		// What a fix does to a text full of faults is a guess; that it applies, that the tree holds, and that
+		// formatting loses nothing is not.
 		file := format.Parse(syntax.NewSource(text))
 		for _, err := range []error{Nesting(file.Tree), places(text, c.Check(file)), c.layout(file), c.hovers(file), c.navigation(file), c.panels(file), c.tokens(file), c.hints(file), c.outlines(file)} {
 			if err != nil {

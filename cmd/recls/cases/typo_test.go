@@ -24,12 +24,12 @@ import (
 // typos is how many typos are made in the records of each format.
 const typos = 20_000
 
-// largestTyped is the longest text in which typos are made, in bytes: a longer
-// one takes the time of a hundred others and has the same places in it.
+// largestTyped is the longest text in which typos are made, in bytes: a longer one takes the time of a hundred others
+// and has the same places in it.
 const largestTyped = 60_000
 
-// typo is one slip of a hand: one character deleted, inserted, replaced, swapped
-// with the next one, or written in the other case.
+// typo is one slip of a hand: one character deleted, inserted, replaced, swapped with the next one, or written in the
+// other case.
 type typo struct {
 	kind string
 	at   int    // offset of the slip, in the text before and after it
@@ -38,8 +38,7 @@ type typo struct {
 
 var slips = []string{"delete", "insert", "replace", "swap", "case"}
 
-// slip makes a typo of one kind at a random place of a text; ok is false where
-// there is no place for it.
+// slip makes a typo of one kind at a random place of a text; ok is false where there is no place for it.
 func slip(rnd *rand.Rand, text, kind string) (t typo, ok bool) {
 	for range 100 {
 		at := rnd.IntN(len(text))
@@ -78,8 +77,8 @@ func swapCase(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// typed is a record in which typos are made: its safe fixes are applied, so that
-// what a fix does after a typo it does because of the typo.
+// typed is a record in which typos are made: its safe fixes are applied, so that what a fix does after a typo it does
+// because of the typo.
 type typed struct {
 	path     string
 	file     *syntax.File
@@ -167,8 +166,8 @@ func (b *typed) try(c *Checker, t typo) (o outcome) {
 // told are the findings that the command line prints without being asked.
 func told(x diagnostics.Finding) bool { return x.Severity <= diagnostics.Information }
 
-// on reports whether a finding is on the line of the typo. Where that is at the end of
-// a line, the next line is as right.
+// on reports whether a finding is on the line of the typo. Where that is at the end of a line, the next line is as
+// right.
 func (t typo) on(src *syntax.Source, x syntax.Span) bool {
 	line := src.LineAt(t.at)
 	return src.LineAt(x.Start) <= line && line <= src.LineAt(x.End) ||
@@ -190,8 +189,7 @@ func (b *typed) free(at int) bool {
 	return false
 }
 
-// lost are the words that the record had before the typo and after it, and that
-// the fixes took away.
+// lost are the words that the record had before the typo and after it, and that the fixes took away.
 func (b *typed) lost(before, after map[string]int) (list []string) {
 	for w, n := range b.words {
 		if after[w] < min(n, before[w]) {
@@ -248,9 +246,8 @@ func (table *typoTable) String() string {
 	return s.String()
 }
 
-// makeTypos makes n typos in records of some sets: first a set is chosen, then a record
-// of it, so that a thousand games of one server do not hide the twenty of another
-// program.
+// makeTypos makes n typos in records of some sets: first a set is chosen, then a record of it, so that a thousand games
+// of one server do not hide the twenty of another program.
 func makeTypos(t *testing.T, c *Checker, sets [][]*typed, n int) *typoTable {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	table := &typoTable{rows: map[string]*typoRow{anyTypo: {}, freeTypo: {}}, broken: map[string]int{}, silent: map[string]int{}}
@@ -285,8 +282,8 @@ func (table *typoTable) promises(t *testing.T, b *typed, s typo, o outcome) {
 	}
 }
 
-// count adds a typo to the table. What is found in a record that was faulty before says
-// nothing, and a typo that changes nothing is none.
+// count adds a typo to the table. What is found in a record that was faulty before says nothing, and a typo that
+// changes nothing is none.
 func (table *typoTable) count(t *testing.T, b *typed, s typo, o outcome) {
 	if !b.clean || !o.found && b.idle(s) {
 		return
@@ -354,10 +351,9 @@ func typedSets(c *Checker, texts map[string]string) map[string][][]*typed {
 	return lists
 }
 
-// TestTypos makes typos in real records and holds the safe fixes to their promise:
-// nothing that the record had before the typo, and that the typo left in place, is
-// gone after them, and no typo is hidden by them. How many typos are found is in
-// docs/corpus.md, which -update writes.
+// TestTypos makes typos in real records and holds the safe fixes to their promise: nothing that the record had before
+// the typo, and that the typo left in place, is gone after them, and no typo is hidden by them. How many typos are
+// found is in docs/corpus.md, which -update writes.
 func TestTypos(t *testing.T) {
 	c := &Checker{Catalogue: formats.Catalogue(), Config: diagnostics.Config{Max: -1}}
 	sets := typedSets(c, corpus(t))
@@ -404,8 +400,7 @@ func samples(t *testing.T) (paths []string) {
 	return paths
 }
 
-// section holds what is between two marks of a page against what it should be, and
-// writes it with -update.
+// section holds what is between two marks of a page against what it should be, and writes it with -update.
 func section(t *testing.T, path, name, want string) {
 	t.Helper()
 	data, err := os.ReadFile(path)

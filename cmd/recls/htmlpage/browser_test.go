@@ -25,8 +25,7 @@ func browser(t *testing.T) string {
 	return ""
 }
 
-// opened is the page as it is in a browser when its script has run, and what the browser complains
-// of.
+// opened is the page as it is in a browser when its script has run, and what the browser complains of.
 func opened(t *testing.T, page, fragment string) (dom, console string) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
@@ -94,8 +93,8 @@ func sample(t *testing.T) string {
 	return path
 }
 
-// TestInBrowser opens the page: it sorts by severity, filters by what its address says, and does
-// nothing that a text in it wants.
+// TestInBrowser opens the page: it sorts by severity, filters by what its address says, and does nothing that a text in
+// it wants.
 func TestInBrowser(t *testing.T) {
 	page := sample(t)
 	for _, c := range []struct {

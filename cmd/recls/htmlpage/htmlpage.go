@@ -1,8 +1,8 @@
 // Package htmlpage makes the report of a check that is read in a browser: one page that needs nothing else.
 //
-// The page shows text of strangers. All of it goes through html/template; boards are images in data URIs, in which no script
-// runs; and the page's policy (Content-Security-Policy, W3C) allows its own style sheet and script by their hashes, images in
-// data URIs, and nothing else: no connection, no form, no frame.
+// The page shows text of strangers. All of it goes through html/template; boards are images in data URIs, in which no
+// script runs; and the page's policy (Content-Security-Policy, W3C) allows its own style sheet and script by their
+// hashes, images in data URIs, and nothing else: no connection, no form, no frame.
 package htmlpage
 
 import (
@@ -21,7 +21,7 @@ type Page struct {
 	Summary  string // one sentence on all of it
 	Notes    []string
 	Counts   []Count // by severity
-	Rules    []Rule  // those that have spoken, the most frequent first
+	Rules    []Rule  // those that were reported, the most frequent first
 	Files    []File  // those with the most findings first
 	Findings []Finding
 	Errors   []Failure
@@ -41,11 +41,6 @@ type Rule struct {
 	Source, URL           string
 	N, Percent            int // findings, also those not in the page; of the most frequent rule's
 }
-
-// Anchor is the place of the explanation in the page.
-func (r Rule) Anchor() string { return anchor(r.Code) }
-
-func anchor(code string) string { return "rule-" + strings.ReplaceAll(code, "/", "-") }
 
 // File is a file with the number of its findings.
 type File struct {
@@ -68,16 +63,13 @@ type Finding struct {
 	Board                 *Board
 }
 
-// Anchor is where the rule of the finding is explained.
-func (f Finding) Anchor() string { return anchor(f.Code) }
-
 // Related is another place that belongs to a finding.
 type Related struct {
 	Line, Column int
 	Message      string
 }
 
-// Fix is a way to mend a finding.
+// Fix is a way to fix a finding.
 type Fix struct {
 	Title string
 	Safe  bool
@@ -108,31 +100,30 @@ var script string
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
-	page, err := template.New("page").Funcs(template.FuncMap{"thousands": thousands}).Parse(markup)
+	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands, "anchor": anchor}).Parse(markup)
 	if err != nil {
 		return err
 	}
+	policy := fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'",
+		hash(style), hash(script))
 	return page.Execute(w, struct {
 		*Page
 		Policy string
 		Style  template.CSS
 		Script template.JS
-	}{p, policy(), template.CSS(style), template.JS(script)})
+	}{p, policy, template.CSS(style), template.JS(script)})
 }
 
-// policy is what the page may do.
-func policy() string {
-	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'",
-		hash(style), hash(script))
-}
+// anchor is where the rule of a code is explained in the page.
+func anchor(code string) string { return "rule-" + strings.ReplaceAll(code, "/", "-") }
 
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// thousands writes a number in groups of three digits.
-func thousands(n int) string {
+// Thousands writes a number in groups of three digits.
+func Thousands(n int) string {
 	s := fmt.Sprint(n)
 	for at := len(s) - 3; at > 0; at -= 3 {
 		s = s[:at] + "," + s[at:]

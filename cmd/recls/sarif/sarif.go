@@ -1,19 +1,18 @@
-// Package sarif writes the Static Analysis Results Interchange Format (SARIF) Version 2.1.0, OASIS Standard, as far as a
-// checker of texts needs it.
+// Package sarif writes the Static Analysis Results Interchange Format (SARIF) Version 2.1.0, OASIS Standard, as far as
+// a checker of texts needs it.
 //
-// A log is written as the results come: what they need before they are known (the rules, how the run ended) stands behind
+// A log is written as the results come: what they need before they are known (the rules, how the run ended) comes after
 // them, so that a log of any length takes no memory. Section numbers are those of the standard.
 package sarif
 
 // Level is how bad a result is (section 3.27.10).
 type Level string
 
-// The levels of results; None is that of a rule that is off.
+// The levels of results.
 const (
 	Error   Level = "error"
 	Warning Level = "warning"
 	Note    Level = "note"
-	None    Level = "none"
 )
 
 // Text is a message (3.11) or a multiformat message string (3.12).
@@ -47,14 +46,14 @@ type Physical struct {
 	Region   *Region  `json:"region,omitempty"`
 }
 
-// Artifact names a file (3.4): by a URI relative to the base that BaseID stands for, or by an absolute one.
+// Artifact names a file (3.4): by a URI relative to the base that BaseID names, or by an absolute one.
 type Artifact struct {
 	URI    string `json:"uri"`
 	BaseID string `json:"uriBaseId,omitempty"`
 }
 
-// Region is a part of a text (3.30). Lines and columns count from 1, columns in Unicode code points; the end is behind the
-// last character.
+// Region is a part of a text (3.30). Lines and columns count from 1, columns in Unicode code points; the end is after
+// the last character.
 type Region struct {
 	StartLine   int   `json:"startLine"`
 	StartColumn int   `json:"startColumn"`
@@ -63,7 +62,7 @@ type Region struct {
 	Snippet     *Text `json:"snippet,omitempty"`
 }
 
-// Fix is one way to mend a result (3.55).
+// Fix is one way to fix a result (3.55).
 type Fix struct {
 	Description Text        `json:"description"`
 	Changes     []Change    `json:"artifactChanges"`
@@ -131,7 +130,7 @@ type Invocation struct {
 	Notifications []Notification `json:"toolExecutionNotifications,omitempty"`
 }
 
-// End is what stands behind the results of a run.
+// End is what comes after the results of a run.
 type End struct {
 	Driver     Driver
 	Invocation Invocation

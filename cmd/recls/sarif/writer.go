@@ -3,6 +3,7 @@ package sarif
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 )
 
@@ -12,27 +13,18 @@ const (
 	Schema  = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
 
-// Writer writes a log of one run: Begin, Add any number of times, Finish. Errors are those of the
-// underlying writer; the last one is kept and given by Finish.
+// Writer writes a log of one run: Begin, Add any number of times, Finish. The underlying writer keeps its errors.
 type Writer struct {
 	to  io.Writer
 	any bool
-	err error
 }
 
-// NewWriter writes to w.
-func NewWriter(w io.Writer) *Writer { return &Writer{to: w} }
-
-func (w *Writer) put(s []byte) {
-	if w.err == nil {
-		_, w.err = w.to.Write(s)
-	}
-}
-
-// Begin writes what stands in front of the results. Lines may end in "\n", "\r\n" and a lone "\r", and columns are code points.
-func (w *Writer) Begin() {
-	w.put([]byte(`{"$schema":"` + Schema + `","version":"` + Version + `","runs":[{` +
-		`"columnKind":"unicodeCodePoints","newlineSequences":["\r\n","\n","\r"],"results":[`))
+// Begin writes what comes before the results. Lines may end in "\n", "\r\n" and a lone "\r", and columns are code
+// points.
+func Begin(to io.Writer) *Writer {
+	fmt.Fprintf(to, `{"$schema":"%s","version":"%s","runs":[{"columnKind":"unicodeCodePoints","newlineSequences":["\r\n","\n","\r"],"results":[`,
+		Schema, Version)
+	return &Writer{to: to}
 }
 
 // Results makes the text of results, one a line. It may be called on any goroutine.
@@ -54,27 +46,17 @@ func (w *Writer) Add(results []byte) {
 		return
 	}
 	if w.any {
-		w.put([]byte{','})
+		_, _ = w.to.Write([]byte{','})
 	}
 	w.any = true
-	w.put(results)
+	_, _ = w.to.Write(results)
 }
 
 // Finish closes the log.
-func (w *Writer) Finish(e End) error {
-	type base struct {
-		Description Text `json:"description"`
-	}
-	w.put([]byte("\n],\n\"tool\":"))
-	w.put(encode(struct {
-		Driver Driver `json:"driver"`
-	}{e.Driver}))
-	w.put([]byte(",\n\"invocations\":"))
-	w.put(encode([]Invocation{e.Invocation}))
-	w.put([]byte(",\n\"originalUriBaseIds\":"))
-	w.put(encode(map[string]base{e.BaseID: {Text{Text: e.Base}}}))
-	w.put([]byte("}]}\n"))
-	return w.err
+func (w *Writer) Finish(e End) {
+	bases := map[string]map[string]Text{e.BaseID: {"description": {Text: e.Base}}}
+	fmt.Fprintf(w.to, "\n],\n\"tool\":%s,\n\"invocations\":%s,\n\"originalUriBaseIds\":%s}]}\n",
+		encode(map[string]Driver{"driver": e.Driver}), encode([]Invocation{e.Invocation}), encode(bases))
 }
 
 // encode writes strings, numbers and booleans: nothing can fail.

@@ -10,9 +10,9 @@ import (
 // blockSize is how many bytes of a long line are counted at once.
 const blockSize = 4096
 
-// Counter turns offsets into lines and columns, both 1-based, columns in Unicode code points. It
-// counts along a long line once and remembers what it passed, so a thousand findings on a line of
-// megabytes cost one walk. It serves one goroutine.
+// Counter turns offsets into lines and columns, both 1-based, columns in Unicode code points. It counts along a long
+// line once and remembers what it passed, so a thousand findings on a line of megabytes cost one walk. It serves one
+// goroutine.
 type Counter struct {
 	src  *syntax.Source
 	long map[int][]milestone // by 0-based line

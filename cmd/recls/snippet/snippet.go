@@ -1,10 +1,9 @@
 // Package snippet cuts the line of a finding out of a record and says where the marks under it go.
 //
-// It counts in columns of a terminal, where most Chinese, Japanese and Korean characters take two
-// and combining ones none. What a terminal would obey instead of showing (control characters,
-// changes of writing direction) is shown as a sign, so text from a record cannot move the marks or
-// speak to the terminal. Nothing looks at more of a line than is shown: a record may be one line
-// of many megabytes.
+// It counts in columns of a terminal, where most Chinese, Japanese and Korean characters take two and combining ones
+// none. What a terminal would obey instead of showing (control characters, changes of writing direction) is shown as a
+// sign, so text from a record cannot move the marks or speak to the terminal. Nothing looks at more of a line than is
+// shown: a record may be one line of many megabytes.
 package snippet
 
 import (
@@ -17,14 +16,13 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Snippet is one line of a text, ready for a terminal, in three parts of which the middle one is
-// to be marked.
+// Snippet is one line of a text, ready for a terminal, in three parts of which the middle one is to be marked.
 type Snippet struct {
 	Line                  int // 1-based
 	Before, Marked, After string
 	Indent                int  // columns before the mark
 	Width                 int  // columns of the mark; at least 1
-	More                  bool // the marked place goes on behind this line
+	More                  bool // the marked span goes on after this line
 }
 
 // Text is the line as it is shown.
@@ -44,8 +42,8 @@ const (
 	ellipse = "…"
 )
 
-// Cut takes the first line of a span, in at most room columns (20 or more). A longer line is cut
-// to a window around the span, with an ellipsis at each cut end.
+// Cut takes the first line of a span, in at most room columns (20 or more). A longer line is cut to a window around the
+// span, with an ellipsis at each cut end.
 func Cut(src *syntax.Source, span syntax.Span, room int) Snippet {
 	n := src.LineAt(span.Start)
 	line := src.LineSpan(n)
@@ -54,17 +52,19 @@ func Cut(src *syntax.Source, span syntax.Span, room int) Snippet {
 	_, end := whole(text, min(max(span.End, start), line.End))
 	w := window(text, line, start, end, max(room, 20))
 
-	p := painter{}
+	var p painter
 	if w.from > line.Start {
 		p.put(ellipse, 1)
 	}
-	s := Snippet{Line: n + 1, More: span.End > line.End && span.Len() > 0 && strings.TrimSpace(src.Slice(clip(line.End, span.End, text))) != ""}
+	// Whether the span goes on after the line shows in its next few bytes.
+	beyond := text[line.End:max(line.End, min(span.End, line.End+80, len(text)))]
+	s := Snippet{Line: n + 1, More: span.Len() > 0 && strings.TrimSpace(beyond) != ""}
 	s.Before = p.paint(text[w.from:start])
 	s.Indent = p.column
 	s.Marked = p.paint(text[start:w.markEnd])
 	if w.markEnd < end {
-		s.Marked += p.put(ellipse, 1)
-		p.reset()
+		s.Marked += ellipse
+		p.column++
 	}
 	s.Width = max(p.column-s.Indent, 1)
 	s.After = p.paint(text[w.markEnd:w.to])
@@ -84,16 +84,11 @@ func whole(text string, at int) (start, end int) {
 	return at, at
 }
 
-// clip looks at no more than a few bytes behind the line to find out whether the span goes on.
-func clip(from, to int, text string) syntax.Span {
-	return syntax.Span{Start: from, End: min(to, from+80, len(text))}
-}
-
 // extent is the part of a line that is shown: text[from:to], with the mark up to markEnd.
 type extent struct{ from, markEnd, to int }
 
-// window fits a line into room columns: the whole line, or the mark (its start, if it is long
-// itself) with some of what stands before and behind it.
+// window fits a line into room columns: the whole line, or the mark (its start, if it is long itself) with some of what
+// comes before and after it.
 func window(text string, line syntax.Span, start, end, room int) extent {
 	if _, all := forward(text, line.Start, line.End, room); all {
 		return extent{line.Start, end, line.End}
@@ -101,10 +96,10 @@ func window(text string, line syntax.Span, start, end, room int) extent {
 	room -= 2 // the ellipses
 	from, lead := backward(text, line.Start, start, room/3)
 	markEnd, _ := forward(text, start, end, room-lead)
-	used := lead + columns(text[start:markEnd])
+	used := lead + Columns(text[start:markEnd])
 	to, _ := forward(text, markEnd, line.End, room-used)
-	if to == line.End { // room is left over: show more of what stands before
-		used += columns(text[markEnd:to])
+	if to == line.End { // columns are left over: show more of what comes before
+		used += Columns(text[markEnd:to])
 		from, _ = backward(text, line.Start, start, lead+room-used)
 	}
 	if markEnd < end {
@@ -138,7 +133,8 @@ func backward(text string, start, at, room int) (from, used int) {
 	return at, used
 }
 
-func columns(s string) int {
+// Columns is the width of a text that is shown as it is.
+func Columns(s string) int {
 	n := 0
 	for _, r := range s {
 		n += cells(r)
@@ -161,13 +157,10 @@ type painter struct {
 	out    strings.Builder
 }
 
-func (p *painter) put(s string, columns int) string {
+func (p *painter) put(s string, columns int) {
 	p.out.WriteString(s)
 	p.column += columns
-	return s
 }
-
-func (p *painter) reset() { p.out.Reset() }
 
 // paint gives what was put before, and s.
 func (p *painter) paint(s string) string {
@@ -185,13 +178,7 @@ func (p *painter) paint(s string) string {
 }
 
 // Plain gives text from a record as a terminal may show it, on one line.
-func Plain(s string) string {
-	p := painter{}
-	return p.paint(s)
-}
-
-// Columns is the width of a text that is shown as it is.
-func Columns(s string) int { return columns(s) }
+func Plain(s string) string { return new(painter).paint(s) }
 
 const unshowable = "\uFFFD"
 

@@ -31,8 +31,7 @@ func (c *Case) actions(f *syntax.File) string {
 	return b.String()
 }
 
-// refactored is the text after the action that the case names, or the file that
-// it writes, or why it does nothing.
+// refactored is the text after the action that the case names, or the file that it writes, or why it does nothing.
 func (c *Case) refactored(f *syntax.File) string {
 	for _, a := range actionsAt(f, c.Cursor) {
 		if a.ID != c.Action {
@@ -51,7 +50,7 @@ func (c *Case) refactored(f *syntax.File) string {
 	return "not on offer\n"
 }
 
-// played adds the move that the case names behind the node at the cursor.
+// played adds the move that the case names after the node at the cursor.
 func (c *Case) played(f *syntax.File) string {
 	_, node := f.GameAt(c.Cursor)
 	p, why := refactor.Play(formats.Of(f).Refactor, f, f.GameIndexAt(c.Cursor), node, c.Move)
@@ -66,8 +65,8 @@ func (c *Case) played(f *syntax.File) string {
 	return visible(text[:p.At] + Cursor + text[p.At:])
 }
 
-// moveOption reads the move of a case: "pass", "3,15" (column and row from 0), or
-// "2,6-2,5" with a piece's number of package shogi behind a third hyphen.
+// moveOption reads the move of a case: "pass", "3,15" (column and row from 0), or "2,6-2,5" with a piece's number of
+// package shogi after a third hyphen.
 func moveOption(s string) (m record.Move, err error) {
 	if s == "pass" {
 		return record.Move{Action: record.Pass}, nil
@@ -93,8 +92,8 @@ func moveOption(s string) (m record.Move, err error) {
 	return m, err
 }
 
-// refactors asserts of the actions at places of a text that they keep the record
-// whole, and that a move played brings up no error.
+// refactors asserts of the actions at places of a text that they keep the record whole, and that a move played brings
+// up no error.
 func (c *Checker) refactors(f *syntax.File) error {
 	var errs []error
 	n := f.Source().Len()
@@ -108,8 +107,8 @@ func (c *Checker) refactors(f *syntax.File) error {
 	return errors.Join(append(errs, c.plays(f))...)
 }
 
-// changes asserts that the edits of an action fit, bring up no fault of syntax,
-// and, of one that turns the board or its colours over, lead back to the text.
+// changes asserts that the edits of an action fit, bring up no fault of syntax, and, of one that turns the board or its
+// colours over, lead back to the text.
 func changes(f *syntax.File, off int, a refactor.Action) error {
 	change := a.Make()
 	switch text := f.Source().Text(); {
@@ -145,9 +144,8 @@ var orders = map[string]int{
 	"rotate-right": 4, "rotate-left": 4, "rotate-180": 2, "mirror-horizontal": 2, "mirror-vertical": 2, "mirror-diagonal": 2, "swap-colors": 2,
 }
 
-// cycle takes the action as often as leads back. What can be written in more than
-// one way (corners of a rectangle, a plus before komi) may come back in the usual
-// one: then the moves are the same, and the next time around the text is.
+// cycle takes the action as often as leads back. What can be written in more than one way (corners of a rectangle, a
+// plus before komi) may come back in the usual one: then the moves are the same, and the next time around the text is.
 func cycle(f, after *syntax.File, off int, a refactor.Action) error {
 	_, name, _ := strings.Cut(a.ID, ".")
 	order, game := orders[name], f.GameIndexAt(off)
@@ -182,8 +180,7 @@ func sameMoves(f, g *syntax.File, game int) bool {
 	return slices.EqualFunc(f.Game(game).Nodes, g.Game(game).Nodes, func(a, b record.Node) bool { return a.Move == b.Move })
 }
 
-// plays adds a move at a place of the file, and the same again, which must find
-// it.
+// plays adds a move at a place of the file, and the same again, which must find it.
 func (c *Checker) plays(f *syntax.File) error {
 	games := f.Games()
 	if len(games) == 0 {
@@ -206,7 +203,7 @@ func (c *Checker) plays(f *syntax.File) error {
 	return nil
 }
 
-// anyMove is a move that may be lawful behind a node.
+// anyMove is a move that may be lawful after a node.
 func anyMove(r *rand.Rand, g *record.Game, node int) record.Move {
 	if g.Kind != record.Shogi {
 		return record.Move{Action: record.Play, To: record.Point{Col: uint8(r.IntN(max(1, g.Cols))), Row: uint8(r.IntN(max(1, g.Rows)))}}

@@ -18,8 +18,8 @@ type marking struct {
 	with string
 }
 
-// underlined draws the lines that hold a marking, each once, with the letters
-// under it. A marking over several lines is drawn to the end of its first.
+// underlined draws the lines that hold a marking, each once, with the letters under it. A marking over several lines is
+// drawn to the end of its first.
 func underlined(src *syntax.Source, marks []marking) string {
 	var b strings.Builder
 	slices.SortStableFunc(marks, func(x, y marking) int { return x.span.Start - y.span.Start })
@@ -100,8 +100,8 @@ func (c *Case) links(f *syntax.File) string {
 	return b.String()
 }
 
-// navigation asserts at places all over the text that what is navigated to lies
-// in the text, and that a rename brings no fault.
+// navigation asserts at places all over the text that what is navigated to lies in the text, and that a rename brings
+// no fault.
 func (c *Checker) navigation(f *syntax.File) error {
 	n, renames := f.Source().Len(), 0
 	for off := 0; off <= n; off += c.step(n, 100) {
@@ -128,8 +128,7 @@ func (c *Checker) navigation(f *syntax.File) error {
 	return within(f.Source().Text(), links)
 }
 
-// step is the way from place to place in a text of n bytes when at most most of
-// them are tried.
+// step is the way from place to place in a text of n bytes when at most most of them are tried.
 func (c *Checker) step(n, most int) int {
 	if c.Hovers > 0 {
 		most = min(most, c.Hovers)
@@ -146,9 +145,8 @@ func within(text string, spans []syntax.Span) error {
 	return nil
 }
 
-// renamed gives the name at off a name full of what formats have a meaning for.
-// How a text with faults is read is a guess, to which anything may matter: there a
-// simple name must do.
+// renamed gives the name at off a name full of what formats have a meaning for. How a text with faults is read is a
+// guess, to which anything may matter: there a simple name must do.
 func renamed(f *syntax.File, off int) error {
 	awkward := `a]b\c:d,'e (;f) #1 $x %y`
 	if faultCount(f) > 0 {

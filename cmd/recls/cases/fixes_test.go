@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// fixes applies fixes, each by itself, and asserts that its finding is gone and
-// that no other code has more findings than before.
+// fixes applies fixes, each by itself, and asserts that its finding is gone and that no other code has more findings
+// than before.
 func (c *Checker) fixes(f syntax.Format, text string, findings []diagnostics.Finding) error {
 	before := Count(findings)
 	chosen := c.spread(findings)
@@ -27,8 +27,8 @@ func (c *Checker) fixes(f syntax.Format, text string, findings []diagnostics.Fin
 	return nil
 }
 
-// spread chooses c.Fixes of all fixes with one code and title, evenly over the
-// text: those at its start alone would be those of the header.
+// spread chooses c.Fixes of all fixes with one code and title, evenly over the text: those at its start alone would be
+// those of the header.
 func (c *Checker) spread(findings []diagnostics.Finding) func(code, title string) bool {
 	type key struct{ code, title string }
 	total, seen := map[key]int{}, map[key]int{}
@@ -63,8 +63,7 @@ func (c *Checker) fix(f syntax.Format, text string, before map[string]int, code 
 	return nil
 }
 
-// respells are the rules whose safe fixes take a word away and keep what it means, with
-// the reason.
+// respells are the rules whose safe fixes take a word away and keep what it means, with the reason.
 var respells = map[string]string{
 	"csa/meta-empty":          "the key has no value",
 	"ishi/com-empty":          "the block has no text",
@@ -74,9 +73,8 @@ var respells = map[string]string{
 	"sgf/tt-pass":             "tt is a pass, and so is the empty value",
 }
 
-// takes finds a word that a fix has taken away without writing any other: it is in
-// the text before and nowhere in the text after it. A word that is still there was a
-// repetition.
+// takes finds a word that a fix has taken away without writing any other: it is in the text before and nowhere in the
+// text after it. A word that is still there was a repetition.
 func takes(before, after string) (gone string) {
 	left := words(after)
 	lost := ""
@@ -94,8 +92,8 @@ func takes(before, after string) (gone string) {
 	return lost
 }
 
-// words counts the runs of letters and digits of a text: what a reader would miss.
-// A property of SGF that has no value but empty ones is none.
+// words counts the runs of letters and digits of a text: what a reader would miss. A property of SGF that has no value
+// but empty ones is none.
 func words(text string) map[string]int {
 	n := map[string]int{}
 	text = emptyProperty.ReplaceAllString(text, " ")

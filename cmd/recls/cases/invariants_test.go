@@ -21,9 +21,8 @@ type Checker struct {
 	Adds      map[string]bool // codes that a fix may bring up
 	Fixes     int             // how many fixes of one title are tried; 0 means all
 	Hovers    int             // how many places are hovered over; 0 means all
-	// Uncovers is what a fix may bring up besides, by its code ("*" is any) and the
-	// other one with a blank between, and why: behind it rules see what they did
-	// not see before. Small cases need no such pardon; real records do.
+	// Uncovers is what a fix may bring up besides, by its code ("*" is any) and the other one with a blank between, and
+	// why: after it rules see what they did not see before. Small cases need no such pardon; real records do.
 	Uncovers map[string]string
 }
 
@@ -32,8 +31,7 @@ func (c *Checker) Check(f *syntax.File) []diagnostics.Finding {
 	return c.Catalogue.Check(context.Background(), f, c.Config)
 }
 
-// Invariants asserts on one text what must hold for every text, and returns
-// what does not.
+// Invariants asserts on one text what must hold for every text, and returns what does not.
 func (c *Checker) Invariants(f syntax.Format, text string) error {
 	file := f.Parse(syntax.NewSource(text))
 	findings := c.Check(file)
@@ -55,8 +53,8 @@ func (c *Checker) Invariants(f syntax.Format, text string) error {
 	)
 }
 
-// quoted asserts that a text with a word of somebody else before or after it is
-// no whole record: a file whose name says nothing would be taken for one.
+// quoted asserts that a text with a word of somebody else before or after it is no whole record: a file whose name says
+// nothing would be taken for one.
 func quoted(f syntax.Format, text string) error {
 	for _, letter := range []string{"Dear Ann,\n" + text, text + "\nYours, Bob\n"} {
 		if f.Whole(f.Parse(syntax.NewSource(letter))) {
@@ -66,8 +64,7 @@ func quoted(f syntax.Format, text string) error {
 	return nil
 }
 
-// Nesting asserts that the tokens join to the text and that the nodes are a
-// tree in preorder.
+// Nesting asserts that the tokens join to the text and that the nodes are a tree in preorder.
 func Nesting(t *syntax.Tree) error {
 	at := 0
 	for i := range t.TokenCount() {

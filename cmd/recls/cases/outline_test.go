@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The drawings of what package outline says: a line an entry, places as the lines
-// (1-based) that they cover.
+// The drawings of what package outline says: a line an entry, places as the lines (1-based) that they cover.
 
 var symbolNames = [...]string{
 	outline.Game: "game", outline.Header: "header", outline.Field: "field", outline.Setup: "setup", outline.Move: "move",

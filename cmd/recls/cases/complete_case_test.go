@@ -12,9 +12,8 @@ import (
 // shownItems is how many proposals a golden lists.
 const shownItems = 12
 
-// complete draws what can be written at the cursor mark, the best first: what is
-// replaced, then an item a line with its detail and what it inserts. Line breaks
-// show as ⏎.
+// complete draws what can be written at the cursor mark, the best first: what is replaced, then an item a line with its
+// detail and what it inserts. Line breaks show as ⏎.
 func (c *Case) complete(f *syntax.File) string {
 	items := complete.At(formats.Of(f).Complete, f, c.Cursor)
 	if len(items) == 0 {
@@ -48,8 +47,8 @@ func drawItem(x complete.Item) string {
 	return strings.NewReplacer("\r", "␍", "\n", "⏎").Replace(line) + "\n"
 }
 
-// completions asks for proposals at places all over the text: they replace
-// what the cursor is in, on its line, and are told apart by their labels.
+// completions asks for proposals at places all over the text: they replace what the cursor is in, on its line, and are
+// told apart by their labels.
 func (c *Checker) completions(file *syntax.File) error {
 	text := file.Source().Text()
 	step := 1

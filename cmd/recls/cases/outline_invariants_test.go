@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// outlines asserts on all that package outline says that it lies in the text and
-// nests.
+// outlines asserts on all that package outline says that it lies in the text and nests.
 func (c *Checker) outlines(f *syntax.File) error {
 	all := syntax.Span{End: f.Source().Len()}
 	if err := nested(outline.Symbols(formats.Of(f).Outline, f), all); err != nil {
@@ -47,8 +46,7 @@ func nested(symbols []outline.Symbol, around syntax.Span) error {
 	return nil
 }
 
-// folded asserts that the lines of folds nest: one ends before the next begins, or
-// holds it.
+// folded asserts that the lines of folds nest: one ends before the next begins, or holds it.
 func folded(f *syntax.File) error {
 	src := f.Source()
 	type lines struct{ first, last int }

@@ -88,8 +88,8 @@ func legal(b *strings.Builder, moves []view.Legal) {
 	}
 }
 
-// panels asserts at places all over the text that the panel leads to nodes of
-// the game, and that its picture is fit to become a part of a page.
+// panels asserts at places all over the text that the panel leads to nodes of the game, and that its picture is fit to
+// become a part of a page.
 func (c *Checker) panels(f *syntax.File) error {
 	n, last, tried := f.Source().Len(), -1, 0
 	for off := 0; off <= n; off += c.step(n, 6) {
@@ -112,8 +112,7 @@ func (c *Checker) panels(f *syntax.File) error {
 	return nil
 }
 
-// leads asserts that the steps of a panel are nodes of its game, each with a title
-// and a place in the text.
+// leads asserts that the steps of a panel are nodes of its game, each with a title and a place in the text.
 func leads(f *syntax.File, p *view.Panel) error {
 	steps := append(append([]view.Step{}, p.Variations...), p.Siblings...)
 	for _, s := range []*view.Step{p.First, p.Previous, p.Next, p.Last} {
@@ -134,8 +133,7 @@ func leads(f *syntax.File, p *view.Panel) error {
 	return within(f.Source().Text(), spans)
 }
 
-// safe asserts that a picture is well-formed and neither runs nor loads anything,
-// nor sets a style of its own.
+// safe asserts that a picture is well-formed and neither runs nor loads anything, nor sets a style of its own.
 func safe(svg string) error {
 	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
 		token, err := d.Token()

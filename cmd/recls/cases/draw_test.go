@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// draw shows findings as a person reads them in a golden: the line, the span
-// underlined with the words behind it, the other places, the fixes.
+// draw shows findings as a person reads them in a golden: the line, the span underlined with the words after it, the
+// other places, the fixes.
 func (c *Case) draw(file *syntax.File, findings []diagnostics.Finding) string {
 	var b strings.Builder
 	for _, f := range findings {
@@ -30,8 +30,8 @@ func (c *Case) draw(file *syntax.File, findings []diagnostics.Finding) string {
 	return b.String()
 }
 
-// underline draws carets under the first line of a span; a span over several
-// lines is underlined to the end of its first and says so.
+// underline draws carets under the first line of a span; a span over several lines is underlined to the end of its
+// first and says so.
 func underline(b *strings.Builder, src *syntax.Source, s syntax.Span, message string) {
 	n := src.LineAt(s.Start)
 	line := src.LineSpan(n)

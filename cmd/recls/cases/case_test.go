@@ -185,8 +185,8 @@ func (c *Case) hover(f *syntax.File) string {
 	return visible(card.Text)
 }
 
-// visible ends a text as txtar needs it, and shows what could not be seen: a
-// missing line break at the end, and carriage returns.
+// visible ends a text as txtar needs it, and shows what could not be seen: a missing line break at the end, and
+// carriage returns.
 func visible(s string) string {
 	s = strings.ReplaceAll(s, "\r", "␍")
 	if s != "" && !strings.HasSuffix(s, "\n") {
@@ -203,8 +203,7 @@ func (c *Case) shown(file *syntax.File) []diagnostics.Finding {
 	return slices.DeleteFunc(findings, func(f diagnostics.Finding) bool { return !slices.Contains(c.Only, f.Code()) })
 }
 
-// fixed applies the first fix of each finding shown, as far as they do not
-// touch each other.
+// fixed applies the first fix of each finding shown, as far as they do not touch each other.
 func (c *Case) fixed(file *syntax.File) string {
 	var edits []syntax.Edit
 	for _, f := range c.shown(file) {

@@ -11,8 +11,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// tokens draws what editors colour: a line a piece, with the names of its class
-// and modifiers.
+// tokens draws what editors colour: a line a piece, with the names of its class and modifiers.
 func (c *Case) tokens(f *syntax.File) string {
 	var b strings.Builder
 	classes, modifiers := classify.Classes(), classify.Modifiers()
@@ -28,8 +27,8 @@ func (c *Case) tokens(f *syntax.File) string {
 	return b.String()
 }
 
-// tokens asserts that the pieces of a text stand in order and apart, between
-// characters, have names, and are the same whatever part is asked for.
+// tokens asserts that the pieces of a text stand in order and apart, between characters, have names, and are the same
+// whatever part is asked for.
 func (c *Checker) tokens(f *syntax.File) error {
 	text := f.Source().Text()
 	all := classify.Pieces(formats.Of(f).Classify, f, syntax.Span{End: len(text)})

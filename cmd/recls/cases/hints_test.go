@@ -33,8 +33,8 @@ func (c *Case) hints(f *syntax.File) string {
 	return b.String()
 }
 
-// hints asserts that the hints of a text stand in order between its characters,
-// say one line each, and are the same whatever part is asked for.
+// hints asserts that the hints of a text stand in order between its characters, say one line each, and are the same
+// whatever part is asked for.
 func (c *Checker) hints(f *syntax.File) error {
 	text := f.Source().Text()
 	all := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: len(text)}, everyHint, notation.Both)
