@@ -253,7 +253,10 @@ func mendDate(s string) (better string, sure bool) {
 	if m := yearLast().FindStringSubmatch(s); m != nil {
 		return dayAndMonth(m[3], m[1], m[2]), false
 	}
-	return values.Date(s)
+	if better, sure = values.Date(s); !sure {
+		return "", false // a day that does not exist
+	}
+	return better, true
 }
 
 // isWhole reports whether month and day have lost no digit: 2012-2-05 may be what is
