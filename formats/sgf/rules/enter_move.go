@@ -41,13 +41,9 @@ func (st *state) enterMove(n syntax.NodeID, top *level) bool {
 // playQuiet is the fast path of replay for a move with which nothing begins and of which
 // nothing can be said. Else it reports false, having done nothing.
 func (st *state) playQuiet(n syntax.NodeID, id sgf.Ident, p record.Point, top *level) bool {
-	color := record.Black
-	if id == sgf.W {
-		color = record.White
-	}
-	x := &st.path
+	color, x := colorOf(id), &st.path
 	if x.main && (!st.begun || x.turn.to != record.Empty || x.turn.last == color || x.turn.last == record.Empty) ||
-		top.nodes == 0 && st.levels.n > 1 || st.goban == nil {
+		top.nodes == 0 && len(st.levels) > 1 || st.goban == nil {
 		return false
 	}
 	if !st.goban.PlayQuiet(color, p) {

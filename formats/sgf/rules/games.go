@@ -22,14 +22,14 @@ var gameRules = []diagnostics.Entry{
 	{Rule: loaValue},
 	{Rule: loaSetupName},
 	{Rule: hexSetting},
-	{Rule: hexPositionMark, Kinds: nodes, Needs: special, Check: hexMarks},
-	{Rule: hexLateSwap, Kinds: nodes, Needs: special, Check: checkHexLateSwap},
+	{Rule: hexPositionMark, Kinds: nodes, Needs: special, Check: asCheck((*state).hexMarks)},
+	{Rule: hexLateSwap, Kinds: nodes, Needs: special, Check: asCheck((*state).checkHexLateSwap)},
 	{Rule: hexSwap},
 	{Rule: amazonsLine},
 	{Rule: octiVariant},
 	{Rule: gessEdge},
 	{Rule: twixtRules},
-	{Rule: twixtHandicapMissing, Kinds: nodes, Needs: atRoot, Check: checkTwixtHandicapMissing},
+	{Rule: twixtHandicapMissing, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkTwixtHandicapMissing)},
 	{Rule: twixtBorder},
 }
 
@@ -333,8 +333,7 @@ func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 }
 
 // hexMarks counts the nodes to show first.
-func hexMarks(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) hexMarks() {
 	ip := st.find(sgf.IP)
 	if ip == nil || st.tree.GM != sgf.Hex {
 		return
@@ -344,24 +343,22 @@ func hexMarks(p *diagnostics.Pass, _ syntax.NodeID) {
 		return
 	}
 	f := related(at(st.name(ip), "the tree marks another node to be shown first"), st.Tree.Span(st.shown), "the first mark")
-	p.Report(hexPositionMark, unsafe(f, "Remove the later one", st.removeProperty(ip)))
+	st.Report(hexPositionMark, unsafe(f, "Remove the later one", st.removeProperty(ip)))
 }
 
-func checkHexLateSwap(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkHexLateSwap() {
 	if st.tree.GM != sgf.Hex || st.path.turn.moves == 2 {
 		return
 	}
 	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
 		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(pr.value), "swap") {
-			p.Report(hexLateSwap, at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
+			st.Report(hexLateSwap, at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
 		}
 	}
 }
 
-func checkTwixtHandicapMissing(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
-		p.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "a board that is not square needs `HA`"))
+func (st *state) checkTwixtHandicapMissing() {
+	if st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
+		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "a board that is not square needs `HA`"))
 	}
 }

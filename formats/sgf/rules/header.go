@@ -3,7 +3,6 @@ package rules
 import (
 	"strings"
 
-	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
@@ -23,9 +22,8 @@ func isHeader(has func(sgf.Ident) bool) bool {
 }
 
 // headerDialect speaks once for all properties of such a header.
-func checkHeaderDialect(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || !st.header {
+func (st *state) checkHeaderDialect() {
+	if !st.header {
 		return
 	}
 	sign := st.find(sgf.GK)
@@ -38,7 +36,7 @@ func checkHeaderDialect(p *diagnostics.Pass, n syntax.NodeID) {
 	if edits, ok := st.translateHeader(); ok {
 		f = unsafe(f, "Translate the header", edits...)
 	}
-	p.Report(headerDialect, f)
+	st.Report(headerDialect, f)
 }
 
 // translateHeader writes the properties of the dialect as standard ones. What a

@@ -29,12 +29,12 @@ var infoRules = []diagnostics.Entry{
 	{Rule: handicapZero},
 	{Rule: handicapOne},
 	{Rule: handicapStones},
-	{Rule: handicapUndeclared, Kinds: nodes, Needs: atRoot, Check: checkHandicapUndeclared},
+	{Rule: handicapUndeclared, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkHandicapUndeclared)},
 	{Rule: rulesSpelling},
 	{Rule: rankStyleRule},
 	{Rule: roundStyleRule},
-	{Rule: byoyomiInPrivate, Kinds: nodes, Needs: several, Check: checkByoyomiInPrivate},
-	{Rule: headerDialect, Kinds: nodes, Needs: atRoot, Check: checkHeaderDialect},
+	{Rule: byoyomiInPrivate, Kinds: nodes, Needs: several, Check: asCheck((*state).checkByoyomiInPrivate)},
+	{Rule: headerDialect, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkHeaderDialect)},
 }
 
 var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
@@ -529,8 +529,7 @@ func (st *state) style(pr *prop, span syntax.Span, s string) {
 }
 
 // byoyomiInPrivate translates the byo-yomi of Fox.
-func checkByoyomiInPrivate(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkByoyomiInPrivate() {
 	tc, tt := st.find(sgf.TC), st.find(sgf.TT)
 	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(tc.value) || !isNumber(tt.value) {
 		return
@@ -540,5 +539,5 @@ func checkByoyomiInPrivate(p *diagnostics.Pass, _ syntax.NodeID) {
 	if st.takesInfo() {
 		f = unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot))
 	}
-	p.Report(byoyomiInPrivate, f)
+	st.Report(byoyomiInPrivate, f)
 }

@@ -14,15 +14,14 @@ import (
 // called for every node, behind enter, and looks at the properties that enter
 // gathered.
 
-func checkDuplicateProperty(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkDuplicateProperty() {
 	for i := range st.props {
 		pr := &st.props[i]
 		if pr.id == sgf.Unknown {
 			st.duplicateUnknown(i)
 			continue
 		}
-		if !pr.repeat || pr.id == sgf.AP || p.Full(duplicateProperty, st.name(pr)) {
+		if !pr.repeat || pr.id == sgf.AP || st.Full(duplicateProperty, st.name(pr)) {
 			continue
 		}
 		st.duplicate(st.find(pr.id), pr)
@@ -172,14 +171,13 @@ func contains(all []string, s string) bool {
 	return false
 }
 
-func checkRootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n == st.root || !st.is(sgf.RootClass) {
+func (st *state) checkRootPropertyElsewhere() {
+	if st.node == st.root {
 		return
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || p.Full(rootPropertyElsewhere, st.name(pr)) {
+		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || st.Full(rootPropertyElsewhere, st.name(pr)) {
 			continue
 		}
 		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.Tree.TokenSpan(st.firstToken(st.root)), "the root")
@@ -206,7 +204,11 @@ func (st *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
 	return propertyOf(st.Tree, n, id)
 }
 
+// propertyOf is the first property of a node with a name; None without it, and of None.
 func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
+	if n == syntax.None {
+		return n
+	}
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if sgf.IdentOf(t, p) == id {
 			return p
@@ -215,14 +217,13 @@ func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
 	return syntax.None
 }
 
-func checkGameInfoRepeated(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if !st.is(sgf.InfoClass) || st.path.info == syntax.None || st.path.info == n {
+func (st *state) checkGameInfoRepeated() {
+	if st.path.info == syntax.None || st.path.info == st.node {
 		return
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || p.Full(gameInfoRepeated, st.name(pr)) {
+		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || st.Full(gameInfoRepeated, st.name(pr)) {
 			continue
 		}
 		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
@@ -230,16 +231,15 @@ func checkGameInfoRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
 			f = unsafe(f, "Move it up", insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
 		}
-		p.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
+		st.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
 	}
 }
 
-func checkMoveWithSetup(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkMoveWithSetup() {
 	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
 		f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
 		f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
-		p.Report(moveWithSetup, f)
+		st.Report(moveWithSetup, f)
 	}
 }
 
@@ -266,8 +266,7 @@ func (st *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
 	return nil
 }
 
-func checkPlayerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkPlayerWithMove() {
 	pl, move := st.mixed()
 	if pl == nil || pl.id != sgf.PL {
 		return
@@ -282,7 +281,7 @@ func checkPlayerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
 	default:
 		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
 	}
-	p.Report(playerWithMove, f)
+	st.Report(playerWithMove, f)
 }
 
 // splitNode writes the node as two: first the setup with what belongs to the
@@ -300,8 +299,7 @@ func (st *state) splitNode() syntax.Edit {
 	return replace(st.Tree.Span(st.node), ";"+one.String()+"\n;"+two.String())
 }
 
-func checkTwoMoves(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkTwoMoves() {
 	if !st.has(sgf.B) || !st.has(sgf.W) {
 		return
 	}
@@ -313,7 +311,7 @@ func checkTwoMoves(p *diagnostics.Pass, _ syntax.NodeID) {
 	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
 		f = unsafe(f, "Split the node", insert(st.name(two).Start, ";"))
 	}
-	p.Report(twoMoves, f)
+	st.Report(twoMoves, f)
 }
 
 func (st *state) repeated(id sgf.Ident) bool {
@@ -325,18 +323,14 @@ func (st *state) repeated(id sgf.Ident) bool {
 	return false
 }
 
-func checkAnnotationWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
-	if !st.is(sgf.MoveClass) || st.hasMove() {
-		return
-	}
+func (st *state) checkAnnotationWithoutMove() {
 	for i := range st.props {
 		pr := &st.props[i]
 		switch pr.id {
 		case sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO:
 			if !st.private(pr) {
 				f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
-				p.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
+				st.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
 			}
 		}
 	}
@@ -365,8 +359,7 @@ func (st *state) judged() bool {
 	return n > 1
 }
 
-func checkAnnotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkAnnotationConflict() {
 	for _, family := range judgements {
 		var first *prop
 		for i := range st.props {
@@ -381,7 +374,7 @@ func checkAnnotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
 				if !st.repeated(pr.id) {
 					f = unsafe(f, "Keep the first", st.removeProperty(pr))
 				}
-				p.Report(annotationConflict, f)
+				st.Report(annotationConflict, f)
 			}
 		}
 	}
@@ -400,8 +393,7 @@ func tesujiAndBad(a, b sgf.Ident) bool {
 	return a == sgf.TE && b == sgf.BM || a == sgf.BM && b == sgf.TE
 }
 
-func checkTeWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkTeWithBM() {
 	if !st.has(sgf.TE) || !st.has(sgf.BM) || st.header && st.node == st.root {
 		return
 	}
@@ -420,9 +412,8 @@ func checkTeWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
 	st.Report(teWithBM, st.ff4(f, diagnostics.Information))
 }
 
-func checkMoveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || !st.hasMove() {
+func (st *state) checkMoveInRoot() {
+	if !st.hasMove() {
 		return
 	}
 	move := st.ofClass(sgf.MoveClass, sgf.Unknown)
@@ -430,7 +421,7 @@ func checkMoveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
 		return
 	}
 	f := at(st.name(move), "the root makes the move %s: it should describe the game and its start", st.show(move))
-	p.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
+	st.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
 }
 
 // moveOut takes the move properties out of the node and puts them into a new
@@ -455,14 +446,10 @@ func (st *state) namesMover(pl *prop) bool {
 	return st.has(sgf.B) && next == record.Black || st.has(sgf.W) && next == record.White
 }
 
-func checkClockWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
-	if !st.is(sgf.MoveClass) || st.hasMove() {
-		return
-	}
+func (st *state) checkClockWithoutMove() {
 	for i := range st.props {
 		if pr := &st.props[i]; among(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
-			p.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
+			st.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
 		}
 	}
 }
@@ -476,23 +463,22 @@ func (st *state) isDoubled(n syntax.NodeID) bool {
 		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
 }
 
-// isBare reports whether a node has no property.
+// isBare reports whether a node has no property, or a variation no node.
 func isBare(t *syntax.Tree, n syntax.NodeID) bool {
 	return int(n)+1 >= t.Len() || t.Parent(n+1) != n
 }
 
-func checkEmptyNode(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	span := st.Tree.Span(n)
-	if n == st.root || len(st.props) > 0 || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon || span.Len() != 1 || p.Full(emptyNode, span) {
+func (st *state) checkEmptyNode() {
+	span := st.Tree.Span(st.node)
+	if st.node == st.root || st.Tree.TokenKind(st.firstToken(st.node)) != sgf.Semicolon || span.Len() != 1 || st.Full(emptyNode, span) {
 		return
 	}
 	f := at(span, "the node has no property")
-	if st.isDoubled(n) {
+	if st.isDoubled(st.node) {
 		f.Severity = diagnostics.Warning
 	}
-	if st.levels.top().nodes > 1 {
+	if last(st.levels).nodes > 1 {
 		f = unsafe(f, "Remove the node", remove(span))
 	}
-	p.Report(emptyNode, f)
+	st.Report(emptyNode, f)
 }

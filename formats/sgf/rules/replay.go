@@ -50,7 +50,7 @@ func (st *state) replay(top *level) {
 	if !move && !setup && !st.has(sgf.PL) {
 		return
 	}
-	if setup && top.nodes == 0 && st.levels.n > 1 && st.tree.GM == sgf.Go {
+	if setup && top.nodes == 0 && len(st.levels) > 1 && st.tree.GM == sgf.Go {
 		st.siblingBySetup()
 	}
 	st.turns(setup)
@@ -63,7 +63,7 @@ func (st *state) replay(top *level) {
 	for i := range st.props {
 		if pr := &st.props[i]; pr.id == sgf.B || pr.id == sgf.W {
 			st.begin(pr)
-			if top.nodes == 0 && st.levels.n > 1 {
+			if top.nodes == 0 && len(st.levels) > 1 {
 				st.sameVariation(pr)
 			}
 			if st.tree.GM == sgf.Go {
@@ -142,11 +142,7 @@ func (st *state) play(pr *prop) {
 // playAt plays a stone on a point of the board.
 func (st *state) playAt(pr *prop, p record.Point) {
 	st.ensureBoard()
-	color := record.Black
-	if pr.id == sgf.W {
-		color = record.White
-	}
-	last := st.path.move
+	color, before := colorOf(pr.id), st.path.move
 	st.path.move = pr.node
 	if !st.loud && st.goban.PlayQuiet(color, p) {
 		return
@@ -165,11 +161,19 @@ func (st *state) playAt(pr *prop, p record.Point) {
 		st.Report(suicide, at(span, "%s leaves its own %s without liberties", where, stones(res.Suicide)))
 	default:
 		f := at(span, "%s retakes the ko at once", where)
-		if last != syntax.None {
-			f = related(f, st.Tree.Span(last), "the move that took it")
+		if before != syntax.None {
+			f = related(f, st.Tree.Span(before), "the move that took it")
 		}
 		st.Report(koRecapture, unsafe(f, "Add `KO[]`", insert(span.End, "KO[]")))
 	}
+}
+
+// colorOf is the player of B or W.
+func colorOf(id sgf.Ident) record.Color {
+	if id == sgf.W {
+		return record.White
+	}
+	return record.Black
 }
 
 func stones(n int) string {
@@ -294,9 +298,8 @@ func (st *state) blackStones() (n int) {
 	return n
 }
 
-func checkHandicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
+func (st *state) checkHandicapUndeclared() {
+	if st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
 		return
 	}
 	pr := st.find(sgf.AB)
@@ -304,7 +307,7 @@ func checkHandicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
 	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
 		f = unsafe(f, "Add `HA`", insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
 	}
-	p.Report(handicapUndeclared, f)
+	st.Report(handicapUndeclared, f)
 }
 
 // whiteBegins reports whether White makes the first move of the main line behind
@@ -409,11 +412,11 @@ func (st *state) moveFollows() bool {
 
 // sameVariation reports a variation that begins with the move of one before it.
 func (st *state) sameVariation(pr *prop) {
-	depth := st.levels.n - 2
-	if st.levels.at(depth).variations < many {
+	outer := &st.levels[len(st.levels)-2]
+	if outer.variations < many {
 		return // looked at when a second one comes
 	}
-	set := st.beginningsOf(depth)
+	set := st.movesOf(outer)
 	if twice := set.add(pr.id, pr.value, pr.node); !twice || st.Full(sameVariation, st.Tree.Span(pr.node)) {
 		return
 	}
@@ -431,25 +434,23 @@ func (st *state) sameVariation(pr *prop) {
 }
 
 // setupInMainLine is called for nodes with setup behind the first move.
-func checkSetupInMainLine(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
+func (st *state) checkSetupInMainLine() {
 	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
 		return
 	}
 	if pr := st.ofClass(sgf.SetupClass, sgf.PL); pr != nil {
-		p.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
+		st.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
 	}
 }
 
 // setupWithoutLiberties looks at the stones that the node has set.
-func checkSetupWithoutLiberties(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
-	if !p.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
+func (st *state) checkSetupWithoutLiberties() {
+	if !st.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
 		return
 	}
 	if g, found := st.choked(); found {
 		f := at(st.Tree.TokenSpan(st.firstToken(st.node)), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
-		p.Report(setupWithoutLiberties, f)
+		st.Report(setupWithoutLiberties, f)
 	}
 }
 

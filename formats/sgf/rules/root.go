@@ -12,28 +12,25 @@ import (
 // The rules about the root as a whole, and about trees beside each other (16.1,
 // 16.5).
 
-func checkFFMissing(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || st.tree.Declared || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon {
+func (st *state) checkFFMissing() {
+	if st.tree.Declared || st.Tree.TokenKind(st.firstToken(st.node)) != sgf.Semicolon {
 		return
 	}
-	span := st.Tree.TokenSpan(st.firstToken(n))
+	span := st.Tree.TokenSpan(st.firstToken(st.node))
 	f := at(span, "the root has no FF: the tree counts as FF[1]")
 	f = unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]"))
-	p.Report(ffMissing, st.offerUpgrade(f))
+	st.Report(ffMissing, st.offerUpgrade(f))
 }
 
-func checkFFDiffers(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if _, first := st.first(); n == st.root && first.FF != st.tree.FF {
+func (st *state) checkFFDiffers() {
+	if _, first := st.first(); first.FF != st.tree.FF {
 		st.differs(ffDiffers, sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
 	}
 }
 
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
-func checkGmDiffers(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if _, first := st.first(); n == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
+func (st *state) checkGmDiffers() {
+	if _, first := st.first(); first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
 		st.differs(gmDiffers, sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
 	}
 }
@@ -64,20 +61,19 @@ func (st *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 	return or
 }
 
-func checkSeveralTrees(p *diagnostics.Pass, n syntax.NodeID) {
-	if st := of(p); st.index == 1 && n == st.root {
-		st.Report(severalTrees, at(st.Tree.TokenSpan(st.firstToken(n)), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
+func (st *state) checkSeveralTrees() {
+	if st.index == 1 {
+		st.Report(severalTrees, at(st.open(st.node), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
 	}
 }
 
-func checkViewCorners(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkViewCorners() {
 	pr := st.find(sgf.VW)
 	if pr == nil || st.tree.FF == 4 || !st.tree.Declared {
 		return
 	}
 	if !st.isCorners(pr) && !(pr.value == "" && st.oneValue(pr)) {
-		p.Report(viewCorners, at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
+		st.Report(viewCorners, at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
 	}
 }
 
@@ -147,7 +143,7 @@ func joinSingles(file *syntax.File, x nest) []syntax.Edit {
 		}
 		top := &stack[len(stack)-1]
 		if k == sgf.Variation {
-			if !isEmpty(t, n) {
+			if !isBare(t, n) {
 				top.n, top.only = top.n+1, n
 			}
 			stack = append(stack, open{tree: n})

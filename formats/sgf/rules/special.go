@@ -13,7 +13,7 @@ import (
 
 // rootRules are the rules of section 16.5.
 var rootRules = []diagnostics.Entry{
-	{Rule: ffMissing, Kinds: nodes, Needs: atRoot, Check: checkFFMissing},
+	{Rule: ffMissing, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkFFMissing)},
 	{Rule: badFF},
 	{Rule: unknownFF},
 	{Rule: badGm},
@@ -26,9 +26,9 @@ var rootRules = []diagnostics.Entry{
 	{Rule: stRange},
 	{Rule: pmRange},
 	{Rule: fgFlags},
-	{Rule: viewCorners, Kinds: nodes, Needs: special, Check: checkViewCorners},
-	{Rule: ffDiffers, Kinds: nodes, Needs: atRoot, Check: checkFFDiffers},
-	{Rule: gmDiffers, Kinds: nodes, Needs: atRoot, Check: checkGmDiffers},
+	{Rule: viewCorners, Kinds: nodes, Needs: special, Check: asCheck((*state).checkViewCorners)},
+	{Rule: ffDiffers, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkFFDiffers)},
+	{Rule: gmDiffers, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkGmDiffers)},
 }
 
 var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Doc: diagnostics.Doc{

@@ -40,11 +40,9 @@ type state struct {
 	again int        // the properties whose identifier the node had before
 
 	// The path to the node, and the position there.
-	levels stack[level]
-	forks  stack[fork]
+	levels []level
+	forks  []fork
 	goban  *goban.Board // nil as long as it is empty, and in other games than Go
-	begins []beginnings
-	free   []*moveSet
 }
 
 // place is what the walk knows of the tree that it is in and of the path that it
@@ -137,8 +135,7 @@ func (st *state) enterTree(n syntax.NodeID) {
 		path: path{info: none, move: none, main: true},
 	}
 	st.inTree()
-	st.levels.clear()
-	st.levels.push(level{tree: n})
+	st.levels = append(st.levels[:0], level{tree: n})
 	st.resetBoard()
 }
 
@@ -159,7 +156,7 @@ func (st *state) leaveTree() {
 		return
 	}
 	st.pop(st.outermost())
-	st.leaveLevel(st.levels.top())
+	st.leaveLevel(last(st.levels))
 	st.judgeNesting()
 	st.judgeTail()
 	st.tree = nil
@@ -187,10 +184,10 @@ func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 
 // enterSequence goes back to the level that node n stands in, and gives it.
 func (st *state) enterSequence(n syntax.NodeID) *level {
-	top := st.levels.top()
+	top := last(st.levels)
 	if within := st.Tree.Parent(n); top.tree != within {
 		st.pop(within)
-		top = st.levels.top()
+		top = last(st.levels)
 	}
 	if top.variations > 0 {
 		top.variations = many // a node behind a variation is one more

@@ -33,8 +33,8 @@ var structureRules = []diagnostics.Entry{
 	{Rule: identWithoutValue, Fix: removeIdent},
 	{Rule: deepNesting},
 	{Rule: singleVariation},
-	{Rule: emptyNode, Kinds: nodes, Needs: bare, Check: checkEmptyNode},
-	{Rule: severalTrees, Kinds: nodes, Needs: atRoot, Check: checkSeveralTrees},
+	{Rule: emptyNode, Kinds: nodes, Needs: bare, Check: asCheck((*state).checkEmptyNode)},
+	{Rule: severalTrees, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkSeveralTrees)},
 	{Rule: nulByte, End: nulBytes},
 	{Rule: controlCharacter, End: controlCharacters},
 }

@@ -70,7 +70,7 @@ type upgrader struct {
 	walk  *replay.Walk
 	next  int  // the node of the game that the walk has not come to
 	info  bool // a node above holds game-info
-	back  stack[wayBack]
+	back  []wayBack
 	edits []syntax.Edit
 	props []upgraded // of the node
 	times [256]int   // how often an identifier is among them
@@ -102,7 +102,7 @@ func upgrade(file *syntax.File, i int) []syntax.Edit {
 		switch t.Kind(n) {
 		case sgf.Variation:
 			u.leave(t.Parent(n))
-			u.back.push(wayBack{n, u.info})
+			u.back = append(u.back, wayBack{n, u.info})
 		case sgf.Node:
 			u.leave(t.Parent(n))
 			u.node(n)
@@ -113,9 +113,9 @@ func upgrade(file *syntax.File, i int) []syntax.Edit {
 
 // leave goes back out of the variations inside outer.
 func (u *upgrader) leave(outer syntax.NodeID) {
-	for u.back.n > 0 && u.back.top().variation != outer {
-		u.info = u.back.top().info
-		u.back.pop()
+	for len(u.back) > 0 && last(u.back).variation != outer {
+		u.info = last(u.back).info
+		u.back = u.back[:len(u.back)-1]
 	}
 }
 
