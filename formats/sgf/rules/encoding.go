@@ -404,7 +404,7 @@ func (st *state) isLate(offset int) bool {
 func (st *state) front() int {
 	end := st.Tree.TokenSpan(st.firstToken(st.node)).End
 	for i := range st.props {
-		if !among(st.props[i].id, sgf.FF, sgf.GM) {
+		if !oneOf(st.props[i].id, sgf.FF, sgf.GM) {
 			break
 		}
 		end = st.Tree.Span(st.props[i].node).End

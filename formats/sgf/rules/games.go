@@ -232,8 +232,6 @@ func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {
 	return false
 }
 
-func oneOf(s string, all ...string) bool { return contains(all, s) }
-
 func (st *state) matchInfo(span syntax.Span, s string) {
 	tag, value, colon := strings.Cut(s, ":")
 	switch {

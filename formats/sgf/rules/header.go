@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/recls/recls/formats/sgf"
@@ -26,12 +27,7 @@ func (st *state) checkHeaderDialect() {
 	if !st.header {
 		return
 	}
-	sign := st.find(sgf.GK)
-	for _, id := range []sgf.Ident{sgf.LC, sgf.RD} {
-		if pr := st.find(id); pr != nil {
-			sign = pr
-		}
-	}
+	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
 	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected standard properties", sign.id)
 	if edits, ok := st.translateHeader(); ok {
 		f = unsafe(f, "Translate the header", edits...)
@@ -55,7 +51,7 @@ func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 			edits = append(edits, st.translate(pr, sgf.DT, s))
 		case sgf.KO:
 			if !isReal(s, 4) {
-				if s, _, ok = mendKomi(s); !ok {
+				if s, _ = mendKomi(s); s == "" {
 					return nil, false
 				}
 			}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,7 @@ func (st *state) spelling(span syntax.Span, word string) {
 	}
 	f := at(span, message, word)
 	if upper := strings.ToUpper(word); rule == lowercaseIdent && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
-		f = unsafe(f, "Write `"+upper+"`", replace(span, upper))
+		f = rewrite(f, false, span, upper)
 	}
 	if isIdent(capitals) {
 		f.Fixes = append(f.Fixes, diagnostics.Fix{
@@ -105,12 +106,14 @@ func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
 		km, real := strconv.ParseFloat(st.find(sgf.KM).value, 64)
 		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, "Remove `KI`", st.removeProperty(pr))
 	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
-		km := strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
 		// In FF[4], which never had it, it may be a slip for KM.
-		f = fixed(f, st.tree.FF < 4, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
+		f = rewrite(f, st.tree.FF < 4, st.Tree.Span(pr.node), halvedKomi(n))
 	}
 	st.Report(halfPointKomi, f)
 }
+
+// halvedKomi is komi in half points as KM writes it.
+func halvedKomi(n int) string { return "KM[" + strconv.FormatFloat(float64(n)/2, 'f', -1, 64) + "]" }
 
 func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	switch {
@@ -193,7 +196,7 @@ func (st *state) newer(pr *prop, span syntax.Span) {
 func gamesOf(id sgf.Ident) string {
 	var names []string
 	for def := range sgf.Definitions(id) {
-		if name := sgf.GameOf(def.Game).Name; def.Game != 0 && !contains(names, name) {
+		if name := sgf.GameOf(def.Game).Name; def.Game != 0 && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

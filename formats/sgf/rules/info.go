@@ -248,11 +248,8 @@ func (st *state) komi(pr *prop, span syntax.Span, s string) {
 		return
 	}
 	if !good(s) {
-		f := at(span, "%s is not a number of points", quote(s))
-		if better, sure, ok := mendKomi(s); ok {
-			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
-		}
-		st.Report(komiFormat, f)
+		better, sure := mendKomi(s)
+		st.Report(komiFormat, rewrite(at(span, "%s is not a number of points", quote(s)), sure, span, better))
 		return
 	}
 	if points, ok := strconv.ParseFloat(strings.TrimSuffix(s, "."), 64); ok == nil {
@@ -263,23 +260,22 @@ func (st *state) komi(pr *prop, span syntax.Span, s string) {
 var halves = pattern.Of(`^([0-9]+)(?: 1/2| ?½)$`)
 
 // mendKomi writes what people write for komi as a number. sure tells that nothing but
-// that number can be meant.
-func mendKomi(s string) (better string, sure, ok bool) {
+// that number can be meant. better is "" where nothing can be read.
+func mendKomi(s string) (better string, sure bool) {
 	s = strings.ToLower(strings.Join(strings.Fields(s), " "))
 	if m := halves().FindStringSubmatch(s); m != nil {
-		return m[1] + ".5", true, true
+		return m[1] + ".5", true
 	}
 	if s == "1/2" || s == "½" || s == "half a point" || s == "half point" {
-		return "0.5", true, true
+		return "0.5", true
 	}
 	s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(s, "points"), "point"))
 	if isReal(s, 4) {
-		return s, true, true
+		return s, true
 	}
-	better, ok = mendReal(s)
 	// Komi ends in a half: another number with a comma may be one that got it by a
 	// slip of the hand.
-	return better, strings.HasSuffix(s, ",5"), ok
+	return mendReal(s), strings.HasSuffix(s, ",5")
 }
 
 // komiScale judges komi that cannot be points (section 8).
@@ -305,7 +301,7 @@ func (st *state) komiScale(span syntax.Span, s string, km float64) {
 		st.Report(komiFraction, f)
 	case lostPoint(s):
 		f := at(span, "%s points are no komi that people give: `%s.5` may have lost its point", quote(s), s[:1])
-		st.Report(komiScale, unsafe(f, "Write `"+s[:1]+".5`", replace(span, s[:1]+".5")))
+		st.Report(komiScale, rewrite(f, false, span, s[:1]+".5"))
 	}
 }
 
@@ -391,7 +387,7 @@ func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
 	if s == "-" {
 		f = unsafe(f, "Remove the property", st.removeProperty(pr))
 	} else if tm, ot, sure := readTime(s); tm != "" {
-		st.timeFix(&f, pr, span, tm, ot, sure)
+		f = st.timeFix(f, pr, span, tm, ot, sure)
 	}
 	st.Report(timeFormat, st.ff4(f, diagnostics.Hint))
 	return true
@@ -407,14 +403,14 @@ func (st *state) timeUnit() string {
 
 // timeFix offers the main time in the unit of the version, and the overtime,
 // for which older versions than FF[4] have no property.
-func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span syntax.Span, tm, ot string, sure bool) {
+func (st *state) timeFix(f diagnostics.Finding, pr *prop, span syntax.Span, tm, ot string, sure bool) diagnostics.Finding {
 	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT) || !st.takesInfo()) {
-		return
+		return f
 	}
 	unit := st.timeUnit()
 	if unit == "minutes" {
 		if atoi(tm)%60 != 0 {
-			return
+			return f
 		}
 		tm = strconv.Itoa(atoi(tm) / 60)
 	}
@@ -424,7 +420,7 @@ func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span syntax.Span, tm,
 		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
 		title += " and `OT[" + ot + "]`"
 	}
-	*f = fixed(*f, sure, title, edits...)
+	return fixed(f, sure, title, edits...)
 }
 
 var (
@@ -485,12 +481,7 @@ func (st *state) rules(span syntax.Span, s string) {
 		return
 	}
 	f := at(span, "the name of these rules is spelled `%s`", name)
-	if strings.EqualFold(name, strings.TrimSpace(s)) {
-		f = safe(f, "Use the fixed name", replace(span, name))
-	} else {
-		f = unsafe(f, "Use the fixed name", replace(span, name))
-	}
-	st.Report(rulesSpelling, f)
+	st.Report(rulesSpelling, fixed(f, strings.EqualFold(name, strings.TrimSpace(s)), "Use the fixed name", replace(span, name)))
 }
 
 // otherRulesNames are names that many records have, beside those with a fixed form.
@@ -504,7 +495,7 @@ func (st *state) rulesTypo(span syntax.Span, s string) {
 	}
 	for _, name := range otherRulesNames {
 		if syntax.Slipped(strings.ToLower(s), strings.ToLower(name)) {
-			f := unsafe(at(span, "%s is one letter away from `%s`", quote(s), name), "Write `"+name+"`", replace(span, name))
+			f := rewrite(at(span, "%s is one letter away from `%s`", quote(s), name), false, span, name)
 			f.Severity = diagnostics.Warning
 			st.Report(rulesSpelling, f)
 			return

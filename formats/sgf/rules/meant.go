@@ -276,8 +276,7 @@ var pairs = map[sgf.Ident]sgf.Ident{
 // front of a colon where the type has one.
 func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
 	n := 0
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		s := st.slice(st.content(v))
+	for _, s := range contents(st.Tree, pr.node) {
 		one, two, colon := strings.Cut(s, ":")
 		pair := typ.Form.Composed && typ.Form.Second == sgf.Point || typ.List && !typ.Form.Composed && colon
 		if !st.isPoint(one) || colon != typ.Form.Composed && !pair || pair && !st.isPoint(two) {
@@ -298,7 +297,7 @@ func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 		st.path.turn.last = record.Empty // that the other player moves next is no second fault
 	}
 	f := at(span, "there is no property `%s` here: expected `%s`", word, m.text)
-	st.Report(mistypedProperty, unsafe(f, "Write `"+m.text+"`", replace(m.old, m.text)))
+	st.Report(mistypedProperty, rewrite(f, false, m.old, m.text))
 	return true
 }
 
@@ -320,7 +319,7 @@ func (st *state) mistypedMove(color record.Color) bool {
 	first, _ := st.Tree.Tokens(p)
 	span := st.Tree.TokenSpan(first)
 	f := at(span, "%s is between two moves of %s: expected `%s`", quote(st.Tree.Text(p)), playerNames[color], other)
-	st.Report(mistypedProperty, unsafe(f, "Write `"+other+"`", replace(span, other)))
+	st.Report(mistypedProperty, rewrite(f, false, span, other))
 	return true
 }
 
@@ -335,14 +334,8 @@ func (st *state) betweenMoves() syntax.NodeID {
 	case sgf.B, sgf.W, sgf.Unknown, sgf.AE:
 		return syntax.None
 	}
-	value, n := "", 0
-	for v := range sgf.ValuesOf(st.Tree, p) {
-		value = st.slice(st.content(v))
-		if n++; n > 1 {
-			return syntax.None
-		}
-	}
-	if len(value) != 2 || !st.isPoint(value) {
+	value := sgf.FirstValue(st.Tree, p)
+	if len(value) != 2 || !st.isPoint(value) || !oneValue(st.Tree, p) {
 		return syntax.None
 	}
 	return p

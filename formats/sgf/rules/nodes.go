@@ -69,7 +69,7 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 	}
 	first := st.valueTexts(one)
 	switch {
-	case contains(first, "[]"), thrice && st.anyEmpty(one.id):
+	case slices.Contains(first, "[]"), thrice && st.anyEmpty(one.id):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and
 		// `VW[]` take back what was said before.
 	case thrice:
@@ -87,7 +87,7 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 // anyEmpty reports whether one of the node's lists with an identifier is empty.
 func (st *state) anyEmpty(id sgf.Ident) bool {
 	return slices.ContainsFunc(st.props, func(pr prop) bool {
-		return pr.id == id && contains(st.valueTexts(&pr), "[]")
+		return pr.id == id && slices.Contains(st.valueTexts(&pr), "[]")
 	})
 }
 
@@ -114,13 +114,13 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 	there := map[string]bool{"[]": true}
 	var more strings.Builder
 	edits := []syntax.Edit{{}}
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+	for p := range sgf.PropertiesOf(t, n) {
 		if sgf.IdentOf(t, p) != id {
 			continue
 		}
 		first := len(there) == 1
-		for v := range sgf.ValuesOf(t, p) {
-			if s := "[" + t.Source().Slice(sgf.Content(t, v)) + "]"; !there[s] {
+		for _, s := range bracketed(t, p) {
+			if !there[s] {
 				if there[s] = true; !first {
 					more.WriteString(s)
 				}
@@ -154,22 +154,7 @@ func added(first, second []string) string {
 	return out.String()
 }
 
-// valueTexts are the values of a property with their brackets.
-func (st *state) valueTexts(pr *prop) (all []string) {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		all = append(all, "["+st.slice(st.content(v))+"]")
-	}
-	return all
-}
-
-func contains(all []string, s string) bool {
-	for _, x := range all {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}
+func (st *state) valueTexts(pr *prop) []string { return bracketed(st.Tree, pr.node) }
 
 func (st *state) checkRootPropertyElsewhere() {
 	if st.node == st.root {
@@ -364,7 +349,7 @@ func (st *state) checkAnnotationConflict() {
 		var first *prop
 		for i := range st.props {
 			pr := &st.props[i]
-			if pr.repeat || !among(pr.id, family[:]...) || st.private(pr) {
+			if pr.repeat || !oneOf(pr.id, family[:]...) || st.private(pr) {
 				continue
 			}
 			if first == nil {
@@ -378,15 +363,6 @@ func (st *state) checkAnnotationConflict() {
 			}
 		}
 	}
-}
-
-func among(id sgf.Ident, all ...sgf.Ident) bool {
-	for _, x := range all {
-		if x == id {
-			return true
-		}
-	}
-	return false
 }
 
 func tesujiAndBad(a, b sgf.Ident) bool {
@@ -448,7 +424,7 @@ func (st *state) namesMover(pl *prop) bool {
 
 func (st *state) checkClockWithoutMove() {
 	for i := range st.props {
-		if pr := &st.props[i]; among(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
+		if pr := &st.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
 			st.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
 		}
 	}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"iter"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/goban"
@@ -39,7 +41,7 @@ func (st *state) obsolete(pr *prop, span syntax.Span) {
 
 // modernL writes L into LB. There are no edits when a point cannot be read.
 func (st *state) modernL(pr *prop) (edits []syntax.Edit) {
-	values, ok := letterLabels(st.Tree, pr.node, st.board, st.nodesOf(sgf.LB))
+	values, ok := letterLabels(st.Tree, pr.node, st.board)
 	if !ok || st.repeated(sgf.LB) {
 		return nil
 	}
@@ -57,7 +59,7 @@ func (st *state) modernL(pr *prop) (edits []syntax.Edit) {
 
 // modernM writes M into MA and TR, as modernL does.
 func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
-	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban, st.nodesOf(markIdents...))
+	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban)
 	if !ok {
 		return nil
 	}
@@ -79,14 +81,15 @@ func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
 	return append(edits, replace(st.Tree.Span(pr.node), rest))
 }
 
-// nodesOf are the node's properties with one of some identifiers.
-func (st *state) nodesOf(ids ...sgf.Ident) (nodes []syntax.NodeID) {
-	for i := range st.props {
-		if among(st.props[i].id, ids...) {
-			nodes = append(nodes, st.props[i].node)
+// beside yields the properties of the node of pr that have one of some names.
+func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		for p := range sgf.PropertiesOf(t, t.Parent(pr)) {
+			if slices.Contains(ids, sgf.IdentOf(t, p)) && !yield(p) {
+				return
+			}
 		}
 	}
-	return nodes
 }
 
 // markIdents are the marks of which FF[4] allows one on a point.
@@ -95,12 +98,12 @@ var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
 // letterLabels writes the points of L as values of LB: A to Z, then a to z, by
 // the place in the list. A point with a label keeps it. It is not ok
 // when a value of the node's L or LB cannot be read.
-func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, labels []syntax.NodeID) (values string, ok bool) {
+func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	there := map[string]bool{}
-	for _, lb := range labels {
-		for v := range sgf.ValuesOf(t, lb) {
-			point, _, colon := sgf.SplitColon(t.Source().Slice(sgf.Content(t, v)))
+	for lb := range beside(t, pr, sgf.LB) {
+		for _, s := range contents(t, lb) {
+			point, _, colon := sgf.SplitColon(s)
 			if colon < 0 {
 				return "", false
 			}
@@ -109,8 +112,8 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, labels []sy
 	}
 	var text strings.Builder
 	n := 0
-	for v := range sgf.ValuesOf(t, pr) {
-		point, letter := t.Source().Slice(sgf.Content(t, v)), letters[n%len(letters):][:1]
+	for _, point := range contents(t, pr) {
+		letter := letters[n%len(letters):][:1]
 		if !isNamed(board, point) {
 			return "", false
 		}
@@ -133,9 +136,9 @@ func isNamed(board sgf.Board, s string) bool {
 // shapedMarks writes the points of M as values of MA, those with a stone on them
 // as values of TR. A point that the other marks name has its mark. It is not ok
 // when a value of either is no point of Go. A board of nil is empty.
-func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board, marks []syntax.NodeID) (crosses, triangles string, ok bool) {
+func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (crosses, triangles string, ok bool) {
 	var taken, own sgf.PointSet
-	for _, m := range marks {
+	for m := range beside(t, pr, markIdents...) {
 		for v := range sgf.ValuesOf(t, m) {
 			r, ok := areaOf(t, board, v)
 			if !ok {
@@ -145,8 +148,7 @@ func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goba
 		}
 	}
 	var ma, tr strings.Builder
-	for v := range sgf.ValuesOf(t, pr) {
-		s := t.Source().Slice(sgf.Content(t, v))
+	for _, s := range contents(t, pr) {
 		p, ok := sgf.Letters(s)
 		if !ok || !board.On(p) || board.Game.Number != sgf.Go {
 			return "", "", false

@@ -218,7 +218,7 @@ func (st *state) human(span syntax.Span, s string) bool {
 	if st.board.On(p) {
 		// Another game may be recorded without GM, whose points are written so, and a
 		// digit may be a slip for a letter.
-		f = unsafe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))
+		f = rewrite(f, false, span, sgf.FormatLetters(p))
 	}
 	st.Report(humanCoordinates, f)
 	return true
@@ -229,8 +229,7 @@ func (st *state) otherMove(pr *prop, span syntax.Span, s string) {
 	switch {
 	case st.isBareSwap(s):
 		f := at(span, "%s does not say what is swapped: Hex has `swap-pieces` and `swap-sides`", quote(s))
-		f = unsafe(f, "Write `swap-pieces`", replace(span, "swap-pieces"))
-		st.Report(hexSwap, unsafe(f, "Write `swap-sides`", replace(span, "swap-sides")))
+		st.Report(hexSwap, rewrite(rewrite(f, false, span, "swap-pieces"), false, span, "swap-sides"))
 	case !st.board.IsMove(s):
 		if !st.spaced(span, s, st.board.IsMove) {
 			st.Report(badMove, at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
@@ -325,10 +324,8 @@ func (st *state) isSingle(g *group) bool {
 	return g.n == 0 || g.n == 1 && st.oneValue(g.props[0])
 }
 
-// area is the points of a value on the board. White space and capital letters,
+// areaOf is the points of a value on the board. White space and capital letters,
 // which other rules speak of, do not hide them.
-func (st *state) area(tok int) (sgf.Rect, bool) { return areaOf(st.Tree, st.board, tok) }
-
 func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 	if t.TokenKind(tok) != sgf.Value {
 		return sgf.Rect{}, false
@@ -367,11 +364,7 @@ func (st *state) repetitions(g *group) {
 		if pr.repeat {
 			others = st.pointsOfOthers(g.props[:i], pr.id)
 		}
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			r, ok := st.area(v)
-			if !ok {
-				continue
-			}
+		for v, r := range st.areas(pr) {
 			before := seen
 			if seen.Add(r) {
 				st.repetition(g, pr, v, r, &before, &others)
@@ -384,8 +377,8 @@ func (st *state) repetitions(g *group) {
 // below FF[4]. Those of a single point are equal.
 func (st *state) isCorners(pr *prop) bool {
 	n := 0
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		if s := st.slice(st.content(v)); n == 2 || s == "" || strings.Contains(s, ":") {
+	for _, s := range contents(st.Tree, pr.node) {
+		if n == 2 || s == "" || strings.Contains(s, ":") {
 			return false
 		}
 		n++
@@ -399,10 +392,8 @@ func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 		if pr.id == id {
 			continue
 		}
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if r, ok := st.area(v); ok {
-				set.Add(r)
-			}
+		for _, r := range st.areas(pr) {
+			set.Add(r)
 		}
 	}
 	return set
@@ -412,7 +403,7 @@ func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 // itself, or by another one, whose points are in others.
 func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
 	rule, within := twice(pr.id), !others.Overlaps(r)
-	if within && !among(pr.id, sgf.AB, sgf.AW, sgf.AE) {
+	if within && !oneOf(pr.id, sgf.AB, sgf.AW, sgf.AE) {
 		rule = duplicatePoint
 	}
 	span := st.content(v)
@@ -464,8 +455,8 @@ func (st *state) firstNaming(g *group, r sgf.Rect, until int) naming {
 	var want sgf.PointSet
 	want.Add(r)
 	for _, pr := range g.props[:g.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if x, ok := st.area(v); ok && v != until && want.Overlaps(x) {
+		for v, x := range st.areas(pr) {
+			if v != until && want.Overlaps(x) {
 				return naming{pr, v}
 			}
 		}
@@ -478,18 +469,10 @@ func (st *state) territories(black, white *group) {
 	if black.n == 0 || white.n == 0 {
 		return
 	}
-	var seen sgf.PointSet
-	for _, pr := range black.props[:black.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if r, ok := st.area(v); ok {
-				seen.Add(r)
-			}
-		}
-	}
+	seen := st.pointsOfOthers(black.props[:black.n], sgf.TW)
 	for _, pr := range white.props[:white.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			r, ok := st.area(v)
-			if !ok || !seen.Overlaps(r) || st.Full(territoryOverlap, st.content(v)) {
+		for v, r := range st.areas(pr) {
+			if !seen.Overlaps(r) || st.Full(territoryOverlap, st.content(v)) {
 				continue
 			}
 			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
@@ -506,8 +489,8 @@ func (st *state) labelOverlaps(g *group) {
 	}
 	var seen sgf.PointSet
 	for _, pr := range g.props[:g.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			point, _, colon := sgf.SplitColon(st.slice(st.content(v)))
+		for v, s := range contents(st.Tree, pr.node) {
+			point, _, colon := sgf.SplitColon(s)
 			p, located, ok := st.board.Point(point)
 			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && st.Room(labelOverlap) {
 				st.labelOverlap(g, pr, v, point)
@@ -519,8 +502,7 @@ func (st *state) labelOverlaps(g *group) {
 func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	span := st.content(v)
 	for _, one := range g.props[:g.n] {
-		for first := range sgf.ValuesOf(st.Tree, one.node) {
-			s := st.slice(st.content(first))
+		for first, s := range contents(st.Tree, one.node) {
 			if at, _, _ := sgf.SplitColon(s); at != point || first == v {
 				continue
 			}

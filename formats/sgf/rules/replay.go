@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/recls/recls/board/goban"
@@ -92,10 +93,8 @@ func (st *state) setup() {
 			continue
 		}
 		done.seen = sgf.PointSet{}
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if r, ok := st.area(v); ok {
-				st.setPoints(pr, v, r, color, &done)
-			}
+		for v, r := range st.areas(pr) {
+			st.setPoints(pr, v, r, color, &done)
 		}
 	}
 }
@@ -387,7 +386,7 @@ func (st *state) siblingBySetup() {
 		return
 	}
 	undone := sgf.FirstValue(st.Tree, st.path.move)
-	if undone == "" || !contains(st.valueTexts(ae), "["+undone+"]") || !st.hasMove() && !st.moveFollows() {
+	if undone == "" || !slices.Contains(st.valueTexts(ae), "["+undone+"]") || !st.hasMove() && !st.moveFollows() {
 		return
 	}
 	f := at(st.Tree.Span(ae.node), "the variation takes the move before it back and plays another: it should be an alternative to that move")

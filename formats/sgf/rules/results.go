@@ -24,14 +24,11 @@ func (st *state) result(span syntax.Span, s string) {
 	case !values.IsResult(s):
 		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
 		better, sure := values.Result(s)
-		if better != "" {
-			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
-		}
 		below := diagnostics.Information
 		if !sure && isNearlyResult(s) {
 			below = diagnostics.Warning
 		}
-		st.Report(resultFormat, st.ff4(f, below))
+		st.Report(resultFormat, rewrite(st.ff4(f, below), sure, span, better))
 	}
 }
 

@@ -283,7 +283,7 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 			if m[1] == m[2] {
 				better = m[1]
 			}
-			f = unsafe(f, "Write `"+better+"`", replace(span, better))
+			f = rewrite(f, false, span, better)
 		}
 		st.Report(badSize, f)
 	case max(cols, rows) >= game.TooBig():

@@ -18,7 +18,7 @@ type nodeProps struct {
 
 func propsOf(t *syntax.Tree, n syntax.NodeID) nodeProps {
 	all := nodeProps{by: map[string]syntax.NodeID{}}
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+	for p := range sgf.PropertiesOf(t, n) {
 		name := nameOf(t, p)
 		_, there := all.by[name]
 		all.twice = all.twice || there
@@ -97,8 +97,8 @@ func (m merge) reaches(id sgf.Ident) bool {
 // sorted is the values of a property in an order that does not depend on the
 // file's.
 func sorted(t *syntax.Tree, p syntax.NodeID) (values []string) {
-	for v := range sgf.ValuesOf(t, p) {
-		values = append(values, t.Source().Slice(sgf.Content(t, v)))
+	for _, s := range contents(t, p) {
+		values = append(values, s)
 	}
 	slices.Sort(values)
 	return values
@@ -149,11 +149,10 @@ func (m merge) pairs(p, q syntax.NodeID) (text string, ok bool) {
 		}
 		return known, old == label
 	}
-	for v := range sgf.ValuesOf(t, p) {
-		note(t.Source().Slice(sgf.Content(t, v)))
+	for _, value := range contents(t, p) {
+		note(value)
 	}
-	for v := range sgf.ValuesOf(t, q) {
-		value := t.Source().Slice(sgf.Content(t, v))
+	for _, value := range contents(t, q) {
 		switch known, same := note(value); {
 		case !known:
 			out.WriteString("[" + value + "]")
@@ -229,15 +228,13 @@ func (m merge) overlaps(one nodeProps, family []sgf.Ident, id sgf.Ident, q synta
 	var others sgf.PointSet
 	for _, other := range family {
 		if p, ok := one.by[other.String()]; ok && other != id {
-			for v := range sgf.ValuesOf(t, p) {
-				if r, ok := areaOf(t, m.board, v); ok {
-					others.Add(r)
-				}
+			for _, r := range areas(t, m.board, p) {
+				others.Add(r)
 			}
 		}
 	}
-	for v := range sgf.ValuesOf(t, q) {
-		if r, ok := areaOf(t, m.board, v); ok && others.Overlaps(r) {
+	for _, r := range areas(t, m.board, q) {
+		if others.Overlaps(r) {
 			return true
 		}
 	}

@@ -39,9 +39,9 @@ func (st *state) values(pr *prop) {
 
 // opaque looks at values of which nobody knows what they say.
 func (st *state) opaque(pr *prop) {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		if span := st.content(v); st.Tree.TokenKind(v) == sgf.Value {
-			st.swallowed(pr, span, st.slice(span))
+	for v, s := range contents(st.Tree, pr.node) {
+		if st.Tree.TokenKind(v) == sgf.Value {
+			st.swallowed(pr, st.content(v), s)
 		}
 	}
 }
@@ -296,11 +296,7 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	f := at(span, "%s is not a real number", quote(s))
-	if better, ok := mendReal(s); ok {
-		f = unsafe(f, "Write `"+better+"`", replace(span, better))
-	}
-	st.Report(badReal, f)
+	st.Report(badReal, rewrite(at(span, "%s is not a real number", quote(s)), false, span, mendReal(s)))
 }
 
 // isReal reports whether a text is a real number in a version: before FF[4] no
@@ -316,8 +312,8 @@ func isReal(s string, ff uint8) bool {
 	return areDigits(fraction)
 }
 
-// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there.
-func mendReal(s string) (string, bool) {
+// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there; else it is "".
+func mendReal(s string) string {
 	m := strings.Replace(strings.Join(strings.Fields(s), ""), ",", ".", 1)
 	sign := ""
 	if m != "" && (m[0] == '+' || m[0] == '-') {
@@ -327,7 +323,10 @@ func mendReal(s string) (string, bool) {
 	if strings.HasPrefix(m, ".") {
 		m = "0" + m
 	}
-	return sign + m, isReal(sign+m, 4)
+	if m = sign + m; !isReal(m, 4) {
+		return ""
+	}
+	return m
 }
 
 func (st *state) double(span syntax.Span, s string) {
@@ -351,9 +350,8 @@ func (st *state) color(pr *prop, span syntax.Span, s string) {
 		f.Severity = diagnostics.Hint
 	}
 	if c := sgf.ReadColor(s); c != 0 {
-		letter := " BW"[c : c+1]
 		word := s != "1" && s != "2" || st.tree.FF == 3 && pr.id == sgf.PL
-		f = fixed(f, word, "Write `"+letter+"`", replace(span, letter))
+		f = rewrite(f, word, span, " BW"[c:c+1])
 	}
 	st.Report(badColor, f)
 }
