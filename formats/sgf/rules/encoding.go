@@ -141,25 +141,19 @@ var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: dia
 // declaration is the CA of the first tree; ok is false without one. name is the
 // registered name, "" for an unknown one.
 func (st *state) declaration() (prop syntax.NodeID, name string, ok bool) {
-	if len(st.facts.Trees) == 0 {
-		return syntax.None, "", false
-	}
-	root := sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
-	if root == syntax.None {
-		return syntax.None, "", false
-	}
-	prop = st.propertyOf(root, sgf.CA)
-	if prop == syntax.None {
+	if prop = st.propertyOf(st.firstRoot(), sgf.CA); prop == syntax.None {
 		return prop, "", false
 	}
 	name, _ = charset.Lookup(sgf.CharsetName(sgf.FirstValue(st.Tree, prop)))
 	return prop, name, true
 }
 
-// declares reports whether CA of the first tree names something.
-func (st *state) declares() bool {
-	prop, _, ok := st.declaration()
-	return ok && strings.TrimSpace(sgf.FirstValue(st.Tree, prop)) != ""
+// firstRoot is the root of the first tree; None without one.
+func (st *state) firstRoot() syntax.NodeID {
+	if len(st.facts.Trees) == 0 {
+		return syntax.None
+	}
+	return sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
 }
 
 // declare writes a charset into CA of the first tree, behind GM when there is
@@ -174,7 +168,7 @@ func (st *state) declare(name string) []syntax.Edit {
 	if len(st.facts.Trees) == 0 || st.facts.Trees[0].Broken {
 		return nil
 	}
-	root := sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
+	root := st.firstRoot()
 	for _, id := range []sgf.Ident{sgf.GM, sgf.FF} {
 		if p := st.propertyOf(root, id); p != syntax.None {
 			return []syntax.Edit{insert(st.Tree.Span(p).End, "CA["+name+"]")}
@@ -183,44 +177,30 @@ func (st *state) declare(name string) []syntax.Edit {
 	return []syntax.Edit{insert(st.Tree.TokenSpan(st.firstToken(root)).End, "CA["+name+"]")}
 }
 
-// firstWhere is the place of the first character that is so.
-func (st *state) firstWhere(so func(rune, int) bool) (span syntax.Span, ok bool) {
-	text := st.Tree.Source().Text()
-	for i := st.firstWide(); i < len(text); {
-		if text[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(text[i:])
-		if so(r, n) {
-			return syntax.Span{Start: i, End: i + n}, true
-		}
-		i += n
-	}
-	return span, false
-}
-
-// firstWide is the offset of the first byte beyond ASCII, the length of the text
-// without one.
-func (st *state) firstWide() int {
-	text := st.Tree.Source().Text()
+// firstWhere is the place of the first character that is so. None of ASCII are.
+func (st *state) firstWhere(so func(rune) bool) (span syntax.Span, ok bool) {
 	if st.Tree.Source().Census().Wide == 0 {
-		return len(text)
+		return span, false
 	}
-	for st.wide < len(text) && text[st.wide] < utf8.RuneSelf {
-		st.wide++
+	text := st.Tree.Source().Text()
+	i := strings.IndexFunc(text, so)
+	if i < 0 {
+		return span, false
 	}
-	return st.wide
+	_, n := utf8.DecodeRuneInString(text[i:])
+	return syntax.Span{Start: i, End: i + n}, true
 }
 
-func beyondASCII(r rune, _ int) bool { return r != '\ufeff' && r != '\u00a0' && r != '\u0085' }
+func beyondASCII(r rune) bool {
+	return r >= utf8.RuneSelf && r != '\ufeff' && r != '\u00a0' && r != '\u0085'
+}
 
 func checkInvalidBytes(p *diagnostics.Pass) {
 	st := of(p)
 	if p.Tree.Source().Len() == 0 || len(st.facts.Trees) == 0 {
 		return
 	}
-	span, found := st.firstWhere(func(r rune, _ int) bool { return r == utf8.RuneError })
+	span, found := st.firstWhere(func(r rune) bool { return r == utf8.RuneError })
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil {
 		if found {
@@ -277,7 +257,8 @@ func (st *state) declarationSpan() syntax.Span {
 // the bytes, characters that ISO-8859-1 does not have show that the default
 // cannot be meant.
 func (st *state) undeclared(rule *diagnostics.Rule) {
-	if len(st.facts.Trees) == 0 || st.declares() {
+	ca, _, declared := st.declaration()
+	if len(st.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(st.Tree, ca)) != "" {
 		return
 	}
 	span, found := st.firstWhere(beyondASCII)
@@ -286,12 +267,12 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	}
 	bytes := st.Tree.Source().Bytes()
 	if bytes == nil {
-		wide, isWide := st.firstWhere(func(r rune, _ int) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
+		wide, isWide := st.firstWhere(func(r rune) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
+		name := ""
 		if isWide {
-			st.undeclaredAs(rule, wide, "UTF-8")
-		} else {
-			st.undeclaredAs(rule, span, "")
+			span, name = wide, "UTF-8"
 		}
+		st.undeclaredAs(rule, span, name)
 		return
 	}
 	if !strings.HasPrefix(bytes.Name, "UTF-16") && !bytes.Mark {
@@ -304,10 +285,8 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 // the name: then CA is there, with a slip in it.
 func (st *state) namesCharset() bool {
 	t := st.Tree
-	root := sgf.RootNode(t, st.facts.Trees[0].Node)
-	for p := root + 1; int(p) < t.Len() && t.Parent(p) == root; p++ {
-		first, _ := t.Tokens(p)
-		name, value := t.TokenText(first), strings.TrimPrefix(sgf.FirstValue(t, p), "[")
+	for p := range sgf.PropertiesOf(t, st.firstRoot()) {
+		name, value := t.Source().Slice(sgf.NameSpan(t, p)), strings.TrimPrefix(sgf.FirstValue(t, p), "[")
 		for _, spelling := range [...]string{value, value[min(1, len(value)):], name[max(0, len(name)-1):] + value} {
 			if _, known := charset.Lookup(spelling); known && len(spelling) > 1 {
 				return true

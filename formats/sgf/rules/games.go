@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/grid"
@@ -12,26 +13,18 @@ import (
 )
 
 // gameRules are the rules of section 16.8.
-var gameRules = []diagnostics.Entry{
-	{Rule: backgammonCube},
-	{Rule: backgammonDice},
-	{Rule: backgammonMatchNumber},
-	{Rule: backgammonMatchTag},
-	{Rule: backgammonResignPoints},
-	{Rule: backgammonRules},
-	{Rule: loaValue},
-	{Rule: loaSetupName},
-	{Rule: hexSetting},
+var gameRules = slices.Concat(reported(
+	backgammonCube, backgammonDice, backgammonMatchNumber, backgammonMatchTag, backgammonResignPoints,
+	backgammonRules, loaValue, loaSetupName, hexSetting,
+), []diagnostics.Entry{
 	{Rule: hexPositionMark, Kinds: nodes, Needs: special, Check: asCheck((*state).hexMarks)},
 	{Rule: hexLateSwap, Kinds: nodes, Needs: special, Check: asCheck((*state).checkHexLateSwap)},
-	{Rule: hexSwap},
-	{Rule: amazonsLine},
-	{Rule: octiVariant},
-	{Rule: gessEdge},
-	{Rule: twixtRules},
+}, reported(
+	hexSwap, amazonsLine, octiVariant, gessEdge, twixtRules,
+), []diagnostics.Entry{
 	{Rule: twixtHandicapMissing, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkTwixtHandicapMissing)},
 	{Rule: twixtBorder},
-}
+})
 
 var backgammonCube = &diagnostics.Rule{Code: "sgf/backgammon-cube", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:  "the cube has no such owner",

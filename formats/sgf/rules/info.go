@@ -13,29 +13,17 @@ import (
 )
 
 // infoRules are the rules of section 16.6.
-var infoRules = []diagnostics.Entry{
-	{Rule: dateFormat},
-	{Rule: dateCalendar},
-	{Rule: dateOrder},
-	{Rule: dateShortcut},
-	{Rule: resultFormat},
-	{Rule: resultZero},
-	{Rule: timeFormat},
-	{Rule: negativeValue},
-	{Rule: komiFormat},
-	{Rule: komiScale},
-	{Rule: komiFraction},
-	{Rule: handicapFormat},
-	{Rule: handicapZero},
-	{Rule: handicapOne},
-	{Rule: handicapStones},
+var infoRules = slices.Concat(reported(
+	dateFormat, dateCalendar, dateOrder, dateShortcut, resultFormat, resultZero, timeFormat, negativeValue,
+	komiFormat, komiScale, komiFraction, handicapFormat, handicapZero, handicapOne, handicapStones,
+), []diagnostics.Entry{
 	{Rule: handicapUndeclared, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkHandicapUndeclared)},
 	{Rule: rulesSpelling},
 	{Rule: rankStyleRule},
 	{Rule: roundStyleRule},
 	{Rule: byoyomiInPrivate, Kinds: nodes, Needs: several, Check: asCheck((*state).checkByoyomiInPrivate)},
 	{Rule: headerDialect, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkHeaderDialect)},
-}
+})
 
 var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:  "DT is not in the grammar",

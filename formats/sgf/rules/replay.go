@@ -179,7 +179,7 @@ func stones(n int) string {
 	if n == 1 {
 		return "stone"
 	}
-	return "group of " + itoa(n) + " stones"
+	return "group of " + strconv.Itoa(n) + " stones"
 }
 
 // turn is what is known about whose turn it is.

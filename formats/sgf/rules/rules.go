@@ -46,6 +46,14 @@ func canBeChunks(p *diagnostics.Pass) bool {
 // nodes is what rules about a node as a whole want to see.
 var nodes = []syntax.Kind{sgf.Node}
 
+// reported are rules without a check of their own: other checks report them, or faults of the parser do.
+func reported(rules ...*diagnostics.Rule) (entries []diagnostics.Entry) {
+	for _, r := range rules {
+		entries = append(entries, diagnostics.Entry{Rule: r})
+	}
+	return entries
+}
+
 // asCheck is a check of the node that the state has come to.
 func asCheck(check func(*state)) func(*diagnostics.Pass, syntax.NodeID) {
 	return func(p *diagnostics.Pass, _ syntax.NodeID) { check(of(p)) }

@@ -1,20 +1,16 @@
 package rules
 
-import "github.com/recls/recls/diagnostics"
+import (
+	"slices"
+
+	"github.com/recls/recls/diagnostics"
+)
 
 // nodeRules are the rules of section 16.3.
-var nodeRules = []diagnostics.Entry{
-	{Rule: lowercaseIdent},
-	{Rule: verboseIdent},
-	{Rule: digitInIdent},
-	{Rule: longIdent},
-	{Rule: unknownProperty},
-	{Rule: mistypedProperty},
-	{Rule: privateProperty},
-	{Rule: obsoleteProperty},
-	{Rule: halfPointKomi},
-	{Rule: newerProperty},
-	{Rule: otherGameProperty},
+var nodeRules = slices.Concat(reported(
+	lowercaseIdent, verboseIdent, digitInIdent, longIdent, unknownProperty, mistypedProperty, privateProperty,
+	obsoleteProperty, halfPointKomi, newerProperty, otherGameProperty,
+), []diagnostics.Entry{
 	{Rule: duplicateProperty, Kinds: nodes, Needs: several, Check: asCheck((*state).checkDuplicateProperty)},
 	{Rule: rootPropertyElsewhere, Kinds: nodes, Needs: rootClass, Check: asCheck((*state).checkRootPropertyElsewhere)},
 	{Rule: gameInfoRepeated, Kinds: nodes, Needs: infoClass, Check: asCheck((*state).checkGameInfoRepeated)},
@@ -26,7 +22,7 @@ var nodeRules = []diagnostics.Entry{
 	{Rule: teWithBM, Kinds: nodes, Needs: several, Check: asCheck((*state).checkTeWithBM)},
 	{Rule: moveInRoot, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkMoveInRoot)},
 	{Rule: clockWithoutMove, Kinds: nodes, Needs: moveless, Check: asCheck((*state).checkClockWithoutMove)},
-}
+})
 
 var lowercaseIdent = &diagnostics.Rule{Code: "sgf/lowercase-ident", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:  "lower-case letters in an identifier of FF4",

@@ -14,7 +14,6 @@ type state struct {
 	*diagnostics.Pass
 	facts     *sgf.Facts
 	dialects  map[[2]uint8]*sgf.Dialect
-	wide      int         // no byte before this offset is beyond ASCII
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
 	place
@@ -25,8 +24,6 @@ type state struct {
 	board sgf.Board
 	plays bool // a game of Go on a board of known size, up to 19×19
 	told  told
-	infos infoNodes
-	own   ownNames
 
 	settled [256]string // by identifier, see repeated
 
@@ -61,8 +58,10 @@ type place struct {
 	begun  bool          // the first move of the main line was made
 	shown  syntax.NodeID // the property that marks the node of Hex to show first
 	path   path
-	parent syntax.NodeID // the node before the current one
-	lone   syntax.NodeID // the node that enterMove has entered last
+	parent syntax.NodeID        // the node before the current one
+	lone   syntax.NodeID        // the node that enterMove has entered last
+	infos  []syntax.NodeID      // see findInfo; nil until asked for
+	own    map[string]nameNodes // likewise
 }
 
 // prop is one property of the node.

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -15,8 +14,8 @@ var structureRules = []diagnostics.Entry{
 	{Rule: textBeforeTree, Fix: removeText},
 	{Rule: propertyBeforeTree},
 	{Rule: textAfterTree, Fix: removeText},
-	{Rule: extraClosingParen, Fix: removeParenthesis},
-	{Rule: strayText, Fix: removeStray},
+	{Rule: extraClosingParen, Fix: removal("Remove the parenthesis")},
+	{Rule: strayText, Fix: removal("Remove the characters")},
 	{Rule: literalLineEscape, Fix: writeLineBreaks},
 	{Rule: unclosedTree, Fix: closeTrees},
 	{Rule: unclosedValue, Fix: closeValue},
@@ -24,12 +23,12 @@ var structureRules = []diagnostics.Entry{
 	{Rule: missingBracket, Fix: insertBracket},
 	{Rule: swallowedProperty},
 	{Rule: oversizedIdent},
-	{Rule: emptyVariation, Fix: removeEmptyVariation},
+	{Rule: emptyVariation, Fix: removal("Remove the empty variation")},
 	{Rule: missingSemicolon, Fix: insertSemicolon},
 	{Rule: doubleOpen, Fix: removeDoubled},
 	{Rule: nodeAfterVariation, Fix: wrapVariation},
 	{Rule: propertyAfterVariation},
-	{Rule: valuesWithoutIdent, Fix: removeValues},
+	{Rule: valuesWithoutIdent, Fix: removal("Remove the value")},
 	{Rule: identWithoutValue, Fix: removeIdent},
 	{Rule: deepNesting},
 	{Rule: singleVariation},
@@ -301,8 +300,6 @@ var controlCharacter = &diagnostics.Rule{Code: "sgf/control-character", Severity
 
 // The fixes of what the parser found (16.1).
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 func fix(isSafe bool, title string, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
 }
@@ -317,12 +314,9 @@ func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the text", remove(span))
 }
 
-func removeParenthesis(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the parenthesis", remove(f.Span))
-}
-
-func removeStray(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the characters", remove(f.Span))
+// removal makes the fix that deletes what the fault is about.
+func removal(title string) func(*diagnostics.Pass, syntax.Fault) []diagnostics.Fix {
+	return func(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix { return fix(false, title, remove(f.Span)) }
 }
 
 // writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the
@@ -411,10 +405,6 @@ func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Insert the bracket", insert(f.Span.End, "]"))
 }
 
-func removeEmptyVariation(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the empty variation", remove(f.Span))
-}
-
 // insertSemicolon makes a node of the property that a tree begins with. Behind a
 // node without properties, or before a name that nobody knows, the semicolon may be
 // what was mistyped.
@@ -435,15 +425,10 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 // removeDoubled deletes the parentheses without a node of their own, and those
 // that close them as far as they are there.
 func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	t := p.Tree
-	n := t.NodeAt(f.Span.Start)
+	n := p.Tree.NodeAt(f.Span.Start)
 	var edits []syntax.Edit
 	for range f.N {
-		first, _ := t.Tokens(n)
-		edits = append(edits, remove(t.TokenSpan(first)))
-		if closing, ok := sgf.Closing(p.File, n); ok {
-			edits = append(edits, remove(t.TokenSpan(closing)))
-		}
+		edits = removeParentheses(edits, p.File, n)
 		n++
 	}
 	return fix(false, "Remove the extra pair", edits...)
@@ -459,10 +444,6 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		at = t.Span(tree).End
 	}
 	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
-}
-
-func removeValues(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the value", remove(f.Span))
 }
 
 // removeIdent puts the bracket behind the N letters of an identifier whose value
