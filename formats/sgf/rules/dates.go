@@ -21,7 +21,7 @@ func (st *state) date(span syntax.Span, s string) {
 		better, sure := mendDate(s)
 		// Below FF[4] a date may have any form, but not half of this one.
 		below := diagnostics.Information
-		if !sure && syntax.Slipped(digitsAs('d', s, false), "dddd-dd-dd") {
+		if !sure && syntax.Slipped(anyDigit().ReplaceAllString(s, "d"), "dddd-dd-dd") {
 			below = diagnostics.Warning
 		}
 		st.Report(dateFormat, rewrite(st.ff4(f, below), sure, span, better))
@@ -156,6 +156,7 @@ var (
 	moreDays  = pattern.Of(`^([0-9]{4}-[0-9]{2}-[0-9]{2})((?: ?[,/] ?[0-9]{2})+)$`)
 	eastern   = pattern.Of(`^([0-9]{4})(?:-|[年년] ?(?:([0-9]{1,2})[月월] ?(?:([0-9]{1,2})[日일])?)?)$`)
 	timed     = pattern.Of(`^([0-9]{4})[-./]([0-9]{1,2})[-./]([0-9]{1,2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?: ?(?:Z|[+-][0-9]{2}:?[0-9]{2}))?$`)
+	anyDigit  = pattern.Of(`[0-9]`)
 	yearLast  = pattern.Of(`^([0-9]{1,2})[-./]([0-9]{1,2})[-./]([0-9]{4})$`)
 )
 

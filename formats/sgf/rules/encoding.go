@@ -174,7 +174,7 @@ func (st *state) declare(name string) []syntax.Edit {
 			return []syntax.Edit{insert(st.Tree.Span(p).End, "CA["+name+"]")}
 		}
 	}
-	return []syntax.Edit{insert(st.Tree.TokenSpan(st.firstToken(root)).End, "CA["+name+"]")}
+	return []syntax.Edit{insert(st.open(root).End, "CA["+name+"]")}
 }
 
 // firstWhere is the place of the first character that is so. None of ASCII are.
@@ -381,7 +381,7 @@ func (st *state) isLate(offset int) bool {
 // front is the offset behind the semicolon of the node, and behind FF and GM if
 // they come first.
 func (st *state) front() int {
-	end := st.Tree.TokenSpan(st.firstToken(st.node)).End
+	end := st.open(st.node).End
 	for i := range st.props {
 		if !oneOf(st.props[i].id, sgf.FF, sgf.GM) {
 			break

@@ -62,7 +62,7 @@ func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 			}
 		case sgf.TM:
 			if tm, _, _ := readTime(s); tm != "" && !isReal(s, 4) && st.tree.FF > 2 {
-				edits = append(edits, replace(st.firstContent(pr), tm))
+				edits = append(edits, replace(st.firstContent(pr.node), tm))
 			}
 		case sgf.LT, sgf.LC:
 			edits = append(edits, st.overtime(pr))

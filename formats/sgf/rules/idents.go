@@ -158,29 +158,22 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 	}
 }
 
-// told is which identifiers were spoken of in the tree. What a program writes
+// isFirst reports whether no property of this name was reported in the tree yet. What a program writes
 // into every node is worth one finding a tree.
-type told struct {
-	byID   [256]int32       // the number of the tree, counted from 1
-	byName map[string]int32 // of identifiers that nobody knows
-}
-
-// isFirst reports whether no property of this name was spoken of in the tree yet.
 func (st *state) isFirst(pr *prop) bool {
-	tree := int32(st.index + 1)
 	if pr.id != sgf.Unknown {
-		before := st.told.byID[pr.id]
-		st.told.byID[pr.id] = tree
-		return before != tree
+		before := st.reported[pr.id]
+		st.reported[pr.id] = true
+		return !before
 	}
 	name := st.Tree.TokenText(pr.first)
-	if st.told.byName[name] == tree {
+	if st.reportedNames[name] {
 		return false
 	}
-	if st.told.byName == nil {
-		st.told.byName = make(map[string]int32)
+	if st.reportedNames == nil {
+		st.reportedNames = make(map[string]bool)
 	}
-	st.told.byName[name] = tree
+	st.reportedNames[name] = true
 	return true
 }
 
@@ -217,7 +210,7 @@ func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
 func (st *state) raiseFF() syntax.Edit {
 	ff := st.rootProperty(sgf.FF)
 	if ff == syntax.None {
-		return insert(st.Tree.TokenSpan(st.firstToken(st.root)).End, "FF[4]")
+		return insert(st.open(st.root).End, "FF[4]")
 	}
 	first, last := st.Tree.Tokens(ff)
 	return replace(syntax.Span{Start: st.Tree.TokenSpan(first).End, End: st.Tree.TokenStart(last)}, "[4]")

@@ -343,18 +343,19 @@ func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
 	case !st.spaced(span, s, isNumber):
 		f := at(span, "%s is not a number of stones", quote(s))
 		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(km.value) == 1 && isNumber(km.value) {
-			f = unsafe(f, "Swap `HA` and `KM`", replace(span, km.value), replace(st.firstContent(km), s))
+			f = unsafe(f, "Swap `HA` and `KM`", replace(span, km.value), replace(st.firstContent(km.node), s))
 		}
 		st.Report(handicapFormat, f)
 	}
 	return true
 }
 
-func (st *state) firstContent(pr *prop) syntax.Span {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+// firstContent is the place of the content of a property's first value, or without one of its name.
+func (st *state) firstContent(pr syntax.NodeID) syntax.Span {
+	for v := range sgf.ValuesOf(st.Tree, pr) {
 		return st.content(v)
 	}
-	return st.name(pr)
+	return sgf.NameSpan(st.Tree, pr)
 }
 
 // mainTime judges TM. It reports whether it has said what there is to say.

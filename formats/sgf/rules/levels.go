@@ -82,10 +82,7 @@ func (st *state) pop(tree syntax.NodeID) {
 // leaveLevel counts the variation that stands alone in the tree that ends.
 func (st *state) leaveLevel(lv *level) {
 	if lv.variations == 1 {
-		st.single++
-		if st.alone == syntax.None || lv.child < st.alone {
-			st.alone = lv.child
-		}
+		st.singles = append(st.singles, lv.child)
 	}
 }
 

@@ -71,14 +71,11 @@ func (m merge) edits() []syntax.Edit {
 	slices.Reverse(behind) // of the nodes of a sequence the last is closed first
 	edits = append(edits, behind...)
 	one, two := t.Parent(m.into), t.Parent(m.from)
-	if variations(t, t.Parent(one)) == 2 {
+	if _, others := otherVariations(t, two); others == 1 {
 		edits = removeParentheses(edits, m.file, one)
 	}
-	cut := t.Span(two)
-	if first, _ := t.Tokens(two); first > 0 && t.TokenKind(first-1) == sgf.Blank {
-		cut.Start = t.TokenStart(first - 1)
-	}
-	return joinInserts(append(edits, remove(cut)))
+	first, _ := t.Tokens(two)
+	return joinInserts(append(edits, remove(withBlank(t, t.Span(two), first))))
 }
 
 // node puts into node a what b has beside it: properties and, in there, the
@@ -127,14 +124,14 @@ func (m merge) closing(n syntax.NodeID) int {
 	return m.file.Tree.TokenStart(closing)
 }
 
-// variations is how many variations begin in a tree.
-func variations(t *syntax.Tree, tree syntax.NodeID) (n int) {
-	for c := range t.Children(tree) {
-		if t.Kind(c) == sgf.Variation {
-			n++
+// otherVariations counts the variations beside v in its tree, and is the last of them.
+func otherVariations(t *syntax.Tree, v syntax.NodeID) (last syntax.NodeID, n int) {
+	for c := range t.Children(t.Parent(v)) {
+		if t.Kind(c) == sgf.Variation && c != v {
+			last, n = c, n+1
 		}
 	}
-	return n
+	return last, n
 }
 
 // joinInserts makes one edit of those that insert at one place, in their order.

@@ -49,7 +49,7 @@ func (st *state) duplicate(one, two *prop) {
 	}
 	first, second := st.valueTexts(one), st.valueTexts(two)
 	switch {
-	case len(first) == len(second) && strings.Join(first, "") == strings.Join(second, ""):
+	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
 		alike := st.again < 2 && st.slice(st.name(one)) == st.slice(st.name(two))
 		f = fixed(f, alike, "Remove the second", st.removeProperty(two))
@@ -67,9 +67,8 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 	if two != again {
 		return f
 	}
-	first := st.valueTexts(one)
 	switch {
-	case slices.Contains(first, "[]"), thrice && st.anyEmpty(one.id):
+	case slices.Contains(st.valueTexts(one), "[]"), thrice && st.anyEmpty(one.id):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and
 		// `VW[]` take back what was said before.
 	case thrice:
@@ -79,9 +78,21 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge all of them", Safe: true, Later: merge})
 	default:
 		// Of two, one may be a slip for another property, such as AW.
-		f = unsafe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added(first, st.valueTexts(two))), st.removeProperty(two))
+		f = unsafe(f, "Merge the two", mergedLists(st.Tree, st.node, one.id)...)
 	}
 	return f
+}
+
+// inOrder are two properties of the node in the order of the text; nil when one of them is not there.
+func (st *state) inOrder(a, b sgf.Ident) (one, two *prop) {
+	one, two = st.find(a), st.find(b)
+	switch {
+	case one == nil || two == nil:
+		return nil, nil
+	case two.node < one.node:
+		return two, one
+	}
+	return one, two
 }
 
 // anyEmpty reports whether one of the node's lists with an identifier is empty.
@@ -137,23 +148,6 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 	return edits
 }
 
-// added is the values of the second list that are not in the first, each once.
-func added(first, second []string) string {
-	there := make(map[string]bool, len(first)+1)
-	there["[]"] = true
-	for _, v := range first {
-		there[v] = true
-	}
-	var out strings.Builder
-	for _, v := range second {
-		if !there[v] {
-			there[v] = true
-			out.WriteString(v)
-		}
-	}
-	return out.String()
-}
-
 func (st *state) valueTexts(pr *prop) []string { return bracketed(st.Tree, pr.node) }
 
 func (st *state) checkRootPropertyElsewhere() {
@@ -165,7 +159,7 @@ func (st *state) checkRootPropertyElsewhere() {
 		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || st.Full(rootPropertyElsewhere, st.name(pr)) {
 			continue
 		}
-		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.Tree.TokenSpan(st.firstToken(st.root)), "the root")
+		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.open(st.root), "the root")
 		switch inRoot := st.rootProperty(pr.id); {
 		case inRoot == syntax.None && !pr.repeat:
 			f = unsafe(f, "Move it to the root", insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
@@ -175,11 +169,6 @@ func (st *state) checkRootPropertyElsewhere() {
 		}
 		st.Report(rootPropertyElsewhere, f)
 	}
-}
-
-func (st *state) firstToken(n syntax.NodeID) int {
-	first, _ := st.Tree.Tokens(n)
-	return first
 }
 
 // rootProperty is a property of the root; None without it.
@@ -212,7 +201,7 @@ func (st *state) checkGameInfoRepeated() {
 			continue
 		}
 		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
-		f = related(f, st.Tree.TokenSpan(st.firstToken(st.path.info)), "the game-info node")
+		f = related(f, st.open(st.path.info), "the game-info node")
 		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
 			f = unsafe(f, "Move it up", insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
 		}
@@ -285,12 +274,9 @@ func (st *state) splitNode() syntax.Edit {
 }
 
 func (st *state) checkTwoMoves() {
-	if !st.has(sgf.B) || !st.has(sgf.W) {
+	one, two := st.inOrder(sgf.B, sgf.W)
+	if one == nil {
 		return
-	}
-	one, two := st.find(sgf.B), st.find(sgf.W)
-	if two.node < one.node {
-		one, two = two, one
 	}
 	f := related(at(st.name(two), "the node has the move %s already", st.show(one)), st.name(one), "the other move")
 	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
@@ -300,23 +286,14 @@ func (st *state) checkTwoMoves() {
 }
 
 func (st *state) repeated(id sgf.Ident) bool {
-	for i := range st.props {
-		if st.props[i].id == id && st.props[i].repeat {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(st.props, func(pr prop) bool { return pr.id == id && pr.repeat })
 }
 
 func (st *state) checkAnnotationWithoutMove() {
 	for i := range st.props {
-		pr := &st.props[i]
-		switch pr.id {
-		case sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO:
-			if !st.private(pr) {
-				f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
-				st.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
-			}
+		if pr := &st.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !st.private(pr) {
+			f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
+			st.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
 		}
 	}
 }
@@ -324,21 +301,14 @@ func (st *state) checkAnnotationWithoutMove() {
 // judgements are the two families of annotations of which a node may hold one.
 var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
 
-var isJudgement = func() (is [256]bool) {
-	for _, family := range judgements {
-		for _, id := range family {
-			is[id] = true
-		}
-	}
-	return is
-}()
-
 // judged reports whether the node has several judgements, of any family.
 func (st *state) judged() bool {
 	n := 0
-	for i := range st.props {
-		if isJudgement[st.props[i].id] {
-			n++
+	for _, family := range judgements {
+		for _, id := range family {
+			if st.has(id) {
+				n++
+			}
 		}
 	}
 	return n > 1
@@ -370,12 +340,13 @@ func tesujiAndBad(a, b sgf.Ident) bool {
 }
 
 func (st *state) checkTeWithBM() {
-	if !st.has(sgf.TE) || !st.has(sgf.BM) || st.header && st.node == st.root {
+	one, two := st.inOrder(sgf.TE, sgf.BM)
+	if one == nil || st.header && st.node == st.root {
 		return
 	}
-	one, two, becomes := st.find(sgf.TE), st.find(sgf.BM), "IT"
-	if two.node < one.node {
-		one, two, becomes = two, one, "DO"
+	becomes := "IT"
+	if one.id == sgf.BM {
+		becomes = "DO"
 	}
 	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), "the other annotation")
 	switch {
@@ -446,7 +417,7 @@ func isBare(t *syntax.Tree, n syntax.NodeID) bool {
 
 func (st *state) checkEmptyNode() {
 	span := st.Tree.Span(st.node)
-	if st.node == st.root || st.Tree.TokenKind(st.firstToken(st.node)) != sgf.Semicolon || span.Len() != 1 || st.Full(emptyNode, span) {
+	if st.node == st.root || st.slice(st.open(st.node)) != ";" || span.Len() != 1 || st.Full(emptyNode, span) {
 		return
 	}
 	f := at(span, "the node has no property")

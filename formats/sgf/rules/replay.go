@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -30,8 +32,7 @@ func (st *state) resetBoard() {
 	if st.goban == nil {
 		return
 	}
-	w, h := st.goban.Size()
-	if st.replays() && w == st.board.Cols && h == st.board.Rows {
+	if w, h := st.goban.Size(); st.replays() && w == st.board.Cols && h == st.board.Rows {
 		st.goban.Clear()
 	} else {
 		st.goban = nil
@@ -82,22 +83,19 @@ func (st *state) setup() {
 	var done placed
 	for i := range st.props {
 		pr := &st.props[i]
-		var color record.Color
-		switch pr.id {
-		case sgf.AB:
-			color = record.Black
-		case sgf.AW:
-			color = record.White
-		case sgf.AE:
-		default:
+		color := slices.Index(setupIdents, pr.id)
+		if color < 0 {
 			continue
 		}
 		done.seen = sgf.PointSet{}
 		for v, r := range st.areas(pr) {
-			st.setPoints(pr, v, r, color, &done)
+			st.setPoints(pr, v, r, record.Color(color), &done)
 		}
 	}
 }
+
+// setupIdents are the properties that set points, by the colour.
+var setupIdents = []sgf.Ident{sgf.AE, sgf.AB, sgf.AW}
 
 // placed is the points that a property has set, and those that its node has changed.
 type placed struct{ seen, changed sgf.PointSet }
@@ -212,13 +210,10 @@ func (st *state) turns(setup bool) {
 		t.stones = t.stones || st.has(sgf.AB)
 	}
 	b, w := st.find(sgf.B), st.find(sgf.W)
-	switch {
-	case b != nil && w != nil:
+	if b != nil && w != nil {
 		t.last, t.to, t.moved, t.white = record.Empty, record.Empty, true, true
-	case b != nil:
-		st.turnOf(b, record.Black)
-	case w != nil:
-		st.turnOf(w, record.White)
+	} else if move := cmp.Or(b, w); move != nil {
+		st.turnOf(move, colorOf(move.id))
 	}
 	if pl := st.find(sgf.PL); pl != nil {
 		t.to, t.pl, t.last = sgf.ReadColor(pl.value), pl.node, record.Empty
@@ -274,10 +269,7 @@ func (st *state) begin(pr *prop) {
 	f := at(st.Tree.Span(ha), "a handicap of %d, and before the first move %d black stones are on the board", n, black)
 	f = related(f, st.Tree.Span(pr.node), "the first move")
 	if black > 1 {
-		for v := range sgf.ValuesOf(st.Tree, ha) {
-			f = unsafe(f, "Write the number of stones", replace(st.content(v), strconv.Itoa(black)))
-			break
-		}
+		f = unsafe(f, "Write the number of stones", replace(st.firstContent(ha), strconv.Itoa(black)))
 	}
 	st.Report(handicapStones, f)
 }
@@ -286,15 +278,18 @@ func (st *state) blackStones() (n int) {
 	if st.goban == nil {
 		return 0
 	}
-	w, h := st.goban.Size()
-	for y := range h {
-		for x := range w {
-			if st.goban.At(record.Point{Col: uint8(x), Row: uint8(y)}) == record.Black {
-				n++
-			}
+	for p := range st.points() {
+		if st.goban.At(p) == record.Black {
+			n++
 		}
 	}
 	return n
+}
+
+// points yields the points of the board, row by row.
+func (st *state) points() iter.Seq[record.Point] {
+	w, h := st.goban.Size()
+	return new(sgf.PointSet).AddNew(sgf.Rect{To: record.Point{Col: uint8(w - 1), Row: uint8(h - 1)}})
 }
 
 func (st *state) checkHandicapUndeclared() {
@@ -371,11 +366,7 @@ var playerNames = [...]string{"nobody", "Black", "White"}
 func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
 	f := at(st.Tree.Span(old.pl), "`PL` says that %s moves next, and %s does", playerNames[old.to], playerNames[color])
 	f = related(f, st.Tree.Span(pr.node), "the next move")
-	for v := range sgf.ValuesOf(st.Tree, old.pl) {
-		f = unsafe(f, "Change `PL`", replace(st.content(v), " BW"[color:color+1]))
-		break
-	}
-	st.Report(playerContradicted, f)
+	st.Report(playerContradicted, unsafe(f, "Change `PL`", replace(st.firstContent(old.pl), " BW"[color:color+1])))
 }
 
 // siblingBySetup looks at the first node of a variation: does it empty the
@@ -448,7 +439,7 @@ func (st *state) checkSetupWithoutLiberties() {
 		return
 	}
 	if g, found := st.choked(); found {
-		f := at(st.Tree.TokenSpan(st.firstToken(st.node)), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
+		f := at(st.open(st.node), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
 		st.Report(setupWithoutLiberties, f)
 	}
 }
@@ -457,20 +448,16 @@ func (st *state) checkSetupWithoutLiberties() {
 // once.
 func (st *state) choked() (g record.Point, found bool) {
 	var seen sgf.PointSet
-	w, h := st.goban.Size()
-	for y := range h {
-		for x := range w {
-			g = record.Point{Col: uint8(x), Row: uint8(y)}
-			if st.goban.At(g) == record.Empty || seen.Has(g) {
-				continue
-			}
-			stones, liberties := st.goban.Group(g)
-			if liberties == 0 {
-				return g, true
-			}
-			for _, s := range stones {
-				seen.Add(sgf.Rect{From: s, To: s})
-			}
+	for g := range st.points() {
+		if st.goban.At(g) == record.Empty || seen.Has(g) {
+			continue
+		}
+		stones, liberties := st.goban.Group(g)
+		if liberties == 0 {
+			return g, true
+		}
+		for _, s := range stones {
+			seen.Add(sgf.Rect{From: s, To: s})
 		}
 	}
 	return g, false

@@ -10,7 +10,10 @@ import (
 	"github.com/recls/recls/syntax/values"
 )
 
-var backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
+var (
+	backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
+	digitRun       = pattern.Of(`[0-9]+`)
+)
 
 // result judges RE by the grammar of section 8.
 func (st *state) result(span syntax.Span, s string) {
@@ -35,7 +38,7 @@ func (st *state) result(span syntax.Span, s string) {
 // isNearlyResult reports whether a text is one slip away from a result of FF[4]. Below
 // it, results may be written in any way, but nobody means to write them so.
 func isNearlyResult(s string) bool {
-	shape := digitsAs('0', s, true)
+	shape := digitRun().ReplaceAllString(s, "0")
 	for _, how := range [...]string{"0", "0.0", "R", "Resign", "T", "Time", "F", "Forfeit"} {
 		if syntax.Slipped(shape, "B+"+how) || syntax.Slipped(shape, "W+"+how) {
 			return true

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/recls/recls/diagnostics"
@@ -13,10 +14,10 @@ import (
 // 16.5).
 
 func (st *state) checkFFMissing() {
-	if st.tree.Declared || st.Tree.TokenKind(st.firstToken(st.node)) != sgf.Semicolon {
+	span := st.open(st.node)
+	if st.tree.Declared || st.slice(span) != ";" {
 		return
 	}
-	span := st.Tree.TokenSpan(st.firstToken(st.node))
 	f := at(span, "the root has no FF: the tree counts as FF[1]")
 	f = unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]"))
 	st.Report(ffMissing, st.offerUpgrade(f))
@@ -80,81 +81,42 @@ func (st *state) checkViewCorners() {
 // maxDepth is how deep variations may be nested before readers fail.
 const maxDepth = 1000
 
-// nest is how the variations of a tree are nested.
-type nest struct {
-	tree   syntax.NodeID
-	deep   int           // levels below the tree
-	single int           // variations without alternatives
-	alone  syntax.NodeID // the first of these
-}
-
 // judgeNesting speaks of the nesting of the tree that ends.
 func (st *state) judgeNesting() {
-	x := nest{st.outermost(), st.deep, st.single, st.alone}
-	if x.deep > maxDepth && !st.Full(deepNesting, st.open(x.tree)) {
-		f := at(st.open(x.tree), "variations are nested %d deep: many readers fail beyond %d", x.deep, maxDepth)
-		if x.deep-x.single <= maxDepth {
-			f = offerJoin(f, st.File, x)
+	tree, single := st.outermost(), len(st.singles)
+	if st.deep > maxDepth && !st.Full(deepNesting, st.open(tree)) {
+		f := at(st.open(tree), "variations are nested %d deep: many readers fail beyond %d", st.deep, maxDepth)
+		if st.deep-single <= maxDepth {
+			f = st.offerJoin(f)
 		}
 		st.Report(deepNesting, f)
 	}
-	if x.single > 0 && !st.Full(singleVariation, st.open(x.alone)) {
-		f := at(st.open(x.alone), "a variation without alternatives: its parentheses say nothing")
-		if x.single > 1 {
-			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", x.single)
+	if single == 0 {
+		return
+	}
+	if first := st.open(slices.Min(st.singles)); !st.Full(singleVariation, first) {
+		f := at(first, "a variation without alternatives: its parentheses say nothing")
+		if single > 1 {
+			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", single)
 		}
-		st.Report(singleVariation, offerJoin(f, st.File, x))
+		st.Report(singleVariation, st.offerJoin(f))
 	}
 }
 
-// open is the opening parenthesis of a tree or variation.
-func (st *state) open(n syntax.NodeID) syntax.Span { return st.Tree.TokenSpan(st.firstToken(n)) }
+// open is the first token of a node: the parenthesis of a tree or variation, else a semicolon.
+func (st *state) open(n syntax.NodeID) syntax.Span { return sgf.NameSpan(st.Tree, n) }
 
-// offerJoin offers joinSingles, whose edits are as many as the parentheses. It is not
+// offerJoin offers to delete the parentheses of the variations of the tree that are without alternatives. It is not
 // safe: where a bracket or a parenthesis is missing, the others tell where.
-func offerJoin(f diagnostics.Finding, file *syntax.File, x nest) diagnostics.Finding {
-	join := func() []syntax.Edit { return joinSingles(file, x) }
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Later: join})
+func (st *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
+	file, singles := st.File, st.singles
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Later: func() (edits []syntax.Edit) {
+		for _, n := range singles {
+			edits = removeParentheses(edits, file, n)
+		}
+		return edits
+	}})
 	return f
-}
-
-// joinSingles deletes the parentheses of the variations of a tree that stand
-// alone.
-func joinSingles(file *syntax.File, x nest) []syntax.Edit {
-	type open struct {
-		tree, only syntax.NodeID
-		n          int // variations so far, nodes behind them included
-	}
-	t, stack := file.Tree, []open{{tree: x.tree}}
-	edits := make([]syntax.Edit, 0, 2*x.single)
-	pop := func() {
-		if top := stack[len(stack)-1]; top.n == 1 {
-			edits = removeParentheses(edits, file, top.only)
-		}
-		stack = stack[:len(stack)-1]
-	}
-	for n, end := x.tree+1, t.End(x.tree); n < end; n++ {
-		k := t.Kind(n)
-		if k != sgf.Variation && k != sgf.Node {
-			continue
-		}
-		for stack[len(stack)-1].tree != t.Parent(n) {
-			pop()
-		}
-		top := &stack[len(stack)-1]
-		if k == sgf.Variation {
-			if !isBare(t, n) {
-				top.n, top.only = top.n+1, n
-			}
-			stack = append(stack, open{tree: n})
-		} else if top.n > 0 {
-			top.n++
-		}
-	}
-	for len(stack) > 0 {
-		pop()
-	}
-	return edits
 }
 
 // removeParentheses deletes those of a variation.

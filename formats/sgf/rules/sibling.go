@@ -41,14 +41,7 @@ func (s sibling) edits() []syntax.Edit {
 
 // join deletes the parentheses of the variation that is left alone, if one is.
 func (s sibling) join() []syntax.Edit {
-	t := s.file.Tree
-	variation := t.Parent(s.setup)
-	left, n := syntax.None, 0
-	for c := range t.Children(t.Parent(variation)) {
-		if t.Kind(c) == sgf.Variation && c != variation {
-			left, n = c, n+1
-		}
-	}
+	left, n := otherVariations(s.file.Tree, s.file.Tree.Parent(s.setup))
 	if n != 1 {
 		return nil
 	}

@@ -23,7 +23,6 @@ type state struct {
 	d     *sgf.Dialect
 	board sgf.Board
 	plays bool // a game of Go on a board of known size, up to 19×19
-	told  told
 
 	settled [256]string // by identifier, see repeated
 
@@ -45,23 +44,25 @@ type state struct {
 // place is what the walk knows of the tree that it is in and of the path that it
 // has come.
 type place struct {
-	index  int // of the tree in facts
-	root   syntax.NodeID
-	header bool          // the root is written in the header dialect of section 13
-	fox    bool          // AP or private properties are those of the Fox servers
-	given  bool          // the root has HA
-	faces  bool          // AP or private properties are those of Many Faces of Go
-	deep   int           // how deep its variations are nested
-	single int           // variations without alternatives
-	alone  syntax.NodeID // the first of these
-	tail   tail          // how its main line ends
-	begun  bool          // the first move of the main line was made
-	shown  syntax.NodeID // the property that marks the node of Hex to show first
-	path   path
-	parent syntax.NodeID        // the node before the current one
-	lone   syntax.NodeID        // the node that enterMove has entered last
-	infos  []syntax.NodeID      // see findInfo; nil until asked for
-	own    map[string]nameNodes // likewise
+	index   int // of the tree in facts
+	root    syntax.NodeID
+	header  bool            // the root is written in the header dialect of section 13
+	fox     bool            // AP or private properties are those of the Fox servers
+	given   bool            // the root has HA
+	faces   bool            // AP or private properties are those of Many Faces of Go
+	deep    int             // how deep its variations are nested
+	singles []syntax.NodeID // its variations without alternatives, inner ones first
+	tail    tail            // how its main line ends
+	begun   bool            // the first move of the main line was made
+	shown   syntax.NodeID   // the property that marks the node of Hex to show first
+	path    path
+	parent  syntax.NodeID        // the node before the current one
+	lone    syntax.NodeID        // the node that enterMove has entered last
+	infos   []syntax.NodeID      // see findInfo; nil until asked for
+	own     map[string]nameNodes // likewise
+
+	reported      [256]bool       // the names of properties that were reported in it
+	reportedNames map[string]bool // likewise, of those that nobody knows
 }
 
 // prop is one property of the node.
@@ -130,7 +131,7 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 func (st *state) enterTree(n syntax.NodeID) {
 	none := syntax.None
 	st.place = place{
-		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), alone: none, shown: none, parent: none, lone: none,
+		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), shown: none, parent: none, lone: none,
 		path: path{info: none, move: none, main: true},
 	}
 	st.inTree()

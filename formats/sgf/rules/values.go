@@ -1,12 +1,14 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
 
 // values judges the values of a property by its type (16.4). Properties that
@@ -132,11 +134,9 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	several := n > 1 || !st.oneValue(pr)
 	switch {
 	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
+	case typ.List && several && !typ.Empty && n > 1 && st.allEmpty(pr):
 	case typ.List && several && !typ.Empty && st.allEmpty(pr):
-		if n == 1 {
-			f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
-			st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
-		}
+		st.missing(pr, span, "a value of type "+words(typ))
 	case typ.List && several:
 		if st.Full(emptyInList, span) {
 			return
@@ -161,18 +161,16 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 		f := at(span, "`FF` needs a number from 1 to 4")
 		st.Report(valueMissing, unsafe(f, "Write 4", replace(st.content(v), "4")))
 	default:
-		f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
-		st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.missing(pr, span, "a value of type "+words(typ))
 	}
 }
 
+func (st *state) missing(pr *prop, span syntax.Span, what string) {
+	st.Report(valueMissing, unsafe(at(span, "`%s` needs %s", pr.id, what), "Remove the property", st.removeProperty(pr)))
+}
+
 func (st *state) allEmpty(pr *prop) bool {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		if st.content(v).Len() > 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(st.valueTexts(pr), func(s string) bool { return s != "[]" })
 }
 
 // words names the type of a value.
@@ -194,8 +192,7 @@ func (st *state) emptyMove(pr *prop, v int) {
 		}
 		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
-		f := at(span, "`%s` needs a move", pr.id)
-		st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.missing(pr, span, "a move")
 	}
 }
 
@@ -237,22 +234,12 @@ func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool
 		return false
 	}
 	f := at(span, "the value has white space in it")
-	st.Report(spaceInValue, fixed(f, !blankInNumber(s), "Remove the white space", replace(span, bare)))
+	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), "Remove the white space", replace(span, bare)))
 	return true
 }
 
-// blankInNumber reports whether white space stands between the digits of a number,
-// where a digit or the point may be missing.
-func blankInNumber(s string) bool {
-	fields := strings.Fields(s)
-	for i := 1; i < len(fields); i++ {
-		last := fields[i-1][len(fields[i-1])-1:]
-		if strings.ContainsAny(last, "0123456789.") && strings.ContainsAny(fields[i][:1], "0123456789.") {
-			return true
-		}
-	}
-	return false
-}
+// blankInNumber is white space between the digits of a number, where a digit or the point may be missing.
+var blankInNumber = pattern.Of(`[0-9.][\s\v\x{85}\p{Z}]+[0-9.]`)
 
 func (st *state) number(span syntax.Span, s string) {
 	if isNumber(s) || st.spaced(span, s, isNumber) {
@@ -274,12 +261,7 @@ func isNumber(s string) bool {
 
 // areDigits reports whether there is nothing but digits in a text.
 func areDigits(s string) bool {
-	for i := range len(s) {
-		if s[i]-'0' > 9 {
-			return false
-		}
-	}
-	return true
+	return strings.Trim(s, "0123456789") == ""
 }
 
 // onlyNumber is the only run of digits in a text.
