@@ -51,8 +51,7 @@ func (st *state) date(span syntax.Span, s string) {
 	}
 }
 
-// The years in which games were played, of which there are records: the oldest one is
-// said to be of the year 196.
+// The years in which games were played, of which there are records: the oldest one is said to be of the year 196.
 const (
 	firstGame = 190
 	lastGame  = 2199
@@ -70,9 +69,8 @@ func (d day) before(e day) bool {
 	return cmp.Or(cmp.Compare(d.year, e.year), cmp.Compare(d.month, e.month), cmp.Compare(d.day, e.day)) < 0
 }
 
-// splitDate splits a date at its hyphens, into at most so many parts: the first
-// of them has so many digits, the others have two. Parts that are not written are
-// empty.
+// splitDate splits a date at its hyphens, into at most so many parts: the first of them has so many digits, the others
+// have two. Parts that are not written are empty.
 func splitDate(s string, digits, most int) (parts [3]string, ok bool) {
 	for i := range most {
 		if len(s) < digits || !areDigits(s[:digits]) {
@@ -89,8 +87,7 @@ func splitDate(s string, digits, most int) (parts [3]string, ok bool) {
 	return parts, false
 }
 
-// readDates reads the value of DT. A short part takes what it lacks from the
-// date before it.
+// readDates reads the value of DT. A short part takes what it lacks from the date before it.
 func readDates(s string) (all []day, ok bool) {
 	var d day
 	for part := range strings.SplitSeq(s, ",") {
@@ -110,8 +107,8 @@ func readDates(s string) (all []day, ok bool) {
 	return all, true
 }
 
-// twoDigits is a month or a day; 0 is one that is not written. 00, which is
-// written and does not exist, comes out as another number of that kind.
+// twoDigits is a month or a day; 0 is one that is not written. 00, which is written and does not exist, comes out as
+// another number of that kind.
 func twoDigits(s string) int {
 	const never = 99
 	if s == "00" {
@@ -160,9 +157,8 @@ var (
 	yearLast  = pattern.Of(`^([0-9]{1,2})[-./]([0-9]{1,2})[-./]([0-9]{4})$`)
 )
 
-// mendDate writes a date that people and programs write as the grammar has it;
-// "" when it cannot be read. sure tells that nothing is lost and nothing
-// guessed.
+// mendDate writes a date that people and programs write as the grammar has it; "" when it cannot be read. sure tells
+// that nothing is lost and nothing guessed.
 func mendDate(s string) (better string, sure bool) {
 	s = strings.Join(strings.Fields(s), " ")
 	if m := looseDate().FindStringSubmatch(s); m != nil {
@@ -193,9 +189,8 @@ func mendDate(s string) (better string, sure bool) {
 	return better, true
 }
 
-// isWhole reports whether month and day have lost no digit: 2012-2-05 may be what is
-// left of 2012-12-05. Where both stand alone that is how they were written, and
-// nothing but a zero can be missing before a month from 3 on.
+// isWhole reports whether month and day have lost no digit: 2012-2-05 may be what is left of 2012-12-05. Where both
+// stand alone that is how they were written, and nothing but a zero can be missing before a month from 3 on.
 func isWhole(month, day string) bool {
 	switch {
 	case len(month) == 2:
@@ -206,8 +201,7 @@ func isWhole(month, day string) bool {
 	return month >= "3"
 }
 
-// dayAndMonth writes a date whose year comes last, "" where nobody can tell which of
-// the others is the month.
+// dayAndMonth writes a date whose year comes last, "" where nobody can tell which of the others is the month.
 func dayAndMonth(year, one, two string) string {
 	switch {
 	case atoi(one) > 12:

@@ -109,8 +109,8 @@ func fixed(f diagnostics.Finding, sure bool, title string, edits ...syntax.Edit)
 	return f
 }
 
-// Report notes a finding. In a tree with a fault of its structure no fix is safe:
-// what it would mend may come of that fault.
+// Report notes a finding. In a tree with a fault of its structure no fix is safe: what it would mend may come of that
+// fault.
 func (st *state) Report(rule *diagnostics.Rule, f diagnostics.Finding) {
 	if st.tree != nil && st.tree.Broken {
 		for i := range f.Fixes {
@@ -153,8 +153,7 @@ func withBlank(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
 	return s
 }
 
-// removeValue deletes one value, and its property when no other value says
-// anything.
+// removeValue deletes one value, and its property when no other value says anything.
 func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	for v := range sgf.ValuesOf(st.Tree, pr.node) {
 		if v != tok && (st.content(v).Len() > 0 || pr.typ.Empty) {
@@ -164,6 +163,5 @@ func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	return st.removeProperty(pr)
 }
 
-// nodeEnd is the offset behind the last token of the node that is not white
-// space.
+// nodeEnd is the offset behind the last token of the node that is not white space.
 func (st *state) nodeEnd() int { return st.Tree.Span(st.node).End }

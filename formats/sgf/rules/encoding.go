@@ -135,11 +135,10 @@ var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: dia
 	Source: "recls",
 }}
 
-// The rules about the charset of the file (16.2). An editor hands over decoded
-// text: then only what the text itself shows can be said.
+// The rules about the charset of the file (16.2). An editor hands over decoded text: then only what the text itself
+// shows can be said.
 
-// declaration is the CA of the first tree; ok is false without one. name is the
-// registered name, "" for an unknown one.
+// declaration is the CA of the first tree; ok is false without one. name is the registered name, "" for an unknown one.
 func (st *state) declaration() (prop syntax.NodeID, name string, ok bool) {
 	if prop = st.propertyOf(st.firstRoot(), sgf.CA); prop == syntax.None {
 		return prop, "", false
@@ -156,8 +155,7 @@ func (st *state) firstRoot() syntax.NodeID {
 	return sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
 }
 
-// declare writes a charset into CA of the first tree, behind GM when there is
-// none.
+// declare writes a charset into CA of the first tree, behind GM when there is none.
 func (st *state) declare(name string) []syntax.Edit {
 	prop, _, ok := st.declaration()
 	if ok {
@@ -228,10 +226,9 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	p.Report(invalidBytes, f)
 }
 
-// charsetWrong speaks of a declaration that the bytes do not bear out, although all of
-// them may be possible in it. The fix is not safe: that the bytes are something else
-// is a judgement, if one that has not been seen to fail, and what it takes away is
-// the file's own word, which nobody could find again.
+// charsetWrong speaks of a declaration that the bytes do not bear out, although all of them may be possible in it. The
+// fix is not safe: that the bytes are something else is a judgement, if one that has not been seen to fail, and what it
+// takes away is the file's own word, which nobody could find again.
 func checkCharsetWrong(p *diagnostics.Pass) {
 	st := of(p)
 	bytes := p.Tree.Source().Bytes()
@@ -253,9 +250,8 @@ func (st *state) declarationSpan() syntax.Span {
 	return st.open(st.facts.Trees[0].Node)
 }
 
-// undeclared speaks of characters beyond ASCII without CA. Where nobody knows
-// the bytes, characters that ISO-8859-1 does not have show that the default
-// cannot be meant.
+// undeclared speaks of characters beyond ASCII without CA. Where nobody knows the bytes, characters that ISO-8859-1
+// does not have show that the default cannot be meant.
 func (st *state) undeclared(rule *diagnostics.Rule) {
 	ca, _, declared := st.declaration()
 	if len(st.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(st.Tree, ca)) != "" {
@@ -280,9 +276,8 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	}
 }
 
-// namesCharset reports whether a property of the first root has the name of an encoding
-// for its value, or all but a letter of one that stands before the bracket or in front of
-// the name: then CA is there, with a slip in it.
+// namesCharset reports whether a property of the first root has the name of an encoding for its value, or all but a
+// letter of one that stands before the bracket or in front of the name: then CA is there, with a slip in it.
 func (st *state) namesCharset() bool {
 	t := st.Tree
 	for p := range sgf.PropertiesOf(t, st.firstRoot()) {
@@ -296,8 +291,7 @@ func (st *state) namesCharset() bool {
 	return false
 }
 
-// undeclaredAs reports it as the rule that belongs to the charset, if that
-// is the one that is asked for.
+// undeclaredAs reports it as the rule that belongs to the charset, if that is the one that is asked for.
 func (st *state) undeclaredAs(rule *diagnostics.Rule, span syntax.Span, name string) {
 	if (name == "UTF-8") != (rule == utf8Undeclared) {
 		return
@@ -378,8 +372,7 @@ func (st *state) isLate(offset int) bool {
 	return offset > 1000 || strings.Count(st.slice(syntax.Span{End: offset}), "(") > 3
 }
 
-// front is the offset behind the semicolon of the node, and behind FF and GM if
-// they come first.
+// front is the offset behind the semicolon of the node, and behind FF and GM if they come first.
 func (st *state) front() int {
 	end := st.open(st.node).End
 	for i := range st.props {

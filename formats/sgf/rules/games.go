@@ -192,8 +192,8 @@ var twixtBorder = &diagnostics.Rule{Code: "sgf/twixt-border", Severity: diagnost
 
 // The rules of the other games (16.8).
 
-// ofGame judges the value of a property that one game alone has. It reports
-// whether nothing is left to say about its type.
+// ofGame judges the value of a property that one game alone has. It reports whether nothing is left to say about its
+// type.
 func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {
 	if pr.def == nil || pr.def.Game == 0 || !pr.exact {
 		return false
@@ -270,8 +270,7 @@ func (st *state) amazonsMove(span syntax.Span, s string) {
 	}
 }
 
-// queenLine reports whether two different points lie on a row, a column or a
-// diagonal.
+// queenLine reports whether two different points lie on a row, a column or a diagonal.
 func queenLine(a, b record.Point) bool {
 	dx, dy := int(a.Col)-int(b.Col), int(a.Row)-int(b.Row)
 	return (dx != 0 || dy != 0) && (dx == 0 || dy == 0 || dx == dy || dx == -dy)
@@ -349,7 +348,7 @@ func (st *state) checkHexLateSwap() {
 }
 
 func (st *state) checkTwixtHandicapMissing() {
-	if st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
+	if st.node == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
 		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "a board that is not square needs `HA`"))
 	}
 }

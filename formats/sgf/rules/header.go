@@ -8,15 +8,14 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The header that Nihon Ki-in, Cyberoro and Sina write, with identifiers of
-// their own and with standard ones that mean something else there (section 13).
+// The header that Nihon Ki-in, Cyberoro and Sina write, with identifiers of their own and with standard ones that mean
+// something else there (section 13).
 
 // isHeaderDialect reports whether the root is written so.
 func (st *state) isHeaderDialect() bool { return isHeader(st.has) }
 
-// isHeader asks the same of any root by what it has: RD, LC or GK is the sign,
-// and there must be something that means what a standard property should say.
-// RD beside DT alone is a private property like others.
+// isHeader asks the same of any root by what it has: RD, LC or GK is the sign, and there must be something that means
+// what a standard property should say. RD beside DT alone is a private property like others.
 func isHeader(has func(sgf.Ident) bool) bool {
 	return (has(sgf.RD) || has(sgf.LC) || has(sgf.GK)) &&
 		(has(sgf.TE) || has(sgf.KO) || has(sgf.LT) || has(sgf.LC) || has(sgf.HD) || has(sgf.RD) && !has(sgf.DT))
@@ -24,7 +23,7 @@ func isHeader(has func(sgf.Ident) bool) bool {
 
 // headerDialect speaks once for all properties of such a header.
 func (st *state) checkHeaderDialect() {
-	if !st.header {
+	if st.node != st.root || !st.header {
 		return
 	}
 	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
@@ -35,9 +34,8 @@ func (st *state) checkHeaderDialect() {
 	st.Report(headerDialect, f)
 }
 
-// translateHeader writes the properties of the dialect as standard ones. What a
-// standard property says already goes, and GK stays. It is not ok when komi
-// cannot be read: KO would then be taken for the standard one.
+// translateHeader writes the properties of the dialect as standard ones. What a standard property says already goes,
+// and GK stays. It is not ok when komi cannot be read: KO would then be taken for the standard one.
 func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 	for i := range st.props {
 		pr := &st.props[i]
@@ -71,8 +69,7 @@ func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 	return edits, len(edits) > 0
 }
 
-// translate writes a property under another name, or removes it where that name
-// is taken.
+// translate writes a property under another name, or removes it where that name is taken.
 func (st *state) translate(pr *prop, to sgf.Ident, value string) syntax.Edit {
 	if st.has(to) || pr.repeat || !st.oneValue(pr) {
 		return st.removeProperty(pr)
@@ -80,8 +77,7 @@ func (st *state) translate(pr *prop, to sgf.Ident, value string) syntax.Edit {
 	return replace(st.Tree.Span(pr.node), to.String()+"["+value+"]")
 }
 
-// overtime writes LT and LC, the length and the number of periods, as OT in the
-// place of the first of them.
+// overtime writes LT and LC, the length and the number of periods, as OT in the place of the first of them.
 func (st *state) overtime(pr *prop) syntax.Edit {
 	lt, lc := st.find(sgf.LT), st.find(sgf.LC)
 	if pr.repeat || st.has(sgf.OT) || lt != nil && lc != nil && max(lt.node, lc.node) == pr.node {

@@ -10,9 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// ident judges the spelling and the origin of an identifier (16.3). Nearly all
-// identifiers are two capital letters of the right game and version: they leave
-// at once.
+// ident judges the spelling and the origin of an identifier (16.3). Nearly all identifiers are two capital letters of
+// the right game and version: they leave at once.
 func (st *state) ident(pr *prop) {
 	span := st.name(pr)
 	word := st.slice(span)
@@ -39,9 +38,8 @@ func isUpper(s string) bool {
 	return true
 }
 
-// spelling judges letters and digits that do not belong into an identifier. In
-// FF[4] one small letter may be a slip for a capital; only two or more are surely
-// the long names of FF[3].
+// spelling judges letters and digits that do not belong into an identifier. In FF[4] one small letter may be a slip for
+// a capital; only two or more are surely the long names of FF[3].
 func (st *state) spelling(span syntax.Span, word string) {
 	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
@@ -158,8 +156,8 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 	}
 }
 
-// isFirst reports whether no property of this name was reported in the tree yet. What a program writes
-// into every node is worth one finding a tree.
+// isFirst reports whether no property of this name was reported in the tree yet. What a program writes into every node
+// is worth one finding a tree.
 func (st *state) isFirst(pr *prop) bool {
 	if pr.id != sgf.Unknown {
 		before := st.reported[pr.id]

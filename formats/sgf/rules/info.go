@@ -247,8 +247,8 @@ func (st *state) komi(pr *prop, span syntax.Span, s string) {
 
 var halves = pattern.Of(`^([0-9]+)(?: 1/2| ?½)$`)
 
-// mendKomi writes what people write for komi as a number. sure tells that nothing but
-// that number can be meant. better is "" where nothing can be read.
+// mendKomi writes what people write for komi as a number. sure tells that nothing but that number can be meant. better
+// is "" where nothing can be read.
 func mendKomi(s string) (better string, sure bool) {
 	s = strings.ToLower(strings.Join(strings.Fields(s), " "))
 	if m := halves().FindStringSubmatch(s); m != nil {
@@ -261,8 +261,7 @@ func mendKomi(s string) (better string, sure bool) {
 	if isReal(s, 4) {
 		return s, true
 	}
-	// Komi ends in a half: another number with a comma may be one that got it by a
-	// slip of the hand.
+	// Komi ends in a half: another number with a comma may be one that got it by a slip of the hand.
 	return mendReal(s), strings.HasSuffix(s, ",5")
 }
 
@@ -293,8 +292,8 @@ func (st *state) komiScale(span syntax.Span, s string, km float64) {
 	}
 }
 
-// lostPoint tells the usual komi written without their point, from 45 for 4.5 to 85 for
-// 8.5. Smaller numbers may stand for a handicap.
+// lostPoint tells the usual komi written without their point, from 45 for 4.5 to 85 for 8.5. Smaller numbers may stand
+// for a handicap.
 func lostPoint(s string) bool { return len(s) == 2 && s[0] >= '4' && s[0] <= '8' && s[1] == '5' }
 
 // writePoints offers a number of points, if it is one that komi can be.
@@ -390,8 +389,8 @@ func (st *state) timeUnit() string {
 	return "seconds"
 }
 
-// timeFix offers the main time in the unit of the version, and the overtime,
-// for which older versions than FF[4] have no property.
+// timeFix offers the main time in the unit of the version, and the overtime, for which older versions than FF[4] have
+// no property.
 func (st *state) timeFix(f diagnostics.Finding, pr *prop, span syntax.Span, tm, ot string, sure bool) diagnostics.Finding {
 	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT) || !st.takesInfo()) {
 		return f
@@ -418,8 +417,8 @@ var (
 	clockTime = pattern.Of(`^([0-9]+(?::[0-9]{2}){1,2})(?:\(([0-9]+)x([0-9]+:[0-9]{2})\)|\+([0-9]+(?::[0-9]{2}){1,2})/([0-9]+))?$`)
 )
 
-// readTime reads the times that people and NNGS write (section 8). sure tells
-// that there is one reading only: a letter behind a number of seconds may be a slip.
+// readTime reads the times that people and NNGS write (section 8). sure tells that there is one reading only: a letter
+// behind a number of seconds may be a slip.
 func readTime(s string) (tm, ot string, sure bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
 	if m := unitTime().FindStringSubmatch(s); m != nil && s != "" {
@@ -451,8 +450,8 @@ func clock(s string) (seconds int) {
 	return seconds
 }
 
-// rulesNames are the fixed spellings of RU for Go, by what people write; those
-// of another word than the name are a guess.
+// rulesNames are the fixed spellings of RU for Go, by what people write; those of another word than the name are a
+// guess.
 var rulesNames = map[string]string{
 	"aga": "AGA", "goe": "GOE", "japanese": "Japanese", "nz": "NZ", "ing": "GOE", "new zealand": "NZ",
 }

@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// takesInfo reports whether a property of game-info can be added to the node
-// without a second node of game-info on a path: the node is one already, and the
-// first, or no other node of the tree is one.
+// takesInfo reports whether a property of game-info can be added to the node without a second node of game-info on a
+// path: the node is one already, and the first, or no other node of the tree is one.
 func (st *state) takesInfo() bool {
 	if st.path.info != syntax.None {
 		return st.path.info == st.node

@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// mixedLineEnds looks at the line breaks between tokens, where they mean nothing.
-// Those in values are text.
+// mixedLineEnds looks at the line breaks between tokens, where they mean nothing. Those in values are text.
 func checkMixedLineEnds(p *diagnostics.Pass) {
 	if isOneStyle(p.Tree.Source()) {
 		return

@@ -10,9 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about which properties may stand together in a node (16.3). Each is
-// called for every node, behind enter, and looks at the properties that enter
-// gathered.
+// The rules about which properties may stand together in a node (16.3). Each is called for every node, behind enter,
+// and looks at the properties that enter gathered.
 
 func (st *state) checkDuplicateProperty() {
 	for i := range st.props {
@@ -28,8 +27,8 @@ func (st *state) checkDuplicateProperty() {
 	}
 }
 
-// duplicateUnknown compares an identifier that nobody knows with those before
-// it. Nodes with many of them are data, and not looked at beyond the first few.
+// duplicateUnknown compares an identifier that nobody knows with those before it. Nodes with many of them are data, and
+// not looked at beyond the first few.
 func (st *state) duplicateUnknown(i int) {
 	name := st.Tree.TokenText(st.props[i].first)
 	for j := max(0, i-64); j < i; j++ {
@@ -60,8 +59,8 @@ func (st *state) duplicate(one, two *prop) {
 	st.Report(duplicateProperty, f)
 }
 
-// mergeLists offers to make one of the lists of a node with one identifier. The first
-// repetition mends all of them, so that a thousand take no longer.
+// mergeLists offers to make one of the lists of a node with one identifier. The first repetition mends all of them, so
+// that a thousand take no longer.
 func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
 	again, thrice := st.repeats(one.id)
 	if two != again {
@@ -69,8 +68,8 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 	}
 	switch {
 	case slices.Contains(st.valueTexts(one), "[]"), thrice && st.anyEmpty(one.id):
-		// The empty list beside another: nobody can tell which is meant. `DD[]` and
-		// `VW[]` take back what was said before.
+		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
+		// before.
 	case thrice:
 		// Whoever writes three means it: that is how some programs write lists.
 		n, id, t := st.node, one.id, st.Tree
@@ -102,8 +101,7 @@ func (st *state) anyEmpty(id sgf.Ident) bool {
 	})
 }
 
-// repeats is the second property of the node with an identifier, and whether there
-// is a third.
+// repeats is the second property of the node with an identifier, and whether there is a third.
 func (st *state) repeats(id sgf.Ident) (second *prop, thrice bool) {
 	n := 0
 	for i := range st.props {
@@ -151,7 +149,7 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 func (st *state) valueTexts(pr *prop) []string { return bracketed(st.Tree, pr.node) }
 
 func (st *state) checkRootPropertyElsewhere() {
-	if st.node == st.root {
+	if st.node == st.root || !st.is(sgf.RootClass) {
 		return
 	}
 	for i := range st.props {
@@ -192,7 +190,7 @@ func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
 }
 
 func (st *state) checkGameInfoRepeated() {
-	if st.path.info == syntax.None || st.path.info == st.node {
+	if !st.is(sgf.InfoClass) || st.path.info == syntax.None || st.path.info == st.node {
 		return
 	}
 	for i := range st.props {
@@ -217,8 +215,8 @@ func (st *state) checkMoveWithSetup() {
 	}
 }
 
-// mixed is a setup and a move property of the node, nil when FF[4] does not
-// forbid what is there. The setup is PL only when there is no other.
+// mixed is a setup and a move property of the node, nil when FF[4] does not forbid what is there. The setup is PL only
+// when there is no other.
 func (st *state) mixed() (setup, move *prop) {
 	if st.tree.FF < 4 || !st.is(sgf.MoveClass) || !st.is(sgf.SetupClass) {
 		return nil, nil
@@ -258,8 +256,7 @@ func (st *state) checkPlayerWithMove() {
 	st.Report(playerWithMove, f)
 }
 
-// splitNode writes the node as two: first the setup with what belongs to the
-// game, then the rest.
+// splitNode writes the node as two: first the setup with what belongs to the game, then the rest.
 func (st *state) splitNode() syntax.Edit {
 	var one, two strings.Builder
 	for i := range st.props {
@@ -290,6 +287,9 @@ func (st *state) repeated(id sgf.Ident) bool {
 }
 
 func (st *state) checkAnnotationWithoutMove() {
+	if !st.is(sgf.MoveClass) || st.hasMove() {
+		return
+	}
 	for i := range st.props {
 		if pr := &st.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !st.private(pr) {
 			f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
@@ -360,7 +360,7 @@ func (st *state) checkTeWithBM() {
 }
 
 func (st *state) checkMoveInRoot() {
-	if !st.hasMove() {
+	if st.node != st.root || !st.hasMove() {
 		return
 	}
 	move := st.ofClass(sgf.MoveClass, sgf.Unknown)
@@ -371,8 +371,8 @@ func (st *state) checkMoveInRoot() {
 	st.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
 }
 
-// moveOut takes the move properties out of the node and puts them into a new
-// one behind it. PL goes behind both, unless it says who makes the move.
+// moveOut takes the move properties out of the node and puts them into a new one behind it. PL goes behind both, unless
+// it says who makes the move.
 func (st *state) moveOut() (edits []syntax.Edit) {
 	text, behind := "\n;", ""
 	if pl := st.find(sgf.PL); pl != nil && !st.repeated(sgf.PL) && !st.namesMover(pl) {
@@ -394,6 +394,9 @@ func (st *state) namesMover(pl *prop) bool {
 }
 
 func (st *state) checkClockWithoutMove() {
+	if !st.is(sgf.MoveClass) || st.hasMove() {
+		return
+	}
 	for i := range st.props {
 		if pr := &st.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
 			st.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
@@ -401,9 +404,8 @@ func (st *state) checkClockWithoutMove() {
 	}
 }
 
-// isDoubled reports whether a node without properties is between two that have some,
-// in one sequence: a semicolon is doubled, or a move is lost. Programs that write
-// empty nodes write them first, or several of them.
+// isDoubled reports whether a node without properties is between two that have some, in one sequence: a semicolon is
+// doubled, or a move is lost. Programs that write empty nodes write them first, or several of them.
 func (st *state) isDoubled(n syntax.NodeID) bool {
 	t, before := st.Tree, st.nodeBefore(n)
 	return before != syntax.None && !isBare(t, before) &&
@@ -417,14 +419,14 @@ func isBare(t *syntax.Tree, n syntax.NodeID) bool {
 
 func (st *state) checkEmptyNode() {
 	span := st.Tree.Span(st.node)
-	if st.node == st.root || st.slice(st.open(st.node)) != ";" || span.Len() != 1 || st.Full(emptyNode, span) {
+	if st.node == st.root || len(st.props) > 0 || st.slice(st.open(st.node)) != ";" || span.Len() != 1 || st.Full(emptyNode, span) {
 		return
 	}
 	f := at(span, "the node has no property")
 	if st.isDoubled(st.node) {
 		f.Severity = diagnostics.Warning
 	}
-	if last(st.levels).nodes > 1 {
+	if st.levels.top().nodes > 1 {
 		f = unsafe(f, "Remove the node", remove(span))
 	}
 	st.Report(emptyNode, f)

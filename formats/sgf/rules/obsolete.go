@@ -12,10 +12,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// L and M, which FF[4] dropped: letters that follow from the order of the list,
-// and marks whose look follows from the stones. Both the rule and the upgrade
-// write them anew (section 14), beside the labels and marks that the node has:
-// a point carries one label and one mark, and what stands there stays.
+// L and M, which FF[4] dropped: letters that follow from the order of the list, and marks whose look follows from the
+// stones. Both the rule and the upgrade write them anew (section 14), beside the labels and marks that the node has: a
+// point carries one label and one mark, and what stands there stays.
 
 func (st *state) obsolete(pr *prop, span syntax.Span) {
 	if st.Full(obsoleteProperty, span) {
@@ -95,9 +94,8 @@ func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.
 // markIdents are the marks of which FF[4] allows one on a point.
 var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
 
-// letterLabels writes the points of L as values of LB: A to Z, then a to z, by
-// the place in the list. A point with a label keeps it. It is not ok
-// when a value of the node's L or LB cannot be read.
+// letterLabels writes the points of L as values of LB: A to Z, then a to z, by the place in the list. A point with a
+// label keeps it. It is not ok when a value of the node's L or LB cannot be read.
 func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	there := map[string]bool{}
@@ -126,16 +124,15 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values str
 	return text.String(), true
 }
 
-// isNamed reports whether a value names one point, which can stand before the
-// colon of a label. Games without a page have any points.
+// isNamed reports whether a value names one point, which can stand before the colon of a label. Games without a page
+// have any points.
 func isNamed(board sgf.Board, s string) bool {
 	p, located, ok := board.Point(s)
 	return ok && s != "" && !strings.ContainsAny(s, ":\\\r\n") && (!located || board.On(p))
 }
 
-// shapedMarks writes the points of M as values of MA, those with a stone on them
-// as values of TR. A point that the other marks name has its mark. It is not ok
-// when a value of either is no point of Go. A board of nil is empty.
+// shapedMarks writes the points of M as values of MA, those with a stone on them as values of TR. A point that the
+// other marks name has its mark. It is not ok when a value of either is no point of Go. A board of nil is empty.
 func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (crosses, triangles string, ok bool) {
 	var taken, own sgf.PointSet
 	for m := range beside(t, pr, markIdents...) {

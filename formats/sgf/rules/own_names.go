@@ -5,19 +5,18 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// ownNodes is in how many nodes of a tree a name makes it somebody's own: nobody makes
-// the same slip so often.
+// ownNodes is in how many nodes of a tree a name makes it somebody's own: nobody makes the same slip so often.
 const ownNodes = 3
 
-// nameNodes counts the nodes that have a name which the version and the game of a tree
-// do not have. It is counted for a tree when the first of these looks like a slip.
+// nameNodes counts the nodes that have a name which the version and the game of a tree do not have. It is counted for a
+// tree when the first of these looks like a slip.
 type nameNodes struct {
 	last  syntax.NodeID // one node may have a name twice
 	count int
 }
 
-// isOwn reports whether a name occurs in so many nodes of the tree that it is not a
-// slip for another one, but the property of a program or a person.
+// isOwn reports whether a name occurs in so many nodes of the tree that it is not a slip for another one, but the
+// property of a program or a person.
 func (st *state) isOwn(name string) bool {
 	if st.own == nil {
 		st.own = st.countNames()

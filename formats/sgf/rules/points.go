@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// point judges a value that is a point, or a rectangle where the property is a
-// list of points.
+// point judges a value that is a point, or a rectangle where the property is a list of points.
 func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
 	if !st.board.Game.Page {
 		return
@@ -104,8 +103,8 @@ func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 	}
 }
 
-// corners swaps columns and rows between the corners as they are written: the
-// games that count rows from the bottom have the upper ones further on.
+// corners swaps columns and rows between the corners as they are written: the games that count rows from the bottom
+// have the upper ones further on.
 func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 	f := at(span, "the corners of the rectangle %s are not upper left and lower right", quote(s))
 	one, two, _ := strings.Cut(s, ":")
@@ -121,8 +120,8 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 	st.Report(rectangleCorners, fixed(f, swapped, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
 }
 
-// columnLen is how many bytes of a point name its column: the letters before a
-// number, else the first of two characters.
+// columnLen is how many bytes of a point name its column: the letters before a number, else the first of two
+// characters.
 func columnLen(point string) int {
 	return max(strings.IndexAny(point, "0123456789"), 1)
 }
@@ -191,8 +190,8 @@ func (st *state) tt(span syntax.Span) {
 	}
 }
 
-// pass is how the version of the tree writes a pass, and the title of a fix that
-// does. Before FF[4] it is `tt`, which larger boards have as a point.
+// pass is how the version of the tree writes a pass, and the title of a fix that does. Before FF[4] it is `tt`, which
+// larger boards have as a point.
 func (st *state) pass() (value, title string) {
 	if st.tree.FF < 4 && st.tree.Declared && st.board.IsPass("tt") {
 		return "tt", "Write `tt`"
@@ -216,8 +215,7 @@ func (st *state) human(span syntax.Span, s string) bool {
 		return false
 	}
 	if st.board.On(p) {
-		// Another game may be recorded without GM, whose points are written so, and a
-		// digit may be a slip for a letter.
+		// Another game may be recorded without GM, whose points are written so, and a digit may be a slip for a letter.
 		f = rewrite(f, false, span, sgf.FormatLetters(p))
 	}
 	st.Report(humanCoordinates, f)
@@ -277,8 +275,7 @@ var families = [256]family{
 	sgf.LB: labelFamily, sgf.AR: arrowFamily, sgf.LN: lineFamily,
 }
 
-// overlaps judges the points that a node names more than once (16.4). Sets of
-// points exist where points have a place.
+// overlaps judges the points that a node names more than once (16.4). Sets of points exist where points have a place.
 func (st *state) overlaps() {
 	var last *prop
 	n := 0
@@ -304,8 +301,8 @@ func (st *state) overlaps() {
 	st.lineOverlaps(&groups[lineFamily])
 }
 
-// group is the properties of one family in a node. A node that repeats its
-// properties more often than there is room for is faulty by itself.
+// group is the properties of one family in a node. A node that repeats its properties more often than there is room for
+// is faulty by itself.
 type group struct {
 	props [6]*prop
 	n     int
@@ -318,14 +315,13 @@ func (g *group) add(pr *prop) {
 	}
 }
 
-// isSingle reports whether the group is one property with one value, which cannot
-// overlap with anything.
+// isSingle reports whether the group is one property with one value, which cannot overlap with anything.
 func (st *state) isSingle(g *group) bool {
 	return g.n == 0 || g.n == 1 && st.oneValue(g.props[0])
 }
 
-// areaOf is the points of a value on the board. White space and capital letters,
-// which other rules speak of, do not hide them.
+// areaOf is the points of a value on the board. White space and capital letters, which other rules speak of, do not
+// hide them.
 func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 	if t.TokenKind(tok) != sgf.Value {
 		return sgf.Rect{}, false
@@ -343,8 +339,7 @@ func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 	return sgf.Rect{From: p, To: p}, ok && located && board.On(p) && p.Col < 52 && p.Row < 52
 }
 
-// mended is a value without white space, and in small letters where capitals
-// cannot be meant.
+// mended is a value without white space, and in small letters where capitals cannot be meant.
 func mended(board sgf.Board, s string) string {
 	s = strings.Join(strings.Fields(s), "")
 	if board.Cols > 0 && board.Cols <= 26 && board.Rows <= 26 {
@@ -373,8 +368,8 @@ func (st *state) repetitions(g *group) {
 	}
 }
 
-// isCorners reports whether the values of VW are the two corners that it takes
-// below FF[4]. Those of a single point are equal.
+// isCorners reports whether the values of VW are the two corners that it takes below FF[4]. Those of a single point are
+// equal.
 func (st *state) isCorners(pr *prop) bool {
 	n := 0
 	for _, s := range contents(st.Tree, pr.node) {
@@ -399,8 +394,8 @@ func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 	return set
 }
 
-// repetition reports a value whose points were named before: by the property
-// itself, or by another one, whose points are in others.
+// repetition reports a value whose points were named before: by the property itself, or by another one, whose points
+// are in others.
 func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
 	rule, within := twice(pr.id), !others.Overlaps(r)
 	if within && !oneOf(pr.id, sgf.AB, sgf.AW, sgf.AE) {
@@ -427,8 +422,8 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 	st.unique(rule, unsafe(f, title, edit)) // another point may be meant
 }
 
-// unique reports a point or line that a node names twice. Only FF[4] says that it may
-// not: below, nobody refuses it, and it is as sure a mistake.
+// unique reports a point or line that a node names twice. Only FF[4] says that it may not: below, nobody refuses it,
+// and it is as sure a mistake.
 func (st *state) unique(rule *diagnostics.Rule, f diagnostics.Finding) {
 	st.Report(rule, st.ff4(f, diagnostics.Warning))
 }
@@ -515,8 +510,7 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	}
 }
 
-// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line
-// has no direction.
+// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line has no direction.
 func (st *state) lineOverlaps(g *group) {
 	var seen map[string]naming
 	if !st.isSingle(g) {
@@ -529,8 +523,7 @@ func (st *state) lineOverlaps(g *group) {
 	}
 }
 
-// lineOverlap judges one line. seen holds those before it, by their ends; it is
-// nil for a line alone.
+// lineOverlap judges one line. seen holds those before it, by their ends; it is nil for a line alone.
 func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	span := st.content(v)
 	s := st.slice(span)

@@ -13,11 +13,11 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules that need the position (16.7). One board goes with the walk: what a
-// variation played is undone when the walk leaves it.
+// The rules that need the position (16.7). One board goes with the walk: what a variation played is undone when the
+// walk leaves it.
 
-// replays reports whether the tree is a game whose stones recls can keep on a
-// board: Go, and Hex and Twixt, where nothing is captured.
+// replays reports whether the tree is a game whose stones recls can keep on a board: Go, and Hex and Twixt, where
+// nothing is captured.
 func (st *state) replays() bool {
 	switch st.tree.GM {
 	case sgf.Go, sgf.Hex, sgf.Twixt:
@@ -26,8 +26,7 @@ func (st *state) replays() bool {
 	return false
 }
 
-// resetBoard empties the board for a new tree. One of the same size is used
-// again: a file may hold a million trees.
+// resetBoard empties the board for a new tree. One of the same size is used again: a file may hold a million trees.
 func (st *state) resetBoard() {
 	if st.goban == nil {
 		return
@@ -52,7 +51,7 @@ func (st *state) replay(top *level) {
 	if !move && !setup && !st.has(sgf.PL) {
 		return
 	}
-	if setup && top.nodes == 0 && len(st.levels) > 1 && st.tree.GM == sgf.Go {
+	if setup && top.nodes == 0 && st.levels.n > 1 && st.tree.GM == sgf.Go {
 		st.siblingBySetup()
 	}
 	st.turns(setup)
@@ -65,7 +64,7 @@ func (st *state) replay(top *level) {
 	for i := range st.props {
 		if pr := &st.props[i]; pr.id == sgf.B || pr.id == sgf.W {
 			st.begin(pr)
-			if top.nodes == 0 && len(st.levels) > 1 {
+			if top.nodes == 0 && st.levels.n > 1 {
 				st.sameVariation(pr)
 			}
 			if st.tree.GM == sgf.Go {
@@ -100,8 +99,8 @@ var setupIdents = []sgf.Ident{sgf.AE, sgf.AB, sgf.AW}
 // placed is the points that a property has set, and those that its node has changed.
 type placed struct{ seen, changed sgf.PointSet }
 
-// setPoints sets the points of one value. What another property of the node sets
-// after it counts: setup-overlap speaks of that.
+// setPoints sets the points of one value. What another property of the node sets after it counts: setup-overlap speaks
+// of that.
 func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done *placed) {
 	for p := range done.seen.AddNew(r) {
 		if st.goban.At(p) != color {
@@ -192,17 +191,16 @@ type turn struct {
 	handicap bool         // HA of 2 or more
 }
 
-// count counts a move: those of Hex, where their number matters, and of other games
-// the first few. What the rules know behind a move that was put in is then soon what
-// they knew without it.
+// count counts a move: those of Hex, where their number matters, and of other games the first few. What the rules know
+// behind a move that was put in is then soon what they knew without it.
 func (t *turn) count(game uint8) {
 	if game == sgf.Hex || t.moves < many {
 		t.moves++
 	}
 }
 
-// turns follows whose turn it is, and reports what contradicts it on the main
-// line. In a node with two moves nobody can tell.
+// turns follows whose turn it is, and reports what contradicts it on the main line. In a node with two moves nobody can
+// tell.
 func (st *state) turns(setup bool) {
 	t := &st.path.turn
 	if setup {
@@ -225,8 +223,8 @@ func (st *state) isHandicap() bool {
 	return ha != nil && isNumber(ha.value) && len(ha.value) < 4 && ha.value > "1" && ha.value != "0"
 }
 
-// turnOf judges a move of color. In other games than Go a player may have to
-// wait (Othello, Backgammon) without a move that says so.
+// turnOf judges a move of color. In other games than Go a player may have to wait (Othello, Backgammon) without a move
+// that says so.
 func (st *state) turnOf(pr *prop, color record.Color) {
 	t := &st.path.turn
 	old := *t
@@ -251,8 +249,7 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	}
 }
 
-// begin looks at the position before the first move of the main line: does it
-// hold the handicap?
+// begin looks at the position before the first move of the main line: does it hold the handicap?
 func (st *state) begin(pr *prop) {
 	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
 		return
@@ -293,7 +290,7 @@ func (st *state) points() iter.Seq[record.Point] {
 }
 
 func (st *state) checkHandicapUndeclared() {
-	if st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
+	if st.node != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
 		return
 	}
 	pr := st.find(sgf.AB)
@@ -304,9 +301,8 @@ func (st *state) checkHandicapUndeclared() {
 	st.Report(handicapUndeclared, f)
 }
 
-// whiteBegins reports whether White makes the first move of the main line behind
-// the root, with nothing set up in between. Without a move there is no game yet.
-// A variation of a faulty file may hold no node.
+// whiteBegins reports whether White makes the first move of the main line behind the root, with nothing set up in
+// between. Without a move there is no game yet. A variation of a faulty file may hold no node.
 func (st *state) whiteBegins() bool {
 	t := st.Tree
 	for m, n := st.root, t.End(st.root); int(n) < t.Len() && t.Parent(n) == t.Parent(m); m, n = n, t.End(n) {
@@ -369,8 +365,8 @@ func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
 	st.Report(playerContradicted, unsafe(f, "Change `PL`", replace(st.firstContent(old.pl), " BW"[color:color+1])))
 }
 
-// siblingBySetup looks at the first node of a variation: does it empty the
-// point of the move before it, to play another?
+// siblingBySetup looks at the first node of a variation: does it empty the point of the move before it, to play
+// another?
 func (st *state) siblingBySetup() {
 	ae := st.find(sgf.AE)
 	if ae == nil || st.path.move == syntax.None || st.Tree.Parent(st.path.move) != st.parent {
@@ -402,11 +398,11 @@ func (st *state) moveFollows() bool {
 
 // sameVariation reports a variation that begins with the move of one before it.
 func (st *state) sameVariation(pr *prop) {
-	outer := &st.levels[len(st.levels)-2]
-	if outer.variations < many {
+	depth := st.levels.n - 2
+	if st.levels.at(depth).variations < many {
 		return // looked at when a second one comes
 	}
-	set := st.movesOf(outer)
+	set := st.beginningsOf(depth)
 	if twice := set.add(pr.id, pr.value, pr.node); !twice || st.Full(sameVariation, st.Tree.Span(pr.node)) {
 		return
 	}
@@ -444,8 +440,7 @@ func (st *state) checkSetupWithoutLiberties() {
 	}
 }
 
-// choked finds a stone whose group has no liberty. Every group is looked at
-// once.
+// choked finds a stone whose group has no liberty. Every group is looked at once.
 func (st *state) choked() (g record.Point, found bool) {
 	var seen sgf.PointSet
 	for g := range st.points() {

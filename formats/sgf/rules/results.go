@@ -35,8 +35,8 @@ func (st *state) result(span syntax.Span, s string) {
 	}
 }
 
-// isNearlyResult reports whether a text is one slip away from a result of FF[4]. Below
-// it, results may be written in any way, but nobody means to write them so.
+// isNearlyResult reports whether a text is one slip away from a result of FF[4]. Below it, results may be written in
+// any way, but nobody means to write them so.
 func isNearlyResult(s string) bool {
 	shape := digitRun().ReplaceAllString(s, "0")
 	for _, how := range [...]string{"0", "0.0", "R", "Resign", "T", "Time", "F", "Forfeit"} {

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"github.com/recls/recls/diagnostics"
@@ -10,12 +9,11 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about the root as a whole, and about trees beside each other (16.1,
-// 16.5).
+// The rules about the root as a whole, and about trees beside each other (16.1, 16.5).
 
 func (st *state) checkFFMissing() {
 	span := st.open(st.node)
-	if st.tree.Declared || st.slice(span) != ";" {
+	if st.node != st.root || st.tree.Declared || st.slice(span) != ";" {
 		return
 	}
 	f := at(span, "the root has no FF: the tree counts as FF[1]")
@@ -24,14 +22,14 @@ func (st *state) checkFFMissing() {
 }
 
 func (st *state) checkFFDiffers() {
-	if _, first := st.first(); first.FF != st.tree.FF {
+	if _, first := st.first(); st.node == st.root && first.FF != st.tree.FF {
 		st.differs(ffDiffers, sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
 	}
 }
 
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
 func (st *state) checkGmDiffers() {
-	if _, first := st.first(); first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
+	if _, first := st.first(); st.node == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
 		st.differs(gmDiffers, sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
 	}
 }
@@ -53,8 +51,7 @@ func (st *state) differs(rule *diagnostics.Rule, id sgf.Ident, message string, a
 	st.Report(rule, related(f, t.TokenSpan(parenthesis), "the first tree"))
 }
 
-// orProperty is the place of a property of the node, or another place without
-// it.
+// orProperty is the place of a property of the node, or another place without it.
 func (st *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 	if pr := st.find(id); pr != nil {
 		return st.Tree.Span(pr.node)
@@ -63,7 +60,7 @@ func (st *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 }
 
 func (st *state) checkSeveralTrees() {
-	if st.index == 1 {
+	if st.index == 1 && st.node == st.root {
 		st.Report(severalTrees, at(st.open(st.node), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
 	}
 }
@@ -83,7 +80,7 @@ const maxDepth = 1000
 
 // judgeNesting speaks of the nesting of the tree that ends.
 func (st *state) judgeNesting() {
-	tree, single := st.outermost(), len(st.singles)
+	tree, single := st.outermost(), st.singles.n
 	if st.deep > maxDepth && !st.Full(deepNesting, st.open(tree)) {
 		f := at(st.open(tree), "variations are nested %d deep: many readers fail beyond %d", st.deep, maxDepth)
 		if st.deep-single <= maxDepth {
@@ -94,7 +91,11 @@ func (st *state) judgeNesting() {
 	if single == 0 {
 		return
 	}
-	if first := st.open(slices.Min(st.singles)); !st.Full(singleVariation, first) {
+	alone := *st.singles.at(0)
+	for i := range single {
+		alone = min(alone, *st.singles.at(i))
+	}
+	if first := st.open(alone); !st.Full(singleVariation, first) {
 		f := at(first, "a variation without alternatives: its parentheses say nothing")
 		if single > 1 {
 			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", single)
@@ -111,8 +112,8 @@ func (st *state) open(n syntax.NodeID) syntax.Span { return sgf.NameSpan(st.Tree
 func (st *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 	file, singles := st.File, st.singles
 	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Later: func() (edits []syntax.Edit) {
-		for _, n := range singles {
-			edits = removeParentheses(edits, file, n)
+		for i := range singles.n {
+			edits = removeParentheses(edits, file, *singles.at(i))
 		}
 		return edits
 	}})

@@ -1,13 +1,11 @@
-// Package rules judges records of the Smart Game Format: the catalogue of section
-// 16 of recls: spec/sgf.md, and the one walk that serves all its rules.
+// Package rules judges records of the Smart Game Format: the catalogue of section 16 of recls: spec/sgf.md, and the one
+// walk that serves all its rules.
 //
-// Each group of rules has a file: the list of the group, the rules with their
-// documentation, and below them what finds them; a large group has its rules in a
-// file of their own (rules_value.go).
+// Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
+// them; a large group has its rules in a file of their own (rules_value.go).
 //
-// Rules about a node as a whole are functions of their own. Values, identifiers
-// and moves are judged as the walk enters their node, family by family, because
-// a value is to be looked at once: those rules have no Check in their list.
+// Rules about a node as a whole are functions of their own. Values, identifiers and moves are judged as the walk enters
+// their node, family by family, because a value is to be looked at once: those rules have no Check in their list.
 package rules
 
 import (
@@ -36,8 +34,7 @@ func Set() diagnostics.Set {
 	}
 }
 
-// canBeChunks reports whether no rule has to look at all tokens of a text, or to
-// count its trees.
+// canBeChunks reports whether no rule has to look at all tokens of a text, or to count its trees.
 func canBeChunks(p *diagnostics.Pass) bool {
 	c := p.Tree.Source().Census()
 	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)

@@ -175,8 +175,8 @@ var gmDiffers = &diagnostics.Rule{Code: "sgf/gm-differs", Severity: diagnostics.
 	Source: "FF4/properties GM",
 }}
 
-// special judges the value of a property that has rules of its own (16.5, 16.6,
-// 16.8), and reports whether the rules for its type are thereby settled.
+// special judges the value of a property that has rules of its own (16.5, 16.6, 16.8), and reports whether the rules
+// for its type are thereby settled.
 func (st *state) special(pr *prop, span syntax.Span, s string) bool {
 	if pr.def == nil || !pr.exact && pr.def.Game != 0 {
 		return false
@@ -342,8 +342,8 @@ func (st *state) charsetDiffers(span syntax.Span, s string) {
 	}
 }
 
-// registered reports whether a spelling is itself a registered name, of a charset
-// that recls reads as another: a larger one, or one with its order of bytes.
+// registered reports whether a spelling is itself a registered name, of a charset that recls reads as another: a larger
+// one, or one with its order of bytes.
 func registered(s string) bool {
 	switch strings.ToLower(strings.TrimSpace(s)) {
 	case "gb2312", "gbk", "gb18030", "us-ascii", "windows-31j", "big5", "big5-hkscs", "euc-kr", "ks_c_5601-1987", "shift_jis", "utf-16":
@@ -352,8 +352,7 @@ func registered(s string) bool {
 	return false
 }
 
-// properName is the registered name to write for a spelling that recls reads as
-// a larger charset.
+// properName is the registered name to write for a spelling that recls reads as a larger charset.
 func properName(name, written string) string {
 	if name != "GB18030" {
 		return name

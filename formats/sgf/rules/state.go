@@ -7,9 +7,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// state is what the rules share while the walk goes through a file: the tree,
-// the node and the position that it has come to. Rules read it; only enter moves
-// it on.
+// state is what the rules share while the walk goes through a file: the tree, the node and the position that it has
+// come to. Rules read it; only enter moves it on.
 type state struct {
 	*diagnostics.Pass
 	facts     *sgf.Facts
@@ -36,25 +35,25 @@ type state struct {
 	again int        // the properties whose identifier the node had before
 
 	// The path to the node, and the position there.
-	levels []level
-	forks  []fork
+	levels stack[level]
+	forks  stack[fork]
+	begins []*moveSet
 	goban  *goban.Board // nil as long as it is empty, and in other games than Go
 }
 
-// place is what the walk knows of the tree that it is in and of the path that it
-// has come.
+// place is what the walk knows of the tree that it is in and of the path that it has come.
 type place struct {
 	index   int // of the tree in facts
 	root    syntax.NodeID
-	header  bool            // the root is written in the header dialect of section 13
-	fox     bool            // AP or private properties are those of the Fox servers
-	given   bool            // the root has HA
-	faces   bool            // AP or private properties are those of Many Faces of Go
-	deep    int             // how deep its variations are nested
-	singles []syntax.NodeID // its variations without alternatives, inner ones first
-	tail    tail            // how its main line ends
-	begun   bool            // the first move of the main line was made
-	shown   syntax.NodeID   // the property that marks the node of Hex to show first
+	header  bool                 // the root is written in the header dialect of section 13
+	fox     bool                 // AP or private properties are those of the Fox servers
+	given   bool                 // the root has HA
+	faces   bool                 // AP or private properties are those of Many Faces of Go
+	deep    int                  // how deep its variations are nested
+	singles stack[syntax.NodeID] // its variations without alternatives, inner ones first
+	tail    tail                 // how its main line ends
+	begun   bool                 // the first move of the main line was made
+	shown   syntax.NodeID        // the property that marks the node of Hex to show first
 	path    path
 	parent  syntax.NodeID        // the node before the current one
 	lone    syntax.NodeID        // the node that enterMove has entered last
@@ -135,7 +134,8 @@ func (st *state) enterTree(n syntax.NodeID) {
 		path: path{info: none, move: none, main: true},
 	}
 	st.inTree()
-	st.levels = append(st.levels[:0], level{tree: n})
+	st.levels.n = 0
+	st.levels.push(level{tree: n})
 	st.resetBoard()
 }
 
@@ -156,7 +156,7 @@ func (st *state) leaveTree() {
 		return
 	}
 	st.pop(st.outermost())
-	st.leaveLevel(last(st.levels))
+	st.leaveLevel(st.levels.top())
 	st.judgeNesting()
 	st.judgeTail()
 	st.tree = nil
@@ -170,8 +170,7 @@ func (st *state) first() (*syntax.Tree, *sgf.Tree) {
 // inFirst reports whether that is the tree that the walk is in.
 func (st *state) inFirst() bool { return st.index == 0 && st.File == st.Head }
 
-// dialect keeps the meaning of identifiers for all trees of one game and
-// version.
+// dialect keeps the meaning of identifiers for all trees of one game and version.
 func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 	key := [2]uint8{t.GM, t.FF}
 	d := st.dialects[key]
@@ -184,10 +183,10 @@ func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 
 // enterSequence goes back to the level that node n stands in, and gives it.
 func (st *state) enterSequence(n syntax.NodeID) *level {
-	top := last(st.levels)
+	top := st.levels.top()
 	if within := st.Tree.Parent(n); top.tree != within {
 		st.pop(within)
-		top = last(st.levels)
+		top = st.levels.top()
 	}
 	if top.variations > 0 {
 		top.variations = many // a node behind a variation is one more
@@ -256,8 +255,8 @@ func (st *state) enterRoot() {
 	st.given = st.has(sgf.HA)
 }
 
-// classify notes the classes of the properties. IP of Hex marks a node deep in
-// the tree, and makes it no game-info node (section 9).
+// classify notes the classes of the properties. IP of Hex marks a node deep in the tree, and makes it no game-info node
+// (section 9).
 func (st *state) classify() {
 	st.class = 0
 	for i := range st.props {
@@ -269,8 +268,8 @@ func (st *state) classify() {
 
 func (st *state) isHexMark(pr *prop) bool { return pr.id == sgf.IP && st.tree.GM == sgf.Hex }
 
-// private reports whether a standard identifier is used here as programs use
-// it, so that no rule for the standard property applies.
+// private reports whether a standard identifier is used here as programs use it, so that no rule for the standard
+// property applies.
 func (st *state) private(pr *prop) bool {
 	switch pr.id {
 	case sgf.TE, sgf.KO, sgf.TM, sgf.LT:

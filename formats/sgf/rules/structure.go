@@ -304,8 +304,8 @@ func fix(isSafe bool, title string, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
 }
 
-// removeText deletes the text outside the trees on whose first line the fault is. There
-// is no fix where that may be a part of a game.
+// removeText deletes the text outside the trees on whose first line the fault is. There is no fix where that may be a
+// part of a game.
 func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	span := p.Tree.TokenSpan(p.Tree.TokenAt(f.Span.Start))
 	if strings.Contains(p.Tree.Source().Slice(span), "[") {
@@ -319,8 +319,7 @@ func removal(title string) func(*diagnostics.Pass, syntax.Fault) []diagnostics.F
 	return func(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix { return fix(false, title, remove(f.Span)) }
 }
 
-// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the
-// tree: the fault is the first of N.
+// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N.
 func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t, first := p.Tree, p.Tree.TokenAt(f.Span.Start)
 	all := func() []syntax.Edit {
@@ -345,8 +344,8 @@ func end(p *diagnostics.Pass) int {
 	return len(strings.TrimRight(p.Tree.Source().Text(), " \t\r\n"))
 }
 
-// closeTrees puts N of the missing parentheses where the fault is, and the others to
-// the end. Of a fault without any the parenthesis there may be one too many.
+// closeTrees puts N of the missing parentheses where the fault is, and the others to the end. Of a fault without any
+// the parenthesis there may be one too many.
 func closeTrees(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	missing := openAtEnd(p)
 	title := "Add the missing parentheses"
@@ -381,8 +380,7 @@ func closeValue(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Close the value", insert(at, bracket+strings.Repeat(")", f.N)))
 }
 
-// escapeBrackets puts a backslash before every bracket that ended the value too
-// early.
+// escapeBrackets puts a backslash before every bracket that ended the value too early.
 func escapeBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Slice(f.Other)
 	var edits []syntax.Edit
@@ -405,9 +403,8 @@ func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Insert the bracket", insert(f.Span.End, "]"))
 }
 
-// insertSemicolon makes a node of the property that a tree begins with. Behind a
-// node without properties, or before a name that nobody knows, the semicolon may be
-// what was mistyped.
+// insertSemicolon makes a node of the property that a tree begins with. Behind a node without properties, or before a
+// name that nobody knows, the semicolon may be what was mistyped.
 func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tok := t.TokenAt(f.Span.Start)
@@ -422,8 +419,8 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(isSafe, "Insert the semicolon", insert(f.Span.Start, ";"))
 }
 
-// removeDoubled deletes the parentheses without a node of their own, and those
-// that close them as far as they are there.
+// removeDoubled deletes the parentheses without a node of their own, and those that close them as far as they are
+// there.
 func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := p.Tree.NodeAt(f.Span.Start)
 	var edits []syntax.Edit
@@ -446,8 +443,8 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
 }
 
-// removeIdent puts the bracket behind the N letters of an identifier whose value
-// follows, or deletes an identifier that has none.
+// removeIdent puts the bracket behind the N letters of an identifier whose value follows, or deletes an identifier that
+// has none.
 func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, "Insert the bracket", insert(f.Span.Start+f.N, "["))
@@ -455,9 +452,8 @@ func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the identifier", remove(f.Span))
 }
 
-// nulBytes and controlCharacters look for bytes that no record should hold.
-// Among the stray characters of a tree they are reported already; a file
-// without any tree is none, or UTF-16: the bytes are not its fault.
+// nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
+// are reported already; a file without any tree is none, or UTF-16: the bytes are not its fault.
 func nulBytes(p *diagnostics.Pass) {
 	st := of(p)
 	if p.Tree.Source().Census().NUL == 0 || len(st.facts.Trees) == 0 {

@@ -39,8 +39,7 @@ func (u *upgrader) property(pr *upgraded) {
 	}
 }
 
-// real writes a number as FF[4] wants it: before, no digit had to follow the
-// point.
+// real writes a number as FF[4] wants it: before, no digit had to follow the point.
 func (u *upgrader) real(pr *upgraded) {
 	if value := u.value(pr); u.d.Type(pr.id).Form.First == sgf.Real && !isReal(value, 4) && isReal(value, 3) {
 		if better := mendReal(value); better != "" {
@@ -49,8 +48,8 @@ func (u *upgrader) real(pr *upgraded) {
 	}
 }
 
-// corners writes rectangles from the upper left to the lower right corner. No
-// version before FF[4] has them, but files of old versions do.
+// corners writes rectangles from the upper left to the lower right corner. No version before FF[4] has them, but files
+// of old versions do.
 func (u *upgrader) corners(pr *upgraded) {
 	typ := u.d.Type(pr.id)
 	if !u.board.Game.Letters || !typ.List || typ.Form.Composed || !strings.Contains(pr.text, ":") {
@@ -86,8 +85,7 @@ func (u *upgrader) marks(pr *upgraded) {
 	}
 }
 
-// append adds values to a property of the node. Without one, and with values to
-// add, the property is to be written.
+// append adds values to a property of the node. Without one, and with values to add, the property is to be written.
 func (u *upgrader) append(id sgf.Ident, values string) (property string) {
 	switch {
 	case values == "":
@@ -100,8 +98,7 @@ func (u *upgrader) append(id sgf.Ident, values string) (property string) {
 	return ""
 }
 
-// komi writes KI as KM, half as large. Below a node of game-info it stays: there
-// it would be a second one on the path.
+// komi writes KI as KM, half as large. Below a node of game-info it stays: there it would be a second one on the path.
 func (u *upgrader) komi(pr *upgraded) {
 	n, err := strconv.Atoi(u.value(pr))
 	switch {

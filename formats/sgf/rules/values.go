@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -11,9 +10,8 @@ import (
 	"github.com/recls/recls/syntax/pattern"
 )
 
-// values judges the values of a property by its type (16.4). Properties that
-// nobody describes are accepted as they are, but for the point lists that KGS
-// and GNU Go write.
+// values judges the values of a property by its type (16.4). Properties that nobody describes are accepted as they are,
+// but for the point lists that KGS and GNU Go write.
 func (st *state) values(pr *prop) {
 	typ := pr.typ
 	switch {
@@ -50,9 +48,8 @@ func (st *state) opaque(pr *prop) {
 
 var pointList = sgf.ParseType("list of point")
 
-// described reports whether the definition that was found for an identifier
-// tells how its values look here: a definition of another version does, one of
-// another game does not, nor where programs use the identifier for something
+// described reports whether the definition that was found for an identifier tells how its values look here: a
+// definition of another version does, one of another game does not, nor where programs use the identifier for something
 // else.
 func (st *state) described(pr *prop) bool {
 	if pr.exact {
@@ -99,9 +96,9 @@ func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
 	st.written(pr, typ, span, s)
 }
 
-// repeated are the properties that say the same in one tree of a collection after
-// the other, and of which nothing but the value and the dialect decides what can be
-// said. A value is not looked at again right behind a tree where it was in order.
+// repeated are the properties that say the same in one tree of a collection after the other, and of which nothing but
+// the value and the dialect decides what can be said. A value is not looked at again right behind a tree where it was
+// in order.
 var repeated = [256]bool{sgf.AP: true, sgf.CA: true, sgf.DT: true, sgf.FF: true, sgf.GM: true, sgf.PC: true, sgf.RU: true, sgf.ST: true}
 
 // written judges a value with content.
@@ -120,8 +117,7 @@ func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
 	st.composed(pr, form, span, s)
 }
 
-// plainMove is the move that nearly all moves are: two small letters on a board
-// of Go.
+// plainMove is the move that nearly all moves are: two small letters on a board of Go.
 func (st *state) plainMove(s string) bool {
 	return st.tree.GM == sgf.Go && len(s) == 2 && 'a' <= s[0] && s[0] <= 'z' && 'a' <= s[1] && s[1] <= 'z' &&
 		int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows && st.board.Cols <= 19 && st.board.Rows <= 19
@@ -170,7 +166,12 @@ func (st *state) missing(pr *prop, span syntax.Span, what string) {
 }
 
 func (st *state) allEmpty(pr *prop) bool {
-	return !slices.ContainsFunc(st.valueTexts(pr), func(s string) bool { return s != "[]" })
+	for _, s := range contents(st.Tree, pr.node) {
+		if s != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // words names the type of a value.
@@ -223,8 +224,7 @@ func (st *state) simple(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	}
 }
 
-// spaced reports white space in a value that takes none, if the rest of it is
-// what the value should be.
+// spaced reports white space in a value that takes none, if the rest of it is what the value should be.
 func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool {
 	if strings.IndexFunc(s, unicode.IsSpace) < 0 {
 		return false
@@ -281,8 +281,7 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	st.Report(badReal, rewrite(at(span, "%s is not a real number", quote(s)), false, span, mendReal(s)))
 }
 
-// isReal reports whether a text is a real number in a version: before FF[4] no
-// digit need follow the point.
+// isReal reports whether a text is a real number in a version: before FF[4] no digit need follow the point.
 func isReal(s string, ff uint8) bool {
 	whole, fraction, point := strings.Cut(s, ".")
 	if !isNumber(whole) {
@@ -320,8 +319,8 @@ func (st *state) double(span syntax.Span, s string) {
 	st.Report(badDouble, unsafe(f, "Write 1", replace(span, "1")))
 }
 
-// color judges a colour. The list of FF[3] writes the player as 1 and 2 where its
-// text writes letters (section 10): both are read, and letters are tidier.
+// color judges a colour. The list of FF[3] writes the player as 1 and 2 where its text writes letters (section 10):
+// both are read, and letters are tidier.
 func (st *state) color(pr *prop, span syntax.Span, s string) {
 	good := func(s string) bool { return s == "B" || s == "W" }
 	if good(s) || st.spaced(span, s, good) {
@@ -400,8 +399,7 @@ func (st *state) composed(pr *prop, form sgf.Form, span syntax.Span, s string) {
 	}
 }
 
-// half judges one part of a composed value, which holds no rectangle. Texts may
-// be empty, but nothing else.
+// half judges one part of a composed value, which holds no rectangle. Texts may be empty, but nothing else.
 func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	switch {
 	case pr.id == sgf.LB && s == "":
@@ -455,8 +453,7 @@ func (st *state) colons(pr *prop, span syntax.Span, s string) {
 	st.Report(unescapedColon, unsafe(f, "Escape it", edits...)) // it may be that of the next value
 }
 
-// applications judges AP, which some servers write with two values, or twice.
-// It reports whether it did so.
+// applications judges AP, which some servers write with two values, or twice. It reports whether it did so.
 func (st *state) applications(pr *prop) bool {
 	if !pr.repeat && st.oneValue(pr) {
 		return false
@@ -484,8 +481,7 @@ func isFox(s string) bool {
 	return containsFold(s, "foxwq") || containsFold(s, "yuanyu")
 }
 
-// containsFold reports whether a text has a word of small letters in it, however they
-// are written there.
+// containsFold reports whether a text has a word of small letters in it, however they are written there.
 func containsFold(s, word string) bool {
 	for i := 0; i+len(word) <= len(s); i++ {
 		if s[i]|0x20 == word[0] && strings.EqualFold(s[i:i+len(word)], word) {
