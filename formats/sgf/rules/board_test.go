@@ -13,9 +13,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// TestBoards: wherever the rules stop, their board is that of the record. They read
-// what a node does from the syntax, because to check a file costs less than to read
-// its games.
+// TestBoards: wherever the rules stop, their board is that of the record. They read what a node does from the syntax,
+// because to check a file costs less than to read its games.
 func TestBoards(t *testing.T) {
 	set := Set()
 	for _, r := range set.Rules {

@@ -49,9 +49,8 @@ func everything() (codes []string) {
 	return codes
 }
 
-// TestLinear judges texts that would cost a careless rule quadratic time, or a
-// board for each of a million trees. No clock decides: what is quadratic does not
-// come to an end here.
+// TestLinear judges texts that would cost a careless rule quadratic time, or a board for each of a million trees. No
+// clock decides: what is quadratic does not come to an end here.
 func TestLinear(t *testing.T) {
 	const n = 1 << 17
 	rep := func(s string) string { return strings.Repeat(s, n/len(s)) }
@@ -96,9 +95,8 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// TestMemory bounds what the walk allocates for deep nesting, the tree aside, in
-// bytes for a byte of the text: a level that changes nothing costs two numbers
-// and a count, one that makes a move the way back as well.
+// TestMemory bounds what the walk allocates for deep nesting, the tree aside, in bytes for a byte of the text: a level
+// that changes nothing costs two numbers and a count, one that makes a move the way back as well.
 func TestMemory(t *testing.T) {
 	const depth = 200_000
 	for name, c := range map[string]struct {
@@ -123,8 +121,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestDeepNesting: 1,000 levels are fine, one more is not, and what joining does
-// not mend is offered no fix.
+// TestDeepNesting: 1,000 levels are fine, one more is not, and what joining does not mend is offered no fix.
 func TestDeepNesting(t *testing.T) {
 	nest := func(n int, each string) string {
 		return "(;FF[4]" + strings.Repeat(each, n) + strings.Repeat(")", n+1)

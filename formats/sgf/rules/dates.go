@@ -1,7 +1,9 @@
 package rules
 
 import (
-	"strconv"
+	"cmp"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,33 +19,29 @@ func (st *state) date(span syntax.Span, s string) {
 	if !ok {
 		f := at(span, "%s is not a date: expected `YYYY-MM-DD`, more days as `,DD`", quote(s))
 		better, sure := mendDate(s)
-		if better != "" {
-			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
-		}
 		// Below FF[4] a date may have any form, but not half of this one.
 		below := diagnostics.Information
-		if !sure && syntax.Slipped(digitsAs('d', s, false), "dddd-dd-dd") {
+		if !sure && syntax.Slipped(anyDigit().ReplaceAllString(s, "d"), "dddd-dd-dd") {
 			below = diagnostics.Warning
 		}
-		st.Report(dateFormat, st.ff4(f, below))
+		st.Report(dateFormat, rewrite(st.ff4(f, below), sure, span, better))
 		return
 	}
 	for i, d := range parts {
-		if !d.exists() {
-			part, text := datePart(span, s, i)
-			st.Report(dateCalendar, at(part, "%s names a day that does not exist", quote(text)))
-			return
+		rule, message := dateCalendar, "%s names a day that does not exist"
+		switch {
+		case !d.exists():
+		case d.year < firstGame || d.year > lastGame:
+			message = "%s names a year of which there are no games"
+		case i > 0 && d.before(parts[i-1]):
+			rule, message = dateOrder, "%s names an earlier day than the part before it"
+		default:
+			continue
 		}
-		if d.year < firstGame || d.year > lastGame {
-			part, text := datePart(span, s, i)
-			st.Report(dateCalendar, at(part, "%s names a year of which there are no games", quote(text)))
-			return
-		}
-		if i > 0 && d.before(parts[i-1]) {
-			part, text := datePart(span, s, i)
-			st.Report(dateOrder, at(part, "%s names an earlier day than the part before it", quote(text)))
-			return
-		}
+		texts := strings.SplitAfter(s, ",")
+		text, start := strings.TrimSuffix(texts[i], ","), span.Start+len(strings.Join(texts[:i], ""))
+		st.Report(rule, at(syntax.Span{Start: start, End: start + len(text)}, message, quote(text)))
+		return
 	}
 	if len(parts) == 1 {
 		return // nothing before it that it could leave out
@@ -53,64 +51,26 @@ func (st *state) date(span syntax.Span, s string) {
 	}
 }
 
-// The years in which games were played, of which there are records: the oldest one is
-// said to be of the year 196.
+// The years in which games were played, of which there are records: the oldest one is said to be of the year 196.
 const (
 	firstGame = 190
 	lastGame  = 2199
 )
 
-// datePart is the part of the value s at span with the given number, from 0.
-func datePart(span syntax.Span, s string, n int) (syntax.Span, string) {
-	start := 0
-	for range n {
-		start += strings.IndexByte(s[start:], ',') + 1
-	}
-	part, _, _ := strings.Cut(s[start:], ",")
-	start += span.Start
-	return syntax.Span{Start: start, End: start + len(part)}, part
-}
-
 // day is a date; month and day are 0 where it does not name them.
 type day struct{ year, month, day int }
 
 func (d day) exists() bool {
-	if d.month == 0 {
-		return true
-	}
-	if d.month > 12 {
-		return false
-	}
 	last := time.Date(d.year, time.Month(d.month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
-	return d.month >= 1 && (d.day == 0 || d.day >= 1 && d.day <= last)
+	return d.month == 0 || d.month <= 12 && d.day <= last
 }
 
 func (d day) before(e day) bool {
-	if d.year != e.year {
-		return d.year < e.year
-	}
-	if d.month != e.month {
-		return d.month < e.month
-	}
-	return d.day < e.day
+	return cmp.Or(cmp.Compare(d.year, e.year), cmp.Compare(d.month, e.month), cmp.Compare(d.day, e.day)) < 0
 }
 
-// form is how much of a date a part writes out: what may follow it depends on
-// that.
-type form uint8
-
-const (
-	formY form = iota + 1
-	formYM
-	formYMD
-	formM
-	formD
-	formMD
-)
-
-// splitDate splits a date at its hyphens, into at most so many parts: the first
-// of them has so many digits, the others have two. Parts that are not written are
-// empty.
+// splitDate splits a date at its hyphens, into at most so many parts: the first of them has so many digits, the others
+// have two. Parts that are not written are empty.
 func splitDate(s string, digits, most int) (parts [3]string, ok bool) {
 	for i := range most {
 		if len(s) < digits || !areDigits(s[:digits]) {
@@ -127,55 +87,34 @@ func splitDate(s string, digits, most int) (parts [3]string, ok bool) {
 	return parts, false
 }
 
-// readDates reads the value of DT. A short part takes what it lacks from the
-// date before it.
+// readDates reads the value of DT. A short part takes what it lacks from the date before it.
 func readDates(s string) (all []day, ok bool) {
-	var last day
-	var before form
+	var d day
 	for part := range strings.SplitSeq(s, ",") {
 		if m, full := splitDate(part, 4, 3); full {
-			last = day{atoi(m[0]), twoDigits(m[1]), twoDigits(m[2])}
-			before = formY
-			if m[1] != "" {
-				before = formYM
-			}
-			if m[2] != "" {
-				before = formYMD
-			}
-		} else if m, short := splitDate(part, 2, 2); short && len(all) > 0 {
-			if last, before, ok = shortPart(last, before, m[0], m[1]); !ok {
-				return nil, false
-			}
-		} else {
+			d = day{atoi(m[0]), twoDigits(m[1]), twoDigits(m[2])}
+		} else if m, short := splitDate(part, 2, 2); !short || d.month == 0 {
 			return nil, false
+		} else if n := twoDigits(m[0]); m[1] != "" {
+			d.month, d.day = n, twoDigits(m[1])
+		} else if d.day == 0 {
+			d.month = n
+		} else {
+			d.day = n
 		}
-		all = append(all, last)
+		all = append(all, d)
 	}
 	return all, true
 }
 
-// twoDigits is a month or a day; 0 is one that is not written. 00, which is
-// written and does not exist, comes out as another number of that kind.
+// twoDigits is a month or a day; 0 is one that is not written. 00, which is written and does not exist, comes out as
+// another number of that kind.
 func twoDigits(s string) int {
 	const never = 99
 	if s == "00" {
 		return never
 	}
 	return atoi(s)
-}
-
-// shortPart reads MM-DD, MM or DD behind a date of the form before.
-func shortPart(last day, before form, one, two string) (day, form, bool) {
-	n := twoDigits(one)
-	switch {
-	case before == formY:
-		return last, before, false
-	case two != "":
-		return day{last.year, n, twoDigits(two)}, formMD, true
-	case before == formYM || before == formM:
-		return day{last.year, n, 0}, formM, true
-	}
-	return day{last.year, last.month, n}, formD, true
 }
 
 // shorten writes dates in their shortest form.
@@ -199,38 +138,29 @@ func shorten(all []day) string {
 }
 
 func (d day) String() string {
-	text := pad(d.year, 4)
-	if d.month > 0 {
-		text += "-" + pad(d.month, 2)
-	}
-	if d.day > 0 {
-		text += "-" + pad(d.day, 2)
+	text := fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
+	switch {
+	case d.month == 0:
+		return text[:4]
+	case d.day == 0:
+		return text[:7]
 	}
 	return text
 }
 
-func pad(n, width int) string {
-	s := strconv.Itoa(n)
-	return strings.Repeat("0", max(0, width-len(s))) + s
-}
-
 var (
-	yearAlone = pattern.Of(`^([0-9]{4})-$`)
 	looseDate = pattern.Of(`^([0-9]{4})[-./ ]([0-9]{1,2})(?:[-./ ]([0-9]{1,2}))?-?$`)
 	moreDays  = pattern.Of(`^([0-9]{4}-[0-9]{2}-[0-9]{2})((?: ?[,/] ?[0-9]{2})+)$`)
-	eastern   = pattern.Of(`^([0-9]{4})[年년] ?(?:([0-9]{1,2})[月월] ?(?:([0-9]{1,2})[日일])?)?$`)
+	eastern   = pattern.Of(`^([0-9]{4})(?:-|[年년] ?(?:([0-9]{1,2})[月월] ?(?:([0-9]{1,2})[日일])?)?)$`)
 	timed     = pattern.Of(`^([0-9]{4})[-./]([0-9]{1,2})[-./]([0-9]{1,2})[T ][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?(?: ?(?:Z|[+-][0-9]{2}:?[0-9]{2}))?$`)
+	anyDigit  = pattern.Of(`[0-9]`)
 	yearLast  = pattern.Of(`^([0-9]{1,2})[-./]([0-9]{1,2})[-./]([0-9]{4})$`)
 )
 
-// mendDate writes a date that people and programs write as the grammar has it;
-// "" when it cannot be read. sure tells that nothing is lost and nothing
-// guessed.
+// mendDate writes a date that people and programs write as the grammar has it; "" when it cannot be read. sure tells
+// that nothing is lost and nothing guessed.
 func mendDate(s string) (better string, sure bool) {
 	s = strings.Join(strings.Fields(s), " ")
-	if m := yearAlone().FindStringSubmatch(s); m != nil {
-		return m[1], true
-	}
 	if m := looseDate().FindStringSubmatch(s); m != nil {
 		return checkedDate(m[1], m[2], m[3]), isWhole(m[2], m[3])
 	}
@@ -242,7 +172,7 @@ func mendDate(s string) (better string, sure bool) {
 	}
 	if m := moreDays().FindStringSubmatch(s); m != nil {
 		better = m[1] + strings.NewReplacer(" ", "", "/", ",").Replace(m[2])
-		if parts, ok := readDates(better); ok && allExist(parts) {
+		if parts, ok := readDates(better); ok && !slices.ContainsFunc(parts, func(d day) bool { return !d.exists() }) {
 			return better, true
 		}
 		return "", false
@@ -253,12 +183,14 @@ func mendDate(s string) (better string, sure bool) {
 	if m := yearLast().FindStringSubmatch(s); m != nil {
 		return dayAndMonth(m[3], m[1], m[2]), false
 	}
-	return values.Date(s)
+	if better, sure = values.Date(s); !sure {
+		return "", false // a day that does not exist
+	}
+	return better, true
 }
 
-// isWhole reports whether month and day have lost no digit: 2012-2-05 may be what is
-// left of 2012-12-05. Where both stand alone that is how they were written, and
-// nothing but a zero can be missing before a month from 3 on.
+// isWhole reports whether month and day have lost no digit: 2012-2-05 may be what is left of 2012-12-05. Where both
+// stand alone that is how they were written, and nothing but a zero can be missing before a month from 3 on.
 func isWhole(month, day string) bool {
 	switch {
 	case len(month) == 2:
@@ -269,8 +201,7 @@ func isWhole(month, day string) bool {
 	return month >= "3"
 }
 
-// dayAndMonth writes a date whose year comes last, "" where nobody can tell which of
-// the others is the month.
+// dayAndMonth writes a date whose year comes last, "" where nobody can tell which of the others is the month.
 func dayAndMonth(year, one, two string) string {
 	switch {
 	case atoi(one) > 12:
@@ -279,15 +210,6 @@ func dayAndMonth(year, one, two string) string {
 		return checkedDate(year, one, two)
 	}
 	return ""
-}
-
-func allExist(parts []day) bool {
-	for _, d := range parts {
-		if !d.exists() {
-			return false
-		}
-	}
-	return true
 }
 
 // checkedDate writes a date, "" when there is no such day.

@@ -2,6 +2,8 @@ package rules
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
@@ -17,15 +19,52 @@ func (st *state) content(tok int) syntax.Span { return sgf.Content(st.Tree, tok)
 func (st *state) slice(s syntax.Span) string  { return st.Tree.Source().Slice(s) }
 
 // oneValue reports whether a property has one value only.
-func (st *state) oneValue(pr *prop) bool {
+func (st *state) oneValue(pr *prop) bool { return oneValue(st.Tree, pr.node) }
+
+func oneValue(t *syntax.Tree, p syntax.NodeID) bool {
 	n := 0
-	for range sgf.ValuesOf(st.Tree, pr.node) {
+	for range sgf.ValuesOf(t, p) {
 		if n++; n == 2 {
 			return false
 		}
 	}
 	return true
 }
+
+// contents yields what is in the values of a property, with their tokens.
+func contents(t *syntax.Tree, p syntax.NodeID) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for v := range sgf.ValuesOf(t, p) {
+			if !yield(v, t.Source().Slice(sgf.Content(t, v))) {
+				return
+			}
+		}
+	}
+}
+
+// bracketed are the values of a property with their brackets.
+func bracketed(t *syntax.Tree, p syntax.NodeID) (all []string) {
+	for _, s := range contents(t, p) {
+		all = append(all, "["+s+"]")
+	}
+	return all
+}
+
+// areas yields the points on the board that values of a property name, with the tokens of these values.
+func areas(t *syntax.Tree, board sgf.Board, p syntax.NodeID) iter.Seq2[int, sgf.Rect] {
+	return func(yield func(int, sgf.Rect) bool) {
+		for v := range sgf.ValuesOf(t, p) {
+			if r, ok := areaOf(t, board, v); ok && !yield(v, r) {
+				return
+			}
+		}
+	}
+}
+
+func (st *state) areas(pr *prop) iter.Seq2[int, sgf.Rect] { return areas(st.Tree, st.board, pr.node) }
+
+// oneOf reports whether x is among all.
+func oneOf[T comparable](x T, all ...T) bool { return slices.Contains(all, x) }
 
 // show is a property in a message: `B[aa]`, cut when it is long.
 func (st *state) show(pr *prop) string {
@@ -47,6 +86,14 @@ func related(f diagnostics.Finding, span syntax.Span, message string) diagnostic
 	return f
 }
 
+// rewrite offers another text for a value; without one there is no fix.
+func rewrite(f diagnostics.Finding, sure bool, span syntax.Span, better string) diagnostics.Finding {
+	if better == "" {
+		return f
+	}
+	return fixed(f, sure, "Write `"+better+"`", replace(span, better))
+}
+
 // safe and unsafe add a fix to a finding.
 func safe(f diagnostics.Finding, title string, edits ...syntax.Edit) diagnostics.Finding {
 	return fixed(f, true, title, edits...)
@@ -62,8 +109,8 @@ func fixed(f diagnostics.Finding, sure bool, title string, edits ...syntax.Edit)
 	return f
 }
 
-// Report notes a finding. In a tree with a fault of its structure no fix is safe:
-// what it would mend may come of that fault.
+// Report notes a finding. In a tree with a fault of its structure no fix is safe: what it would mend may come of that
+// fault.
 func (st *state) Report(rule *diagnostics.Rule, f diagnostics.Finding) {
 	if st.tree != nil && st.tree.Broken {
 		for i := range f.Fixes {
@@ -106,8 +153,7 @@ func withBlank(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
 	return s
 }
 
-// removeValue deletes one value, and its property when no other value says
-// anything.
+// removeValue deletes one value, and its property when no other value says anything.
 func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	for v := range sgf.ValuesOf(st.Tree, pr.node) {
 		if v != tok && (st.content(v).Len() > 0 || pr.typ.Empty) {
@@ -117,6 +163,5 @@ func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	return st.removeProperty(pr)
 }
 
-// nodeEnd is the offset behind the last token of the node that is not white
-// space.
+// nodeEnd is the offset behind the last token of the node that is not white space.
 func (st *state) nodeEnd() int { return st.Tree.Span(st.node).End }

@@ -135,35 +135,27 @@ var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: dia
 	Source: "recls",
 }}
 
-// The rules about the charset of the file (16.2). An editor hands over decoded
-// text: then only what the text itself shows can be said.
+// The rules about the charset of the file (16.2). An editor hands over decoded text: then only what the text itself
+// shows can be said.
 
-// declaration is the CA of the first tree; ok is false without one. name is the
-// registered name, "" for an unknown one.
+// declaration is the CA of the first tree; ok is false without one. name is the registered name, "" for an unknown one.
 func (st *state) declaration() (prop syntax.NodeID, name string, ok bool) {
-	if len(st.facts.Trees) == 0 {
-		return syntax.None, "", false
-	}
-	root := sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
-	if root == syntax.None {
-		return syntax.None, "", false
-	}
-	prop = st.propertyOf(root, sgf.CA)
-	if prop == syntax.None {
+	if prop = st.propertyOf(st.firstRoot(), sgf.CA); prop == syntax.None {
 		return prop, "", false
 	}
 	name, _ = charset.Lookup(sgf.CharsetName(sgf.FirstValue(st.Tree, prop)))
 	return prop, name, true
 }
 
-// declares reports whether CA of the first tree names something.
-func (st *state) declares() bool {
-	prop, _, ok := st.declaration()
-	return ok && strings.TrimSpace(sgf.FirstValue(st.Tree, prop)) != ""
+// firstRoot is the root of the first tree; None without one.
+func (st *state) firstRoot() syntax.NodeID {
+	if len(st.facts.Trees) == 0 {
+		return syntax.None
+	}
+	return sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
 }
 
-// declare writes a charset into CA of the first tree, behind GM when there is
-// none.
+// declare writes a charset into CA of the first tree, behind GM when there is none.
 func (st *state) declare(name string) []syntax.Edit {
 	prop, _, ok := st.declaration()
 	if ok {
@@ -174,53 +166,39 @@ func (st *state) declare(name string) []syntax.Edit {
 	if len(st.facts.Trees) == 0 || st.facts.Trees[0].Broken {
 		return nil
 	}
-	root := sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
+	root := st.firstRoot()
 	for _, id := range []sgf.Ident{sgf.GM, sgf.FF} {
 		if p := st.propertyOf(root, id); p != syntax.None {
 			return []syntax.Edit{insert(st.Tree.Span(p).End, "CA["+name+"]")}
 		}
 	}
-	return []syntax.Edit{insert(st.Tree.TokenSpan(st.firstToken(root)).End, "CA["+name+"]")}
+	return []syntax.Edit{insert(st.open(root).End, "CA["+name+"]")}
 }
 
-// firstWhere is the place of the first character that is so.
-func (st *state) firstWhere(so func(rune, int) bool) (span syntax.Span, ok bool) {
-	text := st.Tree.Source().Text()
-	for i := st.firstWide(); i < len(text); {
-		if text[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(text[i:])
-		if so(r, n) {
-			return syntax.Span{Start: i, End: i + n}, true
-		}
-		i += n
-	}
-	return span, false
-}
-
-// firstWide is the offset of the first byte beyond ASCII, the length of the text
-// without one.
-func (st *state) firstWide() int {
-	text := st.Tree.Source().Text()
+// firstWhere is the place of the first character that is so. None of ASCII are.
+func (st *state) firstWhere(so func(rune) bool) (span syntax.Span, ok bool) {
 	if st.Tree.Source().Census().Wide == 0 {
-		return len(text)
+		return span, false
 	}
-	for st.wide < len(text) && text[st.wide] < utf8.RuneSelf {
-		st.wide++
+	text := st.Tree.Source().Text()
+	i := strings.IndexFunc(text, so)
+	if i < 0 {
+		return span, false
 	}
-	return st.wide
+	_, n := utf8.DecodeRuneInString(text[i:])
+	return syntax.Span{Start: i, End: i + n}, true
 }
 
-func beyondASCII(r rune, _ int) bool { return r != '\ufeff' && r != '\u00a0' && r != '\u0085' }
+func beyondASCII(r rune) bool {
+	return r >= utf8.RuneSelf && r != '\ufeff' && r != '\u00a0' && r != '\u0085'
+}
 
 func checkInvalidBytes(p *diagnostics.Pass) {
 	st := of(p)
 	if p.Tree.Source().Len() == 0 || len(st.facts.Trees) == 0 {
 		return
 	}
-	span, found := st.firstWhere(func(r rune, _ int) bool { return r == utf8.RuneError })
+	span, found := st.firstWhere(func(r rune) bool { return r == utf8.RuneError })
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil {
 		if found {
@@ -248,10 +226,9 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	p.Report(invalidBytes, f)
 }
 
-// charsetWrong speaks of a declaration that the bytes do not bear out, although all of
-// them may be possible in it. The fix is not safe: that the bytes are something else
-// is a judgement, if one that has not been seen to fail, and what it takes away is
-// the file's own word, which nobody could find again.
+// charsetWrong speaks of a declaration that the bytes do not bear out, although all of them may be possible in it. The
+// fix is not safe: that the bytes are something else is a judgement, if one that has not been seen to fail, and what it
+// takes away is the file's own word, which nobody could find again.
 func checkCharsetWrong(p *diagnostics.Pass) {
 	st := of(p)
 	bytes := p.Tree.Source().Bytes()
@@ -273,11 +250,11 @@ func (st *state) declarationSpan() syntax.Span {
 	return st.open(st.facts.Trees[0].Node)
 }
 
-// undeclared speaks of characters beyond ASCII without CA. Where nobody knows
-// the bytes, characters that ISO-8859-1 does not have show that the default
-// cannot be meant.
+// undeclared speaks of characters beyond ASCII without CA. Where nobody knows the bytes, characters that ISO-8859-1
+// does not have show that the default cannot be meant.
 func (st *state) undeclared(rule *diagnostics.Rule) {
-	if len(st.facts.Trees) == 0 || st.declares() {
+	ca, _, declared := st.declaration()
+	if len(st.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(st.Tree, ca)) != "" {
 		return
 	}
 	span, found := st.firstWhere(beyondASCII)
@@ -286,12 +263,12 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	}
 	bytes := st.Tree.Source().Bytes()
 	if bytes == nil {
-		wide, isWide := st.firstWhere(func(r rune, _ int) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
+		wide, isWide := st.firstWhere(func(r rune) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
+		name := ""
 		if isWide {
-			st.undeclaredAs(rule, wide, "UTF-8")
-		} else {
-			st.undeclaredAs(rule, span, "")
+			span, name = wide, "UTF-8"
 		}
+		st.undeclaredAs(rule, span, name)
 		return
 	}
 	if !strings.HasPrefix(bytes.Name, "UTF-16") && !bytes.Mark {
@@ -299,15 +276,12 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	}
 }
 
-// namesCharset reports whether a property of the first root has the name of an encoding
-// for its value, or all but a letter of one that stands before the bracket or in front of
-// the name: then CA is there, with a slip in it.
+// namesCharset reports whether a property of the first root has the name of an encoding for its value, or all but a
+// letter of one that stands before the bracket or in front of the name: then CA is there, with a slip in it.
 func (st *state) namesCharset() bool {
 	t := st.Tree
-	root := sgf.RootNode(t, st.facts.Trees[0].Node)
-	for p := root + 1; int(p) < t.Len() && t.Parent(p) == root; p++ {
-		first, _ := t.Tokens(p)
-		name, value := t.TokenText(first), strings.TrimPrefix(sgf.FirstValue(t, p), "[")
+	for p := range sgf.PropertiesOf(t, st.firstRoot()) {
+		name, value := t.Source().Slice(sgf.NameSpan(t, p)), strings.TrimPrefix(sgf.FirstValue(t, p), "[")
 		for _, spelling := range [...]string{value, value[min(1, len(value)):], name[max(0, len(name)-1):] + value} {
 			if _, known := charset.Lookup(spelling); known && len(spelling) > 1 {
 				return true
@@ -317,8 +291,7 @@ func (st *state) namesCharset() bool {
 	return false
 }
 
-// undeclaredAs reports it as the rule that belongs to the charset, if that
-// is the one that is asked for.
+// undeclaredAs reports it as the rule that belongs to the charset, if that is the one that is asked for.
 func (st *state) undeclaredAs(rule *diagnostics.Rule, span syntax.Span, name string) {
 	if (name == "UTF-8") != (rule == utf8Undeclared) {
 		return
@@ -399,12 +372,11 @@ func (st *state) isLate(offset int) bool {
 	return offset > 1000 || strings.Count(st.slice(syntax.Span{End: offset}), "(") > 3
 }
 
-// front is the offset behind the semicolon of the node, and behind FF and GM if
-// they come first.
+// front is the offset behind the semicolon of the node, and behind FF and GM if they come first.
 func (st *state) front() int {
-	end := st.Tree.TokenSpan(st.firstToken(st.node)).End
+	end := st.open(st.node).End
 	for i := range st.props {
-		if !among(st.props[i].id, sgf.FF, sgf.GM) {
+		if !oneOf(st.props[i].id, sgf.FF, sgf.GM) {
 			break
 		}
 		end = st.Tree.Span(st.props[i].node).End

@@ -6,11 +6,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// enterMove is the fast path of enterNode for what nearly all nodes of most files are:
-// one move of Go in two small letters, and nothing else. Of its identifier, its value
-// and its kind there is nothing to say, so that it gathers the property only where the
-// move needs it. It reports false, having done nothing, for other nodes. TestEnterMove
-// holds it against enterNode.
+// enterMove is the fast path of enterNode for what nearly all nodes of most files are: one move of Go in two small
+// letters, and nothing else. Of its identifier, its value and its kind there is nothing to say, so that it gathers the
+// property only where the move needs it. It reports false, having done nothing, for other nodes. TestEnterMove holds it
+// against enterNode.
 func (st *state) enterMove(n syntax.NodeID, top *level) bool {
 	child, ok := st.Tree.Lone(n, sgf.Property, sgf.Value)
 	if !ok || !st.plays || n == st.root || child.Span.Len() != len("B[pd]") {
@@ -38,14 +37,10 @@ func (st *state) enterMove(n syntax.NodeID, top *level) bool {
 	return true
 }
 
-// playQuiet is the fast path of replay for a move with which nothing begins and of which
-// nothing can be said. Else it reports false, having done nothing.
+// playQuiet is the fast path of replay for a move with which nothing begins and of which nothing can be said. Else it
+// reports false, having done nothing.
 func (st *state) playQuiet(n syntax.NodeID, id sgf.Ident, p record.Point, top *level) bool {
-	color := record.Black
-	if id == sgf.W {
-		color = record.White
-	}
-	x := &st.path
+	color, x := colorOf(id), &st.path
 	if x.main && (!st.begun || x.turn.to != record.Empty || x.turn.last == color || x.turn.last == record.Empty) ||
 		top.nodes == 0 && st.levels.n > 1 || st.goban == nil {
 		return false

@@ -14,8 +14,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// thorough is the rules without any short cut: every rule sees every node of its
-// kind, and every node is entered in full.
+// thorough is the rules without any short cut: every rule sees every node of its kind, and every node is entered in
+// full.
 func thorough() diagnostics.Set {
 	set := Set()
 	for i := range set.Rules {

@@ -37,8 +37,7 @@ var pools = map[string][]string{
 	"RD LC GK HD LT":    {"2001-02-03", "5", "1", "30 seconds"},
 }
 
-// generator makes records that are full of small faults, but whole in their
-// structure.
+// generator makes records that are full of small faults, but whole in their structure.
 type generator struct {
 	rand   *rand.Rand
 	idents []string
@@ -92,9 +91,8 @@ func count(findings []diagnostics.Finding) map[string]int {
 	return n
 }
 
-// TestFixes mends made records of all versions, with all rules on: what a fix is
-// for is gone behind it, and nothing comes up that was not there before, but what
-// uncovers names.
+// TestFixes mends made records of all versions, with all rules on: what a fix is for is gone behind it, and nothing
+// comes up that was not there before, but what uncovers names.
 func TestFixes(t *testing.T) {
 	allowed, on := uncovered(t), everything()
 	roots := []string{"(;", "(;FF[1]", "(;FF[3]", "(;FF[4]", "(;FF[4]"}
@@ -131,9 +129,8 @@ func versionsOf(text string) (all string) {
 	return all
 }
 
-// uncovers are the findings that were there all along, and are seen when a fix
-// has taken away what hid them. "*" is any fix, and FF one that declares another
-// version.
+// uncovers are the findings that were there all along, and are seen when a fix has taken away what hid them. "*" is any
+// fix, and FF one that declares another version.
 var uncovers = []struct{ by, brings, why string }{
 	{"*", "sgf/empty-node sgf/trailing-pass", "what was removed was all that the node held"},
 	{"*", "sgf/mistyped-property", "a point is left as all that a node between two moves holds, or one of these can be read now"},
@@ -197,8 +194,8 @@ func uncovered(t *testing.T) map[string]bool {
 	return all
 }
 
-// TestFixAllKeepsCharset: behind the first round of fixes the bytes of a file are
-// still those of its charset, and UTF-8 is not declared for them.
+// TestFixAllKeepsCharset: behind the first round of fixes the bytes of a file are still those of its charset, and UTF-8
+// is not declared for them.
 func TestFixAllKeepsCharset(t *testing.T) {
 	name, err := simplifiedchinese.GB18030.NewEncoder().String("棋圣战第一局")
 	if err != nil {
@@ -215,8 +212,7 @@ func TestFixAllKeepsCharset(t *testing.T) {
 	}
 }
 
-// seeds is how many generated records a test tries: fewer where -short asks for
-// little.
+// seeds is how many generated records a test tries: fewer where -short asks for little.
 func seeds(n uint64) uint64 {
 	if testing.Short() {
 		return n / 10

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/grid"
@@ -12,26 +13,18 @@ import (
 )
 
 // gameRules are the rules of section 16.8.
-var gameRules = []diagnostics.Entry{
-	{Rule: backgammonCube},
-	{Rule: backgammonDice},
-	{Rule: backgammonMatchNumber},
-	{Rule: backgammonMatchTag},
-	{Rule: backgammonResignPoints},
-	{Rule: backgammonRules},
-	{Rule: loaValue},
-	{Rule: loaSetupName},
-	{Rule: hexSetting},
-	{Rule: hexPositionMark, Kinds: nodes, Needs: special, Check: hexMarks},
-	{Rule: hexLateSwap, Kinds: nodes, Needs: special, Check: checkHexLateSwap},
-	{Rule: hexSwap},
-	{Rule: amazonsLine},
-	{Rule: octiVariant},
-	{Rule: gessEdge},
-	{Rule: twixtRules},
-	{Rule: twixtHandicapMissing, Kinds: nodes, Needs: atRoot, Check: checkTwixtHandicapMissing},
+var gameRules = slices.Concat(reported(
+	backgammonCube, backgammonDice, backgammonMatchNumber, backgammonMatchTag, backgammonResignPoints,
+	backgammonRules, loaValue, loaSetupName, hexSetting,
+), []diagnostics.Entry{
+	{Rule: hexPositionMark, Kinds: nodes, Needs: special, Check: asCheck((*state).hexMarks)},
+	{Rule: hexLateSwap, Kinds: nodes, Needs: special, Check: asCheck((*state).checkHexLateSwap)},
+}, reported(
+	hexSwap, amazonsLine, octiVariant, gessEdge, twixtRules,
+), []diagnostics.Entry{
+	{Rule: twixtHandicapMissing, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkTwixtHandicapMissing)},
 	{Rule: twixtBorder},
-}
+})
 
 var backgammonCube = &diagnostics.Rule{Code: "sgf/backgammon-cube", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:  "the cube has no such owner",
@@ -199,8 +192,8 @@ var twixtBorder = &diagnostics.Rule{Code: "sgf/twixt-border", Severity: diagnost
 
 // The rules of the other games (16.8).
 
-// ofGame judges the value of a property that one game alone has. It reports
-// whether nothing is left to say about its type.
+// ofGame judges the value of a property that one game alone has. It reports whether nothing is left to say about its
+// type.
 func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {
 	if pr.def == nil || pr.def.Game == 0 || !pr.exact {
 		return false
@@ -231,8 +224,6 @@ func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {
 	}
 	return false
 }
-
-func oneOf(s string, all ...string) bool { return contains(all, s) }
 
 func (st *state) matchInfo(span syntax.Span, s string) {
 	tag, value, colon := strings.Cut(s, ":")
@@ -279,8 +270,7 @@ func (st *state) amazonsMove(span syntax.Span, s string) {
 	}
 }
 
-// queenLine reports whether two different points lie on a row, a column or a
-// diagonal.
+// queenLine reports whether two different points lie on a row, a column or a diagonal.
 func queenLine(a, b record.Point) bool {
 	dx, dy := int(a.Col)-int(b.Col), int(a.Row)-int(b.Row)
 	return (dx != 0 || dy != 0) && (dx == 0 || dy == 0 || dx == dy || dx == -dy)
@@ -333,8 +323,7 @@ func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 }
 
 // hexMarks counts the nodes to show first.
-func hexMarks(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) hexMarks() {
 	ip := st.find(sgf.IP)
 	if ip == nil || st.tree.GM != sgf.Hex {
 		return
@@ -344,24 +333,22 @@ func hexMarks(p *diagnostics.Pass, _ syntax.NodeID) {
 		return
 	}
 	f := related(at(st.name(ip), "the tree marks another node to be shown first"), st.Tree.Span(st.shown), "the first mark")
-	p.Report(hexPositionMark, unsafe(f, "Remove the later one", st.removeProperty(ip)))
+	st.Report(hexPositionMark, unsafe(f, "Remove the later one", st.removeProperty(ip)))
 }
 
-func checkHexLateSwap(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkHexLateSwap() {
 	if st.tree.GM != sgf.Hex || st.path.turn.moves == 2 {
 		return
 	}
 	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
 		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(pr.value), "swap") {
-			p.Report(hexLateSwap, at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
+			st.Report(hexLateSwap, at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
 		}
 	}
 }
 
-func checkTwixtHandicapMissing(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
-		p.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "a board that is not square needs `HA`"))
+func (st *state) checkTwixtHandicapMissing() {
+	if st.node == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
+		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "a board that is not square needs `HA`"))
 	}
 }

@@ -1,49 +1,41 @@
 package rules
 
 import (
+	"cmp"
 	"strings"
 
-	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
 
-// The header that Nihon Ki-in, Cyberoro and Sina write, with identifiers of
-// their own and with standard ones that mean something else there (section 13).
+// The header that Nihon Ki-in, Cyberoro and Sina write, with identifiers of their own and with standard ones that mean
+// something else there (section 13).
 
 // isHeaderDialect reports whether the root is written so.
 func (st *state) isHeaderDialect() bool { return isHeader(st.has) }
 
-// isHeader asks the same of any root by what it has: RD, LC or GK is the sign,
-// and there must be something that means what a standard property should say.
-// RD beside DT alone is a private property like others.
+// isHeader asks the same of any root by what it has: RD, LC or GK is the sign, and there must be something that means
+// what a standard property should say. RD beside DT alone is a private property like others.
 func isHeader(has func(sgf.Ident) bool) bool {
 	return (has(sgf.RD) || has(sgf.LC) || has(sgf.GK)) &&
 		(has(sgf.TE) || has(sgf.KO) || has(sgf.LT) || has(sgf.LC) || has(sgf.HD) || has(sgf.RD) && !has(sgf.DT))
 }
 
 // headerDialect speaks once for all properties of such a header.
-func checkHeaderDialect(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || !st.header {
+func (st *state) checkHeaderDialect() {
+	if st.node != st.root || !st.header {
 		return
 	}
-	sign := st.find(sgf.GK)
-	for _, id := range []sgf.Ident{sgf.LC, sgf.RD} {
-		if pr := st.find(id); pr != nil {
-			sign = pr
-		}
-	}
+	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
 	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected standard properties", sign.id)
 	if edits, ok := st.translateHeader(); ok {
 		f = unsafe(f, "Translate the header", edits...)
 	}
-	p.Report(headerDialect, f)
+	st.Report(headerDialect, f)
 }
 
-// translateHeader writes the properties of the dialect as standard ones. What a
-// standard property says already goes, and GK stays. It is not ok when komi
-// cannot be read: KO would then be taken for the standard one.
+// translateHeader writes the properties of the dialect as standard ones. What a standard property says already goes,
+// and GK stays. It is not ok when komi cannot be read: KO would then be taken for the standard one.
 func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 	for i := range st.props {
 		pr := &st.props[i]
@@ -57,7 +49,7 @@ func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 			edits = append(edits, st.translate(pr, sgf.DT, s))
 		case sgf.KO:
 			if !isReal(s, 4) {
-				if s, _, ok = mendKomi(s); !ok {
+				if s, _ = mendKomi(s); s == "" {
 					return nil, false
 				}
 			}
@@ -68,7 +60,7 @@ func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 			}
 		case sgf.TM:
 			if tm, _, _ := readTime(s); tm != "" && !isReal(s, 4) && st.tree.FF > 2 {
-				edits = append(edits, replace(st.firstContent(pr), tm))
+				edits = append(edits, replace(st.firstContent(pr.node), tm))
 			}
 		case sgf.LT, sgf.LC:
 			edits = append(edits, st.overtime(pr))
@@ -77,8 +69,7 @@ func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
 	return edits, len(edits) > 0
 }
 
-// translate writes a property under another name, or removes it where that name
-// is taken.
+// translate writes a property under another name, or removes it where that name is taken.
 func (st *state) translate(pr *prop, to sgf.Ident, value string) syntax.Edit {
 	if st.has(to) || pr.repeat || !st.oneValue(pr) {
 		return st.removeProperty(pr)
@@ -86,8 +77,7 @@ func (st *state) translate(pr *prop, to sgf.Ident, value string) syntax.Edit {
 	return replace(st.Tree.Span(pr.node), to.String()+"["+value+"]")
 }
 
-// overtime writes LT and LC, the length and the number of periods, as OT in the
-// place of the first of them.
+// overtime writes LT and LC, the length and the number of periods, as OT in the place of the first of them.
 func (st *state) overtime(pr *prop) syntax.Edit {
 	lt, lc := st.find(sgf.LT), st.find(sgf.LC)
 	if pr.repeat || st.has(sgf.OT) || lt != nil && lc != nil && max(lt.node, lc.node) == pr.node {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,9 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// ident judges the spelling and the origin of an identifier (16.3). Nearly all
-// identifiers are two capital letters of the right game and version: they leave
-// at once.
+// ident judges the spelling and the origin of an identifier (16.3). Nearly all identifiers are two capital letters of
+// the right game and version: they leave at once.
 func (st *state) ident(pr *prop) {
 	span := st.name(pr)
 	word := st.slice(span)
@@ -38,9 +38,8 @@ func isUpper(s string) bool {
 	return true
 }
 
-// spelling judges letters and digits that do not belong into an identifier. In
-// FF[4] one small letter may be a slip for a capital; only two or more are surely
-// the long names of FF[3].
+// spelling judges letters and digits that do not belong into an identifier. In FF[4] one small letter may be a slip for
+// a capital; only two or more are surely the long names of FF[3].
 func (st *state) spelling(span syntax.Span, word string) {
 	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
@@ -57,7 +56,7 @@ func (st *state) spelling(span syntax.Span, word string) {
 	}
 	f := at(span, message, word)
 	if upper := strings.ToUpper(word); rule == lowercaseIdent && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
-		f = unsafe(f, "Write `"+upper+"`", replace(span, upper))
+		f = rewrite(f, false, span, upper)
 	}
 	if isIdent(capitals) {
 		f.Fixes = append(f.Fixes, diagnostics.Fix{
@@ -105,12 +104,14 @@ func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
 		km, real := strconv.ParseFloat(st.find(sgf.KM).value, 64)
 		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, "Remove `KI`", st.removeProperty(pr))
 	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
-		km := strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
 		// In FF[4], which never had it, it may be a slip for KM.
-		f = fixed(f, st.tree.FF < 4, "Write `KM["+km+"]`", replace(st.Tree.Span(pr.node), "KM["+km+"]"))
+		f = rewrite(f, st.tree.FF < 4, st.Tree.Span(pr.node), halvedKomi(n))
 	}
 	st.Report(halfPointKomi, f)
 }
+
+// halvedKomi is komi in half points as KM writes it.
+func halvedKomi(n int) string { return "KM[" + strconv.FormatFloat(float64(n)/2, 'f', -1, 64) + "]" }
 
 func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	switch {
@@ -155,29 +156,22 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 	}
 }
 
-// told is which identifiers were spoken of in the tree. What a program writes
-// into every node is worth one finding a tree.
-type told struct {
-	byID   [256]int32       // the number of the tree, counted from 1
-	byName map[string]int32 // of identifiers that nobody knows
-}
-
-// isFirst reports whether no property of this name was spoken of in the tree yet.
+// isFirst reports whether no property of this name was reported in the tree yet. What a program writes into every node
+// is worth one finding a tree.
 func (st *state) isFirst(pr *prop) bool {
-	tree := int32(st.index + 1)
 	if pr.id != sgf.Unknown {
-		before := st.told.byID[pr.id]
-		st.told.byID[pr.id] = tree
-		return before != tree
+		before := st.reported[pr.id]
+		st.reported[pr.id] = true
+		return !before
 	}
 	name := st.Tree.TokenText(pr.first)
-	if st.told.byName[name] == tree {
+	if st.reportedNames[name] {
 		return false
 	}
-	if st.told.byName == nil {
-		st.told.byName = make(map[string]int32)
+	if st.reportedNames == nil {
+		st.reportedNames = make(map[string]bool)
 	}
-	st.told.byName[name] = tree
+	st.reportedNames[name] = true
 	return true
 }
 
@@ -193,7 +187,7 @@ func (st *state) newer(pr *prop, span syntax.Span) {
 func gamesOf(id sgf.Ident) string {
 	var names []string
 	for def := range sgf.Definitions(id) {
-		if name := sgf.GameOf(def.Game).Name; def.Game != 0 && !contains(names, name) {
+		if name := sgf.GameOf(def.Game).Name; def.Game != 0 && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -214,7 +208,7 @@ func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
 func (st *state) raiseFF() syntax.Edit {
 	ff := st.rootProperty(sgf.FF)
 	if ff == syntax.None {
-		return insert(st.Tree.TokenSpan(st.firstToken(st.root)).End, "FF[4]")
+		return insert(st.open(st.root).End, "FF[4]")
 	}
 	first, last := st.Tree.Tokens(ff)
 	return replace(syntax.Span{Start: st.Tree.TokenSpan(first).End, End: st.Tree.TokenStart(last)}, "[4]")

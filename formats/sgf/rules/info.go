@@ -13,29 +13,17 @@ import (
 )
 
 // infoRules are the rules of section 16.6.
-var infoRules = []diagnostics.Entry{
-	{Rule: dateFormat},
-	{Rule: dateCalendar},
-	{Rule: dateOrder},
-	{Rule: dateShortcut},
-	{Rule: resultFormat},
-	{Rule: resultZero},
-	{Rule: timeFormat},
-	{Rule: negativeValue},
-	{Rule: komiFormat},
-	{Rule: komiScale},
-	{Rule: komiFraction},
-	{Rule: handicapFormat},
-	{Rule: handicapZero},
-	{Rule: handicapOne},
-	{Rule: handicapStones},
-	{Rule: handicapUndeclared, Kinds: nodes, Needs: atRoot, Check: checkHandicapUndeclared},
+var infoRules = slices.Concat(reported(
+	dateFormat, dateCalendar, dateOrder, dateShortcut, resultFormat, resultZero, timeFormat, negativeValue,
+	komiFormat, komiScale, komiFraction, handicapFormat, handicapZero, handicapOne, handicapStones,
+), []diagnostics.Entry{
+	{Rule: handicapUndeclared, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkHandicapUndeclared)},
 	{Rule: rulesSpelling},
 	{Rule: rankStyleRule},
 	{Rule: roundStyleRule},
-	{Rule: byoyomiInPrivate, Kinds: nodes, Needs: several, Check: checkByoyomiInPrivate},
-	{Rule: headerDialect, Kinds: nodes, Needs: atRoot, Check: checkHeaderDialect},
-}
+	{Rule: byoyomiInPrivate, Kinds: nodes, Needs: several, Check: asCheck((*state).checkByoyomiInPrivate)},
+	{Rule: headerDialect, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkHeaderDialect)},
+})
 
 var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:  "DT is not in the grammar",
@@ -248,11 +236,8 @@ func (st *state) komi(pr *prop, span syntax.Span, s string) {
 		return
 	}
 	if !good(s) {
-		f := at(span, "%s is not a number of points", quote(s))
-		if better, sure, ok := mendKomi(s); ok {
-			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
-		}
-		st.Report(komiFormat, f)
+		better, sure := mendKomi(s)
+		st.Report(komiFormat, rewrite(at(span, "%s is not a number of points", quote(s)), sure, span, better))
 		return
 	}
 	if points, ok := strconv.ParseFloat(strings.TrimSuffix(s, "."), 64); ok == nil {
@@ -262,24 +247,22 @@ func (st *state) komi(pr *prop, span syntax.Span, s string) {
 
 var halves = pattern.Of(`^([0-9]+)(?: 1/2| ?½)$`)
 
-// mendKomi writes what people write for komi as a number. sure tells that nothing but
-// that number can be meant.
-func mendKomi(s string) (better string, sure, ok bool) {
+// mendKomi writes what people write for komi as a number. sure tells that nothing but that number can be meant. better
+// is "" where nothing can be read.
+func mendKomi(s string) (better string, sure bool) {
 	s = strings.ToLower(strings.Join(strings.Fields(s), " "))
 	if m := halves().FindStringSubmatch(s); m != nil {
-		return m[1] + ".5", true, true
+		return m[1] + ".5", true
 	}
 	if s == "1/2" || s == "½" || s == "half a point" || s == "half point" {
-		return "0.5", true, true
+		return "0.5", true
 	}
 	s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(s, "points"), "point"))
 	if isReal(s, 4) {
-		return s, true, true
+		return s, true
 	}
-	better, ok = mendReal(s)
-	// Komi ends in a half: another number with a comma may be one that got it by a
-	// slip of the hand.
-	return better, strings.HasSuffix(s, ",5"), ok
+	// Komi ends in a half: another number with a comma may be one that got it by a slip of the hand.
+	return mendReal(s), strings.HasSuffix(s, ",5")
 }
 
 // komiScale judges komi that cannot be points (section 8).
@@ -305,12 +288,12 @@ func (st *state) komiScale(span syntax.Span, s string, km float64) {
 		st.Report(komiFraction, f)
 	case lostPoint(s):
 		f := at(span, "%s points are no komi that people give: `%s.5` may have lost its point", quote(s), s[:1])
-		st.Report(komiScale, unsafe(f, "Write `"+s[:1]+".5`", replace(span, s[:1]+".5")))
+		st.Report(komiScale, rewrite(f, false, span, s[:1]+".5"))
 	}
 }
 
-// lostPoint tells the usual komi written without their point, from 45 for 4.5 to 85 for
-// 8.5. Smaller numbers may stand for a handicap.
+// lostPoint tells the usual komi written without their point, from 45 for 4.5 to 85 for 8.5. Smaller numbers may stand
+// for a handicap.
 func lostPoint(s string) bool { return len(s) == 2 && s[0] >= '4' && s[0] <= '8' && s[1] == '5' }
 
 // writePoints offers a number of points, if it is one that komi can be.
@@ -359,18 +342,19 @@ func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
 	case !st.spaced(span, s, isNumber):
 		f := at(span, "%s is not a number of stones", quote(s))
 		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(km.value) == 1 && isNumber(km.value) {
-			f = unsafe(f, "Swap `HA` and `KM`", replace(span, km.value), replace(st.firstContent(km), s))
+			f = unsafe(f, "Swap `HA` and `KM`", replace(span, km.value), replace(st.firstContent(km.node), s))
 		}
 		st.Report(handicapFormat, f)
 	}
 	return true
 }
 
-func (st *state) firstContent(pr *prop) syntax.Span {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
+// firstContent is the place of the content of a property's first value, or without one of its name.
+func (st *state) firstContent(pr syntax.NodeID) syntax.Span {
+	for v := range sgf.ValuesOf(st.Tree, pr) {
 		return st.content(v)
 	}
-	return st.name(pr)
+	return sgf.NameSpan(st.Tree, pr)
 }
 
 // mainTime judges TM. It reports whether it has said what there is to say.
@@ -391,7 +375,7 @@ func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
 	if s == "-" {
 		f = unsafe(f, "Remove the property", st.removeProperty(pr))
 	} else if tm, ot, sure := readTime(s); tm != "" {
-		st.timeFix(&f, pr, span, tm, ot, sure)
+		f = st.timeFix(f, pr, span, tm, ot, sure)
 	}
 	st.Report(timeFormat, st.ff4(f, diagnostics.Hint))
 	return true
@@ -405,16 +389,16 @@ func (st *state) timeUnit() string {
 	return "seconds"
 }
 
-// timeFix offers the main time in the unit of the version, and the overtime,
-// for which older versions than FF[4] have no property.
-func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span syntax.Span, tm, ot string, sure bool) {
+// timeFix offers the main time in the unit of the version, and the overtime, for which older versions than FF[4] have
+// no property.
+func (st *state) timeFix(f diagnostics.Finding, pr *prop, span syntax.Span, tm, ot string, sure bool) diagnostics.Finding {
 	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT) || !st.takesInfo()) {
-		return
+		return f
 	}
 	unit := st.timeUnit()
 	if unit == "minutes" {
 		if atoi(tm)%60 != 0 {
-			return
+			return f
 		}
 		tm = strconv.Itoa(atoi(tm) / 60)
 	}
@@ -424,7 +408,7 @@ func (st *state) timeFix(f *diagnostics.Finding, pr *prop, span syntax.Span, tm,
 		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
 		title += " and `OT[" + ot + "]`"
 	}
-	*f = fixed(*f, sure, title, edits...)
+	return fixed(f, sure, title, edits...)
 }
 
 var (
@@ -433,8 +417,8 @@ var (
 	clockTime = pattern.Of(`^([0-9]+(?::[0-9]{2}){1,2})(?:\(([0-9]+)x([0-9]+:[0-9]{2})\)|\+([0-9]+(?::[0-9]{2}){1,2})/([0-9]+))?$`)
 )
 
-// readTime reads the times that people and NNGS write (section 8). sure tells
-// that there is one reading only: a letter behind a number of seconds may be a slip.
+// readTime reads the times that people and NNGS write (section 8). sure tells that there is one reading only: a letter
+// behind a number of seconds may be a slip.
 func readTime(s string) (tm, ot string, sure bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
 	if m := unitTime().FindStringSubmatch(s); m != nil && s != "" {
@@ -466,8 +450,8 @@ func clock(s string) (seconds int) {
 	return seconds
 }
 
-// rulesNames are the fixed spellings of RU for Go, by what people write; those
-// of another word than the name are a guess.
+// rulesNames are the fixed spellings of RU for Go, by what people write; those of another word than the name are a
+// guess.
 var rulesNames = map[string]string{
 	"aga": "AGA", "goe": "GOE", "japanese": "Japanese", "nz": "NZ", "ing": "GOE", "new zealand": "NZ",
 }
@@ -485,12 +469,7 @@ func (st *state) rules(span syntax.Span, s string) {
 		return
 	}
 	f := at(span, "the name of these rules is spelled `%s`", name)
-	if strings.EqualFold(name, strings.TrimSpace(s)) {
-		f = safe(f, "Use the fixed name", replace(span, name))
-	} else {
-		f = unsafe(f, "Use the fixed name", replace(span, name))
-	}
-	st.Report(rulesSpelling, f)
+	st.Report(rulesSpelling, fixed(f, strings.EqualFold(name, strings.TrimSpace(s)), "Use the fixed name", replace(span, name)))
 }
 
 // otherRulesNames are names that many records have, beside those with a fixed form.
@@ -504,7 +483,7 @@ func (st *state) rulesTypo(span syntax.Span, s string) {
 	}
 	for _, name := range otherRulesNames {
 		if syntax.Slipped(strings.ToLower(s), strings.ToLower(name)) {
-			f := unsafe(at(span, "%s is one letter away from `%s`", quote(s), name), "Write `"+name+"`", replace(span, name))
+			f := rewrite(at(span, "%s is one letter away from `%s`", quote(s), name), false, span, name)
 			f.Severity = diagnostics.Warning
 			st.Report(rulesSpelling, f)
 			return
@@ -529,8 +508,7 @@ func (st *state) style(pr *prop, span syntax.Span, s string) {
 }
 
 // byoyomiInPrivate translates the byo-yomi of Fox.
-func checkByoyomiInPrivate(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkByoyomiInPrivate() {
 	tc, tt := st.find(sgf.TC), st.find(sgf.TT)
 	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(tc.value) || !isNumber(tt.value) {
 		return
@@ -540,5 +518,5 @@ func checkByoyomiInPrivate(p *diagnostics.Pass, _ syntax.NodeID) {
 	if st.takesInfo() {
 		f = unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot))
 	}
-	p.Report(byoyomiInPrivate, f)
+	st.Report(byoyomiInPrivate, f)
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -8,18 +9,14 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// mixedLineEnds looks at the line breaks between tokens, where they mean nothing.
-// Those in values are text.
+// mixedLineEnds looks at the line breaks between tokens, where they mean nothing. Those in values are text.
 func checkMixedLineEnds(p *diagnostics.Pass) {
 	if isOneStyle(p.Tree.Source()) {
 		return
 	}
-	count := map[string]int{}
-	for b := range lineBreaks(p.Tree) {
-		count[p.Tree.Source().Slice(b)]++
-	}
-	if len(count) < 2 {
-		return
+	src, breaks, count := p.Tree.Source(), lineBreaks(p.Tree), map[string]int{}
+	for _, b := range breaks {
+		count[src.Slice(b)]++
 	}
 	most := ""
 	for _, style := range [...]string{"\n", "\r\n", "\r", "\n\r"} {
@@ -27,15 +24,18 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 			most = style
 		}
 	}
-	for b := range lineBreaks(p.Tree) {
-		if p.Tree.Source().Slice(b) != most {
-			f := diagnostics.Finding{Span: b, Message: "the line does not end like most lines of the file"}
-			oneStyle := func() []syntax.Edit { return endLines(p.Tree, most) }
-			f.Fixes = []diagnostics.Fix{{Title: "Use one style", Safe: true, Later: oneStyle}}
-			p.Report(mixedLineEnds, f)
-			return
-		}
+	breaks = slices.DeleteFunc(breaks, func(b syntax.Span) bool { return src.Slice(b) == most })
+	if len(breaks) == 0 {
+		return
 	}
+	f := at(breaks[0], "the line does not end like most lines of the file")
+	f.Fixes = []diagnostics.Fix{{Title: "Use one style", Safe: true, Later: func() (edits []syntax.Edit) {
+		for _, b := range breaks {
+			edits = append(edits, replace(b, most))
+		}
+		return edits
+	}}}
+	p.Report(mixedLineEnds, f)
 }
 
 // isOneStyle reports whether all lines of a text end in "\n", or all in "\r\n".
@@ -44,30 +44,18 @@ func isOneStyle(src *syntax.Source) bool {
 	return returns == 0 || returns == strings.Count(src.Text(), "\r\n") && returns == strings.Count(src.Text(), "\n")
 }
 
-// endLines writes all line breaks between tokens in one style.
-func endLines(t *syntax.Tree, style string) (edits []syntax.Edit) {
-	for b := range lineBreaks(t) {
-		if t.Source().Slice(b) != style {
-			edits = append(edits, replace(b, style))
+// lineBreaks are the line breaks between tokens.
+func lineBreaks(t *syntax.Tree) (all []syntax.Span) {
+	for i := range t.TokenCount() {
+		if t.TokenKind(i) != sgf.Blank {
+			continue
 		}
-	}
-	return edits
-}
-
-// lineBreaks yields the line breaks between tokens.
-func lineBreaks(t *syntax.Tree) func(yield func(syntax.Span) bool) {
-	return func(yield func(syntax.Span) bool) {
-		for i := range t.TokenCount() {
-			if t.TokenKind(i) != sgf.Blank {
-				continue
-			}
-			for s := t.TokenSpan(i); s.Len() > 0; s.Start++ {
-				n := sgf.LineBreak(t.Source().Slice(s))
-				if n > 0 && !yield(syntax.Span{Start: s.Start, End: s.Start + n}) {
-					return
-				}
-				s.Start += max(n, 1) - 1
+		for s := t.TokenSpan(i); s.Len() > 0; s.Start++ {
+			if n := sgf.LineBreak(t.Source().Slice(s)); n > 0 {
+				all = append(all, syntax.Span{Start: s.Start, End: s.Start + n})
+				s.Start += n - 1
 			}
 		}
 	}
+	return all
 }

@@ -11,17 +11,17 @@ import (
 	"github.com/recls/recls/syntax/values"
 )
 
-// meant is the property that another one is a slip for: one letter is wrong,
-// missing, too many, or has changed places with the next one.
+// meant is the property that another one is a slip for: one letter is wrong, missing, too many, or has changed places
+// with the next one.
 type meant struct {
 	text string // the property as it was meant, up to its value: `B`, `;W`, `RE[W`
 	old  syntax.Span
 	move bool // it is a move
 }
 
-// meantBy finds what an unknown property was meant to be: a move where a move
-// belongs, else the property of one slip that the node lacks, and whose values look
-// like these. Programs may invent properties, so that a name alone proves nothing.
+// meantBy finds what an unknown property was meant to be: a move where a move belongs, else the property of one slip
+// that the node lacks, and whose values look like these. Programs may invent properties, so that a name alone proves
+// nothing.
 func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) {
 	if upper := strings.ToUpper(word); upper != word && len(word) == 2 && st.tree.FF < 4 {
 		id := sgf.Lookup(upper)
@@ -56,8 +56,7 @@ func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) 
 // maxMeant is the length of the longest name that is looked at as a slip.
 const maxMeant = 3
 
-// meantMove finds a move whose name is mistyped, `K[dd]`, or whose semicolon is a
-// letter, `;B[dd]KW[pp]`.
+// meantMove finds a move whose name is mistyped, `K[dd]`, or whose semicolon is a letter, `;B[dd]KW[pp]`.
 func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool) {
 	if st.node == st.root || len(word) > 2 || !st.oneValue(pr) || pr.value == "" || !st.isPoint(pr.value) {
 		return meant{}, false
@@ -72,8 +71,8 @@ func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool
 	return meant{}, false
 }
 
-// next is the property of the player who is to move. Before the first move it is
-// the one that a mistyped name holds, else that of Black.
+// next is the property of the player who is to move. Before the first move it is the one that a mistyped name holds,
+// else that of Black.
 func (st *state) next(word string) string {
 	switch last := st.path.turn.last; {
 	case last == record.Black, last == record.Empty && strings.Contains(word, "W"):
@@ -89,8 +88,7 @@ func (st *state) isPoint(s string) bool {
 	return ok && located && st.board.On(p)
 }
 
-// meantBracket finds a name whose last letter has changed places with the bracket,
-// `S[Z19]` and `REW[+R]`.
+// meantBracket finds a name whose last letter has changed places with the bracket, `S[Z19]` and `REW[+R]`.
 func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, bool) {
 	value := pr.value
 	if len(word) > 2 && st.node != st.root {
@@ -117,8 +115,8 @@ func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, b
 	return meant{}, false
 }
 
-// strangers counts the names of two capital letters in the node that nobody knows, up
-// to two. A header with several of them is that of a program, which has names of its own.
+// strangers counts the names of two capital letters in the node that nobody knows, up to two. A header with several of
+// them is that of a program, which has names of its own.
 func (st *state) strangers() (n int) {
 	first := ""
 	for i := range st.props {
@@ -138,11 +136,10 @@ func (st *state) strangers() (n int) {
 	return n
 }
 
-// isFree reports whether a property holds text of any form, so that its value does
-// not show that it was meant. What looksLike knows the form of is not free, but for
-// programs, overtime and places: there it knows only a sign that other texts have too.
-// Nor is what each player has: that the other one's is there and this one's is not
-// shows more than a form.
+// isFree reports whether a property holds text of any form, so that its value does not show that it was meant. What
+// looksLike knows the form of is not free, but for programs, overtime and places: there it knows only a sign that other
+// texts have too. Nor is what each player has: that the other one's is there and this one's is not shows more than a
+// form.
 func (st *state) isFree(id sgf.Ident) bool {
 	switch id {
 	case sgf.CA, sgf.DT, sgf.RE, sgf.RU:
@@ -151,8 +148,7 @@ func (st *state) isFree(id sgf.Ident) bool {
 	return pairs[id] == sgf.Unknown && st.d.Type(id).Form.First.IsText()
 }
 
-// lacks reports whether a property belongs into the node, by the version and the
-// game of the tree, and is not there.
+// lacks reports whether a property belongs into the node, by the version and the game of the tree, and is not there.
 func (st *state) lacks(id sgf.Ident) bool {
 	def, exact := st.d.Find(id)
 	if id == sgf.Unknown || !exact && id != sgf.FF || st.has(id) {
@@ -169,9 +165,8 @@ func (st *state) lacks(id sgf.Ident) bool {
 	return true
 }
 
-// isHead reports whether a property says something of the whole game. Names of more
-// than two letters are what programs take for what is their own: only there is one
-// looked at as a slip.
+// isHead reports whether a property says something of the whole game. Names of more than two letters are what programs
+// take for what is their own: only there is one looked at as a slip.
 func (st *state) isHead(id sgf.Ident) bool {
 	def, _ := st.d.Find(id)
 	return def.Class == sgf.RootClass || def.Class == sgf.InfoClass
@@ -187,8 +182,7 @@ const (
 	swapped       // two letters have changed places
 )
 
-// slipBetween is the one slip that parts two different names; another letter makes
-// no slip of a name of one.
+// slipBetween is the one slip that parts two different names; another letter makes no slip of a name of one.
 func slipBetween(a, b string) slip {
 	switch {
 	case b == "" || !syntax.Slipped(a, b):
@@ -211,9 +205,8 @@ func slipBetween(a, b string) slip {
 	return noSlip
 }
 
-// looksLike reports whether a value looks like that of a property. What may hold any
-// text must look like it in some other way: by its form, or because the property of
-// the other player is there.
+// looksLike reports whether a value looks like that of a property. What may hold any text must look like it in some
+// other way: by its form, or because the property of the other player is there.
 func (st *state) looksLike(id sgf.Ident, pr *prop, value string, how slip) bool {
 	switch id {
 	case sgf.FF, sgf.ST, sgf.GM:
@@ -272,12 +265,11 @@ var pairs = map[sgf.Ident]sgf.Ident{
 	sgf.PB: sgf.PW, sgf.PW: sgf.PB, sgf.BR: sgf.WR, sgf.WR: sgf.BR, sgf.BT: sgf.WT, sgf.WT: sgf.BT,
 }
 
-// arePoints reports whether all values of a property are points of the board, in
-// front of a colon where the type has one.
+// arePoints reports whether all values of a property are points of the board, in front of a colon where the type has
+// one.
 func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
 	n := 0
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		s := st.slice(st.content(v))
+	for _, s := range contents(st.Tree, pr.node) {
 		one, two, colon := strings.Cut(s, ":")
 		pair := typ.Form.Composed && typ.Form.Second == sgf.Point || typ.List && !typ.Form.Composed && colon
 		if !st.isPoint(one) || colon != typ.Form.Composed && !pair || pair && !st.isPoint(two) {
@@ -298,13 +290,12 @@ func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 		st.path.turn.last = record.Empty // that the other player moves next is no second fault
 	}
 	f := at(span, "there is no property `%s` here: expected `%s`", word, m.text)
-	st.Report(mistypedProperty, unsafe(f, "Write `"+m.text+"`", replace(m.old, m.text)))
+	st.Report(mistypedProperty, rewrite(f, false, m.old, m.text))
 	return true
 }
 
-// mistypedMove looks back from a move of the main line to a node with a single
-// property that names a point, such as `C[qp]`, behind another move of the same
-// player: it is the move between the two. It reports whether there is one.
+// mistypedMove looks back from a move of the main line to a node with a single property that names a point, such as
+// `C[qp]`, behind another move of the same player: it is the move between the two. It reports whether there is one.
 func (st *state) mistypedMove(color record.Color) bool {
 	p := st.betweenMoves()
 	if p == syntax.None {
@@ -320,12 +311,12 @@ func (st *state) mistypedMove(color record.Color) bool {
 	first, _ := st.Tree.Tokens(p)
 	span := st.Tree.TokenSpan(first)
 	f := at(span, "%s is between two moves of %s: expected `%s`", quote(st.Tree.Text(p)), playerNames[color], other)
-	st.Report(mistypedProperty, unsafe(f, "Write `"+other+"`", replace(span, other)))
+	st.Report(mistypedProperty, rewrite(f, false, span, other))
 	return true
 }
 
-// betweenMoves is the only property of the node before this one in its sequence, if
-// it is no move and its one value names a point; None otherwise.
+// betweenMoves is the only property of the node before this one in its sequence, if it is no move and its one value
+// names a point; None otherwise.
 func (st *state) betweenMoves() syntax.NodeID {
 	p := st.node - 1
 	if p == st.lone+1 || p <= st.root || st.Tree.Kind(p) != sgf.Property || st.Tree.Parent(p) != p-1 || st.Tree.Parent(p-1) != st.Tree.Parent(st.node) || p-1 == st.root {
@@ -335,14 +326,8 @@ func (st *state) betweenMoves() syntax.NodeID {
 	case sgf.B, sgf.W, sgf.Unknown, sgf.AE:
 		return syntax.None
 	}
-	value, n := "", 0
-	for v := range sgf.ValuesOf(st.Tree, p) {
-		value = st.slice(st.content(v))
-		if n++; n > 1 {
-			return syntax.None
-		}
-	}
-	if len(value) != 2 || !st.isPoint(value) {
+	value := sgf.FirstValue(st.Tree, p)
+	if len(value) != 2 || !st.isPoint(value) || !oneValue(st.Tree, p) {
 		return syntax.None
 	}
 	return p

@@ -8,13 +8,12 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// merge joins two variations that begin with the same move: the later one is
-// taken into the earlier, node by node as far as they make the same moves. What
-// only the later has goes behind what the earlier has. Nodes that become one keep
+// merge joins two variations that begin with the same move: the later one is taken into the earlier, node by node as
+// far as they make the same moves. What only the later has goes behind what the earlier has. Nodes that become one keep
 // all properties of both, and where two contradict each other there is no merge.
 //
-// No two variations that the merge puts beside each other begin with the same
-// move. Its cost is that of what the two have in common.
+// No two variations that the merge puts beside each other begin with the same move. Its cost is that of what the two
+// have in common.
 type merge struct {
 	file  *syntax.File
 	d     *sgf.Dialect
@@ -24,8 +23,7 @@ type merge struct {
 	from  syntax.NodeID // the first node of the later one
 }
 
-// mergeInto is the merge of the variation that node from begins into that of
-// node into, and whether there is one.
+// mergeInto is the merge of the variation that node from begins into that of node into, and whether there is one.
 func (st *state) mergeInto(into, from syntax.NodeID) (m merge, ok bool) {
 	t := st.Tree
 	one, two := t.Parent(into), t.Parent(from)
@@ -43,8 +41,8 @@ func (st *state) mergeInto(into, from syntax.NodeID) (m merge, ok bool) {
 	})
 }
 
-// walk visits all pairs of nodes that become one, those above before those
-// below, as long as visit wants more. It reports whether it came to the end.
+// walk visits all pairs of nodes that become one, those above before those below, as long as visit wants more. It
+// reports whether it came to the end.
 func (m merge) walk(visit func(a, b syntax.NodeID) bool) bool {
 	pairs := [][2]syntax.NodeID{{m.into, m.from}}
 	for len(pairs) > 0 {
@@ -71,18 +69,15 @@ func (m merge) edits() []syntax.Edit {
 	slices.Reverse(behind) // of the nodes of a sequence the last is closed first
 	edits = append(edits, behind...)
 	one, two := t.Parent(m.into), t.Parent(m.from)
-	if variations(t, t.Parent(one)) == 2 {
+	if _, others := otherVariations(t, two); others == 1 {
 		edits = removeParentheses(edits, m.file, one)
 	}
-	cut := t.Span(two)
-	if first, _ := t.Tokens(two); first > 0 && t.TokenKind(first-1) == sgf.Blank {
-		cut.Start = t.TokenStart(first - 1)
-	}
-	return joinInserts(append(edits, remove(cut)))
+	first, _ := t.Tokens(two)
+	return joinInserts(append(edits, remove(withBlank(t, t.Span(two), first))))
 }
 
-// node puts into node a what b has beside it: properties and, in there, the
-// variations that are closed behind those of a.
+// node puts into node a what b has beside it: properties and, in there, the variations that are closed behind those of
+// a.
 func (m merge) node(a, b syntax.NodeID) (here, there []syntax.Edit) {
 	t := m.file.Tree
 	here, _ = m.union(a, b)
@@ -102,8 +97,8 @@ func (m merge) node(a, b syntax.NodeID) (here, there []syntax.Edit) {
 	return here, there
 }
 
-// without is the text of what begins behind the later node, as variations, but
-// for those that go into one behind the earlier.
+// without is the text of what begins behind the later node, as variations, but for those that go into one behind the
+// earlier.
 func (m merge) without(one, two beginners) string {
 	t := m.file.Tree
 	var text strings.Builder
@@ -127,14 +122,14 @@ func (m merge) closing(n syntax.NodeID) int {
 	return m.file.Tree.TokenStart(closing)
 }
 
-// variations is how many variations begin in a tree.
-func variations(t *syntax.Tree, tree syntax.NodeID) (n int) {
-	for c := range t.Children(tree) {
-		if t.Kind(c) == sgf.Variation {
-			n++
+// otherVariations counts the variations beside v in its tree, and is the last of them.
+func otherVariations(t *syntax.Tree, v syntax.NodeID) (last syntax.NodeID, n int) {
+	for c := range t.Children(t.Parent(v)) {
+		if t.Kind(c) == sgf.Variation && c != v {
+			last, n = c, n+1
 		}
 	}
-	return n
+	return last, n
 }
 
 // joinInserts makes one edit of those that insert at one place, in their order.

@@ -11,8 +11,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// merged applies the fix of the first finding of two variations with one first
-// move; "" without a fix.
+// merged applies the fix of the first finding of two variations with one first move; "" without a fix.
 func merged(text string) string {
 	for _, x := range check(text) {
 		if x.Code() == "sgf/same-variation" {
@@ -25,8 +24,7 @@ func merged(text string) string {
 	return ""
 }
 
-// TestMerge merges variations whose nodes say the same, different and
-// contradicting things.
+// TestMerge merges variations whose nodes say the same, different and contradicting things.
 func TestMerge(t *testing.T) {
 	for text, want := range map[string]string{
 		// What follows.
@@ -84,8 +82,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// said is what a tree says: each value of a property with the moves that lead to
-// its node. Comments count by their paragraphs.
+// said is what a tree says: each value of a property with the moves that lead to its node. Comments count by their
+// paragraphs.
 func said(text string) map[string]bool {
 	t := sgf.Format{}.Parse(syntax.NewSource(text)).Tree
 	paths, last := make(map[syntax.NodeID]string), make(map[syntax.NodeID]syntax.NodeID)
@@ -133,8 +131,7 @@ func bushy(r *rand.Rand, depth int) string {
 	return out.String()
 }
 
-// TestMergeAny merges until no fix is left: nothing is lost, nothing is added,
-// and each fix takes findings away.
+// TestMergeAny merges until no fix is left: nothing is lost, nothing is added, and each fix takes findings away.
 func TestMergeAny(t *testing.T) {
 	done := 0
 	for seed := range uint64(150) {

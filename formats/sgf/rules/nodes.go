@@ -10,27 +10,25 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about which properties may stand together in a node (16.3). Each is
-// called for every node, behind enter, and looks at the properties that enter
-// gathered.
+// The rules about which properties may stand together in a node (16.3). Each is called for every node, behind enter,
+// and looks at the properties that enter gathered.
 
-func checkDuplicateProperty(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkDuplicateProperty() {
 	for i := range st.props {
 		pr := &st.props[i]
 		if pr.id == sgf.Unknown {
 			st.duplicateUnknown(i)
 			continue
 		}
-		if !pr.repeat || pr.id == sgf.AP || p.Full(duplicateProperty, st.name(pr)) {
+		if !pr.repeat || pr.id == sgf.AP || st.Full(duplicateProperty, st.name(pr)) {
 			continue
 		}
 		st.duplicate(st.find(pr.id), pr)
 	}
 }
 
-// duplicateUnknown compares an identifier that nobody knows with those before
-// it. Nodes with many of them are data, and not looked at beyond the first few.
+// duplicateUnknown compares an identifier that nobody knows with those before it. Nodes with many of them are data, and
+// not looked at beyond the first few.
 func (st *state) duplicateUnknown(i int) {
 	name := st.Tree.TokenText(st.props[i].first)
 	for j := max(0, i-64); j < i; j++ {
@@ -50,7 +48,7 @@ func (st *state) duplicate(one, two *prop) {
 	}
 	first, second := st.valueTexts(one), st.valueTexts(two)
 	switch {
-	case len(first) == len(second) && strings.Join(first, "") == strings.Join(second, ""):
+	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
 		alike := st.again < 2 && st.slice(st.name(one)) == st.slice(st.name(two))
 		f = fixed(f, alike, "Remove the second", st.removeProperty(two))
@@ -61,18 +59,17 @@ func (st *state) duplicate(one, two *prop) {
 	st.Report(duplicateProperty, f)
 }
 
-// mergeLists offers to make one of the lists of a node with one identifier. The first
-// repetition mends all of them, so that a thousand take no longer.
+// mergeLists offers to make one of the lists of a node with one identifier. The first repetition mends all of them, so
+// that a thousand take no longer.
 func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
 	again, thrice := st.repeats(one.id)
 	if two != again {
 		return f
 	}
-	first := st.valueTexts(one)
 	switch {
-	case contains(first, "[]"), thrice && st.anyEmpty(one.id):
-		// The empty list beside another: nobody can tell which is meant. `DD[]` and
-		// `VW[]` take back what was said before.
+	case slices.Contains(st.valueTexts(one), "[]"), thrice && st.anyEmpty(one.id):
+		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
+		// before.
 	case thrice:
 		// Whoever writes three means it: that is how some programs write lists.
 		n, id, t := st.node, one.id, st.Tree
@@ -80,20 +77,31 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge all of them", Safe: true, Later: merge})
 	default:
 		// Of two, one may be a slip for another property, such as AW.
-		f = unsafe(f, "Merge the two", insert(st.Tree.Span(one.node).End, added(first, st.valueTexts(two))), st.removeProperty(two))
+		f = unsafe(f, "Merge the two", mergedLists(st.Tree, st.node, one.id)...)
 	}
 	return f
+}
+
+// inOrder are two properties of the node in the order of the text; nil when one of them is not there.
+func (st *state) inOrder(a, b sgf.Ident) (one, two *prop) {
+	one, two = st.find(a), st.find(b)
+	switch {
+	case one == nil || two == nil:
+		return nil, nil
+	case two.node < one.node:
+		return two, one
+	}
+	return one, two
 }
 
 // anyEmpty reports whether one of the node's lists with an identifier is empty.
 func (st *state) anyEmpty(id sgf.Ident) bool {
 	return slices.ContainsFunc(st.props, func(pr prop) bool {
-		return pr.id == id && contains(st.valueTexts(&pr), "[]")
+		return pr.id == id && slices.Contains(st.valueTexts(&pr), "[]")
 	})
 }
 
-// repeats is the second property of the node with an identifier, and whether there
-// is a third.
+// repeats is the second property of the node with an identifier, and whether there is a third.
 func (st *state) repeats(id sgf.Ident) (second *prop, thrice bool) {
 	n := 0
 	for i := range st.props {
@@ -115,13 +123,13 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 	there := map[string]bool{"[]": true}
 	var more strings.Builder
 	edits := []syntax.Edit{{}}
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+	for p := range sgf.PropertiesOf(t, n) {
 		if sgf.IdentOf(t, p) != id {
 			continue
 		}
 		first := len(there) == 1
-		for v := range sgf.ValuesOf(t, p) {
-			if s := "[" + t.Source().Slice(sgf.Content(t, v)) + "]"; !there[s] {
+		for _, s := range bracketed(t, p) {
+			if !there[s] {
 				if there[s] = true; !first {
 					more.WriteString(s)
 				}
@@ -138,51 +146,18 @@ func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 	return edits
 }
 
-// added is the values of the second list that are not in the first, each once.
-func added(first, second []string) string {
-	there := make(map[string]bool, len(first)+1)
-	there["[]"] = true
-	for _, v := range first {
-		there[v] = true
-	}
-	var out strings.Builder
-	for _, v := range second {
-		if !there[v] {
-			there[v] = true
-			out.WriteString(v)
-		}
-	}
-	return out.String()
-}
+func (st *state) valueTexts(pr *prop) []string { return bracketed(st.Tree, pr.node) }
 
-// valueTexts are the values of a property with their brackets.
-func (st *state) valueTexts(pr *prop) (all []string) {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		all = append(all, "["+st.slice(st.content(v))+"]")
-	}
-	return all
-}
-
-func contains(all []string, s string) bool {
-	for _, x := range all {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}
-
-func checkRootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n == st.root || !st.is(sgf.RootClass) {
+func (st *state) checkRootPropertyElsewhere() {
+	if st.node == st.root || !st.is(sgf.RootClass) {
 		return
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || p.Full(rootPropertyElsewhere, st.name(pr)) {
+		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || st.Full(rootPropertyElsewhere, st.name(pr)) {
 			continue
 		}
-		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.Tree.TokenSpan(st.firstToken(st.root)), "the root")
+		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.open(st.root), "the root")
 		switch inRoot := st.rootProperty(pr.id); {
 		case inRoot == syntax.None && !pr.repeat:
 			f = unsafe(f, "Move it to the root", insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
@@ -194,11 +169,6 @@ func checkRootPropertyElsewhere(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 }
 
-func (st *state) firstToken(n syntax.NodeID) int {
-	first, _ := st.Tree.Tokens(n)
-	return first
-}
-
 // rootProperty is a property of the root; None without it.
 func (st *state) rootProperty(id sgf.Ident) syntax.NodeID { return st.propertyOf(st.root, id) }
 
@@ -206,7 +176,11 @@ func (st *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
 	return propertyOf(st.Tree, n, id)
 }
 
+// propertyOf is the first property of a node with a name; None without it, and of None.
 func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
+	if n == syntax.None {
+		return n
+	}
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if sgf.IdentOf(t, p) == id {
 			return p
@@ -215,36 +189,34 @@ func propertyOf(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) syntax.NodeID {
 	return syntax.None
 }
 
-func checkGameInfoRepeated(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if !st.is(sgf.InfoClass) || st.path.info == syntax.None || st.path.info == n {
+func (st *state) checkGameInfoRepeated() {
+	if !st.is(sgf.InfoClass) || st.path.info == syntax.None || st.path.info == st.node {
 		return
 	}
 	for i := range st.props {
 		pr := &st.props[i]
-		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || p.Full(gameInfoRepeated, st.name(pr)) {
+		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || st.Full(gameInfoRepeated, st.name(pr)) {
 			continue
 		}
 		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
-		f = related(f, st.Tree.TokenSpan(st.firstToken(st.path.info)), "the game-info node")
+		f = related(f, st.open(st.path.info), "the game-info node")
 		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
 			f = unsafe(f, "Move it up", insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
 		}
-		p.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
+		st.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
 	}
 }
 
-func checkMoveWithSetup(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkMoveWithSetup() {
 	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
 		f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
 		f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
-		p.Report(moveWithSetup, f)
+		st.Report(moveWithSetup, f)
 	}
 }
 
-// mixed is a setup and a move property of the node, nil when FF[4] does not
-// forbid what is there. The setup is PL only when there is no other.
+// mixed is a setup and a move property of the node, nil when FF[4] does not forbid what is there. The setup is PL only
+// when there is no other.
 func (st *state) mixed() (setup, move *prop) {
 	if st.tree.FF < 4 || !st.is(sgf.MoveClass) || !st.is(sgf.SetupClass) {
 		return nil, nil
@@ -266,8 +238,7 @@ func (st *state) ofClass(c sgf.Class, except sgf.Ident) *prop {
 	return nil
 }
 
-func checkPlayerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkPlayerWithMove() {
 	pl, move := st.mixed()
 	if pl == nil || pl.id != sgf.PL {
 		return
@@ -282,11 +253,10 @@ func checkPlayerWithMove(p *diagnostics.Pass, _ syntax.NodeID) {
 	default:
 		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
 	}
-	p.Report(playerWithMove, f)
+	st.Report(playerWithMove, f)
 }
 
-// splitNode writes the node as two: first the setup with what belongs to the
-// game, then the rest.
+// splitNode writes the node as two: first the setup with what belongs to the game, then the rest.
 func (st *state) splitNode() syntax.Edit {
 	var one, two strings.Builder
 	for i := range st.props {
@@ -300,44 +270,30 @@ func (st *state) splitNode() syntax.Edit {
 	return replace(st.Tree.Span(st.node), ";"+one.String()+"\n;"+two.String())
 }
 
-func checkTwoMoves(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
-	if !st.has(sgf.B) || !st.has(sgf.W) {
+func (st *state) checkTwoMoves() {
+	one, two := st.inOrder(sgf.B, sgf.W)
+	if one == nil {
 		return
-	}
-	one, two := st.find(sgf.B), st.find(sgf.W)
-	if two.node < one.node {
-		one, two = two, one
 	}
 	f := related(at(st.name(two), "the node has the move %s already", st.show(one)), st.name(one), "the other move")
 	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
 		f = unsafe(f, "Split the node", insert(st.name(two).Start, ";"))
 	}
-	p.Report(twoMoves, f)
+	st.Report(twoMoves, f)
 }
 
 func (st *state) repeated(id sgf.Ident) bool {
-	for i := range st.props {
-		if st.props[i].id == id && st.props[i].repeat {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(st.props, func(pr prop) bool { return pr.id == id && pr.repeat })
 }
 
-func checkAnnotationWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkAnnotationWithoutMove() {
 	if !st.is(sgf.MoveClass) || st.hasMove() {
 		return
 	}
 	for i := range st.props {
-		pr := &st.props[i]
-		switch pr.id {
-		case sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO:
-			if !st.private(pr) {
-				f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
-				p.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
-			}
+		if pr := &st.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !st.private(pr) {
+			f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
+			st.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
 		}
 	}
 }
@@ -345,33 +301,25 @@ func checkAnnotationWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
 // judgements are the two families of annotations of which a node may hold one.
 var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
 
-var isJudgement = func() (is [256]bool) {
-	for _, family := range judgements {
-		for _, id := range family {
-			is[id] = true
-		}
-	}
-	return is
-}()
-
 // judged reports whether the node has several judgements, of any family.
 func (st *state) judged() bool {
 	n := 0
-	for i := range st.props {
-		if isJudgement[st.props[i].id] {
-			n++
+	for _, family := range judgements {
+		for _, id := range family {
+			if st.has(id) {
+				n++
+			}
 		}
 	}
 	return n > 1
 }
 
-func checkAnnotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkAnnotationConflict() {
 	for _, family := range judgements {
 		var first *prop
 		for i := range st.props {
 			pr := &st.props[i]
-			if pr.repeat || !among(pr.id, family[:]...) || st.private(pr) {
+			if pr.repeat || !oneOf(pr.id, family[:]...) || st.private(pr) {
 				continue
 			}
 			if first == nil {
@@ -381,33 +329,24 @@ func checkAnnotationConflict(p *diagnostics.Pass, _ syntax.NodeID) {
 				if !st.repeated(pr.id) {
 					f = unsafe(f, "Keep the first", st.removeProperty(pr))
 				}
-				p.Report(annotationConflict, f)
+				st.Report(annotationConflict, f)
 			}
 		}
 	}
-}
-
-func among(id sgf.Ident, all ...sgf.Ident) bool {
-	for _, x := range all {
-		if x == id {
-			return true
-		}
-	}
-	return false
 }
 
 func tesujiAndBad(a, b sgf.Ident) bool {
 	return a == sgf.TE && b == sgf.BM || a == sgf.BM && b == sgf.TE
 }
 
-func checkTeWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
-	if !st.has(sgf.TE) || !st.has(sgf.BM) || st.header && st.node == st.root {
+func (st *state) checkTeWithBM() {
+	one, two := st.inOrder(sgf.TE, sgf.BM)
+	if one == nil || st.header && st.node == st.root {
 		return
 	}
-	one, two, becomes := st.find(sgf.TE), st.find(sgf.BM), "IT"
-	if two.node < one.node {
-		one, two, becomes = two, one, "DO"
+	becomes := "IT"
+	if one.id == sgf.BM {
+		becomes = "DO"
 	}
 	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), "the other annotation")
 	switch {
@@ -420,9 +359,8 @@ func checkTeWithBM(p *diagnostics.Pass, _ syntax.NodeID) {
 	st.Report(teWithBM, st.ff4(f, diagnostics.Information))
 }
 
-func checkMoveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || !st.hasMove() {
+func (st *state) checkMoveInRoot() {
+	if st.node != st.root || !st.hasMove() {
 		return
 	}
 	move := st.ofClass(sgf.MoveClass, sgf.Unknown)
@@ -430,11 +368,11 @@ func checkMoveInRoot(p *diagnostics.Pass, n syntax.NodeID) {
 		return
 	}
 	f := at(st.name(move), "the root makes the move %s: it should describe the game and its start", st.show(move))
-	p.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
+	st.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
 }
 
-// moveOut takes the move properties out of the node and puts them into a new
-// one behind it. PL goes behind both, unless it says who makes the move.
+// moveOut takes the move properties out of the node and puts them into a new one behind it. PL goes behind both, unless
+// it says who makes the move.
 func (st *state) moveOut() (edits []syntax.Edit) {
 	text, behind := "\n;", ""
 	if pl := st.find(sgf.PL); pl != nil && !st.repeated(sgf.PL) && !st.namesMover(pl) {
@@ -455,44 +393,41 @@ func (st *state) namesMover(pl *prop) bool {
 	return st.has(sgf.B) && next == record.Black || st.has(sgf.W) && next == record.White
 }
 
-func checkClockWithoutMove(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkClockWithoutMove() {
 	if !st.is(sgf.MoveClass) || st.hasMove() {
 		return
 	}
 	for i := range st.props {
-		if pr := &st.props[i]; among(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
-			p.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
+		if pr := &st.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
+			st.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
 		}
 	}
 }
 
-// isDoubled reports whether a node without properties is between two that have some,
-// in one sequence: a semicolon is doubled, or a move is lost. Programs that write
-// empty nodes write them first, or several of them.
+// isDoubled reports whether a node without properties is between two that have some, in one sequence: a semicolon is
+// doubled, or a move is lost. Programs that write empty nodes write them first, or several of them.
 func (st *state) isDoubled(n syntax.NodeID) bool {
 	t, before := st.Tree, st.nodeBefore(n)
 	return before != syntax.None && !isBare(t, before) &&
 		int(n)+1 < t.Len() && t.Kind(n+1) == sgf.Node && t.Parent(n+1) == t.Parent(n) && !isBare(t, n+1)
 }
 
-// isBare reports whether a node has no property.
+// isBare reports whether a node has no property, or a variation no node.
 func isBare(t *syntax.Tree, n syntax.NodeID) bool {
 	return int(n)+1 >= t.Len() || t.Parent(n+1) != n
 }
 
-func checkEmptyNode(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	span := st.Tree.Span(n)
-	if n == st.root || len(st.props) > 0 || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon || span.Len() != 1 || p.Full(emptyNode, span) {
+func (st *state) checkEmptyNode() {
+	span := st.Tree.Span(st.node)
+	if st.node == st.root || len(st.props) > 0 || st.slice(st.open(st.node)) != ";" || span.Len() != 1 || st.Full(emptyNode, span) {
 		return
 	}
 	f := at(span, "the node has no property")
-	if st.isDoubled(n) {
+	if st.isDoubled(st.node) {
 		f.Severity = diagnostics.Warning
 	}
 	if st.levels.top().nodes > 1 {
 		f = unsafe(f, "Remove the node", remove(span))
 	}
-	p.Report(emptyNode, f)
+	st.Report(emptyNode, f)
 }

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"iter"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/goban"
@@ -10,10 +12,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// L and M, which FF[4] dropped: letters that follow from the order of the list,
-// and marks whose look follows from the stones. Both the rule and the upgrade
-// write them anew (section 14), beside the labels and marks that the node has:
-// a point carries one label and one mark, and what stands there stays.
+// L and M, which FF[4] dropped: letters that follow from the order of the list, and marks whose look follows from the
+// stones. Both the rule and the upgrade write them anew (section 14), beside the labels and marks that the node has: a
+// point carries one label and one mark, and what stands there stays.
 
 func (st *state) obsolete(pr *prop, span syntax.Span) {
 	if st.Full(obsoleteProperty, span) {
@@ -39,7 +40,7 @@ func (st *state) obsolete(pr *prop, span syntax.Span) {
 
 // modernL writes L into LB. There are no edits when a point cannot be read.
 func (st *state) modernL(pr *prop) (edits []syntax.Edit) {
-	values, ok := letterLabels(st.Tree, pr.node, st.board, st.nodesOf(sgf.LB))
+	values, ok := letterLabels(st.Tree, pr.node, st.board)
 	if !ok || st.repeated(sgf.LB) {
 		return nil
 	}
@@ -57,7 +58,7 @@ func (st *state) modernL(pr *prop) (edits []syntax.Edit) {
 
 // modernM writes M into MA and TR, as modernL does.
 func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
-	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban, st.nodesOf(markIdents...))
+	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban)
 	if !ok {
 		return nil
 	}
@@ -79,28 +80,28 @@ func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
 	return append(edits, replace(st.Tree.Span(pr.node), rest))
 }
 
-// nodesOf are the node's properties with one of some identifiers.
-func (st *state) nodesOf(ids ...sgf.Ident) (nodes []syntax.NodeID) {
-	for i := range st.props {
-		if among(st.props[i].id, ids...) {
-			nodes = append(nodes, st.props[i].node)
+// beside yields the properties of the node of pr that have one of some names.
+func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		for p := range sgf.PropertiesOf(t, t.Parent(pr)) {
+			if slices.Contains(ids, sgf.IdentOf(t, p)) && !yield(p) {
+				return
+			}
 		}
 	}
-	return nodes
 }
 
 // markIdents are the marks of which FF[4] allows one on a point.
 var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
 
-// letterLabels writes the points of L as values of LB: A to Z, then a to z, by
-// the place in the list. A point with a label keeps it. It is not ok
-// when a value of the node's L or LB cannot be read.
-func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, labels []syntax.NodeID) (values string, ok bool) {
+// letterLabels writes the points of L as values of LB: A to Z, then a to z, by the place in the list. A point with a
+// label keeps it. It is not ok when a value of the node's L or LB cannot be read.
+func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	there := map[string]bool{}
-	for _, lb := range labels {
-		for v := range sgf.ValuesOf(t, lb) {
-			point, _, colon := sgf.SplitColon(t.Source().Slice(sgf.Content(t, v)))
+	for lb := range beside(t, pr, sgf.LB) {
+		for _, s := range contents(t, lb) {
+			point, _, colon := sgf.SplitColon(s)
 			if colon < 0 {
 				return "", false
 			}
@@ -109,8 +110,8 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, labels []sy
 	}
 	var text strings.Builder
 	n := 0
-	for v := range sgf.ValuesOf(t, pr) {
-		point, letter := t.Source().Slice(sgf.Content(t, v)), letters[n%len(letters):][:1]
+	for _, point := range contents(t, pr) {
+		letter := letters[n%len(letters):][:1]
 		if !isNamed(board, point) {
 			return "", false
 		}
@@ -123,19 +124,18 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, labels []sy
 	return text.String(), true
 }
 
-// isNamed reports whether a value names one point, which can stand before the
-// colon of a label. Games without a page have any points.
+// isNamed reports whether a value names one point, which can stand before the colon of a label. Games without a page
+// have any points.
 func isNamed(board sgf.Board, s string) bool {
 	p, located, ok := board.Point(s)
 	return ok && s != "" && !strings.ContainsAny(s, ":\\\r\n") && (!located || board.On(p))
 }
 
-// shapedMarks writes the points of M as values of MA, those with a stone on them
-// as values of TR. A point that the other marks name has its mark. It is not ok
-// when a value of either is no point of Go. A board of nil is empty.
-func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board, marks []syntax.NodeID) (crosses, triangles string, ok bool) {
+// shapedMarks writes the points of M as values of MA, those with a stone on them as values of TR. A point that the
+// other marks name has its mark. It is not ok when a value of either is no point of Go. A board of nil is empty.
+func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (crosses, triangles string, ok bool) {
 	var taken, own sgf.PointSet
-	for _, m := range marks {
+	for m := range beside(t, pr, markIdents...) {
 		for v := range sgf.ValuesOf(t, m) {
 			r, ok := areaOf(t, board, v)
 			if !ok {
@@ -145,8 +145,7 @@ func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goba
 		}
 	}
 	var ma, tr strings.Builder
-	for v := range sgf.ValuesOf(t, pr) {
-		s := t.Source().Slice(sgf.Content(t, v))
+	for _, s := range contents(t, pr) {
 		p, ok := sgf.Letters(s)
 		if !ok || !board.On(p) || board.Game.Number != sgf.Go {
 			return "", "", false

@@ -7,8 +7,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// The positions of Hex and Twixt, where nothing is captured and the second player
-// may swap instead of a move (section 9).
+// The positions of Hex and Twixt, where nothing is captured and the second player may swap instead of a move (section
+// 9).
 
 // put makes a move in a game without captures.
 func (st *state) put(pr *prop) {
@@ -29,15 +29,14 @@ func (st *state) put(pr *prop) {
 	st.goban.Set(m.To, m.Color)
 }
 
-// isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means
-// swap-pieces there.
+// isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means swap-pieces there.
 func (st *state) isBareSwap(s string) bool {
 	return st.tree.GM == sgf.Hex && strings.EqualFold(strings.TrimSpace(s), "swap")
 }
 
-// swap exchanges the pieces as second move: those of Hex are mirrored. Where the
-// one of Twixt goes nobody says, nor what a later swap would mean, nor a word that
-// does not say what is swapped: then nothing more is known of the position.
+// swap exchanges the pieces as second move: those of Hex are mirrored. Where the one of Twixt goes nobody says, nor
+// what a later swap would mean, nor a word that does not say what is swapped: then nothing more is known of the
+// position.
 func (st *state) swap(word string) {
 	if st.path.turn.moves != 2 || st.isBareSwap(word) || st.tree.GM != sgf.Hex || st.board.Cols != st.board.Rows {
 		st.path.lost = true

@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// point judges a value that is a point, or a rectangle where the property is a
-// list of points.
+// point judges a value that is a point, or a rectangle where the property is a list of points.
 func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
 	if !st.board.Game.Page {
 		return
@@ -104,8 +103,8 @@ func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 	}
 }
 
-// corners swaps columns and rows between the corners as they are written: the
-// games that count rows from the bottom have the upper ones further on.
+// corners swaps columns and rows between the corners as they are written: the games that count rows from the bottom
+// have the upper ones further on.
 func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 	f := at(span, "the corners of the rectangle %s are not upper left and lower right", quote(s))
 	one, two, _ := strings.Cut(s, ":")
@@ -121,8 +120,8 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 	st.Report(rectangleCorners, fixed(f, swapped, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
 }
 
-// columnLen is how many bytes of a point name its column: the letters before a
-// number, else the first of two characters.
+// columnLen is how many bytes of a point name its column: the letters before a number, else the first of two
+// characters.
 func columnLen(point string) int {
 	return max(strings.IndexAny(point, "0123456789"), 1)
 }
@@ -191,8 +190,8 @@ func (st *state) tt(span syntax.Span) {
 	}
 }
 
-// pass is how the version of the tree writes a pass, and the title of a fix that
-// does. Before FF[4] it is `tt`, which larger boards have as a point.
+// pass is how the version of the tree writes a pass, and the title of a fix that does. Before FF[4] it is `tt`, which
+// larger boards have as a point.
 func (st *state) pass() (value, title string) {
 	if st.tree.FF < 4 && st.tree.Declared && st.board.IsPass("tt") {
 		return "tt", "Write `tt`"
@@ -216,9 +215,8 @@ func (st *state) human(span syntax.Span, s string) bool {
 		return false
 	}
 	if st.board.On(p) {
-		// Another game may be recorded without GM, whose points are written so, and a
-		// digit may be a slip for a letter.
-		f = unsafe(f, "Write `"+sgf.FormatLetters(p)+"`", replace(span, sgf.FormatLetters(p)))
+		// Another game may be recorded without GM, whose points are written so, and a digit may be a slip for a letter.
+		f = rewrite(f, false, span, sgf.FormatLetters(p))
 	}
 	st.Report(humanCoordinates, f)
 	return true
@@ -229,8 +227,7 @@ func (st *state) otherMove(pr *prop, span syntax.Span, s string) {
 	switch {
 	case st.isBareSwap(s):
 		f := at(span, "%s does not say what is swapped: Hex has `swap-pieces` and `swap-sides`", quote(s))
-		f = unsafe(f, "Write `swap-pieces`", replace(span, "swap-pieces"))
-		st.Report(hexSwap, unsafe(f, "Write `swap-sides`", replace(span, "swap-sides")))
+		st.Report(hexSwap, rewrite(rewrite(f, false, span, "swap-pieces"), false, span, "swap-sides"))
 	case !st.board.IsMove(s):
 		if !st.spaced(span, s, st.board.IsMove) {
 			st.Report(badMove, at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
@@ -278,8 +275,7 @@ var families = [256]family{
 	sgf.LB: labelFamily, sgf.AR: arrowFamily, sgf.LN: lineFamily,
 }
 
-// overlaps judges the points that a node names more than once (16.4). Sets of
-// points exist where points have a place.
+// overlaps judges the points that a node names more than once (16.4). Sets of points exist where points have a place.
 func (st *state) overlaps() {
 	var last *prop
 	n := 0
@@ -305,8 +301,8 @@ func (st *state) overlaps() {
 	st.lineOverlaps(&groups[lineFamily])
 }
 
-// group is the properties of one family in a node. A node that repeats its
-// properties more often than there is room for is faulty by itself.
+// group is the properties of one family in a node. A node that repeats its properties more often than there is room for
+// is faulty by itself.
 type group struct {
 	props [6]*prop
 	n     int
@@ -319,16 +315,13 @@ func (g *group) add(pr *prop) {
 	}
 }
 
-// isSingle reports whether the group is one property with one value, which cannot
-// overlap with anything.
+// isSingle reports whether the group is one property with one value, which cannot overlap with anything.
 func (st *state) isSingle(g *group) bool {
 	return g.n == 0 || g.n == 1 && st.oneValue(g.props[0])
 }
 
-// area is the points of a value on the board. White space and capital letters,
-// which other rules speak of, do not hide them.
-func (st *state) area(tok int) (sgf.Rect, bool) { return areaOf(st.Tree, st.board, tok) }
-
+// areaOf is the points of a value on the board. White space and capital letters, which other rules speak of, do not
+// hide them.
 func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 	if t.TokenKind(tok) != sgf.Value {
 		return sgf.Rect{}, false
@@ -346,8 +339,7 @@ func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 	return sgf.Rect{From: p, To: p}, ok && located && board.On(p) && p.Col < 52 && p.Row < 52
 }
 
-// mended is a value without white space, and in small letters where capitals
-// cannot be meant.
+// mended is a value without white space, and in small letters where capitals cannot be meant.
 func mended(board sgf.Board, s string) string {
 	s = strings.Join(strings.Fields(s), "")
 	if board.Cols > 0 && board.Cols <= 26 && board.Rows <= 26 {
@@ -367,11 +359,7 @@ func (st *state) repetitions(g *group) {
 		if pr.repeat {
 			others = st.pointsOfOthers(g.props[:i], pr.id)
 		}
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			r, ok := st.area(v)
-			if !ok {
-				continue
-			}
+		for v, r := range st.areas(pr) {
 			before := seen
 			if seen.Add(r) {
 				st.repetition(g, pr, v, r, &before, &others)
@@ -380,12 +368,12 @@ func (st *state) repetitions(g *group) {
 	}
 }
 
-// isCorners reports whether the values of VW are the two corners that it takes
-// below FF[4]. Those of a single point are equal.
+// isCorners reports whether the values of VW are the two corners that it takes below FF[4]. Those of a single point are
+// equal.
 func (st *state) isCorners(pr *prop) bool {
 	n := 0
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		if s := st.slice(st.content(v)); n == 2 || s == "" || strings.Contains(s, ":") {
+	for _, s := range contents(st.Tree, pr.node) {
+		if n == 2 || s == "" || strings.Contains(s, ":") {
 			return false
 		}
 		n++
@@ -399,20 +387,18 @@ func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 		if pr.id == id {
 			continue
 		}
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if r, ok := st.area(v); ok {
-				set.Add(r)
-			}
+		for _, r := range st.areas(pr) {
+			set.Add(r)
 		}
 	}
 	return set
 }
 
-// repetition reports a value whose points were named before: by the property
-// itself, or by another one, whose points are in others.
+// repetition reports a value whose points were named before: by the property itself, or by another one, whose points
+// are in others.
 func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, others *sgf.PointSet) {
 	rule, within := twice(pr.id), !others.Overlaps(r)
-	if within && !among(pr.id, sgf.AB, sgf.AW, sgf.AE) {
+	if within && !oneOf(pr.id, sgf.AB, sgf.AW, sgf.AE) {
 		rule = duplicatePoint
 	}
 	span := st.content(v)
@@ -436,8 +422,8 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 	st.unique(rule, unsafe(f, title, edit)) // another point may be meant
 }
 
-// unique reports a point or line that a node names twice. Only FF[4] says that it may
-// not: below, nobody refuses it, and it is as sure a mistake.
+// unique reports a point or line that a node names twice. Only FF[4] says that it may not: below, nobody refuses it,
+// and it is as sure a mistake.
 func (st *state) unique(rule *diagnostics.Rule, f diagnostics.Finding) {
 	st.Report(rule, st.ff4(f, diagnostics.Warning))
 }
@@ -464,8 +450,8 @@ func (st *state) firstNaming(g *group, r sgf.Rect, until int) naming {
 	var want sgf.PointSet
 	want.Add(r)
 	for _, pr := range g.props[:g.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if x, ok := st.area(v); ok && v != until && want.Overlaps(x) {
+		for v, x := range st.areas(pr) {
+			if v != until && want.Overlaps(x) {
 				return naming{pr, v}
 			}
 		}
@@ -478,18 +464,10 @@ func (st *state) territories(black, white *group) {
 	if black.n == 0 || white.n == 0 {
 		return
 	}
-	var seen sgf.PointSet
-	for _, pr := range black.props[:black.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if r, ok := st.area(v); ok {
-				seen.Add(r)
-			}
-		}
-	}
+	seen := st.pointsOfOthers(black.props[:black.n], sgf.TW)
 	for _, pr := range white.props[:white.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			r, ok := st.area(v)
-			if !ok || !seen.Overlaps(r) || st.Full(territoryOverlap, st.content(v)) {
+		for v, r := range st.areas(pr) {
+			if !seen.Overlaps(r) || st.Full(territoryOverlap, st.content(v)) {
 				continue
 			}
 			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
@@ -506,8 +484,8 @@ func (st *state) labelOverlaps(g *group) {
 	}
 	var seen sgf.PointSet
 	for _, pr := range g.props[:g.n] {
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			point, _, colon := sgf.SplitColon(st.slice(st.content(v)))
+		for v, s := range contents(st.Tree, pr.node) {
+			point, _, colon := sgf.SplitColon(s)
 			p, located, ok := st.board.Point(point)
 			if ok && located && colon >= 0 && p.Col < 52 && p.Row < 52 && seen.Add(sgf.Rect{From: p, To: p}) && st.Room(labelOverlap) {
 				st.labelOverlap(g, pr, v, point)
@@ -519,8 +497,7 @@ func (st *state) labelOverlaps(g *group) {
 func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	span := st.content(v)
 	for _, one := range g.props[:g.n] {
-		for first := range sgf.ValuesOf(st.Tree, one.node) {
-			s := st.slice(st.content(first))
+		for first, s := range contents(st.Tree, one.node) {
 			if at, _, _ := sgf.SplitColon(s); at != point || first == v {
 				continue
 			}
@@ -533,8 +510,7 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	}
 }
 
-// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line
-// has no direction.
+// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line has no direction.
 func (st *state) lineOverlaps(g *group) {
 	var seen map[string]naming
 	if !st.isSingle(g) {
@@ -547,8 +523,7 @@ func (st *state) lineOverlaps(g *group) {
 	}
 }
 
-// lineOverlap judges one line. seen holds those before it, by their ends; it is
-// nil for a line alone.
+// lineOverlap judges one line. seen holds those before it, by their ends; it is nil for a line alone.
 func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	span := st.content(v)
 	s := st.slice(span)

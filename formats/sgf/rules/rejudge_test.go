@@ -21,9 +21,8 @@ var keys = []string{
 	"KO[]", "LB[aa:x]", "RE[b+3]", "DT[2020/1/1]", "", "", "",
 }
 
-// TestRejudge edits collections and single records ten thousand times, and
-// asserts after each edit that what was taken over from the text before is what
-// a fresh look finds.
+// TestRejudge edits collections and single records ten thousand times, and asserts after each edit that what was taken
+// over from the text before is what a fresh look finds.
 func TestRejudge(t *testing.T) {
 	perRecord := 100
 	if testing.Short() {
@@ -73,8 +72,7 @@ func rejudgeEdits(t *testing.T, set diagnostics.Set, text string, seed uint64, n
 	findingtest.Open(sgf.Format{}, set, text).Type(t, rand.New(rand.NewPCG(seed, uint64(len(text)))), n, keys)
 }
 
-// TestRejudgeLittle types into a comment of a collection, and asserts that most of it is
-// not looked at again.
+// TestRejudgeLittle types into a comment of a collection, and asserts that most of it is not looked at again.
 func TestRejudgeLittle(t *testing.T) {
 	var entered atomic.Int32 // parts are judged in parallel
 	set := fine()
@@ -98,8 +96,8 @@ func TestRejudgeLittle(t *testing.T) {
 	}
 }
 
-// records is what is edited: collections of records that have something wrong
-// each, and, where they are there, real ones.
+// records is what is edited: collections of records that have something wrong each, and, where they are there, real
+// ones.
 func records(t *testing.T) (all []string) {
 	var bad []string
 	for _, rule := range Set().Rules {

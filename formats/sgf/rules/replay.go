@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"cmp"
+	"iter"
+	"slices"
 	"strconv"
 
 	"github.com/recls/recls/board/goban"
@@ -10,11 +13,11 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules that need the position (16.7). One board goes with the walk: what a
-// variation played is undone when the walk leaves it.
+// The rules that need the position (16.7). One board goes with the walk: what a variation played is undone when the
+// walk leaves it.
 
-// replays reports whether the tree is a game whose stones recls can keep on a
-// board: Go, and Hex and Twixt, where nothing is captured.
+// replays reports whether the tree is a game whose stones recls can keep on a board: Go, and Hex and Twixt, where
+// nothing is captured.
 func (st *state) replays() bool {
 	switch st.tree.GM {
 	case sgf.Go, sgf.Hex, sgf.Twixt:
@@ -23,14 +26,12 @@ func (st *state) replays() bool {
 	return false
 }
 
-// resetBoard empties the board for a new tree. One of the same size is used
-// again: a file may hold a million trees.
+// resetBoard empties the board for a new tree. One of the same size is used again: a file may hold a million trees.
 func (st *state) resetBoard() {
 	if st.goban == nil {
 		return
 	}
-	w, h := st.goban.Size()
-	if st.replays() && w == st.board.Cols && h == st.board.Rows {
+	if w, h := st.goban.Size(); st.replays() && w == st.board.Cols && h == st.board.Rows {
 		st.goban.Clear()
 	} else {
 		st.goban = nil
@@ -81,30 +82,25 @@ func (st *state) setup() {
 	var done placed
 	for i := range st.props {
 		pr := &st.props[i]
-		var color record.Color
-		switch pr.id {
-		case sgf.AB:
-			color = record.Black
-		case sgf.AW:
-			color = record.White
-		case sgf.AE:
-		default:
+		color := slices.Index(setupIdents, pr.id)
+		if color < 0 {
 			continue
 		}
 		done.seen = sgf.PointSet{}
-		for v := range sgf.ValuesOf(st.Tree, pr.node) {
-			if r, ok := st.area(v); ok {
-				st.setPoints(pr, v, r, color, &done)
-			}
+		for v, r := range st.areas(pr) {
+			st.setPoints(pr, v, r, record.Color(color), &done)
 		}
 	}
 }
 
+// setupIdents are the properties that set points, by the colour.
+var setupIdents = []sgf.Ident{sgf.AE, sgf.AB, sgf.AW}
+
 // placed is the points that a property has set, and those that its node has changed.
 type placed struct{ seen, changed sgf.PointSet }
 
-// setPoints sets the points of one value. What another property of the node sets
-// after it counts: setup-overlap speaks of that.
+// setPoints sets the points of one value. What another property of the node sets after it counts: setup-overlap speaks
+// of that.
 func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done *placed) {
 	for p := range done.seen.AddNew(r) {
 		if st.goban.At(p) != color {
@@ -142,11 +138,7 @@ func (st *state) play(pr *prop) {
 // playAt plays a stone on a point of the board.
 func (st *state) playAt(pr *prop, p record.Point) {
 	st.ensureBoard()
-	color := record.Black
-	if pr.id == sgf.W {
-		color = record.White
-	}
-	last := st.path.move
+	color, before := colorOf(pr.id), st.path.move
 	st.path.move = pr.node
 	if !st.loud && st.goban.PlayQuiet(color, p) {
 		return
@@ -165,18 +157,26 @@ func (st *state) playAt(pr *prop, p record.Point) {
 		st.Report(suicide, at(span, "%s leaves its own %s without liberties", where, stones(res.Suicide)))
 	default:
 		f := at(span, "%s retakes the ko at once", where)
-		if last != syntax.None {
-			f = related(f, st.Tree.Span(last), "the move that took it")
+		if before != syntax.None {
+			f = related(f, st.Tree.Span(before), "the move that took it")
 		}
 		st.Report(koRecapture, unsafe(f, "Add `KO[]`", insert(span.End, "KO[]")))
 	}
+}
+
+// colorOf is the player of B or W.
+func colorOf(id sgf.Ident) record.Color {
+	if id == sgf.W {
+		return record.White
+	}
+	return record.Black
 }
 
 func stones(n int) string {
 	if n == 1 {
 		return "stone"
 	}
-	return "group of " + itoa(n) + " stones"
+	return "group of " + strconv.Itoa(n) + " stones"
 }
 
 // turn is what is known about whose turn it is.
@@ -191,17 +191,16 @@ type turn struct {
 	handicap bool         // HA of 2 or more
 }
 
-// count counts a move: those of Hex, where their number matters, and of other games
-// the first few. What the rules know behind a move that was put in is then soon what
-// they knew without it.
+// count counts a move: those of Hex, where their number matters, and of other games the first few. What the rules know
+// behind a move that was put in is then soon what they knew without it.
 func (t *turn) count(game uint8) {
 	if game == sgf.Hex || t.moves < many {
 		t.moves++
 	}
 }
 
-// turns follows whose turn it is, and reports what contradicts it on the main
-// line. In a node with two moves nobody can tell.
+// turns follows whose turn it is, and reports what contradicts it on the main line. In a node with two moves nobody can
+// tell.
 func (st *state) turns(setup bool) {
 	t := &st.path.turn
 	if setup {
@@ -209,13 +208,10 @@ func (st *state) turns(setup bool) {
 		t.stones = t.stones || st.has(sgf.AB)
 	}
 	b, w := st.find(sgf.B), st.find(sgf.W)
-	switch {
-	case b != nil && w != nil:
+	if b != nil && w != nil {
 		t.last, t.to, t.moved, t.white = record.Empty, record.Empty, true, true
-	case b != nil:
-		st.turnOf(b, record.Black)
-	case w != nil:
-		st.turnOf(w, record.White)
+	} else if move := cmp.Or(b, w); move != nil {
+		st.turnOf(move, colorOf(move.id))
 	}
 	if pl := st.find(sgf.PL); pl != nil {
 		t.to, t.pl, t.last = sgf.ReadColor(pl.value), pl.node, record.Empty
@@ -227,8 +223,8 @@ func (st *state) isHandicap() bool {
 	return ha != nil && isNumber(ha.value) && len(ha.value) < 4 && ha.value > "1" && ha.value != "0"
 }
 
-// turnOf judges a move of color. In other games than Go a player may have to
-// wait (Othello, Backgammon) without a move that says so.
+// turnOf judges a move of color. In other games than Go a player may have to wait (Othello, Backgammon) without a move
+// that says so.
 func (st *state) turnOf(pr *prop, color record.Color) {
 	t := &st.path.turn
 	old := *t
@@ -253,8 +249,7 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	}
 }
 
-// begin looks at the position before the first move of the main line: does it
-// hold the handicap?
+// begin looks at the position before the first move of the main line: does it hold the handicap?
 func (st *state) begin(pr *prop) {
 	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
 		return
@@ -271,10 +266,7 @@ func (st *state) begin(pr *prop) {
 	f := at(st.Tree.Span(ha), "a handicap of %d, and before the first move %d black stones are on the board", n, black)
 	f = related(f, st.Tree.Span(pr.node), "the first move")
 	if black > 1 {
-		for v := range sgf.ValuesOf(st.Tree, ha) {
-			f = unsafe(f, "Write the number of stones", replace(st.content(v), strconv.Itoa(black)))
-			break
-		}
+		f = unsafe(f, "Write the number of stones", replace(st.firstContent(ha), strconv.Itoa(black)))
 	}
 	st.Report(handicapStones, f)
 }
@@ -283,20 +275,22 @@ func (st *state) blackStones() (n int) {
 	if st.goban == nil {
 		return 0
 	}
-	w, h := st.goban.Size()
-	for y := range h {
-		for x := range w {
-			if st.goban.At(record.Point{Col: uint8(x), Row: uint8(y)}) == record.Black {
-				n++
-			}
+	for p := range st.points() {
+		if st.goban.At(p) == record.Black {
+			n++
 		}
 	}
 	return n
 }
 
-func checkHandicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
+// points yields the points of the board, row by row.
+func (st *state) points() iter.Seq[record.Point] {
+	w, h := st.goban.Size()
+	return new(sgf.PointSet).AddNew(sgf.Rect{To: record.Point{Col: uint8(w - 1), Row: uint8(h - 1)}})
+}
+
+func (st *state) checkHandicapUndeclared() {
+	if st.node != st.root || st.tree.GM != sgf.Go || !st.has(sgf.AB) || st.has(sgf.AW) || st.has(sgf.HA) {
 		return
 	}
 	pr := st.find(sgf.AB)
@@ -304,12 +298,11 @@ func checkHandicapUndeclared(p *diagnostics.Pass, n syntax.NodeID) {
 	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
 		f = unsafe(f, "Add `HA`", insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
 	}
-	p.Report(handicapUndeclared, f)
+	st.Report(handicapUndeclared, f)
 }
 
-// whiteBegins reports whether White makes the first move of the main line behind
-// the root, with nothing set up in between. Without a move there is no game yet.
-// A variation of a faulty file may hold no node.
+// whiteBegins reports whether White makes the first move of the main line behind the root, with nothing set up in
+// between. Without a move there is no game yet. A variation of a faulty file may hold no node.
 func (st *state) whiteBegins() bool {
 	t := st.Tree
 	for m, n := st.root, t.End(st.root); int(n) < t.Len() && t.Parent(n) == t.Parent(m); m, n = n, t.End(n) {
@@ -369,22 +362,18 @@ var playerNames = [...]string{"nobody", "Black", "White"}
 func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
 	f := at(st.Tree.Span(old.pl), "`PL` says that %s moves next, and %s does", playerNames[old.to], playerNames[color])
 	f = related(f, st.Tree.Span(pr.node), "the next move")
-	for v := range sgf.ValuesOf(st.Tree, old.pl) {
-		f = unsafe(f, "Change `PL`", replace(st.content(v), " BW"[color:color+1]))
-		break
-	}
-	st.Report(playerContradicted, f)
+	st.Report(playerContradicted, unsafe(f, "Change `PL`", replace(st.firstContent(old.pl), " BW"[color:color+1])))
 }
 
-// siblingBySetup looks at the first node of a variation: does it empty the
-// point of the move before it, to play another?
+// siblingBySetup looks at the first node of a variation: does it empty the point of the move before it, to play
+// another?
 func (st *state) siblingBySetup() {
 	ae := st.find(sgf.AE)
 	if ae == nil || st.path.move == syntax.None || st.Tree.Parent(st.path.move) != st.parent {
 		return
 	}
 	undone := sgf.FirstValue(st.Tree, st.path.move)
-	if undone == "" || !contains(st.valueTexts(ae), "["+undone+"]") || !st.hasMove() && !st.moveFollows() {
+	if undone == "" || !slices.Contains(st.valueTexts(ae), "["+undone+"]") || !st.hasMove() && !st.moveFollows() {
 		return
 	}
 	f := at(st.Tree.Span(ae.node), "the variation takes the move before it back and plays another: it should be an alternative to that move")
@@ -431,46 +420,39 @@ func (st *state) sameVariation(pr *prop) {
 }
 
 // setupInMainLine is called for nodes with setup behind the first move.
-func checkSetupInMainLine(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
+func (st *state) checkSetupInMainLine() {
 	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
 		return
 	}
 	if pr := st.ofClass(sgf.SetupClass, sgf.PL); pr != nil {
-		p.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
+		st.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
 	}
 }
 
 // setupWithoutLiberties looks at the stones that the node has set.
-func checkSetupWithoutLiberties(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
-	if !p.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
+func (st *state) checkSetupWithoutLiberties() {
+	if !st.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
 		return
 	}
 	if g, found := st.choked(); found {
-		f := at(st.Tree.TokenSpan(st.firstToken(st.node)), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
-		p.Report(setupWithoutLiberties, f)
+		f := at(st.open(st.node), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
+		st.Report(setupWithoutLiberties, f)
 	}
 }
 
-// choked finds a stone whose group has no liberty. Every group is looked at
-// once.
+// choked finds a stone whose group has no liberty. Every group is looked at once.
 func (st *state) choked() (g record.Point, found bool) {
 	var seen sgf.PointSet
-	w, h := st.goban.Size()
-	for y := range h {
-		for x := range w {
-			g = record.Point{Col: uint8(x), Row: uint8(y)}
-			if st.goban.At(g) == record.Empty || seen.Has(g) {
-				continue
-			}
-			stones, liberties := st.goban.Group(g)
-			if liberties == 0 {
-				return g, true
-			}
-			for _, s := range stones {
-				seen.Add(sgf.Rect{From: s, To: s})
-			}
+	for g := range st.points() {
+		if st.goban.At(g) == record.Empty || seen.Has(g) {
+			continue
+		}
+		stones, liberties := st.goban.Group(g)
+		if liberties == 0 {
+			return g, true
+		}
+		for _, s := range stones {
+			seen.Add(sgf.Rect{From: s, To: s})
 		}
 	}
 	return g, false

@@ -10,7 +10,10 @@ import (
 	"github.com/recls/recls/syntax/values"
 )
 
-var backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
+var (
+	backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
+	digitRun       = pattern.Of(`[0-9]+`)
+)
 
 // result judges RE by the grammar of section 8.
 func (st *state) result(span syntax.Span, s string) {
@@ -24,21 +27,18 @@ func (st *state) result(span syntax.Span, s string) {
 	case !values.IsResult(s):
 		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
 		better, sure := values.Result(s)
-		if better != "" {
-			f = fixed(f, sure, "Write `"+better+"`", replace(span, better))
-		}
 		below := diagnostics.Information
 		if !sure && isNearlyResult(s) {
 			below = diagnostics.Warning
 		}
-		st.Report(resultFormat, st.ff4(f, below))
+		st.Report(resultFormat, rewrite(st.ff4(f, below), sure, span, better))
 	}
 }
 
-// isNearlyResult reports whether a text is one slip away from a result of FF[4]. Below
-// it, results may be written in any way, but nobody means to write them so.
+// isNearlyResult reports whether a text is one slip away from a result of FF[4]. Below it, results may be written in
+// any way, but nobody means to write them so.
 func isNearlyResult(s string) bool {
-	shape := digitsAs('0', s, true)
+	shape := digitRun().ReplaceAllString(s, "0")
 	for _, how := range [...]string{"0", "0.0", "R", "Resign", "T", "Time", "F", "Forfeit"} {
 		if syntax.Slipped(shape, "B+"+how) || syntax.Slipped(shape, "W+"+how) {
 			return true

@@ -9,31 +9,27 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about the root as a whole, and about trees beside each other (16.1,
-// 16.5).
+// The rules about the root as a whole, and about trees beside each other (16.1, 16.5).
 
-func checkFFMissing(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if n != st.root || st.tree.Declared || st.Tree.TokenKind(st.firstToken(n)) != sgf.Semicolon {
+func (st *state) checkFFMissing() {
+	span := st.open(st.node)
+	if st.node != st.root || st.tree.Declared || st.slice(span) != ";" {
 		return
 	}
-	span := st.Tree.TokenSpan(st.firstToken(n))
 	f := at(span, "the root has no FF: the tree counts as FF[1]")
 	f = unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]"))
-	p.Report(ffMissing, st.offerUpgrade(f))
+	st.Report(ffMissing, st.offerUpgrade(f))
 }
 
-func checkFFDiffers(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if _, first := st.first(); n == st.root && first.FF != st.tree.FF {
+func (st *state) checkFFDiffers() {
+	if _, first := st.first(); st.node == st.root && first.FF != st.tree.FF {
 		st.differs(ffDiffers, sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
 	}
 }
 
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
-func checkGmDiffers(p *diagnostics.Pass, n syntax.NodeID) {
-	st := of(p)
-	if _, first := st.first(); n == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
+func (st *state) checkGmDiffers() {
+	if _, first := st.first(); st.node == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
 		st.differs(gmDiffers, sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
 	}
 }
@@ -55,8 +51,7 @@ func (st *state) differs(rule *diagnostics.Rule, id sgf.Ident, message string, a
 	st.Report(rule, related(f, t.TokenSpan(parenthesis), "the first tree"))
 }
 
-// orProperty is the place of a property of the node, or another place without
-// it.
+// orProperty is the place of a property of the node, or another place without it.
 func (st *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 	if pr := st.find(id); pr != nil {
 		return st.Tree.Span(pr.node)
@@ -64,101 +59,65 @@ func (st *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 	return or
 }
 
-func checkSeveralTrees(p *diagnostics.Pass, n syntax.NodeID) {
-	if st := of(p); st.index == 1 && n == st.root {
-		st.Report(severalTrees, at(st.Tree.TokenSpan(st.firstToken(n)), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
+func (st *state) checkSeveralTrees() {
+	if st.index == 1 && st.node == st.root {
+		st.Report(severalTrees, at(st.open(st.node), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
 	}
 }
 
-func checkViewCorners(p *diagnostics.Pass, _ syntax.NodeID) {
-	st := of(p)
+func (st *state) checkViewCorners() {
 	pr := st.find(sgf.VW)
 	if pr == nil || st.tree.FF == 4 || !st.tree.Declared {
 		return
 	}
 	if !st.isCorners(pr) && !(pr.value == "" && st.oneValue(pr)) {
-		p.Report(viewCorners, at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
+		st.Report(viewCorners, at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
 	}
 }
 
 // maxDepth is how deep variations may be nested before readers fail.
 const maxDepth = 1000
 
-// nest is how the variations of a tree are nested.
-type nest struct {
-	tree   syntax.NodeID
-	deep   int           // levels below the tree
-	single int           // variations without alternatives
-	alone  syntax.NodeID // the first of these
-}
-
 // judgeNesting speaks of the nesting of the tree that ends.
 func (st *state) judgeNesting() {
-	x := nest{st.outermost(), st.deep, st.single, st.alone}
-	if x.deep > maxDepth && !st.Full(deepNesting, st.open(x.tree)) {
-		f := at(st.open(x.tree), "variations are nested %d deep: many readers fail beyond %d", x.deep, maxDepth)
-		if x.deep-x.single <= maxDepth {
-			f = offerJoin(f, st.File, x)
+	tree, single := st.outermost(), st.singles.n
+	if st.deep > maxDepth && !st.Full(deepNesting, st.open(tree)) {
+		f := at(st.open(tree), "variations are nested %d deep: many readers fail beyond %d", st.deep, maxDepth)
+		if st.deep-single <= maxDepth {
+			f = st.offerJoin(f)
 		}
 		st.Report(deepNesting, f)
 	}
-	if x.single > 0 && !st.Full(singleVariation, st.open(x.alone)) {
-		f := at(st.open(x.alone), "a variation without alternatives: its parentheses say nothing")
-		if x.single > 1 {
-			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", x.single)
+	if single == 0 {
+		return
+	}
+	alone := *st.singles.at(0)
+	for i := range single {
+		alone = min(alone, *st.singles.at(i))
+	}
+	if first := st.open(alone); !st.Full(singleVariation, first) {
+		f := at(first, "a variation without alternatives: its parentheses say nothing")
+		if single > 1 {
+			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", single)
 		}
-		st.Report(singleVariation, offerJoin(f, st.File, x))
+		st.Report(singleVariation, st.offerJoin(f))
 	}
 }
 
-// open is the opening parenthesis of a tree or variation.
-func (st *state) open(n syntax.NodeID) syntax.Span { return st.Tree.TokenSpan(st.firstToken(n)) }
+// open is the first token of a node: the parenthesis of a tree or variation, else a semicolon.
+func (st *state) open(n syntax.NodeID) syntax.Span { return sgf.NameSpan(st.Tree, n) }
 
-// offerJoin offers joinSingles, whose edits are as many as the parentheses. It is not
+// offerJoin offers to delete the parentheses of the variations of the tree that are without alternatives. It is not
 // safe: where a bracket or a parenthesis is missing, the others tell where.
-func offerJoin(f diagnostics.Finding, file *syntax.File, x nest) diagnostics.Finding {
-	join := func() []syntax.Edit { return joinSingles(file, x) }
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Later: join})
+func (st *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
+	file, singles := st.File, st.singles
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Later: func() (edits []syntax.Edit) {
+		for i := range singles.n {
+			edits = removeParentheses(edits, file, *singles.at(i))
+		}
+		return edits
+	}})
 	return f
-}
-
-// joinSingles deletes the parentheses of the variations of a tree that stand
-// alone.
-func joinSingles(file *syntax.File, x nest) []syntax.Edit {
-	type open struct {
-		tree, only syntax.NodeID
-		n          int // variations so far, nodes behind them included
-	}
-	t, stack := file.Tree, []open{{tree: x.tree}}
-	edits := make([]syntax.Edit, 0, 2*x.single)
-	pop := func() {
-		if top := stack[len(stack)-1]; top.n == 1 {
-			edits = removeParentheses(edits, file, top.only)
-		}
-		stack = stack[:len(stack)-1]
-	}
-	for n, end := x.tree+1, t.End(x.tree); n < end; n++ {
-		k := t.Kind(n)
-		if k != sgf.Variation && k != sgf.Node {
-			continue
-		}
-		for stack[len(stack)-1].tree != t.Parent(n) {
-			pop()
-		}
-		top := &stack[len(stack)-1]
-		if k == sgf.Variation {
-			if !isEmpty(t, n) {
-				top.n, top.only = top.n+1, n
-			}
-			stack = append(stack, open{tree: n})
-		} else if top.n > 0 {
-			top.n++
-		}
-	}
-	for len(stack) > 0 {
-		pop()
-	}
-	return edits
 }
 
 // removeParentheses deletes those of a variation.

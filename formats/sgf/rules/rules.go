@@ -1,13 +1,11 @@
-// Package rules judges records of the Smart Game Format: the catalogue of section
-// 16 of recls: spec/sgf.md, and the one walk that serves all its rules.
+// Package rules judges records of the Smart Game Format: the catalogue of section 16 of recls: spec/sgf.md, and the one
+// walk that serves all its rules.
 //
-// Each group of rules has a file: the list of the group, the rules with their
-// documentation, and below them what finds them; a large group has its rules in a
-// file of their own (rules_value.go).
+// Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
+// them; a large group has its rules in a file of their own (rules_value.go).
 //
-// Rules about a node as a whole are functions of their own. Values, identifiers
-// and moves are judged as the walk enters their node, family by family, because
-// a value is to be looked at once: those rules have no Check in their list.
+// Rules about a node as a whole are functions of their own. Values, identifiers and moves are judged as the walk enters
+// their node, family by family, because a value is to be looked at once: those rules have no Check in their list.
 package rules
 
 import (
@@ -36,8 +34,7 @@ func Set() diagnostics.Set {
 	}
 }
 
-// canBeChunks reports whether no rule has to look at all tokens of a text, or to
-// count its trees.
+// canBeChunks reports whether no rule has to look at all tokens of a text, or to count its trees.
 func canBeChunks(p *diagnostics.Pass) bool {
 	c := p.Tree.Source().Census()
 	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)
@@ -46,8 +43,21 @@ func canBeChunks(p *diagnostics.Pass) bool {
 // nodes is what rules about a node as a whole want to see.
 var nodes = []syntax.Kind{sgf.Node}
 
-// surroundings are what the rules know of the file while they look at one tree.
-type surroundings struct {
+// reported are rules without a check of their own: other checks report them, or faults of the parser do.
+func reported(rules ...*diagnostics.Rule) (entries []diagnostics.Entry) {
+	for _, r := range rules {
+		entries = append(entries, diagnostics.Entry{Rule: r})
+	}
+	return entries
+}
+
+// asCheck is a check of the node that the state has come to.
+func asCheck(check func(*state)) func(*diagnostics.Pass, syntax.NodeID) {
+	return func(p *diagnostics.Pass, _ syntax.NodeID) { check(of(p)) }
+}
+
+// fileContext is what the rules know of the file while they look at one tree.
+type fileContext struct {
 	trees  int
 	ff, gm uint8  // of the first
 	ca     string // likewise
@@ -56,15 +66,11 @@ type surroundings struct {
 func shared(f *syntax.File) any {
 	trees := sgf.FactsOf(f).Trees
 	if len(trees) == 0 {
-		return surroundings{}
+		return fileContext{}
 	}
-	c := surroundings{trees: len(trees), ff: trees[0].FF, gm: trees[0].GM}
-	root := sgf.RootNode(f.Tree, trees[0].Node)
-	for p := root + 1; root != syntax.None && int(p) < f.Tree.Len() && f.Tree.Parent(p) == root; p++ {
-		if sgf.IdentOf(f.Tree, p) == sgf.CA {
-			c.ca = strings.Clone(sgf.FirstValue(f.Tree, p))
-			break
-		}
+	c := fileContext{trees: len(trees), ff: trees[0].FF, gm: trees[0].GM}
+	if ca := propertyOf(f.Tree, sgf.RootNode(f.Tree, trees[0].Node), sgf.CA); ca != syntax.None {
+		c.ca = strings.Clone(sgf.FirstValue(f.Tree, ca))
 	}
 	return c
 }
@@ -82,21 +88,16 @@ const (
 	judged                                     // it has more than one judgement, see judgements
 )
 
-// aspects is what there is about the node.
+// aspects is what there is about the node, in the order of the constants.
 func (st *state) aspects() (a diagnostics.Aspects) {
-	note := func(is bool, what diagnostics.Aspects) {
+	for i, is := range [...]bool{
+		st.node == st.root, len(st.props) == 0, len(st.props) > 1, st.is(sgf.MoveClass) && !st.hasMove(),
+		st.is(sgf.RootClass), st.is(sgf.InfoClass), st.is(sgf.SetupClass) || st.has(sgf.AB) || st.has(sgf.AW),
+		st.has(sgf.VW) || st.has(sgf.IP) || st.tree.GM == sgf.Hex, st.judged(),
+	} {
 		if is {
-			a |= what
+			a |= 1 << i
 		}
 	}
-	note(st.node == st.root, atRoot)
-	note(len(st.props) == 0, bare)
-	note(len(st.props) > 1, several)
-	note(st.is(sgf.MoveClass) && !st.hasMove(), moveless)
-	note(st.is(sgf.RootClass), rootClass)
-	note(st.is(sgf.InfoClass), infoClass)
-	note(st.is(sgf.SetupClass) || st.has(sgf.AB) || st.has(sgf.AW), setupClass)
-	note(st.judged(), judged)
-	note(st.has(sgf.VW) || st.has(sgf.IP) || st.tree.GM == sgf.Hex, special)
 	return a
 }

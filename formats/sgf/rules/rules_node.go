@@ -1,32 +1,28 @@
 package rules
 
-import "github.com/recls/recls/diagnostics"
+import (
+	"slices"
+
+	"github.com/recls/recls/diagnostics"
+)
 
 // nodeRules are the rules of section 16.3.
-var nodeRules = []diagnostics.Entry{
-	{Rule: lowercaseIdent},
-	{Rule: verboseIdent},
-	{Rule: digitInIdent},
-	{Rule: longIdent},
-	{Rule: unknownProperty},
-	{Rule: mistypedProperty},
-	{Rule: privateProperty},
-	{Rule: obsoleteProperty},
-	{Rule: halfPointKomi},
-	{Rule: newerProperty},
-	{Rule: otherGameProperty},
-	{Rule: duplicateProperty, Kinds: nodes, Needs: several, Check: checkDuplicateProperty},
-	{Rule: rootPropertyElsewhere, Kinds: nodes, Needs: rootClass, Check: checkRootPropertyElsewhere},
-	{Rule: gameInfoRepeated, Kinds: nodes, Needs: infoClass, Check: checkGameInfoRepeated},
-	{Rule: moveWithSetup, Kinds: nodes, Needs: several, Check: checkMoveWithSetup},
-	{Rule: playerWithMove, Kinds: nodes, Needs: several, Check: checkPlayerWithMove},
-	{Rule: twoMoves, Kinds: nodes, Needs: several, Check: checkTwoMoves},
-	{Rule: annotationWithoutMove, Kinds: nodes, Needs: moveless, Check: checkAnnotationWithoutMove},
-	{Rule: annotationConflict, Kinds: nodes, Needs: judged, Check: checkAnnotationConflict},
-	{Rule: teWithBM, Kinds: nodes, Needs: several, Check: checkTeWithBM},
-	{Rule: moveInRoot, Kinds: nodes, Needs: atRoot, Check: checkMoveInRoot},
-	{Rule: clockWithoutMove, Kinds: nodes, Needs: moveless, Check: checkClockWithoutMove},
-}
+var nodeRules = slices.Concat(reported(
+	lowercaseIdent, verboseIdent, digitInIdent, longIdent, unknownProperty, mistypedProperty, privateProperty,
+	obsoleteProperty, halfPointKomi, newerProperty, otherGameProperty,
+), []diagnostics.Entry{
+	{Rule: duplicateProperty, Kinds: nodes, Needs: several, Check: asCheck((*state).checkDuplicateProperty)},
+	{Rule: rootPropertyElsewhere, Kinds: nodes, Needs: rootClass, Check: asCheck((*state).checkRootPropertyElsewhere)},
+	{Rule: gameInfoRepeated, Kinds: nodes, Needs: infoClass, Check: asCheck((*state).checkGameInfoRepeated)},
+	{Rule: moveWithSetup, Kinds: nodes, Needs: several, Check: asCheck((*state).checkMoveWithSetup)},
+	{Rule: playerWithMove, Kinds: nodes, Needs: several, Check: asCheck((*state).checkPlayerWithMove)},
+	{Rule: twoMoves, Kinds: nodes, Needs: several, Check: asCheck((*state).checkTwoMoves)},
+	{Rule: annotationWithoutMove, Kinds: nodes, Needs: moveless, Check: asCheck((*state).checkAnnotationWithoutMove)},
+	{Rule: annotationConflict, Kinds: nodes, Needs: judged, Check: asCheck((*state).checkAnnotationConflict)},
+	{Rule: teWithBM, Kinds: nodes, Needs: several, Check: asCheck((*state).checkTeWithBM)},
+	{Rule: moveInRoot, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkMoveInRoot)},
+	{Rule: clockWithoutMove, Kinds: nodes, Needs: moveless, Check: asCheck((*state).checkClockWithoutMove)},
+})
 
 var lowercaseIdent = &diagnostics.Rule{Code: "sgf/lowercase-ident", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:  "lower-case letters in an identifier of FF4",

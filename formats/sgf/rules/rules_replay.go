@@ -1,21 +1,21 @@
 package rules
 
-import "github.com/recls/recls/diagnostics"
+import (
+	"slices"
+
+	"github.com/recls/recls/diagnostics"
+)
 
 // replayRules are the rules of section 16.7.
-var replayRules = []diagnostics.Entry{
-	{Rule: occupiedPoint},
-	{Rule: suicide},
-	{Rule: koRecapture},
-	{Rule: turnOrder},
-	{Rule: playerContradicted},
-	{Rule: redundantSetup},
-	{Rule: setupInMainLine, Kinds: nodes, Needs: setupClass, Check: checkSetupInMainLine},
-	{Rule: setupWithoutLiberties, Kinds: nodes, Needs: setupClass, Check: checkSetupWithoutLiberties},
+var replayRules = slices.Concat(reported(
+	occupiedPoint, suicide, koRecapture, turnOrder, playerContradicted, redundantSetup,
+), []diagnostics.Entry{
+	{Rule: setupInMainLine, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkSetupInMainLine)},
+	{Rule: setupWithoutLiberties, Kinds: nodes, Needs: setupClass, Check: asCheck((*state).checkSetupWithoutLiberties)},
 	{Rule: siblingBySetup},
 	{Rule: sameVariation},
 	{Rule: trailingPass},
-}
+})
 
 var occupiedPoint = &diagnostics.Rule{Code: "sgf/occupied-point", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:  "a move on an occupied point",

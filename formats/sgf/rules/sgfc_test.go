@@ -18,9 +18,8 @@ var (
 // sgfcMessages is the number of SGFC's last message.
 const sgfcMessages = 78
 
-// TestSGFC: docs/sgfc.md names at least one rule for every message of SGFC, but
-// for those about its own command line and the one that it says has none; and
-// every rule named is one.
+// TestSGFC: docs/sgfc.md names at least one rule for every message of SGFC, but for those about its own command line
+// and the one that it says has none; and every rule named is one.
 func TestSGFC(t *testing.T) {
 	data, err := os.ReadFile("../../../docs/sgfc.md")
 	if err != nil {

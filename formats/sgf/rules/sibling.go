@@ -5,8 +5,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// sibling is a variation that takes the move before it back by setup, to play
-// another one. Its fix hangs it beside that move.
+// sibling is a variation that takes the move before it back by setup, to play another one. Its fix hangs it beside that
+// move.
 type sibling struct {
 	file   *syntax.File
 	played syntax.NodeID // the node of the move that is taken back
@@ -15,8 +15,8 @@ type sibling struct {
 	alone  bool          // the only one of its node
 }
 
-// movable reports whether there is a place to go: the move must not stand in
-// the root, and be the last node before the variations of its tree.
+// movable reports whether there is a place to go: the move must not stand in the root, and be the last node before the
+// variations of its tree.
 func (s sibling) movable() bool {
 	t := s.file.Tree
 	variation := t.Parent(s.setup)
@@ -25,8 +25,8 @@ func (s sibling) movable() bool {
 		(outer+1 != s.played || t.Kind(outer) == sgf.Variation)
 }
 
-// edits take the variation out. Where the move begins a variation itself, it
-// goes behind that one; else the move and what follows becomes a variation too.
+// edits take the variation out. Where the move begins a variation itself, it goes behind that one; else the move and
+// what follows becomes a variation too.
 func (s sibling) edits() []syntax.Edit {
 	t := s.file.Tree
 	variation := t.Parent(s.setup)
@@ -41,14 +41,7 @@ func (s sibling) edits() []syntax.Edit {
 
 // join deletes the parentheses of the variation that is left alone, if one is.
 func (s sibling) join() []syntax.Edit {
-	t := s.file.Tree
-	variation := t.Parent(s.setup)
-	left, n := syntax.None, 0
-	for c := range t.Children(t.Parent(variation)) {
-		if t.Kind(c) == sgf.Variation && c != variation {
-			left, n = c, n+1
-		}
-	}
+	left, n := otherVariations(s.file.Tree, s.file.Tree.Parent(s.setup))
 	if n != 1 {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,24 +13,16 @@ import (
 )
 
 // rootRules are the rules of section 16.5.
-var rootRules = []diagnostics.Entry{
-	{Rule: ffMissing, Kinds: nodes, Needs: atRoot, Check: checkFFMissing},
-	{Rule: badFF},
-	{Rule: unknownFF},
-	{Rule: badGm},
-	{Rule: unassignedGame},
-	{Rule: uncheckedGame},
-	{Rule: badSize},
-	{Rule: sizeTooBig},
-	{Rule: sizeSquarePair},
-	{Rule: sizeNeedsFF4},
-	{Rule: stRange},
-	{Rule: pmRange},
-	{Rule: fgFlags},
-	{Rule: viewCorners, Kinds: nodes, Needs: special, Check: checkViewCorners},
-	{Rule: ffDiffers, Kinds: nodes, Needs: atRoot, Check: checkFFDiffers},
-	{Rule: gmDiffers, Kinds: nodes, Needs: atRoot, Check: checkGmDiffers},
-}
+var rootRules = slices.Concat([]diagnostics.Entry{
+	{Rule: ffMissing, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkFFMissing)},
+}, reported(
+	badFF, unknownFF, badGm, unassignedGame, uncheckedGame, badSize, sizeTooBig, sizeSquarePair, sizeNeedsFF4,
+	stRange, pmRange, fgFlags,
+), []diagnostics.Entry{
+	{Rule: viewCorners, Kinds: nodes, Needs: special, Check: asCheck((*state).checkViewCorners)},
+	{Rule: ffDiffers, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkFFDiffers)},
+	{Rule: gmDiffers, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkGmDiffers)},
+})
 
 var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:  "FF is missing",
@@ -182,8 +175,8 @@ var gmDiffers = &diagnostics.Rule{Code: "sgf/gm-differs", Severity: diagnostics.
 	Source: "FF4/properties GM",
 }}
 
-// special judges the value of a property that has rules of its own (16.5, 16.6,
-// 16.8), and reports whether the rules for its type are thereby settled.
+// special judges the value of a property that has rules of its own (16.5, 16.6, 16.8), and reports whether the rules
+// for its type are thereby settled.
 func (st *state) special(pr *prop, span syntax.Span, s string) bool {
 	if pr.def == nil || !pr.exact && pr.def.Game != 0 {
 		return false
@@ -191,61 +184,56 @@ func (st *state) special(pr *prop, span syntax.Span, s string) bool {
 	switch pr.id {
 	case sgf.FF:
 		st.fileFormat(span, s)
+		return true
 	case sgf.GM:
 		st.gameNumber(span, s)
+		return true
 	case sgf.SZ:
 		st.size(pr, span, s)
-	case sgf.CA:
-		st.charset(span, s)
-		st.charsetLate(pr, span)
-		return false
-	case sgf.ST:
-		st.within(stRange, span, s, 3)
-		return false
-	case sgf.PM:
-		st.within(pmRange, span, s, 2)
-		return false
-	case sgf.FG:
-		st.figure(span, s)
-		return false
+		return true
 	case sgf.KM:
 		st.komi(pr, span, s)
+		return true
 	case sgf.HA:
 		return st.handicap(pr, span, s)
 	case sgf.TM:
 		return st.mainTime(pr, span, s)
+	case sgf.CA:
+		st.charset(span, s)
+		st.charsetLate(pr, span)
+	case sgf.ST:
+		st.within(stRange, span, s, 3)
+	case sgf.PM:
+		st.within(pmRange, span, s, 2)
+	case sgf.FG:
+		st.figure(span, s)
 	case sgf.DT:
 		st.date(span, s)
-		return false
 	case sgf.RE:
 		st.result(span, s)
-		return false
 	case sgf.RU:
 		st.rules(span, s)
-		return false
 	case sgf.BR, sgf.WR, sgf.RO:
 		st.style(pr, span, s)
-		return false
 	case sgf.OB, sgf.OW, sgf.MN:
 		st.negative(pr, span, s)
-		return false
 	default:
 		return st.ofGame(pr, span, s)
 	}
-	return true
+	return false
 }
 
 func (st *state) fileFormat(span syntax.Span, s string) {
+	rule, message := badFF, "%s is not a version: FF is a number from 1 to 4"
 	if st.spaced(span, s, isNumber) {
 		return
+	} else if isNumber(s) {
+		if n := atoi(s); n >= 1 && n <= 4 {
+			return
+		}
+		rule, message = unknownFF, "there is no version %s: FF is a number from 1 to 4"
 	}
-	if !isNumber(s) {
-		st.Report(badFF, unsafe(at(span, "%s is not a version: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
-		return
-	}
-	if n, err := strconv.Atoi(s); err != nil || n < 1 || n > 4 {
-		st.Report(unknownFF, unsafe(at(span, "there is no version %s: FF is a number from 1 to 4", quote(s)), "Write 4", replace(span, "4")))
-	}
+	st.Report(rule, unsafe(at(span, message, quote(s)), "Write 4", replace(span, "4")))
 }
 
 func (st *state) gameNumber(span syntax.Span, s string) {
@@ -283,7 +271,7 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 			if m[1] == m[2] {
 				better = m[1]
 			}
-			f = unsafe(f, "Write `"+better+"`", replace(span, better))
+			f = rewrite(f, false, span, better)
 		}
 		st.Report(badSize, f)
 	case max(cols, rows) >= game.TooBig():
@@ -354,8 +342,8 @@ func (st *state) charsetDiffers(span syntax.Span, s string) {
 	}
 }
 
-// registered reports whether a spelling is itself a registered name, of a charset
-// that recls reads as another: a larger one, or one with its order of bytes.
+// registered reports whether a spelling is itself a registered name, of a charset that recls reads as another: a larger
+// one, or one with its order of bytes.
 func registered(s string) bool {
 	switch strings.ToLower(strings.TrimSpace(s)) {
 	case "gb2312", "gbk", "gb18030", "us-ascii", "windows-31j", "big5", "big5-hkscs", "euc-kr", "ks_c_5601-1987", "shift_jis", "utf-16":
@@ -364,8 +352,7 @@ func registered(s string) bool {
 	return false
 }
 
-// properName is the registered name to write for a spelling that recls reads as
-// a larger charset.
+// properName is the registered name to write for a spelling that recls reads as a larger charset.
 func properName(name, written string) string {
 	if name != "GB18030" {
 		return name

@@ -7,14 +7,12 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// state is what the rules share while the walk goes through a file: the tree,
-// the node and the position that it has come to. Rules read it; only enter moves
-// it on.
+// state is what the rules share while the walk goes through a file: the tree, the node and the position that it has
+// come to. Rules read it; only enter moves it on.
 type state struct {
 	*diagnostics.Pass
 	facts     *sgf.Facts
 	dialects  map[[2]uint8]*sgf.Dialect
-	wide      int         // no byte before this offset is beyond ASCII
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
 	place
@@ -24,9 +22,6 @@ type state struct {
 	d     *sgf.Dialect
 	board sgf.Board
 	plays bool // a game of Go on a board of known size, up to 19×19
-	told  told
-	infos infoNodes
-	own   ownNames
 
 	settled [256]string // by identifier, see repeated
 
@@ -42,29 +37,31 @@ type state struct {
 	// The path to the node, and the position there.
 	levels stack[level]
 	forks  stack[fork]
+	begins []*moveSet
 	goban  *goban.Board // nil as long as it is empty, and in other games than Go
-	begins []beginnings
-	free   []*moveSet
 }
 
-// place is what the walk knows of the tree that it is in and of the path that it
-// has come.
+// place is what the walk knows of the tree that it is in and of the path that it has come.
 type place struct {
-	index  int // of the tree in facts
-	root   syntax.NodeID
-	header bool          // the root is written in the header dialect of section 13
-	fox    bool          // AP or private properties are those of the Fox servers
-	given  bool          // the root has HA
-	faces  bool          // AP or private properties are those of Many Faces of Go
-	deep   int           // how deep its variations are nested
-	single int           // variations without alternatives
-	alone  syntax.NodeID // the first of these
-	tail   tail          // how its main line ends
-	begun  bool          // the first move of the main line was made
-	shown  syntax.NodeID // the property that marks the node of Hex to show first
-	path   path
-	parent syntax.NodeID // the node before the current one
-	lone   syntax.NodeID // the node that enterMove has entered last
+	index   int // of the tree in facts
+	root    syntax.NodeID
+	header  bool                 // the root is written in the header dialect of section 13
+	fox     bool                 // AP or private properties are those of the Fox servers
+	given   bool                 // the root has HA
+	faces   bool                 // AP or private properties are those of Many Faces of Go
+	deep    int                  // how deep its variations are nested
+	singles stack[syntax.NodeID] // its variations without alternatives, inner ones first
+	tail    tail                 // how its main line ends
+	begun   bool                 // the first move of the main line was made
+	shown   syntax.NodeID        // the property that marks the node of Hex to show first
+	path    path
+	parent  syntax.NodeID        // the node before the current one
+	lone    syntax.NodeID        // the node that enterMove has entered last
+	infos   []syntax.NodeID      // see findInfo; nil until asked for
+	own     map[string]nameNodes // likewise
+
+	reported      [256]bool       // the names of properties that were reported in it
+	reportedNames map[string]bool // likewise, of those that nobody knows
 }
 
 // prop is one property of the node.
@@ -133,11 +130,11 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 func (st *state) enterTree(n syntax.NodeID) {
 	none := syntax.None
 	st.place = place{
-		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), alone: none, shown: none, parent: none, lone: none,
+		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), shown: none, parent: none, lone: none,
 		path: path{info: none, move: none, main: true},
 	}
 	st.inTree()
-	st.levels.clear()
+	st.levels.n = 0
 	st.levels.push(level{tree: n})
 	st.resetBoard()
 }
@@ -173,8 +170,7 @@ func (st *state) first() (*syntax.Tree, *sgf.Tree) {
 // inFirst reports whether that is the tree that the walk is in.
 func (st *state) inFirst() bool { return st.index == 0 && st.File == st.Head }
 
-// dialect keeps the meaning of identifiers for all trees of one game and
-// version.
+// dialect keeps the meaning of identifiers for all trees of one game and version.
 func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 	key := [2]uint8{t.GM, t.FF}
 	d := st.dialects[key]
@@ -259,8 +255,8 @@ func (st *state) enterRoot() {
 	st.given = st.has(sgf.HA)
 }
 
-// classify notes the classes of the properties. IP of Hex marks a node deep in
-// the tree, and makes it no game-info node (section 9).
+// classify notes the classes of the properties. IP of Hex marks a node deep in the tree, and makes it no game-info node
+// (section 9).
 func (st *state) classify() {
 	st.class = 0
 	for i := range st.props {
@@ -272,8 +268,8 @@ func (st *state) classify() {
 
 func (st *state) isHexMark(pr *prop) bool { return pr.id == sgf.IP && st.tree.GM == sgf.Hex }
 
-// private reports whether a standard identifier is used here as programs use
-// it, so that no rule for the standard property applies.
+// private reports whether a standard identifier is used here as programs use it, so that no rule for the standard
+// property applies.
 func (st *state) private(pr *prop) bool {
 	switch pr.id {
 	case sgf.TE, sgf.KO, sgf.TM, sgf.LT:

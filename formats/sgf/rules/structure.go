@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
@@ -15,8 +14,8 @@ var structureRules = []diagnostics.Entry{
 	{Rule: textBeforeTree, Fix: removeText},
 	{Rule: propertyBeforeTree},
 	{Rule: textAfterTree, Fix: removeText},
-	{Rule: extraClosingParen, Fix: removeParenthesis},
-	{Rule: strayText, Fix: removeStray},
+	{Rule: extraClosingParen, Fix: removal("Remove the parenthesis")},
+	{Rule: strayText, Fix: removal("Remove the characters")},
 	{Rule: literalLineEscape, Fix: writeLineBreaks},
 	{Rule: unclosedTree, Fix: closeTrees},
 	{Rule: unclosedValue, Fix: closeValue},
@@ -24,17 +23,17 @@ var structureRules = []diagnostics.Entry{
 	{Rule: missingBracket, Fix: insertBracket},
 	{Rule: swallowedProperty},
 	{Rule: oversizedIdent},
-	{Rule: emptyVariation, Fix: removeEmptyVariation},
+	{Rule: emptyVariation, Fix: removal("Remove the empty variation")},
 	{Rule: missingSemicolon, Fix: insertSemicolon},
 	{Rule: doubleOpen, Fix: removeDoubled},
 	{Rule: nodeAfterVariation, Fix: wrapVariation},
 	{Rule: propertyAfterVariation},
-	{Rule: valuesWithoutIdent, Fix: removeValues},
+	{Rule: valuesWithoutIdent, Fix: removal("Remove the value")},
 	{Rule: identWithoutValue, Fix: removeIdent},
 	{Rule: deepNesting},
 	{Rule: singleVariation},
-	{Rule: emptyNode, Kinds: nodes, Needs: bare, Check: checkEmptyNode},
-	{Rule: severalTrees, Kinds: nodes, Needs: atRoot, Check: checkSeveralTrees},
+	{Rule: emptyNode, Kinds: nodes, Needs: bare, Check: asCheck((*state).checkEmptyNode)},
+	{Rule: severalTrees, Kinds: nodes, Needs: atRoot, Check: asCheck((*state).checkSeveralTrees)},
 	{Rule: nulByte, End: nulBytes},
 	{Rule: controlCharacter, End: controlCharacters},
 }
@@ -301,14 +300,12 @@ var controlCharacter = &diagnostics.Rule{Code: "sgf/control-character", Severity
 
 // The fixes of what the parser found (16.1).
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 func fix(isSafe bool, title string, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
 }
 
-// removeText deletes the text outside the trees on whose first line the fault is. There
-// is no fix where that may be a part of a game.
+// removeText deletes the text outside the trees on whose first line the fault is. There is no fix where that may be a
+// part of a game.
 func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	span := p.Tree.TokenSpan(p.Tree.TokenAt(f.Span.Start))
 	if strings.Contains(p.Tree.Source().Slice(span), "[") {
@@ -317,16 +314,12 @@ func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the text", remove(span))
 }
 
-func removeParenthesis(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the parenthesis", remove(f.Span))
+// removal makes the fix that deletes what the fault is about.
+func removal(title string) func(*diagnostics.Pass, syntax.Fault) []diagnostics.Fix {
+	return func(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix { return fix(false, title, remove(f.Span)) }
 }
 
-func removeStray(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the characters", remove(f.Span))
-}
-
-// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the
-// tree: the fault is the first of N.
+// writeLineBreaks makes one line break of `\r\n`, one of each `\n`, in all of the tree: the fault is the first of N.
 func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t, first := p.Tree, p.Tree.TokenAt(f.Span.Start)
 	all := func() []syntax.Edit {
@@ -351,8 +344,8 @@ func end(p *diagnostics.Pass) int {
 	return len(strings.TrimRight(p.Tree.Source().Text(), " \t\r\n"))
 }
 
-// closeTrees puts N of the missing parentheses where the fault is, and the others to
-// the end. Of a fault without any the parenthesis there may be one too many.
+// closeTrees puts N of the missing parentheses where the fault is, and the others to the end. Of a fault without any
+// the parenthesis there may be one too many.
 func closeTrees(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	missing := openAtEnd(p)
 	title := "Add the missing parentheses"
@@ -387,8 +380,7 @@ func closeValue(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Close the value", insert(at, bracket+strings.Repeat(")", f.N)))
 }
 
-// escapeBrackets puts a backslash before every bracket that ended the value too
-// early.
+// escapeBrackets puts a backslash before every bracket that ended the value too early.
 func escapeBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	text := p.Tree.Source().Slice(f.Other)
 	var edits []syntax.Edit
@@ -411,13 +403,8 @@ func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Insert the bracket", insert(f.Span.End, "]"))
 }
 
-func removeEmptyVariation(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the empty variation", remove(f.Span))
-}
-
-// insertSemicolon makes a node of the property that a tree begins with. Behind a
-// node without properties, or before a name that nobody knows, the semicolon may be
-// what was mistyped.
+// insertSemicolon makes a node of the property that a tree begins with. Behind a node without properties, or before a
+// name that nobody knows, the semicolon may be what was mistyped.
 func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tok := t.TokenAt(f.Span.Start)
@@ -432,18 +419,13 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(isSafe, "Insert the semicolon", insert(f.Span.Start, ";"))
 }
 
-// removeDoubled deletes the parentheses without a node of their own, and those
-// that close them as far as they are there.
+// removeDoubled deletes the parentheses without a node of their own, and those that close them as far as they are
+// there.
 func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	t := p.Tree
-	n := t.NodeAt(f.Span.Start)
+	n := p.Tree.NodeAt(f.Span.Start)
 	var edits []syntax.Edit
 	for range f.N {
-		first, _ := t.Tokens(n)
-		edits = append(edits, remove(t.TokenSpan(first)))
-		if closing, ok := sgf.Closing(p.File, n); ok {
-			edits = append(edits, remove(t.TokenSpan(closing)))
-		}
+		edits = removeParentheses(edits, p.File, n)
 		n++
 	}
 	return fix(false, "Remove the extra pair", edits...)
@@ -461,12 +443,8 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
 }
 
-func removeValues(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Remove the value", remove(f.Span))
-}
-
-// removeIdent puts the bracket behind the N letters of an identifier whose value
-// follows, or deletes an identifier that has none.
+// removeIdent puts the bracket behind the N letters of an identifier whose value follows, or deletes an identifier that
+// has none.
 func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, "Insert the bracket", insert(f.Span.Start+f.N, "["))
@@ -474,9 +452,8 @@ func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the identifier", remove(f.Span))
 }
 
-// nulBytes and controlCharacters look for bytes that no record should hold.
-// Among the stray characters of a tree they are reported already; a file
-// without any tree is none, or UTF-16: the bytes are not its fault.
+// nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
+// are reported already; a file without any tree is none, or UTF-16: the bytes are not its fault.
 func nulBytes(p *diagnostics.Pass) {
 	st := of(p)
 	if p.Tree.Source().Census().NUL == 0 || len(st.facts.Trees) == 0 {

@@ -10,11 +10,10 @@ import (
 	"github.com/recls/recls/syntax/charset"
 )
 
-// swallowed looks at a text for a property that it has swallowed, because its own
-// `]` is missing or has a backslash before it: `C[hello;B[aa]`. Where SGF is quoted
-// on purpose every `]` of the quotation is escaped. So a value that swallows ends
-// with the `]` of a property, whose `[` is the last that no `\]` closes. It reports
-// whether there is one: nothing else can be said about the value then.
+// swallowed looks at a text for a property that it has swallowed, because its own `]` is missing or has a backslash
+// before it: `C[hello;B[aa]`. Where SGF is quoted on purpose every `]` of the quotation is escaped. So a value that
+// swallows ends with the `]` of a property, whose `[` is the last that no `\]` closes. It reports whether there is one:
+// nothing else can be said about the value then.
 func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
 	open := lastOpen(s)
 	if open < 0 {
@@ -45,9 +44,8 @@ func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
 	return true
 }
 
-// maybeMisread reports whether a text may lack a `]` that the file has: recls does not
-// know the encoding that the file names, and one that it has guessed instead may take
-// the bracket for the second byte of a character.
+// maybeMisread reports whether a text may lack a `]` that the file has: recls does not know the encoding that the file
+// names, and one that it has guessed instead may take the bracket for the second byte of a character.
 func (st *state) maybeMisread(s string) bool {
 	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return false
@@ -62,8 +60,8 @@ func (st *state) maybeMisread(s string) bool {
 	return name != "" && !known
 }
 
-// doubled doubles the backslashes of a text that starts at an offset: the last one,
-// and those that escape nothing, for whoever wrote `D:\sgf\` meant them all.
+// doubled doubles the backslashes of a text that starts at an offset: the last one, and those that escape nothing, for
+// whoever wrote `D:\sgf\` meant them all.
 func doubled(s string, start int) (edits []syntax.Edit) {
 	for i := 0; i < len(s); i++ {
 		if s[i] != '\\' {
@@ -77,13 +75,11 @@ func doubled(s string, start int) (edits []syntax.Edit) {
 	return edits
 }
 
-// maxSwallowed is how far before the end of a text its last bracket is looked for,
-// when there are as many closing ones.
+// maxSwallowed is how far before the end of a text its last bracket is looked for, when there are as many closing ones.
 const maxSwallowed = 512
 
-// lastOpen is the offset of the last `[` in a text that no `\]` closes; -1 without
-// one. Most texts with brackets have as many of both, and of these only the end is
-// looked at.
+// lastOpen is the offset of the last `[` in a text that no `\]` closes; -1 without one. Most texts with brackets have
+// as many of both, and of these only the end is looked at.
 func lastOpen(s string) int {
 	if inPairs(s) {
 		return -1
@@ -122,8 +118,8 @@ func inPairs(s string) bool {
 	}
 }
 
-// endBefore is where a text should have ended before the property at name: before
-// the white space, and before what begins its node.
+// endBefore is where a text should have ended before the property at name: before the white space, and before what
+// begins its node.
 func endBefore(s string, name int) int {
 	const blank = " \t\r\n\v\f"
 	text := strings.TrimRight(s[:name], blank)
@@ -136,8 +132,7 @@ func endBefore(s string, name int) int {
 	return len(text)
 }
 
-// escapedAt reports whether a byte of a value stands behind a backslash that is not
-// escaped itself.
+// escapedAt reports whether a byte of a value stands behind a backslash that is not escaped itself.
 func escapedAt(s string, at int) bool {
 	n := 0
 	for n < at && s[at-1-n] == '\\' {
@@ -146,10 +141,9 @@ func escapedAt(s string, at int) bool {
 	return n%2 == 1
 }
 
-// swallows reports whether the capitals before the bracket at open name a property
-// that belongs behind the text and not in it: one that begins a node or a line, or
-// follows an escaped bracket. In a text of one line it is any known property, and
-// within prose one whose value is none: a reader writes `C[see B[aa\]]`.
+// swallows reports whether the capitals before the bracket at open name a property that belongs behind the text and not
+// in it: one that begins a node or a line, or follows an escaped bracket. In a text of one line it is any known
+// property, and within prose one whose value is none: a reader writes `C[see B[aa\]]`.
 func (st *state) swallows(pr *prop, s string, name, open int) bool {
 	id := sgf.Lookup(s[name:open])
 	typ := st.d.Type(id)
@@ -174,8 +168,7 @@ func (st *state) swallows(pr *prop, s string, name, open int) bool {
 	return short || !isProse(typ.Form.First)
 }
 
-// swallowsValue reports whether what follows a bracket is the next value of a list of
-// points with texts, such as LB.
+// swallowsValue reports whether what follows a bracket is the next value of a list of points with texts, such as LB.
 func (st *state) swallowsValue(pr *prop, next string) bool {
 	point, _, colon := sgf.SplitColon(next)
 	return pr.typ.List && pr.typ.Form.Composed && colon >= 0 && st.board.IsStone(point)
@@ -183,8 +176,8 @@ func (st *state) swallowsValue(pr *prop, next string) bool {
 
 func isProse(e sgf.Elem) bool { return e.IsText() || e == sgf.Anything }
 
-// fits reports whether a value may be one of a type: a text may be anything, and
-// everything else is short and without blanks.
+// fits reports whether a value may be one of a type: a text may be anything, and everything else is short and without
+// blanks.
 func fits(e sgf.Elem, value string) bool {
 	const most = 24
 	return isProse(e) || len(value) <= most && !strings.ContainsAny(value, " \t\r\n\\")

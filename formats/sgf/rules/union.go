@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// nodeProps are the properties of a node by their identifiers; those that nobody
-// knows by their names.
+// nodeProps are the properties of a node by their identifiers; those that nobody knows by their names.
 type nodeProps struct {
 	nodes []syntax.NodeID
 	by    map[string]syntax.NodeID
@@ -18,7 +17,7 @@ type nodeProps struct {
 
 func propsOf(t *syntax.Tree, n syntax.NodeID) nodeProps {
 	all := nodeProps{by: map[string]syntax.NodeID{}}
-	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
+	for p := range sgf.PropertiesOf(t, n) {
 		name := nameOf(t, p)
 		_, there := all.by[name]
 		all.twice = all.twice || there
@@ -36,8 +35,8 @@ func nameOf(t *syntax.Tree, p syntax.NodeID) string {
 
 func (x nodeProps) has(id sgf.Ident) bool { _, ok := x.by[id.String()]; return ok }
 
-// union puts the properties of node b into node a. It is not ok when the two
-// contradict each other: then one node cannot say what both say.
+// union puts the properties of node b into node a. It is not ok when the two contradict each other: then one node
+// cannot say what both say.
 func (m merge) union(a, b syntax.NodeID) (edits []syntax.Edit, ok bool) {
 	t := m.file.Tree
 	if t.Text(a) == t.Text(b) {
@@ -68,8 +67,8 @@ func (m merge) union(a, b syntax.NodeID) (edits []syntax.Edit, ok bool) {
 	return edits, true
 }
 
-// sameBelow reports whether the two nodes say the same about the nodes below
-// them: the position, the game, what is shown, and how moves are counted.
+// sameBelow reports whether the two nodes say the same about the nodes below them: the position, the game, what is
+// shown, and how moves are counted.
 func (m merge) sameBelow(one, two nodeProps) bool {
 	t := m.file.Tree
 	for _, pair := range [2][2]nodeProps{{one, two}, {two, one}} {
@@ -94,19 +93,17 @@ func (m merge) reaches(id sgf.Ident) bool {
 	return def != nil && (def.Inherit || def.Class == sgf.SetupClass || def.Class == sgf.RootClass || def.Class == sgf.InfoClass)
 }
 
-// sorted is the values of a property in an order that does not depend on the
-// file's.
+// sorted is the values of a property in an order that does not depend on the file's.
 func sorted(t *syntax.Tree, p syntax.NodeID) (values []string) {
-	for v := range sgf.ValuesOf(t, p) {
-		values = append(values, t.Source().Slice(sgf.Content(t, v)))
+	for _, s := range contents(t, p) {
+		values = append(values, s)
 	}
 	slices.Sort(values)
 	return values
 }
 
-// join is what property q adds to p, which has the same identifier, and where.
-// Comments are joined by a blank line, lists by their values; of a property with
-// one value there is nothing to add, and nothing may differ.
+// join is what property q adds to p, which has the same identifier, and where. Comments are joined by a blank line,
+// lists by their values; of a property with one value there is nothing to add, and nothing may differ.
 func (m merge) join(p, q syntax.NodeID) (at int, text string, ok bool) {
 	t, id := m.file.Tree, sgf.IdentOf(m.file.Tree, p)
 	one, two := sorted(t, p), sorted(t, q)
@@ -130,8 +127,7 @@ func (m merge) join(p, q syntax.NodeID) (at int, text string, ok bool) {
 	return t.Span(p).End, text, ok
 }
 
-// pairs is the labels or lines of q that p lacks. It is not ok when they label a
-// point differently.
+// pairs is the labels or lines of q that p lacks. It is not ok when they label a point differently.
 func (m merge) pairs(p, q syntax.NodeID) (text string, ok bool) {
 	t, id := m.file.Tree, sgf.IdentOf(m.file.Tree, p)
 	there := map[string]string{}
@@ -149,11 +145,10 @@ func (m merge) pairs(p, q syntax.NodeID) (text string, ok bool) {
 		}
 		return known, old == label
 	}
-	for v := range sgf.ValuesOf(t, p) {
-		note(t.Source().Slice(sgf.Content(t, v)))
+	for _, value := range contents(t, p) {
+		note(value)
 	}
-	for v := range sgf.ValuesOf(t, q) {
-		value := t.Source().Slice(sgf.Content(t, v))
+	for _, value := range contents(t, q) {
 		switch known, same := note(value); {
 		case !known:
 			out.WriteString("[" + value + "]")
@@ -202,8 +197,7 @@ func (m merge) points(p, q syntax.NodeID) (text string) {
 // exclusive are the properties of which one may name a point.
 var exclusive = [...][]sgf.Ident{markIdents, {sgf.TB, sgf.TW}}
 
-// excludes reports whether the later node has an annotation or a mark that none
-// of the earlier allows beside it.
+// excludes reports whether the later node has an annotation or a mark that none of the earlier allows beside it.
 func (m merge) excludes(one, two nodeProps) bool {
 	for _, family := range judgements {
 		for _, id := range family {
@@ -222,22 +216,19 @@ func (m merge) excludes(one, two nodeProps) bool {
 	return false
 }
 
-// overlaps reports whether property q names a point that another property of its
-// family names in the other node.
+// overlaps reports whether property q names a point that another property of its family names in the other node.
 func (m merge) overlaps(one nodeProps, family []sgf.Ident, id sgf.Ident, q syntax.NodeID) bool {
 	t := m.file.Tree
 	var others sgf.PointSet
 	for _, other := range family {
 		if p, ok := one.by[other.String()]; ok && other != id {
-			for v := range sgf.ValuesOf(t, p) {
-				if r, ok := areaOf(t, m.board, v); ok {
-					others.Add(r)
-				}
+			for _, r := range areas(t, m.board, p) {
+				others.Add(r)
 			}
 		}
 	}
-	for v := range sgf.ValuesOf(t, q) {
-		if r, ok := areaOf(t, m.board, v); ok && others.Overlaps(r) {
+	for _, r := range areas(t, m.board, q) {
+		if others.Overlaps(r) {
 			return true
 		}
 	}

@@ -10,13 +10,11 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The upgrade of a file to FF[4] (section 14): what the old versions wrote in
-// another way is written anew, and FF says so. What cannot be written without a
-// guess stays as it is, and the rules go on reporting it. A second upgrade finds
+// The upgrade of a file to FF[4] (section 14): what the old versions wrote in another way is written anew, and FF says
+// so. What cannot be written without a guess stays as it is, and the rules go on reporting it. A second upgrade finds
 // nothing to do.
 
-// offerUpgrade offers to bring the whole file to FF[4], where that is possible: all
-// trees decide about that.
+// offerUpgrade offers to bring the whole file to FF[4], where that is possible: all trees decide about that.
 func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
 	if edits := st.Whole().(wholeUpgrade); edits != nil {
 		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Upgrade to FF[4]", Later: edits})
@@ -24,14 +22,13 @@ func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
 	return f
 }
 
-// wholeUpgrade makes the edits that upgrade a file, which all findings that offer
-// it share; nil when a tree stands against it.
+// wholeUpgrade makes the edits that upgrade a file, which all findings that offer it share; nil when a tree stands
+// against it.
 type wholeUpgrade func() []syntax.Edit
 
-// newUpgrade asks all old trees of a file whether they can be upgraded. A faulty
-// tree is mended first, and the header dialect has properties that mean something
-// else: one of these keeps the file as it is, because trees of different versions
-// in one file are worse than an old version.
+// newUpgrade asks all old trees of a file whether they can be upgraded. A faulty tree is mended first, and the header
+// dialect has properties that mean something else: one of these keeps the file as it is, because trees of different
+// versions in one file are worse than an old version.
 func newUpgrade(file *syntax.File) wholeUpgrade {
 	trees := sgf.FactsOf(file).Trees
 	for i := range trees {
@@ -59,8 +56,7 @@ func rootHas(t *syntax.Tree, tree syntax.NodeID) func(sgf.Ident) bool {
 	return func(id sgf.Ident) bool { return there[id] }
 }
 
-// upgrader goes over one tree, with its position for marks that stand for one
-// thing on a stone and another beside it.
+// upgrader goes over one tree, with its position for marks that stand for one thing on a stone and another beside it.
 type upgrader struct {
 	t     *syntax.Tree
 	tree  *sgf.Tree
@@ -161,8 +157,7 @@ func (u *upgrader) version() (missing string) {
 	return "FF[4]"
 }
 
-// gather reads the properties of a node, their identifiers without the
-// lower-case letters.
+// gather reads the properties of a node, their identifiers without the lower-case letters.
 func (u *upgrader) gather(n syntax.NodeID) {
 	for i := range u.props {
 		u.times[u.props[i].id] = 0
@@ -187,8 +182,8 @@ func (u *upgrader) gather(n syntax.NodeID) {
 
 func (pr *upgraded) become(text string) { pr.text, pr.done = text, true }
 
-// find is the only property of the node with an identifier; of several it is
-// none, because nobody can tell which one counts.
+// find is the only property of the node with an identifier; of several it is none, because nobody can tell which one
+// counts.
 func (u *upgrader) find(id sgf.Ident) *upgraded {
 	if u.times[id] != 1 {
 		return nil
@@ -207,8 +202,7 @@ func (u *upgrader) has(ids ...sgf.Ident) bool {
 
 func (u *upgrader) value(pr *upgraded) string { return sgf.FirstValue(u.t, pr.node) }
 
-// split tells what does not belong into the node of a move: AB for any setup,
-// PL when it is alone, Unknown for nothing.
+// split tells what does not belong into the node of a move: AB for any setup, PL when it is alone, Unknown for nothing.
 func (u *upgrader) split() (by sgf.Ident) {
 	move := false
 	for _, pr := range u.props {
@@ -227,8 +221,8 @@ func (u *upgrader) split() (by sgf.Ident) {
 	return by
 }
 
-// two writes the node as two: setup with what belongs to the game, then the
-// rest. PL alone says who plays behind the move, and goes there.
+// two writes the node as two: setup with what belongs to the game, then the rest. PL alone says who plays behind the
+// move, and goes there.
 func (u *upgrader) two(by sgf.Ident) string {
 	var one, two strings.Builder
 	for _, pr := range u.props {

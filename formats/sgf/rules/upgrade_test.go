@@ -89,15 +89,14 @@ var version = map[string]bool{
 	"sgf/player-with-move": true, "sgf/long-label": true,
 }
 
-// written are the findings that FF[4] would have in a tree whose version alone is
-// raised, and that the upgrade writes so that they do not come up.
+// written are the findings that FF[4] would have in a tree whose version alone is raised, and that the upgrade writes
+// so that they do not come up.
 var written = map[string]bool{
 	"sgf/bad-real": true, "sgf/rectangle-corners": true, "sgf/te-with-bm": true, "sgf/half-point-komi": true, "sgf/bad-color": true,
 	"sgf/label-overlap": true, "sgf/markup-overlap": true, "sgf/off-board": true, "sgf/ff-differs": true,
 }
 
-// TestUpgradeAny upgrades made records of old versions through the fix that
-// findings offer.
+// TestUpgradeAny upgrades made records of old versions through the fix that findings offer.
 func TestUpgradeAny(t *testing.T) {
 	offered := 0
 	for seed := range seeds(1500) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/sgf"
-	"github.com/recls/recls/syntax"
 )
 
 // What the upgrade makes of single properties.
@@ -40,18 +39,17 @@ func (u *upgrader) property(pr *upgraded) {
 	}
 }
 
-// real writes a number as FF[4] wants it: before, no digit had to follow the
-// point.
+// real writes a number as FF[4] wants it: before, no digit had to follow the point.
 func (u *upgrader) real(pr *upgraded) {
 	if value := u.value(pr); u.d.Type(pr.id).Form.First == sgf.Real && !isReal(value, 4) && isReal(value, 3) {
-		if better, ok := mendReal(value); ok {
+		if better := mendReal(value); better != "" {
 			pr.become(strings.Replace(pr.text, "["+value+"]", "["+better+"]", 1))
 		}
 	}
 }
 
-// corners writes rectangles from the upper left to the lower right corner. No
-// version before FF[4] has them, but files of old versions do.
+// corners writes rectangles from the upper left to the lower right corner. No version before FF[4] has them, but files
+// of old versions do.
 func (u *upgrader) corners(pr *upgraded) {
 	typ := u.d.Type(pr.id)
 	if !u.board.Game.Letters || !typ.List || typ.Form.Composed || !strings.Contains(pr.text, ":") {
@@ -59,8 +57,7 @@ func (u *upgrader) corners(pr *upgraded) {
 	}
 	var values strings.Builder
 	sorted := false
-	for v := range sgf.ValuesOf(u.t, pr.node) {
-		value := u.t.Source().Slice(sgf.Content(u.t, v))
+	for _, value := range contents(u.t, pr.node) {
 		if r, ok := sgf.ParseRect(value); ok && len(value) > 2 && r.From != r.To {
 			ordered := sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To)
 			value, sorted = ordered, sorted || ordered != value
@@ -74,7 +71,7 @@ func (u *upgrader) corners(pr *upgraded) {
 
 // letters writes L into LB. Of a second LB nobody can tell what it is for.
 func (u *upgrader) letters(pr *upgraded) {
-	values, ok := letterLabels(u.t, pr.node, u.board, u.nodesOf(sgf.LB))
+	values, ok := letterLabels(u.t, pr.node, u.board)
 	if ok && u.times[sgf.LB] < 2 {
 		pr.become(u.append(sgf.LB, values))
 	}
@@ -82,14 +79,13 @@ func (u *upgrader) letters(pr *upgraded) {
 
 // marks writes M into MA and TR.
 func (u *upgrader) marks(pr *upgraded) {
-	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.walk.Stones, u.nodesOf(markIdents...))
+	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.walk.Stones)
 	if ok {
 		pr.become(u.append(sgf.MA, crosses) + u.append(sgf.TR, triangles))
 	}
 }
 
-// append adds values to a property of the node. Without one, and with values to
-// add, the property is to be written.
+// append adds values to a property of the node. Without one, and with values to add, the property is to be written.
 func (u *upgrader) append(id sgf.Ident, values string) (property string) {
 	switch {
 	case values == "":
@@ -102,18 +98,7 @@ func (u *upgrader) append(id sgf.Ident, values string) (property string) {
 	return ""
 }
 
-// nodesOf are the node's properties with one of some identifiers.
-func (u *upgrader) nodesOf(ids ...sgf.Ident) (nodes []syntax.NodeID) {
-	for i := range u.props {
-		if among(u.props[i].id, ids...) {
-			nodes = append(nodes, u.props[i].node)
-		}
-	}
-	return nodes
-}
-
-// komi writes KI as KM, half as large. Below a node of game-info it stays: there
-// it would be a second one on the path.
+// komi writes KI as KM, half as large. Below a node of game-info it stays: there it would be a second one on the path.
 func (u *upgrader) komi(pr *upgraded) {
 	n, err := strconv.Atoi(u.value(pr))
 	switch {
@@ -121,7 +106,7 @@ func (u *upgrader) komi(pr *upgraded) {
 	case u.has(sgf.KM):
 		pr.become("")
 	case err == nil && !u.info:
-		pr.become("KM[" + strconv.FormatFloat(float64(n)/2, 'f', -1, 64) + "]")
+		pr.become(halvedKomi(n))
 		pr.class = sgf.InfoClass
 	}
 }
@@ -139,8 +124,8 @@ func (u *upgrader) isInfo() bool {
 // view writes two corners as a rectangle.
 func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
 	var corners []string
-	for v := range sgf.ValuesOf(u.t, pr.node) {
-		corners = append(corners, u.t.Source().Slice(sgf.Content(u.t, v)))
+	for _, s := range contents(u.t, pr.node) {
+		corners = append(corners, s)
 	}
 	if len(corners) != 2 || len(corners[0]) != 2 || !u.board.Game.Letters {
 		return "", false

@@ -7,11 +7,11 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
 
-// values judges the values of a property by its type (16.4). Properties that
-// nobody describes are accepted as they are, but for the point lists that KGS
-// and GNU Go write.
+// values judges the values of a property by its type (16.4). Properties that nobody describes are accepted as they are,
+// but for the point lists that KGS and GNU Go write.
 func (st *state) values(pr *prop) {
 	typ := pr.typ
 	switch {
@@ -39,18 +39,17 @@ func (st *state) values(pr *prop) {
 
 // opaque looks at values of which nobody knows what they say.
 func (st *state) opaque(pr *prop) {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		if span := st.content(v); st.Tree.TokenKind(v) == sgf.Value {
-			st.swallowed(pr, span, st.slice(span))
+	for v, s := range contents(st.Tree, pr.node) {
+		if st.Tree.TokenKind(v) == sgf.Value {
+			st.swallowed(pr, st.content(v), s)
 		}
 	}
 }
 
 var pointList = sgf.ParseType("list of point")
 
-// described reports whether the definition that was found for an identifier
-// tells how its values look here: a definition of another version does, one of
-// another game does not, nor where programs use the identifier for something
+// described reports whether the definition that was found for an identifier tells how its values look here: a
+// definition of another version does, one of another game does not, nor where programs use the identifier for something
 // else.
 func (st *state) described(pr *prop) bool {
 	if pr.exact {
@@ -97,9 +96,9 @@ func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
 	st.written(pr, typ, span, s)
 }
 
-// repeated are the properties that say the same in one tree of a collection after
-// the other, and of which nothing but the value and the dialect decides what can be
-// said. A value is not looked at again right behind a tree where it was in order.
+// repeated are the properties that say the same in one tree of a collection after the other, and of which nothing but
+// the value and the dialect decides what can be said. A value is not looked at again right behind a tree where it was
+// in order.
 var repeated = [256]bool{sgf.AP: true, sgf.CA: true, sgf.DT: true, sgf.FF: true, sgf.GM: true, sgf.PC: true, sgf.RU: true, sgf.ST: true}
 
 // written judges a value with content.
@@ -118,8 +117,7 @@ func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
 	st.composed(pr, form, span, s)
 }
 
-// plainMove is the move that nearly all moves are: two small letters on a board
-// of Go.
+// plainMove is the move that nearly all moves are: two small letters on a board of Go.
 func (st *state) plainMove(s string) bool {
 	return st.tree.GM == sgf.Go && len(s) == 2 && 'a' <= s[0] && s[0] <= 'z' && 'a' <= s[1] && s[1] <= 'z' &&
 		int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows && st.board.Cols <= 19 && st.board.Rows <= 19
@@ -132,11 +130,9 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	several := n > 1 || !st.oneValue(pr)
 	switch {
 	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
+	case typ.List && several && !typ.Empty && n > 1 && st.allEmpty(pr):
 	case typ.List && several && !typ.Empty && st.allEmpty(pr):
-		if n == 1 {
-			f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
-			st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
-		}
+		st.missing(pr, span, "a value of type "+words(typ))
 	case typ.List && several:
 		if st.Full(emptyInList, span) {
 			return
@@ -161,14 +157,17 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 		f := at(span, "`FF` needs a number from 1 to 4")
 		st.Report(valueMissing, unsafe(f, "Write 4", replace(st.content(v), "4")))
 	default:
-		f := at(span, "`%s` needs a value of type %s", pr.id, words(typ))
-		st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.missing(pr, span, "a value of type "+words(typ))
 	}
 }
 
+func (st *state) missing(pr *prop, span syntax.Span, what string) {
+	st.Report(valueMissing, unsafe(at(span, "`%s` needs %s", pr.id, what), "Remove the property", st.removeProperty(pr)))
+}
+
 func (st *state) allEmpty(pr *prop) bool {
-	for v := range sgf.ValuesOf(st.Tree, pr.node) {
-		if st.content(v).Len() > 0 {
+	for _, s := range contents(st.Tree, pr.node) {
+		if s != "" {
 			return false
 		}
 	}
@@ -194,8 +193,7 @@ func (st *state) emptyMove(pr *prop, v int) {
 		}
 		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
-		f := at(span, "`%s` needs a move", pr.id)
-		st.Report(valueMissing, unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.missing(pr, span, "a move")
 	}
 }
 
@@ -226,8 +224,7 @@ func (st *state) simple(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	}
 }
 
-// spaced reports white space in a value that takes none, if the rest of it is
-// what the value should be.
+// spaced reports white space in a value that takes none, if the rest of it is what the value should be.
 func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool {
 	if strings.IndexFunc(s, unicode.IsSpace) < 0 {
 		return false
@@ -237,22 +234,12 @@ func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool
 		return false
 	}
 	f := at(span, "the value has white space in it")
-	st.Report(spaceInValue, fixed(f, !blankInNumber(s), "Remove the white space", replace(span, bare)))
+	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), "Remove the white space", replace(span, bare)))
 	return true
 }
 
-// blankInNumber reports whether white space stands between the digits of a number,
-// where a digit or the point may be missing.
-func blankInNumber(s string) bool {
-	fields := strings.Fields(s)
-	for i := 1; i < len(fields); i++ {
-		last := fields[i-1][len(fields[i-1])-1:]
-		if strings.ContainsAny(last, "0123456789.") && strings.ContainsAny(fields[i][:1], "0123456789.") {
-			return true
-		}
-	}
-	return false
-}
+// blankInNumber is white space between the digits of a number, where a digit or the point may be missing.
+var blankInNumber = pattern.Of(`[0-9.][\s\v\x{85}\p{Z}]+[0-9.]`)
 
 func (st *state) number(span syntax.Span, s string) {
 	if isNumber(s) || st.spaced(span, s, isNumber) {
@@ -274,12 +261,7 @@ func isNumber(s string) bool {
 
 // areDigits reports whether there is nothing but digits in a text.
 func areDigits(s string) bool {
-	for i := range len(s) {
-		if s[i]-'0' > 9 {
-			return false
-		}
-	}
-	return true
+	return strings.Trim(s, "0123456789") == ""
 }
 
 // onlyNumber is the only run of digits in a text.
@@ -296,15 +278,10 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	f := at(span, "%s is not a real number", quote(s))
-	if better, ok := mendReal(s); ok {
-		f = unsafe(f, "Write `"+better+"`", replace(span, better))
-	}
-	st.Report(badReal, f)
+	st.Report(badReal, rewrite(at(span, "%s is not a real number", quote(s)), false, span, mendReal(s)))
 }
 
-// isReal reports whether a text is a real number in a version: before FF[4] no
-// digit need follow the point.
+// isReal reports whether a text is a real number in a version: before FF[4] no digit need follow the point.
 func isReal(s string, ff uint8) bool {
 	whole, fraction, point := strings.Cut(s, ".")
 	if !isNumber(whole) {
@@ -316,8 +293,8 @@ func isReal(s string, ff uint8) bool {
 	return areDigits(fraction)
 }
 
-// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there.
-func mendReal(s string) (string, bool) {
+// mendReal writes `30.`, `.5`, `6,5` and `+ 3` properly, if no digit was lost there; else it is "".
+func mendReal(s string) string {
 	m := strings.Replace(strings.Join(strings.Fields(s), ""), ",", ".", 1)
 	sign := ""
 	if m != "" && (m[0] == '+' || m[0] == '-') {
@@ -327,7 +304,10 @@ func mendReal(s string) (string, bool) {
 	if strings.HasPrefix(m, ".") {
 		m = "0" + m
 	}
-	return sign + m, isReal(sign+m, 4)
+	if m = sign + m; !isReal(m, 4) {
+		return ""
+	}
+	return m
 }
 
 func (st *state) double(span syntax.Span, s string) {
@@ -339,8 +319,8 @@ func (st *state) double(span syntax.Span, s string) {
 	st.Report(badDouble, unsafe(f, "Write 1", replace(span, "1")))
 }
 
-// color judges a colour. The list of FF[3] writes the player as 1 and 2 where its
-// text writes letters (section 10): both are read, and letters are tidier.
+// color judges a colour. The list of FF[3] writes the player as 1 and 2 where its text writes letters (section 10):
+// both are read, and letters are tidier.
 func (st *state) color(pr *prop, span syntax.Span, s string) {
 	good := func(s string) bool { return s == "B" || s == "W" }
 	if good(s) || st.spaced(span, s, good) {
@@ -351,9 +331,8 @@ func (st *state) color(pr *prop, span syntax.Span, s string) {
 		f.Severity = diagnostics.Hint
 	}
 	if c := sgf.ReadColor(s); c != 0 {
-		letter := " BW"[c : c+1]
 		word := s != "1" && s != "2" || st.tree.FF == 3 && pr.id == sgf.PL
-		f = fixed(f, word, "Write `"+letter+"`", replace(span, letter))
+		f = rewrite(f, word, span, " BW"[c:c+1])
 	}
 	st.Report(badColor, f)
 }
@@ -420,8 +399,7 @@ func (st *state) composed(pr *prop, form sgf.Form, span syntax.Span, s string) {
 	}
 }
 
-// half judges one part of a composed value, which holds no rectangle. Texts may
-// be empty, but nothing else.
+// half judges one part of a composed value, which holds no rectangle. Texts may be empty, but nothing else.
 func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	switch {
 	case pr.id == sgf.LB && s == "":
@@ -475,8 +453,7 @@ func (st *state) colons(pr *prop, span syntax.Span, s string) {
 	st.Report(unescapedColon, unsafe(f, "Escape it", edits...)) // it may be that of the next value
 }
 
-// applications judges AP, which some servers write with two values, or twice.
-// It reports whether it did so.
+// applications judges AP, which some servers write with two values, or twice. It reports whether it did so.
 func (st *state) applications(pr *prop) bool {
 	if !pr.repeat && st.oneValue(pr) {
 		return false
@@ -504,8 +481,7 @@ func isFox(s string) bool {
 	return containsFold(s, "foxwq") || containsFold(s, "yuanyu")
 }
 
-// containsFold reports whether a text has a word of small letters in it, however they
-// are written there.
+// containsFold reports whether a text has a word of small letters in it, however they are written there.
 func containsFold(s, word string) bool {
 	for i := 0; i+len(word) <= len(s); i++ {
 		if s[i]|0x20 == word[0] && strings.EqualFold(s[i:i+len(word)], word) {
