@@ -28,10 +28,9 @@ func (r Rect) Points() int {
 // Add puts the points of a rectangle in and reports whether one of them was
 // there already.
 func (s *PointSet) Add(r Rect) (overlap bool) {
-	m := r.mask()
+	overlap = s.Overlaps(r)
 	for row := r.From.Row; row <= r.To.Row; row++ {
-		overlap = overlap || s[row]&m != 0
-		s[row] |= m
+		s[row] |= r.mask()
 	}
 	return overlap
 }

@@ -199,7 +199,7 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 	if t == charsetName {
 		ident = beforeIdent(p.text, at+1, next)
 	}
-	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], " \t\r\n\v\f;()"))
+	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], blanks+";()"))
 	p.add(syntax.Fault{
 		Code: CodeMissingBracket, Span: syntax.Span{Start: at, End: cut},
 		Message: fmt.Sprintf("the value has no `]` before `%s`", p.text[ident:next+1]),
