@@ -32,16 +32,7 @@ func (p place) canTurn(refactor.Symmetry) bool {
 	if !p.dialect.Game.Letters || p.tree.Cols < 1 || p.tree.Cols > 52 || p.tree.Rows < 1 || p.tree.Rows > 52 {
 		return false
 	}
-	return p.tree.GM == sgf.Go || hasProperty(p.t, sgf.RootNode(p.t, p.tree.Node), sgf.AB)
-}
-
-func hasProperty(t *syntax.Tree, node syntax.NodeID, id sgf.Ident) bool {
-	for p := node + 1; node != syntax.None && int(p) < t.Len() && t.Parent(p) == node; p++ {
-		if sgf.IdentOf(t, p) == id {
-			return true
-		}
-	}
-	return false
+	return p.tree.GM == sgf.Go || sgf.PropertyOf(p.t, sgf.RootNode(p.t, p.tree.Node), sgf.AB) != syntax.None
 }
 
 // turn applies a refactor.Symmetry to the tree. On a board that is not square a point off
