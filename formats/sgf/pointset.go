@@ -51,6 +51,24 @@ func (s *PointSet) AddNew(r Rect) iter.Seq[record.Point] {
 	}
 }
 
+// Covers reports whether all points of a rectangle are in the set.
+func (s *PointSet) Covers(r Rect) bool {
+	m := r.mask()
+	for row := r.From.Row; row <= r.To.Row; row++ {
+		if s[row]&m != m {
+			return false
+		}
+	}
+	return true
+}
+
+// Remove takes the points of a rectangle away.
+func (s *PointSet) Remove(r Rect) {
+	for row := r.From.Row; row <= r.To.Row; row++ {
+		s[row] &^= r.mask()
+	}
+}
+
 // Has reports whether a point is in the set.
 func (s *PointSet) Has(p record.Point) bool { return s[p.Row]>>p.Col&1 != 0 }
 

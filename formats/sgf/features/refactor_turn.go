@@ -15,9 +15,7 @@ import (
 //
 // Passes have no point. What is off the board, or cannot be read, stays as it is.
 type turner struct {
-	t          *syntax.Tree
-	tree       *sgf.Tree
-	dialect    *sgf.Dialect
+	place
 	board      sgf.Board
 	cols, rows uint8
 	sym        refactor.Symmetry
@@ -38,10 +36,7 @@ func (p place) canTurn(refactor.Symmetry) bool {
 // turn applies a refactor.Symmetry to the tree. On a board that is not square a point off
 // the board could come to lie on the turned one: then nothing is done.
 func (p place) turn(s refactor.Symmetry) []syntax.Edit {
-	w := &turner{
-		t: p.t, tree: p.tree, dialect: p.dialect, board: p.tree.Board(),
-		cols: uint8(p.tree.Cols), rows: uint8(p.tree.Rows), sym: s,
-	}
+	w := &turner{place: p, board: p.tree.Board(), cols: uint8(p.tree.Cols), rows: uint8(p.tree.Rows), sym: s}
 	for n, end := p.tree.Node+1, p.t.End(p.tree.Node); n < end; n++ {
 		if p.t.Kind(n) == sgf.Property {
 			w.property(n)
