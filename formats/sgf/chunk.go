@@ -34,12 +34,8 @@ func treeStart(text string, from int) int {
 			return -1
 		}
 		at += n
-		before := at
-		for before > 0 && classes[text[before-1]] == blank {
-			before--
-		}
 		name := skipBlanks(text, at+len("(;"))
-		if nameEnd, ok := property(text, name); ok && before > 0 && text[before-1] == ')' {
+		if nameEnd, ok := property(text, name); ok && strings.HasSuffix(strings.TrimRight(text[:at], blanks), ")") {
 			if def, _ := ofGo[3].Find(Lookup(text[name:nameEnd])); def != nil && (def.Class == RootClass || def.Class == InfoClass) {
 				return at
 			}

@@ -17,11 +17,8 @@ const (
 	AllVersions = FF1 | FF2 | FF3 | FF4
 )
 
-// version is the set of one version, 1 to 4.
-func version(ff int) Versions { return 1 << (ff - 1) }
-
 // Has reports whether a version, 1 to 4, is in the set.
-func (v Versions) Has(ff int) bool { return v&version(ff) != 0 }
+func (v Versions) Has(ff int) bool { return v>>(ff-1)&1 != 0 }
 
 // String lists the versions: "FF[1] to FF[4]", "FF[3]", "FF[3] and FF[4]".
 func (v Versions) String() string {
@@ -96,26 +93,21 @@ func NewDialect(gm, ff int) *Dialect {
 	d := &Dialect{Game: GameOf(gm), GM: gm, FF: min(max(ff, 1), 4)}
 	for i := range properties {
 		p := &properties[i]
-		if m := &d.byID[p.Ident]; better(p, m.def, gm, d.FF) {
+		if m := &d.byID[p.Ident]; m.def == nil || p.fitness(gm, d.FF) >= m.def.fitness(gm, d.FF) {
 			*m = meaning{p, types[i], p.Versions.Has(d.FF) && (p.Game == 0 || p.Game == gm)}
 		}
 	}
 	return d
 }
 
-// better reports whether row p fits a game and version better than old: the
-// right version first, then the right game, then the later row.
-func better(p, old *Definition, gm, ff int) bool {
-	return old == nil || fitness(p, gm, ff) >= fitness(old, gm, ff)
-}
-
-func fitness(p *Definition, gm, ff int) int {
-	f := 0
-	if p.Game == gm {
-		f += 5
-	}
-	if p.Game == 0 {
-		f += 4
+// fitness is how well a definition fits a game and a version: the right version
+// counts first, then the right game. Of two that fit as well the later is taken.
+func (p *Definition) fitness(gm, ff int) (f int) {
+	switch p.Game {
+	case gm:
+		f = 5
+	case 0:
+		f = 4
 	}
 	if p.Versions.Has(ff) {
 		f += 2
@@ -134,15 +126,3 @@ func (d *Dialect) Find(id Ident) (def *Definition, exact bool) {
 // Type is the type of the values of an identifier here; of one that no
 // specification knows it accepts everything.
 func (d *Dialect) Type(id Ident) Type { return d.byID[id].typ }
-
-// Find is the definition of an identifier in a game and a version, nil when it
-// has none there.
-func Find(gm, ff int, id Ident) *Definition {
-	var found *Definition
-	for p := range Definitions(id) {
-		if p.Versions.Has(min(max(ff, 1), 4)) && (p.Game == 0 || p.Game == gm) {
-			found = p
-		}
-	}
-	return found
-}

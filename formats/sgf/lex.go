@@ -25,12 +25,15 @@ func classify() (c [256]class) {
 	for b := '0'; b <= '9'; b++ {
 		c[b] = digit
 	}
-	for _, b := range " \t\n\v\f\r" {
+	for _, b := range blanks {
 		c[b] = blank
 	}
 	c['('], c[')'], c[';'], c['['] = opening, closing, semicolon, bracket
 	return c
 }
+
+// blanks are white space of ASCII.
+const blanks = " \t\n\v\f\r"
 
 // wideBlanks are white space beyond ASCII: the byte order mark, NEL and the
 // no-break space.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // What is left of a property whose opening bracket was lost: `PBAnn]`, `Bpd]`.
@@ -61,7 +62,7 @@ func (p *parser) lostProperty(at, ident, end int) {
 	name := p.text[at:ident]
 	p.add(syntax.Fault{
 		Code: CodeIdentWithoutValue, Span: syntax.Span{Start: at, End: word}, N: ident - at,
-		Message: "`" + name + "` has no `[` before its value: expected " + quote(name+"["+p.text[ident:end]),
+		Message: "`" + name + "` has no `[` before its value: expected " + excerpt.Code(name+"["+p.text[ident:end]),
 	})
 	p.token(Word, min(word, end))
 	p.token(Junk, end)

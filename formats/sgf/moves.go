@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/recls/recls/record"
-	"github.com/recls/recls/syntax"
 )
 
 // replayed tells which board replays a tree, and its size. Othello and Gomoku
@@ -128,17 +127,6 @@ func (b plane) move(id Ident, value string) record.Move {
 	return record.Move{Action: record.Opaque, Color: m.Color}
 }
 
-// writtenMove is the value of the move of a node of the game.
-func writtenMove(t *syntax.Tree, n *record.Node) string {
-	id := map[record.Color]Ident{record.Black: B, record.White: W}[n.Move.Color]
-	for p := syntax.NodeID(n.Syntax) + 1; int(p) < t.Len() && t.Parent(p) == syntax.NodeID(n.Syntax); p++ {
-		if id != Unknown && IdentOf(t, p) == id {
-			return FirstValue(t, p)
-		}
-	}
-	return ""
-}
-
 // actions are the words that games have for moves.
 var actions = map[string]record.Action{
 	"pass": record.Pass, "resign": record.Word, "forfeit": record.Word, "escape": record.Word,
@@ -159,20 +147,18 @@ func (b plane) points(value string) (from, to, arrow record.Point) {
 		}
 		return nowhere
 	}
-	switch {
-	case b.Game.Number == Go: // which a point is all of
+	if b.Game.Number == Go { // a point is all of the move
 		return from, at(value), arrow
-	case !b.opaque() && !b.IsMove(value):
-		return nowhere, nowhere, nowhere
-	case b.kind == record.Amazons:
-		return at(value[:2]), at(value[2:4]), at(value[4:])
-	case b.kind == record.Gess:
-		return at(value[:2]), at(value[3:]), arrow
-	case b.kind == record.LinesOfAction:
-		i := strings.IndexAny(value, "-:")
-		return at(value[:i]), at(Peg(value[i+1:])), arrow
-	case b.kind == record.Twixt:
-		return from, at(Peg(value)), arrow
 	}
-	return from, at(value), arrow
+	parts, n := b.moveParts(value)
+	part := func(i int) record.Point { return at(value[parts[i].Start:parts[i].End]) }
+	switch n {
+	case 0:
+		return nowhere, nowhere, nowhere
+	case 1:
+		return from, part(0), arrow
+	case 2:
+		return part(0), part(1), arrow
+	}
+	return part(0), part(1), part(2)
 }

@@ -125,7 +125,7 @@ func (p *parser) prose(end int) syntax.Span {
 	at := p.b.At()
 	from := skipBlanks(p.text[:end], at)
 	p.b.Token(Blank, from)
-	to := from + len(strings.TrimRight(p.text[from:end], " \t\r\n\v\f"))
+	to := from + len(strings.TrimRight(p.text[from:end], blanks))
 	p.b.Token(Prose, to)
 	p.b.Token(Blank, end)
 	line := syntax.Span{Start: from, End: to}

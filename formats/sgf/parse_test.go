@@ -134,6 +134,40 @@ func checkTree(t testing.TB, f *syntax.File) {
 	}
 }
 
+// tokenByToken reads a text without the fast path for plain properties.
+func tokenByToken(text string) *syntax.File {
+	p := &parser{b: syntax.NewBuilder(syntax.NewSource(text), File, syntax.Guess{}), text: text, innermost: syntax.None, onlyTokens: true}
+	p.all()
+	return p.file(Format{})
+}
+
+// TestPlain holds the fast path for plain properties against the reading token by token: of whole texts, and of those that begin or
+// end in the middle of one.
+func TestPlain(t *testing.T) {
+	rows := []string{
+		";B[aa]", ";W[]", ";B[tt]BL[12.5]", ";AB[aa][bb]", ";AB[aa] [bb]", ";AB[aa]\u00a0[bb]", ";C[a]", ";C[a\\]b]", ";KM[6.5]N[x]", ";b[aa]", ";Bl[aa]",
+		";B [aa]", ";B[a\\]a]", ";B[a[a]", ";B[aa", ";B[aa]]", ";B", ";", ";;", "B[aa]", ";QQ[aa]", ";CA[UTF-8]", ";GM[1]SZ[19]", ";B[" + strings.Repeat("a", maxPlain) + "]",
+	}
+	for _, a := range rows {
+		for _, b := range rows {
+			for _, between := range []string{"", " ", "\n", "\u00a0", "(", ")", "x", "\\n"} {
+				for _, end := range []string{")", "", " \n", "\u0085)", "?"} {
+					text := "(" + a + between + b + end
+					sameFile(t, parseText(text), tokenByToken(text))
+				}
+			}
+		}
+	}
+	whole := "text (;FF[4]GM[1]SZ[19]AB[aa][bb]C[x];B[aa];W[bb]BL[1] (;B[cc]\n;W[dd])(;B[])) --- (;AB[aa:bb]PL[B])"
+	for at := range whole {
+		sameFile(t, parseText(whole[:at]), tokenByToken(whole[:at]))
+		sameFile(t, parseText(whole[at:]), tokenByToken(whole[at:]))
+	}
+	for _, text := range hostile(2000) {
+		sameFile(t, parseText(text), tokenByToken(text))
+	}
+}
+
 // hostile are texts of about n bytes that would cost a careless parser its
 // stack, or more than linear time.
 func hostile(n int) map[string]string {
@@ -232,6 +266,7 @@ func TestCorpusTrees(t *testing.T) {
 	for name, text := range corpus(t, "*") {
 		f := parseText(text)
 		checkTree(t, f)
+		sameFile(t, f, tokenByToken(text))
 		for _, g := range f.Games() {
 			for i := range g.Nodes {
 				g.Detail(i)
@@ -251,6 +286,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		file := parseText(text)
 		checkTree(t, file)
+		sameFile(t, file, tokenByToken(text))
 		for _, g := range file.Games() {
 			for i := range g.Nodes {
 				g.Detail(i)

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/grid"
@@ -154,22 +155,13 @@ func (b Board) IsMove(s string) bool {
 }
 
 func (b Board) arePoints(words ...string) bool {
-	for _, w := range words {
-		if _, _, ok := b.Point(w); !ok {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(words, func(w string) bool {
+		_, _, ok := b.Point(w)
+		return !ok
+	})
 }
 
-func oneOf(s string, words ...string) bool {
-	for _, w := range words {
-		if s == w {
-			return true
-		}
-	}
-	return false
-}
+func oneOf(s string, words ...string) bool { return slices.Contains(words, s) }
 
 // isLOAMove: from, `-` or `:`, to, and any remark behind it; or a word.
 func (b Board) isLOAMove(s string) bool {

@@ -28,10 +28,9 @@ func (r Rect) Points() int {
 // Add puts the points of a rectangle in and reports whether one of them was
 // there already.
 func (s *PointSet) Add(r Rect) (overlap bool) {
-	m := r.mask()
+	overlap = s.Overlaps(r)
 	for row := r.From.Row; row <= r.To.Row; row++ {
-		overlap = overlap || s[row]&m != 0
-		s[row] |= m
+		s[row] |= r.mask()
 	}
 	return overlap
 }
@@ -49,6 +48,24 @@ func (s *PointSet) AddNew(r Rect) iter.Seq[record.Point] {
 			}
 			s[row] |= m
 		}
+	}
+}
+
+// Covers reports whether all points of a rectangle are in the set.
+func (s *PointSet) Covers(r Rect) bool {
+	m := r.mask()
+	for row := r.From.Row; row <= r.To.Row; row++ {
+		if s[row]&m != m {
+			return false
+		}
+	}
+	return true
+}
+
+// Remove takes the points of a rectangle away.
+func (s *PointSet) Remove(r Rect) {
+	for row := r.From.Row; row <= r.To.Row; row++ {
+		s[row] &^= r.mask()
 	}
 }
 

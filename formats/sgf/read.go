@@ -45,7 +45,7 @@ func readTree(t *syntax.Tree, tree *Tree) *record.Game {
 	r := &reader{t: t, tree: tree, plane: planeOf(tree), game: g}
 	r.nodes()
 	if g.Kind == record.Octi || g.Kind == record.Backgammon {
-		g.Written = func(n int) string { return writtenMove(t, &g.Nodes[n]) }
+		g.Written = func(n int) string { return WrittenMove(t, &g.Nodes[n]) }
 	}
 	g.Detail = func(n int) record.Detail { return readDetail(t, tree, syntax.NodeID(g.Nodes[n].Syntax)) }
 	return g

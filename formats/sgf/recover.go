@@ -107,16 +107,15 @@ func (p *parser) lineEscapes() {
 // junk reads what forms nothing, up to something that does.
 func (p *parser) junk(at int) {
 	end := at
+search:
 	for i := at; i < len(p.text); {
 		switch classes[p.text[i]] {
 		case opening, closing, semicolon, bracket:
-			p.stray(at, end)
-			return
+			break search
 		case letter:
 			e, ok := property(p.text, i)
 			if ok {
-				p.stray(at, end)
-				return
+				break search
 			}
 			i, end = e, e
 		default:
@@ -125,23 +124,15 @@ func (p *parser) junk(at int) {
 				continue
 			}
 			if i > at && lineEscape(p.text, i) > 0 {
-				p.stray(at, end)
-				return
+				break search
 			}
 			i++
 			end = i
 		}
 	}
-	p.stray(at, end)
-}
-
-func (p *parser) stray(at, end int) {
-	p.fault(CodeStrayText, syntax.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", quote(p.text[at:end])))
+	p.fault(CodeStrayText, syntax.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", excerpt.Code(p.text[at:end])))
 	p.token(Junk, end)
 }
-
-// quote is a text of the record in a message.
-func quote(s string) string { return excerpt.Code(s) }
 
 // unclosed notes that the text ended inside the tree that is being read. Where a
 // parenthesis is missing is looked for when the tree is made.
@@ -199,7 +190,7 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 	if t == charsetName {
 		ident = beforeIdent(p.text, at+1, next)
 	}
-	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], " \t\r\n\v\f;()"))
+	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], blanks+";()"))
 	p.add(syntax.Fault{
 		Code: CodeMissingBracket, Span: syntax.Span{Start: at, End: cut},
 		Message: fmt.Sprintf("the value has no `]` before `%s`", p.text[ident:next+1]),

@@ -42,10 +42,7 @@ func (r *reread) find() bool {
 	}
 	r.span = r.old.GameSpan(r.index)
 	text := r.old.Source().Text()
-	at := r.span.Start
-	for at < len(text) && text[at] == '(' {
-		at = skipBlanks(text, at+1)
-	}
+	at := (&parser{text: text}).parens(r.span.Start)
 	if at >= len(text) || text[at] != ';' || r.change.Span.Start <= at || r.change.Span.End >= r.span.End {
 		return false
 	}

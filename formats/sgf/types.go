@@ -50,7 +50,8 @@ func (t Type) Optional() bool { return t.Form != t.Alt }
 // types holds the parsed value types of properties, row by row.
 var types = parseTypes()
 
-func parseTypes() (parsed [len(properties)]Type) {
+func parseTypes() []Type {
+	parsed := make([]Type, len(properties))
 	for i := range properties {
 		parsed[i] = ParseType(properties[i].ValueType)
 	}

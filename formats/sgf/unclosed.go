@@ -34,15 +34,15 @@ type opened struct {
 // which depth parentheses are missing.
 func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	u := nestingOf(t, tree)
-	end := len(strings.TrimRight(t.Source().Text(), " \t\r\n\v\f"))
+	text := t.Source().Text()
 	f := syntax.Fault{
-		Code: CodeUnclosedTree, Span: syntax.Span{Start: end - 1, End: end}, N: depth,
+		Code: CodeUnclosedTree, Span: lastByte(text), N: depth,
 		Other: u[0].paren(), Note: "the tree that is not closed",
 		Message: "the file ends before this tree does: " + parentheses(depth) + " missing",
 	}
 	if i := u.newGame(); i > 0 {
 		f.N = min(depth, u.depth(i))
-		f.Span, f.Message = u.before(t, i), "a new game begins before this one is closed: "+parentheses(f.N)+" missing"
+		f.Span, f.Message = lastByte(text[:u[i].at]), "a new game begins before this one is closed: "+parentheses(f.N)+" missing"
 		return f
 	}
 	i := u.outdented()
@@ -50,7 +50,7 @@ func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 		i = u.unlikely(depth)
 	}
 	if i > 0 {
-		f.N, f.Span = 1, u.before(t, i)
+		f.N, f.Span = 1, lastByte(text[:u[i].at])
 		f.Other, f.Note = u[u[i].parent].paren(), "the variation that is not closed"
 		f.Message = "the variation is not closed before the next one: expected `)` here"
 	} else if i, n := u.single(); depth == 1 && n == 1 {
@@ -70,7 +70,7 @@ func nestingOf(t *syntax.Tree, tree syntax.NodeID) nesting {
 	text := t.Source().Text()
 	top := int32(-1) // the innermost that node n lies in
 	for n := tree; int(n) < t.Len(); n++ {
-		for top >= 0 && !isIn(t, n, u[top].node) {
+		for top >= 0 && !t.Inside(n, u[top].node) {
 			top = u[top].parent
 		}
 		switch t.Kind(n) {
@@ -84,13 +84,6 @@ func nestingOf(t *syntax.Tree, tree syntax.NodeID) nesting {
 		}
 	}
 	return u
-}
-
-// isIn reports whether node n, a tree, a sequence's node or a property, hangs on a
-// tree: nothing lies deeper than a property of a node of it.
-func isIn(t *syntax.Tree, n, tree syntax.NodeID) bool {
-	p := t.Parent(n)
-	return p == tree || p != syntax.Root && t.Parent(p) == tree && t.Kind(p) != Variation && t.Kind(p) != GameTree
 }
 
 func (u nesting) open(t *syntax.Tree, text string, n syntax.NodeID, top int32) nesting {
@@ -141,10 +134,10 @@ func (o *opened) note(id Ident) {
 	}
 }
 
-// before is the place in front of the i-th, where a parenthesis is missing: the
-// last byte that is not white space.
-func (u nesting) before(t *syntax.Tree, i int) syntax.Span {
-	end := len(strings.TrimRight(t.Source().Text()[:u[i].at], " \t\r\n\v\f"))
+// lastByte is the last byte of a text that is not white space: where a
+// parenthesis is missing at its end.
+func lastByte(text string) syntax.Span {
+	end := len(strings.TrimRight(text, blanks))
 	return syntax.Span{Start: end - 1, End: end}
 }
 
@@ -203,23 +196,25 @@ const (
 type begins [2]int32
 
 func (b *begins) add(id Ident) {
-	switch id {
-	case B:
-		b[0]++
-	case W:
-		b[1]++
+	if id != Unknown {
+		b[colorIndex(id)]++
 	}
 }
 
 // after is what it weighs that these variations follow a move.
 func (b begins) after(tail Ident) int32 {
-	switch tail {
-	case B:
-		return twice * b[0]
-	case W:
-		return twice * b[1]
+	if tail == Unknown {
+		return 0
 	}
-	return 0
+	return twice * b[colorIndex(tail)]
+}
+
+// colorIndex is 0 for B, and 1 for W.
+func colorIndex(move Ident) int {
+	if move == B {
+		return 0
+	}
+	return 1
 }
 
 // unlikely weighs for every variation how much likelier the tree is when the one

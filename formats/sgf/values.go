@@ -2,7 +2,9 @@ package sgf
 
 import (
 	"iter"
+	"strings"
 
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -20,6 +22,36 @@ func ValuesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[int] {
 }
 
 func isValue(k syntax.Kind) bool { return k == Value || k == CutValue }
+
+// PropertiesOf yields the properties of a node.
+func PropertiesOf(t *syntax.Tree, node syntax.NodeID) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		for p := node + 1; int(p) < t.Len() && t.Parent(p) == node; p++ {
+			if t.Kind(p) == Property && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// PropertyOf is the first property of a node with an identifier; None without one.
+func PropertyOf(t *syntax.Tree, node syntax.NodeID, id Ident) syntax.NodeID {
+	for p := range PropertiesOf(t, node) {
+		if IdentOf(t, p) == id {
+			return p
+		}
+	}
+	return syntax.None
+}
+
+// WrittenMove is the value of the move of a node of a game; "" without one.
+func WrittenMove(t *syntax.Tree, n *record.Node) string {
+	id, ok := map[record.Color]Ident{record.Black: B, record.White: W}[n.Move.Color]
+	if p := PropertyOf(t, syntax.NodeID(n.Syntax), id); ok && p != syntax.None {
+		return FirstValue(t, p)
+	}
+	return ""
+}
 
 // Content is the place of a value's content, without its brackets.
 func Content(t *syntax.Tree, token int) syntax.Span {
@@ -60,7 +92,7 @@ func DecodeText(value string) string { return decode(value, '\n') }
 func DecodeSimpleText(value string) string { return decode(value, ' ') }
 
 func decode(value string, lineBreak byte) string {
-	if !needsDecoding(value) {
+	if !strings.ContainsAny(value, "\\\t\n\v\f\r") {
 		return value
 	}
 	out := make([]byte, 0, len(value))
@@ -86,15 +118,6 @@ func decode(value string, lineBreak byte) string {
 	return string(out)
 }
 
-func needsDecoding(value string) bool {
-	for i := 0; i < len(value); i++ {
-		if c := value[i]; c == '\\' || c >= '\t' && c <= '\r' {
-			return true
-		}
-	}
-	return false
-}
-
 // LineBreak is the length of the line break that a text begins with, 0 for
 // none: SGF knows LF, CR, CR LF and LF CR.
 func LineBreak(s string) int {
@@ -110,12 +133,13 @@ func LineBreak(s string) int {
 // EscapeText writes a text as a value: `\` goes before `\` and `]`, and before
 // `:` in one half of a composed value.
 func EscapeText(text string, composed bool) string {
-	out := make([]byte, 0, len(text))
-	for i := 0; i < len(text); i++ {
-		if c := text[i]; c == '\\' || c == ']' || c == ':' && composed {
-			out = append(out, '\\')
-		}
-		out = append(out, text[i])
+	if composed {
+		return composedEscapes.Replace(text)
 	}
-	return string(out)
+	return escapes.Replace(text)
 }
+
+var (
+	escapes         = strings.NewReplacer(`\`, `\\`, "]", `\]`)
+	composedEscapes = strings.NewReplacer(`\`, `\\`, "]", `\]`, ":", `\:`)
+)

@@ -1,7 +1,7 @@
 package features
 
 import (
-	"slices"
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -12,41 +12,37 @@ import (
 // What the header of a game says (section 8): results, rules, komi, times, and
 // names that other games of the file have.
 
-// names proposes what other games of the file say in one of the properties.
-func (v *valueProposals) names(idents ...sgf.Ident) {
+// names proposes what other games of the file say in a property, or in that of the
+// other colour.
+func (v *valueProposals) names(id sgf.Ident) {
+	twin := cmp.Or(twins[id], id)
 	trees := sgf.FactsOf(v.File).Trees
 	v.Names(len(trees), func(i int, add func(text, insert string)) {
 		root := sgf.RootNode(v.t, trees[i].Node)
 		for p := range sgf.PropertiesOf(v.t, max(root, 0)) {
-			if p == v.property || !slices.Contains(idents, sgf.IdentOf(v.t, p)) {
-				continue
+			if said := sgf.IdentOf(v.t, p); p != v.property && (said == id || said == twin) {
+				name := sgf.DecodeSimpleText(sgf.FirstValue(v.t, p))
+				add(name, sgf.EscapeText(name, v.hasHalves()))
 			}
-			name := sgf.DecodeSimpleText(sgf.FirstValue(v.t, p))
-			add(name, sgf.EscapeText(name, v.hasHalves()))
 		}
 	})
 }
 
-func (v *valueProposals) players() { v.names(sgf.PB, sgf.PW) }
-func (v *valueProposals) teams()   { v.names(sgf.BT, sgf.WT) }
-
 // ranks are those of players, as the page of Go recommends to write them.
 func (v *valueProposals) ranks() {
-	v.names(sgf.BR, sgf.WR)
+	v.names(v.ident)
 	if v.tree.GM != sgf.Go {
 		return
 	}
-	for _, grade := range []struct {
-		letter, words string
-		best, last    int
-	}{{"d", " dan", 9, 1}, {"k", " kyu", 1, 30}, {"p", " dan professional", 9, 1}} {
-		step := 1
-		if grade.best > grade.last {
-			step = -1
-		}
-		for n := grade.best; n != grade.last+step; n += step {
-			v.Value(strconv.Itoa(n)+grade.letter, strconv.Itoa(n)+grade.words)
-		}
+	grade := func(n int, letter, words string) { v.Value(strconv.Itoa(n)+letter, strconv.Itoa(n)+words) }
+	for n := range 9 {
+		grade(9-n, "d", " dan")
+	}
+	for n := range 30 {
+		grade(n+1, "k", " kyu")
+	}
+	for n := range 9 {
+		grade(9-n, "p", " dan professional")
 	}
 }
 

@@ -88,10 +88,8 @@ func pathTo(t *syntax.Tree, node syntax.NodeID) []syntax.NodeID {
 
 // first is the first value of a property of the tree's root, "" without one.
 func (n *nodeProposals) first(id sgf.Ident) string {
-	for p := range sgf.PropertiesOf(n.t, n.path[0]) {
-		if sgf.IdentOf(n.t, p) == id {
-			return sgf.FirstValue(n.t, p)
-		}
+	if p := sgf.PropertyOf(n.t, n.path[0], id); p != syntax.None {
+		return sgf.FirstValue(n.t, p)
 	}
 	return ""
 }

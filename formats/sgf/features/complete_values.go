@@ -14,6 +14,10 @@ func (v *valueProposals) propose() {
 		custom(v)
 		return
 	}
+	if list := fixedValues[v.ident]; list != nil {
+		v.Choices(list)
+		return
+	}
 	elem := v.typ.Form.First
 	if v.second {
 		elem = v.typ.Form.Second
@@ -39,20 +43,28 @@ func (v *valueProposals) isHeader() bool {
 
 // customValues are the properties whose values say more than their type (section 8).
 var customValues = map[sgf.Ident]func(*valueProposals){
-	sgf.FF: (*valueProposals).versions, sgf.GM: (*valueProposals).gameNumbers, sgf.CA: (*valueProposals).charsets,
-	sgf.SZ: (*valueProposals).sizes, sgf.ST: (*valueProposals).styles, sgf.RE: (*valueProposals).results,
-	sgf.RU: (*valueProposals).rules, sgf.KM: (*valueProposals).komi, sgf.HA: (*valueProposals).handicaps,
+	sgf.GM: (*valueProposals).gameNumbers, sgf.CA: (*valueProposals).charsets, sgf.SZ: (*valueProposals).sizes,
+	sgf.RE: (*valueProposals).results, sgf.RU: (*valueProposals).rules, sgf.KM: (*valueProposals).komi, sgf.HA: (*valueProposals).handicaps,
 	sgf.TM: (*valueProposals).times, sgf.OT: (*valueProposals).overtimes, sgf.DT: (*valueProposals).dates,
-	sgf.BR: (*valueProposals).ranks, sgf.WR: (*valueProposals).ranks, sgf.PB: (*valueProposals).players,
-	sgf.PW: (*valueProposals).players, sgf.BT: (*valueProposals).teams, sgf.WT: (*valueProposals).teams,
-	sgf.FG: (*valueProposals).figures, sgf.PM: (*valueProposals).printing, sgf.MN: (*valueProposals).number,
+	sgf.BR: (*valueProposals).ranks, sgf.WR: (*valueProposals).ranks, sgf.FG: (*valueProposals).figures, sgf.MN: (*valueProposals).number,
 	sgf.LB: (*valueProposals).labels,
 }
 
-func (v *valueProposals) versions() {
-	v.Choices([]complete.Choice{
-		{"4", "the current version"}, {"3", "1993 to 1995"}, {"2", "never published, read as 1"}, {"1", "1990"},
-	})
+// styles and printingStyles are the values of ST and PM.
+var (
+	styles = []complete.Choice{
+		{"0", "variations of the next move, marked on the board"}, {"1", "variations of this move, marked on the board"},
+		{"2", "variations of the next move, not marked"}, {"3", "variations of this move, not marked"},
+	}
+	printingStyles = []complete.Choice{
+		{"1", "move numbers as they are"}, {"2", "move numbers modulo 100"}, {"0", "no move numbers"},
+	}
+)
+
+// fixedValues are the properties of which all values are listed.
+var fixedValues = map[sgf.Ident][]complete.Choice{
+	sgf.FF: {{"4", "the current version"}, {"3", "1993 to 1995"}, {"2", "never published, read as 1"}, {"1", "1990"}},
+	sgf.ST: styles, sgf.PM: printingStyles,
 }
 
 func (v *valueProposals) gameNumbers() {
@@ -65,13 +77,6 @@ func (v *valueProposals) charsets() {
 	for _, name := range charset.Names() {
 		v.Value(name, "")
 	}
-}
-
-func (v *valueProposals) styles() {
-	v.Choices([]complete.Choice{
-		{"0", "variations of the next move, marked on the board"}, {"1", "variations of this move, marked on the board"},
-		{"2", "variations of the next move, not marked"}, {"3", "variations of this move, not marked"},
-	})
 }
 
 // usualSizes are the boards that people play on, by GM. The default of a game
@@ -100,12 +105,6 @@ func (v *valueProposals) figures() {
 		var s complete.Template
 		v.Add(s.Text(c[0] + ":").Stop("").Item(complete.Item{Label: c[0], Detail: c[1], Kind: complete.Value}))
 	}
-}
-
-func (v *valueProposals) printing() {
-	v.Choices([]complete.Choice{
-		{"1", "move numbers as they are"}, {"2", "move numbers modulo 100"}, {"0", "no move numbers"},
-	})
 }
 
 // number is the number that the move has without MN.

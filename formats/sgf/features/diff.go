@@ -44,14 +44,7 @@ func diffSkips(f record.Field, across bool) bool {
 }
 
 func diffWritten(f *syntax.File, g *record.Game, node int) string {
-	n := syntax.NodeID(g.Nodes[node].Syntax)
-	want := map[record.Color]sgf.Ident{record.Black: sgf.B, record.White: sgf.W}[g.Nodes[node].Move.Color]
-	for p := range f.Tree.Children(n) {
-		if sgf.IdentOf(f.Tree, p) == want {
-			return sgf.FirstValue(f.Tree, p)
-		}
-	}
-	return ""
+	return sgf.WrittenMove(f.Tree, &g.Nodes[node])
 }
 
 // diffHeld are the properties that a record.Detail or a move stands for, in every game; diffPoints those
@@ -65,7 +58,7 @@ var (
 
 func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {
 	n := syntax.NodeID(g.Nodes[node].Syntax)
-	if f.Tree.Kind(n) != sgf.Node || node > 0 && g.Nodes[node-1].Syntax == g.Nodes[node].Syntax {
+	if f.Tree.Kind(n) != sgf.Node || isSecond(g, node) {
 		return nil // of two moves in one node the first has it all
 	}
 	var rest map[string]string

@@ -17,17 +17,15 @@ func figures(f *syntax.File, g *record.Game) (nodes []int) {
 	return nodes
 }
 
-// beginsFigure tells whether a figure of SGF begins at a node.
+// beginsFigure tells whether a figure begins at a node; of two moves in one node at the first.
 func beginsFigure(t *syntax.Tree, g *record.Game, node int) bool {
-	if t.Kind(syntax.NodeID(g.Nodes[node].Syntax)) != sgf.Node || node > 0 && syntax.NodeID(g.Nodes[node-1].Syntax) == syntax.NodeID(g.Nodes[node].Syntax) {
-		return false // the second of two moves in one node
-	}
-	for p := range t.Children(syntax.NodeID(g.Nodes[node].Syntax)) {
-		if sgf.IdentOf(t, p) == sgf.FG {
-			return true
-		}
-	}
-	return false
+	return !isSecond(g, node) && sgf.PropertyOf(t, syntax.NodeID(g.Nodes[node].Syntax), sgf.FG) != syntax.None
+}
+
+// isSecond reports whether a node of the game is the second of two that one node of
+// the text was read as, because it holds two moves.
+func isSecond(g *record.Game, node int) bool {
+	return node > 0 && g.Nodes[node-1].Syntax == g.Nodes[node].Syntax
 }
 
 // lastOfFigure goes on until the next figure begins, or the line ends.

@@ -21,7 +21,6 @@ func hintAfter(f *syntax.File, g *record.Game, node int) (off int, ok bool) {
 	if c, lone := t.Lone(n, sgf.Property, sgf.Value); lone && movesBy(sgf.IdentOf(t, n+1)) {
 		return c.Span.End, true
 	}
-	first := node == 0 || g.Nodes[node-1].Syntax != g.Nodes[node].Syntax
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
 		if !movesBy(sgf.IdentOf(t, p)) {
 			continue
@@ -30,7 +29,7 @@ func hintAfter(f *syntax.File, g *record.Game, node int) (off int, ok bool) {
 			off, ok = t.TokenSpan(v).End, t.TokenKind(v) == sgf.Value
 			break
 		}
-		if first {
+		if !isSecond(g, node) {
 			break
 		}
 	}

@@ -15,19 +15,14 @@ import (
 // The readers of the properties whose values say more than their type (sgf.md
 // section 8). Each returns "" for a value that it cannot read.
 
-func hoverKomi(_ hoverMeaning, value string) string { return hover.Komi(value) }
-
-func hoverHandicap(_ hoverMeaning, value string) string {
-	switch f, ok := hover.Number(value); {
-	case !ok:
-		return ""
-	case f == 0:
+func hoverHandicap(_ hoverMeaning, stones float64) string {
+	switch stones {
+	case 0:
 		return "no handicap"
-	case f == 1:
+	case 1:
 		return "1 stone: Black plays first without komi"
-	default:
-		return hover.Amount(f) + " handicap stones: White plays first"
 	}
+	return hover.Amount(stones) + " handicap stones: White plays first"
 }
 
 // hoverResult reads a result, also in words that say nothing else.
@@ -69,15 +64,11 @@ func hoverResult(_ hoverMeaning, value string) string {
 }
 
 // hoverTime: FF[1] recommends minutes, later versions mean seconds.
-func hoverTime(m hoverMeaning, value string) string {
-	f, ok := hover.Number(value)
-	switch {
-	case !ok:
-		return ""
-	case m.tree.FF < 3 && m.tree.Declared:
-		f *= 60
+func hoverTime(m hoverMeaning, seconds float64) string {
+	if m.tree.FF < 3 && m.tree.Declared {
+		seconds *= 60
 	}
-	return hover.Duration(f) + " for each player"
+	return hover.Duration(seconds) + " for each player"
 }
 
 // hoverOvertime reads the three forms that programs write: 5x30 byo-yomi,
@@ -100,7 +91,7 @@ func hoverOvertime(_ hoverMeaning, value string) string {
 	case okn && kind == "fischer":
 		return hover.Duration(n) + " more after each move"
 	}
-	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
+	return hoverText(value, 80)
 }
 
 func hoverSize(_ hoverMeaning, value string) string {
@@ -114,38 +105,29 @@ func hoverSize(_ hoverMeaning, value string) string {
 	return fmt.Sprintf("%d columns, %d rows", cols, rows)
 }
 
-func hoverGame(_ hoverMeaning, value string) string {
-	if f, ok := hover.Number(value); ok {
-		return sgf.GameOf(int(f)).Name
+func hoverGame(_ hoverMeaning, gm float64) string { return sgf.GameOf(int(gm)).Name }
+
+func hoverVersion(m hoverMeaning, ff float64) string {
+	if int(ff) == int(m.tree.FF) {
+		return ""
 	}
-	return ""
+	return fmt.Sprintf("read as FF[%d]", m.tree.FF)
 }
 
-func hoverVersion(m hoverMeaning, value string) string {
-	if f, ok := hover.Number(value); ok && int(f) != int(m.tree.FF) {
-		return fmt.Sprintf("read as FF[%d]", m.tree.FF)
+func hoverStyle(_ hoverMeaning, style float64) string {
+	if style < 0 || int(style) >= len(styles) {
+		return ""
 	}
-	return ""
-}
-
-func hoverStyle(_ hoverMeaning, value string) string {
-	styles := [...]string{
-		"variations of the next move, marked on the board", "variations of this move, marked on the board",
-		"variations of the next move, not marked", "variations of this move, not marked",
-	}
-	if f, ok := hover.Number(value); ok && f >= 0 && int(f) < len(styles) {
-		return styles[int(f)]
-	}
-	return ""
+	return styles[int(style)][1]
 }
 
 func hoverProgram(_ hoverMeaning, value string) string {
 	name, version, at := sgf.SplitColon(value)
-	name = excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(name, 60)), 60)
+	name = hoverText(name, 60)
 	if at < 0 {
 		return name
 	}
-	return name + ", version " + excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(version, 40)), 40)
+	return name + ", version " + hoverText(version, 40)
 }
 
 func hoverTurn(_ hoverMeaning, value string) string {
@@ -165,24 +147,18 @@ func hoverRules(m hoverMeaning, value string) string {
 	case value == "NZ":
 		return "rules of New Zealand"
 	}
-	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
+	return hoverText(value, 80)
 }
 
-func hoverNumber(_ hoverMeaning, value string) string {
-	if f, ok := hover.Number(value); ok {
-		return "this move has the number " + hover.Amount(f)
-	}
-	return ""
+func hoverNumber(_ hoverMeaning, number float64) string {
+	return "this move has the number " + hover.Amount(number)
 }
 
 func hoverPrinting(_ hoverMeaning, value string) string {
-	switch value {
-	case "0":
-		return "print no move numbers"
-	case "1":
-		return "print move numbers as they are"
-	case "2":
-		return "print move numbers modulo 100"
+	for _, style := range printingStyles {
+		if style[0] == value {
+			return "print " + style[1]
+		}
 	}
 	return ""
 }
@@ -201,7 +177,7 @@ func hoverFigure(_ hoverMeaning, value string) string {
 		}
 	}
 	if name != "" {
-		words = append(words, "name “"+excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(name, 60)), 60)+"”")
+		words = append(words, "name “"+hoverText(name, 60)+"”")
 	}
 	return strings.Join(words, ", ")
 }
@@ -214,22 +190,18 @@ var hoverFlags = [...]struct {
 	{256, "captured stones stay"}, {512, "no hoshi points"}, {32768, "flags ignored"},
 }
 
-func hoverValue(m hoverMeaning, value string) string {
-	f, ok := hover.Number(value)
-	if !ok {
-		return ""
-	}
+func hoverValue(m hoverMeaning, value float64) string {
 	side := "Black"
-	if f < 0 {
-		side, f = "White", -f
+	if value < 0 {
+		side, value = "White", -value
 	}
-	if f == 0 {
+	switch {
+	case value == 0:
 		return "estimate: even"
+	case m.tree.GM != sgf.Go:
+		return "estimate: " + hover.Amount(value) + " for " + side
 	}
-	if m.tree.GM != sgf.Go {
-		return "estimate: " + hover.Amount(f) + " for " + side
-	}
-	return "estimate: " + notation.Count(f, "point") + " for " + side
+	return "estimate: " + notation.Count(value, "point") + " for " + side
 }
 
 // hoverCube is whose the doubling cube of Backgammon is.
@@ -250,29 +222,21 @@ func hoverDice(m hoverMeaning, value string) string {
 	return "dice " + value[:1] + "-" + value[1:]
 }
 
-func hoverTimeLeft(m hoverMeaning, value string) string {
-	f, ok := hover.Number(value)
-	if !ok {
-		return ""
+// side is whose clock the property is of.
+func (m hoverMeaning) side() string {
+	if m.ident == sgf.WL || m.ident == sgf.OW {
+		return "White"
 	}
-	side := "Black"
-	if m.ident == sgf.WL {
-		side = "White"
-	}
-	if f < 0 {
-		return side + " is " + hover.Duration(f)
-	}
-	return side + " has " + hover.Duration(f) + " left"
+	return "Black"
 }
 
-func hoverMovesLeft(m hoverMeaning, value string) string {
-	f, ok := hover.Number(value)
-	if !ok {
-		return ""
+func hoverTimeLeft(m hoverMeaning, seconds float64) string {
+	if seconds < 0 {
+		return m.side() + " is " + hover.Duration(seconds)
 	}
-	side := "Black"
-	if m.ident == sgf.OW {
-		side = "White"
-	}
-	return side + " has " + notation.Count(f, "move") + " to play in the period"
+	return m.side() + " has " + hover.Duration(seconds) + " left"
+}
+
+func hoverMovesLeft(m hoverMeaning, moves float64) string {
+	return m.side() + " has " + notation.Count(moves, "move") + " to play in the period"
 }

@@ -21,14 +21,8 @@ func hoverMove(p view.Place) string {
 	if tree == nil || t.Kind(node) != sgf.Node || move.Action == record.NoAction {
 		return ""
 	}
-	side := map[sgf.Ident]record.Color{sgf.B: record.Black, sgf.W: record.White}
-	for property := node + 1; int(property) < t.Len() && t.Parent(property) == node; property++ {
-		if color := side[sgf.IdentOf(t, property)]; color == move.Color && color != record.Empty {
-			value := excerpt.Head(sgf.FirstValue(t, property), 60)
-			return notation.Color(color) + hoverMoveWords(tree, value)
-		}
-	}
-	return ""
+	value := excerpt.Head(sgf.WrittenMove(t, &p.Game.Nodes[p.Node]), 60)
+	return notation.Color(move.Color) + hoverMoveWords(tree, value)
 }
 
 // hoverUnfixed is why a game may have moves that no board reads.

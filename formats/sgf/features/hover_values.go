@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -38,6 +39,12 @@ func (m hoverMeaning) one(value string) string {
 	if read := hoverReaders[m.ident]; read != nil {
 		return read(m, value)
 	}
+	if read := hoverNumbers[m.ident]; read != nil {
+		if f, ok := hover.Number(value); ok {
+			return read(m, f)
+		}
+		return ""
+	}
 	form := m.typ.Form
 	switch {
 	case form.Composed:
@@ -49,7 +56,7 @@ func (m hoverMeaning) one(value string) string {
 	case form.First == sgf.Color && sgf.ReadColor(value) != record.Empty:
 		return notation.Color(sgf.ReadColor(value))
 	case form.First == sgf.SimpleText:
-		return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, 80)), 80)
+		return hoverText(value, 80)
 	}
 	return ""
 }
@@ -95,7 +102,7 @@ func (m hoverMeaning) pair(value string) string {
 		return ""
 	}
 	if m.typ.Form.Second == sgf.SimpleText {
-		return "“" + excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(other, 60)), 60) + "” on " + m.point(from)
+		return "“" + hoverText(other, 60) + "” on " + m.point(from)
 	}
 	if to, ok := sgf.Letters(other); ok && m.tree.Board().On(to) {
 		return "from " + m.point(from) + " to " + m.point(to)
@@ -103,11 +110,21 @@ func (m hoverMeaning) pair(value string) string {
 	return ""
 }
 
-// hoverReaders read the properties whose values say more than their type.
-var hoverReaders = map[sgf.Ident]func(hoverMeaning, string) string{
-	sgf.KM: hoverKomi, sgf.HA: hoverHandicap, sgf.RE: hoverResult, sgf.TM: hoverTime, sgf.OT: hoverOvertime, sgf.DT: hoverDates,
-	sgf.SZ: hoverSize, sgf.GM: hoverGame, sgf.FF: hoverVersion, sgf.ST: hoverStyle, sgf.AP: hoverProgram, sgf.PL: hoverTurn,
-	sgf.RU: hoverRules, sgf.MN: hoverNumber, sgf.PM: hoverPrinting, sgf.FG: hoverFigure, sgf.V: hoverValue,
-	sgf.CO: hoverCube, sgf.DI: hoverDice,
-	sgf.BL: hoverTimeLeft, sgf.WL: hoverTimeLeft, sgf.OB: hoverMovesLeft, sgf.OW: hoverMovesLeft,
+// hoverText is a text of some characters at most, on one line.
+func hoverText(value string, limit int) string {
+	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, limit)), limit)
 }
+
+// hoverReaders and hoverNumbers read the properties whose values say more than their type; hoverNumbers those whose values are
+// numbers.
+var (
+	hoverReaders = map[sgf.Ident]func(hoverMeaning, string) string{
+		sgf.RE: hoverResult, sgf.OT: hoverOvertime, sgf.DT: hoverDates, sgf.SZ: hoverSize, sgf.AP: hoverProgram, sgf.PL: hoverTurn,
+		sgf.RU: hoverRules, sgf.PM: hoverPrinting, sgf.FG: hoverFigure, sgf.CO: hoverCube, sgf.DI: hoverDice,
+		sgf.KM: func(_ hoverMeaning, value string) string { return hover.Komi(value) },
+	}
+	hoverNumbers = map[sgf.Ident]func(hoverMeaning, float64) string{
+		sgf.HA: hoverHandicap, sgf.TM: hoverTime, sgf.GM: hoverGame, sgf.FF: hoverVersion, sgf.ST: hoverStyle, sgf.MN: hoverNumber,
+		sgf.V: hoverValue, sgf.BL: hoverTimeLeft, sgf.WL: hoverTimeLeft, sgf.OB: hoverMovesLeft, sgf.OW: hoverMovesLeft,
+	}
+)

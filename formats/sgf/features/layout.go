@@ -115,12 +115,16 @@ func sgfLineEnd(f *syntax.File) string {
 	if strings.IndexByte(f.Source().Text(), '\r') < 0 {
 		return "\n"
 	}
-	var laid, kept lineEnds
+	var laid, kept [len(sgfLineEnds)]int
 	count := func(first, last int, stays bool) {
+		ends := &laid
 		if stays {
-			kept.count(f.Tree, first, last)
-		} else {
-			laid.count(f.Tree, first, last)
+			ends = &kept
+		}
+		for i := first; i < last; i++ {
+			if f.Tree.TokenKind(i) == sgf.Blank {
+				countLineEnds(ends, f.Tree.TokenText(i))
+			}
 		}
 	}
 	text, at, from := f.Source().Text(), 0, 0
@@ -132,41 +136,22 @@ func sgfLineEnd(f *syntax.File) string {
 		at, from = last, span.End
 	}
 	count(at, f.Tree.TokenCount(), !sgf.IsBlank(text[from:]))
-	if laid == (lineEnds{}) {
-		return kept.commonest()
+	if slices.Max(laid[:]) == 0 {
+		laid = kept
 	}
-	return laid.commonest()
+	return sgfLineEnds[slices.Index(laid[:], slices.Max(laid[:]))]
 }
-
-// lineEnds is how often there is each of sgfLineEnds.
-type lineEnds [len(sgfLineEnds)]int
 
 var sgfLineEnds = [...]string{"\n", "\r\n", "\r", "\n\r"}
 
-// count adds the line ends of the white space among the tokens [first, last).
-func (l *lineEnds) count(t *syntax.Tree, first, last int) {
-	for i := first; i < last; i++ {
-		if t.TokenKind(i) != sgf.Blank {
-			continue
-		}
-		for s := t.TokenText(i); s != ""; {
-			n := sgf.LineBreak(s)
-			if e := slices.Index(sgfLineEnds[:], s[:n]); e >= 0 {
-				l[e]++
-			}
-			s = s[max(n, 1):]
+// countLineEnds adds up how often there is each of sgfLineEnds in white space.
+func countLineEnds(ends *[len(sgfLineEnds)]int, blank string) {
+	for n := 0; blank != ""; blank = blank[max(n, 1):] {
+		n = sgf.LineBreak(blank)
+		if e := slices.Index(sgfLineEnds[:], blank[:n]); e >= 0 {
+			ends[e]++
 		}
 	}
-}
-
-func (l *lineEnds) commonest() string {
-	best := 0
-	for e := range l {
-		if l[e] > l[best] {
-			best = e
-		}
-	}
-	return sgfLineEnds[best]
 }
 
 // tree writes one game tree. Where its structure is faulty nobody knows what belongs where: it stays as it is.
@@ -260,11 +245,7 @@ func (w *sgfWriter) text(s syntax.Span, text string) {
 
 // lastBreak is the offset of the last byte of a line break, -1 without one.
 func lastBreak(s string) int {
-	i := len(s) - 1
-	for i >= 0 && s[i] != '\n' && s[i] != '\r' {
-		i--
-	}
-	return i
+	return max(strings.LastIndexByte(s, '\n'), strings.LastIndexByte(s, '\r'))
 }
 
 // node writes a node: packed with those before it when it is plain, else from a new line on.
@@ -342,8 +323,8 @@ func (w *sgfWriter) gather(n syntax.NodeID) (header bool) {
 	w.props = w.props[:0]
 	for p := n + 1; int(p) < w.t.Len() && w.t.Parent(p) == n; p++ {
 		id := sgf.IdentOf(w.t, p)
-		w.props = append(w.props, sgfProp{p, id, sgfRank(id)})
-		header = header || sgfHeader(id)
+		w.props = append(w.props, sgfProp{p, id, sgfRanks[id]})
+		header = header || sgfRanks[id] <= rankHeader
 	}
 	return header
 }
@@ -374,22 +355,25 @@ func (w *sgfWriter) plainWidth() (width int, ok bool) {
 // name is an identifier as it is written out: old versions lose their lower-case letters.
 func (w *sgfWriter) name(token int) string {
 	name := w.t.TokenText(token)
-	if !w.old || strings.IndexFunc(name, isLower) < 0 {
+	if !w.old {
 		return name
 	}
-	bare := strings.Map(func(r rune) rune {
-		if isLower(r) {
-			return -1
-		}
-		return r
-	}, name)
+	bare := capitals(name)
 	if bare == "" || bare[0] < 'A' {
 		return name // a digit cannot begin an identifier
 	}
 	return bare
 }
 
-func isLower(r rune) bool { return 'a' <= r && r <= 'z' }
+// capitals is a word without its lower-case letters, which mean nothing in identifiers of old versions.
+func capitals(word string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' {
+			return -1
+		}
+		return r
+	}, word)
+}
 
 // sorts puts the properties into their canonical order. It reports whether that changes anything.
 func (w *sgfWriter) sorts() bool {
@@ -440,10 +424,8 @@ func (w *sgfWriter) opening(first, last int) int {
 
 // firstLine is the width of the first line of a text, in characters.
 func firstLine(s string) int {
-	for i := range len(s) {
-		if s[i] == '\n' || s[i] == '\r' {
-			return utf8.RuneCountInString(s[:i])
-		}
+	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
+		s = s[:i]
 	}
 	return utf8.RuneCountInString(s)
 }

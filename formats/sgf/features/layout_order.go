@@ -47,11 +47,6 @@ func rankIdents() (ranks [256]uint8) {
 	return ranks
 }
 
-func sgfRank(id sgf.Ident) uint8 { return sgfRanks[id] }
-
-// sgfHeader reports whether a property makes its node a header.
-func sgfHeader(id sgf.Ident) bool { return sgfRanks[id] <= rankHeader }
-
 // sortable reports whether the properties of the node may be sorted. With two moves, a move and setup, or one point in two lists of
 // stones or marks, their order may be what a program executed. A name without a capital letter begins a property only where no text
 // stands before it: behind one it would be read as more of that text. A move at the start of a node ends the search for the end of a

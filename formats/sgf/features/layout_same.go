@@ -39,7 +39,7 @@ type sgfSides struct {
 	a, b *syntax.Tree
 	by   syntax.NodeID           // what is node n of a is node n-by of b
 	x, y [lones]syntax.LoneChild // nodes of a and b that are compared
-	p, q []sgfProp               // properties of one node of a and b that are compared
+	p, q []syntax.NodeID         // properties of one node of a and b that are compared
 }
 
 // run is the tokens [first, last) of a tree.
@@ -103,17 +103,12 @@ func (s *sgfSides) sameLones(n syntax.NodeID) (same syntax.NodeID) {
 // lones is how many nodes with one property each are looked at in one go.
 const lones = 64
 
-// sameNode compares the properties of node n, which both trees have: in their order; those of a in the canonical order, which b has
-// when it was sorted; or both in the order of their texts.
+// sameNode compares the properties of node n, which both trees have: in their order, or in that of their texts.
 func (s *sgfSides) sameNode(n syntax.NodeID, old bool) bool {
 	s.p, s.q = propertiesOf(s.p[:0], s.a, n), propertiesOf(s.q[:0], s.b, n-s.by)
 	if len(s.p) != len(s.q) {
 		return false
 	}
-	if s.sameInTurn(old) {
-		return true
-	}
-	sortByRank(s.a, s.p)
 	if s.sameInTurn(old) {
 		return true
 	}
@@ -123,28 +118,21 @@ func (s *sgfSides) sameNode(n syntax.NodeID, old bool) bool {
 }
 
 // propertiesOf appends the properties of a node.
-func propertiesOf(list []sgfProp, t *syntax.Tree, n syntax.NodeID) []sgfProp {
+func propertiesOf(list []syntax.NodeID, t *syntax.Tree, n syntax.NodeID) []syntax.NodeID {
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {
-		list = append(list, sgfProp{node: p})
+		list = append(list, p)
 	}
 	return list
 }
 
-func sortByRank(t *syntax.Tree, list []sgfProp) {
-	for i := range list {
-		list[i].rank = sgfRank(sgf.IdentOf(t, list[i].node))
-	}
-	sortProps(list)
-}
-
-func sortByText(t *syntax.Tree, list []sgfProp, old bool) {
-	slices.SortFunc(list, func(p, q sgfProp) int { return compareProperties(t, p.node, t, q.node, old) })
+func sortByText(t *syntax.Tree, list []syntax.NodeID, old bool) {
+	slices.SortFunc(list, func(p, q syntax.NodeID) int { return compareProperties(t, p, t, q, old) })
 }
 
 // sameInTurn compares the listed properties one by one.
 func (s *sgfSides) sameInTurn(old bool) bool {
 	for i, p := range s.p {
-		if compareProperties(s.a, p.node, s.b, s.q[i].node, old) != 0 {
+		if compareProperties(s.a, p, s.b, s.q[i], old) != 0 {
 			return false
 		}
 	}
@@ -161,44 +149,24 @@ func compareProperties(a *syntax.Tree, p syntax.NodeID, b *syntax.Tree, q syntax
 		}
 		s, t := a.TokenText(x.first), b.TokenText(y.first)
 		if old && kind == sgf.Name {
-			if c := compareCapitals(s, t); c != 0 {
-				return c
-			}
-		} else if s != t {
-			return cmp.Compare(s, t)
+			s, t = capitals(s), capitals(t)
+		}
+		if c := cmp.Compare(s, t); c != 0 {
+			return c
 		}
 		x.first++
 		y.first++
 	}
-	return cmp.Compare(boolInt(x.next(a)), boolInt(y.next(b)))
+	switch {
+	case x.next(a):
+		return 1
+	case y.next(b):
+		return -1
+	}
+	return 0
 }
 
 func tokensOf(t *syntax.Tree, n syntax.NodeID) run {
 	first, last := t.Tokens(n)
 	return run{first, last}
-}
-
-// compareCapitals orders words without their lower-case letters, which mean nothing in identifiers of old versions.
-func compareCapitals(s, t string) int {
-	for {
-		s, t = skipLower(s), skipLower(t)
-		if s == "" || t == "" || s[0] != t[0] {
-			return cmp.Compare(s[:min(len(s), 1)], t[:min(len(t), 1)])
-		}
-		s, t = s[1:], t[1:]
-	}
-}
-
-func skipLower(s string) string {
-	for s != "" && isLower(rune(s[0])) {
-		s = s[1:]
-	}
-	return s
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -37,8 +37,8 @@ func (r *mentionReader) Leave(int) {}
 
 func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Mention {
 	move := r.move(node)
-	second := r.isSecond(node)
-	for p := range r.properties(node) {
+	second := isSecond(r.game, node)
+	for p := range sgf.PropertiesOf(r.text, syntax.NodeID(r.game.Nodes[node].Syntax)) {
 		id := sgf.IdentOf(r.text, p)
 		switch {
 		case p == move:
@@ -51,33 +51,12 @@ func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Ment
 	return said
 }
 
-// properties yields the properties of a node.
-func (r *mentionReader) properties(node int) iter.Seq[syntax.NodeID] {
-	return func(yield func(syntax.NodeID) bool) {
-		n := syntax.NodeID(r.game.Nodes[node].Syntax)
-		if r.text.Kind(n) != sgf.Node {
-			return
-		}
-		for p := n + 1; int(p) < r.text.Len() && r.text.Parent(p) == n; p++ {
-			if r.text.Kind(p) == sgf.Property && !yield(p) {
-				return
-			}
-		}
-	}
-}
-
-// isSecond tells the second move of a node that has two: the reader of games
-// makes a node of its own of it.
-func (r *mentionReader) isSecond(node int) bool {
-	return node > 0 && r.game.Nodes[node-1].Syntax == r.game.Nodes[node].Syntax
-}
-
 // move is the property that the move of a node was read from; None without one.
 func (r *mentionReader) move(node int) syntax.NodeID {
 	found := syntax.None
-	for p := range r.properties(node) {
+	for p := range sgf.PropertiesOf(r.text, syntax.NodeID(r.game.Nodes[node].Syntax)) {
 		if id := sgf.IdentOf(r.text, p); id == sgf.B || id == sgf.W {
-			if found = p; !r.isSecond(node) {
+			if found = p; !isSecond(r.game, node) {
 				break
 			}
 		}

@@ -45,7 +45,7 @@ func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []ou
 			rest = append(rest, outline.Symbol{Kind: outline.Move, Span: span})
 			moved = true
 		case id == sgf.C || id == sgf.N:
-			if text := excerpt.Line(outlineText(t, p), outline.NameLimit); text != "" {
+			if text := excerpt.Line(outlineText(sgf.FirstValue(t, p)), outline.NameLimit); text != "" {
 				rest = append(rest, outline.Symbol{Name: text, Kind: outline.Comment, Span: span})
 			}
 		}
@@ -59,8 +59,8 @@ func outlineSetup(id sgf.Ident) bool {
 
 // outlineText is the beginning of a text, long enough for a list: more characters
 // than a line of it shows. White space in it is any white space.
-func outlineText(t *syntax.Tree, property syntax.NodeID) string {
-	text, shown, plain := excerpt.Head(sgf.FirstValue(t, property), outline.DetailLimit), 0, true
+func outlineText(value string) string {
+	text, shown, plain := excerpt.Head(value, outline.DetailLimit), 0, true
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c == '\\' || c == '\v' || c == '\f':
@@ -108,11 +108,11 @@ func outlineWords(f *syntax.File, g *record.Game, node int) (w outline.Words) {
 	for p := range sgf.PropertiesOf(t, n) {
 		switch sgf.IdentOf(t, p) {
 		case sgf.C:
-			w.Comment = outlineText(t, p)
+			w.Comment = outlineText(sgf.FirstValue(t, p))
 		case sgf.GC:
-			general = outlineText(t, p)
+			general = outlineText(sgf.FirstValue(t, p))
 		case sgf.N:
-			w.Name = excerpt.Line(outlineText(t, p), outline.NameLimit)
+			w.Name = excerpt.Line(outlineText(sgf.FirstValue(t, p)), outline.NameLimit)
 		case sgf.FG:
 			w.Figure, w.Title = "Figure", outlineFigure(sgf.FirstValue(t, p))
 		}
@@ -129,14 +129,7 @@ func outlineFigure(value string) string {
 
 // outlineSaid is the value of the move of this colour.
 func outlineSaid(f *syntax.File, g *record.Game, node int) string {
-	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
-	for p := range sgf.PropertiesOf(t, n) {
-		switch id, by := sgf.IdentOf(t, p), g.Nodes[node].Move.Color; {
-		case id == sgf.B && by == record.Black, id == sgf.W && by == record.White:
-			return outlineText(t, p)
-		}
-	}
-	return ""
+	return outlineText(sgf.WrittenMove(f.Tree, &g.Nodes[node]))
 }
 
 func outlineSubject(id sgf.Ident) (s outline.Subject, ok bool) {

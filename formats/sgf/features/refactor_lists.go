@@ -48,7 +48,6 @@ func (p place) area(token int) (r sgf.Rect, ok bool) {
 }
 
 // hasPoints reports whether the property has two values that could be one.
-// Readers before FF[4] know no rectangles.
 func (p place) hasPoints() bool {
 	if !p.isList() || p.tree.FF < 4 {
 		return false
@@ -68,14 +67,7 @@ func (p place) expandAll() []syntax.Edit { return p.allLists(place.expanded) }
 
 func (p place) compress() []syntax.Edit { return p.compressed(nil, p.property) }
 
-func (p place) compressAll() []syntax.Edit {
-	return p.allLists(func(p place, edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
-		if p.tree.FF < 4 {
-			return edits
-		}
-		return p.compressed(edits, list)
-	})
-}
+func (p place) compressAll() []syntax.Edit { return p.allLists(place.compressed) }
 
 // allLists edits every point list of the file, tree by tree. A text that would
 // outgrow what recls reads is not made.
@@ -126,8 +118,12 @@ func (p place) expanded(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
 }
 
 // compressed writes a list as rectangles where that takes fewer values. A list
-// with a value that cannot be read is left alone.
+// with a value that cannot be read is left alone, and so is one of a version before
+// FF[4], which knows no rectangles.
 func (p place) compressed(edits []syntax.Edit, list syntax.NodeID) []syntax.Edit {
+	if p.tree.FF < 4 {
+		return edits
+	}
 	var set sgf.PointSet
 	var whole syntax.Span
 	values := 0
@@ -166,49 +162,25 @@ func rectangles(set sgf.PointSet) (list []sgf.Rect) {
 	for row := range set {
 		for set[row] != 0 {
 			from := record.Point{Col: uint8(bits.TrailingZeros64(set[row])), Row: uint8(row)}
-			r := slices.MaxFunc([]sgf.Rect{wide(&set, from), tall(&set, from)}, func(a, b sgf.Rect) int { return a.Points() - b.Points() })
-			for y := r.From.Row; y <= r.To.Row; y++ {
-				set[y] &^= columnMask(r.From.Col, r.To.Col)
-			}
+			one := sgf.Rect{From: from, To: from}
+			wide := grown(&set, grown(&set, one, 1, 0), 0, 1)
+			tall := grown(&set, grown(&set, one, 0, 1), 1, 0)
+			r := slices.MaxFunc([]sgf.Rect{wide, tall}, func(a, b sgf.Rect) int { return a.Points() - b.Points() })
+			set.Remove(r)
 			list = append(list, r)
 		}
 	}
 	return list
 }
 
-// columnMask is the columns from one to another.
-func columnMask(from, to uint8) uint64 { return (uint64(1)<<(to+1) - 1) &^ (uint64(1)<<from - 1) }
-
-// wide goes as far right as points are, then down.
-func wide(set *sgf.PointSet, from record.Point) sgf.Rect {
-	to := from
-	for set.Has(record.Point{Col: to.Col + 1, Row: to.Row}) {
-		to.Col++
-	}
-	for int(to.Row)+1 < len(set) && set[to.Row+1]&columnMask(from.Col, to.Col) == columnMask(from.Col, to.Col) {
-		to.Row++
-	}
-	return sgf.Rect{From: from, To: to}
-}
-
-// tall goes as far down as points are, then right.
-func tall(set *sgf.PointSet, from record.Point) sgf.Rect {
-	to := from
-	for int(to.Row)+1 < len(set) && set.Has(record.Point{Col: to.Col, Row: to.Row + 1}) {
-		to.Row++
-	}
-	for column(set, to.Col+1, from.Row, to.Row) {
-		to.Col++
-	}
-	return sgf.Rect{From: from, To: to}
-}
-
-// column reports whether all points of a column between two rows are there.
-func column(set *sgf.PointSet, col, from, to uint8) bool {
-	for row := from; row <= to; row++ {
-		if !set.Has(record.Point{Col: col, Row: row}) {
-			return false
+// grown extends a rectangle by columns and rows, as long as all its points are in
+// the set.
+func grown(set *sgf.PointSet, r sgf.Rect, cols, rows uint8) sgf.Rect {
+	for next := r; ; r = next {
+		next.To.Col += cols
+		next.To.Row += rows
+		if int(next.To.Row) >= len(set) || !set.Covers(next) {
+			return r
 		}
 	}
-	return true
 }

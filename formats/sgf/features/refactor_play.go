@@ -1,9 +1,9 @@
 package features
 
 import (
-	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/record"
@@ -55,22 +55,13 @@ func moveProperty(tree *sgf.Tree, m record.Move) string {
 	case m.Action == record.Pass:
 		value = ""
 	case tree.GM == sgf.Hex:
-		value = hexPoint(m.To)
+		value = notation.PointsOf(record.Hex).Name(m.To, int(tree.Rows))
 	}
 	return name + "[" + value + "]"
 }
 
 // oldPass is the pass of the versions before FF[4], on boards up to 19×19.
 const oldPass = "tt"
-
-// hexPoint is letters and a number, rows from the top.
-func hexPoint(p record.Point) string {
-	col := string(rune('a' + p.Col%26))
-	if p.Col >= 26 {
-		col = string(rune('a'+p.Col/26-1)) + col
-	}
-	return col + strconv.Itoa(int(p.Row)+1)
-}
 
 // insertion adds a node behind the node n, laid out as its neighbours are.
 type insertion struct {
@@ -132,14 +123,11 @@ func (w insertion) lead(n syntax.NodeID) string {
 	return w.Tree.TokenText(first - 1)
 }
 
-// perLine is how many plain nodes the canonical layout has on a line.
-const perLine = 10
-
 // gap is what goes before a node behind n. Nodes that stand each on a line of
 // their own are followed by such a one; those that share lines fill these up.
 func (w insertion) gap() string {
 	n, onLine := w.n, 1
-	for ; onLine < perLine && n != syntax.None && !hasBreak(w.lead(n)); onLine++ {
+	for ; onLine < sgfMoves && n != syntax.None && !hasBreak(w.lead(n)); onLine++ {
 		n = previous(w.Tree, n)
 	}
 	switch {
@@ -147,7 +135,7 @@ func (w insertion) gap() string {
 		return w.eol()
 	case n == syntax.None || !hasBreak(w.lead(n)):
 		return ""
-	case onLine == perLine, onLine == 1 && w.standsAlone():
+	case onLine == sgfMoves, onLine == 1 && w.standsAlone():
 		return w.lead(n)
 	}
 	return ""

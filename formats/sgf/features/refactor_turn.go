@@ -15,9 +15,7 @@ import (
 //
 // Passes have no point. What is off the board, or cannot be read, stays as it is.
 type turner struct {
-	t          *syntax.Tree
-	tree       *sgf.Tree
-	dialect    *sgf.Dialect
+	place
 	board      sgf.Board
 	cols, rows uint8
 	sym        refactor.Symmetry
@@ -32,25 +30,13 @@ func (p place) canTurn(refactor.Symmetry) bool {
 	if !p.dialect.Game.Letters || p.tree.Cols < 1 || p.tree.Cols > 52 || p.tree.Rows < 1 || p.tree.Rows > 52 {
 		return false
 	}
-	return p.tree.GM == sgf.Go || hasProperty(p.t, sgf.RootNode(p.t, p.tree.Node), sgf.AB)
-}
-
-func hasProperty(t *syntax.Tree, node syntax.NodeID, id sgf.Ident) bool {
-	for p := node + 1; node != syntax.None && int(p) < t.Len() && t.Parent(p) == node; p++ {
-		if sgf.IdentOf(t, p) == id {
-			return true
-		}
-	}
-	return false
+	return p.tree.GM == sgf.Go || sgf.PropertyOf(p.t, sgf.RootNode(p.t, p.tree.Node), sgf.AB) != syntax.None
 }
 
 // turn applies a refactor.Symmetry to the tree. On a board that is not square a point off
 // the board could come to lie on the turned one: then nothing is done.
 func (p place) turn(s refactor.Symmetry) []syntax.Edit {
-	w := &turner{
-		t: p.t, tree: p.tree, dialect: p.dialect, board: p.tree.Board(),
-		cols: uint8(p.tree.Cols), rows: uint8(p.tree.Rows), sym: s,
-	}
+	w := &turner{place: p, board: p.tree.Board(), cols: uint8(p.tree.Cols), rows: uint8(p.tree.Rows), sym: s}
 	for n, end := p.tree.Node+1, p.t.End(p.tree.Node); n < end; n++ {
 		if p.t.Kind(n) == sgf.Property {
 			w.property(n)

@@ -91,7 +91,7 @@ func (p place) makeMain() []syntax.Edit {
 	slices.Reverse(path)
 	var out strings.Builder
 	var behind [][]syntax.Span
-	whole := syntax.Span{Start: p.t.Span(firstOf(p.t, path[0])).Start, End: p.t.Span(path[0]).End}
+	whole := syntax.Span{Start: siblingsTo(p.t, path[0])[0].Start, End: p.t.Span(path[0]).End}
 	at, end := whole.Start, whole.End
 	for _, v := range path {
 		slots := siblingsTo(p.t, v)
@@ -116,13 +116,6 @@ func siblingsTo(t *syntax.Tree, v syntax.NodeID) (slots []syntax.Span) {
 	}
 	slices.Reverse(slots)
 	return slots
-}
-
-func firstOf(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
-	for e := elder(t, v); e != syntax.None; e = elder(t, v) {
-		v = e
-	}
-	return v
 }
 
 // shifted is what follows the last variation when it takes the first place: each

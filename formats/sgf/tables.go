@@ -1,0 +1,80 @@
+package sgf
+
+import (
+	_ "embed"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The tables of the specification (recls: spec/sgf.md, sections 8 and 13). Rows of one identifier are in the order of versions,
+// those for all games before those for one.
+var (
+	//go:embed properties.tsv
+	propertyTable string
+	//go:embed private_properties.tsv
+	privateTable string
+)
+
+// rowsOf yields the cells of a table's rows, its head left out.
+func rowsOf(table string) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		_, table, _ = strings.Cut(table, "\n")
+		for row := range strings.Lines(table) {
+			if !yield(strings.Split(strings.TrimRight(row, "\r\n"), "\t")) {
+				return
+			}
+		}
+	}
+}
+
+// properties is every property of the specification, a row for an identifier, a
+// range of versions and a game.
+var properties = readProperties()
+
+func readProperties() (list []Definition) {
+	for row := range rowsOf(propertyTable) {
+		d := Definition{
+			Ident: Lookup(row[0]), Class: Class(slices.Index(classNames[:], row[3])), Inherit: row[4] == "y", ValueType: row[5], Doc: row[6],
+		}
+		for _, ff := range strings.ReplaceAll(row[1], ",", "") {
+			d.Versions |= 1 << (ff - '1')
+		}
+		if _, game, ok := strings.Cut(row[2], "("); ok { // else all games
+			d.Game, _ = strconv.Atoi(strings.TrimSuffix(game, ")"))
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// Private is an identifier that a program invented, and what it means there.
+type Private struct {
+	Ident     Ident
+	Program   string // who writes it
+	ValueType string // in the words of Definition.ValueType
+	Meaning   string
+}
+
+// privates are the identifiers of programs. An identifier may have several
+// inventors, and some took one of the standard.
+var privates = readPrivates()
+
+func readPrivates() (list []Private) {
+	for row := range rowsOf(privateTable) {
+		list = append(list, Private{Lookup(row[0]), row[1], row[2], row[3]})
+	}
+	return list
+}
+
+// Privates are the meanings that programs gave to an identifier.
+func Privates(id Ident) []Private {
+	var found []Private
+	for _, p := range privates {
+		if p.Ident == id {
+			found = append(found, p)
+		}
+	}
+	return found
+}
