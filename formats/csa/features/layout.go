@@ -158,7 +158,7 @@ func csaBreakBefore(t *syntax.Tree, i int) string {
 		}
 	}
 	if found == "" {
-		return csa.EOL(t.Source().Text())
+		return syntax.LineBreak(t.Source().Text())
 	}
 	return found
 }

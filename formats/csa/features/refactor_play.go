@@ -91,7 +91,7 @@ func (p playing) append(pos *shogi.Position, statement string) (refactor.Played,
 			return refactor.Played{}, "the game has ended with `%" + csa.WordOf(p.Tree, n) + "`"
 		}
 	}
-	eol := csa.EOL(p.Tree.Source().Text())
+	eol := syntax.LineBreak(p.Tree.Source().Text())
 	at, text := p.Tree.Span(last).End, eol
 	if p.Node == 0 && !side {
 		if !position {
