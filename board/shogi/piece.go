@@ -80,6 +80,9 @@ var kindTable = [kinds]kindInfo{
 	RY: {"RY", "龍", "dragon", 0, "any distance along file or rank, or one diagonally"},
 }
 
+// Kinds lists all kinds of pieces.
+var Kinds = [...]Kind{FU, KY, KE, GI, KI, KA, HI, OU, TO, NY, NK, NG, UM, RY}
+
 // HandKinds lists what can be held in hand, in the order in which records and
 // diagrams name it: the strongest first.
 var HandKinds = [...]Kind{HI, KA, KI, GI, KE, KY, FU}

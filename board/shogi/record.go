@@ -68,6 +68,42 @@ func FromDetail(d record.Detail) *Position {
 	return p
 }
 
+// Entered reads a move that somebody enters on a board, for the side to move; why says what is wrong with it. A move
+// without a side is that of the side to move, one without a piece is of the piece on its source, promoted where that is
+// asked for or the piece could not move again. Both are then set in r.
+func (p *Position) Entered(r *record.Move, promote bool) (m Move, why string) {
+	if r.Color == record.Empty {
+		r.Color = p.turn.Color()
+	}
+	switch m = (Move{To: SquareAt(r.To), Piece: Kind(r.Piece)}); {
+	case r.Color != p.turn.Color():
+		return m, "it is the turn of " + p.turn.String()
+	case r.Action != record.Play && r.Action != record.Drop:
+		return m, "this is no move of shogi"
+	case r.Action == record.Play:
+		m.From = SquareAt(r.From)
+		if m.Piece == NoKind {
+			m.Piece = p.sideUp(m, promote)
+			r.Piece = uint8(m.Piece)
+		}
+	}
+	if !m.To.OnBoard() || r.Action == record.Play && !m.From.OnBoard() || m.Piece.String() == "" {
+		return m, "the squares or the piece are not those of a move"
+	}
+	return m, ""
+}
+
+// sideUp is the side of the piece that is up after a move.
+func (p *Position) sideUp(m Move, promote bool) Kind {
+	kind := p.At(m.From).Kind()
+	if choices := p.Choices(m.From, m.To); promote {
+		return kind.Promoted()
+	} else if len(choices) > 0 {
+		return choices[0]
+	}
+	return kind
+}
+
 // ApplyRecorded makes the move of a record's node for the side that the record
 // names, lawful or not. It reports false, and does nothing, for what has no
 // clear meaning on the board.
