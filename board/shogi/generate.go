@@ -1,5 +1,7 @@
 package shogi
 
+import "slices"
+
 // MaxMoves is the largest number of legal moves that a position can have, as far
 // as is known: a buffer of this size is rarely outgrown.
 const MaxMoves = 593
@@ -8,44 +10,18 @@ const MaxMoves = 593
 // The position is changed on the way and is the same again afterwards.
 func (p *Position) AppendLegal(dst []Move) []Move {
 	first, checked := len(dst), p.InCheck(p.turn)
-	dst = p.appendPseudoLegal(dst)
-	kept := dst[:first]
-	for _, m := range dst[first:] {
-		if p.isSafe(m, checked) && !p.isUchifuzume(m) {
-			kept = append(kept, m)
-		}
-	}
-	return kept
-}
-
-// HasLegalMove reports whether the side to move can move at all.
-func (p *Position) HasLegalMove() bool {
-	if p.hasSafeBoardMove() {
-		return true
-	}
-	var buf [MaxMoves]Move
-	checked := p.InCheck(p.turn)
-	for _, m := range p.appendDrops(buf[:0]) {
-		if p.isSafe(m, checked) && !p.isUchifuzume(m) {
-			return true
-		}
-	}
-	return false
-}
-
-// IsMate reports whether the side to move is in check and has no way out.
-func (p *Position) IsMate() bool { return p.InCheck(p.turn) && !p.HasLegalMove() }
-
-// appendPseudoLegal appends the moves that obey everything but the safety of the
-// own king and the rule on mate by a dropped pawn.
-func (p *Position) appendPseudoLegal(dst []Move) []Move {
 	for s := Square(11); s < squares; s++ {
 		if p.board[s].Is(p.turn) {
 			dst = p.appendFrom(dst, s)
 		}
 	}
-	return p.appendDrops(dst)
+	dst = p.appendDrops(dst)
+	legal := slices.DeleteFunc(dst[first:], func(m Move) bool { return !p.isSafe(m, checked) || p.isUchifuzume(m) })
+	return dst[:first+len(legal)]
 }
+
+// IsMate reports whether the side to move is in check and has no way out.
+func (p *Position) IsMate() bool { return p.InCheck(p.turn) && len(p.AppendLegal(nil)) == 0 }
 
 func (p *Position) appendFrom(dst []Move, from Square) []Move {
 	r := reaches[p.board[from]]

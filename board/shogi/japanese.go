@@ -59,27 +59,23 @@ func (p *Position) DiagramAfter(last Square) string {
 }
 
 func (p Piece) diagram(last bool) string {
-	switch {
-	case p == 0:
+	if p == 0 {
 		return " ・"
-	case p.Side() == White && last:
-		return "V" + p.Kind().OneKanji()
-	case p.Side() == White:
-		return "v" + p.Kind().OneKanji()
-	case last:
-		return "^" + p.Kind().OneKanji()
 	}
-	return " " + p.Kind().OneKanji()
+	marks := " v"
+	if last {
+		marks = "^V"
+	}
+	return marks[p.Side():][:1] + p.Kind().OneKanji()
 }
 
 // HandJapanese lists the pieces in hand, the strongest first: 飛　歩三.
 func (p *Position) HandJapanese(side Side) string {
 	var list []string
 	for _, k := range HandKinds {
-		switch n := p.Hand(side, k); {
-		case n == 1:
+		if n := p.Hand(side, k); n == 1 {
 			list = append(list, k.Kanji())
-		case n > 1:
+		} else if n > 1 {
 			list = append(list, k.Kanji()+KanjiNumber(n))
 		}
 	}

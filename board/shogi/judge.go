@@ -24,13 +24,28 @@ const (
 	Uchifuzume
 )
 
-var faultNames = [...]string{
-	"legal", "empty-source", "not-own-piece", "own-piece-on-target", "cannot-promote", "unpromotes",
-	"piece-mismatch", "cannot-reach", "promotion-outside-zone", "must-promote", "drop-promoted",
-	"not-in-hand", "drop-occupied", "dead-drop", "nifu", "king-in-check", "uchifuzume",
+var faultWords = [...]string{
+	Legal:                "the move is legal",
+	EmptySource:          "there is no piece on the square that it comes from",
+	NotOwnPiece:          "the piece is the opponent's",
+	OwnPieceOnTarget:     "an own piece stands on the square that it goes to",
+	CannotPromote:        "the piece has no promoted side",
+	Unpromotes:           "a promoted piece stays promoted",
+	PieceMismatch:        "another piece stands on the square that it comes from",
+	CannotReach:          "the piece does not move so",
+	PromotionOutsideZone: "pieces promote only in the last three ranks",
+	MustPromote:          "the piece could not move again without promotion",
+	DropPromoted:         "pieces are dropped with their front up",
+	NotInHand:            "the piece is not in hand",
+	DropOccupied:         "pieces are dropped on empty squares only",
+	DeadDrop:             "the piece could not move again",
+	Nifu:                 "there is another pawn of the side on this file",
+	KingInCheck:          "the own king would be in check",
+	Uchifuzume:           "a dropped pawn must not give mate at once",
 }
 
-func (f Fault) String() string { return faultNames[f] }
+// String says, for people, why the move cannot be made.
+func (f Fault) String() string { return faultWords[f] }
 
 // Judge says which rule of shogi the move breaks for the side to move, if any.
 // The squares must be on the board, the source may be zero for a drop. The

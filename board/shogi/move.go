@@ -1,5 +1,7 @@
 package shogi
 
+import "strings"
+
 // Move is a move of the side to move as records write it: the piece is what
 // stands on the target afterwards, so that a promotion shows only in comparison
 // with the board. A drop comes from square zero.
@@ -18,6 +20,16 @@ func (m Move) OnBoard() bool { return m.To.OnBoard() && (m.From == 0 || m.From.O
 // String is the CSA notation without the sign, such as "7776FU".
 func (m Move) String() string { return m.From.String() + m.To.String() + m.Piece.String() }
 
+// ParseMove reads a move with its sign, such as "+7776FU", in upper case. Its squares need not be on the board.
+func ParseMove(s string) (side Side, m Move, ok bool) {
+	if len(s) != len("+7776FU") || s[0] != '+' && s[0] != '-' || strings.Trim(s[1:5], "0123456789") != "" {
+		return Black, Move{}, false
+	}
+	m.From, m.To = Square(10*(s[1]-'0')+s[2]-'0'), Square(10*(s[3]-'0')+s[4]-'0')
+	m.Piece, ok = ParseKind(s[5:])
+	return SideOfSign(s[0]), m, ok
+}
+
 // Undo is what Apply changed, kept so that Revert can put it back without a copy
 // of the board.
 type Undo struct {
@@ -27,12 +39,6 @@ type Undo struct {
 	kings           [2]Square
 	hand            Kind // what the captured piece became, NoKind for a king
 }
-
-// Captured is the piece that the move took off the board, zero if none.
-func (u Undo) Captured() Piece { return u.captured }
-
-// Moved is the piece as it stood before the move; for a drop the piece dropped.
-func (u Undo) Moved() Piece { return u.moved }
 
 // CanApply reports whether a move has a clear meaning on the board, lawful or
 // not: an own piece on the source or in hand, and a target that holds no own

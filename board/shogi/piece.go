@@ -12,20 +12,18 @@ const (
 // Other gives the opponent.
 func (s Side) Other() Side { return s ^ 1 }
 
-// Sign is the letter that CSA writes for the side: '+' or '-'.
-func (s Side) Sign() byte {
-	if s == White {
-		return '-'
+// SideOfSign reads the sign of a piece or a move in the CSA format: White for '-', else Black.
+func SideOfSign(sign byte) Side {
+	if sign == '-' {
+		return White
 	}
-	return '+'
+	return Black
 }
 
-func (s Side) String() string {
-	if s == White {
-		return "White"
-	}
-	return "Black"
-}
+// Sign is the letter that CSA writes for the side: '+' or '-'.
+func (s Side) Sign() byte { return "+-"[s] }
+
+func (s Side) String() string { return [...]string{"Black", "White"}[s] }
 
 // Kind is what a piece can do, without its owner. The constants carry the names
 // of the CSA format (csa.md section 3). The zero Kind is no piece.
@@ -59,25 +57,31 @@ const promotion = TO - FU
 
 type kindInfo struct {
 	name, kanji, english string
-	set                  int8 // pieces of this kind in a full set, both sides together
+	set                  int8   // pieces of this kind in a full set, both sides together
+	moves                string // in one line
 }
 
+const goldMoves = "one forward, diagonally forward, sideways or back"
+
 var kindTable = [kinds]kindInfo{
-	FU: {"FU", "歩", "pawn", 18},
-	KY: {"KY", "香", "lance", 4},
-	KE: {"KE", "桂", "knight", 4},
-	GI: {"GI", "銀", "silver", 4},
-	KI: {"KI", "金", "gold", 4},
-	KA: {"KA", "角", "bishop", 2},
-	HI: {"HI", "飛", "rook", 2},
-	OU: {"OU", "玉", "king", 2},
-	TO: {"TO", "と", "promoted pawn", 0},
-	NY: {"NY", "成香", "promoted lance", 0},
-	NK: {"NK", "成桂", "promoted knight", 0},
-	NG: {"NG", "成銀", "promoted silver", 0},
-	UM: {"UM", "馬", "horse", 0},
-	RY: {"RY", "龍", "dragon", 0},
+	FU: {"FU", "歩", "pawn", 18, "one forward"},
+	KY: {"KY", "香", "lance", 4, "any distance forward"},
+	KE: {"KE", "桂", "knight", 4, "two forward and one to either side, jumping"},
+	GI: {"GI", "銀", "silver", 4, "one forward or one diagonally"},
+	KI: {"KI", "金", "gold", 4, goldMoves},
+	KA: {"KA", "角", "bishop", 2, "any distance diagonally"},
+	HI: {"HI", "飛", "rook", 2, "any distance along file or rank"},
+	OU: {"OU", "玉", "king", 2, "one in any direction"},
+	TO: {"TO", "と", "promoted pawn", 0, goldMoves},
+	NY: {"NY", "成香", "promoted lance", 0, goldMoves},
+	NK: {"NK", "成桂", "promoted knight", 0, goldMoves},
+	NG: {"NG", "成銀", "promoted silver", 0, goldMoves},
+	UM: {"UM", "馬", "horse", 0, "any distance diagonally, or one along file or rank"},
+	RY: {"RY", "龍", "dragon", 0, "any distance along file or rank, or one diagonally"},
 }
+
+// Kinds lists all kinds of pieces.
+var Kinds = [...]Kind{FU, KY, KE, GI, KI, KA, HI, OU, TO, NY, NK, NG, UM, RY}
 
 // HandKinds lists what can be held in hand, in the order in which records and
 // diagrams name it: the strongest first.
@@ -123,6 +127,9 @@ func (k Kind) Kanji() string { return k.info().kanji }
 
 // English is the usual English name, such as "pawn".
 func (k Kind) English() string { return k.info().english }
+
+// Moves describes how the piece moves, for people.
+func (k Kind) Moves() string { return k.info().moves }
 
 // SetSize is the number of pieces of the kind's front in a full set.
 func (k Kind) SetSize() int { return int(k.Front().info().set) }

@@ -96,12 +96,12 @@ func TestKey(t *testing.T) {
 func TestHistory(t *testing.T) {
 	shuffle := []Move{{28, 38, HI}, {82, 72, HI}, {38, 28, HI}, {72, 82, HI}}
 	p := Start()
-	var h History
-	got := h.Add(&p)
+	var h history
+	got := h.add(&p, p.InCheck(p.turn))
 	for range 3 {
 		for _, m := range shuffle {
 			p.Apply(m)
-			got = h.Add(&p)
+			got = h.add(&p, p.InCheck(p.turn))
 		}
 	}
 	if want := (Repetition{Count: 4}); got != want {
@@ -111,15 +111,15 @@ func TestHistory(t *testing.T) {
 
 func TestPerpetualCheck(t *testing.T) {
 	p := fromSFEN(t, "4k4/9/9/9/9/9/9/4R4/K8 w -")
-	var h History
-	got := h.Add(p)
+	var h history
+	got := h.add(p, p.InCheck(p.turn))
 	for range 3 {
 		for _, m := range []Move{{51, 41, OU}, {58, 48, HI}, {41, 51, OU}, {48, 58, HI}} {
 			if f := p.Judge(m); f != Legal {
 				t.Fatalf("%v is %v", m, f)
 			}
 			p.Apply(m)
-			got = h.Add(p)
+			got = h.add(p, p.InCheck(p.turn))
 		}
 	}
 	if want := (Repetition{Count: 4, Perpetual: true, Checker: Black}); got != want {

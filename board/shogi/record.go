@@ -12,12 +12,7 @@ func (s Square) Point() record.Point {
 func SquareAt(pt record.Point) Square { return NewSquare(9-int(pt.Col), int(pt.Row)+1) }
 
 // Color is the side as a record names it.
-func (s Side) Color() record.Color {
-	if s == White {
-		return record.White
-	}
-	return record.Black
-}
+func (s Side) Color() record.Color { return [...]record.Color{record.Black, record.White}[s] }
 
 // SideOf is the side of a record's colour; Black for nobody.
 func SideOf(c record.Color) Side {
@@ -25,6 +20,15 @@ func SideOf(c record.Color) Side {
 		return White
 	}
 	return Black
+}
+
+// Recorded is the move of a side as a record has it.
+func (m Move) Recorded(side Side) record.Move {
+	out := record.Move{Action: record.Drop, Color: side.Color(), Piece: uint8(m.Piece), To: m.To.Point()}
+	if !m.IsDrop() {
+		out.Action, out.From = record.Play, m.From.Point()
+	}
+	return out
 }
 
 // Placements lists the pieces of a position as the setup of a record, the board
@@ -64,16 +68,53 @@ func FromDetail(d record.Detail) *Position {
 	return p
 }
 
+// Entered reads a move that somebody enters on a board, for the side to move; why says what is wrong with it. A move
+// without a side is that of the side to move, one without a piece is of the piece on its source, promoted where that is
+// asked for or the piece could not move again. Both are then set in r.
+func (p *Position) Entered(r *record.Move, promote bool) (m Move, why string) {
+	if r.Color == record.Empty {
+		r.Color = p.turn.Color()
+	}
+	switch m = (Move{To: SquareAt(r.To), Piece: Kind(r.Piece)}); {
+	case r.Color != p.turn.Color():
+		return m, "it is the turn of " + p.turn.String()
+	case r.Action != record.Play && r.Action != record.Drop:
+		return m, "this is no move of shogi"
+	case r.Action == record.Play:
+		m.From = SquareAt(r.From)
+		if m.Piece == NoKind {
+			m.Piece = p.sideUp(m, promote)
+			r.Piece = uint8(m.Piece)
+		}
+	}
+	if !m.To.OnBoard() || r.Action == record.Play && !m.From.OnBoard() || m.Piece.String() == "" {
+		return m, "the squares or the piece are not those of a move"
+	}
+	return m, ""
+}
+
+// sideUp is the side of the piece that is up after a move.
+func (p *Position) sideUp(m Move, promote bool) Kind {
+	kind := p.At(m.From).Kind()
+	if choices := p.Choices(m.From, m.To); promote {
+		return kind.Promoted()
+	} else if len(choices) > 0 {
+		return choices[0]
+	}
+	return kind
+}
+
 // ApplyRecorded makes the move of a record's node for the side that the record
 // names, lawful or not. It reports false, and does nothing, for what has no
 // clear meaning on the board.
 func (p *Position) ApplyRecorded(m record.Move) bool {
-	if m.Action != record.Play && m.Action != record.Drop {
-		return false
-	}
-	move := Move{To: SquareAt(m.To), Piece: Kind(m.Piece)}
-	if m.Action == record.Play {
+	move, fault := Move{To: SquareAt(m.To), Piece: Kind(m.Piece)}, Legal
+	switch m.Action {
+	case record.Play:
 		move.From = SquareAt(m.From)
+	case record.Drop:
+	default:
+		return false
 	}
 	turn := p.turn
 	p.SetTurn(SideOf(m.Color))
@@ -81,8 +122,7 @@ func (p *Position) ApplyRecorded(m record.Move) bool {
 		p.SetTurn(turn)
 		return false
 	}
-	fault := Legal
-	if move.From != 0 {
+	if !move.IsDrop() {
 		fault = p.judgeBoardMove(move) // what Played wants to know
 	}
 	p.Apply(p.Played(move, fault))

@@ -10,18 +10,15 @@ type Replay struct {
 	*Position
 	Repeated Repetition // what the newest position is to the game so far
 
-	history History
+	history history
 	checked [2]bool // whose king is attacked
 }
 
 // Start begins a game in a position.
 func (r *Replay) Start(p *Position) {
 	r.Position = p
-	r.checked = [2]bool{}
-	if !p.IsStart() {
-		r.checked = [2]bool{p.InCheck(Black), p.InCheck(White)}
-	}
-	r.history.Reset()
+	r.checked = [2]bool{p.InCheck(Black), p.InCheck(White)}
+	r.history.reset()
 	r.Repeated = r.history.add(p, r.checked[p.turn])
 }
 

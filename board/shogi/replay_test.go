@@ -16,8 +16,8 @@ func TestReplay(t *testing.T) {
 	for round := range 600 {
 		p := *fromSFEN(t, starts[round%len(starts)])
 		fresh := p
-		var history History
-		want := history.Add(&fresh)
+		var seen history
+		want := seen.add(&fresh, fresh.InCheck(fresh.turn))
 		replay.Start(&p)
 		for range 40 + r.IntN(60) {
 			if replay.Repeated != want {
@@ -45,7 +45,7 @@ func TestReplay(t *testing.T) {
 				continue
 			}
 			fresh.Apply(played)
-			if want = history.Add(&fresh); fresh != p {
+			if want = seen.add(&fresh, fresh.InCheck(fresh.turn)); fresh != p {
 				t.Fatalf("%v makes another position", m)
 			}
 			faulty += min(int(fault), 1)

@@ -19,7 +19,7 @@ var start = func() (p Position) {
 		for file := 9; file >= 1; file-- {
 			cell := row[(9-file)*3:][:3]
 			if k, ok := ParseKind(cell[1:]); ok {
-				p.Put(NewSquare(file, i+1), NewPiece(sideOf(cell[0]), k))
+				p.Put(NewSquare(file, i+1), NewPiece(SideOfSign(cell[0]), k))
 			}
 		}
 	}
@@ -33,14 +33,6 @@ func Start() Position { return start }
 // move.
 func (p *Position) IsStart() bool {
 	return p.board == start.board && p.hands == start.hands && p.kings == start.kings && p.out == start.out
-}
-
-// sideOf reads the sign of a piece or a move.
-func sideOf(sign byte) Side {
-	if sign == '-' {
-		return White
-	}
-	return Black
 }
 
 // AppendRow writes one rank (1 to 9) as the 27 characters of a CSA row, file 9

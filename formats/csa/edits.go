@@ -2,21 +2,18 @@ package csa
 
 import "github.com/recls/recls/syntax"
 
-// EOL is the line break that a text uses first.
-func EOL(text string) string { return syntax.LineBreak(text) }
-
 // InsertBefore puts a line before the statement n. Behind a comma it follows the
 // comma, and n comes on a line of its own.
 func InsertBefore(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	at := t.Span(n).Start
-	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: line + EOL(t.Source().Text())}
+	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: line + syntax.LineBreak(t.Source().Text())}
 }
 
-// InsertBehind puts a line behind the statement n, which must be the last of its
+// InsertAfter puts a line behind the statement n, which must be the last of its
 // line.
-func InsertBehind(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
+func InsertAfter(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	at := t.Span(n).End
-	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: EOL(t.Source().Text()) + line}
+	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: syntax.LineBreak(t.Source().Text()) + line}
 }
 
 // Remove takes a statement away: with its line when it stands alone there, else
@@ -48,8 +45,8 @@ func CommaBefore(t *syntax.Tree, n syntax.NodeID) (span syntax.Span, ok bool) {
 	return syntax.Span{Start: t.TokenStart(skipBack(t, at)), End: t.TokenStart(first)}, true
 }
 
-// CommaBehind is the comma behind the statement n, with the blanks around it.
-func CommaBehind(t *syntax.Tree, n syntax.NodeID) (span syntax.Span, ok bool) {
+// CommaAfter is the comma behind the statement n, with the blanks around it.
+func CommaAfter(t *syntax.Tree, n syntax.NodeID) (span syntax.Span, ok bool) {
 	_, last := t.Tokens(n)
 	at := skipAhead(t, last)
 	if at == t.TokenCount() || t.TokenKind(at) != Comma {

@@ -43,10 +43,16 @@ func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9, Start: span.Start, End: span.End}
 	g.Detail = func(node int) record.Detail { return detail(t, g, node) }
 	end := t.End(rec)
-	g.Nodes = make([]record.Node, 0, 1+countMoves(t, rec, end))
+	moves := 0
+	for n := rec + 1; n < end; n++ { // no statement has children
+		if k := t.Kind(n); k == Move || k == BrokenMove {
+			moves++
+		}
+	}
+	g.Nodes = make([]record.Node, 0, 1+moves)
 	g.Add(record.Node{Syntax: int32(rec), Start: int32(span.Start), Has: record.HasSetup}, -1, -1)
 	turn, ended := shogi.Black, false
-	for n := rec + 1; n < end; n++ { // no statement has children
+	for n := rec + 1; n < end; n++ {
 		switch t.Kind(n) {
 		case Player, Info:
 			g.Header = append(g.Header, field(t, n, turn))
@@ -58,7 +64,7 @@ func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 		case Side:
 			turn = SideOf(t, n)
 		case Move, BrokenMove:
-			turn = sideOf(t.Text(n)[0]).Other()
+			turn = shogi.SideOfSign(t.Text(n)[0]).Other()
 			node := record.Node{Syntax: int32(n), Start: int32(t.Span(n).Start), Move: move(t, n)}
 			g.Add(node, len(g.Nodes)-1, -1)
 		case Comment:
@@ -70,28 +76,12 @@ func readGame(t *syntax.Tree, rec syntax.NodeID) *record.Game {
 	return g
 }
 
-// countMoves counts what is a node of the game.
-func countMoves(t *syntax.Tree, rec, end syntax.NodeID) (moves int) {
-	for n := rec + 1; n < end; n++ {
-		if k := t.Kind(n); k == Move || k == BrokenMove {
-			moves++
-		}
-	}
-	return moves
-}
-
 func move(t *syntax.Tree, n syntax.NodeID) record.Move {
 	if t.Kind(n) == BrokenMove {
-		return record.Move{Action: record.Opaque, Color: sideOf(t.Text(n)[0]).Color()}
+		return record.Move{Action: record.Opaque, Color: shogi.SideOfSign(t.Text(n)[0]).Color()}
 	}
 	side, m := MoveOf(t, n)
-	out := record.Move{Action: record.Play, Color: side.Color(), Piece: uint8(m.Piece), To: m.To.Point()}
-	if m.IsDrop() {
-		out.Action = record.Drop
-	} else {
-		out.From = m.From.Point()
-	}
-	return out
+	return m.Recorded(side)
 }
 
 // commonKeys gives `$` keys their common names.

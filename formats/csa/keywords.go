@@ -106,10 +106,8 @@ func Keywords() []Entry {
 		w.Name = "%" + w.Name
 		all = append(all, w.Entry)
 	}
-	for k := shogi.FU; k <= shogi.RY; k++ {
-		if k.String() != "" {
-			all = append(all, pieceEntry(k))
-		}
+	for _, k := range shogi.Kinds {
+		all = append(all, pieceEntry(k))
 	}
 	return append(all, Entry{All, "P-00AL", V1, 0, "All pieces that are left in the box, kings excepted, go to this hand"})
 }

@@ -71,7 +71,7 @@ func (p *parser) lines(at, end int) {
 // anyLine reads the line at at and gives the place behind its break.
 func (p *parser) anyLine(at int) (next int) {
 	end := p.lineEnd(at)
-	next = behindBreak(p.text, end)
+	next = afterBreak(p.text, end)
 	p.line(at, end, next)
 	if next > end {
 		p.b.Put(Break, next)
@@ -111,7 +111,7 @@ func (p *parser) lineEnd(at int) int {
 	return p.feed
 }
 
-func behindBreak(text string, end int) int {
+func afterBreak(text string, end int) int {
 	if end+1 < len(text) && text[end] == '\r' && text[end+1] == '\n' {
 		return end + 2
 	}

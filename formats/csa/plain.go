@@ -43,7 +43,7 @@ func (p *parser) plain(at int) int {
 		if end > behind {
 			p.b.Row(Time, syntax.MakeToken(Keyword, behind+1), syntax.MakeToken(Seconds, end))
 		}
-		at = behindBreak(text, end)
+		at = afterBreak(text, end)
 		p.b.Put(Break, at)
 	}
 	if at > start {

@@ -20,7 +20,7 @@ func MoveOf(t *syntax.Tree, n syntax.NodeID) (shogi.Side, shogi.Move) {
 	if len(s) > moveLength {
 		kind = kind.Promoted()
 	}
-	return sideOf(s[0]), shogi.Move{From: squareOf(s[1:3]), To: squareOf(s[3:5]), Piece: kind}
+	return shogi.SideOfSign(s[0]), shogi.Move{From: squareOf(s[1:3]), To: squareOf(s[3:5]), Piece: kind}
 }
 
 // HasPlus reports whether a Move has a plus behind its piece.
@@ -39,20 +39,13 @@ func squareOf(digits string) shogi.Square {
 	return shogi.Square((digits[0]-'0')*10 + digits[1] - '0')
 }
 
-func sideOf(sign byte) shogi.Side {
-	if sign == '-' {
-		return shogi.White
-	}
-	return shogi.Black
-}
-
 // SideOf reads the sign of a Side, a Move, or of a piece list.
 func SideOf(t *syntax.Tree, n syntax.NodeID) shogi.Side {
 	s := t.Text(n)
 	if k := t.Kind(n); k == Pieces || k == Player {
 		s = s[1:]
 	}
-	return sideOf(s[0])
+	return shogi.SideOfSign(s[0])
 }
 
 // SecondsOf reads a Time, in seconds; fraction tells that it has decimals.
@@ -83,6 +76,20 @@ func WordOf(t *syntax.Tree, n syntax.NodeID) string { return Upper(t.Text(n)[1:]
 
 // EditionOf reads a Version; NoEdition for a number that was never published.
 func EditionOf(t *syntax.Tree, n syntax.NodeID) Edition { return ParseEdition(t.Text(n)[1:]) }
+
+// VersionOf is the first statement of a record but for comments, if that is its Version; else None.
+func VersionOf(t *syntax.Tree, rec syntax.NodeID) syntax.NodeID {
+	for n := range t.Children(rec) {
+		switch t.Kind(n) {
+		case Comment, Encoding:
+		case Version:
+			return n
+		default:
+			return syntax.None
+		}
+	}
+	return syntax.None
+}
 
 // ValueOf reads what stands behind the head of a Player or an Encoding.
 func ValueOf(t *syntax.Tree, n syntax.NodeID) string {
@@ -156,7 +163,7 @@ func rowItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 		for i := first; i < last; i++ {
 			k, s := t.TokenKind(i), t.TokenText(i)
 			if k == Cell && len(s) == 3 && (s[0] == '+' || s[0] == '-') {
-				item := Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(sideOf(s[0]), pieceOf(s[1], s[2])), false}
+				item := Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(shogi.SideOfSign(s[0]), pieceOf(s[1], s[2])), false}
 				if !yield(item) {
 					return
 				}
@@ -178,7 +185,7 @@ func IsDead(t *syntax.Tree, row syntax.NodeID, off int, piece string) bool {
 			file--
 		}
 	}
-	return shogi.DeadPiece(shogi.NewPiece(sideOf(piece[0]), pieceOf(piece[1], piece[2])), shogi.NewSquare(file, NumberOfRow(t, row)))
+	return shogi.DeadPiece(shogi.NewPiece(shogi.SideOfSign(piece[0]), pieceOf(piece[1], piece[2])), shogi.NewSquare(file, NumberOfRow(t, row)))
 }
 
 func listItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {

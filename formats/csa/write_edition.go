@@ -39,7 +39,7 @@ type editionWriter struct {
 func (w *editionWriter) joined() []syntax.Edit {
 	slices.SortStableFunc(w.edits, func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start })
 	var out []syntax.Edit
-	eol := EOL(w.t.Source().Text())
+	eol := syntax.LineBreak(w.t.Source().Text())
 	for _, e := range w.edits {
 		if n := len(out); n > 0 && e.Span.Len() == 0 && e.Span.Start < out[n-1].Span.End {
 			out[n-1].Text = inFront(e.Text, out[n-1].Text, eol) // of a statement whose comma became a line break
@@ -76,13 +76,13 @@ func (w *editionWriter) replace(n syntax.NodeID, text string) {
 // becomes a line break. before, where it is not empty, is a statement that takes its place behind
 // the comma.
 func (w *editionWriter) comment(n syntax.NodeID, before, text string) {
-	t, span, eol := w.t, w.t.Span(n), EOL(w.t.Source().Text())
+	t, span, eol := w.t, w.t.Span(n), syntax.LineBreak(w.t.Source().Text())
 	if before != "" {
 		text = before + eol + text
 	} else if comma, ok := CommaBefore(t, n); ok {
 		span.Start, text = comma.Start, eol+text
 	}
-	if comma, ok := CommaBehind(t, n); ok {
+	if comma, ok := CommaAfter(t, n); ok {
 		span.End = comma.End
 		if span.End < t.Source().Len() && !strings.HasPrefix(t.Source().Text()[span.End:], eol) {
 			text += eol
@@ -125,7 +125,7 @@ func (w *editionWriter) encodingLine(src *syntax.Source) {
 		w.replace(line, EncodingHead+name)
 		return
 	}
-	w.edits = append(w.edits, syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: EncodingHead + name + EOL(src.Text())})
+	w.edits = append(w.edits, syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: EncodingHead + name + syntax.LineBreak(src.Text())})
 }
 
 // declaredIn is the charset, in upper case, that an encoding line names, be it the

@@ -60,7 +60,7 @@ func PIToRows(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 		row := []byte{'P', '0' + byte(rank)}
 		rows = append(rows, string(setup.Position.AppendRow(row, rank)))
 	}
-	return []syntax.Edit{{Span: t.Span(found[0]), Text: strings.Join(rows, EOL(t.Source().Text()))}}
+	return []syntax.Edit{{Span: t.Span(found[0]), Text: strings.Join(rows, syntax.LineBreak(t.Source().Text()))}}
 }
 
 // InsertSide adds the line that ends the position and says who moves first: the
@@ -81,7 +81,7 @@ func InsertSide(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	if last == syntax.None {
 		return nil
 	}
-	return []syntax.Edit{InsertBehind(t, last, "+")}
+	return []syntax.Edit{InsertAfter(t, last, "+")}
 }
 
 // InsertT0 gives every move that has no time the time `T0`, on the line behind it.
@@ -90,7 +90,7 @@ func InsertT0(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	move := syntax.None // the newest, without a time so far
 	flush := func() {
 		if move != syntax.None {
-			edits = append(edits, InsertBehind(t, move, "T0"))
+			edits = append(edits, InsertAfter(t, move, "T0"))
 		}
 		move = syntax.None
 	}

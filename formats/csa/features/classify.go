@@ -29,14 +29,18 @@ func (c *classifier) token(i int, at syntax.Span, n syntax.NodeID) {
 	case csa.Value:
 		c.value(at, n)
 	case csa.Sign:
-		c.sign(at, n)
+		class := classify.Setup // alone on its line: who moves first
+		if c.Tree.Kind(n) == csa.Move {
+			class = classify.Move
+		}
+		c.Add(at, class, c.side(n))
 	case csa.Square:
 		c.Add(at, classify.Point, 0)
 	case csa.Piece:
 		c.Add(at, classify.PieceName, c.side(n))
 	case csa.Cell:
 		if text := c.Slice(at); text[0] == '+' || text[0] == '-' {
-			c.Add(at, classify.PieceName, colourOf(text[0]))
+			c.Add(at, classify.PieceName, colours[shogi.SideOfSign(text[0])])
 		}
 	case csa.Text:
 		c.comment(at)
@@ -67,30 +71,16 @@ func (c *classifier) word(n syntax.NodeID) (classify.Class, classify.Modifier) {
 	return classify.Keyword, 0
 }
 
-// sign is who moves, or, alone on its line, who moves first.
-func (c *classifier) sign(at syntax.Span, n syntax.NodeID) {
-	class := classify.Setup
-	if c.Tree.Kind(n) == csa.Move {
-		class = classify.Move
-	}
-	c.Add(at, class, c.side(n))
-}
-
 // side is whose a statement is.
 func (c *classifier) side(n syntax.NodeID) classify.Modifier {
 	switch c.Tree.Kind(n) {
 	case csa.Player, csa.Pieces, csa.Move, csa.Side:
-		return colourOf(csa.SideOf(c.Tree, n).Sign())
+		return colours[csa.SideOf(c.Tree, n)]
 	}
 	return 0
 }
 
-func colourOf(sign byte) classify.Modifier {
-	if sign == '-' {
-		return classify.White
-	}
-	return classify.Black
-}
+var colours = [...]classify.Modifier{shogi.Black: classify.Black, shogi.White: classify.White}
 
 // value adds what comes after a name, a `$` key or the head of an encoding
 // line.
@@ -140,11 +130,13 @@ func (c *classifier) comment(at syntax.Span) {
 
 // expected adds one word of an analysis: a score, a number of nodes, a move.
 func (c *classifier) expected(at syntax.Span) {
-	switch text := c.Slice(at); {
+	text := c.Slice(at)
+	side, _, isMove := shogi.ParseMove(text)
+	switch {
 	case classify.IsNumber(strings.TrimPrefix(text, "#")):
 		c.Add(at, classify.Number, 0)
-	case isMoveText(text):
-		m := colourOf(text[0])
+	case isMove:
+		m := colours[side]
 		c.Add(syntax.Span{Start: at.Start, End: at.Start + 1}, classify.Move, m)
 		c.Add(syntax.Span{Start: at.Start + 1, End: at.Start + 3}, classify.Point, 0)
 		c.Add(syntax.Span{Start: at.Start + 3, End: at.Start + 5}, classify.Point, 0)
@@ -152,12 +144,4 @@ func (c *classifier) expected(at syntax.Span) {
 	default:
 		c.Add(at, classify.Comment, classify.Documentation)
 	}
-}
-
-func isMoveText(text string) bool {
-	if len(text) != len("+7776FU") || text[0] != '+' && text[0] != '-' || strings.Trim(text[1:5], "0123456789") != "" {
-		return false
-	}
-	_, ok := shogi.ParseKind(text[5:])
-	return ok
 }

@@ -112,22 +112,10 @@ func (p *proposals) enclose() {
 			continue
 		}
 		p.record, p.before = n, n
-		p.edition = p.version(n)
-	}
-}
-
-// version is the edition of a record, else the one that was before it.
-func (p *proposals) version(record syntax.NodeID) csa.Edition {
-	for n := range p.t.Children(record) {
-		switch p.t.Kind(n) {
-		case csa.Comment, csa.Encoding:
-		case csa.Version:
-			return max(csa.EditionOf(p.t, n), csa.V1)
-		default:
-			return p.edition
+		if version := csa.VersionOf(p.t, n); version != syntax.None {
+			p.edition = max(csa.EditionOf(p.t, version), csa.V1)
 		}
 	}
-	return p.edition
 }
 
 // read notes the statements of the record before the cursor's.

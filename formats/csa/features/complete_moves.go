@@ -41,25 +41,13 @@ func (p *proposals) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
 			}
 		case csa.Move:
 			side, m := csa.MoveOf(p.t, n)
-			pos.SetTurn(side)
-			if !pos.CanApply(m) {
+			if !pos.ApplyRecorded(m.Recorded(side)) {
 				return pos, 0, false
 			}
-			if !fits(pos, m) {
-				m = pos.Played(m, pos.Judge(m))
-			}
-			pos.Apply(m)
 			last = m.To
 		}
 	}
 	return pos, last, true
-}
-
-// fits reports whether the piece that a move names can be the one on
-// its source: most moves need no judging.
-func fits(pos *shogi.Position, m shogi.Move) bool {
-	k := pos.At(m.From).Kind()
-	return m.IsDrop() || m.Piece == k || m.Piece == k.Promoted()
 }
 
 // fromLength is the length of a sign and a square.
@@ -78,7 +66,7 @@ func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
 		switch text := sign + m.String(); {
 		case !p.Begins(text):
 		case len(p.Typed) >= fromLength || count[m.From] == 1:
-			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: p.moveWords(pos, m, last),
+			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: moveWords(pos, m, last),
 				Kind: complete.Move, Insert: text})
 		default:
 			p.Add(complete.Item{Label: text[:fromLength], Detail: fromWords(pos, m.From, count[m.From]),
@@ -88,7 +76,7 @@ func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
 }
 
 // moveWords is a move in western notation, and what it takes.
-func (p *proposals) moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
+func moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
 	words := notation.Shogi(pos, m, last, notation.Western)
 	if taken := pos.At(m.To); taken != 0 {
 		words += ", takes a " + taken.Kind().English()
@@ -100,8 +88,7 @@ func (p *proposals) moveWords(pos *shogi.Position, m shogi.Move, last shogi.Squa
 func fromWords(pos *shogi.Position, from shogi.Square, moves int) string {
 	piece := "a piece in hand"
 	if from != 0 {
-		k := pos.At(from).Kind()
-		piece = k.English() + " " + k.Kanji()
+		piece = pieceWords(pos.At(from).Kind())
 	}
 	return piece + ", " + strconv.Itoa(moves) + " moves"
 }

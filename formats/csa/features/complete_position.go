@@ -75,10 +75,8 @@ func (p *proposals) cells() {
 	}
 	p.Word(from, min(to, p.Replace.End))
 	for _, side := range []shogi.Side{shogi.Black, shogi.White} {
-		for k := shogi.FU; k <= shogi.RY; k++ {
-			if k.String() != "" {
-				p.piece(string(side.Sign())+k.String(), k)
-			}
+		for _, k := range shogi.Kinds {
+			p.piece(string(side.Sign())+k.String(), k)
 		}
 	}
 	p.Value(" * ", "an empty square")
@@ -95,7 +93,7 @@ func cellEnd(text string, at int) int {
 }
 
 func (p *proposals) piece(text string, k shogi.Kind) {
-	p.Add(complete.Item{Label: text, Detail: k.English() + " " + k.Kanji(), Kind: complete.Value, Insert: text, Word: k.String()})
+	p.Add(complete.Item{Label: text, Detail: pieceWords(k), Kind: complete.Value, Insert: text, Word: k.String()})
 }
 
 const itemLength = len("59OU")
@@ -110,8 +108,8 @@ func (p *proposals) pieces() {
 	if len(p.Typed) >= len(square) {
 		square = p.Typed[:2]
 	}
-	for k := shogi.FU; k <= shogi.RY; k++ {
-		if k.String() != "" && (square != "00" || k < shogi.OU) {
+	for _, k := range shogi.Kinds {
+		if square != "00" || k < shogi.OU {
 			p.piece(square+k.String(), k)
 		}
 	}

@@ -128,23 +128,11 @@ func (a analysis) scored() string {
 
 // hoverMove reads a move as it is written inside of a comment.
 func hoverMove(s string) (record.Move, bool) {
-	if len(s) != len("+7776FU") || s[0] != '+' && s[0] != '-' || strings.Trim(s[1:5], "0123456789") != "" {
-		return record.Move{}, false
+	side, m, ok := shogi.ParseMove(s)
+	if !m.From.OnBoard() {
+		m.From = 0
 	}
-	kind, ok := shogi.ParseKind(s[5:])
-	from := shogi.NewSquare(int(s[1]-'0'), int(s[2]-'0'))
-	to := shogi.NewSquare(int(s[3]-'0'), int(s[4]-'0'))
-	if !ok || to == 0 {
-		return record.Move{}, false
-	}
-	m := record.Move{Action: record.Play, Color: record.Black, Piece: uint8(kind), From: from.Point(), To: to.Point()}
-	if s[0] == '-' {
-		m.Color = record.White
-	}
-	if from == 0 {
-		m.Action, m.From = record.Drop, record.Point{}
-	}
-	return m, true
+	return m.Recorded(side), ok && m.To.OnBoard()
 }
 
 // hoverInfo is what the value of a `$` line means (csa.md section 3).

@@ -1,6 +1,7 @@
 package features
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/format"
@@ -158,37 +159,25 @@ func csaBreakBefore(t *syntax.Tree, i int) string {
 		}
 	}
 	if found == "" {
-		return csa.EOL(t.Source().Text())
+		return syntax.LineBreak(t.Source().Text())
 	}
 	return found
 }
 
 // sameCSA compares statement by statement, in canonical form.
 func sameCSA(before, after *syntax.File) bool {
-	a, b := csaStatements(before.Tree), csaStatements(after.Tree)
-	for {
-		m, more := a()
-		n, also := b()
-		switch {
-		case more != also:
-			return false
-		case !more:
-			return true
-		case before.Tree.Kind(m) != after.Tree.Kind(n) || csa.Canonical(before.Tree, m) != csa.Canonical(after.Tree, n):
-			return false
-		}
-	}
+	a, b := before.Tree, after.Tree
+	return slices.EqualFunc(csaStatements(a), csaStatements(b), func(m, n syntax.NodeID) bool {
+		return a.Kind(m) == b.Kind(n) && csa.Canonical(a, m) == csa.Canonical(b, n)
+	})
 }
 
-// csaStatements gives the statements of a tree one after the other.
-func csaStatements(t *syntax.Tree) func() (syntax.NodeID, bool) {
-	n := syntax.Root
-	return func() (syntax.NodeID, bool) {
-		for n++; int(n) < t.Len(); n++ {
-			if csa.Statements.Has(t.Kind(n)) {
-				return n, true
-			}
+func csaStatements(t *syntax.Tree) []syntax.NodeID {
+	list := make([]syntax.NodeID, 0, t.Len())
+	for n := range syntax.NodeID(t.Len()) {
+		if csa.Statements.Has(t.Kind(n)) {
+			list = append(list, n)
 		}
-		return syntax.None, false
 	}
+	return list
 }

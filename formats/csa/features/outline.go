@@ -84,28 +84,23 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) string {
 	return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
 }
 
-func outlineSubject(t *syntax.Tree, n syntax.NodeID) (s outline.Subject, ok bool) {
-	if t.Kind(n) == csa.Player {
-		return outline.Player, true
-	}
-	switch key, _ := csa.KeyValueOf(t, n); key {
-	case "EVENT":
-		return outline.Event, true
-	case "SITE":
-		return outline.Place, true
-	case "OPENING":
-		return outline.Opening, true
-	}
-	return 0, false
+// outlineSubjects are the keys that name somebody or something; "" is that of a player.
+var outlineSubjects = map[string]outline.Subject{
+	"": outline.Player, "EVENT": outline.Event, "SITE": outline.Place, "OPENING": outline.Opening,
 }
 
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
-		if k := t.Kind(n); k != csa.Player && k != csa.Info {
+		key := ""
+		switch t.Kind(n) {
+		case csa.Player:
+		case csa.Info:
+			key, _ = csa.KeyValueOf(t, n)
+		default:
 			continue
 		}
-		subject, ok := outlineSubject(t, n)
+		subject, ok := outlineSubjects[key]
 		if _, last := t.Tokens(n); ok && t.TokenKind(last-1) == csa.Value {
 			add(outline.Entry{Name: t.TokenText(last - 1), Subject: subject, Span: t.TokenSpan(last - 1)})
 		}

@@ -5,7 +5,6 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/csa"
-	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -18,7 +17,7 @@ func play(at refactor.Playing) (refactor.Played, string) {
 		return refactor.Played{}, "the position is not known, because a move before cannot be made"
 	}
 	pos := b.Pieces
-	m, why := p.shogiMove(pos)
+	m, why := pos.Entered(&p.Move, p.Promote)
 	if why != "" {
 		return refactor.Played{}, why
 	}
@@ -29,7 +28,7 @@ func play(at refactor.Playing) (refactor.Played, string) {
 		return refactor.Played{}, "another move follows, and the format has no variations"
 	}
 	if fault := pos.Judge(m); fault != shogi.Legal {
-		return refactor.Played{}, unlawful[fault]
+		return refactor.Played{}, fault.String()
 	}
 	return p.append(pos, string(pos.Turn().Sign())+m.String())
 }
@@ -39,42 +38,6 @@ type playing struct{ refactor.Playing }
 
 // record is the syntax node of the game.
 func (p playing) record() syntax.NodeID { return syntax.NodeID(p.Game.Nodes[0].Syntax) }
-
-// shogiMove reads the move for the side to move. Without a piece it is the one that
-// stands on the source, turned over only where it must be.
-func (p *playing) shogiMove(pos *shogi.Position) (m shogi.Move, why string) {
-	if p.Move.Color == record.Empty {
-		p.Move.Color = pos.Turn().Color()
-	}
-	switch m = (shogi.Move{To: shogi.SquareAt(p.Move.To), Piece: shogi.Kind(p.Move.Piece)}); {
-	case p.Move.Color != pos.Turn().Color():
-		return m, "it is the turn of " + pos.Turn().String()
-	case p.Move.Action != record.Play && p.Move.Action != record.Drop:
-		return m, "this is no move of shogi"
-	case p.Move.Action == record.Play:
-		m.From = shogi.SquareAt(p.Move.From)
-		if m.Piece == shogi.NoKind {
-			m.Piece = p.side(pos, m)
-			p.Move.Piece = uint8(m.Piece)
-		}
-	}
-	if !m.To.OnBoard() || p.Move.Action == record.Play && !m.From.OnBoard() || m.Piece.String() == "" {
-		return m, "the squares or the piece are not those of a move"
-	}
-	return m, ""
-}
-
-// side is the side of the piece that lies up behind a move: the promoted one where
-// that was asked for, or where the piece could not move again.
-func (p *playing) side(pos *shogi.Position, m shogi.Move) shogi.Kind {
-	kind := pos.At(m.From).Kind()
-	if choices := pos.Choices(m.From, m.To); p.Promote {
-		return kind.Promoted()
-	} else if len(choices) > 0 {
-		return choices[0]
-	}
-	return kind
-}
 
 // append puts a statement behind the last of the record, and before the first
 // move what a record must say by then and does not.
@@ -91,7 +54,7 @@ func (p playing) append(pos *shogi.Position, statement string) (refactor.Played,
 			return refactor.Played{}, "the game has ended with `%" + csa.WordOf(p.Tree, n) + "`"
 		}
 	}
-	eol := csa.EOL(p.Tree.Source().Text())
+	eol := syntax.LineBreak(p.Tree.Source().Text())
 	at, text := p.Tree.Span(last).End, eol
 	if p.Node == 0 && !side {
 		if !position {
@@ -103,24 +66,4 @@ func (p playing) append(pos *shogi.Position, statement string) (refactor.Played,
 	}
 	edit := syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: text + statement}
 	return refactor.Played{Edits: []syntax.Edit{edit}, At: at + len(text), Existing: -1}, ""
-}
-
-// unlawful says why a move is not added, by the rule that it breaks.
-var unlawful = [...]string{
-	shogi.EmptySource:          "there is no piece on the square that it comes from",
-	shogi.NotOwnPiece:          "the piece is the opponent's",
-	shogi.OwnPieceOnTarget:     "an own piece stands on the square that it goes to",
-	shogi.CannotPromote:        "the piece has no promoted side",
-	shogi.Unpromotes:           "a promoted piece stays promoted",
-	shogi.PieceMismatch:        "another piece stands on the square that it comes from",
-	shogi.CannotReach:          "the piece does not move so",
-	shogi.PromotionOutsideZone: "pieces promote only in the last three ranks",
-	shogi.MustPromote:          "the piece could not move again without promotion",
-	shogi.DropPromoted:         "pieces are dropped with their front up",
-	shogi.NotInHand:            "the piece is not in hand",
-	shogi.DropOccupied:         "pieces are dropped on empty squares only",
-	shogi.DeadDrop:             "the piece could not move again",
-	shogi.Nifu:                 "there is another pawn of the side on this file",
-	shogi.KingInCheck:          "the own king would be in check",
-	shogi.Uchifuzume:           "a dropped pawn must not give mate at once",
 }

@@ -13,25 +13,11 @@ func statistics() *stats.Provider { return &stats.Provider{Version: statsVersion
 // it is stated once).
 func statsVersion(f *syntax.File, game int) string {
 	for _, i := range []int{game, 0} {
-		if v := statedVersion(f.Tree, syntax.NodeID(f.Game(i).Nodes[0].Syntax)); v != "" {
-			return "CSA " + stats.Line(v)
+		if n := csa.VersionOf(f.Tree, syntax.NodeID(f.Game(i).Nodes[0].Syntax)); n != syntax.None {
+			return "CSA " + stats.Line(f.Tree.Text(n))
 		}
 	}
 	return "CSA without a version"
-}
-
-// statedVersion is the first statement of a record, if that is its version.
-func statedVersion(t *syntax.Tree, rec syntax.NodeID) string {
-	for n := range t.Children(rec) {
-		switch t.Kind(n) {
-		case csa.Comment, csa.Encoding:
-		case csa.Version:
-			return t.Text(n)
-		default:
-			return ""
-		}
-	}
-	return ""
 }
 
 // statsResult counts results of CSA as they are: they come from a list of words.

@@ -69,7 +69,7 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 			return
 		}
 		if g.begin != syntax.None && s.t.End(g.node) == g.last+1 {
-			fixes = one("Insert `+`", false, csa.InsertBehind(s.t, g.last, "+"))
+			fixes = one("Insert `+`", false, csa.InsertAfter(s.t, g.last, "+"))
 		}
 	case s.t.Kind(n) == csa.End:
 		fixes = one("Insert `+`", false, csa.InsertBefore(s.t, n, "+"))

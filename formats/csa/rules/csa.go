@@ -61,5 +61,5 @@ type surroundings struct {
 
 func shared(f *syntax.File) any {
 	src, facts := f.Source(), csa.FactsOf(f)
-	return surroundings{facts.Encoding, facts.Below, isASCII(src), strings.Clone(csa.EOL(src.Text()))}
+	return surroundings{facts.Encoding, facts.Below, isASCII(src), strings.Clone(syntax.LineBreak(src.Text()))}
 }

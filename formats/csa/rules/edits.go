@@ -15,7 +15,7 @@ func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
 		i--
 	}
 	if i > 0 && t.TokenKind(i-1) != csa.Break {
-		head = csa.EOL(t.Source().Text()) + head
+		head = syntax.LineBreak(t.Source().Text()) + head
 	}
 	return replace(syntax.Span{Start: t.TokenStart(i), End: off}, head)
 }

@@ -163,7 +163,7 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	}
 	var fixes []fix
 	if !known {
-		line := replace(syntax.Span{Start: top, End: top}, s.t.Text(n)+csa.EOL(s.text))
+		line := replace(syntax.Span{Start: top, End: top}, s.t.Text(n)+syntax.LineBreak(s.text))
 		fixes = one("Move it to the top", true, line, csa.Remove(s.t, n))
 	}
 	report(p, encodingLinePosition, at, "the encoding line counts only as the first line of the file", fixes...)
@@ -221,7 +221,7 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 	if s.coded || s.before() == csa.V30 || !s.plainUTF8() || isASCII(s.t.Source()) || s.facts.Below >= 0 {
 		return
 	}
-	top := replace(syntax.Span{}, csa.EncodingHead+"UTF-8"+csa.EOL(s.text))
+	top := replace(syntax.Span{}, csa.EncodingHead+"UTF-8"+syntax.LineBreak(s.text))
 	report(p, v3NoEncodingLine, s.t.Span(n), "text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise",
 		one("Insert `"+csa.EncodingHead+"UTF-8`", false, top)...)
 }

@@ -193,5 +193,5 @@ func (s *state) closeMoves(p *pass) {
 		return
 	}
 	report(p, endMissing, s.t.Span(g.newMove), "no end line says how the game ended after this move",
-		one("Add `%CHUDAN`", false, csa.InsertBehind(s.t, g.end-1, "%CHUDAN"))...)
+		one("Add `%CHUDAN`", false, csa.InsertAfter(s.t, g.end-1, "%CHUDAN"))...)
 }

@@ -34,7 +34,7 @@ var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.
 func (s *state) tell(p *pass, n syntax.NodeID, start, length int, name string) {
 	line := s.t.Span(n)
 	at := syntax.Span{Start: line.Start + start, End: line.Start + start + length}
-	edit, title := replace(syntax.Span{Start: at.Start, End: at.Start}, csa.EOL(s.text)), "Break the line before it"
+	edit, title := replace(syntax.Span{Start: at.Start, End: at.Start}, syntax.LineBreak(s.text)), "Break the line before it"
 	if s.t.Kind(n) == csa.Comment && start == len("'") {
 		edit, title = replace(syntax.Span{Start: line.Start, End: at.Start}, ""), "Remove the apostrophe"
 	}
@@ -143,7 +143,7 @@ func (s *state) swallowedRest(p *pass) bool {
 		text := s.t.Text(c)
 		var edits []syntax.Edit
 		for i := strings.IndexByte(text, ','); i >= 0; {
-			edits = append(edits, replace(syntax.Span{Start: at.Start + i, End: at.Start + i + 1}, csa.EOL(s.text)))
+			edits = append(edits, replace(syntax.Span{Start: at.Start + i, End: at.Start + i + 1}, syntax.LineBreak(s.text)))
 			rest := text[i+1:]
 			segment, _, more := strings.Cut(rest, ",")
 			if isPosition(segment) {
@@ -171,7 +171,7 @@ func isPosition(s string) bool {
 func (s *state) breaks(start, end int) (edits []syntax.Edit) {
 	for i := start; i < end; i++ {
 		if s.text[i] == ',' {
-			edits = append(edits, replace(syntax.Span{Start: i, End: i + 1}, csa.EOL(s.text)))
+			edits = append(edits, replace(syntax.Span{Start: i, End: i + 1}, syntax.LineBreak(s.text)))
 		}
 	}
 	return edits

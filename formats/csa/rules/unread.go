@@ -153,7 +153,7 @@ func (s *state) broken(p *pass, n syntax.NodeID) bool {
 // unreadSide reports a line of one or two characters below the position: nothing
 // but the side to move is as short.
 func (s *state) unreadSide(p *pass, l line) {
-	side := s.sideBehind(l.n)
+	side := s.sideAfter(l.n)
 	switch {
 	case strings.Contains(l.text, "+"):
 		side = shogi.Black
@@ -165,8 +165,8 @@ func (s *state) unreadSide(p *pass, l line) {
 	s.begin(p, side)
 }
 
-// sideBehind is who makes the first move behind n.
-func (s *state) sideBehind(n syntax.NodeID) shogi.Side {
+// sideAfter is who makes the first move behind n.
+func (s *state) sideAfter(n syntax.NodeID) shogi.Side {
 	for n = next(s.t, n); n != syntax.None; n = next(s.t, n) {
 		if s.t.Kind(n) == csa.Move {
 			return csa.SideOf(s.t, n)
