@@ -224,7 +224,7 @@ func (w *fromSGF) play(n int32, number int) goban.Result {
 }
 
 func (w *fromSGF) place(p record.Point) string {
-	return ishi.PlaceOf(p, w.g.Rows).String()
+	return ishi.CoordOf(p, w.g.Rows).String()
 }
 
 // identOf is a property's identifier as the file writes it.
