@@ -133,5 +133,6 @@ func SpecialMark(label string) (letter byte, ok bool) {
 		return 0, false
 	}
 	letter = label[1] | 0x20
-	return letter, strings.IndexByte("cdst", letter) >= 0
+	_, ok = specials[letter]
+	return letter, ok
 }
