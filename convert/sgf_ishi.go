@@ -222,5 +222,5 @@ func (w *fromSGF) play(n int32, number int) goban.Result {
 }
 
 func (w *fromSGF) place(p record.Point) string {
-	return ishi.PlaceOf(p, w.g.Rows).String()
+	return ishi.CoordOf(p, w.g.Rows).String()
 }

@@ -272,11 +272,11 @@ func (w *fromSGF) data(it *item) {
 
 // prisoners writes the stones that a move takes, by column and row.
 func (w *fromSGF) prisoners(taken []record.Point) {
-	places := make([]ishi.Place, 0, len(taken))
+	places := make([]ishi.Coord, 0, len(taken))
 	for _, pt := range taken {
-		places = append(places, ishi.PlaceOf(pt, w.g.Rows))
+		places = append(places, ishi.CoordOf(pt, w.g.Rows))
 	}
-	slices.SortFunc(places, func(a, b ishi.Place) int { return (int(a.Col)-int(b.Col))*100 + int(a.Row) - int(b.Row) })
+	slices.SortFunc(places, func(a, b ishi.Coord) int { return (int(a.Col)-int(b.Col))*100 + int(a.Row) - int(b.Row) })
 	var names []string
 	for _, p := range places {
 		names = append(names, p.String())
@@ -295,7 +295,7 @@ func (w *fromSGF) diagram(n int32, it *item) {
 		for x := range w.g.Cols {
 			pt := record.Point{Col: uint8(x), Row: uint8(y)}
 			if c := w.real.Stones.At(pt); c != w.board.At(pt) {
-				stones[c] = append(stones[c], ishi.PlaceOf(pt, w.g.Rows).String())
+				stones[c] = append(stones[c], ishi.CoordOf(pt, w.g.Rows).String())
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Walked is what a walk over a whole game knows at a node: the moves on the path to it and the board behind them, the node's own move
+// Walked is what a walk over a whole game knows at a node: the moves on the path to it and the board after them, the node's own move
 // included. Marks name moves and stones by it.
 type Walked struct {
 	Path *Path
@@ -63,7 +63,7 @@ func readLines(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int, walked f
 			d.Setup = append(d.Setup, SetupOf(t, n, size)...)
 		case Mark, Unmark, Hide:
 			if marks == nil {
-				marks = &marker{tree: t, walked: walked, size: size}
+				marks = &marker{tree: t, at: walked(), size: size}
 			}
 			marks.line(n)
 		case Com:
@@ -80,7 +80,13 @@ func readLines(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int, walked f
 // readDetail reads what belongs to a node.
 func readDetail(t *syntax.Tree, g *record.Game, node int) record.Detail {
 	n := syntax.NodeID(g.Nodes[node].Syntax)
-	d := readLines(t, LinesOf(t, n), g.Rows, func() Walked { return walkTo(t, g, node) })
+	d := readLines(t, LinesOf(t, n), g.Rows, func() Walked {
+		w := NewWalked(t, g)
+		for _, i := range g.Path(node) {
+			w.Enter(i)
+		}
+		return w
+	})
 	if d.Name == "" {
 		d.Name = MarkerOf(t, n)
 	}
@@ -90,15 +96,15 @@ func readDetail(t *syntax.Tree, g *record.Game, node int) record.Detail {
 
 // MarkerOf is the marker of the variation that begins with the item n, "" without one.
 func MarkerOf(t *syntax.Tree, n syntax.NodeID) string {
-	if !startsVariation(t, n) {
-		return ""
+	if startsVariation(t, n) {
+		return variationMarker(t, t.Parent(n))
 	}
-	return variationMarker(t, t.Parent(n))
+	return ""
 }
 
 // LinesOf yields the statements that belong to the item n: a move, a diagram, a setup out of place, or the event with its setup.
-// These are the lines behind its own up to the next item of the same sequence, variations passed over. Lines between VAR and the
-// first item of the variation belong to that item: there is nothing else in the block that they could speak about.
+// These are the lines after its own up to the next item of the same sequence, variations passed over. Lines between VAR and the first
+// item of the variation belong to that item: there is nothing else in the block that they could be about.
 func LinesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[syntax.NodeID] {
 	return func(yield func(syntax.NodeID) bool) {
 		stop, parent := syntax.Kinds(Move, Diagram), t.Parent(n)
@@ -127,7 +133,7 @@ func LinesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[syntax.NodeID] {
 }
 
 // startsVariation reports whether the item n is the first one in a Var. Lines before it belong to it, so that looking at them costs
-// no more than reading them; a node behind another item finds that one first.
+// no more than reading them; a node after another item finds that one first.
 func startsVariation(t *syntax.Tree, n syntax.NodeID) bool {
 	parent := t.Parent(n)
 	if parent == syntax.None || t.Kind(parent) != Var {
@@ -144,9 +150,9 @@ func startsVariation(t *syntax.Tree, n syntax.NodeID) bool {
 // ownLine is the statements that are no items and open or close nothing.
 var ownLine = Statements &^ syntax.Kinds(Move, Diagram, Setup, VarStart, VarEnd)
 
-// ViewOf is the region of a DIAGRAM, nil without one. A size shows as much of the board, from the lower left corner, where points
-// are counted from.
-func ViewOf(t *syntax.Tree, n syntax.NodeID, size int) []record.Point {
+// ViewOf is the region of a DIAGRAM, row by row from the top; nil without one. A size shows as much of the board, from the lower left
+// corner, where points are counted from.
+func ViewOf(t *syntax.Tree, n syntax.NodeID, size int) (all []record.Point) {
 	if t.Kind(n) != Diagram {
 		return nil
 	}
@@ -160,17 +166,13 @@ func ViewOf(t *syntax.Tree, n syntax.NodeID, size int) []record.Point {
 			corners = []record.Point{{Col: 0, Row: uint8(size - 1)}, {Col: uint8(cols - 1), Row: uint8(size - rows)}}
 			break
 		}
-		place, _ := ParsePoint(t.TokenText(i))
-		corners = append(corners, record.Point{Col: uint8(min(int(place.Col), size-1)), Row: uint8(max(size-int(place.Row), 0))})
+		at, _ := ParsePoint(t.TokenText(i))
+		corners = append(corners, record.Point{Col: uint8(min(int(at.Col), size-1)), Row: uint8(max(size-int(at.Row), 0))})
 	}
 	if len(corners) != 2 {
 		return nil
 	}
-	return rectangle(corners[0], corners[1])
-}
-
-// rectangle lists the points between two corners, row by row from the top.
-func rectangle(a, b record.Point) (all []record.Point) {
+	a, b := corners[0], corners[1]
 	for y := min(a.Row, b.Row); y <= max(a.Row, b.Row); y++ {
 		for x := min(a.Col, b.Col); x <= max(a.Col, b.Col); x++ {
 			all = append(all, record.Point{Col: x, Row: y})
@@ -191,31 +193,40 @@ func StonesOf(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int) (all []re
 
 // SetupOf reads one SETUP line: its stones that are on the board.
 func SetupOf(t *syntax.Tree, n syntax.NodeID, size int) (all []record.Placement) {
-	color := record.Empty
-	for i := range Fields(t, n, syntax.Kinds(Color, Point)) {
-		if t.TokenKind(i) == Color {
-			color = ParseColor(t.TokenText(i))
-			continue
-		}
-		place, _ := ParsePoint(t.TokenText(i))
-		if pt, ok := place.On(size); ok && color != record.Empty {
+	for i, color := range ColoredFields(t, n, syntax.Kinds(Point)) {
+		at, _ := ParsePoint(t.TokenText(i))
+		if pt, ok := at.On(size); ok && color != record.Empty {
 			all = append(all, record.Placement{Point: pt, Color: color})
 		}
 	}
 	return all
 }
 
+// ColoredFields yields the tokens of a SETUP line whose kinds are in the set, each with the colour before it; Empty without one.
+func ColoredFields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq2[int, record.Color] {
+	return func(yield func(int, record.Color) bool) {
+		color := record.Empty
+		for i := range Fields(t, n, kinds|1<<Color) {
+			if t.TokenKind(i) == Color {
+				color = ParseColor(t.TokenText(i))
+			} else if !yield(i, color) {
+				return
+			}
+		}
+	}
+}
+
 // readComment appends the text of a block: its title, which also names the node, then its paragraphs, one a line. A single line break
 // in the text is a soft one (section 2).
 func readComment(t *syntax.Tree, n syntax.NodeID, all []string, name *string) []string {
-	if title := t.Source().Slice(TokenOf(t, n, Text)); title != "" {
+	if title := TextOf(t, n, Text); title != "" {
 		title = showSpecials(title)
 		if *name == "" {
 			*name = title
 		}
 		all = append(all, title)
 	}
-	body := syntax.NewSource(t.Source().Slice(TokenOf(t, n, Body)))
+	body := syntax.NewSource(TextOf(t, n, Body))
 	var lines []string
 	for l := range body.LineCount() {
 		if text := strings.TrimSpace(body.Slice(body.LineSpan(l))); text != "" {
@@ -235,7 +246,13 @@ func paragraph(all, lines []string) []string {
 	return append(all, showSpecials(strings.Join(lines, " ")))
 }
 
-// showSpecials puts the signs that readers see in the place of \d \t \c \s, where these stand alone.
+// specials are the special marks: the shape, and the sign that a comment shows for it.
+var specials = map[byte]struct {
+	shape record.Shape
+	sign  string
+}{'c': {record.Check, "✓"}, 'd': {record.Diamond, "◇"}, 's': {record.Square, "□"}, 't': {record.Triangle, "△"}}
+
+// showSpecials writes the signs of the special marks for \d \t \c \s, where these are words of their own.
 func showSpecials(text string) string {
 	if !strings.Contains(text, `\`) {
 		return text
@@ -250,20 +267,8 @@ func showSpecials(text string) string {
 			out.WriteByte(text[i])
 			continue
 		}
-		out.WriteString(specialSign(letter))
+		out.WriteString(specials[letter].sign)
 		i++
 	}
 	return out.String()
-}
-
-func specialSign(letter byte) string {
-	switch letter {
-	case 'd':
-		return "◇"
-	case 't':
-		return "△"
-	case 'c':
-		return "✓"
-	}
-	return "□"
 }

@@ -22,11 +22,12 @@ func (c cursor) next() (w syntax.Span, ok bool) {
 
 // data reads a line whose fields are parsed.
 func (p *parser) data(l line) {
-	if keywords[l.kw-1].Header {
+	kind := keywords[l.kw-1].Kind
+	if kind == Header {
 		p.freeText(l, Header)
 		return
 	}
-	p.keyword(l, statementKind(l.kw), Keyword)
+	p.keyword(l, kind, Keyword)
 	c := cursor{p, l}
 	switch l.kw {
 	case BWord, WWord:
@@ -47,26 +48,6 @@ func (p *parser) data(l line) {
 	}
 	p.lineEnd(l)
 	p.b.Close()
-}
-
-func statementKind(w Word) syntax.Kind {
-	switch w {
-	case BWord, WWord:
-		return Move
-	case BoardsizeWord:
-		return Boardsize
-	case DiagramWord:
-		return Diagram
-	case SetupWord:
-		return Setup
-	case PrisonerWord:
-		return Prisoner
-	case HideWord:
-		return Hide
-	case MarkWord:
-		return Mark
-	}
-	return Unmark
 }
 
 func (p *parser) each(c cursor, field func(syntax.Span)) {

@@ -22,11 +22,10 @@ func (p *parser) unglue(l line) (first line, glued syntax.Span) {
 		l.end, l.next, l.kw = at, at, NoWord
 		return l, glued
 	}
-	if l.kw != NoWord && keywords[l.kw-1].Header || l.kw == EventWord || l.kw == RemarkWord || l.kw == ComWord || l.kw == UserWord {
-		return l, glued // free text
+	if l.kw != NoWord && freeText.Has(keywords[l.kw-1].Kind) {
+		return l, glued
 	}
-	glued = p.glue(l)
-	if glued.Len() == 0 {
+	if glued = p.glue(l); glued.Len() == 0 {
 		return l, glued
 	}
 	p.lines.at = glued.Start
@@ -35,6 +34,9 @@ func (p *parser) unglue(l line) (first line, glued syntax.Span) {
 	l.kw = Lookup(p.src.Slice(l.word))
 	return l, glued
 }
+
+// freeText is the statements whose keyword may be followed by any text.
+const freeText syntax.KindSet = 1<<Header | 1<<EventLine | 1<<Remark | 1<<Com | 1<<User
 
 // afterSlip is where the statement begins on a line that has one character too many before its keyword; 0 if the line is another. What
 // is before it is a line of its own, which is skipped.

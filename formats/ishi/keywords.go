@@ -3,6 +3,8 @@ package ishi
 import (
 	"slices"
 	"strings"
+
+	"github.com/recls/recls/syntax"
 )
 
 // Word is a keyword. The zero value, NoWord, is none.
@@ -55,21 +57,16 @@ const (
 	InOrder                    // the lines are a small program
 )
 
-func (r Repetition) String() string {
-	return [...]string{"each on its own", "the lines add up", "the last one counts", "all must agree", "the lines form one series",
-		"the order counts"}[r]
-}
-
 // KeywordInfo documents a keyword: what recls shows about it, and what the parser needs to know.
 type KeywordInfo struct {
 	Word      Word
+	Kind      syntax.Kind // of its statement; Header if the data is free text
 	Name      string
 	Data      string // syntax, in the notation of section 3; "" for none
 	Where     string
 	BelongsTo string
 	Repeated  Repetition
 	Doc       string // one line
-	Header    bool   // a line of the event's header whose data is free text
 }
 
 const (
@@ -82,48 +79,48 @@ const (
 
 // keywords is in the order of the Words.
 var keywords = [...]KeywordInfo{
-	{AnalysisWord, "ANALYSIS", "[text]", inEvent, "event", AddsUp, "who provided the commentary", true},
-	{BWord, "B", "n (loc | PASS)", inTree, "the current sequence", Repeats, "next move by Black", false},
-	{BlackWord, "BLACK", "[text]", inEvent, "event", LastOne, "Black's name and rank", true},
-	{BoardsizeWord, "BOARDSIZE", "n", inEvent, "event", MustFit, "size of the square board, 2 to 19; 19 without it", false},
-	{ComWord, "COM", "[title]", behindAny, "event, setup, move or diagram", Repeats,
-		"begins a block of commentary; every line up to ENDCOM is text", false},
-	{DateWord, "DATE", "[text]", inEvent, "event", LastOne, "when the game was played, in any form", true},
-	{DiagramWord, "DIAGRAM", "[NxN | loc loc]", inTree, "the current sequence", Repeats,
-		"begins a diagram and names its region; without one it shows the whole board", false},
-	{EndcomWord, "ENDCOM", "", "after COM", "its COM", Repeats, "ends a block of commentary", false},
-	{EnduserWord, "ENDUSER", "", "after USER", "its USER", Repeats, "ends a block of user data", false},
-	{EndvarWord, "ENDVAR", "", "after VAR", "its VAR", Repeats, "ends a variation; the move before VAR is current again", false},
-	{EventWord, "EVENT", "[title]", anywhere, "starts an event", Repeats,
-		"begins the next event: a game, a problem, a joseki; ends what is open", false},
-	{HandicapWord, "HANDICAP", "[text]", inEvent, "event", LastOne, "number of handicap stones, for information; SETUP places them", true},
-	{HideWord, "HIDE", "{loc | #n | #n-n}", inDiagram, "diagram", AddsUp, "stones not to show in the diagram", false},
-	{KomiWord, "KOMI", "[text]", inEvent, "event", LastOne, "points that White gets for moving second", true},
-	{MarkWord, "MARK", "{ALL | loc | #n | #n-n | mark@(loc | #n | #n-n)}", behindAny, "event, setup, move or diagram", InOrder,
-		"shows move numbers, letters or shapes on the board", false},
-	{PlaceWord, "PLACE", "[text]", inEvent, "event", AddsUp, "where the game was played", true},
-	{PrisonerWord, "PRISONER", "{loc | #n}", "after B or W", "current move", AddsUp, "the stones that the current move takes", false},
-	{RecorderWord, "RECORDER", "[text]", inEvent, "event", AddsUp, "who recorded the game", true},
-	{RemarkWord, "REMARK", "[text]", anywhere, "the next EVENT, SETUP, B, W or DIAGRAM", Repeats,
-		"a note for those who read the file itself", false},
-	{ResultWord, "RESULT", "[text]", inEvent, "event", LastOne, "result of the game", true},
-	{RulesWord, "RULES", "[text]", inEvent, "event", LastOne, "Japanese (without it) or Chinese", true},
-	{SetupWord, "SETUP", "{(B | W) {loc}}", "event part, or in a DIAGRAM", "event or diagram", InSeries,
-		"stones without numbers, put down in one step", false},
-	{SourceWord, "SOURCE", "[text]", inEvent, "event", AddsUp, "the book or journal that the data is from", true},
-	{TimelimitWord, "TIMELIMIT", "[text]", inEvent, "event", LastOne, "time limits of the players", true},
-	{UnmarkWord, "UNMARK", "{ALL | loc | #n | #n-n}", behindAny, "event, setup, move or diagram", InOrder,
-		"takes back some of the marks set before", false},
-	{UserWord, "USER", "[anything]", behindAny, "event, setup, move or diagram", Repeats,
-		"begins a block of data for some program; every line up to ENDUSER is its own", false},
-	{VarWord, "VAR", "[cc]", "after a B or W and all its data", "current move", Repeats,
-		"begins a variation: its first move replaces the current one", false},
-	{WWord, "W", "n (loc | PASS)", inTree, "the current sequence", Repeats, "next move by White", false},
-	{WhiteWord, "WHITE", "[text]", inEvent, "event", LastOne, "White's name and rank", true},
+	{AnalysisWord, Header, "ANALYSIS", "[text]", inEvent, "event", AddsUp, "who provided the commentary"},
+	{BWord, Move, "B", "n (loc | PASS)", inTree, "the current sequence", Repeats, "next move by Black"},
+	{BlackWord, Header, "BLACK", "[text]", inEvent, "event", LastOne, "Black's name and rank"},
+	{BoardsizeWord, Boardsize, "BOARDSIZE", "n", inEvent, "event", MustFit, "size of the square board, 2 to 19; 19 without it"},
+	{ComWord, Com, "COM", "[title]", behindAny, "event, setup, move or diagram", Repeats,
+		"begins a block of commentary; every line up to ENDCOM is text"},
+	{DateWord, Header, "DATE", "[text]", inEvent, "event", LastOne, "when the game was played, in any form"},
+	{DiagramWord, Diagram, "DIAGRAM", "[NxN | loc loc]", inTree, "the current sequence", Repeats,
+		"begins a diagram and names its region; without one it shows the whole board"},
+	{EndcomWord, Stray, "ENDCOM", "", "after COM", "its COM", Repeats, "ends a block of commentary"},
+	{EnduserWord, Stray, "ENDUSER", "", "after USER", "its USER", Repeats, "ends a block of user data"},
+	{EndvarWord, VarEnd, "ENDVAR", "", "after VAR", "its VAR", Repeats, "ends a variation; the move before VAR is current again"},
+	{EventWord, EventLine, "EVENT", "[title]", anywhere, "starts an event", Repeats,
+		"begins the next event: a game, a problem, a joseki; ends what is open"},
+	{HandicapWord, Header, "HANDICAP", "[text]", inEvent, "event", LastOne, "number of handicap stones, for information; SETUP places them"},
+	{HideWord, Hide, "HIDE", "{loc | #n | #n-n}", inDiagram, "diagram", AddsUp, "stones not to show in the diagram"},
+	{KomiWord, Header, "KOMI", "[text]", inEvent, "event", LastOne, "points that White gets for moving second"},
+	{MarkWord, Mark, "MARK", "{ALL | loc | #n | #n-n | mark@(loc | #n | #n-n)}", behindAny, "event, setup, move or diagram", InOrder,
+		"shows move numbers, letters or shapes on the board"},
+	{PlaceWord, Header, "PLACE", "[text]", inEvent, "event", AddsUp, "where the game was played"},
+	{PrisonerWord, Prisoner, "PRISONER", "{loc | #n}", "after B or W", "current move", AddsUp, "the stones that the current move takes"},
+	{RecorderWord, Header, "RECORDER", "[text]", inEvent, "event", AddsUp, "who recorded the game"},
+	{RemarkWord, Remark, "REMARK", "[text]", anywhere, "the next EVENT, SETUP, B, W or DIAGRAM", Repeats,
+		"a note for those who read the file itself"},
+	{ResultWord, Header, "RESULT", "[text]", inEvent, "event", LastOne, "result of the game"},
+	{RulesWord, Header, "RULES", "[text]", inEvent, "event", LastOne, "Japanese (without it) or Chinese"},
+	{SetupWord, Setup, "SETUP", "{(B | W) {loc}}", "event part, or in a DIAGRAM", "event or diagram", InSeries,
+		"stones without numbers, put down in one step"},
+	{SourceWord, Header, "SOURCE", "[text]", inEvent, "event", AddsUp, "the book or journal that the data is from"},
+	{TimelimitWord, Header, "TIMELIMIT", "[text]", inEvent, "event", LastOne, "time limits of the players"},
+	{UnmarkWord, Unmark, "UNMARK", "{ALL | loc | #n | #n-n}", behindAny, "event, setup, move or diagram", InOrder,
+		"takes back some of the marks set before"},
+	{UserWord, User, "USER", "[anything]", behindAny, "event, setup, move or diagram", Repeats,
+		"begins a block of data for some program; every line up to ENDUSER is its own"},
+	{VarWord, VarStart, "VAR", "[cc]", "after a B or W and all its data", "current move", Repeats,
+		"begins a variation: its first move replaces the current one"},
+	{WWord, Move, "W", "n (loc | PASS)", inTree, "the current sequence", Repeats, "next move by White"},
+	{WhiteWord, Header, "WHITE", "[text]", inEvent, "event", LastOne, "White's name and rank"},
 }
 
 // Keywords lists all keywords in alphabetical order.
-func Keywords() []KeywordInfo { return append([]KeywordInfo(nil), keywords[:]...) }
+func Keywords() []KeywordInfo { return slices.Clone(keywords[:]) }
 
 // Info documents the keyword; of NoWord it is empty.
 func (w Word) Info() KeywordInfo {
@@ -136,29 +133,23 @@ func (w Word) Info() KeywordInfo {
 // String is the keyword in upper case.
 func (w Word) String() string { return w.Info().Name }
 
-// withLetter is where the keywords begin that start with a letter, from A to the one behind Z.
-var withLetter = func() (first ['Z' - 'A' + 2]uint8) {
-	for i, k := range slices.Backward(keywords[:]) {
-		for c := range int(k.Name[0]-'A') + 1 {
-			first[c] = uint8(i)
-		}
-	}
-	for c := keywords[len(keywords)-1].Name[0] - 'A' + 1; int(c) < len(first); c++ {
-		first[c] = uint8(len(keywords))
-	}
-	return first
-}()
-
 // Lookup finds a keyword written in any case, NoWord if it is none.
 func Lookup(name string) Word {
 	if name == "" || !isLetter(name[0]) {
 		return NoWord
 	}
-	c := name[0]&^0x20 - 'A'
-	for i := withLetter[c]; i < withLetter[c+1]; i++ {
+	for i := int(withLetter[name[0]&^0x20-'A']); i < len(keywords) && keywords[i].Name[0] == name[0]&^0x20; i++ {
 		if k := &keywords[i]; len(k.Name) == len(name) && strings.EqualFold(k.Name, name) {
 			return k.Word
 		}
 	}
 	return NoWord
 }
+
+// withLetter is where the keywords begin that start with each letter.
+var withLetter = func() (first ['Z' - 'A' + 1]uint8) {
+	for i, k := range slices.Backward(keywords[:]) {
+		first[k.Name[0]-'A'] = uint8(i)
+	}
+	return first
+}()

@@ -11,141 +11,95 @@ import (
 // show the number of its move and a label or shape beside it; UNMARK takes both away.
 type marker struct {
 	tree   *syntax.Tree
-	walked func() Walked
+	at     Walked
 	size   int
+	points [MaxSize * MaxSize]marked
+}
 
-	at     Walked // asked for when a mark needs it
-	number [MaxSize * MaxSize]int
-	other  [MaxSize * MaxSize]record.Mark
-	marked [MaxSize * MaxSize]bool // other is set
-	hidden [MaxSize * MaxSize]bool
-	any    bool
+// marked is what a point shows.
+type marked struct {
+	number int
+	other  record.Mark
+	labels bool // other is set
+	hidden bool
 }
 
 // targets is the set of tokens that name points.
 const targets syntax.KindSet = 1<<Point | 1<<MoveRef | 1<<MoveRange | 1<<All
 
 func (m *marker) line(n syntax.NodeID) {
-	m.any = true
-	if m.at.Path == nil {
-		m.at = m.walked()
-	}
-	kind := m.tree.Kind(n)
-	label, shape := "", record.Number
+	kind, what := m.tree.Kind(n), record.Mark{Shape: record.Number}
 	for i := range Fields(m.tree, n, targets|1<<Label|1<<Special) {
-		text := m.tree.TokenText(i)
-		switch m.tree.TokenKind(i) {
+		switch text := m.tree.TokenText(i); m.tree.TokenKind(i) {
 		case Label:
-			label, shape = text, record.Label
-			continue
+			what = record.Mark{Shape: record.Label, Text: text}
 		case Special:
-			label, shape = "", specialShape(text)
-			continue
+			letter, _ := SpecialMark(text)
+			what = record.Mark{Shape: specials[letter].shape}
+		default:
+			m.apply(kind, i, what)
+			what = record.Mark{Shape: record.Number}
 		}
-		m.apply(kind, i, record.Mark{Shape: shape, Text: label})
-		label, shape = "", record.Number
 	}
-}
-
-func specialShape(text string) record.Shape {
-	switch letter, _ := SpecialMark(text); letter {
-	case 'd':
-		return record.Diamond
-	case 't':
-		return record.Triangle
-	case 'c':
-		return record.Check
-	}
-	return record.Square
 }
 
 func (m *marker) apply(kind syntax.Kind, token int, what record.Mark) {
-	for _, at := range m.points(token) {
-		slot := int(at.point.Row)*MaxSize + int(at.point.Col)
-		switch {
+	set := func(pt record.Point, number int) {
+		switch p := &m.points[slot(pt)]; {
 		case kind == Hide:
-			m.hidden[slot] = true
+			p.hidden = true
 		case kind == Unmark:
-			m.number[slot], m.marked[slot] = 0, false
+			p.number, p.labels = 0, false
 		case what.Shape == record.Number:
-			m.number[slot] = at.number
+			p.number = number
 		default:
-			m.other[slot], m.marked[slot] = what, true
+			p.other, p.labels = what, true
 		}
 	}
-}
-
-// numbered is a point that a target names, and the move number to show there; 0 for none.
-type numbered struct {
-	point  record.Point
-	number int
-}
-
-func (m *marker) points(token int) (all []numbered) {
-	text := m.tree.TokenText(token)
-	switch m.tree.TokenKind(token) {
+	switch text := m.tree.TokenText(token); m.tree.TokenKind(token) {
 	case Point:
-		place, _ := ParsePoint(text)
-		if pt, ok := place.On(m.size); ok {
-			at, _ := m.at.Path.At(pt)
-			all = append(all, numbered{pt, at.Number})
+		at, _ := ParsePoint(text)
+		if pt, ok := at.On(m.size); ok {
+			move, _ := m.at.Path.At(pt)
+			set(pt, move.Number)
 		}
-	case MoveRef:
-		n, _, _ := ParseRef(text)
-		if mv, ok := m.at.Path.ByNumber(n); ok && mv.OnBoard {
-			all = append(all, numbered{mv.Point, n})
+	case All: // every point for UNMARK, with the numbers of the stones that are on the board for MARK
+		for i := range m.points {
+			pt, number := pointOf(i), 0
+			if move, _ := m.at.Path.At(pt); m.at.Stones.At(pt) != record.Empty {
+				number = move.Number
+			}
+			set(pt, number)
 		}
-	case MoveRange:
-		from, to, _ := ParseRef(text)
-		for mv := range m.at.Path.Range(min(from, to), max(from, to)) {
-			all = append(all, numbered{mv.Point, mv.Number})
+	default:
+		for move := range m.at.Path.Named(text) {
+			set(move.Point, move.Number)
 		}
-	case All:
-		return m.all()
 	}
-	return all
-}
-
-// all is every point for UNMARK ALL, with the numbers of the stones that are on the board for MARK ALL.
-func (m *marker) all() (all []numbered) {
-	for slot := range MaxSize * MaxSize {
-		pt := record.Point{Col: uint8(slot % MaxSize), Row: uint8(slot / MaxSize)}
-		at, _ := m.at.Path.At(pt)
-		if m.at.Stones.At(pt) == record.Empty {
-			at.Number = 0
-		}
-		all = append(all, numbered{pt, at.Number})
-	}
-	return all
 }
 
 // list is the marks that are left, row by row from the top.
 func (m *marker) list() (marks []record.Mark) {
-	if !m.any {
-		return nil
-	}
-	for slot := range MaxSize * MaxSize {
-		pt := record.Point{Col: uint8(slot % MaxSize), Row: uint8(slot / MaxSize)}
-		if n := m.number[slot]; n > 0 && !m.hidden[slot] {
-			marks = append(marks, record.Mark{Point: pt, Shape: record.Number, Text: strconv.Itoa(n)})
+	for i := range m.points {
+		pt, p := pointOf(i), &m.points[i]
+		if p.number > 0 && !p.hidden {
+			marks = append(marks, record.Mark{Point: pt, Shape: record.Number, Text: strconv.Itoa(p.number)})
 		}
-		if m.marked[slot] {
-			mark := m.other[slot]
-			mark.Point = pt
-			marks = append(marks, mark)
+		if p.labels {
+			p.other.Point = pt
+			marks = append(marks, p.other)
 		}
-		if m.hidden[slot] {
+		if p.hidden {
 			marks = append(marks, record.Mark{Point: pt, Shape: record.Hidden})
 		}
 	}
 	return marks
 }
 
-// walkTo collects the moves from the root of a game to a node, and replays them.
-func walkTo(t *syntax.Tree, g *record.Game, node int) Walked {
-	w := NewWalked(t, g)
-	for _, i := range g.Path(node) {
-		w.Enter(i)
-	}
-	return w
+// slot is the index of a point in a list of all points of the largest board, row by row from the top.
+func slot(pt record.Point) int { return int(pt.Row)*MaxSize + int(pt.Col) }
+
+// pointOf is the inverse of slot.
+func pointOf(slot int) record.Point {
+	return record.Point{Col: uint8(slot % MaxSize), Row: uint8(slot / MaxSize)}
 }

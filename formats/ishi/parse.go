@@ -73,8 +73,7 @@ func (p *parser) read() (rest syntax.Kind) {
 func newParser(b *syntax.Builder, src *syntax.Source) *parser {
 	text := src.Text()
 	return &parser{
-		src: src, text: text, b: b, faults: &syntax.Faults{}, info: &Info{},
-		lines: newLines(text), ahead: newLines(text),
+		src: src, text: text, b: b, faults: &syntax.Faults{}, info: &Info{}, lines: lines{text: text}, ahead: lines{text: text},
 	}
 }
 

@@ -2,11 +2,12 @@ package ishi
 
 import (
 	"iter"
+	"strings"
 
 	"github.com/recls/recls/record"
 )
 
-// Path is the moves from the start of an event to a place in it, through the variations around that place. It answers what `#n`
+// Path is the moves from the start of an event to a line in it, through the variations around that line. It answers what `#n`
 // names there: the most recent move with that number, first in the innermost sequence and then outwards, never one of a variation
 // that has been closed (section 6). The zero value is the empty path.
 //
@@ -48,12 +49,12 @@ func (p *Path) Push(m PathMove) {
 		x.shadowedNumber = p.setLatest(m.Number, index)
 	}
 	if m.OnBoard {
-		slot := p.slot(m.Point)
-		x.shadowedPoint, *slot = *slot, index
+		latest := &p.byPoint[slot(m.Point)]
+		x.shadowedPoint, *latest = *latest, index
 	}
 }
 
-// Truncate drops the moves behind the first n.
+// Truncate drops the moves after the first n.
 func (p *Path) Truncate(n int) {
 	for i := len(p.moves) - 1; i >= n; i-- {
 		m := p.moves[i]
@@ -61,13 +62,13 @@ func (p *Path) Truncate(n int) {
 			p.setLatest(m.Number, m.shadowedNumber)
 		}
 		if m.OnBoard {
-			*p.slot(m.Point) = m.shadowedPoint
+			p.byPoint[slot(m.Point)] = m.shadowedPoint
 		}
 	}
 	p.moves = p.moves[:n]
 }
 
-// Index is the place on the path, from 0, of the move that `#n` names; -1 without one.
+// Index is the position on the path, from 0, of the move that `#n` names; -1 without one.
 func (p *Path) Index(n int) int { return int(p.latest(n)) - 1 }
 
 // latest is the index+1 of the latest move with a number.
@@ -97,25 +98,22 @@ func (p *Path) setLatest(n int, index int32) (before int32) {
 	return before
 }
 
-// Shadowed is the place of the last move before move i with the same number; -1 without one.
-func (p *Path) Shadowed(i int) int { return int(p.moves[i].shadowedNumber) - 1 }
-
 // ByNumber is the move that `#n` names.
 func (p *Path) ByNumber(n int) (PathMove, bool) {
-	i := p.Index(n)
-	if i < 0 {
-		return PathMove{}, false
+	return p.move(p.latest(n))
+}
+
+// move is the move with an index+1, if there is one.
+func (p *Path) move(i int32) (m PathMove, ok bool) {
+	if i == 0 {
+		return m, false
 	}
-	return p.moves[i], true
+	return p.moves[i-1], true
 }
 
 // At is the last move on a point; its stone may have been taken since.
 func (p *Path) At(pt record.Point) (PathMove, bool) {
-	i := *p.slot(pt)
-	if i == 0 {
-		return PathMove{}, false
-	}
-	return p.moves[i-1], true
+	return p.move(p.byPoint[slot(pt)])
 }
 
 // Range yields the moves that `#from-to` names, point by point. The work is bounded by the board and not by the range; a move whose
@@ -134,4 +132,15 @@ func (p *Path) Range(from, to int) iter.Seq[PathMove] {
 	}
 }
 
-func (p *Path) slot(pt record.Point) *int32 { return &p.byPoint[int(pt.Row)*MaxSize+int(pt.Col)] }
+// Named yields the moves on the board that a MoveRef or MoveRange token names, whichever end of the range comes first.
+func (p *Path) Named(ref string) iter.Seq[PathMove] {
+	from, to, _ := ParseRef(ref)
+	if strings.Contains(ref, "-") {
+		return p.Range(min(from, to), max(from, to))
+	}
+	return func(yield func(PathMove) bool) {
+		if m, ok := p.ByNumber(from); ok && m.OnBoard {
+			yield(m)
+		}
+	}
+}

@@ -9,7 +9,7 @@ import (
 // nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
 type Plain struct {
 	Color  record.Color
-	Place  Place
+	Coord  Coord
 	Number int
 
 	point, end, next int // offsets of the point, behind it, and behind the line break
@@ -25,7 +25,7 @@ const maxDigits = 6
 // a move that is put together and copied costs as much as reading it.
 func (m *Plain) Put(mv *MoveData, start, size int) {
 	mv.Number, mv.Color, mv.Pass = m.Number, m.Color, false
-	mv.Point, mv.OnBoard = m.Place.On(size)
+	mv.Point, mv.OnBoard = m.Coord.On(size)
 	mv.Field.Start, mv.Field.End = start+m.point, start+m.end
 }
 
@@ -60,7 +60,7 @@ func (m *Plain) readPoint(text string, at int) bool {
 		row = row*10 + int8(c-'0')
 		at++
 	}
-	m.Place, m.end = Place{col, row}, at
+	m.Coord, m.end = Coord{col, row}, at
 	if at+1 < len(text) && text[at] == '\r' {
 		at++
 	}

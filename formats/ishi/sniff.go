@@ -15,9 +15,9 @@ const sniffLines = 12
 // next few outside blocks, some line puts a stone on a board or names its size, and no line starts with "package ".
 func (Format) Sniff(head []byte) bool {
 	text := string(head)
-	lines, hits, proven := 0, 0, false
+	seen, hits, proven := 0, 0, false
 	var block Word // what would end the open block
-	for r := newLines(text); r.more(); {
+	for r := (lines{text: text}); r.more(); {
 		l := r.next()
 		if strings.HasPrefix(text[l.start:l.end], "package ") {
 			return false
@@ -28,19 +28,19 @@ func (Format) Sniff(head []byte) bool {
 			}
 			continue
 		}
-		if lines < sniffLines && l.word.Len() > 0 {
-			lines++
+		if seen < sniffLines && l.word.Len() > 0 {
+			seen++
 			if l.kw != NoWord {
 				hits++
 			}
 		}
-		if hits == 0 && lines > 0 {
+		if hits == 0 && seen > 0 {
 			return false
 		}
 		block = endOf(l.kw)
 		proven = proven || proves(text, l)
 	}
-	return proven && 3*hits >= 2*lines
+	return proven && 3*hits >= 2*seen
 }
 
 // proves reports whether a line is one that only a record has: a complete move, stones of SETUP, or a size.

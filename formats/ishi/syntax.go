@@ -6,12 +6,33 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// TokenOf is the place of the first token of a kind in a statement; empty if there is none.
+// TokenOf is the span of the first token of a kind in a statement; empty if there is none.
 func TokenOf(t *syntax.Tree, n syntax.NodeID, kind syntax.Kind) syntax.Span {
 	for i := range Fields(t, n, syntax.Kinds(kind)) {
 		return t.TokenSpan(i)
 	}
 	return syntax.Span{}
+}
+
+// TextOf is the text of the first token of a kind in a statement, "" if there is none.
+func TextOf(t *syntax.Tree, n syntax.NodeID, kind syntax.Kind) string {
+	return t.Source().Slice(TokenOf(t, n, kind))
+}
+
+// NumberOf is the number of a move or of BOARDSIZE; 0 if it has none that can be read.
+func NumberOf(t *syntax.Tree, n syntax.NodeID) int {
+	number, _ := ParseNumber(TextOf(t, n, Number))
+	return number
+}
+
+// First is the first child of a node whose kind is in the set, None if there is none.
+func First(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
+	for c := range t.Children(n) {
+		if kinds.Has(t.Kind(c)) {
+			return c
+		}
+	}
+	return syntax.None
 }
 
 // Fields yields the tokens of a statement whose kinds are in the set.
@@ -29,21 +50,13 @@ func Fields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq[int]
 // WordOf is the keyword of a statement, NoWord for an unknown one. Of a block or an event whose keyword is misspelt it is what that was
 // read as.
 func WordOf(t *syntax.Tree, n syntax.NodeID) Word {
-	word := t.Source().Slice(TokenOf(t, n, Keyword))
-	if w := Lookup(word); w != NoWord {
+	if w := Lookup(TextOf(t, n, Keyword)); w != NoWord {
 		return w
 	}
-	switch t.Kind(n) {
-	case EventLine:
-		return EventWord
-	case Com:
-		return ComWord
-	case User:
-		return UserWord
-	case VarStart:
-		return VarWord
-	case VarEnd:
-		return EndvarWord
+	for _, w := range slipped {
+		if keywords[w-1].Kind == t.Kind(n) {
+			return w
+		}
 	}
 	return NoWord
 }
@@ -61,8 +74,8 @@ func MoveOf(t *syntax.Tree, n syntax.NodeID, size int) MoveData {
 		case Pass:
 			m.Pass = true
 		case Point:
-			place, _ := ParsePoint(t.TokenText(i))
-			m.Point, m.OnBoard = place.On(size)
+			at, _ := ParsePoint(t.TokenText(i))
+			m.Point, m.OnBoard = at.On(size)
 			m.Field = t.TokenSpan(i)
 		}
 	}
@@ -76,10 +89,9 @@ type MoveData struct {
 	Field syntax.Span // the point; empty for a pass, or when it could not be read
 }
 
-// variationMarker is the marker behind the VAR that begins a Var node, "" without one.
+// variationMarker is the marker after the VAR that begins a Var node, "" without one.
 func variationMarker(t *syntax.Tree, block syntax.NodeID) string {
-	start := block + 1 // the VarStart line
-	for i := range Fields(t, start, syntax.Kinds(Label, Special)) {
+	for i := range Fields(t, block+1, syntax.Kinds(Label, Special)) {
 		return t.TokenText(i)
 	}
 	return ""

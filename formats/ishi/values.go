@@ -15,37 +15,37 @@ const MaxSize = 19
 const maxNumber = 1 << 30
 
 // ParsePoint reads a location: a column a to t without i in any case, and a row 1 to 19 without leading zero. The row counts from the
-// bottom, so the point needs the height of a board: see Place.Point.
-func ParsePoint(text string) (Place, bool) {
+// bottom, so the point needs the height of a board: see Coord.Point.
+func ParsePoint(text string) (Coord, bool) {
 	p, ok := parseAnyPoint(text)
 	return p, ok && p.Col >= 0 && p.Col < MaxSize && p.Row <= MaxSize
 }
 
-// Place is a location as it is written: Col counts from the left from 0, Row from the bottom from 1.
-type Place struct{ Col, Row int8 }
+// Coord is a location as it is written: Col counts from the left from 0, Row from the bottom from 1.
+type Coord struct{ Col, Row int8 }
 
 // On turns the place into a point of a board with size rows; ok is false if it lies outside.
-func (p Place) On(size int) (pt record.Point, ok bool) {
+func (p Coord) On(size int) (pt record.Point, ok bool) {
 	pt = record.Point{Col: uint8(p.Col), Row: uint8(int8(size) - p.Row)}
 	return pt, int(p.Col) < size && int(p.Row) <= size && p.Col >= 0 && p.Row > 0
 }
 
 // String is the canonical way to write the place: `Q16`.
-func (p Place) String() string { return goban.Column(int(p.Col)) + strconv.Itoa(int(p.Row)) }
+func (p Coord) String() string { return goban.Column(int(p.Col)) + strconv.Itoa(int(p.Row)) }
 
-// PlaceOf is the inverse of Place.On.
-func PlaceOf(pt record.Point, size int) Place { return Place{int8(pt.Col), int8(size) - int8(pt.Row)} }
+// CoordOf is the inverse of Coord.On.
+func CoordOf(pt record.Point, size int) Coord { return Coord{int8(pt.Col), int8(size) - int8(pt.Row)} }
 
 // parseAnyPoint reads a letter and a row of one or two digits, whatever they are. Column I, and what is beyond T, gives a Col that
 // is on no board.
-func parseAnyPoint(text string) (Place, bool) {
+func parseAnyPoint(text string) (Coord, bool) {
 	if len(text) < 2 || len(text) > 3 || text[1] == '0' {
-		return Place{}, false
+		return Coord{}, false
 	}
 	row, ok := parseNumber(text[1:])
 	c := text[0] &^ 0x20
 	if !ok || !isLetter(text[0]) {
-		return Place{}, false
+		return Coord{}, false
 	}
 	col := int8(c - 'A')
 	switch {
@@ -54,7 +54,7 @@ func parseAnyPoint(text string) (Place, bool) {
 	case c > 'I':
 		col--
 	}
-	return Place{col, int8(row)}, true
+	return Coord{col, int8(row)}, true
 }
 
 // parseNumber reads digits with a value above 0.
@@ -133,5 +133,6 @@ func SpecialMark(label string) (letter byte, ok bool) {
 		return 0, false
 	}
 	letter = label[1] | 0x20
-	return letter, strings.IndexByte("cdst", letter) >= 0
+	_, ok = specials[letter]
+	return letter, ok
 }

@@ -89,7 +89,7 @@ func (c *classifier) keyword(at syntax.Span) {
 		c.Add(at, classify.GameInfo, classify.Black)
 	case word == ishi.WhiteWord:
 		c.Add(at, classify.GameInfo, classify.White)
-	case word.Info().Header:
+	case word.Info().Kind == ishi.Header:
 		c.Add(at, classify.GameInfo, 0)
 	default:
 		c.Add(at, wordClasses[word], 0)

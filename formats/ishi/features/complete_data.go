@@ -13,7 +13,7 @@ import (
 
 // data proposes a field of a statement whose keyword ends at from.
 func (p *proposals) data(w ishi.Word, from int) {
-	if w.Info().Header || w == ishi.EventWord {
+	if w.Info().Kind == ishi.Header || w == ishi.EventWord {
 		for from < p.Off && (p.Text[from] == ' ' || p.Text[from] == '\t') {
 			from++
 		}

@@ -91,7 +91,7 @@ func (p *proposals) beside(hasData bool) {
 	if len(b.Captured) > 0 && !hasData && !p.has(ishi.Prisoner) {
 		list := make([]string, len(b.Captured))
 		for i, pt := range b.Captured {
-			list[i] = ishi.PlaceOf(pt, p.size).String()
+			list[i] = ishi.CoordOf(pt, p.size).String()
 		}
 		text := "PRISONER " + strings.Join(list, " ")
 		p.Add(complete.Item{Label: text, Detail: "what the move takes", Kind: complete.Property, Insert: text, Word: "PRISONER"})

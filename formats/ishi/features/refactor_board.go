@@ -35,7 +35,7 @@ func (p place) turned(text string, s refactor.Symmetry) string {
 		return text
 	}
 	size := uint8(p.event.Size)
-	to := ishi.PlaceOf(s.At(pt, size, size), p.event.Size).String()
+	to := ishi.CoordOf(s.At(pt, size, size), p.event.Size).String()
 	if text[0] >= 'a' {
 		return strings.ToLower(to)
 	}
@@ -51,7 +51,7 @@ func (p place) turnRegion(n syntax.NodeID, s refactor.Symmetry) []syntax.Edit {
 	if !ok || min(cols, rows) < 1 || max(cols, rows) >= p.event.Size {
 		return nil
 	}
-	far := ishi.Place{Col: int8(cols - 1), Row: int8(rows)}
+	far := ishi.Coord{Col: int8(cols - 1), Row: int8(rows)}
 	return []syntax.Edit{{Span: span, Text: p.turned("A1", s) + " " + p.turned(far.String(), s)}}
 }
 

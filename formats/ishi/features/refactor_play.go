@@ -116,7 +116,7 @@ func (w *addition) move(number int, m record.Move, taken []record.Point) []strin
 		name = ishi.WWord.String()
 	}
 	if m.Action == record.Play {
-		where = ishi.PlaceOf(m.To, w.g.Rows).String()
+		where = ishi.CoordOf(m.To, w.g.Rows).String()
 	}
 	lines := []string{name + " " + strconv.Itoa(number) + " " + where}
 	if len(taken) > 0 {
@@ -130,7 +130,7 @@ func prisonerLine(stones []record.Point, rows int) string {
 	slices.SortFunc(stones, func(a, b record.Point) int { return cmp.Or(cmp.Compare(a.Col, b.Col), cmp.Compare(b.Row, a.Row)) })
 	line := ishi.PrisonerWord.String()
 	for _, pt := range stones {
-		line += " " + ishi.PlaceOf(pt, rows).String()
+		line += " " + ishi.CoordOf(pt, rows).String()
 	}
 	return line
 }

@@ -44,7 +44,7 @@ func (w *prisonerWriter) enter(node int) {
 func (w *prisonerWriter) settle(move syntax.NodeID, captured []record.Point) {
 	var taken, named []string
 	for _, pt := range captured {
-		taken = append(taken, ishi.PlaceOf(pt, w.g.Rows).String())
+		taken = append(taken, ishi.CoordOf(pt, w.g.Rows).String())
 	}
 	var lines []syntax.NodeID
 	for n := range ishi.LinesOf(w.t, move) {
@@ -74,7 +74,7 @@ func (w *prisonerWriter) name(token int) string {
 	text := w.t.TokenText(token)
 	if n, _, ok := ishi.ParseRef(text); ok {
 		if m, found := w.at.Path.ByNumber(n); found && m.OnBoard {
-			return ishi.PlaceOf(m.Point, w.g.Rows).String()
+			return ishi.CoordOf(m.Point, w.g.Rows).String()
 		}
 	}
 	place, ok := ishi.ParsePoint(text)

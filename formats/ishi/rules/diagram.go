@@ -9,7 +9,7 @@ import (
 // grid is something for each place of the largest board.
 type grid[T any] [ishi.MaxSize][ishi.MaxSize]T
 
-func (g *grid[T]) at(p ishi.Place) *T { return &g[p.Row-1][p.Col] }
+func (g *grid[T]) at(p ishi.Coord) *T { return &g[p.Row-1][p.Col] }
 
 // diagram is the picture at hand: the position, with stones of its own.
 type diagram struct {
@@ -52,7 +52,7 @@ func (s *state) limit(n syntax.NodeID) int {
 }
 
 // shown reports whether a stone is to be seen at a place, in the diagram if there is one.
-func (s *state) shown(p ishi.Place) bool {
+func (s *state) shown(p ishi.Coord) bool {
 	if s.item == diagramItem && *s.diagram.stones.at(p) != record.Empty {
 		return true
 	}

@@ -266,7 +266,7 @@ func fixUnmarkForm(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 
 func fixNotSquare(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	cols, rows, _ := ishi.ParseSize(p.Tree.Source().Slice(f.Span))
-	points := "A1 " + ishi.Place{Col: int8(cols - 1), Row: int8(rows)}.String()
+	points := "A1 " + ishi.Coord{Col: int8(cols - 1), Row: int8(rows)}.String()
 	return fix("Write `"+points+"`", false, replace(f.Span, points))
 }
 

@@ -160,7 +160,7 @@ func (m *markSet) reset() {
 }
 
 // set marks a place or takes its mark away, and reports whether that changed anything.
-func (m *markSet) set(p ishi.Place, on bool) bool {
+func (m *markSet) set(p ishi.Coord, on bool) bool {
 	at := m.points.at(p)
 	if *at == on {
 		return false
@@ -184,7 +184,7 @@ func (s *state) judgeMark(n syntax.NodeID) {
 		if bare && s.tree.TokenKind(i) == ishi.Point {
 			s.number(i)
 		}
-		s.each(i, bare, func(at ishi.Place) { s.marks.set(at, true) })
+		s.each(i, bare, func(at ishi.Coord) { s.marks.set(at, true) })
 	}
 }
 
@@ -210,7 +210,7 @@ func (s *state) judgeUnmark(n syntax.NodeID) {
 		if s.tree.TokenKind(i) == ishi.MoveRef || s.tree.TokenKind(i) == ishi.MoveRange {
 			known = s.played(i) == 0
 		}
-		s.each(i, false, func(at ishi.Place) { changed = s.marks.set(at, false) || changed })
+		s.each(i, false, func(at ishi.Coord) { changed = s.marks.set(at, false) || changed })
 		if known && !changed {
 			s.unmarksNothing(n, i)
 		}
@@ -230,7 +230,7 @@ func (s *state) unmarksNothing(n syntax.NodeID, token int) {
 }
 
 // each shows the places that a target names. ALL names every place; of a bare ALL in MARK, those with a numbered stone.
-func (s *state) each(token int, numbers bool, do func(ishi.Place)) {
+func (s *state) each(token int, numbers bool, do func(ishi.Coord)) {
 	size := s.event.Size
 	switch s.tree.TokenKind(token) {
 	case ishi.Point:
@@ -239,21 +239,21 @@ func (s *state) each(token int, numbers bool, do func(ishi.Place)) {
 	case ishi.MoveRef:
 		n, _, _ := ishi.ParseRef(s.tree.TokenText(token))
 		if m, ok := s.path.ByNumber(n); ok && m.OnBoard {
-			do(ishi.PlaceOf(m.Point, size))
+			do(ishi.CoordOf(m.Point, size))
 		}
 	case ishi.MoveRange:
 		from, to, _ := ishi.ParseRef(s.tree.TokenText(token))
 		for m := range s.path.Range(min(from, to), max(from, to)) {
-			do(ishi.PlaceOf(m.Point, size))
+			do(ishi.CoordOf(m.Point, size))
 		}
 	case ishi.All:
 		s.all(numbers, do)
 	}
 }
 
-func (s *state) all(numbers bool, do func(ishi.Place)) {
+func (s *state) all(numbers bool, do func(ishi.Coord)) {
 	for i := range ishi.MaxSize * ishi.MaxSize {
-		p := ishi.Place{Col: int8(i % ishi.MaxSize), Row: int8(i/ishi.MaxSize + 1)}
+		p := ishi.Coord{Col: int8(i % ishi.MaxSize), Row: int8(i/ishi.MaxSize + 1)}
 		pt, ok := p.On(s.event.Size)
 		if numbers && ok {
 			_, ok = s.path.At(pt)

@@ -13,26 +13,26 @@ import (
 // prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or the end of
 // the sequence: until then more lines may follow.
 type prisoners struct {
-	captured []ishi.Place // by column, then row
+	captured []ishi.Coord // by column, then row
 	lines    []syntax.NodeID
-	named    []ishi.Place
+	named    []ishi.Coord
 	doubt    bool // there is nothing to compare: see sequence.doubt; or a field could not be read
 }
 
-func captured(stones []record.Point, size int) []ishi.Place {
-	all := make([]ishi.Place, len(stones))
+func captured(stones []record.Point, size int) []ishi.Coord {
+	all := make([]ishi.Coord, len(stones))
 	for i, pt := range stones {
-		all[i] = ishi.PlaceOf(pt, size)
+		all[i] = ishi.CoordOf(pt, size)
 	}
 	return sorted(all)
 }
 
-func sorted(all []ishi.Place) []ishi.Place {
-	slices.SortFunc(all, func(a, b ishi.Place) int { return (int(a.Col)-int(b.Col))*100 + int(a.Row) - int(b.Row) })
+func sorted(all []ishi.Coord) []ishi.Coord {
+	slices.SortFunc(all, func(a, b ishi.Coord) int { return (int(a.Col)-int(b.Col))*100 + int(a.Row) - int(b.Row) })
 	return slices.Compact(all)
 }
 
-func names(all []ishi.Place) string {
+func names(all []ishi.Coord) string {
 	var words []string
 	for _, p := range all {
 		words = append(words, p.String())
@@ -61,7 +61,7 @@ func (s *state) enterPrisoner(n syntax.NodeID) {
 
 // takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that what was captured there
 // is not in the way here.
-func (s *state) takeOff(places []ishi.Place) {
+func (s *state) takeOff(places []ishi.Coord) {
 	for _, place := range places {
 		if pt, ok := place.On(s.event.Size); ok && s.board.At(pt) != record.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
 			s.board.Set(pt, record.Empty)
@@ -71,7 +71,7 @@ func (s *state) takeOff(places []ishi.Place) {
 }
 
 // place is the point that a Point or MoveRef token names; ok is false if it is not on the board, or not known.
-func (s *state) place(token int) (p ishi.Place, ok bool) {
+func (s *state) place(token int) (p ishi.Coord, ok bool) {
 	switch s.tree.TokenKind(token) {
 	case ishi.Point:
 		p, _ = ishi.ParsePoint(s.tree.TokenText(token))
@@ -79,7 +79,7 @@ func (s *state) place(token int) (p ishi.Place, ok bool) {
 	case ishi.MoveRef:
 		n, _, _ := ishi.ParseRef(s.tree.TokenText(token))
 		if m, found := s.path.ByNumber(n); found && m.OnBoard {
-			return ishi.PlaceOf(m.Point, s.event.Size), true
+			return ishi.CoordOf(m.Point, s.event.Size), true
 		}
 	}
 	return p, ok

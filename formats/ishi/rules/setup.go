@@ -173,7 +173,7 @@ func (s *state) groupTokens(i, color, group int) []int {
 }
 
 // setTwice judges token i of statement n, which sets up a point again; tokens is what removes the repetition.
-func (s *state) setTwice(at ishi.Place, color record.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
+func (s *state) setTwice(at ishi.Coord, color record.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
 	f := diagnostics.Finding{
 		Span:    s.tree.TokenSpan(i),
 		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: "it was set up here"}},

@@ -103,7 +103,7 @@ const fields diagnostics.Aspects = 1
 func (s *state) enterMove(n syntax.NodeID) bool {
 	start := s.tree.Span(n).Start
 	m := &s.plain
-	if !m.Read(s.tree.Source().Text()[start:]) || int(max(m.Place.Col+1, m.Place.Row)) > s.event.Size {
+	if !m.Read(s.tree.Source().Text()[start:]) || int(max(m.Coord.Col+1, m.Coord.Row)) > s.event.Size {
 		return false
 	}
 	s.claim(ishi.Move)
