@@ -13,12 +13,10 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// methodBoard asks for the board at a place: what a panel beside the text
-// shows.
+// methodBoard asks for the board at a place: what a panel beside the text shows.
 const methodBoard = "recls/board"
 
-// BoardParams asks for the board at a position of the text, or at a node that
-// an earlier answer has named.
+// BoardParams asks for the board at a position of the text, or at a node that an earlier answer has named.
 type BoardParams struct {
 	TextDocument  protocol.TextDocumentIdentifier `json:"textDocument"`
 	Position      *protocol.Position              `json:"position,omitempty"`
@@ -30,9 +28,8 @@ type BoardParams struct {
 	Moves         bool                            `json:"moves,omitempty"`         // list what may be played
 }
 
-// BoardResult is a position and the ways on from it. Text from the record is
-// as the record has it: who shows it as HTML must escape it. The drawing alone
-// is safe as it is.
+// BoardResult is a position and the ways on from it. Text from the record is as the record has it: who shows it as HTML
+// must escape it. The drawing alone is safe as it is.
 type BoardResult struct {
 	Version int32  `json:"version"` // of the text
 	Format  string `json:"format"`  // language identifier
@@ -163,8 +160,7 @@ func (s *snapshot) steps(list []view.Step) []BoardStep {
 	return steps
 }
 
-// BoardPoint is a point or square: column from the left and row from the top,
-// both from 0.
+// BoardPoint is a point or square: column from the left and row from the top, both from 0.
 type BoardPoint struct {
 	Col uint8 `json:"col"`
 	Row uint8 `json:"row"`

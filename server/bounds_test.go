@@ -13,8 +13,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// What an answer leaves out, the client's log says: once for a document, however
-// often it asks.
+// What an answer leaves out, the client's log says: once for a document, however often it asks.
 func TestTheClientIsToldWhatIsLeftOut(t *testing.T) {
 	games := strings.Repeat("(;B[aa])\n", maxSymbols/2)
 	folds := "(;" + strings.Repeat("(;B[aa]\n)\n", maxFolds) + "(;))"

@@ -11,15 +11,13 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// buffer is the text of an open document while it is edited: a gap buffer that
-// keeps its lines as it goes. An edit costs what it changes and how far it lies
-// from the edit before, so the ten thousand edits by which an editor tells
+// buffer is the text of an open document while it is edited: a gap buffer that keeps its lines as it goes. An edit
+// costs what it changes and how far it lies from the edit before, so the ten thousand edits by which an editor tells
 // that it has applied a formatting cost no more than a walk over the text.
 //
-// The text is data[:gap] + data[tail:]. Line starts in front of the gap are
-// kept as offsets, those after it as distances from the end of the text:
-// neither changes when something is put into the gap. Line 0 starts at 0 and
-// is in neither list.
+// The text is data[:gap] + data[tail:]. Line starts in front of the gap are kept as offsets, those after it as
+// distances from the end of the text: neither changes when something is put into the gap. Line 0 starts at 0 and is in
+// neither list.
 type buffer struct {
 	data      []byte
 	gap, tail int
@@ -30,9 +28,8 @@ type buffer struct {
 	touched   touched
 }
 
-// touched is what the edits since somebody last looked have left alone: the bytes
-// before all of them and after all of them. The zero value is a buffer
-// without edits.
+// touched is what the edits since somebody last looked have left alone: the bytes before all of them and after all of
+// them. The zero value is a buffer without edits.
 type touched struct {
 	any         bool
 	front, back int
@@ -49,8 +46,7 @@ func (t touched) and(u touched) touched {
 	return touched{true, min(t.front, u.front), min(t.back, u.back)}
 }
 
-// change is what the edits came to, between a text and the one that they made
-// of it, by their lengths.
+// change is what the edits came to, between a text and the one that they made of it, by their lengths.
 func (t touched) change(before, after int) syntax.Change {
 	if !t.any {
 		return syntax.Change{Span: syntax.Span{Start: before, End: before}}
@@ -105,8 +101,7 @@ func (b *buffer) replace(x, y int, text string) {
 	b.wide -= countWide(b.data[b.tail : b.tail+y-x])
 	b.tail += y - x
 	b.insert(text)
-	// What starts a line depends on the bytes on both sides of it: both ends of
-	// the new text are looked at again.
+	// What starts a line depends on the bytes on both sides of it: both ends of the new text are looked at again.
 	for p, feed := max(x, 1), -1; p <= b.gap; p++ {
 		if feed < p-1 {
 			feed = b.breakFrom(p-1, b.gap, '\n')
@@ -117,8 +112,7 @@ func (b *buffer) replace(x, y int, text string) {
 	}
 }
 
-// breakFrom is the offset of the first byte c from p on, or end without one before
-// it. The gap is not before end.
+// breakFrom is the offset of the first byte c from p on, or end without one before it. The gap is not before end.
 func (b *buffer) breakFrom(p, end int, c byte) int {
 	if i := bytes.IndexByte(b.data[p:end], c); i >= 0 {
 		return p + i

@@ -48,8 +48,7 @@ func (a *clientCapabilities) encoding() encoding {
 	return chooseEncoding(a.general().PositionEncodings)
 }
 
-// pulls reports whether the client asks for findings itself. It is the one
-// place that decides between push and pull.
+// pulls reports whether the client asks for findings itself. It is the one place that decides between push and pull.
 func (a *clientCapabilities) pulls() bool { return a.textDocument().Diagnostic != nil }
 
 // diagnostics asks a question about findings. Clients that pull often state
@@ -73,9 +72,8 @@ func (a *clientCapabilities) tag(t protocol.DiagnosticTag) bool {
 	})
 }
 
-// markdownHover reports whether hovers are Markdown: the client names it first,
-// which is how it says what it likes best. One that says nothing gets plain
-// text, which reads well either way.
+// markdownHover reports whether hovers are Markdown: the client names it first, which is how it says what it likes
+// best. One that says nothing gets plain text, which reads well either way.
 func (a *clientCapabilities) markdownHover() bool {
 	kinds := orZero(a.textDocument().Hover).ContentFormat
 	return len(kinds) > 0 && kinds[0] == protocol.MarkupKindMarkdown
@@ -91,8 +89,7 @@ func (a *clientCapabilities) svgHover() bool {
 // configuration reports whether settings can be asked for.
 func (a *clientCapabilities) configuration() bool { return orZero(a.workspace().Configuration) }
 
-// registersConfiguration reports whether the client tells of changed settings
-// only to servers that register for it.
+// registersConfiguration reports whether the client tells of changed settings only to servers that register for it.
 func (a *clientCapabilities) registersConfiguration() bool {
 	return orZero(orZero(a.workspace().DidChangeConfiguration).DynamicRegistration)
 }
@@ -125,14 +122,12 @@ func (a *clientCapabilities) definitionLinks() bool {
 	return orZero(orZero(a.textDocument().Definition).LinkSupport)
 }
 
-// multilineTokens reports whether a semantic token may go over the end of a
-// line.
+// multilineTokens reports whether a semantic token may go over the end of a line.
 func (a *clientCapabilities) multilineTokens() bool {
 	return orZero(a.textDocument().SemanticTokens.MultilineTokenSupport)
 }
 
-// rangeTokens reports whether the client asks for the tokens of what is on the
-// screen.
+// rangeTokens reports whether the client asks for the tokens of what is on the screen.
 func (a *clientCapabilities) rangeTokens() bool {
 	switch r := a.textDocument().SemanticTokens.Requests.Range.(type) {
 	case protocol.Boolean:
@@ -147,8 +142,7 @@ func (a *clientCapabilities) snippets() bool {
 	return orZero(orZero(orZero(a.textDocument().Completion).CompletionItem).SnippetSupport)
 }
 
-// resolvesEdits reports whether the client asks for the edits of a code action
-// when it is taken.
+// resolvesEdits reports whether the client asks for the edits of a code action when it is taken.
 func (a *clientCapabilities) resolvesEdits() bool {
 	actions := orZero(a.textDocument().CodeAction)
 	return orZero(actions.DataSupport) && slices.Contains(actions.ResolveSupport.Properties, "edit")
@@ -179,8 +173,7 @@ func (a *clientCapabilities) showsProgress() bool {
 // clients with commands for recls name them in their initializationOptions.
 func (a *clientCapabilities) command(name string) bool { return slices.Contains(a.commands, name) }
 
-// refreshesHints and refreshesLenses report whether the client can be told to
-// ask again.
+// refreshesHints and refreshesLenses report whether the client can be told to ask again.
 func (a *clientCapabilities) refreshesHints() bool {
 	return orZero(orZero(a.workspace().InlayHint).RefreshSupport)
 }

@@ -15,8 +15,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// fixAll is the kind of the action that applies every safe fix of a file;
-// editors can be told to take it on save.
+// fixAll is the kind of the action that applies every safe fix of a file; editors can be told to take it on save.
 const fixAll protocol.CodeActionKind = "source.fixAll.recls"
 
 // fixWithin is how long somebody who saves a file is made to wait for fixes.
@@ -39,9 +38,8 @@ type actionData struct {
 	End     int    `json:"end,omitempty"`
 }
 
-// codeAction answers textDocument/codeAction. Only titles are made here; the
-// edits of an action are made when it is taken, unless the client cannot ask
-// for them later.
+// codeAction answers textDocument/codeAction. Only titles are made here; the edits of an action are made when it is
+// taken, unless the client cannot ask for them later.
 func (s *server) codeAction(ctx context.Context, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
@@ -103,8 +101,7 @@ type actions struct {
 	list  []protocol.CommandOrCodeAction
 }
 
-// wants reports whether the client asked for actions of a kind, or of a kind
-// above it.
+// wants reports whether the client asked for actions of a kind, or of a kind above it.
 func (a *actions) wants(kind protocol.CodeActionKind) bool {
 	for _, k := range a.only {
 		if k == kind || strings.HasPrefix(string(kind), string(k)+".") {
@@ -181,8 +178,7 @@ func (a *actions) refactorings(at syntax.Span) {
 	}
 }
 
-// actionsAt are the changes on offer for a span: those of its format, and the
-// conversions to others.
+// actionsAt are the changes on offer for a span: those of its format, and the conversions to others.
 func (s *server) actionsAt(f *syntax.File, at syntax.Span) []refactor.Action {
 	return append(refactor.Actions(s.language(f).Refactor, f, at), convert.Actions(f)...)
 }
@@ -197,8 +193,7 @@ func (a *actions) wantsSome(kind protocol.CodeActionKind) bool {
 	return false
 }
 
-// complete makes the edits of an action. One that comes to nothing says why,
-// in the way that the client can show.
+// complete makes the edits of an action. One that comes to nothing says why, in the way that the client can show.
 func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
 	var c actionData
 	if json.Unmarshal(x.Data, &c) != nil {
@@ -216,9 +211,8 @@ func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
 	}
 }
 
-// fixes are the edits of every safe fix. A file is judged anew after each round of
-// fixes; of one that takes too long, the rounds that were done are given, and the
-// next time brings the next ones.
+// fixes are the edits of every safe fix. A file is judged anew after each round of fixes; of one that takes too long,
+// the rounds that were done are given, and the next time brings the next ones.
 func (a *actions) fixes(ctx context.Context) []syntax.Edit {
 	if !a.s.takeLargeTurn(ctx, a.snap.src.Len()) {
 		return nil

@@ -9,13 +9,11 @@ import (
 	"github.com/recls/recls/features/outline"
 )
 
-// showBoard is the command of the lens of a game. It is the client's: only
-// clients that say in their initializationOptions that they have it get it;
-// for the others a lens is a line to read.
+// showBoard is the command of the lens of a game. It is the client's: only clients that say in their
+// initializationOptions that they have it get it; for the others a lens is a line to read.
 const showBoard = "recls.showBoard"
 
-// codeLens answers textDocument/codeLens: what is played, by whom and how it
-// ended, over each game.
+// codeLens answers textDocument/codeLens: what is played, by whom and how it ended, over each game.
 func (s *server) codeLens(ctx context.Context, p *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil || !s.settings.now().lenses {

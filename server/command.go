@@ -10,8 +10,7 @@ import (
 	"go.lsp.dev/uri"
 )
 
-// checkWorkspace is the command that judges every record of the workspace,
-// open or not.
+// checkWorkspace is the command that judges every record of the workspace, open or not.
 const checkWorkspace = "recls.checkWorkspace"
 
 // CheckedWorkspace is what checkWorkspace answers.
@@ -51,8 +50,7 @@ func (s *server) checkAll(ctx context.Context) (sum CheckedWorkspace) {
 	return sum
 }
 
-// checkFile takes a file into the index, judges it and, where findings are
-// pushed, pushes them.
+// checkFile takes a file into the index, judges it and, where findings are pushed, pushes them.
 func (s *server) checkFile(ctx context.Context, path string) []protocol.Diagnostic {
 	defer survive(s.log, "check")
 	u := uri.File(path)

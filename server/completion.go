@@ -21,20 +21,17 @@ var completionKinds = [...]protocol.CompletionItemKind{
 	complete.Snippet:  protocol.CompletionItemKindSnippet,
 }
 
-// completionTriggers are the characters after which something can be
-// proposed in one of the formats.
+// completionTriggers are the characters after which something can be proposed in one of the formats.
 var completionTriggers = []string{";", "[", ":", "(", "+", "-", "%", "$", "#", " "}
 
-// itemData is what a completion item carries until its documentation is asked
-// for.
+// itemData is what a completion item carries until its documentation is asked for.
 type itemData struct {
 	Format string `json:"format"`
 	Word   string `json:"word"`
 }
 
-// completion answers textDocument/completion. What the user types further only
-// narrows the list down, so it is complete, except between the characters of a
-// move.
+// completion answers textDocument/completion. What the user types further only narrows the list down, so it is
+// complete, except between the characters of a move.
 func (s *server) completion(ctx context.Context, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
 	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
 	if !ok {
@@ -79,8 +76,7 @@ func plainInsert(x *complete.Item) string {
 	return x.Insert
 }
 
-// completionResolve answers completionItem/resolve with the documentation of
-// the word.
+// completionResolve answers completionItem/resolve with the documentation of the word.
 func (s *server) completionResolve(ctx context.Context, p *protocol.CompletionItem) (*protocol.CompletionItem, error) {
 	release(ctx)
 	item := *p

@@ -11,8 +11,7 @@ import (
 // section is the name under which clients keep the settings of recls.
 const section = "recls"
 
-// getConfiguration registers for changed settings where that is needed, and
-// asks where the client can be asked.
+// getConfiguration registers for changed settings where that is needed, and asks where the client can be asked.
 func (s *server) getConfiguration() {
 	if s.clientCaps.registersConfiguration() {
 		err := s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
@@ -38,8 +37,7 @@ func (s *server) didChangeConfiguration(_ context.Context, p *protocol.DidChange
 	return nil
 }
 
-// pullConfiguration asks one question at a time, so that the last answer put
-// into force is that to the last question.
+// pullConfiguration asks one question at a time, so that the last answer put into force is that to the last question.
 func (s *server) pullConfiguration() {
 	s.configuring.Lock()
 	defer s.configuring.Unlock()

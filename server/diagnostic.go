@@ -29,8 +29,7 @@ func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 	return fullReport(id, s.diagnosticsOf(snap, found)), nil
 }
 
-// judgeWhileCurrent gives up, with the word to ask again, as soon as the text
-// is not the one that was asked about.
+// judgeWhileCurrent gives up, with the word to ask again, as soon as the text is not the one that was asked about.
 func (s *server) judgeWhileCurrent(ctx context.Context, snap *snapshot, set *settings) ([]diagnostics.Finding, error) {
 	work, done := snap.whileCurrent(ctx)
 	defer done()

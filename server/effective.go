@@ -13,9 +13,8 @@ import (
 	"github.com/recls/recls/server/project"
 )
 
-// effective holds the settings in force for files: those of the user and, above
-// them, those of the project that a file lies in. They are made anew only when
-// one of the two has changed, so that their address tells findings under one
+// effective holds the settings in force for files: those of the user and, above them, those of the project that a file
+// lies in. They are made anew only when one of the two has changed, so that their address tells findings under one
 // state from those under another; files with the same overrides share them.
 type effective struct {
 	projects *project.Cache

@@ -2,15 +2,12 @@ package server
 
 import "go.lsp.dev/protocol"
 
-// encoding is the unit in which a session counts columns: bytes (UTF-8), UTF-16
-// code units or code points (UTF-32).
+// encoding is the unit in which a session counts columns: bytes (UTF-8), UTF-16 code units or code points (UTF-32).
 //
-// All three are sums over the bytes of a text, each byte having a weight of its
-// own: a continuation byte weighs nothing, the first byte of a character
-// weighs what the character does. So columns can be added up from any byte on,
-// also one inside a character, and bytes that are not UTF-8 need no case of
-// their own: whatever they are, every offset has a column and every column an
-// offset.
+// All three are sums over the bytes of a text, each byte having a weight of its own: a continuation byte weighs
+// nothing, the first byte of a character weighs what the character does. So columns can be added up from any byte on,
+// also one inside a character, and bytes that are not UTF-8 need no case of their own: whatever they are, every offset
+// has a column and every column an offset.
 type encoding uint8
 
 const (
@@ -19,9 +16,8 @@ const (
 	utf32
 )
 
-// chooseEncoding takes UTF-8, in which no column needs counting, where the
-// client offers it. Every client knows UTF-16, named or not (LSP 3.17,
-// PositionEncodingKind); UTF-32 is for one that names nothing else.
+// chooseEncoding takes UTF-8, in which no column needs counting, where the client offers it. Every client knows UTF-16,
+// named or not (LSP 3.17, PositionEncodingKind); UTF-32 is for one that names nothing else.
 func chooseEncoding(offered []protocol.PositionEncodingKind) encoding {
 	chosen, seen := utf16, false
 	for _, kind := range offered {

@@ -15,9 +15,8 @@ var foldKinds = [...]protocol.FoldingRangeKind{
 	outline.CommentFold: protocol.FoldingRangeKindComment,
 }
 
-// foldingRange answers textDocument/foldingRange. Folds are whole lines: that
-// is what every client shows. Of more than a client wants, the outermost come
-// first in the text and are given.
+// foldingRange answers textDocument/foldingRange. Folds are whole lines: that is what every client shows. Of more than
+// a client wants, the outermost come first in the text and are given.
 func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {

@@ -13,9 +13,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// formatting answers textDocument/formatting with the fewest edits that bring
-// a file into its canonical layout. The editor's tab width and its like are
-// not looked at: there is one layout.
+// formatting answers textDocument/formatting with the fewest edits that bring a file into its canonical layout. The
+// editor's tab width and its like are not looked at: there is one layout.
 func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil || s.leaves(snap, f) || !s.takeLargeTurn(ctx, snap.src.Len()) {
@@ -26,10 +25,9 @@ func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingP
 	return s.layoutEdits(snap, f, format.Format(work, s.language(f).Layout, f, s.settingsFor(snap.key).layout))
 }
 
-// leaves reports whether a file is left as it is by what an editor may do
-// unasked, such as formatting on save: because only its content says that it is
-// a record, or because that is of another format than its name says. The user is
-// told once.
+// leaves reports whether a file is left as it is by what an editor may do unasked, such as formatting on save: because
+// only its content says that it is a record, or because that is of another format than its name says. The user is told
+// once.
 func (s *server) leaves(snap *snapshot, f *syntax.File) bool {
 	why := ""
 	switch other := s.otherFormat(f); {
@@ -46,15 +44,13 @@ func (s *server) leaves(snap *snapshot, f *syntax.File) bool {
 	return true
 }
 
-// otherFormat is the format that a file begins as which does not begin as its own
-// format does; nil for all others.
+// otherFormat is the format that a file begins as which does not begin as its own format does; nil for all others.
 func (s *server) otherFormat(f *syntax.File) syntax.Format {
 	text := f.Source().Text()
 	return formats.Other(s.Languages, f.Format, []byte(text[:min(len(text), formats.SniffLen)]))
 }
 
-// layoutEdits is what a formatter came to, for the client, unless the text has
-// moved on.
+// layoutEdits is what a formatter came to, for the client, unless the text has moved on.
 func (s *server) layoutEdits(snap *snapshot, f *syntax.File, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
 		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(snap.uri)), slog.String("format", f.Format.ID()))

@@ -45,8 +45,7 @@ type name struct {
 
 func newIndex(b bounds) *index { return &index{bounds: b, files: make(map[uri.URI]indexed)} }
 
-// setFolders replaces the folders of the workspace. What is known of files in other
-// folders is given up.
+// setFolders replaces the folders of the workspace. What is known of files in other folders is given up.
 func (x *index) setFolders(folders []string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -73,8 +72,7 @@ func (x *index) all() (files []uri.URI, at map[uri.URI]indexed) {
 	return files, at
 }
 
-// findings is what was found in a file, if it was judged in the state that id
-// names.
+// findings is what was found in a file, if it was judged in the state that id names.
 func (x *index) findings(u uri.URI, id string) (list []protocol.Diagnostic, ok bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -95,8 +93,7 @@ func (x *index) judged(u uri.URI, id string, list []protocol.Diagnostic) {
 	}
 }
 
-// reindex begins to read the workspace anew, if that is wanted, in the place of
-// a scan that may still run.
+// reindex begins to read the workspace anew, if that is wanted, in the place of a scan that may still run.
 func (s *server) reindex() {
 	x := s.index
 	x.mu.Lock()
@@ -147,8 +144,7 @@ func (x *index) full() bool {
 	return x.names >= x.bounds.names
 }
 
-// allRecords is the paths of the records of the workspace in order, as far as
-// its bounds go. What is left out is told.
+// allRecords is the paths of the records of the workspace in order, as far as its bounds go. What is left out is told.
 func (s *server) allRecords(ctx context.Context) []string {
 	find := finder{bounds: s.index.bounds, wanted: func(name string) bool { return s.formatNamed(name) != nil }}
 	for _, folder := range s.index.where() {

@@ -74,8 +74,7 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 	return caps
 }
 
-// workspaceFolders is the folders that the user works in, in whichever of the
-// three ways the client has said it.
+// workspaceFolders is the folders that the user works in, in whichever of the three ways the client has said it.
 func workspaceFolders(p *protocol.InitializeParams) []string {
 	if folders, ok := p.WorkspaceFolders.Get(); ok && len(folders) > 0 {
 		return foldersOf(folders)
@@ -101,9 +100,8 @@ func (s *server) initialized(context.Context) error {
 	return nil
 }
 
-// orphaned ends a session whose client died without closing the pipe. A client
-// that lives where its process cannot be seen from here is told how to say so;
-// nobody waits for long until it has heard.
+// orphaned ends a session whose client died without closing the pipe. A client that lives where its process cannot be
+// seen from here is told how to say so; nobody waits for long until it has heard.
 func (s *server) orphaned(pid int) {
 	text := fmt.Sprintf("recls leaves: process %d, which started it (processId), has ended or cannot be seen from here. "+
 		"An editor in another container or on another machine sends processId null.", pid)
@@ -127,8 +125,7 @@ func (s *server) setTrace(_ context.Context, p *protocol.SetTraceParams) error {
 	return nil
 }
 
-// traced tells the log, and a client that asked by $/setTrace, what a request
-// has cost.
+// traced tells the log, and a client that asked by $/setTrace, what a request has cost.
 func (s *server) traced(method string, took time.Duration) {
 	s.log.Debug("served", slog.String("method", method), slog.Duration("took", took))
 	switch level, _ := s.trace.Load().(protocol.TraceValue); level {

@@ -11,8 +11,7 @@ import (
 	"github.com/recls/recls/hover"
 )
 
-// inlayHint answers textDocument/inlayHint: what a reader would count or look
-// up, written after the moves.
+// inlayHint answers textDocument/inlayHint: what a reader would count or look up, written after the moves.
 func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {

@@ -22,9 +22,8 @@ func mustJSON(v any) protocol.LSPAny {
 	return raw
 }
 
-// appendElement appends an element to a list in JSON, which b ends with. A long
-// answer is written while it is made: it is never in memory as a list of values,
-// whose encoding would also need reflection.
+// appendElement appends an element to a list in JSON, which b ends with. A long answer is written while it is made: it
+// is never in memory as a list of values, whose encoding would also need reflection.
 func appendElement(b []byte, v any) []byte {
 	if b[len(b)-1] != '[' {
 		b = append(b, ',')

@@ -9,16 +9,13 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// wordless are the language identifiers by which editors say that they do not
-// know.
+// wordless are the language identifiers by which editors say that they do not know.
 var wordless = [...]string{"", "plaintext", "text"}
 
-// detect chooses the format of a text: by the language that the client names,
-// else by the ending of the file's name. Where neither says anything, a text
-// that is a record from its first byte to its last is guessed to be one. A file
-// whose ending belongs to others is taken only when the client says that it is
-// ours; if its content does not agree, that is the format's to say. Nil means
-// that nothing is said about the text.
+// detect chooses the format of a text: by the language that the client names, else by the ending of the file's name.
+// Where neither says anything, a text that is a record from its first byte to its last is guessed to be one. A file
+// whose ending belongs to others is taken only when the client says that it is ours; if its content does not agree,
+// that is the format's to say. Nil means that nothing is said about the text.
 func (s *server) detect(language, name, text string) (f syntax.Format, guessed bool) {
 	ending := nameEnding(name)
 	for _, f := range s.Languages {
@@ -43,8 +40,7 @@ func (s *server) detect(language, name, text string) (f syntax.Format, guessed b
 	return nil, false
 }
 
-// nameEnding is the ending of the file that a URI names, with its dot, in
-// lower case.
+// nameEnding is the ending of the file that a URI names, with its dot, in lower case.
 func nameEnding(name string) string {
 	if i := strings.IndexAny(name, "?#"); i >= 0 {
 		name = name[:i]

@@ -5,8 +5,7 @@ import (
 	"runtime/debug"
 )
 
-// survive is deferred around work that nobody waits for: a panic of it is
-// logged and ends that work only.
+// survive is deferred around work that nobody waits for: a panic of it is logged and ends that work only.
 func survive(log *slog.Logger, where string) {
 	if r := recover(); r != nil {
 		logPanic(log, where, r)

@@ -8,9 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// nearMapper is a mapper for the places of an answer about a whole text, which
-// lie one after the other or nearly so. It gives the positions that its mapper
-// gives, and finds each from the one before: a line by as many steps as its
+// nearMapper is a mapper for the places of an answer about a whole text, which lie one after the other or nearly so. It
+// gives the positions that its mapper gives, and finds each from the one before: a line by as many steps as its
 // distance has digits, a column by counting on. It is for one goroutine.
 type nearMapper struct {
 	*mapper
@@ -69,8 +68,7 @@ func (n *nearMapper) above(off int) int {
 	return n.between(max(last-step, 0), last, off)
 }
 
-// between is the last of the lines [first, last) that starts at or before an
-// offset, as the first does.
+// between is the last of the lines [first, last) that starts at or before an offset, as the first does.
 func (n *nearMapper) between(first, last, off int) int {
 	return first + sort.Search(last-first-1, func(i int) bool { return n.src.LineStart(first+1+i) > off })
 }
@@ -104,8 +102,7 @@ func (n *nearMapper) SpanRange(s syntax.Span) protocol.Range {
 	return protocol.Range{Start: n.OffsetPosition(s.Start), End: n.OffsetPosition(s.End)}
 }
 
-// columns is how many columns a span takes up, its line breaks counted as one
-// each.
+// columns is how many columns a span takes up, its line breaks counted as one each.
 func (n *nearMapper) columns(s syntax.Span) uint32 {
 	if n.narrow && n.span.Covers(s) {
 		return uint32(s.Len())

@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/features/navigate"
 )
 
-// definition answers textDocument/definition: the move that a number names,
-// the move that put the stone at a point.
+// definition answers textDocument/definition: the move that a number names, the move that put the stone at a point.
 func (s *server) definition(ctx context.Context, p *protocol.DefinitionParams) (protocol.DefinitionResult, error) {
 	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
 	if !ok {

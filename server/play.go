@@ -13,8 +13,7 @@ import (
 // methodPlay asks how a move is written into the record.
 const methodPlay = "recls/play"
 
-// PlayParams is a move after a node, as a click on a board gives it. Who plays
-// it is the record's to say.
+// PlayParams is a move after a node, as a click on a board gives it. Who plays it is the record's to say.
 type PlayParams struct {
 	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
 	Game         int                             `json:"game"`
@@ -34,8 +33,7 @@ type PlayResult struct {
 	Refused  string                  `json:"refused,omitempty"` // why the move cannot be played
 }
 
-// play answers recls/play. It changes nothing: the edit is the client's to
-// apply, so that its undo takes it back.
+// play answers recls/play. It changes nothing: the edit is the client's to apply, so that its undo takes it back.
 func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 	spot, err := s.spotOf(ctx, p.TextDocument.URI, nil, p.Game, p.Node)
 	if spot == nil {

@@ -9,16 +9,14 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-// progressBook knows the work whose progress a client shows, so that the
-// client's user can end it.
+// progressBook knows the work whose progress a client shows, so that the client's user can end it.
 type progressBook struct {
 	mu      sync.Mutex
 	serial  int
 	running map[string]context.CancelFunc
 }
 
-// progress is one piece of work that a client shows. For a client that shows
-// none it does nothing.
+// progress is one piece of work that a client shows. For a client that shows none it does nothing.
 type progress struct {
 	s     *server
 	token string // "" without a client that shows progress
@@ -26,8 +24,7 @@ type progress struct {
 	end   context.CancelFunc
 }
 
-// begin tells the client that work begins. The context ends when its user has
-// enough of it.
+// begin tells the client that work begins. The context ends when its user has enough of it.
 func (s *server) begin(ctx context.Context, title string) (context.Context, *progress) {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &progress{s: s, end: cancel}

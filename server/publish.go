@@ -8,9 +8,8 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-// publisher pushes findings, one file after another, on a goroutine of its
-// own. Files are marked as often as they change and published as often as
-// there is time: the newest text counts.
+// publisher pushes findings, one file after another, on a goroutine of its own. Files are marked as often as they
+// change and published as often as there is time: the newest text counts.
 type publisher struct {
 	wake chan struct{}
 
@@ -62,9 +61,8 @@ func (p *publisher) run(ctx context.Context, publish func(identity)) {
 	}
 }
 
-// publishFindings tells the client what is wrong with a file as it is now. A
-// closed file has nothing wrong, nor has one that was opened again under another
-// spelling. A text that changes meanwhile is left to the mark that the change has
+// publishFindings tells the client what is wrong with a file as it is now. A closed file has nothing wrong, nor has one
+// that was opened again under another spelling. A text that changes meanwhile is left to the mark that the change has
 // made.
 func (s *server) publishFindings(id identity) {
 	defer survive(s.log, "publisher")

@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/format"
 )
 
-// rangeFormatting answers textDocument/rangeFormatting: the nodes, lines or
-// statements that a range touches.
+// rangeFormatting answers textDocument/rangeFormatting: the nodes, lines or statements that a range touches.
 func (s *server) rangeFormatting(ctx context.Context, p *protocol.DocumentRangeFormattingParams) (jsonrpc2.RawMessage, error) {
 	snap, f := s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil || s.leaves(snap, f) {

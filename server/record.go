@@ -10,9 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// recordFor is snapshotFor and, after the release, the text read as a record;
-// the file is nil where the text is none of ours, and both where it is not
-// open.
+// recordFor is snapshotFor and, after the release, the text read as a record; the file is nil where the text is none of
+// ours, and both where it is not open.
 func (s *server) recordFor(ctx context.Context, u uri.URI) (*snapshot, *syntax.File) {
 	snap := s.snapshotFor(ctx, u)
 	if snap == nil {
@@ -21,8 +20,7 @@ func (s *server) recordFor(ctx context.Context, u uri.URI) (*snapshot, *syntax.F
 	return snap, snap.file()
 }
 
-// placeFor is recordFor with the offset of a position. ok is false where there
-// is no record.
+// placeFor is recordFor with the offset of a position. ok is false where there is no record.
 func (s *server) placeFor(ctx context.Context, p *protocol.TextDocumentPositionParams) (snap *snapshot, f *syntax.File, off int, ok bool) {
 	snap, f = s.recordFor(ctx, p.TextDocument.URI)
 	if f == nil {
@@ -50,10 +48,9 @@ func (s *snapshot) locations(spans []syntax.Span) []protocol.Location {
 // ptr is for the optional fields of LSP.
 func ptr[T any](v T) *T { return &v }
 
-// linkTarget is a URL from a record as the target of a link; nil when it is
-// not one after all. It is given as it is written: the normal form escapes more
-// than some servers read again (?id=7 becomes ?id%3D7). One that holds what no URL
-// may hold (RFC 3986, section 2) is brought into normal form.
+// linkTarget is a URL from a record as the target of a link; nil when it is not one after all. It is given as it is
+// written: the normal form escapes more than some servers read again (?id=7 becomes ?id%3D7). One that holds what no
+// URL may hold (RFC 3986, section 2) is brought into normal form.
 func linkTarget(url string) *uri.URI {
 	u, err := uri.Parse(url)
 	switch {

@@ -22,8 +22,7 @@ func (s *server) prepareRename(ctx context.Context, p *protocol.PrepareRenamePar
 	return &protocol.PrepareRenamePlaceholder{Range: snap.mapper.SpanRange(at), Placeholder: name}, nil
 }
 
-// rename answers textDocument/rename: another name for a player or an event,
-// throughout the collection.
+// rename answers textDocument/rename: another name for a player or an event, throughout the collection.
 func (s *server) rename(ctx context.Context, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
 	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
 	if !ok {

@@ -20,9 +20,8 @@ func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTok
 	return answer, nil
 }
 
-// semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has
-// changed since the tokens that the client shows, or all of them where those
-// are not known any more.
+// semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has changed since the tokens that the client
+// shows, or all of them where those are not known any more.
 func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTokensDeltaParams) (jsonrpc2.RawMessage, error) {
 	answer, now, before := s.allTokens(ctx, p.TextDocument.URI)
 	if before == nil || before.id != p.PreviousResultID {
@@ -31,9 +30,8 @@ func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTo
 	return fmt.Appendf(nil, `{"resultId":%q,"edits":%s}`, now.id, tokenEdits(before.data, now.data)), nil
 }
 
-// allTokens makes the answer about a whole file, whose tokens are now those that
-// the client shows in the place of those before. It is null where there is nothing to
-// tell.
+// allTokens makes the answer about a whole file, whose tokens are now those that the client shows in the place of those
+// before. It is null where there is nothing to tell.
 func (s *server) allTokens(ctx context.Context, u uri.URI) (answer jsonrpc2.RawMessage, now, before *shownTokens) {
 	snap, f := s.recordFor(ctx, u)
 	if f == nil || !s.takeLargeTurn(ctx, snap.src.Len()) {
@@ -58,9 +56,8 @@ func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTo
 	return answer, nil
 }
 
-// coloured is the part of a text whose tokens are given to a client that asks about
-// the whole: all of it, mostly. ok is false where a client had better ask about what
-// is on the screen, and can.
+// coloured is the part of a text whose tokens are given to a client that asks about the whole: all of it, mostly. ok is
+// false where a client had better ask about what is on the screen, and can.
 func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 	within = snap.whole()
 	if within.Len() <= maxColoured {
@@ -99,8 +96,7 @@ type shownTokens struct {
 	data []byte // the list of their numbers, in JSON without its brackets
 }
 
-// tokenEncoder writes tokens as LSP wants them: five numbers each, places
-// relative to the token before.
+// tokenEncoder writes tokens as LSP wants them: five numbers each, places relative to the token before.
 type tokenEncoder struct {
 	at    *nearMapper
 	lines bool // a token must end on its line
@@ -151,8 +147,7 @@ func tokenEdits(old, now []byte) []byte {
 		bytes.Count(old[:start], []byte(",")), count(old[start:len(old)-end]), now[start:len(now)-end])
 }
 
-// wholeTokens is how many of the first n bytes of two lists of tokens are equal, up
-// to the comma after a token.
+// wholeTokens is how many of the first n bytes of two lists of tokens are equal, up to the comma after a token.
 func wholeTokens(n int, at func(i int) (a, b byte)) (equal int) {
 	commas := 0
 	for i := range n {

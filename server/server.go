@@ -1,10 +1,8 @@
-// Package server is the language server: the one package that knows LSP. It
-// turns messages into questions to diagnostics, hover and format, and their
-// spans into positions. It names no format.
+// Package server is the language server: the one package that knows LSP. It turns messages into questions to
+// diagnostics, hover and format, and their spans into positions. It names no format.
 //
-// From the wire inwards: stream frames messages, session keeps the protocol's
-// rules, methods is the table of what is served, one file a method; documents
-// holds the open texts, snapshot one version of one of them.
+// From the wire inwards: stream frames messages, session keeps the protocol's rules, methods is the table of what is
+// served, one file a method; documents holds the open texts, snapshot one version of one of them.
 package server
 
 import (
@@ -25,8 +23,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Options are what a server is started with. The zero value is a server of
-// everything that recls knows, without a log.
+// Options are what a server is started with. The zero value is a server of everything that recls knows, without a log.
 type Options struct {
 	Version string
 	Log     *slog.Logger
@@ -81,13 +78,11 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// leaveWithin is how long work in flight may take to notice that nobody waits
-// for it any more.
+// leaveWithin is how long work in flight may take to notice that nobody waits for it any more.
 const leaveWithin = 3 * time.Second
 
-// Run serves one client over rwc until it says exit, hangs up or dies, or ctx
-// ends, and closes rwc. It returns the exit code that LSP asks for: 0 after a
-// shutdown request, else 1.
+// Run serves one client over rwc until it says exit, hangs up or dies, or ctx ends, and closes rwc. It returns the exit
+// code that LSP asks for: 0 after a shutdown request, else 1.
 func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 	o = o.withDefaults()
 	base, end := context.WithCancel(ctx)
@@ -149,8 +144,7 @@ func newServer(base context.Context, end context.CancelFunc, o Options, q *quest
 	return s
 }
 
-// methods is the table of everything that is served. What a client learns of
-// it is in capabilities.
+// methods is the table of everything that is served. What a client learns of it is in capabilities.
 func (s *server) methods() map[string]method {
 	return map[string]method{
 		protocol.MethodInitialize:                      request(s.initialize),
@@ -199,8 +193,7 @@ func (s *server) methods() map[string]method {
 	}
 }
 
-// spawn runs f beside everything else, until it returns; it should when base
-// ends. What it panics with is logged.
+// spawn runs f beside everything else, until it returns; it should when base ends. What it panics with is logged.
 func (s *server) spawn(name string, f func()) {
 	s.work.Go(func() {
 		defer survive(s.log, name)

@@ -22,8 +22,7 @@ const (
 	shutDown
 )
 
-// session is between the wire and the methods. It knows the rules of the
-// protocol and nothing of what the methods do:
+// session is between the wire and the methods. It knows the rules of the protocol and nothing of what the methods do:
 //
 //   - Notifications run one after another, in wire order, on the goroutine
 //     that reads. No notification ends the session, whatever it holds.
@@ -56,18 +55,16 @@ func newSession(base context.Context, end context.CancelFunc, log *slog.Logger, 
 
 type releaseKey struct{}
 
-// release lets the messages after the caller's request go on. Up to here the
-// handler has seen exactly the edits that were sent before its request: take
-// the snapshot first. Calling it again does nothing.
+// release lets the messages after the caller's request go on. Up to here the handler has seen exactly the edits that
+// were sent before its request: take the snapshot first. Calling it again does nothing.
 func release(ctx context.Context) {
 	if next, ok := ctx.Value(releaseKey{}).(func()); ok {
 		next()
 	}
 }
 
-// handle is the connection's one handler. wire, req and what they lead to are
-// recycled by the library once handle returns, so nothing is derived from
-// them: contexts come from base, strings are copied.
+// handle is the connection's one handler. wire, req and what they lead to are recycled by the library once handle
+// returns, so nothing is derived from them: contexts come from base, strings are copied.
 func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, error) {
 	name := strings.Clone(req.Method())
 	if !req.IsCall() {

@@ -14,9 +14,8 @@ import (
 	"github.com/recls/recls/server/project"
 )
 
-// settings is what is in force: the defaults, and over them what was decided. A value never changes;
-// its address tells one state of the settings from another. What there is to decide is in the table
-// of the package project.
+// settings is what is in force: the defaults, and over them what was decided. A value never changes; its address tells
+// one state of the settings from another. What there is to decide is in the table of the package project.
 type settings struct {
 	generation int
 	choices
@@ -57,10 +56,9 @@ func (s *settings) svg(client *clientCapabilities) bool {
 	return s.board == "svg" || s.board == "auto" && client.svgHover()
 }
 
-// settingsStore holds the settings of a session. Two sources are laid over
-// each other: initializationOptions, and above them what the client last gave
-// as its configuration. An empty configuration, which some clients send
-// because they must send something, takes nothing away.
+// settingsStore holds the settings of a session. Two sources are laid over each other: initializationOptions, and above
+// them what the client last gave as its configuration. An empty configuration, which some clients send because they
+// must send something, takes nothing away.
 type settingsStore struct {
 	catalogue *diagnostics.Catalogue
 	value     atomic.Pointer[settings]
@@ -82,8 +80,7 @@ func (st *settingsStore) now() *settings { return st.value.Load() }
 
 func (st *settingsStore) nextGeneration() int { return int(st.serial.Add(1)) }
 
-// initial takes initializationOptions. What is wrong in them is found again,
-// and told, with the first configuration.
+// initial takes initializationOptions. What is wrong in them is found again, and told, with the first configuration.
 func (st *settingsStore) initial(options []byte) {
 	st.mu.Lock()
 	st.options = bytes.Clone(options)

@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/features/outline"
 )
 
-// symbolKinds give the entries of an outline the icons that tell them apart
-// in an editor's list.
+// symbolKinds give the entries of an outline the icons that tell them apart in an editor's list.
 var symbolKinds = [...]protocol.SymbolKind{
 	outline.Game:      protocol.SymbolKindModule,
 	outline.Header:    protocol.SymbolKindObject,
@@ -61,8 +60,7 @@ func nestedSymbols(m *nearMapper, symbols []outline.Symbol) protocol.DocumentSym
 	return list
 }
 
-// flatSymbols appends the outline for clients that know no nesting, every entry
-// with the name of the one around it.
+// flatSymbols appends the outline for clients that know no nesting, every entry with the name of the one around it.
 func flatSymbols(list protocol.SymbolInformationSlice, snap *snapshot, m *nearMapper, symbols []outline.Symbol, around *string) protocol.SymbolInformationSlice {
 	for i := range symbols {
 		x := &symbols[i]

@@ -11,8 +11,7 @@ import (
 // projectFile is the name of a project's settings.
 const projectFile = ".recls.toml"
 
-// watchFiles asks the client to tell of project settings, and of records, that
-// change on disk.
+// watchFiles asks the client to tell of project settings, and of records, that change on disk.
 func (s *server) watchFiles() {
 	if !s.clientCaps.watchesFiles() {
 		return
@@ -36,8 +35,7 @@ func (s *server) watchFiles() {
 	s.unasked("register for changed files", err)
 }
 
-// didChangeWatchedFiles takes changed project settings into force and keeps the
-// index true.
+// didChangeWatchedFiles takes changed project settings into force and keeps the index true.
 func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeWatchedFilesParams) error {
 	var records []string
 	settings := false

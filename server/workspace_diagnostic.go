@@ -8,9 +8,8 @@ import (
 	"go.lsp.dev/uri"
 )
 
-// workspaceDiagnostic answers workspace/diagnostic: the findings of the
-// indexed files that are not open. Files that the client has the findings of
-// are not judged again.
+// workspaceDiagnostic answers workspace/diagnostic: the findings of the indexed files that are not open. Files that the
+// client has the findings of are not judged again.
 func (s *server) workspaceDiagnostic(ctx context.Context, p *protocol.WorkspaceDiagnosticParams) (*protocol.WorkspaceDiagnosticReport, error) {
 	release(ctx)
 	known := make(map[uri.URI]string, len(p.PreviousResultIds))

@@ -17,8 +17,7 @@ const MaxSize = 1 << 20
 // the server may name a path of thousands of folders, none of which is there.
 const maxFolders = 256
 
-// Cache finds the settings file of a path and reads each file once. It may be used by several
-// goroutines.
+// Cache finds the settings file of a path and reads each file once. It may be used by several goroutines.
 type Cache struct {
 	catalogue func() *diagnostics.Catalogue
 
@@ -84,8 +83,7 @@ func (c *Cache) in(dir string) found {
 	return found{file, problems}
 }
 
-// Load reads a settings file of any name. The result is never nil; a file that cannot be read
-// decides nothing.
+// Load reads a settings file of any name. The result is never nil; a file that cannot be read decides nothing.
 func Load(path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 	data, err := read(path)
 	if err != nil {

@@ -27,8 +27,7 @@ func (p Problem) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Message)
 }
 
-// mostProblems is how many are told one by one: a file that is no settings file at all has one a
-// line.
+// mostProblems is how many are told one by one: a file that is no settings file at all has one a line.
 const mostProblems = 50
 
 // complaints collects what is wrong with a text.

@@ -1,9 +1,8 @@
 // Package project reads the settings that a project keeps beside its records, in files named
 // .recls.toml. The command line and the language server share it.
 //
-// The nearest file in the folder of a record or above decides, alone: files further up are not
-// laid under it. What makes no sense in a file is a Problem with its place, and is as if it were
-// not there; the rest holds.
+// The nearest file in the folder of a record or above decides, alone: files further up are not laid under it. What
+// makes no sense in a file is a Problem with its place, and is as if it were not there; the rest holds.
 package project
 
 import (

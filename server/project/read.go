@@ -75,8 +75,7 @@ func (r *reader) keys(path string, table map[string]any) []string {
 	})
 }
 
-// isNothing: editors whose language has one kind of table (Lua, Emacs Lisp) send an empty one as a
-// list.
+// isNothing: editors whose language has one kind of table (Lua, Emacs Lisp) send an empty one as a list.
 func isNothing(v any) bool {
 	list, ok := v.([]any)
 	return v == nil || ok && len(list) == 0

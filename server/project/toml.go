@@ -14,9 +14,8 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// Parse reads the text of a settings file. The path says where it lies: patterns are relative to its
-// folder. The result is never nil. Of a text that is not TOML nothing holds; of any other, all that no
-// Problem is about.
+// Parse reads the text of a settings file. The path says where it lies: patterns are relative to its folder. The result
+// is never nil. Of a text that is not TOML nothing holds; of any other, all that no Problem is about.
 func Parse(path string, data []byte, cat *diagnostics.Catalogue) (*File, []Problem) {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
 	f := &File{Path: path, folder: filepath.Dir(absolute(path)), rules: cat.Rules(), made: make(map[string]Settings), base: scope{in: inProject}}
