@@ -1,11 +1,8 @@
 package server
 
 import (
-	"context"
-
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
-	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/record"
@@ -81,12 +78,12 @@ type BoardMoves struct {
 }
 
 // board answers recls/board; null where no game is or none that has a board.
-func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error) {
-	at, err := s.spotOf(ctx, p.TextDocument.URI, p.Position, p.Game, p.Node)
-	if at == nil {
+func (s *server) board(at *target, p *BoardParams) (*BoardResult, error) {
+	game, node, ok, err := at.node(p.Position, p.Game, p.Node)
+	if !ok {
 		return nil, err
 	}
-	panel, ok := view.PanelAt(s.language(at.f).View, at.f, at.game, at.node, view.PanelOptions{
+	panel, ok := view.PanelAt(s.language(at.f).View, at.f, game, node, view.PanelOptions{
 		Notation: s.settingsFor(at.snap.key).notation, SVG: p.SVG,
 		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
 	})
@@ -96,31 +93,14 @@ func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error
 	return boardResult(at.snap, at.f, &panel), nil
 }
 
-// spot is a node of a game of an open record.
-type spot struct {
-	snap       *snapshot
-	f          *syntax.File
-	game, node int
-}
-
-// spotOf is the node that params speak of: at a position, or by its number. It is
-// nil where no record is, or no game at the position.
-func (s *server) spotOf(ctx context.Context, u uri.URI, at *protocol.Position, game, node int) (*spot, error) {
-	snap, f := s.recordFor(ctx, u)
-	if f == nil {
-		return nil, nil
+// node is the node that params name: at a position, or by its number. ok is false where no game is at the position.
+func (at *target) node(position *protocol.Position, game, node int) (_, _ int, ok bool, err error) {
+	if position != nil {
+		game, node, ok = view.NodeAt(at.f, at.snap.mapper.PositionOffset(*position))
+	} else if _, ok = at.f.GameWith(game, node); !ok {
+		err = jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
 	}
-	if at != nil {
-		game, node, ok := view.NodeAt(f, snap.mapper.PositionOffset(*at))
-		if !ok {
-			return nil, nil
-		}
-		return &spot{snap, f, game, node}, nil
-	}
-	if _, ok := f.GameWith(game, node); !ok {
-		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
-	}
-	return &spot{snap, f, game, node}, nil
+	return game, node, ok, err
 }
 
 var colorNames = [...]string{record.Empty: "", record.Black: "black", record.White: "white"}
@@ -189,22 +169,24 @@ type GotoMoveResult struct {
 }
 
 // gotoMove answers recls/gotoMove; null where no move is that fits.
-func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResult, error) {
-	at, err := s.spotOf(ctx, p.TextDocument.URI, p.Position, p.Game, p.Node)
-	if at == nil {
+func (s *server) gotoMove(at *target, p *GotoMoveParams) (*GotoMoveResult, error) {
+	game, node, ok, err := at.node(p.Position, p.Game, p.Node)
+	if !ok {
 		return nil, err
 	}
-	f, game, node := at.f, at.game, at.node
 	switch {
 	case p.Number != nil:
-		node = f.Game(game).MainLine(max(*p.Number, 0))
+		node = at.f.Game(game).MainLine(max(*p.Number, 0))
 	case p.Point != nil:
-		ok := false
-		if node, ok = navigate.PutBy(s.language(f).Navigate, f, f.Game(game), node, p.Point.point()); !ok {
+		if node, ok = navigate.PutBy(at.lang.Navigate, at.f, at.f.Game(game), node, p.Point.point()); !ok {
 			return nil, nil
 		}
 	default:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "neither a number nor a point")
 	}
-	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(view.StepAt(s.language(f).View, f, game, node).Span)}, nil
+	return at.moveTo(game, node), nil
+}
+
+func (at *target) moveTo(game, node int) *GotoMoveResult {
+	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(view.StepAt(at.lang.View, at.f, game, node).Span)}
 }

@@ -1,8 +1,8 @@
 package server
 
 import (
-	"context"
 	"fmt"
+	"slices"
 
 	"go.lsp.dev/protocol"
 
@@ -14,24 +14,23 @@ import (
 const showBoard = "recls.showBoard"
 
 // codeLens answers textDocument/codeLens: what is played, by whom and how it ended, over each game.
-func (s *server) codeLens(ctx context.Context, p *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil || !s.settings.now().lenses {
+func (s *server) codeLens(at *target, p *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
+	if !s.settings.now().lenses {
 		return nil, nil
 	}
-	if f.GameCount() > outline.MaxLenses {
-		s.leftOut(snap, fmt.Sprintf("the file has more than %d games; those behind have no lens", outline.MaxLenses))
+	if at.f.GameCount() > outline.MaxLenses {
+		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d games; those behind have no lens", outline.MaxLenses))
 	}
 	var list []protocol.CodeLens
-	for _, l := range outline.Lenses(s.language(f).Outline, f) {
-		at := protocol.Range{Start: snap.mapper.OffsetPosition(l.Span.Start)}
-		at.End = at.Start
-		if l.Whole && s.clientCaps.command(showBoard) {
-			list = append(list, protocol.CodeLens{Range: at, Command: protocol.Command{
-				Title: "▸ board", Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(at.Start), mustJSON(snap.uri)},
+	for _, l := range outline.Lenses(at.lang.Outline, at.f) {
+		start := at.snap.mapper.OffsetPosition(l.Span.Start)
+		where := protocol.Range{Start: start, End: start}
+		if l.Whole && slices.Contains(s.clientCaps.commands, showBoard) {
+			list = append(list, protocol.CodeLens{Range: where, Command: protocol.Command{
+				Title: "▸ board", Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(start), mustJSON(at.snap.uri)},
 			}})
 		}
-		list = append(list, protocol.CodeLens{Range: at, Command: protocol.Command{Title: l.Title}})
+		list = append(list, protocol.CodeLens{Range: where, Command: protocol.Command{Title: l.Title}})
 	}
 	return list, nil
 }

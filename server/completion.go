@@ -9,7 +9,6 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/hover"
-	"github.com/recls/recls/syntax"
 )
 
 var completionKinds = [...]protocol.CompletionItemKind{
@@ -32,21 +31,17 @@ type itemData struct {
 
 // completion answers textDocument/completion. What the user types further only narrows the list down, so it is
 // complete, except between the characters of a move.
-func (s *server) completion(ctx context.Context, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
-	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
-	if !ok {
-		return nil, nil
-	}
-	items := complete.At(s.language(f).Complete, f, off)
+func (s *server) completion(at *target, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
+	items := complete.At(at.lang.Complete, at.f, at.off)
 	list := &protocol.CompletionList{Items: make([]protocol.CompletionItem, 0, len(items))}
 	for i := range items {
 		list.IsIncomplete = list.IsIncomplete || items[i].Kind == complete.Move
-		list.Items = append(list.Items, s.completionItem(snap, f, &items[i], i))
+		list.Items = append(list.Items, s.completionItem(at, &items[i], i))
 	}
 	return list, nil
 }
 
-func (s *server) completionItem(snap *snapshot, f *syntax.File, x *complete.Item, place int) protocol.CompletionItem {
+func (s *server) completionItem(at *target, x *complete.Item, place int) protocol.CompletionItem {
 	item := protocol.CompletionItem{
 		Label: x.Label, Kind: completionKinds[x.Kind],
 		Detail:   optional(x.Detail),
@@ -54,15 +49,15 @@ func (s *server) completionItem(snap *snapshot, f *syntax.File, x *complete.Item
 	}
 	text := x.Insert
 	switch {
-	case x.Snip && s.clientCaps.snippets():
+	case x.Snip && s.clientCaps.snippets:
 		item.InsertTextFormat = protocol.InsertTextFormatSnippet
 	case x.Snip:
 		text = plainInsert(x)
 	}
 	item.FilterText = optional(plainInsert(x))
-	item.TextEdit = &protocol.TextEdit{Range: snap.mapper.SpanRange(x.Replace), NewText: text}
+	item.TextEdit = &protocol.TextEdit{Range: at.snap.mapper.SpanRange(x.Replace), NewText: text}
 	if x.Word != "" {
-		item.Data = mustJSON(itemData{f.Format.ID(), x.Word})
+		item.Data = mustJSON(itemData{at.f.Format.ID(), x.Word})
 	}
 	return item
 }

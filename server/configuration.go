@@ -13,7 +13,7 @@ const section = "recls"
 
 // getConfiguration registers for changed settings where that is needed, and asks where the client can be asked.
 func (s *server) getConfiguration() {
-	if s.clientCaps.registersConfiguration() {
+	if s.clientCaps.watchConfiguration {
 		err := s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
 			ID:              "recls-configuration",
 			Method:          protocol.MethodWorkspaceDidChangeConfiguration,
@@ -21,7 +21,7 @@ func (s *server) getConfiguration() {
 		}}})
 		s.unasked("register for changed settings", err)
 	}
-	if s.clientCaps.configuration() {
+	if s.clientCaps.configuration {
 		s.pullConfiguration()
 	}
 }
@@ -29,7 +29,7 @@ func (s *server) getConfiguration() {
 // didChangeConfiguration takes what a client pushes, and asks for it where
 // that is possible: many then push nothing of use.
 func (s *server) didChangeConfiguration(_ context.Context, p *protocol.DidChangeConfigurationParams) error {
-	if s.clientCaps.configuration() {
+	if s.clientCaps.configuration {
 		s.spawn("configuration", s.pullConfiguration)
 		return nil
 	}

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"fmt"
 
 	"go.lsp.dev/jsonrpc2"
@@ -17,17 +16,13 @@ var foldKinds = [...]protocol.FoldingRangeKind{
 
 // foldingRange answers textDocument/foldingRange. Folds are whole lines: that is what every client shows. Of more than
 // a client wants, the outermost come first in the text and are given.
-func (s *server) foldingRange(ctx context.Context, p *protocol.FoldingRangeParams) (jsonrpc2.RawMessage, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return emptyList, nil
-	}
-	folds := outline.Folds(s.language(f).Outline, f)
-	if limit := s.clientCaps.foldLimit(); len(folds) > limit {
+func (s *server) foldingRange(at *target, p *protocol.FoldingRangeParams) (jsonrpc2.RawMessage, error) {
+	folds := outline.Folds(at.lang.Outline, at.f)
+	if limit := s.clientCaps.foldLimit; len(folds) > limit {
 		folds = folds[:limit]
-		s.leftOut(snap, fmt.Sprintf("the file has more than %d parts to fold; those behind are left out", limit))
+		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d parts to fold; those behind are left out", limit))
 	}
-	return appendFolds(nil, snap.mapper.near(), folds), nil
+	return appendFolds(nil, at.snap.mapper.near(), folds), nil
 }
 
 // appendFolds appends a list of protocol.FoldingRange.

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"log/slog"
 	"slices"
 
@@ -15,30 +14,27 @@ import (
 
 // formatting answers textDocument/formatting with the fewest edits that bring a file into its canonical layout. The
 // editor's tab width and its like are not looked at: there is one layout.
-func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingParams) (jsonrpc2.RawMessage, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil || s.leaves(snap, f) || !s.takeLargeTurn(ctx, snap.src.Len()) {
+func (s *server) formatting(at *target, p *protocol.DocumentFormattingParams) (jsonrpc2.RawMessage, error) {
+	if s.leaves(at) || !s.takeLargeTurn(at.ctx, at.snap.src.Len()) {
 		return null, nil
 	}
-	work, done := snap.whileCurrent(ctx)
-	defer done()
-	return s.layoutEdits(snap, f, format.Format(work, s.language(f).Layout, f, s.settingsFor(snap.key).layout))
+	return s.layoutEdits(at, format.Format(at.work, at.lang.Layout, at.f, s.settingsFor(at.snap.key).layout))
 }
 
 // leaves reports whether a file is left as it is by what an editor may do unasked, such as formatting on save: because
 // only its content says that it is a record, or because that is of another format than its name says. The user is told
 // once.
-func (s *server) leaves(snap *snapshot, f *syntax.File) bool {
+func (s *server) leaves(at *target) bool {
 	why := ""
-	switch other := s.otherFormat(f); {
-	case snap.guessed:
-		why = "its name is not a game record's. To change it, choose " + f.Format.Name() + " as its language."
+	switch other := s.otherFormat(at.f); {
+	case at.snap.guessed:
+		why = "its name is not a game record's. To change it, choose " + at.f.Format.Name() + " as its language."
 	case other != nil:
-		why = "it is read as " + f.Format.Name() + " and looks like " + other.Name() + ". To change it, choose that as its language."
+		why = "it is read as " + at.f.Format.Name() + " and looks like " + other.Name() + ". To change it, choose that as its language."
 	default:
 		return false
 	}
-	if s.docs.firstTime(snap, "not written") {
+	if s.docs.firstTime(at.snap, "not written") {
 		s.tell(protocol.MessageTypeInfo, "The file is left as it is: "+why)
 	}
 	return true
@@ -51,13 +47,13 @@ func (s *server) otherFormat(f *syntax.File) syntax.Format {
 }
 
 // layoutEdits is what a formatter came to, for the client, unless the text has moved on.
-func (s *server) layoutEdits(snap *snapshot, f *syntax.File, result format.Result) (jsonrpc2.RawMessage, error) {
+func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
-		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(snap.uri)), slog.String("format", f.Format.ID()))
+		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(at.snap.uri)), slog.String("format", at.f.Format.ID()))
 		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")
 	}
-	edits := appendEdits(nil, snap.mapper.near(), mergeEdits(snap.src.Text(), result.Edits, maxEdits))
-	if !s.docs.current(snap) {
+	edits := appendEdits(nil, at.snap.mapper.near(), mergeEdits(at.snap.src.Text(), result.Edits, maxEdits))
+	if !s.docs.current(at.snap) {
 		return nil, errContentModified // these edits would undo what was typed since
 	}
 	return edits, nil

@@ -14,12 +14,12 @@ import (
 
 // initialize learns who the client is and settles, once, what depends on it.
 func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*protocol.InitializeResult, error) {
-	s.clientCaps = clientCapabilities{name: strings.Clone(p.ClientInfo.Name), caps: p.Capabilities, commands: commandsOf(p.InitializationOptions)}
-	s.docs.enc = s.clientCaps.encoding()
+	s.clientCaps = clientCapabilitiesOf(p)
+	s.docs.enc = chooseEncoding(orZero(p.Capabilities.General).PositionEncodings)
 	s.trace.Store(p.Trace)
 	s.settings.initial(p.InitializationOptions)
 	s.index.setFolders(workspaceFolders(p))
-	if !s.clientCaps.pulls() {
+	if !s.clientCaps.pulls {
 		s.publish = newPublisher()
 		s.spawn("publisher", func() { s.publish.run(s.base, s.publishFindings) })
 	}
@@ -27,7 +27,7 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 		pid := int(*p.ProcessID)
 		s.spawn("watch", func() { s.clock.watch(s.base, pid, func() { s.orphaned(pid) }) })
 	}
-	s.log.Info("client", slog.String("name", s.clientCaps.name), slog.String("encoding", string(s.docs.enc.kind())), slog.Bool("pulls", s.clientCaps.pulls()))
+	s.log.Info("client", slog.String("name", p.ClientInfo.Name), slog.String("encoding", string(s.docs.enc.kind())), slog.Bool("pulls", s.clientCaps.pulls))
 	return &protocol.InitializeResult{
 		Capabilities: s.capabilities(),
 		ServerInfo:   protocol.ServerInfo{Name: "recls", Version: optional(s.Version)},
@@ -68,7 +68,7 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		}},
 		Experimental: mustJSON(map[string]any{"recls": map[string]any{"requests": ownRequests}}),
 	}
-	if s.clientCaps.pulls() {
+	if s.clientCaps.pulls {
 		caps.DiagnosticProvider = &protocol.DiagnosticOptions{WorkspaceDiagnostics: true}
 	}
 	return caps

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -12,21 +11,17 @@ import (
 )
 
 // inlayHint answers textDocument/inlayHint: what a reader would count or look up, written after the moves.
-func (s *server) inlayHint(ctx context.Context, p *protocol.InlayHintParams) (jsonrpc2.RawMessage, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return emptyList, nil
-	}
-	set, within := s.settingsFor(snap.key), snap.mapper.RangeSpan(p.Range)
+func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.RawMessage, error) {
+	set, within := s.settingsFor(at.snap.key), at.snap.mapper.RangeSpan(p.Range)
 	if within.Len() > maxHinted {
 		within.End = within.Start + maxHinted
-		s.leftOut(snap, fmt.Sprintf("hints were asked for more than %d KiB at once; those behind are left out", maxHinted>>10))
+		s.leftOut(at.snap, fmt.Sprintf("hints were asked for more than %d KiB at once; those behind are left out", maxHinted>>10))
 	}
-	if !s.takeLargeTurn(ctx, within.Len()) {
+	if !s.takeLargeTurn(at.ctx, within.Len()) {
 		return emptyList, nil
 	}
-	hints := hover.Hints(s.language(f).Hints, f, within, set.hints, set.notation)
-	return appendHints(nil, snap.mapper.near(), hints), nil
+	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation)
+	return appendHints(nil, at.snap.mapper.near(), hints), nil
 }
 
 // appendHints appends a list of protocol.InlayHint.

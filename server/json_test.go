@@ -30,7 +30,7 @@ func TestLargeAnswers(t *testing.T) {
 			checkAnswer(t, s, name, protocol.MethodTextDocumentSemanticTokensRange, obj{"range": span(1, 0, 3, 0)}, new(protocol.SemanticTokens))
 			checkAnswer(t, s, name, protocol.MethodTextDocumentSemanticTokensRange, obj{"range": span(0, 0, 0, 0)}, new(protocol.SemanticTokens))
 			checkAnswer(t, s, name, protocol.MethodTextDocumentFormatting, obj{"options": obj{"tabSize": 4, "insertSpaces": true}}, &[]protocol.TextEdit{})
-			if s.clientCaps.nestedSymbols() {
+			if s.clientCaps.nestedSymbols {
 				checkAnswer(t, s, name, protocol.MethodTextDocumentDocumentSymbol, obj{}, &protocol.DocumentSymbolSlice{})
 			} else {
 				checkAnswer(t, s, name, protocol.MethodTextDocumentDocumentSymbol, obj{}, &protocol.SymbolInformationSlice{})

@@ -28,7 +28,7 @@ type progress struct {
 func (s *server) begin(ctx context.Context, title string) (context.Context, *progress) {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &progress{s: s, end: cancel}
-	if !s.clientCaps.showsProgress() {
+	if !s.clientCaps.progress {
 		return ctx, p
 	}
 	book := &s.progresses

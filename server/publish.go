@@ -94,17 +94,17 @@ func (s *server) findingsChanged() {
 		for _, id := range s.docs.all() {
 			s.publish.mark(id)
 		}
-	case s.clientCaps.refreshesDiagnostics():
+	case s.clientCaps.refreshDiagnostics:
 		s.unasked("refresh", s.client.DiagnosticRefresh(s.base))
 	}
 }
 
 // viewsChanged asks for hints and lenses anew, after settings have changed.
 func (s *server) viewsChanged() {
-	if s.clientCaps.refreshesHints() {
+	if s.clientCaps.refreshHints {
 		_ = s.client.InlayHintRefresh(s.base)
 	}
-	if s.clientCaps.refreshesLenses() {
+	if s.clientCaps.refreshLenses {
 		_ = s.client.CodeLensRefresh(s.base)
 	}
 }

@@ -1,8 +1,6 @@
 package server
 
 import (
-	"context"
-
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
@@ -10,30 +8,22 @@ import (
 )
 
 // prepareRename answers textDocument/prepareRename: what can be renamed here.
-func (s *server) prepareRename(ctx context.Context, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
-	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
+func (s *server) prepareRename(at *target, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
+	span, name, ok := navigate.Renamable(at.lang.Navigate, at.f, at.off)
 	if !ok {
 		return nil, nil
 	}
-	at, name, ok := navigate.Renamable(s.language(f).Navigate, f, off)
-	if !ok {
-		return nil, nil
-	}
-	return &protocol.PrepareRenamePlaceholder{Range: snap.mapper.SpanRange(at), Placeholder: name}, nil
+	return &protocol.PrepareRenamePlaceholder{Range: at.snap.mapper.SpanRange(span), Placeholder: name}, nil
 }
 
 // rename answers textDocument/rename: another name for a player or an event, throughout the collection.
-func (s *server) rename(ctx context.Context, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
-	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
-	if !ok {
-		return nil, nil
-	}
-	edits, err := navigate.Rename(s.language(f).Navigate, f, off, p.NewName)
+func (s *server) rename(at *target, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
+	edits, err := navigate.Rename(at.lang.Navigate, at.f, at.off, p.NewName)
 	switch {
 	case err != nil:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "rename: %v", err)
-	case !s.docs.current(snap):
+	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	}
-	return s.edit(snap, edits), nil
+	return s.edit(at.snap, edits), nil
 }

@@ -1,8 +1,6 @@
 package server
 
 import (
-	"context"
-
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/outline"
@@ -11,14 +9,10 @@ import (
 
 // selectionRange answers textDocument/selectionRange: what an editor selects
 // as the user asks for more and more around the cursor.
-func (s *server) selectionRange(ctx context.Context, p *protocol.SelectionRangeParams) ([]protocol.SelectionRange, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
-	}
+func (s *server) selectionRange(at *target, p *protocol.SelectionRangeParams) ([]protocol.SelectionRange, error) {
 	list := make([]protocol.SelectionRange, 0, len(p.Positions))
-	for _, at := range p.Positions {
-		list = append(list, selectionOf(snap, outline.Around(s.language(f).Outline, f, snap.mapper.PositionOffset(at)), at))
+	for _, position := range p.Positions {
+		list = append(list, selectionOf(at.snap, outline.Around(at.lang.Outline, at.f, at.snap.mapper.PositionOffset(position)), position))
 	}
 	return list, nil
 }

@@ -41,12 +41,7 @@ type Options struct {
 
 // language is what is known about the format of a file.
 func (o *Options) language(f *syntax.File) *language.Language {
-	for _, l := range o.Languages {
-		if l.ID() == f.Format.ID() {
-			return l
-		}
-	}
-	return &language.Language{Format: f.Format}
+	return language.Of(o.Languages, f)
 }
 
 func (o Options) withDefaults() Options {
@@ -158,28 +153,28 @@ func (s *server) methods() map[string]method {
 		protocol.MethodTextDocumentDidChange: notification(s.didChange),
 		protocol.MethodTextDocumentDidClose:  notification(s.didClose),
 
-		protocol.MethodTextDocumentCodeAction:              request(s.codeAction),
+		protocol.MethodTextDocumentCodeAction:              onRecord(s, nil, s.codeAction),
 		protocol.MethodCodeActionResolve:                   request(s.codeActionResolve),
-		protocol.MethodTextDocumentCodeLens:                request(s.codeLens),
-		protocol.MethodTextDocumentCompletion:              request(s.completion),
+		protocol.MethodTextDocumentCodeLens:                onRecord(s, nil, s.codeLens),
+		protocol.MethodTextDocumentCompletion:              onRecord(s, nil, s.completion),
 		protocol.MethodCompletionItemResolve:               request(s.completionResolve),
-		protocol.MethodTextDocumentDefinition:              request(s.definition),
+		protocol.MethodTextDocumentDefinition:              onRecord(s, nil, s.definition),
 		protocol.MethodTextDocumentDiagnostic:              request(s.diagnostic),
-		protocol.MethodTextDocumentDocumentHighlight:       request(s.documentHighlight),
-		protocol.MethodTextDocumentDocumentLink:            request(s.documentLink),
-		protocol.MethodTextDocumentDocumentSymbol:          request(s.documentSymbol),
-		protocol.MethodTextDocumentFoldingRange:            request(s.foldingRange),
-		protocol.MethodTextDocumentFormatting:              request(s.formatting),
-		protocol.MethodTextDocumentRangeFormatting:         request(s.rangeFormatting),
-		protocol.MethodTextDocumentHover:                   request(s.hoverAt),
-		protocol.MethodTextDocumentInlayHint:               request(s.inlayHint),
-		protocol.MethodTextDocumentPrepareRename:           request(s.prepareRename),
-		protocol.MethodTextDocumentRename:                  request(s.rename),
-		protocol.MethodTextDocumentReferences:              request(s.references),
-		protocol.MethodTextDocumentSelectionRange:          request(s.selectionRange),
-		protocol.MethodTextDocumentSemanticTokensFull:      request(s.semanticTokensFull),
-		protocol.MethodTextDocumentSemanticTokensFullDelta: request(s.semanticTokensDelta),
-		protocol.MethodTextDocumentSemanticTokensRange:     request(s.semanticTokensRange),
+		protocol.MethodTextDocumentDocumentHighlight:       onRecord(s, nil, s.documentHighlight),
+		protocol.MethodTextDocumentDocumentLink:            onRecord(s, nil, s.documentLink),
+		protocol.MethodTextDocumentDocumentSymbol:          onRecord(s, protocol.DocumentSymbolResult(protocol.DocumentSymbolSlice{}), s.documentSymbol),
+		protocol.MethodTextDocumentFoldingRange:            onRecord(s, emptyList, s.foldingRange),
+		protocol.MethodTextDocumentFormatting:              onRecord(s, null, s.formatting),
+		protocol.MethodTextDocumentRangeFormatting:         onRecord(s, null, s.rangeFormatting),
+		protocol.MethodTextDocumentHover:                   onRecord(s, nil, s.hoverAt),
+		protocol.MethodTextDocumentInlayHint:               onRecord(s, emptyList, s.inlayHint),
+		protocol.MethodTextDocumentPrepareRename:           onRecord(s, nil, s.prepareRename),
+		protocol.MethodTextDocumentRename:                  onRecord(s, nil, s.rename),
+		protocol.MethodTextDocumentReferences:              onRecord(s, nil, s.references),
+		protocol.MethodTextDocumentSelectionRange:          onRecord(s, nil, s.selectionRange),
+		protocol.MethodTextDocumentSemanticTokensFull:      onRecord(s, null, s.semanticTokensFull),
+		protocol.MethodTextDocumentSemanticTokensFullDelta: onRecord(s, null, s.semanticTokensDelta),
+		protocol.MethodTextDocumentSemanticTokensRange:     onRecord(s, nil, s.semanticTokensRange),
 
 		protocol.MethodWorkspaceExecuteCommand:            request(s.executeCommand),
 		protocol.MethodWorkspaceDiagnostic:                request(s.workspaceDiagnostic),
@@ -187,9 +182,9 @@ func (s *server) methods() map[string]method {
 		protocol.MethodWorkspaceDidChangeWatchedFiles:     notification(s.didChangeWatchedFiles),
 		protocol.MethodWorkspaceDidChangeWorkspaceFolders: notification(s.didChangeWorkspaceFolders),
 
-		methodBoard:    request(s.board),
-		methodGotoMove: request(s.gotoMove),
-		methodPlay:     request(s.play),
+		methodBoard:    onRecord(s, nil, s.board),
+		methodGotoMove: onRecord(s, nil, s.gotoMove),
+		methodPlay:     onRecord(s, nil, s.play),
 	}
 }
 

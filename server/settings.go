@@ -52,9 +52,7 @@ func (s *settings) equal(t *settings) bool {
 }
 
 // svg reports whether boards are drawn as SVG.
-func (s *settings) svg(client *clientCapabilities) bool {
-	return s.board == "svg" || s.board == "auto" && client.svgHover()
-}
+func (s *settings) svg(shown bool) bool { return s.board == "svg" || s.board == "auto" && shown }
 
 // settingsStore holds the settings of a session. Two sources are laid over each other: initializationOptions, and above
 // them what the client last gave as its configuration. An empty configuration, which some clients send because they

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"fmt"
 
 	"go.lsp.dev/protocol"
@@ -23,20 +22,19 @@ var symbolKinds = [...]protocol.SymbolKind{
 }
 
 // documentSymbol answers textDocument/documentSymbol: the outline of a file.
-func (s *server) documentSymbol(ctx context.Context, p *protocol.DocumentSymbolParams) (protocol.DocumentSymbolResult, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil || !s.takeLargeTurn(ctx, snap.src.Len()) {
+func (s *server) documentSymbol(at *target, p *protocol.DocumentSymbolParams) (protocol.DocumentSymbolResult, error) {
+	if !s.takeLargeTurn(at.ctx, at.snap.src.Len()) {
 		return protocol.DocumentSymbolSlice{}, nil
 	}
-	symbols, some := pruned(outline.Symbols(s.language(f).Outline, f), maxSymbols)
+	symbols, some := pruned(outline.Symbols(at.lang.Outline, at.f), maxSymbols)
 	if some {
-		s.leftOut(snap, fmt.Sprintf("the outline has more than %d entries; the innermost levels are left out", maxSymbols))
+		s.leftOut(at.snap, fmt.Sprintf("the outline has more than %d entries; the innermost levels are left out", maxSymbols))
 	}
-	m := snap.mapper.near()
-	if s.clientCaps.nestedSymbols() {
+	m := at.snap.mapper.near()
+	if s.clientCaps.nestedSymbols {
 		return nestedSymbols(m, symbols), nil
 	}
-	return flatSymbols(nil, snap, m, symbols, nil), nil
+	return flatSymbols(nil, at.snap, m, symbols, nil), nil
 }
 
 // nestedSymbols recurses as deep as an outline is, and that is bounded.

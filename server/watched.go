@@ -13,7 +13,7 @@ const projectFile = ".recls.toml"
 
 // watchFiles asks the client to tell of project settings, and of records, that change on disk.
 func (s *server) watchFiles() {
-	if !s.clientCaps.watchesFiles() {
+	if !s.clientCaps.watchFiles {
 		return
 	}
 	var options protocol.DidChangeWatchedFilesRegistrationOptions

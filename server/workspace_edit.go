@@ -10,7 +10,7 @@ import (
 // edit puts edits of one text into the form that the client takes. With documentChanges they name the version that they
 // were made for, so that no client applies them to another text.
 func (s *server) edit(snap *snapshot, edits []syntax.Edit) *protocol.WorkspaceEdit {
-	if !s.clientCaps.documentChanges() {
+	if !s.clientCaps.documentChanges {
 		return &protocol.WorkspaceEdit{Changes: map[uri.URI][]protocol.TextEdit{snap.uri: textEdits(snap.mapper, edits)}}
 	}
 	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{snap.versionedEdit(edits)}}
