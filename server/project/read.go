@@ -224,7 +224,7 @@ func (r *reader) knowsRule(path, code string, in place) bool {
 	for _, rule := range r.rules {
 		codes = append(codes, rule.Code)
 	}
-	r.add(r.spots[path].key, "there is no rule `%s`%s", short(code), suggestion(code, codes))
+	r.add(r.spots[path].key, "there is no rule `%s`%s", short(code), suggestion(code, codes, "/"))
 	return false
 }
 
@@ -250,7 +250,7 @@ func (r *reader) unknown(in place, name, path string, quoted bool) {
 				near = append(near, s.own(), group)
 			}
 		}
-		r.add(at, "there is no setting `%s`%s", short(name), suggestion(name, near))
+		r.add(at, "there is no setting `%s`%s", short(name), suggestion(name, near, "."))
 	}
 }
 
