@@ -42,7 +42,7 @@ func pruned(symbols []outline.Symbol, limit int) (kept []outline.Symbol, some bo
 		symbols, some = symbols[:limit], true
 	}
 	left := limit
-	for depth, entries := range levels(symbols) {
+	for depth, entries := range levels(symbols, 0, nil) {
 		if left -= entries; left < 0 {
 			return cutBelow(symbols, depth-1), true
 		}
@@ -51,21 +51,17 @@ func pruned(symbols []outline.Symbol, limit int) (kept []outline.Symbol, some bo
 }
 
 // levels is how many entries an outline has at each depth. It recurses as deep as an outline is, and that is bounded.
-func levels(symbols []outline.Symbol) (counts []int) {
-	var count func(symbols []outline.Symbol, depth int)
-	count = func(symbols []outline.Symbol, depth int) {
-		if len(symbols) == 0 {
-			return
-		}
-		if depth == len(counts) {
-			counts = append(counts, 0)
-		}
-		counts[depth] += len(symbols)
-		for i := range symbols {
-			count(symbols[i].Children, depth+1)
-		}
+func levels(symbols []outline.Symbol, depth int, counts []int) []int {
+	if len(symbols) == 0 {
+		return counts
 	}
-	count(symbols, 0)
+	if depth == len(counts) {
+		counts = append(counts, 0)
+	}
+	counts[depth] += len(symbols)
+	for i := range symbols {
+		counts = levels(symbols[i].Children, depth+1, counts)
+	}
 	return counts
 }
 
@@ -82,11 +78,8 @@ func cutBelow(symbols []outline.Symbol, depth int) []outline.Symbol {
 	return kept
 }
 
-// nearest are the places around an offset, of a list in the order of the text.
+// nearest are the places around an offset, of a longer list in the order of the text.
 func nearest(list []navigate.Highlight, off, limit int) []navigate.Highlight {
-	if len(list) <= limit {
-		return list
-	}
 	after, _ := slices.BinarySearchFunc(list, off, func(h navigate.Highlight, off int) int { return h.Span.Start - off })
 	from := min(max(after-limit/2, 0), len(list)-limit)
 	return list[from : from+limit]

@@ -2,8 +2,6 @@ package server
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math/bits"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -23,7 +21,6 @@ type buffer struct {
 	gap, tail int
 	front     []int
 	back      []int // the line nearest to the gap is last
-	wide      int   // bytes beyond ASCII
 	near      cursor
 	touched   touched
 }
@@ -98,7 +95,6 @@ func (b *buffer) replace(x, y int, text string) {
 	for n := len(b.back); n > 0 && b.len()-b.back[n-1] <= y; n-- {
 		b.back = b.back[:n-1]
 	}
-	b.wide -= countWide(b.data[b.tail : b.tail+y-x])
 	b.tail += y - x
 	b.insert(text)
 	// What starts a line depends on the bytes on both sides of it: both ends of the new text are looked at again.
@@ -124,10 +120,7 @@ func (b *buffer) insert(text string) {
 	if room := b.tail - b.gap; room < len(text) || room > b.len()+len(text)+(64<<10) {
 		b.resize(len(text))
 	}
-	fresh := b.data[b.gap : b.gap+len(text)]
-	copy(fresh, text)
-	b.gap += len(text)
-	b.wide += countWide(fresh)
+	b.gap += copy(b.data[b.gap:], text)
 }
 
 // resize makes a gap for need bytes and a quarter of the text more.
@@ -212,10 +205,12 @@ func (b *buffer) offset(p protocol.Position, enc encoding) int {
 	}
 	column := int(min(int64(p.Character), int64(end-start)))
 	switch {
-	case b.wide == 0 || column == 0:
-		return start + column
+	case column == 0:
+		return start
 	case enc == utf8:
-		return start + backToStart(b.slice(start, end), column)
+		off := start + column
+		from := max(start, off-4) // a character has no more bytes
+		return from + backToStart(b.slice(from, min(end, off+1)), off-from)
 	}
 	from := cursor{line: int(p.Line), start: start, off: start}
 	if b.near.line == from.line && b.near.start == start && b.near.off <= end {
@@ -243,7 +238,7 @@ func (b *buffer) walk(c cursor, end, column int, enc encoding) cursor {
 	return c
 }
 
-// slice is a part of the text in one piece; the gap makes way.
+// slice is a span of the text as it is in memory, from which the gap is moved out.
 func (b *buffer) slice(start, end int) []byte {
 	if start < b.gap && b.gap < end {
 		b.moveGap(start)
@@ -263,17 +258,4 @@ func (b *buffer) withoutBreak(start, end int) int {
 		end--
 	}
 	return end
-}
-
-func countWide(s []byte) int {
-	n := 0
-	for ; len(s) >= 8; s = s[8:] {
-		n += bits.OnesCount64(binary.LittleEndian.Uint64(s) & 0x8080808080808080)
-	}
-	for _, c := range s {
-		if c >= 0x80 {
-			n++
-		}
-	}
-	return n
 }

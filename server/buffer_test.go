@@ -25,9 +25,6 @@ func checkBuffer(t *testing.T, b *buffer, text string) {
 			t.Fatalf("%q: line %d starts at %d, want %d", text, i, got, src.LineStart(i))
 		}
 	}
-	if got := countWide([]byte(text)); got != b.wide {
-		t.Fatalf("%q: %d wide bytes, want %d", text, b.wide, got)
-	}
 }
 
 func TestBufferKeepsLinesTogether(t *testing.T) {

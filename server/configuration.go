@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"log/slog"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -53,10 +52,7 @@ func (s *server) pullConfiguration() {
 // follow, it tells the user, once, what of them makes no sense.
 func (s *server) applyConfiguration(raw []byte) {
 	problems, changed := s.settings.configure(raw)
-	problems = s.settings.unreported(problems)
-	for _, p := range problems {
-		s.log.Warn("setting ignored", slog.String("problem", p))
-	}
+	problems = s.unreported("setting ignored", problems)
 	s.spawn("configuration", func() {
 		if len(problems) > 0 {
 			s.tell(protocol.MessageTypeWarning, "recls ignores a setting: "+strings.Join(problems, "; "))

@@ -164,24 +164,20 @@ func (s *server) tooLarge(u uri.URI) string {
 }
 
 func (s *server) didChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
-	doc := s.docs.edit(&p.TextDocument, p.ContentChanges)
-	if doc == nil {
-		return errNotOpen(p.TextDocument.URI)
-	}
-	s.changed(doc.identity)
-	return nil
+	return s.changedOr(s.docs.edit(&p.TextDocument, p.ContentChanges), p.TextDocument.URI)
 }
 
 func (s *server) didClose(_ context.Context, p *protocol.DidCloseTextDocumentParams) error {
-	doc := s.docs.drop(p.TextDocument.URI)
+	return s.changedOr(s.docs.drop(p.TextDocument.URI), p.TextDocument.URI)
+}
+
+func (s *server) changedOr(doc *document, u uri.URI) error {
 	if doc == nil {
-		return errNotOpen(p.TextDocument.URI)
+		return fmt.Errorf("%s is not open", shortly(u))
 	}
 	s.changed(doc.identity)
 	return nil
 }
-
-func errNotOpen(u uri.URI) error { return fmt.Errorf("%s is not open", shortly(u)) }
 
 // put adds a file, in the place of one that the client forgot to close, which it returns.
 func (d *documents) put(doc *document) (old *document) {

@@ -29,12 +29,9 @@ var (
 
 // badParams is a request whose params do not have the shape of its method.
 type badParams struct {
-	reason error
-	json   bool // what arrived is JSON at all
+	error
+	json bool // what arrived is JSON at all
 }
-
-func (e *badParams) Error() string { return e.reason.Error() }
-func (e *badParams) Unwrap() error { return e.reason }
 
 // toWire is the one place where errors get their codes.
 func toWire(method string, err error) *jsonrpc2.Error {

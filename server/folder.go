@@ -119,21 +119,12 @@ func inFolder(folders []string, path string) (folder, below string, ok bool) {
 // readBelow reads a regular file below a folder. No link leads it out of there,
 // also one that takes the place of a file or a folder meanwhile.
 func readBelow(folder, below string, most int64) ([]byte, error) {
-	root, err := os.OpenRoot(folder)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	f, err := root.Open(below)
+	f, err := os.OpenInRoot(folder, below)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = errNotRecord
-	}
-	if err != nil {
+	if err := regular(f.Stat()); err != nil {
 		return nil, err
 	}
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
@@ -151,10 +142,14 @@ func statBelow(folder, below string) (fs.FileInfo, error) {
 	}
 	defer root.Close()
 	info, err := root.Lstat(below)
+	return info, regular(info, err)
+}
+
+func regular(info fs.FileInfo, err error) error {
 	if err == nil && !info.Mode().IsRegular() {
-		err = errNotRecord
+		return errNotRecord
 	}
-	return info, err
+	return err
 }
 
 var errNotRecord = errors.New("not a file that the index takes")

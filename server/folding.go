@@ -22,19 +22,10 @@ func (s *server) foldingRange(at *target, p *protocol.FoldingRangeParams) (jsonr
 		folds = folds[:limit]
 		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d parts to fold; those behind are left out", limit))
 	}
-	return appendFolds(nil, at.snap.mapper.near(), folds), nil
-}
-
-// appendFolds appends a list of protocol.FoldingRange.
-func appendFolds(b []byte, m *nearMapper, folds []outline.Fold) []byte {
-	b = append(b, '[')
-	var x protocol.FoldingRange
-	for _, fold := range folds {
-		x.StartLine, x.EndLine = m.lineOf(fold.Span.Start), m.lineOf(max(fold.Span.End-1, fold.Span.Start))
-		if x.StartLine < x.EndLine {
-			x.Kind = foldKinds[fold.Kind]
-			b = appendElement(b, &x)
-		}
-	}
-	return append(b, ']')
+	m := at.snap.mapper.near()
+	return jsonList(folds, func(fold *outline.Fold, to *protocol.FoldingRange) bool {
+		to.StartLine, to.EndLine = m.lineOf(fold.Span.Start), m.lineOf(max(fold.Span.End-1, fold.Span.Start))
+		to.Kind = foldKinds[fold.Kind]
+		return to.StartLine < to.EndLine
+	}), nil
 }

@@ -2,7 +2,6 @@ package server
 
 import (
 	"log/slog"
-	"slices"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -19,6 +18,14 @@ func (s *server) formatting(at *target, p *protocol.DocumentFormattingParams) (j
 		return null, nil
 	}
 	return s.layoutEdits(at, format.Format(at.work, at.lang.Layout, at.f, s.settingsFor(at.snap.key).layout))
+}
+
+// rangeFormatting answers textDocument/rangeFormatting: the nodes, lines or statements that a range touches.
+func (s *server) rangeFormatting(at *target, p *protocol.DocumentRangeFormattingParams) (jsonrpc2.RawMessage, error) {
+	if s.leaves(at) {
+		return null, nil
+	}
+	return s.layoutEdits(at, format.FormatRange(at.work, at.lang.Layout, at.f, s.settingsFor(at.snap.key).layout, at.snap.mapper.RangeSpan(p.Range)))
 }
 
 // leaves reports whether a file is left as it is by what an editor may do unasked, such as formatting on save: because
@@ -52,27 +59,15 @@ func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMess
 		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(at.snap.uri)), slog.String("format", at.f.Format.ID()))
 		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")
 	}
-	edits := appendEdits(nil, at.snap.mapper.near(), mergeEdits(at.snap.src.Text(), result.Edits, maxEdits))
+	m := at.snap.mapper.near()
+	edits := jsonList(mergeEdits(at.snap.src.Text(), result.Edits, maxEdits), func(e *syntax.Edit, to *protocol.TextEdit) bool {
+		to.Range, to.NewText = m.SpanRange(e.Span), e.Text
+		return true
+	})
 	if !s.docs.current(at.snap) {
 		return nil, errContentModified // these edits would undo what was typed since
 	}
 	return edits, nil
-}
-
-// appendEdits appends a list of protocol.TextEdit.
-func appendEdits(b []byte, m *nearMapper, edits []syntax.Edit) []byte {
-	const around = 100 // bytes of most elements without their texts
-	size := len("[]")
-	for i := range edits {
-		size += around + len(edits[i].Text)
-	}
-	b = append(slices.Grow(b, size), '[')
-	var x protocol.TextEdit
-	for i := range edits {
-		x.Range, x.NewText = m.SpanRange(edits[i].Span), edits[i].Text
-		b = appendElement(b, &x)
-	}
-	return append(b, ']')
 }
 
 func textEdits(m *mapper, edits []syntax.Edit) []protocol.TextEdit {

@@ -116,25 +116,35 @@ func (s *server) reindex() {
 
 // scan reads every record of the workspace.
 func (s *server) scan(ctx context.Context) {
-	ctx, progress := s.begin(ctx, "recls: reading the records of the workspace")
+	all := s.eachRecord(ctx, "recls: reading the records of the workspace", func(_ context.Context, path string) { s.indexFile(path) }, func(files int, stopped bool) string {
+		if stopped {
+			return "stopped"
+		}
+		return fmt.Sprintf("%d files", files)
+	})
+	if all && s.index.full() {
+		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("recls keeps the first %d names of the workspace and leaves the rest out of workspace symbols", s.index.bounds.names))
+	}
+}
+
+// eachRecord calls f for the records of the workspace, with progress that ends with some last words. It reports whether
+// it came to the end of them.
+func (s *server) eachRecord(ctx context.Context, title string, f func(ctx context.Context, path string), last func(files int, stopped bool) string) bool {
+	const between = 50 // files from one report to the next
+	ctx, progress := s.begin(ctx, title)
 	paths := s.allRecords(ctx)
 	for i, path := range paths {
 		if ctx.Err() != nil {
 			break
 		}
-		if i%100 == 0 {
+		if i%between == 0 {
 			progress.report(fmt.Sprintf("%d of %d files", i, len(paths)), i, len(paths))
 		}
-		s.indexFile(path)
+		f(ctx, path)
 	}
-	if ctx.Err() != nil {
-		progress.done("stopped")
-		return
-	}
-	progress.done(fmt.Sprintf("%d files", len(paths)))
-	if s.index.full() {
-		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("recls keeps the first %d names of the workspace and leaves the rest out of workspace symbols", s.index.bounds.names))
-	}
+	stopped := ctx.Err() != nil
+	progress.done(last(len(paths), stopped))
+	return !stopped
 }
 
 // full reports whether no more names are kept.
@@ -144,7 +154,7 @@ func (x *index) full() bool {
 	return x.names >= x.bounds.names
 }
 
-// allRecords is the paths of the records of the workspace in order, as far as its bounds go. What is left out is told.
+// allRecords is the paths of the records of the workspace in order, as far as its bounds go. What is left out is reported.
 func (s *server) allRecords(ctx context.Context) []string {
 	find := finder{bounds: s.index.bounds, wanted: func(name string) bool { return s.formatNamed(name) != nil }}
 	for _, folder := range s.index.where() {

@@ -2,7 +2,6 @@ package server
 
 import (
 	"fmt"
-	"slices"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -21,28 +20,15 @@ func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.Ra
 		return emptyList, nil
 	}
 	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation)
-	return appendHints(nil, at.snap.mapper.near(), hints), nil
-}
-
-// appendHints appends a list of protocol.InlayHint.
-func appendHints(b []byte, m *nearMapper, hints []hover.Hint) []byte {
-	const aroundTexts = 88 // bytes of most elements without their texts
-	size := len("[]")
-	for i := range hints {
-		size += aroundTexts + len(hints[i].Text) + len(hints[i].Tip)
-	}
-	b = append(slices.Grow(b, size), '[')
-	var x protocol.InlayHint
-	for i := range hints {
-		h := &hints[i]
-		x = protocol.InlayHint{Position: m.OffsetPosition(h.At), Label: protocol.String(h.Text)}
+	m := at.snap.mapper.near()
+	return jsonList(hints, func(h *hover.Hint, to *protocol.InlayHint) bool {
+		*to = protocol.InlayHint{Position: m.OffsetPosition(h.At), Label: protocol.String(h.Text)}
 		if h.Tip != "" {
-			x.Tooltip = protocol.String(h.Tip)
+			to.Tooltip = protocol.String(h.Tip)
 		}
 		if h.Right {
-			x.PaddingLeft = &h.Right
+			to.PaddingLeft = &h.Right
 		}
-		b = appendElement(b, &x)
-	}
-	return append(b, ']')
+		return true
+	}), nil
 }

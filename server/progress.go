@@ -16,11 +16,11 @@ type progressBook struct {
 	running map[string]context.CancelFunc
 }
 
-// progress is one piece of work that a client shows. For a client that shows none it does nothing.
+// progress is one work that a client shows. For a client that shows none it does nothing.
 type progress struct {
 	s     *server
-	token string // "" without a client that shows progress
-	shown bool   // the client has made a place for it
+	token string
+	shown bool // by the client
 	end   context.CancelFunc
 }
 
@@ -35,9 +35,6 @@ func (s *server) begin(ctx context.Context, title string) (context.Context, *pro
 	book.mu.Lock()
 	book.serial++
 	p.token = fmt.Sprintf("recls-%d", book.serial)
-	if book.running == nil {
-		book.running = make(map[string]context.CancelFunc)
-	}
 	book.running[p.token] = cancel
 	book.mu.Unlock()
 	if err := s.client.WorkDoneProgressCreate(ctx, &protocol.WorkDoneProgressCreateParams{Token: protocol.String(p.token)}); err != nil {

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 
 	"go.lsp.dev/protocol"
@@ -15,18 +16,16 @@ type publisher struct {
 
 	mu    sync.Mutex
 	marks []identity // in order of their first mark
-	set   map[identity]bool
 }
 
 func newPublisher() *publisher {
-	return &publisher{wake: make(chan struct{}, 1), set: make(map[identity]bool)}
+	return &publisher{wake: make(chan struct{}, 1)}
 }
 
 // mark notes that a file has changed, was opened or was closed.
 func (p *publisher) mark(id identity) {
 	p.mu.Lock()
-	if !p.set[id] {
-		p.set[id] = true
+	if !slices.Contains(p.marks, id) {
 		p.marks = append(p.marks, id)
 	}
 	p.mu.Unlock()
@@ -44,7 +43,6 @@ func (p *publisher) next() (id identity, ok bool) {
 	}
 	id = p.marks[0]
 	p.marks = p.marks[1:]
-	delete(p.set, id)
 	return id, true
 }
 

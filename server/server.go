@@ -116,11 +116,10 @@ type server struct {
 	clientCaps clientCapabilities
 	trace      atomic.Value // protocol.TraceValue
 
-	docs      *documents
-	settings  settingsStore
-	effective effective
-	index     *index
-	publish   *publisher // nil where the client pulls
+	docs     *documents
+	settings settingsStore
+	index    *index
+	publish  *publisher // nil where the client pulls
 
 	progresses  progressBook
 	configuring sync.Mutex // held while the client is asked for its settings
@@ -134,8 +133,8 @@ func newServer(base context.Context, end context.CancelFunc, o Options, q *quest
 	s.docs = newDocuments(base, o.largest, s.detect)
 	s.docs.languageOf = s.language
 	s.settings.init(o.Rules)
-	s.effective.init(o.Rules)
 	s.index = newIndex(o.bounds)
+	s.progresses.running = make(map[string]context.CancelFunc)
 	return s
 }
 

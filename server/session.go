@@ -79,10 +79,14 @@ func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, erro
 		release(ctx)
 		s.traced(name, time.Since(start))
 	}
-	if err != nil {
-		return nil, s.wireError(name, err)
+	if err == nil {
+		return result, nil
 	}
-	return result, nil
+	coded := toWire(name, err)
+	if coded.Code == jsonrpc2.InternalError { // our own fault
+		s.log.Error("request failed", slog.String("method", name), slog.Any("error", err))
+	}
+	return nil, coded
 }
 
 // begin makes the request known to cancellation until done is called.
@@ -185,15 +189,6 @@ func (s *session) guarded(ctx context.Context, m method, name string, params jso
 		}
 	}()
 	return m.run(ctx, params)
-}
-
-// wireError logs what is our own fault and gives the error its code.
-func (s *session) wireError(name string, err error) error {
-	coded := toWire(name, err)
-	if coded.Code == jsonrpc2.InternalError {
-		s.log.Error("request failed", slog.String("method", name), slog.Any("error", err))
-	}
-	return coded
 }
 
 // exitCode is what the process owes its parent: 0 after shutdown, else 1.

@@ -155,18 +155,13 @@ func (s *stream) readBody(n int64) error {
 		piece := int(min(n-int64(have), max(firstRead, 3*int64(have))))
 		s.body = slices.Grow(s.body, piece)[:have+piece]
 		if _, err := io.ReadFull(s.in, s.body[have:]); err != nil {
-			return cutShort(err)
+			if errors.Is(err, io.EOF) {
+				return io.ErrUnexpectedEOF // it is the end inside a body
+			}
+			return err
 		}
 	}
 	return nil
-}
-
-// cutShort names the end of input inside a body for what it is.
-func cutShort(err error) error {
-	if errors.Is(err, io.EOF) {
-		return io.ErrUnexpectedEOF
-	}
-	return err
 }
 
 // refuse answers a frame whose sender cannot be known: the id is null.

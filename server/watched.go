@@ -49,7 +49,7 @@ func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeW
 		}
 	}
 	if settings {
-		s.effective.projects.Forget()
+		s.settings.projects.Forget()
 	}
 	s.spawn("files", func() {
 		for _, name := range records {

@@ -13,30 +13,22 @@ func (s *server) edit(snap *snapshot, edits []syntax.Edit) *protocol.WorkspaceEd
 	if !s.clientCaps.documentChanges {
 		return &protocol.WorkspaceEdit{Changes: map[uri.URI][]protocol.TextEdit{snap.uri: textEdits(snap.mapper, edits)}}
 	}
-	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{snap.versionedEdit(edits)}}
+	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{textEdit(snap.uri, &snap.version, textEdits(snap.mapper, edits))}}
 }
 
-func (s *snapshot) versionedEdit(edits []syntax.Edit) *protocol.TextDocumentEdit {
+func textEdit(u uri.URI, version *int32, edits []protocol.TextEdit) *protocol.TextDocumentEdit {
 	list := make([]protocol.TextDocumentEditElement, 0, len(edits))
-	for _, e := range textEdits(s.mapper, edits) {
-		list = append(list, &e)
+	for i := range edits {
+		list = append(list, &edits[i])
 	}
-	return &protocol.TextDocumentEdit{
-		TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{
-			TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: s.uri}, Version: ptr(s.version),
-		},
-		Edits: list,
-	}
+	id := protocol.OptionalVersionedTextDocumentIdentifier{TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: u}, Version: version}
+	return &protocol.TextDocumentEdit{TextDocument: id, Edits: list}
 }
 
 // newFile makes a file with a text. It never replaces one that is there.
 func newFile(u uri.URI, text string) *protocol.WorkspaceEdit {
-	start := protocol.Range{}
 	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{
 		&protocol.CreateFile{Kind: "create", URI: u, Options: &protocol.CreateFileOptions{Overwrite: ptr(false), IgnoreIfExists: ptr(false)}},
-		&protocol.TextDocumentEdit{
-			TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: u}},
-			Edits:        []protocol.TextDocumentEditElement{&protocol.TextEdit{Range: start, NewText: text}},
-		},
+		textEdit(u, nil, []protocol.TextEdit{{NewText: text}}),
 	}}
 }

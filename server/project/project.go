@@ -10,7 +10,6 @@ import (
 	"encoding/binary"
 	"path/filepath"
 	"slices"
-	"sync"
 
 	"github.com/recls/recls/diagnostics"
 )
@@ -27,9 +26,6 @@ type File struct {
 	rules     []*diagnostics.Rule
 	base      scope    // its files are excluded
 	overrides []*scope // with files
-
-	mu   sync.Mutex
-	made map[string]Settings // by the numbers of the overrides that are for a path
 }
 
 // scope is the settings of an editor, the top of a file, or one of its overrides.
@@ -83,32 +79,14 @@ func (f *File) Overrides(path string) string {
 	return string(which)
 }
 
-// mostMade is how many settings are kept: only a hostile file has a set of overrides for every path.
-const mostMade = 1000
-
-// With is what the file decides for a path that some overrides are for.
+// With is what the file decides for a path that some overrides are for: these are laid over its top.
 func (f *File) With(overrides string) Settings {
 	if f == nil {
 		return Settings{}
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	s, ok := f.made[overrides]
-	if !ok {
-		if len(f.made) >= mostMade {
-			clear(f.made)
-		}
-		s = f.sum([]byte(overrides))
-		f.made[overrides] = s
-	}
-	return s
-}
-
-// sum lays overrides over the top of the file.
-func (f *File) sum(which []byte) Settings {
 	sum := f.base
 	sum.words = slices.Clone(sum.words)
-	for len(which) > 0 {
+	for which := []byte(overrides); len(which) > 0; {
 		i, n := binary.Uvarint(which)
 		f.overrides[i].over(&sum)
 		which = which[n:]
