@@ -34,28 +34,25 @@ type BoardResult struct {
 	Games   int    `json:"games"`
 	Node    int    `json:"node"`
 
-	Title      string       `json:"title"`
-	MoveNumber int          `json:"moveNumber"`
-	ToPlay     string       `json:"toPlay"` // "black", "white", or "" where nobody can say
-	Text       string       `json:"text"`   // the board in letters, one line a row
-	SVG        string       `json:"svg,omitempty"`
-	Captures   *BoardSides  `json:"captures,omitempty"` // stones that each has taken
-	Hands      *BoardSides  `json:"hands,omitempty"`    // pieces that each holds
-	Facts      []string     `json:"facts"`
-	Comment    string       `json:"comment"`
-	Range      BoardRange   `json:"range"` // of the node
-	First      *BoardStep   `json:"first,omitempty"`
-	Previous   *BoardStep   `json:"previous,omitempty"`
-	Next       *BoardStep   `json:"next,omitempty"`
-	Last       *BoardStep   `json:"last,omitempty"`
-	Variations []BoardStep  `json:"variations"` // what may follow; the first is the main line
-	Siblings   []BoardStep  `json:"siblings"`   // the alternatives to this node, itself among them
-	Sibling    int          `json:"sibling"`    // which of them it is, from 0
-	Moves      []BoardMoves `json:"moves,omitempty"`
+	Title      string         `json:"title"`
+	MoveNumber int            `json:"moveNumber"`
+	ToPlay     string         `json:"toPlay"` // "black", "white", or "" where nobody can say
+	Text       string         `json:"text"`   // the board in letters, one line a row
+	SVG        string         `json:"svg,omitempty"`
+	Captures   *BoardSides    `json:"captures,omitempty"` // stones that each has taken
+	Hands      *BoardSides    `json:"hands,omitempty"`    // pieces that each holds
+	Facts      []string       `json:"facts"`
+	Comment    string         `json:"comment"`
+	Range      protocol.Range `json:"range"` // of the node
+	First      *BoardStep     `json:"first,omitempty"`
+	Previous   *BoardStep     `json:"previous,omitempty"`
+	Next       *BoardStep     `json:"next,omitempty"`
+	Last       *BoardStep     `json:"last,omitempty"`
+	Variations []BoardStep    `json:"variations"` // what may follow; the first is the main line
+	Siblings   []BoardStep    `json:"siblings"`   // the alternatives to this node, itself among them
+	Sibling    int            `json:"sibling"`    // which of them it is, from 0
+	Moves      []BoardMoves   `json:"moves,omitempty"`
 }
-
-// BoardRange is a range as LSP has it.
-type BoardRange = protocol.Range
 
 // BoardSides is something of both players.
 type BoardSides struct {
@@ -65,10 +62,10 @@ type BoardSides struct {
 
 // BoardStep is another node.
 type BoardStep struct {
-	Node  int        `json:"node"`
-	Title string     `json:"title"`
-	Name  string     `json:"name,omitempty"`
-	Range BoardRange `json:"range"`
+	Node  int            `json:"node"`
+	Title string         `json:"title"`
+	Name  string         `json:"name,omitempty"`
+	Range protocol.Range `json:"range"`
 }
 
 // BoardMoves is where a piece may go; in a game of stones From is empty.
@@ -164,8 +161,8 @@ type GotoMoveParams struct {
 
 // GotoMoveResult is where the move is.
 type GotoMoveResult struct {
-	Node  int        `json:"node"`
-	Range BoardRange `json:"range"`
+	Node  int            `json:"node"`
+	Range protocol.Range `json:"range"`
 }
 
 // gotoMove answers recls/gotoMove; null where no move is that fits.

@@ -236,7 +236,9 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 		switch change := action.Make(); {
 		case change.File != nil:
 			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
-			a.s.tellLosses(change.File)
+			if lost := change.File.Lost; len(lost) > 0 { // never in silence
+				a.s.tell(protocol.MessageTypeWarning, "The other format has no place for: "+strings.Join(lost, "; "))
+			}
 		case len(change.Edits) > 0:
 			x.Edit = a.s.edit(a.snap, change.Edits)
 		default:
@@ -244,12 +246,5 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 			a.s.tell(protocol.MessageTypeInfo, action.Title+": "+change.Why)
 		}
 		return
-	}
-}
-
-// tellLosses says what a conversion has left out: never in silence.
-func (s *server) tellLosses(f *refactor.NewFile) {
-	if len(f.Lost) > 0 {
-		s.tell(protocol.MessageTypeWarning, "The other format has no place for: "+strings.Join(f.Lost, "; "))
 	}
 }

@@ -47,28 +47,20 @@ func (s *server) completionItem(at *target, x *complete.Item, place int) protoco
 		Detail:   optional(x.Detail),
 		SortText: protocol.NewOptional(fmt.Sprintf("%04d", place)),
 	}
+	// Without places to fill an item is also what the letters typed are compared with: labels may be in another script.
 	text := x.Insert
-	switch {
-	case x.Snip && s.clientCaps.snippets:
-		item.InsertTextFormat = protocol.InsertTextFormatSnippet
-	case x.Snip:
-		text = plainInsert(x)
+	if x.Snip {
+		text = x.Plain
 	}
-	item.FilterText = optional(plainInsert(x))
+	item.FilterText = optional(text)
+	if x.Snip && s.clientCaps.snippets {
+		item.InsertTextFormat, text = protocol.InsertTextFormatSnippet, x.Insert
+	}
 	item.TextEdit = &protocol.TextEdit{Range: at.snap.mapper.SpanRange(x.Replace), NewText: text}
 	if x.Word != "" {
 		item.Data = mustJSON(itemData{at.f.Format.ID(), x.Word})
 	}
 	return item
-}
-
-// plainInsert is what an item comes to without places to fill. It is also what
-// the letters typed are compared with: labels may be in another script.
-func plainInsert(x *complete.Item) string {
-	if x.Snip {
-		return x.Plain
-	}
-	return x.Insert
 }
 
 // completionResolve answers completionItem/resolve with the documentation of the word.

@@ -13,16 +13,18 @@ const section = "recls"
 // getConfiguration registers for changed settings where that is needed, and asks where the client can be asked.
 func (s *server) getConfiguration() {
 	if s.clientCaps.watchConfiguration {
-		err := s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
-			ID:              "recls-configuration",
-			Method:          protocol.MethodWorkspaceDidChangeConfiguration,
-			RegisterOptions: protocol.LSPAny(`{"section":"` + section + `"}`),
-		}}})
-		s.unasked("register for changed settings", err)
+		s.register("recls-configuration", protocol.MethodWorkspaceDidChangeConfiguration, protocol.LSPAny(`{"section":"`+section+`"}`))
 	}
 	if s.clientCaps.configuration {
 		s.pullConfiguration()
 	}
+}
+
+// register asks the client to report what it reports only to servers that ask.
+func (s *server) register(id, method string, options protocol.LSPAny) {
+	s.unasked("register for "+method, s.client.RegisterCapability(s.base, &protocol.RegistrationParams{
+		Registrations: []protocol.Registration{{ID: id, Method: method, RegisterOptions: options}},
+	}))
 }
 
 // didChangeConfiguration takes what a client pushes, and asks for it where

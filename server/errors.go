@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
+	"runtime/debug"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -66,4 +68,15 @@ func decode(params jsonrpc2.RawMessage, p any) error {
 		return &badParams{fmt.Errorf("params: %w", err), json.Valid(params)}
 	}
 	return nil
+}
+
+// survive is deferred around work that nobody waits for: a panic of it is logged and ends that work only.
+func survive(log *slog.Logger, where string) {
+	if r := recover(); r != nil {
+		logPanic(log, where, r)
+	}
+}
+
+func logPanic(log *slog.Logger, where string, value any) {
+	log.Error("panic", slog.String("in", where), slog.Any("value", value), slog.String("stack", string(debug.Stack())))
 }

@@ -70,12 +70,13 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 
 func (s *server) tagsOf(tags diagnostics.Tags) protocol.DiagnosticTags {
 	var list []protocol.DiagnosticTag
-	if tags&diagnostics.Unnecessary != 0 && slices.Contains(s.clientCaps.diagnosticTags, protocol.DiagnosticTagUnnecessary) {
-		list = append(list, protocol.DiagnosticTagUnnecessary)
+	add := func(tag diagnostics.Tags, t protocol.DiagnosticTag) {
+		if tags&tag != 0 && slices.Contains(s.clientCaps.diagnosticTags, t) {
+			list = append(list, t)
+		}
 	}
-	if tags&diagnostics.Deprecated != 0 && slices.Contains(s.clientCaps.diagnosticTags, protocol.DiagnosticTagDeprecated) {
-		list = append(list, protocol.DiagnosticTagDeprecated)
-	}
+	add(diagnostics.Unnecessary, protocol.DiagnosticTagUnnecessary)
+	add(diagnostics.Deprecated, protocol.DiagnosticTagDeprecated)
 	return protocol.NewDiagnosticTags(list...)
 }
 

@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/recls/recls/syntax"
 )
 
 // bounds are how far a workspace is looked through. Beyond them the search ends and the user is told: a folder of a
@@ -153,13 +151,3 @@ func regular(info fs.FileInfo, err error) error {
 }
 
 var errNotRecord = errors.New("not a file that the index takes")
-
-// formatNamed is the format that a file's name belongs to.
-func (s *server) formatNamed(name string) syntax.Format {
-	for _, f := range s.Languages {
-		if slices.Contains(f.Extensions(), nameEnding(name)) {
-			return f
-		}
-	}
-	return nil
-}

@@ -1,6 +1,9 @@
 package server
 
 import (
+	"fmt"
+
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/hover"
@@ -25,4 +28,28 @@ func (s *server) hoverAt(at *target, p *protocol.HoverParams) (*protocol.Hover, 
 		kind = protocol.MarkupKindMarkdown
 	}
 	return &protocol.Hover{Contents: &protocol.MarkupContent{Kind: kind, Value: card.Text}, Range: ptr(at.snap.mapper.SpanRange(card.Span))}, nil
+}
+
+// inlayHint answers textDocument/inlayHint: what a reader would count or look up, written after the moves.
+func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.RawMessage, error) {
+	set, within := s.settingsFor(at.snap.key), at.snap.mapper.RangeSpan(p.Range)
+	if within.Len() > maxHinted {
+		within.End = within.Start + maxHinted
+		s.leftOut(at.snap, fmt.Sprintf("hints were asked for more than %d KiB at once; those behind are left out", maxHinted>>10))
+	}
+	if !s.takeLargeTurn(at.ctx, within.Len()) {
+		return emptyList, nil
+	}
+	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation)
+	m := at.snap.mapper.near()
+	return jsonList(hints, func(h *hover.Hint, to *protocol.InlayHint) bool {
+		*to = protocol.InlayHint{Position: m.OffsetPosition(h.At), Label: protocol.String(h.Text)}
+		if h.Tip != "" {
+			to.Tooltip = protocol.String(h.Tip)
+		}
+		if h.Right {
+			to.PaddingLeft = &h.Right
+		}
+		return true
+	}), nil
 }

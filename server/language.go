@@ -17,18 +17,15 @@ var wordless = [...]string{"", "plaintext", "text"}
 // whose ending belongs to others is taken only when the client says that it is ours; if its content does not agree,
 // that is the format's to say. Nil means that nothing is said about the text.
 func (s *server) detect(language, name, text string) (f syntax.Format, guessed bool) {
-	ending := nameEnding(name)
 	for _, f := range s.Languages {
 		if f.ID() == language {
 			return f, false
 		}
 	}
-	for _, f := range s.Languages {
-		if slices.Contains(f.Extensions(), ending) {
-			return f, false
-		}
+	if f := s.formatNamed(name); f != nil {
+		return f, false
 	}
-	if !slices.Contains(wordless[:], language) || !formats.Nameless(ending) {
+	if !slices.Contains(wordless[:], language) || !formats.Nameless(nameEnding(name)) {
 		return nil, false
 	}
 	head := []byte(text[:min(len(text), formats.SniffLen)])
@@ -46,4 +43,14 @@ func nameEnding(name string) string {
 		name = name[:i]
 	}
 	return strings.ToLower(path.Ext(name))
+}
+
+// formatNamed is the format that a file's name belongs to.
+func (s *server) formatNamed(name string) syntax.Format {
+	for _, f := range s.Languages {
+		if slices.Contains(f.Extensions(), nameEnding(name)) {
+			return f
+		}
+	}
+	return nil
 }

@@ -75,7 +75,7 @@ func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, erro
 	defer done()
 	start := time.Now()
 	result, err := s.answer(ctx, name, req.Params())
-	if name != protocol.MethodInitialize && name != protocol.MethodShutdown {
+	if !isLifecycle(name) {
 		release(ctx)
 		s.traced(name, time.Since(start))
 	}
@@ -87,6 +87,10 @@ func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, erro
 		s.log.Error("request failed", slog.String("method", name), slog.Any("error", err))
 	}
 	return nil, coded
+}
+
+func isLifecycle(name string) bool {
+	return name == protocol.MethodInitialize || name == protocol.MethodShutdown
 }
 
 // begin makes the request known to cancellation until done is called.
@@ -126,7 +130,7 @@ func (s *session) answer(ctx context.Context, name string, params jsonrpc2.RawMe
 		s.phase.Store(int32(shutDown)) // nothing else is served while it waits
 	}
 	result, err := s.guarded(ctx, m, name, params)
-	if ctx.Err() != nil && name != protocol.MethodInitialize && name != protocol.MethodShutdown {
+	if ctx.Err() != nil && !isLifecycle(name) {
 		return nil, ctx.Err() // nobody waits for what was made
 	}
 	if err == nil && name == protocol.MethodInitialize {

@@ -26,13 +26,8 @@ func (s *server) watchFiles() {
 	for _, glob := range globs {
 		options.Watchers = append(options.Watchers, protocol.FileSystemWatcher{GlobPattern: protocol.Pattern(glob)})
 	}
-	raw, err := protocol.Marshal(&options)
-	if err == nil {
-		err = s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
-			ID: "recls-files", Method: protocol.MethodWorkspaceDidChangeWatchedFiles, RegisterOptions: raw,
-		}}})
-	}
-	s.unasked("register for changed files", err)
+	raw, _ := protocol.Marshal(&options) // strings have a form in JSON
+	s.register("recls-files", protocol.MethodWorkspaceDidChangeWatchedFiles, raw)
 }
 
 // didChangeWatchedFiles takes changed project settings into force and keeps the index true.

@@ -88,7 +88,7 @@ func Load(path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 	data, err := read(path)
 	if err != nil {
 		f, _ := Parse(path, nil, cat)
-		return f, []Problem{{Path: path, Message: err.Error()}}
+		return f, []Problem{{Path: path, Message: reason(err).Error()}}
 	}
 	return Parse(path, data, cat)
 }
@@ -97,19 +97,19 @@ func Load(path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 func read(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, reason(err)
+		return nil, err
 	}
 	if !info.Mode().IsRegular() {
 		return nil, errNotRegular
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, reason(err)
+		return nil, err
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
 	if err != nil {
-		return nil, reason(err)
+		return nil, err
 	}
 	if len(data) > MaxSize {
 		return nil, fmt.Errorf("larger than %d KiB, the most that recls reads of settings", MaxSize>>10)
