@@ -25,11 +25,8 @@ var all = []*language.Language{
 // All is every format, in the order in which an unknown file is offered to them. Nobody may change the list.
 func All() []*language.Language { return all }
 
-// Of is what recls knows about the format of a file, which must be one of All.
-func Of(f *syntax.File) *language.Language {
-	i := slices.IndexFunc(all, func(l *language.Language) bool { return l.ID() == f.Format.ID() })
-	return all[i]
-}
+// Of is what recls knows about the format of a file.
+func Of(f *syntax.File) *language.Language { return language.Of(all, f) }
 
 // Catalogue makes the catalogue of all rules. It costs a few maps: make one and keep it.
 func Catalogue() *diagnostics.Catalogue {

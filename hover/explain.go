@@ -1,7 +1,6 @@
 package hover
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/recls/recls/syntax"
@@ -22,28 +21,12 @@ func Explain(p *Provider, word string) []Entry {
 	return p.Explain(word)
 }
 
-// Near lists the words that some formats can explain and that somebody may have
-// meant who wrote word, the nearest first, at most limit.
+// Near lists the words that some formats can explain and that somebody may have meant who wrote word, the nearest
+// first, at most limit.
 func Near(providers []*Provider, word string, limit int) []string {
-	type candidate struct {
-		word     string
-		distance int
-	}
-	var near []candidate
-	word = strings.ToUpper(strings.TrimSpace(word))
-	allowed := 1 + min(len(word)/4, 2)
-	for _, p := range providers {
-		for _, w := range p.Words() {
-			d := syntax.Distance(word, strings.ToUpper(w), allowed)
-			if d <= allowed && d < max(len(w), len(word)) && !slices.ContainsFunc(near, func(c candidate) bool { return c.word == w }) {
-				near = append(near, candidate{w, d})
-			}
-		}
-	}
-	slices.SortStableFunc(near, func(a, b candidate) int { return a.distance - b.distance })
 	var words []string
-	for _, c := range near[:min(len(near), limit)] {
-		words = append(words, c.word)
+	for _, p := range providers {
+		words = append(words, p.Words()...)
 	}
-	return words
+	return syntax.Nearest(strings.TrimSpace(word), words, "/", limit)
 }

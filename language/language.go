@@ -3,6 +3,8 @@
 package language
 
 import (
+	"slices"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/features/complete"
@@ -78,4 +80,12 @@ func (l *Language) Capabilities() map[Capability]bool {
 		Hover:    l.Hover != nil,
 		Hints:    l.Hints != nil,
 	}
+}
+
+// Of is what is known about the format of a file: one of a list, or a language that can do nothing but read it.
+func Of(list []*Language, f *syntax.File) *Language {
+	if i := slices.IndexFunc(list, func(l *Language) bool { return l.ID() == f.Format.ID() }); i >= 0 {
+		return list[i]
+	}
+	return &Language{Format: f.Format}
 }

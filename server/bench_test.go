@@ -13,9 +13,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// bigTexts are a large file of each kind: the sample records, generated into
-// one of a megabyte and a half, and the corpus's opening tree where there is a
-// corpus.
+// bigTexts are a large file of each kind: the sample records, generated into one of a megabyte and a half, and the
+// corpus's opening tree where there is a corpus.
 func bigTexts(b *testing.B) map[string]string {
 	texts := make(map[string]string)
 	files, _ := filepath.Glob("testdata/records/*.txtar")

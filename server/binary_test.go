@@ -17,9 +17,8 @@ import (
 	"time"
 )
 
-// The tests of this file speak to the built program over the pipes of the
-// operating system, as an editor does. What they assert is the protocol's;
-// the client shares no code with the server.
+// The tests of this file speak to the built program over the pipes of the operating system, as an editor does. What
+// they assert is the protocol's; the client shares no code with the server.
 
 // built is the program, built once.
 var built = sync.OnceValues(func() (path string, err error) {
@@ -80,8 +79,7 @@ func (p *process) beginUTF(kind string) {
 	}})
 }
 
-// answers is what a server says about a text: all that depends on the whole
-// of it.
+// answers is what a server says about a text: all that depends on the whole of it.
 func (p *process) answersAbout(uri string) string {
 	p.t.Helper()
 	var all []string
@@ -106,8 +104,7 @@ func withoutIDs(result json.RawMessage) string {
 	return string(b)
 }
 
-// Five hundred edits in a row, then questions: the answers are those of a
-// fresh server about the final text.
+// Five hundred edits in a row, then questions: the answers are those of a fresh server about the final text.
 func TestBinaryFollowsFiveHundredEdits(t *testing.T) {
 	p := startBinary(t)
 	p.beginUTF("utf-16")
@@ -127,8 +124,7 @@ func TestBinaryFollowsFiveHundredEdits(t *testing.T) {
 	}
 }
 
-// Two hundred random ranged edits of text in many scripts, in both encodings
-// that editors count in.
+// Two hundred random ranged edits of text in many scripts, in both encodings that editors count in.
 func TestBinaryFollowsRandomEdits(t *testing.T) {
 	pieces := []string{"", "B[aa]", ";W[pd]C[先手▲７六歩]", "😀", "\r", "\n", "\r\n", "é\rb", "(;AB[aa:cc])\n\n", ")", "]", "\\"}
 	for _, enc := range []encoding{utf16, utf8} {
@@ -216,8 +212,7 @@ func longRecord(n int) string {
 	return b.String()
 }
 
-// What is not a message, or not a sensible one, gets the code that the
-// protocol names; the session lives.
+// What is not a message, or not a sensible one, gets the code that the protocol names; the session lives.
 func TestBinarySurvives(t *testing.T) {
 	p := startBinary(t)
 	p.wantCode(p.call("textDocument/hover", at(game, 0, 0)), -32002)
@@ -374,9 +369,8 @@ func sleeper(t *testing.T) *exec.Cmd {
 	return c
 }
 
-// A client that dies, or was dead when it introduced itself, while something else
-// holds the pipe open: the server leaves within the time that docs/lsp.md
-// promises.
+// A client that dies, or was dead when it introduced itself, while something else holds the pipe open: the server
+// leaves within the time that docs/lsp.md promises.
 func TestBinaryLeavesWithItsClient(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for the next look at the client's process")

@@ -1,11 +1,8 @@
 package server
 
 import (
-	"context"
-
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
-	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/record"
@@ -13,12 +10,10 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// methodBoard asks for the board at a place: what a panel beside the text
-// shows.
+// methodBoard asks for the board at a place: what a panel beside the text shows.
 const methodBoard = "recls/board"
 
-// BoardParams asks for the board at a position of the text, or at a node that
-// an earlier answer has named.
+// BoardParams asks for the board at a position of the text, or at a node that an earlier answer has named.
 type BoardParams struct {
 	TextDocument  protocol.TextDocumentIdentifier `json:"textDocument"`
 	Position      *protocol.Position              `json:"position,omitempty"`
@@ -30,9 +25,8 @@ type BoardParams struct {
 	Moves         bool                            `json:"moves,omitempty"`         // list what may be played
 }
 
-// BoardResult is a position and the ways on from it. Text from the record is
-// as the record has it: who shows it as HTML must escape it. The drawing alone
-// is safe as it is.
+// BoardResult is a position and the ways on from it. Text from the record is as the record has it: who shows it as HTML
+// must escape it. The drawing alone is safe as it is.
 type BoardResult struct {
 	Version int32  `json:"version"` // of the text
 	Format  string `json:"format"`  // language identifier
@@ -40,28 +34,25 @@ type BoardResult struct {
 	Games   int    `json:"games"`
 	Node    int    `json:"node"`
 
-	Title      string       `json:"title"`
-	MoveNumber int          `json:"moveNumber"`
-	ToPlay     string       `json:"toPlay"` // "black", "white", or "" where nobody can say
-	Text       string       `json:"text"`   // the board in letters, one line a row
-	SVG        string       `json:"svg,omitempty"`
-	Captures   *BoardSides  `json:"captures,omitempty"` // stones that each has taken
-	Hands      *BoardSides  `json:"hands,omitempty"`    // pieces that each holds
-	Facts      []string     `json:"facts"`
-	Comment    string       `json:"comment"`
-	Range      BoardRange   `json:"range"` // of the node
-	First      *BoardStep   `json:"first,omitempty"`
-	Previous   *BoardStep   `json:"previous,omitempty"`
-	Next       *BoardStep   `json:"next,omitempty"`
-	Last       *BoardStep   `json:"last,omitempty"`
-	Variations []BoardStep  `json:"variations"` // what may follow; the first is the main line
-	Siblings   []BoardStep  `json:"siblings"`   // the alternatives to this node, itself among them
-	Sibling    int          `json:"sibling"`    // which of them it is, from 0
-	Moves      []BoardMoves `json:"moves,omitempty"`
+	Title      string         `json:"title"`
+	MoveNumber int            `json:"moveNumber"`
+	ToPlay     string         `json:"toPlay"` // "black", "white", or "" where nobody can say
+	Text       string         `json:"text"`   // the board in letters, one line a row
+	SVG        string         `json:"svg,omitempty"`
+	Captures   *BoardSides    `json:"captures,omitempty"` // stones that each has taken
+	Hands      *BoardSides    `json:"hands,omitempty"`    // pieces that each holds
+	Facts      []string       `json:"facts"`
+	Comment    string         `json:"comment"`
+	Range      protocol.Range `json:"range"` // of the node
+	First      *BoardStep     `json:"first,omitempty"`
+	Previous   *BoardStep     `json:"previous,omitempty"`
+	Next       *BoardStep     `json:"next,omitempty"`
+	Last       *BoardStep     `json:"last,omitempty"`
+	Variations []BoardStep    `json:"variations"` // what may follow; the first is the main line
+	Siblings   []BoardStep    `json:"siblings"`   // the alternatives to this node, itself among them
+	Sibling    int            `json:"sibling"`    // which of them it is, from 0
+	Moves      []BoardMoves   `json:"moves,omitempty"`
 }
-
-// BoardRange is a range as LSP has it.
-type BoardRange = protocol.Range
 
 // BoardSides is something of both players.
 type BoardSides struct {
@@ -71,10 +62,10 @@ type BoardSides struct {
 
 // BoardStep is another node.
 type BoardStep struct {
-	Node  int        `json:"node"`
-	Title string     `json:"title"`
-	Name  string     `json:"name,omitempty"`
-	Range BoardRange `json:"range"`
+	Node  int            `json:"node"`
+	Title string         `json:"title"`
+	Name  string         `json:"name,omitempty"`
+	Range protocol.Range `json:"range"`
 }
 
 // BoardMoves is where a piece may go; in a game of stones From is empty.
@@ -84,12 +75,12 @@ type BoardMoves struct {
 }
 
 // board answers recls/board; null where no game is or none that has a board.
-func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error) {
-	at, err := s.spotOf(ctx, p.TextDocument.URI, p.Position, p.Game, p.Node)
-	if at == nil {
+func (s *server) board(at *target, p *BoardParams) (*BoardResult, error) {
+	game, node, ok, err := at.node(p.Position, p.Game, p.Node)
+	if !ok {
 		return nil, err
 	}
-	panel, ok := view.PanelAt(s.language(at.f).View, at.f, at.game, at.node, view.PanelOptions{
+	panel, ok := view.PanelAt(s.language(at.f).View, at.f, game, node, view.PanelOptions{
 		Notation: s.settingsFor(at.snap.key).notation, SVG: p.SVG,
 		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
 	})
@@ -99,31 +90,14 @@ func (s *server) board(ctx context.Context, p *BoardParams) (*BoardResult, error
 	return boardResult(at.snap, at.f, &panel), nil
 }
 
-// spot is a node of a game of an open record.
-type spot struct {
-	snap       *snapshot
-	f          *syntax.File
-	game, node int
-}
-
-// spotOf is the node that params speak of: at a position, or by its number. It is
-// nil where no record is, or no game at the position.
-func (s *server) spotOf(ctx context.Context, u uri.URI, at *protocol.Position, game, node int) (*spot, error) {
-	snap, f := s.recordFor(ctx, u)
-	if f == nil {
-		return nil, nil
+// node is the node that params name: at a position, or by its number. ok is false where no game is at the position.
+func (at *target) node(position *protocol.Position, game, node int) (_, _ int, ok bool, err error) {
+	if position != nil {
+		game, node, ok = view.NodeAt(at.f, at.snap.mapper.PositionOffset(*position))
+	} else if _, ok = at.f.GameWith(game, node); !ok {
+		err = jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
 	}
-	if at != nil {
-		game, node, ok := view.NodeAt(f, snap.mapper.PositionOffset(*at))
-		if !ok {
-			return nil, nil
-		}
-		return &spot{snap, f, game, node}, nil
-	}
-	if _, ok := f.GameWith(game, node); !ok {
-		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "the file has no node %d in a game %d", node, game)
-	}
-	return &spot{snap, f, game, node}, nil
+	return game, node, ok, err
 }
 
 var colorNames = [...]string{record.Empty: "", record.Black: "black", record.White: "white"}
@@ -163,8 +137,7 @@ func (s *snapshot) steps(list []view.Step) []BoardStep {
 	return steps
 }
 
-// BoardPoint is a point or square: column from the left and row from the top,
-// both from 0.
+// BoardPoint is a point or square: column from the left and row from the top, both from 0.
 type BoardPoint struct {
 	Col uint8 `json:"col"`
 	Row uint8 `json:"row"`
@@ -188,27 +161,29 @@ type GotoMoveParams struct {
 
 // GotoMoveResult is where the move is.
 type GotoMoveResult struct {
-	Node  int        `json:"node"`
-	Range BoardRange `json:"range"`
+	Node  int            `json:"node"`
+	Range protocol.Range `json:"range"`
 }
 
 // gotoMove answers recls/gotoMove; null where no move is that fits.
-func (s *server) gotoMove(ctx context.Context, p *GotoMoveParams) (*GotoMoveResult, error) {
-	at, err := s.spotOf(ctx, p.TextDocument.URI, p.Position, p.Game, p.Node)
-	if at == nil {
+func (s *server) gotoMove(at *target, p *GotoMoveParams) (*GotoMoveResult, error) {
+	game, node, ok, err := at.node(p.Position, p.Game, p.Node)
+	if !ok {
 		return nil, err
 	}
-	f, game, node := at.f, at.game, at.node
 	switch {
 	case p.Number != nil:
-		node = f.Game(game).MainLine(max(*p.Number, 0))
+		node = at.f.Game(game).MainLine(max(*p.Number, 0))
 	case p.Point != nil:
-		ok := false
-		if node, ok = navigate.PutBy(s.language(f).Navigate, f, f.Game(game), node, p.Point.point()); !ok {
+		if node, ok = navigate.PutBy(at.lang.Navigate, at.f, at.f.Game(game), node, p.Point.point()); !ok {
 			return nil, nil
 		}
 	default:
 		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "neither a number nor a point")
 	}
-	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(view.StepAt(s.language(f).View, f, game, node).Span)}, nil
+	return at.moveTo(game, node), nil
+}
+
+func (at *target) moveTo(game, node int) *GotoMoveResult {
+	return &GotoMoveResult{Node: node, Range: at.snap.mapper.SpanRange(view.StepAt(at.lang.View, at.f, game, node).Span)}
 }

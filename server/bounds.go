@@ -12,9 +12,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// What one answer holds at most. No editor shows as much, but many ask about whole
-// texts, and of one of megabytes an answer is ten times the text. The client's log
-// says what was left out.
+// What one answer holds at most. No editor shows as much, but many ask about whole texts, and of one of megabytes an
+// answer is ten times the text. The client's log says what was left out.
 const (
 	maxSymbols    = 50_000   // entries of an outline
 	maxFolds      = 50_000   // also for clients that name no limit
@@ -24,8 +23,7 @@ const (
 	maxEdits      = 10_000   // above that edits that lie close together are sent as one
 )
 
-// leftOut tells the client, once for each document, that answers about it do not
-// hold everything.
+// leftOut tells the client, once for each document, that answers about it do not hold everything.
 func (s *server) leftOut(snap *snapshot, what string) {
 	if !s.docs.firstTime(snap, what) {
 		return
@@ -37,15 +35,14 @@ func (s *server) leftOut(snap *snapshot, what string) {
 	})
 }
 
-// pruned is an outline of about limit entries: its outermost levels, as far as all
-// of the next one fits, and if not even the games do, the first of them. It reports
-// whether anything was left out.
+// pruned is an outline of about limit entries: its outermost levels, as far as all of the next one fits, and if not
+// even the games do, the first of them. It reports whether anything was left out.
 func pruned(symbols []outline.Symbol, limit int) (kept []outline.Symbol, some bool) {
 	if len(symbols) > limit {
 		symbols, some = symbols[:limit], true
 	}
 	left := limit
-	for depth, entries := range levels(symbols) {
+	for depth, entries := range levels(symbols, 0, nil) {
 		if left -= entries; left < 0 {
 			return cutBelow(symbols, depth-1), true
 		}
@@ -53,23 +50,18 @@ func pruned(symbols []outline.Symbol, limit int) (kept []outline.Symbol, some bo
 	return symbols, some
 }
 
-// levels is how many entries an outline has at each depth. It recurses as deep as
-// an outline is, and that is bounded.
-func levels(symbols []outline.Symbol) (counts []int) {
-	var count func(symbols []outline.Symbol, depth int)
-	count = func(symbols []outline.Symbol, depth int) {
-		if len(symbols) == 0 {
-			return
-		}
-		if depth == len(counts) {
-			counts = append(counts, 0)
-		}
-		counts[depth] += len(symbols)
-		for i := range symbols {
-			count(symbols[i].Children, depth+1)
-		}
+// levels is how many entries an outline has at each depth. It recurses as deep as an outline is, and that is bounded.
+func levels(symbols []outline.Symbol, depth int, counts []int) []int {
+	if len(symbols) == 0 {
+		return counts
 	}
-	count(symbols, 0)
+	if depth == len(counts) {
+		counts = append(counts, 0)
+	}
+	counts[depth] += len(symbols)
+	for i := range symbols {
+		counts = levels(symbols[i].Children, depth+1, counts)
+	}
 	return counts
 }
 
@@ -86,20 +78,16 @@ func cutBelow(symbols []outline.Symbol, depth int) []outline.Symbol {
 	return kept
 }
 
-// nearest are the places around an offset, of a list in the order of the text.
+// nearest are the places around an offset, of a longer list in the order of the text.
 func nearest(list []navigate.Highlight, off, limit int) []navigate.Highlight {
-	if len(list) <= limit {
-		return list
-	}
 	after, _ := slices.BinarySearchFunc(list, off, func(h navigate.Highlight, off int) int { return h.Span.Start - off })
 	from := min(max(after-limit/2, 0), len(list)-limit)
 	return list[from : from+limit]
 }
 
-// mergeEdits sends edits that lie close together as one, where there are more than
-// limit: a place in the text takes more bytes than the text between two such edits,
-// and every editor is slow with a hundred thousand of them. Fewer stay as they are,
-// and with them the cursors of the editor.
+// mergeEdits sends edits that lie close together as one, where there are more than limit: a place in the text takes
+// more bytes than the text between two such edits, and every editor is slow with a hundred thousand of them. Fewer stay
+// as they are, and with them the cursors of the editor.
 func mergeEdits(text string, edits []syntax.Edit, limit int) []syntax.Edit {
 	const close = 100 // bytes, of which an edit takes about as many
 	inOrder := func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start }

@@ -13,8 +13,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// What an answer leaves out, the client's log says: once for a document, however
-// often it asks.
+// What an answer leaves out, the client's log says: once for a document, however often it asks.
 func TestTheClientIsToldWhatIsLeftOut(t *testing.T) {
 	games := strings.Repeat("(;B[aa])\n", maxSymbols/2)
 	folds := "(;" + strings.Repeat("(;B[aa]\n)\n", maxFolds) + "(;))"
@@ -102,11 +101,11 @@ func TestPruned(t *testing.T) {
 		{7, "[3 4]", true}, {8, "[3 4]", true}, {9, "[3 4 2]", false}, {100, "[3 4 2]", false},
 	} {
 		kept, some := pruned(whole, c.limit)
-		if got := fmt.Sprint(levels(kept)); got != c.want || some != c.some {
-			t.Errorf("of %v with room for %d: %s, %v", levels(whole), c.limit, got, some)
+		if got := fmt.Sprint(levels(kept, 0, nil)); got != c.want || some != c.some {
+			t.Errorf("of %v with room for %d: %s, %v", levels(whole, 0, nil), c.limit, got, some)
 		}
 	}
-	if got := fmt.Sprint(levels(whole)); got != "[3 4 2]" {
+	if got := fmt.Sprint(levels(whole, 0, nil)); got != "[3 4 2]" {
 		t.Errorf("the outline itself was changed: %s", got)
 	}
 }

@@ -2,8 +2,6 @@ package server
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math/bits"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -11,28 +9,24 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// buffer is the text of an open document while it is edited: a gap buffer that
-// keeps its lines as it goes. An edit costs what it changes and how far it lies
-// from the edit before, so the ten thousand edits by which an editor tells
+// buffer is the text of an open document while it is edited: a gap buffer that keeps its lines as it goes. An edit
+// costs what it changes and how far it lies from the edit before, so the ten thousand edits by which an editor tells
 // that it has applied a formatting cost no more than a walk over the text.
 //
-// The text is data[:gap] + data[tail:]. Line starts in front of the gap are
-// kept as offsets, those after it as distances from the end of the text:
-// neither changes when something is put into the gap. Line 0 starts at 0 and
-// is in neither list.
+// The text is data[:gap] + data[tail:]. Line starts in front of the gap are kept as offsets, those after it as
+// distances from the end of the text: neither changes when something is put into the gap. Line 0 starts at 0 and is in
+// neither list.
 type buffer struct {
 	data      []byte
 	gap, tail int
 	front     []int
 	back      []int // the line nearest to the gap is last
-	wide      int   // bytes beyond ASCII
 	near      cursor
 	touched   touched
 }
 
-// touched is what the edits since somebody last looked have left alone: the bytes
-// before all of them and after all of them. The zero value is a buffer
-// without edits.
+// touched is what the edits since somebody last looked have left alone: the bytes before all of them and after all of
+// them. The zero value is a buffer without edits.
 type touched struct {
 	any         bool
 	front, back int
@@ -49,8 +43,7 @@ func (t touched) and(u touched) touched {
 	return touched{true, min(t.front, u.front), min(t.back, u.back)}
 }
 
-// change is what the edits came to, between a text and the one that they made
-// of it, by their lengths.
+// change is what the edits came to, between a text and the one that they made of it, by their lengths.
 func (t touched) change(before, after int) syntax.Change {
 	if !t.any {
 		return syntax.Change{Span: syntax.Span{Start: before, End: before}}
@@ -102,11 +95,9 @@ func (b *buffer) replace(x, y int, text string) {
 	for n := len(b.back); n > 0 && b.len()-b.back[n-1] <= y; n-- {
 		b.back = b.back[:n-1]
 	}
-	b.wide -= countWide(b.data[b.tail : b.tail+y-x])
 	b.tail += y - x
 	b.insert(text)
-	// What starts a line depends on the bytes on both sides of it: both ends of
-	// the new text are looked at again.
+	// What starts a line depends on the bytes on both sides of it: both ends of the new text are looked at again.
 	for p, feed := max(x, 1), -1; p <= b.gap; p++ {
 		if feed < p-1 {
 			feed = b.breakFrom(p-1, b.gap, '\n')
@@ -117,8 +108,7 @@ func (b *buffer) replace(x, y int, text string) {
 	}
 }
 
-// breakFrom is the offset of the first byte c from p on, or end without one before
-// it. The gap is not before end.
+// breakFrom is the offset of the first byte c from p on, or end without one before it. The gap is not before end.
 func (b *buffer) breakFrom(p, end int, c byte) int {
 	if i := bytes.IndexByte(b.data[p:end], c); i >= 0 {
 		return p + i
@@ -130,10 +120,7 @@ func (b *buffer) insert(text string) {
 	if room := b.tail - b.gap; room < len(text) || room > b.len()+len(text)+(64<<10) {
 		b.resize(len(text))
 	}
-	fresh := b.data[b.gap : b.gap+len(text)]
-	copy(fresh, text)
-	b.gap += len(text)
-	b.wide += countWide(fresh)
+	b.gap += copy(b.data[b.gap:], text)
 }
 
 // resize makes a gap for need bytes and a quarter of the text more.
@@ -218,10 +205,12 @@ func (b *buffer) offset(p protocol.Position, enc encoding) int {
 	}
 	column := int(min(int64(p.Character), int64(end-start)))
 	switch {
-	case b.wide == 0 || column == 0:
-		return start + column
+	case column == 0:
+		return start
 	case enc == utf8:
-		return start + backToStart(b.slice(start, end), column)
+		off := start + column
+		from := max(start, off-4) // a character has no more bytes
+		return from + backToStart(b.slice(from, min(end, off+1)), off-from)
 	}
 	from := cursor{line: int(p.Line), start: start, off: start}
 	if b.near.line == from.line && b.near.start == start && b.near.off <= end {
@@ -249,7 +238,7 @@ func (b *buffer) walk(c cursor, end, column int, enc encoding) cursor {
 	return c
 }
 
-// slice is a part of the text in one piece; the gap makes way.
+// slice is a span of the text as it is in memory, from which the gap is moved out.
 func (b *buffer) slice(start, end int) []byte {
 	if start < b.gap && b.gap < end {
 		b.moveGap(start)
@@ -269,17 +258,4 @@ func (b *buffer) withoutBreak(start, end int) int {
 		end--
 	}
 	return end
-}
-
-func countWide(s []byte) int {
-	n := 0
-	for ; len(s) >= 8; s = s[8:] {
-		n += bits.OnesCount64(binary.LittleEndian.Uint64(s) & 0x8080808080808080)
-	}
-	for _, c := range s {
-		if c >= 0x80 {
-			n++
-		}
-	}
-	return n
 }

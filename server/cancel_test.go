@@ -13,8 +13,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// slow is a toy whose hover and layout go on until nobody waits for them, and whose
-// first fix waits for the test.
+// slow is a toy whose hover and layout go on until nobody waits for them, and whose first fix waits for the test.
 type slow struct {
 	started chan struct{} // work has begun
 	goOn    chan struct{} // closed when the first fix may be made

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,8 +16,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// fixAll is the kind of the action that applies every safe fix of a file;
-// editors can be told to take it on save.
+// fixAll is the kind of the action that applies every safe fix of a file; editors can be told to take it on save.
 const fixAll protocol.CodeActionKind = "source.fixAll.recls"
 
 // fixWithin is how long somebody who saves a file is made to wait for fixes.
@@ -39,28 +39,21 @@ type actionData struct {
 	End     int    `json:"end,omitempty"`
 }
 
-// codeAction answers textDocument/codeAction. Only titles are made here; the
-// edits of an action are made when it is taken, unless the client cannot ask
-// for them later.
-func (s *server) codeAction(ctx context.Context, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
-	}
-	work, done := snap.whileCurrent(ctx)
-	defer done()
-	found, err := snap.judge(work, s.Rules, s.settingsFor(snap.key))
+// codeAction answers textDocument/codeAction. Only titles are made here; the edits of an action are made when it is
+// taken, unless the client cannot ask for them later.
+func (s *server) codeAction(at *target, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
+	a, err := s.actionsFor(at)
 	if err != nil {
-		return nil, errContentModified
+		return nil, err
 	}
-	a := actions{s: s, snap: snap, f: f, found: found, only: p.Context.Only}
-	at := snap.mapper.RangeSpan(p.Range)
-	a.quickFixes(at, p.Context.Diagnostics)
+	a.only = p.Context.Only
+	within := at.snap.mapper.RangeSpan(p.Range)
+	a.quickFixes(within, p.Context.Diagnostics)
 	a.everySafeFix()
-	a.refactorings(at)
-	if !s.clientCaps.resolvesEdits() {
+	a.refactorings(within)
+	if !s.clientCaps.resolveEdits {
 		for _, x := range a.list {
-			if a.complete(work, x.(*protocol.CodeAction)); work.Err() != nil {
+			if a.complete(x.(*protocol.CodeAction)); at.work.Err() != nil {
 				return nil, errContentModified // these edits would undo what was typed since
 			}
 		}
@@ -74,44 +67,49 @@ func (s *server) codeActionResolve(ctx context.Context, p *protocol.CodeAction) 
 	if err := json.Unmarshal(p.Data, &c); err != nil {
 		return nil, &badParams{fmt.Errorf("data: %w", err), true}
 	}
-	snap, f := s.recordFor(ctx, normal(c.URI))
-	if f == nil || snap.name() != c.Text {
+	at, done, ok := s.targetFor(ctx, normal(c.URI))
+	if !ok {
 		return nil, errContentModified
 	}
-	work, done := snap.whileCurrent(ctx)
 	defer done()
-	found, err := snap.judge(work, s.Rules, s.settingsFor(snap.key))
-	if err != nil {
+	if at.snap.name() != c.Text {
 		return nil, errContentModified
+	}
+	a, err := s.actionsFor(&at)
+	if err != nil {
+		return nil, err
 	}
 	action := *p
-	a := actions{s: s, snap: snap, f: f, found: found}
-	a.complete(work, &action)
-	if !s.docs.current(snap) {
+	if a.complete(&action); !s.docs.current(at.snap) {
 		return nil, errContentModified
 	}
 	return &action, nil
 }
 
-// actions gathers what is on offer for one place of one text.
+// actions gathers what is on offer for a span of one text.
 type actions struct {
+	*target
 	s     *server
-	snap  *snapshot
-	f     *syntax.File
 	found []diagnostics.Finding
 	only  []protocol.CodeActionKind
 	list  []protocol.CommandOrCodeAction
 }
 
-// wants reports whether the client asked for actions of a kind, or of a kind
-// above it.
-func (a *actions) wants(kind protocol.CodeActionKind) bool {
-	for _, k := range a.only {
-		if k == kind || strings.HasPrefix(string(kind), string(k)+".") {
-			return true
-		}
+func (s *server) actionsFor(at *target) (*actions, error) {
+	found, err := at.snap.judge(at.work, s.Rules, s.settingsFor(at.snap.key))
+	if err != nil {
+		return nil, errContentModified
 	}
-	return len(a.only) == 0
+	return &actions{target: at, s: s, found: found}, nil
+}
+
+// wants reports whether the client asked for actions of a kind, or of a kind above it.
+func (a *actions) wants(kind protocol.CodeActionKind) bool {
+	return len(a.only) == 0 || slices.ContainsFunc(a.only, func(k protocol.CodeActionKind) bool { return within(kind, k) })
+}
+
+func within(kind, above protocol.CodeActionKind) bool {
+	return kind == above || strings.HasPrefix(string(kind), string(above)+".")
 }
 
 func (a *actions) offer(title string, kind protocol.CodeActionKind, c actionData) *protocol.CodeAction {
@@ -170,43 +168,32 @@ func (a *actions) everySafeFix() {
 // refactorings offers what can be done with the record here. An action that
 // makes a file is for clients that can make one.
 func (a *actions) refactorings(at syntax.Span) {
-	if !a.wants(protocol.CodeActionKindRefactor) && !a.wantsSome(protocol.CodeActionKindRefactor) {
+	refactors := func(k protocol.CodeActionKind) bool { return within(k, protocol.CodeActionKindRefactor) }
+	if len(a.only) > 0 && !slices.ContainsFunc(a.only, refactors) {
 		return
 	}
-	for _, x := range a.s.actionsAt(a.f, at) {
+	for _, x := range a.changes(at) {
 		kind := protocol.CodeActionKind(x.Kind)
-		if a.wants(kind) && (x.Kind != refactor.KindConvert || a.s.clientCaps.createsFiles()) {
+		if a.wants(kind) && (x.Kind != refactor.KindConvert || a.s.clientCaps.createFiles) {
 			a.offer(x.Title, kind, actionData{Action: x.ID, Start: at.Start, End: at.End})
 		}
 	}
 }
 
-// actionsAt are the changes on offer for a span: those of its format, and the
-// conversions to others.
-func (s *server) actionsAt(f *syntax.File, at syntax.Span) []refactor.Action {
-	return append(refactor.Actions(s.language(f).Refactor, f, at), convert.Actions(f)...)
+// changes are those on offer for a span: those of its format, and the conversions to others.
+func (a *actions) changes(at syntax.Span) []refactor.Action {
+	return append(refactor.Actions(a.lang.Refactor, a.f, at), convert.Actions(a.f)...)
 }
 
-// wantsSome reports whether a kind below this one was asked for.
-func (a *actions) wantsSome(kind protocol.CodeActionKind) bool {
-	for _, k := range a.only {
-		if strings.HasPrefix(string(k), string(kind)+".") {
-			return true
-		}
-	}
-	return false
-}
-
-// complete makes the edits of an action. One that comes to nothing says why,
-// in the way that the client can show.
-func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
+// complete makes the edits of an action. One that comes to nothing says why, in the way that the client can show.
+func (a *actions) complete(x *protocol.CodeAction) {
 	var c actionData
 	if json.Unmarshal(x.Data, &c) != nil {
 		return
 	}
 	switch {
 	case c.All:
-		x.Edit = a.s.edit(a.snap, a.fixes(ctx))
+		x.Edit = a.s.edit(a.snap, a.fixes())
 	case c.Fix > 0:
 		if 0 <= c.Finding && c.Finding < len(a.found) && c.Fix <= len(a.found[c.Finding].Fixes) {
 			x.Edit = a.s.edit(a.snap, a.found[c.Finding].Fixes[c.Fix-1].All())
@@ -216,14 +203,13 @@ func (a *actions) complete(ctx context.Context, x *protocol.CodeAction) {
 	}
 }
 
-// fixes are the edits of every safe fix. A file is judged anew after each round of
-// fixes; of one that takes too long, the rounds that were done are given, and the
-// next time brings the next ones.
-func (a *actions) fixes(ctx context.Context) []syntax.Edit {
-	if !a.s.takeLargeTurn(ctx, a.snap.src.Len()) {
+// fixes are the edits of every safe fix. A file is judged anew after each round of fixes; of one that takes too long,
+// the rounds that were done are given, and the next time brings the next ones.
+func (a *actions) fixes() []syntax.Edit {
+	if !a.s.takeLargeTurn(a.work, a.snap.src.Len()) {
 		return nil
 	}
-	within, cancel := context.WithCancel(ctx)
+	within, cancel := context.WithCancel(a.work)
 	defer cancel()
 	late, stop := a.s.clock.ticks(fixWithin)
 	defer stop()
@@ -235,7 +221,7 @@ func (a *actions) fixes(ctx context.Context) []syntax.Edit {
 		}
 	}()
 	edits := a.s.Rules.FixAll(within, a.f, a.s.settingsFor(a.snap.key).rules, diagnostics.OnlySafe).Edits
-	if within.Err() != nil && ctx.Err() == nil {
+	if within.Err() != nil && a.work.Err() == nil {
 		a.s.leftOut(a.snap, fmt.Sprintf("every safe fix took more than %v; some are left for the next time", fixWithin))
 	}
 	return edits
@@ -243,14 +229,16 @@ func (a *actions) fixes(ctx context.Context) []syntax.Edit {
 
 // change works a refactoring out.
 func (a *actions) change(x *protocol.CodeAction, c actionData) {
-	for _, action := range a.s.actionsAt(a.f, syntax.Span{Start: c.Start, End: c.End}) {
+	for _, action := range a.changes(syntax.Span{Start: c.Start, End: c.End}) {
 		if action.ID != c.Action {
 			continue
 		}
 		switch change := action.Make(); {
 		case change.File != nil:
 			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
-			a.s.tellLosses(change.File)
+			if lost := change.File.Lost; len(lost) > 0 { // never in silence
+				a.s.tell(protocol.MessageTypeWarning, "The other format has no place for: "+strings.Join(lost, "; "))
+			}
 		case len(change.Edits) > 0:
 			x.Edit = a.s.edit(a.snap, change.Edits)
 		default:
@@ -258,12 +246,5 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 			a.s.tell(protocol.MessageTypeInfo, action.Title+": "+change.Why)
 		}
 		return
-	}
-}
-
-// tellLosses says what a conversion has left out: never in silence.
-func (s *server) tellLosses(f *refactor.NewFile) {
-	if len(f.Lost) > 0 {
-		s.tell(protocol.MessageTypeWarning, "The other format has no place for: "+strings.Join(f.Lost, "; "))
 	}
 }

@@ -10,8 +10,7 @@ import (
 	"go.lsp.dev/uri"
 )
 
-// checkWorkspace is the command that judges every record of the workspace,
-// open or not.
+// checkWorkspace is the command that judges every record of the workspace, open or not.
 const checkWorkspace = "recls.checkWorkspace"
 
 // CheckedWorkspace is what checkWorkspace answers.
@@ -33,26 +32,17 @@ func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandP
 // checkAll judges the records of the workspace that are not open, with
 // progress, and gives the findings to the client in the way it takes them.
 func (s *server) checkAll(ctx context.Context) (sum CheckedWorkspace) {
-	ctx, progress := s.begin(ctx, "recls: checking the records of the workspace")
-	paths := s.allRecords(ctx)
-	for i, path := range paths {
-		if ctx.Err() != nil {
-			break
-		}
-		if i%50 == 0 {
-			progress.report(fmt.Sprintf("%d of %d files", i, len(paths)), i, len(paths))
-		}
-		sum.add(s.checkFile(ctx, path))
-	}
-	progress.done(fmt.Sprintf("%d files, %d errors, %d warnings", sum.Files, sum.Errors, sum.Warnings))
+	check := func(ctx context.Context, path string) { sum.add(s.checkFile(ctx, path)) }
+	s.eachRecord(ctx, "recls: checking the records of the workspace", check, func(int, bool) string {
+		return fmt.Sprintf("%d files, %d errors, %d warnings", sum.Files, sum.Errors, sum.Warnings)
+	})
 	if s.publish == nil {
 		s.findingsChanged()
 	}
 	return sum
 }
 
-// checkFile takes a file into the index, judges it and, where findings are
-// pushed, pushes them.
+// checkFile takes a file into the index, judges it and, where findings are pushed, pushes them.
 func (s *server) checkFile(ctx context.Context, path string) []protocol.Diagnostic {
 	defer survive(s.log, "check")
 	u := uri.File(path)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/hover"
-	"github.com/recls/recls/syntax"
 )
 
 var completionKinds = [...]protocol.CompletionItemKind{
@@ -21,66 +20,50 @@ var completionKinds = [...]protocol.CompletionItemKind{
 	complete.Snippet:  protocol.CompletionItemKindSnippet,
 }
 
-// completionTriggers are the characters after which something can be
-// proposed in one of the formats.
+// completionTriggers are the characters after which something can be proposed in one of the formats.
 var completionTriggers = []string{";", "[", ":", "(", "+", "-", "%", "$", "#", " "}
 
-// itemData is what a completion item carries until its documentation is asked
-// for.
+// itemData is what a completion item carries until its documentation is asked for.
 type itemData struct {
 	Format string `json:"format"`
 	Word   string `json:"word"`
 }
 
-// completion answers textDocument/completion. What the user types further only
-// narrows the list down, so it is complete, except between the characters of a
-// move.
-func (s *server) completion(ctx context.Context, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
-	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
-	if !ok {
-		return nil, nil
-	}
-	items := complete.At(s.language(f).Complete, f, off)
+// completion answers textDocument/completion. What the user types further only narrows the list down, so it is
+// complete, except between the characters of a move.
+func (s *server) completion(at *target, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
+	items := complete.At(at.lang.Complete, at.f, at.off)
 	list := &protocol.CompletionList{Items: make([]protocol.CompletionItem, 0, len(items))}
 	for i := range items {
 		list.IsIncomplete = list.IsIncomplete || items[i].Kind == complete.Move
-		list.Items = append(list.Items, s.completionItem(snap, f, &items[i], i))
+		list.Items = append(list.Items, s.completionItem(at, &items[i], i))
 	}
 	return list, nil
 }
 
-func (s *server) completionItem(snap *snapshot, f *syntax.File, x *complete.Item, place int) protocol.CompletionItem {
+func (s *server) completionItem(at *target, x *complete.Item, place int) protocol.CompletionItem {
 	item := protocol.CompletionItem{
 		Label: x.Label, Kind: completionKinds[x.Kind],
 		Detail:   optional(x.Detail),
 		SortText: protocol.NewOptional(fmt.Sprintf("%04d", place)),
 	}
+	// Without places to fill an item is also what the letters typed are compared with: labels may be in another script.
 	text := x.Insert
-	switch {
-	case x.Snip && s.clientCaps.snippets():
-		item.InsertTextFormat = protocol.InsertTextFormatSnippet
-	case x.Snip:
-		text = plainInsert(x)
+	if x.Snip {
+		text = x.Plain
 	}
-	item.FilterText = optional(plainInsert(x))
-	item.TextEdit = &protocol.TextEdit{Range: snap.mapper.SpanRange(x.Replace), NewText: text}
+	item.FilterText = optional(text)
+	if x.Snip && s.clientCaps.snippets {
+		item.InsertTextFormat, text = protocol.InsertTextFormatSnippet, x.Insert
+	}
+	item.TextEdit = &protocol.TextEdit{Range: at.snap.mapper.SpanRange(x.Replace), NewText: text}
 	if x.Word != "" {
-		item.Data = mustJSON(itemData{f.Format.ID(), x.Word})
+		item.Data = mustJSON(itemData{at.f.Format.ID(), x.Word})
 	}
 	return item
 }
 
-// plainInsert is what an item comes to without places to fill. It is also what
-// the letters typed are compared with: labels may be in another script.
-func plainInsert(x *complete.Item) string {
-	if x.Snip {
-		return x.Plain
-	}
-	return x.Insert
-}
-
-// completionResolve answers completionItem/resolve with the documentation of
-// the word.
+// completionResolve answers completionItem/resolve with the documentation of the word.
 func (s *server) completionResolve(ctx context.Context, p *protocol.CompletionItem) (*protocol.CompletionItem, error) {
 	release(ctx)
 	item := *p

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"log/slog"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -11,26 +10,27 @@ import (
 // section is the name under which clients keep the settings of recls.
 const section = "recls"
 
-// getConfiguration registers for changed settings where that is needed, and
-// asks where the client can be asked.
+// getConfiguration registers for changed settings where that is needed, and asks where the client can be asked.
 func (s *server) getConfiguration() {
-	if s.clientCaps.registersConfiguration() {
-		err := s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
-			ID:              "recls-configuration",
-			Method:          protocol.MethodWorkspaceDidChangeConfiguration,
-			RegisterOptions: protocol.LSPAny(`{"section":"` + section + `"}`),
-		}}})
-		s.unasked("register for changed settings", err)
+	if s.clientCaps.watchConfiguration {
+		s.register("recls-configuration", protocol.MethodWorkspaceDidChangeConfiguration, protocol.LSPAny(`{"section":"`+section+`"}`))
 	}
-	if s.clientCaps.configuration() {
+	if s.clientCaps.configuration {
 		s.pullConfiguration()
 	}
+}
+
+// register asks the client to report what it reports only to servers that ask.
+func (s *server) register(id, method string, options protocol.LSPAny) {
+	s.unasked("register for "+method, s.client.RegisterCapability(s.base, &protocol.RegistrationParams{
+		Registrations: []protocol.Registration{{ID: id, Method: method, RegisterOptions: options}},
+	}))
 }
 
 // didChangeConfiguration takes what a client pushes, and asks for it where
 // that is possible: many then push nothing of use.
 func (s *server) didChangeConfiguration(_ context.Context, p *protocol.DidChangeConfigurationParams) error {
-	if s.clientCaps.configuration() {
+	if s.clientCaps.configuration {
 		s.spawn("configuration", s.pullConfiguration)
 		return nil
 	}
@@ -38,8 +38,7 @@ func (s *server) didChangeConfiguration(_ context.Context, p *protocol.DidChange
 	return nil
 }
 
-// pullConfiguration asks one question at a time, so that the last answer put
-// into force is that to the last question.
+// pullConfiguration asks one question at a time, so that the last answer put into force is that to the last question.
 func (s *server) pullConfiguration() {
 	s.configuring.Lock()
 	defer s.configuring.Unlock()
@@ -55,10 +54,7 @@ func (s *server) pullConfiguration() {
 // follow, it tells the user, once, what of them makes no sense.
 func (s *server) applyConfiguration(raw []byte) {
 	problems, changed := s.settings.configure(raw)
-	problems = s.settings.unreported(problems)
-	for _, p := range problems {
-		s.log.Warn("setting ignored", slog.String("problem", p))
-	}
+	problems = s.unreported("setting ignored", problems)
 	s.spawn("configuration", func() {
 		if len(problems) > 0 {
 			s.tell(protocol.MessageTypeWarning, "recls ignores a setting: "+strings.Join(problems, "; "))

@@ -2,8 +2,10 @@ package server
 
 import (
 	"context"
+	"strconv"
 
 	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/diagnostics"
 )
@@ -29,8 +31,7 @@ func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 	return fullReport(id, s.diagnosticsOf(snap, found)), nil
 }
 
-// judgeWhileCurrent gives up, with the word to ask again, as soon as the text
-// is not the one that was asked about.
+// judgeWhileCurrent gives up, with the word to ask again, as soon as the text is not the one that was asked about.
 func (s *server) judgeWhileCurrent(ctx context.Context, snap *snapshot, set *settings) ([]diagnostics.Finding, error) {
 	work, done := snap.whileCurrent(ctx)
 	defer done()
@@ -50,4 +51,51 @@ func fullReport(id string, items []protocol.Diagnostic) *protocol.RelatedFullDoc
 		full.ResultID = &id
 	}
 	return &protocol.RelatedFullDocumentDiagnosticReport{FullDocumentDiagnosticReport: full}
+}
+
+// workspaceDiagnostic answers workspace/diagnostic: the findings of the indexed files that are not open. Files that the
+// client has the findings of are not judged again.
+func (s *server) workspaceDiagnostic(ctx context.Context, p *protocol.WorkspaceDiagnosticParams) (*protocol.WorkspaceDiagnosticReport, error) {
+	release(ctx)
+	known := make(map[uri.URI]string, len(p.PreviousResultIds))
+	for _, previous := range p.PreviousResultIds {
+		known[previous.URI] = previous.Value
+	}
+	report := &protocol.WorkspaceDiagnosticReport{Items: []protocol.WorkspaceDocumentDiagnosticReport{}}
+	files, _ := s.index.all()
+	for _, u := range files {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if s.docs.snapshot(u) == nil {
+			report.Items = append(report.Items, s.closedReport(ctx, u, known[u]))
+		}
+	}
+	return report, nil
+}
+
+func (s *server) closedReport(ctx context.Context, u uri.URI, known string) protocol.WorkspaceDocumentDiagnosticReport {
+	stamp, read := s.readRecord(u.FsPath())
+	id := stamp + "." + strconv.Itoa(s.settingsFor(u).generation)
+	if id == known {
+		return &protocol.WorkspaceUnchangedDocumentDiagnosticReport{URI: u,
+			UnchangedDocumentDiagnosticReport: protocol.UnchangedDocumentDiagnosticReport{Kind: "unchanged", ResultID: id}}
+	}
+	return &protocol.WorkspaceFullDocumentDiagnosticReport{URI: u,
+		FullDocumentDiagnosticReport: protocol.FullDocumentDiagnosticReport{Kind: "full", ResultID: &id, Items: s.closedFindings(ctx, u, id, read)}}
+}
+
+// closedFindings is what is wrong with a file on disk, judged once for each
+// state of the file and of the settings. A file that is gone has nothing wrong.
+func (s *server) closedFindings(ctx context.Context, u uri.URI, id string, read readFile) []protocol.Diagnostic {
+	if known, ok := s.index.findings(u, id); ok || read == nil {
+		return known
+	}
+	f := read()
+	snap := &snapshot{identity: identity{u, u}, src: f.Source(), mapper: newMapper(f.Source(), s.docs.enc)}
+	list := s.diagnosticsOf(snap, s.Rules.Check(ctx, f, s.settingsFor(u).rules))
+	if ctx.Err() == nil {
+		s.index.judged(u, id, list)
+	}
+	return list
 }

@@ -18,8 +18,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// documents is the open files. The editor owns their text; here it follows,
-// edit by edit, in wire order.
+// documents is the open files. The editor owns their text; here it follows, edit by edit, in wire order.
 type documents struct {
 	base       context.Context
 	detect     func(language, name, text string) (f syntax.Format, guessed bool)
@@ -44,9 +43,8 @@ type document struct {
 	since    touched      // by the edits between base and the last snapshot
 	shown    *shownTokens // that the client was last given; nil before
 	notified []string     // what the user knows about it
-	// guess is what a text was taken for whose language and name say nothing. It
-	// holds until the file is closed: half a word that is being typed does not end
-	// a record.
+	// guess is what a text was taken for whose language and name say nothing. It holds until the file is closed: half a
+	// word that is being typed does not end a record.
 	guess atomic.Pointer[syntax.Format]
 }
 
@@ -100,8 +98,7 @@ func (d *documents) current(s *snapshot) bool {
 	return ok && doc.latest == s
 }
 
-// remember notes the tokens that the client of a snapshot is given, and returns
-// those that it had before.
+// remember notes the tokens that the client of a snapshot is given, and returns those that it had before.
 func (d *documents) remember(s *snapshot, tokens *shownTokens) (before *shownTokens) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -111,8 +108,7 @@ func (d *documents) remember(s *snapshot, tokens *shownTokens) (before *shownTok
 	return before
 }
 
-// firstTime reports whether something is said about a file for the first time
-// since it was opened.
+// firstTime reports whether something is said about a file for the first time since it was opened.
 func (d *documents) firstTime(s *snapshot, what string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -168,27 +164,22 @@ func (s *server) tooLarge(u uri.URI) string {
 }
 
 func (s *server) didChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
-	doc := s.docs.edit(&p.TextDocument, p.ContentChanges)
-	if doc == nil {
-		return errNotOpen(p.TextDocument.URI)
-	}
-	s.changed(doc.identity)
-	return nil
+	return s.changedOr(s.docs.edit(&p.TextDocument, p.ContentChanges), p.TextDocument.URI)
 }
 
 func (s *server) didClose(_ context.Context, p *protocol.DidCloseTextDocumentParams) error {
-	doc := s.docs.drop(p.TextDocument.URI)
+	return s.changedOr(s.docs.drop(p.TextDocument.URI), p.TextDocument.URI)
+}
+
+func (s *server) changedOr(doc *document, u uri.URI) error {
 	if doc == nil {
-		return errNotOpen(p.TextDocument.URI)
+		return fmt.Errorf("%s is not open", shortly(u))
 	}
 	s.changed(doc.identity)
 	return nil
 }
 
-func errNotOpen(u uri.URI) error { return fmt.Errorf("%s is not open", shortly(u)) }
-
-// put adds a file, in the place of one that the client forgot to close, which it
-// returns.
+// put adds a file, in the place of one that the client forgot to close, which it returns.
 func (d *documents) put(doc *document) (old *document) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -240,9 +231,8 @@ func (s *server) changed(id identity) {
 	}
 }
 
-// snapshotFor is how every request begins: it takes the text that the request
-// was asked about, and lets the edits after it go on. Nil when the file is
-// not open, or the request was cancelled before its turn came.
+// snapshotFor is how every request begins: it takes the text that the request was asked about, and lets the edits after
+// it go on. Nil when the file is not open, or the request was cancelled before its turn came.
 func (s *server) snapshotFor(ctx context.Context, u uri.URI) *snapshot {
 	snap := s.docs.snapshot(u)
 	release(ctx)
@@ -260,10 +250,9 @@ const atWork = 16
 // about all of it are made one at a time: each may take ten times as much memory.
 const largePart = 1 << 20
 
-// takeLargeTurn is takeTurn for an answer about so many bytes of a text: where they are many,
-// a request that has its turn waits once more. What the answer took is given back at
-// its end; by itself the heap would grow to twice of what is in use before that. This
-// costs about 20 ms, also where 300 MB are in use, because little of them are pointers.
+// takeLargeTurn is takeTurn for an answer about so many bytes of a text: where they are many, a request that has its
+// turn waits once more. What the answer took is given back at its end; by itself the heap would grow to twice of what
+// is in use before that. This costs about 20 ms, also where 300 MB are in use, because little of them are pointers.
 func (s *server) takeLargeTurn(ctx context.Context, size int) bool {
 	if size < largePart {
 		return true
@@ -275,9 +264,8 @@ func (s *server) takeLargeTurn(ctx context.Context, size int) bool {
 	return true
 }
 
-// takeTurn waits until a request may begin, and gives the turn back when its
-// context ends, as that of every request does. It reports whether the request is
-// still wanted.
+// takeTurn waits until a request may begin, and gives the turn back when its context ends, as that of every request
+// does. It reports whether the request is still wanted.
 func takeTurn(ctx context.Context, turns chan struct{}) bool {
 	if ctx.Done() == nil {
 		return true // nobody's request

@@ -46,9 +46,8 @@ func (m message) code() int {
 	return m.Error.Code
 }
 
-// editor is a client made for tests. It speaks to a server over two pipes, in
-// its own words and with the standard library's JSON. It waits for messages and
-// never for time to pass.
+// editor is a client made for tests. It speaks to a server over two pipes, in its own words and with the standard
+// library's JSON. It waits for messages and never for time to pass.
 type editor struct {
 	t    testing.TB
 	in   io.WriteCloser // the server's standard input
@@ -104,8 +103,7 @@ func newEditor(t testing.TB, in io.WriteCloser, out io.ReadCloser) *editor {
 	return e
 }
 
-// guard ends a test that waits for too long, and frees one that writes to a
-// server that does not read.
+// guard ends a test that waits for too long, and frees one that writes to a server that does not read.
 func (e *editor) guard(free func()) {
 	alarm := time.AfterFunc(patience, func() {
 		e.mu.Lock()
@@ -277,8 +275,7 @@ func decodeInto(t testing.TB, raw json.RawMessage, into any) {
 	}
 }
 
-// await waits for a notification or a request of the server that match takes,
-// and throws away those before it.
+// await waits for a notification or a request of the server that match takes, and throws away those before it.
 func (e *editor) await(method string, match func(message) bool) (m message) {
 	e.t.Helper()
 	e.mu.Lock()
@@ -439,8 +436,7 @@ func (e *editor) noteSpelling(method string, params any) {
 	}
 }
 
-// ownSpelling checks, on arrival, that a message calls every document as the
-// editor did when it opened it.
+// ownSpelling checks, on arrival, that a message calls every document as the editor did when it opened it.
 func (e *editor) ownSpelling(m message) {
 	for _, part := range []json.RawMessage{m.Params, m.Result} {
 		for _, name := range urisIn(part) {

@@ -1,16 +1,17 @@
 package server
 
-import "go.lsp.dev/protocol"
+import (
+	"slices"
 
-// encoding is the unit in which a session counts columns: bytes (UTF-8), UTF-16
-// code units or code points (UTF-32).
+	"go.lsp.dev/protocol"
+)
+
+// encoding is the unit in which a session counts columns: bytes (UTF-8), UTF-16 code units or code points (UTF-32).
 //
-// All three are sums over the bytes of a text, each byte having a weight of its
-// own: a continuation byte weighs nothing, the first byte of a character
-// weighs what the character does. So columns can be added up from any byte on,
-// also one inside a character, and bytes that are not UTF-8 need no case of
-// their own: whatever they are, every offset has a column and every column an
-// offset.
+// All three are sums over the bytes of a text, each byte having a weight of its own: a continuation byte weighs
+// nothing, the first byte of a character weighs what the character does. So columns can be added up from any byte on,
+// also one inside a character, and bytes that are not UTF-8 need no case of their own: whatever they are, every offset
+// has a column and every column an offset.
 type encoding uint8
 
 const (
@@ -19,35 +20,23 @@ const (
 	utf32
 )
 
-// chooseEncoding takes UTF-8, in which no column needs counting, where the
-// client offers it. Every client knows UTF-16, named or not (LSP 3.17,
-// PositionEncodingKind); UTF-32 is for one that names nothing else.
+// chooseEncoding takes UTF-8, in which no column needs counting, where the client offers it. Every client knows UTF-16,
+// named or not (LSP 3.17, PositionEncodingKind); UTF-32 is for one that names nothing else.
 func chooseEncoding(offered []protocol.PositionEncodingKind) encoding {
-	chosen, seen := utf16, false
-	for _, kind := range offered {
-		switch kind {
-		case protocol.PositionEncodingKindUTF8:
-			return utf8
-		case protocol.PositionEncodingKindUTF16:
-			chosen, seen = utf16, true
-		case protocol.PositionEncodingKindUTF32:
-			if !seen {
-				chosen = utf32
-			}
-		}
+	switch {
+	case slices.Contains(offered, utf8.kind()):
+		return utf8
+	case slices.Contains(offered, utf32.kind()) && !slices.Contains(offered, utf16.kind()):
+		return utf32
 	}
-	return chosen
+	return utf16
 }
 
-func (e encoding) kind() protocol.PositionEncodingKind {
-	switch e {
-	case utf8:
-		return protocol.PositionEncodingKindUTF8
-	case utf32:
-		return protocol.PositionEncodingKindUTF32
-	}
-	return protocol.PositionEncodingKindUTF16
+var encodingKinds = [...]protocol.PositionEncodingKind{
+	utf8: protocol.PositionEncodingKindUTF8, utf16: protocol.PositionEncodingKindUTF16, utf32: protocol.PositionEncodingKindUTF32,
 }
+
+func (e encoding) kind() protocol.PositionEncodingKind { return encodingKinds[e] }
 
 // weight is how many columns a byte adds.
 func (e encoding) weight(b byte) int {

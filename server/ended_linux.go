@@ -6,9 +6,8 @@ import (
 	"os"
 )
 
-// ended reports whether a process has ended and waits for its parent, by its state
-// in proc_pid_stat(5). The state comes after the name, which is in parentheses
-// and may hold any character.
+// ended reports whether a process has ended and waits for its parent, by its state in proc_pid_stat(5). The state comes
+// after the name, which is in parentheses and may hold any character.
 func ended(pid int) bool {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {

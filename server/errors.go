@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
+	"runtime/debug"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -29,12 +31,9 @@ var (
 
 // badParams is a request whose params do not have the shape of its method.
 type badParams struct {
-	reason error
-	json   bool // what arrived is JSON at all
+	error
+	json bool // what arrived is JSON at all
 }
-
-func (e *badParams) Error() string { return e.reason.Error() }
-func (e *badParams) Unwrap() error { return e.reason }
 
 // toWire is the one place where errors get their codes.
 func toWire(method string, err error) *jsonrpc2.Error {
@@ -69,4 +68,15 @@ func decode(params jsonrpc2.RawMessage, p any) error {
 		return &badParams{fmt.Errorf("params: %w", err), json.Valid(params)}
 	}
 	return nil
+}
+
+// survive is deferred around work that nobody waits for: a panic of it is logged and ends that work only.
+func survive(log *slog.Logger, where string) {
+	if r := recover(); r != nil {
+		logPanic(log, where, r)
+	}
+}
+
+func logPanic(log *slog.Logger, where string, value any) {
+	log.Error("panic", slog.String("in", where), slog.Any("value", value), slog.String("stack", string(debug.Stack())))
 }

@@ -35,8 +35,7 @@ func TestFeaturesAreTheMethods(t *testing.T) {
 	}
 }
 
-// TestDocIsCurrent holds the tables of docs/lsp.md against the code;
-// -update writes them.
+// TestDocIsCurrent holds the tables of docs/lsp.md against the code; -update writes them.
 func TestDocIsCurrent(t *testing.T) {
 	const path = "../docs/lsp.md"
 	page, err := os.ReadFile(path)

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"slices"
+
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
@@ -23,7 +25,7 @@ func (s *server) diagnosticsOf(snap *snapshot, found []diagnostics.Finding) []pr
 	list := make([]protocol.Diagnostic, 0, len(found))
 	for i := range found {
 		d := s.diagnosticOf(snap, &found[i])
-		if s.clientCaps.diagnosticData() {
+		if s.clientCaps.diagnosticData {
 			d.Data = fixTitles(&found[i])
 		}
 		list = append(list, d)
@@ -57,10 +59,10 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 		Message:  protocol.String(f.Message),
 		Tags:     s.tagsOf(f.Tags),
 	}
-	if s.clientCaps.codeDescription() {
+	if s.clientCaps.codeDescription {
 		d.CodeDescription = protocol.CodeDescription{Href: uri.URI(rulePages + f.Code() + ".md")}
 	}
-	if s.clientCaps.relatedInformation() {
+	if s.clientCaps.relatedInformation {
 		d.RelatedInformation = relatedOf(snap, f.Related)
 	}
 	return d
@@ -68,12 +70,13 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 
 func (s *server) tagsOf(tags diagnostics.Tags) protocol.DiagnosticTags {
 	var list []protocol.DiagnosticTag
-	if tags&diagnostics.Unnecessary != 0 && s.clientCaps.tag(protocol.DiagnosticTagUnnecessary) {
-		list = append(list, protocol.DiagnosticTagUnnecessary)
+	add := func(tag diagnostics.Tags, t protocol.DiagnosticTag) {
+		if tags&tag != 0 && slices.Contains(s.clientCaps.diagnosticTags, t) {
+			list = append(list, t)
+		}
 	}
-	if tags&diagnostics.Deprecated != 0 && s.clientCaps.tag(protocol.DiagnosticTagDeprecated) {
-		list = append(list, protocol.DiagnosticTagDeprecated)
-	}
+	add(diagnostics.Unnecessary, protocol.DiagnosticTagUnnecessary)
+	add(diagnostics.Deprecated, protocol.DiagnosticTagDeprecated)
 	return protocol.NewDiagnosticTags(list...)
 }
 

@@ -9,13 +9,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/recls/recls/syntax"
 )
 
-// bounds are how far a workspace is looked through. Beyond them the search ends
-// and the user is told: a folder of a million games, or the root of a disk, must
-// not eat the machine of somebody who opened an editor.
+// bounds are how far a workspace is looked through. Beyond them the search ends and the user is told: a folder of a
+// million games, or the root of a disk, must not eat the machine of somebody who opened an editor.
 type bounds struct {
 	records int   // that are found
 	entries int   // files and folders that are looked at
@@ -25,8 +22,7 @@ type bounds struct {
 
 var usualBounds = bounds{records: 20_000, entries: 1_000_000, size: 16 << 20, names: 500_000}
 
-// entriesAtOnce is how many entries of a folder are read before somebody may
-// end the search.
+// entriesAtOnce is how many entries of a folder are read before somebody may end the search.
 const entriesAtOnce = 1024
 
 // longestPath is how long a path below a folder may be, in bytes. A hostile
@@ -35,9 +31,8 @@ const longestPath = 4096
 
 var errTooDeep = errors.New("too deep")
 
-// finder looks for records in the folders of a workspace. Links are not
-// followed, so that it stays in them and ends; hidden folders and node_modules
-// are passed over, and so is what cannot be read.
+// finder looks for records in the folders of a workspace. Links are not followed, so that it stays in them and ends;
+// hidden folders and node_modules are passed over, and so is what cannot be read.
 type finder struct {
 	wanted func(name string) bool
 	bounds bounds
@@ -67,8 +62,7 @@ func (f *finder) folder(ctx context.Context, folder string) {
 	}
 }
 
-// list takes in the records that lie right in a folder below the root, and adds
-// its folders to those that are left.
+// list takes in the records that lie right in a folder below the root, and adds its folders to those that are left.
 func (f *finder) list(ctx context.Context, root *os.Root, folder string, left []string) []string {
 	d, err := root.Open(folder)
 	if err != nil {
@@ -107,8 +101,7 @@ func (f *finder) unreadable(err error) {
 	}
 }
 
-// inFolder is a file of the workspace by its folder and the path below it. ok is
-// false for any other file.
+// inFolder is a file of the workspace by its folder and the path below it. ok is false for any other file.
 func inFolder(folders []string, path string) (folder, below string, ok bool) {
 	i := slices.IndexFunc(folders, func(folder string) bool {
 		rel, err := filepath.Rel(folder, path)
@@ -124,21 +117,12 @@ func inFolder(folders []string, path string) (folder, below string, ok bool) {
 // readBelow reads a regular file below a folder. No link leads it out of there,
 // also one that takes the place of a file or a folder meanwhile.
 func readBelow(folder, below string, most int64) ([]byte, error) {
-	root, err := os.OpenRoot(folder)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	f, err := root.Open(below)
+	f, err := os.OpenInRoot(folder, below)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = errNotRecord
-	}
-	if err != nil {
+	if err := regular(f.Stat()); err != nil {
 		return nil, err
 	}
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
@@ -148,8 +132,7 @@ func readBelow(folder, below string, most int64) ([]byte, error) {
 	return data, err
 }
 
-// statBelow is what is known of a regular file below a folder without reading
-// it. A link is no such file.
+// statBelow is what is known of a regular file below a folder without reading it. A link is no such file.
 func statBelow(folder, below string) (fs.FileInfo, error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -157,20 +140,14 @@ func statBelow(folder, below string) (fs.FileInfo, error) {
 	}
 	defer root.Close()
 	info, err := root.Lstat(below)
+	return info, regular(info, err)
+}
+
+func regular(info fs.FileInfo, err error) error {
 	if err == nil && !info.Mode().IsRegular() {
-		err = errNotRecord
+		return errNotRecord
 	}
-	return info, err
+	return err
 }
 
 var errNotRecord = errors.New("not a file that the index takes")
-
-// formatNamed is the format that a file's name belongs to.
-func (s *server) formatNamed(name string) syntax.Format {
-	for _, f := range s.Languages {
-		if slices.Contains(f.Extensions(), nameEnding(name)) {
-			return f
-		}
-	}
-	return nil
-}

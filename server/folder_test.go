@@ -251,7 +251,7 @@ func docURI(i int) uri.URI { return uri.File(fmt.Sprintf("/tmp/%d.toy", i)) }
 // TestManyFaultySettings: a faulty settings file in each folder is no message for each.
 func TestManyFaultySettings(t *testing.T) {
 	files := map[string]string{}
-	for i := range 5 * mostTold {
+	for i := range 5 * mostReports {
 		files[fmt.Sprintf("%d/a.sgf", i)] = "(;FF[4];B[aa])"
 		files[fmt.Sprintf("%d/.recls.toml", i)] = "exclude = 1\n"
 	}
@@ -269,7 +269,7 @@ func TestManyFaultySettings(t *testing.T) {
 			told++
 		}
 	}
-	if sum.Files != 5*mostTold || told >= mostTold {
+	if sum.Files != 5*mostReports || told >= mostReports {
 		t.Errorf("%d files, %d messages more", sum.Files, told)
 	}
 }

@@ -1,9 +1,7 @@
 package server
 
 import (
-	"context"
 	"log/slog"
-	"slices"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -13,74 +11,63 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// formatting answers textDocument/formatting with the fewest edits that bring
-// a file into its canonical layout. The editor's tab width and its like are
-// not looked at: there is one layout.
-func (s *server) formatting(ctx context.Context, p *protocol.DocumentFormattingParams) (jsonrpc2.RawMessage, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil || s.leaves(snap, f) || !s.takeLargeTurn(ctx, snap.src.Len()) {
+// formatting answers textDocument/formatting with the fewest edits that bring a file into its canonical layout. The
+// editor's tab width and its like are not looked at: there is one layout.
+func (s *server) formatting(at *target, p *protocol.DocumentFormattingParams) (jsonrpc2.RawMessage, error) {
+	if s.leaves(at) || !s.takeLargeTurn(at.ctx, at.snap.src.Len()) {
 		return null, nil
 	}
-	work, done := snap.whileCurrent(ctx)
-	defer done()
-	return s.layoutEdits(snap, f, format.Format(work, s.language(f).Layout, f, s.settingsFor(snap.key).layout))
+	return s.layoutEdits(at, format.Format(at.work, at.lang.Layout, at.f, s.settingsFor(at.snap.key).layout))
 }
 
-// leaves reports whether a file is left as it is by what an editor may do
-// unasked, such as formatting on save: because only its content says that it is
-// a record, or because that is of another format than its name says. The user is
-// told once.
-func (s *server) leaves(snap *snapshot, f *syntax.File) bool {
+// rangeFormatting answers textDocument/rangeFormatting: the nodes, lines or statements that a range touches.
+func (s *server) rangeFormatting(at *target, p *protocol.DocumentRangeFormattingParams) (jsonrpc2.RawMessage, error) {
+	if s.leaves(at) {
+		return null, nil
+	}
+	return s.layoutEdits(at, format.FormatRange(at.work, at.lang.Layout, at.f, s.settingsFor(at.snap.key).layout, at.snap.mapper.RangeSpan(p.Range)))
+}
+
+// leaves reports whether a file is left as it is by what an editor may do unasked, such as formatting on save: because
+// only its content says that it is a record, or because that is of another format than its name says. The user is told
+// once.
+func (s *server) leaves(at *target) bool {
 	why := ""
-	switch other := s.otherFormat(f); {
-	case snap.guessed:
-		why = "its name is not a game record's. To change it, choose " + f.Format.Name() + " as its language."
+	switch other := s.otherFormat(at.f); {
+	case at.snap.guessed:
+		why = "its name is not a game record's. To change it, choose " + at.f.Format.Name() + " as its language."
 	case other != nil:
-		why = "it is read as " + f.Format.Name() + " and looks like " + other.Name() + ". To change it, choose that as its language."
+		why = "it is read as " + at.f.Format.Name() + " and looks like " + other.Name() + ". To change it, choose that as its language."
 	default:
 		return false
 	}
-	if s.docs.firstTime(snap, "not written") {
+	if s.docs.firstTime(at.snap, "not written") {
 		s.tell(protocol.MessageTypeInfo, "The file is left as it is: "+why)
 	}
 	return true
 }
 
-// otherFormat is the format that a file begins as which does not begin as its own
-// format does; nil for all others.
+// otherFormat is the format that a file begins as which does not begin as its own format does; nil for all others.
 func (s *server) otherFormat(f *syntax.File) syntax.Format {
 	text := f.Source().Text()
 	return formats.Other(s.Languages, f.Format, []byte(text[:min(len(text), formats.SniffLen)]))
 }
 
-// layoutEdits is what a formatter came to, for the client, unless the text has
-// moved on.
-func (s *server) layoutEdits(snap *snapshot, f *syntax.File, result format.Result) (jsonrpc2.RawMessage, error) {
+// layoutEdits is what a formatter came to, for the client, unless the text has moved on.
+func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
-		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(snap.uri)), slog.String("format", f.Format.ID()))
+		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(at.snap.uri)), slog.String("format", at.f.Format.ID()))
 		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")
 	}
-	edits := appendEdits(nil, snap.mapper.near(), mergeEdits(snap.src.Text(), result.Edits, maxEdits))
-	if !s.docs.current(snap) {
+	m := at.snap.mapper.near()
+	edits := jsonList(mergeEdits(at.snap.src.Text(), result.Edits, maxEdits), func(e *syntax.Edit, to *protocol.TextEdit) bool {
+		to.Range, to.NewText = m.SpanRange(e.Span), e.Text
+		return true
+	})
+	if !s.docs.current(at.snap) {
 		return nil, errContentModified // these edits would undo what was typed since
 	}
 	return edits, nil
-}
-
-// appendEdits appends a list of protocol.TextEdit.
-func appendEdits(b []byte, m *nearMapper, edits []syntax.Edit) []byte {
-	const around = 100 // bytes of most elements without their texts
-	size := len("[]")
-	for i := range edits {
-		size += around + len(edits[i].Text)
-	}
-	b = append(slices.Grow(b, size), '[')
-	var x protocol.TextEdit
-	for i := range edits {
-		x.Range, x.NewText = m.SpanRange(edits[i].Span), edits[i].Text
-		b = appendElement(b, &x)
-	}
-	return append(b, ']')
 }
 
 func textEdits(m *mapper, edits []syntax.Edit) []protocol.TextEdit {

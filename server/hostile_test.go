@@ -11,9 +11,8 @@ import (
 	"testing"
 )
 
-// The tests of this file are a client that means ill. Whatever it sends, the
-// server answers each request once, neither dies nor hangs, and serves on: hover
-// still knows the text.
+// The tests of this file are a client that means ill. Whatever it sends, the server answers each request once, neither
+// dies nor hangs, and serves on: hover still knows the text.
 
 // besieged is the program with a file open, and a check that it still serves.
 func besieged(t *testing.T) (p *process, alive func(what string)) {
@@ -136,8 +135,7 @@ func (e *editor) answeredTo(id string) bool {
 	return false
 }
 
-// Edits at places that are none, in no order, of files that are not open, and files
-// opened twice.
+// Edits at places that are none, in no order, of files that are not open, and files opened twice.
 func TestHostileEdits(t *testing.T) {
 	p, alive := besieged(t)
 	rng := rand.New(rand.NewPCG(15, 9))
@@ -172,8 +170,7 @@ func TestHostileEdits(t *testing.T) {
 	p.saysNothingOfPanics(t)
 }
 
-// Ten thousand requests at once, half of them cancelled and some under one id: each
-// is answered once.
+// Ten thousand requests at once, half of them cancelled and some under one id: each is answered once.
 func TestHostileFlood(t *testing.T) {
 	p, alive := besieged(t)
 	p.open(game, "sgf", longRecord(100))

@@ -1,29 +1,24 @@
 package server
 
 import (
-	"context"
+	"fmt"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/hover"
 )
 
 // hoverAt answers textDocument/hover: what a reader wants to see at a place.
-func (s *server) hoverAt(ctx context.Context, p *protocol.HoverParams) (*protocol.Hover, error) {
-	snap, f, off, ok := s.placeFor(ctx, &p.TextDocumentPositionParams)
-	if !ok {
-		return nil, nil
-	}
-	markdown, set := s.clientCaps.markdownHover(), s.settingsFor(snap.key)
-	work, done := snap.whileCurrent(ctx)
-	defer done()
-	card, ok := s.Options.hover(work, f, off, hover.Options{
-		SVG:      markdown && set.svg(&s.clientCaps),
+func (s *server) hoverAt(at *target, p *protocol.HoverParams) (*protocol.Hover, error) {
+	markdown, set := s.clientCaps.markdown, s.settingsFor(at.snap.key)
+	card, ok := s.Options.hover(at.work, at.f, at.off, hover.Options{
+		SVG:      markdown && set.svg(s.clientCaps.svg),
 		Plain:    !markdown,
 		Notation: set.notation,
 	})
 	switch {
-	case !ok && work.Err() != nil:
+	case !ok && at.work.Err() != nil:
 		return nil, errContentModified
 	case !ok:
 		return nil, nil
@@ -32,6 +27,29 @@ func (s *server) hoverAt(ctx context.Context, p *protocol.HoverParams) (*protoco
 	if markdown {
 		kind = protocol.MarkupKindMarkdown
 	}
-	at := snap.mapper.SpanRange(card.Span)
-	return &protocol.Hover{Contents: &protocol.MarkupContent{Kind: kind, Value: card.Text}, Range: &at}, nil
+	return &protocol.Hover{Contents: &protocol.MarkupContent{Kind: kind, Value: card.Text}, Range: ptr(at.snap.mapper.SpanRange(card.Span))}, nil
+}
+
+// inlayHint answers textDocument/inlayHint: what a reader would count or look up, written after the moves.
+func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.RawMessage, error) {
+	set, within := s.settingsFor(at.snap.key), at.snap.mapper.RangeSpan(p.Range)
+	if within.Len() > maxHinted {
+		within.End = within.Start + maxHinted
+		s.leftOut(at.snap, fmt.Sprintf("hints were asked for more than %d KiB at once; those behind are left out", maxHinted>>10))
+	}
+	if !s.takeLargeTurn(at.ctx, within.Len()) {
+		return emptyList, nil
+	}
+	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation)
+	m := at.snap.mapper.near()
+	return jsonList(hints, func(h *hover.Hint, to *protocol.InlayHint) bool {
+		*to = protocol.InlayHint{Position: m.OffsetPosition(h.At), Label: protocol.String(h.Text)}
+		if h.Tip != "" {
+			to.Tooltip = protocol.String(h.Tip)
+		}
+		if h.Right {
+			to.PaddingLeft = &h.Right
+		}
+		return true
+	}), nil
 }

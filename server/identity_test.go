@@ -11,8 +11,7 @@ import (
 	"go.lsp.dev/uri"
 )
 
-// oddURIs are ways in which clients write URIs, none of them in normal form but
-// the first.
+// oddURIs are ways in which clients write URIs, none of them in normal form but the first.
 var oddURIs = []string{
 	"file:///games/a.sgf",
 	"file:///c%3A/games/a.sgf", "file:///C:/games/a.sgf", "file:///c:/games/a.sgf", "file:///C%3a/games/a.sgf",
@@ -182,8 +181,7 @@ func TestLongURI(t *testing.T) {
 	}
 }
 
-// The URI is found wherever it stands in the params, and nothing behind it is
-// read.
+// The URI is found wherever it stands in the params, and nothing behind it is read.
 func TestDocumentURI(t *testing.T) {
 	for params, want := range map[string]string{
 		`{"textDocument":{"uri":"a:b"}}`:                                                "a:b",

@@ -45,8 +45,7 @@ type name struct {
 
 func newIndex(b bounds) *index { return &index{bounds: b, files: make(map[uri.URI]indexed)} }
 
-// setFolders replaces the folders of the workspace. What is known of files in other
-// folders is given up.
+// setFolders replaces the folders of the workspace. What is known of files in other folders is given up.
 func (x *index) setFolders(folders []string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -73,8 +72,7 @@ func (x *index) all() (files []uri.URI, at map[uri.URI]indexed) {
 	return files, at
 }
 
-// findings is what was found in a file, if it was judged in the state that id
-// names.
+// findings is what was found in a file, if it was judged in the state that id names.
 func (x *index) findings(u uri.URI, id string) (list []protocol.Diagnostic, ok bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -95,8 +93,7 @@ func (x *index) judged(u uri.URI, id string, list []protocol.Diagnostic) {
 	}
 }
 
-// reindex begins to read the workspace anew, if that is wanted, in the place of
-// a scan that may still run.
+// reindex begins to read the workspace anew, if that is wanted, in the place of a scan that may still run.
 func (s *server) reindex() {
 	x := s.index
 	x.mu.Lock()
@@ -119,25 +116,35 @@ func (s *server) reindex() {
 
 // scan reads every record of the workspace.
 func (s *server) scan(ctx context.Context) {
-	ctx, progress := s.begin(ctx, "recls: reading the records of the workspace")
+	all := s.eachRecord(ctx, "recls: reading the records of the workspace", func(_ context.Context, path string) { s.indexFile(path) }, func(files int, stopped bool) string {
+		if stopped {
+			return "stopped"
+		}
+		return fmt.Sprintf("%d files", files)
+	})
+	if all && s.index.full() {
+		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("recls keeps the first %d names of the workspace and leaves the rest out of workspace symbols", s.index.bounds.names))
+	}
+}
+
+// eachRecord calls f for the records of the workspace, with progress that ends with some last words. It reports whether
+// it came to the end of them.
+func (s *server) eachRecord(ctx context.Context, title string, f func(ctx context.Context, path string), last func(files int, stopped bool) string) bool {
+	const between = 50 // files from one report to the next
+	ctx, progress := s.begin(ctx, title)
 	paths := s.allRecords(ctx)
 	for i, path := range paths {
 		if ctx.Err() != nil {
 			break
 		}
-		if i%100 == 0 {
+		if i%between == 0 {
 			progress.report(fmt.Sprintf("%d of %d files", i, len(paths)), i, len(paths))
 		}
-		s.indexFile(path)
+		f(ctx, path)
 	}
-	if ctx.Err() != nil {
-		progress.done("stopped")
-		return
-	}
-	progress.done(fmt.Sprintf("%d files", len(paths)))
-	if s.index.full() {
-		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("recls keeps the first %d names of the workspace and leaves the rest out of workspace symbols", s.index.bounds.names))
-	}
+	stopped := ctx.Err() != nil
+	progress.done(last(len(paths), stopped))
+	return !stopped
 }
 
 // full reports whether no more names are kept.
@@ -147,8 +154,7 @@ func (x *index) full() bool {
 	return x.names >= x.bounds.names
 }
 
-// allRecords is the paths of the records of the workspace in order, as far as
-// its bounds go. What is left out is told.
+// allRecords is the paths of the records of the workspace in order, as far as its bounds go. What is left out is reported.
 func (s *server) allRecords(ctx context.Context) []string {
 	find := finder{bounds: s.index.bounds, wanted: func(name string) bool { return s.formatNamed(name) != nil }}
 	for _, folder := range s.index.where() {

@@ -14,12 +14,12 @@ import (
 
 // initialize learns who the client is and settles, once, what depends on it.
 func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*protocol.InitializeResult, error) {
-	s.clientCaps = clientCapabilities{name: strings.Clone(p.ClientInfo.Name), caps: p.Capabilities, commands: commandsOf(p.InitializationOptions)}
-	s.docs.enc = s.clientCaps.encoding()
+	s.clientCaps = clientCapabilitiesOf(p)
+	s.docs.enc = chooseEncoding(orZero(p.Capabilities.General).PositionEncodings)
 	s.trace.Store(p.Trace)
 	s.settings.initial(p.InitializationOptions)
 	s.index.setFolders(workspaceFolders(p))
-	if !s.clientCaps.pulls() {
+	if !s.clientCaps.pulls {
 		s.publish = newPublisher()
 		s.spawn("publisher", func() { s.publish.run(s.base, s.publishFindings) })
 	}
@@ -27,7 +27,7 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 		pid := int(*p.ProcessID)
 		s.spawn("watch", func() { s.clock.watch(s.base, pid, func() { s.orphaned(pid) }) })
 	}
-	s.log.Info("client", slog.String("name", s.clientCaps.name), slog.String("encoding", string(s.docs.enc.kind())), slog.Bool("pulls", s.clientCaps.pulls()))
+	s.log.Info("client", slog.String("name", p.ClientInfo.Name), slog.String("encoding", string(s.docs.enc.kind())), slog.Bool("pulls", s.clientCaps.pulls))
 	return &protocol.InitializeResult{
 		Capabilities: s.capabilities(),
 		ServerInfo:   protocol.ServerInfo{Name: "recls", Version: optional(s.Version)},
@@ -68,14 +68,13 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		}},
 		Experimental: mustJSON(map[string]any{"recls": map[string]any{"requests": ownRequests}}),
 	}
-	if s.clientCaps.pulls() {
+	if s.clientCaps.pulls {
 		caps.DiagnosticProvider = &protocol.DiagnosticOptions{WorkspaceDiagnostics: true}
 	}
 	return caps
 }
 
-// workspaceFolders is the folders that the user works in, in whichever of the
-// three ways the client has said it.
+// workspaceFolders is the folders that the user works in, in whichever of the three ways the client has said it.
 func workspaceFolders(p *protocol.InitializeParams) []string {
 	if folders, ok := p.WorkspaceFolders.Get(); ok && len(folders) > 0 {
 		return foldersOf(folders)
@@ -101,9 +100,8 @@ func (s *server) initialized(context.Context) error {
 	return nil
 }
 
-// orphaned ends a session whose client died without closing the pipe. A client
-// that lives where its process cannot be seen from here is told how to say so;
-// nobody waits for long until it has heard.
+// orphaned ends a session whose client died without closing the pipe. A client that lives where its process cannot be
+// seen from here is told how to say so; nobody waits for long until it has heard.
 func (s *server) orphaned(pid int) {
 	text := fmt.Sprintf("recls leaves: process %d, which started it (processId), has ended or cannot be seen from here. "+
 		"An editor in another container or on another machine sends processId null.", pid)
@@ -127,8 +125,7 @@ func (s *server) setTrace(_ context.Context, p *protocol.SetTraceParams) error {
 	return nil
 }
 
-// traced tells the log, and a client that asked by $/setTrace, what a request
-// has cost.
+// traced tells the log, and a client that asked by $/setTrace, what a request has cost.
 func (s *server) traced(method string, took time.Duration) {
 	s.log.Debug("served", slog.String("method", method), slog.Duration("took", took))
 	switch level, _ := s.trace.Load().(protocol.TraceValue); level {

@@ -22,9 +22,21 @@ func mustJSON(v any) protocol.LSPAny {
 	return raw
 }
 
-// appendElement appends an element to a list in JSON, which b ends with. A long
-// answer is written while it is made: it is never in memory as a list of values,
-// whose encoding would also need reflection.
+// jsonList is a list in JSON, of those elements that fill reports to be of use.
+func jsonList[T, V any](items []T, fill func(item *T, to *V) bool) jsonrpc2.RawMessage {
+	const usual = 100 // bytes of most elements
+	b := append(make([]byte, 0, len(items)*usual+len("[]")), '[')
+	var to V
+	for i := range items {
+		if fill(&items[i], &to) {
+			b = appendElement(b, &to)
+		}
+	}
+	return append(b, ']')
+}
+
+// appendElement appends an element to a list in JSON, which b ends with. A long answer is written while it is made: it
+// is never in memory as a list of values, whose encoding would also need reflection.
 func appendElement(b []byte, v any) []byte {
 	if b[len(b)-1] != '[' {
 		b = append(b, ',')

@@ -10,8 +10,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestLargeAnswers: what is written element by element is what the library writes
-// of the same values.
+// TestLargeAnswers: what is written element by element is what the library writes of the same values.
 func TestLargeAnswers(t *testing.T) {
 	files, _ := filepath.Glob("testdata/records/*.txtar")
 	if len(files) == 0 {
@@ -31,7 +30,7 @@ func TestLargeAnswers(t *testing.T) {
 			checkAnswer(t, s, name, protocol.MethodTextDocumentSemanticTokensRange, obj{"range": span(1, 0, 3, 0)}, new(protocol.SemanticTokens))
 			checkAnswer(t, s, name, protocol.MethodTextDocumentSemanticTokensRange, obj{"range": span(0, 0, 0, 0)}, new(protocol.SemanticTokens))
 			checkAnswer(t, s, name, protocol.MethodTextDocumentFormatting, obj{"options": obj{"tabSize": 4, "insertSpaces": true}}, &[]protocol.TextEdit{})
-			if s.clientCaps.nestedSymbols() {
+			if s.clientCaps.nestedSymbols {
 				checkAnswer(t, s, name, protocol.MethodTextDocumentDocumentSymbol, obj{}, &protocol.DocumentSymbolSlice{})
 			} else {
 				checkAnswer(t, s, name, protocol.MethodTextDocumentDocumentSymbol, obj{}, &protocol.SymbolInformationSlice{})
@@ -52,8 +51,7 @@ func checkAnswer[T any](t *testing.T, s *server, name, method string, about obj,
 	}
 }
 
-// TestAnswersWithoutARecord: a list is a list also where there is nothing to
-// list.
+// TestAnswersWithoutARecord: a list is a list also where there is nothing to list.
 func TestAnswersWithoutARecord(t *testing.T) {
 	s := serverWith(t, everything, "a.txt", "no record")
 	for _, method := range []string{

@@ -9,29 +9,23 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// wordless are the language identifiers by which editors say that they do not
-// know.
+// wordless are the language identifiers by which editors say that they do not know.
 var wordless = [...]string{"", "plaintext", "text"}
 
-// detect chooses the format of a text: by the language that the client names,
-// else by the ending of the file's name. Where neither says anything, a text
-// that is a record from its first byte to its last is guessed to be one. A file
-// whose ending belongs to others is taken only when the client says that it is
-// ours; if its content does not agree, that is the format's to say. Nil means
-// that nothing is said about the text.
+// detect chooses the format of a text: by the language that the client names, else by the ending of the file's name.
+// Where neither says anything, a text that is a record from its first byte to its last is guessed to be one. A file
+// whose ending belongs to others is taken only when the client says that it is ours; if its content does not agree,
+// that is the format's to say. Nil means that nothing is said about the text.
 func (s *server) detect(language, name, text string) (f syntax.Format, guessed bool) {
-	ending := nameEnding(name)
 	for _, f := range s.Languages {
 		if f.ID() == language {
 			return f, false
 		}
 	}
-	for _, f := range s.Languages {
-		if slices.Contains(f.Extensions(), ending) {
-			return f, false
-		}
+	if f := s.formatNamed(name); f != nil {
+		return f, false
 	}
-	if !slices.Contains(wordless[:], language) || !formats.Nameless(ending) {
+	if !slices.Contains(wordless[:], language) || !formats.Nameless(nameEnding(name)) {
 		return nil, false
 	}
 	head := []byte(text[:min(len(text), formats.SniffLen)])
@@ -43,11 +37,20 @@ func (s *server) detect(language, name, text string) (f syntax.Format, guessed b
 	return nil, false
 }
 
-// nameEnding is the ending of the file that a URI names, with its dot, in
-// lower case.
+// nameEnding is the ending of the file that a URI names, with its dot, in lower case.
 func nameEnding(name string) string {
 	if i := strings.IndexAny(name, "?#"); i >= 0 {
 		name = name[:i]
 	}
 	return strings.ToLower(path.Ext(name))
+}
+
+// formatNamed is the format that a file's name belongs to.
+func (s *server) formatNamed(name string) syntax.Format {
+	for _, f := range s.Languages {
+		if slices.Contains(f.Extensions(), nameEnding(name)) {
+			return f
+		}
+	}
+	return nil
 }

@@ -15,10 +15,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Local is an editor without a screen: a client with a server of its own in
-// the same process. What it gives has been through the protocol, messages,
-// positions and all, so it is what an editor would show. It is for one
-// goroutine.
+// Local is an editor without a screen: a client with a server of its own in the same process. What it gives has been
+// through the protocol, messages, positions and all, so it is what an editor would show. It is for one goroutine.
 type Local struct {
 	conn jsonrpc2.Conn
 	exit chan int
@@ -60,8 +58,7 @@ type OpenFile struct {
 	mapper *mapper
 }
 
-// Open opens a text in a language, which is the ID of a format, under a file
-// name.
+// Open opens a text in a language, which is the ID of a format, under a file name.
 func (l *Local) Open(ctx context.Context, language, name, text string) (*OpenFile, error) {
 	if !filepath.IsAbs(name) {
 		name = "/" + filepath.ToSlash(name)
@@ -103,8 +100,7 @@ func (f *OpenFile) Findings(ctx context.Context) ([]Shown, error) {
 	return shown, nil
 }
 
-// Hover is what is shown for the byte at an offset, in plain text; "" where
-// there is nothing to say.
+// Hover is what is shown for the byte at an offset, in plain text; "" where there is nothing to say.
 func (f *OpenFile) Hover(ctx context.Context, off int) (string, error) {
 	var h protocol.Hover
 	params := &protocol.HoverParams{TextDocumentPositionParams: protocol.TextDocumentPositionParams{

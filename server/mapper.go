@@ -17,14 +17,12 @@ import (
 //	          Columns count the units of the session's encoding. "\n", "\r\n"
 //	          and "\r" end a line.
 //
-// mapper turns one into the other for one version of a text. Its methods are
-// named From-To and are total: a column past the end of a line is the end of
-// the line (without its line break), a line past the end of the text is the
-// end of the text, a place inside a character is the start of the character.
+// mapper turns one into the other for one version of a text. Its methods are named From-To and are total: a column past
+// the end of a line is the end of the line (without its line break), a line past the end of the text is the end of the
+// text, a place inside a character is the start of the character.
 //
-// On a line of nothing but ASCII a column is a byte. On others columns are
-// counted from the nearest mark, so that even the 10,000th finding on a line of
-// a megabyte costs a kilobyte of counting.
+// On a line of nothing but ASCII a column is a byte. On others columns are counted from the nearest mark, so that even
+// the 10,000th finding on a line of a megabyte costs a kilobyte of counting.
 type mapper struct {
 	src   *syntax.Source
 	enc   encoding
@@ -82,8 +80,7 @@ func (m *mapper) SpanRange(s syntax.Span) protocol.Range {
 	return protocol.Range{Start: m.OffsetPosition(s.Start), End: m.OffsetPosition(s.End)}
 }
 
-// columns is how many columns a span takes up, its line breaks counted as one
-// each.
+// columns is how many columns a span takes up, its line breaks counted as one each.
 func (m *mapper) columns(s syntax.Span) uint32 {
 	return uint32(columnsIn(m.enc, m.src.Slice(s)))
 }
@@ -100,8 +97,7 @@ func (m *mapper) before(off int) int {
 	return int(m.marks()[mark]) + columnsIn(m.enc, m.src.Text()[mark*markEvery:off])
 }
 
-// seek finds a column of the line at span: from the last mark before it on, byte
-// by byte.
+// seek finds a column of the line at span: from the last mark before it on, byte by byte.
 func (m *mapper) seek(span syntax.Span, column int) int {
 	if column == 0 {
 		return span.Start

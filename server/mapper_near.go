@@ -1,17 +1,14 @@
 package server
 
 import (
-	"sort"
-
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/syntax"
 )
 
-// nearMapper is a mapper for the places of an answer about a whole text, which
-// lie one after the other or nearly so. It gives the positions that its mapper
-// gives, and finds each from the one before: a line by as many steps as its
-// distance has digits, a column by counting on. It is for one goroutine.
+// nearMapper is a mapper for the places of an answer about a whole text, which lie one after the other or nearly so. It
+// gives the positions that its mapper gives, and finds each from the one before: a column
+// by counting on. It is for one goroutine.
 type nearMapper struct {
 	*mapper
 	line   int
@@ -41,38 +38,12 @@ func (n *nearMapper) enter(line int) {
 
 // reach goes to the line of an offset of the text.
 func (n *nearMapper) reach(off int) {
-	switch {
-	case off >= n.next:
-		n.enter(n.below(off))
-	case off < n.span.Start:
-		n.enter(n.above(off))
+	if off >= n.next {
+		n.enter(n.line + 1) // mostly
 	}
-}
-
-// below is the line of an offset after this line.
-func (n *nearMapper) below(off int) int {
-	first, step := n.line+1, 1
-	for first+step < n.src.LineCount() && n.src.LineStart(first+step) <= off {
-		first += step
-		step *= 2
+	if off < n.span.Start || off >= n.next {
+		n.enter(n.src.LineAt(off))
 	}
-	return n.between(first, min(first+step, n.src.LineCount()), off)
-}
-
-// above is the line of an offset before this line.
-func (n *nearMapper) above(off int) int {
-	last, step := n.line, 1
-	for last > step && n.src.LineStart(last-step) > off {
-		last -= step
-		step *= 2
-	}
-	return n.between(max(last-step, 0), last, off)
-}
-
-// between is the last of the lines [first, last) that starts at or before an
-// offset, as the first does.
-func (n *nearMapper) between(first, last, off int) int {
-	return first + sort.Search(last-first-1, func(i int) bool { return n.src.LineStart(first+1+i) > off })
 }
 
 // lineOf is the 0-based line of an offset of the text.
@@ -104,8 +75,7 @@ func (n *nearMapper) SpanRange(s syntax.Span) protocol.Range {
 	return protocol.Range{Start: n.OffsetPosition(s.Start), End: n.OffsetPosition(s.End)}
 }
 
-// columns is how many columns a span takes up, its line breaks counted as one
-// each.
+// columns is how many columns a span takes up, its line breaks counted as one each.
 func (n *nearMapper) columns(s syntax.Span) uint32 {
 	if n.narrow && n.span.Covers(s) {
 		return uint32(s.Len())

@@ -13,9 +13,8 @@ import (
 
 var encodings = []encoding{utf8, utf16, utf32}
 
-// naive counts positions the slow way: it walks the text character by
-// character and knows nothing of marks, tables or clamps. It holds for valid
-// UTF-8 only.
+// naive counts positions the slow way: it walks the text character by character and knows nothing of marks, tables or
+// clamps. It holds for valid UTF-8 only.
 func naive(text string, enc encoding) (at map[int]protocol.Position, lines []string) {
 	at = make(map[int]protocol.Position)
 	var p protocol.Position

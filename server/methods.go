@@ -42,8 +42,7 @@ func signal(call bool, f func(context.Context) error) method {
 	}}
 }
 
-// codec carries payloads between the library and the LSP types, whose unions
-// its default codec does not know.
+// codec carries payloads between the library and the LSP types, whose unions its default codec does not know.
 type codec struct{}
 
 var _ jsonrpc2.Codec = codec{}

@@ -44,9 +44,8 @@ func aboutPlace(tb testing.TB, name string, line, column int) []byte {
 	})
 }
 
-// Whatever is asked about a record that is nested deeply: the work is linear in its
-// size, counted in bytes of memory, the answer comes soon, and it is no deeper than
-// a client can read.
+// Whatever is asked about a record that is nested deeply: the work is linear in its size, counted in bytes of memory,
+// the answer comes soon, and it is no deeper than a client can read.
 func TestNestedDeeply(t *testing.T) {
 	const n = 4_000
 	small, large := nested(n), nested(2*n)

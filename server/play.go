@@ -1,20 +1,16 @@
 package server
 
 import (
-	"context"
-
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/syntax"
-	"github.com/recls/recls/view"
 )
 
 // methodPlay asks how a move is written into the record.
 const methodPlay = "recls/play"
 
-// PlayParams is a move after a node, as a click on a board gives it. Who plays
-// it is the record's to say.
+// PlayParams is a move after a node, as a click on a board gives it. Who plays it is the record's to say.
 type PlayParams struct {
 	TextDocument protocol.TextDocumentIdentifier `json:"textDocument"`
 	Game         int                             `json:"game"`
@@ -34,14 +30,12 @@ type PlayResult struct {
 	Refused  string                  `json:"refused,omitempty"` // why the move cannot be played
 }
 
-// play answers recls/play. It changes nothing: the edit is the client's to
-// apply, so that its undo takes it back.
-func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
-	spot, err := s.spotOf(ctx, p.TextDocument.URI, nil, p.Game, p.Node)
-	if spot == nil {
+// play answers recls/play. It changes nothing: the edit is the client's to apply, so that its undo takes it back.
+func (s *server) play(at *target, p *PlayParams) (*PlayResult, error) {
+	game, from, ok, err := at.node(nil, p.Game, p.Node)
+	if !ok {
 		return nil, err
 	}
-	snap, f, game := spot.snap, spot.f, spot.game
 	input := refactor.Input{Drop: p.Drop, Promote: p.Promote}
 	if p.From != nil {
 		input.From = ptr(p.From.point())
@@ -49,17 +43,15 @@ func (s *server) play(ctx context.Context, p *PlayParams) (*PlayResult, error) {
 	if p.To != nil {
 		input.To = ptr(p.To.point())
 	}
-	played, why := refactor.PlayInput(s.language(f).Refactor, f, game, spot.node, input)
+	played, why := refactor.PlayInput(at.lang.Refactor, at.f, game, from, input)
 	switch {
 	case why != "":
 		return &PlayResult{Refused: why}, nil
-	case !s.docs.current(snap):
+	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	case played.Existing >= 0:
-		node := f.Game(game).NodeAt(played.Existing)
-		return &PlayResult{Existing: &GotoMoveResult{Node: node, Range: snap.mapper.SpanRange(view.StepAt(s.language(f).View, f, game, node).Span)}}, nil
+		return &PlayResult{Existing: at.moveTo(game, at.f.Game(game).NodeAt(played.Existing))}, nil
 	}
-	after := newMapper(syntax.NewSource(syntax.Apply(snap.src.Text(), played.Edits)), s.docs.enc)
-	at := after.OffsetPosition(played.At)
-	return &PlayResult{Edit: s.edit(snap, played.Edits), Position: &at}, nil
+	after := newMapper(syntax.NewSource(syntax.Apply(at.snap.src.Text(), played.Edits)), s.docs.enc)
+	return &PlayResult{Edit: s.edit(at.snap, played.Edits), Position: ptr(after.OffsetPosition(played.At))}, nil
 }

@@ -9,38 +9,32 @@ import (
 	"go.lsp.dev/protocol"
 )
 
-// progressBook knows the work whose progress a client shows, so that the
-// client's user can end it.
+// progressBook knows the work whose progress a client shows, so that the client's user can end it.
 type progressBook struct {
 	mu      sync.Mutex
 	serial  int
 	running map[string]context.CancelFunc
 }
 
-// progress is one piece of work that a client shows. For a client that shows
-// none it does nothing.
+// progress is one work that a client shows. For a client that shows none it does nothing.
 type progress struct {
 	s     *server
-	token string // "" without a client that shows progress
-	shown bool   // the client has made a place for it
+	token string
+	shown bool // by the client
 	end   context.CancelFunc
 }
 
-// begin tells the client that work begins. The context ends when its user has
-// enough of it.
+// begin tells the client that work begins. The context ends when its user has enough of it.
 func (s *server) begin(ctx context.Context, title string) (context.Context, *progress) {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &progress{s: s, end: cancel}
-	if !s.clientCaps.showsProgress() {
+	if !s.clientCaps.progress {
 		return ctx, p
 	}
 	book := &s.progresses
 	book.mu.Lock()
 	book.serial++
 	p.token = fmt.Sprintf("recls-%d", book.serial)
-	if book.running == nil {
-		book.running = make(map[string]context.CancelFunc)
-	}
 	book.running[p.token] = cancel
 	book.mu.Unlock()
 	if err := s.client.WorkDoneProgressCreate(ctx, &protocol.WorkDoneProgressCreateParams{Token: protocol.String(p.token)}); err != nil {

@@ -3,31 +3,29 @@ package server
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 
 	"go.lsp.dev/protocol"
 )
 
-// publisher pushes findings, one file after another, on a goroutine of its
-// own. Files are marked as often as they change and published as often as
-// there is time: the newest text counts.
+// publisher pushes findings, one file after another, on a goroutine of its own. Files are marked as often as they
+// change and published as often as there is time: the newest text counts.
 type publisher struct {
 	wake chan struct{}
 
 	mu    sync.Mutex
 	marks []identity // in order of their first mark
-	set   map[identity]bool
 }
 
 func newPublisher() *publisher {
-	return &publisher{wake: make(chan struct{}, 1), set: make(map[identity]bool)}
+	return &publisher{wake: make(chan struct{}, 1)}
 }
 
 // mark notes that a file has changed, was opened or was closed.
 func (p *publisher) mark(id identity) {
 	p.mu.Lock()
-	if !p.set[id] {
-		p.set[id] = true
+	if !slices.Contains(p.marks, id) {
 		p.marks = append(p.marks, id)
 	}
 	p.mu.Unlock()
@@ -45,7 +43,6 @@ func (p *publisher) next() (id identity, ok bool) {
 	}
 	id = p.marks[0]
 	p.marks = p.marks[1:]
-	delete(p.set, id)
 	return id, true
 }
 
@@ -62,9 +59,8 @@ func (p *publisher) run(ctx context.Context, publish func(identity)) {
 	}
 }
 
-// publishFindings tells the client what is wrong with a file as it is now. A
-// closed file has nothing wrong, nor has one that was opened again under another
-// spelling. A text that changes meanwhile is left to the mark that the change has
+// publishFindings tells the client what is wrong with a file as it is now. A closed file has nothing wrong, nor has one
+// that was opened again under another spelling. A text that changes meanwhile is left to the mark that the change has
 // made.
 func (s *server) publishFindings(id identity) {
 	defer survive(s.log, "publisher")
@@ -96,17 +92,17 @@ func (s *server) findingsChanged() {
 		for _, id := range s.docs.all() {
 			s.publish.mark(id)
 		}
-	case s.clientCaps.refreshesDiagnostics():
+	case s.clientCaps.refreshDiagnostics:
 		s.unasked("refresh", s.client.DiagnosticRefresh(s.base))
 	}
 }
 
 // viewsChanged asks for hints and lenses anew, after settings have changed.
 func (s *server) viewsChanged() {
-	if s.clientCaps.refreshesHints() {
+	if s.clientCaps.refreshHints {
 		_ = s.client.InlayHintRefresh(s.base)
 	}
-	if s.clientCaps.refreshesLenses() {
+	if s.clientCaps.refreshLenses {
 		_ = s.client.CodeLensRefresh(s.base)
 	}
 }

@@ -19,10 +19,8 @@ var errLeaving = errors.New("nothing is asked after shutdown")
 // questions is a connection that counts the requests of ours that the client
 // has not answered yet, so that shutdown can be answered after them.
 //
-// A client that answers a question after it has said exit writes into a pipe
-// that nobody reads any more. Emacs 28 to 30 (jsonrpc.el) takes the pipe's
-// error for the end of the process, misses its true end, and waits for it for
-// ever.
+// A client that answers a question after it has said exit writes into a pipe that nobody reads any more. Emacs 28 to 30
+// (jsonrpc.el) takes the pipe's error for the end of the process, misses its true end, and waits for it for ever.
 type questions struct {
 	jsonrpc2.Conn
 
@@ -59,8 +57,7 @@ func (q *questions) count(n int) bool {
 	return true
 }
 
-// leave lets no new question through, and says whether some are still open;
-// settled closes after the last of them.
+// leave lets no new question through, and says whether some are still open; settled closes after the last of them.
 func (q *questions) leave() (open bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -86,8 +83,7 @@ func (s *server) shutdown(ctx context.Context) error {
 	return nil
 }
 
-// unasked logs that a question to the client failed, unless it is the session
-// that ended.
+// unasked logs that a question to the client failed, unless it is the session that ended.
 func (s *server) unasked(what string, err error) {
 	if err != nil && !errors.Is(err, errLeaving) && s.base.Err() == nil {
 		s.log.Warn(what, slog.Any("error", err))

@@ -2,33 +2,56 @@ package server
 
 import (
 	"context"
+	"reflect"
 	"strings"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
 
-// recordFor is snapshotFor and, after the release, the text read as a record;
-// the file is nil where the text is none of ours, and both where it is not
-// open.
-func (s *server) recordFor(ctx context.Context, u uri.URI) (*snapshot, *syntax.File) {
-	snap := s.snapshotFor(ctx, u)
-	if snap == nil {
-		return nil, nil
-	}
-	return snap, snap.file()
+// target is what a request is about: an open record as it was when the request came.
+type target struct {
+	snap *snapshot
+	f    *syntax.File
+	lang *language.Language
+	off  int             // of the position in the params, if there is one
+	ctx  context.Context // of the request
+	work context.Context // ends with ctx, and as soon as the text is not the newest any more
 }
 
-// placeFor is recordFor with the offset of a position. ok is false where there
-// is no record.
-func (s *server) placeFor(ctx context.Context, p *protocol.TextDocumentPositionParams) (snap *snapshot, f *syntax.File, off int, ok bool) {
-	snap, f = s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil, 0, false
+// targetFor is snapshotFor and, after the release, the text read as a record; ok is false where the text is none of
+// ours. done ends the work.
+func (s *server) targetFor(ctx context.Context, u uri.URI) (at target, done func(), ok bool) {
+	at.ctx, at.snap = ctx, s.snapshotFor(ctx, u)
+	if at.snap == nil {
+		return at, nil, false
 	}
-	return snap, f, snap.mapper.PositionOffset(p.Position), true
+	if at.f = at.snap.file(); at.f == nil {
+		return at, nil, false
+	}
+	at.lang = s.language(at.f)
+	at.work, done = at.snap.whileCurrent(ctx)
+	return at, done, true
+}
+
+// onRecord makes a table entry of a request about an open record, whose params have a TextDocument and may have a
+// Position. The answer is none where the text is no record.
+func onRecord[P, R any](s *server, none R, f func(*target, *P) (R, error)) method {
+	return request(func(ctx context.Context, p *P) (R, error) {
+		params := reflect.ValueOf(p).Elem()
+		at, done, ok := s.targetFor(ctx, params.FieldByName("TextDocument").Interface().(protocol.TextDocumentIdentifier).URI)
+		if !ok {
+			return none, nil
+		}
+		defer done()
+		if position := params.FieldByName("Position"); position.IsValid() && position.Kind() == reflect.Struct {
+			at.off = at.snap.mapper.PositionOffset(position.Interface().(protocol.Position))
+		}
+		return f(&at, p)
+	})
 }
 
 // whole is the span of everything that a snapshot holds.
@@ -50,10 +73,9 @@ func (s *snapshot) locations(spans []syntax.Span) []protocol.Location {
 // ptr is for the optional fields of LSP.
 func ptr[T any](v T) *T { return &v }
 
-// linkTarget is a URL from a record as the target of a link; nil when it is
-// not one after all. It is given as it is written: the normal form escapes more
-// than some servers read again (?id=7 becomes ?id%3D7). One that holds what no URL
-// may hold (RFC 3986, section 2) is brought into normal form.
+// linkTarget is a URL from a record as the target of a link; nil when it is not one after all. It is given as it is
+// written: the normal form escapes more than some servers read again (?id=7 becomes ?id%3D7). One that holds what no
+// URL may hold (RFC 3986, section 2) is brought into normal form.
 func linkTarget(url string) *uri.URI {
 	u, err := uri.Parse(url)
 	switch {

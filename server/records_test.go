@@ -11,9 +11,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestRecords takes each record of testdata/records through a session: its
-// findings of warning and above in place, what a hover must say, and a
-// formatting that leaves nothing to format.
+// TestRecords takes each record of testdata/records through a session: its findings of warning and above in place, what
+// a hover must say, and a formatting that leaves nothing to format.
 func TestRecords(t *testing.T) {
 	files, _ := filepath.Glob("testdata/records/*.txtar")
 	if len(files) != 3 {

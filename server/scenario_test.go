@@ -33,9 +33,8 @@ var everything = obj{"capabilities": obj{
 	},
 }, "initializationOptions": obj{"commands": []string{"recls.showBoard"}}}
 
-// TestScenarios runs testdata/scenarios: records, and behind each what the
-// server answers to requests about it. A section is named by its method and,
-// where it needs them, a 1-based place or range, and more params as JSON:
+// TestScenarios runs testdata/scenarios: records, and behind each what the server answers to requests about it. A
+// section is named by its method and, where it needs them, a 1-based place or range, and more params as JSON:
 //
 //	-- textDocument/hover 3:5 --
 //	-- textDocument/codeAction 1:1-2:4 {"context":{"diagnostics":[]}} --

@@ -2,71 +2,61 @@ package server
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"strconv"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
-	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/syntax"
 )
 
 // semanticTokensFull answers textDocument/semanticTokens/full.
-func (s *server) semanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (jsonrpc2.RawMessage, error) {
-	answer, _, _ := s.allTokens(ctx, p.TextDocument.URI)
+func (s *server) semanticTokensFull(at *target, p *protocol.SemanticTokensParams) (jsonrpc2.RawMessage, error) {
+	answer, _, _ := s.allTokens(at)
 	return answer, nil
 }
 
-// semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has
-// changed since the tokens that the client shows, or all of them where those
-// are not known any more.
-func (s *server) semanticTokensDelta(ctx context.Context, p *protocol.SemanticTokensDeltaParams) (jsonrpc2.RawMessage, error) {
-	answer, now, before := s.allTokens(ctx, p.TextDocument.URI)
+// semanticTokensDelta answers textDocument/semanticTokens/full/delta: what has changed since the tokens that the client
+// shows, or all of them where those are not known any more.
+func (s *server) semanticTokensDelta(at *target, p *protocol.SemanticTokensDeltaParams) (jsonrpc2.RawMessage, error) {
+	answer, now, before := s.allTokens(at)
 	if before == nil || before.id != p.PreviousResultID {
 		return answer, nil
 	}
 	return fmt.Appendf(nil, `{"resultId":%q,"edits":%s}`, now.id, tokenEdits(before.data, now.data)), nil
 }
 
-// allTokens makes the answer about a whole file, whose tokens are now those that
-// the client shows in the place of those before. It is null where there is nothing to
-// tell.
-func (s *server) allTokens(ctx context.Context, u uri.URI) (answer jsonrpc2.RawMessage, now, before *shownTokens) {
-	snap, f := s.recordFor(ctx, u)
-	if f == nil || !s.takeLargeTurn(ctx, snap.src.Len()) {
+// allTokens makes the answer about a whole file, whose tokens are now those that the client shows in the place of those
+// before. It is null where there is nothing to tell.
+func (s *server) allTokens(at *target) (answer jsonrpc2.RawMessage, now, before *shownTokens) {
+	if !s.takeLargeTurn(at.ctx, at.snap.src.Len()) {
 		return null, nil, nil
 	}
-	within, ok := s.coloured(snap)
+	within, ok := s.coloured(at.snap)
 	if !ok {
 		return null, nil, nil
 	}
-	now = &shownTokens{id: snap.name()}
-	answer, now.data = s.tokensIn(snap, f, within, now.id)
-	return answer, now, s.docs.remember(snap, now)
+	now = &shownTokens{id: at.snap.name()}
+	answer, now.data = s.tokensIn(at, within, now.id)
+	return answer, now, s.docs.remember(at.snap, now)
 }
 
 // semanticTokensRange answers textDocument/semanticTokens/range.
-func (s *server) semanticTokensRange(ctx context.Context, p *protocol.SemanticTokensRangeParams) (jsonrpc2.RawMessage, error) {
-	snap, f := s.recordFor(ctx, p.TextDocument.URI)
-	if f == nil {
-		return nil, nil
-	}
-	answer, _ := s.tokensIn(snap, f, snap.mapper.RangeSpan(p.Range), "")
+func (s *server) semanticTokensRange(at *target, p *protocol.SemanticTokensRangeParams) (jsonrpc2.RawMessage, error) {
+	answer, _ := s.tokensIn(at, at.snap.mapper.RangeSpan(p.Range), "")
 	return answer, nil
 }
 
-// coloured is the part of a text whose tokens are given to a client that asks about
-// the whole: all of it, mostly. ok is false where a client had better ask about what
-// is on the screen, and can.
+// coloured is the part of a text whose tokens are given to a client that asks about the whole: all of it, mostly. ok is
+// false where a client had better ask about what is on the screen, and can.
 func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 	within = snap.whole()
 	if within.Len() <= maxColoured {
 		return within, true
 	}
-	if s.clientCaps.rangeTokens() {
+	if s.clientCaps.rangeTokens {
 		s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; colours are given for what is on the screen only", maxColoured>>20))
 		return syntax.Span{}, false
 	}
@@ -77,16 +67,16 @@ func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 
 // tokensIn are tokens as a protocol.SemanticTokens in JSON, and the part of that
 // which is the list of their numbers. id is empty for tokens that are not remembered.
-func (s *server) tokensIn(snap *snapshot, f *syntax.File, within syntax.Span, id string) (answer, data []byte) {
+func (s *server) tokensIn(at *target, within syntax.Span, id string) (answer, data []byte) {
 	const perByte = 6 // bytes of the answer for one of the text, at most for most texts
-	e := tokenEncoder{at: snap.mapper.near(), lines: !s.clientCaps.multilineTokens(), b: make([]byte, 0, within.Len()*perByte+128)}
+	e := tokenEncoder{at: at.snap.mapper.near(), lines: !s.clientCaps.multilineTokens, b: make([]byte, 0, within.Len()*perByte+128)}
 	e.b = append(e.b, '{')
 	if id != "" {
 		e.b = fmt.Appendf(e.b, `"resultId":%q,`, id)
 	}
 	e.b = append(e.b, `"data":[`...)
 	start := len(e.b)
-	classify.Each(s.language(f).Classify, f, within, e.add)
+	classify.Each(at.lang.Classify, at.f, within, e.add)
 	e.b = bytes.TrimSuffix(e.b, []byte(","))
 	end := len(e.b)
 	answer = append(e.b, "]}"...)
@@ -99,8 +89,7 @@ type shownTokens struct {
 	data []byte // the list of their numbers, in JSON without its brackets
 }
 
-// tokenEncoder writes tokens as LSP wants them: five numbers each, places
-// relative to the token before.
+// tokenEncoder writes tokens as LSP wants them: five numbers each, places relative to the token before.
 type tokenEncoder struct {
 	at    *nearMapper
 	lines bool // a token must end on its line
@@ -151,8 +140,7 @@ func tokenEdits(old, now []byte) []byte {
 		bytes.Count(old[:start], []byte(",")), count(old[start:len(old)-end]), now[start:len(now)-end])
 }
 
-// wholeTokens is how many of the first n bytes of two lists of tokens are equal, up
-// to the comma after a token.
+// wholeTokens is how many of the first n bytes of two lists of tokens are equal, up to the comma after a token.
 func wholeTokens(n int, at func(i int) (a, b byte)) (equal int) {
 	commas := 0
 	for i := range n {

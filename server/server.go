@@ -1,10 +1,8 @@
-// Package server is the language server: the one package that knows LSP. It
-// turns messages into questions to diagnostics, hover and format, and their
-// spans into positions. It names no format.
+// Package server is the language server: the one package that knows LSP. It turns messages into questions to
+// diagnostics, hover and format, and their spans into positions. It names no format.
 //
-// From the wire inwards: stream frames messages, session keeps the protocol's
-// rules, methods is the table of what is served, one file a method; documents
-// holds the open texts, snapshot one version of one of them.
+// From the wire inwards: stream frames messages, session keeps the protocol's rules, methods is the table of what is
+// served, one file a method; documents holds the open texts, snapshot one version of one of them.
 package server
 
 import (
@@ -25,8 +23,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Options are what a server is started with. The zero value is a server of
-// everything that recls knows, without a log.
+// Options are what a server is started with. The zero value is a server of everything that recls knows, without a log.
 type Options struct {
 	Version string
 	Log     *slog.Logger
@@ -44,12 +41,7 @@ type Options struct {
 
 // language is what is known about the format of a file.
 func (o *Options) language(f *syntax.File) *language.Language {
-	for _, l := range o.Languages {
-		if l.ID() == f.Format.ID() {
-			return l
-		}
-	}
-	return &language.Language{Format: f.Format}
+	return language.Of(o.Languages, f)
 }
 
 func (o Options) withDefaults() Options {
@@ -81,13 +73,11 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// leaveWithin is how long work in flight may take to notice that nobody waits
-// for it any more.
+// leaveWithin is how long work in flight may take to notice that nobody waits for it any more.
 const leaveWithin = 3 * time.Second
 
-// Run serves one client over rwc until it says exit, hangs up or dies, or ctx
-// ends, and closes rwc. It returns the exit code that LSP asks for: 0 after a
-// shutdown request, else 1.
+// Run serves one client over rwc until it says exit, hangs up or dies, or ctx ends, and closes rwc. It returns the exit
+// code that LSP asks for: 0 after a shutdown request, else 1.
 func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 	o = o.withDefaults()
 	base, end := context.WithCancel(ctx)
@@ -126,11 +116,10 @@ type server struct {
 	clientCaps clientCapabilities
 	trace      atomic.Value // protocol.TraceValue
 
-	docs      *documents
-	settings  settingsStore
-	effective effective
-	index     *index
-	publish   *publisher // nil where the client pulls
+	docs     *documents
+	settings settingsStore
+	index    *index
+	publish  *publisher // nil where the client pulls
 
 	progresses  progressBook
 	configuring sync.Mutex // held while the client is asked for its settings
@@ -144,13 +133,12 @@ func newServer(base context.Context, end context.CancelFunc, o Options, q *quest
 	s.docs = newDocuments(base, o.largest, s.detect)
 	s.docs.languageOf = s.language
 	s.settings.init(o.Rules)
-	s.effective.init(o.Rules)
 	s.index = newIndex(o.bounds)
+	s.progresses.running = make(map[string]context.CancelFunc)
 	return s
 }
 
-// methods is the table of everything that is served. What a client learns of
-// it is in capabilities.
+// methods is the table of everything that is served. What a client learns of it is in capabilities.
 func (s *server) methods() map[string]method {
 	return map[string]method{
 		protocol.MethodInitialize:                      request(s.initialize),
@@ -164,28 +152,28 @@ func (s *server) methods() map[string]method {
 		protocol.MethodTextDocumentDidChange: notification(s.didChange),
 		protocol.MethodTextDocumentDidClose:  notification(s.didClose),
 
-		protocol.MethodTextDocumentCodeAction:              request(s.codeAction),
+		protocol.MethodTextDocumentCodeAction:              onRecord(s, nil, s.codeAction),
 		protocol.MethodCodeActionResolve:                   request(s.codeActionResolve),
-		protocol.MethodTextDocumentCodeLens:                request(s.codeLens),
-		protocol.MethodTextDocumentCompletion:              request(s.completion),
+		protocol.MethodTextDocumentCodeLens:                onRecord(s, nil, s.codeLens),
+		protocol.MethodTextDocumentCompletion:              onRecord(s, nil, s.completion),
 		protocol.MethodCompletionItemResolve:               request(s.completionResolve),
-		protocol.MethodTextDocumentDefinition:              request(s.definition),
+		protocol.MethodTextDocumentDefinition:              onRecord(s, nil, s.definition),
 		protocol.MethodTextDocumentDiagnostic:              request(s.diagnostic),
-		protocol.MethodTextDocumentDocumentHighlight:       request(s.documentHighlight),
-		protocol.MethodTextDocumentDocumentLink:            request(s.documentLink),
-		protocol.MethodTextDocumentDocumentSymbol:          request(s.documentSymbol),
-		protocol.MethodTextDocumentFoldingRange:            request(s.foldingRange),
-		protocol.MethodTextDocumentFormatting:              request(s.formatting),
-		protocol.MethodTextDocumentRangeFormatting:         request(s.rangeFormatting),
-		protocol.MethodTextDocumentHover:                   request(s.hoverAt),
-		protocol.MethodTextDocumentInlayHint:               request(s.inlayHint),
-		protocol.MethodTextDocumentPrepareRename:           request(s.prepareRename),
-		protocol.MethodTextDocumentRename:                  request(s.rename),
-		protocol.MethodTextDocumentReferences:              request(s.references),
-		protocol.MethodTextDocumentSelectionRange:          request(s.selectionRange),
-		protocol.MethodTextDocumentSemanticTokensFull:      request(s.semanticTokensFull),
-		protocol.MethodTextDocumentSemanticTokensFullDelta: request(s.semanticTokensDelta),
-		protocol.MethodTextDocumentSemanticTokensRange:     request(s.semanticTokensRange),
+		protocol.MethodTextDocumentDocumentHighlight:       onRecord(s, nil, s.documentHighlight),
+		protocol.MethodTextDocumentDocumentLink:            onRecord(s, nil, s.documentLink),
+		protocol.MethodTextDocumentDocumentSymbol:          onRecord(s, protocol.DocumentSymbolResult(protocol.DocumentSymbolSlice{}), s.documentSymbol),
+		protocol.MethodTextDocumentFoldingRange:            onRecord(s, emptyList, s.foldingRange),
+		protocol.MethodTextDocumentFormatting:              onRecord(s, null, s.formatting),
+		protocol.MethodTextDocumentRangeFormatting:         onRecord(s, null, s.rangeFormatting),
+		protocol.MethodTextDocumentHover:                   onRecord(s, nil, s.hoverAt),
+		protocol.MethodTextDocumentInlayHint:               onRecord(s, emptyList, s.inlayHint),
+		protocol.MethodTextDocumentPrepareRename:           onRecord(s, nil, s.prepareRename),
+		protocol.MethodTextDocumentRename:                  onRecord(s, nil, s.rename),
+		protocol.MethodTextDocumentReferences:              onRecord(s, nil, s.references),
+		protocol.MethodTextDocumentSelectionRange:          onRecord(s, nil, s.selectionRange),
+		protocol.MethodTextDocumentSemanticTokensFull:      onRecord(s, null, s.semanticTokensFull),
+		protocol.MethodTextDocumentSemanticTokensFullDelta: onRecord(s, null, s.semanticTokensDelta),
+		protocol.MethodTextDocumentSemanticTokensRange:     onRecord(s, nil, s.semanticTokensRange),
 
 		protocol.MethodWorkspaceExecuteCommand:            request(s.executeCommand),
 		protocol.MethodWorkspaceDiagnostic:                request(s.workspaceDiagnostic),
@@ -193,14 +181,13 @@ func (s *server) methods() map[string]method {
 		protocol.MethodWorkspaceDidChangeWatchedFiles:     notification(s.didChangeWatchedFiles),
 		protocol.MethodWorkspaceDidChangeWorkspaceFolders: notification(s.didChangeWorkspaceFolders),
 
-		methodBoard:    request(s.board),
-		methodGotoMove: request(s.gotoMove),
-		methodPlay:     request(s.play),
+		methodBoard:    onRecord(s, nil, s.board),
+		methodGotoMove: onRecord(s, nil, s.gotoMove),
+		methodPlay:     onRecord(s, nil, s.play),
 	}
 }
 
-// spawn runs f beside everything else, until it returns; it should when base
-// ends. What it panics with is logged.
+// spawn runs f beside everything else, until it returns; it should when base ends. What it panics with is logged.
 func (s *server) spawn(name string, f func()) {
 	s.work.Go(func() {
 		defer survive(s.log, name)

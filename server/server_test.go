@@ -70,8 +70,7 @@ func TestFindingsFollowTheText(t *testing.T) {
 	}
 }
 
-// Thirty edits in a row: the request behind them sees the last, and what is
-// published in the end is about the last.
+// Thirty edits in a row: the request behind them sees the last, and what is published in the end is about the last.
 func TestThirtyEditsThenHover(t *testing.T) {
 	e := startToy(t, nil)
 	e.open(doc, "toy", "")
@@ -494,8 +493,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// Every initialize of testdata/initialize is that of a real client, cut down
-// to what concerns recls.
+// Every initialize of testdata/initialize is that of a real client, cut down to what concerns recls.
 func TestRealClients(t *testing.T) {
 	files, _ := filepath.Glob("testdata/initialize/*.json")
 	if len(files) == 0 {
@@ -614,8 +612,7 @@ func TestClientThatIsNotThere(t *testing.T) {
 	e.leave(1)
 }
 
-// A client that reads nothing any more does not hold up the server that wants to
-// tell it why it leaves.
+// A client that reads nothing any more does not hold up the server that wants to tell it why it leaves.
 func TestLeavesAClientThatDoesNotRead(t *testing.T) {
 	ticks, late := make(chan time.Time), make(chan time.Time)
 	o := toyOptions()

@@ -22,8 +22,7 @@ const (
 	shutDown
 )
 
-// session is between the wire and the methods. It knows the rules of the
-// protocol and nothing of what the methods do:
+// session is between the wire and the methods. It knows the rules of the protocol and nothing of what the methods do:
 //
 //   - Notifications run one after another, in wire order, on the goroutine
 //     that reads. No notification ends the session, whatever it holds.
@@ -56,18 +55,16 @@ func newSession(base context.Context, end context.CancelFunc, log *slog.Logger, 
 
 type releaseKey struct{}
 
-// release lets the messages after the caller's request go on. Up to here the
-// handler has seen exactly the edits that were sent before its request: take
-// the snapshot first. Calling it again does nothing.
+// release lets the messages after the caller's request go on. Up to here the handler has seen exactly the edits that
+// were sent before its request: take the snapshot first. Calling it again does nothing.
 func release(ctx context.Context) {
 	if next, ok := ctx.Value(releaseKey{}).(func()); ok {
 		next()
 	}
 }
 
-// handle is the connection's one handler. wire, req and what they lead to are
-// recycled by the library once handle returns, so nothing is derived from
-// them: contexts come from base, strings are copied.
+// handle is the connection's one handler. wire, req and what they lead to are recycled by the library once handle
+// returns, so nothing is derived from them: contexts come from base, strings are copied.
 func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, error) {
 	name := strings.Clone(req.Method())
 	if !req.IsCall() {
@@ -78,14 +75,22 @@ func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, erro
 	defer done()
 	start := time.Now()
 	result, err := s.answer(ctx, name, req.Params())
-	if name != protocol.MethodInitialize && name != protocol.MethodShutdown {
+	if !isLifecycle(name) {
 		release(ctx)
 		s.traced(name, time.Since(start))
 	}
-	if err != nil {
-		return nil, s.wireError(name, err)
+	if err == nil {
+		return result, nil
 	}
-	return result, nil
+	coded := toWire(name, err)
+	if coded.Code == jsonrpc2.InternalError { // our own fault
+		s.log.Error("request failed", slog.String("method", name), slog.Any("error", err))
+	}
+	return nil, coded
+}
+
+func isLifecycle(name string) bool {
+	return name == protocol.MethodInitialize || name == protocol.MethodShutdown
 }
 
 // begin makes the request known to cancellation until done is called.
@@ -125,7 +130,7 @@ func (s *session) answer(ctx context.Context, name string, params jsonrpc2.RawMe
 		s.phase.Store(int32(shutDown)) // nothing else is served while it waits
 	}
 	result, err := s.guarded(ctx, m, name, params)
-	if ctx.Err() != nil && name != protocol.MethodInitialize && name != protocol.MethodShutdown {
+	if ctx.Err() != nil && !isLifecycle(name) {
 		return nil, ctx.Err() // nobody waits for what was made
 	}
 	if err == nil && name == protocol.MethodInitialize {
@@ -188,15 +193,6 @@ func (s *session) guarded(ctx context.Context, m method, name string, params jso
 		}
 	}()
 	return m.run(ctx, params)
-}
-
-// wireError logs what is our own fault and gives the error its code.
-func (s *session) wireError(name string, err error) error {
-	coded := toWire(name, err)
-	if coded.Code == jsonrpc2.InternalError {
-		s.log.Error("request failed", slog.String("method", name), slog.Any("error", err))
-	}
-	return coded
 }
 
 // exitCode is what the process owes its parent: 0 after shutdown, else 1.

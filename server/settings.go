@@ -3,9 +3,14 @@ package server
 import (
 	"bytes"
 	"cmp"
+	"log/slog"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/diagnostics"
@@ -14,9 +19,8 @@ import (
 	"github.com/recls/recls/server/project"
 )
 
-// settings is what is in force: the defaults, and over them what was decided. A value never changes;
-// its address tells one state of the settings from another. What there is to decide is in the table
-// of the package project.
+// settings is what is in force: the defaults, and over them what was decided. A value never changes; its address tells
+// one state of the settings from another. What there is to decide is in the table of the package project.
 type settings struct {
 	generation int
 	choices
@@ -53,67 +57,130 @@ func (s *settings) equal(t *settings) bool {
 }
 
 // svg reports whether boards are drawn as SVG.
-func (s *settings) svg(client *clientCapabilities) bool {
-	return s.board == "svg" || s.board == "auto" && client.svgHover()
-}
+func (s *settings) svg(shown bool) bool { return s.board == "svg" || s.board == "auto" && shown }
 
-// settingsStore holds the settings of a session. Two sources are laid over
-// each other: initializationOptions, and above them what the client last gave
-// as its configuration. An empty configuration, which some clients send
-// because they must send something, takes nothing away.
+// settingsStore holds the settings of a session. Two sources are laid over each other for all files:
+// initializationOptions, and above them what the client last gave as its configuration. An empty configuration, which
+// some clients send because they must send something, takes nothing away. Above both is the project of a file.
 type settingsStore struct {
 	catalogue *diagnostics.Catalogue
-	value     atomic.Pointer[settings]
-	serial    atomic.Int64 // of the last settings made
+	projects  *project.Cache
+	user      atomic.Pointer[settings]
+	reports   atomic.Int32 // messages about projects
 
-	mu       sync.Mutex
-	options  []byte
-	reported map[string]bool
+	mu         sync.Mutex
+	options    []byte
+	reported   map[string]bool
+	generation int                  // of the last settings made
+	made       map[layers]*settings // for files: made anew only when one of the layers has changed
 }
+
+// mostReports is how many messages about projects a session shows: somebody else's workspace may have a faulty file in
+// each of its folders.
+const mostReports = 10
+
+// layers are what the settings of a file are made of.
+type layers struct {
+	user  *settings
+	file  *project.File
+	which string // the overrides of the project that are for a file
+}
+
+// mostMade is how many settings are kept: a project has some overrides, and only a hostile one has a set of its own for
+// every file.
+const mostMade = 1000
 
 func (st *settingsStore) init(catalogue *diagnostics.Catalogue) {
-	st.catalogue = catalogue
-	st.reported = make(map[string]bool)
-	st.value.Store(settingsOf(0, project.Settings{}))
+	st.catalogue, st.projects = catalogue, project.NewCache(func() *diagnostics.Catalogue { return catalogue })
+	st.reported, st.made = make(map[string]bool), make(map[layers]*settings)
+	st.user.Store(settingsOf(0, project.Settings{}))
 }
 
-// now is the settings in force.
-func (st *settingsStore) now() *settings { return st.value.Load() }
+// now is the settings in force for all files that are in no project.
+func (st *settingsStore) now() *settings { return st.user.Load() }
 
-func (st *settingsStore) nextGeneration() int { return int(st.serial.Add(1)) }
+// make is called with the lock held.
+func (st *settingsStore) make(s project.Settings) *settings {
+	st.generation++
+	return settingsOf(st.generation, s)
+}
 
-// initial takes initializationOptions. What is wrong in them is found again,
-// and told, with the first configuration.
+// initial takes initializationOptions. What is wrong in them is found again, and reported, with the first
+// configuration.
 func (st *settingsStore) initial(options []byte) {
-	st.mu.Lock()
 	st.options = bytes.Clone(options)
-	st.mu.Unlock()
 	st.configure(nil)
 }
 
-// configure lays a configuration over the options. It gives what it did not
-// understand, which is as if it were not there, and whether anything changed.
+// configure lays a configuration over the options. It gives what it did not understand, which is as if it were not
+// there, and whether anything changed.
 func (st *settingsStore) configure(configuration []byte) (problems []string, changed bool) {
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	below, problems := project.Editor(st.options, st.catalogue)
 	above, more := project.Editor(configuration, st.catalogue)
-	problems = append(problems, more...)
-	next := settingsOf(st.nextGeneration(), below.Under(above))
-	if next.equal(st.now()) {
-		return problems, false
+	next := st.make(below.Under(above))
+	if changed = !next.equal(st.now()); changed {
+		st.user.Store(next)
 	}
-	st.value.Store(next)
-	return problems, true
+	return append(problems, more...), changed
 }
 
-// unreported picks the problems that the user was not told of before.
-func (st *settingsStore) unreported(problems []string) []string {
+// settingsFor is the settings in force for a file.
+func (s *server) settingsFor(u uri.URI) *settings {
+	st, user := &s.settings, s.settings.now()
+	name, ok := diskPath(u)
+	if !ok {
+		return user
+	}
+	file, problems := st.projects.Find(name)
+	s.reportProblems(problems)
+	if file == nil {
+		return user
+	}
+	st.mu.Lock()
+	defer st.mu.Unlock()
+	of := layers{user, file, file.Overrides(name)}
+	made, ok := st.made[of]
+	if !ok {
+		if len(st.made) >= mostMade {
+			clear(st.made)
+		}
+		made = st.make(user.decided.Under(file.With(of.which)))
+		st.made[of] = made
+	}
+	return made
+}
+
+// reportProblems shows what is invalid in a project's settings, once.
+func (s *server) reportProblems(problems []project.Problem) {
+	var lines []string
+	for _, p := range problems {
+		lines = append(lines, p.String())
+	}
+	if lines = s.unreported("project setting ignored", lines); len(lines) == 0 {
+		return
+	}
+	text := "recls ignores a setting: " + strings.Join(lines, "; ")
+	switch n := s.settings.reports.Add(1); {
+	case n > mostReports:
+		return
+	case n == mostReports:
+		text = "recls ignores settings of many files; the log of the server names them."
+	}
+	s.spawn("settings", func() { s.tell(protocol.MessageTypeWarning, text) })
+}
+
+// unreported picks the problems that were not reported before, and logs them.
+func (s *server) unreported(what string, problems []string) []string {
+	st := &s.settings
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	return slices.DeleteFunc(problems, func(p string) bool {
 		known := st.reported[p]
-		st.reported[p] = true
+		if st.reported[p] = true; !known {
+			s.log.Warn(what, slog.String("problem", p))
+		}
 		return known
 	})
 }

@@ -10,10 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// snapshot is one version of one open file, and what is known about it. It
-// never changes: who holds one may go on asking it while edits make others. It
-// is parsed at most once and judged at most once a setting, whoever asks
-// first.
+// snapshot is one version of one open file, and what is known about it. It never changes: who holds one may go on
+// asking it while edits make others. It is parsed at most once and judged at most once a setting, whoever asks first.
 type snapshot struct {
 	identity
 	version int32
@@ -82,8 +80,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 	return s
 }
 
-// read takes the text of a document, and how it came from that of the snapshot
-// that was judged last.
+// read takes the text of a document, and how it came from that of the snapshot that was judged last.
 func (s *snapshot) read(doc *document) {
 	doc.since, doc.text.touched = doc.since.and(doc.text.touched), touched{}
 	text := doc.text.String()

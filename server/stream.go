@@ -23,31 +23,26 @@ const (
 	firstRead = 2 << 10 // what is made ready for a body on its header's word
 )
 
-// maxBody is the largest body that the server could use: a didOpen with the
-// largest text, of which every byte is written in the longest way that JSON has
-// for one (\u001f), and a mebibyte for all that is around it. A header that
-// announces more is not one of an editor, and to wait for such a body would be to
-// wait for ever.
+// maxBody is the largest body that the server could use: a didOpen with the largest text, of which every byte is
+// written in the longest way that JSON has for one (\u001f), and a mebibyte for all that is around it. A header that
+// announces more is not one of an editor, and to wait for such a body would be to wait for ever.
 const (
 	longestEscape = 6 // bytes of \u001f
 	maxBody       = longestEscape*syntax.MaxSize + 1<<20
 )
 
-// Errors of headers after which no message can be found any more. They end the
-// session.
+// Errors of headers after which no message can be found any more. They end the session.
 var (
 	errLongHeader = fmt.Errorf("a message header is longer than %d bytes", maxHeader)
 	errLongBody   = fmt.Errorf("a message header announces more than %d bytes, the largest message that there is a use for", maxBody)
 )
 
-// stream is the base protocol of LSP: a header block with Content-Length, an
-// empty line, a JSON body.
+// stream is the base protocol of LSP: a header block with Content-Length, an empty line, a JSON body.
 //
-// It differs from the library's own in what it survives. A body that is not a
-// message is answered and forgotten. Memory grows with the bytes that arrive,
-// never with what a header claims. A Content-Length that lied costs the
-// messages it tore, not the session: the next header is found after the
-// debris. Only a length above all that there is a use for ends it.
+// It differs from the library's own in what it survives. A body that is not a message is answered and forgotten. Memory
+// grows with the bytes that arrive, never with what a header claims. A Content-Length that lied costs the messages it
+// tore, not the session: the next header is found after the debris. Only a length above all that there is a use for
+// ends it.
 //
 // Read is called by one goroutine at a time, Write by any number.
 type stream struct {
@@ -66,8 +61,7 @@ func newStream(rwc io.ReadWriteCloser, gone func()) *stream {
 	return &stream{rwc: rwc, gone: gone, in: bufio.NewReaderSize(rwc, 64<<10)}
 }
 
-// Read returns the next message. It borrows the stream's buffer until the
-// next Read. An error is final.
+// Read returns the next message. It borrows the stream's buffer until the next Read. An error is final.
 func (s *stream) Read(ctx context.Context) (jsonrpc2.Message, int64, error) {
 	for {
 		msg, n, err := s.next(ctx)
@@ -81,8 +75,7 @@ func (s *stream) Read(ctx context.Context) (jsonrpc2.Message, int64, error) {
 	}
 }
 
-// next reads one frame. A frame that holds no message is answered here, and
-// the message is nil.
+// next reads one frame. A frame that holds no message is answered here, and the message is nil.
 func (s *stream) next(ctx context.Context) (jsonrpc2.Message, int64, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, 0, err
@@ -104,9 +97,8 @@ func (s *stream) next(ctx context.Context) (jsonrpc2.Message, int64, error) {
 	return msg, n, nil
 }
 
-// readHeader returns the Content-Length of the next header block. Fields with
-// other names are skipped. The name is looked for anywhere in a line, since
-// the tail of a torn body ends where the next header begins.
+// readHeader returns the Content-Length of the next header block. Fields with other names are skipped. The name is
+// looked for anywhere in a line, since the tail of a torn body ends where the next header begins.
 func (s *stream) readHeader() (int64, error) {
 	length, size := int64(-1), 0
 	for {
@@ -152,8 +144,7 @@ func parseLength(value string) int64 {
 	return n
 }
 
-// readBody reads a body of n bytes, in pieces of which each may be three times as
-// large as all before it.
+// readBody reads a body of n bytes, in pieces of which each may be three times as large as all before it.
 func (s *stream) readBody(n int64) error {
 	if cap(s.body) > keepBody {
 		s.body = nil
@@ -164,18 +155,13 @@ func (s *stream) readBody(n int64) error {
 		piece := int(min(n-int64(have), max(firstRead, 3*int64(have))))
 		s.body = slices.Grow(s.body, piece)[:have+piece]
 		if _, err := io.ReadFull(s.in, s.body[have:]); err != nil {
-			return cutShort(err)
+			if errors.Is(err, io.EOF) {
+				return io.ErrUnexpectedEOF // it is the end inside a body
+			}
+			return err
 		}
 	}
 	return nil
-}
-
-// cutShort names the end of input inside a body for what it is.
-func cutShort(err error) error {
-	if errors.Is(err, io.EOF) {
-		return io.ErrUnexpectedEOF
-	}
-	return err
 }
 
 // refuse answers a frame whose sender cannot be known: the id is null.

@@ -29,8 +29,7 @@ func (e *editor) text(uri string) string {
 	return strings.TrimPrefix(e.hoverText(uri, 0, 0), "plaintext ")
 }
 
-// Two hundred notifications of random ranged edits, counted by hand on this
-// side: the server ends with the same text.
+// Two hundred notifications of random ranged edits, counted by hand on this side: the server ends with the same text.
 func TestRandomEditsOverTheWire(t *testing.T) {
 	pieces := []string{"", "x", "先手▲７六歩", "😀", "\r", "\n", "\r\n", "é\rb", "(;B[pd])\n\n"}
 	for _, enc := range encodings {
@@ -64,8 +63,7 @@ func TestRandomEditsOverTheWire(t *testing.T) {
 	}
 }
 
-// sortedOffsets lists the places that a client can name; the middle of "\r\n"
-// is none of them.
+// sortedOffsets lists the places that a client can name; the middle of "\r\n" is none of them.
 func sortedOffsets(places map[int]protocol.Position, text string) (all []int) {
 	for off := range places {
 		if off == 0 || off == len(text) || text[off-1:off+1] != "\r\n" {

@@ -12,10 +12,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// toy is a format for the tests of the server: one line is one node. The word
-// "bad" is a fault, "odd" a finding with tags and a related place, "boom" a
-// panic while parsing. A hover shows the line; the layout has no blanks at the
-// ends of lines.
+// toy is a format for the tests of the server: one line is one node. The word "bad" is a fault, "odd" a finding with
+// tags and a related place, "boom" a panic while parsing. A hover shows the line; the layout has no blanks at the ends
+// of lines.
 type toy struct{ parsed func(text string) }
 
 func (toy) ID() string                    { return "toy" }
@@ -113,8 +112,7 @@ func toyHover(_ context.Context, f *syntax.File, off int, o hover.Options) (hove
 	return hover.Card{Span: line, Text: text}, line.Len() > 0
 }
 
-// toyLayout takes the blanks from the ends of lines. A text that says "unsafe"
-// does not mean the same afterwards.
+// toyLayout takes the blanks from the ends of lines. A text that says "unsafe" does not mean the same afterwards.
 func toyLayout() *format.Layout {
 	return &format.Layout{
 		Write: func(w *format.Writer, f *syntax.File, _ format.Options) {

@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// watchEvery is how often the client's process is looked at. LSP asks a
-// server to leave when its parent dies; the end of standard input tells that
-// at once, except where another process holds the pipe open.
+// watchEvery is how often the client's process is looked at. LSP asks a server to leave when its parent dies; the end
+// of standard input tells that at once, except where another process holds the pipe open.
 const watchEvery = 2 * time.Second
 
 // clock is what waiting needs of the outside; a test brings its own.
@@ -26,9 +25,8 @@ func systemClock() clock {
 	}
 }
 
-// watch calls gone when process pid is no more, and returns then or when ctx
-// ends. A process that was gone from the start is found out by the first look,
-// when initialize has been answered.
+// watch calls gone when process pid is no more, and returns then or when ctx ends. A process that was gone from the
+// start is found out by the first look, when initialize has been answered.
 func (c clock) watch(ctx context.Context, pid int, gone func()) {
 	ticks, stop := c.ticks(watchEvery)
 	defer stop()

@@ -11,10 +11,9 @@ import (
 // projectFile is the name of a project's settings.
 const projectFile = ".recls.toml"
 
-// watchFiles asks the client to tell of project settings, and of records, that
-// change on disk.
+// watchFiles asks the client to tell of project settings, and of records, that change on disk.
 func (s *server) watchFiles() {
-	if !s.clientCaps.watchesFiles() {
+	if !s.clientCaps.watchFiles {
 		return
 	}
 	var options protocol.DidChangeWatchedFilesRegistrationOptions
@@ -27,17 +26,11 @@ func (s *server) watchFiles() {
 	for _, glob := range globs {
 		options.Watchers = append(options.Watchers, protocol.FileSystemWatcher{GlobPattern: protocol.Pattern(glob)})
 	}
-	raw, err := protocol.Marshal(&options)
-	if err == nil {
-		err = s.client.RegisterCapability(s.base, &protocol.RegistrationParams{Registrations: []protocol.Registration{{
-			ID: "recls-files", Method: protocol.MethodWorkspaceDidChangeWatchedFiles, RegisterOptions: raw,
-		}}})
-	}
-	s.unasked("register for changed files", err)
+	raw, _ := protocol.Marshal(&options) // strings have a form in JSON
+	s.register("recls-files", protocol.MethodWorkspaceDidChangeWatchedFiles, raw)
 }
 
-// didChangeWatchedFiles takes changed project settings into force and keeps the
-// index true.
+// didChangeWatchedFiles takes changed project settings into force and keeps the index true.
 func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeWatchedFilesParams) error {
 	var records []string
 	settings := false
@@ -51,7 +44,7 @@ func (s *server) didChangeWatchedFiles(_ context.Context, p *protocol.DidChangeW
 		}
 	}
 	if settings {
-		s.effective.projects.Forget()
+		s.settings.projects.Forget()
 	}
 	s.spawn("files", func() {
 		for _, name := range records {

@@ -1,43 +1,70 @@
 package server
 
 import (
+	"fmt"
+	"os"
+	"path"
+	"strings"
+
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/syntax"
 )
 
-// edit puts edits of one text into the form that the client takes. With
-// documentChanges they name the version that they were made for, so that no
-// client applies them to another text.
+// edit puts edits of one text into the form that the client takes. With documentChanges they name the version that they
+// were made for, so that no client applies them to another text.
 func (s *server) edit(snap *snapshot, edits []syntax.Edit) *protocol.WorkspaceEdit {
-	if !s.clientCaps.documentChanges() {
+	if !s.clientCaps.documentChanges {
 		return &protocol.WorkspaceEdit{Changes: map[uri.URI][]protocol.TextEdit{snap.uri: textEdits(snap.mapper, edits)}}
 	}
-	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{snap.versionedEdit(edits)}}
+	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{textEdit(snap.uri, &snap.version, textEdits(snap.mapper, edits))}}
 }
 
-func (s *snapshot) versionedEdit(edits []syntax.Edit) *protocol.TextDocumentEdit {
+func textEdit(u uri.URI, version *int32, edits []protocol.TextEdit) *protocol.TextDocumentEdit {
 	list := make([]protocol.TextDocumentEditElement, 0, len(edits))
-	for _, e := range textEdits(s.mapper, edits) {
-		list = append(list, &e)
+	for i := range edits {
+		list = append(list, &edits[i])
 	}
-	return &protocol.TextDocumentEdit{
-		TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{
-			TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: s.uri}, Version: ptr(s.version),
-		},
-		Edits: list,
-	}
+	id := protocol.OptionalVersionedTextDocumentIdentifier{TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: u}, Version: version}
+	return &protocol.TextDocumentEdit{TextDocument: id, Edits: list}
 }
 
 // newFile makes a file with a text. It never replaces one that is there.
 func newFile(u uri.URI, text string) *protocol.WorkspaceEdit {
-	start := protocol.Range{}
 	return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{
 		&protocol.CreateFile{Kind: "create", URI: u, Options: &protocol.CreateFileOptions{Overwrite: ptr(false), IgnoreIfExists: ptr(false)}},
-		&protocol.TextDocumentEdit{
-			TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: u}},
-			Edits:        []protocol.TextDocumentEditElement{&protocol.TextEdit{Range: start, NewText: text}},
-		},
+		textEdit(u, nil, []protocol.TextEdit{{NewText: text}}),
 	}}
+}
+
+// sibling is the name for a new file beside a record, with another ending, in the
+// spelling of the client. A name that is taken gets a number. Of files that are not
+// on this machine's disk only the client knows: it refuses to replace one.
+func (s *snapshot) sibling(extension string) uri.URI {
+	base := strings.TrimSuffix(string(s.uri), path.Ext(string(s.uri)))
+	for n := 1; ; n++ {
+		u := uri.URI(base + extension)
+		if n > 1 {
+			u = uri.URI(fmt.Sprintf("%s-%d%s", base, n, extension))
+		}
+		if name, ok := diskPath(normal(string(u))); !ok || !exists(name) || n == 100 {
+			return u
+		}
+	}
+}
+
+// diskPath is the path of a URI of scheme file, in normal form. Behind one that is
+// longer than any path there is nothing on a disk.
+func diskPath(u uri.URI) (name string, ok bool) {
+	if !strings.HasPrefix(string(u), "file://") {
+		return "", false
+	}
+	name = u.FsPath()
+	return name, len(name) <= maxURI
+}
+
+func exists(name string) bool {
+	_, err := os.Lstat(name)
+	return err == nil
 }

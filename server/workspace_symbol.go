@@ -21,9 +21,8 @@ var subjectKinds = [...]protocol.SymbolKind{
 	outline.Named:   protocol.SymbolKindInterface,
 }
 
-// workspaceSymbol answers workspace/symbol: players, events, openings and named
-// places of the open files, and after them of the workspace where that is
-// indexed.
+// workspaceSymbol answers workspace/symbol: players, events, openings and named places of the open files, and after
+// them of the workspace where that is indexed.
 func (s *server) workspaceSymbol(ctx context.Context, p *protocol.WorkspaceSymbolParams) (protocol.WorkspaceSymbolResult, error) {
 	release(ctx)
 	found := search{query: []rune(strings.ToLower(p.Query))}
@@ -46,8 +45,7 @@ func (s *server) workspaceSymbol(ctx context.Context, p *protocol.WorkspaceSymbo
 	return found.list, nil
 }
 
-// search gathers the names that a query fits: its letters, in their order, in
-// any case.
+// search gathers the names that a query fits: its letters, in their order, in any case.
 type search struct {
 	query []rune
 	list  protocol.SymbolInformationSlice

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// indexing is how a client begins that has the records of a folder read, if it wants
-// to, and shows all that there is.
+// indexing is how a client begins that has the records of a folder read, if it wants to, and shows all that there is.
 func indexing(folder string, index bool) obj {
 	return obj{
 		"workspaceFolders":      []obj{{"uri": folder, "name": "games"}},
@@ -23,8 +22,7 @@ func (e *editor) indexed() {
 	e.await("$/progress", func(m message) bool { return strings.Contains(string(m.Params), `"end"`) })
 }
 
-// TestFoldersChange: the records of a folder that is added are found, those of one
-// that is removed are not.
+// TestFoldersChange: the records of a folder that is added are found, those of one that is removed are not.
 func TestFoldersChange(t *testing.T) {
 	_, old := workspaceOf(t, map[string]string{"a.sgf": "(;FF[4]PB[Shusaku])"})
 	_, fresh := workspaceOf(t, map[string]string{"b.sgf": "(;FF[4]PB[Shusaku II])"})

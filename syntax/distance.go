@@ -1,5 +1,42 @@
 package syntax
 
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Nearest lists the words that somebody may have meant who wrote word, in any case: the nearest first, each once, at
+// most limit. What is before the last sep of such a word may be missing.
+func Nearest(word string, words []string, sep string, limit int) []string {
+	const longest = 100 // nobody types longer ones
+	if len(word) > longest {
+		return nil
+	}
+	folded := strings.ToLower(word)
+	distance := func(to string) int {
+		if d := Distance(folded, to, longest); d < max(len(word), len(to)) { // they have something in common
+			return d
+		}
+		return longest
+	}
+	near := make(map[string]int)
+	var found []string
+	for _, w := range words {
+		to := strings.ToLower(w)
+		d := distance(to)
+		if i := strings.LastIndex(to, sep); i >= 0 && !strings.Contains(word, sep) {
+			d = min(d, distance(to[i+len(sep):]))
+		}
+		_, twice := near[w]
+		if !twice && (d <= 1+len(word)/4 || len(word) > 3 && strings.Contains(to, folded)) {
+			near[w], found = d, append(found, w)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b string) int { return cmp.Compare(near[a], near[b]) })
+	return found[:min(len(found), limit)]
+}
+
 // Distance is the number of bytes to insert, delete or replace to make one word
 // of another (Levenshtein): what "did you mean" goes by. Above limit it is only
 // known to be larger. It costs the product of the lengths, so a caller whose

@@ -11,6 +11,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/syntax"
 )
 
 func newExplain(s streams) *cobra.Command {
@@ -56,7 +57,7 @@ func orNear(cat *diagnostics.Catalogue, word string) string {
 	for _, r := range cat.Rules() {
 		codes = append(codes, r.Code)
 	}
-	near := append(nearest(word, codes, 3), hover.Near(hovers(), word, 3)...)
+	near := append(syntax.Nearest(word, codes, "/", 3), hover.Near(hovers(), word, 3)...)
 	if len(near) == 0 {
 		return "; recls rules lists all rules"
 	}

@@ -2,17 +2,6 @@ package main
 
 import "testing"
 
-func TestSlips(t *testing.T) {
-	for _, c := range []struct {
-		a, b string
-		want int
-	}{{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"kitten", "sitting", 3}, {"tree", "tre", 1}, {"abc", "abc", 0}} {
-		if got := slips(c.a, c.b); got != c.want {
-			t.Errorf("slips(%q, %q) = %d, want %d", c.a, c.b, got, c.want)
-		}
-	}
-}
-
 func TestDidYouMean(t *testing.T) {
 	codes := []string{"sgf/duplicate-property", "sgf/unclosed-tree", "ishi/com-unclosed"}
 	for word, want := range map[string]string{

@@ -17,8 +17,7 @@ const MaxSize = 1 << 20
 // the server may name a path of thousands of folders, none of which is there.
 const maxFolders = 256
 
-// Cache finds the settings file of a path and reads each file once. It may be used by several
-// goroutines.
+// Cache finds the settings file of a path and reads each file once. It may be used by several goroutines.
 type Cache struct {
 	catalogue func() *diagnostics.Catalogue
 
@@ -84,13 +83,12 @@ func (c *Cache) in(dir string) found {
 	return found{file, problems}
 }
 
-// Load reads a settings file of any name. The result is never nil; a file that cannot be read
-// decides nothing.
+// Load reads a settings file of any name. The result is never nil; a file that cannot be read decides nothing.
 func Load(path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 	data, err := read(path)
 	if err != nil {
 		f, _ := Parse(path, nil, cat)
-		return f, []Problem{{Path: path, Message: err.Error()}}
+		return f, []Problem{{Path: path, Message: reason(err).Error()}}
 	}
 	return Parse(path, data, cat)
 }
@@ -99,19 +97,19 @@ func Load(path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 func read(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, reason(err)
+		return nil, err
 	}
 	if !info.Mode().IsRegular() {
 		return nil, errNotRegular
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, reason(err)
+		return nil, err
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
 	if err != nil {
-		return nil, reason(err)
+		return nil, err
 	}
 	if len(data) > MaxSize {
 		return nil, fmt.Errorf("larger than %d KiB, the most that recls reads of settings", MaxSize>>10)

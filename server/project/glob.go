@@ -8,8 +8,7 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 )
 
-// What a settings file may ask of every path that is looked at: it may come with somebody else's
-// records.
+// What a settings file may ask of every path that is looked at: it may come with somebody else's records.
 const (
 	mostGlobs   = 1000 // in a file
 	longestGlob = 1000 // bytes

@@ -27,8 +27,7 @@ func (p Problem) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Message)
 }
 
-// mostProblems is how many are told one by one: a file that is no settings file at all has one a
-// line.
+// mostProblems is how many are told one by one: a file that is no settings file at all has one a line.
 const mostProblems = 50
 
 // complaints collects what is wrong with a text.
@@ -75,27 +74,12 @@ func (c *complaints) place(at int) (line, column int) {
 	return bytes.Count(before, []byte{'\n'}) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
-// suggestion is "; did you mean `…`?" with the word that is nearest, or "" when none is near. What
-// stands before the last `/` or `.` of a word may be missing.
-func suggestion(word string, words []string) string {
-	const longest = 100 // nobody types longer ones
-	if len(word) > longest {
-		return ""
+// suggestion is "; did you mean `…`?" with the word that is nearest, or "" when none is near.
+func suggestion(word string, words []string, sep string) string {
+	if near := syntax.Nearest(word, words, sep, 1); len(near) > 0 {
+		return "; did you mean `" + near[0] + "`?"
 	}
-	best, least := "", 2+len(word)/4
-	for _, w := range words {
-		d := syntax.Distance(word, w, least)
-		if tail := w[strings.LastIndexAny(w, "/.")+1:]; !strings.ContainsAny(word, "/.") {
-			d = min(d, syntax.Distance(word, tail, least))
-		}
-		if d < least {
-			best, least = w, d
-		}
-	}
-	if best == "" {
-		return ""
-	}
-	return "; did you mean `" + best + "`?"
+	return ""
 }
 
 var errNotRegular = errors.New("not a regular file")

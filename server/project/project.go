@@ -1,9 +1,8 @@
 // Package project reads the settings that a project keeps beside its records, in files named
 // .recls.toml. The command line and the language server share it.
 //
-// The nearest file in the folder of a record or above decides, alone: files further up are not
-// laid under it. What makes no sense in a file is a Problem with its place, and is as if it were
-// not there; the rest holds.
+// The nearest file in the folder of a record or above decides, alone: files further up are not laid under it. What
+// makes no sense in a file is a Problem with its place, and is as if it were not there; the rest holds.
 package project
 
 import (
@@ -11,7 +10,6 @@ import (
 	"encoding/binary"
 	"path/filepath"
 	"slices"
-	"sync"
 
 	"github.com/recls/recls/diagnostics"
 )
@@ -28,9 +26,6 @@ type File struct {
 	rules     []*diagnostics.Rule
 	base      scope    // its files are excluded
 	overrides []*scope // with files
-
-	mu   sync.Mutex
-	made map[string]Settings // by the numbers of the overrides that are for a path
 }
 
 // scope is the settings of an editor, the top of a file, or one of its overrides.
@@ -84,32 +79,14 @@ func (f *File) Overrides(path string) string {
 	return string(which)
 }
 
-// mostMade is how many settings are kept: only a hostile file has a set of overrides for every path.
-const mostMade = 1000
-
-// With is what the file decides for a path that some overrides are for.
+// With is what the file decides for a path that some overrides are for: these are laid over its top.
 func (f *File) With(overrides string) Settings {
 	if f == nil {
 		return Settings{}
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	s, ok := f.made[overrides]
-	if !ok {
-		if len(f.made) >= mostMade {
-			clear(f.made)
-		}
-		s = f.sum([]byte(overrides))
-		f.made[overrides] = s
-	}
-	return s
-}
-
-// sum lays overrides over the top of the file.
-func (f *File) sum(which []byte) Settings {
 	sum := f.base
 	sum.words = slices.Clone(sum.words)
-	for len(which) > 0 {
+	for which := []byte(overrides); len(which) > 0; {
 		i, n := binary.Uvarint(which)
 		f.overrides[i].over(&sum)
 		which = which[n:]

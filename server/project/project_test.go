@@ -244,7 +244,4 @@ func TestHostile(t *testing.T) {
 			t.Fatalf("%s: %v", name, s)
 		}
 	}
-	if len(f.made) > mostMade {
-		t.Errorf("%d settings are kept", len(f.made))
-	}
 }

@@ -75,8 +75,7 @@ func (r *reader) keys(path string, table map[string]any) []string {
 	})
 }
 
-// isNothing: editors whose language has one kind of table (Lua, Emacs Lisp) send an empty one as a
-// list.
+// isNothing: editors whose language has one kind of table (Lua, Emacs Lisp) send an empty one as a list.
 func isNothing(v any) bool {
 	list, ok := v.([]any)
 	return v == nil || ok && len(list) == 0
@@ -225,7 +224,7 @@ func (r *reader) knowsRule(path, code string, in place) bool {
 	for _, rule := range r.rules {
 		codes = append(codes, rule.Code)
 	}
-	r.add(r.spots[path].key, "there is no rule `%s`%s", short(code), suggestion(code, codes))
+	r.add(r.spots[path].key, "there is no rule `%s`%s", short(code), suggestion(code, codes, "/"))
 	return false
 }
 
@@ -251,7 +250,7 @@ func (r *reader) unknown(in place, name, path string, quoted bool) {
 				near = append(near, s.own(), group)
 			}
 		}
-		r.add(at, "there is no setting `%s`%s", short(name), suggestion(name, near))
+		r.add(at, "there is no setting `%s`%s", short(name), suggestion(name, near, "."))
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // Settings is what one source has decided: an editor, or a project for one file. The zero value
 // decides nothing. Nobody changes what it refers to.
 type Settings struct {
-	Rules         []Word // of one project: each code once, in the order of the catalogue; shared by all paths with the same overrides
+	Rules         []Word // of one project: each code once, in the order of the catalogue
 	Indent, Width *int   // as in format.Options
 	Notation      string // as notation.ParseStyle reads it; "" when not decided
 

@@ -14,12 +14,11 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// Parse reads the text of a settings file. The path says where it lies: patterns are relative to its
-// folder. The result is never nil. Of a text that is not TOML nothing holds; of any other, all that no
-// Problem is about.
+// Parse reads the text of a settings file. The path says where it lies: patterns are relative to its folder. The result
+// is never nil. Of a text that is not TOML nothing holds; of any other, all that no Problem is about.
 func Parse(path string, data []byte, cat *diagnostics.Catalogue) (*File, []Problem) {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
-	f := &File{Path: path, folder: filepath.Dir(absolute(path)), rules: cat.Rules(), made: make(map[string]Settings), base: scope{in: inProject}}
+	f := &File{Path: path, folder: filepath.Dir(absolute(path)), rules: cat.Rules(), base: scope{in: inProject}}
 	r := reader{file: f, rules: f.rules, table: "a table", complaints: complaints{path: path, text: text}}
 	if all, ok := r.decode(); ok {
 		r.spots = spotsOf(text)
