@@ -6,8 +6,11 @@
 package outline
 
 import (
+	"strings"
+
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // Provider is what a format knows of its own text. Nothing in it walks farther than the part that it is asked about, so
@@ -126,4 +129,29 @@ type Lens struct {
 	Game  int
 	Node  int  // of record.Game.Nodes
 	Whole bool // of a game, not of a variation: the board can be opened here
+}
+
+// Index is the names in a file that people search for, in the order of the text.
+func Index(p *Provider, f *syntax.File) []Entry {
+	if p == nil {
+		return nil
+	}
+	var list []Entry
+	at, name := -1, ""
+	p.Index(f, func(e Entry) {
+		if e.Name = excerpt.Line(e.Name, NameLimit); e.Name == "" {
+			return
+		}
+		for at+1 < f.GameCount() && f.GameSpan(at+1).Start <= e.Span.Start {
+			at++
+			name = ""
+		}
+		if name == "" && at >= 0 {
+			name, _ = title(f.Game(at), at)
+			name = strings.Clone(name) // an index outlives the text
+		}
+		e.Game = name
+		list = append(list, e)
+	})
+	return list
 }
