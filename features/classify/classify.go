@@ -74,9 +74,9 @@ func Modifiers() []string {
 	return []string{"black", "white", "deprecated", "definition", "documentation", "time"}
 }
 
-// Piece is a piece of text of one class. Pieces are in order and do not
+// Token is a piece of text of one class. Pieces are in order and do not
 // overlap; one may span several lines. Its ends lie between characters.
-type Piece struct {
+type Token struct {
 	Span  syntax.Span
 	Class Class
 	Mods  Modifier
@@ -87,13 +87,13 @@ type Provider func(*Scan)
 
 // Pieces are the pieces that share a byte with the span. A piece is the same
 // whatever span it is found by. Without a provider there is none.
-func Pieces(p Provider, f *syntax.File, within syntax.Span) (pieces []Piece) {
-	Each(p, f, within, func(p Piece) { pieces = append(pieces, p) })
+func Pieces(p Provider, f *syntax.File, within syntax.Span) (pieces []Token) {
+	Each(p, f, within, func(p Token) { pieces = append(pieces, p) })
 	return pieces
 }
 
 // Each calls add for the pieces that Pieces gives, in their order.
-func Each(p Provider, f *syntax.File, within syntax.Span, add func(Piece)) {
+func Each(p Provider, f *syntax.File, within syntax.Span, add func(Token)) {
 	if p == nil || within.Len() <= 0 || f.Tree.TokenCount() == 0 {
 		return
 	}
@@ -105,13 +105,13 @@ type Scan struct {
 	File   *syntax.File
 	Tree   *syntax.Tree
 	Within syntax.Span // what was asked for
-	found  func(Piece)
+	found  func(Token)
 }
 
 // Add adds a piece, unless it is empty or beside the span.
 func (s *Scan) Add(at syntax.Span, c Class, m Modifier) {
 	if at.Start < at.End && at.Start < s.Within.End && at.End > s.Within.Start {
-		s.found(Piece{at, c, m})
+		s.found(Token{at, c, m})
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 
 func parse(text string) *syntax.File { return formats.ByID("sgf").Parse(syntax.NewSource(text)) }
 
-func pieces(f *syntax.File, within syntax.Span) []classify.Piece {
+func pieces(f *syntax.File, within syntax.Span) []classify.Token {
 	return classify.Pieces(formats.Of(f).Classify, f, within)
 }
 
