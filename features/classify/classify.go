@@ -85,9 +85,9 @@ type Token struct {
 // Provider adds the pieces of one format to a scan.
 type Provider func(*Scan)
 
-// Pieces are the pieces that share a byte with the span. A piece is the same
+// Tokens are the pieces that share a byte with the span. A piece is the same
 // whatever span it is found by. Without a provider there is none.
-func Pieces(p Provider, f *syntax.File, within syntax.Span) (pieces []Token) {
+func Tokens(p Provider, f *syntax.File, within syntax.Span) (pieces []Token) {
 	Each(p, f, within, func(p Token) { pieces = append(pieces, p) })
 	return pieces
 }
