@@ -216,7 +216,7 @@ func what(c *treediff.Change) string {
 		return "variation moved, " + counted(c.Moves, "move") + "; it follows"
 	case treediff.Order:
 		return "order of the variations; first is"
-	case treediff.Plain:
+	case treediff.NoMove:
 		return "node without a move" + verb
 	}
 	return string(c.Kind)

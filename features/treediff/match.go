@@ -72,10 +72,10 @@ func (m *matcher) children(p pair) {
 		return
 	}
 	left, right, met := meet(m.a, m.b, left, right, func(n int32) {
-		m.add(n, Change{Kind: Plain, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
+		m.add(n, Change{Kind: NoMove, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
 	})
 	right, left, turned := meet(m.b, m.a, right, left, func(n int32) {
-		m.add(p.a, Change{Kind: Plain, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
+		m.add(p.a, Change{Kind: NoMove, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
 	})
 	for _, x := range turned {
 		met = append(met, pair{x.b, x.a})

@@ -21,7 +21,7 @@ const (
 	Board       Kind = "board"     // another game, or another size of board
 	Header      Kind = "header"    // Field
 	Move        Kind = "move"      // one move in the place of another; what follows is compared
-	Plain       Kind = "node"      // a node without a move; what hangs on it is compared
+	NoMove       Kind = "node"      // a node without a move; what hangs on it is compared
 	Variation   Kind = "variation" // moves that only one of the records has
 	Moved       Kind = "moved"     // a variation that hangs elsewhere
 	Order       Kind = "order"     // the same alternatives in another order; the first is the main line
