@@ -105,7 +105,7 @@ type jsonPlace struct {
 
 func (d *differ) json(r *treediff.Report) {
 	out := jsonLines(d.out)
-	write := func(kind string, g *treediff.Game, c *treediff.Change) {
+	write := func(kind string, g *treediff.Game, c *treediff.Difference) {
 		_ = out.Encode(jsonChange{
 			Kind: kind, Field: c.Field, Games: [2]int{g.A + 1, g.B + 1},
 			A: d.place(0, c.A), B: d.place(1, c.B), Old: c.Old, New: c.New, Moves: c.Moves,
@@ -172,14 +172,14 @@ func side(game int) string {
 	return fmt.Sprint(game + 1)
 }
 
-func (d *differ) change(c *treediff.Change) {
+func (d *differ) change(c *treediff.Difference) {
 	fmt.Fprintf(d.out, "%s: %s%s\n", d.where(c), d.terminal.in(bold, what(c)), d.lines(c))
 	d.marked(c.Old, "- ", red)
 	d.marked(c.New, "+ ", green)
 }
 
 // where is the node: "move 57 Black Q16".
-func (d *differ) where(c *treediff.Change) string {
+func (d *differ) where(c *treediff.Difference) string {
 	p := c.A
 	if p.Node < 0 {
 		p = c.B
@@ -194,7 +194,7 @@ func (d *differ) where(c *treediff.Change) string {
 }
 
 // what is the change in words.
-func what(c *treediff.Change) string {
+func what(c *treediff.Difference) string {
 	gone, fresh := c.B.Node < 0, c.A.Node < 0
 	verb := ""
 	switch {
@@ -223,7 +223,7 @@ func what(c *treediff.Change) string {
 }
 
 // lines is where it is in the files.
-func (d *differ) lines(c *treediff.Change) string {
+func (d *differ) lines(c *treediff.Difference) string {
 	var at [2]string
 	for i, p := range []treediff.Place{c.A, c.B} {
 		at[i] = "-"

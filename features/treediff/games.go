@@ -48,7 +48,7 @@ func (c *comparer) report(r *Report, met []pair, left, right []int32) {
 			g.First = divergence(a, b)
 		}
 		if i > 0 && p.b < met[i-1].b {
-			g.Changes = append([]Change{{Kind: GameOrder, A: a.place(0), B: b.place(0)}}, g.Changes...)
+			g.Changes = append([]Difference{{Kind: GameOrder, A: a.place(0), B: b.place(0)}}, g.Changes...)
 		}
 		if len(g.Changes) > 0 {
 			r.Games = append(r.Games, g)
@@ -56,13 +56,13 @@ func (c *comparer) report(r *Report, met []pair, left, right []int32) {
 	}
 	for _, i := range left {
 		t := c.a[i]
-		gone := Change{Kind: GameMissing, A: t.place(0), B: t.place(-1), Old: title(t), Moves: int(t.moves[0])}
-		r.Games = append(r.Games, Game{A: int(i), B: -1, Title: title(t), Changes: []Change{gone}})
+		gone := Difference{Kind: GameMissing, A: t.place(0), B: t.place(-1), Old: title(t), Moves: int(t.moves[0])}
+		r.Games = append(r.Games, Game{A: int(i), B: -1, Title: title(t), Changes: []Difference{gone}})
 	}
 	for _, i := range right {
 		t := c.b[i]
-		fresh := Change{Kind: GameMissing, A: t.place(-1), B: t.place(0), New: title(t), Moves: int(t.moves[0])}
-		r.Games = append(r.Games, Game{A: -1, B: int(i), Title: title(t), Changes: []Change{fresh}})
+		fresh := Difference{Kind: GameMissing, A: t.place(-1), B: t.place(0), New: title(t), Moves: int(t.moves[0])}
+		r.Games = append(r.Games, Game{A: -1, B: int(i), Title: title(t), Changes: []Difference{fresh}})
 	}
 }
 
@@ -116,7 +116,7 @@ func title(t *tree) string {
 }
 
 // divergence is the first move in which the main lines differ, nil where they do not. One may have ended.
-func divergence(a, b *tree) *Change {
+func divergence(a, b *tree) *Difference {
 	x, y := a.nextMain(0), b.nextMain(0)
 	for x >= 0 && y >= 0 && a.keys[x] == b.keys[y] {
 		x, y = a.nextMain(x), b.nextMain(y)
@@ -124,7 +124,7 @@ func divergence(a, b *tree) *Change {
 	if x < 0 && y < 0 {
 		return nil
 	}
-	c := &Change{Kind: Move, A: a.place(x), B: b.place(y)}
+	c := &Difference{Kind: Move, A: a.place(x), B: b.place(y)}
 	c.Old, c.New = c.A.Move, c.B.Move
 	return c
 }

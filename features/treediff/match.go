@@ -21,10 +21,10 @@ type matcher struct {
 	work    []pair
 	gone    []loose // of a
 	fresh   []loose // of b
-	changes []Change
+	changes []Difference
 }
 
-func (m *matcher) run() []Change {
+func (m *matcher) run() []Difference {
 	m.header()
 	if m.a.game.Name != m.b.game.Name {
 		return m.changes // moves of another game say nothing
@@ -34,23 +34,23 @@ func (m *matcher) run() []Change {
 	m.relocate()
 	m.drain()
 	for _, l := range m.gone {
-		m.add(l.node, Change{Kind: Variation, A: m.a.place(l.node), B: m.b.place(-1), Old: m.a.moveName(l.node), Moves: int(m.a.moves[l.node])})
+		m.add(l.node, Difference{Kind: Variation, A: m.a.place(l.node), B: m.b.place(-1), Old: m.a.moveName(l.node), Moves: int(m.a.moves[l.node])})
 	}
 	for _, l := range m.fresh {
-		m.add(l.parent, Change{Kind: Variation, A: m.a.place(-1), B: m.b.place(l.node), New: m.b.moveName(l.node), Moves: int(m.b.moves[l.node])})
+		m.add(l.parent, Difference{Kind: Variation, A: m.a.place(-1), B: m.b.place(l.node), New: m.b.moveName(l.node), Moves: int(m.b.moves[l.node])})
 	}
-	slices.SortStableFunc(m.changes, func(x, y Change) int { return cmp.Compare(x.at, y.at) })
+	slices.SortStableFunc(m.changes, func(x, y Difference) int { return cmp.Compare(x.at, y.at) })
 	return m.changes
 }
 
-func (m *matcher) add(at int32, c Change) {
+func (m *matcher) add(at int32, c Difference) {
 	c.at = at
 	m.changes = append(m.changes, c)
 }
 
 // change notes a difference between two nodes.
 func (m *matcher) change(p pair, kind Kind, field, old, new string) {
-	m.add(p.a, Change{Kind: kind, Field: field, A: m.a.place(p.a), B: m.b.place(p.b), Old: old, New: new})
+	m.add(p.a, Difference{Kind: kind, Field: field, A: m.a.place(p.a), B: m.b.place(p.b), Old: old, New: new})
 }
 
 func (m *matcher) drain() {
@@ -72,10 +72,10 @@ func (m *matcher) children(p pair) {
 		return
 	}
 	left, right, met := meet(m.a, m.b, left, right, func(n int32) {
-		m.add(n, Change{Kind: NoMove, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
+		m.add(n, Difference{Kind: NoMove, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
 	})
 	right, left, turned := meet(m.b, m.a, right, left, func(n int32) {
-		m.add(p.a, Change{Kind: NoMove, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
+		m.add(p.a, Difference{Kind: NoMove, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
 	})
 	for _, x := range turned {
 		met = append(met, pair{x.b, x.a})
@@ -181,7 +181,7 @@ func (m *matcher) relocate() {
 	for _, l := range met {
 		p := pair{l.a.node, l.b.node}
 		m.work = append(m.work, p)
-		m.add(p.a, Change{
+		m.add(p.a, Difference{
 			Kind: Moved, A: m.a.place(p.a), B: m.b.place(p.b), Moves: int(m.a.moves[p.a]),
 			Old: behind(m.a, p.a), New: behind(m.b, p.b),
 		})

@@ -41,8 +41,8 @@ type Place struct {
 	Main   bool   // on the main line
 }
 
-// Change is one difference. Old and New are what the records say, "" where one says nothing.
-type Change struct {
+// Difference is one difference. Old and New are what the records say, "" where one says nothing.
+type Difference struct {
 	Kind     Kind
 	Field    string
 	A, B     Place
@@ -56,8 +56,8 @@ type Change struct {
 type Game struct {
 	A, B    int    // which one of each record, from 0; -1 for none
 	Title   string // who plays, or ""
-	First   *Change
-	Changes []Change
+	First   *Difference
+	Changes []Difference
 }
 
 // Report is what the comparison came to.
