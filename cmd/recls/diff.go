@@ -122,7 +122,7 @@ func (d *differ) json(r *treediff.Report) {
 	}
 }
 
-func (d *differ) place(side int, p treediff.Place) *jsonPlace {
+func (d *differ) place(side int, p treediff.NodeRef) *jsonPlace {
 	if p.Node < 0 {
 		return nil
 	}
@@ -225,7 +225,7 @@ func what(c *treediff.Difference) string {
 // lines is where it is in the files.
 func (d *differ) lines(c *treediff.Difference) string {
 	var at [2]string
-	for i, p := range []treediff.Place{c.A, c.B} {
+	for i, p := range []treediff.NodeRef{c.A, c.B} {
 		at[i] = "-"
 		if p.Offset >= 0 {
 			line, column := d.places[i].Place(p.Offset)

@@ -96,11 +96,11 @@ func (t *tree) children(node int32) (list []int32) {
 }
 
 // place is a node as it is shown.
-func (t *tree) place(node int32) Place {
+func (t *tree) place(node int32) NodeRef {
 	if node < 0 {
-		return Place{Node: -1, Offset: -1}
+		return NodeRef{Node: -1, Offset: -1}
 	}
-	p := Place{Node: int(node), Offset: int(t.game.Nodes[node].Start), Number: int(t.number[node]), Move: t.moveName(node), Main: t.main[node]}
+	p := NodeRef{Node: int(node), Offset: int(t.game.Nodes[node].Start), Number: int(t.number[node]), Move: t.moveName(node), Main: t.main[node]}
 	if t.converted {
 		p.Offset = -1
 	}

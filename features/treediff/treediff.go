@@ -32,8 +32,8 @@ const (
 	Property    Kind = "property" // Field: what only this format knows
 )
 
-// Place is a node of one of the records.
-type Place struct {
+// NodeRef is a node of one of the records.
+type NodeRef struct {
 	Node   int    // -1: the record has none
 	Offset int    // of its first byte in the file; -1 where the file was converted to be compared
 	Number int    // moves on the way to it, its own included
@@ -45,7 +45,7 @@ type Place struct {
 type Difference struct {
 	Kind     Kind
 	Field    string
-	A, B     Place
+	A, B     NodeRef
 	Old, New string
 	Moves    int // in the part of the tree that is there, gone or elsewhere
 
