@@ -18,7 +18,7 @@ import (
 type Provider struct {
 	// Word is what the format says about the byte at off, which lies in a token of a game, at a node; ok is false where
 	// a reader expects nothing, such as on white space.
-	Word func(at view.Place, off int) (w WordInfo, ok bool)
+	Word func(at view.NodeRef, off int) (w WordInfo, ok bool)
 	// Explain is the documentation of a word as files write it, in any case.
 	Explain func(word string) []Entry
 	// Words are all words that Explain knows.

@@ -101,7 +101,7 @@ func (p *Panel) show(v view, o PanelOptions) {
 }
 
 // span is the place of a node without what descends from it, and without the white space after it.
-func (at Place) span() syntax.Span {
+func (at NodeRef) span() syntax.Span {
 	t, n := at.File.Tree, at.node()
 	s := t.Span(syntax.NodeID(n.Syntax))
 	s.Start = int(n.Start)

@@ -133,7 +133,7 @@ func (v *shogiView) diagram() string {
 }
 
 // Expected names the moves that are expected to follow a node, up to the first that cannot be made, which is "…".
-func Expected(at Place, moves []record.Move) string {
+func Expected(at NodeRef, moves []record.Move) string {
 	v := newShogiView(at.Game, at.Node)
 	v.notation = at.Notation
 	v.expect(moves)
