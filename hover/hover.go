@@ -56,7 +56,7 @@ type Card struct {
 // At is the card for the byte at off; ok is false where there is nothing to say, without a provider, and once ctx ends:
 // each step is linear in the game. The board is shown with what v says.
 func At(ctx context.Context, p *Provider, v *view.Provider, f *syntax.File, off int, o Options) (card Card, ok bool) {
-	at, ok := view.PlaceAt(f, off)
+	at, ok := view.NodeRefAt(f, off)
 	if !ok || p == nil || f.Tree.TokenAt(off) < 0 {
 		return Card{}, false
 	}

@@ -43,7 +43,7 @@ type Panel struct {
 
 // NodeAt is the game and the node that the byte at off belongs to, both counted from 0.
 func NodeAt(f *syntax.File, off int) (game, node int, ok bool) {
-	at, ok := PlaceAt(f, off)
+	at, ok := NodeRefAt(f, off)
 	if !ok {
 		return 0, 0, false
 	}

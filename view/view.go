@@ -50,9 +50,9 @@ type NodeRef struct {
 	Notation notation.Style // of moves of shogi; the zero value names them twice
 }
 
-// PlaceAt is the node that the byte at off belongs to; ok is false outside of all
+// NodeRefAt is the node that the byte at off belongs to; ok is false outside of all
 // games. The last game also answers for the end of the text after it.
-func PlaceAt(f *syntax.File, off int) (at NodeRef, ok bool) {
+func NodeRefAt(f *syntax.File, off int) (at NodeRef, ok bool) {
 	g, node := f.GameAt(off)
 	if g == nil && off > 0 && off == f.Source().Len() {
 		g, node = f.GameAt(off - 1)
