@@ -19,8 +19,8 @@ type Conversion struct {
 	Same      bool   // the text may be written in the charset that the file was read from; else it is UTF-8
 
 	Convert func(*syntax.File) (text string, lost []Loss)
-	// Each yields one text for each game, for a format that holds one game a file; there Convert gives
-	// the first, and counts the others as lost. Nil for formats that hold many.
+	// Each yields one text for each game, for a format that holds one game a file; there Convert gives the first, and
+	// counts the others as lost. Nil for formats that hold many.
 	Each func(*syntax.File) iter.Seq2[string, []Loss]
 
 	holds func(*syntax.File) bool // whether the other format can hold some of the file
@@ -41,7 +41,7 @@ func Conversions() []Conversion {
 
 // Loss is one kind of thing that the other format has no place for.
 type Loss struct {
-	What  string // "extra data behind complete lines"
+	What  string // "text behind complete data"
 	Count int    // how often it occurs in the file, at least 1
 }
 

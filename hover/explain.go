@@ -22,8 +22,8 @@ func Explain(p *Provider, word string) []Entry {
 	return p.Explain(word)
 }
 
-// Near lists the words that some formats can explain and that somebody may have
-// meant who wrote word, the nearest first, at most limit.
+// Near lists the words that some formats can explain and that somebody may have meant who wrote word, the nearest
+// first, at most limit.
 func Near(providers []*Provider, word string, limit int) []string {
 	type candidate struct {
 		word     string

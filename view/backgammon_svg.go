@@ -147,7 +147,7 @@ func (c *bgCanvas) targets() {
 	c.add(`</g>`)
 }
 
-// words are what stands in a cell, for people who do not see it.
+// words are what is in a cell, for people who do not see it.
 func (c *bgCanvas) words(at record.Point) string {
 	const bar = backgammon.Points / 4 // the column in the middle
 	col := int(at.Col)

@@ -78,7 +78,7 @@ func (v *goView) podWords() (words []string) {
 // maxPods is how many pods of a player are listed.
 const maxPods = 25
 
-// podCount is what stands before the letter of a stack: its height.
+// podCount is what is before the letter of a stack: its height.
 func (v *goView) podCount(p record.Point) string {
 	if v.Grid == nil {
 		return ""

@@ -20,8 +20,8 @@ type PanelOptions struct {
 	Moves         bool // list what may be played
 }
 
-// Panel is a position with the ways that lead on from it and back. Its texts are
-// plain: who shows them as HTML escapes them. The picture is safe as it is.
+// Panel is a position with the ways that lead on from it and back. Its texts are plain: who shows them as HTML escapes
+// them. The picture is safe as it is.
 type Panel struct {
 	Game, Games, Node int // Game and Node count from 0
 	Title             string
@@ -115,8 +115,8 @@ func (at NodeRef) span() syntax.Span {
 }
 
 // Legal is what may be played. In shogi From is a square, "77", or a piece of the hand, "00FU", and To squares with the
-// piece that stands there afterwards: "22UM", "22KA". In games of stones From is empty, and To are points as the
-// picture has them in data-point: "15,3".
+// piece that is there afterwards: "22UM", "22KA". In games of stones From is empty, and To are points as the picture
+// has them in data-point: "15,3".
 type Legal struct {
 	From string
 	To   []string
@@ -142,8 +142,8 @@ func (v *shogiView) legal() (all []Legal) {
 	return all
 }
 
-// legal lists the points of Go where a stone may be put by all rules there are:
-// they are empty, no suicide, and retake no ko at once. Other games have none.
+// legal lists the points of Go where a stone may be put by all rules there are: they are empty, no suicide, and retake
+// no ko at once. Other games have none.
 func (v *goView) legal() []Legal {
 	if v.Stones == nil || v.Turn == record.Empty {
 		return nil

@@ -87,8 +87,8 @@ func (s stepper) at(node int) Step {
 	return s.step(node, s.after(int(s.Game.Nodes[node].Parent)), true)
 }
 
-// list is a node and the alternatives after it. Names cost a look at the text of
-// each, and are read as far as somebody may look.
+// list is a node and the alternatives after it. Names cost a look at the text of each, and are read as far as somebody
+// may look.
 func (s stepper) list(first int32, from setting) (steps []Step) {
 	const named = 100
 	for i := first; i >= 0; i = s.Game.Nodes[i].Next {

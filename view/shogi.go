@@ -25,7 +25,7 @@ type shogiView struct {
 	stopped  int          // the number of the first move that could not be made; 0 for none
 
 	notation notation.Style
-	line     string // the names of expected moves behind the node, "" without any
+	line     string // the names of expected moves after the node, "" without any
 }
 
 // newShogiView replays the path to a node. A game that says nothing of its position is an even one.
@@ -46,8 +46,8 @@ func (v *shogiView) enter(node int) {
 	}
 }
 
-// play goes on with a move that the record does not make there. It leaves the board
-// of views that this one was copied from.
+// play goes on with a move that the record does not make there. It leaves the board of views that this one was copied
+// from.
 func (v *shogiView) play(m record.Move) {
 	before, board := *v.board.Pieces, *v.board
 	pieces := before
@@ -66,7 +66,7 @@ func (v *shogiView) note(m record.Move, before shogi.Position, step replay.Step)
 	}
 }
 
-// expect goes on behind the node with the moves that an engine expects, up to the first that cannot be made.
+// expect goes on after the node with the moves that an engine expects, up to the first that cannot be made.
 func (v *shogiView) expect(line []record.Move) {
 	var names []string
 	for _, m := range line {
@@ -168,8 +168,8 @@ func ShogiMoves(g *record.Game, first, last int, style notation.Style) iter.Seq2
 	}
 }
 
-// Names are the move in the notation that was asked for, and the move with its
-// number, in both notations, and what it took.
+// Names are the move in the notation that was asked for, and the move with its number, in both notations, and what it
+// took.
 func (m ShogiMove) Names() (name, long string) {
 	v := m.view
 	name = v.name()

@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// Provider is what a format says about its nodes beside stones and pieces. Each
-// function may be nil, and so may the Provider: games have boards all the same.
+// Provider is what a format says about its nodes beside stones and pieces. Each function may be nil, and so may the
+// Provider: games have boards all the same.
 type Provider struct {
 	// Frame is how much of the board the node shows.
 	Frame func(NodeRef) Frame
@@ -21,8 +21,8 @@ type Provider struct {
 	Facts func(NodeRef) []string
 	// Move is the move of a node in words where the board has none, "" without one.
 	Move func(NodeRef) string
-	// Unfixed is why a game has no board once one of its moves cannot be read: the
-	// format does not fix how its moves are written. "" for all other games.
+	// Unfixed is why a game has no board once one of its moves cannot be read: the format does not fix how its moves
+	// are written. "" for all other games.
 	Unfixed func(*record.Game) string
 }
 
@@ -50,8 +50,8 @@ type NodeRef struct {
 	Notation notation.Style // of moves of shogi; the zero value names them twice
 }
 
-// NodeRefAt is the node that the byte at off belongs to; ok is false outside of all
-// games. The last game also answers for the end of the text after it.
+// NodeRefAt is the node that the byte at off belongs to; ok is false outside of all games. The last game also answers
+// for the end of the text after it.
 func NodeRefAt(f *syntax.File, off int) (at NodeRef, ok bool) {
 	g, node := f.GameAt(off)
 	if g == nil && off > 0 && off == f.Source().Len() {
@@ -114,8 +114,8 @@ func At(p *Provider, at NodeRef, expected []record.Move) *Position {
 	return x
 }
 
-// BoardAt is the position at a node of a game, both counted from 0; ok is false where
-// the file has no such node, and for a game that has no board there.
+// BoardAt is the position at a node of a game, both counted from 0; ok is false where the file has no such node, and
+// for a game that has no board there.
 func BoardAt(p *Provider, f *syntax.File, game, node int, style notation.Style) (x *Position, ok bool) {
 	at, ok := placeOf(f, game, node, style)
 	if !ok {
@@ -128,8 +128,8 @@ func BoardAt(p *Provider, f *syntax.File, game, node int, style notation.Style) 
 // HasBoard reports whether the game has a board here.
 func (x *Position) HasBoard() bool { return x.view != nil }
 
-// Text is the board with its coordinates, one line a row, each ending in "\n". It is
-// only for positions that have a board, and so is Picture.
+// Text is the board with its coordinates, one line a row, each ending in "\n". It is only for positions that have a
+// board, and so is Picture.
 func (x *Position) Text() string { return x.view.diagram() }
 
 // Picture is the board as an image of its own.

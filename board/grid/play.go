@@ -6,7 +6,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Play makes a move and reports how many stones it turned over (Othello), took (Lines of Action, Gess) or linked (Twixt).
+// Play makes a move and reports how many stones it turned over (Othello), took (Lines of Action, Gess) or linked
+// (Twixt).
 func (b *Board) Play(m record.Move) (count int) {
 	switch {
 	case m.Action == record.SwapPieces:
@@ -61,8 +62,8 @@ func (b *Board) turnOver(at record.Point, color record.Color) (turned int) {
 	return turned
 }
 
-// swap exchanges the colours and mirrors the stones on the long diagonal. A
-// stone whose place the board does not have stays where it is.
+// swap exchanges the colours and mirrors the stones on the long diagonal. A stone whose place the board does not have
+// stays where it is.
 func (b *Board) swap() {
 	old := b.cells
 	b.cells = make([]record.Color, len(old))
@@ -77,8 +78,8 @@ func (b *Board) swap() {
 	}
 }
 
-// moveBlock lifts the stones around the centre of a Gess piece and puts them
-// down again. What stood there is taken, and what stands on the edge as well.
+// moveBlock lifts the stones around the centre of a Gess piece and puts them down again. What was there is taken, and
+// what is on the edge as well.
 func (b *Board) moveBlock(m record.Move) (taken int) {
 	var block [9]record.Color
 	for i := range block {
@@ -106,8 +107,8 @@ func (b *Board) moveBlock(m record.Move) (taken int) {
 // knight are the holes that a peg of Twixt may be linked to, nearest rows first.
 var knight = [8][2]int{{-1, -2}, {1, -2}, {-2, -1}, {2, -1}, {-2, 1}, {2, 1}, {-1, 2}, {1, 2}}
 
-// link gives the peg on a point all links that no other link is in the way of,
-// and takes away those of a peg that is gone.
+// link gives the peg on a point all links that no other link is in the way of, and takes away those of a peg that is
+// gone.
 func (b *Board) link(p record.Point) (made int) {
 	b.links = slices.DeleteFunc(b.links, func(l record.Line) bool { return l.From == p || l.To == p })
 	color := b.At(p)

@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// SetUp carries out the setup of a node. In Octi the pods that stood on a point
-// before the node go; a stone that the node names twice is two pods.
+// SetUp carries out the setup of a node. In Octi the pods that were on a point before the node go; a stone that the
+// node names twice is two pods.
 func (b *Board) SetUp(setup []record.Placement) {
 	fresh := map[record.Point]bool{}
 	for _, s := range setup {
@@ -41,8 +41,8 @@ func (b *Board) Clone() *Board {
 	return &c
 }
 
-// Start sets the position that the game begins with when the record sets none;
-// ok is false where the board does not know one.
+// Start sets the position that the game begins with when the record sets none; ok is false where the board does not
+// know one.
 func (b *Board) Start() (ok bool) {
 	switch b.kind {
 	case record.Othello: // two pairs crossed in the middle, White's on the falling diagonal

@@ -88,8 +88,8 @@ func WordAt(text string, within syntax.Span, off int) syntax.Span {
 
 func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
 
-// trim is a span without the white space at its end: line breaks belong to the
-// statement before them, and nobody wants them in a selection or a fold.
+// trim is a span without the white space at its end: line breaks belong to the statement before them, and nobody wants
+// them in a selection or a fold.
 func trim(f *syntax.File, s syntax.Span) syntax.Span {
 	text := f.Source().Text()
 	for s.End > s.Start && isBlank(text[s.End-1]) {

@@ -18,8 +18,8 @@ type Key struct {
 // Tally is what one file adds.
 type Tally map[Key]int64
 
-// Stats is the sum over many files. Its size depends on how many different values there are, up to a
-// limit, and not on how many files. It is for one goroutine; the zero value is not ready: use New.
+// Stats is the sum over many files. Its size depends on how many different values there are, up to a limit, and not on
+// how many files. It is for one goroutine; the zero value is not ready: use New.
 type Stats struct{ tables [subjects]table }
 
 // New is the sum over nothing.
@@ -52,9 +52,9 @@ func (s *Stats) Total(name string) int64 { return s.tables[Totals].counts[name] 
 // capacity is how many different values of a subject are remembered.
 const capacity = 100_000
 
-// table counts values. It never remembers more than twice its capacity: then the rarest are
-// forgotten, and forgotten says by how much any count may be too small since (lossy counting, Manku
-// and Motwani 2002). Real collections seldom come that far, and until then every count is exact.
+// table counts values. It never remembers more than twice its capacity: then the rarest are forgotten, and forgotten
+// says by how much any count may be too small since (lossy counting, Manku and Motwani 2002). Real collections seldom
+// come that far, and until then every count is exact.
 type table struct {
 	counts    map[string]int64
 	capacity  int
@@ -90,11 +90,11 @@ func (t *table) merge(counts map[string]int64, forgotten int64) {
 	}
 }
 
-// Provider is what only a format itself says of a game. A nil field stands for
-// what is true of most formats; a nil Provider for a format that adds nothing.
+// Provider is what only a format itself says of a game. A nil field means what is true of most formats; a nil Provider
+// for a format that adds nothing.
 type Provider struct {
-	// Version is that of the format in which a game of a file is written. Nil: the
-	// name of the format, which has no versions.
+	// Version is that of the format in which a game of a file is written. Nil: the name of the format, which has no
+	// versions.
 	Version func(f *syntax.File, game int) string
 	// Writer is the program that wrote a game; "" where the game does not say. Nil: no game says.
 	Writer func(g *record.Game) string

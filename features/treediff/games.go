@@ -23,9 +23,9 @@ func (c *comparer) trees(s Side) (list []*tree) {
 	return list
 }
 
-// games pairs the games of two collections and compares the pairs. Games belong together when they
-// are alike as a whole; when they say the same of who played when, or make the same moves; else when they come at the
-// same turn among those left.
+// games pairs the games of two collections and compares the pairs. Games belong together when they are alike as a
+// whole; when they say the same of who played when, or make the same moves; else when they come at the same turn among
+// those left.
 func (c *comparer) games(r *Report) {
 	left, right := upTo(len(c.a)), upTo(len(c.b))
 	var met []pair
@@ -129,9 +129,9 @@ func divergence(a, b *tree) *Difference {
 	return c
 }
 
-// nextMain is the next move of the main line behind a node, -1 at its end.
+// nextMain is the next move of the main line after a node, -1 at its end.
 func (t *tree) nextMain(node int32) int32 {
-	for node = t.game.Nodes[node].Child; node >= 0 && t.plain(node); {
+	for node = t.game.Nodes[node].Child; node >= 0 && t.noMove(node); {
 		node = t.game.Nodes[node].Child
 	}
 	return node

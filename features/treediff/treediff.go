@@ -1,8 +1,8 @@
-// Package treediff compares two records as game trees: headers, moves, variations, comments, marks.
-// How they are laid out, and in what order a node states its properties, makes no difference.
+// Package treediff compares two records as game trees: headers, moves, variations, comments, marks. How they are laid
+// out, and in what order a node states its properties, makes no difference.
 //
-// Work and memory are linear in the two records but for the sorting of siblings and of the changes
-// found. Nothing recurses on the depth of a tree.
+// Work and memory are linear in the two records but for the sorting of siblings and of the changes found. Nothing
+// recurses on the depth of a tree.
 package treediff
 
 import (
@@ -21,7 +21,7 @@ const (
 	Board       Kind = "board"     // another game, or another size of board
 	Header      Kind = "header"    // Field
 	Move        Kind = "move"      // one move in the place of another; what follows is compared
-	NoMove       Kind = "node"      // a node without a move; what hangs on it is compared
+	NoMove      Kind = "node"      // a node without a move; what hangs on it is compared
 	Variation   Kind = "variation" // moves that only one of the records has
 	Moved       Kind = "moved"     // a variation that hangs elsewhere
 	Order       Kind = "order"     // the same alternatives in another order; the first is the main line
@@ -86,8 +86,8 @@ func Compare(a, b Side) *Report {
 	return r
 }
 
-// Provider is what a format knows of its nodes. A nil field stands for what is
-// true of most formats; a nil Provider for a format that adds nothing.
+// Provider is what a format knows of its nodes. A nil field means what is true of most formats; a nil Provider for a
+// format that adds nothing.
 type Provider struct {
 	// Details reads what the nodes of a game hold, all of them in linear time. Nil: what record.Game says.
 	Details func(*syntax.File, *record.Game) func(node int) record.Detail
@@ -95,8 +95,8 @@ type Provider struct {
 	Written func(*syntax.File, *record.Game, int) string
 	// Rest is what a node holds beside its move and its record.Detail, by name.
 	Rest func(*syntax.File, *record.Game, int) map[string]string
-	// Skips tells the header fields that are compared elsewhere, or that speak of the
-	// file and not of the game. across: the other record is of another format.
+	// Skips tells the header fields that are compared elsewhere, or that speak of the file and not of the game. across:
+	// the other record is of another format.
 	Skips func(f record.Field, across bool) bool
 }
 
