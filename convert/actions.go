@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Conversions write a new file. Those from a format to itself are not here: in
-// an editor they are changes to the file, and the format offers them.
+// Conversions write a new file. Those from a format to itself are not here: in an editor they are changes to the file,
+// and the format offers them.
 
 // Actions are the actions that write a file in another format.
 func Actions(f *syntax.File) (list []refactor.Action) {

@@ -3,6 +3,7 @@
 package convert
 
 import (
+	"fmt"
 	"iter"
 
 	"github.com/recls/recls/formats/csa"
@@ -18,8 +19,8 @@ type Conversion struct {
 	Same      bool   // the text may be written in the charset that the file was read from; else it is UTF-8
 
 	Convert func(*syntax.File) (text string, lost []Loss)
-	// Each yields one text for each game, for a format that holds one game a file; there Convert gives
-	// the first, and counts the others as lost. Nil for formats that hold many.
+	// Each yields one text for each game, for a format that holds one game a file; there Convert gives the first, and
+	// counts the others as lost. Nil for formats that hold many.
 	Each func(*syntax.File) iter.Seq2[string, []Loss]
 
 	holds func(*syntax.File) bool // whether the other format can hold some of the file
@@ -36,4 +37,40 @@ func Conversions() []Conversion {
 		{From: "ishi", To: "sgf", Extension: ".sgf", Convert: IshiToSGF, holds: holdsEvent},
 		{From: "sgf", To: "ishi", Extension: ".ishi", Convert: SGFToIshi, holds: holdsGo},
 	}
+}
+
+// Loss is one kind of thing that the other format has no place for.
+type Loss struct {
+	What  string // "text behind complete data"
+	Count int    // how often it occurs in the file, at least 1
+}
+
+// String is one line for people.
+func (l Loss) String() string {
+	if l.Count == 1 {
+		return "lost: " + l.What
+	}
+	return fmt.Sprintf("lost: %s (%d times)", l.What, l.Count)
+}
+
+// losses counts, in the order in which things are first met.
+type losses struct {
+	all   []Loss
+	index map[string]int
+}
+
+func (l *losses) add(what string, n int) {
+	if n <= 0 {
+		return
+	}
+	if l.index == nil {
+		l.index = make(map[string]int)
+	}
+	i, ok := l.index[what]
+	if !ok {
+		i = len(l.all)
+		l.index[what] = i
+		l.all = append(l.all, Loss{What: what})
+	}
+	l.all[i].Count += n
 }

@@ -99,7 +99,7 @@ func (w *fromIshi) fields(word ishi.Word) []string {
 	var all []string
 	for _, f := range w.g.Header {
 		if f.Name == word.String() {
-			all = append(all, plain(f.Value))
+			all = append(all, clean(f.Value))
 		}
 	}
 	return all

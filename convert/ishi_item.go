@@ -12,7 +12,7 @@ import (
 )
 
 // root writes the node that holds the header of an event. Stones go into a node of their own when there is something to
-// say before and behind them.
+// say before and after them.
 func (w *fromIshi) root(event syntax.NodeID) {
 	w.header()
 	lines := slices.Collect(ishi.LinesOf(w.t, event))
@@ -129,8 +129,8 @@ var shapes = []struct {
 	{"MA", record.Check, record.Cross, `\c`},
 }
 
-// marks writes what a node shows on the board. A point has one label: where a mark of characters stands, the number
-// gives way.
+// marks writes what a node shows on the board. A point has one label: where a mark of characters is, the number gives
+// way.
 func (w *fromIshi) marks(marks []record.Mark) {
 	var labels []string
 	for i, m := range marks {
@@ -138,7 +138,7 @@ func (w *fromIshi) marks(marks []record.Mark) {
 		case m.Shape == record.Number && i+1 < len(marks) && marks[i+1].Point == m.Point && marks[i+1].Shape == record.Label:
 			w.add("move numbers under a mark", 1)
 		case m.Shape == record.Number, m.Shape == record.Label:
-			labels = append(labels, sgf.FormatLetters(m.Point)+":"+sgf.EscapeText(plain(m.Text), true))
+			labels = append(labels, sgf.FormatLetters(m.Point)+":"+sgf.EscapeText(clean(m.Text), true))
 		}
 	}
 	for _, s := range shapes {

@@ -75,7 +75,7 @@ func (w *fromIshi) branches(node int) bool {
 	return parent < 0 || int(w.g.Nodes[parent].Child) != node || w.g.Nodes[node].Next >= 0
 }
 
-// move writes a move, with its number where that is not the next one. What is not written has none: the move behind it
+// move writes a move, with its number where that is not the next one. What is not written has none: the move after it
 // says its own.
 func (w *fromIshi) move(n record.Node, before int32) (number int32) {
 	name := notation.Color(n.Move.Color)[:1]

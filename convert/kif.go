@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// CSAToKIF writes the first record of a file in the format of Kakinoki, which has
-// one game a file (conversion.md section 6). The text is UTF-8 and says so.
+// CSAToKIF writes the first record of a file in the format of Kakinoki, which has one game a file (conversion.md
+// section 6). The text is UTF-8 and says so.
 func CSAToKIF(f *syntax.File) (text string, lost []Loss) {
 	w := newKIFWriter(f.Tree)
 	records := recordsOf(f.Tree)
@@ -35,8 +35,8 @@ func CSAToKIFs(f *syntax.File) iter.Seq2[string, []Loss] {
 	}
 }
 
-// kifWriter writes a record statement by statement. The board is what names the
-// pieces: KIF tells the piece before a move, CSA the one after.
+// kifWriter writes a record statement by statement. The board is what names the pieces: KIF tells the piece before a
+// move, CSA the one after.
 type kifWriter struct {
 	losses
 	t     *syntax.Tree
@@ -59,8 +59,7 @@ func newKIFWriter(t *syntax.Tree) *kifWriter {
 
 func (w *kifWriter) line(s string) { w.out.WriteString(s + "\n") }
 
-// record writes header and moves. What stands behind the end of the game, or
-// behind a move that cannot be made, is lost.
+// record writes header and moves. What is after the end of the game, or after a move that cannot be made, is lost.
 func (w *kifWriter) record(rec syntax.NodeID) {
 	w.board = *csa.Start(w.t, rec)
 	w.header(rec)
@@ -204,8 +203,8 @@ func (w *kifWriter) timeOf(n syntax.NodeID) (seconds float64, ok bool) {
 	return 0, false
 }
 
-// comment writes what is meant for readers as a comment of the move before it;
-// the rest are lines that KIF readers skip. Those of the header are written there.
+// comment writes what is meant for readers as a comment of the move before it; the rest are lines that KIF readers
+// skip. Those of the header are written there.
 func (w *kifWriter) comment(n syntax.NodeID, inMoves bool) {
 	text := w.t.Text(n)
 	switch rest, ok := strings.CutPrefix(text, "'*"); {

@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// kifEnds are the end words of KIF (conversion.md section 6). note is set where
-// the word of CSA says more: it is kept as a comment.
+// kifEnds are the end words of KIF (conversion.md section 6). note is set where the word of CSA says more: it is kept
+// as a comment.
 var kifEnds = map[string]struct {
 	word string
 	note bool
@@ -33,8 +33,8 @@ func (w *kifWriter) ending(n syntax.NodeID) {
 	}
 }
 
-// kifEnd translates an end word. An illegal action is told from the side to move,
-// which loses by its own and wins by the other's.
+// kifEnd translates an end word. An illegal action is told from the side to move, which loses by its own and wins by
+// the other's.
 func kifEnd(word string, turn shogi.Side) (kif string, note bool) {
 	switch word {
 	case string(turn.Sign()) + "ILLEGAL_ACTION":

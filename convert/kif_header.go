@@ -52,7 +52,7 @@ func handicapOf(p *shogi.Position) string {
 	return ""
 }
 
-// header writes what stands before the moves: comments, fields, the position, the players.
+// header writes what is before the moves: comments, fields, the position, the players.
 func (w *kifWriter) header(rec syntax.NodeID) {
 	handicap := handicapOf(&w.board)
 	w.names = [2]string{"先手", "後手"}

@@ -14,9 +14,9 @@ var headerIdents = []string{
 	"GN", "EV", "RO", "PB", "BR", "PW", "WR", "DT", "RE", "KM", "HA", "RU", "TM", "OT", "PC", "US", "SO", "AN",
 }
 
-// eventPart writes all that stands before the tree of moves, and returns the node that the tree begins with, -1 without
+// eventPart writes all that is before the tree of moves, and returns the node that the tree begins with, -1 without
 // one: the nodes from the root on that hold no move and have one child are the event's own. What they say before the
-// last stones are set up stands before SETUP.
+// last stones are set up is before SETUP.
 func (w *fromSGF) eventPart() int32 {
 	chain, next := []int32{0}, w.g.Nodes[0].Child
 	if w.g.Nodes[0].Move.Action != record.NoAction {
@@ -88,9 +88,9 @@ func (w *fromSGF) header() {
 	h := make(map[string]string)
 	for _, f := range w.g.Header {
 		if _, seen := h[f.Name]; !seen {
-			h[f.Name] = strings.TrimSpace(strings.ReplaceAll(plain(f.Value), "\n", " "))
+			h[f.Name] = strings.TrimSpace(strings.ReplaceAll(clean(f.Value), "\n", " "))
 			if f.Name == "GC" {
-				h[f.Name] = plain(f.Value)
+				h[f.Name] = clean(f.Value)
 			}
 		}
 	}

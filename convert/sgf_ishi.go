@@ -33,7 +33,7 @@ func SGFToIshi(f *syntax.File) (text string, lost []Loss) {
 
 // fromSGF walks over a game in the order in which Ishi writes it: a move, what is said about it, its variations, then
 // what follows the move. A node without a move that says something becomes a DIAGRAM, which changes no position; so
-// from the first setup behind a move on, there are two positions: that of the SGF record and that which a reader of the
+// from the first setup after a move on, there are two positions: that of the SGF record and that which a reader of the
 // event sees.
 type fromSGF struct {
 	losses
@@ -49,9 +49,9 @@ type fromSGF struct {
 // sequence is the event's own line of moves, or that of a VAR.
 type sequence struct {
 	node    int32   // the next to write, -1 at the end
-	pending []int32 // the alternatives to what comes next: there was no move yet that they could stand behind
+	pending []int32 // the alternatives to what comes next: there was no move yet that they could stand after
 	vars    []int32 // those to the last move, still to be written
-	replay  int32   // the last move, taken back while its variations are written; -1 if it stands
+	replay  int32   // the last move, taken back while its variations are written; -1 if it is on the board
 	number  int     // of the last move
 	before  int     // of the move before that one, where its variations count on from
 	numbers bool    // a number was written
@@ -112,7 +112,7 @@ func (w *fromSGF) step(s *sequence) {
 	}
 }
 
-// siblings are the alternatives behind a node.
+// siblings are the alternatives after a node.
 func (w *fromSGF) siblings(n int32) (all []int32) {
 	for n = w.g.Nodes[n].Next; n >= 0; n = w.g.Nodes[n].Next {
 		all = append(all, n)
@@ -148,7 +148,7 @@ func (w *fromSGF) node(s *sequence, n int32) {
 	node := w.g.Nodes[n]
 	it := w.read(n)
 	if n == 0 {
-		it.setup = nil // stands in the event part
+		it.setup = nil // is in the event part
 	}
 	switch node.Move.Action {
 	case record.Play, record.Pass:

@@ -41,7 +41,7 @@ var carried = []string{
 func (w *fromSGF) read(n int32) item {
 	node := w.g.Nodes[n]
 	d := w.g.Detail(int(n))
-	it := item{setup: d.Setup, name: plain(d.Name), shown: d.Marks, view: d.View}
+	it := item{setup: d.Setup, name: clean(d.Name), shown: d.Marks, view: d.View}
 	w.properties(&it, n)
 	if node.Move.Action != record.NoAction {
 		w.add("views (VW) and figures (FG) at a move", bit(it.view != nil)+bit(it.figure))
@@ -52,7 +52,7 @@ func (w *fromSGF) read(n int32) item {
 		}
 	}
 	w.add("arrows and lines (AR, LN)", len(d.Lines))
-	it.comment = plain(it.comment)
+	it.comment = clean(it.comment)
 	return it
 }
 
@@ -79,11 +79,11 @@ func (w *fromSGF) properties(it *item, n int32) {
 			it.figure = true
 			_, title, _ := sgf.SplitColon(sgf.FirstValue(w.t, p))
 			if title = sgf.DecodeSimpleText(title); it.name == "" {
-				it.name = plain(title)
+				it.name = clean(title)
 			}
 		case name == "XU" || name == "XR":
 			for v := range sgf.ValuesOf(w.t, p) {
-				text := plain(sgf.DecodeText(w.t.Source().Slice(sgf.Content(w.t, v))))
+				text := clean(sgf.DecodeText(w.t.Source().Slice(sgf.Content(w.t, v))))
 				if name == "XU" {
 					it.user = append(it.user, text)
 				} else {
@@ -93,7 +93,7 @@ func (w *fromSGF) properties(it *item, n int32) {
 		case slices.Contains(carried, name), n == 0 && slices.Contains(headerIdents, name):
 		case name == "PL" && w.turnIsPlain(n, sgf.ReadColor(sgf.FirstValue(w.t, p))):
 		default:
-			w.add("`"+plain(name)+"`", 1)
+			w.add("`"+clean(name)+"`", 1)
 		}
 	}
 }
@@ -176,7 +176,7 @@ func (w *fromSGF) mark(it *item) {
 			labels[m.Point] = m.Text
 			fields = append(fields, m.Text+"@"+at)
 		default:
-			words = append(words, plain(m.Text)+": "+at)
+			words = append(words, clean(m.Text)+": "+at)
 		}
 	}
 	for _, m := range it.shown {
@@ -246,14 +246,14 @@ func wrapped(keyword string, fields []string) string {
 	return out.String()
 }
 
-// remarks writes what stands before an item.
+// remarks writes what is before an item.
 func (w *fromSGF) remarks(it *item) {
 	for _, r := range it.remarks {
 		w.out.WriteString(strings.TrimRight("REMARK "+strings.TrimSpace(r), " ") + "\n")
 	}
 }
 
-// data writes what stands behind an item.
+// data writes what is after an item.
 func (w *fromSGF) data(it *item) {
 	w.out.WriteString(it.marks)
 	w.out.WriteString(comBlock(it.name, it.comment))

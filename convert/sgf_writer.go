@@ -46,7 +46,7 @@ func (w *sgfWriter) list(ident string, values []string) {
 
 // text writes a property with one text; nothing when that is empty.
 func (w *sgfWriter) text(ident, text string) {
-	if text = plain(text); text != "" {
+	if text = clean(text); text != "" {
 		w.value(ident, sgf.EscapeText(text, false))
 	}
 }
@@ -55,14 +55,14 @@ func (w *sgfWriter) text(ident, text string) {
 func (w *sgfWriter) texts(ident string, texts []string) {
 	var values []string
 	for _, t := range texts {
-		values = append(values, sgf.EscapeText(plain(t), false))
+		values = append(values, sgf.EscapeText(clean(t), false))
 	}
 	w.list(ident, values)
 }
 
 // figure writes FG with a name, or without one.
 func (w *sgfWriter) figure(name string) {
-	if name = plain(name); name != "" {
+	if name = clean(name); name != "" {
 		w.value("FG", "0:"+sgf.EscapeText(name, true))
 		return
 	}

@@ -146,8 +146,8 @@ func touches(c rune) bool {
 	return c == ':' || c < unicode.MaxASCII && (unicode.IsLetter(c) || unicode.IsDigit(c))
 }
 
-// plain is text without what no record should hold: control characters but line breaks, and bytes that are no UTF-8.
-func plain(text string) string {
+// clean is text without what no record should hold: control characters but line breaks, and bytes that are no UTF-8.
+func clean(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) && c != '\n' {
 			if c == '\t' {

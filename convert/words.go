@@ -26,7 +26,7 @@ func durationOf(text string) (seconds int, ok bool) {
 	return seconds, true
 }
 
-// timeOf reads TIMELIMIT as TM and OT: a plain duration, overtime behind a comma, or only words.
+// timeOf reads TIMELIMIT as TM and OT: a plain duration, overtime after a comma, or only words.
 func timeOf(text string) (tm, ot string) {
 	if s, ok := durationOf(text); ok {
 		return strconv.Itoa(s), ""

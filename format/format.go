@@ -15,8 +15,8 @@ type Options struct {
 	Width  int // SGF: characters of a line, as far as values can be parted; 0 means 80
 }
 
-// MaxIndent bounds indentation, in variations: a million nested ones must not
-// become a million blanks on each of a million lines.
+// MaxIndent bounds indentation, in variations: a million nested ones must not become a million blanks on each of a
+// million lines.
 const MaxIndent = 16
 
 // ByteOrderMark is that of a text that was not stripped of it.
@@ -27,8 +27,8 @@ type Result struct {
 	Edits []syntax.Edit // minimal, in order, not overlapping; nil when the layout is canonical
 	// Kept are the parts that were left byte for byte because of faults in them.
 	Kept []syntax.Span
-	// Unsafe is set, and Edits nil, when the check of the result failed. That is
-	// a defect of recls, never of the record, and callers say so.
+	// Unsafe is set, and Edits nil, when the check of the result failed. That is a defect of recls, never of the
+	// record, and callers say so.
 	Unsafe bool
 }
 
@@ -38,8 +38,8 @@ type Layout struct {
 	Units syntax.KindSet
 	// Write puts the whole file out, in the order of the text.
 	Write func(*Writer, *syntax.File, Options)
-	// Same reports whether two files mean the same: the same tokens, white space
-	// and the canonicalisations of the layout aside.
+	// Same reports whether two files mean the same: the same tokens, white space and the canonicalisations of the
+	// layout aside.
 	Same func(before, after *syntax.File) bool
 }
 
@@ -73,3 +73,33 @@ func (l *Layout) format(ctx context.Context, f *syntax.File, o Options, drop fun
 func Edits(l *Layout, f *syntax.File, o Options) []syntax.Edit {
 	return Format(context.Background(), l, f, o).Edits
 }
+
+// FormatRange is Format for the nodes, lines or statements that a span touches. What lies outside stays as it is.
+func FormatRange(ctx context.Context, l *Layout, f *syntax.File, o Options, within syntax.Span) Result {
+	if l == nil {
+		return Result{}
+	}
+	within = l.widen(f.Tree, within)
+	return l.format(ctx, f, o, func(e syntax.Edit) bool { return !within.Covers(e.Span) })
+}
+
+// widen takes in the whole of what the ends of a span cut, since the edits of one node belong together, and the white
+// space around it.
+func (l *Layout) widen(t *syntax.Tree, s syntax.Span) syntax.Span {
+	for _, off := range []int{s.Start, max(s.Start, s.End-1)} {
+		if n := t.Up(t.NodeAt(off), l.Units); n != syntax.None {
+			whole := t.Span(n)
+			s = syntax.Span{Start: min(s.Start, whole.Start), End: max(s.End, whole.End)}
+		}
+	}
+	text := t.Source().Text()
+	for s.Start > 0 && isBlank(text[s.Start-1]) {
+		s.Start--
+	}
+	for s.End < len(text) && isBlank(text[s.End]) {
+		s.End++
+	}
+	return s
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }

@@ -8,7 +8,7 @@ import (
 )
 
 // Writer takes a new layout in the order of the old text and turns it into minimal edits. A formatter says which bytes
-// of the text stay (Keep), which are written anew (Replace), and what stands between (Put). Bytes of the text that are
+// of the text stay (Keep), which are written anew (Replace), and what is between (Put). Bytes of the text that are
 // neither kept nor replaced disappear: they are white space, and the same-meaning check of Format holds a formatter to
 // that.
 //
@@ -17,7 +17,7 @@ type Writer struct {
 	ctx     context.Context
 	src     string
 	at      int    // all of src before it is dealt with
-	put     []byte // what stands between the last kept bytes and the next
+	put     []byte // what is between the last kept bytes and the next
 	changed []byte // what the text is replaced by that is being written
 
 	out     strings.Builder // the new text but for its end,
@@ -74,7 +74,7 @@ func (w *Writer) ReplaceBy(s syntax.Span, text []byte) {
 	w.at = s.End
 }
 
-// gap settles what stands before the byte at start.
+// gap settles what is before the byte at start.
 func (w *Writer) gap(start int) {
 	if w.at == start && len(w.put) == 0 {
 		return
@@ -103,7 +103,7 @@ func (w *Writer) edit(s syntax.Span, text []byte) {
 	w.write(syntax.Span{Start: s.Start + p, End: s.End - q}, text[p:len(text)-q])
 }
 
-// write puts text in the place of a span, behind what stays before it.
+// write puts text in the place of a span, after what stays before it.
 func (w *Writer) write(s syntax.Span, text []byte) {
 	if w.out.Cap() == 0 {
 		w.out.Grow(len(w.src) + len(w.src)/8)
@@ -114,8 +114,8 @@ func (w *Writer) write(s syntax.Span, text []byte) {
 	w.from = s.End
 }
 
-// inRune reports whether a cut at i would split a character: an edit must begin
-// and end between characters, or an editor could not name its place.
+// inRune reports whether a cut at i would split a character: an edit must begin and end between characters, or an
+// editor could not name its place.
 func inRune[T ~string | ~[]byte](s T, i int) bool {
 	return i > 0 && i < len(s) && s[i]&0xC0 == 0x80
 }

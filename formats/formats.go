@@ -91,8 +91,8 @@ func Detect(name string, head []byte) syntax.Format {
 	return first(func(f syntax.Format) bool { return MayBe(f, head) })
 }
 
-// MayBe reports whether a file that begins so may be of a format. A mark tells
-// UTF-16; every other charset of records begins as ASCII does.
+// MayBe reports whether a file that begins so may be of a format. A mark tells UTF-16; every other charset of records
+// begins as ASCII does.
 func MayBe(f syntax.Format, head []byte) bool {
 	head = head[:min(len(head), SniffLen)]
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
@@ -101,8 +101,8 @@ func MayBe(f syntax.Format, head []byte) bool {
 	return f.Sniff(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")))
 }
 
-// Other is the one of some formats that a file begins as, where it does not begin
-// as the format that it is read as; nil for all others.
+// Other is the one of some formats that a file begins as, where it does not begin as the format that it is read as; nil
+// for all others.
 func Other(list []*language.Language, f syntax.Format, head []byte) syntax.Format {
 	if MayBe(f, head) {
 		return nil

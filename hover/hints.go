@@ -18,13 +18,13 @@ type HintKinds struct {
 	Sums     bool // the stones of a series of setup lines: 9 black, 3 white so far
 }
 
-// Hint is a remark that an editor shows after a place of the text. It holds
-// words of recls only, never text of the record.
+// Hint is a remark that an editor shows after a place of the text. It holds words of recls only, never text of the
+// record.
 type Hint struct {
-	At    int    // offset, in bytes: the hint stands before this byte
+	At    int    // offset, in bytes: the hint is before this byte
 	Text  string // "12 · Q16, takes 3"
 	Tip   string // what Text leaves out, plain text; "" for nothing
-	Right bool   // it belongs to what stands left of it: a space goes between
+	Right bool   // it belongs to what is left of it: a space goes between
 }
 
 // HintProvider is what hints need to know about a format.

@@ -18,7 +18,7 @@ import (
 type Provider struct {
 	// Word is what the format says about the byte at off, which lies in a token of a game, at a node; ok is false where
 	// a reader expects nothing, such as on white space.
-	Word func(at view.Place, off int) (w WordInfo, ok bool)
+	Word func(at view.NodeRef, off int) (w WordInfo, ok bool)
 	// Explain is the documentation of a word as files write it, in any case.
 	Explain func(word string) []Entry
 	// Words are all words that Explain knows.
@@ -56,7 +56,7 @@ type Card struct {
 // At is the card for the byte at off; ok is false where there is nothing to say, without a provider, and once ctx ends:
 // each step is linear in the game. The board is shown with what v says.
 func At(ctx context.Context, p *Provider, v *view.Provider, f *syntax.File, off int, o Options) (card Card, ok bool) {
-	at, ok := view.PlaceAt(f, off)
+	at, ok := view.NodeRefAt(f, off)
 	if !ok || p == nil || f.Tree.TokenAt(off) < 0 {
 		return Card{}, false
 	}

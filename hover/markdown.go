@@ -31,8 +31,8 @@ func (w *markdownWriter) board(p *view.Position, svg bool) {
 	w.parts = append(w.parts, fenced(p.Text()))
 }
 
-// image is a picture that needs nothing from outside: the size after the bar is
-// VS Code's own notation, which others skip.
+// image is a picture that needs nothing from outside: the size after the bar is VS Code's own notation, which others
+// skip.
 func image(p view.Picture) string {
 	data := base64.StdEncoding.EncodeToString([]byte(p.SVG))
 	return fmt.Sprintf("![board](data:image/svg+xml;base64,%s|width=%d,height=%d)", data, p.Width, p.Height)
@@ -153,8 +153,8 @@ func joinsLink(head string, r, after rune) bool {
 		r == '.' && endsInFold(head, "www")
 }
 
-// isEntity tells what after an ampersand makes a character of it: amp; #38; of any
-// length, since some readers take the longest name that they know.
+// isEntity tells what after an ampersand makes a character of it: amp; #38; of any length, since some readers take the
+// longest name that they know.
 func isEntity(s string) bool {
 	end := strings.IndexFunc(s, func(r rune) bool { return r != '#' && !isWord(r) })
 	return end > 0 && s[end] == ';'

@@ -20,8 +20,8 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// Language is what recls knows about one format. A capability that is nil is
-// declined: Declined says why in one sentence that users read.
+// Language is what recls knows about one format. A capability that is nil is declined: Declined says why in one
+// sentence that users read.
 type Language struct {
 	syntax.Format
 

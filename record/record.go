@@ -49,8 +49,8 @@ func (c Color) Opponent() Color {
 	return Empty
 }
 
-// Point is a place on a board as the diagram shows it: column from the left and
-// row from the top, both from 0. Square 76 of shogi (file 7, rank 6) is {2, 5}.
+// Point is a place on a board as the diagram shows it: column from the left and row from the top, both from 0. Square
+// 76 of shogi (file 7, rank 6) is {2, 5}.
 type Point struct{ Col, Row uint8 }
 
 // Action is what a node does to the board.
@@ -160,8 +160,8 @@ type Detail struct {
 	Comment string
 	Name    string
 	Cube    *Cube // Backgammon; nil when the node does not set it
-	// View is the part of the board that the node asks to show (DIAGRAM of Ishi, VW
-	// of SGF, there also for the nodes behind it); nil when it does not ask.
+	// View is the part of the board that the node asks to show (DIAGRAM of Ishi, VW of SGF, there also for the nodes
+	// after it); nil when it does not ask.
 	View []Point
 }
 
@@ -204,14 +204,14 @@ type Game struct {
 
 	// Detail reads what a node holds beside its move. Never nil.
 	Detail func(node int) Detail
-	// Stones is Detail.Setup alone, in a format where reading the marks of a node
-	// costs as much as the path to it; nil in others.
+	// Stones is Detail.Setup alone, in a format where reading the marks of a node costs as much as the path to it; nil
+	// in others.
 	Stones func(node int) []Placement
-	// Written is the move of a node as the file writes it, in games whose moves are
-	// more than a Move holds (Octi, Backgammon); nil in others.
+	// Written is the move of a node as the file writes it, in games whose moves are more than a Move holds (Octi,
+	// Backgammon); nil in others.
 	Written func(node int) string
-	// Item is the node that the byte at an offset inside the game speaks about, in
-	// a format where that is not always the last one that started; nil otherwise.
+	// Item is the node that the byte at an offset inside the game speaks about, in a format where that is not always
+	// the last one that started; nil otherwise.
 	Item func(off int) int
 }
 
@@ -234,7 +234,7 @@ func (g *Game) Handicap() int {
 	return n
 }
 
-// Add appends a node under parent (-1 for the root) behind its last child, and returns its index. last is the index of
+// Add appends a node under parent (-1 for the root) after its last child, and returns its index. last is the index of
 // that last child when the caller knows it, else -1: then the siblings are walked.
 func (g *Game) Add(n Node, parent, last int) int {
 	i := int32(len(g.Nodes))
@@ -280,8 +280,8 @@ func (g *Game) Path(n int) []int {
 	return p
 }
 
-// Walk enters a node and all that descend from it, in the order of the tree, and
-// leaves each of them after those below it.
+// Walk enters a node and all that descend from it, in the order of the tree, and leaves each of them after those below
+// it.
 func (g *Game) Walk(top int, enter, leave func(node int)) {
 	for at := top; ; {
 		enter(at)
@@ -300,7 +300,7 @@ func (g *Game) Walk(top int, enter, leave func(node int)) {
 	}
 }
 
-// MainLine is the node that is n moves behind the root on the main line, or the last one there is.
+// MainLine is the node that is n moves after the root on the main line, or the last one there is.
 func (g *Game) MainLine(n int) int {
 	at := 0
 	for moves := 0; moves < n && g.Nodes[at].Child >= 0; {

@@ -97,7 +97,7 @@ type tokenEncoder struct {
 	last  protocol.Position
 }
 
-func (e *tokenEncoder) add(p classify.Piece) {
+func (e *tokenEncoder) add(p classify.Token) {
 	at := p.Span
 	for e.at.reach(at.Start); e.lines && at.End >= e.at.next; e.at.reach(at.Start) {
 		e.put(p, syntax.Span{Start: at.Start, End: e.at.span.End})
@@ -109,7 +109,7 @@ func (e *tokenEncoder) add(p classify.Piece) {
 	e.put(p, at)
 }
 
-func (e *tokenEncoder) put(p classify.Piece, at syntax.Span) {
+func (e *tokenEncoder) put(p classify.Token, at syntax.Span) {
 	if at.Start >= at.End {
 		return
 	}

@@ -175,7 +175,7 @@ func (v *goView) on(p record.Point) bool { return int(p.Col) < v.cols && int(p.R
 
 func (v *goView) index(p record.Point) int { return int(p.Row)*v.cols + int(p.Col) }
 
-// stone is what stands on a point as the picture shows it.
+// stone is what is on a point as the picture shows it.
 func (v *goView) stone(p record.Point) record.Color {
 	if v.has(p, record.Hidden, record.Empty) {
 		return record.Empty
@@ -219,8 +219,8 @@ func (v *goView) name(p record.Point) string {
 	return v.naming.Name(p, v.rows)
 }
 
-// isHoshi reports whether a board of this size has a dot on the point: the
-// handicap points and the centre, by the custom for boards from 7×7.
+// isHoshi reports whether a board of this size has a dot on the point: the handicap points and the centre, by the
+// custom for boards from 7×7.
 func (v *goView) isHoshi(p record.Point) bool {
 	if v.Game.Kind != record.Go && v.Game.Kind != record.Gomoku {
 		return false

@@ -20,7 +20,7 @@ import (
 const (
 	goStones     = ".XO+" // the last is an arrow of Amazons
 	longestLabel = 3
-	longLabel    = '?' // stands for a label that the legend writes out
+	longLabel    = '?' // means a label that the legend writes out
 )
 
 // goSigns are the characters of marks, with what the legend says.
@@ -69,8 +69,8 @@ func (v *goView) diagram() string {
 	return s.String()
 }
 
-// diagramRow writes the cells right-aligned, each in its width, and the
-// parentheses of the last move (at its index, or -1) into the gaps beside it.
+// diagramRow writes the cells right-aligned, each in its width, and the parentheses of the last move (at its index, or
+// -1) into the gaps beside it.
 func diagramRow(cells []cell, width, last int) string {
 	var s strings.Builder
 	for i, c := range cells {
@@ -165,8 +165,8 @@ func isShortLabel(s string) bool {
 	return len(s) > 0 && len(s) <= longestLabel
 }
 
-// columnNames writes the letters of the columns downwards, so that AA and BBB
-// of large boards need no more width than A.
+// columnNames writes the letters of the columns downwards, so that AA and BBB of large boards need no more width than
+// A.
 func (v *goView) columnNames(s *strings.Builder, width, slanted int) {
 	height := len(v.column(v.window.right))
 	for line := range height {

@@ -12,7 +12,7 @@ import (
 // legendLines bounds the list under a diagram.
 const legendLines = 8
 
-// legend says what the signs of the diagram stand for, and lists what has no room on it: long labels, lines and arrows.
+// legend says what the signs of the diagram mean, and lists what has no room on it: long labels, lines and arrows.
 func (v *goView) legend(s *strings.Builder) {
 	var signs, list []string
 	for p := range v.points(false) {

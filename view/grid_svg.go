@@ -13,7 +13,7 @@ import (
 type look struct {
 	ground     paint   // the colour under everything
 	names      paint   // the colour of the coordinates
-	slant      int     // how far each row stands to the right of the one above
+	slant      int     // how far each row is to the right of the one above
 	pitch      int     // from row to row
 	stoneWidth float64 // the diameter of a stone
 }
@@ -75,8 +75,8 @@ func (c *goCanvas) isHole(p record.Point) bool {
 	return p.Col > 0 && int(p.Col) < c.cols-1 || p.Row > 0 && int(p.Row) < c.rows-1
 }
 
-// hexEdges draws the sides that a player connects in the player's colour: Black
-// the top and the bottom, White the left and the right.
+// hexEdges draws the sides that a player connects in the player's colour: Black the top and the bottom, White the left
+// and the right.
 func (c *goCanvas) hexEdges() {
 	var d [record.White + 1]strings.Builder
 	for p := range c.points(false) {
@@ -98,8 +98,8 @@ func (c *goCanvas) hexEdges() {
 	c.path(d[record.Black].String(), c.stroke(goBlack)+` stroke-width="1.4"`)
 }
 
-// twixtEdges draws the lines between the border rows and the field: White's at
-// the top and the bottom, Black's at the sides.
+// twixtEdges draws the lines between the border rows and the field: White's at the top and the bottom, Black's at the
+// sides.
 func (c *goCanvas) twixtEdges() {
 	w := c.window
 	left, top := c.at(record.Point{Col: uint8(w.left), Row: uint8(w.top)})
@@ -111,8 +111,8 @@ func (c *goCanvas) twixtEdges() {
 	c.path(fmt.Sprintf("M%d %dV%dM%d %dV%d", left+5, top+5, bottom-5, right-5, top+5, bottom-5), c.stroke(goBlack)+` stroke-width="1.2"`)
 }
 
-// pieces draws what stones alone do not show: crowns and arrows of Amazons, the
-// way of the last move, the links of Twixt.
+// pieces draws what stones alone do not show: crowns and arrows of Amazons, the way of the last move, the links of
+// Twixt.
 func (c *goCanvas) pieces() {
 	if c.Grid == nil {
 		return

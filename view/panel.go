@@ -1,7 +1,10 @@
 package view
 
 import (
+	"fmt"
+
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -17,8 +20,8 @@ type PanelOptions struct {
 	Moves         bool // list what may be played
 }
 
-// Panel is a position with the ways that lead on from it and back. Its texts are
-// plain: who shows them as HTML escapes them. The picture is safe as it is.
+// Panel is a position with the ways that lead on from it and back. Its texts are plain: who shows them as HTML escapes
+// them. The picture is safe as it is.
 type Panel struct {
 	Game, Games, Node int // Game and Node count from 0
 	Title             string
@@ -40,7 +43,7 @@ type Panel struct {
 
 // NodeAt is the game and the node that the byte at off belongs to, both counted from 0.
 func NodeAt(f *syntax.File, off int) (game, node int, ok bool) {
-	at, ok := PlaceAt(f, off)
+	at, ok := NodeRefAt(f, off)
 	if !ok {
 		return 0, 0, false
 	}
@@ -98,7 +101,7 @@ func (p *Panel) show(v view, o PanelOptions) {
 }
 
 // span is the place of a node without what descends from it, and without the white space after it.
-func (at Place) span() syntax.Span {
+func (at NodeRef) span() syntax.Span {
 	t, n := at.File.Tree, at.node()
 	s := t.Span(syntax.NodeID(n.Syntax))
 	s.Start = int(n.Start)
@@ -109,4 +112,49 @@ func (at Place) span() syntax.Span {
 		s.End--
 	}
 	return s
+}
+
+// Legal is what may be played. In shogi From is a square, "77", or a piece of the hand, "00FU", and To squares with the
+// piece that is there afterwards: "22UM", "22KA". In games of stones From is empty, and To are points as the picture
+// has them in data-point: "15,3".
+type Legal struct {
+	From string
+	To   []string
+}
+
+// legal lists the moves of the side to move, board moves first.
+func (v *shogiView) legal() (all []Legal) {
+	index := map[string]int{}
+	var buffer [shogi.MaxMoves]shogi.Move
+	for _, m := range v.board.Pieces.AppendLegal(buffer[:0]) {
+		from := m.From.String()
+		if m.IsDrop() {
+			from += m.Piece.String()
+		}
+		i, known := index[from]
+		if !known {
+			i = len(all)
+			index[from] = i
+			all = append(all, Legal{From: from})
+		}
+		all[i].To = append(all[i].To, m.To.String()+m.Piece.String())
+	}
+	return all
+}
+
+// legal lists the points of Go where a stone may be put by all rules there are: they are empty, no suicide, and retake
+// no ko at once. Other games have none.
+func (v *goView) legal() []Legal {
+	if v.Stones == nil || v.Turn == record.Empty {
+		return nil
+	}
+	var to []string
+	for row := range v.rows {
+		for col := range v.cols {
+			if _, ok := v.Stones.Legal(v.Turn, record.Point{Col: uint8(col), Row: uint8(row)}); ok {
+				to = append(to, fmt.Sprintf("%d,%d", col, row))
+			}
+		}
+	}
+	return []Legal{{To: to}}
 }

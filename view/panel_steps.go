@@ -55,7 +55,7 @@ func (p *Panel) ways(s stepper) {
 // stepper says in words what other nodes do than the one it is at.
 type stepper struct {
 	provider *Provider
-	Place
+	NodeRef
 }
 
 // setting is what the words for a move depend on, beside the move.
@@ -87,8 +87,8 @@ func (s stepper) at(node int) Step {
 	return s.step(node, s.after(int(s.Game.Nodes[node].Parent)), true)
 }
 
-// list is a node and the alternatives after it. Names cost a look at the text of
-// each, and are read as far as somebody may look.
+// list is a node and the alternatives after it. Names cost a look at the text of each, and are read as far as somebody
+// may look.
 func (s stepper) list(first int32, from setting) (steps []Step) {
 	const named = 100
 	for i := first; i >= 0; i = s.Game.Nodes[i].Next {
@@ -98,7 +98,7 @@ func (s stepper) list(first int32, from setting) (steps []Step) {
 }
 
 func (s stepper) step(node int, from setting, named bool) Step {
-	at := s.Place
+	at := s.NodeRef
 	at.Node = node
 	step := Step{Node: node, Span: at.span(), Title: s.title(at, from)}
 	if named && s.Game.Nodes[node].Has&record.HasName != 0 {
@@ -107,7 +107,7 @@ func (s stepper) step(node int, from setting, named bool) Step {
 	return step
 }
 
-func (s stepper) title(at Place, from setting) string {
+func (s stepper) title(at NodeRef, from setting) string {
 	n := at.node()
 	if n.Move.Action == record.NoAction {
 		return positionTitle(from.number)
@@ -120,7 +120,7 @@ func (s stepper) title(at Place, from setting) string {
 }
 
 // move is a move in words: as players of the game say it, else as the format does.
-func (s stepper) move(at Place, m record.Move, from setting) string {
+func (s stepper) move(at NodeRef, m record.Move, from setting) string {
 	if from.shogi != nil {
 		v := *from.shogi
 		if v.play(m); v.last.To.OnBoard() {

@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// A picture that becomes a part of a page has two layers: the drawing, which no
-// screen reader reads, and over it something invisible on every point.
+// A picture that becomes a part of a page has two layers: the drawing, which no screen reader reads, and over it
+// something invisible on every point.
 //
 //	<rect class="recls-point" data-point="15,3" aria-label="Q16, black stone" …/>
 //	<rect class="recls-hand" data-hand="+FU" aria-label="pawn, 2 in Black's hand" …/>
@@ -69,7 +69,7 @@ func (c *goCanvas) targets() {
 	c.add(`</g></g>`)
 }
 
-// words are what stands on a point, for people who do not see it.
+// words are what is on a point, for people who do not see it.
 func (c *goCanvas) words(p record.Point) string {
 	words := []string{c.name(p), stoneWords[c.stone(p)]}
 	if last, ok := c.lastPoint(); ok && last == p {

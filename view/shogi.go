@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+	"iter"
+	"strconv"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
@@ -23,7 +25,7 @@ type shogiView struct {
 	stopped  int          // the number of the first move that could not be made; 0 for none
 
 	notation notation.Style
-	line     string // the names of expected moves behind the node, "" without any
+	line     string // the names of expected moves after the node, "" without any
 }
 
 // newShogiView replays the path to a node. A game that says nothing of its position is an even one.
@@ -44,8 +46,8 @@ func (v *shogiView) enter(node int) {
 	}
 }
 
-// play goes on with a move that the record does not make there. It leaves the board
-// of views that this one was copied from.
+// play goes on with a move that the record does not make there. It leaves the board of views that this one was copied
+// from.
 func (v *shogiView) play(m record.Move) {
 	before, board := *v.board.Pieces, *v.board
 	pieces := before
@@ -64,7 +66,7 @@ func (v *shogiView) note(m record.Move, before shogi.Position, step replay.Step)
 	}
 }
 
-// expect goes on behind the node with the moves that an engine expects, up to the first that cannot be made.
+// expect goes on after the node with the moves that an engine expects, up to the first that cannot be made.
 func (v *shogiView) expect(line []record.Move) {
 	var names []string
 	for _, m := range line {
@@ -128,4 +130,56 @@ func (v *shogiView) diagram() string {
 		s += fmt.Sprintf("手数＝%d　%s　まで\n", v.board.Number, v.named(notation.Japanese))
 	}
 	return s
+}
+
+// Expected names the moves that are expected to follow a node, up to the first that cannot be made, which is "…".
+func Expected(at NodeRef, moves []record.Move) string {
+	v := newShogiView(at.Game, at.Node)
+	v.notation = at.Notation
+	v.expect(moves)
+	return v.line
+}
+
+// ShogiMove is a move of shogi on the board that it was made on.
+type ShogiMove struct{ view *shogiView }
+
+// ShogiMoves yields the nodes of a game of shogi with a move, from the node first up to the node last, which is not one
+// of them. It ends at the first move that cannot be made: after it nobody knows the position, and so no name. A record
+// of shogi is one line of moves; what hangs on an earlier node than the one before it has no name.
+func ShogiMoves(g *record.Game, first, last int, style notation.Style) iter.Seq2[int, ShogiMove] {
+	return func(yield func(int, ShogiMove) bool) {
+		v := newShogiView(g, first)
+		v.notation = style
+		for i := first; i < last; i++ {
+			n := &g.Nodes[i]
+			if i > first && int(n.Parent) != i-1 {
+				return
+			}
+			if i > first {
+				v.enter(i)
+			}
+			if n.Move.Action == record.NoAction {
+				continue
+			}
+			if v.stopped > 0 || !yield(i, ShogiMove{v}) {
+				return
+			}
+		}
+	}
+}
+
+// Names are the move in the notation that was asked for, and the move with its number, in both notations, and what it
+// took.
+func (m ShogiMove) Names() (name, long string) {
+	v := m.view
+	name = v.name()
+	long = name
+	if v.notation != notation.Both {
+		long = v.named(notation.Both)
+	}
+	long = strconv.Itoa(v.board.Number) + " · " + long
+	if v.captured != 0 {
+		long += ", takes a " + v.captured.Kind().English()
+	}
+	return name, long
 }

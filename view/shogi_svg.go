@@ -148,7 +148,7 @@ func (v *shogiView) held(side shogi.Side) (kinds []shogi.Kind) {
 	return kinds
 }
 
-// shogiHandAt is where the sign of a side stands over the lines of its hand.
+// shogiHandAt is where the sign of a side is over the lines of its hand.
 func shogiHandAt(side shogi.Side, lines int) (x, y int) {
 	if side == shogi.Black {
 		return shogiWidth - shogiStand/2 - 1, shogiHeight - shogiMargin - 4 - lines*shogiLine

@@ -13,20 +13,20 @@ type Picture struct {
 	Width, Height int // in CSS pixels
 }
 
-// maxPicture is the height that fits into a hover of VS Code, which is at most
-// 250 px high, under its title and a finding.
+// maxPicture is the height that fits into a hover of VS Code, which is at most 250 px high, under its title and a
+// finding.
 const maxPicture = 186
 
 // drawing says how a picture is to be drawn. The zero drawing is the image in a hover.
 type drawing struct {
-	// inline is a picture that becomes a part of a page, which may set the colours
-	// and finds every point: see panel_svg.go. It has no size of its own.
+	// inline is a picture that becomes a part of a page, which may set the colours and finds every point: see
+	// panel_svg.go. It has no size of its own.
 	inline        bool
 	noCoordinates bool
 }
 
-// canvas writes the elements of an SVG. Coordinates are numbers of the caller;
-// text goes through escape, and nothing else comes from a record.
+// canvas writes the elements of an SVG. Coordinates are numbers of the caller; text goes through escape, and nothing
+// else comes from a record.
 type canvas struct {
 	strings.Builder
 	drawing
@@ -34,8 +34,8 @@ type canvas struct {
 
 func (c *canvas) add(format string, args ...any) { fmt.Fprintf(c, format, args...) }
 
-// paint is a colour with the name by which a page sets another one: of "board" it
-// is the class recls-board, or the variable --recls-board.
+// paint is a colour with the name by which a page sets another one: of "board" it is the class recls-board, or the
+// variable --recls-board.
 type paint struct{ name, color string }
 
 // color is the value of a colour attribute.
@@ -64,8 +64,8 @@ func (c *canvas) path(d, attributes string) {
 	}
 }
 
-// finish wraps the elements: units are the size in the coordinates used, scale
-// the pixels a unit has unless that is higher than maxPicture.
+// finish wraps the elements: units are the size in the coordinates used, scale the pixels a unit has unless that is
+// higher than maxPicture.
 func (c *canvas) finish(width, height, scale float64) Picture {
 	if c.inline {
 		return Picture{SVG: fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="recls-picture" viewBox="0 0 %s %s">%s</svg>`,

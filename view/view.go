@@ -12,17 +12,17 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// Provider is what a format says about its nodes beside stones and pieces. Each
-// function may be nil, and so may the Provider: games have boards all the same.
+// Provider is what a format says about its nodes beside stones and pieces. Each function may be nil, and so may the
+// Provider: games have boards all the same.
 type Provider struct {
 	// Frame is how much of the board the node shows.
-	Frame func(Place) Frame
+	Frame func(NodeRef) Frame
 	// Facts are what the node says about its move or position, one line each: clocks, judgement.
-	Facts func(Place) []string
+	Facts func(NodeRef) []string
 	// Move is the move of a node in words where the board has none, "" without one.
-	Move func(Place) string
-	// Unfixed is why a game has no board once one of its moves cannot be read: the
-	// format does not fix how its moves are written. "" for all other games.
+	Move func(NodeRef) string
+	// Unfixed is why a game has no board once one of its moves cannot be read: the format does not fix how its moves
+	// are written. "" for all other games.
 	Unfixed func(*record.Game) string
 }
 
@@ -42,31 +42,31 @@ func ask[About, Answer any](f func(About) Answer, x About) (answer Answer) {
 	return answer
 }
 
-// Place is a node of a game, and how its moves are to be named.
-type Place struct {
+// NodeRef is a node of a game, and how its moves are to be named.
+type NodeRef struct {
 	File     *syntax.File
 	Game     *record.Game
 	Node     int            // index of Game.Nodes
 	Notation notation.Style // of moves of shogi; the zero value names them twice
 }
 
-// PlaceAt is the node that the byte at off belongs to; ok is false outside of all
-// games. The last game also answers for the end of the text after it.
-func PlaceAt(f *syntax.File, off int) (at Place, ok bool) {
+// NodeRefAt is the node that the byte at off belongs to; ok is false outside of all games. The last game also answers
+// for the end of the text after it.
+func NodeRefAt(f *syntax.File, off int) (at NodeRef, ok bool) {
 	g, node := f.GameAt(off)
 	if g == nil && off > 0 && off == f.Source().Len() {
 		g, node = f.GameAt(off - 1)
 	}
-	return Place{File: f, Game: g, Node: node}, g != nil
+	return NodeRef{File: f, Game: g, Node: node}, g != nil
 }
 
 // placeOf is a node by its number; ok is false where the file has none.
-func placeOf(f *syntax.File, game, node int, style notation.Style) (at Place, ok bool) {
+func placeOf(f *syntax.File, game, node int, style notation.Style) (at NodeRef, ok bool) {
 	g, ok := f.GameWith(game, node)
-	return Place{File: f, Game: g, Node: node, Notation: style}, ok
+	return NodeRef{File: f, Game: g, Node: node, Notation: style}, ok
 }
 
-func (at Place) node() *record.Node { return &at.Game.Nodes[at.Node] }
+func (at NodeRef) node() *record.Node { return &at.Game.Nodes[at.Node] }
 
 // view is a position that can be drawn, with what is to be said about it.
 type view interface {
@@ -81,7 +81,7 @@ type Position struct {
 	Title   string   // "12 · Black Q16"; "" where neither board nor format has words
 	Facts   []string // "Captures: Black 1, White 0", "White to play"
 	Excerpt []string // the first lines of the node's comment
-	place   Place
+	place   NodeRef
 	view    view // nil of a game that has no board here
 }
 
@@ -92,7 +92,7 @@ const (
 )
 
 // At is the position at a node, after the moves that are expected to follow it, if there are any.
-func At(p *Provider, at Place, expected []record.Move) *Position {
+func At(p *Provider, at NodeRef, expected []record.Move) *Position {
 	p = given(p)
 	v, why := viewOf(p, at, expected)
 	x := &Position{place: at, view: v}
@@ -114,8 +114,8 @@ func At(p *Provider, at Place, expected []record.Move) *Position {
 	return x
 }
 
-// BoardAt is the position at a node of a game, both counted from 0; ok is false where
-// the file has no such node, and for a game that has no board there.
+// BoardAt is the position at a node of a game, both counted from 0; ok is false where the file has no such node, and
+// for a game that has no board there.
 func BoardAt(p *Provider, f *syntax.File, game, node int, style notation.Style) (x *Position, ok bool) {
 	at, ok := placeOf(f, game, node, style)
 	if !ok {
@@ -128,8 +128,8 @@ func BoardAt(p *Provider, f *syntax.File, game, node int, style notation.Style) 
 // HasBoard reports whether the game has a board here.
 func (x *Position) HasBoard() bool { return x.view != nil }
 
-// Text is the board with its coordinates, one line a row, each ending in "\n". It is
-// only for positions that have a board, and so is Picture.
+// Text is the board with its coordinates, one line a row, each ending in "\n". It is only for positions that have a
+// board, and so is Picture.
 func (x *Position) Text() string { return x.view.diagram() }
 
 // Picture is the board as an image of its own.
@@ -144,7 +144,7 @@ func (x *Position) Comment() string {
 }
 
 // viewOf replays the game to its node. Of a game that has no board here it says why.
-func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) {
+func viewOf(p *Provider, at NodeRef, expected []record.Move) (v view, why string) {
 	switch at.Game.Kind {
 	case record.Shogi:
 		v := newShogiView(at.Game, at.Node)
@@ -169,7 +169,7 @@ func viewOf(p *Provider, at Place, expected []record.Move) (v view, why string) 
 }
 
 // wordsOf is the title where there is no board: the number of the move, and the move as its format says it.
-func wordsOf(p *Provider, at Place) string {
+func wordsOf(p *Provider, at NodeRef) string {
 	if at.Game.Kind == record.Go {
 		return ""
 	}

@@ -18,8 +18,8 @@ const (
 // ReadPlace is the place that a letter names: `a` to `x` are the points, `y` is the bar, `z` the tray.
 func ReadPlace(c byte) (p Place, ok bool) { return Place(c - 'a'), 'a' <= c && c <= 'z' }
 
-// Board is a position: how many checkers of each player are where, and the cube.
-// The zero Board is empty, with the cube in the middle at 1.
+// Board is a position: how many checkers of each player are where, and the cube. The zero Board is empty, with the cube
+// in the middle at 1.
 type Board struct {
 	checkers [record.White + 1][places]uint8
 	doubles  uint8        // that wait for their answer: more than one with a beaver
@@ -55,8 +55,8 @@ func (b *Board) SetCube(value int, owner record.Color) {
 	b.cube, b.owner, b.doubles = min(value, maxCube), owner, 0
 }
 
-// SetUp carries out the setup of a node: checkers and the cube. Those of the root
-// are all there are; later ones take the place of what stood on their points.
+// SetUp carries out the setup of a node: checkers and the cube. Those of the root are all there are; later ones take
+// the place of what was on their points.
 func (b *Board) SetUp(d record.Detail, root bool) {
 	if root && len(d.Setup) > 0 {
 		b.checkers = [record.White + 1][places]uint8{}

@@ -2,8 +2,8 @@
 //
 // It is a bookkeeper and not a referee. Every move on the board is carried out, because a record says what was played
 // and the reader wants to see what follows; whether the move broke a rule is told in its Result. The order of effects
-// is that of SGF FF[4] (recls: spec/sgf.md, section 11): the stone replaces what stood there, then neighbouring groups
-// of the other colour without liberties are taken, then the stone's own group if it has none.
+// is that of SGF FF[4] (recls: spec/sgf.md, section 11): the stone replaces what was there, then neighbouring groups of
+// the other colour without liberties are taken, then the stone's own group if it has none.
 //
 // A walk over a game tree replays each node once and takes it back when it leaves:
 //
@@ -33,7 +33,7 @@ const edge = record.White + 1
 type Result struct {
 	// OffBoard: the point is outside, nothing happened and the other fields are zero.
 	OffBoard bool
-	// Replaced is the stone that stood on the point before, Empty in a proper game. It is not counted as a prisoner.
+	// Replaced is the stone that was on the point before, Empty in a proper game. It is not counted as a prisoner.
 	Replaced record.Color
 	// Captured are the opponent's stones that were taken, group by group. The slice is the board's own: it is valid
 	// until the next Play.
@@ -62,13 +62,13 @@ type Board struct {
 }
 
 // cell is a point in one byte: its Color in the two lowest bits, and above them how many of its four neighbours are
-// empty (of no meaning beyond the board). A move mostly touches stones that have such room of their own, and then
+// empty (of no meaning beyond the board). A move mostly touches stones that have such liberties of their own, and then
 // nothing needs to be searched.
 type cell uint8
 
 const (
 	colorMask cell = 1<<2 - 1
-	room      cell = colorMask + 1 // one empty neighbour
+	liberty   cell = colorMask + 1 // one empty neighbour
 )
 
 func (c cell) color() record.Color { return record.Color(c & colorMask) }

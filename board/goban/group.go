@@ -7,7 +7,7 @@ func (b *Board) neighbours() [4]int16 { return [4]int16{-b.stride, -1, 1, b.stri
 
 // around tells the four neighbours of a cell that one more of theirs is empty, or with -1 one less.
 func (b *Board) around(at int16, empty int8) {
-	more := cell(empty) * room
+	more := cell(empty) * liberty
 	b.cells[at-b.stride] += more
 	b.cells[at-1] += more
 	b.cells[at+1] += more
@@ -17,7 +17,7 @@ func (b *Board) around(at int16, empty int8) {
 // alive reports whether the group of the stone on at has a liberty, and stops at the first it finds. If there is none,
 // the whole group is on b.stack.
 func (b *Board) alive(at int16) bool {
-	if b.cells[at] >= room {
+	if b.cells[at] >= liberty {
 		return true
 	}
 	b.begin(at)
@@ -27,7 +27,7 @@ func (b *Board) alive(at int16) bool {
 			n := b.stack[next] + d
 			if x := b.cells[n]; x.color() != c {
 				continue
-			} else if x >= room {
+			} else if x >= liberty {
 				return true
 			}
 			b.visit(n)

@@ -50,8 +50,8 @@ func (b *Board) Make(m record.Move) (r Result) {
 	return r
 }
 
-// Legal reports whether c may play on p by all rules that there are: the point is empty, and the stone has a liberty and
-// does not retake a ko at once. takes is how many stones it captures.
+// Legal reports whether c may play on p by all rules that there are: the point is empty, and the stone has a liberty
+// and does not retake a ko at once. takes is how many stones it captures.
 func (b *Board) Legal(c record.Color, p record.Point) (takes int, ok bool) {
 	if b.At(p) != record.Empty {
 		return 0, false
@@ -70,14 +70,14 @@ func (b *Board) PlayQuiet(c record.Color, p record.Point) bool {
 		return false
 	}
 	at := b.index(p)
-	x, own, last := b.cells[at], cell(c), cell(c.Opponent())+room
+	x, own, last := b.cells[at], cell(c), cell(c.Opponent())+liberty
 	if x.color() != record.Empty {
 		return false
 	}
 	up, left, right, down := b.cells[at-b.stride], b.cells[at-1], b.cells[at+1], b.cells[at+b.stride]
 	if up == last && !b.leans(at-b.stride) || left == last && !b.leans(at-1) ||
 		right == last && !b.leans(at+1) || down == last && !b.leans(at+b.stride) ||
-		x < room && !breathes(up, own) && !breathes(left, own) && !breathes(right, own) && !breathes(down, own) {
+		x < liberty && !breathes(up, own) && !breathes(left, own) && !breathes(right, own) && !breathes(down, own) {
 		return false
 	}
 	b.state.ko = ko{}
@@ -87,14 +87,14 @@ func (b *Board) PlayQuiet(c record.Color, p record.Point) bool {
 	return true
 }
 
-// breathes reports whether a neighbour of an empty point is a stone of a colour, with room beside that point.
-func breathes(x, color cell) bool { return x&colorMask == color && x > color+room }
+// breathes reports whether a neighbour of an empty point is a stone of a colour, with a liberty beside that point.
+func breathes(x, color cell) bool { return x&colorMask == color && x > color+liberty }
 
-// leans reports whether a stone is connected to one with room of its own.
+// leans reports whether a stone is connected to one with a liberty of its own.
 func (b *Board) leans(at int16) bool {
 	c := b.cells[at] & colorMask
 	for _, d := range b.neighbours() {
-		if n := b.cells[at+d]; n&colorMask == c && n >= room {
+		if n := b.cells[at+d]; n&colorMask == c && n >= liberty {
 			return true
 		}
 	}
@@ -116,10 +116,10 @@ func (b *Board) capture(at int16, c record.Color) []record.Point {
 }
 
 // ban forbids the opponent to retake the stone on at, which has just captured the single stone on taken, if it is a ko:
-// the stone stands alone and the point that it took is its only liberty.
+// the stone is alone and the point that it took is its only liberty.
 func (b *Board) ban(at int16, taken record.Point) {
 	c := b.cells[at].color()
-	if b.cells[at] != cell(c)+room {
+	if b.cells[at] != cell(c)+liberty {
 		return
 	}
 	for _, d := range b.neighbours() {

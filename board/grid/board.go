@@ -1,6 +1,6 @@
 // Package grid replays the games on a board of points that need neither liberties nor hands: Othello, Gomoku, Lines of
 // Action, Hex, Amazons, Gess, Twixt and Octi (recls: spec/sgf.md, section 9). A board says what a move does, and not
-// whether it was allowed: a move that breaks the rules is made as it stands.
+// whether it was allowed: a move that breaks the rules is made as it is.
 package grid
 
 import "github.com/recls/recls/record"
@@ -41,8 +41,8 @@ func (b *Board) At(p record.Point) record.Color { return b.cells[b.index(p)] }
 // Links are the links of Twixt, in the order they came.
 func (b *Board) Links() []record.Line { return b.links }
 
-// Set puts a content on a point, as setup does. A peg that is set, or taken away,
-// loses its links and gets those that the rules give.
+// Set puts a content on a point, as setup does. A peg that is set, or taken away, loses its links and gets those that
+// the rules give.
 func (b *Board) Set(p record.Point, content record.Color) {
 	b.put(p, content)
 	switch b.kind {

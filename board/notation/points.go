@@ -7,15 +7,15 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Points is how the points of one game's board are called. The zero Points are
-// those of Go: columns without I, rows from the bottom.
+// Points is how the points of one game's board are called. The zero Points are those of Go: columns without I, rows
+// from the bottom.
 type Points struct {
 	first byte // the letter of the first column; 0 in Go
 	up    bool // row 1 is at the bottom
 }
 
-// PointsOf is the custom of a game (recls: spec/sgf.md, section 9); of Go for
-// games that recls does not replay. Shogi has squares: see Shogi.
+// PointsOf is the custom of a game (recls: spec/sgf.md, section 9); of Go for games that recls does not replay. Shogi
+// has squares: see Shogi.
 func PointsOf(kind record.Kind) Points {
 	switch kind {
 	case record.Othello, record.Hex:
@@ -57,7 +57,7 @@ func (n Points) Name(p record.Point, rows int) string {
 	return n.Column(int(p.Col)) + strconv.Itoa(n.Row(int(p.Row), rows))
 }
 
-// Move is a move behind the name of its player: "Q16", "passes", "from a1 to b2". It is "" for a move that has no
+// Move is a move after the name of its player: "Q16", "passes", "from a1 to b2". It is "" for a move that has no
 // points, and for one whose points are not on the board.
 func (n Points) Move(g *record.Game, m record.Move) string {
 	on := func(p record.Point) bool { return int(p.Col) < g.Cols && int(p.Row) < g.Rows }

@@ -44,7 +44,7 @@ type shogiMove struct {
 	mover    shogi.Side
 }
 
-// sign stands before the name of a move.
+// sign comes before the name of a move.
 func (m shogiMove) sign() string { return [...]string{"☗", "☖"}[m.mover] }
 
 // japanese names the move: 同 on the square of the move before, 成 or 不成 where there was a choice, 打 and 右左直上寄引 only
@@ -57,8 +57,8 @@ func (m shogiMove) japanese() string {
 	return to + m.pieceBefore().Kanji() + m.manner() + m.promotion("成", "不成")
 }
 
-// western names the move: the piece, where it comes from when others could
-// have gone there, `-`, `x` or `*`, the square, `+` or `=`.
+// western names the move: the piece, where it comes from when others could have gone there, `-`, `x` or `*`, the
+// square, `+` or `=`.
 func (m shogiMove) western() string {
 	piece := m.pieceBefore()
 	var s strings.Builder
@@ -90,7 +90,7 @@ func WesternSquare(s shogi.Square) string {
 	return string([]byte{'0' + byte(s.File()), 'a' + byte(s.Rank()-1)})
 }
 
-// pieceBefore is the piece as it stood before the move; what the record names when nothing of the mover stood there.
+// pieceBefore is the piece as it was before the move; what the record names when nothing of the mover was there.
 func (m shogiMove) pieceBefore() shogi.Kind {
 	if p := m.before.At(m.move.From); p.Is(m.mover) {
 		return p.Kind()

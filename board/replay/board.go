@@ -84,7 +84,7 @@ func startName(g *record.Game) string {
 	return "Standard"
 }
 
-// At is the board behind a node, by one replay of the path to it.
+// At is the board after a node, by one replay of the path to it.
 func At(g *record.Game, node int) *Board {
 	b := New(g)
 	for _, i := range g.Path(node) {
@@ -157,7 +157,7 @@ func (b *Board) play(s *Step, m record.Move, written string) {
 		if steps, ok = grid.OctiMove(written, b.Game.Rows); ok {
 			s.Count, ok = b.Grid.PlayOcti(m.Color, steps)
 		}
-	case b.Pieces != nil: // behind a move that cannot be made nobody knows the position
+	case b.Pieces != nil: // after a move that cannot be made nobody knows the position
 		ok = b.Unread == 0 && b.Pieces.ApplyRecorded(m)
 	case b.Grid != nil:
 		s.Count = b.Grid.Play(m)

@@ -109,7 +109,7 @@ func (d *differ) json(r *treediff.Report) {
 		if g.First != nil {
 			first := *g.First
 			first.Kind = "main line"
-			changes = append([]treediff.Change{first}, changes...)
+			changes = append([]treediff.Difference{first}, changes...)
 		}
 		for _, c := range changes {
 			_ = out.Encode(jsonChange{
@@ -120,7 +120,7 @@ func (d *differ) json(r *treediff.Report) {
 	}
 }
 
-func (d *differ) place(side int, p treediff.Place) *jsonPlace {
+func (d *differ) place(side int, p treediff.NodeRef) *jsonPlace {
 	if p.Node < 0 {
 		return nil
 	}
@@ -170,14 +170,14 @@ func side(game int) string {
 	return fmt.Sprint(game + 1)
 }
 
-func (d *differ) change(c *treediff.Change) {
+func (d *differ) change(c *treediff.Difference) {
 	fmt.Fprintf(d.out, "%s: %s%s\n", d.where(c), d.terminal.in(bold, what(c)), d.lines(c))
 	d.marked(c.Old, "- ", red)
 	d.marked(c.New, "+ ", green)
 }
 
 // where is the node: "move 57 Black Q16".
-func (d *differ) where(c *treediff.Change) string {
+func (d *differ) where(c *treediff.Difference) string {
 	p := c.A
 	if p.Node < 0 {
 		p = c.B
@@ -192,7 +192,7 @@ func (d *differ) where(c *treediff.Change) string {
 }
 
 // what is the change in words.
-func what(c *treediff.Change) string {
+func what(c *treediff.Difference) string {
 	verb := ""
 	switch {
 	case c.B.Node < 0:
@@ -213,16 +213,16 @@ func what(c *treediff.Change) string {
 		return "variation moved, " + counted(c.Moves, "move") + "; it follows"
 	case treediff.Order:
 		return "order of the variations; first is"
-	case treediff.Plain:
+	case treediff.NoMove:
 		return "node without a move" + verb
 	}
 	return string(c.Kind)
 }
 
 // lines is where it is in the files.
-func (d *differ) lines(c *treediff.Change) string {
+func (d *differ) lines(c *treediff.Difference) string {
 	var at [2]string
-	for i, p := range []treediff.Place{c.A, c.B} {
+	for i, p := range []treediff.NodeRef{c.A, c.B} {
 		at[i] = "-"
 		if p.Offset >= 0 {
 			line, column := d.places[i].Place(p.Offset)

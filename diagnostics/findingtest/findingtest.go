@@ -1,5 +1,5 @@
-// Package findingtest compares what rules find, for the tests of rule sets that
-// take short ways, and of what stays as it was when a text is edited.
+// Package findingtest compares what rules find, for the tests of rule sets that take short ways, and of what stays as
+// it was when a text is edited.
 package findingtest
 
 import (
@@ -71,7 +71,7 @@ type Editor struct {
 	rules, whole *diagnostics.Catalogue
 	cfg          diagnostics.Config
 	file         *syntax.File
-	verdict      *diagnostics.Judgement
+	judgement    *diagnostics.Judgement
 }
 
 // Open begins with a text.
@@ -85,7 +85,7 @@ func Open(f syntax.Format, set diagnostics.Set, text string) *Editor {
 
 func (e *Editor) load(text string) {
 	e.file = e.format.Parse(syntax.NewSource(text))
-	e.verdict = e.rules.Judge(context.Background(), e.file, &e.cfg)
+	e.judgement = e.rules.Judge(context.Background(), e.file, &e.cfg)
 }
 
 // Change makes a change, and asserts that what was taken over from the text before is what a fresh look at the whole
@@ -94,16 +94,16 @@ func (e *Editor) Change(t testing.TB, text string, c syntax.Change) (inPart bool
 	t.Helper()
 	before := e.file.Version()
 	e.file = syntax.Reread(e.file, e.file.Source().Changed(text, c), c)
-	e.verdict = e.rules.Rejudge(context.Background(), e.file, &e.cfg, e.verdict, c)
-	Same(t, text, e.verdict.Findings, e.whole.Check(context.Background(), e.format.Parse(syntax.NewSource(text)), e.cfg))
+	e.judgement = e.rules.Rejudge(context.Background(), e.file, &e.cfg, e.judgement, c)
+	Same(t, text, e.judgement.Findings, e.whole.Check(context.Background(), e.format.Parse(syntax.NewSource(text)), e.cfg))
 	return e.file.Follows(before)
 }
 
 // Parts is in how many parts the text was judged when it was opened.
-func (e *Editor) Parts() int { return e.verdict.Parts() }
+func (e *Editor) Parts() int { return e.judgement.Parts() }
 
-// Type makes n random changes of a few edits, and gives how many of them were read
-// in part. A text that has become one mess is begun anew.
+// Type makes n random changes of a few edits, and gives how many of them were read in part. A text that has become one
+// mess is begun anew.
 func (e *Editor) Type(t testing.TB, r *rand.Rand, n int, typed []string) (inPart int) {
 	t.Helper()
 	start := e.file.Source().Text()

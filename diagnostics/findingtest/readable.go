@@ -9,8 +9,8 @@ import (
 )
 
 // Readable asserts that what people are told about a record is a line of text, and that what is quoted of the record is
-// shown as it stands in a terminal and in Markdown alike: neither its control characters nor its backticks get out of
-// the quotation.
+// shown as it is in a terminal and in Markdown alike: neither its control characters nor its backticks get out of the
+// quotation.
 func Readable(findings []diagnostics.Finding) error {
 	for _, f := range findings {
 		said := []string{f.Message}
@@ -29,8 +29,8 @@ func Readable(findings []diagnostics.Finding) error {
 	return nil
 }
 
-// spansClose reports whether all code spans of a line end: each run of backticks that
-// begins one has its like behind it. Two backticks alone quote nothing.
+// spansClose reports whether all code spans of a line end: each run of backticks that begins one has its like after it.
+// Two backticks alone quote nothing.
 func spansClose(s string) bool {
 	for {
 		_, rest, found := strings.Cut(s, "`")
@@ -51,7 +51,7 @@ func spansClose(s string) bool {
 	}
 }
 
-// closes is the offset behind the first run of exactly n backticks, -1 without one.
+// closes is the offset after the first run of exactly n backticks, -1 without one.
 func closes(s string, n int) int {
 	run := 0
 	for i := range len(s) + 1 {

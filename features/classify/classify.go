@@ -1,7 +1,7 @@
-// Package classify says of every piece of a record what it is, in words that editors colour by.
+// Package classify says of every part of a record what it is, in words that editors colour by.
 //
-// What is particular to a format its Provider says. The cost is that of the statements and values
-// that touch the span asked for, and of one binary search to the first of them.
+// What is particular to a format its Provider says. The cost is that of the statements and values that touch the span
+// asked for, and of one binary search to the first of them.
 package classify
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Class is what a piece of text is: the type of a semantic token. Most names of the legend are standard types of the
+// Class is what a part of the text is: the type of a semantic token. Most names of the legend are standard types of the
 // editor protocol (LSP 3.17, SemanticTokenTypes), so that every theme colours records without being told: the word of a
 // move as a function, what it is given as parameters, the fields of the header as properties, kinds of shogi pieces as
 // classes. Escape is the one that the standard has no word for; without a theme that knows it the editor shows it as
@@ -56,7 +56,7 @@ func Classes() []string {
 	}
 }
 
-// Modifier is a set of properties of a piece. The protocol knows deprecated (editors strike it through), definition and
+// Modifier is a set of properties of a token. The protocol knows deprecated (editors strike it through), definition and
 // documentation; a theme can tell the players apart by black and white, and times from other numbers by time.
 type Modifier uint8
 
@@ -74,44 +74,44 @@ func Modifiers() []string {
 	return []string{"black", "white", "deprecated", "definition", "documentation", "time"}
 }
 
-// Piece is a piece of text of one class. Pieces are in order and do not
-// overlap; one may span several lines. Its ends lie between characters.
-type Piece struct {
+// Token is a part of the text of one class. Tokens are in order and do not overlap; one may span several lines. Its
+// ends lie between characters.
+type Token struct {
 	Span  syntax.Span
 	Class Class
 	Mods  Modifier
 }
 
-// Provider adds the pieces of one format to a scan.
+// Provider adds the tokens of one format to a scan.
 type Provider func(*Scan)
 
-// Pieces are the pieces that share a byte with the span. A piece is the same
-// whatever span it is found by. Without a provider there is none.
-func Pieces(p Provider, f *syntax.File, within syntax.Span) (pieces []Piece) {
-	Each(p, f, within, func(p Piece) { pieces = append(pieces, p) })
-	return pieces
+// Tokens are those that share a byte with the span. A token is the same whatever span it is found by. Without a
+// provider there is none.
+func Tokens(p Provider, f *syntax.File, within syntax.Span) (tokens []Token) {
+	Each(p, f, within, func(p Token) { tokens = append(tokens, p) })
+	return tokens
 }
 
-// Each calls add for the pieces that Pieces gives, in their order.
-func Each(p Provider, f *syntax.File, within syntax.Span, add func(Piece)) {
+// Each calls add for the tokens that Tokens gives, in their order.
+func Each(p Provider, f *syntax.File, within syntax.Span, add func(Token)) {
 	if p == nil || within.Len() <= 0 || f.Tree.TokenCount() == 0 {
 		return
 	}
 	p(&Scan{File: f, Tree: f.Tree, Within: within, found: add})
 }
 
-// Scan finds pieces. It may be offered more than it was asked for, in order: what lies beside the span is left out.
+// Scan finds tokens. It may be offered more than it was asked for, in order: what lies beside the span is left out.
 type Scan struct {
 	File   *syntax.File
 	Tree   *syntax.Tree
 	Within syntax.Span // what was asked for
-	found  func(Piece)
+	found  func(Token)
 }
 
-// Add adds a piece, unless it is empty or beside the span.
+// Add adds a token, unless it is empty or beside the span.
 func (s *Scan) Add(at syntax.Span, c Class, m Modifier) {
 	if at.Start < at.End && at.Start < s.Within.End && at.End > s.Within.Start {
-		s.found(Piece{at, c, m})
+		s.found(Token{at, c, m})
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 
 func parse(text string) *syntax.File { return formats.ByID("sgf").Parse(syntax.NewSource(text)) }
 
-func pieces(f *syntax.File, within syntax.Span) []classify.Piece {
-	return classify.Pieces(formats.Of(f).Classify, f, within)
+func pieces(f *syntax.File, within syntax.Span) []classify.Token {
+	return classify.Tokens(formats.Of(f).Classify, f, within)
 }
 
 // TestLegend: an index of the legend means one name, and a name one index.

@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Text adds a text with its escapes as pieces of their own. escape is the length of the escape that a string begins
-// with, its backslash included, or 0 when the backslash stands for itself.
+// Text adds a text with its escapes as tokens of their own. escape is the length of the escape that a string begins
+// with, its backslash included, or 0 when the backslash means itself.
 func (s *Scan) Text(at syntax.Span, m Modifier, escape func(string) int) {
 	for from := at.Start; at.Start < at.End; {
 		next := strings.IndexByte(s.Slice(syntax.Span{Start: from, End: at.End}), '\\')

@@ -31,8 +31,8 @@ func (b *GoBoard) Note(m record.Move, did goban.Result) {
 // MaxPoints is how many points one list holds: a board of 19 lines.
 const MaxPoints = 361
 
-// Start is where the next move is to be expected: near the last one; at the
-// beginning around the star point in the upper right corner.
+// Start is where the next move is to be expected: near the last one; at the beginning around the star point in the
+// upper right corner.
 func (b *GoBoard) Start() record.Point {
 	if b.played {
 		return b.last
@@ -65,8 +65,8 @@ func distance(p, q record.Point) int {
 // nearMoves is how many moves are proposed before a letter is typed.
 const nearMoves = 40
 
-// Moves yields the legal moves of a colour, those near the last move first, and
-// how many stones each takes: not many before a letter is typed, then all.
+// Moves yields the legal moves of a colour, those near the last move first, and how many stones each takes: not many
+// before a letter is typed, then all.
 func (b *GoBoard) Moves(r *Request, c record.Color) iter.Seq2[record.Point, int] {
 	points := b.Near(b.Start(), func(p record.Point) bool { _, ok := b.Legal(c, p); return ok })
 	if r.Typed == "" {

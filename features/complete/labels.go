@@ -7,8 +7,8 @@ import (
 
 const labelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// NextLabels are the first capital letter, small letter and number that are not
-// used; the series that the last label belongs to comes first.
+// NextLabels are the first capital letter, small letter and number that are not used; the series that the last label
+// belongs to comes first.
 func NextLabels(used []string) (list []Choice) {
 	taken := make(map[string]bool, len(used))
 	for _, label := range used {

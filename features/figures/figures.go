@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Provider gives the nodes whose positions are the figures of a game, in the
-// order of the text and in linear time. It is nil in formats without figures.
+// Provider gives the nodes whose positions are the figures of a game, in the order of the text and in linear time. It
+// is nil in formats without figures.
 type Provider func(f *syntax.File, g *record.Game) []int
 
 // Of gives the nodes whose positions are the figures of a game.
@@ -18,7 +18,7 @@ func Of(p Provider, f *syntax.File, g *record.Game) []int {
 	return p(f, g)
 }
 
-// Every gives the nodes of the main line behind every n-th move, and its end. n is 1 or more.
+// Every gives the nodes of the main line after every n-th move, and its end. n is 1 or more.
 func Every(g *record.Game, n int) []int {
 	var nodes []int
 	moves, node := 0, 0

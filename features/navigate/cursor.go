@@ -17,8 +17,8 @@ type cursor struct {
 	span     syntax.Span
 }
 
-// cursorAt finds the point, square or number at off, or the move that it is part
-// of. A cursor behind the last byte of a point still means the point.
+// cursorAt finds the point, square or number at off, or the move that it is part of. A cursor after the last byte of a
+// point still means the point.
 func cursorAt(p *Provider, f *syntax.File, off int) (c cursor, ok bool) {
 	c = cursor{provider: p, file: f}
 	if p == nil {
@@ -74,8 +74,8 @@ type target struct {
 	area Area // where it put it; empty for what it put into a hand
 }
 
-// targets are the moves that the cursor names by their numbers, or what put what
-// stands on the points under it, in the order of the text.
+// targets are the moves that the cursor names by their numbers, or what put what is on the points under it, in the
+// order of the text.
 func (c *cursor) targets() (list []target) {
 	w := newWalk(c.provider, c.file, c.game)
 	add := func(t target) {

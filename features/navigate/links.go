@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Links are the addresses of the web in what people wrote: headers, comments,
-// sources. Only http and https: an editor opens what it is given.
+// Links are the addresses of the web in what people wrote: headers, comments, sources. Only http and https: an editor
+// opens what it is given.
 func Links(p *Provider, f *syntax.File) (list []Link) {
 	if p == nil {
 		return nil
@@ -42,11 +42,11 @@ type Unescaped struct {
 	moved []moved
 }
 
-// moved tells that the bytes from at on, up to the next one, stand by bytes further behind where they were written.
+// moved tells that the bytes from at on, up to the next one, stand by bytes further on where they were written.
 type moved struct{ at, by int }
 
-// Unescape takes the backslashes of a text away. What follows one is taken by
-// escape, which says how many bytes that is, at most one of them text, and which.
+// Unescape takes the backslashes of a text away. What follows one is taken by escape, which says how many bytes that
+// is, at most one of them text, and which.
 func Unescape(written string, escape func(rest string) (n int, plain string)) Unescaped {
 	u := Unescaped{text: written}
 	if !strings.Contains(written, `\`) {
@@ -77,7 +77,7 @@ func (u Unescaped) place(i int) int {
 	return i + u.moved[n-1].by
 }
 
-// nextURL finds the first address at or behind from; end is -1 without one.
+// nextURL finds the first address at or after from; end is -1 without one.
 func nextURL(text string, from int) (start, end int) {
 	for {
 		i := strings.Index(text[from:], "://")
@@ -110,11 +110,11 @@ func isWordByte(c byte) bool {
 	return c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9'
 }
 
-// isHost reports whether an address can go on with the byte behind its slashes.
+// isHost reports whether an address can go on with the byte after its slashes.
 func isHost(c byte) bool { return isWordByte(c) || c == '[' || c >= utf8.RuneSelf }
 
-// endOfURL is the offset of the first character from at on that ends an address
-// in running text, Japanese text included.
+// endOfURL is the offset of the first character from at on that ends an address in running text, Japanese text
+// included.
 func endOfURL(text string, at int) int {
 	if i := strings.IndexFunc(text[at:], endsURL); i >= 0 {
 		return at + i
@@ -127,8 +127,8 @@ func endsURL(r rune) bool {
 		strings.ContainsRune("<>\"`\\^{|}、。｡､，．：；‘’“”〈〉「」『』〔〕（）［］｛｝｢｣《》【】～…", r)
 }
 
-// trimURL is the end of an address without the punctuation of the sentence around
-// it: a bracket belongs to it when it is opened there.
+// trimURL is the end of an address without the punctuation of the sentence around it: a bracket belongs to it when it
+// is opened there.
 func trimURL(text string, start int) int {
 	end := len(text)
 	for end > start {

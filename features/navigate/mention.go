@@ -7,7 +7,7 @@ import (
 
 // Mention is a part of a node's text that names points of the board.
 type Mention struct {
-	Span syntax.Span // empty for what stands there without a word of the text
+	Span syntax.Span // empty for what is there without a word of the text
 	Act  Act
 	Area Area // empty for a hand
 
@@ -19,7 +19,7 @@ type Mention struct {
 	Move int
 }
 
-// Act is what a mention has to do with what stands on its points.
+// Act is what a mention has to do with what is on its points.
 type Act uint8
 
 // What a mention can have to do with its points.
@@ -33,7 +33,7 @@ const (
 	Moves             // the move of the node
 )
 
-// isBefore tells the acts that speak about what stood there before the node.
+// isBefore tells the acts that speak about what was there before the node.
 func (a Act) isBefore() bool { return a >= Taken && a <= Clears }
 
 // isWrite tells the acts that change the board.

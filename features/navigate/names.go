@@ -32,7 +32,7 @@ const (
 	Title
 )
 
-// nameAt is the name under the cursor, which may stand behind its last byte.
+// nameAt is the name under the cursor, which may stand after its last byte.
 func nameAt(p *Provider, f *syntax.File, off int) (n Name, ok bool) {
 	if p == nil {
 		return Name{}, false
@@ -46,8 +46,8 @@ func nameAt(p *Provider, f *syntax.File, off int) (n Name, ok bool) {
 	return Name{}, false
 }
 
-// occurrences are the places of the name under the cursor, itself among them, in
-// the order of the text; nil where there is none.
+// occurrences are the places of the name under the cursor, itself among them, in the order of the text; nil where there
+// is none.
 func occurrences(p *Provider, f *syntax.File, off int) (list []Name) {
 	at, ok := nameAt(p, f, off)
 	if !ok {
@@ -68,8 +68,8 @@ func spansOf(list []Name) (spans []syntax.Span) {
 	return spans
 }
 
-// Renamable finds the name under the byte at off: of a player, event, place and
-// their like. at is its place and text how people read it.
+// Renamable finds the name under the byte at off: of a player, event, place and their like. at is its place and text
+// how people read it.
 func Renamable(p *Provider, f *syntax.File, off int) (at syntax.Span, text string, ok bool) {
 	n, ok := nameAt(p, f, off)
 	return n.Span, n.Text, ok

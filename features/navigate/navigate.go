@@ -1,8 +1,8 @@
 // Package navigate goes from a place of a record to the places that belong to it: from a move's number to the move,
 // from a point to the move that put the stone there, from a player's name to all its occurrences.
 //
-// The general part walks over games and keeps what of the text put each stone
-// where it stands. What the words of a format name it is told by a Provider.
+// The general part walks over games and keeps what of the text put each stone where it is. What the words of a format
+// name it is told by a Provider.
 package navigate
 
 import (
@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Highlight is a place that has to do with the one asked about. Write tells
-// that a stone or piece is put there or taken away.
+// Highlight is a place that has to do with the one asked about. Write tells that a stone or piece is put there or taken
+// away.
 type Highlight struct {
 	Span  syntax.Span
 	Write bool
@@ -39,8 +39,8 @@ type Provider struct {
 	Plain func(written string) Unescaped
 }
 
-// Reader tells what the text of the nodes of one game names, on a walk from the
-// root down. Nodes are indexes of record.Game.Nodes.
+// Reader tells what the text of the nodes of one game names, on a walk from the root down. Nodes are indexes of
+// record.Game.Nodes.
 type Reader interface {
 	// Enter goes on to a node whose parent the walk is at, and appends what its text names, in the order of the text.
 	Enter(node int, said []Mention) []Mention

@@ -9,9 +9,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// References are the places that name what the byte at off stands for (see Definition): the numbers of a move in all
-// variations below it, and what is said of its point while the stone stands. Of a name they are its occurrences in the
-// file. With declaration the move or setup itself is one of them. They come in the order of the text.
+// References are the places that name what the byte at off means (see Definition): the numbers of a move in all
+// variations below it, and what is said of its point while the stone is there. Of a name they are its occurrences in
+// the file. With declaration the move or setup itself is one of them. They come in the order of the text.
 func References(p *Provider, f *syntax.File, off int, declaration bool) []syntax.Span {
 	if found := occurrences(p, f, off); found != nil {
 		return spansOf(found)
@@ -59,8 +59,8 @@ func (c *cursor) references(targets []target) (list []syntax.Span) {
 	return list
 }
 
-// names reports whether a mention names one of the wanted sources, which put
-// something on some of the points. A move names the piece that it takes.
+// names reports whether a mention names one of the wanted sources, which put something on some of the points. A move
+// names the piece that it takes.
 func (w *walk) names(m Mention, wanted map[origin]bool, points *pointSet) (found bool) {
 	switch {
 	case m.Move > 0:
@@ -78,4 +78,19 @@ func (w *walk) names(m Mention, wanted map[origin]bool, points *pointSet) (found
 		})
 	}
 	return found
+}
+
+// Definition finds what the byte at off means. Of a number it is the move that has it on the path to here, of a point
+// the move or setup that put the stone or piece there, of the square that a piece comes from the move by which it came.
+// A move, and a stone of setup, means itself. from is the number or point, to is in the order of the text; it is empty
+// for an empty point.
+func Definition(p *Provider, f *syntax.File, off int) (from syntax.Span, to []syntax.Span) {
+	c, ok := cursorAt(p, f, off)
+	if !ok {
+		return syntax.Span{}, nil
+	}
+	for _, t := range c.targets() {
+		to = append(to, t.span)
+	}
+	return c.span, slices.Compact(to)
 }

@@ -15,18 +15,18 @@ type stones struct {
 	kind       record.Kind
 	cols, rows int
 	replay     *replay.Walk
-	cells      []int32  // by point, row by row, and behind them the hands: an index of sources
-	sources    []source // sources[0] stands for nobody knows
+	cells      []int32  // by point, row by row, and after them the hands: an index of sources
+	sources    []source // sources[0] means nobody knows
 	journal    []change
 	marks      []mark
 	gone       []record.Point // what the last move of Go took
-	replaced   int32          // what stood where the last move went
+	replaced   int32          // what was where the last move went
 }
 
 // source is a part of the text that put something somewhere.
 type source struct {
 	origin
-	span syntax.Span // empty for what stands there without a word of the text
+	span syntax.Span // empty for what is there without a word of the text
 	kind shogi.Kind  // the piece
 
 	// A hand holds pieces of one kind that nobody can tell apart: count of them, from here and the older sources. What
@@ -70,7 +70,7 @@ func (s *stones) on(p record.Point) bool { return int(p.Col) < s.cols && int(p.R
 // board is the area of all points.
 func (s *stones) board() Area { return Area{right: uint8(s.cols), bottom: uint8(s.rows)} }
 
-// at is what put the stone on a point; nil where none stands.
+// at is what put the stone on a point; nil where none is.
 func (s *stones) at(p record.Point) *source {
 	if !s.on(p) || s.cells[s.cell(p)] == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// play makes the move of a node that stands at span.
+// play makes the move of a node that is at span.
 func (s *stones) play(node int, span syntax.Span) {
 	m, step := s.replay.Game.Nodes[node].Move, s.replay.Enter(node)
 	from := source{origin: origin{node, byMove}, span: span, kind: shogi.Kind(m.Piece)}
@@ -50,8 +50,8 @@ func (s *stones) take(p record.Point) {
 	s.put(s.cell(p), 0)
 }
 
-// move puts the stone or piece of a move on its target; where it came from
-// another point that is empty then. Captured pieces of shogi go to the hand.
+// move puts the stone or piece of a move on its target; where it came from another point that is empty then. Captured
+// pieces of shogi go to the hand.
 func (s *stones) move(m record.Move, from source) {
 	if s.kind == record.Shogi {
 		if captured := s.at(m.To); captured != nil {

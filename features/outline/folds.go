@@ -59,8 +59,8 @@ func (c *folder) end(i, next int) {
 	}
 }
 
-// Below is a header without its first line where that begins the game as well:
-// of two folds that begin on one line editors show the outer one.
+// Below is a header without its first line where that begins the game as well: of two folds that begin on one line
+// editors show the outer one.
 func Below(f *syntax.File, header syntax.Span, game int) syntax.Span {
 	src := f.Source()
 	if line := src.LineAt(header.Start); line == src.LineAt(game) && line+1 < src.LineCount() {

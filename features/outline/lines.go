@@ -63,8 +63,8 @@ func newNamer(p *Provider, f *syntax.File, g *record.Game) *namer {
 	return &namer{f: f, provider: p, game: g, lines: linesOf(g), points: notation.PointsOf(g.Kind), board: replay.New(g)}
 }
 
-// shogiMove is the name of the move of a node, which is the last that was asked
-// for or a later one; "" in other games, and for what is no move.
+// shogiMove is the name of the move of a node, which is the last that was asked for or a later one; "" in other games,
+// and for what is no move.
 func (n *namer) shogiMove(node int) string {
 	if n.game.Kind != record.Shogi {
 		return ""
@@ -92,8 +92,8 @@ func (n *namer) pass(node int, named bool) {
 	n.previous = move.To
 }
 
-// move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩".
-// Of a game of shogi the nodes are asked for in order.
+// move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩". Of a game of shogi the nodes are asked
+// for in order.
 func (n *namer) move(node int) string {
 	number := strconv.Itoa(int(n.number[node]))
 	if name := n.shogiMove(node); name != "" {
@@ -107,8 +107,8 @@ func (n *namer) move(node int) string {
 	return strings.TrimRight(number+" · "+notation.Color(m.Color)+" "+where, " ")
 }
 
-// firstMove names the line that a node begins by its first move; "" for a line
-// without one. Every node is on one line only, so naming all lines is linear.
+// firstMove names the line that a node begins by its first move; "" for a line without one. Every node is on one line
+// only, so naming all lines is linear.
 func (n *namer) firstMove(node int) string {
 	for i := int32(node); i >= 0; i = n.game.Nodes[i].Child {
 		if isMove(&n.game.Nodes[i]) {

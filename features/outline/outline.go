@@ -6,18 +6,21 @@
 package outline
 
 import (
+	"strings"
+
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // Provider is what a format knows of its own text. Nothing in it walks farther than the part that it is asked about, so
 // that a walk over all of them is linear. The node of a game is an index of record.Game.Nodes.
 type Provider struct {
-	// Header is the block that speaks about the game as a whole and holds its first
-	// position, empty without one, and what is in it beside the fields.
+	// Header is the block that speaks about the game as a whole and holds its first position, empty without one, and
+	// what is in it beside the fields.
 	Header func(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbol)
-	// Item is a node with the lines that belong to it and come right after it; nil
-	// in a format whose nodes are all of it.
+	// Item is a node with the lines that belong to it and come right after it; nil in a format whose nodes are all of
+	// it.
 	Item func(f *syntax.File, g *record.Game, node int) syntax.Span
 	// Branch is the variation that begins with a node; ok is false for a node that begins none. head is the first node
 	// of its line, mostly the node itself. It is nil in a format without variations.
@@ -30,8 +33,8 @@ type Provider struct {
 	Index func(f *syntax.File, add func(Entry))
 	// Folds yields the parts of the file that can be folded, by their starts, the outer of two first.
 	Folds func(f *syntax.File, add func(syntax.Span, FoldKind))
-	// Inner yields what is selected first around the byte at off, which is in a
-	// token, the innermost first, up to the token.
+	// Inner yields what is selected first around the byte at off, which is in a token, the innermost first, up to the
+	// token.
 	Inner func(f *syntax.File, token, off int, add func(syntax.Span))
 	// Statements are the nodes that are lines of a record: they are selected with the item or the header that they are
 	// a part of. It is empty in a format whose text is not made of lines.
@@ -100,7 +103,7 @@ const (
 type Entry struct {
 	Name    string
 	Subject Subject
-	Game    string // the title of the game it stands in
+	Game    string // the title of the game it is in
 	Span    syntax.Span
 }
 
@@ -112,8 +115,8 @@ const (
 	CommentFold
 )
 
-// Fold is a part that can be folded: from the end of the line of Span.Start to
-// the end of the line of Span.End. Folds nest and never overlap partly.
+// Fold is a part that can be folded: from the end of the line of Span.Start to the end of the line of Span.End. Folds
+// nest and never overlap partly.
 type Fold struct {
 	Span syntax.Span
 	Kind FoldKind
@@ -126,4 +129,29 @@ type Lens struct {
 	Game  int
 	Node  int  // of record.Game.Nodes
 	Whole bool // of a game, not of a variation: the board can be opened here
+}
+
+// Index is the names in a file that people search for, in the order of the text.
+func Index(p *Provider, f *syntax.File) []Entry {
+	if p == nil {
+		return nil
+	}
+	var list []Entry
+	at, name := -1, ""
+	p.Index(f, func(e Entry) {
+		if e.Name = excerpt.Line(e.Name, NameLimit); e.Name == "" {
+			return
+		}
+		for at+1 < f.GameCount() && f.GameSpan(at+1).Start <= e.Span.Start {
+			at++
+			name = ""
+		}
+		if name == "" && at >= 0 {
+			name, _ = title(f.Game(at), at)
+			name = strings.Clone(name) // an index outlives the text
+		}
+		e.Game = name
+		list = append(list, e)
+	})
+	return list
 }

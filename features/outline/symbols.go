@@ -21,8 +21,8 @@ const (
 // main line, the variations with theirs, and all nodes that have something to read. The main line of an SGF goes on in
 // the first of several variations; it is not nested for that.
 //
-// Children lie inside their parents and do not overlap each other, but for those
-// at the greatest depth, which may touch.
+// Children lie inside their parents and do not overlap each other, but for those at the greatest depth, which may
+// touch.
 func Symbols(p *Provider, f *syntax.File) []Symbol {
 	if p == nil {
 		return nil
@@ -107,7 +107,7 @@ func (b *builder) pop() {
 }
 
 // header lists the fields of the block that begins the game, among them its first position and its comment. Fields that
-// stand behind, such as the end of a game, come where they are.
+// stand after, such as the end of a game, come where they are.
 func (b *builder) header() {
 	block, rest := b.provider.Header(b.f, b.game)
 	block = trim(b.f, block)
@@ -149,7 +149,7 @@ func (b *builder) field(x record.Field) Symbol {
 	return Symbol{Name: name, Detail: excerpt.Line(x.Value, DetailLimit), Kind: Field, Span: span, Reveal: span}
 }
 
-// fields lists the fields behind the header that begin before off.
+// fields lists the fields after the header that begin before off.
 func (b *builder) fields(off int) {
 	for len(b.late) > 0 && b.f.Tree.Span(syntax.NodeID(b.late[0].Syntax)).Start < off {
 		s := b.field(b.late[0])

@@ -43,7 +43,7 @@ func countMoves(n int32) string { return notation.Count(n, "move") }
 
 func join(parts ...string) string { return notation.Join(" · ", parts...) }
 
-// quoted puts a name behind what it names.
+// quoted puts a name after what it names.
 func quoted(what, name string) string {
 	if name = excerpt.Line(name, NameLimit); name == "" {
 		return what

@@ -31,8 +31,8 @@ func SwappedResult(s string) string {
 	return SwappedWords(s)
 }
 
-// Negated is a number with the other sign: komi, which is White's, or a value
-// that is good for Black. Zero and what is no number stay as they are.
+// Negated is a number with the other sign: komi, which is White's, or a value that is good for Black. Zero and what is
+// no number stay as they are.
 func Negated(s string) string {
 	digits := strings.TrimLeft(s, "+-")
 	if strings.Trim(digits, "0123456789./ ") != "" || len(s)-len(digits) > 1 || strings.Trim(digits, "0./ ") == "" {

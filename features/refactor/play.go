@@ -26,10 +26,10 @@ type Input struct {
 	Promote bool          // the piece turns over
 }
 
-// Play adds a move behind a node of a game: as the next move, or as a new variation where there is one already; where
+// Play adds a move after a node of a game: as the next move, or as a new variation where there is one already; where
 // the same move is there, it only goes to it. A move without a colour is that of the side to move; a move of shogi
-// without a piece is of the one that stands there, turned over only if it must be. A move that the rules forbid, or
-// that the format cannot hold there, is not added: why says so.
+// without a piece is of the one that is there, turned over only if it must be. A move that the rules forbid, or that
+// the format cannot hold there, is not added: why says so.
 func Play(p *Provider, f *syntax.File, game, node int, m record.Move) (played Played, why string) {
 	return play(p, f, game, node, Playing{Move: m})
 }
@@ -106,7 +106,7 @@ func sameMove(a, b record.Move) bool {
 	return true
 }
 
-// Turn is the side to move behind the node (recls: spec/sgf.md, section 11): as the record says; else the other side
+// Turn is the side to move after the node (recls: spec/sgf.md, section 11): as the record says; else the other side
 // than that of the last move; else the side that moves there in the record; else White where only Black has stones or a
 // handicap is stated, and Black.
 func (p Playing) Turn() record.Color {

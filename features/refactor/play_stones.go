@@ -43,8 +43,8 @@ func (p Playing) PlayGo() (c Captures, why string) {
 	return c, ""
 }
 
-// PlayGrid judges a stone put on a board without captures: the point must be free,
-// and in Othello the stone must turn others over.
+// PlayGrid judges a stone put on a board without captures: the point must be free, and in Othello the stone must turn
+// others over.
 func (p Playing) PlayGrid() (why string) {
 	b := replay.At(p.Game, p.Node)
 	switch {

@@ -18,8 +18,8 @@ type Action struct {
 	Make func() Change
 }
 
-// Change is what an action does: edits to the file, or the text of another
-// file. No edits and no file is "nothing to do", and Why says so.
+// Change is what an action does: edits to the file, or the text of another file. No edits and no file is "nothing to
+// do", and Why says so.
 type Change struct {
 	Edits []syntax.Edit // in the order of the text, none overlapping another
 	File  *NewFile
@@ -49,8 +49,8 @@ type Provider struct {
 	Play func(at Playing) (p Played, why string)
 }
 
-// NewProvider makes a Provider of a table of actions. place finds what they need
-// to know of the place at a byte; ok is false where none of them applies.
+// NewProvider makes a Provider of a table of actions. place finds what they need to know of the place at a byte; ok is
+// false where none of them applies.
 func NewProvider[P any](
 	place func(f *syntax.File, off int) (at P, ok bool), table []Offer[P], play func(at Playing) (p Played, why string),
 ) *Provider {

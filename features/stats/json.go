@@ -53,8 +53,8 @@ var (
 )
 
 // Merge adds JSON lines: the counts that recls stats printed, and the findings that recls check printed, of which it
-// counts severity, code and file. Files are told apart as far as their findings follow each other, as those of one run
-// do. A line that is neither is reported to bad, with its number from 1, and passed over.
+// counts severity, code and file. Files are distinguished as far as their findings follow each other, as those of one
+// run do. A line that is neither is reported to bad, with its number from 1, and passed over.
 func (s *Stats) Merge(r io.Reader, bad func(line int, err error)) error {
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 64<<10), longestLine)

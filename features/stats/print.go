@@ -17,8 +17,8 @@ type row struct {
 	count int64
 }
 
-// rows are the values of a subject in its order: the most frequent top of them where top is above
-// zero. rest is how many more there are.
+// rows are the values of a subject in its order: the most frequent top of them where top is above zero. rest is how
+// many more there are.
 func (s *Stats) rows(i Subject, top int) (rows []row, rest int) {
 	t := &s.tables[i]
 	for _, value := range slices.Sorted(maps.Keys(t.counts)) {
@@ -47,8 +47,8 @@ func number(s string) int {
 	return n
 }
 
-// WriteCSV writes a line for every value of every subject: its name, the value, the count (RFC 4180,
-// with a line of headings). At most top values of a subject where top is above zero.
+// WriteCSV writes a line for every value of every subject: its name, the value, the count (RFC 4180, with a line of
+// headings). At most top values of a subject where top is above zero.
 func (s *Stats) WriteCSV(w io.Writer, top int) error {
 	out := csv.NewWriter(w)
 	_ = out.Write([]string{"subject", "value", "count"}) // Flush and Error tell
@@ -70,8 +70,8 @@ func guarded(value string) string {
 	return value
 }
 
-// WriteTable writes the counts for people, with the most frequent top values of a subject, all where
-// top is 0. head marks headings.
+// WriteTable writes the counts for people, with the most frequent top values of a subject, all where top is 0. head
+// marks headings.
 func (s *Stats) WriteTable(w io.Writer, top int, head func(string) string) error {
 	var out strings.Builder
 	for i := range subjects {

@@ -15,7 +15,7 @@ import (
 // longest is how much of a value is kept, in characters.
 const longest = 120
 
-// Values that stand for the lack of one.
+// Values that mean the lack of one.
 const (
 	NotSaid = "(not said)"
 	noYear  = "(no year in it)"
@@ -28,8 +28,8 @@ func Line(s string) string { return excerpt.Line(s, longest) }
 // run is how many games are counted together: enough to make little of adding up their counts.
 const run = 256
 
-// File is what one file adds: its bytes (size of them, text as they were decoded), its games, and
-// the findings of a check. Where the file has many games, several of them are read at a time.
+// File is what one file adds: its bytes (size of them, text as they were decoded), its games, and the findings of a
+// check. Where the file has many games, several of them are read at a time.
 func File(p *Provider, name string, size int, text *charset.Text, f *syntax.File, findings []diagnostics.Finding) Tally {
 	t := Tally{{Totals, TotalFiles}: 1, {Totals, TotalBytes}: int64(size), {Formats, f.Format.Name()}: 1}
 	t[Key{Encodings, encoding(text)}] = 1
@@ -63,7 +63,7 @@ func (t Tally) games(f *syntax.File, p *Provider, from, to int) {
 	}
 }
 
-// encoding is the name of a charset; with the mark in front of the text, where one stands.
+// encoding is the name of a charset; with the mark in front of the text, where one is.
 func encoding(t *charset.Text) string {
 	if t.Mark {
 		return t.Name + " with a mark"
@@ -153,7 +153,7 @@ func year(date string) string {
 	return noYear
 }
 
-// ways are how games end, by what stands behind the plus of a result of SGF (sgf.md, section 8).
+// ways are how games end, by what is after the plus of a result of SGF (sgf.md, section 8).
 var ways = map[byte]string{'R': "by resignation", 'T': "on time", 'F': "by forfeit"}
 
 // result brings the ways to write a result together; of what no program can read only that it is there.

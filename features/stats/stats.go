@@ -1,5 +1,14 @@
 package stats
 
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/recls/recls/record"
+	"github.com/recls/recls/syntax"
+)
+
 // Key is one value of one subject.
 type Key struct {
 	Subject Subject
@@ -9,8 +18,8 @@ type Key struct {
 // Tally is what one file adds.
 type Tally map[Key]int64
 
-// Stats is the sum over many files. Its size depends on how many different values there are, up to a
-// limit, and not on how many files. It is for one goroutine; the zero value is not ready: use New.
+// Stats is the sum over many files. Its size depends on how many different values there are, up to a limit, and not on
+// how many files. It is for one goroutine; the zero value is not ready: use New.
 type Stats struct{ tables [subjects]table }
 
 // New is the sum over nothing.
@@ -39,3 +48,77 @@ func (s *Stats) Empty() bool { return s.Total(TotalFiles)+s.Total(TotalUnread) =
 
 // Total is one of the sums over everything (TotalFiles and the like).
 func (s *Stats) Total(name string) int64 { return s.tables[Totals].counts[name] }
+
+// capacity is how many different values of a subject are remembered.
+const capacity = 100_000
+
+// table counts values. It never remembers more than twice its capacity: then the rarest are forgotten, and forgotten
+// says by how much any count may be too small since (lossy counting, Manku and Motwani 2002). Real collections seldom
+// come that far, and until then every count is exact.
+type table struct {
+	counts    map[string]int64
+	capacity  int
+	forgotten int64
+}
+
+func (t *table) add(value string, n int64) {
+	if t.counts == nil {
+		t.counts = make(map[string]int64)
+	}
+	if _, ok := t.counts[value]; !ok {
+		if len(t.counts) >= 2*t.capacity {
+			t.forget()
+		}
+		value = strings.Clone(value) // a map must not hold on to the text of a file
+	}
+	t.counts[value] += n
+}
+
+// forget keeps the most frequent values.
+func (t *table) forget() {
+	counts := slices.Sorted(maps.Values(t.counts))
+	limit := counts[len(counts)-t.capacity]
+	maps.DeleteFunc(t.counts, func(_ string, n int64) bool { return n <= limit })
+	t.forgotten += limit
+}
+
+// merge adds what was counted elsewhere.
+func (t *table) merge(counts map[string]int64, forgotten int64) {
+	t.forgotten += forgotten
+	for value, n := range counts {
+		t.add(value, n)
+	}
+}
+
+// Provider is what only a format itself says of a game. A nil field means what is true of most formats; a nil Provider
+// for a format that adds nothing.
+type Provider struct {
+	// Version is that of the format in which a game of a file is written. Nil: the name of the format, which has no
+	// versions.
+	Version func(f *syntax.File, game int) string
+	// Writer is the program that wrote a game; "" where the game does not say. Nil: no game says.
+	Writer func(g *record.Game) string
+	// Result groups the results of games. Nil: they are in the words of players.
+	Result func(text string) string
+}
+
+func (p *Provider) version(f *syntax.File, game int) string {
+	if p == nil || p.Version == nil {
+		return f.Format.Name()
+	}
+	return p.Version(f, game)
+}
+
+func (p *Provider) writer(g *record.Game) string {
+	if p == nil || p.Writer == nil {
+		return ""
+	}
+	return p.Writer(g)
+}
+
+func (p *Provider) result(text string) string {
+	if p == nil || p.Result == nil {
+		return result(text)
+	}
+	return p.Result(text)
+}

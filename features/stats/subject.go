@@ -1,6 +1,6 @@
-// Package stats counts what is in many records: players, events, dates, results, lengths, encodings,
-// programs, versions, games and findings. Counts of parts of a collection add up to those of the
-// whole, so that work done by many machines can be joined.
+// Package stats counts what is in many records: players, events, dates, results, lengths, encodings, programs,
+// versions, games and findings. Counts of parts of a collection add up to those of the whole, so that work done by many
+// machines can be joined.
 //
 // It does no I/O but to the readers and writers that it is given.
 package stats

@@ -131,8 +131,8 @@ func (t *tree) placement(s record.Placement) string {
 	return who + " " + t.point(s.Point)
 }
 
-// shapes are the words for marks. Those that conversion.md pairs (section 5) share one, so that
-// converted records are alike.
+// shapes are the words for marks. Those that conversion.md pairs (section 5) share one, so that converted records are
+// alike.
 var shapes = map[record.Shape]string{
 	record.Circle: "circle", record.Diamond: "circle", record.Square: "square", record.Triangle: "triangle", record.Cross: "cross",
 	record.Check: "cross", record.Selected: "selected", record.Territory: "territory", record.Dim: "dim",

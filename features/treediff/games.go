@@ -23,9 +23,9 @@ func (c *comparer) trees(s Side) (list []*tree) {
 	return list
 }
 
-// games pairs the games of two collections and compares the pairs. Games belong together when they
-// are alike as a whole; when they say the same of who played when, or make the same moves; else when they come at the
-// same turn among those left.
+// games pairs the games of two collections and compares the pairs. Games belong together when they are alike as a
+// whole; when they say the same of who played when, or make the same moves; else when they come at the same turn among
+// those left.
 func (c *comparer) games(r *Report) {
 	left, right := upTo(len(c.a)), upTo(len(c.b))
 	var met []pair
@@ -48,7 +48,7 @@ func (c *comparer) report(r *Report, met []pair, left, right []int32) {
 			g.First = divergence(a, b)
 		}
 		if i > 0 && p.b < met[i-1].b {
-			g.Changes = append([]Change{{Kind: GameOrder, A: a.place(0), B: b.place(0)}}, g.Changes...)
+			g.Changes = append([]Difference{{Kind: GameOrder, A: a.place(0), B: b.place(0)}}, g.Changes...)
 		}
 		if len(g.Changes) > 0 {
 			r.Games = append(r.Games, g)
@@ -56,13 +56,13 @@ func (c *comparer) report(r *Report, met []pair, left, right []int32) {
 	}
 	for _, i := range left {
 		t := c.a[i]
-		gone := Change{Kind: GameMissing, A: t.place(0), B: t.place(-1), Old: title(t), Moves: int(t.moves[0])}
-		r.Games = append(r.Games, Game{A: int(i), B: -1, Title: title(t), Changes: []Change{gone}})
+		gone := Difference{Kind: GameMissing, A: t.place(0), B: t.place(-1), Old: title(t), Moves: int(t.moves[0])}
+		r.Games = append(r.Games, Game{A: int(i), B: -1, Title: title(t), Changes: []Difference{gone}})
 	}
 	for _, i := range right {
 		t := c.b[i]
-		fresh := Change{Kind: GameMissing, A: t.place(-1), B: t.place(0), New: title(t), Moves: int(t.moves[0])}
-		r.Games = append(r.Games, Game{A: -1, B: int(i), Title: title(t), Changes: []Change{fresh}})
+		fresh := Difference{Kind: GameMissing, A: t.place(-1), B: t.place(0), New: title(t), Moves: int(t.moves[0])}
+		r.Games = append(r.Games, Game{A: -1, B: int(i), Title: title(t), Changes: []Difference{fresh}})
 	}
 }
 
@@ -116,7 +116,7 @@ func title(t *tree) string {
 }
 
 // divergence is the first move in which the main lines differ, nil where they do not. One may have ended.
-func divergence(a, b *tree) *Change {
+func divergence(a, b *tree) *Difference {
 	x, y := a.nextMain(0), b.nextMain(0)
 	for x >= 0 && y >= 0 && a.keys[x] == b.keys[y] {
 		x, y = a.nextMain(x), b.nextMain(y)
@@ -124,14 +124,14 @@ func divergence(a, b *tree) *Change {
 	if x < 0 && y < 0 {
 		return nil
 	}
-	c := &Change{Kind: Move, A: a.place(x), B: b.place(y)}
+	c := &Difference{Kind: Move, A: a.place(x), B: b.place(y)}
 	c.Old, c.New = c.A.Move, c.B.Move
 	return c
 }
 
-// nextMain is the next move of the main line behind a node, -1 at its end.
+// nextMain is the next move of the main line after a node, -1 at its end.
 func (t *tree) nextMain(node int32) int32 {
-	for node = t.game.Nodes[node].Child; node >= 0 && t.plain(node); {
+	for node = t.game.Nodes[node].Child; node >= 0 && t.noMove(node); {
 		node = t.game.Nodes[node].Child
 	}
 	return node

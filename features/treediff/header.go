@@ -29,8 +29,8 @@ func (t *tree) board() string {
 	return fmt.Sprintf("%s %d×%d", t.game.Name, t.game.Cols, t.game.Rows)
 }
 
-// header is the fields by their common names, or their own where there is none. A field that stands
-// more than once has all its values.
+// header is the fields by their common names, or their own where there is none. A field that occurs more than once has
+// all its values.
 func (t *tree) header(across bool) map[string]string {
 	fields := make(map[string]string)
 	for _, f := range t.game.Header {

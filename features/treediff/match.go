@@ -7,24 +7,24 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// pair is two nodes that stand for each other.
+// pair is two nodes that correspond.
 type pair = couple[int32]
 
 // loose is a node without a partner, and the node of the other tree that its partner would hang on.
 type loose struct{ node, parent int32 }
 
-// matcher pairs the nodes of two trees from the root down: children of a pair belong together when
-// they make the same move.
+// matcher pairs the nodes of two trees from the root down: children of a pair belong together when they make the same
+// move.
 type matcher struct {
 	a, b    *tree
 	across  bool
 	work    []pair
 	gone    []loose // of a
 	fresh   []loose // of b
-	changes []Change
+	changes []Difference
 }
 
-func (m *matcher) run() []Change {
+func (m *matcher) run() []Difference {
 	m.header()
 	if m.a.game.Name != m.b.game.Name {
 		return m.changes // moves of another game say nothing
@@ -34,23 +34,23 @@ func (m *matcher) run() []Change {
 	m.relocate()
 	m.drain()
 	for _, l := range m.gone {
-		m.add(l.node, Change{Kind: Variation, A: m.a.place(l.node), B: m.b.place(-1), Old: m.a.moveName(l.node), Moves: int(m.a.moves[l.node])})
+		m.add(l.node, Difference{Kind: Variation, A: m.a.place(l.node), B: m.b.place(-1), Old: m.a.moveName(l.node), Moves: int(m.a.moves[l.node])})
 	}
 	for _, l := range m.fresh {
-		m.add(l.parent, Change{Kind: Variation, A: m.a.place(-1), B: m.b.place(l.node), New: m.b.moveName(l.node), Moves: int(m.b.moves[l.node])})
+		m.add(l.parent, Difference{Kind: Variation, A: m.a.place(-1), B: m.b.place(l.node), New: m.b.moveName(l.node), Moves: int(m.b.moves[l.node])})
 	}
-	slices.SortStableFunc(m.changes, func(x, y Change) int { return cmp.Compare(x.at, y.at) })
+	slices.SortStableFunc(m.changes, func(x, y Difference) int { return cmp.Compare(x.at, y.at) })
 	return m.changes
 }
 
-func (m *matcher) add(at int32, c Change) {
+func (m *matcher) add(at int32, c Difference) {
 	c.at = at
 	m.changes = append(m.changes, c)
 }
 
 // change notes a difference between two nodes.
 func (m *matcher) change(p pair, kind Kind, field, old, new string) {
-	m.add(p.a, Change{Kind: kind, Field: field, A: m.a.place(p.a), B: m.b.place(p.b), Old: old, New: new})
+	m.add(p.a, Difference{Kind: kind, Field: field, A: m.a.place(p.a), B: m.b.place(p.b), Old: old, New: new})
 }
 
 func (m *matcher) drain() {
@@ -62,9 +62,9 @@ func (m *matcher) drain() {
 	}
 }
 
-// children pairs what hangs on a pair: first equal moves; then nodes without a move are left out on
-// one side, so that one more comment does not hide the game behind it; then moves that differ but are
-// followed by the same. The rest has no partner here.
+// children pairs what hangs on a pair: first equal moves; then nodes without a move are left out on one side, so that
+// one more comment does not hide the game after it; then moves that differ but are followed by the same. The rest has
+// no partner here.
 func (m *matcher) children(p pair) {
 	left, right := m.a.children(p.a), m.b.children(p.b)
 	if len(left) == 1 && len(right) == 1 && m.a.keys[left[0]] == m.b.keys[right[0]] {
@@ -72,10 +72,10 @@ func (m *matcher) children(p pair) {
 		return
 	}
 	left, right, met := meet(m.a, m.b, left, right, func(n int32) {
-		m.add(n, Change{Kind: Plain, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
+		m.add(n, Difference{Kind: NoMove, A: m.a.place(n), B: m.b.place(-1), Old: m.a.heldText(n)})
 	})
 	right, left, turned := meet(m.b, m.a, right, left, func(n int32) {
-		m.add(p.a, Change{Kind: Plain, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
+		m.add(p.a, Difference{Kind: NoMove, A: m.a.place(-1), B: m.b.place(n), New: m.b.heldText(n)})
 	})
 	for _, x := range turned {
 		met = append(met, pair{x.b, x.a})
@@ -91,8 +91,8 @@ func (m *matcher) children(p pair) {
 	}
 }
 
-// meet pairs equal moves of two trees, each in its order. A node of a without a move and without a
-// partner gives way to its children when one of these has a partner; it is told to skipped.
+// meet pairs equal moves of two trees, each in its order. A node of a without a move and without a partner gives way to
+// its children when one of these has a partner; skipped gets it.
 func meet(a, b *tree, left, right []int32, skipped func(int32)) (alone, rest []int32, met []pair) {
 	waiting := newQueues(right, func(n int32) key { return b.keys[n] })
 	for i := 0; i < len(left); i++ {
@@ -101,7 +101,7 @@ func meet(a, b *tree, left, right []int32, skipped func(int32)) (alone, rest []i
 			met = append(met, pair{n, other})
 			continue
 		}
-		if below := a.children(n); a.plain(n) && waiting.anyOf(a.keys, below) {
+		if below := a.children(n); a.noMove(n) && waiting.anyOf(a.keys, below) {
 			skipped(n)
 			left = append(left, below...)
 			continue
@@ -118,8 +118,8 @@ type sequel struct {
 	next  key
 }
 
-// replaced pairs moves that differ, when the same follows them, or when each is the last of its line
-// and has no other to be paired with.
+// replaced pairs moves that differ, when the same follows them, or when each is the last of its line and has no other
+// to be paired with.
 func (m *matcher) replaced(left, right []int32, met []pair) (alone, rest []int32, _ []pair) {
 	for _, by := range []func(*tree, int32) sequel{wholeSequel, nextMove} {
 		var found []pair
@@ -137,11 +137,11 @@ func (m *matcher) replaced(left, right []int32, met []pair) (alone, rest []int32
 	return left, right, met
 }
 
-// last tells a move behind which nothing follows.
-func (t *tree) last(n int32) bool { return !t.plain(n) && t.game.Nodes[n].Child < 0 }
+// last tells a move after which nothing follows.
+func (t *tree) last(n int32) bool { return !t.noMove(n) && t.game.Nodes[n].Child < 0 }
 
 func wholeSequel(t *tree, n int32) sequel {
-	if t.plain(n) || t.game.Nodes[n].Child < 0 {
+	if t.noMove(n) || t.game.Nodes[n].Child < 0 {
 		return sequel{}
 	}
 	return sequel{color: t.game.Nodes[n].Move.Color, below: t.below[n]}
@@ -149,7 +149,7 @@ func wholeSequel(t *tree, n int32) sequel {
 
 func nextMove(t *tree, n int32) sequel {
 	child := t.game.Nodes[n].Child
-	if t.plain(n) || child < 0 || t.plain(child) {
+	if t.noMove(n) || child < 0 || t.noMove(child) {
 		return sequel{}
 	}
 	return sequel{color: t.game.Nodes[n].Move.Color, next: t.keys[child]}
@@ -181,12 +181,12 @@ func (m *matcher) relocate() {
 	for _, l := range met {
 		p := pair{l.a.node, l.b.node}
 		m.work = append(m.work, p)
-		m.add(p.a, Change{
+		m.add(p.a, Difference{
 			Kind: Moved, A: m.a.place(p.a), B: m.b.place(p.b), Moves: int(m.a.moves[p.a]),
-			Old: behind(m.a, p.a), New: behind(m.b, p.b),
+			Old: moveBefore(m.a, p.a), New: moveBefore(m.b, p.b),
 		})
 	}
 }
 
-// behind is the move that a node follows.
-func behind(t *tree, n int32) string { return t.moveName(t.game.Nodes[n].Parent) }
+// moveBefore is the move that a node follows.
+func moveBefore(t *tree, n int32) string { return t.moveName(t.game.Nodes[n].Parent) }

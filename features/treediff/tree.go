@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// key is what tells a node from its siblings: its move. Moves that recls does not replay are told
-// apart by how they are written.
+// key is what tells a node from its siblings: its move. Moves that recls does not replay are told apart by how they are
+// written.
 type key struct {
 	move record.Move
 	text string
@@ -24,7 +24,7 @@ type tree struct {
 	detail    func(node int) record.Detail
 
 	keys   []key
-	below  []uint64 // hash of the moves behind the node, variations included
+	below  []uint64 // hash of the moves after the node, variations included
 	hashes []uint64 // the same with the node's own move
 	moves  []int32  // in the subtree, the node's own included
 	number []int32  // of moves on the way from the root, the node's own included
@@ -47,7 +47,7 @@ func newTree(s Side, g *record.Game, seed maphash.Seed) *tree {
 		}
 		t.number[i] += t.own(i)
 	}
-	for i := n - 1; i >= 0; i-- { // children stand behind their parents
+	for i := n - 1; i >= 0; i-- { // children stand after their parents
 		t.hashes[i] = maphash.Comparable(seed, [2]uint64{maphash.Comparable(seed, t.keys[i]), t.below[i]})
 		t.moves[i] += t.own(i)
 		if parent := g.Nodes[i].Parent; parent >= 0 {
@@ -56,7 +56,7 @@ func newTree(s Side, g *record.Game, seed maphash.Seed) *tree {
 		}
 	}
 	for i := int32(0); i >= 0; i = g.Nodes[i].Child {
-		if t.main[i] = true; !t.plain(i) {
+		if t.main[i] = true; !t.noMove(i) {
 			t.line = maphash.Comparable(seed, [2]uint64{t.line, maphash.Comparable(seed, t.keys[i])})
 		}
 	}
@@ -65,14 +65,14 @@ func newTree(s Side, g *record.Game, seed maphash.Seed) *tree {
 
 // own is 1 for a node with a move, else 0.
 func (t *tree) own(node int) int32 {
-	if t.plain(int32(node)) {
+	if t.noMove(int32(node)) {
 		return 0
 	}
 	return 1
 }
 
-// plain tells a node without a move.
-func (t *tree) plain(node int32) bool { return t.game.Nodes[node].Move.Action == record.NoAction }
+// noMove reports a node without a move.
+func (t *tree) noMove(node int32) bool { return t.game.Nodes[node].Move.Action == record.NoAction }
 
 func (t *tree) keyOf(node int) key {
 	m := t.game.Nodes[node].Move
@@ -87,7 +87,7 @@ func (t *tree) keyOf(node int) key {
 	return key{move: m}
 }
 
-// children are the nodes behind a node, the main line first.
+// children are the nodes after a node, the main line first.
 func (t *tree) children(node int32) (list []int32) {
 	for c := t.game.Nodes[node].Child; c >= 0; c = t.game.Nodes[c].Next {
 		list = append(list, c)
@@ -96,11 +96,11 @@ func (t *tree) children(node int32) (list []int32) {
 }
 
 // place is a node as it is shown.
-func (t *tree) place(node int32) Place {
+func (t *tree) place(node int32) NodeRef {
 	if node < 0 {
-		return Place{Node: -1, Offset: -1}
+		return NodeRef{Node: -1, Offset: -1}
 	}
-	p := Place{Node: int(node), Offset: int(t.game.Nodes[node].Start), Number: int(t.number[node]), Move: t.moveName(node), Main: t.main[node]}
+	p := NodeRef{Node: int(node), Offset: int(t.game.Nodes[node].Start), Number: int(t.number[node]), Move: t.moveName(node), Main: t.main[node]}
 	if t.converted {
 		p.Offset = -1
 	}

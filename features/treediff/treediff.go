@@ -1,13 +1,14 @@
-// Package treediff compares two records as game trees: headers, moves, variations, comments, marks.
-// How they are laid out, and in what order a node states its properties, makes no difference.
+// Package treediff compares two records as game trees: headers, moves, variations, comments, marks. How they are laid
+// out, and in what order a node states its properties, makes no difference.
 //
-// Work and memory are linear in the two records but for the sorting of siblings and of the changes
-// found. Nothing recurses on the depth of a tree.
+// Work and memory are linear in the two records but for the sorting of siblings and of the changes found. Nothing
+// recurses on the depth of a tree.
 package treediff
 
 import (
 	"hash/maphash"
 
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -20,7 +21,7 @@ const (
 	Board       Kind = "board"     // another game, or another size of board
 	Header      Kind = "header"    // Field
 	Move        Kind = "move"      // one move in the place of another; what follows is compared
-	Plain       Kind = "node"      // a node without a move; what hangs on it is compared
+	NoMove      Kind = "node"      // a node without a move; what hangs on it is compared
 	Variation   Kind = "variation" // moves that only one of the records has
 	Moved       Kind = "moved"     // a variation that hangs elsewhere
 	Order       Kind = "order"     // the same alternatives in another order; the first is the main line
@@ -31,8 +32,8 @@ const (
 	Property    Kind = "property" // Field: what only this format knows
 )
 
-// Place is a node of one of the records.
-type Place struct {
+// NodeRef is a node of one of the records.
+type NodeRef struct {
 	Node   int    // -1: the record has none
 	Offset int    // of its first byte in the file; -1 where the file was converted to be compared
 	Number int    // moves on the way to it, its own included
@@ -40,11 +41,11 @@ type Place struct {
 	Main   bool   // on the main line
 }
 
-// Change is one difference. Old and New are what the records say, "" where one says nothing.
-type Change struct {
+// Difference is one difference. Old and New are what the records say, "" where one says nothing.
+type Difference struct {
 	Kind     Kind
 	Field    string
-	A, B     Place
+	A, B     NodeRef
 	Old, New string
 	Moves    int // in the part of the tree that is there, gone or elsewhere
 
@@ -55,8 +56,8 @@ type Change struct {
 type Game struct {
 	A, B    int    // which one of each record, from 0; -1 for none
 	Title   string // who plays, or ""
-	First   *Change
-	Changes []Change
+	First   *Difference
+	Changes []Difference
 }
 
 // Report is what the comparison came to.
@@ -83,4 +84,43 @@ func Compare(a, b Side) *Report {
 	c.a, c.b = c.trees(a), c.trees(b)
 	c.games(r)
 	return r
+}
+
+// Provider is what a format knows of its nodes. A nil field means what is true of most formats; a nil Provider for a
+// format that adds nothing.
+type Provider struct {
+	// Details reads what the nodes of a game hold, all of them in linear time. Nil: what record.Game says.
+	Details func(*syntax.File, *record.Game) func(node int) record.Detail
+	// Written is the move of a node as the file writes it. Nil: the text of its syntax node.
+	Written func(*syntax.File, *record.Game, int) string
+	// Rest is what a node holds beside its move and its record.Detail, by name.
+	Rest func(*syntax.File, *record.Game, int) map[string]string
+	// Skips tells the header fields that are compared elsewhere, or that speak of the file and not of the game. across:
+	// the other record is of another format.
+	Skips func(f record.Field, across bool) bool
+}
+
+func (p *Provider) details(f *syntax.File, g *record.Game) func(int) record.Detail {
+	if p == nil || p.Details == nil {
+		return g.Detail
+	}
+	return p.Details(f, g)
+}
+
+func (p *Provider) written(f *syntax.File, g *record.Game, node int) string {
+	if p == nil || p.Written == nil {
+		return f.Tree.Text(syntax.NodeID(g.Nodes[node].Syntax))
+	}
+	return p.Written(f, g, node)
+}
+
+func (p *Provider) rest(f *syntax.File, g *record.Game, node int) map[string]string {
+	if p == nil || p.Rest == nil {
+		return nil
+	}
+	return p.Rest(f, g, node)
+}
+
+func (p *Provider) skips(f record.Field, across bool) bool {
+	return p != nil && p.Skips != nil && p.Skips(f, across)
 }

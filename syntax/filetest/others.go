@@ -20,8 +20,8 @@ var quoted = []struct{ line, lines string }{
 	{"B 1 Q16", "EVENT Lesson\nBLACK Ann\nWHITE Bob\nBOARDSIZE 19\nB 1 Q16\nW 2 D4\nPRISONER D5\nB 3 Q4"},
 }
 
-// Others are files of many kinds that quote game records and are none, as other people's projects
-// have them: contents by slash-separated names.
+// Others are files of many kinds that quote game records and are none, as other people's projects have them: contents
+// by slash-separated names.
 func Others() map[string]string {
 	files := make(map[string]string)
 	for i, q := range quoted {

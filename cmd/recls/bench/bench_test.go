@@ -37,7 +37,7 @@ var operations = []operation{
 		hover.At(context.Background(), l.Hover, l.View, f, f.Source().Len()*2/3, hover.Options{})
 	}},
 	{"symbols", func(f *syntax.File) { outline.Symbols(formats.Of(f).Outline, f) }},
-	{"tokens", func(f *syntax.File) { classify.Pieces(formats.Of(f).Classify, f, syntax.Span{End: f.Source().Len()}) }},
+	{"tokens", func(f *syntax.File) { classify.Tokens(formats.Of(f).Classify, f, syntax.Span{End: f.Source().Len()}) }},
 	{"screen", func(f *syntax.File) { screen(f) }},
 }
 
@@ -47,7 +47,7 @@ func parse(f syntax.Format, text string) *syntax.File { return f.Parse(syntax.Ne
 func screen(f *syntax.File) {
 	middle := f.Source().Len() / 2
 	within := syntax.Span{Start: middle, End: min(middle+4096, f.Source().Len())}
-	classify.Pieces(formats.Of(f).Classify, f, within)
+	classify.Tokens(formats.Of(f).Classify, f, within)
 	hover.Hints(formats.Of(f).Hints, f, within, hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums: true}, notation.Both)
 }
 

@@ -15,7 +15,7 @@ import (
 func (c *Case) tokens(f *syntax.File) string {
 	var b strings.Builder
 	classes, modifiers := classify.Classes(), classify.Modifiers()
-	for _, p := range classify.Pieces(formats.Of(f).Classify, f, syntax.Span{End: f.Source().Len()}) {
+	for _, p := range classify.Tokens(formats.Of(f).Classify, f, syntax.Span{End: f.Source().Len()}) {
 		fmt.Fprintf(&b, "%q %s", f.Source().Slice(p.Span), classes[p.Class])
 		for bit, name := range modifiers {
 			if p.Mods>>bit&1 != 0 {
@@ -31,7 +31,7 @@ func (c *Case) tokens(f *syntax.File) string {
 // whatever part is asked for.
 func (c *Checker) tokens(f *syntax.File) error {
 	text := f.Source().Text()
-	all := classify.Pieces(formats.Of(f).Classify, f, syntax.Span{End: len(text)})
+	all := classify.Tokens(formats.Of(f).Classify, f, syntax.Span{End: len(text)})
 	at := 0
 	for _, p := range all {
 		s := p.Span
@@ -45,12 +45,12 @@ func (c *Checker) tokens(f *syntax.File) error {
 	}
 	for _, cut := range []int{len(text) / 3, len(text) / 2, len(text) - 1} {
 		cut = max(cut, 0)
-		parts := append(classify.Pieces(formats.Of(f).Classify, f, syntax.Span{End: cut}), classify.Pieces(formats.Of(f).Classify, f, syntax.Span{Start: cut, End: len(text)})...)
+		parts := append(classify.Tokens(formats.Of(f).Classify, f, syntax.Span{End: cut}), classify.Tokens(formats.Of(f).Classify, f, syntax.Span{Start: cut, End: len(text)})...)
 		if !slices.Equal(all, slices.Compact(parts)) {
 			return fmt.Errorf("tokens: those before and behind %d are not those of the whole", cut)
 		}
 	}
-	if len(classify.Pieces(formats.Of(f).Classify, f, syntax.Span{Start: len(text), End: len(text) + 9})) > 0 || len(classify.Pieces(formats.Of(f).Classify, f, syntax.Span{Start: at})) > 0 {
+	if len(classify.Tokens(formats.Of(f).Classify, f, syntax.Span{Start: len(text), End: len(text) + 9})) > 0 || len(classify.Tokens(formats.Of(f).Classify, f, syntax.Span{Start: at})) > 0 {
 		return errors.New("tokens: pieces where there is no text")
 	}
 	return nil

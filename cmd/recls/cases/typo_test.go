@@ -183,7 +183,7 @@ func (b *typed) idle(t typo) bool {
 
 // free reports whether a place is in a text that no grammar governs: a comment, a name.
 func (b *typed) free(at int) bool {
-	for _, p := range classify.Pieces(formats.Of(b.file).Classify, b.file, syntax.Span{Start: at, End: at + 1}) {
+	for _, p := range classify.Tokens(formats.Of(b.file).Classify, b.file, syntax.Span{Start: at, End: at + 1}) {
 		return p.Class == classify.Text || p.Class == classify.Comment || p.Class == classify.Escape
 	}
 	return false
@@ -307,7 +307,7 @@ func (table *typoTable) count(t *testing.T, b *typed, s typo, o outcome) {
 
 // place says what a typo hit: the class of the text, or else the character.
 func (b *typed) place(at int) string {
-	for _, p := range classify.Pieces(formats.Of(b.file).Classify, b.file, syntax.Span{Start: at, End: at + 1}) {
+	for _, p := range classify.Tokens(formats.Of(b.file).Classify, b.file, syntax.Span{Start: at, End: at + 1}) {
 		return classify.Classes()[p.Class]
 	}
 	return fmt.Sprintf("%q", b.file.Source().Text()[at:at+1])

@@ -24,7 +24,7 @@ func viewProvider() *view.Provider { return &view.Provider{Facts: hoverFacts} }
 var hoverHeader = syntax.Kinds(csa.Encoding, csa.Version, csa.Player, csa.Info, csa.BrokenInfo)
 
 // hoverWord speaks about the statement under the cursor.
-func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
+func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	t := p.File.Tree
 	token := t.TokenAt(off)
 	switch t.TokenKind(token) {
@@ -111,7 +111,7 @@ func hoverKind(e *csa.Entry) string {
 }
 
 // hoverValue is what a statement says, or the piece under the cursor.
-func hoverValue(p view.Place, line syntax.NodeID, off int) string {
+func hoverValue(p view.NodeRef, line syntax.NodeID, off int) string {
 	t := p.File.Tree
 	switch t.Kind(line) {
 	case csa.Player, csa.Encoding:
@@ -145,7 +145,7 @@ func hoverValue(p view.Place, line syntax.NodeID, off int) string {
 // hoverResult is who wins, as the game's header tells it; the reason, which stands
 // there in parentheses, is the documentation of the word. Some words tell no
 // winner.
-func hoverResult(p view.Place, line syntax.NodeID) string {
+func hoverResult(p view.NodeRef, line syntax.NodeID) string {
 	for _, f := range p.Game.Header {
 		winner, _, found := strings.Cut(f.Value, " (")
 		if f.Syntax == int32(line) && found {

@@ -16,7 +16,7 @@ import (
 
 // hoverFacts are the time used for the move of a node, by itself and with all that
 // its side has used before, and what an engine thought of it.
-func hoverFacts(p view.Place) (facts []string) {
+func hoverFacts(p view.NodeRef) (facts []string) {
 	t := p.File.Tree
 	n := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	if p.Node == 0 {
@@ -100,7 +100,7 @@ func readAnalysis(comment string) (a analysis, ok bool) {
 }
 
 // words is the note beside the board of its move: the score and the first moves.
-func (a analysis) words(p view.Place) string {
+func (a analysis) words(p view.NodeRef) string {
 	const limit = 6
 	if p.Notation == notation.Both {
 		p.Notation = notation.Japanese // a list with every name twice cannot be read

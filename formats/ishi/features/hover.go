@@ -23,7 +23,7 @@ func hoverProvider() *hover.Provider {
 func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame} }
 
 // hoverWord speaks about the line under the cursor, and the field in it.
-func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
+func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	t := p.File.Tree
 	token := t.TokenAt(off)
 	switch t.TokenKind(token) {
@@ -49,7 +49,7 @@ func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 
 // hoverValue is what the data of a line means: the field under the cursor, or all
 // of it on the keyword.
-func hoverValue(p view.Place, line syntax.NodeID, token int) string {
+func hoverValue(p view.NodeRef, line syntax.NodeID, token int) string {
 	t := p.File.Tree
 	text := t.TokenText(token)
 	switch t.TokenKind(token) {
@@ -79,7 +79,7 @@ func hoverValue(p view.Place, line syntax.NodeID, token int) string {
 var hoverSpecials = map[byte]string{'c': "check mark", 'd': "diamond", 's': "square", 't': "triangle"}
 
 // hoverPoint names the stone on a point that a mark or a PRISONER line names.
-func hoverPoint(p view.Place, line syntax.NodeID, text string) string {
+func hoverPoint(p view.NodeRef, line syntax.NodeID, text string) string {
 	point, ok := ishi.ParsePoint(text)
 	at, on := point.On(p.Game.Rows)
 	if !ok || p.File.Tree.Kind(line) == ishi.Move || p.File.Tree.Kind(line) == ishi.Setup {
@@ -96,7 +96,7 @@ func hoverPoint(p view.Place, line syntax.NodeID, text string) string {
 
 // hoverRef names the moves that #n or #n-n stands for: the most recent ones on the
 // path (ishi.md section 6).
-func hoverRef(p view.Place, text string) string {
+func hoverRef(p view.NodeRef, text string) string {
 	const limit = 6
 	from, to, ok := ishi.ParseRef(text)
 	if !ok {
@@ -131,7 +131,7 @@ func hoverMove(m ishi.PathMove, size int) string {
 }
 
 // hoverPath is the moves up to the node of a place.
-func hoverPath(p view.Place) *ishi.Path {
+func hoverPath(p view.NodeRef) *ishi.Path {
 	path := &ishi.Path{}
 	for _, i := range p.Game.Path(p.Node) {
 		if n := syntax.NodeID(p.Game.Nodes[i].Syntax); p.File.Tree.Kind(n) == ishi.Move {
@@ -174,7 +174,7 @@ func komiWords(text string) string {
 }
 
 // hoverFrame is the region of a DIAGRAM.
-func hoverFrame(p view.Place) view.Frame {
+func hoverFrame(p view.NodeRef) view.Frame {
 	if p.File.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) != ishi.Diagram {
 		return view.Frame{}
 	}

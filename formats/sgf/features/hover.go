@@ -23,7 +23,7 @@ func viewProvider() *view.Provider {
 }
 
 // hoverWord speaks about the property under the cursor; a semicolon shows its node.
-func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
+func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	t := p.File.Tree
 	token := t.TokenAt(off)
 	n.Span = t.TokenSpan(token)
@@ -40,7 +40,7 @@ func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 	return n, true
 }
 
-func hoverProperty(n *hover.WordInfo, p view.Place, property syntax.NodeID, token int) {
+func hoverProperty(n *hover.WordInfo, p view.NodeRef, property syntax.NodeID, token int) {
 	t := p.File.Tree
 	tree := sgf.FactsOf(p.File).At(property)
 	dialect := tree.Dialect()
@@ -95,7 +95,7 @@ func hoverKind(def *sgf.Definition) string {
 
 // hoverFrame follows VW and DD, which hold for the nodes below as well, up the
 // path.
-func hoverFrame(p view.Place) (fr view.Frame) {
+func hoverFrame(p view.NodeRef) (fr view.Frame) {
 	t := p.File.Tree
 	tree := sgf.FactsOf(p.File).At(syntax.NodeID(p.Game.Nodes[p.Node].Syntax))
 	if tree == nil || !tree.Game().Letters {
@@ -150,7 +150,7 @@ var hoverRemarks = map[sgf.Ident]string{
 }
 
 // hoverFacts are judgement and clocks.
-func hoverFacts(p view.Place) (facts []string) {
+func hoverFacts(p view.NodeRef) (facts []string) {
 	t, node := p.File.Tree, syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	tree := sgf.FactsOf(p.File).At(node)
 	if tree == nil || t.Kind(node) != sgf.Node {

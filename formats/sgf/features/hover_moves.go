@@ -14,7 +14,7 @@ import (
 
 // hoverMove says the move of a node that no board shows: by the words of its game,
 // or as the file writes it.
-func hoverMove(p view.Place) string {
+func hoverMove(p view.NodeRef) string {
 	t, node := p.File.Tree, syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	tree := sgf.FactsOf(p.File).At(node)
 	move := p.Game.Nodes[p.Node].Move
