@@ -38,7 +38,10 @@ type progress struct {
 
 // newProgress reads --progress. A bar needs a terminal, and one that is not a mere teletype.
 func (k *checker) newProgress() *progress {
-	to := unwrapped(k.err)
+	to := k.err
+	if c, ok := to.(coloured); ok {
+		to = c.Writer
+	}
 	f, isFile := to.(*os.File)
 	live := isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb" && obeysCodes(f)
 	if k.flags.progress == "never" || k.flags.progress == "auto" && !live {
