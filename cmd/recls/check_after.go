@@ -19,7 +19,9 @@ func (k *checker) rest(ctx context.Context, all iter.Seq[candidate]) iter.Seq[ca
 				return
 			case k.missed:
 				k.missed = snippet.Plain(c.name) != snippet.Plain(k.flags.after)
-				k.bar.pass(c)
+				if k.bar != nil {
+					k.bar.total -= c.share
+				}
 			case !yield(c):
 				return
 			}

@@ -71,13 +71,6 @@ func (k *checker) startBar(ctx context.Context, in search, paths []string) {
 
 func (p *progress) begin(total int64) { p.total, p.start, p.last = total, p.now(), p.now() }
 
-// pass counts out a file that is not to be checked.
-func (p *progress) pass(c candidate) {
-	if p != nil {
-		p.total -= c.share
-	}
-}
-
 // add counts a file in.
 func (p *progress) add(r *checked) {
 	if p == nil || r.broken {

@@ -214,7 +214,7 @@ func (k *checker) use(r checked) {
 		k.say("%s: note: %s", snippet.Plain(r.name), note)
 	}
 	k.report.put(&r)
-	k.tally.add(&r, k.show)
+	k.tally.add(&r)
 	if k.noted != nil {
 		k.noted.Add(r.noted)
 	}
