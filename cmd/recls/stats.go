@@ -65,9 +65,6 @@ func newStats(s streams) *cobra.Command {
 }
 
 func runStats(s streams, flags statsFlags, paths []string) error {
-	if err := flags.contradiction(); err != nil {
-		return err
-	}
 	switch {
 	case flags.top < 0:
 		return fmt.Errorf("--top %d: expected a number of values, or 0 for all", flags.top)
