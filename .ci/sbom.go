@@ -21,18 +21,16 @@ import (
 )
 
 type bom struct {
-	Format       string      `json:"bomFormat"`
-	Spec         string      `json:"specVersion"`
-	Serial       string      `json:"serialNumber"`
-	Version      int         `json:"version"`
-	Metadata     metadata    `json:"metadata"`
+	Format   string `json:"bomFormat"`
+	Spec     string `json:"specVersion"`
+	Serial   string `json:"serialNumber"`
+	Version  int    `json:"version"`
+	Metadata struct {
+		Timestamp string    `json:"timestamp,omitempty"` // of the commit
+		Component component `json:"component"`
+	} `json:"metadata"`
 	Components   []component `json:"components"`
 	Dependencies []depends   `json:"dependencies"`
-}
-
-type metadata struct {
-	Timestamp string    `json:"timestamp,omitempty"` // of the commit
-	Component component `json:"component"`
 }
 
 type component struct {

@@ -114,9 +114,6 @@ func (flags *checkFlags) add(c *cobra.Command) {
 func (flags *checkFlags) fixing() bool { return flags.fix || flags.unsafe || flags.diff }
 
 func (flags *checkFlags) contradiction() error {
-	if err := flags.inputFlags.contradiction(); err != nil {
-		return err
-	}
 	switch {
 	case flags.fixing() && flags.writeBaseline != "":
 		return errors.New("--write-baseline notes what is left alone and the fixes mend it: choose one")

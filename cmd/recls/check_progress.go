@@ -38,7 +38,10 @@ type progress struct {
 
 // newProgress reads --progress. A bar needs a terminal, and one that is not a mere teletype.
 func (k *checker) newProgress() *progress {
-	to := unwrapped(k.err)
+	to := k.err
+	if c, ok := to.(coloured); ok {
+		to = c.Writer
+	}
 	f, isFile := to.(*os.File)
 	live := isFile && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb" && obeysCodes(f)
 	if k.flags.progress == "never" || k.flags.progress == "auto" && !live {
@@ -67,13 +70,6 @@ func (k *checker) startBar(ctx context.Context, in search, paths []string) {
 }
 
 func (p *progress) begin(total int64) { p.total, p.start, p.last = total, p.now(), p.now() }
-
-// pass counts out a file that is not to be checked.
-func (p *progress) pass(c candidate) {
-	if p != nil {
-		p.total -= c.share
-	}
-}
 
 // add counts a file in.
 func (p *progress) add(r *checked) {

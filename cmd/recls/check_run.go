@@ -25,7 +25,7 @@ type checker struct {
 	report report
 	to     *bufio.Writer // where the report goes
 	bar    *progress
-	resume resumption
+	missed bool // the file that --after names was not found so far: nothing was checked
 	list   *list
 	known  *baseline.Baseline // of --baseline; nil without
 	noted  *baseline.Baseline // of --write-baseline; nil without
@@ -33,7 +33,7 @@ type checker struct {
 }
 
 func newChecker(s streams, flags checkFlags) (*checker, error) {
-	k := &checker{streams: s, flags: flags, resume: resumption{after: flags.after, missed: flags.after != ""}, rulebook: rulebook{rules: formats.Catalogue()}}
+	k := &checker{streams: s, flags: flags, missed: flags.after != "", rulebook: rulebook{rules: formats.Catalogue()}}
 	k.tally.rules, k.tally.fixes = make(map[*diagnostics.Rule]ruleCount), make(map[string]int)
 	if err := flags.contradiction(); err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (k *checker) run(ctx context.Context, paths []string) error {
 	k.report = formOf(k.flags.format).open(k)
 	var found iter.Seq[candidate]
 	found, k.list = k.flags.records(in, paths, k.in)
-	flow(k.resume.rest(ctx, found, k.bar.pass), func(c candidate) checked { return k.check(ctx, c) }, k.use)
+	flow(k.rest(ctx, found), func(c candidate) checked { return k.check(ctx, c) }, k.use)
 	return k.finish(ctx, file, projects)
 }
 
@@ -214,7 +214,7 @@ func (k *checker) use(r checked) {
 		k.say("%s: note: %s", snippet.Plain(r.name), note)
 	}
 	k.report.put(&r)
-	k.tally.add(&r, k.show)
+	k.tally.add(&r)
 	if k.noted != nil {
 		k.noted.Add(r.noted)
 	}
@@ -240,9 +240,9 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 	}
 	switch {
 	case k.tally.interrupted:
-	case k.resume.missed:
+	case k.missed:
 		k.say("--after %s: no file is called so here, and nothing was checked; give the name as the report has it, and the same paths as before", snippet.Plain(k.flags.after))
-	case k.tally.files+k.tally.errors == 0 && k.resume.after == "" && k.list.err == nil:
+	case k.tally.files+k.tally.errors == 0 && k.flags.after == "" && k.list.err == nil:
 		k.say(noteEmpty)
 	}
 	k.tally.code, k.tally.baseline = k.exitCode(projects), k.known != nil
@@ -263,7 +263,7 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 
 // goingOn says how to check the rest of an interrupted run.
 func (k *checker) goingOn() string {
-	last := cmp.Or(k.tally.last, k.resume.after)
+	last := cmp.Or(k.tally.last, k.flags.after)
 	if last == "" || k.noted != nil {
 		return ""
 	}
@@ -275,7 +275,7 @@ func (k *checker) exitCode(projects *projects) int {
 	switch {
 	case k.tally.interrupted:
 		return exitInterrupted
-	case k.tally.errors > 0, projects.result() != nil, k.list.err != nil, k.resume.missed:
+	case k.tally.errors > 0, projects.result() != nil, k.list.err != nil, k.missed:
 		return exitError
 	case k.noted != nil:
 		return exitFine

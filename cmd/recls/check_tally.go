@@ -53,7 +53,7 @@ func countRules(findings []diagnostics.Finding) []ruleCount {
 	return counts
 }
 
-func (t *tally) add(r *checked, show diagnostics.Severity) {
+func (t *tally) add(r *checked) {
 	if r.err != nil {
 		t.errors++
 		return

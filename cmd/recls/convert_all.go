@@ -23,15 +23,11 @@ type conversions struct {
 // errOtherFormat: a file that nobody has named cannot be converted.
 var errOtherFormat = errors.New("of a format without such a conversion")
 
-// converted is what came of one file: several texts where the other format holds one game a file.
-type converted struct {
-	extension string
-	parts     []part
-}
-
+// part is a text that came of a file: one of several where the other format holds one game a file.
 type part struct {
-	data []byte
-	lost []convert.Loss
+	extension string
+	data      []byte
+	lost      []convert.Loss
 }
 
 func convertAll(s streams, flags convertFlags, in search, paths []string) error {
@@ -82,18 +78,17 @@ func (c candidate) target(out string) string {
 	return filepath.Join(out, strings.TrimSuffix(below, filepath.Ext(below)))
 }
 
-func (k *conversions) convert(l *loaded) (r converted, err error) {
+func (k *conversions) convert(l *loaded) (parts []part, err error) {
 	if l.foreign {
-		return r, errors.New(l.note())
+		return nil, errors.New(l.note())
 	}
 	c, err := conversion(l.format, k.flags)
 	switch {
 	case err != nil && l.origin == fromFolder:
-		return r, errOtherFormat
+		return nil, errOtherFormat
 	case err != nil:
-		return r, err
+		return nil, err
 	}
-	r.extension = c.Extension
 	each := c.Each
 	if each == nil {
 		each = func(f *syntax.File) iter.Seq2[string, []convert.Loss] {
@@ -103,14 +98,14 @@ func (k *conversions) convert(l *loaded) (r converted, err error) {
 	for text, lost := range each(l.file()) {
 		data, err := encoded(l, c, text)
 		if err != nil {
-			return r, err
+			return nil, err
 		}
-		r.parts = append(r.parts, part{data, lost})
+		parts = append(parts, part{c.Extension, data, lost})
 	}
-	return r, nil
+	return parts, nil
 }
 
-func (k *conversions) use(from candidate, r converted, err error) {
+func (k *conversions) use(from candidate, parts []part, err error) {
 	switch {
 	case err == errOtherFormat:
 		k.passed++
@@ -119,12 +114,12 @@ func (k *conversions) use(from candidate, r converted, err error) {
 		k.fail(from.name, err)
 		return
 	}
-	for i, p := range r.parts {
+	for i, p := range parts {
 		path := from.target(k.flags.out)
-		if len(r.parts) > 1 {
+		if len(parts) > 1 {
 			path += fmt.Sprintf("-%d", i+1)
 		}
-		path += r.extension
+		path += p.extension
 		if err := k.write(from.name, path, p.data, k.flags.force); err != nil {
 			k.fail(from.name, err)
 			continue

@@ -30,7 +30,11 @@ func members(from candidate) iter.Seq[candidate] {
 				_ = a.Close() // it was only read
 			}()
 		}()
-		for m := range a.Members(func(name string, head []byte) bool { return mayBeRecord(name, head, from.lang) }) {
+		wanted := func(name string, head []byte) bool {
+			f := formats.Detect(name, head)
+			return f != nil && (from.lang == "" || f.ID() == from.lang || formats.Nameless(name))
+		}
+		for m := range a.Members(wanted) {
 			if !yield(from.inside(m, &left)) {
 				return
 			}
@@ -64,10 +68,4 @@ func (c candidate) inside(m archive.Member, left *sync.WaitGroup) candidate {
 		return m.Data()
 	}
 	return c
-}
-
-// mayBeRecord reports whether a member of a stream must be unpacked.
-func mayBeRecord(name string, head []byte, lang string) bool {
-	f := formats.Detect(name, head)
-	return f != nil && (lang == "" || f.ID() == lang || formats.Nameless(name))
 }

@@ -64,11 +64,5 @@ func chooseLang(f *pflag.FlagSet, to *string, what string) {
 	choose(f, to, "lang", "", "read "+what+" as this `format`: sgf, ishi, csa", words...)
 }
 
-// chooseColours adds the flag that says when output has colours: auto is on terminals, unless the user has set NO_COLOR
-// or TERM=dumb.
-func chooseColours(f *pflag.FlagSet, to *string) {
-	choose(f, to, "color", "auto", "`when` output has colours: auto, always, never", "auto", "always", "never")
-}
-
 // severityWords are the levels of findings, the worst first.
 var severityWords = []string{"error", "warning", "information", "hint"}

@@ -138,8 +138,9 @@ var (
 )
 
 func (run *formatter) format(l *loaded) (r formatted, err error) {
-	r = formatted{rec: l, text: l.src.Text(), data: l.data, note: l.note()}
+	r = formatted{rec: l, text: l.src.Text(), data: l.data}
 	if l.foreign {
+		r.note = l.note()
 		return r, nil
 	}
 	result := format.Format(context.Background(), formats.Of(l.file()).Layout, l.file(), run.flags.options(l))

@@ -32,10 +32,6 @@ func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	if slices.Contains(paths, "") {
 		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): name a file, a folder, or . for the working folder", c.Name())
 	}
-	return nil
-}
-
-func (flags *inputFlags) contradiction() error {
 	if flags.null && flags.filesFrom == "" {
 		return errors.New("--null says how the list of --files-from is written: name one")
 	}

@@ -36,16 +36,13 @@ func (l *loaded) leave() error {
 		return l.keep
 	case isBinary(l.src):
 		return errBinary
-	case formats.Other(formats.All(), l.format, l.data) != nil, !formats.MayBe(l.format, l.data) && !l.hasMoves():
+	case formats.Other(formats.All(), l.format, l.data) != nil, !formats.MayBe(l.format, l.data) && !slices.ContainsFunc(l.file().Games(), hasMoves):
 		return errStrange
 	}
 	return nil
 }
 
-// hasMoves reports whether a game of the record has more than its beginning.
-func (l *loaded) hasMoves() bool {
-	return slices.ContainsFunc(l.file().Games(), func(g *record.Game) bool { return len(g.Nodes) > 1 })
-}
+func hasMoves(g *record.Game) bool { return len(g.Nodes) > 1 }
 
 // isBinary reports whether a text has control characters as only other data than text has: one in a hundred bytes.
 func isBinary(src *syntax.Source) bool {
@@ -54,11 +51,8 @@ func isBinary(src *syntax.Source) bool {
 	return n > 0 && n*100 >= src.Len()
 }
 
-// note is what commands that cannot show findings say instead of using a foreign file.
+// note is what commands that cannot show findings report instead of using a foreign file.
 func (l *loaded) note() string {
-	if !l.foreign {
-		return ""
-	}
 	return "passed over: its content is no record (" + l.format.Name() + ")"
 }
 

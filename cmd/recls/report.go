@@ -34,6 +34,7 @@ func (b *bytesReport) part(l *loaded, shown []diagnostics.Finding) any {
 func (b *bytesReport) put(r *checked) {
 	if r.err != nil && b.failed != nil {
 		b.failed(b.k.to, r)
+		return
 	}
 	text, _ := r.part.([]byte)
 	_, _ = b.k.to.Write(text)

@@ -64,14 +64,12 @@ func (s *sarifReport) end() {
 		rules = append(rules, sarifRule(r))
 	}
 	version := thisBuild().Version
-	s.log.Finish(sarif.End{
-		Driver: sarif.Driver{
-			Name: "recls", FullName: "recls " + version, Version: strings.TrimPrefix(version, "v"),
-			InformationURI: "https://github.com/recls/recls", Rules: rules,
-		},
-		Invocation: sarif.Invocation{Successful: t.errors == 0 && !t.interrupted, ExitCode: t.code, Notifications: s.notes},
-		BaseID:     sarifBase, Base: "the folder in which recls was started",
-	})
+	s.log.Finish(sarif.Driver{
+		Name: "recls", FullName: "recls " + version, Version: strings.TrimPrefix(version, "v"),
+		InformationURI: "https://github.com/recls/recls", Rules: rules,
+	}, sarif.Invocation{
+		Successful: t.errors == 0 && !t.interrupted, ExitCode: t.code, Notifications: s.notes,
+	}, sarifBase, "the folder in which recls was started")
 }
 
 func (s *sarifReport) note(text string, at ...sarif.Location) {
@@ -171,11 +169,12 @@ func sarifName(code string) string {
 func sarifRule(r *diagnostics.Rule) sarif.Rule {
 	format, _, _ := strings.Cut(r.Code, "/")
 	as := sarifLevels[r.Severity]
-	return sarif.Rule{
+	rule := sarif.Rule{
 		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
 		Help:       sarif.Text{Text: ruleText(terminal{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
 		HelpURI:    ruleURL(r.Code),
-		Default:    sarif.Default{Enabled: !r.Off, Level: as.level},
 		Properties: &sarif.Properties{Tags: []string{format}, Problem: as.problem},
 	}
+	rule.Default.Enabled, rule.Default.Level = !r.Off, as.level
+	return rule
 }

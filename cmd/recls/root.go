@@ -62,7 +62,7 @@ New here? Try: recls tour`,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	chooseColours(root.PersistentFlags(), &colours)
+	choose(root.PersistentFlags(), &colours, "color", "auto", "`when` output has colours: auto, always, never", "auto", "always", "never")
 	root.SetFlagErrorFunc(chosenWrong)
 	root.SetIn(s.in)
 	root.SetOut(s.out)

@@ -65,9 +65,6 @@ func newStats(s streams) *cobra.Command {
 }
 
 func runStats(s streams, flags statsFlags, paths []string) error {
-	if err := flags.contradiction(); err != nil {
-		return err
-	}
 	switch {
 	case flags.top < 0:
 		return fmt.Errorf("--top %d: expected a number of values, or 0 for all", flags.top)
@@ -122,27 +119,25 @@ func mergeAll(s streams, sum *stats.Stats, paths []string) error {
 	return b.end(nil)
 }
 
-type counter struct {
-	batch
-	rulebook // without rules: without findings
-}
-
 func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) error {
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
 		return err
 	}
-	k := &counter{batch: batch{streams: s}}
-	if !flags.noCheck {
-		k.rules = formats.Catalogue()
-	}
+	b, book := batch{streams: s}, rulebook{rules: formats.Catalogue()}
 	found, given := flags.records(search{lang: flags.lang, projects: projects, open: members}, paths, s.in)
-	each(&k.batch, found, k.count, func(c candidate, tally stats.Tally, err error) {
+	each(&b, found, func(l *loaded) (stats.Tally, error) {
+		var findings []diagnostics.Finding
+		if !flags.noCheck {
+			findings = book.rules.Check(context.Background(), l.file(), book.config(l.settings))
+		}
+		return stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings), nil
+	}, func(c candidate, tally stats.Tally, err error) {
 		if err == nil {
 			sum.Add(tally)
 			return
 		}
-		if k.fail(c.name, err); err != errPassed {
+		if b.fail(c.name, err); err != errPassed {
 			var errno syscall.Errno
 			if errors.As(err, &errno) { // without what the user may have meant
 				err = errno
@@ -153,13 +148,5 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 	if given.err == nil && sum.Empty() {
 		fmt.Fprintln(s.err, "recls:", noteEmpty)
 	}
-	return cmp.Or(given.err, k.end(projects))
-}
-
-func (k *counter) count(l *loaded) (stats.Tally, error) {
-	var findings []diagnostics.Finding
-	if k.rules != nil {
-		findings = k.rules.Check(context.Background(), l.file(), k.config(l.settings))
-	}
-	return stats.File(formats.Of(l.file()).Stats, l.name, len(l.data), l.text, l.file(), findings), nil
+	return cmp.Or(given.err, b.end(projects))
 }

@@ -18,14 +18,6 @@ type coloured struct {
 	when *string
 }
 
-// unwrapped is what output is written to in the end.
-func unwrapped(w io.Writer) io.Writer {
-	if c, ok := w.(coloured); ok {
-		return c.Writer
-	}
-	return w
-}
-
 // terminal is what a command writes on: how wide it is, and whether it takes colours.
 type terminal struct {
 	columns int

@@ -83,9 +83,6 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 }
 
 func (t *tour) run(ctx context.Context, stops []*loaded) error {
-	if ctx == nil {
-		ctx = context.Background()
-	}
 	editor, err := server.Connect(ctx, server.Options{Version: thisBuild().Version})
 	if err != nil {
 		return err

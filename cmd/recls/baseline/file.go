@@ -72,10 +72,8 @@ func (b *Baseline) Bytes() []byte {
 // Len is the number of findings in it.
 func (b *Baseline) Len() int {
 	n := 0
-	for _, entries := range b.files {
-		for _, e := range entries {
-			n += e.Count
-		}
+	for _, e := range slices.Concat(b.Files()...) {
+		n += e.Count
 	}
 	return n
 }

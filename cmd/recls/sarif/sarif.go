@@ -91,20 +91,17 @@ type Properties struct {
 
 // Rule describes a rule (3.49).
 type Rule struct {
-	ID         string      `json:"id"`
-	Name       string      `json:"name,omitempty"` // for people: one word in Pascal case
-	Short      Text        `json:"shortDescription"`
-	Full       Text        `json:"fullDescription"`
-	Help       Text        `json:"help"`
-	HelpURI    string      `json:"helpUri"`
-	Default    Default     `json:"defaultConfiguration"`
+	ID      string   `json:"id"`
+	Name    string   `json:"name,omitempty"` // for people: one word in Pascal case
+	Short   Text     `json:"shortDescription"`
+	Full    Text     `json:"fullDescription"`
+	Help    Text     `json:"help"`
+	HelpURI string   `json:"helpUri"`
+	Default struct { // how it is set when the user has not said otherwise (3.50)
+		Enabled bool  `json:"enabled"`
+		Level   Level `json:"level"`
+	} `json:"defaultConfiguration"`
 	Properties *Properties `json:"properties,omitempty"`
-}
-
-// Default is how a rule is set when nobody has said otherwise (3.50).
-type Default struct {
-	Enabled bool  `json:"enabled"`
-	Level   Level `json:"level"`
 }
 
 // Driver is the program that found the results, with its rules (3.19).
@@ -128,12 +125,4 @@ type Invocation struct {
 	Successful    bool           `json:"executionSuccessful"`
 	ExitCode      int            `json:"exitCode"`
 	Notifications []Notification `json:"toolExecutionNotifications,omitempty"`
-}
-
-// End is what comes after the results of a run.
-type End struct {
-	Driver     Driver
-	Invocation Invocation
-	BaseID     string // what the relative URIs are relative to
-	Base       string // what that is, in words
 }

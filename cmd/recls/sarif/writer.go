@@ -52,11 +52,11 @@ func (w *Writer) Add(results []byte) {
 	_, _ = w.to.Write(results)
 }
 
-// Finish closes the log.
-func (w *Writer) Finish(e End) {
-	bases := map[string]map[string]Text{e.BaseID: {"description": {Text: e.Base}}}
+// Finish closes the log. base is in words what relative URIs are relative to, and baseID stands for.
+func (w *Writer) Finish(driver Driver, run Invocation, baseID, base string) {
+	bases := map[string]map[string]Text{baseID: {"description": {Text: base}}}
 	fmt.Fprintf(w.to, "\n],\n\"tool\":%s,\n\"invocations\":%s,\n\"originalUriBaseIds\":%s}]}\n",
-		encode(map[string]Driver{"driver": e.Driver}), encode([]Invocation{e.Invocation}), encode(bases))
+		encode(map[string]Driver{"driver": driver}), encode([]Invocation{run}), encode(bases))
 }
 
 // encode writes strings, numbers and booleans: nothing can fail.

@@ -50,25 +50,25 @@ func Cut(src *syntax.Source, span syntax.Span, room int) Snippet {
 	text := src.Text()
 	start, _ := whole(text, min(max(span.Start, line.Start), line.End))
 	_, end := whole(text, min(max(span.End, start), line.End))
-	w := window(text, line, start, end, max(room, 20))
+	from, markEnd, to := window(text, line, start, end, max(room, 20))
 
 	var p painter
-	if w.from > line.Start {
+	if from > line.Start {
 		p.put(ellipse, 1)
 	}
 	// Whether the span goes on after the line shows in its next few bytes.
 	beyond := text[line.End:max(line.End, min(span.End, line.End+80, len(text)))]
 	s := Snippet{Line: n + 1, More: span.Len() > 0 && strings.TrimSpace(beyond) != ""}
-	s.Before = p.paint(text[w.from:start])
+	s.Before = p.paint(text[from:start])
 	s.Indent = p.column
-	s.Marked = p.paint(text[start:w.markEnd])
-	if w.markEnd < end {
+	s.Marked = p.paint(text[start:markEnd])
+	if markEnd < end {
 		s.Marked += ellipse
 		p.column++
 	}
 	s.Width = max(p.column-s.Indent, 1)
-	s.After = p.paint(text[w.markEnd:w.to])
-	if w.to < line.End && w.markEnd == end {
+	s.After = p.paint(text[markEnd:to])
+	if to < line.End && markEnd == end {
 		s.After += ellipse
 	}
 	return s
@@ -84,20 +84,17 @@ func whole(text string, at int) (start, end int) {
 	return at, at
 }
 
-// extent is the part of a line that is shown: text[from:to], with the mark up to markEnd.
-type extent struct{ from, markEnd, to int }
-
 // window fits a line into room columns: the whole line, or the mark (its start, if it is long itself) with some of what
 // comes before and after it.
-func window(text string, line syntax.Span, start, end, room int) extent {
+func window(text string, line syntax.Span, start, end, room int) (from, markEnd, to int) {
 	if _, all := forward(text, line.Start, line.End, room); all {
-		return extent{line.Start, end, line.End}
+		return line.Start, end, line.End
 	}
 	room -= 2 // the ellipses
 	from, lead := backward(text, line.Start, start, room/3)
-	markEnd, _ := forward(text, start, end, room-lead)
+	markEnd, _ = forward(text, start, end, room-lead)
 	used := lead + Columns(text[start:markEnd])
-	to, _ := forward(text, markEnd, line.End, room-used)
+	to, _ = forward(text, markEnd, line.End, room-used)
 	if to == line.End { // columns are left over: show more of what comes before
 		used += Columns(text[markEnd:to])
 		from, _ = backward(text, line.Start, start, lead+room-used)
@@ -105,7 +102,7 @@ func window(text string, line syntax.Span, start, end, room int) extent {
 	if markEnd < end {
 		to = markEnd
 	}
-	return extent{from, markEnd, to}
+	return from, markEnd, to
 }
 
 // forward goes from at towards end as far as room columns reach; all says that it got there.
