@@ -73,3 +73,14 @@ func TestClientCapabilities(t *testing.T) {
 		}
 	}
 }
+
+// TestCompletionKinds: every kind of item has an icon that no other has.
+func TestCompletionKinds(t *testing.T) {
+	seen := map[protocol.CompletionItemKind]bool{0: true, protocol.CompletionItemKindText: true}
+	for kind, icon := range completionKinds {
+		if seen[icon] {
+			t.Errorf("kind %d has icon %v", kind, icon)
+		}
+		seen[icon] = true
+	}
+}
