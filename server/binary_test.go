@@ -20,13 +20,14 @@ import (
 // The tests of this file speak to the built program over the pipes of the operating system, as an editor does. What
 // they assert is the protocol's; the client shares no code with the server.
 
+var buildDir string // "" before the program is built
+
 // built is the program, built once.
 var built = sync.OnceValues(func() (path string, err error) {
-	dir, err := os.MkdirTemp("", "recls")
-	if err != nil {
+	if buildDir, err = os.MkdirTemp("", "recls"); err != nil {
 		return "", err
 	}
-	path = filepath.Join(dir, "recls.exe") // the ending that Windows needs does no harm elsewhere
+	path = filepath.Join(buildDir, "recls.exe") // the ending that Windows needs does no harm elsewhere
 	if out, err := exec.Command("go", "build", "-o", path, "../cmd/recls").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w: %s", err, out)
 	}
@@ -35,8 +36,8 @@ var built = sync.OnceValues(func() (path string, err error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := built(); err == nil {
-		os.RemoveAll(filepath.Dir(path))
+	if buildDir != "" {
+		os.RemoveAll(buildDir)
 	}
 	os.Exit(code)
 }

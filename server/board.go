@@ -130,11 +130,7 @@ func (s *snapshot) step(x *view.Step) *BoardStep {
 }
 
 func (s *snapshot) steps(list []view.Step) []BoardStep {
-	steps := make([]BoardStep, 0, len(list))
-	for i := range list {
-		steps = append(steps, *s.step(&list[i]))
-	}
-	return steps
+	return mapped(list, func(x view.Step) BoardStep { return *s.step(&x) })
 }
 
 // BoardPoint is a point or square: column from the left and row from the top, both from 0.

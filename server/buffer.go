@@ -159,7 +159,6 @@ func (b *buffer) moveLines(to int) {
 	}
 }
 
-// at is the byte at an offset inside the text.
 func (b *buffer) at(i int) byte {
 	if i < b.gap {
 		return b.data[i]

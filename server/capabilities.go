@@ -10,25 +10,24 @@ import (
 // clientCapabilities is what the client has said about itself. What it has left out is false, or as LSP has it.
 type clientCapabilities struct {
 	pulls       bool     // asks for findings itself; nothing else decides between push and pull
-	svg         bool     // shows SVG images in Markdown
 	markdown    bool     // hovers are Markdown
+	svg         bool     // shows SVG images in Markdown
 	foldLimit   int      // folds that it is given at most
-	commands    []string // that it runs itself
 	rangeTokens bool     // asks for the tokens of what is on the screen
+	commands    []string // that it runs itself
 
-	// Findings.
-	diagnosticData     bool // a diagnostic keeps what it carries
-	codeDescription    bool
-	relatedInformation bool
+	diagnosticData     bool // keeps the data of a diagnostic
+	codeDescription    bool // shows a link to the page of a rule
+	relatedInformation bool // shows other places of a finding
 	diagnosticTags     []protocol.DiagnosticTag
-	refreshDiagnostics bool // may be told to pull again
+	refreshDiagnostics bool // can be asked to pull again
 	refreshHints       bool
 	refreshLenses      bool
-	configuration      bool // settings can be asked for
-	watchConfiguration bool // tells of changed settings only servers that register for it
+	configuration      bool // can be asked for settings
+	watchConfiguration bool // reports changed settings only to servers that register for it
 	watchFiles         bool // can be asked to watch files
 	progress           bool // shows how far work is
-	documentChanges    bool // edits may name the version that they are for
+	documentChanges    bool // an edit may name the version that it is for
 	createFiles        bool // an edit may make a file
 	resolveEdits       bool // asks for the edits of a code action when it is taken
 	nestedSymbols      bool // an outline may be a tree

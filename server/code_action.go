@@ -155,13 +155,9 @@ func (a *actions) everySafeFix() {
 	if !a.wants(fixAll) || a.snap.guessed || a.s.otherFormat(a.f) != nil {
 		return // see leaves
 	}
-	for i := range a.found {
-		for _, fix := range a.found[i].Fixes {
-			if fix.Safe {
-				a.offer("Apply every safe fix", fixAll, actionData{All: true})
-				return
-			}
-		}
+	safe := func(fix diagnostics.Fix) bool { return fix.Safe }
+	if slices.ContainsFunc(a.found, func(x diagnostics.Finding) bool { return slices.ContainsFunc(x.Fixes, safe) }) {
+		a.offer("Apply every safe fix", fixAll, actionData{All: true})
 	}
 }
 
@@ -229,11 +225,9 @@ func (a *actions) fixes() []syntax.Edit {
 
 // change works a refactoring out.
 func (a *actions) change(x *protocol.CodeAction, c actionData) {
-	for _, action := range a.changes(syntax.Span{Start: c.Start, End: c.End}) {
-		if action.ID != c.Action {
-			continue
-		}
-		switch change := action.Make(); {
+	on := a.changes(syntax.Span{Start: c.Start, End: c.End})
+	if i := slices.IndexFunc(on, func(action refactor.Action) bool { return action.ID == c.Action }); i >= 0 {
+		switch change := on[i].Make(); {
 		case change.File != nil:
 			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
 			if lost := change.File.Lost; len(lost) > 0 { // never in silence
@@ -243,8 +237,7 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 			x.Edit = a.s.edit(a.snap, change.Edits)
 		default:
 			x.Disabled = protocol.CodeActionDisabled{Reason: change.Why}
-			a.s.tell(protocol.MessageTypeInfo, action.Title+": "+change.Why)
+			a.s.tell(protocol.MessageTypeInfo, on[i].Title+": "+change.Why)
 		}
-		return
 	}
 }

@@ -68,7 +68,7 @@ func (s *server) completionResolve(ctx context.Context, p *protocol.CompletionIt
 	release(ctx)
 	item := *p
 	var w itemData
-	if len(p.Data) == 0 || json.Unmarshal(p.Data, &w) != nil {
+	if json.Unmarshal(p.Data, &w) != nil {
 		return &item, nil
 	}
 	for _, l := range s.Languages {

@@ -51,7 +51,7 @@ func (s *server) pullConfiguration() {
 }
 
 // applyConfiguration puts settings into force. Then, beside the messages that
-// follow, it tells the user, once, what of them makes no sense.
+// follow, it tells the user, once, what of them is invalid.
 func (s *server) applyConfiguration(raw []byte) {
 	problems, changed := s.settings.configure(raw)
 	problems = s.unreported("setting ignored", problems)

@@ -11,7 +11,7 @@ import (
 )
 
 // diagnostic answers textDocument/diagnostic: the findings of a file, for
-// clients that pull. A client that already has them is told just that.
+// clients that pull. A client that already has them hears just that.
 func (s *server) diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticParams) (protocol.DocumentDiagnosticReport, error) {
 	snap := s.snapshotFor(ctx, p.TextDocument.URI)
 	if snap == nil {

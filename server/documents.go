@@ -68,7 +68,7 @@ func (d *document) invalidate() {
 	if d.latest == nil {
 		return
 	}
-	if d.latest.analysis() != nil {
+	if d.latest.analysis.Load() != nil {
 		d.base, d.since = d.latest, touched{}
 	}
 	d.latest.invalidate()
@@ -120,7 +120,6 @@ func (d *documents) firstTime(s *snapshot, what string) bool {
 	return true
 }
 
-// all lists the open files.
 func (d *documents) all() []identity {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -139,7 +138,7 @@ func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, er
 	}
 	id := identityOf(params, p.TextDocument.URI)
 	if len(id.uri) > maxURI {
-		err := errLongURI(id.uri)
+		err := fmt.Errorf("recls takes URIs of up to %d bytes; it says nothing about the one of %d that begins with %s", maxURI, len(id.uri), shortly(id.uri))
 		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, err.Error()) })
 		return nil, err
 	}
@@ -153,14 +152,12 @@ func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, er
 		s.changed(old.identity)
 	}
 	if len(p.TextDocument.Text) > s.largest {
-		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, s.tooLarge(doc.key)) })
+		name := shortly(uri.URI(path.Base(string(doc.key))))
+		text := fmt.Sprintf("recls reads files of up to %d bytes; it says nothing about %s", s.largest, name)
+		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, text) })
 	}
 	s.changed(doc.identity)
 	return nil, nil
-}
-
-func (s *server) tooLarge(u uri.URI) string {
-	return fmt.Sprintf("recls reads files of up to %d bytes; it says nothing about %s", s.largest, shortly(uri.URI(path.Base(string(u)))))
 }
 
 func (s *server) didChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {

@@ -43,11 +43,7 @@ func fixTitles(f *diagnostics.Finding) protocol.LSPAny {
 		Title string `json:"title"`
 		Safe  bool   `json:"safe"`
 	}
-	list := make([]fix, 0, len(f.Fixes))
-	for i := range f.Fixes {
-		list = append(list, fix{f.Fixes[i].Title, f.Fixes[i].Safe})
-	}
-	return mustJSON(map[string]any{"fixes": list})
+	return mustJSON(map[string]any{"fixes": mapped(f.Fixes, func(x diagnostics.Fix) fix { return fix{x.Title, x.Safe} })})
 }
 
 func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.Diagnostic {

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// bounds are how far a workspace is looked through. Beyond them the search ends and the user is told: a folder of a
+// bounds are how far a workspace is looked through. Beyond them the search ends and the user hears of it: a folder of a
 // million games, or the root of a disk, must not eat the machine of somebody who opened an editor.
 type bounds struct {
 	records int   // that are found
@@ -43,7 +43,6 @@ type finder struct {
 	first  error // of these, the first
 }
 
-// full reports whether a bound is reached.
 func (f *finder) full() bool {
 	return len(f.paths) >= f.bounds.records || f.looked >= f.bounds.entries
 }

@@ -71,12 +71,9 @@ func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMess
 }
 
 func textEdits(m *mapper, edits []syntax.Edit) []protocol.TextEdit {
-	edits = mergeEdits(m.src.Text(), edits, maxEdits)
-	list := make([]protocol.TextEdit, 0, len(edits))
-	for _, e := range edits {
-		list = append(list, protocol.TextEdit{Range: m.SpanRange(e.Span), NewText: e.Text})
-	}
-	return list
+	return mapped(mergeEdits(m.src.Text(), edits, maxEdits), func(e syntax.Edit) protocol.TextEdit {
+		return protocol.TextEdit{Range: m.SpanRange(e.Span), NewText: e.Text}
+	})
 }
 
 // tell shows the user a message.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -22,7 +21,7 @@ const maxURI = 32 << 10
 // ways, and some find a document again only under the very string that they gave.
 type identity struct {
 	key uri.URI // in normal form: equal for all ways to write it, and for comparing only
-	uri uri.URI // as the client wrote it when it opened the document: what it is told
+	uri uri.URI // as the client wrote it when it opened the document: under which it hears of it
 }
 
 // identityOf is the document that params open, whose URI has been read as key.
@@ -59,8 +58,7 @@ func withReadableURI(params []byte) (readable []byte, ok bool) {
 	return slices.Concat(params[:at.Start], key, params[at.End:]), true
 }
 
-// documentURI is params.textDocument.uri as the client wrote it, and where it
-// stands. It reads no further than to there.
+// documentURI is params.textDocument.uri as the client wrote it, and where it is. It reads no further than to there.
 func documentURI(params []byte) (written string, at syntax.Span, ok bool) {
 	d := json.NewDecoder(bytes.NewReader(params))
 	if !toMember(d, "textDocument") || !toMember(d, "uri") {
@@ -92,10 +90,4 @@ func toMember(d *json.Decoder, name string) bool {
 	return false
 }
 
-// shortly is a URI in a sentence.
 func shortly(u uri.URI) string { return excerpt.Line(string(u), 200) }
-
-// errLongURI is what becomes of a document whose URI is beyond maxURI.
-func errLongURI(u uri.URI) error {
-	return fmt.Errorf("recls takes URIs of up to %d bytes; it says nothing about the one of %d that begins with %s", maxURI, len(u), shortly(u))
-}

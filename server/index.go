@@ -114,7 +114,6 @@ func (s *server) reindex() {
 	}
 }
 
-// scan reads every record of the workspace.
 func (s *server) scan(ctx context.Context) {
 	all := s.eachRecord(ctx, "recls: reading the records of the workspace", func(_ context.Context, path string) { s.indexFile(path) }, func(files int, stopped bool) string {
 		if stopped {
@@ -147,7 +146,6 @@ func (s *server) eachRecord(ctx context.Context, title string, f func(ctx contex
 	return !stopped
 }
 
-// full reports whether no more names are kept.
 func (x *index) full() bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -234,10 +232,7 @@ func (s *server) readRecord(path string) (stamp string, read readFile) {
 }
 
 func namesIn(l *language.Language, u uri.URI, f *syntax.File, m *mapper) []name {
-	entries := outline.Index(l.Outline, f)
-	names := make([]name, 0, len(entries))
-	for _, e := range entries {
-		names = append(names, name{e, protocol.Location{URI: u, Range: m.SpanRange(e.Span)}})
-	}
-	return names
+	return mapped(outline.Index(l.Outline, f), func(e outline.Entry) name {
+		return name{e, protocol.Location{URI: u, Range: m.SpanRange(e.Span)}}
+	})
 }

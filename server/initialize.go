@@ -20,7 +20,7 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 	s.settings.initial(p.InitializationOptions)
 	s.index.setFolders(workspaceFolders(p))
 	if !s.clientCaps.pulls {
-		s.publish = newPublisher()
+		s.publish = &publisher{wake: make(chan struct{}, 1)}
 		s.spawn("publisher", func() { s.publish.run(s.base, s.publishFindings) })
 	}
 	if p.ProcessID != nil {

@@ -87,17 +87,12 @@ func (f *OpenFile) Findings(ctx context.Context) ([]Shown, error) {
 	if _, err := f.local.conn.Call(ctx, protocol.MethodTextDocumentDiagnostic, params, &report); err != nil {
 		return nil, fmt.Errorf("findings: %w", err)
 	}
-	shown := make([]Shown, 0, len(report.Items))
-	for _, d := range report.Items {
+	return mapped(report.Items, func(d protocol.Diagnostic) Shown {
 		code, _ := d.Code.(protocol.String)
 		message, _ := d.Message.(protocol.String)
-		shown = append(shown, Shown{
-			Span:     f.mapper.RangeSpan(d.Range),
-			Severity: diagnostics.Severity(slices.Index(severities[:], d.Severity)),
-			Code:     string(code), Message: string(message),
-		})
-	}
-	return shown, nil
+		severity := diagnostics.Severity(slices.Index(severities[:], d.Severity))
+		return Shown{f.mapper.RangeSpan(d.Range), severity, string(code), string(message)}
+	}), nil
 }
 
 // Hover is what is shown for the byte at an offset, in plain text; "" where there is nothing to say.
@@ -122,9 +117,7 @@ func (f *OpenFile) Edits(ctx context.Context) ([]syntax.Edit, error) {
 	if _, err := f.local.conn.Call(ctx, protocol.MethodTextDocumentFormatting, params, &list); err != nil {
 		return nil, fmt.Errorf("formatting: %w", err)
 	}
-	edits := make([]syntax.Edit, 0, len(list))
-	for _, e := range list {
-		edits = append(edits, syntax.Edit{Span: f.mapper.RangeSpan(e.Range), Text: e.NewText})
-	}
-	return edits, nil
+	return mapped(list, func(e protocol.TextEdit) syntax.Edit {
+		return syntax.Edit{Span: f.mapper.RangeSpan(e.Range), Text: e.NewText}
+	}), nil
 }

@@ -7,6 +7,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/syntax"
 )
 
 // definition answers textDocument/definition: the move that a number names, the move that put the stone at a point.
@@ -16,12 +17,10 @@ func (s *server) definition(at *target, p *protocol.DefinitionParams) (protocol.
 		return protocol.LocationSlice(at.snap.locations(to)), nil
 	}
 	origin := at.snap.mapper.SpanRange(from)
-	links := make(protocol.DefinitionLinkSlice, 0, len(to))
-	for _, span := range to {
+	return protocol.DefinitionLinkSlice(mapped(to, func(span syntax.Span) protocol.DefinitionLink {
 		r := at.snap.mapper.SpanRange(span)
-		links = append(links, protocol.DefinitionLink{OriginSelectionRange: &origin, TargetURI: at.snap.uri, TargetRange: r, TargetSelectionRange: r})
-	}
-	return links, nil
+		return protocol.DefinitionLink{OriginSelectionRange: &origin, TargetURI: at.snap.uri, TargetRange: r, TargetSelectionRange: r}
+	})), nil
 }
 
 // references answers textDocument/references.

@@ -98,11 +98,9 @@ func (s *server) foldingRange(at *target, p *protocol.FoldingRangeParams) (jsonr
 // selectionRange answers textDocument/selectionRange: what an editor selects
 // as the user asks for more and more around the cursor.
 func (s *server) selectionRange(at *target, p *protocol.SelectionRangeParams) ([]protocol.SelectionRange, error) {
-	list := make([]protocol.SelectionRange, 0, len(p.Positions))
-	for _, position := range p.Positions {
-		list = append(list, selectionOf(at.snap, outline.Around(at.lang.Outline, at.f, at.snap.mapper.PositionOffset(position)), position))
-	}
-	return list, nil
+	return mapped(p.Positions, func(position protocol.Position) protocol.SelectionRange {
+		return selectionOf(at.snap, outline.Around(at.lang.Outline, at.f, at.snap.mapper.PositionOffset(position)), position)
+	}), nil
 }
 
 // selectionOf chains spans, innermost first. A position without any selects

@@ -46,7 +46,6 @@ func (s *server) begin(ctx context.Context, title string) (context.Context, *pro
 	return ctx, p
 }
 
-// report shows how far the work is.
 func (p *progress) report(message string, done, all int) {
 	percent := uint32(100 * done / max(all, 1))
 	p.send(&protocol.WorkDoneProgressReport{Kind: "report", Message: &message, Percentage: &percent})

@@ -18,10 +18,6 @@ type publisher struct {
 	marks []identity // in order of their first mark
 }
 
-func newPublisher() *publisher {
-	return &publisher{wake: make(chan struct{}, 1)}
-}
-
 // mark notes that a file has changed, was opened or was closed.
 func (p *publisher) mark(id identity) {
 	p.mu.Lock()

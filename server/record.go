@@ -54,20 +54,20 @@ func onRecord[P, R any](s *server, none R, f func(*target, *P) (R, error)) metho
 	})
 }
 
-// whole is the span of everything that a snapshot holds.
-func (s *snapshot) whole() syntax.Span { return syntax.Span{End: s.src.Len()} }
-
-// location is the place of a span for other files to point at.
-func (s *snapshot) location(at syntax.Span) protocol.Location {
-	return protocol.Location{URI: s.uri, Range: s.mapper.SpanRange(at)}
+// locations are spans for other files to point at.
+func (s *snapshot) locations(spans []syntax.Span) []protocol.Location {
+	return mapped(spans, func(at syntax.Span) protocol.Location {
+		return protocol.Location{URI: s.uri, Range: s.mapper.SpanRange(at)}
+	})
 }
 
-func (s *snapshot) locations(spans []syntax.Span) []protocol.Location {
-	list := make([]protocol.Location, 0, len(spans))
-	for _, at := range spans {
-		list = append(list, s.location(at))
+// mapped is what f makes of each element of a list; never nil.
+func mapped[T, U any](list []T, f func(T) U) []U {
+	made := make([]U, 0, len(list))
+	for _, x := range list {
+		made = append(made, f(x))
 	}
-	return list
+	return made
 }
 
 // ptr is for the optional fields of LSP.

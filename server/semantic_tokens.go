@@ -52,7 +52,7 @@ func (s *server) semanticTokensRange(at *target, p *protocol.SemanticTokensRange
 // coloured is the part of a text whose tokens are given to a client that asks about the whole: all of it, mostly. ok is
 // false where a client had better ask about what is on the screen, and can.
 func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
-	within = snap.whole()
+	within = syntax.Span{End: snap.src.Len()}
 	if within.Len() <= maxColoured {
 		return within, true
 	}

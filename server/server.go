@@ -6,6 +6,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"log/slog"
@@ -45,9 +46,8 @@ func (o *Options) language(f *syntax.File) *language.Language {
 }
 
 func (o Options) withDefaults() Options {
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
+	o.Log = cmp.Or(o.Log, slog.New(slog.DiscardHandler))
+	o.largest, o.bounds, o.clock = cmp.Or(o.largest, syntax.MaxSize), cmp.Or(o.bounds, usualBounds), cmp.Or(o.clock, systemClock())
 	if o.Languages == nil {
 		o.Languages = formats.All()
 	}
@@ -59,16 +59,6 @@ func (o Options) withDefaults() Options {
 			l := o.language(f)
 			return hover.At(ctx, l.Hover, l.View, f, off, options)
 		}
-	}
-	if o.largest == 0 {
-		o.largest = syntax.MaxSize
-	}
-	if o.bounds == (bounds{}) {
-		o.bounds = usualBounds
-	}
-	if o.clock == nil {
-		c := systemClock()
-		o.clock = &c
 	}
 	return o
 }

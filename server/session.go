@@ -37,7 +37,7 @@ type session struct {
 	end     context.CancelFunc // ends base
 	log     *slog.Logger
 	methods map[string]method
-	traced  func(method string, took time.Duration) // told of each request that is not part of the lifecycle
+	traced  func(method string, took time.Duration) // hears of each request that is not part of the lifecycle
 
 	phase  atomic.Int32
 	exited atomic.Bool
@@ -46,7 +46,6 @@ type session struct {
 	calls map[jsonrpc2.ID]*call
 }
 
-// call is a request in flight.
 type call struct{ cancel context.CancelFunc }
 
 func newSession(base context.Context, end context.CancelFunc, log *slog.Logger, methods map[string]method) *session {

@@ -38,7 +38,7 @@ type snapshot struct {
 	turn      chan struct{} // held while judging
 	judged    *settings     // the settings of findings
 	judgement *diagnostics.Judgement
-	analyzed  atomic.Pointer[analysis]
+	analysis  atomic.Pointer[analysis] // nil before it was judged
 }
 
 // analysis is what the next version of a text can be built upon.
@@ -46,9 +46,6 @@ type analysis struct {
 	file      *syntax.File
 	judgement *diagnostics.Judgement
 }
-
-// analysis is nil before the snapshot was judged.
-func (s *snapshot) analysis() *analysis { return s.analyzed.Load() }
 
 // newSnapshot is called with the lock of documents held.
 func (d *documents) newSnapshot(doc *document) *snapshot {
@@ -66,8 +63,8 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 		switch {
 		case f == nil:
 			return nil
-		case s.before != nil && s.before.analysis().file.Format.ID() == f.ID():
-			return syntax.Reread(s.before.analysis().file, src, s.change)
+		case s.before != nil && s.before.analysis.Load().file.Format.ID() == f.ID():
+			return syntax.Reread(s.before.analysis.Load().file, src, s.change)
 		}
 		return f.Parse(src)
 	})
@@ -118,21 +115,18 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 	if f == nil {
 		return nil, nil
 	}
-	judgement := s.judgementOn(ctx, f, rules, set)
+	var judgement *diagnostics.Judgement
+	if s.before != nil {
+		judgement = rules.Rejudge(ctx, f, &set.rules, s.before.analysis.Load().judgement, s.change)
+	} else {
+		judgement = rules.Judge(ctx, f, &set.rules)
+	}
 	if err := ctx.Err(); err != nil {
 		return nil, err // what was found is not all
 	}
 	s.judged, s.judgement, s.before = set, judgement, nil
-	s.analyzed.Store(&analysis{f, judgement})
+	s.analysis.Store(&analysis{f, judgement})
 	return judgement.Findings, nil
-}
-
-// judgementOn asks the rules, with the help of what is known about an older text.
-func (s *snapshot) judgementOn(ctx context.Context, f *syntax.File, rules *diagnostics.Catalogue, set *settings) *diagnostics.Judgement {
-	if s.before != nil {
-		return rules.Rejudge(ctx, f, &set.rules, s.before.analysis().judgement, s.change)
-	}
-	return rules.Judge(ctx, f, &set.rules)
 }
 
 // name tells this text from all others of the session.

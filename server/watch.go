@@ -15,8 +15,8 @@ type clock struct {
 	alive func(pid int) bool
 }
 
-func systemClock() clock {
-	return clock{
+func systemClock() *clock {
+	return &clock{
 		ticks: func(d time.Duration) (<-chan time.Time, func()) {
 			t := time.NewTicker(d)
 			return t.C, t.Stop

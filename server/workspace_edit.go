@@ -22,10 +22,7 @@ func (s *server) edit(snap *snapshot, edits []syntax.Edit) *protocol.WorkspaceEd
 }
 
 func textEdit(u uri.URI, version *int32, edits []protocol.TextEdit) *protocol.TextDocumentEdit {
-	list := make([]protocol.TextDocumentEditElement, 0, len(edits))
-	for i := range edits {
-		list = append(list, &edits[i])
-	}
+	list := mapped(edits, func(e protocol.TextEdit) protocol.TextDocumentEditElement { return &e })
 	id := protocol.OptionalVersionedTextDocumentIdentifier{TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: u}, Version: version}
 	return &protocol.TextDocumentEdit{TextDocument: id, Edits: list}
 }

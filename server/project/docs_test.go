@@ -86,3 +86,23 @@ func TestExamples(t *testing.T) {
 		t.Errorf("%d examples", n)
 	}
 }
+
+// values says for people what a setting may be.
+func (s *setting) values() string {
+	switch s.kind {
+	case oneWord:
+		return strings.Join(s.words, ", ")
+	case number:
+		if s.ranged {
+			return fmt.Sprintf("%d to %d", s.numbers[0], s.numbers[1])
+		}
+		return strings.Trim(strings.ReplaceAll(fmt.Sprint(s.numbers), " ", ", "), "[]")
+	case truth:
+		return "true, false"
+	case globs:
+		return "globs of paths"
+	case ruleWords:
+		return "code = " + strings.Join(s.words, ", ")
+	}
+	return "tables"
+}

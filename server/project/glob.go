@@ -19,7 +19,7 @@ const (
 type glob string
 
 // compileGlob reads a pattern. Without a slash, other than at its end, it matches a name in any
-// folder. why is "" or what makes no sense in it.
+// folder. why is "" or what is invalid in it.
 func compileGlob(text string) (g glob, why string) {
 	var names []string
 	says := false

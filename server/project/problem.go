@@ -13,7 +13,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Problem is what makes no sense in a settings file.
+// Problem is what is invalid in a settings file.
 type Problem struct {
 	Path         string
 	Line, Column int // from 1, columns in code points; 0 when it is about the whole file
@@ -27,7 +27,7 @@ func (p Problem) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Message)
 }
 
-// mostProblems is how many are told one by one: a file that is no settings file at all has one a line.
+// mostProblems is how many are reported one by one: a file that is no settings file at all has one a line.
 const mostProblems = 50
 
 // complaints collects what is wrong with a text.

@@ -2,7 +2,7 @@
 // .recls.toml. The command line and the language server share it.
 //
 // The nearest file in the folder of a record or above decides, alone: files further up are not laid under it. What
-// makes no sense in a file is a Problem with its place, and is as if it were not there; the rest holds.
+// is invalid in a file is a Problem with its place, and is as if it were not there; the rest holds.
 package project
 
 import (
@@ -60,7 +60,7 @@ func (s *scope) settings(rules []*diagnostics.Rule) Settings {
 	return out
 }
 
-// For is what the file decides for a path: what stands at its top, and over it, one after the
+// For is what the file decides for a path: what is at its top, and over it, one after the
 // other, the overrides for that path.
 func (f *File) For(path string) Settings { return f.With(f.Overrides(path)) }
 

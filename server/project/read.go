@@ -10,9 +10,9 @@ import (
 	"github.com/recls/recls/diagnostics"
 )
 
-// Editor reads the settings of an editor: JSON, in which settings stand in objects ("hover": {"board":
+// Editor reads the settings of an editor: JSON, in which settings are in objects ("hover": {"board":
 // …}) or under their full names ("hover.board"). An object with a key "recls" is opened first. What
-// recls does not know is left to the editor; what makes no sense is told, and the rest holds.
+// recls does not know is left to the editor; what is invalid is reported, and the rest holds.
 func Editor(data []byte, cat *diagnostics.Catalogue) (Settings, []string) {
 	r := reader{rules: cat.Rules(), table: "an object"}
 	var all any
@@ -99,7 +99,6 @@ func isTable(v any) bool {
 	return ok
 }
 
-// value reads one setting.
 func (r *reader) value(to *scope, s *setting, path string, v any) {
 	list, isList := v.([]any)
 	to.named = to.named || s.kind == globs && (!isList || len(list) > 0)
@@ -140,7 +139,6 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 	r.add(r.spots[path].at(), "`%s` is %s: want %s", s.name, r.shown(path, v), s.want())
 }
 
-// integer reads a whole number of TOML or JSON.
 func integer(v any) (n int, ok bool) {
 	switch v := v.(type) {
 	case int64:

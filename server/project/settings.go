@@ -64,7 +64,7 @@ const (
 	scopes                // a list of tables, each a scope of its own
 )
 
-// place is where a setting may stand.
+// place is where a setting may be.
 type place uint8
 
 const (
@@ -145,26 +145,6 @@ func isGroup(name string, in place) bool {
 	return slices.ContainsFunc(settings(), func(s setting) bool { return s.in&in != 0 && strings.HasPrefix(s.own(), name+".") })
 }
 
-// values says for people what a setting may be.
-func (s *setting) values() string {
-	switch s.kind {
-	case oneWord:
-		return strings.Join(s.words, ", ")
-	case number:
-		if s.ranged {
-			return fmt.Sprintf("%d to %d", s.numbers[0], s.numbers[1])
-		}
-		return strings.Trim(strings.ReplaceAll(fmt.Sprint(s.numbers), " ", ", "), "[]")
-	case truth:
-		return "true, false"
-	case globs:
-		return "globs of paths"
-	case ruleWords:
-		return "code = " + strings.Join(s.words, ", ")
-	}
-	return "tables"
-}
-
 // want ends the message about a value that a setting cannot have.
 func (s *setting) want() string {
 	switch s.kind {
@@ -172,9 +152,9 @@ func (s *setting) want() string {
 		return `"` + alternatives(s.words, `", "`, `" or "`) + `"`
 	case number:
 		if s.ranged {
-			return "a whole number from " + s.values()
+			return fmt.Sprintf("a whole number from %d to %d", s.numbers[0], s.numbers[1])
 		}
-		return alternatives(strings.Split(s.values(), ", "), ", ", " or ")
+		return alternatives(strings.Fields(strings.Trim(fmt.Sprint(s.numbers), "[]")), ", ", " or ")
 	case truth:
 		return "true or false"
 	case scopes:
