@@ -18,7 +18,6 @@ func (st *state) name(pr *prop) syntax.Span   { return st.Tree.TokenSpan(pr.firs
 func (st *state) content(tok int) syntax.Span { return sgf.Content(st.Tree, tok) }
 func (st *state) slice(s syntax.Span) string  { return st.Tree.Source().Slice(s) }
 
-// oneValue reports whether a property has one value only.
 func (st *state) oneValue(pr *prop) bool { return oneValue(st.Tree, pr.node) }
 
 func oneValue(t *syntax.Tree, p syntax.NodeID) bool {
@@ -42,7 +41,6 @@ func contents(t *syntax.Tree, p syntax.NodeID) iter.Seq2[int, string] {
 	}
 }
 
-// bracketed are the values of a property with their brackets.
 func bracketed(t *syntax.Tree, p syntax.NodeID) (all []string) {
 	for _, s := range contents(t, p) {
 		all = append(all, "["+s+"]")
@@ -63,7 +61,6 @@ func areas(t *syntax.Tree, board sgf.Board, p syntax.NodeID) iter.Seq2[int, sgf.
 
 func (st *state) areas(pr *prop) iter.Seq2[int, sgf.Rect] { return areas(st.Tree, st.board, pr.node) }
 
-// oneOf reports whether x is among all.
 func oneOf[T comparable](x T, all ...T) bool { return slices.Contains(all, x) }
 
 // show is a property in a message: `B[aa]`, cut when it is long.
@@ -80,7 +77,6 @@ func at(span syntax.Span, format string, args ...any) diagnostics.Finding {
 	return diagnostics.Finding{Span: span, Message: fmt.Sprintf(format, args...)}
 }
 
-// related adds another place to a finding.
 func related(f diagnostics.Finding, span syntax.Span, message string) diagnostics.Finding {
 	f.Related = append(f.Related, diagnostics.Related{Span: span, Message: message})
 	return f
@@ -163,5 +159,4 @@ func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	return st.removeProperty(pr)
 }
 
-// nodeEnd is the offset behind the last token of the node that is not white space.
 func (st *state) nodeEnd() int { return st.Tree.Span(st.node).End }

@@ -348,7 +348,6 @@ func checkUTF16File(p *diagnostics.Pass) {
 	p.Report(utf16File, at(span, "the file is UTF-16: the standard builds on ASCII, and most readers refuse it"))
 }
 
-// everyOtherNUL reports whether a text looks like UTF-16 that nobody decoded.
 func everyOtherNUL(text string) bool {
 	text = text[:min(len(text), 64)]
 	n := strings.Count(text, "\x00")
@@ -367,7 +366,6 @@ func (st *state) charsetLate(pr *prop, span syntax.Span) {
 	st.Report(charsetLate, f)
 }
 
-// isLate reports whether SGFC gives up before it comes to an offset.
 func (st *state) isLate(offset int) bool {
 	return offset > 1000 || strings.Count(st.slice(syntax.Span{End: offset}), "(") > 3
 }

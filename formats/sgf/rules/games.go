@@ -270,7 +270,6 @@ func (st *state) amazonsMove(span syntax.Span, s string) {
 	}
 }
 
-// queenLine reports whether two different points lie on a row, a column or a diagonal.
 func queenLine(a, b record.Point) bool {
 	dx, dy := int(a.Col)-int(b.Col), int(a.Row)-int(b.Row)
 	return (dx != 0 || dy != 0) && (dx == 0 || dy == 0 || dx == dy || dx == -dy)
@@ -290,7 +289,6 @@ func (st *state) gessMove(span syntax.Span, s string) {
 	}
 }
 
-// octiMove judges the points that the parts of a move name.
 func (st *state) octiMove(span syntax.Span, s string) {
 	steps, _ := grid.OctiMove(s, st.board.Rows)
 	for _, step := range steps {
@@ -305,7 +303,6 @@ func (st *state) octiMove(span syntax.Span, s string) {
 	}
 }
 
-// namedMove judges the points of a move of Lines of Action or Twixt.
 func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 	point := sgf.Peg(s)
 	p, located, ok := st.board.Point(point)
@@ -322,7 +319,6 @@ func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// hexMarks counts the nodes to show first.
 func (st *state) hexMarks() {
 	ip := st.find(sgf.IP)
 	if ip == nil || st.tree.GM != sgf.Hex {

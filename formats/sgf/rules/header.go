@@ -11,7 +11,6 @@ import (
 // The header that Nihon Ki-in, Cyberoro and Sina write, with identifiers of their own and with standard ones that mean
 // something else there (section 13).
 
-// isHeaderDialect reports whether the root is written so.
 func (st *state) isHeaderDialect() bool { return isHeader(st.has) }
 
 // isHeader asks the same of any root by what it has: RD, LC or GK is the sign, and there must be something that means
@@ -21,7 +20,6 @@ func isHeader(has func(sgf.Ident) bool) bool {
 		(has(sgf.TE) || has(sgf.KO) || has(sgf.LT) || has(sgf.LC) || has(sgf.HD) || has(sgf.RD) && !has(sgf.DT))
 }
 
-// headerDialect speaks once for all properties of such a header.
 func (st *state) checkHeaderDialect() {
 	if st.node != st.root || !st.header {
 		return

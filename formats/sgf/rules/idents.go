@@ -70,7 +70,6 @@ func (st *state) spelling(span syntax.Span, word string) {
 	st.Report(rule, f)
 }
 
-// dropLower is an identifier without its lower-case letters.
 func dropLower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' {
@@ -80,10 +79,8 @@ func dropLower(word string) string {
 	}, word)
 }
 
-// isIdent reports whether what is left of an identifier is one.
 func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A' }
 
-// knownPrivate names the program that invented an identifier.
 func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 	if pr.id == sgf.KI {
 		st.halfPointKomi(pr, span)
@@ -137,7 +134,6 @@ func capitals(word string) (n int) {
 	return n
 }
 
-// foreign judges a property of another version or another game.
 func (st *state) foreign(pr *prop, span syntax.Span) {
 	versions := pr.def.Versions
 	switch {
@@ -183,7 +179,6 @@ func (st *state) newer(pr *prop, span syntax.Span) {
 	st.Report(newerProperty, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 }
 
-// gamesOf names the games that have a property.
 func gamesOf(id sgf.Ident) string {
 	var names []string
 	for def := range sgf.Definitions(id) {
@@ -194,7 +189,6 @@ func gamesOf(id sgf.Ident) string {
 	return strings.Join(names, " and ")
 }
 
-// versionsOf is all versions that have a property in the game of the tree.
 func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
 	for def := range sgf.Definitions(id) {
 		if def.Game == 0 || def.Game == int(st.tree.GM) {
@@ -204,7 +198,6 @@ func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
 	return all
 }
 
-// raiseFF writes FF[4] into the root.
 func (st *state) raiseFF() syntax.Edit {
 	ff := st.rootProperty(sgf.FF)
 	if ff == syntax.None {

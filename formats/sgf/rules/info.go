@@ -265,7 +265,6 @@ func mendKomi(s string) (better string, sure bool) {
 	return mendReal(s), strings.HasSuffix(s, ",5")
 }
 
-// komiScale judges komi that cannot be points (section 8).
 func (st *state) komiScale(span syntax.Span, s string, km float64) {
 	_, fraction := math.Modf(2 * km)
 	chinese := func() bool { return strings.EqualFold(st.rootValue(sgf.RU), "chinese") }
@@ -305,7 +304,6 @@ func (st *state) writePoints(f diagnostics.Finding, span syntax.Span, points flo
 	return unsafe(f, "Write `"+text+"` points", replace(span, text))
 }
 
-// rootValue is the first value of a property of the root, "" without it.
 func (st *state) rootValue(id sgf.Ident) string {
 	if p := st.rootProperty(id); p != syntax.None {
 		return sgf.FirstValue(st.Tree, p)
@@ -381,7 +379,6 @@ func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
 	return true
 }
 
-// timeUnit is what the number of TM counts in the version of the tree.
 func (st *state) timeUnit() string {
 	if st.tree.FF < 3 {
 		return "minutes"
@@ -442,7 +439,6 @@ func atoi(s string) int {
 	return n
 }
 
-// clock is the seconds of h:mm:ss or mm:ss.
 func clock(s string) (seconds int) {
 	for _, part := range strings.Split(s, ":") {
 		seconds = seconds*60 + atoi(part)
@@ -475,7 +471,6 @@ func (st *state) rules(span syntax.Span, s string) {
 // otherRulesNames are names that many records have, beside those with a fixed form.
 var otherRulesNames = []string{"Japanese", "Chinese", "Korean", "New Zealand", "Tromp-Taylor"}
 
-// rulesTypo looks for a name of rules with one wrong letter.
 func (st *state) rulesTypo(span syntax.Span, s string) {
 	const longest = 16 // longer than any of the names, with a letter too many
 	if len(s) > longest || slices.Contains(otherRulesNames, s) {
@@ -496,7 +491,6 @@ var (
 	roundStyle = pattern.Of(`^[0-9]+( \(.+\))?$`)
 )
 
-// style looks at values with a recommended form.
 func (st *state) style(pr *prop, span syntax.Span, s string) {
 	switch {
 	case !st.Enabled(roundStyleRule) && !st.Enabled(rankStyleRule):
@@ -507,7 +501,6 @@ func (st *state) style(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// byoyomiInPrivate translates the byo-yomi of Fox.
 func (st *state) checkByoyomiInPrivate() {
 	tc, tt := st.find(sgf.TC), st.find(sgf.TT)
 	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(tc.value) || !isNumber(tt.value) {

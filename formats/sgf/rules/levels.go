@@ -59,7 +59,6 @@ type fork struct {
 	board goban.Mark
 }
 
-// outermost is the GameTree that the walk is in.
 func (st *state) outermost() syntax.NodeID { return st.levels.at(0).tree }
 
 func (st *state) enterVariation(n syntax.NodeID) {

@@ -44,7 +44,6 @@ func isOneStyle(src *syntax.Source) bool {
 	return returns == 0 || returns == strings.Count(src.Text(), "\r\n") && returns == strings.Count(src.Text(), "\n")
 }
 
-// lineBreaks are the line breaks between tokens.
 func lineBreaks(t *syntax.Tree) (all []syntax.Span) {
 	for i := range t.TokenCount() {
 		if t.TokenKind(i) != sgf.Blank {

@@ -82,7 +82,6 @@ func (st *state) next(word string) string {
 	}
 }
 
-// isPoint reports whether a value is a move on the board of a game that has one.
 func (st *state) isPoint(s string) bool {
 	p, located, ok := st.board.Point(s)
 	return ok && located && st.board.On(p)
@@ -280,7 +279,6 @@ func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
 	return n == 1 || typ.List
 }
 
-// slipped reports a property that is a slip for another one, if it is one.
 func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 	m, ok := st.meantBy(pr, span, word)
 	if !ok || st.isOwn(word) {

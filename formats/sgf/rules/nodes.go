@@ -94,7 +94,6 @@ func (st *state) inOrder(a, b sgf.Ident) (one, two *prop) {
 	return one, two
 }
 
-// anyEmpty reports whether one of the node's lists with an identifier is empty.
 func (st *state) anyEmpty(id sgf.Ident) bool {
 	return slices.ContainsFunc(st.props, func(pr prop) bool {
 		return pr.id == id && slices.Contains(st.valueTexts(&pr), "[]")
@@ -169,7 +168,6 @@ func (st *state) checkRootPropertyElsewhere() {
 	}
 }
 
-// rootProperty is a property of the root; None without it.
 func (st *state) rootProperty(id sgf.Ident) syntax.NodeID { return st.propertyOf(st.root, id) }
 
 func (st *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
@@ -301,7 +299,6 @@ func (st *state) checkAnnotationWithoutMove() {
 // judgements are the two families of annotations of which a node may hold one.
 var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
 
-// judged reports whether the node has several judgements, of any family.
 func (st *state) judged() bool {
 	n := 0
 	for _, family := range judgements {

@@ -56,7 +56,6 @@ func (st *state) modernL(pr *prop) (edits []syntax.Edit) {
 	return edits
 }
 
-// modernM writes M into MA and TR, as modernL does.
 func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
 	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban)
 	if !ok {

@@ -10,7 +10,6 @@ import (
 // The positions of Hex and Twixt, where nothing is captured and the second player may swap instead of a move (section
 // 9).
 
-// put makes a move in a game without captures.
 func (st *state) put(pr *prop) {
 	st.path.move = pr.node
 	s := strings.ToLower(pr.value)
@@ -45,7 +44,6 @@ func (st *state) swap(word string) {
 	}
 }
 
-// mirror changes the colours of all pieces and mirrors them on the long diagonal.
 func (st *state) mirror() {
 	w, h := st.goban.Size()
 	for y := range h {

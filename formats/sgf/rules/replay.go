@@ -76,7 +76,6 @@ func (st *state) replay(top *level) {
 	}
 }
 
-// setup places stones, and reports values that change nothing.
 func (st *state) setup() {
 	st.ensureBoard()
 	var done placed
@@ -122,7 +121,6 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done
 
 var colorNames = [...]string{"empty", "black", "white"}
 
-// play makes one move and reports what is odd about it.
 func (st *state) play(pr *prop) {
 	switch m := st.board.Move(pr.id, pr.value); m.Action {
 	case record.Pass:
@@ -135,7 +133,6 @@ func (st *state) play(pr *prop) {
 	}
 }
 
-// playAt plays a stone on a point of the board.
 func (st *state) playAt(pr *prop, p record.Point) {
 	st.ensureBoard()
 	color, before := colorOf(pr.id), st.path.move
@@ -249,7 +246,6 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	}
 }
 
-// begin looks at the position before the first move of the main line: does it hold the handicap?
 func (st *state) begin(pr *prop) {
 	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
 		return
@@ -346,7 +342,6 @@ func (st *state) followTail() {
 	}
 }
 
-// judgeTail speaks of the end of the main line of the tree that ends.
 func (st *state) judgeTail() {
 	span := st.Tree.Span(max(st.tail.node, 0))
 	switch t := st.tail; {
@@ -387,7 +382,6 @@ func (st *state) siblingBySetup() {
 	st.Report(siblingBySetup, f)
 }
 
-// moveFollows reports whether the next node of the sequence makes a move.
 func (st *state) moveFollows() bool {
 	n := st.Tree.End(st.node)
 	if int(n) >= st.Tree.Len() || st.Tree.Parent(n) != st.Tree.Parent(st.node) || st.Tree.Kind(n) != sgf.Node {
@@ -419,7 +413,6 @@ func (st *state) sameVariation(pr *prop) {
 	st.Report(sameVariation, f)
 }
 
-// setupInMainLine is called for nodes with setup behind the first move.
 func (st *state) checkSetupInMainLine() {
 	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
 		return
@@ -429,7 +422,6 @@ func (st *state) checkSetupInMainLine() {
 	}
 }
 
-// setupWithoutLiberties looks at the stones that the node has set.
 func (st *state) checkSetupWithoutLiberties() {
 	if !st.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
 		return

@@ -15,7 +15,6 @@ var (
 	digitRun       = pattern.Of(`[0-9]+`)
 )
 
-// result judges RE by the grammar of section 8.
 func (st *state) result(span syntax.Span, s string) {
 	backgammon := st.tree.GM == sgf.Backgammon
 	switch {

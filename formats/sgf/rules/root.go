@@ -78,7 +78,6 @@ func (st *state) checkViewCorners() {
 // maxDepth is how deep variations may be nested before readers fail.
 const maxDepth = 1000
 
-// judgeNesting speaks of the nesting of the tree that ends.
 func (st *state) judgeNesting() {
 	tree, single := st.outermost(), st.singles.n
 	if st.deep > maxDepth && !st.Full(deepNesting, st.open(tree)) {
@@ -120,7 +119,6 @@ func (st *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 	return f
 }
 
-// removeParentheses deletes those of a variation.
 func removeParentheses(edits []syntax.Edit, file *syntax.File, n syntax.NodeID) []syntax.Edit {
 	first, _ := file.Tree.Tokens(n)
 	edits = append(edits, remove(file.Tree.TokenSpan(first)))

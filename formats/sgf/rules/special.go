@@ -323,7 +323,6 @@ func (st *state) charset(span syntax.Span, s string) {
 	}
 }
 
-// overruled reports whether the tree being read declares what the file is not in.
 func (st *state) overruled() bool {
 	bytes := st.Tree.Source().Bytes()
 	return bytes != nil && bytes.Overruled() && st.inFirst()
@@ -363,7 +362,6 @@ func properName(name, written string) string {
 	return "GB2312"
 }
 
-// negative looks at a number that should not be below zero.
 func (st *state) negative(pr *prop, span syntax.Span, s string) {
 	if strings.HasPrefix(s, "-") && isReal(s, 3) && strings.Trim(s, "-0.") != "" {
 		st.Report(negativeValue, at(span, "`%s` is negative", pr.id))

@@ -23,8 +23,6 @@ type state struct {
 	board sgf.Board
 	plays bool // a game of Go on a board of known size, up to 19×19
 
-	settled [256]string // by identifier, see repeated
-
 	// The node.
 	node  syntax.NodeID
 	props []prop
@@ -93,10 +91,8 @@ func start(p *diagnostics.Pass) {
 	}
 }
 
-// leave ends the last tree of a part.
 func leave(p *diagnostics.Pass) { of(p).leaveTree() }
 
-// of is the state of a pass.
 func of(p *diagnostics.Pass) *state { return p.State.(*state) }
 
 // enter moves the state on to node n.
@@ -133,24 +129,14 @@ func (st *state) enterTree(n syntax.NodeID) {
 		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), shown: none, parent: none, lone: none,
 		path: path{info: none, move: none, main: true},
 	}
-	st.inTree()
+	st.tree = &st.facts.Trees[st.index]
+	st.d, st.board = st.dialect(st.tree), st.tree.Board()
+	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
 	st.levels.n = 0
 	st.levels.push(level{tree: n})
 	st.resetBoard()
 }
 
-// inTree prepares what the rules look at in the tree with the index.
-func (st *state) inTree() {
-	before := st.d
-	st.tree = &st.facts.Trees[st.index]
-	if st.d = st.dialect(st.tree); st.d != before || !st.tree.Declared {
-		st.settled = [256]string{}
-	}
-	st.board = st.tree.Board()
-	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
-}
-
-// leaveTree reports what only the whole tree shows.
 func (st *state) leaveTree() {
 	if st.tree == nil {
 		return
@@ -215,7 +201,6 @@ func (st *state) enterNode(n syntax.NodeID, top *level) {
 	st.parent = n
 }
 
-// gather reads the properties of node n.
 func (st *state) gather(n syntax.NodeID) {
 	t := st.Tree
 	st.props = st.props[:0]
@@ -242,7 +227,6 @@ func (st *state) gather(n syntax.NodeID) {
 	}
 }
 
-// enterRoot finds out in what dialect the root is written.
 func (st *state) enterRoot() {
 	st.header = st.isHeaderDialect()
 	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
@@ -284,13 +268,10 @@ func (st *state) private(pr *prop) bool {
 	return false
 }
 
-// is reports whether the node has a property of a class.
 func (st *state) is(c sgf.Class) bool { return st.class>>c&1 != 0 }
 
-// has reports whether the node has a property.
 func (st *state) has(id sgf.Ident) bool { return st.seen[id] == st.count }
 
-// find is the node's first property with an identifier; nil without one.
 func (st *state) find(id sgf.Ident) *prop {
 	if !st.has(id) {
 		return nil
@@ -303,5 +284,4 @@ func (st *state) find(id sgf.Ident) *prop {
 	return nil
 }
 
-// hasMove reports whether the node makes a move.
 func (st *state) hasMove() bool { return st.has(sgf.B) || st.has(sgf.W) }

@@ -102,7 +102,6 @@ func lastOpen(s string) int {
 	}
 }
 
-// inPairs reports whether every `[` in a text is closed before the next one.
 func inPairs(s string) bool {
 	for {
 		open := strings.IndexByte(s, '[')

@@ -84,7 +84,6 @@ func (m merge) sameBelow(one, two nodeProps) bool {
 	return true
 }
 
-// reaches reports whether a property speaks of the nodes below as well.
 func (m merge) reaches(id sgf.Ident) bool {
 	if id == sgf.MN || id == sgf.FG {
 		return true
@@ -159,7 +158,6 @@ func (m merge) pairs(p, q syntax.NodeID) (text string, ok bool) {
 	return out.String(), true
 }
 
-// undirected writes the ends of a line in one order.
 func undirected(value string) string {
 	if from, to, colon := sgf.SplitColon(value); colon >= 0 && to < from {
 		return to + ":" + from

@@ -107,7 +107,6 @@ func upgrade(file *syntax.File, i int) []syntax.Edit {
 	return u.edits
 }
 
-// leave goes back out of the variations inside outer.
 func (u *upgrader) leave(outer syntax.NodeID) {
 	for u.back.n > 0 && u.back.top().variation != outer {
 		u.info = u.back.top().info
@@ -157,7 +156,6 @@ func (u *upgrader) version() (missing string) {
 	return "FF[4]"
 }
 
-// gather reads the properties of a node, their identifiers without the lower-case letters.
 func (u *upgrader) gather(n syntax.NodeID) {
 	for i := range u.props {
 		u.times[u.props[i].id] = 0

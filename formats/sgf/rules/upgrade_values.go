@@ -10,7 +10,6 @@ import (
 
 // What the upgrade makes of single properties.
 
-// property upgrades what one property says.
 func (u *upgrader) property(pr *upgraded) {
 	u.real(pr)
 	u.corners(pr)
@@ -77,7 +76,6 @@ func (u *upgrader) letters(pr *upgraded) {
 	}
 }
 
-// marks writes M into MA and TR.
 func (u *upgrader) marks(pr *upgraded) {
 	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.walk.Stones)
 	if ok {
@@ -111,7 +109,6 @@ func (u *upgrader) komi(pr *upgraded) {
 	}
 }
 
-// isInfo reports whether the node holds game-info, as FF[4] means it.
 func (u *upgrader) isInfo() bool {
 	for i := range u.props {
 		if pr := &u.props[i]; pr.class == sgf.InfoClass && pr.text != "" {
@@ -121,7 +118,6 @@ func (u *upgrader) isInfo() bool {
 	return false
 }
 
-// view writes two corners as a rectangle.
 func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
 	var corners []string
 	for _, s := range contents(u.t, pr.node) {
@@ -137,7 +133,6 @@ func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
 	return "VW[" + sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To) + "]", ok
 }
 
-// minutes reads a plain number of minutes as seconds.
 func minutes(value string) (seconds string, ok bool) {
 	if value == "" || strings.Trim(value, "0123456789.") != "" {
 		return "", false
@@ -147,7 +142,6 @@ func minutes(value string) (seconds string, ok bool) {
 	return strconv.FormatFloat(math.Round(n*60*1000)/1000, 'f', -1, 64), err == nil && n < most
 }
 
-// annotations writes TE and BM as IT, BM and TE as DO.
 func (u *upgrader) annotations() {
 	one, two := u.find(sgf.TE), u.find(sgf.BM)
 	if one == nil || two == nil || u.has(sgf.IT, sgf.DO) {

@@ -83,25 +83,10 @@ func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
 		return
 	case st.swallowed(pr, span, s):
 		return
-	case repeated[pr.id] && pr.exact:
-		if st.settled[pr.id] == s {
-			return
-		}
-		before := st.Said()
-		if st.written(pr, typ, span, s); st.Said() == before {
-			st.settled[pr.id] = s
-		}
-		return
 	}
 	st.written(pr, typ, span, s)
 }
 
-// repeated are the properties that say the same in one tree of a collection after the other, and of which nothing but
-// the value and the dialect decides what can be said. A value is not looked at again right behind a tree where it was
-// in order.
-var repeated = [256]bool{sgf.AP: true, sgf.CA: true, sgf.DT: true, sgf.FF: true, sgf.GM: true, sgf.PC: true, sgf.RU: true, sgf.ST: true}
-
-// written judges a value with content.
 func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
 	if st.special(pr, span, s) {
 		return
@@ -123,7 +108,6 @@ func (st *state) plainMove(s string) bool {
 		int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows && st.board.Cols <= 19 && st.board.Rows <= 19
 }
 
-// empty judges a value without content.
 func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	first := typ.Form.First
 	span := st.Tree.TokenSpan(v)
@@ -174,7 +158,6 @@ func (st *state) allEmpty(pr *prop) bool {
 	return true
 }
 
-// words names the type of a value.
 func words(typ sgf.Type) string {
 	if typ.Form.Composed {
 		return typ.Form.First.String() + ":" + typ.Form.Second.String()
@@ -182,7 +165,6 @@ func words(typ sgf.Type) string {
 	return typ.Form.First.String()
 }
 
-// emptyMove judges the pass of Go, or a missing move of another game.
 func (st *state) emptyMove(pr *prop, v int) {
 	span := st.Tree.TokenSpan(v)
 	switch {
@@ -259,12 +241,10 @@ func isNumber(s string) bool {
 	return s != "" && areDigits(s)
 }
 
-// areDigits reports whether there is nothing but digits in a text.
 func areDigits(s string) bool {
 	return strings.Trim(s, "0123456789") == ""
 }
 
-// onlyNumber is the only run of digits in a text.
 func onlyNumber(s string) (string, bool) {
 	runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' })
 	if len(runs) != 1 {
@@ -337,7 +317,6 @@ func (st *state) color(pr *prop, span syntax.Span, s string) {
 	st.Report(badColor, f)
 }
 
-// simpleText judges a text of one line.
 func (st *state) simpleText(span syntax.Span, s string) {
 	st.escapes(span, s)
 	if st.tree.FF < 4 || strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0 {
@@ -383,7 +362,6 @@ func (st *state) escapes(span syntax.Span, s string) {
 	}
 }
 
-// composed judges a value of two parts with a colon between.
 func (st *state) composed(pr *prop, form sgf.Form, span syntax.Span, s string) {
 	one, two, colon := sgf.SplitColon(s)
 	if colon < 0 {
@@ -476,7 +454,6 @@ func (st *state) applications(pr *prop) bool {
 	return true
 }
 
-// isFox reports whether a text names one of the Fox servers.
 func isFox(s string) bool {
 	return containsFold(s, "foxwq") || containsFold(s, "yuanyu")
 }
