@@ -11,9 +11,7 @@ import (
 // The header that Nihon Ki-in, Cyberoro and Sina write, with identifiers of their own and with standard ones that mean
 // something else there (section 13).
 
-func (st *state) isHeaderDialect() bool { return isHeader(st.has) }
-
-// isHeader asks the same of any root by what it has: RD, LC or GK is the sign, and there must be something that means
+// isHeader reports whether a root is written so, by what it has: RD, LC or GK is the sign, and there must be something that means
 // what a standard property should say. RD beside DT alone is a private property like others.
 func isHeader(has func(sgf.Ident) bool) bool {
 	return (has(sgf.RD) || has(sgf.LC) || has(sgf.GK)) &&

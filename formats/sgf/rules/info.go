@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
+	"github.com/recls/recls/syntax/values"
 )
 
 // infoRules are the rules of section 16.6.
@@ -512,4 +513,68 @@ func (st *state) checkByoyomiInPrivate() {
 		f = unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot))
 	}
 	st.Report(byoyomiInPrivate, f)
+}
+
+// takesInfo reports whether a property of game-info can be added to the node without a second node of game-info on a
+// path: the node is one already, and the first, or no other node of the tree is one.
+func (st *state) takesInfo() bool {
+	if st.path.info != syntax.None {
+		return st.path.info == st.node
+	}
+	if st.is(sgf.InfoClass) {
+		return true
+	}
+	if st.infos == nil {
+		st.infos = st.findInfo()
+	}
+	return !slices.ContainsFunc(st.infos, func(n syntax.NodeID) bool { return n != st.node })
+}
+
+// findInfo finds the first nodes of the tree that hold game-info, as many as it takes to know whether a certain node is
+// the only one. It is not nil.
+func (st *state) findInfo() []syntax.NodeID {
+	t, found := st.Tree, make([]syntax.NodeID, 0, 2)
+	for p, end := st.tree.Node+1, t.End(st.tree.Node); p < end && len(found) < 2; p++ {
+		def, exact := st.d.Find(sgf.IdentOf(t, p))
+		if exact && def.Class == sgf.InfoClass && !slices.Contains(found, t.Parent(p)) {
+			found = append(found, t.Parent(p))
+		}
+	}
+	return found
+}
+
+var (
+	backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
+	digitRun       = pattern.Of(`[0-9]+`)
+)
+
+func (st *state) result(span syntax.Span, s string) {
+	backgammon := st.tree.GM == sgf.Backgammon
+	switch {
+	case backgammon && backgammonForm().MatchString(s):
+	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && values.IsResult(s):
+		st.Report(backgammonResignPoints, at(span, "a resignation in Backgammon names its points: `B+6R`"))
+	case values.WinsByZero(s):
+		st.Report(resultZero, at(span, "%s is a win by 0 points: some programs read it as a draw, `0`", quote(s)))
+	case !values.IsResult(s):
+		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
+		better, sure := values.Result(s)
+		below := diagnostics.Information
+		if !sure && isNearlyResult(s) {
+			below = diagnostics.Warning
+		}
+		st.Report(resultFormat, rewrite(st.ff4(f, below), sure, span, better))
+	}
+}
+
+// isNearlyResult reports whether a text is one slip away from a result of FF[4]. Below it, results may be written in
+// any way, but nobody means to write them so.
+func isNearlyResult(s string) bool {
+	shape := digitRun().ReplaceAllString(s, "0")
+	for _, how := range [...]string{"0", "0.0", "R", "Resign", "T", "Time", "F", "Forfeit"} {
+		if syntax.Slipped(shape, "B+"+how) || syntax.Slipped(shape, "W+"+how) {
+			return true
+		}
+	}
+	return false
 }

@@ -62,12 +62,13 @@ func (st *state) duplicate(one, two *prop) {
 // mergeLists offers to make one of the lists of a node with one identifier. The first repetition mends all of them, so
 // that a thousand take no longer.
 func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
-	again, thrice := st.repeats(one.id)
-	if two != again {
+	all := st.all(one.id)
+	if two != all[1] {
 		return f
 	}
-	switch {
-	case slices.Contains(st.valueTexts(one), "[]"), thrice && st.anyEmpty(one.id):
+	isEmpty := func(pr *prop) bool { return slices.Contains(st.valueTexts(pr), "[]") }
+	switch thrice := len(all) > 2; {
+	case isEmpty(one), thrice && slices.ContainsFunc(all, isEmpty):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
 		// before.
 	case thrice:
@@ -94,27 +95,14 @@ func (st *state) inOrder(a, b sgf.Ident) (one, two *prop) {
 	return one, two
 }
 
-func (st *state) anyEmpty(id sgf.Ident) bool {
-	return slices.ContainsFunc(st.props, func(pr prop) bool {
-		return pr.id == id && slices.Contains(st.valueTexts(&pr), "[]")
-	})
-}
-
-// repeats is the second property of the node with an identifier, and whether there is a third.
-func (st *state) repeats(id sgf.Ident) (second *prop, thrice bool) {
-	n := 0
+// all are the properties of the node with a name.
+func (st *state) all(id sgf.Ident) (all []*prop) {
 	for i := range st.props {
-		if st.props[i].id != id {
-			continue
-		}
-		switch n++; n {
-		case 2:
-			second = &st.props[i]
-		case 3:
-			return second, true
+		if st.props[i].id == id {
+			all = append(all, &st.props[i])
 		}
 	}
-	return second, false
+	return all
 }
 
 // mergedLists puts the values of all lists of a node with an identifier into the first.

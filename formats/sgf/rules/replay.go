@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
@@ -110,10 +111,7 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done
 	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full(redundantSetup, st.content(v)) {
 		return
 	}
-	points := "the point is"
-	if r.From != r.To {
-		points = "the points are"
-	}
+	points := plural(r.Points(), "the point is", "the points are")
 	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
 	f.Tags = diagnostics.Unnecessary
 	st.Report(redundantSetup, unsafe(f, "Remove the value", st.removeValue(pr, v)))
@@ -169,12 +167,7 @@ func colorOf(id sgf.Ident) record.Color {
 	return record.Black
 }
 
-func stones(n int) string {
-	if n == 1 {
-		return "stone"
-	}
-	return "group of " + strconv.Itoa(n) + " stones"
-}
+func stones(n int) string { return plural(n, "stone", "group of "+strconv.Itoa(n)+" stones") }
 
 // turn is what is known about whose turn it is.
 type turn struct {
@@ -448,4 +441,55 @@ func (st *state) choked() (g record.Point, found bool) {
 		}
 	}
 	return g, false
+}
+
+// The positions of Hex and Twixt, where nothing is captured and the second player may swap instead of a move (section
+// 9).
+
+func (st *state) put(pr *prop) {
+	st.path.move = pr.node
+	s := strings.ToLower(pr.value)
+	if strings.HasPrefix(s, "swap") && s != "swap-sides" {
+		st.swap(s)
+		return
+	}
+	m := st.board.Move(pr.id, s)
+	if m.Action != record.Play || st.path.lost {
+		return
+	}
+	st.ensureBoard()
+	if stone := st.goban.At(m.To); stone != record.Empty && !st.has(sgf.KO) {
+		st.Report(occupiedPoint, at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
+	}
+	st.goban.Set(m.To, m.Color)
+}
+
+// isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means swap-pieces there.
+func (st *state) isBareSwap(s string) bool {
+	return st.tree.GM == sgf.Hex && strings.EqualFold(strings.TrimSpace(s), "swap")
+}
+
+// swap exchanges the pieces as second move: those of Hex are mirrored. Where the one of Twixt goes nobody says, nor
+// what a later swap would mean, nor a word that does not say what is swapped: then nothing more is known of the
+// position.
+func (st *state) swap(word string) {
+	if st.path.turn.moves != 2 || st.isBareSwap(word) || st.tree.GM != sgf.Hex || st.board.Cols != st.board.Rows {
+		st.path.lost = true
+	} else if st.goban != nil {
+		st.mirror()
+	}
+}
+
+func (st *state) mirror() {
+	w, h := st.goban.Size()
+	for y := range h {
+		for x := range min(y+1, w) {
+			a, b := record.Point{Col: uint8(x), Row: uint8(y)}, record.Point{Col: uint8(y), Row: uint8(x)}
+			one, two := st.goban.At(a), st.goban.At(b)
+			if one != record.Empty || two != record.Empty {
+				st.goban.Set(a, two.Opponent())
+				st.goban.Set(b, one.Opponent())
+			}
+		}
+	}
 }

@@ -228,7 +228,7 @@ func (st *state) gather(n syntax.NodeID) {
 }
 
 func (st *state) enterRoot() {
-	st.header = st.isHeaderDialect()
+	st.header = isHeader(st.has)
 	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
 	if ap := st.find(sgf.AP); ap != nil {
 		st.fox = st.fox || isFox(st.Tree.Text(ap.node))

@@ -332,10 +332,7 @@ func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		}
 		return edits
 	}
-	title := "Replace by a line break"
-	if f.N > 1 {
-		title = "Replace all by line breaks"
-	}
+	title := plural(f.N, "Replace by a line break", "Replace all by line breaks")
 	return []diagnostics.Fix{{Title: title, Safe: true, Later: all}}
 }
 
@@ -348,10 +345,7 @@ func end(p *diagnostics.Pass) int {
 // the parenthesis there may be one too many.
 func closeTrees(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	missing := openAtEnd(p)
-	title := "Add the missing parentheses"
-	if missing == 1 {
-		title = "Add the missing parenthesis"
-	}
+	title := plural(missing, "Add the missing parenthesis", "Add the missing parentheses")
 	rest := insert(end(p), strings.Repeat(")", missing-f.N))
 	switch f.N {
 	case 0:
@@ -392,11 +386,7 @@ func escapeBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 			edits = append(edits, insert(f.Other.Start+i, `\`))
 		}
 	}
-	title := "Escape the bracket"
-	if len(edits) > 1 {
-		title = "Escape the brackets"
-	}
-	return fix(false, title, edits...)
+	return fix(false, plural(len(edits), "Escape the bracket", "Escape the brackets"), edits...)
 }
 
 func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {

@@ -104,8 +104,7 @@ func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
 
 // plainMove is the move that nearly all moves are: two small letters on a board of Go.
 func (st *state) plainMove(s string) bool {
-	return st.tree.GM == sgf.Go && len(s) == 2 && 'a' <= s[0] && s[0] <= 'z' && 'a' <= s[1] && s[1] <= 'z' &&
-		int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows && st.board.Cols <= 19 && st.board.Rows <= 19
+	return st.plays && len(s) == 2 && int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows
 }
 
 func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
