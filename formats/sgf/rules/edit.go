@@ -165,5 +165,3 @@ func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	}
 	return st.removeProperty(pr)
 }
-
-func (st *state) nodeEnd() int { return st.Tree.Span(st.node).End }

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
 
 // ident judges the spelling and the origin of an identifier (16.3). Nearly all identifiers are two capital letters of
@@ -118,21 +119,14 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 		// The spelling is the cause: the identifier behind it cannot be judged.
 	case !st.isFirst(pr):
 	case st.slipped(pr, span, word):
-	case capitals(word) > 2:
+	case threeCapitals().MatchString(word):
 		st.Report(longIdent, at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
 	default:
 		st.Report(unknownProperty, at(span, "no specification and no known program has a property `%s`", word))
 	}
 }
 
-func capitals(word string) (n int) {
-	for i := range len(word) {
-		if 'A' <= word[i] && word[i] <= 'Z' {
-			n++
-		}
-	}
-	return n
-}
+var threeCapitals = pattern.Of(`[A-Z].*[A-Z].*[A-Z]`)
 
 func (st *state) foreign(pr *prop, span syntax.Span) {
 	versions := pr.def.Versions

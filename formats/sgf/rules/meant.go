@@ -74,12 +74,10 @@ func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool
 // next is the property of the player who is to move. Before the first move it is the one that a mistyped name holds,
 // else that of Black.
 func (st *state) next(word string) string {
-	switch last := st.path.turn.last; {
-	case last == record.Black, last == record.Empty && strings.Contains(word, "W"):
+	if last := st.path.turn.last; last == record.Black || last == record.Empty && strings.Contains(word, "W") {
 		return "W"
-	default:
-		return "B"
 	}
+	return "B"
 }
 
 func (st *state) isPoint(s string) bool {

@@ -237,7 +237,7 @@ func (st *state) checkPlayerWithMove() {
 	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
 		f = unsafe(f, "Remove `PL`", st.removeProperty(pl))
 	default:
-		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
+		f = unsafe(f, "Move `PL` to its own node", insert(st.Tree.Span(st.node).End, ";"+st.text(pl)), st.removeProperty(pl))
 	}
 	st.Report(playerWithMove, f)
 }
@@ -309,7 +309,7 @@ func (st *state) checkAnnotationConflict() {
 			}
 			if first == nil {
 				first = pr
-			} else if !tesujiAndBad(first.id, pr.id) {
+			} else if !oneOf([2]sgf.Ident{first.id, pr.id}, [2]sgf.Ident{sgf.TE, sgf.BM}, [2]sgf.Ident{sgf.BM, sgf.TE}) {
 				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), "the other annotation")
 				if !st.repeated(pr.id) {
 					f = unsafe(f, "Keep the first", st.removeProperty(pr))
@@ -318,10 +318,6 @@ func (st *state) checkAnnotationConflict() {
 			}
 		}
 	}
-}
-
-func tesujiAndBad(a, b sgf.Ident) bool {
-	return a == sgf.TE && b == sgf.BM || a == sgf.BM && b == sgf.TE
 }
 
 func (st *state) checkTeWithBM() {
@@ -370,7 +366,7 @@ func (st *state) moveOut() (edits []syntax.Edit) {
 			edits = append(edits, st.removeProperty(pr))
 		}
 	}
-	return append(edits, insert(st.nodeEnd(), text+behind))
+	return append(edits, insert(st.Tree.Span(st.node).End, text+behind))
 }
 
 func (st *state) namesMover(pl *prop) bool {

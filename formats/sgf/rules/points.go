@@ -528,8 +528,8 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 		return
 	}
 	key := s
-	if pr.id == sgf.LN && to < from {
-		key = to + ":" + from
+	if pr.id == sgf.LN {
+		key = undirected(s)
 	}
 	first, twice := seen[key]
 	switch {

@@ -75,16 +75,11 @@ func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
 	}
 	span := st.content(v)
 	s := st.slice(span)
-	switch {
-	case s == "":
+	if s == "" {
 		st.empty(pr, typ, v, n)
-		return
-	case typ.Form.First == sgf.Move && st.plainMove(s):
-		return
-	case st.swallowed(pr, span, s):
-		return
+	} else if !(typ.Form.First == sgf.Move && st.plainMove(s)) && !st.swallowed(pr, span, s) {
+		st.written(pr, typ, span, s)
 	}
-	st.written(pr, typ, span, s)
 }
 
 func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
@@ -227,8 +222,8 @@ func (st *state) number(span syntax.Span, s string) {
 		return
 	}
 	f := at(span, "%s is not a whole number", quote(s))
-	if digits, ok := onlyNumber(s); ok {
-		f = unsafe(f, "Keep the digits", replace(span, digits))
+	if runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
+		f = unsafe(f, "Keep the digits", replace(span, runs[0]))
 	}
 	st.Report(badNumber, f)
 }
@@ -242,14 +237,6 @@ func isNumber(s string) bool {
 
 func areDigits(s string) bool {
 	return strings.Trim(s, "0123456789") == ""
-}
-
-func onlyNumber(s string) (string, bool) {
-	runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' })
-	if len(runs) != 1 {
-		return "", false
-	}
-	return runs[0], true
 }
 
 func (st *state) real(pr *prop, span syntax.Span, s string) {
