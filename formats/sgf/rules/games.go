@@ -190,8 +190,6 @@ var twixtBorder = &diagnostics.Rule{Code: "sgf/twixt-border", Severity: diagnost
 	Source: "game rules",
 }}
 
-// The rules of the other games (16.8).
-
 // ofGame judges the value of a property that one game alone has. It reports whether nothing is left to say about its
 // type.
 func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {

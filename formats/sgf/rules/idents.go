@@ -11,8 +11,8 @@ import (
 	"github.com/recls/recls/syntax/pattern"
 )
 
-// ident judges the spelling and the origin of an identifier (16.3). Nearly all identifiers are two capital letters of
-// the right game and version: they leave at once.
+// ident judges the spelling and the origin of a property name (16.3). Nearly all property names are two capital letters
+// of the right game and version: they leave at once.
 func (st *state) ident(pr *prop) {
 	span := st.name(pr)
 	word := st.slice(span)
@@ -39,8 +39,8 @@ func isUpper(s string) bool {
 	return true
 }
 
-// spelling judges letters and digits that do not belong into an identifier. In FF[4] one small letter may be a slip for
-// a capital; only two or more are surely the long names of FF[3].
+// spelling judges letters and digits that do not belong into a property name. In FF[4] one small letter may be a slip
+// for a capital; only two or more are surely the long names of FF[3].
 func (st *state) spelling(span syntax.Span, word string) {
 	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
@@ -116,7 +116,7 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	case pr.id != sgf.Unknown:
 		st.knownPrivate(pr, span)
 	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && st.tree.FF == 4 || len(word) > 100:
-		// The spelling is the cause: the identifier behind it cannot be judged.
+		// The spelling is the cause: the property name after it cannot be judged.
 	case !st.isFirst(pr):
 	case st.slipped(pr, span, word):
 	case threeCapitals().MatchString(word):
@@ -147,7 +147,7 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 }
 
 // isFirst reports whether no property of this name was reported in the tree yet. What a program writes into every node
-// is worth one finding a tree.
+// is one finding a tree.
 func (st *state) isFirst(pr *prop) bool {
 	if pr.id != sgf.Unknown {
 		before := st.reported[pr.id]

@@ -91,7 +91,7 @@ func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, b
 	if len(word) > 2 && st.node != st.root {
 		return meant{}, false
 	}
-	open := syntax.Span{Start: span.Start, End: span.End + 1} // with the bracket, which stands at once behind nearly every name
+	open := syntax.Span{Start: span.Start, End: span.End + 1} // with the bracket, which comes at once after nearly every name
 	if st.Tree.TokenStart(pr.first+1) != span.End || st.Tree.TokenKind(pr.first+1) != sgf.Value {
 		return meant{}, false
 	}
@@ -262,8 +262,7 @@ var pairs = map[sgf.Ident]sgf.Ident{
 	sgf.PB: sgf.PW, sgf.PW: sgf.PB, sgf.BR: sgf.WR, sgf.WR: sgf.BR, sgf.BT: sgf.WT, sgf.WT: sgf.BT,
 }
 
-// arePoints reports whether all values of a property are points of the board, in front of a colon where the type has
-// one.
+// arePoints reports whether all values of a property are points of the board, before a colon where the type has one.
 func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
 	n := 0
 	for _, s := range contents(st.Tree, pr.node) {
@@ -291,7 +290,7 @@ func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 }
 
 // mistypedMove looks back from a move of the main line to a node with a single property that names a point, such as
-// `C[qp]`, behind another move of the same player: it is the move between the two. It reports whether there is one.
+// `C[qp]`, after another move of the same player: it is the move between the two. It reports whether there is one.
 func (st *state) mistypedMove(color record.Color) bool {
 	p := st.betweenMoves()
 	if p == syntax.None {

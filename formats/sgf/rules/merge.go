@@ -9,7 +9,7 @@ import (
 )
 
 // merge joins two variations that begin with the same move: the later one is taken into the earlier, node by node as
-// far as they make the same moves. What only the later has goes behind what the earlier has. Nodes that become one keep
+// far as they make the same moves. What only the later has goes after what the earlier has. Nodes that become one keep
 // all properties of both, and where two contradict each other there is no merge.
 //
 // No two variations that the merge puts beside each other begin with the same move. Its cost is that of what the two
@@ -60,14 +60,14 @@ func (m merge) walk(visit func(a, b syntax.NodeID) bool) bool {
 // edits take the later variation out, and put into the earlier what it lacks.
 func (m merge) edits() []syntax.Edit {
 	t := m.file.Tree
-	var edits, behind []syntax.Edit // behind goes before closing parentheses
+	var edits, after []syntax.Edit // after goes before closing parentheses
 	m.walk(func(a, b syntax.NodeID) bool {
 		here, there := m.node(a, b)
-		edits, behind = append(edits, here...), append(behind, there...)
+		edits, after = append(edits, here...), append(after, there...)
 		return true
 	})
-	slices.Reverse(behind) // of the nodes of a sequence the last is closed first
-	edits = append(edits, behind...)
+	slices.Reverse(after) // of the nodes of a sequence the last is closed first
+	edits = append(edits, after...)
 	one, two := t.Parent(m.into), t.Parent(m.from)
 	if _, others := otherVariations(t, two); others == 1 {
 		edits = removeParentheses(edits, m.file, one)
@@ -76,7 +76,7 @@ func (m merge) edits() []syntax.Edit {
 	return joinInserts(append(edits, remove(withBlank(t, t.Span(two), first))))
 }
 
-// node puts into node a what b has beside it: properties and, in there, the variations that are closed behind those of
+// node puts into node a what b has beside it: properties and, in there, the variations that are closed after those of
 // a.
 func (m merge) node(a, b syntax.NodeID) (here, there []syntax.Edit) {
 	t := m.file.Tree
@@ -97,7 +97,7 @@ func (m merge) node(a, b syntax.NodeID) (here, there []syntax.Edit) {
 	return here, there
 }
 
-// without is the text of what begins behind the later node, as variations, but for those that go into one behind the
+// without is the text of what begins after the later node, as variations, but for those that go into one after the
 // earlier.
 func (m merge) without(one, two beginners) string {
 	t := m.file.Tree
@@ -218,11 +218,11 @@ func moveOf(t *syntax.Tree, n syntax.NodeID) (move string) {
 	return move
 }
 
-// nodeProps are the properties of a node by their identifiers; those that nobody knows by their names.
+// nodeProps are the properties of a node by their property names; those that nobody knows by their names.
 type nodeProps struct {
 	nodes []syntax.NodeID
 	by    map[string]syntax.NodeID
-	twice bool // an identifier stands twice
+	twice bool // a property name is there twice
 }
 
 func propsOf(t *syntax.Tree, n syntax.NodeID) nodeProps {
@@ -311,7 +311,7 @@ func sorted(t *syntax.Tree, p syntax.NodeID) (values []string) {
 	return values
 }
 
-// join is what property q adds to p, which has the same identifier, and where. Comments are joined by a blank line,
+// join is what property q adds to p, which has the same property name, and where. Comments are joined by a blank line,
 // lists by their values; of a property with one value there is nothing to add, and nothing may differ.
 func (m merge) join(p, q syntax.NodeID) (at int, text string, ok bool) {
 	t, id := m.file.Tree, sgf.IdentOf(m.file.Tree, p)
@@ -453,7 +453,7 @@ type sibling struct {
 	alone  bool          // the only one of its node
 }
 
-// movable reports whether there is a place to go: the move must not stand in the root, and be the last node before the
+// movable reports whether there is a place to go: the move must not be in the root, and be the last node before the
 // variations of its tree.
 func (s sibling) movable() bool {
 	t := s.file.Tree
@@ -463,7 +463,7 @@ func (s sibling) movable() bool {
 		(outer+1 != s.played || t.Kind(outer) == sgf.Variation)
 }
 
-// edits take the variation out. Where the move begins a variation itself, it goes behind that one; else the move and
+// edits take the variation out. Where the move begins a variation itself, it goes after that one; else the move and
 // what follows becomes a variation too.
 func (s sibling) edits() []syntax.Edit {
 	t := s.file.Tree

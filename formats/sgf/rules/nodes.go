@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about which properties may stand together in a node (16.3). Each is called for every node, behind enter,
-// and looks at the properties that enter gathered.
+// The rules about which properties may be together in a node (16.3). Each is called for every node, after enter, and
+// looks at the properties that enter gathered.
 
 func (st *state) checkDuplicateProperty() {
 	for i := range st.props {
@@ -27,8 +27,8 @@ func (st *state) checkDuplicateProperty() {
 	}
 }
 
-// duplicateUnknown compares an identifier that nobody knows with those before it. Nodes with many of them are data, and
-// not looked at beyond the first few.
+// duplicateUnknown compares a property name that nobody knows with those before it. Nodes with many of them are data,
+// and not looked at beyond the first few.
 func (st *state) duplicateUnknown(i int) {
 	name := st.Tree.TokenText(st.props[i].first)
 	for j := max(0, i-64); j < i; j++ {
@@ -59,8 +59,8 @@ func (st *state) duplicate(one, two *prop) {
 	st.Report(duplicateProperty, f)
 }
 
-// mergeLists offers to make one of the lists of a node with one identifier. The first repetition mends all of them, so
-// that a thousand take no longer.
+// mergeLists offers to make one of the lists of a node with one property name. The first repetition mends all of them,
+// so that a thousand take no longer.
 func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
 	all := st.all(one.id)
 	if two != all[1] {
@@ -105,7 +105,7 @@ func (st *state) all(id sgf.Ident) (all []*prop) {
 	return all
 }
 
-// mergedLists puts the values of all lists of a node with an identifier into the first.
+// mergedLists puts the values of all lists of a node with a property name into the first.
 func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 	there := map[string]bool{"[]": true}
 	var more strings.Builder
@@ -352,13 +352,13 @@ func (st *state) checkMoveInRoot() {
 	st.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
 }
 
-// moveOut takes the move properties out of the node and puts them into a new one behind it. PL goes behind both, unless
+// moveOut takes the move properties out of the node and puts them into a new one after it. PL goes after both, unless
 // it says who makes the move.
 func (st *state) moveOut() (edits []syntax.Edit) {
-	text, behind := "\n;", ""
+	text, after := "\n;", ""
 	if pl := st.find(sgf.PL); pl != nil && !st.repeated(sgf.PL) && !st.namesMover(pl) {
 		edits = append(edits, st.removeProperty(pl))
-		behind = "\n;" + st.text(pl)
+		after = "\n;" + st.text(pl)
 	}
 	for i := range st.props {
 		if pr := &st.props[i]; pr.def != nil && pr.def.Class == sgf.MoveClass && !st.private(pr) {
@@ -366,7 +366,7 @@ func (st *state) moveOut() (edits []syntax.Edit) {
 			edits = append(edits, st.removeProperty(pr))
 		}
 	}
-	return append(edits, insert(st.Tree.Span(st.node).End, text+behind))
+	return append(edits, insert(st.Tree.Span(st.node).End, text+after))
 }
 
 func (st *state) namesMover(pl *prop) bool {

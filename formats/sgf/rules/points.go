@@ -372,7 +372,7 @@ func (st *state) isCorners(pr *prop) bool {
 	return n == 2 && pr.id == sgf.VW && st.tree.FF < 4 && st.tree.Declared
 }
 
-// pointsOfOthers is the points of properties with another identifier.
+// pointsOfOthers is the points of properties with another property name.
 func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 	for _, pr := range all {
 		if pr.id == id {
@@ -499,7 +499,7 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	}
 }
 
-// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line has no direction.
+// lineOverlaps reports arrows and lines that are there twice or lead nowhere. A line has no direction.
 func (st *state) lineOverlaps(g *group) {
 	var seen map[string]naming
 	if !st.isSingle(g) {

@@ -182,7 +182,7 @@ type turn struct {
 }
 
 // count counts a move: those of Hex, where their number matters, and of other games the first few. What the rules know
-// behind a move that was put in is then soon what they knew without it.
+// after a move that was put in is then soon what they knew without it.
 func (t *turn) count(game uint8) {
 	if game == sgf.Hex || t.moves < many {
 		t.moves++
@@ -290,7 +290,7 @@ func (st *state) checkHandicapUndeclared() {
 	st.Report(handicapUndeclared, f)
 }
 
-// whiteBegins reports whether White makes the first move of the main line behind the root, with nothing set up in
+// whiteBegins reports whether White makes the first move of the main line after the root, with nothing set up in
 // between. Without a move there is no game yet. A variation of a faulty file may hold no node.
 func (st *state) whiteBegins() bool {
 	t := st.Tree

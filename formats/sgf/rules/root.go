@@ -369,8 +369,6 @@ func (st *state) negative(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// The rules about the root as a whole, and about trees beside each other (16.1, 16.5).
-
 func (st *state) checkFFMissing() {
 	span := st.open(st.node)
 	if st.node != st.root || st.tree.Declared || st.slice(span) != ";" {

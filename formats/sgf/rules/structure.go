@@ -298,8 +298,6 @@ var controlCharacter = &diagnostics.Rule{Code: "sgf/control-character", Severity
 	Source: "recls",
 }}
 
-// The fixes of what the parser found (16.1).
-
 func fix(isSafe bool, title string, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
 }
@@ -336,7 +334,7 @@ func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: true, Later: all}}
 }
 
-// end is the offset behind the last byte of a text that is not white space.
+// end is the offset after the last byte of a text that is not white space.
 func end(p *diagnostics.Pass) int {
 	return len(strings.TrimRight(p.Tree.Source().Text(), " \t\r\n"))
 }
@@ -421,7 +419,7 @@ func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the extra pair", edits...)
 }
 
-// wrapVariation puts the nodes behind a closed variation into parentheses.
+// wrapVariation puts the nodes after a closed variation into parentheses.
 func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tree := t.Parent(t.NodeAt(f.Span.Start))
@@ -433,8 +431,8 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
 }
 
-// removeIdent puts the bracket behind the N letters of an identifier whose value follows, or deletes an identifier that
-// has none.
+// removeIdent puts the bracket after the N letters of a property name whose value follows, or deletes a property name
+// that has none.
 func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, "Insert the bracket", insert(f.Span.Start+f.N, "["))

@@ -71,7 +71,7 @@ type upgrader struct {
 	back  stack[wayBack]
 	edits []syntax.Edit
 	props []upgraded // of the node
-	times [256]int   // how often an identifier is among them
+	times [256]int   // how often a property name is among them
 	first [256]int   // and where, if it is
 }
 
@@ -180,7 +180,7 @@ func (u *upgrader) gather(n syntax.NodeID) {
 
 func (pr *upgraded) become(text string) { pr.text, pr.done = text, true }
 
-// find is the only property of the node with an identifier; of several it is none, because nobody can tell which one
+// find is the only property of the node with a property name; of several it is none, because nobody can tell which one
 // counts.
 func (u *upgrader) find(id sgf.Ident) *upgraded {
 	if u.times[id] != 1 {
@@ -214,7 +214,7 @@ func (u *upgrader) split() (by sgf.Ident) {
 	return by
 }
 
-// two writes the node as two: setup with what belongs to the game, then the rest. PL alone says who plays behind the
+// two writes the node as two: setup with what belongs to the game, then the rest. PL alone says who plays after the
 // move, and goes there.
 func (u *upgrader) two(by sgf.Ident) string {
 	var one, two strings.Builder
@@ -229,8 +229,6 @@ func (u *upgrader) two(by sgf.Ident) string {
 	}
 	return one.String() + "\n;" + two.String()
 }
-
-// What the upgrade makes of single properties.
 
 func (u *upgrader) property(pr *upgraded) {
 	u.real(pr)
@@ -370,7 +368,7 @@ func (u *upgrader) annotations() {
 
 // L and M, which FF[4] dropped: letters that follow from the order of the list, and marks whose look follows from the
 // stones. Both the rule and the upgrade write them anew (section 14), beside the labels and marks that the node has: a
-// point carries one label and one mark, and what stands there stays.
+// point carries one label and one mark, and what is there stays.
 
 func (st *state) obsolete(pr *prop, span syntax.Span) {
 	if st.Full(obsoleteProperty, span) {
@@ -479,7 +477,7 @@ func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values str
 	return text.String(), true
 }
 
-// isNamed reports whether a value names one point, which can stand before the colon of a label. Games without a page
+// isNamed reports whether a value names one point, which can come before the colon of a label. Games without a page
 // have any points.
 func isNamed(board sgf.Board, s string) bool {
 	p, located, ok := board.Point(s)

@@ -48,9 +48,9 @@ func (st *state) opaque(pr *prop) {
 
 var pointList = sgf.ParseType("list of point")
 
-// described reports whether the definition that was found for an identifier tells how its values look here: a
-// definition of another version does, one of another game does not, nor where programs use the identifier for something
-// else.
+// described reports whether the definition that was found for a property name tells how its values look here: a
+// definition of another version does, one of another game does not, nor where programs use the property name for
+// something else.
 func (st *state) described(pr *prop) bool {
 	if pr.exact {
 		return true
