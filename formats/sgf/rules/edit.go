@@ -141,11 +141,7 @@ func remove(span syntax.Span) syntax.Edit { return syntax.Edit{Span: span} }
 
 // removeProperty deletes a property with the white space before it.
 func (st *state) removeProperty(pr *prop) syntax.Edit {
-	return remove(st.withBlank(st.Tree.Span(pr.node), pr.first))
-}
-
-func (st *state) withBlank(s syntax.Span, first int) syntax.Span {
-	return withBlank(st.Tree, s, first)
+	return remove(withBlank(st.Tree, st.Tree.Span(pr.node), pr.first))
 }
 
 // withBlank is a span whose first token has a number, with the white space before it.
@@ -160,7 +156,7 @@ func withBlank(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
 func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	for v := range sgf.ValuesOf(st.Tree, pr.node) {
 		if v != tok && (st.content(v).Len() > 0 || pr.typ.Empty) {
-			return remove(st.withBlank(st.Tree.TokenSpan(tok), tok))
+			return remove(withBlank(st.Tree, st.Tree.TokenSpan(tok), tok))
 		}
 	}
 	return st.removeProperty(pr)

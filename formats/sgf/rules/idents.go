@@ -116,7 +116,7 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	case pr.id != sgf.Unknown:
 		st.knownPrivate(pr, span)
 	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && st.tree.FF == 4 || len(word) > 100:
-		// The spelling is the cause: the property name after it cannot be judged.
+		// The spelling is the cause: the name itself cannot be judged.
 	case !st.isFirst(pr):
 	case st.slipped(pr, span, word):
 	case threeCapitals().MatchString(word):
@@ -147,7 +147,7 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 }
 
 // isFirst reports whether no property of this name was reported in the tree yet. What a program writes into every node
-// is one finding a tree.
+// gets one finding a tree.
 func (st *state) isFirst(pr *prop) bool {
 	if pr.id != sgf.Unknown {
 		before := st.reported[pr.id]

@@ -27,7 +27,7 @@ func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) 
 		id := sgf.Lookup(upper)
 		return meant{text: upper, old: span}, st.lacks(id) && st.looksLike(id, pr, pr.value, replaced)
 	}
-	if !isUpper(word) || len(word) > maxMeant {
+	if !isUpper(word) || len(word) > 3 { // longer ones are what programs name their own
 		return meant{}, false
 	}
 	if m, ok := st.meantMove(pr, span, word); ok {
@@ -52,9 +52,6 @@ func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) 
 	}
 	return st.meantBracket(pr, span, word)
 }
-
-// maxMeant is the length of the longest name that is looked at as a slip.
-const maxMeant = 3
 
 // meantMove finds a move whose name is mistyped, `K[dd]`, or whose semicolon is a letter, `;B[dd]KW[pp]`.
 func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool) {

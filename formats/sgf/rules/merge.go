@@ -218,7 +218,7 @@ func moveOf(t *syntax.Tree, n syntax.NodeID) (move string) {
 	return move
 }
 
-// nodeProps are the properties of a node by their property names; those that nobody knows by their names.
+// nodeProps are the properties of a node by their names.
 type nodeProps struct {
 	nodes []syntax.NodeID
 	by    map[string]syntax.NodeID
@@ -469,21 +469,15 @@ func (s sibling) edits() []syntax.Edit {
 	t := s.file.Tree
 	variation := t.Parent(s.setup)
 	outer := t.Parent(variation)
-	edits := append(s.join(), remove(t.Span(variation)))
+	edits := []syntax.Edit{remove(t.Span(variation))}
+	if left, n := otherVariations(t, variation); n == 1 {
+		edits = removeParentheses(edits, s.file, left)
+	}
 	if outer+1 == s.played {
 		return append(edits, insert(t.Span(outer).End, s.text()))
 	}
 	closing, _ := sgf.Closing(s.file, outer)
 	return append(edits, insert(t.Span(s.played).Start, "("), insert(t.TokenStart(closing), ")"+s.text()))
-}
-
-// join deletes the parentheses of the variation that is left alone, if one is.
-func (s sibling) join() []syntax.Edit {
-	left, n := otherVariations(s.file.Tree, s.file.Tree.Parent(s.setup))
-	if n != 1 {
-		return nil
-	}
-	return removeParentheses(nil, s.file, left)
 }
 
 // text is the variation without what takes the move back.

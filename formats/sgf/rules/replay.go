@@ -31,8 +31,7 @@ func (st *state) replays() bool {
 func (st *state) resetBoard() {
 	if st.goban == nil {
 		return
-	}
-	if w, h := st.goban.Size(); st.replays() && w == st.board.Cols && h == st.board.Rows {
+	} else if w, h := st.goban.Size(); st.replays() && w == st.board.Cols && h == st.board.Rows {
 		st.goban.Clear()
 	} else {
 		st.goban = nil

@@ -65,7 +65,7 @@ func (st *state) tooMany(pr *prop, second int) {
 	}
 	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
 	f := at(values, "`%s` takes one value, and here is another", pr.id)
-	st.Report(tooManyValues, unsafe(f, "Keep the first", remove(st.withBlank(rest, second))))
+	st.Report(tooManyValues, unsafe(f, "Keep the first", remove(withBlank(st.Tree, rest, second))))
 }
 
 // one judges the n-th value of a property, counted from 1.
