@@ -13,7 +13,6 @@ import (
 	"github.com/recls/recls/syntax/values"
 )
 
-// date judges DT by the grammar of section 8.
 func (st *state) date(span syntax.Span, s string) {
 	parts, ok := readDates(s)
 	if !ok {
@@ -212,7 +211,6 @@ func dayAndMonth(year, one, two string) string {
 	return ""
 }
 
-// checkedDate writes a date, "" when there is no such day.
 func checkedDate(year, month, dayOfMonth string) string {
 	d := day{atoi(year), atoi(month), atoi(dayOfMonth)}
 	if d.month == 0 || !d.exists() || dayOfMonth != "" && d.day == 0 {

@@ -18,7 +18,6 @@ func (st *state) name(pr *prop) syntax.Span   { return st.Tree.TokenSpan(pr.firs
 func (st *state) content(tok int) syntax.Span { return sgf.Content(st.Tree, tok) }
 func (st *state) slice(s syntax.Span) string  { return st.Tree.Source().Slice(s) }
 
-// oneValue reports whether a property has one value only.
 func (st *state) oneValue(pr *prop) bool { return oneValue(st.Tree, pr.node) }
 
 func oneValue(t *syntax.Tree, p syntax.NodeID) bool {
@@ -42,7 +41,6 @@ func contents(t *syntax.Tree, p syntax.NodeID) iter.Seq2[int, string] {
 	}
 }
 
-// bracketed are the values of a property with their brackets.
 func bracketed(t *syntax.Tree, p syntax.NodeID) (all []string) {
 	for _, s := range contents(t, p) {
 		all = append(all, "["+s+"]")
@@ -63,8 +61,14 @@ func areas(t *syntax.Tree, board sgf.Board, p syntax.NodeID) iter.Seq2[int, sgf.
 
 func (st *state) areas(pr *prop) iter.Seq2[int, sgf.Rect] { return areas(st.Tree, st.board, pr.node) }
 
-// oneOf reports whether x is among all.
 func oneOf[T comparable](x T, all ...T) bool { return slices.Contains(all, x) }
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
 
 // show is a property in a message: `B[aa]`, cut when it is long.
 func (st *state) show(pr *prop) string {
@@ -80,7 +84,6 @@ func at(span syntax.Span, format string, args ...any) diagnostics.Finding {
 	return diagnostics.Finding{Span: span, Message: fmt.Sprintf(format, args...)}
 }
 
-// related adds another place to a finding.
 func related(f diagnostics.Finding, span syntax.Span, message string) diagnostics.Finding {
 	f.Related = append(f.Related, diagnostics.Related{Span: span, Message: message})
 	return f
@@ -138,11 +141,7 @@ func remove(span syntax.Span) syntax.Edit { return syntax.Edit{Span: span} }
 
 // removeProperty deletes a property with the white space before it.
 func (st *state) removeProperty(pr *prop) syntax.Edit {
-	return remove(st.withBlank(st.Tree.Span(pr.node), pr.first))
-}
-
-func (st *state) withBlank(s syntax.Span, first int) syntax.Span {
-	return withBlank(st.Tree, s, first)
+	return remove(withBlank(st.Tree, st.Tree.Span(pr.node), pr.first))
 }
 
 // withBlank is a span whose first token has a number, with the white space before it.
@@ -157,11 +156,8 @@ func withBlank(t *syntax.Tree, s syntax.Span, first int) syntax.Span {
 func (st *state) removeValue(pr *prop, tok int) syntax.Edit {
 	for v := range sgf.ValuesOf(st.Tree, pr.node) {
 		if v != tok && (st.content(v).Len() > 0 || pr.typ.Empty) {
-			return remove(st.withBlank(st.Tree.TokenSpan(tok), tok))
+			return remove(withBlank(st.Tree, st.Tree.TokenSpan(tok), tok))
 		}
 	}
 	return st.removeProperty(pr)
 }
-
-// nodeEnd is the offset behind the last token of the node that is not white space.
-func (st *state) nodeEnd() int { return st.Tree.Span(st.node).End }

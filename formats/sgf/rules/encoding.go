@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -155,7 +156,7 @@ func (st *state) firstRoot() syntax.NodeID {
 	return sgf.RootNode(st.Tree, st.facts.Trees[0].Node)
 }
 
-// declare writes a charset into CA of the first tree, behind GM when there is none.
+// declare writes a charset into CA of the first tree, after GM when there is none.
 func (st *state) declare(name string) []syntax.Edit {
 	prop, _, ok := st.declaration()
 	if ok {
@@ -250,34 +251,40 @@ func (st *state) declarationSpan() syntax.Span {
 	return st.open(st.facts.Trees[0].Node)
 }
 
-// undeclared speaks of characters beyond ASCII without CA. Where nobody knows the bytes, characters that ISO-8859-1
-// does not have show that the default cannot be meant.
+// undeclared reports characters beyond ASCII without CA, if the rule is the one for their charset. Where nobody knows
+// the bytes, characters that ISO-8859-1 does not have show that the default cannot be meant.
 func (st *state) undeclared(rule *diagnostics.Rule) {
 	ca, _, declared := st.declaration()
-	if len(st.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(st.Tree, ca)) != "" {
-		return
-	}
 	span, found := st.firstWhere(beyondASCII)
-	if !found {
+	if !found || len(st.facts.Trees) == 0 || declared && strings.TrimSpace(sgf.FirstValue(st.Tree, ca)) != "" {
 		return
 	}
-	bytes := st.Tree.Source().Bytes()
-	if bytes == nil {
+	name := ""
+	if bytes := st.Tree.Source().Bytes(); bytes == nil {
 		wide, isWide := st.firstWhere(func(r rune) bool { return r > 0xFF && r != '\ufeff' && r != utf8.RuneError })
-		name := ""
 		if isWide {
 			span, name = wide, "UTF-8"
 		}
-		st.undeclaredAs(rule, span, name)
+	} else if name = bytes.Name; strings.HasPrefix(name, "UTF-16") || bytes.Mark {
 		return
 	}
-	if !strings.HasPrefix(bytes.Name, "UTF-16") && !bytes.Mark {
-		st.undeclaredAs(rule, span, bytes.Name)
+	if (name == "UTF-8") != (rule == utf8Undeclared) {
+		return
 	}
+	f := at(span, "characters beyond ASCII, and no CA says in which charset")
+	title, sure := "Declare `"+name+"`", false
+	if name == "UTF-8" {
+		f.Message = "non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1"
+		title, sure = "Declare UTF-8", !st.namesCharset()
+	}
+	if edits := st.declare(name); name != "" && edits != nil {
+		f = fixed(f, sure, title, edits...)
+	}
+	st.Report(rule, f)
 }
 
 // namesCharset reports whether a property of the first root has the name of an encoding for its value, or all but a
-// letter of one that stands before the bracket or in front of the name: then CA is there, with a slip in it.
+// letter of one that comes before the bracket or before the name: then CA is there, with a slip in it.
 func (st *state) namesCharset() bool {
 	t := st.Tree
 	for p := range sgf.PropertiesOf(t, st.firstRoot()) {
@@ -289,26 +296,6 @@ func (st *state) namesCharset() bool {
 		}
 	}
 	return false
-}
-
-// undeclaredAs reports it as the rule that belongs to the charset, if that is the one that is asked for.
-func (st *state) undeclaredAs(rule *diagnostics.Rule, span syntax.Span, name string) {
-	if (name == "UTF-8") != (rule == utf8Undeclared) {
-		return
-	}
-	if name == "UTF-8" {
-		f := at(span, "non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1")
-		if edits := st.declare("UTF-8"); edits != nil {
-			f = fixed(f, !st.namesCharset(), "Declare UTF-8", edits...)
-		}
-		st.Report(rule, f)
-		return
-	}
-	f := at(span, "characters beyond ASCII, and no CA says in which charset")
-	if edits := st.declare(name); name != "" && edits != nil {
-		f = unsafe(f, "Declare `"+name+"`", edits...)
-	}
-	st.Report(rule, f)
 }
 
 func checkUTF8Undeclared(p *diagnostics.Pass)    { of(p).undeclared(utf8Undeclared) }
@@ -348,7 +335,6 @@ func checkUTF16File(p *diagnostics.Pass) {
 	p.Report(utf16File, at(span, "the file is UTF-16: the standard builds on ASCII, and most readers refuse it"))
 }
 
-// everyOtherNUL reports whether a text looks like UTF-16 that nobody decoded.
 func everyOtherNUL(text string) bool {
 	text = text[:min(len(text), 64)]
 	n := strings.Count(text, "\x00")
@@ -367,12 +353,11 @@ func (st *state) charsetLate(pr *prop, span syntax.Span) {
 	st.Report(charsetLate, f)
 }
 
-// isLate reports whether SGFC gives up before it comes to an offset.
 func (st *state) isLate(offset int) bool {
 	return offset > 1000 || strings.Count(st.slice(syntax.Span{End: offset}), "(") > 3
 }
 
-// front is the offset behind the semicolon of the node, and behind FF and GM if they come first.
+// front is the offset after the semicolon of the node, and after FF and GM if they come first.
 func (st *state) front() int {
 	end := st.open(st.node).End
 	for i := range st.props {
@@ -382,4 +367,54 @@ func (st *state) front() int {
 		end = st.Tree.Span(st.props[i].node).End
 	}
 	return end
+}
+
+// mixedLineEnds looks at the line breaks between tokens, where they mean nothing. Those in values are text.
+func checkMixedLineEnds(p *diagnostics.Pass) {
+	if isOneStyle(p.Tree.Source()) {
+		return
+	}
+	src, breaks, count := p.Tree.Source(), lineBreaks(p.Tree), map[string]int{}
+	for _, b := range breaks {
+		count[src.Slice(b)]++
+	}
+	most := ""
+	for _, style := range [...]string{"\n", "\r\n", "\r", "\n\r"} {
+		if count[style] > count[most] {
+			most = style
+		}
+	}
+	breaks = slices.DeleteFunc(breaks, func(b syntax.Span) bool { return src.Slice(b) == most })
+	if len(breaks) == 0 {
+		return
+	}
+	f := at(breaks[0], "the line does not end like most lines of the file")
+	f.Fixes = []diagnostics.Fix{{Title: "Use one style", Safe: true, Later: func() (edits []syntax.Edit) {
+		for _, b := range breaks {
+			edits = append(edits, replace(b, most))
+		}
+		return edits
+	}}}
+	p.Report(mixedLineEnds, f)
+}
+
+// isOneStyle reports whether all lines of a text end in "\n", or all in "\r\n".
+func isOneStyle(src *syntax.Source) bool {
+	returns := src.Census().CR
+	return returns == 0 || returns == strings.Count(src.Text(), "\r\n") && returns == strings.Count(src.Text(), "\n")
+}
+
+func lineBreaks(t *syntax.Tree) (all []syntax.Span) {
+	for i := range t.TokenCount() {
+		if t.TokenKind(i) != sgf.Blank {
+			continue
+		}
+		for s := t.TokenSpan(i); s.Len() > 0; s.Start++ {
+			if n := sgf.LineBreak(t.Source().Slice(s)); n > 0 {
+				all = append(all, syntax.Span{Start: s.Start, End: s.Start + n})
+				s.Start += n - 1
+			}
+		}
+	}
+	return all
 }

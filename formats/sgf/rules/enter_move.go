@@ -7,9 +7,9 @@ import (
 )
 
 // enterMove is the fast path of enterNode for what nearly all nodes of most files are: one move of Go in two small
-// letters, and nothing else. Of its identifier, its value and its kind there is nothing to say, so that it gathers the
-// property only where the move needs it. It reports false, having done nothing, for other nodes. TestEnterMove holds it
-// against enterNode.
+// letters, and nothing else. Of its property name, its value and its kind there is nothing to say, so that it gathers
+// the property only where the move needs it. It reports false, having done nothing, for other nodes. TestEnterMove
+// holds it against enterNode.
 func (st *state) enterMove(n syntax.NodeID, top *level) bool {
 	child, ok := st.Tree.Lone(n, sgf.Property, sgf.Value)
 	if !ok || !st.plays || n == st.root || child.Span.Len() != len("B[pd]") {

@@ -23,7 +23,6 @@ func thorough() diagnostics.Set {
 	}
 	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 		if st := of(p); p.Tree.Kind(n) == sgf.Node {
-			st.settled = [256]string{}
 			st.enterNode(n, st.enterSequence(n))
 			return 0
 		}

@@ -190,8 +190,6 @@ var twixtBorder = &diagnostics.Rule{Code: "sgf/twixt-border", Severity: diagnost
 	Source: "game rules",
 }}
 
-// The rules of the other games (16.8).
-
 // ofGame judges the value of a property that one game alone has. It reports whether nothing is left to say about its
 // type.
 func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {
@@ -270,7 +268,6 @@ func (st *state) amazonsMove(span syntax.Span, s string) {
 	}
 }
 
-// queenLine reports whether two different points lie on a row, a column or a diagonal.
 func queenLine(a, b record.Point) bool {
 	dx, dy := int(a.Col)-int(b.Col), int(a.Row)-int(b.Row)
 	return (dx != 0 || dy != 0) && (dx == 0 || dy == 0 || dx == dy || dx == -dy)
@@ -290,7 +287,6 @@ func (st *state) gessMove(span syntax.Span, s string) {
 	}
 }
 
-// octiMove judges the points that the parts of a move name.
 func (st *state) octiMove(span syntax.Span, s string) {
 	steps, _ := grid.OctiMove(s, st.board.Rows)
 	for _, step := range steps {
@@ -305,7 +301,6 @@ func (st *state) octiMove(span syntax.Span, s string) {
 	}
 }
 
-// namedMove judges the points of a move of Lines of Action or Twixt.
 func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 	point := sgf.Peg(s)
 	p, located, ok := st.board.Point(point)
@@ -322,7 +317,6 @@ func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// hexMarks counts the nodes to show first.
 func (st *state) hexMarks() {
 	ip := st.find(sgf.IP)
 	if ip == nil || st.tree.GM != sgf.Hex {

@@ -8,10 +8,11 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/pattern"
 )
 
-// ident judges the spelling and the origin of an identifier (16.3). Nearly all identifiers are two capital letters of
-// the right game and version: they leave at once.
+// ident judges the spelling and the origin of a property name (16.3). Nearly all property names are two capital letters
+// of the right game and version: they leave at once.
 func (st *state) ident(pr *prop) {
 	span := st.name(pr)
 	word := st.slice(span)
@@ -38,8 +39,8 @@ func isUpper(s string) bool {
 	return true
 }
 
-// spelling judges letters and digits that do not belong into an identifier. In FF[4] one small letter may be a slip for
-// a capital; only two or more are surely the long names of FF[3].
+// spelling judges letters and digits that do not belong into a property name. In FF[4] one small letter may be a slip
+// for a capital; only two or more are surely the long names of FF[3].
 func (st *state) spelling(span syntax.Span, word string) {
 	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
@@ -70,7 +71,6 @@ func (st *state) spelling(span syntax.Span, word string) {
 	st.Report(rule, f)
 }
 
-// dropLower is an identifier without its lower-case letters.
 func dropLower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' {
@@ -80,10 +80,8 @@ func dropLower(word string) string {
 	}, word)
 }
 
-// isIdent reports whether what is left of an identifier is one.
 func isIdent(capitals string) bool { return capitals != "" && capitals[0] >= 'A' }
 
-// knownPrivate names the program that invented an identifier.
 func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 	if pr.id == sgf.KI {
 		st.halfPointKomi(pr, span)
@@ -118,26 +116,18 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	case pr.id != sgf.Unknown:
 		st.knownPrivate(pr, span)
 	case strings.IndexFunc(word, func(r rune) bool { return r < 'A' || r > 'Z' }) >= 0 && st.tree.FF == 4 || len(word) > 100:
-		// The spelling is the cause: the identifier behind it cannot be judged.
+		// The spelling is the cause: the name itself cannot be judged.
 	case !st.isFirst(pr):
 	case st.slipped(pr, span, word):
-	case capitals(word) > 2:
+	case threeCapitals().MatchString(word):
 		st.Report(longIdent, at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
 	default:
 		st.Report(unknownProperty, at(span, "no specification and no known program has a property `%s`", word))
 	}
 }
 
-func capitals(word string) (n int) {
-	for i := range len(word) {
-		if 'A' <= word[i] && word[i] <= 'Z' {
-			n++
-		}
-	}
-	return n
-}
+var threeCapitals = pattern.Of(`[A-Z].*[A-Z].*[A-Z]`)
 
-// foreign judges a property of another version or another game.
 func (st *state) foreign(pr *prop, span syntax.Span) {
 	versions := pr.def.Versions
 	switch {
@@ -157,7 +147,7 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 }
 
 // isFirst reports whether no property of this name was reported in the tree yet. What a program writes into every node
-// is worth one finding a tree.
+// gets one finding a tree.
 func (st *state) isFirst(pr *prop) bool {
 	if pr.id != sgf.Unknown {
 		before := st.reported[pr.id]
@@ -183,7 +173,6 @@ func (st *state) newer(pr *prop, span syntax.Span) {
 	st.Report(newerProperty, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
 }
 
-// gamesOf names the games that have a property.
 func gamesOf(id sgf.Ident) string {
 	var names []string
 	for def := range sgf.Definitions(id) {
@@ -194,7 +183,6 @@ func gamesOf(id sgf.Ident) string {
 	return strings.Join(names, " and ")
 }
 
-// versionsOf is all versions that have a property in the game of the tree.
 func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
 	for def := range sgf.Definitions(id) {
 		if def.Game == 0 || def.Game == int(st.tree.GM) {
@@ -204,7 +192,6 @@ func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {
 	return all
 }
 
-// raiseFF writes FF[4] into the root.
 func (st *state) raiseFF() syntax.Edit {
 	ff := st.rootProperty(sgf.FF)
 	if ff == syntax.None {

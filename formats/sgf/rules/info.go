@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
+	"github.com/recls/recls/syntax/values"
 )
 
 // infoRules are the rules of section 16.6.
@@ -228,8 +230,6 @@ var headerDialect = &diagnostics.Rule{Code: "sgf/header-dialect", Severity: diag
 	Source: "practice",
 }}
 
-// The values of the game-info (16.6).
-
 func (st *state) komi(pr *prop, span syntax.Span, s string) {
 	good := func(s string) bool { return isReal(s, st.tree.FF) }
 	if st.spaced(span, s, good) {
@@ -265,7 +265,6 @@ func mendKomi(s string) (better string, sure bool) {
 	return mendReal(s), strings.HasSuffix(s, ",5")
 }
 
-// komiScale judges komi that cannot be points (section 8).
 func (st *state) komiScale(span syntax.Span, s string, km float64) {
 	_, fraction := math.Modf(2 * km)
 	chinese := func() bool { return strings.EqualFold(st.rootValue(sgf.RU), "chinese") }
@@ -305,7 +304,6 @@ func (st *state) writePoints(f diagnostics.Finding, span syntax.Span, points flo
 	return unsafe(f, "Write `"+text+"` points", replace(span, text))
 }
 
-// rootValue is the first value of a property of the root, "" without it.
 func (st *state) rootValue(id sgf.Ident) string {
 	if p := st.rootProperty(id); p != syntax.None {
 		return sgf.FirstValue(st.Tree, p)
@@ -381,7 +379,6 @@ func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
 	return true
 }
 
-// timeUnit is what the number of TM counts in the version of the tree.
 func (st *state) timeUnit() string {
 	if st.tree.FF < 3 {
 		return "minutes"
@@ -418,7 +415,7 @@ var (
 )
 
 // readTime reads the times that people and NNGS write (section 8). sure tells that there is one reading only: a letter
-// behind a number of seconds may be a slip.
+// after a number of seconds may be a slip.
 func readTime(s string) (tm, ot string, sure bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
 	if m := unitTime().FindStringSubmatch(s); m != nil && s != "" {
@@ -442,7 +439,6 @@ func atoi(s string) int {
 	return n
 }
 
-// clock is the seconds of h:mm:ss or mm:ss.
 func clock(s string) (seconds int) {
 	for _, part := range strings.Split(s, ":") {
 		seconds = seconds*60 + atoi(part)
@@ -475,7 +471,6 @@ func (st *state) rules(span syntax.Span, s string) {
 // otherRulesNames are names that many records have, beside those with a fixed form.
 var otherRulesNames = []string{"Japanese", "Chinese", "Korean", "New Zealand", "Tromp-Taylor"}
 
-// rulesTypo looks for a name of rules with one wrong letter.
 func (st *state) rulesTypo(span syntax.Span, s string) {
 	const longest = 16 // longer than any of the names, with a letter too many
 	if len(s) > longest || slices.Contains(otherRulesNames, s) {
@@ -496,7 +491,6 @@ var (
 	roundStyle = pattern.Of(`^[0-9]+( \(.+\))?$`)
 )
 
-// style looks at values with a recommended form.
 func (st *state) style(pr *prop, span syntax.Span, s string) {
 	switch {
 	case !st.Enabled(roundStyleRule) && !st.Enabled(rankStyleRule):
@@ -507,7 +501,6 @@ func (st *state) style(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// byoyomiInPrivate translates the byo-yomi of Fox.
 func (st *state) checkByoyomiInPrivate() {
 	tc, tt := st.find(sgf.TC), st.find(sgf.TT)
 	if tc == nil || tt == nil || st.has(sgf.OT) || !isNumber(tc.value) || !isNumber(tt.value) {
@@ -519,4 +512,155 @@ func (st *state) checkByoyomiInPrivate() {
 		f = unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot))
 	}
 	st.Report(byoyomiInPrivate, f)
+}
+
+// takesInfo reports whether a property of game-info can be added to the node without a second node of game-info on a
+// path: the node is one already, and the first, or no other node of the tree is one.
+func (st *state) takesInfo() bool {
+	if st.path.info != syntax.None {
+		return st.path.info == st.node
+	}
+	if st.is(sgf.InfoClass) {
+		return true
+	}
+	if st.infos == nil {
+		st.infos = st.findInfo()
+	}
+	return !slices.ContainsFunc(st.infos, func(n syntax.NodeID) bool { return n != st.node })
+}
+
+// findInfo finds the first nodes of the tree that hold game-info, as many as it takes to know whether a certain node is
+// the only one. It is not nil.
+func (st *state) findInfo() []syntax.NodeID {
+	t, found := st.Tree, make([]syntax.NodeID, 0, 2)
+	for p, end := st.tree.Node+1, t.End(st.tree.Node); p < end && len(found) < 2; p++ {
+		def, exact := st.d.Find(sgf.IdentOf(t, p))
+		if exact && def.Class == sgf.InfoClass && !slices.Contains(found, t.Parent(p)) {
+			found = append(found, t.Parent(p))
+		}
+	}
+	return found
+}
+
+var (
+	backgammonForm = pattern.Of(`^[BW]\+[0-9]+(R|Resign)$`)
+	digitRun       = pattern.Of(`[0-9]+`)
+)
+
+func (st *state) result(span syntax.Span, s string) {
+	backgammon := st.tree.GM == sgf.Backgammon
+	switch {
+	case backgammon && backgammonForm().MatchString(s):
+	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && values.IsResult(s):
+		st.Report(backgammonResignPoints, at(span, "a resignation in Backgammon names its points: `B+6R`"))
+	case values.WinsByZero(s):
+		st.Report(resultZero, at(span, "%s is a win by 0 points: some programs read it as a draw, `0`", quote(s)))
+	case !values.IsResult(s):
+		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
+		better, sure := values.Result(s)
+		below := diagnostics.Information
+		if !sure && isNearlyResult(s) {
+			below = diagnostics.Warning
+		}
+		st.Report(resultFormat, rewrite(st.ff4(f, below), sure, span, better))
+	}
+}
+
+// isNearlyResult reports whether a text is one slip away from a result of FF[4]. Below it, results may be written in
+// any way, but nobody means to write them so.
+func isNearlyResult(s string) bool {
+	shape := digitRun().ReplaceAllString(s, "0")
+	for _, how := range [...]string{"0", "0.0", "R", "Resign", "T", "Time", "F", "Forfeit"} {
+		if syntax.Slipped(shape, "B+"+how) || syntax.Slipped(shape, "W+"+how) {
+			return true
+		}
+	}
+	return false
+}
+
+// The header that Nihon Ki-in, Cyberoro and Sina write, with property names of their own and with standard ones that
+// mean something else there (section 13).
+
+// isHeader reports whether a root is written so, by what it has: RD, LC or GK is the sign, and there must be something
+// that means what a standard property should say. RD beside DT alone is a private property like others.
+func isHeader(has func(sgf.Ident) bool) bool {
+	return (has(sgf.RD) || has(sgf.LC) || has(sgf.GK)) &&
+		(has(sgf.TE) || has(sgf.KO) || has(sgf.LT) || has(sgf.LC) || has(sgf.HD) || has(sgf.RD) && !has(sgf.DT))
+}
+
+func (st *state) checkHeaderDialect() {
+	if st.node != st.root || !st.header {
+		return
+	}
+	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
+	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected standard properties", sign.id)
+	if edits, ok := st.translateHeader(); ok {
+		f = unsafe(f, "Translate the header", edits...)
+	}
+	st.Report(headerDialect, f)
+}
+
+// translateHeader writes the properties of the dialect as standard ones. What a standard property says already goes,
+// and GK stays. It is not ok when komi cannot be read: KO would then be taken for the standard one.
+func (st *state) translateHeader() (edits []syntax.Edit, ok bool) {
+	for i := range st.props {
+		pr := &st.props[i]
+		switch s := strings.TrimSpace(pr.value); pr.id {
+		case sgf.TE:
+			edits = append(edits, st.translate(pr, sgf.EV, s))
+		case sgf.RD:
+			if date, _ := mendDate(s); date != "" {
+				s = date
+			}
+			edits = append(edits, st.translate(pr, sgf.DT, s))
+		case sgf.KO:
+			if !isReal(s, 4) {
+				if s, _ = mendKomi(s); s == "" {
+					return nil, false
+				}
+			}
+			edits = append(edits, st.translate(pr, sgf.KM, s))
+		case sgf.HD:
+			if isNumber(s) {
+				edits = append(edits, st.translate(pr, sgf.HA, s))
+			}
+		case sgf.TM:
+			if tm, _, _ := readTime(s); tm != "" && !isReal(s, 4) && st.tree.FF > 2 {
+				edits = append(edits, replace(st.firstContent(pr.node), tm))
+			}
+		case sgf.LT, sgf.LC:
+			edits = append(edits, st.overtime(pr))
+		}
+	}
+	return edits, len(edits) > 0
+}
+
+// translate writes a property under another name, or removes it where that name is taken.
+func (st *state) translate(pr *prop, to sgf.Ident, value string) syntax.Edit {
+	if st.has(to) || pr.repeat || !st.oneValue(pr) {
+		return st.removeProperty(pr)
+	}
+	return replace(st.Tree.Span(pr.node), to.String()+"["+value+"]")
+}
+
+// overtime writes LT and LC, the length and the number of periods, as OT in the place of the first of them.
+func (st *state) overtime(pr *prop) syntax.Edit {
+	lt, lc := st.find(sgf.LT), st.find(sgf.LC)
+	if pr.repeat || st.has(sgf.OT) || lt != nil && lc != nil && max(lt.node, lc.node) == pr.node {
+		return st.removeProperty(pr)
+	}
+	ot := ""
+	if lt != nil {
+		ot = strings.TrimSpace(lt.value)
+		if seconds, _, sure := readTime(ot); sure {
+			ot = seconds
+		}
+	}
+	switch {
+	case lt == nil:
+		ot = strings.TrimSpace(lc.value) + " periods of"
+	case lc != nil:
+		ot = strings.TrimSpace(lc.value) + "x" + ot
+	}
+	return replace(st.Tree.Span(pr.node), "OT["+ot+" byo-yomi]")
 }

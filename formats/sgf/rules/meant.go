@@ -27,7 +27,7 @@ func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) 
 		id := sgf.Lookup(upper)
 		return meant{text: upper, old: span}, st.lacks(id) && st.looksLike(id, pr, pr.value, replaced)
 	}
-	if !isUpper(word) || len(word) > maxMeant {
+	if !isUpper(word) || len(word) > 3 { // longer ones are what programs name their own
 		return meant{}, false
 	}
 	if m, ok := st.meantMove(pr, span, word); ok {
@@ -53,9 +53,6 @@ func (st *state) meantBy(pr *prop, span syntax.Span, word string) (meant, bool) 
 	return st.meantBracket(pr, span, word)
 }
 
-// maxMeant is the length of the longest name that is looked at as a slip.
-const maxMeant = 3
-
 // meantMove finds a move whose name is mistyped, `K[dd]`, or whose semicolon is a letter, `;B[dd]KW[pp]`.
 func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool) {
 	if st.node == st.root || len(word) > 2 || !st.oneValue(pr) || pr.value == "" || !st.isPoint(pr.value) {
@@ -74,15 +71,12 @@ func (st *state) meantMove(pr *prop, span syntax.Span, word string) (meant, bool
 // next is the property of the player who is to move. Before the first move it is the one that a mistyped name holds,
 // else that of Black.
 func (st *state) next(word string) string {
-	switch last := st.path.turn.last; {
-	case last == record.Black, last == record.Empty && strings.Contains(word, "W"):
+	if last := st.path.turn.last; last == record.Black || last == record.Empty && strings.Contains(word, "W") {
 		return "W"
-	default:
-		return "B"
 	}
+	return "B"
 }
 
-// isPoint reports whether a value is a move on the board of a game that has one.
 func (st *state) isPoint(s string) bool {
 	p, located, ok := st.board.Point(s)
 	return ok && located && st.board.On(p)
@@ -94,7 +88,7 @@ func (st *state) meantBracket(pr *prop, span syntax.Span, word string) (meant, b
 	if len(word) > 2 && st.node != st.root {
 		return meant{}, false
 	}
-	open := syntax.Span{Start: span.Start, End: span.End + 1} // with the bracket, which stands at once behind nearly every name
+	open := syntax.Span{Start: span.Start, End: span.End + 1} // with the bracket, which comes at once after nearly every name
 	if st.Tree.TokenStart(pr.first+1) != span.End || st.Tree.TokenKind(pr.first+1) != sgf.Value {
 		return meant{}, false
 	}
@@ -265,8 +259,7 @@ var pairs = map[sgf.Ident]sgf.Ident{
 	sgf.PB: sgf.PW, sgf.PW: sgf.PB, sgf.BR: sgf.WR, sgf.WR: sgf.BR, sgf.BT: sgf.WT, sgf.WT: sgf.BT,
 }
 
-// arePoints reports whether all values of a property are points of the board, in front of a colon where the type has
-// one.
+// arePoints reports whether all values of a property are points of the board, before a colon where the type has one.
 func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
 	n := 0
 	for _, s := range contents(st.Tree, pr.node) {
@@ -280,7 +273,6 @@ func (st *state) arePoints(pr *prop, typ sgf.Type) bool {
 	return n == 1 || typ.List
 }
 
-// slipped reports a property that is a slip for another one, if it is one.
 func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 	m, ok := st.meantBy(pr, span, word)
 	if !ok || st.isOwn(word) {
@@ -295,7 +287,7 @@ func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 }
 
 // mistypedMove looks back from a move of the main line to a node with a single property that names a point, such as
-// `C[qp]`, behind another move of the same player: it is the move between the two. It reports whether there is one.
+// `C[qp]`, after another move of the same player: it is the move between the two. It reports whether there is one.
 func (st *state) mistypedMove(color record.Color) bool {
 	p := st.betweenMoves()
 	if p == syntax.None {
@@ -342,4 +334,37 @@ func (st *state) nodeBefore(n syntax.NodeID) syntax.NodeID {
 		}
 	}
 	return syntax.None
+}
+
+// ownNodes is in how many nodes of a tree a name makes it somebody's own: nobody makes the same slip so often.
+const ownNodes = 3
+
+// nameNodes counts the nodes that have a name which the version and the game of a tree do not have. It is counted for a
+// tree when the first of these looks like a slip.
+type nameNodes struct {
+	last  syntax.NodeID // one node may have a name twice
+	count int
+}
+
+// isOwn reports whether a name occurs in so many nodes of the tree that it is not a slip for another one, but the
+// property of a program or a person.
+func (st *state) isOwn(name string) bool {
+	if st.own == nil {
+		st.own = st.countNames()
+	}
+	return st.own[name].count >= ownNodes
+}
+
+func (st *state) countNames() map[string]nameNodes {
+	t, nodes := st.Tree, make(map[string]nameNodes)
+	for p, end := st.tree.Node+1, t.End(st.tree.Node); p < end; p++ {
+		if _, exact := st.d.Find(sgf.IdentOf(t, p)); exact || t.Kind(p) != sgf.Property {
+			continue
+		}
+		name := t.Source().Slice(sgf.NameSpan(t, p))
+		if seen := nodes[name]; seen.count == 0 || seen.last != t.Parent(p) {
+			nodes[name] = nameNodes{t.Parent(p), seen.count + 1}
+		}
+	}
+	return nodes
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The rules about which properties may stand together in a node (16.3). Each is called for every node, behind enter,
-// and looks at the properties that enter gathered.
+// The rules about which properties may be together in a node (16.3). Each is called for every node, after enter, and
+// looks at the properties that enter gathered.
 
 func (st *state) checkDuplicateProperty() {
 	for i := range st.props {
@@ -27,8 +27,8 @@ func (st *state) checkDuplicateProperty() {
 	}
 }
 
-// duplicateUnknown compares an identifier that nobody knows with those before it. Nodes with many of them are data, and
-// not looked at beyond the first few.
+// duplicateUnknown compares a property name that nobody knows with those before it. Nodes with many of them are data,
+// and not looked at beyond the first few.
 func (st *state) duplicateUnknown(i int) {
 	name := st.Tree.TokenText(st.props[i].first)
 	for j := max(0, i-64); j < i; j++ {
@@ -59,15 +59,16 @@ func (st *state) duplicate(one, two *prop) {
 	st.Report(duplicateProperty, f)
 }
 
-// mergeLists offers to make one of the lists of a node with one identifier. The first repetition mends all of them, so
-// that a thousand take no longer.
+// mergeLists offers to make one of the lists of a node with one property name. The first repetition mends all of them,
+// so that a thousand take no longer.
 func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.Finding {
-	again, thrice := st.repeats(one.id)
-	if two != again {
+	all := st.all(one.id)
+	if two != all[1] {
 		return f
 	}
-	switch {
-	case slices.Contains(st.valueTexts(one), "[]"), thrice && st.anyEmpty(one.id):
+	isEmpty := func(pr *prop) bool { return slices.Contains(st.valueTexts(pr), "[]") }
+	switch thrice := len(all) > 2; {
+	case isEmpty(one), thrice && slices.ContainsFunc(all, isEmpty):
 		// The empty list beside another: nobody can tell which is meant. `DD[]` and `VW[]` take back what was said
 		// before.
 	case thrice:
@@ -94,31 +95,17 @@ func (st *state) inOrder(a, b sgf.Ident) (one, two *prop) {
 	return one, two
 }
 
-// anyEmpty reports whether one of the node's lists with an identifier is empty.
-func (st *state) anyEmpty(id sgf.Ident) bool {
-	return slices.ContainsFunc(st.props, func(pr prop) bool {
-		return pr.id == id && slices.Contains(st.valueTexts(&pr), "[]")
-	})
-}
-
-// repeats is the second property of the node with an identifier, and whether there is a third.
-func (st *state) repeats(id sgf.Ident) (second *prop, thrice bool) {
-	n := 0
+// all are the properties of the node with a name.
+func (st *state) all(id sgf.Ident) (all []*prop) {
 	for i := range st.props {
-		if st.props[i].id != id {
-			continue
-		}
-		switch n++; n {
-		case 2:
-			second = &st.props[i]
-		case 3:
-			return second, true
+		if st.props[i].id == id {
+			all = append(all, &st.props[i])
 		}
 	}
-	return second, false
+	return all
 }
 
-// mergedLists puts the values of all lists of a node with an identifier into the first.
+// mergedLists puts the values of all lists of a node with a property name into the first.
 func mergedLists(t *syntax.Tree, n syntax.NodeID, id sgf.Ident) []syntax.Edit {
 	there := map[string]bool{"[]": true}
 	var more strings.Builder
@@ -169,7 +156,6 @@ func (st *state) checkRootPropertyElsewhere() {
 	}
 }
 
-// rootProperty is a property of the root; None without it.
 func (st *state) rootProperty(id sgf.Ident) syntax.NodeID { return st.propertyOf(st.root, id) }
 
 func (st *state) propertyOf(n syntax.NodeID, id sgf.Ident) syntax.NodeID {
@@ -251,7 +237,7 @@ func (st *state) checkPlayerWithMove() {
 	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
 		f = unsafe(f, "Remove `PL`", st.removeProperty(pl))
 	default:
-		f = unsafe(f, "Move `PL` to its own node", insert(st.nodeEnd(), ";"+st.text(pl)), st.removeProperty(pl))
+		f = unsafe(f, "Move `PL` to its own node", insert(st.Tree.Span(st.node).End, ";"+st.text(pl)), st.removeProperty(pl))
 	}
 	st.Report(playerWithMove, f)
 }
@@ -301,7 +287,6 @@ func (st *state) checkAnnotationWithoutMove() {
 // judgements are the two families of annotations of which a node may hold one.
 var judgements = [2][4]sgf.Ident{{sgf.GB, sgf.GW, sgf.DM, sgf.UC}, {sgf.TE, sgf.BM, sgf.DO, sgf.IT}}
 
-// judged reports whether the node has several judgements, of any family.
 func (st *state) judged() bool {
 	n := 0
 	for _, family := range judgements {
@@ -324,7 +309,7 @@ func (st *state) checkAnnotationConflict() {
 			}
 			if first == nil {
 				first = pr
-			} else if !tesujiAndBad(first.id, pr.id) {
+			} else if !oneOf([2]sgf.Ident{first.id, pr.id}, [2]sgf.Ident{sgf.TE, sgf.BM}, [2]sgf.Ident{sgf.BM, sgf.TE}) {
 				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), "the other annotation")
 				if !st.repeated(pr.id) {
 					f = unsafe(f, "Keep the first", st.removeProperty(pr))
@@ -333,10 +318,6 @@ func (st *state) checkAnnotationConflict() {
 			}
 		}
 	}
-}
-
-func tesujiAndBad(a, b sgf.Ident) bool {
-	return a == sgf.TE && b == sgf.BM || a == sgf.BM && b == sgf.TE
 }
 
 func (st *state) checkTeWithBM() {
@@ -371,13 +352,13 @@ func (st *state) checkMoveInRoot() {
 	st.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
 }
 
-// moveOut takes the move properties out of the node and puts them into a new one behind it. PL goes behind both, unless
+// moveOut takes the move properties out of the node and puts them into a new one after it. PL goes after both, unless
 // it says who makes the move.
 func (st *state) moveOut() (edits []syntax.Edit) {
-	text, behind := "\n;", ""
+	text, after := "\n;", ""
 	if pl := st.find(sgf.PL); pl != nil && !st.repeated(sgf.PL) && !st.namesMover(pl) {
 		edits = append(edits, st.removeProperty(pl))
-		behind = "\n;" + st.text(pl)
+		after = "\n;" + st.text(pl)
 	}
 	for i := range st.props {
 		if pr := &st.props[i]; pr.def != nil && pr.def.Class == sgf.MoveClass && !st.private(pr) {
@@ -385,7 +366,7 @@ func (st *state) moveOut() (edits []syntax.Edit) {
 			edits = append(edits, st.removeProperty(pr))
 		}
 	}
-	return append(edits, insert(st.nodeEnd(), text+behind))
+	return append(edits, insert(st.Tree.Span(st.node).End, text+after))
 }
 
 func (st *state) namesMover(pl *prop) bool {

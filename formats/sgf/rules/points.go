@@ -10,7 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// point judges a value that is a point, or a rectangle where the property is a list of points.
 func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
 	if !st.board.Game.Page {
 		return
@@ -27,7 +26,6 @@ func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
 	}
 }
 
-// pointForm says how the game writes a point.
 func (st *state) pointForm() string {
 	switch st.board.Game.Number {
 	case sgf.Go, sgf.Amazons, sgf.Gess:
@@ -68,7 +66,6 @@ func (st *state) located(span syntax.Span, s string, p record.Point, located boo
 	return true
 }
 
-// stone judges a value that is a stone, which is a point in most games.
 func (st *state) stone(pr *prop, span syntax.Span, s string) {
 	switch {
 	case st.board.Game.Rectangles:
@@ -79,7 +76,6 @@ func (st *state) stone(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// rectangle judges a value of two points with a colon between.
 func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 	one, two, _ := strings.Cut(s, ":")
 	from, located, ok1 := st.board.Point(one)
@@ -147,7 +143,6 @@ func listPoints(r sgf.Rect, without *sgf.PointSet) (all []string) {
 	return all
 }
 
-// move judges the value of a move.
 func (st *state) move(pr *prop, span syntax.Span, s string) {
 	if st.tree.GM != sgf.Go {
 		st.otherMove(pr, span, s)
@@ -175,7 +170,6 @@ func (st *state) beyondCorner(p record.Point) bool {
 	return st.board.Cols > 0 && int(p.Col) == st.board.Cols && int(p.Row) == st.board.Rows
 }
 
-// tt judges the pass of the older versions.
 func (st *state) tt(span syntax.Span) {
 	switch {
 	case st.board.Cols == 0:
@@ -315,7 +309,6 @@ func (g *group) add(pr *prop) {
 	}
 }
 
-// isSingle reports whether the group is one property with one value, which cannot overlap with anything.
 func (st *state) isSingle(g *group) bool {
 	return g.n == 0 || g.n == 1 && st.oneValue(g.props[0])
 }
@@ -339,7 +332,6 @@ func areaOf(t *syntax.Tree, board sgf.Board, tok int) (sgf.Rect, bool) {
 	return sgf.Rect{From: p, To: p}, ok && located && board.On(p) && p.Col < 52 && p.Row < 52
 }
 
-// mended is a value without white space, and in small letters where capitals cannot be meant.
 func mended(board sgf.Board, s string) string {
 	s = strings.Join(strings.Fields(s), "")
 	if board.Cols > 0 && board.Cols <= 26 && board.Rows <= 26 {
@@ -348,7 +340,6 @@ func mended(board sgf.Board, s string) string {
 	return s
 }
 
-// repetitions reports the points that stand twice in a group.
 func (st *state) repetitions(g *group) {
 	if st.isSingle(g) || g.n == 1 && st.isCorners(g.props[0]) {
 		return
@@ -381,7 +372,7 @@ func (st *state) isCorners(pr *prop) bool {
 	return n == 2 && pr.id == sgf.VW && st.tree.FF < 4 && st.tree.Declared
 }
 
-// pointsOfOthers is the points of properties with another identifier.
+// pointsOfOthers is the points of properties with another property name.
 func (st *state) pointsOfOthers(all []*prop, id sgf.Ident) (set sgf.PointSet) {
 	for _, pr := range all {
 		if pr.id == id {
@@ -459,7 +450,6 @@ func (st *state) firstNaming(g *group, r sgf.Rect, until int) naming {
 	return naming{g.props[0], until}
 }
 
-// territories reports points that belong to both sides.
 func (st *state) territories(black, white *group) {
 	if black.n == 0 || white.n == 0 {
 		return
@@ -477,7 +467,6 @@ func (st *state) territories(black, white *group) {
 	}
 }
 
-// labelOverlaps reports labels on one point.
 func (st *state) labelOverlaps(g *group) {
 	if st.isSingle(g) {
 		return
@@ -510,7 +499,7 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 	}
 }
 
-// lineOverlaps reports arrows and lines that stand twice or lead nowhere. A line has no direction.
+// lineOverlaps reports arrows and lines that are there twice or lead nowhere. A line has no direction.
 func (st *state) lineOverlaps(g *group) {
 	var seen map[string]naming
 	if !st.isSingle(g) {
@@ -539,8 +528,8 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 		return
 	}
 	key := s
-	if pr.id == sgf.LN && to < from {
-		key = to + ":" + from
+	if pr.id == sgf.LN {
+		key = undirected(s)
 	}
 	first, twice := seen[key]
 	switch {

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
@@ -30,8 +31,7 @@ func (st *state) replays() bool {
 func (st *state) resetBoard() {
 	if st.goban == nil {
 		return
-	}
-	if w, h := st.goban.Size(); st.replays() && w == st.board.Cols && h == st.board.Rows {
+	} else if w, h := st.goban.Size(); st.replays() && w == st.board.Cols && h == st.board.Rows {
 		st.goban.Clear()
 	} else {
 		st.goban = nil
@@ -76,7 +76,6 @@ func (st *state) replay(top *level) {
 	}
 }
 
-// setup places stones, and reports values that change nothing.
 func (st *state) setup() {
 	st.ensureBoard()
 	var done placed
@@ -111,10 +110,7 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done
 	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full(redundantSetup, st.content(v)) {
 		return
 	}
-	points := "the point is"
-	if r.From != r.To {
-		points = "the points are"
-	}
+	points := plural(r.Points(), "the point is", "the points are")
 	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
 	f.Tags = diagnostics.Unnecessary
 	st.Report(redundantSetup, unsafe(f, "Remove the value", st.removeValue(pr, v)))
@@ -122,7 +118,6 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done
 
 var colorNames = [...]string{"empty", "black", "white"}
 
-// play makes one move and reports what is odd about it.
 func (st *state) play(pr *prop) {
 	switch m := st.board.Move(pr.id, pr.value); m.Action {
 	case record.Pass:
@@ -135,7 +130,6 @@ func (st *state) play(pr *prop) {
 	}
 }
 
-// playAt plays a stone on a point of the board.
 func (st *state) playAt(pr *prop, p record.Point) {
 	st.ensureBoard()
 	color, before := colorOf(pr.id), st.path.move
@@ -172,12 +166,7 @@ func colorOf(id sgf.Ident) record.Color {
 	return record.Black
 }
 
-func stones(n int) string {
-	if n == 1 {
-		return "stone"
-	}
-	return "group of " + strconv.Itoa(n) + " stones"
-}
+func stones(n int) string { return plural(n, "stone", "group of "+strconv.Itoa(n)+" stones") }
 
 // turn is what is known about whose turn it is.
 type turn struct {
@@ -192,7 +181,7 @@ type turn struct {
 }
 
 // count counts a move: those of Hex, where their number matters, and of other games the first few. What the rules know
-// behind a move that was put in is then soon what they knew without it.
+// after a move that was put in is then soon what they knew without it.
 func (t *turn) count(game uint8) {
 	if game == sgf.Hex || t.moves < many {
 		t.moves++
@@ -249,7 +238,6 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	}
 }
 
-// begin looks at the position before the first move of the main line: does it hold the handicap?
 func (st *state) begin(pr *prop) {
 	if st.begun || !st.path.main || st.tree.GM != sgf.Go {
 		return
@@ -301,7 +289,7 @@ func (st *state) checkHandicapUndeclared() {
 	st.Report(handicapUndeclared, f)
 }
 
-// whiteBegins reports whether White makes the first move of the main line behind the root, with nothing set up in
+// whiteBegins reports whether White makes the first move of the main line after the root, with nothing set up in
 // between. Without a move there is no game yet. A variation of a faulty file may hold no node.
 func (st *state) whiteBegins() bool {
 	t := st.Tree
@@ -346,7 +334,6 @@ func (st *state) followTail() {
 	}
 }
 
-// judgeTail speaks of the end of the main line of the tree that ends.
 func (st *state) judgeTail() {
 	span := st.Tree.Span(max(st.tail.node, 0))
 	switch t := st.tail; {
@@ -387,7 +374,6 @@ func (st *state) siblingBySetup() {
 	st.Report(siblingBySetup, f)
 }
 
-// moveFollows reports whether the next node of the sequence makes a move.
 func (st *state) moveFollows() bool {
 	n := st.Tree.End(st.node)
 	if int(n) >= st.Tree.Len() || st.Tree.Parent(n) != st.Tree.Parent(st.node) || st.Tree.Kind(n) != sgf.Node {
@@ -419,7 +405,6 @@ func (st *state) sameVariation(pr *prop) {
 	st.Report(sameVariation, f)
 }
 
-// setupInMainLine is called for nodes with setup behind the first move.
 func (st *state) checkSetupInMainLine() {
 	if !st.path.main || !st.path.turn.moved || !st.is(sgf.SetupClass) || st.hasMove() || st.tree.GM != sgf.Go {
 		return
@@ -429,7 +414,6 @@ func (st *state) checkSetupInMainLine() {
 	}
 }
 
-// setupWithoutLiberties looks at the stones that the node has set.
 func (st *state) checkSetupWithoutLiberties() {
 	if !st.Enabled(setupWithoutLiberties) || st.goban == nil || !st.has(sgf.AB) && !st.has(sgf.AW) || st.has(sgf.KO) || st.hasMove() {
 		return
@@ -456,4 +440,55 @@ func (st *state) choked() (g record.Point, found bool) {
 		}
 	}
 	return g, false
+}
+
+// The positions of Hex and Twixt, where nothing is captured and the second player may swap instead of a move (section
+// 9).
+
+func (st *state) put(pr *prop) {
+	st.path.move = pr.node
+	s := strings.ToLower(pr.value)
+	if strings.HasPrefix(s, "swap") && s != "swap-sides" {
+		st.swap(s)
+		return
+	}
+	m := st.board.Move(pr.id, s)
+	if m.Action != record.Play || st.path.lost {
+		return
+	}
+	st.ensureBoard()
+	if stone := st.goban.At(m.To); stone != record.Empty && !st.has(sgf.KO) {
+		st.Report(occupiedPoint, at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
+	}
+	st.goban.Set(m.To, m.Color)
+}
+
+// isBareSwap tells the swap of Hex as HexGui and Little Golem know it, which means swap-pieces there.
+func (st *state) isBareSwap(s string) bool {
+	return st.tree.GM == sgf.Hex && strings.EqualFold(strings.TrimSpace(s), "swap")
+}
+
+// swap exchanges the pieces as second move: those of Hex are mirrored. Where the one of Twixt goes nobody says, nor
+// what a later swap would mean, nor a word that does not say what is swapped: then nothing more is known of the
+// position.
+func (st *state) swap(word string) {
+	if st.path.turn.moves != 2 || st.isBareSwap(word) || st.tree.GM != sgf.Hex || st.board.Cols != st.board.Rows {
+		st.path.lost = true
+	} else if st.goban != nil {
+		st.mirror()
+	}
+}
+
+func (st *state) mirror() {
+	w, h := st.goban.Size()
+	for y := range h {
+		for x := range min(y+1, w) {
+			a, b := record.Point{Col: uint8(x), Row: uint8(y)}, record.Point{Col: uint8(y), Row: uint8(x)}
+			one, two := st.goban.At(a), st.goban.At(b)
+			if one != record.Empty || two != record.Empty {
+				st.goban.Set(a, two.Opponent())
+				st.goban.Set(b, one.Opponent())
+			}
+		}
+	}
 }

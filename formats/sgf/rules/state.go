@@ -4,6 +4,7 @@ import (
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -15,7 +16,7 @@ type state struct {
 	dialects  map[[2]uint8]*sgf.Dialect
 	beginners beginnersOf // of the nodes where variations can be merged; nil until one can
 
-	place
+	inTree
 
 	// The game tree, by its index.
 	tree  *sgf.Tree
@@ -23,16 +24,14 @@ type state struct {
 	board sgf.Board
 	plays bool // a game of Go on a board of known size, up to 19×19
 
-	settled [256]string // by identifier, see repeated
-
 	// The node.
 	node  syntax.NodeID
 	props []prop
-	seen  [256]int32 // by identifier: the number of the last node that had it
+	seen  [256]int32 // by property name: the number of the last node that had it
 	count int32      // the number of this node
 	loud  bool       // goban.PlayQuiet was asked about its move in vain
 	class uint8      // a bit for each sgf.Class among the properties
-	again int        // the properties whose identifier the node had before
+	again int        // the properties whose property name the node had before
 
 	// The path to the node, and the position there.
 	levels stack[level]
@@ -41,8 +40,8 @@ type state struct {
 	goban  *goban.Board // nil as long as it is empty, and in other games than Go
 }
 
-// place is what the walk knows of the tree that it is in and of the path that it has come.
-type place struct {
+// inTree is what the walk knows of the tree that it is in and of the path that it has come.
+type inTree struct {
 	index   int // of the tree in facts
 	root    syntax.NodeID
 	header  bool                 // the root is written in the header dialect of section 13
@@ -68,12 +67,12 @@ type place struct {
 type prop struct {
 	node   syntax.NodeID
 	id     sgf.Ident
-	def    *sgf.Definition // nil when no specification knows the identifier
+	def    *sgf.Definition // nil when no specification knows the property name
 	exact  bool            // def is of this version and game
-	repeat bool            // the node had the identifier before
+	repeat bool            // the node had the property name before
 	typ    sgf.Type
-	first  int    // the token of the identifier
-	last   int    // behind the last token
+	first  int    // the token of the property name
+	last   int    // after the last token
 	value  string // the content of the first value
 }
 
@@ -89,14 +88,12 @@ type path struct {
 func start(p *diagnostics.Pass) {
 	p.State = &state{
 		Pass: p, facts: sgf.FactsOf(p.File),
-		dialects: make(map[[2]uint8]*sgf.Dialect), place: place{root: syntax.None}, node: syntax.None,
+		dialects: make(map[[2]uint8]*sgf.Dialect), inTree: inTree{root: syntax.None}, node: syntax.None,
 	}
 }
 
-// leave ends the last tree of a part.
 func leave(p *diagnostics.Pass) { of(p).leaveTree() }
 
-// of is the state of a pass.
 func of(p *diagnostics.Pass) *state { return p.State.(*state) }
 
 // enter moves the state on to node n.
@@ -129,28 +126,18 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 
 func (st *state) enterTree(n syntax.NodeID) {
 	none := syntax.None
-	st.place = place{
+	st.inTree = inTree{
 		index: st.facts.IndexAt(n), root: sgf.RootNode(st.Tree, n), shown: none, parent: none, lone: none,
 		path: path{info: none, move: none, main: true},
 	}
-	st.inTree()
+	st.tree = &st.facts.Trees[st.index]
+	st.d, st.board = st.dialect(st.tree), st.tree.Board()
+	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
 	st.levels.n = 0
 	st.levels.push(level{tree: n})
 	st.resetBoard()
 }
 
-// inTree prepares what the rules look at in the tree with the index.
-func (st *state) inTree() {
-	before := st.d
-	st.tree = &st.facts.Trees[st.index]
-	if st.d = st.dialect(st.tree); st.d != before || !st.tree.Declared {
-		st.settled = [256]string{}
-	}
-	st.board = st.tree.Board()
-	st.plays = st.tree.GM == sgf.Go && st.board.Cols > 0 && max(st.board.Cols, st.board.Rows) <= 19
-}
-
-// leaveTree reports what only the whole tree shows.
 func (st *state) leaveTree() {
 	if st.tree == nil {
 		return
@@ -170,7 +157,7 @@ func (st *state) first() (*syntax.Tree, *sgf.Tree) {
 // inFirst reports whether that is the tree that the walk is in.
 func (st *state) inFirst() bool { return st.index == 0 && st.File == st.Head }
 
-// dialect keeps the meaning of identifiers for all trees of one game and version.
+// dialect keeps the meaning of property names for all trees of one game and version.
 func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 	key := [2]uint8{t.GM, t.FF}
 	d := st.dialects[key]
@@ -181,7 +168,7 @@ func (st *state) dialect(t *sgf.Tree) *sgf.Dialect {
 	return d
 }
 
-// enterSequence goes back to the level that node n stands in, and gives it.
+// enterSequence goes back to the level of node n, and gives it.
 func (st *state) enterSequence(n syntax.NodeID) *level {
 	top := st.levels.top()
 	if within := st.Tree.Parent(n); top.tree != within {
@@ -189,7 +176,7 @@ func (st *state) enterSequence(n syntax.NodeID) *level {
 		top = st.levels.top()
 	}
 	if top.variations > 0 {
-		top.variations = many // a node behind a variation is one more
+		top.variations = many // a node after a variation is one more
 		st.path.main = false
 	}
 	st.node = n
@@ -215,7 +202,6 @@ func (st *state) enterNode(n syntax.NodeID, top *level) {
 	st.parent = n
 }
 
-// gather reads the properties of node n.
 func (st *state) gather(n syntax.NodeID) {
 	t := st.Tree
 	st.props = st.props[:0]
@@ -242,9 +228,8 @@ func (st *state) gather(n syntax.NodeID) {
 	}
 }
 
-// enterRoot finds out in what dialect the root is written.
 func (st *state) enterRoot() {
-	st.header = st.isHeaderDialect()
+	st.header = isHeader(st.has)
 	st.fox = st.has(sgf.TT) && (st.has(sgf.TC) || st.has(sgf.RL) || st.has(sgf.RN))
 	if ap := st.find(sgf.AP); ap != nil {
 		st.fox = st.fox || isFox(st.Tree.Text(ap.node))
@@ -268,7 +253,7 @@ func (st *state) classify() {
 
 func (st *state) isHexMark(pr *prop) bool { return pr.id == sgf.IP && st.tree.GM == sgf.Hex }
 
-// private reports whether a standard identifier is used here as programs use it, so that no rule for the standard
+// private reports whether a standard property name is used here as programs use it, so that no rule for the standard
 // property applies.
 func (st *state) private(pr *prop) bool {
 	switch pr.id {
@@ -284,13 +269,10 @@ func (st *state) private(pr *prop) bool {
 	return false
 }
 
-// is reports whether the node has a property of a class.
 func (st *state) is(c sgf.Class) bool { return st.class>>c&1 != 0 }
 
-// has reports whether the node has a property.
 func (st *state) has(id sgf.Ident) bool { return st.seen[id] == st.count }
 
-// find is the node's first property with an identifier; nil without one.
 func (st *state) find(id sgf.Ident) *prop {
 	if !st.has(id) {
 		return nil
@@ -303,5 +285,144 @@ func (st *state) find(id sgf.Ident) *prop {
 	return nil
 }
 
-// hasMove reports whether the node makes a move.
 func (st *state) hasMove() bool { return st.has(sgf.B) || st.has(sgf.W) }
+
+// The way back: what a variation has changed is undone when the walk leaves it. A file may nest a million variations
+// that change nothing, so a level is small, and what is large is kept apart, where levels differ.
+
+// level is an open GameTree or Variation.
+type level struct {
+	tree       syntax.NodeID
+	parent     syntax.NodeID // the node before it
+	child      syntax.NodeID // the first variation that begins in it
+	nodes      uint8         // of its own so far: none, one or many
+	variations uint8         // that begin in it so far: none, one or many
+}
+
+// many is where counting ends.
+const many = 2
+
+// stack never moves what it holds: growing a long slice would cost its size several times over.
+type stack[T any] struct {
+	blocks [][]T
+	n      int
+}
+
+const (
+	blockBits = 10
+	blockMask = 1<<blockBits - 1
+)
+
+func (s *stack[T]) push(x T) {
+	if i := s.n >> blockBits; i == len(s.blocks) {
+		s.blocks = append(s.blocks, nil)
+		if i > 0 { // the first one grows: most records need little of it
+			s.blocks[i] = make([]T, 0, 1<<blockBits)
+		}
+	}
+	b := &s.blocks[s.n>>blockBits]
+	*b = append((*b)[:s.n&blockMask], x)
+	s.n++
+}
+
+// at is an item by its index, valid until the next push.
+func (s *stack[T]) at(i int) *T { return &s.blocks[i>>blockBits][i&blockMask] }
+func (s *stack[T]) top() *T     { return s.at(s.n - 1) }
+func (s *stack[T]) pop()        { s.n-- }
+
+// fork is the path and the position that a variation began with. It holds for the levels inside as well until one of
+// them differs.
+type fork struct {
+	depth int32 // the outermost level that it holds for
+	path  path
+	board goban.Mark
+}
+
+func (st *state) outermost() syntax.NodeID { return st.levels.at(0).tree }
+
+func (st *state) enterVariation(n syntax.NodeID) {
+	st.pop(st.Tree.Parent(n))
+	top := st.levels.top()
+	if !isBare(st.Tree, n) { // else nothing begins here, and the parser said so
+		if top.variations = min(top.variations+1, many); top.variations == 1 {
+			top.child = n
+		}
+	}
+	st.fork()
+	st.path.main = st.path.main && top.variations <= 1
+	st.deep = max(st.deep, st.levels.n)
+	st.levels.push(level{tree: n, parent: st.parent})
+}
+
+// fork keeps the path and the position before a variation.
+func (st *state) fork() {
+	f := fork{depth: int32(st.levels.n), path: st.path}
+	if st.goban != nil {
+		f.board = st.goban.Mark()
+	}
+	if st.forks.n == 0 || st.forks.top().path != f.path || st.forks.top().board != f.board {
+		st.forks.push(f)
+	}
+}
+
+// pop closes the levels inside tree and goes back to where they branched off.
+func (st *state) pop(tree syntax.NodeID) {
+	for st.levels.top().tree != tree {
+		top, f := st.levels.top(), st.forks.top()
+		st.leaveLevel(top)
+		st.path, st.parent = f.path, top.parent
+		if st.goban != nil {
+			st.goban.Undo(f.board)
+		}
+		st.levels.pop()
+		if int(f.depth) == st.levels.n {
+			st.forks.pop()
+		}
+	}
+}
+
+// leaveLevel counts the variation without alternatives in the tree that ends.
+func (st *state) leaveLevel(lv *level) {
+	if lv.variations == 1 {
+		st.singles.push(lv.child)
+	}
+	if n := len(st.begins); n > 0 && int(st.begins[n-1].depth) == st.levels.n-1 {
+		st.begins = st.begins[:n-1]
+	}
+}
+
+// moveSet is the moves that the variations of one node begin with, by colour.
+type moveSet struct {
+	depth int32 // the index of the level
+	seen  [2]sgf.PointSet
+	all   []syntax.NodeID
+}
+
+// beginningsOf is the moves of the variations of the level with an index, those of the first variation included. It is
+// there from the second variation on.
+func (st *state) beginningsOf(depth int) *moveSet {
+	if n := len(st.begins); n == 0 || int(st.begins[n-1].depth) != depth {
+		set := &moveSet{depth: int32(depth)}
+		st.begins = append(st.begins, set)
+		if first := st.levels.at(depth).child + 1; st.Tree.Kind(first) == sgf.Node {
+			for _, id := range []sgf.Ident{sgf.B, sgf.W} {
+				if pr := st.propertyOf(first, id); pr != syntax.None {
+					set.add(id, sgf.FirstValue(st.Tree, pr), pr)
+				}
+			}
+		}
+	}
+	return st.begins[len(st.begins)-1]
+}
+
+// add notes a move and reports whether it was there already.
+func (s *moveSet) add(id sgf.Ident, value string, pr syntax.NodeID) (twice bool) {
+	p, ok := sgf.Letters(value)
+	if !ok {
+		return false
+	}
+	if twice = s.seen[colorOf(id)-record.Black].Add(sgf.Rect{From: p, To: p}); !twice {
+		s.all = append(s.all, pr)
+	}
+	return twice
+}

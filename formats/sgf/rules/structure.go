@@ -298,8 +298,6 @@ var controlCharacter = &diagnostics.Rule{Code: "sgf/control-character", Severity
 	Source: "recls",
 }}
 
-// The fixes of what the parser found (16.1).
-
 func fix(isSafe bool, title string, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
 }
@@ -332,14 +330,11 @@ func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		}
 		return edits
 	}
-	title := "Replace by a line break"
-	if f.N > 1 {
-		title = "Replace all by line breaks"
-	}
+	title := plural(f.N, "Replace by a line break", "Replace all by line breaks")
 	return []diagnostics.Fix{{Title: title, Safe: true, Later: all}}
 }
 
-// end is the offset behind the last byte of a text that is not white space.
+// end is the offset after the last byte of a text that is not white space.
 func end(p *diagnostics.Pass) int {
 	return len(strings.TrimRight(p.Tree.Source().Text(), " \t\r\n"))
 }
@@ -348,10 +343,7 @@ func end(p *diagnostics.Pass) int {
 // the parenthesis there may be one too many.
 func closeTrees(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	missing := openAtEnd(p)
-	title := "Add the missing parentheses"
-	if missing == 1 {
-		title = "Add the missing parenthesis"
-	}
+	title := plural(missing, "Add the missing parenthesis", "Add the missing parentheses")
 	rest := insert(end(p), strings.Repeat(")", missing-f.N))
 	switch f.N {
 	case 0:
@@ -392,11 +384,7 @@ func escapeBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 			edits = append(edits, insert(f.Other.Start+i, `\`))
 		}
 	}
-	title := "Escape the bracket"
-	if len(edits) > 1 {
-		title = "Escape the brackets"
-	}
-	return fix(false, title, edits...)
+	return fix(false, plural(len(edits), "Escape the bracket", "Escape the brackets"), edits...)
 }
 
 func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
@@ -431,7 +419,7 @@ func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Remove the extra pair", edits...)
 }
 
-// wrapVariation puts the nodes behind a closed variation into parentheses.
+// wrapVariation puts the nodes after a closed variation into parentheses.
 func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	tree := t.Parent(t.NodeAt(f.Span.Start))
@@ -443,8 +431,8 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
 }
 
-// removeIdent puts the bracket behind the N letters of an identifier whose value follows, or deletes an identifier that
-// has none.
+// removeIdent puts the bracket after the N letters of a property name whose value follows, or deletes a property name
+// that has none.
 func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, "Insert the bracket", insert(f.Span.Start+f.N, "["))

@@ -102,7 +102,6 @@ func lastOpen(s string) int {
 	}
 }
 
-// inPairs reports whether every `[` in a text is closed before the next one.
 func inPairs(s string) bool {
 	for {
 		open := strings.IndexByte(s, '[')
@@ -132,7 +131,7 @@ func endBefore(s string, name int) int {
 	return len(text)
 }
 
-// escapedAt reports whether a byte of a value stands behind a backslash that is not escaped itself.
+// escapedAt reports whether a byte of a value comes after a backslash that is not escaped itself.
 func escapedAt(s string, at int) bool {
 	n := 0
 	for n < at && s[at-1-n] == '\\' {
@@ -141,7 +140,7 @@ func escapedAt(s string, at int) bool {
 	return n%2 == 1
 }
 
-// swallows reports whether the capitals before the bracket at open name a property that belongs behind the text and not
+// swallows reports whether the capitals before the bracket at open name a property that belongs after the text and not
 // in it: one that begins a node or a line, or follows an escaped bracket. In a text of one line it is any known
 // property, and within prose one whose value is none: a reader writes `C[see B[aa\]]`.
 func (st *state) swallows(pr *prop, s string, name, open int) bool {

@@ -1,12 +1,18 @@
 package rules
 
 import (
+	"iter"
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
+	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -46,14 +52,10 @@ func newUpgrade(file *syntax.File) wholeUpgrade {
 	})
 }
 
-// rootHas tells of identifiers whether the root of a tree has them.
+// rootHas tells of names whether the root of a tree has a property of that name.
 func rootHas(t *syntax.Tree, tree syntax.NodeID) func(sgf.Ident) bool {
-	var there [256]bool
 	root := sgf.RootNode(t, tree)
-	for p := root + 1; root != syntax.None && int(p) < t.Len() && t.Parent(p) == root; p++ {
-		there[sgf.IdentOf(t, p)] = true
-	}
-	return func(id sgf.Ident) bool { return there[id] }
+	return func(id sgf.Ident) bool { return propertyOf(t, root, id) != syntax.None }
 }
 
 // upgrader goes over one tree, with its position for marks that stand for one thing on a stone and another beside it.
@@ -69,7 +71,7 @@ type upgrader struct {
 	back  stack[wayBack]
 	edits []syntax.Edit
 	props []upgraded // of the node
-	times [256]int   // how often an identifier is among them
+	times [256]int   // how often a property name is among them
 	first [256]int   // and where, if it is
 }
 
@@ -107,7 +109,6 @@ func upgrade(file *syntax.File, i int) []syntax.Edit {
 	return u.edits
 }
 
-// leave goes back out of the variations inside outer.
 func (u *upgrader) leave(outer syntax.NodeID) {
 	for u.back.n > 0 && u.back.top().variation != outer {
 		u.info = u.back.top().info
@@ -124,7 +125,7 @@ func (u *upgrader) node(n syntax.NodeID) {
 		u.property(&u.props[i])
 	}
 	u.annotations()
-	u.info = u.info || u.isInfo()
+	u.info = u.info || slices.ContainsFunc(u.props, func(pr upgraded) bool { return pr.class == sgf.InfoClass && pr.text != "" })
 	version := ""
 	if n == u.root {
 		version = u.version()
@@ -146,24 +147,21 @@ func (u *upgrader) node(n syntax.NodeID) {
 
 // version makes FF say 4, and is what the root lacks for that.
 func (u *upgrader) version() (missing string) {
-	for i := range u.props {
-		if pr := &u.props[i]; pr.id == sgf.FF {
-			if u.value(pr) != "4" {
-				pr.become("FF[4]")
-			}
-			return ""
-		}
+	if !u.has(sgf.FF) {
+		return "FF[4]"
 	}
-	return "FF[4]"
+	if pr := &u.props[u.first[sgf.FF]]; u.value(pr) != "4" {
+		pr.become("FF[4]")
+	}
+	return ""
 }
 
-// gather reads the properties of a node, their identifiers without the lower-case letters.
 func (u *upgrader) gather(n syntax.NodeID) {
 	for i := range u.props {
 		u.times[u.props[i].id] = 0
 	}
 	u.props = u.props[:0]
-	for p := n + 1; int(p) < u.t.Len() && u.t.Parent(p) == n; p++ {
+	for p := range sgf.PropertiesOf(u.t, n) {
 		pr := upgraded{node: p, id: sgf.IdentOf(u.t, p), text: u.t.Text(p)}
 		if def, exact := u.d.Find(pr.id); exact {
 			pr.class = def.Class
@@ -182,7 +180,7 @@ func (u *upgrader) gather(n syntax.NodeID) {
 
 func (pr *upgraded) become(text string) { pr.text, pr.done = text, true }
 
-// find is the only property of the node with an identifier; of several it is none, because nobody can tell which one
+// find is the only property of the node with a property name; of several it is none, because nobody can tell which one
 // counts.
 func (u *upgrader) find(id sgf.Ident) *upgraded {
 	if u.times[id] != 1 {
@@ -192,12 +190,7 @@ func (u *upgrader) find(id sgf.Ident) *upgraded {
 }
 
 func (u *upgrader) has(ids ...sgf.Ident) bool {
-	for _, id := range ids {
-		if u.times[id] > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ids, func(id sgf.Ident) bool { return u.times[id] > 0 })
 }
 
 func (u *upgrader) value(pr *upgraded) string { return sgf.FirstValue(u.t, pr.node) }
@@ -221,7 +214,7 @@ func (u *upgrader) split() (by sgf.Ident) {
 	return by
 }
 
-// two writes the node as two: setup with what belongs to the game, then the rest. PL alone says who plays behind the
+// two writes the node as two: setup with what belongs to the game, then the rest. PL alone says who plays after the
 // move, and goes there.
 func (u *upgrader) two(by sgf.Ident) string {
 	var one, two strings.Builder
@@ -235,4 +228,289 @@ func (u *upgrader) two(by sgf.Ident) string {
 		out.WriteString(pr.text)
 	}
 	return one.String() + "\n;" + two.String()
+}
+
+func (u *upgrader) property(pr *upgraded) {
+	u.real(pr)
+	u.corners(pr)
+	if u.find(pr.id) == nil {
+		return
+	}
+	switch pr.id {
+	case sgf.L:
+		u.letters(pr)
+	case sgf.M:
+		u.marks(pr)
+	case sgf.VW:
+		if text, ok := u.view(pr); ok && u.tree.FF < 4 {
+			pr.become(text)
+		}
+	case sgf.PL:
+		if value := u.value(pr); value == "1" || value == "2" {
+			pr.become("PL[" + string(" BW"[value[0]-'0']) + "]")
+		}
+	case sgf.KI:
+		u.komi(pr)
+	case sgf.TM:
+		if seconds, ok := minutes(u.value(pr)); ok && u.tree.FF < 3 {
+			pr.become("TM[" + seconds + "]")
+		}
+	}
+}
+
+// real writes a number as FF[4] wants it: before, no digit had to follow the point.
+func (u *upgrader) real(pr *upgraded) {
+	if value := u.value(pr); u.d.Type(pr.id).Form.First == sgf.Real && !isReal(value, 4) && isReal(value, 3) {
+		if better := mendReal(value); better != "" {
+			pr.become(strings.Replace(pr.text, "["+value+"]", "["+better+"]", 1))
+		}
+	}
+}
+
+// corners writes rectangles from the upper left to the lower right corner. No version before FF[4] has them, but files
+// of old versions do.
+func (u *upgrader) corners(pr *upgraded) {
+	typ := u.d.Type(pr.id)
+	if !u.board.Game.Letters || !typ.List || typ.Form.Composed || !strings.Contains(pr.text, ":") {
+		return
+	}
+	var values strings.Builder
+	sorted := false
+	for _, value := range contents(u.t, pr.node) {
+		if r, ok := sgf.ParseRect(value); ok && len(value) > 2 && r.From != r.To {
+			ordered := sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To)
+			value, sorted = ordered, sorted || ordered != value
+		}
+		values.WriteString("[" + value + "]")
+	}
+	if name, _, _ := strings.Cut(pr.text, "["); sorted {
+		pr.become(name + values.String())
+	}
+}
+
+// letters writes L into LB. Of a second LB nobody can tell what it is for.
+func (u *upgrader) letters(pr *upgraded) {
+	values, ok := letterLabels(u.t, pr.node, u.board)
+	if ok && u.times[sgf.LB] < 2 {
+		pr.become(u.append(sgf.LB, values))
+	}
+}
+
+func (u *upgrader) marks(pr *upgraded) {
+	crosses, triangles, ok := shapedMarks(u.t, pr.node, u.board, u.walk.Stones)
+	if ok {
+		pr.become(u.append(sgf.MA, crosses) + u.append(sgf.TR, triangles))
+	}
+}
+
+// append adds values to a property of the node. Without one, and with values to add, the property is to be written.
+func (u *upgrader) append(id sgf.Ident, values string) (property string) {
+	switch {
+	case values == "":
+		return ""
+	case u.times[id] == 0:
+		return id.String() + values
+	}
+	old := &u.props[u.first[id]]
+	old.become(old.text + values)
+	return ""
+}
+
+// komi writes KI as KM, half as large. Below a node of game-info it stays: there it would be a second one on the path.
+func (u *upgrader) komi(pr *upgraded) {
+	n, err := strconv.Atoi(u.value(pr))
+	switch {
+	case u.tree.GM != sgf.Go:
+	case u.has(sgf.KM):
+		pr.become("")
+	case err == nil && !u.info:
+		pr.become(halvedKomi(n))
+		pr.class = sgf.InfoClass
+	}
+}
+
+func (u *upgrader) view(pr *upgraded) (text string, ok bool) {
+	var corners []string
+	for _, s := range contents(u.t, pr.node) {
+		corners = append(corners, s)
+	}
+	if len(corners) != 2 || len(corners[0]) != 2 || !u.board.Game.Letters {
+		return "", false
+	}
+	r, ok := sgf.ParseRect(corners[0] + ":" + corners[1])
+	if r.From == r.To {
+		return "VW[" + sgf.FormatLetters(r.From) + "]", ok
+	}
+	return "VW[" + sgf.FormatLetters(r.From) + ":" + sgf.FormatLetters(r.To) + "]", ok
+}
+
+func minutes(value string) (seconds string, ok bool) {
+	if value == "" || strings.Trim(value, "0123456789.") != "" {
+		return "", false
+	}
+	n, err := strconv.ParseFloat(value, 64)
+	const most = 1e6 // beyond it nobody counts minutes
+	return strconv.FormatFloat(math.Round(n*60*1000)/1000, 'f', -1, 64), err == nil && n < most
+}
+
+func (u *upgrader) annotations() {
+	one, two := u.find(sgf.TE), u.find(sgf.BM)
+	if one == nil || two == nil || u.has(sgf.IT, sgf.DO) {
+		return
+	}
+	becomes := "IT[]"
+	if two.node < one.node {
+		one, two, becomes = two, one, "DO[]"
+	}
+	one.become(becomes)
+	two.become("")
+}
+
+// L and M, which FF[4] dropped: letters that follow from the order of the list, and marks whose look follows from the
+// stones. Both the rule and the upgrade write them anew (section 14), beside the labels and marks that the node has: a
+// point carries one label and one mark, and what is there stays.
+
+func (st *state) obsolete(pr *prop, span syntax.Span) {
+	if st.Full(obsoleteProperty, span) {
+		return
+	}
+	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, st.versionsOf(pr.id))
+	f.Tags = diagnostics.Deprecated
+	title := "Convert to `LB`"
+	var edits []syntax.Edit
+	switch {
+	case st.repeated(pr.id):
+	case pr.id == sgf.L:
+		edits = st.modernL(pr)
+	case pr.id == sgf.M:
+		title = "Convert to `MA` and `TR`"
+		edits = st.modernM(pr)
+	}
+	if edits != nil {
+		f = unsafe(f, title, edits...) // the letter may be a slip for another property
+	}
+	st.Report(obsoleteProperty, f)
+}
+
+// modernL writes L into LB. There are no edits when a point cannot be read.
+func (st *state) modernL(pr *prop) (edits []syntax.Edit) {
+	values, ok := letterLabels(st.Tree, pr.node, st.board)
+	if !ok || st.repeated(sgf.LB) {
+		return nil
+	}
+	old := st.find(sgf.LB)
+	switch {
+	case values == "":
+		edits = append(edits, st.removeProperty(pr))
+	case old == nil:
+		edits = append(edits, replace(st.Tree.Span(pr.node), "LB"+values))
+	default:
+		edits = append(edits, insert(st.Tree.Span(old.node).End, values), st.removeProperty(pr))
+	}
+	return edits
+}
+
+func (st *state) modernM(pr *prop) (edits []syntax.Edit) {
+	crosses, triangles, ok := shapedMarks(st.Tree, pr.node, st.board, st.goban)
+	if !ok {
+		return nil
+	}
+	rest := ""
+	for _, m := range [...]struct {
+		id     sgf.Ident
+		values string
+	}{{sgf.MA, crosses}, {sgf.TR, triangles}} {
+		if old := st.find(m.id); m.values == "" {
+		} else if old == nil {
+			rest += m.id.String() + m.values
+		} else {
+			edits = append(edits, insert(st.Tree.Span(old.node).End, m.values))
+		}
+	}
+	if rest == "" {
+		return append(edits, st.removeProperty(pr))
+	}
+	return append(edits, replace(st.Tree.Span(pr.node), rest))
+}
+
+// beside yields the properties of the node of pr that have one of some names.
+func beside(t *syntax.Tree, pr syntax.NodeID, ids ...sgf.Ident) iter.Seq[syntax.NodeID] {
+	return func(yield func(syntax.NodeID) bool) {
+		for p := range sgf.PropertiesOf(t, t.Parent(pr)) {
+			if slices.Contains(ids, sgf.IdentOf(t, p)) && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// markIdents are the marks of which FF[4] allows one on a point.
+var markIdents = []sgf.Ident{sgf.MA, sgf.TR, sgf.CR, sgf.SQ, sgf.SL}
+
+// letterLabels writes the points of L as values of LB: A to Z, then a to z, by the place in the list. A point with a
+// label keeps it. It is not ok when a value of the node's L or LB cannot be read.
+func letterLabels(t *syntax.Tree, pr syntax.NodeID, board sgf.Board) (values string, ok bool) {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	there := map[string]bool{}
+	for lb := range beside(t, pr, sgf.LB) {
+		for _, s := range contents(t, lb) {
+			point, _, colon := sgf.SplitColon(s)
+			if colon < 0 {
+				return "", false
+			}
+			there[point] = true
+		}
+	}
+	var text strings.Builder
+	n := 0
+	for _, point := range contents(t, pr) {
+		letter := letters[n%len(letters):][:1]
+		if !isNamed(board, point) {
+			return "", false
+		}
+		if !there[point] {
+			there[point] = true
+			text.WriteString("[" + point + ":" + letter + "]")
+		}
+		n++
+	}
+	return text.String(), true
+}
+
+// isNamed reports whether a value names one point, which can come before the colon of a label. Games without a page
+// have any points.
+func isNamed(board sgf.Board, s string) bool {
+	p, located, ok := board.Point(s)
+	return ok && s != "" && !strings.ContainsAny(s, ":\\\r\n") && (!located || board.On(p))
+}
+
+// shapedMarks writes the points of M as values of MA, those with a stone on them as values of TR. A point that the
+// other marks name has its mark. It is not ok when a value of either is no point of Go. A board of nil is empty.
+func shapedMarks(t *syntax.Tree, pr syntax.NodeID, board sgf.Board, stones *goban.Board) (crosses, triangles string, ok bool) {
+	var taken, own sgf.PointSet
+	for m := range beside(t, pr, markIdents...) {
+		for v := range sgf.ValuesOf(t, m) {
+			r, ok := areaOf(t, board, v)
+			if !ok {
+				return "", "", false
+			}
+			taken.Add(r)
+		}
+	}
+	var ma, tr strings.Builder
+	for _, s := range contents(t, pr) {
+		p, ok := sgf.Letters(s)
+		if !ok || !board.On(p) || board.Game.Number != sgf.Go {
+			return "", "", false
+		}
+		if taken.Has(p) || own.Add(sgf.Rect{From: p, To: p}) {
+			continue
+		}
+		out := &ma
+		if stones != nil && stones.At(p) != record.Empty {
+			out = &tr
+		}
+		out.WriteString("[" + s + "]")
+	}
+	return ma.String(), tr.String(), true
 }

@@ -48,9 +48,9 @@ func (st *state) opaque(pr *prop) {
 
 var pointList = sgf.ParseType("list of point")
 
-// described reports whether the definition that was found for an identifier tells how its values look here: a
-// definition of another version does, one of another game does not, nor where programs use the identifier for something
-// else.
+// described reports whether the definition that was found for a property name tells how its values look here: a
+// definition of another version does, one of another game does not, nor where programs use the property name for
+// something else.
 func (st *state) described(pr *prop) bool {
 	if pr.exact {
 		return true
@@ -65,7 +65,7 @@ func (st *state) tooMany(pr *prop, second int) {
 	}
 	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
 	f := at(values, "`%s` takes one value, and here is another", pr.id)
-	st.Report(tooManyValues, unsafe(f, "Keep the first", remove(st.withBlank(rest, second))))
+	st.Report(tooManyValues, unsafe(f, "Keep the first", remove(withBlank(st.Tree, rest, second))))
 }
 
 // one judges the n-th value of a property, counted from 1.
@@ -75,33 +75,13 @@ func (st *state) one(pr *prop, typ sgf.Type, v, n int) {
 	}
 	span := st.content(v)
 	s := st.slice(span)
-	switch {
-	case s == "":
+	if s == "" {
 		st.empty(pr, typ, v, n)
-		return
-	case typ.Form.First == sgf.Move && st.plainMove(s):
-		return
-	case st.swallowed(pr, span, s):
-		return
-	case repeated[pr.id] && pr.exact:
-		if st.settled[pr.id] == s {
-			return
-		}
-		before := st.Said()
-		if st.written(pr, typ, span, s); st.Said() == before {
-			st.settled[pr.id] = s
-		}
-		return
+	} else if !(typ.Form.First == sgf.Move && st.plainMove(s)) && !st.swallowed(pr, span, s) {
+		st.written(pr, typ, span, s)
 	}
-	st.written(pr, typ, span, s)
 }
 
-// repeated are the properties that say the same in one tree of a collection after the other, and of which nothing but
-// the value and the dialect decides what can be said. A value is not looked at again right behind a tree where it was
-// in order.
-var repeated = [256]bool{sgf.AP: true, sgf.CA: true, sgf.DT: true, sgf.FF: true, sgf.GM: true, sgf.PC: true, sgf.RU: true, sgf.ST: true}
-
-// written judges a value with content.
 func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
 	if st.special(pr, span, s) {
 		return
@@ -119,11 +99,9 @@ func (st *state) written(pr *prop, typ sgf.Type, span syntax.Span, s string) {
 
 // plainMove is the move that nearly all moves are: two small letters on a board of Go.
 func (st *state) plainMove(s string) bool {
-	return st.tree.GM == sgf.Go && len(s) == 2 && 'a' <= s[0] && s[0] <= 'z' && 'a' <= s[1] && s[1] <= 'z' &&
-		int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows && st.board.Cols <= 19 && st.board.Rows <= 19
+	return st.plays && len(s) == 2 && int(s[0]-'a') < st.board.Cols && int(s[1]-'a') < st.board.Rows
 }
 
-// empty judges a value without content.
 func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	first := typ.Form.First
 	span := st.Tree.TokenSpan(v)
@@ -174,7 +152,6 @@ func (st *state) allEmpty(pr *prop) bool {
 	return true
 }
 
-// words names the type of a value.
 func words(typ sgf.Type) string {
 	if typ.Form.Composed {
 		return typ.Form.First.String() + ":" + typ.Form.Second.String()
@@ -182,7 +159,6 @@ func words(typ sgf.Type) string {
 	return typ.Form.First.String()
 }
 
-// emptyMove judges the pass of Go, or a missing move of another game.
 func (st *state) emptyMove(pr *prop, v int) {
 	span := st.Tree.TokenSpan(v)
 	switch {
@@ -246,8 +222,8 @@ func (st *state) number(span syntax.Span, s string) {
 		return
 	}
 	f := at(span, "%s is not a whole number", quote(s))
-	if digits, ok := onlyNumber(s); ok {
-		f = unsafe(f, "Keep the digits", replace(span, digits))
+	if runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
+		f = unsafe(f, "Keep the digits", replace(span, runs[0]))
 	}
 	st.Report(badNumber, f)
 }
@@ -259,18 +235,8 @@ func isNumber(s string) bool {
 	return s != "" && areDigits(s)
 }
 
-// areDigits reports whether there is nothing but digits in a text.
 func areDigits(s string) bool {
 	return strings.Trim(s, "0123456789") == ""
-}
-
-// onlyNumber is the only run of digits in a text.
-func onlyNumber(s string) (string, bool) {
-	runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' })
-	if len(runs) != 1 {
-		return "", false
-	}
-	return runs[0], true
 }
 
 func (st *state) real(pr *prop, span syntax.Span, s string) {
@@ -337,7 +303,6 @@ func (st *state) color(pr *prop, span syntax.Span, s string) {
 	st.Report(badColor, f)
 }
 
-// simpleText judges a text of one line.
 func (st *state) simpleText(span syntax.Span, s string) {
 	st.escapes(span, s)
 	if st.tree.FF < 4 || strings.IndexByte(s, '\n') < 0 && strings.IndexByte(s, '\r') < 0 {
@@ -383,7 +348,6 @@ func (st *state) escapes(span syntax.Span, s string) {
 	}
 }
 
-// composed judges a value of two parts with a colon between.
 func (st *state) composed(pr *prop, form sgf.Form, span syntax.Span, s string) {
 	one, two, colon := sgf.SplitColon(s)
 	if colon < 0 {
@@ -476,7 +440,6 @@ func (st *state) applications(pr *prop) bool {
 	return true
 }
 
-// isFox reports whether a text names one of the Fox servers.
 func isFox(s string) bool {
 	return containsFold(s, "foxwq") || containsFold(s, "yuanyu")
 }
