@@ -49,7 +49,7 @@ func (d *detail) cube(id Ident, value string) {
 	}
 }
 
-// checkers reads AB, AW and AE of Backgammon, and the cube. A point that stands in a list
+// checkers reads AB, AW and AE of Backgammon, and the cube. A point that is in a list
 // several times has as many checkers; its number is Point.Col, from 0 for `a`.
 func (d *detail) checkers(id Ident, p syntax.NodeID) {
 	if id == CO || id == CV {

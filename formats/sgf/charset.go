@@ -87,7 +87,7 @@ func CharsetName(value string) string {
 }
 
 // nameEnd is the offset where the name of a charset ends that begins at from. White
-// space may stand around and in it. Where its bracket is missing, and the next
+// space may be around and in it. Where its bracket is missing, and the next
 // property follows at once, it ends before that one's identifier.
 func nameEnd(text string, from int) int {
 	end, started := from, false

@@ -35,7 +35,7 @@ func (b plane) octiMove(m record.Move, value string) record.Move {
 	return m
 }
 
-// pods reads a list of stones of Octi: a stone that stands there twice is two
+// pods reads a list of stones of Octi: a stone that is there twice is two
 // pods.
 func (d *detail) pods(p syntax.NodeID, color record.Color, single bool) {
 	for v := range ValuesOf(d.t, p) {

@@ -93,7 +93,7 @@ func (p *parser) odd(at int) {
 }
 
 // lineEscapes speaks once of all line breaks of the tree that are written as
-// letters: a program that does so does it behind every node.
+// letters: a program that does so does it after every node.
 func (p *parser) lineEscapes() {
 	message := "a line break is written as letters here"
 	if p.escapes > 1 {
@@ -199,7 +199,7 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 	return true
 }
 
-// starts reports whether something can begin behind the value that ended before
+// starts reports whether something can begin after the value that ended before
 // i: a parenthesis, a node, a value, a property, or nothing any more.
 func (p *parser) starts(i int) bool {
 	if i = skipBlanks(p.text, i); i == len(p.text) {

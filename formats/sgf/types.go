@@ -37,7 +37,7 @@ type Form struct {
 // Type is what the values of a property look like.
 type Type struct {
 	List  bool // more than one value may follow
-	Empty bool // a single empty value stands for the empty list
+	Empty bool // a single empty value means the empty list
 	// Form is the form, and Alt the other one that is allowed; they are equal
 	// when there is one only.
 	Form, Alt Form

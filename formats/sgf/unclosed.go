@@ -8,7 +8,7 @@ import (
 )
 
 // Where a parenthesis is missing in a text that ends inside a tree. The one that
-// is not closed at the end is the outermost: each `)` behind the missing one closes
+// is not closed at the end is the outermost: each `)` after the missing one closes
 // the variation around that which it was written for. So the missing one is looked
 // for where the text itself shows that a variation should have ended: where a new
 // game begins, where the layout goes back, and where variations follow in such a
@@ -26,7 +26,7 @@ type opened struct {
 	tail     Ident  // the last move before its variations
 	game     bool   // it begins as games do
 	bare     bool   // it has no node
-	later    begins // of the parent's variations behind this one
+	later    begins // of the parent's variations after this one
 	moved    int32  // see outwards
 }
 
@@ -97,7 +97,7 @@ func (u nesting) open(t *syntax.Tree, text string, n syntax.NodeID, top int32) n
 	return append(u, o)
 }
 
-// columnOf is how many blanks stand before the offset at in its line; -1 when
+// columnOf is how many blanks are before the offset at in its line; -1 when
 // there is something else, or too much to look at.
 func columnOf(text string, at int) int32 {
 	for n := range min(at, maxColumn) {
@@ -255,7 +255,7 @@ func (u nesting) change(i int, lone int32) int32 {
 		lone*(one(u[i].index)-one(x.children)-one(around.children)))
 }
 
-// outwards is by how much the tree is worse when the variations behind the i-th
+// outwards is by how much the tree is worse when the variations after the i-th
 // belong to the one around its parent, and so on outwards.
 func (u nesting) outwards(i int, lone int32) int32 {
 	x := &u[u[i].parent]

@@ -99,7 +99,7 @@ func (c *classifier) points(at syntax.Span) {
 }
 
 // move adds a move of the tree's game (section 9): a word, points with what
-// stands between them, the dice of Backgammon.
+// is between them, the dice of Backgammon.
 func (c *classifier) move(at syntax.Span) {
 	board, value := c.root.Board(), c.Slice(at)
 	switch {

@@ -8,7 +8,7 @@ import (
 )
 
 // privates proposes the properties of the programs that have written in this
-// record: those that AP names, and those whose properties stand on the path.
+// record: those that AP names, and those whose properties are on the path.
 func (n *nodeProposals) privates(hasValue bool) {
 	programs := n.programs()
 	for _, id := range sgf.Known() {
@@ -26,7 +26,7 @@ func (n *nodeProposals) privates(hasValue bool) {
 	}
 }
 
-// programs are the families of programs whose properties stand on the path. What
+// programs are the families of programs whose properties are on the path. What
 // a program took from the standard proves nothing.
 func (n *nodeProposals) programs() map[string]bool {
 	found, seen := map[string]bool{}, map[sgf.Ident]bool{}

@@ -17,7 +17,7 @@ func figures(f *syntax.File, g *record.Game) (nodes []int) {
 	return nodes
 }
 
-// beginsFigure tells whether a figure begins at a node; of two moves in one node at the first.
+// beginsFigure reports whether a figure begins at a node; of two moves in one node at the first.
 func beginsFigure(t *syntax.Tree, g *record.Game, node int) bool {
 	return !isSecond(g, node) && sgf.PropertyOf(t, syntax.NodeID(g.Nodes[node].Syntax), sgf.FG) != syntax.None
 }

@@ -72,10 +72,10 @@ func writeSGF(out *format.Writer, f *syntax.File, o format.Options) {
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}
-	w.behind(f)
+	w.rest(f)
 }
 
-// outside writes what stands before a tree: text stays as it is, and white space becomes a blank line between trees.
+// outside writes what is before a tree: text stays as it is, and white space becomes a blank line between trees.
 func (w *sgfWriter) outside(from, to int, first bool) {
 	text := w.t.Source().Text()[from:to]
 	switch {
@@ -95,15 +95,15 @@ func (w *sgfWriter) outside(from, to int, first bool) {
 
 const byteOrderMark = "\ufeff"
 
-// behind writes what stands behind the last tree. A tree that is not closed goes to the end of the file: nothing stands behind it.
-func (w *sgfWriter) behind(f *syntax.File) {
+// rest writes what is after the last tree. A tree that is not closed goes to the end of the file: nothing is after it.
+func (w *sgfWriter) rest(f *syntax.File) {
 	trees := sgf.FactsOf(f).Trees
 	last := trees[len(trees)-1].Node
 	from := w.t.Span(last).End
-	rest := syntax.Span{Start: from, End: w.t.Source().Len()}
+	span := syntax.Span{Start: from, End: w.t.Source().Len()}
 	switch _, closed := sgf.Closing(f, last); {
-	case !sgf.IsBlank(w.t.Source().Slice(rest)):
-		w.Keep(rest)
+	case !sgf.IsBlank(w.t.Source().Slice(span)):
+		w.Keep(span)
 	case closed:
 		w.Put(w.eol)
 	}
@@ -270,7 +270,7 @@ func (w *sgfWriter) node(n syntax.NodeID) {
 	w.ReplaceBy(w.t.Span(n), w.sorted)
 }
 
-// pack finds the place of a plain node of some width: behind those before it, or on a new line.
+// pack finds the place of a plain node of some width: after those before it, or on a new line.
 func (w *sgfWriter) pack(width int) {
 	switch {
 	case w.first:
@@ -286,7 +286,7 @@ func (w *sgfWriter) pack(width int) {
 // maxBare is the length up to which a move is looked at by bareMove, in bytes.
 const maxBare = 16
 
-// bareMoves writes nodes from n on, one behind the other, which are what nearly all nodes are, and tells how many.
+// bareMoves writes nodes from n on, one after the other, which are what nearly all nodes are, and reports how many.
 func (w *sgfWriter) bareMoves(n syntax.NodeID) (written syntax.NodeID) {
 	for _, x := range w.t.Lones(n, sgf.Property, sgf.Value, w.moves[:0]) {
 		if !w.bareMove(x.Span) {

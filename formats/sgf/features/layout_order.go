@@ -8,7 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here stands behind the printing
+// sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here is after the printing
 // properties, in the order of the file.
 var sgfOrder = [...]sgf.Ident{
 	sgf.FF, sgf.GM, sgf.CA, sgf.AP, sgf.SZ, sgf.ST, sgf.IS, // root
@@ -24,7 +24,7 @@ var sgfOrder = [...]sgf.Ident{
 	sgf.FG, sgf.PM, // printing
 }
 
-// Ranks are places in sgfOrder, from 1. Those behind it are of everything else, of N and of C.
+// Ranks are places in sgfOrder, from 1. Those after it are of everything else, of N and of C.
 const (
 	rankHeader = 42 // the last that makes a node a header: GC
 	rankOther  = uint8(len(sgfOrder)) + 1
@@ -49,7 +49,7 @@ func rankIdents() (ranks [256]uint8) {
 
 // sortable reports whether the properties of the node may be sorted. With two moves, a move and setup, or one point in two lists of
 // stones or marks, their order may be what a program executed. A name without a capital letter begins a property only where no text
-// stands before it: behind one it would be read as more of that text. A move at the start of a node ends the search for the end of a
+// is before it: after one it would be read as more of that text. A move at the start of a node ends the search for the end of a
 // value in a faulty tree before it, and stays there.
 func (w *sgfWriter) sortable() bool {
 	var b, white, setup bool

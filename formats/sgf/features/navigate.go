@@ -144,7 +144,7 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	return navigate.Name{}, false
 }
 
-// writtenTexts are all values: links stand in properties of programs, too.
+// writtenTexts are all values: links are in properties of programs, too.
 func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
 	return func(yield func(syntax.Span) bool) {
 		t := f.Tree
@@ -156,7 +156,7 @@ func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
 	}
 }
 
-// unescaped takes the backslashes away, and the line breaks behind them.
+// unescaped takes the backslashes away, and the line breaks after them.
 func unescaped(written string) navigate.Unescaped {
 	return navigate.Unescape(written, func(rest string) (n int, plain string) {
 		if soft := sgf.LineBreak(rest); soft > 0 || rest == "" {
