@@ -112,11 +112,10 @@ func readRoot(t *syntax.Tree, tree *Tree) {
 // readVersion is the version by which a tree is read: what cannot be one is
 // read as FF[4].
 func readVersion(value string) uint8 {
-	n, err := strconv.Atoi(strings.TrimSpace(value))
-	if err != nil || n < 1 || n > 4 {
-		return 4
+	if n := number(value); n >= 1 && n <= 4 {
+		return uint8(n)
 	}
-	return uint8(n)
+	return 4
 }
 
 func readGM(value string) uint8 {
