@@ -96,7 +96,9 @@ func (p *parser) between() {
 			if open--; open < 0 {
 				open = 0
 				p.textAfter(i)
-				p.extraParen(i)
+				p.faults.Add(syntax.Fault{Code: CodeExtraClosingParen, Span: syntax.Span{Start: i, End: i + 1},
+					Message: "`)` closes nothing: every `(` before it is closed already"})
+				p.token(Close, i+1)
 			}
 			i++
 		default:
@@ -110,12 +112,6 @@ func (p *parser) textAfter(end int) {
 	if at := p.prose(end); at.Len() > 0 {
 		p.faults.Add(syntax.Fault{Code: CodeTextAfterTree, Span: at, Message: "text stands outside the trees"})
 	}
-}
-
-func (p *parser) extraParen(at int) {
-	p.faults.Add(syntax.Fault{Code: CodeExtraClosingParen, Span: syntax.Span{Start: at, End: at + 1},
-		Message: "`)` closes nothing: every `(` before it is closed already"})
-	p.token(Close, at+1)
 }
 
 // prose reads the text up to end, which is outside the trees: one token with

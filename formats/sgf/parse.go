@@ -137,7 +137,7 @@ func (p *parser) open() {
 func (p *parser) close(at int) {
 	p.closeNode()
 	if p.last == Open {
-		p.emptyVariation(at)
+		p.fault(CodeEmptyVariation, syntax.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
 	}
 	p.token(Close, at+1)
 	p.b.Close()

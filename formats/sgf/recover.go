@@ -36,12 +36,6 @@ func (p *parser) doubled(at int) {
 	})
 }
 
-// emptyVariation notes that the innermost open tree is closed at the offset at
-// without anything in it.
-func (p *parser) emptyVariation(at int) {
-	p.fault(CodeEmptyVariation, syntax.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
-}
-
 // assumeNode opens a node whose semicolon is missing before the identifier at
 // [at, end).
 func (p *parser) assumeNode(at, end int) {

@@ -186,7 +186,7 @@ func (w *sgfWriter) open(n syntax.NodeID) {
 	w.variants = append(w.variants, n)
 	w.indent = blanks[:min(len(w.variants)-1, format.MaxIndent)]
 	if len(w.variants) > 1 {
-		w.line()
+		w.line(w.indent)
 	}
 	w.col = len(w.indent)
 	w.token(w.firstToken(n))
@@ -209,16 +209,11 @@ func (w *sgfWriter) firstToken(n syntax.NodeID) int {
 }
 
 // line begins a new line with its indentation.
-func (w *sgfWriter) line() { w.put(w.eol, w.indent) }
-
-// continuation begins a line that goes on with a list of values.
-func (w *sgfWriter) continuation() { w.put(w.eol, w.indent+" ") }
-
-func (w *sgfWriter) put(eol, indent string) {
+func (w *sgfWriter) line(indent string) {
 	if w.sorting {
-		w.sorted = append(append(w.sorted, eol...), indent...)
+		w.sorted = append(append(w.sorted, w.eol...), indent...)
 	} else {
-		w.Put(eol)
+		w.Put(w.eol)
 		w.Put(indent)
 	}
 	w.col = len(indent)
@@ -256,7 +251,7 @@ func (w *sgfWriter) node(n syntax.NodeID) {
 	} else {
 		w.plain = 0
 		if !w.first {
-			w.line()
+			w.line(w.indent)
 		}
 		w.first = false
 	}
@@ -277,7 +272,7 @@ func (w *sgfWriter) pack(width int) {
 		w.plain = 0
 	case w.plain == 0 || w.plain == sgfMoves || w.col+width > w.width:
 		w.plain = 0
-		w.line()
+		w.line(w.indent)
 	}
 	w.plain++
 	w.first = false
@@ -382,7 +377,7 @@ func (w *sgfWriter) sorts() bool {
 			if !w.sortable() {
 				return false
 			}
-			sortProps(w.props)
+			slices.SortStableFunc(w.props, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
 			return true
 		}
 	}
@@ -396,7 +391,7 @@ func (w *sgfWriter) properties(semicolon int, header bool) {
 		first, last := w.t.Tokens(p.node)
 		comment := p.id == sgf.C || p.id == sgf.GC
 		if i > 0 && (header || comment || w.col+w.opening(first, last) > w.width) {
-			w.line()
+			w.line(w.indent)
 		}
 		w.text(w.t.TokenSpan(first), w.name(first))
 		values := 0
@@ -405,7 +400,7 @@ func (w *sgfWriter) properties(semicolon int, header bool) {
 				continue
 			}
 			if values++; values > 1 && w.col+firstLine(w.t.TokenText(v)) > w.width {
-				w.continuation()
+				w.line(w.indent + " ") // the list of values goes on
 			}
 			w.token(v)
 		}

@@ -1,7 +1,6 @@
 package features
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/recls/recls/formats/sgf"
@@ -118,11 +117,6 @@ func (s *points) add(t *syntax.Tree, p sgfProp) bool {
 		s.words[value] = p.id
 	}
 	return false
-}
-
-// sortProps puts properties in their canonical order, those of one rank as they were.
-func sortProps(list []sgfProp) {
-	slices.SortStableFunc(list, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
 }
 
 func isUpper(r rune) bool { return 'A' <= r && r <= 'Z' }

@@ -13,7 +13,9 @@ import (
 // navigateProvider is what the records name, for navigation.
 func navigateProvider() *navigate.Provider {
 	return &navigate.Provider{
-		Read:  func(f *syntax.File, g *record.Game) navigate.Reader { return newMentionReader(f, g) },
+		Read: func(f *syntax.File, g *record.Game) navigate.Reader {
+			return &mentionReader{f.Tree, sgf.FactsOf(f).At(syntax.NodeID(g.Nodes[0].Syntax)), g}
+		},
 		Name:  nameOf,
 		Write: func(name string) string { return sgf.EscapeText(name, false) },
 		Texts: writtenTexts,
@@ -27,10 +29,6 @@ type mentionReader struct {
 	text *syntax.Tree
 	tree *sgf.Tree
 	game *record.Game
-}
-
-func newMentionReader(f *syntax.File, g *record.Game) *mentionReader {
-	return &mentionReader{f.Tree, sgf.FactsOf(f).At(syntax.NodeID(g.Nodes[0].Syntax)), g}
 }
 
 func (r *mentionReader) Leave(int) {}
