@@ -23,16 +23,14 @@ type hoverMeaning struct {
 
 // all is the meaning of a property with the cursor on its name.
 func (m hoverMeaning) all(t *syntax.Tree, property syntax.NodeID) string {
-	n, first := 0, ""
-	for v := range sgf.ValuesOf(t, property) {
-		if n++; n == 1 {
-			first = t.Source().Slice(sgf.Content(t, v))
-		}
+	n := 0
+	for range sgf.ValuesOf(t, property) {
+		n++
 	}
 	if n > 1 {
 		return fmt.Sprintf("%d values", n)
 	}
-	return m.one(first)
+	return m.one(sgf.FirstValue(t, property))
 }
 
 // one is the meaning of one value.
