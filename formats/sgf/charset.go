@@ -16,19 +16,12 @@ func (Format) Charset(data []byte) syntax.Charset {
 		Fallback:   "ISO-8859-1",
 	}
 	text := charset.View(data)
-	c.Span = declaredCharset(text)
-	c.Declared = strings.Clone(strings.TrimSpace(text[c.Span.Start:c.Span.End]))
-	return c
-}
-
-// declaredCharset is the place of the value of CA in the root of the first tree;
-// empty without one.
-func declaredCharset(text string) (at syntax.Span) {
 	p := parser{text: text}
 	if start, ok := p.firstTree(); ok {
-		at = findCA(text, p.parens(start))
+		c.Span = findCA(text, p.parens(start))
 	}
-	return at
+	c.Declared = strings.Clone(strings.TrimSpace(text[c.Span.Start:c.Span.End]))
+	return c
 }
 
 // findCA is the place of the value of CA in the root that begins at i; empty
@@ -87,7 +80,7 @@ func CharsetName(value string) string {
 }
 
 // nameEnd is the offset where the name of a charset ends that begins at from. White
-// space may stand around and in it. Where its bracket is missing, and the next
+// space may be around and in it. Where its bracket is missing, and the next
 // property follows at once, it ends before that one's identifier.
 func nameEnd(text string, from int) int {
 	end, started := from, false

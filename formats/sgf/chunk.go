@@ -23,8 +23,8 @@ func (Format) Chunks(text string, size int) (chunks []syntax.Span) {
 // maxSearch is how far from a wished place a chunk may begin, in bytes.
 const maxSearch = 1 << 20
 
-// treeStart is the offset of a `(;` at or behind from before which a tree may have ended
-// and behind which a root seems to begin; -1 without one. A root has a property of the
+// treeStart is the offset of a `(;` at or after from before which a tree may have ended
+// and after which a root seems to begin; -1 without one. A root has a property of the
 // root or of the game first, and a variation does not.
 func treeStart(text string, from int) int {
 	end := min(len(text), from+maxSearch)
@@ -60,7 +60,7 @@ func (f Format) ParseChunk(src *syntax.Source, chunk syntax.Span, arena *syntax.
 }
 
 // endsWhole reports whether nothing in a chunk, which ends with a text, looks for an end
-// that may lie behind it: it has a tree, and nothing but white space behind the last one.
+// that may lie after it: it has a tree, and nothing but white space after the last one.
 func endsWhole(f *syntax.File, text string) bool {
 	if f.GameCount() == 0 || FactsOf(f).Open != syntax.None || !IsBlank(text[f.GameSpan(f.GameCount()-1).End:]) {
 		return false

@@ -34,7 +34,7 @@ func (v Versions) String() string {
 	return strings.Join(names, " and ")
 }
 
-// Class is the type of a property as FF[4] means it: where it may stand.
+// Class is the type of a property as FF[4] means it: where it may be.
 type Class uint8
 
 // The property types.

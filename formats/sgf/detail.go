@@ -25,7 +25,11 @@ func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 		id := IdentOf(t, p)
 		switch id {
 		case C, GC:
-			d.comment(DecodeText(FirstValue(t, p)))
+			text := DecodeText(FirstValue(t, p))
+			if d.Comment != "" && text != "" {
+				d.Comment += "\n\n"
+			}
+			d.Comment += text
 		case N:
 			d.Name = DecodeSimpleText(FirstValue(t, p))
 		case PL:
@@ -37,13 +41,6 @@ func readDetail(t *syntax.Tree, tree *Tree, n syntax.NodeID) record.Detail {
 		}
 	}
 	return d.Detail
-}
-
-func (d *detail) comment(text string) {
-	if d.Comment != "" && text != "" {
-		d.Comment += "\n\n"
-	}
-	d.Comment += text
 }
 
 // ReadColor reads a colour as files write it: B or W, 1 or 2 in FF[3]; Empty

@@ -19,7 +19,7 @@ type Tree struct {
 	Broken     bool          // the tree has a fault of its structure, so that its layout is left alone
 }
 
-// Facts are what every reader of a file needs to know: File.Data.
+// Facts are what every program that reads a file needs to know: File.Data.
 type Facts struct {
 	Trees []Tree
 	// Open is the innermost tree or variation that the file ends in: it and
@@ -86,7 +86,7 @@ func RootNode(t *syntax.Tree, tree syntax.NodeID) syntax.NodeID {
 	return syntax.None
 }
 
-// readRoot fills the facts in. Of a property that stands twice the first counts.
+// readRoot fills the facts in. Of a property that is there twice the first counts.
 func readRoot(t *syntax.Tree, tree *Tree) {
 	tree.FF, tree.GM = 1, Go
 	size, seen := "", [identCount]bool{}
@@ -112,11 +112,10 @@ func readRoot(t *syntax.Tree, tree *Tree) {
 // readVersion is the version by which a tree is read: what cannot be one is
 // read as FF[4].
 func readVersion(value string) uint8 {
-	n, err := strconv.Atoi(strings.TrimSpace(value))
-	if err != nil || n < 1 || n > 4 {
-		return 4
+	if n := number(value); n >= 1 && n <= 4 {
+		return uint8(n)
 	}
-	return uint8(n)
+	return 4
 }
 
 func readGM(value string) uint8 {

@@ -47,7 +47,7 @@ func (Format) Sniff(head []byte) bool {
 	}
 }
 
-// sniffLen is how many bytes behind a parenthesis Sniff looks at.
+// sniffLen is how many bytes after a parenthesis Sniff looks at.
 const sniffLen = 256
 
 // Whole is true of game trees without any fault of the syntax: text around them

@@ -12,13 +12,13 @@ type Game struct {
 	// Cols and Rows are the default size of the board; 0 when the specification
 	// names none.
 	Cols, Rows int
-	// Page tells that the specification defines points, moves and stones. Those
+	// Page reports whether the specification defines points, moves and stones. Those
 	// of all other games are opaque: any value will do.
 	Page bool
-	// Rectangles tells that stones are points, so that AB and AW may hold
+	// Rectangles reports whether stones are points, so that AB and AW may hold
 	// rectangles.
 	Rectangles bool
-	// Letters tells that a point is two letters, column and row from the top
+	// Letters reports whether a point is two letters, column and row from the top
 	// left.
 	Letters bool
 }
@@ -119,7 +119,7 @@ func (g *Game) TooBig() int {
 const maxSize = 9999
 
 // ParseSize reads the value of SZ: "19" or "19:13", columns first. square
-// tells that two equal numbers were written.
+// reports whether two equal numbers were written.
 func ParseSize(value string) (cols, rows int, square, ok bool) {
 	one, other, two := strings.Cut(value, ":")
 	cols, ok1 := positive(one)

@@ -6,7 +6,7 @@ import "github.com/recls/recls/syntax"
 // 600,000 nodes has a million of them.
 const (
 	Blank      syntax.Kind = iota // white space between tokens
-	Prose                         // text before, between and behind the trees
+	Prose                         // text before, between and after the trees
 	Open                          // (
 	Close                         // )
 	Semicolon                     // ;
@@ -20,9 +20,9 @@ const (
 
 // The kinds of nodes.
 //
-// A GameTree or Variation holds its Nodes and, behind them, its Variations. In a
+// A GameTree or Variation holds its Nodes and, after them, its Variations. In a
 // faulty file it may hold no Node at all (a doubled parenthesis), or Nodes
-// behind a Variation: these hang on the node before the first Variation, as one
+// after a Variation: these hang on the node before the first Variation, as one
 // more alternative. A Node holds Properties; Values are values without an
 // identifier. A Property begins with a Name and holds Blank, Value and CutValue.
 const (

@@ -39,7 +39,7 @@ const blanks = " \t\n\v\f\r"
 // no-break space.
 var wideBlanks = [...]string{"\ufeff", "\u0085", "\u00a0"}
 
-// skipBlanks is the offset behind the white space at i.
+// skipBlanks is the offset after the white space at i.
 func skipBlanks(text string, i int) int {
 	for i < len(text) {
 		if classes[text[i]] == blank {
@@ -106,7 +106,7 @@ func lineEscape(text string, i int) int {
 	return n
 }
 
-// escaped reports whether the byte at i stands behind an odd number of
+// escaped reports whether the byte at i is after an odd number of
 // backslashes, of which none lies before from.
 func escaped(text string, from, i int) bool {
 	n := i

@@ -11,7 +11,7 @@ import (
 
 // lostOpening looks at the letters at the offset at for an identifier that recls
 // knows and the rest of its value, whose `[` is missing. It gives the ends of both,
-// that of the value behind its `]`; ok is false for anything else. What parts the
+// that of the value after its `]`; ok is false for anything else. What parts the
 // two is a guess: two capitals are taken before one.
 func (p *parser) lostOpening(at int) (ident, end int, ok bool) {
 	for n := 2; n > 0; n-- {
@@ -43,7 +43,7 @@ func (p *parser) restOfValue(id Ident, from int) (end int, ok bool) {
 	return at + 1, !strings.HasSuffix(value, `\`)
 }
 
-// bracketFrom is the offset of the first bracket at or behind from. Where it was
+// bracketFrom is the offset of the first bracket at or after from. Where it was
 // found is kept: a text is searched once, however many words are in it.
 func (p *parser) bracketFrom(from int) int {
 	if from < p.searched || p.bracket < from {
@@ -68,8 +68,8 @@ func (p *parser) lostProperty(at, ident, end int) {
 	p.token(Junk, end)
 }
 
-// beginsLine reports whether a property seems to begin behind the line break at i,
-// or at i itself, although its bracket is lost or stands behind a slip.
+// beginsLine reports whether a property seems to begin after the line break at i,
+// or at i itself, although its bracket is lost or is after a slip.
 func (p *parser) beginsLine(i int) bool {
 	at := skipBlanks(p.text, i)
 	broken := strings.ContainsAny(p.text[i:at], "\r\n")
@@ -86,6 +86,6 @@ func (p *parser) beginsLine(i int) bool {
 	return near > 0 && !strings.ContainsAny(p.text[at:at+near], " \t\r\n")
 }
 
-// maxSlip is how far behind the first letter of a property its bracket is, even
+// maxSlip is how far after the first letter of a property its bracket is, even
 // with a character too many in it.
 const maxSlip = 4

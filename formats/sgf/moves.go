@@ -82,7 +82,7 @@ func (b plane) rect(value string) (r Rect, ok bool) {
 	return sortCorners(from, to), ok
 }
 
-// Peg cuts what stands behind the hole off a move of Twixt.
+// Peg cuts what is after the hole off a move of Twixt.
 func Peg(s string) string {
 	letters := leadingLetters(s)
 	digits := strings.TrimLeft(s[letters:], "0123456789")

@@ -6,7 +6,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// What stands outside the trees: the preamble, text between and behind them.
+// What is outside the trees: the preamble, text between and after them.
 
 // firstTree is where the first tree begins: at the first `(` before a `;`, else
 // at the first before a property whose `;` is missing.
@@ -27,7 +27,7 @@ func (p *parser) firstTree() (start int, ok bool) {
 	return start, start >= 0
 }
 
-// paren is the offset of the first `(` at or behind i.
+// paren is the offset of the first `(` at or after i.
 func (p *parser) paren(i int) int {
 	if n := strings.IndexByte(p.text[i:], '('); n >= 0 {
 		return i + n
@@ -35,7 +35,7 @@ func (p *parser) paren(i int) int {
 	return len(p.text)
 }
 
-// parens is the offset behind the run of parentheses and white space at i.
+// parens is the offset after the run of parentheses and white space at i.
 func (p *parser) parens(i int) int {
 	for i < len(p.text) && p.text[i] == '(' {
 		i = skipBlanks(p.text, i+1)
@@ -78,7 +78,7 @@ func (p *parser) looksLost(text string) bool {
 	return false
 }
 
-// between reads what stands behind a tree, up to the next one or the end.
+// between reads what is after a tree, up to the next one or the end.
 // Parentheses that the text itself opened do not count as extra ones.
 func (p *parser) between() {
 	open := 0
@@ -96,7 +96,9 @@ func (p *parser) between() {
 			if open--; open < 0 {
 				open = 0
 				p.textAfter(i)
-				p.extraParen(i)
+				p.faults.Add(syntax.Fault{Code: CodeExtraClosingParen, Span: syntax.Span{Start: i, End: i + 1},
+					Message: "`)` closes nothing: every `(` before it is closed already"})
+				p.token(Close, i+1)
 			}
 			i++
 		default:
@@ -112,15 +114,9 @@ func (p *parser) textAfter(end int) {
 	}
 }
 
-func (p *parser) extraParen(at int) {
-	p.faults.Add(syntax.Fault{Code: CodeExtraClosingParen, Span: syntax.Span{Start: at, End: at + 1},
-		Message: "`)` closes nothing: every `(` before it is closed already"})
-	p.token(Close, at+1)
-}
-
 // prose reads the text up to end, which is outside the trees: one token with
 // its white space apart. It gives the place of the first line that is not
-// blank, where a finding about the text stands.
+// blank, where a finding about the text is.
 func (p *parser) prose(end int) syntax.Span {
 	at := p.b.At()
 	from := skipBlanks(p.text[:end], at)

@@ -8,7 +8,7 @@ import (
 )
 
 // parser reads one text from its first byte to its last. Every method begins at
-// the end of the last token and leaves more tokens behind it. Nothing recurses:
+// the end of the last token and leaves more tokens after it. Nothing recurses:
 // the open game trees are the builder's open nodes. Nothing is looked at more
 // than a fixed number of times: where a look ahead fails, its reach is kept.
 type parser struct {
@@ -70,7 +70,7 @@ func guess(text string) syntax.Guess {
 	return syntax.Guess{Tokens: min(tokens, len(text)) + 8, Nodes: min(open+semi+values, len(text)) + 3}
 }
 
-// trees reads tree after tree and what stands between them.
+// trees reads tree after tree and what is between them.
 func (p *parser) trees() {
 	for p.b.At() < len(p.text) {
 		p.tree()
@@ -137,14 +137,14 @@ func (p *parser) open() {
 func (p *parser) close(at int) {
 	p.closeNode()
 	if p.last == Open {
-		p.emptyVariation(at)
+		p.fault(CodeEmptyVariation, syntax.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
 	}
 	p.token(Close, at+1)
 	p.b.Close()
 	p.branch = true
 }
 
-// closeNode ends an open node; white space behind its last property belongs to
+// closeNode ends an open node; white space after its last property belongs to
 // the tree.
 func (p *parser) closeNode() {
 	if p.b.Kind(p.b.Current()) != Node {
@@ -176,7 +176,7 @@ func (p *parser) node() {
 }
 
 // plainNodes reads what most of every record consists of: nodes of one plain
-// property each, one behind the other. It stands before a semicolon, reports
+// property each, one after the other. It is before a semicolon, reports
 // false, and has read nothing, before anything else.
 func (p *parser) plainNodes(at int) (some bool) {
 	for {
@@ -209,7 +209,7 @@ func (p *parser) plainNodes(at int) (some bool) {
 	}
 }
 
-// isStone reports whether `B[`, two small letters and `]` stand at i, or the same
+// isStone reports whether `B[`, two small letters and `]` are at i, or the same
 // with W: half of what most records consist of.
 func isStone(text string, i int) bool {
 	if i+5 > len(text) {
@@ -271,7 +271,7 @@ func plainName(text string) int {
 	return n
 }
 
-// moreValues reports whether another value follows behind one that ends at the
+// moreValues reports whether another value follows after one that ends at the
 // offset at, or whether white space beyond ASCII would have to be looked
 // through to know.
 func (p *parser) moreValues(at int) bool {

@@ -55,7 +55,7 @@ func FormatLetters(p record.Point) string {
 }
 
 // Point reads a point of the board's game. ok is false when the text is none.
-// located tells that p is its place: the specification names points that have
+// located reports whether p is its place: the specification names points that have
 // no place on a board (the bar of Backgammon), and opaque games have any.
 func (b Board) Point(s string) (p record.Point, located, ok bool) {
 	switch {
@@ -81,7 +81,7 @@ func (b Board) Point(s string) (p record.Point, located, ok bool) {
 	return p, false, true
 }
 
-// rankedPoint reads letters and a number, in any case; up tells that row 1 is
+// rankedPoint reads letters and a number, in any case; up reports whether row 1 is
 // at the bottom.
 func (b Board) rankedPoint(s string, letters, digits int, up bool) (p record.Point, located, ok bool) {
 	n := leadingLetters(s)
@@ -163,7 +163,7 @@ func (b Board) arePoints(words ...string) bool {
 
 func oneOf(s string, words ...string) bool { return slices.Contains(words, s) }
 
-// isLOAMove: from, `-` or `:`, to, and any remark behind it; or a word.
+// isLOAMove: from, `-` or `:`, to, and any remark after it; or a word.
 func (b Board) isLOAMove(s string) bool {
 	if oneOf(strings.ToLower(s), "pass", "resign", "forfeit", "escape") {
 		return true

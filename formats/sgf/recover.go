@@ -36,12 +36,6 @@ func (p *parser) doubled(at int) {
 	})
 }
 
-// emptyVariation notes that the innermost open tree is closed at the offset at
-// without anything in it.
-func (p *parser) emptyVariation(at int) {
-	p.fault(CodeEmptyVariation, syntax.Span{Start: p.opened, End: at + 1}, "a variation needs at least one node")
-}
-
 // assumeNode opens a node whose semicolon is missing before the identifier at
 // [at, end).
 func (p *parser) assumeNode(at, end int) {
@@ -93,7 +87,7 @@ func (p *parser) odd(at int) {
 }
 
 // lineEscapes speaks once of all line breaks of the tree that are written as
-// letters: a program that does so does it behind every node.
+// letters: a program that does so does it after every node.
 func (p *parser) lineEscapes() {
 	message := "a line break is written as letters here"
 	if p.escapes > 1 {
@@ -199,7 +193,7 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 	return true
 }
 
-// starts reports whether something can begin behind the value that ended before
+// starts reports whether something can begin after the value that ended before
 // i: a parenthesis, a node, a value, a property, or nothing any more.
 func (p *parser) starts(i int) bool {
 	if i = skipBlanks(p.text, i); i == len(p.text) {

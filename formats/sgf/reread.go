@@ -26,7 +26,7 @@ type reread struct {
 	span   syntax.Span // of the tree before the change
 }
 
-// local are the faults that are judged by what stands before them and in their
+// local are the faults that are judged by what is before them and in their
 // own place. Others look for an end that may lie in a later tree.
 var local = map[syntax.Code]bool{
 	CodeEmptyVariation: true, CodeDoubleOpen: true, CodeNodeAfterVariation: true,

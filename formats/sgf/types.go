@@ -1,6 +1,9 @@
 package sgf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Elem is the type of one simple value.
 type Elem uint8
@@ -37,7 +40,7 @@ type Form struct {
 // Type is what the values of a property look like.
 type Type struct {
 	List  bool // more than one value may follow
-	Empty bool // a single empty value stands for the empty list
+	Empty bool // a single empty value means the empty list
 	// Form is the form, and Alt the other one that is allowed; they are equal
 	// when there is one only.
 	Form, Alt Form
@@ -81,14 +84,7 @@ func parseForm(words string) Form {
 	return Form{First: parseElem(one), Second: parseElem(other), Composed: composed}
 }
 
-func parseElem(word string) Elem {
-	for e, name := range elemNames {
-		if name == word {
-			return Elem(e)
-		}
-	}
-	return Anything
-}
+func parseElem(word string) Elem { return Elem(max(slices.Index(elemNames[:], word), int(Anything))) }
 
 // texts tells what the values of an identifier are in all the games and
 // versions together. The parser needs it before it knows the game.
@@ -105,12 +101,11 @@ var textsOf = classifyTexts()
 
 func classifyTexts() (of [identCount]texts) {
 	for i := range properties {
-		if types[i].Form.First != Anything {
-			of[properties[i].Ident] = never
+		id := properties[i].Ident
+		if of[id] == unsaid && types[i].Form.First != Anything {
+			of[id] = never
 		}
-	}
-	for i := range properties {
-		note(&of[properties[i].Ident], types[i])
+		note(&of[id], types[i])
 	}
 	for i := range privates {
 		note(&of[privates[i].Ident], ParseType(privates[i].ValueType))

@@ -8,7 +8,7 @@ import (
 )
 
 // Where a parenthesis is missing in a text that ends inside a tree. The one that
-// is not closed at the end is the outermost: each `)` behind the missing one closes
+// is not closed at the end is the outermost: each `)` after the missing one closes
 // the variation around that which it was written for. So the missing one is looked
 // for where the text itself shows that a variation should have ended: where a new
 // game begins, where the layout goes back, and where variations follow in such a
@@ -26,7 +26,7 @@ type opened struct {
 	tail     Ident  // the last move before its variations
 	game     bool   // it begins as games do
 	bare     bool   // it has no node
-	later    begins // of the parent's variations behind this one
+	later    begins // of the parent's variations after this one
 	moved    int32  // see outwards
 }
 
@@ -97,20 +97,13 @@ func (u nesting) open(t *syntax.Tree, text string, n syntax.NodeID, top int32) n
 	return append(u, o)
 }
 
-// columnOf is how many blanks stand before the offset at in its line; -1 when
+// columnOf is how many blanks are before the offset at in its line; -1 when
 // there is something else, or too much to look at.
 func columnOf(text string, at int) int32 {
-	for n := range min(at, maxColumn) {
-		switch text[at-1-n] {
-		case ' ', '\t':
-		case '\n', '\r':
-			return int32(n)
-		default:
-			return -1
-		}
-	}
-	if at < maxColumn {
-		return int32(at)
+	line := text[max(at-maxColumn, 0):at]
+	rest := strings.TrimRight(line, " \t")
+	if rest == "" && at < maxColumn || strings.HasSuffix(rest, "\n") || strings.HasSuffix(rest, "\r") {
+		return int32(len(line) - len(rest))
 	}
 	return -1
 }
@@ -248,14 +241,12 @@ func (u nesting) change(i int, lone int32) int32 {
 	if x.parent < 0 {
 		return outside
 	}
-	around := &u[x.parent]
 	these := u[i].later
 	these.add(u[i].first)
-	return min(outside, these.after(around.tail)-these.after(x.tail)+x.moved+
-		lone*(one(u[i].index)-one(x.children)-one(around.children)))
+	return u.joins(x, these, lone*(one(u[i].index)-one(x.children)-one(u[x.parent].children)))
 }
 
-// outwards is by how much the tree is worse when the variations behind the i-th
+// outwards is by how much the tree is worse when the variations after the i-th
 // belong to the one around its parent, and so on outwards.
 func (u nesting) outwards(i int, lone int32) int32 {
 	x := &u[u[i].parent]
@@ -263,9 +254,13 @@ func (u nesting) outwards(i int, lone int32) int32 {
 	if x.parent < 0 {
 		return outside * min(rest, 1)
 	}
-	around := &u[x.parent]
-	return min(outside, u[i].later.after(around.tail)-u[i].later.after(x.tail)+x.moved+
-		lone*(one(x.index+1+rest)-one(around.children)))
+	return u.joins(x, u[i].later, lone*(one(x.index+1+rest)-one(u[x.parent].children)))
+}
+
+// joins is by how much the tree is worse when variations of x follow x instead; more
+// is what that changes in how many have no alternative.
+func (u nesting) joins(x *opened, these begins, more int32) int32 {
+	return min(outside, these.after(u[x.parent].tail)-these.after(x.tail)+x.moved+more)
 }
 
 // one is 1 for a single variation, and else 0.

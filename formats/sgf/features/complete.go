@@ -49,8 +49,8 @@ func isDoubled(r *complete.Request) bool {
 func isValue(k syntax.Kind) bool { return k == sgf.Value || k == sgf.CutValue }
 
 // proposeProperties proposes properties. The word being typed is the letters before the
-// cursor and after it; a property that stood there before it was typed in front
-// of is left alone: `S▮GM[1]`.
+// cursor and after it; a property that was there before, in front of which it
+// is typed, is left alone: `S▮GM[1]`.
 func proposeProperties(r *complete.Request, node syntax.NodeID, token int) {
 	start, end := r.Off, r.Off
 	for start > r.File.Tree.TokenStart(token) && isAlphanumeric(r.Text[start-1]) {
@@ -60,16 +60,16 @@ func proposeProperties(r *complete.Request, node syntax.NodeID, token int) {
 		end++
 	}
 	hasValue := end < len(r.Text) && r.Text[end] == '[' && start < r.Off
-	var behind sgf.Ident
+	var after sgf.Ident
 	if hasValue && end > r.Off && sgf.Lookup(r.Text[start:end]) == sgf.Unknown {
-		behind = sgf.Lookup(r.Text[r.Off:end])
+		after = sgf.Lookup(r.Text[r.Off:end])
 	}
-	if behind != sgf.Unknown {
+	if after != sgf.Unknown {
 		end, hasValue = r.Off, false
 	}
 	r.Word(start, end)
 	n := newNodeProposals(r, node)
-	n.read(r.Replace, behind)
+	n.read(r.Replace, after)
 	n.properties(hasValue)
 	n.privates(hasValue)
 }
@@ -120,15 +120,15 @@ type valueProposals struct {
 func (v *valueProposals) span() (ok bool) {
 	content := sgf.Content(v.t, v.token)
 	v.start = content.Start
-	before, behind := v.Text[content.Start:v.Off], v.Text[v.Off:max(content.End, v.Off)]
+	before, after := v.Text[content.Start:v.Off], v.Text[v.Off:max(content.End, v.Off)]
 	if strings.ContainsAny(before, `[]\`) {
 		return false
 	}
-	end := v.Off + len(behind)
-	if v.t.TokenKind(v.token) == sgf.CutValue || strings.Contains(behind, "[") {
+	end := v.Off + len(after)
+	if v.t.TokenKind(v.token) == sgf.CutValue || strings.Contains(after, "[") {
 		end = v.Off
 		v.Suffix = "]"
-	} else if strings.ContainsAny(behind, `]\`) {
+	} else if strings.ContainsAny(after, `]\`) {
 		return false
 	}
 	start := content.Start

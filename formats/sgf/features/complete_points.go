@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
@@ -133,29 +134,20 @@ func (v *valueProposals) named() *sgf.PointSet {
 			continue
 		}
 		for token := range sgf.ValuesOf(v.t, p) {
-			value, _, _ := sgf.SplitColon(v.t.Source().Slice(sgf.Content(v.t, token)))
-			if r, ok := v.rect(value, token); ok {
+			if token == v.token {
+				continue // it names nothing yet
+			}
+			value := v.t.Source().Slice(sgf.Content(v.t, token))
+			if v.typ.Form.Composed {
+				value, _, _ = sgf.SplitColon(value)
+			}
+			r, ok := sgf.ParseRect(value)
+			if r, on := r.Clip(int(v.tree.Cols), int(v.tree.Rows)); ok && on {
 				set.Add(r)
 			}
 		}
 	}
 	return set
-}
-
-// rect reads what a value of a list names; of a label its point. The value at
-// the cursor names nothing yet.
-func (v *valueProposals) rect(point string, token int) (sgf.Rect, bool) {
-	if token == v.token {
-		return sgf.Rect{}, false
-	}
-	if !v.typ.Form.Composed {
-		point = v.t.Source().Slice(sgf.Content(v.t, token))
-	}
-	r, ok := sgf.ParseRect(point)
-	if !ok {
-		return r, false
-	}
-	return r.Clip(int(v.tree.Cols), int(v.tree.Rows))
 }
 
 // position replays the path to the node; of the node itself the setup, the move,
@@ -189,4 +181,52 @@ func colorOf(id sgf.Ident) record.Color {
 		return record.White
 	}
 	return record.Empty
+}
+
+// wordedMoves are the moves that games have words for (section 9).
+var wordedMoves = map[int][]complete.Choice{
+	sgf.Hex: {
+		{"swap-pieces", "the stones exchange their colours"}, {"swap-sides", "the players exchange their colours"},
+		{"pass", ""}, {"resign", ""}, {"forfeit", ""},
+	},
+	sgf.LOA:        {{"Pass", ""}, {"Resign", ""}, {"Forfeit", ""}, {"Escape", ""}},
+	sgf.Backgammon: {{"double", "also redouble and beaver"}, {"take", ""}, {"drop", ""}},
+}
+
+// gridPoints proposes points and moves of the games other than Go whose moves put
+// one stone on one point.
+func (v *valueProposals) gridPoints() {
+	game, at := v.File.GameAt(v.t.Span(v.node).Start)
+	if game != nil && slices.Contains([]record.Kind{record.Othello, record.Gomoku, record.Hex}, game.Kind) {
+		v.gridStones(game, at)
+	}
+	if v.ident == sgf.B || v.ident == sgf.W {
+		v.Choices(wordedMoves[int(v.tree.GM)])
+	}
+}
+
+// gridStones proposes empty points for stones, and all points for marks.
+func (v *valueProposals) gridStones(game *record.Game, at int) {
+	isMark := v.typ.Form.First == sgf.Point && v.ident != sgf.AE
+	if !isMark {
+		at = int(game.Nodes[at].Parent)
+	}
+	b := replay.At(game, at).Grid
+	if b == nil {
+		return
+	}
+	names := notation.PointsOf(game.Kind)
+	for row := range game.Rows {
+		for col := range game.Cols {
+			p := record.Point{Col: uint8(col), Row: uint8(row)}
+			if !isMark && (b.At(p) == record.Empty) == (v.ident == sgf.AE) || v.Len() == complete.MaxPoints {
+				continue
+			}
+			text, name := sgf.FormatLetters(p), names.Name(p, game.Rows)
+			if game.Kind == record.Hex {
+				text, name = name, ""
+			}
+			v.Add(complete.Item{Label: text, Detail: name, Kind: complete.Point, Insert: text})
+		}
+	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // privates proposes the properties of the programs that have written in this
-// record: those that AP names, and those whose properties stand on the path.
+// record: those that AP names, and those whose properties are on the path.
 func (n *nodeProposals) privates(hasValue bool) {
 	programs := n.programs()
 	for _, id := range sgf.Known() {
@@ -26,31 +26,22 @@ func (n *nodeProposals) privates(hasValue bool) {
 	}
 }
 
-// programs are the families of programs whose properties stand on the path. What
+// programs are the families of programs whose properties are on the path. What
 // a program took from the standard proves nothing.
 func (n *nodeProposals) programs() map[string]bool {
-	found, seen := map[string]bool{}, map[sgf.Ident]bool{}
+	found := map[string]bool{}
 	for _, node := range n.path {
 		for p := range sgf.PropertiesOf(n.t, node) {
 			id := sgf.IdentOf(n.t, p)
-			if seen[id] {
+			if _, exact := n.dialect.Find(id); exact {
 				continue
 			}
-			seen[id] = true
-			for _, private := range n.inventions(id) {
+			for _, private := range sgf.Privates(id) {
 				found[family(private.Program)] = true
 			}
 		}
 	}
 	return found
-}
-
-// inventions are the meanings that programs gave to an identifier without one.
-func (n *nodeProposals) inventions(id sgf.Ident) []sgf.Private {
-	if def, exact := n.dialect.Find(id); def != nil && exact {
-		return nil
-	}
-	return sgf.Privates(id)
 }
 
 // family is the first of the names that the table has for a program: "Fox Go

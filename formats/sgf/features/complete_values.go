@@ -29,16 +29,11 @@ func (v *valueProposals) propose() {
 		v.Choices([]complete.Choice{{"1", "yes"}, {"2", "emphasised"}})
 	case elem == sgf.Color:
 		v.Choices([]complete.Choice{{"B", "Black"}, {"W", "White"}})
-	case elem == sgf.SimpleText && v.isHeader():
-		v.names(v.ident)
+	case elem == sgf.SimpleText:
+		if def, _ := v.dialect.Find(v.ident); def != nil && (def.Class == sgf.InfoClass || def.Class == sgf.RootClass) {
+			v.names(v.ident) // it is about the game as a whole: other games may say the same
+		}
 	}
-}
-
-// isHeader reports whether the property speaks about the game as a whole, so that
-// other games of the file may say the same.
-func (v *valueProposals) isHeader() bool {
-	def, _ := v.dialect.Find(v.ident)
-	return def != nil && (def.Class == sgf.InfoClass || def.Class == sgf.RootClass)
 }
 
 // customValues are the properties whose values say more than their type (section 8).

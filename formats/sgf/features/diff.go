@@ -15,7 +15,7 @@ func diff() *treediff.Provider {
 	return &treediff.Provider{Details: diffDetails, Written: diffWritten, Rest: diffRest, Skips: diffSkips}
 }
 
-// diffDetails gives a comment on the game and one on the node in this order, whichever stands first.
+// diffDetails gives a comment on the game and one on the node in this order, whichever is first.
 func diffDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
 	return func(node int) record.Detail {
 		d := g.Detail(node)

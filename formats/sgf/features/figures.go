@@ -17,7 +17,7 @@ func figures(f *syntax.File, g *record.Game) (nodes []int) {
 	return nodes
 }
 
-// beginsFigure tells whether a figure begins at a node; of two moves in one node at the first.
+// beginsFigure reports whether a figure begins at a node; of two moves in one node at the first.
 func beginsFigure(t *syntax.Tree, g *record.Game, node int) bool {
 	return !isSecond(g, node) && sgf.PropertyOf(t, syntax.NodeID(g.Nodes[node].Syntax), sgf.FG) != syntax.None
 }
@@ -30,11 +30,8 @@ func isSecond(g *record.Game, node int) bool {
 
 // lastOfFigure goes on until the next figure begins, or the line ends.
 func lastOfFigure(t *syntax.Tree, g *record.Game, node int) int {
-	for {
-		child := int(g.Nodes[node].Child)
-		if child < 0 || beginsFigure(t, g, child) {
-			return node
-		}
-		node = child
+	for child := g.Nodes[node].Child; child >= 0 && !beginsFigure(t, g, int(child)); child = g.Nodes[node].Child {
+		node = int(child)
 	}
+	return node
 }

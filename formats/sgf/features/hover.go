@@ -119,7 +119,7 @@ func hoverFrame(p view.NodeRef) (fr view.Frame) {
 	return fr
 }
 
-// hoverPoints reads a list of points, rectangles expanded. corners tells that two
+// hoverPoints reads a list of points, rectangles expanded. corners reports whether two
 // points name a rectangle, as VW did before FF[4].
 func hoverPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners bool) []record.Point {
 	var values []string

@@ -72,10 +72,10 @@ func writeSGF(out *format.Writer, f *syntax.File, o format.Options) {
 		w.tree(&facts.Trees[i], span)
 		at = span.End
 	}
-	w.behind(f)
+	w.rest(f)
 }
 
-// outside writes what stands before a tree: text stays as it is, and white space becomes a blank line between trees.
+// outside writes what is before a tree: text stays as it is, and white space becomes a blank line between trees.
 func (w *sgfWriter) outside(from, to int, first bool) {
 	text := w.t.Source().Text()[from:to]
 	switch {
@@ -95,15 +95,15 @@ func (w *sgfWriter) outside(from, to int, first bool) {
 
 const byteOrderMark = "\ufeff"
 
-// behind writes what stands behind the last tree. A tree that is not closed goes to the end of the file: nothing stands behind it.
-func (w *sgfWriter) behind(f *syntax.File) {
+// rest writes what is after the last tree. A tree that is not closed goes to the end of the file: nothing is after it.
+func (w *sgfWriter) rest(f *syntax.File) {
 	trees := sgf.FactsOf(f).Trees
 	last := trees[len(trees)-1].Node
 	from := w.t.Span(last).End
-	rest := syntax.Span{Start: from, End: w.t.Source().Len()}
+	span := syntax.Span{Start: from, End: w.t.Source().Len()}
 	switch _, closed := sgf.Closing(f, last); {
-	case !sgf.IsBlank(w.t.Source().Slice(rest)):
-		w.Keep(rest)
+	case !sgf.IsBlank(w.t.Source().Slice(span)):
+		w.Keep(span)
 	case closed:
 		w.Put(w.eol)
 	}
@@ -186,7 +186,7 @@ func (w *sgfWriter) open(n syntax.NodeID) {
 	w.variants = append(w.variants, n)
 	w.indent = blanks[:min(len(w.variants)-1, format.MaxIndent)]
 	if len(w.variants) > 1 {
-		w.line()
+		w.line(w.indent)
 	}
 	w.col = len(w.indent)
 	w.token(w.firstToken(n))
@@ -209,16 +209,11 @@ func (w *sgfWriter) firstToken(n syntax.NodeID) int {
 }
 
 // line begins a new line with its indentation.
-func (w *sgfWriter) line() { w.put(w.eol, w.indent) }
-
-// continuation begins a line that goes on with a list of values.
-func (w *sgfWriter) continuation() { w.put(w.eol, w.indent+" ") }
-
-func (w *sgfWriter) put(eol, indent string) {
+func (w *sgfWriter) line(indent string) {
 	if w.sorting {
-		w.sorted = append(append(w.sorted, eol...), indent...)
+		w.sorted = append(append(w.sorted, w.eol...), indent...)
 	} else {
-		w.Put(eol)
+		w.Put(w.eol)
 		w.Put(indent)
 	}
 	w.col = len(indent)
@@ -256,7 +251,7 @@ func (w *sgfWriter) node(n syntax.NodeID) {
 	} else {
 		w.plain = 0
 		if !w.first {
-			w.line()
+			w.line(w.indent)
 		}
 		w.first = false
 	}
@@ -270,14 +265,14 @@ func (w *sgfWriter) node(n syntax.NodeID) {
 	w.ReplaceBy(w.t.Span(n), w.sorted)
 }
 
-// pack finds the place of a plain node of some width: behind those before it, or on a new line.
+// pack finds the place of a plain node of some width: after those before it, or on a new line.
 func (w *sgfWriter) pack(width int) {
 	switch {
 	case w.first:
 		w.plain = 0
 	case w.plain == 0 || w.plain == sgfMoves || w.col+width > w.width:
 		w.plain = 0
-		w.line()
+		w.line(w.indent)
 	}
 	w.plain++
 	w.first = false
@@ -286,7 +281,7 @@ func (w *sgfWriter) pack(width int) {
 // maxBare is the length up to which a move is looked at by bareMove, in bytes.
 const maxBare = 16
 
-// bareMoves writes nodes from n on, one behind the other, which are what nearly all nodes are, and tells how many.
+// bareMoves writes nodes from n on, one after the other, which are what nearly all nodes are, and reports how many.
 func (w *sgfWriter) bareMoves(n syntax.NodeID) (written syntax.NodeID) {
 	for _, x := range w.t.Lones(n, sgf.Property, sgf.Value, w.moves[:0]) {
 		if !w.bareMove(x.Span) {
@@ -382,7 +377,7 @@ func (w *sgfWriter) sorts() bool {
 			if !w.sortable() {
 				return false
 			}
-			sortProps(w.props)
+			slices.SortStableFunc(w.props, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
 			return true
 		}
 	}
@@ -396,7 +391,7 @@ func (w *sgfWriter) properties(semicolon int, header bool) {
 		first, last := w.t.Tokens(p.node)
 		comment := p.id == sgf.C || p.id == sgf.GC
 		if i > 0 && (header || comment || w.col+w.opening(first, last) > w.width) {
-			w.line()
+			w.line(w.indent)
 		}
 		w.text(w.t.TokenSpan(first), w.name(first))
 		values := 0
@@ -405,7 +400,7 @@ func (w *sgfWriter) properties(semicolon int, header bool) {
 				continue
 			}
 			if values++; values > 1 && w.col+firstLine(w.t.TokenText(v)) > w.width {
-				w.continuation()
+				w.line(w.indent + " ") // the list of values goes on
 			}
 			w.token(v)
 		}

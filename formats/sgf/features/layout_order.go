@@ -1,14 +1,13 @@
 package features
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/syntax"
 )
 
-// sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here stands behind the printing
+// sgfOrder is the order of properties in a node (recls: spec/sgf.md, section 15). What is not named here is after the printing
 // properties, in the order of the file.
 var sgfOrder = [...]sgf.Ident{
 	sgf.FF, sgf.GM, sgf.CA, sgf.AP, sgf.SZ, sgf.ST, sgf.IS, // root
@@ -24,7 +23,7 @@ var sgfOrder = [...]sgf.Ident{
 	sgf.FG, sgf.PM, // printing
 }
 
-// Ranks are places in sgfOrder, from 1. Those behind it are of everything else, of N and of C.
+// Ranks are places in sgfOrder, from 1. Those after it are of everything else, of N and of C.
 const (
 	rankHeader = 42 // the last that makes a node a header: GC
 	rankOther  = uint8(len(sgfOrder)) + 1
@@ -49,7 +48,7 @@ func rankIdents() (ranks [256]uint8) {
 
 // sortable reports whether the properties of the node may be sorted. With two moves, a move and setup, or one point in two lists of
 // stones or marks, their order may be what a program executed. A name without a capital letter begins a property only where no text
-// stands before it: behind one it would be read as more of that text. A move at the start of a node ends the search for the end of a
+// is before it: after one it would be read as more of that text. A move at the start of a node ends the search for the end of a
 // value in a faulty tree before it, and stays there.
 func (w *sgfWriter) sortable() bool {
 	var b, white, setup bool
@@ -118,11 +117,6 @@ func (s *points) add(t *syntax.Tree, p sgfProp) bool {
 		s.words[value] = p.id
 	}
 	return false
-}
-
-// sortProps puts properties in their canonical order, those of one rank as they were.
-func sortProps(list []sgfProp) {
-	slices.SortStableFunc(list, func(a, b sgfProp) int { return int(a.rank) - int(b.rank) })
 }
 
 func isUpper(r rune) bool { return 'A' <= r && r <= 'Z' }

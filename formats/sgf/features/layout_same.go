@@ -17,7 +17,7 @@ func sameSGF(before, after *syntax.File) bool {
 	if len(x) != len(y) || s.a.Len() != s.b.Len() {
 		return false
 	}
-	i, j := 0, 0 // the tokens behind the last trees
+	i, j := 0, 0 // the tokens after the last trees
 	for k := range x {
 		one, other := x[k], y[k]
 		s.by = one.Node - other.Node
@@ -87,7 +87,7 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 	return true
 }
 
-// sameLones is how many nodes from n on, one behind the other, have one property with one value and no white space between them, the
+// sameLones is how many nodes from n on, one after the other, have one property with one value and no white space between them, the
 // same in both trees.
 func (s *sgfSides) sameLones(n syntax.NodeID) (same syntax.NodeID) {
 	one, other := s.a.Lones(n, sgf.Property, sgf.Value, s.x[:0]), s.b.Lones(n-s.by, sgf.Property, sgf.Value, s.y[:0])

@@ -13,7 +13,9 @@ import (
 // navigateProvider is what the records name, for navigation.
 func navigateProvider() *navigate.Provider {
 	return &navigate.Provider{
-		Read:  func(f *syntax.File, g *record.Game) navigate.Reader { return newMentionReader(f, g) },
+		Read: func(f *syntax.File, g *record.Game) navigate.Reader {
+			return &mentionReader{f.Tree, sgf.FactsOf(f).At(syntax.NodeID(g.Nodes[0].Syntax)), g}
+		},
 		Name:  nameOf,
 		Write: func(name string) string { return sgf.EscapeText(name, false) },
 		Texts: writtenTexts,
@@ -27,10 +29,6 @@ type mentionReader struct {
 	text *syntax.Tree
 	tree *sgf.Tree
 	game *record.Game
-}
-
-func newMentionReader(f *syntax.File, g *record.Game) *mentionReader {
-	return &mentionReader{f.Tree, sgf.FactsOf(f).At(syntax.NodeID(g.Nodes[0].Syntax)), g}
 }
 
 func (r *mentionReader) Leave(int) {}
@@ -144,7 +142,7 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	return navigate.Name{}, false
 }
 
-// writtenTexts are all values: links stand in properties of programs, too.
+// writtenTexts are all values: links are in properties of programs, too.
 func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
 	return func(yield func(syntax.Span) bool) {
 		t := f.Tree
@@ -156,7 +154,7 @@ func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
 	}
 }
 
-// unescaped takes the backslashes away, and the line breaks behind them.
+// unescaped takes the backslashes away, and the line breaks after them.
 func unescaped(written string) navigate.Unescaped {
 	return navigate.Unescape(written, func(rest string) (n int, plain string) {
 		if soft := sgf.LineBreak(rest); soft > 0 || rest == "" {

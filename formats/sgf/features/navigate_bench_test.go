@@ -11,7 +11,7 @@ import (
 )
 
 // bigTree is a record with a line of length moves, a variation and marks at every
-// tenth, and one player in a thousand games behind it.
+// tenth, and one player in a thousand games after it.
 func bigTree(length int) string {
 	var s strings.Builder
 	s.WriteString("(;FF[4]SZ[19]PB[Go Seigen]")

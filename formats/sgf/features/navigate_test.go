@@ -12,7 +12,7 @@ import (
 func TestPutBy(t *testing.T) {
 	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]SZ[9]AB[ba];W[aa];B[ab](;W[bb])(;W[ee];B[aa]))"))
 	for _, c := range []struct {
-		node, col, row, by int // -1: nothing stands there
+		node, col, row, by int // -1: nothing is there
 	}{
 		{1, 0, 0, 1}, {1, 1, 0, 0}, {2, 0, 0, -1}, {3, 1, 1, 3}, {4, 1, 1, -1}, {5, 0, 0, 5}, {5, 8, 8, -1}, {5, 200, 8, -1},
 	} {

@@ -80,7 +80,7 @@ func outlineText(value string) string {
 }
 
 // outlineBranch finds the variations that are no main line. A node after a variation,
-// where none may stand, begins one without a parenthesis: it goes on to the end of
+// where none may be, begins one without a parenthesis: it goes on to the end of
 // the tree around it.
 func outlineBranch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {
 	n := &g.Nodes[node]

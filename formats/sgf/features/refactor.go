@@ -34,7 +34,7 @@ func placeAt(f *syntax.File, off int) (p place, ok bool) {
 	p.inner = p.t.Up(n, syntax.Kinds(sgf.Variation))
 	p.branch = nextBranch(p.t, p.inner)
 	p.property = p.t.Up(n, syntax.Kinds(sgf.Property))
-	if p.property == syntax.None && off > 0 { // right behind it
+	if p.property == syntax.None && off > 0 { // right after it
 		p.property = p.t.Up(p.t.NodeAt(off-1), syntax.Kinds(sgf.Property))
 	}
 	return p, true

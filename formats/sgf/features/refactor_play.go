@@ -63,7 +63,7 @@ func moveProperty(tree *sgf.Tree, m record.Move) string {
 // oldPass is the pass of the versions before FF[4], on boards up to 19×19.
 const oldPass = "tt"
 
-// insertion adds a node behind the node n, laid out as its neighbours are.
+// insertion adds a node after the node n, laid out as its neighbours are.
 type insertion struct {
 	refactor.Playing
 	n    syntax.NodeID
@@ -90,7 +90,7 @@ func (w insertion) at(off int, text string) syntax.Edit {
 	return syntax.Edit{Span: syntax.Span{Start: off, End: off}, Text: text}
 }
 
-// beside adds a variation behind those that are there.
+// beside adds a variation after those that are there.
 func (w insertion) beside(v syntax.NodeID) []syntax.Edit {
 	for next := younger(w.Tree, v); next != syntax.None; next = younger(w.Tree, v) {
 		v = next
@@ -123,7 +123,7 @@ func (w insertion) lead(n syntax.NodeID) string {
 	return w.Tree.TokenText(first - 1)
 }
 
-// gap is what goes before a node behind n. Nodes that stand each on a line of
+// gap is what goes before a node after n. Nodes that are each on a line of
 // their own are followed by such a one; those that share lines fill these up.
 func (w insertion) gap() string {
 	n, onLine := w.n, 1

@@ -182,15 +182,11 @@ func (w *turner) on(p record.Point) bool { return p.Col < w.cols && p.Row < w.ro
 func (w *turner) rect(value string) (r sgf.Rect, ok bool) {
 	r, ok = sgf.ParseRect(value)
 	if ok && !w.on(r.To) {
-		w.outside = true
-		return r, false
+		w.outside, ok = true, false
 	}
 	if !ok {
 		return r, false
 	}
 	a, b := w.sym.At(r.From, w.cols, w.rows), w.sym.At(r.To, w.cols, w.rows)
-	return sgf.Rect{
-		From: record.Point{Col: min(a.Col, b.Col), Row: min(a.Row, b.Row)},
-		To:   record.Point{Col: max(a.Col, b.Col), Row: max(a.Row, b.Row)},
-	}, true
+	return sgf.ParseRect(sgf.FormatLetters(a) + ":" + sgf.FormatLetters(b)) // sorts the corners
 }

@@ -32,7 +32,7 @@ func elder(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
 	return n
 }
 
-// younger is the variation behind v on the same node, None without one.
+// younger is the variation after v on the same node, None without one.
 func younger(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
 	n := t.End(v)
 	if int(n) >= t.Len() || t.Parent(n) != t.Parent(v) || t.Kind(n) != sgf.Variation {
@@ -41,13 +41,13 @@ func younger(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
 	return n
 }
 
-// isSingle reports whether a variation stands alone.
+// isSingle reports whether a variation has no other beside it.
 func isSingle(t *syntax.Tree, v syntax.NodeID) bool {
 	return younger(t, v) == syntax.None && elder(t, v) == syntax.None
 }
 
 // nextBranch is v or the nearest variation around it that is not the first of
-// its node. A first one costs two steps, whatever stands before it: only where
+// its node. A first one costs two steps, whatever is before it: only where
 // the search ends the depth of the elder one counts.
 func nextBranch(t *syntax.Tree, v syntax.NodeID) syntax.NodeID {
 	for v != syntax.None && elder(t, v) == syntax.None {
@@ -81,7 +81,7 @@ func (p place) promote() []syntax.Edit {
 }
 
 // makeMain puts the variation, and those around it, before all others. It writes
-// from the outermost branch inwards and keeps what comes behind each level: every
+// from the outermost branch inwards and keeps what comes after each level: every
 // byte is copied once.
 func (p place) makeMain() []syntax.Edit {
 	var path []syntax.NodeID
@@ -90,18 +90,18 @@ func (p place) makeMain() []syntax.Edit {
 	}
 	slices.Reverse(path)
 	var out strings.Builder
-	var behind [][]syntax.Span
+	var after [][]syntax.Span
 	whole := syntax.Span{Start: siblingsTo(p.t, path[0])[0].Start, End: p.t.Span(path[0]).End}
 	at, end := whole.Start, whole.End
 	for _, v := range path {
 		slots := siblingsTo(p.t, v)
 		out.WriteString(p.t.Source().Slice(syntax.Span{Start: at, End: slots[0].Start}))
 		own := slots[len(slots)-1]
-		behind = append(behind, append(shifted(slots), syntax.Span{Start: own.End, End: end}))
+		after = append(after, append(shifted(slots), syntax.Span{Start: own.End, End: end}))
 		at, end = own.Start, own.End
 	}
 	out.WriteString(p.t.Source().Slice(syntax.Span{Start: at, End: end}))
-	for _, spans := range slices.Backward(behind) {
+	for _, spans := range slices.Backward(after) {
 		for _, s := range spans {
 			out.WriteString(p.t.Source().Slice(s))
 		}
@@ -119,7 +119,7 @@ func siblingsTo(t *syntax.Tree, v syntax.NodeID) (slots []syntax.Span) {
 }
 
 // shifted is what follows the last variation when it takes the first place: each
-// of the others, behind the white space before the place that it moves to.
+// of the others, after the white space before the place that it moves to.
 func shifted(slots []syntax.Span) (spans []syntax.Span) {
 	for i := 1; i < len(slots); i++ {
 		spans = append(spans, syntax.Span{Start: slots[i-1].End, End: slots[i].Start}, slots[i-1])
