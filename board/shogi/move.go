@@ -18,7 +18,14 @@ func (m Move) IsDrop() bool { return m.From == 0 }
 func (m Move) OnBoard() bool { return m.To.OnBoard() && (m.From == 0 || m.From.OnBoard()) }
 
 // String is the CSA notation without the sign, such as "7776FU".
-func (m Move) String() string { return m.From.String() + m.To.String() + m.Piece.String() }
+func (m Move) String() string { return m.Written(Black)[1:] }
+
+// Written is the CSA notation of a move of the side, such as "+7776FU".
+func (m Move) Written(side Side) string {
+	text := [len("+7776FU")]byte{side.Sign(), '0' + byte(m.From/10), '0' + byte(m.From%10), '0' + byte(m.To/10), '0' + byte(m.To%10)}
+	size := len("+7776") + copy(text[len("+7776"):], m.Piece.String())
+	return string(text[:size])
+}
 
 // ParseMove reads a move with its sign, such as "+7776FU", in upper case. Its squares need not be on the board.
 func ParseMove(s string) (side Side, m Move, ok bool) {

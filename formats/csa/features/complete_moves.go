@@ -56,14 +56,13 @@ const fromLength = len("+77")
 // legal proposes the legal moves. A square with one move is that move.
 func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
 	moves := pos.AppendLegal(nil)
-	sign := string(pos.Turn().Sign())
 	count := map[shogi.Square]int{}
 	for _, m := range moves {
 		count[m.From]++
 	}
 	complete.First(moves, func(m shogi.Move) bool { return m.To == last })
 	for _, m := range moves {
-		switch text := sign + m.String(); {
+		switch text := m.Written(pos.Turn()); {
 		case !p.Begins(text):
 		case len(p.Typed) >= fromLength || count[m.From] == 1:
 			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: moveWords(pos, m, last),

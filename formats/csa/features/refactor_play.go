@@ -30,7 +30,7 @@ func play(at refactor.Playing) (refactor.Played, string) {
 	if fault := pos.Judge(m); fault != shogi.Legal {
 		return refactor.Played{}, fault.String()
 	}
-	return p.append(pos, string(pos.Turn().Sign())+m.String())
+	return p.append(pos, m.Written(pos.Turn()))
 }
 
 // playing is a move that is to be added to a record of CSA.

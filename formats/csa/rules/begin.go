@@ -18,7 +18,7 @@ func (s *state) side(p *pass, n syntax.NodeID) {
 		s.sideAgain(p, n)
 		return
 	}
-	if g.begin == syntax.None {
+	if g.begin == none {
 		if s.outlook().position > n {
 			report(p, orderPosition, s.t.Span(n), "the side to move comes before the position")
 			return
@@ -35,7 +35,7 @@ func (s *state) sideAgain(p *pass, n syntax.NodeID) {
 	if s.broken(p, n) {
 		return
 	}
-	if first == syntax.None {
+	if first == none {
 		return // the missing line was reported where it was missed
 	}
 	f := finding{Span: s.t.Span(n), Message: "the side to move was stated before", Related: s.see(first, "here")}
@@ -64,11 +64,11 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 	g := &s.game
 	turn, at, fixes := shogi.Black, s.t.Span(g.last), []fix(nil)
 	switch {
-	case n == syntax.None:
-		if g.begin == syntax.None && s.swallowedRest(p) {
+	case n == none:
+		if g.begin == none && s.swallowedRest(p) {
 			return
 		}
-		if g.begin != syntax.None && s.t.End(g.node) == g.last+1 {
+		if g.begin != none && s.t.End(g.node) == g.last+1 {
 			fixes = one("Insert `+`", false, csa.InsertAfter(s.t, g.last, "+"))
 		}
 	case s.t.Kind(n) == csa.End:
@@ -78,13 +78,13 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 		sign := string(turn.Sign())
 		fixes = one("Insert `"+sign+"`", false, csa.InsertBefore(s.t, n, sign))
 	}
-	if n != syntax.None {
+	if n != none {
 		at = s.t.Span(n)
 	}
 	report(p, positionNoSideToMove, at, "a line `+` or `-` must end the position and say who moves first", fixes...)
-	if g.begin == syntax.None {
+	if g.begin == none {
 		g.begin = n
-		if n != syntax.None {
+		if n != none {
 			s.noPosition(p, n)
 		}
 	}
@@ -100,7 +100,7 @@ func (s *state) begin(p *pass, turn shogi.Side) {
 	s.judgeRest(p, g.setup.Finish(turn))
 	if g.even = g.setup.Position.IsStart(); !g.even { // nothing is wrong with the even game
 		s.judgeBoard(p)
-		if g.sideAt != syntax.None && !g.broken {
+		if g.sideAt != none && !g.broken {
 			s.judgeKings(p)
 		}
 	}
@@ -138,7 +138,7 @@ func (s *state) missingRows(p *pass) {
 	g := &s.game
 	g.broken = true
 	rank := 1
-	for g.number[rank] != syntax.None {
+	for g.number[rank] != none {
 		rank++
 	}
 	if g.unread || s.swallowedRow(p, g.rows[len(g.rows)-1], rank) {
@@ -178,7 +178,7 @@ func (s *state) judgeRest(p *pass, rest int) {
 		return
 	}
 	var fixes []fix
-	if g.sideAt != syntax.None {
+	if g.sideAt != none {
 		line := s.t.Text(g.restAt)[:2] + "00AL"
 		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, g.sideAt, line))
 	}
@@ -242,12 +242,8 @@ func (s *state) judgeKings(p *pass) {
 
 // movesNext reports whether the first move behind the side line is the side's.
 func (s *state) movesNext(side shogi.Side) bool {
-	for n := next(s.t, s.game.sideAt); n != syntax.None; n = next(s.t, n) {
-		if s.t.Kind(n) == csa.Move {
-			return csa.SideOf(s.t, n) == side
-		}
-	}
-	return false
+	n := s.find(s.game.sideAt, moves)
+	return n != none && csa.SideOf(s.t, n) == side
 }
 
 // spaceRow writes a row in its canonical form. It is safe if nothing goes but

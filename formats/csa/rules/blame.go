@@ -53,9 +53,7 @@ func (s *state) blame(n syntax.NodeID, m shogi.Move) (found cause, ok bool) {
 			if ok {
 				return cause{}, false // there are two
 			}
-			var text [moveLength]byte
-			writeMove(&text, boards[i].Turn(), other)
-			found, ok = cause{x.n, string(text[:]), board}, true
+			found, ok = cause{x.n, other.Written(boards[i].Turn()), board}, true
 		}
 	}
 	return found, ok
@@ -65,11 +63,11 @@ func (s *state) blame(n syntax.NodeID, m shogi.Move) (found cause, ok bool) {
 // not all that was played.
 func (s *state) movesBefore(n syntax.NodeID) (moves []played, board *shogi.Position) {
 	g := &s.game
-	if g.wrong || g.sideAt == syntax.None {
+	if g.wrong || g.sideAt == none {
 		return nil, nil
 	}
 	for c := g.sideAt + 1; c < n; c++ {
-		if _, m, ok := s.plainMove(c); ok {
+		if _, m, ok := s.moveAt(c); ok {
 			moves = append(moves, played{c, m})
 		}
 	}
@@ -91,8 +89,8 @@ func (s *state) goesOnWith(board *shogi.Position, first shogi.Move, moves []play
 		board.Apply(x.move)
 	}
 	after := *board
-	for count := 0; n != syntax.None && count <= ahead; n = next(s.t, n) {
-		side, m, ok := s.plainMove(n)
+	for count := 0; n != none && count <= ahead; n = next(s.t, n) {
+		side, m, ok := s.moveAt(n)
 		switch {
 		case !ok:
 			continue

@@ -101,7 +101,7 @@ func (s *state) variation(p *pass, at int, moves string) {
 	board := *s.game.board
 	for moves != "" {
 		word, rest, _ := strings.Cut(moves, " ")
-		side, m, ok := parseMove(word)
+		side, m, ok := shogi.ParseMove(word)
 		if !ok && word != "" {
 			return
 		}
@@ -115,23 +115,4 @@ func (s *state) variation(p *pass, at int, moves string) {
 		at += len(moves) - len(rest)
 		moves = rest
 	}
-}
-
-// parseMove reads a move outside of a statement. Its squares need not exist.
-func parseMove(word string) (side shogi.Side, m shogi.Move, ok bool) {
-	if len(word) != len("+7776FU") || word[0] != '+' && word[0] != '-' {
-		return 0, m, false
-	}
-	for _, c := range word[1:5] {
-		if c < '0' || c > '9' {
-			return 0, m, false
-		}
-	}
-	if word[0] == '-' {
-		side = shogi.White
-	}
-	m.From = shogi.Square((word[1]-'0')*10 + word[2] - '0')
-	m.To = shogi.Square((word[3]-'0')*10 + word[4] - '0')
-	m.Piece, ok = shogi.ParseKind(word[5:])
-	return side, m, ok
 }

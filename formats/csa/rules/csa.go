@@ -41,7 +41,7 @@ func Set() diagnostics.Set {
 		Rules: slices.Concat(
 			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules,
 		),
-		Start:  start,
+		Start:  func(p *pass) { p.State = newState(p) },
 		Enter:  enter,
 		Enters: syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
 		Parts:  csa.Record,
@@ -49,11 +49,18 @@ func Set() diagnostics.Set {
 	}
 }
 
-func start(p *pass) { p.State = newState(p) }
+// walked are entries of rules that have no more than what reports them on the walk, or in the parser.
+func walked(rules ...*rule) []diagnostics.Entry {
+	list := make([]diagnostics.Entry, len(rules))
+	for i, r := range rules {
+		list[i].Rule = r
+	}
+	return list
+}
 
-// surroundings are what the rules of a record look at outside of it, but for the
+// fileContext is what the rules of a record look at outside of it, but for the
 // edition that the records before state: an edit that changes that is not reread.
-type surroundings struct {
+type fileContext struct {
 	encoding, below int    // csa.Facts
 	ascii           bool   // nothing beyond ASCII in the text
 	eol             string // that fixes write
@@ -61,5 +68,5 @@ type surroundings struct {
 
 func shared(f *syntax.File) any {
 	src, facts := f.Source(), csa.FactsOf(f)
-	return surroundings{facts.Encoding, facts.Below, isASCII(src), strings.Clone(syntax.LineBreak(src.Text()))}
+	return fileContext{facts.Encoding, facts.Below, isASCII(src), strings.Clone(syntax.LineBreak(src.Text()))}
 }

@@ -20,12 +20,15 @@ func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
 	return replace(syntax.Span{Start: t.TokenStart(i), End: off}, head)
 }
 
-// next is the statement behind n in the same record, None behind the last.
+// none is in the place of a statement where there is none: the root is no statement.
+const none = syntax.Root
+
+// next is the statement after n in the same record, none after the last.
 func next(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	if n+1 < t.End(t.Parent(n)) {
 		return n + 1
 	}
-	return syntax.None
+	return none
 }
 
 func one(title string, safe bool, edits ...syntax.Edit) []fix {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,15 +15,10 @@ import (
 
 // encodingRules are section 12.2. What the file says of its encoding can only be
 // held against its bytes where these are known: in the command, not in editors.
-var encodingRules = []diagnostics.Entry{
-	{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }},
-	{Rule: encodingName},
-	{Rule: encodingLinePosition},
-	{Rule: v3NoEncodingLine},
-	{Rule: versionUnknown},
-	{Rule: versionRepeated},
-	{Rule: versionMissing},
-}
+var encodingRules = slices.Concat(
+	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }}},
+	walked(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
+)
 
 var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
 	Title:  "bytes that are not in the declared charset",
@@ -102,28 +98,20 @@ func (s *state) mismatch(p *pass) {
 	switch {
 	case b == nil || !b.Known || b.Mark:
 		return
-	case b.Overruled():
-		s.overruled(p)
+	case b.Overruled(): // all bytes may be possible in what is declared
+		report(p, encodingMismatch, s.declaration(), fmt.Sprintf("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
 		return
 	case b.Invalid.Count == 0:
 		return
 	}
 	declared, _ := charset.Lookup(b.Declared)
 	if declared == b.Name {
-		at := syntax.Span{Start: b.Place, End: b.Place}
-		_, size := utf8.DecodeRuneInString(s.text[at.Start:])
-		at.End += size
+		_, size := utf8.DecodeRuneInString(s.text[b.Place:])
+		at := syntax.Span{Start: b.Place, End: b.Place + size}
 		report(p, encodingMismatch, at, fmt.Sprintf("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
 		return
 	}
 	report(p, encodingMismatch, s.declaration(), fmt.Sprintf("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), s.declare()...)
-}
-
-// overruled speaks of a declaration that the bytes do not bear out, although all of
-// them may be possible in it.
-func (s *state) overruled(p *pass) {
-	b := s.bytes
-	report(p, encodingMismatch, s.declaration(), fmt.Sprintf("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
 }
 
 // declaration is the place of the name in the encoding line.
@@ -186,7 +174,7 @@ func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 
 func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	g, at := &s.game, s.t.Span(n)
-	if g.version != syntax.None {
+	if g.version != none {
 		f := finding{Severity: diagnostics.Warning, Span: at, Message: "the record has a version already", Related: s.see(g.version, "the first one")}
 		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(g.version)) { // it may be cut off, or begin another record
 			f.Fixes = one("Remove it", false, csa.Remove(s.t, n))
@@ -218,7 +206,7 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 // undeclared looks for an encoding line at the first V3.0 line of a file that
 // needs one. A misplaced line further down is a finding of its own.
 func (s *state) undeclared(p *pass, n syntax.NodeID) {
-	if s.coded || s.before() == csa.V30 || !s.plainUTF8() || isASCII(s.t.Source()) || s.facts.Below >= 0 {
+	if s.coded || s.before() == csa.V30 || !s.isUnmarkedUTF8() || isASCII(s.t.Source()) || s.facts.Below >= 0 {
 		return
 	}
 	top := replace(syntax.Span{}, csa.EncodingHead+"UTF-8"+syntax.LineBreak(s.text))
@@ -226,9 +214,9 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 		one("Insert `"+csa.EncodingHead+"UTF-8`", false, top)...)
 }
 
-// plainUTF8 reports whether the file is UTF-8 and has no mark that says so. Where
+// isUnmarkedUTF8 reports whether the file is UTF-8 and has no mark that says so. Where
 // nobody knows the bytes, it is what an editor will write.
-func (s *state) plainUTF8() bool {
+func (s *state) isUnmarkedUTF8() bool {
 	if s.bytes != nil {
 		return s.bytes.Name == "UTF-8" && !s.bytes.Mark
 	}

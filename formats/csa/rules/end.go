@@ -10,13 +10,7 @@ import (
 )
 
 // endRules are section 12.8.
-var endRules = []diagnostics.Entry{
-	{Rule: endUnknown},
-	{Rule: endVersion},
-	{Rule: endRepeated},
-	{Rule: endContradicts},
-	{Rule: endMissing},
-}
+var endRules = walked(endUnknown, endVersion, endRepeated, endContradicts, endMissing)
 
 var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
 	Title:  "no such end word",
@@ -74,7 +68,7 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 		s.noSide(p, n)
 	}
 	word := csa.WordOf(s.t, n)
-	if g.ended != syntax.None {
+	if g.ended != none {
 		s.endAgain(p, n, word)
 		g.newest, g.timed = n, false
 		return
@@ -96,7 +90,7 @@ func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
 		f.Severity, f.Message = diagnostics.Hint, "the same end twice"
 	}
 	edits := []syntax.Edit{csa.Remove(s.t, n)}
-	if t := next(s.t, n); t != syntax.None && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
+	if t := next(s.t, n); t != none && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
 		edits = append(edits, csa.Remove(s.t, t))
 	}
 	f.Fixes = one("Remove the second end", false, edits...)
@@ -189,7 +183,7 @@ func (s *state) falls(rule int) string {
 
 func (s *state) closeMoves(p *pass) {
 	g := &s.game
-	if g.moves == 0 || g.ended != syntax.None || g.summary || s.t.Kind(g.newest) == csa.End {
+	if g.moves == 0 || g.ended != none || g.summary || s.t.Kind(g.newest) == csa.End {
 		return
 	}
 	report(p, endMissing, s.t.Span(g.newMove), "no end line says how the game ended after this move",

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,20 +13,10 @@ import (
 )
 
 // headerRules are section 12.4.
-var headerRules = []diagnostics.Entry{
-	{Rule: metaPlayerRepeated},
-	{Rule: metaRepeated},
-	{Rule: metaSyntax, Fix: insertColon},
-	{Rule: metaVersion},
-	{Rule: metaKeyword},
-	{Rule: metaEmpty},
-	{Rule: metaDate},
-	{Rule: metaDateOrder},
-	{Rule: metaTimeLimit},
-	{Rule: metaJishogi},
-	{Rule: metaMaxMoves},
-	{Rule: metaNoteEscape},
-}
+var headerRules = slices.Concat(
+	walked(metaPlayerRepeated, metaRepeated), []diagnostics.Entry{{Rule: metaSyntax, Fix: insertColon}},
+	walked(metaVersion, metaKeyword, metaEmpty, metaDate, metaDateOrder, metaTimeLimit, metaJishogi, metaMaxMoves, metaNoteEscape),
+)
 
 var metaPlayerRepeated = &rule{Code: "csa/meta-player-repeated", Severity: diagnostics.Warning, Doc: doc{
 	Title:  "player named twice",
@@ -150,16 +141,14 @@ type header struct {
 	start, end date
 }
 
-func (h *header) reset() { h.players = [2]syntax.NodeID{syntax.None, syntax.None} }
+// keyLetters are what the keys of the format are made of, in both cases; some have a sign at their end.
+const keyLetters = "_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // insertColon closes the key, which ends where its letters do.
 func insertColon(p *pass, f syntax.Fault) []fix {
 	text := p.Tree.Source().Slice(f.Span)
-	n := 1
-	for n < len(text) && (text[n] == '_' || text[n] == '+' || text[n] == '-' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z') {
-		n++
-	}
-	if n == 1 {
+	n := len(text) - len(strings.TrimLeft(text[len("$"):], keyLetters+"+-"))
+	if n == len("$") {
 		return nil
 	}
 	at := f.Span.Start + n
@@ -172,7 +161,7 @@ func (s *state) player(p *pass, n syntax.NodeID) {
 		return
 	}
 	side := csa.SideOf(s.t, n)
-	if first := s.game.players[side]; first != syntax.None {
+	if first := s.game.players[side]; first != none {
 		p.Report(metaPlayerRepeated, finding{
 			Span: s.t.Span(n), Message: side.String() + " has a name already", Related: s.see(first, "the first one"),
 		})
@@ -211,7 +200,7 @@ func (s *state) info(p *pass, n syntax.NodeID) {
 // be its value.
 func (s *state) empty(p *pass, n syntax.NodeID, key string) {
 	var fixes []fix
-	if c := next(s.t, n); c == syntax.None || s.t.Kind(c) != csa.Unknown {
+	if c := next(s.t, n); c == none || s.t.Kind(c) != csa.Unknown {
 		fixes = one("Remove the line", true, csa.Remove(s.t, n))
 	}
 	report(p, metaEmpty, s.t.Span(n), excerpt.Code("$"+key)+" has no value", fixes...)
@@ -255,7 +244,7 @@ func (s *state) raiseFix(to csa.Edition) []fix {
 	switch {
 	case edits == nil:
 		return nil
-	case s.game.version == syntax.None:
+	case s.game.version == none:
 		return one("Insert `"+to.String()+"`", false, edits...)
 	}
 	return one("Raise the version to "+to.String(), false, edits...)
@@ -298,10 +287,7 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 // lostColon reports a key that the format has with something else than a colon
 // behind it: the colon of the line is that of a time.
 func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
-	end := 0
-	for end < len(key) && (key[end] == '_' || isLetter(key[end])) {
-		end++
-	}
+	end := len(key) - len(strings.TrimLeft(key, keyLetters))
 	word, rest := csa.Upper(key[:end]), key[end:]
 	if len(rest) < len("2024/01/01") || csa.LookupKey(word) == nil {
 		return false
@@ -338,10 +324,13 @@ func nearestKey(key string) string {
 // value judges the value of a known key and keeps what later statements are held
 // against.
 func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
-	if s.date(key, value) {
-		return
-	}
 	g, at := &s.game, s.valueSpan(n)
+	switch key {
+	case "START_TIME":
+		g.header.start = parseDate(value)
+	case "END_TIME":
+		g.header.end = parseDate(value)
+	}
 	if r, message := judgeValue(key, value); r != nil {
 		var fixes []fix
 		if mended, safe := mendDate(value); r == metaDate && mended != "" {
@@ -361,19 +350,6 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 	case "NOTE":
 		s.note(p, at)
 	}
-}
-
-// date keeps a date, and reports whether it is one.
-func (s *state) date(key, value string) bool {
-	switch key {
-	case "START_TIME":
-		s.game.header.start = parseDate(value)
-		return s.game.header.start.ok
-	case "END_TIME":
-		s.game.header.end = parseDate(value)
-		return s.game.header.end.ok
-	}
-	return false
 }
 
 // judgeValue says what is wrong with the value of a known key; r is nil for

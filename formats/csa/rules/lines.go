@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
@@ -8,17 +10,14 @@ import (
 
 // lineRules are section 12.1. The parser finds most of them; lines that it cannot
 // read are reported on the walk (unread.go), which knows the board.
-var lineRules = []diagnostics.Entry{
-	{Rule: syntaxUnknownLine},
-	{Rule: syntaxMove},
-	{Rule: syntaxSquare},
+var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare), []diagnostics.Entry{
 	{Rule: syntaxCase, Fix: toUpper},
 	{Rule: syntaxIndent, Fix: unspace},
 	{Rule: syntaxPadding, Fix: unspace},
 	{Rule: syntaxEmptyStatement, Fix: deleteIt},
 	{Rule: syntaxBlankLine, Fix: deleteIt},
 	{Rule: syntaxSeparator, Fix: removeSeparator},
-}
+})
 
 var syntaxUnknownLine = &rule{Code: string(csa.CodeUnknownLine), Severity: diagnostics.Error, Walked: true, Doc: doc{
 	Title:  "line that is no statement",

@@ -39,10 +39,8 @@ func (s *state) meant(n syntax.NodeID, text string) []meaning {
 	text = csa.Upper(text)
 	var list []meaning
 	for _, m := range s.lawful {
-		var written [moveLength]byte
-		writeMove(&written, board.Turn(), m)
-		if syntax.Slipped(text, string(written[:])) {
-			list = append(list, meaning{m, string(written[:]), s.follows(n, m)})
+		if written := m.Written(board.Turn()); syntax.Slipped(text, written) {
+			list = append(list, meaning{m, written, s.follows(n, m)})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b meaning) int { return cmp.Compare(b.goes, a.goes) })
@@ -84,7 +82,7 @@ func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 	undo := make([]shogi.Undo, 1, ahead+1)
 	undo[0] = board.Apply(m)
 	for n = next(s.t, n); count < ahead; n = next(s.t, n) {
-		if n == syntax.None {
+		if n == none {
 			count = ahead
 			break
 		}
@@ -98,7 +96,7 @@ func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 		default:
 			continue
 		}
-		side, m, ok := s.plainMove(n)
+		side, m, ok := s.moveAt(n)
 		if !ok || side != board.Turn() || board.Judge(m) != shogi.Legal {
 			break
 		}
@@ -111,8 +109,8 @@ func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 	return count
 }
 
-// plainMove reads a node that may be a move.
-func (s *state) plainMove(n syntax.NodeID) (side shogi.Side, m shogi.Move, ok bool) {
+// moveAt reads a node that may be a move.
+func (s *state) moveAt(n syntax.NodeID) (side shogi.Side, m shogi.Move, ok bool) {
 	if s.t.Kind(n) != csa.Move {
 		return 0, m, false
 	}
@@ -121,8 +119,3 @@ func (s *state) plainMove(n syntax.NodeID) (side shogi.Side, m shogi.Move, ok bo
 }
 
 const moveLength = len("+7776FU")
-
-func writeMove(dst *[moveLength]byte, side shogi.Side, m shogi.Move) {
-	*dst = [moveLength]byte{side.Sign(), '0' + byte(m.From/10), '0' + byte(m.From%10), '0' + byte(m.To/10), '0' + byte(m.To%10)}
-	copy(dst[5:], m.Piece.String())
-}

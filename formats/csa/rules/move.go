@@ -16,28 +16,9 @@ const kingsOnly = "P-51OU\nP+59OU\n"
 const otherMove = "Writes the lawful move that differs by one character, here or above, where the next moves bear it out. Unsafe."
 
 // moveRules are section 12.6. The walk finds them, one for a move at most.
-var moveRules = []diagnostics.Entry{
-	{Rule: moveWrongSide},
-	{Rule: moveEmptySource},
-	{Rule: moveNotOwnPiece},
-	{Rule: moveOwnPieceOnTarget},
-	{Rule: movePieceMismatch},
-	{Rule: moveCannotReach},
-	{Rule: movePromotionOutsideZone},
-	{Rule: moveCannotPromote},
-	{Rule: moveUnpromotes},
-	{Rule: moveMustPromote},
-	{Rule: moveNotInHand},
-	{Rule: moveDropOccupied},
-	{Rule: moveDropPromoted},
-	{Rule: moveDeadDrop},
-	{Rule: moveNifu},
-	{Rule: moveUchifuzume},
-	{Rule: moveKingInCheck},
-	{Rule: moveRepetition},
-	{Rule: movePerpetualCheck},
-	{Rule: moveAfterEnd},
-}
+var moveRules = walked(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnPieceOnTarget, movePieceMismatch, moveCannotReach,
+	movePromotionOutsideZone, moveCannotPromote, moveUnpromotes, moveMustPromote, moveNotInHand, moveDropOccupied, moveDropPromoted,
+	moveDeadDrop, moveNifu, moveUchifuzume, moveKingInCheck, moveRepetition, movePerpetualCheck, moveAfterEnd)
 
 var moveWrongSide = &rule{Code: "csa/move-wrong-side", Severity: diagnostics.Error, Doc: doc{
 	Title:  "the other side is to move",
@@ -263,10 +244,6 @@ type playing struct {
 	doubt    bool          // an earlier move was another: how often positions occurred is not known
 }
 
-func (g *playing) reset() {
-	g.newest, g.newMove, g.ended, g.joined, g.searched = syntax.None, syntax.None, syntax.None, syntax.None, syntax.None
-}
-
 // begun sets the board for the first move, if it is known.
 func (s *state) begun(known bool) {
 	g := &s.game
@@ -285,7 +262,7 @@ func (s *state) move(p *pass, n syntax.NodeID) {
 	g := &s.game
 	side, m := csa.MoveOf(s.t, n)
 	g.mover = side
-	if side != g.turn && !g.anyTurn && g.ended == syntax.None {
+	if side != g.turn && !g.anyTurn && g.ended == none {
 		s.swallowedMove(p, n)
 	}
 	if !s.mayMove(p, n) {
@@ -320,7 +297,7 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 	}
 	g.newest, g.newMove, g.timed = n, n, false
 	g.moves++
-	if g.ended == syntax.None {
+	if g.ended == none {
 		return true
 	}
 	if !g.after {
@@ -362,39 +339,27 @@ func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Mov
 // begun by Black: where the line says so, a move is missing.
 func (s *state) wrongStart(n syntax.NodeID, side shogi.Side, m shogi.Move) bool {
 	g := &s.game
-	if g.sideAt == syntax.None || g.moves > 1 || g.even && g.turn == shogi.Black || !s.movesBehind(n) {
+	if g.sideAt == none || g.moves > 1 || g.even && g.turn == shogi.Black || s.find(n, moves) == none {
 		return false
 	}
 	g.board.SetTurn(side)
 	return g.board.Judge(m) == shogi.Legal && s.follows(n, m) > 0
 }
 
-// movesBehind reports whether another move comes behind n.
-func (s *state) movesBehind(n syntax.NodeID) bool {
-	for n = next(s.t, n); n != syntax.None; n = next(s.t, n) {
-		if s.t.Kind(n) == csa.Move {
-			return true
-		}
-	}
-	return false
-}
+// moves is the kind of a move that can be read.
+const moves syntax.KindSet = 1 << csa.Move
 
 // graded is the severity of an unlawful move: information when the record says
 // itself that it was unlawful, else the rule's own.
 func (s *state) graded(n syntax.NodeID, side shogi.Side) diagnostics.Severity {
-	for c := next(s.t, n); c != syntax.None; c = next(s.t, c) {
-		switch s.t.Kind(c) {
-		case csa.Move, csa.BrokenMove:
-			return 0
-		case csa.End:
-			word := csa.WordOf(s.t, c)
-			if word == "ILLEGAL_MOVE" || word == string(side.Sign())+"ILLEGAL_ACTION" {
-				return diagnostics.Information
-			}
-			return 0
-		}
+	n = s.find(n, syntax.Kinds(csa.Move, csa.BrokenMove, csa.End))
+	if n == none || s.t.Kind(n) != csa.End {
+		return 0
 	}
-	return 0
+	if word := csa.WordOf(s.t, n); word != "ILLEGAL_MOVE" && word != string(side.Sign())+"ILLEGAL_ACTION" {
+		return 0
+	}
+	return diagnostics.Information
 }
 
 // goesOn reports play after the fourth occurrence of a position, once a record,

@@ -8,12 +8,7 @@ import (
 
 // orderRules are section 12.3. Each is found where the misplaced statement is
 // read; here is what they share.
-var orderRules = []diagnostics.Entry{
-	{Rule: orderVersion},
-	{Rule: orderHeader},
-	{Rule: orderPosition},
-	{Rule: orderEndTime},
-}
+var orderRules = walked(orderVersion, orderHeader, orderPosition, orderEndTime)
 
 var orderVersion = &rule{Code: "csa/order-version", Severity: diagnostics.Error, Doc: doc{
 	Title:  "version line below other statements",

@@ -32,13 +32,6 @@ type placing struct {
 	even      bool // the moves begin with the start position
 }
 
-func (p *placing) reset() {
-	p.begin, p.initial, p.restAt, p.sideAt = syntax.None, syntax.None, syntax.None, syntax.None
-	for i := range p.number {
-		p.number[i] = syntax.None
-	}
-}
-
 // place takes in a P line.
 func (s *state) place(p *pass, n syntax.NodeID) {
 	g := &s.game
@@ -48,7 +41,7 @@ func (s *state) place(p *pass, n syntax.NodeID) {
 		return
 	}
 	g.phase = inPosition
-	if g.begin == syntax.None {
+	if g.begin == none {
 		g.begin = n
 	}
 	g.behind = g.behind || g.rest != nil
@@ -68,7 +61,7 @@ func (s *state) place(p *pass, n syntax.NodeID) {
 
 // excluded reports PI beside rows, once; the later one is not put on the board.
 func (s *state) excluded(p *pass, n, other syntax.NodeID) bool {
-	if other == syntax.None {
+	if other == none {
 		return false
 	}
 	if !s.game.clash {
@@ -126,7 +119,7 @@ func (s *state) row(p *pass, n syntax.NodeID) {
 		return
 	}
 	rank := csa.NumberOfRow(s.t, n)
-	if first := g.number[rank]; first != syntax.None {
+	if first := g.number[rank]; first != none {
 		g.twice = true
 		p.Report(positionRowDuplicate, finding{
 			Span: s.t.Span(n), Message: fmt.Sprintf("the row P%d stands twice", rank), Related: s.see(first, "the first one"),
@@ -188,7 +181,7 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 func (g *placing) missing() string {
 	var names []string
 	for rank := 1; rank <= 9; rank++ {
-		if g.number[rank] == syntax.None {
+		if g.number[rank] == none {
 			names = append(names, fmt.Sprintf("P%d", rank))
 		}
 	}

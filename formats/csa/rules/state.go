@@ -69,14 +69,7 @@ func (s *state) open(n syntax.NodeID) {
 		s.index++
 	}
 	g := &s.game
-	rows := g.rows[:0]
-	*g = game{}
-	g.node, g.end, g.edition = n, s.t.End(n), csa.V1
-	g.first, g.last, g.version = syntax.None, syntax.None, syntax.None
-	g.header.reset()
-	g.placing.reset()
-	g.playing.reset()
-	g.rows = rows
+	*g = game{node: n, end: s.t.End(n), edition: csa.V1, placing: placing{rows: g.rows[:0]}}
 	if len(s.keys) > manyKeys {
 		s.keys = nil
 	}
@@ -84,7 +77,7 @@ func (s *state) open(n syntax.NodeID) {
 	if before := s.before(); before != csa.NoEdition {
 		g.edition, g.stated = before, true
 	}
-	if v := s.versionOf(n, g.end); v != syntax.None {
+	if v := s.find(n, syntax.Kinds(csa.Version)); v != none {
 		g.edition, g.stated = csa.EditionOf(s.t, v), true
 	}
 }
@@ -92,14 +85,14 @@ func (s *state) open(n syntax.NodeID) {
 // before is the edition that the records before this one state.
 func (s *state) before() csa.Edition { return s.facts.Records[s.index].Before }
 
-// versionOf is the first V line of the record n, None without one.
-func (s *state) versionOf(n, end syntax.NodeID) syntax.NodeID {
-	for c := n + 1; c < end; c++ {
-		if s.t.Kind(c) == csa.Version {
-			return c
+// find is the first statement of the kinds after n in the record, none without one.
+func (s *state) find(n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
+	for n++; n < s.game.end; n++ {
+		if kinds.Has(s.t.Kind(n)) {
+			return n
 		}
 	}
-	return syntax.None
+	return none
 }
 
 // enter brings the state to node n, a record or one of its statements.
@@ -112,7 +105,7 @@ func enter(p *pass, n syntax.NodeID) diagnostics.Aspects {
 	}
 	g := &s.game
 	if k != csa.Comment && k != csa.Encoding {
-		if g.first == syntax.None {
+		if g.first == none {
 			g.first = n
 		}
 		g.last = n
@@ -154,11 +147,11 @@ func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
 // close says what only the whole record shows. A record of nothing but comments
 // is no record.
 func (s *state) close(p *pass) {
-	if s.game.first == syntax.None {
+	if s.game.first == none {
 		return
 	}
 	if s.game.phase != inMoves {
-		s.noSide(p, syntax.None)
+		s.noSide(p, none)
 	}
 	s.closeVersion(p)
 	s.closeHeader(p)
@@ -186,7 +179,7 @@ func (s *state) raise(to csa.Edition) []syntax.Edit {
 	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
 		return nil
 	}
-	if s.game.version != syntax.None {
+	if s.game.version != none {
 		return []syntax.Edit{replace(s.t.Span(s.game.version), to.String())}
 	}
 	return []syntax.Edit{csa.InsertBefore(s.t, s.game.first, to.String())}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,13 +15,9 @@ import (
 )
 
 // timeRules are section 12.7.
-var timeRules = []diagnostics.Entry{
-	{Rule: timeNoMove},
-	{Rule: timeDuplicate},
-	{Rule: timeSyntax, Fix: mendTime},
-	{Rule: timeFractionVersion},
-	{Rule: timeOverLimit},
-}
+var timeRules = slices.Concat(
+	walked(timeNoMove, timeDuplicate), []diagnostics.Entry{{Rule: timeSyntax, Fix: mendTime}}, walked(timeFractionVersion, timeOverLimit),
+)
 
 var timeNoMove = &rule{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
 	Title:  "time without a move",
@@ -142,9 +139,9 @@ func (c *clock) spend(seconds float64) bool {
 func (s *state) time(p *pass, n syntax.NodeID) {
 	g := &s.game
 	switch {
-	case (g.newest == syntax.None || g.timed) && s.swallowedMove(p, n):
+	case (g.newest == none || g.timed) && s.swallowedMove(p, n):
 		// it is the time of that move
-	case g.newest == syntax.None:
+	case g.newest == none:
 		report(p, timeNoMove, s.t.Span(n), "no move stands before this time")
 		return
 	case g.timed:

@@ -133,12 +133,12 @@ func (s *state) play(m shogi.Move) {
 func (s *state) broken(p *pass, n syntax.NodeID) bool {
 	g := &s.game
 	rest := next(s.t, n)
-	if g.board == nil || g.ended != syntax.None || rest == syntax.None || s.t.Kind(rest) != csa.Unknown {
+	if g.board == nil || g.ended != none || rest == none || s.t.Kind(rest) != csa.Unknown {
 		return false
 	}
 	first, second := s.lineOf(p, n), s.lineOf(p, rest)
 	text := first.text + second.text
-	side, m, ok := parseMove(text)
+	side, m, ok := shogi.ParseMove(text)
 	if !ok || !m.OnBoard() || side != g.board.Turn() || g.board.Judge(m) != shogi.Legal {
 		return false
 	}
@@ -167,10 +167,8 @@ func (s *state) unreadSide(p *pass, l line) {
 
 // sideAfter is who makes the first move behind n.
 func (s *state) sideAfter(n syntax.NodeID) shogi.Side {
-	for n = next(s.t, n); n != syntax.None; n = next(s.t, n) {
-		if s.t.Kind(n) == csa.Move {
-			return csa.SideOf(s.t, n)
-		}
+	if n = s.find(n, moves); n != none {
+		return csa.SideOf(s.t, n)
 	}
 	return shogi.Black
 }
@@ -211,7 +209,7 @@ func (s *state) signed(l line) []fix {
 	switch {
 	case g.phase == inMoves && csa.LookupEnd(csa.Upper(l.text)) != nil:
 		return s.insert(l, "%")
-	case g.newest != syntax.None && !g.timed && strings.Trim(l.text, "0123456789") == "":
+	case g.newest != none && !g.timed && strings.Trim(l.text, "0123456789") == "":
 		return s.insert(l, "T")
 	case g.phase != inMoves && isItems(l.text):
 		return s.insert(l, "P")
@@ -240,7 +238,7 @@ func (s *state) outlook() *outlook {
 	if o.known {
 		return o
 	}
-	*o = outlook{true, syntax.None, syntax.None}
+	*o = outlook{known: true}
 	for n := g.node + 1; n < g.end; n++ {
 		switch s.t.Kind(n) {
 		case csa.Side:
@@ -260,11 +258,7 @@ func (s *state) isNameless(text string, at int) bool {
 	if len(text) <= at+1 || text[at] != '+' && text[at] != '-' {
 		return false
 	}
-	side := shogi.Black
-	if text[at] == '-' {
-		side = shogi.White
-	}
-	return s.game.players[side] == syntax.None
+	return s.game.players[shogi.SideOfSign(text[at])] == none
 }
 
 func (s *state) insert(l line, sign string) []fix {
