@@ -32,17 +32,10 @@ func (p *parser) fault(code syntax.Code, s syntax.Span, message string) {
 	p.faults.Add(syntax.Fault{Code: code, Span: s, Message: message})
 }
 
-// indent notes blanks in front of a statement.
-func (p *parser) indent(start, end int) {
+// spaces notes blanks around a statement.
+func (p *parser) spaces(code syntax.Code, start, end int, message string) {
 	if start < end {
-		p.fault(CodeIndent, syntax.Span{Start: start, End: end}, "spaces before a statement: expected it at the start of its line")
-	}
-}
-
-// padding notes blanks behind a statement.
-func (p *parser) padding(start, end int) {
-	if start < end {
-		p.fault(CodePadding, syntax.Span{Start: start, End: end}, "spaces after a statement: expected the end of the line or a comma")
+		p.fault(code, syntax.Span{Start: start, End: end}, message)
 	}
 }
 

@@ -157,7 +157,7 @@ func (p *parser) segment(at, end int) int {
 		p.emptyStatement(start, "nothing before this comma")
 		return start
 	}
-	p.indent(at, start)
+	p.spaces(CodeIndent, at, start, "spaces before a statement: expected it at the start of its line")
 	if start == end {
 		return end
 	}
@@ -170,7 +170,7 @@ func (p *parser) segment(at, end int) int {
 		p.midLineComment(behind, end)
 		return end
 	}
-	p.padding(at, behind)
+	p.spaces(CodePadding, at, behind, "spaces after a statement: expected the end of the line or a comma")
 	return behind
 }
 
@@ -186,9 +186,7 @@ func (p *parser) blanks(at, end int) int {
 // midLineComment reads a comment that follows a statement without a comma.
 func (p *parser) midLineComment(at, end int) {
 	p.fault(CodeCommentMidLine, syntax.Span{Start: at, End: end}, "a comment must stand on its own line")
-	p.begin(Comment)
-	p.b.Token(Text, end)
-	p.end()
+	p.single(Comment, Text, end)
 }
 
 // dispatch reads the statement at start and returns the place behind it. Names,
@@ -268,6 +266,14 @@ func (p *parser) openRecord() {
 	p.statement = true
 }
 
+// single adds a statement of one token, and gives its end.
+func (p *parser) single(k, token syntax.Kind, end int) int {
+	p.begin(k)
+	p.b.Put(token, end)
+	p.end()
+	return end
+}
+
 // pair adds a statement of two tokens, of which the second may be empty.
 func (p *parser) pair(k, first syntax.Kind, firstEnd int, second syntax.Kind, end int) {
 	if end > firstEnd {
@@ -276,9 +282,7 @@ func (p *parser) pair(k, first syntax.Kind, firstEnd int, second syntax.Kind, en
 		p.last = p.b.Tokens()
 		return
 	}
-	p.begin(k)
-	p.b.Put(first, firstEnd)
-	p.end()
+	p.single(k, first, firstEnd)
 }
 
 func (p *parser) end() {

@@ -182,8 +182,5 @@ func (p *parser) brokenRow(start, stop int, fault syntax.Span) int {
 		at = syntax.Span{Start: start + 2 + fault.Start, End: start + 2 + fault.End}
 	}
 	p.fault(CodeRowLength, at, message)
-	p.begin(BrokenRow)
-	p.b.Token(Junk, stop)
-	p.end()
-	return stop
+	return p.single(BrokenRow, Junk, stop)
 }

@@ -150,25 +150,29 @@ type Item struct {
 // order, without those that cannot be read. The pieces of an Initial are named
 // in order to be taken away and have the side of nobody.
 func Items(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
-	if t.Kind(n) == Row {
-		return rowItems(t, n)
-	}
-	return listItems(t, n)
-}
-
-func rowItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
+		row, side, file, rank := t.Kind(n) == Row, shogi.Black, rowCells, 0
+		switch t.Kind(n) {
+		case Row:
+			rank = NumberOfRow(t, n)
+		case Pieces:
+			side = SideOf(t, n)
+		}
 		first, last := t.Tokens(n)
-		file, rank := 9, NumberOfRow(t, n)
 		for i := first; i < last; i++ {
 			k, s := t.TokenKind(i), t.TokenText(i)
-			if k == Cell && len(s) == 3 && (s[0] == '+' || s[0] == '-') {
-				item := Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(shogi.SideOfSign(s[0]), pieceOf(s[1], s[2])), false}
-				if !yield(item) {
-					return
-				}
+			var item Item
+			switch {
+			case k == Cell && len(s) == 3 && (s[0] == '+' || s[0] == '-'):
+				item = Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(shogi.SideOfSign(s[0]), pieceOf(s[1], s[2])), false}
+			case k == Square && i+1 < last:
+				name, span := t.TokenText(i+1), syntax.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)}
+				item = Item{span, squareOf(s), shogi.NewPiece(side, pieceOf(name[0], name[1])), Upper(name) == All}
 			}
-			if k == Cell || k == Junk {
+			if item.Span.End > 0 && !yield(item) {
+				return
+			}
+			if row && (k == Cell || k == Junk) {
 				file--
 			}
 		}
@@ -186,27 +190,4 @@ func IsDead(t *syntax.Tree, row syntax.NodeID, off int, piece string) bool {
 		}
 	}
 	return shogi.DeadPiece(shogi.NewPiece(shogi.SideOfSign(piece[0]), pieceOf(piece[1], piece[2])), shogi.NewSquare(file, NumberOfRow(t, row)))
-}
-
-func listItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
-	return func(yield func(Item) bool) {
-		first, last := t.Tokens(n)
-		side := shogi.Black
-		if t.Kind(n) == Pieces {
-			side = SideOf(t, n)
-		}
-		for i := first; i+1 < last; i++ {
-			if t.TokenKind(i) != Square {
-				continue
-			}
-			name := t.TokenText(i + 1)
-			item := Item{
-				Span:   syntax.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)},
-				Square: squareOf(t.TokenText(i)), Piece: shogi.NewPiece(side, pieceOf(name[0], name[1])), All: Upper(name) == All,
-			}
-			if !yield(item) {
-				return
-			}
-		}
-	}
 }

@@ -16,10 +16,7 @@ func (p *parser) comment(start, end int) int {
 		p.encoding(start)
 		return end
 	}
-	p.begin(Comment)
-	p.b.Put(Text, end)
-	p.end()
-	return end
+	return p.single(Comment, Text, end)
 }
 
 // encoding notes an encoding line.
@@ -34,10 +31,7 @@ func (p *parser) encoding(start int) {
 func (p *parser) unknown(start, end int) int {
 	s := syntax.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
 	p.fault(CodeUnknownLine, s, "")
-	p.begin(Unknown)
-	p.b.Token(Junk, end)
-	p.end()
-	return end
+	return p.single(Unknown, Junk, end)
 }
 
 func (p *parser) version(start, stop int) int {
@@ -88,10 +82,7 @@ func (p *parser) brokenInfo(start, end int, colon bool) int {
 		message = "a `$` line needs a key before its colon"
 	}
 	p.fault(CodeInfoSyntax, syntax.Span{Start: start, End: stop}, message)
-	p.begin(BrokenInfo)
-	p.b.Token(Junk, end)
-	p.end()
-	return end
+	return p.single(BrokenInfo, Junk, end)
 }
 
 // separate reads the line between two records.
@@ -118,17 +109,11 @@ func (p *parser) separate(start, stop, end int) int {
 func (p *parser) move(start, stop int) int {
 	s := p.text[start:stop]
 	if len(s) == 1 {
-		p.begin(Side)
-		p.b.Token(Sign, stop)
-		p.end()
-		return stop
+		return p.single(Side, Sign, stop)
 	}
 	if code := FaultOfMove(s); code != "" {
 		p.fault(code, syntax.Span{Start: start, End: stop}, "")
-		p.begin(BrokenMove)
-		p.b.Token(Junk, stop)
-		p.end()
-		return stop
+		return p.single(BrokenMove, Junk, stop)
 	}
 	p.upperCase(start+5, start+7)
 	p.begin(Move)
@@ -163,10 +148,7 @@ func (p *parser) time(start, stop int) int {
 	if !isSeconds(p.text[start+1 : stop]) {
 		message := excerpt.Code(p.text[start:stop]) + " does not state seconds, as `T12` does"
 		p.fault(CodeTime, syntax.Span{Start: start, End: stop}, message)
-		p.begin(BrokenTime)
-		p.b.Token(Junk, stop)
-		p.end()
-		return stop
+		return p.single(BrokenTime, Junk, stop)
 	}
 	p.upperCase(start, start+1)
 	p.pair(Time, Keyword, start+1, Seconds, stop)

@@ -12,14 +12,6 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// hoverProvider is what the CSA format says: its statements, `$` keys and end words.
-func hoverProvider() *hover.Provider {
-	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
-}
-
-// viewProvider is what its nodes say beside pieces.
-func viewProvider() *view.Provider { return &view.Provider{Facts: hoverFacts} }
-
 // hoverHeader is the statements that speak about the record and not a position.
 var hoverHeader = syntax.Kinds(csa.Encoding, csa.Version, csa.Player, csa.Info, csa.BrokenInfo)
 

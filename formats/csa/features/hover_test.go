@@ -16,7 +16,7 @@ const analysed = "V3.0\nPI\n+\n+7776FU\nT12\n'** -30 -3334FU +8822UM -3122GI #12
 func cardAt(t *testing.T, text, at string, o hover.Options) string {
 	t.Helper()
 	f := csa.Format{}.Parse(syntax.NewSource(text))
-	card, ok := hover.At(context.Background(), hoverProvider(), viewProvider(), f, strings.Index(text, at), o)
+	card, ok := hover.At(context.Background(), Language().Hover, Language().View, f, strings.Index(text, at), o)
 	if !ok {
 		t.Fatalf("no card at %q", at)
 	}

@@ -62,19 +62,18 @@ func (s *state) blame(n syntax.NodeID, m shogi.Move) (found cause, ok bool) {
 // movesBefore is the moves before n and the position that they begin in; nil if they are
 // not all that was played.
 func (s *state) movesBefore(n syntax.NodeID) (moves []played, board *shogi.Position) {
-	g := &s.game
-	if g.wrong || g.sideAt == none {
+	if s.wrong || s.sideAt == none {
 		return nil, nil
 	}
-	for c := g.sideAt + 1; c < n; c++ {
+	for c := s.sideAt + 1; c < n; c++ {
 		if _, m, ok := s.moveAt(c); ok {
 			moves = append(moves, played{c, m})
 		}
 	}
-	if len(moves)+1 != g.moves {
+	if len(moves)+1 != s.moves {
 		return nil, nil
 	}
-	return moves, csa.Start(s.t, g.node)
+	return moves, csa.Start(s.t, s.node)
 }
 
 // goesOnWith makes a move and those behind it, up to the node n, and reports whether

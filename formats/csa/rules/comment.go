@@ -68,15 +68,15 @@ func splitLine(p *pass, f syntax.Fault) []fix {
 // comment takes in what comments of servers and programs say about the game.
 func (s *state) comment(p *pass, n syntax.NodeID) {
 	text := s.t.Text(n)
-	if n == s.game.node+1 && s.index == 0 {
+	if n == s.node+1 && s.index == 0 {
 		s.nearlyEncoding(p, n, text)
 	}
 	if rest, ok := strings.CutPrefix(text, "'Increment:"); ok {
-		for side := range s.game.clocks {
-			s.game.clocks[side].increment = number(strings.TrimSpace(rest))
+		for side := range s.clocks {
+			s.clocks[side].increment = number(strings.TrimSpace(rest))
 		}
 	}
-	s.game.summary = s.game.summary || strings.HasPrefix(text, "'summary:")
+	s.summary = s.summary || strings.HasPrefix(text, "'summary:")
 	if rest, ok := strings.CutPrefix(text, "'**"); ok && !strings.HasPrefix(rest, "*") {
 		s.analysis(p, n, rest)
 	}
@@ -89,7 +89,7 @@ func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
 		report(p, commentAnalysis, s.t.Span(n), "an analysis starts with the score, a number")
 		return
 	}
-	if s.game.board != nil && !s.game.anyTurn && p.Room(commentAnalysisMove) {
+	if s.board != nil && !s.anyTurn && p.Room(commentAnalysisMove) {
 		at := s.t.Span(n).End - len(moves)
 		s.variation(p, at, moves)
 	}
@@ -98,7 +98,7 @@ func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
 // variation plays the expected moves up to the first that is not lawful; what is
 // no move ends it.
 func (s *state) variation(p *pass, at int, moves string) {
-	board := *s.game.board
+	board := *s.board
 	for moves != "" {
 		word, rest, _ := strings.Cut(moves, " ")
 		side, m, ok := shogi.ParseMove(word)

@@ -173,16 +173,16 @@ func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 }
 
 func (s *state) versionLine(p *pass, n syntax.NodeID) {
-	g, at := &s.game, s.t.Span(n)
-	if g.version != none {
-		f := finding{Severity: diagnostics.Warning, Span: at, Message: "the record has a version already", Related: s.see(g.version, "the first one")}
-		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(g.version)) { // it may be cut off, or begin another record
+	at := s.t.Span(n)
+	if s.version != none {
+		f := finding{Severity: diagnostics.Warning, Span: at, Message: "the record has a version already", Related: s.see(s.version, "the first one")}
+		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(s.version)) { // it may be cut off, or begin another record
 			f.Fixes = one("Remove it", false, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 		return
 	}
-	g.version = n
+	s.version = n
 	edition := csa.EditionOf(s.t, n)
 	switch {
 	case edition == csa.NoEdition:
@@ -193,12 +193,12 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	if before := s.before(); before == csa.V30 {
 		f := finding{Severity: diagnostics.Hint, Span: at, Message: "from V3.0 on the version is stated once for all records"}
 		if edition == before {
-			f.Fixes = one("Remove it", g.first == n, csa.Remove(s.t, n))
+			f.Fixes = one("Remove it", s.first == n, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 	}
-	if g.first != n {
-		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, g.first, s.t.Text(n)), csa.Remove(s.t, n))
+	if s.first != n {
+		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, s.first, s.t.Text(n)), csa.Remove(s.t, n))
 		report(p, orderVersion, at, "the version comes before all other statements", fixes...)
 	}
 }
@@ -224,8 +224,8 @@ func (s *state) isUnmarkedUTF8() bool {
 }
 
 func (s *state) closeVersion(p *pass) {
-	if !s.game.stated {
-		report(p, versionMissing, s.t.Span(s.game.first), "the record does not state its version and follows the edition of 1997",
-			one("Insert `V2.2`", false, csa.InsertBefore(s.t, s.game.first, "V2.2"))...)
+	if !s.stated {
+		report(p, versionMissing, s.t.Span(s.first), "the record does not state its version and follows the edition of 1997",
+			one("Insert `V2.2`", false, csa.InsertBefore(s.t, s.first, "V2.2"))...)
 	}
 }

@@ -156,17 +156,17 @@ func insertColon(p *pass, f syntax.Fault) []fix {
 }
 
 func (s *state) player(p *pass, n syntax.NodeID) {
-	if text := s.t.Text(n); s.game.phase == inMoves && looksLikeMove(text) {
+	if text := s.t.Text(n); s.phase == inMoves && looksLikeMove(text) {
 		s.unreadMove(p, line{n, s.t.Span(n), text, orderHeader, excerpt.Code(text) + " names a player among the moves, and looks like a move"})
 		return
 	}
 	side := csa.SideOf(s.t, n)
-	if first := s.game.players[side]; first != none {
+	if first := s.players[side]; first != none {
 		p.Report(metaPlayerRepeated, finding{
 			Span: s.t.Span(n), Message: side.String() + " has a name already", Related: s.see(first, "the first one"),
 		})
 	} else {
-		s.game.players[side] = n
+		s.players[side] = n
 	}
 	s.misplaced(p, n, "")
 }
@@ -209,21 +209,20 @@ func (s *state) empty(p *pass, n syntax.NodeID, key string) {
 // keyVersion reports a `$` line in a record of the first editions once, and
 // every key of V3.0 in an older record.
 func (s *state) keyVersion(p *pass, n syntax.NodeID, key string) {
-	g := &s.game
 	entry := csa.LookupKey(key)
 	switch {
-	case !g.stated && !g.older:
-		g.older = true
+	case !s.stated && !s.older:
+		s.older = true
 		report(p, metaVersion, s.keySpan(n), "a record without a V line knows no `$` lines", s.raiseFix(s.needed())...)
-	case g.stated && g.edition != csa.NoEdition && entry != nil && !entry.In(g.edition):
-		report(p, metaVersion, s.keySpan(n), fmt.Sprintf("`$%s` came with %s; the record is %s", key, entry.Since, g.edition), s.raiseFix(entry.Since)...)
+	case s.stated && s.edition != csa.NoEdition && entry != nil && !entry.In(s.edition):
+		report(p, metaVersion, s.keySpan(n), fmt.Sprintf("`$%s` came with %s; the record is %s", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
 // needed is the edition that all keys and end words of the record need.
 func (s *state) needed() csa.Edition {
 	newest := csa.V22
-	for c := range s.t.Children(s.game.node) {
+	for c := range s.t.Children(s.node) {
 		switch s.t.Kind(c) {
 		case csa.Info:
 			key, _ := csa.KeyValueOf(s.t, c)
@@ -244,7 +243,7 @@ func (s *state) raiseFix(to csa.Edition) []fix {
 	switch {
 	case edits == nil:
 		return nil
-	case s.game.version == none:
+	case s.version == none:
 		return one("Insert `"+to.String()+"`", false, edits...)
 	}
 	return one("Raise the version to "+to.String(), false, edits...)
@@ -276,7 +275,7 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 		severity = diagnostics.Warning
 	}
 	var fixes []fix
-	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.game.edition) && strings.TrimSpace(value) != "" {
+	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.edition) && strings.TrimSpace(value) != "" {
 		if r, _ := judgeValue(known, value); r == nil {
 			fixes = one("Use `$"+known+"`", false, replace(at, "$"+known))
 		}
@@ -324,12 +323,12 @@ func nearestKey(key string) string {
 // value judges the value of a known key and keeps what later statements are held
 // against.
 func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
-	g, at := &s.game, s.valueSpan(n)
+	at := s.valueSpan(n)
 	switch key {
 	case "START_TIME":
-		g.header.start = parseDate(value)
+		s.header.start = parseDate(value)
 	case "END_TIME":
-		g.header.end = parseDate(value)
+		s.header.end = parseDate(value)
 	}
 	if r, message := judgeValue(key, value); r != nil {
 		var fixes []fix
@@ -344,9 +343,9 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 	case "TIME_LIMIT", "TIME", "TIME+", "TIME-":
 		s.limit(p, at, key, value)
 	case "JISHOGI":
-		g.jishogi, _ = strconv.Atoi(value)
+		s.jishogi, _ = strconv.Atoi(value)
 	case "MAX_MOVES":
-		g.maxMoves, _ = strconv.Atoi(value)
+		s.maxMoves, _ = strconv.Atoi(value)
 	case "NOTE":
 		s.note(p, at)
 	}
@@ -400,12 +399,11 @@ func (s *state) note(p *pass, at syntax.Span) {
 }
 
 func (s *state) closeHeader(p *pass) {
-	g := &s.game
 	s.swallowedPlayer(p)
-	if g.header.start.ok && g.header.end.ok && g.header.end.before(g.header.start) {
+	if s.header.start.ok && s.header.end.ok && s.header.end.before(s.header.start) {
 		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]), "the game ends before it starts")
 	}
-	if n, ok := s.keys["MAX_MOVES"]; ok && g.maxMoves > 0 && g.moves > g.maxMoves {
-		report(p, metaMaxMoves, s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", g.moves, g.maxMoves))
+	if n, ok := s.keys["MAX_MOVES"]; ok && s.maxMoves > 0 && s.moves > s.maxMoves {
+		report(p, metaMaxMoves, s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", s.moves, s.maxMoves))
 	}
 }

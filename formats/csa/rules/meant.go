@@ -34,7 +34,7 @@ func (s *state) meant(n syntax.NodeID, text string) []meaning {
 	if len(text) < moveLength-1 || len(text) > longest {
 		return nil
 	}
-	board := s.game.board
+	board := s.board
 	s.lawful = board.AppendLegal(s.lawful[:0])
 	text = csa.Upper(text)
 	var list []meaning
@@ -78,7 +78,7 @@ func writes(at syntax.Span, list []meaning) (fixes []fix) {
 // follows is how many of the moves behind n, ahead at most, can be played one after
 // the other once m is made. Where the record ends before, it counts as if they could.
 func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
-	board := s.game.board
+	board := s.board
 	undo := make([]shogi.Undo, 1, ahead+1)
 	undo[0] = board.Apply(m)
 	for n = next(s.t, n); count < ahead; n = next(s.t, n) {

@@ -246,64 +246,61 @@ type playing struct {
 
 // begun sets the board for the first move, if it is known.
 func (s *state) begun(known bool) {
-	g := &s.game
-	g.turn = g.setup.Position.Turn()
+	s.turn = s.setup.Position.Turn()
 	if known {
-		g.board = &g.setup.Position
-		s.replay.Start(g.board)
+		s.board = &s.setup.Position
+		s.replay.Start(s.board)
 	}
 }
 
 // lose gives up judging moves: the board is not known any more.
-func (g *playing) lose() { g.board = nil }
+func (s *state) lose() { s.board = nil }
 
 // move takes in a move: one finding at most, the first that applies (section 7).
 func (s *state) move(p *pass, n syntax.NodeID) {
-	g := &s.game
 	side, m := csa.MoveOf(s.t, n)
-	g.mover = side
-	if side != g.turn && !g.anyTurn && g.ended == none {
+	s.mover = side
+	if side != s.turn && !s.anyTurn && s.ended == none {
 		s.swallowedMove(p, n)
 	}
 	if !s.mayMove(p, n) {
 		return
 	}
 	judged := false
-	if side != g.turn && !g.anyTurn {
+	if side != s.turn && !s.anyTurn {
 		side = s.wrongSide(p, n, side, m)
 		judged = true
 	}
-	g.turn, g.anyTurn = side.Other(), false
-	if g.board == nil {
+	s.turn, s.anyTurn = side.Other(), false
+	if s.board == nil {
 		return
 	}
-	g.board.SetTurn(side)
+	s.board.SetTurn(side)
 	fault := s.replay.Judge(m)
 	if !judged {
 		s.goesOn(p)
 		m, fault = s.unlawful(p, n, side, m, fault)
 	}
 	if !s.replay.Make(m, fault) {
-		g.lose()
+		s.lose()
 	}
 }
 
 // mayMove notes that a move stands here, and reports whether it belongs to the
 // game.
 func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
-	g := &s.game
-	if g.phase != inMoves {
+	if s.phase != inMoves {
 		s.noSide(p, n)
 	}
-	g.newest, g.newMove, g.timed = n, n, false
-	g.moves++
-	if g.ended == none {
+	s.newest, s.newMove, s.timed = n, n, false
+	s.moves++
+	if s.ended == none {
 		return true
 	}
-	if !g.after {
-		g.after = true
+	if !s.after {
+		s.after = true
 		p.Report(moveAfterEnd, finding{
-			Span: s.t.Span(n), Message: "the game has ended before this move", Related: s.see(g.ended, "the end"),
+			Span: s.t.Span(n), Message: "the game has ended before this move", Related: s.see(s.ended, "the end"),
 		})
 	}
 	return false
@@ -312,20 +309,19 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 // wrongSide reports a move of the side that is not to move, and says who is taken
 // to have made it: the one to move, if the game goes on with the other sign.
 func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
-	g := &s.game
-	g.wrong = true
+	s.wrong = true
 	sign := syntax.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
-	f := finding{Severity: s.graded(n, side), Span: sign, Message: fmt.Sprintf("%s is to move, not %s", g.turn.String(), side.String())}
+	f := finding{Severity: s.graded(n, side), Span: sign, Message: fmt.Sprintf("%s is to move, not %s", s.turn.String(), side.String())}
 	mover := side
-	if g.board != nil {
-		g.board.SetTurn(g.turn)
-		if g.board.Judge(m) == shogi.Legal && (!m.IsDrop() || s.follows(n, m) > 0) {
-			f.Fixes = one("Write `"+string(g.turn.Sign())+"`", false, replace(sign, string(g.turn.Sign())))
+	if s.board != nil {
+		s.board.SetTurn(s.turn)
+		if s.board.Judge(m) == shogi.Legal && (!m.IsDrop() || s.follows(n, m) > 0) {
+			f.Fixes = one("Write `"+string(s.turn.Sign())+"`", false, replace(sign, string(s.turn.Sign())))
 			if s.follows(n, m) > 0 {
-				mover = g.turn
+				mover = s.turn
 			}
 		} else if s.wrongStart(n, side, m) {
-			f.Span, f.Message = s.t.Span(g.sideAt), fmt.Sprintf("the side to move is %s, but %s makes the first move", g.turn.String(), side.String())
+			f.Span, f.Message = s.t.Span(s.sideAt), fmt.Sprintf("the side to move is %s, but %s makes the first move", s.turn.String(), side.String())
 			f.Related = s.see(n, "the first move")
 			f.Fixes = one("Write `"+string(side.Sign())+"`", false, replace(f.Span, string(side.Sign())))
 		}
@@ -338,12 +334,11 @@ func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Mov
 // one is lawful for its own side, and so is the next for the other. An even game is
 // begun by Black: where the line says so, a move is missing.
 func (s *state) wrongStart(n syntax.NodeID, side shogi.Side, m shogi.Move) bool {
-	g := &s.game
-	if g.sideAt == none || g.moves > 1 || g.even && g.turn == shogi.Black || s.find(n, moves) == none {
+	if s.sideAt == none || s.moves > 1 || s.even && s.turn == shogi.Black || s.find(n, moves) == none {
 		return false
 	}
-	g.board.SetTurn(side)
-	return g.board.Judge(m) == shogi.Legal && s.follows(n, m) > 0
+	s.board.SetTurn(side)
+	return s.board.Judge(m) == shogi.Legal && s.follows(n, m) > 0
 }
 
 // moves is the kind of a move that can be read.
@@ -365,13 +360,12 @@ func (s *state) graded(n syntax.NodeID, side shogi.Side) diagnostics.Severity {
 // goesOn reports play after the fourth occurrence of a position, once a record,
 // at the move that brought it about.
 func (s *state) goesOn(p *pass) {
-	g := &s.game
 	repeated := &s.replay.Repeated
-	if g.said || repeated.Count < 4 {
+	if s.said || repeated.Count < 4 {
 		return
 	}
-	g.said = true
-	at := s.t.Span(s.lastMoveBefore(g.newMove))
+	s.said = true
+	at := s.t.Span(s.lastMoveBefore(s.newMove))
 	if repeated.Perpetual {
 		report(p, movePerpetualCheck, at, fmt.Sprintf(
 			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", repeated.Checker.String()))
@@ -382,7 +376,7 @@ func (s *state) goesOn(p *pass) {
 
 // lastMoveBefore is the move before n in the record, or the side line.
 func (s *state) lastMoveBefore(n syntax.NodeID) syntax.NodeID {
-	for c := n - 1; c > s.game.node; c-- {
+	for c := n - 1; c > s.node; c-- {
 		if s.t.Kind(c) == csa.Move {
 			return c
 		}

@@ -52,12 +52,11 @@ var orderEndTime = &rule{Code: "csa/order-end-time", Severity: diagnostics.Hint,
 // misplaced reports a header line below the position, or `$END_TIME` below the
 // moves.
 func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {
-	g := &s.game
-	if g.phase == inHeader {
+	if s.phase == inHeader {
 		return
 	}
-	fixes := one("Move it up", true, csa.InsertBefore(s.t, g.begin, s.t.Text(n)), csa.Remove(s.t, n))
-	if key == "END_TIME" && g.phase == inMoves {
+	fixes := one("Move it up", true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
+	if key == "END_TIME" && s.phase == inMoves {
 		report(p, orderEndTime, s.t.Span(n), "`$END_TIME` belongs to the header", fixes...)
 		return
 	}

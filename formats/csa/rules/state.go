@@ -25,7 +25,7 @@ type state struct {
 	facts *csa.Facts
 	index int  // of the record, -1 before the first that is looked at
 	coded bool // an encoding line has come up
-	game  game
+	game
 	// What records use one after the other.
 	replay shogi.Replay
 	keys   map[string]syntax.NodeID // the `$` keys of the record
@@ -68,17 +68,16 @@ func (s *state) open(n syntax.NodeID) {
 	} else {
 		s.index++
 	}
-	g := &s.game
-	*g = game{node: n, end: s.t.End(n), edition: csa.V1, placing: placing{rows: g.rows[:0]}}
+	s.game = game{node: n, end: s.t.End(n), edition: csa.V1, placing: placing{rows: s.rows[:0]}}
 	if len(s.keys) > manyKeys {
 		s.keys = nil
 	}
 	clear(s.keys)
 	if before := s.before(); before != csa.NoEdition {
-		g.edition, g.stated = before, true
+		s.edition, s.stated = before, true
 	}
 	if v := s.find(n, syntax.Kinds(csa.Version)); v != none {
-		g.edition, g.stated = csa.EditionOf(s.t, v), true
+		s.edition, s.stated = csa.EditionOf(s.t, v), true
 	}
 }
 
@@ -87,7 +86,7 @@ func (s *state) before() csa.Edition { return s.facts.Records[s.index].Before }
 
 // find is the first statement of the kinds after n in the record, none without one.
 func (s *state) find(n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
-	for n++; n < s.game.end; n++ {
+	for n++; n < s.end; n++ {
 		if kinds.Has(s.t.Kind(n)) {
 			return n
 		}
@@ -103,15 +102,14 @@ func enter(p *pass, n syntax.NodeID) diagnostics.Aspects {
 		s.open(n)
 		return 0
 	}
-	g := &s.game
 	if k != csa.Comment && k != csa.Encoding {
-		if g.first == none {
-			g.first = n
+		if s.first == none {
+			s.first = n
 		}
-		g.last = n
+		s.last = n
 	}
 	s.statement(p, n, k)
-	if n+1 == g.end {
+	if n+1 == s.end {
 		s.close(p)
 	}
 	return 0
@@ -147,10 +145,10 @@ func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
 // close says what only the whole record shows. A record of nothing but comments
 // is no record.
 func (s *state) close(p *pass) {
-	if s.game.first == none {
+	if s.first == none {
 		return
 	}
-	if s.game.phase != inMoves {
+	if s.phase != inMoves {
 		s.noSide(p, none)
 	}
 	s.closeVersion(p)
@@ -179,8 +177,8 @@ func (s *state) raise(to csa.Edition) []syntax.Edit {
 	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
 		return nil
 	}
-	if s.game.version != none {
-		return []syntax.Edit{replace(s.t.Span(s.game.version), to.String())}
+	if s.version != none {
+		return []syntax.Edit{replace(s.t.Span(s.version), to.String())}
 	}
-	return []syntax.Edit{csa.InsertBefore(s.t, s.game.first, to.String())}
+	return []syntax.Edit{csa.InsertBefore(s.t, s.first, to.String())}
 }

@@ -47,12 +47,11 @@ const owners syntax.KindSet = 1<<csa.Comment | 1<<csa.Player | 1<<csa.Info
 // end of a comment behind the newest move, lawful there, and such that the next
 // moves are lawful behind it. It plays the move.
 func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
-	g := &s.game
-	if g.board == nil || g.anyTurn {
+	if s.board == nil || s.anyTurn {
 		return false
 	}
-	first := max(g.newMove, g.sideAt, g.searched)
-	g.searched = n
+	first := max(s.newMove, s.sideAt, s.searched)
+	s.searched = n
 	for c := n - 1; c > first; c-- {
 		if s.t.Kind(c) != csa.Comment {
 			continue
@@ -66,16 +65,16 @@ func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
 			continue
 		}
 		side, m, ok := shogi.ParseMove(text[end-moveLength : end])
-		if !ok || !m.OnBoard() || side != g.turn {
+		if !ok || !m.OnBoard() || side != s.turn {
 			continue
 		}
-		g.board.SetTurn(side)
-		if g.board.Judge(m) != shogi.Legal || s.follows(n-1, m) == 0 {
+		s.board.SetTurn(side)
+		if s.board.Judge(m) != shogi.Legal || s.follows(n-1, m) == 0 {
 			continue
 		}
 		s.reportSwallowed(p, c, end-moveLength, len(text)-end+moveLength, "the move")
-		g.newest, g.newMove, g.timed = c, c, end < len(text)
-		g.moves++
+		s.newest, s.newMove, s.timed = c, c, end < len(text)
+		s.moves++
 		s.play(m)
 		return true
 	}
@@ -87,7 +86,7 @@ func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
 func (s *state) swallowedStart(p *pass, n syntax.NodeID) bool {
 	found := s.swallowedAbove(p, n, "the position", func(text string) int { return len(strings.TrimSuffix(text, "PI")) })
 	if found {
-		s.game.setup.Position = shogi.Start()
+		s.setup.Position = shogi.Start()
 	}
 	return found
 }
@@ -106,7 +105,7 @@ func (s *state) swallowedRow(p *pass, n syntax.NodeID, rank int) bool {
 // swallowedAbove looks for a statement at the end of a line above n; start is where it starts in the text of a line, the
 // end of the text without one.
 func (s *state) swallowedAbove(p *pass, n syntax.NodeID, name string, start func(text string) int) bool {
-	for c := s.game.node + 1; c < n; c++ {
+	for c := s.node + 1; c < n; c++ {
 		text := s.t.Text(c)
 		if at := start(text); owners.Has(s.t.Kind(c)) && at > 0 && at < len(text) {
 			s.reportSwallowed(p, c, at, len(text)-at, name)
@@ -118,8 +117,8 @@ func (s *state) swallowedAbove(p *pass, n syntax.NodeID, name string, start func
 
 // swallowedPlayer looks for the other player in the only name of a record.
 func (s *state) swallowedPlayer(p *pass) {
-	for side, n := range s.game.players {
-		other := s.game.players[1-side]
+	for side, n := range s.players {
+		other := s.players[1-side]
 		if n == none || other != none {
 			continue
 		}
@@ -133,7 +132,7 @@ func (s *state) swallowedPlayer(p *pass) {
 // swallowedRest looks for a record behind a comma of a line of its header, where
 // the record has nothing else. Other programs end a name at its comma.
 func (s *state) swallowedRest(p *pass) bool {
-	for c := s.game.node + 1; c < s.game.end; c++ {
+	for c := s.node + 1; c < s.end; c++ {
 		if !owners.Has(s.t.Kind(c)) {
 			continue
 		}

@@ -47,7 +47,7 @@ var unlawful = [...]struct {
 // exjudged fills in words about a move: the piece on its source, the one on its target, the one that it names; their
 // names in the format are in capitals.
 func (s *state) exjudged(m shogi.Move, words string) string {
-	board := s.game.board
+	board := s.board
 	moved, other := board.At(m.From).Kind(), board.At(m.To)
 	return strings.NewReplacer(
 		"{from}", m.From.String(), "{to}", m.To.String(), "{file}", strconv.Itoa(m.To.File()), "{side}", board.Turn().String(),
@@ -97,17 +97,16 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 		s.goBack(&x)
 		judged = shogi.Legal
 	}
-	s.game.wrong = true
+	s.wrong = true
 	p.Report(r, f)
 	return m, judged
 }
 
 // goBack takes an earlier move for another one from here on.
 func (s *state) goBack(x *cause) {
-	g := &s.game
-	*g.board = x.board
-	s.replay.Start(g.board)
-	g.doubt = true
+	*s.board = x.board
+	s.replay.Start(s.board)
+	s.doubt = true
 }
 
 // otherSquares lists the lawful moves that differ by one slip; what another piece on
@@ -118,7 +117,7 @@ func (s *state) otherSquares(n syntax.NodeID, m shogi.Move) []meaning {
 
 // goes is how far the record goes on with an unlawful move as the board takes it.
 func (s *state) goes(n syntax.NodeID, m shogi.Move, fault shogi.Fault) int {
-	if m = s.game.board.Played(m, fault); !s.game.board.CanApply(m) {
+	if m = s.board.Played(m, fault); !s.board.CanApply(m) {
 		return 0
 	}
 	return s.follows(n, m)
@@ -141,7 +140,7 @@ func (s *state) faulty(n syntax.NodeID, fault shogi.Fault) syntax.Span {
 // renamed makes the fixes that write another piece, as far as the move is lawful
 // with it.
 func (s *state) renamed(n syntax.NodeID, m shogi.Move, fault shogi.Fault) []fix {
-	moved := s.game.board.At(m.From).Kind()
+	moved := s.board.At(m.From).Kind()
 	switch fault {
 	case shogi.PieceMismatch:
 		return s.mismatched(n, m)
@@ -158,7 +157,7 @@ func (s *state) renamed(n syntax.NodeID, m shogi.Move, fault shogi.Fault) []fix 
 // mismatched offers every piece that the move can name; a plus behind the piece
 // asks for the promoted one.
 func (s *state) mismatched(n syntax.NodeID, m shogi.Move) []fix {
-	choices := s.game.board.Choices(m.From, m.To)
+	choices := s.board.Choices(m.From, m.To)
 	var fixes []fix
 	for _, k := range choices {
 		if csa.HasPlus(s.t, n) && len(choices) > 1 && !k.IsPromoted() {
@@ -171,7 +170,7 @@ func (s *state) mismatched(n syntax.NodeID, m shogi.Move) []fix {
 
 func (s *state) rename(n syntax.NodeID, m shogi.Move, k shogi.Kind) []fix {
 	m.Piece = k
-	if s.game.board.Judge(m) != shogi.Legal {
+	if s.board.Judge(m) != shogi.Legal {
 		return nil
 	}
 	return one("Write `"+k.String()+"`", false, replace(s.faulty(n, shogi.PieceMismatch), k.String()))

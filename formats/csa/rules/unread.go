@@ -44,16 +44,15 @@ var unreadable = map[*rule]string{
 }
 
 func (s *state) unread(p *pass, n syntax.NodeID) {
-	g := &s.game
-	g.wrong = true
-	if n == g.joined {
+	s.wrong = true
+	if n == s.joined {
 		return // it was read with the line before
 	}
 	l := s.lineOf(p, n)
 	switch {
-	case g.phase == inPosition && len(l.text) <= len("+x") && max(s.outlook().side, s.outlook().position) < n:
+	case s.phase == inPosition && len(l.text) <= len("+x") && max(s.outlook().side, s.outlook().position) < n:
 		s.unreadSide(p, l)
-	case g.phase == inMoves && s.t.Kind(n) == csa.BrokenMove && s.broken(p, n):
+	case s.phase == inMoves && s.t.Kind(n) == csa.BrokenMove && s.broken(p, n):
 		// both parts are read
 	case s.isMeantAsMove(n, l.text):
 		s.unreadMove(p, l)
@@ -66,7 +65,7 @@ func (s *state) unread(p *pass, n syntax.NodeID) {
 // or at least its sign. It takes both of them to be one before the moves.
 func (s *state) isMeantAsMove(n syntax.NodeID, text string) bool {
 	sign, looks := s.t.Kind(n) == csa.BrokenMove, looksLikeMove(text)
-	if s.game.phase == inMoves {
+	if s.phase == inMoves {
 		return sign || looks
 	}
 	return sign && looks
@@ -90,18 +89,17 @@ func looksLikeMove(text string) bool {
 // unreadMove reports a line that was meant as a move, and plays the move that was
 // meant if that is certain.
 func (s *state) unreadMove(p *pass, l line) {
-	g := &s.game
 	if !s.mayMove(p, l.n) {
 		report(p, l.rule, l.at, l.message)
 		return
 	}
-	turn := g.turn
+	turn := s.turn
 	if s.t.Kind(l.n) == csa.BrokenMove {
 		turn = csa.SideOf(s.t, l.n)
 	}
-	if g.board == nil {
+	if s.board == nil {
 		report(p, l.rule, l.at, l.message)
-		g.turn, g.anyTurn = turn.Other(), false
+		s.turn, s.anyTurn = turn.Other(), false
 		return
 	}
 	list := s.meant(l.n, l.text)
@@ -115,37 +113,35 @@ func (s *state) unreadMove(p *pass, l line) {
 		s.play(m)
 		return
 	}
-	g.turn, g.anyTurn = turn.Other(), false
-	g.lose()
+	s.turn, s.anyTurn = turn.Other(), false
+	s.lose()
 }
 
 // play makes a lawful move of the side to move that does not stand in the record
 // as such.
 func (s *state) play(m shogi.Move) {
-	g := &s.game
-	g.mover = g.board.Turn()
-	g.turn, g.anyTurn = g.mover.Other(), false
+	s.mover = s.board.Turn()
+	s.turn, s.anyTurn = s.mover.Other(), false
 	s.replay.Make(m, shogi.Legal)
 }
 
 // broken reads a move that a line break has cut in two, of which n is the first
 // part.
 func (s *state) broken(p *pass, n syntax.NodeID) bool {
-	g := &s.game
 	rest := next(s.t, n)
-	if g.board == nil || g.ended != none || rest == none || s.t.Kind(rest) != csa.Unknown {
+	if s.board == nil || s.ended != none || rest == none || s.t.Kind(rest) != csa.Unknown {
 		return false
 	}
 	first, second := s.lineOf(p, n), s.lineOf(p, rest)
 	text := first.text + second.text
 	side, m, ok := shogi.ParseMove(text)
-	if !ok || !m.OnBoard() || side != g.board.Turn() || g.board.Judge(m) != shogi.Legal {
+	if !ok || !m.OnBoard() || side != s.board.Turn() || s.board.Judge(m) != shogi.Legal {
 		return false
 	}
 	s.mayMove(p, n)
 	at := syntax.Span{Start: first.at.Start, End: second.at.End}
 	report(p, syntaxMove, at, "a line break is inside the move `"+text+"`", one("Join the two lines", false, replace(at, text))...)
-	g.joined = rest
+	s.joined = rest
 	s.play(m)
 	return true
 }
@@ -175,14 +171,13 @@ func (s *state) sideAfter(n syntax.NodeID) shogi.Side {
 
 // unreadLine reports a line that was not meant as a move.
 func (s *state) unreadLine(p *pass, l line) {
-	g := &s.game
 	if p.Full(l.rule, l.at) {
-		g.unread = g.unread || g.phase == inPosition
+		s.unreadAbove = s.unreadAbove || s.phase == inPosition
 		return
 	}
 	fixes := s.signed(l)
-	if g.phase == inPosition || g.phase == inHeader && maybePosition(l.text) {
-		g.unread = true
+	if s.phase == inPosition || s.phase == inHeader && maybePosition(l.text) {
+		s.unreadAbove = true
 	} else {
 		fixes = append(fixes, s.commentIf(l)...)
 	}
@@ -204,22 +199,21 @@ func isItems(text string) bool {
 
 // signed offers the statement that a line becomes with the sign that it lacks.
 func (s *state) signed(l line) []fix {
-	g := &s.game
 	word, _, _ := strings.Cut(l.text, ":")
 	switch {
-	case g.phase == inMoves && csa.LookupEnd(csa.Upper(l.text)) != nil:
+	case s.phase == inMoves && csa.LookupEnd(csa.Upper(l.text)) != nil:
 		return s.insert(l, "%")
-	case g.newest != none && !g.timed && strings.Trim(l.text, "0123456789") == "":
+	case s.newest != none && !s.timed && strings.Trim(l.text, "0123456789") == "":
 		return s.insert(l, "T")
-	case g.phase != inMoves && isItems(l.text):
+	case s.phase != inMoves && isItems(l.text):
 		return s.insert(l, "P")
-	case g.phase == inHeader && strings.Contains(l.text, ":") && csa.LookupKey(word) != nil:
+	case s.phase == inHeader && strings.Contains(l.text, ":") && csa.LookupKey(word) != nil:
 		return s.insert(l, "$")
-	case g.phase == inHeader && s.isNameless(l.text, 1):
+	case s.phase == inHeader && s.isNameless(l.text, 1):
 		return one("Write `N"+l.text[1:2]+"`", false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start + 1}, "N"))
-	case g.phase == inHeader && s.isNameless(l.text, 0):
+	case s.phase == inHeader && s.isNameless(l.text, 0):
 		return s.insert(l, "N")
-	case g.phase == inHeader && syntax.Slipped(l.text, "PI") && s.outlook().position < l.n:
+	case s.phase == inHeader && syntax.Slipped(l.text, "PI") && s.outlook().position < l.n:
 		return one("Write `PI`", false, replace(l.at, "PI"))
 	}
 	return nil
@@ -233,13 +227,12 @@ type outlook struct {
 }
 
 func (s *state) outlook() *outlook {
-	g := &s.game
-	o := &g.outlook
+	o := &s.coming
 	if o.known {
 		return o
 	}
 	*o = outlook{known: true}
-	for n := g.node + 1; n < g.end; n++ {
+	for n := s.node + 1; n < s.end; n++ {
 		switch s.t.Kind(n) {
 		case csa.Side:
 			o.side = n
@@ -258,7 +251,7 @@ func (s *state) isNameless(text string, at int) bool {
 	if len(text) <= at+1 || text[at] != '+' && text[at] != '-' {
 		return false
 	}
-	return s.game.players[shogi.SideOfSign(text[at])] == none
+	return s.players[shogi.SideOfSign(text[at])] == none
 }
 
 func (s *state) insert(l line, sign string) []fix {
