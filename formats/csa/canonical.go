@@ -1,6 +1,7 @@
 package csa
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/syntax"
@@ -48,21 +49,11 @@ func canonicalRow(t *syntax.Tree, n syntax.NodeID) string {
 			}
 		}
 	}
-	if text := t.Text(n); string(row) == text {
-		return text
-	}
 	return string(row)
 }
 
-// isEmptyCell reports whether a cell shows that no piece stands there.
-func isEmptyCell(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] != ' ' && s[i] != '*' && s[i] != '.' {
-			return false
-		}
-	}
-	return true
-}
+// isEmptyCell reports whether a cell shows that no piece is there.
+func isEmptyCell(s string) bool { return strings.Trim(s, " *.") == "" }
 
 // Upper is s with the letters of ASCII in upper case. All other bytes stay, for a
 // text need not be valid UTF-8.

@@ -52,14 +52,8 @@ func (Format) Charset(data []byte) syntax.Charset {
 // Sniff looks for a statement that no other format has, in the first line that
 // is neither blank nor a comment.
 func (Format) Sniff(head []byte) bool {
-	text := strings.TrimPrefix(string(head), mark)
-	for len(text) > 0 {
-		line := text
-		if end := strings.IndexAny(text, "\r\n"); end >= 0 {
-			line, text = text[:end], text[end+1:]
-		} else {
-			text = ""
-		}
+	isBreak := func(c rune) bool { return c == '\r' || c == '\n' }
+	for line := range strings.FieldsFuncSeq(strings.TrimPrefix(string(head), mark), isBreak) {
 		if strings.HasPrefix(line, EncodingHead) {
 			return true
 		}
@@ -72,10 +66,11 @@ func (Format) Sniff(head []byte) bool {
 
 // opensRecord reports whether a line can be the first statement of a record.
 func opensRecord(line string) bool {
-	if head, rest, ok := cutHead(line, 1); ok && head == "V" {
-		return isVersionNumber(rest)
+	if line[0] == 'V' {
+		return isVersionNumber(line[1:])
 	}
-	if head, rest, ok := cutHead(line, 2); ok {
+	if len(line) >= 2 {
+		head, rest := line[:2], line[2:]
 		switch head {
 		case "N+", "N-":
 			return true
@@ -109,11 +104,4 @@ func (Format) Whole(f *syntax.File) bool {
 		}
 	}
 	return f.GameCount() > 0
-}
-
-func cutHead(line string, n int) (head, rest string, ok bool) {
-	if len(line) < n {
-		return "", "", false
-	}
-	return line[:n], line[n:], true
 }

@@ -50,10 +50,7 @@ func (p *parser) separatorFault(s syntax.Span, n int, message string) {
 
 // upperCase notes a statement whose keyword or pieces are not upper case.
 func (p *parser) upperCase(start, end int) {
-	for i := start; i < end; i++ {
-		if isLower(p.text[i]) {
-			p.fault(CodeCase, syntax.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
-			return
-		}
+	if text := p.text[start:end]; Upper(text) != text {
+		p.fault(CodeCase, syntax.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
 	}
 }

@@ -223,19 +223,13 @@ func (p *parser) dispatch(start, end int) int {
 // cutStatement is the part of a line before the next comma or comment, without
 // the blanks at its end.
 func cutStatement(s string) string {
-	end := rowEnd(s)
-	for end > 0 && (s[end-1] == ' ' || s[end-1] == '\t') {
-		end--
-	}
-	return s[:end]
+	return strings.TrimRight(s[:rowEnd(s)], blanks)
 }
 
 // rowEnd is where a comma or a comment ends a statement, blanks included.
 func rowEnd(s string) int {
-	for i := 0; i < len(s); i++ {
-		if s[i] == ',' || s[i] == '\'' {
-			return i
-		}
+	if end := strings.IndexAny(s, ",'"); end >= 0 {
+		return end
 	}
 	return len(s)
 }

@@ -51,24 +51,8 @@ func SideOf(t *syntax.Tree, n syntax.NodeID) shogi.Side {
 // SecondsOf reads a Time, in seconds; fraction tells that it has decimals.
 func SecondsOf(t *syntax.Tree, n syntax.NodeID) (seconds float64, fraction bool) {
 	s := t.Text(n)[1:]
-	if whole, ok := wholeNumber(s); ok {
-		return float64(whole), false
-	}
 	seconds, _ = strconv.ParseFloat(s, 64)
 	return seconds, strings.Contains(s, ".")
-}
-
-// wholeNumber reads digits; ok is false for what is not digits alone, or too many
-// of them to be exact.
-func wholeNumber(s string) (n int, ok bool) {
-	const most = 15
-	for i := 0; i < len(s); i++ {
-		if s[i]-'0' > 9 || i == most {
-			return 0, false
-		}
-		n = 10*n + int(s[i]-'0')
-	}
-	return n, s != ""
 }
 
 // WordOf reads the word of an End, in upper case.

@@ -186,10 +186,8 @@ func unreadEnd(s string, at int) int {
 	if at == len(s) {
 		return at
 	}
-	for end := at + 1; end < len(s); end++ {
-		if strings.IndexByte(" \t*+-", s[end]) >= 0 {
-			return end
-		}
+	if n := strings.IndexAny(s[at+1:], " \t*+-"); n >= 0 {
+		return at + 1 + n
 	}
 	return len(s)
 }

@@ -1,5 +1,7 @@
 package csa
 
+import "slices"
+
 // Edition is a published version of the format, in their order. The zero value
 // is a version that was never published.
 type Edition uint8
@@ -22,10 +24,8 @@ func (e Edition) String() string { return editionNames[e] }
 
 // ParseEdition reads the number behind the V of a version line.
 func ParseEdition(number string) Edition {
-	for e := V2; e <= V30; e++ {
-		if editionNames[e][1:] == number {
-			return e
-		}
+	if e := Edition(max(0, slices.Index(editionNames[:], "V"+number))); e >= V2 {
+		return e
 	}
 	return NoEdition
 }

@@ -91,19 +91,14 @@ func (w *editionWriter) comment(n syntax.NodeID, before, text string) {
 	w.edits = append(w.edits, syntax.Edit{Span: span, Text: text})
 }
 
-// top is where the first line starts.
-func (w *editionWriter) top() int {
-	if strings.HasPrefix(w.t.Source().Text(), "\ufeff") {
-		return len("\ufeff")
-	}
-	return 0
-}
-
 // encodingLine sees to the line that a V3.0 file begins with. It names the charset
 // of the file where that is known and the format has a name for it; else what the
 // file names itself, or UTF-8.
 func (w *editionWriter) encodingLine(src *syntax.Source) {
-	at, name, line := w.top(), "UTF-8", syntax.None
+	at, name, line := 0, "UTF-8", syntax.None
+	if strings.HasPrefix(src.Text(), mark) {
+		at = len(mark)
+	}
 	for n := range syntax.NodeID(w.t.Len()) {
 		if w.t.Span(n).Start > at {
 			break

@@ -9,9 +9,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// classes says what the tokens of statements are.
-func classes(s *classify.Scan) { s.Tokens(s.Within.Start, (&classifier{s}).token) }
-
 // classifier goes over the tokens of statements.
 type classifier struct{ *classify.Scan }
 

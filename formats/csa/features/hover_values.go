@@ -144,7 +144,10 @@ func hoverInfo(key, value string) string {
 		}
 	case "TIME", "TIME+", "TIME-", "TIMET+", "TIMET-":
 		if words := hoverTime(value); words != "" {
-			return words + hoverWhose(key)
+			if sign := key[len(key)-1]; sign == '+' || sign == '-' {
+				words += ", for " + shogi.SideOfSign(sign).String()
+			}
+			return words
 		}
 	case "MAX_MOVES":
 		if n, err := strconv.Atoi(value); err == nil {
@@ -158,17 +161,6 @@ func hoverInfo(key, value string) string {
 		value = strings.NewReplacer(`\n`, " ", `\\`, `\`).Replace(excerpt.Head(value, 80))
 	}
 	return excerpt.Line(value, 80)
-}
-
-// hoverWhose tells the side of a key that speaks about one.
-func hoverWhose(key string) string {
-	switch key[len(key)-1] {
-	case '+':
-		return ", for Black"
-	case '-':
-		return ", for White"
-	}
-	return ""
 }
 
 // hoverTimeLimit reads HH:MM+SS.

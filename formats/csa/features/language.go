@@ -2,6 +2,7 @@
 package features
 
 import (
+	"github.com/recls/recls/features/classify"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/features/treediff"
@@ -26,7 +27,7 @@ func Language() *language.Language {
 		Complete: completion,
 		Outline:  outlined(),
 		Refactor: refactor.NewProvider(cursorAt, offers(), play),
-		Classify: classes,
+		Classify: func(s *classify.Scan) { s.Tokens(s.Within.Start, (&classifier{s}).token) },
 		View:     &view.Provider{Facts: hoverFacts},
 		Hover:    &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords},
 		Hints:    hintProvider(),

@@ -101,7 +101,11 @@ func (s *state) begin(p *pass, turn shogi.Side) {
 			s.judgeKings(p)
 		}
 	}
-	s.begun(!s.incomplete)
+	s.turn = s.setup.Position.Turn()
+	if !s.incomplete {
+		s.board = &s.setup.Position
+		s.replay.Start(s.board)
+	}
 }
 
 func (s *state) judgeRows(p *pass) {

@@ -41,7 +41,7 @@ func Set() diagnostics.Set {
 		Rules: slices.Concat(
 			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules,
 		),
-		Start:  func(p *pass) { p.State = newState(p) },
+		Start:  start,
 		Enter:  enter,
 		Enters: syntax.Kinds(csa.Record) | csa.Statements&^syntax.Kinds(csa.Separator),
 		Parts:  csa.Record,

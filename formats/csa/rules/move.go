@@ -244,15 +244,6 @@ type playing struct {
 	doubt    bool          // an earlier move was another: how often positions occurred is not known
 }
 
-// begun sets the board for the first move, if it is known.
-func (s *state) begun(known bool) {
-	s.turn = s.setup.Position.Turn()
-	if known {
-		s.board = &s.setup.Position
-		s.replay.Start(s.board)
-	}
-}
-
 // lose gives up judging moves: the board is not known any more.
 func (s *state) lose() { s.board = nil }
 

@@ -52,9 +52,10 @@ type game struct {
 // used again, for it would have to be emptied for every record.
 const manyKeys = 64
 
-func newState(p *pass) *state {
+// start makes the state of a pass.
+func start(p *pass) {
 	src := p.Tree.Source()
-	return &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
+	p.State = &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
 }
 
 func isASCII(src *syntax.Source) bool { return src.Census().Wide == 0 }

@@ -20,7 +20,7 @@ const (
 	piece
 )
 
-// unlawful are the rules against moves that are against the rules of shogi, with words that exjudged fills in.
+// unlawful are the rules against moves that are against the rules of shogi, with words that explain fills in.
 var unlawful = [...]struct {
 	rule  *rule
 	part  part
@@ -44,9 +44,9 @@ var unlawful = [...]struct {
 	shogi.Uchifuzume:           {moveUchifuzume, wholeMove, "a dropped pawn may not give checkmate (uchifuzume)"},
 }
 
-// exjudged fills in words about a move: the piece on its source, the one on its target, the one that it names; their
+// explain fills in words about a move: the piece on its source, the one on its target, the one that it names; their
 // names in the format are in capitals.
-func (s *state) exjudged(m shogi.Move, words string) string {
+func (s *state) explain(m shogi.Move, words string) string {
 	board := s.board
 	moved, other := board.At(m.From).Kind(), board.At(m.To)
 	return strings.NewReplacer(
@@ -79,7 +79,7 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	if fault == shogi.PieceMismatch && csa.HasPlus(s.t, n) {
 		words = "`+` after a piece means nothing: the piece on {from} is a {piece} (`{PIECE}`)"
 	}
-	message := s.exjudged(m, words)
+	message := s.explain(m, words)
 	if severity != 0 { // the record knows that the move is unlawful
 		reportAs(p, severity, r, s.faulty(n, fault), message, fixes...)
 		return m, judged
@@ -94,19 +94,13 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	} else if x, ok := s.blame(n, m); ok {
 		f.Fixes = append(one("Write `"+x.text+"` above", false, replace(s.t.Span(x.n), x.text)), fixes...)
 		f.Related = s.see(x.n, "with `"+x.text+"` here the move can be played")
-		s.goBack(&x)
+		*s.board, s.doubt = x.board, true // the earlier move is another from here on
+		s.replay.Start(s.board)
 		judged = shogi.Legal
 	}
 	s.wrong = true
 	p.Report(r, f)
 	return m, judged
-}
-
-// goBack takes an earlier move for another one from here on.
-func (s *state) goBack(x *cause) {
-	*s.board = x.board
-	s.replay.Start(s.board)
-	s.doubt = true
 }
 
 // otherSquares lists the lawful moves that differ by one slip; what another piece on

@@ -149,24 +149,17 @@ func (s *state) broken(p *pass, n syntax.NodeID) bool {
 // unreadSide reports a line of one or two characters below the position: nothing
 // but the side to move is as short.
 func (s *state) unreadSide(p *pass, l line) {
-	side := s.sideAfter(l.n)
-	switch {
+	side := shogi.Black
+	switch first := s.find(l.n, moves); {
 	case strings.Contains(l.text, "+"):
-		side = shogi.Black
 	case strings.Contains(l.text, "-"):
 		side = shogi.White
+	case first != none:
+		side = csa.SideOf(s.t, first)
 	}
 	sign := string(side.Sign())
 	report(p, l.rule, l.at, l.message, one("Write `"+sign+"`", false, replace(l.at, sign))...)
 	s.begin(p, side)
-}
-
-// sideAfter is who makes the first move behind n.
-func (s *state) sideAfter(n syntax.NodeID) shogi.Side {
-	if n = s.find(n, moves); n != none {
-		return csa.SideOf(s.t, n)
-	}
-	return shogi.Black
 }
 
 // unreadLine reports a line that was not meant as a move.
@@ -178,8 +171,8 @@ func (s *state) unreadLine(p *pass, l line) {
 	fixes := s.signed(l)
 	if s.phase == inPosition || s.phase == inHeader && maybePosition(l.text) {
 		s.unreadAbove = true
-	} else {
-		fixes = append(fixes, s.commentIf(l)...)
+	} else if l.rule == syntaxUnknownLine {
+		fixes = append(fixes, one("Make it a comment", false, ownLine(s.t, l.at.Start, "'"))...)
 	}
 	report(p, l.rule, l.at, l.message, fixes...)
 }
@@ -256,12 +249,4 @@ func (s *state) isNameless(text string, at int) bool {
 
 func (s *state) insert(l line, sign string) []fix {
 	return one("Insert `"+sign+"`", false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign))
-}
-
-// commentIf offers to make a line that is no statement a comment.
-func (s *state) commentIf(l line) []fix {
-	if l.rule != syntaxUnknownLine {
-		return nil
-	}
-	return one("Make it a comment", false, ownLine(s.t, l.at.Start, "'"))
 }
