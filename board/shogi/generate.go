@@ -77,7 +77,6 @@ func (p *Position) appendDrops(dst []Move) []Move {
 	return dst
 }
 
-// hasSafeBoardMove reports whether a move on the board leaves the own king safe.
 func (p *Position) hasSafeBoardMove() bool {
 	var buf [64]Move
 	checked := p.InCheck(p.turn)
@@ -133,7 +132,6 @@ func forward(s Side) direction {
 	return north
 }
 
-// hasPawn reports whether the side has an unpromoted pawn on the file.
 func (p *Position) hasPawn(s Side, file int) bool {
 	pawn := NewPiece(s, FU)
 	for rank := 1; rank <= 9; rank++ {

@@ -22,7 +22,6 @@ type Repetition struct {
 // every game.
 const manyPositions = 1024
 
-// reset begins another game.
 func (h *history) reset() {
 	if len(h.seen) > manyPositions {
 		h.seen = nil

@@ -87,7 +87,6 @@ func (p *Position) Attacked(s Square, by Side) bool {
 	return false
 }
 
-// attackedFrom looks along one direction for the first piece.
 func (p *Position) attackedFrom(s Square, d direction, by Side) bool {
 	back := d.opposite()
 	for at, near := next[d][s], true; at != 0; at, near = next[d][at], false {

@@ -64,7 +64,6 @@ func (Format) Sniff(head []byte) bool {
 	return false
 }
 
-// opensRecord reports whether a line can be the first statement of a record.
 func opensRecord(line string) bool {
 	if line[0] == 'V' {
 		return isVersionNumber(line[1:])

@@ -48,7 +48,6 @@ func (p *parser) separatorFault(s syntax.Span, n int, message string) {
 	p.faults.Add(syntax.Fault{Code: CodeSeparator, Span: s, Message: message, N: n})
 }
 
-// upperCase notes a statement whose keyword or pieces are not upper case.
 func (p *parser) upperCase(start, end int) {
 	if text := p.text[start:end]; Upper(text) != text {
 		p.fault(CodeCase, syntax.Span{Start: start, End: end}, "keywords and piece names are written in upper case")

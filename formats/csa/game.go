@@ -8,7 +8,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// newFile joins what the parser has made.
 func newFile(f syntax.Format, t *syntax.Tree, faults *syntax.Faults, facts *Facts) *syntax.File {
 	return syntax.NewFile(f, t, faults, facts, gamesOf(facts.Records))
 }

@@ -59,7 +59,6 @@ func newParser(b *syntax.Builder, src *syntax.Source) (p *parser, at int) {
 	return p, at
 }
 
-// lines reads the lines from at up to end.
 func (p *parser) lines(at, end int) {
 	for at < end {
 		if at = p.plain(at); at < end {
@@ -174,7 +173,6 @@ func (p *parser) segment(at, end int) int {
 	return behind
 }
 
-// blanks reads blanks and gives the place behind them.
 func (p *parser) blanks(at, end int) int {
 	behind := skipBlanks(p.text, at, end)
 	if behind > at {
@@ -183,7 +181,6 @@ func (p *parser) blanks(at, end int) int {
 	return behind
 }
 
-// midLineComment reads a comment that follows a statement without a comma.
 func (p *parser) midLineComment(at, end int) {
 	p.fault(CodeCommentMidLine, syntax.Span{Start: at, End: end}, "a comment must stand on its own line")
 	p.single(Comment, Text, end)

@@ -58,7 +58,6 @@ const moveLength = len("+7776FU")
 // moveTokens is how many tokens such a move has: sign, squares, piece.
 const moveTokens = 4
 
-// isPlainMove reports whether a text begins with a move that has no fault.
 func isPlainMove(s string) bool {
 	if len(s) < moveLength || s[0] != '+' && s[0] != '-' || shogi.KindOf(s[5], s[6]) == shogi.NoKind {
 		return false

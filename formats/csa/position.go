@@ -10,7 +10,6 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// position reads a P line of any form.
 func (p *parser) position(start, stop, end int) int {
 	if stop < start+2 {
 		return p.unknown(start, end)
@@ -148,7 +147,6 @@ func (p *parser) oddSquare(at int, text string, c cells) {
 	}
 }
 
-// notSquare notes a square that cannot be read.
 func (p *parser) notSquare(s syntax.Span, cell string) {
 	p.fault(CodeCell, s, fmt.Sprintf("%s is not a square: expected a piece with its sign, or ` * `", excerpt.Code(strings.Trim(cell, blanks))))
 }

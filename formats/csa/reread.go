@@ -53,7 +53,6 @@ func (r *reread) find() bool {
 	return inside && r.atLine(first) && (int(end) == t.Len() || r.atLine(last))
 }
 
-// atLine reports whether a token of the old tree begins a line.
 func (r *reread) atLine(token int) bool {
 	return token == 0 || r.old.Tree.TokenKind(token-1) == Break
 }

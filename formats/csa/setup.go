@@ -31,22 +31,12 @@ const (
 	RemovesOther           // PI: another piece stands there; that one is taken
 )
 
-// Even sets up the even game at once, where a PI statement takes nothing away and
-// nothing stands on the board yet; it reports false, and does nothing, elsewhere.
-func (s *Setup) Even(t *syntax.Tree, n syntax.NodeID) bool {
-	if empty := (shogi.Position{}); s.Position != empty || t.Span(n).Len() > len("PI") {
-		return false
-	}
-	s.Position = shogi.Start()
-	return true
-}
-
 // Initial puts the start position on the board, less what the PI statement
-// names, and tells of every name what came of it.
-func (s *Setup) Initial(t *syntax.Tree, n syntax.NodeID, tell func(Item, Refusal)) {
+// names, and reports of every name what came of it.
+func (s *Setup) Initial(t *syntax.Tree, n syntax.NodeID, report func(Item, Refusal)) {
 	start := shogi.Start()
 	for item := range Items(t, n) {
-		tell(item, removal(&start, item))
+		report(item, removal(&start, item))
 		start.Take(item.Square)
 	}
 	for sq := shogi.Square(11); sq <= 99; sq++ {
@@ -118,9 +108,7 @@ func (s *Setup) Finish(turn shogi.Side) (rest int) {
 func (s *Setup) Add(t *syntax.Tree, n syntax.NodeID) {
 	switch t.Kind(n) {
 	case Initial:
-		if !s.Even(t, n) {
-			s.Initial(t, n, func(Item, Refusal) {})
-		}
+		s.Initial(t, n, func(Item, Refusal) {})
 	case Row, Pieces:
 		for item := range Items(t, n) {
 			s.Place(item)

@@ -19,7 +19,6 @@ func (p *parser) comment(start, end int) int {
 	return p.single(Comment, Text, end)
 }
 
-// encoding notes an encoding line.
 func (p *parser) encoding(start int) {
 	found := Facts{Encoding: 0, Below: noEncoding}
 	if start > 0 && p.text[start-1] == '\n' {
@@ -59,7 +58,6 @@ func (p *parser) player(start, end int) int {
 	return end
 }
 
-// info reads a `$` line: key, colon, value.
 func (p *parser) info(start, end int) int {
 	key, _, found := strings.Cut(p.text[start+1:end], ":")
 	colon := start + 1 + len(key)
@@ -85,7 +83,6 @@ func (p *parser) brokenInfo(start, end int, colon bool) int {
 	return p.single(BrokenInfo, Junk, end)
 }
 
-// separate reads the line between two records.
 func (p *parser) separate(start, stop, end int) int {
 	p.closeRecord()
 	s := syntax.Span{Start: start, End: stop}
@@ -155,7 +152,6 @@ func (p *parser) time(start, stop int) int {
 	return stop
 }
 
-// isSeconds reports whether s is a number with at most three decimals.
 func isSeconds(s string) bool {
 	whole, fraction, point := strings.Cut(s, ".")
 	return digits(whole) && (!point || digits(fraction) && len(fraction) <= 3)

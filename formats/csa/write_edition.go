@@ -60,7 +60,6 @@ func (w *editionWriter) joined() []syntax.Edit {
 	return out
 }
 
-// inFront puts a statement in front of another that begins a line.
 func inFront(statement, text, eol string) string {
 	if strings.HasSuffix(statement, eol) {
 		return statement + strings.TrimPrefix(text, eol)
@@ -201,7 +200,6 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 	w.comment(n, before, "'%"+word)
 }
 
-// info translates the keys that only one of the versions has.
 func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
 	key, value := KeyValueOf(w.t, n)
 	if w.to == V30 {

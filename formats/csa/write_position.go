@@ -109,7 +109,6 @@ func InsertT0(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	return edits
 }
 
-// statementsOf lists those of the kinds in a record.
 func statementsOf(t *syntax.Tree, rec syntax.NodeID, kinds syntax.KindSet) []syntax.NodeID {
 	var list []syntax.NodeID
 	for n := range t.Children(rec) {

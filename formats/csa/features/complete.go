@@ -65,7 +65,6 @@ type recordState struct {
 	untimed           bool // the last statement but for comments is a move or an end without its time
 }
 
-// isBegun reports whether the position is being stated.
 func (s *recordState) isBegun() bool { return s.initial || s.pieces || s.rows != [10]bool{} }
 
 // newProposals finds the statement at the cursor, which becomes the word to

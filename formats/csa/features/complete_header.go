@@ -68,7 +68,6 @@ var usualTimes = []complete.Choice{
 	{"300+0+10", "5 minutes, and 10 seconds more after each move"},
 }
 
-// players proposes the names of the file's players, of either colour.
 func (p *proposals) players() {
 	p.Word(p.Replace.Start+len("N+"), p.Replace.End)
 	p.names(func(n syntax.NodeID) (string, bool) { return csa.ValueOf(p.t, n), p.t.Kind(n) == csa.Player })

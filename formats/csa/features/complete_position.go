@@ -20,7 +20,6 @@ var handicaps = []complete.Choice{
 	{"PI82HI22KA11KY91KY81KE21KE71GI31GI61KI41KI", "ten pieces"},
 }
 
-// position proposes what a P line can be, by its second character.
 func (p *proposals) position() {
 	switch c := p.Typed[1]; {
 	case p.state.side || p.state.moves:
@@ -58,7 +57,6 @@ func (p *proposals) rows() {
 	}
 }
 
-// pieceLists proposes the lines that name pieces one by one.
 func (p *proposals) pieceLists() {
 	p.keyword("P+", "P+")
 	p.keyword("P-", "P-")
@@ -66,7 +64,6 @@ func (p *proposals) pieceLists() {
 
 const cellLength = len("+FU")
 
-// cells proposes what is on the square of a row that the cursor is on.
 func (p *proposals) cells() {
 	from := p.Replace.Start + len("P1")
 	to := cellEnd(p.Text, from)

@@ -84,7 +84,6 @@ func (p *proposals) keyword(word, insert string) {
 	p.Add(p.entry(complete.Item{Label: word, Insert: insert}, word))
 }
 
-// sides proposes who moves first.
 func (p *proposals) sides() {
 	for _, side := range []shogi.Side{shogi.Black, shogi.White} {
 		sign := string(side.Sign())
@@ -92,7 +91,6 @@ func (p *proposals) sides() {
 	}
 }
 
-// endWords proposes the words of the record's edition that end a game.
 func (p *proposals) endWords() {
 	if !p.state.side && !p.state.moves {
 		return
@@ -105,7 +103,6 @@ func (p *proposals) endWords() {
 	}
 }
 
-// comments proposes the comments that programs read.
 func (p *proposals) comments() {
 	p.encoding()
 	if p.state.side || p.state.moves {

@@ -81,7 +81,6 @@ func hoverNamed(e *csa.Entry, name string) *csa.Entry {
 	return &named
 }
 
-// commentHead is the mark that a comment begins with.
 func commentHead(text string) string {
 	for _, head := range [...]string{"'**", "'*"} {
 		if strings.HasPrefix(text, head) {
@@ -147,7 +146,6 @@ func hoverResult(p view.Place, line syntax.NodeID) string {
 	return ""
 }
 
-// hoverPiece names the piece of a position that the cursor is on.
 func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) string {
 	for item := range csa.Items(t, line) {
 		switch {

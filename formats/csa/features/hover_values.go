@@ -18,15 +18,11 @@ import (
 // its side has used before, and what an engine thought of it.
 func hoverFacts(p view.Place) (facts []string) {
 	t := p.File.Tree
-	n := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	if p.Node == 0 {
 		return nil
 	}
-	for move := n; int(n) < t.Len(); {
-		n = t.End(n)
-		if int(n) == t.Len() {
-			break
-		}
+	move := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
+	for n := t.End(move); int(n) < t.Len(); n = t.End(n) {
 		switch t.Kind(n) {
 		case csa.Move, csa.BrokenMove, csa.Record, csa.Separator, csa.End:
 			return facts
@@ -112,7 +108,6 @@ func (a analysis) words(p view.Place) string {
 	return hover.JoinNonEmpty(", expects ", a.scored(), line)
 }
 
-// scored is the evaluation with the side that it favours.
 func (a analysis) scored() string {
 	if a.score == "" {
 		return ""

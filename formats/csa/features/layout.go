@@ -66,7 +66,6 @@ type csaLines struct {
 	kept  bool // the line written last has a fault
 }
 
-// next goes on to the next line, if there is one.
 func (l *csaLines) next() bool {
 	t, n, end := l.t, l.nodes[1], syntax.NodeID(l.t.Len())
 	for n < end && !csa.Statements.Has(t.Kind(n)) {

@@ -48,7 +48,6 @@ func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Ment
 	return said
 }
 
-// played is the squares of a move.
 func (r *mentionReader) played(node int, n syntax.NodeID, said []navigate.Mention) []navigate.Mention {
 	move := r.game.Nodes[node].Move
 	first, _ := r.text.Tokens(n) // the sign; the squares follow

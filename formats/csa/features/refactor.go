@@ -61,7 +61,6 @@ func readHead(t *syntax.Tree, rec syntax.NodeID) (h head) {
 	return h
 }
 
-// offers are the actions, in the order in which they are listed.
 func offers() []refactor.Offer[cursor] {
 	record := func(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(cursor) []syntax.Edit {
 		return func(p cursor) []syntax.Edit { return do(p.t, p.rec) }
@@ -85,7 +84,6 @@ func offers() []refactor.Offer[cursor] {
 	}
 }
 
-// lacksTime reports whether the cursor is on a move without a time.
 func (p cursor) lacksTime() bool {
 	if p.line == syntax.None || p.t.Kind(p.line) != csa.Move {
 		return false

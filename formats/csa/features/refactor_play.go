@@ -36,7 +36,6 @@ func play(at refactor.Playing) (refactor.Played, string) {
 // playing is a move that is to be added to a record of CSA.
 type playing struct{ refactor.Playing }
 
-// record is the syntax node of the game.
 func (p playing) record() syntax.NodeID { return syntax.NodeID(p.Game.Nodes[0].Syntax) }
 
 // append puts a statement behind the last of the record, and before the first

@@ -11,7 +11,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// side takes in the line that ends the position.
 func (s *state) side(p *pass, n syntax.NodeID) {
 	if s.phase == inMoves {
 		s.sideAgain(p, n)
@@ -236,7 +235,6 @@ func (s *state) judgeKings(p *pass) {
 	}
 }
 
-// movesNext reports whether the first move behind the side line is the side's.
 func (s *state) movesNext(side shogi.Side) bool {
 	n := s.find(s.sideAt, moves)
 	return n != none && csa.SideOf(s.t, n) == side

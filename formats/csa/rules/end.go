@@ -61,7 +61,6 @@ var endMissing = &rule{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc:
 	Source: practice,
 }}
 
-// endWord takes in an end line.
 func (s *state) endWord(p *pass, n syntax.NodeID) {
 	if s.phase != inMoves {
 		s.noSide(p, n)

@@ -122,7 +122,6 @@ func toUpper(p *pass, f syntax.Fault) []fix {
 	return one("Write upper case", !mixed && isSound(p, f.Span.Start), replace(f.Span, upper))
 }
 
-// isSound reports whether the statement that holds a byte is one of the format.
 func isSound(p *pass, off int) bool {
 	n := p.Tree.Up(p.Tree.NodeAt(off), csa.Statements)
 	return n != syntax.None && csa.Sound(p.Tree, n)

@@ -50,10 +50,7 @@ func (s *state) meant(n syntax.NodeID, text string) []meaning {
 // sure is the one of some meanings that the rest of the record bears out: no other
 // one goes on as far. Alone it needs no witness but the next move.
 func sure(list []meaning) (shogi.Move, bool) {
-	switch {
-	case len(list) == 0 || list[0].goes == 0:
-		return shogi.Move{}, false
-	case len(list) > 1 && list[1].goes == list[0].goes:
+	if len(list) == 0 || list[0].goes == 0 || len(list) > 1 && list[1].goes == list[0].goes {
 		return shogi.Move{}, false
 	}
 	return list[0].move, true

@@ -32,7 +32,6 @@ type placing struct {
 	even        bool // the moves begin with the start position
 }
 
-// place takes in a P line.
 func (s *state) place(p *pass, n syntax.NodeID) {
 	if s.phase == inMoves {
 		report(p, orderPosition, s.t.Span(n), "the side to move has ended the position")
@@ -77,9 +76,6 @@ func (s *state) initialPosition(p *pass, n syntax.NodeID) {
 		return
 	}
 	s.initial = n
-	if s.setup.Even(s.t, n) {
-		return
-	}
 	if s.covered() {
 		report(p, positionOccupied, s.t.Span(n), "pieces stand already where PI puts its own")
 	}
@@ -100,7 +96,6 @@ func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
 	}
 }
 
-// covered reports whether a piece stands where the start position has one.
 func (s *state) covered() bool {
 	start := shogi.Start()
 	for sq := shogi.Square(11); sq <= 99; sq++ {
@@ -148,7 +143,6 @@ func (s *state) items(p *pass, n syntax.NodeID) {
 	}
 }
 
-// refused says what is wrong with a piece that was to be placed.
 func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	kind := item.Piece.Kind()
 	switch refusal {
@@ -173,7 +167,6 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	}
 }
 
-// missing lists the rows that a position lacks: "P2, P5".
 func (s *state) missing() string {
 	var names []string
 	for rank := 1; rank <= 9; rank++ {

@@ -52,7 +52,6 @@ type game struct {
 // used again, for it would have to be emptied for every record.
 const manyKeys = 64
 
-// start makes the state of a pass.
 func start(p *pass) {
 	src := p.Tree.Source()
 	p.State = &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
@@ -157,12 +156,10 @@ func (s *state) close(p *pass) {
 	s.closeMoves(p)
 }
 
-// report notes a finding at a span.
 func report(p *pass, r *rule, at syntax.Span, message string, fixes ...fix) {
 	p.Report(r, finding{Span: at, Message: message, Fixes: fixes})
 }
 
-// reportAs is report with another severity than the rule's.
 func reportAs(p *pass, severity diagnostics.Severity, r *rule, at syntax.Span, message string, fixes ...fix) {
 	p.Report(r, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
 }

@@ -157,13 +157,11 @@ func (s *state) swallowedRest(p *pass) bool {
 	return false
 }
 
-// isPosition reports whether a text is a statement of a position.
 func isPosition(s string) bool {
 	return s == "PI" || len(s) > 2 && s[0] == 'P' && s[1] >= '1' && s[1] <= '9' && csa.IsRow(s[2:]) ||
 		len(s) >= len("P+59OU") && (strings.HasPrefix(s, "P+") || strings.HasPrefix(s, "P-")) && s[2] >= '0' && s[2] <= '9'
 }
 
-// breaks makes the edits that turn the commas of a span into line breaks.
 func (s *state) breaks(at syntax.Span) (edits []syntax.Edit) {
 	for i := at.Start; i < at.End; i++ {
 		if s.text[i] == ',' {

@@ -90,7 +90,6 @@ func (s *state) limit(p *pass, at syntax.Span, key, value string) {
 	s.setClocks(key, number(parts[0]), number(parts[1]), number(parts[2]))
 }
 
-// manyMinutes reports a main time with more minutes than an hour has.
 func (s *state) manyMinutes(p *pass, at syntax.Span, value string, parts []string) {
 	hours, minutes := number(parts[1]), number(parts[2])
 	if minutes < 60 {
@@ -135,7 +134,6 @@ func (c *clock) spend(seconds float64) bool {
 	return beyond <= c.byoyomi
 }
 
-// time takes in a T line.
 func (s *state) time(p *pass, n syntax.NodeID) {
 	switch {
 	case (s.newest == none || s.timed) && s.swallowedMove(p, n):

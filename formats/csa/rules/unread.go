@@ -162,7 +162,6 @@ func (s *state) unreadSide(p *pass, l line) {
 	s.begin(p, side)
 }
 
-// unreadLine reports a line that was not meant as a move.
 func (s *state) unreadLine(p *pass, l line) {
 	if p.Full(l.rule, l.at) {
 		s.unreadAbove = s.unreadAbove || s.phase == inPosition
