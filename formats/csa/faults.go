@@ -26,8 +26,7 @@ const (
 	CodeCommentAfterComma syntax.Code = "csa/comment-after-comma"
 )
 
-// fault notes a fault. Lines that cannot be read have no words: their rules find
-// them, which know the board.
+// fault notes a fault. Lines that cannot be read have no words: their rules find them, which know the board.
 func (p *parser) fault(code syntax.Code, s syntax.Span, message string) {
 	p.faults.Add(syntax.Fault{Code: code, Span: s, Message: message})
 }

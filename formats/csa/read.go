@@ -9,11 +9,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The functions of this file read one statement of the kind that their name
-// tells from the tree. They expect a node of that kind; the parser has seen to
-// its form.
+// The functions of this file read one statement of the kind that their name gives from the tree. They expect a node of
+// that kind; the parser has seen to its form.
 
-// MoveOf reads a Move. A plus behind the piece means its promoted side.
+// MoveOf reads a Move. A plus after the piece means its promoted side.
 func MoveOf(t *syntax.Tree, n syntax.NodeID) (shogi.Side, shogi.Move) {
 	s := t.Text(n)
 	kind := pieceOf(s[5], s[6])
@@ -23,7 +22,7 @@ func MoveOf(t *syntax.Tree, n syntax.NodeID) (shogi.Side, shogi.Move) {
 	return shogi.SideOfSign(s[0]), shogi.Move{From: squareOf(s[1:3]), To: squareOf(s[3:5]), Piece: kind}
 }
 
-// HasPlus reports whether a Move has a plus behind its piece.
+// HasPlus reports whether a Move has a plus after its piece.
 func HasPlus(t *syntax.Tree, n syntax.NodeID) bool {
 	first, last := t.Tokens(n)
 	return last-first > moveTokens
@@ -48,7 +47,7 @@ func SideOf(t *syntax.Tree, n syntax.NodeID) shogi.Side {
 	return shogi.SideOfSign(s[0])
 }
 
-// SecondsOf reads a Time, in seconds; fraction tells that it has decimals.
+// SecondsOf reads a Time, in seconds; fraction is true when it has decimals.
 func SecondsOf(t *syntax.Tree, n syntax.NodeID) (seconds float64, fraction bool) {
 	s := t.Text(n)[1:]
 	seconds, _ = strconv.ParseFloat(s, 64)
@@ -75,7 +74,7 @@ func VersionOf(t *syntax.Tree, rec syntax.NodeID) syntax.NodeID {
 	return syntax.None
 }
 
-// ValueOf reads what stands behind the head of a Player or an Encoding.
+// ValueOf reads what is after the head of a Player or an Encoding.
 func ValueOf(t *syntax.Tree, n syntax.NodeID) string {
 	switch t.Kind(n) {
 	case Player:
@@ -106,8 +105,8 @@ func Whole(t *syntax.Tree, n syntax.NodeID) bool {
 	return true
 }
 
-// Sound reports whether a statement, whatever its case and the blanks around it, is
-// one that the format has: it could be read, and its word is a known one.
+// Sound reports whether a statement, whatever its case and the blanks around it, is one that the format has: it could
+// be read, and its word is a known one.
 func Sound(t *syntax.Tree, n syntax.NodeID) bool {
 	switch t.Kind(n) {
 	case Move, Time, Side, Comment, Player, Info, Encoding:
@@ -130,9 +129,8 @@ type Item struct {
 	All    bool // 00AL
 }
 
-// Items yields the pieces that an Initial, a Row or a piece list names, in
-// order, without those that cannot be read. The pieces of an Initial are named
-// in order to be taken away and have the side of nobody.
+// Items yields the pieces that an Initial, a Row or a piece list names, in order, without those that cannot be read.
+// The pieces of an Initial are named in order to be taken away and have the side of nobody.
 func Items(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		row, side, file, rank := t.Kind(n) == Row, shogi.Black, rowCells, 0
@@ -163,8 +161,7 @@ func Items(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 	}
 }
 
-// IsDead reports whether a piece, written with its sign, could never move from the
-// square of a row that starts at off.
+// IsDead reports whether a piece, written with its sign, could never move from the square of a row that starts at off.
 func IsDead(t *syntax.Tree, row syntax.NodeID, off int, piece string) bool {
 	first, _ := t.Tokens(row)
 	file := rowCells

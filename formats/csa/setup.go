@@ -5,34 +5,33 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Setup puts a position together from the statements of a record, in their
-// order. The zero value is an empty board with all pieces in the box.
+// Setup puts a position together from the statements of a record, in their order. The zero value is an empty board with
+// all pieces in the box.
 //
-// Whatever the statements say, a position comes out: of two pieces on a square
-// the first stays, what cannot be held is not held, and a set may be exceeded.
+// Whatever the statements say, a position comes out: of two pieces on a square the first stays, what cannot be held is
+// not held, and a set may be exceeded.
 type Setup struct {
 	Position shogi.Position
 	rest     shogi.Side // who gets the rest of the pieces
 	hasRest  bool
 }
 
-// Refusal says why a piece could not be placed as it is written, or what is odd
-// about it although it was.
+// Refusal says why a piece could not be placed as it is written, or what is odd about it although it was.
 type Refusal uint8
 
 const (
 	Placed         Refusal = iota
-	Occupied               // another piece stands there
+	Occupied               // another piece is there
 	KingInHand             //
 	PromotedInHand         // its front is held
 	SecondKing             // of one side; it was placed
 	TooMany                // more of a kind than the set has; it was placed
 	RemovesNothing         // PI: the square is empty in the start position
-	RemovesOther           // PI: another piece stands there; that one is taken
+	RemovesOther           // PI: another piece is there; that one is taken
 )
 
-// Initial puts the start position on the board, less what the PI statement
-// names, and reports of every name what came of it.
+// Initial puts the start position on the board, less what the PI statement names, and reports of every name what came
+// of it.
 func (s *Setup) Initial(t *syntax.Tree, n syntax.NodeID, report func(Item, Refusal)) {
 	start := shogi.Start()
 	for item := range Items(t, n) {
@@ -93,8 +92,8 @@ func (s *Setup) hold(side shogi.Side, kind shogi.Kind) Refusal {
 	return Placed
 }
 
-// Finish ends the position: the rest of the box goes to whom `00AL` named, and
-// the side to move is set. It reports how many pieces were the rest.
+// Finish ends the position: the rest of the box goes to whom `00AL` named, and the side to move is set. It reports how
+// many pieces were the rest.
 func (s *Setup) Finish(turn shogi.Side) (rest int) {
 	s.Position.SetTurn(turn)
 	if s.hasRest {
@@ -103,8 +102,7 @@ func (s *Setup) Finish(turn shogi.Side) (rest int) {
 	return rest
 }
 
-// Add applies a statement of any kind; those that say nothing about the position
-// are passed over.
+// Add applies a statement of any kind; those that say nothing about the position are passed over.
 func (s *Setup) Add(t *syntax.Tree, n syntax.NodeID) {
 	switch t.Kind(n) {
 	case Initial:

@@ -42,7 +42,7 @@ func (p *parser) version(start, stop int) int {
 	return stop
 }
 
-// isVersionNumber reports whether the text behind a V can be meant as a version.
+// isVersionNumber reports whether the text after a V can be meant as a version.
 func isVersionNumber(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if (s[i] < '0' || s[i] > '9') && (s[i] != '.' || i == 0) {
@@ -101,8 +101,8 @@ func (p *parser) separate(start, stop, end int) int {
 	return stop
 }
 
-// move reads a side line or a move. The plus that other notations set behind a
-// promoting piece is kept apart: what is meant is clear.
+// move reads a side line or a move. The plus that other notations set after a promoting piece is kept apart: what is
+// meant is clear.
 func (p *parser) move(start, stop int) int {
 	s := p.text[start:stop]
 	if len(s) == 1 {
@@ -123,8 +123,7 @@ func (p *parser) move(start, stop int) int {
 	return stop
 }
 
-// FaultOfMove is the code of what is wrong with the form of a move, "" for
-// nothing.
+// FaultOfMove is the code of what is wrong with the form of a move, "" for nothing.
 func FaultOfMove(s string) syntax.Code {
 	plus := strings.HasSuffix(s, "+") && len(s) == moveLength+1
 	switch {
@@ -136,7 +135,7 @@ func FaultOfMove(s string) syntax.Code {
 	return ""
 }
 
-// startsTime tells a faulty time from a line that merely starts with a T.
+// startsTime distinguishes a faulty time from a line that merely starts with a T.
 func startsTime(s string) bool {
 	return s == "" || s[0] < 'A' || s[0] > '~'
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// keys proposes the `$` keys of the record's edition, with the form of their
-// values unless there is a value already; those that the record has come last.
+// keys proposes the `$` keys of the record's edition, with the form of their values unless there is a value already;
+// those that the record has come last.
 func (p *proposals) keys(hasValue bool) {
 	keys := csa.Keys()
 	for i := range keys {

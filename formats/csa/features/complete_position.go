@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 )
 
-// handicaps are the start positions that PI can state (section 5). White moves
-// first in all but the first.
+// handicaps are the start positions that PI can state (section 5). White moves first in all but the first.
 var handicaps = []complete.Choice{
 	{"PI", "an even game"}, {"PI11KY", "without a lance"}, {"PI91KY", "without the right lance"}, {"PI22KA", "without the bishop"},
 	{"PI82HI", "without the rook"}, {"PI82HI11KY", "without rook and lance"}, {"PI82HI22KA", "two pieces"},
@@ -36,8 +35,7 @@ func (p *proposals) position() {
 	}
 }
 
-// rows proposes the next rank of a position in rows: as in an even
-// game, and empty. PI and rows exclude each other.
+// rows proposes the next rank of a position in rows: as in an even game, and empty. PI and rows exclude each other.
 func (p *proposals) rows() {
 	rank := 1
 	for rank <= 9 && p.state.rows[rank] {
@@ -79,8 +77,8 @@ func (p *proposals) cells() {
 	p.Value(" * ", "an empty square")
 }
 
-// cellEnd is the end of the square that starts at a place of a row, in characters:
-// an empty one may be drawn with anything.
+// cellEnd is the end of the square that starts at a place of a row, in characters: an empty one may be drawn with
+// anything.
 func cellEnd(text string, at int) int {
 	for range cellLength {
 		_, size := utf8.DecodeRuneInString(text[at:])
@@ -95,8 +93,7 @@ func (p *proposals) piece(text string, k shogi.Kind) {
 
 const itemLength = len("59OU")
 
-// pieces proposes an item of a piece list: after the two digits of a square what
-// stands there, and before them the hand.
+// pieces proposes an item of a piece list: after the two digits of a square what is there, and before them the hand.
 func (p *proposals) pieces() {
 	from := p.Replace.Start + len("P+")
 	from += (len(p.Typed) - len("P+")) / itemLength * itemLength

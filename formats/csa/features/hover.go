@@ -43,8 +43,7 @@ func hoverWord(p view.Place, off int) (n hover.WordInfo, ok bool) {
 	return n, true
 }
 
-// hoverEntry is the documentation of a statement; nil for a move, which its board
-// explains.
+// hoverEntry is the documentation of a statement; nil for a move, which its board explains.
 func hoverEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 	switch t.Kind(line) {
 	case csa.Info:
@@ -133,9 +132,8 @@ func hoverValue(p view.Place, line syntax.NodeID, off int) string {
 	return ""
 }
 
-// hoverResult is who wins, as the game's header tells it; the reason, which stands
-// there in parentheses, is the documentation of the word. Some words tell no
-// winner.
+// hoverResult is who wins, as the game's header has it; the reason, which is there in parentheses, is the documentation
+// of the word. Some words name no winner.
 func hoverResult(p view.Place, line syntax.NodeID) string {
 	for _, f := range p.Game.Header {
 		winner, _, found := strings.Cut(f.Value, " (")

@@ -23,8 +23,7 @@ func cardAt(t *testing.T, text, at string, o hover.Options) string {
 	return card.Text
 }
 
-// TestAnalysisCard: over a `'**` line stands the board at the end of what the
-// engine expects, with the score and the moves.
+// TestAnalysisCard: over a `'**` line is the board at the end of what the engine expects, with the score and the moves.
 func TestAnalysisCard(t *testing.T) {
 	for _, tt := range []struct {
 		style notation.Style

@@ -14,8 +14,8 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// hoverFacts are the time used for the move of a node, by itself and with all that
-// its side has used before, and what an engine thought of it.
+// hoverFacts are the time used for the move of a node, by itself and with all that its side has used before, and what
+// an engine thought of it.
 func hoverFacts(p view.Place) (facts []string) {
 	t := p.File.Tree
 	if p.Node == 0 {
@@ -59,15 +59,14 @@ func hoverSpent(t *syntax.Tree, move syntax.NodeID) (sum float64) {
 	return sum
 }
 
-// analysis is a note of an engine: a score seen from Black, the moves that it
-// expects, the number of nodes that it searched (csa.md section 8).
+// analysis is a note of an engine: a score seen from Black, the moves that it expects, the number of nodes that it
+// searched (csa.md section 8).
 type analysis struct {
 	score, nodes string
 	line         []record.Move
 }
 
-// readAnalysis reads a comment that starts with `'**`. Words that are no move end
-// the line of moves.
+// readAnalysis reads a comment that starts with `'**`. Words that are no move end the line of moves.
 func readAnalysis(comment string) (a analysis, ok bool) {
 	text, ok := strings.CutPrefix(comment, "'**")
 	if !ok {

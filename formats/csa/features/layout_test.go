@@ -94,8 +94,7 @@ func faultyLines(text string) map[string]int {
 	return lines
 }
 
-// TestCSACorpus formats real records: nothing may be lost, and the second time
-// nothing may change.
+// TestCSACorpus formats real records: nothing may be lost, and the second time nothing may change.
 func TestCSACorpus(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
@@ -129,7 +128,7 @@ func TestCSACorpus(t *testing.T) {
 	t.Logf("%d files, %d changed", files, changed)
 }
 
-// csaPositions are the positions of all records, one behind the other.
+// csaPositions are the positions of all records, one after the other.
 func csaPositions(f *syntax.File) (keys []uint64) {
 	for _, g := range f.Games() {
 		pos := shogi.FromDetail(g.Detail(0))

@@ -65,8 +65,8 @@ type location struct {
 	piece  shogi.Piece
 }
 
-// position is the pieces with which the record begins, each with the item that
-// names it. Without one it stands there by PI, or is in the hand by AL.
+// position is the pieces with which the record begins, each with the item that names it. Without one it is there by PI,
+// or is in the hand by AL.
 func (r *mentionReader) position(rec syntax.NodeID, said []navigate.Mention) []navigate.Mention {
 	items := map[location][]syntax.Span{}
 	var start, rest syntax.Span
@@ -151,8 +151,7 @@ func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
 	}
 }
 
-// unescaped resolves the escapes of $NOTE; elsewhere a backslash is one, and no
-// part of an address.
+// unescaped resolves the escapes of $NOTE; elsewhere a backslash is one, and no part of an address.
 func unescaped(written string) navigate.Unescaped {
 	return navigate.Unescape(written, func(rest string) (n int, plain string) {
 		switch {

@@ -17,7 +17,7 @@ type cursor struct {
 	head head
 }
 
-// head is what stands before the first move of a record.
+// head is what is before the first move of a record.
 type head struct {
 	pi, row, side, moves bool
 	edition              csa.Edition
@@ -27,7 +27,7 @@ type head struct {
 func cursorAt(f *syntax.File, off int) (p cursor, ok bool) {
 	p = cursor{f: f, t: f.Tree}
 	n := p.t.NodeAt(off)
-	if p.t.Up(n, csa.Statements) == syntax.None && off > 0 { // right behind it
+	if p.t.Up(n, csa.Statements) == syntax.None && off > 0 { // right after it
 		n = p.t.NodeAt(off - 1)
 	}
 	p.rec = p.t.Up(n, syntax.Kinds(csa.Record))
@@ -96,8 +96,8 @@ func (p cursor) lacksTime() bool {
 	return true
 }
 
-// edition writes the file in another version, without what is written so already.
-// What that version cannot say stays as a comment.
+// edition writes the file in another version, without what is written so already. What that version cannot say stays as
+// a comment.
 func (p cursor) edition(to csa.Edition) []syntax.Edit {
 	edits, _ := csa.ToEdition(p.f, to)
 	return slices.DeleteFunc(edits, func(e syntax.Edit) bool { return p.f.Source().Slice(e.Span) == e.Text })

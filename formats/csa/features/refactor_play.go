@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// play adds a move at the end of a record. The format has no variations, and a
-// game that has ended does not go on.
+// play adds a move at the end of a record. The format has no variations, and a game that has ended does not go on.
 func play(at refactor.Playing) (refactor.Played, string) {
 	p := playing{at}
 	b := replay.At(p.Game, p.Node)
@@ -38,8 +37,8 @@ type playing struct{ refactor.Playing }
 
 func (p playing) record() syntax.NodeID { return syntax.NodeID(p.Game.Nodes[0].Syntax) }
 
-// append puts a statement behind the last of the record, and before the first
-// move what a record must say by then and does not.
+// append puts a statement after the last of the record, and before the first move what a record must say by then and
+// does not.
 func (p playing) append(pos *shogi.Position, statement string) (refactor.Played, string) {
 	last, position, side := p.record(), false, false
 	for n := range p.Tree.Children(p.record()) {

@@ -43,8 +43,8 @@ func (s *state) sideAgain(p *pass, n syntax.NodeID) {
 	p.Report(positionSideRepeated, f)
 }
 
-// noPosition reports that nothing was put on the board before n. Where the side
-// to move is missing too, that has to be mended first.
+// noPosition reports that nothing was put on the board before n. Where the side to move is missing too, that has to be
+// mended first.
 func (s *state) noPosition(p *pass, n syntax.NodeID, fixes ...fix) {
 	if s.unreadAbove {
 		return // it may have been that line
@@ -56,8 +56,8 @@ func (s *state) noPosition(p *pass, n syntax.NodeID, fixes ...fix) {
 	s.incomplete = true
 }
 
-// noSide reports that the side to move is missing at n, a move or an end line,
-// or at the end of the record if n is None.
+// noSide reports that the side to move is missing at n, a move or an end line, or at the end of the record if n is
+// None.
 func (s *state) noSide(p *pass, n syntax.NodeID) {
 	turn, at, fixes := shogi.Black, s.t.Span(s.last), []fix(nil)
 	switch {
@@ -131,8 +131,8 @@ func (s *state) judgeRows(p *pass) {
 	report(p, positionRowOrder, s.t.Span(s.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
 }
 
-// missingRows reports rows that are not there, at the row behind the gap, unless a
-// line that cannot be read may be one of them.
+// missingRows reports rows that are not there, at the row after the gap, unless a line that cannot be read may be one
+// of them.
 func (s *state) missingRows(p *pass) {
 	s.incomplete = true
 	rank := 1
@@ -182,7 +182,7 @@ func (s *state) judgeRest(p *pass, rest int) {
 	report(p, positionAlNotLast, s.rest.Span, "`00AL` must be the last entry of the position", fixes...)
 }
 
-// judgeBoard looks for pieces that no game can bring where they stand.
+// judgeBoard looks for pieces that no game can bring where they are.
 func (s *state) judgeBoard(p *pass) {
 	var pawns [2][10]shogi.Square
 	for sq := shogi.Square(11); sq <= 99; sq++ {
@@ -207,8 +207,7 @@ func (s *state) judgeBoard(p *pass) {
 	}
 }
 
-// other names the place where the piece of a square was put; pieces of PI have
-// none of their own.
+// other names the place where the piece of a square was put; pieces of PI have none of their own.
 func (s *state) other(sq shogi.Square) []diagnostics.Related {
 	at := s.spans[sq]
 	if at.Len() == 0 {
@@ -240,8 +239,7 @@ func (s *state) movesNext(side shogi.Side) bool {
 	return n != none && csa.SideOf(s.t, n) == side
 }
 
-// spaceRow writes a row in its canonical form. It is safe if nothing goes but
-// blanks, and nothing comes but stars.
+// spaceRow writes a row in its canonical form. It is safe if nothing goes but blanks, and nothing comes but stars.
 func spaceRow(p *pass, f syntax.Fault) []fix {
 	n := p.Tree.NodeAt(f.Span.Start)
 	before, after := p.Tree.Text(n), csa.Canonical(p.Tree, n)
@@ -257,8 +255,8 @@ func spaceRow(p *pass, f syntax.Fault) []fix {
 	return one("Write 27 characters", safe, replace(p.Tree.Span(n), after))
 }
 
-// mendCell writes the piece whose name stands in a square without a sign, with the
-// sign that most pieces of the row have; without a name it writes an empty square.
+// mendCell writes the piece whose name is in a square without a sign, with the sign that most pieces of the row have;
+// without a name it writes an empty square.
 func mendCell(p *pass, f syntax.Fault) []fix {
 	t := p.Tree
 	n := t.NodeAt(f.Span.Start)

@@ -55,8 +55,8 @@ var commentAnalysisMove = &rule{Code: "csa/comment-analysis-move", Severity: dia
 	Source: v30,
 }}
 
-// splitLine breaks the line before a comment. It is safe behind a blank or a comma,
-// if the comment is more than a number: elsewhere the apostrophe may be a typo.
+// splitLine breaks the line before a comment. It is safe after a blank or a comma, if the comment is more than a
+// number: elsewhere the apostrophe may be a typo.
 func splitLine(p *pass, f syntax.Fault) []fix {
 	t := p.Tree
 	before := t.TokenKind(t.TokenAt(f.Span.Start) - 1)
@@ -95,8 +95,7 @@ func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
 	}
 }
 
-// variation plays the expected moves up to the first that is not lawful; what is
-// no move ends it.
+// variation plays the expected moves up to the first that is not lawful; what is no move ends it.
 func (s *state) variation(p *pass, at int, moves string) {
 	board := *s.board
 	for moves != "" {

@@ -1,10 +1,9 @@
-// Package rules judges CSA shogi records: the catalogue of recls, spec/csa.md
-// section 12. References to sections mean that document.
+// Package rules judges CSA shogi records: the catalogue of recls, spec/csa.md section 12. References to sections mean
+// that document.
 //
-// Each group of rules has a file: the list of the group, the rules with their
-// documentation, and below them what finds them; a large group has its rules in a
-// file of their own (positionrules.go). The records are walked once; state holds what
-// is known at a statement.
+// Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
+// them; a large group has its rules in a file of their own (positionrules.go). The records are walked once; state holds
+// what is known at a statement.
 package rules
 
 import (
@@ -58,8 +57,8 @@ func walked(rules ...*rule) []diagnostics.Entry {
 	return list
 }
 
-// fileContext is what the rules of a record look at outside of it, but for the
-// edition that the records before state: an edit that changes that is not reread.
+// fileContext is what the rules of a record look at outside of it, but for the edition that the records before state:
+// an edit that changes that is not reread.
 type fileContext struct {
 	encoding, below int    // csa.Facts
 	ascii           bool   // nothing beyond ASCII in the text

@@ -44,13 +44,12 @@ func parseDate(value string) (d date) {
 // dateShape is a date written as it should be, whether there is such a day or not.
 var dateShape = pattern.Of(`^\d{4}/\d\d/\d\d(?: \d\d:\d\d:\d\d)?$`)
 
-// looseDate is a date whose parts are clear though it is written otherwise. A
-// fraction of a second or a time zone is more than the format can say.
+// looseDate is a date whose parts are clear though it is written otherwise. A fraction of a second or a time zone is
+// more than the format can say.
 var looseDate = pattern.Of(`^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{1,2}):(\d{1,2}))?\s*$`)
 
-// mendDate writes a date as the format wants it, "" where that is not certain. It
-// is safe when no number has a single digit: of `2024/1/04` nobody knows whether it
-// was January.
+// mendDate writes a date as the format wants it, "" where that is not certain. It is safe when no number has a single
+// digit: of `2024/1/04` nobody knows whether it was January.
 func mendDate(value string) (mended string, safe bool) {
 	m := looseDate().FindStringSubmatch(value)
 	if m == nil {

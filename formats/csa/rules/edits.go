@@ -7,8 +7,8 @@ import (
 
 func replace(s syntax.Span, text string) syntax.Edit { return syntax.Edit{Span: s, Text: text} }
 
-// ownLine makes the edit that lets what starts at off begin a new line with head
-// before it: commas and blanks in front of it become the line break.
+// ownLine makes the edit that lets what starts at off begin a new line with head before it: commas and blanks in front
+// of it become the line break.
 func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
 	i := t.TokenAt(off)
 	for i > 0 && (t.TokenKind(i-1) == csa.Blank || t.TokenKind(i-1) == csa.Comma) {

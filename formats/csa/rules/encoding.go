@@ -13,8 +13,8 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// encodingRules are section 12.2. What the file says of its encoding can only be
-// held against its bytes where these are known: in the command, not in editors.
+// encodingRules are section 12.2. What the file says of its encoding can only be held against its bytes where these are
+// known: in the command, not in editors.
 var encodingRules = slices.Concat(
 	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }}},
 	walked(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
@@ -91,8 +91,8 @@ var versionMissing = &rule{Code: "csa/version-missing", Severity: diagnostics.Hi
 
 const byteOrderMark = "\ufeff"
 
-// mismatch holds the declared charset against the bytes. Where the text was read
-// as another charset the declaration is at fault, else single bytes are.
+// mismatch holds the declared charset against the bytes. Where the text was read as another charset the declaration is
+// at fault, else single bytes are.
 func (s *state) mismatch(p *pass) {
 	b := s.bytes
 	switch {
@@ -157,8 +157,7 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	report(p, encodingLinePosition, at, "the encoding line counts only as the first line of the file", fixes...)
 }
 
-// nearlyEncoding reports the first line of a file that was meant as its encoding
-// line.
+// nearlyEncoding reports the first line of a file that was meant as its encoding line.
 func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 	head := len(csa.EncodingHead)
 	for _, length := range []int{head, head - 1, head + 1} {
@@ -203,8 +202,8 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	}
 }
 
-// undeclared looks for an encoding line at the first V3.0 line of a file that
-// needs one. A misplaced line further down is a finding of its own.
+// undeclared looks for an encoding line at the first V3.0 line of a file that needs one. A misplaced line further down
+// is a finding of its own.
 func (s *state) undeclared(p *pass, n syntax.NodeID) {
 	if s.coded || s.before() == csa.V30 || !s.isUnmarkedUTF8() || isASCII(s.t.Source()) || s.facts.Below >= 0 {
 		return
@@ -214,8 +213,8 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 		one("Insert `"+csa.EncodingHead+"UTF-8`", false, top)...)
 }
 
-// isUnmarkedUTF8 reports whether the file is UTF-8 and has no mark that says so. Where
-// nobody knows the bytes, it is what an editor will write.
+// isUnmarkedUTF8 reports whether the file is UTF-8 and has no mark that says so. Where nobody knows the bytes, it is
+// what an editor will write.
 func (s *state) isUnmarkedUTF8() bool {
 	if s.bytes != nil {
 		return s.bytes.Name == "UTF-8" && !s.bytes.Mark

@@ -120,8 +120,7 @@ func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
 // synonyms are words of other notations for ends that look nothing like ours.
 var synonyms = map[string]string{"RESIGN": "TORYO", "INTERRUPT": "CHUDAN", "ABORT": "CHUDAN"}
 
-// nearestEnd offers the end word of the record's version that means the same or
-// differs in one or two letters.
+// nearestEnd offers the end word of the record's version that means the same or differs in one or two letters.
 func (s *state) nearestEnd(at syntax.Span, word string) []fix {
 	const most = 2
 	best, least := synonyms[word], most+1

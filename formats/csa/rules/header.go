@@ -196,8 +196,7 @@ func (s *state) info(p *pass, n syntax.NodeID) {
 	}
 }
 
-// empty reports a key without a value. A line behind it that is no statement may
-// be its value.
+// empty reports a key without a value. A line after it that is no statement may be its value.
 func (s *state) empty(p *pass, n syntax.NodeID, key string) {
 	var fixes []fix
 	if c := next(s.t, n); c == none || s.t.Kind(c) != csa.Unknown {
@@ -206,8 +205,7 @@ func (s *state) empty(p *pass, n syntax.NodeID, key string) {
 	report(p, metaEmpty, s.t.Span(n), excerpt.Code("$"+key)+" has no value", fixes...)
 }
 
-// keyVersion reports a `$` line in a record of the first editions once, and
-// every key of V3.0 in an older record.
+// keyVersion reports a `$` line in a record of the first editions once, and every key of V3.0 in an older record.
 func (s *state) keyVersion(p *pass, n syntax.NodeID, key string) {
 	entry := csa.LookupKey(key)
 	switch {
@@ -283,8 +281,8 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 	reportAs(p, severity, metaKeyword, at, "unknown key "+excerpt.Code("$"+key)+": expected `$"+known+"`", fixes...)
 }
 
-// lostColon reports a key that the format has with something else than a colon
-// behind it: the colon of the line is that of a time.
+// lostColon reports a key that the format has with something else than a colon after it: the colon of the line is that
+// of a time.
 func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
 	end := len(key) - len(strings.TrimLeft(key, keyLetters))
 	word, rest := csa.Upper(key[:end]), key[end:]
@@ -301,8 +299,8 @@ func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
 	return true
 }
 
-// nearestKey is the known key that a key was meant for, "" without one. A short
-// key may differ in one letter, a longer one in two.
+// nearestKey is the known key that a key was meant for, "" without one. A short key may differ in one letter, a longer
+// one in two.
 func nearestKey(key string) string {
 	upper := strings.ToUpper(key)
 	if upper == "START" || upper == "END" {
@@ -320,8 +318,7 @@ func nearestKey(key string) string {
 	return ""
 }
 
-// value judges the value of a known key and keeps what later statements are held
-// against.
+// value judges the value of a known key and keeps what later statements are held against.
 func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 	at := s.valueSpan(n)
 	switch key {
@@ -351,8 +348,7 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 	}
 }
 
-// judgeValue says what is wrong with the value of a known key; r is nil for
-// nothing.
+// judgeValue says what is wrong with the value of a known key; r is nil for nothing.
 func judgeValue(key, value string) (r *rule, message string) {
 	value = strings.TrimRight(value, " \t")
 	switch key {

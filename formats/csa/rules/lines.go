@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// lineRules are section 12.1. The parser finds most of them; lines that it cannot
-// read are reported on the walk (unread.go), which knows the board.
+// lineRules are section 12.1. The parser finds most of them; lines that it cannot read are reported on the walk
+// (unread.go), which knows the board.
 var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare), []diagnostics.Entry{
 	{Rule: syntaxCase, Fix: toUpper},
 	{Rule: syntaxIndent, Fix: unspace},
@@ -109,9 +109,8 @@ var syntaxSeparator = &rule{Code: string(csa.CodeSeparator), Severity: diagnosti
 	Source: v22,
 }}
 
-// toUpper is safe if every word is in lower case throughout: of the piece `Ka` one
-// letter is a typo, and it may be another letter that was meant. What is no statement
-// of the format in upper case either has lost another letter.
+// toUpper is safe if every word is in lower case throughout: of the piece `Ka` one letter is a typo, and it may be
+// another letter that was meant. What is no statement of the format in upper case either has lost another letter.
 func toUpper(p *pass, f syntax.Fault) []fix {
 	text := p.Tree.Source().Slice(f.Span)
 	upper := csa.Upper(text)
@@ -129,8 +128,8 @@ func isSound(p *pass, off int) bool {
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// unspace removes the blanks before or behind a statement. Those of a line that is
-// none may be what the line says: it is a drawing, or of another format.
+// unspace removes the blanks before or after a statement. Those of a line that is none may be what the line says: it is
+// a drawing, or of another format.
 func unspace(p *pass, f syntax.Fault) []fix {
 	at := f.Span.End
 	if f.Code == csa.CodePadding {

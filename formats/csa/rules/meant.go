@@ -9,9 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// This file finds the move that somebody meant who made a typo in it: the lawful
-// moves that differ by one slip, and of these the one with which the game goes on
-// best.
+// This file finds the move that somebody meant who made a typo in it: the lawful moves that differ by one slip, and of
+// these the one with which the game goes on best.
 
 // ahead is how many of the next moves a choice among moves is held against.
 const ahead = 6
@@ -26,9 +25,8 @@ type meaning struct {
 	goes int    // how many of the next moves can be played after it
 }
 
-// meant lists the lawful moves of the side to move that a text differs from by one
-// slip of the hand, those with which the moves behind n go on furthest first. The
-// board must be known.
+// meant lists the lawful moves of the side to move that a text differs from by one slip of the hand, those with which
+// the moves after n go on furthest first. The board must be known.
 func (s *state) meant(n syntax.NodeID, text string) []meaning {
 	const longest = moveLength + 1
 	if len(text) < moveLength-1 || len(text) > longest {
@@ -47,8 +45,8 @@ func (s *state) meant(n syntax.NodeID, text string) []meaning {
 	return list
 }
 
-// sure is the one of some meanings that the rest of the record bears out: no other
-// one goes on as far. Alone it needs no witness but the next move.
+// sure is the one of some meanings that the rest of the record bears out: no other one goes on as far. Alone it needs
+// no witness but the next move.
 func sure(list []meaning) (shogi.Move, bool) {
 	if len(list) == 0 || list[0].goes == 0 || len(list) > 1 && list[1].goes == list[0].goes {
 		return shogi.Move{}, false
@@ -56,8 +54,8 @@ func sure(list []meaning) (shogi.Move, bool) {
 	return list[0].move, true
 }
 
-// writes makes the fixes that write what may be meant in the place of a span: those
-// that the record bears out best, if they are few.
+// writes makes the fixes that write what may be meant in the place of a span: those that the record bears out best, if
+// they are few.
 func writes(at syntax.Span, list []meaning) (fixes []fix) {
 	best := 0
 	for best < len(list) && list[best].goes == list[0].goes {
@@ -72,8 +70,8 @@ func writes(at syntax.Span, list []meaning) (fixes []fix) {
 	return fixes
 }
 
-// follows is how many of the moves behind n, ahead at most, can be played one after
-// the other once m is made. Where the record ends before, it counts as if they could.
+// follows is how many of the moves after n, ahead at most, can be played one after the other once m is made. Where the
+// record ends before, it counts as if they could.
 func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 	board := s.board
 	undo := make([]shogi.Undo, 1, ahead+1)

@@ -9,7 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// kingsOnly is a position for examples; the moves of the pieces come behind it.
+// kingsOnly is a position for examples; the moves of the pieces come after it.
 const kingsOnly = "P-51OU\nP+59OU\n"
 
 // otherMove is what the fixes of most rules about moves do.
@@ -237,7 +237,7 @@ type playing struct {
 	mover    shogi.Side    // who made it
 	ended    syntax.NodeID // the first end line that ends the game
 	after    bool          // a move after the end was reported
-	summary  bool          // the server's result stands in a comment
+	summary  bool          // the server's result is in a comment
 	joined   syntax.NodeID // a line that was read with the one before it
 	searched syntax.NodeID // a move was looked for in the comments before this statement
 	wrong    bool          // a move could not be played as it is
@@ -277,8 +277,7 @@ func (s *state) move(p *pass, n syntax.NodeID) {
 	}
 }
 
-// mayMove notes that a move stands here, and reports whether it belongs to the
-// game.
+// mayMove notes that a move is here, and reports whether it belongs to the game.
 func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 	if s.phase != inMoves {
 		s.noSide(p, n)
@@ -297,8 +296,8 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 	return false
 }
 
-// wrongSide reports a move of the side that is not to move, and says who is taken
-// to have made it: the one to move, if the game goes on with the other sign.
+// wrongSide reports a move of the side that is not to move, and says who is taken to have made it: the one to move, if
+// the game goes on with the other sign.
 func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
 	s.wrong = true
 	sign := syntax.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
@@ -321,9 +320,8 @@ func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Mov
 	return mover
 }
 
-// wrongStart reports whether the side line is at fault, and not the first move: that
-// one is lawful for its own side, and so is the next for the other. An even game is
-// begun by Black: where the line says so, a move is missing.
+// wrongStart reports whether the side line is at fault, and not the first move: that one is lawful for its own side,
+// and so is the next for the other. An even game is begun by Black: where the line says so, a move is missing.
 func (s *state) wrongStart(n syntax.NodeID, side shogi.Side, m shogi.Move) bool {
 	if s.sideAt == none || s.moves > 1 || s.even && s.turn == shogi.Black || s.find(n, moves) == none {
 		return false
@@ -335,8 +333,8 @@ func (s *state) wrongStart(n syntax.NodeID, side shogi.Side, m shogi.Move) bool 
 // moves is the kind of a move that can be read.
 const moves syntax.KindSet = 1 << csa.Move
 
-// graded is the severity of an unlawful move: information when the record says
-// itself that it was unlawful, else the rule's own.
+// graded is the severity of an unlawful move: information when the record says itself that it was unlawful, else the
+// rule's own.
 func (s *state) graded(n syntax.NodeID, side shogi.Side) diagnostics.Severity {
 	n = s.find(n, syntax.Kinds(csa.Move, csa.BrokenMove, csa.End))
 	if n == none || s.t.Kind(n) != csa.End {
@@ -348,8 +346,7 @@ func (s *state) graded(n syntax.NodeID, side shogi.Side) diagnostics.Severity {
 	return diagnostics.Information
 }
 
-// goesOn reports play after the fourth occurrence of a position, once a record,
-// at the move that brought it about.
+// goesOn reports play after the fourth occurrence of a position, once a record, at the move that brought it about.
 func (s *state) goesOn(p *pass) {
 	repeated := &s.replay.Repeated
 	if s.said || repeated.Count < 4 {

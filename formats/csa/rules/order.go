@@ -6,8 +6,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// orderRules are section 12.3. Each is found where the misplaced statement is
-// read; here is what they share.
+// orderRules are section 12.3. Each is found where the misplaced statement is read; here is what they share.
 var orderRules = walked(orderVersion, orderHeader, orderPosition, orderEndTime)
 
 var orderVersion = &rule{Code: "csa/order-version", Severity: diagnostics.Error, Doc: doc{
@@ -49,8 +48,7 @@ var orderEndTime = &rule{Code: "csa/order-end-time", Severity: diagnostics.Hint,
 	Source: practice,
 }}
 
-// misplaced reports a header line below the position, or `$END_TIME` below the
-// moves.
+// misplaced reports a header line below the position, or `$END_TIME` below the moves.
 func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {
 	if s.phase == inHeader {
 		return

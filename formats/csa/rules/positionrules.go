@@ -7,8 +7,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 )
 
-// positionRules are section 12.5. The parser finds those on form; place.go and
-// begin.go find the others.
+// positionRules are section 12.5. The parser finds those on form; place.go and begin.go find the others.
 var positionRules = slices.Concat(
 	walked(positionNone, positionNoSideToMove, positionSideRepeated, positionPiWithRows, positionPiRemovesNothing,
 		positionPiRemovesOther, positionRowLength),

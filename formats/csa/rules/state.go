@@ -32,9 +32,9 @@ type state struct {
 	lawful []shogi.Move             // see meant
 }
 
-// game is what is known of one record. It starts afresh behind every separator.
+// game is what is known of one record. It starts afresh after every separator.
 type game struct {
-	node, end syntax.NodeID // the record, and the node behind its last statement
+	node, end syntax.NodeID // the record, and the node after its last statement
 	phase     phase
 	first     syntax.NodeID // first statement that is no comment
 	last      syntax.NodeID // the newest one
@@ -48,8 +48,8 @@ type game struct {
 	clocks [2]clock
 }
 
-// manyKeys is more `$` keys than the format has: a map that has held more is not
-// used again, for it would have to be emptied for every record.
+// manyKeys is more `$` keys than the format has: a map that has held more is not used again, for it would have to be
+// emptied for every record.
 const manyKeys = 64
 
 func start(p *pass) {
@@ -59,8 +59,7 @@ func start(p *pass) {
 
 func isASCII(src *syntax.Source) bool { return src.Census().Wide == 0 }
 
-// open starts a record. The V line is looked for ahead, for a misplaced one
-// counts too.
+// open starts a record. The V line is looked for ahead, for a misplaced one counts too.
 func (s *state) open(n syntax.NodeID) {
 	if s.index < 0 {
 		s.index = s.facts.IndexAt(n)
@@ -142,8 +141,7 @@ func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
 	}
 }
 
-// close says what only the whole record shows. A record of nothing but comments
-// is no record.
+// close says what only the whole record shows. A record of nothing but comments is no record.
 func (s *state) close(p *pass) {
 	if s.first == none {
 		return
@@ -169,8 +167,8 @@ func (s *state) see(n syntax.NodeID, message string) []diagnostics.Related {
 	return []diagnostics.Related{{Span: s.t.Span(n), Message: message}}
 }
 
-// raise makes the edits that bring the record to an edition, nil when that would
-// need more: from V3.0 on text beyond ASCII needs an encoding line too.
+// raise makes the edits that bring the record to an edition, nil when that would need more: from V3.0 on text beyond
+// ASCII needs an encoding line too.
 func (s *state) raise(to csa.Edition) []syntax.Edit {
 	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
 		return nil

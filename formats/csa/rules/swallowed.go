@@ -10,9 +10,9 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// This file finds statements that have become the end of a comment, a name or a
-// value: the line break between the two is gone, or an apostrophe stands before
-// them. Such a line is lawful, so it is only looked at where a statement is missing.
+// This file finds statements that have become the end of a comment, a name or a value: the line break between the two
+// is gone, or an apostrophe is before them. Such a line is lawful, so it is only looked at where a statement is
+// missing.
 
 // swallowedRules is one rule, for whatever was swallowed.
 var swallowedRules = walked(syntaxSwallowed)
@@ -27,8 +27,7 @@ var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.
 	Source: practice,
 }}
 
-// reportSwallowed reports that what starts in the line n is a statement, called
-// name.
+// reportSwallowed reports that what starts in the line n is a statement, called name.
 func (s *state) reportSwallowed(p *pass, n syntax.NodeID, start, length int, name string) {
 	line := s.t.Span(n)
 	at := syntax.Span{Start: line.Start + start, End: line.Start + start + length}
@@ -43,9 +42,8 @@ func (s *state) reportSwallowed(p *pass, n syntax.NodeID, start, length int, nam
 // owners are the statements that take everything up to their line break.
 const owners syntax.KindSet = 1<<csa.Comment | 1<<csa.Player | 1<<csa.Info
 
-// swallowedMove looks for the move that is missing before the statement n: at the
-// end of a comment behind the newest move, lawful there, and such that the next
-// moves are lawful behind it. It plays the move.
+// swallowedMove looks for the move that is missing before the statement n: at the end of a comment after the newest
+// move, lawful there, and such that the next moves are lawful after it. It plays the move.
 func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
 	if s.board == nil || s.anyTurn {
 		return false
@@ -81,8 +79,7 @@ func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
 	return false
 }
 
-// swallowedStart looks for the start position at the end of a line above n, and sets it
-// up.
+// swallowedStart looks for the start position at the end of a line above n, and sets it up.
 func (s *state) swallowedStart(p *pass, n syntax.NodeID) bool {
 	found := s.swallowedAbove(p, n, "the position", func(text string) int { return len(strings.TrimSuffix(text, "PI")) })
 	if found {
@@ -102,8 +99,8 @@ func (s *state) swallowedRow(p *pass, n syntax.NodeID, rank int) bool {
 	})
 }
 
-// swallowedAbove looks for a statement at the end of a line above n; start is where it starts in the text of a line, the
-// end of the text without one.
+// swallowedAbove looks for a statement at the end of a line above n; start is where it starts in the text of a line,
+// the end of the text without one.
 func (s *state) swallowedAbove(p *pass, n syntax.NodeID, name string, start func(text string) int) bool {
 	for c := s.node + 1; c < n; c++ {
 		text := s.t.Text(c)
@@ -129,8 +126,8 @@ func (s *state) swallowedPlayer(p *pass) {
 	}
 }
 
-// swallowedRest looks for a record behind a comma of a line of its header, where
-// the record has nothing else. Other programs end a name at its comma.
+// swallowedRest looks for a record after a comma of a line of its header, where the record has nothing else. Other
+// programs end a name at its comma.
 func (s *state) swallowedRest(p *pass) bool {
 	for c := s.node + 1; c < s.end; c++ {
 		if !owners.Has(s.t.Kind(c)) {

@@ -56,9 +56,8 @@ func (s *state) explain(m shogi.Move, words string) string {
 	).Replace(words)
 }
 
-// unlawful reports what the board says against a move, with what it could have been
-// instead. It gives the move with which the record goes on: another one if that is
-// sure to be what was meant.
+// unlawful reports what the board says against a move, with what it could have been instead. It gives the move with
+// which the record goes on: another one if that is sure to be what was meant.
 func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move, fault shogi.Fault) (shogi.Move, shogi.Fault) {
 	judged := fault
 	if csa.HasPlus(s.t, n) && (fault == shogi.Legal || fault >= shogi.PieceMismatch && !m.IsDrop()) {
@@ -103,8 +102,8 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	return m, judged
 }
 
-// otherSquares lists the lawful moves that differ by one slip; what another piece on
-// the same squares would do is for renamed to say.
+// otherSquares lists the lawful moves that differ by one slip; what another piece on the same squares would do is for
+// renamed to say.
 func (s *state) otherSquares(n syntax.NodeID, m shogi.Move) []meaning {
 	return slices.DeleteFunc(s.meant(n, s.t.Text(n)), func(x meaning) bool { return !m.IsDrop() && x.move.From == m.From && x.move.To == m.To })
 }
@@ -131,8 +130,7 @@ func (s *state) faulty(n syntax.NodeID, fault shogi.Fault) syntax.Span {
 	return at
 }
 
-// renamed makes the fixes that write another piece, as far as the move is lawful
-// with it.
+// renamed makes the fixes that write another piece, as far as the move is lawful with it.
 func (s *state) renamed(n syntax.NodeID, m shogi.Move, fault shogi.Fault) []fix {
 	moved := s.board.At(m.From).Kind()
 	switch fault {
@@ -148,8 +146,7 @@ func (s *state) renamed(n syntax.NodeID, m shogi.Move, fault shogi.Fault) []fix 
 	return nil
 }
 
-// mismatched offers every piece that the move can name; a plus behind the piece
-// asks for the promoted one.
+// mismatched offers every piece that the move can name; a plus after the piece asks for the promoted one.
 func (s *state) mismatched(n syntax.NodeID, m shogi.Move) []fix {
 	choices := s.board.Choices(m.From, m.To)
 	var fixes []fix

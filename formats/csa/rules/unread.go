@@ -9,17 +9,16 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// This file reports lines that cannot be read: those that are no statement, and
-// moves that are none. What such a line was meant as decides how the rest of the
-// record is judged, so that one typo is one finding.
+// This file reports lines that cannot be read: those that are no statement, and moves that are none. What such a line
+// was meant as decides how the rest of the record is judged, so that one typo is one finding.
 
 // line is a line that cannot be read.
 type line struct {
 	n       syntax.NodeID
-	at      syntax.Span // without the blanks behind it
+	at      syntax.Span // without the blanks after it
 	text    string
 	rule    *rule
-	message string // "" where there is no room for it
+	message string // "" where it would not be shown
 }
 
 func (s *state) lineOf(p *pass, n syntax.NodeID) line {
@@ -61,8 +60,8 @@ func (s *state) unread(p *pass, n syntax.NodeID) {
 	}
 }
 
-// isMeantAsMove reports whether a line was meant as a move: it has the looks of one,
-// or at least its sign. It takes both of them to be one before the moves.
+// isMeantAsMove reports whether a line was meant as a move: it has the looks of one, or at least its sign. It takes
+// both of them to be one before the moves.
 func (s *state) isMeantAsMove(n syntax.NodeID, text string) bool {
 	sign, looks := s.t.Kind(n) == csa.BrokenMove, looksLikeMove(text)
 	if s.phase == inMoves {
@@ -71,8 +70,7 @@ func (s *state) isMeantAsMove(n syntax.NodeID, text string) bool {
 	return sign && looks
 }
 
-// looksLikeMove reports whether a line has so many digits and letters that it was
-// meant as a move.
+// looksLikeMove reports whether a line has so many digits and letters that it was meant as a move.
 func looksLikeMove(text string) bool {
 	digits, letters := 0, 0
 	for _, c := range []byte(text) {
@@ -86,8 +84,7 @@ func looksLikeMove(text string) bool {
 	return len(text) >= moveLength-1 && len(text) <= moveLength+1 && digits >= 3 && letters > 0
 }
 
-// unreadMove reports a line that was meant as a move, and plays the move that was
-// meant if that is certain.
+// unreadMove reports a line that was meant as a move, and plays the move that was meant if that is certain.
 func (s *state) unreadMove(p *pass, l line) {
 	if !s.mayMove(p, l.n) {
 		report(p, l.rule, l.at, l.message)
@@ -117,16 +114,14 @@ func (s *state) unreadMove(p *pass, l line) {
 	s.lose()
 }
 
-// play makes a lawful move of the side to move that does not stand in the record
-// as such.
+// play makes a lawful move of the side to move that is not in the record as such.
 func (s *state) play(m shogi.Move) {
 	s.mover = s.board.Turn()
 	s.turn, s.anyTurn = s.mover.Other(), false
 	s.replay.Make(m, shogi.Legal)
 }
 
-// broken reads a move that a line break has cut in two, of which n is the first
-// part.
+// broken reads a move that a line break has cut in two, of which n is the first part.
 func (s *state) broken(p *pass, n syntax.NodeID) bool {
 	rest := next(s.t, n)
 	if s.board == nil || s.ended != none || rest == none || s.t.Kind(rest) != csa.Unknown {
@@ -146,8 +141,7 @@ func (s *state) broken(p *pass, n syntax.NodeID) bool {
 	return true
 }
 
-// unreadSide reports a line of one or two characters below the position: nothing
-// but the side to move is as short.
+// unreadSide reports a line of one or two characters below the position: nothing but the side to move is as short.
 func (s *state) unreadSide(p *pass, l line) {
 	side := shogi.Black
 	switch first := s.find(l.n, moves); {
@@ -176,15 +170,13 @@ func (s *state) unreadLine(p *pass, l line) {
 	report(p, l.rule, l.at, l.message, fixes...)
 }
 
-// maybePosition reports whether a line of the header may be one of the position
-// with a typo in it.
+// maybePosition reports whether a line of the header may be one of the position with a typo in it.
 func maybePosition(text string) bool {
 	return isItems(text) || syntax.Slipped(text, "PI") || strings.HasPrefix(text, "P") || strings.HasPrefix(text, "I") || strings.ContainsRune(text, '*') ||
 		strings.Count(text, "+")+strings.Count(text, "-") > 1
 }
 
-// isItems reports whether a line is a list of pieces without the letter before its
-// sign.
+// isItems reports whether a line is a list of pieces without the letter before its sign.
 func isItems(text string) bool {
 	return len(text) > len("+59OU") && len(text)%4 == 1 && (text[0] == '+' || text[0] == '-') && text[1]-'0' <= 9 && text[2]-'0' <= 9
 }
@@ -211,8 +203,8 @@ func (s *state) signed(l line) []fix {
 	return nil
 }
 
-// outlook is the last side line and the last statement of a position before the first
-// move of a record: what is still to come while its beginning is read.
+// outlook is the last side line and the last statement of a position before the first move of a record: what is still
+// to come while its beginning is read.
 type outlook struct {
 	known          bool
 	side, position syntax.NodeID
@@ -237,8 +229,7 @@ func (s *state) outlook() *outlook {
 	return o
 }
 
-// isNameless reports whether the sign of a side that has no name yet stands at a
-// place of a line.
+// isNameless reports whether the sign of a side that has no name yet is at a place of a line.
 func (s *state) isNameless(text string, at int) bool {
 	if len(text) <= at+1 || text[at] != '+' && text[at] != '-' {
 		return false
