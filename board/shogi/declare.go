@@ -1,10 +1,9 @@
 package shogi
 
-// Declaration is what counts when a side claims that its king has entered the
-// opponent's camp (csa.md section 7, 8).
+// Declaration is what counts when a side claims that its king has entered the opponent's camp (csa.md section 7, 8).
 type Declaration struct {
 	Side    Side
-	Entered bool // the king stands in the last three ranks
+	Entered bool // the king is in the last three ranks
 	InCheck bool
 	Pieces  int // other own pieces in the last three ranks
 	Points  int // of those pieces and the hand: 5 for KA HI UM RY, 1 for the rest
@@ -37,12 +36,11 @@ func (k Kind) points() int {
 // Holds reports whether the conditions are met that do not depend on points.
 func (d Declaration) Holds() bool { return d.Entered && !d.InCheck && d.Pieces >= 10 }
 
-// Wins reports whether the declaration wins: under the 27-point rule with 28
-// points for Black and 27 for White, under the 24-point rule with 31.
+// Wins reports whether the declaration wins: under the 27-point rule with 28 points for Black and 27 for White, under
+// the 24-point rule with 31.
 func (d Declaration) Wins(rule int) bool { return d.Holds() && d.Points >= d.needed(rule) }
 
-// Draws reports whether the declaration draws, which only the 24-point rule
-// knows: 24 to 30 points.
+// Draws reports whether the declaration draws, which only the 24-point rule knows: 24 to 30 points.
 func (d Declaration) Draws(rule int) bool {
 	return rule == 24 && d.Holds() && d.Points >= 24 && d.Points < d.needed(rule)
 }

@@ -2,12 +2,12 @@ package shogi
 
 import "slices"
 
-// MaxMoves is the largest number of legal moves that a position can have, as far
-// as is known: a buffer of this size is rarely outgrown.
+// MaxMoves is the largest number of legal moves that a position can have, as far as is known: a buffer of this size is
+// rarely outgrown.
 const MaxMoves = 593
 
-// AppendLegal appends every legal move of the side to move, board moves first.
-// The position is changed on the way and is the same again afterwards.
+// AppendLegal appends every legal move of the side to move, board moves first. The position is changed on the way and
+// is the same again afterwards.
 func (p *Position) AppendLegal(dst []Move) []Move {
 	first, checked := len(dst), p.InCheck(p.turn)
 	for s := Square(11); s < squares; s++ {
@@ -77,7 +77,6 @@ func (p *Position) appendDrops(dst []Move) []Move {
 	return dst
 }
 
-// hasSafeBoardMove reports whether a move on the board leaves the own king safe.
 func (p *Position) hasSafeBoardMove() bool {
 	var buf [64]Move
 	checked := p.InCheck(p.turn)
@@ -94,9 +93,8 @@ func (p *Position) hasSafeBoardMove() bool {
 	return false
 }
 
-// isSafe reports whether the mover's king is not attacked after the move. checked
-// says that it is before. A piece that is not on a line with its king cannot
-// expose it then, and the move need not be made to know.
+// isSafe reports whether the mover's king is not attacked after the move. checked says that it is before. A piece that
+// is not on a line with its king cannot expose it then, and the move need not be made to know.
 func (p *Position) isSafe(m Move, checked bool) bool {
 	side := p.turn
 	king := p.kings[side]
@@ -109,9 +107,8 @@ func (p *Position) isSafe(m Move, checked bool) bool {
 	return safe
 }
 
-// isUchifuzume reports whether the move drops a pawn that mates at once. Such a
-// check comes from the neighbouring square: a drop cannot parry it, so that
-// only moves on the board count and the question does not recur.
+// isUchifuzume reports whether the move drops a pawn that mates at once. Such a check comes from the neighbouring
+// square: a drop cannot parry it, so that only moves on the board count and the question does not recur.
 func (p *Position) isUchifuzume(m Move) bool {
 	if !m.IsDrop() || m.Piece != FU {
 		return false
@@ -133,7 +130,6 @@ func forward(s Side) direction {
 	return north
 }
 
-// hasPawn reports whether the side has an unpromoted pawn on the file.
 func (p *Position) hasPawn(s Side, file int) bool {
 	pawn := NewPiece(s, FU)
 	for rank := 1; rank <= 9; rank++ {
@@ -144,8 +140,8 @@ func (p *Position) hasPawn(s Side, file int) bool {
 	return false
 }
 
-// isDead reports whether a piece on the square could never move again: a pawn or
-// lance on the last rank, a knight on one of the last two.
+// isDead reports whether a piece on the square could never move again: a pawn or lance on the last rank, a knight on
+// one of the last two.
 func isDead(k Kind, s Square, side Side) bool {
 	switch k {
 	case FU, KY:

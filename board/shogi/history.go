@@ -1,8 +1,7 @@
 package shogi
 
-// history counts how often positions occur in a game, for the rule on repetition
-// (sennichite). The zero value is ready; every position is added once, the
-// first one before any move.
+// history counts how often positions occur in a game, for the rule on repetition (sennichite). The zero value is ready;
+// every position is added once, the first one before any move.
 type history struct {
 	seen   map[uint64]occurrence // by key
 	ply    int32                 // positions added
@@ -18,11 +17,10 @@ type Repetition struct {
 	Checker   Side // that side, who loses
 }
 
-// manyPositions is more than games have: a map that has held more is not used again, for it would have to be emptied for
-// every game.
+// manyPositions is more than games have: a map that has held more is not used again, for it would have to be emptied
+// for every game.
 const manyPositions = 1024
 
-// reset begins another game.
 func (h *history) reset() {
 	if len(h.seen) > manyPositions {
 		h.seen = nil
@@ -31,9 +29,8 @@ func (h *history) reset() {
 	h.ply, h.checks = 0, [2]int32{}
 }
 
-// add notes the position after a move; checked says that the side to move is in check.
-// With n moves between two occurrences, n/2 are each side's: a run of that many
-// checks is a perpetual one.
+// add notes the position after a move; checked says that the side to move is in check. With n moves between two
+// occurrences, n/2 are each side's: a run of that many checks is a perpetual one.
 func (h *history) add(p *Position, checked bool) (r Repetition) {
 	mover := p.turn.Other()
 	if checked {

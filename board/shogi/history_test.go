@@ -2,8 +2,7 @@ package shogi
 
 import "testing"
 
-// TestLongHistory: a long game keeps the count of every position, and the next game
-// knows none of them.
+// TestLongHistory: a long game keeps the count of every position, and the next game knows none of them.
 func TestLongHistory(t *testing.T) {
 	var h history
 	add := func(p *Position) Repetition { return h.add(p, p.InCheck(p.turn)) }

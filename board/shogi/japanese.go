@@ -17,8 +17,7 @@ func KanjiNumber(n int) string {
 	return digits[n/10%10] + "十" + digits[n%10]
 }
 
-// OneKanji is a piece in the width of one character: diagrams print 成香, 成桂 and
-// 成銀 as 杏, 圭 and 全.
+// OneKanji is a piece in the width of one character: diagrams print 成香, 成桂 and 成銀 as 杏, 圭 and 全.
 func (k Kind) OneKanji() string {
 	switch k {
 	case NY:
@@ -31,14 +30,12 @@ func (k Kind) OneKanji() string {
 	return k.Kanji()
 }
 
-// Diagram is the board as KIF files draw it (BOD): every character of the board
-// is as wide as two Latin letters, so the columns stand in line wherever the
-// kanji have a font of their own; `v` stands before the pieces of White. Its
-// lines end in "\n".
+// Diagram is the board as KIF files draw it (BOD): every character of the board is as wide as two Latin letters, so the
+// columns are aligned wherever the kanji have a font of their own; `v` is before the pieces of White. Its lines end in
+// "\n".
 func (p *Position) Diagram() string { return p.DiagramAfter(0) }
 
-// DiagramAfter is Diagram for readers, with `^` or `V` beside the piece on last,
-// the one that moved; 0 for none.
+// DiagramAfter is Diagram with `^` or `V` beside the piece on last, the one that moved; 0 for none.
 func (p *Position) DiagramAfter(last Square) string {
 	var s strings.Builder
 	s.WriteString("後手の持駒：" + p.HandJapanese(White) + "\n")

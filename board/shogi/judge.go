@@ -1,7 +1,7 @@
 package shogi
 
-// Fault is the first rule that a move breaks. The order of the constants is the
-// order in which Judge asks (csa.md section 7), board moves before drops.
+// Fault is the first rule that a move breaks. The order of the constants is the order in which Judge asks (csa.md
+// section 7), board moves before drops.
 type Fault uint8
 
 const (
@@ -47,13 +47,11 @@ var faultWords = [...]string{
 // String says, for people, why the move cannot be made.
 func (f Fault) String() string { return faultWords[f] }
 
-// Judge says which rule of shogi the move breaks for the side to move, if any.
-// The squares must be on the board, the source may be zero for a drop. The
-// position is the same afterwards.
+// Judge says which rule of shogi the move breaks for the side to move, if any. The squares must be on the board, the
+// source may be zero for a drop. The position is the same afterwards.
 func (p *Position) Judge(m Move) Fault { return p.judge(m, p.InCheck(p.turn)) }
 
-// judge is Judge with the word of its caller on whether the side to move is in
-// check.
+// judge is Judge with the word of its caller on whether the side to move is in check.
 func (p *Position) judge(m Move, checked bool) Fault {
 	var fault Fault
 	if m.IsDrop() {
@@ -113,8 +111,8 @@ func (p *Position) judgeDrop(m Move) Fault {
 	return Legal
 }
 
-// Choices lists the pieces that a board move from one square to another may
-// name: the piece itself, its promoted side, or both. Empty without a piece.
+// Choices lists the pieces that a board move from one square to another may name: the piece itself, its promoted side,
+// or both. Empty without a piece.
 func (p *Position) Choices(from, to Square) []Kind {
 	k := p.At(from).Kind()
 	if k == NoKind || !to.OnBoard() {
@@ -133,9 +131,8 @@ func (p *Position) Choices(from, to Square) []Kind {
 // DeadPiece reports whether a piece of the side could never leave the square.
 func DeadPiece(pc Piece, s Square) bool { return pc != 0 && isDead(pc.Kind(), s, pc.Side()) }
 
-// Played says which move to make for the rest of a record after one that Judge
-// faulted: a wrongly named piece stays the piece that it is, for the name is a
-// slip more often than the board is. The result still needs CanApply.
+// Played says which move to make for the rest of a record after one that Judge faulted: a wrongly named piece stays the
+// piece that it is, for the name is a slip more often than the board is. The result still needs CanApply.
 func (p *Position) Played(m Move, fault Fault) Move {
 	switch fault {
 	case CannotPromote, Unpromotes, PieceMismatch:

@@ -68,8 +68,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// Judge and the generator know the rules by different ways; every move that can
-// be written must come out the same.
+// Judge and the generator know the rules by different ways; every move that can be written must come out the same.
 func TestJudgeAgreesWithGenerator(t *testing.T) {
 	for _, sfen := range []string{startSFEN, matsuri, maxMoves, "7nk/9/7G1/9/9/9/9/9/4K4 b P"} {
 		p := fromSFEN(t, sfen)

@@ -1,9 +1,8 @@
 package shogi
 
-// keys holds the random numbers whose sum is a position's key (Zobrist's
-// method). They are added and not xored, so that a hand needs one number a kind
-// however many pieces it holds. The numbers are fixed: the same position has the
-// same key in every run.
+// keys holds the random numbers whose sum is a position's key (Zobrist's method). They are added and not xored, so that
+// a hand needs one number a kind however many pieces it holds. The numbers are fixed: the same position has the same
+// key in every run.
 var keys = func() (t struct {
 	board [2 * whiteBit][squares]uint64
 	hand  [2][OU]uint64

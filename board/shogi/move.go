@@ -2,9 +2,8 @@ package shogi
 
 import "strings"
 
-// Move is a move of the side to move as records write it: the piece is what
-// stands on the target afterwards, so that a promotion shows only in comparison
-// with the board. A drop comes from square zero.
+// Move is a move of the side to move as records write it: the piece is what is on the target afterwards, so that a
+// promotion shows only in comparison with the board. A drop comes from square zero.
 type Move struct {
 	From, To Square
 	Piece    Kind
@@ -13,12 +12,18 @@ type Move struct {
 // IsDrop reports whether the piece comes from the hand.
 func (m Move) IsDrop() bool { return m.From == 0 }
 
-// OnBoard reports whether the squares of the move exist, the hand as its source
-// included.
+// OnBoard reports whether the squares of the move exist, the hand as its source included.
 func (m Move) OnBoard() bool { return m.To.OnBoard() && (m.From == 0 || m.From.OnBoard()) }
 
 // String is the CSA notation without the sign, such as "7776FU".
-func (m Move) String() string { return m.From.String() + m.To.String() + m.Piece.String() }
+func (m Move) String() string { return m.Written(Black)[1:] }
+
+// Written is the CSA notation of a move of the side, such as "+7776FU".
+func (m Move) Written(side Side) string {
+	text := [len("+7776FU")]byte{side.Sign(), '0' + byte(m.From/10), '0' + byte(m.From%10), '0' + byte(m.To/10), '0' + byte(m.To%10)}
+	size := len("+7776") + copy(text[len("+7776"):], m.Piece.String())
+	return string(text[:size])
+}
 
 // ParseMove reads a move with its sign, such as "+7776FU", in upper case. Its squares need not be on the board.
 func ParseMove(s string) (side Side, m Move, ok bool) {
@@ -30,8 +35,7 @@ func ParseMove(s string) (side Side, m Move, ok bool) {
 	return SideOfSign(s[0]), m, ok
 }
 
-// Undo is what Apply changed, kept so that Revert can put it back without a copy
-// of the board.
+// Undo is what Apply changed, kept so that Revert can put it back without a copy of the board.
 type Undo struct {
 	move            Move
 	moved, captured Piece
@@ -40,9 +44,8 @@ type Undo struct {
 	hand            Kind // what the captured piece became, NoKind for a king
 }
 
-// CanApply reports whether a move has a clear meaning on the board, lawful or
-// not: an own piece on the source or in hand, and a target that holds no own
-// piece (none at all for a drop).
+// CanApply reports whether a move has a clear meaning on the board, lawful or not: an own piece on the source or in
+// hand, and a target that holds no own piece (none at all for a drop).
 func (p *Position) CanApply(m Move) bool {
 	if !m.OnBoard() || m.Piece == NoKind {
 		return false
@@ -53,8 +56,8 @@ func (p *Position) CanApply(m Move) bool {
 	return m.From != m.To && p.At(m.From).Is(p.turn) && !p.board[m.To].Is(p.turn)
 }
 
-// Apply makes a move for which CanApply holds and passes the turn. The piece
-// named by the move is believed, whatever stood on the source.
+// Apply makes a move for which CanApply holds and passes the turn. The piece named by the move is believed, whatever
+// was on the source.
 func (p *Position) Apply(m Move) Undo {
 	u := Undo{move: m, turn: p.turn, kings: p.kings, captured: p.board[m.To]}
 	if m.IsDrop() {

@@ -1,7 +1,6 @@
 package shogi
 
-// Side is the player of a piece or a turn. The zero value is Black (sente,
-// shitate), who moves towards rank 1.
+// Side is the player of a piece or a turn. The zero value is Black (sente, shitate), who moves towards rank 1.
 type Side uint8
 
 const (
@@ -25,11 +24,10 @@ func (s Side) Sign() byte { return "+-"[s] }
 
 func (s Side) String() string { return [...]string{"Black", "White"}[s] }
 
-// Kind is what a piece can do, without its owner. The constants carry the names
-// of the CSA format (csa.md section 3). The zero Kind is no piece.
+// Kind is what a piece can do, without its owner. The constants carry the names of the CSA format (csa.md section 3).
+// The zero Kind is no piece.
 //
-// A promoted kind is its front plus eight; OU itself is the eighth and has no
-// promoted side, as KI has none.
+// A promoted kind is its front plus eight; OU itself is the eighth and has no promoted side, as KI has none.
 type Kind uint8
 
 const (
@@ -83,12 +81,11 @@ var kindTable = [kinds]kindInfo{
 // Kinds lists all kinds of pieces.
 var Kinds = [...]Kind{FU, KY, KE, GI, KI, KA, HI, OU, TO, NY, NK, NG, UM, RY}
 
-// HandKinds lists what can be held in hand, in the order in which records and
-// diagrams name it: the strongest first.
+// HandKinds lists what can be held in hand, in the order in which records and diagrams name it: the strongest first.
 var HandKinds = [...]Kind{HI, KA, KI, GI, KE, KY, FU}
 
-// ParseKind reads a piece name of the CSA format, in upper case. It is asked for
-// every square and every move of a record, and therefore no walk over the table.
+// ParseKind reads a piece name of the CSA format, in upper case. It is asked for every square and every move of a
+// record, and therefore no walk over the table.
 func ParseKind(name string) (Kind, bool) {
 	if len(name) != 2 {
 		return NoKind, false
@@ -97,8 +94,7 @@ func ParseKind(name string) (Kind, bool) {
 	return k, k != NoKind
 }
 
-// KindOf is the kind with a name of two letters, in upper case; NoKind for other
-// bytes.
+// KindOf is the kind with a name of two letters, in upper case; NoKind for other bytes.
 func KindOf(first, second byte) Kind {
 	first, second = first-'A', second-'A'
 	if first >= letters || second >= letters {

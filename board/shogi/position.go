@@ -1,16 +1,14 @@
-// Package shogi is the board that replays shogi records: pieces, hands, side to
-// move, and the rules of csa.md section 7.
+// Package shogi is the board that replays shogi records: pieces, hands, side to move, and the rules of csa.md section
+// 7.
 package shogi
 
-// Position is a board with the hands of both sides and the side to move. The
-// zero value is an empty board with Black to move and every piece in the box,
-// which is where the position part of a CSA record starts.
+// Position is a board with the hands of both sides and the side to move. The zero value is an empty board with Black to
+// move and every piece in the box, which is where the position part of a CSA record starts.
 //
-// Invariants: board[0] is always empty, so that a step off the board meets no
-// piece; kings holds the square of each side's first king, zero when it has
-// none; key changes with every change of board, hands and turn. A Position may
-// be copied by assignment. Kings may be missing, and a set may be larger than
-// the real one: problems have the first, faulty records the second.
+// Invariants: board[0] is always empty, so that a step off the board meets no piece; kings holds the square of each
+// side's first king, zero when it has none; key changes with every change of board, hands and turn. A Position may be
+// copied by assignment. Kings may be missing, and a set may be larger than the real one: problems have the first,
+// faulty records the second.
 type Position struct {
 	board [squares]Piece
 	hands [2][OU]int8 // by front kind
@@ -36,8 +34,8 @@ func (p *Position) Hand(s Side, k Kind) int {
 	return int(p.hands[s][k])
 }
 
-// Box is the number of pieces of the kind's front that are still in the box;
-// negative when more were taken out than the set has.
+// Box is the number of pieces of the kind's front that are still in the box; negative when more were taken out than the
+// set has.
 func (p *Position) Box(k Kind) int { return k.SetSize() - int(p.out[k.Front()]) }
 
 // King is the square of the side's king, zero when it has none.
@@ -53,13 +51,12 @@ func (p *Position) SetTurn(s Side) {
 	}
 }
 
-// Key stands for board, hands and side to move: two positions that are the same
-// for the repetition rule have the same key.
+// Key identifies board, hands and side to move: two positions that are the same for the repetition rule have the same
+// key.
 func (p *Position) Key() uint64 { return p.key }
 
-// Put takes a piece out of the box and sets it on an empty square of the board.
-// It reports false, and does nothing, where that is impossible. Counting the set
-// is the caller's matter: see Box.
+// Put takes a piece out of the box and sets it on an empty square of the board. It reports false, and does nothing,
+// where that is impossible. Counting the set is the caller's matter: see Box.
 func (p *Position) Put(s Square, pc Piece) bool {
 	if !s.OnBoard() || p.board[s] != 0 || pc.Kind() == NoKind {
 		return false
@@ -79,8 +76,8 @@ func (p *Position) Take(s Square) Piece {
 	return pc
 }
 
-// GiveHand takes n pieces out of the box into a hand. Only fronts that can be
-// held are taken; it reports whether it did so.
+// GiveHand takes n pieces out of the box into a hand. Only fronts that can be held are taken; it reports whether it did
+// so.
 func (p *Position) GiveHand(s Side, k Kind, n int) bool {
 	if k == NoKind || k >= OU || n < 0 || n > k.SetSize() || p.Hand(s, k)+n > maxHand {
 		return false
@@ -92,12 +89,11 @@ func (p *Position) GiveHand(s Side, k Kind, n int) bool {
 	return true
 }
 
-// maxHand bounds a hand above every real set, so that a faulty record cannot
-// overflow a count.
+// maxHand bounds a hand above every real set, so that a faulty record cannot overflow a count.
 const maxHand = 100
 
-// GiveRest gives all pieces that are left in the box, kings excepted, to a hand
-// (`00AL` of the CSA format). It reports how many there were.
+// GiveRest gives all pieces that are left in the box, kings excepted, to a hand (`00AL` of the CSA format). It reports
+// how many there were.
 func (p *Position) GiveRest(s Side) (given int) {
 	for _, k := range HandKinds {
 		if n := p.Box(k); n > 0 && p.GiveHand(s, k, n) {

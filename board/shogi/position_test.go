@@ -69,8 +69,7 @@ func TestPutRefuses(t *testing.T) {
 	}
 }
 
-// Different ways into one position must give one key, and the parts of a
-// position must all count.
+// Different ways into one position must give one key, and the parts of a position must all count.
 func TestKey(t *testing.T) {
 	a, b := Start(), Start()
 	for _, m := range []Move{{77, 76, FU}, {33, 34, FU}, {27, 26, FU}} {

@@ -24,8 +24,7 @@ func (set dirSet) mirrored() (out dirSet) {
 // reach says how a piece moves: one step, or any distance.
 type reach struct{ step, slide dirSet }
 
-// reaches is the table of csa.md section 7, indexed by piece: Black's as
-// written, White's mirrored.
+// reaches is the table of csa.md section 7, indexed by piece: Black's as written, White's mirrored.
 var reaches = func() (table [2 * whiteBit]reach) {
 	orthogonal := setOf(north, east, south, west)
 	diagonal := setOf(northEast, southEast, southWest, northWest)
@@ -49,8 +48,8 @@ var reaches = func() (table [2 * whiteBit]reach) {
 	return table
 }()
 
-// canReach reports whether the piece on from attacks to: the way is one of its
-// own and nothing stands in between. What stands on to does not matter.
+// canReach reports whether the piece on from attacks to: the way is one of its own and nothing is in between. What is
+// on to does not matter.
 func (p *Position) canReach(from, to Square) bool {
 	d := toward[from][to]
 	if d == elsewhere {
@@ -87,7 +86,6 @@ func (p *Position) Attacked(s Square, by Side) bool {
 	return false
 }
 
-// attackedFrom looks along one direction for the first piece.
 func (p *Position) attackedFrom(s Square, d direction, by Side) bool {
 	back := d.opposite()
 	for at, near := next[d][s], true; at != 0; at, near = next[d][at], false {
@@ -101,15 +99,14 @@ func (p *Position) attackedFrom(s Square, d direction, by Side) bool {
 	return false
 }
 
-// InCheck reports whether the king of the side is attacked. A side without a
-// king cannot be in check.
+// InCheck reports whether the king of the side is attacked. A side without a king cannot be in check.
 func (p *Position) InCheck(s Side) bool {
 	king := p.kings[s]
 	return king != 0 && p.Attacked(king, s.Other())
 }
 
-// attackedThrough reports whether a piece of the side attacks s from the square
-// via, or along the line that via lies on.
+// attackedThrough reports whether a piece of the side attacks s from the square via, or along the line that via lies
+// on.
 func (p *Position) attackedThrough(s, via Square, by Side) bool {
 	switch d := toward[s][via]; {
 	case d == elsewhere:
@@ -122,8 +119,8 @@ func (p *Position) attackedThrough(s, via Square, by Side) bool {
 	}
 }
 
-// pinned reports whether the move of a piece that is not the king lets its king,
-// which is not in check, be attacked: from leaves a line open.
+// pinned reports whether the move of a piece that is not the king lets its king, which is not in check, be attacked:
+// from leaves a line open.
 func (p *Position) pinned(king Square, m Move) bool {
 	d := toward[king][m.From]
 	if d >= firstJump {

@@ -2,8 +2,7 @@ package shogi
 
 import "github.com/recls/recls/record"
 
-// Point is the square as a record names it: file 9 is column 0. The square must
-// be on the board.
+// Point is the square as a record names it: file 9 is column 0. The square must be on the board.
 func (s Square) Point() record.Point {
 	return record.Point{Col: uint8(9 - s.File()), Row: uint8(s.Rank() - 1)}
 }
@@ -31,8 +30,7 @@ func (m Move) Recorded(side Side) record.Move {
 	return out
 }
 
-// Placements lists the pieces of a position as the setup of a record, the board
-// by ranks, then the hands.
+// Placements lists the pieces of a position as the setup of a record, the board by ranks, then the hands.
 func (p *Position) Placements() []record.Placement {
 	var list []record.Placement
 	for rank := 1; rank <= 9; rank++ {
@@ -104,9 +102,8 @@ func (p *Position) sideUp(m Move, promote bool) Kind {
 	return kind
 }
 
-// ApplyRecorded makes the move of a record's node for the side that the record
-// names, lawful or not. It reports false, and does nothing, for what has no
-// clear meaning on the board.
+// ApplyRecorded makes the move of a record's node for the side that the record names, lawful or not. It reports false,
+// and does nothing, for what has no clear meaning on the board.
 func (p *Position) ApplyRecorded(m record.Move) bool {
 	move, fault := Move{To: SquareAt(m.To), Piece: Kind(m.Piece)}, Legal
 	switch m.Action {

@@ -1,9 +1,8 @@
 package shogi
 
-// Replay makes the moves of a record one after the other. It keeps what a move
-// needs to know of those before it, so that little is looked for twice: how often
-// each position occurred, and whose king is attacked. The zero value is ready for
-// Start, which may be called again for the next game.
+// Replay makes the moves of a record one after the other. It keeps what a move needs to know of those before it, so
+// that little is looked for twice: how often each position occurred, and whose king is attacked. The zero value is
+// ready for Start, which may be called again for the next game.
 //
 // Nobody else changes the position meanwhile, but for its side to move.
 type Replay struct {
@@ -25,9 +24,8 @@ func (r *Replay) Start(p *Position) {
 // Judge is Position.Judge.
 func (r *Replay) Judge(m Move) Fault { return r.judge(m, r.checked[r.turn]) }
 
-// Make makes a move that Judge has given this fault, as Position.Played says. It
-// reports false, and does nothing, where the move has no clear meaning on the
-// board.
+// Make makes a move that Judge has given this fault, as Position.Played says. It reports false, and does nothing, where
+// the move has no clear meaning on the board.
 func (r *Replay) Make(m Move, fault Fault) bool {
 	if fault != Legal { // what is lawful can be made as it is
 		m = r.Played(m, fault)

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestReplay makes moves of all sorts, lawful ones and others, in one replay after
-// the other, and asserts that what is kept from move to move is what a fresh look
-// at the board finds.
+// TestReplay makes moves of all sorts, lawful ones and others, in one replay after the other, and asserts that what is
+// kept from move to move is what a fresh look at the board finds.
 func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	starts := []string{startSFEN, matsuri, maxMoves, "7nk/9/7G1/9/9/9/9/9/4K4 b P", "4k4/9/4K4/9/4R4/9/4K4/9/9 w 2r2b", "9/9/9/4R4/9/9/9/9/4K4 b B"}
@@ -60,8 +59,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// anyMove is a lawful move, mostly one of few so that positions repeat, or one
-// that a careless hand writes.
+// anyMove is a lawful move, mostly one of few so that positions repeat, or one that a careless hand writes.
 func anyMove(r *rand.Rand, p *Position) Move {
 	if legal := p.AppendLegal(nil); len(legal) > 0 && r.IntN(5) > 0 {
 		return legal[r.IntN(min(len(legal), 1+r.IntN(len(legal))))]

@@ -1,14 +1,12 @@
 package shogi
 
-// Square is the number that records print: file times ten plus rank, 11 to 99,
-// seen by Black; files grow to the left and ranks downwards. The zero Square is
-// the hand as a source, and "off the board" as the result of a step.
+// Square is the number that records print: file times ten plus rank, 11 to 99, seen by Black; files grow to the left
+// and ranks downwards. The zero Square is the hand as a source, and "off the board" as the result of a step.
 type Square uint8
 
 const squares = 100 // an array indexed by Square; ten of each hundred are unused
 
-// NewSquare gives the square of a file and a rank, both 1 to 9, or zero where
-// there is none.
+// NewSquare gives the square of a file and a rank, both 1 to 9, or zero where there is none.
 func NewSquare(file, rank int) Square {
 	if file < 1 || file > 9 || rank < 1 || rank > 9 {
 		return 0
@@ -28,8 +26,7 @@ func (s Square) OnBoard() bool { return s < squares && s >= 11 && s%10 != 0 }
 // Number of the square as two digits, "00" for the hand.
 func (s Square) String() string { return string([]byte{'0' + byte(s/10), '0' + byte(s%10)}) }
 
-// RankFrom counts ranks from the side's far edge: 1 is the last rank that its
-// pieces reach.
+// RankFrom counts ranks from the side's far edge: 1 is the last rank that its pieces reach.
 func (s Square) RankFrom(side Side) int {
 	if side == White {
 		return 10 - s.Rank()
@@ -40,8 +37,7 @@ func (s Square) RankFrom(side Side) int {
 // InZone reports whether the square lies in the last three ranks of the side.
 func (s Square) InZone(side Side) bool { return s.RankFrom(side) <= 3 }
 
-// A direction is one of the eight neighbours, clockwise from Black's forward, or
-// one of the four jumps of a knight.
+// A direction is one of the eight neighbours, clockwise from Black's forward, or one of the four jumps of a knight.
 type direction uint8
 
 const (
@@ -63,8 +59,7 @@ const (
 	jumpDirections = directions - int(firstJump)
 )
 
-// opposite turns a direction by half a circle: the way back, and also White's
-// view of Black's direction.
+// opposite turns a direction by half a circle: the way back, and also White's view of Black's direction.
 func (d direction) opposite() direction {
 	if d < firstJump {
 		return (d + 4) % direction(firstJump)
@@ -72,8 +67,7 @@ func (d direction) opposite() direction {
 	return firstJump + (d-firstJump+2)%direction(jumpDirections)
 }
 
-// next[d][s] is the square that one step from s in direction d reaches, zero off
-// the board.
+// next[d][s] is the square that one step from s in direction d reaches, zero off the board.
 var next = func() (table [directions][squares]Square) {
 	offsets := [directions]struct{ file, rank int }{
 		{0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1},
@@ -92,8 +86,7 @@ var next = func() (table [directions][squares]Square) {
 // elsewhere is the direction from a square to one that no direction leads to.
 const elsewhere = direction(directions)
 
-// toward[s][t] is the direction in which t lies seen from s, however far, or the
-// jump that leads there.
+// toward[s][t] is the direction in which t lies seen from s, however far, or the jump that leads there.
 var toward = func() (table [squares][squares]direction) {
 	for s := range table {
 		for t := range table[s] {

@@ -29,14 +29,12 @@ var start = func() (p Position) {
 // Start is the position in which an even game begins, Black to move.
 func Start() Position { return start }
 
-// IsStart reports whether the pieces stand as an even game begins, whoever is to
-// move.
+// IsStart reports whether the pieces are as an even game begins, whoever is to move.
 func (p *Position) IsStart() bool {
 	return p.board == start.board && p.hands == start.hands && p.kings == start.kings && p.out == start.out
 }
 
-// AppendRow writes one rank (1 to 9) as the 27 characters of a CSA row, file 9
-// first.
+// AppendRow writes one rank (1 to 9) as the 27 characters of a CSA row, file 9 first.
 func (p *Position) AppendRow(dst []byte, rank int) []byte {
 	for file := 9; file >= 1; file-- {
 		dst = append(dst, p.board[NewSquare(file, rank)].String()...)

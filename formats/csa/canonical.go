@@ -1,14 +1,14 @@
 package csa
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/syntax"
 )
 
-// Canonical is the text of a statement as the canonical layout writes it
-// (section 11): rows with 27 characters, upper case. What people have written —
-// names, `$` lines, comments — and what is not Sound stays byte for byte.
+// Canonical is the text of a statement as the canonical layout writes it (section 11): rows with 27 characters, upper
+// case. What people have written — names, `$` lines, comments — and what is not Sound stays byte for byte.
 func Canonical(t *syntax.Tree, n syntax.NodeID) string {
 	switch t.Kind(n) {
 	case Row:
@@ -29,8 +29,7 @@ func Canonical(t *syntax.Tree, n syntax.NodeID) string {
 	return t.Text(n)
 }
 
-// canonicalRow writes every square with three characters. An empty square keeps what
-// somebody has drawn there.
+// canonicalRow writes every square with three characters. An empty square keeps what somebody has drawn there.
 func canonicalRow(t *syntax.Tree, n syntax.NodeID) string {
 	first, last := t.Tokens(n)
 	row := append(make([]byte, 0, 2*rowLength), Upper(t.TokenText(first))...)
@@ -48,24 +47,13 @@ func canonicalRow(t *syntax.Tree, n syntax.NodeID) string {
 			}
 		}
 	}
-	if text := t.Text(n); string(row) == text {
-		return text
-	}
 	return string(row)
 }
 
-// isEmptyCell reports whether a cell shows that no piece stands there.
-func isEmptyCell(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] != ' ' && s[i] != '*' && s[i] != '.' {
-			return false
-		}
-	}
-	return true
-}
+// isEmptyCell reports whether a cell shows that no piece is there.
+func isEmptyCell(s string) bool { return strings.Trim(s, " *.") == "" }
 
-// Upper is s with the letters of ASCII in upper case. All other bytes stay, for a
-// text need not be valid UTF-8.
+// Upper is s with the letters of ASCII in upper case. All other bytes stay, for a text need not be valid UTF-8.
 func Upper(s string) string {
 	at := 0
 	for at < len(s) && !isLower(s[at]) {

@@ -1,6 +1,5 @@
-// Package csa reads the record format of the Computer Shogi Association, from the
-// first edition of 1991 to V3.0 of 2024: one statement a line, or several with
-// commas between them. References to sections mean recls, spec/csa.md.
+// Package csa reads the record format of the Computer Shogi Association, from the first edition of 1991 to V3.0 of
+// 2024: one statement a line, or several with commas between them. References to sections mean recls, spec/csa.md.
 package csa
 
 import (
@@ -31,8 +30,8 @@ const EncodingHead = "'CSA encoding="
 // olderHead is what Kifu for Windows wrote before there was a standard.
 const olderHead = "'encoding="
 
-// Charset reads the encoding line, which must be the first. Other files are
-// "of the system": Japanese of some kind, else what always decodes.
+// Charset reads the encoding line, which must be the first. Other files are "of the system": Japanese of some kind,
+// else what always decodes.
 func (Format) Charset(data []byte) syntax.Charset {
 	c := syntax.Charset{Candidates: []string{"Shift_JIS", "EUC-JP"}, Fallback: "Shift_JIS"}
 	for _, head := range []string{EncodingHead, olderHead} {
@@ -49,17 +48,10 @@ func (Format) Charset(data []byte) syntax.Charset {
 	return c
 }
 
-// Sniff looks for a statement that no other format has, in the first line that
-// is neither blank nor a comment.
+// Sniff looks for a statement that no other format has, in the first line that is neither blank nor a comment.
 func (Format) Sniff(head []byte) bool {
-	text := strings.TrimPrefix(string(head), mark)
-	for len(text) > 0 {
-		line := text
-		if end := strings.IndexAny(text, "\r\n"); end >= 0 {
-			line, text = text[:end], text[end+1:]
-		} else {
-			text = ""
-		}
+	isBreak := func(c rune) bool { return c == '\r' || c == '\n' }
+	for line := range strings.FieldsFuncSeq(strings.TrimPrefix(string(head), mark), isBreak) {
 		if strings.HasPrefix(line, EncodingHead) {
 			return true
 		}
@@ -70,12 +62,12 @@ func (Format) Sniff(head []byte) bool {
 	return false
 }
 
-// opensRecord reports whether a line can be the first statement of a record.
 func opensRecord(line string) bool {
-	if head, rest, ok := cutHead(line, 1); ok && head == "V" {
-		return isVersionNumber(rest)
+	if line[0] == 'V' {
+		return isVersionNumber(line[1:])
 	}
-	if head, rest, ok := cutHead(line, 2); ok {
+	if len(line) >= 2 {
+		head, rest := line[:2], line[2:]
 		switch head {
 		case "N+", "N-":
 			return true
@@ -90,13 +82,11 @@ func opensRecord(line string) bool {
 	return ok && line[0] == '$' && LookupKey(key) != nil
 }
 
-// foreign is the nodes of lines that the format does not know, or that only
-// begin as one of its statements does.
+// foreign is the nodes of lines that the format does not know, or that only begin as one of its statements does.
 const foreign syntax.KindSet = 1<<BrokenInfo | 1<<BrokenRow | 1<<BrokenMove | 1<<BrokenTime | 1<<Unknown
 
-// Whole is true of records in which every line is a statement. Blank lines and
-// blanks around a statement, which the format does not have either, are in files
-// that people keep.
+// Whole is true of records in which every line is a statement. Blank lines and blanks around a statement, which the
+// format does not have either, are in files that people keep.
 func (Format) Whole(f *syntax.File) bool {
 	for n := range f.Tree.Len() {
 		if foreign.Has(f.Tree.Kind(syntax.NodeID(n))) {
@@ -109,11 +99,4 @@ func (Format) Whole(f *syntax.File) bool {
 		}
 	}
 	return f.GameCount() > 0
-}
-
-func cutHead(line string, n int) (head, rest string, ok bool) {
-	if len(line) < n {
-		return "", "", false
-	}
-	return line[:n], line[n:], true
 }

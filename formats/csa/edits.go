@@ -2,22 +2,21 @@ package csa
 
 import "github.com/recls/recls/syntax"
 
-// InsertBefore puts a line before the statement n. Behind a comma it follows the
-// comma, and n comes on a line of its own.
+// InsertBefore puts a line before the statement n. After a comma it follows the comma, and n comes on a line of its
+// own.
 func InsertBefore(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	at := t.Span(n).Start
 	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: line + syntax.LineBreak(t.Source().Text())}
 }
 
-// InsertAfter puts a line behind the statement n, which must be the last of its
-// line.
+// InsertAfter puts a line after the statement n, which must be the last of its line.
 func InsertAfter(t *syntax.Tree, n syntax.NodeID, line string) syntax.Edit {
 	at := t.Span(n).End
 	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: syntax.LineBreak(t.Source().Text()) + line}
 }
 
-// Remove takes a statement away: with its line when it stands alone there, else
-// with the comma that joins it to its neighbour.
+// Remove takes a statement away: with its line when it is alone there, else with the comma that joins it to its
+// neighbour.
 func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit {
 	first, last := t.Tokens(n)
 	before, after := skipBack(t, first), skipAhead(t, last)
@@ -34,8 +33,8 @@ func Remove(t *syntax.Tree, n syntax.NodeID) syntax.Edit {
 	return syntax.Edit{Span: syntax.Span{Start: t.TokenStart(first), End: t.TokenStart(last)}}
 }
 
-// CommaBefore is the comma that joins the statement n to the one before it, with the blanks around
-// it; ok is false at the start of a line.
+// CommaBefore is the comma that joins the statement n to the one before it, with the blanks around it; ok is false at
+// the start of a line.
 func CommaBefore(t *syntax.Tree, n syntax.NodeID) (span syntax.Span, ok bool) {
 	first, _ := t.Tokens(n)
 	at := skipBack(t, first) - 1
@@ -45,7 +44,7 @@ func CommaBefore(t *syntax.Tree, n syntax.NodeID) (span syntax.Span, ok bool) {
 	return syntax.Span{Start: t.TokenStart(skipBack(t, at)), End: t.TokenStart(first)}, true
 }
 
-// CommaAfter is the comma behind the statement n, with the blanks around it.
+// CommaAfter is the comma after the statement n, with the blanks around it.
 func CommaAfter(t *syntax.Tree, n syntax.NodeID) (span syntax.Span, ok bool) {
 	_, last := t.Tokens(n)
 	at := skipAhead(t, last)
@@ -63,7 +62,7 @@ func skipBack(t *syntax.Tree, i int) int {
 	return i
 }
 
-// skipAhead is the token behind the blanks that start at token i.
+// skipAhead is the token after the blanks that start at token i.
 func skipAhead(t *syntax.Tree, i int) int {
 	for i < t.TokenCount() && t.TokenKind(i) == Blank {
 		i++

@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Facts is what records must know of those before them: with it each can be read
-// and judged by itself. Nobody changes it once its file is made.
+// Facts is what records must know of those before them: with it each can be read and judged by itself. Nobody changes
+// it once its file is made.
 type Facts struct {
 	Records  []RecordFact
 	Encoding int // the index of the first record with an encoding line, -1 without one
@@ -20,8 +20,8 @@ const noEncoding = -1
 // RecordFact is one record.
 type RecordFact struct {
 	Node syntax.NodeID
-	// Before is the edition that the records before state, which this one keeps when
-	// it has no V line; NoEdition when they state none.
+	// Before is the edition that the records before state, which this one keeps when it has no V line; NoEdition when
+	// they state none.
 	Before Edition
 }
 
@@ -34,8 +34,7 @@ func (f *Facts) IndexAt(n syntax.NodeID) int {
 	return i
 }
 
-// meet keeps the first records with encoding lines of both facts; those of other
-// begin behind so many records of f.
+// meet keeps the first records with encoding lines of both facts; those of other begin after so many records of f.
 func (f *Facts) meet(other *Facts, behind int) {
 	f.Encoding = earlier(f.Encoding, other.Encoding, behind)
 	f.Below = earlier(f.Below, other.Below, behind)

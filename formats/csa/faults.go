@@ -26,23 +26,15 @@ const (
 	CodeCommentAfterComma syntax.Code = "csa/comment-after-comma"
 )
 
-// fault notes a fault. Lines that cannot be read have no words: their rules find
-// them, which know the board.
+// fault notes a fault. Lines that cannot be read have no words: their rules find them, which know the board.
 func (p *parser) fault(code syntax.Code, s syntax.Span, message string) {
 	p.faults.Add(syntax.Fault{Code: code, Span: s, Message: message})
 }
 
-// indent notes blanks in front of a statement.
-func (p *parser) indent(start, end int) {
+// spaces notes blanks around a statement.
+func (p *parser) spaces(code syntax.Code, start, end int, message string) {
 	if start < end {
-		p.fault(CodeIndent, syntax.Span{Start: start, End: end}, "spaces before a statement: expected it at the start of its line")
-	}
-}
-
-// padding notes blanks behind a statement.
-func (p *parser) padding(start, end int) {
-	if start < end {
-		p.fault(CodePadding, syntax.Span{Start: start, End: end}, "spaces after a statement: expected the end of the line or a comma")
+		p.fault(code, syntax.Span{Start: start, End: end}, message)
 	}
 }
 
@@ -55,12 +47,8 @@ func (p *parser) separatorFault(s syntax.Span, n int, message string) {
 	p.faults.Add(syntax.Fault{Code: CodeSeparator, Span: s, Message: message, N: n})
 }
 
-// upperCase notes a statement whose keyword or pieces are not upper case.
 func (p *parser) upperCase(start, end int) {
-	for i := start; i < end; i++ {
-		if isLower(p.text[i]) {
-			p.fault(CodeCase, syntax.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
-			return
-		}
+	if text := p.text[start:end]; Upper(text) != text {
+		p.fault(CodeCase, syntax.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
 	}
 }

@@ -8,13 +8,12 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// newFile joins what the parser has made.
 func newFile(f syntax.Format, t *syntax.Tree, faults *syntax.Faults, facts *Facts) *syntax.File {
 	return syntax.NewFile(f, t, faults, facts, gamesOf(facts.Records))
 }
 
-// gamesOf makes a game of every record: a root with the position, then one node
-// for each move. Its text reaches to the next one, separators included.
+// gamesOf makes a game of every record: a root with the position, then one node for each move. Its text reaches to the
+// next one, separators included.
 func gamesOf(records []RecordFact) syntax.Games {
 	span := func(f *syntax.File, i int) (s syntax.Span) {
 		if i > 0 {
@@ -135,8 +134,7 @@ func result(word string, turn shogi.Side) string {
 	return reason
 }
 
-// detail reads what stands behind a node up to the next one: its comments, and
-// for the root the position.
+// detail reads what is after a node up to the next one: its comments, and for the root the position.
 func detail(t *syntax.Tree, g *record.Game, node int) record.Detail {
 	var d record.Detail
 	n, end := syntax.NodeID(g.Nodes[node].Syntax), syntax.NodeID(t.Len())
@@ -155,8 +153,8 @@ func detail(t *syntax.Tree, g *record.Game, node int) record.Detail {
 	return d
 }
 
-// remark is the text of a comment that is meant for readers of the move before
-// it (section 8): `'*text`, but not the analysis of an engine.
+// remark is the text of a comment that is about the move before it (section 8): `'*text`, but not the analysis of an
+// engine.
 func remark(t *syntax.Tree, n syntax.NodeID) (string, bool) {
 	if t.Kind(n) != Comment {
 		return "", false
@@ -165,8 +163,7 @@ func remark(t *syntax.Tree, n syntax.NodeID) (string, bool) {
 	return text, ok && !strings.HasPrefix(text, "*")
 }
 
-// Start is the position in which a record begins. A record that says nothing of
-// a position is shown as an even game.
+// Start is the position in which a record begins. A record that says nothing of a position is shown as an even game.
 func Start(t *syntax.Tree, rec syntax.NodeID) *shogi.Position {
 	var s Setup
 	stated, turn := false, shogi.Black

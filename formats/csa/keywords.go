@@ -93,8 +93,8 @@ var endWords = []EndWord{
 	{Entry{"ERROR", "%ERROR", V1, 0, "An error ended the game"}, Undecided},
 }
 
-// Keywords lists every word that the format defines, as files write it: keywords
-// of statements, `$` keys, end words, piece names.
+// Keywords lists every word that the format defines, as files write it: keywords of statements, `$` keys, end words,
+// piece names.
 func Keywords() []Entry {
 	all := append([]Entry(nil), statements...)
 	for _, k := range keys {
@@ -120,8 +120,8 @@ func pieceEntry(k shogi.Kind) Entry {
 	return Entry{Name: k.String(), Syntax: k.String(), Since: V1, Doc: doc}
 }
 
-// Lookup finds a word of the format as Keywords lists it; nil if there is none.
-// The rows P1 to P9 are one entry, and so are the versions.
+// Lookup finds a word of the format as Keywords lists it; nil if there is none. The rows P1 to P9 are one entry, and so
+// are the versions.
 func Lookup(word string) *Entry {
 	switch {
 	case len(word) == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '9':
@@ -140,8 +140,8 @@ func Lookup(word string) *Entry {
 // Keys lists the `$` keys that the format defines, without the sign.
 func Keys() []Entry { return keys }
 
-// LookupKey finds a `$` key; nil for a key that the format does not define. The
-// text of V3.0 once prints TIMET+ for TIME+.
+// LookupKey finds a `$` key; nil for a key that the format does not define. The text of V3.0 once prints TIMET+ for
+// TIME+.
 func LookupKey(key string) *Entry {
 	if rest, ok := strings.CutPrefix(key, "TIMET"); ok && (rest == "+" || rest == "-") {
 		key = "TIME" + rest

@@ -2,11 +2,10 @@ package csa
 
 import "github.com/recls/recls/syntax"
 
-// Nodes. A file is a row of records with Separators between them; a record is a
-// row of statements, each without the blanks, commas and line breaks around it.
-// A statement of a kind is well-formed; what starts like it and is not has the
-// kind of the same name with Broken. Rows and piece lists are judged piece by
-// piece: they are well-formed unless they hold a Junk token.
+// Nodes. A file is a row of records with Separators between them; a record is a row of statements, each without the
+// blanks, commas and line breaks around it. A statement of a kind is well-formed; what starts like it and is not has
+// the kind of the same name with Broken. Rows and piece lists are judged piece by piece: they are well-formed unless
+// they hold a Junk token.
 const (
 	File syntax.Kind = iota
 	Record
@@ -50,6 +49,6 @@ const (
 	Seconds                    //
 	Word                       // of an end line
 	Text                       // a comment with its apostrophe
-	Plus                       // a plus behind the piece of a move
+	Plus                       // a plus after the piece of a move
 	Junk                       // what cannot be read
 )

@@ -11,8 +11,8 @@ const (
 	blanks = " \t"
 )
 
-// parser reads a text line by line and each line statement by statement. It
-// never looks behind the line it is in, and never goes back.
+// parser reads a text line by line and each line statement by statement. It never looks after the line it is in, and
+// never goes back.
 type parser struct {
 	text   string
 	b      *syntax.Builder
@@ -20,8 +20,8 @@ type parser struct {
 
 	feed      int         // the newest line feed that was found
 	open      bool        // a record node is open
-	last      int         // the token behind the last statement
-	commas    bool        // the statement being read stands behind a comma
+	last      int         // the token after the last statement
+	commas    bool        // the statement being read is after a comma
 	separator syntax.Span // a separator that no statement has followed yet
 	statement bool        // there was a statement since the start or a separator
 
@@ -59,7 +59,6 @@ func newParser(b *syntax.Builder, src *syntax.Source) (p *parser, at int) {
 	return p, at
 }
 
-// lines reads the lines from at up to end.
 func (p *parser) lines(at, end int) {
 	for at < end {
 		if at = p.plain(at); at < end {
@@ -68,7 +67,7 @@ func (p *parser) lines(at, end int) {
 	}
 }
 
-// anyLine reads the line at at and gives the place behind its break.
+// anyLine reads the line at at and gives the place after its break.
 func (p *parser) anyLine(at int) (next int) {
 	end := p.lineEnd(at)
 	next = afterBreak(p.text, end)
@@ -84,8 +83,8 @@ func (p *parser) file(f syntax.Format) *syntax.File {
 	return newFile(f, p.b.Tree(Blank), &p.faults, &p.facts)
 }
 
-// expected guesses how many tokens and nodes a text has, by its first lines: a
-// statement has two tokens and its line break, a move two more.
+// expected guesses how many tokens and nodes a text has, by its first lines: a statement has two tokens and its line
+// break, a move two more.
 func expected(text string) syntax.Guess {
 	const enough = 1 << 14
 	head := text[:min(len(text), enough)]
@@ -96,8 +95,8 @@ func expected(text string) syntax.Guess {
 	return syntax.Guess{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
 }
 
-// lineEnd is where the line that begins at at ends. The next line feed is looked
-// for once: it may be far, in a text whose lines end otherwise.
+// lineEnd is where the line that begins at at ends. The next line feed is looked for once: it may be far, in a text
+// whose lines end otherwise.
 func (p *parser) lineEnd(at int) int {
 	if p.feed < at || at == 0 {
 		p.feed = len(p.text)
@@ -118,7 +117,7 @@ func afterBreak(text string, end int) int {
 	return min(end+1, len(text))
 }
 
-// finish ends the last record. A separator behind it separates nothing.
+// finish ends the last record. A separator after it separates nothing.
 func (p *parser) finish() {
 	p.closeRecord()
 	if p.separator.Len() > 0 && !p.statement {
@@ -126,7 +125,7 @@ func (p *parser) finish() {
 	}
 }
 
-// line reads the statements of one physical line; next is behind its break.
+// line reads the statements of one physical line; next is after its break.
 func (p *parser) line(at, end, next int) {
 	if skipBlanks(p.text, at, end) == end {
 		p.fault(CodeBlankLine, syntax.Span{Start: at, End: next}, "empty line, which the format does not know")
@@ -149,15 +148,14 @@ func (p *parser) line(at, end, next int) {
 	}
 }
 
-// segment reads one statement with the blanks around it, up to the comma or the
-// end of the line behind it.
+// segment reads one statement with the blanks around it, up to the comma or the end of the line after it.
 func (p *parser) segment(at, end int) int {
 	start := p.blanks(at, end)
 	if start < end && p.text[start] == ',' {
 		p.emptyStatement(start, "nothing before this comma")
 		return start
 	}
-	p.indent(at, start)
+	p.spaces(CodeIndent, at, start, "spaces before a statement: expected it at the start of its line")
 	if start == end {
 		return end
 	}
@@ -170,11 +168,10 @@ func (p *parser) segment(at, end int) int {
 		p.midLineComment(behind, end)
 		return end
 	}
-	p.padding(at, behind)
+	p.spaces(CodePadding, at, behind, "spaces after a statement: expected the end of the line or a comma")
 	return behind
 }
 
-// blanks reads blanks and gives the place behind them.
 func (p *parser) blanks(at, end int) int {
 	behind := skipBlanks(p.text, at, end)
 	if behind > at {
@@ -183,17 +180,13 @@ func (p *parser) blanks(at, end int) int {
 	return behind
 }
 
-// midLineComment reads a comment that follows a statement without a comma.
 func (p *parser) midLineComment(at, end int) {
 	p.fault(CodeCommentMidLine, syntax.Span{Start: at, End: end}, "a comment must stand on its own line")
-	p.begin(Comment)
-	p.b.Token(Text, end)
-	p.end()
+	p.single(Comment, Text, end)
 }
 
-// dispatch reads the statement at start and returns the place behind it. Names,
-// `$` lines and comments own the rest of the line; so does what is no statement
-// at all, for prose holds commas.
+// dispatch reads the statement at start and returns the place after it. Names, `$` lines and comments own the rest of
+// the line; so does what is no statement at all, for prose holds commas.
 func (p *parser) dispatch(start, end int) int {
 	c := p.text[start]
 	switch {
@@ -222,22 +215,15 @@ func (p *parser) dispatch(start, end int) int {
 	return p.unknown(start, end)
 }
 
-// cutStatement is the part of a line before the next comma or comment, without
-// the blanks at its end.
+// cutStatement is the part of a line before the next comma or comment, without the blanks at its end.
 func cutStatement(s string) string {
-	end := rowEnd(s)
-	for end > 0 && (s[end-1] == ' ' || s[end-1] == '\t') {
-		end--
-	}
-	return s[:end]
+	return strings.TrimRight(s[:rowEnd(s)], blanks)
 }
 
 // rowEnd is where a comma or a comment ends a statement, blanks included.
 func rowEnd(s string) int {
-	for i := 0; i < len(s); i++ {
-		if s[i] == ',' || s[i] == '\'' {
-			return i
-		}
+	if end := strings.IndexAny(s, ",'"); end >= 0 {
+		return end
 	}
 	return len(s)
 }
@@ -268,6 +254,14 @@ func (p *parser) openRecord() {
 	p.statement = true
 }
 
+// single adds a statement of one token, and gives its end.
+func (p *parser) single(k, token syntax.Kind, end int) int {
+	p.begin(k)
+	p.b.Put(token, end)
+	p.end()
+	return end
+}
+
 // pair adds a statement of two tokens, of which the second may be empty.
 func (p *parser) pair(k, first syntax.Kind, firstEnd int, second syntax.Kind, end int) {
 	if end > firstEnd {
@@ -276,9 +270,7 @@ func (p *parser) pair(k, first syntax.Kind, firstEnd int, second syntax.Kind, en
 		p.last = p.b.Tokens()
 		return
 	}
-	p.begin(k)
-	p.b.Put(first, firstEnd)
-	p.end()
+	p.single(k, first, firstEnd)
 }
 
 func (p *parser) end() {

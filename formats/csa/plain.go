@@ -5,11 +5,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// plain reads the lines from at on that are what nearly all lines of a collection
-// are: a move, the time of one, or both with a comma between them, in upper case
-// and with nothing around them. It does what line would do, and gives the place of
-// the first line that is anything else. TestPlain holds the two against each
-// other.
+// plain reads the lines from at on that are what nearly all lines of a collection are: a move, the time of one, or both
+// with a comma between them, in upper case and with nothing around them. It does what line would do, and gives the
+// place of the first line that is anything else. TestPlain holds the two against each other.
 func (p *parser) plain(at int) int {
 	text, start := p.text, at
 	for at < len(text) {
@@ -58,7 +56,6 @@ const moveLength = len("+7776FU")
 // moveTokens is how many tokens such a move has: sign, squares, piece.
 const moveTokens = 4
 
-// isPlainMove reports whether a text begins with a move that has no fault.
 func isPlainMove(s string) bool {
 	if len(s) < moveLength || s[0] != '+' && s[0] != '-' || shogi.KindOf(s[5], s[6]) == shogi.NoKind {
 		return false
@@ -69,8 +66,7 @@ func isPlainMove(s string) bool {
 // areFilled reports whether two bytes are digits other than 0.
 func areFilled(a, b byte) bool { return a-'1' < 9 && b-'1' < 9 }
 
-// plainTime is where a time in whole seconds that starts at at ends; at without
-// one.
+// plainTime is where a time in whole seconds that starts at at ends; at without one.
 func plainTime(text string, at int) (end int) {
 	if at == len(text) || text[at] != 'T' {
 		return at

@@ -10,7 +10,6 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// position reads a P line of any form.
 func (p *parser) position(start, stop, end int) int {
 	if stop < start+2 {
 		return p.unknown(start, end)
@@ -29,11 +28,11 @@ func (p *parser) position(start, stop, end int) int {
 	return p.unknown(start, end)
 }
 
-// startsItem tells a list behind PI from a word such as "PIECE".
+// startsItem distinguishes a list after PI from a word such as "PIECE".
 func startsItem(s string) bool { return s == "" || s[0] >= '0' && s[0] <= '9' }
 
-// list reads items of a square and a piece. A faulty item becomes junk and the
-// next one is read; only a rest that is too short ends the list.
+// list reads items of a square and a piece. A faulty item becomes junk and the next one is read; only a rest that is
+// too short ends the list.
 func (p *parser) list(k syntax.Kind, start, stop int) int {
 	p.upperCase(start, stop)
 	p.begin(k)
@@ -92,8 +91,7 @@ func isPiece(name string) bool {
 	return ok
 }
 
-// row reads one rank. Blanks count in a row, so it reaches to the comma, the
-// comment or the end of the line.
+// row reads one rank. Blanks count in a row, so it reaches to the comma, the comment or the end of the line.
 func (p *parser) row(start, end int) int {
 	stop := start + rowEnd(p.text[start:end])
 	at := start + 2
@@ -148,7 +146,6 @@ func (p *parser) oddSquare(at int, text string, c cells) {
 	}
 }
 
-// notSquare notes a square that cannot be read.
 func (p *parser) notSquare(s syntax.Span, cell string) {
 	p.fault(CodeCell, s, fmt.Sprintf("%s is not a square: expected a piece with its sign, or ` * `", excerpt.Code(strings.Trim(cell, blanks))))
 }
@@ -169,8 +166,7 @@ func (p *parser) cell(start, end int) bool {
 	return false
 }
 
-// brokenRow notes a row that does not come apart: at the place in its text that
-// cannot be read, or as a whole.
+// brokenRow notes a row that does not come apart: at the place in its text that cannot be read, or as a whole.
 func (p *parser) brokenRow(start, stop int, fault syntax.Span) int {
 	text, at := p.text[start+2:stop], syntax.Span{Start: start, End: stop}
 	var message string
@@ -182,8 +178,5 @@ func (p *parser) brokenRow(start, stop int, fault syntax.Span) int {
 		at = syntax.Span{Start: start + 2 + fault.Start, End: start + 2 + fault.End}
 	}
 	p.fault(CodeRowLength, at, message)
-	p.begin(BrokenRow)
-	p.b.Token(Junk, stop)
-	p.end()
-	return stop
+	return p.single(BrokenRow, Junk, stop)
 }

@@ -9,11 +9,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The functions of this file read one statement of the kind that their name
-// tells from the tree. They expect a node of that kind; the parser has seen to
-// its form.
+// The functions of this file read one statement of the kind that their name gives from the tree. They expect a node of
+// that kind; the parser has seen to its form.
 
-// MoveOf reads a Move. A plus behind the piece means its promoted side.
+// MoveOf reads a Move. A plus after the piece means its promoted side.
 func MoveOf(t *syntax.Tree, n syntax.NodeID) (shogi.Side, shogi.Move) {
 	s := t.Text(n)
 	kind := pieceOf(s[5], s[6])
@@ -23,7 +22,7 @@ func MoveOf(t *syntax.Tree, n syntax.NodeID) (shogi.Side, shogi.Move) {
 	return shogi.SideOfSign(s[0]), shogi.Move{From: squareOf(s[1:3]), To: squareOf(s[3:5]), Piece: kind}
 }
 
-// HasPlus reports whether a Move has a plus behind its piece.
+// HasPlus reports whether a Move has a plus after its piece.
 func HasPlus(t *syntax.Tree, n syntax.NodeID) bool {
 	first, last := t.Tokens(n)
 	return last-first > moveTokens
@@ -48,27 +47,11 @@ func SideOf(t *syntax.Tree, n syntax.NodeID) shogi.Side {
 	return shogi.SideOfSign(s[0])
 }
 
-// SecondsOf reads a Time, in seconds; fraction tells that it has decimals.
+// SecondsOf reads a Time, in seconds; fraction is true when it has decimals.
 func SecondsOf(t *syntax.Tree, n syntax.NodeID) (seconds float64, fraction bool) {
 	s := t.Text(n)[1:]
-	if whole, ok := wholeNumber(s); ok {
-		return float64(whole), false
-	}
 	seconds, _ = strconv.ParseFloat(s, 64)
 	return seconds, strings.Contains(s, ".")
-}
-
-// wholeNumber reads digits; ok is false for what is not digits alone, or too many
-// of them to be exact.
-func wholeNumber(s string) (n int, ok bool) {
-	const most = 15
-	for i := 0; i < len(s); i++ {
-		if s[i]-'0' > 9 || i == most {
-			return 0, false
-		}
-		n = 10*n + int(s[i]-'0')
-	}
-	return n, s != ""
 }
 
 // WordOf reads the word of an End, in upper case.
@@ -91,7 +74,7 @@ func VersionOf(t *syntax.Tree, rec syntax.NodeID) syntax.NodeID {
 	return syntax.None
 }
 
-// ValueOf reads what stands behind the head of a Player or an Encoding.
+// ValueOf reads what is after the head of a Player or an Encoding.
 func ValueOf(t *syntax.Tree, n syntax.NodeID) string {
 	switch t.Kind(n) {
 	case Player:
@@ -122,8 +105,8 @@ func Whole(t *syntax.Tree, n syntax.NodeID) bool {
 	return true
 }
 
-// Sound reports whether a statement, whatever its case and the blanks around it, is
-// one that the format has: it could be read, and its word is a known one.
+// Sound reports whether a statement, whatever its case and the blanks around it, is one that the format has: it could
+// be read, and its word is a known one.
 func Sound(t *syntax.Tree, n syntax.NodeID) bool {
 	switch t.Kind(n) {
 	case Move, Time, Side, Comment, Player, Info, Encoding:
@@ -146,37 +129,39 @@ type Item struct {
 	All    bool // 00AL
 }
 
-// Items yields the pieces that an Initial, a Row or a piece list names, in
-// order, without those that cannot be read. The pieces of an Initial are named
-// in order to be taken away and have the side of nobody.
+// Items yields the pieces that an Initial, a Row or a piece list names, in order, without those that cannot be read.
+// The pieces of an Initial are named in order to be taken away and have the side of nobody.
 func Items(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
-	if t.Kind(n) == Row {
-		return rowItems(t, n)
-	}
-	return listItems(t, n)
-}
-
-func rowItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
+		row, side, file, rank := t.Kind(n) == Row, shogi.Black, rowCells, 0
+		switch t.Kind(n) {
+		case Row:
+			rank = NumberOfRow(t, n)
+		case Pieces:
+			side = SideOf(t, n)
+		}
 		first, last := t.Tokens(n)
-		file, rank := 9, NumberOfRow(t, n)
 		for i := first; i < last; i++ {
 			k, s := t.TokenKind(i), t.TokenText(i)
-			if k == Cell && len(s) == 3 && (s[0] == '+' || s[0] == '-') {
-				item := Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(shogi.SideOfSign(s[0]), pieceOf(s[1], s[2])), false}
-				if !yield(item) {
-					return
-				}
+			var item Item
+			switch {
+			case k == Cell && len(s) == 3 && (s[0] == '+' || s[0] == '-'):
+				item = Item{t.TokenSpan(i), shogi.NewSquare(file, rank), shogi.NewPiece(shogi.SideOfSign(s[0]), pieceOf(s[1], s[2])), false}
+			case k == Square && i+1 < last:
+				name, span := t.TokenText(i+1), syntax.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)}
+				item = Item{span, squareOf(s), shogi.NewPiece(side, pieceOf(name[0], name[1])), Upper(name) == All}
 			}
-			if k == Cell || k == Junk {
+			if item.Span.End > 0 && !yield(item) {
+				return
+			}
+			if row && (k == Cell || k == Junk) {
 				file--
 			}
 		}
 	}
 }
 
-// IsDead reports whether a piece, written with its sign, could never move from the
-// square of a row that starts at off.
+// IsDead reports whether a piece, written with its sign, could never move from the square of a row that starts at off.
 func IsDead(t *syntax.Tree, row syntax.NodeID, off int, piece string) bool {
 	first, _ := t.Tokens(row)
 	file := rowCells
@@ -186,27 +171,4 @@ func IsDead(t *syntax.Tree, row syntax.NodeID, off int, piece string) bool {
 		}
 	}
 	return shogi.DeadPiece(shogi.NewPiece(shogi.SideOfSign(piece[0]), pieceOf(piece[1], piece[2])), shogi.NewSquare(file, NumberOfRow(t, row)))
-}
-
-func listItems(t *syntax.Tree, n syntax.NodeID) iter.Seq[Item] {
-	return func(yield func(Item) bool) {
-		first, last := t.Tokens(n)
-		side := shogi.Black
-		if t.Kind(n) == Pieces {
-			side = SideOf(t, n)
-		}
-		for i := first; i+1 < last; i++ {
-			if t.TokenKind(i) != Square {
-				continue
-			}
-			name := t.TokenText(i + 1)
-			item := Item{
-				Span:   syntax.Span{Start: t.TokenStart(i), End: t.TokenStart(i + 2)},
-				Square: squareOf(t.TokenText(i)), Piece: shogi.NewPiece(side, pieceOf(name[0], name[1])), All: Upper(name) == All,
-			}
-			if !yield(item) {
-				return
-			}
-		}
-	}
 }

@@ -6,9 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Reread reads the record again that the change lies in. It gives nil where the
-// change touches the lines around the record, makes two of one, or alters what
-// later records must know (Facts).
+// Reread reads the record again that the change lies in. It gives nil where the change touches the lines around the
+// record, makes two of one, or alters what later records must know (Facts).
 func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	r := &reread{old: old, facts: FactsOf(old), src: src, change: c}
 	if !r.find() || !r.read() {
@@ -25,15 +24,15 @@ type reread struct {
 	change syntax.Change
 
 	index  int          // of the record
-	lines  syntax.Range // of the old tree: the record and the line breaks behind it
+	lines  syntax.Range // of the old tree: the record and the line breaks after it
 	span   syntax.Span  // of these lines
 	fresh  Facts        // with the record as it is now
 	part   *parser      // what has read it
 	tokens int          // that the part has, with those before it
 }
 
-// find finds the record that the change lies in: its first byte and what stands
-// behind its last statement stay. It must stand on lines of its own.
+// find finds the record that the change lies in: its first byte and what is after its last statement stay. It must be
+// on lines of its own.
 func (r *reread) find() bool {
 	t := r.old.Tree
 	r.index = r.old.GameIndexAt(r.change.Span.Start)
@@ -53,13 +52,12 @@ func (r *reread) find() bool {
 	return inside && r.atLine(first) && (int(end) == t.Len() || r.atLine(last))
 }
 
-// atLine reports whether a token of the old tree begins a line.
 func (r *reread) atLine(token int) bool {
 	return token == 0 || r.old.Tree.TokenKind(token-1) == Break
 }
 
-// read reads the lines of the record, with a parser that begins behind what is
-// before them. They must be one record still, and mean the same for later ones.
+// read reads the lines of the record, with a parser that begins after what is before them. They must be one record
+// still, and mean the same for later ones.
 func (r *reread) read() bool {
 	fact := r.facts.Records[r.index]
 	p := &parser{text: r.src.Text(), b: syntax.NewBuilder(r.src, File, syntax.Guess{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}

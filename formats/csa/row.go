@@ -10,12 +10,11 @@ import (
 
 const (
 	rowCells  = 9
-	rowLength = 3 * rowCells // characters behind the number of the rank
+	rowLength = 3 * rowCells // characters after the number of the rank
 	emptyCell = " * "
 )
 
-// IsRow reports whether a text can be the squares of a row, as they come behind its
-// number.
+// IsRow reports whether a text can be the squares of a row, as they come after its number.
 func IsRow(s string) bool {
 	_, shape, _ := splitRow(s)
 	return shape != brokenRow
@@ -35,12 +34,10 @@ const (
 	brokenRow                 // it cannot be divided into nine squares
 )
 
-// splitRow divides the text behind P1 to P9 into nine squares (section 5): by
-// threes when every square is written as the format has it, else by tokens when
-// blanks have moved or collapsed, else by threes again, for an empty square may
-// hold anything that has no sign, else by tokens of which one is not whole. A
-// broken row tells where it cannot be read; the place is empty when all can be
-// read, and the number of squares is wrong.
+// splitRow divides the text after P1 to P9 into nine squares (section 5): by threes when every square is written as the
+// format has it, else by tokens when blanks have moved or collapsed, else by threes again, for an empty square may hold
+// anything that has no sign, else by tokens of which one is not whole. A broken row says where it cannot be read; the
+// place is empty when all can be read, and the number of squares is wrong.
 func splitRow(s string) (c cells, shape rowShape, fault syntax.Span) {
 	if c, shape = cutExact(s); shape != brokenRow {
 		return c, shape, fault
@@ -58,8 +55,7 @@ func splitRow(s string) (c cells, shape rowShape, fault syntax.Span) {
 	return c, brokenRow, syntax.Span{Start: at, End: unreadEnd(s, at)}
 }
 
-// cutExact cuts squares of three characters; the last blank may be missing, and
-// more blanks may follow.
+// cutExact cuts squares of three characters; the last blank may be missing, and more blanks may follow.
 func cutExact(s string) (c cells, shape rowShape) {
 	if len(s) < rowLength-1 {
 		return c, brokenRow
@@ -84,9 +80,8 @@ func isPieceCell(s string) bool {
 	return len(s) == 3 && (s[0] == '+' || s[0] == '-') && isASCIILetter(s[1]) && isASCIILetter(s[2])
 }
 
-// cutTokens reads squares whatever blanks lie between them, and gives their
-// number and the place behind the last one and the blanks there. If bare, a piece
-// that has lost its sign is one too: it is no square that programs can read, but it
+// cutTokens reads squares whatever blanks lie between them, and gives their number and the place after the last one and
+// the blanks there. If bare, a piece that has lost its sign is one too: it is no square that programs can read, but it
 // shows where the squares around it are.
 func cutTokens(s string, bare bool) (c cells, count, at int) {
 	for at = skipBlanks(s, 0, len(s)); at < len(s); at = skipBlanks(s, at, len(s)) {
@@ -109,8 +104,7 @@ func cutTokens(s string, bare bool) (c cells, count, at int) {
 	return c, count, at
 }
 
-// isBarePiece reports whether the name of a piece stands at a place of a row
-// without a sign, and ends there.
+// isBarePiece reports whether the name of a piece is at a place of a row without a sign, and ends there.
 func isBarePiece(s string, at int) bool {
 	if at+2 > len(s) || !isPiece(s[at:at+2]) {
 		return false
@@ -118,9 +112,8 @@ func isBarePiece(s string, at int) bool {
 	return at+2 == len(s) || !isASCIILetter(s[at+2])
 }
 
-// cutDrawn cuts 27 characters into threes, where empty squares are drawn in some
-// way of their own. A sign inside one shows that the cut is wrong, and so does
-// more than one square that looks like no empty one.
+// cutDrawn cuts 27 characters into threes, where empty squares are drawn in some way of their own. A sign inside one
+// shows that the cut is wrong, and so does more than one square that looks like no empty one.
 func cutDrawn(s string, c *cells) bool {
 	if n := utf8.RuneCountInString(s); n != rowLength {
 		return false
@@ -147,8 +140,7 @@ func cutDrawn(s string, c *cells) bool {
 	return unread < 2
 }
 
-// oddSquare is the first empty square of a drawn row that has no star, if another
-// one has: then it has lost it.
+// oddSquare is the first empty square of a drawn row that has no star, if another one has: then it has lost it.
 func oddSquare(s string, c cells) (odd syntax.Span, ok bool) {
 	stars, others := false, false
 	for i, at := range c {
@@ -162,9 +154,8 @@ func oddSquare(s string, c cells) (odd syntax.Span, ok bool) {
 	return odd, stars && others
 }
 
-// isEmptySquare reports whether what stands in a square looks like an empty one:
-// the format takes everything without a sign for that, but letters and digits are
-// what is left of a piece, and so is a mark beside a star.
+// isEmptySquare reports whether what is in a square looks like an empty one: the format takes everything without a sign
+// for that, but letters and digits are what is left of a piece, and so is a mark beside a star.
 func isEmptySquare(s string) bool {
 	star, mark := false, false
 	for _, r := range s {
@@ -180,16 +171,13 @@ func isEmptySquare(s string) bool {
 	return !star || !mark
 }
 
-// unreadEnd is where what cannot be read at a place of a row ends: at the next
-// blank, star or sign.
+// unreadEnd is where what cannot be read at a place of a row ends: at the next blank, star or sign.
 func unreadEnd(s string, at int) int {
 	if at == len(s) {
 		return at
 	}
-	for end := at + 1; end < len(s); end++ {
-		if strings.IndexByte(" \t*+-", s[end]) >= 0 {
-			return end
-		}
+	if n := strings.IndexAny(s[at+1:], " \t*+-"); n >= 0 {
+		return at + 1 + n
 	}
 	return len(s)
 }

@@ -5,48 +5,37 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Setup puts a position together from the statements of a record, in their
-// order. The zero value is an empty board with all pieces in the box.
+// Setup puts a position together from the statements of a record, in their order. The zero value is an empty board with
+// all pieces in the box.
 //
-// Whatever the statements say, a position comes out: of two pieces on a square
-// the first stays, what cannot be held is not held, and a set may be exceeded.
+// Whatever the statements say, a position comes out: of two pieces on a square the first stays, what cannot be held is
+// not held, and a set may be exceeded.
 type Setup struct {
 	Position shogi.Position
 	rest     shogi.Side // who gets the rest of the pieces
 	hasRest  bool
 }
 
-// Refusal says why a piece could not be placed as it is written, or what is odd
-// about it although it was.
+// Refusal says why a piece could not be placed as it is written, or what is odd about it although it was.
 type Refusal uint8
 
 const (
 	Placed         Refusal = iota
-	Occupied               // another piece stands there
+	Occupied               // another piece is there
 	KingInHand             //
 	PromotedInHand         // its front is held
 	SecondKing             // of one side; it was placed
 	TooMany                // more of a kind than the set has; it was placed
 	RemovesNothing         // PI: the square is empty in the start position
-	RemovesOther           // PI: another piece stands there; that one is taken
+	RemovesOther           // PI: another piece is there; that one is taken
 )
 
-// Even sets up the even game at once, where a PI statement takes nothing away and
-// nothing stands on the board yet; it reports false, and does nothing, elsewhere.
-func (s *Setup) Even(t *syntax.Tree, n syntax.NodeID) bool {
-	if empty := (shogi.Position{}); s.Position != empty || t.Span(n).Len() > len("PI") {
-		return false
-	}
-	s.Position = shogi.Start()
-	return true
-}
-
-// Initial puts the start position on the board, less what the PI statement
-// names, and tells of every name what came of it.
-func (s *Setup) Initial(t *syntax.Tree, n syntax.NodeID, tell func(Item, Refusal)) {
+// Initial puts the start position on the board, less what the PI statement names, and reports of every name what came
+// of it.
+func (s *Setup) Initial(t *syntax.Tree, n syntax.NodeID, report func(Item, Refusal)) {
 	start := shogi.Start()
 	for item := range Items(t, n) {
-		tell(item, removal(&start, item))
+		report(item, removal(&start, item))
 		start.Take(item.Square)
 	}
 	for sq := shogi.Square(11); sq <= 99; sq++ {
@@ -103,8 +92,8 @@ func (s *Setup) hold(side shogi.Side, kind shogi.Kind) Refusal {
 	return Placed
 }
 
-// Finish ends the position: the rest of the box goes to whom `00AL` named, and
-// the side to move is set. It reports how many pieces were the rest.
+// Finish ends the position: the rest of the box goes to whom `00AL` named, and the side to move is set. It reports how
+// many pieces were the rest.
 func (s *Setup) Finish(turn shogi.Side) (rest int) {
 	s.Position.SetTurn(turn)
 	if s.hasRest {
@@ -113,14 +102,11 @@ func (s *Setup) Finish(turn shogi.Side) (rest int) {
 	return rest
 }
 
-// Add applies a statement of any kind; those that say nothing about the position
-// are passed over.
+// Add applies a statement of any kind; those that say nothing about the position are passed over.
 func (s *Setup) Add(t *syntax.Tree, n syntax.NodeID) {
 	switch t.Kind(n) {
 	case Initial:
-		if !s.Even(t, n) {
-			s.Initial(t, n, func(Item, Refusal) {})
-		}
+		s.Initial(t, n, func(Item, Refusal) {})
 	case Row, Pieces:
 		for item := range Items(t, n) {
 			s.Place(item)

@@ -16,13 +16,9 @@ func (p *parser) comment(start, end int) int {
 		p.encoding(start)
 		return end
 	}
-	p.begin(Comment)
-	p.b.Put(Text, end)
-	p.end()
-	return end
+	return p.single(Comment, Text, end)
 }
 
-// encoding notes an encoding line.
 func (p *parser) encoding(start int) {
 	found := Facts{Encoding: 0, Below: noEncoding}
 	if start > 0 && p.text[start-1] == '\n' {
@@ -34,10 +30,7 @@ func (p *parser) encoding(start int) {
 func (p *parser) unknown(start, end int) int {
 	s := syntax.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
 	p.fault(CodeUnknownLine, s, "")
-	p.begin(Unknown)
-	p.b.Token(Junk, end)
-	p.end()
-	return end
+	return p.single(Unknown, Junk, end)
 }
 
 func (p *parser) version(start, stop int) int {
@@ -49,7 +42,7 @@ func (p *parser) version(start, stop int) int {
 	return stop
 }
 
-// isVersionNumber reports whether the text behind a V can be meant as a version.
+// isVersionNumber reports whether the text after a V can be meant as a version.
 func isVersionNumber(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if (s[i] < '0' || s[i] > '9') && (s[i] != '.' || i == 0) {
@@ -65,7 +58,6 @@ func (p *parser) player(start, end int) int {
 	return end
 }
 
-// info reads a `$` line: key, colon, value.
 func (p *parser) info(start, end int) int {
 	key, _, found := strings.Cut(p.text[start+1:end], ":")
 	colon := start + 1 + len(key)
@@ -88,13 +80,9 @@ func (p *parser) brokenInfo(start, end int, colon bool) int {
 		message = "a `$` line needs a key before its colon"
 	}
 	p.fault(CodeInfoSyntax, syntax.Span{Start: start, End: stop}, message)
-	p.begin(BrokenInfo)
-	p.b.Token(Junk, end)
-	p.end()
-	return end
+	return p.single(BrokenInfo, Junk, end)
 }
 
-// separate reads the line between two records.
 func (p *parser) separate(start, stop, end int) int {
 	p.closeRecord()
 	s := syntax.Span{Start: start, End: stop}
@@ -113,22 +101,16 @@ func (p *parser) separate(start, stop, end int) int {
 	return stop
 }
 
-// move reads a side line or a move. The plus that other notations set behind a
-// promoting piece is kept apart: what is meant is clear.
+// move reads a side line or a move. The plus that other notations set after a promoting piece is kept apart: what is
+// meant is clear.
 func (p *parser) move(start, stop int) int {
 	s := p.text[start:stop]
 	if len(s) == 1 {
-		p.begin(Side)
-		p.b.Token(Sign, stop)
-		p.end()
-		return stop
+		return p.single(Side, Sign, stop)
 	}
 	if code := FaultOfMove(s); code != "" {
 		p.fault(code, syntax.Span{Start: start, End: stop}, "")
-		p.begin(BrokenMove)
-		p.b.Token(Junk, stop)
-		p.end()
-		return stop
+		return p.single(BrokenMove, Junk, stop)
 	}
 	p.upperCase(start+5, start+7)
 	p.begin(Move)
@@ -141,8 +123,7 @@ func (p *parser) move(start, stop int) int {
 	return stop
 }
 
-// FaultOfMove is the code of what is wrong with the form of a move, "" for
-// nothing.
+// FaultOfMove is the code of what is wrong with the form of a move, "" for nothing.
 func FaultOfMove(s string) syntax.Code {
 	plus := strings.HasSuffix(s, "+") && len(s) == moveLength+1
 	switch {
@@ -154,7 +135,7 @@ func FaultOfMove(s string) syntax.Code {
 	return ""
 }
 
-// startsTime tells a faulty time from a line that merely starts with a T.
+// startsTime distinguishes a faulty time from a line that merely starts with a T.
 func startsTime(s string) bool {
 	return s == "" || s[0] < 'A' || s[0] > '~'
 }
@@ -163,17 +144,13 @@ func (p *parser) time(start, stop int) int {
 	if !isSeconds(p.text[start+1 : stop]) {
 		message := excerpt.Code(p.text[start:stop]) + " does not state seconds, as `T12` does"
 		p.fault(CodeTime, syntax.Span{Start: start, End: stop}, message)
-		p.begin(BrokenTime)
-		p.b.Token(Junk, stop)
-		p.end()
-		return stop
+		return p.single(BrokenTime, Junk, stop)
 	}
 	p.upperCase(start, start+1)
 	p.pair(Time, Keyword, start+1, Seconds, stop)
 	return stop
 }
 
-// isSeconds reports whether s is a number with at most three decimals.
 func isSeconds(s string) bool {
 	whole, fraction, point := strings.Cut(s, ".")
 	return digits(whole) && (!point || digits(fraction) && len(fraction) <= 3)
@@ -185,11 +162,4 @@ func (p *parser) endWord(start, stop int) int {
 	return stop
 }
 
-func digits(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return s != ""
-}
+func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }

@@ -9,10 +9,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// ToEdition makes the edits that bring all records of a CSA file to V2.2 or V3.0
-// (csa.md section 11, "code actions"), and tells what that version cannot say, once
-// for each place. What is lost stays as a comment where it is more than a fraction of
-// a second.
+// ToEdition makes the edits that bring all records of a CSA file to V2.2 or V3.0 (csa.md section 11, "code actions"),
+// and reports what that version cannot say, once for each place. What is lost stays as a comment where it is more than
+// a fraction of a second.
 func ToEdition(f *syntax.File, to Edition) (edits []syntax.Edit, lost []string) {
 	w := &editionWriter{t: f.Tree, to: to}
 	if to == V30 {
@@ -34,8 +33,7 @@ type editionWriter struct {
 	lost    []string
 }
 
-// joined drops what would be written twice at one place: statements that share
-// a line can share the comma that goes.
+// joined drops what would be written twice at one place: statements that share a line can share the comma that goes.
 func (w *editionWriter) joined() []syntax.Edit {
 	slices.SortStableFunc(w.edits, func(a, b syntax.Edit) int { return a.Span.Start - b.Span.Start })
 	var out []syntax.Edit
@@ -60,7 +58,6 @@ func (w *editionWriter) joined() []syntax.Edit {
 	return out
 }
 
-// inFront puts a statement in front of another that begins a line.
 func inFront(statement, text, eol string) string {
 	if strings.HasSuffix(statement, eol) {
 		return statement + strings.TrimPrefix(text, eol)
@@ -72,9 +69,8 @@ func (w *editionWriter) replace(n syntax.NodeID, text string) {
 	w.edits = append(w.edits, syntax.Edit{Span: w.t.Span(n), Text: text})
 }
 
-// comment puts a comment in the place of n. A comment has a line of its own, so a comma beside n
-// becomes a line break. before, where it is not empty, is a statement that takes its place behind
-// the comma.
+// comment puts a comment in the place of n. A comment has a line of its own, so a comma beside n becomes a line break.
+// before, where it is not empty, is a statement that takes its place after the comma.
 func (w *editionWriter) comment(n syntax.NodeID, before, text string) {
 	t, span, eol := w.t, w.t.Span(n), syntax.LineBreak(w.t.Source().Text())
 	if before != "" {
@@ -91,19 +87,13 @@ func (w *editionWriter) comment(n syntax.NodeID, before, text string) {
 	w.edits = append(w.edits, syntax.Edit{Span: span, Text: text})
 }
 
-// top is where the first line starts.
-func (w *editionWriter) top() int {
-	if strings.HasPrefix(w.t.Source().Text(), "\ufeff") {
-		return len("\ufeff")
-	}
-	return 0
-}
-
-// encodingLine sees to the line that a V3.0 file begins with. It names the charset
-// of the file where that is known and the format has a name for it; else what the
-// file names itself, or UTF-8.
+// encodingLine sees to the line that a V3.0 file begins with. It names the charset of the file where that is known and
+// the format has a name for it; else what the file names itself, or UTF-8.
 func (w *editionWriter) encodingLine(src *syntax.Source) {
-	at, name, line := w.top(), "UTF-8", syntax.None
+	at, name, line := 0, "UTF-8", syntax.None
+	if strings.HasPrefix(src.Text(), mark) {
+		at = len(mark)
+	}
 	for n := range syntax.NodeID(w.t.Len()) {
 		if w.t.Span(n).Start > at {
 			break
@@ -128,8 +118,8 @@ func (w *editionWriter) encodingLine(src *syntax.Source) {
 	w.edits = append(w.edits, syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: EncodingHead + name + syntax.LineBreak(src.Text())})
 }
 
-// declaredIn is the charset, in upper case, that an encoding line names, be it the
-// one of V3.0 or the one that Kifu for Windows wrote.
+// declaredIn is the charset, in upper case, that an encoding line names, be it the one of V3.0 or the one that Kifu for
+// Windows wrote.
 func declaredIn(t *syntax.Tree, n syntax.NodeID) (string, bool) {
 	if t.Kind(n) == Encoding {
 		return Upper(ValueOf(t, n)), true
@@ -141,8 +131,8 @@ func declaredIn(t *syntax.Tree, n syntax.NodeID) (string, bool) {
 	return Upper(name), ok
 }
 
-// record rewrites the statements of one record. From V3.0 on the version is
-// stated once a file, before that in every record.
+// record rewrites the statements of one record. From V3.0 on the version is stated once a file, before that in every
+// record.
 func (w *editionWriter) record(rec syntax.NodeID) {
 	r := readEditionRecord(w.t, rec)
 	if r.first == syntax.None {
@@ -190,8 +180,7 @@ func (w *editionWriter) time(n syntax.NodeID) {
 	}
 }
 
-// endWord writes a word that the version does not have as a comment, and one that
-// says the same or less in its place.
+// endWord writes a word that the version does not have as a comment, and one that says the same or less in its place.
 func (w *editionWriter) endWord(n syntax.NodeID) {
 	word := WordOf(w.t, n)
 	entry := LookupEnd(word)
@@ -206,7 +195,6 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 	w.comment(n, before, "'%"+word)
 }
 
-// info translates the keys that only one of the versions has.
 func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
 	key, value := KeyValueOf(w.t, n)
 	if w.to == V30 {
@@ -231,8 +219,7 @@ func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
 	w.lost = append(w.lost, "`$"+key+"`, which "+w.to.String()+" does not have: a comment keeps it")
 }
 
-// serverComment turns what shogi-server writes into comments into the keys and
-// end words that V3.0 has for it.
+// serverComment turns what shogi-server writes into comments into the keys and end words that V3.0 has for it.
 func (w *editionWriter) serverComment(n syntax.NodeID, r *editionRecord) {
 	text := w.t.Text(n)
 	if limit, ok := strings.CutPrefix(text, "'Max_Moves:"); ok && !r.hasMaxMoves && r.position != syntax.None {
@@ -251,8 +238,7 @@ func (w *editionWriter) serverComment(n syntax.NodeID, r *editionRecord) {
 	}
 }
 
-// editionRecord is what must be known of a record before its first line is
-// written.
+// editionRecord is what must be known of a record before its first line is written.
 type editionRecord struct {
 	first, version, position       syntax.NodeID // first: no comment; position: the first P line
 	increment                      int           // seconds, of a server's comment
@@ -301,8 +287,8 @@ func timeOfLimit(value string, increment int) (string, bool) {
 	return fmt.Sprintf("%d+%d+%d", 3600*hours+60*minutes, byoyomi, increment), true
 }
 
-// limitOfTime writes main+byoyomi+increment as HH:MM+SS, which only knows whole
-// minutes, whole seconds below a hundred, and no increment.
+// limitOfTime writes main+byoyomi+increment as HH:MM+SS, which only knows whole minutes, whole seconds below a hundred,
+// and no increment.
 func limitOfTime(value string) (string, bool) {
 	parts := strings.Split(strings.TrimSpace(value), "+")
 	var n [3]int

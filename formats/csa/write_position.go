@@ -7,12 +7,11 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The functions of this file change how a record states its position, and never the
-// position. rec is a node of kind Record; without edits there is nothing to
-// do, or it cannot be done.
+// The functions of this file change how a record states its position, and never the position. rec is a node of kind
+// Record; without edits there is nothing to do, or it cannot be done.
 
-// RowsToPI states rows as the start position of an even game without the pieces
-// that are not there; nil when other pieces stand on the board.
+// RowsToPI states rows as the start position of an even game without the pieces that are not there; nil when other
+// pieces are on the board.
 func RowsToPI(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	rows := statementsOf(t, rec, syntax.Kinds(Row, BrokenRow, Initial))
 	if len(rows) != 9 {
@@ -63,8 +62,7 @@ func PIToRows(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	return []syntax.Edit{{Span: t.Span(found[0]), Text: strings.Join(rows, syntax.LineBreak(t.Source().Text()))}}
 }
 
-// InsertSide adds the line that ends the position and says who moves first: the
-// side of the first move, else Black.
+// InsertSide adds the line that ends the position and says who moves first: the side of the first move, else Black.
 func InsertSide(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	last := syntax.None
 	for n := range t.Children(rec) {
@@ -84,7 +82,7 @@ func InsertSide(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	return []syntax.Edit{InsertAfter(t, last, "+")}
 }
 
-// InsertT0 gives every move that has no time the time `T0`, on the line behind it.
+// InsertT0 gives every move that has no time the time `T0`, on the line after it.
 func InsertT0(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	var edits []syntax.Edit
 	move := syntax.None // the newest, without a time so far
@@ -109,7 +107,6 @@ func InsertT0(t *syntax.Tree, rec syntax.NodeID) []syntax.Edit {
 	return edits
 }
 
-// statementsOf lists those of the kinds in a record.
 func statementsOf(t *syntax.Tree, rec syntax.NodeID, kinds syntax.KindSet) []syntax.NodeID {
 	var list []syntax.NodeID
 	for n := range t.Children(rec) {

@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// positions is the position before the first move of every record, and after
-// each.
+// positions is the position before the first move of every record, and after each.
 func positions(f *syntax.File) (keys [][]uint64) {
 	for _, g := range f.Games() {
 		pos := shogi.FromDetail(g.Detail(0))
@@ -155,8 +154,8 @@ func TestEdition(t *testing.T) {
 	}
 }
 
-// TestEditionFaults: in another version a record has no fault of syntax that it had not, also when
-// commas join the statements that had a line each.
+// TestEditionFaults: in another version a record has no fault of syntax that it had not, also when commas join the
+// statements that had a line each.
 func TestEditionFaults(t *testing.T) {
 	statements := []string{
 		"V3.0", "N+a", "$EVENT:b", "$TIME:600+10+5", "$MAX_MOVES:0", "$JISHOGI:27", "PI", "+", "+7776FU", "T1.5", "%MATTA", "T2", "%MAX_MOVES", "T1",

@@ -9,9 +9,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// classes says what the tokens of statements are.
-func classes(s *classify.Scan) { s.Tokens(s.Within.Start, (&classifier{s}).token) }
-
 // classifier goes over the tokens of statements.
 type classifier struct{ *classify.Scan }
 
@@ -82,8 +79,7 @@ func (c *classifier) side(n syntax.NodeID) classify.Modifier {
 
 var colours = [...]classify.Modifier{shogi.Black: classify.Black, shogi.White: classify.White}
 
-// value adds what comes after a name, a `$` key or the head of an encoding
-// line.
+// value adds what comes after a name, a `$` key or the head of an encoding line.
 func (c *classifier) value(at syntax.Span, n syntax.NodeID) {
 	key := ""
 	if c.Tree.Kind(n) == csa.Info {
@@ -99,12 +95,11 @@ func (c *classifier) value(at syntax.Span, n syntax.NodeID) {
 	}
 }
 
-// textKeys are the keys whose values are names; "" is that of a player and
-// of a charset. What others hold may be a number.
+// textKeys are the keys whose values are names; "" is that of a player and of a charset. What others hold may be a
+// number.
 var textKeys = map[string]bool{"": true, "EVENT": true, "SITE": true, "OPENING": true}
 
-// noteEscape: a line break and a backslash of $NOTE are written with a backslash
-// (csa.md section 3).
+// noteEscape: a line break and a backslash of $NOTE are written with a backslash (csa.md section 3).
 func noteEscape(text string) int {
 	if len(text) > 1 && (text[1] == 'n' || text[1] == '\\') {
 		return 2
@@ -112,8 +107,7 @@ func noteEscape(text string) int {
 	return 0
 }
 
-// comment adds a comment; in the analysis of an engine (section 8) the numbers
-// and moves stand out.
+// comment adds a comment; in the analysis of an engine (section 8) the numbers and moves stand out.
 func (c *classifier) comment(at syntax.Span) {
 	text := c.Slice(at)
 	switch {

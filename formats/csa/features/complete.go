@@ -6,9 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// completion proposes statements, header values, pieces and moves. It finds the
-// statement at the cursor and proposes by its first characters; at its start it
-// proposes what is allowed here (section 4).
+// completion proposes statements, header values, pieces and moves. It finds the statement at the cursor and proposes by
+// its first characters; at its start it proposes what is allowed here (section 4).
 func completion(r *complete.Request) {
 	p := newProposals(r)
 	if typed := p.Typed; typed == "" {
@@ -18,8 +17,7 @@ func completion(r *complete.Request) {
 	}
 }
 
-// statement proposes what a statement with this first character, in upper case,
-// can be.
+// statement proposes what a statement with this first character, in upper case, can be.
 func (p *proposals) statement(first byte, typed string) {
 	switch c := typed[0]; {
 	case c == '+' || c == '-':
@@ -39,7 +37,7 @@ func (p *proposals) statement(first byte, typed string) {
 	}
 }
 
-// proposals is the cursor's statement, told by what is before it.
+// proposals is the cursor's statement, with what is before it.
 type proposals struct {
 	*complete.Request
 	t       *syntax.Tree
@@ -65,11 +63,10 @@ type recordState struct {
 	untimed           bool // the last statement but for comments is a move or an end without its time
 }
 
-// isBegun reports whether the position is being stated.
 func (s *recordState) isBegun() bool { return s.initial || s.pieces || s.rows != [10]bool{} }
 
-// newProposals finds the statement at the cursor, which becomes the word to
-// replace, and reads what its record holds before it.
+// newProposals finds the statement at the cursor, which becomes the word to replace, and reads what its record holds
+// before it.
 func newProposals(r *complete.Request) *proposals {
 	p := &proposals{Request: r, t: r.File.Tree, start: r.Off, record: syntax.None, before: syntax.None, edition: csa.V1}
 	p.state.players, p.state.keys = map[byte]bool{}, map[string]bool{}
@@ -83,8 +80,7 @@ func newProposals(r *complete.Request) *proposals {
 	return p
 }
 
-// statementAt is the statement that the cursor is in, at the end of, or before on
-// its line; None without one.
+// statementAt is the statement that the cursor is in, at the end of, or before on its line; None without one.
 func (p *proposals) statementAt() syntax.NodeID {
 	for _, off := range []int{p.Off - 1, p.Off} {
 		if off < p.Line.Start || off >= p.Line.End {
@@ -98,8 +94,8 @@ func (p *proposals) statementAt() syntax.NodeID {
 	return syntax.None
 }
 
-// enclose finds the record that the statement belongs to, and the version that
-// the records before it leave to it (section 9).
+// enclose finds the record that the statement belongs to, and the version that the records before it leave to it
+// (section 9).
 func (p *proposals) enclose() {
 	p.first = true
 	for n := range p.t.Children(syntax.Root) {

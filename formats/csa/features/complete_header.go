@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// keys proposes the `$` keys of the record's edition, with the form of their
-// values unless there is a value already; those that the record has come last.
+// keys proposes the `$` keys of the record's edition, with the form of their values unless there is a value already;
+// those that the record has come last.
 func (p *proposals) keys(hasValue bool) {
 	keys := csa.Keys()
 	for i := range keys {
@@ -68,7 +68,6 @@ var usualTimes = []complete.Choice{
 	{"300+0+10", "5 minutes, and 10 seconds more after each move"},
 }
 
-// players proposes the names of the file's players, of either colour.
 func (p *proposals) players() {
 	p.Word(p.Replace.Start+len("N+"), p.Replace.End)
 	p.names(func(n syntax.NodeID) (string, bool) { return csa.ValueOf(p.t, n), p.t.Kind(n) == csa.Player })

@@ -9,9 +9,8 @@ import (
 	"github.com/recls/recls/formats/csa"
 )
 
-// moves proposes who moves first, where the position is not ended, or the legal
-// moves: first the squares that they start from, 00 for the hand, then, after
-// such a square, the moves themselves.
+// moves proposes who moves first, where the position is not ended, or the legal moves: first the squares that they
+// start from, 00 for the hand, then, after such a square, the moves themselves.
 func (p *proposals) moves() {
 	switch {
 	case p.state.ended:
@@ -24,8 +23,8 @@ func (p *proposals) moves() {
 	}
 }
 
-// replay makes the moves before the cursor. ok is false where the position is not
-// known: after a move that cannot be made, and after one that was taken back.
+// replay makes the moves before the cursor. ok is false where the position is not known: after a move that cannot be
+// made, and after one that was taken back.
 func (p *proposals) replay() (pos *shogi.Position, last shogi.Square, ok bool) {
 	pos = csa.Start(p.t, p.record)
 	for n := range p.t.Children(p.record) {
@@ -56,14 +55,13 @@ const fromLength = len("+77")
 // legal proposes the legal moves. A square with one move is that move.
 func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
 	moves := pos.AppendLegal(nil)
-	sign := string(pos.Turn().Sign())
 	count := map[shogi.Square]int{}
 	for _, m := range moves {
 		count[m.From]++
 	}
 	complete.First(moves, func(m shogi.Move) bool { return m.To == last })
 	for _, m := range moves {
-		switch text := sign + m.String(); {
+		switch text := m.Written(pos.Turn()); {
 		case !p.Begins(text):
 		case len(p.Typed) >= fromLength || count[m.From] == 1:
 			p.Add(complete.Item{Label: text + " " + notation.Shogi(pos, m, last, notation.Japanese), Detail: moveWords(pos, m, last),

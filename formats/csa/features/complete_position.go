@@ -10,8 +10,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 )
 
-// handicaps are the start positions that PI can state (section 5). White moves
-// first in all but the first.
+// handicaps are the start positions that PI can state (section 5). White moves first in all but the first.
 var handicaps = []complete.Choice{
 	{"PI", "an even game"}, {"PI11KY", "without a lance"}, {"PI91KY", "without the right lance"}, {"PI22KA", "without the bishop"},
 	{"PI82HI", "without the rook"}, {"PI82HI11KY", "without rook and lance"}, {"PI82HI22KA", "two pieces"},
@@ -20,7 +19,6 @@ var handicaps = []complete.Choice{
 	{"PI82HI22KA11KY91KY81KE21KE71GI31GI61KI41KI", "ten pieces"},
 }
 
-// position proposes what a P line can be, by its second character.
 func (p *proposals) position() {
 	switch c := p.Typed[1]; {
 	case p.state.side || p.state.moves:
@@ -37,8 +35,7 @@ func (p *proposals) position() {
 	}
 }
 
-// rows proposes the next rank of a position in rows: as in an even
-// game, and empty. PI and rows exclude each other.
+// rows proposes the next rank of a position in rows: as in an even game, and empty. PI and rows exclude each other.
 func (p *proposals) rows() {
 	rank := 1
 	for rank <= 9 && p.state.rows[rank] {
@@ -58,7 +55,6 @@ func (p *proposals) rows() {
 	}
 }
 
-// pieceLists proposes the lines that name pieces one by one.
 func (p *proposals) pieceLists() {
 	p.keyword("P+", "P+")
 	p.keyword("P-", "P-")
@@ -66,7 +62,6 @@ func (p *proposals) pieceLists() {
 
 const cellLength = len("+FU")
 
-// cells proposes what is on the square of a row that the cursor is on.
 func (p *proposals) cells() {
 	from := p.Replace.Start + len("P1")
 	to := cellEnd(p.Text, from)
@@ -82,8 +77,8 @@ func (p *proposals) cells() {
 	p.Value(" * ", "an empty square")
 }
 
-// cellEnd is the end of the square that starts at a place of a row, in characters:
-// an empty one may be drawn with anything.
+// cellEnd is the end of the square that starts at a place of a row, in characters: an empty one may be drawn with
+// anything.
 func cellEnd(text string, at int) int {
 	for range cellLength {
 		_, size := utf8.DecodeRuneInString(text[at:])
@@ -98,8 +93,7 @@ func (p *proposals) piece(text string, k shogi.Kind) {
 
 const itemLength = len("59OU")
 
-// pieces proposes an item of a piece list: after the two digits of a square what
-// stands there, and before them the hand.
+// pieces proposes an item of a piece list: after the two digits of a square what is there, and before them the hand.
 func (p *proposals) pieces() {
 	from := p.Replace.Start + len("P+")
 	from += (len(p.Typed) - len("P+")) / itemLength * itemLength

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// statements proposes what may stand here, in the order of a record (section 4):
-// version, players, information, position, side to move, moves.
+// statements proposes what may be here, in the order of a record (section 4): version, players, information, position,
+// side to move, moves.
 func (p *proposals) statements() {
 	s := &p.state
 	if p.isBetween() {
@@ -36,8 +36,7 @@ func (p *proposals) statements() {
 	}
 }
 
-// isBetween reports whether the cursor is where a record may begin, and none
-// follows before the next separator.
+// isBetween reports whether the cursor is where a record may begin, and none follows before the next separator.
 func (p *proposals) isBetween() bool {
 	rest := strings.TrimLeft(p.Text[p.Replace.End:], " \t\r\n")
 	return p.record == syntax.None && (rest == "" || rest[0] == '/')
@@ -64,8 +63,7 @@ func (p *proposals) head() {
 	p.rows()
 }
 
-// encoding proposes the line that names the charset, which is the first of the
-// file or nothing.
+// encoding proposes the line that names the charset, which is the first of the file or nothing.
 func (p *proposals) encoding() {
 	if line := csa.EncodingHead + "UTF-8"; p.first && p.Replace.Start == 0 {
 		p.Add(complete.Item{Label: line, Detail: "charset of the file", Insert: line, Word: csa.EncodingHead})
@@ -84,7 +82,6 @@ func (p *proposals) keyword(word, insert string) {
 	p.Add(p.entry(complete.Item{Label: word, Insert: insert}, word))
 }
 
-// sides proposes who moves first.
 func (p *proposals) sides() {
 	for _, side := range []shogi.Side{shogi.Black, shogi.White} {
 		sign := string(side.Sign())
@@ -92,7 +89,6 @@ func (p *proposals) sides() {
 	}
 }
 
-// endWords proposes the words of the record's edition that end a game.
 func (p *proposals) endWords() {
 	if !p.state.side && !p.state.moves {
 		return
@@ -105,7 +101,6 @@ func (p *proposals) endWords() {
 	}
 }
 
-// comments proposes the comments that programs read.
 func (p *proposals) comments() {
 	p.encoding()
 	if p.state.side || p.state.moves {
@@ -132,8 +127,8 @@ func (p *proposals) time() {
 	}
 }
 
-// games proposes a new record: at the start of a file of each version in use,
-// after a separator of the version before it, with the same event and place.
+// games proposes a new record: at the start of a file of each version in use, after a separator of the version before
+// it, with the same event and place.
 func (p *proposals) games() {
 	switch {
 	case p.first:

@@ -3,14 +3,10 @@ package features
 import (
 	"strings"
 
-	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
-
-// diff is what only CSA knows of its nodes.
-func diff() *treediff.Provider { return &treediff.Provider{Rest: diffRest} }
 
 // diffRest is the time of a move and what an engine says of it.
 func diffRest(f *syntax.File, g *record.Game, node int) map[string]string {

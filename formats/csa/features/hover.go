@@ -12,14 +12,6 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// hoverProvider is what the CSA format says: its statements, `$` keys and end words.
-func hoverProvider() *hover.Provider {
-	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
-}
-
-// viewProvider is what its nodes say beside pieces.
-func viewProvider() *view.Provider { return &view.Provider{Facts: hoverFacts} }
-
 // hoverHeader is the statements that speak about the record and not a position.
 var hoverHeader = syntax.Kinds(csa.Encoding, csa.Version, csa.Player, csa.Info, csa.BrokenInfo)
 
@@ -51,8 +43,7 @@ func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	return n, true
 }
 
-// hoverEntry is the documentation of a statement; nil for a move, which its board
-// explains.
+// hoverEntry is the documentation of a statement; nil for a move, which its board explains.
 func hoverEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 	switch t.Kind(line) {
 	case csa.Info:
@@ -89,7 +80,6 @@ func hoverNamed(e *csa.Entry, name string) *csa.Entry {
 	return &named
 }
 
-// commentHead is the mark that a comment begins with.
 func commentHead(text string) string {
 	for _, head := range [...]string{"'**", "'*"} {
 		if strings.HasPrefix(text, head) {
@@ -142,9 +132,8 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, off int) string {
 	return ""
 }
 
-// hoverResult is who wins, as the game's header tells it; the reason, which stands
-// there in parentheses, is the documentation of the word. Some words tell no
-// winner.
+// hoverResult is who wins, as the game's header has it; the reason, which is there in parentheses, is the documentation
+// of the word. Some words name no winner.
 func hoverResult(p view.NodeRef, line syntax.NodeID) string {
 	for _, f := range p.Game.Header {
 		winner, _, found := strings.Cut(f.Value, " (")
@@ -155,7 +144,6 @@ func hoverResult(p view.NodeRef, line syntax.NodeID) string {
 	return ""
 }
 
-// hoverPiece names the piece of a position that the cursor is on.
 func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) string {
 	for item := range csa.Items(t, line) {
 		switch {

@@ -16,15 +16,14 @@ const analysed = "V3.0\nPI\n+\n+7776FU\nT12\n'** -30 -3334FU +8822UM -3122GI #12
 func cardAt(t *testing.T, text, at string, o hover.Options) string {
 	t.Helper()
 	f := csa.Format{}.Parse(syntax.NewSource(text))
-	card, ok := hover.At(context.Background(), hoverProvider(), viewProvider(), f, strings.Index(text, at), o)
+	card, ok := hover.At(context.Background(), Language().Hover, Language().View, f, strings.Index(text, at), o)
 	if !ok {
 		t.Fatalf("no card at %q", at)
 	}
 	return card.Text
 }
 
-// TestAnalysisCard: over a `'**` line stands the board at the end of what the
-// engine expects, with the score and the moves.
+// TestAnalysisCard: over a `'**` line is the board at the end of what the engine expects, with the score and the moves.
 func TestAnalysisCard(t *testing.T) {
 	for _, tt := range []struct {
 		style notation.Style

@@ -14,19 +14,15 @@ import (
 	"github.com/recls/recls/view"
 )
 
-// hoverFacts are the time used for the move of a node, by itself and with all that
-// its side has used before, and what an engine thought of it.
+// hoverFacts are the time used for the move of a node, by itself and with all that its side has used before, and what
+// an engine thought of it.
 func hoverFacts(p view.NodeRef) (facts []string) {
 	t := p.File.Tree
-	n := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	if p.Node == 0 {
 		return nil
 	}
-	for move := n; int(n) < t.Len(); {
-		n = t.End(n)
-		if int(n) == t.Len() {
-			break
-		}
+	move := syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
+	for n := t.End(move); int(n) < t.Len(); n = t.End(n) {
 		switch t.Kind(n) {
 		case csa.Move, csa.BrokenMove, csa.Record, csa.Separator, csa.End:
 			return facts
@@ -63,15 +59,14 @@ func hoverSpent(t *syntax.Tree, move syntax.NodeID) (sum float64) {
 	return sum
 }
 
-// analysis is a note of an engine: a score seen from Black, the moves that it
-// expects, the number of nodes that it searched (csa.md section 8).
+// analysis is a note of an engine: a score seen from Black, the moves that it expects, the number of nodes that it
+// searched (csa.md section 8).
 type analysis struct {
 	score, nodes string
 	line         []record.Move
 }
 
-// readAnalysis reads a comment that starts with `'**`. Words that are no move end
-// the line of moves.
+// readAnalysis reads a comment that starts with `'**`. Words that are no move end the line of moves.
 func readAnalysis(comment string) (a analysis, ok bool) {
 	text, ok := strings.CutPrefix(comment, "'**")
 	if !ok {
@@ -112,7 +107,6 @@ func (a analysis) words(p view.NodeRef) string {
 	return notation.Join(", expects ", a.scored(), line)
 }
 
-// scored is the evaluation with the side that it favours.
 func (a analysis) scored() string {
 	if a.score == "" {
 		return ""
@@ -144,7 +138,10 @@ func hoverInfo(key, value string) string {
 		}
 	case "TIME", "TIME+", "TIME-", "TIMET+", "TIMET-":
 		if words := hoverTime(value); words != "" {
-			return words + hoverWhose(key)
+			if sign := key[len(key)-1]; sign == '+' || sign == '-' {
+				words += ", for " + shogi.SideOfSign(sign).String()
+			}
+			return words
 		}
 	case "MAX_MOVES":
 		if n, err := strconv.Atoi(value); err == nil {
@@ -158,17 +155,6 @@ func hoverInfo(key, value string) string {
 		value = strings.NewReplacer(`\n`, " ", `\\`, `\`).Replace(excerpt.Head(value, 80))
 	}
 	return excerpt.Line(value, 80)
-}
-
-// hoverWhose tells the side of a key that speaks about one.
-func hoverWhose(key string) string {
-	switch key[len(key)-1] {
-	case '+':
-		return ", for Black"
-	case '-':
-		return ", for White"
-	}
-	return ""
 }
 
 // hoverTimeLimit reads HH:MM+SS.

@@ -2,9 +2,16 @@
 package features
 
 import (
+	"github.com/recls/recls/features/classify"
+	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/features/stats"
+	"github.com/recls/recls/features/treediff"
+	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/csa/rules"
+	"github.com/recls/recls/hover"
 	"github.com/recls/recls/language"
+	"github.com/recls/recls/view"
 )
 
 // Language is the format, with all that recls knows of it.
@@ -12,17 +19,17 @@ func Language() *language.Language {
 	return &language.Language{
 		Format:   csa.Format{},
 		Rules:    rules.Set,
-		Layout:   layout(),
-		Stats:    statistics(),
-		Diff:     diff(),
+		Layout:   &format.Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA},
+		Stats:    &stats.Provider{Version: statsVersion, Result: statsResult},
+		Diff:     &treediff.Provider{Rest: diffRest},
 		Declined: map[language.Capability]string{language.Figures: "CSA has no mark for a position that is to be printed as a diagram."},
 		Navigate: navigateProvider(),
 		Complete: completion,
 		Outline:  outlined(),
-		Refactor: refactorProvider(),
-		Classify: classes,
-		View:     viewProvider(),
-		Hover:    hoverProvider(),
+		Refactor: refactor.NewProvider(cursorAt, offers(), play),
+		Classify: func(s *classify.Scan) { s.Tokens(s.Within.Start, (&classifier{s}).token) },
+		View:     &view.Provider{Facts: hoverFacts},
+		Hover:    &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords},
 		Hints:    hintProvider(),
 	}
 }

@@ -9,13 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// layout writes CSA records as spec/csa.md section 11 prescribes: one
-// statement a line in upper case, rows of 27 characters, no blanks and no empty
-// lines. Statements keep their number and order. Lines with a fault stay.
-func layout() *format.Layout {
-	return &format.Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA}
-}
-
+// writeCSA writes CSA records as spec/csa.md section 11 prescribes: one statement a line in upper case, rows of 27
+// characters, no blanks and no empty lines. Statements keep their number and order. Lines with a fault stay.
 func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {
 	t := f.Tree
 	text := t.Source().Text()
@@ -37,9 +32,9 @@ func writeCSA(w *format.Writer, f *syntax.File, _ format.Options) {
 	w.Put(csaBreakBefore(t, t.TokenCount()))
 }
 
-// isForeign reports whether a text has no statement of the format beside lines that
-// are none: it is some other text, and its blanks and empty lines are its own.
-// Comments and separators do not count, for other texts have such lines too.
+// isForeign reports whether a text has no statement of the format beside lines that are none: it is some other text,
+// and its blanks and empty lines are its own. Comments and separators do not count, for other texts have such lines
+// too.
 func isForeign(t *syntax.Tree) bool {
 	faulty := false
 	for n := range syntax.NodeID(t.Len()) {
@@ -55,15 +50,14 @@ func isForeign(t *syntax.Tree) bool {
 	return faulty
 }
 
-// csaLines goes through the lines of a text that have statements in them. A line
-// with a fault stays byte for byte: where it cannot be read, nobody knows which of
-// its blanks and commas stand between statements.
+// csaLines goes through the lines of a text that have statements in them. A line with a fault stays byte for byte:
+// where it cannot be read, nobody knows which of its blanks and commas are between statements.
 type csaLines struct {
 	w *format.Writer
 	t *syntax.Tree
 
 	tokens [2]int           // of the line, without its break
-	nodes  [2]syntax.NodeID // from its first statement to behind its last
+	nodes  [2]syntax.NodeID // from its first statement to after its last
 	sound  bool             // all of it is of the format
 	whole  bool             // all of it can be read
 
@@ -71,7 +65,6 @@ type csaLines struct {
 	kept  bool // the line written last has a fault
 }
 
-// next goes on to the next line, if there is one.
 func (l *csaLines) next() bool {
 	t, n, end := l.t, l.nodes[1], syntax.NodeID(l.t.Len())
 	for n < end && !csa.Statements.Has(t.Kind(n)) {
@@ -100,8 +93,7 @@ func (l *csaLines) next() bool {
 	return true
 }
 
-// write puts every statement of the line on a line of its own, unless there is a
-// fault in it.
+// write puts every statement of the line on a line of its own, unless there is a fault in it.
 func (l *csaLines) write() {
 	if !l.sound {
 		l.keep()
@@ -116,8 +108,7 @@ func (l *csaLines) write() {
 	l.kept = false
 }
 
-// keep copies the line. Empty lines between two such lines stay as well: they may
-// belong to what the two are.
+// keep copies the line. Empty lines between two such lines stay as well: they may belong to what the two are.
 func (l *csaLines) keep() {
 	s := syntax.Span{Start: max(l.w.At(), l.t.TokenStart(l.tokens[0])), End: l.t.TokenStart(l.tokens[1])}
 	if l.kept {
@@ -133,8 +124,7 @@ func (l *csaLines) keep() {
 	l.kept = true
 }
 
-// breakBefore ends the line before the statement n, which is written from the byte
-// at start on.
+// breakBefore ends the line before the statement n, which is written from the byte at start on.
 func (l *csaLines) breakBefore(n syntax.NodeID, start int) {
 	switch {
 	case l.begun:
@@ -149,8 +139,8 @@ func (l *csaLines) breakBefore(n syntax.NodeID, start int) {
 // csaWhite is the tokens between statements.
 const csaWhite syntax.KindSet = 1<<csa.Blank | 1<<csa.Break | 1<<csa.Comma
 
-// csaBreakBefore is the line break that ends the statement before token i, or
-// that of the file where a comma or nothing stood.
+// csaBreakBefore is the line break that ends the statement before token i, or that of the file where a comma or nothing
+// was.
 func csaBreakBefore(t *syntax.Tree, i int) string {
 	found := ""
 	for i--; i >= 0 && csaWhite.Has(t.TokenKind(i)); i-- {

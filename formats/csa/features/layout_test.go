@@ -18,7 +18,7 @@ import (
 func csaFile(text string) *syntax.File { return csa.Format{}.Parse(syntax.NewSource(text)) }
 
 func TestCSA(t *testing.T) {
-	l := layout()
+	l := Language().Layout
 	for _, tt := range []struct{ name, text, want string }{
 		{"commas", "PI,+\n+7776FU,T1,-3334FU\n", "PI\n+\n+7776FU\nT1\n-3334FU\n"},
 		{"blanks", " PI \n\t+\n\n+7776FU  ,T0   ,'a , b \n", "PI\n+\n+7776FU\nT0\n'a , b \n"},
@@ -60,7 +60,7 @@ func FuzzCSA(f *testing.F) {
 	f.Add("v2.2\nN+a\nP1 * * * * * * * * -ky\npi82hi,+\r\n+7776fu ,T1 ,'x\n\n/,/ \n")
 	f.Add("\ufeff,,PI 'x\r,\n%\xff")
 	f.Add(" PI , +77 76fu ,\n\n  o \n\n x,+,\n/ 2 \nv9 ")
-	l := layout()
+	l := Language().Layout
 	f.Fuzz(func(t *testing.T, text string) {
 		r := format.Format(context.Background(), l, csaFile(text), format.Options{})
 		if r.Unsafe {
@@ -94,14 +94,13 @@ func faultyLines(text string) map[string]int {
 	return lines
 }
 
-// TestCSACorpus formats real records: nothing may be lost, and the second time
-// nothing may change.
+// TestCSACorpus formats real records: nothing may be lost, and the second time nothing may change.
 func TestCSACorpus(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
 		t.Skip("RECLS_CORPUS is not set: no real records to format")
 	}
-	l, files, changed := layout(), 0, 0
+	l, files, changed := Language().Layout, 0, 0
 	err := filepath.WalkDir(filepath.Join(root, "csa"), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -129,7 +128,7 @@ func TestCSACorpus(t *testing.T) {
 	t.Logf("%d files, %d changed", files, changed)
 }
 
-// csaPositions are the positions of all records, one behind the other.
+// csaPositions are the positions of all records, one after the other.
 func csaPositions(f *syntax.File) (keys []uint64) {
 	for _, g := range f.Games() {
 		pos := shogi.FromDetail(g.Detail(0))

@@ -48,7 +48,6 @@ func (r *mentionReader) Enter(node int, said []navigate.Mention) []navigate.Ment
 	return said
 }
 
-// played is the squares of a move.
 func (r *mentionReader) played(node int, n syntax.NodeID, said []navigate.Mention) []navigate.Mention {
 	move := r.game.Nodes[node].Move
 	first, _ := r.text.Tokens(n) // the sign; the squares follow
@@ -66,8 +65,8 @@ type location struct {
 	piece  shogi.Piece
 }
 
-// position is the pieces with which the record begins, each with the item that
-// names it. Without one it stands there by PI, or is in the hand by AL.
+// position is the pieces with which the record begins, each with the item that names it. Without one it is there by PI,
+// or is in the hand by AL.
 func (r *mentionReader) position(rec syntax.NodeID, said []navigate.Mention) []navigate.Mention {
 	items := map[location][]syntax.Span{}
 	var start, rest syntax.Span
@@ -152,8 +151,7 @@ func writtenTexts(f *syntax.File) iter.Seq[syntax.Span] {
 	}
 }
 
-// unescaped resolves the escapes of $NOTE; elsewhere a backslash is one, and no
-// part of an address.
+// unescaped resolves the escapes of $NOTE; elsewhere a backslash is one, and no part of an address.
 func unescaped(written string) navigate.Unescaped {
 	return navigate.Unescape(written, func(rest string) (n int, plain string) {
 		switch {

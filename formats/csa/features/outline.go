@@ -107,8 +107,7 @@ func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	}
 }
 
-// outlineFolds: comments are folded in runs of whole lines. The header is folded from
-// its first statement that is none.
+// outlineFolds: comments are folded in runs of whole lines. The header is folded from its first statement that is none.
 func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 	t := f.Tree
 	for _, g := range f.Games() {
@@ -134,8 +133,7 @@ func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 	}
 }
 
-// outlineInner is the word or token, the statement, and the move with its time or the
-// header.
+// outlineInner is the word or token, the statement, and the move with its time or the header.
 func outlineInner(f *syntax.File, token, off int, add func(syntax.Span)) {
 	t := f.Tree
 	switch t.TokenKind(token) {

@@ -8,13 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// refactorProvider is what users can change in records, and how moves are added.
-func refactorProvider() *refactor.Provider {
-	return refactor.NewProvider(placeAt, offers(), play)
-}
-
-// place is a cursor in a record.
-type place struct {
+// cursor is what is known about a cursor in a record.
+type cursor struct {
 	f    *syntax.File
 	t    *syntax.Tree
 	rec  syntax.NodeID
@@ -22,17 +17,17 @@ type place struct {
 	head head
 }
 
-// head is what stands before the first move of a record.
+// head is what is before the first move of a record.
 type head struct {
 	pi, row, side, moves bool
 	edition              csa.Edition
 }
 
-// placeAt is the place at a byte; ok is false outside of records.
-func placeAt(f *syntax.File, off int) (p place, ok bool) {
-	p = place{f: f, t: f.Tree}
+// cursorAt is the cursor at a byte; ok is false outside of records.
+func cursorAt(f *syntax.File, off int) (p cursor, ok bool) {
+	p = cursor{f: f, t: f.Tree}
 	n := p.t.NodeAt(off)
-	if p.t.Up(n, csa.Statements) == syntax.None && off > 0 { // right behind it
+	if p.t.Up(n, csa.Statements) == syntax.None && off > 0 { // right after it
 		n = p.t.NodeAt(off - 1)
 	}
 	p.rec = p.t.Up(n, syntax.Kinds(csa.Record))
@@ -66,32 +61,30 @@ func readHead(t *syntax.Tree, rec syntax.NodeID) (h head) {
 	return h
 }
 
-// offers are the actions, in the order in which they are listed.
-func offers() []refactor.Offer[place] {
-	record := func(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(place) []syntax.Edit {
-		return func(p place) []syntax.Edit { return do(p.t, p.rec) }
+func offers() []refactor.Offer[cursor] {
+	record := func(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(cursor) []syntax.Edit {
+		return func(p cursor) []syntax.Edit { return do(p.t, p.rec) }
 	}
-	edition := func(id, title string, to csa.Edition) refactor.Offer[place] {
-		applies := func(p place) bool { return p.head.edition != to }
-		edits := func(p place) []syntax.Edit { return p.edition(to) }
+	edition := func(id, title string, to csa.Edition) refactor.Offer[cursor] {
+		applies := func(p cursor) bool { return p.head.edition != to }
+		edits := func(p cursor) []syntax.Edit { return p.edition(to) }
 		return refactor.NewOffer(id, title, refactor.KindVersion, applies, edits, "the file is written in that version")
 	}
-	return []refactor.Offer[place]{
-		refactor.NewOffer("csa.rows", "Write the position as nine rows", refactor.KindPosition, func(p place) bool { return p.head.pi }, record(csa.PIToRows),
+	return []refactor.Offer[cursor]{
+		refactor.NewOffer("csa.rows", "Write the position as nine rows", refactor.KindPosition, func(p cursor) bool { return p.head.pi }, record(csa.PIToRows),
 			"the position is not stated by one PI line that can be read"),
-		refactor.NewOffer("csa.pi", "Write the position as PI", refactor.KindPosition, func(p place) bool { return p.head.row }, record(csa.RowsToPI),
+		refactor.NewOffer("csa.pi", "Write the position as PI", refactor.KindPosition, func(p cursor) bool { return p.head.row }, record(csa.RowsToPI),
 			"the rows are not the position of an even game with pieces taken away"),
-		refactor.NewOffer("csa.side", "Write the side to move first", refactor.KindFill, func(p place) bool { return !p.head.side }, record(csa.InsertSide),
+		refactor.NewOffer("csa.side", "Write the side to move first", refactor.KindFill, func(p cursor) bool { return !p.head.side }, record(csa.InsertSide),
 			"the record says who moves first"),
-		refactor.NewOffer("csa.times", "Write T0 for every move without a time", refactor.KindFill, place.lacksTime, record(csa.InsertT0),
+		refactor.NewOffer("csa.times", "Write T0 for every move without a time", refactor.KindFill, cursor.lacksTime, record(csa.InsertT0),
 			"every move has a time"),
 		edition("csa.v30", "Write the file as V3.0", csa.V30),
 		edition("csa.v22", "Write the file as V2.2", csa.V22),
 	}
 }
 
-// lacksTime reports whether the cursor is on a move without a time.
-func (p place) lacksTime() bool {
+func (p cursor) lacksTime() bool {
 	if p.line == syntax.None || p.t.Kind(p.line) != csa.Move {
 		return false
 	}
@@ -103,9 +96,9 @@ func (p place) lacksTime() bool {
 	return true
 }
 
-// edition writes the file in another version, without what is written so already.
-// What that version cannot say stays as a comment.
-func (p place) edition(to csa.Edition) []syntax.Edit {
+// edition writes the file in another version, without what is written so already. What that version cannot say stays as
+// a comment.
+func (p cursor) edition(to csa.Edition) []syntax.Edit {
 	edits, _ := csa.ToEdition(p.f, to)
 	return slices.DeleteFunc(edits, func(e syntax.Edit) bool { return p.f.Source().Slice(e.Span) == e.Text })
 }

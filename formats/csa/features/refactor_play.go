@@ -8,8 +8,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// play adds a move at the end of a record. The format has no variations, and a
-// game that has ended does not go on.
+// play adds a move at the end of a record. The format has no variations, and a game that has ended does not go on.
 func play(at refactor.Playing) (refactor.Played, string) {
 	p := playing{at}
 	b := replay.At(p.Game, p.Node)
@@ -30,17 +29,16 @@ func play(at refactor.Playing) (refactor.Played, string) {
 	if fault := pos.Judge(m); fault != shogi.Legal {
 		return refactor.Played{}, fault.String()
 	}
-	return p.append(pos, string(pos.Turn().Sign())+m.String())
+	return p.append(pos, m.Written(pos.Turn()))
 }
 
 // playing is a move that is to be added to a record of CSA.
 type playing struct{ refactor.Playing }
 
-// record is the syntax node of the game.
 func (p playing) record() syntax.NodeID { return syntax.NodeID(p.Game.Nodes[0].Syntax) }
 
-// append puts a statement behind the last of the record, and before the first
-// move what a record must say by then and does not.
+// append puts a statement after the last of the record, and before the first move what a record must say by then and
+// does not.
 func (p playing) append(pos *shogi.Position, statement string) (refactor.Played, string) {
 	last, position, side := p.record(), false, false
 	for n := range p.Tree.Children(p.record()) {

@@ -6,11 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// statistics is what only CSA says of its games.
-func statistics() *stats.Provider { return &stats.Provider{Version: statsVersion, Result: statsResult} }
-
-// statsVersion is that of the record, or of the first one in the file (csa.md, section 3: from V3.0 on
-// it is stated once).
+// statsVersion is that of the record, or of the first one in the file (csa.md, section 3: from V3.0 on it is stated
+// once).
 func statsVersion(f *syntax.File, game int) string {
 	for _, i := range []int{game, 0} {
 		if n := csa.VersionOf(f.Tree, syntax.NodeID(f.Game(i).Nodes[0].Syntax)); n != syntax.None {

@@ -11,31 +11,29 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// side takes in the line that ends the position.
 func (s *state) side(p *pass, n syntax.NodeID) {
-	g := &s.game
-	if g.phase == inMoves {
+	if s.phase == inMoves {
 		s.sideAgain(p, n)
 		return
 	}
-	if g.begin == syntax.None {
+	if s.beginAt == none {
 		if s.outlook().position > n {
 			report(p, orderPosition, s.t.Span(n), "the side to move comes before the position")
 			return
 		}
-		g.begin = n
+		s.beginAt = n
 		s.noPosition(p, n, one("Insert `PI`", false, csa.InsertBefore(s.t, n, "PI"))...)
 	}
-	g.sideAt = n
+	s.sideAt = n
 	s.begin(p, csa.SideOf(s.t, n))
 }
 
 func (s *state) sideAgain(p *pass, n syntax.NodeID) {
-	first := s.game.sideAt
+	first := s.sideAt
 	if s.broken(p, n) {
 		return
 	}
-	if first == syntax.None {
+	if first == none {
 		return // the missing line was reported where it was missed
 	}
 	f := finding{Span: s.t.Span(n), Message: "the side to move was stated before", Related: s.see(first, "here")}
@@ -45,31 +43,30 @@ func (s *state) sideAgain(p *pass, n syntax.NodeID) {
 	p.Report(positionSideRepeated, f)
 }
 
-// noPosition reports that nothing was put on the board before n. Where the side
-// to move is missing too, that has to be mended first.
+// noPosition reports that nothing was put on the board before n. Where the side to move is missing too, that has to be
+// mended first.
 func (s *state) noPosition(p *pass, n syntax.NodeID, fixes ...fix) {
-	if s.game.unread {
+	if s.unreadAbove {
 		return // it may have been that line
 	}
 	if s.swallowedStart(p, n) {
 		return
 	}
 	report(p, positionNone, s.t.Span(n), "no position stands before this line, and the board is empty", fixes...)
-	s.game.broken = true
+	s.incomplete = true
 }
 
-// noSide reports that the side to move is missing at n, a move or an end line,
-// or at the end of the record if n is None.
+// noSide reports that the side to move is missing at n, a move or an end line, or at the end of the record if n is
+// None.
 func (s *state) noSide(p *pass, n syntax.NodeID) {
-	g := &s.game
-	turn, at, fixes := shogi.Black, s.t.Span(g.last), []fix(nil)
+	turn, at, fixes := shogi.Black, s.t.Span(s.last), []fix(nil)
 	switch {
-	case n == syntax.None:
-		if g.begin == syntax.None && s.swallowedRest(p) {
+	case n == none:
+		if s.beginAt == none && s.swallowedRest(p) {
 			return
 		}
-		if g.begin != syntax.None && s.t.End(g.node) == g.last+1 {
-			fixes = one("Insert `+`", false, csa.InsertAfter(s.t, g.last, "+"))
+		if s.beginAt != none && s.t.End(s.node) == s.last+1 {
+			fixes = one("Insert `+`", false, csa.InsertAfter(s.t, s.last, "+"))
 		}
 	case s.t.Kind(n) == csa.End:
 		fixes = one("Insert `+`", false, csa.InsertBefore(s.t, n, "+"))
@@ -78,13 +75,13 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 		sign := string(turn.Sign())
 		fixes = one("Insert `"+sign+"`", false, csa.InsertBefore(s.t, n, sign))
 	}
-	if n != syntax.None {
+	if n != none {
 		at = s.t.Span(n)
 	}
 	report(p, positionNoSideToMove, at, "a line `+` or `-` must end the position and say who moves first", fixes...)
-	if g.begin == syntax.None {
-		g.begin = n
-		if n != syntax.None {
+	if s.beginAt == none {
+		s.beginAt = n
+		if n != none {
 			s.noPosition(p, n)
 		}
 	}
@@ -93,106 +90,105 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 
 // begin ends the position and sets the board for the moves.
 func (s *state) begin(p *pass, turn shogi.Side) {
-	g := &s.game
-	g.phase = inMoves
-	g.broken = g.broken || g.unread
+	s.phase = inMoves
+	s.incomplete = s.incomplete || s.unreadAbove
 	s.judgeRows(p)
-	s.judgeRest(p, g.setup.Finish(turn))
-	if g.even = g.setup.Position.IsStart(); !g.even { // nothing is wrong with the even game
+	s.judgeRest(p, s.setup.Finish(turn))
+	if s.even = s.setup.Position.IsStart(); !s.even { // nothing is wrong with the even game
 		s.judgeBoard(p)
-		if g.sideAt != syntax.None && !g.broken {
+		if s.sideAt != none && !s.incomplete {
 			s.judgeKings(p)
 		}
 	}
-	s.begun(!g.broken)
+	s.turn = s.setup.Position.Turn()
+	if !s.incomplete {
+		s.board = &s.setup.Position
+		s.replay.Start(s.board)
+	}
 }
 
 func (s *state) judgeRows(p *pass) {
-	g := &s.game
-	if n := len(g.rows); n > 0 && n < 9 && !g.clash {
+	if n := len(s.rows); n > 0 && n < 9 && !s.clash {
 		s.missingRows(p)
 	}
 	byNumber := func(a, b syntax.NodeID) int { return csa.NumberOfRow(s.t, a) - csa.NumberOfRow(s.t, b) }
-	if slices.IsSortedFunc(g.rows, byNumber) {
+	if slices.IsSortedFunc(s.rows, byNumber) {
 		return
 	}
-	sorted := slices.Clone(g.rows)
+	sorted := slices.Clone(s.rows)
 	slices.SortFunc(sorted, byNumber)
-	if g.twice {
+	if s.twice {
 		return // one of the two has another's number
 	}
 	misplaced := 0
-	for sorted[misplaced] == g.rows[misplaced] {
+	for sorted[misplaced] == s.rows[misplaced] {
 		misplaced++
 	}
 	var edits []syntax.Edit
-	for j, n := range g.rows {
+	for j, n := range s.rows {
 		edits = append(edits, replace(s.t.Span(n), s.t.Text(sorted[j])))
 	}
-	report(p, positionRowOrder, s.t.Span(g.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
+	report(p, positionRowOrder, s.t.Span(s.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
 }
 
-// missingRows reports rows that are not there, at the row behind the gap, unless a
-// line that cannot be read may be one of them.
+// missingRows reports rows that are not there, at the row after the gap, unless a line that cannot be read may be one
+// of them.
 func (s *state) missingRows(p *pass) {
-	g := &s.game
-	g.broken = true
+	s.incomplete = true
 	rank := 1
-	for g.number[rank] != syntax.None {
+	for s.number[rank] != none {
 		rank++
 	}
-	if g.unread || s.swallowedRow(p, g.rows[len(g.rows)-1], rank) {
+	if s.unreadAbove || s.swallowedRow(p, s.rows[len(s.rows)-1], rank) {
 		return
 	}
-	at := g.rows[len(g.rows)-1]
-	for _, n := range g.rows {
+	at := s.rows[len(s.rows)-1]
+	for _, n := range s.rows {
 		if csa.NumberOfRow(s.t, n) > rank {
 			at = n
 			break
 		}
 	}
-	report(p, positionRowMissing, s.t.Span(at), "rows are missing: "+g.missing())
+	report(p, positionRowMissing, s.t.Span(at), "rows are missing: "+s.missing())
 }
 
 // judgeRest judges `00AL`, which took rest pieces.
 func (s *state) judgeRest(p *pass, rest int) {
-	g := &s.game
-	if g.rest == nil {
+	if s.rest == nil {
 		return
 	}
-	take := replace(g.rest.Span, "")
-	if s.t.Span(g.restAt).Len() == len("P+00AL") {
-		take = csa.Remove(s.t, g.restAt)
+	take := replace(s.rest.Span, "")
+	if s.t.Span(s.restAt).Len() == len("P+00AL") {
+		take = csa.Remove(s.t, s.restAt)
 	}
 	switch remove := one("Remove it", false, take); {
-	case g.rests > 1:
+	case s.rests > 1:
 		p.Report(positionAlEmpty, finding{
-			Severity: diagnostics.Warning, Span: g.rest.Span, Fixes: remove,
-			Message: "no piece is left for `00AL`: another `00AL` has taken all of them", Related: s.see(g.firstRest, "the first one"),
+			Severity: diagnostics.Warning, Span: s.rest.Span, Fixes: remove,
+			Message: "no piece is left for `00AL`: another `00AL` has taken all of them", Related: s.see(s.firstRest, "the first one"),
 		})
 		return
-	case rest == 0 && !g.broken:
-		report(p, positionAlEmpty, g.rest.Span, "no piece is left for `00AL`", remove...)
+	case rest == 0 && !s.incomplete:
+		report(p, positionAlEmpty, s.rest.Span, "no piece is left for `00AL`", remove...)
 	}
-	if !g.behind {
+	if !s.behind {
 		return
 	}
 	var fixes []fix
-	if g.sideAt != syntax.None {
-		line := s.t.Text(g.restAt)[:2] + "00AL"
-		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, g.sideAt, line))
+	if s.sideAt != none {
+		line := s.t.Text(s.restAt)[:2] + "00AL"
+		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, s.sideAt, line))
 	}
-	report(p, positionAlNotLast, g.rest.Span, "`00AL` must be the last entry of the position", fixes...)
+	report(p, positionAlNotLast, s.rest.Span, "`00AL` must be the last entry of the position", fixes...)
 }
 
-// judgeBoard looks for pieces that no game can bring where they stand.
+// judgeBoard looks for pieces that no game can bring where they are.
 func (s *state) judgeBoard(p *pass) {
-	g := &s.game
 	var pawns [2][10]shogi.Square
 	for sq := shogi.Square(11); sq <= 99; sq++ {
-		pc := g.setup.Position.At(sq)
+		pc := s.setup.Position.At(sq)
 		if shogi.DeadPiece(pc, sq) {
-			report(p, positionDeadPiece, g.spans[sq], fmt.Sprintf("`%v` on %v can never move", pc, sq))
+			report(p, positionDeadPiece, s.spans[sq], fmt.Sprintf("`%v` on %v can never move", pc, sq))
 		}
 		if pc.Kind() != shogi.FU {
 			continue
@@ -203,7 +199,7 @@ func (s *state) judgeBoard(p *pass) {
 		case 99: // said once a file
 		default:
 			p.Report(positionNifu, finding{
-				Span: g.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", pc.Side().String(), sq.File()),
+				Span: s.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", pc.Side().String(), sq.File()),
 				Related: s.other(*first),
 			})
 			*first = 99
@@ -211,10 +207,9 @@ func (s *state) judgeBoard(p *pass) {
 	}
 }
 
-// other names the place where the piece of a square was put; pieces of PI have
-// none of their own.
+// other names the place where the piece of a square was put; pieces of PI have none of their own.
 func (s *state) other(sq shogi.Square) []diagnostics.Related {
-	at := s.game.spans[sq]
+	at := s.spans[sq]
 	if at.Len() == 0 {
 		return nil
 	}
@@ -222,8 +217,7 @@ func (s *state) other(sq shogi.Square) []diagnostics.Related {
 }
 
 func (s *state) judgeKings(p *pass) {
-	g := &s.game
-	pos, at := &g.setup.Position, s.t.Span(g.sideAt)
+	pos, at := &s.setup.Position, s.t.Span(s.sideAt)
 	turn := pos.Turn()
 	switch {
 	case pos.King(turn.Other()) == 0 && pos.King(turn) == 0:
@@ -240,18 +234,12 @@ func (s *state) judgeKings(p *pass) {
 	}
 }
 
-// movesNext reports whether the first move behind the side line is the side's.
 func (s *state) movesNext(side shogi.Side) bool {
-	for n := next(s.t, s.game.sideAt); n != syntax.None; n = next(s.t, n) {
-		if s.t.Kind(n) == csa.Move {
-			return csa.SideOf(s.t, n) == side
-		}
-	}
-	return false
+	n := s.find(s.sideAt, moves)
+	return n != none && csa.SideOf(s.t, n) == side
 }
 
-// spaceRow writes a row in its canonical form. It is safe if nothing goes but
-// blanks, and nothing comes but stars.
+// spaceRow writes a row in its canonical form. It is safe if nothing goes but blanks, and nothing comes but stars.
 func spaceRow(p *pass, f syntax.Fault) []fix {
 	n := p.Tree.NodeAt(f.Span.Start)
 	before, after := p.Tree.Text(n), csa.Canonical(p.Tree, n)
@@ -267,8 +255,8 @@ func spaceRow(p *pass, f syntax.Fault) []fix {
 	return one("Write 27 characters", safe, replace(p.Tree.Span(n), after))
 }
 
-// mendCell writes the piece whose name stands in a square without a sign, with the
-// sign that most pieces of the row have; without a name it writes an empty square.
+// mendCell writes the piece whose name is in a square without a sign, with the sign that most pieces of the row have;
+// without a name it writes an empty square.
 func mendCell(p *pass, f syntax.Fault) []fix {
 	t := p.Tree
 	n := t.NodeAt(f.Span.Start)

@@ -13,8 +13,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// collection is all real records in one text, as many times as it takes to be
-// 10 MB: a file of many records.
+// collection is all real records in one text, as many times as it takes to be 10 MB: a file of many records.
 func collection(tb testing.TB) string {
 	tb.Helper()
 	root := os.Getenv("RECLS_CORPUS")
@@ -38,8 +37,7 @@ func collection(tb testing.TB) string {
 	return strings.Repeat(all.String(), size/all.Len()+1)
 }
 
-// BenchmarkCollection reads and judges real records: 50 MB a second and core is
-// the measure.
+// BenchmarkCollection reads and judges real records: 50 MB a second and core is the measure.
 func BenchmarkCollection(b *testing.B) {
 	text := collection(b)
 	catalogue := diagnostics.NewCatalogue(Set())

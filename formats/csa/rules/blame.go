@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// This file looks for the typo behind a move that cannot be played. A mistyped move
-// may be lawful, and then it is a later one that finds no piece on its square.
+// This file looks for the typo after a move that cannot be played. A mistyped move may be lawful, and then it is a
+// later one that finds no piece on its square.
 
 // reach is how many moves before the faulty one are looked at.
 const reach = 60
@@ -25,9 +25,8 @@ type cause struct {
 	board shogi.Position // before the faulty move, with this one in its place
 }
 
-// blame finds the one earlier move with which, if one digit of its squares is
-// another, or two changed their places, the record can be played up to the move m and
-// beyond. It is looked for behind the first fault of a record only.
+// blame finds the one earlier move with which, if one digit of its squares is another, or two changed their places, the
+// record can be played up to the move m and beyond. It is looked for after the first fault of a record only.
 func (s *state) blame(n syntax.NodeID, m shogi.Move) (found cause, ok bool) {
 	moves, board := s.movesBefore(n)
 	if board == nil {
@@ -53,35 +52,30 @@ func (s *state) blame(n syntax.NodeID, m shogi.Move) (found cause, ok bool) {
 			if ok {
 				return cause{}, false // there are two
 			}
-			var text [moveLength]byte
-			writeMove(&text, boards[i].Turn(), other)
-			found, ok = cause{x.n, string(text[:]), board}, true
+			found, ok = cause{x.n, other.Written(boards[i].Turn()), board}, true
 		}
 	}
 	return found, ok
 }
 
-// movesBefore is the moves before n and the position that they begin in; nil if they are
-// not all that was played.
+// movesBefore is the moves before n and the position that they begin in; nil if they are not all that was played.
 func (s *state) movesBefore(n syntax.NodeID) (moves []played, board *shogi.Position) {
-	g := &s.game
-	if g.wrong || g.sideAt == syntax.None {
+	if s.wrong || s.sideAt == none {
 		return nil, nil
 	}
-	for c := g.sideAt + 1; c < n; c++ {
-		if _, m, ok := s.plainMove(c); ok {
+	for c := s.sideAt + 1; c < n; c++ {
+		if _, m, ok := s.moveAt(c); ok {
 			moves = append(moves, played{c, m})
 		}
 	}
-	if len(moves)+1 != g.moves {
+	if len(moves)+1 != s.moves {
 		return nil, nil
 	}
-	return moves, csa.Start(s.t, g.node)
+	return moves, csa.Start(s.t, s.node)
 }
 
-// goesOnWith makes a move and those behind it, up to the node n, and reports whether
-// they are lawful, and the next ones from n on too. The board is then the one before
-// n.
+// goesOnWith makes a move and those after it, up to the node n, and reports whether they are lawful, and the next ones
+// from n on too. The board is then the one before n.
 func (s *state) goesOnWith(board *shogi.Position, first shogi.Move, moves []played, n syntax.NodeID) bool {
 	board.Apply(first)
 	for _, x := range moves {
@@ -91,8 +85,8 @@ func (s *state) goesOnWith(board *shogi.Position, first shogi.Move, moves []play
 		board.Apply(x.move)
 	}
 	after := *board
-	for count := 0; n != syntax.None && count <= ahead; n = next(s.t, n) {
-		side, m, ok := s.plainMove(n)
+	for count := 0; n != none && count <= ahead; n = next(s.t, n) {
+		side, m, ok := s.moveAt(n)
 		switch {
 		case !ok:
 			continue
@@ -105,8 +99,8 @@ func (s *state) goesOnWith(board *shogi.Position, first shogi.Move, moves []play
 	return true
 }
 
-// concerns reports whether writing a move as other may let m be played: it is about
-// one of its squares, or it may take the piece that m drops.
+// concerns reports whether writing a move as other may let m be played: it is about one of its squares, or it may take
+// the piece that m drops.
 func concerns(move, other, m shogi.Move) bool {
 	if m.IsDrop() && move.To != other.To {
 		return true
@@ -119,8 +113,7 @@ func concerns(move, other, m shogi.Move) bool {
 	return false
 }
 
-// slips lists the moves that are written with one other digit, or with two
-// neighbouring digits swapped.
+// slips lists the moves that are written with one other digit, or with two neighbouring digits swapped.
 func slips(m shogi.Move) (list []shogi.Move) {
 	digits := [4]byte{byte(m.From / 10), byte(m.From % 10), byte(m.To / 10), byte(m.To % 10)}
 	add := func(d [4]byte) {

@@ -55,8 +55,8 @@ var commentAnalysisMove = &rule{Code: "csa/comment-analysis-move", Severity: dia
 	Source: v30,
 }}
 
-// splitLine breaks the line before a comment. It is safe behind a blank or a comma,
-// if the comment is more than a number: elsewhere the apostrophe may be a typo.
+// splitLine breaks the line before a comment. It is safe after a blank or a comma, if the comment is more than a
+// number: elsewhere the apostrophe may be a typo.
 func splitLine(p *pass, f syntax.Fault) []fix {
 	t := p.Tree
 	before := t.TokenKind(t.TokenAt(f.Span.Start) - 1)
@@ -68,15 +68,15 @@ func splitLine(p *pass, f syntax.Fault) []fix {
 // comment takes in what comments of servers and programs say about the game.
 func (s *state) comment(p *pass, n syntax.NodeID) {
 	text := s.t.Text(n)
-	if n == s.game.node+1 && s.index == 0 {
+	if n == s.node+1 && s.index == 0 {
 		s.nearlyEncoding(p, n, text)
 	}
 	if rest, ok := strings.CutPrefix(text, "'Increment:"); ok {
-		for side := range s.game.clocks {
-			s.game.clocks[side].increment = number(strings.TrimSpace(rest))
+		for side := range s.clocks {
+			s.clocks[side].increment = number(strings.TrimSpace(rest))
 		}
 	}
-	s.game.summary = s.game.summary || strings.HasPrefix(text, "'summary:")
+	s.summary = s.summary || strings.HasPrefix(text, "'summary:")
 	if rest, ok := strings.CutPrefix(text, "'**"); ok && !strings.HasPrefix(rest, "*") {
 		s.analysis(p, n, rest)
 	}
@@ -89,19 +89,18 @@ func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
 		report(p, commentAnalysis, s.t.Span(n), "an analysis starts with the score, a number")
 		return
 	}
-	if s.game.board != nil && !s.game.anyTurn && p.Room(commentAnalysisMove) {
+	if s.board != nil && !s.anyTurn && p.Room(commentAnalysisMove) {
 		at := s.t.Span(n).End - len(moves)
 		s.variation(p, at, moves)
 	}
 }
 
-// variation plays the expected moves up to the first that is not lawful; what is
-// no move ends it.
+// variation plays the expected moves up to the first that is not lawful; what is no move ends it.
 func (s *state) variation(p *pass, at int, moves string) {
-	board := *s.game.board
+	board := *s.board
 	for moves != "" {
 		word, rest, _ := strings.Cut(moves, " ")
-		side, m, ok := parseMove(word)
+		side, m, ok := shogi.ParseMove(word)
 		if !ok && word != "" {
 			return
 		}
@@ -115,23 +114,4 @@ func (s *state) variation(p *pass, at int, moves string) {
 		at += len(moves) - len(rest)
 		moves = rest
 	}
-}
-
-// parseMove reads a move outside of a statement. Its squares need not exist.
-func parseMove(word string) (side shogi.Side, m shogi.Move, ok bool) {
-	if len(word) != len("+7776FU") || word[0] != '+' && word[0] != '-' {
-		return 0, m, false
-	}
-	for _, c := range word[1:5] {
-		if c < '0' || c > '9' {
-			return 0, m, false
-		}
-	}
-	if word[0] == '-' {
-		side = shogi.White
-	}
-	m.From = shogi.Square((word[1]-'0')*10 + word[2] - '0')
-	m.To = shogi.Square((word[3]-'0')*10 + word[4] - '0')
-	m.Piece, ok = shogi.ParseKind(word[5:])
-	return side, m, ok
 }

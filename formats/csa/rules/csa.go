@@ -1,10 +1,9 @@
-// Package rules judges CSA shogi records: the catalogue of recls, spec/csa.md
-// section 12. References to sections mean that document.
+// Package rules judges CSA shogi records: the catalogue of recls, spec/csa.md section 12. References to sections mean
+// that document.
 //
-// Each group of rules has a file: the list of the group, the rules with their
-// documentation, and below them what finds them; a large group has its rules in a
-// file of their own (positionrules.go). The records are walked once; state holds what
-// is known at a statement.
+// Each group of rules has a file: the list of the group, the rules with their documentation, and below them what finds
+// them; a large group has its rules in a file of their own (positionrules.go). The records are walked once; state holds
+// what is known at a statement.
 package rules
 
 import (
@@ -49,11 +48,18 @@ func Set() diagnostics.Set {
 	}
 }
 
-func start(p *pass) { p.State = newState(p) }
+// walked are entries of rules that have no more than what reports them on the walk, or in the parser.
+func walked(rules ...*rule) []diagnostics.Entry {
+	list := make([]diagnostics.Entry, len(rules))
+	for i, r := range rules {
+		list[i].Rule = r
+	}
+	return list
+}
 
-// surroundings are what the rules of a record look at outside of it, but for the
-// edition that the records before state: an edit that changes that is not reread.
-type surroundings struct {
+// fileContext is what the rules of a record look at outside of it, but for the edition that the records before state:
+// an edit that changes that is not reread.
+type fileContext struct {
 	encoding, below int    // csa.Facts
 	ascii           bool   // nothing beyond ASCII in the text
 	eol             string // that fixes write
@@ -61,5 +67,5 @@ type surroundings struct {
 
 func shared(f *syntax.File) any {
 	src, facts := f.Source(), csa.FactsOf(f)
-	return surroundings{facts.Encoding, facts.Below, isASCII(src), strings.Clone(syntax.LineBreak(src.Text()))}
+	return fileContext{facts.Encoding, facts.Below, isASCII(src), strings.Clone(syntax.LineBreak(src.Text()))}
 }

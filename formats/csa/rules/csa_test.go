@@ -29,12 +29,11 @@ func checkSource(src *syntax.Source, cfg diagnostics.Config) []finding {
 	return diagnostics.NewCatalogue(Set()).Check(context.Background(), file, cfg)
 }
 
-// brings names what a fix may bring up: with its colon inserted, a `$` line
-// without a value is empty.
+// brings names what a fix may bring up: with its colon inserted, a `$` line without a value is empty.
 var brings = map[string]string{string(csa.CodeInfoSyntax): "csa/meta-empty"}
 
-// examples runs every bad example with its rule switched on, as an editor holds
-// it and as the bytes of a file. again judges the example after a fix.
+// examples runs every bad example with its rule switched on, as an editor holds it and as the bytes of a file. again
+// judges the example after a fix.
 func examples(visit func(r *rule, bad string, before []finding, again func(fix) (string, []finding))) {
 	for _, r := range Set().Rules {
 		var cfg diagnostics.Config
@@ -144,8 +143,7 @@ func count(findings []finding) map[string]int {
 	return n
 }
 
-// TestCorpus prints what is found in real records with -v, and fails when a
-// fix of a finding there leaves it.
+// TestCorpus prints what is found in real records with -v, and fails when a fix of a finding there leaves it.
 func TestCorpus(t *testing.T) {
 	root := os.Getenv("RECLS_CORPUS")
 	if root == "" {
@@ -177,8 +175,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// FuzzCheck asserts that no text makes the rules panic, and that findings and
-// edits lie in the text.
+// FuzzCheck asserts that no text makes the rules panic, and that findings and edits lie in the text.
 func FuzzCheck(f *testing.F) {
 	for _, r := range Set().Rules {
 		for _, bad := range r.Doc.Bad {

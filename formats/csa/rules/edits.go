@@ -7,8 +7,8 @@ import (
 
 func replace(s syntax.Span, text string) syntax.Edit { return syntax.Edit{Span: s, Text: text} }
 
-// ownLine makes the edit that lets what starts at off begin a new line with head
-// before it: commas and blanks in front of it become the line break.
+// ownLine makes the edit that lets what starts at off begin a new line with head before it: commas and blanks in front
+// of it become the line break.
 func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
 	i := t.TokenAt(off)
 	for i > 0 && (t.TokenKind(i-1) == csa.Blank || t.TokenKind(i-1) == csa.Comma) {
@@ -20,12 +20,15 @@ func ownLine(t *syntax.Tree, off int, head string) syntax.Edit {
 	return replace(syntax.Span{Start: t.TokenStart(i), End: off}, head)
 }
 
-// next is the statement behind n in the same record, None behind the last.
+// none is in the place of a statement where there is none: the root is no statement.
+const none = syntax.Root
+
+// next is the statement after n in the same record, none after the last.
 func next(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	if n+1 < t.End(t.Parent(n)) {
 		return n + 1
 	}
-	return syntax.None
+	return none
 }
 
 func one(title string, safe bool, edits ...syntax.Edit) []fix {

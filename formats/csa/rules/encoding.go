@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,17 +13,12 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// encodingRules are section 12.2. What the file says of its encoding can only be
-// held against its bytes where these are known: in the command, not in editors.
-var encodingRules = []diagnostics.Entry{
-	{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }},
-	{Rule: encodingName},
-	{Rule: encodingLinePosition},
-	{Rule: v3NoEncodingLine},
-	{Rule: versionUnknown},
-	{Rule: versionRepeated},
-	{Rule: versionMissing},
-}
+// encodingRules are section 12.2. What the file says of its encoding can only be held against its bytes where these are
+// known: in the command, not in editors.
+var encodingRules = slices.Concat(
+	[]diagnostics.Entry{{Rule: encodingMismatch, End: func(p *pass) { p.State.(*state).mismatch(p) }}},
+	walked(encodingName, encodingLinePosition, v3NoEncodingLine, versionUnknown, versionRepeated, versionMissing),
+)
 
 var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
 	Title:  "bytes that are not in the declared charset",
@@ -95,35 +91,27 @@ var versionMissing = &rule{Code: "csa/version-missing", Severity: diagnostics.Hi
 
 const byteOrderMark = "\ufeff"
 
-// mismatch holds the declared charset against the bytes. Where the text was read
-// as another charset the declaration is at fault, else single bytes are.
+// mismatch holds the declared charset against the bytes. Where the text was read as another charset the declaration is
+// at fault, else single bytes are.
 func (s *state) mismatch(p *pass) {
 	b := s.bytes
 	switch {
 	case b == nil || !b.Known || b.Mark:
 		return
-	case b.Overruled():
-		s.overruled(p)
+	case b.Overruled(): // all bytes may be possible in what is declared
+		report(p, encodingMismatch, s.declaration(), fmt.Sprintf("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
 		return
 	case b.Invalid.Count == 0:
 		return
 	}
 	declared, _ := charset.Lookup(b.Declared)
 	if declared == b.Name {
-		at := syntax.Span{Start: b.Place, End: b.Place}
-		_, size := utf8.DecodeRuneInString(s.text[at.Start:])
-		at.End += size
+		_, size := utf8.DecodeRuneInString(s.text[b.Place:])
+		at := syntax.Span{Start: b.Place, End: b.Place + size}
 		report(p, encodingMismatch, at, fmt.Sprintf("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
 		return
 	}
 	report(p, encodingMismatch, s.declaration(), fmt.Sprintf("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), s.declare()...)
-}
-
-// overruled speaks of a declaration that the bytes do not bear out, although all of
-// them may be possible in it.
-func (s *state) overruled(p *pass) {
-	b := s.bytes
-	report(p, encodingMismatch, s.declaration(), fmt.Sprintf("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
 }
 
 // declaration is the place of the name in the encoding line.
@@ -169,8 +157,7 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	report(p, encodingLinePosition, at, "the encoding line counts only as the first line of the file", fixes...)
 }
 
-// nearlyEncoding reports the first line of a file that was meant as its encoding
-// line.
+// nearlyEncoding reports the first line of a file that was meant as its encoding line.
 func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 	head := len(csa.EncodingHead)
 	for _, length := range []int{head, head - 1, head + 1} {
@@ -185,16 +172,16 @@ func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 }
 
 func (s *state) versionLine(p *pass, n syntax.NodeID) {
-	g, at := &s.game, s.t.Span(n)
-	if g.version != syntax.None {
-		f := finding{Severity: diagnostics.Warning, Span: at, Message: "the record has a version already", Related: s.see(g.version, "the first one")}
-		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(g.version)) { // it may be cut off, or begin another record
+	at := s.t.Span(n)
+	if s.version != none {
+		f := finding{Severity: diagnostics.Warning, Span: at, Message: "the record has a version already", Related: s.see(s.version, "the first one")}
+		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(s.version)) { // it may be cut off, or begin another record
 			f.Fixes = one("Remove it", false, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 		return
 	}
-	g.version = n
+	s.version = n
 	edition := csa.EditionOf(s.t, n)
 	switch {
 	case edition == csa.NoEdition:
@@ -205,20 +192,20 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	if before := s.before(); before == csa.V30 {
 		f := finding{Severity: diagnostics.Hint, Span: at, Message: "from V3.0 on the version is stated once for all records"}
 		if edition == before {
-			f.Fixes = one("Remove it", g.first == n, csa.Remove(s.t, n))
+			f.Fixes = one("Remove it", s.first == n, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 	}
-	if g.first != n {
-		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, g.first, s.t.Text(n)), csa.Remove(s.t, n))
+	if s.first != n {
+		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, s.first, s.t.Text(n)), csa.Remove(s.t, n))
 		report(p, orderVersion, at, "the version comes before all other statements", fixes...)
 	}
 }
 
-// undeclared looks for an encoding line at the first V3.0 line of a file that
-// needs one. A misplaced line further down is a finding of its own.
+// undeclared looks for an encoding line at the first V3.0 line of a file that needs one. A misplaced line further down
+// is a finding of its own.
 func (s *state) undeclared(p *pass, n syntax.NodeID) {
-	if s.coded || s.before() == csa.V30 || !s.plainUTF8() || isASCII(s.t.Source()) || s.facts.Below >= 0 {
+	if s.coded || s.before() == csa.V30 || !s.isUnmarkedUTF8() || isASCII(s.t.Source()) || s.facts.Below >= 0 {
 		return
 	}
 	top := replace(syntax.Span{}, csa.EncodingHead+"UTF-8"+syntax.LineBreak(s.text))
@@ -226,9 +213,9 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 		one("Insert `"+csa.EncodingHead+"UTF-8`", false, top)...)
 }
 
-// plainUTF8 reports whether the file is UTF-8 and has no mark that says so. Where
-// nobody knows the bytes, it is what an editor will write.
-func (s *state) plainUTF8() bool {
+// isUnmarkedUTF8 reports whether the file is UTF-8 and has no mark that says so. Where nobody knows the bytes, it is
+// what an editor will write.
+func (s *state) isUnmarkedUTF8() bool {
 	if s.bytes != nil {
 		return s.bytes.Name == "UTF-8" && !s.bytes.Mark
 	}
@@ -236,8 +223,8 @@ func (s *state) plainUTF8() bool {
 }
 
 func (s *state) closeVersion(p *pass) {
-	if !s.game.stated {
-		report(p, versionMissing, s.t.Span(s.game.first), "the record does not state its version and follows the edition of 1997",
-			one("Insert `V2.2`", false, csa.InsertBefore(s.t, s.game.first, "V2.2"))...)
+	if !s.stated {
+		report(p, versionMissing, s.t.Span(s.first), "the record does not state its version and follows the edition of 1997",
+			one("Insert `V2.2`", false, csa.InsertBefore(s.t, s.first, "V2.2"))...)
 	}
 }

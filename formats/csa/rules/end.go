@@ -10,13 +10,7 @@ import (
 )
 
 // endRules are section 12.8.
-var endRules = []diagnostics.Entry{
-	{Rule: endUnknown},
-	{Rule: endVersion},
-	{Rule: endRepeated},
-	{Rule: endContradicts},
-	{Rule: endMissing},
-}
+var endRules = walked(endUnknown, endVersion, endRepeated, endContradicts, endMissing)
 
 var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
 	Title:  "no such end word",
@@ -67,36 +61,34 @@ var endMissing = &rule{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc:
 	Source: practice,
 }}
 
-// endWord takes in an end line.
 func (s *state) endWord(p *pass, n syntax.NodeID) {
-	g := &s.game
-	if g.phase != inMoves {
+	if s.phase != inMoves {
 		s.noSide(p, n)
 	}
 	word := csa.WordOf(s.t, n)
-	if g.ended != syntax.None {
+	if s.ended != none {
 		s.endAgain(p, n, word)
-		g.newest, g.timed = n, false
+		s.newest, s.timed = n, false
 		return
 	}
-	g.newest, g.timed = n, false
+	s.newest, s.timed = n, false
 	s.knownEnd(p, n, word)
 	if word == "MATTA" {
-		g.anyTurn = true
-		g.lose()
+		s.anyTurn = true
+		s.lose()
 		return
 	}
 	s.contradicts(p, n, word)
-	g.ended = n
+	s.ended = n
 }
 
 func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
-	f := finding{Span: s.t.Span(n), Message: "the game has ended before", Related: s.see(s.game.ended, "the first end")}
-	if csa.WordOf(s.t, s.game.ended) == word {
+	f := finding{Span: s.t.Span(n), Message: "the game has ended before", Related: s.see(s.ended, "the first end")}
+	if csa.WordOf(s.t, s.ended) == word {
 		f.Severity, f.Message = diagnostics.Hint, "the same end twice"
 	}
 	edits := []syntax.Edit{csa.Remove(s.t, n)}
-	if t := next(s.t, n); t != syntax.None && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
+	if t := next(s.t, n); t != none && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
 		edits = append(edits, csa.Remove(s.t, t))
 	}
 	f.Fixes = one("Remove the second end", false, edits...)
@@ -105,36 +97,35 @@ func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
 
 // knownEnd judges whether the version of the record has the word.
 func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
-	g, at := &s.game, s.t.Span(n)
+	at := s.t.Span(n)
 	entry := csa.LookupEnd(word)
 	switch {
 	case entry == nil:
 		report(p, endUnknown, at, "the format has no end word "+excerpt.Code("%"+word), s.nearestEnd(at, word)...)
-	case g.edition == csa.NoEdition || entry.In(g.edition):
-	case g.edition > entry.Since:
-		report(p, endVersion, at, fmt.Sprintf("`%%%s` was dropped with %s", word, g.edition))
-	case !g.stated:
+	case s.edition == csa.NoEdition || entry.In(s.edition):
+	case s.edition > entry.Since:
+		report(p, endVersion, at, fmt.Sprintf("`%%%s` was dropped with %s", word, s.edition))
+	case !s.stated:
 		var fixes []fix
-		if !g.older { // else the `$` lines have asked for the version that both need
+		if !s.older { // else the `$` lines have asked for the version that both need
 			fixes = s.raiseFix(s.needed())
 		}
 		reportAs(p, diagnostics.Information, endVersion, at,
 			fmt.Sprintf("`%%%s` came with %s, and the record states no version", word, entry.Since), fixes...)
 	default:
-		report(p, endVersion, at, fmt.Sprintf("`%%%s` came with %s; the record is %s", word, entry.Since, g.edition), s.raiseFix(entry.Since)...)
+		report(p, endVersion, at, fmt.Sprintf("`%%%s` came with %s; the record is %s", word, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
 // synonyms are words of other notations for ends that look nothing like ours.
 var synonyms = map[string]string{"RESIGN": "TORYO", "INTERRUPT": "CHUDAN", "ABORT": "CHUDAN"}
 
-// nearestEnd offers the end word of the record's version that means the same or
-// differs in one or two letters.
+// nearestEnd offers the end word of the record's version that means the same or differs in one or two letters.
 func (s *state) nearestEnd(at syntax.Span, word string) []fix {
 	const most = 2
 	best, least := synonyms[word], most+1
 	for _, entry := range csa.EndWords() {
-		if d := syntax.Distance(word, entry.Name, most); d < least && entry.In(s.game.edition) {
+		if d := syntax.Distance(word, entry.Name, most); d < least && entry.In(s.edition) {
 			best, least = entry.Name, d
 		}
 	}
@@ -146,23 +137,22 @@ func (s *state) nearestEnd(at syntax.Span, word string) []fix {
 
 // contradicts holds the word against the board, as far as it is known.
 func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
-	g := &s.game
-	if g.board == nil || g.anyTurn {
+	if s.board == nil || s.anyTurn {
 		return
 	}
-	said, rule := "", g.jishogi
+	said, rule := "", s.jishogi
 	if rule == 0 {
 		rule = 27
 	}
 	switch {
-	case word == "TSUMI" && !g.board.IsMate():
-		said = g.turn.String() + " is not mated"
-	case word == "SENNICHITE" && !g.doubt && s.replay.Repeated.Count < 4:
+	case word == "TSUMI" && !s.board.IsMate():
+		said = s.turn.String() + " is not mated"
+	case word == "SENNICHITE" && !s.doubt && s.replay.Repeated.Count < 4:
 		said = fmt.Sprintf("the position has occurred %s, not four times", times(s.replay.Repeated.Count))
-	case word == "KACHI" && !g.board.Declaration(g.turn).Wins(rule):
-		said = fmt.Sprintf("%s cannot declare a win: %s", g.turn.String(), s.falls(rule))
-	case word == "HIKIWAKE" && !g.board.Declaration(g.turn).Draws(24):
-		said = fmt.Sprintf("%s cannot declare a draw: %s", g.turn.String(), s.falls(24))
+	case word == "KACHI" && !s.board.Declaration(s.turn).Wins(rule):
+		said = fmt.Sprintf("%s cannot declare a win: %s", s.turn.String(), s.falls(rule))
+	case word == "HIKIWAKE" && !s.board.Declaration(s.turn).Draws(24):
+		said = fmt.Sprintf("%s cannot declare a draw: %s", s.turn.String(), s.falls(24))
 	}
 	if said != "" {
 		report(p, endContradicts, s.t.Span(n), said)
@@ -175,7 +165,7 @@ func times(n int) string {
 
 // falls says what a declaration lacks.
 func (s *state) falls(rule int) string {
-	d := s.game.board.Declaration(s.game.turn)
+	d := s.board.Declaration(s.turn)
 	switch {
 	case !d.Entered:
 		return "the king is not in the last three ranks"
@@ -188,10 +178,9 @@ func (s *state) falls(rule int) string {
 }
 
 func (s *state) closeMoves(p *pass) {
-	g := &s.game
-	if g.moves == 0 || g.ended != syntax.None || g.summary || s.t.Kind(g.newest) == csa.End {
+	if s.moves == 0 || s.ended != none || s.summary || s.t.Kind(s.newest) == csa.End {
 		return
 	}
-	report(p, endMissing, s.t.Span(g.newMove), "no end line says how the game ended after this move",
-		one("Add `%CHUDAN`", false, csa.InsertAfter(s.t, g.end-1, "%CHUDAN"))...)
+	report(p, endMissing, s.t.Span(s.newMove), "no end line says how the game ended after this move",
+		one("Add `%CHUDAN`", false, csa.InsertAfter(s.t, s.end-1, "%CHUDAN"))...)
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,20 +13,10 @@ import (
 )
 
 // headerRules are section 12.4.
-var headerRules = []diagnostics.Entry{
-	{Rule: metaPlayerRepeated},
-	{Rule: metaRepeated},
-	{Rule: metaSyntax, Fix: insertColon},
-	{Rule: metaVersion},
-	{Rule: metaKeyword},
-	{Rule: metaEmpty},
-	{Rule: metaDate},
-	{Rule: metaDateOrder},
-	{Rule: metaTimeLimit},
-	{Rule: metaJishogi},
-	{Rule: metaMaxMoves},
-	{Rule: metaNoteEscape},
-}
+var headerRules = slices.Concat(
+	walked(metaPlayerRepeated, metaRepeated), []diagnostics.Entry{{Rule: metaSyntax, Fix: insertColon}},
+	walked(metaVersion, metaKeyword, metaEmpty, metaDate, metaDateOrder, metaTimeLimit, metaJishogi, metaMaxMoves, metaNoteEscape),
+)
 
 var metaPlayerRepeated = &rule{Code: "csa/meta-player-repeated", Severity: diagnostics.Warning, Doc: doc{
 	Title:  "player named twice",
@@ -150,16 +141,14 @@ type header struct {
 	start, end date
 }
 
-func (h *header) reset() { h.players = [2]syntax.NodeID{syntax.None, syntax.None} }
+// keyLetters are what the keys of the format are made of, in both cases; some have a sign at their end.
+const keyLetters = "_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // insertColon closes the key, which ends where its letters do.
 func insertColon(p *pass, f syntax.Fault) []fix {
 	text := p.Tree.Source().Slice(f.Span)
-	n := 1
-	for n < len(text) && (text[n] == '_' || text[n] == '+' || text[n] == '-' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z') {
-		n++
-	}
-	if n == 1 {
+	n := len(text) - len(strings.TrimLeft(text[len("$"):], keyLetters+"+-"))
+	if n == len("$") {
 		return nil
 	}
 	at := f.Span.Start + n
@@ -167,17 +156,17 @@ func insertColon(p *pass, f syntax.Fault) []fix {
 }
 
 func (s *state) player(p *pass, n syntax.NodeID) {
-	if text := s.t.Text(n); s.game.phase == inMoves && looksLikeMove(text) {
+	if text := s.t.Text(n); s.phase == inMoves && looksLikeMove(text) {
 		s.unreadMove(p, line{n, s.t.Span(n), text, orderHeader, excerpt.Code(text) + " names a player among the moves, and looks like a move"})
 		return
 	}
 	side := csa.SideOf(s.t, n)
-	if first := s.game.players[side]; first != syntax.None {
+	if first := s.players[side]; first != none {
 		p.Report(metaPlayerRepeated, finding{
 			Span: s.t.Span(n), Message: side.String() + " has a name already", Related: s.see(first, "the first one"),
 		})
 	} else {
-		s.game.players[side] = n
+		s.players[side] = n
 	}
 	s.misplaced(p, n, "")
 }
@@ -207,34 +196,31 @@ func (s *state) info(p *pass, n syntax.NodeID) {
 	}
 }
 
-// empty reports a key without a value. A line behind it that is no statement may
-// be its value.
+// empty reports a key without a value. A line after it that is no statement may be its value.
 func (s *state) empty(p *pass, n syntax.NodeID, key string) {
 	var fixes []fix
-	if c := next(s.t, n); c == syntax.None || s.t.Kind(c) != csa.Unknown {
+	if c := next(s.t, n); c == none || s.t.Kind(c) != csa.Unknown {
 		fixes = one("Remove the line", true, csa.Remove(s.t, n))
 	}
 	report(p, metaEmpty, s.t.Span(n), excerpt.Code("$"+key)+" has no value", fixes...)
 }
 
-// keyVersion reports a `$` line in a record of the first editions once, and
-// every key of V3.0 in an older record.
+// keyVersion reports a `$` line in a record of the first editions once, and every key of V3.0 in an older record.
 func (s *state) keyVersion(p *pass, n syntax.NodeID, key string) {
-	g := &s.game
 	entry := csa.LookupKey(key)
 	switch {
-	case !g.stated && !g.older:
-		g.older = true
+	case !s.stated && !s.older:
+		s.older = true
 		report(p, metaVersion, s.keySpan(n), "a record without a V line knows no `$` lines", s.raiseFix(s.needed())...)
-	case g.stated && g.edition != csa.NoEdition && entry != nil && !entry.In(g.edition):
-		report(p, metaVersion, s.keySpan(n), fmt.Sprintf("`$%s` came with %s; the record is %s", key, entry.Since, g.edition), s.raiseFix(entry.Since)...)
+	case s.stated && s.edition != csa.NoEdition && entry != nil && !entry.In(s.edition):
+		report(p, metaVersion, s.keySpan(n), fmt.Sprintf("`$%s` came with %s; the record is %s", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
 // needed is the edition that all keys and end words of the record need.
 func (s *state) needed() csa.Edition {
 	newest := csa.V22
-	for c := range s.t.Children(s.game.node) {
+	for c := range s.t.Children(s.node) {
 		switch s.t.Kind(c) {
 		case csa.Info:
 			key, _ := csa.KeyValueOf(s.t, c)
@@ -255,7 +241,7 @@ func (s *state) raiseFix(to csa.Edition) []fix {
 	switch {
 	case edits == nil:
 		return nil
-	case s.game.version == syntax.None:
+	case s.version == none:
 		return one("Insert `"+to.String()+"`", false, edits...)
 	}
 	return one("Raise the version to "+to.String(), false, edits...)
@@ -287,7 +273,7 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 		severity = diagnostics.Warning
 	}
 	var fixes []fix
-	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.game.edition) && strings.TrimSpace(value) != "" {
+	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.edition) && strings.TrimSpace(value) != "" {
 		if r, _ := judgeValue(known, value); r == nil {
 			fixes = one("Use `$"+known+"`", false, replace(at, "$"+known))
 		}
@@ -295,13 +281,10 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 	reportAs(p, severity, metaKeyword, at, "unknown key "+excerpt.Code("$"+key)+": expected `$"+known+"`", fixes...)
 }
 
-// lostColon reports a key that the format has with something else than a colon
-// behind it: the colon of the line is that of a time.
+// lostColon reports a key that the format has with something else than a colon after it: the colon of the line is that
+// of a time.
 func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
-	end := 0
-	for end < len(key) && (key[end] == '_' || isLetter(key[end])) {
-		end++
-	}
+	end := len(key) - len(strings.TrimLeft(key, keyLetters))
 	word, rest := csa.Upper(key[:end]), key[end:]
 	if len(rest) < len("2024/01/01") || csa.LookupKey(word) == nil {
 		return false
@@ -316,8 +299,8 @@ func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
 	return true
 }
 
-// nearestKey is the known key that a key was meant for, "" without one. A short
-// key may differ in one letter, a longer one in two.
+// nearestKey is the known key that a key was meant for, "" without one. A short key may differ in one letter, a longer
+// one in two.
 func nearestKey(key string) string {
 	upper := strings.ToUpper(key)
 	if upper == "START" || upper == "END" {
@@ -335,13 +318,15 @@ func nearestKey(key string) string {
 	return ""
 }
 
-// value judges the value of a known key and keeps what later statements are held
-// against.
+// value judges the value of a known key and keeps what later statements are held against.
 func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
-	if s.date(key, value) {
-		return
+	at := s.valueSpan(n)
+	switch key {
+	case "START_TIME":
+		s.header.start = parseDate(value)
+	case "END_TIME":
+		s.header.end = parseDate(value)
 	}
-	g, at := &s.game, s.valueSpan(n)
 	if r, message := judgeValue(key, value); r != nil {
 		var fixes []fix
 		if mended, safe := mendDate(value); r == metaDate && mended != "" {
@@ -355,29 +340,15 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 	case "TIME_LIMIT", "TIME", "TIME+", "TIME-":
 		s.limit(p, at, key, value)
 	case "JISHOGI":
-		g.jishogi, _ = strconv.Atoi(value)
+		s.jishogi, _ = strconv.Atoi(value)
 	case "MAX_MOVES":
-		g.maxMoves, _ = strconv.Atoi(value)
+		s.maxMoves, _ = strconv.Atoi(value)
 	case "NOTE":
 		s.note(p, at)
 	}
 }
 
-// date keeps a date, and reports whether it is one.
-func (s *state) date(key, value string) bool {
-	switch key {
-	case "START_TIME":
-		s.game.header.start = parseDate(value)
-		return s.game.header.start.ok
-	case "END_TIME":
-		s.game.header.end = parseDate(value)
-		return s.game.header.end.ok
-	}
-	return false
-}
-
-// judgeValue says what is wrong with the value of a known key; r is nil for
-// nothing.
+// judgeValue says what is wrong with the value of a known key; r is nil for nothing.
 func judgeValue(key, value string) (r *rule, message string) {
 	value = strings.TrimRight(value, " \t")
 	switch key {
@@ -424,12 +395,11 @@ func (s *state) note(p *pass, at syntax.Span) {
 }
 
 func (s *state) closeHeader(p *pass) {
-	g := &s.game
 	s.swallowedPlayer(p)
-	if g.header.start.ok && g.header.end.ok && g.header.end.before(g.header.start) {
+	if s.header.start.ok && s.header.end.ok && s.header.end.before(s.header.start) {
 		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]), "the game ends before it starts")
 	}
-	if n, ok := s.keys["MAX_MOVES"]; ok && g.maxMoves > 0 && g.moves > g.maxMoves {
-		report(p, metaMaxMoves, s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", g.moves, g.maxMoves))
+	if n, ok := s.keys["MAX_MOVES"]; ok && s.maxMoves > 0 && s.moves > s.maxMoves {
+		report(p, metaMaxMoves, s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", s.moves, s.maxMoves))
 	}
 }

@@ -1,24 +1,23 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/syntax"
 )
 
-// lineRules are section 12.1. The parser finds most of them; lines that it cannot
-// read are reported on the walk (unread.go), which knows the board.
-var lineRules = []diagnostics.Entry{
-	{Rule: syntaxUnknownLine},
-	{Rule: syntaxMove},
-	{Rule: syntaxSquare},
+// lineRules are section 12.1. The parser finds most of them; lines that it cannot read are reported on the walk
+// (unread.go), which knows the board.
+var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare), []diagnostics.Entry{
 	{Rule: syntaxCase, Fix: toUpper},
 	{Rule: syntaxIndent, Fix: unspace},
 	{Rule: syntaxPadding, Fix: unspace},
 	{Rule: syntaxEmptyStatement, Fix: deleteIt},
 	{Rule: syntaxBlankLine, Fix: deleteIt},
 	{Rule: syntaxSeparator, Fix: removeSeparator},
-}
+})
 
 var syntaxUnknownLine = &rule{Code: string(csa.CodeUnknownLine), Severity: diagnostics.Error, Walked: true, Doc: doc{
 	Title:  "line that is no statement",
@@ -110,9 +109,8 @@ var syntaxSeparator = &rule{Code: string(csa.CodeSeparator), Severity: diagnosti
 	Source: v22,
 }}
 
-// toUpper is safe if every word is in lower case throughout: of the piece `Ka` one
-// letter is a typo, and it may be another letter that was meant. What is no statement
-// of the format in upper case either has lost another letter.
+// toUpper is safe if every word is in lower case throughout: of the piece `Ka` one letter is a typo, and it may be
+// another letter that was meant. What is no statement of the format in upper case either has lost another letter.
 func toUpper(p *pass, f syntax.Fault) []fix {
 	text := p.Tree.Source().Slice(f.Span)
 	upper := csa.Upper(text)
@@ -123,7 +121,6 @@ func toUpper(p *pass, f syntax.Fault) []fix {
 	return one("Write upper case", !mixed && isSound(p, f.Span.Start), replace(f.Span, upper))
 }
 
-// isSound reports whether the statement that holds a byte is one of the format.
 func isSound(p *pass, off int) bool {
 	n := p.Tree.Up(p.Tree.NodeAt(off), csa.Statements)
 	return n != syntax.None && csa.Sound(p.Tree, n)
@@ -131,8 +128,8 @@ func isSound(p *pass, off int) bool {
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// unspace removes the blanks before or behind a statement. Those of a line that is
-// none may be what the line says: it is a drawing, or of another format.
+// unspace removes the blanks before or after a statement. Those of a line that is none may be what the line says: it is
+// a drawing, or of another format.
 func unspace(p *pass, f syntax.Fault) []fix {
 	at := f.Span.End
 	if f.Code == csa.CodePadding {

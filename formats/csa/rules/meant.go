@@ -9,9 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// This file finds the move that somebody meant who made a typo in it: the lawful
-// moves that differ by one slip, and of these the one with which the game goes on
-// best.
+// This file finds the move that somebody meant who made a typo in it: the lawful moves that differ by one slip, and of
+// these the one with which the game goes on best.
 
 // ahead is how many of the next moves a choice among moves is held against.
 const ahead = 6
@@ -26,43 +25,37 @@ type meaning struct {
 	goes int    // how many of the next moves can be played after it
 }
 
-// meant lists the lawful moves of the side to move that a text differs from by one
-// slip of the hand, those with which the moves behind n go on furthest first. The
-// board must be known.
+// meant lists the lawful moves of the side to move that a text differs from by one slip of the hand, those with which
+// the moves after n go on furthest first. The board must be known.
 func (s *state) meant(n syntax.NodeID, text string) []meaning {
 	const longest = moveLength + 1
 	if len(text) < moveLength-1 || len(text) > longest {
 		return nil
 	}
-	board := s.game.board
+	board := s.board
 	s.lawful = board.AppendLegal(s.lawful[:0])
 	text = csa.Upper(text)
 	var list []meaning
 	for _, m := range s.lawful {
-		var written [moveLength]byte
-		writeMove(&written, board.Turn(), m)
-		if syntax.Slipped(text, string(written[:])) {
-			list = append(list, meaning{m, string(written[:]), s.follows(n, m)})
+		if written := m.Written(board.Turn()); syntax.Slipped(text, written) {
+			list = append(list, meaning{m, written, s.follows(n, m)})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b meaning) int { return cmp.Compare(b.goes, a.goes) })
 	return list
 }
 
-// sure is the one of some meanings that the rest of the record bears out: no other
-// one goes on as far. Alone it needs no witness but the next move.
+// sure is the one of some meanings that the rest of the record bears out: no other one goes on as far. Alone it needs
+// no witness but the next move.
 func sure(list []meaning) (shogi.Move, bool) {
-	switch {
-	case len(list) == 0 || list[0].goes == 0:
-		return shogi.Move{}, false
-	case len(list) > 1 && list[1].goes == list[0].goes:
+	if len(list) == 0 || list[0].goes == 0 || len(list) > 1 && list[1].goes == list[0].goes {
 		return shogi.Move{}, false
 	}
 	return list[0].move, true
 }
 
-// writes makes the fixes that write what may be meant in the place of a span: those
-// that the record bears out best, if they are few.
+// writes makes the fixes that write what may be meant in the place of a span: those that the record bears out best, if
+// they are few.
 func writes(at syntax.Span, list []meaning) (fixes []fix) {
 	best := 0
 	for best < len(list) && list[best].goes == list[0].goes {
@@ -77,14 +70,14 @@ func writes(at syntax.Span, list []meaning) (fixes []fix) {
 	return fixes
 }
 
-// follows is how many of the moves behind n, ahead at most, can be played one after
-// the other once m is made. Where the record ends before, it counts as if they could.
+// follows is how many of the moves after n, ahead at most, can be played one after the other once m is made. Where the
+// record ends before, it counts as if they could.
 func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
-	board := s.game.board
+	board := s.board
 	undo := make([]shogi.Undo, 1, ahead+1)
 	undo[0] = board.Apply(m)
 	for n = next(s.t, n); count < ahead; n = next(s.t, n) {
-		if n == syntax.None {
+		if n == none {
 			count = ahead
 			break
 		}
@@ -98,7 +91,7 @@ func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 		default:
 			continue
 		}
-		side, m, ok := s.plainMove(n)
+		side, m, ok := s.moveAt(n)
 		if !ok || side != board.Turn() || board.Judge(m) != shogi.Legal {
 			break
 		}
@@ -111,8 +104,8 @@ func (s *state) follows(n syntax.NodeID, m shogi.Move) (count int) {
 	return count
 }
 
-// plainMove reads a node that may be a move.
-func (s *state) plainMove(n syntax.NodeID) (side shogi.Side, m shogi.Move, ok bool) {
+// moveAt reads a node that may be a move.
+func (s *state) moveAt(n syntax.NodeID) (side shogi.Side, m shogi.Move, ok bool) {
 	if s.t.Kind(n) != csa.Move {
 		return 0, m, false
 	}
@@ -121,8 +114,3 @@ func (s *state) plainMove(n syntax.NodeID) (side shogi.Side, m shogi.Move, ok bo
 }
 
 const moveLength = len("+7776FU")
-
-func writeMove(dst *[moveLength]byte, side shogi.Side, m shogi.Move) {
-	*dst = [moveLength]byte{side.Sign(), '0' + byte(m.From/10), '0' + byte(m.From%10), '0' + byte(m.To/10), '0' + byte(m.To%10)}
-	copy(dst[5:], m.Piece.String())
-}

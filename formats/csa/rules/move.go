@@ -9,35 +9,16 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// kingsOnly is a position for examples; the moves of the pieces come behind it.
+// kingsOnly is a position for examples; the moves of the pieces come after it.
 const kingsOnly = "P-51OU\nP+59OU\n"
 
 // otherMove is what the fixes of most rules about moves do.
 const otherMove = "Writes the lawful move that differs by one character, here or above, where the next moves bear it out. Unsafe."
 
 // moveRules are section 12.6. The walk finds them, one for a move at most.
-var moveRules = []diagnostics.Entry{
-	{Rule: moveWrongSide},
-	{Rule: moveEmptySource},
-	{Rule: moveNotOwnPiece},
-	{Rule: moveOwnPieceOnTarget},
-	{Rule: movePieceMismatch},
-	{Rule: moveCannotReach},
-	{Rule: movePromotionOutsideZone},
-	{Rule: moveCannotPromote},
-	{Rule: moveUnpromotes},
-	{Rule: moveMustPromote},
-	{Rule: moveNotInHand},
-	{Rule: moveDropOccupied},
-	{Rule: moveDropPromoted},
-	{Rule: moveDeadDrop},
-	{Rule: moveNifu},
-	{Rule: moveUchifuzume},
-	{Rule: moveKingInCheck},
-	{Rule: moveRepetition},
-	{Rule: movePerpetualCheck},
-	{Rule: moveAfterEnd},
-}
+var moveRules = walked(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnPieceOnTarget, movePieceMismatch, moveCannotReach,
+	movePromotionOutsideZone, moveCannotPromote, moveUnpromotes, moveMustPromote, moveNotInHand, moveDropOccupied, moveDropPromoted,
+	moveDeadDrop, moveNifu, moveUchifuzume, moveKingInCheck, moveRepetition, movePerpetualCheck, moveAfterEnd)
 
 var moveWrongSide = &rule{Code: "csa/move-wrong-side", Severity: diagnostics.Error, Doc: doc{
 	Title:  "the other side is to move",
@@ -256,99 +237,81 @@ type playing struct {
 	mover    shogi.Side    // who made it
 	ended    syntax.NodeID // the first end line that ends the game
 	after    bool          // a move after the end was reported
-	summary  bool          // the server's result stands in a comment
+	summary  bool          // the server's result is in a comment
 	joined   syntax.NodeID // a line that was read with the one before it
 	searched syntax.NodeID // a move was looked for in the comments before this statement
 	wrong    bool          // a move could not be played as it is
 	doubt    bool          // an earlier move was another: how often positions occurred is not known
 }
 
-func (g *playing) reset() {
-	g.newest, g.newMove, g.ended, g.joined, g.searched = syntax.None, syntax.None, syntax.None, syntax.None, syntax.None
-}
-
-// begun sets the board for the first move, if it is known.
-func (s *state) begun(known bool) {
-	g := &s.game
-	g.turn = g.setup.Position.Turn()
-	if known {
-		g.board = &g.setup.Position
-		s.replay.Start(g.board)
-	}
-}
-
 // lose gives up judging moves: the board is not known any more.
-func (g *playing) lose() { g.board = nil }
+func (s *state) lose() { s.board = nil }
 
 // move takes in a move: one finding at most, the first that applies (section 7).
 func (s *state) move(p *pass, n syntax.NodeID) {
-	g := &s.game
 	side, m := csa.MoveOf(s.t, n)
-	g.mover = side
-	if side != g.turn && !g.anyTurn && g.ended == syntax.None {
+	s.mover = side
+	if side != s.turn && !s.anyTurn && s.ended == none {
 		s.swallowedMove(p, n)
 	}
 	if !s.mayMove(p, n) {
 		return
 	}
 	judged := false
-	if side != g.turn && !g.anyTurn {
+	if side != s.turn && !s.anyTurn {
 		side = s.wrongSide(p, n, side, m)
 		judged = true
 	}
-	g.turn, g.anyTurn = side.Other(), false
-	if g.board == nil {
+	s.turn, s.anyTurn = side.Other(), false
+	if s.board == nil {
 		return
 	}
-	g.board.SetTurn(side)
+	s.board.SetTurn(side)
 	fault := s.replay.Judge(m)
 	if !judged {
 		s.goesOn(p)
 		m, fault = s.unlawful(p, n, side, m, fault)
 	}
 	if !s.replay.Make(m, fault) {
-		g.lose()
+		s.lose()
 	}
 }
 
-// mayMove notes that a move stands here, and reports whether it belongs to the
-// game.
+// mayMove notes that a move is here, and reports whether it belongs to the game.
 func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
-	g := &s.game
-	if g.phase != inMoves {
+	if s.phase != inMoves {
 		s.noSide(p, n)
 	}
-	g.newest, g.newMove, g.timed = n, n, false
-	g.moves++
-	if g.ended == syntax.None {
+	s.newest, s.newMove, s.timed = n, n, false
+	s.moves++
+	if s.ended == none {
 		return true
 	}
-	if !g.after {
-		g.after = true
+	if !s.after {
+		s.after = true
 		p.Report(moveAfterEnd, finding{
-			Span: s.t.Span(n), Message: "the game has ended before this move", Related: s.see(g.ended, "the end"),
+			Span: s.t.Span(n), Message: "the game has ended before this move", Related: s.see(s.ended, "the end"),
 		})
 	}
 	return false
 }
 
-// wrongSide reports a move of the side that is not to move, and says who is taken
-// to have made it: the one to move, if the game goes on with the other sign.
+// wrongSide reports a move of the side that is not to move, and says who is taken to have made it: the one to move, if
+// the game goes on with the other sign.
 func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
-	g := &s.game
-	g.wrong = true
+	s.wrong = true
 	sign := syntax.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
-	f := finding{Severity: s.graded(n, side), Span: sign, Message: fmt.Sprintf("%s is to move, not %s", g.turn.String(), side.String())}
+	f := finding{Severity: s.graded(n, side), Span: sign, Message: fmt.Sprintf("%s is to move, not %s", s.turn.String(), side.String())}
 	mover := side
-	if g.board != nil {
-		g.board.SetTurn(g.turn)
-		if g.board.Judge(m) == shogi.Legal && (!m.IsDrop() || s.follows(n, m) > 0) {
-			f.Fixes = one("Write `"+string(g.turn.Sign())+"`", false, replace(sign, string(g.turn.Sign())))
+	if s.board != nil {
+		s.board.SetTurn(s.turn)
+		if s.board.Judge(m) == shogi.Legal && (!m.IsDrop() || s.follows(n, m) > 0) {
+			f.Fixes = one("Write `"+string(s.turn.Sign())+"`", false, replace(sign, string(s.turn.Sign())))
 			if s.follows(n, m) > 0 {
-				mover = g.turn
+				mover = s.turn
 			}
 		} else if s.wrongStart(n, side, m) {
-			f.Span, f.Message = s.t.Span(g.sideAt), fmt.Sprintf("the side to move is %s, but %s makes the first move", g.turn.String(), side.String())
+			f.Span, f.Message = s.t.Span(s.sideAt), fmt.Sprintf("the side to move is %s, but %s makes the first move", s.turn.String(), side.String())
 			f.Related = s.see(n, "the first move")
 			f.Fixes = one("Write `"+string(side.Sign())+"`", false, replace(f.Span, string(side.Sign())))
 		}
@@ -357,56 +320,40 @@ func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Mov
 	return mover
 }
 
-// wrongStart reports whether the side line is at fault, and not the first move: that
-// one is lawful for its own side, and so is the next for the other. An even game is
-// begun by Black: where the line says so, a move is missing.
+// wrongStart reports whether the side line is at fault, and not the first move: that one is lawful for its own side,
+// and so is the next for the other. An even game is begun by Black: where the line says so, a move is missing.
 func (s *state) wrongStart(n syntax.NodeID, side shogi.Side, m shogi.Move) bool {
-	g := &s.game
-	if g.sideAt == syntax.None || g.moves > 1 || g.even && g.turn == shogi.Black || !s.movesBehind(n) {
+	if s.sideAt == none || s.moves > 1 || s.even && s.turn == shogi.Black || s.find(n, moves) == none {
 		return false
 	}
-	g.board.SetTurn(side)
-	return g.board.Judge(m) == shogi.Legal && s.follows(n, m) > 0
+	s.board.SetTurn(side)
+	return s.board.Judge(m) == shogi.Legal && s.follows(n, m) > 0
 }
 
-// movesBehind reports whether another move comes behind n.
-func (s *state) movesBehind(n syntax.NodeID) bool {
-	for n = next(s.t, n); n != syntax.None; n = next(s.t, n) {
-		if s.t.Kind(n) == csa.Move {
-			return true
-		}
-	}
-	return false
-}
+// moves is the kind of a move that can be read.
+const moves syntax.KindSet = 1 << csa.Move
 
-// graded is the severity of an unlawful move: information when the record says
-// itself that it was unlawful, else the rule's own.
+// graded is the severity of an unlawful move: information when the record says itself that it was unlawful, else the
+// rule's own.
 func (s *state) graded(n syntax.NodeID, side shogi.Side) diagnostics.Severity {
-	for c := next(s.t, n); c != syntax.None; c = next(s.t, c) {
-		switch s.t.Kind(c) {
-		case csa.Move, csa.BrokenMove:
-			return 0
-		case csa.End:
-			word := csa.WordOf(s.t, c)
-			if word == "ILLEGAL_MOVE" || word == string(side.Sign())+"ILLEGAL_ACTION" {
-				return diagnostics.Information
-			}
-			return 0
-		}
+	n = s.find(n, syntax.Kinds(csa.Move, csa.BrokenMove, csa.End))
+	if n == none || s.t.Kind(n) != csa.End {
+		return 0
 	}
-	return 0
+	if word := csa.WordOf(s.t, n); word != "ILLEGAL_MOVE" && word != string(side.Sign())+"ILLEGAL_ACTION" {
+		return 0
+	}
+	return diagnostics.Information
 }
 
-// goesOn reports play after the fourth occurrence of a position, once a record,
-// at the move that brought it about.
+// goesOn reports play after the fourth occurrence of a position, once a record, at the move that brought it about.
 func (s *state) goesOn(p *pass) {
-	g := &s.game
 	repeated := &s.replay.Repeated
-	if g.said || repeated.Count < 4 {
+	if s.said || repeated.Count < 4 {
 		return
 	}
-	g.said = true
-	at := s.t.Span(s.lastMoveBefore(g.newMove))
+	s.said = true
+	at := s.t.Span(s.lastMoveBefore(s.newMove))
 	if repeated.Perpetual {
 		report(p, movePerpetualCheck, at, fmt.Sprintf(
 			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", repeated.Checker.String()))
@@ -417,7 +364,7 @@ func (s *state) goesOn(p *pass) {
 
 // lastMoveBefore is the move before n in the record, or the side line.
 func (s *state) lastMoveBefore(n syntax.NodeID) syntax.NodeID {
-	for c := n - 1; c > s.game.node; c-- {
+	for c := n - 1; c > s.node; c-- {
 		if s.t.Kind(c) == csa.Move {
 			return c
 		}

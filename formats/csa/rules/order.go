@@ -6,14 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// orderRules are section 12.3. Each is found where the misplaced statement is
-// read; here is what they share.
-var orderRules = []diagnostics.Entry{
-	{Rule: orderVersion},
-	{Rule: orderHeader},
-	{Rule: orderPosition},
-	{Rule: orderEndTime},
-}
+// orderRules are section 12.3. Each is found where the misplaced statement is read; here is what they share.
+var orderRules = walked(orderVersion, orderHeader, orderPosition, orderEndTime)
 
 var orderVersion = &rule{Code: "csa/order-version", Severity: diagnostics.Error, Doc: doc{
 	Title:  "version line below other statements",
@@ -54,15 +48,13 @@ var orderEndTime = &rule{Code: "csa/order-end-time", Severity: diagnostics.Hint,
 	Source: practice,
 }}
 
-// misplaced reports a header line below the position, or `$END_TIME` below the
-// moves.
+// misplaced reports a header line below the position, or `$END_TIME` below the moves.
 func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {
-	g := &s.game
-	if g.phase == inHeader {
+	if s.phase == inHeader {
 		return
 	}
-	fixes := one("Move it up", true, csa.InsertBefore(s.t, g.begin, s.t.Text(n)), csa.Remove(s.t, n))
-	if key == "END_TIME" && g.phase == inMoves {
+	fixes := one("Move it up", true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
+	if key == "END_TIME" && s.phase == inMoves {
 		report(p, orderEndTime, s.t.Span(n), "`$END_TIME` belongs to the header", fixes...)
 		return
 	}

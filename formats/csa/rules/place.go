@@ -11,47 +11,38 @@ import (
 
 // placing is what the position statements of a record have put on the board.
 type placing struct {
-	setup     csa.Setup
-	begin     syntax.NodeID     // the first statement of the position or its side line
-	initial   syntax.NodeID     // PI
-	rows      []syntax.NodeID   // in the order of the file
-	number    [10]syntax.NodeID // the row of each number
-	rest      *csa.Item         // 00AL
-	restAt    syntax.NodeID     // the list that holds it
-	rests     int
-	firstRest syntax.NodeID // the list that holds the first of several
-	behind    bool          // something follows 00AL
-	broken    bool          // a part cannot be read: the board is not what was meant
-	unread    bool          // a line above may be a part of it
-	clash     bool          // PI and rows were given: said once
-	twice     bool          // a row is there twice
-	many      [shogi.OU + 1]bool
-	spans     [100]syntax.Span // where the piece of a square was named
-	sideAt    syntax.NodeID
-	outlook   outlook
-	even      bool // the moves begin with the start position
+	setup       csa.Setup
+	beginAt     syntax.NodeID     // the first statement of the position or its side line
+	initial     syntax.NodeID     // PI
+	rows        []syntax.NodeID   // in the order of the file
+	number      [10]syntax.NodeID // the row of each number
+	rest        *csa.Item         // 00AL
+	restAt      syntax.NodeID     // the list that holds it
+	rests       int
+	firstRest   syntax.NodeID // the list that holds the first of several
+	behind      bool          // something follows 00AL
+	incomplete  bool          // a part cannot be read: the board is not what was meant
+	unreadAbove bool          // a line above may be a part of it
+	clash       bool          // PI and rows were given: said once
+	twice       bool          // a row is there twice
+	many        [shogi.OU + 1]bool
+	spans       [100]syntax.Span // where the piece of a square was named
+	sideAt      syntax.NodeID
+	coming      outlook
+	even        bool // the moves begin with the start position
 }
 
-func (p *placing) reset() {
-	p.begin, p.initial, p.restAt, p.sideAt = syntax.None, syntax.None, syntax.None, syntax.None
-	for i := range p.number {
-		p.number[i] = syntax.None
-	}
-}
-
-// place takes in a P line.
 func (s *state) place(p *pass, n syntax.NodeID) {
-	g := &s.game
-	if g.phase == inMoves {
+	if s.phase == inMoves {
 		report(p, orderPosition, s.t.Span(n), "the side to move has ended the position")
-		g.lose()
+		s.lose()
 		return
 	}
-	g.phase = inPosition
-	if g.begin == syntax.None {
-		g.begin = n
+	s.phase = inPosition
+	if s.beginAt == none {
+		s.beginAt = n
 	}
-	g.behind = g.behind || g.rest != nil
+	s.behind = s.behind || s.rest != nil
 	switch s.t.Kind(n) {
 	case csa.Initial:
 		s.initialPosition(p, n)
@@ -61,38 +52,34 @@ func (s *state) place(p *pass, n syntax.NodeID) {
 		s.row(p, n)
 	}
 	if s.t.Kind(n) == csa.BrokenRow || !csa.Whole(s.t, n) {
-		g.broken = true
-		g.unread = g.unread || s.t.Kind(n) == csa.Pieces // it may be a row without its number
+		s.incomplete = true
+		s.unreadAbove = s.unreadAbove || s.t.Kind(n) == csa.Pieces // it may be a row without its number
 	}
 }
 
 // excluded reports PI beside rows, once; the later one is not put on the board.
 func (s *state) excluded(p *pass, n, other syntax.NodeID) bool {
-	if other == syntax.None {
+	if other == none {
 		return false
 	}
-	if !s.game.clash {
+	if !s.clash {
 		p.Report(positionPiWithRows, finding{
 			Span: s.t.Span(n), Message: "PI and rows exclude each other", Related: s.see(other, "the other one"),
 		})
 	}
-	s.game.clash, s.game.broken = true, true
+	s.clash, s.incomplete = true, true
 	return true
 }
 
 func (s *state) initialPosition(p *pass, n syntax.NodeID) {
-	g := &s.game
-	if len(g.rows) > 0 && s.excluded(p, n, g.rows[0]) {
+	if len(s.rows) > 0 && s.excluded(p, n, s.rows[0]) {
 		return
 	}
-	g.initial = n
-	if g.setup.Even(s.t, n) {
-		return
-	}
+	s.initial = n
 	if s.covered() {
 		report(p, positionOccupied, s.t.Span(n), "pieces stand already where PI puts its own")
 	}
-	g.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
+	s.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
 }
 
 // removed says what is wrong with a piece that PI was to take away.
@@ -109,11 +96,10 @@ func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
 	}
 }
 
-// covered reports whether a piece stands where the start position has one.
 func (s *state) covered() bool {
 	start := shogi.Start()
 	for sq := shogi.Square(11); sq <= 99; sq++ {
-		if start.At(sq) != 0 && s.game.setup.Position.At(sq) != 0 {
+		if start.At(sq) != 0 && s.setup.Position.At(sq) != 0 {
 			return true
 		}
 	}
@@ -121,51 +107,48 @@ func (s *state) covered() bool {
 }
 
 func (s *state) row(p *pass, n syntax.NodeID) {
-	g := &s.game
-	if s.excluded(p, n, g.initial) {
+	if s.excluded(p, n, s.initial) {
 		return
 	}
 	rank := csa.NumberOfRow(s.t, n)
-	if first := g.number[rank]; first != syntax.None {
-		g.twice = true
+	if first := s.number[rank]; first != none {
+		s.twice = true
 		p.Report(positionRowDuplicate, finding{
 			Span: s.t.Span(n), Message: fmt.Sprintf("the row P%d stands twice", rank), Related: s.see(first, "the first one"),
 		})
 		return
 	}
-	g.number[rank] = n
-	g.rows = append(g.rows, n)
+	s.number[rank] = n
+	s.rows = append(s.rows, n)
 	if s.t.Kind(n) == csa.Row {
 		s.items(p, n)
 	}
 }
 
 func (s *state) items(p *pass, n syntax.NodeID) {
-	g := &s.game
 	for item := range csa.Items(s.t, n) {
-		g.behind = g.behind || g.rest != nil
+		s.behind = s.behind || s.rest != nil
 		if item.All {
-			if g.rests == 0 {
-				g.firstRest = n
+			if s.rests == 0 {
+				s.firstRest = n
 			}
-			g.rest, g.restAt = &item, n
-			g.rests++
+			s.rest, s.restAt = &item, n
+			s.rests++
 		}
-		refusal := g.setup.Place(item)
+		refusal := s.setup.Place(item)
 		s.refused(p, item, refusal)
 		if item.Square != 0 && refusal != csa.Occupied {
-			g.spans[item.Square] = item.Span
+			s.spans[item.Square] = item.Span
 		}
 	}
 }
 
-// refused says what is wrong with a piece that was to be placed.
 func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	kind := item.Piece.Kind()
 	switch refusal {
 	case csa.Occupied:
 		p.Report(positionOccupied, finding{
-			Span: item.Span, Message: fmt.Sprintf("%v holds `%v` already", item.Square, s.game.setup.Position.At(item.Square)),
+			Span: item.Span, Message: fmt.Sprintf("%v holds `%v` already", item.Square, s.setup.Position.At(item.Square)),
 			Related: s.other(item.Square),
 		})
 	case csa.KingInHand:
@@ -177,18 +160,17 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	case csa.SecondKing:
 		report(p, positionTwoKings, item.Span, item.Piece.Side().String()+" has a king already")
 	case csa.TooMany:
-		if front := kind.Front(); !s.game.many[front] {
-			s.game.many[front] = true
+		if front := kind.Front(); !s.many[front] {
+			s.many[front] = true
 			report(p, positionTooMany, item.Span, fmt.Sprintf("a set has %d %v", front.SetSize(), front))
 		}
 	}
 }
 
-// missing lists the rows that a position lacks: "P2, P5".
-func (g *placing) missing() string {
+func (s *state) missing() string {
 	var names []string
 	for rank := 1; rank <= 9; rank++ {
-		if g.number[rank] == syntax.None {
+		if s.number[rank] == none {
 			names = append(names, fmt.Sprintf("P%d", rank))
 		}
 	}

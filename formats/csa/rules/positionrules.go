@@ -1,41 +1,25 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 )
 
-// positionRules are section 12.5. The parser finds those on form; place.go and
-// begin.go find the others.
-var positionRules = []diagnostics.Entry{
-	{Rule: positionNone},
-	{Rule: positionNoSideToMove},
-	{Rule: positionSideRepeated},
-	{Rule: positionPiWithRows},
-	{Rule: positionPiRemovesNothing},
-	{Rule: positionPiRemovesOther},
-	{Rule: positionRowLength},
-	{Rule: positionRowSpacing, Fix: spaceRow},
-	{Rule: positionRowEnd, Fix: spaceRow},
-	{Rule: positionCell, Fix: mendCell},
-	{Rule: positionRowMissing},
-	{Rule: positionRowDuplicate},
-	{Rule: positionRowOrder},
-	{Rule: positionUnknownPiece},
-	{Rule: positionBadSquare},
-	{Rule: positionOccupied},
-	{Rule: positionTooMany},
-	{Rule: positionTwoKings},
-	{Rule: positionNoKing},
-	{Rule: positionKingInHand},
-	{Rule: positionPromotedInHand},
-	{Rule: positionAlSquare},
-	{Rule: positionAlNotLast},
-	{Rule: positionAlEmpty},
-	{Rule: positionNifu},
-	{Rule: positionDeadPiece},
-	{Rule: positionOpponentInCheck},
-}
+// positionRules are section 12.5. The parser finds those on form; place.go and begin.go find the others.
+var positionRules = slices.Concat(
+	walked(positionNone, positionNoSideToMove, positionSideRepeated, positionPiWithRows, positionPiRemovesNothing,
+		positionPiRemovesOther, positionRowLength),
+	[]diagnostics.Entry{
+		{Rule: positionRowSpacing, Fix: spaceRow},
+		{Rule: positionRowEnd, Fix: spaceRow},
+		{Rule: positionCell, Fix: mendCell},
+	},
+	walked(positionRowMissing, positionRowDuplicate, positionRowOrder, positionUnknownPiece, positionBadSquare, positionOccupied,
+		positionTooMany, positionTwoKings, positionNoKing, positionKingInHand, positionPromotedInHand, positionAlSquare,
+		positionAlNotLast, positionAlEmpty, positionNifu, positionDeadPiece, positionOpponentInCheck),
+)
 
 var positionNone = &rule{Code: "csa/position-none", Severity: diagnostics.Error, Doc: doc{
 	Title:  "no position",

@@ -21,8 +21,8 @@ var keys = []string{
 	"'CSA encoding=UTF-8\n", "P-00AL\n", "先", "", "", "",
 }
 
-// TestRejudge edits collections, and asserts after each edit that what was taken
-// over from the text before is what a fresh look finds.
+// TestRejudge edits collections, and asserts after each edit that what was taken over from the text before is what a
+// fresh look finds.
 func TestRejudge(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	edits, reread := 0, 0
@@ -68,8 +68,7 @@ func fine() diagnostics.Set {
 	return set
 }
 
-// TestParts asserts that the parts of a collection say together what is found in
-// one walk over all of it.
+// TestParts asserts that the parts of a collection say together what is found in one walk over all of it.
 func TestParts(t *testing.T) {
 	cfg, whole := findingtest.EveryRule(Set()), Set()
 	whole.Parts = csa.File
@@ -81,9 +80,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// collections are texts that are judged in several parts: of records without
-// a fault, of those that have something wrong each, and, where they are there, of
-// real ones.
+// collections are texts that are judged in several parts: of records without a fault, of those that have something
+// wrong each, and, where they are there, of real ones.
 func collections(t *testing.T) []string {
 	fill := func(record string) string {
 		const nodes = 1000

@@ -25,16 +25,16 @@ type state struct {
 	facts *csa.Facts
 	index int  // of the record, -1 before the first that is looked at
 	coded bool // an encoding line has come up
-	game  game
+	game
 	// What records use one after the other.
 	replay shogi.Replay
 	keys   map[string]syntax.NodeID // the `$` keys of the record
 	lawful []shogi.Move             // see meant
 }
 
-// game is what is known of one record. It starts afresh behind every separator.
+// game is what is known of one record. It starts afresh after every separator.
 type game struct {
-	node, end syntax.NodeID // the record, and the node behind its last statement
+	node, end syntax.NodeID // the record, and the node after its last statement
 	phase     phase
 	first     syntax.NodeID // first statement that is no comment
 	last      syntax.NodeID // the newest one
@@ -48,19 +48,18 @@ type game struct {
 	clocks [2]clock
 }
 
-// manyKeys is more `$` keys than the format has: a map that has held more is not
-// used again, for it would have to be emptied for every record.
+// manyKeys is more `$` keys than the format has: a map that has held more is not used again, for it would have to be
+// emptied for every record.
 const manyKeys = 64
 
-func newState(p *pass) *state {
+func start(p *pass) {
 	src := p.Tree.Source()
-	return &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
+	p.State = &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
 }
 
 func isASCII(src *syntax.Source) bool { return src.Census().Wide == 0 }
 
-// open starts a record. The V line is looked for ahead, for a misplaced one
-// counts too.
+// open starts a record. The V line is looked for ahead, for a misplaced one counts too.
 func (s *state) open(n syntax.NodeID) {
 	if s.index < 0 {
 		s.index = s.facts.IndexAt(n)
@@ -68,38 +67,30 @@ func (s *state) open(n syntax.NodeID) {
 	} else {
 		s.index++
 	}
-	g := &s.game
-	rows := g.rows[:0]
-	*g = game{}
-	g.node, g.end, g.edition = n, s.t.End(n), csa.V1
-	g.first, g.last, g.version = syntax.None, syntax.None, syntax.None
-	g.header.reset()
-	g.placing.reset()
-	g.playing.reset()
-	g.rows = rows
+	s.game = game{node: n, end: s.t.End(n), edition: csa.V1, placing: placing{rows: s.rows[:0]}}
 	if len(s.keys) > manyKeys {
 		s.keys = nil
 	}
 	clear(s.keys)
 	if before := s.before(); before != csa.NoEdition {
-		g.edition, g.stated = before, true
+		s.edition, s.stated = before, true
 	}
-	if v := s.versionOf(n, g.end); v != syntax.None {
-		g.edition, g.stated = csa.EditionOf(s.t, v), true
+	if v := s.find(n, syntax.Kinds(csa.Version)); v != none {
+		s.edition, s.stated = csa.EditionOf(s.t, v), true
 	}
 }
 
 // before is the edition that the records before this one state.
 func (s *state) before() csa.Edition { return s.facts.Records[s.index].Before }
 
-// versionOf is the first V line of the record n, None without one.
-func (s *state) versionOf(n, end syntax.NodeID) syntax.NodeID {
-	for c := n + 1; c < end; c++ {
-		if s.t.Kind(c) == csa.Version {
-			return c
+// find is the first statement of the kinds after n in the record, none without one.
+func (s *state) find(n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
+	for n++; n < s.end; n++ {
+		if kinds.Has(s.t.Kind(n)) {
+			return n
 		}
 	}
-	return syntax.None
+	return none
 }
 
 // enter brings the state to node n, a record or one of its statements.
@@ -110,15 +101,14 @@ func enter(p *pass, n syntax.NodeID) diagnostics.Aspects {
 		s.open(n)
 		return 0
 	}
-	g := &s.game
 	if k != csa.Comment && k != csa.Encoding {
-		if g.first == syntax.None {
-			g.first = n
+		if s.first == none {
+			s.first = n
 		}
-		g.last = n
+		s.last = n
 	}
 	s.statement(p, n, k)
-	if n+1 == g.end {
+	if n+1 == s.end {
 		s.close(p)
 	}
 	return 0
@@ -151,26 +141,23 @@ func (s *state) statement(p *pass, n syntax.NodeID, k syntax.Kind) {
 	}
 }
 
-// close says what only the whole record shows. A record of nothing but comments
-// is no record.
+// close says what only the whole record shows. A record of nothing but comments is no record.
 func (s *state) close(p *pass) {
-	if s.game.first == syntax.None {
+	if s.first == none {
 		return
 	}
-	if s.game.phase != inMoves {
-		s.noSide(p, syntax.None)
+	if s.phase != inMoves {
+		s.noSide(p, none)
 	}
 	s.closeVersion(p)
 	s.closeHeader(p)
 	s.closeMoves(p)
 }
 
-// report notes a finding at a span.
 func report(p *pass, r *rule, at syntax.Span, message string, fixes ...fix) {
 	p.Report(r, finding{Span: at, Message: message, Fixes: fixes})
 }
 
-// reportAs is report with another severity than the rule's.
 func reportAs(p *pass, severity diagnostics.Severity, r *rule, at syntax.Span, message string, fixes ...fix) {
 	p.Report(r, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
 }
@@ -180,14 +167,14 @@ func (s *state) see(n syntax.NodeID, message string) []diagnostics.Related {
 	return []diagnostics.Related{{Span: s.t.Span(n), Message: message}}
 }
 
-// raise makes the edits that bring the record to an edition, nil when that would
-// need more: from V3.0 on text beyond ASCII needs an encoding line too.
+// raise makes the edits that bring the record to an edition, nil when that would need more: from V3.0 on text beyond
+// ASCII needs an encoding line too.
 func (s *state) raise(to csa.Edition) []syntax.Edit {
 	if to == csa.V30 && !s.coded && !isASCII(s.t.Source()) {
 		return nil
 	}
-	if s.game.version != syntax.None {
-		return []syntax.Edit{replace(s.t.Span(s.game.version), to.String())}
+	if s.version != none {
+		return []syntax.Edit{replace(s.t.Span(s.version), to.String())}
 	}
-	return []syntax.Edit{csa.InsertBefore(s.t, s.game.first, to.String())}
+	return []syntax.Edit{csa.InsertBefore(s.t, s.first, to.String())}
 }

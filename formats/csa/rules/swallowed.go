@@ -10,14 +10,12 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// This file finds statements that have become the end of a comment, a name or a
-// value: the line break between the two is gone, or an apostrophe stands before
-// them. Such a line is lawful, so it is only looked at where a statement is missing.
+// This file finds statements that have become the end of a comment, a name or a value: the line break between the two
+// is gone, or an apostrophe is before them. Such a line is lawful, so it is only looked at where a statement is
+// missing.
 
 // swallowedRules is one rule, for whatever was swallowed.
-var swallowedRules = []diagnostics.Entry{
-	{Rule: syntaxSwallowed},
-}
+var swallowedRules = walked(syntaxSwallowed)
 
 var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.Error, Reshapes: true, Doc: doc{
 	Title:  "statement inside another line",
@@ -29,9 +27,8 @@ var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.
 	Source: practice,
 }}
 
-// tell reports that what starts at a place of the line n is a statement, called
-// name.
-func (s *state) tell(p *pass, n syntax.NodeID, start, length int, name string) {
+// reportSwallowed reports that what starts in the line n is a statement, called name.
+func (s *state) reportSwallowed(p *pass, n syntax.NodeID, start, length int, name string) {
 	line := s.t.Span(n)
 	at := syntax.Span{Start: line.Start + start, End: line.Start + start + length}
 	edit, title := replace(syntax.Span{Start: at.Start, End: at.Start}, syntax.LineBreak(s.text)), "Break the line before it"
@@ -42,22 +39,17 @@ func (s *state) tell(p *pass, n syntax.NodeID, start, length int, name string) {
 	report(p, syntaxSwallowed, at, name+" "+excerpt.Code(s.text[at.Start:at.End])+" is part of a "+what+": expected its own line", one(title, false, edit)...)
 }
 
-// ownsLine reports whether a statement takes everything up to its line break.
-func (s *state) ownsLine(n syntax.NodeID) bool {
-	k := s.t.Kind(n)
-	return k == csa.Comment || k == csa.Player || k == csa.Info
-}
+// owners are the statements that take everything up to their line break.
+const owners syntax.KindSet = 1<<csa.Comment | 1<<csa.Player | 1<<csa.Info
 
-// swallowedMove looks for the move that is missing before the statement n: at the
-// end of a comment behind the newest move, lawful there, and such that the next
-// moves are lawful behind it. It plays the move.
+// swallowedMove looks for the move that is missing before the statement n: at the end of a comment after the newest
+// move, lawful there, and such that the next moves are lawful after it. It plays the move.
 func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
-	g := &s.game
-	if g.board == nil || g.anyTurn {
+	if s.board == nil || s.anyTurn {
 		return false
 	}
-	first := max(g.newMove, g.sideAt, g.searched)
-	g.searched = n
+	first := max(s.newMove, s.sideAt, s.searched)
+	s.searched = n
 	for c := n - 1; c > first; c-- {
 		if s.t.Kind(c) != csa.Comment {
 			continue
@@ -70,48 +62,50 @@ func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
 		if end <= moveLength {
 			continue
 		}
-		side, m, ok := parseMove(text[end-moveLength : end])
-		if !ok || !m.OnBoard() || side != g.turn {
+		side, m, ok := shogi.ParseMove(text[end-moveLength : end])
+		if !ok || !m.OnBoard() || side != s.turn {
 			continue
 		}
-		g.board.SetTurn(side)
-		if g.board.Judge(m) != shogi.Legal || s.follows(n-1, m) == 0 {
+		s.board.SetTurn(side)
+		if s.board.Judge(m) != shogi.Legal || s.follows(n-1, m) == 0 {
 			continue
 		}
-		s.tell(p, c, end-moveLength, len(text)-end+moveLength, "the move")
-		g.newest, g.newMove, g.timed = c, c, end < len(text)
-		g.moves++
+		s.reportSwallowed(p, c, end-moveLength, len(text)-end+moveLength, "the move")
+		s.newest, s.newMove, s.timed = c, c, end < len(text)
+		s.moves++
 		s.play(m)
 		return true
 	}
 	return false
 }
 
-// swallowedStart looks for the start position at the end of a line above n, and sets it
-// up.
+// swallowedStart looks for the start position at the end of a line above n, and sets it up.
 func (s *state) swallowedStart(p *pass, n syntax.NodeID) bool {
-	for c := s.game.node + 1; c < n; c++ {
-		text := s.t.Text(c)
-		if !s.ownsLine(c) || len(text) <= len("PI") || !strings.HasSuffix(text, "PI") {
-			continue
-		}
-		s.tell(p, c, len(text)-len("PI"), len("PI"), "the position")
-		s.game.setup.Position = shogi.Start()
-		return true
+	found := s.swallowedAbove(p, n, "the position", func(text string) int { return len(strings.TrimSuffix(text, "PI")) })
+	if found {
+		s.setup.Position = shogi.Start()
 	}
-	return false
+	return found
 }
 
 // swallowedRow looks for a row of the board at the end of a line above n.
 func (s *state) swallowedRow(p *pass, n syntax.NodeID, rank int) bool {
 	name := "P" + string(rune('0'+rank))
-	for c := s.game.node + 1; c < n; c++ {
-		if !s.ownsLine(c) {
-			continue
+	return s.swallowedAbove(p, n, "the row", func(text string) int {
+		if at := strings.LastIndex(text, name); at >= 0 && csa.IsRow(text[at+len(name):]) {
+			return at
 		}
+		return len(text)
+	})
+}
+
+// swallowedAbove looks for a statement at the end of a line above n; start is where it starts in the text of a line,
+// the end of the text without one.
+func (s *state) swallowedAbove(p *pass, n syntax.NodeID, name string, start func(text string) int) bool {
+	for c := s.node + 1; c < n; c++ {
 		text := s.t.Text(c)
-		if at := strings.LastIndex(text, name); at > 0 && csa.IsRow(text[at+len(name):]) {
-			s.tell(p, c, at, len(text)-at, "the row")
+		if at := start(text); owners.Has(s.t.Kind(c)) && at > 0 && at < len(text) {
+			s.reportSwallowed(p, c, at, len(text)-at, name)
 			return true
 		}
 	}
@@ -120,56 +114,53 @@ func (s *state) swallowedRow(p *pass, n syntax.NodeID, rank int) bool {
 
 // swallowedPlayer looks for the other player in the only name of a record.
 func (s *state) swallowedPlayer(p *pass) {
-	for side, n := range s.game.players {
-		other := s.game.players[1-side]
-		if n == syntax.None || other != syntax.None {
+	for side, n := range s.players {
+		other := s.players[1-side]
+		if n == none || other != none {
 			continue
 		}
 		text, sign := s.t.Text(n), string(shogi.Side(1-side).Sign())
 		if at := strings.LastIndex(text, "N"+sign); at >= len("N+") && !strings.Contains(text[at:], ",") {
-			s.tell(p, n, at, len(text)-at, "the name")
+			s.reportSwallowed(p, n, at, len(text)-at, "the name")
 		}
 	}
 }
 
-// swallowedRest looks for a record behind a comma of a line of its header, where
-// the record has nothing else. Other programs end a name at its comma.
+// swallowedRest looks for a record after a comma of a line of its header, where the record has nothing else. Other
+// programs end a name at its comma.
 func (s *state) swallowedRest(p *pass) bool {
-	for c := s.game.node + 1; c < s.game.end; c++ {
-		if !s.ownsLine(c) {
+	for c := s.node + 1; c < s.end; c++ {
+		if !owners.Has(s.t.Kind(c)) {
 			continue
 		}
 		at := s.t.Span(c)
 		text := s.t.Text(c)
-		var edits []syntax.Edit
-		for i := strings.IndexByte(text, ','); i >= 0; {
-			edits = append(edits, replace(syntax.Span{Start: at.Start + i, End: at.Start + i + 1}, syntax.LineBreak(s.text)))
-			rest := text[i+1:]
-			segment, _, more := strings.Cut(rest, ",")
+		comma := strings.IndexByte(text, ',')
+		if comma < 0 {
+			continue
+		}
+		start := at.Start + comma + 1
+		for segment := range strings.SplitSeq(text[comma+1:], ",") {
+			end := start + len(segment)
 			if isPosition(segment) {
-				start := syntax.Span{Start: at.Start + i + 1, End: at.Start + i + 1 + len(segment)}
-				report(p, syntaxSwallowed, start, "the position "+excerpt.Code(segment)+" is in a name or value: expected its own line",
-					one("Break the line at its commas", false, append(edits, s.breaks(at.Start+i+1+len(segment), at.End)...)...)...)
+				report(p, syntaxSwallowed, syntax.Span{Start: start, End: end},
+					"the position "+excerpt.Code(segment)+" is in a name or value: expected its own line",
+					one("Break the line at its commas", false, s.breaks(at)...)...)
 				return true
 			}
-			if !more {
-				break
-			}
-			i += 1 + len(segment)
+			start = end + 1
 		}
 	}
 	return false
 }
 
-// isPosition reports whether a text is a statement of a position.
 func isPosition(s string) bool {
 	return s == "PI" || len(s) > 2 && s[0] == 'P' && s[1] >= '1' && s[1] <= '9' && csa.IsRow(s[2:]) ||
 		len(s) >= len("P+59OU") && (strings.HasPrefix(s, "P+") || strings.HasPrefix(s, "P-")) && s[2] >= '0' && s[2] <= '9'
 }
 
-// breaks makes the edits that turn the commas between two places into line breaks.
-func (s *state) breaks(start, end int) (edits []syntax.Edit) {
-	for i := start; i < end; i++ {
+func (s *state) breaks(at syntax.Span) (edits []syntax.Edit) {
+	for i := at.Start; i < at.End; i++ {
 		if s.text[i] == ',' {
 			edits = append(edits, replace(syntax.Span{Start: i, End: i + 1}, syntax.LineBreak(s.text)))
 		}

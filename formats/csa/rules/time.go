@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,13 +15,9 @@ import (
 )
 
 // timeRules are section 12.7.
-var timeRules = []diagnostics.Entry{
-	{Rule: timeNoMove},
-	{Rule: timeDuplicate},
-	{Rule: timeSyntax, Fix: mendTime},
-	{Rule: timeFractionVersion},
-	{Rule: timeOverLimit},
-}
+var timeRules = slices.Concat(
+	walked(timeNoMove, timeDuplicate), []diagnostics.Entry{{Rule: timeSyntax, Fix: mendTime}}, walked(timeFractionVersion, timeOverLimit),
+)
 
 var timeNoMove = &rule{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
 	Title:  "time without a move",
@@ -93,7 +90,6 @@ func (s *state) limit(p *pass, at syntax.Span, key, value string) {
 	s.setClocks(key, number(parts[0]), number(parts[1]), number(parts[2]))
 }
 
-// manyMinutes reports a main time with more minutes than an hour has.
 func (s *state) manyMinutes(p *pass, at syntax.Span, value string, parts []string) {
 	hours, minutes := number(parts[1]), number(parts[2])
 	if minutes < 60 {
@@ -114,9 +110,9 @@ func number(digits string) float64 {
 
 // setClocks sets the clocks that a key speaks of; nothing at all is no limit.
 func (s *state) setClocks(key string, main, byoyomi, increment float64) {
-	for side := range s.game.clocks {
+	for side := range s.clocks {
 		if sign := key[len(key)-1]; sign != '+' && sign != '-' || sign == shogi.Side(side).Sign() {
-			c := &s.game.clocks[side]
+			c := &s.clocks[side]
 			c.running, c.left, c.byoyomi = main+byoyomi+increment > 0, main, byoyomi
 			c.increment = max(c.increment, increment)
 		}
@@ -138,34 +134,32 @@ func (c *clock) spend(seconds float64) bool {
 	return beyond <= c.byoyomi
 }
 
-// time takes in a T line.
 func (s *state) time(p *pass, n syntax.NodeID) {
-	g := &s.game
 	switch {
-	case (g.newest == syntax.None || g.timed) && s.swallowedMove(p, n):
+	case (s.newest == none || s.timed) && s.swallowedMove(p, n):
 		// it is the time of that move
-	case g.newest == syntax.None:
+	case s.newest == none:
 		report(p, timeNoMove, s.t.Span(n), "no move stands before this time")
 		return
-	case g.timed:
+	case s.timed:
 		report(p, timeDuplicate, s.t.Span(n), "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
 		return
 	}
-	g.timed = true
+	s.timed = true
 	if s.t.Kind(n) == csa.BrokenTime {
 		return
 	}
 	seconds, fraction := csa.SecondsOf(s.t, n)
-	if fraction && g.edition != csa.NoEdition && g.edition < csa.V30 {
-		report(p, timeFractionVersion, s.t.Span(n), "fractions of a second came with V3.0; the record is "+g.edition.String(), s.fractionFixes(n)...)
+	if fraction && s.edition != csa.NoEdition && s.edition < csa.V30 {
+		report(p, timeFractionVersion, s.t.Span(n), "fractions of a second came with V3.0; the record is "+s.edition.String(), s.fractionFixes(n)...)
 	}
-	if s.t.Kind(g.newest) == csa.Move {
-		s.spend(p, n, g.mover, seconds)
+	if s.t.Kind(s.newest) == csa.Move {
+		s.spend(p, n, s.mover, seconds)
 	}
 }
 
 func (s *state) spend(p *pass, n syntax.NodeID, side shogi.Side, seconds float64) {
-	c := &s.game.clocks[side]
+	c := &s.clocks[side]
 	if c.spend(seconds) || c.over {
 		return
 	}

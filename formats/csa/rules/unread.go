@@ -9,17 +9,16 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// This file reports lines that cannot be read: those that are no statement, and
-// moves that are none. What such a line was meant as decides how the rest of the
-// record is judged, so that one typo is one finding.
+// This file reports lines that cannot be read: those that are no statement, and moves that are none. What such a line
+// was meant as decides how the rest of the record is judged, so that one typo is one finding.
 
 // line is a line that cannot be read.
 type line struct {
 	n       syntax.NodeID
-	at      syntax.Span // without the blanks behind it
+	at      syntax.Span // without the blanks after it
 	text    string
 	rule    *rule
-	message string // "" where there is no room for it
+	message string // "" where it would not be shown
 }
 
 func (s *state) lineOf(p *pass, n syntax.NodeID) line {
@@ -44,16 +43,15 @@ var unreadable = map[*rule]string{
 }
 
 func (s *state) unread(p *pass, n syntax.NodeID) {
-	g := &s.game
-	g.wrong = true
-	if n == g.joined {
+	s.wrong = true
+	if n == s.joined {
 		return // it was read with the line before
 	}
 	l := s.lineOf(p, n)
 	switch {
-	case g.phase == inPosition && len(l.text) <= len("+x") && max(s.outlook().side, s.outlook().position) < n:
+	case s.phase == inPosition && len(l.text) <= len("+x") && max(s.outlook().side, s.outlook().position) < n:
 		s.unreadSide(p, l)
-	case g.phase == inMoves && s.t.Kind(n) == csa.BrokenMove && s.broken(p, n):
+	case s.phase == inMoves && s.t.Kind(n) == csa.BrokenMove && s.broken(p, n):
 		// both parts are read
 	case s.isMeantAsMove(n, l.text):
 		s.unreadMove(p, l)
@@ -62,18 +60,17 @@ func (s *state) unread(p *pass, n syntax.NodeID) {
 	}
 }
 
-// isMeantAsMove reports whether a line was meant as a move: it has the looks of one,
-// or at least its sign. It takes both of them to be one before the moves.
+// isMeantAsMove reports whether a line was meant as a move: it has the looks of one, or at least its sign. It takes
+// both of them to be one before the moves.
 func (s *state) isMeantAsMove(n syntax.NodeID, text string) bool {
 	sign, looks := s.t.Kind(n) == csa.BrokenMove, looksLikeMove(text)
-	if s.game.phase == inMoves {
+	if s.phase == inMoves {
 		return sign || looks
 	}
 	return sign && looks
 }
 
-// looksLikeMove reports whether a line has so many digits and letters that it was
-// meant as a move.
+// looksLikeMove reports whether a line has so many digits and letters that it was meant as a move.
 func looksLikeMove(text string) bool {
 	digits, letters := 0, 0
 	for _, c := range []byte(text) {
@@ -87,21 +84,19 @@ func looksLikeMove(text string) bool {
 	return len(text) >= moveLength-1 && len(text) <= moveLength+1 && digits >= 3 && letters > 0
 }
 
-// unreadMove reports a line that was meant as a move, and plays the move that was
-// meant if that is certain.
+// unreadMove reports a line that was meant as a move, and plays the move that was meant if that is certain.
 func (s *state) unreadMove(p *pass, l line) {
-	g := &s.game
 	if !s.mayMove(p, l.n) {
 		report(p, l.rule, l.at, l.message)
 		return
 	}
-	turn := g.turn
+	turn := s.turn
 	if s.t.Kind(l.n) == csa.BrokenMove {
 		turn = csa.SideOf(s.t, l.n)
 	}
-	if g.board == nil {
+	if s.board == nil {
 		report(p, l.rule, l.at, l.message)
-		g.turn, g.anyTurn = turn.Other(), false
+		s.turn, s.anyTurn = turn.Other(), false
 		return
 	}
 	list := s.meant(l.n, l.text)
@@ -115,133 +110,113 @@ func (s *state) unreadMove(p *pass, l line) {
 		s.play(m)
 		return
 	}
-	g.turn, g.anyTurn = turn.Other(), false
-	g.lose()
+	s.turn, s.anyTurn = turn.Other(), false
+	s.lose()
 }
 
-// play makes a lawful move of the side to move that does not stand in the record
-// as such.
+// play makes a lawful move of the side to move that is not in the record as such.
 func (s *state) play(m shogi.Move) {
-	g := &s.game
-	g.mover = g.board.Turn()
-	g.turn, g.anyTurn = g.mover.Other(), false
+	s.mover = s.board.Turn()
+	s.turn, s.anyTurn = s.mover.Other(), false
 	s.replay.Make(m, shogi.Legal)
 }
 
-// broken reads a move that a line break has cut in two, of which n is the first
-// part.
+// broken reads a move that a line break has cut in two, of which n is the first part.
 func (s *state) broken(p *pass, n syntax.NodeID) bool {
-	g := &s.game
 	rest := next(s.t, n)
-	if g.board == nil || g.ended != syntax.None || rest == syntax.None || s.t.Kind(rest) != csa.Unknown {
+	if s.board == nil || s.ended != none || rest == none || s.t.Kind(rest) != csa.Unknown {
 		return false
 	}
 	first, second := s.lineOf(p, n), s.lineOf(p, rest)
 	text := first.text + second.text
-	side, m, ok := parseMove(text)
-	if !ok || !m.OnBoard() || side != g.board.Turn() || g.board.Judge(m) != shogi.Legal {
+	side, m, ok := shogi.ParseMove(text)
+	if !ok || !m.OnBoard() || side != s.board.Turn() || s.board.Judge(m) != shogi.Legal {
 		return false
 	}
 	s.mayMove(p, n)
 	at := syntax.Span{Start: first.at.Start, End: second.at.End}
 	report(p, syntaxMove, at, "a line break is inside the move `"+text+"`", one("Join the two lines", false, replace(at, text))...)
-	g.joined = rest
+	s.joined = rest
 	s.play(m)
 	return true
 }
 
-// unreadSide reports a line of one or two characters below the position: nothing
-// but the side to move is as short.
+// unreadSide reports a line of one or two characters below the position: nothing but the side to move is as short.
 func (s *state) unreadSide(p *pass, l line) {
-	side := s.sideAfter(l.n)
-	switch {
+	side := shogi.Black
+	switch first := s.find(l.n, moves); {
 	case strings.Contains(l.text, "+"):
-		side = shogi.Black
 	case strings.Contains(l.text, "-"):
 		side = shogi.White
+	case first != none:
+		side = csa.SideOf(s.t, first)
 	}
 	sign := string(side.Sign())
 	report(p, l.rule, l.at, l.message, one("Write `"+sign+"`", false, replace(l.at, sign))...)
 	s.begin(p, side)
 }
 
-// sideAfter is who makes the first move behind n.
-func (s *state) sideAfter(n syntax.NodeID) shogi.Side {
-	for n = next(s.t, n); n != syntax.None; n = next(s.t, n) {
-		if s.t.Kind(n) == csa.Move {
-			return csa.SideOf(s.t, n)
-		}
-	}
-	return shogi.Black
-}
-
-// unreadLine reports a line that was not meant as a move.
 func (s *state) unreadLine(p *pass, l line) {
-	g := &s.game
 	if p.Full(l.rule, l.at) {
-		g.unread = g.unread || g.phase == inPosition
+		s.unreadAbove = s.unreadAbove || s.phase == inPosition
 		return
 	}
 	fixes := s.signed(l)
-	if g.phase == inPosition || g.phase == inHeader && maybePosition(l.text) {
-		g.unread = true
-	} else {
-		fixes = append(fixes, s.commentIf(l)...)
+	if s.phase == inPosition || s.phase == inHeader && maybePosition(l.text) {
+		s.unreadAbove = true
+	} else if l.rule == syntaxUnknownLine {
+		fixes = append(fixes, one("Make it a comment", false, ownLine(s.t, l.at.Start, "'"))...)
 	}
 	report(p, l.rule, l.at, l.message, fixes...)
 }
 
-// maybePosition reports whether a line of the header may be one of the position
-// with a typo in it.
+// maybePosition reports whether a line of the header may be one of the position with a typo in it.
 func maybePosition(text string) bool {
 	return isItems(text) || syntax.Slipped(text, "PI") || strings.HasPrefix(text, "P") || strings.HasPrefix(text, "I") || strings.ContainsRune(text, '*') ||
 		strings.Count(text, "+")+strings.Count(text, "-") > 1
 }
 
-// isItems reports whether a line is a list of pieces without the letter before its
-// sign.
+// isItems reports whether a line is a list of pieces without the letter before its sign.
 func isItems(text string) bool {
 	return len(text) > len("+59OU") && len(text)%4 == 1 && (text[0] == '+' || text[0] == '-') && text[1]-'0' <= 9 && text[2]-'0' <= 9
 }
 
 // signed offers the statement that a line becomes with the sign that it lacks.
 func (s *state) signed(l line) []fix {
-	g := &s.game
 	word, _, _ := strings.Cut(l.text, ":")
 	switch {
-	case g.phase == inMoves && csa.LookupEnd(csa.Upper(l.text)) != nil:
+	case s.phase == inMoves && csa.LookupEnd(csa.Upper(l.text)) != nil:
 		return s.insert(l, "%")
-	case g.newest != syntax.None && !g.timed && strings.Trim(l.text, "0123456789") == "":
+	case s.newest != none && !s.timed && strings.Trim(l.text, "0123456789") == "":
 		return s.insert(l, "T")
-	case g.phase != inMoves && isItems(l.text):
+	case s.phase != inMoves && isItems(l.text):
 		return s.insert(l, "P")
-	case g.phase == inHeader && strings.Contains(l.text, ":") && csa.LookupKey(word) != nil:
+	case s.phase == inHeader && strings.Contains(l.text, ":") && csa.LookupKey(word) != nil:
 		return s.insert(l, "$")
-	case g.phase == inHeader && s.isNameless(l.text, 1):
+	case s.phase == inHeader && s.isNameless(l.text, 1):
 		return one("Write `N"+l.text[1:2]+"`", false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start + 1}, "N"))
-	case g.phase == inHeader && s.isNameless(l.text, 0):
+	case s.phase == inHeader && s.isNameless(l.text, 0):
 		return s.insert(l, "N")
-	case g.phase == inHeader && syntax.Slipped(l.text, "PI") && s.outlook().position < l.n:
+	case s.phase == inHeader && syntax.Slipped(l.text, "PI") && s.outlook().position < l.n:
 		return one("Write `PI`", false, replace(l.at, "PI"))
 	}
 	return nil
 }
 
-// outlook is the last side line and the last statement of a position before the first
-// move of a record: what is still to come while its beginning is read.
+// outlook is the last side line and the last statement of a position before the first move of a record: what is still
+// to come while its beginning is read.
 type outlook struct {
 	known          bool
 	side, position syntax.NodeID
 }
 
 func (s *state) outlook() *outlook {
-	g := &s.game
-	o := &g.outlook
+	o := &s.coming
 	if o.known {
 		return o
 	}
-	*o = outlook{true, syntax.None, syntax.None}
-	for n := g.node + 1; n < g.end; n++ {
+	*o = outlook{known: true}
+	for n := s.node + 1; n < s.end; n++ {
 		switch s.t.Kind(n) {
 		case csa.Side:
 			o.side = n
@@ -254,27 +229,14 @@ func (s *state) outlook() *outlook {
 	return o
 }
 
-// isNameless reports whether the sign of a side that has no name yet stands at a
-// place of a line.
+// isNameless reports whether the sign of a side that has no name yet is at a place of a line.
 func (s *state) isNameless(text string, at int) bool {
 	if len(text) <= at+1 || text[at] != '+' && text[at] != '-' {
 		return false
 	}
-	side := shogi.Black
-	if text[at] == '-' {
-		side = shogi.White
-	}
-	return s.game.players[side] == syntax.None
+	return s.players[shogi.SideOfSign(text[at])] == none
 }
 
 func (s *state) insert(l line, sign string) []fix {
 	return one("Insert `"+sign+"`", false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign))
-}
-
-// commentIf offers to make a line that is no statement a comment.
-func (s *state) commentIf(l line) []fix {
-	if l.rule != syntaxUnknownLine {
-		return nil
-	}
-	return one("Make it a comment", false, ownLine(s.t, l.at.Start, "'"))
 }
