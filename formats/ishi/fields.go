@@ -15,7 +15,7 @@ type cursor struct {
 
 // next takes the blanks before the next field and gives its place; the caller takes it as a token.
 func (c cursor) next() (w syntax.Span, ok bool) {
-	w = nextWord(c.p.text, c.p.b.At(), c.l.end)
+	w = NextWord(c.p.text, c.p.b.At(), c.l.end)
 	c.p.b.Token(Space, w.Start)
 	return w, w.Len() > 0
 }
@@ -69,7 +69,7 @@ func (p *parser) move(c cursor) {
 		p.fault(CodeMissingData, kw, "%s needs a move number and a point or `PASS`", p.show(kw))
 		return
 	}
-	second := nextWord(p.text, w.End, c.l.end)
+	second := NextWord(p.text, w.End, c.l.end)
 	if n, isNumber := parseNumber(p.src.Slice(w)); isNumber {
 		seq.last = max(seq.last, n)
 		p.b.Token(Number, w.End)

@@ -30,7 +30,7 @@ func (p *parser) unglue(l line) (first line, glued syntax.Span) {
 	}
 	p.lines.at = glued.Start
 	l.end, l.next = glued.Start, glued.Start
-	l.word = nextWord(p.text, l.start, l.end)
+	l.word = NextWord(p.text, l.start, l.end)
 	l.kw = Lookup(p.src.Slice(l.word))
 	return l, glued
 }
@@ -44,7 +44,7 @@ func (p *parser) afterSlip(l line) int {
 	if l.word.Len() > 1 {
 		return 0
 	}
-	w := nextWord(p.text, l.word.End, l.end)
+	w := NextWord(p.text, l.word.End, l.end)
 	switch kw := Lookup(p.src.Slice(w)); {
 	case kw == NoWord, kw == RemarkWord, w.Len() == 1 && (l.kw != NoWord || !p.movesOn(w.End, l.end)):
 		return 0
@@ -64,7 +64,7 @@ func (p *parser) unglued(at syntax.Span) {
 // glue is the place of a keyword in the middle of a line that begins another statement; empty without one.
 func (p *parser) glue(l line) syntax.Span {
 	before := syntax.Span{}
-	for i, w := 0, l.word; w.Len() > 0; i, w = i+1, nextWord(p.text, w.End, l.end) {
+	for i, w := 0, l.word; w.Len() > 0; i, w = i+1, NextWord(p.text, w.End, l.end) {
 		if !isDigit(p.text[w.End-1]) {
 			if at := p.gluedAt(l, w, i); at.Len() > 0 {
 				return at
@@ -98,7 +98,7 @@ func (p *parser) gluedAt(l line, w syntax.Span, i int) syntax.Span {
 // startsVariation reports whether the last field of a line says VAR or ENDVAR right behind all that its statement needs. One character may be
 // between the two, with the blanks before an indented line.
 func (p *parser) startsVariation(l line, w, before syntax.Span, i int) bool {
-	if kw := Lookup(p.src.Slice(w)); kw != VarWord && kw != EndvarWord || l.kw == NoWord || nextWord(p.text, w.End, l.end).Len() > 0 {
+	if kw := Lookup(p.src.Slice(w)); kw != VarWord && kw != EndvarWord || l.kw == NoWord || NextWord(p.text, w.End, l.end).Len() > 0 {
 		return false
 	}
 	least := leastFields(l.kw)
@@ -146,10 +146,10 @@ func isField(text string) bool {
 
 // movesOn reports whether the rest of a line is a number and a point or PASS, as they stand behind B and W.
 func (p *parser) movesOn(at, end int) bool {
-	number := nextWord(p.text, at, end)
+	number := NextWord(p.text, at, end)
 	if _, ok := parseNumber(p.src.Slice(number)); !ok {
 		return false
 	}
-	vertex := nextWord(p.text, number.End, end)
-	return p.isVertex(vertex) && nextWord(p.text, vertex.End, end).Len() == 0
+	vertex := NextWord(p.text, number.End, end)
+	return p.isVertex(vertex) && NextWord(p.text, vertex.End, end).Len() == 0
 }

@@ -6,6 +6,8 @@
 package ishi
 
 import (
+	"slices"
+
 	"github.com/recls/recls/syntax"
 )
 
@@ -38,6 +40,15 @@ type Info struct {
 
 // InfoOf is the Info of a file that Format.Parse has read.
 func InfoOf(f *syntax.File) *Info { return f.Data.(*Info) }
+
+// EventOf is the event whose node is body; nil for none.
+func (i *Info) EventOf(body syntax.NodeID) *Event {
+	at, ok := slices.BinarySearchFunc(i.Events, body, func(e Event, n syntax.NodeID) int { return int(e.Node - n) })
+	if !ok {
+		return nil
+	}
+	return &i.Events[at]
+}
 
 // Event is what later readers must know about an event before they meet its first line.
 type Event struct {

@@ -48,7 +48,7 @@ func (r *lines) next() line {
 	if r.at == 0 && strings.HasPrefix(r.text, byteOrderMark) {
 		l.start += len(byteOrderMark)
 	}
-	l.word = nextWord(r.text, l.start, l.end)
+	l.word = NextWord(r.text, l.start, l.end)
 	l.kw = Lookup(r.text[l.word.Start:l.word.End])
 	r.at = l.next
 	return l
@@ -56,8 +56,8 @@ func (r *lines) next() line {
 
 const byteOrderMark = "\ufeff"
 
-// nextWord is the next run of visible characters in [at, end); it is empty at end if there is none.
-func nextWord(text string, at, end int) syntax.Span {
+// NextWord is the next run of visible characters in [at, end); it is empty at end if there is none.
+func NextWord(text string, at, end int) syntax.Span {
 	for at < end && isBlank(text[at]) {
 		at++
 	}

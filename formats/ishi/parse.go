@@ -219,7 +219,7 @@ func (p *parser) keyword(l line, node, token syntax.Kind) {
 
 // rest takes what is left of the line as one token, without the blanks around it.
 func (p *parser) rest(l line, kind syntax.Kind) {
-	w := nextWord(p.text, p.b.At(), l.end)
+	w := NextWord(p.text, p.b.At(), l.end)
 	p.b.Token(Space, w.Start)
 	p.b.Token(kind, trimEnd(p.text, w.Start, l.end))
 	p.lineEnd(l)

@@ -57,8 +57,8 @@ func (p *parser) meant(l line) Word {
 	case UserWord:
 		ok = p.endOf(&p.userAhead, endsUser) == EnduserWord
 	case VarWord:
-		marker := nextWord(p.text, l.word.End, l.end)
-		ok = len(p.seqs) > 0 && p.top().hasMove && !tooLong(p.src.Slice(marker)) && nextWord(p.text, marker.End, l.end).Len() == 0
+		marker := NextWord(p.text, l.word.End, l.end)
+		ok = len(p.seqs) > 0 && p.top().hasMove && !tooLong(p.src.Slice(marker)) && NextWord(p.text, marker.End, l.end).Len() == 0
 	case EndvarWord:
 		ok = len(p.seqs) > 1
 	case EventWord:
@@ -73,8 +73,8 @@ func (p *parser) meant(l line) Word {
 // withoutSpace reads `B12 Q16` as the move that it is.
 func (p *parser) withoutSpace(l line) line {
 	color := syntax.Span{Start: l.word.Start, End: min(l.word.Start+1, l.word.End)}
-	vertex := nextWord(p.text, l.word.End, l.end)
-	if _, isNumber := parseNumber(p.text[color.End:l.word.End]); isNumber && p.isVertex(vertex) && nextWord(p.text, vertex.End, l.end).Len() == 0 {
+	vertex := NextWord(p.text, l.word.End, l.end)
+	if _, isNumber := parseNumber(p.text[color.End:l.word.End]); isNumber && p.isVertex(vertex) && NextWord(p.text, vertex.End, l.end).Len() == 0 {
 		if kw := Lookup(p.src.Slice(color)); kw != NoWord {
 			l.kw, l.word = kw, color
 		}
@@ -92,7 +92,7 @@ func (p *parser) guessed(l line) {
 		return
 	}
 	if l.kw == BWord || l.kw == WWord {
-		word := nextWord(p.text, l.word.Start, l.end)
+		word := NextWord(p.text, l.word.Start, l.end)
 		p.faultN(CodeUnknownKeyword, word, 1, "%s is not a keyword: expected a space behind %s", p.show(word), p.show(l.word))
 		return
 	}

@@ -45,8 +45,8 @@ func (Format) Sniff(head []byte) bool {
 
 // proves reports whether a line is one that only a record has: a complete move, stones of SETUP, or a size.
 func proves(text string, l line) bool {
-	first := nextWord(text, l.word.End, l.end)
-	second := nextWord(text, first.End, l.end)
+	first := NextWord(text, l.word.End, l.end)
+	second := NextWord(text, first.End, l.end)
 	argument, next := text[first.Start:first.End], text[second.Start:second.End]
 	switch l.kw {
 	case BWord, WWord:

@@ -35,6 +35,14 @@ func First(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID 
 	return syntax.None
 }
 
+// NamesMoves reports whether a node has a line that names moves by their numbers.
+func NamesMoves(t *syntax.Tree, n syntax.NodeID) bool {
+	for range Fields(t, n, syntax.Kinds(MoveRef, MoveRange)) {
+		return true
+	}
+	return false
+}
+
 // Fields yields the tokens of a statement whose kinds are in the set.
 func Fields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq[int] {
 	return func(yield func(int) bool) {

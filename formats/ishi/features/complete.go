@@ -23,34 +23,21 @@ func completion(r *complete.Request) {
 		return
 	}
 	p := newProposals(r)
-	keyword := wordFrom(p.Text, syntax.Span{Start: start, End: p.Line.End}, start)
+	keyword := ishi.NextWord(p.Text, start, p.Line.End)
 	switch {
 	case p.Off <= keyword.End || keyword.Len() == 0:
 		p.Word(min(keyword.Start, p.Off), keyword.End)
-		p.keywords(wordFrom(p.Text, p.Line, keyword.End).Len() > 0)
+		p.keywords(ishi.NextWord(p.Text, keyword.End, p.Line.End).Len() > 0)
 	case p.block == syntax.None:
 		p.data(ishi.Lookup(p.Text[keyword.Start:keyword.End]), keyword.End)
 	}
 }
 
-// wordFrom is the first run of visible characters at or after from.
-func wordFrom(text string, line syntax.Span, from int) syntax.Span {
-	at := from
-	for at < line.End && (text[at] == ' ' || text[at] == '\t') {
-		at++
-	}
-	end := at
-	for end < line.End && text[end] != ' ' && text[end] != '\t' {
-		end++
-	}
-	return syntax.Span{Start: at, End: end}
-}
-
 // fields yields the words of the cursor's line from a place on.
 func (p *proposals) fields(from int) iter.Seq[syntax.Span] {
 	return func(yield func(syntax.Span) bool) {
-		for w := wordFrom(p.Text, p.Line, from); w.Len() > 0 && yield(w); {
-			w = wordFrom(p.Text, p.Line, w.End)
+		for w := ishi.NextWord(p.Text, from, p.Line.End); w.Len() > 0 && yield(w); {
+			w = ishi.NextWord(p.Text, w.End, p.Line.End)
 		}
 	}
 }

@@ -103,7 +103,7 @@ func (p *proposals) regions(index, from int) {
 
 // corners proposes the second corner of a region.
 func (p *proposals) corners(from int) {
-	word := wordFrom(p.Text, p.Line, from)
+	word := ishi.NextWord(p.Text, from, p.Line.End)
 	first, ok := ishi.ParsePoint(p.Text[word.Start:word.End])
 	at, on := first.On(p.size)
 	if !ok || !on {
@@ -117,20 +117,16 @@ func (p *proposals) corners(from int) {
 
 // setupFields proposes colours and, after one, empty points.
 func (p *proposals) setupFields(from int) {
-	named, colored := map[record.Point]bool{}, false
+	colored := false
 	for w := range p.fields(from) {
-		field := p.Text[w.Start:w.End]
-		colored = colored || ishi.ParseColor(field) != record.Empty && w.End < p.Off
-		if place, ok := ishi.ParsePoint(field); ok && w.Start != p.Replace.Start {
-			pt, _ := place.On(p.size)
-			named[pt] = true
-		}
+		colored = colored || ishi.ParseColor(p.Text[w.Start:w.End]) != record.Empty && w.End < p.Off
 	}
 	p.Choices([]complete.Choice{{"B", "black stones"}, {"W", "white stones"}})
 	if !colored {
 		return
 	}
 	b := p.replay()
+	named := p.namedTargets(b, from)
 	for _, pt := range b.Near(b.Start(), func(pt record.Point) bool { return b.At(pt) == record.Empty && !named[pt] }) {
 		p.Add(complete.Item{Label: b.Name(pt), Kind: complete.Point, Insert: b.Name(pt)})
 	}
@@ -144,19 +140,9 @@ func (p *proposals) markers(index int) {
 	}
 	var used []string
 	for n := p.last; n != syntax.None && p.t.Kind(n) != ishi.Move; n = p.before(p.seq, n-1) {
-		if p.t.Kind(n) == ishi.Var {
-			used = append(used, ishi.MarkerOf(p.t, firstItem(p.t, n)))
+		if first := ishi.First(p.t, n, syntax.Kinds(ishi.Move, ishi.Diagram)); p.t.Kind(n) == ishi.Var && first != syntax.None {
+			used = append(used, ishi.MarkerOf(p.t, first))
 		}
 	}
 	p.Choices(complete.NextLabels(used))
-}
-
-// firstItem is the first move or diagram of a variation.
-func firstItem(t *syntax.Tree, block syntax.NodeID) syntax.NodeID {
-	for n := range t.Children(block) {
-		if syntax.Kinds(ishi.Move, ishi.Diagram).Has(t.Kind(n)) {
-			return n
-		}
-	}
-	return block
 }

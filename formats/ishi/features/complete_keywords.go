@@ -170,26 +170,17 @@ func (p *proposals) variation(hasData bool) {
 		Kind: complete.Property, Word: "VAR"}))
 }
 
-// next is the number and colour of the next move: after the last one of the
-// sequence, or those of the move that the variation replaces.
+// next is the number and colour of the next move: after the last one of the sequence, or those of the move that the variation replaces.
 func (p *proposals) next() (number int, c record.Color) {
-	seq, n := p.seq, p.last
-	for seq != syntax.None && p.t.Kind(seq) != ishi.File {
-		for ; n != syntax.None; n = p.before(seq, n-1) {
-			if p.t.Kind(n) != ishi.Move {
-				continue
-			}
-			m := ishi.MoveOf(p.t, n, p.size)
-			if seq == p.seq {
-				return m.Number + 1, m.Color.Opponent()
-			}
-			return max(m.Number, 1), m.Color
+	for seq, n := range p.back() {
+		if p.t.Kind(n) != ishi.Move {
+			continue
 		}
-		if p.t.Kind(seq) == ishi.EventBody {
-			break
+		m := ishi.MoveOf(p.t, n, p.size)
+		if seq == p.seq {
+			return m.Number + 1, m.Color.Opponent()
 		}
-		n, seq = seq-1, p.t.Parent(seq)
-		n = p.before(seq, n)
+		return max(m.Number, 1), m.Color
 	}
 	return 1, p.first()
 }
@@ -213,7 +204,7 @@ func (p *proposals) first() record.Color {
 // isBetweenEvents reports whether the event ends with the cursor's line.
 func (p *proposals) isBetweenEvents() bool {
 	rest := strings.TrimLeft(p.Text[p.Line.End:], " \t\r\n")
-	word := wordFrom(rest, syntax.Span{End: len(rest)}, 0)
+	word := ishi.NextWord(rest, 0, len(rest))
 	word.End = word.Start + strings.IndexAny(rest[word.Start:word.End]+"\n", "\r\n")
 	return rest == "" || ishi.Lookup(rest[word.Start:word.End]) == ishi.EventWord
 }

@@ -1,7 +1,8 @@
 package features
 
 import (
-	"sort"
+	"iter"
+	"slices"
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/features/complete"
@@ -32,9 +33,8 @@ func newProposals(r *complete.Request) *proposals {
 		return p
 	}
 	p.event = p.t.Up(p.seq, syntax.Kinds(ishi.EventBody))
-	events := ishi.InfoOf(r.File).Events
-	if i := sort.Search(len(events), func(i int) bool { return events[i].Node >= p.event }); i < len(events) {
-		p.size = events[i].Size
+	if e := ishi.InfoOf(r.File).EventOf(p.event); e != nil {
+		p.size = e.Size
 	}
 	before := p.nodeBefore(start)
 	p.after = before != syntax.None && p.t.Kind(before) == ishi.Remark
@@ -118,21 +118,34 @@ func (p *proposals) before(seq, n syntax.NodeID) syntax.NodeID {
 // inVar reports whether the line is in a variation.
 func (p *proposals) inVar() bool { return p.seq != syntax.None && p.t.Kind(p.seq) == ishi.Var }
 
-// steps is the setups and moves from the start of the event to the line: back over
-// its own sequence, then, in a variation, from the move that it replaces.
+// back yields the statements before the line from the last one on, each with its sequence: first those of the line's own, then those
+// of the sequences around it, which end before the variation. Remarks are passed over.
+func (p *proposals) back() iter.Seq2[syntax.NodeID, syntax.NodeID] {
+	return func(yield func(syntax.NodeID, syntax.NodeID) bool) {
+		for seq, n := p.seq, p.last; seq != syntax.None && p.t.Kind(seq) != ishi.File; {
+			for ; n != syntax.None; n = p.before(seq, n-1) {
+				if !yield(seq, n) {
+					return
+				}
+			}
+			if p.t.Kind(seq) == ishi.EventBody {
+				return
+			}
+			block := seq
+			seq = p.t.Parent(block)
+			n = p.before(seq, block-1)
+		}
+	}
+}
+
+// steps is the setups and moves from the start of the event to the line, the last one first: back over its own sequence, then, in a
+// variation, from before the move that it replaces.
 func (p *proposals) steps() []syntax.NodeID {
 	var steps, setups []syntax.NodeID
-	seq, n := p.seq, p.last
-	replaced := false // the next move met is the one that a variation replaces
-	for seq != syntax.None && p.t.Kind(seq) != ishi.File {
-		if n == syntax.None {
-			if p.t.Kind(seq) == ishi.EventBody {
-				break
-			}
-			n, replaced = seq-1, true
-			seq = p.t.Parent(seq)
-			n = p.before(seq, n)
-			continue
+	last, replaced := p.seq, false // the next move met is the one that a variation replaces
+	for seq, n := range p.back() {
+		if seq != last {
+			last, replaced = seq, true
 		}
 		switch kind := p.t.Kind(n); {
 		case kind == ishi.Setup:
@@ -144,7 +157,6 @@ func (p *proposals) steps() []syntax.NodeID {
 		case kind == ishi.Move:
 			steps, setups = append(append(steps, setups...), n), setups[:0]
 		}
-		n = p.before(seq, n-1)
 	}
 	return append(steps, setups...)
 }
@@ -155,12 +167,9 @@ type pathBoard struct {
 	path ishi.Path
 }
 
-// replay plays the steps; they stand in the order from the last to the first.
 func (p *proposals) replay() *pathBoard {
 	b := &pathBoard{GoBoard: complete.GoBoard{Board: goban.New(p.size, p.size)}}
-	steps := p.steps()
-	for i := len(steps) - 1; i >= 0; i-- {
-		n := steps[i]
+	for _, n := range slices.Backward(p.steps()) {
 		if p.t.Kind(n) == ishi.Setup {
 			for _, s := range ishi.SetupOf(p.t, n, p.size) {
 				b.Set(s.Point, s.Color)

@@ -41,12 +41,13 @@ func (p *proposals) namedTargets(b *pathBoard, from int) map[record.Point]bool {
 			continue
 		}
 		field := p.Text[w.Start:w.End]
-		if place, ok := ishi.ParsePoint(field); ok {
-			pt, _ := place.On(p.size)
+		if at, ok := ishi.ParsePoint(field); ok {
+			pt, _ := at.On(p.size)
 			named[pt] = true
 		} else if n, _, ok := ishi.ParseRef(field); ok {
-			m, _ := b.path.ByNumber(n)
-			named[m.Point] = true
+			if m, found := b.path.ByNumber(n); found && m.OnBoard {
+				named[m.Point] = true
+			}
 		}
 	}
 	return named

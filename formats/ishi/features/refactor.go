@@ -1,7 +1,6 @@
 package features
 
 import (
-	"sort"
 	"strconv"
 	"strings"
 
@@ -31,18 +30,8 @@ func placeAt(f *syntax.File, off int) (p place, ok bool) {
 	p = place{f: f, t: f.Tree, off: off}
 	p.line = p.t.Up(p.t.NodeAt(off), ishi.Statements|syntax.Kinds(ishi.EventBody, ishi.Var))
 	p.seq = p.t.Up(p.line, syntax.Kinds(ishi.EventBody, ishi.Var))
-	p.event = eventOf(f, p.t.Up(p.seq, syntax.Kinds(ishi.EventBody)))
+	p.event = ishi.InfoOf(f).EventOf(p.t.Up(p.seq, syntax.Kinds(ishi.EventBody)))
 	return p, p.event != nil && !p.event.Broken
-}
-
-// eventOf finds the event of a node; nil for none.
-func eventOf(f *syntax.File, body syntax.NodeID) *ishi.Event {
-	events := ishi.InfoOf(f).Events
-	i := sort.Search(len(events), func(i int) bool { return events[i].Node >= body })
-	if body == syntax.None || i == len(events) || events[i].Node != body {
-		return nil
-	}
-	return &events[i]
 }
 
 // offers are the actions, in the order in which they are listed.
@@ -72,20 +61,13 @@ func offers() []refactor.Offer[place] {
 func (p place) isVariation() bool { return p.t.Kind(p.seq) == ishi.Var }
 func (p place) isMove() bool      { return p.t.Kind(p.line) == ishi.Move }
 
+// namesPoints is the statements before which the size of the board should be known.
+var namesPoints = syntax.Kinds(ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram)
+
 // lacksSize looks at the lines before the first point.
 func (p place) lacksSize() bool {
-	if p.isVariation() {
-		return false
-	}
-	for c := range p.t.Children(p.event.Node) {
-		switch p.t.Kind(c) {
-		case ishi.Boardsize:
-			return false
-		case ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram:
-			return true
-		}
-	}
-	return true
+	first := ishi.First(p.t, p.event.Node, namesPoints|1<<ishi.Boardsize)
+	return !p.isVariation() && (first == syntax.None || p.t.Kind(first) != ishi.Boardsize)
 }
 
 // numbering says what numbers the moves of a sequence get.
@@ -103,7 +85,7 @@ const (
 // renumber counts the moves of the sequence anew. An event that names moves by their number (`#n`) is left alone: the names
 // would mean other moves.
 func (p place) renumber(how numbering) (edits []syntax.Edit) {
-	for range ishi.Fields(p.t, p.event.Node, syntax.Kinds(ishi.MoveRef, ishi.MoveRange)) {
+	if ishi.NamesMoves(p.t, p.event.Node) {
 		return nil
 	}
 	next, counting := 1, how != fromHere
@@ -135,8 +117,7 @@ func (p place) numberOf(move syntax.NodeID) int {
 	if move == syntax.None {
 		return 0
 	}
-	n, _ := ishi.ParseNumber(p.t.Source().Slice(ishi.TokenOf(p.t, move, ishi.Number)))
-	return n
+	return ishi.NumberOf(p.t, move)
 }
 
 // replaced is the move that a variation is an alternative to, None without one.
@@ -157,10 +138,10 @@ func (p place) replaced(block syntax.NodeID) syntax.NodeID {
 func (p place) addBoardsize() []syntax.Edit {
 	after := p.t.Span(p.event.Node).Start
 	for c := range p.t.Children(p.event.Node) {
-		switch p.t.Kind(c) {
-		case ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram:
-			return []syntax.Edit{p.insert(after, "BOARDSIZE 19")}
-		case ishi.EventLine, ishi.Header:
+		if namesPoints.Has(p.t.Kind(c)) {
+			break
+		}
+		if syntax.Kinds(ishi.EventLine, ishi.Header).Has(p.t.Kind(c)) {
 			after = p.t.Span(c).End
 		}
 	}
@@ -178,12 +159,4 @@ func (p place) insert(off int, line string) syntax.Edit {
 	return syntax.Edit{Span: syntax.Span{Start: off, End: off}, Text: line}
 }
 
-// lineBreak is the line break of the file, as its first line has it.
-func (p place) lineBreak() string {
-	for i := range p.t.TokenCount() {
-		if p.t.TokenKind(i) == ishi.NewLine {
-			return p.t.TokenText(i)
-		}
-	}
-	return "\n"
-}
+func (p place) lineBreak() string { return syntax.LineBreak(p.t.Source().Text()) }

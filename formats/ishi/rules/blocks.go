@@ -143,8 +143,11 @@ var varMarkerLong = &diagnostics.Rule{Code: string(ishi.CodeVarMarkerLong), Seve
 	Source: text + "VAR",
 }}
 
-// judgeData judges where data of a move stands: before its variations, and without a remark in between.
+// judgeData judges where data of a move is: before its variations, and without a remark in between.
 func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
+	if s.item == setupItem { // the data may turn out to be inside a series
+		s.event.series.between = append(s.event.series.between, n)
+	}
 	if s.item == moveItem && s.firstVar != syntax.None && !s.behind && kind != ishi.Hide {
 		s.behind = true
 		s.dataBehindVariations(n)
@@ -191,10 +194,7 @@ func (s *state) dataFrom(n syntax.NodeID) (all []syntax.NodeID) {
 }
 
 // checkDangling speaks about remarks before ENDVAR.
-func checkDangling(p *diagnostics.Pass, n syntax.NodeID) {
-	s := stateOf(p)
-	s.dangling(s.claimed)
-}
+func checkDangling(p *diagnostics.Pass, _ syntax.NodeID) { stateOf(p).dangling(stateOf(p).claimed) }
 
 func (s *state) dangling(remarks []syntax.NodeID) {
 	for _, r := range remarks {

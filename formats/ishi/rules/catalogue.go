@@ -6,6 +6,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
@@ -21,7 +22,7 @@ func Set() diagnostics.Set {
 		Enter:  enter,
 		Leave:  leave,
 		Parts:  ishi.EventBody,
-		Shared: func(f *syntax.File) any { return lineEnd(f.Tree, ishi.InfoOf(f)) },
+		Shared: func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
 		Enters: syntax.EveryKind,
 	}
 }

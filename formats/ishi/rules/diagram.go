@@ -6,7 +6,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// grid is something for each place of the largest board.
+// grid is something for each point of the largest board.
 type grid[T any] [ishi.MaxSize][ishi.MaxSize]T
 
 func (g *grid[T]) at(p ishi.Coord) *T { return &g[p.Row-1][p.Col] }
@@ -32,12 +32,7 @@ func (d *diagram) begin(t *syntax.Tree, n syntax.NodeID, board int) {
 }
 
 func (d *diagram) setup(t *syntax.Tree, n syntax.NodeID) {
-	color := record.Empty
-	for i := range ishi.Fields(t, n, syntax.Kinds(ishi.Color, ishi.Point)) {
-		if t.TokenKind(i) == ishi.Color {
-			color = ishi.ParseColor(t.TokenText(i))
-			continue
-		}
+	for i, color := range ishi.ColoredFields(t, n, syntax.Kinds(ishi.Point)) {
 		p, _ := ishi.ParsePoint(t.TokenText(i))
 		*d.stones.at(p) = color
 	}
@@ -51,7 +46,7 @@ func (s *state) limit(n syntax.NodeID) int {
 	return s.event.Size
 }
 
-// shown reports whether a stone is to be seen at a place, in the diagram if there is one.
+// shown reports whether a stone is to be seen on a point, in the diagram if there is one.
 func (s *state) shown(p ishi.Coord) bool {
 	if s.item == diagramItem && *s.diagram.stones.at(p) != record.Empty {
 		return true

@@ -195,7 +195,7 @@ func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		if t.Kind(c) != ishi.Move {
 			continue
 		}
-		if next, ok := ishi.ParseNumber(t.Source().Slice(ishi.TokenOf(t, c, ishi.Number))); ok && next <= f.N {
+		if next := ishi.NumberOf(t, c); next > 0 && next <= f.N {
 			return nil
 		}
 		break

@@ -150,7 +150,7 @@ func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 // judgeBoardsize compares a BOARDSIZE line with what stands above it.
 func (s *state) judgeBoardsize(n syntax.NodeID) {
 	p := s.pass
-	is := s.sizeOf(n)
+	is := ishi.NumberOf(s.tree, n)
 	if is < 2 || is > ishi.MaxSize {
 		s.doubt = true // captures at the edges may not be what the writer saw
 	}
@@ -161,7 +161,7 @@ func (s *state) judgeBoardsize(n syntax.NodeID) {
 	if earlier == syntax.None {
 		return
 	}
-	if was := s.sizeOf(earlier); was > 0 && is > 0 && was != is {
+	if was := ishi.NumberOf(s.tree, earlier); was > 0 && is > 0 && was != is {
 		p.Report(boardsizeRepeated, diagnostics.Finding{
 			Span:    field(s.tree, n),
 			Message: fmt.Sprintf("the board has %d lines here and had %d before", is, was),
@@ -185,11 +185,6 @@ func (s *state) moveUp(n, behind syntax.NodeID) []diagnostics.Fix {
 		return nil
 	}
 	return fix("Move it up", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.placeBehind(behind))...)
-}
-
-func (s *state) sizeOf(n syntax.NodeID) int {
-	v, _ := ishi.ParseNumber(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.Number)))
-	return v
 }
 
 func checkRules(p *diagnostics.Pass, n syntax.NodeID) {

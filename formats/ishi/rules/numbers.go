@@ -60,8 +60,7 @@ func (s *state) following(n syntax.NodeID) following {
 func (s *state) numberOf(n syntax.NodeID) (number int, isMove bool) {
 	switch s.tree.Kind(n) {
 	case ishi.Move:
-		number, _ = ishi.ParseNumber(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.Number)))
-		return number, true
+		return ishi.NumberOf(s.tree, n), true
 	case ishi.Unknown:
 		number, _, isMove = ishi.UnreadMove(s.tree.Text(n))
 		return number, isMove

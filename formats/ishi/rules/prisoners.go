@@ -47,12 +47,17 @@ func (s *state) enterPrisoner(n syntax.NodeID) {
 	}
 	s.prisoner.lines = append(s.prisoner.lines, n)
 	for i := range ishi.Fields(s.tree, n, syntax.Kinds(ishi.Point, ishi.MoveRef, ishi.Bad)) {
-		place, ok := s.place(i)
-		if !ok {
+		at, ok := ishi.ParsePoint(s.tree.TokenText(i))
+		if s.tree.TokenKind(i) == ishi.MoveRef {
+			number, _, _ := ishi.ParseRef(s.tree.TokenText(i))
+			m, _ := s.path.ByNumber(number)
+			at, ok = ishi.CoordOf(m.Point, s.event.Size), m.OnBoard
+		}
+		if _, on := at.On(s.event.Size); !ok || !on {
 			s.prisoner.doubt = true
 			continue
 		}
-		s.prisoner.named = append(s.prisoner.named, place)
+		s.prisoner.named = append(s.prisoner.named, at)
 	}
 	if s.doubt {
 		s.takeOff(s.prisoner.named)
@@ -61,28 +66,13 @@ func (s *state) enterPrisoner(n syntax.NodeID) {
 
 // takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that what was captured there
 // is not in the way here.
-func (s *state) takeOff(places []ishi.Coord) {
-	for _, place := range places {
-		if pt, ok := place.On(s.event.Size); ok && s.board.At(pt) != record.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
+func (s *state) takeOff(all []ishi.Coord) {
+	for _, at := range all {
+		if pt, ok := at.On(s.event.Size); ok && s.board.At(pt) != record.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
 			s.board.Set(pt, record.Empty)
 			s.setups = append(s.setups, record.Placement{Point: pt})
 		}
 	}
-}
-
-// place is the point that a Point or MoveRef token names; ok is false if it is not on the board, or not known.
-func (s *state) place(token int) (p ishi.Coord, ok bool) {
-	switch s.tree.TokenKind(token) {
-	case ishi.Point:
-		p, _ = ishi.ParsePoint(s.tree.TokenText(token))
-		_, ok = p.On(s.event.Size)
-	case ishi.MoveRef:
-		n, _, _ := ishi.ParseRef(s.tree.TokenText(token))
-		if m, found := s.path.ByNumber(n); found && m.OnBoard {
-			return ishi.CoordOf(m.Point, s.event.Size), true
-		}
-	}
-	return p, ok
 }
 
 // settlePrisoners reports on the current move and forgets it.

@@ -11,7 +11,7 @@ import (
 type item uint8
 
 const (
-	noItem item = iota
+	_ item = iota
 	eventItem
 	setupItem
 	moveItem
@@ -128,9 +128,7 @@ func (s *state) endMove(n syntax.NodeID) {
 	}
 	s.pathLen, s.doubtBefore = s.path.Len(), s.doubt
 	s.moveNode, s.firstVar, s.behind = n, syntax.None, false
-	if s.setups != nil {
-		s.setups = nil
-	}
+	s.setups = nil
 }
 
 // makeMove makes the current move, and notes what it takes.
@@ -177,17 +175,9 @@ func (s *state) enterSetup(n syntax.NodeID) {
 
 // wholeSetup reports whether every field of a Setup node can be read, and is on the board.
 func wholeSetup(t *syntax.Tree, n syntax.NodeID, size int) bool {
-	colored := false
-	for i := range ishi.Fields(t, n, syntax.Kinds(ishi.Color, ishi.Point, ishi.Bad)) {
-		switch t.TokenKind(i) {
-		case ishi.Color:
-			colored = true
-			continue
-		case ishi.Bad:
-			return false
-		}
-		place, _ := ishi.ParsePoint(t.TokenText(i))
-		if _, ok := place.On(size); !ok || !colored {
+	for i, color := range ishi.ColoredFields(t, n, syntax.Kinds(ishi.Point, ishi.Bad)) {
+		at, _ := ishi.ParsePoint(t.TokenText(i)) // the zero Coord of what is Bad is on no board
+		if _, ok := at.On(size); !ok || color == record.Empty {
 			return false
 		}
 	}

@@ -246,10 +246,3 @@ func (s *state) seriesEnd() syntax.NodeID {
 	}
 	return series.end
 }
-
-// between collects the data that may turn out to stand inside a series.
-func (s *state) between(n syntax.NodeID) {
-	if s.item == setupItem {
-		s.event.series.between = append(s.event.series.between, n)
-	}
-}

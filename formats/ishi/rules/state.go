@@ -1,9 +1,6 @@
 package rules
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
@@ -18,7 +15,7 @@ type state struct {
 	pass  *diagnostics.Pass
 	tree  *syntax.Tree
 	info  *ishi.Info
-	eol   string // the line break of the file, for lines that fixes add
+	eol   string // the first line break of the file, for lines that fixes add
 	event event
 	board *goban.Board
 	plain ishi.Plain // the plain move read last
@@ -36,7 +33,7 @@ type state struct {
 // event is what the rules remember about the event at hand.
 type event struct {
 	ishi.Event
-	index     int
+	opened    bool // there is one at hand
 	hasMove   bool // a B or W line was read, in a variation or not
 	hasTree   bool // a move or a diagram was read
 	usedPoint bool // a point was read: a BOARDSIZE line now comes late
@@ -55,7 +52,7 @@ type event struct {
 
 func start(p *diagnostics.Pass) {
 	info := ishi.InfoOf(p.File)
-	p.State = &state{pass: p, tree: p.Tree, info: info, eol: lineEnd(p.Tree, info), event: event{index: -1}}
+	p.State = &state{pass: p, tree: p.Tree, info: info, eol: syntax.LineBreak(p.Tree.Source().Text())}
 }
 
 // leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file ends there.
@@ -63,23 +60,9 @@ func start(p *diagnostics.Pass) {
 func leave(p *diagnostics.Pass) {
 	s := stateOf(p)
 	s.endEvent()
-	if s.event.index == len(s.info.Events)-1 {
+	if events := s.info.Events; len(events) == 0 || s.event.Node == events[len(events)-1].Node {
 		s.dangling(s.remarks)
 	}
-}
-
-// lineEnd is the line break of a file: that of its first statement, a line feed without one.
-func lineEnd(t *syntax.Tree, info *ishi.Info) string {
-	if len(info.Events) == 0 {
-		return "\n"
-	}
-	first, last := t.Tokens(info.Events[0].Node + 1)
-	for i := first; i < last; i++ {
-		if t.TokenKind(i) == ishi.NewLine {
-			return strings.Clone(t.TokenText(i))
-		}
-	}
-	return "\n"
 }
 
 func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
@@ -116,14 +99,17 @@ func (s *state) enterMove(n syntax.NodeID) bool {
 	return true
 }
 
-// enter moves the state on to node n, and judges it.
+// enter moves the state on to node n, and judges what several codes are about in one go, whichever of them are on.
 func (s *state) enter(kind syntax.Kind, n syntax.NodeID) {
 	s.claim(kind)
 	switch kind {
 	case ishi.EventBody:
 		s.enterEvent(n)
-	case ishi.EventLine, ishi.Header, ishi.Boardsize:
+	case ishi.EventLine, ishi.Header:
 		s.enterHeader(n)
+	case ishi.Boardsize:
+		s.enterHeader(n)
+		s.judgeBoardsize(n)
 	case ishi.Var:
 		s.enterVar(n)
 	case ishi.Move:
@@ -131,23 +117,38 @@ func (s *state) enter(kind syntax.Kind, n syntax.NodeID) {
 		s.move = ishi.MoveOf(s.tree, n, s.event.Size)
 		s.judgeNumber(n)
 		s.makeMove()
+		s.judgePlay()
 	case ishi.Diagram:
-		s.begin(diagramItem, n)
-		s.diagram.begin(s.tree, n, s.event.Size)
-		s.event.hasTree = true
+		s.enterDiagram(n, s.event.Size)
 	case ishi.Setup:
 		s.enterSetup(n)
+		s.judgeSetup(n)
+	case ishi.Mark:
+		s.judgeMark(n)
+	case ishi.Unmark:
+		s.judgeUnmark(n)
+	case ishi.Hide:
+		s.judgeHide(n)
 	case ishi.Prisoner:
 		s.enterPrisoner(n)
+		s.judgePrisoner(n)
 	case ishi.Remark:
 		s.remarks = append(s.remarks, n)
 	case ishi.Unknown:
 		s.enterUnknown(n)
 	}
-	s.judge(kind, n)
+	if itemData.Has(kind) {
+		s.judgeData(kind, n)
+	}
 	if !s.event.usedPoint && placesPoints.Has(kind) {
 		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
 	}
+}
+
+func (s *state) enterDiagram(n syntax.NodeID, size int) {
+	s.begin(diagramItem, n)
+	s.diagram.begin(s.tree, n, size)
+	s.event.hasTree = true
 }
 
 // enterUnknown goes on behind a line that nobody can read as if it were what it looks like: what follows from it is no finding of its own.
@@ -163,38 +164,12 @@ func (s *state) enterUnknown(n syntax.NodeID) {
 	case ishi.SetupWord, ishi.BoardsizeWord:
 		s.doubt = true
 	case ishi.DiagramWord:
-		s.begin(diagramItem, n)
-		s.diagram.begin(s.tree, n, ishi.MaxSize)
-		s.event.hasTree = true
+		s.enterDiagram(n, ishi.MaxSize)
 	}
 }
 
 // placesPoints is the statements behind which BOARDSIZE comes late.
 var placesPoints = syntax.Kinds(ishi.Setup, ishi.Move, ishi.Mark, ishi.Unmark)
-
-// judge calls what judges several codes in one go, whichever of them are on.
-func (s *state) judge(kind syntax.Kind, n syntax.NodeID) {
-	switch kind {
-	case ishi.Move:
-		s.judgePlay()
-	case ishi.Setup:
-		s.judgeSetup(n)
-	case ishi.Mark:
-		s.judgeMark(n)
-	case ishi.Unmark:
-		s.judgeUnmark(n)
-	case ishi.Hide:
-		s.judgeHide(n)
-	case ishi.Prisoner:
-		s.judgePrisoner(n)
-	case ishi.Boardsize:
-		s.judgeBoardsize(n)
-	}
-	if itemData.Has(kind) {
-		s.between(n)
-		s.judgeData(kind, n)
-	}
-}
 
 // claim hands the remarks before a statement to it, if they can be about it, or shows that they are about nothing.
 func (s *state) claim(kind syntax.Kind) {
@@ -215,8 +190,7 @@ var itemData = syntax.Kinds(ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Com, ish
 
 func (s *state) enterEvent(n syntax.NodeID) {
 	s.endEvent()
-	i, _ := slices.BinarySearchFunc(s.info.Events, n, func(e ishi.Event, n syntax.NodeID) int { return int(e.Node - n) })
-	s.event = event{Event: s.info.Events[i], index: i, header: newHeader(), series: newSeries()}
+	s.event = event{Event: *s.info.EventOf(n), opened: true, header: newHeader(), series: newSeries()}
 	s.clearBoard()
 	s.path.Truncate(0)
 	s.nodes, s.open = s.nodes[:0], s.open[:0]
@@ -239,7 +213,7 @@ func (s *state) clearBoard() {
 
 // endEvent settles what only the end of an event shows.
 func (s *state) endEvent() {
-	if s.event.index < 0 {
+	if !s.event.opened {
 		return
 	}
 	for len(s.open) > 0 {

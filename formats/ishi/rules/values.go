@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,7 +27,7 @@ var headerValues = [...]headerValue{
 	{ishi.HandicapWord, "a handicap", "a number such as `2`", readsHandicap},
 	{ishi.ResultWord, "a result", "`B+3.5` or `White by 3`", readsResult},
 	{ishi.DateWord, "a date", "`1990-03-08`", readsDate},
-	{ishi.RulesWord, "a name of rules", "`Japanese`", func(s string) bool { return knownRules(s) }},
+	{ishi.RulesWord, "a name of rules", "`Japanese`", knownRules},
 }
 
 func readsHandicap(text string) bool {
@@ -58,12 +59,7 @@ var ruleNames = [...]string{"Japanese", "Chinese", "Korean", "AGA", "American", 
 func knownRules(text string) bool {
 	name, _, _ := strings.Cut(text, " ")
 	name = strings.TrimRight(name, ",;:.")
-	for _, known := range ruleNames {
-		if strings.EqualFold(name, known) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ruleNames[:], func(known string) bool { return strings.EqualFold(name, known) })
 }
 
 // checkHeaderValue judges the lines whose text programs read: what the converters cannot read, others cannot either.
