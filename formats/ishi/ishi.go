@@ -1,8 +1,8 @@
-// Package ishi reads the "Standard Format for Go Data Files" of 17 March 1990, known as Ishi Standard Format: one statement a
-// line, the keyword first, blocks of commentary and user data between, variations in VAR … ENDVAR.
+// Package ishi reads the "Standard Format for Go Data Files" of 17 March 1990, known as Ishi Standard Format: one
+// statement a line, the keyword first, blocks of commentary and user data between, variations in VAR … ENDVAR.
 //
-// The readings where the document leaves a choice are those of recls, spec/ishi.md, section 7. References to sections below mean
-// that document.
+// The readings where the document leaves a choice are those of recls, spec/ishi.md, section 7. References to sections
+// below mean that document.
 package ishi
 
 import (

@@ -2,9 +2,9 @@ package ishi
 
 import "github.com/recls/recls/syntax"
 
-// Nodes. A file is a row of events; an event is a row of statements and variations; a variation starts with its VarStart line and
-// ends with its VarEnd line, if it has one. Every other node is one line with its line break, but for Com and User, which are a block
-// of lines. Blank lines belong to the event or variation around them.
+// Nodes. A file is a row of events; an event is a row of statements and variations; a variation starts with its
+// VarStart line and ends with its VarEnd line, if it has one. Every other node is one line with its line break, but for
+// Com and User, which are a block of lines. Blank lines belong to the event or variation around them.
 const (
 	File syntax.Kind = iota
 	EventBody

@@ -15,8 +15,8 @@ type line struct {
 	kw    Word
 }
 
-// blank reports whether the line has nothing that a program must look at: blanks, tabs, and the control characters that the document
-// allows to be ignored, such as the end-of-file mark of DOS.
+// blank reports whether the line has nothing that a program must look at: blanks, tabs, and the control characters that
+// the document allows to be ignored, such as the end-of-file mark of DOS.
 func (l *line) blank(text string) bool {
 	for i := l.word.Start; i < l.end; i++ {
 		if text[i] > ' ' && text[i] != 0x7f {
@@ -26,7 +26,8 @@ func (l *line) blank(text string) bool {
 	return true
 }
 
-// lines goes over the lines of a text, which end at "\n", "\r\n" and a lone "\r". A copy of it is a position to come back to.
+// lines goes over the lines of a text, which end at "\n", "\r\n" and a lone "\r". A copy of it is a position to come
+// back to.
 type lines struct {
 	text string
 	at   int // the start of the next line

@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it, on seqs; no
-// function calls itself, whatever the depth of variations.
+// parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it,
+// on seqs; no function calls itself, whatever the depth of variations.
 type parser struct {
 	src    *syntax.Source
 	text   string
@@ -77,8 +77,9 @@ func newParser(b *syntax.Builder, src *syntax.Source) *parser {
 	}
 }
 
-// guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node, and has as many
-// tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that memory bounds it.
+// guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node,
+// and has as many tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that
+// memory bounds it.
 func guess(text string) syntax.Guess {
 	lines := strings.Count(text, "\n")
 	if lines == 0 {
@@ -94,8 +95,8 @@ func (p *parser) file(f Format, rest syntax.Kind) *syntax.File {
 	return syntax.NewFile(f, p.b.Tree(rest), p.faults, p.info, gamesOf(p.info.Events))
 }
 
-// plain reads the next line if it is a plain move in an event that is open: it does what statement would do. It reports false, having
-// done nothing, for any other line.
+// plain reads the next line if it is a plain move in an event that is open: it does what statement would do. It reports
+// false, having done nothing, for any other line.
 func (p *parser) plain() bool {
 	at, m := p.lines.at, &p.last
 	if len(p.seqs) == 0 || !m.Read(p.text[at:]) {
@@ -177,7 +178,8 @@ func (p *parser) enter(l line) {
 	p.lead = starts && l.kw == RemarkWord
 }
 
-// eventFollows reports whether the next line that is neither blank nor REMARK begins an event. It looks at every line once.
+// eventFollows reports whether the next line that is neither blank nor REMARK begins an event. It looks at every line
+// once.
 func (p *parser) eventFollows() bool {
 	if p.ahead.at < p.lines.at {
 		p.ahead = p.lines

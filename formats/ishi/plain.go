@@ -5,8 +5,8 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its fields and
-// nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
+// Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its
+// fields and nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
 type Plain struct {
 	Color  record.Color
 	Coord  Coord
@@ -21,8 +21,8 @@ const PlainTokens = 6
 // maxDigits bounds the move numbers of Plain.
 const maxDigits = 6
 
-// Put writes what the statement says that begins at the offset start, on a board of size rows. It goes straight to where it is kept:
-// a move that is put together and copied costs as much as reading it.
+// Put writes what the statement says that begins at the offset start, on a board of size rows. It goes straight to
+// where it is kept: a move that is put together and copied costs as much as reading it.
 func (m *Plain) Put(mv *MoveData, start, size int) {
 	mv.Number, mv.Color, mv.Pass = m.Number, m.Color, false
 	mv.Point, mv.OnBoard = m.Coord.On(size)

@@ -14,9 +14,9 @@ func gamesOf(events []Event) syntax.Games {
 	}
 }
 
-// reader walks over the syntax of one event. A move becomes a child of the node that the position before it belongs to; VAR goes back
-// to the parent of the current move, so that its first move becomes a sibling. A DIAGRAM is a leaf beside the moves, never part of the
-// main line. Moves never hang on it.
+// reader walks over the syntax of one event. A move becomes a child of the node that the position before it belongs to;
+// VAR goes back to the parent of the current move, so that its first move becomes a sibling. A DIAGRAM is a leaf beside
+// the moves, never part of the main line. Moves never hang on it.
 type reader struct {
 	tree  *syntax.Tree
 	size  int
@@ -92,7 +92,8 @@ func (r *reader) read(n syntax.NodeID) {
 	}
 }
 
-// setup notes setup stones. Behind a move, where they do not belong, they are a step of their own that changes the position.
+// setup notes setup stones. Behind a move, where they do not belong, they are a step of their own that changes the
+// position.
 func (r *reader) setup(n syntax.NodeID) {
 	if r.item < 0 || r.item > 0 && r.game.Nodes[r.item].Move.Action != record.NoAction {
 		r.item = r.child(n)
@@ -133,8 +134,8 @@ func (r *reader) labelled() bool {
 	return r.item < 0 && r.block != syntax.None && variationMarker(r.tree, r.block) != ""
 }
 
-// add appends a node behind the last child of parent; but a move comes before diagrams if there is no move yet, so that the first
-// child is the main line.
+// add appends a node behind the last child of parent; but a move comes before diagrams if there is no move yet, so that
+// the first child is the main line.
 func (r *reader) add(n record.Node, parent int) int {
 	last := -1
 	if parent >= 0 {
@@ -193,4 +194,69 @@ func RecordOf(m MoveData) record.Move {
 		return record.Move{Action: record.Play, Color: m.Color, To: m.Point}
 	}
 	return record.Move{Action: record.Opaque, Color: m.Color}
+}
+
+// itemAt is the node that the line at off speaks about: a REMARK about the next item, VAR about the move before it, any
+// other line about the last item before it in its own sequence. The node that begins last before off is another one
+// behind a variation.
+func itemAt(t *syntax.Tree, g *record.Game, off int) int {
+	n := t.NodeAt(off)
+	line := t.Up(n, Statements)
+	if line == syntax.None {
+		return lastIn(t, g, t.Up(n, syntax.Kinds(EventBody, Var)), g.Started(off))
+	}
+	sequence := t.Parent(line)
+	switch t.Kind(line) {
+	case Remark:
+		if next := remarked(t, line); next != syntax.None {
+			line, off = next, t.Span(next).Start
+		}
+	case VarStart:
+		sequence = t.Parent(sequence)
+	}
+	node := g.Started(off)
+	if syntax.NodeID(g.Nodes[node].Syntax) == line {
+		return node
+	}
+	return lastIn(t, g, sequence, node)
+}
+
+// remarked is the statement that a REMARK line speaks about, None if there is none in its sequence.
+func remarked(t *syntax.Tree, remark syntax.NodeID) syntax.NodeID {
+	end := t.End(t.Parent(remark))
+	for n := t.End(remark); n < end; n = t.End(n) {
+		if syntax.Kinds(EventLine, Setup, Move, Diagram).Has(t.Kind(n)) {
+			return n
+		}
+	}
+	return syntax.None
+}
+
+// lastIn goes back from a node to the last item of a sequence, an EventBody or Var, over the variations between. In a
+// variation without an item so far it is the first one that follows there.
+func lastIn(t *syntax.Tree, g *record.Game, sequence syntax.NodeID, node int) int {
+	from := node
+	for node > 0 {
+		top := syntax.NodeID(g.Nodes[node].Syntax)
+		for top > sequence && t.Parent(top) != sequence {
+			top = t.Parent(top)
+		}
+		switch {
+		case top <= sequence:
+			return firstIn(t, g, sequence, from)
+		case top == syntax.NodeID(g.Nodes[node].Syntax):
+			return node
+		}
+		node = g.Started(t.Span(top).Start - 1)
+	}
+	return firstIn(t, g, sequence, node)
+}
+
+// firstIn is the node behind from if it is the first item of the variation, else from.
+func firstIn(t *syntax.Tree, g *record.Game, sequence syntax.NodeID, from int) int {
+	if next := from + 1; sequence != syntax.None && t.Kind(sequence) == Var && next < len(g.Nodes) &&
+		t.Parent(syntax.NodeID(g.Nodes[next].Syntax)) == sequence {
+		return next
+	}
+	return from
 }

@@ -10,9 +10,10 @@ import (
 // sniffLines is how many lines outside blocks Sniff looks at.
 const sniffLines = 12
 
-// Sniff applies the content test of section 1, sharpened for files whose name says nothing of Ishi: prose begins with "White" or
-// "Source", and settings hold `rules = …`. So the first line that is not blank starts with a keyword, so do two of three among the
-// next few outside blocks, some line puts a stone on a board or names its size, and no line starts with "package ".
+// Sniff applies the content test of section 1, sharpened for files whose name says nothing of Ishi: prose begins with
+// "White" or "Source", and settings hold `rules = …`. So the first line that is not blank starts with a keyword, so do
+// two of three among the next few outside blocks, some line puts a stone on a board or names its size, and no line
+// starts with "package ".
 func (Format) Sniff(head []byte) bool {
 	text := string(head)
 	seen, hits, proven := 0, 0, false
@@ -63,7 +64,8 @@ func proves(text string, l line) bool {
 	return false
 }
 
-// Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is closed.
+// Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is
+// closed.
 func (Format) Whole(f *syntax.File) bool {
 	for _, e := range InfoOf(f).Events {
 		if e.Broken {

@@ -55,8 +55,8 @@ func Fields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq[int]
 	}
 }
 
-// WordOf is the keyword of a statement, NoWord for an unknown one. Of a block or an event whose keyword is misspelt it is what that was
-// read as.
+// WordOf is the keyword of a statement, NoWord for an unknown one. Of a block or an event whose keyword is misspelt it
+// is what that was read as.
 func WordOf(t *syntax.Tree, n syntax.NodeID) Word {
 	if w := Lookup(TextOf(t, n, Keyword)); w != NoWord {
 		return w

@@ -17,9 +17,8 @@ var headerWords = []ishi.Word{
 	ishi.TimelimitWord, ishi.BoardsizeWord, ishi.SourceWord, ishi.AnalysisWord, ishi.RecorderWord,
 }
 
-// keywords proposes the statements that may begin here; in a block of text, only
-// the line that ends it. hasData tells that something is after the word
-// already.
+// keywords proposes the statements that may begin here; in a block of text, only the line that ends it. hasData tells
+// that something is after the word already.
 func (p *proposals) keywords(hasData bool) {
 	switch {
 	case p.block == syntax.None:
@@ -31,8 +30,7 @@ func (p *proposals) keywords(hasData bool) {
 	}
 }
 
-// statements proposes by what the line speaks about (section 3): the event, a
-// move, a diagram.
+// statements proposes by what the line speaks about (section 3): the event, a move, a diagram.
 func (p *proposals) statements(hasData bool) {
 	isNewGame := !hasData && !p.inVar() && p.isBetweenEvents()
 	if isNewGame && p.event == syntax.None {
@@ -103,8 +101,7 @@ func (p *proposals) beside(hasData bool) {
 	}
 }
 
-// has reports whether the current item, or the header, has a line of this kind
-// before this one.
+// has reports whether the current item, or the header, has a line of this kind before this one.
 func (p *proposals) has(kind syntax.Kind) bool {
 	for n := p.last; n != syntax.None && n != p.item; n = p.before(p.seq, n-1) {
 		if p.t.Kind(n) == kind {
@@ -138,8 +135,7 @@ func (p *proposals) keyword(w ishi.Word, bare, present bool) {
 	p.Add(s.Item(x))
 }
 
-// moves proposes the next move with its number: by the player whose turn it is,
-// and by the other one.
+// moves proposes the next move with its number: by the player whose turn it is, and by the other one.
 func (p *proposals) moves(hasData bool) {
 	number, color := p.next()
 	for _, c := range []record.Color{color, color.Opponent()} {
@@ -170,7 +166,8 @@ func (p *proposals) variation(hasData bool) {
 		Kind: complete.Property, Word: "VAR"}))
 }
 
-// next is the number and colour of the next move: after the last one of the sequence, or those of the move that the variation replaces.
+// next is the number and colour of the next move: after the last one of the sequence, or those of the move that the
+// variation replaces.
 func (p *proposals) next() (number int, c record.Color) {
 	for seq, n := range p.back() {
 		if p.t.Kind(n) != ishi.Move {
@@ -185,8 +182,7 @@ func (p *proposals) next() (number int, c record.Color) {
 	return 1, p.first()
 }
 
-// first is who begins: Black, or White after a handicap, where black stones alone
-// are set up.
+// first is who begins: Black, or White after a handicap, where black stones alone are set up.
 func (p *proposals) first() record.Color {
 	b := p.replay()
 	stones := map[record.Color]bool{}

@@ -50,3 +50,13 @@ func diffDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
 	}, at.Leave)
 	return func(node int) record.Detail { return all[node] }
 }
+
+// figures are the DIAGRAMs.
+func figures(f *syntax.File, g *record.Game) (nodes []int) {
+	for i := range g.Nodes {
+		if f.Tree.Kind(syntax.NodeID(g.Nodes[i].Syntax)) == ishi.Diagram {
+			nodes = append(nodes, i)
+		}
+	}
+	return nodes
+}

@@ -8,9 +8,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The canonical layout of Ishi Standard Format (recls: spec/ishi.md, section 10): one statement a line without indentation, one blank
-// between fields, keywords, colours and columns in upper case, one blank line before every event but the first. What people wrote in
-// comments, user data, titles, remarks and labels stays as it is, and so do line ends.
+// The canonical layout of Ishi Standard Format (recls: spec/ishi.md, section 10): one statement a line without
+// indentation, one blank between fields, keywords, colours and columns in upper case, one blank line before every event
+// but the first. What people wrote in comments, user data, titles, remarks and labels stays as it is, and so do line
+// ends.
 
 func layout() *format.Layout {
 	return &format.Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
@@ -48,8 +49,8 @@ func writeIshi(out *format.Writer, f *syntax.File, o format.Options) {
 	w.passOver(w.tree.TokenCount())
 }
 
-// event writes the lines of an event. Where blocks do not fit together nobody knows what is text and what is not: the event stays as
-// it is.
+// event writes the lines of an event. Where blocks do not fit together nobody knows what is text and what is not: the
+// event stays as it is.
 func (w *ishiWriter) event(e ishi.Event) {
 	if e.Broken {
 		w.keep(e.Node)
@@ -73,8 +74,8 @@ func (w *ishiWriter) event(e ishi.Event) {
 	w.open = w.open[:0]
 }
 
-// plain keeps a move that is written as it should be, which nearly all moves are. It does what statement would do, and reports false,
-// having done nothing, for any other node.
+// plain keeps a move that is written as it should be, which nearly all moves are. It does what statement would do, and
+// reports false, having done nothing, for any other node.
 func (w *ishiWriter) plain(n syntax.NodeID) bool {
 	first, last := w.tree.Tokens(n)
 	span := syntax.Span{Start: w.tree.TokenStart(first), End: w.tree.TokenStart(last)}
@@ -88,7 +89,8 @@ func (w *ishiWriter) plain(n syntax.NodeID) bool {
 	return true
 }
 
-// separator is a blank line. Behind a lone carriage return it is another: a line feed would make one line end of the two.
+// separator is a blank line. Behind a lone carriage return it is another: a line feed would make one line end of the
+// two.
 func (w *ishiWriter) separator() string {
 	if w.behind > 0 && w.tree.Source().Text()[w.behind-1] == '\r' {
 		return "\r"
@@ -182,8 +184,8 @@ func canonicalIshi(kind syntax.Kind, text string) string {
 	return text
 }
 
-// sameIshi compares the nodes, and all tokens that are not white space. A plain move with the same text is the same move. The text of a comment or of user data must be the same to the
-// byte.
+// sameIshi compares the nodes, and all tokens that are not white space. A plain move with the same text is the same
+// move. The text of a comment or of user data must be the same to the byte.
 func sameIshi(before, after *syntax.File) bool {
 	a, b := before.Tree, after.Tree
 	if a.Len() != b.Len() {

@@ -20,8 +20,7 @@ func navigateProvider() *navigate.Provider {
 	}
 }
 
-// mentionReader reads the items of an event, and keeps the moves on the path, which
-// `#n` names.
+// mentionReader reads the items of an event, and keeps the moves on the path, which `#n` names.
 type mentionReader struct {
 	text  *syntax.Tree
 	game  *record.Game

@@ -80,8 +80,8 @@ func outlineItem(f *syntax.File, g *record.Game, node int) syntax.Span {
 	return span
 }
 
-// outlineBranch finds the first item of each VAR block. The line of a variation begins
-// with its first move: diagrams before it are no part of it.
+// outlineBranch finds the first item of each VAR block. The line of a variation begins with its first move: diagrams
+// before it are no part of it.
 func outlineBranch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {
 	t := f.Tree
 	syntaxNode := func(i int) syntax.NodeID { return syntax.NodeID(g.Nodes[i].Syntax) }
@@ -139,8 +139,7 @@ func outlineSubject(w ishi.Word) (s outline.Subject, ok bool) {
 	return outline.Named, false
 }
 
-// outlineIndex finds the names in the header, the titles of comments and diagrams, and
-// the markers of variations.
+// outlineIndex finds the names in the header, the titles of comments and diagrams, and the markers of variations.
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
@@ -182,8 +181,7 @@ func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 	}
 }
 
-// outlineInner is the word, the field, the line of a block, the statement, and the
-// item that it belongs to.
+// outlineInner is the word, the field, the line of a block, the statement, and the item that it belongs to.
 func outlineInner(f *syntax.File, token, off int, add func(syntax.Span)) {
 	t := f.Tree
 	switch src := t.Source(); t.TokenKind(token) {

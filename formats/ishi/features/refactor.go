@@ -9,8 +9,7 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// refactorProvider is what users can change in records (recls: spec/ishi.md, section
-// 10), and how moves are added.
+// refactorProvider is what users can change in records (recls: spec/ishi.md, section 10), and how moves are added.
 func refactorProvider() *refactor.Provider {
 	return refactor.NewProvider(placeAt, offers(), play)
 }
@@ -82,8 +81,8 @@ const (
 	fromHere
 )
 
-// renumber counts the moves of the sequence anew. An event that names moves by their number (`#n`) is left alone: the names
-// would mean other moves.
+// renumber counts the moves of the sequence anew. An event that names moves by their number (`#n`) is left alone: the
+// names would mean other moves.
 func (p place) renumber(how numbering) (edits []syntax.Edit) {
 	if ishi.NamesMoves(p.t, p.event.Node) {
 		return nil

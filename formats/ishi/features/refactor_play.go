@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// play adds a move, or a variation of one. The stones that it takes are named
-// unless the writer of the event leaves captures out.
+// play adds a move, or a variation of one. The stones that it takes are named unless the writer of the event leaves
+// captures out.
 func play(p refactor.Playing) (refactor.Played, string) {
 	event := &ishi.InfoOf(p.File).Events[p.Index]
 	if event.Broken {
@@ -42,9 +42,10 @@ func play(p refactor.Playing) (refactor.Played, string) {
 	return refactor.Played{Edits: edits, At: at, Existing: -1}, ""
 }
 
-// addMove writes a move after its node: at the end of the sequence, or, where a move follows there already, as a variation
-// of that one after those that it has. taken are the stones that the move captures. at is the offset of the move's line in the text
-// after the edits. ok is false where a SETUP follows, which no variation can be beside; the event must not be broken.
+// addMove writes a move after its node: at the end of the sequence, or, where a move follows there already, as a
+// variation of that one after those that it has. taken are the stones that the move captures. at is the offset of the
+// move's line in the text after the edits. ok is false where a SETUP follows, which no variation can be beside; the
+// event must not be broken.
 func addMove(p refactor.Playing, taken []record.Point) (edits []syntax.Edit, at int, ok bool) {
 	w := addition{place: place{t: p.Tree, seq: sequenceOf(p.Tree, p.Game, p.Node)}, g: p.Game}
 	follows, ok := w.follower(p.Node)
@@ -146,8 +147,8 @@ func (w *addition) line(like syntax.NodeID, lines ...string) {
 	}
 }
 
-// behind is where the sequence ends: behind its last statement, but before ENDVAR and before REMARK lines, which speak about what
-// follows.
+// behind is where the sequence ends: behind its last statement, but before ENDVAR and before REMARK lines, which speak
+// about what follows.
 func (w *addition) behind() int {
 	off := -1
 	for c := range w.t.Children(w.seq) {
@@ -169,7 +170,8 @@ func (w *addition) behindMove(move syntax.NodeID) int {
 	return off
 }
 
-// insertAt puts the lines at the start of another line, or at the end of the file; at is where the line with an index begins.
+// insertAt puts the lines at the start of another line, or at the end of the file; at is where the line with an index
+// begins.
 func (w *addition) insertAt(off, line int) ([]syntax.Edit, int, bool) {
 	eol := w.lineBreak()
 	e := w.insert(off, strings.Join(w.lines, eol))

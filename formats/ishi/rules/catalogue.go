@@ -1,7 +1,7 @@
 // Package rules judges records in Ishi Standard Format: the catalogue of recls, spec/ishi.md, section 11.
 //
-// Each file has rules, and what finds them, after what they look at; faults.go has those of the parser. Sources
-// name the text of 17 March 1990 with its keyword or section, practice, or recls itself where the text is silent.
+// Each file has rules, and what finds them, after what they look at; faults.go has those of the parser. Sources name
+// the text of 17 March 1990 with its keyword or section, practice, or recls itself where the text is silent.
 package rules
 
 import (

@@ -8,7 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it, and one that another is glued to.
+// The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it, and one
+// that another is glued to.
 
 func fix(title string, safe bool, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: safe, Edits: edits}}
@@ -54,8 +55,8 @@ func (s *state) moveLines(nodes []syntax.NodeID, at int) []syntax.Edit {
 	return edits
 }
 
-// removeFields takes tokens out of a statement together with the blanks before them; if nothing is left behind the keyword, the
-// whole line goes, unless a remark or a variation would be left with nothing.
+// removeFields takes tokens out of a statement together with the blanks before them; if nothing is left behind the
+// keyword, the whole line goes, unless a remark or a variation would be left with nothing.
 func removeFields(t *syntax.Tree, n syntax.NodeID, tokens ...int) []syntax.Edit {
 	first, last := t.Tokens(n)
 	left := 0
@@ -74,7 +75,8 @@ func removeFields(t *syntax.Tree, n syntax.NodeID, tokens ...int) []syntax.Edit 
 	return edits
 }
 
-// removable reports whether nothing needs the statement n: no remark speaks about it, no variation would be empty without it.
+// removable reports whether nothing needs the statement n: no remark speaks about it, no variation would be empty
+// without it.
 func removable(t *syntax.Tree, n syntax.NodeID) bool {
 	return t.Kind(n-1) != ishi.Remark && !onlyChild(t, n)
 }

@@ -156,7 +156,8 @@ var looksLikeGoSource = &diagnostics.Rule{Code: string(ishi.CodeLooksLikeGoSourc
 
 // The fixes of what the parser reports.
 
-// fixKeyword offers the keyword that the line was read by, or else one that differs from the word in at most two letters, if there is one.
+// fixKeyword offers the keyword that the line was read by, or else one that differs from the word in at most two
+// letters, if there is one.
 func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return insertSpace(f)
@@ -209,7 +210,8 @@ func insertSpace(f syntax.Fault) []diagnostics.Fix {
 	return fix("Insert a space", false, replace(syntax.Span{Start: at, End: at}, " "))
 }
 
-// fixSwapped writes the number before the point. Nothing is lost, and if the number is the next one of its sequence nothing else can be meant.
+// fixSwapped writes the number before the point. Nothing is lost, and if the number is the next one of its sequence
+// nothing else can be meant.
 func fixSwapped(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	words := strings.Fields(p.Tree.Source().Slice(f.Span))
 	text := words[1] + " " + words[0]
@@ -278,8 +280,8 @@ func fixStray(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 // blockEnd is where a block ends that is not closed: N counts from its keyword.
 func blockEnd(f syntax.Fault) int { return f.Span.Start + f.N }
 
-// endLine writes the line that a block should end with in the place of what stands for it: a misspelt word, or the right one glued to
-// what is before or behind it.
+// endLine writes the line that a block should end with in the place of what stands for it: a misspelt word, or the
+// right one glued to what is before or behind it.
 func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.Fix {
 	name, word := end.String(), p.Tree.Source().Slice(f.Span)
 	switch {
@@ -292,7 +294,8 @@ func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.F
 	return fix("Use `"+name+"`", false, replace(f.Span, name))
 }
 
-// startsBlock reports whether a fault of a block that is not closed is at the word that begins it, and not at one that was meant to end it.
+// startsBlock reports whether a fault of a block that is not closed is at the word that begins it, and not at one that
+// was meant to end it.
 func startsBlock(p *diagnostics.Pass, f syntax.Fault, begin ishi.Word) bool {
 	word := p.Tree.Source().Slice(f.Span)
 	return ishi.Lookup(word) == begin || ishi.Meant(word) == begin
@@ -316,8 +319,8 @@ func fixUserUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix("Insert `ENDUSER`", false, stateOf(p).insertLines(blockEnd(f), "ENDUSER"))
 }
 
-// fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with nothing behind it
-// goes: it would be an empty variation.
+// fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with
+// nothing behind it goes: it would be an empty variation.
 func fixVarUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if !startsBlock(p, f, ishi.VarWord) {
 		return endLine(p, f, ishi.EndvarWord)

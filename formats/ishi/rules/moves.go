@@ -188,7 +188,8 @@ type offBoard struct {
 	need  int // the lines of the smallest board that has all of them
 }
 
-// manyOff is the number of points outside the board from which on its size is more likely to be wrong than each of them.
+// manyOff is the number of points outside the board from which on its size is more likely to be wrong than each of
+// them.
 const manyOff = 5
 
 func (o *offBoard) add(f diagnostics.Finding, need int) {
@@ -304,8 +305,9 @@ func (s *state) ko() {
 	})
 }
 
-// renumbered offers to count the moves anew: from n on behind the highest number before it, and once a sequence all of them, from its first number
-// or from 1. Nothing is offered where move numbers are named (`#n`), which would then name other moves.
+// renumbered offers to count the moves anew: from n on behind the highest number before it, and once a sequence all of
+// them, from its first number or from 1. Nothing is offered where move numbers are named (`#n`), which would then name
+// other moves.
 func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 	if s.namesMoves() {
 		return nil
@@ -337,8 +339,8 @@ func (s *state) recounting(title string, n, start syntax.NodeID, first int) diag
 	}}
 }
 
-// recount counts the moves of the sequence of n, from the node start on, up from a number; 0 keeps that of the first. It gives the number
-// that the first had.
+// recount counts the moves of the sequence of n, from the node start on, up from a number; 0 keeps that of the first.
+// It gives the number that the first had.
 func (s *state) recount(n, start syntax.NodeID, next int) (edits []syntax.Edit, first int) {
 	for c := range s.tree.Children(s.tree.Parent(n)) {
 		if s.tree.Kind(c) != ishi.Move || c < start {

@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or the end of
-// the sequence: until then more lines may follow.
+// prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or
+// the end of the sequence: until then more lines may follow.
 type prisoners struct {
 	captured []ishi.Coord // by column, then row
 	lines    []syntax.NodeID
@@ -64,8 +64,8 @@ func (s *state) enterPrisoner(n syntax.NodeID) {
 	}
 }
 
-// takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that what was captured there
-// is not in the way here.
+// takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that
+// what was captured there is not in the way here.
 func (s *state) takeOff(all []ishi.Coord) {
 	for _, at := range all {
 		if pt, ok := at.On(s.event.Size); ok && s.board.At(pt) != record.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
@@ -107,7 +107,8 @@ func (s *state) missingPrisoners(p prisoners) {
 	})
 }
 
-// settleCaptures speaks once about an event that takes stones and has no PRISONER line at all: some writers never record them.
+// settleCaptures speaks once about an event that takes stones and has no PRISONER line at all: some writers never
+// record them.
 func (s *state) settleCaptures() {
 	if len(s.event.captures) == 0 {
 		return
@@ -137,7 +138,8 @@ func (s *state) wrongPrisoners(p prisoners) {
 	s.pass.Report(prisonerWrong, f)
 }
 
-// rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it removes all.
+// rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it
+// removes all.
 func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 	first := p.lines[0]
 	title := "Write the captured stones"

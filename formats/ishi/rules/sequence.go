@@ -40,8 +40,8 @@ type sequence struct {
 	prisoner prisoners
 	marks    *markSet // of the item, while the walk is in a variation; nil if there are none
 	renumber bool     // renumbering was offered
-	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way; doubtNumbers,
-	// that a move has no number. What follows from them is no finding of its own.
+	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way;
+	// doubtNumbers, that a move has no number. What follows from them is no finding of its own.
 	doubt, doubtNumbers, doubtBefore bool
 }
 
@@ -102,7 +102,8 @@ func (s *state) truncate(n int) {
 	s.nodes = s.nodes[:n]
 }
 
-// play makes the current move. It is put on the path field by field: what has just been put together is slow to copy as a whole.
+// play makes the current move. It is put on the path field by field: what has just been put together is slow to copy as
+// a whole.
 func (s *state) play() {
 	m := &s.move
 	s.path.Push(ishi.PathMove{Number: m.Number, Color: m.Color, Point: m.Point, OnBoard: m.OnBoard})
@@ -117,8 +118,8 @@ func (s *state) play() {
 	s.result = goban.Result{}
 }
 
-// endMove settles the current move, and begins that of node n. A variation on it stands behind it or behind its data: where another
-// move follows at once, nobody will go back to the position before.
+// endMove settles the current move, and begins that of node n. A variation on it stands behind it or behind its data:
+// where another move follows at once, nobody will go back to the position before.
 func (s *state) endMove(n syntax.NodeID) {
 	s.settlePrisoners()
 	s.begin(moveItem, n)

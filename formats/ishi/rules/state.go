@@ -4,13 +4,15 @@ import (
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// state follows the walk of the rules: what is on the board, which moves lead here, and what the statement at hand belongs to. It is
-// moved on by enter before the rules see a node, so a rule that looks at a move finds it played.
+// state follows the walk of the rules: what is on the board, which moves lead here, and what the statement at hand
+// belongs to. It is moved on by enter before the rules see a node, so a rule that looks at a move finds it played.
 //
-// A variation replaces the current move: at VAR the move is taken back, behind ENDVAR it is played again. Nothing is copied.
+// A variation replaces the current move: at VAR the move is taken back, behind ENDVAR it is played again. Nothing is
+// copied.
 type state struct {
 	pass  *diagnostics.Pass
 	tree  *syntax.Tree
@@ -55,8 +57,8 @@ func start(p *diagnostics.Pass) {
 	p.State = &state{pass: p, tree: p.Tree, info: info, eol: syntax.LineBreak(p.Tree.Source().Text())}
 }
 
-// leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file ends there.
-// Behind another event they would be the next one's.
+// leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file
+// ends there. Behind another event they would be the next one's.
 func leave(p *diagnostics.Pass) {
 	s := stateOf(p)
 	s.endEvent()
@@ -78,11 +80,12 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 	return fields
 }
 
-// fields is the aspect of all nodes but the moves that enterMove has entered: there may be something to say about their fields.
+// fields is the aspect of all nodes but the moves that enterMove has entered: there may be something to say about their
+// fields.
 const fields diagnostics.Aspects = 1
 
-// enterMove is the fast path of enter for what nearly all moves are: written plainly, and on the board. Of their fields there is nothing
-// to say. It reports false, having done nothing, for others. TestEnterMove holds it against enter.
+// enterMove is the fast path of enter for what nearly all moves are: written plainly, and on the board. Of their fields
+// there is nothing to say. It reports false, having done nothing, for others. TestEnterMove holds it against enter.
 func (s *state) enterMove(n syntax.NodeID) bool {
 	start := s.tree.Span(n).Start
 	m := &s.plain
@@ -151,7 +154,8 @@ func (s *state) enterDiagram(n syntax.NodeID, size int) {
 	s.event.hasTree = true
 }
 
-// enterUnknown goes on behind a line that nobody can read as if it were what it looks like: what follows from it is no finding of its own.
+// enterUnknown goes on behind a line that nobody can read as if it were what it looks like: what follows from it is no
+// finding of its own.
 func (s *state) enterUnknown(n syntax.NodeID) {
 	s.event.skipped = true
 	if number, vertex, isMove := ishi.UnreadMove(s.tree.Text(n)); isMove {
@@ -224,4 +228,53 @@ func (s *state) endEvent() {
 	if s.event.off.count > 0 {
 		s.settleOffBoard()
 	}
+}
+
+// grid is something for each point of the largest board.
+type grid[T any] [ishi.MaxSize][ishi.MaxSize]T
+
+func (g *grid[T]) at(p ishi.Coord) *T { return &g[p.Row-1][p.Col] }
+
+// diagram is the picture at hand: the position, with stones of its own.
+type diagram struct {
+	size   int // points up to this line are in the picture or on the board of the event, whichever is larger
+	stones grid[record.Color]
+	setups stones
+}
+
+func (d *diagram) begin(t *syntax.Tree, n syntax.NodeID, board int) {
+	*d = diagram{size: board}
+	for i := range ishi.Fields(t, n, syntax.Kinds(ishi.Size, ishi.Point)) {
+		if t.TokenKind(i) == ishi.Size {
+			cols, rows, _ := ishi.ParseSize(t.TokenText(i))
+			d.size = max(d.size, min(max(cols, rows), ishi.MaxSize))
+			continue
+		}
+		p, _ := ishi.ParsePoint(t.TokenText(i))
+		d.size = max(d.size, int(p.Col)+1, int(p.Row))
+	}
+}
+
+func (d *diagram) setup(t *syntax.Tree, n syntax.NodeID) {
+	for i, color := range ishi.ColoredFields(t, n, syntax.Kinds(ishi.Point)) {
+		p, _ := ishi.ParsePoint(t.TokenText(i))
+		*d.stones.at(p) = color
+	}
+}
+
+// limit is the number of lines that a point in statement n may use.
+func (s *state) limit(n syntax.NodeID) int {
+	if s.tree.Kind(n) == ishi.Diagram || s.item == diagramItem && s.tree.Kind(n) != ishi.Move {
+		return max(s.event.Size, s.diagram.size)
+	}
+	return s.event.Size
+}
+
+// shown reports whether a stone is to be seen on a point, in the diagram if there is one.
+func (s *state) shown(p ishi.Coord) bool {
+	if s.item == diagramItem && *s.diagram.stones.at(p) != record.Empty {
+		return true
+	}
+	pt, ok := p.On(s.event.Size)
+	return ok && s.board.At(pt) != record.Empty
 }
