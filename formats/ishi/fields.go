@@ -180,9 +180,18 @@ func (p *parser) diagram(c cursor) {
 	text := p.src.Slice(w)
 	if cols, rows, isSize := ParseSize(text); isSize {
 		p.b.Token(Size, w.End)
-		p.diagramSize(w, cols, rows)
+		if max(cols, rows) > MaxSize || min(cols, rows) < 2 {
+			p.fault(CodeDiagramRegion, w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
+		} else if cols != rows {
+			p.fault(CodeDiagramNotSquare, w, "%s is not square: only two points can name such a region", p.show(w))
+		}
 	} else if _, isPoint := parseAnyPoint(text); isPoint {
-		p.corners(c, w)
+		p.point(w)
+		if second, ok := c.next(); ok {
+			p.point(second)
+		} else {
+			p.fault(CodeDiagramRegion, w, "one point is no region: expected a second corner behind %s", p.show(w))
+		}
 	} else {
 		p.b.Token(Bad, w.End)
 		p.fault(CodeDiagramRegion, w, "%s is no region: expected a size as `9x9` or two points", p.show(w))
@@ -190,25 +199,6 @@ func (p *parser) diagram(c cursor) {
 	if _, ok := c.next(); ok {
 		p.extra(c)
 	}
-}
-
-func (p *parser) diagramSize(w syntax.Span, cols, rows int) {
-	switch {
-	case max(cols, rows) > MaxSize || min(cols, rows) < 2:
-		p.fault(CodeDiagramRegion, w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
-	case cols != rows:
-		p.fault(CodeDiagramNotSquare, w, "%s is not square: only two points can name such a region", p.show(w))
-	}
-}
-
-func (p *parser) corners(c cursor, first syntax.Span) {
-	p.point(first)
-	w, ok := c.next()
-	if !ok {
-		p.fault(CodeDiagramRegion, first, "one point is no region: expected a second corner behind %s", p.show(first))
-		return
-	}
-	p.point(w)
 }
 
 // setup reads groups of points behind their colours.

@@ -88,7 +88,10 @@ func (r *reader) read(n syntax.NodeID) {
 	case Mark, Unmark, Hide:
 		r.has(record.HasMarks)
 	case Com:
-		r.com(n)
+		r.has(record.HasComment)
+		if TokenOf(r.tree, n, Text).Len() > 0 {
+			r.has(record.HasName)
+		}
 	}
 }
 
@@ -100,13 +103,6 @@ func (r *reader) setup(n syntax.NodeID) {
 		r.position = r.item
 	}
 	r.has(record.HasSetup)
-}
-
-func (r *reader) com(n syntax.NodeID) {
-	r.has(record.HasComment)
-	if TokenOf(r.tree, n, Text).Len() > 0 {
-		r.has(record.HasName)
-	}
 }
 
 func (r *reader) has(h record.Has) {
@@ -122,16 +118,11 @@ func (r *reader) child(n syntax.NodeID) int {
 	i := r.add(record.Node{Syntax: int32(n), Start: int32(r.tree.Span(n).Start)}, r.position)
 	if r.item < 0 {
 		r.game.Nodes[i].Has |= r.lead
-	}
-	if r.labelled() {
-		r.game.Nodes[i].Has |= record.HasName
+		if r.block != syntax.None && variationMarker(r.tree, r.block) != "" {
+			r.game.Nodes[i].Has |= record.HasName
+		}
 	}
 	return i
-}
-
-// labelled reports whether the walk stands before the first item of a variation with a marker.
-func (r *reader) labelled() bool {
-	return r.item < 0 && r.block != syntax.None && variationMarker(r.tree, r.block) != ""
 }
 
 // add appends a node behind the last child of parent; but a move comes before diagrams if there is no move yet, so that
@@ -146,21 +137,16 @@ func (r *reader) add(n record.Node, parent int) int {
 	if parent < 0 {
 		return i
 	}
-	if r.tree.Kind(syntax.NodeID(n.Syntax)) == Diagram || last < 0 || !r.onlyDiagrams(parent) {
+	nodes := r.game.Nodes
+	isDiagram := func(node int32) bool { return r.tree.Kind(syntax.NodeID(nodes[node].Syntax)) == Diagram }
+	if last < 0 || isDiagram(int32(i)) || !isDiagram(nodes[parent].Child) { // the first child is one only if all are
 		r.last[parent] = int32(i)
 		return i
 	}
-	nodes := r.game.Nodes
 	nodes[last].Next = -1
 	nodes[i].Next = nodes[parent].Child
 	nodes[parent].Child = int32(i)
 	return i
-}
-
-// onlyDiagrams: the first child is a diagram only as long as there is no other.
-func (r *reader) onlyDiagrams(parent int) bool {
-	first := r.game.Nodes[parent].Child
-	return r.tree.Kind(syntax.NodeID(r.game.Nodes[first].Syntax)) == Diagram
 }
 
 var headerKeys = [WhiteWord + 1]string{

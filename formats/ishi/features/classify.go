@@ -47,13 +47,6 @@ func (c *classifier) token(i int, at syntax.Span, n syntax.NodeID) {
 		c.Add(at, classify.Keyword, c.colour)
 	case ishi.Pass, ishi.All:
 		c.Add(at, classify.Keyword, c.colour)
-	default:
-		c.field(i, at)
-	}
-}
-
-func (c *classifier) field(i int, at syntax.Span) {
-	switch c.Tree.TokenKind(i) {
 	case ishi.Number:
 		c.Add(at, classify.Number, c.defines(ishi.Move))
 	case ishi.Point:

@@ -65,12 +65,12 @@ func hoverValue(p view.Place, line syntax.NodeID, token int) string {
 	}
 	switch t.Kind(line) {
 	case ishi.Boardsize:
-		size := t.Source().Slice(ishi.TokenOf(t, line, ishi.Number))
+		size := ishi.TextOf(t, line, ishi.Number)
 		return hover.JoinNonEmpty("×", size, size)
 	case ishi.Setup:
 		return hoverStones(t, line)
 	case ishi.Header, ishi.EventLine:
-		return hoverHeader(ishi.WordOf(t, line), t.Source().Slice(ishi.TokenOf(t, line, ishi.Text)))
+		return hoverHeader(ishi.WordOf(t, line), ishi.TextOf(t, line, ishi.Text))
 	}
 	return ""
 }
@@ -141,12 +141,7 @@ func hoverPath(p view.Place) *ishi.Path {
 
 func hoverStones(t *syntax.Tree, line syntax.NodeID) string {
 	var stones [3]int
-	color := record.Empty
-	for i := range ishi.Fields(t, line, syntax.Kinds(ishi.Color, ishi.Point)) {
-		if t.TokenKind(i) == ishi.Color {
-			color = ishi.ParseColor(t.TokenText(i))
-			continue
-		}
+	for _, color := range ishi.ColoredFields(t, line, syntax.Kinds(ishi.Point)) {
 		stones[color]++
 	}
 	return fmt.Sprintf("%d black, %d white", stones[record.Black], stones[record.White])
@@ -225,7 +220,7 @@ func hoverDoc(info ishi.KeywordInfo) string {
 	if place := hoverPlaces[where]; place != "" {
 		where = place
 	}
-	return hover.JoinNonEmpty(" ", sentence(info.Doc)+".", "After it: "+data+".", "It stands "+where+".", hoverRepetitions[info.Repeated])
+	return hover.JoinNonEmpty(" ", strings.ToUpper(info.Doc[:1])+info.Doc[1:]+".", "After it: "+data+".", "It stands "+where+".", hoverRepetitions[info.Repeated])
 }
 
 func hoverExplain(word string) []hover.Entry {
@@ -244,12 +239,4 @@ func hoverWords() []string {
 		words = append(words, info.Name)
 	}
 	return words
-}
-
-// sentence begins a text with a capital letter.
-func sentence(s string) string {
-	if s == "" {
-		return ""
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -78,21 +78,17 @@ func (r *mentionReader) line(n syntax.NodeID, said []navigate.Mention) []navigat
 	if !ok {
 		return said
 	}
-	color := record.Empty
-	for i := range ishi.Fields(r.text, n, syntax.Kinds(ishi.Color, ishi.Point, ishi.MoveRef, ishi.MoveRange)) {
+	for i, color := range ishi.ColoredFields(r.text, n, syntax.Kinds(ishi.Point, ishi.MoveRef, ishi.MoveRange)) {
 		text := r.text.TokenText(i)
 		m := navigate.Mention{Span: r.text.TokenSpan(i), Act: act, Color: color}
-		switch r.text.TokenKind(i) {
-		case ishi.Color:
-			color = ishi.ParseColor(text)
-		case ishi.Point:
-			place, _ := ishi.ParsePoint(text)
-			if at, on := place.On(r.game.Rows); on && (act != navigate.Sets || color != record.Empty) {
-				m.Area = navigate.OnePoint(at)
-				said = append(said, m)
-			}
-		default:
+		if r.text.TokenKind(i) != ishi.Point {
 			said = r.numbered(m, text, said)
+			continue
+		}
+		point, _ := ishi.ParsePoint(text)
+		if at, on := point.On(r.game.Rows); on && (act != navigate.Sets || color != record.Empty) {
+			m.Area = navigate.OnePoint(at)
+			said = append(said, m)
 		}
 	}
 	return said

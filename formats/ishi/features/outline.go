@@ -2,6 +2,7 @@ package features
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/features/outline"
@@ -55,13 +56,7 @@ func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []ou
 
 // outlineComment is the title and the text of some COM blocks.
 func outlineComment(t *syntax.Tree, lines ...syntax.NodeID) (name, comment string) {
-	d := ishi.ReadLines(t, func(yield func(syntax.NodeID) bool) {
-		for _, n := range lines {
-			if !yield(n) {
-				return
-			}
-		}
-	}, ishi.MaxSize, ishi.Walked{})
+	d := ishi.ReadLines(t, slices.Values(lines), ishi.MaxSize, ishi.Walked{})
 	rest, _ := strings.CutPrefix(d.Comment, d.Name)
 	return d.Name, strings.TrimSpace(rest)
 }
@@ -127,16 +122,8 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) (place string) {
 	return place
 }
 
-func outlineSubject(w ishi.Word) (s outline.Subject, ok bool) {
-	switch w {
-	case ishi.BlackWord, ishi.WhiteWord:
-		return outline.Player, true
-	case ishi.EventWord:
-		return outline.Event, true
-	case ishi.PlaceWord:
-		return outline.Place, true
-	}
-	return outline.Named, false
+var outlineSubjects = map[ishi.Word]outline.Subject{
+	ishi.BlackWord: outline.Player, ishi.WhiteWord: outline.Player, ishi.EventWord: outline.Event, ishi.PlaceWord: outline.Place,
 }
 
 // outlineIndex finds the names in the header, the titles of comments and diagrams, and the markers of variations.
@@ -146,7 +133,7 @@ func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 		e := outline.Entry{Subject: outline.Named}
 		switch t.Kind(n) {
 		case ishi.EventLine, ishi.Header:
-			subject, ok := outlineSubject(ishi.WordOf(t, n))
+			subject, ok := outlineSubjects[ishi.WordOf(t, n)]
 			if !ok {
 				continue
 			}

@@ -103,7 +103,7 @@ func (p place) remove() []syntax.Edit { return []syntax.Edit{{Span: p.t.Span(p.s
 // one. A variation must begin with a move for that.
 func (p place) promote() []syntax.Edit {
 	old, end := p.replaced(p.seq), p.end(p.t.Parent(p.seq))
-	first, last := p.first(p.seq), p.end(p.seq)
+	first, last := ishi.First(p.t, p.seq, syntax.Kinds(ishi.Move, ishi.Diagram, ishi.Setup, ishi.Var)), p.end(p.seq)
 	if old == syntax.None || first == syntax.None || p.t.Kind(first) != ishi.Move {
 		return nil
 	}
@@ -131,22 +131,10 @@ func (p place) promote() []syntax.Edit {
 	return []syntax.Edit{{Span: span, Text: text}}
 }
 
-// first is the first item of a variation.
-func (p place) first(block syntax.NodeID) syntax.NodeID {
-	for c := range p.t.Children(block) {
-		if syntax.Kinds(ishi.Move, ishi.Diagram, ishi.Setup, ishi.Var).Has(p.t.Kind(c)) {
-			return c
-		}
-	}
-	return syntax.None
-}
-
 // end is the offset behind the last statement of a sequence, before its ENDVAR.
 func (p place) end(seq syntax.NodeID) int {
-	for c := range p.t.Children(seq) {
-		if p.t.Kind(c) == ishi.VarEnd {
-			return p.t.Span(c).Start
-		}
+	if end := ishi.First(p.t, seq, syntax.Kinds(ishi.VarEnd)); end != syntax.None {
+		return p.t.Span(end).Start
 	}
 	return p.t.Span(seq).End
 }
@@ -163,9 +151,7 @@ func (p place) split(move syntax.NodeID, end int) (all parts) {
 	from := rest
 	for n := range ishi.LinesOf(p.t, move) {
 		switch {
-		case n < move, p.t.Kind(n) == ishi.VarEnd:
-			continue
-		case p.t.Kind(n) == ishi.Remark:
+		case n < move, p.t.Kind(n) == ishi.VarEnd, p.t.Kind(n) == ishi.Remark:
 			continue
 		case p.t.Kind(n) == ishi.Var:
 			all.data += p.t.Source().Slice(syntax.Span{Start: from, End: p.t.Span(n).Start})
