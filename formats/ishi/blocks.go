@@ -16,7 +16,7 @@ func (p *parser) com(l line) {
 		p.comEnd(end)
 		return
 	case r.end.kw != NoWord:
-		p.lines = r.behindEnd
+		p.lines = r.afterEnd
 		if !p.comEnd(r.end) {
 			p.unclosed(CodeComUnclosed, l.word, r.end)
 		}
@@ -26,7 +26,7 @@ func (p *parser) com(l line) {
 	if r.move.kw != NoWord {
 		end = r.move
 		x.Other, x.Note = end.word, "the text most likely ends before this move"
-		p.lines = r.behindMove
+		p.lines = r.afterMove
 		p.lines.at = end.start
 	}
 	p.b.Token(Body, end.start)
@@ -88,7 +88,7 @@ func (p *parser) userEnd() (end line, inner syntax.Span, ok bool) {
 		}
 	})
 	if end.kw != EnduserWord && r.end.kw != NoWord {
-		p.lines = r.behindEnd
+		p.lines = r.afterEnd
 		return r.end, first, false
 	}
 	for ; ok && depth > 0; depth-- {

@@ -14,7 +14,7 @@ type cursor struct {
 	l line
 }
 
-// next takes the blanks before the next field and gives its place; the caller takes it as a token.
+// next takes the blanks before the next field and gives its span; the caller takes it as a token.
 func (c cursor) next() (w syntax.Span, ok bool) {
 	w = NextWord(c.p.text, c.p.b.At(), c.l.end)
 	c.p.b.Token(Space, w.Start)
@@ -97,7 +97,7 @@ func (p *parser) move(c cursor) {
 	p.surplus(c)
 }
 
-// swapped reads a point and the number n behind it: they can only be meant the other way round. The fix writes them so,
+// swapped reads a point and the number n after it: they can only be meant the other way round. The fix writes them so,
 // which keeps the meaning where the number is the next one of the sequence.
 func (p *parser) swapped(c cursor, point, number syntax.Span, n int) {
 	seq, next := p.top(), 0
@@ -138,7 +138,7 @@ func (p *parser) vertex(w syntax.Span) {
 	p.point(w)
 }
 
-// surplus takes what stands behind a complete move.
+// surplus takes what is after a complete move.
 func (p *parser) surplus(c cursor) {
 	w, ok := c.next()
 	if !ok {
@@ -201,7 +201,7 @@ func (p *parser) diagram(c cursor) {
 	}
 }
 
-// setup reads groups of points behind their colours.
+// setup reads groups of points after their colours.
 func (p *parser) setup(c cursor) {
 	var color syntax.Span // the last one
 	points, named := 0, false
@@ -228,7 +228,7 @@ func (p *parser) emptyGroup(color syntax.Span, points int) {
 	}
 }
 
-// The fields of MARK, UNMARK, HIDE and PRISONER: points and move numbers, and what may stand before them.
+// The fields of MARK, UNMARK, HIDE and PRISONER: points and move numbers, and what may be before them.
 
 // mark reads a field of MARK or UNMARK. It is split at its last @, which no target contains.
 func (p *parser) mark(w syntax.Span, kw Word) {

@@ -53,7 +53,7 @@ func (i *Info) EventOf(body syntax.NodeID) *Event {
 // Event is what later readers must know about an event before they meet its first line.
 type Event struct {
 	Node syntax.NodeID
-	// Size is the board's size: that of the last good BOARDSIZE line, wherever it stands, else 19.
+	// Size is the board's size: that of the last good BOARDSIZE line, wherever it is, else 19.
 	Size int
 	// Prisoners: there is a PRISONER line in the event.
 	Prisoners bool

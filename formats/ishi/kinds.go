@@ -48,11 +48,11 @@ const (
 	Color                          // B or W in SETUP
 	MoveRef                        // #n
 	MoveRange                      // #n-n
-	Label                          // what stands before the @ of a mark; the marker of VAR
+	Label                          // what is before the @ of a mark; the marker of VAR
 	Special                        // \c \d \s \t before the @ of a mark
 	At                             // @
 	Size                           // NxN
-	Extra                          // text behind complete data
+	Extra                          // text after complete data
 	Bad                            // a field that cannot be read
 	UnknownWord                    // the first word of a line, no keyword
 	Ignored                        // control characters that the document lets programs ignore; a byte order mark

@@ -33,7 +33,6 @@ type lines struct {
 	at   int // the start of the next line
 }
 
-// more reports whether there is another line.
 func (r *lines) more() bool { return r.at < len(r.text) }
 
 // next splits the next line and goes on after it.

@@ -17,7 +17,7 @@ type parser struct {
 	faults *syntax.Faults
 	info   *Info
 	lines  lines
-	ahead  lines      // at the first line at or behind lines that is neither blank nor REMARK, when looked for
+	ahead  lines      // at the first line at or after lines that is neither blank nor REMARK, when looked for
 	lead   bool       // the open event holds nothing but the remarks before its EVENT line
 	last   Plain      // the plain move read last
 	seqs   []sequence // the event's own, then one for each open VAR
@@ -281,5 +281,4 @@ func (p *parser) broken(f syntax.Fault) {
 	p.faults.Add(f)
 }
 
-// show is the text at a place in a message.
 func (p *parser) show(at syntax.Span) string { return excerpt.Code(p.src.Slice(at)) }

@@ -27,13 +27,13 @@ type reader struct {
 	level
 }
 
-// level is where the walk stands in one sequence.
+// level is where the walk is in one sequence.
 type level struct {
 	block    syntax.NodeID // the VAR; None for the event's own sequence
 	position int           // the node whose position the next move changes
 	move     int           // the current move, -1 without one
 	item     int           // the node that MARK and COM speak about, -1 for none
-	lead     record.Has    // what stands in a variation before its first item, which gets it
+	lead     record.Has    // what is in a variation before its first item, which gets it
 }
 
 func readGame(t *syntax.Tree, e Event) *record.Game {
@@ -95,7 +95,7 @@ func (r *reader) read(n syntax.NodeID) {
 	}
 }
 
-// setup notes setup stones. Behind a move, where they do not belong, they are a step of their own that changes the
+// setup notes setup stones. After a move, where they do not belong, they are a step of their own that changes the
 // position.
 func (r *reader) setup(n syntax.NodeID) {
 	if r.item < 0 || r.item > 0 && r.game.Nodes[r.item].Move.Action != record.NoAction {
@@ -125,7 +125,7 @@ func (r *reader) child(n syntax.NodeID) int {
 	return i
 }
 
-// add appends a node behind the last child of parent; but a move comes before diagrams if there is no move yet, so that
+// add appends a node after the last child of parent; but a move comes before diagrams if there is no move yet, so that
 // the first child is the main line.
 func (r *reader) add(n record.Node, parent int) int {
 	last := -1
@@ -155,7 +155,7 @@ var headerKeys = [WhiteWord + 1]string{
 	RulesWord: record.KeyRules, SourceWord: record.KeySource, TimelimitWord: record.KeyTime,
 }
 
-// header notes a field. Of a field that counts once the last line stands in the place of the first.
+// header notes a field. Of a field that counts once the last line replaces the first.
 func (r *reader) header(n syntax.NodeID) {
 	word := WordOf(r.tree, n)
 	value := r.tree.Source().Slice(TokenOf(r.tree, n, Text))
@@ -184,7 +184,7 @@ func RecordOf(m MoveData) record.Move {
 
 // itemAt is the node that the line at off speaks about: a REMARK about the next item, VAR about the move before it, any
 // other line about the last item before it in its own sequence. The node that begins last before off is another one
-// behind a variation.
+// after a variation.
 func itemAt(t *syntax.Tree, g *record.Game, off int) int {
 	n := t.NodeAt(off)
 	line := t.Up(n, Statements)
@@ -238,7 +238,7 @@ func lastIn(t *syntax.Tree, g *record.Game, sequence syntax.NodeID, node int) in
 	return firstIn(t, g, sequence, node)
 }
 
-// firstIn is the node behind from if it is the first item of the variation, else from.
+// firstIn is the node after from if it is the first item of the variation, else from.
 func firstIn(t *syntax.Tree, g *record.Game, sequence syntax.NodeID, from int) int {
 	if next := from + 1; sequence != syntax.None && t.Kind(sequence) == Var && next < len(g.Nodes) &&
 		t.Parent(syntax.NodeID(g.Nodes[next].Syntax)) == sequence {

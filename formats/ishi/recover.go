@@ -8,7 +8,7 @@ import (
 )
 
 // Keywords that begin and end blocks and events decide what all lines below them belong to. One that is misspelt is
-// reported and read as what it was most likely meant to be: a finding for the typo is worth more than one for each line
+// reported and read as what it was most likely meant to be: a finding for the typo is more useful than one for each line
 // below it.
 
 // slipped are the keywords that are read though a letter of them is wrong.
@@ -47,7 +47,7 @@ func Resembles(word string) Word {
 }
 
 // meant is what the first word of a line is read as, NoWord if it is no keyword and looks like none that matters here.
-// It must make sense where it stands.
+// It must be valid where it is.
 func (p *parser) meant(l line) Word {
 	if l.kw != NoWord {
 		return l.kw
@@ -104,7 +104,7 @@ func (p *parser) guessed(l line) {
 	p.fault(CodeUnknownKeyword, l.word, "%s is not a keyword: expected `%s`", p.show(l.word), l.kw)
 }
 
-// ahead is the first line behind a place that decides what the lines before it are. Every line is looked at once.
+// ahead is the first line after a point that decides what the lines before it are. Every line is looked at once.
 type ahead struct {
 	lines lines
 	kw    Word
@@ -127,7 +127,7 @@ func (p *parser) endOf(a *ahead, stops func(*parser, line) bool) Word {
 	return NoWord
 }
 
-// endsCom is the lines that show whether text goes on up to ENDCOM: behind a move or a variation it does not.
+// endsCom is the lines that show whether text goes on up to ENDCOM: after a move or a variation it does not.
 func endsCom(p *parser, l line) bool {
 	switch l.kw {
 	case ComWord, EndcomWord, EventWord, EndvarWord:
@@ -143,17 +143,17 @@ func endsUser(p *parser, l line) bool {
 	return l.kw == UserWord || l.kw == EnduserWord || l.kw == EventWord || p.looksLikeEvent(l)
 }
 
-// looksLikeEvent reports whether a line is read as EVENT where text does not go on behind it.
+// looksLikeEvent reports whether a line is read as EVENT where text does not go on after it.
 func (p *parser) looksLikeEvent(l line) bool {
 	return l.kw == NoWord && Meant(p.src.Slice(l.word)) == EventWord
 }
 
-// resumed is a place in a block that is not closed where it most likely ends.
+// resumed is a point in a block that is not closed where it most likely ends.
 type resumed struct {
 	end  line // the line that was meant to end it
 	move line // the first move that goes on with the numbers of the sequence
 
-	behindEnd, behindMove lines // where reading goes on behind the two
+	afterEnd, afterMove lines // where reading goes on after the two
 }
 
 // look judges a line of a block that ends with the keyword end.
@@ -161,18 +161,18 @@ func (r *resumed) look(p *parser, l line, end Word) {
 	switch {
 	case r.end.kw != NoWord:
 	case endsBadly(p, &l, end):
-		r.end, r.behindEnd = l, p.lines
+		r.end, r.afterEnd = l, p.lines
 		r.end.kw = end
 	case r.move.kw == NoWord && (l.kw == BWord || l.kw == WWord) && end == EndcomWord:
 		var m Plain
 		if m.Read(p.text[l.word.Start:]) && m.Number == p.top().last+1 {
-			r.move, r.behindMove = l, p.lines
+			r.move, r.afterMove = l, p.lines
 		}
 	}
 }
 
 // endsBadly reports whether a line was meant to end a block: its only word is one slip away from the keyword, or that
-// is broken up by blanks, or the keyword is glued to what stands before or behind it. The word of the line is then what
+// is broken up by blanks, or the keyword is glued to what is before or after it. The word of the line is then what
 // stands for the keyword.
 func endsBadly(p *parser, l *line, end Word) bool {
 	name := end.String()
@@ -288,7 +288,7 @@ func (p *parser) unglued(at syntax.Span) {
 	}
 }
 
-// glue is the place of a keyword in the middle of a line that begins another statement; empty without one.
+// glue is the span of a keyword in the middle of a line that begins another statement; empty without one.
 func (p *parser) glue(l line) syntax.Span {
 	before := syntax.Span{}
 	for i, w := 0, l.word; w.Len() > 0; i, w = i+1, NextWord(p.text, w.End, l.end) {
@@ -322,7 +322,7 @@ func (p *parser) gluedAt(l line, w syntax.Span, i int) syntax.Span {
 	return syntax.Span{}
 }
 
-// startsVariation reports whether the last field of a line says VAR or ENDVAR right behind all that its statement
+// startsVariation reports whether the last field of a line says VAR or ENDVAR right after all that its statement
 // needs. One character may be between the two, with the blanks before an indented line.
 func (p *parser) startsVariation(l line, w, before syntax.Span, i int) bool {
 	if kw := Lookup(p.src.Slice(w)); kw != VarWord && kw != EndvarWord || l.kw == NoWord || NextWord(p.text, w.End, l.end).Len() > 0 {
@@ -343,7 +343,7 @@ func leastFields(w Word) int {
 	return 2
 }
 
-// complete reports whether what stands before a glued keyword is a field of its own; of the first field of a line,
+// complete reports whether what is before a glued keyword is a field of its own; of the first field of a line,
 // another keyword. The last character may be what was typed for the line break.
 func (p *parser) complete(head string, i int) bool {
 	for range 2 {
@@ -371,7 +371,7 @@ func isField(text string) bool {
 	return point || number || ref || IsPass(text) || IsAll(text)
 }
 
-// movesOn reports whether the rest of a line is a number and a point or PASS, as they stand behind B and W.
+// movesOn reports whether the rest of a line is a number and a point or PASS, as they are after B and W.
 func (p *parser) movesOn(at, end int) bool {
 	number := NextWord(p.text, at, end)
 	if _, ok := parseNumber(p.src.Slice(number)); !ok {

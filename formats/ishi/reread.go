@@ -73,7 +73,7 @@ func (x *apart) isEvent() bool {
 	return len(x.info.Events) == 1 && x.tree.Span(x.info.Events[0].Node) == syntax.Span{End: x.tree.Source().Len()}
 }
 
-// follows reports whether the part begins a new event behind the one before, as it did by itself. A comment that is not
+// follows reports whether the part begins a new event after the one before, as it did by itself. A comment that is not
 // closed would take its remarks.
 func (x *apart) follows(before Event) bool {
 	event := x.info.Events[0].Node
@@ -81,7 +81,7 @@ func (x *apart) follows(before Event) bool {
 	return spelt(x.tree, n) && (n == event+1 || !before.Broken)
 }
 
-// precedes reports whether the next event begins behind the part, as it does: the part ends with a line, leaves no
+// precedes reports whether the next event begins after the part, as it does: the part ends with a line, leaves no
 // remarks to it, and no block that looks for its end beyond the first EVENT line.
 func (x *apart) precedes(t *syntax.Tree, next Event) bool {
 	text := x.tree.Source().Text()
@@ -91,12 +91,12 @@ func (x *apart) precedes(t *syntax.Tree, next Event) bool {
 	return !x.info.Events[0].Broken || t.Kind(next.Node+1) != Remark
 }
 
-// remarksLast reports whether the last statement is a remark, which would belong to an event behind.
+// remarksLast reports whether the last statement is a remark, which would belong to the next event.
 func (x *apart) remarksLast() bool {
 	return x.tree.Kind(syntax.NodeID(x.tree.Len()-1)) == Remark
 }
 
-// openUser reports whether a block of user data is not closed: it may go on behind the part.
+// openUser reports whether a block of user data is not closed: it may go on after the part.
 func (x *apart) openUser() bool { return x.faults.Count(CodeUserUnclosed) > 0 }
 
 // inPlace puts the part into the place of event i.

@@ -107,9 +107,9 @@ func goPackage(text string) (clause syntax.Span, ok bool) {
 		case strings.IndexByte(" \t\r\n", rest[0]) >= 0:
 			at++
 		case strings.HasPrefix(rest, "//"):
-			at = behind(text, at, "\n")
+			at = after(text, at, "\n")
 		case strings.HasPrefix(rest, "/*"):
-			at = behind(text, at, "*/")
+			at = after(text, at, "*/")
 		case strings.HasPrefix(rest, "package "):
 			end := at + strings.IndexAny(rest+"\n", "\r\n")
 			return syntax.Span{Start: at, End: trimEnd(text, at, end)}, true
@@ -120,8 +120,8 @@ func goPackage(text string) (clause syntax.Span, ok bool) {
 	return syntax.Span{}, false
 }
 
-// behind is the offset behind the next occurrence of mark, or the end of the text.
-func behind(text string, at int, mark string) int {
+// after is the offset after the next occurrence of mark, or the end of the text.
+func after(text string, at int, mark string) int {
 	if i := strings.Index(text[at:], mark); i >= 0 {
 		return at + i + len(mark)
 	}

@@ -119,7 +119,7 @@ func IsPass(text string) bool { return strings.EqualFold(text, "PASS") }
 // IsAll reports whether a field says ALL.
 func IsAll(text string) bool { return strings.EqualFold(text, "ALL") }
 
-// LooksLikeData reports whether text behind a complete move starts like more data and not like a note: then it is an
+// LooksLikeData reports whether text after a complete move starts like more data and not like a note: then it is an
 // error and not merely lost (section 7).
 func LooksLikeData(text string) bool {
 	word, _, _ := strings.Cut(strings.ReplaceAll(text[:min(len(text), 16)], "\t", " "), " ")

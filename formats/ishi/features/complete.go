@@ -44,7 +44,7 @@ func (p *proposals) fields(from int) iter.Seq[syntax.Span] {
 	}
 }
 
-// proposals is a line of an event, told by what is before it.
+// proposals is a line of an event, recognised by what is before it.
 type proposals struct {
 	*complete.Request
 	t     *syntax.Tree
@@ -148,7 +148,6 @@ func (p *proposals) before(seq, n syntax.NodeID) syntax.NodeID {
 	return syntax.None
 }
 
-// inVar reports whether the line is in a variation.
 func (p *proposals) inVar() bool { return p.seq != syntax.None && p.t.Kind(p.seq) == ishi.Var }
 
 // back yields the statements before the line from the last one on, each with its sequence: first those of the line's

@@ -152,7 +152,7 @@ func (p *proposals) moves(hasData bool) {
 	}
 }
 
-// variation proposes another choice in the place of the current move.
+// variation proposes another choice instead of the current move.
 func (p *proposals) variation(hasData bool) {
 	if hasData {
 		p.keyword(ishi.VarWord, true, false)

@@ -10,7 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// diff is what only the Ishi Standard Format knows of its nodes.
 func diff() *treediff.Provider { return &treediff.Provider{Details: diffDetails, Rest: diffRest} }
 
 // diffRest is the number of a move, and what is kept for other programs.

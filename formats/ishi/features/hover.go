@@ -19,7 +19,6 @@ func hoverProvider() *hover.Provider {
 	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
 }
 
-// viewProvider is what its nodes say beside stones.
 func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame} }
 
 // hoverWord speaks about the line under the cursor, and the field in it.
@@ -193,7 +192,7 @@ var hoverData = map[string]string{
 	"{(B | W) {loc}}": "B and W, the points of its stones behind each",
 }
 
-// hoverPlaces is where a keyword stands, by the words of the table that need others here.
+// hoverPlaces is where a keyword is, by the words of the table that need others here.
 var hoverPlaces = map[string]string{
 	"event part":                  "in the header of an event",
 	"event part, or in a DIAGRAM": "in the header of an event, or in a DIAGRAM",
@@ -210,7 +209,7 @@ var hoverRepetitions = [...]string{
 	ishi.InOrder:  "Several lines work in their order.",
 }
 
-// hoverDoc is a keyword for people: what it does, what follows it, where it stands, and what several of it mean.
+// hoverDoc is a keyword for people: what it does, what follows it, where it is, and what several of it mean.
 func hoverDoc(info ishi.KeywordInfo) string {
 	data, known := hoverData[info.Data]
 	if !known {

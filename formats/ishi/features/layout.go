@@ -26,7 +26,7 @@ type ishiWriter struct {
 	open   []syntax.NodeID // the variations around
 	move   ishi.Plain      // the plain move read last
 	done   int             // the tokens before it are dealt with
-	behind int             // behind the last byte that stays, but for white space between lines
+	kept   int             // after the last byte that stays, but for white space between lines
 }
 
 func writeIshi(out *format.Writer, f *syntax.File, o format.Options) {
@@ -85,14 +85,14 @@ func (w *ishiWriter) plain(n syntax.NodeID) bool {
 	}
 	w.passOver(first)
 	w.Keep(span)
-	w.done, w.behind = last, span.End
+	w.done, w.kept = last, span.End
 	return true
 }
 
-// separator is a blank line. Behind a lone carriage return it is another: a line feed would make one line end of the
+// separator is a blank line. After a lone carriage return it is another: a line feed would make one line end of the
 // two.
 func (w *ishiWriter) separator() string {
-	if w.behind > 0 && w.tree.Source().Text()[w.behind-1] == '\r' {
+	if w.kept > 0 && w.tree.Source().Text()[w.kept-1] == '\r' {
 		return "\r"
 	}
 	return w.eol
@@ -113,7 +113,7 @@ func (w *ishiWriter) passOver(token int) {
 	for ; w.done < token; w.done++ {
 		if k := w.tree.TokenKind(w.done); k == ishi.Ignored || k == ishi.Foreign {
 			w.Keep(w.tree.TokenSpan(w.done))
-			w.behind = w.tree.TokenSpan(w.done).End
+			w.kept = w.tree.TokenSpan(w.done).End
 		}
 	}
 }
@@ -126,7 +126,7 @@ func (w *ishiWriter) keep(n syntax.NodeID) {
 		w.Keep(syntax.Span{Start: 0, End: w.tree.Span(n).Start}) // what is no mark here would become one
 	}
 	w.KeepFaulty(w.tree.Span(n))
-	w.done, w.behind = last, w.tree.TokenStart(last)
+	w.done, w.kept = last, w.tree.TokenStart(last)
 }
 
 // statement writes one statement: its tokens, with one blank where there were some.
@@ -151,7 +151,7 @@ func (w *ishiWriter) statement(n syntax.NodeID) {
 			start, blank = false, false
 		}
 	}
-	w.done, w.behind = last, w.tree.TokenStart(last)
+	w.done, w.kept = last, w.tree.TokenStart(last)
 	w.endLine()
 }
 
@@ -164,7 +164,7 @@ func (w *ishiWriter) endLine() {
 	}
 }
 
-// indentation is the blanks before a statement; VAR and ENDVAR stand where the move before them does.
+// indentation is the blanks before a statement; VAR and ENDVAR are where the move before them does.
 func (w *ishiWriter) indentation(n syntax.NodeID) int {
 	depth := len(w.open)
 	if k := w.tree.Kind(n); k == ishi.VarStart || k == ishi.VarEnd {
@@ -220,17 +220,17 @@ func sameIshi(before, after *syntax.File) bool {
 // ishiTokens goes over the tokens that are not white space.
 type ishiTokens struct {
 	tree       *syntax.Tree
-	behind     int // the number of tokens so far
+	count      int // the number of tokens so far
 	kind       syntax.Kind
 	start, end int
 }
 
-// next goes on to the next token; it reports false behind the last.
+// next goes on to the next token; it reports false after the last.
 func (x *ishiTokens) next() bool {
-	for ; x.behind < x.tree.TokenCount(); x.behind++ {
-		x.kind, x.start, x.end = x.tree.TokenKind(x.behind), x.end, x.tree.TokenStart(x.behind+1)
+	for ; x.count < x.tree.TokenCount(); x.count++ {
+		x.kind, x.start, x.end = x.tree.TokenKind(x.count), x.end, x.tree.TokenStart(x.count+1)
 		if !ishiSpace.Has(x.kind) {
-			x.behind++
+			x.count++
 			return true
 		}
 	}
@@ -239,12 +239,11 @@ func (x *ishiTokens) next() bool {
 
 func (x *ishiTokens) text() string { return x.rest()[:x.end-x.start] }
 
-// rest is the text from the token on.
 func (x *ishiTokens) rest() string { return x.tree.Source().Text()[x.start:] }
 
 // skip goes on to the last token of the plain move that the token begins.
 func (x *ishiTokens) skip(m *ishi.Plain) {
-	x.behind += ishi.PlainTokens - 1
+	x.count += ishi.PlainTokens - 1
 	x.end = x.start + m.Len()
 }
 

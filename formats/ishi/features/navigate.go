@@ -139,7 +139,7 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	return at, true
 }
 
-// rankSuffix is the rank behind a player's name: "Honinbo Shusai, 9 dan".
+// rankSuffix is the rank after a player's name: "Honinbo Shusai, 9 dan".
 var rankSuffix = pattern.Of(`(?i)[, \t]+\(?\d{1,2}[- \t]?(dan|kyu|[dkp])\)?[ \t]*$`)
 
 // writtenTexts are titles, headers, remarks and comments, and what programs keep.

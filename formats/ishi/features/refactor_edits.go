@@ -12,7 +12,7 @@ import (
 )
 
 // turn maps the points of all lines of the event. What comments say stays.
-func (p place) turn(s refactor.Symmetry) (edits []syntax.Edit) {
+func (p cursor) turn(s refactor.Symmetry) (edits []syntax.Edit) {
 	for n, end := p.event.Node+1, p.t.End(p.event.Node); n < end; n++ {
 		if p.t.Kind(n) == ishi.Diagram {
 			edits = append(edits, p.turnRegion(n, s)...)
@@ -31,9 +31,9 @@ func (p place) turn(s refactor.Symmetry) (edits []syntax.Edit) {
 }
 
 // turned is where a point goes; one off the board stays. Columns keep their case.
-func (p place) turned(text string, s refactor.Symmetry) string {
-	place, _ := ishi.ParsePoint(text)
-	pt, ok := place.On(p.event.Size)
+func (p cursor) turned(text string, s refactor.Symmetry) string {
+	at, _ := ishi.ParsePoint(text)
+	pt, ok := at.On(p.event.Size)
 	if !ok {
 		return text
 	}
@@ -47,7 +47,7 @@ func (p place) turned(text string, s refactor.Symmetry) string {
 
 // turnRegion writes a region that is named by its size, which is the lower left part of the board, by the corners that
 // it comes to have. The whole board keeps its size, and so does a board of another size.
-func (p place) turnRegion(n syntax.NodeID, s refactor.Symmetry) []syntax.Edit {
+func (p cursor) turnRegion(n syntax.NodeID, s refactor.Symmetry) []syntax.Edit {
 	span := ishi.TokenOf(p.t, n, ishi.Size)
 	cols, rows, ok := ishi.ParseSize(p.t.Source().Slice(span))
 	if !ok || min(cols, rows) < 1 || max(cols, rows) >= p.event.Size {
@@ -59,7 +59,7 @@ func (p place) turnRegion(n syntax.NodeID, s refactor.Symmetry) []syntax.Edit {
 
 // swapColors exchanges the players, as swapping in other formats does: names, stones and moves change places, komi
 // changes its sign, the result its winner. HANDICAP, which counts stones, stays.
-func (p place) swapColors() (edits []syntax.Edit) {
+func (p cursor) swapColors() (edits []syntax.Edit) {
 	swap := func(span syntax.Span, text string) {
 		if text != p.t.Source().Slice(span) {
 			edits = append(edits, syntax.Edit{Span: span, Text: text})
@@ -96,12 +96,11 @@ func swappedKeyword(keyword string) string {
 	return strings.ToLower(refactor.SwappedWords(strings.ToUpper(keyword)))
 }
 
-// remove deletes the variation.
-func (p place) remove() []syntax.Edit { return []syntax.Edit{{Span: p.t.Span(p.seq)}} }
+func (p cursor) remove() []syntax.Edit { return []syntax.Edit{{Span: p.t.Span(p.seq)}} }
 
 // promote makes the variation the main line, and the main line from the move that it replaces on a variation, the first
 // one. A variation must begin with a move for that.
-func (p place) promote() []syntax.Edit {
+func (p cursor) promote() []syntax.Edit {
 	old, end := p.replaced(p.seq), p.end(p.t.Parent(p.seq))
 	first, last := ishi.First(p.t, p.seq, syntax.Kinds(ishi.Move, ishi.Diagram, ishi.Setup, ishi.Var)), p.end(p.seq)
 	if old == syntax.None || first == syntax.None || p.t.Kind(first) != ishi.Move {
@@ -110,7 +109,7 @@ func (p place) promote() []syntax.Edit {
 	main, promoted := p.split(old, end), p.split(first, last)
 	var out block
 	out.eol = p.lineBreak()
-	// What stands between VAR and its first move belongs to that move.
+	// What is between VAR and its first move belongs to that move.
 	lead := syntax.Span{Start: p.t.Span(p.seq + 1).End, End: p.t.Span(first).Start}
 	out.put(p.t.Text(first), p.t.Source().Slice(lead), promoted.data)
 	out.put("VAR", p.t.Text(old), main.data, main.rest, "ENDVAR")
@@ -131,22 +130,22 @@ func (p place) promote() []syntax.Edit {
 	return []syntax.Edit{{Span: span, Text: text}}
 }
 
-// end is the offset behind the last statement of a sequence, before its ENDVAR.
-func (p place) end(seq syntax.NodeID) int {
+// end is the offset after the last statement of a sequence, before its ENDVAR.
+func (p cursor) end(seq syntax.NodeID) int {
 	if end := ishi.First(p.t, seq, syntax.Kinds(ishi.VarEnd)); end != syntax.None {
 		return p.t.Span(end).Start
 	}
 	return p.t.Span(seq).End
 }
 
-// parts is what stands behind a move in its sequence: its data, its variations, and what follows.
+// parts is what is after a move in its sequence: its data, its variations, and what follows.
 type parts struct {
 	data, rest string
 	vars       []syntax.NodeID
 }
 
-// split takes apart what is behind a move up to the end of its sequence. REMARK lines go with what follows.
-func (p place) split(move syntax.NodeID, end int) (all parts) {
+// split takes apart what is after a move up to the end of its sequence. REMARK lines go with what follows.
+func (p cursor) split(move syntax.NodeID, end int) (all parts) {
 	rest := p.t.Span(move).End
 	from := rest
 	for n := range ishi.LinesOf(p.t, move) {
@@ -180,23 +179,23 @@ func (b *block) put(lines ...string) {
 }
 
 // writePrisoners makes the PRISONER lines of the event those that the board asks for: where a move's lines name other
-// stones than it takes, they give way to one line behind the move.
-func (p place) writePrisoners() []syntax.Edit {
+// stones than it takes, they give way to one line after the move.
+func (p cursor) writePrisoners() []syntax.Edit {
 	g, _ := p.f.GameAt(min(p.off, p.t.Span(p.event.Node).End-1))
 	if g == nil {
 		return nil
 	}
-	w := &prisonerWriter{place: p, g: g, at: ishi.NewWalked(p.t, g)}
+	w := &prisonerWriter{cursor: p, g: g, at: ishi.NewWalked(p.t, g)}
 	g.Walk(0, w.enter, w.at.Leave)
 	slices.SortFunc(w.edits, func(a, b syntax.Edit) int {
-		return cmp.Or(a.Span.Start-b.Span.Start, a.Span.End-b.Span.End) // the new line stands before those that go
+		return cmp.Or(a.Span.Start-b.Span.Start, a.Span.End-b.Span.End) // the new line is before those that go
 	})
 	return w.edits
 }
 
 // prisonerWriter walks over a game from the root down and keeps the board.
 type prisonerWriter struct {
-	place
+	cursor
 	g     *record.Game
 	at    ishi.Walked
 	edits []syntax.Edit
@@ -246,9 +245,9 @@ func (w *prisonerWriter) name(token int) string {
 			return ishi.CoordOf(m.Point, w.g.Rows).String()
 		}
 	}
-	place, ok := ishi.ParsePoint(text)
+	at, ok := ishi.ParsePoint(text)
 	if !ok {
 		return text
 	}
-	return place.String()
+	return at.String()
 }

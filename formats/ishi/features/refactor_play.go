@@ -47,13 +47,13 @@ func play(p refactor.Playing) (refactor.Played, string) {
 // move's line in the text after the edits. ok is false where a SETUP follows, which no variation can be beside; the
 // event must not be broken.
 func addMove(p refactor.Playing, taken []record.Point) (edits []syntax.Edit, at int, ok bool) {
-	w := addition{place: place{t: p.Tree, seq: sequenceOf(p.Tree, p.Game, p.Node)}, g: p.Game}
+	w := addition{cursor: cursor{t: p.Tree, seq: sequenceOf(p.Tree, p.Game, p.Node)}, g: p.Game}
 	follows, ok := w.follower(p.Node)
 	if !ok {
 		return nil, 0, false
 	}
 	if follows == syntax.None {
-		off := w.behind()
+		off := w.sequenceEnd()
 		w.line(syntax.NodeID(p.Game.Nodes[p.Node].Syntax), w.move(w.next(), p.Move, taken)...)
 		return w.insertAt(off, 0)
 	}
@@ -64,17 +64,17 @@ func addMove(p refactor.Playing, taken []record.Point) (edits []syntax.Edit, at 
 	w.line(follows, "VAR")
 	first := len(w.lines)
 	w.line(follows, append(w.move(number, p.Move, taken), "ENDVAR")...)
-	return w.insertAt(w.behindMove(follows), first)
+	return w.insertAt(w.endOfMove(follows), first)
 }
 
 // addition is lines that are to be inserted into a sequence.
 type addition struct {
-	place
+	cursor
 	g     *record.Game
 	lines []string
 }
 
-// sequenceOf is the sequence that goes on behind a node.
+// sequenceOf is the sequence that goes on after a node.
 func sequenceOf(t *syntax.Tree, g *record.Game, node int) syntax.NodeID {
 	if node == 0 {
 		return syntax.NodeID(g.Nodes[0].Syntax)
@@ -147,9 +147,9 @@ func (w *addition) line(like syntax.NodeID, lines ...string) {
 	}
 }
 
-// behind is where the sequence ends: behind its last statement, but before ENDVAR and before REMARK lines, which speak
+// sequenceEnd is where the sequence ends: after its last statement, but before ENDVAR and before REMARK lines, which speak
 // about what follows.
-func (w *addition) behind() int {
+func (w *addition) sequenceEnd() int {
 	off := -1
 	for c := range w.t.Children(w.seq) {
 		if k := w.t.Kind(c); off < 0 || k != ishi.Remark && k != ishi.VarEnd {
@@ -159,8 +159,8 @@ func (w *addition) behind() int {
 	return off
 }
 
-// behindMove is where the data and the variations of a move end.
-func (w *addition) behindMove(move syntax.NodeID) int {
+// endOfMove is where the data and the variations of a move end.
+func (w *addition) endOfMove(move syntax.NodeID) int {
 	off := w.t.Span(move).End
 	for n := range ishi.LinesOf(w.t, move) {
 		if k := w.t.Kind(n); n > move && k != ishi.Remark && k != ishi.VarEnd {

@@ -148,9 +148,9 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 	if s.item == setupItem { // the data may turn out to be inside a series
 		s.event.series.between = append(s.event.series.between, n)
 	}
-	if s.item == moveItem && s.firstVar != syntax.None && !s.behind && kind != ishi.Hide {
-		s.behind = true
-		s.dataBehindVariations(n)
+	if s.item == moveItem && s.firstVar != syntax.None && !s.late && kind != ishi.Hide {
+		s.late = true
+		s.dataAfterVariations(n)
 	}
 	if s.item != moveItem && s.item != diagramItem {
 		return
@@ -165,22 +165,22 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 	}
 }
 
-// dataBehindVariations speaks once about all data of the current move that stands behind a variation.
-func (s *state) dataBehindVariations(n syntax.NodeID) {
+// dataAfterVariations speaks once about all data of the current move that is after a variation.
+func (s *state) dataAfterVariations(n syntax.NodeID) {
 	f := diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("`%s` behind the variations on its move: variations come last", ishi.WordOf(s.tree, n)),
 		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}},
 	}
 	if !s.event.Broken {
-		// A point that comes to stand above a BOARDSIZE line makes that line late.
+		// A point that comes to be above a BOARDSIZE line makes that line late.
 		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar && !s.event.skipped
 		f.Fixes = fix("Move it before `VAR`", safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
 	}
 	s.pass.Report(varDataAfter, f)
 }
 
-// dataFrom is n and the data behind it up to the next item of the sequence.
+// dataFrom is n and the data after it up to the next item of the sequence.
 func (s *state) dataFrom(n syntax.NodeID) (all []syntax.NodeID) {
 	for end := s.tree.End(s.tree.Parent(n)); n < end; n = s.tree.End(n) {
 		switch kind := s.tree.Kind(n); {
@@ -243,7 +243,6 @@ func checkVarEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	p.Report(varEmpty, f)
 }
 
-// bare reports whether a statement has nothing behind its keyword.
 func bare(t *syntax.Tree, n syntax.NodeID) bool { return field(t, n) == keyword(t, n) }
 
 // onlyChild reports whether a variation is all that the variation around it holds: that one would be empty without it.

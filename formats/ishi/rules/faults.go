@@ -182,7 +182,7 @@ func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix("Use `"+best+"`", false, replace(f.Span, best))
 }
 
-// fixNumber offers the next number for a move, unless the move behind it has that number already.
+// fixNumber offers the next number for a move, unless the move after it has that number already.
 func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	if t.TokenKind(t.TokenAt(f.Span.Start)) == ishi.Number {
@@ -280,8 +280,8 @@ func fixStray(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 // blockEnd is where a block ends that is not closed: N counts from its keyword.
 func blockEnd(f syntax.Fault) int { return f.Span.Start + f.N }
 
-// endLine writes the line that a block should end with in the place of what stands for it: a misspelt word, or the
-// right one glued to what is before or behind it.
+// endLine writes the line that a block should end with for what is taken for it: a misspelt word, or the
+// right one glued to what is before or after it.
 func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.Fix {
 	name, word := end.String(), p.Tree.Source().Slice(f.Span)
 	switch {
@@ -302,40 +302,41 @@ func startsBlock(p *diagnostics.Pass, f syntax.Fault, begin ishi.Word) bool {
 }
 
 func fixComUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	if !startsBlock(p, f, ishi.ComWord) {
-		return endLine(p, f, ishi.EndcomWord)
-	}
 	n := statementAt(p.Tree, f.Span.Start)
-	if strings.TrimSpace(p.Tree.Source().Slice(ishi.TokenOf(p.Tree, n, ishi.Body))) == "" && ishi.TokenOf(p.Tree, n, ishi.Text).Len() == 0 {
+	if startsBlock(p, f, ishi.ComWord) && ishi.TextOf(p.Tree, n, ishi.Text) == "" && strings.TrimSpace(ishi.TextOf(p.Tree, n, ishi.Body)) == "" {
 		return nil // an empty block would come of it
 	}
-	return fix("Insert `ENDCOM`", false, stateOf(p).insertLines(blockEnd(f), "ENDCOM"))
+	return fixUnclosed(p, f, ishi.ComWord, ishi.EndcomWord)
 }
 
 func fixUserUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	if !startsBlock(p, f, ishi.UserWord) {
-		return endLine(p, f, ishi.EnduserWord)
+	return fixUnclosed(p, f, ishi.UserWord, ishi.EnduserWord)
+}
+
+// fixUnclosed inserts the line that ends a block, or writes it for what was meant to be that line.
+func fixUnclosed(p *diagnostics.Pass, f syntax.Fault, begin, end ishi.Word) []diagnostics.Fix {
+	if !startsBlock(p, f, begin) {
+		return endLine(p, f, end)
 	}
-	return fix("Insert `ENDUSER`", false, stateOf(p).insertLines(blockEnd(f), "ENDUSER"))
+	return fix("Insert `"+end.String()+"`", false, stateOf(p).insertLines(blockEnd(f), end.String()))
 }
 
 // fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with
-// nothing behind it goes: it would be an empty variation.
+// nothing after it goes: it would be an empty variation.
 func fixVarUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	if !startsBlock(p, f, ishi.VarWord) {
-		return endLine(p, f, ishi.EndvarWord)
-	}
-	for _, x := range p.File.Faults.List() {
-		if blockEnd(x) == blockEnd(f) && (x.Code == ishi.CodeComUnclosed || x.Code == ishi.CodeUserUnclosed) {
+	if startsBlock(p, f, ishi.VarWord) {
+		for _, x := range p.File.Faults.List() {
+			if blockEnd(x) == blockEnd(f) && (x.Code == ishi.CodeComUnclosed || x.Code == ishi.CodeUserUnclosed) {
+				return nil
+			}
+		}
+		start := statementAt(p.Tree, f.Span.Start)
+		switch last := p.Tree.End(p.Tree.Parent(start)) - 1; {
+		case last == start:
+			return fix("Remove `VAR`", false, removeLines(p.Tree, start))
+		case p.Tree.Kind(last) == ishi.VarStart:
 			return nil
 		}
 	}
-	start := statementAt(p.Tree, f.Span.Start)
-	switch last := p.Tree.End(p.Tree.Parent(start)) - 1; {
-	case last == start:
-		return fix("Remove `VAR`", false, removeLines(p.Tree, start))
-	case p.Tree.Kind(last) == ishi.VarStart:
-		return nil
-	}
-	return fix("Insert `ENDVAR`", false, stateOf(p).insertLines(blockEnd(f), "ENDVAR"))
+	return fixUnclosed(p, f, ishi.VarWord, ishi.EndvarWord)
 }

@@ -95,12 +95,12 @@ var rulesName = &diagnostics.Rule{Code: "ishi/rules-name", Severity: hint, Off: 
 type header struct {
 	last     [ishi.WhiteWord + 1]syntax.NodeID // by keyword: its last line
 	previous syntax.NodeID                     // the line with the keyword of the one at hand, before it
-	behind   syntax.NodeID                     // the last header line before the tree: others belong behind it
+	end      syntax.NodeID                     // the last header line before the tree: others belong after it
 	early    syntax.NodeID                     // the last one before any point
 }
 
 func newHeader() header {
-	h := header{previous: syntax.None, behind: syntax.None, early: syntax.None}
+	h := header{previous: syntax.None, end: syntax.None, early: syntax.None}
 	for w := range h.last {
 		h.last[w] = syntax.None
 	}
@@ -111,15 +111,15 @@ func (s *state) enterHeader(n syntax.NodeID) {
 	h, word := &s.event.header, ishi.WordOf(s.tree, n)
 	h.previous, h.last[word] = h.last[word], n
 	if !s.event.hasTree {
-		h.behind = n
+		h.end = n
 	}
 	if !s.event.usedPoint && !s.event.hasTree {
 		h.early = n
 	}
 }
 
-// placeBehind is where a line goes that belongs behind n, or to the start of the event if that is None.
-func (s *state) placeBehind(n syntax.NodeID) int {
+// positionAfter is where a line goes that belongs after n, or to the start of the event if that is None.
+func (s *state) positionAfter(n syntax.NodeID) int {
 	if n == syntax.None {
 		return s.tree.Span(s.event.Node).Start
 	}
@@ -134,7 +134,7 @@ func checkHeaderPlace(p *diagnostics.Pass, n syntax.NodeID) {
 	p.Report(headerAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
-		Fixes:   s.moveUp(n, s.event.header.behind),
+		Fixes:   s.moveUp(n, s.event.header.end),
 	})
 }
 
@@ -152,7 +152,7 @@ func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 	})
 }
 
-// judgeBoardsize compares a BOARDSIZE line with what stands above it.
+// judgeBoardsize compares a BOARDSIZE line with what is above it.
 func (s *state) judgeBoardsize(n syntax.NodeID) {
 	p := s.pass
 	is := ishi.NumberOf(s.tree, n)
@@ -184,12 +184,12 @@ func (s *state) boardsizeLate(n syntax.NodeID) {
 	s.pass.Report(boardsizeLate, f)
 }
 
-// moveUp moves a line behind another, but for one that keeps a variation from being empty.
-func (s *state) moveUp(n, behind syntax.NodeID) []diagnostics.Fix {
+// moveUp moves a line after another, but for one that keeps a variation from being empty.
+func (s *state) moveUp(n, after syntax.NodeID) []diagnostics.Fix {
 	if onlyChild(s.tree, n) {
 		return nil
 	}
-	return fix("Move it up", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.placeBehind(behind))...)
+	return fix("Move it up", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)
 }
 
 func checkRules(p *diagnostics.Pass, n syntax.NodeID) {

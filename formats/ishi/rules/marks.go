@@ -280,7 +280,7 @@ func (s *state) played(token int) (missing int) {
 	return 0
 }
 
-// judgeHide judges where HIDE stands, and whether it finds stones.
+// judgeHide judges where HIDE is, and whether it finds stones.
 func (s *state) judgeHide(n syntax.NodeID) {
 	p := s.pass
 	if s.item != diagramItem {

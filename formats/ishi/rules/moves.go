@@ -245,7 +245,7 @@ func (s *state) boardsize() syntax.Span {
 	return e.size
 }
 
-// judgePlay says what stands against the current move on the board.
+// judgePlay reports what is wrong with the current move on the board.
 func (s *state) judgePlay() {
 	if s.result.Replaced != record.Empty {
 		s.occupied()
@@ -269,7 +269,7 @@ func (s *state) occupied() {
 	s.pass.Report(occupied, f)
 }
 
-// earlier is the place on the path of the last move before the current one on the same point, -1 without one.
+// earlier is the position on the path of the last move before the current one on the same point, -1 without one.
 func (s *state) earlier() int {
 	for i := s.path.Len() - 2; i >= 0 && i >= s.path.Len()-lookBack; i-- {
 		if m := s.path.Move(i); m.OnBoard && m.Point == s.move.Point {
@@ -305,7 +305,7 @@ func (s *state) ko() {
 	})
 }
 
-// renumbered offers to count the moves anew: from n on behind the highest number before it, and once a sequence all of
+// renumbered offers to count the moves anew: from n on after the highest number before it, and once a sequence all of
 // them, from its first number or from 1. Nothing is offered where move numbers are named (`#n`), which would then name
 // other moves.
 func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
@@ -369,7 +369,7 @@ func (s *state) namesMoves() bool {
 	return e.refs
 }
 
-// judgePrisoner says where a PRISONER line cannot stand. What it names is compared when the move is settled.
+// judgePrisoner reports where a PRISONER line cannot be. What it names is compared when the move is settled.
 func (s *state) judgePrisoner(n syntax.NodeID) {
 	p := s.pass
 	switch {

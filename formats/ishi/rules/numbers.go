@@ -11,8 +11,8 @@ import (
 )
 
 // judgeNumber compares the number of the move at hand, which is not made yet, with the others of its sequence. A number
-// that was mistyped is told by its neighbours, which go on without it: the finding is there and not at the numbers
-// behind it, and nothing is said of lines that name the move by the number that was expected.
+// that was mistyped is recognised by its neighbours, which go on without it: the finding is there and not at the numbers
+// after it, and nothing is said of lines that name the move by the number that was expected.
 func (s *state) judgeNumber(n syntax.NodeID) {
 	number := s.move.Number
 	if s.move.Color == s.color {
@@ -31,11 +31,11 @@ func (s *state) judgeNumber(n syntax.NodeID) {
 	}
 }
 
-// following is the numbers of the moves behind one in its sequence, up to the first that cannot be read.
+// following is the numbers of the moves after one in its sequence, up to the first that cannot be read.
 type following struct {
 	next, second int
-	node         syntax.NodeID // the move behind
-	last         bool          // no move is behind
+	node         syntax.NodeID // the following move
+	last         bool          // no move follows
 }
 
 func (s *state) following(n syntax.NodeID) following {
@@ -76,7 +76,7 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 	if last < s.first+1 || number == 0 || number != s.previous+1 || s.path.Move(last-1).Color == s.move.Color {
 		return
 	}
-	colors := s.colorsBehind(n, number)
+	colors := s.colorsAfter(n, number)
 	if len(colors) < 2 || colors[0] != s.move.Color || colors[1] == s.move.Color {
 		return
 	}
@@ -91,8 +91,8 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 	})
 }
 
-// colorsBehind is the colours of the two moves behind one, if their numbers follow its number.
-func (s *state) colorsBehind(n syntax.NodeID, number int) (colors []record.Color) {
+// colorsAfter is the colours of the two moves after one, if their numbers follow its number.
+func (s *state) colorsAfter(n syntax.NodeID, number int) (colors []record.Color) {
 	for c, end := s.tree.End(n), s.tree.End(s.tree.Parent(n)); c < end && len(colors) < 2; c = s.tree.End(c) {
 		if s.tree.Kind(c) != ishi.Move {
 			continue
@@ -120,7 +120,7 @@ func (s *state) firstNumber(n syntax.NodeID, number int) {
 	}
 }
 
-// firstOfGame compares the first number of a sequence with the two behind it, which go on with another one.
+// firstOfGame compares the first number of a sequence with the two after it, which go on with another one.
 func (s *state) firstOfGame(n syntax.NodeID, number int) {
 	if number == 1 {
 		return
@@ -133,7 +133,7 @@ func (s *state) firstOfGame(n syntax.NodeID, number int) {
 	}
 }
 
-// firstOfVariation compares the first number of a variation with the move that it replaces, and with the number behind
+// firstOfVariation compares the first number of a variation with the move that it replaces, and with the number after
 // it.
 func (s *state) firstOfVariation(n syntax.NodeID, number int, current ishi.PathMove) {
 	f := s.following(n)
@@ -172,7 +172,7 @@ func (s *state) replaced() (m ishi.PathMove) {
 	return m
 }
 
-// nextNumber judges a number that is not the one behind the highest of its sequence.
+// nextNumber judges a number that is not the one after the highest of its sequence.
 func (s *state) nextNumber(n syntax.NodeID, number int) {
 	same := s.sameNumber(number)
 	if same < 0 && number >= s.previous && number <= s.highest+1+s.unread {
@@ -256,7 +256,7 @@ func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message st
 // slipped reports whether one slip of a hand makes a number of another.
 func slipped(a, b int) bool { return syntax.Slipped(strconv.Itoa(a), strconv.Itoa(b)) }
 
-// sameNumber is the place on the path of a move of this sequence with a number; -1 without one. The move at hand is not
+// sameNumber is the position on the path of a move of this sequence with a number; -1 without one. The move at hand is not
 // on it yet.
 func (s *state) sameNumber(number int) int {
 	if i := s.path.Index(number); i >= s.first {
@@ -265,7 +265,7 @@ func (s *state) sameNumber(number int) int {
 	return -1
 }
 
-// unreadMove goes on behind a line that would be a move if its keyword could be read. It is taken for one of the player
+// unreadMove goes on after a line that would be a move if its keyword could be read. It is taken for one of the player
 // whose turn it is, and what it changes on the board is in doubt.
 func (s *state) unreadMove(n syntax.NodeID, number int, vertex string) {
 	color := ishi.ParseColor(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))[:1])

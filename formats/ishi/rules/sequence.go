@@ -36,7 +36,7 @@ type sequence struct {
 	item     item
 	itemNode syntax.NodeID
 	firstVar syntax.NodeID // the first variation on the current move
-	behind   bool          // data behind variations was reported for the current move
+	late     bool          // data after variations was reported for the current move
 	prisoner prisoners
 	marks    *markSet // of the item, while the walk is in a variation; nil if there are none
 	renumber bool     // renumbering was offered
@@ -118,7 +118,7 @@ func (s *state) play() {
 	s.result = goban.Result{}
 }
 
-// endMove settles the current move, and begins that of node n. A variation on it stands behind it or behind its data:
+// endMove settles the current move, and begins that of node n. A variation on it is after it or after its data:
 // where another move follows at once, nobody will go back to the position before.
 func (s *state) endMove(n syntax.NodeID) {
 	s.settlePrisoners()
@@ -128,7 +128,7 @@ func (s *state) endMove(n syntax.NodeID) {
 		s.before = s.board.Mark()
 	}
 	s.pathLen, s.doubtBefore = s.path.Len(), s.doubt
-	s.moveNode, s.firstVar, s.behind = n, syntax.None, false
+	s.moveNode, s.firstVar, s.late = n, syntax.None, false
 	s.setups = nil
 }
 
@@ -154,7 +154,7 @@ func (s *state) begin(i item, n syntax.NodeID) {
 	s.marks.reset()
 }
 
-// enterSetup puts stones on the board. Behind a move they do not belong there, but the writer saw them.
+// enterSetup puts stones on the board. After a move they do not belong there, but the writer saw them.
 func (s *state) enterSetup(n syntax.NodeID) {
 	if s.item == diagramItem {
 		s.diagram.setup(s.tree, n)

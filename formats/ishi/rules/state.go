@@ -11,7 +11,7 @@ import (
 // state follows the walk of the rules: what is on the board, which moves lead here, and what the statement at hand
 // belongs to. It is moved on by enter before the rules see a node, so a rule that looks at a move finds it played.
 //
-// A variation replaces the current move: at VAR the move is taken back, behind ENDVAR it is played again. Nothing is
+// A variation replaces the current move: at VAR the move is taken back, after ENDVAR it is played again. Nothing is
 // copied.
 type state struct {
 	pass  *diagnostics.Pass
@@ -26,7 +26,7 @@ type state struct {
 	open  []sequence      // the sequences around the current one
 	sequence
 	remarks []syntax.NodeID // REMARK lines that nothing has claimed
-	claimed []syntax.NodeID // those that stand before the statement at hand
+	claimed []syntax.NodeID // those that are before the statement at hand
 	result  goban.Result    // of the move at hand
 	marks   markSet
 	diagram diagram
@@ -44,7 +44,7 @@ type event struct {
 	sized     bool        // size has been looked for
 	size      syntax.Span // the number of the BOARDSIZE line that counts
 	sizesFit  bool        // all BOARDSIZE lines say the same
-	skipped   bool        // a line was skipped: what stands where is a guess
+	skipped   bool        // a line was skipped: what belongs to what is uncertain
 	looked    bool        // refs has been looked for
 	refs      bool        // a move is named by its number
 	off       offBoard
@@ -57,8 +57,8 @@ func start(p *diagnostics.Pass) {
 	p.State = &state{pass: p, tree: p.Tree, info: info, eol: syntax.LineBreak(p.Tree.Source().Text())}
 }
 
-// leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file
-// ends there. Behind another event they would be the next one's.
+// leave settles the last event of a part, and says what the remarks after its items are about: nothing, if the file
+// ends there. After another event they would be the next one's.
 func leave(p *diagnostics.Pass) {
 	s := stateOf(p)
 	s.endEvent()
@@ -154,7 +154,7 @@ func (s *state) enterDiagram(n syntax.NodeID, size int) {
 	s.event.hasTree = true
 }
 
-// enterUnknown goes on behind a line that nobody can read as if it were what it looks like: what follows from it is no
+// enterUnknown goes on after a line that nobody can read as if it were what it looks like: what follows from it is no
 // finding of its own.
 func (s *state) enterUnknown(n syntax.NodeID) {
 	s.event.skipped = true
@@ -172,7 +172,7 @@ func (s *state) enterUnknown(n syntax.NodeID) {
 	}
 }
 
-// placesPoints is the statements behind which BOARDSIZE comes late.
+// placesPoints is the statements after which BOARDSIZE comes late.
 var placesPoints = syntax.Kinds(ishi.Setup, ishi.Move, ishi.Mark, ishi.Unmark)
 
 // claim hands the remarks before a statement to it, if they can be about it, or shows that they are about nothing.

@@ -42,7 +42,7 @@ func plainText(src *syntax.Source) bool {
 // ownText is what may hold any characters: the format has no say in it.
 var ownText = syntax.Kinds(ishi.UserBody, ishi.UserText, ishi.Foreign)
 
-// nextForeign is the offset of the next byte at or behind from that is no character of the format; the length of the
+// nextForeign is the offset of the next byte at or after from that is no character of the format; the length of the
 // text without one.
 func nextForeign(text string, from int) int {
 	for from < len(text) && !foreign[text[from]] {
