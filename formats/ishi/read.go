@@ -158,7 +158,7 @@ var headerKeys = [WhiteWord + 1]string{
 // header notes a field. Of a field that counts once the last line replaces the first.
 func (r *reader) header(n syntax.NodeID) {
 	word := WordOf(r.tree, n)
-	value := r.tree.Source().Slice(TokenOf(r.tree, n, Text))
+	value := TextOf(r.tree, n, Text)
 	f := record.Field{Key: headerKeys[word], Name: word.String(), Value: value, Syntax: int32(n)}
 	if at := r.heads[word]; at > 0 && word.Info().Repeated == LastOne {
 		r.game.Header[at-1] = f

@@ -51,7 +51,7 @@ func eventLine(t *syntax.Tree, event syntax.NodeID) syntax.NodeID {
 
 // spelt reports whether a statement says EVENT.
 func spelt(t *syntax.Tree, n syntax.NodeID) bool {
-	return int(n) < t.Len() && t.Kind(n) == EventLine && Lookup(t.Source().Slice(TokenOf(t, n, Keyword))) == EventWord
+	return int(n) < t.Len() && t.Kind(n) == EventLine && Lookup(TextOf(t, n, Keyword)) == EventWord
 }
 
 // apart is a part of a text, read by itself.

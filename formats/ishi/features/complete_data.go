@@ -183,7 +183,7 @@ func (p *proposals) names(w ishi.Word) {
 				break
 			}
 			if p.t.Span(n).Start != p.Line.Start && (k == ishi.Header || k == ishi.EventLine) && sameField(ishi.WordOf(p.t, n), w) {
-				text := p.t.Source().Slice(ishi.TokenOf(p.t, n, ishi.Text))
+				text := ishi.TextOf(p.t, n, ishi.Text)
 				add(text, text)
 			}
 		}

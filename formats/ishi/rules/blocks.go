@@ -36,15 +36,27 @@ var comUnclosed = &diagnostics.Rule{Code: string(ishi.CodeComUnclosed), Severity
 	Source: text + "COM",
 }}
 
-var comStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeComStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "ENDCOM without COM",
-	What:   "A line says ENDCOM where no commentary is open.",
-	Why:    "Either the line is surplus, or COM is missing and the text above was read as statements.",
-	Bad:    list("B 1 Q3\nENDCOM\n"),
-	Good:   list("B 1 Q3\nCOM\ngood\nENDCOM\n"),
-	Fix:    "Removes the line. Unsafe.",
-	Source: text + "ENDCOM",
-}}
+var comStrayEnd = strayEnd(ishi.CodeComStrayEnd, "COM", "commentary", "the text above was read as statements",
+	list("B 1 Q3\nENDCOM\n"), list("B 1 Q3\nCOM\ngood\nENDCOM\n"))
+
+var userStrayEnd = strayEnd(ishi.CodeUserStrayEnd, "USER", "block of user data", "the data above was read as statements",
+	list("B 1 Q3\nENDUSER\n"), list("B 1 Q3\nUSER\nENDUSER\n"))
+
+var varStrayEnd = strayEnd(ishi.CodeVarStrayEnd, "VAR", "variation", "its moves were read as the main line",
+	list("B 1 Q3\nENDVAR\n"), list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"))
+
+// strayEnd is the rule of a line that ends a block which is not open.
+func strayEnd(code syntax.Code, begin, block, misread string, bad, good []string) *diagnostics.Rule {
+	return &diagnostics.Rule{Code: string(code), Severity: errorLevel, Doc: diagnostics.Doc{
+		Title:  "END" + begin + " without " + begin,
+		What:   "A line says END" + begin + " where no " + block + " is open.",
+		Why:    "Either the line is surplus, or " + begin + " is missing and " + misread + ".",
+		Bad:    bad,
+		Good:   good,
+		Fix:    "Removes the line. Unsafe.",
+		Source: text + "END" + begin,
+	}}
+}
 
 var comEmpty = &diagnostics.Rule{Code: "ishi/com-empty", Severity: hint, Doc: diagnostics.Doc{
 	Title:  "empty comment",
@@ -64,16 +76,6 @@ var userUnclosed = &diagnostics.Rule{Code: string(ishi.CodeUserUnclosed), Severi
 	Good:   list("USER data\nENDUSER\n"),
 	Fix:    "Inserts ENDUSER at the end of the file, or writes ENDUSER where it is misspelt. Unsafe: the block may have ended before.",
 	Source: text + "USER",
-}}
-
-var userStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeUserStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "ENDUSER without USER",
-	What:   "A line says ENDUSER where no block of user data is open.",
-	Why:    "Either the line is surplus, or USER is missing and the data above was read as statements.",
-	Bad:    list("B 1 Q3\nENDUSER\n"),
-	Good:   list("B 1 Q3\nUSER\nENDUSER\n"),
-	Fix:    "Removes the line. Unsafe.",
-	Source: text + "ENDUSER",
 }}
 
 var userNested = &diagnostics.Rule{Code: string(ishi.CodeUserNested), Severity: errorLevel, Doc: diagnostics.Doc{
@@ -102,16 +104,6 @@ var varUnclosed = &diagnostics.Rule{Code: string(ishi.CodeVarUnclosed), Severity
 	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
 	Fix:    "Inserts ENDVAR where the event ends, or writes ENDVAR where it is misspelt. Unsafe: the variation may have ended before.",
 	Source: text + "VAR",
-}}
-
-var varStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeVarStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "ENDVAR without VAR",
-	What:   "A line says ENDVAR where no variation is open.",
-	Why:    "Either the line is surplus, or VAR is missing and its moves were read as the main line.",
-	Bad:    list("B 1 Q3\nENDVAR\n"),
-	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-	Fix:    "Removes the line. Unsafe.",
-	Source: text + "ENDVAR",
 }}
 
 var varEmpty = &diagnostics.Rule{Code: "ishi/var-empty", Severity: hint, Doc: diagnostics.Doc{

@@ -268,7 +268,7 @@ func (s *state) sameNumber(number int) int {
 // unreadMove goes on after a line that would be a move if its keyword could be read. It is taken for one of the player
 // whose turn it is, and what it changes on the board is in doubt.
 func (s *state) unreadMove(n syntax.NodeID, number int, vertex string) {
-	color := ishi.ParseColor(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))[:1])
+	color := ishi.ParseColor(ishi.TextOf(s.tree, n, ishi.UnknownWord)[:1])
 	if color == record.Empty {
 		color = record.Black
 		if i := s.path.Len(); i > 0 && s.path.Move(i-1).Color == record.Black {

@@ -162,7 +162,7 @@ func (s *state) enterUnknown(n syntax.NodeID) {
 		s.unreadMove(n, number, vertex)
 		return
 	}
-	switch ishi.Resembles(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))) {
+	switch ishi.Resembles(ishi.TextOf(s.tree, n, ishi.UnknownWord)) {
 	case ishi.PrisonerWord:
 		s.prisoner.doubt = true
 	case ishi.SetupWord, ishi.BoardsizeWord:
