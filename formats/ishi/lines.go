@@ -31,15 +31,22 @@ func (l *line) blank(text string) bool {
 type lines struct {
 	text string
 	at   int // the start of the next line
+	feed int // the first line feed from at on; what is before at says nothing
 }
 
 func (r *lines) more() bool { return r.at < len(r.text) }
 
 // next splits the next line and goes on after it.
 func (r *lines) next() line {
-	l := line{start: r.at, end: r.at}
-	for l.end < len(r.text) && r.text[l.end] != '\n' && r.text[l.end] != '\r' {
-		l.end++
+	if r.feed < r.at || r.feed == 0 { // a text without line feeds is searched for one once, and not for every line
+		r.feed = len(r.text)
+		if i := strings.IndexByte(r.text[r.at:], '\n'); i >= 0 {
+			r.feed = r.at + i
+		}
+	}
+	l := line{start: r.at, end: r.feed}
+	if i := strings.IndexByte(r.text[r.at:r.feed], '\r'); i >= 0 {
+		l.end = r.at + i
 	}
 	l.next = min(l.end+1, len(r.text))
 	if strings.HasPrefix(r.text[l.end:], "\r\n") {
