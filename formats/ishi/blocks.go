@@ -2,8 +2,8 @@ package ishi
 
 import "github.com/recls/recls/syntax"
 
-// com reads COM, the lines of text, and ENDCOM. Every line up to ENDCOM is text, but a line that starts with EVENT or COM shows that
-// ENDCOM was forgotten (section 7). The text then ends where something looks like it.
+// com reads COM, the lines of text, and ENDCOM. Every line up to ENDCOM is text, but a line that starts with EVENT or
+// COM shows that ENDCOM was forgotten (section 7). The text then ends where something looks like it.
 func (p *parser) com(l line) {
 	p.keyword(l, Com, Keyword)
 	p.rest(l, Text)
@@ -16,7 +16,7 @@ func (p *parser) com(l line) {
 		p.comEnd(end)
 		return
 	case r.end.kw != NoWord:
-		p.lines = r.behindEnd
+		p.lines = r.afterEnd
 		if !p.comEnd(r.end) {
 			p.unclosed(CodeComUnclosed, l.word, r.end)
 		}
@@ -26,7 +26,7 @@ func (p *parser) com(l line) {
 	if r.move.kw != NoWord {
 		end = r.move
 		x.Other, x.Note = end.word, "the text most likely ends before this move"
-		p.lines = r.behindMove
+		p.lines = r.afterMove
 		p.lines.at = end.start
 	}
 	p.b.Token(Body, end.start)
@@ -43,8 +43,8 @@ func (p *parser) comEnd(l line) bool {
 	return glued.Len() > 0
 }
 
-// user reads USER, the lines of some program's data, and ENDUSER. Blocks do not nest; somebody who nests them anyway shows it by a
-// second ENDUSER, and then the whole is kept together.
+// user reads USER, the lines of some program's data, and ENDUSER. Blocks do not nest; somebody who nests them anyway
+// shows it by a second ENDUSER, and then the whole is kept together.
 func (p *parser) user(l line) {
 	p.keyword(l, User, Keyword)
 	p.b.Token(UserText, l.end)
@@ -69,9 +69,10 @@ func (p *parser) user(l line) {
 	}
 }
 
-// userEnd finds the line that ends a USER block and leaves the parser in front of it. inner is the first USER line of the block if a further
-// ENDUSER was seen for it. The search for one goes no further than the next USER or EVENT line, so that no line is searched for
-// more than two blocks. If a line before the next block was meant to end this one, that is what it gives, with ok false.
+// userEnd finds the line that ends a USER block and leaves the parser in front of it. inner is the first USER line of
+// the block if a further ENDUSER was seen for it. The search for one goes no further than the next USER or EVENT line,
+// so that no line is searched for more than two blocks. If a line before the next block was meant to end this one, that
+// is what it gives, with ok false.
 func (p *parser) userEnd() (end line, inner syntax.Span, ok bool) {
 	var first syntax.Span
 	var r resumed
@@ -87,7 +88,7 @@ func (p *parser) userEnd() (end line, inner syntax.Span, ok bool) {
 		}
 	})
 	if end.kw != EnduserWord && r.end.kw != NoWord {
-		p.lines = r.behindEnd
+		p.lines = r.afterEnd
 		return r.end, first, false
 	}
 	for ; ok && depth > 0; depth-- {
@@ -103,8 +104,8 @@ func (p *parser) userEnd() (end line, inner syntax.Span, ok bool) {
 	return end, inner, ok
 }
 
-// scan goes on to the first line whose keyword stops it and leaves the parser in front of it, or at the end of the file: then the line is empty and
-// ok false. Lines passed over are shown to each.
+// scan goes on to the first line whose keyword stops it and leaves the parser in front of it, or at the end of the
+// file: then the line is empty and ok false. Lines passed over are shown to each.
 func (p *parser) scan(stop func(Word) bool, each ...func(line)) (l line, ok bool) {
 	for p.lines.more() {
 		here := p.lines.at

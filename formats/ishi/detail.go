@@ -9,8 +9,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Walked is what a walk over a whole game knows at a node: the moves on the path to it and the board after them, the node's own move
-// included. Marks name moves and stones by it.
+// Walked is what a walk over a whole game knows at a node: the moves on the path to it and the board after them, the
+// node's own move included. Marks name moves and stones by it.
 type Walked struct {
 	Path *Path
 	*replay.Walk
@@ -46,9 +46,9 @@ func (w Walked) Leave(node int) {
 
 func (w Walked) syntax(node int) syntax.NodeID { return syntax.NodeID(w.Game.Nodes[node].Syntax) }
 
-// ReadLines reads what some lines of an item say: its stones, comment, title and marks. A walk over a whole game that keeps path and
-// board by itself asks here; record.Game.Detail follows the path from the root wherever a node has marks, which over all nodes of a
-// long game is the square of it.
+// ReadLines reads what some lines of an item say: its stones, comment, title and marks. A walk over a whole game that
+// keeps path and board by itself asks here; record.Game.Detail follows the path from the root wherever a node has
+// marks, which over all nodes of a long game is the square of it.
 func ReadLines(t *syntax.Tree, lines iter.Seq[syntax.NodeID], size int, at Walked) record.Detail {
 	return readLines(t, lines, size, func() Walked { return at })
 }
@@ -102,9 +102,10 @@ func MarkerOf(t *syntax.Tree, n syntax.NodeID) string {
 	return ""
 }
 
-// LinesOf yields the statements that belong to the item n: a move, a diagram, a setup out of place, or the event with its setup.
-// These are the lines after its own up to the next item of the same sequence, variations passed over. Lines between VAR and the first
-// item of the variation belong to that item: there is nothing else in the block that they could be about.
+// LinesOf yields the statements that belong to the item n: a move, a diagram, a setup out of place, or the event with
+// its setup. These are the lines after its own up to the next item of the same sequence, variations passed over. Lines
+// between VAR and the first item of the variation belong to that item: there is nothing else in the block that they
+// could be about.
 func LinesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[syntax.NodeID] {
 	return func(yield func(syntax.NodeID) bool) {
 		stop, parent := syntax.Kinds(Move, Diagram), t.Parent(n)
@@ -132,8 +133,8 @@ func LinesOf(t *syntax.Tree, n syntax.NodeID) iter.Seq[syntax.NodeID] {
 	}
 }
 
-// startsVariation reports whether the item n is the first one in a Var. Lines before it belong to it, so that looking at them costs
-// no more than reading them; a node after another item finds that one first.
+// startsVariation reports whether the item n is the first one in a Var. Lines before it belong to it, so that looking
+// at them costs no more than reading them; a node after another item finds that one first.
 func startsVariation(t *syntax.Tree, n syntax.NodeID) bool {
 	parent := t.Parent(n)
 	if parent == syntax.None || t.Kind(parent) != Var {
@@ -150,8 +151,8 @@ func startsVariation(t *syntax.Tree, n syntax.NodeID) bool {
 // ownLine is the statements that are no items and open or close nothing.
 var ownLine = Statements &^ syntax.Kinds(Move, Diagram, Setup, VarStart, VarEnd)
 
-// ViewOf is the region of a DIAGRAM, row by row from the top; nil without one. A size shows as much of the board, from the lower left
-// corner, where points are counted from.
+// ViewOf is the region of a DIAGRAM, row by row from the top; nil without one. A size shows as much of the board, from
+// the lower left corner, where points are counted from.
 func ViewOf(t *syntax.Tree, n syntax.NodeID, size int) (all []record.Point) {
 	if t.Kind(n) != Diagram {
 		return nil
@@ -202,7 +203,8 @@ func SetupOf(t *syntax.Tree, n syntax.NodeID, size int) (all []record.Placement)
 	return all
 }
 
-// ColoredFields yields the tokens of a SETUP line whose kinds are in the set, each with the colour before it; Empty without one.
+// ColoredFields yields the tokens of a SETUP line whose kinds are in the set, each with the colour before it; Empty
+// without one.
 func ColoredFields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq2[int, record.Color] {
 	return func(yield func(int, record.Color) bool) {
 		color := record.Empty
@@ -216,8 +218,8 @@ func ColoredFields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.S
 	}
 }
 
-// readComment appends the text of a block: its title, which also names the node, then its paragraphs, one a line. A single line break
-// in the text is a soft one (section 2).
+// readComment appends the text of a block: its title, which also names the node, then its paragraphs, one a line. A
+// single line break in the text is a soft one (section 2).
 func readComment(t *syntax.Tree, n syntax.NodeID, all []string, name *string) []string {
 	if title := TextOf(t, n, Text); title != "" {
 		title = showSpecials(title)

@@ -2,6 +2,7 @@ package ishi
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
@@ -13,9 +14,9 @@ type cursor struct {
 	l line
 }
 
-// next takes the blanks before the next field and gives its place; the caller takes it as a token.
+// next takes the blanks before the next field and gives its span; the caller takes it as a token.
 func (c cursor) next() (w syntax.Span, ok bool) {
-	w = nextWord(c.p.text, c.p.b.At(), c.l.end)
+	w = NextWord(c.p.text, c.p.b.At(), c.l.end)
 	c.p.b.Token(Space, w.Start)
 	return w, w.Len() > 0
 }
@@ -69,7 +70,7 @@ func (p *parser) move(c cursor) {
 		p.fault(CodeMissingData, kw, "%s needs a move number and a point or `PASS`", p.show(kw))
 		return
 	}
-	second := nextWord(p.text, w.End, c.l.end)
+	second := NextWord(p.text, w.End, c.l.end)
 	if n, isNumber := parseNumber(p.src.Slice(w)); isNumber {
 		seq.last = max(seq.last, n)
 		p.b.Token(Number, w.End)
@@ -96,8 +97,8 @@ func (p *parser) move(c cursor) {
 	p.surplus(c)
 }
 
-// swapped reads a point and the number n behind it: they can only be meant the other way round. The fix writes them so, which keeps the meaning
-// where the number is the next one of the sequence.
+// swapped reads a point and the number n after it: they can only be meant the other way round. The fix writes them so,
+// which keeps the meaning where the number is the next one of the sequence.
 func (p *parser) swapped(c cursor, point, number syntax.Span, n int) {
 	seq, next := p.top(), 0
 	if n == seq.last+1 {
@@ -137,7 +138,7 @@ func (p *parser) vertex(w syntax.Span) {
 	p.point(w)
 }
 
-// surplus takes what stands behind a complete move.
+// surplus takes what is after a complete move.
 func (p *parser) surplus(c cursor) {
 	w, ok := c.next()
 	if !ok {
@@ -179,9 +180,18 @@ func (p *parser) diagram(c cursor) {
 	text := p.src.Slice(w)
 	if cols, rows, isSize := ParseSize(text); isSize {
 		p.b.Token(Size, w.End)
-		p.diagramSize(w, cols, rows)
+		if max(cols, rows) > MaxSize || min(cols, rows) < 2 {
+			p.fault(CodeDiagramRegion, w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
+		} else if cols != rows {
+			p.fault(CodeDiagramNotSquare, w, "%s is not square: only two points can name such a region", p.show(w))
+		}
 	} else if _, isPoint := parseAnyPoint(text); isPoint {
-		p.corners(c, w)
+		p.point(w)
+		if second, ok := c.next(); ok {
+			p.point(second)
+		} else {
+			p.fault(CodeDiagramRegion, w, "one point is no region: expected a second corner behind %s", p.show(w))
+		}
 	} else {
 		p.b.Token(Bad, w.End)
 		p.fault(CodeDiagramRegion, w, "%s is no region: expected a size as `9x9` or two points", p.show(w))
@@ -191,26 +201,7 @@ func (p *parser) diagram(c cursor) {
 	}
 }
 
-func (p *parser) diagramSize(w syntax.Span, cols, rows int) {
-	switch {
-	case max(cols, rows) > MaxSize || min(cols, rows) < 2:
-		p.fault(CodeDiagramRegion, w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
-	case cols != rows:
-		p.fault(CodeDiagramNotSquare, w, "%s is not square: only two points can name such a region", p.show(w))
-	}
-}
-
-func (p *parser) corners(c cursor, first syntax.Span) {
-	p.point(first)
-	w, ok := c.next()
-	if !ok {
-		p.fault(CodeDiagramRegion, first, "one point is no region: expected a second corner behind %s", p.show(first))
-		return
-	}
-	p.point(w)
-}
-
-// setup reads groups of points behind their colours.
+// setup reads groups of points after their colours.
 func (p *parser) setup(c cursor) {
 	var color syntax.Span // the last one
 	points, named := 0, false
@@ -235,4 +226,130 @@ func (p *parser) emptyGroup(color syntax.Span, points int) {
 	if color.Len() > 0 && points == 0 {
 		p.fault(CodeSetupEmptyGroup, color, "%s without points", p.show(color))
 	}
+}
+
+// The fields of MARK, UNMARK, HIDE and PRISONER: points and move numbers, and what may be before them.
+
+// mark reads a field of MARK or UNMARK. It is split at its last @, which no target contains.
+func (p *parser) mark(w syntax.Span, kw Word) {
+	text := p.src.Slice(w)
+	at := strings.LastIndexByte(text, '@')
+	switch {
+	case at < 0 && IsAll(text):
+		p.b.Token(All, w.End)
+	case at < 0:
+		p.bareTarget(w)
+	case at == 0 || at == len(text)-1:
+		p.b.Token(Bad, w.End)
+		p.fault(CodeMarkSyntax, w, "%s is no mark: expected characters before `@` and a point or `#n` behind it", p.show(w))
+	default:
+		p.labelled(syntax.Span{Start: w.Start, End: w.Start + at}, w.End, kw)
+	}
+}
+
+// bareTarget reads a target without characters before it; what looks like no target at all is a fault of the mark.
+func (p *parser) bareTarget(w syntax.Span) {
+	text := p.src.Slice(w)
+	if _, point := parseAnyPoint(text); point || text[0] == '#' || digitsBehindLetter(text) {
+		p.target(w, true)
+		return
+	}
+	p.b.Token(Bad, w.End)
+	p.fault(CodeMarkSyntax, w, "%s is no mark: expected `ALL`, a point, `#n`, or characters with `@` before one", p.show(w))
+}
+
+func digitsBehindLetter(text string) bool {
+	return isLetter(text[0]) && len(text) > 1 && strings.Trim(text[1:], "0123456789") == ""
+}
+
+func (p *parser) labelled(label syntax.Span, end int, kw Word) {
+	target := syntax.Span{Start: label.End + 1, End: end}
+	if kw == UnmarkWord {
+		p.fault(CodeUnmarkForm, syntax.Span{Start: label.Start, End: target.Start},
+			"`UNMARK` takes no characters before `@`: expected %s alone", p.show(target))
+	}
+	p.label(label)
+	p.b.Token(At, target.Start)
+	p.target(target, true)
+	text := p.src.Slice(label)
+	switch {
+	case kw == UnmarkWord:
+	case tooLong(text):
+		p.fault(CodeMarkLabelLong, label, "the label %s has more than two characters", p.show(label))
+	case len(text) == 2 && text[0] == '\\' && isLetter(text[1]):
+		if _, ok := SpecialMark(text); !ok {
+			p.fault(CodeMarkUnknownSpecial, label, "%s is no special mark: these are `\\c`, `\\d`, `\\s` and `\\t`", p.show(label))
+		}
+	}
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+func (p *parser) label(w syntax.Span) {
+	kind := Label
+	if _, ok := SpecialMark(p.src.Slice(w)); ok {
+		kind = Special
+	}
+	p.b.Token(kind, w.End)
+}
+
+// tooLong reports whether a label has more than two characters. Bytes beyond ASCII are no fault of the label.
+func tooLong(label string) bool { return len(label) > 2 && utf8.RuneCountInString(label) > 2 }
+
+// target reads a point or a move number.
+func (p *parser) target(w syntax.Span, ranges bool) {
+	if p.text[w.Start] == '#' {
+		p.moveRef(w, ranges)
+		return
+	}
+	p.point(w)
+}
+
+func (p *parser) moveRef(w syntax.Span, ranges bool) {
+	text := p.src.Slice(w)
+	from, to, ok := ParseRef(text)
+	isRange := strings.Contains(text, "-")
+	switch {
+	case !ok:
+		p.b.Token(Bad, w.End)
+		p.fault(CodeBadNumber, w, "%s names no move: expected `#` and a number above 0", p.show(w))
+	case !isRange:
+		p.b.Token(MoveRef, w.End)
+	case !ranges:
+		p.b.Token(Bad, w.End)
+		p.fault(CodeBadNumber, w, "%s is a range: `PRISONER` takes single stones only", p.show(w))
+	default:
+		p.b.Token(MoveRange, w.End)
+		if to <= from {
+			p.fault(CodeRangeDescending, w, "the range %s does not go up", p.show(w))
+		}
+	}
+}
+
+// point reads a location.
+func (p *parser) point(w syntax.Span) {
+	place, isPoint := parseAnyPoint(p.src.Slice(w))
+	switch {
+	case leadingZero(p.src.Slice(w)):
+		p.b.Token(Bad, w.End)
+		p.fault(CodeBadPoint, w, "%s has a zero before its row: expected `%s`", p.show(w), p.text[w.Start:w.Start+1]+p.text[w.Start+2:w.End])
+	case !isPoint, place.Row > MaxSize, place.Col >= MaxSize:
+		p.b.Token(Bad, w.End)
+		p.fault(CodeBadPoint, w, "%s is no point: expected a column A to T without I, and a row 1 to 19", p.show(w))
+	case place.Col < 0:
+		p.b.Token(Bad, w.End)
+		p.fault(CodePointLetterI, w, "%s: there is no column I, the ninth is J", p.show(w))
+	default:
+		p.b.Token(Point, w.End)
+	}
+}
+
+// leadingZero reports whether a text is a point with a zero before its row, `Q04`. It is not read: it may be `Q4`, or
+// `Q14` mistyped.
+func leadingZero(text string) bool {
+	if len(text) != len("Q04") || text[1] != '0' {
+		return false
+	}
+	_, point := ParsePoint(text[:1] + text[2:])
+	return point
 }

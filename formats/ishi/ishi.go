@@ -1,11 +1,13 @@
-// Package ishi reads the "Standard Format for Go Data Files" of 17 March 1990, known as Ishi Standard Format: one statement a
-// line, the keyword first, blocks of commentary and user data between, variations in VAR … ENDVAR.
+// Package ishi reads the "Standard Format for Go Data Files" of 17 March 1990, known as Ishi Standard Format: one
+// statement a line, the keyword first, blocks of commentary and user data between, variations in VAR … ENDVAR.
 //
-// The readings where the document leaves a choice are those of recls, spec/ishi.md, section 7. References to sections below mean
-// that document.
+// The readings where the document leaves a choice are those of recls, spec/ishi.md, section 7. References to sections
+// below mean that document.
 package ishi
 
 import (
+	"slices"
+
 	"github.com/recls/recls/syntax"
 )
 
@@ -39,10 +41,19 @@ type Info struct {
 // InfoOf is the Info of a file that Format.Parse has read.
 func InfoOf(f *syntax.File) *Info { return f.Data.(*Info) }
 
+// EventOf is the event whose node is body; nil for none.
+func (i *Info) EventOf(body syntax.NodeID) *Event {
+	at, ok := slices.BinarySearchFunc(i.Events, body, func(e Event, n syntax.NodeID) int { return int(e.Node - n) })
+	if !ok {
+		return nil
+	}
+	return &i.Events[at]
+}
+
 // Event is what later readers must know about an event before they meet its first line.
 type Event struct {
 	Node syntax.NodeID
-	// Size is the board's size: that of the last good BOARDSIZE line, wherever it stands, else 19.
+	// Size is the board's size: that of the last good BOARDSIZE line, wherever it is, else 19.
 	Size int
 	// Prisoners: there is a PRISONER line in the event.
 	Prisoners bool

@@ -2,9 +2,9 @@ package ishi
 
 import "github.com/recls/recls/syntax"
 
-// Nodes. A file is a row of events; an event is a row of statements and variations; a variation starts with its VarStart line and
-// ends with its VarEnd line, if it has one. Every other node is one line with its line break, but for Com and User, which are a block
-// of lines. Blank lines belong to the event or variation around them.
+// Nodes. A file is a row of events; an event is a row of statements and variations; a variation starts with its
+// VarStart line and ends with its VarEnd line, if it has one. Every other node is one line with its line break, but for
+// Com and User, which are a block of lines. Blank lines belong to the event or variation around them.
 const (
 	File syntax.Kind = iota
 	EventBody
@@ -48,11 +48,11 @@ const (
 	Color                          // B or W in SETUP
 	MoveRef                        // #n
 	MoveRange                      // #n-n
-	Label                          // what stands before the @ of a mark; the marker of VAR
+	Label                          // what is before the @ of a mark; the marker of VAR
 	Special                        // \c \d \s \t before the @ of a mark
 	At                             // @
 	Size                           // NxN
-	Extra                          // text behind complete data
+	Extra                          // text after complete data
 	Bad                            // a field that cannot be read
 	UnknownWord                    // the first word of a line, no keyword
 	Ignored                        // control characters that the document lets programs ignore; a byte order mark

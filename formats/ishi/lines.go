@@ -15,8 +15,8 @@ type line struct {
 	kw    Word
 }
 
-// blank reports whether the line has nothing that a program must look at: blanks, tabs, and the control characters that the document
-// allows to be ignored, such as the end-of-file mark of DOS.
+// blank reports whether the line has nothing that a program must look at: blanks, tabs, and the control characters that
+// the document allows to be ignored, such as the end-of-file mark of DOS.
 func (l *line) blank(text string) bool {
 	for i := l.word.Start; i < l.end; i++ {
 		if text[i] > ' ' && text[i] != 0x7f {
@@ -26,20 +26,27 @@ func (l *line) blank(text string) bool {
 	return true
 }
 
-// lines goes over the lines of a text, which end at "\n", "\r\n" and a lone "\r". A copy of it is a position to come back to.
+// lines goes over the lines of a text, which end at "\n", "\r\n" and a lone "\r". A copy of it is a position to come
+// back to.
 type lines struct {
 	text string
 	at   int // the start of the next line
+	feed int // the first line feed from at on; what is before at says nothing
 }
 
-// more reports whether there is another line.
 func (r *lines) more() bool { return r.at < len(r.text) }
 
 // next splits the next line and goes on after it.
 func (r *lines) next() line {
-	l := line{start: r.at, end: r.at}
-	for l.end < len(r.text) && r.text[l.end] != '\n' && r.text[l.end] != '\r' {
-		l.end++
+	if r.feed < r.at || r.feed == 0 { // a text without line feeds is searched for one once, and not for every line
+		r.feed = len(r.text)
+		if i := strings.IndexByte(r.text[r.at:], '\n'); i >= 0 {
+			r.feed = r.at + i
+		}
+	}
+	l := line{start: r.at, end: r.feed}
+	if i := strings.IndexByte(r.text[r.at:r.feed], '\r'); i >= 0 {
+		l.end = r.at + i
 	}
 	l.next = min(l.end+1, len(r.text))
 	if strings.HasPrefix(r.text[l.end:], "\r\n") {
@@ -48,7 +55,7 @@ func (r *lines) next() line {
 	if r.at == 0 && strings.HasPrefix(r.text, byteOrderMark) {
 		l.start += len(byteOrderMark)
 	}
-	l.word = nextWord(r.text, l.start, l.end)
+	l.word = NextWord(r.text, l.start, l.end)
 	l.kw = Lookup(r.text[l.word.Start:l.word.End])
 	r.at = l.next
 	return l
@@ -56,8 +63,8 @@ func (r *lines) next() line {
 
 const byteOrderMark = "\ufeff"
 
-// nextWord is the next run of visible characters in [at, end); it is empty at end if there is none.
-func nextWord(text string, at, end int) syntax.Span {
+// NextWord is the next run of visible characters in [at, end); it is empty at end if there is none.
+func NextWord(text string, at, end int) syntax.Span {
 	for at < end && isBlank(text[at]) {
 		at++
 	}

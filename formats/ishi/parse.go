@@ -8,8 +8,8 @@ import (
 	"github.com/recls/recls/syntax/excerpt"
 )
 
-// parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it, on seqs; no
-// function calls itself, whatever the depth of variations.
+// parser reads lines one after the other. What is open is on the builder and, with what faults need to know about it,
+// on seqs; no function calls itself, whatever the depth of variations.
 type parser struct {
 	src    *syntax.Source
 	text   string
@@ -17,7 +17,7 @@ type parser struct {
 	faults *syntax.Faults
 	info   *Info
 	lines  lines
-	ahead  lines      // at the first line at or behind lines that is neither blank nor REMARK, when looked for
+	ahead  lines      // at the first line at or after lines that is neither blank nor REMARK, when looked for
 	lead   bool       // the open event holds nothing but the remarks before its EVENT line
 	last   Plain      // the plain move read last
 	seqs   []sequence // the event's own, then one for each open VAR
@@ -77,8 +77,9 @@ func newParser(b *syntax.Builder, src *syntax.Source) *parser {
 	}
 }
 
-// guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node, and has as many
-// tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that memory bounds it.
+// guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node,
+// and has as many tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that
+// memory bounds it.
 func guess(text string) syntax.Guess {
 	lines := strings.Count(text, "\n")
 	if lines == 0 {
@@ -94,8 +95,8 @@ func (p *parser) file(f Format, rest syntax.Kind) *syntax.File {
 	return syntax.NewFile(f, p.b.Tree(rest), p.faults, p.info, gamesOf(p.info.Events))
 }
 
-// plain reads the next line if it is a plain move in an event that is open: it does what statement would do. It reports false, having
-// done nothing, for any other line.
+// plain reads the next line if it is a plain move in an event that is open: it does what statement would do. It reports
+// false, having done nothing, for any other line.
 func (p *parser) plain() bool {
 	at, m := p.lines.at, &p.last
 	if len(p.seqs) == 0 || !m.Read(p.text[at:]) {
@@ -177,7 +178,8 @@ func (p *parser) enter(l line) {
 	p.lead = starts && l.kw == RemarkWord
 }
 
-// eventFollows reports whether the next line that is neither blank nor REMARK begins an event. It looks at every line once.
+// eventFollows reports whether the next line that is neither blank nor REMARK begins an event. It looks at every line
+// once.
 func (p *parser) eventFollows() bool {
 	if p.ahead.at < p.lines.at {
 		p.ahead = p.lines
@@ -219,7 +221,7 @@ func (p *parser) keyword(l line, node, token syntax.Kind) {
 
 // rest takes what is left of the line as one token, without the blanks around it.
 func (p *parser) rest(l line, kind syntax.Kind) {
-	w := nextWord(p.text, p.b.At(), l.end)
+	w := NextWord(p.text, p.b.At(), l.end)
 	p.b.Token(Space, w.Start)
 	p.b.Token(kind, trimEnd(p.text, w.Start, l.end))
 	p.lineEnd(l)
@@ -279,5 +281,4 @@ func (p *parser) broken(f syntax.Fault) {
 	p.faults.Add(f)
 }
 
-// show is the text at a place in a message.
 func (p *parser) show(at syntax.Span) string { return excerpt.Code(p.src.Slice(at)) }

@@ -5,14 +5,14 @@ import (
 	"github.com/recls/recls/record"
 )
 
-// Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its fields and
-// nothing behind them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
+// Plain is a move as nearly all of them are written, `B 12 Q16`: from the start of a line, with one blank between its
+// fields and nothing after them. Its tokens are Keyword, Space, Number, Space, Point and NewLine.
 type Plain struct {
 	Color  record.Color
 	Coord  Coord
 	Number int
 
-	point, end, next int // offsets of the point, behind it, and behind the line break
+	point, end, next int // offsets of the point, after it, and after the line break
 }
 
 // PlainTokens is how many tokens a plain move has.
@@ -21,8 +21,8 @@ const PlainTokens = 6
 // maxDigits bounds the move numbers of Plain.
 const maxDigits = 6
 
-// Put writes what the statement says that begins at the offset start, on a board of size rows. It goes straight to where it is kept:
-// a move that is put together and copied costs as much as reading it.
+// Put writes what the statement says that begins at the offset start, on a board of size rows. It goes straight to
+// where it is kept: a move that is put together and copied costs as much as reading it.
 func (m *Plain) Put(mv *MoveData, start, size int) {
 	mv.Number, mv.Color, mv.Pass = m.Number, m.Color, false
 	mv.Point, mv.OnBoard = m.Coord.On(size)
@@ -49,7 +49,7 @@ func (m *Plain) Read(text string) bool {
 	return m.Color != record.Empty && number > 0 && at <= len("B ")+maxDigits && m.readPoint(text, at)
 }
 
-// readPoint reads what stands behind the number: a blank, the point and the line break.
+// readPoint reads what is after the number: a blank, the point and the line break.
 func (m *Plain) readPoint(text string, at int) bool {
 	if len(text) < at+len(" A1\n") || text[at] != ' ' || !isDigit(text[at+2]) {
 		return false

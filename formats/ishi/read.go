@@ -14,9 +14,9 @@ func gamesOf(events []Event) syntax.Games {
 	}
 }
 
-// reader walks over the syntax of one event. A move becomes a child of the node that the position before it belongs to; VAR goes back
-// to the parent of the current move, so that its first move becomes a sibling. A DIAGRAM is a leaf beside the moves, never part of the
-// main line. Moves never hang on it.
+// reader walks over the syntax of one event. A move becomes a child of the node that the position before it belongs to;
+// VAR goes back to the parent of the current move, so that its first move becomes a sibling. A DIAGRAM is a leaf beside
+// the moves, never part of the main line. Moves never hang on it.
 type reader struct {
 	tree  *syntax.Tree
 	size  int
@@ -27,13 +27,13 @@ type reader struct {
 	level
 }
 
-// level is where the walk stands in one sequence.
+// level is where the walk is in one sequence.
 type level struct {
 	block    syntax.NodeID // the VAR; None for the event's own sequence
 	position int           // the node whose position the next move changes
 	move     int           // the current move, -1 without one
 	item     int           // the node that MARK and COM speak about, -1 for none
-	lead     record.Has    // what stands in a variation before its first item, which gets it
+	lead     record.Has    // what is in a variation before its first item, which gets it
 }
 
 func readGame(t *syntax.Tree, e Event) *record.Game {
@@ -88,24 +88,21 @@ func (r *reader) read(n syntax.NodeID) {
 	case Mark, Unmark, Hide:
 		r.has(record.HasMarks)
 	case Com:
-		r.com(n)
+		r.has(record.HasComment)
+		if TokenOf(r.tree, n, Text).Len() > 0 {
+			r.has(record.HasName)
+		}
 	}
 }
 
-// setup notes setup stones. Behind a move, where they do not belong, they are a step of their own that changes the position.
+// setup notes setup stones. After a move, where they do not belong, they are a step of their own that changes the
+// position.
 func (r *reader) setup(n syntax.NodeID) {
 	if r.item < 0 || r.item > 0 && r.game.Nodes[r.item].Move.Action != record.NoAction {
 		r.item = r.child(n)
 		r.position = r.item
 	}
 	r.has(record.HasSetup)
-}
-
-func (r *reader) com(n syntax.NodeID) {
-	r.has(record.HasComment)
-	if TokenOf(r.tree, n, Text).Len() > 0 {
-		r.has(record.HasName)
-	}
 }
 
 func (r *reader) has(h record.Has) {
@@ -121,20 +118,15 @@ func (r *reader) child(n syntax.NodeID) int {
 	i := r.add(record.Node{Syntax: int32(n), Start: int32(r.tree.Span(n).Start)}, r.position)
 	if r.item < 0 {
 		r.game.Nodes[i].Has |= r.lead
-	}
-	if r.labelled() {
-		r.game.Nodes[i].Has |= record.HasName
+		if r.block != syntax.None && variationMarker(r.tree, r.block) != "" {
+			r.game.Nodes[i].Has |= record.HasName
+		}
 	}
 	return i
 }
 
-// labelled reports whether the walk stands before the first item of a variation with a marker.
-func (r *reader) labelled() bool {
-	return r.item < 0 && r.block != syntax.None && variationMarker(r.tree, r.block) != ""
-}
-
-// add appends a node behind the last child of parent; but a move comes before diagrams if there is no move yet, so that the first
-// child is the main line.
+// add appends a node after the last child of parent; but a move comes before diagrams if there is no move yet, so that
+// the first child is the main line.
 func (r *reader) add(n record.Node, parent int) int {
 	last := -1
 	if parent >= 0 {
@@ -145,21 +137,16 @@ func (r *reader) add(n record.Node, parent int) int {
 	if parent < 0 {
 		return i
 	}
-	if r.tree.Kind(syntax.NodeID(n.Syntax)) == Diagram || last < 0 || !r.onlyDiagrams(parent) {
+	nodes := r.game.Nodes
+	isDiagram := func(node int32) bool { return r.tree.Kind(syntax.NodeID(nodes[node].Syntax)) == Diagram }
+	if last < 0 || isDiagram(int32(i)) || !isDiagram(nodes[parent].Child) { // the first child is one only if all are
 		r.last[parent] = int32(i)
 		return i
 	}
-	nodes := r.game.Nodes
 	nodes[last].Next = -1
 	nodes[i].Next = nodes[parent].Child
 	nodes[parent].Child = int32(i)
 	return i
-}
-
-// onlyDiagrams: the first child is a diagram only as long as there is no other.
-func (r *reader) onlyDiagrams(parent int) bool {
-	first := r.game.Nodes[parent].Child
-	return r.tree.Kind(syntax.NodeID(r.game.Nodes[first].Syntax)) == Diagram
 }
 
 var headerKeys = [WhiteWord + 1]string{
@@ -168,10 +155,10 @@ var headerKeys = [WhiteWord + 1]string{
 	RulesWord: record.KeyRules, SourceWord: record.KeySource, TimelimitWord: record.KeyTime,
 }
 
-// header notes a field. Of a field that counts once the last line stands in the place of the first.
+// header notes a field. Of a field that counts once the last line replaces the first.
 func (r *reader) header(n syntax.NodeID) {
 	word := WordOf(r.tree, n)
-	value := r.tree.Source().Slice(TokenOf(r.tree, n, Text))
+	value := TextOf(r.tree, n, Text)
 	f := record.Field{Key: headerKeys[word], Name: word.String(), Value: value, Syntax: int32(n)}
 	if at := r.heads[word]; at > 0 && word.Info().Repeated == LastOne {
 		r.game.Header[at-1] = f
@@ -193,4 +180,69 @@ func RecordOf(m MoveData) record.Move {
 		return record.Move{Action: record.Play, Color: m.Color, To: m.Point}
 	}
 	return record.Move{Action: record.Opaque, Color: m.Color}
+}
+
+// itemAt is the node that the line at off speaks about: a REMARK about the next item, VAR about the move before it, any
+// other line about the last item before it in its own sequence. The node that begins last before off is another one
+// after a variation.
+func itemAt(t *syntax.Tree, g *record.Game, off int) int {
+	n := t.NodeAt(off)
+	line := t.Up(n, Statements)
+	if line == syntax.None {
+		return lastIn(t, g, t.Up(n, syntax.Kinds(EventBody, Var)), g.Started(off))
+	}
+	sequence := t.Parent(line)
+	switch t.Kind(line) {
+	case Remark:
+		if next := remarked(t, line); next != syntax.None {
+			line, off = next, t.Span(next).Start
+		}
+	case VarStart:
+		sequence = t.Parent(sequence)
+	}
+	node := g.Started(off)
+	if syntax.NodeID(g.Nodes[node].Syntax) == line {
+		return node
+	}
+	return lastIn(t, g, sequence, node)
+}
+
+// remarked is the statement that a REMARK line speaks about, None if there is none in its sequence.
+func remarked(t *syntax.Tree, remark syntax.NodeID) syntax.NodeID {
+	end := t.End(t.Parent(remark))
+	for n := t.End(remark); n < end; n = t.End(n) {
+		if syntax.Kinds(EventLine, Setup, Move, Diagram).Has(t.Kind(n)) {
+			return n
+		}
+	}
+	return syntax.None
+}
+
+// lastIn goes back from a node to the last item of a sequence, an EventBody or Var, over the variations between. In a
+// variation without an item so far it is the first one that follows there.
+func lastIn(t *syntax.Tree, g *record.Game, sequence syntax.NodeID, node int) int {
+	from := node
+	for node > 0 {
+		top := syntax.NodeID(g.Nodes[node].Syntax)
+		for top > sequence && t.Parent(top) != sequence {
+			top = t.Parent(top)
+		}
+		switch {
+		case top <= sequence:
+			return firstIn(t, g, sequence, from)
+		case top == syntax.NodeID(g.Nodes[node].Syntax):
+			return node
+		}
+		node = g.Started(t.Span(top).Start - 1)
+	}
+	return firstIn(t, g, sequence, node)
+}
+
+// firstIn is the node after from if it is the first item of the variation, else from.
+func firstIn(t *syntax.Tree, g *record.Game, sequence syntax.NodeID, from int) int {
+	if next := from + 1; sequence != syntax.None && t.Kind(sequence) == Var && next < len(g.Nodes) &&
+		t.Parent(syntax.NodeID(g.Nodes[next].Syntax)) == sequence {
+		return next
+	}
+	return from
 }

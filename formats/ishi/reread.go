@@ -6,8 +6,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Reread reads the event again that the change lies in. It gives nil where the change may reach further: what is read elsewhere must
-// not depend on it.
+// Reread reads the event again that the change lies in. It gives nil where the change may reach further: what is read
+// elsewhere must not depend on it.
 func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *syntax.File {
 	events := InfoOf(old).Events
 	i := old.GameIndexAt(min(c.Span.Start, old.Source().Len()-1))
@@ -33,8 +33,8 @@ func (f Format) Reread(old *syntax.File, src *syntax.Source, c syntax.Change) *s
 	return x.inPlace(old, src, i, c)
 }
 
-// begins reports whether an event begins with a line of its own that says EVENT, whatever is before it. A misspelt EVENT could be a line of
-// text, and one that is glued to a line has its fault there.
+// begins reports whether an event begins with a line of its own that says EVENT, whatever is before it. A misspelt
+// EVENT could be a line of text, and one that is glued to a line has its fault there.
 func begins(t *syntax.Tree, e Event) bool {
 	text, at := t.Source().Text(), t.Span(e.Node).Start
 	return (at == 0 || text[at-1] == '\n' || text[at-1] == '\r') && spelt(t, eventLine(t, e.Node))
@@ -51,7 +51,7 @@ func eventLine(t *syntax.Tree, event syntax.NodeID) syntax.NodeID {
 
 // spelt reports whether a statement says EVENT.
 func spelt(t *syntax.Tree, n syntax.NodeID) bool {
-	return int(n) < t.Len() && t.Kind(n) == EventLine && Lookup(t.Source().Slice(TokenOf(t, n, Keyword))) == EventWord
+	return int(n) < t.Len() && t.Kind(n) == EventLine && Lookup(TextOf(t, n, Keyword)) == EventWord
 }
 
 // apart is a part of a text, read by itself.
@@ -73,16 +73,16 @@ func (x *apart) isEvent() bool {
 	return len(x.info.Events) == 1 && x.tree.Span(x.info.Events[0].Node) == syntax.Span{End: x.tree.Source().Len()}
 }
 
-// follows reports whether the part begins a new event behind the one before, as it did by itself. A comment that is not closed would
-// take its remarks.
+// follows reports whether the part begins a new event after the one before, as it did by itself. A comment that is not
+// closed would take its remarks.
 func (x *apart) follows(before Event) bool {
 	event := x.info.Events[0].Node
 	n := eventLine(x.tree, event)
 	return spelt(x.tree, n) && (n == event+1 || !before.Broken)
 }
 
-// precedes reports whether the next event begins behind the part, as it does: the part ends with a line, leaves no remarks to it, and
-// no block that looks for its end beyond the first EVENT line.
+// precedes reports whether the next event begins after the part, as it does: the part ends with a line, leaves no
+// remarks to it, and no block that looks for its end beyond the first EVENT line.
 func (x *apart) precedes(t *syntax.Tree, next Event) bool {
 	text := x.tree.Source().Text()
 	if last := text[len(text)-1]; last != '\n' && last != '\r' || x.remarksLast() || x.openUser() {
@@ -91,12 +91,12 @@ func (x *apart) precedes(t *syntax.Tree, next Event) bool {
 	return !x.info.Events[0].Broken || t.Kind(next.Node+1) != Remark
 }
 
-// remarksLast reports whether the last statement is a remark, which would belong to an event behind.
+// remarksLast reports whether the last statement is a remark, which would belong to the next event.
 func (x *apart) remarksLast() bool {
 	return x.tree.Kind(syntax.NodeID(x.tree.Len()-1)) == Remark
 }
 
-// openUser reports whether a block of user data is not closed: it may go on behind the part.
+// openUser reports whether a block of user data is not closed: it may go on after the part.
 func (x *apart) openUser() bool { return x.faults.Count(CodeUserUnclosed) > 0 }
 
 // inPlace puts the part into the place of event i.

@@ -10,9 +10,10 @@ import (
 // sniffLines is how many lines outside blocks Sniff looks at.
 const sniffLines = 12
 
-// Sniff applies the content test of section 1, sharpened for files whose name says nothing of Ishi: prose begins with "White" or
-// "Source", and settings hold `rules = …`. So the first line that is not blank starts with a keyword, so do two of three among the
-// next few outside blocks, some line puts a stone on a board or names its size, and no line starts with "package ".
+// Sniff applies the content test of section 1, sharpened for files whose name says nothing of Ishi: prose begins with
+// "White" or "Source", and settings hold `rules = …`. So the first line that is not blank starts with a keyword, so do
+// two of three among the next few outside blocks, some line puts a stone on a board or names its size, and no line
+// starts with "package ".
 func (Format) Sniff(head []byte) bool {
 	text := string(head)
 	seen, hits, proven := 0, 0, false
@@ -45,8 +46,8 @@ func (Format) Sniff(head []byte) bool {
 
 // proves reports whether a line is one that only a record has: a complete move, stones of SETUP, or a size.
 func proves(text string, l line) bool {
-	first := nextWord(text, l.word.End, l.end)
-	second := nextWord(text, first.End, l.end)
+	first := NextWord(text, l.word.End, l.end)
+	second := NextWord(text, first.End, l.end)
 	argument, next := text[first.Start:first.End], text[second.Start:second.End]
 	switch l.kw {
 	case BWord, WWord:
@@ -63,7 +64,8 @@ func proves(text string, l line) bool {
 	return false
 }
 
-// Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is closed.
+// Whole is true of events in which every line begins with a keyword and ends with what that takes, and every block is
+// closed.
 func (Format) Whole(f *syntax.File) bool {
 	for _, e := range InfoOf(f).Events {
 		if e.Broken {
@@ -105,9 +107,9 @@ func goPackage(text string) (clause syntax.Span, ok bool) {
 		case strings.IndexByte(" \t\r\n", rest[0]) >= 0:
 			at++
 		case strings.HasPrefix(rest, "//"):
-			at = behind(text, at, "\n")
+			at = after(text, at, "\n")
 		case strings.HasPrefix(rest, "/*"):
-			at = behind(text, at, "*/")
+			at = after(text, at, "*/")
 		case strings.HasPrefix(rest, "package "):
 			end := at + strings.IndexAny(rest+"\n", "\r\n")
 			return syntax.Span{Start: at, End: trimEnd(text, at, end)}, true
@@ -118,8 +120,8 @@ func goPackage(text string) (clause syntax.Span, ok bool) {
 	return syntax.Span{}, false
 }
 
-// behind is the offset behind the next occurrence of mark, or the end of the text.
-func behind(text string, at int, mark string) int {
+// after is the offset after the next occurrence of mark, or the end of the text.
+func after(text string, at int, mark string) int {
 	if i := strings.Index(text[at:], mark); i >= 0 {
 		return at + i + len(mark)
 	}

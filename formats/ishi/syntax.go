@@ -35,6 +35,14 @@ func First(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID 
 	return syntax.None
 }
 
+// NamesMoves reports whether a node has a line that names moves by their numbers.
+func NamesMoves(t *syntax.Tree, n syntax.NodeID) bool {
+	for range Fields(t, n, syntax.Kinds(MoveRef, MoveRange)) {
+		return true
+	}
+	return false
+}
+
 // Fields yields the tokens of a statement whose kinds are in the set.
 func Fields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -47,8 +55,8 @@ func Fields(t *syntax.Tree, n syntax.NodeID, kinds syntax.KindSet) iter.Seq[int]
 	}
 }
 
-// WordOf is the keyword of a statement, NoWord for an unknown one. Of a block or an event whose keyword is misspelt it is what that was
-// read as.
+// WordOf is the keyword of a statement, NoWord for an unknown one. Of a block or an event whose keyword is misspelt it
+// is what that was read as.
 func WordOf(t *syntax.Tree, n syntax.NodeID) Word {
 	if w := Lookup(TextOf(t, n, Keyword)); w != NoWord {
 		return w

@@ -14,8 +14,8 @@ const MaxSize = 19
 // maxNumber keeps move numbers within 32 bits.
 const maxNumber = 1 << 30
 
-// ParsePoint reads a location: a column a to t without i in any case, and a row 1 to 19 without leading zero. The row counts from the
-// bottom, so the point needs the height of a board: see Coord.Point.
+// ParsePoint reads a location: a column a to t without i in any case, and a row 1 to 19 without leading zero. The row
+// counts from the bottom, so the point needs the height of a board: see Coord.Point.
 func ParsePoint(text string) (Coord, bool) {
 	p, ok := parseAnyPoint(text)
 	return p, ok && p.Col >= 0 && p.Col < MaxSize && p.Row <= MaxSize
@@ -36,8 +36,8 @@ func (p Coord) String() string { return goban.Column(int(p.Col)) + strconv.Itoa(
 // CoordOf is the inverse of Coord.On.
 func CoordOf(pt record.Point, size int) Coord { return Coord{int8(pt.Col), int8(size) - int8(pt.Row)} }
 
-// parseAnyPoint reads a letter and a row of one or two digits, whatever they are. Column I, and what is beyond T, gives a Col that
-// is on no board.
+// parseAnyPoint reads a letter and a row of one or two digits, whatever they are. Column I, and what is beyond T, gives
+// a Col that is on no board.
 func parseAnyPoint(text string) (Coord, bool) {
 	if len(text) < 2 || len(text) > 3 || text[1] == '0' {
 		return Coord{}, false
@@ -75,7 +75,8 @@ func parseNumber(text string) (int, bool) {
 // ParseNumber reads a Number token.
 func ParseNumber(text string) (int, bool) { return parseNumber(text) }
 
-// ParseRef reads a MoveRef or MoveRange token, `#3` or `#3-9`; to equals from for a single number. Descending ranges are read too.
+// ParseRef reads a MoveRef or MoveRange token, `#3` or `#3-9`; to equals from for a single number. Descending ranges
+// are read too.
 func ParseRef(text string) (from, to int, ok bool) {
 	text, ok = strings.CutPrefix(text, "#")
 	if !ok {
@@ -118,8 +119,8 @@ func IsPass(text string) bool { return strings.EqualFold(text, "PASS") }
 // IsAll reports whether a field says ALL.
 func IsAll(text string) bool { return strings.EqualFold(text, "ALL") }
 
-// LooksLikeData reports whether text behind a complete move starts like more data and not like a note: then it is an error and not
-// merely lost (section 7).
+// LooksLikeData reports whether text after a complete move starts like more data and not like a note: then it is an
+// error and not merely lost (section 7).
 func LooksLikeData(text string) bool {
 	word, _, _ := strings.Cut(strings.ReplaceAll(text[:min(len(text), 16)], "\t", " "), " ")
 	_, point := parseAnyPoint(word)

@@ -47,13 +47,6 @@ func (c *classifier) token(i int, at syntax.Span, n syntax.NodeID) {
 		c.Add(at, classify.Keyword, c.colour)
 	case ishi.Pass, ishi.All:
 		c.Add(at, classify.Keyword, c.colour)
-	default:
-		c.field(i, at)
-	}
-}
-
-func (c *classifier) field(i int, at syntax.Span) {
-	switch c.Tree.TokenKind(i) {
 	case ishi.Number:
 		c.Add(at, classify.Number, c.defines(ishi.Move))
 	case ishi.Point:
@@ -69,8 +62,8 @@ func (c *classifier) field(i int, at syntax.Span) {
 	}
 }
 
-// defines is Definition in a statement of this kind: `#17` means the move that
-// bears the number, and a text speaks of a variation by its marker.
+// defines is Definition in a statement of this kind: `#17` means the move that bears the number, and a text speaks of a
+// variation by its marker.
 func (c *classifier) defines(k syntax.Kind) classify.Modifier {
 	if c.Tree.Kind(c.node) == k {
 		return classify.Definition
@@ -104,8 +97,7 @@ var wordClasses = map[ishi.Word]classify.Class{
 	ishi.EnduserWord: classify.Keyword, ishi.VarWord: classify.Keyword, ishi.EndvarWord: classify.Keyword,
 }
 
-// line adds the free text of a line. That of an unknown one is skipped by
-// programs.
+// line adds the free text of a line. That of an unknown one is skipped by programs.
 func (c *classifier) line(at syntax.Span) {
 	switch c.Tree.Kind(c.node) {
 	case ishi.Remark, ishi.Unknown:

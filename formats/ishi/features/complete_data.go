@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/record"
@@ -75,8 +76,7 @@ func (p *proposals) sizes(index int) {
 	}
 }
 
-// regions proposes what a DIAGRAM shows: as much of the board from the lower left
-// corner, or one of its quarters.
+// regions proposes what a DIAGRAM shows: as much of the board from the lower left corner, or one of its quarters.
 func (p *proposals) regions(index, from int) {
 	if index > 0 {
 		p.corners(from)
@@ -103,7 +103,7 @@ func (p *proposals) regions(index, from int) {
 
 // corners proposes the second corner of a region.
 func (p *proposals) corners(from int) {
-	word := wordFrom(p.Text, p.Line, from)
+	word := ishi.NextWord(p.Text, from, p.Line.End)
 	first, ok := ishi.ParsePoint(p.Text[word.Start:word.End])
 	at, on := first.On(p.size)
 	if !ok || !on {
@@ -117,46 +117,193 @@ func (p *proposals) corners(from int) {
 
 // setupFields proposes colours and, after one, empty points.
 func (p *proposals) setupFields(from int) {
-	named, colored := map[record.Point]bool{}, false
+	colored := false
 	for w := range p.fields(from) {
-		field := p.Text[w.Start:w.End]
-		colored = colored || ishi.ParseColor(field) != record.Empty && w.End < p.Off
-		if place, ok := ishi.ParsePoint(field); ok && w.Start != p.Replace.Start {
-			pt, _ := place.On(p.size)
-			named[pt] = true
-		}
+		colored = colored || ishi.ParseColor(p.Text[w.Start:w.End]) != record.Empty && w.End < p.Off
 	}
 	p.Choices([]complete.Choice{{"B", "black stones"}, {"W", "white stones"}})
 	if !colored {
 		return
 	}
 	b := p.replay()
+	named := p.namedTargets(b, from)
 	for _, pt := range b.Near(b.Start(), func(pt record.Point) bool { return b.At(pt) == record.Empty && !named[pt] }) {
 		p.Add(complete.Item{Label: b.Name(pt), Kind: complete.Point, Insert: b.Name(pt)})
 	}
 }
 
-// markers proposes the label of a variation: the first letter that the others on
-// the same move do not have.
+// markers proposes the label of a variation: the first letter that the others on the same move do not have.
 func (p *proposals) markers(index int) {
 	if index > 0 {
 		return
 	}
 	var used []string
 	for n := p.last; n != syntax.None && p.t.Kind(n) != ishi.Move; n = p.before(p.seq, n-1) {
-		if p.t.Kind(n) == ishi.Var {
-			used = append(used, ishi.MarkerOf(p.t, firstItem(p.t, n)))
+		if first := ishi.First(p.t, n, syntax.Kinds(ishi.Move, ishi.Diagram)); p.t.Kind(n) == ishi.Var && first != syntax.None {
+			used = append(used, ishi.MarkerOf(p.t, first))
 		}
 	}
 	p.Choices(complete.NextLabels(used))
 }
 
-// firstItem is the first move or diagram of a variation.
-func firstItem(t *syntax.Tree, block syntax.NodeID) syntax.NodeID {
-	for n := range t.Children(block) {
-		if syntax.Kinds(ishi.Move, ishi.Diagram).Has(t.Kind(n)) {
-			return n
+// usualValues are the values that header lines usually have; all of them are free text (section 5).
+var usualValues = map[ishi.Word][]complete.Choice{
+	ishi.RulesWord: {{"Japanese", "the default"}, {"Chinese", ""}},
+	ishi.KomiWord:  {{"6.5", "points for White"}, {"7.5", "points for White"}, {"5.5", "points for White"}, {"0.5", "of a handicap game"}},
+	ishi.ResultWord: {
+		{"Black wins by resignation", ""}, {"White wins by resignation", ""}, {"Black wins on time", ""}, {"White wins on time", ""},
+		{"Draw", ""}, {"No result", ""},
+	},
+}
+
+// headerValues proposes what a header line usually says, and what other lines of the file say in its place.
+func (p *proposals) headerValues(w ishi.Word) {
+	p.Choices(usualValues[w])
+	switch w {
+	case ishi.ResultWord:
+		for _, winner := range []string{"Black", "White"} {
+			var s complete.Template
+			p.Add(s.Text(winner + " by ").Stop("0.5").Item(complete.Item{Label: winner + " by 0.5", Detail: "points", Kind: complete.Value}))
+		}
+	case ishi.HandicapWord:
+		for n := 2; n <= 9; n++ {
+			p.Value(strconv.Itoa(n), "stones, set with SETUP")
 		}
 	}
-	return block
+	p.names(w)
+}
+
+// names proposes what other lines of the same kind say; players may have either colour.
+func (p *proposals) names(w ishi.Word) {
+	events := ishi.InfoOf(p.File).Events
+	p.Names(len(events), func(i int, add func(text, insert string)) {
+		for n := range p.t.Children(events[i].Node) {
+			k := p.t.Kind(n)
+			if k == ishi.Move || k == ishi.Diagram {
+				break
+			}
+			if p.t.Span(n).Start != p.Line.Start && (k == ishi.Header || k == ishi.EventLine) && sameField(ishi.WordOf(p.t, n), w) {
+				text := ishi.TextOf(p.t, n, ishi.Text)
+				add(text, text)
+			}
+		}
+	})
+}
+
+func sameField(a, b ishi.Word) bool {
+	isPlayer := func(w ishi.Word) bool { return w == ishi.BlackWord || w == ishi.WhiteWord }
+	return a == b || isPlayer(a) && isPlayer(b)
+}
+
+// maxRefs is how many moves are proposed by their numbers: a long game.
+const maxRefs = 400
+
+// shapes are the special marks (section 4).
+var shapes = []complete.Choice{{`\t`, "a triangle"}, {`\s`, "a square"}, {`\d`, "a diamond"}, {`\c`, "a check mark"}}
+
+// prisoners proposes the stones that the current move takes, by their points and by the numbers of their moves, less
+// those that the line names already.
+func (p *proposals) prisoners(from int) {
+	b := p.replay()
+	named := p.namedTargets(b, from)
+	for _, pt := range b.Captured {
+		if named[pt] {
+			continue
+		}
+		p.Add(complete.Item{Label: b.Name(pt), Detail: "taken by the move", Kind: complete.Point, Insert: b.Name(pt)})
+		if m, ok := b.path.At(pt); ok && m.Number > 0 {
+			ref := "#" + strconv.Itoa(m.Number)
+			p.Add(complete.Item{Label: ref, Detail: "the stone on " + b.Name(pt), Kind: complete.Point, Insert: ref})
+		}
+	}
+}
+
+// namedTargets are the points that the other fields of the line name.
+func (p *proposals) namedTargets(b *pathBoard, from int) map[record.Point]bool {
+	named := map[record.Point]bool{}
+	for w := range p.fields(from) {
+		if w.Start == p.Replace.Start {
+			continue
+		}
+		field := p.Text[w.Start:w.End]
+		if at, ok := ishi.ParsePoint(field); ok {
+			pt, _ := at.On(p.size)
+			named[pt] = true
+		} else if n, _, ok := ishi.ParseRef(field); ok {
+			if m, found := b.path.ByNumber(n); found && m.OnBoard {
+				named[m.Point] = true
+			}
+		}
+	}
+	return named
+}
+
+// targets proposes what MARK, UNMARK and HIDE speak about: all stones, one move by its number or point, and for MARK
+// labels and shapes before an `@`.
+func (p *proposals) targets(w ishi.Word, from int) {
+	labelled := false
+	if at := strings.LastIndexByte(p.Typed, '@'); at >= 0 && w == ishi.MarkWord {
+		p.Word(p.Replace.Start+at+1, p.Replace.End)
+		labelled = true
+	}
+	b := p.replay()
+	named := p.namedTargets(b, from)
+	isStone := func(pt record.Point) bool {
+		return b.At(pt) != record.Empty && !named[pt] && (w != ishi.MarkWord || b.isNumbered(pt))
+	}
+	if !labelled && w == ishi.MarkWord {
+		p.labels(from)
+	}
+	if !labelled && w != ishi.HideWord {
+		p.Value("ALL", "every stone that has a number")
+	}
+	p.refs(b, named)
+	for _, pt := range b.Near(b.Start(), func(pt record.Point) bool { return labelled || isStone(pt) }) {
+		p.Add(complete.Item{Label: b.Name(pt), Detail: p.stoneWords(b, pt), Kind: complete.Point, Insert: b.Name(pt)})
+	}
+}
+
+// refs proposes the moves on the path by their numbers, the last one first, less those that are named.
+func (p *proposals) refs(b *pathBoard, named map[record.Point]bool) {
+	for i := b.path.Len() - 1; i >= 0 && p.Len() < maxRefs; i-- {
+		m := b.path.Move(i)
+		if !m.OnBoard || named[m.Point] || b.path.Index(m.Number) != i {
+			continue
+		}
+		ref := "#" + strconv.Itoa(m.Number)
+		p.Add(complete.Item{Label: ref, Detail: notation.Color(m.Color) + " " + b.Name(m.Point), Kind: complete.Point, Insert: ref})
+	}
+}
+
+// isNumbered reports whether the stone on a point is that of a move.
+func (b *pathBoard) isNumbered(pt record.Point) bool {
+	m, ok := b.path.At(pt)
+	return ok && m.Number > 0 && b.At(pt) == m.Color
+}
+
+// stoneWords is what is on a point.
+func (p *proposals) stoneWords(b *pathBoard, pt record.Point) string {
+	color := b.At(pt)
+	if b.isNumbered(pt) {
+		m, _ := b.path.At(pt)
+		return notation.Color(m.Color) + " " + strconv.Itoa(m.Number)
+	}
+	if color == record.Empty {
+		return "empty"
+	}
+	return notation.Color(color) + ", set up"
+}
+
+// labels proposes labels and shapes with their `@`.
+func (p *proposals) labels(from int) {
+	var used []string
+	for w := range p.fields(from) {
+		if label, _, ok := strings.Cut(p.Text[w.Start:w.End], "@"); ok && w.Start != p.Replace.Start {
+			used = append(used, label)
+		}
+	}
+	for _, c := range append(complete.NextLabels(used), shapes...) {
+		var s complete.Template
+		p.Add(s.Text(c[0] + "@").Stop("").Item(complete.Item{Label: c[0] + "@", Detail: c[1], Kind: complete.Value}))
+	}
 }

@@ -17,9 +17,8 @@ var headerWords = []ishi.Word{
 	ishi.TimelimitWord, ishi.BoardsizeWord, ishi.SourceWord, ishi.AnalysisWord, ishi.RecorderWord,
 }
 
-// keywords proposes the statements that may begin here; in a block of text, only
-// the line that ends it. hasData tells that something is after the word
-// already.
+// keywords proposes the statements that may begin here; in a block of text, only the line that ends it. hasData tells
+// that something is after the word already.
 func (p *proposals) keywords(hasData bool) {
 	switch {
 	case p.block == syntax.None:
@@ -31,8 +30,7 @@ func (p *proposals) keywords(hasData bool) {
 	}
 }
 
-// statements proposes by what the line speaks about (section 3): the event, a
-// move, a diagram.
+// statements proposes by what the line speaks about (section 3): the event, a move, a diagram.
 func (p *proposals) statements(hasData bool) {
 	isNewGame := !hasData && !p.inVar() && p.isBetweenEvents()
 	if isNewGame && p.event == syntax.None {
@@ -103,8 +101,7 @@ func (p *proposals) beside(hasData bool) {
 	}
 }
 
-// has reports whether the current item, or the header, has a line of this kind
-// before this one.
+// has reports whether the current item, or the header, has a line of this kind before this one.
 func (p *proposals) has(kind syntax.Kind) bool {
 	for n := p.last; n != syntax.None && n != p.item; n = p.before(p.seq, n-1) {
 		if p.t.Kind(n) == kind {
@@ -138,8 +135,7 @@ func (p *proposals) keyword(w ishi.Word, bare, present bool) {
 	p.Add(s.Item(x))
 }
 
-// moves proposes the next move with its number: by the player whose turn it is,
-// and by the other one.
+// moves proposes the next move with its number: by the player whose turn it is, and by the other one.
 func (p *proposals) moves(hasData bool) {
 	number, color := p.next()
 	for _, c := range []record.Color{color, color.Opponent()} {
@@ -156,7 +152,7 @@ func (p *proposals) moves(hasData bool) {
 	}
 }
 
-// variation proposes another choice in the place of the current move.
+// variation proposes another choice instead of the current move.
 func (p *proposals) variation(hasData bool) {
 	if hasData {
 		p.keyword(ishi.VarWord, true, false)
@@ -170,32 +166,23 @@ func (p *proposals) variation(hasData bool) {
 		Kind: complete.Property, Word: "VAR"}))
 }
 
-// next is the number and colour of the next move: after the last one of the
-// sequence, or those of the move that the variation replaces.
+// next is the number and colour of the next move: after the last one of the sequence, or those of the move that the
+// variation replaces.
 func (p *proposals) next() (number int, c record.Color) {
-	seq, n := p.seq, p.last
-	for seq != syntax.None && p.t.Kind(seq) != ishi.File {
-		for ; n != syntax.None; n = p.before(seq, n-1) {
-			if p.t.Kind(n) != ishi.Move {
-				continue
-			}
-			m := ishi.MoveOf(p.t, n, p.size)
-			if seq == p.seq {
-				return m.Number + 1, m.Color.Opponent()
-			}
-			return max(m.Number, 1), m.Color
+	for seq, n := range p.back() {
+		if p.t.Kind(n) != ishi.Move {
+			continue
 		}
-		if p.t.Kind(seq) == ishi.EventBody {
-			break
+		m := ishi.MoveOf(p.t, n, p.size)
+		if seq == p.seq {
+			return m.Number + 1, m.Color.Opponent()
 		}
-		n, seq = seq-1, p.t.Parent(seq)
-		n = p.before(seq, n)
+		return max(m.Number, 1), m.Color
 	}
 	return 1, p.first()
 }
 
-// first is who begins: Black, or White after a handicap, where black stones alone
-// are set up.
+// first is who begins: Black, or White after a handicap, where black stones alone are set up.
 func (p *proposals) first() record.Color {
 	b := p.replay()
 	stones := map[record.Color]bool{}
@@ -213,7 +200,7 @@ func (p *proposals) first() record.Color {
 // isBetweenEvents reports whether the event ends with the cursor's line.
 func (p *proposals) isBetweenEvents() bool {
 	rest := strings.TrimLeft(p.Text[p.Line.End:], " \t\r\n")
-	word := wordFrom(rest, syntax.Span{End: len(rest)}, 0)
+	word := ishi.NextWord(rest, 0, len(rest))
 	word.End = word.Start + strings.IndexAny(rest[word.Start:word.End]+"\n", "\r\n")
 	return rest == "" || ishi.Lookup(rest[word.Start:word.End]) == ishi.EventWord
 }

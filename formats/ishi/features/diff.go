@@ -10,7 +10,6 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// diff is what only the Ishi Standard Format knows of its nodes.
 func diff() *treediff.Provider { return &treediff.Provider{Details: diffDetails, Rest: diffRest} }
 
 // diffRest is the number of a move, and what is kept for other programs.
@@ -49,4 +48,14 @@ func diffDetails(f *syntax.File, g *record.Game) func(int) record.Detail {
 		}
 	}, at.Leave)
 	return func(node int) record.Detail { return all[node] }
+}
+
+// figures are the DIAGRAMs.
+func figures(f *syntax.File, g *record.Game) (nodes []int) {
+	for i := range g.Nodes {
+		if f.Tree.Kind(syntax.NodeID(g.Nodes[i].Syntax)) == ishi.Diagram {
+			nodes = append(nodes, i)
+		}
+	}
+	return nodes
 }

@@ -29,9 +29,8 @@ func afterLine(t *syntax.Tree, line syntax.NodeID) int {
 	return t.TokenStart(last)
 }
 
-// setupSeries is the SETUP lines of one sequence that are one step: those between
-// two of its moves or diagrams (ishi.md section 5), variations passed over. Its
-// stones are counted when a line of it is to be shown, each line once.
+// setupSeries is the SETUP lines of one sequence that are one step: those between two of its moves or diagrams (ishi.md
+// section 5), variations passed over. Its stones are counted when a line of it is to be shown, each line once.
 type setupSeries struct {
 	block  syntax.NodeID // the variation; the event for its own sequence
 	next   syntax.NodeID // the first line that is not counted; None before the first
@@ -74,8 +73,7 @@ func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.
 	return sums
 }
 
-// upTo counts the stones of the series up to a line of it. Of a point that is set
-// twice the last colour counts.
+// upTo counts the stones of the series up to a line of it. Of a point that is set twice the last colour counts.
 func (s *setupSeries) upTo(t *syntax.Tree, line syntax.NodeID, size int) {
 	if s.points == nil {
 		s.points = make(map[record.Point]record.Color)

@@ -19,7 +19,6 @@ func hoverProvider() *hover.Provider {
 	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
 }
 
-// viewProvider is what its nodes say beside stones.
 func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame} }
 
 // hoverWord speaks about the line under the cursor, and the field in it.
@@ -47,8 +46,7 @@ func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	return n, true
 }
 
-// hoverValue is what the data of a line means: the field under the cursor, or all
-// of it on the keyword.
+// hoverValue is what the data of a line means: the field under the cursor, or all of it on the keyword.
 func hoverValue(p view.NodeRef, line syntax.NodeID, token int) string {
 	t := p.File.Tree
 	text := t.TokenText(token)
@@ -66,12 +64,12 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, token int) string {
 	}
 	switch t.Kind(line) {
 	case ishi.Boardsize:
-		size := t.Source().Slice(ishi.TokenOf(t, line, ishi.Number))
+		size := ishi.TextOf(t, line, ishi.Number)
 		return notation.Join("×", size, size)
 	case ishi.Setup:
 		return hoverStones(t, line)
 	case ishi.Header, ishi.EventLine:
-		return hoverHeader(ishi.WordOf(t, line), t.Source().Slice(ishi.TokenOf(t, line, ishi.Text)))
+		return hoverHeader(ishi.WordOf(t, line), ishi.TextOf(t, line, ishi.Text))
 	}
 	return ""
 }
@@ -94,8 +92,7 @@ func hoverPoint(p view.NodeRef, line syntax.NodeID, text string) string {
 	return point.String()
 }
 
-// hoverRef names the moves that #n or #n-n stands for: the most recent ones on the
-// path (ishi.md section 6).
+// hoverRef names the moves that #n or #n-n stands for: the most recent ones on the path (ishi.md section 6).
 func hoverRef(p view.NodeRef, text string) string {
 	const limit = 6
 	from, to, ok := ishi.ParseRef(text)
@@ -143,12 +140,7 @@ func hoverPath(p view.NodeRef) *ishi.Path {
 
 func hoverStones(t *syntax.Tree, line syntax.NodeID) string {
 	var stones [3]int
-	color := record.Empty
-	for i := range ishi.Fields(t, line, syntax.Kinds(ishi.Color, ishi.Point)) {
-		if t.TokenKind(i) == ishi.Color {
-			color = ishi.ParseColor(t.TokenText(i))
-			continue
-		}
+	for _, color := range ishi.ColoredFields(t, line, syntax.Kinds(ishi.Point)) {
 		stones[color]++
 	}
 	return fmt.Sprintf("%d black, %d white", stones[record.Black], stones[record.White])
@@ -179,4 +171,71 @@ func hoverFrame(p view.NodeRef) view.Frame {
 		return view.Frame{}
 	}
 	return view.Frame{Shown: p.Game.Detail(p.Node).View}
+}
+
+// The table of keywords writes syntax as the specification does ("n (loc | PASS)"); a card says it in words.
+
+// hoverData is what follows a keyword, by its syntax in the table.
+var hoverData = map[string]string{
+	"":                        "nothing",
+	"n":                       "a number",
+	"n (loc | PASS)":          "a number, and a point or PASS",
+	"[text]":                  "text",
+	"[title]":                 "a title, or nothing",
+	"[anything]":              "anything, or nothing",
+	"[cc]":                    "a label of one or two characters, or nothing",
+	"[NxN | loc loc]":         "a size such as 9x9, two corners, or nothing",
+	"{loc | #n}":              "points, or moves by their numbers (#12)",
+	"{loc | #n | #n-n}":       "points, or moves by their numbers (#12, #3-9)",
+	"{ALL | loc | #n | #n-n}": "ALL, points, or moves by their numbers (#12, #3-9)",
+	"{ALL | loc | #n | #n-n | mark@(loc | #n | #n-n)}": "ALL, points, moves by their numbers (#12, #3-9), or a mark on one of these (a@D4)",
+	"{(B | W) {loc}}": "B and W, the points of its stones behind each",
+}
+
+// hoverPlaces is where a keyword is, by the words of the table that need others here.
+var hoverPlaces = map[string]string{
+	"event part":                  "in the header of an event",
+	"event part, or in a DIAGRAM": "in the header of an event, or in a DIAGRAM",
+	"tree":                        "among the moves",
+	"outside blocks":              "anywhere but inside of a block",
+}
+
+var hoverRepetitions = [...]string{
+	ishi.Repeats:  "",
+	ishi.AddsUp:   "Several lines add up.",
+	ishi.LastOne:  "Of several lines the last one counts.",
+	ishi.MustFit:  "Several lines must agree.",
+	ishi.InSeries: "Several lines form one series.",
+	ishi.InOrder:  "Several lines work in their order.",
+}
+
+// hoverDoc is a keyword for people: what it does, what follows it, where it is, and what several of it mean.
+func hoverDoc(info ishi.KeywordInfo) string {
+	data, known := hoverData[info.Data]
+	if !known {
+		data = info.Data
+	}
+	where := info.Where
+	if place := hoverPlaces[where]; place != "" {
+		where = place
+	}
+	return notation.Join(" ", strings.ToUpper(info.Doc[:1])+info.Doc[1:]+".", "After it: "+data+".", "It stands "+where+".", hoverRepetitions[info.Repeated])
+}
+
+func hoverExplain(word string) []hover.Entry {
+	w := ishi.Lookup(word)
+	if w == ishi.NoWord {
+		return nil
+	}
+	info := w.Info()
+	text := "keyword, belongs to: " + info.BelongsTo + "\n" + strings.ReplaceAll(hoverDoc(info), ". ", ".\n") + "\n"
+	return []hover.Entry{{Word: info.Name, Text: text}}
+}
+
+func hoverWords() []string {
+	var words []string
+	for _, info := range ishi.Keywords() {
+		words = append(words, info.Name)
+	}
+	return words
 }

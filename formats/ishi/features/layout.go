@@ -8,9 +8,10 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The canonical layout of Ishi Standard Format (recls: spec/ishi.md, section 10): one statement a line without indentation, one blank
-// between fields, keywords, colours and columns in upper case, one blank line before every event but the first. What people wrote in
-// comments, user data, titles, remarks and labels stays as it is, and so do line ends.
+// The canonical layout of Ishi Standard Format (recls: spec/ishi.md, section 10): one statement a line without
+// indentation, one blank between fields, keywords, colours and columns in upper case, one blank line before every event
+// but the first. What people wrote in comments, user data, titles, remarks and labels stays as it is, and so do line
+// ends.
 
 func layout() *format.Layout {
 	return &format.Layout{Units: ishi.Statements, Write: writeIshi, Same: sameIshi}
@@ -25,7 +26,7 @@ type ishiWriter struct {
 	open   []syntax.NodeID // the variations around
 	move   ishi.Plain      // the plain move read last
 	done   int             // the tokens before it are dealt with
-	behind int             // behind the last byte that stays, but for white space between lines
+	kept   int             // after the last byte that stays, but for white space between lines
 }
 
 func writeIshi(out *format.Writer, f *syntax.File, o format.Options) {
@@ -48,8 +49,8 @@ func writeIshi(out *format.Writer, f *syntax.File, o format.Options) {
 	w.passOver(w.tree.TokenCount())
 }
 
-// event writes the lines of an event. Where blocks do not fit together nobody knows what is text and what is not: the event stays as
-// it is.
+// event writes the lines of an event. Where blocks do not fit together nobody knows what is text and what is not: the
+// event stays as it is.
 func (w *ishiWriter) event(e ishi.Event) {
 	if e.Broken {
 		w.keep(e.Node)
@@ -73,8 +74,8 @@ func (w *ishiWriter) event(e ishi.Event) {
 	w.open = w.open[:0]
 }
 
-// plain keeps a move that is written as it should be, which nearly all moves are. It does what statement would do, and reports false,
-// having done nothing, for any other node.
+// plain keeps a move that is written as it should be, which nearly all moves are. It does what statement would do, and
+// reports false, having done nothing, for any other node.
 func (w *ishiWriter) plain(n syntax.NodeID) bool {
 	first, last := w.tree.Tokens(n)
 	span := syntax.Span{Start: w.tree.TokenStart(first), End: w.tree.TokenStart(last)}
@@ -84,13 +85,14 @@ func (w *ishiWriter) plain(n syntax.NodeID) bool {
 	}
 	w.passOver(first)
 	w.Keep(span)
-	w.done, w.behind = last, span.End
+	w.done, w.kept = last, span.End
 	return true
 }
 
-// separator is a blank line. Behind a lone carriage return it is another: a line feed would make one line end of the two.
+// separator is a blank line. After a lone carriage return it is another: a line feed would make one line end of the
+// two.
 func (w *ishiWriter) separator() string {
-	if w.behind > 0 && w.tree.Source().Text()[w.behind-1] == '\r' {
+	if w.kept > 0 && w.tree.Source().Text()[w.kept-1] == '\r' {
 		return "\r"
 	}
 	return w.eol
@@ -111,7 +113,7 @@ func (w *ishiWriter) passOver(token int) {
 	for ; w.done < token; w.done++ {
 		if k := w.tree.TokenKind(w.done); k == ishi.Ignored || k == ishi.Foreign {
 			w.Keep(w.tree.TokenSpan(w.done))
-			w.behind = w.tree.TokenSpan(w.done).End
+			w.kept = w.tree.TokenSpan(w.done).End
 		}
 	}
 }
@@ -124,7 +126,7 @@ func (w *ishiWriter) keep(n syntax.NodeID) {
 		w.Keep(syntax.Span{Start: 0, End: w.tree.Span(n).Start}) // what is no mark here would become one
 	}
 	w.KeepFaulty(w.tree.Span(n))
-	w.done, w.behind = last, w.tree.TokenStart(last)
+	w.done, w.kept = last, w.tree.TokenStart(last)
 }
 
 // statement writes one statement: its tokens, with one blank where there were some.
@@ -149,7 +151,7 @@ func (w *ishiWriter) statement(n syntax.NodeID) {
 			start, blank = false, false
 		}
 	}
-	w.done, w.behind = last, w.tree.TokenStart(last)
+	w.done, w.kept = last, w.tree.TokenStart(last)
 	w.endLine()
 }
 
@@ -162,7 +164,7 @@ func (w *ishiWriter) endLine() {
 	}
 }
 
-// indentation is the blanks before a statement; VAR and ENDVAR stand where the move before them does.
+// indentation is the blanks before a statement; VAR and ENDVAR are where the move before them does.
 func (w *ishiWriter) indentation(n syntax.NodeID) int {
 	depth := len(w.open)
 	if k := w.tree.Kind(n); k == ishi.VarStart || k == ishi.VarEnd {
@@ -182,8 +184,8 @@ func canonicalIshi(kind syntax.Kind, text string) string {
 	return text
 }
 
-// sameIshi compares the nodes, and all tokens that are not white space. A plain move with the same text is the same move. The text of a comment or of user data must be the same to the
-// byte.
+// sameIshi compares the nodes, and all tokens that are not white space. A plain move with the same text is the same
+// move. The text of a comment or of user data must be the same to the byte.
 func sameIshi(before, after *syntax.File) bool {
 	a, b := before.Tree, after.Tree
 	if a.Len() != b.Len() {
@@ -218,17 +220,17 @@ func sameIshi(before, after *syntax.File) bool {
 // ishiTokens goes over the tokens that are not white space.
 type ishiTokens struct {
 	tree       *syntax.Tree
-	behind     int // the number of tokens so far
+	count      int // the number of tokens so far
 	kind       syntax.Kind
 	start, end int
 }
 
-// next goes on to the next token; it reports false behind the last.
+// next goes on to the next token; it reports false after the last.
 func (x *ishiTokens) next() bool {
-	for ; x.behind < x.tree.TokenCount(); x.behind++ {
-		x.kind, x.start, x.end = x.tree.TokenKind(x.behind), x.end, x.tree.TokenStart(x.behind+1)
+	for ; x.count < x.tree.TokenCount(); x.count++ {
+		x.kind, x.start, x.end = x.tree.TokenKind(x.count), x.end, x.tree.TokenStart(x.count+1)
 		if !ishiSpace.Has(x.kind) {
-			x.behind++
+			x.count++
 			return true
 		}
 	}
@@ -237,12 +239,11 @@ func (x *ishiTokens) next() bool {
 
 func (x *ishiTokens) text() string { return x.rest()[:x.end-x.start] }
 
-// rest is the text from the token on.
 func (x *ishiTokens) rest() string { return x.tree.Source().Text()[x.start:] }
 
 // skip goes on to the last token of the plain move that the token begins.
 func (x *ishiTokens) skip(m *ishi.Plain) {
-	x.behind += ishi.PlainTokens - 1
+	x.count += ishi.PlainTokens - 1
 	x.end = x.start + m.Len()
 }
 

@@ -20,8 +20,7 @@ func navigateProvider() *navigate.Provider {
 	}
 }
 
-// mentionReader reads the items of an event, and keeps the moves on the path, which
-// `#n` names.
+// mentionReader reads the items of an event, and keeps the moves on the path, which `#n` names.
 type mentionReader struct {
 	text  *syntax.Tree
 	game  *record.Game
@@ -79,21 +78,17 @@ func (r *mentionReader) line(n syntax.NodeID, said []navigate.Mention) []navigat
 	if !ok {
 		return said
 	}
-	color := record.Empty
-	for i := range ishi.Fields(r.text, n, syntax.Kinds(ishi.Color, ishi.Point, ishi.MoveRef, ishi.MoveRange)) {
+	for i, color := range ishi.ColoredFields(r.text, n, syntax.Kinds(ishi.Point, ishi.MoveRef, ishi.MoveRange)) {
 		text := r.text.TokenText(i)
 		m := navigate.Mention{Span: r.text.TokenSpan(i), Act: act, Color: color}
-		switch r.text.TokenKind(i) {
-		case ishi.Color:
-			color = ishi.ParseColor(text)
-		case ishi.Point:
-			place, _ := ishi.ParsePoint(text)
-			if at, on := place.On(r.game.Rows); on && (act != navigate.Sets || color != record.Empty) {
-				m.Area = navigate.OnePoint(at)
-				said = append(said, m)
-			}
-		default:
+		if r.text.TokenKind(i) != ishi.Point {
 			said = r.numbered(m, text, said)
+			continue
+		}
+		point, _ := ishi.ParsePoint(text)
+		if at, on := point.On(r.game.Rows); on && (act != navigate.Sets || color != record.Empty) {
+			m.Area = navigate.OnePoint(at)
+			said = append(said, m)
 		}
 	}
 	return said
@@ -144,7 +139,7 @@ func nameOf(t *syntax.Tree, n syntax.NodeID) (at navigate.Name, ok bool) {
 	return at, true
 }
 
-// rankSuffix is the rank behind a player's name: "Honinbo Shusai, 9 dan".
+// rankSuffix is the rank after a player's name: "Honinbo Shusai, 9 dan".
 var rankSuffix = pattern.Of(`(?i)[, \t]+\(?\d{1,2}[- \t]?(dan|kyu|[dkp])\)?[ \t]*$`)
 
 // writtenTexts are titles, headers, remarks and comments, and what programs keep.

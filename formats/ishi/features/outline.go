@@ -2,6 +2,7 @@ package features
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/features/outline"
@@ -55,13 +56,7 @@ func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []ou
 
 // outlineComment is the title and the text of some COM blocks.
 func outlineComment(t *syntax.Tree, lines ...syntax.NodeID) (name, comment string) {
-	d := ishi.ReadLines(t, func(yield func(syntax.NodeID) bool) {
-		for _, n := range lines {
-			if !yield(n) {
-				return
-			}
-		}
-	}, ishi.MaxSize, ishi.Walked{})
+	d := ishi.ReadLines(t, slices.Values(lines), ishi.MaxSize, ishi.Walked{})
 	rest, _ := strings.CutPrefix(d.Comment, d.Name)
 	return d.Name, strings.TrimSpace(rest)
 }
@@ -80,8 +75,8 @@ func outlineItem(f *syntax.File, g *record.Game, node int) syntax.Span {
 	return span
 }
 
-// outlineBranch finds the first item of each VAR block. The line of a variation begins
-// with its first move: diagrams before it are no part of it.
+// outlineBranch finds the first item of each VAR block. The line of a variation begins with its first move: diagrams
+// before it are no part of it.
 func outlineBranch(f *syntax.File, g *record.Game, node int) (span syntax.Span, head int, ok bool) {
 	t := f.Tree
 	syntaxNode := func(i int) syntax.NodeID { return syntax.NodeID(g.Nodes[i].Syntax) }
@@ -127,27 +122,18 @@ func outlineSaid(f *syntax.File, g *record.Game, node int) (place string) {
 	return place
 }
 
-func outlineSubject(w ishi.Word) (s outline.Subject, ok bool) {
-	switch w {
-	case ishi.BlackWord, ishi.WhiteWord:
-		return outline.Player, true
-	case ishi.EventWord:
-		return outline.Event, true
-	case ishi.PlaceWord:
-		return outline.Place, true
-	}
-	return outline.Named, false
+var outlineSubjects = map[ishi.Word]outline.Subject{
+	ishi.BlackWord: outline.Player, ishi.WhiteWord: outline.Player, ishi.EventWord: outline.Event, ishi.PlaceWord: outline.Place,
 }
 
-// outlineIndex finds the names in the header, the titles of comments and diagrams, and
-// the markers of variations.
+// outlineIndex finds the names in the header, the titles of comments and diagrams, and the markers of variations.
 func outlineIndex(f *syntax.File, add func(outline.Entry)) {
 	t := f.Tree
 	for n := range syntax.NodeID(t.Len()) {
 		e := outline.Entry{Subject: outline.Named}
 		switch t.Kind(n) {
 		case ishi.EventLine, ishi.Header:
-			subject, ok := outlineSubject(ishi.WordOf(t, n))
+			subject, ok := outlineSubjects[ishi.WordOf(t, n)]
 			if !ok {
 				continue
 			}
@@ -182,8 +168,7 @@ func outlineFolds(f *syntax.File, add func(syntax.Span, outline.FoldKind)) {
 	}
 }
 
-// outlineInner is the word, the field, the line of a block, the statement, and the
-// item that it belongs to.
+// outlineInner is the word, the field, the line of a block, the statement, and the item that it belongs to.
 func outlineInner(f *syntax.File, token, off int, add func(syntax.Span)) {
 	t := f.Tree
 	switch src := t.Source(); t.TokenKind(token) {

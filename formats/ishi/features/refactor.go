@@ -1,7 +1,6 @@
 package features
 
 import (
-	"sort"
 	"strconv"
 	"strings"
 
@@ -10,14 +9,13 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// refactorProvider is what users can change in records (recls: spec/ishi.md, section
-// 10), and how moves are added.
+// refactorProvider is what users can change in records (recls: spec/ishi.md, section 10), and how moves are added.
 func refactorProvider() *refactor.Provider {
-	return refactor.NewProvider(placeAt, offers(), play)
+	return refactor.NewProvider(cursorAt, offers(), play)
 }
 
-// place is a cursor in an event that is not broken: there what belongs to what is certain.
-type place struct {
+// cursor is a position in an event that is not broken: there what belongs to what is certain.
+type cursor struct {
 	f     *syntax.File
 	t     *syntax.Tree
 	off   int
@@ -26,66 +24,49 @@ type place struct {
 	seq   syntax.NodeID // the EventBody or Var that the statement is part of; of VAR and ENDVAR, their own
 }
 
-// placeAt is the place at a byte; ok is false outside of such events.
-func placeAt(f *syntax.File, off int) (p place, ok bool) {
-	p = place{f: f, t: f.Tree, off: off}
+// cursorAt is the cursor at a byte; ok is false outside of such events.
+func cursorAt(f *syntax.File, off int) (p cursor, ok bool) {
+	p = cursor{f: f, t: f.Tree, off: off}
 	p.line = p.t.Up(p.t.NodeAt(off), ishi.Statements|syntax.Kinds(ishi.EventBody, ishi.Var))
 	p.seq = p.t.Up(p.line, syntax.Kinds(ishi.EventBody, ishi.Var))
-	p.event = eventOf(f, p.t.Up(p.seq, syntax.Kinds(ishi.EventBody)))
+	p.event = ishi.InfoOf(f).EventOf(p.t.Up(p.seq, syntax.Kinds(ishi.EventBody)))
 	return p, p.event != nil && !p.event.Broken
 }
 
-// eventOf finds the event of a node; nil for none.
-func eventOf(f *syntax.File, body syntax.NodeID) *ishi.Event {
-	events := ishi.InfoOf(f).Events
-	i := sort.Search(len(events), func(i int) bool { return events[i].Node >= body })
-	if body == syntax.None || i == len(events) || events[i].Node != body {
-		return nil
-	}
-	return &events[i]
-}
-
 // offers are the actions, in the order in which they are listed.
-func offers() []refactor.Offer[place] {
-	numbered := func(how numbering) func(place) []syntax.Edit {
-		return func(p place) []syntax.Edit { return p.renumber(how) }
+func offers() []refactor.Offer[cursor] {
+	numbered := func(how numbering) func(cursor) []syntax.Edit {
+		return func(p cursor) []syntax.Edit { return p.renumber(how) }
 	}
-	always := func(place) bool { return true }
+	always := func(cursor) bool { return true }
 	const counted = "the moves are numbered so, or others of the event name them by their numbers"
-	table := []refactor.Offer[place]{
-		refactor.NewOffer("ishi.promote", "Make the variation the main line", refactor.KindPromote, place.isVariation, place.promote,
+	table := []refactor.Offer[cursor]{
+		refactor.NewOffer("ishi.promote", "Make the variation the main line", refactor.KindPromote, cursor.isVariation, cursor.promote,
 			"the variation does not begin with a move"),
-		refactor.NewOffer("ishi.delete", "Delete the variation", refactor.KindDelete, place.isVariation, place.remove, ""),
-		refactor.NewOffer("ishi.renumber", "Number the moves from 1", refactor.KindRenumber, place.isMove, numbered(fromOne), counted),
-		refactor.NewOffer("ishi.renumber-on", "Number the moves from here on", refactor.KindRenumber, place.isMove, numbered(fromHere), counted),
+		refactor.NewOffer("ishi.delete", "Delete the variation", refactor.KindDelete, cursor.isVariation, cursor.remove, ""),
+		refactor.NewOffer("ishi.renumber", "Number the moves from 1", refactor.KindRenumber, cursor.isMove, numbered(fromOne), counted),
+		refactor.NewOffer("ishi.renumber-on", "Number the moves from here on", refactor.KindRenumber, cursor.isMove, numbered(fromHere), counted),
 		refactor.NewOffer("ishi.renumber-variation", "Number the moves as the game they leave", refactor.KindRenumber,
-			func(p place) bool { return p.isMove() && p.isVariation() }, numbered(goOn), counted),
-		refactor.NewOffer("ishi.prisoners", "Write the captured stones into PRISONER lines", refactor.KindFill, place.isMove, place.writePrisoners,
+			func(p cursor) bool { return p.isMove() && p.isVariation() }, numbered(goOn), counted),
+		refactor.NewOffer("ishi.prisoners", "Write the captured stones into PRISONER lines", refactor.KindFill, cursor.isMove, cursor.writePrisoners,
 			"all captures are written as the board has them"),
-		refactor.NewOffer("ishi.boardsize", "Write the board size", refactor.KindFill, place.lacksSize, place.addBoardsize, "the event states its size"),
+		refactor.NewOffer("ishi.boardsize", "Write the board size", refactor.KindFill, cursor.lacksSize, cursor.addBoardsize, "the event states its size"),
 	}
-	table = append(table, refactor.Symmetries(ishi.Format{}.ID(), func(place, refactor.Symmetry) bool { return true }, place.turn)...)
+	table = append(table, refactor.Symmetries(ishi.Format{}.ID(), func(cursor, refactor.Symmetry) bool { return true }, cursor.turn)...)
 	return append(table,
-		refactor.NewOffer("ishi.swap-colors", "Swap the colours of the game", refactor.KindColors, always, place.swapColors, "the event names no colour"))
+		refactor.NewOffer("ishi.swap-colors", "Swap the colours of the game", refactor.KindColors, always, cursor.swapColors, "the event names no colour"))
 }
 
-func (p place) isVariation() bool { return p.t.Kind(p.seq) == ishi.Var }
-func (p place) isMove() bool      { return p.t.Kind(p.line) == ishi.Move }
+func (p cursor) isVariation() bool { return p.t.Kind(p.seq) == ishi.Var }
+func (p cursor) isMove() bool      { return p.t.Kind(p.line) == ishi.Move }
+
+// namesPoints is the statements before which the size of the board should be known.
+var namesPoints = syntax.Kinds(ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram)
 
 // lacksSize looks at the lines before the first point.
-func (p place) lacksSize() bool {
-	if p.isVariation() {
-		return false
-	}
-	for c := range p.t.Children(p.event.Node) {
-		switch p.t.Kind(c) {
-		case ishi.Boardsize:
-			return false
-		case ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram:
-			return true
-		}
-	}
-	return true
+func (p cursor) lacksSize() bool {
+	first := ishi.First(p.t, p.event.Node, namesPoints|1<<ishi.Boardsize)
+	return !p.isVariation() && (first == syntax.None || p.t.Kind(first) != ishi.Boardsize)
 }
 
 // numbering says what numbers the moves of a sequence get.
@@ -100,10 +81,10 @@ const (
 	fromHere
 )
 
-// renumber counts the moves of the sequence anew. An event that names moves by their number (`#n`) is left alone: the names
-// would mean other moves.
-func (p place) renumber(how numbering) (edits []syntax.Edit) {
-	for range ishi.Fields(p.t, p.event.Node, syntax.Kinds(ishi.MoveRef, ishi.MoveRange)) {
+// renumber counts the moves of the sequence anew. An event that names moves by their number (`#n`) is left alone: the
+// names would mean other moves.
+func (p cursor) renumber(how numbering) (edits []syntax.Edit) {
+	if ishi.NamesMoves(p.t, p.event.Node) {
 		return nil
 	}
 	next, counting := 1, how != fromHere
@@ -131,16 +112,15 @@ func (p place) renumber(how numbering) (edits []syntax.Edit) {
 }
 
 // numberOf is the number of a move; 0 if it has none, or for None.
-func (p place) numberOf(move syntax.NodeID) int {
+func (p cursor) numberOf(move syntax.NodeID) int {
 	if move == syntax.None {
 		return 0
 	}
-	n, _ := ishi.ParseNumber(p.t.Source().Slice(ishi.TokenOf(p.t, move, ishi.Number)))
-	return n
+	return ishi.NumberOf(p.t, move)
 }
 
 // replaced is the move that a variation is an alternative to, None without one.
-func (p place) replaced(block syntax.NodeID) syntax.NodeID {
+func (p cursor) replaced(block syntax.NodeID) syntax.NodeID {
 	move := syntax.None
 	for c := range p.t.Children(p.t.Parent(block)) {
 		if c >= block {
@@ -154,13 +134,13 @@ func (p place) replaced(block syntax.NodeID) syntax.NodeID {
 }
 
 // addBoardsize writes the default size, after the last header line before the first point.
-func (p place) addBoardsize() []syntax.Edit {
+func (p cursor) addBoardsize() []syntax.Edit {
 	after := p.t.Span(p.event.Node).Start
 	for c := range p.t.Children(p.event.Node) {
-		switch p.t.Kind(c) {
-		case ishi.Setup, ishi.Mark, ishi.Unmark, ishi.Move, ishi.Diagram:
-			return []syntax.Edit{p.insert(after, "BOARDSIZE 19")}
-		case ishi.EventLine, ishi.Header:
+		if namesPoints.Has(p.t.Kind(c)) {
+			break
+		}
+		if syntax.Kinds(ishi.EventLine, ishi.Header).Has(p.t.Kind(c)) {
 			after = p.t.Span(c).End
 		}
 	}
@@ -168,7 +148,7 @@ func (p place) addBoardsize() []syntax.Edit {
 }
 
 // insert puts a line at the start of another, or at the end of the file.
-func (p place) insert(off int, line string) syntax.Edit {
+func (p cursor) insert(off int, line string) syntax.Edit {
 	text, eol := p.t.Source().Text(), p.lineBreak()
 	if off == len(text) && off > 0 && !strings.ContainsAny(text[off-1:], "\r\n") {
 		line = eol + line
@@ -178,12 +158,4 @@ func (p place) insert(off int, line string) syntax.Edit {
 	return syntax.Edit{Span: syntax.Span{Start: off, End: off}, Text: line}
 }
 
-// lineBreak is the line break of the file, as its first line has it.
-func (p place) lineBreak() string {
-	for i := range p.t.TokenCount() {
-		if p.t.TokenKind(i) == ishi.NewLine {
-			return p.t.TokenText(i)
-		}
-	}
-	return "\n"
-}
+func (p cursor) lineBreak() string { return syntax.LineBreak(p.t.Source().Text()) }

@@ -12,8 +12,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// play adds a move, or a variation of one. The stones that it takes are named
-// unless the writer of the event leaves captures out.
+// play adds a move, or a variation of one. The stones that it takes are named unless the writer of the event leaves
+// captures out.
 func play(p refactor.Playing) (refactor.Played, string) {
 	event := &ishi.InfoOf(p.File).Events[p.Index]
 	if event.Broken {
@@ -42,17 +42,18 @@ func play(p refactor.Playing) (refactor.Played, string) {
 	return refactor.Played{Edits: edits, At: at, Existing: -1}, ""
 }
 
-// addMove writes a move after its node: at the end of the sequence, or, where a move follows there already, as a variation
-// of that one after those that it has. taken are the stones that the move captures. at is the offset of the move's line in the text
-// after the edits. ok is false where a SETUP follows, which no variation can be beside; the event must not be broken.
+// addMove writes a move after its node: at the end of the sequence, or, where a move follows there already, as a
+// variation of that one after those that it has. taken are the stones that the move captures. at is the offset of the
+// move's line in the text after the edits. ok is false where a SETUP follows, which no variation can be beside; the
+// event must not be broken.
 func addMove(p refactor.Playing, taken []record.Point) (edits []syntax.Edit, at int, ok bool) {
-	w := addition{place: place{t: p.Tree, seq: sequenceOf(p.Tree, p.Game, p.Node)}, g: p.Game}
+	w := addition{cursor: cursor{t: p.Tree, seq: sequenceOf(p.Tree, p.Game, p.Node)}, g: p.Game}
 	follows, ok := w.follower(p.Node)
 	if !ok {
 		return nil, 0, false
 	}
 	if follows == syntax.None {
-		off := w.behind()
+		off := w.sequenceEnd()
 		w.line(syntax.NodeID(p.Game.Nodes[p.Node].Syntax), w.move(w.next(), p.Move, taken)...)
 		return w.insertAt(off, 0)
 	}
@@ -63,17 +64,17 @@ func addMove(p refactor.Playing, taken []record.Point) (edits []syntax.Edit, at 
 	w.line(follows, "VAR")
 	first := len(w.lines)
 	w.line(follows, append(w.move(number, p.Move, taken), "ENDVAR")...)
-	return w.insertAt(w.behindMove(follows), first)
+	return w.insertAt(w.endOfMove(follows), first)
 }
 
 // addition is lines that are to be inserted into a sequence.
 type addition struct {
-	place
+	cursor
 	g     *record.Game
 	lines []string
 }
 
-// sequenceOf is the sequence that goes on behind a node.
+// sequenceOf is the sequence that goes on after a node.
 func sequenceOf(t *syntax.Tree, g *record.Game, node int) syntax.NodeID {
 	if node == 0 {
 		return syntax.NodeID(g.Nodes[0].Syntax)
@@ -146,9 +147,9 @@ func (w *addition) line(like syntax.NodeID, lines ...string) {
 	}
 }
 
-// behind is where the sequence ends: behind its last statement, but before ENDVAR and before REMARK lines, which speak about what
-// follows.
-func (w *addition) behind() int {
+// sequenceEnd is where the sequence ends: after its last statement, but before ENDVAR and before REMARK lines, which speak
+// about what follows.
+func (w *addition) sequenceEnd() int {
 	off := -1
 	for c := range w.t.Children(w.seq) {
 		if k := w.t.Kind(c); off < 0 || k != ishi.Remark && k != ishi.VarEnd {
@@ -158,8 +159,8 @@ func (w *addition) behind() int {
 	return off
 }
 
-// behindMove is where the data and the variations of a move end.
-func (w *addition) behindMove(move syntax.NodeID) int {
+// endOfMove is where the data and the variations of a move end.
+func (w *addition) endOfMove(move syntax.NodeID) int {
 	off := w.t.Span(move).End
 	for n := range ishi.LinesOf(w.t, move) {
 		if k := w.t.Kind(n); n > move && k != ishi.Remark && k != ishi.VarEnd {
@@ -169,7 +170,8 @@ func (w *addition) behindMove(move syntax.NodeID) int {
 	return off
 }
 
-// insertAt puts the lines at the start of another line, or at the end of the file; at is where the line with an index begins.
+// insertAt puts the lines at the start of another line, or at the end of the file; at is where the line with an index
+// begins.
 func (w *addition) insertAt(off, line int) ([]syntax.Edit, int, bool) {
 	eol := w.lineBreak()
 	e := w.insert(off, strings.Join(w.lines, eol))

@@ -12,13 +12,13 @@ import (
 
 func parse(text string) *syntax.File { return ishi.Format{}.Parse(syntax.NewSource(text)) }
 
-func renumbered(how numbering) func(place) []syntax.Edit {
-	return func(p place) []syntax.Edit { return p.renumber(how) }
+func renumbered(how numbering) func(cursor) []syntax.Edit {
+	return func(p cursor) []syntax.Edit { return p.renumber(how) }
 }
 
 // when is the edits of an action where it applies.
-func when(applies func(place) bool, edits func(place) []syntax.Edit) func(place) []syntax.Edit {
-	return func(p place) []syntax.Edit {
+func when(applies func(cursor) bool, edits func(cursor) []syntax.Edit) func(cursor) []syntax.Edit {
+	return func(p cursor) []syntax.Edit {
 		if !applies(p) {
 			return nil
 		}
@@ -30,7 +30,7 @@ func when(applies func(place) bool, edits func(place) []syntax.Edit) func(place)
 func TestActions(t *testing.T) {
 	tests := []struct {
 		name       string
-		do         func(place) []syntax.Edit
+		do         func(cursor) []syntax.Edit
 		text, want string
 	}{
 		{"from 1", renumbered(fromOne), "^B 5 Q3\nVAR\nB 9 Q4\nENDVAR\nW 7 D4\n", "B 1 Q3\nVAR\nB 9 Q4\nENDVAR\nW 2 D4\n"},
@@ -43,40 +43,40 @@ func TestActions(t *testing.T) {
 		{"a block is not closed", renumbered(fromOne), "^B 5 Q3\nVAR\nB 5 Q4\n", ""},
 		{"no event", renumbered(fromOne), "^", ""},
 
-		{"delete", place.remove, "B 1 Q3\nVAR\nB 1 Q4\nVAR\nB 1 Q^5\nENDVAR\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n"},
-		{"delete from its VAR", place.remove, "B 1 Q3\n^VAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nW 2 D4\n"},
-		{"nothing to delete", when(place.isVariation, place.remove), "B 1 Q3\n^W 2 D4\n", ""},
+		{"delete", cursor.remove, "B 1 Q3\nVAR\nB 1 Q4\nVAR\nB 1 Q^5\nENDVAR\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n"},
+		{"delete from its VAR", cursor.remove, "B 1 Q3\n^VAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nW 2 D4\n"},
+		{"nothing to delete", when(cursor.isVariation, cursor.remove), "B 1 Q3\n^W 2 D4\n", ""},
 
-		{"promote", place.promote,
+		{"promote", cursor.promote,
 			"B 1 Q3\nCOM\nx\nENDCOM\nVAR a\nB 1 Q4\nMARK a@Q4\n^W 2 C3\nENDVAR\nVAR\nB 1 Q5\nENDVAR\nREMARK next\nW 2 D4\n",
 			"B 1 Q4\nMARK a@Q4\nVAR\nB 1 Q3\nCOM\nx\nENDCOM\nREMARK next\nW 2 D4\nENDVAR\nVAR\nB 1 Q5\nENDVAR\nW 2 C3\n"},
-		{"promote one with variations of its own", place.promote,
+		{"promote one with variations of its own", cursor.promote,
 			"B 1 Q3\nVAR\n^B 1 Q4\nVAR\nB 1 Q5\nENDVAR\nW 2 C3\nENDVAR\nW 2 D4",
 			"B 1 Q4\nVAR\nB 1 Q3\nW 2 D4\nENDVAR\nVAR\nB 1 Q5\nENDVAR\nW 2 C3"},
-		{"promote inside a variation", place.promote,
+		{"promote inside a variation", cursor.promote,
 			"B 1 Q3\nVAR\nB 1 Q4\nVAR\n^B 1 Q5\nENDVAR\nENDVAR\nW 2 D4\n",
 			"B 1 Q3\nVAR\nB 1 Q5\nVAR\nB 1 Q4\nENDVAR\nENDVAR\nW 2 D4\n"},
-		{"what stands before its move", place.promote,
+		{"what stands before its move", cursor.promote,
 			"B 1 Q3\nVAR\n^COM\nx\nENDCOM\nB 1 Q4\nENDVAR\n", "B 1 Q4\nCOM\nx\nENDCOM\nVAR\nB 1 Q3\nENDVAR\n"},
-		{"a diagram cannot be the game", place.promote, "B 1 Q3\nVAR\n^DIAGRAM\nENDVAR\n", ""},
+		{"a diagram cannot be the game", cursor.promote, "B 1 Q3\nVAR\n^DIAGRAM\nENDVAR\n", ""},
 
-		{"prisoners", place.writePrisoners,
+		{"prisoners", cursor.writePrisoners,
 			"BOARDSIZE 9\nSETUP W A1 J1 B A2 J2\nB 1 B1\nPRISONER C3\nPRISONER D4\nB 2 H1\n^B 3 E5\nPRISONER E6\n",
 			"BOARDSIZE 9\nSETUP W A1 J1 B A2 J2\nB 1 B1\nPRISONER A1\nB 2 H1\nPRISONER J1\nB 3 E5\n"},
-		{"prisoners in a variation", place.writePrisoners,
+		{"prisoners in a variation", cursor.writePrisoners,
 			"SETUP W A1 B A2\nB 1 C5\nVAR\nB 1 B1\nENDVAR\n^W 2 C6", "SETUP W A1 B A2\nB 1 C5\nVAR\nB 1 B1\nPRISONER A1\nENDVAR\nW 2 C6"},
-		{"prisoners by number are right", place.writePrisoners, "SETUP B A2\nW 1 A1\nB 2 B1\n^PRISONER #1\n", ""},
-		{"a captured line at the end", place.writePrisoners, "SETUP W A1 B A2\n^B 1 B1", "SETUP W A1 B A2\nB 1 B1\nPRISONER A1"},
+		{"prisoners by number are right", cursor.writePrisoners, "SETUP B A2\nW 1 A1\nB 2 B1\n^PRISONER #1\n", ""},
+		{"a captured line at the end", cursor.writePrisoners, "SETUP W A1 B A2\n^B 1 B1", "SETUP W A1 B A2\nB 1 B1\nPRISONER A1"},
 
-		{"BOARDSIZE behind the header", place.addBoardsize, "REMARK x\r\nEVENT\r\nBLACK a\r\n^B 1 Q3\r\n", "REMARK x\r\nEVENT\r\nBLACK a\r\nBOARDSIZE 19\r\nB 1 Q3\r\n"},
-		{"before all points", place.addBoardsize, "EVENT\nSETUP B D4\nBLACK a\n^B 1 Q3\n", "EVENT\nBOARDSIZE 19\nSETUP B D4\nBLACK a\nB 1 Q3\n"},
-		{"at the end", place.addBoardsize, "EVENT^", "EVENT\nBOARDSIZE 19"},
-		{"it is there", when(place.lacksSize, place.addBoardsize), "BOARDSIZE 9\n^B 1 C3\n", ""},
+		{"BOARDSIZE behind the header", cursor.addBoardsize, "REMARK x\r\nEVENT\r\nBLACK a\r\n^B 1 Q3\r\n", "REMARK x\r\nEVENT\r\nBLACK a\r\nBOARDSIZE 19\r\nB 1 Q3\r\n"},
+		{"before all points", cursor.addBoardsize, "EVENT\nSETUP B D4\nBLACK a\n^B 1 Q3\n", "EVENT\nBOARDSIZE 19\nSETUP B D4\nBLACK a\nB 1 Q3\n"},
+		{"at the end", cursor.addBoardsize, "EVENT^", "EVENT\nBOARDSIZE 19"},
+		{"it is there", when(cursor.lacksSize, cursor.addBoardsize), "BOARDSIZE 9\n^B 1 C3\n", ""},
 	}
 	for _, tt := range tests {
 		before, after, _ := strings.Cut(tt.text, "^")
 		var edits []syntax.Edit
-		if p, ok := placeAt(parse(before+after), len(before)); ok {
+		if p, ok := cursorAt(parse(before+after), len(before)); ok {
 			edits = tt.do(p)
 		}
 		got := ""
@@ -114,7 +114,7 @@ func TestRealRecords(t *testing.T) {
 			if file.Tree.Kind(n) != ishi.Var || promoted == 20 {
 				continue
 			}
-			p, ok := placeAt(file, file.Tree.Span(n).Start)
+			p, ok := cursorAt(file, file.Tree.Span(n).Start)
 			if !ok {
 				continue
 			}
@@ -129,7 +129,7 @@ func TestRealRecords(t *testing.T) {
 			}
 		}
 		for _, g := range file.Games() {
-			p, ok := placeAt(file, g.Start)
+			p, ok := cursorAt(file, g.Start)
 			if !ok || !strings.Contains(strings.ToUpper(f.Text()[g.Start:g.End]), "PRISONER") {
 				continue
 			}

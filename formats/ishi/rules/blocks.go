@@ -36,15 +36,27 @@ var comUnclosed = &diagnostics.Rule{Code: string(ishi.CodeComUnclosed), Severity
 	Source: text + "COM",
 }}
 
-var comStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeComStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "ENDCOM without COM",
-	What:   "A line says ENDCOM where no commentary is open.",
-	Why:    "Either the line is surplus, or COM is missing and the text above was read as statements.",
-	Bad:    list("B 1 Q3\nENDCOM\n"),
-	Good:   list("B 1 Q3\nCOM\ngood\nENDCOM\n"),
-	Fix:    "Removes the line. Unsafe.",
-	Source: text + "ENDCOM",
-}}
+var comStrayEnd = strayEnd(ishi.CodeComStrayEnd, "COM", "commentary", "the text above was read as statements",
+	list("B 1 Q3\nENDCOM\n"), list("B 1 Q3\nCOM\ngood\nENDCOM\n"))
+
+var userStrayEnd = strayEnd(ishi.CodeUserStrayEnd, "USER", "block of user data", "the data above was read as statements",
+	list("B 1 Q3\nENDUSER\n"), list("B 1 Q3\nUSER\nENDUSER\n"))
+
+var varStrayEnd = strayEnd(ishi.CodeVarStrayEnd, "VAR", "variation", "its moves were read as the main line",
+	list("B 1 Q3\nENDVAR\n"), list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"))
+
+// strayEnd is the rule of a line that ends a block which is not open.
+func strayEnd(code syntax.Code, begin, block, misread string, bad, good []string) *diagnostics.Rule {
+	return &diagnostics.Rule{Code: string(code), Severity: errorLevel, Doc: diagnostics.Doc{
+		Title:  "END" + begin + " without " + begin,
+		What:   "A line says END" + begin + " where no " + block + " is open.",
+		Why:    "Either the line is surplus, or " + begin + " is missing and " + misread + ".",
+		Bad:    bad,
+		Good:   good,
+		Fix:    "Removes the line. Unsafe.",
+		Source: text + "END" + begin,
+	}}
+}
 
 var comEmpty = &diagnostics.Rule{Code: "ishi/com-empty", Severity: hint, Doc: diagnostics.Doc{
 	Title:  "empty comment",
@@ -64,16 +76,6 @@ var userUnclosed = &diagnostics.Rule{Code: string(ishi.CodeUserUnclosed), Severi
 	Good:   list("USER data\nENDUSER\n"),
 	Fix:    "Inserts ENDUSER at the end of the file, or writes ENDUSER where it is misspelt. Unsafe: the block may have ended before.",
 	Source: text + "USER",
-}}
-
-var userStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeUserStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "ENDUSER without USER",
-	What:   "A line says ENDUSER where no block of user data is open.",
-	Why:    "Either the line is surplus, or USER is missing and the data above was read as statements.",
-	Bad:    list("B 1 Q3\nENDUSER\n"),
-	Good:   list("B 1 Q3\nUSER\nENDUSER\n"),
-	Fix:    "Removes the line. Unsafe.",
-	Source: text + "ENDUSER",
 }}
 
 var userNested = &diagnostics.Rule{Code: string(ishi.CodeUserNested), Severity: errorLevel, Doc: diagnostics.Doc{
@@ -102,16 +104,6 @@ var varUnclosed = &diagnostics.Rule{Code: string(ishi.CodeVarUnclosed), Severity
 	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
 	Fix:    "Inserts ENDVAR where the event ends, or writes ENDVAR where it is misspelt. Unsafe: the variation may have ended before.",
 	Source: text + "VAR",
-}}
-
-var varStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeVarStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "ENDVAR without VAR",
-	What:   "A line says ENDVAR where no variation is open.",
-	Why:    "Either the line is surplus, or VAR is missing and its moves were read as the main line.",
-	Bad:    list("B 1 Q3\nENDVAR\n"),
-	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-	Fix:    "Removes the line. Unsafe.",
-	Source: text + "ENDVAR",
 }}
 
 var varEmpty = &diagnostics.Rule{Code: "ishi/var-empty", Severity: hint, Doc: diagnostics.Doc{
@@ -143,11 +135,14 @@ var varMarkerLong = &diagnostics.Rule{Code: string(ishi.CodeVarMarkerLong), Seve
 	Source: text + "VAR",
 }}
 
-// judgeData judges where data of a move stands: before its variations, and without a remark in between.
+// judgeData judges where data of a move is: before its variations, and without a remark in between.
 func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
-	if s.item == moveItem && s.firstVar != syntax.None && !s.behind && kind != ishi.Hide {
-		s.behind = true
-		s.dataBehindVariations(n)
+	if s.item == setupItem { // the data may turn out to be inside a series
+		s.event.series.between = append(s.event.series.between, n)
+	}
+	if s.item == moveItem && s.firstVar != syntax.None && !s.late && kind != ishi.Hide {
+		s.late = true
+		s.dataAfterVariations(n)
 	}
 	if s.item != moveItem && s.item != diagramItem {
 		return
@@ -162,22 +157,22 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 	}
 }
 
-// dataBehindVariations speaks once about all data of the current move that stands behind a variation.
-func (s *state) dataBehindVariations(n syntax.NodeID) {
+// dataAfterVariations speaks once about all data of the current move that is after a variation.
+func (s *state) dataAfterVariations(n syntax.NodeID) {
 	f := diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("`%s` behind the variations on its move: variations come last", ishi.WordOf(s.tree, n)),
 		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}},
 	}
 	if !s.event.Broken {
-		// A point that comes to stand above a BOARDSIZE line makes that line late.
+		// A point that comes to be above a BOARDSIZE line makes that line late.
 		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar && !s.event.skipped
 		f.Fixes = fix("Move it before `VAR`", safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
 	}
 	s.pass.Report(varDataAfter, f)
 }
 
-// dataFrom is n and the data behind it up to the next item of the sequence.
+// dataFrom is n and the data after it up to the next item of the sequence.
 func (s *state) dataFrom(n syntax.NodeID) (all []syntax.NodeID) {
 	for end := s.tree.End(s.tree.Parent(n)); n < end; n = s.tree.End(n) {
 		switch kind := s.tree.Kind(n); {
@@ -191,10 +186,7 @@ func (s *state) dataFrom(n syntax.NodeID) (all []syntax.NodeID) {
 }
 
 // checkDangling speaks about remarks before ENDVAR.
-func checkDangling(p *diagnostics.Pass, n syntax.NodeID) {
-	s := stateOf(p)
-	s.dangling(s.claimed)
-}
+func checkDangling(p *diagnostics.Pass, _ syntax.NodeID) { stateOf(p).dangling(stateOf(p).claimed) }
 
 func (s *state) dangling(remarks []syntax.NodeID) {
 	for _, r := range remarks {
@@ -243,7 +235,6 @@ func checkVarEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	p.Report(varEmpty, f)
 }
 
-// bare reports whether a statement has nothing behind its keyword.
 func bare(t *syntax.Tree, n syntax.NodeID) bool { return field(t, n) == keyword(t, n) }
 
 // onlyChild reports whether a variation is all that the variation around it holds: that one would be empty without it.

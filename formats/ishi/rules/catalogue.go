@@ -1,11 +1,12 @@
 // Package rules judges records in Ishi Standard Format: the catalogue of recls, spec/ishi.md, section 11.
 //
-// Each file has rules, and what finds them, after what they look at; faults.go has those of the parser. Sources
-// name the text of 17 March 1990 with its keyword or section, practice, or recls itself where the text is silent.
+// Each file has rules, and what finds them, after what they look at; faults.go has those of the parser. Sources name
+// the text of 17 March 1990 with its keyword or section, practice, or recls itself where the text is silent.
 package rules
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
@@ -21,7 +22,7 @@ func Set() diagnostics.Set {
 		Enter:  enter,
 		Leave:  leave,
 		Parts:  ishi.EventBody,
-		Shared: func(f *syntax.File) any { return lineEnd(f.Tree, ishi.InfoOf(f)) },
+		Shared: func(f *syntax.File) any { return strings.Clone(syntax.LineBreak(f.Source().Text())) },
 		Enters: syntax.EveryKind,
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it, and one that another is glued to.
+// The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it, and one
+// that another is glued to.
 
 func fix(title string, safe bool, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: safe, Edits: edits}}
@@ -30,7 +31,6 @@ func (s *state) insertLines(at int, lines string) syntax.Edit {
 	return syntax.Edit{Span: syntax.Span{Start: at, End: at}, Text: lines}
 }
 
-// startsLine reports whether a line begins at a byte.
 func startsLine(text string, at int) bool { return at == 0 || text[at-1] == '\n' || text[at-1] == '\r' }
 
 // removeLines takes a statement or a block away. What it is glued to keeps its line break.
@@ -54,8 +54,8 @@ func (s *state) moveLines(nodes []syntax.NodeID, at int) []syntax.Edit {
 	return edits
 }
 
-// removeFields takes tokens out of a statement together with the blanks before them; if nothing is left behind the keyword, the
-// whole line goes, unless a remark or a variation would be left with nothing.
+// removeFields takes tokens out of a statement together with the blanks before them; if nothing is left after the
+// keyword, the whole line goes, unless a remark or a variation would be left with nothing.
 func removeFields(t *syntax.Tree, n syntax.NodeID, tokens ...int) []syntax.Edit {
 	first, last := t.Tokens(n)
 	left := 0
@@ -74,12 +74,13 @@ func removeFields(t *syntax.Tree, n syntax.NodeID, tokens ...int) []syntax.Edit 
 	return edits
 }
 
-// removable reports whether nothing needs the statement n: no remark speaks about it, no variation would be empty without it.
+// removable reports whether nothing needs the statement n: no remark speaks about it, no variation would be empty
+// without it.
 func removable(t *syntax.Tree, n syntax.NodeID) bool {
 	return t.Kind(n-1) != ishi.Remark && !onlyChild(t, n)
 }
 
-// withBlanks is the place of a token and of the blanks before it.
+// withBlanks is the span of a token and of the blanks before it.
 func withBlanks(t *syntax.Tree, i int) syntax.Span {
 	sp := t.TokenSpan(i)
 	if i > 0 && t.TokenKind(i-1) == ishi.Space {
@@ -88,7 +89,6 @@ func withBlanks(t *syntax.Tree, i int) syntax.Span {
 	return sp
 }
 
-// tokenAt is the token that a fault covers.
 func tokenAt(t *syntax.Tree, f syntax.Fault) int { return t.TokenAt(f.Span.Start) }
 
 // statementAt is the statement that holds a byte.
@@ -96,7 +96,7 @@ func statementAt(t *syntax.Tree, off int) syntax.NodeID {
 	return t.Up(t.NodeAt(off), ishi.Statements)
 }
 
-// field is the part of a statement behind its keyword, without the blanks around it; if there is none, the keyword.
+// field is the part of a statement after its keyword, without the blanks around it; if there is none, the keyword.
 func field(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	key, all := keyword(t, n), line(t, n)
 	if all.End <= key.End {
@@ -122,5 +122,4 @@ func line(t *syntax.Tree, n syntax.NodeID) syntax.Span {
 	return sp
 }
 
-// keyword is the place of a statement's keyword.
 func keyword(t *syntax.Tree, n syntax.NodeID) syntax.Span { return ishi.TokenOf(t, n, ishi.Keyword) }

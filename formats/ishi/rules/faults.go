@@ -156,7 +156,8 @@ var looksLikeGoSource = &diagnostics.Rule{Code: string(ishi.CodeLooksLikeGoSourc
 
 // The fixes of what the parser reports.
 
-// fixKeyword offers the keyword that the line was read by, or else one that differs from the word in at most two letters, if there is one.
+// fixKeyword offers the keyword that the line was read by, or else one that differs from the word in at most two
+// letters, if there is one.
 func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return insertSpace(f)
@@ -181,7 +182,7 @@ func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	return fix("Use `"+best+"`", false, replace(f.Span, best))
 }
 
-// fixNumber offers the next number for a move, unless the move behind it has that number already.
+// fixNumber offers the next number for a move, unless the move after it has that number already.
 func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	t := p.Tree
 	if t.TokenKind(t.TokenAt(f.Span.Start)) == ishi.Number {
@@ -195,7 +196,7 @@ func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		if t.Kind(c) != ishi.Move {
 			continue
 		}
-		if next, ok := ishi.ParseNumber(t.Source().Slice(ishi.TokenOf(t, c, ishi.Number))); ok && next <= f.N {
+		if next := ishi.NumberOf(t, c); next > 0 && next <= f.N {
 			return nil
 		}
 		break
@@ -209,7 +210,8 @@ func insertSpace(f syntax.Fault) []diagnostics.Fix {
 	return fix("Insert a space", false, replace(syntax.Span{Start: at, End: at}, " "))
 }
 
-// fixSwapped writes the number before the point. Nothing is lost, and if the number is the next one of its sequence nothing else can be meant.
+// fixSwapped writes the number before the point. Nothing is lost, and if the number is the next one of its sequence
+// nothing else can be meant.
 func fixSwapped(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	words := strings.Fields(p.Tree.Source().Slice(f.Span))
 	text := words[1] + " " + words[0]
@@ -278,8 +280,8 @@ func fixStray(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 // blockEnd is where a block ends that is not closed: N counts from its keyword.
 func blockEnd(f syntax.Fault) int { return f.Span.Start + f.N }
 
-// endLine writes the line that a block should end with in the place of what stands for it: a misspelt word, or the right one glued to
-// what is before or behind it.
+// endLine writes the line that a block should end with for what is taken for it: a misspelt word, or the
+// right one glued to what is before or after it.
 func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.Fix {
 	name, word := end.String(), p.Tree.Source().Slice(f.Span)
 	switch {
@@ -292,47 +294,49 @@ func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.F
 	return fix("Use `"+name+"`", false, replace(f.Span, name))
 }
 
-// startsBlock reports whether a fault of a block that is not closed is at the word that begins it, and not at one that was meant to end it.
+// startsBlock reports whether a fault of a block that is not closed is at the word that begins it, and not at one that
+// was meant to end it.
 func startsBlock(p *diagnostics.Pass, f syntax.Fault, begin ishi.Word) bool {
 	word := p.Tree.Source().Slice(f.Span)
 	return ishi.Lookup(word) == begin || ishi.Meant(word) == begin
 }
 
 func fixComUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	if !startsBlock(p, f, ishi.ComWord) {
-		return endLine(p, f, ishi.EndcomWord)
-	}
 	n := statementAt(p.Tree, f.Span.Start)
-	if strings.TrimSpace(p.Tree.Source().Slice(ishi.TokenOf(p.Tree, n, ishi.Body))) == "" && ishi.TokenOf(p.Tree, n, ishi.Text).Len() == 0 {
+	if startsBlock(p, f, ishi.ComWord) && ishi.TextOf(p.Tree, n, ishi.Text) == "" && strings.TrimSpace(ishi.TextOf(p.Tree, n, ishi.Body)) == "" {
 		return nil // an empty block would come of it
 	}
-	return fix("Insert `ENDCOM`", false, stateOf(p).insertLines(blockEnd(f), "ENDCOM"))
+	return fixUnclosed(p, f, ishi.ComWord, ishi.EndcomWord)
 }
 
 func fixUserUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	if !startsBlock(p, f, ishi.UserWord) {
-		return endLine(p, f, ishi.EnduserWord)
-	}
-	return fix("Insert `ENDUSER`", false, stateOf(p).insertLines(blockEnd(f), "ENDUSER"))
+	return fixUnclosed(p, f, ishi.UserWord, ishi.EnduserWord)
 }
 
-// fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with nothing behind it
-// goes: it would be an empty variation.
-func fixVarUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	if !startsBlock(p, f, ishi.VarWord) {
-		return endLine(p, f, ishi.EndvarWord)
+// fixUnclosed inserts the line that ends a block, or writes it for what was meant to be that line.
+func fixUnclosed(p *diagnostics.Pass, f syntax.Fault, begin, end ishi.Word) []diagnostics.Fix {
+	if !startsBlock(p, f, begin) {
+		return endLine(p, f, end)
 	}
-	for _, x := range p.File.Faults.List() {
-		if blockEnd(x) == blockEnd(f) && (x.Code == ishi.CodeComUnclosed || x.Code == ishi.CodeUserUnclosed) {
+	return fix("Insert `"+end.String()+"`", false, stateOf(p).insertLines(blockEnd(f), end.String()))
+}
+
+// fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with
+// nothing after it goes: it would be an empty variation.
+func fixVarUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
+	if startsBlock(p, f, ishi.VarWord) {
+		for _, x := range p.File.Faults.List() {
+			if blockEnd(x) == blockEnd(f) && (x.Code == ishi.CodeComUnclosed || x.Code == ishi.CodeUserUnclosed) {
+				return nil
+			}
+		}
+		start := statementAt(p.Tree, f.Span.Start)
+		switch last := p.Tree.End(p.Tree.Parent(start)) - 1; {
+		case last == start:
+			return fix("Remove `VAR`", false, removeLines(p.Tree, start))
+		case p.Tree.Kind(last) == ishi.VarStart:
 			return nil
 		}
 	}
-	start := statementAt(p.Tree, f.Span.Start)
-	switch last := p.Tree.End(p.Tree.Parent(start)) - 1; {
-	case last == start:
-		return fix("Remove `VAR`", false, removeLines(p.Tree, start))
-	case p.Tree.Kind(last) == ishi.VarStart:
-		return nil
-	}
-	return fix("Insert `ENDVAR`", false, stateOf(p).insertLines(blockEnd(f), "ENDVAR"))
+	return fixUnclosed(p, f, ishi.VarWord, ishi.EndvarWord)
 }

@@ -2,11 +2,16 @@ package rules
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
+	"github.com/recls/recls/syntax/pattern"
+	"github.com/recls/recls/syntax/values"
 )
 
 var headerRules = []diagnostics.Entry{
@@ -90,12 +95,12 @@ var rulesName = &diagnostics.Rule{Code: "ishi/rules-name", Severity: hint, Off: 
 type header struct {
 	last     [ishi.WhiteWord + 1]syntax.NodeID // by keyword: its last line
 	previous syntax.NodeID                     // the line with the keyword of the one at hand, before it
-	behind   syntax.NodeID                     // the last header line before the tree: others belong behind it
+	end      syntax.NodeID                     // the last header line before the tree: others belong after it
 	early    syntax.NodeID                     // the last one before any point
 }
 
 func newHeader() header {
-	h := header{previous: syntax.None, behind: syntax.None, early: syntax.None}
+	h := header{previous: syntax.None, end: syntax.None, early: syntax.None}
 	for w := range h.last {
 		h.last[w] = syntax.None
 	}
@@ -106,15 +111,15 @@ func (s *state) enterHeader(n syntax.NodeID) {
 	h, word := &s.event.header, ishi.WordOf(s.tree, n)
 	h.previous, h.last[word] = h.last[word], n
 	if !s.event.hasTree {
-		h.behind = n
+		h.end = n
 	}
 	if !s.event.usedPoint && !s.event.hasTree {
 		h.early = n
 	}
 }
 
-// placeBehind is where a line goes that belongs behind n, or to the start of the event if that is None.
-func (s *state) placeBehind(n syntax.NodeID) int {
+// positionAfter is where a line goes that belongs after n, or to the start of the event if that is None.
+func (s *state) positionAfter(n syntax.NodeID) int {
 	if n == syntax.None {
 		return s.tree.Span(s.event.Node).Start
 	}
@@ -129,7 +134,7 @@ func checkHeaderPlace(p *diagnostics.Pass, n syntax.NodeID) {
 	p.Report(headerAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
 		Message: fmt.Sprintf("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
-		Fixes:   s.moveUp(n, s.event.header.behind),
+		Fixes:   s.moveUp(n, s.event.header.end),
 	})
 }
 
@@ -147,10 +152,10 @@ func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 	})
 }
 
-// judgeBoardsize compares a BOARDSIZE line with what stands above it.
+// judgeBoardsize compares a BOARDSIZE line with what is above it.
 func (s *state) judgeBoardsize(n syntax.NodeID) {
 	p := s.pass
-	is := s.sizeOf(n)
+	is := ishi.NumberOf(s.tree, n)
 	if is < 2 || is > ishi.MaxSize {
 		s.doubt = true // captures at the edges may not be what the writer saw
 	}
@@ -161,7 +166,7 @@ func (s *state) judgeBoardsize(n syntax.NodeID) {
 	if earlier == syntax.None {
 		return
 	}
-	if was := s.sizeOf(earlier); was > 0 && is > 0 && was != is {
+	if was := ishi.NumberOf(s.tree, earlier); was > 0 && is > 0 && was != is {
 		p.Report(boardsizeRepeated, diagnostics.Finding{
 			Span:    field(s.tree, n),
 			Message: fmt.Sprintf("the board has %d lines here and had %d before", is, was),
@@ -179,17 +184,12 @@ func (s *state) boardsizeLate(n syntax.NodeID) {
 	s.pass.Report(boardsizeLate, f)
 }
 
-// moveUp moves a line behind another, but for one that keeps a variation from being empty.
-func (s *state) moveUp(n, behind syntax.NodeID) []diagnostics.Fix {
+// moveUp moves a line after another, but for one that keeps a variation from being empty.
+func (s *state) moveUp(n, after syntax.NodeID) []diagnostics.Fix {
 	if onlyChild(s.tree, n) {
 		return nil
 	}
-	return fix("Move it up", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.placeBehind(behind))...)
-}
-
-func (s *state) sizeOf(n syntax.NodeID) int {
-	v, _ := ishi.ParseNumber(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.Number)))
-	return v
+	return fix("Move it up", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)
 }
 
 func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
@@ -200,4 +200,91 @@ func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
 		return
 	}
 	p.Report(rulesName, diagnostics.Finding{Span: value, Message: "the format knows Japanese and Chinese rules"})
+}
+
+// headerValue is a header line whose text programs try to read.
+type headerValue struct {
+	word     ishi.Word
+	what     string
+	expected string
+	reads    func(string) bool
+}
+
+var headerValues = [...]headerValue{
+	{ishi.KomiWord, "a komi", "`4.5` or `3 1/2`", func(s string) bool { _, ok := values.Komi(s); return ok }},
+	{ishi.HandicapWord, "a handicap", "a number such as `2`", readsHandicap},
+	{ishi.ResultWord, "a result", "`B+3.5` or `White by 3`", readsResult},
+	{ishi.DateWord, "a date", "`1990-03-08`", readsDate},
+	{ishi.RulesWord, "a name of rules", "`Japanese`", knownRules},
+}
+
+func readsHandicap(text string) bool {
+	n, err := strconv.Atoi(text)
+	return err == nil && n >= 0
+}
+
+// resultWords begins a sentence that says who won, as the specification's `Black resigns at move 186` does. What
+// follows is a story that the converters keep as text.
+var resultWords = pattern.Of(`(?i)^(?:black|white) (?:wins|won|resigns|resigned|loses|lost|by)\b`)
+
+func readsResult(text string) bool {
+	re, _ := values.Result(text)
+	return re != "" || resultWords().MatchString(text)
+}
+
+// shortDate is the form `3-21-48` of the specification, which leaves open what is the month and which century is meant.
+var shortDate = pattern.Of(`^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}(?:\d{2})?$`)
+
+func readsDate(text string) bool {
+	_, ok := values.Date(text)
+	return ok || shortDate().MatchString(text)
+}
+
+// ruleNames are the rules of the format, and others that records name.
+var ruleNames = [...]string{"Japanese", "Chinese", "Korean", "AGA", "American", "French", "BGA", "British", "NZ", "New", "Ing", "GOE", "Tromp-Taylor",
+	"Tromp", "Territory", "Area", "Stone", "OGS"}
+
+func knownRules(text string) bool {
+	name, _, _ := strings.Cut(text, " ")
+	name = strings.TrimRight(name, ",;:.")
+	return slices.ContainsFunc(ruleNames[:], func(known string) bool { return strings.EqualFold(name, known) })
+}
+
+// checkHeaderValue judges the lines whose text programs read: what the converters cannot read, others cannot either.
+func checkHeaderValue(p *diagnostics.Pass, n syntax.NodeID) {
+	t := p.Tree
+	word := ishi.WordOf(t, n)
+	for i := range headerValues {
+		v := &headerValues[i]
+		if v.word != word {
+			continue
+		}
+		at := ishi.TokenOf(t, n, ishi.Text)
+		text := t.Source().Slice(at)
+		if text == "" || len(text) < longestValue && v.reads(text) {
+			return
+		}
+		p.Report(headerValueRule, diagnostics.Finding{
+			Span:    at,
+			Message: fmt.Sprintf("%s is not %s: expected %s", excerpt.Code(text), v.what, v.expected),
+			Fixes:   fixRules(v.word, at, text),
+		})
+	}
+}
+
+// longestValue bounds the texts that are read; a longer one is a story.
+const longestValue = 200
+
+// fixRules offers the name of rules that a slip of a hand has changed.
+func fixRules(word ishi.Word, at syntax.Span, text string) []diagnostics.Fix {
+	name, _, _ := strings.Cut(text, " ")
+	if word != ishi.RulesWord || len(name) > longestValue {
+		return nil
+	}
+	for _, known := range ruleNames {
+		if len(known) > 3 && syntax.Slipped(strings.ToLower(name), strings.ToLower(known)) {
+			return fix("Use `"+known+"`", false, replace(syntax.Span{Start: at.Start, End: at.Start + len(name)}, known))
+		}
+	}
+	return nil
 }

@@ -159,18 +159,18 @@ func (m *markSet) reset() {
 	}
 }
 
-// set marks a place or takes its mark away, and reports whether that changed anything.
+// set marks a point or takes its mark away, and reports whether that changed anything.
 func (m *markSet) set(p ishi.Coord, on bool) bool {
 	at := m.points.at(p)
-	if *at == on {
+	switch {
+	case *at == on:
 		return false
-	}
-	*at = on
-	if on {
+	case on:
 		m.count++
-	} else {
+	default:
 		m.count--
 	}
+	*at = on
 	return true
 }
 
@@ -182,13 +182,13 @@ func (s *state) judgeMark(n syntax.NodeID) {
 	for i := range ishi.Fields(s.tree, n, targetKinds) {
 		bare := s.tree.TokenKind(i-1) != ishi.At
 		if bare && s.tree.TokenKind(i) == ishi.Point {
-			s.number(i)
+			s.judgeNumberShown(i)
 		}
 		s.each(i, bare, func(at ishi.Coord) { s.marks.set(at, true) })
 	}
 }
 
-func (s *state) number(token int) {
+func (s *state) judgeNumberShown(token int) {
 	at, _ := ishi.ParsePoint(s.tree.TokenText(token))
 	pt, ok := at.On(s.event.Size)
 	if !ok || s.doubtNumbers || s.doubt {
@@ -229,37 +229,26 @@ func (s *state) unmarksNothing(n syntax.NodeID, token int) {
 	s.pass.Report(unmarkNothing, f)
 }
 
-// each shows the places that a target names. ALL names every place; of a bare ALL in MARK, those with a numbered stone.
+// each shows the points that a target names. ALL names every point; of a bare ALL in MARK, those with a numbered stone.
 func (s *state) each(token int, numbers bool, do func(ishi.Coord)) {
-	size := s.event.Size
-	switch s.tree.TokenKind(token) {
+	switch text := s.tree.TokenText(token); s.tree.TokenKind(token) {
 	case ishi.Point:
-		p, _ := ishi.ParsePoint(s.tree.TokenText(token))
+		p, _ := ishi.ParsePoint(text)
 		do(p)
-	case ishi.MoveRef:
-		n, _, _ := ishi.ParseRef(s.tree.TokenText(token))
-		if m, ok := s.path.ByNumber(n); ok && m.OnBoard {
-			do(ishi.CoordOf(m.Point, size))
-		}
-	case ishi.MoveRange:
-		from, to, _ := ishi.ParseRef(s.tree.TokenText(token))
-		for m := range s.path.Range(min(from, to), max(from, to)) {
-			do(ishi.CoordOf(m.Point, size))
-		}
 	case ishi.All:
-		s.all(numbers, do)
-	}
-}
-
-func (s *state) all(numbers bool, do func(ishi.Coord)) {
-	for i := range ishi.MaxSize * ishi.MaxSize {
-		p := ishi.Coord{Col: int8(i % ishi.MaxSize), Row: int8(i/ishi.MaxSize + 1)}
-		pt, ok := p.On(s.event.Size)
-		if numbers && ok {
-			_, ok = s.path.At(pt)
+		for i := range ishi.MaxSize * ishi.MaxSize {
+			p := ishi.Coord{Col: int8(i % ishi.MaxSize), Row: int8(i/ishi.MaxSize + 1)}
+			pt, ok := p.On(s.event.Size)
+			if numbers && ok {
+				_, ok = s.path.At(pt)
+			}
+			if ok || !numbers {
+				do(p)
+			}
 		}
-		if ok || !numbers {
-			do(p)
+	default:
+		for m := range s.path.Named(text) {
+			do(ishi.CoordOf(m.Point, s.event.Size))
 		}
 	}
 }
@@ -291,7 +280,7 @@ func (s *state) played(token int) (missing int) {
 	return 0
 }
 
-// judgeHide judges where HIDE stands, and whether it finds stones.
+// judgeHide judges where HIDE is, and whether it finds stones.
 func (s *state) judgeHide(n syntax.NodeID) {
 	p := s.pass
 	if s.item != diagramItem {

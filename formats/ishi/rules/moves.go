@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
+	"sort"
 	"strconv"
 
 	"github.com/recls/recls/diagnostics"
@@ -186,7 +188,8 @@ type offBoard struct {
 	need  int // the lines of the smallest board that has all of them
 }
 
-// manyOff is the number of points outside the board from which on its size is more likely to be wrong than each of them.
+// manyOff is the number of points outside the board from which on its size is more likely to be wrong than each of
+// them.
 const manyOff = 5
 
 func (o *offBoard) add(f diagnostics.Finding, need int) {
@@ -199,12 +202,8 @@ func (o *offBoard) add(f diagnostics.Finding, need int) {
 
 // usualSize is the smallest board that people play on with at least so many lines.
 func usualSize(lines int) int {
-	for _, size := range [...]int{9, 13} {
-		if lines <= size {
-			return size
-		}
-	}
-	return ishi.MaxSize
+	sizes := [...]int{9, 13, ishi.MaxSize}
+	return sizes[sort.SearchInts(sizes[:], lines)]
 }
 
 // settleOffBoard reports the points outside the board: one by one, or, if they are many, at its size.
@@ -237,7 +236,7 @@ func (s *state) boardsize() syntax.Span {
 			continue
 		}
 		at := ishi.TokenOf(s.tree, n, ishi.Number)
-		if v, ok := ishi.ParseNumber(s.tree.Source().Slice(at)); ok && v == e.Size {
+		if ishi.NumberOf(s.tree, n) == e.Size {
 			e.size = at
 		} else {
 			e.sizesFit = false
@@ -246,7 +245,7 @@ func (s *state) boardsize() syntax.Span {
 	return e.size
 }
 
-// judgePlay says what stands against the current move on the board.
+// judgePlay reports what is wrong with the current move on the board.
 func (s *state) judgePlay() {
 	if s.result.Replaced != record.Empty {
 		s.occupied()
@@ -270,7 +269,7 @@ func (s *state) occupied() {
 	s.pass.Report(occupied, f)
 }
 
-// earlier is the place on the path of the last move before the current one on the same point, -1 without one.
+// earlier is the position on the path of the last move before the current one on the same point, -1 without one.
 func (s *state) earlier() int {
 	for i := s.path.Len() - 2; i >= 0 && i >= s.path.Len()-lookBack; i-- {
 		if m := s.path.Move(i); m.OnBoard && m.Point == s.move.Point {
@@ -306,8 +305,9 @@ func (s *state) ko() {
 	})
 }
 
-// renumbered offers to count the moves anew: from n on behind the highest number before it, and once a sequence all of them, from its first number
-// or from 1. Nothing is offered where move numbers are named (`#n`), which would then name other moves.
+// renumbered offers to count the moves anew: from n on after the highest number before it, and once a sequence all of
+// them, from its first number or from 1. Nothing is offered where move numbers are named (`#n`), which would then name
+// other moves.
 func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 	if s.namesMoves() {
 		return nil
@@ -315,16 +315,13 @@ func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 	var fixes []diagnostics.Fix
 	if !s.renumber {
 		s.renumber = true
-		edits, first := s.recount(n, 0)
+		edits, first := s.recount(n, 0, 0)
 		fixes = fix("Renumber the sequence", false, edits...)
 		if first > 1 {
-			fixes = append(fixes, s.recounting(n, "Renumber the sequence from 1", 1))
+			fixes = append(fixes, s.recounting("Renumber the sequence from 1", n, 0, 1))
 		}
 	}
-	return append(fixes, diagnostics.Fix{Title: "Count on from the moves before", Later: func() []syntax.Edit {
-		edits, _ := s.recountFrom(n, n, highest+1)
-		return edits
-	}})
+	return append(fixes, s.recounting("Count on from the moves before", n, n, highest+1))
 }
 
 // renumberedFrom offers to count the moves of a variation from a number, where none is named by its own.
@@ -332,38 +329,29 @@ func (s *state) renumberedFrom(n syntax.NodeID, first int) []diagnostics.Fix {
 	if s.namesMoves() {
 		return nil
 	}
-	return []diagnostics.Fix{s.recounting(n, fmt.Sprintf("Renumber the variation from %d", first), first)}
+	return []diagnostics.Fix{s.recounting(fmt.Sprintf("Renumber the variation from %d", first), n, 0, first)}
 }
 
-func (s *state) recounting(n syntax.NodeID, title string, first int) diagnostics.Fix {
+func (s *state) recounting(title string, n, start syntax.NodeID, first int) diagnostics.Fix {
 	return diagnostics.Fix{Title: title, Later: func() []syntax.Edit {
-		edits, _ := s.recount(n, first)
+		edits, _ := s.recount(n, start, first)
 		return edits
 	}}
 }
 
-// recount counts the moves of the sequence of n up from a number; 0 keeps that of its first move. It gives the number that the first had.
-func (s *state) recount(n syntax.NodeID, next int) (edits []syntax.Edit, first int) {
-	return s.recountFrom(n, 0, next)
-}
-
-// recountFrom is recount for the moves from a node on.
-func (s *state) recountFrom(n, start syntax.NodeID, next int) (edits []syntax.Edit, first int) {
+// recount counts the moves of the sequence of n, from the node start on, up from a number; 0 keeps that of the first.
+// It gives the number that the first had.
+func (s *state) recount(n, start syntax.NodeID, next int) (edits []syntax.Edit, first int) {
 	for c := range s.tree.Children(s.tree.Parent(n)) {
 		if s.tree.Kind(c) != ishi.Move || c < start {
 			continue
 		}
 		at := ishi.TokenOf(s.tree, c, ishi.Number)
-		number, ok := ishi.ParseNumber(s.tree.Source().Slice(at))
-		if !ok {
+		number := ishi.NumberOf(s.tree, c)
+		if number == 0 {
 			continue
 		}
-		if first == 0 {
-			first = number
-		}
-		if next == 0 {
-			next = number
-		}
+		first, next = cmp.Or(first, number), cmp.Or(next, number)
 		if number != next {
 			edits = append(edits, replace(at, strconv.Itoa(next)))
 		}
@@ -376,16 +364,12 @@ func (s *state) recountFrom(n, start syntax.NodeID, next int) (edits []syntax.Ed
 func (s *state) namesMoves() bool {
 	e := &s.event
 	if !e.looked {
-		e.looked = true
-		for range ishi.Fields(s.tree, e.Node, syntax.Kinds(ishi.MoveRef, ishi.MoveRange)) {
-			e.refs = true
-			break
-		}
+		e.looked, e.refs = true, ishi.NamesMoves(s.tree, e.Node)
 	}
 	return e.refs
 }
 
-// judgePrisoner says where a PRISONER line cannot stand. What it names is compared when the move is settled.
+// judgePrisoner reports where a PRISONER line cannot be. What it names is compared when the move is settled.
 func (s *state) judgePrisoner(n syntax.NodeID) {
 	p := s.pass
 	switch {

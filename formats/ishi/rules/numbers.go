@@ -10,9 +10,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// judgeNumber compares the number of the move at hand, which is not made yet, with the others of its sequence. A number that was mistyped is
-// told by its neighbours, which go on without it: the finding is there and not at the numbers behind it, and nothing is said of lines
-// that name the move by the number that was expected.
+// judgeNumber compares the number of the move at hand, which is not made yet, with the others of its sequence. A number
+// that was mistyped is recognised by its neighbours, which go on without it: the finding is there and not at the numbers
+// after it, and nothing is said of lines that name the move by the number that was expected.
 func (s *state) judgeNumber(n syntax.NodeID) {
 	number := s.move.Number
 	if s.move.Color == s.color {
@@ -31,11 +31,11 @@ func (s *state) judgeNumber(n syntax.NodeID) {
 	}
 }
 
-// following is the numbers of the moves behind one in its sequence, up to the first that cannot be read.
+// following is the numbers of the moves after one in its sequence, up to the first that cannot be read.
 type following struct {
 	next, second int
-	node         syntax.NodeID // the move behind
-	last         bool          // no move is behind
+	node         syntax.NodeID // the following move
+	last         bool          // no move follows
 }
 
 func (s *state) following(n syntax.NodeID) following {
@@ -60,8 +60,7 @@ func (s *state) following(n syntax.NodeID) following {
 func (s *state) numberOf(n syntax.NodeID) (number int, isMove bool) {
 	switch s.tree.Kind(n) {
 	case ishi.Move:
-		number, _ = ishi.ParseNumber(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.Number)))
-		return number, true
+		return ishi.NumberOf(s.tree, n), true
 	case ishi.Unknown:
 		number, _, isMove = ishi.UnreadMove(s.tree.Text(n))
 		return number, isMove
@@ -69,14 +68,15 @@ func (s *state) numberOf(n syntax.NodeID) (number int, isMove bool) {
 	return 0, false
 }
 
-// turnOrder judges a move of the player who made the one before it. The format leaves open who plays when, and handicap stones and
-// left out moves are common. But one move among moves that take turns, with the numbers going on, has the wrong colour.
+// turnOrder judges a move of the player who made the one before it. The format leaves open who plays when, and handicap
+// stones and left out moves are common. But one move among moves that take turns, with the numbers going on, has the
+// wrong colour.
 func (s *state) turnOrder(n syntax.NodeID, number int) {
 	last := s.path.Len() - 1
 	if last < s.first+1 || number == 0 || number != s.previous+1 || s.path.Move(last-1).Color == s.move.Color {
 		return
 	}
-	colors := s.colorsBehind(n, number)
+	colors := s.colorsAfter(n, number)
 	if len(colors) < 2 || colors[0] != s.move.Color || colors[1] == s.move.Color {
 		return
 	}
@@ -91,8 +91,8 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 	})
 }
 
-// colorsBehind is the colours of the two moves behind one, if their numbers follow its number.
-func (s *state) colorsBehind(n syntax.NodeID, number int) (colors []record.Color) {
+// colorsAfter is the colours of the two moves after one, if their numbers follow its number.
+func (s *state) colorsAfter(n syntax.NodeID, number int) (colors []record.Color) {
 	for c, end := s.tree.End(n), s.tree.End(s.tree.Parent(n)); c < end && len(colors) < 2; c = s.tree.End(c) {
 		if s.tree.Kind(c) != ishi.Move {
 			continue
@@ -106,8 +106,8 @@ func (s *state) colorsBehind(n syntax.NodeID, number int) (colors []record.Color
 	return colors
 }
 
-// firstNumber judges the number that a sequence begins with. A game may begin with any; a variation begins with that of the move it
-// replaces, or is counted from 1.
+// firstNumber judges the number that a sequence begins with. A game may begin with any; a variation begins with that of
+// the move it replaces, or is counted from 1.
 func (s *state) firstNumber(n syntax.NodeID, number int) {
 	current := s.replaced()
 	if current.Number == 0 {
@@ -120,7 +120,7 @@ func (s *state) firstNumber(n syntax.NodeID, number int) {
 	}
 }
 
-// firstOfGame compares the first number of a sequence with the two behind it, which go on with another one.
+// firstOfGame compares the first number of a sequence with the two after it, which go on with another one.
 func (s *state) firstOfGame(n syntax.NodeID, number int) {
 	if number == 1 {
 		return
@@ -133,7 +133,8 @@ func (s *state) firstOfGame(n syntax.NodeID, number int) {
 	}
 }
 
-// firstOfVariation compares the first number of a variation with the move that it replaces, and with the number behind it.
+// firstOfVariation compares the first number of a variation with the move that it replaces, and with the number after
+// it.
 func (s *state) firstOfVariation(n syntax.NodeID, number int, current ishi.PathMove) {
 	f := s.following(n)
 	expected := f.next - 1
@@ -155,7 +156,8 @@ func (s *state) firstOfVariation(n syntax.NodeID, number int, current ishi.PathM
 	s.outOfLine(n, f, expected, fmt.Sprintf("the variation begins with %d: expected %d", number, expected))
 }
 
-// replaced is the move that the variation at hand replaces; outside variations, and where that has no number, it is the zero move.
+// replaced is the move that the variation at hand replaces; outside variations, and where that has no number, it is the
+// zero move.
 func (s *state) replaced() (m ishi.PathMove) {
 	if s.block == syntax.None || len(s.open) == 0 {
 		return m
@@ -170,7 +172,7 @@ func (s *state) replaced() (m ishi.PathMove) {
 	return m
 }
 
-// nextNumber judges a number that is not the one behind the highest of its sequence.
+// nextNumber judges a number that is not the one after the highest of its sequence.
 func (s *state) nextNumber(n syntax.NodeID, number int) {
 	same := s.sameNumber(number)
 	if same < 0 && number >= s.previous && number <= s.highest+1+s.unread {
@@ -231,7 +233,8 @@ func gap(highest, number int) string {
 	return fmt.Sprintf("there are no moves %d to %d", highest+1, number-1)
 }
 
-// outOfLine reports a number for which its neighbours show another, and goes on with that. That a number occurs twice is an error.
+// outOfLine reports a number for which its neighbours show another, and goes on with that. That a number occurs twice
+// is an error.
 func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message string) {
 	number := s.move.Number
 	x := diagnostics.Finding{Span: ishi.TokenOf(s.tree, n, ishi.Number), Message: message}
@@ -253,7 +256,8 @@ func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message st
 // slipped reports whether one slip of a hand makes a number of another.
 func slipped(a, b int) bool { return syntax.Slipped(strconv.Itoa(a), strconv.Itoa(b)) }
 
-// sameNumber is the place on the path of a move of this sequence with a number; -1 without one. The move at hand is not on it yet.
+// sameNumber is the position on the path of a move of this sequence with a number; -1 without one. The move at hand is not
+// on it yet.
 func (s *state) sameNumber(number int) int {
 	if i := s.path.Index(number); i >= s.first {
 		return i
@@ -261,10 +265,10 @@ func (s *state) sameNumber(number int) int {
 	return -1
 }
 
-// unreadMove goes on behind a line that would be a move if its keyword could be read. It is taken for one of the player whose turn it is,
-// and what it changes on the board is in doubt.
+// unreadMove goes on after a line that would be a move if its keyword could be read. It is taken for one of the player
+// whose turn it is, and what it changes on the board is in doubt.
 func (s *state) unreadMove(n syntax.NodeID, number int, vertex string) {
-	color := ishi.ParseColor(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))[:1])
+	color := ishi.ParseColor(ishi.TextOf(s.tree, n, ishi.UnknownWord)[:1])
 	if color == record.Empty {
 		color = record.Black
 		if i := s.path.Len(); i > 0 && s.path.Move(i-1).Color == record.Black {

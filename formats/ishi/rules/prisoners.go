@@ -10,8 +10,8 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or the end of
-// the sequence: until then more lines may follow.
+// prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or
+// the end of the sequence: until then more lines may follow.
 type prisoners struct {
 	captured []ishi.Coord // by column, then row
 	lines    []syntax.NodeID
@@ -47,42 +47,32 @@ func (s *state) enterPrisoner(n syntax.NodeID) {
 	}
 	s.prisoner.lines = append(s.prisoner.lines, n)
 	for i := range ishi.Fields(s.tree, n, syntax.Kinds(ishi.Point, ishi.MoveRef, ishi.Bad)) {
-		place, ok := s.place(i)
-		if !ok {
+		at, ok := ishi.ParsePoint(s.tree.TokenText(i))
+		if s.tree.TokenKind(i) == ishi.MoveRef {
+			number, _, _ := ishi.ParseRef(s.tree.TokenText(i))
+			m, _ := s.path.ByNumber(number)
+			at, ok = ishi.CoordOf(m.Point, s.event.Size), m.OnBoard
+		}
+		if _, on := at.On(s.event.Size); !ok || !on {
 			s.prisoner.doubt = true
 			continue
 		}
-		s.prisoner.named = append(s.prisoner.named, place)
+		s.prisoner.named = append(s.prisoner.named, at)
 	}
 	if s.doubt {
 		s.takeOff(s.prisoner.named)
 	}
 }
 
-// takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that what was captured there
-// is not in the way here.
-func (s *state) takeOff(places []ishi.Coord) {
-	for _, place := range places {
-		if pt, ok := place.On(s.event.Size); ok && s.board.At(pt) != record.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
+// takeOff takes stones off the board that PRISONER names. It is for a board that is not the writer's any more, so that
+// what was captured there is not in the way here.
+func (s *state) takeOff(all []ishi.Coord) {
+	for _, at := range all {
+		if pt, ok := at.On(s.event.Size); ok && s.board.At(pt) != record.Empty && len(s.setups) < ishi.MaxSize*ishi.MaxSize {
 			s.board.Set(pt, record.Empty)
 			s.setups = append(s.setups, record.Placement{Point: pt})
 		}
 	}
-}
-
-// place is the point that a Point or MoveRef token names; ok is false if it is not on the board, or not known.
-func (s *state) place(token int) (p ishi.Coord, ok bool) {
-	switch s.tree.TokenKind(token) {
-	case ishi.Point:
-		p, _ = ishi.ParsePoint(s.tree.TokenText(token))
-		_, ok = p.On(s.event.Size)
-	case ishi.MoveRef:
-		n, _, _ := ishi.ParseRef(s.tree.TokenText(token))
-		if m, found := s.path.ByNumber(n); found && m.OnBoard {
-			return ishi.CoordOf(m.Point, s.event.Size), true
-		}
-	}
-	return p, ok
 }
 
 // settlePrisoners reports on the current move and forgets it.
@@ -117,7 +107,8 @@ func (s *state) missingPrisoners(p prisoners) {
 	})
 }
 
-// settleCaptures speaks once about an event that takes stones and has no PRISONER line at all: some writers never record them.
+// settleCaptures speaks once about an event that takes stones and has no PRISONER line at all: some writers never
+// record them.
 func (s *state) settleCaptures() {
 	if len(s.event.captures) == 0 {
 		return
@@ -147,7 +138,8 @@ func (s *state) wrongPrisoners(p prisoners) {
 	s.pass.Report(prisonerWrong, f)
 }
 
-// rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it removes all.
+// rewritten puts the captured stones on the first PRISONER line of the move and removes the others; without any it
+// removes all.
 func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 	first := p.lines[0]
 	title := "Write the captured stones"

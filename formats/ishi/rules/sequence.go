@@ -11,7 +11,7 @@ import (
 type item uint8
 
 const (
-	noItem item = iota
+	_ item = iota
 	eventItem
 	setupItem
 	moveItem
@@ -36,12 +36,12 @@ type sequence struct {
 	item     item
 	itemNode syntax.NodeID
 	firstVar syntax.NodeID // the first variation on the current move
-	behind   bool          // data behind variations was reported for the current move
+	late     bool          // data after variations was reported for the current move
 	prisoner prisoners
 	marks    *markSet // of the item, while the walk is in a variation; nil if there are none
 	renumber bool     // renumbering was offered
-	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way; doubtNumbers,
-	// that a move has no number. What follows from them is no finding of its own.
+	// doubt says that the position may not be what the writer saw, because a move could not be read or made on the way;
+	// doubtNumbers, that a move has no number. What follows from them is no finding of its own.
 	doubt, doubtNumbers, doubtBefore bool
 }
 
@@ -102,7 +102,8 @@ func (s *state) truncate(n int) {
 	s.nodes = s.nodes[:n]
 }
 
-// play makes the current move. It is put on the path field by field: what has just been put together is slow to copy as a whole.
+// play makes the current move. It is put on the path field by field: what has just been put together is slow to copy as
+// a whole.
 func (s *state) play() {
 	m := &s.move
 	s.path.Push(ishi.PathMove{Number: m.Number, Color: m.Color, Point: m.Point, OnBoard: m.OnBoard})
@@ -117,8 +118,8 @@ func (s *state) play() {
 	s.result = goban.Result{}
 }
 
-// endMove settles the current move, and begins that of node n. A variation on it stands behind it or behind its data: where another
-// move follows at once, nobody will go back to the position before.
+// endMove settles the current move, and begins that of node n. A variation on it is after it or after its data:
+// where another move follows at once, nobody will go back to the position before.
 func (s *state) endMove(n syntax.NodeID) {
 	s.settlePrisoners()
 	s.begin(moveItem, n)
@@ -127,10 +128,8 @@ func (s *state) endMove(n syntax.NodeID) {
 		s.before = s.board.Mark()
 	}
 	s.pathLen, s.doubtBefore = s.path.Len(), s.doubt
-	s.moveNode, s.firstVar, s.behind = n, syntax.None, false
-	if s.setups != nil {
-		s.setups = nil
-	}
+	s.moveNode, s.firstVar, s.late = n, syntax.None, false
+	s.setups = nil
 }
 
 // makeMove makes the current move, and notes what it takes.
@@ -155,7 +154,7 @@ func (s *state) begin(i item, n syntax.NodeID) {
 	s.marks.reset()
 }
 
-// enterSetup puts stones on the board. Behind a move they do not belong there, but the writer saw them.
+// enterSetup puts stones on the board. After a move they do not belong there, but the writer saw them.
 func (s *state) enterSetup(n syntax.NodeID) {
 	if s.item == diagramItem {
 		s.diagram.setup(s.tree, n)
@@ -177,17 +176,9 @@ func (s *state) enterSetup(n syntax.NodeID) {
 
 // wholeSetup reports whether every field of a Setup node can be read, and is on the board.
 func wholeSetup(t *syntax.Tree, n syntax.NodeID, size int) bool {
-	colored := false
-	for i := range ishi.Fields(t, n, syntax.Kinds(ishi.Color, ishi.Point, ishi.Bad)) {
-		switch t.TokenKind(i) {
-		case ishi.Color:
-			colored = true
-			continue
-		case ishi.Bad:
-			return false
-		}
-		place, _ := ishi.ParsePoint(t.TokenText(i))
-		if _, ok := place.On(size); !ok || !colored {
+	for i, color := range ishi.ColoredFields(t, n, syntax.Kinds(ishi.Point, ishi.Bad)) {
+		at, _ := ishi.ParsePoint(t.TokenText(i)) // the zero Coord of what is Bad is on no board
+		if _, ok := at.On(size); !ok || color == record.Empty {
 			return false
 		}
 	}

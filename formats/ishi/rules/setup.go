@@ -93,7 +93,7 @@ type series struct {
 	first, last syntax.NodeID
 	between     []syntax.NodeID // data since the last line
 	stones      stones
-	misplaced   syntax.NodeID // the last SETUP line behind a move
+	misplaced   syntax.NodeID // the last SETUP line after a move
 	end         syntax.NodeID // the last SETUP line of the event part, when looked for
 }
 
@@ -107,7 +107,7 @@ type stones struct {
 	tokens grid[int32]
 }
 
-// judgeSetup judges where a SETUP line stands and what it puts on the board.
+// judgeSetup judges where a SETUP line is and what it puts on the board.
 func (s *state) judgeSetup(n syntax.NodeID) {
 	switch {
 	case s.item == diagramItem:
@@ -191,7 +191,7 @@ func (s *state) setTwice(at ishi.Coord, color record.Color, all *stones, n synta
 	s.pass.Report(setupRepeated, f)
 }
 
-// checkSeries says what stands between the SETUP lines of an event part.
+// checkSeries says what is between the SETUP lines of an event part.
 func (s *state) checkSeries(n syntax.NodeID) {
 	series := &s.event.series
 	if series.first == syntax.None {
@@ -245,11 +245,4 @@ func (s *state) seriesEnd() syntax.NodeID {
 		}
 	}
 	return series.end
-}
-
-// between collects the data that may turn out to stand inside a series.
-func (s *state) between(n syntax.NodeID) {
-	if s.item == setupItem {
-		s.event.series.between = append(s.event.series.between, n)
-	}
 }

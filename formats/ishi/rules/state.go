@@ -1,24 +1,23 @@
 package rules
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
-// state follows the walk of the rules: what is on the board, which moves lead here, and what the statement at hand belongs to. It is
-// moved on by enter before the rules see a node, so a rule that looks at a move finds it played.
+// state follows the walk of the rules: what is on the board, which moves lead here, and what the statement at hand
+// belongs to. It is moved on by enter before the rules see a node, so a rule that looks at a move finds it played.
 //
-// A variation replaces the current move: at VAR the move is taken back, behind ENDVAR it is played again. Nothing is copied.
+// A variation replaces the current move: at VAR the move is taken back, after ENDVAR it is played again. Nothing is
+// copied.
 type state struct {
 	pass  *diagnostics.Pass
 	tree  *syntax.Tree
 	info  *ishi.Info
-	eol   string // the line break of the file, for lines that fixes add
+	eol   string // the first line break of the file, for lines that fixes add
 	event event
 	board *goban.Board
 	plain ishi.Plain // the plain move read last
@@ -27,7 +26,7 @@ type state struct {
 	open  []sequence      // the sequences around the current one
 	sequence
 	remarks []syntax.NodeID // REMARK lines that nothing has claimed
-	claimed []syntax.NodeID // those that stand before the statement at hand
+	claimed []syntax.NodeID // those that are before the statement at hand
 	result  goban.Result    // of the move at hand
 	marks   markSet
 	diagram diagram
@@ -36,7 +35,7 @@ type state struct {
 // event is what the rules remember about the event at hand.
 type event struct {
 	ishi.Event
-	index     int
+	opened    bool // there is one at hand
 	hasMove   bool // a B or W line was read, in a variation or not
 	hasTree   bool // a move or a diagram was read
 	usedPoint bool // a point was read: a BOARDSIZE line now comes late
@@ -45,7 +44,7 @@ type event struct {
 	sized     bool        // size has been looked for
 	size      syntax.Span // the number of the BOARDSIZE line that counts
 	sizesFit  bool        // all BOARDSIZE lines say the same
-	skipped   bool        // a line was skipped: what stands where is a guess
+	skipped   bool        // a line was skipped: what belongs to what is uncertain
 	looked    bool        // refs has been looked for
 	refs      bool        // a move is named by its number
 	off       offBoard
@@ -55,31 +54,17 @@ type event struct {
 
 func start(p *diagnostics.Pass) {
 	info := ishi.InfoOf(p.File)
-	p.State = &state{pass: p, tree: p.Tree, info: info, eol: lineEnd(p.Tree, info), event: event{index: -1}}
+	p.State = &state{pass: p, tree: p.Tree, info: info, eol: syntax.LineBreak(p.Tree.Source().Text())}
 }
 
-// leave settles the last event of a part, and says what the remarks behind its items are about: nothing, if the file ends there.
-// Behind another event they would be the next one's.
+// leave settles the last event of a part, and says what the remarks after its items are about: nothing, if the file
+// ends there. After another event they would be the next one's.
 func leave(p *diagnostics.Pass) {
 	s := stateOf(p)
 	s.endEvent()
-	if s.event.index == len(s.info.Events)-1 {
+	if events := s.info.Events; len(events) == 0 || s.event.Node == events[len(events)-1].Node {
 		s.dangling(s.remarks)
 	}
-}
-
-// lineEnd is the line break of a file: that of its first statement, a line feed without one.
-func lineEnd(t *syntax.Tree, info *ishi.Info) string {
-	if len(info.Events) == 0 {
-		return "\n"
-	}
-	first, last := t.Tokens(info.Events[0].Node + 1)
-	for i := first; i < last; i++ {
-		if t.TokenKind(i) == ishi.NewLine {
-			return strings.Clone(t.TokenText(i))
-		}
-	}
-	return "\n"
 }
 
 func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
@@ -95,11 +80,12 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 	return fields
 }
 
-// fields is the aspect of all nodes but the moves that enterMove has entered: there may be something to say about their fields.
+// fields is the aspect of all nodes but the moves that enterMove has entered: there may be something to say about their
+// fields.
 const fields diagnostics.Aspects = 1
 
-// enterMove is the fast path of enter for what nearly all moves are: written plainly, and on the board. Of their fields there is nothing
-// to say. It reports false, having done nothing, for others. TestEnterMove holds it against enter.
+// enterMove is the fast path of enter for what nearly all moves are: written plainly, and on the board. Of their fields
+// there is nothing to say. It reports false, having done nothing, for others. TestEnterMove holds it against enter.
 func (s *state) enterMove(n syntax.NodeID) bool {
 	start := s.tree.Span(n).Start
 	m := &s.plain
@@ -116,14 +102,17 @@ func (s *state) enterMove(n syntax.NodeID) bool {
 	return true
 }
 
-// enter moves the state on to node n, and judges it.
+// enter moves the state on to node n, and judges what several codes are about in one go, whichever of them are on.
 func (s *state) enter(kind syntax.Kind, n syntax.NodeID) {
 	s.claim(kind)
 	switch kind {
 	case ishi.EventBody:
 		s.enterEvent(n)
-	case ishi.EventLine, ishi.Header, ishi.Boardsize:
+	case ishi.EventLine, ishi.Header:
 		s.enterHeader(n)
+	case ishi.Boardsize:
+		s.enterHeader(n)
+		s.judgeBoardsize(n)
 	case ishi.Var:
 		s.enterVar(n)
 	case ishi.Move:
@@ -131,53 +120,11 @@ func (s *state) enter(kind syntax.Kind, n syntax.NodeID) {
 		s.move = ishi.MoveOf(s.tree, n, s.event.Size)
 		s.judgeNumber(n)
 		s.makeMove()
+		s.judgePlay()
 	case ishi.Diagram:
-		s.begin(diagramItem, n)
-		s.diagram.begin(s.tree, n, s.event.Size)
-		s.event.hasTree = true
+		s.enterDiagram(n, s.event.Size)
 	case ishi.Setup:
 		s.enterSetup(n)
-	case ishi.Prisoner:
-		s.enterPrisoner(n)
-	case ishi.Remark:
-		s.remarks = append(s.remarks, n)
-	case ishi.Unknown:
-		s.enterUnknown(n)
-	}
-	s.judge(kind, n)
-	if !s.event.usedPoint && placesPoints.Has(kind) {
-		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
-	}
-}
-
-// enterUnknown goes on behind a line that nobody can read as if it were what it looks like: what follows from it is no finding of its own.
-func (s *state) enterUnknown(n syntax.NodeID) {
-	s.event.skipped = true
-	if number, vertex, isMove := ishi.UnreadMove(s.tree.Text(n)); isMove {
-		s.unreadMove(n, number, vertex)
-		return
-	}
-	switch ishi.Resembles(s.tree.Source().Slice(ishi.TokenOf(s.tree, n, ishi.UnknownWord))) {
-	case ishi.PrisonerWord:
-		s.prisoner.doubt = true
-	case ishi.SetupWord, ishi.BoardsizeWord:
-		s.doubt = true
-	case ishi.DiagramWord:
-		s.begin(diagramItem, n)
-		s.diagram.begin(s.tree, n, ishi.MaxSize)
-		s.event.hasTree = true
-	}
-}
-
-// placesPoints is the statements behind which BOARDSIZE comes late.
-var placesPoints = syntax.Kinds(ishi.Setup, ishi.Move, ishi.Mark, ishi.Unmark)
-
-// judge calls what judges several codes in one go, whichever of them are on.
-func (s *state) judge(kind syntax.Kind, n syntax.NodeID) {
-	switch kind {
-	case ishi.Move:
-		s.judgePlay()
-	case ishi.Setup:
 		s.judgeSetup(n)
 	case ishi.Mark:
 		s.judgeMark(n)
@@ -186,15 +133,47 @@ func (s *state) judge(kind syntax.Kind, n syntax.NodeID) {
 	case ishi.Hide:
 		s.judgeHide(n)
 	case ishi.Prisoner:
+		s.enterPrisoner(n)
 		s.judgePrisoner(n)
-	case ishi.Boardsize:
-		s.judgeBoardsize(n)
+	case ishi.Remark:
+		s.remarks = append(s.remarks, n)
+	case ishi.Unknown:
+		s.enterUnknown(n)
 	}
 	if itemData.Has(kind) {
-		s.between(n)
 		s.judgeData(kind, n)
 	}
+	if !s.event.usedPoint && placesPoints.Has(kind) {
+		s.event.usedPoint = ishi.TokenOf(s.tree, n, ishi.Point).Len() > 0
+	}
 }
+
+func (s *state) enterDiagram(n syntax.NodeID, size int) {
+	s.begin(diagramItem, n)
+	s.diagram.begin(s.tree, n, size)
+	s.event.hasTree = true
+}
+
+// enterUnknown goes on after a line that nobody can read as if it were what it looks like: what follows from it is no
+// finding of its own.
+func (s *state) enterUnknown(n syntax.NodeID) {
+	s.event.skipped = true
+	if number, vertex, isMove := ishi.UnreadMove(s.tree.Text(n)); isMove {
+		s.unreadMove(n, number, vertex)
+		return
+	}
+	switch ishi.Resembles(ishi.TextOf(s.tree, n, ishi.UnknownWord)) {
+	case ishi.PrisonerWord:
+		s.prisoner.doubt = true
+	case ishi.SetupWord, ishi.BoardsizeWord:
+		s.doubt = true
+	case ishi.DiagramWord:
+		s.enterDiagram(n, ishi.MaxSize)
+	}
+}
+
+// placesPoints is the statements after which BOARDSIZE comes late.
+var placesPoints = syntax.Kinds(ishi.Setup, ishi.Move, ishi.Mark, ishi.Unmark)
 
 // claim hands the remarks before a statement to it, if they can be about it, or shows that they are about nothing.
 func (s *state) claim(kind syntax.Kind) {
@@ -215,8 +194,7 @@ var itemData = syntax.Kinds(ishi.Prisoner, ishi.Mark, ishi.Unmark, ishi.Com, ish
 
 func (s *state) enterEvent(n syntax.NodeID) {
 	s.endEvent()
-	i, _ := slices.BinarySearchFunc(s.info.Events, n, func(e ishi.Event, n syntax.NodeID) int { return int(e.Node - n) })
-	s.event = event{Event: s.info.Events[i], index: i, header: newHeader(), series: newSeries()}
+	s.event = event{Event: *s.info.EventOf(n), opened: true, header: newHeader(), series: newSeries()}
 	s.clearBoard()
 	s.path.Truncate(0)
 	s.nodes, s.open = s.nodes[:0], s.open[:0]
@@ -239,7 +217,7 @@ func (s *state) clearBoard() {
 
 // endEvent settles what only the end of an event shows.
 func (s *state) endEvent() {
-	if s.event.index < 0 {
+	if !s.event.opened {
 		return
 	}
 	for len(s.open) > 0 {
@@ -250,4 +228,53 @@ func (s *state) endEvent() {
 	if s.event.off.count > 0 {
 		s.settleOffBoard()
 	}
+}
+
+// grid is something for each point of the largest board.
+type grid[T any] [ishi.MaxSize][ishi.MaxSize]T
+
+func (g *grid[T]) at(p ishi.Coord) *T { return &g[p.Row-1][p.Col] }
+
+// diagram is the picture at hand: the position, with stones of its own.
+type diagram struct {
+	size   int // points up to this line are in the picture or on the board of the event, whichever is larger
+	stones grid[record.Color]
+	setups stones
+}
+
+func (d *diagram) begin(t *syntax.Tree, n syntax.NodeID, board int) {
+	*d = diagram{size: board}
+	for i := range ishi.Fields(t, n, syntax.Kinds(ishi.Size, ishi.Point)) {
+		if t.TokenKind(i) == ishi.Size {
+			cols, rows, _ := ishi.ParseSize(t.TokenText(i))
+			d.size = max(d.size, min(max(cols, rows), ishi.MaxSize))
+			continue
+		}
+		p, _ := ishi.ParsePoint(t.TokenText(i))
+		d.size = max(d.size, int(p.Col)+1, int(p.Row))
+	}
+}
+
+func (d *diagram) setup(t *syntax.Tree, n syntax.NodeID) {
+	for i, color := range ishi.ColoredFields(t, n, syntax.Kinds(ishi.Point)) {
+		p, _ := ishi.ParsePoint(t.TokenText(i))
+		*d.stones.at(p) = color
+	}
+}
+
+// limit is the number of lines that a point in statement n may use.
+func (s *state) limit(n syntax.NodeID) int {
+	if s.tree.Kind(n) == ishi.Diagram || s.item == diagramItem && s.tree.Kind(n) != ishi.Move {
+		return max(s.event.Size, s.diagram.size)
+	}
+	return s.event.Size
+}
+
+// shown reports whether a stone is to be seen on a point, in the diagram if there is one.
+func (s *state) shown(p ishi.Coord) bool {
+	if s.item == diagramItem && *s.diagram.stones.at(p) != record.Empty {
+		return true
+	}
+	pt, ok := p.On(s.event.Size)
+	return ok && s.board.At(pt) != record.Empty
 }

@@ -32,7 +32,8 @@ func endNonASCII(p *diagnostics.Pass) {
 	}
 }
 
-// plainText reports whether all bytes are characters of the format. The census takes two for white space that the format does not know.
+// plainText reports whether all bytes are characters of the format. The census takes two for white space that the
+// format does not know.
 func plainText(src *syntax.Source) bool {
 	c := src.Census()
 	return c.Wide+c.NUL+c.Control == 0 && strings.IndexByte(src.Text(), '\v') < 0 && strings.IndexByte(src.Text(), '\f') < 0
@@ -41,7 +42,8 @@ func plainText(src *syntax.Source) bool {
 // ownText is what may hold any characters: the format has no say in it.
 var ownText = syntax.Kinds(ishi.UserBody, ishi.UserText, ishi.Foreign)
 
-// nextForeign is the offset of the next byte at or behind from that is no character of the format; the length of the text without one.
+// nextForeign is the offset of the next byte at or after from that is no character of the format; the length of the
+// text without one.
 func nextForeign(text string, from int) int {
 	for from < len(text) && !foreign[text[from]] {
 		from++
