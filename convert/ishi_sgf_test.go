@@ -189,7 +189,7 @@ var rules = formats.Catalogue()
 func faults(f *syntax.File) (codes []string) {
 	for _, x := range rules.Check(context.Background(), f, diagnostics.Config{}) {
 		if x.Severity <= diagnostics.Warning {
-			codes = append(codes, x.Rule.Code+": "+x.Message)
+			codes = append(codes, x.Rule.Code+": "+x.Message.String())
 		}
 	}
 	return codes

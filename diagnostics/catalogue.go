@@ -212,3 +212,53 @@ func byPlace(a, b Finding) int {
 	}
 	return strings.Compare(a.Rule.Code, b.Rule.Code)
 }
+
+// everywhere are the documents that the rules of every format may cite.
+var everywhere = []Document{
+	{Short: "recls", Name: "recls"},
+	{Short: "practice", Name: "what programs and people write"},
+	{Short: "game rules", Name: "the rules of the game"},
+}
+
+// Cited is one place in a document.
+type Cited struct{ Text, URL string }
+
+// Sources is where a rule is written, as people read it.
+func (c *Catalogue) Sources(r *Rule) (list []Cited) {
+	format, _, _ := strings.Cut(r.Code, "/")
+	for source := range strings.SplitSeq(r.Doc.Source, "; ") {
+		cited := Cited{Text: source}
+		for _, s := range c.sets {
+			if s.Format == format {
+				cited = s.cited(source)
+			}
+		}
+		list = append(list, cited)
+	}
+	return list
+}
+
+// cited finds the document of the longest name that a source begins with.
+func (s *ruleSet) cited(source string) Cited {
+	best := Document{}
+	for _, d := range append(s.Documents, everywhere...) {
+		if rest, ok := strings.CutPrefix(source, d.Short); ok && (rest == "" || rest[0] == ' ' || rest[0] == ',') && len(d.Short) > len(best.Short) {
+			best = d
+		}
+	}
+	if best.Short == "" {
+		return Cited{Text: source}
+	}
+	rest := strings.TrimLeft(source[len(best.Short):], ", ")
+	switch first, _, _ := strings.Cut(rest, " "); {
+	case rest == "":
+		return Cited{best.Name, best.URL}
+	case best.Parts:
+		return Cited{best.Name + ": `" + strings.ReplaceAll(rest, " ", "`, `") + "`", best.URL + "#" + first}
+	case '0' <= rest[0] && rest[0] <= '9':
+		return Cited{best.Name + ", section " + rest, best.URL}
+	case rest == strings.ToUpper(rest):
+		rest = "`" + rest + "`"
+	}
+	return Cited{best.Name + ": " + rest, best.URL}
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -26,7 +27,7 @@ func (w words) Parse(src *syntax.Source) *syntax.File {
 			b.Close()
 		}
 		if strings.HasPrefix(text[at:], "?") {
-			faults.Add(syntax.Fault{Code: "words/question", Span: syntax.Span{Start: at, End: end}, Message: "a question"})
+			faults.Add(syntax.Fault{Code: "words/question", Span: syntax.Span{Start: at, End: end}, Message: i18n.Msg("a question")})
 		}
 		at = end + 1
 		b.Token(0, min(at, len(text)))
@@ -36,7 +37,7 @@ func (w words) Parse(src *syntax.Source) *syntax.File {
 
 func long(p *Pass, n syntax.NodeID) {
 	if p.Tree.Span(n).Len() > 3 {
-		p.Report(wordsLong, Finding{Span: p.Tree.Span(n), Message: "`" + p.Tree.Text(n) + "` is long"})
+		p.Report(wordsLong, Finding{Span: p.Tree.Span(n), Message: i18n.Msg("`%s` is long", p.Tree.Text(n))})
 	}
 }
 
@@ -55,7 +56,7 @@ func set() *Catalogue {
 func run(text string, cfg Config) string {
 	var out []string
 	for _, f := range set().Check(context.Background(), words{}.Parse(syntax.NewSource(text)), cfg) {
-		out = append(out, f.Severity.String()+" "+f.Message)
+		out = append(out, f.Severity.String()+" "+f.Message.String())
 	}
 	return strings.Join(out, "; ")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -14,9 +15,9 @@ var wordsShrunk = &Rule{Code: "words/long", Severity: Hint}
 // the word away.
 func shrink(p *Pass, n syntax.NodeID) {
 	if at := p.Tree.Span(n); at.Len() > 3 {
-		p.Report(wordsShrunk, Finding{Span: at, Message: "long", Fixes: []Fix{
-			{Title: "Remove the word", Edits: []syntax.Edit{{Span: at}}},
-			{Title: "Remove a letter", Safe: true, Edits: []syntax.Edit{{Span: syntax.Span{Start: at.End - 1, End: at.End}}}},
+		p.Report(wordsShrunk, Finding{Span: at, Message: i18n.Msg("long"), Fixes: []Fix{
+			{Title: i18n.Msg("Remove the word"), Edits: []syntax.Edit{{Span: at}}},
+			{Title: i18n.Msg("Remove a letter"), Safe: true, Edits: []syntax.Edit{{Span: syntax.Span{Start: at.End - 1, End: at.End}}}},
 		}})
 	}
 }

@@ -2,10 +2,10 @@ package diagnostics
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -198,7 +198,7 @@ func (j *Judgement) join(results []result) []Finding {
 		if more := t.count - j.cfg.max(); more > 0 {
 			all = append(all, severe(j.cfg, Finding{
 				Rule: j.set.Rules[i].Rule, Span: t.last,
-				Message: fmt.Sprintf("and %d more like this, of which this is the last", more),
+				Message: i18n.Msg("and %d more like this, of which this is the last", more),
 			}))
 		}
 	}

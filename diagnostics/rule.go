@@ -6,6 +6,7 @@ package diagnostics
 import (
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -71,16 +72,33 @@ type Entry struct {
 	Fix func(*Pass, syntax.Fault) []Fix
 }
 
-// Doc is what people read about a rule. Bad and Good run as tests: every Bad
-// text has a finding of the rule (switched on), no Good text has one.
+// Doc is what people read about a rule. Bad and Good run as tests: every Bad text has a finding of
+// the rule (switched on), no Good text has one.
 type Doc struct {
-	Title  string // one line, lower case, no full stop
-	What   string // what is found
-	Why    string // what goes wrong with it in practice
-	Bad    []string
-	Good   []string
-	Fix    string // what the fix does, and whether it is safe; "" without one
-	Source string // document and section
+	Title   string   // a noun phrase of at most six words, in sentence case, no full stop: "Point listed twice"
+	What    string   // the bad state, in whole sentences
+	Why     string   // what goes wrong with it for a person, and in which programs
+	Fixes   []string // a line a fix: an imperative sentence, then "**Safe.**" or "**Changes the record:**" and why
+	ByHand  string   // where there is no fix: what to do, in an imperative sentence
+	Also    []Grade  // the severities that a finding can have besides the rule's own
+	Bad     []string
+	Good    []string
+	Related []string // the codes of rules about the same thing
+	Source  string   // where it is written: the short names of documents, see Document, separated by "; "
+}
+
+// Grade is a severity, and when a finding has it: "in FF[4]".
+type Grade struct {
+	Severity Severity
+	When     string
+}
+
+// Document is a text that rules are taken from, as Doc.Source cites it: "FF4/properties CA".
+type Document struct {
+	Short string // "FF4/properties"
+	Name  string // "FF[4], properties"
+	URL   string // of the public text; "" without one
+	Parts bool   // the page has an anchor for each word that may follow: "#CA"
 }
 
 // Finding is one thing to say about one place.
@@ -88,7 +106,7 @@ type Finding struct {
 	Rule     *Rule
 	Severity Severity
 	Span     syntax.Span
-	Message  string // lower case, no full stop, things in backquotes
+	Message  i18n.Message // lower case, no full stop, things in backquotes
 	Related  []Related
 	Fixes    []Fix
 	Tags     Tags
@@ -100,7 +118,7 @@ func (f *Finding) Code() string { return f.Rule.Code }
 // Related is another place that belongs to a finding.
 type Related struct {
 	Span    syntax.Span
-	Message string
+	Message i18n.Message
 }
 
 // Fix is a way to mend a finding. Safe means that nothing but the defect
@@ -109,7 +127,7 @@ type Related struct {
 // A fix has its edits, or makes them Later: that is for fixes that touch a
 // whole file, of which a million edits would be made for nobody.
 type Fix struct {
-	Title string // a verb phrase: "Remove the second `C`"
+	Title i18n.Message // a verb phrase: "Remove the second `C`"
 	Safe  bool
 	Edits []syntax.Edit
 	Later func() []syntax.Edit
@@ -136,6 +154,9 @@ const (
 type Set struct {
 	Format string // syntax.Format.ID
 	Rules  []Entry
+
+	// Documents are what the rules' sources cite.
+	Documents []Document
 
 	// Start prepares Pass.State, where the rules of the set keep what they
 	// compute together in one run (the board, the properties seen). May be nil.

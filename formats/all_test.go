@@ -35,8 +35,13 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// found tries the example as an editor holds it and as the bytes of a file.
+// found reports whether a rule finds something in a text.
 func found(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) bool {
+	return len(findingsOf(c, r, text)) > 0
+}
+
+// findingsOf is what a rule finds in a text as an editor holds it, and in the bytes of a file.
+func findingsOf(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) (found []diagnostics.Finding) {
 	id, _, _ := strings.Cut(r.Code, "/")
 	var cfg diagnostics.Config
 	cfg.Set(r.Code, "on")
@@ -44,11 +49,11 @@ func found(c *diagnostics.Catalogue, r *diagnostics.Rule, text string) bool {
 	for _, src := range []*syntax.Source{syntax.NewSource(text), syntax.Decode([]byte(text), format)} {
 		for _, f := range c.Check(context.Background(), format.Parse(src), cfg) {
 			if f.Rule == r {
-				return true
+				found = append(found, f)
 			}
 		}
 	}
-	return false
+	return found
 }
 
 // TestDocs holds the catalogue to its form: codes unique and well-formed,

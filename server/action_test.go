@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -297,15 +298,15 @@ func TestSettingsOfAProject(t *testing.T) {
 // Which actions are offered for a place, and for which kinds that a client asks for.
 func TestOfferedActions(t *testing.T) {
 	fix := func(title string, safe bool) diagnostics.Fix {
-		return diagnostics.Fix{Title: title, Safe: safe, Edits: []syntax.Edit{{Span: syntax.Span{Start: 4, End: 7}}}}
+		return diagnostics.Fix{Title: i18n.Msg("%s", title), Safe: safe, Edits: []syntax.Edit{{Span: syntax.Span{Start: 4, End: 7}}}}
 	}
 	o := toyOptions()
 	two := &diagnostics.Rule{Code: "toy/two", Severity: diagnostics.Error}
 	o.Rules = diagnostics.NewCatalogue(diagnostics.Set{Format: "toy", Rules: []diagnostics.Entry{
 		{Rule: toyBad},
 		{Rule: two, Kinds: []syntax.Kind{1}, Check: func(p *diagnostics.Pass, _ syntax.NodeID) {
-			p.Report(two, diagnostics.Finding{Span: syntax.Span{Start: 4, End: 7}, Message: "first", Fixes: []diagnostics.Fix{fix("A", true), fix("B", false)}})
-			p.Report(two, diagnostics.Finding{Span: syntax.Span{Start: 10, End: 12}, Message: "second", Fixes: []diagnostics.Fix{fix("C", false), fix("D", true)}})
+			p.Report(two, diagnostics.Finding{Span: syntax.Span{Start: 4, End: 7}, Message: i18n.Msg("first"), Fixes: []diagnostics.Fix{fix("A", true), fix("B", false)}})
+			p.Report(two, diagnostics.Finding{Span: syntax.Span{Start: 10, End: 12}, Message: i18n.Msg("second"), Fixes: []diagnostics.Fix{fix("C", false), fix("D", true)}})
 		}},
 	}})
 	e := start(t, o)

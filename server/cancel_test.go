@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -44,7 +45,7 @@ var toyLate = &diagnostics.Rule{Code: "toy/late", Severity: diagnostics.Error}
 
 func (s *slow) check(p *diagnostics.Pass, n syntax.NodeID) {
 	at := p.Tree.Span(n)
-	p.Report(toyLate, diagnostics.Finding{Span: at, Message: "late", Fixes: []diagnostics.Fix{{Title: "Remove it", Safe: true, Later: func() []syntax.Edit {
+	p.Report(toyLate, diagnostics.Finding{Span: at, Message: i18n.Msg("late"), Fixes: []diagnostics.Fix{{Title: i18n.Msg("Remove it"), Safe: true, Later: func() []syntax.Edit {
 		if s.fixes++; s.fixes == 1 {
 			s.started <- struct{}{}
 			<-s.goOn

@@ -131,7 +131,7 @@ func (a *actions) quickFixes(at syntax.Span, known []protocol.Diagnostic) {
 			continue
 		}
 		for n, fix := range x.Fixes {
-			offer := a.offer(fix.Title, protocol.CodeActionKindQuickFix, actionData{Finding: i, Fix: n + 1})
+			offer := a.offer(fix.Title.String(), protocol.CodeActionKindQuickFix, actionData{Finding: i, Fix: n + 1})
 			offer.Diagnostics = a.sameAs(x, known)
 			if n == 0 && fix.Safe {
 				offer.IsPreferred = ptr(true)

@@ -43,7 +43,7 @@ func fixTitles(f *diagnostics.Finding) protocol.LSPAny {
 		Title string `json:"title"`
 		Safe  bool   `json:"safe"`
 	}
-	return mustJSON(map[string]any{"fixes": mapped(f.Fixes, func(x diagnostics.Fix) fix { return fix{x.Title, x.Safe} })})
+	return mustJSON(map[string]any{"fixes": mapped(f.Fixes, func(x diagnostics.Fix) fix { return fix{x.Title.String(), x.Safe} })})
 }
 
 func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.Diagnostic {
@@ -52,7 +52,7 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 		Severity: severities[f.Severity],
 		Code:     protocol.String(f.Code()),
 		Source:   protocol.NewOptional("recls"),
-		Message:  protocol.String(f.Message),
+		Message:  protocol.String(f.Message.String()),
 		Tags:     s.tagsOf(f.Tags),
 	}
 	if s.clientCaps.codeDescription {
@@ -81,7 +81,7 @@ func relatedOf(snap *snapshot, related []diagnostics.Related) []protocol.Diagnos
 	for _, r := range related {
 		list = append(list, protocol.DiagnosticRelatedInformation{
 			Location: protocol.Location{URI: snap.uri, Range: snap.mapper.SpanRange(r.Span)},
-			Message:  r.Message,
+			Message:  r.Message.String(),
 		})
 	}
 	return list

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
@@ -47,7 +48,7 @@ func (t toy) Parse(src *syntax.Source) *syntax.File {
 		b.Close()
 	}
 	for _, at := range indexAll(src.Text(), "bad") {
-		faults.Add(syntax.Fault{Code: "toy/bad", Span: syntax.Span{Start: at, End: at + 3}, Message: "`bad` is bad"})
+		faults.Add(syntax.Fault{Code: "toy/bad", Span: syntax.Span{Start: at, End: at + 3}, Message: i18n.Msg("`bad` is bad")})
 	}
 	return syntax.NewFile(t, b.Tree(0), faults, nil, syntax.Games{})
 }
@@ -87,15 +88,15 @@ func checkOdd(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	start := p.Tree.Span(n).Start + i
 	p.Report(toyOdd, diagnostics.Finding{
-		Span: syntax.Span{Start: start, End: start + 3}, Message: "`odd` is odd",
-		Related: []diagnostics.Related{{Span: syntax.Span{Start: 0, End: 1}, Message: "it began here"}},
+		Span: syntax.Span{Start: start, End: start + 3}, Message: i18n.Msg("`odd` is odd"),
+		Related: []diagnostics.Related{{Span: syntax.Span{Start: 0, End: 1}, Message: i18n.Msg("it began here")}},
 		Tags:    diagnostics.Unnecessary | diagnostics.Deprecated,
 	})
 }
 
 func checkLong(p *diagnostics.Pass, n syntax.NodeID) {
 	if s := p.Tree.Span(n); s.Len() > 20 {
-		p.Report(toyLong, diagnostics.Finding{Span: s, Message: "the line is long"})
+		p.Report(toyLong, diagnostics.Finding{Span: s, Message: i18n.Msg("the line is long")})
 	}
 }
 

@@ -3,6 +3,8 @@ package syntax
 import (
 	"slices"
 	"sort"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Code names a kind of fault, as "sgf/unclosed-tree". A format declares a constant for
@@ -15,10 +17,10 @@ type Code string
 type Fault struct {
 	Code    Code
 	Span    Span
-	Message string
-	Other   Span   // the other party (the opening bracket …); empty without one
-	Note    string // what Other is, in words
-	N       int    // a number that the fix needs (parentheses missing …)
+	Message i18n.Message
+	Other   Span         // the other party (the opening bracket …); empty without one
+	Note    i18n.Message // what Other is
+	N       int          // a number that the fix needs (parentheses missing …)
 }
 
 // FaultCap is how many faults of one code are kept with their words. Random

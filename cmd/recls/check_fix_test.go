@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -160,8 +161,8 @@ func forging() *diagnostics.Catalogue {
 		return diagnostics.Entry{Rule: rule, End: func(p *diagnostics.Pass) {
 			if at := strings.Index(p.File.Source().Text(), old); at >= 0 {
 				span := syntax.Span{Start: at, End: at + len(old)}
-				p.Report(rule, diagnostics.Finding{Span: span, Message: "found", Fixes: []diagnostics.Fix{
-					{Title: "Mend it", Safe: true, Edits: []syntax.Edit{{Span: span, Text: text}}},
+				p.Report(rule, diagnostics.Finding{Span: span, Message: i18n.Msg("found"), Fixes: []diagnostics.Fix{
+					{Title: i18n.Msg("Mend it"), Safe: true, Edits: []syntax.Edit{{Span: span, Text: text}}},
 				}})
 			}
 		}}

@@ -36,7 +36,7 @@ func explain(w io.Writer, cat *diagnostics.Catalogue, word string) error {
 	for _, r := range cat.Rules() {
 		_, name, _ := strings.Cut(r.Code, "/")
 		if strings.EqualFold(word, r.Code) || strings.EqualFold(word, name) {
-			parts = append(parts, ruleText(terminalOf(w), r))
+			parts = append(parts, plainPage(terminalOf(w), rulePage(cat, r)))
 		}
 	}
 	for _, l := range formats.All() {
@@ -76,40 +76,6 @@ func hovers() (all []*hover.Provider) {
 
 // textWidth is where running text in a terminal breaks.
 const textWidth = 80
-
-// ruleText is the documentation of a rule for a terminal.
-func ruleText(p terminal, r *diagnostics.Rule) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n", p.in(bold, r.Code), r.Doc.Title)
-	fmt.Fprintf(&b, "%s, %s by default\n", p.in(severityColours[r.Severity], r.Severity.String()), onOff(r))
-	for _, part := range docParts(r) {
-		text := part.text
-		if part.heading != "" {
-			text = part.heading + ": " + text
-		}
-		if part.text != "" {
-			b.WriteString("\n" + wrap(text, textWidth))
-		}
-		for i, example := range part.examples {
-			if i == 0 {
-				b.WriteString("\n" + p.in(bold, part.heading+":") + "\n")
-			}
-			b.WriteString("\n    " + strings.Join(exampleLines(example), "\n    ") + "\n")
-		}
-	}
-	return b.String()
-}
-
-// docPart is a part of a rule's documentation: a text or examples, or none.
-type docPart struct {
-	heading, text string
-	examples      []string
-}
-
-func docParts(r *diagnostics.Rule) []docPart {
-	d := &r.Doc
-	return []docPart{{"", d.What, nil}, {"", d.Why, nil}, {"Reported", "", d.Bad}, {"Fine", "", d.Good}, {"Fix", d.Fix, nil}, {"Source", d.Source, nil}}
-}
 
 func onOff(r *diagnostics.Rule) string {
 	if r.Off {

@@ -21,7 +21,7 @@ func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 		if line == endLine { // columns mean nothing to it over several lines; the last one counts
 			at += fmt.Sprintf(",col=%d,endColumn=%d", column, max(column, endColumn-1))
 		}
-		fmt.Fprintf(w, "::%s %s,title=%s::%s\n", githubLevels[f.Severity], at, commandProperty(f.Code()), commandText(f.Message))
+		fmt.Fprintf(w, "::%s %s,title=%s::%s\n", githubLevels[f.Severity], at, commandProperty(f.Code()), commandText(f.Message.String()))
 	}
 }
 

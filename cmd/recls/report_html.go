@@ -79,17 +79,17 @@ func (h *htmlReport) part(l *loaded, shown []diagnostics.Finding) any {
 
 func pageFinding(l *loaded, places *snippet.Counter, f *diagnostics.Finding) htmlpage.Finding {
 	x := htmlpage.Finding{
-		File: snippet.Plain(l.name), Severity: f.Severity.String(), Code: f.Code(), Rank: int(f.Severity), Message: snippet.Plain(f.Message),
+		File: snippet.Plain(l.name), Severity: f.Severity.String(), Code: f.Code(), Rank: int(f.Severity), Message: snippet.Plain(f.Message.String()),
 	}
 	x.Line, x.Column = places.Place(f.Span.Start)
 	s := snippet.Cut(l.src, f.Span, defaultColumns)
 	x.Before, x.Marked, x.After = s.Before, s.Marked, s.After
 	for _, r := range f.Related {
 		line, column := places.Place(r.Span.Start)
-		x.Related = append(x.Related, htmlpage.Related{Line: line, Column: column, Message: snippet.Plain(r.Message)})
+		x.Related = append(x.Related, htmlpage.Related{Line: line, Column: column, Message: snippet.Plain(r.Message.String())})
 	}
 	for _, fix := range f.Fixes {
-		x.Fixes = append(x.Fixes, htmlpage.Fix{Title: snippet.Plain(fix.Title), Safe: fix.Safe})
+		x.Fixes = append(x.Fixes, htmlpage.Fix{Title: snippet.Plain(fix.Title.String()), Safe: fix.Safe})
 	}
 	return x
 }
@@ -209,7 +209,7 @@ func (h *htmlReport) notes(t *tally) []string {
 func pageRule(c ruleCount, most int) htmlpage.Rule {
 	r := c.rule
 	return htmlpage.Rule{
-		Code: r.Code, Severity: c.severity.String(), Title: r.Doc.Title, What: r.Doc.What, Why: r.Doc.Why, Fix: r.Doc.Fix,
+		Code: r.Code, Severity: c.severity.String(), Title: r.Doc.Title, What: r.Doc.What, Why: r.Doc.Why, Fix: cmp.Or(strings.Join(r.Doc.Fixes, " "), r.Doc.ByHand),
 		Bad: plainExamples(r.Doc.Bad), Good: plainExamples(r.Doc.Good), Source: r.Doc.Source, URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
 	}
 }

@@ -29,11 +29,11 @@ func writeJSON(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
 	out := jsonLines(w)
 	for _, f := range findings {
-		j := jsonFinding{File: l.name, Severity: f.Severity.String(), Code: f.Code(), Message: f.Message, Fixes: []jsonFix{}}
+		j := jsonFinding{File: l.name, Severity: f.Severity.String(), Code: f.Code(), Message: f.Message.String(), Fixes: []jsonFix{}}
 		j.Line, j.Column = places.Place(f.Span.Start)
 		j.EndLine, j.EndColumn = places.Place(f.Span.End)
 		for _, fix := range f.Fixes {
-			j.Fixes = append(j.Fixes, jsonFix{fix.Title, fix.Safe})
+			j.Fixes = append(j.Fixes, jsonFix{fix.Title.String(), fix.Safe})
 		}
 		_ = out.Encode(j) // strings, numbers and booleans into a buffer: nothing can fail
 	}

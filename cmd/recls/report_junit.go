@@ -51,7 +51,7 @@ func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f 
 	s := snippet.Cut(l.src, f.Span, defaultColumns)
 	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", l.name, line, column, f.Severity, f.Message, f.Code(), s.Text(), s.Carets()))
 	if f.Severity <= j.failOn {
-		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message), text)
+		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message.String()), text)
 	} else {
 		fmt.Fprintf(w, "<system-out>%s</system-out>", text)
 	}

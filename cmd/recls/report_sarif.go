@@ -61,7 +61,7 @@ func (s *sarifReport) end() {
 	}
 	rules := []sarif.Rule{}
 	for _, r := range slices.SortedFunc(maps.Keys(t.rules), func(a, b *diagnostics.Rule) int { return strings.Compare(a.Code, b.Code) }) {
-		rules = append(rules, sarifRule(r))
+		rules = append(rules, sarifRule(s.k.rules, r))
 	}
 	version := thisBuild().Version
 	s.log.Finish(sarif.Driver{
@@ -92,7 +92,7 @@ type inFile struct {
 
 func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r := sarif.Result{
-		RuleID: f.Code(), Level: sarifLevels[f.Severity].level, Message: sarifMessage(f.Message),
+		RuleID: f.Code(), Level: sarifLevels[f.Severity].level, Message: sarifMessage(f.Message.String()),
 		Locations:    []sarif.Location{in.location(f.Span)},
 		Fingerprints: map[string]string{"recls/v1": baseline.Fingerprint(in.src.Text(), f.Span)},
 		Properties:   &sarif.Properties{Severity: f.Severity.String()},
@@ -101,7 +101,7 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: strings.ToValidUTF8(excerpt, "\uFFFD")}
 	for i, x := range f.Related {
 		l := in.location(x.Span)
-		said := sarifMessage(x.Message)
+		said := sarifMessage(x.Message.String())
 		l.ID, l.Message = i+1, &said
 		r.Related = append(r.Related, l)
 	}
@@ -141,7 +141,7 @@ func (in *inFile) fix(f *diagnostics.Fix) (sarif.Fix, bool) {
 			Deleted: in.region(e.Span), Inserted: &sarif.Text{Text: e.Text},
 		})
 	}
-	return sarif.Fix{Description: sarif.Text{Text: f.Title}, Changes: []sarif.Change{change}, Properties: &sarif.Properties{Safe: &f.Safe}}, true
+	return sarif.Fix{Description: sarif.Text{Text: f.Title.String()}, Changes: []sarif.Change{change}, Properties: &sarif.Properties{Safe: &f.Safe}}, true
 }
 
 // sarifLevels is the level of each severity, and what code scanning services call the problem.
@@ -166,12 +166,12 @@ func sarifName(code string) string {
 	return name.String()
 }
 
-func sarifRule(r *diagnostics.Rule) sarif.Rule {
+func sarifRule(cat *diagnostics.Catalogue, r *diagnostics.Rule) sarif.Rule {
 	format, _, _ := strings.Cut(r.Code, "/")
-	as := sarifLevels[r.Severity]
+	as, page := sarifLevels[r.Severity], rulePage(cat, r)
 	rule := sarif.Rule{
 		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
-		Help:       sarif.Text{Text: ruleText(terminal{}, r), Markdown: strings.TrimPrefix(rulePage(r), generated)},
+		Help:       sarif.Text{Text: plainPage(terminal{}, page), Markdown: page},
 		HelpURI:    ruleURL(r.Code),
 		Properties: &sarif.Properties{Tags: []string{format}, Problem: as.problem},
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -19,9 +20,9 @@ func odd() (*loaded, []diagnostics.Finding) {
 	rule := &diagnostics.Rule{Code: "sgf/odd", Severity: diagnostics.Error}
 	l := candidate{name: "a\x1b.sgf", format: formats.All()[0]}.decode([]byte("(;C[名\t\x1b[31m]\n;B[aa])\n"))
 	return l, []diagnostics.Finding{{
-		Rule: rule, Severity: diagnostics.Error, Span: syntax.Span{Start: 4, End: 7}, Message: "a \x07bell",
-		Related: []diagnostics.Related{{Span: syntax.Span{Start: 15, End: 16}, Message: "the\x1b other"}},
-		Fixes:   []diagnostics.Fix{{Title: "Remove\x00 it", Safe: true}, {Title: "Keep it"}},
+		Rule: rule, Severity: diagnostics.Error, Span: syntax.Span{Start: 4, End: 7}, Message: i18n.Msg("a \x07bell"),
+		Related: []diagnostics.Related{{Span: syntax.Span{Start: 15, End: 16}, Message: i18n.Msg("the\x1b other")}},
+		Fixes:   []diagnostics.Fix{{Title: i18n.Msg("Remove\x00 it"), Safe: true}, {Title: i18n.Msg("Keep it")}},
 	}}
 }
 

@@ -142,7 +142,7 @@ func (p terminal) writeFinding(w io.Writer, l *loaded, places *snippet.Counter, 
 	line, column := places.Place(f.Span.Start)
 	fmt.Fprintf(w, "%s %s %s %s\n",
 		p.in(bold, fmt.Sprintf("%s:%d:%d:", snippet.Plain(l.name), line, column)),
-		p.in(severityColours[f.Severity], f.Severity.String()+":"), snippet.Plain(f.Message), p.in(dim, "["+f.Code()+"]"))
+		p.in(severityColours[f.Severity], f.Severity.String()+":"), snippet.Plain(f.Message.String()), p.in(dim, "["+f.Code()+"]"))
 	gutter := len(fmt.Sprint(line)) + 2
 	margin := strings.Repeat(" ", gutter)
 	s := snippet.Cut(l.src, f.Span, p.columns-gutter-3)
@@ -151,14 +151,10 @@ func (p terminal) writeFinding(w io.Writer, l *loaded, places *snippet.Counter, 
 	fmt.Fprintf(w, "%s%s %s\n", margin, p.in(dim, "|"), p.in(colour, s.Carets()))
 	for _, r := range f.Related {
 		line, column := places.Place(r.Span.Start)
-		fmt.Fprintf(w, "%s%s %d:%d: %s\n", margin, p.in(dim, "= see"), line, column, snippet.Plain(r.Message))
+		fmt.Fprintf(w, "%s%s %d:%d: %s\n", margin, p.in(dim, "= see"), line, column, snippet.Plain(r.Message.String()))
 	}
 	for _, fix := range f.Fixes {
-		safety := "unsafe"
-		if fix.Safe {
-			safety = "safe"
-		}
-		fmt.Fprintf(w, "%s%s %s (%s)\n", margin, p.in(dim, "= fix:"), snippet.Plain(fix.Title), safety)
+		fmt.Fprintf(w, "%s%s %s (%s)\n", margin, p.in(dim, "= fix:"), snippet.Plain(fix.Title.String()), safety(fix.Safe))
 	}
 }
 

@@ -29,9 +29,10 @@ CODE tells more about one. --docs DIR writes the documentation, a page a rule, a
 rules that are no more.`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			rules := formats.Catalogue().Rules()
+			cat := formats.Catalogue()
+			rules := cat.Rules()
 			if docs != "" {
-				return writeDocs(docs, rulePages(rules))
+				return writeDocs(docs, rulePages(cat))
 			}
 			switch layout {
 			case "json":
@@ -72,7 +73,7 @@ func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
 	out := jsonLines(w)
 	for _, r := range rules {
 		d := r.Doc
-		if err := out.Encode(jsonRule{r.Code, r.Severity.String(), !r.Off, d.Title, d.What, d.Why, d.Fix, d.Source}); err != nil {
+		if err := out.Encode(jsonRule{r.Code, r.Severity.String(), !r.Off, d.Title, d.What, d.Why, strings.Join(d.Fixes, " "), d.Source}); err != nil {
 			return err
 		}
 	}
@@ -99,44 +100,21 @@ type page struct{ path, text string }
 // generated is the first line of every page, and by what our pages are known from others.
 const generated = "<!-- Generated from the catalogue by: recls rules --docs docs/rules -->\n\n"
 
-// rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where the link of a finding
-// in an editor leads.
-func rulePages(rules []*diagnostics.Rule) []page {
+// rulePages is the documentation of all rules: an index, and a page a rule, FORMAT/NAME.md, where
+// the link of a finding in an editor leads.
+func rulePages(cat *diagnostics.Catalogue) []page {
 	byFormat := make(map[string][]*diagnostics.Rule)
 	var pages []page
-	for _, r := range rules {
+	for _, r := range cat.Rules() {
 		format, _, _ := strings.Cut(r.Code, "/")
 		byFormat[format] = append(byFormat[format], r)
-		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", rulePage(r)})
+		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", generated + rulePage(cat, r)})
 	}
 	index := generated + "# Rules\n"
 	for _, format := range slices.Sorted(maps.Keys(byFormat)) {
 		index += "\n## " + format + "\n\n" + rulesTable(byFormat[format], "./")
 	}
 	return append(pages, page{"README.md", index})
-}
-
-func rulePage(r *diagnostics.Rule) string {
-	var b strings.Builder
-	b.WriteString(generated)
-	fmt.Fprintf(&b, "# %s\n\n%s.\n\n", r.Code, sentence(r.Doc.Title))
-	fmt.Fprintf(&b, "Severity: %s · %s by default\n", r.Severity, onOff(r))
-	for _, part := range docParts(r) {
-		if part.heading != "" && (part.text != "" || len(part.examples) > 0) {
-			b.WriteString("\n## " + part.heading + "\n")
-		}
-		if part.text != "" {
-			b.WriteString("\n" + part.text + "\n")
-		}
-		for _, example := range part.examples {
-			fence := "```" // longer than any in it
-			for strings.Contains(example, fence) {
-				fence += "`"
-			}
-			fmt.Fprintf(&b, "\n%s\n%s\n%s\n", fence, strings.Join(exampleLines(example), "\n"), fence)
-		}
-	}
-	return b.String()
 }
 
 // sentence starts a title with a capital, unless it starts with code.

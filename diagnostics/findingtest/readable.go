@@ -13,12 +13,12 @@ import (
 // quotation.
 func Readable(findings []diagnostics.Finding) error {
 	for _, f := range findings {
-		said := []string{f.Message}
+		said := []string{f.Message.String()}
 		for _, r := range f.Related {
-			said = append(said, r.Message)
+			said = append(said, r.Message.String())
 		}
 		for _, fix := range f.Fixes {
-			said = append(said, fix.Title)
+			said = append(said, fix.Title.String())
 		}
 		for _, s := range said {
 			if excerpt.Clean(s) != s || strings.Contains(s, "\n") || !spansClose(s) {

@@ -1,6 +1,9 @@
 package csa
 
-import "github.com/recls/recls/syntax"
+import (
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
+)
 
 // The codes of the faults that parsing finds (section 12).
 const (
@@ -27,28 +30,28 @@ const (
 )
 
 // fault notes a fault. Lines that cannot be read have no words: their rules find them, which know the board.
-func (p *parser) fault(code syntax.Code, s syntax.Span, message string) {
+func (p *parser) fault(code syntax.Code, s syntax.Span, message i18n.Message) {
 	p.faults.Add(syntax.Fault{Code: code, Span: s, Message: message})
 }
 
 // spaces notes blanks around a statement.
-func (p *parser) spaces(code syntax.Code, start, end int, message string) {
+func (p *parser) spaces(code syntax.Code, start, end int, message i18n.Message) {
 	if start < end {
 		p.fault(code, syntax.Span{Start: start, End: end}, message)
 	}
 }
 
-func (p *parser) emptyStatement(comma int, message string) {
+func (p *parser) emptyStatement(comma int, message i18n.Message) {
 	p.fault(CodeEmptyStatement, syntax.Span{Start: comma, End: comma + 1}, message)
 }
 
 // separatorFault notes a `/`; n is 1 when it can be taken away.
-func (p *parser) separatorFault(s syntax.Span, n int, message string) {
+func (p *parser) separatorFault(s syntax.Span, n int, message i18n.Message) {
 	p.faults.Add(syntax.Fault{Code: CodeSeparator, Span: s, Message: message, N: n})
 }
 
 func (p *parser) upperCase(start, end int) {
 	if text := p.text[start:end]; Upper(text) != text {
-		p.fault(CodeCase, syntax.Span{Start: start, End: end}, "keywords and piece names are written in upper case")
+		p.fault(CodeCase, syntax.Span{Start: start, End: end}, i18n.Msg("keywords and piece names are written in upper case"))
 	}
 }

@@ -1,11 +1,11 @@
 package csa
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -47,7 +47,7 @@ func (p *parser) list(k syntax.Kind, start, stop int) int {
 func (p *parser) item(k syntax.Kind, at, stop int) int {
 	s := p.text[at:min(at+4, stop)]
 	if len(s) < 4 || !digits(s[:2]) || !isASCIILetter(s[2]) || !isASCIILetter(s[3]) {
-		p.fault(CodeBadSquare, syntax.Span{Start: at, End: stop}, "the list does not divide into a square of two digits and a piece of two letters")
+		p.fault(CodeBadSquare, syntax.Span{Start: at, End: stop}, i18n.Msg("the list does not divide into a square of two digits and a piece of two letters"))
 		p.b.Token(Junk, stop)
 		return stop
 	}
@@ -63,20 +63,20 @@ func (p *parser) item(k syntax.Kind, at, stop int) int {
 }
 
 // judgeItem says what is wrong with one item of a list; code is "" for nothing.
-func judgeItem(k syntax.Kind, square, piece string) (code syntax.Code, message string) {
+func judgeItem(k syntax.Kind, square, piece string) (code syntax.Code, message i18n.Message) {
 	switch hand := square == "00"; {
 	case hand && k == Initial:
-		return CodeBadSquare, "PI takes pieces from the board, not from the hand"
+		return CodeBadSquare, i18n.Msg("PI takes pieces from the board, not from the hand")
 	case !hand && !onBoard(square):
-		return CodeBadSquare, fmt.Sprintf("%s is neither a square nor the hand `00`", excerpt.Code(square))
+		return CodeBadSquare, i18n.Msg("%s is neither a square nor the hand `00`", excerpt.Code(square))
 	case piece == All && k == Pieces && !hand:
-		return CodeALSquare, "`AL` gives the rest of the pieces to the hand: it goes with `00`"
+		return CodeALSquare, i18n.Msg("`AL` gives the rest of the pieces to the hand: it goes with `00`")
 	case piece == All && k == Pieces:
-		return "", ""
+		return "", i18n.Message{}
 	case !isPiece(piece):
-		return CodeUnknownPiece, fmt.Sprintf("there is no piece %s", excerpt.Code(piece))
+		return CodeUnknownPiece, i18n.Msg("there is no piece %s", excerpt.Code(piece))
 	}
-	return "", ""
+	return "", i18n.Message{}
 }
 
 // All is the word for all pieces that are left in the box.
@@ -122,11 +122,11 @@ func (p *parser) spacing(start, stop int, shape rowShape, c cells) {
 	n := utf8.RuneCountInString(text)
 	switch {
 	case shape == endedRow:
-		p.fault(CodeRowEnd, s, fmt.Sprintf("the row has %d characters: expected %d", n, rowLength))
+		p.fault(CodeRowEnd, s, i18n.Msg("the row has %d characters: expected %d", n, rowLength))
 	case shape == spacedRow && n != rowLength:
-		p.fault(CodeRowSpacing, s, fmt.Sprintf("the row has %d characters: expected %d, three for each square", n, rowLength))
+		p.fault(CodeRowSpacing, s, i18n.Msg("the row has %d characters: expected %d, three for each square", n, rowLength))
 	case shape == spacedRow:
-		p.fault(CodeRowSpacing, s, "the spaces of the row are misplaced: expected three characters for each square")
+		p.fault(CodeRowSpacing, s, i18n.Msg("the spaces of the row are misplaced: expected three characters for each square"))
 	case shape == drawnRow:
 		p.oddSquare(start+2, text, c)
 	}
@@ -140,14 +140,14 @@ func (p *parser) oddSquare(at int, text string, c cells) {
 	}
 	s := syntax.Span{Start: at + odd.Start, End: at + odd.End}
 	if cell := text[odd.Start:odd.End]; isEmptyCell(cell) {
-		p.fault(CodeRowSpacing, s, fmt.Sprintf("an empty square of the row is %s: expected ` * `", excerpt.Code(cell)))
+		p.fault(CodeRowSpacing, s, i18n.Msg("an empty square of the row is %s: expected ` * `", excerpt.Code(cell)))
 	} else {
 		p.notSquare(s, cell)
 	}
 }
 
 func (p *parser) notSquare(s syntax.Span, cell string) {
-	p.fault(CodeCell, s, fmt.Sprintf("%s is not a square: expected a piece with its sign, or ` * `", excerpt.Code(strings.Trim(cell, blanks))))
+	p.fault(CodeCell, s, i18n.Msg("%s is not a square: expected a piece with its sign, or ` * `", excerpt.Code(strings.Trim(cell, blanks))))
 }
 
 // cell reads a square, and reports whether it can be read.
@@ -155,7 +155,7 @@ func (p *parser) cell(start, end int) bool {
 	s, at := p.text[start:end], syntax.Span{Start: start, End: end}
 	switch {
 	case isPieceCell(s) && !isPiece(s[1:]):
-		p.fault(CodeUnknownPiece, at, fmt.Sprintf("there is no piece %s", excerpt.Code(s[1:])))
+		p.fault(CodeUnknownPiece, at, i18n.Msg("there is no piece %s", excerpt.Code(s[1:])))
 	case !isPieceCell(s) && !isEmptySquare(s):
 		p.notSquare(at, s)
 	default:
@@ -169,12 +169,12 @@ func (p *parser) cell(start, end int) bool {
 // brokenRow notes a row that does not come apart: at the place in its text that cannot be read, or as a whole.
 func (p *parser) brokenRow(start, stop int, fault syntax.Span) int {
 	text, at := p.text[start+2:stop], syntax.Span{Start: start, End: stop}
-	var message string
+	var message i18n.Message
 	if fault.Len() == 0 {
 		_, count, _ := cutTokens(text, true)
-		message = fmt.Sprintf("the row has %d squares: expected %d", count, rowCells)
+		message = i18n.Msg("the row has %d squares: expected %d", count, rowCells)
 	} else {
-		message = fmt.Sprintf("%s is not a square: expected ` * ` or a sign and a piece", excerpt.Code(text[fault.Start:fault.End]))
+		message = i18n.Msg("%s is not a square: expected ` * ` or a sign and a piece", excerpt.Code(text[fault.Start:fault.End]))
 		at = syntax.Span{Start: start + 2 + fault.Start, End: start + 2 + fault.End}
 	}
 	p.fault(CodeRowLength, at, message)

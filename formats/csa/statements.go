@@ -3,13 +3,14 @@ package csa
 import (
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
 
 func (p *parser) comment(start, end int) int {
 	if p.commas {
-		p.fault(CodeCommentAfterComma, syntax.Span{Start: start, End: end}, "a comment behind a comma")
+		p.fault(CodeCommentAfterComma, syntax.Span{Start: start, End: end}, i18n.Msg("a comment behind a comma"))
 	}
 	if strings.HasPrefix(p.text[start:end], EncodingHead) {
 		p.pair(Encoding, Keyword, start+len(EncodingHead), Value, end)
@@ -29,7 +30,7 @@ func (p *parser) encoding(start int) {
 
 func (p *parser) unknown(start, end int) int {
 	s := syntax.Span{Start: start, End: start + len(strings.TrimRight(p.text[start:end], blanks))}
-	p.fault(CodeUnknownLine, s, "")
+	p.fault(CodeUnknownLine, s, i18n.Message{})
 	return p.single(Unknown, Junk, end)
 }
 
@@ -75,9 +76,9 @@ func (p *parser) info(start, end int) int {
 
 func (p *parser) brokenInfo(start, end int, colon bool) int {
 	stop := start + len(strings.TrimRight(p.text[start:end], blanks))
-	message := "a `$` line needs a colon between its key and its value"
+	message := i18n.Msg("a `$` line needs a colon between its key and its value")
 	if colon {
-		message = "a `$` line needs a key before its colon"
+		message = i18n.Msg("a `$` line needs a key before its colon")
 	}
 	p.fault(CodeInfoSyntax, syntax.Span{Start: start, End: stop}, message)
 	return p.single(BrokenInfo, Junk, end)
@@ -88,11 +89,11 @@ func (p *parser) separate(start, stop, end int) int {
 	s := syntax.Span{Start: start, End: stop}
 	switch {
 	case p.commas || stop < end && p.text[stop] == ',' || stop != start+1:
-		p.separatorFault(s, 0, "`/` must stand alone on its line")
+		p.separatorFault(s, 0, i18n.Msg("`/` must stand alone on its line"))
 	case !p.statement && p.separator.Len() == 0:
-		p.separatorFault(s, 1, "`/` at the start of the file, with no record before it")
+		p.separatorFault(s, 1, i18n.Msg("`/` at the start of the file, with no record before it"))
 	case !p.statement:
-		p.separatorFault(s, 1, "`/` twice, with no record in between")
+		p.separatorFault(s, 1, i18n.Msg("`/` twice, with no record in between"))
 	}
 	p.b.Open(Separator)
 	p.b.Token(Keyword, stop)
@@ -109,7 +110,7 @@ func (p *parser) move(start, stop int) int {
 		return p.single(Side, Sign, stop)
 	}
 	if code := FaultOfMove(s); code != "" {
-		p.fault(code, syntax.Span{Start: start, End: stop}, "")
+		p.fault(code, syntax.Span{Start: start, End: stop}, i18n.Message{})
 		return p.single(BrokenMove, Junk, stop)
 	}
 	p.upperCase(start+5, start+7)
@@ -142,7 +143,7 @@ func startsTime(s string) bool {
 
 func (p *parser) time(start, stop int) int {
 	if !isSeconds(p.text[start+1 : stop]) {
-		message := excerpt.Code(p.text[start:stop]) + " does not state seconds, as `T12` does"
+		message := i18n.Msg("%s does not state seconds, as `T12` does", excerpt.Code(p.text[start:stop]))
 		p.fault(CodeTime, syntax.Span{Start: start, End: stop}, message)
 		return p.single(BrokenTime, Junk, stop)
 	}

@@ -1,6 +1,9 @@
 package ishi
 
-import "github.com/recls/recls/syntax"
+import (
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/syntax"
+)
 
 // com reads COM, the lines of text, and ENDCOM. Every line up to ENDCOM is text, but a line that starts with EVENT or
 // COM shows that ENDCOM was forgotten (section 7). The text then ends where something looks like it.
@@ -22,10 +25,10 @@ func (p *parser) com(l line) {
 		}
 		return
 	}
-	x := syntax.Fault{Code: CodeComUnclosed, Span: l.word, Message: "`COM` without `ENDCOM`"}
+	x := syntax.Fault{Code: CodeComUnclosed, Span: l.word, Message: i18n.Msg("`COM` without `ENDCOM`")}
 	if r.move.kw != NoWord {
 		end = r.move
-		x.Other, x.Note = end.word, "the text most likely ends before this move"
+		x.Other, x.Note = end.word, i18n.Msg("the text most likely ends before this move")
 		p.lines = r.afterMove
 		p.lines.at = end.start
 	}
@@ -58,14 +61,14 @@ func (p *parser) user(l line) {
 	case !ok:
 		p.b.Token(UserBody, end.start)
 		p.b.Close()
-		p.broken(syntax.Fault{Code: CodeUserUnclosed, Span: l.word, Message: "`USER` without `ENDUSER`", N: end.start - l.word.Start})
+		p.broken(syntax.Fault{Code: CodeUserUnclosed, Span: l.word, Message: i18n.Msg("`USER` without `ENDUSER`"), N: end.start - l.word.Start})
 		return
 	}
 	p.lines.at = end.next
 	p.blockEnd(end, UserText)
 	if inner.Len() > 0 {
-		p.broken(syntax.Fault{Code: CodeUserNested, Span: inner, Message: "`USER` inside a `USER` block: these blocks do not nest",
-			Other: l.word, Note: "the block starts here"})
+		p.broken(syntax.Fault{Code: CodeUserNested, Span: inner, Message: i18n.Msg("`USER` inside a `USER` block: these blocks do not nest"),
+			Other: l.word, Note: i18n.Msg("the block starts here")})
 	}
 }
 
@@ -143,7 +146,7 @@ func (p *parser) blockEnd(l line, rest syntax.Kind) {
 // varStart opens a variation on the current move.
 func (p *parser) varStart(l line) {
 	if !p.top().hasMove {
-		p.broken(syntax.Fault{Code: CodeVarWithoutMove, Span: l.word, Message: "`VAR` without a move that it could be a variation on"})
+		p.broken(syntax.Fault{Code: CodeVarWithoutMove, Span: l.word, Message: i18n.Msg("`VAR` without a move that it could be a variation on")})
 	}
 	p.b.Open(Var)
 	p.keyword(l, VarStart, Keyword)
@@ -165,7 +168,7 @@ func (p *parser) marker(w syntax.Span) {
 
 func (p *parser) varEnd(l line) {
 	if len(p.seqs) < 2 {
-		p.stray(l, CodeVarStrayEnd, "`ENDVAR` without `VAR`")
+		p.stray(l, CodeVarStrayEnd, i18n.Msg("`ENDVAR` without `VAR`"))
 		return
 	}
 	p.keyword(l, VarEnd, Keyword)

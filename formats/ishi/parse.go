@@ -1,9 +1,9 @@
 package ishi
 
 import (
-	"fmt"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -149,9 +149,9 @@ func (p *parser) statement(l line) {
 	case EndvarWord:
 		p.varEnd(l)
 	case EndcomWord:
-		p.stray(l, CodeComStrayEnd, "`ENDCOM` without `COM`")
+		p.stray(l, CodeComStrayEnd, i18n.Msg("`ENDCOM` without `COM`"))
 	case EnduserWord:
-		p.stray(l, CodeUserStrayEnd, "`ENDUSER` without `USER`")
+		p.stray(l, CodeUserStrayEnd, i18n.Msg("`ENDUSER` without `USER`"))
 	default:
 		p.data(l)
 	}
@@ -198,7 +198,7 @@ func (p *parser) eventFollows() bool {
 func (p *parser) closeEvent(at int) {
 	for len(p.seqs) > 1 {
 		start := p.top().start
-		p.broken(syntax.Fault{Code: CodeVarUnclosed, Span: start, Message: "`VAR` without `ENDVAR`", N: at - start.Start})
+		p.broken(syntax.Fault{Code: CodeVarUnclosed, Span: start, Message: i18n.Msg("`VAR` without `ENDVAR`"), N: at - start.Start})
 		p.b.Close()
 		p.seqs = p.seqs[:len(p.seqs)-1]
 	}
@@ -255,7 +255,7 @@ func (p *parser) unknown(l line) {
 	p.fault(CodeUnknownKeyword, l.word, "%s is no keyword, the line is skipped", p.show(l.word))
 }
 
-func (p *parser) stray(l line, code syntax.Code, message string) {
+func (p *parser) stray(l line, code syntax.Code, message i18n.Message) {
 	p.keyword(l, Stray, Keyword)
 	p.rest(l, Extra)
 	p.b.Close()
@@ -272,7 +272,7 @@ func (p *parser) faultN(code syntax.Code, at syntax.Span, n int, message string,
 		p.faults.Add(syntax.Fault{Code: code, Span: at})
 		return
 	}
-	p.faults.Add(syntax.Fault{Code: code, Span: at, Message: fmt.Sprintf(message, args...), N: n})
+	p.faults.Add(syntax.Fault{Code: code, Span: at, Message: i18n.Msg(message, args...), N: n})
 }
 
 // broken notes a fault of blocks: the event will not be formatted.

@@ -3,6 +3,7 @@ package ishi
 import (
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -90,8 +91,8 @@ func (p *parser) withoutSpace(l line) line {
 func (p *parser) guessed(l line) {
 	if l.kw == EndvarWord {
 		p.broken(syntax.Fault{
-			Code: CodeVarUnclosed, Span: l.word, Message: p.show(l.word) + " does not end the variation: expected `ENDVAR`",
-			Other: p.top().start, Note: "the variation begins here",
+			Code: CodeVarUnclosed, Span: l.word, Message: i18n.Msg("%s does not end the variation: expected `ENDVAR`", p.show(l.word)),
+			Other: p.top().start, Note: i18n.Msg("the variation begins here"),
 		})
 		return
 	}
@@ -205,8 +206,8 @@ func hasSuffixFold(s, suffix string) bool {
 // unclosed notes that a block is not closed, and where it was most likely meant to be.
 func (p *parser) unclosed(code syntax.Code, start syntax.Span, end line) {
 	p.broken(syntax.Fault{
-		Code: code, Span: end.word, Other: start, Note: "the block starts here",
-		Message: p.show(end.word) + " does not end the block: expected a line `" + end.kw.String() + "`",
+		Code: code, Span: end.word, Other: start, Note: i18n.Msg("the block starts here"),
+		Message: i18n.Msg("%s does not end the block: expected a line `%s`", p.show(end.word), end.kw.String()),
 	})
 }
 
@@ -283,7 +284,7 @@ func (p *parser) afterSlip(l line) int {
 func (p *parser) unglued(at syntax.Span) {
 	if at.Len() > 0 {
 		p.broken(syntax.Fault{
-			Code: CodeLineBreakMissing, Span: at, Message: p.show(at) + " is in the middle of a line: expected a line break before it",
+			Code: CodeLineBreakMissing, Span: at, Message: i18n.Msg("%s is in the middle of a line: expected a line break before it", p.show(at)),
 		})
 	}
 }

@@ -3,6 +3,7 @@ package sgf
 import (
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -62,7 +63,7 @@ func (p *parser) lostProperty(at, ident, end int) {
 	name := p.text[at:ident]
 	p.add(syntax.Fault{
 		Code: CodeIdentWithoutValue, Span: syntax.Span{Start: at, End: word}, N: ident - at,
-		Message: "`" + name + "` has no `[` before its value: expected " + excerpt.Code(name+"["+p.text[ident:end]),
+		Message: i18n.Msg("`%s` has no `[` before its value: expected %s", name, excerpt.Code(name+"["+p.text[ident:end])),
 	})
 	p.token(Word, min(word, end))
 	p.token(Junk, end)

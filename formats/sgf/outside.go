@@ -3,6 +3,7 @@ package sgf
 import (
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -46,7 +47,7 @@ func (p *parser) parens(i int) int {
 // noTree takes a text without any tree as one piece.
 func (p *parser) noTree() {
 	if at := p.prose(len(p.text)); at.Len() > 0 {
-		p.fault(CodeNoGameTree, at, "the text holds no game tree: `(;` is nowhere in it")
+		p.fault(CodeNoGameTree, at, i18n.Msg("the text holds no game tree: `(;` is nowhere in it"))
 	}
 }
 
@@ -57,9 +58,9 @@ func (p *parser) preamble(start int) {
 	case at.Len() == 0:
 	case p.looksLost(p.text[:start]):
 		p.faults.Add(syntax.Fault{Code: CodePropertyBeforeTree, Span: at,
-			Message: "a property is before the first `(;`: expected the start of the game before it"})
+			Message: i18n.Msg("a property is before the first `(;`: expected the start of the game before it")})
 	default:
-		p.faults.Add(syntax.Fault{Code: CodeTextBeforeTree, Span: at, Message: "text stands before the first tree"})
+		p.faults.Add(syntax.Fault{Code: CodeTextBeforeTree, Span: at, Message: i18n.Msg("text stands before the first tree")})
 	}
 }
 
@@ -97,7 +98,7 @@ func (p *parser) between() {
 				open = 0
 				p.textAfter(i)
 				p.faults.Add(syntax.Fault{Code: CodeExtraClosingParen, Span: syntax.Span{Start: i, End: i + 1},
-					Message: "`)` closes nothing: every `(` before it is closed already"})
+					Message: i18n.Msg("`)` closes nothing: every `(` before it is closed already")})
 				p.token(Close, i+1)
 			}
 			i++
@@ -110,7 +111,7 @@ func (p *parser) between() {
 
 func (p *parser) textAfter(end int) {
 	if at := p.prose(end); at.Len() > 0 {
-		p.faults.Add(syntax.Fault{Code: CodeTextAfterTree, Span: at, Message: "text stands outside the trees"})
+		p.faults.Add(syntax.Fault{Code: CodeTextAfterTree, Span: at, Message: i18n.Msg("text stands outside the trees")})
 	}
 }
 

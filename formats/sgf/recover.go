@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The situations of section 12: each is one fault, and the parser goes on.
 
-func (p *parser) fault(code syntax.Code, span syntax.Span, message string) {
+func (p *parser) fault(code syntax.Code, span syntax.Span, message i18n.Message) {
 	p.add(syntax.Fault{Code: code, Span: span, Message: message})
 }
 
@@ -32,7 +33,7 @@ func (p *parser) doubled(at int) {
 	}
 	p.add(syntax.Fault{
 		Code: CodeDoubleOpen, Span: syntax.Span{Start: at, End: end}, N: n,
-		Message: "the opening parenthesis is doubled: a tree must begin with a node",
+		Message: i18n.Msg("the opening parenthesis is doubled: a tree must begin with a node"),
 	})
 }
 
@@ -41,9 +42,9 @@ func (p *parser) doubled(at int) {
 func (p *parser) assumeNode(at, end int) {
 	ident := syntax.Span{Start: at, End: end}
 	if p.branch {
-		p.fault(CodePropertyAfterVariation, ident, "a property follows a closed variation: it is read as a node of one more variation")
+		p.fault(CodePropertyAfterVariation, ident, i18n.Msg("a property follows a closed variation: it is read as a node of one more variation"))
 	} else {
-		p.fault(CodeMissingSemicolon, ident, "a tree begins with `;`, and here is a property instead")
+		p.fault(CodeMissingSemicolon, ident, i18n.Msg("a tree begins with `;`, and here is a property instead"))
 	}
 	p.b.Open(Node)
 	p.branch = false
@@ -61,9 +62,9 @@ func (p *parser) idle(at, end int) {
 	}
 	ident := syntax.Span{Start: at, End: end}
 	if end-at > maxLetters {
-		p.fault(CodeOversizedIdent, ident, fmt.Sprintf("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
+		p.fault(CodeOversizedIdent, ident, i18n.Msg("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
 	} else {
-		p.fault(CodeIdentWithoutValue, ident, fmt.Sprintf("the identifier `%s` has no value", p.text[at:end]))
+		p.fault(CodeIdentWithoutValue, ident, i18n.Msg("the identifier `%s` has no value", p.text[at:end]))
 	}
 	p.token(Word, end)
 }
@@ -89,9 +90,9 @@ func (p *parser) odd(at int) {
 // lineEscapes speaks once of all line breaks of the tree that are written as
 // letters: a program that does so does it after every node.
 func (p *parser) lineEscapes() {
-	message := "a line break is written as letters here"
+	message := i18n.Msg("a line break is written as letters here")
 	if p.escapes > 1 {
-		message = fmt.Sprintf("%d line breaks of this tree are written as letters, the first of them here", p.escapes)
+		message = i18n.Msg("%d line breaks of this tree are written as letters, the first of them here", p.escapes)
 	}
 	if p.escapes > 0 {
 		p.add(syntax.Fault{Code: CodeLiteralLineEscape, Span: p.escaped, N: p.escapes, Message: message})
@@ -124,7 +125,7 @@ search:
 			end = i
 		}
 	}
-	p.fault(CodeStrayText, syntax.Span{Start: at, End: end}, fmt.Sprintf("%s belongs to no node, property or value", excerpt.Code(p.text[at:end])))
+	p.fault(CodeStrayText, syntax.Span{Start: at, End: end}, i18n.Msg("%s belongs to no node, property or value", excerpt.Code(p.text[at:end])))
 	p.token(Junk, end)
 }
 
@@ -164,7 +165,7 @@ func parentheses(n int) string {
 func (p *parser) unclosedValue(at int) {
 	p.add(syntax.Fault{
 		Code: CodeUnclosedValue, Span: syntax.Span{Start: at, End: at + 1}, N: p.depth(),
-		Message: "the file ends inside the value that begins here",
+		Message: i18n.Msg("the file ends inside the value that begins here"),
 	})
 	p.token(CutValue, len(p.text))
 }
@@ -187,7 +188,7 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], blanks+";()"))
 	p.add(syntax.Fault{
 		Code: CodeMissingBracket, Span: syntax.Span{Start: at, End: cut},
-		Message: fmt.Sprintf("the value has no `]` before `%s`", p.text[ident:next+1]),
+		Message: i18n.Msg("the value has no `]` before `%s`", p.text[ident:next+1]),
 	})
 	p.token(CutValue, cut)
 	return true
@@ -234,8 +235,8 @@ func (p *parser) unescaped(at, end int) int {
 			if !p.goesOn(i + 1) {
 				p.add(syntax.Fault{
 					Code: CodeUnescapedBracket, Span: syntax.Span{Start: end, End: end + 1},
-					Other: syntax.Span{Start: at, End: i + 1}, Note: "the value that goes on behind it",
-					Message: "the value goes on behind this `]`: as text it needs a backslash before it",
+					Other: syntax.Span{Start: at, End: i + 1}, Note: i18n.Msg("the value that goes on behind it"),
+					Message: i18n.Msg("the value goes on behind this `]`: as text it needs a backslash before it"),
 				})
 				return i
 			}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -37,12 +38,12 @@ func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	text := t.Source().Text()
 	f := syntax.Fault{
 		Code: CodeUnclosedTree, Span: lastByte(text), N: depth,
-		Other: u[0].paren(), Note: "the tree that is not closed",
-		Message: "the file ends before this tree does: " + parentheses(depth) + " missing",
+		Other: u[0].paren(), Note: i18n.Msg("the tree that is not closed"),
+		Message: i18n.Msg("the file ends before this tree does: %s missing", parentheses(depth)),
 	}
 	if i := u.newGame(); i > 0 {
 		f.N = min(depth, u.depth(i))
-		f.Span, f.Message = lastByte(text[:u[i].at]), "a new game begins before this one is closed: "+parentheses(f.N)+" missing"
+		f.Span, f.Message = lastByte(text[:u[i].at]), i18n.Msg("a new game begins before this one is closed: %s missing", parentheses(f.N))
 		return f
 	}
 	i := u.outdented()
@@ -51,11 +52,11 @@ func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	}
 	if i > 0 {
 		f.N, f.Span = 1, lastByte(text[:u[i].at])
-		f.Other, f.Note = u[u[i].parent].paren(), "the variation that is not closed"
-		f.Message = "the variation is not closed before the next one: expected `)` here"
+		f.Other, f.Note = u[u[i].parent].paren(), i18n.Msg("the variation that is not closed")
+		f.Message = i18n.Msg("the variation is not closed before the next one: expected `)` here")
 	} else if i, n := u.single(); depth == 1 && n == 1 {
 		f.N, f.Span, f.Other = 0, u[i].paren(), syntax.Span{}
-		f.Message = "`(` begins a variation without an alternative, and one `)` is missing"
+		f.Message = i18n.Msg("`(` begins a variation without an alternative, and one `)` is missing")
 	}
 	return f
 }

@@ -17,7 +17,7 @@ func (c *Checker) fixes(f syntax.Format, text string, findings []diagnostics.Fin
 	chosen := c.spread(findings)
 	for _, x := range findings {
 		for i := range x.Fixes {
-			if fix := &x.Fixes[i]; chosen(x.Code(), fix.Title) {
+			if fix := &x.Fixes[i]; chosen(x.Code(), fix.Title.String()) {
 				if err := c.fix(f, text, before, x.Code(), fix); err != nil {
 					return err
 				}
@@ -34,7 +34,7 @@ func (c *Checker) spread(findings []diagnostics.Finding) func(code, title string
 	total, seen := map[key]int{}, map[key]int{}
 	for _, x := range findings {
 		for _, fix := range x.Fixes {
-			total[key{x.Code(), fix.Title}]++
+			total[key{x.Code(), fix.Title.String()}]++
 		}
 	}
 	return func(code, title string) bool {

@@ -116,7 +116,7 @@ func nodes(f *syntax.File) (n int) {
 
 // fresh are the findings that a record has not had before the typo.
 func (b *typed) fresh(findings []diagnostics.Finding) (list []diagnostics.Finding) {
-	key := func(x diagnostics.Finding) string { return x.Code() + " " + x.Message }
+	key := func(x diagnostics.Finding) string { return x.Code() + " " + x.Message.String() }
 	had := map[string]int{}
 	for _, x := range b.findings {
 		had[key(x)]++

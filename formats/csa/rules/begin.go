@@ -1,13 +1,13 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -18,11 +18,11 @@ func (s *state) side(p *pass, n syntax.NodeID) {
 	}
 	if s.beginAt == none {
 		if s.outlook().position > n {
-			report(p, orderPosition, s.t.Span(n), "the side to move comes before the position")
+			report(p, orderPosition, s.t.Span(n), i18n.Msg("the side to move comes before the position"))
 			return
 		}
 		s.beginAt = n
-		s.noPosition(p, n, one("Insert `PI`", false, csa.InsertBefore(s.t, n, "PI"))...)
+		s.noPosition(p, n, one(i18n.Msg("Insert `PI`"), false, csa.InsertBefore(s.t, n, "PI"))...)
 	}
 	s.sideAt = n
 	s.begin(p, csa.SideOf(s.t, n))
@@ -36,9 +36,9 @@ func (s *state) sideAgain(p *pass, n syntax.NodeID) {
 	if first == none {
 		return // the missing line was reported where it was missed
 	}
-	f := finding{Span: s.t.Span(n), Message: "the side to move was stated before", Related: s.see(first, "here")}
+	f := finding{Span: s.t.Span(n), Message: i18n.Msg("the side to move was stated before"), Related: s.see(first, i18n.Msg("here"))}
 	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) { // it may be what is left of a move
-		f.Fixes = one("Remove the second line", false, csa.Remove(s.t, n))
+		f.Fixes = one(i18n.Msg("Remove the second line"), false, csa.Remove(s.t, n))
 	}
 	p.Report(positionSideRepeated, f)
 }
@@ -52,7 +52,7 @@ func (s *state) noPosition(p *pass, n syntax.NodeID, fixes ...fix) {
 	if s.swallowedStart(p, n) {
 		return
 	}
-	report(p, positionNone, s.t.Span(n), "no position stands before this line, and the board is empty", fixes...)
+	report(p, positionNone, s.t.Span(n), i18n.Msg("no position stands before this line, and the board is empty"), fixes...)
 	s.incomplete = true
 }
 
@@ -66,19 +66,19 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 			return
 		}
 		if s.beginAt != none && s.t.End(s.node) == s.last+1 {
-			fixes = one("Insert `+`", false, csa.InsertAfter(s.t, s.last, "+"))
+			fixes = one(i18n.Msg("Insert `+`"), false, csa.InsertAfter(s.t, s.last, "+"))
 		}
 	case s.t.Kind(n) == csa.End:
-		fixes = one("Insert `+`", false, csa.InsertBefore(s.t, n, "+"))
+		fixes = one(i18n.Msg("Insert `+`"), false, csa.InsertBefore(s.t, n, "+"))
 	default:
 		turn = csa.SideOf(s.t, n)
 		sign := string(turn.Sign())
-		fixes = one("Insert `"+sign+"`", false, csa.InsertBefore(s.t, n, sign))
+		fixes = one(i18n.Msg("Insert `%s`", sign), false, csa.InsertBefore(s.t, n, sign))
 	}
 	if n != none {
 		at = s.t.Span(n)
 	}
-	report(p, positionNoSideToMove, at, "a line `+` or `-` must end the position and say who moves first", fixes...)
+	report(p, positionNoSideToMove, at, i18n.Msg("a line `+` or `-` must end the position and say who moves first"), fixes...)
 	if s.beginAt == none {
 		s.beginAt = n
 		if n != none {
@@ -128,7 +128,7 @@ func (s *state) judgeRows(p *pass) {
 	for j, n := range s.rows {
 		edits = append(edits, replace(s.t.Span(n), s.t.Text(sorted[j])))
 	}
-	report(p, positionRowOrder, s.t.Span(s.rows[misplaced]), "the rows do not stand in the order P1 to P9", one("Sort the rows", true, edits...)...)
+	report(p, positionRowOrder, s.t.Span(s.rows[misplaced]), i18n.Msg("the rows do not stand in the order P1 to P9"), one(i18n.Msg("Sort the rows"), true, edits...)...)
 }
 
 // missingRows reports rows that are not there, at the row after the gap, unless a line that cannot be read may be one
@@ -149,7 +149,7 @@ func (s *state) missingRows(p *pass) {
 			break
 		}
 	}
-	report(p, positionRowMissing, s.t.Span(at), "rows are missing: "+s.missing())
+	report(p, positionRowMissing, s.t.Span(at), i18n.Msg("rows are missing: %s", s.missing()))
 }
 
 // judgeRest judges `00AL`, which took rest pieces.
@@ -161,15 +161,15 @@ func (s *state) judgeRest(p *pass, rest int) {
 	if s.t.Span(s.restAt).Len() == len("P+00AL") {
 		take = csa.Remove(s.t, s.restAt)
 	}
-	switch remove := one("Remove it", false, take); {
+	switch remove := one(i18n.Msg("Remove it"), false, take); {
 	case s.rests > 1:
 		p.Report(positionAlEmpty, finding{
 			Severity: diagnostics.Warning, Span: s.rest.Span, Fixes: remove,
-			Message: "no piece is left for `00AL`: another `00AL` has taken all of them", Related: s.see(s.firstRest, "the first one"),
+			Message: i18n.Msg("no piece is left for `00AL`: another `00AL` has taken all of them"), Related: s.see(s.firstRest, i18n.Msg("the first one")),
 		})
 		return
 	case rest == 0 && !s.incomplete:
-		report(p, positionAlEmpty, s.rest.Span, "no piece is left for `00AL`", remove...)
+		report(p, positionAlEmpty, s.rest.Span, i18n.Msg("no piece is left for `00AL`"), remove...)
 	}
 	if !s.behind {
 		return
@@ -177,9 +177,9 @@ func (s *state) judgeRest(p *pass, rest int) {
 	var fixes []fix
 	if s.sideAt != none {
 		line := s.t.Text(s.restAt)[:2] + "00AL"
-		fixes = one("Move it to the end", true, take, csa.InsertBefore(s.t, s.sideAt, line))
+		fixes = one(i18n.Msg("Move it to the end"), true, take, csa.InsertBefore(s.t, s.sideAt, line))
 	}
-	report(p, positionAlNotLast, s.rest.Span, "`00AL` must be the last entry of the position", fixes...)
+	report(p, positionAlNotLast, s.rest.Span, i18n.Msg("`00AL` must be the last entry of the position"), fixes...)
 }
 
 // judgeBoard looks for pieces that no game can bring where they are.
@@ -188,7 +188,7 @@ func (s *state) judgeBoard(p *pass) {
 	for sq := shogi.Square(11); sq <= 99; sq++ {
 		pc := s.setup.Position.At(sq)
 		if shogi.DeadPiece(pc, sq) {
-			report(p, positionDeadPiece, s.spans[sq], fmt.Sprintf("`%v` on %v can never move", pc, sq))
+			report(p, positionDeadPiece, s.spans[sq], i18n.Msg("`%v` on %v can never move", pc, sq))
 		}
 		if pc.Kind() != shogi.FU {
 			continue
@@ -199,7 +199,7 @@ func (s *state) judgeBoard(p *pass) {
 		case 99: // said once a file
 		default:
 			p.Report(positionNifu, finding{
-				Span: s.spans[sq], Message: fmt.Sprintf("%s has two pawns on file %d", pc.Side().String(), sq.File()),
+				Span: s.spans[sq], Message: i18n.Msg("%s has two pawns on file %d", pc.Side().String(), sq.File()),
 				Related: s.other(*first),
 			})
 			*first = 99
@@ -213,7 +213,7 @@ func (s *state) other(sq shogi.Square) []diagnostics.Related {
 	if at.Len() == 0 {
 		return nil
 	}
-	return []diagnostics.Related{{Span: at, Message: "the other one"}}
+	return []diagnostics.Related{{Span: at, Message: i18n.Msg("the other one")}}
 }
 
 func (s *state) judgeKings(p *pass) {
@@ -221,16 +221,16 @@ func (s *state) judgeKings(p *pass) {
 	turn := pos.Turn()
 	switch {
 	case pos.King(turn.Other()) == 0 && pos.King(turn) == 0:
-		report(p, positionNoKing, at, "nobody has a king")
+		report(p, positionNoKing, at, i18n.Msg("nobody has a king"))
 	case pos.King(turn.Other()) == 0:
-		report(p, positionNoKing, at, turn.Other().String()+", who is not to move, has no king")
+		report(p, positionNoKing, at, i18n.Msg("%s, who is not to move, has no king", turn.Other().String()))
 	case pos.InCheck(turn.Other()):
 		var fixes []fix
 		if !pos.InCheck(turn) && !s.movesNext(turn) {
 			sign := string(turn.Other().Sign())
-			fixes = one("Let "+turn.Other().String()+" move first", false, replace(at, sign))
+			fixes = one(i18n.Msg("Let %s move first", turn.Other().String()), false, replace(at, sign))
 		}
-		report(p, positionOpponentInCheck, at, turn.Other().String()+" is in check, and "+turn.String()+" is to move", fixes...)
+		report(p, positionOpponentInCheck, at, i18n.Msg("%s is in check, and %s is to move", turn.Other().String(), turn.String()), fixes...)
 	}
 }
 
@@ -252,7 +252,7 @@ func spaceRow(p *pass, f syntax.Fault) []fix {
 		}, s)
 	}
 	safe := drop(before, " \t*") == drop(after, " \t*") && strings.Count(before, "*") <= strings.Count(after, "*")
-	return one("Write 27 characters", safe, replace(p.Tree.Span(n), after))
+	return one(i18n.Msg("Write 27 characters"), safe, replace(p.Tree.Span(n), after))
 }
 
 // mendCell writes the piece whose name is in a square without a sign, with the sign that most pieces of the row have;
@@ -263,7 +263,7 @@ func mendCell(p *pass, f syntax.Fault) []fix {
 	cell := strings.TrimSpace(t.Source().Slice(f.Span))
 	name := csa.Upper(cell[max(0, len(cell)-2):])
 	if _, ok := shogi.ParseKind(name); !ok {
-		return one("Write ` * `", false, replace(f.Span, " * "))
+		return one(i18n.Msg("Write ` * `"), false, replace(f.Span, " * "))
 	}
 	piece := "+" + name
 	if row := t.Text(n); strings.Count(row, "-") > strings.Count(row, "+") {
@@ -272,5 +272,5 @@ func mendCell(p *pass, f syntax.Fault) []fix {
 	if csa.IsDead(t, n, f.Span.Start, piece) {
 		return nil
 	}
-	return one("Write `"+piece+"`", false, replace(f.Span, piece))
+	return one(i18n.Msg("Write `%s`", piece), false, replace(f.Span, piece))
 }

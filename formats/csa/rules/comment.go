@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -18,41 +19,53 @@ var commentRules = []diagnostics.Entry{
 }
 
 var commentMidLine = &rule{Code: string(csa.CodeCommentMidLine), Severity: diagnostics.Error, Doc: doc{
-	Title:  "comment in the middle of a line",
-	What:   "A comment comes after a statement on the same line.",
-	Why:    "Comments are whole lines. Programs take the apostrophe for a part of the statement.",
-	Bad:    []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
-	Good:   []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},
-	Fix:    "Puts the comment on its own line. Safe after a space. Unsafe elsewhere, for the apostrophe may be the typo.",
-	Source: v22,
+	Title: "Comment not on its own line",
+	What:  "A comment, which starts with an apostrophe, comes after a move or other entry on its line.",
+	Why:   "Programs take the comment for a part of the entry. They refuse the line or drop the comment.",
+	Fixes: []string{
+		"Put a comment after a space on its own line. **Safe.**",
+		"Put a comment without a space before it, or one that is only a number, on its own line. **Changes the record:** the apostrophe may be a typo.",
+	},
+	Bad:     []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
+	Good:    []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},
+	Related: []string{"csa/comment-after-comma", "csa/syntax-swallowed"},
+	Source:  v22,
 }}
 
 var commentAfterComma = &rule{Code: string(csa.CodeCommentAfterComma), Severity: diagnostics.Hint, Doc: doc{
-	Title:  "comment behind a comma",
-	What:   "A comment is joined to a statement by a comma, as in the match logs of 2005.",
-	Why:    "Not every reader looks for comments behind commas.",
-	Bad:    []string{"PI\n+\n+7776FU,'hi\n", "PI\n+\n+7776FU,'12\n"},
-	Good:   []string{"PI\n+\n+7776FU\n'hi, there\n"},
-	Fix:    "Puts the comment on its own line. Safe. Unsafe when the comment is a number, which may be a time.",
-	Source: practice,
+	Title: "Comment after a comma",
+	What:  "A comment, which starts with an apostrophe, is joined to a move by a comma. Match logs of 2005 have such comments.",
+	Why:   "Not all programs look for comments after commas, so the comment may be lost.",
+	Fixes: []string{
+		"Put the comment on its own line. **Safe.**",
+		"Put a comment that is only a number on its own line. **Changes the record:** it may be the time of the move.",
+	},
+	Bad:     []string{"PI\n+\n+7776FU,'hi\n", "PI\n+\n+7776FU,'12\n"},
+	Good:    []string{"PI\n+\n+7776FU\n'hi, there\n"},
+	Related: []string{"csa/comment-mid-line", "csa/syntax-empty-statement"},
+	Source:  practice,
 }}
 
 var commentAnalysis = &rule{Code: "csa/comment-analysis", Severity: diagnostics.Hint, Doc: doc{
-	Title:  "analysis that does not start with a score",
-	What:   "A line `'**` does not start with a number, the score seen from Black.",
-	Why:    "Programs expect the score there and skip the line.",
-	Bad:    []string{"V3.0\nPI\n+\n+7776FU\n'** abc\n"},
-	Good:   []string{"V3.0\nPI\n+\n+7776FU\n'** -30 -3334FU +2726FU #1000\n", "PI\n+\n'*** a row of stars ***\n'*abc\n"},
-	Source: v30,
+	Title:   "Engine analysis without a score",
+	What:    "A line `'**` (engine analysis) does not start with a number, the score from Black's side.",
+	Why:     "Programs that draw the evaluation graph skip the line, so the graph has a hole.",
+	ByHand:  "Write the score first, as in `'** 30 -3334FU`.",
+	Bad:     []string{"V3.0\nPI\n+\n+7776FU\n'** abc\n"},
+	Good:    []string{"V3.0\nPI\n+\n+7776FU\n'** -30 -3334FU +2726FU #1000\n", "PI\n+\n'*** a row of stars ***\n'*abc\n"},
+	Related: []string{"csa/comment-analysis-move"},
+	Source:  v30,
 }}
 
 var commentAnalysisMove = &rule{Code: "csa/comment-analysis-move", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:  "analysis with a move that cannot be played",
-	What:   "A line `'**` holds a move that is not lawful in the position that it speaks of.",
-	Why:    "The line belongs to another position.",
-	Bad:    []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -9999FU\n", "V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU -8384FU\n"},
-	Good:   []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU +8822UM %TORYO\n", "V3.0\nPI\n+\n+7776FU\n'** 30 7g7f\n"},
-	Source: v30,
+	Title:   "Unplayable move in engine analysis",
+	What:    "A line `'**` (engine analysis) has a move that is illegal in the position above it.",
+	Why:     "The analysis probably belongs to a different move. Programs then show a wrong score and wrong moves.",
+	ByHand:  "Move the line below the move that it is about.",
+	Bad:     []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -9999FU\n", "V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU -8384FU\n"},
+	Good:    []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU +8822UM %TORYO\n", "V3.0\nPI\n+\n+7776FU\n'** 30 7g7f\n"},
+	Related: []string{"csa/comment-analysis"},
+	Source:  v30,
 }}
 
 // splitLine breaks the line before a comment. It is safe after a blank or a comma, if the comment is more than a
@@ -62,7 +75,7 @@ func splitLine(p *pass, f syntax.Fault) []fix {
 	before := t.TokenKind(t.TokenAt(f.Span.Start) - 1)
 	text := t.Source().Slice(f.Span)
 	safe := (before == csa.Blank || before == csa.Comma) && strings.Trim(text, "'0123456789") != ""
-	return one("Put it on its own line", safe, ownLine(t, f.Span.Start, ""))
+	return one(i18n.Msg("Put it on its own line"), safe, ownLine(t, f.Span.Start, ""))
 }
 
 // comment takes in what comments of servers and programs say about the game.
@@ -86,7 +99,7 @@ func (s *state) comment(p *pass, n syntax.NodeID) {
 func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
 	score, moves, _ := strings.Cut(strings.TrimLeft(text, " \t"), " ")
 	if digits := strings.TrimLeft(score, "+-"); digits == "" || strings.Trim(digits, "0123456789.") != "" {
-		report(p, commentAnalysis, s.t.Span(n), "an analysis starts with the score, a number")
+		report(p, commentAnalysis, s.t.Span(n), i18n.Msg("an analysis starts with the score, a number"))
 		return
 	}
 	if s.board != nil && !s.anyTurn && p.Room(commentAnalysisMove) {
@@ -105,7 +118,7 @@ func (s *state) variation(p *pass, at int, moves string) {
 			return
 		}
 		if ok && (side != board.Turn() || !m.OnBoard() || board.Judge(m) != shogi.Legal) {
-			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, "`"+word+"` cannot be played here")
+			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, i18n.Msg("`%s` cannot be played here", word))
 			return
 		}
 		if ok {

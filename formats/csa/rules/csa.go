@@ -29,7 +29,7 @@ const (
 	v22      = "CSA record format V2.2 (2008)"
 	v30      = "CSA record format V3.0 (2024)"
 	theRules = "the rules of shogi"
-	practice = "practice: what programs and people write"
+	practice = "practice"
 	ours     = "recls"
 )
 
@@ -37,6 +37,10 @@ const (
 func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "csa",
+		Documents: []diagnostics.Document{
+			{Short: v22, Name: v22, URL: "http://www2.computer-shogi.org/protocol/record_v22.html"},
+			{Short: v30, Name: v30, URL: "http://www2.computer-shogi.org/protocol/record_v3.html"},
+		},
 		Rules: slices.Concat(
 			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules,
 		),

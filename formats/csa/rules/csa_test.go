@@ -85,19 +85,19 @@ func TestSafety(t *testing.T) {
 			}
 			for _, fix := range f.Fixes {
 				fixes[r.Code]++
-				word := "nsafe"
+				word := "Changes the record"
 				if fix.Safe {
 					word = "Safe"
 				}
-				if !strings.Contains(r.Doc.Fix, word) {
+				if !strings.Contains(strings.Join(r.Doc.Fixes, " "), word) {
 					t.Errorf("%s: the fix %q is not what Doc.Fix says", r.Code, fix.Title)
 				}
 			}
 		}
 	})
 	for _, r := range Set().Rules {
-		if (fixes[r.Code] > 0) != (r.Doc.Fix != "") {
-			t.Errorf("%s: %d fixes in its examples, Doc.Fix %q", r.Code, fixes[r.Code], r.Doc.Fix)
+		if (fixes[r.Code] > 0) != (len(r.Doc.Fixes) > 0) {
+			t.Errorf("%s: %d fixes in its examples, Doc.Fixes %q", r.Code, fixes[r.Code], r.Doc.Fixes)
 		}
 	}
 }
@@ -123,9 +123,9 @@ func TestBytes(t *testing.T) {
 		var got []string
 		text := syntax.Decode([]byte(tt.data), csa.Format{}).Text()
 		for _, f := range checkBytes(tt.data, diagnostics.Config{}) {
-			line := f.Code() + " `" + text[f.Span.Start:f.Span.End] + "` " + f.Message
+			line := f.Code() + " `" + text[f.Span.Start:f.Span.End] + "` " + f.Message.String()
 			for _, fix := range f.Fixes {
-				line += "; " + fix.Title
+				line += "; " + fix.Title.String()
 			}
 			got = append(got, line)
 		}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -31,6 +32,6 @@ func next(t *syntax.Tree, n syntax.NodeID) syntax.NodeID {
 	return none
 }
 
-func one(title string, safe bool, edits ...syntax.Edit) []fix {
+func one(title i18n.Message, safe bool, edits ...syntax.Edit) []fix {
 	return []fix{{Title: title, Safe: safe, Edits: edits}}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 	"github.com/recls/recls/syntax/excerpt"
@@ -21,72 +22,84 @@ var encodingRules = slices.Concat(
 )
 
 var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "bytes that are not in the declared charset",
-	What:   "The encoding line names a charset, and bytes of the file cannot occur in it, or are plainly another one: valid UTF-8 is read as UTF-8.",
-	Why:    "Readers that trust the line garble names and comments, or refuse the file.",
-	Bad:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
-	Good:   []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
-	Fix:    "Declares the charset that the file was read as. Unsafe.",
-	Source: v30,
+	Title:   "Bytes outside the declared encoding",
+	What:    "The encoding line (`'CSA encoding=`) names an encoding that the bytes of the file do not fit. Valid UTF-8 text under a different name counts too. Only the command line checks this, not editors.",
+	Why:     "Programs that trust the line show garbled names and comments, or refuse the file.",
+	Fixes:   []string{"Write the encoding that the file was read as, `UTF-8` or `SHIFT_JIS`. **Changes the record:** a few wrong bytes may be the mistake, not the line."},
+	Bad:     []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
+	Good:    []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
+	Related: []string{"csa/encoding-name", "csa/v3-no-encoding-line"},
+	Source:  v30,
 }}
 
 var encodingName = &rule{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "encoding line that programs do not know",
-	What:   "The encoding line names an encoding other than UTF-8 and SHIFT_JIS. A first line that is nearly an encoding line counts too.",
-	Why:    "Programs cannot know what is meant, and may garble names and comments.",
-	Bad:    []string{"'CSA encoding=EUC\nV3.0\nPI\n+\n", "'CSA encodng=UTF-8\nV3.0\nPI\n+\n"},
-	Fix:    "Writes the words of the encoding line. Unsafe: it may be a comment.",
-	Good:   []string{"'CSA encoding=SHIFT_JIS\nV3.0\nPI\n+\n", "'encoding=EUC\nV2.2\nPI\n+\n"},
-	Source: v30,
+	Title:   "Unknown encoding name",
+	What:    "The encoding line (`'CSA encoding=`) names something other than `UTF-8` or `SHIFT_JIS`. A first line that is nearly an encoding line counts too.",
+	Why:     "Programs must guess the encoding, and may show garbled names and comments.",
+	Fixes:   []string{"Write a misspelt encoding line correctly. **Changes the record:** the line may be an ordinary comment."},
+	Bad:     []string{"'CSA encoding=EUC\nV3.0\nPI\n+\n", "'CSA encodng=UTF-8\nV3.0\nPI\n+\n"},
+	Good:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nPI\n+\n", "'encoding=EUC\nV2.2\nPI\n+\n"},
+	Related: []string{"csa/encoding-mismatch", "csa/encoding-line-position"},
+	Source:  v30,
 }}
 
 var encodingLinePosition = &rule{Code: "csa/encoding-line-position", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "encoding line is not the first line",
-	What:   "A line `'CSA encoding=` stands further down than on the first line of the file.",
-	Why:    "There it is an ordinary comment: readers take the default, Shift_JIS.",
-	Bad:    []string{"V3.0\n'CSA encoding=UTF-8\nPI\n+\n"},
-	Good:   []string{"'CSA encoding=UTF-8\nV3.0\nPI\n+\n"},
-	Fix:    "Moves the line to the top. Safe.",
-	Source: v30,
+	Title:   "Encoding line below the top",
+	What:    "The encoding line (`'CSA encoding=`) comes after the first line of the file. There it is an ordinary comment.",
+	Why:     "Programs that follow the format then read the file as Shift_JIS. Names and comments in UTF-8 come out garbled.",
+	Fixes:   []string{"Move the line to the top. **Safe.**"},
+	Bad:     []string{"V3.0\n'CSA encoding=UTF-8\nPI\n+\n"},
+	Good:    []string{"'CSA encoding=UTF-8\nV3.0\nPI\n+\n"},
+	Related: []string{"csa/v3-no-encoding-line", "csa/encoding-name"},
+	Source:  v30,
 }}
 
 var v3NoEncodingLine = &rule{Code: "csa/v3-no-encoding-line", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "V3.0 text beyond ASCII without an encoding line",
-	What:   "A V3.0 file without an encoding line is Shift_JIS; this one is UTF-8 and holds more than ASCII.",
-	Why:    "Readers that follow the format garble the names and comments.",
-	Bad:    []string{"V3.0\nN+先手\nPI\n+\n+7776FU\n%CHUDAN\n"},
-	Good:   []string{"V3.0\nN+A\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\nN+先手\nPI\n+\n", "V2.2\nN+先手\nPI\n+\n"},
-	Fix:    "Inserts `'CSA encoding=UTF-8`. Unsafe: it adds a statement.",
-	Source: v30,
+	Title:   "Missing encoding line",
+	What:    "A file of version `V3.0` has Japanese or other non-ASCII text in UTF-8. It has no encoding line (`'CSA encoding=UTF-8`).",
+	Why:     "Without that line, `V3.0` means Shift_JIS. Programs that follow the format show garbled names and comments.",
+	Fixes:   []string{"Insert `'CSA encoding=UTF-8` as the first line. **Changes the record:** it adds a line that the record did not have."},
+	Bad:     []string{"V3.0\nN+先手\nPI\n+\n+7776FU\n%CHUDAN\n"},
+	Good:    []string{"V3.0\nN+A\nPI\n+\n", "'CSA encoding=UTF-8\nV3.0\nN+先手\nPI\n+\n", "V2.2\nN+先手\nPI\n+\n"},
+	Related: []string{"csa/encoding-line-position", "csa/encoding-mismatch"},
+	Source:  v30,
 }}
 
 var versionUnknown = &rule{Code: "csa/version-unknown", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "version that was never published",
-	What:   "The number behind V is none of 2, 2.1, 2.2 and 3.0.",
-	Why:    "Readers that look at the version refuse the file.",
-	Bad:    []string{"V9\nPI\n+\n", "V2.0\nPI\n+\n"},
-	Good:   []string{"V2\nPI\n+\n", "V3.0\nPI\n+\n"},
-	Source: v22 + "; " + v30,
+	Title:   "Unknown version number",
+	What:    "The version line names a version that was never published. There are `V2`, `V2.1`, `V2.2` and `V3.0`.",
+	Why:     "Programs that check the version refuse the file. Nobody knows which keywords the game may use.",
+	ByHand:  "Write `V2.2`, or `V3.0` if the game uses keywords of that version.",
+	Bad:     []string{"V9\nPI\n+\n", "V2.0\nPI\n+\n"},
+	Good:    []string{"V2\nPI\n+\n", "V3.0\nPI\n+\n"},
+	Related: []string{"csa/version-missing", "csa/version-repeated"},
+	Source:  v22 + "; " + v30,
 }}
 
 var versionRepeated = &rule{Code: "csa/version-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "second version line",
-	What:   "A record has two V lines. In V3.0 the version is stated once for all records of a file: there a V line behind `/` is a hint.",
-	Why:    "Two versions contradict each other or say the same twice.",
-	Bad:    []string{"V2.2\nV2.2\nPI\n+\n", "V2.2\nPI\n+\n+7776FU\n%CHUDAN\nV2.2\n", "V3.0\nPI\n+\n/\nV3.0\nPI\n+\n"},
-	Good:   []string{"V2.2\nPI\n+\n/\nV2.2\nPI\n+\n"},
-	Fix:    "Removes the line when both are equal. Unsafe: another record may begin there, or the line is cut off. Safe right behind `/`.",
-	Source: v22 + "; " + v30,
+	Title: "Second version line",
+	What:  "A game has two version lines, such as `V2.2`. In a file of `V3.0`, one version line counts for all games.",
+	Why:   "A `/` (start of the next game) may be missing there, and programs then read two games as one. If the two lines differ, programs disagree which one counts.",
+	Fixes: []string{
+		"Remove the second line when both are equal. **Changes the record:** a new game may begin there.",
+		"Remove the version line right after `/` in a `V3.0` file. **Safe.**",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when a later game of a `V3.0` file has a version line of its own"}},
+	Bad:     []string{"V2.2\nV2.2\nPI\n+\n", "V2.2\nPI\n+\n+7776FU\n%CHUDAN\nV2.2\n", "V3.0\nPI\n+\n/\nV3.0\nPI\n+\n"},
+	Good:    []string{"V2.2\nPI\n+\n/\nV2.2\nPI\n+\n"},
+	Related: []string{"csa/version-missing", "csa/syntax-separator"},
+	Source:  v22 + "; " + v30,
 }}
 
 var versionMissing = &rule{Code: "csa/version-missing", Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:  "no version line",
-	What:   "A record has no V line and follows the edition of 1997.",
-	Why:    "Nothing of what came later may be used, not even `$` lines.",
-	Bad:    []string{"PI\n+\n"},
-	Good:   []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n/\nPI\n+\n"},
-	Fix:    "Inserts `V2.2`. Unsafe: it says what the record did not say.",
-	Source: v22,
+	Title:   "Missing version line",
+	What:    "A game has no version line, such as `V2.2`. It then follows the CSA edition of 1997.",
+	Why:     "Programs that go by the version do not expect `$` lines (game information) or `%TIME_UP` (loss on time).",
+	Fixes:   []string{"Insert `V2.2`. **Changes the record:** it states a version that the record did not state."},
+	Bad:     []string{"PI\n+\n"},
+	Good:    []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n/\nPI\n+\n"},
+	Related: []string{"csa/version-unknown", "csa/meta-version", "csa/end-version"},
+	Source:  v22,
 }}
 
 const byteOrderMark = "\ufeff"
@@ -99,7 +112,7 @@ func (s *state) mismatch(p *pass) {
 	case b == nil || !b.Known || b.Mark:
 		return
 	case b.Overruled(): // all bytes may be possible in what is declared
-		report(p, encodingMismatch, s.declaration(), fmt.Sprintf("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
+		report(p, encodingMismatch, s.declaration(), i18n.Msg("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
 		return
 	case b.Invalid.Count == 0:
 		return
@@ -108,10 +121,10 @@ func (s *state) mismatch(p *pass) {
 	if declared == b.Name {
 		_, size := utf8.DecodeRuneInString(s.text[b.Place:])
 		at := syntax.Span{Start: b.Place, End: b.Place + size}
-		report(p, encodingMismatch, at, fmt.Sprintf("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
+		report(p, encodingMismatch, at, i18n.Msg("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
 		return
 	}
-	report(p, encodingMismatch, s.declaration(), fmt.Sprintf("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), s.declare()...)
+	report(p, encodingMismatch, s.declaration(), i18n.Msg("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), s.declare()...)
 }
 
 // declaration is the place of the name in the encoding line.
@@ -123,7 +136,7 @@ func (s *state) declaration() syntax.Span {
 // declare writes what the file was read as, where the format has a name for that.
 func (s *state) declare() []fix {
 	if name := strings.ToUpper(s.bytes.Name); name == "UTF-8" || name == "SHIFT_JIS" {
-		return one("Declare `"+name+"`", false, replace(s.declaration(), name))
+		return one(i18n.Msg("Declare `%s`", name), false, replace(s.declaration(), name))
 	}
 	return nil
 }
@@ -140,7 +153,7 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	known := s.coded
 	s.coded = true
 	if name := strings.TrimRight(csa.ValueOf(s.t, n), " \t"); !strings.EqualFold(name, "UTF-8") && !strings.EqualFold(name, "SHIFT_JIS") {
-		report(p, encodingName, at, "the encodings are `UTF-8` and `SHIFT_JIS`, not "+excerpt.Code(name))
+		report(p, encodingName, at, i18n.Msg("the encodings are `UTF-8` and `SHIFT_JIS`, not %s", excerpt.Code(name)))
 	}
 	top := 0
 	if strings.HasPrefix(s.text, byteOrderMark) {
@@ -152,9 +165,9 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	var fixes []fix
 	if !known {
 		line := replace(syntax.Span{Start: top, End: top}, s.t.Text(n)+syntax.LineBreak(s.text))
-		fixes = one("Move it to the top", true, line, csa.Remove(s.t, n))
+		fixes = one(i18n.Msg("Move it to the top"), true, line, csa.Remove(s.t, n))
 	}
-	report(p, encodingLinePosition, at, "the encoding line counts only as the first line of the file", fixes...)
+	report(p, encodingLinePosition, at, i18n.Msg("the encoding line counts only as the first line of the file"), fixes...)
 }
 
 // nearlyEncoding reports the first line of a file that was meant as its encoding line.
@@ -166,7 +179,7 @@ func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 		}
 		at := s.t.Span(n)
 		line := csa.EncodingHead + text[length:]
-		report(p, encodingName, at, excerpt.Code(text)+" is a comment: expected "+excerpt.Code(line), one("Write "+excerpt.Code(line), false, replace(at, line))...)
+		report(p, encodingName, at, i18n.Msg("%s is a comment: expected %s", excerpt.Code(text), excerpt.Code(line)), one(i18n.Msg("Write %s", excerpt.Code(line)), false, replace(at, line))...)
 		return
 	}
 }
@@ -174,9 +187,9 @@ func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	at := s.t.Span(n)
 	if s.version != none {
-		f := finding{Severity: diagnostics.Warning, Span: at, Message: "the record has a version already", Related: s.see(s.version, "the first one")}
+		f := finding{Severity: diagnostics.Warning, Span: at, Message: i18n.Msg("the record has a version already"), Related: s.see(s.version, i18n.Msg("the first one"))}
 		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(s.version)) { // it may be cut off, or begin another record
-			f.Fixes = one("Remove it", false, csa.Remove(s.t, n))
+			f.Fixes = one(i18n.Msg("Remove it"), false, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 		return
@@ -185,20 +198,20 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	edition := csa.EditionOf(s.t, n)
 	switch {
 	case edition == csa.NoEdition:
-		report(p, versionUnknown, at, excerpt.Code(s.t.Text(n))+" was never published; the versions are `V2`, `V2.1`, `V2.2` and `V3.0`")
+		report(p, versionUnknown, at, i18n.Msg("%s was never published; the versions are `V2`, `V2.1`, `V2.2` and `V3.0`", excerpt.Code(s.t.Text(n))))
 	case edition == csa.V30:
 		s.undeclared(p, n)
 	}
 	if before := s.before(); before == csa.V30 {
-		f := finding{Severity: diagnostics.Hint, Span: at, Message: "from V3.0 on the version is stated once for all records"}
+		f := finding{Severity: diagnostics.Hint, Span: at, Message: i18n.Msg("from V3.0 on the version is stated once for all records")}
 		if edition == before {
-			f.Fixes = one("Remove it", s.first == n, csa.Remove(s.t, n))
+			f.Fixes = one(i18n.Msg("Remove it"), s.first == n, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 	}
 	if s.first != n {
-		fixes := one("Move it to the top", true, csa.InsertBefore(s.t, s.first, s.t.Text(n)), csa.Remove(s.t, n))
-		report(p, orderVersion, at, "the version comes before all other statements", fixes...)
+		fixes := one(i18n.Msg("Move it to the top"), true, csa.InsertBefore(s.t, s.first, s.t.Text(n)), csa.Remove(s.t, n))
+		report(p, orderVersion, at, i18n.Msg("the version comes before all other statements"), fixes...)
 	}
 }
 
@@ -209,8 +222,8 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 		return
 	}
 	top := replace(syntax.Span{}, csa.EncodingHead+"UTF-8"+syntax.LineBreak(s.text))
-	report(p, v3NoEncodingLine, s.t.Span(n), "text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise",
-		one("Insert `"+csa.EncodingHead+"UTF-8`", false, top)...)
+	report(p, v3NoEncodingLine, s.t.Span(n), i18n.Msg("text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise"),
+		one(i18n.Msg("Insert `%sUTF-8`", csa.EncodingHead), false, top)...)
 }
 
 // isUnmarkedUTF8 reports whether the file is UTF-8 and has no mark that says so. Where nobody knows the bytes, it is
@@ -224,7 +237,7 @@ func (s *state) isUnmarkedUTF8() bool {
 
 func (s *state) closeVersion(p *pass) {
 	if !s.stated {
-		report(p, versionMissing, s.t.Span(s.first), "the record does not state its version and follows the edition of 1997",
-			one("Insert `V2.2`", false, csa.InsertBefore(s.t, s.first, "V2.2"))...)
+		report(p, versionMissing, s.t.Span(s.first), i18n.Msg("the record does not state its version and follows the edition of 1997"),
+			one(i18n.Msg("Insert `V2.2`"), false, csa.InsertBefore(s.t, s.first, "V2.2"))...)
 	}
 }

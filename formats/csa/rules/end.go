@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -13,52 +14,63 @@ import (
 var endRules = walked(endUnknown, endVersion, endRepeated, endContradicts, endMissing)
 
 var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "no such end word",
-	What:   "A word behind `%` is none of those that the format knows.",
-	Why:    "Readers cannot tell how the game ended.",
-	Bad:    []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
-	Good:   []string{"PI\n+\n+7776FU\n%TORYO\n"},
-	Fix:    "Uses the nearest word, where one is near. Unsafe.",
-	Source: v22,
+	Title:   "Unknown end of the game",
+	What:    "The word after `%` (end of the game) is not in the format. Resignation, for instance, is `%TORYO`.",
+	Why:     "Programs cannot show how the game ended. python-shogi then finds no winner.",
+	Fixes:   []string{"Use the nearest end word. **Changes the record:** it is a guess how the game ended."},
+	Bad:     []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
+	Good:    []string{"PI\n+\n+7776FU\n%TORYO\n"},
+	Related: []string{"csa/end-version", "csa/syntax-case"},
+	Source:  v22,
 }}
 
 var endVersion = &rule{Code: "csa/end-version", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "end word that the version does not have",
-	What:   "The word is newer than the version of the record, or it is MATTA, which V3.0 has dropped. Without a V line this is information.",
-	Why:    "Readers of that version do not know the word.",
-	Bad:    []string{"V2\nPI\n+\n+7776FU\n%TIME_UP\n", "V3.0\nPI\n+\n+7776FU\n%MATTA\n", "PI\n+\n+7776FU\n%TIME_UP\n"},
-	Good:   []string{"V2.1\nPI\n+\n+7776FU\n%TIME_UP\n", "PI\n+\n+7776FU\n%KACHI\n"},
-	Fix:    "Raises the version. Unsafe: it changes what the record says of its version. Not offered for MATTA.",
-	Source: v22 + "; " + v30,
+	Title: "End word from a different version",
+	What:  "The end word is newer than the version of the game, such as `%TIME_UP` (loss on time) in `V2`. `%MATTA` (move taken back) counts too in `V3.0`, which has dropped it.",
+	Why:   "Programs for that version do not know the word, so they show the game without a result.",
+	Fixes: []string{
+		"Raise the version. **Changes the record:** the record then claims to be in a newer format.",
+		"Insert the version line that the end word needs. **Changes the record:** it states a version that the record did not state.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the game has no version line"}},
+	Bad:     []string{"V2\nPI\n+\n+7776FU\n%TIME_UP\n", "V3.0\nPI\n+\n+7776FU\n%MATTA\n", "PI\n+\n+7776FU\n%TIME_UP\n"},
+	Good:    []string{"V2.1\nPI\n+\n+7776FU\n%TIME_UP\n", "PI\n+\n+7776FU\n%KACHI\n"},
+	Related: []string{"csa/end-unknown", "csa/version-missing", "csa/meta-version"},
+	Source:  v22 + "; " + v30,
 }}
 
 var endRepeated = &rule{Code: "csa/end-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "second end line",
-	What:   "A record ends twice, with different words. The same word twice is a hint.",
-	Why:    "Readers take one of them.",
-	Bad:    []string{"PI\n+\n%TORYO\n%CHUDAN\n", "PI\n+\n%TORYO\n%TORYO\n"},
-	Good:   []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n%CHUDAN\n"},
-	Fix:    "Removes the second one. Unsafe.",
-	Source: v22,
+	Title:   "Second end of the game",
+	What:    "A game has two lines that end it, with different words.",
+	Why:     "Programs disagree which one counts, so people see different results. python-shogi reads only the first.",
+	Fixes:   []string{"Remove the second end and its time. **Changes the record:** the first one may be wrong."},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when both words are equal"}},
+	Bad:     []string{"PI\n+\n%TORYO\n%CHUDAN\n", "PI\n+\n%TORYO\n%TORYO\n"},
+	Good:    []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n%CHUDAN\n"},
+	Related: []string{"csa/move-after-end", "csa/end-contradicts"},
+	Source:  v22,
 }}
 
 var endContradicts = &rule{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
-	Title:  "end word that the board contradicts",
-	What:   "TSUMI without a mate, SENNICHITE before the fourth occurrence of the position, KACHI or HIKIWAKE without the points that a declaration needs.",
-	Why:    "The result may be another, or moves are missing.",
-	Bad:    []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},
-	Good:   []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n"},
-	Source: theRules,
+	Title:   "End that the board contradicts",
+	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs four equal positions. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need an entered king and enough points.",
+	Why:     "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
+	ByHand:  "Compare the last moves and the end word with the source of the game.",
+	Bad:     []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},
+	Good:    []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n"},
+	Related: []string{"csa/move-repetition", "csa/meta-jishogi", "csa/end-repeated"},
+	Source:  theRules,
 }}
 
 var endMissing = &rule{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc: doc{
-	Title:  "record without an end",
-	What:   "A record has moves but no end line, and no `'summary:` comment of a server.",
-	Why:    "Nobody can tell whether the game ended here.",
-	Bad:    []string{"PI\n+\n+7776FU\n"},
-	Good:   []string{"PI\n+\n+7776FU\n%CHUDAN\n", "PI\n+\n+7776FU\n'summary:max_moves:a draw:b draw\n", "PI\n+\n"},
-	Fix:    "Adds `%CHUDAN`. Unsafe.",
-	Source: practice,
+	Title:   "Game without an end",
+	What:    "A game has moves, but no line that ends it, such as `%TORYO` (resignation). A server's result (`'summary:`) counts as an end.",
+	Why:     "Nobody can tell whether the game ended here or the file is cut off. Programs show it without a result.",
+	Fixes:   []string{"Add `%CHUDAN` (game stopped). **Changes the record:** it says that the game was broken off."},
+	Bad:     []string{"PI\n+\n+7776FU\n"},
+	Good:    []string{"PI\n+\n+7776FU\n%CHUDAN\n", "PI\n+\n+7776FU\n'summary:max_moves:a draw:b draw\n", "PI\n+\n"},
+	Related: []string{"csa/end-unknown", "csa/move-after-end"},
+	Source:  practice,
 }}
 
 func (s *state) endWord(p *pass, n syntax.NodeID) {
@@ -83,15 +95,15 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 }
 
 func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
-	f := finding{Span: s.t.Span(n), Message: "the game has ended before", Related: s.see(s.ended, "the first end")}
+	f := finding{Span: s.t.Span(n), Message: i18n.Msg("the game has ended before"), Related: s.see(s.ended, i18n.Msg("the first end"))}
 	if csa.WordOf(s.t, s.ended) == word {
-		f.Severity, f.Message = diagnostics.Hint, "the same end twice"
+		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("the same end twice")
 	}
 	edits := []syntax.Edit{csa.Remove(s.t, n)}
 	if t := next(s.t, n); t != none && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
 		edits = append(edits, csa.Remove(s.t, t))
 	}
-	f.Fixes = one("Remove the second end", false, edits...)
+	f.Fixes = one(i18n.Msg("Remove the second end"), false, edits...)
 	p.Report(endRepeated, f)
 }
 
@@ -101,19 +113,19 @@ func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
 	entry := csa.LookupEnd(word)
 	switch {
 	case entry == nil:
-		report(p, endUnknown, at, "the format has no end word "+excerpt.Code("%"+word), s.nearestEnd(at, word)...)
+		report(p, endUnknown, at, i18n.Msg("the format has no end word %s", excerpt.Code("%"+word)), s.nearestEnd(at, word)...)
 	case s.edition == csa.NoEdition || entry.In(s.edition):
 	case s.edition > entry.Since:
-		report(p, endVersion, at, fmt.Sprintf("`%%%s` was dropped with %s", word, s.edition))
+		report(p, endVersion, at, i18n.Msg("`%%%s` was dropped with %s", word, s.edition))
 	case !s.stated:
 		var fixes []fix
 		if !s.older { // else the `$` lines have asked for the version that both need
 			fixes = s.raiseFix(s.needed())
 		}
 		reportAs(p, diagnostics.Information, endVersion, at,
-			fmt.Sprintf("`%%%s` came with %s, and the record states no version", word, entry.Since), fixes...)
+			i18n.Msg("`%%%s` came with %s, and the record states no version", word, entry.Since), fixes...)
 	default:
-		report(p, endVersion, at, fmt.Sprintf("`%%%s` came with %s; the record is %s", word, entry.Since, s.edition), s.raiseFix(entry.Since)...)
+		report(p, endVersion, at, i18n.Msg("`%%%s` came with %s; the record is %s", word, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
@@ -132,7 +144,7 @@ func (s *state) nearestEnd(at syntax.Span, word string) []fix {
 	if best == "" {
 		return nil
 	}
-	return one("Use `%"+best+"`", false, replace(at, "%"+best))
+	return one(i18n.Msg("Use `%%%s`", best), false, replace(at, "%"+best))
 }
 
 // contradicts holds the word against the board, as far as it is known.
@@ -140,21 +152,21 @@ func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
 	if s.board == nil || s.anyTurn {
 		return
 	}
-	said, rule := "", s.jishogi
+	said, rule := i18n.Message{}, s.jishogi
 	if rule == 0 {
 		rule = 27
 	}
 	switch {
 	case word == "TSUMI" && !s.board.IsMate():
-		said = s.turn.String() + " is not mated"
+		said = i18n.Msg("%s is not mated", s.turn.String())
 	case word == "SENNICHITE" && !s.doubt && s.replay.Repeated.Count < 4:
-		said = fmt.Sprintf("the position has occurred %s, not four times", times(s.replay.Repeated.Count))
+		said = i18n.Msg("the position has occurred %s, not four times", times(s.replay.Repeated.Count))
 	case word == "KACHI" && !s.board.Declaration(s.turn).Wins(rule):
-		said = fmt.Sprintf("%s cannot declare a win: %s", s.turn.String(), s.falls(rule))
+		said = i18n.Msg("%s cannot declare a win: %s", s.turn.String(), s.falls(rule))
 	case word == "HIKIWAKE" && !s.board.Declaration(s.turn).Draws(24):
-		said = fmt.Sprintf("%s cannot declare a draw: %s", s.turn.String(), s.falls(24))
+		said = i18n.Msg("%s cannot declare a draw: %s", s.turn.String(), s.falls(24))
 	}
-	if said != "" {
+	if !said.IsZero() {
 		report(p, endContradicts, s.t.Span(n), said)
 	}
 }
@@ -181,6 +193,6 @@ func (s *state) closeMoves(p *pass) {
 	if s.moves == 0 || s.ended != none || s.summary || s.t.Kind(s.newest) == csa.End {
 		return
 	}
-	report(p, endMissing, s.t.Span(s.newMove), "no end line says how the game ended after this move",
-		one("Add `%CHUDAN`", false, csa.InsertAfter(s.t, s.end-1, "%CHUDAN"))...)
+	report(p, endMissing, s.t.Span(s.newMove), i18n.Msg("no end line says how the game ended after this move"),
+		one(i18n.Msg("Add `%%CHUDAN`"), false, csa.InsertAfter(s.t, s.end-1, "%CHUDAN"))...)
 }

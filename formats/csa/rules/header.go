@@ -1,13 +1,13 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -19,117 +19,146 @@ var headerRules = slices.Concat(
 )
 
 var metaPlayerRepeated = &rule{Code: "csa/meta-player-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "player named twice",
-	What:   "`N+` or `N-` stands twice in a record.",
-	Why:    "Readers take the first or the last name, whichever they like.",
-	Bad:    []string{"N+A\nN+B\nPI\n+\n"},
-	Good:   []string{"N+A\nN-B\nPI\n+\n", "N+A\nPI\n+\n/\nN+A\nPI\n+\n"},
-	Source: v22,
+	Title:   "Player named twice",
+	What:    "A game has two lines `N+` (Black's name) or two lines `N-` (White's name).",
+	Why:     "ShogiHome and python-shogi show the last name, and other programs may show the first. One of the players may be missing.",
+	ByHand:  "Remove the wrong name, or change its sign if it is the other player's.",
+	Bad:     []string{"N+A\nN+B\nPI\n+\n"},
+	Good:    []string{"N+A\nN-B\nPI\n+\n", "N+A\nPI\n+\n/\nN+A\nPI\n+\n"},
+	Related: []string{"csa/meta-repeated", "csa/order-header"},
+	Source:  v22,
 }}
 
 var metaRepeated = &rule{Code: "csa/meta-repeated", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "`$` key twice",
-	What:   "A record has two `$` lines with the same key.",
-	Why:    "Readers take the first or the last value, whichever they like.",
-	Bad:    []string{"V2.2\n$EVENT:a\n$EVENT:b\nPI\n+\n"},
-	Good:   []string{"V2.2\n$EVENT:a\n$SITE:b\nPI\n+\n"},
-	Source: v22,
+	Title:   "Game information given twice",
+	What:    "A game has two `$` lines (game information) with one keyword, such as `$EVENT` (name of the event).",
+	Why:     "Programs show only one of the two values. ShogiHome takes the last one, and other programs may take the first.",
+	ByHand:  "Join both values on one line, or remove the wrong one.",
+	Bad:     []string{"V2.2\n$EVENT:a\n$EVENT:b\nPI\n+\n"},
+	Good:    []string{"V2.2\n$EVENT:a\n$SITE:b\nPI\n+\n"},
+	Related: []string{"csa/meta-player-repeated", "csa/meta-keyword"},
+	Source:  v22,
 }}
 
 var metaSyntax = &rule{Code: string(csa.CodeInfoSyntax), Severity: diagnostics.Error, Doc: doc{
-	Title:  "malformed `$` line",
-	What:   "A `$` line has no colon after its key, or no key.",
-	Why:    "Programs cannot tell the key from the value.",
-	Bad:    []string{"V2.2\n$END_TIME2003/05/03 11:11:05\nPI\n+\n", "V2.2\n$EVENT\nPI\n+\n", "V2.2\n$:x\nPI\n+\n"},
-	Good:   []string{"V2.2\n$EVENT:a:b\nPI\n+\n"},
-	Fix:    "Inserts the colon after the key. Unsafe: the line may have been another statement.",
-	Source: v22,
+	Title: "Game information without a colon",
+	What:  "A `$` line (game information) has no colon after its keyword, or it has no keyword. A correct line looks like `$EVENT:Meijin`.",
+	Why:   "Programs ignore the line or keep it under a wrong keyword. The event, the date or the time limit is then lost.",
+	Fixes: []string{
+		"Insert the colon after the keyword. **Changes the record:** the line may have been something else.",
+		"Write the colon in place of the character after the keyword. **Changes the record:** that character may belong to the value.",
+	},
+	Bad:     []string{"V2.2\n$END_TIME2003/05/03 11:11:05\nPI\n+\n", "V2.2\n$EVENT\nPI\n+\n", "V2.2\n$:x\nPI\n+\n"},
+	Good:    []string{"V2.2\n$EVENT:a:b\nPI\n+\n"},
+	Related: []string{"csa/meta-keyword", "csa/meta-empty"},
+	Source:  v22,
 }}
 
 var metaVersion = &rule{Code: "csa/meta-version", Severity: diagnostics.Information, Doc: doc{
-	Title:  "`$` line newer than the version of the record",
-	What:   "The record has no V line, so that it knows no `$` lines; or it is older than V3.0 and uses a key of V3.0.",
-	Why:    "Readers of that version skip the line or stop at it.",
-	Bad:    []string{"N+A\n$EVENT:x\nPI\n+\n", "V2.2\n$TIME:600+10+0\nPI\n+\n"},
-	Good:   []string{"V2\n$EVENT:x\n$OWN_KEY:x\nPI\n+\n", "V3.0\n$TIME:600+10+0\nPI\n+\n"},
-	Fix:    "Inserts or raises the V line. Unsafe: it changes what the record says of its version.",
-	Source: v22 + "; " + v30,
+	Title: "Game information newer than version",
+	What:  "A `$` line (game information) is newer than the version of the game. `$TIME` (time limit in seconds), for instance, came with `V3.0`. In a game without a version line, the first `$` line is reported.",
+	Why:   "Programs for the older version skip the line or stop there, so the event or the time limit is missing.",
+	Fixes: []string{
+		"Insert the version line that the keywords need. **Changes the record:** it states a version that the record did not state.",
+		"Raise the version. **Changes the record:** the record then claims to be in a newer format.",
+	},
+	Bad:     []string{"N+A\n$EVENT:x\nPI\n+\n", "V2.2\n$TIME:600+10+0\nPI\n+\n"},
+	Good:    []string{"V2\n$EVENT:x\n$OWN_KEY:x\nPI\n+\n", "V3.0\n$TIME:600+10+0\nPI\n+\n"},
+	Related: []string{"csa/version-missing", "csa/end-version", "csa/time-fraction-version"},
+	Source:  v22 + "; " + v30,
 }}
 
 var metaKeyword = &rule{Code: "csa/meta-keyword", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "`$` key that is nearly a known one",
-	What:   "A key differs from a key of the format by one character or in case. A key that differs by two letters, or is `START` or `END`, is a hint. Own keys are allowed.",
-	Why:    "The key looks like a typo, and programs do not find the value under it.",
-	Bad:    []string{"V2.2\n$EVNT:x\nPI\n+\n", "V2.2\n$STARTTIME:2002/01/01\nPI\n+\n", "V2.2\n$START:2002/01/01\nPI\n+\n", "V2.2\n$event:x\nPI\n+\n"},
-	Good:   []string{"V2.2\n$ROUND:3\n$DATE:2002/01/01\nPI\n+\n", "V3.0\n$TIMET+:1+2+3\nPI\n+\n"},
-	Fix:    "Uses the known key. Unsafe: it may be a key of your own.",
-	Source: practice,
+	Title:   "Misspelt game information keyword",
+	What:    "The keyword of a `$` line (game information) is nearly a known one. `$EVNT` for `$EVENT` (name of the event) is an example. Keywords of your own are allowed.",
+	Why:     "Programs do not know the keyword, so the event or the date is not shown where people look for it.",
+	Fixes:   []string{"Use the known keyword. **Changes the record:** it may be a keyword of your own."},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when two letters differ, or when the keyword is `$START` or `$END` (instead of `$START_TIME` or `$END_TIME`)"}},
+	Bad:     []string{"V2.2\n$EVNT:x\nPI\n+\n", "V2.2\n$STARTTIME:2002/01/01\nPI\n+\n", "V2.2\n$START:2002/01/01\nPI\n+\n", "V2.2\n$event:x\nPI\n+\n"},
+	Good:    []string{"V2.2\n$ROUND:3\n$DATE:2002/01/01\nPI\n+\n", "V3.0\n$TIMET+:1+2+3\nPI\n+\n"},
+	Related: []string{"csa/meta-syntax", "csa/meta-version"},
+	Source:  practice,
 }}
 
 var metaEmpty = &rule{Code: "csa/meta-empty", Severity: diagnostics.Hint, Doc: doc{
-	Title:  "`$` line without a value",
-	What:   "A known key has nothing behind its colon.",
-	Why:    "The line says nothing, and readers that expect a date complain.",
-	Bad:    []string{"V2.2\n$START_TIME:\nPI\n+\n"},
-	Good:   []string{"V2.2\n$OWN_KEY:\nN+\nPI\n+\n"},
-	Fix:    "Removes the line. Safe, and not offered when the value may be on the next line.",
-	Source: practice,
+	Title:   "Game information without a value",
+	What:    "A `$` line (game information) with a known keyword, such as `$START_TIME`, has nothing after its colon.",
+	Why:     "Programs that expect a date there report an error. People learn nothing from the line.",
+	Fixes:   []string{"Remove the line, unless the next line may be its value. **Safe.**"},
+	Bad:     []string{"V2.2\n$START_TIME:\nPI\n+\n"},
+	Good:    []string{"V2.2\n$OWN_KEY:\nN+\nPI\n+\n"},
+	Related: []string{"csa/meta-syntax", "csa/meta-date"},
+	Source:  practice,
 }}
 
 var metaDate = &rule{Code: "csa/meta-date", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "malformed date",
-	What:   "START_TIME or END_TIME is not `YYYY/MM/DD` with an optional ` HH:MM:SS`, or there is no such day or time.",
-	Why:    "Readers drop the date or the whole header.",
-	Bad:    []string{"V2.2\n$START_TIME:2024-05-04T10:40:30\nPI\n+\n", "V2.2\n$END_TIME:2024/5/4\nPI\n+\n", "V2.2\n$END_TIME:2024/5/04\nPI\n+\n", "V2.2\n$END_TIME: 10:30:00\nPI\n+\n", "V2.2\n$START_TIME:2023/02/29\nPI\n+\n"},
-	Good:   []string{"V2.2\n$START_TIME:2024/02/29\n$END_TIME:2024/02/29 10:40:30\nPI\n+\n"},
-	Fix:    "Writes the date as the format wants it. Safe when only the signs between the numbers differ. Unsafe when a digit may be missing, as in `2024/5/04`.",
-	Source: v22,
+	Title: "Date that programs cannot read",
+	What:  "`$START_TIME` (start) or `$END_TIME` (end) is not a date such as `2024/05/04` or `2024/05/04 10:40:30`. A day or a time that does not exist counts too.",
+	Why:   "Programs that sort games by date leave the game out or put it in the wrong place.",
+	Fixes: []string{
+		"Write the date with slashes when only the signs between the numbers differ. **Safe.**",
+		"Write the date with two digits for each number. **Changes the record:** in `2024/1/04`, a digit may be missing.",
+	},
+	Bad:     []string{"V2.2\n$START_TIME:2024-05-04T10:40:30\nPI\n+\n", "V2.2\n$END_TIME:2024/5/4\nPI\n+\n", "V2.2\n$END_TIME:2024/5/04\nPI\n+\n", "V2.2\n$END_TIME: 10:30:00\nPI\n+\n", "V2.2\n$START_TIME:2023/02/29\nPI\n+\n"},
+	Good:    []string{"V2.2\n$START_TIME:2024/02/29\n$END_TIME:2024/02/29 10:40:30\nPI\n+\n"},
+	Related: []string{"csa/meta-date-order", "csa/meta-empty"},
+	Source:  v22,
 }}
 
 var metaDateOrder = &rule{Code: "csa/meta-date-order", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "game ends before it starts",
-	What:   "END_TIME lies before START_TIME.",
-	Why:    "One of them is a slip.",
-	Bad:    []string{"V2.2\n$START_TIME:2024/05/04\n$END_TIME:2024/05/03\nPI\n+\n"},
-	Good:   []string{"V2.2\n$START_TIME:2024/05/04 10:00:00\n$END_TIME:2024/05/04\nPI\n+\n"},
-	Source: ours,
+	Title:   "End time before start time",
+	What:    "`$END_TIME` (end of the game) is earlier than `$START_TIME` (start of the game). If one of them has no time of day, only the days are compared.",
+	Why:     "One of the two is a typo, so programs list the game under a wrong date.",
+	ByHand:  "Correct the date that is wrong.",
+	Bad:     []string{"V2.2\n$START_TIME:2024/05/04\n$END_TIME:2024/05/03\nPI\n+\n"},
+	Good:    []string{"V2.2\n$START_TIME:2024/05/04 10:00:00\n$END_TIME:2024/05/04\nPI\n+\n"},
+	Related: []string{"csa/meta-date"},
+	Source:  ours,
 }}
 
 var metaTimeLimit = &rule{Code: "csa/meta-time-limit", Severity: diagnostics.Error, Doc: doc{
-	Title:  "malformed time limit",
-	What:   "`TIME_LIMIT` is not `HH:MM+SS`, or `TIME` is not three numbers of seconds with plus signs between them. Sixty or more minutes, which are clear, are a warning.",
-	Why:    "Programs cannot set their clocks, or drop the limit.",
-	Bad:    []string{"V2.2\n$TIME_LIMIT:00:75+00\nPI\n+\n", "V2.2\n$TIME_LIMIT:25min\nPI\n+\n", "V3.0\n$TIME:600+10\nPI\n+\n"},
-	Good:   []string{"V2.2\n$TIME_LIMIT:00:25+00\nPI\n+\n", "V3.0\n$TIME+:600.5+10+0\nPI\n+\n"},
-	Fix:    "Writes the hours for sixty and more minutes. Unsafe: a digit may be the typo.",
-	Source: v22 + "; " + v30,
+	Title:   "Time limit that programs cannot read",
+	What:    "`$TIME_LIMIT` (time limit) is not hours, minutes and byo-yomi, as in `00:25+30`. Or `$TIME` is not main time, byo-yomi and increment in seconds, as in `600+10+0`.",
+	Why:     "Programs cannot set their clocks by it. People do not learn how much time the players had.",
+	Fixes:   []string{"Write hours for 60 minutes or more. **Changes the record:** a digit of the minutes may be the typo."},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when only the minutes are 60 or more, as in `00:75+00`"}},
+	Bad:     []string{"V2.2\n$TIME_LIMIT:00:75+00\nPI\n+\n", "V2.2\n$TIME_LIMIT:25min\nPI\n+\n", "V3.0\n$TIME:600+10\nPI\n+\n"},
+	Good:    []string{"V2.2\n$TIME_LIMIT:00:25+00\nPI\n+\n", "V3.0\n$TIME+:600.5+10+0\nPI\n+\n"},
+	Related: []string{"csa/time-over-limit", "csa/meta-version"},
+	Source:  v22 + "; " + v30,
 }}
 
 var metaJishogi = &rule{Code: "csa/meta-jishogi", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "point rule that does not exist",
-	What:   "JISHOGI is neither 24 nor 27.",
-	Why:    "Nobody can tell who wins with an entering king.",
-	Bad:    []string{"V3.0\n$JISHOGI:26\nPI\n+\n"},
-	Good:   []string{"V3.0\n$JISHOGI:24\nPI\n+\n"},
-	Source: v30,
+	Title:   "Unknown point rule for entering kings",
+	What:    "`$JISHOGI` (point rule for entering kings) has a value other than `24` or `27`.",
+	Why:     "Programs cannot decide whether a declared win or draw was correct.",
+	ByHand:  "Write `24` or `27`, whichever rule the event used.",
+	Bad:     []string{"V3.0\n$JISHOGI:26\nPI\n+\n"},
+	Good:    []string{"V3.0\n$JISHOGI:24\nPI\n+\n"},
+	Related: []string{"csa/end-contradicts"},
+	Source:  v30,
 }}
 
 var metaMaxMoves = &rule{Code: "csa/meta-max-moves", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "move limit that is no number or is exceeded",
-	What:   "MAX_MOVES is no number, or the record has more moves.",
-	Why:    "The game should have ended in a draw before.",
-	Bad:    []string{"V3.0\n$MAX_MOVES:many\nPI\n+\n", "V3.0\n$MAX_MOVES:1\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n"},
-	Good:   []string{"V3.0\n$MAX_MOVES:2\nPI\n+\n+7776FU\n-3334FU\n%MAX_MOVES\n"},
-	Source: v30,
+	Title:   "Move limit unreadable or exceeded",
+	What:    "`$MAX_MOVES` (move limit) is not a whole number, or the game has more moves than it allows.",
+	Why:     "At the limit, a server ends the game in a draw. The limit or the moves in the file must be wrong.",
+	ByHand:  "Correct the limit, or remove the line if the game had none.",
+	Bad:     []string{"V3.0\n$MAX_MOVES:many\nPI\n+\n", "V3.0\n$MAX_MOVES:1\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n"},
+	Good:    []string{"V3.0\n$MAX_MOVES:2\nPI\n+\n+7776FU\n-3334FU\n%MAX_MOVES\n"},
+	Related: []string{"csa/end-contradicts", "csa/move-after-end"},
+	Source:  v30,
 }}
 
 var metaNoteEscape = &rule{Code: "csa/meta-note-escape", Severity: diagnostics.Hint, Doc: doc{
-	Title:  "unknown escape in a note",
-	What:   "NOTE knows `\\n` for a line break and `\\\\` for a backslash; here a backslash stands before something else.",
-	Why:    "Readers show it in different ways.",
-	Bad:    []string{"V3.0\n$NOTE:a\\tb\nPI\n+\n", "V3.0\n$NOTE:a\\\nPI\n+\n"},
-	Good:   []string{"V3.0\n$NOTE:a\\nb\\\\c\nPI\n+\n", "V2.2\n$SITE:a\\tb\nPI\n+\n"},
-	Source: v30,
+	Title:   "Unknown escape in a note",
+	What:    "A `$NOTE` line (note about the game) has a backslash before a character other than `n` or a backslash. `\\n` is a line break, and `\\\\` is a backslash.",
+	Why:     "Some programs show the backslash and others drop it, so people read different notes.",
+	ByHand:  "Write `\\\\` for a backslash and `\\n` for a line break.",
+	Bad:     []string{"V3.0\n$NOTE:a\\tb\nPI\n+\n", "V3.0\n$NOTE:a\\\nPI\n+\n"},
+	Good:    []string{"V3.0\n$NOTE:a\\nb\\\\c\nPI\n+\n", "V2.2\n$SITE:a\\tb\nPI\n+\n"},
+	Related: []string{"csa/meta-syntax"},
+	Source:  v30,
 }}
 
 // header is what the header lines of a record have said.
@@ -152,18 +181,18 @@ func insertColon(p *pass, f syntax.Fault) []fix {
 		return nil
 	}
 	at := f.Span.Start + n
-	return one("Insert the colon", false, replace(syntax.Span{Start: at, End: at}, ":"))
+	return one(i18n.Msg("Insert the colon"), false, replace(syntax.Span{Start: at, End: at}, ":"))
 }
 
 func (s *state) player(p *pass, n syntax.NodeID) {
 	if text := s.t.Text(n); s.phase == inMoves && looksLikeMove(text) {
-		s.unreadMove(p, line{n, s.t.Span(n), text, orderHeader, excerpt.Code(text) + " names a player among the moves, and looks like a move"})
+		s.unreadMove(p, line{n, s.t.Span(n), text, orderHeader, i18n.Msg("%s names a player among the moves, and looks like a move", excerpt.Code(text))})
 		return
 	}
 	side := csa.SideOf(s.t, n)
 	if first := s.players[side]; first != none {
 		p.Report(metaPlayerRepeated, finding{
-			Span: s.t.Span(n), Message: side.String() + " has a name already", Related: s.see(first, "the first one"),
+			Span: s.t.Span(n), Message: i18n.Msg("%s has a name already", side.String()), Related: s.see(first, i18n.Msg("the first one")),
 		})
 	} else {
 		s.players[side] = n
@@ -177,7 +206,7 @@ func (s *state) info(p *pass, n syntax.NodeID) {
 	s.keyVersion(p, n, key)
 	if first, ok := s.keys[key]; ok {
 		p.Report(metaRepeated, finding{
-			Span: s.keySpan(n), Message: excerpt.Code("$"+key) + " stands twice in this record", Related: s.see(first, "the first one"),
+			Span: s.keySpan(n), Message: i18n.Msg("%s stands twice in this record", excerpt.Code("$"+key)), Related: s.see(first, i18n.Msg("the first one")),
 		})
 		return
 	}
@@ -200,9 +229,9 @@ func (s *state) info(p *pass, n syntax.NodeID) {
 func (s *state) empty(p *pass, n syntax.NodeID, key string) {
 	var fixes []fix
 	if c := next(s.t, n); c == none || s.t.Kind(c) != csa.Unknown {
-		fixes = one("Remove the line", true, csa.Remove(s.t, n))
+		fixes = one(i18n.Msg("Remove the line"), true, csa.Remove(s.t, n))
 	}
-	report(p, metaEmpty, s.t.Span(n), excerpt.Code("$"+key)+" has no value", fixes...)
+	report(p, metaEmpty, s.t.Span(n), i18n.Msg("%s has no value", excerpt.Code("$"+key)), fixes...)
 }
 
 // keyVersion reports a `$` line in a record of the first editions once, and every key of V3.0 in an older record.
@@ -211,9 +240,9 @@ func (s *state) keyVersion(p *pass, n syntax.NodeID, key string) {
 	switch {
 	case !s.stated && !s.older:
 		s.older = true
-		report(p, metaVersion, s.keySpan(n), "a record without a V line knows no `$` lines", s.raiseFix(s.needed())...)
+		report(p, metaVersion, s.keySpan(n), i18n.Msg("a record without a V line knows no `$` lines"), s.raiseFix(s.needed())...)
 	case s.stated && s.edition != csa.NoEdition && entry != nil && !entry.In(s.edition):
-		report(p, metaVersion, s.keySpan(n), fmt.Sprintf("`$%s` came with %s; the record is %s", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
+		report(p, metaVersion, s.keySpan(n), i18n.Msg("`$%s` came with %s; the record is %s", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
@@ -242,9 +271,9 @@ func (s *state) raiseFix(to csa.Edition) []fix {
 	case edits == nil:
 		return nil
 	case s.version == none:
-		return one("Insert `"+to.String()+"`", false, edits...)
+		return one(i18n.Msg("Insert `%s`", to.String()), false, edits...)
 	}
-	return one("Raise the version to "+to.String(), false, edits...)
+	return one(i18n.Msg("Raise the version to %s", to.String()), false, edits...)
 }
 
 // keySpan is the place of the key of an Info, with its sign.
@@ -275,10 +304,10 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 	var fixes []fix
 	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.edition) && strings.TrimSpace(value) != "" {
 		if r, _ := judgeValue(known, value); r == nil {
-			fixes = one("Use `$"+known+"`", false, replace(at, "$"+known))
+			fixes = one(i18n.Msg("Use `$%s`", known), false, replace(at, "$"+known))
 		}
 	}
-	reportAs(p, severity, metaKeyword, at, "unknown key "+excerpt.Code("$"+key)+": expected `$"+known+"`", fixes...)
+	reportAs(p, severity, metaKeyword, at, i18n.Msg("unknown key %s: expected `$%s`", excerpt.Code("$"+key), known), fixes...)
 }
 
 // lostColon reports a key that the format has with something else than a colon after it: the colon of the line is that
@@ -289,13 +318,13 @@ func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
 	if len(rest) < len("2024/01/01") || csa.LookupKey(word) == nil {
 		return false
 	}
-	at, title := s.t.Span(n), "Insert the colon"
+	at, title := s.t.Span(n), i18n.Msg("Insert the colon")
 	at.Start += len("$") + end
 	at.End = at.Start
 	if rest[0] < '0' || rest[0] > '9' {
-		at.End, title = at.Start+1, "Write the colon"
+		at.End, title = at.Start+1, i18n.Msg("Write the colon")
 	}
-	report(p, metaSyntax, s.t.Span(n), "there is no colon after the key `$"+word+"`: expected `$"+word+":`", one(title, false, replace(at, ":"))...)
+	report(p, metaSyntax, s.t.Span(n), i18n.Msg("there is no colon after the key `$%s`: expected `$%s:`", word, word), one(title, false, replace(at, ":"))...)
 	return true
 }
 
@@ -330,7 +359,7 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 	if r, message := judgeValue(key, value); r != nil {
 		var fixes []fix
 		if mended, safe := mendDate(value); r == metaDate && mended != "" {
-			fixes = one("Write `"+mended+"`", safe, replace(at, mended))
+			fixes = one(i18n.Msg("Write `%s`", mended), safe, replace(at, mended))
 		}
 		report(p, r, at, message, fixes...)
 		return
@@ -349,35 +378,35 @@ func (s *state) value(p *pass, n syntax.NodeID, key, value string) {
 }
 
 // judgeValue says what is wrong with the value of a known key; r is nil for nothing.
-func judgeValue(key, value string) (r *rule, message string) {
+func judgeValue(key, value string) (r *rule, message i18n.Message) {
 	value = strings.TrimRight(value, " \t")
 	switch key {
 	case "START_TIME", "END_TIME":
 		if parseDate(value).ok {
-			return nil, ""
+			return nil, i18n.Message{}
 		}
 		if dateShape().MatchString(value) {
-			return metaDate, "there is no such day or time as " + excerpt.Code(value)
+			return metaDate, i18n.Msg("there is no such day or time as %s", excerpt.Code(value))
 		}
-		return metaDate, excerpt.Code(value) + " is not `YYYY/MM/DD` with an optional ` HH:MM:SS`"
+		return metaDate, i18n.Msg("%s is not `YYYY/MM/DD` with an optional ` HH:MM:SS`", excerpt.Code(value))
 	case "TIME_LIMIT":
 		if !timeLimit().MatchString(value) {
-			return metaTimeLimit, excerpt.Code(value) + " is not `HH:MM+SS`: main time and byo-yomi"
+			return metaTimeLimit, i18n.Msg("%s is not `HH:MM+SS`: main time and byo-yomi", excerpt.Code(value))
 		}
 	case "TIME", "TIME+", "TIME-":
 		if !timeSettings().MatchString(value) {
-			return metaTimeLimit, excerpt.Code(value) + " is not three times in seconds: expected `600+10+0`"
+			return metaTimeLimit, i18n.Msg("%s is not three times in seconds: expected `600+10+0`", excerpt.Code(value))
 		}
 	case "JISHOGI":
 		if value = strings.TrimSpace(value); value != "24" && value != "27" {
-			return metaJishogi, "the point rules are 24 and 27, not " + excerpt.Code(value)
+			return metaJishogi, i18n.Msg("the point rules are 24 and 27, not %s", excerpt.Code(value))
 		}
 	case "MAX_MOVES":
 		if count, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || count < 0 {
-			return metaMaxMoves, excerpt.Code(value) + " is no number of moves"
+			return metaMaxMoves, i18n.Msg("%s is no number of moves", excerpt.Code(value))
 		}
 	}
-	return nil, ""
+	return nil, i18n.Message{}
 }
 
 func (s *state) note(p *pass, at syntax.Span) {
@@ -389,7 +418,7 @@ func (s *state) note(p *pass, at syntax.Span) {
 		i++
 		if i == len(value) || value[i] != 'n' && value[i] != '\\' {
 			here := syntax.Span{Start: at.Start + i - 1, End: min(at.Start+i, at.End)}
-			report(p, metaNoteEscape, here, "a backslash stands before `n` or a backslash only")
+			report(p, metaNoteEscape, here, i18n.Msg("a backslash stands before `n` or a backslash only"))
 		}
 	}
 }
@@ -397,9 +426,9 @@ func (s *state) note(p *pass, at syntax.Span) {
 func (s *state) closeHeader(p *pass) {
 	s.swallowedPlayer(p)
 	if s.header.start.ok && s.header.end.ok && s.header.end.before(s.header.start) {
-		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]), "the game ends before it starts")
+		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]), i18n.Msg("the game ends before it starts"))
 	}
 	if n, ok := s.keys["MAX_MOVES"]; ok && s.maxMoves > 0 && s.moves > s.maxMoves {
-		report(p, metaMaxMoves, s.valueSpan(n), fmt.Sprintf("the record has %d moves, and the limit is %d", s.moves, s.maxMoves))
+		report(p, metaMaxMoves, s.valueSpan(n), i18n.Msg("the record has %d moves, and the limit is %d", s.moves, s.maxMoves))
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -20,93 +21,118 @@ var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare
 })
 
 var syntaxUnknownLine = &rule{Code: string(csa.CodeUnknownLine), Severity: diagnostics.Error, Walked: true, Doc: doc{
-	Title:  "line that is no statement",
-	What:   "A line does not begin with a sign that starts a statement: `V`, `N`, `$`, `P`, `+`, `-`, `T`, `%`, `'` or `/`.",
-	Why:    "Strict programs stop at such a line and lose the rest of the game. Others skip it, and with it the move that it was.",
-	Bad:    []string{"V2.2\nPI\n+\nhello world\n+7776FU\n", "PI\n+\n+7776FU\nTORYO\n", "PI\n+\n7776FU\n-3334FU\n", "PI\n+\n+7776FU\n12\n-3334FU\n"},
-	Good:   []string{"V2.2\nPI\n+\n'hello world\n+7776FU\n"},
-	Fix:    "Inserts the sign that is missing, or writes the move that can be meant, or puts an apostrophe before the line. Unsafe.",
-	Source: v22,
+	Title: "Line that cannot be read",
+	What:  "A line fits no form that CSA files have. It may be prose, or a move that has lost its sign (`+` or `-`).",
+	Why:   "python-shogi refuses the whole file. ShogiHome skips the line, so a move in it is missing and the next one fails.",
+	Fixes: []string{
+		"Insert the missing sign, such as `%` (end of the game) before `TORYO` (resignation). **Changes the record:** the line may be only a note.",
+		"Write the line that fits there: a move, the side to move, a name (`N+`) or the start position (`PI`). **Changes the record:** it is a guess from the lines around it.",
+		"Make the line a comment. **Changes the record:** it may be a broken move, which programs then ignore.",
+	},
+	Bad:     []string{"V2.2\nPI\n+\nhello world\n+7776FU\n", "PI\n+\n+7776FU\nTORYO\n", "PI\n+\n7776FU\n-3334FU\n", "PI\n+\n+7776FU\n12\n-3334FU\n"},
+	Good:    []string{"V2.2\nPI\n+\n'hello world\n+7776FU\n"},
+	Related: []string{"csa/syntax-move", "csa/syntax-swallowed", "csa/comment-mid-line"},
+	Source:  v22,
 }}
 
 var syntaxMove = &rule{Code: string(csa.CodeMove), Severity: diagnostics.Error, Walked: true, Doc: doc{
-	Title:  "malformed move",
-	What:   "A line starts like a move, but is not made of a sign, four digits and the name of a piece.",
-	Why:    "Programs cannot play the move, nor any move after it.",
-	Bad:    []string{"PI\n+\n+776FU\n", "PI\n+\n+7776XX\n", "PI\n+\n+7776FU T5\n", "PI\n+\n+77\n76FU\n"},
-	Good:   []string{"PI\n+\n+7776FU\n", "PI\n+\n+7776FU,T5\n"},
-	Fix:    "Writes the lawful move that differs by one character, or joins two lines. Unsafe.",
-	Source: v22 + ", moves",
+	Title: "Move that cannot be read",
+	What:  "A line starts like a move but is not a sign, four digits and a piece name. A move looks like `+7776FU`: Black's pawn (`FU`) goes from 7七 to 7六.",
+	Why:   "ShogiHome skips such a move or refuses the file. The moves after it then do not fit the board.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Join the two lines that a line break has made of one move. **Changes the record:** the second line may be something else.",
+	},
+	Bad:     []string{"PI\n+\n+776FU\n", "PI\n+\n+7776XX\n", "PI\n+\n+7776FU T5\n", "PI\n+\n+77\n76FU\n"},
+	Good:    []string{"PI\n+\n+7776FU\n", "PI\n+\n+7776FU,T5\n"},
+	Related: []string{"csa/syntax-square", "csa/syntax-case", "csa/syntax-unknown-line"},
+	Source:  v22 + ", moves",
 }}
 
 var syntaxSquare = &rule{Code: string(csa.CodeSquare), Severity: diagnostics.Error, Walked: true, Doc: doc{
-	Title:  "move names a square that does not exist",
-	What:   "A square of a move has the digit 0 without being the hand `00`, or the hand is named as the target.",
-	Why:    "Files and ranks count from 1 to 9; nothing can move there.",
-	Fix:    "Writes the lawful move that differs by one character. Unsafe.",
-	Bad:    []string{"PI\n+\n+7706FU\n", "PI\n+\n+7700FU\n"},
-	Good:   []string{"PI\n+\n+7776FU\n", "P-51OU\nP+59OU00KI\n+\n+0055KI\n"},
-	Source: v22 + ", position",
+	Title:   "Nonexistent square in a move",
+	What:    "A move names a square with the digit 0, but files and ranks count from 1 to 9. Only `00` (the hand) is allowed, and only as the start of a drop.",
+	Why:     "Programs cannot play the move. They refuse the file, or the moves after it do not fit the board.",
+	Fixes:   []string{"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow."},
+	Bad:     []string{"PI\n+\n+7706FU\n", "PI\n+\n+7700FU\n"},
+	Good:    []string{"PI\n+\n+7776FU\n", "P-51OU\nP+59OU00KI\n+\n+0055KI\n"},
+	Related: []string{"csa/syntax-move", "csa/move-empty-source"},
+	Source:  v22 + ", position",
 }}
 
 var syntaxCase = &rule{Code: string(csa.CodeCase), Severity: diagnostics.Error, Doc: doc{
-	Title:  "lower case in a keyword or a piece name",
-	What:   "A keyword or the name of a piece has small letters. Only names, values and comments are free.",
-	Why:    "Most programs compare letter by letter and refuse the line.",
-	Bad:    []string{"PI\n+\n+7776fu\n", "PI\n+\n+7776Fu\n", "pi\n+\n", "PI\n+\n%toryo\n"},
-	Good:   []string{"N+alice\n$EVENT:club match\nPI\n+\n'lower case\n+7776FU\n"},
-	Fix:    "Writes the statement in upper case. Safe. Unsafe when a word has both cases, for the small letter may be a typo, and when the statement has another fault.",
-	Source: v22,
+	Title: "Lowercase keyword or piece name",
+	What:  "A keyword or a piece name has lowercase letters, such as `fu` for `FU` (pawn). Names, values and comments may have any letters.",
+	Why:   "ShogiHome skips the line without a message, so the move is missing. python-shogi refuses the file.",
+	Fixes: []string{
+		"Write the line in capitals when its words are all lowercase. **Safe.**",
+		"Write a line in capitals whose words mix both, or that has a further mistake. **Changes the record:** the lowercase letter may be a typo for a different one.",
+	},
+	Bad:     []string{"PI\n+\n+7776fu\n", "PI\n+\n+7776Fu\n", "pi\n+\n", "PI\n+\n%toryo\n"},
+	Good:    []string{"N+alice\n$EVENT:club match\nPI\n+\n'lower case\n+7776FU\n"},
+	Related: []string{"csa/syntax-move", "csa/meta-keyword"},
+	Source:  v22,
 }}
 
 var syntaxIndent = &rule{Code: string(csa.CodeIndent), Severity: diagnostics.Warning, Doc: doc{
-	Title:  "space before a statement",
-	What:   "A line, or what follows a comma, begins with spaces or tabs.",
-	Why:    "Programs look at the first character of a line. Some skip an indented move, others refuse the file.",
-	Bad:    []string{" PI\n+\n", "PI\n+\n +7776FU\n", "PI\n+\n+7776FU, T5\n", "PI\n+\n  drawing\n"},
-	Good:   []string{"N+ two blanks \nPI\n+\n+7776FU,T0\n"},
-	Fix:    "Removes the spaces. Safe. Unsafe when what stands there is no statement.",
-	Source: practice,
+	Title: "Space before a line",
+	What:  "A line starts with spaces or tabs, or they come after a comma that joins two entries.",
+	Why:   "ShogiHome skips a line that starts with a space, so the move is missing. python-shogi refuses the file.",
+	Fixes: []string{
+		"Remove the spaces. **Safe.**",
+		"Remove the spaces before a line that cannot be read. **Changes the record:** they may be part of a drawing or a text.",
+	},
+	Bad:     []string{" PI\n+\n", "PI\n+\n +7776FU\n", "PI\n+\n+7776FU, T5\n", "PI\n+\n  drawing\n"},
+	Good:    []string{"N+ two blanks \nPI\n+\n+7776FU,T0\n"},
+	Related: []string{"csa/syntax-padding", "csa/syntax-unknown-line"},
+	Source:  practice,
 }}
 
 var syntaxPadding = &rule{Code: string(csa.CodePadding), Severity: diagnostics.Hint, Doc: doc{
-	Title:  "space after a statement",
-	What:   "Spaces or tabs come after a statement, at the end of its line or before a comma.",
-	Why:    "Programs that compare whole lines do not know the statement.",
-	Bad:    []string{"PI\n+\n+7776FU  ,T0\n", "PI \n+\n", "PI\n+\n+776FU \n"},
-	Good:   []string{"N+ two blanks \nPI\n+\n+7776FU,T0\n", "P1 *  *  *  *  *  *  *  *  * \n+\n"},
-	Fix:    "Removes the spaces. Safe. Unsafe when what stands there is no statement.",
-	Source: practice,
+	Title: "Space after an entry",
+	What:  "Spaces or tabs come after a move or other entry, at the end of its line or before a comma.",
+	Why:   "Programs that compare whole lines do not recognise the entry. ShogiHome and python-shogi refuse a file where a space follows `+` (Black to move).",
+	Fixes: []string{
+		"Remove the spaces. **Safe.**",
+		"Remove the spaces after a line that cannot be read. **Changes the record:** they may be part of a drawing or a text.",
+	},
+	Bad:     []string{"PI\n+\n+7776FU  ,T0\n", "PI \n+\n", "PI\n+\n+776FU \n"},
+	Good:    []string{"N+ two blanks \nPI\n+\n+7776FU,T0\n", "P1 *  *  *  *  *  *  *  *  * \n+\n"},
+	Related: []string{"csa/syntax-indent", "csa/position-row-end"},
+	Source:  practice,
 }}
 
 var syntaxEmptyStatement = &rule{Code: string(csa.CodeEmptyStatement), Severity: diagnostics.Warning, Doc: doc{
-	Title:  "comma with nothing before or after it",
-	What:   "A comma joins two statements on one line, and one of them is missing.",
-	Why:    "It is left over from editing, or a statement was lost.",
-	Bad:    []string{"PI\n+\n+7776FU,\n", "PI\n+\n+7776FU,,T1\n"},
-	Good:   []string{"PI\n+\n+7776FU,T1\n", "N+A,\nPI\n+\n"},
-	Fix:    "Removes the comma. Unsafe: a statement may have been lost there.",
-	Source: ours,
+	Title:   "Comma with nothing beside it",
+	What:    "A comma joins two entries on one line, such as a move and its time. One of the two is missing.",
+	Why:     "Programs skip the comma without a message, so nobody notices that a move or a time may be lost.",
+	Fixes:   []string{"Remove the comma. **Changes the record:** if an entry was lost there, nothing shows it any more."},
+	Bad:     []string{"PI\n+\n+7776FU,\n", "PI\n+\n+7776FU,,T1\n"},
+	Good:    []string{"PI\n+\n+7776FU,T1\n", "N+A,\nPI\n+\n"},
+	Related: []string{"csa/syntax-padding", "csa/time-syntax"},
+	Source:  ours,
 }}
 
 var syntaxBlankLine = &rule{Code: string(csa.CodeBlankLine), Severity: diagnostics.Hint, Off: true, Doc: doc{
-	Title:  "empty line",
-	What:   "A line holds nothing but blanks.",
-	Why:    "The format does not know empty lines, and strict readers stop at them.",
-	Bad:    []string{"PI\n\n+\n"},
-	Good:   []string{"PI\n'\n+\n"},
-	Fix:    "Removes the line. Safe.",
-	Source: ours,
+	Title:   "Empty line",
+	What:    "A line has nothing on it, or only spaces and tabs. CSA files are written without such lines.",
+	Why:     "Strict programs stop at an empty line and lose the moves after it.",
+	Fixes:   []string{"Remove the line. **Safe.**"},
+	Bad:     []string{"PI\n\n+\n"},
+	Good:    []string{"PI\n'\n+\n"},
+	Related: []string{"csa/syntax-indent", "csa/syntax-padding"},
+	Source:  ours,
 }}
 
 var syntaxSeparator = &rule{Code: string(csa.CodeSeparator), Severity: diagnostics.Warning, Doc: doc{
-	Title:  "separator that separates nothing",
-	What:   "`/` has other characters on its line, or has no record before or behind it.",
-	Why:    "Readers see an empty record, or none where there is one.",
-	Bad:    []string{"PI\n+\n%CHUDAN\n/\n", "PI\n+\n/\n/\nPI\n+\n", "PI\n+\n/ 2\nPI\n+\n"},
-	Good:   []string{"PI\n+\n%CHUDAN\n/\nPI\n+\n"},
-	Fix:    "Removes a `/` too many. Safe.",
-	Source: v22,
+	Title:   "Separator without a game",
+	What:    "A `/` (start of the next game) has no game before it or after it. A `/` with other characters on its line counts too.",
+	Why:     "Programs list an empty game there. With other characters on the line, they miss the `/` and read two games as one.",
+	Fixes:   []string{"Remove a `/` that has no game before it or after it. **Safe.**"},
+	Bad:     []string{"PI\n+\n%CHUDAN\n/\n", "PI\n+\n/\n/\nPI\n+\n", "PI\n+\n/ 2\nPI\n+\n"},
+	Good:    []string{"PI\n+\n%CHUDAN\n/\nPI\n+\n"},
+	Related: []string{"csa/version-repeated", "csa/move-after-end"},
+	Source:  v22,
 }}
 
 // toUpper is safe if every word is in lower case throughout: of the piece `Ka` one letter is a typo, and it may be
@@ -118,7 +144,7 @@ func toUpper(p *pass, f syntax.Fault) []fix {
 	for i := 1; i < len(text); i++ {
 		mixed = mixed || isLetter(text[i-1]) && isLetter(text[i]) && (text[i-1] == upper[i-1]) != (text[i] == upper[i])
 	}
-	return one("Write upper case", !mixed && isSound(p, f.Span.Start), replace(f.Span, upper))
+	return one(i18n.Msg("Write upper case"), !mixed && isSound(p, f.Span.Start), replace(f.Span, upper))
 }
 
 func isSound(p *pass, off int) bool {
@@ -135,11 +161,11 @@ func unspace(p *pass, f syntax.Fault) []fix {
 	if f.Code == csa.CodePadding {
 		at = f.Span.Start - 1
 	}
-	return one("Remove the spaces", isSound(p, at), replace(f.Span, ""))
+	return one(i18n.Msg("Remove the spaces"), isSound(p, at), replace(f.Span, ""))
 }
 
 func deleteIt(_ *pass, f syntax.Fault) []fix {
-	titles := map[syntax.Code]string{csa.CodeEmptyStatement: "Remove the comma", csa.CodeBlankLine: "Remove the line"}
+	titles := map[syntax.Code]i18n.Message{csa.CodeEmptyStatement: i18n.Msg("Remove the comma"), csa.CodeBlankLine: i18n.Msg("Remove the line")}
 	return one(titles[f.Code], f.Code != csa.CodeEmptyStatement, replace(f.Span, ""))
 }
 
@@ -147,5 +173,5 @@ func removeSeparator(p *pass, f syntax.Fault) []fix {
 	if f.N != 1 || f.Span.Len() > len("/") {
 		return nil
 	}
-	return one("Remove the `/`", true, csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))
+	return one(i18n.Msg("Remove the `/`"), true, csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))
 }

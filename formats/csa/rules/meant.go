@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -65,7 +66,7 @@ func writes(at syntax.Span, list []meaning) (fixes []fix) {
 		return nil
 	}
 	for _, x := range list[:best] {
-		fixes = append(fixes, one("Write `"+x.text+"`", false, replace(at, x.text))...)
+		fixes = append(fixes, one(i18n.Msg("Write `%s`", x.text), false, replace(at, x.text))...)
 	}
 	return fixes
 }

@@ -1,11 +1,10 @@
 package rules
 
 import (
-	"fmt"
-
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -21,200 +20,297 @@ var moveRules = walked(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnP
 	moveDeadDrop, moveNifu, moveUchifuzume, moveKingInCheck, moveRepetition, movePerpetualCheck, moveAfterEnd)
 
 var moveWrongSide = &rule{Code: "csa/move-wrong-side", Severity: diagnostics.Error, Doc: doc{
-	Title:  "the other side is to move",
-	What:   "The sign of a move is that of the side that has just moved, or is not the one that the side line names.",
-	Why:    "A move is missing, or the sign is a slip; readers stop here.",
-	Bad:    []string{"PI\n+\n-3334FU\n", "PI\n+\n+7776FU\n+2726FU\n", "PI\n+\n+7776FU\n+3334FU\n"},
-	Good:   []string{"PI\n+\n+7776FU\n-3334FU\n", "PI82HI\n-\n-3334FU\n"},
-	Fix:    "Changes the sign, when that makes a lawful move. Unsafe.",
-	Source: v22,
+	Title: "Move by the wrong side",
+	What:  "The sign of a move (`+` Black, `-` White) is that of the side that has just moved. A first move by the side that does not begin counts too.",
+	Why:   "A move is missing or the sign is a typo. ShogiHome refuses the file.",
+	Fixes: []string{
+		"Write the sign of the side to move. **Changes the record:** a move of the other side may be missing.",
+		"Write the sign of the first move in the line for the side to move. **Changes the record:** a first move of the other side may be missing.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n-3334FU\n", "PI\n+\n+7776FU\n+2726FU\n", "PI\n+\n+7776FU\n+3334FU\n"},
+	Good:    []string{"PI\n+\n+7776FU\n-3334FU\n", "PI82HI\n-\n-3334FU\n"},
+	Related: []string{"csa/move-not-own-piece", "csa/position-no-side-to-move"},
+	Source:  v22,
 }}
 
 var moveEmptySource = &rule{Code: "csa/move-empty-source", Severity: diagnostics.Error, Doc: doc{
-	Title:  "no piece on the source square",
-	What:   "A move starts from a square that is empty.",
-	Why:    "The move cannot be played, and those behind it are not judged.",
-	Bad:    []string{"PI\n+\n+5554FU\n", "PI\n+\n+7876FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
-	Good:   []string{"PI\n+\n+5756FU\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Move from an empty square",
+	What:  "A move starts on a square without a piece. The moves after it are not checked, unless the intended move is clear.",
+	Why:   "ShogiHome refuses the file. Other programs stop here or show a board that was never played.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+5554FU\n", "PI\n+\n+7876FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
+	Good:    []string{"PI\n+\n+5756FU\n"},
+	Related: []string{"csa/move-not-own-piece", "csa/move-piece-mismatch", "csa/syntax-square"},
+	Source:  theRules,
 }}
 
 var moveNotOwnPiece = &rule{Code: "csa/move-not-own-piece", Severity: diagnostics.Error, Doc: doc{
-	Title:  "piece of the other side is moved",
-	What:   "The piece on the source square belongs to the other side.",
-	Why:    "The move cannot be played, and those behind it are not judged.",
-	Bad:    []string{"PI\n+\n+3334FU\n", "PI\n+\n+7376FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
-	Good:   []string{"PI\n-\n-3334FU\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Move of the opponent's piece",
+	What:  "The piece on the square where a move starts belongs to the other side. The moves after it are not checked, unless the intended move is clear.",
+	Why:   "Programs that check the rules stop here, and nobody can play over the rest of the game.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+3334FU\n", "PI\n+\n+7376FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
+	Good:    []string{"PI\n-\n-3334FU\n"},
+	Related: []string{"csa/move-empty-source", "csa/move-wrong-side"},
+	Source:  theRules,
 }}
 
 var moveOwnPieceOnTarget = &rule{Code: "csa/move-own-piece-on-target", Severity: diagnostics.Error, Doc: doc{
-	Title:  "own piece on the target square",
-	What:   "A move ends on a square that holds a piece of the same side.",
-	Why:    "Only pieces of the other side can be captured.",
-	Bad:    []string{"PI\n+\n+2877HI\n"},
-	Good:   []string{"PI\n+\n+2878HI\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Capture of an own piece",
+	What:  "A move ends on a square that already has a piece of the side that moves.",
+	Why:   "Programs that check the rules stop here. In the others, the captured piece disappears and the later board is wrong.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+2877HI\n"},
+	Good:    []string{"PI\n+\n+2878HI\n"},
+	Related: []string{"csa/move-cannot-reach", "csa/move-drop-occupied"},
+	Source:  theRules,
 }}
 
 var movePieceMismatch = &rule{Code: "csa/move-piece-mismatch", Severity: diagnostics.Error, Doc: doc{
-	Title:  "another piece than the one that moves",
-	What:   "The piece on the source square cannot be the named piece after the move. A plus behind the piece, as other notations mark a promotion, counts as this.",
-	Why:    "The board differs from what the writer had in mind, or the name is a slip.",
-	Bad:    []string{"PI\n+\n+7776GI\n", "PI\n+\n+7776FU\n-3334FU\n+8822KA+\n"},
-	Good:   []string{"PI\n+\n+7776FU\n-3334FU\n+8822UM\n"},
-	Fix:    "Writes the piece that moves, or the lawful move that differs by one character. Unsafe: the square may be the typo.",
-	Source: v22,
+	Title: "Wrong piece name in a move",
+	What:  "A move names a piece that is not on the square it starts from. A promotion names the promoted piece, such as `UM` (promoted bishop). A plus after the piece, as in `KA+`, counts too.",
+	Why:   "ShogiHome refuses the file. python-shogi promotes the piece on the square, so the later board is wrong.",
+	Fixes: []string{
+		"Write the piece that is on the square, promoted or not. **Changes the record:** the square may be the typo.",
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+7776GI\n", "PI\n+\n+7776FU\n-3334FU\n+8822KA+\n"},
+	Good:    []string{"PI\n+\n+7776FU\n-3334FU\n+8822UM\n"},
+	Related: []string{"csa/move-unpromotes", "csa/move-cannot-promote", "csa/move-empty-source"},
+	Source:  v22,
 }}
 
 var moveCannotReach = &rule{Code: "csa/move-cannot-reach", Severity: diagnostics.Error, Doc: doc{
-	Title:  "the piece does not move that way",
-	What:   "The piece cannot go from the source to the target, or another piece stands in between.",
-	Why:    "The move is against the rules of shogi.",
-	Bad:    []string{"PI\n+\n+2822HI\n", "P-51OU\nP+59OU55KE\n+\n+5544KE\n"},
-	Good:   []string{"P-51OU\nP+59OU55KE\n+\n+5543KE\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Move that the piece cannot make",
+	What:  "A piece goes to a square that it does not reach. It does not move that way, or a piece in between blocks it.",
+	Why:   "Programs that check the rules stop here. The others show a board that was never played.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+2822HI\n", "P-51OU\nP+59OU55KE\n+\n+5544KE\n"},
+	Good:    []string{"P-51OU\nP+59OU55KE\n+\n+5543KE\n"},
+	Related: []string{"csa/move-own-piece-on-target", "csa/move-piece-mismatch"},
+	Source:  theRules,
 }}
 
 var movePromotionOutsideZone = &rule{Code: "csa/move-promotion-outside-zone", Severity: diagnostics.Error, Doc: doc{
-	Title:  "promotion outside the last three ranks",
-	What:   "A piece promotes though neither end of its move lies in the last three ranks.",
-	Why:    "The move is against the rules of shogi.",
-	Bad:    []string{"PI\n+\n+7776TO\n"},
-	Good:   []string{kingsOnly + "P+33GI\n+\n+3344NG\n"},
-	Fix:    "Writes the unpromoted piece. Unsafe.",
-	Source: theRules,
+	Title: "Promotion outside the promotion zone",
+	What:  "A piece promotes, but its move neither starts nor ends in the last three ranks.",
+	Why:   "Programs that check the rules stop here. The others show a promoted piece from here on.",
+	Fixes: []string{
+		"Write the unpromoted piece. **Changes the record:** a square may be the typo.",
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+7776TO\n"},
+	Good:    []string{kingsOnly + "P+33GI\n+\n+3344NG\n"},
+	Related: []string{"csa/move-cannot-promote", "csa/move-must-promote", "csa/move-unpromotes"},
+	Source:  theRules,
 }}
 
 var moveCannotPromote = &rule{Code: "csa/move-cannot-promote", Severity: diagnostics.Error, Doc: doc{
-	Title:  "gold or king promotes",
-	What:   "A promoted piece is named, but the piece that moves is KI or OU, which have no promoted side.",
-	Why:    "There is no such move.",
-	Bad:    []string{"PI\n+\n+4948NG\n"},
-	Good:   []string{"PI\n+\n+4948KI\n"},
-	Fix:    "Writes the piece. Unsafe.",
-	Source: theRules,
+	Title: "Promotion of gold or king",
+	What:  "A move names a promoted piece, but the piece that moves is a gold (`KI`) or a king (`OU`). These two do not promote.",
+	Why:   "ShogiHome refuses the file. python-shogi plays a promotion that does not exist.",
+	Fixes: []string{
+		"Write the piece that is on the square. **Changes the record:** the square may be the typo.",
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+4948NG\n"},
+	Good:    []string{"PI\n+\n+4948KI\n"},
+	Related: []string{"csa/move-piece-mismatch", "csa/move-promotion-outside-zone"},
+	Source:  theRules,
 }}
 
 var moveUnpromotes = &rule{Code: "csa/move-unpromotes", Severity: diagnostics.Error, Doc: doc{
-	Title:  "promoted piece named by its front",
-	What:   "A piece that has promoted is named as if it had not.",
-	Why:    "Promotion is final; readers that trust the name lose the promotion.",
-	Bad:    []string{kingsOnly + "P+44TO\n+\n+4443FU\n"},
-	Good:   []string{kingsOnly + "P+44TO\n+\n+4443TO\n"},
-	Fix:    "Writes the promoted piece. Unsafe: the square may be the typo.",
-	Source: theRules,
+	Title: "Promoted piece under unpromoted name",
+	What:  "A promoted piece moves, but the move names it as if it had not promoted. Promotion is final.",
+	Why:   "ShogiHome refuses the file. Programs that trust the name lose the promotion, and later moves fail.",
+	Fixes: []string{
+		"Write the promoted piece. **Changes the record:** the square may be the typo.",
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{kingsOnly + "P+44TO\n+\n+4443FU\n"},
+	Good:    []string{kingsOnly + "P+44TO\n+\n+4443TO\n"},
+	Related: []string{"csa/move-piece-mismatch", "csa/move-must-promote"},
+	Source:  theRules,
 }}
 
 var moveMustPromote = &rule{Code: "csa/move-must-promote", Severity: diagnostics.Error, Doc: doc{
-	Title:  "piece does not promote though it must",
-	What:   "A pawn or lance reaches the last rank, or a knight one of the last two, without promoting.",
-	Why:    "The piece could never move again.",
-	Bad:    []string{kingsOnly + "P+12FU\n+\n+1211FU\n"},
-	Good:   []string{kingsOnly + "P+12FU\n+\n+1211TO\n", kingsOnly + "P+13FU\n+\n+1312FU\n"},
-	Fix:    "Writes the promoted piece. Unsafe.",
-	Source: theRules,
+	Title: "Missing forced promotion",
+	What:  "A pawn or lance moves to the last rank, or a knight to the last two, and does not promote.",
+	Why:   "The piece could never move again, so the move is illegal. Programs that check the rules stop here.",
+	Fixes: []string{
+		"Write the promoted piece. **Changes the record:** a square may be the typo.",
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{kingsOnly + "P+12FU\n+\n+1211FU\n"},
+	Good:    []string{kingsOnly + "P+12FU\n+\n+1211TO\n", kingsOnly + "P+13FU\n+\n+1312FU\n"},
+	Related: []string{"csa/move-dead-drop", "csa/move-promotion-outside-zone", "csa/position-dead-piece"},
+	Source:  theRules,
 }}
 
 var moveNotInHand = &rule{Code: "csa/move-not-in-hand", Severity: diagnostics.Error, Doc: doc{
-	Title:  "drop of a piece that is not in hand",
-	What:   "A piece is dropped that the side does not hold.",
-	Why:    "A capture is missing, or the position lacks a piece in hand.",
-	Bad:    []string{"PI\n+\n+0055KA\n", kingsOnly + "P+00GI\n+\n+0055KI\n%CHUDAN\n"},
-	Good:   []string{kingsOnly + "P+00KA\n+\n+0055KA\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Drop of a missing piece",
+	What:  "A side drops a piece that it does not have in hand.",
+	Why:   "A capture is missing, or the position lacks a piece in hand. Programs that check the rules stop here.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"PI\n+\n+0055KA\n", kingsOnly + "P+00GI\n+\n+0055KI\n%CHUDAN\n"},
+	Good:    []string{kingsOnly + "P+00KA\n+\n+0055KA\n"},
+	Related: []string{"csa/move-drop-promoted", "csa/move-drop-occupied"},
+	Source:  theRules,
 }}
 
 var moveDropOccupied = &rule{Code: "csa/move-drop-occupied", Severity: diagnostics.Error, Doc: doc{
-	Title:  "drop on an occupied square",
-	What:   "A piece is dropped where one stands.",
-	Why:    "Drops do not capture.",
-	Bad:    []string{kingsOnly + "P+55KI00FU\n+\n+0055FU\n", kingsOnly + "P+55KI00FU\n+\n+0055FU\n-5141OU\n+5453FU\n%CHUDAN\n"},
-	Good:   []string{kingsOnly + "P+55KI00FU\n+\n+0054FU\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Drop on an occupied square",
+	What:  "A piece is dropped on a square that already has one. A drop cannot capture.",
+	Why:   "Programs that check the rules stop here. In the others, the piece on the square disappears.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{kingsOnly + "P+55KI00FU\n+\n+0055FU\n", kingsOnly + "P+55KI00FU\n+\n+0055FU\n-5141OU\n+5453FU\n%CHUDAN\n"},
+	Good:    []string{kingsOnly + "P+55KI00FU\n+\n+0054FU\n"},
+	Related: []string{"csa/move-not-in-hand", "csa/move-own-piece-on-target"},
+	Source:  theRules,
 }}
 
 var moveDropPromoted = &rule{Code: "csa/move-drop-promoted", Severity: diagnostics.Error, Doc: doc{
-	Title:  "drop of a promoted piece or a king",
-	What:   "A drop names a promoted piece or a king.",
-	Why:    "Pieces are dropped with their front up, and promote with a later move at the earliest.",
-	Bad:    []string{kingsOnly + "P+00KA\n+\n+0055UM\n"},
-	Good:   []string{kingsOnly + "P+00KA\n+\n+0055KA\n"},
-	Fix:    "Writes its front. Unsafe.",
-	Source: theRules,
+	Title: "Drop of promoted piece or king",
+	What:  "A drop names a promoted piece, such as `UM` (promoted bishop), or a king (`OU`). Pieces are dropped unpromoted, and kings never.",
+	Why:   "Programs do not find such a piece in hand and stop here.",
+	Fixes: []string{
+		"Write the unpromoted piece. **Changes the record:** a move on the board may be meant.",
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{kingsOnly + "P+00KA\n+\n+0055UM\n"},
+	Good:    []string{kingsOnly + "P+00KA\n+\n+0055KA\n"},
+	Related: []string{"csa/move-not-in-hand", "csa/position-promoted-in-hand"},
+	Source:  theRules,
 }}
 
 var moveDeadDrop = &rule{Code: "csa/move-dead-drop", Severity: diagnostics.Error, Doc: doc{
-	Title:  "drop where the piece can never move",
-	What:   "A pawn or lance is dropped on the last rank, or a knight on one of the last two.",
-	Why:    "The move is against the rules of shogi.",
-	Bad:    []string{kingsOnly + "P+00FU\n+\n+0031FU\n", kingsOnly + "P+00KE\n+\n+0032KE\n", kingsOnly + "P+00FU\n+\n+0031FU\n-5141OU\n+3332FU\n%CHUDAN\n"},
-	Good:   []string{kingsOnly + "P+00FU00KE\n+\n+0032FU\n", kingsOnly + "P-00FU\n-\n-0031FU\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Dropped piece that cannot move",
+	What:  "A pawn or lance is dropped on the last rank, or a knight on one of the last two.",
+	Why:   "The piece could never move, so the drop is illegal. Programs that check the rules stop here.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{kingsOnly + "P+00FU\n+\n+0031FU\n", kingsOnly + "P+00KE\n+\n+0032KE\n", kingsOnly + "P+00FU\n+\n+0031FU\n-5141OU\n+3332FU\n%CHUDAN\n"},
+	Good:    []string{kingsOnly + "P+00FU00KE\n+\n+0032FU\n", kingsOnly + "P-00FU\n-\n-0031FU\n"},
+	Related: []string{"csa/move-must-promote", "csa/position-dead-piece"},
+	Source:  theRules,
 }}
 
 var moveNifu = &rule{Code: "csa/move-nifu", Severity: diagnostics.Error, Doc: doc{
-	Title:  "second pawn on a file (nifu)",
-	What:   "A pawn is dropped on a file that holds an unpromoted pawn of the same side.",
-	Why:    "The move loses the game.",
-	Bad:    []string{kingsOnly + "P+77FU00FU\n+\n+0075FU\n", kingsOnly + "P+77FU00FU\n+\n+0075FU\n-5141OU\n+6564FU\n%CHUDAN\n"},
-	Good:   []string{kingsOnly + "P+77TO00FU\n+\n+0075FU\n", kingsOnly + "P-77FU\nP+00FU\n+\n+0075FU\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Second pawn on a file (nifu)",
+	What:  "A pawn is dropped on a file that already has an unpromoted pawn of its side.",
+	Why:   "Such a drop loses the game at once, so the file of the pawn is probably a typo. Programs that check the rules stop here.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{kingsOnly + "P+77FU00FU\n+\n+0075FU\n", kingsOnly + "P+77FU00FU\n+\n+0075FU\n-5141OU\n+6564FU\n%CHUDAN\n"},
+	Good:    []string{kingsOnly + "P+77TO00FU\n+\n+0075FU\n", kingsOnly + "P-77FU\nP+00FU\n+\n+0075FU\n"},
+	Related: []string{"csa/position-nifu", "csa/move-uchifuzume"},
+	Source:  theRules,
 }}
 
 var moveUchifuzume = &rule{Code: "csa/move-uchifuzume", Severity: diagnostics.Error, Doc: doc{
-	Title:  "checkmate by a dropped pawn (uchifuzume)",
-	What:   "A dropped pawn gives checkmate at once. A pawn that moves may mate.",
-	Why:    "The move loses the game.",
-	Bad:    []string{"P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n", "P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n-2133KE\n+1312FU\n%CHUDAN\n"},
-	Good:   []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n", "P-11OU21KI\nP+23KI59OU\nP+00FU\n+\n+0012FU\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Checkmate by a dropped pawn",
+	What:  "A dropped pawn gives checkmate at once (uchifuzume). A pawn that moves on the board may give mate.",
+	Why:   "Such a drop loses the game, so the result in the file may be the wrong way round. Programs that check the rules stop here.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n", "P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n-2133KE\n+1312FU\n%CHUDAN\n"},
+	Good:    []string{"P-11OU21KE\nP+23KI59OU13FU\n+\n+1312FU\n", "P-11OU21KI\nP+23KI59OU\nP+00FU\n+\n+0012FU\n"},
+	Related: []string{"csa/move-nifu", "csa/move-king-in-check"},
+	Source:  theRules,
 }}
 
 var moveKingInCheck = &rule{Code: "csa/move-king-in-check", Severity: diagnostics.Error, Doc: doc{
-	Title:  "own king left in check",
-	What:   "After the move the mover's own king is attacked.",
-	Why:    "The move loses the game.",
-	Bad:    []string{"P-51OU55HI\nP+59OU58KI\n+\n+5848KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0011KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0046KI\n-5556HI\n%CHUDAN\n"},
-	Good:   []string{"P-51OU55HI\nP+59OU58KI\n+\n+5857KI\n"},
-	Fix:    otherMove,
-	Source: theRules,
+	Title: "Own king left in check",
+	What:  "After a move, the king of the side that moved is under attack.",
+	Why:   "Such a move loses the game at once, so the move is probably a typo. Programs that check the rules stop here.",
+	Fixes: []string{
+		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
+		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
+	Bad:     []string{"P-51OU55HI\nP+59OU58KI\n+\n+5848KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0011KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0046KI\n-5556HI\n%CHUDAN\n"},
+	Good:    []string{"P-51OU55HI\nP+59OU58KI\n+\n+5857KI\n"},
+	Related: []string{"csa/move-cannot-reach", "csa/position-opponent-in-check"},
+	Source:  theRules,
 }}
 
 var moveRepetition = &rule{Code: "csa/move-repetition", Severity: diagnostics.Information, Doc: doc{
-	Title:  "play goes on after the fourth repetition",
-	What:   "The same board, hands and side to move occur for the fourth time, which ends the game in a draw (sennichite), and another move follows.",
-	Why:    "The game was drawn here.",
-	Bad:    []string{"PI\n+\n" + shuffle + shuffle + shuffle + "+7776FU\n"},
-	Good:   []string{"PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n" + shuffle + shuffle + "+7776FU\n"},
-	Source: theRules,
+	Title:   "Play after fourth repetition",
+	What:    "A position, with its pieces in hand and side to move, occurs for the fourth time. That is a draw (sennichite), but the game goes on.",
+	Why:     "Servers and programs that play end the game there. The result in the file may be wrong, or a move is a typo.",
+	ByHand:  "Check the moves for a typo, or end the game with `%SENNICHITE` (draw by repetition).",
+	Bad:     []string{"PI\n+\n" + shuffle + shuffle + shuffle + "+7776FU\n"},
+	Good:    []string{"PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n" + shuffle + shuffle + "+7776FU\n"},
+	Related: []string{"csa/move-perpetual-check", "csa/end-contradicts"},
+	Source:  theRules,
 }}
 
 var movePerpetualCheck = &rule{Code: "csa/move-perpetual-check", Severity: diagnostics.Information, Doc: doc{
-	Title:  "play goes on after perpetual check",
-	What:   "The same board, hands and side to move occur for the fourth time, all moves of one side in between gave check, and another move follows.",
-	Why:    "The side that gave check has lost here.",
-	Bad:    []string{chase + checks + checks + checks + "-5141OU\n"},
-	Good:   []string{chase + checks + checks + "-5141OU\n", "PI\n+\n" + shuffle + shuffle + shuffle + "+7776FU\n"},
-	Source: theRules,
+	Title:   "Play after perpetual check",
+	What:    "A position occurs for the fourth time, and one side gave check with every move in between. That side has lost, but the game goes on.",
+	Why:     "Servers and programs that play end the game there. The result in the file may be wrong, or a move is a typo.",
+	ByHand:  "Check the moves for a typo, or remove the moves that follow.",
+	Bad:     []string{chase + checks + checks + checks + "-5141OU\n"},
+	Good:    []string{chase + checks + checks + "-5141OU\n", "PI\n+\n" + shuffle + shuffle + shuffle + "+7776FU\n"},
+	Related: []string{"csa/move-repetition", "csa/end-contradicts"},
+	Source:  theRules,
 }}
 
 var moveAfterEnd = &rule{Code: "csa/move-after-end", Severity: diagnostics.Error, Doc: doc{
-	Title:  "move behind the end of the game",
-	What:   "A move follows an end line. Only `%MATTA`, which takes a move back, lets play go on.",
-	Why:    "Readers stop at the end line.",
-	Bad:    []string{"PI\n+\n+7776FU\n%TORYO\n-3334FU\n"},
-	Good:   []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n", "PI\n+\n+7776FU\n%TORYO,T3\n"},
-	Source: v22,
+	Title:   "Move after the end",
+	What:    "A move comes after the end of the game, such as `%TORYO` (resignation). After `%MATTA` (move taken back), the game may go on. The first such move is reported.",
+	Why:     "python-shogi stops reading at the end of the game, so the moves after it are lost.",
+	ByHand:  "Remove the line that ends the game, or write `/` (start of the next game) before a new game.",
+	Bad:     []string{"PI\n+\n+7776FU\n%TORYO\n-3334FU\n"},
+	Good:    []string{"PI\n+\n+7776FU\n%MATTA\n+2726FU\n", "PI\n+\n+7776FU\n%TORYO,T3\n"},
+	Related: []string{"csa/end-repeated", "csa/syntax-separator"},
+	Source:  v22,
 }}
 
 // Moves that lead back to the position before them, for examples.
@@ -290,7 +386,7 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 	if !s.after {
 		s.after = true
 		p.Report(moveAfterEnd, finding{
-			Span: s.t.Span(n), Message: "the game has ended before this move", Related: s.see(s.ended, "the end"),
+			Span: s.t.Span(n), Message: i18n.Msg("the game has ended before this move"), Related: s.see(s.ended, i18n.Msg("the end")),
 		})
 	}
 	return false
@@ -301,19 +397,19 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
 	s.wrong = true
 	sign := syntax.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
-	f := finding{Severity: s.graded(n, side), Span: sign, Message: fmt.Sprintf("%s is to move, not %s", s.turn.String(), side.String())}
+	f := finding{Severity: s.graded(n, side), Span: sign, Message: i18n.Msg("%s is to move, not %s", s.turn.String(), side.String())}
 	mover := side
 	if s.board != nil {
 		s.board.SetTurn(s.turn)
 		if s.board.Judge(m) == shogi.Legal && (!m.IsDrop() || s.follows(n, m) > 0) {
-			f.Fixes = one("Write `"+string(s.turn.Sign())+"`", false, replace(sign, string(s.turn.Sign())))
+			f.Fixes = one(i18n.Msg("Write `%s`", string(s.turn.Sign())), false, replace(sign, string(s.turn.Sign())))
 			if s.follows(n, m) > 0 {
 				mover = s.turn
 			}
 		} else if s.wrongStart(n, side, m) {
-			f.Span, f.Message = s.t.Span(s.sideAt), fmt.Sprintf("the side to move is %s, but %s makes the first move", s.turn.String(), side.String())
-			f.Related = s.see(n, "the first move")
-			f.Fixes = one("Write `"+string(side.Sign())+"`", false, replace(f.Span, string(side.Sign())))
+			f.Span, f.Message = s.t.Span(s.sideAt), i18n.Msg("the side to move is %s, but %s makes the first move", s.turn.String(), side.String())
+			f.Related = s.see(n, i18n.Msg("the first move"))
+			f.Fixes = one(i18n.Msg("Write `%s`", string(side.Sign())), false, replace(f.Span, string(side.Sign())))
 		}
 	}
 	p.Report(moveWrongSide, f)
@@ -355,11 +451,11 @@ func (s *state) goesOn(p *pass) {
 	s.said = true
 	at := s.t.Span(s.lastMoveBefore(s.newMove))
 	if repeated.Perpetual {
-		report(p, movePerpetualCheck, at, fmt.Sprintf(
+		report(p, movePerpetualCheck, at, i18n.Msg(
 			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", repeated.Checker.String()))
 		return
 	}
-	report(p, moveRepetition, at, "the position occurs for the fourth time: the game is drawn here")
+	report(p, moveRepetition, at, i18n.Msg("the position occurs for the fourth time: the game is drawn here"))
 }
 
 // lastMoveBefore is the move before n in the record, or the side line.

@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -10,42 +11,50 @@ import (
 var orderRules = walked(orderVersion, orderHeader, orderPosition, orderEndTime)
 
 var orderVersion = &rule{Code: "csa/order-version", Severity: diagnostics.Error, Doc: doc{
-	Title:  "version line below other statements",
-	What:   "The V line is not the first statement of its record. Comments may stand before it.",
-	Why:    "A reader has taken the lines above for the edition of 1997.",
-	Bad:    []string{"N+A\nV2.2\nPI\n+\n"},
-	Good:   []string{"'a comment\nV2.2\nN+A\nPI\n+\n"},
-	Fix:    "Moves the line up. Safe.",
-	Source: v22,
+	Title:   "Version line too far down",
+	What:    "The version line, such as `V2.2`, is not the first line of its game. Only comments may come before it.",
+	Why:     "Programs that read from the top take the lines above it for the CSA edition of 1997.",
+	Fixes:   []string{"Move the line to the top. **Safe.**"},
+	Bad:     []string{"N+A\nV2.2\nPI\n+\n"},
+	Good:    []string{"'a comment\nV2.2\nN+A\nPI\n+\n"},
+	Related: []string{"csa/version-repeated", "csa/order-header"},
+	Source:  v22,
 }}
 
 var orderHeader = &rule{Code: "csa/order-header", Severity: diagnostics.Error, Doc: doc{
-	Title:  "player or `$` line below the position",
-	What:   "A line of the header comes after the first line of the position.",
-	Why:    "The order of the parts of a record is fixed: there, programs do not expect a name.",
-	Bad:    []string{"PI\n+\nN+A\n+7776FU\n", "PI\n+\nN+7776FU\n-3334FU\n", "V2.2\nPI\n$EVENT:x\n+\n"},
-	Good:   []string{"N+A\nPI\n+\n+7776FU\n"},
-	Fix:    "Moves the line up. Safe. Of a name that looks like a move it removes the `N`, which is unsafe.",
-	Source: v22,
+	Title: "Game information below the position",
+	What:  "A player's name or a `$` line (game information) comes after the first line of the position. A line such as `N+7776FU` may be a move with an extra `N`.",
+	Why:   "ShogiHome ignores names and game information after the side to move, so the players and the event are missing.",
+	Fixes: []string{
+		"Move the line up. **Safe.**",
+		"Write the move when the name looks like one. **Changes the record:** a player's name becomes a move.",
+	},
+	Bad:     []string{"PI\n+\nN+A\n+7776FU\n", "PI\n+\nN+7776FU\n-3334FU\n", "V2.2\nPI\n$EVENT:x\n+\n"},
+	Good:    []string{"N+A\nPI\n+\n+7776FU\n"},
+	Related: []string{"csa/order-position", "csa/order-end-time", "csa/order-version"},
+	Source:  v22,
 }}
 
 var orderPosition = &rule{Code: "csa/order-position", Severity: diagnostics.Error, Doc: doc{
-	Title:  "position line below the side to move",
-	What:   "A P line comes after the side to move, which ends the position. A side to move that comes before the whole position counts too.",
-	Why:    "The pieces it names do not reach the board, and moves may miss them.",
-	Bad:    []string{"PI\n+\nP+00FU\n", "+\nN-B\nPI\n+\n"},
-	Good:   []string{"PI82HI\nP+00HI\n-\n"},
-	Source: v22,
+	Title:   "Position after the side to move",
+	What:    "A line of the position, such as `P+` (Black's pieces), comes after the side to move (`+` or `-`). That line ends the position. A side to move above the whole position counts too.",
+	Why:     "ShogiHome leaves these pieces out, so moves of them cannot be played.",
+	ByHand:  "Move the line of the position above the side to move.",
+	Bad:     []string{"PI\n+\nP+00FU\n", "+\nN-B\nPI\n+\n"},
+	Good:    []string{"PI82HI\nP+00HI\n-\n"},
+	Related: []string{"csa/order-header", "csa/position-side-repeated", "csa/position-no-side-to-move"},
+	Source:  v22,
 }}
 
 var orderEndTime = &rule{Code: "csa/order-end-time", Severity: diagnostics.Hint, Doc: doc{
-	Title:  "`$END_TIME` below the moves",
-	What:   "The end of the game is stated at the end of the file, as live broadcasts write it.",
-	Why:    "Strict readers expect header lines in the header only.",
-	Bad:    []string{"V2.2\nPI\n+\n%TORYO\n$END_TIME:2024/05/04 11:05:12\n"},
-	Good:   []string{"V2.2\n$END_TIME:2024/05/04 11:05:12\nPI\n+\n%TORYO\n"},
-	Fix:    "Moves the line up. Safe.",
-	Source: practice,
+	Title:   "End time below the moves",
+	What:    "`$END_TIME` (end of the game) comes after the moves, as live broadcasts write it.",
+	Why:     "ShogiHome ignores the line there, so the end time is lost.",
+	Fixes:   []string{"Move the line up. **Safe.**"},
+	Bad:     []string{"V2.2\nPI\n+\n%TORYO\n$END_TIME:2024/05/04 11:05:12\n"},
+	Good:    []string{"V2.2\n$END_TIME:2024/05/04 11:05:12\nPI\n+\n%TORYO\n"},
+	Related: []string{"csa/order-header", "csa/meta-date"},
+	Source:  practice,
 }}
 
 // misplaced reports a header line below the position, or `$END_TIME` below the moves.
@@ -53,10 +62,10 @@ func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {
 	if s.phase == inHeader {
 		return
 	}
-	fixes := one("Move it up", true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
+	fixes := one(i18n.Msg("Move it up"), true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
 	if key == "END_TIME" && s.phase == inMoves {
-		report(p, orderEndTime, s.t.Span(n), "`$END_TIME` belongs to the header", fixes...)
+		report(p, orderEndTime, s.t.Span(n), i18n.Msg("`$END_TIME` belongs to the header"), fixes...)
 		return
 	}
-	report(p, orderHeader, s.t.Span(n), "players and `$` lines come before the position", fixes...)
+	report(p, orderHeader, s.t.Span(n), i18n.Msg("players and `$` lines come before the position"), fixes...)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -34,7 +35,7 @@ type placing struct {
 
 func (s *state) place(p *pass, n syntax.NodeID) {
 	if s.phase == inMoves {
-		report(p, orderPosition, s.t.Span(n), "the side to move has ended the position")
+		report(p, orderPosition, s.t.Span(n), i18n.Msg("the side to move has ended the position"))
 		s.lose()
 		return
 	}
@@ -64,7 +65,7 @@ func (s *state) excluded(p *pass, n, other syntax.NodeID) bool {
 	}
 	if !s.clash {
 		p.Report(positionPiWithRows, finding{
-			Span: s.t.Span(n), Message: "PI and rows exclude each other", Related: s.see(other, "the other one"),
+			Span: s.t.Span(n), Message: i18n.Msg("PI and rows exclude each other"), Related: s.see(other, i18n.Msg("the other one")),
 		})
 	}
 	s.clash, s.incomplete = true, true
@@ -77,7 +78,7 @@ func (s *state) initialPosition(p *pass, n syntax.NodeID) {
 	}
 	s.initial = n
 	if s.covered() {
-		report(p, positionOccupied, s.t.Span(n), "pieces stand already where PI puts its own")
+		report(p, positionOccupied, s.t.Span(n), i18n.Msg("pieces stand already where PI puts its own"))
 	}
 	s.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
 }
@@ -86,13 +87,13 @@ func (s *state) initialPosition(p *pass, n syntax.NodeID) {
 func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
 	switch refusal {
 	case csa.RemovesNothing:
-		report(p, positionPiRemovesNothing, item.Span, fmt.Sprintf("no piece is left on %v to be taken away", item.Square))
+		report(p, positionPiRemovesNothing, item.Span, i18n.Msg("no piece is left on %v to be taken away", item.Square))
 	case csa.RemovesOther:
 		start := shogi.Start()
 		name, stands := item.Piece.Kind(), start.At(item.Square).Kind()
 		piece := syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPiRemovesOther, item.Span, fmt.Sprintf("%v holds %v in the start position, not %v", item.Square, stands, name),
-			one("Write `"+stands.String()+"`", false, replace(piece, stands.String()))...)
+		report(p, positionPiRemovesOther, item.Span, i18n.Msg("%v holds %v in the start position, not %v", item.Square, stands, name),
+			one(i18n.Msg("Write `%s`", stands.String()), false, replace(piece, stands.String()))...)
 	}
 }
 
@@ -114,7 +115,7 @@ func (s *state) row(p *pass, n syntax.NodeID) {
 	if first := s.number[rank]; first != none {
 		s.twice = true
 		p.Report(positionRowDuplicate, finding{
-			Span: s.t.Span(n), Message: fmt.Sprintf("the row P%d stands twice", rank), Related: s.see(first, "the first one"),
+			Span: s.t.Span(n), Message: i18n.Msg("the row P%d stands twice", rank), Related: s.see(first, i18n.Msg("the first one")),
 		})
 		return
 	}
@@ -148,21 +149,21 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	switch refusal {
 	case csa.Occupied:
 		p.Report(positionOccupied, finding{
-			Span: item.Span, Message: fmt.Sprintf("%v holds `%v` already", item.Square, s.setup.Position.At(item.Square)),
+			Span: item.Span, Message: i18n.Msg("%v holds `%v` already", item.Square, s.setup.Position.At(item.Square)),
 			Related: s.other(item.Square),
 		})
 	case csa.KingInHand:
-		report(p, positionKingInHand, item.Span, "a king cannot be held in hand")
+		report(p, positionKingInHand, item.Span, i18n.Msg("a king cannot be held in hand"))
 	case csa.PromotedInHand:
 		front, piece := kind.Front().String(), syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPromotedInHand, item.Span, fmt.Sprintf("pieces in hand are not promoted: %v is held as %s", kind, front),
-			one("Write `"+front+"`", false, replace(piece, front))...)
+		report(p, positionPromotedInHand, item.Span, i18n.Msg("pieces in hand are not promoted: %v is held as %s", kind, front),
+			one(i18n.Msg("Write `%s`", front), false, replace(piece, front))...)
 	case csa.SecondKing:
-		report(p, positionTwoKings, item.Span, item.Piece.Side().String()+" has a king already")
+		report(p, positionTwoKings, item.Span, i18n.Msg("%s has a king already", item.Piece.Side().String()))
 	case csa.TooMany:
 		if front := kind.Front(); !s.many[front] {
 			s.many[front] = true
-			report(p, positionTooMany, item.Span, fmt.Sprintf("a set has %d %v", front.SetSize(), front))
+			report(p, positionTooMany, item.Span, i18n.Msg("a set has %d %v", front.SetSize(), front))
 		}
 	}
 }

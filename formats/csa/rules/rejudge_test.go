@@ -49,7 +49,7 @@ func TestLongRecord(t *testing.T) {
 	const head, moves = "V2.2\nPI\n+\n+7776FU\n", "+3334FU\n-3334FU\nT1.5\n+7776FU\n%TORYO\nT1\nT2\n-3334FU\n"
 	said := func(text string) (all []string) {
 		for _, x := range check(text, findingtest.EveryRule(Set())) {
-			all = append(all, x.Code()+" "+x.Message)
+			all = append(all, x.Code()+" "+x.Message.String())
 		}
 		return all
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -154,16 +155,16 @@ func (s *state) close(p *pass) {
 	s.closeMoves(p)
 }
 
-func report(p *pass, r *rule, at syntax.Span, message string, fixes ...fix) {
+func report(p *pass, r *rule, at syntax.Span, message i18n.Message, fixes ...fix) {
 	p.Report(r, finding{Span: at, Message: message, Fixes: fixes})
 }
 
-func reportAs(p *pass, severity diagnostics.Severity, r *rule, at syntax.Span, message string, fixes ...fix) {
+func reportAs(p *pass, severity diagnostics.Severity, r *rule, at syntax.Span, message i18n.Message, fixes ...fix) {
 	p.Report(r, finding{Severity: severity, Span: at, Message: message, Fixes: fixes})
 }
 
 // see names another place that belongs to a finding.
-func (s *state) see(n syntax.NodeID, message string) []diagnostics.Related {
+func (s *state) see(n syntax.NodeID, message i18n.Message) []diagnostics.Related {
 	return []diagnostics.Related{{Span: s.t.Span(n), Message: message}}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -18,25 +19,30 @@ import (
 var swallowedRules = walked(syntaxSwallowed)
 
 var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.Error, Reshapes: true, Doc: doc{
-	Title:  "statement inside another line",
-	What:   "A comment, a name or a value ends with a statement that is missing below it: a move, the position, the other player, or a row of the board. A name with the rest of the record behind a comma counts too.",
-	Why:    "These lines own everything up to their line break, so programs do not see the statement.",
-	Bad:    []string{"PI\n+\n+7776FU\n'hello-3334FU\n+2726FU\n", "PI\n+\n+7776FU\n'-3334FU\n+2726FU\n", "N+A\nN-BPI\n+\n+7776FU\n", "N+AN-B\nPI\n+\n", "V2.2,N+A,PI,+,+7776FU,%CHUDAN\n"},
-	Good:   []string{"PI\n+\n+7776FU\n'not -8384FU\n-3334FU\n", "PI\n+\n+7776FU\n'** 30 -3334FU +2726FU\n-8384FU\n", "N+API\nPI\n+\n", "N+A, B\nPI\n+\n"},
-	Fix:    "Breaks the line before the statement, or removes the apostrophe. Unsafe: it changes what the line says.",
-	Source: practice,
+	Title: "Entry hidden in another line",
+	What:  "A comment, a name or a value ends with something that is missing below it. That is a move, the position, a row of the board or the other player's name. A name that is followed by a comma and the rest of the game counts too.",
+	Why:   "Programs read it as text, so the move or the position is missing for them. The next move then seems illegal.",
+	Fixes: []string{
+		"Break the line before the hidden part. **Changes the record:** the comment, name or value gets shorter.",
+		"Remove the apostrophe before the move. **Changes the record:** the move may be a comment on purpose.",
+		"Break the line at its commas. **Changes the record:** the name or value gets shorter.",
+	},
+	Bad:     []string{"PI\n+\n+7776FU\n'hello-3334FU\n+2726FU\n", "PI\n+\n+7776FU\n'-3334FU\n+2726FU\n", "N+A\nN-BPI\n+\n+7776FU\n", "N+AN-B\nPI\n+\n", "V2.2,N+A,PI,+,+7776FU,%CHUDAN\n"},
+	Good:    []string{"PI\n+\n+7776FU\n'not -8384FU\n-3334FU\n", "PI\n+\n+7776FU\n'** 30 -3334FU +2726FU\n-8384FU\n", "N+API\nPI\n+\n", "N+A, B\nPI\n+\n"},
+	Related: []string{"csa/syntax-unknown-line", "csa/comment-mid-line", "csa/position-none"},
+	Source:  practice,
 }}
 
 // reportSwallowed reports that what starts in the line n is a statement, called name.
 func (s *state) reportSwallowed(p *pass, n syntax.NodeID, start, length int, name string) {
 	line := s.t.Span(n)
 	at := syntax.Span{Start: line.Start + start, End: line.Start + start + length}
-	edit, title := replace(syntax.Span{Start: at.Start, End: at.Start}, syntax.LineBreak(s.text)), "Break the line before it"
+	edit, title := replace(syntax.Span{Start: at.Start, End: at.Start}, syntax.LineBreak(s.text)), i18n.Msg("Break the line before it")
 	if s.t.Kind(n) == csa.Comment && start == len("'") {
-		edit, title = replace(syntax.Span{Start: line.Start, End: at.Start}, ""), "Remove the apostrophe"
+		edit, title = replace(syntax.Span{Start: line.Start, End: at.Start}, ""), i18n.Msg("Remove the apostrophe")
 	}
 	what := map[syntax.Kind]string{csa.Comment: "comment", csa.Player: "name", csa.Info: "value"}[s.t.Kind(n)]
-	report(p, syntaxSwallowed, at, name+" "+excerpt.Code(s.text[at.Start:at.End])+" is part of a "+what+": expected its own line", one(title, false, edit)...)
+	report(p, syntaxSwallowed, at, i18n.Msg("%s %s is part of a %s: expected its own line", name, excerpt.Code(s.text[at.Start:at.End]), what), one(title, false, edit)...)
 }
 
 // owners are the statements that take everything up to their line break.
@@ -144,8 +150,8 @@ func (s *state) swallowedRest(p *pass) bool {
 			end := start + len(segment)
 			if isPosition(segment) {
 				report(p, syntaxSwallowed, syntax.Span{Start: start, End: end},
-					"the position "+excerpt.Code(segment)+" is in a name or value: expected its own line",
-					one("Break the line at its commas", false, s.breaks(at)...)...)
+					i18n.Msg("the position %s is in a name or value: expected its own line", excerpt.Code(segment)),
+					one(i18n.Msg("Break the line at its commas"), false, s.breaks(at)...)...)
 				return true
 			}
 			start = end + 1

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/syntax/pattern"
@@ -20,51 +21,61 @@ var timeRules = slices.Concat(
 )
 
 var timeNoMove = &rule{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
-	Title:  "time without a move",
-	What:   "A T line has no move and no end line before it.",
-	Why:    "A time belongs to the move before it; readers do not know whose this is.",
-	Bad:    []string{"PI\n+\nT5\n+7776FU\n"},
-	Good:   []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
-	Source: v22,
+	Title:   "Time without a move",
+	What:    "A line `T` (seconds used) has neither a move nor the end of the game before it.",
+	Why:     "Programs ignore the time, refuse the file or count the time for the wrong move.",
+	ByHand:  "Put the line after its move, or remove it.",
+	Bad:     []string{"PI\n+\nT5\n+7776FU\n"},
+	Good:    []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
+	Related: []string{"csa/time-duplicate", "csa/syntax-swallowed"},
+	Source:  v22,
 }}
 
 var timeDuplicate = &rule{Code: "csa/time-duplicate", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "second time for a move",
-	What:   "Two T lines follow the same move.",
-	Why:    "Readers take one of them or add them up; a move may be missing in between.",
-	Bad:    []string{"PI\n+\n+7776FU\nT5\nT6\n"},
-	Good:   []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
-	Fix:    "Removes the second one. Unsafe.",
-	Source: v22,
+	Title:   "Two times for one move",
+	What:    "Two lines `T` (seconds used) follow one move.",
+	Why:     "ShogiHome keeps the last time, and other programs may add them up. A move in between may be missing.",
+	Fixes:   []string{"Remove the second time. **Changes the record:** it may be the right one, or belong to a missing move."},
+	Bad:     []string{"PI\n+\n+7776FU\nT5\nT6\n"},
+	Good:    []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
+	Related: []string{"csa/time-no-move", "csa/move-wrong-side"},
+	Source:  v22,
 }}
 
 var timeSyntax = &rule{Code: string(csa.CodeTime), Severity: diagnostics.Error, Doc: doc{
-	Title:  "malformed time",
-	What:   "T is not followed by a number of seconds, with up to three decimals.",
-	Why:    "Readers that expect a number stop here.",
-	Bad:    []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
-	Good:   []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
-	Fix:    "Writes seconds for `m:ss`. Unsafe: the colon may be the typo.",
-	Source: v22,
+	Title:   "Time that programs cannot read",
+	What:    "A line `T` (seconds used) is not a number with up to three decimals.",
+	Why:     "ShogiHome reads `T1:30` as one second, so the clocks are wrong.",
+	Fixes:   []string{"Write minutes and seconds as seconds, `T90` for `T1:30`. **Changes the record:** the colon may be a typo."},
+	Bad:     []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
+	Good:    []string{"PI\n+\n+7776FU\nT90\n", "V3.0\nPI\n+\n+7776FU\nT90.125\n"},
+	Related: []string{"csa/time-fraction-version", "csa/meta-time-limit"},
+	Source:  v22,
 }}
 
 var timeFractionVersion = &rule{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
-	Title:  "fraction of a second before V3.0",
-	What:   "A time has decimals in a record older than V3.0.",
-	Why:    "Readers of that version expect whole seconds.",
-	Bad:    []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
-	Good:   []string{"V3.0\nPI\n+\n+7776FU\nT5.5\n", "V2.2\nPI\n+\n+7776FU\nT5\n"},
-	Fix:    "Cuts the fraction, or raises the version. Both unsafe.",
-	Source: v22 + "; " + v30,
+	Title: "Fraction of a second before `V3.0`",
+	What:  "A time has decimals, such as `T5.5` (5.5 seconds), but the game is in an older version or states none.",
+	Why:   "Programs for older versions expect whole seconds. They refuse the file or count a wrong time.",
+	Fixes: []string{
+		"Cut the fraction. **Changes the record:** the time gets shorter.",
+		"Raise the version to `V3.0`. **Changes the record:** the record then claims to be in a newer format.",
+	},
+	Bad:     []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
+	Good:    []string{"V3.0\nPI\n+\n+7776FU\nT5.5\n", "V2.2\nPI\n+\n+7776FU\nT5\n"},
+	Related: []string{"csa/time-syntax", "csa/meta-version", "csa/end-version"},
+	Source:  v22 + "; " + v30,
 }}
 
 var timeOverLimit = &rule{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
-	Title:  "more time than the limit allows",
-	What:   "The times of a side exceed the limit of the header, byo-yomi and increment counted.",
-	Why:    "The flag had fallen, or the limit is another.",
-	Bad:    []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
-	Good:   []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
-	Source: ours,
+	Title:   "Time beyond the limit",
+	What:    "A side has used more time than the game information allows, with byo-yomi and increment. This is reported once for each side.",
+	Why:     "By these numbers the side has lost on time. Programs that show clocks run below zero.",
+	ByHand:  "Correct the limit or the times.",
+	Bad:     []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
+	Good:    []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
+	Related: []string{"csa/meta-time-limit", "csa/time-syntax"},
+	Source:  ours,
 }}
 
 // clock is the time of one side, in seconds.
@@ -96,8 +107,8 @@ func (s *state) manyMinutes(p *pass, at syntax.Span, value string, parts []strin
 		return
 	}
 	mended := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
-	reportAs(p, diagnostics.Warning, metaTimeLimit, at, excerpt.Code(value)+" has "+parts[2]+" minutes: expected less than 60",
-		one("Write `"+mended+"`", false, replace(at, mended))...)
+	reportAs(p, diagnostics.Warning, metaTimeLimit, at, i18n.Msg("%s has %s minutes: expected less than 60", excerpt.Code(value), parts[2]),
+		one(i18n.Msg("Write `%s`", mended), false, replace(at, mended))...)
 }
 
 func number(digits string) float64 {
@@ -139,10 +150,10 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 	case (s.newest == none || s.timed) && s.swallowedMove(p, n):
 		// it is the time of that move
 	case s.newest == none:
-		report(p, timeNoMove, s.t.Span(n), "no move stands before this time")
+		report(p, timeNoMove, s.t.Span(n), i18n.Msg("no move stands before this time"))
 		return
 	case s.timed:
-		report(p, timeDuplicate, s.t.Span(n), "the move has a time already", one("Remove the second time", false, csa.Remove(s.t, n))...)
+		report(p, timeDuplicate, s.t.Span(n), i18n.Msg("the move has a time already"), one(i18n.Msg("Remove the second time"), false, csa.Remove(s.t, n))...)
 		return
 	}
 	s.timed = true
@@ -151,7 +162,7 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 	}
 	seconds, fraction := csa.SecondsOf(s.t, n)
 	if fraction && s.edition != csa.NoEdition && s.edition < csa.V30 {
-		report(p, timeFractionVersion, s.t.Span(n), "fractions of a second came with V3.0; the record is "+s.edition.String(), s.fractionFixes(n)...)
+		report(p, timeFractionVersion, s.t.Span(n), i18n.Msg("fractions of a second came with V3.0; the record is %s", s.edition.String()), s.fractionFixes(n)...)
 	}
 	if s.t.Kind(s.newest) == csa.Move {
 		s.spend(p, n, s.mover, seconds)
@@ -164,14 +175,14 @@ func (s *state) spend(p *pass, n syntax.NodeID, side shogi.Side, seconds float64
 		return
 	}
 	c.over = true
-	report(p, timeOverLimit, s.t.Span(n), fmt.Sprintf("%s has used more time than the header allows", side.String()))
+	report(p, timeOverLimit, s.t.Span(n), i18n.Msg("%s has used more time than the header allows", side.String()))
 }
 
 func (s *state) fractionFixes(n syntax.NodeID) []fix {
 	whole, _, _ := strings.Cut(s.t.Text(n), ".")
-	fixes := one("Cut the fraction", false, replace(s.t.Span(n), whole))
+	fixes := one(i18n.Msg("Cut the fraction"), false, replace(s.t.Span(n), whole))
 	if edits := s.raise(csa.V30); edits != nil {
-		fixes = append(fixes, one("Raise the version to V3.0", false, edits...)...)
+		fixes = append(fixes, one(i18n.Msg("Raise the version to V3.0"), false, edits...)...)
 	}
 	return fixes
 }
@@ -183,5 +194,5 @@ func mendTime(p *pass, f syntax.Fault) []fix {
 	if m == nil {
 		return nil
 	}
-	return one("Write seconds", false, replace(f.Span, fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))))
+	return one(i18n.Msg("Write seconds"), false, replace(f.Span, fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))))
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -44,16 +45,27 @@ var unlawful = [...]struct {
 	shogi.Uchifuzume:           {moveUchifuzume, wholeMove, "a dropped pawn may not give checkmate (uchifuzume)"},
 }
 
-// explain fills in words about a move: the piece on its source, the one on its target, the one that it names; their
+// explain makes words about a move a message: the piece on its source, the one on its target, the one that it names; their
 // names in the format are in capitals.
-func (s *state) explain(m shogi.Move, words string) string {
+func (s *state) explain(m shogi.Move, words string) i18n.Message {
 	board := s.board
 	moved, other := board.At(m.From).Kind(), board.At(m.To)
-	return strings.NewReplacer(
-		"{from}", m.From.String(), "{to}", m.To.String(), "{file}", strconv.Itoa(m.To.File()), "{side}", board.Turn().String(),
-		"{piece}", moved.English(), "{PIECE}", moved.String(), "{named}", m.Piece.English(), "{NAMED}", m.Piece.String(),
-		"{other}", other.Kind().English(), "{OTHER}", other.String(),
-	).Replace(words)
+	values := map[string]string{
+		"from": m.From.String(), "to": m.To.String(), "file": strconv.Itoa(m.To.File()), "side": board.Turn().String(),
+		"piece": moved.English(), "PIECE": moved.String(), "named": m.Piece.English(), "NAMED": m.Piece.String(),
+		"other": other.Kind().English(), "OTHER": other.String(),
+	}
+	said := i18n.Message{}
+	for {
+		before, rest, found := strings.Cut(words, "{")
+		said.Template += before
+		if !found {
+			return said
+		}
+		name, after, _ := strings.Cut(rest, "}")
+		said.Template += "%s"
+		said.Values, words = append(said.Values, values[name]), after
+	}
 }
 
 // unlawful reports what the board says against a move, with what it could have been instead. It gives the move with
@@ -71,7 +83,7 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	}
 	r, severity := unlawful[fault].rule, s.graded(n, side)
 	if !p.Room(r) {
-		report(p, r, s.faulty(n, fault), "")
+		report(p, r, s.faulty(n, fault), i18n.Message{})
 		return m, judged
 	}
 	words, fixes := unlawful[fault].words, s.renamed(n, m, fault)
@@ -91,8 +103,8 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	if other, ok := sure(list); ok && list[0].goes > goes {
 		m, judged = other, shogi.Legal
 	} else if x, ok := s.blame(n, m); ok {
-		f.Fixes = append(one("Write `"+x.text+"` above", false, replace(s.t.Span(x.n), x.text)), fixes...)
-		f.Related = s.see(x.n, "with `"+x.text+"` here the move can be played")
+		f.Fixes = append(one(i18n.Msg("Write `%s` above", x.text), false, replace(s.t.Span(x.n), x.text)), fixes...)
+		f.Related = s.see(x.n, i18n.Msg("with `%s` here the move can be played", x.text))
 		*s.board, s.doubt = x.board, true // the earlier move is another from here on
 		s.replay.Start(s.board)
 		judged = shogi.Legal
@@ -164,5 +176,5 @@ func (s *state) rename(n syntax.NodeID, m shogi.Move, k shogi.Kind) []fix {
 	if s.board.Judge(m) != shogi.Legal {
 		return nil
 	}
-	return one("Write `"+k.String()+"`", false, replace(s.faulty(n, shogi.PieceMismatch), k.String()))
+	return one(i18n.Msg("Write `%s`", k.String()), false, replace(s.faulty(n, shogi.PieceMismatch), k.String()))
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -18,7 +19,7 @@ type line struct {
 	at      syntax.Span // without the blanks after it
 	text    string
 	rule    *rule
-	message string // "" where it would not be shown
+	message i18n.Message // none where it would not be shown
 }
 
 func (s *state) lineOf(p *pass, n syntax.NodeID) line {
@@ -30,7 +31,7 @@ func (s *state) lineOf(p *pass, n syntax.NodeID) line {
 		}
 	}
 	if p.Room(l.rule) {
-		l.message = excerpt.Code(l.text) + " " + unreadable[l.rule]
+		l.message = i18n.Msg("%s %s", excerpt.Code(l.text), unreadable[l.rule])
 	}
 	return l
 }
@@ -103,7 +104,7 @@ func (s *state) unreadMove(p *pass, l line) {
 	fixes := writes(l.at, list)
 	if len(fixes) == 1 && list[0].text[1:] == l.text {
 		sign := list[0].text[:1]
-		fixes[0].Title, fixes[0].Edits = "Insert `"+sign+"`", []syntax.Edit{replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign)}
+		fixes[0].Title, fixes[0].Edits = i18n.Msg("Insert `%s`", sign), []syntax.Edit{replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign)}
 	}
 	report(p, l.rule, l.at, l.message, fixes...)
 	if m, ok := sure(list); ok {
@@ -135,7 +136,7 @@ func (s *state) broken(p *pass, n syntax.NodeID) bool {
 	}
 	s.mayMove(p, n)
 	at := syntax.Span{Start: first.at.Start, End: second.at.End}
-	report(p, syntaxMove, at, "a line break is inside the move `"+text+"`", one("Join the two lines", false, replace(at, text))...)
+	report(p, syntaxMove, at, i18n.Msg("a line break is inside the move `%s`", text), one(i18n.Msg("Join the two lines"), false, replace(at, text))...)
 	s.joined = rest
 	s.play(m)
 	return true
@@ -152,7 +153,7 @@ func (s *state) unreadSide(p *pass, l line) {
 		side = csa.SideOf(s.t, first)
 	}
 	sign := string(side.Sign())
-	report(p, l.rule, l.at, l.message, one("Write `"+sign+"`", false, replace(l.at, sign))...)
+	report(p, l.rule, l.at, l.message, one(i18n.Msg("Write `%s`", sign), false, replace(l.at, sign))...)
 	s.begin(p, side)
 }
 
@@ -165,7 +166,7 @@ func (s *state) unreadLine(p *pass, l line) {
 	if s.phase == inPosition || s.phase == inHeader && maybePosition(l.text) {
 		s.unreadAbove = true
 	} else if l.rule == syntaxUnknownLine {
-		fixes = append(fixes, one("Make it a comment", false, ownLine(s.t, l.at.Start, "'"))...)
+		fixes = append(fixes, one(i18n.Msg("Make it a comment"), false, ownLine(s.t, l.at.Start, "'"))...)
 	}
 	report(p, l.rule, l.at, l.message, fixes...)
 }
@@ -194,11 +195,11 @@ func (s *state) signed(l line) []fix {
 	case s.phase == inHeader && strings.Contains(l.text, ":") && csa.LookupKey(word) != nil:
 		return s.insert(l, "$")
 	case s.phase == inHeader && s.isNameless(l.text, 1):
-		return one("Write `N"+l.text[1:2]+"`", false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start + 1}, "N"))
+		return one(i18n.Msg("Write `N%s`", l.text[1:2]), false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start + 1}, "N"))
 	case s.phase == inHeader && s.isNameless(l.text, 0):
 		return s.insert(l, "N")
 	case s.phase == inHeader && syntax.Slipped(l.text, "PI") && s.outlook().position < l.n:
-		return one("Write `PI`", false, replace(l.at, "PI"))
+		return one(i18n.Msg("Write `PI`"), false, replace(l.at, "PI"))
 	}
 	return nil
 }
@@ -238,5 +239,5 @@ func (s *state) isNameless(text string, at int) bool {
 }
 
 func (s *state) insert(l line, sign string) []fix {
-	return one("Insert `"+sign+"`", false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign))
+	return one(i18n.Msg("Insert `%s`", sign), false, replace(syntax.Span{Start: l.at.Start, End: l.at.Start}, sign))
 }

@@ -1,11 +1,11 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -26,113 +26,155 @@ var blockRules = []diagnostics.Entry{
 }
 
 var comUnclosed = &diagnostics.Rule{Code: string(ishi.CodeComUnclosed), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "COM without ENDCOM",
-	What: "A block of commentary runs into the end of the file, or into a line that starts with EVENT or COM. " +
-		"Reading resumes there, or at a line before it that looks like a misspelt ENDCOM or like the next move.",
-	Why:    "Every line up to ENDCOM is text: moves below would be swallowed.",
-	Bad:    list("COM\na comment\nEVENT next\n", "COM\na comment\n", "COM\na comment\nENDCM\nB 1 Q3\n"),
-	Good:   list("COM\na comment\nENDCOM\nEVENT next\n"),
-	Fix:    "Inserts ENDCOM before the line where reading resumes, or writes ENDCOM where it is misspelt. Unsafe: the text may have ended before.",
-	Source: text + "COM",
+	Title: "Comment without an end",
+	What:  "A comment starts with `COM` but has no `ENDCOM` (end of the comment). The next comment, the next game or the end of the file comes first. A misspelt `ENDCOM` counts too.",
+	Why:   "Programs read every line up to `ENDCOM` as text, so the moves below are missing.",
+	Fixes: []string{
+		"Insert `ENDCOM`. **Changes the record:** the text may have ended before.",
+		"Use `ENDCOM` for the misspelt word. **Changes the record:** the line may be part of the text.",
+		"Start a new line before `ENDCOM`. **Changes the record:** the word may be part of the text.",
+		"Start a new line after `ENDCOM`. **Changes the record:** the word may be part of the text.",
+	},
+	Bad:     list("COM\na comment\nEVENT next\n", "COM\na comment\n", "COM\na comment\nENDCM\nB 1 Q3\n"),
+	Good:    list("COM\na comment\nENDCOM\nEVENT next\n"),
+	Related: []string{"ishi/com-stray-end", "ishi/user-unclosed", "ishi/var-unclosed"},
+	Source:  text + "COM",
 }}
 
-var comStrayEnd = strayEnd(ishi.CodeComStrayEnd, "COM", "commentary", "the text above was read as statements",
-	list("B 1 Q3\nENDCOM\n"), list("B 1 Q3\nCOM\ngood\nENDCOM\n"))
+var comStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeComStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:   "End of comment without start",
+	What:    "`ENDCOM` (end of a comment) comes where no comment is open.",
+	Why:     "The line is one too many, or `COM` (start of a comment) is missing. Then programs read the text above as moves.",
+	Fixes:   []string{"Remove the line. **Changes the record:** the start of a comment may be missing instead."},
+	Bad:     list("B 1 Q3\nENDCOM\n"),
+	Good:    list("B 1 Q3\nCOM\ngood\nENDCOM\n"),
+	Related: []string{"ishi/com-unclosed", "ishi/var-stray-end", "ishi/user-stray-end"},
+	Source:  text + "ENDCOM",
+}}
 
-var userStrayEnd = strayEnd(ishi.CodeUserStrayEnd, "USER", "block of user data", "the data above was read as statements",
-	list("B 1 Q3\nENDUSER\n"), list("B 1 Q3\nUSER\nENDUSER\n"))
+var userStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeUserStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:   "End of program data without start",
+	What:    "`ENDUSER` (end of the data of one program) comes where no such data is open.",
+	Why:     "The line is one too many, or `USER` (start of the data) is missing. Then programs read the data above as moves.",
+	Fixes:   []string{"Remove the line. **Changes the record:** the start of the data may be missing instead."},
+	Bad:     list("B 1 Q3\nENDUSER\n"),
+	Good:    list("B 1 Q3\nUSER\nENDUSER\n"),
+	Related: []string{"ishi/user-unclosed", "ishi/user-nested", "ishi/com-stray-end"},
+	Source:  text + "ENDUSER",
+}}
 
-var varStrayEnd = strayEnd(ishi.CodeVarStrayEnd, "VAR", "variation", "its moves were read as the main line",
-	list("B 1 Q3\nENDVAR\n"), list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"))
-
-// strayEnd is the rule of a line that ends a block which is not open.
-func strayEnd(code syntax.Code, begin, block, misread string, bad, good []string) *diagnostics.Rule {
-	return &diagnostics.Rule{Code: string(code), Severity: errorLevel, Doc: diagnostics.Doc{
-		Title:  "END" + begin + " without " + begin,
-		What:   "A line says END" + begin + " where no " + block + " is open.",
-		Why:    "Either the line is surplus, or " + begin + " is missing and " + misread + ".",
-		Bad:    bad,
-		Good:   good,
-		Fix:    "Removes the line. Unsafe.",
-		Source: text + "END" + begin,
-	}}
-}
+var varStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeVarStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
+	Title:   "End of variation without start",
+	What:    "`ENDVAR` (end of a variation) comes where no variation is open.",
+	Why:     "The line is one too many, or `VAR` (start of a variation) is missing. Then programs show the variation as the game.",
+	Fixes:   []string{"Remove the line. **Changes the record:** the start of a variation may be missing instead."},
+	Bad:     list("B 1 Q3\nENDVAR\n"),
+	Good:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
+	Related: []string{"ishi/var-unclosed", "ishi/var-without-move"},
+	Source:  text + "ENDVAR",
+}}
 
 var comEmpty = &diagnostics.Rule{Code: "ishi/com-empty", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "empty comment",
-	What:   "A block of commentary has neither title nor text.",
-	Why:    "It says nothing; tools that tidy these files remove it.",
-	Bad:    list("B 1 Q3\nCOM\nENDCOM\n"),
-	Good:   list("B 1 Q3\nCOM A title alone\nENDCOM\n"),
-	Fix:    "Removes the block. Safe: it says nothing.",
-	Source: "practice (PROCISHI)",
+	Title:   "Empty comment",
+	What:    "A comment (`COM` to `ENDCOM`) has neither a title nor text.",
+	Why:     "Programs announce a comment at this move, and people find nothing in it.",
+	Fixes:   []string{"Remove the comment. **Safe.**"},
+	Bad:     list("B 1 Q3\nCOM\nENDCOM\n"),
+	Good:    list("B 1 Q3\nCOM A title alone\nENDCOM\n"),
+	Related: []string{"ishi/com-unclosed", "ishi/var-empty"},
+	Source:  "practice (PROCISHI)",
 }}
 
 var userUnclosed = &diagnostics.Rule{Code: string(ishi.CodeUserUnclosed), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "USER without ENDUSER",
-	What:   "A block of user data runs into the end of the file. If a line looks like a misspelt ENDUSER, reading resumes behind it.",
-	Why:    "Every line up to ENDUSER belongs to the block: moves below are swallowed.",
-	Bad:    list("USER data\n", "USER data\nENDUSR\nB 1 Q3\n"),
-	Good:   list("USER data\nENDUSER\n"),
-	Fix:    "Inserts ENDUSER at the end of the file, or writes ENDUSER where it is misspelt. Unsafe: the block may have ended before.",
-	Source: text + "USER",
+	Title: "Program data without an end",
+	What:  "A `USER` block (data of one program) has no `ENDUSER` (end of the data) before the file ends. A misspelt `ENDUSER` counts too.",
+	Why:   "Programs skip every line up to `ENDUSER`, so the moves below are missing.",
+	Fixes: []string{
+		"Insert `ENDUSER` at the end of the file. **Changes the record:** the data may have ended before.",
+		"Use `ENDUSER` for the misspelt word. **Changes the record:** the line may be part of the data.",
+		"Start a new line before `ENDUSER`. **Changes the record:** the word may be part of the data.",
+		"Start a new line after `ENDUSER`. **Changes the record:** the word may be part of the data.",
+	},
+	Bad:     list("USER data\n", "USER data\nENDUSR\nB 1 Q3\n"),
+	Good:    list("USER data\nENDUSER\n"),
+	Related: []string{"ishi/user-stray-end", "ishi/user-nested", "ishi/com-unclosed"},
+	Source:  text + "USER",
 }}
 
 var userNested = &diagnostics.Rule{Code: string(ishi.CodeUserNested), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "USER inside USER",
-	What:   "A block of user data lies inside another, as a second ENDUSER shows.",
-	Why:    "These blocks do not nest: for other programs the outer one ends at the first ENDUSER.",
-	Bad:    list("USER a\nUSER b\nENDUSER\nENDUSER\n"),
-	Good:   list("USER a\nUSER is data here\nENDUSER\n"),
-	Source: text + "USER",
+	Title:   "Nested program data",
+	What:    "A `USER` block (data of one program) has a second `USER` block inside, with an `ENDUSER` (end) of its own.",
+	Why:     "Programs end the block at the first `ENDUSER`. They read the rest of the data as moves.",
+	ByHand:  "Close the first block before the second one begins.",
+	Bad:     list("USER a\nUSER b\nENDUSER\nENDUSER\n"),
+	Good:    list("USER a\nUSER is data here\nENDUSER\n"),
+	Related: []string{"ishi/user-unclosed", "ishi/user-stray-end"},
+	Source:  text + "USER",
 }}
 
 var varWithoutMove = &diagnostics.Rule{Code: string(ishi.CodeVarWithoutMove), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "VAR without a move",
-	What:   "A variation begins where its sequence has no B or W move yet.",
-	Why:    "A variation replaces the current move, so there has to be one.",
-	Bad:    list("SETUP B D4\nVAR\nENDVAR\n", "B 1 Q3\nVAR\nVAR\nB 1 Q4\nENDVAR\nENDVAR\n"),
-	Good:   list("SETUP B D4\nW 1 Q4\nVAR\nW 1 Q3\nENDVAR\n"),
-	Source: text + "VAR",
+	Title:   "Variation without a move to replace",
+	What:    "`VAR` (start of a variation) comes before the first move of its game, or of the variation around it.",
+	Why:     "A variation replaces the move before it. Without that move, programs refuse the file or show the variation elsewhere.",
+	ByHand:  "Put the variation after the move that it replaces.",
+	Bad:     list("SETUP B D4\nVAR\nENDVAR\n", "B 1 Q3\nVAR\nVAR\nB 1 Q4\nENDVAR\nENDVAR\n"),
+	Good:    list("SETUP B D4\nW 1 Q4\nVAR\nW 1 Q3\nENDVAR\n"),
+	Related: []string{"ishi/var-stray-end", "ishi/var-unclosed"},
+	Source:  text + "VAR",
 }}
 
 var varUnclosed = &diagnostics.Rule{Code: string(ishi.CodeVarUnclosed), Severity: warning, Doc: diagnostics.Doc{
-	Title:  "VAR without ENDVAR",
-	What:   "A variation is still open at the next EVENT or at the end of the file, or its ENDVAR is misspelt.",
-	Why:    "EVENT ends it by definition, but a line was probably forgotten, and moves meant for the main line may be inside.",
-	Bad:    list("B 1 Q3\nVAR\nB 1 Q4\n", "B 1 Q3\nVAR\nB 1 Q4\nEVENT\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVR\nW 2 D4\n"),
-	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-	Fix:    "Inserts ENDVAR where the event ends, or writes ENDVAR where it is misspelt. Unsafe: the variation may have ended before.",
-	Source: text + "VAR",
+	Title: "Variation without an end",
+	What:  "A variation starts with `VAR` but has no `ENDVAR` (end of the variation). The next game or the end of the file comes first. A misspelt `ENDVAR` counts too.",
+	Why:   "Later moves of the game become part of the variation, so programs show a game that is too short.",
+	Fixes: []string{
+		"Insert `ENDVAR` at the end of the game. **Changes the record:** the variation may have ended before.",
+		"Use `ENDVAR` for the misspelt word. **Changes the record:** a different keyword may be meant.",
+		"Remove a `VAR` without moves. **Changes the record:** its moves may be missing.",
+	},
+	Bad:     list("B 1 Q3\nVAR\nB 1 Q4\n", "B 1 Q3\nVAR\nB 1 Q4\nEVENT\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVR\nW 2 D4\n"),
+	Good:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
+	Related: []string{"ishi/var-stray-end", "ishi/var-empty", "ishi/com-unclosed"},
+	Source:  text + "VAR",
 }}
 
 var varEmpty = &diagnostics.Rule{Code: "ishi/var-empty", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "empty variation",
-	What:   "VAR is directly followed by ENDVAR.",
-	Why:    "It holds nothing; some programs show a branch that leads nowhere.",
-	Bad:    list("B 1 Q3\nVAR\nENDVAR\n"),
-	Good:   list("B 1 Q3\nVAR\nDIAGRAM\nENDVAR\n"),
-	Fix:    "Removes both lines. Safe unless a marker or text stands behind VAR or ENDVAR.",
-	Source: "recls",
+	Title: "Empty variation",
+	What:  "`VAR` (start of a variation) is directly followed by `ENDVAR` (end of the variation).",
+	Why:   "Programs show a branch that leads nowhere, and people look for moves in it.",
+	Fixes: []string{
+		"Remove both lines. **Safe.**",
+		"Remove both lines when one of them has a label or a text. **Changes the record:** the label or the text is lost.",
+	},
+	Bad:     list("B 1 Q3\nVAR\nENDVAR\n"),
+	Good:    list("B 1 Q3\nVAR\nDIAGRAM\nENDVAR\n"),
+	Related: []string{"ishi/var-unclosed", "ishi/com-empty"},
+	Source:  "recls",
 }}
 
 var varDataAfter = &diagnostics.Rule{Code: "ishi/var-data-after", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "data behind variations",
-	What:   "PRISONER, MARK, UNMARK, COM or USER of a move stands behind a variation on it. The first such line of a move is reported.",
-	Why:    "Variations come last; programs may give the data to another move.",
-	Bad:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nMARK a@Q3\n"),
-	Good:   list("B 1 Q3\nMARK a@Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-	Fix:    "Moves all of it before the first VAR. Safe: recls has read it as the move's own. Not where a line of the event is skipped, which it may belong to.",
-	Source: text + "4.1",
+	Title: "Data after a variation",
+	What:  "A mark, a comment, program data or `PRISONER` (captured stones) of a move comes after a variation on it. The first such line of a move is reported.",
+	Why:   "Programs may give the data to a move of the variation, or to the next move.",
+	Fixes: []string{
+		"Move the data before `VAR` (start of the variation). **Safe.**",
+		"Move the data up when recls skips a line of the game, or when `BOARDSIZE` (board size) comes later. **Changes the record:** the data may belong elsewhere.",
+	},
+	Bad:     list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nMARK a@Q3\n"),
+	Good:    list("B 1 Q3\nMARK a@Q3\nVAR\nB 1 Q4\nENDVAR\n"),
+	Related: []string{"ishi/setup-data-between", "ishi/remark-binds-forward", "ishi/prisoner-misplaced"},
+	Source:  text + "4.1",
 }}
 
 var varMarkerLong = &diagnostics.Rule{Code: string(ishi.CodeVarMarkerLong), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "long marker of a variation",
-	What:   "The marker behind VAR has more than two characters.",
-	Why:    "It is shown on the board, where there is room for two.",
-	Bad:    list("B 1 Q3\nVAR main\nB 1 Q4\nENDVAR\n"),
-	Good:   list("B 1 Q3\nVAR 10\nB 1 Q4\nENDVAR\n"),
-	Source: text + "VAR",
+	Title:   "Long label of a variation",
+	What:    "The label after `VAR` (start of a variation) has more than two characters, as in `VAR main`.",
+	Why:     "Programs show the label on a point, where two characters fit. They cut the label or refuse the line.",
+	ByHand:  "Shorten the label to one or two characters.",
+	Bad:     list("B 1 Q3\nVAR main\nB 1 Q4\nENDVAR\n"),
+	Good:    list("B 1 Q3\nVAR 10\nB 1 Q4\nENDVAR\n"),
+	Related: []string{"ishi/mark-label-long", "ishi/extra-data-lost"},
+	Source:  text + "VAR",
 }}
 
 // judgeData judges where data of a move is: before its variations, and without a remark in between.
@@ -150,9 +192,9 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 	for _, r := range s.claimed {
 		s.pass.Report(remarkBindsForward, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
-			Message: fmt.Sprintf("`REMARK` before `%s` does not speak about the item above but about the next one", ishi.WordOf(s.tree, n)),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.itemNode), Message: "the item above"}},
-			Fixes:   fix("Move it up", false, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.itemNode).Start)...),
+			Message: i18n.Msg("`REMARK` before `%s` does not speak about the item above but about the next one", ishi.WordOf(s.tree, n)),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.itemNode), Message: i18n.Msg("the item above")}},
+			Fixes:   fix(i18n.Msg("Move it up"), false, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.itemNode).Start)...),
 		})
 	}
 }
@@ -161,13 +203,13 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 func (s *state) dataAfterVariations(n syntax.NodeID) {
 	f := diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: fmt.Sprintf("`%s` behind the variations on its move: variations come last", ishi.WordOf(s.tree, n)),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}},
+		Message: i18n.Msg("`%s` behind the variations on its move: variations come last", ishi.WordOf(s.tree, n)),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the move")}},
 	}
 	if !s.event.Broken {
 		// A point that comes to be above a BOARDSIZE line makes that line late.
 		safe := s.event.header.last[ishi.BoardsizeWord] < s.firstVar && !s.event.skipped
-		f.Fixes = fix("Move it before `VAR`", safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
+		f.Fixes = fix(i18n.Msg("Move it before `VAR`"), safe, s.moveLines(s.dataFrom(n), s.tree.Span(s.firstVar).Start)...)
 	}
 	s.pass.Report(varDataAfter, f)
 }
@@ -192,7 +234,7 @@ func (s *state) dangling(remarks []syntax.NodeID) {
 	for _, r := range remarks {
 		s.pass.Report(remarkDangling, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
-			Message: "`REMARK` speaks about the next item, and none follows",
+			Message: i18n.Msg("`REMARK` speaks about the next item, and none follows"),
 		})
 	}
 }
@@ -215,8 +257,8 @@ func checkComEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	if ended {
 		p.Report(comEmpty, diagnostics.Finding{
-			Span: keyword(t, n), Message: "a comment without title and text", Tags: diagnostics.Unnecessary,
-			Fixes: fix("Remove the block", true, removeLines(t, n)),
+			Span: keyword(t, n), Message: i18n.Msg("a comment without title and text"), Tags: diagnostics.Unnecessary,
+			Fixes: fix(i18n.Msg("Remove the block"), true, removeLines(t, n)),
 		})
 	}
 }
@@ -228,9 +270,9 @@ func checkVarEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	if end >= syntax.NodeID(t.Len()) || t.Kind(end) != ishi.VarEnd || t.Parent(end) != n {
 		return
 	}
-	f := diagnostics.Finding{Span: line(t, start), Message: "a variation without moves", Tags: diagnostics.Unnecessary}
+	f := diagnostics.Finding{Span: line(t, start), Message: i18n.Msg("a variation without moves"), Tags: diagnostics.Unnecessary}
 	if !onlyChild(t, n) {
-		f.Fixes = fix("Remove `VAR` and `ENDVAR`", bare(t, start) && bare(t, end), removeLines(t, n))
+		f.Fixes = fix(i18n.Msg("Remove `VAR` and `ENDVAR`"), bare(t, start) && bare(t, end), removeLines(t, n))
 	}
 	p.Report(varEmpty, f)
 }
@@ -256,8 +298,8 @@ func checkExtra(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 		p.Report(extraDataLost, diagnostics.Finding{
 			Span:    t.TokenSpan(i),
-			Message: "text behind complete data: programs that rewrite the file drop it",
-			Fixes:   fix("Remove the text", false, remove(withBlanks(t, i))),
+			Message: i18n.Msg("text behind complete data: programs that rewrite the file drop it"),
+			Fixes:   fix(i18n.Msg("Remove the text"), false, remove(withBlanks(t, i))),
 		})
 	}
 }

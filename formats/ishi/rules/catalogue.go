@@ -18,6 +18,9 @@ func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: ishi.Format{}.ID(),
 		Rules:  slices.Concat(lineRules, headerRules, setupRules, moveRules, blockRules, markRules),
+		Documents: []diagnostics.Document{
+			{Short: strings.TrimSuffix(text, ", "), Name: "Standard Format for Go Data Files (1990)", URL: "http://www.britgo.org/tech/ishispec.html"},
+		},
 		Start:  start,
 		Enter:  enter,
 		Leave:  leave,

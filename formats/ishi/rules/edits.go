@@ -5,13 +5,14 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
 // The edits of fixes. Statements are whole lines with their line break; the last one of a file may lack it, and one
 // that another is glued to.
 
-func fix(title string, safe bool, edits ...syntax.Edit) []diagnostics.Fix {
+func fix(title i18n.Message, safe bool, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: safe, Edits: edits}}
 }
 

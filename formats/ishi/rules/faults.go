@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -27,128 +28,151 @@ var lineRules = []diagnostics.Entry{
 }
 
 var unknownKeyword = &diagnostics.Rule{Code: string(ishi.CodeUnknownKeyword), Severity: warning, Doc: diagnostics.Doc{
-	Title:  "unknown keyword",
-	What:   "The first word of a line is none of the keywords of the format. The line is skipped.",
-	Why:    "Readers of the format skip what they do not know or refuse the file; what the line was meant to say is lost.",
-	Bad:    list("SETTUP B D4\n"),
-	Good:   list("SETUP B D4\n", "COM\nsettup is text here\nENDCOM\n"),
-	Fix:    "Uses the nearest keyword if at most two letters differ. Unsafe: another one may have been meant.",
-	Source: text + "5",
+	Title: "Unknown keyword",
+	What:  "The first word of a line is not a keyword of the format, such as `B` (move by Black). In most cases recls skips the line.",
+	Why:   "Programs skip the line or refuse the file, so the move or the stones on it are missing.",
+	Fixes: []string{
+		"Use the nearest keyword. **Changes the record:** a different keyword may be meant.",
+		"Insert a space after `B` or `W`, as in `B 12 Q16` for `B12 Q16`. **Changes the record:** the line may not be a move.",
+	},
+	Bad:     list("SETTUP B D4\n"),
+	Good:    list("SETUP B D4\n", "COM\nsettup is text here\nENDCOM\n"),
+	Related: []string{"ishi/line-break-missing", "ishi/missing-data"},
+	Source:  text + "5",
 }}
 
 var missingData = &diagnostics.Rule{Code: string(ishi.CodeMissingData), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "required data is missing",
-	What:   "A `B` or `W` line lacks its number or its point, or a `BOARDSIZE` line its number.",
-	Why:    "The move cannot be played, and everything behind it is read on another board than the writer's.",
-	Bad:    list("B 12\n", "W Q3\n", "BOARDSIZE\n"),
-	Good:   list("B 12 Q3\nW 13 PASS\n", "PLACE\n"),
-	Source: text + "B",
+	Title:   "Missing number or point",
+	What:    "A `B` or `W` line (move by Black or White) lacks its number or its point. A `BOARDSIZE` line (board size) without a number counts too.",
+	Why:     "Programs cannot play the move, so the later stones do not fit the board.",
+	ByHand:  "Write the number and the point, as in `B 12 Q16`.",
+	Bad:     list("B 12\n", "W Q3\n", "BOARDSIZE\n"),
+	Good:    list("B 12 Q3\nW 13 PASS\n", "PLACE\n"),
+	Related: []string{"ishi/bad-number", "ishi/bad-point", "ishi/number-point-swapped"},
+	Source:  text + "B",
 }}
 
 var badNumber = &diagnostics.Rule{Code: string(ishi.CodeBadNumber), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "not a number above 0",
-	What:   "A move number, a board size or a `#n` is not made of digits with a value above 0; or `PRISONER` names a range.",
-	Why:    "Moves are found by their numbers; one without a number cannot be marked, hidden or named as a prisoner.",
-	Bad:    list("B 0 Q3\n", "B 1a Q3\n", "B 1 Q3\nMARK #x\n"),
-	Good:   list("B 1 Q3\nMARK #1\n"),
-	Fix:    "Writes the number behind the highest so far. Unsafe.",
-	Source: text + "B and notation",
+	Title: "Number that programs cannot read",
+	What:  "A move number, a board size or a `#n` (move number n) is not a whole number above 0. A range such as `#2-4` after `PRISONER` (captured stones) counts too.",
+	Why:   "Programs find moves by their numbers. They cannot mark, hide or capture a move without one.",
+	Fixes: []string{
+		"Write the next number. **Changes the record:** the writer may have meant a different one.",
+		"Insert a space between number and point. **Changes the record:** the number may have a typo as well.",
+	},
+	Bad:     list("B 0 Q3\n", "B 1a Q3\n", "B 1 Q3\nMARK #x\n"),
+	Good:    list("B 1 Q3\nMARK #1\n"),
+	Related: []string{"ishi/missing-data", "ishi/mark-no-such-move"},
+	Source:  text + "B and notation",
 }}
 
 var badPoint = &diagnostics.Rule{Code: string(ishi.CodeBadPoint), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "not a point",
-	What:   "A field is not a column `A` to `T` (without `I`, in any case) followed by a row 1 to 19 without leading zero.",
-	Why:    "No reader can place the stone or the mark.",
-	Bad:    list("B 3 Q20\n", "SETUP B D4 X\n", "B 1 A01\n"),
-	Good:   list("B 3 q19\n"),
-	Fix:    "Leaves out a zero before the row. Unsafe: `Q04` may be a mistyped `Q14`. Other points have to be written by hand.",
-	Source: text + "notation",
+	Title:   "Point that does not exist",
+	What:    "A point is not a column A to T (without I) and a row 1 to 19. A row with a leading zero, as in `Q04`, counts too.",
+	Why:     "Programs cannot place the stone or the mark, so it is missing on the board.",
+	Fixes:   []string{"Leave out the zero before the row. **Changes the record:** `Q04` may be a mistyped `Q14`."},
+	Bad:     list("B 3 Q20\n", "SETUP B D4 X\n", "B 1 A01\n"),
+	Good:    list("B 3 q19\n"),
+	Related: []string{"ishi/point-letter-i", "ishi/off-board"},
+	Source:  text + "notation",
 }}
 
 var pointLetterI = &diagnostics.Rule{Code: string(ishi.CodePointLetterI), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "column I does not exist",
-	What:   "A point names column `I`, which boards leave out because it looks like `J` and `1`.",
-	Why:    "Programs that count letters write `I` for the ninth column, others skip the line: the stone is misplaced or lost.",
-	Bad:    list("B 3 I5\n"),
-	Good:   list("B 3 J5\n"),
-	Fix:    "Writes `J`, the ninth column. Unsafe: the tenth may have been meant.",
-	Source: text + "notation",
+	Title:   "Point in column I",
+	What:    "A point names column I, which Go boards leave out. The ninth column is J.",
+	Why:     "Some programs put the stone on the ninth column, and others skip the line. The stone is then misplaced or missing.",
+	Fixes:   []string{"Write J instead of I. **Changes the record:** a different column may be meant."},
+	Bad:     list("B 3 I5\n"),
+	Good:    list("B 3 J5\n"),
+	Related: []string{"ishi/bad-point", "ishi/off-board"},
+	Source:  text + "notation",
 }}
 
 var offBoardRule = &diagnostics.Rule{Code: "ishi/off-board", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "point outside the board",
-	What: "A point lies outside the board of the event. In a `DIAGRAM` the larger of board and region counts. " +
-		"Five or more points are reported together, at `BOARDSIZE`.",
-	Why:    "The stone cannot be placed; a reader that does not check crashes or draws it elsewhere.",
-	Bad:    list("BOARDSIZE 9\nB 1 Q3\n", "BOARDSIZE 9\nSETUP B A10\n"),
-	Good:   list("BOARDSIZE 9\nB 1 J9\n", "B 1 T19\n", "BOARDSIZE 9\nDIAGRAM 19x19\nSETUP B Q16\n"),
-	Fix:    "Raises `BOARDSIZE` so that the point is on the board. Unsafe: the point may be the mistake.",
-	Source: text + "BOARDSIZE",
+	Title:   "Point outside the board",
+	What:    "A point does not exist on a board of this size (`BOARDSIZE`). In a `DIAGRAM` (picture of a position), the larger of board and picture counts. Five or more such points are reported once, at `BOARDSIZE`.",
+	Why:     "Programs cannot place the stone. They skip it, draw it elsewhere or crash.",
+	Fixes:   []string{"Raise `BOARDSIZE`. **Changes the record:** the point may be the mistake."},
+	Bad:     list("BOARDSIZE 9\nB 1 Q3\n", "BOARDSIZE 9\nSETUP B A10\n"),
+	Good:    list("BOARDSIZE 9\nB 1 J9\n", "B 1 T19\n", "BOARDSIZE 9\nDIAGRAM 19x19\nSETUP B Q16\n"),
+	Related: []string{"ishi/bad-point", "ishi/boardsize-range", "ishi/boardsize-late"},
+	Source:  text + "BOARDSIZE",
 }}
 
 var extraData = &diagnostics.Rule{Code: string(ishi.CodeExtraData), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "more data than a move can have",
-	What:   "Behind the point of a `B` or `W` line stands another point, a number, `PASS` or a keyword.",
-	Why:    "A line holds one move. The text itself names `B 22 Q3 R7` as an error.",
-	Bad:    list("B 22 Q3 R7\n"),
-	Good:   list("B 22 Q3\nW 23 R7\n", "B 22 Q3 a good move\n"),
-	Fix:    "Removes the surplus. Unsafe: it may be a second move.",
-	Source: text + "6",
+	Title:   "Too much data on a move",
+	What:    "A `B` or `W` line (move by Black or White) goes on after its point. A further point, a number, `PASS` or a keyword follows.",
+	Why:     "Programs play only the first point or refuse the line. A second move on the line is lost.",
+	Fixes:   []string{"Remove the extra part. **Changes the record:** it may be a second move."},
+	Bad:     list("B 22 Q3 R7\n"),
+	Good:    list("B 22 Q3\nW 23 R7\n", "B 22 Q3 a good move\n"),
+	Related: []string{"ishi/line-break-missing", "ishi/extra-data-lost"},
+	Source:  text + "6",
 }}
 
 var lineBreakMissing = &diagnostics.Rule{Code: string(ishi.CodeLineBreakMissing), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "missing line break",
-	What:   "A second statement begins in the middle of a line, glued to the end of the first. The line is read as two.",
-	Why:    "Programs read one statement a line. They skip the second one, and what is below `VAR` or `EVENT` becomes part of something else.",
-	Bad:    list("B 1 Q3VAR\nB 1 Q4\nENDVAR\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVARW 2 D4\n", "B 1 Q3 W 2 D4\n"),
-	Good:   list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
-	Fix:    "Starts a new line before the second statement. Unsafe: it divides a word.",
-	Source: text + "4.1",
+	Title:   "Missing line break",
+	What:    "Two lines are written as one, such as `B 1 Q3 W 2 D4` (two moves). recls reads them as two.",
+	Why:     "Programs skip the second part of the line. If that is `VAR` (start of a variation), the variation becomes part of the game.",
+	Fixes:   []string{"Start a new line before the second part. **Changes the record:** it splits a line that may have a different typo."},
+	Bad:     list("B 1 Q3VAR\nB 1 Q4\nENDVAR\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVARW 2 D4\n", "B 1 Q3 W 2 D4\n"),
+	Good:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nW 2 D4\n", "B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
+	Related: []string{"ishi/extra-data", "ishi/unknown-keyword"},
+	Source:  text + "4.1",
 }}
 
 var extraDataLost = &diagnostics.Rule{Code: "ishi/extra-data-lost", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "text that programs will drop",
-	What:   "There is text behind complete data.",
-	Why:    "It is no error, but a program that reads the file and writes it again is not expected to keep the text.",
-	Bad:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
-	Good:   list("REMARK back to main game\nB 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
-	Fix:    "Removes the text. Unsafe.",
-	Source: text + "6",
+	Title:   "Text that programs will drop",
+	What:    "A line goes on after everything that its keyword takes, as in `ENDVAR back to main game` (end of a variation).",
+	Why:     "Programs that read the file and write it again drop that text, and a note for people is lost.",
+	Fixes:   []string{"Remove the text. **Changes the record:** the text is lost."},
+	Bad:     list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
+	Good:    list("REMARK back to main game\nB 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
+	Related: []string{"ishi/extra-data"},
+	Source:  text + "6",
 }}
 
 var rangeDescending = &diagnostics.Rule{Code: string(ishi.CodeRangeDescending), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "range that does not go up",
-	What:   "The second number of a range `#n-n` is not larger than the first.",
-	Why:    "Such a range names no move.",
-	Bad:    list("B 1 Q3\nW 2 D4\nMARK #2-1\n"),
-	Good:   list("B 1 Q3\nW 2 D4\nMARK #1-2\n"),
-	Fix:    "Swaps the numbers; of two equal ones writes one. Unsafe: one of them may be mistyped.",
-	Source: text + "notation",
+	Title: "Descending range of moves",
+	What:  "The second number of a range such as `#2-4` (moves 2 to 4) is not larger than the first.",
+	Why:   "Programs find no move in such a range, so they mark or hide nothing.",
+	Fixes: []string{
+		"Swap the numbers. **Changes the record:** one of them may be mistyped.",
+		"Write one number when both are equal. **Changes the record:** one of them may be mistyped.",
+	},
+	Bad:     list("B 1 Q3\nW 2 D4\nMARK #2-1\n"),
+	Good:    list("B 1 Q3\nW 2 D4\nMARK #1-2\n"),
+	Related: []string{"ishi/bad-number", "ishi/mark-no-such-move"},
+	Source:  text + "notation",
 }}
 
 var nonASCII = &diagnostics.Rule{Code: "ishi/non-ascii", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "characters beyond ASCII",
-	What:   "The file holds bytes outside 32 to 126, tab and line ends. Said once, USER blocks aside.",
-	Why:    "The format knows ASCII only; other programs may ignore these characters or show other ones.",
-	Bad:    list("BLACK 古力\n"),
-	Good:   list("BLACK Gu Li\n", "USER\n古力\nENDUSER\n"),
-	Source: text + "2",
+	Title:   "Non-ASCII characters",
+	What:    "The file has characters outside ASCII, such as Japanese names or accents. They are reported once. `USER` blocks (data of one program) may have any characters.",
+	Why:     "Older programs ignore these characters or show others, so people cannot read the names.",
+	ByHand:  "Write names in Latin letters without accents, if older programs must read the file.",
+	Bad:     list("BLACK 古力\n"),
+	Good:    list("BLACK Gu Li\n", "USER\n古力\nENDUSER\n"),
+	Related: []string{"ishi/mixed-line-ends"},
+	Source:  text + "2",
 }}
 
 var mixedLineEnds = &diagnostics.Rule{Code: "ishi/mixed-line-ends", Severity: hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "several styles of line ends",
-	What:   "Some lines end in CR LF, some in LF or CR.",
-	Why:    "The format asks for CR LF; recls takes all three, but tools that compare files by lines show all of them as changed.",
-	Bad:    list("B 1 Q3\r\nW 2 D4\n"),
-	Good:   list("B 1 Q3\r\nW 2 D4\r\n", "B 1 Q3\nW 2 D4\n"),
-	Fix:    "Uses the style of most lines. Safe.",
-	Source: "recls",
+	Title:   "Mixed line ends",
+	What:    "Some lines end as on Windows, and others as on Unix or on old Macintosh computers.",
+	Why:     "Programs that compare files show all lines as changed. Old programs may read two lines as one.",
+	Fixes:   []string{"Use the line end of most lines. **Safe.**"},
+	Bad:     list("B 1 Q3\r\nW 2 D4\n"),
+	Good:    list("B 1 Q3\r\nW 2 D4\r\n", "B 1 Q3\nW 2 D4\n"),
+	Related: []string{"ishi/non-ascii"},
+	Source:  "recls",
 }}
 
 var looksLikeGoSource = &diagnostics.Rule{Code: string(ishi.CodeLooksLikeGoSource), Severity: information, Doc: diagnostics.Doc{
-	Title:  "a program in Go",
-	What:   "The file begins, comments aside, with a package clause of the language Go. Nothing else is checked.",
-	Why:    "Records of 1990 have the ending `.go`, which most editors give to another language.",
+	Title:  "Program in the language Go",
+	What:   "The file is a program in the programming language Go, and not a game. Nothing else in it is checked.",
+	Why:    "Old Go records have the ending `.go`, and so have these programs. Editors may open either kind as the other.",
+	ByHand: "Leave the file out of the check.",
 	Bad:    list("package main\n"),
 	Good:   list("REMARK package main\n"),
 	Source: "recls",
@@ -165,7 +189,7 @@ func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	word := strings.ToUpper(p.Tree.Source().Slice(f.Span))
 	if n := statementAt(p.Tree, f.Span.Start); p.Tree.Kind(n) != ishi.Unknown {
 		name := ishi.WordOf(p.Tree, n).String()
-		return fix("Use `"+name+"`", false, replace(f.Span, name))
+		return fix(i18n.Msg("Use `%s`", name), false, replace(f.Span, name))
 	}
 	best, distance := "", 3
 	for _, k := range ishi.Keywords() {
@@ -179,7 +203,7 @@ func fixKeyword(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if best == "" {
 		return nil
 	}
-	return fix("Use `"+best+"`", false, replace(f.Span, best))
+	return fix(i18n.Msg("Use `%s`", best), false, replace(f.Span, best))
 }
 
 // fixNumber offers the next number for a move, unless the move after it has that number already.
@@ -201,13 +225,13 @@ func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		}
 		break
 	}
-	return fix(fmt.Sprintf("Write %d", f.N), false, replace(f.Span, strconv.Itoa(f.N)))
+	return fix(i18n.Msg("Write %d", f.N), false, replace(f.Span, strconv.Itoa(f.N)))
 }
 
 // insertSpace divides two fields that are written as one, of which the first has N bytes.
 func insertSpace(f syntax.Fault) []diagnostics.Fix {
 	at := f.Span.Start + f.N
-	return fix("Insert a space", false, replace(syntax.Span{Start: at, End: at}, " "))
+	return fix(i18n.Msg("Insert a space"), false, replace(syntax.Span{Start: at, End: at}, " "))
 }
 
 // fixSwapped writes the number before the point. Nothing is lost, and if the number is the next one of its sequence
@@ -215,7 +239,7 @@ func insertSpace(f syntax.Fault) []diagnostics.Fix {
 func fixSwapped(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	words := strings.Fields(p.Tree.Source().Slice(f.Span))
 	text := words[1] + " " + words[0]
-	return fix("Write `"+text+"`", f.N > 0, replace(f.Span, text))
+	return fix(i18n.Msg("Write `%s`", text), f.N > 0, replace(f.Span, text))
 }
 
 // fixPoint offers to leave out the zero before a row.
@@ -228,53 +252,53 @@ func fixPoint(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if _, ok := ishi.ParsePoint(point); !ok {
 		return nil
 	}
-	return fix("Write `"+point+"`", false, replace(f.Span, point))
+	return fix(i18n.Msg("Write `%s`", point), false, replace(f.Span, point))
 }
 
 func fixLetterI(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	letter := string(p.Tree.Source().Text()[f.Span.Start] + 1)
 	at := syntax.Span{Start: f.Span.Start, End: f.Span.Start + 1}
-	return fix("Write `"+letter+p.Tree.Source().Text()[at.End:f.Span.End]+"`", false, replace(at, letter))
+	return fix(i18n.Msg("Write `%s%s`", letter, p.Tree.Source().Text()[at.End:f.Span.End]), false, replace(at, letter))
 }
 
 func fixLineBreak(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix("Start a new line", false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, stateOf(p).eol))
+	return fix(i18n.Msg("Start a new line"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, stateOf(p).eol))
 }
 
 func fixSurplus(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix("Remove the surplus", false, remove(withBlanks(p.Tree, tokenAt(p.Tree, f))))
+	return fix(i18n.Msg("Remove the surplus"), false, remove(withBlanks(p.Tree, tokenAt(p.Tree, f))))
 }
 
 func fixRange(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	from, to, _ := ishi.ParseRef(p.Tree.Source().Slice(f.Span))
 	if from == to {
-		return fix(fmt.Sprintf("Write `#%d`", from), false, replace(f.Span, fmt.Sprintf("#%d", from)))
+		return fix(i18n.Msg("Write `#%d`", from), false, replace(f.Span, fmt.Sprintf("#%d", from)))
 	}
-	return fix("Swap the numbers", false, replace(f.Span, fmt.Sprintf("#%d-%d", to, from)))
+	return fix(i18n.Msg("Swap the numbers"), false, replace(f.Span, fmt.Sprintf("#%d-%d", to, from)))
 }
 
 func fixNoColour(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix("Insert `B`", false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, "B "))
+	return fix(i18n.Msg("Insert `B`"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, "B "))
 }
 
 func fixEmptyGroup(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := statementAt(p.Tree, f.Span.Start)
-	return fix("Remove the colour", false, removeFields(p.Tree, n, tokenAt(p.Tree, f))...)
+	return fix(i18n.Msg("Remove the colour"), false, removeFields(p.Tree, n, tokenAt(p.Tree, f))...)
 }
 
 func fixUnmarkForm(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix("Remove the characters", false, remove(f.Span))
+	return fix(i18n.Msg("Remove the characters"), false, remove(f.Span))
 }
 
 func fixNotSquare(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	cols, rows, _ := ishi.ParseSize(p.Tree.Source().Slice(f.Span))
 	points := "A1 " + ishi.Coord{Col: int8(cols - 1), Row: int8(rows)}.String()
-	return fix("Write `"+points+"`", false, replace(f.Span, points))
+	return fix(i18n.Msg("Write `%s`", points), false, replace(f.Span, points))
 }
 
 // fixStray removes the line.
 func fixStray(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix("Remove the line", false, removeLines(p.Tree, statementAt(p.Tree, f.Span.Start)))
+	return fix(i18n.Msg("Remove the line"), false, removeLines(p.Tree, statementAt(p.Tree, f.Span.Start)))
 }
 
 // blockEnd is where a block ends that is not closed: N counts from its keyword.
@@ -286,12 +310,12 @@ func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.F
 	name, word := end.String(), p.Tree.Source().Slice(f.Span)
 	switch {
 	case strings.EqualFold(word, name):
-		return fix("Start a new line before `"+name+"`", false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, stateOf(p).eol))
+		return fix(i18n.Msg("Start a new line before `%s`", name), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, stateOf(p).eol))
 	case len(word) > len(name)+1 && strings.EqualFold(word[:len(name)], name):
 		at := f.Span.Start + len(name)
-		return fix("Start a new line behind `"+name+"`", false, replace(syntax.Span{Start: at, End: at}, stateOf(p).eol))
+		return fix(i18n.Msg("Start a new line behind `%s`", name), false, replace(syntax.Span{Start: at, End: at}, stateOf(p).eol))
 	}
-	return fix("Use `"+name+"`", false, replace(f.Span, name))
+	return fix(i18n.Msg("Use `%s`", name), false, replace(f.Span, name))
 }
 
 // startsBlock reports whether a fault of a block that is not closed is at the word that begins it, and not at one that
@@ -318,7 +342,7 @@ func fixUnclosed(p *diagnostics.Pass, f syntax.Fault, begin, end ishi.Word) []di
 	if !startsBlock(p, f, begin) {
 		return endLine(p, f, end)
 	}
-	return fix("Insert `"+end.String()+"`", false, stateOf(p).insertLines(blockEnd(f), end.String()))
+	return fix(i18n.Msg("Insert `%s`", end.String()), false, stateOf(p).insertLines(blockEnd(f), end.String()))
 }
 
 // fixVarUnclosed does nothing where the new line would become text of a block that is not closed either. A VAR with
@@ -333,7 +357,7 @@ func fixVarUnclosed(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		start := statementAt(p.Tree, f.Span.Start)
 		switch last := p.Tree.End(p.Tree.Parent(start)) - 1; {
 		case last == start:
-			return fix("Remove `VAR`", false, removeLines(p.Tree, start))
+			return fix(i18n.Msg("Remove `VAR`"), false, removeLines(p.Tree, start))
 		case p.Tree.Kind(last) == ishi.VarStart:
 			return nil
 		}

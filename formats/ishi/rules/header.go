@@ -1,13 +1,13 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/syntax/pattern"
@@ -25,70 +25,86 @@ var headerRules = []diagnostics.Entry{
 }
 
 var headerAfterMove = &diagnostics.Rule{Code: "ishi/header-after-move", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "header line behind a move",
-	What:   "A header line stands behind the first move or diagram of its event.",
-	Why:    "Programs read the header up to the first move; what comes later is skipped, or taken for the next event.",
-	Bad:    list("B 1 Q3\nBLACK Shusaku\n"),
-	Good:   list("BLACK Shusaku\nB 1 Q3\n"),
-	Fix:    "Moves it behind the last header line. Safe unless a line of the event is skipped: it may be a misspelt EVENT.",
-	Source: text + "4.1",
+	Title: "Game information after a move",
+	What:  "A line with game information, such as `BLACK` (Black's name), comes after the first move or diagram of its game.",
+	Why:   "Programs read game information up to the first move. They skip the rest or give it to the next game.",
+	Fixes: []string{
+		"Move the line up. **Safe.**",
+		"Move the line up in a game where recls skips a line. **Changes the record:** the skipped line may be a misspelt `EVENT` (start of a game).",
+	},
+	Bad:     list("B 1 Q3\nBLACK Shusaku\n"),
+	Good:    list("BLACK Shusaku\nB 1 Q3\n"),
+	Related: []string{"ishi/header-repeated", "ishi/boardsize-late"},
+	Source:  text + "4.1",
 }}
 
 var headerRepeated = &diagnostics.Rule{Code: "ishi/header-repeated", Severity: information, Doc: diagnostics.Doc{
-	Title:  "header field twice",
-	What:   "A field that an event has once (BLACK, WHITE, DATE, HANDICAP, KOMI, RESULT, RULES, TIMELIMIT) stands there twice.",
-	Why:    "The last one counts; the text allows programs to call it an error.",
-	Bad:    list("BLACK A\nBLACK B\n"),
-	Good:   list("SOURCE A book\nSOURCE by somebody\n", "BLACK A\nEVENT\nBLACK B\n"),
-	Fix:    "Removes the earlier one. Unsafe: it may hold a part of the name.",
-	Source: text + "5",
+	Title:   "Game information given twice",
+	What:    "A line that a game has once, such as `BLACK` (Black's name) or `KOMI`, comes twice. The last one counts.",
+	Why:     "Some programs show the first line or report an error, so people see different names or results.",
+	Fixes:   []string{"Remove the earlier line. **Changes the record:** it may hold a part of the name."},
+	Bad:     list("BLACK A\nBLACK B\n"),
+	Good:    list("SOURCE A book\nSOURCE by somebody\n", "BLACK A\nEVENT\nBLACK B\n"),
+	Related: []string{"ishi/header-after-move", "ishi/boardsize-repeated"},
+	Source:  text + "5",
 }}
 
 var boardsizeLate = &diagnostics.Rule{Code: "ishi/boardsize-late", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "board size behind a point",
-	What:   "BOARDSIZE stands behind a line of its event that names a point.",
-	Why:    "A program that reads from the top has put the stone on a board of another size.",
-	Bad:    list("SETUP B C3\nBOARDSIZE 9\n"),
-	Good:   list("COM\nA problem\nENDCOM\nBOARDSIZE 9\nSETUP B C3\n"),
-	Fix:    "Moves it up behind the header lines. Safe: recls has read all points on this board. Not where a line of the event is skipped.",
-	Source: "recls",
+	Title: "Board size after a point",
+	What:  "`BOARDSIZE` (board size) comes after a line that names a point.",
+	Why:   "Programs that read from the top have already put the stones on a board of 19 lines.",
+	Fixes: []string{
+		"Move the line up. **Safe.**",
+		"Move the line up in a game where recls skips a line. **Changes the record:** the skipped line may be a misspelt `EVENT` (start of a game).",
+	},
+	Bad:     list("SETUP B C3\nBOARDSIZE 9\n"),
+	Good:    list("COM\nA problem\nENDCOM\nBOARDSIZE 9\nSETUP B C3\n"),
+	Related: []string{"ishi/boardsize-repeated", "ishi/boardsize-range", "ishi/header-after-move"},
+	Source:  "recls",
 }}
 
 var boardsizeRange = &diagnostics.Rule{Code: string(ishi.CodeBoardsizeRange), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "board size that the format does not have",
-	What:   "BOARDSIZE is not a number from 2 to 19. The event is read on 19 lines, or on those of another BOARDSIZE line.",
-	Why:    "Points are named by letters up to T and numbers up to 19.",
-	Bad:    list("BOARDSIZE 21\n", "BOARDSIZE 1\n"),
-	Good:   list("BOARDSIZE 13\n"),
-	Source: text + "BOARDSIZE",
+	Title:   "Impossible board size",
+	What:    "`BOARDSIZE` (board size) is not a number from 2 to 19. recls then reads the game on 19 lines, or on those of a second `BOARDSIZE` line.",
+	Why:     "Points end at column T and row 19. Programs refuse the file or show a board of a different size.",
+	ByHand:  "Correct the size. Games on larger boards need a different format, such as SGF.",
+	Bad:     list("BOARDSIZE 21\n", "BOARDSIZE 1\n"),
+	Good:    list("BOARDSIZE 13\n"),
+	Related: []string{"ishi/boardsize-repeated", "ishi/off-board"},
+	Source:  text + "BOARDSIZE",
 }}
 
 var boardsizeRepeated = &diagnostics.Rule{Code: "ishi/boardsize-repeated", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "two different board sizes",
-	What:   "Two BOARDSIZE lines of one event name different sizes.",
-	Why:    "An event has one board. recls takes the last; other programs may take the first.",
-	Bad:    list("BOARDSIZE 9\nBOARDSIZE 13\n"),
-	Good:   list("BOARDSIZE 9\nBOARDSIZE 9\n", "BOARDSIZE 9\nEVENT\nBOARDSIZE 13\n"),
-	Source: text + "5",
+	Title:   "Two different board sizes",
+	What:    "A game has two `BOARDSIZE` lines (board size) with different sizes. recls takes the last.",
+	Why:     "Other programs may take the first and show the stones on a board of a different size.",
+	ByHand:  "Remove the wrong line, or write `EVENT` (start of a game) before it.",
+	Bad:     list("BOARDSIZE 9\nBOARDSIZE 13\n"),
+	Good:    list("BOARDSIZE 9\nBOARDSIZE 9\n", "BOARDSIZE 9\nEVENT\nBOARDSIZE 13\n"),
+	Related: []string{"ishi/boardsize-late", "ishi/boardsize-range", "ishi/header-repeated"},
+	Source:  text + "5",
 }}
 
 var headerValueRule = &diagnostics.Rule{Code: "ishi/header-value", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "header value that programs cannot read",
-	What:   "`KOMI`, `HANDICAP`, `RESULT`, `DATE` or `RULES` has a text that recls cannot read as a number, a result, a date or rules.",
-	Why:    "These lines are free text, so it is not an error. But programs that sort, count or convert games leave the value out.",
-	Bad:    list("KOMI 6.5x\n", "HANDICAP two\n", "RESULT Blak wins by 3\n", "DATE 8 Marhc 1990\n", "RULES Japnese\n"),
-	Good:   list("KOMI 3 1/2\nHANDICAP 0\nRESULT White wins by resignation\nDATE 3-21-48\nRULES Chinese\n", "DATE Dec 9, 1938 and Mar 3-4, 1939\n", "PLACE\nKOMI\n"),
-	Fix:    "Uses the name of the rules that one letter differs from. Unsafe. Other values have to be written by hand.",
-	Source: text + "5",
+	Title:   "Game information that programs cannot read",
+	What:    "`KOMI`, `HANDICAP` (handicap stones), `RESULT`, `DATE` or `RULES` has a text that recls cannot read, as in `KOMI 6.5x`.",
+	Why:     "These lines are free text, but programs that sort, count or convert games leave the value out.",
+	Fixes:   []string{"Write the name of the rules that differs by one letter. **Changes the record:** different rules may be meant."},
+	Bad:     list("KOMI 6.5x\n", "HANDICAP two\n", "RESULT Blak wins by 3\n", "DATE 8 Marhc 1990\n", "RULES Japnese\n"),
+	Good:    list("KOMI 3 1/2\nHANDICAP 0\nRESULT White wins by resignation\nDATE 3-21-48\nRULES Chinese\n", "DATE Dec 9, 1938 and Mar 3-4, 1939\n", "PLACE\nKOMI\n"),
+	Related: []string{"ishi/rules-name", "ishi/header-repeated"},
+	Source:  text + "5",
 }}
 
 var rulesName = &diagnostics.Rule{Code: "ishi/rules-name", Severity: hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "rules that the format does not name",
-	What:   "RULES begins with neither Japanese nor Chinese.",
-	Why:    "The text names these two only; other programs may fall back to Japanese rules.",
-	Bad:    list("RULES Ing\n"),
-	Good:   list("RULES CHINESE\n", "RULES Japanese, no komi\n"),
-	Source: text + "5",
+	Title:   "Rules unknown to the format",
+	What:    "`RULES` (rules of the game) begins with neither `Japanese` nor `Chinese`.",
+	Why:     "Older programs know only these two. They may fall back on Japanese rules and count a different score.",
+	ByHand:  "Write `Japanese` or `Chinese` if one of them fits.",
+	Bad:     list("RULES Ing\n"),
+	Good:    list("RULES CHINESE\n", "RULES Japanese, no komi\n"),
+	Related: []string{"ishi/header-value"},
+	Source:  text + "5",
 }}
 
 // header is the header lines of an event so far.
@@ -133,7 +149,7 @@ func checkHeaderPlace(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	p.Report(headerAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: fmt.Sprintf("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
+		Message: i18n.Msg("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
 		Fixes:   s.moveUp(n, s.event.header.end),
 	})
 }
@@ -146,9 +162,9 @@ func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	p.Report(headerRepeated, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: fmt.Sprintf("a second `%s` in this event: only the last one counts", ishi.WordOf(s.tree, n)),
-		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the one before it"}},
-		Fixes:   fix("Remove the earlier one", false, removeLines(s.tree, earlier)),
+		Message: i18n.Msg("a second `%s` in this event: only the last one counts", ishi.WordOf(s.tree, n)),
+		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the one before it")}},
+		Fixes:   fix(i18n.Msg("Remove the earlier one"), false, removeLines(s.tree, earlier)),
 	})
 }
 
@@ -169,15 +185,15 @@ func (s *state) judgeBoardsize(n syntax.NodeID) {
 	if was := ishi.NumberOf(s.tree, earlier); was > 0 && is > 0 && was != is {
 		p.Report(boardsizeRepeated, diagnostics.Finding{
 			Span:    field(s.tree, n),
-			Message: fmt.Sprintf("the board has %d lines here and had %d before", is, was),
-			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: "the size before"}},
+			Message: i18n.Msg("the board has %d lines here and had %d before", is, was),
+			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the size before")}},
 		})
 	}
 }
 
 // boardsizeLate offers to move the line up unless others name other sizes: which one is the last could change.
 func (s *state) boardsizeLate(n syntax.NodeID) {
-	f := diagnostics.Finding{Span: keyword(s.tree, n), Message: "`BOARDSIZE` behind the first point of its event"}
+	f := diagnostics.Finding{Span: keyword(s.tree, n), Message: i18n.Msg("`BOARDSIZE` behind the first point of its event")}
 	if s.boardsize(); s.event.sizesFit {
 		f.Fixes = s.moveUp(n, s.event.header.early)
 	}
@@ -189,7 +205,7 @@ func (s *state) moveUp(n, after syntax.NodeID) []diagnostics.Fix {
 	if onlyChild(s.tree, n) {
 		return nil
 	}
-	return fix("Move it up", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)
+	return fix(i18n.Msg("Move it up"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)
 }
 
 func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
@@ -199,7 +215,7 @@ func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
 	if ishi.WordOf(s.tree, n) != ishi.RulesWord || name == "" || strings.HasPrefix(name, "japanese") || strings.HasPrefix(name, "chinese") {
 		return
 	}
-	p.Report(rulesName, diagnostics.Finding{Span: value, Message: "the format knows Japanese and Chinese rules"})
+	p.Report(rulesName, diagnostics.Finding{Span: value, Message: i18n.Msg("the format knows Japanese and Chinese rules")})
 }
 
 // headerValue is a header line whose text programs try to read.
@@ -266,7 +282,7 @@ func checkHeaderValue(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 		p.Report(headerValueRule, diagnostics.Finding{
 			Span:    at,
-			Message: fmt.Sprintf("%s is not %s: expected %s", excerpt.Code(text), v.what, v.expected),
+			Message: i18n.Msg("%s is not %s: expected %s", excerpt.Code(text), v.what, v.expected),
 			Fixes:   fixRules(v.word, at, text),
 		})
 	}
@@ -283,7 +299,7 @@ func fixRules(word ishi.Word, at syntax.Span, text string) []diagnostics.Fix {
 	}
 	for _, known := range ruleNames {
 		if len(known) > 3 && syntax.Slipped(strings.ToLower(name), strings.ToLower(known)) {
-			return fix("Use `"+known+"`", false, replace(syntax.Span{Start: at.Start, End: at.Start + len(name)}, known))
+			return fix(i18n.Msg("Use `%s`", known), false, replace(syntax.Span{Start: at.Start, End: at.Start + len(name)}, known))
 		}
 	}
 	return nil

@@ -1,10 +1,9 @@
 package rules
 
 import (
-	"fmt"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -26,125 +25,146 @@ var markRules = []diagnostics.Entry{
 }
 
 var markSyntax = &diagnostics.Rule{Code: string(ishi.CodeMarkSyntax), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "not a mark",
-	What:   "A field of MARK or UNMARK is none of ALL, a point, `#n`, `#n-n`, or one of these behind characters and `@`.",
-	Why:    "Programs cannot show it, and may skip the rest of the line.",
-	Bad:    list("B 1 Q3\nMARK ?Q3\n", "MARK a@\n"),
-	Good:   list("B 1 Q3\nMARK ?@Q3 @@R3 ALL #1\n"),
-	Source: text + "MARK",
+	Title:   "Mark that programs cannot read",
+	What:    "`MARK` or `UNMARK` (set or remove marks) has something other than points, `#n` (move n), ranges or `ALL` (all moves). A label needs `@` before the point, as in `a@D4`.",
+	Why:     "Programs cannot show the mark, and may skip the rest of the line.",
+	ByHand:  "Write the mark as `a@D4` (label a on D4) or `#12` (number of move 12).",
+	Bad:     list("B 1 Q3\nMARK ?Q3\n", "MARK a@\n"),
+	Good:    list("B 1 Q3\nMARK ?@Q3 @@R3 ALL #1\n"),
+	Related: []string{"ishi/mark-label-long", "ishi/unmark-form", "ishi/bad-point"},
+	Source:  text + "MARK",
 }}
 
 var markLabelLong = &diagnostics.Rule{Code: string(ishi.CodeMarkLabelLong), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "long label",
-	What:   "The label before `@` has more than two characters.",
-	Why:    "The format has room for two on a point.",
-	Bad:    list("B 1 Q3\nMARK abc@R3\n"),
-	Good:   list("B 1 Q3\nMARK ab@R3\n"),
-	Source: text + "notation",
+	Title:   "Long label on a point",
+	What:    "A label of `MARK` (marks on the board) has more than two characters before its `@`, as in `abc@D4`.",
+	Why:     "A point has room for two characters. Programs cut the label or refuse the line.",
+	ByHand:  "Shorten the label to one or two characters.",
+	Bad:     list("B 1 Q3\nMARK abc@R3\n"),
+	Good:    list("B 1 Q3\nMARK ab@R3\n"),
+	Related: []string{"ishi/var-marker-long", "ishi/mark-unknown-special"},
+	Source:  text + "notation",
 }}
 
 var markUnknownSpecial = &diagnostics.Rule{Code: string(ishi.CodeMarkUnknownSpecial), Severity: hint, Doc: diagnostics.Doc{
-	Title:  "unknown special mark",
-	What:   "The label before `@` is a backslash with a letter other than c, d, s and t. It is read as two plain characters.",
-	Why:    "A shape was most likely meant, and the characters will be shown instead.",
-	Bad:    list("B 1 Q3\nMARK \\x@R3\n"),
-	Good:   list("B 1 Q3\nMARK \\T@R3 \\1@R4\n"),
-	Source: text + "notation",
+	Title:   "Unknown special mark",
+	What:    "A label is a backslash and a letter other than `c`, `d`, `s` or `t`. recls reads it as two plain characters.",
+	Why:     "A shape is probably meant, but programs show the backslash and the letter.",
+	ByHand:  "Write `\\c` (check mark), `\\d` (diamond), `\\s` (square) or `\\t` (triangle).",
+	Bad:     list("B 1 Q3\nMARK \\x@R3\n"),
+	Good:    list("B 1 Q3\nMARK \\T@R3 \\1@R4\n"),
+	Related: []string{"ishi/mark-label-long", "ishi/mark-syntax"},
+	Source:  text + "notation",
 }}
 
 var markNoSuchMove = &diagnostics.Rule{Code: "ishi/mark-no-such-move", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "move that has not been played",
-	What:   "`#n`, or an end of `#n-n`, has a number that no move on the way here has. Moves of closed variations do not count.",
-	Why:    "There is no stone to mark, hide or take.",
-	Bad:    list("B 1 Q3\nMARK #7\n", "B 1 Q3\nVAR\nB 1 Q4\nW 2 D4\nENDVAR\nMARK #2\n"),
-	Good:   list("B 1 Q3\nMARK #1\n"),
-	Source: text + "MARK",
+	Title:   "Reference to a missing move",
+	What:    "`#n` (move n) has a number that no move before this line has. Moves of closed variations do not count.",
+	Why:     "Programs find no stone to mark, hide or capture. The mark is missing on the board.",
+	ByHand:  "Correct the number, or name the point instead.",
+	Bad:     list("B 1 Q3\nMARK #7\n", "B 1 Q3\nVAR\nB 1 Q4\nW 2 D4\nENDVAR\nMARK #2\n"),
+	Good:    list("B 1 Q3\nMARK #1\n"),
+	Related: []string{"ishi/number-mistyped", "ishi/range-descending", "ishi/mark-no-number"},
+	Source:  text + "MARK",
 }}
 
 var markNoNumber = &diagnostics.Rule{Code: "ishi/mark-no-number", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "no number to show",
-	What:   "MARK names a bare point without a numbered stone: it is empty, or its stone was set up.",
-	Why:    "A bare point asks for the number of the move there. Characters with `@` can stand on any point.",
-	Bad:    list("B 1 Q3\nMARK D4\n", "SETUP B D4\nMARK D4\n"),
-	Good:   list("B 1 Q3\nMARK Q3 a@D4\n"),
-	Source: text + "MARK",
+	Title:   "Number mark without numbered stone",
+	What:    "`MARK` names a point alone, which asks for the move number there. The point is empty, or its stone is from `SETUP` (stones placed before the game).",
+	Why:     "Programs show nothing there, so people miss the mark that the comment is about.",
+	ByHand:  "Write a label, as in `a@D4`, or correct the point.",
+	Bad:     list("B 1 Q3\nMARK D4\n", "SETUP B D4\nMARK D4\n"),
+	Good:    list("B 1 Q3\nMARK Q3 a@D4\n"),
+	Related: []string{"ishi/mark-no-such-move", "ishi/mark-syntax"},
+	Source:  text + "MARK",
 }}
 
 var unmarkForm = &diagnostics.Rule{Code: string(ishi.CodeUnmarkForm), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "UNMARK with characters",
-	What:   "A field of UNMARK has characters and `@` before its target.",
-	Why:    "UNMARK takes all marks from its target; it cannot choose one.",
-	Bad:    list("B 1 Q3\nMARK x@Q3\nUNMARK x@Q3\n"),
-	Good:   list("B 1 Q3\nMARK x@Q3\nUNMARK Q3\n"),
-	Fix:    "Removes the characters. Unsafe: `MARK` may have been meant.",
-	Source: text + "UNMARK",
+	Title:   "Label in an unmark line",
+	What:    "`UNMARK` (remove marks) has a label and `@` before a point, as in `x@Q3`. It always removes all marks of the point.",
+	Why:     "Programs cannot remove one mark of several. They report an error or keep the marks.",
+	Fixes:   []string{"Remove the label. **Changes the record:** `MARK` (set marks) may be meant."},
+	Bad:     list("B 1 Q3\nMARK x@Q3\nUNMARK x@Q3\n"),
+	Good:    list("B 1 Q3\nMARK x@Q3\nUNMARK Q3\n"),
+	Related: []string{"ishi/unmark-nothing", "ishi/mark-syntax"},
+	Source:  text + "UNMARK",
 }}
 
 var unmarkNothing = &diagnostics.Rule{Code: "ishi/unmark-nothing", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "UNMARK that removes nothing",
-	What:   "A target of UNMARK bears no mark of the same event, move or diagram above it.",
-	Why:    "It has no effect; the mark most likely belongs to another move, or stands below.",
-	Bad:    list("B 1 Q3\nUNMARK #1\n"),
-	Good:   list("B 1 Q3\nMARK ALL\nUNMARK #1\n"),
-	Fix:    "Removes the target, or the line if it has no other. Unsafe: the target may be mistyped.",
-	Source: text + "UNMARK",
+	Title:   "Unmark without a mark",
+	What:    "`UNMARK` (remove marks) names a point or a move that has no mark. Only marks of this move, diagram or setup count.",
+	Why:     "Programs do nothing, so a mark that should go may stay on the board.",
+	Fixes:   []string{"Remove the point or the number. **Changes the record:** it may be mistyped."},
+	Bad:     list("B 1 Q3\nUNMARK #1\n"),
+	Good:    list("B 1 Q3\nMARK ALL\nUNMARK #1\n"),
+	Related: []string{"ishi/unmark-form", "ishi/mark-no-such-move"},
+	Source:  text + "UNMARK",
 }}
 
 var hideOutsideDiagram = &diagnostics.Rule{Code: "ishi/hide-outside-diagram", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "HIDE without a diagram",
-	What:   "HIDE stands where no DIAGRAM is current.",
-	Why:    "It takes stones out of a picture; the position of the game has no such step.",
-	Bad:    list("B 1 Q3\nHIDE Q3\n"),
-	Good:   list("B 1 Q3\nDIAGRAM\nHIDE Q3\n"),
-	Fix:    "Inserts a DIAGRAM line before it. Unsafe.",
-	Source: text + "HIDE",
+	Title:   "Hidden stones outside a diagram",
+	What:    "`HIDE` (stones left out of a picture) does not follow a `DIAGRAM` line (picture of a position).",
+	Why:     "Programs have no picture to take the stones from. They ignore the line or remove stones of the game.",
+	Fixes:   []string{"Insert a `DIAGRAM` line before it. **Changes the record:** it adds a picture to the game."},
+	Bad:     list("B 1 Q3\nHIDE Q3\n"),
+	Good:    list("B 1 Q3\nDIAGRAM\nHIDE Q3\n"),
+	Related: []string{"ishi/hide-nothing", "ishi/setup-after-move"},
+	Source:  text + "HIDE",
 }}
 
 var hideNothing = &diagnostics.Rule{Code: "ishi/hide-nothing", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "HIDE of an empty point",
-	What:   "HIDE names a point that is empty in the diagram.",
-	Why:    "It has no effect; another point was most likely meant.",
-	Bad:    list("B 1 Q3\nDIAGRAM\nHIDE D4\n"),
-	Good:   list("B 1 Q3\nDIAGRAM\nSETUP B D4\nHIDE Q3 D4\n"),
-	Source: text + "HIDE",
+	Title:   "Hidden stone on empty point",
+	What:    "`HIDE` (stones left out of a picture) names a point that is empty in the picture.",
+	Why:     "Programs hide nothing. A stone that should be left out may stay in the picture.",
+	ByHand:  "Correct the point or remove it.",
+	Bad:     list("B 1 Q3\nDIAGRAM\nHIDE D4\n"),
+	Good:    list("B 1 Q3\nDIAGRAM\nSETUP B D4\nHIDE Q3 D4\n"),
+	Related: []string{"ishi/hide-outside-diagram", "ishi/mark-no-such-move"},
+	Source:  text + "HIDE",
 }}
 
 var diagramRegion = &diagnostics.Rule{Code: string(ishi.CodeDiagramRegion), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "not a region",
-	What:   "What follows DIAGRAM is neither a size from 2x2 to 19x19 nor two points.",
-	Why:    "Programs cannot tell which part of the board to show.",
-	Bad:    list("DIAGRAM A1\n", "DIAGRAM 20x20\n", "DIAGRAM corner\n"),
-	Good:   list("DIAGRAM\n", "DIAGRAM 9x9\n", "DIAGRAM b12 j5\n"),
-	Source: text + "DIAGRAM",
+	Title:   "Unclear part of the board",
+	What:    "After `DIAGRAM` (picture of a position) comes neither a size from `2x2` to `19x19` nor two corner points.",
+	Why:     "Programs do not know which part of the board to show. They show all of it or refuse the line.",
+	ByHand:  "Write a size, such as `9x9`, or two corners, such as `B12 J5`.",
+	Bad:     list("DIAGRAM A1\n", "DIAGRAM 20x20\n", "DIAGRAM corner\n"),
+	Good:    list("DIAGRAM\n", "DIAGRAM 9x9\n", "DIAGRAM b12 j5\n"),
+	Related: []string{"ishi/diagram-not-square", "ishi/off-board"},
+	Source:  text + "DIAGRAM",
 }}
 
 var diagramNotSquare = &diagnostics.Rule{Code: string(ishi.CodeDiagramNotSquare), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "region that is not square",
-	What:   "The size behind DIAGRAM has two different numbers.",
-	Why:    "A size names a whole square board. A rectangle is named by two of its corners.",
-	Bad:    list("DIAGRAM 9x13\n"),
-	Good:   list("DIAGRAM A1 J13\n"),
-	Fix:    "Writes the corners of the region at the lower left. Unsafe: one of the numbers may be mistyped.",
-	Source: text + "DIAGRAM",
+	Title:   "Diagram size with unequal sides",
+	What:    "The size after `DIAGRAM` (picture of a position) has two different numbers, as in `9x13`.",
+	Why:     "A size names a whole square board. Programs refuse a rectangle or show a wrong part of the board.",
+	Fixes:   []string{"Write two corners, `A1 J13` for `9x13`. **Changes the record:** one of the numbers may be mistyped."},
+	Bad:     list("DIAGRAM 9x13\n"),
+	Good:    list("DIAGRAM A1 J13\n"),
+	Related: []string{"ishi/diagram-region", "ishi/boardsize-range"},
+	Source:  text + "DIAGRAM",
 }}
 
 var remarkDangling = &diagnostics.Rule{Code: "ishi/remark-dangling", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "remark about nothing",
-	What:   "REMARK stands before ENDVAR or the end of the file, where nothing follows that it could be about.",
-	Why:    "A remark speaks about the next item. Programs that keep remarks with items lose this one.",
-	Bad:    list("B 1 Q3\nREMARK end\n", "B 1 Q3\nVAR\nB 1 Q4\nREMARK end\nENDVAR\nW 2 D4\n"),
-	Good:   list("REMARK first\nB 1 Q3\n"),
-	Source: text + "REMARK",
+	Title:   "Remark about nothing",
+	What:    "`REMARK` is a note about the next move, setup or diagram. None follows before `ENDVAR` (end of a variation) or the end of the file.",
+	Why:     "Programs that keep remarks with what they are about lose this one.",
+	ByHand:  "Move the remark before the line that it is about.",
+	Bad:     list("B 1 Q3\nREMARK end\n", "B 1 Q3\nVAR\nB 1 Q4\nREMARK end\nENDVAR\nW 2 D4\n"),
+	Good:    list("REMARK first\nB 1 Q3\n"),
+	Related: []string{"ishi/remark-binds-forward", "ishi/remark-in-setup-series"},
+	Source:  text + "REMARK",
 }}
 
 var remarkBindsForward = &diagnostics.Rule{Code: "ishi/remark-binds-forward", Severity: hint, Doc: diagnostics.Doc{
-	Title:  "remark between a move and its data",
-	What:   "REMARK stands between a move or diagram and its MARK, COM or other data.",
-	Why:    "It speaks about the next item, though it was most likely meant for the current one.",
-	Bad:    list("B 1 Q3\nREMARK good\nMARK a@Q3\n"),
-	Good:   list("REMARK good\nB 1 Q3\nMARK a@Q3\n"),
-	Fix:    "Moves it before the current item. Unsafe: what it speaks about changes.",
-	Source: text + "REMARK",
+	Title:   "Remark between move and its data",
+	What:    "`REMARK` (note about the next move or diagram) comes between a move or diagram and its marks, comments or data.",
+	Why:     "Programs show the remark with the next move, although it is probably about this one.",
+	Fixes:   []string{"Move the remark before the move or diagram. **Changes the record:** it is then about a different move."},
+	Bad:     list("B 1 Q3\nREMARK good\nMARK a@Q3\n"),
+	Good:    list("REMARK good\nB 1 Q3\nMARK a@Q3\n"),
+	Related: []string{"ishi/remark-dangling", "ishi/remark-in-setup-series", "ishi/var-data-after"},
+	Source:  text + "REMARK",
 }}
 
 // markSet is the points that bear a mark of the item at hand.
@@ -199,7 +219,7 @@ func (s *state) judgeNumberShown(token int) {
 	}
 	s.pass.Report(markNoNumber, diagnostics.Finding{
 		Span:    s.tree.TokenSpan(token),
-		Message: fmt.Sprintf("there is no numbered stone on `%s`, so no number to show", at),
+		Message: i18n.Msg("there is no numbered stone on `%s`, so no number to show", at),
 	})
 }
 
@@ -220,11 +240,11 @@ func (s *state) judgeUnmark(n syntax.NodeID) {
 func (s *state) unmarksNothing(n syntax.NodeID, token int) {
 	f := diagnostics.Finding{
 		Span:    s.tree.TokenSpan(token),
-		Message: "`UNMARK` finds no mark to remove here",
+		Message: i18n.Msg("`UNMARK` finds no mark to remove here"),
 		Tags:    diagnostics.Unnecessary,
 	}
 	if s.tree.TokenKind(token-1) != ishi.At && s.pass.Room(unmarkNothing) {
-		f.Fixes = fix("Remove `"+s.tree.TokenText(token)+"`", false, removeFields(s.tree, n, token)...)
+		f.Fixes = fix(i18n.Msg("Remove `%s`", s.tree.TokenText(token)), false, removeFields(s.tree, n, token)...)
 	}
 	s.pass.Report(unmarkNothing, f)
 }
@@ -263,7 +283,7 @@ func checkRefs(p *diagnostics.Pass, n syntax.NodeID) {
 		if missing := s.played(i); missing > 0 {
 			p.Report(markNoSuchMove, diagnostics.Finding{
 				Span:    s.tree.TokenSpan(i),
-				Message: fmt.Sprintf("no move %d has been played on the way here", missing),
+				Message: i18n.Msg("no move %d has been played on the way here", missing),
 			})
 		}
 	}
@@ -286,8 +306,8 @@ func (s *state) judgeHide(n syntax.NodeID) {
 	if s.item != diagramItem {
 		p.Report(hideOutsideDiagram, diagnostics.Finding{
 			Span:    keyword(s.tree, n),
-			Message: "`HIDE` without a `DIAGRAM` that it could speak about",
-			Fixes:   fix("Start a `DIAGRAM`", false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
+			Message: i18n.Msg("`HIDE` without a `DIAGRAM` that it could speak about"),
+			Fixes:   fix(i18n.Msg("Start a `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
 		})
 		return
 	}
@@ -296,7 +316,7 @@ func (s *state) judgeHide(n syntax.NodeID) {
 		if !s.doubt && int(max(at.Col+1, at.Row)) <= s.limit(n) && !s.shown(at) {
 			p.Report(hideNothing, diagnostics.Finding{
 				Span:    s.tree.TokenSpan(i),
-				Message: fmt.Sprintf("there is no stone on `%s` to hide", at),
+				Message: i18n.Msg("there is no stone on `%s` to hide", at),
 			})
 		}
 	}

@@ -2,12 +2,12 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"sort"
 	"strconv"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -29,134 +29,176 @@ var moveRules = []diagnostics.Entry{
 }
 
 var occupied = &diagnostics.Rule{Code: "ishi/occupied", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "move on an occupied point",
-	What:   "A move is made on a point that holds a stone.",
-	Why:    "The format has no way to replace a stone by a move, so the point or an earlier one is wrong.",
-	Bad:    list("B 1 Q3\nW 2 Q3\n", "SETUP W Q3\nB 1 Q3\n"),
-	Good:   list("B 1 Q3\nW 2 Q4\n", "B 1 Q3\nVAR\nW 1 Q3\nENDVAR\n"),
-	Source: "recls",
+	Title:   "Move on an occupied point",
+	What:    "A move is played on a point that already has a stone.",
+	Why:     "Programs refuse the move or replace the stone, and the rest of the game does not fit. This point or an earlier one is wrong.",
+	ByHand:  "Correct the wrong point, or add the move that captures the stone.",
+	Bad:     list("B 1 Q3\nW 2 Q3\n", "SETUP W Q3\nB 1 Q3\n"),
+	Good:    list("B 1 Q3\nW 2 Q4\n", "B 1 Q3\nVAR\nW 1 Q3\nENDVAR\n"),
+	Related: []string{"ishi/suicide", "ishi/ko", "ishi/prisoner-wrong"},
+	Source:  "recls",
 }}
 
 var suicide = &diagnostics.Rule{Code: "ishi/suicide", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "suicide",
-	What:   "A move leaves its own group without liberties and takes nothing.",
-	Why:    "Most rules forbid it; in a record it is most often a wrong point.",
-	Bad:    list("SETUP W A2 B1\nB 1 A1\n"),
-	Good:   list("SETUP W A2 B1 B A3 B2 C1\nB 1 A1\nPRISONER A2 B1\n"),
-	Source: "recls",
+	Title:   "Suicide move",
+	What:    "A move leaves its own group without liberties and captures nothing.",
+	Why:     "Most rules forbid it, so programs that check them stop here. The point is probably a typo.",
+	ByHand:  "Correct the point, or an earlier move that is wrong.",
+	Bad:     list("SETUP W A2 B1\nB 1 A1\n"),
+	Good:    list("SETUP W A2 B1 B A3 B2 C1\nB 1 A1\nPRISONER A2 B1\n"),
+	Related: []string{"ishi/occupied", "ishi/ko"},
+	Source:  "recls",
 }}
 
 var ko = &diagnostics.Rule{Code: "ishi/ko", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "ko taken back at once",
-	What:   "A single stone is taken where it has just taken a single stone.",
-	Why:    "All rules forbid it; in a record a move is most often missing between the two.",
-	Bad:    list("SETUP B B3 C2 C4 W C3 D2 D4 E3\nB 1 D3\nPRISONER C3\nW 2 C3\nPRISONER D3\n"),
-	Good:   list("SETUP B B3 C2 C4 W C3 D2 D4 E3\nB 1 D3\nPRISONER C3\nW 2 Q16\nB 3 Q4\nW 4 C3\nPRISONER D3\n"),
-	Source: "recls",
+	Title:   "Immediate ko recapture",
+	What:    "A single stone is captured right after it has captured a single stone on the point next to it.",
+	Why:     "All rules forbid it, so programs that check them stop here. A ko threat and its answer are probably missing.",
+	ByHand:  "Add the missing moves, or correct the point.",
+	Bad:     list("SETUP B B3 C2 C4 W C3 D2 D4 E3\nB 1 D3\nPRISONER C3\nW 2 C3\nPRISONER D3\n"),
+	Good:    list("SETUP B B3 C2 C4 W C3 D2 D4 E3\nB 1 D3\nPRISONER C3\nW 2 Q16\nB 3 Q4\nW 4 C3\nPRISONER D3\n"),
+	Related: []string{"ishi/suicide", "ishi/number-gap"},
+	Source:  "recls",
 }}
 
 var duplicateNumber = &diagnostics.Rule{Code: "ishi/duplicate-number", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title: "move number twice",
-	What:  "A number occurs twice in one sequence: the moves of an event outside variations, or of one VAR outside its inner ones.",
-	Why:   "Duplicate numbers always are errors; `#n` names only one of the moves.",
-	Bad:   list("B 12 Q3\nB 12 R8\n"),
-	Good:  list("B 12 Q3\nVAR\nB 12 R8\nENDVAR\nW 13 D4\n"),
-	Fix: "Writes the number that the moves around it show, or renumbers the sequence from its first number. Unsafe. " +
-		"Renumbering is not offered where moves are named by number.",
-	Source: text + "6",
+	Title: "Repeated move number",
+	What:  "A move number occurs twice in a game or in a variation. Numbers in a variation (`VAR`) do not count for the moves outside it.",
+	Why:   "`#12` (move 12) names only one of the two moves. Programs mark, hide or capture the wrong stone.",
+	Fixes: []string{
+		"Write the number that the moves around it show. **Changes the record:** a move may be missing instead.",
+		"Renumber the moves, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
+		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
+	},
+	Bad:     list("B 12 Q3\nB 12 R8\n"),
+	Good:    list("B 12 Q3\nVAR\nB 12 R8\nENDVAR\nW 13 D4\n"),
+	Related: []string{"ishi/number-descends", "ishi/number-mistyped", "ishi/number-gap"},
+	Source:  text + "6",
 }}
 
 var numberDescends = &diagnostics.Rule{Code: "ishi/number-descends", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "move number goes down",
-	What:   "A number is lower than the one before it in its sequence.",
-	Why:    "Moves are most often out of order, or a digit is wrong.",
-	Bad:    list("B 12 Q3\nB 11 R5\n"),
-	Good:   list("B 11 Q3\nB 12 R5\n", "B 12 Q3\nVAR\nB 1 R5\nENDVAR\n"),
-	Fix:    "Renumbers the sequence from its first number. Unsafe; not offered where moves are named by number.",
-	Source: text + "6",
+	Title: "Descending move number",
+	What:  "A move has a lower number than the move before it. Numbers in a variation (`VAR`) are compared among themselves.",
+	Why:   "The moves are probably out of order. People and programs that go by the numbers play them in a different order.",
+	Fixes: []string{
+		"Renumber the moves, unless a line names a move by its number. **Changes the record:** the moves may be out of order instead.",
+		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
+		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
+	},
+	Bad:     list("B 12 Q3\nB 11 R5\n"),
+	Good:    list("B 11 Q3\nB 12 R5\n", "B 12 Q3\nVAR\nB 1 R5\nENDVAR\n"),
+	Related: []string{"ishi/duplicate-number", "ishi/number-mistyped", "ishi/number-gap"},
+	Source:  text + "6",
 }}
 
 var numberGap = &diagnostics.Rule{Code: "ishi/number-gap", Severity: information, Doc: diagnostics.Doc{
-	Title: "move numbers left out",
-	What: "Numbers are missing between a move and the highest number before it in its sequence. " +
-		"Or a variation begins neither with 1 nor with the number of the move that it replaces.",
-	Why:    "A move is probably missing, and the stones after it are on another board than the writer's.",
-	Bad:    list("B 19 Q3\nB 21 R5\n", "B 19 Q3\nVAR\nB 25 R5\nENDVAR\n"),
-	Good:   list("B 19 Q3\nB 20 R5\n", "B 101 Q3\nW 102 D4\n", "B 19 Q3\nVAR\nB 19 R5\nENDVAR\nVAR\nB 1 R6\nENDVAR\n"),
-	Fix:    "Renumbers the sequence from its first number. Unsafe; not offered where moves are named by number.",
-	Source: text + "6",
+	Title: "Gap in the move numbers",
+	What:  "One or more numbers are missing between two moves. A variation that begins neither with 1 nor with the number of the move it replaces counts too.",
+	Why:   "A move is probably missing. Programs then show the later stones on a board that never was.",
+	Fixes: []string{
+		"Renumber the moves, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
+		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber the variation from the number of the move it replaces. **Changes the record:** the variation may belong to a different move.",
+	},
+	Bad:     list("B 19 Q3\nB 21 R5\n", "B 19 Q3\nVAR\nB 25 R5\nENDVAR\n"),
+	Good:    list("B 19 Q3\nB 20 R5\n", "B 101 Q3\nW 102 D4\n", "B 19 Q3\nVAR\nB 19 R5\nENDVAR\nVAR\nB 1 R6\nENDVAR\n"),
+	Related: []string{"ishi/number-mistyped", "ishi/number-descends", "ishi/duplicate-number"},
+	Source:  text + "6",
 }}
 
 var numberMistyped = &diagnostics.Rule{Code: "ishi/number-mistyped", Severity: warning, Doc: diagnostics.Doc{
-	Title: "mistyped move number",
-	What: "A move has a number that is out of line, while the moves around it follow each other as if it had another. " +
-		"The first number of a variation is held against that of the move that it replaces.",
-	Why:    "`MARK` and `PRISONER` find moves by their numbers: this one cannot be found by the number that readers expect.",
-	Bad:    list("B 27 Q3\nW 2800 R5\nB 29 D4\n", "B 8 Q3\nVAR\nB 88 R5\nENDVAR\n"),
-	Good:   list("B 27 Q3\nW 28 R5\nB 29 D4\n", "B 27 Q3\nB 29 D4\nW 30 D16\n"),
-	Fix:    "Writes the number that is expected. Unsafe: only the writer knows whether moves are missing.",
-	Source: text + "6",
+	Title: "Mistyped move number",
+	What:  "A move number does not fit, but the moves around it follow each other as if it were different. The first number of a variation is compared with the move that it replaces.",
+	Why:   "Programs find moves by number. Lines such as `MARK #28` (mark move 28) then miss this move.",
+	Fixes: []string{
+		"Write the expected number. **Changes the record:** moves may be missing instead.",
+		"Renumber the moves, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
+		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
+	},
+	Bad:     list("B 27 Q3\nW 2800 R5\nB 29 D4\n", "B 8 Q3\nVAR\nB 88 R5\nENDVAR\n"),
+	Good:    list("B 27 Q3\nW 28 R5\nB 29 D4\n", "B 27 Q3\nB 29 D4\nW 30 D16\n"),
+	Related: []string{"ishi/duplicate-number", "ishi/number-gap", "ishi/number-descends"},
+	Source:  text + "6",
 }}
 
 var numberPointSwapped = &diagnostics.Rule{Code: string(ishi.CodeNumberPointSwapped), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "number and point swapped",
-	What:   "A `B` or `W` line has its point before its number. It is read as if they were in order.",
-	Why:    "Programs expect the number first. They report the line, or skip the move.",
-	Bad:    list("B D16 3\n", "B 1 Q3\nW D4 2\n"),
-	Good:   list("B 3 D16\n"),
-	Fix:    "Writes the number before the point. Safe if the number is the next one of its sequence: then nothing else can be meant. Else unsafe.",
-	Source: text + "B",
+	Title: "Swapped number and point",
+	What:  "A `B` or `W` line (move by Black or White) has its point before its number, as in `B D16 3`. recls reads it in the right order.",
+	Why:   "Programs expect the number first. They report an error or skip the move.",
+	Fixes: []string{
+		"Write the number before the point, when it is the next number. **Safe.**",
+		"Write the number before the point, when it is a different number. **Changes the record:** the number may be a typo.",
+	},
+	Bad:     list("B D16 3\n", "B 1 Q3\nW D4 2\n"),
+	Good:    list("B 3 D16\n"),
+	Related: []string{"ishi/missing-data", "ishi/bad-number"},
+	Source:  text + "B",
 }}
 
 var turnOrder = &diagnostics.Rule{Code: "ishi/turn-order", Severity: warning, Doc: diagnostics.Doc{
-	Title: "move by the wrong player",
-	What: "Three moves in a row, numbered one by one, are by the same player, while the moves before and after them take turns. " +
-		"The format leaves open who plays when, so nothing else is judged.",
-	Why:    "One wrong letter changes the colour of a stone, and with it what is captured later.",
-	Bad:    list("B 9 Q17\nW 10 P18\nW 11 Q13\nW 12 M16\nB 13 R9\n"),
-	Good:   list("B 1 Q16\nB 2 D4\nB 3 D16\nW 4 Q4\nB 5 C3\n", "W 10 P18\nB 11 Q13\nB 13 M16\nB 15 R9\nW 16 C3\n"),
-	Fix:    "Writes the other colour. Unsafe: a move of the other player may be missing, and the numbers wrong.",
-	Source: "recls",
+	Title:   "Move by the wrong player",
+	What:    "Three moves in a row, numbered one by one, are by one player. The moves before and after them take turns.",
+	Why:     "One wrong letter changes the colour of a stone. Programs then compute wrong captures later.",
+	Fixes:   []string{"Write the other colour. **Changes the record:** a move of the other player may be missing."},
+	Bad:     list("B 9 Q17\nW 10 P18\nW 11 Q13\nW 12 M16\nB 13 R9\n"),
+	Good:    list("B 1 Q16\nB 2 D4\nB 3 D16\nW 4 Q4\nB 5 C3\n", "W 10 P18\nB 11 Q13\nB 13 M16\nB 15 R9\nW 16 C3\n"),
+	Related: []string{"ishi/number-mistyped", "ishi/occupied"},
+	Source:  "recls",
 }}
 
 var prisonerWrong = &diagnostics.Rule{Code: "ishi/prisoner-wrong", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "prisoners other than the board's",
-	What:   "The PRISONER lines of a move do not name exactly the stones that the move takes.",
-	Why:    "They repeat what the board shows, so either they or a move before them is wrong.",
-	Bad:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER C3\n", "B 1 Q3\nPRISONER Q3\n"),
-	Good:   list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n", "W 1 A1\nB 2 A2\nB 3 B1\nPRISONER #1\n"),
-	Fix:    "Writes the stones that the board shows as captured. Unsafe: a move may be what is wrong, and not `PRISONER`.",
-	Source: text + "PRISONER",
+	Title: "Wrong list of captured stones",
+	What:  "`PRISONER` (captured stones) does not list exactly the stones that its move captures on the board.",
+	Why:   "Programs that trust the list show a different board than programs that compute captures.",
+	Fixes: []string{
+		"Write the captured stones. **Changes the record:** a move may be wrong, and not the list.",
+		"Remove `PRISONER`, when the move captures nothing. **Changes the record:** a move may be wrong, and not the list.",
+		"Remove only the stones, when a remark or a variation needs the line. **Changes the record:** a move may be wrong, and not the list.",
+	},
+	Bad:     list("SETUP W A1 B A2\nB 1 B1\nPRISONER C3\n", "B 1 Q3\nPRISONER Q3\n"),
+	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n", "W 1 A1\nB 2 A2\nB 3 B1\nPRISONER #1\n"),
+	Related: []string{"ishi/prisoner-missing", "ishi/prisoner-misplaced", "ishi/occupied"},
+	Source:  text + "PRISONER",
 }}
 
 var prisonerMissing = &diagnostics.Rule{Code: "ishi/prisoner-missing", Severity: warning, Doc: diagnostics.Doc{
-	Title: "no PRISONER line for a capture",
-	What: "A move takes stones and has no PRISONER line, while other moves of the event have one. " +
-		"An event without any PRISONER line gets one hint instead.",
-	Why:    "Programs that do not compute captures leave the stones on the board.",
-	Bad:    list("SETUP W A1 T1 B A2 T2\nB 1 B1\nB 2 S1\nPRISONER T1\n", "SETUP W A1 B A2\nB 1 B1\n"),
-	Good:   list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n"),
-	Fix:    "Adds the line; to an event without any, all of them. Unsafe: if a move is mistyped, the capture is not real.",
-	Source: text + "PRISONER",
+	Title: "Missing list of captured stones",
+	What:  "A move captures stones but has no `PRISONER` line (captured stones). Other moves of the game have one.",
+	Why:   "Programs that do not compute captures leave the stones on the board.",
+	Fixes: []string{
+		"Add the line. **Changes the record:** the capture may come from a mistyped move.",
+		"Write all `PRISONER` lines of a game that has none. **Changes the record:** a capture may come from a mistyped move.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when no move of the game has a `PRISONER` line, reported once"}},
+	Bad:     list("SETUP W A1 T1 B A2 T2\nB 1 B1\nB 2 S1\nPRISONER T1\n", "SETUP W A1 B A2\nB 1 B1\n"),
+	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n"),
+	Related: []string{"ishi/prisoner-wrong", "ishi/prisoner-misplaced"},
+	Source:  text + "PRISONER",
 }}
 
 var prisonerMisplaced = &diagnostics.Rule{Code: "ishi/prisoner-misplaced", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "PRISONER without a move",
-	What:   "PRISONER stands where there is no current B or W move.",
-	Why:    "It names the stones that the current move takes.",
-	Bad:    list("PRISONER Q3\n", "B 1 Q3\nVAR\nPRISONER Q3\nENDVAR\n"),
-	Good:   list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n"),
-	Source: text + "PRISONER",
+	Title:   "Captured stones without a move",
+	What:    "`PRISONER` (captured stones) comes before the first move of its game or variation.",
+	Why:     "Programs do not know which move captured the stones. They ignore the line, and the stones stay on the board.",
+	ByHand:  "Move the line after the move that captures the stones.",
+	Bad:     list("PRISONER Q3\n", "B 1 Q3\nVAR\nPRISONER Q3\nENDVAR\n"),
+	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n"),
+	Related: []string{"ishi/prisoner-wrong", "ishi/prisoner-after-pass"},
+	Source:  text + "PRISONER",
 }}
 
 var prisonerAfterPass = &diagnostics.Rule{Code: "ishi/prisoner-after-pass", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "PRISONER behind a pass",
-	What:   "PRISONER stands behind a pass.",
-	Why:    "A pass takes nothing.",
-	Bad:    list("B 1 PASS\nPRISONER Q3\n"),
-	Good:   list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\nW 2 PASS\n"),
-	Fix:    "Removes the line. Unsafe: the pass may be the mistake.",
-	Source: text + "PRISONER",
+	Title:   "Captured stones after a pass",
+	What:    "`PRISONER` (captured stones) comes after a `PASS`, which captures nothing.",
+	Why:     "Programs ignore the line, or take stones off that are still on the board.",
+	Fixes:   []string{"Remove the line. **Changes the record:** the pass may be the mistake."},
+	Bad:     list("B 1 PASS\nPRISONER Q3\n"),
+	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\nW 2 PASS\n"),
+	Related: []string{"ishi/prisoner-wrong", "ishi/prisoner-misplaced"},
+	Source:  text + "PRISONER",
 }}
 
 // checkOffBoard looks at every point of a statement.
@@ -171,11 +213,11 @@ func checkOffBoard(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 		f := diagnostics.Finding{
 			Span:    s.tree.TokenSpan(i),
-			Message: fmt.Sprintf("`%s` is outside the %d×%d board", s.tree.TokenText(i), limit, limit),
+			Message: i18n.Msg("`%s` is outside the %d×%d board", s.tree.TokenText(i), limit, limit),
 		}
 		if size := s.boardsize(); size.Len() > 0 {
-			f.Related = []diagnostics.Related{{Span: size, Message: "the size of the board"}}
-			f.Fixes = fix(fmt.Sprintf("Raise `BOARDSIZE` to %d", need), false, replace(size, strconv.Itoa(need)))
+			f.Related = []diagnostics.Related{{Span: size, Message: i18n.Msg("the size of the board")}}
+			f.Fixes = fix(i18n.Msg("Raise `BOARDSIZE` to %d", need), false, replace(size, strconv.Itoa(need)))
 		}
 		s.event.off.add(f, need)
 	}
@@ -218,9 +260,9 @@ func (s *state) settleOffBoard() {
 	}
 	s.pass.Report(offBoardRule, diagnostics.Finding{
 		Span:    size,
-		Message: fmt.Sprintf("%d points are outside the %d×%d board: they need %d lines", o.count, s.event.Size, s.event.Size, o.need),
-		Related: []diagnostics.Related{{Span: o.first[0].Span, Message: "the first of them"}},
-		Fixes:   fix(fmt.Sprintf("Raise `BOARDSIZE` to %d", usualSize(o.need)), false, replace(size, strconv.Itoa(usualSize(o.need)))),
+		Message: i18n.Msg("%d points are outside the %d×%d board: they need %d lines", o.count, s.event.Size, s.event.Size, o.need),
+		Related: []diagnostics.Related{{Span: o.first[0].Span, Message: i18n.Msg("the first of them")}},
+		Fixes:   fix(i18n.Msg("Raise `BOARDSIZE` to %d", usualSize(o.need)), false, replace(size, strconv.Itoa(usualSize(o.need)))),
 	})
 }
 
@@ -261,10 +303,10 @@ func (s *state) judgePlay() {
 func (s *state) occupied() {
 	f := diagnostics.Finding{
 		Span:    s.move.Field,
-		Message: fmt.Sprintf("`%s` already holds a %s stone", s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)),
+		Message: i18n.Msg("`%s` already holds a %s stone", s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)),
 	}
 	if i := s.earlier(); i >= 0 {
-		f.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: "it was played here"}}
+		f.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: i18n.Msg("it was played here")}}
 	}
 	s.pass.Report(occupied, f)
 }
@@ -290,9 +332,9 @@ func colorName(c record.Color) string {
 }
 
 func (s *state) suicide() {
-	message := "the move leaves its own stone without liberties"
+	message := i18n.Msg("the move leaves its own stone without liberties")
 	if s.result.Suicide > 1 {
-		message = fmt.Sprintf("the move leaves its own group of %d stones without liberties", s.result.Suicide)
+		message = i18n.Msg("the move leaves its own group of %d stones without liberties", s.result.Suicide)
 	}
 	s.pass.Report(suicide, diagnostics.Finding{Span: s.move.Field, Message: message})
 }
@@ -300,8 +342,8 @@ func (s *state) suicide() {
 func (s *state) ko() {
 	s.pass.Report(ko, diagnostics.Finding{
 		Span:    s.move.Field,
-		Message: "the move retakes at once in a ko",
-		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[len(s.nodes)-2]), Message: "the capture before it"}},
+		Message: i18n.Msg("the move retakes at once in a ko"),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[len(s.nodes)-2]), Message: i18n.Msg("the capture before it")}},
 	})
 }
 
@@ -316,12 +358,12 @@ func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 	if !s.renumber {
 		s.renumber = true
 		edits, first := s.recount(n, 0, 0)
-		fixes = fix("Renumber the sequence", false, edits...)
+		fixes = fix(i18n.Msg("Renumber the sequence"), false, edits...)
 		if first > 1 {
-			fixes = append(fixes, s.recounting("Renumber the sequence from 1", n, 0, 1))
+			fixes = append(fixes, s.recounting(i18n.Msg("Renumber the sequence from 1"), n, 0, 1))
 		}
 	}
-	return append(fixes, s.recounting("Count on from the moves before", n, n, highest+1))
+	return append(fixes, s.recounting(i18n.Msg("Count on from the moves before"), n, n, highest+1))
 }
 
 // renumberedFrom offers to count the moves of a variation from a number, where none is named by its own.
@@ -329,10 +371,10 @@ func (s *state) renumberedFrom(n syntax.NodeID, first int) []diagnostics.Fix {
 	if s.namesMoves() {
 		return nil
 	}
-	return []diagnostics.Fix{s.recounting(fmt.Sprintf("Renumber the variation from %d", first), n, 0, first)}
+	return []diagnostics.Fix{s.recounting(i18n.Msg("Renumber the variation from %d", first), n, 0, first)}
 }
 
-func (s *state) recounting(title string, n, start syntax.NodeID, first int) diagnostics.Fix {
+func (s *state) recounting(title i18n.Message, n, start syntax.NodeID, first int) diagnostics.Fix {
 	return diagnostics.Fix{Title: title, Later: func() []syntax.Edit {
 		edits, _ := s.recount(n, start, first)
 		return edits
@@ -375,12 +417,12 @@ func (s *state) judgePrisoner(n syntax.NodeID) {
 	switch {
 	case s.moveNode == syntax.None:
 		p.Report(prisonerMisplaced, diagnostics.Finding{
-			Span: keyword(s.tree, n), Message: "`PRISONER` without a move that could take stones",
+			Span: keyword(s.tree, n), Message: i18n.Msg("`PRISONER` without a move that could take stones"),
 		})
 	case s.move.Pass:
 		p.Report(prisonerAfterPass, diagnostics.Finding{
-			Span: keyword(s.tree, n), Message: "a pass takes no stones", Fixes: fix("Remove the line", false, removeLines(s.tree, n)),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the pass"}},
+			Span: keyword(s.tree, n), Message: i18n.Msg("a pass takes no stones"), Fixes: fix(i18n.Msg("Remove the line"), false, removeLines(s.tree, n)),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the pass")}},
 		})
 	}
 }

@@ -1,11 +1,11 @@
 package rules
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -85,9 +85,9 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 		other = "W"
 	}
 	s.pass.Report(turnOrder, diagnostics.Finding{
-		Span: at, Message: fmt.Sprintf("moves %d to %d are all by %s: expected `%s` here", number-1, number+1, colorName(s.move.Color), other),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[last]), Message: "the move before it"}},
-		Fixes:   fix("Use `"+other+"`", false, replace(at, other)),
+		Span: at, Message: i18n.Msg("moves %d to %d are all by %s: expected `%s` here", number-1, number+1, colorName(s.move.Color), other),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[last]), Message: i18n.Msg("the move before it")}},
+		Fixes:   fix(i18n.Msg("Use `%s`", other), false, replace(at, other)),
 	})
 }
 
@@ -129,7 +129,7 @@ func (s *state) firstOfGame(n syntax.NodeID, number int) {
 	expected := f.next - 1
 	alternate := f.node != syntax.None && ishi.MoveOf(s.tree, f.node, s.event.Size).Color != s.move.Color
 	if expected > 0 && expected != number && f.second == f.next+1 && alternate && (number >= f.next || slipped(number, expected)) {
-		s.outOfLine(n, f, expected, fmt.Sprintf("move number %d comes before %d: expected %d", number, f.next, expected))
+		s.outOfLine(n, f, expected, i18n.Msg("move number %d comes before %d: expected %d", number, f.next, expected))
 	}
 }
 
@@ -147,13 +147,13 @@ func (s *state) firstOfVariation(n syntax.NodeID, number int, current ishi.PathM
 	default:
 		s.pass.Report(numberGap, diagnostics.Finding{
 			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
-			Message: fmt.Sprintf("the variation begins with %d and replaces move %d", number, current.Number),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.open[len(s.open)-1].moveNode), Message: "the move that it replaces"}},
+			Message: i18n.Msg("the variation begins with %d and replaces move %d", number, current.Number),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.open[len(s.open)-1].moveNode), Message: i18n.Msg("the move that it replaces")}},
 			Fixes:   s.renumberedFrom(n, current.Number),
 		})
 		return
 	}
-	s.outOfLine(n, f, expected, fmt.Sprintf("the variation begins with %d: expected %d", number, expected))
+	s.outOfLine(n, f, expected, i18n.Msg("the variation begins with %d: expected %d", number, expected))
 }
 
 // replaced is the move that the variation at hand replaces; outside variations, and where that has no number, it is the
@@ -182,15 +182,15 @@ func (s *state) nextNumber(n syntax.NodeID, number int) {
 	f, expected := s.following(n), s.previous+1
 	switch {
 	case f.next == expected+1 && s.sameNumber(expected) < 0:
-		s.outOfLine(n, f, expected, fmt.Sprintf("move number %d comes between %d and %d: expected %d", number, s.previous, f.next, expected))
+		s.outOfLine(n, f, expected, i18n.Msg("move number %d comes between %d and %d: expected %d", number, s.previous, f.next, expected))
 	case same < 0 && number > f.next && f.next > s.previous && f.second == f.next+1:
 		s.pass.Report(numberMistyped, diagnostics.Finding{
 			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
-			Message: fmt.Sprintf("move number %d comes between %d and %d", number, s.previous, f.next),
+			Message: i18n.Msg("move number %d comes between %d and %d", number, s.previous, f.next),
 			Fixes:   s.renumbered(n, s.highest),
 		})
 	case f.last && number > s.highest && slipped(number, expected) && s.move.Color != s.latest().Color:
-		s.outOfLine(n, f, expected, fmt.Sprintf("move number %d comes after %d: expected %d", number, s.previous, expected))
+		s.outOfLine(n, f, expected, i18n.Msg("move number %d comes after %d: expected %d", number, s.previous, expected))
 	default:
 		s.outOfOrder(n, number, same)
 	}
@@ -212,12 +212,12 @@ func (s *state) outOfOrder(n syntax.NodeID, number, same int) {
 	switch {
 	case same >= 0:
 		s.pass.Report(duplicateNumber, diagnostics.Finding{
-			Span: at, Message: fmt.Sprintf("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n, highest),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: "the move that has it already"}},
+			Span: at, Message: i18n.Msg("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n, highest),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the move that has it already")}},
 		})
 	case number < previous:
 		s.pass.Report(numberDescends, diagnostics.Finding{
-			Span: at, Message: fmt.Sprintf("number %d behind number %d", number, previous), Fixes: s.renumbered(n, highest),
+			Span: at, Message: i18n.Msg("number %d behind number %d", number, previous), Fixes: s.renumbered(n, highest),
 		})
 	default:
 		s.pass.Report(numberGap, diagnostics.Finding{
@@ -226,26 +226,26 @@ func (s *state) outOfOrder(n syntax.NodeID, number, same int) {
 	}
 }
 
-func gap(highest, number int) string {
+func gap(highest, number int) i18n.Message {
 	if number == highest+2 {
-		return fmt.Sprintf("there is no move %d", highest+1)
+		return i18n.Msg("there is no move %d", highest+1)
 	}
-	return fmt.Sprintf("there are no moves %d to %d", highest+1, number-1)
+	return i18n.Msg("there are no moves %d to %d", highest+1, number-1)
 }
 
 // outOfLine reports a number for which its neighbours show another, and goes on with that. That a number occurs twice
 // is an error.
-func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message string) {
+func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message i18n.Message) {
 	number := s.move.Number
 	x := diagnostics.Finding{Span: ishi.TokenOf(s.tree, n, ishi.Number), Message: message}
-	x.Fixes = fix(fmt.Sprintf("Write %d", expected), false, replace(x.Span, strconv.Itoa(expected)))
+	x.Fixes = fix(i18n.Msg("Write %d", expected), false, replace(x.Span, strconv.Itoa(expected)))
 	rule := numberMistyped
 	if same := s.sameNumber(number); same >= 0 {
 		rule = duplicateNumber
-		x.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: "the move that has it already"}}
+		x.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the move that has it already")}}
 	} else if number == f.next {
 		rule = duplicateNumber
-		x.Related = []diagnostics.Related{{Span: line(s.tree, f.node), Message: "the move that has it too"}}
+		x.Related = []diagnostics.Related{{Span: line(s.tree, f.node), Message: i18n.Msg("the move that has it too")}}
 	}
 	s.pass.Report(rule, x)
 	s.move.Number = 0

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -102,8 +103,8 @@ func (s *state) missingPrisoners(p prisoners) {
 	}
 	s.pass.Report(prisonerMissing, diagnostics.Finding{
 		Span:    line(s.tree, s.moveNode),
-		Message: "the move takes " + names(p.captured) + ", expected a `PRISONER` line",
-		Fixes:   fix("Add `PRISONER "+names(p.captured)+"`", false, edit),
+		Message: i18n.Msg("the move takes %s, expected a `PRISONER` line", names(p.captured)),
+		Fixes:   fix(i18n.Msg("Add `PRISONER %s`", names(p.captured)), false, edit),
 	})
 }
 
@@ -116,23 +117,23 @@ func (s *state) settleCaptures() {
 	s.pass.Report(prisonerMissing, diagnostics.Finding{
 		Severity: diagnostics.Hint,
 		Span:     s.event.capture,
-		Message:  "moves of this event take stones, this one first, and none has a `PRISONER` line",
-		Fixes:    fix("Write all `PRISONER` lines of the event", false, s.event.captures...),
+		Message:  i18n.Msg("moves of this event take stones, this one first, and none has a `PRISONER` line"),
+		Fixes:    fix(i18n.Msg("Write all `PRISONER` lines of the event"), false, s.event.captures...),
 	})
 }
 
 func (s *state) wrongPrisoners(p prisoners) {
 	f := diagnostics.Finding{
 		Span:    field(s.tree, p.lines[0]),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: "the move"}},
+		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the move")}},
 	}
 	switch {
 	case len(p.captured) == 0:
-		f.Message = "the move captures nothing, but `PRISONER` lists " + names(sorted(p.named))
+		f.Message = i18n.Msg("the move captures nothing, but `PRISONER` lists %s", names(sorted(p.named)))
 	case len(p.named) == 0:
-		f.Message = "the move captures " + names(p.captured) + ", but `PRISONER` lists no stone"
+		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists no stone", names(p.captured))
 	default:
-		f.Message = "the move captures " + names(p.captured) + ", but `PRISONER` lists " + names(sorted(p.named))
+		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists %s", names(p.captured), names(sorted(p.named)))
 	}
 	f.Fixes = s.rewritten(p)
 	s.pass.Report(prisonerWrong, f)
@@ -142,13 +143,13 @@ func (s *state) wrongPrisoners(p prisoners) {
 // removes all.
 func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 	first := p.lines[0]
-	title := "Write the captured stones"
+	title := i18n.Msg("Write the captured stones")
 	edit := replace(syntax.Span{Start: keyword(s.tree, first).End, End: line(s.tree, first).End}, " "+names(p.captured))
 	if len(p.captured) == 0 {
-		title = "Remove the stones"
+		title = i18n.Msg("Remove the stones")
 		edit.Text = ""
 		if removable(s.tree, first) {
-			title, edit = "Remove `PRISONER`", removeLines(s.tree, first)
+			title, edit = i18n.Msg("Remove `PRISONER`"), removeLines(s.tree, first)
 		}
 	}
 	edits := []syntax.Edit{edit}

@@ -1,10 +1,9 @@
 package rules
 
 import (
-	"fmt"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -20,72 +19,83 @@ var setupRules = []diagnostics.Entry{
 }
 
 var setupAfterMove = &diagnostics.Rule{Code: "ishi/setup-after-move", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "setup behind a move",
-	What:   "SETUP stands behind a move of its event and not in a DIAGRAM. Of lines that follow each other the first is reported.",
-	Why:    "Setup is one step before the first move. Some programs add the stones, others drop them.",
-	Bad:    list("B 1 Q3\nSETUP W D4\n"),
-	Good:   list("SETUP W D4\nB 1 Q3\n", "B 1 Q3\nDIAGRAM\nSETUP W D4\n"),
-	Fix:    "Inserts a DIAGRAM line, the place for later positions. Unsafe.",
-	Source: text + "4.1",
+	Title:   "Setup stones after a move",
+	What:    "`SETUP` (stones placed before the game) comes after a move and not in a `DIAGRAM` (picture of a position). Of several such lines in a row, the first is reported.",
+	Why:     "Some programs add the stones and others drop them, so people see different boards.",
+	Fixes:   []string{"Insert a `DIAGRAM` line before it. **Changes the record:** the stones then belong to a picture and not to the game."},
+	Bad:     list("B 1 Q3\nSETUP W D4\n"),
+	Good:    list("SETUP W D4\nB 1 Q3\n", "B 1 Q3\nDIAGRAM\nSETUP W D4\n"),
+	Related: []string{"ishi/setup-conflict", "ishi/setup-data-between", "ishi/hide-outside-diagram"},
+	Source:  text + "4.1",
 }}
 
 var setupConflict = &diagnostics.Rule{Code: "ishi/setup-conflict", Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "point set up in both colours",
-	What:   "The setup of an event or diagram puts a black and a white stone on one point.",
-	Why:    "All setup is one step, so there is no order in which one could replace the other.",
-	Bad:    list("SETUP B D4 W D4\n", "SETUP B D4\nSETUP W D4\n"),
-	Good:   list("SETUP B D4 W Q4\n", "SETUP B D4\nDIAGRAM\nSETUP W D4\n"),
-	Source: text + "SETUP",
+	Title:   "Setup point in both colours",
+	What:    "The `SETUP` lines (stones placed before the game) put a black and a white stone on one point.",
+	Why:     "Programs keep the first or the last stone, so people see different positions.",
+	ByHand:  "Remove or correct one of the two points.",
+	Bad:     list("SETUP B D4 W D4\n", "SETUP B D4\nSETUP W D4\n"),
+	Good:    list("SETUP B D4 W Q4\n", "SETUP B D4\nDIAGRAM\nSETUP W D4\n"),
+	Related: []string{"ishi/setup-repeated", "ishi/setup-no-colour"},
+	Source:  text + "SETUP",
 }}
 
 var setupRepeated = &diagnostics.Rule{Code: "ishi/setup-repeated", Severity: information, Doc: diagnostics.Doc{
-	Title:  "point set up twice",
-	What:   "The setup of an event or diagram names a point twice in the same colour.",
-	Why:    "It changes nothing, and often shows that another point was meant.",
-	Bad:    list("SETUP B D4 D4\n"),
-	Good:   list("SETUP B D4 Q4\n"),
-	Fix:    "Removes the repetition. Unsafe: another point may have been meant.",
-	Source: text + "SETUP",
+	Title:   "Setup point listed twice",
+	What:    "The `SETUP` lines (stones placed before the game) name a point twice in one colour.",
+	Why:     "Programs place one stone. If a different point was meant, a stone is missing on the board.",
+	Fixes:   []string{"Remove the repetition. **Changes the record:** a different point may be meant."},
+	Bad:     list("SETUP B D4 D4\n"),
+	Good:    list("SETUP B D4 Q4\n"),
+	Related: []string{"ishi/setup-conflict", "ishi/setup-empty-group"},
+	Source:  text + "SETUP",
 }}
 
 var setupNoColour = &diagnostics.Rule{Code: string(ishi.CodeSetupNoColour), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:  "setup without a colour",
-	What:   "A SETUP line names a point before it says B or W. The colour does not carry over from the line before.",
-	Why:    "No reader knows which stone to put.",
-	Bad:    list("SETUP D4 Q4\n", "SETUP B D4\nSETUP Q4\n"),
-	Good:   list("SETUP B D4 Q4\n"),
-	Fix:    "Inserts `B`. Unsafe.",
-	Source: text + "SETUP",
+	Title:   "Setup point without a colour",
+	What:    "A `SETUP` line (stones placed before the game) names a point before it says `B` (black) or `W` (white). The colour of the line before does not count.",
+	Why:     "Programs do not know which stone to place. They leave it out or refuse the line.",
+	Fixes:   []string{"Insert `B`. **Changes the record:** the stones may be white."},
+	Bad:     list("SETUP D4 Q4\n", "SETUP B D4\nSETUP Q4\n"),
+	Good:    list("SETUP B D4 Q4\n"),
+	Related: []string{"ishi/setup-empty-group", "ishi/setup-conflict"},
+	Source:  text + "SETUP",
 }}
 
 var setupEmptyGroup = &diagnostics.Rule{Code: string(ishi.CodeSetupEmptyGroup), Severity: hint, Doc: diagnostics.Doc{
-	Title:  "colour without points",
-	What:   "A SETUP line names a colour and no point behind it.",
-	Why:    "It changes nothing, and often shows that points were forgotten.",
-	Bad:    list("SETUP B W D4\n", "SETUP B\n"),
-	Good:   list("SETUP W D4\n"),
-	Fix:    "Removes the colour. Unsafe: its points may be missing.",
-	Source: text + "SETUP",
+	Title:   "Setup colour without points",
+	What:    "A `SETUP` line (stones placed before the game) has `B` (black) or `W` (white) without a point after it.",
+	Why:     "Programs place nothing for this colour. Its stones may be missing on the board.",
+	Fixes:   []string{"Remove the colour. **Changes the record:** its points may be missing."},
+	Bad:     list("SETUP B W D4\n", "SETUP B\n"),
+	Good:    list("SETUP W D4\n"),
+	Related: []string{"ishi/setup-no-colour", "ishi/setup-repeated"},
+	Source:  text + "SETUP",
 }}
 
 var setupDataBetween = &diagnostics.Rule{Code: "ishi/setup-data-between", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "data inside a series of setup lines",
-	What:   "MARK, UNMARK, COM or USER stands between two SETUP lines of an event.",
-	Why:    "The lines are one step; only the last of them can have data.",
-	Bad:    list("SETUP B D4\nMARK a@D4\nSETUP W Q4\n"),
-	Good:   list("SETUP B D4\nSETUP W Q4\nMARK a@D4\n", "COM\nA problem\nENDCOM\nSETUP B D4\n"),
-	Fix:    "Moves it behind the series. Unsafe: what it speaks about may change.",
-	Source: text + "SETUP",
+	Title:   "Data between setup lines",
+	What:    "Two `SETUP` lines (stones placed before the game) have something between them. It is a mark (`MARK`, `UNMARK`), a comment (`COM`) or program data (`USER`).",
+	Why:     "All setup lines are one step. Programs may show the mark or the comment before the last stones are placed.",
+	Fixes:   []string{"Move the data after the last setup line. **Changes the record:** it is then about all the stones."},
+	Bad:     list("SETUP B D4\nMARK a@D4\nSETUP W Q4\n"),
+	Good:    list("SETUP B D4\nSETUP W Q4\nMARK a@D4\n", "COM\nA problem\nENDCOM\nSETUP B D4\n"),
+	Related: []string{"ishi/remark-in-setup-series", "ishi/setup-after-move"},
+	Source:  text + "SETUP",
 }}
 
 var remarkInSetupSeries = &diagnostics.Rule{Code: "ishi/remark-in-setup-series", Severity: warning, Doc: diagnostics.Doc{
-	Title:  "remark inside a series of setup lines",
-	What:   "REMARK stands before a SETUP line that is not the first of its series.",
-	Why:    "The lines are one step; only the first of them can have a remark.",
-	Bad:    list("SETUP B D4\nREMARK white too\nSETUP W Q4\n"),
-	Good:   list("REMARK both\nSETUP B D4\nSETUP W Q4\n"),
-	Fix:    "Moves it before the series. Safe unless a line of the event is skipped.",
-	Source: text + "SETUP",
+	Title: "Remark between setup lines",
+	What:  "`REMARK` (note about the next line) comes between two `SETUP` lines (stones placed before the game).",
+	Why:   "All setup lines are one step with one place for remarks. Programs that rewrite the file may drop this one.",
+	Fixes: []string{
+		"Move the remark before the first setup line. **Safe.**",
+		"Move the remark up in a game where recls skips a line. **Changes the record:** the remark may be about the skipped line.",
+	},
+	Bad:     list("SETUP B D4\nREMARK white too\nSETUP W Q4\n"),
+	Good:    list("REMARK both\nSETUP B D4\nSETUP W Q4\n"),
+	Related: []string{"ishi/setup-data-between", "ishi/remark-binds-forward"},
+	Source:  text + "SETUP",
 }}
 
 // series is the SETUP lines of an event part, which are one step.
@@ -129,8 +139,8 @@ func (s *state) setupAfterMove(n syntax.NodeID) {
 	}
 	s.pass.Report(setupAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: "`SETUP` behind a move: setup is one step before the first move",
-		Fixes:   fix("Start a `DIAGRAM`", false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
+		Message: i18n.Msg("`SETUP` behind a move: setup is one step before the first move"),
+		Fixes:   fix(i18n.Msg("Start a `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
 	})
 }
 
@@ -176,17 +186,17 @@ func (s *state) groupTokens(i, color, group int) []int {
 func (s *state) setTwice(at ishi.Coord, color record.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
 	f := diagnostics.Finding{
 		Span:    s.tree.TokenSpan(i),
-		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: "it was set up here"}},
+		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: i18n.Msg("it was set up here")}},
 	}
 	if old := *all.colors.at(at); old != color {
-		f.Message = fmt.Sprintf("`%s` is set up %s and was set up %s", at, colorName(color), colorName(old))
+		f.Message = i18n.Msg("`%s` is set up %s and was set up %s", at, colorName(color), colorName(old))
 		s.pass.Report(setupConflict, f)
 		return
 	}
-	f.Message = fmt.Sprintf("`%s` is set up %s twice", at, colorName(color))
+	f.Message = i18n.Msg("`%s` is set up %s twice", at, colorName(color))
 	f.Tags = diagnostics.Unnecessary
 	if s.pass.Room(setupRepeated) {
-		f.Fixes = fix("Remove the repetition", false, removeFields(s.tree, n, tokens...)...)
+		f.Fixes = fix(i18n.Msg("Remove the repetition"), false, removeFields(s.tree, n, tokens...)...)
 	}
 	s.pass.Report(setupRepeated, f)
 }
@@ -209,8 +219,8 @@ func (s *state) remarksInSeries() {
 	for _, r := range s.claimed {
 		s.pass.Report(remarkInSetupSeries, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
-			Message: "`REMARK` inside a series of `SETUP` lines: only the first can have one",
-			Fixes:   fix("Move it before the series", !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
+			Message: i18n.Msg("`REMARK` inside a series of `SETUP` lines: only the first can have one"),
+			Fixes:   fix(i18n.Msg("Move it before the series"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
 		})
 	}
 }
@@ -221,11 +231,11 @@ func (s *state) dataBetween(n syntax.NodeID) {
 	}
 	f := diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: fmt.Sprintf("`%s` between two lines of a `SETUP` series: only the last can have data", ishi.WordOf(s.tree, n)),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.event.series.last), Message: "the series begins before it"}},
+		Message: i18n.Msg("`%s` between two lines of a `SETUP` series: only the last can have data", ishi.WordOf(s.tree, n)),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.event.series.last), Message: i18n.Msg("the series begins before it")}},
 	}
 	if end := s.seriesEnd(); end != syntax.None && !s.event.Broken {
-		f.Fixes = fix("Move it behind the series", false, s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...)
+		f.Fixes = fix(i18n.Msg("Move it behind the series"), false, s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...)
 	}
 	s.pass.Report(setupDataBetween, f)
 }

@@ -1,12 +1,12 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -59,11 +59,11 @@ var foreign = func() (all [256]bool) {
 	return all
 }()
 
-func describe(r rune, c byte) string {
+func describe(r rune, c byte) i18n.Message {
 	if r < ' ' || r == 0x7f || r == utf8.RuneError {
-		return fmt.Sprintf("the byte %02X is outside the ASCII characters of the format: programs may ignore it", c)
+		return i18n.Msg("the byte %02X is outside the ASCII characters of the format: programs may ignore it", c)
 	}
-	return fmt.Sprintf("%s is outside the ASCII characters of the format: programs may ignore it", excerpt.Code(string(r)))
+	return i18n.Msg("%s is outside the ASCII characters of the format: programs may ignore it", excerpt.Code(string(r)))
 }
 
 // endMixed speaks about the first line break that differs from those of most lines.
@@ -94,7 +94,7 @@ func endMixed(p *diagnostics.Pass) {
 	}
 	if len(edits) > 0 {
 		p.Report(mixedLineEnds, diagnostics.Finding{
-			Span: first, Message: "this line does not end like most lines of the file", Fixes: fix("Use one style", true, edits...),
+			Span: first, Message: i18n.Msg("this line does not end like most lines of the file"), Fixes: fix(i18n.Msg("Use one style"), true, edits...),
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 	"github.com/recls/recls/syntax/values"
@@ -46,7 +47,7 @@ func (st *state) date(span syntax.Span, s string) {
 		return // nothing before it that it could leave out
 	}
 	if short := shorten(parts); short != s && len(short) < len(s) {
-		st.Report(dateShortcut, safe(at(span, "the short form of these dates is recommended"), "Shorten to `"+short+"`", replace(span, short)))
+		st.Report(dateShortcut, safe(at(span, "the short form of these dates is recommended"), i18n.Msg("Shorten to `%s`", short), replace(span, short)))
 	}
 }
 

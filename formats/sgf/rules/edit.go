@@ -1,12 +1,12 @@
 package rules
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -81,10 +81,10 @@ func quote(s string) string { return excerpt.Code(s) }
 
 // at is a finding at a place.
 func at(span syntax.Span, format string, args ...any) diagnostics.Finding {
-	return diagnostics.Finding{Span: span, Message: fmt.Sprintf(format, args...)}
+	return diagnostics.Finding{Span: span, Message: i18n.Msg(format, args...)}
 }
 
-func related(f diagnostics.Finding, span syntax.Span, message string) diagnostics.Finding {
+func related(f diagnostics.Finding, span syntax.Span, message i18n.Message) diagnostics.Finding {
 	f.Related = append(f.Related, diagnostics.Related{Span: span, Message: message})
 	return f
 }
@@ -94,20 +94,20 @@ func rewrite(f diagnostics.Finding, sure bool, span syntax.Span, better string) 
 	if better == "" {
 		return f
 	}
-	return fixed(f, sure, "Write `"+better+"`", replace(span, better))
+	return fixed(f, sure, i18n.Msg("Write `%s`", better), replace(span, better))
 }
 
 // safe and unsafe add a fix to a finding.
-func safe(f diagnostics.Finding, title string, edits ...syntax.Edit) diagnostics.Finding {
+func safe(f diagnostics.Finding, title i18n.Message, edits ...syntax.Edit) diagnostics.Finding {
 	return fixed(f, true, title, edits...)
 }
 
-func unsafe(f diagnostics.Finding, title string, edits ...syntax.Edit) diagnostics.Finding {
+func unsafe(f diagnostics.Finding, title i18n.Message, edits ...syntax.Edit) diagnostics.Finding {
 	return fixed(f, false, title, edits...)
 }
 
 // fixed adds a fix to a finding that is safe only if it is sure.
-func fixed(f diagnostics.Finding, sure bool, title string, edits ...syntax.Edit) diagnostics.Finding {
+func fixed(f diagnostics.Finding, sure bool, title i18n.Message, edits ...syntax.Edit) diagnostics.Finding {
 	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: title, Safe: sure, Edits: edits})
 	return f
 }

@@ -1,13 +1,13 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -28,111 +28,125 @@ var encodingRules = []diagnostics.Entry{
 }
 
 var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "bytes that the charset does not have",
-	What:   "Bytes that are impossible in the declared charset (or in UTF-8 after a mark); first offset and count.",
-	Why:    "Texts are damaged, or the charset is another one.",
-	Bad:    []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
-	Good:   []string{"(;FF[4]CA[UTF-8]PB[é])"},
-	Fix:    "Declare the detected charset, unsafe, edits CA",
-	Source: "FF4/properties CA",
+	Title:   "Bytes outside the declared encoding",
+	What:    "The file has bytes that do not exist in the encoding that it names in `CA`, or in UTF-8 after a byte order mark. The first place and the number are reported.",
+	Why:     "Names and comments are damaged, or the file is in another encoding than it says.",
+	Fixes:   []string{"Declare the encoding that fits. **Changes the record:** it replaces what `CA` says."},
+	Bad:     []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
+	Good:    []string{"(;FF[4]CA[UTF-8]PB[é])"},
+	Related: []string{"sgf/charset-wrong", "sgf/utf8-undeclared"},
+	Source:  "FF4/properties CA",
 }}
 
 var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Encoding declared wrongly",
-	What: "`CA` names one encoding, and the file is in another. Its bytes are valid UTF-8, have the escape sequences of ISO-2022-JP, " +
-		"or make words only in another encoding. recls reads the file as what it is in.",
-	Why: "Programs that believe `CA` show names and comments as nonsense. They can also miss the end of a value, and lose what follows: " +
-		"in old Asian encodings `]` can be half a character.",
-	Bad:    []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
-	Good:   []string{"(;FF[4]CA[UTF-8]PB[羽生善治])", "(;FF[4]CA[ISO-2022-JP]PB[\x1b$B2CF#\x1b(B])"},
-	Fix:    "Write the encoding that the file was read in. Unsafe: it replaces what the file says of itself.",
-	Source: "FF4/properties CA",
+	Title:   "Encoding declared wrongly",
+	What:    "`CA` names one encoding, and the file is in another. Its bytes are valid UTF-8, have the escape sequences of ISO-2022-JP, or make words only in another encoding. recls reads the file as what it is in.",
+	Why:     "Programs that believe `CA` show names and comments as nonsense. They can also miss the end of a value, and lose what follows: in old Asian encodings `]` can be half a character.",
+	Fixes:   []string{"Write the encoding that the file was read in. **Changes the record:** it replaces what the file says of itself."},
+	Bad:     []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
+	Good:    []string{"(;FF[4]CA[UTF-8]PB[羽生善治])", "(;FF[4]CA[ISO-2022-JP]PB[\x1b$B2CF#\x1b(B])"},
+	Related: []string{"sgf/invalid-bytes", "sgf/unknown-charset"},
+	Source:  "FF4/properties CA",
 }}
 
 var unknownCharset = &diagnostics.Rule{Code: "sgf/unknown-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a charset that recls does not know",
-	What:   "The charset name is not known.",
-	Why:    "Texts cannot be decoded as the file wants it.",
-	Bad:    []string{"(;FF[4]CA[klingon])"},
-	Good:   []string{"(;FF[4]CA[UTF-8])", "(;FF[4]CA[gbk])"},
-	Source: "FF4/properties CA",
+	Title:   "Unknown encoding",
+	What:    "`CA` names an encoding that recls does not know.",
+	Why:     "Names and comments may be shown as nonsense, here and in other programs.",
+	ByHand:  "Save the file as UTF-8 and write `CA[UTF-8]`.",
+	Bad:     []string{"(;FF[4]CA[klingon])"},
+	Good:    []string{"(;FF[4]CA[UTF-8])", "(;FF[4]CA[gbk])"},
+	Related: []string{"sgf/charset-spelling", "sgf/charset-wrong"},
+	Source:  "FF4/properties CA",
 }}
 
 var charsetSpelling = &diagnostics.Rule{Code: "sgf/charset-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:  "another spelling of a charset",
-	What:   "A known charset under an unregistered spelling.",
-	Why:    "Readers that look the name up as it stands do not find it.",
-	Bad:    []string{"(;FF[4]CA[ISO8859_1])"},
-	Good:   []string{"(;FF[4]CA[ISO-8859-1])", "(;FF[4]CA[utf-8])"},
-	Fix:    "Use the registered name, safe, edits CA",
-	Source: "RFC 1345 names",
+	Title:   "Unusual name of an encoding",
+	What:    "`CA` names a known encoding by a name that is not registered, such as `utf8` for `UTF-8`.",
+	Why:     "Programs that look the name up exactly as written do not find it, and show nonsense.",
+	Fixes:   []string{"Write the registered name. **Safe.**"},
+	Bad:     []string{"(;FF[4]CA[ISO8859_1])"},
+	Good:    []string{"(;FF[4]CA[ISO-8859-1])", "(;FF[4]CA[utf-8])"},
+	Related: []string{"sgf/unknown-charset"},
+	Source:  "RFC 1345 names",
 }}
 
 var utf8Undeclared = &diagnostics.Rule{Code: "sgf/utf8-undeclared", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "UTF-8 without CA",
-	What:   "No CA, but the bytes are UTF-8 beyond ASCII; a reader that follows the standard shows Latin-1.",
-	Why:    "A reader that follows the standard shows ISO-8859-1.",
-	Bad:    []string{"(;FF[4]PB[古力])", "(;FF[4]C[GBK]PB[古力])"},
-	Good:   []string{"(;FF[4]CA[UTF-8]PB[古力])", "(;FF[4]PB[Gu Li])"},
-	Fix:    "Declare UTF-8, safe, adds `CA[UTF-8]` after GM; unsafe where another property has the name of an encoding, as `C[GBK]`",
-	Source: "FF4/properties CA",
+	Title: "UTF-8 without a declaration",
+	What:  "The file is in UTF-8 and has non-ASCII characters, but no `CA` (encoding) says so.",
+	Why:   "Without `CA`, programs that follow FF[4] read the text as ISO-8859-1. Names and comments become nonsense there.",
+	Fixes: []string{
+		"Add `CA[UTF-8]` to the first node. **Safe.**",
+		"Add `CA[UTF-8]`, where another property has the name of an encoding, as in `C[GBK]`. **Changes the record:** `CA` may be misspelled there.",
+	},
+	Bad:     []string{"(;FF[4]PB[古力])", "(;FF[4]C[GBK]PB[古力])"},
+	Good:    []string{"(;FF[4]CA[UTF-8]PB[古力])", "(;FF[4]PB[Gu Li])"},
+	Related: []string{"sgf/charset-undeclared", "sgf/mark-contradicts-charset"},
+	Source:  "FF4/properties CA",
 }}
 
 var charsetUndeclared = &diagnostics.Rule{Code: "sgf/charset-undeclared", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "characters beyond ASCII without CA",
-	What:   "No CA and bytes beyond ASCII that are not UTF-8.",
-	Why:    "Readers guess the charset, or show ISO-8859-1.",
-	Bad:    []string{"(;FF[4]PB[\xb9\xc5\xc1\xa6])"},
-	Good:   []string{"(;FF[4]CA[ISO-8859-1]PB[é])", "(;FF[4]PB[e])"},
-	Fix:    "Declare the detected charset, unsafe, adds CA",
-	Source: "FF4/properties CA",
+	Title:   "Encoding not declared",
+	What:    "The file has non-ASCII characters that are not UTF-8, and no `CA` (encoding) says what they are.",
+	Why:     "Programs guess the encoding, or show the text as ISO-8859-1. Names and comments may become nonsense.",
+	Fixes:   []string{"Declare the encoding that was found. **Changes the record:** the guess can be wrong."},
+	Bad:     []string{"(;FF[4]PB[\xb9\xc5\xc1\xa6])"},
+	Good:    []string{"(;FF[4]CA[ISO-8859-1]PB[é])", "(;FF[4]PB[e])"},
+	Related: []string{"sgf/utf8-undeclared", "sgf/invalid-bytes"},
+	Source:  "FF4/properties CA",
 }}
 
 var charsetDiffers = &diagnostics.Rule{Code: "sgf/charset-differs", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "trees in different charsets",
-	What:   "Trees of one file declare different charsets.",
-	Why:    "No text tool can show both trees.",
-	Bad:    []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[GB2312])"},
-	Good:   []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[utf8])"},
-	Source: "recls",
+	Title:   "Games in different encodings",
+	What:    "The games of one file declare different encodings in `CA`.",
+	Why:     "An editor or a viewer reads a file in one encoding, so some of the games become nonsense.",
+	ByHand:  "Save each game as a file of its own, or convert all of them to UTF-8.",
+	Bad:     []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[GB2312])"},
+	Good:    []string{"(;FF[4]CA[UTF-8])(;FF[4]CA[utf8])"},
+	Related: []string{"sgf/charset-wrong"},
+	Source:  "recls",
 }}
 
 var markContradictsCharset = &diagnostics.Rule{Code: "sgf/mark-contradicts-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a byte order mark against CA",
-	What:   "A byte order mark and another charset in CA.",
-	Why:    "The mark is the truth; readers that believe CA show nonsense.",
-	Bad:    []string{"\ufeff(;FF[4]CA[GB2312])"},
-	Good:   []string{"\ufeff(;FF[4]CA[UTF-8])", "(;FF[4]CA[GB2312])"},
-	Fix:    "Declare UTF-8, safe, edits CA",
-	Source: "recls",
+	Title:   "Byte order mark contradicts `CA`",
+	What:    "The file begins with a byte order mark, which says UTF-8, and `CA` names another encoding.",
+	Why:     "The mark is right. Programs that believe `CA` show names and comments as nonsense.",
+	Fixes:   []string{"Declare UTF-8 in `CA`. **Safe.**"},
+	Bad:     []string{"\ufeff(;FF[4]CA[GB2312])"},
+	Good:    []string{"\ufeff(;FF[4]CA[UTF-8])", "(;FF[4]CA[GB2312])"},
+	Related: []string{"sgf/charset-wrong"},
+	Source:  "recls",
 }}
 
 var utf16File = &diagnostics.Rule{Code: "sgf/utf16-file", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a file in UTF-16",
-	What:   "The file is UTF-16, which the standard's ASCII skeleton rules out.",
-	Why:    "The standard builds on ASCII; most readers refuse the file.",
-	Bad:    []string{"(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00"},
-	Good:   []string{"(;FF[4])"},
-	Source: "FF4 basics",
+	Title:   "File in UTF-16",
+	What:    "The file is in UTF-16, where each character takes two bytes. SGF needs an encoding in which ASCII characters are single bytes.",
+	Why:     "Most programs cannot open the file.",
+	ByHand:  "Save the file as UTF-8, and write `CA[UTF-8]` in its first node.",
+	Bad:     []string{"(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00"},
+	Good:    []string{"(;FF[4])"},
+	Related: []string{"sgf/nul-byte"},
+	Source:  "FF4 basics",
 }}
 
 var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "the charset is declared late",
-	What:   "CA stands after byte 1,000 or after three `(`; SGFC then refuses the file.",
-	Why:    "SGFC refuses such a file, and others decode what stands before with a guess.",
-	Bad:    []string{"(;FF[4]C[" + strings.Repeat("a", 1000) + "]CA[UTF-8])"},
-	Good:   []string{"(;FF[4]CA[UTF-8])"},
-	Fix:    "Move it to the front, behind FF and GM, safe; the formatter does it too",
-	Source: "practice",
+	Title:   "Encoding declared late",
+	What:    "`CA` (encoding) comes after the first 1,000 bytes of the file, or after three `(`.",
+	Why:     "SGFC refuses such a file. Other programs have to guess how to read what comes before.",
+	Fixes:   []string{"Move `CA` to the front, after `FF` and `GM`. Formatting does it too. **Safe.**"},
+	Bad:     []string{"(;FF[4]C[" + strings.Repeat("a", 1000) + "]CA[UTF-8])"},
+	Good:    []string{"(;FF[4]CA[UTF-8])"},
+	Related: []string{"sgf/utf8-undeclared"},
+	Source:  "practice",
 }}
 
 var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "several styles of line ends",
-	What:   "Several line-end styles outside values.",
-	Why:    "Tools that compare lines show differences that nobody sees.",
+	Title:  "Mixed line ends",
+	What:   "The lines of the file end in different ways: some as on Windows (`\\r\\n`), some as on Unix (`\\n`). Line breaks inside values do not count.",
+	Why:    "Tools that compare files show differences that nobody sees.",
+	Fixes:  []string{"Use one way, that of most lines. Formatting does it too. **Safe.**"},
 	Bad:    []string{"(;FF[4]\r\n;B[aa]\n)"},
 	Good:   []string{"(;FF[4]\n;B[aa]\n)"},
-	Fix:    "Use one style, that of most lines, safe; the formatter does it too",
 	Source: "recls",
 }}
 
@@ -219,10 +233,10 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	}
 	f := at(span, "a character is impossible in %s, at byte %d of the file", quote(name), bytes.Invalid.Offset)
 	if bytes.Invalid.Count > 1 {
-		f.Message = fmt.Sprintf("%d characters are impossible in %s, the first at byte %d of the file", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
+		f.Message = i18n.Msg("%d characters are impossible in %s, the first at byte %d of the file", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
 	}
 	if declared, _ := charset.Lookup(bytes.Declared); !bytes.Mark && bytes.Name != declared {
-		f = unsafe(f, "Declare `"+bytes.Name+"`", st.declare(bytes.Name)...)
+		f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), st.declare(bytes.Name)...)
 	}
 	p.Report(invalidBytes, f)
 }
@@ -238,7 +252,7 @@ func checkCharsetWrong(p *diagnostics.Pass) {
 	}
 	f := at(st.declarationSpan(), "`CA` says %s, but the bytes are %s: expected `CA[%s]`", quote(bytes.Declared), bytes.Name, bytes.Name)
 	if edits := st.declare(bytes.Name); edits != nil {
-		f = unsafe(f, "Declare `"+bytes.Name+"`", edits...)
+		f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), edits...)
 	}
 	p.Report(charsetWrong, f)
 }
@@ -272,10 +286,10 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 		return
 	}
 	f := at(span, "characters beyond ASCII, and no CA says in which charset")
-	title, sure := "Declare `"+name+"`", false
+	title, sure := i18n.Msg("Declare `%s`", name), false
 	if name == "UTF-8" {
-		f.Message = "non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1"
-		title, sure = "Declare UTF-8", !st.namesCharset()
+		f.Message = i18n.Msg("non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1")
+		title, sure = i18n.Msg("Declare UTF-8"), !st.namesCharset()
 	}
 	if edits := st.declare(name); name != "" && edits != nil {
 		f = fixed(f, sure, title, edits...)
@@ -311,7 +325,7 @@ func checkMarkContradictsCharset(p *diagnostics.Pass) {
 	prop, name, ok := st.declaration()
 	if mark && ok && name != "UTF-8" && name != "" {
 		f := at(p.Tree.Span(prop), "the file begins with the mark of UTF-8, and declares %s", quote(sgf.FirstValue(p.Tree, prop)))
-		p.Report(markContradictsCharset, safe(f, "Declare UTF-8", st.declare("UTF-8")...))
+		p.Report(markContradictsCharset, safe(f, i18n.Msg("Declare UTF-8"), st.declare("UTF-8")...))
 	}
 }
 
@@ -348,7 +362,7 @@ func (st *state) charsetLate(pr *prop, span syntax.Span) {
 	}
 	f := at(span, "the charset is declared late: some readers look for it in the first 1,000 bytes only")
 	if front := st.front(); st.node == st.root && !st.repeated(sgf.CA) && !st.isLate(front+len("CA[")) {
-		f = safe(f, "Move it to the front", insert(front, st.text(pr)), st.removeProperty(pr))
+		f = safe(f, i18n.Msg("Move it to the front"), insert(front, st.text(pr)), st.removeProperty(pr))
 	}
 	st.Report(charsetLate, f)
 }
@@ -389,7 +403,7 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 		return
 	}
 	f := at(breaks[0], "the line does not end like most lines of the file")
-	f.Fixes = []diagnostics.Fix{{Title: "Use one style", Safe: true, Later: func() (edits []syntax.Edit) {
+	f.Fixes = []diagnostics.Fix{{Title: i18n.Msg("Use one style"), Safe: true, Later: func() (edits []syntax.Edit) {
 		for _, b := range breaks {
 			edits = append(edits, replace(b, most))
 		}

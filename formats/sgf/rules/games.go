@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
@@ -27,167 +28,203 @@ var gameRules = slices.Concat(reported(
 })
 
 var backgammonCube = &diagnostics.Rule{Code: "sgf/backgammon-cube", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "the cube has no such owner",
-	What:   "CO is not b, w, c or n.",
-	Why:    "The position cannot be shown.",
-	Bad:    []string{"(;FF[4]GM[6]CO[x])"},
-	Good:   []string{"(;FF[4]GM[6]CO[n])"},
-	Source: "FF4/backgammon",
+	Title:   "Unknown owner of the cube",
+	What:    "`CO` (owner of the doubling cube) is not `b` (Black), `w` (White), `c` (centre) or `n` (none).",
+	Why:     "Programs cannot show the position.",
+	ByHand:  "Write one of the four letters.",
+	Bad:     []string{"(;FF[4]GM[6]CO[x])"},
+	Good:    []string{"(;FF[4]GM[6]CO[n])"},
+	Related: []string{"sgf/backgammon-dice"},
+	Source:  "FF4/backgammon",
 }}
 
 var backgammonDice = &diagnostics.Rule{Code: "sgf/backgammon-dice", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "no such dice",
-	What:   "DI is not two digits from 1 to 6.",
-	Why:    "The position cannot be shown.",
-	Bad:    []string{"(;FF[4]GM[6]DI[71])"},
-	Good:   []string{"(;FF[4]GM[6]DI[61])"},
-	Source: "FF4/backgammon",
+	Title:   "Dice that do not exist",
+	What:    "`DI` (dice) is not two digits from 1 to 6.",
+	Why:     "Programs cannot show the position.",
+	ByHand:  "Write the two dice, as in `DI[31]`.",
+	Bad:     []string{"(;FF[4]GM[6]DI[71])"},
+	Good:    []string{"(;FF[4]GM[6]DI[61])"},
+	Related: []string{"sgf/backgammon-cube"},
+	Source:  "FF4/backgammon",
 }}
 
 var backgammonMatchNumber = &diagnostics.Rule{Code: "sgf/backgammon-match-number", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "match data without its number",
-	What:   "A known tag of MI without a number.",
-	Why:    "The score of the match is lost.",
-	Bad:    []string{"(;FF[4]GM[6]MI[length:x])"},
-	Good:   []string{"(;FF[4]GM[6]MI[length:7][game:1])"},
-	Source: "FF4/backgammon",
+	Title:   "Match data without its number",
+	What:    "A value of `MI` (match), such as `length` or `game`, has no number.",
+	Why:     "The score of the match is lost.",
+	ByHand:  "Write the number after the colon, as in `MI[length:7]`.",
+	Bad:     []string{"(;FF[4]GM[6]MI[length:x])"},
+	Good:    []string{"(;FF[4]GM[6]MI[length:7][game:1])"},
+	Related: []string{"sgf/backgammon-match-tag"},
+	Source:  "FF4/backgammon",
 }}
 
 var backgammonMatchTag = &diagnostics.Rule{Code: "sgf/backgammon-match-tag", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "an unknown tag of match data",
-	What:   "An unknown tag in MI.",
-	Why:    "Programs ignore it.",
-	Bad:    []string{"(;FF[4]GM[6]MI[foo:1])"},
-	Good:   []string{"(;FF[4]GM[6]MI[bs:1])"},
-	Source: "FF4/backgammon",
+	Title:   "Unknown word in match data",
+	What:    "`MI` (match) has a word that the format does not know.",
+	Why:     "Programs ignore what it says.",
+	ByHand:  "Correct the word if it is a typo.",
+	Bad:     []string{"(;FF[4]GM[6]MI[foo:1])"},
+	Good:    []string{"(;FF[4]GM[6]MI[bs:1])"},
+	Related: []string{"sgf/backgammon-match-number"},
+	Source:  "FF4/backgammon",
 }}
 
 var backgammonResignPoints = &diagnostics.Rule{Code: "sgf/backgammon-resign-points", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "a resignation without its points",
-	What:   "A resignation without its points.",
-	Why:    "A game of Backgammon is worth one, two or three times the cube.",
-	Bad:    []string{"(;FF[4]GM[6]RE[B+R])"},
-	Good:   []string{"(;FF[4]GM[6]RE[B+6R])"},
-	Source: "FF4/backgammon",
+	Title:   "Resignation without points",
+	What:    "A result of Backgammon says that a player resigned, but not for how many points.",
+	Why:     "A game counts once, twice or three times the cube, so the score of the match is unknown.",
+	ByHand:  "Write the points, as in `RE[W+2R]`.",
+	Bad:     []string{"(;FF[4]GM[6]RE[B+R])"},
+	Good:    []string{"(;FF[4]GM[6]RE[B+6R])"},
+	Related: []string{"sgf/result-format"},
+	Source:  "FF4/backgammon",
 }}
 
 var backgammonRules = &diagnostics.Rule{Code: "sgf/backgammon-rules", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "rules that the page does not know",
-	What:   "RU is none of Crawford, Crawford:CrawfordGame, Jacoby.",
-	Why:    "Programs cannot tell what they are.",
-	Bad:    []string{"(;FF[4]GM[6]RU[House])"},
-	Good:   []string{"(;FF[4]GM[6]RU[Crawford])"},
-	Source: "FF4/backgammon",
+	Title:   "Unknown Backgammon rules",
+	What:    "`RU` (rules) is not `Crawford`, `Crawford:CrawfordGame` or `Jacoby`.",
+	Why:     "Programs do not know which rules are meant.",
+	ByHand:  "Write one of the three names.",
+	Bad:     []string{"(;FF[4]GM[6]RU[House])"},
+	Good:    []string{"(;FF[4]GM[6]RU[Crawford])"},
+	Related: []string{"sgf/rules-spelling"},
+	Source:  "FF4/backgammon",
 }}
 
 var loaValue = &diagnostics.Rule{Code: "sgf/loa-value", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a value that Lines of Action does not know",
-	What:   "IY not true or false, IP not End, AS not Black, White or None.",
-	Why:    "Programs ignore it.",
-	Bad:    []string{"(;FF[4]GM[9]IY[yes])"},
-	Good:   []string{"(;FF[4]GM[9]IY[true])"},
-	Source: "FF4/loa",
+	Title:   "Unknown Lines of Action value",
+	What:    "`IY` is not `true` or `false`, `IP` is not `End`, or `AS` is not `Black`, `White` or `None`.",
+	Why:     "Programs ignore the setting.",
+	ByHand:  "Write one of these words.",
+	Bad:     []string{"(;FF[4]GM[9]IY[yes])"},
+	Good:    []string{"(;FF[4]GM[9]IY[true])"},
+	Related: []string{"sgf/loa-setup-name"},
+	Source:  "FF4/loa",
 }}
 
 var loaSetupName = &diagnostics.Rule{Code: "sgf/loa-setup-name", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "a setup that Lines of Action does not know",
-	What:   "SU is none of the listed setups.",
-	Why:    "The start of the game cannot be shown.",
-	Bad:    []string{"(;FF[4]GM[9]SU[Chess])"},
-	Good:   []string{"(;FF[4]GM[9]SU[Custom])"},
-	Source: "FF4/loa",
+	Title:   "Unknown Lines of Action setup",
+	What:    "`SU` (setup) is not a setup that the format knows.",
+	Why:     "Programs cannot show the start of the game.",
+	ByHand:  "Write the name of a known setup, such as `Standard`.",
+	Bad:     []string{"(;FF[4]GM[9]SU[Chess])"},
+	Good:    []string{"(;FF[4]GM[9]SU[Custom])"},
+	Related: []string{"sgf/loa-value"},
+	Source:  "FF4/loa",
 }}
 
 var hexSetting = &diagnostics.Rule{Code: "sgf/hex-setting", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "an unknown viewer setting",
-	What:   "IS with an unknown keyword, or neither on nor off.",
-	Why:    "Programs ignore it.",
-	Bad:    []string{"(;FF[4]GM[11]IS[foo:on])"},
-	Good:   []string{"(;FF[4]GM[11]IS[tried:on])"},
-	Source: "FF4/hex",
+	Title:   "Unknown Hex viewer setting",
+	What:    "`IS` (viewer settings) has an unknown word, or a value that is not `on` or `off`.",
+	Why:     "Programs ignore the setting.",
+	ByHand:  "Correct the word, or delete the property.",
+	Bad:     []string{"(;FF[4]GM[11]IS[foo:on])"},
+	Good:    []string{"(;FF[4]GM[11]IS[tried:on])"},
+	Related: []string{"sgf/hex-position-mark"},
+	Source:  "FF4/hex",
 }}
 
 var hexPositionMark = &diagnostics.Rule{Code: "sgf/hex-position-mark", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "more than one node to show first",
-	What:   "More than one IP in the tree.",
-	Why:    "A reader can show one of them.",
-	Bad:    []string{"(;FF[4]GM[11]IP[];B[a1]IP[])"},
-	Good:   []string{"(;FF[4]GM[11];B[a1]IP[])"},
-	Fix:    "Remove the later one, unsafe",
-	Source: "FF4/hex",
+	Title:   "Several nodes to show first",
+	What:    "More than one node of a game has `IP` (the node to show first).",
+	Why:     "A program can show only one of them.",
+	Fixes:   []string{"Remove the later one. **Changes the record:** another node may be meant."},
+	Bad:     []string{"(;FF[4]GM[11]IP[];B[a1]IP[])"},
+	Good:    []string{"(;FF[4]GM[11];B[a1]IP[])"},
+	Related: []string{"sgf/hex-setting"},
+	Source:  "FF4/hex",
 }}
 
 var hexLateSwap = &diagnostics.Rule{Code: "sgf/hex-late-swap", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "a swap that is not the second move",
-	What:   "A swap that is not the second move.",
-	Why:    "The swap answers the first move; later it has no meaning.",
-	Bad:    []string{"(;FF[4]GM[11];B[a1];W[b2];B[swap-pieces])"},
-	Good:   []string{"(;FF[4]GM[11];B[a1];W[swap-pieces])"},
-	Source: "FF4/hex",
+	Title:   "Swap after the second move",
+	What:    "A swap of sides is not the second move of the game.",
+	Why:     "The swap answers the first move. Programs do not know what a later one means.",
+	ByHand:  "Correct the move, or move it to the second place.",
+	Bad:     []string{"(;FF[4]GM[11];B[a1];W[b2];B[swap-pieces])"},
+	Good:    []string{"(;FF[4]GM[11];B[a1];W[swap-pieces])"},
+	Related: []string{"sgf/hex-swap"},
+	Source:  "FF4/hex",
 }}
 
 var hexSwap = &diagnostics.Rule{Code: "sgf/hex-swap", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "Swap of an unknown kind",
-	What:   "A move of Hex is the word `swap`, as HexGui and Little Golem read it, which is not a move of the standard. The moves after it are not held against the board.",
-	Why:    "Programs that know `swap-pieces` and `swap-sides` alone refuse the record or show another position.",
-	Bad:    []string{"(;FF[4]GM[11];B[a2];W[SWAP];B[b3])"},
-	Good:   []string{"(;FF[4]GM[11];B[a2];W[swap-pieces];B[b3])", "(;FF[4]GM[21];W[c3];B[swap])"},
-	Fix:    "Write `swap-pieces`, which is what these programs mean, or `swap-sides`: both unsafe, because the position after them differs",
-	Source: "FF4/hex; practice",
+	Title: "Swap of an unknown kind",
+	What:  "A move of Hex is the word `swap`, as HexGui and Little Golem read it. The standard has `swap-pieces` and `swap-sides` instead. The moves after it are not checked on the board.",
+	Why:   "Programs that know only the two standard words refuse the record or show another position.",
+	Fixes: []string{
+		"Write `swap-pieces`, which is what these programs mean. **Changes the record:** the position after it can differ.",
+		"Write `swap-sides`. **Changes the record:** the position after it can differ.",
+	},
+	Bad:     []string{"(;FF[4]GM[11];B[a2];W[SWAP];B[b3])"},
+	Good:    []string{"(;FF[4]GM[11];B[a2];W[swap-pieces];B[b3])", "(;FF[4]GM[21];W[c3];B[swap])"},
+	Related: []string{"sgf/hex-late-swap"},
+	Source:  "FF4/hex; practice",
 }}
 
 var amazonsLine = &diagnostics.Rule{Code: "sgf/amazons-line", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a move that is none of a queen",
-	What:   "From and to, or to and arrow, are not on one queen line, or equal.",
-	Why:    "Amazons and arrows go like a queen in chess.",
+	Title:  "Move that no queen makes",
+	What:   "A move of Amazons, or its arrow, does not go straight or diagonally to another square.",
+	Why:    "Amazons and arrows move like a queen in chess, so one of the points is wrong.",
+	ByHand: "Correct the point that is wrong.",
 	Bad:    []string{"(;FF[4]GM[18];B[djejdd])"},
 	Good:   []string{"(;FF[4]GM[18];B[djddgd])"},
 	Source: "game rules",
 }}
 
 var octiVariant = &diagnostics.Rule{Code: "sgf/octi-variant", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "an unknown variant of Octi",
-	What:   "RU does not start with full, fast or kids.",
-	Why:    "The start of the game cannot be shown.",
-	Bad:    []string{"(;FF[4]GM[19]RU[slow])"},
-	Good:   []string{"(;FF[4]GM[19]RU[full:edgeless])"},
-	Source: "FF4/octi",
+	Title:   "Unknown Octi variant",
+	What:    "`RU` (rules) does not begin with `full`, `fast` or `kids`.",
+	Why:     "Programs cannot show the start of the game.",
+	ByHand:  "Write one of the three words.",
+	Bad:     []string{"(;FF[4]GM[19]RU[slow])"},
+	Good:    []string{"(;FF[4]GM[19]RU[full:edgeless])"},
+	Related: []string{"sgf/rules-spelling"},
+	Source:  "FF4/octi",
 }}
 
 var gessEdge = &diagnostics.Rule{Code: "sgf/gess-edge", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a move on the edge",
-	What:   "A move touches the outermost row or column.",
-	Why:    "Pieces may not leave the board.",
-	Bad:    []string{"(;FF[4]GM[20];B[aa:cc])"},
-	Good:   []string{"(;FF[4]GM[20];B[cc:dd])"},
-	Source: "FF4/gess",
+	Title:   "Move on the edge",
+	What:    "A move of Gess touches the outermost row or column.",
+	Why:     "Pieces may not leave the board, so the point is wrong.",
+	ByHand:  "Correct the point.",
+	Bad:     []string{"(;FF[4]GM[20];B[aa:cc])"},
+	Good:    []string{"(;FF[4]GM[20];B[cc:dd])"},
+	Related: []string{"sgf/off-board"},
+	Source:  "FF4/gess",
 }}
 
 var twixtRules = &diagnostics.Rule{Code: "sgf/twixt-rules", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "rules that the page does not know",
-	What:   "RU is none of STD, PP, 3M.",
-	Why:    "Programs cannot tell what they are.",
-	Bad:    []string{"(;FF[4]GM[21]RU[XX])"},
-	Good:   []string{"(;FF[4]GM[21]RU[PP])"},
-	Source: "FF4/twixt",
+	Title:   "Unknown Twixt rules",
+	What:    "`RU` (rules) is not `STD`, `PP` or `3M`.",
+	Why:     "Programs do not know which rules are meant.",
+	ByHand:  "Write one of the three names.",
+	Bad:     []string{"(;FF[4]GM[21]RU[XX])"},
+	Good:    []string{"(;FF[4]GM[21]RU[PP])"},
+	Related: []string{"sgf/rules-spelling"},
+	Source:  "FF4/twixt",
 }}
 
 var twixtHandicapMissing = &diagnostics.Rule{Code: "sgf/twixt-handicap-missing", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "a board that is not square without HA",
-	What:   "A board that is not square and no HA.",
-	Why:    "The page demands it.",
-	Bad:    []string{"(;FF[4]GM[21]SZ[12:24])"},
-	Good:   []string{"(;FF[4]GM[21]SZ[12:24]HA[1])"},
-	Source: "FF4/twixt",
+	Title:   "Unequal board without handicap",
+	What:    "A Twixt board is not square, and there is no `HA` (handicap).",
+	Why:     "A board with unequal sides is a handicap, so programs expect `HA`.",
+	ByHand:  "Add `HA`, as the Twixt page of SGF asks for.",
+	Bad:     []string{"(;FF[4]GM[21]SZ[12:24])"},
+	Good:    []string{"(;FF[4]GM[21]SZ[12:24]HA[1])"},
+	Related: []string{"sgf/handicap-undeclared"},
+	Source:  "FF4/twixt",
 }}
 
 var twixtBorder = &diagnostics.Rule{Code: "sgf/twixt-border", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a peg on a border of the other player",
-	What:   "A peg on a border line of the other player.",
-	Why:    "The rules forbid it.",
-	Bad:    []string{"(;FF[4]GM[21];W[a5])"},
-	Good:   []string{"(;FF[4]GM[21];W[b5])"},
-	Source: "game rules",
+	Title:   "Peg on the other border",
+	What:    "A peg is on a border line that belongs to the other player.",
+	Why:     "The rules do not allow it, so the point or the player is wrong.",
+	ByHand:  "Correct the point or the player.",
+	Bad:     []string{"(;FF[4]GM[21];W[a5])"},
+	Good:    []string{"(;FF[4]GM[21];W[b5])"},
+	Related: []string{"sgf/off-board"},
+	Source:  "game rules",
 }}
 
 // ofGame judges the value of a property that one game alone has. It reports whether nothing is left to say about its
@@ -326,8 +363,8 @@ func (st *state) hexMarks() {
 		st.shown = ip.node
 		return
 	}
-	f := related(at(st.name(ip), "the tree marks another node to be shown first"), st.Tree.Span(st.shown), "the first mark")
-	st.Report(hexPositionMark, unsafe(f, "Remove the later one", st.removeProperty(ip)))
+	f := related(at(st.name(ip), "the tree marks another node to be shown first"), st.Tree.Span(st.shown), i18n.Msg("the first mark"))
+	st.Report(hexPositionMark, unsafe(f, i18n.Msg("Remove the later one"), st.removeProperty(ip)))
 }
 
 func (st *state) checkHexLateSwap() {

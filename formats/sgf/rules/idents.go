@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 )
@@ -61,7 +62,7 @@ func (st *state) spelling(span syntax.Span, word string) {
 	}
 	if isIdent(capitals) {
 		f.Fixes = append(f.Fixes, diagnostics.Fix{
-			Title: "Remove the lower-case letters", Safe: st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "["),
+			Title: i18n.Msg("Remove the lower-case letters"), Safe: st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "["),
 			Edits: []syntax.Edit{replace(span, capitals)},
 		})
 	}
@@ -100,7 +101,7 @@ func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
 	switch {
 	case st.has(sgf.KM):
 		km, real := strconv.ParseFloat(st.find(sgf.KM).value, 64)
-		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, "Remove `KI`", st.removeProperty(pr))
+		f = fixed(f, err == nil && real == nil && float64(n) == 2*km, i18n.Msg("Remove `KI`"), st.removeProperty(pr))
 	case err == nil && st.tree.GM == sgf.Go && st.takesInfo():
 		// In FF[4], which never had it, it may be a slip for KM.
 		f = rewrite(f, st.tree.FF < 4, st.Tree.Span(pr.node), halvedKomi(n))
@@ -170,7 +171,7 @@ func (st *state) newer(pr *prop, span syntax.Span) {
 		return // FF[1] is written out: harmless (section 10)
 	}
 	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, st.versionsOf(pr.id), st.tree.FF)
-	st.Report(newerProperty, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+	st.Report(newerProperty, st.offerUpgrade(unsafe(f, i18n.Msg("Raise FF to 4"), st.raiseFF())))
 }
 
 func gamesOf(id sgf.Ident) string {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 	"github.com/recls/recls/syntax/values"
@@ -28,206 +29,255 @@ var infoRules = slices.Concat(reported(
 })
 
 var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "DT is not in the grammar",
-	What:   "DT does not follow the grammar. Below FF[4], which may write dates in any form, it is information; a warning where the date is one typo away from the grammar.",
-	Why:    "Databases cannot sort or find the game.",
-	Bad:    []string{"(;FF[4]DT[2018.02.09])", "(;FF[4]DT[16.9.2000])", "(;FF[3]DT[2018-02-9])"},
-	Good:   []string{"(;FF[4]DT[2018-02-09])", "(;FF[4]DT[1996-12-27,28,1997-01-03,04])"},
-	Fix:    "Write the ISO date. Safe where the text has one reading and no digit can be missing: `2018.02.09`, `2000-9-16`, `2000年9月16日`, `August 9, 2002`. Unsafe where something is dropped or a digit may be missing: `2018.02.09 11:30`, `2012-2-05`, `16.9.2000`. No fix where nobody can tell day and month apart: `01.08.2001`",
-	Source: "FF4/properties DT",
+	Title: "Date that programs cannot read",
+	What:  "`DT` (date) is not written as `2018-02-09`, or in the short forms that SGF has for several days.",
+	Why:   "Databases cannot sort the game by its date, or find it.",
+	Fixes: []string{
+		"Write the date as SGF does, where it has only one meaning, as in `2018.02.09` or `August 9, 2002`. **Safe.**",
+		"Write the date, where something is dropped or a digit may be missing, as in `2012-2-05` or `16.9.2000`. **Changes the record:** the date may be another one. Nothing is offered where day and month cannot be told apart, as in `01.08.2001`.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the date is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
+	Bad:     []string{"(;FF[4]DT[2018.02.09])", "(;FF[4]DT[16.9.2000])", "(;FF[3]DT[2018-02-9])"},
+	Good:    []string{"(;FF[4]DT[2018-02-09])", "(;FF[4]DT[1996-12-27,28,1997-01-03,04])"},
+	Related: []string{"sgf/date-calendar", "sgf/date-order"},
+	Source:  "FF4/properties DT",
 }}
 
 var dateCalendar = &diagnostics.Rule{Code: "sgf/date-calendar", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a day that does not exist",
-	What:   "A month or a day does not exist, and 00 does not, either; or the year is before 190 or after 2199, of which there are no games.",
-	Why:    "The day is wrong, and nobody can tell which was meant.",
-	Bad:    []string{"(;FF[4]DT[2026-02-30])", "(;FF[4]DT[1996-00-00])", "(;FF[4]DT[2919-02-01])"},
-	Good:   []string{"(;FF[4]DT[2024-02-29])"},
-	Source: "FF4/properties DT",
+	Title:   "Day that does not exist",
+	What:    "`DT` (date) has a month or a day that does not exist. Or its year is before 190 or after 2199, of which there are no games.",
+	Why:     "Nobody can say which day was meant, and databases sort the game wrongly.",
+	ByHand:  "Write the right day. If you do not know it, write only the year.",
+	Bad:     []string{"(;FF[4]DT[2026-02-30])", "(;FF[4]DT[1996-00-00])", "(;FF[4]DT[2919-02-01])"},
+	Good:    []string{"(;FF[4]DT[2024-02-29])"},
+	Related: []string{"sgf/date-format"},
+	Source:  "FF4/properties DT",
 }}
 
 var dateOrder = &diagnostics.Rule{Code: "sgf/date-order", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "an earlier day behind a later one",
-	What:   "A later part is an earlier day.",
-	Why:    "Most likely a digit is wrong.",
-	Bad:    []string{"(;FF[4]DT[1996-05-06,05])"},
-	Good:   []string{"(;FF[4]DT[1996-05-06,07])"},
-	Source: "recls",
+	Title:   "Later date before earlier date",
+	What:    "`DT` (date) lists several days, and a later one comes before an earlier one.",
+	Why:     "A digit is probably wrong.",
+	ByHand:  "Correct the day, or write the days in their order.",
+	Bad:     []string{"(;FF[4]DT[1996-05-06,05])"},
+	Good:    []string{"(;FF[4]DT[1996-05-06,07])"},
+	Related: []string{"sgf/date-format", "sgf/date-shortcut"},
+	Source:  "recls",
 }}
 
 var dateShortcut = &diagnostics.Rule{Code: "sgf/date-shortcut", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "dates that could be shorter",
-	What:   "The short form is recommended.",
-	Why:    "FF4 recommends the short form.",
-	Bad:    []string{"(;FF[4]DT[1997-05-05,1997-05-06])"},
-	Good:   []string{"(;FF[4]DT[1997-05-05,06])"},
-	Fix:    "Shorten, safe",
-	Source: "FF4/properties DT",
+	Title:   "Dates that could be shorter",
+	What:    "`DT` (date) writes several days in full, as in `1996-05-06,1996-05-07`.",
+	Why:     "SGF recommends the short form, here `1996-05-06,07`, which all databases know.",
+	Fixes:   []string{"Shorten the dates. **Safe.**"},
+	Bad:     []string{"(;FF[4]DT[1997-05-05,1997-05-06])"},
+	Good:    []string{"(;FF[4]DT[1997-05-05,06])"},
+	Related: []string{"sgf/date-format"},
+	Source:  "FF4/properties DT",
 }}
 
 var resultFormat = &diagnostics.Rule{Code: "sgf/result-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "RE is not in the grammar",
-	What:   "RE does not follow the grammar. Below FF[4], which may write results in any form, it is information; a warning where the result is one typo away from the grammar.",
-	Why:    "Databases cannot count the game.",
-	Bad:    []string{"(;FF[4]RE[W])", "(;FF[4]RE[B+Illegal])", "(;FF[4]RE[白中押し勝ち])", "(;FF[3]RE[B+Resigm])"},
-	Good:   []string{"(;FF[4]RE[W+])", "(;FF[4]RE[B+3.5])"},
-	Fix:    "Write the standard form. Safe where it says all that the words say, as for `W`, `b+r`, `白中押し勝ち`, `Black wins by resignation`; unsafe where something is dropped or guessed, as for `182수 백불계승`, `B+Illegal`, `黑胜3又3/4子`. No fix where a part of the text is not understood",
-	Source: "FF4/properties RE",
+	Title: "Result that programs cannot read",
+	What:  "`RE` (result) is not in the form of SGF, such as `B+3.5`, `W+R` (resignation), `0` (draw) or `?`.",
+	Why:   "Databases cannot count who won.",
+	Fixes: []string{
+		"Write the standard form, where it says all that the words say, as for `b+r` or `白中押し勝ち`. **Safe.**",
+		"Write the standard form, where something is dropped or guessed, as for `B+Illegal`. **Changes the record:** the words say more. Nothing is offered where a part is not understood.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the result is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
+	Bad:     []string{"(;FF[4]RE[W])", "(;FF[4]RE[B+Illegal])", "(;FF[4]RE[白中押し勝ち])", "(;FF[3]RE[B+Resigm])"},
+	Good:    []string{"(;FF[4]RE[W+])", "(;FF[4]RE[B+3.5])"},
+	Related: []string{"sgf/result-zero"},
+	Source:  "FF4/properties RE",
 }}
 
 var resultZero = &diagnostics.Rule{Code: "sgf/result-zero", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "Win by 0 points",
-	What:   "A result names a winner and a margin of 0 points.",
-	Why:    "Some programs read it as a draw, and some as a win whose margin is not known. Write the winner as `B+` or `W+`, and a draw as `0`, by hand.",
-	Bad:    []string{"(;FF[4]RE[B+0])"},
-	Good:   []string{"(;FF[4]RE[B+0.5])", "(;FF[4]RE[0])"},
-	Source: "recls",
+	Title:   "Win by 0 points",
+	What:    "`RE` (result) names a winner and a margin of 0 points, as in `B+0`.",
+	Why:     "Some programs read it as a draw, and some as a win by an unknown margin.",
+	ByHand:  "Write `B+` or `W+` for a win by an unknown margin, and `0` for a draw.",
+	Bad:     []string{"(;FF[4]RE[B+0])"},
+	Good:    []string{"(;FF[4]RE[B+0.5])", "(;FF[4]RE[0])"},
+	Related: []string{"sgf/result-format"},
+	Source:  "recls",
 }}
 
 var timeFormat = &diagnostics.Rule{Code: "sgf/time-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "TM is not a number of seconds",
-	What:   "TM is not a number of seconds; of minutes in FF1.",
-	Why:    "Programs cannot set their clocks.",
-	Bad:    []string{"(;FF[4]TM[1h30m])", "(;FF[4]TM[10:00(5x1:00)])"},
-	Good:   []string{"(;FF[4]TM[5400])", "(;TM[90 minutes])"},
-	Fix:    "Write seconds, add OT. Safe for `9 hours`, `1h30m`, `90 min`; unsafe for `10:00`, which has two readings, and for `60s`, whose letter may be a typo",
-	Source: "FF4/properties TM",
+	Title: "Time that is not in seconds",
+	What:  "`TM` (time limit) is not a number of seconds, or of minutes in FF[1].",
+	Why:   "Programs cannot set their clocks, or show a wrong time.",
+	Fixes: []string{
+		"Write seconds, for `9 hours`, `1h30m` or `90 min`. **Safe.**",
+		"Write seconds, for `10:00` or `60s`, and `OT` (overtime) where there is more. **Changes the record:** the text has two meanings or may have a typo.",
+	},
+	Bad:     []string{"(;FF[4]TM[1h30m])", "(;FF[4]TM[10:00(5x1:00)])"},
+	Good:    []string{"(;FF[4]TM[5400])", "(;TM[90 minutes])"},
+	Related: []string{"sgf/byoyomi-in-private", "sgf/negative-value"},
+	Source:  "FF4/properties TM",
 }}
 
 var negativeValue = &diagnostics.Rule{Code: "sgf/negative-value", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a number below zero",
-	What:   "A negative TM, OB, OW, MN or HA.",
-	Why:    "There is no such time, number or handicap.",
-	Bad:    []string{"(;FF[4]TM[-5])"},
-	Good:   []string{"(;FF[4]TM[5])", "(;FF[4];B[aa]BL[-5])"},
-	Source: "recls",
+	Title:   "Number below zero",
+	What:    "A time, a number of moves or a handicap is below zero.",
+	Why:     "There is no such time or handicap, so programs show nonsense or drop it.",
+	ByHand:  "Write the right number, or delete the property.",
+	Bad:     []string{"(;FF[4]TM[-5])"},
+	Good:    []string{"(;FF[4]TM[5])", "(;FF[4];B[aa]BL[-5])"},
+	Related: []string{"sgf/time-format", "sgf/handicap-format"},
+	Source:  "recls",
 }}
 
 var komiFormat = &diagnostics.Rule{Code: "sgf/komi-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "KM is not a number",
-	What:   "KM is not a real.",
-	Why:    "Programs count the game without komi.",
-	Bad:    []string{"(;FF[4]KM[5 1/2])", "(;FF[4]KM[5½])", "(;FF[4]KM[6.])"},
-	Good:   []string{"(;FF[4]KM[5.5])", "(;FF[4]KM[-3])"},
-	Fix:    "Write the number, safe for `5 1/2`, `6,5`, `6.5 points`; unsafe for `6.`, `.5` and other commas, where a digit may be missing",
-	Source: "FF4/go",
+	Title: "Komi is not a number",
+	What:  "`KM` (komi) is not a number such as `6.5`.",
+	Why:   "Programs count the game without komi.",
+	Fixes: []string{
+		"Write the number, for `5 1/2`, `6,5` or `6.5 points`. **Safe.**",
+		"Write the number, for `6.` or `.5`. **Changes the record:** a digit may be missing.",
+	},
+	Bad:     []string{"(;FF[4]KM[5 1/2])", "(;FF[4]KM[5½])", "(;FF[4]KM[6.])"},
+	Good:    []string{"(;FF[4]KM[5.5])", "(;FF[4]KM[-3])"},
+	Related: []string{"sgf/komi-scale", "sgf/komi-fraction"},
+	Source:  "FF4/go",
 }}
 
 var komiScale = &diagnostics.Rule{Code: "sgf/komi-scale", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "komi that cannot be points",
-	What:   "KM cannot be points: above 150 or below -150 (a hundredfold or Chinese count), 50 with signs of Fox, or one of 45, 55, 65, 75, 85, which lost its point.",
-	Why:    "Asian servers write it a hundredfold, or in Chinese count; the score comes out wrong.",
-	Bad:    []string{"(;FF[4]KM[375])", "(;FF[4]KM[50]TC[3]TT[30])", "(;FF[4]KM[65])"},
-	Good:   []string{"(;FF[4]KM[7.5])", "(;FF[4]KM[50])"},
-	Fix:    "Write points, unsafe, by the table in section 8",
-	Source: "practice",
+	Title:   "Komi that cannot be points",
+	What:    "`KM` (komi) is too large for points, such as `650`, or one of 45, 55, 65, 75 and 85, which lost the decimal point.",
+	Why:     "Asian servers write a hundred times the komi, or half of it. The score comes out wrong.",
+	Fixes:   []string{"Write points. **Changes the record:** the number may mean something else."},
+	Bad:     []string{"(;FF[4]KM[375])", "(;FF[4]KM[50]TC[3]TT[30])", "(;FF[4]KM[65])"},
+	Good:    []string{"(;FF[4]KM[7.5])", "(;FF[4]KM[50])"},
+	Related: []string{"sgf/komi-fraction", "sgf/komi-format"},
+	Source:  "practice",
 }}
 
 var komiFraction = &diagnostics.Rule{Code: "sgf/komi-fraction", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "komi that is no multiple of half a point",
-	What:   "KM is no multiple of 0.5. It is a warning when it is no multiple of 0.25, either.",
-	Why:    "It may be in Chinese count, where one zi is two points.",
-	Bad:    []string{"(;FF[4]KM[3.75])", "(;FF[4]RU[Chinese]KM[3.75])", "(;FF[4]KM[6.6])"},
-	Good:   []string{"(;FF[4]KM[3.5])"},
-	Fix:    "Write points, unsafe, with RU Chinese",
-	Source: "practice",
+	Title:   "Komi with an odd fraction",
+	What:    "`KM` (komi) is not a multiple of half a point, such as `3.75`.",
+	Why:     "It may be the Chinese count, where the number is half of the points. The score comes out wrong.",
+	Fixes:   []string{"Write points, with `RU[Chinese]`. **Changes the record:** the number may be meant as it is."},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where it is not a multiple of a quarter point"}},
+	Bad:     []string{"(;FF[4]KM[3.75])", "(;FF[4]RU[Chinese]KM[3.75])", "(;FF[4]KM[6.6])"},
+	Good:    []string{"(;FF[4]KM[3.5])"},
+	Related: []string{"sgf/komi-scale"},
+	Source:  "practice",
 }}
 
 var handicapFormat = &diagnostics.Rule{Code: "sgf/handicap-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "HA is not a number of stones",
-	What:   "HA is not a whole number, or more than 41 stones, which is a warning.",
-	Why:    "Programs begin with the wrong player.",
-	Bad:    []string{"(;FF[4]HA[7.5])", "(;FF[4]HA[7.5]KM[2])", "(;FF[4]HA[44])"},
-	Good:   []string{"(;FF[4]HA[3]AB[dd][pp][dp])"},
-	Fix:    "Swap HA and KM, unsafe, only when KM is a whole number 0 to 9",
-	Source: "FF4/go",
+	Title:   "Handicap is not a number",
+	What:    "`HA` (handicap) is not a whole number of stones.",
+	Why:     "Programs begin with the wrong player.",
+	Fixes:   []string{"Swap handicap and komi, where `KM` (komi) is a whole number up to 9. **Changes the record:** both get another value."},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for more than 41 stones"}},
+	Bad:     []string{"(;FF[4]HA[7.5])", "(;FF[4]HA[7.5]KM[2])", "(;FF[4]HA[44])"},
+	Good:    []string{"(;FF[4]HA[3]AB[dd][pp][dp])"},
+	Related: []string{"sgf/handicap-stones", "sgf/negative-value"},
+	Source:  "FF4/go",
 }}
 
 var handicapZero = &diagnostics.Rule{Code: "sgf/handicap-zero", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "a handicap of 0",
-	What:   "HA[0] says nothing.",
-	Why:    "It says nothing.",
-	Bad:    []string{"(;FF[4]HA[0])"},
-	Good:   []string{"(;FF[4])"},
-	Fix:    "Remove it, unsafe: the number may be a typo",
-	Source: "FF4/go",
+	Title:   "Handicap of 0",
+	What:    "`HA` (handicap) is 0.",
+	Why:     "A game without handicap needs no `HA`: leaving it out means the same.",
+	Fixes:   []string{"Remove it. **Changes the record:** the number may be a typo."},
+	Bad:     []string{"(;FF[4]HA[0])"},
+	Good:    []string{"(;FF[4])"},
+	Related: []string{"sgf/handicap-one"},
+	Source:  "FF4/go",
 }}
 
 var handicapOne = &diagnostics.Rule{Code: "sgf/handicap-one", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:  "Handicap of one stone",
-	What:   "`HA` (handicap) is 1, and the standard begins at 2. With a komi of 0 it is information: then it most likely means that Black plays first without komi. Otherwise it is a hint.",
-	Why:    "Some programs take it for a stone on the board and let White begin, others for a game without komi.",
-	Bad:    []string{"(;FF[4]HA[1])", "(;FF[4]HA[1]KM[0])"},
-	Good:   []string{"(;FF[4]HA[2]AB[dd][pp])", "(;FF[4]KM[0])"},
-	Source: "FF4/go",
+	Title:   "Handicap of one stone",
+	What:    "`HA` (handicap) is 1, and the standard begins at 2. With a komi of 0 it probably means that Black plays first without komi.",
+	Why:     "Some programs put a stone on the board and let White begin. Others play without komi.",
+	ByHand:  "Delete `HA`, and write the komi in `KM`.",
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "with a komi of 0"}},
+	Bad:     []string{"(;FF[4]HA[1])", "(;FF[4]HA[1]KM[0])"},
+	Good:    []string{"(;FF[4]HA[2]AB[dd][pp])", "(;FF[4]KM[0])"},
+	Related: []string{"sgf/handicap-zero", "sgf/handicap-stones"},
+	Source:  "FF4/go",
 }}
 
 var handicapStones = &diagnostics.Rule{Code: "sgf/handicap-stones", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "HA against the stones on the board",
-	What:   "HA of 2 or more differs from the black stones on the board before the first move of the main line, and Black does not place them as moves.",
-	Why:    "One of the two is wrong; readers that trust HA count another game.",
-	Bad:    []string{"(;FF[4]HA[3]AB[dd][pp];W[aa])"},
-	Good:   []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]HA[2];B[dd];B[pp];W[aa])"},
-	Fix:    "Write the number of stones, unsafe",
-	Source: "FF4/go",
+	Title:   "Handicap differs from the stones",
+	What:    "`HA` (handicap) is 2 or more, and another number of black stones is on the board before the first move. Stones that Black places as moves are counted.",
+	Why:     "One of the two is wrong. Programs that trust `HA` count another score.",
+	Fixes:   []string{"Write the number of stones. **Changes the record:** the stones may be wrong instead."},
+	Bad:     []string{"(;FF[4]HA[3]AB[dd][pp];W[aa])"},
+	Good:    []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]HA[2];B[dd];B[pp];W[aa])"},
+	Related: []string{"sgf/handicap-undeclared", "sgf/handicap-format"},
+	Source:  "FF4/go",
 }}
 
 var handicapUndeclared = &diagnostics.Rule{Code: "sgf/handicap-undeclared", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "handicap stones without HA",
-	What:   "AB without AW in the root and no HA.",
-	Why:    "Databases take the game for an even one.",
-	Bad:    []string{"(;FF[4]AB[dd][pp];W[aa])"},
-	Good:   []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]AB[dd]AW[pp])"},
-	Fix:    "Add HA, unsafe, where White moves first; not where another node holds the game-info",
-	Source: "recls",
+	Title:   "Handicap stones without `HA`",
+	What:    "The first node sets up black stones only, and there is no `HA` (handicap).",
+	Why:     "Databases take the game for an even one.",
+	Fixes:   []string{"Add `HA`, where White moves first. **Changes the record:** the stones may be a problem instead of a handicap."},
+	Bad:     []string{"(;FF[4]AB[dd][pp];W[aa])"},
+	Good:    []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]AB[dd]AW[pp])"},
+	Related: []string{"sgf/handicap-stones"},
+	Source:  "recls",
 }}
 
 var rulesSpelling = &diagnostics.Rule{Code: "sgf/rules-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:  "another spelling of a rule set",
-	What:   "RU is a spelling of a name with a fixed form. A name with one wrong letter, as in `Japanse`, is a warning.",
-	Why:    "Programs look for the fixed name.",
-	Bad:    []string{"(;FF[4]RU[japanese])", "(;FF[4]RU[Ing])", "(;FF[4]RU[Japanse])"},
-	Good:   []string{"(;FF[4]RU[Japanese])", "(;FF[4]RU[Chinese])"},
-	Fix:    "Use the fixed name, safe for case, unsafe for `Ing`, `New Zealand` and typos",
-	Source: "FF4/properties RU",
+	Title: "Unusual name of rules",
+	What:  "`RU` (rules) has another spelling of a name that SGF fixes, such as `japanese` for `Japanese`.",
+	Why:   "Programs look for the fixed name, and otherwise count by their own rules.",
+	Fixes: []string{
+		"Write the fixed name, where only capitals differ. **Safe.**",
+		"Write the fixed name, for `Ing`, `New Zealand` and typos. **Changes the record:** other rules may be meant.",
+	},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a name with one wrong letter"}},
+	Bad:     []string{"(;FF[4]RU[japanese])", "(;FF[4]RU[Ing])", "(;FF[4]RU[Japanse])"},
+	Good:    []string{"(;FF[4]RU[Japanese])", "(;FF[4]RU[Chinese])"},
+	Related: []string{"sgf/backgammon-rules", "sgf/twixt-rules"},
+	Source:  "FF4/properties RU",
 }}
 
 var rankStyleRule = &diagnostics.Rule{Code: "sgf/rank-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "a rank in another form",
-	What:   "BR or WR not like 5k, 5 kyu, 3d, 3 dan, with ? or *.",
-	Why:    "Programs cannot compare it.",
-	Bad:    []string{"(;FF[4]BR[strong])"},
-	Good:   []string{"(;FF[4]BR[3d])", "(;FF[4]BR[5 kyu?])"},
-	Source: "FF4/properties BR",
+	Title:   "Rank in an unusual form",
+	What:    "`BR` or `WR` (rank of Black or White) is not like `5k`, `5 kyu`, `3d` or `3 dan`. A `?` or `*` may follow.",
+	Why:     "Programs cannot compare the ranks.",
+	ByHand:  "Write the rank in one of these forms.",
+	Bad:     []string{"(;FF[4]BR[strong])"},
+	Good:    []string{"(;FF[4]BR[3d])", "(;FF[4]BR[5 kyu?])"},
+	Related: []string{"sgf/round-style"},
+	Source:  "FF4/properties BR",
 }}
 
 var roundStyleRule = &diagnostics.Rule{Code: "sgf/round-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "a round in another form",
-	What:   "RO not like `2` or `2 (final)`.",
-	Why:    "Programs cannot sort by it.",
-	Bad:    []string{"(;FF[4]RO[second round])"},
-	Good:   []string{"(;FF[4]RO[2 (final)])"},
-	Source: "FF4/properties RO",
+	Title:   "Round in an unusual form",
+	What:    "`RO` (round) is not like `2` or `2 (final)`.",
+	Why:     "Programs cannot sort games by their round.",
+	ByHand:  "Write the number first, and the kind of round in parentheses.",
+	Bad:     []string{"(;FF[4]RO[second round])"},
+	Good:    []string{"(;FF[4]RO[2 (final)])"},
+	Related: []string{"sgf/rank-style"},
+	Source:  "FF4/properties RO",
 }}
 
 var byoyomiInPrivate = &diagnostics.Rule{Code: "sgf/byoyomi-in-private", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "byo-yomi in private properties",
-	What:   "TC and TT of Fox without OT.",
-	Why:    "Other programs read OT.",
-	Bad:    []string{"(;FF[4]TM[60]TC[3]TT[20])"},
-	Good:   []string{"(;FF[4]TM[60]TC[3]TT[20]OT[3x20 byo-yomi])"},
-	Fix:    "Add `OT[3x20 byo-yomi]`, unsafe; not where another node holds the game-info",
-	Source: "practice",
+	Title:   "Byo-yomi only for Fox",
+	What:    "The game has `TC` and `TT` (byo-yomi of the Fox server), but no `OT` (overtime).",
+	Why:     "Other programs read `OT`, so they show a game without byo-yomi.",
+	Fixes:   []string{"Add the same as `OT`, such as `OT[3x20 byo-yomi]`. **Changes the record:** it gets one more property."},
+	Bad:     []string{"(;FF[4]TM[60]TC[3]TT[20])"},
+	Good:    []string{"(;FF[4]TM[60]TC[3]TT[20]OT[3x20 byo-yomi])"},
+	Related: []string{"sgf/time-format"},
+	Source:  "practice",
 }}
 
 var headerDialect = &diagnostics.Rule{Code: "sgf/header-dialect", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "the header of Nihon Ki-in, Cyberoro or Sina",
-	What:   "The header of Nihon Ki-in, Cyberoro or Sina: TE RD KO LT LC HD used for other things, with RD, LC or GK as the sign. Replaces the single findings on those properties.",
-	Why:    "Readers of the standard take the event for a good move and the komi for a ko.",
-	Bad:    []string{"(;FF[3]TE[Meijin]RD[2001-02-03]KO[6.5]GK[1])"},
-	Good:   []string{"(;FF[4]EV[Meijin]DT[2001-02-03]KM[6.5])", "(;FF[3]DT[2015-10-20]RD[2015-10-20]KM[6.5])"},
-	Fix:    "Translate the header, unsafe, mapping in section 13",
-	Source: "practice",
+	Title:   "Header of an Asian server",
+	What:    "The first node is written as Nihon Ki-in, Cyberoro or Sina do it. They use names such as `TE` (good move) for the event and `KO` for the komi.",
+	Why:     "Programs that follow SGF take the event for a good move and the komi for a ko. They show no event and no komi.",
+	Fixes:   []string{"Translate the header to the properties of SGF. **Changes the record:** the server's own properties go."},
+	Bad:     []string{"(;FF[3]TE[Meijin]RD[2001-02-03]KO[6.5]GK[1])"},
+	Good:    []string{"(;FF[4]EV[Meijin]DT[2001-02-03]KM[6.5])", "(;FF[3]DT[2015-10-20]RD[2015-10-20]KM[6.5])"},
+	Related: []string{"sgf/unknown-property", "sgf/komi-scale"},
+	Source:  "practice",
 }}
 
 func (st *state) komi(pr *prop, span syntax.Span, s string) {
@@ -301,7 +351,7 @@ func (st *state) writePoints(f diagnostics.Finding, span syntax.Span, points flo
 		return f
 	}
 	text := strconv.FormatFloat(points, 'f', -1, 64)
-	return unsafe(f, "Write `"+text+"` points", replace(span, text))
+	return unsafe(f, i18n.Msg("Write `%s` points", text), replace(span, text))
 }
 
 func (st *state) rootValue(id sgf.Ident) string {
@@ -323,7 +373,7 @@ func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
 	case isNumber(s) && err == nil && n == 0:
 		f := at(span, "a handicap of 0 says nothing")
 		f.Tags = diagnostics.Unnecessary
-		st.Report(handicapZero, unsafe(f, "Remove it", st.removeProperty(pr)))
+		st.Report(handicapZero, unsafe(f, i18n.Msg("Remove it"), st.removeProperty(pr)))
 	case isNumber(s) && err == nil && n == 1:
 		f := at(span, "a handicap of one stone: the number begins with 2")
 		if km := st.find(sgf.KM); km != nil && isReal(km.value, 4) && strings.Trim(km.value, "+-0.") == "" {
@@ -340,7 +390,7 @@ func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
 	case !st.spaced(span, s, isNumber):
 		f := at(span, "%s is not a number of stones", quote(s))
 		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(km.value) == 1 && isNumber(km.value) {
-			f = unsafe(f, "Swap `HA` and `KM`", replace(span, km.value), replace(st.firstContent(km.node), s))
+			f = unsafe(f, i18n.Msg("Swap `HA` and `KM`"), replace(span, km.value), replace(st.firstContent(km.node), s))
 		}
 		st.Report(handicapFormat, f)
 	}
@@ -371,7 +421,7 @@ func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
 	unit := st.timeUnit()
 	f := at(span, "%s is not a number of %s", quote(s), unit)
 	if s == "-" {
-		f = unsafe(f, "Remove the property", st.removeProperty(pr))
+		f = unsafe(f, i18n.Msg("Remove the property"), st.removeProperty(pr))
 	} else if tm, ot, sure := readTime(s); tm != "" {
 		f = st.timeFix(f, pr, span, tm, ot, sure)
 	}
@@ -400,10 +450,10 @@ func (st *state) timeFix(f diagnostics.Finding, pr *prop, span syntax.Span, tm, 
 		tm = strconv.Itoa(atoi(tm) / 60)
 	}
 	edits := []syntax.Edit{replace(span, tm)}
-	title := "Write `" + tm + "` " + unit
+	title := i18n.Msg("Write `%s` "+unit, tm)
 	if ot != "" {
 		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
-		title += " and `OT[" + ot + "]`"
+		title = i18n.Msg("Write `%s` "+unit+" and `OT[%s]`", tm, ot)
 	}
 	return fixed(f, sure, title, edits...)
 }
@@ -465,7 +515,7 @@ func (st *state) rules(span syntax.Span, s string) {
 		return
 	}
 	f := at(span, "the name of these rules is spelled `%s`", name)
-	st.Report(rulesSpelling, fixed(f, strings.EqualFold(name, strings.TrimSpace(s)), "Use the fixed name", replace(span, name)))
+	st.Report(rulesSpelling, fixed(f, strings.EqualFold(name, strings.TrimSpace(s)), i18n.Msg("Use the fixed name"), replace(span, name)))
 }
 
 // otherRulesNames are names that many records have, beside those with a fixed form.
@@ -509,7 +559,7 @@ func (st *state) checkByoyomiInPrivate() {
 	ot := "OT[" + tc.value + "x" + tt.value + " byo-yomi]"
 	f := at(st.name(tt), "`TC` and `TT` of Fox hold the byo-yomi: other programs read `OT`")
 	if st.takesInfo() {
-		f = unsafe(f, "Add `"+ot+"`", insert(st.Tree.Span(tt.node).End, ot))
+		f = unsafe(f, i18n.Msg("Add `%s`", ot), insert(st.Tree.Span(tt.node).End, ot))
 	}
 	st.Report(byoyomiInPrivate, f)
 }
@@ -595,7 +645,7 @@ func (st *state) checkHeaderDialect() {
 	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
 	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected standard properties", sign.id)
 	if edits, ok := st.translateHeader(); ok {
-		f = unsafe(f, "Translate the header", edits...)
+		f = unsafe(f, i18n.Msg("Translate the header"), edits...)
 	}
 	st.Report(headerDialect, f)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -41,7 +42,7 @@ func (st *state) duplicateUnknown(i int) {
 
 func (st *state) duplicate(one, two *prop) {
 	f := at(st.name(two), "the node has two properties `%s`: only one of each is allowed", st.slice(st.name(two)))
-	f = related(f, st.name(one), "the first one")
+	f = related(f, st.name(one), i18n.Msg("the first one"))
 	if one.def != nil && one.typ.List {
 		st.Report(duplicateProperty, st.mergeLists(f, one, two))
 		return
@@ -51,10 +52,10 @@ func (st *state) duplicate(one, two *prop) {
 	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
 		alike := st.again < 2 && st.slice(st.name(one)) == st.slice(st.name(two))
-		f = fixed(f, alike, "Remove the second", st.removeProperty(two))
+		f = fixed(f, alike, i18n.Msg("Remove the second"), st.removeProperty(two))
 	case (one.id == sgf.C || one.id == sgf.GC) && len(first) == 1 && len(second) == 1:
 		end := st.Tree.Span(one.node).End - 1
-		f = unsafe(f, "Join the two texts", insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
+		f = unsafe(f, i18n.Msg("Join the two texts"), insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
 	}
 	st.Report(duplicateProperty, f)
 }
@@ -75,10 +76,10 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 		// Whoever writes three means it: that is how some programs write lists.
 		n, id, t := st.node, one.id, st.Tree
 		merge := func() []syntax.Edit { return mergedLists(t, n, id) }
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge all of them", Safe: true, Later: merge})
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge all of them"), Safe: true, Later: merge})
 	default:
 		// Of two, one may be a slip for another property, such as AW.
-		f = unsafe(f, "Merge the two", mergedLists(st.Tree, st.node, one.id)...)
+		f = unsafe(f, i18n.Msg("Merge the two"), mergedLists(st.Tree, st.node, one.id)...)
 	}
 	return f
 }
@@ -144,13 +145,13 @@ func (st *state) checkRootPropertyElsewhere() {
 		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || st.Full(rootPropertyElsewhere, st.name(pr)) {
 			continue
 		}
-		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.open(st.root), "the root")
+		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.open(st.root), i18n.Msg("the root"))
 		switch inRoot := st.rootProperty(pr.id); {
 		case inRoot == syntax.None && !pr.repeat:
-			f = unsafe(f, "Move it to the root", insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
+			f = unsafe(f, i18n.Msg("Move it to the root"), insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
 		case inRoot != syntax.None && sgf.FirstValue(st.Tree, inRoot) == pr.value:
 			// In a faulty tree it may be the root of another one.
-			f = fixed(f, !st.tree.Broken, "Remove it", st.removeProperty(pr))
+			f = fixed(f, !st.tree.Broken, i18n.Msg("Remove it"), st.removeProperty(pr))
 		}
 		st.Report(rootPropertyElsewhere, f)
 	}
@@ -185,9 +186,9 @@ func (st *state) checkGameInfoRepeated() {
 			continue
 		}
 		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
-		f = related(f, st.open(st.path.info), "the game-info node")
+		f = related(f, st.open(st.path.info), i18n.Msg("the game-info node"))
 		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
-			f = unsafe(f, "Move it up", insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
+			f = unsafe(f, i18n.Msg("Move it up"), insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
 		}
 		st.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
 	}
@@ -196,7 +197,7 @@ func (st *state) checkGameInfoRepeated() {
 func (st *state) checkMoveWithSetup() {
 	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
 		f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
-		f = unsafe(related(f, st.name(move), "the move property"), "Split the node", st.splitNode())
+		f = unsafe(related(f, st.name(move), i18n.Msg("the move property")), i18n.Msg("Split the node"), st.splitNode())
 		st.Report(moveWithSetup, f)
 	}
 }
@@ -230,14 +231,14 @@ func (st *state) checkPlayerWithMove() {
 		return
 	}
 	f := at(st.name(pl), "`PL` (whose turn) is in the same node as the move %s: expected its own node", st.show(move))
-	f = related(f, st.name(move), "the move property")
+	f = related(f, st.name(move), i18n.Msg("the move property"))
 	next := sgf.ReadColor(pl.value)
 	switch {
 	case st.repeated(sgf.PL):
 	case st.has(sgf.B) && next == record.White || st.has(sgf.W) && next == record.Black:
-		f = unsafe(f, "Remove `PL`", st.removeProperty(pl))
+		f = unsafe(f, i18n.Msg("Remove `PL`"), st.removeProperty(pl))
 	default:
-		f = unsafe(f, "Move `PL` to its own node", insert(st.Tree.Span(st.node).End, ";"+st.text(pl)), st.removeProperty(pl))
+		f = unsafe(f, i18n.Msg("Move `PL` to its own node"), insert(st.Tree.Span(st.node).End, ";"+st.text(pl)), st.removeProperty(pl))
 	}
 	st.Report(playerWithMove, f)
 }
@@ -261,9 +262,9 @@ func (st *state) checkTwoMoves() {
 	if one == nil {
 		return
 	}
-	f := related(at(st.name(two), "the node has the move %s already", st.show(one)), st.name(one), "the other move")
+	f := related(at(st.name(two), "the node has the move %s already", st.show(one)), st.name(one), i18n.Msg("the other move"))
 	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
-		f = unsafe(f, "Split the node", insert(st.name(two).Start, ";"))
+		f = unsafe(f, i18n.Msg("Split the node"), insert(st.name(two).Start, ";"))
 	}
 	st.Report(twoMoves, f)
 }
@@ -279,7 +280,7 @@ func (st *state) checkAnnotationWithoutMove() {
 	for i := range st.props {
 		if pr := &st.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !st.private(pr) {
 			f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
-			st.Report(annotationWithoutMove, unsafe(f, "Remove it", st.removeProperty(pr)))
+			st.Report(annotationWithoutMove, unsafe(f, i18n.Msg("Remove it"), st.removeProperty(pr)))
 		}
 	}
 }
@@ -310,9 +311,9 @@ func (st *state) checkAnnotationConflict() {
 			if first == nil {
 				first = pr
 			} else if !oneOf([2]sgf.Ident{first.id, pr.id}, [2]sgf.Ident{sgf.TE, sgf.BM}, [2]sgf.Ident{sgf.BM, sgf.TE}) {
-				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), "the other annotation")
+				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), i18n.Msg("the other annotation"))
 				if !st.repeated(pr.id) {
-					f = unsafe(f, "Keep the first", st.removeProperty(pr))
+					f = unsafe(f, i18n.Msg("Keep the first"), st.removeProperty(pr))
 				}
 				st.Report(annotationConflict, f)
 			}
@@ -329,13 +330,13 @@ func (st *state) checkTeWithBM() {
 	if one.id == sgf.BM {
 		becomes = "DO"
 	}
-	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), "the other annotation")
+	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), i18n.Msg("the other annotation"))
 	switch {
 	case st.has(sgf.IT) || st.has(sgf.DO):
 	case st.tree.FF < 4 && !st.repeated(sgf.TE) && !st.repeated(sgf.BM):
 		f = st.offerUpgrade(f)
 	case st.tree.FF == 4:
-		f = unsafe(f, "Write `"+becomes+"`", replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
+		f = unsafe(f, i18n.Msg("Write `%s`", becomes), replace(st.Tree.Span(one.node), becomes+"[]"), st.removeProperty(two))
 	}
 	st.Report(teWithBM, st.ff4(f, diagnostics.Information))
 }
@@ -349,7 +350,7 @@ func (st *state) checkMoveInRoot() {
 		return
 	}
 	f := at(st.name(move), "the root makes the move %s: it should describe the game and its start", st.show(move))
-	st.Report(moveInRoot, unsafe(f, "Move it to a new node", st.moveOut()...))
+	st.Report(moveInRoot, unsafe(f, i18n.Msg("Move it to a new node"), st.moveOut()...))
 }
 
 // moveOut takes the move properties out of the node and puts them into a new one after it. PL goes after both, unless
@@ -408,7 +409,7 @@ func (st *state) checkEmptyNode() {
 		f.Severity = diagnostics.Warning
 	}
 	if st.levels.top().nodes > 1 {
-		f = unsafe(f, "Remove the node", remove(span))
+		f = unsafe(f, i18n.Msg("Remove the node"), remove(span))
 	}
 	st.Report(emptyNode, f)
 }

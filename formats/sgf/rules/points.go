@@ -6,6 +6,7 @@ import (
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -55,7 +56,7 @@ func (st *state) located(span syntax.Span, s string, p record.Point, located boo
 		if q, _ := sgf.Letters(lower); st.board.On(q) || lower == "tt" && st.board.IsPass(lower) {
 			f := at(span, "%s has capital letters, which mean columns and rows beyond 26", quote(s))
 			capitals := strings.ToUpper(s) == s // one alone may be a slip for another letter
-			st.Report(uppercasePoint, fixed(f, capitals, "Write lower case", replace(span, lower)))
+			st.Report(uppercasePoint, fixed(f, capitals, i18n.Msg("Write lower case"), replace(span, lower)))
 			return false
 		}
 	}
@@ -91,7 +92,7 @@ func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 	case !st.board.On(from) || !st.board.On(to):
 		st.Report(offBoard, at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
 	case from == to:
-		st.Report(rectangleOnePoint, unsafe(at(span, "the rectangle %s is a single point", quote(s)), "Write the point", replace(span, one)))
+		st.Report(rectangleOnePoint, unsafe(at(span, "the rectangle %s is a single point", quote(s)), i18n.Msg("Write the point"), replace(span, one)))
 	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
 		st.oldRectangle(pr, span, s)
 	case from.Col > to.Col || from.Row > to.Row:
@@ -113,7 +114,7 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 	if a.Row > b.Row {
 		top, bottom = bottom, top
 	}
-	st.Report(rectangleCorners, fixed(f, swapped, "Reorder the corners", replace(span, left+top+":"+right+bottom)))
+	st.Report(rectangleCorners, fixed(f, swapped, i18n.Msg("Reorder the corners"), replace(span, left+top+":"+right+bottom)))
 }
 
 // columnLen is how many bytes of a point name its column: the letters before a number, else the first of two
@@ -126,7 +127,7 @@ func (st *state) oldRectangle(pr *prop, span syntax.Span, s string) {
 	f := at(span, "the rectangle %s needs FF[4]: programs of FF[%d] read single points only", quote(s), st.tree.FF)
 	if r, ok := sgf.ParseRect(s); ok && st.board.Game.Letters {
 		points := strings.Join(listPoints(r, nil), "][")
-		f = safe(f, "Write the single points", replace(span, points))
+		f = safe(f, i18n.Msg("Write the single points"), replace(span, points))
 	}
 	st.Report(rectangleInOldFF, st.offerUpgrade(f))
 }
@@ -175,22 +176,22 @@ func (st *state) tt(span syntax.Span) {
 	case st.board.Cols == 0:
 	case !st.board.IsPass("tt") && st.board.On(record.Point{Col: 19, Row: 19}):
 		f := at(span, "`tt` is a point on a board larger than 19×19; maybe a pass was meant")
-		st.Report(ttOnLargeBoard, unsafe(f, "Write an empty value", remove(span)))
+		st.Report(ttOnLargeBoard, unsafe(f, i18n.Msg("Write an empty value"), remove(span)))
 	case !st.board.IsPass("tt"):
 		st.located(span, "tt", record.Point{Col: 19, Row: 19}, true)
 	case st.tree.FF == 4:
 		f := at(span, "FF[4] writes a pass as an empty value")
-		st.Report(ttPass, safe(f, "Write an empty value", remove(span)))
+		st.Report(ttPass, safe(f, i18n.Msg("Write an empty value"), remove(span)))
 	}
 }
 
 // pass is how the version of the tree writes a pass, and the title of a fix that does. Before FF[4] it is `tt`, which
 // larger boards have as a point.
-func (st *state) pass() (value, title string) {
+func (st *state) pass() (value string, title i18n.Message) {
 	if st.tree.FF < 4 && st.tree.Declared && st.board.IsPass("tt") {
-		return "tt", "Write `tt`"
+		return "tt", i18n.Msg("Write `tt`")
 	}
-	return "", "Write an empty value"
+	return "", i18n.Msg("Write an empty value")
 }
 
 // human judges a move as people write it.
@@ -401,14 +402,14 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 		return // merging the two properties is the cure
 	}
 	f := at(span, "%s names a point that `%s` has named before in this node", quote(st.slice(span)), other.prop.id)
-	f = related(f, st.content(other.value), "named here first")
+	f = related(f, st.content(other.value), i18n.Msg("named here first"))
 	edit := st.removeValue(pr, v)
 	if rest := listPoints(r, before); len(rest) > 0 {
 		edit = replace(span, strings.Join(rest, "]["))
 	}
-	title := "Remove the repetition"
+	title := i18n.Msg("Remove the repetition")
 	if rule == markupOverlap {
-		title = "Keep the first mark"
+		title = i18n.Msg("Keep the first mark")
 	}
 	st.unique(rule, unsafe(f, title, edit)) // another point may be meant
 }
@@ -461,7 +462,7 @@ func (st *state) territories(black, white *group) {
 				continue
 			}
 			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
-			f = related(f, st.content(st.firstNaming(black, r, v).value), "territory of Black here")
+			f = related(f, st.content(st.firstNaming(black, r, v).value), i18n.Msg("territory of Black here"))
 			st.unique(territoryOverlap, f)
 		}
 	}
@@ -491,8 +492,8 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 				continue
 			}
 			if equal := s == st.slice(span); !equal || one == pr {
-				f := related(at(span, "%s has a label already", quote(point)), st.content(first), "the first label")
-				st.unique(labelOverlap, unsafe(f, "Keep the first label", st.removeValue(pr, v)))
+				f := related(at(span, "%s has a label already", quote(point)), st.content(first), i18n.Msg("the first label"))
+				st.unique(labelOverlap, unsafe(f, i18n.Msg("Keep the first label"), st.removeValue(pr, v)))
 			}
 			return
 		}
@@ -523,7 +524,7 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	if from == to && from != "" {
 		if !st.Full(zeroLengthLine, span) {
 			f := at(span, "%s leads from a point to itself", quote(s))
-			st.unique(zeroLengthLine, unsafe(f, "Remove it", st.removeValue(pr, v)))
+			st.unique(zeroLengthLine, unsafe(f, i18n.Msg("Remove it"), st.removeValue(pr, v)))
 		}
 		return
 	}
@@ -538,7 +539,7 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	case !twice || first.prop != pr && st.slice(st.content(first.value)) == s:
 		// Merging the two properties is the cure.
 	case !st.Full(duplicateLine, span):
-		f := related(at(span, "the line is there already"), st.content(first.value), "the first one")
-		st.unique(duplicateLine, unsafe(f, "Remove the repetition", st.removeValue(pr, v)))
+		f := related(at(span, "the line is there already"), st.content(first.value), i18n.Msg("the first one"))
+		st.unique(duplicateLine, unsafe(f, i18n.Msg("Remove the repetition"), st.removeValue(pr, v)))
 	}
 }

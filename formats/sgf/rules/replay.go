@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -113,7 +114,7 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done
 	points := plural(r.Points(), "the point is", "the points are")
 	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
 	f.Tags = diagnostics.Unnecessary
-	st.Report(redundantSetup, unsafe(f, "Remove the value", st.removeValue(pr, v)))
+	st.Report(redundantSetup, unsafe(f, i18n.Msg("Remove the value"), st.removeValue(pr, v)))
 }
 
 var colorNames = [...]string{"empty", "black", "white"}
@@ -152,9 +153,9 @@ func (st *state) playAt(pr *prop, p record.Point) {
 	default:
 		f := at(span, "%s retakes the ko at once", where)
 		if before != syntax.None {
-			f = related(f, st.Tree.Span(before), "the move that took it")
+			f = related(f, st.Tree.Span(before), i18n.Msg("the move that took it"))
 		}
-		st.Report(koRecapture, unsafe(f, "Add `KO[]`", insert(span.End, "KO[]")))
+		st.Report(koRecapture, unsafe(f, i18n.Msg("Add `KO[]`"), insert(span.End, "KO[]")))
 	}
 }
 
@@ -230,7 +231,7 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 	case old.last == color && !(color == record.Black && !old.white && !old.stones && old.handicap):
 		f := at(st.Tree.Span(pr.node), "%s moves twice in a row", playerNames[color])
 		if st.path.move != syntax.None {
-			f = related(f, st.Tree.Span(st.path.move), "the move before")
+			f = related(f, st.Tree.Span(st.path.move), i18n.Msg("the move before"))
 		}
 		st.Report(turnOrder, f)
 	case !old.moved && old.handicap && old.stones && color == record.Black:
@@ -252,9 +253,9 @@ func (st *state) begin(pr *prop) {
 		return
 	}
 	f := at(st.Tree.Span(ha), "a handicap of %d, and before the first move %d black stones are on the board", n, black)
-	f = related(f, st.Tree.Span(pr.node), "the first move")
+	f = related(f, st.Tree.Span(pr.node), i18n.Msg("the first move"))
 	if black > 1 {
-		f = unsafe(f, "Write the number of stones", replace(st.firstContent(ha), strconv.Itoa(black)))
+		f = unsafe(f, i18n.Msg("Write the number of stones"), replace(st.firstContent(ha), strconv.Itoa(black)))
 	}
 	st.Report(handicapStones, f)
 }
@@ -284,7 +285,7 @@ func (st *state) checkHandicapUndeclared() {
 	pr := st.find(sgf.AB)
 	f := at(st.name(pr), "the root sets black stones alone, and no `HA` says that they are a handicap")
 	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
-		f = unsafe(f, "Add `HA`", insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
+		f = unsafe(f, i18n.Msg("Add `HA`"), insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
 	}
 	st.Report(handicapUndeclared, f)
 }
@@ -348,8 +349,8 @@ var playerNames = [...]string{"nobody", "Black", "White"}
 
 func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
 	f := at(st.Tree.Span(old.pl), "`PL` says that %s moves next, and %s does", playerNames[old.to], playerNames[color])
-	f = related(f, st.Tree.Span(pr.node), "the next move")
-	st.Report(playerContradicted, unsafe(f, "Change `PL`", replace(st.firstContent(old.pl), " BW"[color:color+1])))
+	f = related(f, st.Tree.Span(pr.node), i18n.Msg("the next move"))
+	st.Report(playerContradicted, unsafe(f, i18n.Msg("Change `PL`"), replace(st.firstContent(old.pl), " BW"[color:color+1])))
 }
 
 // siblingBySetup looks at the first node of a variation: does it empty the point of the move before it, to play
@@ -364,11 +365,11 @@ func (st *state) siblingBySetup() {
 		return
 	}
 	f := at(st.Tree.Span(ae.node), "the variation takes the move before it back and plays another: it should be an alternative to that move")
-	f = related(f, st.Tree.Span(st.path.move), "the move that is taken back")
+	f = related(f, st.Tree.Span(st.path.move), i18n.Msg("the move that is taken back"))
 	if !st.tree.Broken && st.oneValue(ae) && !st.repeated(sgf.AE) {
 		s := sibling{file: st.File, played: st.parent, setup: st.node, ae: ae.node, alone: len(st.props) == 1}
 		if s.movable() {
-			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Make it an alternative of the parent", Later: s.edits})
+			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Make it an alternative of the parent"), Later: s.edits})
 		}
 	}
 	st.Report(siblingBySetup, f)
@@ -395,9 +396,9 @@ func (st *state) sameVariation(pr *prop) {
 	f := at(st.Tree.Span(pr.node), "two variations of one node begin with %s", st.show(pr))
 	for _, other := range set.all {
 		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == pr.value {
-			f = related(f, st.Tree.Span(other), "the other variation")
+			f = related(f, st.Tree.Span(other), i18n.Msg("the other variation"))
 			if m, ok := st.mergeInto(st.Tree.Parent(other), st.node); ok {
-				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Merge the variations", Later: m.edits})
+				f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the variations"), Later: m.edits})
 			}
 			break
 		}

@@ -1,13 +1,13 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 	"github.com/recls/recls/syntax/pattern"
@@ -26,154 +26,185 @@ var rootRules = slices.Concat([]diagnostics.Entry{
 })
 
 var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:  "FF is missing",
-	What:   "No FF, so the tree counts as FF[1].",
-	Why:    "The tree counts as FF[1], which most such files are not.",
-	Bad:    []string{"(;GM[1];B[aa])"},
-	Good:   []string{"(;FF[4];B[aa])"},
-	Fix:    "Add `FF[4]`, unsafe. Upgrade to FF[4], unsafe, as under sgf/newer-property",
-	Source: "FF4/properties FF",
+	Title: "Version missing",
+	What:  "A game has no `FF` (version of the format), so it counts as FF[1].",
+	Why:   "Few such files really are FF[1]. Programs that believe it read some properties in an old way.",
+	Fixes: []string{
+		"Add `FF[4]`. **Changes the record:** its properties then count as those of FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+	},
+	Bad:     []string{"(;GM[1];B[aa])"},
+	Good:    []string{"(;FF[4];B[aa])"},
+	Related: []string{"sgf/newer-property", "sgf/bad-ff"},
+	Source:  "FF4/properties FF",
 }}
 
 var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "FF is not a number",
-	What:   "FF is not a number.",
-	Why:    "Readers do not know the version.",
-	Bad:    []string{"(;FF[four])"},
-	Good:   []string{"(;FF[4])"},
-	Fix:    "Write 4, unsafe",
-	Source: "FF4/properties FF",
+	Title:   "Version is not a number",
+	What:    "`FF` (version of the format) has something that is not a number.",
+	Why:     "Programs do not know how to read the file, and some refuse it.",
+	Fixes:   []string{"Write 4. **Changes the record:** the game may be of an older version."},
+	Bad:     []string{"(;FF[four])"},
+	Good:    []string{"(;FF[4])"},
+	Related: []string{"sgf/unknown-ff", "sgf/ff-missing"},
+	Source:  "FF4/properties FF",
 }}
 
 var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "FF is not a version",
-	What:   "FF is not 1 to 4.",
-	Why:    "Readers may refuse the file.",
-	Bad:    []string{"(;FF[5])"},
-	Good:   []string{"(;FF[4])", "(;FF[1])"},
-	Fix:    "Write 4, unsafe",
-	Source: "FF4/properties FF",
+	Title:   "Version that does not exist",
+	What:    "`FF` (version of the format) has a number other than 1 to 4.",
+	Why:     "Programs may refuse the file.",
+	Fixes:   []string{"Write 4. **Changes the record:** the game may be of an older version."},
+	Bad:     []string{"(;FF[5])"},
+	Good:    []string{"(;FF[4])", "(;FF[1])"},
+	Related: []string{"sgf/bad-ff"},
+	Source:  "FF4/properties FF",
 }}
 
 var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "GM is not a number of a game",
-	What:   "GM is not a number above 0.",
-	Why:    "Readers do not know the game.",
-	Bad:    []string{"(;FF[4]GM[Go])"},
-	Good:   []string{"(;FF[4]GM[1])"},
-	Fix:    "Write the number, safe for a game name of section 9",
-	Source: "FF4/properties GM",
+	Title:   "Game without its number",
+	What:    "`GM` (game) is not a number above 0. Each game has a number: Go is 1.",
+	Why:     "Programs do not know which game it is, or show it as Go.",
+	Fixes:   []string{"Replace the name of a game by its number, `GM[Go]` by `GM[1]`. **Safe.**"},
+	Bad:     []string{"(;FF[4]GM[Go])"},
+	Good:    []string{"(;FF[4]GM[1])"},
+	Related: []string{"sgf/unassigned-game"},
+	Source:  "FF4/properties GM",
 }}
 
 var unassignedGame = &diagnostics.Rule{Code: "sgf/unassigned-game", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "GM has no game",
-	What:   "GM above 40.",
-	Why:    "No program knows how to show it.",
-	Bad:    []string{"(;FF[4]GM[41])"},
-	Good:   []string{"(;FF[4]GM[40])"},
-	Source: "FF4/properties GM",
+	Title:   "Number without a game",
+	What:    "`GM` (game) is above 40. Only 1 to 40 are numbers of games.",
+	Why:     "No program knows how to show the game.",
+	ByHand:  "Write the number of the game, such as `GM[1]` for Go.",
+	Bad:     []string{"(;FF[4]GM[41])"},
+	Good:    []string{"(;FF[4]GM[40])"},
+	Related: []string{"sgf/bad-gm", "sgf/unchecked-game"},
+	Source:  "FF4/properties GM",
 }}
 
 var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "a game without a page",
-	What:   "A game without a page: points, moves and stones are not checked.",
-	Why:    "Points, moves and stones are not checked.",
-	Bad:    []string{"(;FF[4]GM[3])"},
-	Good:   []string{"(;FF[4]GM[1])"},
-	Source: "recls",
+	Title:   "Game that recls cannot check",
+	What:    "`GM` names a game for which the format does not describe points and moves.",
+	Why:     "recls checks the rest of the file, but not whether points, moves and stones are right.",
+	ByHand:  "Nothing to do if `GM` is right.",
+	Bad:     []string{"(;FF[4]GM[3])"},
+	Good:    []string{"(;FF[4]GM[1])"},
+	Related: []string{"sgf/unassigned-game"},
+	Source:  "recls",
 }}
 
 var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "SZ is not a size",
-	What:   "SZ is not a number above 0, or not two of them. A Go board of one point is a warning.",
-	Why:    "Points cannot be judged; readers take a board of their own.",
-	Bad:    []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])", "(;FF[4]SZ[1])"},
-	Good:   []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[9:13])"},
-	Fix:    "Write `19x19` as SGF writes it, unsafe",
-	Source: "FF4/properties SZ",
+	Title:   "Malformed board size",
+	What:    "`SZ` (board size) is not a number above 0, or two of them with a colon between.",
+	Why:     "Programs show a board of another size, so stones may be outside it.",
+	Fixes:   []string{"Write `19x19` as SGF writes it. **Changes the record:** a digit may be wrong."},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a Go board of one point"}},
+	Bad:     []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])", "(;FF[4]SZ[1])"},
+	Good:    []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[9:13])"},
+	Related: []string{"sgf/size-too-big", "sgf/size-square-pair"},
+	Source:  "FF4/properties SZ",
 }}
 
 var sizeTooBig = &diagnostics.Rule{Code: "sgf/size-too-big", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "SZ is too big",
-	What:   "A Go board above 52, a Twixt board above 702.",
-	Why:    "Points beyond cannot be named.",
-	Bad:    []string{"(;FF[4]SZ[100])"},
-	Good:   []string{"(;FF[4]SZ[52])"},
-	Source: "FF4/properties SZ",
+	Title:   "Board too large",
+	What:    "A Go board is larger than 52 × 52, or a Twixt board larger than 702.",
+	Why:     "SGF has no letters for the points beyond, so no program can show them.",
+	ByHand:  "Correct `SZ` (board size).",
+	Bad:     []string{"(;FF[4]SZ[100])"},
+	Good:    []string{"(;FF[4]SZ[52])"},
+	Related: []string{"sgf/bad-size"},
+	Source:  "FF4/properties SZ",
 }}
 
 var sizeSquarePair = &diagnostics.Rule{Code: "sgf/size-square-pair", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a square board with two numbers",
-	What:   "A square board written with two numbers.",
-	Why:    "FF4 forbids it: readers may take it for a board that is not square.",
-	Bad:    []string{"(;FF[4]SZ[19:19])"},
-	Good:   []string{"(;FF[4]SZ[19])", "(;FF[4]SZ[19:18])"},
-	Fix:    "Write one number, safe",
-	Source: "FF4/properties SZ",
+	Title:   "Square board with two numbers",
+	What:    "`SZ` (board size) has two equal numbers, as in `SZ[19:19]`.",
+	Why:     "FF[4] allows two numbers only for boards that are not square. Some programs do not open the file.",
+	Fixes:   []string{"Write one number. **Safe.**"},
+	Bad:     []string{"(;FF[4]SZ[19:19])"},
+	Good:    []string{"(;FF[4]SZ[19])", "(;FF[4]SZ[19:18])"},
+	Related: []string{"sgf/bad-size"},
+	Source:  "FF4/properties SZ",
 }}
 
 var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a size that needs FF4",
-	What:   "A board above 19, below 2 or not square in a tree below FF4.",
-	Why:    "Readers of that version know square boards of 2 to 19 lines.",
-	Bad:    []string{"(;FF[3]SZ[21])"},
-	Good:   []string{"(;FF[4]SZ[21])", "(;FF[3]SZ[9])"},
-	Fix:    "Raise FF to 4, unsafe. Upgrade to FF[4], unsafe, as under sgf/newer-property",
-	Source: "FF4/compat",
+	Title: "Board size needs FF[4]",
+	What:  "A game below FF[4] has a board that is larger than 19, smaller than 2, or not square.",
+	Why:   "Programs of that time know only square boards of 2 to 19 lines.",
+	Fixes: []string{
+		"Raise `FF` to 4. **Changes the record:** everything in it then counts as FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+	},
+	Bad:     []string{"(;FF[3]SZ[21])"},
+	Good:    []string{"(;FF[4]SZ[21])", "(;FF[3]SZ[9])"},
+	Related: []string{"sgf/newer-property"},
+	Source:  "FF4/compat",
 }}
 
 var stRange = &diagnostics.Rule{Code: "sgf/st-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "ST outside its range",
-	What:   "ST is not 0 to 3.",
-	Why:    "Readers take a style of their own.",
+	Title:  "Variation style outside 0–3",
+	What:   "`ST` (how to show variations) is not a number from 0 to 3.",
+	Why:    "Programs ignore it and use a style of their own.",
+	ByHand: "Write a number from 0 to 3, or delete the property.",
 	Bad:    []string{"(;FF[4]ST[9])"},
 	Good:   []string{"(;FF[4]ST[3])"},
 	Source: "FF4/properties ST",
 }}
 
 var pmRange = &diagnostics.Rule{Code: "sgf/pm-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "PM outside its range",
-	What:   "PM is not 0 to 2.",
-	Why:    "Readers do not know how to number the moves.",
-	Bad:    []string{"(;FF[4];PM[7])"},
-	Good:   []string{"(;FF[4];PM[2])"},
-	Source: "FF4/properties PM",
+	Title:   "Move numbering outside 0–2",
+	What:    "`PM` (how to number moves in print) is not a number from 0 to 2.",
+	Why:     "Programs do not know how to number the moves.",
+	ByHand:  "Write 0, 1 or 2, or delete the property.",
+	Bad:     []string{"(;FF[4];PM[7])"},
+	Good:    []string{"(;FF[4];PM[2])"},
+	Related: []string{"sgf/fg-flags"},
+	Source:  "FF4/properties PM",
 }}
 
 var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "print flags without a meaning",
-	What:   "FG with bits that have no meaning, or negative.",
-	Why:    "Programs ignore them, or do what they like.",
-	Bad:    []string{"(;FF[4];FG[8:x])"},
-	Good:   []string{"(;FF[4];FG[257:x])", "(;FF[4];FG[])"},
-	Source: "FF4/properties FG",
+	Title:   "Unknown diagram settings",
+	What:    "`FG` (diagram) has a number that is negative, or that has settings without a meaning.",
+	Why:     "Programs ignore the settings, or print the diagram in another way.",
+	ByHand:  "Write the sum of the settings that you want, or delete the property.",
+	Bad:     []string{"(;FF[4];FG[8:x])"},
+	Good:    []string{"(;FF[4];FG[257:x])", "(;FF[4];FG[])"},
+	Related: []string{"sgf/pm-range"},
+	Source:  "FF4/properties FG",
 }}
 
 var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "VW of an old version without two corners",
-	What:   "VW below FF4 with neither two corners nor an empty value.",
-	Why:    "Readers of that time expect two corners.",
-	Bad:    []string{"(;FF[3];VW[aa][bb][cc])"},
-	Good:   []string{"(;FF[3];VW[aa][cc])", "(;FF[4];VW[aa][bb][cc])"},
-	Source: "FF1; FF4/convert",
+	Title:   "Old view without two corners",
+	What:    "`VW` (visible part of the board) in a game below FF[4] does not have exactly two corners.",
+	Why:     "Programs of that time expect two corners, and show the whole board or a wrong part.",
+	ByHand:  "Write the upper left and the lower right corner, or raise `FF` to 4.",
+	Bad:     []string{"(;FF[3];VW[aa][bb][cc])"},
+	Good:    []string{"(;FF[3];VW[aa][cc])", "(;FF[4];VW[aa][bb][cc])"},
+	Related: []string{"sgf/newer-property"},
+	Source:  "FF1; FF4/convert",
 }}
 
 var ffDiffers = &diagnostics.Rule{Code: "sgf/ff-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "trees of different versions",
-	What:   "Trees of one file have different FF.",
-	Why:    "Some programs read all trees by the version of the first.",
-	Bad:    []string{"(;FF[4])(;FF[3])"},
-	Good:   []string{"(;FF[4])(;FF[4])"},
-	Source: "FF4/properties FF",
+	Title:   "Games of different versions",
+	What:    "The games of one file declare different versions in `FF`.",
+	Why:     "Some programs read all games by the version of the first.",
+	ByHand:  "Write each game to a file of its own, or bring all to FF[4].",
+	Bad:     []string{"(;FF[4])(;FF[3])"},
+	Good:    []string{"(;FF[4])(;FF[4])"},
+	Related: []string{"sgf/gm-differs"},
+	Source:  "FF4/properties FF",
 }}
 
 var gmDiffers = &diagnostics.Rule{Code: "sgf/gm-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "trees of different games",
-	What:   "Trees of one file are different games.",
-	Why:    "Some programs read the first game only.",
-	Bad:    []string{"(;FF[4])(;FF[4]GM[11])"},
-	Good:   []string{"(;FF[4])(;FF[4]GM[1])"},
-	Source: "FF4/properties GM",
+	Title:   "Different games in one file",
+	What:    "One file has records of different games, such as Go and Othello.",
+	Why:     "Some programs open only the first, or show all of them as the first.",
+	ByHand:  "Write the records of each game to a file of their own.",
+	Bad:     []string{"(;FF[4])(;FF[4]GM[11])"},
+	Good:    []string{"(;FF[4])(;FF[4]GM[1])"},
+	Related: []string{"sgf/ff-differs"},
+	Source:  "FF4/properties GM",
 }}
 
 // special judges the value of a property that has rules of its own (16.5, 16.6, 16.8), and reports whether the rules
@@ -234,7 +265,7 @@ func (st *state) fileFormat(span syntax.Span, s string) {
 		}
 		rule, message = unknownFF, "there is no version %s: FF is a number from 1 to 4"
 	}
-	st.Report(rule, unsafe(at(span, message, quote(s)), "Write 4", replace(span, "4")))
+	st.Report(rule, unsafe(at(span, message, quote(s)), i18n.Msg("Write 4"), replace(span, "4")))
 }
 
 func (st *state) gameNumber(span syntax.Span, s string) {
@@ -244,7 +275,7 @@ func (st *state) gameNumber(span syntax.Span, s string) {
 	case !isNumber(s) || err == nil && n < 1:
 		f := at(span, "%s is not the number of a game: GM is a number from 1 to 40", quote(s))
 		if gm, ok := sgf.GameNamed(s); ok {
-			f = safe(f, "Write the number", replace(span, strconv.Itoa(gm)))
+			f = safe(f, i18n.Msg("Write the number"), replace(span, strconv.Itoa(gm)))
 		}
 		st.Report(badGm, f)
 	case err != nil || n > lastAssigned:
@@ -283,10 +314,10 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 		st.Report(badSize, f)
 	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):
 		f := at(span, "a board of this size needs FF[4]: FF[%d] knows square boards from 2 to 19 lines", st.tree.FF)
-		st.Report(sizeNeedsFF4, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+		st.Report(sizeNeedsFF4, st.offerUpgrade(unsafe(f, i18n.Msg("Raise FF to 4"), st.raiseFF())))
 	case square:
 		one, _, _ := strings.Cut(s, ":")
-		st.Report(sizeSquarePair, safe(at(span, "a square board is written with one number"), "Write one number", replace(span, one)))
+		st.Report(sizeSquarePair, safe(at(span, "a square board is written with one number"), i18n.Msg("Write one number"), replace(span, one)))
 	}
 }
 
@@ -317,7 +348,7 @@ func (st *state) charset(span syntax.Span, s string) {
 	case !strings.EqualFold(name, strings.TrimSpace(s)) && !registered(s):
 		name = properName(name, s)
 		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
-		st.Report(charsetSpelling, safe(f, "Use the registered name", replace(span, name)))
+		st.Report(charsetSpelling, safe(f, i18n.Msg("Use the registered name"), replace(span, name)))
 	}
 	if !st.inFirst() {
 		st.charsetDiffers(span, s)
@@ -338,7 +369,7 @@ func (st *state) charsetDiffers(span syntax.Span, s string) {
 	one, _ := charset.Lookup(sgf.FirstValue(t, other))
 	if two, known := charset.Lookup(s); known && one != two && one != "" {
 		f := at(span, "the first tree of the file declares another charset, %s: no program can show both", quote(sgf.FirstValue(t, other)))
-		st.Report(charsetDiffers, related(f, t.Span(other), "the first declaration"))
+		st.Report(charsetDiffers, related(f, t.Span(other), i18n.Msg("the first declaration")))
 	}
 }
 
@@ -375,7 +406,7 @@ func (st *state) checkFFMissing() {
 		return
 	}
 	f := at(span, "the root has no FF: the tree counts as FF[1]")
-	f = unsafe(f, "Add `FF[4]`", insert(span.End, "FF[4]"))
+	f = unsafe(f, i18n.Msg("Add `FF[4]`"), insert(span.End, "FF[4]"))
 	st.Report(ffMissing, st.offerUpgrade(f))
 }
 
@@ -406,7 +437,7 @@ func (st *state) differs(rule *diagnostics.Rule, id sgf.Ident, message string, a
 	f := at(st.orProperty(id, st.open(st.outermost())), message, args...)
 	t, first := st.first()
 	parenthesis, _ := t.Tokens(first.Node)
-	st.Report(rule, related(f, t.TokenSpan(parenthesis), "the first tree"))
+	st.Report(rule, related(f, t.TokenSpan(parenthesis), i18n.Msg("the first tree")))
 }
 
 // orProperty is the place of a property of the node, or another place without it.
@@ -455,7 +486,7 @@ func (st *state) judgeNesting() {
 	if first := st.open(alone); !st.Full(singleVariation, first) {
 		f := at(first, "a variation without alternatives: its parentheses say nothing")
 		if single > 1 {
-			f.Message = fmt.Sprintf("%d variations of this tree have no alternatives: their parentheses say nothing", single)
+			f.Message = i18n.Msg("%d variations of this tree have no alternatives: their parentheses say nothing", single)
 		}
 		st.Report(singleVariation, st.offerJoin(f))
 	}
@@ -468,7 +499,7 @@ func (st *state) open(n syntax.NodeID) syntax.Span { return sgf.NameSpan(st.Tree
 // safe: where a bracket or a parenthesis is missing, the others tell where.
 func (st *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 	file, singles := st.File, st.singles
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Join single variations", Later: func() (edits []syntax.Edit) {
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Join single variations"), Later: func() (edits []syntax.Edit) {
 		for i := range singles.n {
 			edits = removeParentheses(edits, file, *singles.at(i))
 		}

@@ -24,14 +24,15 @@ func Set() diagnostics.Set {
 		Format: "sgf",
 		Rules: slices.Concat(structureRules, encodingRules, nodeRules, valueRules,
 			rootRules, infoRules, replayRules, gameRules),
-		Start:  start,
-		Enter:  enter,
-		Leave:  leave,
-		Parts:  sgf.GameTree,
-		Shared: shared,
-		Chunks: canBeChunks,
-		Whole:  func(f *syntax.File) any { return newUpgrade(f) },
-		Enters: syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
+		Documents: documents(),
+		Start:     start,
+		Enter:     enter,
+		Leave:     leave,
+		Parts:     sgf.GameTree,
+		Shared:    shared,
+		Chunks:    canBeChunks,
+		Whole:     func(f *syntax.File) any { return newUpgrade(f) },
+		Enters:    syntax.Kinds(sgf.GameTree, sgf.Variation, sgf.Node),
 	}
 }
 

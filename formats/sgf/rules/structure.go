@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -14,8 +15,8 @@ var structureRules = []diagnostics.Entry{
 	{Rule: textBeforeTree, Fix: removeText},
 	{Rule: propertyBeforeTree},
 	{Rule: textAfterTree, Fix: removeText},
-	{Rule: extraClosingParen, Fix: removal("Remove the parenthesis")},
-	{Rule: strayText, Fix: removal("Remove the characters")},
+	{Rule: extraClosingParen, Fix: removal(i18n.Msg("Remove the parenthesis"))},
+	{Rule: strayText, Fix: removal(i18n.Msg("Remove the characters"))},
 	{Rule: literalLineEscape, Fix: writeLineBreaks},
 	{Rule: unclosedTree, Fix: closeTrees},
 	{Rule: unclosedValue, Fix: closeValue},
@@ -23,12 +24,12 @@ var structureRules = []diagnostics.Entry{
 	{Rule: missingBracket, Fix: insertBracket},
 	{Rule: swallowedProperty},
 	{Rule: oversizedIdent},
-	{Rule: emptyVariation, Fix: removal("Remove the empty variation")},
+	{Rule: emptyVariation, Fix: removal(i18n.Msg("Remove the empty variation"))},
 	{Rule: missingSemicolon, Fix: insertSemicolon},
 	{Rule: doubleOpen, Fix: removeDoubled},
 	{Rule: nodeAfterVariation, Fix: wrapVariation},
 	{Rule: propertyAfterVariation},
-	{Rule: valuesWithoutIdent, Fix: removal("Remove the value")},
+	{Rule: valuesWithoutIdent, Fix: removal(i18n.Msg("Remove the value"))},
 	{Rule: identWithoutValue, Fix: removeIdent},
 	{Rule: deepNesting},
 	{Rule: singleVariation},
@@ -39,266 +40,306 @@ var structureRules = []diagnostics.Entry{
 }
 
 var noGameTree = &diagnostics.Rule{Code: string(sgf.CodeNoGameTree), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "the text holds no game tree",
-	What:   "The file has text but no `(;` anywhere. An empty file is fine.",
-	Why:    "No program finds a game in it.",
-	Bad:    []string{"hello world"},
-	Good:   []string{"", "(;)", "junk (;FF[4])"},
-	Source: "FF4 grammar",
+	Title:   "File without a game",
+	What:    "The file has text, but no game begins in it: every SGF game begins with `(;`. An empty file is not reported.",
+	Why:     "No program finds a game in the file. It may be another format, or its beginning is lost.",
+	ByHand:  "Look for the beginning of the game and write `(;` before its first property.",
+	Bad:     []string{"hello world"},
+	Good:    []string{"", "(;)", "junk (;FF[4])"},
+	Related: []string{"sgf/text-before-tree", "sgf/property-before-tree"},
+	Source:  "FF4 grammar",
 }}
 
 var textBeforeTree = &diagnostics.Rule{Code: string(sgf.CodeTextBeforeTree), Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "text before the first tree",
-	What:   "Text stands before the first tree; FF1 reserved it, most readers skip it.",
-	Why:    "Most readers skip it; those that follow FF4 to the letter do not read the file.",
-	Bad:    []string{"Takemiya collection (;FF[4])"},
-	Good:   []string{"(;FF[4])", "\n (;FF[4])", "B[aa](;FF[4])"},
-	Fix:    "Remove the text, unsafe, deletes the preamble",
-	Source: "FF1; FF4/convert",
+	Title:   "Text before the first game",
+	What:    "The file has text before the first `(;`, such as a mail header or a title.",
+	Why:     "Most programs skip this text. Those that follow FF[4] to the letter do not open the file.",
+	Fixes:   []string{"Remove the text. **Changes the record:** what it says is deleted."},
+	Bad:     []string{"Takemiya collection (;FF[4])"},
+	Good:    []string{"(;FF[4])", "\n (;FF[4])", "B[aa](;FF[4])"},
+	Related: []string{"sgf/property-before-tree", "sgf/text-after-tree"},
+	Source:  "FF1; FF4/convert",
 }}
 
 var propertyBeforeTree = &diagnostics.Rule{Code: string(sgf.CodePropertyBeforeTree), Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a property before the first tree",
-	What:   "Something that looks like a property stands before the first `(;`; the start of the record may be lost.",
-	Why:    "A parenthesis or the head of the record may have been lost; what stands there is not read.",
-	Bad:    []string{"B[aa](;FF[4])"},
-	Good:   []string{"Takemiya collection (;FF[4])", "(;FF[4])"},
-	Source: "practice",
+	Title:   "Property before the first game",
+	What:    "Something that looks like a property comes before the first `(;`, as in `B[aa](;FF[4])`.",
+	Why:     "Programs skip it. A parenthesis or the first part of the game may be lost.",
+	ByHand:  "Write `(;` before the property if it belongs to the game. Delete it if it does not.",
+	Bad:     []string{"B[aa](;FF[4])"},
+	Good:    []string{"Takemiya collection (;FF[4])", "(;FF[4])"},
+	Related: []string{"sgf/text-before-tree", "sgf/no-game-tree"},
+	Source:  "practice",
 }}
 
 var textAfterTree = &diagnostics.Rule{Code: string(sgf.CodeTextAfterTree), Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "text between or behind the trees",
-	What:   "Text between trees or after the last one.",
-	Why:    "Readers disagree: some stop, some skip it, some refuse the file.",
-	Bad:    []string{"(;FF[4]) ---"},
-	Good:   []string{"(;FF[4])\n", "(;FF[4])\n\n(;FF[4])"},
-	Fix:    "Remove the text. Unsafe. Where it has a property of a game there is no fix: a parenthesis may be missing.",
-	Source: "FF4 grammar",
+	Title:   "Text outside the games",
+	What:    "There is text between two games, or after the last one.",
+	Why:     "Some programs stop at the text, some skip it, and some refuse the file. Games after it may be missing in a program.",
+	Fixes:   []string{"Remove the text. **Changes the record:** what it says is deleted. There is no fix where the text has properties of a game, because a parenthesis may be missing."},
+	Bad:     []string{"(;FF[4]) ---"},
+	Good:    []string{"(;FF[4])\n", "(;FF[4])\n\n(;FF[4])"},
+	Related: []string{"sgf/text-before-tree", "sgf/extra-closing-paren"},
+	Source:  "FF4 grammar",
 }}
 
 var extraClosingParen = &diagnostics.Rule{Code: string(sgf.CodeExtraClosingParen), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a closing parenthesis too many",
-	What:   "`)` without an open `(`.",
-	Why:    "Readers end the tree at the wrong place, or refuse the file.",
-	Bad:    []string{"(;FF[4]))"},
-	Good:   []string{"(;FF[4])", "(;FF[4]) (a note)"},
-	Fix:    "Remove the parenthesis, unsafe: another `(` may be missing",
-	Source: "FF4 grammar",
+	Title:   "Closing parenthesis too many",
+	What:    "A `)` closes nothing: every `(` before it is closed already.",
+	Why:     "Programs end the game at the wrong place, or refuse the file. What follows may be missing on the board.",
+	Fixes:   []string{"Remove the parenthesis. **Changes the record:** it may be a `(` that is missing instead."},
+	Bad:     []string{"(;FF[4]))"},
+	Good:    []string{"(;FF[4])", "(;FF[4]) (a note)"},
+	Related: []string{"sgf/unclosed-tree", "sgf/text-after-tree"},
+	Source:  "FF4 grammar",
 }}
 
 var strayText = &diagnostics.Rule{Code: string(sgf.CodeStrayText), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "characters that belong to no token",
-	What:   "Characters inside a tree that belong to no token.",
-	Why:    "A reader skips them at best; mostly they are the rest of something lost.",
-	Bad:    []string{"(;FF[4];B[aa] ?!;W[bb])"},
-	Good:   []string{"(;FF[4];B[aa]C[?!];W[bb])", "(;FF[4];B[aa] ;W[bb])"},
-	Fix:    "Remove the characters, unsafe, deletes the run",
-	Source: "FF4 grammar",
+	Title:   "Stray characters in a game",
+	What:    "Inside a game there are characters that are not part of a property, a node or a variation.",
+	Why:     "Programs skip them at best. Mostly they are the rest of a property whose brackets are lost.",
+	Fixes:   []string{"Remove the characters. **Changes the record:** they may be part of something that is missing."},
+	Bad:     []string{"(;FF[4];B[aa] ?!;W[bb])"},
+	Good:    []string{"(;FF[4];B[aa]C[?!];W[bb])", "(;FF[4];B[aa] ;W[bb])"},
+	Related: []string{"sgf/values-without-ident", "sgf/ident-without-value"},
+	Source:  "FF4 grammar",
 }}
 
 var literalLineEscape = &diagnostics.Rule{Code: string(sgf.CodeLiteralLineEscape), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a line break written as letters",
-	What:   "A backslash and a letter n or r stand between nodes instead of a line break. One report a tree.",
-	Why:    "A program has escaped its line breaks; readers take the letters for junk.",
-	Bad:    []string{"(;FF[4]\\r\\n;B[aa])"},
-	Good:   []string{"(;FF[4]\r\n;B[aa])", "(;FF[4]C[\\r\\n];B[aa])"},
-	Fix:    "Replace by a line break, safe",
-	Source: "practice (Fox)",
+	Title:   "Line break written as letters",
+	What:    "Between two nodes there is a backslash and the letter `n` or `r` instead of a line break. It is reported once a game.",
+	Why:     "A program has written its line breaks as two characters. Other programs take the letter for a broken property.",
+	Fixes:   []string{"Write real line breaks. **Safe.**"},
+	Bad:     []string{"(;FF[4]\\r\\n;B[aa])"},
+	Good:    []string{"(;FF[4]\r\n;B[aa])", "(;FF[4]C[\\r\\n];B[aa])"},
+	Related: []string{"sgf/stray-text"},
+	Source:  "practice (Fox)",
 }}
 
 var unclosedTree = &diagnostics.Rule{Code: string(sgf.CodeUnclosedTree), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "the file ends inside a tree",
-	What: "The file ends before every `(` is closed. The finding is where the `)` should be: " +
-		"before a new game, where the indentation goes back, where a player would move twice at a fork, else at the end.",
-	Why:  "The file may have been cut; strict readers refuse it.",
-	Bad:  []string{"(;FF[4];B[aa]", "(;FF[4];B[aa](;W[bb];B[cc](;W[dd]))", "(;FF[4];B[aa](;FF[4];B[bb])", "(;FF[4];B[aa](;W[bb])"},
-	Good: []string{"(;FF[4];B[aa])", "(;FF[4];B[aa](;W[bb];B[cc])(;W[dd]))"},
-	Fix: "Add the missing parentheses, unsafe: they may belong elsewhere. Remove the parenthesis, unsafe, " +
-		"where a variation without an alternative is not closed",
-	Source: "FF4 grammar",
+	Title: "Game without its closing parenthesis",
+	What:  "The file, or the next game, begins before every `(` is closed. The finding is where the `)` most likely belongs: before a new game, where the indentation goes back, or at the end.",
+	Why:   "Strict programs refuse the file. It may have been cut off, with moves or whole games missing.",
+	Fixes: []string{
+		"Add the missing parentheses. **Changes the record:** they may belong somewhere else.",
+		"Remove the parenthesis, where a variation without an alternative is not closed. **Changes the record:** its `)` may be missing instead.",
+	},
+	Bad:     []string{"(;FF[4];B[aa]", "(;FF[4];B[aa](;W[bb];B[cc](;W[dd]))", "(;FF[4];B[aa](;FF[4];B[bb])", "(;FF[4];B[aa](;W[bb])"},
+	Good:    []string{"(;FF[4];B[aa])", "(;FF[4];B[aa](;W[bb];B[cc])(;W[dd]))"},
+	Related: []string{"sgf/extra-closing-paren", "sgf/unclosed-value"},
+	Source:  "FF4 grammar",
 }}
 
 var unclosedValue = &diagnostics.Rule{Code: string(sgf.CodeUnclosedValue), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "the file ends inside a value",
-	What:   "The file ends inside a value.",
-	Why:    "Everything behind the bracket is read as the value, closing parentheses too.",
-	Bad:    []string{"(;FF[4]C[hello"},
-	Good:   []string{"(;FF[4]C[hello])"},
-	Fix:    "Close the value, unsafe, appends `]` and missing `)`",
-	Source: "FF4 grammar",
+	Title:   "Value without its closing bracket",
+	What:    "The file ends inside a value: its `]` is missing.",
+	Why:     "Everything after the `[` counts as text of this value. Moves and variations after it are lost.",
+	Fixes:   []string{"Close the value and the game at the end of the file. **Changes the record:** the `]` may belong further up."},
+	Bad:     []string{"(;FF[4]C[hello"},
+	Good:    []string{"(;FF[4]C[hello])"},
+	Related: []string{"sgf/swallowed-property", "sgf/missing-bracket"},
+	Source:  "FF4 grammar",
 }}
 
 var unescapedBracket = &diagnostics.Rule{Code: string(sgf.CodeUnescapedBracket), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a bracket in a text without its backslash",
-	What:   "A text value ends at a `]` that was meant as text.",
-	Why:    "Readers end the text there and take the rest for junk.",
-	Bad:    []string{"(;FF[4]US[Matsuyama[3d]])"},
-	Good:   []string{"(;FF[4]US[Matsuyama[3d\\]])", "(;FF[4]US[Matsuyama]LB[aa:[b])"},
-	Fix:    "Escape the bracket, unsafe, inserts a backslash",
-	Source: "FF4 Text",
+	Title:   "Bracket in text without backslash",
+	What:    "A text ends at a `]` that was meant as part of the text. In a text, a bracket needs a backslash before it: `\\]`.",
+	Why:     "Programs cut the text at the bracket. The rest of the text looks like broken properties.",
+	Fixes:   []string{"Write a backslash before the bracket. **Changes the record:** the text becomes longer."},
+	Bad:     []string{"(;FF[4]US[Matsuyama[3d]])"},
+	Good:    []string{"(;FF[4]US[Matsuyama[3d\\]])", "(;FF[4]US[Matsuyama]LB[aa:[b])"},
+	Related: []string{"sgf/swallowed-property", "sgf/stray-text"},
+	Source:  "FF4 Text",
 }}
 
 var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a value whose bracket is missing",
-	What:   "A value that is no text contains `[`: its own `]` is missing.",
-	Why:    "Readers take the next property for a part of the value.",
-	Bad:    []string{"(;FF[4];B[aa LB[aa:x][bb:y])"},
-	Good:   []string{"(;FF[4];B[aa]LB[aa:x][bb:y])", "(;FF[4]C[see B[aa\\]])"},
-	Fix:    "Insert the bracket, unsafe, inserts `]` before the identifier",
-	Source: "FF4/convert",
+	Title:   "Bracket missing after a value",
+	What:    "A value that is not a text has a `[` in it, as in `B[aa LB[aa:x]`. Its own `]` is missing.",
+	Why:     "Programs take the next property for a part of this value. Both are lost.",
+	Fixes:   []string{"Write the `]` before the next property name. **Changes the record:** what follows becomes a property of its own."},
+	Bad:     []string{"(;FF[4];B[aa LB[aa:x][bb:y])"},
+	Good:    []string{"(;FF[4];B[aa]LB[aa:x][bb:y])", "(;FF[4]C[see B[aa\\]])"},
+	Related: []string{"sgf/unclosed-value", "sgf/swallowed-property"},
+	Source:  "FF4/convert",
 }}
 
 var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Property inside a text",
-	What: "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. " +
-		"A quotation in a text has a backslash before each `]`, and is not reported. " +
-		"Nor is a text with non-ASCII characters where `CA` names an encoding that recls does not know.",
-	Why: "Programs show the property as part of the text. The move or the name in it is lost.",
+	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. A quotation that has a backslash before each `]` is not reported. A text with non-ASCII characters is not reported either where `CA` (encoding) names an encoding that recls does not know.",
+	Why:   "Programs show the property as part of the text. The move or the name in it is lost.",
+	Fixes: []string{
+		"Write the `]` before the property. **Changes the record:** what follows becomes a property of its own.",
+		"Write two backslashes where there is one before the `]`. **Changes the record:** the text then ends with a backslash.",
+	},
 	Bad: []string{"(;FF[4]PB[Ann;B[aa];W[bb])", "(;FF[4]SO[D:\\sgf\\]PB[Ann])", "(;FF[4]C[first line\nAW[aa])", "(;FF[4]C[\\];B[aa])"},
 	Good: []string{"(;FF[4]PB[Ann];B[aa];W[bb])", "(;FF[4]SO[D:\\sgf\\\\]PB[Ann])", "(;FF[4]C[Write ;B[aa\\] for a move])", "(;FF[4]C[an open [ bracket])",
 		"(;FF[4]CA[klingon]PB[Ä;B[aa])"},
-	Fix:    "Insert the bracket, unsafe, inserts `]` before the property. Double the backslash, unsafe, where one stands before the `]`",
-	Source: "FF4 Text",
+	Related: []string{"sgf/unescaped-bracket", "sgf/unclosed-value"},
+	Source:  "FF4 Text",
 }}
 
 var oversizedIdent = &diagnostics.Rule{Code: string(sgf.CodeOversizedIdent), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "an identifier of more than 100 letters",
-	What:   "An identifier of more than 100 letters; binary data or a lost bracket.",
-	Why:    "No property has such a name: it is data, or text whose bracket is missing.",
-	Bad:    []string{"(;" + strings.Repeat("A", 105) + "[x])"},
-	Good:   []string{"(;FF[4]" + strings.Repeat("A", 100) + "[x])"},
-	Source: "recls",
+	Title:   "Property name over 100 letters",
+	What:    "A property name has more than 100 letters.",
+	Why:     "No property has such a name. It is other data in the file, or text whose brackets are lost.",
+	ByHand:  "Look at the text before it for a missing `[` or `]`, or delete it.",
+	Bad:     []string{"(;" + strings.Repeat("A", 105) + "[x])"},
+	Good:    []string{"(;FF[4]" + strings.Repeat("A", 100) + "[x])"},
+	Related: []string{"sgf/long-ident", "sgf/stray-text"},
+	Source:  "recls",
 }}
 
 var emptyVariation = &diagnostics.Rule{Code: string(sgf.CodeEmptyVariation), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a variation without a node",
-	What:   "`()`: a variation needs a node.",
-	Why:    "A node is what a variation is made of; readers fail on the empty one.",
-	Bad:    []string{"(;FF[4];B[aa]())"},
-	Good:   []string{"(;FF[4];B[aa](;))"},
-	Fix:    "Remove the empty variation, unsafe: its node may have been lost",
-	Source: "FF4/var",
+	Title:   "Empty variation",
+	What:    "A variation has no node: there is nothing between `(` and `)`.",
+	Why:     "Some programs fail to open a file with such a variation.",
+	Fixes:   []string{"Remove the empty variation. **Changes the record:** its moves may have been lost."},
+	Bad:     []string{"(;FF[4];B[aa]())"},
+	Good:    []string{"(;FF[4];B[aa](;))"},
+	Related: []string{"sgf/double-open", "sgf/single-variation"},
+	Source:  "FF4/var",
 }}
 
 var missingSemicolon = &diagnostics.Rule{Code: string(sgf.CodeMissingSemicolon), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a tree that begins without a semicolon",
-	What:   "A tree or variation starts with a property instead of `;`.",
-	Why:    "Readers do not find the first node, or refuse the file.",
-	Bad:    []string{"(FF[4];B[aa])", "(QQ[x];B[aa])"},
-	Good:   []string{"(;FF[4];B[aa])", "(;FF[4](;B[aa])(;B[bb]))"},
-	Fix:    "Insert the semicolon, safe; unsafe before a name that nobody knows, and behind an empty node",
-	Source: "FF4/var",
+	Title: "Game begins without a semicolon",
+	What:  "A game or a variation begins with a property instead of a node. The `;` after its `(` is missing.",
+	Why:   "Programs do not find the first node, or refuse the file.",
+	Fixes: []string{
+		"Insert the semicolon before a known property. **Safe.**",
+		"Insert the semicolon before an unknown name, or after an empty node. **Changes the record:** the text may not be a node.",
+	},
+	Bad:     []string{"(FF[4];B[aa])", "(QQ[x];B[aa])"},
+	Good:    []string{"(;FF[4];B[aa])", "(;FF[4](;B[aa])(;B[bb]))"},
+	Related: []string{"sgf/double-open"},
+	Source:  "FF4/var",
 }}
 
 var doubleOpen = &diagnostics.Rule{Code: string(sgf.CodeDoubleOpen), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a doubled opening parenthesis",
-	What:   "`((`: a tree without a first node.",
-	Why:    "A tree must begin with a node; readers disagree what the parenthesis opens.",
-	Bad:    []string{"(;FF[4]((;B[aa])))", "(;FF[4]((;B[aa])"},
-	Good:   []string{"(;FF[4](;B[aa]))"},
-	Fix:    "Remove the extra pair, unsafe",
-	Source: "FF4 grammar",
+	Title:   "Opening parenthesis twice",
+	What:    "There are two opening parentheses in a row: `((`. A game or variation must begin with a node.",
+	Why:     "Programs disagree about what the second parenthesis opens. Some refuse the file.",
+	Fixes:   []string{"Remove the extra pair of parentheses. **Changes the record:** a node may be missing between them."},
+	Bad:     []string{"(;FF[4]((;B[aa])))", "(;FF[4]((;B[aa])"},
+	Good:    []string{"(;FF[4](;B[aa]))"},
+	Related: []string{"sgf/missing-semicolon", "sgf/empty-variation"},
+	Source:  "FF4 grammar",
 }}
 
 var nodeAfterVariation = &diagnostics.Rule{Code: string(sgf.CodeNodeAfterVariation), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a node behind a closed variation",
-	What:   "A node follows a closed variation.",
-	Why:    "Some readers hang it on the variation, some on the node before, some stop.",
-	Bad:    []string{"(;FF[4](;B[aa]);W[bb])"},
-	Good:   []string{"(;FF[4](;B[aa])(;W[bb]))"},
-	Fix:    "Make it a variation, unsafe, puts the rest into parentheses",
-	Source: "FF4 grammar",
+	Title:   "Node after a closed variation",
+	What:    "A node comes after a variation that is closed, as in `(;FF[4](;B[aa]);W[bb])`. Only further variations can follow there.",
+	Why:     "Some programs add the node to the variation, some to the node before it, and some stop.",
+	Fixes:   []string{"Put the rest into parentheses, as one more variation. **Changes the record:** it may continue another node."},
+	Bad:     []string{"(;FF[4](;B[aa]);W[bb])"},
+	Good:    []string{"(;FF[4](;B[aa])(;W[bb]))"},
+	Related: []string{"sgf/property-after-variation"},
+	Source:  "FF4 grammar",
 }}
 
 var propertyAfterVariation = &diagnostics.Rule{Code: string(sgf.CodePropertyAfterVariation), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a property behind a closed variation",
-	What:   "A property follows a closed variation.",
-	Why:    "Nobody can tell which node it belongs to.",
-	Bad:    []string{"(;FF[4](;B[aa])W[bb])"},
-	Good:   []string{"(;FF[4]W[bb](;B[aa]))"},
-	Source: "FF4/var",
+	Title:   "Property after a closed variation",
+	What:    "A property comes after a variation that is closed. It is not in a node.",
+	Why:     "Nobody can say which node it belongs to. Most programs drop it.",
+	ByHand:  "Move the property into the node that it belongs to.",
+	Bad:     []string{"(;FF[4](;B[aa])W[bb])"},
+	Good:    []string{"(;FF[4]W[bb](;B[aa]))"},
+	Related: []string{"sgf/node-after-variation"},
+	Source:  "FF4/var",
 }}
 
 var valuesWithoutIdent = &diagnostics.Rule{Code: string(sgf.CodeValuesWithoutIdent), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "a value without an identifier",
-	What:   "A value without an identifier.",
-	Why:    "Nobody can tell what it says; most readers drop it.",
-	Bad:    []string{"(;FF[4];[aa])"},
-	Good:   []string{"(;FF[4];B[aa])", "(;FF[4]AB[aa] [bb])"},
-	Fix:    "Remove the value, unsafe",
-	Source: "FF4 grammar",
+	Title:   "Value without a property name",
+	What:    "There is a value in brackets without a property name before it.",
+	Why:     "Nobody can say what the value means, and most programs drop it.",
+	Fixes:   []string{"Remove the value. **Changes the record:** the name may be missing by mistake."},
+	Bad:     []string{"(;FF[4];[aa])"},
+	Good:    []string{"(;FF[4];B[aa])", "(;FF[4]AB[aa] [bb])"},
+	Related: []string{"sgf/ident-without-value", "sgf/stray-text"},
+	Source:  "FF4 grammar",
 }}
 
 var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "an identifier without a value",
-	What:   "An identifier without a value, or with one whose `[` is missing.",
-	Why:    "A property is an identifier and a value; half of it is lost.",
-	Bad:    []string{"(;FF[4];AB;B[aa])", "(;FF[4]PBAnn];B[bb])", "(;FF[4];Bpd];W[dp])"},
-	Good:   []string{"(;FF[4];AB[aa];B[bb])"},
-	Fix:    "Insert the bracket, unsafe, where the rest of a value follows. Remove the identifier, unsafe, where none does",
-	Source: "FF4/convert",
+	Title: "Property name without a value",
+	What:  "A property name has no value after it, or the `[` of its value is missing.",
+	Why:   "A property needs a name and a value, so programs drop what is left or refuse the file.",
+	Fixes: []string{
+		"Insert the bracket, where the rest of a value follows. **Changes the record:** the text may not be a value.",
+		"Remove the name, where no value follows. **Changes the record:** the value may be lost.",
+	},
+	Bad:     []string{"(;FF[4];AB;B[aa])", "(;FF[4]PBAnn];B[bb])", "(;FF[4];Bpd];W[dp])"},
+	Good:    []string{"(;FF[4];AB[aa];B[bb])"},
+	Related: []string{"sgf/values-without-ident"},
+	Source:  "FF4/convert",
 }}
 
 var deepNesting = &diagnostics.Rule{Code: "sgf/deep-nesting", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "variations nested beyond 1,000 levels",
-	What:   "More than 1,000 nested variations; many readers stop or crash.",
-	Why:    "Readers that walk the tree by recursion stop or crash.",
-	Bad:    []string{strings.Repeat("(;", 1002) + strings.Repeat(")", 1002)},
-	Good:   []string{"(;FF[4](;B[aa](;W[bb])))"},
-	Fix:    "Remove the parentheses around variations without alternatives. Unsafe: one of them may be a slip.",
-	Source: "practice",
+	Title:   "More than 1,000 nested variations",
+	What:    "Variations are nested more than 1,000 levels deep.",
+	Why:     "Many programs stop or crash at such a depth.",
+	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** one of them may be a typo."},
+	Bad:     []string{strings.Repeat("(;", 1002) + strings.Repeat(")", 1002)},
+	Good:    []string{"(;FF[4](;B[aa](;W[bb])))"},
+	Related: []string{"sgf/single-variation"},
+	Source:  "practice",
 }}
 
 var singleVariation = &diagnostics.Rule{Code: "sgf/single-variation", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:  "a variation without alternatives",
-	What:   "A variation without alternatives; its parentheses say nothing. One report per tree with the count.",
-	Why:    "Its parentheses cost room and depth and say nothing; some readers limit the depth.",
-	Bad:    []string{"(;FF[4](;B[aa]))", "(;FF[4](;B[aa])"},
-	Good:   []string{"(;FF[4](;B[aa])(;B[bb]))", "(;FF[4];B[aa])"},
-	Fix:    "Remove the parentheses around variations without alternatives. Unsafe: a bracket or a parenthesis may be missing.",
-	Source: "FF4 grammar",
+	Title:   "Variation without an alternative",
+	What:    "A variation is in parentheses although its node has no other variation. It is reported once a game, with the number of such variations.",
+	Why:     "The parentheses mean nothing and add a level. Some programs limit how many levels a game can have.",
+	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** a bracket or a parenthesis may be missing."},
+	Bad:     []string{"(;FF[4](;B[aa]))", "(;FF[4](;B[aa])"},
+	Good:    []string{"(;FF[4](;B[aa])(;B[bb]))", "(;FF[4];B[aa])"},
+	Related: []string{"sgf/deep-nesting"},
+	Source:  "FF4 grammar",
 }}
 
 var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:  "Node without properties",
-	What:   "A node other than the first has no property, as in `;)` or `;;B[aa]`. A single one between two nodes that have some is a warning.",
-	Why:    "A reader steps to it and nothing changes. Often a move is missing there, or one `;` is too many.",
-	Bad:    []string{"(;FF[4];;B[aa])"},
-	Good:   []string{"(;FF[4];B[aa])", "(;FF[4];C[x])"},
-	Fix:    "Remove the node, unsafe: the numbers of the nodes after it change, and a move may be missing there",
-	Source: "FF4/guide",
+	Title:   "Node without properties",
+	What:    "A node other than the first has no property, as in `;)` or `;;B[aa]`. A single one between two nodes that have some is a warning.",
+	Why:     "A program steps to the node and nothing changes. Often a move is missing there, or one `;` is too many.",
+	Fixes:   []string{"Remove the node. **Changes the record:** a move may be missing there, and the nodes after it get other numbers."},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "between two nodes that have properties"}},
+	Bad:     []string{"(;FF[4];;B[aa])"},
+	Good:    []string{"(;FF[4];B[aa])", "(;FF[4];C[x])"},
+	Related: []string{"sgf/trailing-pass"},
+	Source:  "FF4/guide",
 }}
 
 var severalTrees = &diagnostics.Rule{Code: "sgf/several-trees", Severity: diagnostics.Information, Off: true, Doc: diagnostics.Doc{
-	Title:  "more than one tree in the file",
-	What:   "The file holds more than one tree; some programs read only the first.",
-	Why:    "Some programs read the first tree only.",
-	Bad:    []string{"(;FF[4])(;FF[4])"},
-	Good:   []string{"(;FF[4])"},
-	Source: "recls",
+	Title:   "Several games in one file",
+	What:    "The file holds more than one game.",
+	Why:     "Some programs open only the first one.",
+	ByHand:  "Split the file if your program shows only one game.",
+	Bad:     []string{"(;FF[4])(;FF[4])"},
+	Good:    []string{"(;FF[4])"},
+	Related: []string{"sgf/text-after-tree"},
+	Source:  "recls",
 }}
 
 var nulByte = &diagnostics.Rule{Code: "sgf/nul-byte", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "a NUL byte",
-	What:   "A NUL byte in the file.",
-	Why:    "Many readers end the text at it.",
-	Bad:    []string{"(;FF[4]C[a\x00b])"},
-	Good:   []string{"(;FF[4]C[a b])"},
-	Fix:    "Replace by a space, safe",
-	Source: "practice",
+	Title:   "NUL byte in the file",
+	What:    "The file has a byte of value 0, which is not a character of any text.",
+	Why:     "Many programs end the text at this byte. The rest of the file is then lost.",
+	Fixes:   []string{"Replace each NUL byte by a space. **Safe.**"},
+	Bad:     []string{"(;FF[4]C[a\x00b])"},
+	Good:    []string{"(;FF[4]C[a b])"},
+	Related: []string{"sgf/control-character", "sgf/utf16-file"},
+	Source:  "practice",
 }}
 
 var controlCharacter = &diagnostics.Rule{Code: "sgf/control-character", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:  "a control character in a value",
-	What:   "Another control character in a value (not tab or line break).",
-	Why:    "It cannot be seen, and some readers refuse it.",
-	Bad:    []string{"(;FF[4]C[a\ab])"},
-	Good:   []string{"(;FF[4]C[a	b\nc])"},
-	Fix:    "Remove it, unsafe",
-	Source: "recls",
+	Title:   "Invisible control character",
+	What:    "A value has an invisible control character. Tabs and line breaks are fine.",
+	Why:     "Nobody sees the character, and some programs refuse the file because of it.",
+	Fixes:   []string{"Remove the character. **Changes the record:** it may be the rest of a damaged letter."},
+	Bad:     []string{"(;FF[4]C[a\ab])"},
+	Good:    []string{"(;FF[4]C[a	b\nc])"},
+	Related: []string{"sgf/nul-byte", "sgf/invalid-bytes"},
+	Source:  "recls",
 }}
 
-func fix(isSafe bool, title string, edits ...syntax.Edit) []diagnostics.Fix {
+func fix(isSafe bool, title i18n.Message, edits ...syntax.Edit) []diagnostics.Fix {
 	return []diagnostics.Fix{{Title: title, Safe: isSafe, Edits: edits}}
 }
 
@@ -309,11 +350,11 @@ func removeText(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if strings.Contains(p.Tree.Source().Slice(span), "[") {
 		return nil
 	}
-	return fix(false, "Remove the text", remove(span))
+	return fix(false, i18n.Msg("Remove the text"), remove(span))
 }
 
 // removal makes the fix that deletes what the fault is about.
-func removal(title string) func(*diagnostics.Pass, syntax.Fault) []diagnostics.Fix {
+func removal(title i18n.Message) func(*diagnostics.Pass, syntax.Fault) []diagnostics.Fix {
 	return func(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix { return fix(false, title, remove(f.Span)) }
 }
 
@@ -330,7 +371,7 @@ func writeLineBreaks(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		}
 		return edits
 	}
-	title := plural(f.N, "Replace by a line break", "Replace all by line breaks")
+	title := i18n.Plural(f.N, "Replace by a line break", "Replace all by line breaks")
 	return []diagnostics.Fix{{Title: title, Safe: true, Later: all}}
 }
 
@@ -343,11 +384,11 @@ func end(p *diagnostics.Pass) int {
 // the parenthesis there may be one too many.
 func closeTrees(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	missing := openAtEnd(p)
-	title := plural(missing, "Add the missing parenthesis", "Add the missing parentheses")
+	title := i18n.Plural(missing, "Add the missing parenthesis", "Add the missing parentheses")
 	rest := insert(end(p), strings.Repeat(")", missing-f.N))
 	switch f.N {
 	case 0:
-		return append(fix(false, title, rest), fix(false, "Remove the parenthesis", remove(f.Span))...)
+		return append(fix(false, title, rest), fix(false, i18n.Msg("Remove the parenthesis"), remove(f.Span))...)
 	case missing:
 		return fix(false, title, insert(f.Span.End, strings.Repeat(")", f.N)))
 	}
@@ -369,7 +410,7 @@ func closeValue(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if trailing := len(text[:at]) - len(strings.TrimRight(text[:at], `\`)); trailing%2 == 1 {
 		bracket = `\]`
 	}
-	return fix(false, "Close the value", insert(at, bracket+strings.Repeat(")", f.N)))
+	return fix(false, i18n.Msg("Close the value"), insert(at, bracket+strings.Repeat(")", f.N)))
 }
 
 // escapeBrackets puts a backslash before every bracket that ended the value too early.
@@ -384,11 +425,11 @@ func escapeBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 			edits = append(edits, insert(f.Other.Start+i, `\`))
 		}
 	}
-	return fix(false, plural(len(edits), "Escape the bracket", "Escape the brackets"), edits...)
+	return fix(false, i18n.Plural(len(edits), "Escape the bracket", "Escape the brackets"), edits...)
 }
 
 func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, "Insert the bracket", insert(f.Span.End, "]"))
+	return fix(false, i18n.Msg("Insert the bracket"), insert(f.Span.End, "]"))
 }
 
 // insertSemicolon makes a node of the property that a tree begins with. Behind a node without properties, or before a
@@ -404,7 +445,7 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 			break
 		}
 	}
-	return fix(isSafe, "Insert the semicolon", insert(f.Span.Start, ";"))
+	return fix(isSafe, i18n.Msg("Insert the semicolon"), insert(f.Span.Start, ";"))
 }
 
 // removeDoubled deletes the parentheses without a node of their own, and those that close them as far as they are
@@ -416,7 +457,7 @@ func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		edits = removeParentheses(edits, p.File, n)
 		n++
 	}
-	return fix(false, "Remove the extra pair", edits...)
+	return fix(false, i18n.Msg("Remove the extra pair"), edits...)
 }
 
 // wrapVariation puts the nodes after a closed variation into parentheses.
@@ -428,16 +469,16 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if !ok {
 		at = t.Span(tree).End
 	}
-	return fix(false, "Make it a variation", insert(f.Span.Start, "("), insert(at, ")"))
+	return fix(false, i18n.Msg("Make it a variation"), insert(f.Span.Start, "("), insert(at, ")"))
 }
 
 // removeIdent puts the bracket after the N letters of a property name whose value follows, or deletes a property name
 // that has none.
 func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
-		return fix(false, "Insert the bracket", insert(f.Span.Start+f.N, "["))
+		return fix(false, i18n.Msg("Insert the bracket"), insert(f.Span.Start+f.N, "["))
 	}
-	return fix(false, "Remove the identifier", remove(f.Span))
+	return fix(false, i18n.Msg("Remove the identifier"), remove(f.Span))
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
@@ -450,8 +491,8 @@ func nulBytes(p *diagnostics.Pass) {
 	text := p.Tree.Source().Text()
 	for i := 0; i < len(text); i++ {
 		if text[i] == 0 && p.Tree.TokenKind(p.Tree.TokenAt(i)) != sgf.Junk {
-			f := diagnostics.Finding{Span: syntax.Span{Start: i, End: i + 1}, Message: "a NUL byte: many readers end the text here"}
-			p.Report(nulByte, safe(f, "Replace by a space", replace(f.Span, " ")))
+			f := diagnostics.Finding{Span: syntax.Span{Start: i, End: i + 1}, Message: i18n.Msg("a NUL byte: many readers end the text here")}
+			p.Report(nulByte, safe(f, i18n.Msg("Replace by a space"), replace(f.Span, " ")))
 		}
 	}
 }
@@ -468,7 +509,7 @@ func controlCharacters(p *diagnostics.Pass) {
 		}
 		if k := p.Tree.TokenKind(p.Tree.TokenAt(i)); k == sgf.Value || k == sgf.CutValue {
 			span := syntax.Span{Start: i, End: i + 1}
-			p.Report(controlCharacter, unsafe(at(span, "a control character (%02X) in a value", c), "Remove it", remove(span)))
+			p.Report(controlCharacter, unsafe(at(span, "a control character (%02X) in a value", c), i18n.Msg("Remove it"), remove(span)))
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
 )
@@ -34,11 +35,11 @@ func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
 	f := diagnostics.Finding{Span: syntax.Span{Start: span.Start + end, End: span.Start + open + 1}}
 	if end > 1 && s[end-1] == ']' && escapedAt(s, end-1) {
 		f.Span.Start -= 2
-		f.Message = "the backslash keeps `]` from ending this text: expected its end before " + property
-		f = unsafe(f, "Double the backslash", doubled(s[:end-1], span.Start)...)
+		f.Message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before %s", property)
+		f = unsafe(f, i18n.Msg("Double the backslash"), doubled(s[:end-1], span.Start)...)
 	} else {
-		f.Message = "the value of `" + pr.id.String() + "` has no end: expected `]` before " + property
-		f = unsafe(f, "Insert the bracket", insert(f.Span.Start, "]"))
+		f.Message = i18n.Msg("the value of `%s` has no end: expected `]` before %s", pr.id.String(), property)
+		f = unsafe(f, i18n.Msg("Insert the bracket"), insert(f.Span.Start, "]"))
 	}
 	st.Report(swallowedProperty, f)
 	return true

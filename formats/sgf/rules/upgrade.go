@@ -12,6 +12,7 @@ import (
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -23,7 +24,7 @@ import (
 // offerUpgrade offers to bring the whole file to FF[4], where that is possible: all trees decide about that.
 func (st *state) offerUpgrade(f diagnostics.Finding) diagnostics.Finding {
 	if edits := st.Whole().(wholeUpgrade); edits != nil {
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: "Upgrade to FF[4]", Later: edits})
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Upgrade to FF[4]"), Later: edits})
 	}
 	return f
 }
@@ -376,14 +377,14 @@ func (st *state) obsolete(pr *prop, span syntax.Span) {
 	}
 	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, st.versionsOf(pr.id))
 	f.Tags = diagnostics.Deprecated
-	title := "Convert to `LB`"
+	title := i18n.Msg("Convert to `LB`")
 	var edits []syntax.Edit
 	switch {
 	case st.repeated(pr.id):
 	case pr.id == sgf.L:
 		edits = st.modernL(pr)
 	case pr.id == sgf.M:
-		title = "Convert to `MA` and `TR`"
+		title = i18n.Msg("Convert to `MA` and `TR`")
 		edits = st.modernM(pr)
 	}
 	if edits != nil {

@@ -104,7 +104,7 @@ func TestUpgradeAny(t *testing.T) {
 		text := strings.Replace(newGenerator(seed).tree(0), "(;", root, 1)
 		for _, x := range check(text, everything()...) {
 			for _, fix := range x.Fixes {
-				if fix.Title != "Upgrade to FF[4]" {
+				if fix.Title.String() != "Upgrade to FF[4]" {
 					continue
 				}
 				offered++

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/pattern"
 )
@@ -65,7 +66,7 @@ func (st *state) tooMany(pr *prop, second int) {
 	}
 	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
 	f := at(values, "`%s` takes one value, and here is another", pr.id)
-	st.Report(tooManyValues, unsafe(f, "Keep the first", remove(withBlank(st.Tree, rest, second))))
+	st.Report(tooManyValues, unsafe(f, i18n.Msg("Keep the first"), remove(withBlank(st.Tree, rest, second))))
 }
 
 // one judges the n-th value of a property, counted from 1.
@@ -116,31 +117,31 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 			return
 		}
 		f := at(span, "an empty value stands among others in the list of `%s`", pr.id)
-		st.Report(emptyInList, safe(f, "Remove the empty value", st.removeValue(pr, v)))
+		st.Report(emptyInList, safe(f, i18n.Msg("Remove the empty value"), st.removeValue(pr, v)))
 	case typ.Empty:
 	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
 		f := at(span, "`%s` says nothing", pr.id)
 		f.Tags = diagnostics.Unnecessary
 		f.Fixes = []diagnostics.Fix{{
-			Title: "Remove the property", Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
+			Title: i18n.Msg("Remove the property"), Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
 			Edits: []syntax.Edit{st.removeProperty(pr)},
 		}}
 		st.Report(emptyValue, f)
 	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
 		f := at(span, "`%s` has no number: some readers fail on it", pr.id)
-		st.Report(emptyNumber, unsafe(f, "Remove the property", st.removeProperty(pr)))
+		st.Report(emptyNumber, unsafe(f, i18n.Msg("Remove the property"), st.removeProperty(pr)))
 	case first == sgf.Move:
 		st.emptyMove(pr, v)
 	case pr.id == sgf.FF:
 		f := at(span, "`FF` needs a number from 1 to 4")
-		st.Report(valueMissing, unsafe(f, "Write 4", replace(st.content(v), "4")))
+		st.Report(valueMissing, unsafe(f, i18n.Msg("Write 4"), replace(st.content(v), "4")))
 	default:
 		st.missing(pr, span, "a value of type "+words(typ))
 	}
 }
 
 func (st *state) missing(pr *prop, span syntax.Span, what string) {
-	st.Report(valueMissing, unsafe(at(span, "`%s` needs %s", pr.id, what), "Remove the property", st.removeProperty(pr)))
+	st.Report(valueMissing, unsafe(at(span, "`%s` needs %s", pr.id, what), i18n.Msg("Remove the property"), st.removeProperty(pr)))
 }
 
 func (st *state) allEmpty(pr *prop) bool {
@@ -165,9 +166,9 @@ func (st *state) emptyMove(pr *prop, v int) {
 	case st.tree.GM == sgf.Go && st.tree.FF < 4 && st.tree.Declared:
 		f := at(span, "an empty value as pass came with FF[4]: FF[%d] writes `tt`", st.tree.FF)
 		if st.board.Cols > 0 && st.board.Cols <= 19 && st.board.Rows <= 19 {
-			f = safe(f, "Write `tt`", replace(span, "[tt]"))
+			f = safe(f, i18n.Msg("Write `tt`"), replace(span, "[tt]"))
 		}
-		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, "Raise FF to 4", st.raiseFF())))
+		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, i18n.Msg("Raise FF to 4"), st.raiseFF())))
 	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
 		st.missing(pr, span, "a move")
 	}
@@ -178,7 +179,7 @@ func (st *state) simple(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	switch e {
 	case sgf.None:
 		f := at(span, "`%s` takes no content", pr.id)
-		st.Report(valueNotAllowed, unsafe(f, "Empty the value", remove(span)))
+		st.Report(valueNotAllowed, unsafe(f, i18n.Msg("Empty the value"), remove(span)))
 	case sgf.Number:
 		st.number(span, s)
 	case sgf.Real:
@@ -210,7 +211,7 @@ func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool
 		return false
 	}
 	f := at(span, "the value has white space in it")
-	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), "Remove the white space", replace(span, bare)))
+	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), i18n.Msg("Remove the white space"), replace(span, bare)))
 	return true
 }
 
@@ -223,7 +224,7 @@ func (st *state) number(span syntax.Span, s string) {
 	}
 	f := at(span, "%s is not a whole number", quote(s))
 	if runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
-		f = unsafe(f, "Keep the digits", replace(span, runs[0]))
+		f = unsafe(f, i18n.Msg("Keep the digits"), replace(span, runs[0]))
 	}
 	st.Report(badNumber, f)
 }
@@ -282,7 +283,7 @@ func (st *state) double(span syntax.Span, s string) {
 		return
 	}
 	f := at(span, "%s is neither `1` nor `2`", quote(s))
-	st.Report(badDouble, unsafe(f, "Write 1", replace(span, "1")))
+	st.Report(badDouble, unsafe(f, i18n.Msg("Write 1"), replace(span, "1")))
 }
 
 // color judges a colour. The list of FF[3] writes the player as 1 and 2 where its text writes letters (section 10):
@@ -325,7 +326,7 @@ func (st *state) simpleText(span syntax.Span, s string) {
 	}
 	if len(edits) > 0 && !st.Full(lineBreakInSimpletext, first) {
 		f := at(first, "a line break in a text of one line: it is shown as a space")
-		st.Report(lineBreakInSimpletext, safe(f, "Write a space", edits...))
+		st.Report(lineBreakInSimpletext, safe(f, i18n.Msg("Write a space"), edits...))
 	}
 }
 
@@ -344,7 +345,7 @@ func (st *state) escapes(span syntax.Span, s string) {
 		}
 		esc := syntax.Span{Start: span.Start + i - 1, End: span.Start + i + 1}
 		f := at(esc, "%s needs no backslash", quote(s[i:i+1]))
-		st.Report(needlessEscape, safe(f, "Remove the backslash", remove(syntax.Span{Start: esc.Start, End: esc.Start + 1})))
+		st.Report(needlessEscape, safe(f, i18n.Msg("Remove the backslash"), remove(syntax.Span{Start: esc.Start, End: esc.Start + 1})))
 	}
 }
 
@@ -414,7 +415,7 @@ func (st *state) colons(pr *prop, span syntax.Span, s string) {
 	}
 	first := edits[0].Span.Start
 	f := at(syntax.Span{Start: first, End: first + 1}, "a second colon in a composed value needs a backslash")
-	st.Report(unescapedColon, unsafe(f, "Escape it", edits...)) // it may be that of the next value
+	st.Report(unescapedColon, unsafe(f, i18n.Msg("Escape it"), edits...)) // it may be that of the next value
 }
 
 // applications judges AP, which some servers write with two values, or twice. It reports whether it did so.
@@ -433,10 +434,10 @@ func (st *state) applications(pr *prop) bool {
 	f := at(st.Tree.TokenSpan(last), "the node names two applications")
 	if pr.repeat {
 		f.Span = st.name(pr)
-		f = related(f, st.name(st.find(sgf.AP)), "the other one")
+		f = related(f, st.name(st.find(sgf.AP)), i18n.Msg("the other one"))
 		edits = append(edits, st.removeProperty(st.find(sgf.AP)))
 	}
-	st.Report(twoApplications, unsafe(f, "Keep the last", edits...))
+	st.Report(twoApplications, unsafe(f, i18n.Msg("Keep the last"), edits...))
 	return true
 }
 

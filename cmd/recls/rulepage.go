@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/formats"
+	"github.com/recls/recls/syntax"
+)
+
+// rulePage is what people read about a rule, as Markdown. A terminal shows the same text, see plainPage.
+func rulePage(cat *diagnostics.Catalogue, r *diagnostics.Rule) string {
+	var b strings.Builder
+	d := &r.Doc
+	fmt.Fprintf(&b, "# %s\n\n`%s` · %s · %s by default\n\n%s\n\n%s\n", d.Title, r.Code, grades(r), onOff(r), d.What, d.Why)
+	if len(d.Bad) > 0 {
+		b.WriteString("\n## Reported\n")
+		for _, text := range d.Bad {
+			demonstrate(&b, cat, r, text)
+		}
+	}
+	if len(d.Good) > 0 {
+		b.WriteString("\n## Fine\n")
+		for _, text := range d.Good {
+			fenced(&b, exampleLines(text))
+		}
+	}
+	b.WriteString("\n## Fix\n\n")
+	for _, line := range d.Fixes {
+		fmt.Fprintf(&b, "- %s\n", line)
+	}
+	if len(d.Fixes) == 0 {
+		fmt.Fprintf(&b, "By hand: %s\n", d.ByHand)
+	}
+	b.WriteString("\n## More\n\n")
+	if r.Off {
+		fmt.Fprintf(&b, "- Turn it on: `\"%s\" = \"on\"` in `.recls.toml`, under `[rules]`.\n", r.Code)
+	} else {
+		fmt.Fprintf(&b, "- Turn it off: `\"%s\" = \"off\"` in `.recls.toml`, under `[rules]`.\n", r.Code)
+	}
+	if len(d.Related) > 0 {
+		var links []string
+		for _, code := range d.Related {
+			links = append(links, fmt.Sprintf("[`%s`](../%s.md)", code, code))
+		}
+		fmt.Fprintf(&b, "- Related: %s\n", strings.Join(links, ", "))
+	}
+	var sources []string
+	for _, s := range cat.Sources(r) {
+		if s.URL != "" {
+			s.Text = fmt.Sprintf("[%s](%s)", s.Text, s.URL)
+		}
+		sources = append(sources, s.Text)
+	}
+	fmt.Fprintf(&b, "- Source: %s\n", strings.Join(sources, "; "))
+	return b.String()
+}
+
+// grades are the severities of a rule: "warning, error in FF[4]".
+func grades(r *diagnostics.Rule) string {
+	text := r.Severity.String()
+	for _, g := range r.Doc.Also {
+		text += ", " + g.Severity.String() + " " + g.When
+	}
+	return text
+}
+
+// demonstrate shows an example with marks under what the rule finds in it, what it says there, and the record after each fix.
+func demonstrate(b *strings.Builder, cat *diagnostics.Catalogue, r *diagnostics.Rule, text string) {
+	file, findings := exampleFindings(cat, r, text)
+	fenced(b, markedLines(file, findings))
+	if len(findings) == 0 {
+		return
+	}
+	first := findings[0]
+	fmt.Fprintf(b, "\n%s: %s\n", sentence(first.Severity.String()), first.Message)
+	seen := make(map[string]bool)
+	for _, fix := range first.Fixes {
+		if title := fmt.Sprint(fix.Title); !seen[title] {
+			seen[title] = true
+			fmt.Fprintf(b, "\n“%s” (%s) gives:\n", title, safety(fix.Safe))
+			fenced(b, exampleLines(syntax.Apply(file.Source().Text(), fix.All())))
+		}
+	}
+}
+
+// safety says whether a fix can be applied without a look.
+func safety(safe bool) string {
+	if safe {
+		return "safe"
+	}
+	return "changes the record"
+}
+
+// exampleFindings reads an example as an editor holds it, and as the bytes of a file where only these show the fault.
+func exampleFindings(cat *diagnostics.Catalogue, r *diagnostics.Rule, text string) (f *syntax.File, found []diagnostics.Finding) {
+	id, _, _ := strings.Cut(r.Code, "/")
+	format := formats.ByID(id)
+	var cfg diagnostics.Config
+	cfg.Set(r.Code, "on")
+	for _, src := range []*syntax.Source{syntax.NewSource(text), syntax.Decode([]byte(text), format)} {
+		f = format.Parse(src)
+		for _, x := range cat.Check(context.Background(), f, cfg) {
+			if x.Rule == r {
+				found = append(found, x)
+			}
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	return f, found
+}
+
+// markedLines are the lines of an example, with a line of marks under each in which something is found.
+func markedLines(f *syntax.File, findings []diagnostics.Finding) (lines []string) {
+	src := f.Source()
+	plain := exampleLines(src.Text())
+	for i, line := range plain {
+		lines = append(lines, line)
+		for _, x := range findings {
+			if s := snippet.Cut(src, x.Span, exampleMost); s.Line == i+1 && src.LineCount() >= len(plain) {
+				lines[len(lines)-1] = s.Text()
+				lines = append(lines, strings.TrimRight(s.Carets(), "…"))
+				break
+			}
+		}
+	}
+	return lines
+}
+
+// fenced writes lines between fences that are longer than any in them.
+func fenced(b *strings.Builder, lines []string) {
+	text := strings.Join(lines, "\n")
+	fence := "```"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	fmt.Fprintf(b, "\n%s\n%s\n%s\n", fence, text, fence)
+}
+
+// plainPage is a page of Markdown for a terminal: headings in bold, running text wrapped, code indented, no links.
+func plainPage(t terminal, page string) string {
+	var b strings.Builder
+	fence := ""
+	for line := range strings.Lines(page) {
+		line = strings.TrimSuffix(line, "\n")
+		switch {
+		case fence != "" && line == fence:
+			fence = ""
+		case fence != "":
+			b.WriteString("    " + line + "\n")
+		case strings.HasPrefix(line, "```"):
+			fence = line
+		case strings.HasPrefix(line, "#"):
+			b.WriteString(t.in(bold, strings.TrimLeft(line, "# ")) + "\n")
+		case line == "":
+			b.WriteString("\n")
+		default:
+			b.WriteString(wrap(unlinked(line), textWidth))
+		}
+	}
+	return b.String()
+}
+
+// unlinked is a line of Markdown with its links as "text <address>", without the paths of other pages, and without marks of weight.
+func unlinked(line string) string {
+	line = strings.ReplaceAll(line, "**", "")
+	for {
+		at := strings.Index(line, "](")
+		if at < 0 {
+			return line
+		}
+		open, depth := at-1, 1 // the text of a link may hold brackets, as in FF[4]
+		for ; open >= 0; open-- {
+			if line[open] == ']' {
+				depth++
+			} else if line[open] == '[' {
+				if depth--; depth == 0 {
+					break
+				}
+			}
+		}
+		end := strings.IndexByte(line[at:], ')')
+		if open < 0 || end < 0 {
+			return line
+		}
+		text, address := line[open+1:at], line[at+2:at+end]
+		if strings.HasPrefix(address, "http") {
+			text += " <" + address + ">"
+		}
+		line = line[:open] + text + line[at+end+1:]
+	}
+}
