@@ -19,7 +19,7 @@ type ruleSet struct {
 	byKind  [32][]int      // rules with a Check, by the kind of node they want
 	kinds   syntax.KindSet // that somebody wants to see
 	always  syntax.KindSet // that some rule wants to see, whatever there is about the node
-	aspects Aspects        // that some rule needs
+	aspects NodeFlags      // that some rule needs
 }
 
 // NewCatalogue puts rule sets together.
@@ -53,8 +53,8 @@ func newRuleSet(s Set) *ruleSet {
 			}
 		}
 	}
-	if rs.aspects >= 1<<maxAspects {
-		panic(fmt.Sprintf("diagnostics: %s has more than %d aspects", s.Format, maxAspects))
+	if rs.aspects >= 1<<maxFlags {
+		panic(fmt.Sprintf("diagnostics: %s has more than %d aspects", s.Format, maxFlags))
 	}
 	return rs
 }
@@ -110,7 +110,7 @@ func (c *Catalogue) Check(ctx context.Context, f *syntax.File, cfg Config) []Fin
 	return c.Judge(ctx, f, &cfg).Findings
 }
 
-func newPass(j *Judgement, f *syntax.File) *Pass {
+func newPass(j *Report, f *syntax.File) *Pass {
 	p := &Pass{
 		File: f, Tree: f.Tree, Head: j.head, whole: j.ask, set: j.set, cfg: j.cfg, max: int32(j.cfg.max()),
 		enabled: make([]bool, len(j.set.Rules)),
@@ -168,7 +168,7 @@ func (p *Pass) walk(ctx context.Context, n, end syntax.NodeID) {
 			p.limit = min(n+stride, end)
 		}
 		k := p.Tree.Kind(n)
-		var has Aspects
+		var has NodeFlags
 		if p.set.Enters.Has(k) {
 			has = p.set.Enter(p, n) & p.set.aspects
 		}
@@ -183,7 +183,7 @@ func (p *Pass) walk(ctx context.Context, n, end syntax.NodeID) {
 
 // due is the checks for a node of kind k of which this is known. They are looked
 // up once for each combination.
-func (p *Pass) due(k syntax.Kind, has Aspects) []func(*Pass, syntax.NodeID) {
+func (p *Pass) due(k syntax.Kind, has NodeFlags) []func(*Pass, syntax.NodeID) {
 	if len(p.set.byKind[k]) == 0 {
 		return nil
 	}

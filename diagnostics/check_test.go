@@ -17,7 +17,7 @@ func (words) ID() string { return "words" }
 
 func (w words) Parse(src *syntax.Source) *syntax.File {
 	var faults syntax.Faults
-	b := syntax.NewBuilder(src, 0, syntax.Guess{})
+	b := syntax.NewBuilder(src, 0, syntax.SizeHint{})
 	text := src.Text()
 	for at := 0; at < len(text); {
 		end := at + strings.IndexByte(text[at:]+" ", ' ')

@@ -54,7 +54,7 @@ func (c *Catalogue) chunks(ctx context.Context, f syntax.Chunked, src *syntax.So
 	}
 	results, faults := make([]result, len(spans)), make([]*syntax.Faults, len(spans))
 	var broken atomic.Bool
-	syntax.Together(len(spans), func(i int) {
+	syntax.ParallelFor(len(spans), func(i int) {
 		if broken.Load() || ctx.Err() != nil {
 			return
 		}

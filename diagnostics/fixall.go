@@ -17,13 +17,13 @@ const (
 
 // Fixed is what came of fixing a whole file.
 type Fixed struct {
-	File    *syntax.File   // the text behind all fixes, read; f itself when there were none
+	File    *syntax.File   // the text after all fixes, read; f itself when there were none
 	Edits   []syntax.Edit  // from the text of f to that, in order, not overlapping
 	Applied map[string]int // fixes by the code of their finding
 	Left    []Finding      // what is found in File
 }
 
-// fixRounds is how often a file is judged again behind its fixes. Each round
+// fixRounds is how often a file is judged again after its fixes. Each round
 // applies all that do not touch each other, so a fix that uncovers another one
 // needs the next.
 const fixRounds = 200

@@ -9,16 +9,16 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-// Judgement is what the rules say of a file, and what of that will hold for the
+// Report is what the rules say of a file, and what of that will hold for the
 // next version of its text.
-type Judgement struct {
+type Report struct {
 	Findings []Finding // in the order of their places
 
 	set    *ruleSet
 	cfg    *Config
 	head   *syntax.File // see Pass.Head
 	ask    func() any   // see Pass.Whole
-	file   syntax.Version
+	file   syntax.FileID
 	nodes  int // of the tree
 	shared any
 	parts  []part
@@ -50,7 +50,7 @@ type tally struct {
 const grain = 1 << 14
 
 // Judge judges a file, the parts of a large one at the same time. See Check.
-func (c *Catalogue) Judge(ctx context.Context, f *syntax.File, cfg *Config) *Judgement {
+func (c *Catalogue) Judge(ctx context.Context, f *syntax.File, cfg *Config) *Report {
 	j := c.begin(f, cfg)
 	if j.set != nil {
 		j.divide(f.Tree)
@@ -62,9 +62,9 @@ func (c *Catalogue) Judge(ctx context.Context, f *syntax.File, cfg *Config) *Jud
 // Rejudge judges a file that was reread (syntax.Reread) from the one that old
 // is about: a part that the change has not touched is not judged again. With a file that
 // was not, or with other settings, it is Judge.
-func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, old *Judgement, change syntax.Change) *Judgement {
+func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, old *Report, change syntax.Change) *Report {
 	j := c.begin(f, cfg)
-	if old == nil || old.set != j.set || old.cfg != cfg || !f.Follows(old.file) || old.shared != j.shared {
+	if old == nil || old.set != j.set || old.cfg != cfg || !f.DerivedFrom(old.file) || old.shared != j.shared {
 		return c.Judge(ctx, f, cfg)
 	}
 	j.parts = slices.Clone(old.parts)
@@ -89,8 +89,8 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, ol
 	return j
 }
 
-func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Judgement {
-	j := &Judgement{cfg: cfg, head: f, file: f.Version(), nodes: f.Tree.Len(), set: c.set(f.Format)}
+func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Report {
+	j := &Report{cfg: cfg, head: f, file: f.ID(), nodes: f.Tree.Len(), set: c.set(f.Format)}
 	if j.set == nil {
 		return j
 	}
@@ -112,10 +112,10 @@ func (c *Catalogue) set(f syntax.Format) *ruleSet {
 }
 
 // Parts is the number of parts that were judged each by itself.
-func (j *Judgement) Parts() int { return len(j.parts) }
+func (j *Report) Parts() int { return len(j.parts) }
 
 // divide makes the parts, one of a file that cannot be divided.
-func (j *Judgement) divide(t *syntax.Tree) {
+func (j *Report) divide(t *syntax.Tree) {
 	if t.Len() >= 2*int(j.set.Grain) && j.set.Parts != t.Kind(syntax.Root) {
 		var run part
 		for n := range t.Children(syntax.Root) {
@@ -143,7 +143,7 @@ func (j *Judgement) divide(t *syntax.Tree) {
 
 // judge judges the parts whose findings cannot be kept, and then what only the whole file
 // shows; all in one pass when there is one part.
-func (j *Judgement) judge(ctx context.Context, f *syntax.File) {
+func (j *Report) judge(ctx context.Context, f *syntax.File) {
 	if len(j.parts) == 1 {
 		p := newPass(j, f)
 		p.faults()
@@ -159,7 +159,7 @@ func (j *Judgement) judge(ctx context.Context, f *syntax.File) {
 			due = append(due, &j.parts[i])
 		}
 	}
-	syntax.Together(len(due), func(i int) {
+	syntax.ParallelFor(len(due), func(i int) {
 		x, p := due[i], newPass(j, f)
 		p.walk(ctx, x.nodes[0], x.nodes[1])
 		p.leave()
@@ -177,7 +177,7 @@ func (j *Judgement) judge(ctx context.Context, f *syntax.File) {
 }
 
 // join puts results together, of each rule as many findings as are given out.
-func (j *Judgement) join(results []result) []Finding {
+func (j *Report) join(results []result) []Finding {
 	given := make([]tally, len(j.set.Rules)) // by rule
 	var all []Finding
 	for _, r := range results {

@@ -17,7 +17,6 @@ type Pass struct {
 	last    map[int]syntax.Span // of the rules with more findings than max
 	max     int32
 	out     []Finding
-	said    int  // see Said
 	asked   bool // for the file as a whole
 	cfg     *Config
 	whole   func() any    // see Whole
@@ -29,7 +28,7 @@ type Pass struct {
 // due is the checks for nodes of a kind of which this is known.
 type due struct {
 	kind   syntax.Kind
-	has    Aspects
+	has    NodeFlags
 	checks []func(*Pass, syntax.NodeID)
 }
 
@@ -80,7 +79,6 @@ func (p *Pass) Full(r *Rule, span syntax.Span) bool {
 // Report notes a finding of a rule of the set. A rule that is off is silent, and
 // findings beyond the limit are only counted.
 func (p *Pass) Report(r *Rule, f Finding) {
-	p.said++
 	i := p.set.indexOf(r)
 	if !p.enabled[i] {
 		return
@@ -92,9 +90,6 @@ func (p *Pass) Report(r *Rule, f Finding) {
 	f.Rule = r
 	p.out = append(p.out, severe(p.cfg, f))
 }
-
-// Said is how often something was reported so far, by rules that are on or off.
-func (p *Pass) Said() int { return p.said }
 
 // leave ends what the set has begun.
 func (p *Pass) leave() {

@@ -62,7 +62,7 @@ type Entry struct {
 	// Kinds are the nodes that Check wants to see.
 	// Needs, when it is not 0, narrows them to nodes with one of these aspects.
 	Kinds []syntax.Kind
-	Needs Aspects
+	Needs NodeFlags
 	Check func(*Pass, syntax.NodeID)
 
 	// End is called once, after the walk, for what only the whole file shows.
@@ -165,7 +165,7 @@ type Set struct {
 	// want it, but for those that it has gone over itself (Pass.Skip): it moves the
 	// shared state on, and tells what there is about the node, for Rule.Needs. May
 	// be nil.
-	Enter  func(*Pass, syntax.NodeID) Aspects
+	Enter  func(*Pass, syntax.NodeID) NodeFlags
 	Enters syntax.KindSet
 
 	// Parts is the kind of the nodes below the root that can be judged each by
@@ -179,7 +179,7 @@ type Set struct {
 	Grain syntax.NodeID
 	// Chunk is about how many bytes CheckText reads at a time; 0 is a good default.
 	Chunk int
-	// Leave is called behind the last node of a run of parts. May be nil.
+	// Leave is called after the last node of a run of parts. May be nil.
 	Leave func(*Pass)
 
 	// Whole finds out what some rule wants to know of a file as a whole, see
@@ -191,10 +191,10 @@ type Set struct {
 	Chunks func(*Pass) bool
 }
 
-// Aspects are what a set's Enter has seen about a node, a bit each: most nodes
+// NodeFlags are what a set's Enter has seen about a node, a bit each: most nodes
 // of a record have nothing about them that most rules could speak of, and asking
 // every rule about every node costs more than all of their answers. A set has at
 // most maxAspects of them.
-type Aspects uint16
+type NodeFlags uint16
 
-const maxAspects = 12
+const maxFlags = 12

@@ -37,14 +37,14 @@ type snapshot struct {
 
 	turn      chan struct{} // held while judging
 	judged    *settings     // the settings of findings
-	judgement *diagnostics.Judgement
+	judgement *diagnostics.Report
 	analysis  atomic.Pointer[analysis] // nil before it was judged
 }
 
 // analysis is what the next version of a text can be built upon.
 type analysis struct {
 	file      *syntax.File
-	judgement *diagnostics.Judgement
+	judgement *diagnostics.Report
 }
 
 // newSnapshot is called with the lock of documents held.
@@ -115,7 +115,7 @@ func (s *snapshot) judge(ctx context.Context, rules *diagnostics.Catalogue, set 
 	if f == nil {
 		return nil, nil
 	}
-	var judgement *diagnostics.Judgement
+	var judgement *diagnostics.Report
 	if s.before != nil {
 		judgement = rules.Rejudge(ctx, f, &set.rules, s.before.analysis.Load().judgement, s.change)
 	} else {

@@ -33,7 +33,7 @@ func (t toy) Parse(src *syntax.Source) *syntax.File {
 	if strings.Contains(src.Text(), "boom") {
 		panic("boom")
 	}
-	b := syntax.NewBuilder(src, 0, syntax.Guess{})
+	b := syntax.NewBuilder(src, 0, syntax.SizeHint{})
 	faults := &syntax.Faults{}
 	for line := range src.LineCount() {
 		end := src.Len()

@@ -10,7 +10,7 @@ type Arena struct {
 }
 
 // Builder starts a tree in the arena, as NewBuilder does.
-func (a *Arena) Builder(src *Source, root Kind, g Guess) *Builder {
+func (a *Arena) Builder(src *Source, root Kind, g SizeHint) *Builder {
 	a.tokens, a.nodes = slices.Grow(a.tokens[:0], g.Tokens), slices.Grow(a.nodes[:0], g.Nodes)
 	b := &Builder{tree: &Tree{source: src, tokens: a.tokens, nodes: a.nodes}, open: None, arena: a}
 	b.Open(root)
@@ -25,6 +25,6 @@ type Chunked interface {
 	// where games depend on those before them, it is one chunk.
 	Chunks(text string, size int) []Span
 	// ParseChunk reads a chunk of src, whose other bytes are one token before and one
-	// behind. ok is false when it may be something else inside the text.
+	// after. ok is false when it may be something else inside the text.
 	ParseChunk(src *Source, chunk Span, arena *Arena) (f *File, ok bool)
 }

@@ -5,19 +5,19 @@ package syntax
 // the tree itself, so that depth needs no second stack.
 //
 // A node is never empty: it is opened right before its first token, and closed
-// behind its last. Only the root may hold no token.
+// after its last. Only the root may hold no token.
 type Builder struct {
 	tree  *Tree
 	open  NodeID
 	arena *Arena // that the memory is of; nil elsewhere
 }
 
-// Guess is about how many tokens and nodes the tree of a text has.
-type Guess struct{ Tokens, Nodes int }
+// SizeHint is about how many tokens and nodes the tree of a text has.
+type SizeHint struct{ Tokens, Nodes int }
 
 // NewBuilder starts a tree with its root node of kind root. A wrong guess of how
 // many tokens and nodes there will be costs time, not correctness.
-func NewBuilder(src *Source, root Kind, g Guess) *Builder {
+func NewBuilder(src *Source, root Kind, g SizeHint) *Builder {
 	b := &Builder{tree: &Tree{source: src}, open: None}
 	b.tree.tokens = make([]Token, 0, g.Tokens)
 	b.tree.nodes = make([]node, 0, g.Nodes)
@@ -33,12 +33,12 @@ func (b *Builder) Token(k Kind, end int) {
 	}
 }
 
-// Put appends a token that is known not to be empty.
-func (b *Builder) Put(k Kind, end int) {
+// AppendToken appends a token that is known not to be empty.
+func (b *Builder) AppendToken(k Kind, end int) {
 	b.tree.tokens = append(b.tree.tokens, MakeToken(k, end))
 }
 
-// At is the offset behind the last token.
+// At is the offset after the last token.
 func (b *Builder) At() int {
 	if t := b.tree.tokens; len(t) > 0 { // a tree that is being built is in one piece
 		return t[len(t)-1].End()
@@ -66,18 +66,18 @@ func (b *Builder) Open(k Kind) NodeID {
 	return n
 }
 
-// Row adds a closed node of kind k with the tokens given, none of them empty. It is
+// AppendLeaf adds a closed node of kind k with the tokens given, none of them empty. It is
 // Open, Put and Close in one, for what records hold by the hundred thousand.
-func (b *Builder) Row(k Kind, tokens ...Token) {
+func (b *Builder) AppendLeaf(k Kind, tokens ...Token) {
 	t := b.tree
 	first := uint32(len(t.tokens))
 	t.tokens = append(t.tokens, tokens...)
 	t.nodes = append(t.nodes, node{first: first, last: first + uint32(len(tokens)), up: makeUp(b.open, uint32(k))})
 }
 
-// Pair adds a closed node of kind k that holds one token and then, as Row adds it,
+// AppendLeafPair adds a closed node of kind k that holds one token and then, as Row adds it,
 // a node of kind child with the two others.
-func (b *Builder) Pair(k Kind, token Token, child Kind, one, two Token) {
+func (b *Builder) AppendLeafPair(k Kind, token Token, child Kind, one, two Token) {
 	t := b.tree
 	first, n := uint32(len(t.tokens)), NodeID(len(t.nodes))
 	t.tokens = append(t.tokens, token, one, two)
@@ -101,7 +101,7 @@ func (b *Builder) SetKind(n NodeID, k Kind) {
 	*up = makeUp(parentOf(*up), uint32(k))
 }
 
-// Close ends the innermost open node behind the last token.
+// Close ends the innermost open node after the last token.
 func (b *Builder) Close() { b.CloseAt(len(b.tree.tokens)) }
 
 // CloseAt ends the innermost open node before token last, which must not lie
@@ -113,7 +113,7 @@ func (b *Builder) CloseAt(last int) {
 }
 
 // Tree closes what is open and returns the tree; the builder is spent. Text
-// behind the last token becomes one more token of kind rest.
+// after the last token becomes one more token of kind rest.
 func (b *Builder) Tree(rest Kind) *Tree {
 	b.Token(rest, b.tree.source.Len())
 	for b.open != None {

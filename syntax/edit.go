@@ -18,7 +18,7 @@ type Change struct {
 	Len  int
 }
 
-// By is how far what stands behind the change has moved, in bytes.
+// By is how far what is after the change has moved, in bytes.
 func (c Change) By() int { return c.Len - c.Span.Len() }
 
 // Apply makes the edits in text. Edits refer to the text as it was, and must

@@ -67,20 +67,20 @@ func (f *Faults) Codes() []Code {
 }
 
 // In reports whether a fault starts in the span or at its end: the formatter
-// leaves such a part alone. Seal must have been called.
+// leaves such a part alone. Sort must have been called.
 func (f *Faults) In(s Span) bool {
 	i := sort.Search(len(f.places), func(i int) bool { return int(f.places[i]) >= s.Start })
 	return i < len(f.places) && int(f.places[i]) <= s.End
 }
 
-// Seal sorts the places when parsing is done; nothing is added afterwards.
-func (f *Faults) Seal() {
+// Sort sorts the places when parsing is done; nothing is added afterwards.
+func (f *Faults) Sort() {
 	sort.Slice(f.places, func(i, j int) bool { return f.places[i] < f.places[j] })
 	sort.SliceStable(f.list, func(i, j int) bool { return f.list[i].Span.Start < f.list[j].Span.Start })
 }
 
 // Changed is the faults of a text in which a part was read again: those of the
-// part, as old has them, gave way to fresh. What stands behind the part has
+// part, as old has them, gave way to fresh. What is after the part has
 // moved by a number of bytes. It is nil when there are too many faults to keep
 // all of them.
 func (f *Faults) Changed(part Span, by int, fresh *Faults) *Faults {
@@ -120,7 +120,7 @@ func (x Fault) moved(by int) Fault {
 	return x
 }
 
-// Append adds the faults of a text that stands behind the one of f, whose length
+// Append adds the faults of a text that comes after the one of f, whose length
 // is at. It reports false when there are too many to keep all of them.
 func (f *Faults) Append(behind *Faults, at int) bool {
 	for _, x := range behind.list {

@@ -87,15 +87,15 @@ type File struct {
 // identity tells a file from all others, without keeping it in memory.
 type identity struct{ _ byte }
 
-// Version names a file.
-type Version struct{ id *identity }
+// FileID names a file.
+type FileID struct{ id *identity }
 
-// Version is the name of the file.
-func (f *File) Version() Version { return Version{f.id} }
+// ID is the name of the file.
+func (f *File) ID() FileID { return FileID{f.id} }
 
-// Follows reports whether the file was reread from one of this name: then all
+// DerivedFrom reports whether the file was reread from one of this name: then all
 // its games but the one that the change lies in are what they were.
-func (f *File) Follows(v Version) bool { return v.id != nil && f.before == v.id }
+func (f *File) DerivedFrom(v FileID) bool { return v.id != nil && f.before == v.id }
 
 // Games is how the games of a file are found: each is read when somebody asks
 // for it. A collection holds ten thousand, of which a reader looks at one.
@@ -107,7 +107,7 @@ type Games struct {
 
 // NewFile is the last act of a parser.
 func NewFile(f Format, t *Tree, faults *Faults, data any, games Games) *File {
-	faults.Seal()
+	faults.Sort()
 	known := sync.OnceValue(func() []atomic.Pointer[record.Game] { return make([]atomic.Pointer[record.Game], games.Count) })
 	return &File{Format: f, Tree: t, Faults: faults, Data: data, id: new(identity), games: games, known: known}
 }

@@ -44,7 +44,7 @@ type Source struct {
 	lines func() *lineTable
 
 	counted atomic.Bool // lines were asked for
-	census  atomic.Pointer[Census]
+	stats   atomic.Pointer[ByteStats]
 }
 
 // lineTable holds where each line starts. wide is sorted and lists the lines
@@ -71,8 +71,8 @@ func (s *Source) Changed(text string, c Change) *Source {
 		before := s.lines()
 		n.lines = sync.OnceValue(func() *lineTable { return n.note(before.changed(text, c)) })
 	}
-	if census := s.census.Load(); census != nil {
-		n.census.Store(census.changed(s.Slice(c.Span), text[c.Span.Start:c.Span.Start+c.Len]))
+	if census := s.stats.Load(); census != nil {
+		n.stats.Store(census.changed(s.Slice(c.Span), text[c.Span.Start:c.Span.Start+c.Len]))
 	}
 	return n
 }
@@ -189,7 +189,7 @@ func scanLines(text string) *lineTable {
 }
 
 // changed is the table of a text that a change has led to. Lines are looked at
-// again from the one before the change to the one behind it: a "\r" and a "\n"
+// again from the one before the change to the one after it: a "\r" and a "\n"
 // may have met, or parted.
 func (t *lineTable) changed(text string, c Change) *lineTable {
 	first := t.lineAt(c.Span.Start - 1)
@@ -200,7 +200,7 @@ func (t *lineTable) changed(text string, c Change) *lineTable {
 	}
 	fresh := scanLines(text[from:to])
 	if last < len(t.starts) {
-		fresh.starts = fresh.starts[:len(fresh.starts)-1] // the line behind is the old one
+		fresh.starts = fresh.starts[:len(fresh.starts)-1] // the line after is the old one
 	}
 	lines := len(fresh.starts) - (last - first)
 	n := &lineTable{

@@ -13,7 +13,7 @@ func lines(text string) []string {
 }
 
 // plainCensus counts byte for byte.
-func plainCensus(text string) (c Census) {
+func plainCensus(text string) (c ByteStats) {
 	for _, b := range []byte(text) {
 		switch {
 		case b >= 0x80:
@@ -38,7 +38,7 @@ func FuzzSource(f *testing.F) {
 		if s.LineCount() != len(want) {
 			t.Fatalf("%d lines, want %d", s.LineCount(), len(want))
 		}
-		if got, want := s.Census(), plainCensus(text); got != want {
+		if got, want := s.ByteStats(), plainCensus(text); got != want {
 			t.Errorf("census %v, want %v", got, want)
 		}
 		for i, line := range want {

@@ -79,7 +79,7 @@ func (x node) moved(by shift) node {
 }
 
 // Range is a run of whole children of the root, and the tokens that they begin and end
-// with; there may be more tokens behind the last child, up to the next.
+// with; there may be more tokens after the last child, up to the next.
 type Range struct {
 	Nodes  [2]NodeID // from the first up to, not including, the second
 	Tokens [2]int    // likewise
@@ -92,9 +92,9 @@ func (t *Tree) Range(n NodeID) Range {
 }
 
 // Splice makes the tree of src from t and the tree of a part of src: what t has in old
-// is replaced by what part has in fresh. Text behind it moves by bytes.
+// is replaced by what part has in fresh. Text after it moves by bytes.
 //
-// All versions of a tree share what stands before and behind, so the cost is that of
+// All versions of a tree share what is before and after, so the cost is that of
 // the part and not of the tree. After edits in many places everything is copied into one
 // piece again.
 func (t *Tree) Splice(src *Source, old Range, part *Tree, fresh Range, bytes int) *Tree {
@@ -136,14 +136,14 @@ func (t *Tree) Splice(src *Source, old Range, part *Tree, fresh Range, bytes int
 // maxSegments is how many segments a tree has before it is copied into one piece.
 const maxSegments = 512
 
-// until is what of the segment stands before a range.
+// until is what of the segment is before a range.
 func (x segment) until(r Range) segment {
 	x.tokens = x.tokens[:min(max(r.Tokens[0]-x.token, 0), len(x.tokens))]
 	x.nodes = x.nodes[:min(max(int(r.Nodes[0]-x.node), 0), len(x.nodes))]
 	return x
 }
 
-// behind is what of the segment stands behind a range, moved.
+// after is what of the segment is after a range, moved.
 func (x segment) behind(r Range, by shift) segment {
 	tokens := min(max(r.Tokens[1]-x.token, 0), len(x.tokens))
 	nodes := min(max(int(r.Nodes[1]-x.node), 0), len(x.nodes))

@@ -4,19 +4,19 @@ import "testing"
 
 func TestTogether(t *testing.T) {
 	done := make([]bool, 1000)
-	Together(len(done), func(i int) { done[i] = true })
+	ParallelFor(len(done), func(i int) { done[i] = true })
 	for i, ok := range done {
 		if !ok {
 			t.Fatalf("%d was not done", i)
 		}
 	}
-	Together(0, func(int) { t.Error("there is nothing to do") })
+	ParallelFor(0, func(int) { t.Error("there is nothing to do") })
 	defer func() {
 		if p := recover(); p != "a rule that fails" {
 			t.Errorf("panic %v", p)
 		}
 	}()
-	Together(10, func(i int) {
+	ParallelFor(10, func(i int) {
 		if i == 7 {
 			panic("a rule that fails")
 		}

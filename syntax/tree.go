@@ -43,11 +43,11 @@ func MakeToken(k Kind, end int) Token { return Token(end)<<kindBits | Token(k) }
 // Kind tells what the token is.
 func (t Token) Kind() Kind { return Kind(t & kindMask) }
 
-// End is the offset behind the token's last byte.
+// End is the offset after the token's last byte.
 func (t Token) End() int { return int(t >> kindBits) }
 
 // NodeID is the index of a node in its tree, in preorder: a parent comes before
-// its descendants, and these lie in one run behind it.
+// its descendants, and these lie in one run after it.
 type NodeID int32
 
 const (
@@ -141,7 +141,7 @@ func (t *Tree) TokenSpan(i int) Span { return Span{t.TokenStart(i), t.token(i).E
 func (t *Tree) TokenText(i int) string { return t.source.Slice(t.TokenSpan(i)) }
 
 // TokenAt is the index of the token that holds the byte at off; an offset at or
-// behind the end of the text gives the last token, and an empty text -1.
+// after the end of the text gives the last token, and an empty text -1.
 func (t *Tree) TokenAt(off int) int {
 	i := sort.Search(t.TokenCount(), func(i int) bool { return t.token(i).End() > off })
 	return min(i, t.TokenCount()-1)
@@ -197,7 +197,7 @@ func (t *Tree) Span(n NodeID) (s Span) {
 // Text is the text of node n.
 func (t *Tree) Text(n NodeID) string { return t.source.Slice(t.Span(n)) }
 
-// End is the first node behind n and its descendants, or Len if there is none.
+// End is the first node after n and its descendants, or Len if there is none.
 // It gallops from n, so walking over siblings costs about what it skips,
 // logarithmically.
 func (t *Tree) End(n NodeID) NodeID {
@@ -244,10 +244,10 @@ func (t *Tree) Next(n NodeID, kinds KindSet) NodeID {
 	return n
 }
 
-// Lone tells whether the first child of n is all of n from there on, and has kind
+// OnlyChild tells whether the first child of n is all of n from there on, and has kind
 // k and two tokens, the second of kind value. It is how a walk over the moves of a
 // large record asks one question instead of ten.
-func (t *Tree) Lone(n NodeID, k, value Kind) (c LoneChild, ok bool) {
+func (t *Tree) OnlyChild(n NodeID, k, value Kind) (c OnlyChild, ok bool) {
 	child := n + 1
 	if int(child) >= t.Len() {
 		return c, false
@@ -258,22 +258,22 @@ func (t *Tree) Lone(n NodeID, k, value Kind) (c LoneChild, ok bool) {
 	}
 	first := int(x.first)
 	second := t.token(first + 1)
-	return LoneChild{Span{t.token(first - 1).End(), second.End()}, int32(first)}, second.Kind() == value
+	return OnlyChild{Span{t.token(first - 1).End(), second.End()}, int32(first)}, second.Kind() == value
 }
 
-// LoneChild is a child of two tokens, which is all that its parent has.
-type LoneChild struct {
+// OnlyChild is a child of two tokens, which is all that its parent has.
+type OnlyChild struct {
 	Span  Span  // of both
 	First int32 // of them
 }
 
-// Lones appends, to a list with a capacity, what Lone says of node n and of those
-// that follow it, alike it and one behind the other, up to the first of which it
+// OnlyChildRun appends, to a list with a capacity, what OnlyChild says of node n and of those
+// that follow it, alike it and one after the other, up to the first of which it
 // says nothing.
-func (t *Tree) Lones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
+func (t *Tree) OnlyChildRun(n NodeID, k, value Kind, list []OnlyChild) []OnlyChild {
 	if t.segments != nil {
 		for up := t.up(n); len(list) < cap(list) && int(n) < t.Len() && t.up(n) == up; n += 2 {
-			c, ok := t.Lone(n, k, value)
+			c, ok := t.OnlyChild(n, k, value)
 			if !ok {
 				break
 			}
@@ -292,14 +292,14 @@ func (t *Tree) Lones(n NodeID, k, value Kind, list []LoneChild) []LoneChild {
 		if around[2].Kind() != value {
 			break
 		}
-		list = append(list, LoneChild{Span{around[0].End(), around[2].End()}, int32(child.first)})
+		list = append(list, OnlyChild{Span{around[0].End(), around[2].End()}, int32(child.first)})
 	}
 	return list
 }
 
-// Alike reports whether there is a node m, and it is of the kind of n and a child
+// SameParentAndKind reports whether there is a node m, and it is of the kind of n and a child
 // of the same node.
-func (t *Tree) Alike(m, n NodeID) bool { return int(m) < t.Len() && t.up(m) == t.up(n) }
+func (t *Tree) SameParentAndKind(m, n NodeID) bool { return int(m) < t.Len() && t.up(m) == t.up(n) }
 
 // Up is n or its nearest ancestor whose kind is in the set; None without one.
 func (t *Tree) Up(n NodeID, kinds KindSet) NodeID {

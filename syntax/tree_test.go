@@ -7,7 +7,7 @@ import (
 
 // brackets reads nested parentheses as nodes of kind 1, each byte a token.
 func brackets(text string) *Tree {
-	b := NewBuilder(NewSource(text), 0, Guess{})
+	b := NewBuilder(NewSource(text), 0, SizeHint{})
 	for i := range len(text) {
 		if text[i] == '(' {
 			b.Open(1)
@@ -51,7 +51,7 @@ func TestFaults(t *testing.T) {
 	for i := range FaultCap + 5 {
 		f.Add(Fault{Code: "x/y", Span: Span{10 * i, 10*i + 1}})
 	}
-	f.Seal()
+	f.Sort()
 	last := 10 * (FaultCap + 4)
 	if len(f.List()) != FaultCap || f.Count("x/y") != FaultCap+5 || f.Room("x/y") || !f.Room("x/z") {
 		t.Error("the cap does not hold")

@@ -46,7 +46,7 @@ func hasMoves(g *record.Game) bool { return len(g.Nodes) > 1 }
 
 // isBinary reports whether a text has control characters as only other data than text has: one in a hundred bytes.
 func isBinary(src *syntax.Source) bool {
-	c := src.Census()
+	c := src.ByteStats()
 	n := c.NUL + c.Control
 	return n > 0 && n*100 >= src.Len()
 }

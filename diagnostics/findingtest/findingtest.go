@@ -71,7 +71,7 @@ type Editor struct {
 	rules, whole *diagnostics.Catalogue
 	cfg          diagnostics.Config
 	file         *syntax.File
-	judgement    *diagnostics.Judgement
+	judgement    *diagnostics.Report
 }
 
 // Open begins with a text.
@@ -92,11 +92,11 @@ func (e *Editor) load(text string) {
 // file finds. It reports whether a part was read again.
 func (e *Editor) Change(t testing.TB, text string, c syntax.Change) (inPart bool) {
 	t.Helper()
-	before := e.file.Version()
+	before := e.file.ID()
 	e.file = syntax.Reread(e.file, e.file.Source().Changed(text, c), c)
 	e.judgement = e.rules.Rejudge(context.Background(), e.file, &e.cfg, e.judgement, c)
 	Same(t, text, e.judgement.Findings, e.whole.Check(context.Background(), e.format.Parse(syntax.NewSource(text)), e.cfg))
-	return e.file.Follows(before)
+	return e.file.DerivedFrom(before)
 }
 
 // Parts is in how many parts the text was judged when it was opened.

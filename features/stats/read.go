@@ -38,7 +38,7 @@ func File(p *Provider, name string, size int, text *charset.Text, f *syntax.File
 		t.games(f, p, 0, games)
 	} else {
 		runs := make([]Tally, (games+run-1)/run)
-		syntax.Together(len(runs), func(i int) {
+		syntax.ParallelFor(len(runs), func(i int) {
 			runs[i] = make(Tally)
 			runs[i].games(f, p, i*run, min((i+1)*run, games))
 		})

@@ -67,7 +67,7 @@ func mustHold(t *testing.T, text string) {
 // lineByLine reads a text without the short cut for plain lines.
 func lineByLine(text string) *syntax.File {
 	src := syntax.NewSource(text)
-	p, at := newParser(syntax.NewBuilder(src, File, syntax.Guess{}), src)
+	p, at := newParser(syntax.NewBuilder(src, File, syntax.SizeHint{}), src)
 	for at < len(text) {
 		at = p.anyLine(at)
 	}

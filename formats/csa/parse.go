@@ -74,7 +74,7 @@ func (p *parser) anyLine(at int) (next int) {
 	next = afterBreak(p.text, end)
 	p.line(at, end, next)
 	if next > end {
-		p.b.Put(Break, next)
+		p.b.AppendToken(Break, next)
 	}
 	return next
 }
@@ -86,14 +86,14 @@ func (p *parser) file(f syntax.Format) *syntax.File {
 
 // expected guesses how many tokens and nodes a text has, by its first lines: a statement has two tokens and its line
 // break, a move two more.
-func expected(text string) syntax.Guess {
+func expected(text string) syntax.SizeHint {
 	const enough = 1 << 14
 	head := text[:min(len(text), enough)]
 	statements := strings.Count(head, "\n") + strings.Count(head, ",") + 1
 	moves := min(strings.Count(head, "+")+strings.Count(head, "-"), statements)
 	times := 1 + float64(len(text))/float64(len(head)+1)
 	tokens, nodes := int(times*float64(3*statements+2*moves)), int(times*float64(statements))
-	return syntax.Guess{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
+	return syntax.SizeHint{Tokens: min(tokens, len(text)*2/3+1), Nodes: min(nodes, len(text)/5+1) + 1} // of lines as short as moves
 }
 
 // lineEnd is where the line that begins at at ends. The next line feed is looked for once: it may be far, in a text
@@ -176,7 +176,7 @@ func (p *parser) segment(at, end int) int {
 func (p *parser) blanks(at, end int) int {
 	behind := skipBlanks(p.text, at, end)
 	if behind > at {
-		p.b.Put(Blank, behind)
+		p.b.AppendToken(Blank, behind)
 	}
 	return behind
 }
@@ -258,7 +258,7 @@ func (p *parser) openRecord() {
 // single adds a statement of one token, and gives its end.
 func (p *parser) single(k, token syntax.Kind, end int) int {
 	p.begin(k)
-	p.b.Put(token, end)
+	p.b.AppendToken(token, end)
 	p.end()
 	return end
 }
@@ -267,7 +267,7 @@ func (p *parser) single(k, token syntax.Kind, end int) int {
 func (p *parser) pair(k, first syntax.Kind, firstEnd int, second syntax.Kind, end int) {
 	if end > firstEnd {
 		p.openRecord()
-		p.b.Row(k, syntax.MakeToken(first, firstEnd), syntax.MakeToken(second, end))
+		p.b.AppendLeaf(k, syntax.MakeToken(first, firstEnd), syntax.MakeToken(second, end))
 		p.last = p.b.Tokens()
 		return
 	}

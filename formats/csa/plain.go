@@ -33,16 +33,16 @@ func (p *parser) plain(at int) int {
 			p.openRecord()
 		}
 		if stop > at {
-			p.b.Row(Move, syntax.MakeToken(Sign, at+1), syntax.MakeToken(Square, at+3), syntax.MakeToken(Square, at+5), syntax.MakeToken(Piece, stop))
+			p.b.AppendLeaf(Move, syntax.MakeToken(Sign, at+1), syntax.MakeToken(Square, at+3), syntax.MakeToken(Square, at+5), syntax.MakeToken(Piece, stop))
 		}
 		if comma {
-			p.b.Put(Comma, behind)
+			p.b.AppendToken(Comma, behind)
 		}
 		if end > behind {
-			p.b.Row(Time, syntax.MakeToken(Keyword, behind+1), syntax.MakeToken(Seconds, end))
+			p.b.AppendLeaf(Time, syntax.MakeToken(Keyword, behind+1), syntax.MakeToken(Seconds, end))
 		}
 		at = afterBreak(text, end)
-		p.b.Put(Break, at)
+		p.b.AppendToken(Break, at)
 	}
 	if at > start {
 		p.last = p.b.Tokens() - 1

@@ -60,7 +60,7 @@ func (r *reread) atLine(token int) bool {
 // still, and mean the same for later ones.
 func (r *reread) read() bool {
 	fact := r.facts.Records[r.index]
-	p := &parser{text: r.src.Text(), b: syntax.NewBuilder(r.src, File, syntax.Guess{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
+	p := &parser{text: r.src.Text(), b: syntax.NewBuilder(r.src, File, syntax.SizeHint{Tokens: 16, Nodes: 16}), facts: Facts{Encoding: noEncoding, Below: noEncoding}, edition: fact.Before}
 	p.b.Token(Blank, r.span.Start)
 	end := r.span.End + r.change.By()
 	p.lines(r.span.Start, end)
@@ -79,7 +79,7 @@ func (r *reread) read() bool {
 
 // file puts the record into its place.
 func (r *reread) file() *syntax.File {
-	r.part.faults.Seal()
+	r.part.faults.Sort()
 	faults := r.old.Faults.Changed(r.span, r.change.By(), &r.part.faults)
 	if faults == nil {
 		return nil

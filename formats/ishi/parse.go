@@ -80,14 +80,14 @@ func newParser(b *syntax.Builder, src *syntax.Source) *parser {
 // guess is about how many tokens and nodes a text has: a line of fields, most often a move with its three, is a node,
 // and has as many tokens as fields, blanks between them and a line break. Blank lines and comments have fewer, so that
 // memory bounds it.
-func guess(text string) syntax.Guess {
+func guess(text string) syntax.SizeHint {
 	lines := strings.Count(text, "\n")
 	if lines == 0 {
 		lines = strings.Count(text, "\r")
 	}
 	const shortest = len("B 1 A1\n")
 	lines = min(lines, len(text)/shortest)
-	return syntax.Guess{Tokens: min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, Nodes: lines + lines/16 + 16}
+	return syntax.SizeHint{Tokens: min(2*(strings.Count(text, " ")+lines), PlainTokens*lines) + 16, Nodes: lines + lines/16 + 16}
 }
 
 // file joins what the parser has made; text that it has not read is a token of kind rest.
@@ -105,7 +105,7 @@ func (p *parser) plain() bool {
 	p.lead = false
 	seq := p.top()
 	seq.hasMove, seq.last = true, max(seq.last, m.Number)
-	p.b.Row(Move,
+	p.b.AppendLeaf(Move,
 		syntax.MakeToken(Keyword, at+len("B")), syntax.MakeToken(Space, at+len("B ")),
 		syntax.MakeToken(Number, at+m.point-1), syntax.MakeToken(Space, at+m.point),
 		syntax.MakeToken(Point, at+m.end), syntax.MakeToken(NewLine, at+m.next))

@@ -109,7 +109,7 @@ func corpus(t testing.TB) (all []string) {
 // lineByLine reads a text without the short way for plain moves.
 func lineByLine(text string) *syntax.File {
 	src := syntax.NewSource(text)
-	p := newParser(syntax.NewBuilder(src, File, syntax.Guess{}), src)
+	p := newParser(syntax.NewBuilder(src, File, syntax.SizeHint{}), src)
 	if _, foreign := goPackage(text); foreign {
 		return Format{}.Parse(p.src)
 	}

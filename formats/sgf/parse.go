@@ -62,12 +62,12 @@ func (p *parser) file(f Format) *syntax.File {
 }
 
 // guess counts what the brackets of a text promise.
-func guess(text string) syntax.Guess {
+func guess(text string) syntax.SizeHint {
 	count := func(b string) int { return strings.Count(text, b) }
 	open, semi := count("("), count(";")
 	values := min(count("["), count("]"))
 	tokens := open + count(")") + semi + 2*values + min(count("\n"), values+semi+open)
-	return syntax.Guess{Tokens: min(tokens, len(text)) + 8, Nodes: min(open+semi+values, len(text)) + 3}
+	return syntax.SizeHint{Tokens: min(tokens, len(text)) + 8, Nodes: min(open+semi+values, len(text)) + 3}
 }
 
 // trees reads tree after tree and what is between them.
@@ -197,7 +197,7 @@ func (p *parser) plainNodes(at int) (some bool) {
 		if c != ';' && c != '(' && c != ')' {
 			return some
 		}
-		p.b.Pair(Node, syntax.MakeToken(Semicolon, at+1), Property, syntax.MakeToken(Name, name), syntax.MakeToken(Value, end))
+		p.b.AppendLeafPair(Node, syntax.MakeToken(Semicolon, at+1), Property, syntax.MakeToken(Name, name), syntax.MakeToken(Value, end))
 		p.last, some = Value, true
 		if next > end {
 			p.b.Token(Blank, next)
@@ -250,7 +250,7 @@ func (p *parser) plain() bool {
 	if name < 0 || p.moreValues(end) {
 		return false
 	}
-	p.b.Row(Property, syntax.MakeToken(Name, name), syntax.MakeToken(Value, end))
+	p.b.AppendLeaf(Property, syntax.MakeToken(Name, name), syntax.MakeToken(Value, end))
 	p.last = Value
 	return true
 }

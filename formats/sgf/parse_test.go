@@ -136,7 +136,7 @@ func checkTree(t testing.TB, f *syntax.File) {
 
 // tokenByToken reads a text without the fast path for plain properties.
 func tokenByToken(text string) *syntax.File {
-	p := &parser{b: syntax.NewBuilder(syntax.NewSource(text), File, syntax.Guess{}), text: text, innermost: syntax.None, onlyTokens: true}
+	p := &parser{b: syntax.NewBuilder(syntax.NewSource(text), File, syntax.SizeHint{}), text: text, innermost: syntax.None, onlyTokens: true}
 	p.all()
 	return p.file(Format{})
 }

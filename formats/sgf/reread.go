@@ -62,7 +62,7 @@ func (r *reread) file() *syntax.File {
 	if p.b.At() != r.now().End || p.innermost != syntax.None {
 		return nil
 	}
-	p.faults.Seal()
+	p.faults.Sort()
 	faults := r.old.Faults.Changed(r.span, r.change.By(), &p.faults)
 	if faults == nil {
 		return nil

@@ -62,7 +62,7 @@ type Text struct {
 	Text string
 	Name string // registered name of the charset the bytes were decoded as, "Shift_JIS"
 	How  How
-	Mark bool // a byte order mark stood in front
+	Mark bool // a byte order mark was in front
 
 	Declared string // as given in Options
 	Known    bool   // Declared is a name of a charset in the table
@@ -110,7 +110,7 @@ func Decode(data []byte, o Options) *Text {
 }
 
 // place finds in the text what Invalid names in the bytes: whatever comes before decodes to what
-// stands before it. before is the length of the mark.
+// is before it. before is the length of the mark.
 func (t *Text) place(body []byte, before int) {
 	if t.Invalid.Count > 0 {
 		at := t.codec.decode(body[:t.Invalid.Offset-before])
@@ -169,7 +169,7 @@ func (t *Text) Overruled() bool {
 	return t.speaksOfAnother() && (t.How == ByUTF8 || t.Invalid.Count == 0)
 }
 
-// guess decides when neither a word of the file nor its bytes can be believed as they stand.
+// guess decides when neither a word of the file nor its bytes can be believed as they are.
 func (t *Text) guess(data []byte, o Options) {
 	if mostlyUTF8(data, 4) {
 		t.use(mustFind("UTF-8"), ByDetected, data)

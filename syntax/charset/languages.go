@@ -120,7 +120,7 @@ func cyrillicCost(before, r, after rune) int {
 	return 15
 }
 
-// beside: a Cyrillic letter stands beside another, not between Latin ones.
+// beside: a Cyrillic letter is beside another, not between Latin ones.
 func beside(before, after rune) int {
 	if isLatin(before) || isLatin(after) {
 		return 8

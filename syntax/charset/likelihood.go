@@ -136,7 +136,7 @@ func declaredCost(c charset, data []byte) (bits int, ok bool) {
 	return 0, false
 }
 
-// anyLatinCost judges a character where Latin letters are declared: one that stands alone, as in a
+// anyLatinCost judges a character where Latin letters are declared: one that is alone, as in a
 // list of them, is as good as one in a word.
 func anyLatinCost(before, r, after rune) int {
 	if before < utf8.RuneSelf {

@@ -10,7 +10,7 @@ import (
 // follow, and in the sets of two bytes any of them may look like a bracket or a backslash. The
 // same text can be escaped in several ways: two generations of JIS X 0208, a return to ASCII or to
 // the Roman set of JIS X 0201, escapes that change nothing. Nearly always each run of characters
-// between ASCII has bytes of its own, which are kept. Else what stands before and behind an edit
+// between ASCII has bytes of its own, which are kept. Else what is before and after an edit
 // keeps its bytes, and the states at both ends of it must be known.
 
 const esc = 0x1B
@@ -79,10 +79,10 @@ func (t *Text) sealStates(body []byte, sound bool) {
 }
 
 // runsOf learns the bytes of the runs of characters beyond ASCII, with the escapes around them. nil
-// when a run does not begin and end in ASCII: its bytes then depend on what stands beside it.
+// when a run does not begin and end in ASCII: its bytes then depend on what is beside it.
 func runsOf(body []byte, text string) map[string]string {
 	runs := make(map[string]string)
-	var now, start cut // behind the last character; where the run begins
+	var now, start cut // after the last character; where the run begins
 	from := -1         // the run in the text
 	note := func(off int, end cut) bool {
 		if run := text[from:off]; runs[run] == "" {
@@ -102,7 +102,7 @@ func runsOf(body []byte, text string) map[string]string {
 			}
 			from = -1
 		}
-		now = now.behind(r)
+		now = now.after(r)
 	}
 	if from >= 0 && !note(len(text), now.pastEscapes(body)) {
 		return nil
@@ -138,8 +138,8 @@ type cut struct {
 	state state
 }
 
-// cuts finds the place behind the first head bytes of the text, before any escape there, and the
-// place before the last tail bytes of it, behind the escapes. body must be sound.
+// cuts finds the place after the first head bytes of the text, before any escape there, and the
+// place before the last tail bytes of it, after the escapes. body must be sound.
 func cuts(body []byte, text string, head, tail int) (front, back cut) {
 	back.at = len(body)
 	var now cut
@@ -148,7 +148,7 @@ func cuts(body []byte, text string, head, tail int) (front, back cut) {
 		if off == len(text)-tail {
 			back = now
 		}
-		now = now.behind(r)
+		now = now.after(r)
 		if off+utf8.RuneLen(r) == head {
 			front = now
 		}
@@ -156,7 +156,7 @@ func cuts(body []byte, text string, head, tail int) (front, back cut) {
 	return front, back
 }
 
-// pastEscapes is the place behind the escapes that stand there.
+// pastEscapes is the place after the escapes that stand there.
 func (c cut) pastEscapes(body []byte) cut {
 	for {
 		sequence, begin := escapeAt(body[c.at:])
@@ -167,8 +167,8 @@ func (c cut) pastEscapes(body []byte) cut {
 	}
 }
 
-// behind is the place after a character. A line break ends the sets of two bytes.
-func (c cut) behind(r rune) cut {
+// after is the place after a character. A line break ends the sets of two bytes.
+func (c cut) after(r rune) cut {
 	switch {
 	case c.state < kanji:
 		return cut{c.at + 1, c.state}
@@ -178,7 +178,7 @@ func (c cut) behind(r rune) cut {
 	return cut{c.at + 2, c.state}
 }
 
-// encodeAround writes s, keeping the bytes of t.body before the first and behind the last
+// encodeAround writes s, keeping the bytes of t.body before the first and after the last
 // character that differs from t.Text.
 func (t *Text) encodeAround(s string) ([]byte, error) {
 	if s == t.Text {
@@ -215,7 +215,7 @@ func (t *Text) encodeAround(s string) ([]byte, error) {
 	return append(out, t.body[back.at:]...), nil
 }
 
-// endsInKanji reports whether the encoder is among the kanji behind s.
+// endsInKanji reports whether the encoder is among the kanji after s.
 func endsInKanji(s string) bool {
 	r, _ := utf8.DecodeLastRuneInString(s)
 	return r >= utf8.RuneSelf && (r < '｡' || 'ﾟ' < r)

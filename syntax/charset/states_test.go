@@ -47,7 +47,7 @@ func TestEscapes(t *testing.T) {
 }
 
 // TestEdits: a text that was changed anywhere is read again as what it was changed to, and keeps the
-// bytes before and behind the change.
+// bytes before and after the change.
 func TestEdits(t *testing.T) {
 	dice := rand.New(rand.NewPCG(9, 9))
 	fresh := []string{"", "x", "棋", "白番", "ｶ", "a碁b", "\n", "碁\n", "\\]", "加ｶ加"}

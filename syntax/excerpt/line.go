@@ -23,7 +23,7 @@ func Line(s string, limit int) string {
 }
 
 // single reports whether a text is printable ASCII with no more than one blank
-// between its words and none behind them.
+// between its words and none after them.
 func single(s string) bool {
 	blank := false
 	for i := range len(s) {

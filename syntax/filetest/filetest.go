@@ -51,7 +51,7 @@ func Same(t testing.TB, got, want *syntax.File) {
 	if x, y := got.Source().LineCount(), want.Source().LineCount(); x != y {
 		fail("%d lines, want %d", x, y)
 	}
-	if x, y := got.Source().Census(), want.Source().Census(); x != y {
+	if x, y := got.Source().ByteStats(), want.Source().ByteStats(); x != y {
 		fail("census %v, want %v", x, y)
 	}
 }

@@ -247,7 +247,7 @@ func joined(one, other string) bool {
 		unicode.IsDigit(a) && (unicode.IsDigit(b) || b == '/')
 }
 
-// numberLen is the length of the number that a text begins with: digits, also behind
+// numberLen is the length of the number that a text begins with: digits, also after
 // one point or comma, or numerals of Chinese.
 func numberLen(text string) int {
 	n := len(text) - len(strings.TrimLeft(text, "0123456789"))
@@ -274,7 +274,7 @@ func readChinese(s string) (n int, ok bool) {
 		case unit > 0:
 			n, digit = n+max(digit, 1)*unit, -1
 		case digit >= 0:
-			return 0, false // one digit behind the other
+			return 0, false // one digit after the other
 		default:
 			digit = max(i-1, 0) // 〇 and 零 are both zero
 		}

@@ -90,7 +90,7 @@ type keystrokes struct {
 	now     int
 	cfg     diagnostics.Config
 	file    *syntax.File
-	verdict *diagnostics.Judgement
+	report *diagnostics.Report
 }
 
 func newKeystrokes(in input, text string) *keystrokes {
@@ -100,7 +100,7 @@ func newKeystrokes(in input, text string) *keystrokes {
 	k.changes[0] = syntax.Change{Span: syntax.Span{Start: at, End: at}, Len: 1}
 	k.changes[1] = syntax.Change{Span: syntax.Span{Start: at, End: at + 1}}
 	k.file = parse(in.format, text)
-	k.verdict = rules.Judge(context.Background(), k.file, &k.cfg)
+	k.report = rules.Judge(context.Background(), k.file, &k.cfg)
 	return k
 }
 
@@ -120,7 +120,7 @@ func (k *keystrokes) press() {
 	k.now = 1 - k.now
 	src := k.file.Source().Changed(k.texts[k.now], change)
 	k.file = syntax.Reread(k.file, src, change)
-	k.verdict = rules.Rejudge(context.Background(), k.file, &k.cfg, k.verdict, change)
+	k.report = rules.Rejudge(context.Background(), k.file, &k.cfg, k.report, change)
 }
 
 // TestInputs asserts that the generated inputs are records without an error: what is measured is what recls does with

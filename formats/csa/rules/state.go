@@ -58,7 +58,7 @@ func start(p *pass) {
 	p.State = &state{t: p.Tree, text: src.Text(), bytes: src.Bytes(), facts: csa.FactsOf(p.File), index: -1}
 }
 
-func isASCII(src *syntax.Source) bool { return src.Census().Wide == 0 }
+func isASCII(src *syntax.Source) bool { return src.ByteStats().Wide == 0 }
 
 // open starts a record. The V line is looked for ahead, for a misplaced one counts too.
 func (s *state) open(n syntax.NodeID) {
@@ -95,7 +95,7 @@ func (s *state) find(n syntax.NodeID, kinds syntax.KindSet) syntax.NodeID {
 }
 
 // enter brings the state to node n, a record or one of its statements.
-func enter(p *pass, n syntax.NodeID) diagnostics.Aspects {
+func enter(p *pass, n syntax.NodeID) diagnostics.NodeFlags {
 	s := p.State.(*state)
 	k := s.t.Kind(n)
 	if k == csa.Record {

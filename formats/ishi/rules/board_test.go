@@ -41,7 +41,7 @@ func sameBoards(t *testing.T, name, text string) {
 		}, w.Leave)
 	}
 	set := Set()
-	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 		aspects := enter(p, n)
 		s := stateOf(p)
 		if f.Tree.Kind(n) == ishi.Move && s.moveNode != syntax.None && s.board.String() != want[s.moveNode] {

@@ -16,7 +16,7 @@ import (
 // thorough is the rules without the fast path for plain moves.
 func thorough() diagnostics.Set {
 	set := Set()
-	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 		s := stateOf(p)
 		s.leave(n)
 		s.enter(s.tree.Kind(n), n)

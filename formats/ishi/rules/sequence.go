@@ -124,7 +124,7 @@ func (s *state) endMove(n syntax.NodeID) {
 	s.settlePrisoners()
 	s.begin(moveItem, n)
 	s.event.hasMove, s.event.hasTree = true, true
-	if !s.tree.Alike(n+1, n) {
+	if !s.tree.SameParentAndKind(n+1, n) {
 		s.before = s.board.Mark()
 	}
 	s.pathLen, s.doubtBefore = s.path.Len(), s.doubt

@@ -69,7 +69,7 @@ func leave(p *diagnostics.Pass) {
 
 func stateOf(p *diagnostics.Pass) *state { return p.State.(*state) }
 
-func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 	s := stateOf(p)
 	s.leave(n)
 	kind := s.tree.Kind(n)
@@ -82,7 +82,7 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 
 // fields is the aspect of all nodes but the moves that enterMove has entered: there may be something to say about their
 // fields.
-const fields diagnostics.Aspects = 1
+const fields diagnostics.NodeFlags = 1
 
 // enterMove is the fast path of enter for what nearly all moves are: written plainly, and on the board. Of their fields
 // there is nothing to say. It reports false, having done nothing, for others. TestEnterMove holds it against enter.

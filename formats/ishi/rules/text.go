@@ -35,7 +35,7 @@ func endNonASCII(p *diagnostics.Pass) {
 // plainText reports whether all bytes are characters of the format. The census takes two for white space that the
 // format does not know.
 func plainText(src *syntax.Source) bool {
-	c := src.Census()
+	c := src.ByteStats()
 	return c.Wide+c.NUL+c.Control == 0 && strings.IndexByte(src.Text(), '\v') < 0 && strings.IndexByte(src.Text(), '\f') < 0
 }
 

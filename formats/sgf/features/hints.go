@@ -18,7 +18,7 @@ func hintProvider() *hover.HintProvider {
 // read as two nodes: its first move and its last.
 func hintAfter(f *syntax.File, g *record.Game, node int) (off int, ok bool) {
 	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
-	if c, lone := t.Lone(n, sgf.Property, sgf.Value); lone && movesBy(sgf.IdentOf(t, n+1)) {
+	if c, lone := t.OnlyChild(n, sgf.Property, sgf.Value); lone && movesBy(sgf.IdentOf(t, n+1)) {
 		return c.Span.End, true
 	}
 	for p := n + 1; int(p) < t.Len() && t.Parent(p) == n; p++ {

@@ -41,7 +41,7 @@ type sgfWriter struct {
 
 	afterFault bool // a tree before this one was kept as it is
 
-	moves    [lones]syntax.LoneChild
+	moves    [lones]syntax.OnlyChild
 	props    []sgfProp
 	sorting  bool
 	sorted   []byte
@@ -283,7 +283,7 @@ const maxBare = 16
 
 // bareMoves writes nodes from n on, one after the other, which are what nearly all nodes are, and reports how many.
 func (w *sgfWriter) bareMoves(n syntax.NodeID) (written syntax.NodeID) {
-	for _, x := range w.t.Lones(n, sgf.Property, sgf.Value, w.moves[:0]) {
+	for _, x := range w.t.OnlyChildRun(n, sgf.Property, sgf.Value, w.moves[:0]) {
 		if !w.bareMove(x.Span) {
 			break
 		}

@@ -38,7 +38,7 @@ func sameSGF(before, after *syntax.File) bool {
 type sgfSides struct {
 	a, b *syntax.Tree
 	by   syntax.NodeID           // what is node n of a is node n-by of b
-	x, y [lones]syntax.LoneChild // nodes of a and b that are compared
+	x, y [lones]syntax.OnlyChild // nodes of a and b that are compared
 	p, q []syntax.NodeID         // properties of one node of a and b that are compared
 }
 
@@ -90,7 +90,7 @@ func (s *sgfSides) sameTree(tree *sgf.Tree) bool {
 // sameLones is how many nodes from n on, one after the other, have one property with one value and no white space between them, the
 // same in both trees.
 func (s *sgfSides) sameLones(n syntax.NodeID) (same syntax.NodeID) {
-	one, other := s.a.Lones(n, sgf.Property, sgf.Value, s.x[:0]), s.b.Lones(n-s.by, sgf.Property, sgf.Value, s.y[:0])
+	one, other := s.a.OnlyChildRun(n, sgf.Property, sgf.Value, s.x[:0]), s.b.OnlyChildRun(n-s.by, sgf.Property, sgf.Value, s.y[:0])
 	for i := range min(len(one), len(other)) {
 		if s.a.Source().Slice(one[i].Span) != s.b.Source().Slice(other[i].Span) {
 			break

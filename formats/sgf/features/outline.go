@@ -101,7 +101,7 @@ func outlineBranch(f *syntax.File, g *record.Game, node int) (span syntax.Span, 
 
 func outlineWords(f *syntax.File, g *record.Game, node int) (w outline.Words) {
 	t, n := f.Tree, syntax.NodeID(g.Nodes[node].Syntax)
-	if _, lone := t.Lone(n, sgf.Property, sgf.Value); lone && g.Nodes[node].Move.Action != record.NoAction {
+	if _, lone := t.OnlyChild(n, sgf.Property, sgf.Value); lone && g.Nodes[node].Move.Action != record.NoAction {
 		return w // its one property is the move
 	}
 	general := ""

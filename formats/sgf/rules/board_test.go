@@ -45,7 +45,7 @@ func sameBoards(t *testing.T, name, text string) {
 	}
 	wrong := 0
 	set := Set()
-	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 		aspects := enter(p, n)
 		st := of(p)
 		g, _ := f.GameAt(f.Tree.Span(max(st.node, 0)).Start)

@@ -192,7 +192,7 @@ func (st *state) declare(name string) []syntax.Edit {
 
 // firstWhere is the place of the first character that is so. None of ASCII are.
 func (st *state) firstWhere(so func(rune) bool) (span syntax.Span, ok bool) {
-	if st.Tree.Source().Census().Wide == 0 {
+	if st.Tree.Source().ByteStats().Wide == 0 {
 		return span, false
 	}
 	text := st.Tree.Source().Text()
@@ -414,7 +414,7 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 
 // isOneStyle reports whether all lines of a text end in "\n", or all in "\r\n".
 func isOneStyle(src *syntax.Source) bool {
-	returns := src.Census().CR
+	returns := src.ByteStats().CR
 	return returns == 0 || returns == strings.Count(src.Text(), "\r\n") && returns == strings.Count(src.Text(), "\n")
 }
 

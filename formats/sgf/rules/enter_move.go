@@ -11,7 +11,7 @@ import (
 // the property only where the move needs it. It reports false, having done nothing, for other nodes. TestEnterMove
 // holds it against enterNode.
 func (st *state) enterMove(n syntax.NodeID, top *level) bool {
-	child, ok := st.Tree.Lone(n, sgf.Property, sgf.Value)
+	child, ok := st.Tree.OnlyChild(n, sgf.Property, sgf.Value)
 	if !ok || !st.plays || n == st.root || child.Span.Len() != len("B[pd]") {
 		return false
 	}

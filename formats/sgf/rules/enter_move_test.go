@@ -21,7 +21,7 @@ func thorough() diagnostics.Set {
 	for i := range set.Rules {
 		set.Rules[i].Needs = 0
 	}
-	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 		if st := of(p); p.Tree.Kind(n) == sgf.Node {
 			st.enterNode(n, st.enterSequence(n))
 			return 0

@@ -76,21 +76,21 @@ func rejudgeEdits(t *testing.T, set diagnostics.Set, text string, seed uint64, n
 func TestRejudgeLittle(t *testing.T) {
 	var entered atomic.Int32 // parts are judged in parallel
 	set := fine()
-	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+	set.Enter = func(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 		entered.Add(1)
 		return enter(p, n)
 	}
 	rules, cfg := diagnostics.NewCatalogue(set), diagnostics.Config{}
 	text := strings.Repeat("(;FF[4]GM[1]SZ[19];B[aa](;W[bb];B[de]C[one])(;W[cc];B[df]))\n", 100)
 	file := sgf.Format{}.Parse(syntax.NewSource(text))
-	verdict := rules.Judge(context.Background(), file, &cfg)
+	report := rules.Judge(context.Background(), file, &cfg)
 	all := entered.Load()
 	at := strings.Index(text[len(text)/2:], "one") + len(text)/2
 	change := syntax.Change{Span: syntax.Span{Start: at, End: at}, Len: 1}
 	next := text[:at] + "x" + text[at:]
 	fresh := syntax.Reread(file, file.Source().Changed(next, change), change)
 	entered.Store(0)
-	rules.Rejudge(context.Background(), fresh, &cfg, verdict, change)
+	rules.Rejudge(context.Background(), fresh, &cfg, report, change)
 	if n := entered.Load(); n == 0 || n > all/50 {
 		t.Errorf("%d of %d nodes were judged again", n, all)
 	}

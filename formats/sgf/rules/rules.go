@@ -38,7 +38,7 @@ func Set() diagnostics.Set {
 
 // canBeChunks reports whether no rule has to look at all tokens of a text, or to count its trees.
 func canBeChunks(p *diagnostics.Pass) bool {
-	c := p.Tree.Source().Census()
+	c := p.Tree.Source().ByteStats()
 	return c.NUL == 0 && c.Control == 0 && isOneStyle(p.Tree.Source()) && !p.Enabled(severalTrees)
 }
 
@@ -79,7 +79,7 @@ func shared(f *syntax.File) any {
 
 // What there can be about a node that rules need.
 const (
-	atRoot     diagnostics.Aspects = 1 << iota // it is the root of its tree
+	atRoot     diagnostics.NodeFlags = 1 << iota // it is the root of its tree
 	bare                                       // it has no property
 	several                                    // it has more than one
 	moveless                                   // a property speaks of a move, and there is none
@@ -91,7 +91,7 @@ const (
 )
 
 // aspects is what there is about the node, in the order of the constants.
-func (st *state) aspects() (a diagnostics.Aspects) {
+func (st *state) aspects() (a diagnostics.NodeFlags) {
 	for i, is := range [...]bool{
 		st.node == st.root, len(st.props) == 0, len(st.props) > 1, st.is(sgf.MoveClass) && !st.hasMove(),
 		st.is(sgf.RootClass), st.is(sgf.InfoClass), st.is(sgf.SetupClass) || st.has(sgf.AB) || st.has(sgf.AW),

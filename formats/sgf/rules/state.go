@@ -97,7 +97,7 @@ func leave(p *diagnostics.Pass) { of(p).leaveTree() }
 func of(p *diagnostics.Pass) *state { return p.State.(*state) }
 
 // enter moves the state on to node n.
-func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
+func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.NodeFlags {
 	st := of(p)
 	switch p.Tree.Kind(n) {
 	case sgf.GameTree:
@@ -116,7 +116,7 @@ func enter(p *diagnostics.Pass, n syntax.NodeID) diagnostics.Aspects {
 			st.gather(n) // for the rule that wants to see it
 			return 0
 		}
-		for last+2 < limit && st.Tree.Alike(last+2, last) && st.enterMove(last+2, top) {
+		for last+2 < limit && st.Tree.SameParentAndKind(last+2, last) && st.enterMove(last+2, top) {
 			last += 2
 		}
 		p.Skip(last + 1)

@@ -485,7 +485,7 @@ func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 // are reported already; a file without any tree is none, or UTF-16: the bytes are not its fault.
 func nulBytes(p *diagnostics.Pass) {
 	st := of(p)
-	if p.Tree.Source().Census().NUL == 0 || len(st.facts.Trees) == 0 {
+	if p.Tree.Source().ByteStats().NUL == 0 || len(st.facts.Trees) == 0 {
 		return
 	}
 	text := p.Tree.Source().Text()
@@ -498,7 +498,7 @@ func nulBytes(p *diagnostics.Pass) {
 }
 
 func controlCharacters(p *diagnostics.Pass) {
-	if p.Tree.Source().Census().Control == 0 {
+	if p.Tree.Source().ByteStats().Control == 0 {
 		return
 	}
 	text := p.Tree.Source().Text()

@@ -5,41 +5,41 @@ import (
 	"unicode/utf8"
 )
 
-// Census counts the bytes of a text that are not printable ASCII, line feeds or
+// ByteStats counts the bytes of a text that are not printable ASCII, line feeds or
 // tabs: most texts have none, and who knows that need not look for any.
-type Census struct {
+type ByteStats struct {
 	Wide    int // bytes beyond ASCII
 	NUL     int
 	Control int // other control characters
 	CR      int // carriage returns
 }
 
-// Census is what the text is made of. It is counted once; that of a changed text
+// ByteStats is what the text is made of. It is counted once; that of a changed text
 // (see Changed) by what the change has put in and taken out.
-func (s *Source) Census() Census {
-	if c := s.census.Load(); c != nil {
+func (s *Source) ByteStats() ByteStats {
+	if c := s.stats.Load(); c != nil {
 		return *c
 	}
 	c := count(s.text)
-	s.census.Store(&c)
+	s.stats.Store(&c)
 	return c
 }
 
 // changed is the census of a text in which one piece was replaced by another.
-func (c Census) changed(out, in string) *Census {
+func (c ByteStats) changed(out, in string) *ByteStats {
 	c.add(count(out), -1)
 	c.add(count(in), 1)
 	return &c
 }
 
-func (c *Census) add(x Census, times int) {
+func (c *ByteStats) add(x ByteStats, times int) {
 	c.Wide += times * x.Wide
 	c.NUL += times * x.NUL
 	c.Control += times * x.Control
 	c.CR += times * x.CR
 }
 
-func count(text string) (c Census) {
+func count(text string) (c ByteStats) {
 	c.CR = strings.Count(text, "\r")
 	for i := 0; i < len(text); i++ {
 		if i = skipCommon(text, i); i == len(text) {

@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 )
 
-// Together does work on every index below n, on all processors, in any order, and
+// ParallelFor does work on every index below n, on all processors, in any order, and
 // returns when all is done. A panic in one of them becomes one of the caller.
-func Together(n int, work func(i int)) {
+func ParallelFor(n int, work func(i int)) {
 	if n == 1 {
 		work(0)
 		return
