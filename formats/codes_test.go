@@ -30,6 +30,11 @@ func TestCodesAreWrittenOnce(t *testing.T) {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
+			if field, ok := n.(*ast.KeyValueExpr); ok {
+				if name, ok := field.Key.(*ast.Ident); ok && name.Name == "Related" {
+					return false // TestPages holds these
+				}
+			}
 			l, ok := n.(*ast.BasicLit)
 			if !ok || l.Kind != token.STRING {
 				return true

@@ -34,7 +34,7 @@ var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostic
 	Why:   "Databases cannot sort the game by its date, or find it.",
 	Fixes: []string{
 		"Write the date as SGF does, where it has only one meaning, as in `2018.02.09` or `August 9, 2002`. **Safe.**",
-		"Write the date, where something is dropped or a digit may be missing, as in `2012-2-05` or `16.9.2000`. **Changes the record:** the date may be another one. Nothing is offered where day and month cannot be told apart, as in `01.08.2001`.",
+		"Write the date, where something is dropped or a digit may be missing, as in `2012-2-05` or `16.9.2000`. **Changes the record:** the date may be another one. Nothing is offered where day and month could be swapped, as in `01.08.2001`.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the date is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4]DT[2018.02.09])", "(;FF[4]DT[16.9.2000])", "(;FF[3]DT[2018-02-9])"},
