@@ -193,7 +193,7 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 	for _, r := range s.claimed {
 		s.pass.Report(remarkBindsForward, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
-			Message: i18n.Msg("`REMARK` (note) parts `%s` from its move or diagram: expected it before both", ishi.WordOf(s.tree, n)),
+			Message: i18n.Msg("`REMARK` (note) separates `%s` from its move or diagram: expected it before both", ishi.WordOf(s.tree, n)),
 			Related: []diagnostics.Related{{Span: line(s.tree, s.itemNode), Message: i18n.Msg("the move or diagram")}},
 			Fixes:   fix(i18n.Msg("Move the remark up"), false, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.itemNode).Start)...),
 		})
