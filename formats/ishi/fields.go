@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // cursor goes over the fields of a line.
@@ -80,7 +81,7 @@ func (p *parser) move(c cursor) {
 		return
 	} else if point := splitNumber(p.src.Slice(w)); point > 0 && second.Len() == 0 {
 		text := p.src.Slice(w)
-		p.faultN(CodeBadNumber, w, point, "%s has no space between number and point: expected `%s`", p.show(w), text[:point]+" "+text[point:])
+		p.faultN(CodeBadNumber, w, point, "%s has no space between number and point: expected %s", p.show(w), excerpt.Code(text[:point]+" "+text[point:]))
 		p.b.Token(Number, w.Start+point)
 		w.Start += point
 	} else if p.isVertex(w) && !p.isVertex(second) {
@@ -108,7 +109,7 @@ func (p *parser) swapped(c cursor, point, number syntax.Span, n int) {
 	}
 	both := syntax.Span{Start: point.Start, End: number.End}
 	p.faultN(CodeNumberPointSwapped, both, next,
-		"%s has the point before the number: expected `%s %s`", p.show(both), p.src.Slice(number), p.src.Slice(point))
+		"%s has the point before the number: expected %s", p.show(both), excerpt.Code(p.src.Slice(number)+" "+p.src.Slice(point)))
 	seq.last = max(seq.last, n)
 	p.vertex(point)
 	c.next()
@@ -184,7 +185,7 @@ func (p *parser) diagram(c cursor) {
 	if cols, rows, isSize := ParseSize(text); isSize {
 		p.b.Token(Size, w.End)
 		if max(cols, rows) > MaxSize || min(cols, rows) < 2 {
-			p.fault(CodeDiagramRegion, w, "%s is not a part of the board: expected a size from `2x2` to `19x19`", p.show(w))
+			p.fault(CodeDiagramRegion, w, "%s is not a size of a diagram: expected `2x2` to `19x19`", p.show(w))
 		} else if cols != rows {
 			p.fault(CodeDiagramNotSquare, w, "%s is not square: expected two corners, such as `A1 %s`", p.show(w), Coord{int8(cols - 1), int8(rows)})
 		}
