@@ -1,6 +1,8 @@
 package ishi
 
 import (
+	"unicode/utf8"
+
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
@@ -25,10 +27,10 @@ func (p *parser) com(l line) {
 		}
 		return
 	}
-	x := syntax.Fault{Code: CodeComUnclosed, Span: l.word, Message: i18n.Msg("`COM` without `ENDCOM`")}
+	x := syntax.Fault{Code: CodeComUnclosed, Span: l.word, Message: i18n.Msg("the comment that starts with `COM` has no end: expected `ENDCOM`")}
 	if r.move.kw != NoWord {
 		end = r.move
-		x.Other, x.Note = end.word, i18n.Msg("the text most likely ends before this move")
+		x.Other, x.Note = end.word, i18n.Msg("the comment is read up to this move")
 		p.lines = r.afterMove
 		p.lines.at = end.start
 	}
@@ -61,14 +63,14 @@ func (p *parser) user(l line) {
 	case !ok:
 		p.b.Token(UserBody, end.start)
 		p.b.Close()
-		p.broken(syntax.Fault{Code: CodeUserUnclosed, Span: l.word, Message: i18n.Msg("`USER` without `ENDUSER`"), N: end.start - l.word.Start})
+		p.broken(syntax.Fault{Code: CodeUserUnclosed, Span: l.word, Message: i18n.Msg("the program data that starts with `USER` has no end: expected `ENDUSER`"), N: end.start - l.word.Start})
 		return
 	}
 	p.lines.at = end.next
 	p.blockEnd(end, UserText)
 	if inner.Len() > 0 {
-		p.broken(syntax.Fault{Code: CodeUserNested, Span: inner, Message: i18n.Msg("`USER` inside a `USER` block: these blocks do not nest"),
-			Other: l.word, Note: i18n.Msg("the block starts here")})
+		p.broken(syntax.Fault{Code: CodeUserNested, Span: inner, Message: i18n.Msg("`USER` (program data) is inside other program data: expected `ENDUSER` before it"),
+			Other: l.word, Note: i18n.Msg("the start of the outer data")})
 	}
 }
 
@@ -108,7 +110,7 @@ func (p *parser) userEnd() (end line, inner syntax.Span, ok bool) {
 }
 
 // scan goes on to the first line whose keyword stops it and leaves the parser in front of it, or at the end of the
-// file: then the line is empty and ok false. Lines passed over are shown to each.
+// file: then the line is empty and ok false. Lines before that are shown to each.
 func (p *parser) scan(stop func(Word) bool, each ...func(line)) (l line, ok bool) {
 	for p.lines.more() {
 		here := p.lines.at
@@ -146,7 +148,7 @@ func (p *parser) blockEnd(l line, rest syntax.Kind) {
 // varStart opens a variation on the current move.
 func (p *parser) varStart(l line) {
 	if !p.top().hasMove {
-		p.broken(syntax.Fault{Code: CodeVarWithoutMove, Span: l.word, Message: i18n.Msg("`VAR` without a move that it could be a variation on")})
+		p.broken(syntax.Fault{Code: CodeVarWithoutMove, Span: l.word, Message: i18n.Msg("`VAR` (start of a variation) has no move before it: expected the move that it replaces")})
 	}
 	p.b.Open(Var)
 	p.keyword(l, VarStart, Keyword)
@@ -162,13 +164,13 @@ func (p *parser) varStart(l line) {
 func (p *parser) marker(w syntax.Span) {
 	p.label(w)
 	if tooLong(p.src.Slice(w)) {
-		p.fault(CodeVarMarkerLong, w, "the marker %s of `VAR` has more than two characters", p.show(w))
+		p.fault(CodeVarMarkerLong, w, "the label %s has %d characters: expected one or two", p.show(w), utf8.RuneCountInString(p.src.Slice(w)))
 	}
 }
 
 func (p *parser) varEnd(l line) {
 	if len(p.seqs) < 2 {
-		p.stray(l, CodeVarStrayEnd, i18n.Msg("`ENDVAR` without `VAR`"))
+		p.stray(l, CodeVarStrayEnd, i18n.Msg("`ENDVAR` (end of a variation) has no start: expected `VAR` before it"))
 		return
 	}
 	p.keyword(l, VarEnd, Keyword)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // cursor goes over the fields of a line.
@@ -67,7 +68,7 @@ func (p *parser) move(c cursor) {
 	seq.hasMove = true
 	w, ok := c.next()
 	if !ok {
-		p.fault(CodeMissingData, kw, "%s needs a move number and a point or `PASS`", p.show(kw))
+		p.fault(CodeMissingData, kw, "%s has no number and no point: expected a move number, then a point or `PASS`", p.show(kw))
 		return
 	}
 	second := NextWord(p.text, w.End, c.l.end)
@@ -79,18 +80,20 @@ func (p *parser) move(c cursor) {
 		p.swapped(c, w, second, n)
 		return
 	} else if point := splitNumber(p.src.Slice(w)); point > 0 && second.Len() == 0 {
-		p.faultN(CodeBadNumber, w, point, "%s is a number and a point: expected a space between them", p.show(w))
+		text := p.src.Slice(w)
+		p.faultN(CodeBadNumber, w, point, "%s has no space between number and point: expected %s", p.show(w), excerpt.Code(text[:point]+" "+text[point:]))
 		p.b.Token(Number, w.Start+point)
 		w.Start += point
 	} else if p.isVertex(w) && !p.isVertex(second) {
-		p.fault(CodeMissingData, kw, "%s needs a move number before %s", p.show(kw), p.show(w))
+		p.fault(CodeMissingData, kw, "%s has no number: expected a move number before %s", p.show(kw), p.show(w))
 	} else {
 		p.b.Token(Bad, w.End)
-		p.faultN(CodeBadNumber, w, seq.last+1, "%s is no move number: expected a whole number above 0", p.show(w))
+		p.faultN(CodeBadNumber, w, seq.last+1, "%s is not a move number: expected a whole number above 0", p.show(w))
 		w, ok = c.next()
 	}
 	if !ok {
-		p.fault(CodeMissingData, syntax.Span{Start: kw.Start, End: trimEnd(p.text, kw.Start, c.l.end)}, "the move has no point: expected a point or `PASS`")
+		move := syntax.Span{Start: kw.Start, End: trimEnd(p.text, kw.Start, c.l.end)}
+		p.fault(CodeMissingData, move, "%s has no point: expected a point or `PASS` at the end", p.show(move))
 		return
 	}
 	p.vertex(w)
@@ -104,8 +107,9 @@ func (p *parser) swapped(c cursor, point, number syntax.Span, n int) {
 	if n == seq.last+1 {
 		next = n
 	}
-	p.faultN(CodeNumberPointSwapped, syntax.Span{Start: point.Start, End: number.End}, next,
-		"%s are swapped: expected the number before the point", p.show(syntax.Span{Start: point.Start, End: number.End}))
+	both := syntax.Span{Start: point.Start, End: number.End}
+	p.faultN(CodeNumberPointSwapped, both, next,
+		"%s has the point before the number: expected %s", p.show(both), excerpt.Code(p.src.Slice(number)+" "+p.src.Slice(point)))
 	seq.last = max(seq.last, n)
 	p.vertex(point)
 	c.next()
@@ -146,23 +150,23 @@ func (p *parser) surplus(c cursor) {
 	}
 	p.extra(c)
 	if rest := (syntax.Span{Start: w.Start, End: p.b.At()}); LooksLikeData(p.src.Slice(rest)) {
-		p.fault(CodeExtraData, rest, "%s is more than a move can have", p.show(rest))
+		p.fault(CodeExtraData, rest, "%s comes after a complete move: expected the end of the line", p.show(rest))
 	}
 }
 
 func (p *parser) boardsize(c cursor) {
 	w, ok := c.next()
 	if !ok {
-		p.fault(CodeMissingData, c.l.word, "`BOARDSIZE` needs a number from 2 to 19")
+		p.fault(CodeMissingData, c.l.word, "`BOARDSIZE` (board size) has no number: expected 2 to 19")
 		return
 	}
 	switch n, isNumber := parseNumber(p.src.Slice(w)); {
 	case !isNumber:
 		p.b.Token(Bad, w.End)
-		p.fault(CodeBadNumber, w, "%s is no board size: expected a number from 2 to 19", p.show(w))
+		p.fault(CodeBadNumber, w, "%s is not a board size: expected a number from 2 to 19", p.show(w))
 	case n < 2 || n > MaxSize:
 		p.b.Token(Number, w.End)
-		p.fault(CodeBoardsizeRange, w, "`%d` is no board size: boards of this format have 2 to 19 lines", n)
+		p.fault(CodeBoardsizeRange, w, "%s is not a board size: expected a number from 2 to 19", p.show(w))
 	default:
 		p.b.Token(Number, w.End)
 		p.event().Size = n
@@ -181,20 +185,20 @@ func (p *parser) diagram(c cursor) {
 	if cols, rows, isSize := ParseSize(text); isSize {
 		p.b.Token(Size, w.End)
 		if max(cols, rows) > MaxSize || min(cols, rows) < 2 {
-			p.fault(CodeDiagramRegion, w, "%s is no region: a diagram has 2 to 19 lines", p.show(w))
+			p.fault(CodeDiagramRegion, w, "%s is not a size of a diagram: expected `2x2` to `19x19`", p.show(w))
 		} else if cols != rows {
-			p.fault(CodeDiagramNotSquare, w, "%s is not square: only two points can name such a region", p.show(w))
+			p.fault(CodeDiagramNotSquare, w, "%s is not square: expected two corners, such as `A1 %s`", p.show(w), Coord{int8(cols - 1), int8(rows)})
 		}
 	} else if _, isPoint := parseAnyPoint(text); isPoint {
 		p.point(w)
 		if second, ok := c.next(); ok {
 			p.point(second)
 		} else {
-			p.fault(CodeDiagramRegion, w, "one point is no region: expected a second corner behind %s", p.show(w))
+			p.fault(CodeDiagramRegion, w, "%s is only one corner: expected a second one after it", p.show(w))
 		}
 	} else {
 		p.b.Token(Bad, w.End)
-		p.fault(CodeDiagramRegion, w, "%s is no region: expected a size as `9x9` or two points", p.show(w))
+		p.fault(CodeDiagramRegion, w, "%s is not a part of the board: expected a size such as `9x9`, or two corners", p.show(w))
 	}
 	if _, ok := c.next(); ok {
 		p.extra(c)
@@ -214,7 +218,7 @@ func (p *parser) setup(c cursor) {
 		}
 		if color.Len() == 0 && !named {
 			named = true
-			p.fault(CodeSetupNoColour, w, "%s has no colour: expected `B` or `W` before it", p.show(w))
+			p.fault(CodeSetupNoColour, w, "%s has no colour: expected `B` (black) or `W` (white) before it", p.show(w))
 		}
 		p.point(w)
 		points++
@@ -224,7 +228,7 @@ func (p *parser) setup(c cursor) {
 
 func (p *parser) emptyGroup(color syntax.Span, points int) {
 	if color.Len() > 0 && points == 0 {
-		p.fault(CodeSetupEmptyGroup, color, "%s without points", p.show(color))
+		p.fault(CodeSetupEmptyGroup, color, "%s has no points: expected at least one point after it", p.show(color))
 	}
 }
 
@@ -238,27 +242,35 @@ func (p *parser) mark(w syntax.Span, kw Word) {
 	case at < 0 && IsAll(text):
 		p.b.Token(All, w.End)
 	case at < 0:
-		p.bareTarget(w)
+		p.bareTarget(w, kw)
 	case at == 0 || at == len(text)-1:
 		p.b.Token(Bad, w.End)
-		p.fault(CodeMarkSyntax, w, "%s is no mark: expected characters before `@` and a point or `#n` behind it", p.show(w))
+		p.notMark(w, kw)
 	default:
 		p.labelled(syntax.Span{Start: w.Start, End: w.Start + at}, w.End, kw)
 	}
 }
 
 // bareTarget reads a target without characters before it; what looks like no target at all is a fault of the mark.
-func (p *parser) bareTarget(w syntax.Span) {
+func (p *parser) bareTarget(w syntax.Span, kw Word) {
 	text := p.src.Slice(w)
-	if _, point := parseAnyPoint(text); point || text[0] == '#' || digitsBehindLetter(text) {
+	if _, point := parseAnyPoint(text); point || text[0] == '#' || digitsAfterLetter(text) {
 		p.target(w, true)
 		return
 	}
 	p.b.Token(Bad, w.End)
-	p.fault(CodeMarkSyntax, w, "%s is no mark: expected `ALL`, a point, `#n`, or characters with `@` before one", p.show(w))
+	p.notMark(w, kw)
 }
 
-func digitsBehindLetter(text string) bool {
+func (p *parser) notMark(w syntax.Span, kw Word) {
+	if kw == UnmarkWord {
+		p.fault(CodeMarkSyntax, w, "%s is not a mark: expected a point, `#12` (move 12) or `ALL` (all marks)", p.show(w))
+		return
+	}
+	p.fault(CodeMarkSyntax, w, "%s is not a mark: expected a point, `#12` (move 12), `ALL` (all moves) or `a@D4` (label)", p.show(w))
+}
+
+func digitsAfterLetter(text string) bool {
 	return isLetter(text[0]) && len(text) > 1 && strings.Trim(text[1:], "0123456789") == ""
 }
 
@@ -266,7 +278,7 @@ func (p *parser) labelled(label syntax.Span, end int, kw Word) {
 	target := syntax.Span{Start: label.End + 1, End: end}
 	if kw == UnmarkWord {
 		p.fault(CodeUnmarkForm, syntax.Span{Start: label.Start, End: target.Start},
-			"`UNMARK` takes no characters before `@`: expected %s alone", p.show(target))
+			"`UNMARK` (remove marks) has the label %s: expected only %s", p.show(label), p.show(target))
 	}
 	p.label(label)
 	p.b.Token(At, target.Start)
@@ -275,10 +287,10 @@ func (p *parser) labelled(label syntax.Span, end int, kw Word) {
 	switch {
 	case kw == UnmarkWord:
 	case tooLong(text):
-		p.fault(CodeMarkLabelLong, label, "the label %s has more than two characters", p.show(label))
+		p.fault(CodeMarkLabelLong, label, "the label %s has %d characters: expected one or two", p.show(label), utf8.RuneCountInString(text))
 	case len(text) == 2 && text[0] == '\\' && isLetter(text[1]):
 		if _, ok := SpecialMark(text); !ok {
-			p.fault(CodeMarkUnknownSpecial, label, "%s is no special mark: these are `\\c`, `\\d`, `\\s` and `\\t`", p.show(label))
+			p.fault(CodeMarkUnknownSpecial, label, "%s is not a shape: expected `\\c` (check), `\\d` (diamond), `\\s` (square) or `\\t` (triangle)", p.show(label))
 		}
 	}
 }
@@ -312,16 +324,16 @@ func (p *parser) moveRef(w syntax.Span, ranges bool) {
 	switch {
 	case !ok:
 		p.b.Token(Bad, w.End)
-		p.fault(CodeBadNumber, w, "%s names no move: expected `#` and a number above 0", p.show(w))
+		p.fault(CodeBadNumber, w, "%s does not name a move: expected `#` and a whole number above 0", p.show(w))
 	case !isRange:
 		p.b.Token(MoveRef, w.End)
 	case !ranges:
 		p.b.Token(Bad, w.End)
-		p.fault(CodeBadNumber, w, "%s is a range: `PRISONER` takes single stones only", p.show(w))
+		p.fault(CodeBadNumber, w, "%s is a range: expected single stones after `PRISONER` (captured stones)", p.show(w))
 	default:
 		p.b.Token(MoveRange, w.End)
 		if to <= from {
-			p.fault(CodeRangeDescending, w, "the range %s does not go up", p.show(w))
+			p.fault(CodeRangeDescending, w, "the range %s does not ascend: expected a number above %d at its end", p.show(w), from)
 		}
 	}
 }
@@ -335,10 +347,10 @@ func (p *parser) point(w syntax.Span) {
 		p.fault(CodeBadPoint, w, "%s has a zero before its row: expected `%s`", p.show(w), p.text[w.Start:w.Start+1]+p.text[w.Start+2:w.End])
 	case !isPoint, place.Row > MaxSize, place.Col >= MaxSize:
 		p.b.Token(Bad, w.End)
-		p.fault(CodeBadPoint, w, "%s is no point: expected a column A to T without I, and a row 1 to 19", p.show(w))
+		p.fault(CodeBadPoint, w, "%s is not a point: expected a column A to T (not I) and a row 1 to 19", p.show(w))
 	case place.Col < 0:
 		p.b.Token(Bad, w.End)
-		p.fault(CodePointLetterI, w, "%s: there is no column I, the ninth is J", p.show(w))
+		p.fault(CodePointLetterI, w, "%s is in column I, which boards leave out: the ninth column is J", p.show(w))
 	default:
 		p.b.Token(Point, w.End)
 	}

@@ -62,61 +62,67 @@ type KeywordInfo struct {
 	Word      Word
 	Kind      syntax.Kind // of its statement; Header if the data is free text
 	Name      string
-	Data      string // syntax, in the notation of section 3; "" for none
-	Where     string
-	BelongsTo string
+	Data      string // what is written after it, in words; "" for nothing
+	Example   string // a line with it
+	Where     string // after "It comes"
+	BelongsTo string // after "about"
 	Repeated  Repetition
-	Doc       string // one line
+	Doc       string // the predicate of a sentence about the keyword; a further sentence may follow. No full stop at the end
 }
 
 const (
-	inEvent   = "event part"
-	anywhere  = "outside blocks"
-	inTree    = "tree"
-	behindAny = "after event data, setup, move or diagram"
-	inDiagram = "in a DIAGRAM"
+	inEvent      = "before the first move or diagram of a game"
+	inTree       = "among the moves of a game"
+	afterAny     = "after the game information, stones, move or diagram that it is about"
+	theGame      = "the game"
+	theMoves     = "the game or variation"
+	theLast      = "the game information, stones, move or diagram before it"
+	pointsOrRefs = "points or moves by number"
 )
 
 // keywords is in the order of the Words.
 var keywords = [...]KeywordInfo{
-	{AnalysisWord, Header, "ANALYSIS", "[text]", inEvent, "event", AddsUp, "who provided the commentary"},
-	{BWord, Move, "B", "n (loc | PASS)", inTree, "the current sequence", Repeats, "next move by Black"},
-	{BlackWord, Header, "BLACK", "[text]", inEvent, "event", LastOne, "Black's name and rank"},
-	{BoardsizeWord, Boardsize, "BOARDSIZE", "n", inEvent, "event", MustFit, "size of the square board, 2 to 19; 19 without it"},
-	{ComWord, Com, "COM", "[title]", behindAny, "event, setup, move or diagram", Repeats,
-		"begins a block of commentary; every line up to ENDCOM is text"},
-	{DateWord, Header, "DATE", "[text]", inEvent, "event", LastOne, "when the game was played, in any form"},
-	{DiagramWord, Diagram, "DIAGRAM", "[NxN | loc loc]", inTree, "the current sequence", Repeats,
-		"begins a diagram and names its region; without one it shows the whole board"},
-	{EndcomWord, Stray, "ENDCOM", "", "after COM", "its COM", Repeats, "ends a block of commentary"},
-	{EnduserWord, Stray, "ENDUSER", "", "after USER", "its USER", Repeats, "ends a block of user data"},
-	{EndvarWord, VarEnd, "ENDVAR", "", "after VAR", "its VAR", Repeats, "ends a variation; the move before VAR is current again"},
-	{EventWord, EventLine, "EVENT", "[title]", anywhere, "starts an event", Repeats,
-		"begins the next event: a game, a problem, a joseki; ends what is open"},
-	{HandicapWord, Header, "HANDICAP", "[text]", inEvent, "event", LastOne, "number of handicap stones, for information; SETUP places them"},
-	{HideWord, Hide, "HIDE", "{loc | #n | #n-n}", inDiagram, "diagram", AddsUp, "stones not to show in the diagram"},
-	{KomiWord, Header, "KOMI", "[text]", inEvent, "event", LastOne, "points that White gets for moving second"},
-	{MarkWord, Mark, "MARK", "{ALL | loc | #n | #n-n | mark@(loc | #n | #n-n)}", behindAny, "event, setup, move or diagram", InOrder,
+	{AnalysisWord, Header, "ANALYSIS", "a name", "ANALYSIS J Smith", inEvent, theGame, AddsUp, "names the person who wrote the comments"},
+	{BWord, Move, "B", "a number, then a point or PASS", "B 12 Q16", inTree, theMoves, Repeats, "is a move by Black"},
+	{BlackWord, Header, "BLACK", "a name and a rank", "BLACK J Smith 3-dan", inEvent, theGame, LastOne, "names the player of the black stones"},
+	{BoardsizeWord, Boardsize, "BOARDSIZE", "a number from 2 to 19", "BOARDSIZE 13", inEvent, theGame, MustFit,
+		"gives the number of lines of the board. Without it the board has 19"},
+	{ComWord, Com, "COM", "a title or nothing", "COM A good move", afterAny, theLast, Repeats,
+		"starts a comment. All lines up to ENDCOM are its text"},
+	{DateWord, Header, "DATE", "a date", "DATE 1990-03-08", inEvent, theGame, LastOne, "tells when the game was played"},
+	{DiagramWord, Diagram, "DIAGRAM", "a size, two corners or nothing", "DIAGRAM K10 T19", inTree, theMoves, Repeats,
+		"starts a picture of the position. Without a size or corners it shows the whole board"},
+	{EndcomWord, Stray, "ENDCOM", "", "", "after COM and the text of the comment", "the comment that it ends", Repeats, "ends a comment"},
+	{EnduserWord, Stray, "ENDUSER", "", "", "after USER and the data", "the program data that it ends", Repeats, "ends the data of a program"},
+	{EndvarWord, VarEnd, "ENDVAR", "", "", "after VAR and the moves of the variation", "the variation that it ends", Repeats,
+		"ends a variation. The game goes on after the move that the variation replaces"},
+	{EventWord, EventLine, "EVENT", "a title or nothing", "EVENT Club final", "on a line outside comments and program data",
+		"the game that it starts", Repeats, "starts a game or a problem. It ends what is before it"},
+	{HandicapWord, Header, "HANDICAP", "a number", "HANDICAP 2", inEvent, theGame, LastOne, "gives the number of handicap stones. SETUP places them"},
+	{HideWord, Hide, "HIDE", pointsOrRefs, "HIDE D4 #12 #3-9", "after DIAGRAM", "the diagram", AddsUp, "lists stones that the diagram leaves out"},
+	{KomiWord, Header, "KOMI", "a number", "KOMI 5.5", inEvent, theGame, LastOne, "gives the points that White gets for moving second"},
+	{MarkWord, Mark, "MARK", "points, moves by number, ALL or labels", "MARK #12 #3-9 a@D4", afterAny, theLast, InOrder,
 		"shows move numbers, letters or shapes on the board"},
-	{PlaceWord, Header, "PLACE", "[text]", inEvent, "event", AddsUp, "where the game was played"},
-	{PrisonerWord, Prisoner, "PRISONER", "{loc | #n}", "after B or W", "current move", AddsUp, "the stones that the current move takes"},
-	{RecorderWord, Header, "RECORDER", "[text]", inEvent, "event", AddsUp, "who recorded the game"},
-	{RemarkWord, Remark, "REMARK", "[text]", anywhere, "the next EVENT, SETUP, B, W or DIAGRAM", Repeats,
-		"a note for those who read the file itself"},
-	{ResultWord, Header, "RESULT", "[text]", inEvent, "event", LastOne, "result of the game"},
-	{RulesWord, Header, "RULES", "[text]", inEvent, "event", LastOne, "Japanese (without it) or Chinese"},
-	{SetupWord, Setup, "SETUP", "{(B | W) {loc}}", "event part, or in a DIAGRAM", "event or diagram", InSeries,
-		"stones without numbers, put down in one step"},
-	{SourceWord, Header, "SOURCE", "[text]", inEvent, "event", AddsUp, "the book or journal that the data is from"},
-	{TimelimitWord, Header, "TIMELIMIT", "[text]", inEvent, "event", LastOne, "time limits of the players"},
-	{UnmarkWord, Unmark, "UNMARK", "{ALL | loc | #n | #n-n}", behindAny, "event, setup, move or diagram", InOrder,
-		"takes back some of the marks set before"},
-	{UserWord, User, "USER", "[anything]", behindAny, "event, setup, move or diagram", Repeats,
-		"begins a block of data for some program; every line up to ENDUSER is its own"},
-	{VarWord, VarStart, "VAR", "[cc]", "after a B or W and all its data", "current move", Repeats,
-		"begins a variation: its first move replaces the current one"},
-	{WWord, Move, "W", "n (loc | PASS)", inTree, "the current sequence", Repeats, "next move by White"},
-	{WhiteWord, Header, "WHITE", "[text]", inEvent, "event", LastOne, "White's name and rank"},
+	{PlaceWord, Header, "PLACE", "a place", "PLACE Tokyo", inEvent, theGame, AddsUp, "tells where the game was played"},
+	{PrisonerWord, Prisoner, "PRISONER", pointsOrRefs, "PRISONER D4 #12", "after B or W", "the move before it", AddsUp,
+		"lists the stones that the move before it captures"},
+	{RecorderWord, Header, "RECORDER", "a name", "RECORDER J Smith", inEvent, theGame, AddsUp, "names the person who recorded the game"},
+	{RemarkWord, Remark, "REMARK", "a text", "REMARK from memory", "before the EVENT, SETUP, B, W or DIAGRAM line that it is about",
+		"the game, stones, move or diagram after it", Repeats, "is a note for people who read the file itself"},
+	{ResultWord, Header, "RESULT", "a result", "RESULT B+3.5", inEvent, theGame, LastOne, "tells who won and by how much"},
+	{RulesWord, Header, "RULES", "Japanese or Chinese", "RULES Chinese", inEvent, theGame, LastOne,
+		"names the rules of the game. Without it they are Japanese"},
+	{SetupWord, Setup, "SETUP", "B or W and the points of its stones", "SETUP B D4 Q16 W C3", "before the first move of a game, or after DIAGRAM",
+		"the game or the diagram", InSeries, "places stones without move numbers"},
+	{SourceWord, Header, "SOURCE", "a title", "SOURCE Club magazine 12", inEvent, theGame, AddsUp, "names the book or magazine that the game is from"},
+	{TimelimitWord, Header, "TIMELIMIT", "a time", "TIMELIMIT 8 hours each", inEvent, theGame, LastOne, "gives the time limits of the players"},
+	{UnmarkWord, Unmark, "UNMARK", "points, moves by number or ALL", "UNMARK D4 #3-9", afterAny, theLast, InOrder, "removes marks that MARK has set"},
+	{UserWord, User, "USER", "any text or nothing", "USER MyProgram 2", afterAny, theLast, Repeats,
+		"starts the data of one program. All lines up to ENDUSER belong to it"},
+	{VarWord, VarStart, "VAR", "a label of one or two characters or nothing", "VAR a", "after a move and everything about it",
+		"the move that it replaces", Repeats, "starts a variation. Its first move replaces the move before VAR"},
+	{WWord, Move, "W", "a number, then a point or PASS", "W 13 D4", inTree, theMoves, Repeats, "is a move by White"},
+	{WhiteWord, Header, "WHITE", "a name and a rank", "WHITE J Smith 3-dan", inEvent, theGame, LastOne, "names the player of the white stones"},
 }
 
 // Keywords lists all keywords in alphabetical order.

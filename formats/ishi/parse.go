@@ -54,7 +54,7 @@ func (f Format) parse(b *syntax.Builder, src *syntax.Source) *syntax.File {
 func (p *parser) read() (rest syntax.Kind) {
 	if clause, ok := goPackage(p.text); ok {
 		p.info.Foreign = true
-		p.fault(CodeLooksLikeGoSource, clause, "this is a program in Go, not a record of the game")
+		p.fault(CodeLooksLikeGoSource, clause, "the file is a program in the language Go: expected a game record")
 		return Foreign
 	}
 	if strings.HasPrefix(p.text, byteOrderMark) {
@@ -149,9 +149,9 @@ func (p *parser) statement(l line) {
 	case EndvarWord:
 		p.varEnd(l)
 	case EndcomWord:
-		p.stray(l, CodeComStrayEnd, i18n.Msg("`ENDCOM` without `COM`"))
+		p.stray(l, CodeComStrayEnd, i18n.Msg("`ENDCOM` (end of a comment) has no start: expected `COM` before it"))
 	case EnduserWord:
-		p.stray(l, CodeUserStrayEnd, i18n.Msg("`ENDUSER` without `USER`"))
+		p.stray(l, CodeUserStrayEnd, i18n.Msg("`ENDUSER` (end of program data) has no start: expected `USER` before it"))
 	default:
 		p.data(l)
 	}
@@ -198,7 +198,7 @@ func (p *parser) eventFollows() bool {
 func (p *parser) closeEvent(at int) {
 	for len(p.seqs) > 1 {
 		start := p.top().start
-		p.broken(syntax.Fault{Code: CodeVarUnclosed, Span: start, Message: i18n.Msg("`VAR` without `ENDVAR`"), N: at - start.Start})
+		p.broken(syntax.Fault{Code: CodeVarUnclosed, Span: start, Message: i18n.Msg("the variation that starts with `VAR` has no end: expected `ENDVAR`"), N: at - start.Start})
 		p.b.Close()
 		p.seqs = p.seqs[:len(p.seqs)-1]
 	}
@@ -249,10 +249,10 @@ func (p *parser) unknown(l line) {
 	if l.end == l.next && l.next < len(p.text) {
 		here := p.lines
 		next := here.next().word
-		p.fault(CodeUnknownKeyword, l.word, "%s is before the keyword: expected %s at the start of the line", p.show(l.word), p.show(next))
+		p.fault(CodeUnknownKeyword, l.word, "%s comes before the keyword: expected %s at the start of the line", p.show(l.word), p.show(next))
 		return
 	}
-	p.fault(CodeUnknownKeyword, l.word, "%s is no keyword, the line is skipped", p.show(l.word))
+	p.fault(CodeUnknownKeyword, l.word, "%s is not a keyword: the line is skipped", p.show(l.word))
 }
 
 func (p *parser) stray(l line, code syntax.Code, message i18n.Message) {

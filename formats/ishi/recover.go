@@ -92,13 +92,13 @@ func (p *parser) guessed(l line) {
 	if l.kw == EndvarWord {
 		p.broken(syntax.Fault{
 			Code: CodeVarUnclosed, Span: l.word, Message: i18n.Msg("%s does not end the variation: expected `ENDVAR`", p.show(l.word)),
-			Other: p.top().start, Note: i18n.Msg("the variation begins here"),
+			Other: p.top().start, Note: i18n.Msg("the start of the variation"),
 		})
 		return
 	}
 	if l.kw == BWord || l.kw == WWord {
 		word := NextWord(p.text, l.word.Start, l.end)
-		p.faultN(CodeUnknownKeyword, word, 1, "%s is not a keyword: expected a space behind %s", p.show(word), p.show(l.word))
+		p.faultN(CodeUnknownKeyword, word, 1, "%s is not a keyword: expected a space after %s", p.show(word), p.show(l.word))
 		return
 	}
 	p.event().Broken = true
@@ -205,10 +205,15 @@ func hasSuffixFold(s, suffix string) bool {
 
 // unclosed notes that a block is not closed, and where it was most likely meant to be.
 func (p *parser) unclosed(code syntax.Code, start syntax.Span, end line) {
-	p.broken(syntax.Fault{
-		Code: code, Span: end.word, Other: start, Note: i18n.Msg("the block starts here"),
-		Message: i18n.Msg("%s does not end the block: expected a line `%s`", p.show(end.word), end.kw.String()),
-	})
+	x := syntax.Fault{Code: code, Span: end.word, Other: start}
+	if end.kw == EndcomWord {
+		x.Note = i18n.Msg("the start of the comment")
+		x.Message = i18n.Msg("%s does not end the comment: expected `ENDCOM` on its own line", p.show(end.word))
+	} else {
+		x.Note = i18n.Msg("the start of the program data")
+		x.Message = i18n.Msg("%s does not end the program data: expected `ENDUSER` on its own line", p.show(end.word))
+	}
+	p.broken(x)
 }
 
 // UnreadMove reads the statement of an unknown keyword that has the fields of a move: `V 12 Q16`, `12 Q16` and `B12

@@ -92,7 +92,7 @@ func (p *proposals) beside(hasData bool) {
 			list[i] = ishi.CoordOf(pt, p.size).String()
 		}
 		text := "PRISONER " + strings.Join(list, " ")
-		p.Add(complete.Item{Label: text, Detail: "what the move takes", Kind: complete.Property, Insert: text, Word: "PRISONER"})
+		p.Add(complete.Item{Label: text, Detail: "the stones that the move captures", Kind: complete.Property, Insert: text, Word: "PRISONER"})
 	}
 	p.moves(hasData)
 	p.list(hasData, ishi.ComWord, ishi.MarkWord, ishi.UserWord)
@@ -120,7 +120,7 @@ func (p *proposals) list(hasData bool, words ...ishi.Word) {
 // keyword proposes a statement; a block with the line that ends it.
 func (p *proposals) keyword(w ishi.Word, bare, present bool) {
 	info := w.Info()
-	x := complete.Item{Label: info.Name, Detail: strings.TrimSuffix(complete.Clause(info.Doc)+" · "+info.Data, " · "), Kind: complete.Property,
+	x := complete.Item{Label: info.Name, Detail: strings.TrimSuffix(strings.TrimPrefix(complete.Clause(info.Doc), "is ")+" · "+info.Data, " · "), Kind: complete.Property,
 		Insert: info.Name, Word: info.Name, Last: present}
 	if bare {
 		p.Add(x)

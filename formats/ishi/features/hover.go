@@ -21,7 +21,7 @@ func hoverProvider() *hover.Provider {
 
 func viewProvider() *view.Provider { return &view.Provider{Frame: hoverFrame} }
 
-// hoverWord speaks about the line under the cursor, and the field in it.
+// hoverWord is about the line under the cursor, and the field in it.
 func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	t := p.File.Tree
 	token := t.TokenAt(off)
@@ -40,7 +40,7 @@ func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 		word = w
 	}
 	if info := word.Info(); word != ishi.NoWord {
-		n.Word, n.Doc = info.Name, hoverDoc(info)
+		n.Word, n.Doc = info.Name, strings.Join(hoverDoc(info), " ")
 	}
 	n.Value = hoverValue(p, line, token)
 	return n, true
@@ -92,7 +92,7 @@ func hoverPoint(p view.NodeRef, line syntax.NodeID, text string) string {
 	return point.String()
 }
 
-// hoverRef names the moves that #n or #n-n stands for: the most recent ones on the path (ishi.md section 6).
+// hoverRef names the moves that #n or #n-n means: the most recent ones on the path (ishi.md section 6).
 func hoverRef(p view.NodeRef, text string) string {
 	const limit = 6
 	from, to, ok := ishi.ParseRef(text)
@@ -173,53 +173,26 @@ func hoverFrame(p view.NodeRef) view.Frame {
 	return view.Frame{Shown: p.Game.Detail(p.Node).View}
 }
 
-// The table of keywords writes syntax as the specification does ("n (loc | PASS)"); a card says it in words.
-
-// hoverData is what follows a keyword, by its syntax in the table.
-var hoverData = map[string]string{
-	"":                        "nothing",
-	"n":                       "a number",
-	"n (loc | PASS)":          "a number, and a point or PASS",
-	"[text]":                  "text",
-	"[title]":                 "a title, or nothing",
-	"[anything]":              "anything, or nothing",
-	"[cc]":                    "a label of one or two characters, or nothing",
-	"[NxN | loc loc]":         "a size such as 9x9, two corners, or nothing",
-	"{loc | #n}":              "points, or moves by their numbers (#12)",
-	"{loc | #n | #n-n}":       "points, or moves by their numbers (#12, #3-9)",
-	"{ALL | loc | #n | #n-n}": "ALL, points, or moves by their numbers (#12, #3-9)",
-	"{ALL | loc | #n | #n-n | mark@(loc | #n | #n-n)}": "ALL, points, moves by their numbers (#12, #3-9), or a mark on one of these (a@D4)",
-	"{(B | W) {loc}}": "B and W, the points of its stones behind each",
-}
-
-// hoverPlaces is where a keyword is, by the words of the table that need others here.
-var hoverPlaces = map[string]string{
-	"event part":                  "in the header of an event",
-	"event part, or in a DIAGRAM": "in the header of an event, or in a DIAGRAM",
-	"tree":                        "among the moves",
-	"outside blocks":              "anywhere but inside of a block",
-}
-
 var hoverRepetitions = [...]string{
 	ishi.Repeats:  "",
 	ishi.AddsUp:   "Several lines add up.",
-	ishi.LastOne:  "Of several lines the last one counts.",
+	ishi.LastOne:  "The last of several lines counts.",
 	ishi.MustFit:  "Several lines must agree.",
-	ishi.InSeries: "Several lines form one series.",
-	ishi.InOrder:  "Several lines work in their order.",
+	ishi.InSeries: "Several lines make one position.",
+	ishi.InOrder:  "Several lines work one after the other.",
 }
 
-// hoverDoc is a keyword for people: what it does, what follows it, where it is, and what several of it mean.
-func hoverDoc(info ishi.KeywordInfo) string {
-	data, known := hoverData[info.Data]
-	if !known {
-		data = info.Data
+// hoverDoc is a keyword for people: what it is, what comes after it, where it comes, and what several of it mean.
+func hoverDoc(info ishi.KeywordInfo) []string {
+	after := "Nothing comes after it on its line."
+	if info.Data != "" {
+		after = fmt.Sprintf("Write %s after it, as in %s.", info.Data, info.Example)
 	}
-	where := info.Where
-	if place := hoverPlaces[where]; place != "" {
-		where = place
+	said := []string{info.Name + " " + info.Doc + ".", after, "It comes " + info.Where + "."}
+	if again := hoverRepetitions[info.Repeated]; again != "" {
+		said = append(said, again)
 	}
-	return notation.Join(" ", strings.ToUpper(info.Doc[:1])+info.Doc[1:]+".", "After it: "+data+".", "It stands "+where+".", hoverRepetitions[info.Repeated])
+	return said
 }
 
 func hoverExplain(word string) []hover.Entry {
@@ -228,7 +201,7 @@ func hoverExplain(word string) []hover.Entry {
 		return nil
 	}
 	info := w.Info()
-	text := "keyword, belongs to: " + info.BelongsTo + "\n" + strings.ReplaceAll(hoverDoc(info), ". ", ".\n") + "\n"
+	text := "keyword about " + info.BelongsTo + "\n" + strings.Join(hoverDoc(info), "\n") + "\n"
 	return []hover.Entry{{Word: info.Name, Text: text}}
 }
 

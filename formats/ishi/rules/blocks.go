@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // blockRules are about blocks, whose faults keep the formatter away from their event.
@@ -192,9 +193,9 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 	for _, r := range s.claimed {
 		s.pass.Report(remarkBindsForward, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
-			Message: i18n.Msg("`REMARK` before `%s` does not speak about the item above but about the next one", ishi.WordOf(s.tree, n)),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.itemNode), Message: i18n.Msg("the item above")}},
-			Fixes:   fix(i18n.Msg("Move it up"), false, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.itemNode).Start)...),
+			Message: i18n.Msg("`REMARK` (note) separates `%s` from its move or diagram: expected it before both", ishi.WordOf(s.tree, n)),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.itemNode), Message: i18n.Msg("the move or diagram")}},
+			Fixes:   fix(i18n.Msg("Move the remark up"), false, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.itemNode).Start)...),
 		})
 	}
 }
@@ -203,7 +204,7 @@ func (s *state) judgeData(kind syntax.Kind, n syntax.NodeID) {
 func (s *state) dataAfterVariations(n syntax.NodeID) {
 	f := diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`%s` behind the variations on its move: variations come last", ishi.WordOf(s.tree, n)),
+		Message: i18n.Msg("`%s` comes after a variation on its move: expected it before `VAR`", ishi.WordOf(s.tree, n)),
 		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the move")}},
 	}
 	if !s.event.Broken {
@@ -234,7 +235,7 @@ func (s *state) dangling(remarks []syntax.NodeID) {
 	for _, r := range remarks {
 		s.pass.Report(remarkDangling, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
-			Message: i18n.Msg("`REMARK` speaks about the next item, and none follows"),
+			Message: i18n.Msg("`REMARK` (note on what follows) has nothing after it: expected a move, setup or diagram"),
 		})
 	}
 }
@@ -257,8 +258,8 @@ func checkComEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	if ended {
 		p.Report(comEmpty, diagnostics.Finding{
-			Span: keyword(t, n), Message: i18n.Msg("a comment without title and text"), Tags: diagnostics.Unnecessary,
-			Fixes: fix(i18n.Msg("Remove the block"), true, removeLines(t, n)),
+			Span: keyword(t, n), Message: i18n.Msg("the comment is empty: expected a title or text"), Tags: diagnostics.Unnecessary,
+			Fixes: fix(i18n.Msg("Remove the comment"), true, removeLines(t, n)),
 		})
 	}
 }
@@ -270,7 +271,7 @@ func checkVarEmpty(p *diagnostics.Pass, n syntax.NodeID) {
 	if end >= syntax.NodeID(t.Len()) || t.Kind(end) != ishi.VarEnd || t.Parent(end) != n {
 		return
 	}
-	f := diagnostics.Finding{Span: line(t, start), Message: i18n.Msg("a variation without moves"), Tags: diagnostics.Unnecessary}
+	f := diagnostics.Finding{Span: line(t, start), Message: i18n.Msg("the variation is empty: expected a move before `ENDVAR`"), Tags: diagnostics.Unnecessary}
 	if !onlyChild(t, n) {
 		f.Fixes = fix(i18n.Msg("Remove `VAR` and `ENDVAR`"), bare(t, start) && bare(t, end), removeLines(t, n))
 	}
@@ -289,6 +290,14 @@ func onlyChild(t *syntax.Tree, n syntax.NodeID) bool {
 	return next < syntax.NodeID(t.Len()) && t.Kind(next) == ishi.VarEnd
 }
 
+// keywordBefore is the keyword of the line of token i.
+func keywordBefore(t *syntax.Tree, i int) int {
+	for i > 0 && t.TokenKind(i) != ishi.Keyword {
+		i--
+	}
+	return i
+}
+
 // checkExtra says what programs that rewrite the file will drop.
 func checkExtra(p *diagnostics.Pass, n syntax.NodeID) {
 	t := p.Tree
@@ -298,7 +307,7 @@ func checkExtra(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 		p.Report(extraDataLost, diagnostics.Finding{
 			Span:    t.TokenSpan(i),
-			Message: i18n.Msg("text behind complete data: programs that rewrite the file drop it"),
+			Message: i18n.Msg("%s comes after all that `%s` takes: expected the end of the line", excerpt.Code(t.TokenText(i)), strings.ToUpper(t.TokenText(keywordBefore(t, i)))),
 			Fixes:   fix(i18n.Msg("Remove the text"), false, remove(withBlanks(t, i))),
 		})
 	}

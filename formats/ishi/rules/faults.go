@@ -225,7 +225,7 @@ func fixNumber(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		}
 		break
 	}
-	return fix(i18n.Msg("Write %d", f.N), false, replace(f.Span, strconv.Itoa(f.N)))
+	return fix(i18n.Msg("Write `%d`", f.N), false, replace(f.Span, strconv.Itoa(f.N)))
 }
 
 // insertSpace divides two fields that are written as one, of which the first has N bytes.
@@ -258,7 +258,7 @@ func fixPoint(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 func fixLetterI(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	letter := string(p.Tree.Source().Text()[f.Span.Start] + 1)
 	at := syntax.Span{Start: f.Span.Start, End: f.Span.Start + 1}
-	return fix(i18n.Msg("Write `%s%s`", letter, p.Tree.Source().Text()[at.End:f.Span.End]), false, replace(at, letter))
+	return fix(i18n.Msg("Write `%s`", letter+p.Tree.Source().Text()[at.End:f.Span.End]), false, replace(at, letter))
 }
 
 func fixLineBreak(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
@@ -266,7 +266,7 @@ func fixLineBreak(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 }
 
 func fixSurplus(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Remove the surplus"), false, remove(withBlanks(p.Tree, tokenAt(p.Tree, f))))
+	return fix(i18n.Msg("Remove the rest of the line"), false, remove(withBlanks(p.Tree, tokenAt(p.Tree, f))))
 }
 
 func fixRange(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
@@ -287,7 +287,7 @@ func fixEmptyGroup(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 }
 
 func fixUnmarkForm(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Remove the characters"), false, remove(f.Span))
+	return fix(i18n.Msg("Remove the label"), false, remove(f.Span))
 }
 
 func fixNotSquare(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
@@ -313,7 +313,7 @@ func endLine(p *diagnostics.Pass, f syntax.Fault, end ishi.Word) []diagnostics.F
 		return fix(i18n.Msg("Start a new line before `%s`", name), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, stateOf(p).eol))
 	case len(word) > len(name)+1 && strings.EqualFold(word[:len(name)], name):
 		at := f.Span.Start + len(name)
-		return fix(i18n.Msg("Start a new line behind `%s`", name), false, replace(syntax.Span{Start: at, End: at}, stateOf(p).eol))
+		return fix(i18n.Msg("Start a new line after `%s`", name), false, replace(syntax.Span{Start: at, End: at}, stateOf(p).eol))
 	}
 	return fix(i18n.Msg("Use `%s`", name), false, replace(f.Span, name))
 }

@@ -149,7 +149,7 @@ func checkHeaderPlace(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	p.Report(headerAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`%s` behind the first move or diagram of its event", ishi.WordOf(s.tree, n)),
+		Message: i18n.Msg("`%s` comes after the first move or diagram of the game: expected it before", ishi.WordOf(s.tree, n)),
 		Fixes:   s.moveUp(n, s.event.header.end),
 	})
 }
@@ -162,10 +162,19 @@ func checkHeaderRepeated(p *diagnostics.Pass, n syntax.NodeID) {
 	}
 	p.Report(headerRepeated, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("a second `%s` in this event: only the last one counts", ishi.WordOf(s.tree, n)),
-		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the one before it")}},
-		Fixes:   fix(i18n.Msg("Remove the earlier one"), false, removeLines(s.tree, earlier)),
+		Message: repeated(s.tree, n, earlier),
+		Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the earlier line")}},
+		Fixes:   fix(i18n.Msg("Remove the earlier line"), false, removeLines(s.tree, earlier)),
 	})
+}
+
+// repeated names both texts of a line that is given twice, if they differ.
+func repeated(t *syntax.Tree, n, earlier syntax.NodeID) i18n.Message {
+	word, is, was := ishi.WordOf(t, n), ishi.TextOf(t, n, ishi.Text), ishi.TextOf(t, earlier, ishi.Text)
+	if is == was || is == "" || was == "" {
+		return i18n.Msg("`%s` is given twice in one game: expected one line", word)
+	}
+	return i18n.Msg("`%s` is %s here, but %s before: expected one line", word, excerpt.Code(is), excerpt.Code(was))
 }
 
 // judgeBoardsize compares a BOARDSIZE line with what is above it.
@@ -185,15 +194,15 @@ func (s *state) judgeBoardsize(n syntax.NodeID) {
 	if was := ishi.NumberOf(s.tree, earlier); was > 0 && is > 0 && was != is {
 		p.Report(boardsizeRepeated, diagnostics.Finding{
 			Span:    field(s.tree, n),
-			Message: i18n.Msg("the board has %d lines here and had %d before", is, was),
-			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the size before")}},
+			Message: i18n.Msg("`BOARDSIZE` (board size) is %d here, but %d before: expected one size", is, was),
+			Related: []diagnostics.Related{{Span: line(s.tree, earlier), Message: i18n.Msg("the earlier size")}},
 		})
 	}
 }
 
 // boardsizeLate offers to move the line up unless others name other sizes: which one is the last could change.
 func (s *state) boardsizeLate(n syntax.NodeID) {
-	f := diagnostics.Finding{Span: keyword(s.tree, n), Message: i18n.Msg("`BOARDSIZE` behind the first point of its event")}
+	f := diagnostics.Finding{Span: keyword(s.tree, n), Message: i18n.Msg("`BOARDSIZE` (board size) comes after the first point of the game: expected it before")}
 	if s.boardsize(); s.event.sizesFit {
 		f.Fixes = s.moveUp(n, s.event.header.early)
 	}
@@ -205,7 +214,7 @@ func (s *state) moveUp(n, after syntax.NodeID) []diagnostics.Fix {
 	if onlyChild(s.tree, n) {
 		return nil
 	}
-	return fix(i18n.Msg("Move it up"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)
+	return fix(i18n.Msg("Move the line up"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{n}, s.positionAfter(after))...)
 }
 
 func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
@@ -215,23 +224,37 @@ func checkRules(p *diagnostics.Pass, n syntax.NodeID) {
 	if ishi.WordOf(s.tree, n) != ishi.RulesWord || name == "" || strings.HasPrefix(name, "japanese") || strings.HasPrefix(name, "chinese") {
 		return
 	}
-	p.Report(rulesName, diagnostics.Finding{Span: value, Message: i18n.Msg("the format knows Japanese and Chinese rules")})
+	p.Report(rulesName, diagnostics.Finding{Span: value, Message: i18n.Msg("%s is unknown to the format: expected `Japanese` or `Chinese` rules", excerpt.Code(s.tree.Source().Slice(value)))})
 }
 
 // headerValue is a header line whose text programs try to read.
 type headerValue struct {
-	word     ishi.Word
-	what     string
-	expected string
-	reads    func(string) bool
+	word  ishi.Word
+	reads func(string) bool
+	wrong func(value string) i18n.Message // what is said of a text that cannot be read
 }
 
 var headerValues = [...]headerValue{
-	{ishi.KomiWord, "a komi", "`4.5` or `3 1/2`", func(s string) bool { _, ok := values.Komi(s); return ok }},
-	{ishi.HandicapWord, "a handicap", "a number such as `2`", readsHandicap},
-	{ishi.ResultWord, "a result", "`B+3.5` or `White by 3`", readsResult},
-	{ishi.DateWord, "a date", "`1990-03-08`", readsDate},
-	{ishi.RulesWord, "a name of rules", "`Japanese`", knownRules},
+	{ishi.KomiWord, readsKomi, func(value string) i18n.Message {
+		return i18n.Msg("%s is not a komi: expected a number such as `4.5` or `3 1/2`", value)
+	}},
+	{ishi.HandicapWord, readsHandicap, func(value string) i18n.Message {
+		return i18n.Msg("%s is not a handicap: expected a number of stones such as `2`", value)
+	}},
+	{ishi.ResultWord, readsResult, func(value string) i18n.Message {
+		return i18n.Msg("%s is not a result: expected one such as `B+3.5` or `White by 3`", value)
+	}},
+	{ishi.DateWord, readsDate, func(value string) i18n.Message {
+		return i18n.Msg("%s is not a date: expected one such as `1990-03-08`", value)
+	}},
+	{ishi.RulesWord, knownRules, func(value string) i18n.Message {
+		return i18n.Msg("%s does not name known rules: expected a name such as `Japanese`", value)
+	}},
+}
+
+func readsKomi(text string) bool {
+	_, ok := values.Komi(text)
+	return ok
 }
 
 func readsHandicap(text string) bool {
@@ -282,7 +305,7 @@ func checkHeaderValue(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 		p.Report(headerValueRule, diagnostics.Finding{
 			Span:    at,
-			Message: i18n.Msg("%s is not %s: expected %s", excerpt.Code(text), v.what, v.expected),
+			Message: v.wrong(excerpt.Code(text)),
 			Fixes:   fixRules(v.word, at, text),
 		})
 	}

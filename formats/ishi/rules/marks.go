@@ -219,7 +219,7 @@ func (s *state) judgeNumberShown(token int) {
 	}
 	s.pass.Report(markNoNumber, diagnostics.Finding{
 		Span:    s.tree.TokenSpan(token),
-		Message: i18n.Msg("there is no numbered stone on `%s`, so no number to show", at),
+		Message: i18n.Msg("there is no stone with a number on %s: expected the point of a move", at),
 	})
 }
 
@@ -240,7 +240,7 @@ func (s *state) judgeUnmark(n syntax.NodeID) {
 func (s *state) unmarksNothing(n syntax.NodeID, token int) {
 	f := diagnostics.Finding{
 		Span:    s.tree.TokenSpan(token),
-		Message: i18n.Msg("`UNMARK` finds no mark to remove here"),
+		Message: i18n.Msg("there is no mark that `UNMARK %s` could remove: expected one before it", s.tree.TokenText(token)),
 		Tags:    diagnostics.Unnecessary,
 	}
 	if s.tree.TokenKind(token-1) != ishi.At && s.pass.Room(unmarkNothing) {
@@ -273,7 +273,7 @@ func (s *state) each(token int, numbers bool, do func(ishi.Coord)) {
 	}
 }
 
-// checkRefs says which move numbers have not been played on the way here.
+// checkRefs says which move numbers no move before has.
 func checkRefs(p *diagnostics.Pass, n syntax.NodeID) {
 	s := stateOf(p)
 	if s.doubtNumbers {
@@ -283,7 +283,7 @@ func checkRefs(p *diagnostics.Pass, n syntax.NodeID) {
 		if missing := s.played(i); missing > 0 {
 			p.Report(markNoSuchMove, diagnostics.Finding{
 				Span:    s.tree.TokenSpan(i),
-				Message: i18n.Msg("no move %d has been played on the way here", missing),
+				Message: i18n.Msg("there is no move %d before this line", missing),
 			})
 		}
 	}
@@ -306,8 +306,8 @@ func (s *state) judgeHide(n syntax.NodeID) {
 	if s.item != diagramItem {
 		p.Report(hideOutsideDiagram, diagnostics.Finding{
 			Span:    keyword(s.tree, n),
-			Message: i18n.Msg("`HIDE` without a `DIAGRAM` that it could speak about"),
-			Fixes:   fix(i18n.Msg("Start a `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
+			Message: i18n.Msg("`HIDE` (hidden stones) is not in a diagram: expected `DIAGRAM` before it"),
+			Fixes:   fix(i18n.Msg("Insert `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
 		})
 		return
 	}
@@ -316,7 +316,7 @@ func (s *state) judgeHide(n syntax.NodeID) {
 		if !s.doubt && int(max(at.Col+1, at.Row)) <= s.limit(n) && !s.shown(at) {
 			p.Report(hideNothing, diagnostics.Finding{
 				Span:    s.tree.TokenSpan(i),
-				Message: i18n.Msg("there is no stone on `%s` to hide", at),
+				Message: i18n.Msg("there is no stone to hide on %s: expected the point of a stone", at),
 			})
 		}
 	}

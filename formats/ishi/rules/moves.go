@@ -213,10 +213,10 @@ func checkOffBoard(p *diagnostics.Pass, n syntax.NodeID) {
 		}
 		f := diagnostics.Finding{
 			Span:    s.tree.TokenSpan(i),
-			Message: i18n.Msg("`%s` is outside the %d×%d board", s.tree.TokenText(i), limit, limit),
+			Message: i18n.Msg("`%s` is outside the %[2]d×%[2]d board: expected a point up to %[3]s", s.tree.TokenText(i), limit, ishi.Coord{Col: int8(limit - 1), Row: int8(limit)}),
 		}
 		if size := s.boardsize(); size.Len() > 0 {
-			f.Related = []diagnostics.Related{{Span: size, Message: i18n.Msg("the size of the board")}}
+			f.Related = []diagnostics.Related{{Span: size, Message: i18n.Msg("the board size")}}
 			f.Fixes = fix(i18n.Msg("Raise `BOARDSIZE` to %d", need), false, replace(size, strconv.Itoa(need)))
 		}
 		s.event.off.add(f, need)
@@ -260,7 +260,7 @@ func (s *state) settleOffBoard() {
 	}
 	s.pass.Report(offBoardRule, diagnostics.Finding{
 		Span:    size,
-		Message: i18n.Msg("%d points are outside the %d×%d board: they need %d lines", o.count, s.event.Size, s.event.Size, o.need),
+		Message: i18n.Msg("%d points are outside the %[2]d×%[2]d board: expected at least %[3]d lines", o.count, s.event.Size, o.need),
 		Related: []diagnostics.Related{{Span: o.first[0].Span, Message: i18n.Msg("the first of them")}},
 		Fixes:   fix(i18n.Msg("Raise `BOARDSIZE` to %d", usualSize(o.need)), false, replace(size, strconv.Itoa(usualSize(o.need)))),
 	})
@@ -303,10 +303,10 @@ func (s *state) judgePlay() {
 func (s *state) occupied() {
 	f := diagnostics.Finding{
 		Span:    s.move.Field,
-		Message: i18n.Msg("`%s` already holds a %s stone", s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)),
+		Message: i18n.Msg("`%s` already has a %s stone: expected an empty point", s.tree.Source().Slice(s.move.Field), colorName(s.result.Replaced)),
 	}
 	if i := s.earlier(); i >= 0 {
-		f.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: i18n.Msg("it was played here")}}
+		f.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[i]), Message: i18n.Msg("the earlier move there")}}
 	}
 	s.pass.Report(occupied, f)
 }
@@ -324,17 +324,26 @@ func (s *state) earlier() int {
 // lookBack bounds the search for the other party of a finding.
 const lookBack = 1000
 
-func colorName(c record.Color) string {
+// colorName is the colour of stones.
+func colorName(c record.Color) i18n.Message {
 	if c == record.White {
-		return "white"
+		return i18n.Msg("white")
 	}
-	return "black"
+	return i18n.Msg("black")
+}
+
+// playerName is who plays a colour.
+func playerName(c record.Color) i18n.Message {
+	if c == record.White {
+		return i18n.Msg("White")
+	}
+	return i18n.Msg("Black")
 }
 
 func (s *state) suicide() {
-	message := i18n.Msg("the move leaves its own stone without liberties")
+	message := i18n.Msg("the move leaves its own stone without liberties and captures nothing")
 	if s.result.Suicide > 1 {
-		message = i18n.Msg("the move leaves its own group of %d stones without liberties", s.result.Suicide)
+		message = i18n.Msg("the move leaves its own group of %d stones without liberties and captures nothing", s.result.Suicide)
 	}
 	s.pass.Report(suicide, diagnostics.Finding{Span: s.move.Field, Message: message})
 }
@@ -342,8 +351,8 @@ func (s *state) suicide() {
 func (s *state) ko() {
 	s.pass.Report(ko, diagnostics.Finding{
 		Span:    s.move.Field,
-		Message: i18n.Msg("the move retakes at once in a ko"),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[len(s.nodes)-2]), Message: i18n.Msg("the capture before it")}},
+		Message: i18n.Msg("the move recaptures a ko at once: expected a move elsewhere first"),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[len(s.nodes)-2]), Message: i18n.Msg("the capture before")}},
 	})
 }
 
@@ -358,12 +367,12 @@ func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 	if !s.renumber {
 		s.renumber = true
 		edits, first := s.recount(n, 0, 0)
-		fixes = fix(i18n.Msg("Renumber the sequence"), false, edits...)
+		fixes = fix(i18n.Msg("Renumber the moves"), false, edits...)
 		if first > 1 {
-			fixes = append(fixes, s.recounting(i18n.Msg("Renumber the sequence from 1"), n, 0, 1))
+			fixes = append(fixes, s.recounting(i18n.Msg("Renumber the moves from 1"), n, 0, 1))
 		}
 	}
-	return append(fixes, s.recounting(i18n.Msg("Count on from the moves before"), n, n, highest+1))
+	return append(fixes, s.recounting(i18n.Msg("Count on from move %d", highest), n, n, highest+1))
 }
 
 // renumberedFrom offers to count the moves of a variation from a number, where none is named by its own.
@@ -417,11 +426,11 @@ func (s *state) judgePrisoner(n syntax.NodeID) {
 	switch {
 	case s.moveNode == syntax.None:
 		p.Report(prisonerMisplaced, diagnostics.Finding{
-			Span: keyword(s.tree, n), Message: i18n.Msg("`PRISONER` without a move that could take stones"),
+			Span: keyword(s.tree, n), Message: i18n.Msg("`PRISONER` (captured stones) has no move before it: expected the move that captures"),
 		})
 	case s.move.Pass:
 		p.Report(prisonerAfterPass, diagnostics.Finding{
-			Span: keyword(s.tree, n), Message: i18n.Msg("a pass takes no stones"), Fixes: fix(i18n.Msg("Remove the line"), false, removeLines(s.tree, n)),
+			Span: keyword(s.tree, n), Message: i18n.Msg("`PRISONER` (captured stones) comes after a pass, which captures nothing"), Fixes: fix(i18n.Msg("Remove the line"), false, removeLines(s.tree, n)),
 			Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the pass")}},
 		})
 	}

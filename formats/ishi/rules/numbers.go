@@ -85,8 +85,8 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 		other = "W"
 	}
 	s.pass.Report(turnOrder, diagnostics.Finding{
-		Span: at, Message: i18n.Msg("moves %d to %d are all by %s: expected `%s` here", number-1, number+1, colorName(s.move.Color), other),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[last]), Message: i18n.Msg("the move before it")}},
+		Span: at, Message: i18n.Msg("moves %d to %d are all by %s: expected `%s` here", number-1, number+1, playerName(s.move.Color), other),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[last]), Message: i18n.Msg("the move before")}},
 		Fixes:   fix(i18n.Msg("Use `%s`", other), false, replace(at, other)),
 	})
 }
@@ -147,13 +147,13 @@ func (s *state) firstOfVariation(n syntax.NodeID, number int, current ishi.PathM
 	default:
 		s.pass.Report(numberGap, diagnostics.Finding{
 			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
-			Message: i18n.Msg("the variation begins with %d and replaces move %d", number, current.Number),
+			Message: i18n.Msg("the variation begins with move %d, but replaces move %[2]d: expected %[2]d or 1", number, current.Number),
 			Related: []diagnostics.Related{{Span: line(s.tree, s.open[len(s.open)-1].moveNode), Message: i18n.Msg("the move that it replaces")}},
 			Fixes:   s.renumberedFrom(n, current.Number),
 		})
 		return
 	}
-	s.outOfLine(n, f, expected, i18n.Msg("the variation begins with %d: expected %d", number, expected))
+	s.outOfLine(n, f, expected, i18n.Msg("the variation begins with move %d: expected %d", number, expected))
 }
 
 // replaced is the move that the variation at hand replaces; outside variations, and where that has no number, it is the
@@ -186,7 +186,7 @@ func (s *state) nextNumber(n syntax.NodeID, number int) {
 	case same < 0 && number > f.next && f.next > s.previous && f.second == f.next+1:
 		s.pass.Report(numberMistyped, diagnostics.Finding{
 			Span:    ishi.TokenOf(s.tree, n, ishi.Number),
-			Message: i18n.Msg("move number %d comes between %d and %d", number, s.previous, f.next),
+			Message: i18n.Msg("move number %d comes between %d and %d: expected ascending numbers", number, s.previous, f.next),
 			Fixes:   s.renumbered(n, s.highest),
 		})
 	case f.last && number > s.highest && slipped(number, expected) && s.move.Color != s.latest().Color:
@@ -212,12 +212,12 @@ func (s *state) outOfOrder(n syntax.NodeID, number, same int) {
 	switch {
 	case same >= 0:
 		s.pass.Report(duplicateNumber, diagnostics.Finding{
-			Span: at, Message: i18n.Msg("number %d occurs twice in this sequence", number), Fixes: s.renumbered(n, highest),
-			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the move that has it already")}},
+			Span: at, Message: i18n.Msg("move number %d occurs twice: expected each number once", number), Fixes: s.renumbered(n, highest),
+			Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the earlier move with this number")}},
 		})
 	case number < previous:
 		s.pass.Report(numberDescends, diagnostics.Finding{
-			Span: at, Message: i18n.Msg("number %d behind number %d", number, previous), Fixes: s.renumbered(n, highest),
+			Span: at, Message: i18n.Msg("move number %d comes after %d: expected a higher number", number, previous), Fixes: s.renumbered(n, highest),
 		})
 	default:
 		s.pass.Report(numberGap, diagnostics.Finding{
@@ -228,9 +228,9 @@ func (s *state) outOfOrder(n syntax.NodeID, number, same int) {
 
 func gap(highest, number int) i18n.Message {
 	if number == highest+2 {
-		return i18n.Msg("there is no move %d", highest+1)
+		return i18n.Msg("move number %d comes after %d: there is no move %d", number, highest, highest+1)
 	}
-	return i18n.Msg("there are no moves %d to %d", highest+1, number-1)
+	return i18n.Msg("move number %d comes after %d: there are no moves %d to %d", number, highest, highest+1, number-1)
 }
 
 // outOfLine reports a number for which its neighbours show another, and goes on with that. That a number occurs twice
@@ -238,14 +238,14 @@ func gap(highest, number int) i18n.Message {
 func (s *state) outOfLine(n syntax.NodeID, f following, expected int, message i18n.Message) {
 	number := s.move.Number
 	x := diagnostics.Finding{Span: ishi.TokenOf(s.tree, n, ishi.Number), Message: message}
-	x.Fixes = fix(i18n.Msg("Write %d", expected), false, replace(x.Span, strconv.Itoa(expected)))
+	x.Fixes = fix(i18n.Msg("Write `%d`", expected), false, replace(x.Span, strconv.Itoa(expected)))
 	rule := numberMistyped
 	if same := s.sameNumber(number); same >= 0 {
 		rule = duplicateNumber
-		x.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the move that has it already")}}
+		x.Related = []diagnostics.Related{{Span: line(s.tree, s.nodes[same]), Message: i18n.Msg("the earlier move with this number")}}
 	} else if number == f.next {
 		rule = duplicateNumber
-		x.Related = []diagnostics.Related{{Span: line(s.tree, f.node), Message: i18n.Msg("the move that has it too")}}
+		x.Related = []diagnostics.Related{{Span: line(s.tree, f.node), Message: i18n.Msg("the next move, with the same number")}}
 	}
 	s.pass.Report(rule, x)
 	s.move.Number = 0

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // prisoners compares what a move takes with what its PRISONER lines say. They are settled when the next move comes, or
@@ -39,6 +40,26 @@ func names(all []ishi.Coord) string {
 		words = append(words, p.String())
 	}
 	return strings.Join(words, " ")
+}
+
+// mostListed is how many points a message lists.
+const mostListed = 8
+
+// listed is points as a value of a message.
+func listed(all []ishi.Coord) string {
+	var words []string
+	for _, p := range all[:min(len(all), mostListed)] {
+		words = append(words, p.String())
+	}
+	if len(all) > mostListed {
+		words = append(words, "…")
+	}
+	return strings.Join(words, ", ")
+}
+
+// without is the points of a list that another does not have.
+func without(all, others []ishi.Coord) []ishi.Coord {
+	return slices.DeleteFunc(slices.Clone(all), func(p ishi.Coord) bool { return slices.Contains(others, p) })
 }
 
 // enterPrisoner collects the stones that a line names.
@@ -103,8 +124,8 @@ func (s *state) missingPrisoners(p prisoners) {
 	}
 	s.pass.Report(prisonerMissing, diagnostics.Finding{
 		Span:    line(s.tree, s.moveNode),
-		Message: i18n.Msg("the move takes %s, expected a `PRISONER` line", names(p.captured)),
-		Fixes:   fix(i18n.Msg("Add `PRISONER %s`", names(p.captured)), false, edit),
+		Message: i18n.Msg("the move captures %s: expected a `PRISONER` line (captured stones)", listed(p.captured)),
+		Fixes:   fix(i18n.Msg("Add %s", excerpt.Code("PRISONER "+names(p.captured))), false, edit),
 	})
 }
 
@@ -117,8 +138,8 @@ func (s *state) settleCaptures() {
 	s.pass.Report(prisonerMissing, diagnostics.Finding{
 		Severity: diagnostics.Hint,
 		Span:     s.event.capture,
-		Message:  i18n.Msg("moves of this event take stones, this one first, and none has a `PRISONER` line"),
-		Fixes:    fix(i18n.Msg("Write all `PRISONER` lines of the event"), false, s.event.captures...),
+		Message:  i18n.Msg("moves of this game capture stones: expected `PRISONER` lines (captured stones)"),
+		Fixes:    fix(i18n.Msg("Write all `PRISONER` lines of the game"), false, s.event.captures...),
 	})
 }
 
@@ -127,13 +148,21 @@ func (s *state) wrongPrisoners(p prisoners) {
 		Span:    field(s.tree, p.lines[0]),
 		Related: []diagnostics.Related{{Span: line(s.tree, s.moveNode), Message: i18n.Msg("the move")}},
 	}
+	named := sorted(p.named)
+	missing, surplus := without(p.captured, named), without(named, p.captured)
 	switch {
 	case len(p.captured) == 0:
-		f.Message = i18n.Msg("the move captures nothing, but `PRISONER` lists %s", names(sorted(p.named)))
-	case len(p.named) == 0:
-		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists no stone", names(p.captured))
+		f.Message = i18n.Msg("the move captures nothing, but `PRISONER` lists %s", listed(named))
+	case len(named) == 0:
+		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists no stone", listed(p.captured))
+	case max(len(p.captured), len(named)) <= mostListed:
+		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists %s", listed(p.captured), listed(named))
+	case len(missing) == 0:
+		f.Message = i18n.Msg("`PRISONER` lists %s, which the move does not capture", listed(surplus))
+	case len(surplus) == 0:
+		f.Message = i18n.Msg("the move captures %s, which `PRISONER` does not list", listed(missing))
 	default:
-		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists %s", names(p.captured), names(sorted(p.named)))
+		f.Message = i18n.Msg("the move captures %s, but `PRISONER` lists %s instead", listed(missing), listed(surplus))
 	}
 	f.Fixes = s.rewritten(p)
 	s.pass.Report(prisonerWrong, f)
@@ -143,7 +172,7 @@ func (s *state) wrongPrisoners(p prisoners) {
 // removes all.
 func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 	first := p.lines[0]
-	title := i18n.Msg("Write the captured stones")
+	title := i18n.Msg("Write %s", excerpt.Code("PRISONER "+names(p.captured)))
 	edit := replace(syntax.Span{Start: keyword(s.tree, first).End, End: line(s.tree, first).End}, " "+names(p.captured))
 	if len(p.captured) == 0 {
 		title = i18n.Msg("Remove the stones")

@@ -130,7 +130,7 @@ func (s *state) judgeSetup(n syntax.NodeID) {
 	}
 }
 
-// setupAfterMove speaks once about lines that follow each other.
+// setupAfterMove reports once the lines that follow each other.
 func (s *state) setupAfterMove(n syntax.NodeID) {
 	earlier := s.event.series.misplaced
 	s.event.series.misplaced = n
@@ -139,8 +139,8 @@ func (s *state) setupAfterMove(n syntax.NodeID) {
 	}
 	s.pass.Report(setupAfterMove, diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`SETUP` behind a move: setup is one step before the first move"),
-		Fixes:   fix(i18n.Msg("Start a `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
+		Message: i18n.Msg("`SETUP` (placed stones) comes after a move: expected it before the first move"),
+		Fixes:   fix(i18n.Msg("Insert `DIAGRAM`"), false, s.insertLines(s.tree.Span(n).Start, "DIAGRAM")),
 	})
 }
 
@@ -186,14 +186,14 @@ func (s *state) groupTokens(i, color, group int) []int {
 func (s *state) setTwice(at ishi.Coord, color record.Color, all *stones, n syntax.NodeID, i int, tokens []int) {
 	f := diagnostics.Finding{
 		Span:    s.tree.TokenSpan(i),
-		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: i18n.Msg("it was set up here")}},
+		Related: []diagnostics.Related{{Span: s.tree.TokenSpan(int(*all.tokens.at(at))), Message: i18n.Msg("the earlier stone")}},
 	}
 	if old := *all.colors.at(at); old != color {
-		f.Message = i18n.Msg("`%s` is set up %s and was set up %s", at, colorName(color), colorName(old))
+		f.Message = i18n.Msg("the stone on %s is %s here, but %s before: expected one colour", at, colorName(color), colorName(old))
 		s.pass.Report(setupConflict, f)
 		return
 	}
-	f.Message = i18n.Msg("`%s` is set up %s twice", at, colorName(color))
+	f.Message = i18n.Msg("the %s stone on %s is listed twice: expected it once", colorName(color), at)
 	f.Tags = diagnostics.Unnecessary
 	if s.pass.Room(setupRepeated) {
 		f.Fixes = fix(i18n.Msg("Remove the repetition"), false, removeFields(s.tree, n, tokens...)...)
@@ -219,8 +219,8 @@ func (s *state) remarksInSeries() {
 	for _, r := range s.claimed {
 		s.pass.Report(remarkInSetupSeries, diagnostics.Finding{
 			Span:    keyword(s.tree, r),
-			Message: i18n.Msg("`REMARK` inside a series of `SETUP` lines: only the first can have one"),
-			Fixes:   fix(i18n.Msg("Move it before the series"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
+			Message: i18n.Msg("`REMARK` (note) comes between two `SETUP` lines: expected it before the first"),
+			Fixes:   fix(i18n.Msg("Move the remark before the first `SETUP`"), !s.event.Broken && !s.event.skipped, s.moveLines([]syntax.NodeID{r}, s.tree.Span(s.event.series.first).Start)...),
 		})
 	}
 }
@@ -231,11 +231,11 @@ func (s *state) dataBetween(n syntax.NodeID) {
 	}
 	f := diagnostics.Finding{
 		Span:    keyword(s.tree, n),
-		Message: i18n.Msg("`%s` between two lines of a `SETUP` series: only the last can have data", ishi.WordOf(s.tree, n)),
-		Related: []diagnostics.Related{{Span: line(s.tree, s.event.series.last), Message: i18n.Msg("the series begins before it")}},
+		Message: i18n.Msg("`%s` comes between two `SETUP` lines (placed stones): expected it after the last", ishi.WordOf(s.tree, n)),
+		Related: []diagnostics.Related{{Span: line(s.tree, s.event.series.last), Message: i18n.Msg("the `SETUP` line before")}},
 	}
 	if end := s.seriesEnd(); end != syntax.None && !s.event.Broken {
-		f.Fixes = fix(i18n.Msg("Move it behind the series"), false, s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...)
+		f.Fixes = fix(i18n.Msg("Move it after the last `SETUP`"), false, s.moveLines([]syntax.NodeID{n}, s.tree.Span(end).End)...)
 	}
 	s.pass.Report(setupDataBetween, f)
 }

@@ -61,9 +61,9 @@ var foreign = func() (all [256]bool) {
 
 func describe(r rune, c byte) i18n.Message {
 	if r < ' ' || r == 0x7f || r == utf8.RuneError {
-		return i18n.Msg("the byte %02X is outside the ASCII characters of the format: programs may ignore it", c)
+		return i18n.Msg("the byte `%02X` is not a printable ASCII character: expected ASCII text", c)
 	}
-	return i18n.Msg("%s is outside the ASCII characters of the format: programs may ignore it", excerpt.Code(string(r)))
+	return i18n.Msg("%s is not an ASCII character: expected ASCII text", excerpt.Code(string(r)))
 }
 
 // endMixed speaks about the first line break that differs from those of most lines.
@@ -94,9 +94,22 @@ func endMixed(p *diagnostics.Pass) {
 	}
 	if len(edits) > 0 {
 		p.Report(mixedLineEnds, diagnostics.Finding{
-			Span: first, Message: i18n.Msg("this line does not end like most lines of the file"), Fixes: fix(i18n.Msg("Use one style"), true, edits...),
+			Span:    first,
+			Message: i18n.Msg("the line ends as on %s, but most lines end as on %s", system(p.Tree.Source().Slice(first)), system(most)),
+			Fixes:   fix(i18n.Msg("End all lines as on %s", system(most)), true, edits...),
 		})
 	}
+}
+
+// system is the computers that end lines so.
+func system(lineBreak string) i18n.Message {
+	switch lineBreak {
+	case "\r\n":
+		return i18n.Msg("Windows")
+	case "\r":
+		return i18n.Msg("old Macintosh computers")
+	}
+	return i18n.Msg("Unix")
 }
 
 func lineBreaks(text string) (all []syntax.Span) {
