@@ -69,7 +69,7 @@ func (b *batch) end(projects *projects) error {
 // write makes the folder of a file and writes it. It never lets two files of one run become the same.
 func (b *batch) write(from, path string, data []byte, replace bool) error {
 	if other, ok := b.origins[path]; ok {
-		return fmt.Errorf("not written: %s: %s was written to this file already", path, other)
+		return fmt.Errorf("cannot write %s: %s was written to this file already", path, other)
 	}
 	if b.origins == nil {
 		b.origins = make(map[string]string)
@@ -84,7 +84,7 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 		err = write(path, data)
 	}
 	if err != nil {
-		return fmt.Errorf("not written: %s: %w", path, err)
+		return fmt.Errorf("cannot write %s: %w", path, err)
 	}
 	return nil
 }

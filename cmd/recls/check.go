@@ -17,7 +17,7 @@ const checkHelp = `Checks game records and prints what is wrong with them.
 
 Each PATH is one of these:
 
-  a file      a game record, checked whatever its folder
+  a file      a game record
   a folder    every game record in it and in the folders below it
   an archive  .zip, .tar, .tar.gz, .tgz or .gz; its members are called archive!member
   -           standard input
@@ -83,7 +83,7 @@ func newCheck(s streams) *cobra.Command {
 		Long:  checkHelp,
 		Example: `  recls check .
   recls check --fix games
-  recls check --fail-on error --skip 'sgf/charset-*' games
+  recls check --fail-on error --skip 'sgf/date-*' games
   recls check --only 'duplicate-*' --format json game.sgf
   recls check --format html --output report.html games archive.zip
   recls check --fix --diff games
@@ -112,8 +112,8 @@ func (flags *checkFlags) add(c *cobra.Command) {
 	f := c.Flags()
 	choose(f, &flags.format, "format", "text", "write the report as `FORMAT`: "+strings.Join(formNames(), ", "), formNames()...)
 	f.StringVarP(&flags.output, "output", "o", "", "write the report to `FILE` when it is complete (default -, standard output)")
-	choose(f, &flags.failOn, "fail-on", "warning", "exit with 1 for findings of `LEVEL` and above: error, warning, information, hint or never", slices.Concat(severityWords, []string{"never"})...)
-	choose(f, &flags.show, "min-severity", "", "print only findings of `LEVEL` and above (default information in text, hint in other reports)", severityWords...)
+	choose(f, &flags.failOn, "fail-on", "warning", "exit 1 for findings of `LEVEL` and above: error, warning, information, hint, never", slices.Concat(severityWords, []string{"never"})...)
+	choose(f, &flags.show, "min-severity", "", "print only findings of `LEVEL` and above (default information in text, else hint)", severityWords...)
 	choose(f, &flags.show, oldShow, "", "", severityWords...)
 	_ = f.MarkHidden(oldShow) // the flag is there
 	f.BoolVar(&flags.statistics, "statistics", false, "print how many findings each rule has (only in text)")

@@ -22,7 +22,7 @@ func TestCompletion(t *testing.T) {
 		{"check --skip|csa/", "csa/comment-after-comma\t", "sgf/"},
 		{"check --fail-on|", "never", ""},
 		{"check --fail-on|w", "warning\n", "never"},
-		{"check --show|", "hint", "never"},
+		{"check --min-severity|", "hint", "never"},
 		{"check --lang|i", "ishi\tIshi Standard Format", "sgf"},
 		{"check --format|s", "sarif\n", "json"},
 		{"stats --format|", "table\ncsv\njson\n", ""},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -78,6 +79,23 @@ func ways(list []convert.Conversion) []string {
 	return names
 }
 
+// versionsOf lists those of conversions: "V3.0 or V2.2"; "none" where one has no version.
+func versionsOf(list []convert.Conversion) string {
+	var words []string
+	for _, c := range list {
+		words = append(words, cmp.Or(c.Version, "none"))
+	}
+	return either(words)
+}
+
+// either joins with commas and a last "or".
+func either(words []string) string {
+	if n := len(words) - 1; n > 0 {
+		return strings.Join(words[:n], ", ") + " or " + words[n]
+	}
+	return strings.Join(words, "")
+}
+
 func runConvert(s streams, flags convertFlags, paths []string) error {
 	in := search{lang: flags.lang}
 	switch {
@@ -115,7 +133,7 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 		_, err = s.out.Write(data)
 	default:
 		if err = writeFile(flags.output, data); err != nil {
-			err = fmt.Errorf("not written: %s: %w", flags.output, err)
+			err = fmt.Errorf("cannot write %s: %w", flags.output, err)
 		}
 	}
 	if err != nil {
@@ -160,11 +178,11 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	var err error
 	switch {
 	case len(to) > 0 && flags.version == "":
-		err = fmt.Errorf("--to %s: expected a version with it: %s", flags.to, strings.Join(ways(to), " or "))
+		err = fmt.Errorf("--to %s: several versions: expected --version %s with it", flags.to, versionsOf(to))
 	case len(to) > 0:
-		err = fmt.Errorf("--version %s: expected %s", flags.version, strings.Join(ways(to), " or "))
+		err = fmt.Errorf("--version %s: expected %s", flags.version, versionsOf(to))
 	case len(others) > 0:
-		err = fmt.Errorf("--to %s: not a format that %s converts to: expected %s", flags.to, from.Name(), strings.Join(ways(others), " or "))
+		err = fmt.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(ways(others)))
 	default:
 		err = fmt.Errorf("recls cannot convert %s", from.Name())
 	}

@@ -38,7 +38,7 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 	each(&k.batch, slices.Values(in.collect(paths)), k.convert, k.use)
 	text := counted(k.written, "file") + " written"
 	if k.passed > 0 {
-		text += fmt.Sprintf("; %s skipped that cannot become %s", counted(k.passed, "file"), flags.to)
+		text += fmt.Sprintf("; %s skipped, which cannot become %s", counted(k.passed, "file"), flags.to)
 	}
 	if k.others > 0 {
 		text += "; " + skipped(k.others)
@@ -58,7 +58,7 @@ func (k *conversions) possible() error {
 		if err == nil {
 			return nil
 		}
-		if first == nil || strings.Contains(err.Error(), "expected a version") || strings.HasPrefix(err.Error(), "--version") {
+		if first == nil || strings.Contains(err.Error(), ": several versions: ") || strings.HasPrefix(err.Error(), "--version") {
 			first = err
 		}
 	}

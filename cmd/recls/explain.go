@@ -21,10 +21,10 @@ import (
 
 const explainHelp = `Explains rules, SGF properties, Ishi keywords and CSA statements. Each WORD is one of these:
 
-  sgf/date-format   the code of a rule, with or without its format
-  KM                a property, a keyword or a statement
-  'sgf/date-*'      a pattern of codes: * is any text, ? one character, [ab] one of these
-  nifu, 'two moves' words that the code, the title or the text of a rule has
+  sgf/date-format     the code of a rule, with or without its format
+  KM                  a property, a keyword or a statement
+  'sgf/date-*'        a pattern of codes: * is any text, ? one character, [ab] one of these
+  nifu, 'two moves'   words that the code, the title or the text of a rule has
 
 One rule that fits is shown whole. Of several, a list shows codes and titles, the best first and at
 most 20.
@@ -58,7 +58,8 @@ func explain(s streams, cat *diagnostics.Catalogue, words []string) error {
 			unknown = append(unknown, err)
 		}
 	}
-	if _, err := io.WriteString(s.out, strings.Join(e.parts, "\n")); err != nil || len(unknown) == 0 {
+	line := e.terminal.in(dim, strings.Repeat("─", min(textWidth, e.terminal.columns)))
+	if _, err := io.WriteString(s.out, strings.Join(e.parts, "\n"+line+"\n\n")); err != nil || len(unknown) == 0 {
 		return err
 	}
 	if len(words) == 1 {
@@ -79,12 +80,12 @@ type explainer struct {
 
 // word adds what one word means.
 func (e *explainer) word(word string) error {
-	pages := 0
+	shown := make(map[*diagnostics.Rule]bool)
 	for _, r := range e.cat.Rules() {
 		_, name, _ := strings.Cut(r.Code, "/")
 		if strings.EqualFold(word, r.Code) || strings.EqualFold(word, name) {
 			e.page(r)
-			pages++
+			shown[r] = true
 		}
 	}
 	entry := ""
@@ -94,10 +95,11 @@ func (e *explainer) word(word string) error {
 			entry = x.Word
 		}
 	}
-	if pages > 0 {
+	if len(shown) > 0 && entry == "" {
 		return nil
 	}
 	rules, err := fitting(e.cat.Rules(), word, entry)
+	rules = slices.DeleteFunc(rules, func(r *diagnostics.Rule) bool { return shown[r] })
 	switch {
 	case err != nil:
 		return err
@@ -105,8 +107,10 @@ func (e *explainer) word(word string) error {
 		return fmt.Errorf("%q is not a rule, a property, a keyword or a word of a rule%s", word, orNear(e.cat, word))
 	case len(rules) == 1 && entry == "":
 		e.page(rules[0])
+	case len(rules) > 0 && len(shown) > 0:
+		e.list(counted(len(rules), "more rule")+" for "+word, rules)
 	case len(rules) > 0:
-		e.list(word, rules)
+		e.list(counted(len(rules), "rule")+" for "+word, rules)
 	}
 	return nil
 }
@@ -119,9 +123,9 @@ func (e *explainer) page(r *diagnostics.Rule) {
 const mostFitting = 20
 
 // list adds rules by their codes and titles.
-func (e *explainer) list(word string, rules []*diagnostics.Rule) {
+func (e *explainer) list(heading string, rules []*diagnostics.Rule) {
 	var b strings.Builder
-	b.WriteString(e.terminal.in(bold, fmt.Sprintf("%s for %s", counted(len(rules), "rule"), snippet.Plain(word))) + "\n\n")
+	b.WriteString(e.terminal.in(bold, snippet.Plain(heading)) + "\n\n")
 	more := len(rules) - mostFitting
 	rules = rules[:min(len(rules), mostFitting)]
 	widest := 0

@@ -27,8 +27,8 @@ Only the format changes: recls reads the result again and compares what it means
 file and its line ends stay.
 
 --indent is for Ishi, --width for SGF. Without them, format.indent and format.width of the nearest
-.recls.toml decide. An indented Ishi file is not read by old programs. Comments and user data are never
-indented.
+.recls.toml decide. Old programs may not read indented Ishi records. Comments and user data
+are never indented.
 
 What is not changed:
   Parts of a record with mistakes in them; a note names them. A file that has nothing else, or that

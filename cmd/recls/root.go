@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -76,8 +78,21 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	return root
 }
 
-// help words what cobra says by itself.
+// help words what cobra says by itself. After the first paragraph come the examples, to be copied.
 func help(root *cobra.Command) {
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		first, rest, more := strings.Cut(cmp.Or(c.Long, c.Short), "\n\n")
+		usage := *c
+		usage.Example = ""
+		fmt.Fprintln(c.OutOrStdout(), first)
+		if c.Example != "" {
+			fmt.Fprintf(c.OutOrStdout(), "\nExamples:\n%s\n", c.Example)
+		}
+		if more {
+			fmt.Fprintf(c.OutOrStdout(), "\n%s\n", rest)
+		}
+		fmt.Fprint(c.OutOrStdout(), "\n"+usage.UsageString())
+	})
 	root.InitDefaultHelpCmd()
 	root.InitDefaultVersionFlag()
 	root.Flags().Lookup("version").Usage = "print the version"
@@ -90,8 +105,11 @@ func help(root *cobra.Command) {
 		c.Short, c.Long = "Print the help of a command", "Prints the help of a command, as --help does after it."
 		c.Run, c.RunE = nil, func(_ *cobra.Command, args []string) error {
 			of, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
+			if err != nil {
 				return unknownCommand(root, args[0])
+			}
+			if len(rest) > 0 {
+				return unknownCommand(root, rest[0])
 			}
 			return of.Help()
 		}
