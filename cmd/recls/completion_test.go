@@ -35,6 +35,7 @@ func TestCompletion(t *testing.T) {
 		{"show --notation|", "western", ""},
 		{"explain|ishi/", "ishi/", "sgf/"},
 		{"explain|K", "KM", ""},
+		{"explain KM|sgf/off", "sgf/off-board", "csa/"},
 		{"--color|a", "always", "never"},
 		{"check|", "sgf\nishi\n", ""},
 		{"diff a.sgf|", "csa\n", ""},

@@ -19,7 +19,9 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-const explainHelp = `Explains rules, SGF properties, Ishi keywords and CSA statements. Each WORD is one of these:
+const explainHelp = `Explains rules, SGF properties, Ishi keywords and CSA statements.
+
+Each WORD is one of these:
 
   sgf/date-format     the code of a rule, with or without its format
   KM                  a property, a keyword or a statement
@@ -142,7 +144,7 @@ func (e *explainer) list(heading string, rules []*diagnostics.Rule) {
 }
 
 // fitting is the rules whose code matches a pattern, or that have all of some words: the best first. Of a word that
-// names a property (entry), only that name counts in texts: IT and DO are words as well.
+// names a property (entry), only that name counts in titles and texts: IT and DO are words as well.
 func fitting(rules []*diagnostics.Rule, word, entry string) (list []*diagnostics.Rule, err error) {
 	if strings.ContainsAny(word, "*?[") {
 		if _, err := path.Match(word, ""); err != nil {
@@ -172,9 +174,12 @@ func rankOf(r *diagnostics.Rule, wanted []string, entry string) (rank int, ok bo
 	texts := strings.Join(append([]string{d.What, d.Why, d.ByHand}, d.Fixes...), "\n")
 	places := [][]string{wordsOf(r.Code), wordsOf(d.Title), wordsOf(texts)}
 	if entry != "" {
-		places[2] = nil
-		if slices.Contains(separated(texts), entry) {
-			places[2] = wanted
+		places[1], places[2] = separated(d.Title), separated(texts)
+		for i, words := range places[1:] {
+			places[i+1] = nil
+			if slices.Contains(words, entry) {
+				places[i+1] = wanted
+			}
 		}
 	}
 	for _, word := range wanted {

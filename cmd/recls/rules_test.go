@@ -95,7 +95,7 @@ func TestExplain(t *testing.T) {
 	// A property comes with the rules about it, and IT is not the word "it".
 	recls("", "explain", "KM").want(t, 0, "KM (sgf)", "Komi", "rules for KM\n", "\nsgf/komi-format ", "!Reported")
 	recls("", "explain", "ko").want(t, 0, "`ishi/ko` · ", "KO (sgf)")
-	recls("", "explain", "IT").want(t, 0, "IT (sgf)", "!sgf/no-game-tree")
+	recls("", "explain", "IT").want(t, 0, "IT (sgf)", "!csa/", "!ishi/")
 
 	// Several: what is known is explained.
 	recls("", "explain", "sgf/date-format", "KM").want(t, 0, "`sgf/date-format` · ", "KM (sgf)")
