@@ -28,10 +28,10 @@ type atomicFile struct {
 }
 
 var (
-	errFolder = errors.New("not a regular file but a folder: name a file in it")
+	errFolder = errors.New("a folder: expected the name of a file")
 
 	// errThere: nothing is replaced that the user has not given away.
-	errThere = errors.New("there is such a file already (--force replaces it)")
+	errThere = errors.New("the file exists; --force replaces it")
 )
 
 // newAtomicFile asks for what a rename would not: the permission to write to the old file itself. Whoever takes an
@@ -88,9 +88,9 @@ func (d *atomicFile) createNamed(mode os.FileMode) (err error) {
 		}
 		_ = d.Close() // nothing was written
 		d.drop()
-		err = errors.New("it was removed at once")
+		err = errors.New("another program removed it")
 	}
-	return fmt.Errorf("no temporary file can be made beside it: %w", reason(err))
+	return fmt.Errorf("cannot make a temporary file in its folder: %w", reason(err))
 }
 
 // isAt reports whether a path is still that of an open file.

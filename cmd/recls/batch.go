@@ -69,7 +69,7 @@ func (b *batch) end(projects *projects) error {
 // write makes the folder of a file and writes it. It never lets two files of one run become the same.
 func (b *batch) write(from, path string, data []byte, replace bool) error {
 	if other, ok := b.origins[path]; ok {
-		return fmt.Errorf("writing %s: %s became this file already", path, other)
+		return fmt.Errorf("cannot write %s: %s was written to this file already", path, other)
 	}
 	if b.origins == nil {
 		b.origins = make(map[string]string)
@@ -84,7 +84,7 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 		err = write(path, data)
 	}
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, err)
+		return fmt.Errorf("cannot write %s: %w", path, err)
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (s streams) logf(name, format string, args ...any) {
 // recovered, deferred, makes a panic the error of one file, so that the others are still read.
 func recovered(err *error) {
 	if p := recover(); p != nil {
-		*err = fmt.Errorf("a defect of recls, please report it with the file: %v", p)
+		*err = fmt.Errorf("a bug in recls, please report it with the file: %v", p)
 	}
 }
 

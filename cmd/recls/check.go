@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/signal"
 	"slices"
@@ -14,41 +15,54 @@ import (
 
 const checkHelp = `Checks game records and prints what is wrong with them.
 
-A PATH is a file, a folder (searched with everything below it, but for .git, node_modules and links
-to folders), an archive (.zip, .tar, .tar.gz, .tgz, .gz; its members are called archive!member), or
-- for standard input. --files-from reads more of them from a list.
+Each PATH is one of these:
 
-A file is a game record by the ending of its name (.sgf, .csa, .ishi, .ish); a .go or .prb file if
-its content is an Ishi record; a file without an ending, or .txt, if all of its text is a record.
-Others are skipped and counted. One that is named must be a record, or be named with --lang.
+  a file      a game record
+  a folder    every game record in it and in the folders below it
+  an archive  .zip, .tar, .tar.gz, .tgz or .gz; its members are called archive!member
+  -           standard input
 
-Text output shows findings down to --show (default information) and counts the hints. JSON output is
-one object a line with everything down to --show (default hint):
+A report in text shows each mistake with its place, its severity, its rule in brackets, and how to
+fix it. recls explain RULE explains a rule.
+
+Fixes:
+  --fix applies the safe fixes and writes the files. --unsafe-fixes applies the other fixes too: they
+  change what a record says. --diff writes nothing and prints what would change. The fixed record of
+  standard input goes to standard output.
+
+What is a game record:
+  A file is one by the ending of its name: .sgf, .csa, .ishi, .ish. A .go or .prb file is one if its
+  content is an Ishi record. A file without an ending, or .txt, is one if all its text is a record.
+  Other files are skipped and counted. A file that you name yourself must be a game record, or be
+  named with --lang.
+
+What is not changed:
+  Fixes that cannot be written in the encoding of the file, or that would change its games. Files
+  without an ending, or .txt, unless you name them with --lang. Links in a folder that lead out of it,
+  unless you name them. recls prints a note on each.
+
+What is not searched:
+  .git, node_modules, links to folders, and what the settings exclude. The settings of a record are
+  those of the nearest .recls.toml, in its folder or above. --only and --skip win over them.
+
+Other reports:
+  json has an object on each line:
 
   {"file":"a.sgf","line":1,"column":9,"endLine":1,"endColumn":11,"severity":"warning",
    "code":"sgf/…","message":"…","fixes":[{"title":"…","safe":true}]}
 
-Lines and columns count from 1, columns in Unicode code points; endLine and endColumn are the place
-behind the last character. sarif, github, junit and html are for tools, for CI and for a browser.
+  Lines and columns count from 1, columns in Unicode code points. endLine and endColumn are the place
+  after the last character. sarif, github and junit are for other tools and CI, html for a browser.
 
---fix applies the safe fixes again and again until none is left, and writes the files as fmt -w
-does; --unsafe-fixes applies those as well that change what a record says. What cannot be written
-back in the charset of a file, or would change its games, is not applied, which is said. --diff
-shows what would change. Of standard input the fixed record goes to standard output. Files without
-an ending, or .txt, are changed only when they are named with --lang; what a link in a folder leads
-out of it to, only when it is named.
-
---write-baseline notes all that is found; with --baseline only what is new is reported.
-
-Settings come from the nearest .recls.toml in the folder of a record or above; --only and --skip win
-over them. What they exclude is passed over when a folder is searched.
-
-An interrupt ends the search; what was checked until then is reported, and a last line says how to
+After an interrupt (Ctrl-C), the report has what was checked before it. Its last line says how to
 check the rest with --after.
 
 Exit code: 0 nothing at or above --fail-on, 1 something (with --diff also: a file would change),
-2 a file could not be read (the others are still checked), or the command line or something in the
-settings makes no sense, 130 interrupted.`
+2 a file could not be read (the others are still checked), or the command line or a setting is not
+valid, 130 interrupted.`
+
+// oldShow is what --min-severity was called before.
+const oldShow = "show"
 
 type checkFlags struct {
 	format, failOn, show, lang string
@@ -65,17 +79,21 @@ func newCheck(s streams) *cobra.Command {
 	var flags checkFlags
 	c := &cobra.Command{
 		Use:   "check [flags] PATH…",
-		Short: "Print what is wrong with game records",
+		Short: "Find mistakes in game records, and fix them",
 		Long:  checkHelp,
 		Example: `  recls check .
-  recls check --fail-on error --skip 'sgf/charset-*' games
+  recls check --fix games
+  recls check --fail-on error --skip 'sgf/date-*' games
   recls check --only 'duplicate-*' --format json game.sgf
   recls check --format html --output report.html games archive.zip
   recls check --fix --diff games
   find . -name '*.sgf' -print0 | recls check --files-from - -0
   recls check --lang ishi - < game.go`,
 		Args: func(c *cobra.Command, paths []string) error { return flags.named(c, paths) },
-		RunE: func(_ *cobra.Command, paths []string) error {
+		RunE: func(c *cobra.Command, paths []string) error {
+			if c.Flags().Changed(oldShow) {
+				fmt.Fprintln(s.err, "recls: warning: --show is called --min-severity now; the old name will be removed")
+			}
 			k, err := newChecker(s, flags)
 			if err != nil {
 				return err
@@ -92,21 +110,23 @@ func newCheck(s streams) *cobra.Command {
 
 func (flags *checkFlags) add(c *cobra.Command) {
 	f := c.Flags()
-	choose(f, &flags.format, "format", "text", "`FORMAT` of the report: "+strings.Join(formNames(), ", "), formNames()...)
-	f.StringVarP(&flags.output, "output", "o", "", "write the report to this `FILE`, when all of it is there; - is standard output")
-	choose(f, &flags.failOn, "fail-on", "warning", "exit with 1 from this `level` on: error, warning, information, hint, never", slices.Concat(severityWords, []string{"never"})...)
-	choose(f, &flags.show, "show", "", "print findings down to this `level` (default information in text, hint in the others)", severityWords...)
-	f.BoolVar(&flags.statistics, "statistics", false, "print how often each rule has spoken (text)")
-	f.StringArrayVar(&flags.only, "only", nil, "only rules whose code matches `GLOB` (may be repeated)")
-	f.StringArrayVar(&flags.skip, "skip", nil, "no rules whose code matches `GLOB` (may be repeated)")
-	chooseLang(f, &flags.lang, "everything")
+	choose(f, &flags.format, "format", "text", "write the report as `FORMAT`: "+strings.Join(formNames(), ", "), formNames()...)
+	f.StringVarP(&flags.output, "output", "o", "", "write the report to `FILE` when it is complete (default -, standard output)")
+	choose(f, &flags.failOn, "fail-on", "warning", "exit 1 for findings of `LEVEL` and above: error, warning, information, hint, never", slices.Concat(severityWords, []string{"never"})...)
+	choose(f, &flags.show, "min-severity", "", "print only findings of `LEVEL` and above (default information in text, else hint)", severityWords...)
+	choose(f, &flags.show, oldShow, "", "", severityWords...)
+	_ = f.MarkHidden(oldShow) // the flag is there
+	f.BoolVar(&flags.statistics, "statistics", false, "print how many findings each rule has (only in text)")
+	f.StringArrayVar(&flags.only, "only", nil, "use only rules whose code matches `GLOB`, such as 'sgf/date-*' (may be repeated)")
+	f.StringArrayVar(&flags.skip, "skip", nil, "leave out rules whose code matches `GLOB` (may be repeated)")
+	chooseLang(f, &flags.lang, "all files")
 	f.BoolVar(&flags.fix, "fix", false, "apply the safe fixes and write the files")
-	f.BoolVar(&flags.unsafe, "unsafe-fixes", false, "apply the other fixes as well, which change what a record says")
-	f.BoolVar(&flags.diff, "diff", false, "with the fixes: write nothing, print what would change as a unified diff")
-	f.StringVar(&flags.baseline, "baseline", "", "report only what is not in this baseline `FILE`")
-	f.StringVar(&flags.writeBaseline, "write-baseline", "", "note all findings in this `FILE`, for --baseline")
-	choose(f, &flags.progress, "progress", "auto", "a progress bar on standard error: `WHEN` is auto, always, never", "auto", "always", "never")
-	f.StringVar(&flags.after, "after", "", "check only what comes behind the file of this `NAME`: the last one of a run that was interrupted")
+	f.BoolVar(&flags.unsafe, "unsafe-fixes", false, "apply the safe fixes and those that change what a record says")
+	f.BoolVar(&flags.diff, "diff", false, "print what the fixes would change, as a unified diff, and write nothing")
+	f.StringVar(&flags.baseline, "baseline", "", "report only findings that are not in the baseline `FILE`")
+	f.StringVar(&flags.writeBaseline, "write-baseline", "", "write all findings to `FILE`, for --baseline")
+	choose(f, &flags.progress, "progress", "auto", "show a progress bar on standard error: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
+	f.StringVar(&flags.after, "after", "", "check only files after `NAME`, the last file of an interrupted run")
 	flags.inputFlags.add(c, "check")
 	flags.projectFlags.add(c)
 }
@@ -116,17 +136,17 @@ func (flags *checkFlags) fixing() bool { return flags.fix || flags.unsafe || fla
 func (flags *checkFlags) contradiction() error {
 	switch {
 	case flags.fixing() && flags.writeBaseline != "":
-		return errors.New("--write-baseline notes what is left alone and the fixes mend it: choose one")
+		return errors.New("--write-baseline keeps findings and --fix, --unsafe-fixes and --diff remove them: choose one")
 	case flags.after != "" && flags.writeBaseline != "":
-		return errors.New("--write-baseline notes what is in all files and --after leaves some out: choose one")
+		return errors.New("--write-baseline is about all files and --after leaves some out: choose one")
 	case flags.fixing() && flags.format != "text":
-		return errors.New("--fix and --diff report as text; run check again with --format " + flags.format)
+		return fmt.Errorf("--format %s: expected text with --fix, --unsafe-fixes or --diff; then check again with --format %s", flags.format, flags.format)
 	case flags.statistics && flags.format != "text":
-		return errors.New("--statistics belongs to --format text; the other formats count for themselves")
+		return fmt.Errorf("--statistics: expected --format text, but it is %s", flags.format)
 	case flags.fixing() && !flags.diff && flags.output == stdoutName:
-		return errors.New("--fix needs standard output for the record of standard input: name a file for --output")
+		return errors.New("--output -: --fix prints the fixed record there; write the report to a file with --output FILE")
 	case flags.diff && flags.output != "":
-		return errors.New("--diff prints the difference on standard output: leave --output out")
+		return errors.New("--diff prints to standard output: leave out --output")
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func TestAfter(t *testing.T) {
 		}
 	}
 	recls("clean.sgf\nerror.sgf\nwarning.sgf\n", "check", "--files-from", "-", "--after", "error.sgf").want(t, 1, "warning.sgf:", "!error.sgf", "in 1 file\n")
-	recls("", "check", "--after", "nowhere.sgf", ".").want(t, 2, "recls: --after nowhere.sgf: no file is called so here, and nothing was checked")
+	recls("", "check", "--after", "nowhere.sgf", ".").want(t, 2, "recls: --after nowhere.sgf: no such file, so nothing was checked")
 	recls("", "check", "--after", "a.sgf", "--write-baseline", "known.json", ".").want(t, 2, "choose one")
 }
 
@@ -68,7 +68,7 @@ func TestAfterInterrupt(t *testing.T) {
 	if code := c.ProcessState.ExitCode(); code != exitInterrupted {
 		t.Fatalf("exit code %d, %s", code, rest)
 	}
-	_, hint, ok := strings.Cut(strings.TrimSpace(string(rest)), "run it again with ")
+	_, hint, ok := strings.Cut(strings.TrimSpace(string(rest)), "to check the rest, add ")
 	if !ok {
 		t.Fatalf("standard error: %s", rest)
 	}

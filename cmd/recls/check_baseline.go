@@ -15,7 +15,7 @@ func (k *checker) openBaselines() (err error) {
 		if k.known, err = baseline.Load(path); err != nil {
 			advice := ""
 			if errors.Is(err, os.ErrNotExist) {
-				advice = "; --write-baseline makes one"
+				advice = "; --write-baseline FILE makes one"
 			}
 			return fmt.Errorf("--baseline %s: %w%s", path, reason(err), advice)
 		}
@@ -54,7 +54,7 @@ func (k *checker) staleEntries() {
 			continue
 		}
 		for _, e := range entries {
-			k.staleEntry(e, "is in it, and the file is gone")
+			k.staleEntry(e, "is in the baseline, but the file is gone")
 		}
 	}
 	if k.tally.stale > 0 && k.noted == nil {
@@ -62,7 +62,7 @@ func (k *checker) staleEntries() {
 		if k.tally.stale > 1 {
 			entries = fmt.Sprintf("%d entries are", k.tally.stale)
 		}
-		k.say("%s: note: %s not found any more; write it anew with --write-baseline", k.flags.baseline, entries)
+		k.say("%s: note: %s not found any more; update it with --write-baseline", k.flags.baseline, entries)
 	}
 }
 
@@ -72,12 +72,12 @@ func (k *checker) saveBaseline() error {
 	case k.noted == nil:
 		return nil
 	case k.tally.interrupted:
-		k.say("--write-baseline %s: not written, since not all was checked", k.flags.writeBaseline)
+		k.say("--write-baseline %s: not written, because not all files were checked", k.flags.writeBaseline)
 		return nil
 	}
 	if err := writeFile(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
 		return fmt.Errorf("--write-baseline %s: %w", k.flags.writeBaseline, reason(err))
 	}
-	k.say("%s: %s noted", k.flags.writeBaseline, counted(k.noted.Len(), "finding"))
+	k.say("%s: %s written", k.flags.writeBaseline, counted(k.noted.Len(), "finding"))
 	return nil
 }

@@ -30,10 +30,10 @@ type refusal struct {
 func (m *fixed) changed() bool { return !bytes.Equal(m.rec.data, m.old.data) }
 
 var (
-	errMeaning = errors.New("it would have changed the games; that is a defect of recls, please report it with the file")
-	errCharset = errors.New("the record would name a charset that its bytes are not in")
-	errReread  = errors.New("the bytes would have been read as another text")
-	errWorse   = errors.New("it would have brought up more errors than there were")
+	errMeaning = errors.New("they would change the games; this is a bug in recls, please report it with the file")
+	errCharset = errors.New("the record would name an encoding that its bytes are not in")
+	errReread  = errors.New("the written bytes would be read as another text")
+	errWorse   = errors.New("there would be more errors than before")
 )
 
 // fixAll applies the fixes that are asked for, to a fixed point: the safe ones, and after them the others.
@@ -166,7 +166,7 @@ func without(cfg diagnostics.Config, codes []string, but string) diagnostics.Con
 func (k *checker) deliver(r *checked) error {
 	m := r.fixed
 	for _, x := range m.refused {
-		k.say("%s: note: the fixes of %s are not applied: %v", r.name, x.code, x.why)
+		k.say("%s: note: fixes of %s not applied: %v", r.name, x.code, x.why)
 	}
 	if err := k.put(m); err != nil || !m.changed() {
 		return err
@@ -188,7 +188,7 @@ func (k *checker) put(m *fixed) error {
 		_, err := k.out.Write(m.rec.data)
 		return err
 	case m.old.stream && m.changed():
-		return errors.New("not a file that can be written in place; give it on standard input as -")
+		return errors.New("not a file that can be written; give it on standard input as -")
 	case !m.changed():
 		return nil
 	}
@@ -196,7 +196,7 @@ func (k *checker) put(m *fixed) error {
 		return fmt.Errorf("not fixed: %w", err)
 	}
 	if now, err := os.ReadFile(m.old.path); err != nil || !bytes.Equal(now, m.rec.data) {
-		return errors.Join(errors.New("what was written is not what is there now"), reason(err))
+		return errors.Join(errors.New("the file was changed by another program while it was written"), reason(err))
 	}
 	return nil
 }

@@ -115,7 +115,7 @@ func TestFixRefused(t *testing.T) {
 	// The name of Black has one character in both of the spellings that Shift_JIS has for it.
 	const lossy = "(;FF[4]GM[1]CA[Shift_JIS]PB[\xfb\xfc\xee\xe0]DT[2020-5-1])"
 	put(t, "lossy.sgf", lossy)
-	recls("", "check", "--fix", "lossy.sgf").want(t, 1, "lossy.sgf: note: the fixes of sgf/date-format are not applied: the file's bytes cannot be written back unchanged",
+	recls("", "check", "--fix", "lossy.sgf").want(t, 1, "lossy.sgf: note: fixes of sgf/date-format not applied: the file's bytes cannot be written back unchanged",
 		"[sgf/date-format]", "nothing to fix")
 	if got := get(t, "lossy.sgf"); got != lossy {
 		t.Errorf("changed to %q", got)
@@ -189,8 +189,8 @@ func TestFixForged(t *testing.T) {
 		t.Errorf("a.sgf: %q", got)
 	}
 	for _, want := range []string{
-		"a.sgf: note: the fixes of sgf/forged are not applied: it would have changed the games",
-		"a.sgf: note: the fixes of sgf/strange are not applied: U+1F600", "1 fix applied in 1 file: 1 of sgf/honest",
+		"a.sgf: note: fixes of sgf/forged not applied: they would change the games",
+		"a.sgf: note: fixes of sgf/strange not applied: U+1F600", "1 fix applied in 1 file: 1 of sgf/honest",
 	} {
 		if !strings.Contains(errs.String(), want) {
 			t.Errorf("%q is not in:\n%s", want, errs.String())

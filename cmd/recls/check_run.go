@@ -219,7 +219,7 @@ func (k *checker) use(r checked) {
 		k.noted.Add(r.noted)
 	}
 	for _, e := range r.stale {
-		k.staleEntry(e, "is in it, and not found any more")
+		k.staleEntry(e, "is in the baseline, but not found any more")
 	}
 }
 
@@ -241,7 +241,7 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 	switch {
 	case k.tally.interrupted:
 	case k.missed:
-		k.say("--after %s: no file is called so here, and nothing was checked; give the name as the report has it, and the same paths as before", snippet.Plain(k.flags.after))
+		k.say("--after %s: no such file, so nothing was checked: expected a name as in the report, and the same paths as before", snippet.Plain(k.flags.after))
 	case k.tally.files+k.tally.errors == 0 && k.flags.after == "" && k.list.err == nil:
 		k.say(noteEmpty)
 	}
@@ -256,7 +256,7 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 		return err
 	}
 	if k.tally.interrupted {
-		k.say("interrupted: %s; nothing behind it is in the report%s", k.tally.reached(), k.goingOn())
+		k.say("interrupted: %s; nothing after it is in the report%s", k.tally.reached(), k.goingOn())
 	}
 	return exitWith(k.tally.code)
 }
@@ -267,7 +267,7 @@ func (k *checker) goingOn() string {
 	if last == "" || k.noted != nil {
 		return ""
 	}
-	return "; to check the rest, run it again with --after " + shellWord(snippet.Plain(last))
+	return "; to check the rest, add --after " + shellWord(snippet.Plain(last))
 }
 
 // exitCode is by the worst that has happened.

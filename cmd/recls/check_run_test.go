@@ -32,8 +32,8 @@ func TestFilesFrom(t *testing.T) {
 	recls("error.sgf\x00sub/line\nbreak.sgf\x00", "check", "--files-from", "-", "-0").want(t, 1, "in 2 files", "sub/line␊break.sgf:1:7: error")
 	recls("nowhere.sgf\nclean.sgf\n", "check", "--files-from", "-").want(t, 2, "recls: nowhere.sgf: no such file", "in 1 file; 1 file could not be checked")
 	recls("", "check", "--files-from", "nowhere", "clean.sgf").want(t, 2, "recls: --files-from nowhere: no such file or directory\n", "in 1 file")
-	recls("clean.sgf\n"+strings.Repeat("x", 1<<17), "check", "--files-from", "-").want(t, 2, "a path of more than 64 KiB; is it a list with one path a line?", "in 1 file")
-	recls("", "check", "-0", "clean.sgf").want(t, 2, "--null says how the list of --files-from is written")
+	recls("clean.sgf\n"+strings.Repeat("x", 1<<17), "check", "--files-from", "-").want(t, 2, "a path of more than 64 KiB; is it a list with one path on a line?", "in 1 file")
+	recls("", "check", "-0", "clean.sgf").want(t, 2, "--null: expected --files-from FILE with it")
 }
 
 // TestStableOrder: however many work at it, a report is the same.
@@ -73,7 +73,7 @@ func TestPanicIsAnError(t *testing.T) {
 	if err := k.run(t.Context(), []string{"."}); err != exit(exitError) {
 		t.Errorf("%v", err)
 	}
-	if want := "recls: b.sgf: a defect of recls, please report it with the file: a rule that fails\n"; errs.String() != want {
+	if want := "recls: b.sgf: a bug in recls, please report it with the file: a rule that fails\n"; errs.String() != want {
 		t.Errorf("standard error %q, want %q", errs.String(), want)
 	}
 	if want := "nothing found in 2 files; 1 file could not be checked\n"; out.String() != want {
@@ -220,5 +220,5 @@ func TestBigFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	recls("", "check", ".").want(t, 2, "recls: big.sgf: larger than 128 MiB, the most that recls reads", "in 1 file; 1 file could not be checked", "!video")
+	recls("", "check", ".").want(t, 2, "recls: big.sgf: larger than 128 MiB, the most that recls can read", "in 1 file; 1 file could not be checked", "!video")
 }

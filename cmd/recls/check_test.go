@@ -48,16 +48,16 @@ func TestCheckExitCodes(t *testing.T) {
 	recls("", "check", "warning.sgf").want(t, 1)
 	recls("", "check", "information.sgf", "hint.csa", "clean.sgf").want(t, 0)
 	recls("", "check", "--fail-on", "fatal", "clean.sgf").want(t, 2, "--fail-on fatal: expected one of error, warning, information, hint, never")
-	recls("", "check", "--show", "never", "clean.sgf").want(t, 2, "--show never: expected one of error")
+	recls("", "check", "--min-severity", "never", "clean.sgf").want(t, 2, "--min-severity never: expected one of error")
 	recls("", "check", "--format", "xml", "clean.sgf").want(t, 2, "--format xml: expected one of text, json, sarif, github, junit, html")
 }
 
 func TestCheckText(t *testing.T) {
 	folder(t, severities)
 	recls("", "check", "clean.sgf").want(t, 0, "nothing found in 1 file\n")
-	recls("", "check", ".").want(t, 1, "1 error, 1 warning and 1 information in 5 files; ", "not shown (--show hint)", "!hint:")
-	recls("", "check", "--show", "hint", "hint.csa").want(t, 0, "hint: ", "[csa/end-missing]", "!not shown")
-	recls("", "check", "--show", "error", ".").want(t, 1, "error: ", "!warning: ", "1 error in 5 files; 1 warning, 1 information and ")
+	recls("", "check", ".").want(t, 1, "1 error, 1 warning and 1 information in 5 files; ", "not shown (--min-severity hint)", "!hint:")
+	recls("", "check", "--min-severity", "hint", "hint.csa").want(t, 0, "hint: ", "[csa/end-missing]", "!not shown")
+	recls("", "check", "--min-severity", "error", ".").want(t, 1, "error: ", "!warning: ", "1 error in 5 files; 1 warning, 1 information and ")
 	got := recls("", "check", "information.sgf")
 	want := "information.sgf:1:1: information: "
 	if !strings.HasPrefix(got.out, want) || !strings.Contains(got.out, "\n 1 | a preamble\n   | ^^^^^^^^^^\n   = fix: ") {
@@ -109,7 +109,7 @@ func TestCheckJSON(t *testing.T) {
 			last = at
 		}
 	}
-	recls("", "check", "--format", "json", "--show", "error", "warning.sgf").want(t, 1, "!{")
+	recls("", "check", "--format", "json", "--min-severity", "error", "warning.sgf").want(t, 1, "!{")
 }
 
 func TestCheckSelection(t *testing.T) {
@@ -119,10 +119,10 @@ func TestCheckSelection(t *testing.T) {
 	recls("", "check", "--skip", "*/unclosed-*", "--skip", "sgf/property-*", ".").want(t, 0, "!unclosed", "!property-before")
 	recls("", "check", "--only", "sgf/*", "--skip", "unclosed-tree", "error.sgf").want(t, 0, "nothing found")
 	recls("", "check", "--only", "csa/version-missing", "--lang", "csa", "-").want(t, 0)
-	got := recls("PI\n+\n", "check", "--show", "hint", "--only", "csa/version-missing", "--lang", "csa", "-")
+	got := recls("PI\n+\n", "check", "--min-severity", "hint", "--only", "csa/version-missing", "--lang", "csa", "-")
 	got.want(t, 0, "<stdin>:", "[csa/version-missing]")
 	recls("", "check", "--only", "sgf/unclosed-tee", ".").want(t, 2, `no rule matches "sgf/unclosed-tee"`, "did you mean sgf/unclosed-tree")
-	recls("", "check", "--skip", "[", ".").want(t, 2, "syntax error in pattern")
+	recls("", "check", "--skip", "[", ".").want(t, 2, "is not a pattern: expected")
 }
 
 func TestCheckFiles(t *testing.T) {
@@ -174,9 +174,9 @@ hello
 	}
 	recls("", "check", ".").want(t, 0, "in 9 files; 2 other files skipped\n")
 	recls("", "check", "b/main.go").want(t, 0, "[ishi/looks-like-go-source]", "1 information in 1 file")
-	recls("", "fmt", "-l", "b/main.go").want(t, 0, "recls: b/main.go: note: passed over: its content is no record", "!b/main.go\n")
-	recls("", "show", "b/main.go").want(t, 2, "b/main.go: passed over")
-	recls("", "check", "b/notes.txt").want(t, 2, "b/notes.txt: not a game record by its name or its whole text; say which format it is with --lang")
+	recls("", "fmt", "-l", "b/main.go").want(t, 0, "recls: b/main.go: note: skipped: its content is not a record of", "!b/main.go\n")
+	recls("", "show", "b/main.go").want(t, 2, "b/main.go: skipped")
+	recls("", "check", "b/notes.txt").want(t, 2, "b/notes.txt: not a game record by its name or its text; name its format with --lang")
 	recls("", "check", "--lang", "sgf", "b/notes.txt").want(t, 1, "[sgf/no-game-tree]")
 	recls("", "check", "--lang", "chess", "a.sgf").want(t, 2, "--lang chess: expected sgf, ishi or csa", "sgf", "ishi", "csa")
 	recls("", "check", "nowhere.sgf", "a.sgf").want(t, 2, "recls: nowhere.sgf: ", "in 1 file; 1 file could not be checked")
@@ -219,7 +219,7 @@ func TestCheckFolderAsFile(t *testing.T) {
 func TestCheckStdin(t *testing.T) {
 	recls("(;FF[4]", "check", "-").want(t, 1, "<stdin>:1:", "[sgf/unclosed-tree]")
 	recls("event\nb 1 q3\n", "check", "-").want(t, 0, "nothing found in 1 file")
-	recls("hello", "check", "-").want(t, 2, "recls: <stdin>: not a game record that recls knows (say which with --lang)")
+	recls("hello", "check", "-").want(t, 2, "recls: <stdin>: not a game record that recls knows; name its format with --lang")
 	recls("hello", "check", "--lang", "SGF", "-").want(t, 1, "[sgf/no-game-tree]")
 	recls("", "check", "--lang", "ishi", "-").want(t, 0)
 }
@@ -240,7 +240,7 @@ func TestCheckEncodings(t *testing.T) {
 	recls("", "check", "utf16.sgf").want(t, 1, "[sgf/utf16-file]", "!note")
 	recls("", "check", "gbk.sgf").want(t, 1, "gbk.sgf:1:33: error: ", "PB[古力];B[aa] ?!)", "\n   |"+strings.Repeat(" ", 35)+"^^\n")
 	recls("", "check", "broken.sgf").want(t, 1, "broken.sgf:1:13: error: ", "`UTF-8`", "[sgf/invalid-bytes]", "!note")
-	recls("", "check", "bare.ishi").want(t, 0, "bare.ishi: note: read as UTF-8 (detected), in which one sequence of bytes is impossible; the first is at byte 33")
+	recls("", "check", "bare.ishi").want(t, 0, "bare.ishi: note: read as UTF-8 (detected), in which one sequence of bytes is not valid; the first is at byte 33")
 	recls("", "check", "nul.sgf").want(t, 1, "␀", "!\x00")
 }
 

@@ -59,10 +59,7 @@ func recordFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 }
 
 // explainable are the codes of rules, and properties and keywords that begin so.
-func explainable(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
+func explainable(c *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
 	list := beginning(ruleWords(c), begun)
 	if begun != "" {
 		list = append(list, hover.Near(hovers(), begun, 10)...)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -12,19 +13,21 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-const convertHelp = `Writes game records in another format, or in another version or form of their own.
+const convertHelp = `Writes game records in another format, or in another version of their format.
 
-One file goes to standard output, or with -o to a file, which is replaced. With --out DIR every file
-that is named, or in a folder that is named, becomes a file below DIR: with its name, and the ending of
-the other format. There nothing is replaced without --force.
+One file goes to standard output, or with -o to a file. With --out DIR, each file becomes a file in
+DIR that has the same name and the ending of the other format. Folders are searched. Files that exist
+in DIR are kept, unless you say --force.
 
-What the other format has no place for is told on standard error: a line each, or with --losses json
-an object each ({"file":…,"output":…,"lost":…,"count":…}).
+What the other format cannot hold is listed on standard error, a line each. With --losses json it is
+an object each: {"file":…,"output":…,"lost":…,"count":…}.
+
+These conversions exist, each from the format that is named first:
 
   %s
 
-KIF is the format of Kakinoki: UTF-8, with a first line that says so, and one game a file. With --out a
-file of several games becomes several: name-1.kifu, name-2.kifu.
+KIF is the format of Kakinoki for shogi. It is written in UTF-8, one game in a file. With --out, a file
+of several games becomes several files: name-1.kifu, name-2.kifu.
 
 Exit code: 0 everything was converted, 2 something was not (the rest was).`
 
@@ -38,22 +41,27 @@ func newConvert(s streams) *cobra.Command {
 	var flags convertFlags
 	c := &cobra.Command{
 		Use:   "convert --to FORMAT [flags] PATH…",
-		Short: "Write records in another format",
+		Short: "Convert records to another format",
 		Long:  fmt.Sprintf(convertHelp, strings.Join(ways(convert.Conversions()), "\n  ")),
 		Example: `  recls convert --to kif game.csa -o game.kifu
   recls convert --to sgf --out sgf ishi-games
   recls convert --to csa --version V3.0 old.csa > new.csa`,
-		Args: cobra.MinimumNArgs(1),
+		Args: func(c *cobra.Command, args []string) error {
+			if flags.to == "" {
+				return errors.New("convert needs --to FORMAT: expected one of " + strings.Join(targets(""), ", "))
+			}
+			return atLeast(1, "a PATH: a file or a folder, or - for standard input")(c, args)
+		},
 		RunE: func(_ *cobra.Command, args []string) error { return runConvert(s, flags, args) },
 	}
 	f := c.Flags()
-	f.StringVar(&flags.to, "to", "", "the other `FORMAT`")
-	f.StringVar(&flags.version, "version", "", "the `VERSION` of the other format, where there are several; for CSA also the form of the position: rows, PI")
-	f.StringVarP(&flags.output, "output", "o", "", "write to this `FILE`, and replace what is there; - is standard output")
-	f.StringVar(&flags.out, "out", "", "write into this `DIR` and folders below it, a file for each that is read")
-	f.BoolVar(&flags.force, "force", false, "with --out, replace files that are there")
-	choose(f, &flags.losses, "losses", "text", "tell what is lost as text or json", "text", "json")
-	chooseLang(f, &flags.lang, "the files")
+	f.StringVar(&flags.to, "to", "", "convert to `FORMAT`: "+strings.Join(targets(""), ", "))
+	f.StringVar(&flags.version, "version", "", "write this `VERSION` of the format, such as V3.0; for CSA also rows or PI, the form of the position")
+	f.StringVarP(&flags.output, "output", "o", "", "write to `FILE` and replace it if it exists (default -, standard output)")
+	f.StringVar(&flags.out, "out", "", "write a file into `DIR` for each file that is read")
+	f.BoolVar(&flags.force, "force", false, "replace files that exist in the folder of --out")
+	choose(f, &flags.losses, "losses", "text", "list what is lost as `FORMAT`: text or json", "text", "json")
+	chooseLang(f, &flags.lang, "all files")
 	_ = c.MarkFlagRequired("to")
 	return c
 }
@@ -71,17 +79,34 @@ func ways(list []convert.Conversion) []string {
 	return names
 }
 
+// versionsOf lists those of conversions: "V3.0 or V2.2"; "none" where one has no version.
+func versionsOf(list []convert.Conversion) string {
+	var words []string
+	for _, c := range list {
+		words = append(words, cmp.Or(c.Version, "none"))
+	}
+	return either(words)
+}
+
+// either joins with commas and a last "or".
+func either(words []string) string {
+	if n := len(words) - 1; n > 0 {
+		return strings.Join(words[:n], ", ") + " or " + words[n]
+	}
+	return strings.Join(words, "")
+}
+
 func runConvert(s streams, flags convertFlags, paths []string) error {
 	in := search{lang: flags.lang}
 	switch {
 	case flags.out != "" && flags.output != "":
 		return errors.New("--output names a file and --out a folder: choose one")
 	case flags.force && flags.out == "":
-		return errors.New("--force is for --out; -o replaces what is there")
+		return errors.New("--force: expected --out DIR with it; -o replaces files without it")
 	case flags.out != "":
 		return convertAll(s, flags, in, paths)
 	case len(paths) > 1 || isFolder(paths[0]):
-		return errors.New("several files: say where to write them with --out DIR")
+		return errors.New("several files: expected --out DIR, the folder to write them into")
 	}
 	return convertOne(s, flags, in, paths[0])
 }
@@ -108,7 +133,7 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 		_, err = s.out.Write(data)
 	default:
 		if err = writeFile(flags.output, data); err != nil {
-			err = fmt.Errorf("writing %s: %w", flags.output, err)
+			err = fmt.Errorf("cannot write %s: %w", flags.output, err)
 		}
 	}
 	if err != nil {
@@ -153,13 +178,13 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	var err error
 	switch {
 	case len(to) > 0 && flags.version == "":
-		err = fmt.Errorf("say which version: %s", listed(ways(to)))
+		err = fmt.Errorf("--to %s: several versions: expected --version %s with it", flags.to, versionsOf(to))
 	case len(to) > 0:
-		err = fmt.Errorf("--version %s: there is %s", flags.version, listed(ways(to)))
+		err = fmt.Errorf("--version %s: expected %s", flags.version, versionsOf(to))
 	case len(others) > 0:
-		err = fmt.Errorf("--to %s: records of %s are converted by %s", flags.to, from.Name(), listed(ways(others)))
+		err = fmt.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(ways(others)))
 	default:
-		err = fmt.Errorf("records of %s are not converted", from.Name())
+		err = fmt.Errorf("recls cannot convert %s", from.Name())
 	}
 	return convert.Conversion{}, err
 }

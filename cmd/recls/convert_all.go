@@ -21,7 +21,7 @@ type conversions struct {
 }
 
 // errOtherFormat: a file that nobody has named cannot be converted.
-var errOtherFormat = errors.New("of a format without such a conversion")
+var errOtherFormat = errors.New("not a format that can be converted so")
 
 // part is a text that came of a file: one of several where the other format holds one game a file.
 type part struct {
@@ -38,7 +38,7 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 	each(&k.batch, slices.Values(in.collect(paths)), k.convert, k.use)
 	text := counted(k.written, "file") + " written"
 	if k.passed > 0 {
-		text += fmt.Sprintf("; %s passed over, which cannot become %s", counted(k.passed, "file"), flags.to)
+		text += fmt.Sprintf("; %s skipped, which cannot become %s", counted(k.passed, "file"), flags.to)
 	}
 	if k.others > 0 {
 		text += "; " + skipped(k.others)
@@ -58,7 +58,7 @@ func (k *conversions) possible() error {
 		if err == nil {
 			return nil
 		}
-		if first == nil || strings.HasPrefix(err.Error(), "say") || strings.HasPrefix(err.Error(), "--version") {
+		if first == nil || strings.Contains(err.Error(), ": several versions: ") || strings.HasPrefix(err.Error(), "--version") {
 			first = err
 		}
 	}

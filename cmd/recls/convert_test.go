@@ -33,16 +33,16 @@ func TestConvert(t *testing.T) {
 		t.Errorf("bytes are not written as read: %q", got.out)
 	}
 	recls("V3.0\nPI\n+\n", "convert", "--to", "csa", "--version", "V2.2", "-").want(t, 0, "V2.2\nPI\n+\n")
-	recls("", "convert", "--to", "csa", "a.csa").want(t, 2, "say which version: csa --to csa --version V3.0, csa --to csa --version V2.2, ")
+	recls("", "convert", "--to", "csa", "a.csa").want(t, 2, "--to csa: several versions: expected --version V3.0, V2.2, rows or PI with it")
 	rows := recls("PI82HI\n-\n", "convert", "--to", "csa", "--version", "rows", "-")
 	rows.want(t, 0, "\nP2 *  *  *  *  *  *  * -KA * \n")
 	recls(rows.out, "convert", "--to", "csa", "--version", "PI", "-").want(t, 0, "PI82HI\n-\n")
-	recls("", "convert", "--to", "csa", "--version", "V4", "a.csa").want(t, 2, "--version V4: there is csa --to csa --version V3.0")
-	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: records of CSA shogi record are converted by csa --to kif, ")
+	recls("", "convert", "--to", "csa", "--version", "V4", "a.csa").want(t, 2, "--version V4: expected V3.0, V2.2, rows or PI")
+	recls("", "convert", "--to", "chess", "a.csa").want(t, 2, "--to chess: recls cannot convert CSA shogi record to it: expected csa --to kif, csa ")
 	recls("", "convert", "--to", "kif", "c.sgf").want(t, 2, "recls: ")
-	recls("", "convert", "a.csa").want(t, 2, "required flag")
+	recls("", "convert", "a.csa").want(t, 2, "convert needs --to FORMAT: expected one of kif, csa, sgf, ishi")
 	recls("", "convert", "--to", "kif", "nowhere.csa").want(t, 2, "nowhere.csa: ")
-	recls("", "convert", "--to", "kif", "a.csa", "-o", "no/such/folder.kifu").want(t, 2, "writing no/such/folder.kifu: ")
+	recls("", "convert", "--to", "kif", "a.csa", "-o", "no/such/folder.kifu").want(t, 2, "cannot write no/such/folder.kifu: ")
 	if entries, _ := os.ReadDir("."); len(entries) != 5 {
 		t.Errorf("files are left: %v", entries)
 	}

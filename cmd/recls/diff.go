@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -13,17 +14,18 @@ import (
 	"github.com/recls/recls/features/treediff"
 )
 
-const diffHelp = `Compares two game records as trees: headers, moves, variations, comments, marks, setup. How they are
-laid out makes no difference.
+const diffHelp = `Compares two game records: headers, moves, variations, comments, marks, setup. Their format, such as
+line breaks, makes no difference.
 
-Lines with - are of A, with + of B. Numbers in parentheses are lines and columns: of A, of B.
-A variation that hangs elsewhere is shown as moved, the same alternatives in another order as order.
-In collections, games are paired by who played when, by their moves, or by their order.
+Lines with - are of A, lines with + are of B. Numbers in parentheses are lines and columns: of A, of B.
+A variation at another place is shown as moved, the same variations in another order as order. Games of
+collections are paired by players and date, by their moves, or by their order.
 
-Records of SGF and Ishi can be compared with each other: what only one of the formats can hold is no
+SGF and Ishi records can be compared with each other. What only one of the formats can hold is not a
 difference.
 
-JSON output is one object a line, one for each difference. No line says that there is none.
+With --format json each difference is an object on one line. Records without a difference print
+nothing.
 
 Exit code: 0 the records are the same, 1 they differ, 2 one could not be read.`
 
@@ -33,21 +35,21 @@ func newDiff(s streams) *cobra.Command {
 	var flags diffFlags
 	c := &cobra.Command{
 		Use:   "diff [flags] A B",
-		Short: "Compare two records as game trees",
+		Short: "Compare two records move by move",
 		Long:  diffHelp,
 		Example: `  recls diff old.sgf new.sgf
   recls diff game.sgf game.ishi`,
-		Args: cobra.ExactArgs(2),
+		Args: exactlyTwo,
 		RunE: func(_ *cobra.Command, args []string) error { return runDiff(s, flags, args[0], args[1]) },
 	}
-	choose(c.Flags(), &flags.format, "format", "text", "text or json", "text", "json")
+	choose(c.Flags(), &flags.format, "format", "text", "print the differences as `FORMAT`: text or json", "text", "json")
 	chooseLang(c.Flags(), &flags.lang, "both files")
 	return c
 }
 
 func runDiff(s streams, flags diffFlags, a, b string) error {
 	if a == "-" && b == "-" {
-		return fmt.Errorf("standard input can be one of the records, not both")
+		return errors.New("standard input (-) can be only one of the two records")
 	}
 	var both [2]*loaded
 	for i, path := range []string{a, b} {
@@ -71,6 +73,13 @@ func runDiff(s streams, flags diffFlags, a, b string) error {
 		return nil
 	}
 	return exit(exitFound)
+}
+
+func exactlyTwo(c *cobra.Command, args []string) error {
+	if len(args) != 2 {
+		return fmt.Errorf("%s needs two records, and got %d: %s A B", c.Name(), len(args), c.CommandPath())
+	}
+	return nil
 }
 
 // differ prints differences. An output that nobody reads any more is no error.

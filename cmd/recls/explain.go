@@ -1,9 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"path"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -11,44 +15,188 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/server/project"
 	"github.com/recls/recls/syntax"
 )
 
+const explainHelp = `Explains rules, SGF properties, Ishi keywords and CSA statements.
+
+Each WORD is one of these:
+
+  sgf/date-format     the code of a rule, with or without its format
+  KM                  a property, a keyword or a statement
+  'sgf/date-*'        a pattern of codes: * is any text, ? one character, [ab] one of these
+  nifu, 'two moves'   words that the code, the title or the text of a rule has
+
+One rule that fits is shown whole. Of several, a list shows codes and titles, the best first and at
+most 20.
+
+Exit code: 0 every word was explained, 2 one was not (the others were).`
+
 func newExplain(s streams) *cobra.Command {
 	return &cobra.Command{
-		Use:   "explain CODE|PROPERTY|KEYWORD",
+		Use:   "explain WORD…",
 		Short: "Explain a rule, a property or a keyword",
-		Long: `Explains the code of a finding, an SGF property, an Ishi keyword or a CSA statement. The format in
-front of a code may be left out.`,
-		Example: `  recls explain sgf/duplicate-property
+		Long:  explainHelp,
+		Example: `  recls explain sgf/date-format
   recls explain KM
-  recls explain PRISONER`,
-		Args: cobra.ExactArgs(1),
+  recls explain PRISONER sgf/off-board
+  recls explain nifu
+  recls explain 'two moves'
+  recls explain 'sgf/date-*'`,
+		Args: atLeast(1, "a code, a property or a word, such as recls explain sgf/date-format"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return explain(s.out, formats.Catalogue(), args[0])
+			return explain(s, formats.Catalogue(), args)
 		},
 	}
 }
 
-// explain prints everything that a word may mean.
-func explain(w io.Writer, cat *diagnostics.Catalogue, word string) error {
-	var parts []string
-	for _, r := range cat.Rules() {
+// explain prints everything that some words may mean. What is not known is reported, and the rest is explained.
+func explain(s streams, cat *diagnostics.Catalogue, words []string) error {
+	e := explainer{cat: cat, terminal: terminalOf(s.out)}
+	var unknown []error
+	for _, word := range words {
+		if err := e.word(word); err != nil {
+			unknown = append(unknown, err)
+		}
+	}
+	line := e.terminal.in(dim, strings.Repeat("─", min(textWidth, e.terminal.columns)))
+	if _, err := io.WriteString(s.out, strings.Join(e.parts, "\n"+line+"\n\n")); err != nil || len(unknown) == 0 {
+		return err
+	}
+	if len(words) == 1 {
+		return unknown[0]
+	}
+	for _, err := range unknown {
+		fmt.Fprintln(s.err, "recls:", err)
+	}
+	return exit(exitError)
+}
+
+// explainer collects what is to be printed.
+type explainer struct {
+	cat      *diagnostics.Catalogue
+	terminal terminal
+	parts    []string // each ends in a line break
+}
+
+// word adds what one word means.
+func (e *explainer) word(word string) error {
+	shown := make(map[*diagnostics.Rule]bool)
+	for _, r := range e.cat.Rules() {
 		_, name, _ := strings.Cut(r.Code, "/")
 		if strings.EqualFold(word, r.Code) || strings.EqualFold(word, name) {
-			parts = append(parts, plainPage(terminalOf(w), rulePage(cat, r)))
+			e.page(r)
+			shown[r] = true
 		}
 	}
+	entry := ""
 	for _, l := range formats.All() {
-		for _, e := range hover.Explain(l.Hover, word) {
-			parts = append(parts, fmt.Sprintf("%s (%s)\n\n%s", terminalOf(w).in(bold, e.Word), l.ID(), e.Text))
+		for _, x := range hover.Explain(l.Hover, word) {
+			e.parts = append(e.parts, fmt.Sprintf("%s (%s)\n\n%s", e.terminal.in(bold, x.Word), l.ID(), x.Text))
+			entry = x.Word
 		}
 	}
-	if len(parts) == 0 {
-		return fmt.Errorf("%q is no rule, property or keyword that recls knows%s", word, orNear(cat, word))
+	if len(shown) > 0 && entry == "" {
+		return nil
 	}
-	_, err := io.WriteString(w, strings.Join(parts, "\n"))
-	return err
+	rules, err := fitting(e.cat.Rules(), word, entry)
+	rules = slices.DeleteFunc(rules, func(r *diagnostics.Rule) bool { return shown[r] })
+	switch {
+	case err != nil:
+		return err
+	case len(rules) == 0 && entry == "":
+		return fmt.Errorf("%q is not a rule, a property, a keyword or a word of a rule%s", word, orNear(e.cat, word))
+	case len(rules) == 1 && entry == "":
+		e.page(rules[0])
+	case len(rules) > 0 && len(shown) > 0:
+		e.list(counted(len(rules), "more rule")+" for "+word, rules)
+	case len(rules) > 0:
+		e.list(counted(len(rules), "rule")+" for "+word, rules)
+	}
+	return nil
+}
+
+func (e *explainer) page(r *diagnostics.Rule) {
+	e.parts = append(e.parts, plainPage(e.terminal, rulePage(e.cat, r)))
+}
+
+// mostFitting is how many rules a list has.
+const mostFitting = 20
+
+// list adds rules by their codes and titles.
+func (e *explainer) list(heading string, rules []*diagnostics.Rule) {
+	var b strings.Builder
+	b.WriteString(e.terminal.in(bold, snippet.Plain(heading)) + "\n\n")
+	more := len(rules) - mostFitting
+	rules = rules[:min(len(rules), mostFitting)]
+	widest := 0
+	for _, r := range rules {
+		widest = max(widest, len(r.Code))
+	}
+	for _, r := range rules {
+		fmt.Fprintf(&b, "%-*s  %s\n", widest, r.Code, r.Doc.Title)
+	}
+	if more > 0 {
+		fmt.Fprintf(&b, "… and %s: recls rules lists all\n", counted(more, "more rule"))
+	}
+	e.parts = append(e.parts, b.String())
+}
+
+// fitting is the rules whose code matches a pattern, or that have all of some words: the best first. Of a word that
+// names a property (entry), only that name counts in titles and texts: IT and DO are words as well.
+func fitting(rules []*diagnostics.Rule, word, entry string) (list []*diagnostics.Rule, err error) {
+	if strings.ContainsAny(word, "*?[") {
+		if _, err := path.Match(word, ""); err != nil {
+			return nil, fmt.Errorf("%q is not a pattern: expected one such as 'sgf/date-*'", word)
+		}
+		for _, r := range rules {
+			if project.MatchRule(strings.ToLower(word), r.Code) {
+				list = append(list, r)
+			}
+		}
+		return list, nil
+	}
+	wanted := wordsOf(word)
+	rank := make(map[*diagnostics.Rule]int)
+	for _, r := range rules {
+		if n, ok := rankOf(r, wanted, entry); ok && len(wanted) > 0 {
+			rank[r], list = n, append(list, r)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *diagnostics.Rule) int { return cmp.Compare(rank[a], rank[b]) })
+	return list, nil
+}
+
+// rankOf says where a rule has each of some words: 0 for one in its code, 1 in its title, 2 in its texts, added up.
+func rankOf(r *diagnostics.Rule, wanted []string, entry string) (rank int, ok bool) {
+	d := &r.Doc
+	texts := strings.Join(append([]string{d.What, d.Why, d.ByHand}, d.Fixes...), "\n")
+	places := [][]string{wordsOf(r.Code), wordsOf(d.Title), wordsOf(texts)}
+	if entry != "" {
+		places[1], places[2] = separated(d.Title), separated(texts)
+		for i, words := range places[1:] {
+			places[i+1] = nil
+			if slices.Contains(words, entry) {
+				places[i+1] = wanted
+			}
+		}
+	}
+	for _, word := range wanted {
+		at := slices.IndexFunc(places, func(words []string) bool { return slices.Contains(words, word) })
+		if at < 0 {
+			return 0, false
+		}
+		rank += at
+	}
+	return rank, true
+}
+
+// wordsOf is the words of a text, in lower case.
+func wordsOf(text string) []string { return separated(strings.ToLower(text)) }
+
+func separated(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // orNear offers the words that look alike, of the catalogue and of the formats.
@@ -74,7 +222,7 @@ func hovers() (all []*hover.Provider) {
 	return all
 }
 
-// textWidth is where running text in a terminal breaks.
+// textWidth is where running text breaks in a terminal that is at least so wide.
 const textWidth = 80
 
 func onOff(r *diagnostics.Rule) string {
@@ -105,8 +253,11 @@ func exampleLines(text string) []string {
 	return out
 }
 
-// wrap breaks running text at blanks; it ends in a line break.
-func wrap(text string, columns int) string {
+// wrap breaks running text at spaces; it ends in a line break.
+func wrap(text string, columns int) string { return wrapHanging(text, columns, 0) }
+
+// wrapHanging is wrap, with all lines but the first indented.
+func wrapHanging(text string, columns, indent int) string {
 	var b strings.Builder
 	at := 0
 	for word := range strings.FieldsSeq(text) {
@@ -114,8 +265,8 @@ func wrap(text string, columns int) string {
 		switch {
 		case at == 0:
 		case at+1+n > columns:
-			b.WriteByte('\n')
-			at = 0
+			b.WriteString("\n" + strings.Repeat(" ", indent))
+			at = indent
 		default:
 			b.WriteByte(' ')
 			at++

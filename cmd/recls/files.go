@@ -59,21 +59,21 @@ const (
 )
 
 var (
-	errNoRecord = errors.New("not a game record that recls knows (say which with --lang)")
-	errName     = errors.New("not a game record by its name; say which format it is with --lang")
-	errNotWhole = errors.New("not a game record by its name or its whole text; say which format it is with --lang")
-	errArchive  = errors.New("an archive: only recls check looks into one; unpack it first")
+	errNoRecord = errors.New("not a game record that recls knows; name its format with --lang")
+	errName     = errors.New("not a game record by its name; name its format with --lang")
+	errNotWhole = errors.New("not a game record by its name or its text; name its format with --lang")
+	errArchive  = errors.New("an archive: only recls check and recls stats read these; unpack it first")
 
 	// errPassed: a file that nobody has named and that is no record. It is counted.
 	errPassed = errors.New("not a game record")
 
 	// What is not written, though it is read: the content of a file alone is no leave to change it, and what a link
 	// leads out of the folder to was not named.
-	errUnnamed = errors.New("left as it is: its name is not a game record's; to change it, name it with --lang")
-	errBinary  = errors.New("left as it is: its content is not text; it may be an archive or a picture")
-	errStrange = errors.New("left as it is: its content is not that of such a record; to change it, name it with --lang")
-	errInside  = errors.New("left as it is: --fix does not write into archives; unpack it and fix the files")
-	errLeads   = errors.New("left as it is: a link to a file elsewhere or of another name; to change the file, name it")
+	errUnnamed = errors.New("not changed: its name is not that of a game record; to change it, name it with --lang")
+	errBinary  = errors.New("not changed: its content is not text; it may be an archive or a picture")
+	errStrange = errors.New("not changed: its content is not such a record; to change it, name it with --lang")
+	errInside  = errors.New("not changed: --fix does not write into archives; unpack it and fix the files")
+	errLeads   = errors.New("not changed: it is a link to another file; to change that file, name it")
 )
 
 // skipped is what a summary says of the files that are no records.

@@ -89,9 +89,9 @@ func TestArchives(t *testing.T) {
 	recls("", "check", "one.sgf.gz").want(t, 1, "one.sgf.gz!one.sgf:1:23: error: ", "in 1 file")
 	recls("", "check", ".").want(t, 1, "13 errors in 27 files", "!notes", "!README")
 	recls("", "check", "--lang", "csa", "m.tar", "m.zip").want(t, 0, "nothing found in 0 files")
-	recls("", "fmt", "-l", "m.zip").want(t, 2, "m.zip: an archive: only recls check looks into one; unpack it first")
+	recls("", "fmt", "-l", "m.zip").want(t, 2, "m.zip: an archive: only recls check and recls stats read these; unpack it first")
 	recls("", "fmt", "-l", ".").want(t, 0, "!m.zip")
-	recls("", "check", "--fix", "--unsafe-fixes", "m.zip", "last.sgf").want(t, 1, "left as it is: --fix does not write into archives", "in 7 files")
+	recls("", "check", "--fix", "--unsafe-fixes", "m.zip", "last.sgf").want(t, 1, "not changed: --fix does not write into archives", "in 7 files")
 }
 
 // TestHostileArchives: whatever is wrong with an archive is one error, and the rest is checked.
@@ -120,7 +120,7 @@ func TestHostileArchives(t *testing.T) {
 		{"locked.zip", string(locked), "locked.zip!a/bad.sgf: encrypted; unpack it with its password"},
 	} {
 		put(t, c.name, c.data)
-		got := recls("", "check", "--show", "error", "--fail-on", "never", c.name, "z.sgf")
+		got := recls("", "check", "--min-severity", "error", "--fail-on", "never", c.name, "z.sgf")
 		got.want(t, 2, "recls: "+c.want, "could not be checked")
 		if strings.Contains(got.out, "in 0 files") {
 			t.Errorf("%s: the rest was not checked:\n%s", c.name, got.out)

@@ -49,9 +49,9 @@ func (l *list) why(err error) error {
 	if !errors.Is(err, bufio.ErrTooLong) {
 		return reason(err)
 	}
-	advice := "is it a list with one path a line?"
+	advice := "is it a list with one path on a line?"
 	if l.nul {
-		advice = "is there a NUL behind each, as find -print0 writes them?"
+		advice = "is there a NUL after each, as find -print0 writes them?"
 	}
 	return fmt.Errorf("a path of more than %d KiB; %s", maxPath>>10, advice)
 }

@@ -3,11 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
 )
 
@@ -24,12 +26,21 @@ func choose(f *pflag.FlagSet, to *string, name, value, usage string, words ...st
 	f.Var(&choice{to, words}, name, usage)
 }
 
+// plain is the words alone.
+func (c *choice) plain() []string {
+	words := make([]string, len(c.words))
+	for i, w := range c.words {
+		words[i], _, _ = strings.Cut(w, "\t")
+	}
+	return words
+}
+
 // Set reads the flag.
 func (c *choice) Set(word string) error {
-	plain := make([]string, len(c.words))
-	for i, w := range c.words {
-		if plain[i], _, _ = strings.Cut(w, "\t"); strings.EqualFold(plain[i], word) {
-			*c.to = plain[i]
+	plain := c.plain()
+	for _, w := range plain {
+		if strings.EqualFold(w, word) {
+			*c.to = w
 			return nil
 		}
 	}
@@ -44,15 +55,106 @@ func (c *choice) String() string { return *c.to }
 // Type is that of a plain flag, for help texts.
 func (c *choice) Type() string { return "string" }
 
-// chosenWrong words the error about a flag as the commands do about theirs.
-func chosenWrong(_ *cobra.Command, err error) error {
-	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) {
-		if _, ok := invalid.GetFlag().Value.(*choice); ok {
-			return fmt.Errorf("--%s %s: %w", invalid.GetFlag().Name, invalid.GetValue(), invalid.Unwrap())
+// numbers are examples for flags that take one.
+var numbers = map[string]string{"move": "30", "every": "50", "top": "20", "width": "80", "indent": "2"}
+
+// chosenWrong words the error about a flag as the commands do about theirs: the flag, the value, and the way out.
+func chosenWrong(c *cobra.Command, err error) error {
+	var (
+		invalid *pflag.InvalidValueError
+		unknown *pflag.NotExistError
+		missing *pflag.ValueRequiredError
+		form    *pflag.InvalidSyntaxError
+	)
+	switch {
+	case errors.As(err, &invalid):
+		return invalidValue(invalid.GetFlag(), invalid.GetValue(), invalid.Unwrap())
+	case errors.As(err, &missing):
+		return fmt.Errorf("--%s: expected a value after it: %s", missing.GetFlag().Name, usageOf(missing.GetFlag()))
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		return fmt.Errorf("-%s: %s has no such flag; %s --help lists its flags", unknown.GetSpecifiedName(), c.CommandPath(), c.CommandPath())
+	case errors.As(err, &unknown):
+		hint := didYouMean("--"+unknown.GetSpecifiedName(), flagNames(c))
+		if hint == "" {
+			hint = fmt.Sprintf("; %s --help lists its flags", c.CommandPath())
 		}
+		return fmt.Errorf("--%s: %s has no such flag%s", unknown.GetSpecifiedName(), c.CommandPath(), hint)
+	case errors.As(err, &form):
+		return fmt.Errorf("%s: expected a flag as --name or --name=value", form.GetSpecifiedFlag())
 	}
 	return err
+}
+
+func invalidValue(f *pflag.Flag, value string, cause error) error {
+	switch f.Value.Type() {
+	case "int":
+		if errors.Is(cause, strconv.ErrRange) {
+			return fmt.Errorf("--%s %s: the number is too large: expected one such as %s", f.Name, value, usageOf(f))
+		}
+		return fmt.Errorf("--%s %s: expected a whole number, such as %s", f.Name, value, usageOf(f))
+	case "bool":
+		return fmt.Errorf("--%s=%s: expected --%s alone, or --%s=false", f.Name, value, f.Name, f.Name)
+	}
+	return fmt.Errorf("--%s %s: %w", f.Name, value, cause)
+}
+
+// usageOf shows how a flag with a value is written.
+func usageOf(f *pflag.Flag) string {
+	value := numbers[f.Name]
+	if of, ok := f.Value.(*choice); ok {
+		value = strings.Join(of.plain(), "|")
+	}
+	if value == "" {
+		value, _ = pflag.UnquoteUsage(f)
+	}
+	return "--" + f.Name + " " + value
+}
+
+// flagNames are the flags of a command that help shows.
+func flagNames(c *cobra.Command) (names []string) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, "--"+f.Name)
+		}
+	})
+	return names
+}
+
+// noArgs refuses arguments, and says where those that look sensible belong.
+func noArgs(c *cobra.Command, args []string) error {
+	switch {
+	case len(args) == 0:
+		return nil
+	case c.HasParent():
+		return fmt.Errorf("%q: %s takes no argument; %s --help shows how it is used", args[0], c.CommandPath(), c.CommandPath())
+	case exists(args[0]):
+		return fmt.Errorf("%q is not a command: to check a file or a folder, write recls check %s", args[0], snippet.Plain(args[0]))
+	}
+	return unknownCommand(c, args[0])
+}
+
+func unknownCommand(root *cobra.Command, name string) error {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	hint := didYouMean(name, names)
+	if hint == "" {
+		hint = "; recls --help lists the commands"
+	}
+	return fmt.Errorf("unknown command %q%s", name, hint)
+}
+
+// atLeast wants so many arguments; what names them.
+func atLeast(n int, what string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) < n {
+			return fmt.Errorf("%s needs %s", c.Name(), what)
+		}
+		return nil
+	}
 }
 
 // chooseLang adds the flag for the format of what is read, which is formats.ByID of its value.
@@ -61,7 +163,7 @@ func chooseLang(f *pflag.FlagSet, to *string, what string) {
 	for _, f := range formats.All() {
 		words = append(words, f.ID()+"\t"+f.Name())
 	}
-	choose(f, to, "lang", "", "read "+what+" as this `format`: sgf, ishi, csa", words...)
+	choose(f, to, "lang", "", "read "+what+" as this `FORMAT`: sgf, ishi or csa (default: by name and content)", words...)
 }
 
 // severityWords are the levels of findings, the worst first.

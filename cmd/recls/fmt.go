@@ -18,29 +18,29 @@ import (
 	"github.com/recls/recls/syntax"
 )
 
-const fmtHelp = `Brings game records into their canonical layout. There is one layout a format, and little
-to choose: --indent 2 or 4 puts so many blanks before a line of an Ishi record for each variation
-around it, never inside comments and user data. Without it nothing is indented, which is what the
-format's old readers want. --width is how many characters a line of SGF has, as far as values can be
-parted. Without the two, what the nearest .recls.toml says as format.indent and format.width holds.
+const fmtHelp = `Formats game records: the same line breaks, indentation and order for every record.
 
-Without a PATH it reads standard input and writes standard output. Without flags it prints the
-formatted records. Only white space and what the layout names changes; the result is read again and
-must mean the same. Bytes are written in the file's own charset, with its mark and line ends.
+Without a PATH it reads standard input. Without flags it prints the formatted records. -d shows what
+would change, -w writes the files.
 
-A part of a record with faults in it is left as it is, which is said on standard error. A file of
-which nothing else is left, or that cannot be written back without a loss, is left alone and counts
-as an error.
+Only the format changes: recls reads the result again and compares what it means. The encoding of the
+file and its line ends stay.
 
-In a folder, files that are no game records by their names are skipped and counted, as recls check
-does (recls help check).
+--indent is for Ishi, --width for SGF. Without them, format.indent and format.width of the nearest
+.recls.toml decide. Old programs may not read indented Ishi records. Comments and user data
+are never indented.
 
--w writes through a temporary file in the same folder, which then takes the file's place; its mode
-is kept, and nothing is written when nothing changes. A file without an ending, or .txt, is written
-only when it is named with --lang; what a link in a folder leads out of it to, only when it is named.
+What is not changed:
+  Parts of a record with mistakes in them; a note names them. A file that has nothing else, or that
+  cannot be written in its encoding, counts as an error. Files without an ending, or .txt, unless you
+  name them with --lang. Links in a folder that lead out of it, unless you name them.
 
-Exit code: 0, with --check 1 when a file would change, 2 when a file could not be formatted or
-something in the settings makes no sense.`
+In a folder, files that are not game records by their names are skipped and counted: recls help check.
+-w writes to a temporary file in the same folder first, which then replaces the file. A file that does
+not change is not written.
+
+Exit code: 0 done, 1 with --check when a file would change, 2 a file could not be formatted or a
+setting is not valid.`
 
 type fmtFlags struct {
 	list, diff, write, check bool
@@ -54,7 +54,7 @@ func newFmt(s streams) *cobra.Command {
 	var flags fmtFlags
 	c := &cobra.Command{
 		Use:   "fmt [flags] [PATH…]",
-		Short: "Bring game records into their canonical layout",
+		Short: "Format game records",
 		Long:  fmtHelp,
 		Example: `  recls fmt -d game.sgf
   recls fmt -l -w games
@@ -66,26 +66,26 @@ func newFmt(s streams) *cobra.Command {
 		},
 	}
 	f := c.Flags()
-	f.BoolVarP(&flags.list, "list", "l", false, "print the names of files whose layout differs")
+	f.BoolVarP(&flags.list, "list", "l", false, "list the names of files that would change")
 	f.BoolVarP(&flags.diff, "diff", "d", false, "print what would change, as a unified diff in UTF-8")
-	f.BoolVarP(&flags.write, "write", "w", false, "write the result to the file")
-	f.BoolVar(&flags.check, "check", false, "change nothing; exit with 1 when a file would change, and name it")
-	chooseLang(f, &flags.lang, "everything")
-	f.IntVar(&flags.indent, "indent", 0, "`BLANKS` before a line of Ishi for each variation around it: 0, 2 or 4")
-	f.IntVar(&flags.width, "width", 80, "`CHARACTERS` of a line of SGF: 40 to 400")
+	f.BoolVarP(&flags.write, "write", "w", false, "write the formatted records to their files")
+	f.BoolVar(&flags.check, "check", false, "list the files that would change, and exit with 1 if there are any")
+	chooseLang(f, &flags.lang, "all files")
+	f.IntVar(&flags.indent, "indent", 0, "indent the lines of an Ishi variation by `SPACES`: 0, 2 or 4 (default 0)")
+	f.IntVar(&flags.width, "width", 80, "break lines of SGF after `CHARACTERS` where possible: 40 to 400")
 	flags.projectFlags.add(c)
 	return c
 }
 
 func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if flags.check && flags.write {
-		return errors.New("--check changes nothing and -w does: choose one")
+		return errors.New("--check changes nothing and -w writes files: choose one")
 	}
 	if flags.indent != 0 && flags.indent != 2 && flags.indent != 4 {
-		return fmt.Errorf("--indent %d: 0, 2 or 4 blanks", flags.indent)
+		return fmt.Errorf("--indent %d: expected 0, 2 or 4 spaces, such as --indent 2", flags.indent)
 	}
 	if flags.width < 40 || flags.width > 400 {
-		return fmt.Errorf("--width %d: 40 to 400 characters", flags.width)
+		return fmt.Errorf("--width %d: expected 40 to 400 characters, such as --width 80", flags.width)
 	}
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
@@ -132,9 +132,9 @@ type formatted struct {
 }
 
 var (
-	errUnsafe = errors.New("left alone: formatting it would have changed what it means; " +
-		"that is a defect of recls, please report it with the file")
-	errFaulty = errors.New("left alone because of the faults in it; recls check shows them")
+	errUnsafe = errors.New("not formatted: that would change what the record means; " +
+		"this is a bug in recls, please report it with the file")
+	errFaulty = errors.New("not formatted because of mistakes in it: recls check shows them")
 )
 
 func (run *formatter) format(l *loaded) (r formatted, err error) {
@@ -150,12 +150,12 @@ func (run *formatter) format(l *loaded) (r formatted, err error) {
 	case len(result.Edits) == 0 && len(result.Kept) > 0:
 		return r, fmt.Errorf("%s: %w", places(l.file(), result.Kept), errFaulty)
 	case len(result.Kept) > 0:
-		r.note = places(l.file(), result.Kept) + ": left as it is because of faults in it"
+		r.note = places(l.file(), result.Kept) + ": not formatted because of mistakes in it"
 	}
 	r.text = syntax.Apply(r.text, result.Edits)
 	if len(result.Edits) > 0 {
 		if r.data, err = l.text.Encode(r.text); err != nil {
-			err = fmt.Errorf("left alone: %w", err)
+			err = fmt.Errorf("not formatted: %w", err)
 		}
 	}
 	return r, err
@@ -215,7 +215,7 @@ func (run *formatter) deliver(r *formatted) error {
 func (run *formatter) save(r *formatted) error {
 	switch keep := r.rec.leave(); {
 	case r.rec.stream:
-		return errors.New("-w needs a file to write to")
+		return errors.New("-w: expected a file to write to, not standard input")
 	case keep != nil && r.rec.origin == fromLine:
 		return keep
 	case keep != nil:

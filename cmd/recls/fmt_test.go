@@ -23,7 +23,7 @@ func TestFmtStdin(t *testing.T) {
 		t.Errorf("a tidy record came out as %q, exit code %d", again.out, again.code)
 	}
 	recls("hello", "fmt").want(t, 2, "recls: <stdin>: not a game record that recls knows")
-	recls(untidy, "fmt", "-w").want(t, 2, "recls: <stdin>: -w needs a file to write to")
+	recls(untidy, "fmt", "-w").want(t, 2, "recls: <stdin>: -w: expected a file to write to")
 	recls(untidy, "fmt", "-l").want(t, 0, "<stdin>\n", "!GM")
 	recls(untidy, "fmt", "--check").want(t, 1, "<stdin>\n")
 	recls(tidy, "fmt", "--check").want(t, 0, "!stdin")
@@ -91,7 +91,7 @@ func TestFmtKeepsModeTimeAndLink(t *testing.T) {
 
 func TestRewriteRefuses(t *testing.T) {
 	dir := folder(t, "-- a.sgf --\nnow\n")
-	if err := rewrite("a.sgf", []byte("before\n"), []byte("new\n")); err == nil || !strings.Contains(err.Error(), "changed on disk") {
+	if err := rewrite("a.sgf", []byte("before\n"), []byte("new\n")); err == nil || !strings.Contains(err.Error(), "another program changed it") {
 		t.Errorf("a file that somebody else wrote: %v", err)
 	}
 	if err := rewrite("nowhere.sgf", nil, nil); err == nil {
@@ -115,12 +115,12 @@ func TestFmtFaults(t *testing.T) {
 	folder(t, "-- broken.sgf --\n(;GM[1]FF[4] ;B[aa]\n-- part.sgf --\n(;GM[1]FF[4])\n(;GM[1]FF[4];B[aa] ?!)\n-- a.sgf --\n"+untidy)
 	before := get(t, "broken.sgf")
 	got := recls("", "fmt", "-w", "broken.sgf", "a.sgf")
-	got.want(t, 2, "recls: broken.sgf: ", "left alone because of the faults in it", "!a.sgf:")
+	got.want(t, 2, "recls: broken.sgf: ", "not formatted because of mistakes in it", "!a.sgf:")
 	if get(t, "broken.sgf") != before || get(t, "a.sgf") != tidy {
 		t.Error("the broken file is to be left alone, the other one formatted")
 	}
 	recls("", "fmt", "--check", "broken.sgf").want(t, 2)
-	recls("", "fmt", "part.sgf").want(t, 0, "recls: part.sgf: note: ", "left as it is because of faults in it", "(;FF[4]\nGM[1])\n", "(;GM[1]FF[4];B[aa] ?!)")
+	recls("", "fmt", "part.sgf").want(t, 0, "recls: part.sgf: note: ", "not formatted because of mistakes in it", "(;FF[4]\nGM[1])\n", "(;GM[1]FF[4];B[aa] ?!)")
 }
 
 // TestFmtEncodings: the bytes that come out are in the charset that went in.
@@ -148,7 +148,7 @@ func TestFmtRefusesLoss(t *testing.T) {
 	// 髙 in both of the spellings that Shift_JIS has for it: the text does not tell which is which.
 	before := "V2.2\nN+\xfb\xfc\x83C\x83W\x83\x93\nN-\xee\xe0\x83g\x83\x80\nPI\n+\n+7776FU ,T1\n%TORYO\n"
 	put(t, "a.csa", before)
-	recls("", "fmt", "-w", "a.csa").want(t, 2, "recls: a.csa: left alone: the file's bytes cannot be written back unchanged: read as Shift_JIS")
+	recls("", "fmt", "-w", "a.csa").want(t, 2, "recls: a.csa: not formatted: the file's bytes cannot be written back unchanged: read as Shift_JIS")
 	if get(t, "a.csa") != before {
 		t.Error("written all the same")
 	}

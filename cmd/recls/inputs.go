@@ -19,21 +19,21 @@ type inputFlags struct {
 // add says what is done with the files of the list: "check", "count".
 func (flags *inputFlags) add(c *cobra.Command, does string) {
 	f := c.Flags()
-	f.StringVar(&flags.filesFrom, "files-from", "", does+" what this `FILE` lists, one path a line; - is standard input")
-	f.BoolVarP(&flags.null, "null", "0", false, "the paths of --files-from have a NUL behind each (find -print0)")
+	f.StringVar(&flags.filesFrom, "files-from", "", does+" the files that `FILE` lists, one path on a line; - is standard input")
+	f.BoolVarP(&flags.null, "null", "0", false, "read the list of --files-from with a NUL after each path, as find -print0 writes it")
 }
 
 // named: without a name nothing is read, not even the working folder. An empty one is that of a variable which a script
 // has not set.
 func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	if len(paths) == 0 && flags.filesFrom == "" {
-		return fmt.Errorf("%s needs at least one PATH argument: a file, a folder, an archive, or - for standard input", c.Name())
+		return fmt.Errorf("%s needs a PATH: a file, a folder, an archive, or - for standard input; . is this folder", c.Name())
 	}
 	if slices.Contains(paths, "") {
-		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): name a file, a folder, or . for the working folder", c.Name())
+		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): expected a file, a folder, or . for this folder", c.Name())
 	}
 	if flags.null && flags.filesFrom == "" {
-		return errors.New("--null says how the list of --files-from is written: name one")
+		return errors.New("--null: expected --files-from FILE with it")
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ const nestedIshi = "B 1 Q3\nVAR\nb 1 q4\nCOM\n x\nENDCOM\nENDVAR\nCOM\nbehind\nE
 // TestIndent: variations are indented on demand, and nothing between COM and ENDCOM.
 func TestIndent(t *testing.T) {
 	recls(nestedIshi, "fmt", "--lang", "ishi", "--indent", "2").want(t, 0, "VAR\n  B 1 Q4\n  COM\n x\n  ENDCOM\nENDVAR\nCOM\n")
-	recls(nestedIshi, "fmt", "--lang", "ishi", "--indent", "3").want(t, 2, "--indent 3: 0, 2 or 4 blanks")
+	recls(nestedIshi, "fmt", "--lang", "ishi", "--indent", "3").want(t, 2, "--indent 3: expected 0, 2 or 4 spaces, such as --indent 2")
 }
 
 // TestShowBehindVariation: a line after ENDVAR speaks about the move before VAR.

@@ -53,7 +53,7 @@ func isBinary(src *syntax.Source) bool {
 
 // note is what commands that cannot show findings report instead of using a foreign file.
 func (l *loaded) note() string {
-	return "passed over: its content is no record (" + l.format.Name() + ")"
+	return "skipped: its content is not a record of " + l.format.Name()
 }
 
 // decode turns the bytes of a record into text.
@@ -70,15 +70,15 @@ func (l *loaded) doubt() string {
 	if t.Invalid.Count == 0 || t.Known {
 		return ""
 	}
-	invalid := "one sequence of bytes is impossible"
+	invalid := "one sequence of bytes is not valid"
 	if t.Invalid.Count > 1 {
-		invalid = fmt.Sprintf("%d sequences of bytes are impossible", t.Invalid.Count)
+		invalid = fmt.Sprintf("%d sequences of bytes are not valid", t.Invalid.Count)
 	}
 	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, invalid, t.Invalid.Offset)
 }
 
 // errTooLarge: offsets share a machine word with a kind, see syntax.MaxSize.
-var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls reads", (syntax.MaxSize+1)>>20)
+var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls can read", (syntax.MaxSize+1)>>20)
 
 // openInput opens a file, or gives standard input for "-".
 func openInput(path string, stdin io.Reader) (io.ReadCloser, error) {

@@ -16,7 +16,7 @@ func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error
 	if path != "" {
 		level = slog.LevelInfo
 		if out, err = os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
-			return nil, nil, fmt.Errorf("log: %w", err)
+			return nil, nil, fmt.Errorf("--log %s: %w", path, reason(err))
 		}
 	}
 	if verbose {

@@ -14,12 +14,14 @@ func newLSP(s streams) *cobra.Command {
 	var verbose bool
 	c := &cobra.Command{
 		Use:   "lsp",
-		Short: "Serve an editor over standard input and output",
-		Long: `Serves one editor with the Language Server Protocol over standard input and output, until it says
-exit or hangs up. The exit code is the protocol's: 0 after a shutdown request, else 1.
+		Short: "Run the language server, for editors",
+		Long: `Runs the language server for one editor. The editor starts it, and talks to it over standard input and
+output with the Language Server Protocol.
 
-Settings come from the editor. Messages about the server itself go to standard error, or to a file.`,
-		Args: cobra.NoArgs,
+Settings come from the editor. Messages about the server go to standard error, or to a file (--log).
+
+Exit code: 0 after a shutdown request of the editor, else 1.`,
+		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			log, closeLog, err := newLog(logFile, verbose)
 			if err != nil {
@@ -29,9 +31,9 @@ Settings come from the editor. Messages about the server itself go to standard e
 			return exitWith(server.Run(c.Context(), duplex{s.in, s.out}, server.Options{Version: thisBuild().Version, Log: log}))
 		},
 	}
-	c.Flags().StringVar(&logFile, "log", "", "append messages about the server to this `file`")
-	c.Flags().BoolVarP(&verbose, "verbose", "v", false, "log every message of the protocol by name")
-	c.Flags().Bool("stdio", true, "serve over standard input and output (some editors say so; there is no other way)")
+	c.Flags().StringVar(&logFile, "log", "", "append messages about the server to `FILE` (default: standard error)")
+	c.Flags().BoolVarP(&verbose, "verbose", "v", false, "log the name of each message of the protocol")
+	c.Flags().Bool("stdio", true, "use standard input and output (always so; some editors write it)")
 	return c
 }
 

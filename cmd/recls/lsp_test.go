@@ -24,5 +24,5 @@ func TestLSP(t *testing.T) {
 		t.Errorf("standard output belongs to the protocol: %q", got.out)
 	}
 	recls(frames(initialize), "lsp", "--log", t.TempDir()+"/log").want(t, 1)
-	recls("", "lsp", "--log", t.TempDir()+"/no/such/folder").want(t, 2, "recls: log: ")
+	recls("", "lsp", "--log", t.TempDir()+"/no/such/folder").want(t, 2, "recls: --log ", "no such file or directory")
 }

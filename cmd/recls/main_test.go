@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -83,17 +84,82 @@ func TestCommandLine(t *testing.T) {
 	recls("", "--version").want(t, 0, "recls ", "go1.")
 	recls("", "version").want(t, 0, "recls ", "go1.")
 	recls("", "chekc").want(t, 2, "recls: unknown command")
-	recls("", "check").want(t, 2, "recls: ", "arg")
-	recls("", "check", "--no-such-flag", ".").want(t, 2, "recls: unknown flag")
+	recls("", "check").want(t, 2, "recls: check needs a PATH")
+	recls("", "check", "--no-such-flag", ".").want(t, 2, "recls: --no-such-flag: recls check has no such flag")
 	recls("", "version", "more").want(t, 2, "recls: ")
 	recls("", "show").want(t, 2, "recls: ")
 }
 
 func TestHelpFits(t *testing.T) {
-	for _, command := range []string{"", "lsp", "check", "fmt", "show", "explain", "rules", "tour", "version"} {
+	for _, command := range []string{"", "lsp", "check", "fmt", "show", "convert", "diff", "stats", "explain", "rules", "tour", "version"} {
 		for line := range strings.Lines(recls("", strings.Fields("help "+command)...).out) {
 			if n := len([]rune(line)); n > 132 {
 				t.Errorf("help of %q: a line of %d characters: %s", command, n, line)
+			}
+		}
+	}
+}
+
+// TestFlagErrors: an error names the flag, the value and the way out.
+func TestFlagErrors(t *testing.T) {
+	folder(t, "-- a.sgf --\n(;FF[4])\n")
+	for line, want := range map[string]string{
+		"show --move x a.sgf":                    "--move x: expected a whole number, such as --move 30",
+		"show --move 99999999999999999999 a.sgf": "--move 99999999999999999999: the number is too large: expected one such as --move 30",
+		"show a.sgf --move":                      "--move: expected a value after it: --move 30",
+		"show --all=x a.sgf":                     "--all=x: expected --all alone, or --all=false",
+		"check --format tetx a.sgf":              "--format tetx: expected one of text, json, sarif, github, junit, html (did you mean text?)",
+		"check --format":                         "--format: expected a value after it: --format text|json|sarif|github|junit|html",
+		"check -o":                               "--output: expected a value after it: --output FILE",
+		"check --statistic a.sgf":                "--statistic: recls check has no such flag (did you mean --statistics?)",
+		"check --qqqqqqqqqq a.sgf":               "--qqqqqqqqqq: recls check has no such flag; recls check --help lists its flags",
+		"check -x a.sgf":                         "-x: recls check has no such flag; recls check --help lists its flags",
+		"check --=x a.sgf":                       "--=x: expected a flag as --name or --name=value",
+		"--colour never":                         "--colour: recls has no such flag (did you mean --color?)",
+		"chekc a.sgf":                            `unknown command "chekc" (did you mean check?)`,
+		"qqqqqqqqqq":                             `unknown command "qqqqqqqqqq"; recls --help lists the commands`,
+		"a.sgf":                                  `"a.sgf" is not a command: to check a file or a folder, write recls check a.sgf`,
+		"help chekc":                             `unknown command "chekc" (did you mean check?)`,
+		"help check more":                        `unknown command "more"; recls --help lists the commands`,
+		"rules more":                             `"more": recls rules takes no argument; recls rules --help shows how it is used`,
+		"diff a.sgf":                             "diff needs two records, and got 1: recls diff A B",
+		"convert --to sgf":                       "convert needs a PATH: a file or a folder, or - for standard input",
+	} {
+		if got := recls("", strings.Fields(line)...); got.code != exitError || got.err != "recls: "+want+"\n" {
+			t.Errorf("recls %s: exit code %d\n%swant\n%s", line, got.code, got.err, want)
+		}
+	}
+}
+
+// TestOldFlag: what --min-severity was called before works, and says so where reports do not go.
+func TestOldFlag(t *testing.T) {
+	folder(t, severities)
+	want := recls("", "check", "--min-severity", "error", ".")
+	got := recls("", "check", "--show", "error", ".")
+	if got.out != want.out || got.code != want.code || want.err != "" {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got.err != "recls: warning: --show is called --min-severity now; the old name will be removed\n" {
+		t.Errorf("standard error: %s", got.err)
+	}
+	recls("", "help", "check").want(t, 0, "--min-severity", "!--show")
+}
+
+// TestHelpWords: help has no word that texts for users do not have.
+func TestHelpWords(t *testing.T) {
+	texts := map[string]string{"": recls("").out}
+	for _, c := range newRoot(streams{}).Commands() {
+		texts[c.Name()] = recls("", "help", c.Name()).out
+	}
+	for line := range strings.Lines(get(t, "../../formats/testdata/forbidden.tsv")) {
+		form, instead, ok := strings.Cut(strings.TrimSpace(line), "\t")
+		if !ok || strings.HasPrefix(form, "#") {
+			continue
+		}
+		word := regexp.MustCompile("(?i)" + form)
+		for name, text := range texts {
+			if found := word.FindString(text); found != "" {
+				t.Errorf("help of %q has %q: %s", name, found, instead)
 			}
 		}
 	}

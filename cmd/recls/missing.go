@@ -23,9 +23,9 @@ func missing(path string, err error) error {
 	}
 	hint := ""
 	if outer, _, ok := strings.Cut(path, "!"); ok && archive.Is(outer) && exists(outer) {
-		hint = "; members are not read alone: name the archive, " + outer
+		hint = "; name the whole archive, " + outer
 	} else if strings.ContainsAny(path, "*?[") {
-		hint = "; if this is a pattern, the shell has found nothing that matches it"
+		hint = "; no file matches this pattern"
 	} else {
 		entries, _ := os.ReadDir(filepath.Dir(path)) // where that fails there is nothing to propose
 		names := make([]string, len(entries))
@@ -43,4 +43,4 @@ func exists(path string) bool {
 }
 
 // noteEmpty is what to say when there was nothing to do.
-const noteEmpty = "note: there is no game record in what was named"
+const noteEmpty = "note: no game record found"

@@ -16,17 +16,17 @@ func TestMissing(t *testing.T) {
 			{"games/meijn.sgf", "recls: games/meijn.sgf: no such file or directory (did you mean games/meijin.sgf?)\n"},
 			{"cleann2.sgf", "recls: cleann2.sgf: no such file or directory (did you mean clea␛n2.sgf, clean.sgf?)\n"},
 			{"far/away", "recls: far/away: no such file or directory\n"},
-			{"*.csv", "recls: *.csv: no such file or directory; if this is a pattern, the shell has found nothing that matches it\n"},
-			{"pack.zip!a.sgf", "recls: pack.zip!a.sgf: no such file or directory; members are not read alone: name the archive, pack.zip\n"},
-			{"", "recls: " + command + " has an empty PATH argument (a variable that is not set?): name a file, a folder, or . for the working folder\n"},
-			{"notes/todo.txt", "recls: notes/todo.txt: not a game record by its name or its whole text; say which format it is with --lang\n"},
+			{"*.csv", "recls: *.csv: no such file or directory; no file matches this pattern\n"},
+			{"pack.zip!a.sgf", "recls: pack.zip!a.sgf: no such file or directory; name the whole archive, pack.zip\n"},
+			{"", "recls: " + command + " has an empty PATH argument (a variable that is not set?): expected a file, a folder, or . for this folder\n"},
+			{"notes/todo.txt", "recls: notes/todo.txt: not a game record by its name or its text; name its format with --lang\n"},
 		} {
 			got := recls("", command, c.path)
 			if got.code != exitError || got.err != c.says {
 				t.Errorf("%s %q: exit code %d\n%swant\n%s", command, c.path, got.code, got.err, c.says)
 			}
 		}
-		recls("", command, "notes").want(t, 0, "recls: note: there is no game record in what was named\n")
+		recls("", command, "notes").want(t, 0, "recls: note: no game record found\n")
 		many := recls(strings.Repeat("game\n", 50), command, "--files-from", "-")
 		if n := strings.Count(many.err, "did you mean"); n != mostHints || strings.Count(many.err, "recls: game: ") != 50 {
 			t.Errorf("%s: %d hints\n%s", command, n, many.err)

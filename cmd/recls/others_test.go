@@ -51,10 +51,10 @@ func TestOthers(t *testing.T) {
 	summary := fmt.Sprintf("%d other files skipped\n", n)
 	silent := "nothing found in 0 files; " + summary
 
-	recls("", "check", "--show", "hint", ".").want(t, 0, silent)
-	recls("", "check", "--show", "hint", zip).want(t, 0, silent)
-	recls("", "check", "--show", "hint", tar).want(t, 0, silent)
-	recls(list, "check", "--show", "hint", "--files-from", "-").want(t, 0, silent)
+	recls("", "check", "--min-severity", "hint", ".").want(t, 0, silent)
+	recls("", "check", "--min-severity", "hint", zip).want(t, 0, silent)
+	recls("", "check", "--min-severity", "hint", tar).want(t, 0, silent)
+	recls(list, "check", "--min-severity", "hint", "--files-from", "-").want(t, 0, silent)
 	for _, lang := range []string{"sgf", "ishi", "csa"} {
 		recls("", "check", "--fix", "--unsafe-fixes", "--lang", lang, ".").want(t, 0, silent)
 		recls("", "fmt", "-w", "--lang", lang, ".").want(t, 0, "recls: note: "+summary)
@@ -80,7 +80,7 @@ func TestOthers(t *testing.T) {
 	// A shell that expands a glob names each of them.
 	for _, line := range [][]string{{"check", "--fix", "--unsafe-fixes"}, {"fmt", "-w"}, {"stats"}} {
 		got := recls("", append(line, names...)...)
-		if refused := strings.Count(got.err, "say which format it is with --lang"); got.code != exitError || refused+strings.Count(got.out+got.err, "[ishi/looks-like-go-source]") < n-len(quotedGo(names)) {
+		if refused := strings.Count(got.err, "name its format with --lang"); got.code != exitError || refused+strings.Count(got.out+got.err, "[ishi/looks-like-go-source]") < n-len(quotedGo(names)) {
 			t.Errorf("%v: exit code %d, %d of %d refused", line, got.code, refused, n)
 		}
 	}
@@ -145,7 +145,7 @@ func TestNameless(t *testing.T) {
 		for _, name := range []string{"game", "GAME.TXT"} {
 			folder(t, "")
 			put(t, name, c.text)
-			got := recls("", "check", "--show", "error", "--fail-on", "never", ".")
+			got := recls("", "check", "--min-severity", "error", "--fail-on", "never", ".")
 			if c.is {
 				got.want(t, 0, "in 1 file", "!skipped")
 			} else {
@@ -166,8 +166,8 @@ func TestNameless(t *testing.T) {
 		folder(t, "")
 		put(t, name, bare)
 		recls("", "check", ".").want(t, 0, "in 0 files; 1 other file skipped\n")
-		recls("", "check", name).want(t, 2, "recls: "+name+": not a game record by its name; say which format it is with --lang\n")
-		recls("", "fmt", "-w", name).want(t, 2, "recls: "+name+": not a game record by its name; say which format it is with --lang\n")
+		recls("", "check", name).want(t, 2, "recls: "+name+": not a game record by its name; name its format with --lang\n")
+		recls("", "fmt", "-w", name).want(t, 2, "recls: "+name+": not a game record by its name; name its format with --lang\n")
 		recls("", "diff", name, name).want(t, 2, "not a game record by its name")
 		recls("", "show", name).want(t, 2, "not a game record by its name")
 		recls("", "convert", "--to", "ishi", name).want(t, 2, "not a game record by its name")
@@ -180,14 +180,14 @@ func TestNameless(t *testing.T) {
 // TestNamelessTold: what is not written for its name is told, with the way to change it, and only when there was
 // something to write.
 func TestNamelessTold(t *testing.T) {
-	const told = "game: note: left as it is: its name is not a game record's; to change it, name it with --lang\n"
+	const told = "game: note: not changed: its name is not that of a game record; to change it, name it with --lang\n"
 	folder(t, "-- game --\n"+bare+"\n-- clean.txt --\n"+recls("(;FF[4]GM[1]SZ[9];B[aa])", "fmt").out)
 	recls("", "check", "--fix", ".").want(t, 0, "recls: "+told, "!clean.txt", "nothing to fix")
 	recls("", "check", "--diff", ".").want(t, 0, "recls: "+told, "nothing to fix")
 	recls("", "check", ".").want(t, 0, "!left as it is")
 	recls("", "fmt", "-w", ".").want(t, 0, "recls: "+told, "!clean.txt")
 	recls("", "fmt", "-l", ".").want(t, 0, "game\n", "!left as it is")
-	recls("", "fmt", "-w", "game").want(t, 2, "recls: game: left as it is")
+	recls("", "fmt", "-w", "game").want(t, 2, "recls: game: not changed")
 	recls("game\n", "check", "--fix", "--lang", "sgf", "--files-from", "-").want(t, 0, "recls: "+told)
 	recls("", "fmt", "-w", "--lang", "sgf", "game").want(t, 0, "!left as it is")
 	if now := get(t, "game"); now == bare+"\n" {
@@ -199,7 +199,7 @@ func TestNamelessTold(t *testing.T) {
 
 // TestOwnClone: of the files of recls itself only records are judged.
 func TestOwnClone(t *testing.T) {
-	got := recls("", "check", "--format", "json", "--show", "hint", "--no-config", filepath.Join("..", ".."))
+	got := recls("", "check", "--format", "json", "--min-severity", "hint", "--no-config", filepath.Join("..", ".."))
 	for line := range strings.Lines(got.out) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(line, `{"file":"`), `"`)
 		switch filepath.Ext(name) {
@@ -238,7 +238,7 @@ func TestLinks(t *testing.T) {
 	if got, want := recordNames(t, "in"), []string{"in/a.sgf", "in/absolute.sgf", "in/inside.sgf", "in/outside.sgf", "in/twice.sgf"}; !slices.Equal(got, want) {
 		t.Errorf("records %v, want %v", got, want)
 	}
-	told := "left as it is: a link to a file elsewhere or of another name; to change the file, name it\n"
+	told := "not changed: it is a link to another file; to change that file, name it\n"
 	recls("", "check", "--fix", "--unsafe-fixes", "in").want(t, 0, "recls: in/outside.sgf: note: "+told, "recls: in/twice.sgf: note: "+told, "recls: in/absolute.sgf: note: "+told)
 	recls("", "fmt", "-w", "in").want(t, 0, "recls: in/outside.sgf: note: "+told)
 	if now := get(t, "out/b.sgf"); now != bare+"\n" {
@@ -286,12 +286,12 @@ func TestHundredThousandFiles(t *testing.T) {
 		}
 	}
 	summary := fmt.Sprintf("nothing found in %d files; %d other files skipped\n", folders, folders*(each-1))
-	recls("", "check", "--show", "error", "--progress", "always", "all").want(t, 0, summary)
+	recls("", "check", "--min-severity", "error", "--progress", "always", "all").want(t, 0, summary)
 
 	var globs strings.Builder
 	for i := range 20_000 {
 		fmt.Fprintf(&globs, "\"**/**/**/**x%d\",", i)
 	}
 	put(t, "all/.recls.toml", "exclude = ["+globs.String()+"\"*\"]\n")
-	recls("", "check", "--show", "error", "all/7").want(t, 2, "recls: all/.recls.toml:1:", "more than 1000 globs: the rest is ignored", "in 1 file;", fmt.Sprintf("%d other files skipped", each-1))
+	recls("", "check", "--min-severity", "error", "all/7").want(t, 2, "recls: all/.recls.toml:1:", "more than 1000 globs: the rest is ignored", "in 1 file;", fmt.Sprintf("%d other files skipped", each-1))
 }

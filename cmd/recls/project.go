@@ -21,8 +21,8 @@ type projectFlags struct {
 }
 
 func (flags *projectFlags) add(c *cobra.Command) {
-	c.Flags().StringVar(&flags.config, "config", "", "take the settings from this `file` for all records, not from the nearest "+project.Name)
-	c.Flags().BoolVar(&flags.none, "no-config", false, "take no settings from files")
+	c.Flags().StringVar(&flags.config, "config", "", "read the settings for all records from `FILE` (default: the nearest "+project.Name+")")
+	c.Flags().BoolVar(&flags.none, "no-config", false, "use no settings files")
 }
 
 // projects gives each record its settings file. What is wrong in one is reported when the file is first met; the rest
@@ -39,7 +39,7 @@ func (flags *projectFlags) open(s streams) (*projects, error) {
 	p := &projects{err: s.err, reported: make(map[*project.File]bool)}
 	switch {
 	case flags.none && flags.config != "":
-		return nil, errors.New("--config names settings and --no-config wants none: choose one")
+		return nil, errors.New("--config names a settings file and --no-config uses none: choose one")
 	case flags.none:
 		return nil, nil
 	case flags.config == "":

@@ -40,25 +40,25 @@ rules = { "sgf/unclosed-tree" = "warning" }
 
 func TestProjectCheck(t *testing.T) {
 	folder(t, settled)
-	recls("", "check", "--show", "hint", "a.sgf").want(t, 0, "a.sgf:1:23: hint: ", "[sgf/unclosed-tree]")
-	recls("", "check", "--show", "hint", "archive").want(t, 0, "nothing found in 1 file")
+	recls("", "check", "--min-severity", "hint", "a.sgf").want(t, 0, "a.sgf:1:23: hint: ", "[sgf/unclosed-tree]")
+	recls("", "check", "--min-severity", "hint", "archive").want(t, 0, "nothing found in 1 file")
 	recls("", "check", "own/a.sgf").want(t, 1, "warning: ")
-	recls("(;FF[4]GM[1]SZ[9];B[aa]", "check", "--show", "hint", "-").want(t, 0, "hint: ")
+	recls("(;FF[4]GM[1]SZ[9];B[aa]", "check", "--min-severity", "hint", "-").want(t, 0, "hint: ")
 	recls("", "check", "--no-config", "a.sgf", "archive").want(t, 1, "2 errors in 2 files")
 	recls("", "check", "--config", "own/.recls.toml", "a.sgf", "archive").want(t, 1, "2 warnings in 2 files")
-	recls("", "check", "--show", "hint", "--skip", "unclosed-tree", "a.sgf").want(t, 0, "nothing found")
-	recls("", "check", "--show", "hint", "--only", "unclosed-*", "archive").want(t, 0, "nothing found")
+	recls("", "check", "--min-severity", "hint", "--skip", "unclosed-tree", "a.sgf").want(t, 0, "nothing found")
+	recls("", "check", "--min-severity", "hint", "--only", "unclosed-*", "archive").want(t, 0, "nothing found")
 	recls("", "check", "--only", "sgf/unclosed-tree", "archive").want(t, 1, "1 error in 1 file")
 }
 
 func TestProjectExclude(t *testing.T) {
 	folder(t, settled)
-	recls("", "check", "--show", "hint", ".").want(t, 2, "in 4 files", "!incoming", "!bak")
-	recls("", "check", "--show", "hint", "incoming/a.sgf", "old.bak.sgf").want(t, 0, "2 hints in 2 files")
+	recls("", "check", "--min-severity", "hint", ".").want(t, 2, "in 4 files", "!incoming", "!bak")
+	recls("", "check", "--min-severity", "hint", "incoming/a.sgf", "old.bak.sgf").want(t, 0, "2 hints in 2 files")
 	recls("", "check", "--no-config", ".").want(t, 1, "in 6 files")
 	recls("", "fmt", "-l", ".").want(t, 2, "!incoming", "!bak")
 	t.Chdir("archive")
-	recls("", "check", "--show", "hint", "..").want(t, 2, "in 4 files", "!incoming", "!bak")
+	recls("", "check", "--min-severity", "hint", "..").want(t, 2, "in 4 files", "!incoming", "!bak")
 }
 
 // TestProjectBroken: what makes no sense is told once, before the findings; the rest holds.
@@ -103,7 +103,7 @@ func TestProjectFmt(t *testing.T) {
 	}
 	recls("", "fmt", "var.ishi").want(t, 0, "\n  B 2 Q4\n")
 	recls("", "fmt", "--indent", "0", "var.ishi").want(t, 0, "\nB 2 Q4\n")
-	recls("", "fmt", "--width", "39", "wide.sgf").want(t, 2, "--width 39: 40 to 400 characters")
+	recls("", "fmt", "--width", "39", "wide.sgf").want(t, 2, "--width 39: expected 40 to 400 characters")
 }
 
 func TestProjectShow(t *testing.T) {

@@ -171,8 +171,8 @@ func TestOutputFile(t *testing.T) {
 	if got := get(t, "report.json"); got != want.out || got == "" {
 		t.Errorf("in the file:\n%s\non standard output:\n%s", got, want.out)
 	}
-	recls("", "check", "--output", "no/such/folder", ".").want(t, 2, "--output no/such/folder: no temporary file can be made beside it", "no such file or directory")
-	recls("", "check", "--output", ".", ".").want(t, 2, "--output .: not a regular file")
+	recls("", "check", "--output", "no/such/folder", ".").want(t, 2, "--output no/such/folder: cannot make a temporary file in its folder", "no such file or directory")
+	recls("", "check", "--output", ".", ".").want(t, 2, "--output .: a folder: expected the name of a file")
 	left, err := filepath.Glob(".report*")
 	if err != nil || len(left) > 0 {
 		t.Errorf("left over: %v %v", left, err)
@@ -187,10 +187,10 @@ func TestOutputFile(t *testing.T) {
 func TestStatistics(t *testing.T) {
 	folder(t, severities)
 	put(t, "safe.sgf", "(;FF[4]GM[1]SZ[9]GN[];B[aa])")
-	got := recls("", "check", "--statistics", "--show", "hint", ".", "error.sgf")
-	got.want(t, 1, "\n2  error        sgf/unclosed-tree", "\n1  hint ", "can be mended with --fix\n", "in 7 files\n")
+	got := recls("", "check", "--statistics", "--min-severity", "hint", ".", "error.sgf")
+	got.want(t, 1, "\n2  error        sgf/unclosed-tree", "\n1  hint ", "can be fixed with --fix\n", "in 7 files\n")
 	recls("", "check", "--statistics", "clean.sgf").want(t, 0, "nothing found in 1 file\n", "!mended")
-	recls("", "check", "--statistics", "--format", "json", ".").want(t, 2, "--statistics belongs to --format text")
+	recls("", "check", "--statistics", "--format", "json", ".").want(t, 2, "--statistics: expected --format text, but it is")
 }
 
 // TestColour: NO_COLOR is for those who have not said --color.

@@ -168,7 +168,7 @@ func (h *htmlReport) end() {
 	}
 	rules := t.byCount()
 	for _, c := range rules {
-		h.page.Rules = append(h.page.Rules, pageRule(c, rules[0].n))
+		h.page.Rules = append(h.page.Rules, h.rule(c, rules[0].n))
 	}
 	h.page.Files = mostFound(h.files)
 	for i := range h.page.Files {
@@ -206,11 +206,21 @@ func (h *htmlReport) notes(t *tally) []string {
 	return notes
 }
 
-func pageRule(c ruleCount, most int) htmlpage.Rule {
+func (h *htmlReport) rule(c ruleCount, most int) htmlpage.Rule {
 	r := c.rule
+	var fixes, sources []string
+	for _, line := range r.Doc.Fixes {
+		fixes = append(fixes, strings.ReplaceAll(line, "**", ""))
+	}
+	if len(fixes) == 0 && r.Doc.ByHand != "" {
+		fixes = []string{"By hand: " + r.Doc.ByHand}
+	}
+	for _, s := range h.k.rules.Sources(r) {
+		sources = append(sources, s.Text)
+	}
 	return htmlpage.Rule{
-		Code: r.Code, Severity: c.severity.String(), Title: r.Doc.Title, What: r.Doc.What, Why: r.Doc.Why, Fix: cmp.Or(strings.Join(r.Doc.Fixes, " "), r.Doc.ByHand),
-		Bad: plainExamples(r.Doc.Bad), Good: plainExamples(r.Doc.Good), Source: r.Doc.Source, URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
+		Code: r.Code, Severity: c.severity.String(), Title: r.Doc.Title, What: r.Doc.What, Why: r.Doc.Why, Fixes: fixes,
+		Bad: plainExamples(r.Doc.Bad), Good: plainExamples(r.Doc.Good), Source: strings.Join(sources, "; "), URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
 	}
 }
 

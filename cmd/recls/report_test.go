@@ -36,7 +36,7 @@ func TestTextReport(t *testing.T) {
    |     ^^
    = see 2:1: the␛ other
    = fix: Remove␀ it (safe)
-   = fix: Keep it (unsafe)
+   = fix: Keep it (changes the record)
 `
 	if diff := cmp.Diff(want, plain.String()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -74,8 +74,8 @@ func TestSummary(t *testing.T) {
 		want  string
 	}{
 		{files: 1, want: "nothing found in 1 file"},
-		{found: [...]int{0, 2, 1, 3, 5}, files: 3, want: "2 errors, 1 warning and 3 information in 3 files; 5 hints not shown (--show hint)"},
-		{found: [...]int{0, 0, 0, 0, 1}, files: 2, lost: 1, want: "nothing found in 2 files; 1 hint not shown (--show hint); 1 file could not be checked"},
+		{found: [...]int{0, 2, 1, 3, 5}, files: 3, want: "2 errors, 1 warning and 3 information in 3 files; 5 hints not shown (--min-severity hint)"},
+		{found: [...]int{0, 0, 0, 0, 1}, files: 2, lost: 1, want: "nothing found in 2 files; 1 hint not shown (--min-severity hint); 1 file could not be checked"},
 	} {
 		sum := tally{files: c.files, errors: c.lost, found: c.found}
 		if got := sum.summary(diagnostics.Information); got != c.want {

@@ -77,7 +77,7 @@ func statistics(w io.Writer, p terminal, sum *tally) {
 		fmt.Fprintf(w, "%*d  %s  %-*s %s %s\n", digits, r.n, severity, widest, r.rule.Code, p.in(green, mark), p.in(dim, r.rule.Doc.Title))
 	}
 	if safe > 0 {
-		fmt.Fprintf(w, "%s %s can be mended with --fix\n", p.in(green, "*"), counted(safe, "finding"))
+		fmt.Fprintf(w, "%s %s can be fixed with --fix\n", p.in(green, "*"), counted(safe, "finding"))
 	}
 }
 
@@ -94,7 +94,7 @@ func (t *tally) fixSummary(verb string) string {
 	return fmt.Sprintf("%s %s in %s: %s", fixes, verb, counted(t.changed, "file"), listed(parts))
 }
 
-// summary is the last line of text output: "2 errors and 1 warning in 3 files; 5 hints not shown (--show hint)".
+// summary is the last line of text output: "2 errors and 1 warning in 3 files; 5 hints not shown (--min-severity hint)".
 func (t *tally) summary(show diagnostics.Severity) string {
 	var shown, hidden []string
 	for severity := diagnostics.Error; severity <= diagnostics.Hint; severity++ {
@@ -116,12 +116,12 @@ func (t *tally) summary(show diagnostics.Severity) string {
 	}
 	text += " in " + counted(t.files, "file")
 	if len(hidden) > 0 {
-		text += fmt.Sprintf("; %s not shown (--show hint)", listed(hidden))
+		text += fmt.Sprintf("; %s not shown (--min-severity hint)", listed(hidden))
 	}
 	for _, more := range []struct {
 		n          int
 		noun, what string
-	}{{t.known, "finding", "known from the baseline"}, {t.errors, "file", "could not be checked"}, {t.others, "other file", "skipped"}} {
+	}{{t.known, "finding", "in the baseline already"}, {t.errors, "file", "could not be checked"}, {t.others, "other file", "skipped"}} {
 		if more.n > 0 {
 			text += fmt.Sprintf("; %s %s", counted(more.n, more.noun), more.what)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // errChanged: another program wrote the file after it was read; its words are not to be lost.
-var errChanged = errors.New("changed on disk since it was read; not written")
+var errChanged = errors.New("not written: another program changed it since it was read")
 
 // rewrite puts new bytes in the place of a file that held old ones. One that holds the new ones already is done: a
 // folder may hold a link to a file that is in it too.

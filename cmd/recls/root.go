@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -53,16 +55,16 @@ func newRoot(s streams) *cobra.Command {
 		Short: "Check, format and show game records: SGF, Ishi, CSA",
 		Long: `recls reads game records: SGF (Go and others), Ishi Standard Format (Go) and CSA (shogi).
 
-It is a language server for editors, and a linter, a formatter and a viewer for terminals.
-New here? Try: recls tour`,
+It finds mistakes in them, fixes and formats them, shows boards, converts and compares. It does the
+same in an editor, as a language server. New here? Try: recls tour`,
 		Version:           thisBuild().title(),
-		Args:              cobra.NoArgs,
+		Args:              noArgs,
 		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	choose(root.PersistentFlags(), &colours, "color", "auto", "`when` output has colours: auto, always, never", "auto", "always", "never")
+	choose(root.PersistentFlags(), &colours, "color", "auto", "color the output: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
 	root.SetFlagErrorFunc(chosenWrong)
 	root.SetIn(s.in)
 	root.SetOut(s.out)
@@ -72,5 +74,44 @@ New here? Try: recls tour`,
 		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
 	)
 	complete(root)
+	help(root)
 	return root
+}
+
+// help words what cobra says by itself. After the first paragraph come the examples, to be copied.
+func help(root *cobra.Command) {
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		first, rest, more := strings.Cut(cmp.Or(c.Long, c.Short), "\n\n")
+		usage := *c
+		usage.Example = ""
+		fmt.Fprintln(c.OutOrStdout(), first)
+		if c.Example != "" {
+			fmt.Fprintf(c.OutOrStdout(), "\nExamples:\n%s\n", c.Example)
+		}
+		if more {
+			fmt.Fprintf(c.OutOrStdout(), "\n%s\n", rest)
+		}
+		fmt.Fprint(c.OutOrStdout(), "\n"+usage.UsageString())
+	})
+	root.InitDefaultHelpCmd()
+	root.InitDefaultVersionFlag()
+	root.Flags().Lookup("version").Usage = "print the version"
+	for _, c := range append(root.Commands(), root) {
+		c.InitDefaultHelpFlag()
+		c.Flags().Lookup("help").Usage = "print this help"
+		if c.Name() != "help" {
+			continue
+		}
+		c.Short, c.Long = "Print the help of a command", "Prints the help of a command, as --help does after it."
+		c.Run, c.RunE = nil, func(_ *cobra.Command, args []string) error {
+			of, rest, err := root.Find(args)
+			if err != nil {
+				return unknownCommand(root, args[0])
+			}
+			if len(rest) > 0 {
+				return unknownCommand(root, rest[0])
+			}
+			return of.Help()
+		}
+	}
 }

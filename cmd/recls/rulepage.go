@@ -142,10 +142,14 @@ func fenced(b *strings.Builder, lines []string) {
 	fmt.Fprintf(b, "\n%s\n%s\n%s\n", fence, text, fence)
 }
 
-// plainPage is a page of Markdown for a terminal: headings in bold, running text wrapped, code indented, no links.
+// plainPage is a page of Markdown for a terminal: headings in bold, running text wrapped, lists with a hanging indent, code
+// indented, no links.
 func plainPage(t terminal, page string) string {
 	var b strings.Builder
-	fence := ""
+	fence, width := "", textWidth
+	if t.columns > 0 {
+		width = min(width, t.columns)
+	}
 	for line := range strings.Lines(page) {
 		line = strings.TrimSuffix(line, "\n")
 		switch {
@@ -159,8 +163,10 @@ func plainPage(t terminal, page string) string {
 			b.WriteString(t.in(bold, strings.TrimLeft(line, "# ")) + "\n")
 		case line == "":
 			b.WriteString("\n")
+		case strings.HasPrefix(line, "- "):
+			b.WriteString(wrapHanging(unlinked(line), width, len("- ")))
 		default:
-			b.WriteString(wrap(unlinked(line), textWidth))
+			b.WriteString(wrap(unlinked(line), width))
 		}
 	}
 	return b.String()

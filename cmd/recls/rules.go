@@ -24,10 +24,11 @@ func newRules(s streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "rules",
 		Short: "List the rules",
-		Long: `Lists every rule: its code, its severity, whether it is on by default, and what it says. recls explain
-CODE tells more about one. --docs DIR writes the documentation, a page a rule, and removes pages of
-rules that are no more.`,
-		Args: cobra.NoArgs,
+		Long: `Lists all rules: code, severity, on or off by default, title. recls explain CODE explains a rule.
+
+--docs DIR writes the documentation instead: a page for each rule. It removes the pages of rules that
+do not exist any more.`,
+		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			cat := formats.Catalogue()
 			rules := cat.Rules()
@@ -44,8 +45,8 @@ rules that are no more.`,
 			return rulesText(s.out, rules)
 		},
 	}
-	choose(c.Flags(), &layout, "format", "text", "text, json or markdown", "text", "json", "markdown")
-	c.Flags().StringVar(&docs, "docs", "", "write the documentation of all rules into this `folder`")
+	choose(c.Flags(), &layout, "format", "text", "print the list as `FORMAT`: text, json or markdown", "text", "json", "markdown")
+	c.Flags().StringVar(&docs, "docs", "", "write the documentation of all rules into the folder `DIR`")
 	return c
 }
 

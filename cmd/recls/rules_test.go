@@ -79,18 +79,45 @@ func TestDocsFolder(t *testing.T) {
 }
 
 func TestExplain(t *testing.T) {
-	recls("", "explain", "sgf/unclosed-tree").want(t, 0, "sgf/unclosed-tree: ", "error, on by default", "Reported:", "Fix: ")
-	recls("", "explain", "UNCLOSED-tree").want(t, 0, "sgf/unclosed-tree: ")
-	recls("", "explain", "csa/version-missing").want(t, 0, "hint, off by default")
-	recls("", "explain", "KM").want(t, 0, "KM (sgf)", "Komi")
+	recls("", "explain", "sgf/unclosed-tree").want(t, 0, "`sgf/unclosed-tree` · error", "on by default", "\nReported\n", "\nFix\n")
+	recls("", "explain", "UNCLOSED-tree").want(t, 0, "`sgf/unclosed-tree` · error")
+	recls("", "explain", "csa/version-missing").want(t, 0, "· hint · off by default")
 	recls("", "explain", "prisoner").want(t, 0, "PRISONER (ishi)")
-	recls("", "explain", "sgf/unclosed-tre").want(t, 2, `"sgf/unclosed-tre" is no rule`, "did you mean sgf/unclosed-tree")
+	recls("", "explain").want(t, 2, "explain needs a code, a property or a word")
+
+	// Patterns and words: a list, the best first, or the only one whole.
+	recls("", "explain", "sgf/date-*").want(t, 0, "rules for sgf/date-*\n", "\nsgf/date-order ", "!ishi/", "!Reported")
+	recls("", "explain", "*KOMI-form*").want(t, 0, "`sgf/komi-format` · ")
+	recls("", "explain", "nifu").want(t, 0, "2 rules for nifu\n", "csa/move-nifu ", "csa/position-nifu ")
+	recls("", "explain", "Two moves").want(t, 0, "rules for Two moves\n\nsgf/two-moves ")
+	recls("", "explain", "sgf").want(t, 0, "rules for sgf\n", "more rules: recls rules lists all\n")
+
+	// A property comes with the rules about it, and IT is not the word "it".
+	recls("", "explain", "KM").want(t, 0, "KM (sgf)", "Komi", "rules for KM\n", "\nsgf/komi-format ", "!Reported")
+	recls("", "explain", "ko").want(t, 0, "`ishi/ko` · ", "KO (sgf)")
+	recls("", "explain", "IT").want(t, 0, "IT (sgf)", "!csa/", "!ishi/")
+
+	// Several: what is known is explained.
+	recls("", "explain", "sgf/date-format", "KM").want(t, 0, "`sgf/date-format` · ", "KM (sgf)")
+	recls("", "explain", "sgf/date-format", "qqqqqqqqqq").want(t, 2, "`sgf/date-format` · ", `recls: "qqqqqqqqqq" is not a rule`)
+	recls("", "explain", "sgf/unclosed-tre").want(t, 2, `"sgf/unclosed-tre" is not a rule`, "did you mean sgf/unclosed-tree")
 	recls("", "explain", "PRISONR").want(t, 2, "did you mean", "PRISONER")
 	recls("", "explain", "qqqqqqqqqq").want(t, 2, "recls rules lists all rules")
+	recls("", "explain", "nothing-*").want(t, 2, `"nothing-*" is not a rule`)
+	recls("", "explain", "[").want(t, 2, `"[" is not a pattern: expected`)
 	for _, r := range formats.Catalogue().Rules() {
 		if got := recls("", "explain", r.Code); got.code != 0 || strings.ContainsAny(got.out, "\x00\x1b\r") {
 			t.Errorf("explain %s: exit code %d\n%s", r.Code, got.code, got.out)
 		}
+	}
+}
+
+// TestPlainPage: items of a list hang, and a narrow terminal gets narrow lines.
+func TestPlainPage(t *testing.T) {
+	const page = "# Title\n\n- one two three four five six **seven** [eight](https://x.y/z)\n- [nine](../sgf/nine.md)\n\n```\na long line of code stays as it is, whatever it says\n```\n"
+	const want = "Title\n\n- one two three four five six seven\n  eight <https://x.y/z>\n- nine\n\n    a long line of code stays as it is, whatever it says\n"
+	if got := plainPage(terminal{columns: 40}, page); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }
 

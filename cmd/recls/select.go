@@ -38,7 +38,7 @@ func anyMatches(patterns []string, code string) bool {
 // pass.
 func mustMatch(rules []*diagnostics.Rule, pattern string) error {
 	if _, err := path.Match(pattern, ""); err != nil {
-		return fmt.Errorf("pattern %q: %w", pattern, err)
+		return fmt.Errorf("%q is not a pattern: expected one such as 'sgf/date-*'", pattern)
 	}
 	codes := make([]string, len(rules))
 	for i, r := range rules {

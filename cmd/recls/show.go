@@ -19,19 +19,27 @@ import (
 	"github.com/recls/recls/view"
 )
 
-const showHelp = `Prints a position of a game record.
+const showHelp = `Prints the board at a place of a game record.
 
-FILE alone shows the end of the first game's main line; FILE:LINE the position at the first node of
-that line, FILE:LINE:COL at the node there (both from 1, columns in Unicode code points). --move N
-shows the position after N moves on the main line of that game, 0 its start.
+  recls show game.sgf             the end of the main line of the first game
+  recls show game.sgf --move 30   after 30 moves of the main line; 0 is the start
+  recls show game.sgf:12          at the first node of line 12
+  recls show game.sgf:12:4        at the node in line 12, column 4
 
---all prints the figures of all games, of files and folders: the parts that FG begins in SGF, the
-DIAGRAMs of Ishi. --every N prints the main lines instead, after every N moves and at the end.
-With --svg DIR, named before the files, they become pictures in DIR, which is made:
+Lines and columns count from 1, columns in Unicode code points.
 
-  game-figure-0001.svg, game-move-0050.svg, collection-2-move-0050.svg (of the second game)
+--all prints the figures of all games: the parts of a game that FG (figure) begins in SGF, the DIAGRAM
+lines of Ishi. --every N prints the main lines instead, after every N moves and at the end. Both take
+several files and folders.
 
-Their names stay as they are when the command runs again, and the pictures are replaced.`
+--svg prints a picture. With --all or --every, name a folder for the pictures before the files:
+
+  recls show --every 50 --svg pictures games
+
+The folder is made if needed. Its pictures have names such as these, and are replaced when the command
+runs again:
+
+  game-figure-0001.svg, game-move-0050.svg, collection-2-move-0050.svg (the second game)`
 
 type showFlags struct {
 	move  int
@@ -55,35 +63,35 @@ func newShow(s streams) *cobra.Command {
   recls show game.csa --move 30
   recls show game.sgf:12:4 --svg > position.svg
   recls show --every 50 --svg pictures games`,
-		Args: cobra.MinimumNArgs(1),
+		Args: atLeast(1, "a FILE, such as recls show game.sgf"),
 		RunE: func(c *cobra.Command, args []string) error {
 			flags.saysNotation = c.Flags().Changed("notation")
 			byMove, byStep := c.Flags().Changed("move"), c.Flags().Changed("every")
 			switch {
 			case c.Flags().Changed("svg") && flags.svg == "":
-				return errors.New("--svg: no folder is named")
+				return errors.New("--svg: expected a folder after it, as in --svg pictures")
 			case byMove && (flags.all || byStep):
 				return errors.New("--move shows one position, --all and --every show many: choose one")
 			case flags.all && byStep:
-				return errors.New("--all shows figures, --every the main line: choose one")
+				return errors.New("--all shows figures and --every the main line: choose one")
 			case byStep && flags.every < 1:
-				return fmt.Errorf("--every %d: expected a number of moves, 1 or more", flags.every)
+				return fmt.Errorf("--every %d: expected 1 move or more, such as --every 50", flags.every)
 			case flags.all || byStep:
 				return showAll(s, flags, args)
 			case len(args) > 1:
-				return errors.New("one place is shown; --all and --every N show positions of many files")
+				return errors.New("several files: expected one, or --all or --every N with them")
 			case flags.svg != "" && flags.svg != svgToOutput:
-				return errors.New("--svg=DIR is for --all and --every; one picture goes to standard output")
+				return fmt.Errorf("--svg=%s: expected --all or --every N with a folder; write one picture with --svg > FILE", flags.svg)
 			}
 			return runShow(s, flags, byMove, args[0])
 		},
 	}
-	c.Flags().IntVar(&flags.move, "move", 0, "show the position after `N` moves of the main line")
-	c.Flags().BoolVar(&flags.all, "all", false, "print every figure")
-	c.Flags().IntVar(&flags.every, "every", 0, "print the main line after every `N` moves")
-	c.Flags().StringVar(&flags.svg, "svg", "", "print the board as an SVG picture; many into the folder `DIR`")
+	c.Flags().IntVar(&flags.move, "move", 0, "print the position after `N` moves of the main line (default: the last move)")
+	c.Flags().BoolVar(&flags.all, "all", false, "print every figure of every game")
+	c.Flags().IntVar(&flags.every, "every", 0, "print the position after every `N` moves of the main line")
+	c.Flags().StringVar(&flags.svg, "svg", "", "print the board as an SVG picture; with --all and --every into the folder `DIR`")
 	c.Flags().Lookup("svg").NoOptDefVal = svgToOutput
-	choose(c.Flags(), &flags.notation, "notation", "both", "name moves of shogi in this `way`: japanese, western, both", "japanese", "western", "both")
+	choose(c.Flags(), &flags.notation, "notation", "both", "name shogi moves in this `STYLE`: japanese, western or both", "japanese", "western", "both")
 	chooseLang(c.Flags(), &flags.lang, "the file")
 	flags.projectFlags.add(c)
 	return c
@@ -126,14 +134,14 @@ func (flags *showFlags) board(l *loaded, game, node int) (*view.Position, error)
 	}
 	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
 	if !ok {
-		return nil, fmt.Errorf("boards of %s cannot be shown yet", l.file().Game(game).Name)
+		return nil, fmt.Errorf("recls cannot show boards of %s yet", l.file().Game(game).Name)
 	}
 	return b, nil
 }
 
 func readOne(s streams, path string, in search) (*loaded, error) {
 	if isFolder(path) {
-		return nil, errors.New("a folder; one game record is wanted")
+		return nil, errors.New("a folder: expected a game record")
 	}
 	return (&batch{streams: s}).read(in.collect([]string{path})[0]) // of a file that was named, a candidate
 }
@@ -167,13 +175,13 @@ func parsePlace(arg string) filePlace {
 // find gives the game (its index) and the node at the place; without a line, the end of the first game's main line.
 func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	if f.GameCount() == 0 {
-		return 0, 0, errors.New("there is no game in it")
+		return 0, 0, errors.New("there is no game in the file")
 	}
 	if at.line == 0 {
 		return 0, f.Game(0).MainLine(math.MaxInt), nil
 	}
 	if at.line > f.Source().LineCount() {
-		return 0, 0, fmt.Errorf("line %d: the file has %s", at.line, counted(f.Source().LineCount(), "line"))
+		return 0, 0, fmt.Errorf("line %d: the file has only %s", at.line, counted(f.Source().LineCount(), "line"))
 	}
 	line := f.Source().LineSpan(at.line - 1)
 	if at.column == 0 {
@@ -182,12 +190,12 @@ func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 		off, ok := columnOffset(f.Source().Slice(line), at.column)
 		if !ok {
 			columns := utf8.RuneCountInString(f.Source().Slice(line))
-			return 0, 0, fmt.Errorf("column %d: line %d has %s", at.column, at.line, counted(columns, "column"))
+			return 0, 0, fmt.Errorf("column %d: line %d has only %s", at.column, at.line, counted(columns, "column"))
 		}
 		game, node = nodeAt(f, line.Start+off)
 	}
 	if game < 0 {
-		return 0, 0, fmt.Errorf("there is no game at line %d", at.line)
+		return 0, 0, fmt.Errorf("line %d: there is no game at this line", at.line)
 	}
 	return game, node, nil
 }
@@ -230,12 +238,12 @@ func columnOffset(line string, column int) (off int, ok bool) {
 
 func afterMoves(g *record.Game, n int) (node int, err error) {
 	if n < 0 {
-		return 0, fmt.Errorf("--move %d: moves count from 0, the start", n)
+		return 0, fmt.Errorf("--move %d: expected 0 (the start) or more, such as --move 30", n)
 	}
 	node = g.MainLine(n)
 	have := movesTo(g)[node]
 	if have < n {
-		return 0, fmt.Errorf("--move %d: the main line has %s", n, counted(have, "move"))
+		return 0, fmt.Errorf("--move %d: the main line has only %s", n, counted(have, "move"))
 	}
 	return node, nil
 }

@@ -41,10 +41,10 @@ func showAll(s streams, flags showFlags, paths []string) error {
 // folderFirst takes the folder for pictures from the front of the arguments: `--svg DIR FILE`.
 func folderFirst(args []string) (dir string, paths []string, err error) {
 	if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
-		return "", nil, fmt.Errorf("%s: a file; with --svg the folder for the pictures comes first: --svg DIR FILE", args[0])
+		return "", nil, fmt.Errorf("%s: a file: expected a folder for the pictures after --svg: --svg DIR FILE", args[0])
 	}
 	if len(args) == 1 {
-		return "", nil, fmt.Errorf("no record is named: --svg %s FILE", args[0])
+		return "", nil, fmt.Errorf("--svg %s: expected a record after the folder, as in --svg %s game.sgf", args[0], args[0])
 	}
 	return args[0], args[1:], nil
 }
@@ -68,7 +68,7 @@ func (k *shower) file(from candidate) {
 		}
 	}
 	if k.shown == before {
-		k.logf(from.name, "note: no figure in it; --every N shows its main line")
+		k.logf(from.name, "note: it has no figure; --every N shows its main line")
 	}
 }
 

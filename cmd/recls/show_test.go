@@ -21,10 +21,10 @@ func TestShow(t *testing.T) {
 	end.want(t, 0, "G3", "two\nlines", "A B C")
 	for args, title := range map[string]string{
 		"game.sgf:2": "E5", "game.sgf:2:8": "C7", "game.sgf:3": "G3", "game.sgf:4": "G3", "game.sgf:5": "G7",
-		"game.sgf:5:99": "column 99: line 5 has 10 columns", "game.sgf:1": "Position", "game.sgf:99": "line 99: the file has 6 lines",
-		"game.sgf --move 1": "E5", "game.sgf --move 3": "G3", "game.sgf --move 9": "--move 9: the main line has 3 moves",
-		"game.sgf --move -1": "moves count from 0", "a:1": "A9", "none.sgf": "there is no game in it",
-		"nowhere.sgf": "nowhere.sgf: no such file", ".": "one game record is wanted", "game.sgf --lang x": "--lang x: expected sgf, ishi or csa",
+		"game.sgf:5:99": "column 99: line 5 has only 10 columns", "game.sgf:1": "Position", "game.sgf:99": "line 99: the file has only 6 lines",
+		"game.sgf --move 1": "E5", "game.sgf --move 3": "G3", "game.sgf --move 9": "--move 9: the main line has only 3 moves",
+		"game.sgf --move -1": "expected 0 (the start) or more", "a:1": "A9", "none.sgf": "there is no game in the file",
+		"nowhere.sgf": "nowhere.sgf: no such file", ".": "expected a game record", "game.sgf --lang x": "--lang x: expected sgf, ishi or csa",
 	} {
 		got := recls("", append([]string{"show"}, strings.Fields(args)...)...)
 		code := 0
@@ -40,7 +40,7 @@ func TestShow(t *testing.T) {
 		t.Errorf("--move 0:\n%s", start.out)
 	}
 	recls(shownGame, "show", "-").want(t, 0, "G3")
-	recls("", "show", "chess.sgf").want(t, 2, "boards of Chess cannot be shown")
+	recls("", "show", "chess.sgf").want(t, 2, "recls cannot show boards of Chess")
 }
 
 func TestShowSVG(t *testing.T) {

@@ -14,24 +14,24 @@ import (
 	"github.com/recls/recls/formats"
 )
 
-const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, the
-programs that wrote them, versions, and what recls check finds.
+const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, programs,
+versions, and what recls check finds.
 
-A PATH is a file, a folder, an archive, or - for standard input, as for recls check. Files that are
-no game records are skipped; a note on standard error counts them.
+Each PATH is a file, a folder, an archive, or - for standard input. Files that are not game records
+are skipped; a note on standard error counts them.
 
-The table shows the most frequent values; CSV has a line for every value (subject, value, count); JSON
-is one object on one line, which holds all counts.
+The table shows the most frequent values. CSV has a line for each value: subject, value, count. JSON
+is one object on one line, with all counts.
 
---from-json adds up what was counted before, by this machine or others. It reads the objects of
-recls stats --format json and the findings of recls check --format json, from the files named or from
-standard input (-). Of findings it counts severity, rule and file.
+--from-json adds up earlier counts, also those of other machines. It reads the output of
+recls stats --format json and recls check --format json, from files or from standard input (-). It
+counts the findings of check by severity, rule and file.
 
-Memory does not grow with the number of files. Beyond 200,000 different values of one subject the
-rarest are forgotten, and the output says so.
+At most 200,000 values of each subject are kept. Of more, the rarest are dropped, and the output says
+so.
 
-Exit code: 0 everything was counted, 2 a file could not be read or a line makes no sense (the others
-are counted).`
+Exit code: 0 everything was counted, 2 a file could not be read or a line is not valid (the others are
+counted).`
 
 type statsFlags struct {
 	format, lang      string
@@ -54,11 +54,11 @@ func newStats(s streams) *cobra.Command {
 		RunE: func(_ *cobra.Command, paths []string) error { return runStats(s, flags, paths) },
 	}
 	f := c.Flags()
-	choose(f, &flags.format, "format", "table", "table, csv or json", "table", "csv", "json")
-	f.IntVar(&flags.top, "top", 10, "show the `N` most frequent values of each subject in tables and CSV; 0 shows all")
-	f.BoolVar(&flags.fromJSON, "from-json", false, "add up JSON lines of recls stats and recls check instead of reading records")
-	f.BoolVar(&flags.noCheck, "no-check", false, "do not look for findings, which takes most of the time")
-	chooseLang(f, &flags.lang, "everything")
+	choose(f, &flags.format, "format", "table", "print the counts as `FORMAT`: table, csv or json", "table", "csv", "json")
+	f.IntVar(&flags.top, "top", 10, "print the `N` most frequent values of each subject in table and csv; 0 prints all")
+	f.BoolVar(&flags.fromJSON, "from-json", false, "add up the JSON output of recls stats and recls check instead of reading records")
+	f.BoolVar(&flags.noCheck, "no-check", false, "leave out what recls check finds, which is much faster")
+	chooseLang(f, &flags.lang, "all files")
 	flags.inputFlags.add(c, "count")
 	flags.projectFlags.add(c)
 	return c
@@ -67,9 +67,9 @@ func newStats(s streams) *cobra.Command {
 func runStats(s streams, flags statsFlags, paths []string) error {
 	switch {
 	case flags.top < 0:
-		return fmt.Errorf("--top %d: expected a number of values, or 0 for all", flags.top)
+		return fmt.Errorf("--top %d: expected 1 or more values, or 0 for all, such as --top 20", flags.top)
 	case flags.fromJSON && flags.filesFrom != "":
-		return errors.New("--from-json reads no records: name the JSON files themselves")
+		return errors.New("--from-json reads JSON and --files-from lists records: name the JSON files as PATH")
 	}
 	sum := stats.New()
 	var failed error

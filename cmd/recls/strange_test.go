@@ -47,7 +47,7 @@ func TestLinkToAnotherName(t *testing.T) {
 	if err := os.Symlink("notes.txt", "link.sgf"); err != nil {
 		t.Skip(err)
 	}
-	recls("", "fmt", "-w", ".").want(t, 0, "link.sgf: note: left as it is")
+	recls("", "fmt", "-w", ".").want(t, 0, "link.sgf: note: not changed")
 	if get(t, "notes.txt") != text || get(t, "a.sgf") == text {
 		t.Errorf("%q, %q", get(t, "notes.txt"), get(t, "a.sgf"))
 	}

@@ -24,16 +24,15 @@ import (
 //go:embed tour/*.sgf tour/*.ishi tour/*.csa
 var samples embed.FS
 
-const tourHelp = `Shows in the terminal what an editor would show: it starts the language server in this process,
-opens records, and prints what is found in them, what hovering over the last move says, and what
-format-on-save would change. Nothing is written.
+const tourHelp = `Shows in the terminal what you would see in an editor: the mistakes that are found in a record, what
+hovering over the last move shows, and what formatting would change. No file is changed.
 
 Without a FILE it opens three samples, one of each format.`
 
 func newTour(s streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "tour [FILE…]",
-		Short: "See in the terminal what an editor would show",
+		Short: "Show in the terminal what an editor would show",
 		Long:  tourHelp,
 		RunE: func(c *cobra.Command, paths []string) error {
 			t := tour{batch: batch{streams: s}, terminal: terminalOf(s.out)}
@@ -98,7 +97,7 @@ func (t *tour) run(ctx context.Context, stops []*loaded) error {
 	case err != nil:
 		return err
 	case code != 0:
-		return fmt.Errorf("the server left with exit code %d", code)
+		return fmt.Errorf("the language server ended with exit code %d", code)
 	case t.failed:
 		return exit(exitError)
 	}
@@ -150,7 +149,7 @@ const tourFindings = 6
 func (t *tour) showFindings(l *loaded, found []server.Shown) {
 	t.title("Findings", "  as you type")
 	if len(found) == 0 {
-		fmt.Fprintln(t.out, "  nothing to say about this record")
+		fmt.Fprintln(t.out, "  no mistakes found")
 	}
 	for i, f := range found {
 		if i == tourFindings {
@@ -201,7 +200,7 @@ func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 	text := l.src.Text()
 	unified := diff.Diff("", []byte(text), "", []byte(syntax.Apply(text, edits)))
 	if len(unified) == 0 {
-		fmt.Fprintln(t.out, "  the layout stays as it is")
+		fmt.Fprintln(t.out, "  nothing would change")
 		return
 	}
 	lines := slices.Collect(strings.Lines(string(unified)))[diffHeader:]
@@ -218,10 +217,10 @@ func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 func (t *tour) farewell() {
 	fmt.Fprintf(t.out, "\n%s\n\n", t.terminal.in(dim, strings.Repeat("─", tourWidth)))
 	for _, next := range [][2]string{
-		{"recls check PATH…", "these findings for your own records"},
-		{"recls fmt -d PATH…", "what formatting would change in them"},
-		{"recls show FILE --move N", "a board"},
-		{"recls lsp", "all of this in your editor; see the folder editors"},
+		{"recls check PATH…", "find mistakes in your own records"},
+		{"recls fmt -d PATH…", "show what formatting would change in them"},
+		{"recls show FILE --move N", "print a board"},
+		{"recls lsp", "all of this in your editor"},
 	} {
 		fmt.Fprintf(t.out, "  %s  %s\n", t.terminal.in(bold, fmt.Sprintf("%-25s", next[0])), next[1])
 	}

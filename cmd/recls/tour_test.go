@@ -9,7 +9,7 @@ import (
 
 func TestTour(t *testing.T) {
 	got := recls("", "tour")
-	got.want(t, 0, "lesson.sgf", "club.ishi", "rapid.csa", "recls check", "!nothing to say", "!stays as it is", "!nothing to show")
+	got.want(t, 0, "lesson.sgf", "club.ishi", "rapid.csa", "recls check", "!no mistakes found", "!nothing would change", "!nothing to show")
 	if n := strings.Count(got.out, "^"); n < 6 {
 		t.Errorf("%d marks for six faults", n)
 	}
@@ -26,7 +26,7 @@ func TestTour(t *testing.T) {
 func TestTourFiles(t *testing.T) {
 	folder(t, "-- a.sgf --\n(;FF[4]GM[1]SZ[9];B[aa] ?! ;W[bb])\n-- empty.csa --\n-- x.go --\npackage x\n-- long.sgf --\n(;"+strings.Repeat("B[aa] ?! ;\n", 100)+")\n")
 	recls("", "tour", "a.sgf", "empty.csa").want(t, 0, "[sgf/stray-text]", "empty.csa", "!lesson")
-	recls("", "tour", "x.go").want(t, 0, "x.go: note: passed over")
+	recls("", "tour", "x.go").want(t, 0, "x.go: note: skipped")
 	recls("", "tour", "nowhere.sgf", "a.sgf").want(t, 2, "recls: nowhere.sgf: ", "a.sgf")
 	recls("", "tour", "long.sgf").want(t, 0, "more: recls check long.sgf")
 }

@@ -20,8 +20,8 @@ func newVersion(s streams) *cobra.Command {
 	asJSON := false
 	c := &cobra.Command{
 		Use:   "version",
-		Short: "Print the version, the commit and the formats",
-		Args:  cobra.NoArgs,
+		Short: "Print the version and the formats",
+		Args:  noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			b := thisBuild()
 			b.Formats = knownFormats()
@@ -31,7 +31,7 @@ func newVersion(s streams) *cobra.Command {
 			return b.print(s.out)
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	c.Flags().BoolVar(&asJSON, "json", false, "print the version as one JSON object")
 	return c
 }
 

@@ -14,7 +14,7 @@ import (
 const version = 1
 
 // errForm is what becomes of a file that Bytes has not written.
-var errForm = errors.New("not a baseline of recls; write one with --write-baseline")
+var errForm = errors.New("not a baseline of recls; --write-baseline FILE makes one")
 
 // Load reads a baseline. The error has the path in it where the system gives it one.
 func Load(path string) (*Baseline, error) {
@@ -45,7 +45,7 @@ func parse(data []byte) ([]Entry, error) {
 		return nil, errForm
 	}
 	if file.Version != version {
-		return nil, fmt.Errorf("a baseline of form %d; this recls knows %d: write it anew with --write-baseline", file.Version, version)
+		return nil, fmt.Errorf("a baseline of version %d: expected %d; make a new one with --write-baseline FILE", file.Version, version)
 	}
 	return file.Findings, nil
 }

@@ -36,8 +36,8 @@ type Count struct {
 // Rule is a rule with its explanation.
 type Rule struct {
 	Code, Severity, Title string
-	What, Why, Fix        string
-	Bad, Good             []string
+	What, Why             string
+	Fixes, Bad, Good      []string
 	Source, URL           string
 	N, Percent            int // findings, also those not in the page; of the most frequent rule's
 }
@@ -100,7 +100,7 @@ var script string
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
-	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands, "anchor": anchor}).Parse(markup)
+	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands, "anchor": anchor, "marked": marked}).Parse(markup)
 	if err != nil {
 		return err
 	}
@@ -129,4 +129,22 @@ func Thousands(n int) string {
 		s = s[:at] + "," + s[at:]
 	}
 	return s
+}
+
+// marked is a text in which what is between backquotes is code.
+func marked(text string) template.HTML {
+	var b strings.Builder
+	parts := strings.Split(text, "`")
+	for i, part := range parts {
+		safe := template.HTMLEscapeString(part)
+		switch {
+		case i%2 == 0:
+			b.WriteString(safe)
+		case i == len(parts)-1: // without its end
+			b.WriteString("`" + safe)
+		default:
+			b.WriteString("<code>" + safe + "</code>")
+		}
+	}
+	return template.HTML(b.String()) // all of it is escaped
 }
