@@ -2,7 +2,10 @@
 // English text and the key of its translations, and the values that belong in it. The text is made where it is shown.
 package i18n
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Message is one text: a whole sentence or phrase, never a part that others are glued to. The zero Message has no text.
 type Message struct {
@@ -18,12 +21,13 @@ func Msg(template string, values ...any) Message {
 	return Message{template, values}
 }
 
-// Plural is one of two messages, by a number: English has a form of its own for one.
+// Plural is one of two messages, by a number: English has a form of its own for one. That may leave out the last of the values.
 func Plural(n int, one, many string, values ...any) Message {
-	if n == 1 {
-		return Message{one, values}
+	if n != 1 {
+		return Message{many, values}
 	}
-	return Message{many, values}
+	verbs := strings.Count(one, "%") - 2*strings.Count(one, "%%")
+	return Message{one, values[:min(len(values), verbs)]}
 }
 
 // String is the message in English.
