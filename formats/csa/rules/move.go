@@ -12,9 +12,6 @@ import (
 // kingsOnly is a position for examples; the moves of the pieces come after it.
 const kingsOnly = "P-51OU\nP+59OU\n"
 
-// otherMove is what the fixes of most rules about moves do.
-const otherMove = "Writes the lawful move that differs by one character, here or above, where the next moves bear it out. Unsafe."
-
 // moveRules are section 12.6. The walk finds them, one for a move at most.
 var moveRules = walked(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnPieceOnTarget, movePieceMismatch, moveCannotReach,
 	movePromotionOutsideZone, moveCannotPromote, moveUnpromotes, moveMustPromote, moveNotInHand, moveDropOccupied, moveDropPromoted,
