@@ -38,14 +38,15 @@ func (d Declaration) Holds() bool { return d.Entered && !d.InCheck && d.Pieces >
 
 // Wins reports whether the declaration wins: under the 27-point rule with 28 points for Black and 27 for White, under
 // the 24-point rule with 31.
-func (d Declaration) Wins(rule int) bool { return d.Holds() && d.Points >= d.needed(rule) }
+func (d Declaration) Wins(rule int) bool { return d.Holds() && d.Points >= d.Needed(rule) }
 
 // Draws reports whether the declaration draws, which only the 24-point rule knows: 24 to 30 points.
 func (d Declaration) Draws(rule int) bool {
-	return rule == 24 && d.Holds() && d.Points >= 24 && d.Points < d.needed(rule)
+	return rule == 24 && d.Holds() && d.Points >= 24 && d.Points < d.Needed(rule)
 }
 
-func (d Declaration) needed(rule int) int {
+// Needed is how many points win under the rule of 24 or 27 points.
+func (d Declaration) Needed(rule int) int {
 	switch {
 	case rule == 24:
 		return 31

@@ -77,7 +77,7 @@ func (p *Position) Entered(r *record.Move, promote bool) (m Move, why string) {
 	case r.Color != p.turn.Color():
 		return m, "it is the turn of " + p.turn.String()
 	case r.Action != record.Play && r.Action != record.Drop:
-		return m, "this is no move of shogi"
+		return m, "this is not a move of shogi"
 	case r.Action == record.Play:
 		m.From = SquareAt(r.From)
 		if m.Piece == NoKind {

@@ -3,6 +3,7 @@ package csa
 import (
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // The codes of the faults that parsing finds (section 12).
@@ -51,7 +52,15 @@ func (p *parser) separatorFault(s syntax.Span, n int, message i18n.Message) {
 }
 
 func (p *parser) upperCase(start, end int) {
-	if text := p.text[start:end]; Upper(text) != text {
-		p.fault(CodeCase, syntax.Span{Start: start, End: end}, i18n.Msg("keywords and piece names are written in upper case"))
+	const short = 30 // characters that a message shows
+	text := p.text[start:end]
+	upper := Upper(text)
+	if upper == text {
+		return
 	}
+	message := i18n.Msg("%s has lowercase letters: expected %s", excerpt.Code(text), excerpt.Code(upper))
+	if len(text) > short {
+		message = i18n.Msg("%s has lowercase letters: expected capitals", excerpt.Code(text))
+	}
+	p.fault(CodeCase, syntax.Span{Start: start, End: end}, message)
 }

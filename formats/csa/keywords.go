@@ -22,22 +22,22 @@ func (e *Entry) In(edition Edition) bool {
 
 // Statement keywords (section 3).
 var statements = []Entry{
-	{"V", "V2.2", V2, 0, "Version of the format. A record without this line follows the edition of 1997"},
-	{"N+", "N+name", V1, 0, "Name of Black (sente, shitate); may be empty"},
-	{"N-", "N-name", V1, 0, "Name of White (gote, uwate); may be empty"},
-	{"$", "$KEY:value", V2, 0, "Information about the game. Any key is allowed"},
-	{"PI", "PI82HI22KA", V1, 0, "Start position of an even game, without the pieces named"},
-	{"P1", "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY", V1, 0, "One rank of the board, P1 to P9, file 9 first: nine squares of three characters"},
-	{"P+", "P+59OU00FU00AL", V1, 0, "Pieces of Black one by one: square and piece, 00 for the hand, 00AL for all that are left"},
-	{"P-", "P-51OU00FU00AL", V1, 0, "Pieces of White one by one: square and piece, 00 for the hand, 00AL for all that are left"},
-	{"+", "+", V1, 0, "Alone on its line: Black moves first. It ends the position"},
-	{"-", "-", V1, 0, "Alone on its line: White moves first. It ends the position"},
-	{"T", "T12", V1, 0, "Thinking time of the move before, in seconds; up to three decimals from V3.0 on"},
-	{"/", "/", V1, 0, "Separates two records"},
-	{"'", "'text", V1, 0, "A comment, skipped by programs"},
-	{"'*", "'*text", V30, 0, "A comment on the move before, to be read by programs"},
-	{"'**", "'** 30 +7776FU #1000", V30, 0, "Engine analysis of the move before: score seen from Black, expected moves, nodes"},
-	{"'CSA encoding=", "'CSA encoding=UTF-8", V30, 0, "Charset of the file, UTF-8 or SHIFT_JIS; only as its first line"},
+	{"V", "V2.2", V2, 0, "Version of the format. A game without this line follows the edition of 1997"},
+	{"N+", "N+name", V1, 0, "Name of Black (sente, shitate). It may be empty"},
+	{"N-", "N-name", V1, 0, "Name of White (gote, uwate). It may be empty"},
+	{"$", "$KEY:value", V2, 0, "Information about the game. Keywords of your own are allowed"},
+	{"PI", "PI82HI22KA", V1, 0, "Start position of an even game, without the pieces listed after it"},
+	{"P1", "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY", V1, 0, "One rank of the board, from file 9 to file 1. Each of the nine squares has three characters"},
+	{"P+", "P+59OU00FU00AL", V1, 0, "Pieces of Black, each as a square and a piece. 00 is the hand, and 00AL puts all remaining pieces in it"},
+	{"P-", "P-51OU00FU00AL", V1, 0, "Pieces of White, each as a square and a piece. 00 is the hand, and 00AL puts all remaining pieces in it"},
+	{"+", "+", V1, 0, "Black moves first. This line ends the position"},
+	{"-", "-", V1, 0, "White moves first. This line ends the position"},
+	{"T", "T12", V1, 0, "Time used for the move above, in seconds. From V3.0 on, it may have up to three decimals"},
+	{"/", "/", V1, 0, "Start of the next game"},
+	{"'", "'text", V1, 0, "Comment that programs skip"},
+	{"'*", "'*text", V30, 0, "Comment on the move above. Programs show it"},
+	{"'**", "'** 30 +7776FU #1000", V30, 0, "Engine analysis of the move above. It gives the score seen from Black, the expected moves and the number of nodes (positions searched)"},
+	{"'CSA encoding=", "'CSA encoding=UTF-8", V30, 0, "Encoding of the file, UTF-8 or SHIFT_JIS. It must be the first line"},
 }
 
 // Keys of `$` lines (section 3), without the sign.
@@ -45,15 +45,15 @@ var keys = []Entry{
 	{"EVENT", "text", V2, 0, "Name of the event"},
 	{"SITE", "text", V2, 0, "Place of the game"},
 	{"OPENING", "text", V2, 0, "Name of the opening"},
-	{"START_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, "When the game began; the time of day may be missing"},
-	{"END_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, "When the game ended; the time of day may be missing"},
-	{"TIME_LIMIT", "HH:MM+SS", V2, 0, "Main time in hours and minutes, and byo-yomi in seconds; 00 seconds is sudden death"},
-	{"TIME", "main+byoyomi+increment", V30, 0, "Time for both sides in seconds, up to three decimals"},
-	{"TIME+", "main+byoyomi+increment", V30, 0, "Time for Black in seconds, up to three decimals"},
-	{"TIME-", "main+byoyomi+increment", V30, 0, "Time for White in seconds, up to three decimals"},
-	{"MAX_MOVES", "number", V30, 0, "The game ends in a draw at this move"},
-	{"JISHOGI", "24 or 27", V30, 0, "Point rule for entering kings"},
-	{"NOTE", `text with \n for a line break and \\ for a backslash`, V30, 0, "Remarks on the game"},
+	{"START_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, "When the game began. The time of day may be left out"},
+	{"END_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, "When the game ended. The time of day may be left out"},
+	{"TIME_LIMIT", "HH:MM+SS", V2, 0, "Main time in hours and minutes, then byo-yomi in seconds. A byo-yomi of 00 is sudden death"},
+	{"TIME", "main+byoyomi+increment", V30, 0, "Time limit of both sides, in seconds. Each number may have up to three decimals"},
+	{"TIME+", "main+byoyomi+increment", V30, 0, "Time limit of Black, in seconds. Each number may have up to three decimals"},
+	{"TIME-", "main+byoyomi+increment", V30, 0, "Time limit of White, in seconds. Each number may have up to three decimals"},
+	{"MAX_MOVES", "number", V30, 0, "Number of moves after which the game is drawn"},
+	{"JISHOGI", "24 or 27", V30, 0, "Point rule for entering kings (jishogi)"},
+	{"NOTE", `text with \n for a line break and \\ for a backslash`, V30, 0, "Notes on the game"},
 }
 
 // Outcome says whom an end word makes lose.
@@ -79,17 +79,17 @@ var endWords = []EndWord{
 	{Entry{"TORYO", "%TORYO", V1, 0, "Resignation: the side to move loses"}, MoverLoses},
 	{Entry{"CHUDAN", "%CHUDAN", V1, 0, "Stopped: nobody loses"}, Undecided},
 	{Entry{"SENNICHITE", "%SENNICHITE", V1, 0, "Draw by repetition: the position occurred for the fourth time"}, Drawn},
-	{Entry{"JISHOGI", "%JISHOGI", V1, 0, "Draw by entering kings"}, Drawn},
+	{Entry{"JISHOGI", "%JISHOGI", V1, 0, "Draw by entering kings (jishogi)"}, Drawn},
 	{Entry{"KACHI", "%KACHI", V1, 0, "The side to move declares a win by its entering king"}, MoverWins},
 	{Entry{"HIKIWAKE", "%HIKIWAKE", V1, 0, "The side to move declares a draw by its entering king"}, Drawn},
-	{Entry{"TIME_UP", "%TIME_UP", V21, 0, "The flag fell: the side to move loses"}, MoverLoses},
-	{Entry{"ILLEGAL_MOVE", "%ILLEGAL_MOVE", V21, 0, "The side to move played against the rules and loses; a comment gives the details"}, MoverLoses},
-	{Entry{"+ILLEGAL_ACTION", "%+ILLEGAL_ACTION", V22, 0, "Black acted against the rules and loses"}, BlackLoses},
-	{Entry{"-ILLEGAL_ACTION", "%-ILLEGAL_ACTION", V22, 0, "White acted against the rules and loses"}, WhiteLoses},
+	{Entry{"TIME_UP", "%TIME_UP", V21, 0, "Loss on time: the side to move loses"}, MoverLoses},
+	{Entry{"ILLEGAL_MOVE", "%ILLEGAL_MOVE", V21, 0, "Illegal move: the side to move loses. A comment gives the details"}, MoverLoses},
+	{Entry{"+ILLEGAL_ACTION", "%+ILLEGAL_ACTION", V22, 0, "Illegal action: Black broke the rules and loses"}, BlackLoses},
+	{Entry{"-ILLEGAL_ACTION", "%-ILLEGAL_ACTION", V22, 0, "Illegal action: White broke the rules and loses"}, WhiteLoses},
 	{Entry{"TSUMI", "%TSUMI", V1, 0, "Checkmate: the side to move loses"}, MoverLoses},
-	{Entry{"FUZUMI", "%FUZUMI", V1, 0, "No mate (problems)"}, Undecided},
+	{Entry{"FUZUMI", "%FUZUMI", V1, 0, "No checkmate: the problem has no solution"}, Undecided},
 	{Entry{"MAX_MOVES", "%MAX_MOVES", V30, 0, "Draw at the move limit"}, Drawn},
-	{Entry{"MATTA", "%MATTA", V1, V22, "Move taken back; play may go on"}, Undecided},
+	{Entry{"MATTA", "%MATTA", V1, V22, "Move taken back. The game may go on"}, Undecided},
 	{Entry{"ERROR", "%ERROR", V1, 0, "An error ended the game"}, Undecided},
 }
 
@@ -109,14 +109,15 @@ func Keywords() []Entry {
 	for _, k := range shogi.Kinds {
 		all = append(all, pieceEntry(k))
 	}
-	return append(all, Entry{All, "P-00AL", V1, 0, "All pieces that are left in the box, kings excepted, go to this hand"})
+	return append(all, Entry{All, "P-00AL", V1, 0, "All remaining pieces except kings go to this hand"})
 }
 
 func pieceEntry(k shogi.Kind) Entry {
-	doc := k.Kanji() + ", " + k.English() + ": " + k.Moves()
-	if k.IsPromoted() {
-		doc += "; the back of " + k.Front().String()
+	name, front := k.English(), ""
+	if k.IsPromoted() && !strings.HasPrefix(name, "promoted ") {
+		front = ", the promoted " + k.Front().English()
 	}
+	doc := strings.ToUpper(name[:1]) + name[1:] + " (" + k.Kanji() + ")" + front + ". It moves " + k.Moves()
 	return Entry{Name: k.String(), Syntax: k.String(), Since: V1, Doc: doc}
 }
 

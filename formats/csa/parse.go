@@ -122,14 +122,14 @@ func afterBreak(text string, end int) int {
 func (p *parser) finish() {
 	p.closeRecord()
 	if p.separator.Len() > 0 && !p.statement {
-		p.separatorFault(p.separator, 1, i18n.Msg("`/` at the end of the file, with no record behind it"))
+		p.separatorFault(p.separator, 1, i18n.Msg("`/` comes after the last game: expected it between two games"))
 	}
 }
 
 // line reads the statements of one physical line; next is after its break.
 func (p *parser) line(at, end, next int) {
 	if skipBlanks(p.text, at, end) == end {
-		p.fault(CodeBlankLine, syntax.Span{Start: at, End: next}, i18n.Msg("empty line, which the format does not know"))
+		p.fault(CodeBlankLine, syntax.Span{Start: at, End: next}, i18n.Msg("the line is empty: CSA files have no empty lines"))
 		p.b.Token(Blank, end)
 		return
 	}
@@ -144,7 +144,7 @@ func (p *parser) line(at, end, next int) {
 		p.b.Token(Comma, at)
 		p.commas = true
 		if p.last > tokens && skipBlanks(p.text, at, end) == end {
-			p.emptyStatement(at-1, i18n.Msg("nothing after this comma"))
+			p.emptyStatement(at-1, i18n.Msg("nothing comes after this comma: expected an entry"))
 		}
 	}
 }
@@ -153,10 +153,14 @@ func (p *parser) line(at, end, next int) {
 func (p *parser) segment(at, end int) int {
 	start := p.blanks(at, end)
 	if start < end && p.text[start] == ',' {
-		p.emptyStatement(start, i18n.Msg("nothing before this comma"))
+		p.emptyStatement(start, i18n.Msg("nothing comes before this comma: expected an entry"))
 		return start
 	}
-	p.spaces(CodeIndent, at, start, i18n.Msg("spaces before a statement: expected it at the start of its line"))
+	message := i18n.Msg("the line starts with spaces or tabs: expected none")
+	if p.commas {
+		message = i18n.Msg("spaces or tabs come after the comma: expected none")
+	}
+	p.spaces(CodeIndent, at, start, message)
 	if start == end {
 		return end
 	}
@@ -169,7 +173,7 @@ func (p *parser) segment(at, end int) int {
 		p.midLineComment(behind, end)
 		return end
 	}
-	p.spaces(CodePadding, at, behind, i18n.Msg("spaces after a statement: expected the end of the line or a comma"))
+	p.spaces(CodePadding, at, behind, i18n.Msg("spaces or tabs come after an entry: expected the end of the line or a comma"))
 	return behind
 }
 
@@ -182,7 +186,7 @@ func (p *parser) blanks(at, end int) int {
 }
 
 func (p *parser) midLineComment(at, end int) {
-	p.fault(CodeCommentMidLine, syntax.Span{Start: at, End: end}, i18n.Msg("a comment must stand on its own line"))
+	p.fault(CodeCommentMidLine, syntax.Span{Start: at, End: end}, i18n.Msg("the comment comes after an entry: expected it on its own line"))
 	p.single(Comment, Text, end)
 }
 

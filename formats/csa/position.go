@@ -47,7 +47,7 @@ func (p *parser) list(k syntax.Kind, start, stop int) int {
 func (p *parser) item(k syntax.Kind, at, stop int) int {
 	s := p.text[at:min(at+4, stop)]
 	if len(s) < 4 || !digits(s[:2]) || !isASCIILetter(s[2]) || !isASCIILetter(s[3]) {
-		p.fault(CodeBadSquare, syntax.Span{Start: at, End: stop}, i18n.Msg("the list does not divide into a square of two digits and a piece of two letters"))
+		p.fault(CodeBadSquare, syntax.Span{Start: at, End: stop}, i18n.Msg("%s is not a square and a piece: expected one such as `59OU`", excerpt.Code(p.text[at:stop])))
 		p.b.Token(Junk, stop)
 		return stop
 	}
@@ -66,15 +66,17 @@ func (p *parser) item(k syntax.Kind, at, stop int) int {
 func judgeItem(k syntax.Kind, square, piece string) (code syntax.Code, message i18n.Message) {
 	switch hand := square == "00"; {
 	case hand && k == Initial:
-		return CodeBadSquare, i18n.Msg("PI takes pieces from the board, not from the hand")
+		return CodeBadSquare, i18n.Msg("`00` (the hand) comes after `PI`: expected a square of the board")
+	case k == Initial && !onBoard(square):
+		return CodeBadSquare, i18n.Msg("%s is not a square: expected two digits from 1 to 9", excerpt.Code(square))
 	case !hand && !onBoard(square):
-		return CodeBadSquare, i18n.Msg("%s is neither a square nor the hand `00`", excerpt.Code(square))
+		return CodeBadSquare, i18n.Msg("%s is not a square: expected two digits from 1 to 9, or `00` (hand)", excerpt.Code(square))
 	case piece == All && k == Pieces && !hand:
-		return CodeALSquare, i18n.Msg("`AL` gives the rest of the pieces to the hand: it goes with `00`")
+		return CodeALSquare, i18n.Msg("`AL` (all remaining pieces) is put on %s: expected `00AL`", square)
 	case piece == All && k == Pieces:
 		return "", i18n.Message{}
 	case !isPiece(piece):
-		return CodeUnknownPiece, i18n.Msg("there is no piece %s", excerpt.Code(piece))
+		return CodeUnknownPiece, i18n.Msg("%s is not a piece name: expected one such as `FU` (pawn)", excerpt.Code(piece))
 	}
 	return "", i18n.Message{}
 }
@@ -119,14 +121,14 @@ func (p *parser) row(start, end int) int {
 // spacing notes a row that can be read, but is not as the format wants it.
 func (p *parser) spacing(start, stop int, shape rowShape, c cells) {
 	text, s := p.text[start+2:stop], syntax.Span{Start: start, End: stop}
-	n := utf8.RuneCountInString(text)
+	n, rank := utf8.RuneCountInString(text), p.text[start+1]
 	switch {
 	case shape == endedRow:
-		p.fault(CodeRowEnd, s, i18n.Msg("the row has %d characters: expected %d", n, rowLength))
+		p.fault(CodeRowEnd, s, i18n.Msg("row `P%c` has %d characters for its squares: expected %d", rank, n, rowLength))
 	case shape == spacedRow && n != rowLength:
-		p.fault(CodeRowSpacing, s, i18n.Msg("the row has %d characters: expected %d, three for each square", n, rowLength))
+		p.fault(CodeRowSpacing, s, i18n.Msg("row `P%c` has %d characters for its squares: expected %d, three for each", rank, n, rowLength))
 	case shape == spacedRow:
-		p.fault(CodeRowSpacing, s, i18n.Msg("the spaces of the row are misplaced: expected three characters for each square"))
+		p.fault(CodeRowSpacing, s, i18n.Msg("the spaces of row `P%c` are misplaced: expected three characters for each square", rank))
 	case shape == drawnRow:
 		p.oddSquare(start+2, text, c)
 	}
@@ -140,14 +142,14 @@ func (p *parser) oddSquare(at int, text string, c cells) {
 	}
 	s := syntax.Span{Start: at + odd.Start, End: at + odd.End}
 	if cell := text[odd.Start:odd.End]; isEmptyCell(cell) {
-		p.fault(CodeRowSpacing, s, i18n.Msg("an empty square of the row is %s: expected ` * `", excerpt.Code(cell)))
+		p.fault(CodeRowSpacing, s, i18n.Msg("an empty square is written %s: expected ` * `", excerpt.Code(cell)))
 	} else {
 		p.notSquare(s, cell)
 	}
 }
 
 func (p *parser) notSquare(s syntax.Span, cell string) {
-	p.fault(CodeCell, s, i18n.Msg("%s is not a square: expected a piece with its sign, or ` * `", excerpt.Code(strings.Trim(cell, blanks))))
+	p.fault(CodeCell, s, i18n.Msg("%s is not a piece with its sign: expected one such as `+FU`, or ` * ` (empty)", excerpt.Code(strings.Trim(cell, blanks))))
 }
 
 // cell reads a square, and reports whether it can be read.
@@ -155,7 +157,7 @@ func (p *parser) cell(start, end int) bool {
 	s, at := p.text[start:end], syntax.Span{Start: start, End: end}
 	switch {
 	case isPieceCell(s) && !isPiece(s[1:]):
-		p.fault(CodeUnknownPiece, at, i18n.Msg("there is no piece %s", excerpt.Code(s[1:])))
+		p.fault(CodeUnknownPiece, at, i18n.Msg("%s is not a piece name: expected one such as `FU` (pawn)", excerpt.Code(s[1:])))
 	case !isPieceCell(s) && !isEmptySquare(s):
 		p.notSquare(at, s)
 	default:
@@ -172,9 +174,9 @@ func (p *parser) brokenRow(start, stop int, fault syntax.Span) int {
 	var message i18n.Message
 	if fault.Len() == 0 {
 		_, count, _ := cutTokens(text, true)
-		message = i18n.Msg("the row has %d squares: expected %d", count, rowCells)
+		message = i18n.Plural(count, "row `P%c` has %d square: expected %d", "row `P%c` has %d squares: expected %d", p.text[start+1], count, rowCells)
 	} else {
-		message = i18n.Msg("%s is not a square: expected ` * ` or a sign and a piece", excerpt.Code(text[fault.Start:fault.End]))
+		message = i18n.Msg("%s is not a piece with its sign: expected one such as `+FU`, or ` * ` (empty)", excerpt.Code(text[fault.Start:fault.End]))
 		at = syntax.Span{Start: start + 2 + fault.Start, End: start + 2 + fault.End}
 	}
 	p.fault(CodeRowLength, at, message)

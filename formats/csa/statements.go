@@ -10,7 +10,7 @@ import (
 
 func (p *parser) comment(start, end int) int {
 	if p.commas {
-		p.fault(CodeCommentAfterComma, syntax.Span{Start: start, End: end}, i18n.Msg("a comment behind a comma"))
+		p.fault(CodeCommentAfterComma, syntax.Span{Start: start, End: end}, i18n.Msg("the comment comes after a comma: expected it on its own line"))
 	}
 	if strings.HasPrefix(p.text[start:end], EncodingHead) {
 		p.pair(Encoding, Keyword, start+len(EncodingHead), Value, end)
@@ -76,9 +76,10 @@ func (p *parser) info(start, end int) int {
 
 func (p *parser) brokenInfo(start, end int, colon bool) int {
 	stop := start + len(strings.TrimRight(p.text[start:end], blanks))
-	message := i18n.Msg("a `$` line needs a colon between its key and its value")
+	code := excerpt.Code(p.text[start:stop])
+	message := i18n.Msg("%s has no colon: expected a keyword, a colon and a value", code)
 	if colon {
-		message = i18n.Msg("a `$` line needs a key before its colon")
+		message = i18n.Msg("%s has no keyword: expected one such as `$EVENT` before the colon", code)
 	}
 	p.fault(CodeInfoSyntax, syntax.Span{Start: start, End: stop}, message)
 	return p.single(BrokenInfo, Junk, end)
@@ -89,11 +90,11 @@ func (p *parser) separate(start, stop, end int) int {
 	s := syntax.Span{Start: start, End: stop}
 	switch {
 	case p.commas || stop < end && p.text[stop] == ',' || stop != start+1:
-		p.separatorFault(s, 0, i18n.Msg("`/` must stand alone on its line"))
+		p.separatorFault(s, 0, i18n.Msg("`/` shares its line with other text: expected it alone"))
 	case !p.statement && p.separator.Len() == 0:
-		p.separatorFault(s, 1, i18n.Msg("`/` at the start of the file, with no record before it"))
+		p.separatorFault(s, 1, i18n.Msg("`/` comes before the first game: expected it between two games"))
 	case !p.statement:
-		p.separatorFault(s, 1, i18n.Msg("`/` twice, with no record in between"))
+		p.separatorFault(s, 1, i18n.Msg("`/` comes twice in a row: expected a game in between"))
 	}
 	p.b.Open(Separator)
 	p.b.Token(Keyword, stop)
@@ -143,7 +144,7 @@ func startsTime(s string) bool {
 
 func (p *parser) time(start, stop int) int {
 	if !isSeconds(p.text[start+1 : stop]) {
-		message := i18n.Msg("%s does not state seconds, as `T12` does", excerpt.Code(p.text[start:stop]))
+		message := i18n.Msg("%s is not a time in seconds: expected one such as `T12`", excerpt.Code(p.text[start:stop]))
 		p.fault(CodeTime, syntax.Span{Start: start, End: stop}, message)
 		return p.single(BrokenTime, Junk, stop)
 	}

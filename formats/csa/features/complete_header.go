@@ -46,7 +46,7 @@ func (p *proposals) info() {
 	if strings.HasSuffix(key, "_TIME") {
 		var s complete.Template
 		s.Stop("YYYY").Text("/").Stop("MM").Text("/").Stop("DD").Text(" ").Stop("HH").Text(":").Stop("MM").Text(":").Stop("SS")
-		p.Add(s.Item(complete.Item{Label: "YYYY/MM/DD HH:MM:SS", Detail: "the time of day may be missing", Kind: complete.Value}))
+		p.Add(s.Item(complete.Item{Label: "YYYY/MM/DD HH:MM:SS", Detail: "the time of day may be left out", Kind: complete.Value}))
 	}
 }
 

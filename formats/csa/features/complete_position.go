@@ -108,7 +108,7 @@ func (p *proposals) pieces() {
 		}
 	}
 	if strings.HasPrefix(square, "0") {
-		p.Add(complete.Item{Label: "00" + csa.All, Detail: "all pieces that are left in the box", Kind: complete.Value,
+		p.Add(complete.Item{Label: "00" + csa.All, Detail: "all remaining pieces", Kind: complete.Value,
 			Insert: "00" + csa.All, Word: csa.All})
 	}
 }

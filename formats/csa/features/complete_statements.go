@@ -66,7 +66,7 @@ func (p *proposals) head() {
 // encoding proposes the line that names the charset, which is the first of the file or nothing.
 func (p *proposals) encoding() {
 	if line := csa.EncodingHead + "UTF-8"; p.first && p.Replace.Start == 0 {
-		p.Add(complete.Item{Label: line, Detail: "charset of the file", Insert: line, Word: csa.EncodingHead})
+		p.Add(complete.Item{Label: line, Detail: "encoding of the file", Insert: line, Word: csa.EncodingHead})
 	}
 }
 

@@ -51,7 +51,7 @@ func hoverEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 		if e := csa.LookupKey(key); e != nil {
 			return hoverNamed(e, "$"+key)
 		}
-		return &csa.Entry{Name: "$" + excerpt.Line(key, 30), Doc: "A key of the writer's own"}
+		return &csa.Entry{Name: "$" + excerpt.Line(key, 30), Doc: "A keyword that the format does not define"}
 	case csa.End:
 		word := excerpt.Line(csa.WordOf(t, line), 30)
 		if e := csa.LookupEnd(word); e != nil {
@@ -149,7 +149,7 @@ func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) string {
 		switch {
 		case !item.Span.Contains(off):
 		case item.All:
-			return "the rest of the pieces, to the hand of " + item.Piece.Side().String()
+			return "all remaining pieces, to the hand of " + item.Piece.Side().String()
 		case item.Square == 0:
 			return item.Piece.Side().String() + " has a " + pieceWords(item.Piece.Kind()) + " in hand"
 		case t.Kind(line) == csa.Initial:

@@ -65,7 +65,7 @@ func TestMoveCard(t *testing.T) {
 	if third := cardAt(t, analysed, "+2726FU", hover.Options{Plain: true}); !strings.Contains(third, "1 minute 0.5 seconds used, 1 minute 12.5 seconds in all") {
 		t.Errorf("times are not summed:\n%s", third)
 	}
-	if end := cardAt(t, analysed, "%-ILL", hover.Options{Plain: true}); !strings.Contains(end, "Black wins") || !strings.Contains(end, "White acted against the rules and loses") {
+	if end := cardAt(t, analysed, "%-ILL", hover.Options{Plain: true}); !strings.Contains(end, "Black wins") || !strings.Contains(end, "White broke the rules and loses") {
 		t.Errorf("the sign names the offender:\n%s", end)
 	}
 }

@@ -13,7 +13,7 @@ func play(at refactor.Playing) (refactor.Played, string) {
 	p := playing{at}
 	b := replay.At(p.Game, p.Node)
 	if b.Unread > 0 {
-		return refactor.Played{}, "the position is not known, because a move before cannot be made"
+		return refactor.Played{}, "the position is not known, because an earlier move cannot be made"
 	}
 	pos := b.Pieces
 	m, why := pos.Entered(&p.Move, p.Promote)

@@ -18,7 +18,7 @@ func (s *state) side(p *pass, n syntax.NodeID) {
 	}
 	if s.beginAt == none {
 		if s.outlook().position > n {
-			report(p, orderPosition, s.t.Span(n), i18n.Msg("the side to move comes before the position"))
+			report(p, orderPosition, s.t.Span(n), i18n.Msg("`%s` (side to move) comes before the position: expected it after", s.t.Text(n)))
 			return
 		}
 		s.beginAt = n
@@ -36,7 +36,7 @@ func (s *state) sideAgain(p *pass, n syntax.NodeID) {
 	if first == none {
 		return // the missing line was reported where it was missed
 	}
-	f := finding{Span: s.t.Span(n), Message: i18n.Msg("the side to move was stated before"), Related: s.see(first, i18n.Msg("here"))}
+	f := finding{Span: s.t.Span(n), Message: i18n.Msg("`%s` (side to move) comes again, after `%s`", s.t.Text(n), s.t.Text(first)), Related: s.see(first, i18n.Msg("the first one"))}
 	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) { // it may be what is left of a move
 		f.Fixes = one(i18n.Msg("Remove the second line"), false, csa.Remove(s.t, n))
 	}
@@ -52,7 +52,7 @@ func (s *state) noPosition(p *pass, n syntax.NodeID, fixes ...fix) {
 	if s.swallowedStart(p, n) {
 		return
 	}
-	report(p, positionNone, s.t.Span(n), i18n.Msg("no position stands before this line, and the board is empty"), fixes...)
+	report(p, positionNone, s.t.Span(n), i18n.Msg("no position comes before this line: expected one, such as `PI`"), fixes...)
 	s.incomplete = true
 }
 
@@ -78,7 +78,7 @@ func (s *state) noSide(p *pass, n syntax.NodeID) {
 	if n != none {
 		at = s.t.Span(n)
 	}
-	report(p, positionNoSideToMove, at, i18n.Msg("a line `+` or `-` must end the position and say who moves first"), fixes...)
+	report(p, positionNoSideToMove, at, i18n.Msg("the side to move is missing: expected a line `+` or `-` after the position"), fixes...)
 	if s.beginAt == none {
 		s.beginAt = n
 		if n != none {
@@ -128,7 +128,8 @@ func (s *state) judgeRows(p *pass) {
 	for j, n := range s.rows {
 		edits = append(edits, replace(s.t.Span(n), s.t.Text(sorted[j])))
 	}
-	report(p, positionRowOrder, s.t.Span(s.rows[misplaced]), i18n.Msg("the rows do not stand in the order P1 to P9"), one(i18n.Msg("Sort the rows"), true, edits...)...)
+	first, second := csa.NumberOfRow(s.t, s.rows[misplaced]), csa.NumberOfRow(s.t, sorted[misplaced])
+	report(p, positionRowOrder, s.t.Span(s.rows[misplaced]), i18n.Msg("row `P%d` comes before row `P%d`: expected `P1` to `P9` in order", first, second), one(i18n.Msg("Sort the rows"), true, edits...)...)
 }
 
 // missingRows reports rows that are not there, at the row after the gap, unless a line that cannot be read may be one
@@ -149,7 +150,7 @@ func (s *state) missingRows(p *pass) {
 			break
 		}
 	}
-	report(p, positionRowMissing, s.t.Span(at), i18n.Msg("rows are missing: %s", s.missing()))
+	report(p, positionRowMissing, s.t.Span(at), s.missing())
 }
 
 // judgeRest judges `00AL`, which took rest pieces.
@@ -161,15 +162,15 @@ func (s *state) judgeRest(p *pass, rest int) {
 	if s.t.Span(s.restAt).Len() == len("P+00AL") {
 		take = csa.Remove(s.t, s.restAt)
 	}
-	switch remove := one(i18n.Msg("Remove it"), false, take); {
+	switch remove := one(i18n.Msg("Remove `00AL`"), false, take); {
 	case s.rests > 1:
 		p.Report(positionAlEmpty, finding{
 			Severity: diagnostics.Warning, Span: s.rest.Span, Fixes: remove,
-			Message: i18n.Msg("no piece is left for `00AL`: another `00AL` has taken all of them"), Related: s.see(s.firstRest, i18n.Msg("the first one")),
+			Message: i18n.Msg("no piece is left for `00AL`: an earlier `00AL` takes all"), Related: s.see(s.firstRest, i18n.Msg("the first one")),
 		})
 		return
 	case rest == 0 && !s.incomplete:
-		report(p, positionAlEmpty, s.rest.Span, i18n.Msg("no piece is left for `00AL`"), remove...)
+		report(p, positionAlEmpty, s.rest.Span, i18n.Msg("no piece is left for `00AL`: all are on the board or in hand"), remove...)
 	}
 	if !s.behind {
 		return
@@ -177,9 +178,9 @@ func (s *state) judgeRest(p *pass, rest int) {
 	var fixes []fix
 	if s.sideAt != none {
 		line := s.t.Text(s.restAt)[:2] + "00AL"
-		fixes = one(i18n.Msg("Move it to the end"), true, take, csa.InsertBefore(s.t, s.sideAt, line))
+		fixes = one(i18n.Msg("Move `00AL` to the end of the position"), true, take, csa.InsertBefore(s.t, s.sideAt, line))
 	}
-	report(p, positionAlNotLast, s.rest.Span, i18n.Msg("`00AL` must be the last entry of the position"), fixes...)
+	report(p, positionAlNotLast, s.rest.Span, i18n.Msg("`00AL` comes before other pieces: expected it at the end of the position"), fixes...)
 }
 
 // judgeBoard looks for pieces that no game can bring where they are.
@@ -188,7 +189,7 @@ func (s *state) judgeBoard(p *pass) {
 	for sq := shogi.Square(11); sq <= 99; sq++ {
 		pc := s.setup.Position.At(sq)
 		if shogi.DeadPiece(pc, sq) {
-			report(p, positionDeadPiece, s.spans[sq], i18n.Msg("`%v` on %v can never move", pc, sq))
+			report(p, positionDeadPiece, s.spans[sq], i18n.Msg("the %s (`%v`) on %v can never move: expected it promoted, or elsewhere", pieceName(pc.Kind()), pc, sq))
 		}
 		if pc.Kind() != shogi.FU {
 			continue
@@ -199,7 +200,7 @@ func (s *state) judgeBoard(p *pass) {
 		case 99: // said once a file
 		default:
 			p.Report(positionNifu, finding{
-				Span: s.spans[sq], Message: i18n.Msg("%s has two pawns on file %d", pc.Side().String(), sq.File()),
+				Span: s.spans[sq], Message: i18n.Msg("%s has pawns (`FU`) on %v and %v: expected one on a file", nameOf(pc.Side()), *first, sq),
 				Related: s.other(*first),
 			})
 			*first = 99
@@ -221,16 +222,16 @@ func (s *state) judgeKings(p *pass) {
 	turn := pos.Turn()
 	switch {
 	case pos.King(turn.Other()) == 0 && pos.King(turn) == 0:
-		report(p, positionNoKing, at, i18n.Msg("nobody has a king"))
+		report(p, positionNoKing, at, i18n.Msg("neither side has a king (`OU`)"))
 	case pos.King(turn.Other()) == 0:
-		report(p, positionNoKing, at, i18n.Msg("%s, who is not to move, has no king", turn.Other().String()))
+		report(p, positionNoKing, at, i18n.Msg("%s is to move, but %s has no king (`OU`)", nameOf(turn), nameOf(turn.Other())))
 	case pos.InCheck(turn.Other()):
 		var fixes []fix
 		if !pos.InCheck(turn) && !s.movesNext(turn) {
 			sign := string(turn.Other().Sign())
-			fixes = one(i18n.Msg("Let %s move first", turn.Other().String()), false, replace(at, sign))
+			fixes = one(i18n.Msg("Write `%s` (%s moves first)", sign, nameOf(turn.Other())), false, replace(at, sign))
 		}
-		report(p, positionOpponentInCheck, at, i18n.Msg("%s is in check, and %s is to move", turn.Other().String(), turn.String()), fixes...)
+		report(p, positionOpponentInCheck, at, i18n.Msg("%s is to move, but %s is already in check", nameOf(turn), nameOf(turn.Other())), fixes...)
 	}
 }
 
@@ -252,7 +253,7 @@ func spaceRow(p *pass, f syntax.Fault) []fix {
 		}, s)
 	}
 	safe := drop(before, " \t*") == drop(after, " \t*") && strings.Count(before, "*") <= strings.Count(after, "*")
-	return one(i18n.Msg("Write 27 characters"), safe, replace(p.Tree.Span(n), after))
+	return one(i18n.Msg("Write three characters for each square"), safe, replace(p.Tree.Span(n), after))
 }
 
 // mendCell writes the piece whose name is in a square without a sign, with the sign that most pieces of the row have;

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // commentRules are section 12.9.
@@ -75,7 +76,7 @@ func splitLine(p *pass, f syntax.Fault) []fix {
 	before := t.TokenKind(t.TokenAt(f.Span.Start) - 1)
 	text := t.Source().Slice(f.Span)
 	safe := (before == csa.Blank || before == csa.Comma) && strings.Trim(text, "'0123456789") != ""
-	return one(i18n.Msg("Put it on its own line"), safe, ownLine(t, f.Span.Start, ""))
+	return one(i18n.Msg("Put the comment on its own line"), safe, ownLine(t, f.Span.Start, ""))
 }
 
 // comment takes in what comments of servers and programs say about the game.
@@ -99,13 +100,20 @@ func (s *state) comment(p *pass, n syntax.NodeID) {
 func (s *state) analysis(p *pass, n syntax.NodeID, text string) {
 	score, moves, _ := strings.Cut(strings.TrimLeft(text, " \t"), " ")
 	if digits := strings.TrimLeft(score, "+-"); digits == "" || strings.Trim(digits, "0123456789.") != "" {
-		report(p, commentAnalysis, s.t.Span(n), i18n.Msg("an analysis starts with the score, a number"))
+		report(p, commentAnalysis, s.t.Span(n), notScore(score))
 		return
 	}
 	if s.board != nil && !s.anyTurn && p.Room(commentAnalysisMove) {
 		at := s.t.Span(n).End - len(moves)
 		s.variation(p, at, moves)
 	}
+}
+
+func notScore(word string) i18n.Message {
+	if word == "" {
+		return i18n.Msg("`'**` (engine analysis) is empty: expected a score, as in `'** 30`")
+	}
+	return i18n.Msg("%s is not a score: expected a number after `'**`, as in `'** 30`", excerpt.Code(word))
 }
 
 // variation plays the expected moves up to the first that is not lawful; what is no move ends it.
@@ -118,7 +126,7 @@ func (s *state) variation(p *pass, at int, moves string) {
 			return
 		}
 		if ok && (side != board.Turn() || !m.OnBoard() || board.Judge(m) != shogi.Legal) {
-			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, i18n.Msg("`%s` cannot be played here", word))
+			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, i18n.Msg("`%s` is not legal here: expected a legal move", word))
 			return
 		}
 		if ok {

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -112,7 +111,7 @@ func (s *state) mismatch(p *pass) {
 	case b == nil || !b.Known || b.Mark:
 		return
 	case b.Overruled(): // all bytes may be possible in what is declared
-		report(p, encodingMismatch, s.declaration(), i18n.Msg("the encoding line says %s, but the bytes are %s", excerpt.Code(b.Declared), b.Name), s.declare()...)
+		report(p, encodingMismatch, s.declaration(), i18n.Msg("the encoding line says %s, but the bytes are `%s`", excerpt.Code(b.Declared), b.Name), s.declare()...)
 		return
 	case b.Invalid.Count == 0:
 		return
@@ -121,10 +120,15 @@ func (s *state) mismatch(p *pass) {
 	if declared == b.Name {
 		_, size := utf8.DecodeRuneInString(s.text[b.Place:])
 		at := syntax.Span{Start: b.Place, End: b.Place + size}
-		report(p, encodingMismatch, at, i18n.Msg("byte %d is impossible in %s%s", b.Invalid.Offset, declared, others(b.Invalid.Count)))
+		report(p, encodingMismatch, at, i18n.Plural(b.Invalid.Count,
+			"%d place is not valid `%s`, at byte %d", "%d places are not valid `%s`, the first at byte %d",
+			b.Invalid.Count, declared, b.Invalid.Offset))
 		return
 	}
-	report(p, encodingMismatch, s.declaration(), i18n.Msg("byte %d is impossible in %s%s; the file was read as %s", b.Invalid.Offset, declared, others(b.Invalid.Count), b.Name), s.declare()...)
+	report(p, encodingMismatch, s.declaration(), i18n.Plural(b.Invalid.Count,
+		"%d place is not valid `%s`, at byte %d: the file is read as `%s`",
+		"%d places are not valid `%s`, the first at byte %d: the file is read as `%s`",
+		b.Invalid.Count, declared, b.Invalid.Offset, b.Name), s.declare()...)
 }
 
 // declaration is the place of the name in the encoding line.
@@ -136,16 +140,16 @@ func (s *state) declaration() syntax.Span {
 // declare writes what the file was read as, where the format has a name for that.
 func (s *state) declare() []fix {
 	if name := strings.ToUpper(s.bytes.Name); name == "UTF-8" || name == "SHIFT_JIS" {
-		return one(i18n.Msg("Declare `%s`", name), false, replace(s.declaration(), name))
+		return one(i18n.Msg("Write `%s`", name), false, replace(s.declaration(), name))
 	}
 	return nil
 }
 
-func others(count int) string {
-	if count == 1 {
-		return ""
+func unknownEncoding(name string) i18n.Message {
+	if name == "" {
+		return i18n.Msg("the encoding line is empty: expected `UTF-8` or `SHIFT_JIS`")
 	}
-	return fmt.Sprintf(", and so are %d more places", count-1)
+	return i18n.Msg("%s is not an encoding of CSA files: expected `UTF-8` or `SHIFT_JIS`", excerpt.Code(name))
 }
 
 func (s *state) encodingLine(p *pass, n syntax.NodeID) {
@@ -153,7 +157,7 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	known := s.coded
 	s.coded = true
 	if name := strings.TrimRight(csa.ValueOf(s.t, n), " \t"); !strings.EqualFold(name, "UTF-8") && !strings.EqualFold(name, "SHIFT_JIS") {
-		report(p, encodingName, at, i18n.Msg("the encodings are `UTF-8` and `SHIFT_JIS`, not %s", excerpt.Code(name)))
+		report(p, encodingName, at, unknownEncoding(name))
 	}
 	top := 0
 	if strings.HasPrefix(s.text, byteOrderMark) {
@@ -165,9 +169,9 @@ func (s *state) encodingLine(p *pass, n syntax.NodeID) {
 	var fixes []fix
 	if !known {
 		line := replace(syntax.Span{Start: top, End: top}, s.t.Text(n)+syntax.LineBreak(s.text))
-		fixes = one(i18n.Msg("Move it to the top"), true, line, csa.Remove(s.t, n))
+		fixes = one(i18n.Msg("Move the line to the top"), true, line, csa.Remove(s.t, n))
 	}
-	report(p, encodingLinePosition, at, i18n.Msg("the encoding line counts only as the first line of the file"), fixes...)
+	report(p, encodingLinePosition, at, i18n.Msg("the encoding line comes after other lines: expected it first in the file"), fixes...)
 }
 
 // nearlyEncoding reports the first line of a file that was meant as its encoding line.
@@ -187,9 +191,10 @@ func (s *state) nearlyEncoding(p *pass, n syntax.NodeID, text string) {
 func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	at := s.t.Span(n)
 	if s.version != none {
-		f := finding{Severity: diagnostics.Warning, Span: at, Message: i18n.Msg("the record has a version already"), Related: s.see(s.version, i18n.Msg("the first one"))}
+		f := finding{Severity: diagnostics.Warning, Span: at, Message: i18n.Msg("%s comes after %s: expected one version line", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(s.version))),
+			Related: s.see(s.version, i18n.Msg("the first one"))}
 		if csa.Upper(s.t.Text(n)) == csa.Upper(s.t.Text(s.version)) { // it may be cut off, or begin another record
-			f.Fixes = one(i18n.Msg("Remove it"), false, csa.Remove(s.t, n))
+			f.Fixes = one(i18n.Msg("Remove the second version line"), false, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 		return
@@ -198,20 +203,20 @@ func (s *state) versionLine(p *pass, n syntax.NodeID) {
 	edition := csa.EditionOf(s.t, n)
 	switch {
 	case edition == csa.NoEdition:
-		report(p, versionUnknown, at, i18n.Msg("%s was never published; the versions are `V2`, `V2.1`, `V2.2` and `V3.0`", excerpt.Code(s.t.Text(n))))
+		report(p, versionUnknown, at, i18n.Msg("%s is not a version: expected `V2`, `V2.1`, `V2.2` or `V3.0`", excerpt.Code(s.t.Text(n))))
 	case edition == csa.V30:
 		s.undeclared(p, n)
 	}
 	if before := s.before(); before == csa.V30 {
-		f := finding{Severity: diagnostics.Hint, Span: at, Message: i18n.Msg("from V3.0 on the version is stated once for all records")}
+		f := finding{Severity: diagnostics.Hint, Span: at, Message: i18n.Msg("%s comes after `V3.0`: expected one version line for all games", excerpt.Code(s.t.Text(n)))}
 		if edition == before {
-			f.Fixes = one(i18n.Msg("Remove it"), s.first == n, csa.Remove(s.t, n))
+			f.Fixes = one(i18n.Msg("Remove the second version line"), s.first == n, csa.Remove(s.t, n))
 		}
 		p.Report(versionRepeated, f)
 	}
 	if s.first != n {
-		fixes := one(i18n.Msg("Move it to the top"), true, csa.InsertBefore(s.t, s.first, s.t.Text(n)), csa.Remove(s.t, n))
-		report(p, orderVersion, at, i18n.Msg("the version comes before all other statements"), fixes...)
+		fixes := one(i18n.Msg("Move the line to the top"), true, csa.InsertBefore(s.t, s.first, s.t.Text(n)), csa.Remove(s.t, n))
+		report(p, orderVersion, at, i18n.Msg("%s comes after other lines: expected it at the top of the game", excerpt.Code(s.t.Text(n))), fixes...)
 	}
 }
 
@@ -222,7 +227,7 @@ func (s *state) undeclared(p *pass, n syntax.NodeID) {
 		return
 	}
 	top := replace(syntax.Span{}, csa.EncodingHead+"UTF-8"+syntax.LineBreak(s.text))
-	report(p, v3NoEncodingLine, s.t.Span(n), i18n.Msg("text beyond ASCII is read as Shift_JIS, for no encoding line says otherwise"),
+	report(p, v3NoEncodingLine, s.t.Span(n), i18n.Msg("the file has non-ASCII text and no encoding line: expected `%sUTF-8`", csa.EncodingHead),
 		one(i18n.Msg("Insert `%sUTF-8`", csa.EncodingHead), false, top)...)
 }
 
@@ -237,7 +242,7 @@ func (s *state) isUnmarkedUTF8() bool {
 
 func (s *state) closeVersion(p *pass) {
 	if !s.stated {
-		report(p, versionMissing, s.t.Span(s.first), i18n.Msg("the record does not state its version and follows the edition of 1997"),
+		report(p, versionMissing, s.t.Span(s.first), i18n.Msg("the game has no version line: expected one such as `V2.2`"),
 			one(i18n.Msg("Insert `V2.2`"), false, csa.InsertBefore(s.t, s.first, "V2.2"))...)
 	}
 }

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"fmt"
-
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
@@ -95,9 +93,9 @@ func (s *state) endWord(p *pass, n syntax.NodeID) {
 }
 
 func (s *state) endAgain(p *pass, n syntax.NodeID, word string) {
-	f := finding{Span: s.t.Span(n), Message: i18n.Msg("the game has ended before"), Related: s.see(s.ended, i18n.Msg("the first end"))}
+	f := finding{Span: s.t.Span(n), Message: i18n.Msg("%s comes after %s: expected one end", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(s.ended))), Related: s.see(s.ended, i18n.Msg("the first end"))}
 	if csa.WordOf(s.t, s.ended) == word {
-		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("the same end twice")
+		f.Severity, f.Message = diagnostics.Hint, i18n.Msg("%s comes twice: expected it once", excerpt.Code(s.t.Text(n)))
 	}
 	edits := []syntax.Edit{csa.Remove(s.t, n)}
 	if t := next(s.t, n); t != none && s.t.Kind(t) == csa.Time && csa.Remove(s.t, t).Span.Start >= edits[0].Span.End {
@@ -113,19 +111,19 @@ func (s *state) knownEnd(p *pass, n syntax.NodeID, word string) {
 	entry := csa.LookupEnd(word)
 	switch {
 	case entry == nil:
-		report(p, endUnknown, at, i18n.Msg("the format has no end word %s", excerpt.Code("%"+word)), s.nearestEnd(at, word)...)
+		report(p, endUnknown, at, i18n.Msg("%s is not an end word: expected one such as `%%TORYO` (resignation)", excerpt.Code("%"+word)), s.nearestEnd(at, word)...)
 	case s.edition == csa.NoEdition || entry.In(s.edition):
 	case s.edition > entry.Since:
-		report(p, endVersion, at, i18n.Msg("`%%%s` was dropped with %s", word, s.edition))
+		report(p, endVersion, at, i18n.Msg("`%%%s` is allowed up to `%s`, but the game is `%s`", word, entry.Until, s.edition))
 	case !s.stated:
 		var fixes []fix
 		if !s.older { // else the `$` lines have asked for the version that both need
 			fixes = s.raiseFix(s.needed())
 		}
 		reportAs(p, diagnostics.Information, endVersion, at,
-			i18n.Msg("`%%%s` came with %s, and the record states no version", word, entry.Since), fixes...)
+			i18n.Msg("`%%%s` came with `%s`, but the game has no version line", word, entry.Since), fixes...)
 	default:
-		report(p, endVersion, at, i18n.Msg("`%%%s` came with %s; the record is %s", word, entry.Since, s.edition), s.raiseFix(entry.Since)...)
+		report(p, endVersion, at, i18n.Msg("`%%%s` came with `%s`, but the game is `%s`", word, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
@@ -144,7 +142,7 @@ func (s *state) nearestEnd(at syntax.Span, word string) []fix {
 	if best == "" {
 		return nil
 	}
-	return one(i18n.Msg("Use `%%%s`", best), false, replace(at, "%"+best))
+	return one(i18n.Msg("Write `%%%s`", best), false, replace(at, "%"+best))
 }
 
 // contradicts holds the word against the board, as far as it is known.
@@ -158,41 +156,44 @@ func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
 	}
 	switch {
 	case word == "TSUMI" && !s.board.IsMate():
-		said = i18n.Msg("%s is not mated", s.turn.String())
+		said = i18n.Msg("`%%TSUMI` is checkmate, but %s is not mated", nameOf(s.turn))
 	case word == "SENNICHITE" && !s.doubt && s.replay.Repeated.Count < 4:
-		said = i18n.Msg("the position has occurred %s, not four times", times(s.replay.Repeated.Count))
+		said = i18n.Plural(s.replay.Repeated.Count, "`%%SENNICHITE` is repetition, but the position occurs %d time: expected 4",
+			"`%%SENNICHITE` is repetition, but the position occurs %d times: expected 4", s.replay.Repeated.Count)
 	case word == "KACHI" && !s.board.Declaration(s.turn).Wins(rule):
-		said = i18n.Msg("%s cannot declare a win: %s", s.turn.String(), s.falls(rule))
+		if said = s.falls("`%KACHI`"); said.IsZero() {
+			d := s.board.Declaration(s.turn)
+			said = i18n.Msg("%s claims `%%KACHI` with %d points: the %d-point rule needs %d", nameOf(s.turn), d.Points, rule, d.Needed(rule))
+		}
 	case word == "HIKIWAKE" && !s.board.Declaration(s.turn).Draws(24):
-		said = i18n.Msg("%s cannot declare a draw: %s", s.turn.String(), s.falls(24))
+		if said = s.falls("`%HIKIWAKE`"); said.IsZero() {
+			said = i18n.Msg("%s claims `%%HIKIWAKE` with %d points: a draw needs 24 to 30", nameOf(s.turn), s.board.Declaration(s.turn).Points)
+		}
 	}
 	if !said.IsZero() {
 		report(p, endContradicts, s.t.Span(n), said)
 	}
 }
 
-func times(n int) string {
-	return [...]string{"never", "once", "twice", "three times"}[n]
-}
-
-// falls says what a declaration lacks.
-func (s *state) falls(rule int) string {
+// falls says what a declaration, which is a word of the record, lacks besides points; no text for nothing.
+func (s *state) falls(word string) i18n.Message {
 	d := s.board.Declaration(s.turn)
 	switch {
 	case !d.Entered:
-		return "the king is not in the last three ranks"
+		return i18n.Msg("%s claims %s, but the king is not in the last three ranks", nameOf(s.turn), word)
 	case d.InCheck:
-		return "the king is in check"
+		return i18n.Msg("%s claims %s, but the king is in check", nameOf(s.turn), word)
 	case d.Pieces < 10:
-		return fmt.Sprintf("%d pieces stand in the last three ranks, and it takes ten beside the king", d.Pieces)
+		return i18n.Plural(d.Pieces, "%s claims %s with %d more piece in the last three ranks: expected 10",
+			"%s claims %s with %d more pieces in the last three ranks: expected 10", nameOf(s.turn), word, d.Pieces)
 	}
-	return fmt.Sprintf("%d points do not fit the %d-point rule", d.Points, rule)
+	return i18n.Message{}
 }
 
 func (s *state) closeMoves(p *pass) {
 	if s.moves == 0 || s.ended != none || s.summary || s.t.Kind(s.newest) == csa.End {
 		return
 	}
-	report(p, endMissing, s.t.Span(s.newMove), i18n.Msg("no end line says how the game ended after this move"),
-		one(i18n.Msg("Add `%%CHUDAN`"), false, csa.InsertAfter(s.t, s.end-1, "%CHUDAN"))...)
+	report(p, endMissing, s.t.Span(s.newMove), i18n.Msg("the game has no end after this move: expected one such as `%%TORYO`"),
+		one(i18n.Msg("Insert `%%CHUDAN`"), false, csa.InsertAfter(s.t, s.end-1, "%CHUDAN"))...)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
@@ -186,13 +187,14 @@ func insertColon(p *pass, f syntax.Fault) []fix {
 
 func (s *state) player(p *pass, n syntax.NodeID) {
 	if text := s.t.Text(n); s.phase == inMoves && looksLikeMove(text) {
-		s.unreadMove(p, line{n, s.t.Span(n), text, orderHeader, i18n.Msg("%s names a player among the moves, and looks like a move", excerpt.Code(text))})
+		s.unreadMove(p, line{n, s.t.Span(n), text, orderHeader, i18n.Msg("%s is a player's name among the moves: expected a move", excerpt.Code(text))})
 		return
 	}
 	side := csa.SideOf(s.t, n)
 	if first := s.players[side]; first != none {
 		p.Report(metaPlayerRepeated, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("%s has a name already", side.String()), Related: s.see(first, i18n.Msg("the first one")),
+			Span: s.t.Span(n), Message: i18n.Msg("%s names %s again, after %s", excerpt.Code(s.t.Text(n)), nameOf(side), excerpt.Code(s.t.Text(first))),
+			Related: s.see(first, i18n.Msg("the first name")),
 		})
 	} else {
 		s.players[side] = n
@@ -206,7 +208,8 @@ func (s *state) info(p *pass, n syntax.NodeID) {
 	s.keyVersion(p, n, key)
 	if first, ok := s.keys[key]; ok {
 		p.Report(metaRepeated, finding{
-			Span: s.keySpan(n), Message: i18n.Msg("%s stands twice in this record", excerpt.Code("$"+key)), Related: s.see(first, i18n.Msg("the first one")),
+			Span: s.keySpan(n), Message: i18n.Msg("%s comes after %s: expected one line %s", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(first)), excerpt.Code("$"+key)),
+			Related: s.see(first, i18n.Msg("the first one")),
 		})
 		return
 	}
@@ -231,7 +234,7 @@ func (s *state) empty(p *pass, n syntax.NodeID, key string) {
 	if c := next(s.t, n); c == none || s.t.Kind(c) != csa.Unknown {
 		fixes = one(i18n.Msg("Remove the line"), true, csa.Remove(s.t, n))
 	}
-	report(p, metaEmpty, s.t.Span(n), i18n.Msg("%s has no value", excerpt.Code("$"+key)), fixes...)
+	report(p, metaEmpty, s.t.Span(n), i18n.Msg("%s is empty: expected a value", excerpt.Code("$"+key)), fixes...)
 }
 
 // keyVersion reports a `$` line in a record of the first editions once, and every key of V3.0 in an older record.
@@ -240,9 +243,9 @@ func (s *state) keyVersion(p *pass, n syntax.NodeID, key string) {
 	switch {
 	case !s.stated && !s.older:
 		s.older = true
-		report(p, metaVersion, s.keySpan(n), i18n.Msg("a record without a V line knows no `$` lines"), s.raiseFix(s.needed())...)
+		report(p, metaVersion, s.keySpan(n), i18n.Msg("%s is in a game without a version line: expected `%s` above", excerpt.Code("$"+key), s.needed()), s.raiseFix(s.needed())...)
 	case s.stated && s.edition != csa.NoEdition && entry != nil && !entry.In(s.edition):
-		report(p, metaVersion, s.keySpan(n), i18n.Msg("`$%s` came with %s; the record is %s", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
+		report(p, metaVersion, s.keySpan(n), i18n.Msg("`$%s` came with `%s`, but the game is `%s`", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}
 }
 
@@ -271,9 +274,9 @@ func (s *state) raiseFix(to csa.Edition) []fix {
 	case edits == nil:
 		return nil
 	case s.version == none:
-		return one(i18n.Msg("Insert `%s`", to.String()), false, edits...)
+		return one(i18n.Msg("Insert `%s`", to), false, edits...)
 	}
-	return one(i18n.Msg("Raise the version to %s", to.String()), false, edits...)
+	return one(i18n.Msg("Raise the version to `%s`", to), false, edits...)
 }
 
 // keySpan is the place of the key of an Info, with its sign.
@@ -304,10 +307,10 @@ func (s *state) nearlyKnown(p *pass, n syntax.NodeID, key, value string) {
 	var fixes []fix
 	if _, taken := s.keys[known]; !taken && csa.LookupKey(known).In(s.edition) && strings.TrimSpace(value) != "" {
 		if r, _ := judgeValue(known, value); r == nil {
-			fixes = one(i18n.Msg("Use `$%s`", known), false, replace(at, "$"+known))
+			fixes = one(i18n.Msg("Write `$%s`", known), false, replace(at, "$"+known))
 		}
 	}
-	reportAs(p, severity, metaKeyword, at, i18n.Msg("unknown key %s: expected `$%s`", excerpt.Code("$"+key), known), fixes...)
+	reportAs(p, severity, metaKeyword, at, i18n.Msg("unknown keyword %s: expected `$%s`", excerpt.Code("$"+key), known), fixes...)
 }
 
 // lostColon reports a key that the format has with something else than a colon after it: the colon of the line is that
@@ -324,7 +327,7 @@ func (s *state) lostColon(p *pass, n syntax.NodeID, key string) bool {
 	if rest[0] < '0' || rest[0] > '9' {
 		at.End, title = at.Start+1, i18n.Msg("Write the colon")
 	}
-	report(p, metaSyntax, s.t.Span(n), i18n.Msg("there is no colon after the key `$%s`: expected `$%s:`", word, word), one(title, false, replace(at, ":"))...)
+	report(p, metaSyntax, s.t.Span(n), i18n.Msg("`$%s` has no colon after it: expected `$%s:`", word, word), one(title, false, replace(at, ":"))...)
 	return true
 }
 
@@ -386,24 +389,24 @@ func judgeValue(key, value string) (r *rule, message i18n.Message) {
 			return nil, i18n.Message{}
 		}
 		if dateShape().MatchString(value) {
-			return metaDate, i18n.Msg("there is no such day or time as %s", excerpt.Code(value))
+			return metaDate, i18n.Msg("%s has a day or time that does not exist: expected a real one", excerpt.Code(value))
 		}
-		return metaDate, i18n.Msg("%s is not `YYYY/MM/DD` with an optional ` HH:MM:SS`", excerpt.Code(value))
+		return metaDate, i18n.Msg("%s is not a date: expected one such as `2024/05/04` or `2024/05/04 10:40:30`", excerpt.Code(value))
 	case "TIME_LIMIT":
 		if !timeLimit().MatchString(value) {
-			return metaTimeLimit, i18n.Msg("%s is not `HH:MM+SS`: main time and byo-yomi", excerpt.Code(value))
+			return metaTimeLimit, i18n.Msg("%s is not a time limit: expected hours, minutes and byo-yomi, as in `00:25+30`", excerpt.Code(value))
 		}
 	case "TIME", "TIME+", "TIME-":
 		if !timeSettings().MatchString(value) {
-			return metaTimeLimit, i18n.Msg("%s is not three times in seconds: expected `600+10+0`", excerpt.Code(value))
+			return metaTimeLimit, i18n.Msg("%s is not a time limit: expected three times in seconds, as in `600+10+0`", excerpt.Code(value))
 		}
 	case "JISHOGI":
 		if value = strings.TrimSpace(value); value != "24" && value != "27" {
-			return metaJishogi, i18n.Msg("the point rules are 24 and 27, not %s", excerpt.Code(value))
+			return metaJishogi, i18n.Msg("%s is not a point rule: expected `24` or `27`", excerpt.Code(value))
 		}
 	case "MAX_MOVES":
 		if count, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || count < 0 {
-			return metaMaxMoves, i18n.Msg("%s is no number of moves", excerpt.Code(value))
+			return metaMaxMoves, i18n.Msg("%s is not a number of moves: expected one such as `256`", excerpt.Code(value))
 		}
 	}
 	return nil, i18n.Message{}
@@ -418,17 +421,29 @@ func (s *state) note(p *pass, at syntax.Span) {
 		i++
 		if i == len(value) || value[i] != 'n' && value[i] != '\\' {
 			here := syntax.Span{Start: at.Start + i - 1, End: min(at.Start+i, at.End)}
-			report(p, metaNoteEscape, here, i18n.Msg("a backslash stands before `n` or a backslash only"))
+			report(p, metaNoteEscape, here, unknownEscape(value[i:]))
 		}
 	}
+}
+
+// unknownEscape is about a backslash and the text after it.
+func unknownEscape(after string) i18n.Message {
+	if after == "" {
+		return i18n.Msg("the note ends with `\\`: expected `\\n` (line break) or `\\\\` (backslash)")
+	}
+	_, size := utf8.DecodeRuneInString(after)
+	return i18n.Msg("unknown escape %s: expected `\\n` (line break) or `\\\\` (backslash)", excerpt.Code(`\`+after[:size]))
 }
 
 func (s *state) closeHeader(p *pass) {
 	s.swallowedPlayer(p)
 	if s.header.start.ok && s.header.end.ok && s.header.end.before(s.header.start) {
-		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]), i18n.Msg("the game ends before it starts"))
+		_, start := csa.KeyValueOf(s.t, s.keys["START_TIME"])
+		_, end := csa.KeyValueOf(s.t, s.keys["END_TIME"])
+		report(p, metaDateOrder, s.valueSpan(s.keys["END_TIME"]),
+			i18n.Msg("`$END_TIME` (%s) is before `$START_TIME` (%s)", excerpt.Code(end), excerpt.Code(start)))
 	}
 	if n, ok := s.keys["MAX_MOVES"]; ok && s.maxMoves > 0 && s.moves > s.maxMoves {
-		report(p, metaMaxMoves, s.valueSpan(n), i18n.Msg("the record has %d moves, and the limit is %d", s.moves, s.maxMoves))
+		report(p, metaMaxMoves, s.valueSpan(n), i18n.Msg("the game has %d moves, but `$MAX_MOVES` allows %d", s.moves, s.maxMoves))
 	}
 }

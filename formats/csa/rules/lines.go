@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // lineRules are section 12.1. The parser finds most of them; lines that it cannot read are reported on the walk
@@ -144,7 +145,7 @@ func toUpper(p *pass, f syntax.Fault) []fix {
 	for i := 1; i < len(text); i++ {
 		mixed = mixed || isLetter(text[i-1]) && isLetter(text[i]) && (text[i-1] == upper[i-1]) != (text[i] == upper[i])
 	}
-	return one(i18n.Msg("Write upper case"), !mixed && isSound(p, f.Span.Start), replace(f.Span, upper))
+	return one(i18n.Msg("Write %s", excerpt.Code(upper)), !mixed && isSound(p, f.Span.Start), replace(f.Span, upper))
 }
 
 func isSound(p *pass, off int) bool {
@@ -173,5 +174,5 @@ func removeSeparator(p *pass, f syntax.Fault) []fix {
 	if f.N != 1 || f.Span.Len() > len("/") {
 		return nil
 	}
-	return one(i18n.Msg("Remove the `/`"), true, csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))
+	return one(i18n.Msg("Remove `/`"), true, csa.Remove(p.Tree, p.Tree.NodeAt(f.Span.Start)))
 }

@@ -6,13 +6,11 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // kingsOnly is a position for examples; the moves of the pieces come after it.
 const kingsOnly = "P-51OU\nP+59OU\n"
-
-// otherMove is what the fixes of most rules about moves do.
-const otherMove = "Writes the lawful move that differs by one character, here or above, where the next moves bear it out. Unsafe."
 
 // moveRules are section 12.6. The walk finds them, one for a move at most.
 var moveRules = walked(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnPieceOnTarget, movePieceMismatch, moveCannotReach,
@@ -386,7 +384,8 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 	if !s.after {
 		s.after = true
 		p.Report(moveAfterEnd, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("the game has ended before this move"), Related: s.see(s.ended, i18n.Msg("the end")),
+			Span: s.t.Span(n), Message: i18n.Msg("%s comes after the end %s: expected no more moves", excerpt.Code(s.t.Text(n)), excerpt.Code(s.t.Text(s.ended))),
+			Related: s.see(s.ended, i18n.Msg("the end")),
 		})
 	}
 	return false
@@ -397,7 +396,7 @@ func (s *state) mayMove(p *pass, n syntax.NodeID) bool {
 func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move) shogi.Side {
 	s.wrong = true
 	sign := syntax.Span{Start: s.t.Span(n).Start, End: s.t.Span(n).Start + 1}
-	f := finding{Severity: s.graded(n, side), Span: sign, Message: i18n.Msg("%s is to move, not %s", s.turn.String(), side.String())}
+	f := finding{Severity: s.graded(n, side), Span: sign, Message: i18n.Msg("the move is by %s, but %s is to move", nameOf(side), nameOf(s.turn))}
 	mover := side
 	if s.board != nil {
 		s.board.SetTurn(s.turn)
@@ -407,7 +406,7 @@ func (s *state) wrongSide(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Mov
 				mover = s.turn
 			}
 		} else if s.wrongStart(n, side, m) {
-			f.Span, f.Message = s.t.Span(s.sideAt), i18n.Msg("the side to move is %s, but %s makes the first move", s.turn.String(), side.String())
+			f.Span, f.Message = s.t.Span(s.sideAt), i18n.Msg("the side to move is %s, but the first move is by %s", nameOf(s.turn), nameOf(side))
 			f.Related = s.see(n, i18n.Msg("the first move"))
 			f.Fixes = one(i18n.Msg("Write `%s`", string(side.Sign())), false, replace(f.Span, string(side.Sign())))
 		}
@@ -452,10 +451,10 @@ func (s *state) goesOn(p *pass) {
 	at := s.t.Span(s.lastMoveBefore(s.newMove))
 	if repeated.Perpetual {
 		report(p, movePerpetualCheck, at, i18n.Msg(
-			"the position occurs for the fourth time, and all moves of %s since the first time gave check: %[1]s loses", repeated.Checker.String()))
+			"the position occurs a fourth time by checks of %s alone: expected a loss for %[1]s", nameOf(repeated.Checker)))
 		return
 	}
-	report(p, moveRepetition, at, i18n.Msg("the position occurs for the fourth time: the game is drawn here"))
+	report(p, moveRepetition, at, i18n.Msg("the position occurs a fourth time: expected a draw here"))
 }
 
 // lastMoveBefore is the move before n in the record, or the side line.

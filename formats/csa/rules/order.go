@@ -5,6 +5,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // orderRules are section 12.3. Each is found where the misplaced statement is read; here is what they share.
@@ -62,10 +63,10 @@ func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {
 	if s.phase == inHeader {
 		return
 	}
-	fixes := one(i18n.Msg("Move it up"), true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
+	fixes := one(i18n.Msg("Move the line up"), true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
 	if key == "END_TIME" && s.phase == inMoves {
-		report(p, orderEndTime, s.t.Span(n), i18n.Msg("`$END_TIME` belongs to the header"), fixes...)
+		report(p, orderEndTime, s.t.Span(n), i18n.Msg("`$END_TIME` comes after the side to move: expected it before the position"), fixes...)
 		return
 	}
-	report(p, orderHeader, s.t.Span(n), i18n.Msg("players and `$` lines come before the position"), fixes...)
+	report(p, orderHeader, s.t.Span(n), i18n.Msg("%s comes after the start of the position: expected it before", excerpt.Code(s.t.Text(n))), fixes...)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // placing is what the position statements of a record have put on the board.
@@ -35,7 +36,7 @@ type placing struct {
 
 func (s *state) place(p *pass, n syntax.NodeID) {
 	if s.phase == inMoves {
-		report(p, orderPosition, s.t.Span(n), i18n.Msg("the side to move has ended the position"))
+		report(p, orderPosition, s.t.Span(n), i18n.Msg("%s comes after the side to move: expected it before", excerpt.Code(s.t.Text(n))))
 		s.lose()
 		return
 	}
@@ -65,7 +66,7 @@ func (s *state) excluded(p *pass, n, other syntax.NodeID) bool {
 	}
 	if !s.clash {
 		p.Report(positionPiWithRows, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("PI and rows exclude each other"), Related: s.see(other, i18n.Msg("the other one")),
+			Span: s.t.Span(n), Message: i18n.Msg("`%s` comes after `%s`: expected either `PI` or rows", s.t.Text(n)[:2], s.t.Text(other)[:2]), Related: s.see(other, i18n.Msg("the other one")),
 		})
 	}
 	s.clash, s.incomplete = true, true
@@ -78,7 +79,7 @@ func (s *state) initialPosition(p *pass, n syntax.NodeID) {
 	}
 	s.initial = n
 	if s.covered() {
-		report(p, positionOccupied, s.t.Span(n), i18n.Msg("pieces stand already where PI puts its own"))
+		report(p, positionOccupied, s.t.Span(n), i18n.Msg("`PI` puts pieces on squares that already have some: expected empty squares"))
 	}
 	s.setup.Initial(s.t, n, func(item csa.Item, refusal csa.Refusal) { s.removed(p, item, refusal) })
 }
@@ -87,12 +88,12 @@ func (s *state) initialPosition(p *pass, n syntax.NodeID) {
 func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
 	switch refusal {
 	case csa.RemovesNothing:
-		report(p, positionPiRemovesNothing, item.Span, i18n.Msg("no piece is left on %v to be taken away", item.Square))
+		report(p, positionPiRemovesNothing, item.Span, i18n.Msg("`%s` removes nothing: %v is empty", s.text[item.Span.Start:item.Span.End], item.Square))
 	case csa.RemovesOther:
 		start := shogi.Start()
 		name, stands := item.Piece.Kind(), start.At(item.Square).Kind()
 		piece := syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPiRemovesOther, item.Span, i18n.Msg("%v holds %v in the start position, not %v", item.Square, stands, name),
+		report(p, positionPiRemovesOther, item.Span, i18n.Msg("the start position has a %s (`%v`) on %v, not a %s (`%v`)", pieceName(stands), stands, item.Square, pieceName(name), name),
 			one(i18n.Msg("Write `%s`", stands.String()), false, replace(piece, stands.String()))...)
 	}
 }
@@ -115,7 +116,7 @@ func (s *state) row(p *pass, n syntax.NodeID) {
 	if first := s.number[rank]; first != none {
 		s.twice = true
 		p.Report(positionRowDuplicate, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("the row P%d stands twice", rank), Related: s.see(first, i18n.Msg("the first one")),
+			Span: s.t.Span(n), Message: i18n.Msg("row `P%d` comes twice: expected it once", rank), Related: s.see(first, i18n.Msg("the first one")),
 		})
 		return
 	}
@@ -148,32 +149,44 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	kind := item.Piece.Kind()
 	switch refusal {
 	case csa.Occupied:
+		other := s.setup.Position.At(item.Square)
 		p.Report(positionOccupied, finding{
-			Span: item.Span, Message: i18n.Msg("%v holds `%v` already", item.Square, s.setup.Position.At(item.Square)),
+			Span: item.Span, Message: i18n.Msg("%v gets a %s (`%v`), but already has a %s (`%v`)", item.Square, pieceName(kind), item.Piece, pieceName(other.Kind()), other),
 			Related: s.other(item.Square),
 		})
 	case csa.KingInHand:
-		report(p, positionKingInHand, item.Span, i18n.Msg("a king cannot be held in hand"))
+		report(p, positionKingInHand, item.Span, i18n.Msg("a king (`OU`) is put in the hand of %s: expected it on a square", nameOf(item.Piece.Side())))
 	case csa.PromotedInHand:
-		front, piece := kind.Front().String(), syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPromotedInHand, item.Span, i18n.Msg("pieces in hand are not promoted: %v is held as %s", kind, front),
-			one(i18n.Msg("Write `%s`", front), false, replace(piece, front))...)
+		front, piece := kind.Front(), syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
+		report(p, positionPromotedInHand, item.Span, i18n.Msg("a %s (`%v`) is put in a hand: expected a %s (`%v`)", pieceName(kind), kind, pieceName(front), front),
+			one(i18n.Msg("Write `%v`", front), false, replace(piece, front.String()))...)
 	case csa.SecondKing:
-		report(p, positionTwoKings, item.Span, i18n.Msg("%s has a king already", item.Piece.Side().String()))
+		report(p, positionTwoKings, item.Span, i18n.Msg("%s has kings (`OU`) on %v and %v: expected one", nameOf(item.Piece.Side()), s.otherKing(item), item.Square))
 	case csa.TooMany:
 		if front := kind.Front(); !s.many[front] {
 			s.many[front] = true
-			report(p, positionTooMany, item.Span, i18n.Msg("a set has %d %v", front.SetSize(), front))
+			report(p, positionTooMany, item.Span, i18n.Msg("this makes %d %s (`%v`): a set has %d", front.SetSize()-s.setup.Position.Box(front), manyNames[front], front, front.SetSize()))
 		}
 	}
 }
 
-func (s *state) missing() string {
+// otherKing is the square of the first king of the side, besides the one of an item.
+func (s *state) otherKing(item csa.Item) shogi.Square {
+	for sq := shogi.Square(11); sq <= 99; sq++ {
+		if sq != item.Square && s.setup.Position.At(sq) == item.Piece {
+			return sq
+		}
+	}
+	return item.Square
+}
+
+// missing names the rows that are not there.
+func (s *state) missing() i18n.Message {
 	var names []string
 	for rank := 1; rank <= 9; rank++ {
 		if s.number[rank] == none {
-			names = append(names, fmt.Sprintf("P%d", rank))
+			names = append(names, fmt.Sprintf("`P%d`", rank))
 		}
 	}
-	return strings.Join(names, ", ")
+	return i18n.Plural(len(names), "row %s is missing: expected `P1` to `P9`", "rows %s are missing: expected `P1` to `P9`", strings.Join(names, ", "))
 }

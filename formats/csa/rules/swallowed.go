@@ -33,16 +33,27 @@ var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.
 	Source:  practice,
 }}
 
+// hidden says that a statement, called name, is in the line n.
+func (s *state) hidden(n syntax.NodeID, code string, name i18n.Message) i18n.Message {
+	switch s.t.Kind(n) {
+	case csa.Comment:
+		return i18n.Msg("%s (%s) is part of a comment: expected its own line", code, name)
+	case csa.Player:
+		return i18n.Msg("%s (%s) is part of a name: expected its own line", code, name)
+	}
+	return i18n.Msg("%s (%s) is part of a value: expected its own line", code, name)
+}
+
 // reportSwallowed reports that what starts in the line n is a statement, called name.
-func (s *state) reportSwallowed(p *pass, n syntax.NodeID, start, length int, name string) {
+func (s *state) reportSwallowed(p *pass, n syntax.NodeID, start, length int, name i18n.Message) {
 	line := s.t.Span(n)
 	at := syntax.Span{Start: line.Start + start, End: line.Start + start + length}
-	edit, title := replace(syntax.Span{Start: at.Start, End: at.Start}, syntax.LineBreak(s.text)), i18n.Msg("Break the line before it")
+	code := excerpt.Code(s.text[at.Start:at.End])
+	edit, title := replace(syntax.Span{Start: at.Start, End: at.Start}, syntax.LineBreak(s.text)), i18n.Msg("Break the line before %s", code)
 	if s.t.Kind(n) == csa.Comment && start == len("'") {
-		edit, title = replace(syntax.Span{Start: line.Start, End: at.Start}, ""), i18n.Msg("Remove the apostrophe")
+		edit, title = replace(syntax.Span{Start: line.Start, End: at.Start}, ""), i18n.Msg("Remove the apostrophe before %s", code)
 	}
-	what := map[syntax.Kind]string{csa.Comment: "comment", csa.Player: "name", csa.Info: "value"}[s.t.Kind(n)]
-	report(p, syntaxSwallowed, at, i18n.Msg("%s %s is part of a %s: expected its own line", name, excerpt.Code(s.text[at.Start:at.End]), what), one(title, false, edit)...)
+	report(p, syntaxSwallowed, at, s.hidden(n, code, name), one(title, false, edit)...)
 }
 
 // owners are the statements that take everything up to their line break.
@@ -76,7 +87,7 @@ func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
 		if s.board.Judge(m) != shogi.Legal || s.follows(n-1, m) == 0 {
 			continue
 		}
-		s.reportSwallowed(p, c, end-moveLength, len(text)-end+moveLength, "the move")
+		s.reportSwallowed(p, c, end-moveLength, len(text)-end+moveLength, i18n.Msg("move"))
 		s.newest, s.newMove, s.timed = c, c, end < len(text)
 		s.moves++
 		s.play(m)
@@ -87,7 +98,7 @@ func (s *state) swallowedMove(p *pass, n syntax.NodeID) bool {
 
 // swallowedStart looks for the start position at the end of a line above n, and sets it up.
 func (s *state) swallowedStart(p *pass, n syntax.NodeID) bool {
-	found := s.swallowedAbove(p, n, "the position", func(text string) int { return len(strings.TrimSuffix(text, "PI")) })
+	found := s.swallowedAbove(p, n, i18n.Msg("position"), func(text string) int { return len(strings.TrimSuffix(text, "PI")) })
 	if found {
 		s.setup.Position = shogi.Start()
 	}
@@ -97,7 +108,7 @@ func (s *state) swallowedStart(p *pass, n syntax.NodeID) bool {
 // swallowedRow looks for a row of the board at the end of a line above n.
 func (s *state) swallowedRow(p *pass, n syntax.NodeID, rank int) bool {
 	name := "P" + string(rune('0'+rank))
-	return s.swallowedAbove(p, n, "the row", func(text string) int {
+	return s.swallowedAbove(p, n, i18n.Msg("row"), func(text string) int {
 		if at := strings.LastIndex(text, name); at >= 0 && csa.IsRow(text[at+len(name):]) {
 			return at
 		}
@@ -107,7 +118,7 @@ func (s *state) swallowedRow(p *pass, n syntax.NodeID, rank int) bool {
 
 // swallowedAbove looks for a statement at the end of a line above n; start is where it starts in the text of a line,
 // the end of the text without one.
-func (s *state) swallowedAbove(p *pass, n syntax.NodeID, name string, start func(text string) int) bool {
+func (s *state) swallowedAbove(p *pass, n syntax.NodeID, name i18n.Message, start func(text string) int) bool {
 	for c := s.node + 1; c < n; c++ {
 		text := s.t.Text(c)
 		if at := start(text); owners.Has(s.t.Kind(c)) && at > 0 && at < len(text) {
@@ -127,7 +138,7 @@ func (s *state) swallowedPlayer(p *pass) {
 		}
 		text, sign := s.t.Text(n), string(shogi.Side(1-side).Sign())
 		if at := strings.LastIndex(text, "N"+sign); at >= len("N+") && !strings.Contains(text[at:], ",") {
-			s.reportSwallowed(p, n, at, len(text)-at, "the name")
+			s.reportSwallowed(p, n, at, len(text)-at, i18n.Msg("player"))
 		}
 	}
 }
@@ -150,7 +161,7 @@ func (s *state) swallowedRest(p *pass) bool {
 			end := start + len(segment)
 			if isPosition(segment) {
 				report(p, syntaxSwallowed, syntax.Span{Start: start, End: end},
-					i18n.Msg("the position %s is in a name or value: expected its own line", excerpt.Code(segment)),
+					s.hidden(c, excerpt.Code(segment), i18n.Msg("position")),
 					one(i18n.Msg("Break the line at its commas"), false, s.breaks(at)...)...)
 				return true
 			}

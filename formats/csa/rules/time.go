@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,7 +108,7 @@ func (s *state) manyMinutes(p *pass, at syntax.Span, value string, parts []strin
 		return
 	}
 	mended := fmt.Sprintf("%02.0f:%02.0f+%s", hours+1, minutes-60, parts[3])
-	reportAs(p, diagnostics.Warning, metaTimeLimit, at, i18n.Msg("%s has %s minutes: expected less than 60", excerpt.Code(value), parts[2]),
+	reportAs(p, diagnostics.Warning, metaTimeLimit, at, i18n.Msg("%s has %s minutes: expected fewer than 60", excerpt.Code(value), parts[2]),
 		one(i18n.Msg("Write `%s`", mended), false, replace(at, mended))...)
 }
 
@@ -150,10 +151,10 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 	case (s.newest == none || s.timed) && s.swallowedMove(p, n):
 		// it is the time of that move
 	case s.newest == none:
-		report(p, timeNoMove, s.t.Span(n), i18n.Msg("no move stands before this time"))
+		report(p, timeNoMove, s.t.Span(n), i18n.Msg("%s comes before the first move: expected it after a move", excerpt.Code(s.t.Text(n))))
 		return
 	case s.timed:
-		report(p, timeDuplicate, s.t.Span(n), i18n.Msg("the move has a time already"), one(i18n.Msg("Remove the second time"), false, csa.Remove(s.t, n))...)
+		report(p, timeDuplicate, s.t.Span(n), i18n.Msg("the move already has a time before %s: expected one", excerpt.Code(s.t.Text(n))), one(i18n.Msg("Remove the second time"), false, csa.Remove(s.t, n))...)
 		return
 	}
 	s.timed = true
@@ -162,7 +163,7 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 	}
 	seconds, fraction := csa.SecondsOf(s.t, n)
 	if fraction && s.edition != csa.NoEdition && s.edition < csa.V30 {
-		report(p, timeFractionVersion, s.t.Span(n), i18n.Msg("fractions of a second came with V3.0; the record is %s", s.edition.String()), s.fractionFixes(n)...)
+		report(p, timeFractionVersion, s.t.Span(n), s.newerFraction(n), s.fractionFixes(n)...)
 	}
 	if s.t.Kind(s.newest) == csa.Move {
 		s.spend(p, n, s.mover, seconds)
@@ -171,18 +172,28 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 
 func (s *state) spend(p *pass, n syntax.NodeID, side shogi.Side, seconds float64) {
 	c := &s.clocks[side]
+	most := c.left + c.increment + c.byoyomi
 	if c.spend(seconds) || c.over {
 		return
 	}
 	c.over = true
-	report(p, timeOverLimit, s.t.Span(n), i18n.Msg("%s has used more time than the header allows", side.String()))
+	report(p, timeOverLimit, s.t.Span(n), i18n.Msg("%s is more time than %s has left: expected `T%s` or less",
+		excerpt.Code(s.t.Text(n)), nameOf(side), strconv.FormatFloat(math.Round(most*1000)/1000, 'f', -1, 64)))
+}
+
+func (s *state) newerFraction(n syntax.NodeID) i18n.Message {
+	code := excerpt.Code(s.t.Text(n))
+	if !s.stated {
+		return i18n.Msg("%s has a fraction, as from `V3.0` on, but the game has no version line", code)
+	}
+	return i18n.Msg("%s has a fraction, as from `V3.0` on, but the game is `%s`", code, s.edition)
 }
 
 func (s *state) fractionFixes(n syntax.NodeID) []fix {
 	whole, _, _ := strings.Cut(s.t.Text(n), ".")
-	fixes := one(i18n.Msg("Cut the fraction"), false, replace(s.t.Span(n), whole))
+	fixes := one(i18n.Msg("Write %s", excerpt.Code(whole)), false, replace(s.t.Span(n), whole))
 	if edits := s.raise(csa.V30); edits != nil {
-		fixes = append(fixes, one(i18n.Msg("Raise the version to V3.0"), false, edits...)...)
+		fixes = append(fixes, one(i18n.Msg("Raise the version to `V3.0`"), false, edits...)...)
 	}
 	return fixes
 }
@@ -194,5 +205,6 @@ func mendTime(p *pass, f syntax.Fault) []fix {
 	if m == nil {
 		return nil
 	}
-	return one(i18n.Msg("Write seconds"), false, replace(f.Span, fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))))
+	seconds := fmt.Sprintf("T%.0f", 60*number(m[1])+number(m[2]))
+	return one(i18n.Msg("Write `%s`", seconds), false, replace(f.Span, seconds))
 }

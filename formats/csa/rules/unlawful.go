@@ -2,8 +2,6 @@ package rules
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
@@ -21,51 +19,79 @@ const (
 	piece
 )
 
-// unlawful are the rules against moves that are against the rules of shogi, with words that explain fills in.
+// unlawful are the rules against moves that are against the rules of shogi.
 var unlawful = [...]struct {
-	rule  *rule
-	part  part
-	words string
+	rule *rule
+	part part
 }{
-	shogi.EmptySource:          {moveEmptySource, source, "no piece stands on {from}"},
-	shogi.NotOwnPiece:          {moveNotOwnPiece, source, "the {piece} on {from} is not {side}'s"},
-	shogi.OwnPieceOnTarget:     {moveOwnPieceOnTarget, target, "{side}'s own {other} stands on {to}"},
-	shogi.CannotPromote:        {moveCannotPromote, piece, "the {piece} on {from} has no promoted side"},
-	shogi.Unpromotes:           {moveUnpromotes, piece, "the piece on {from} is promoted already: {PIECE}, not {NAMED}"},
-	shogi.PieceMismatch:        {movePieceMismatch, piece, "the move names a {named} (`{NAMED}`), but the piece on {from} is a {piece} (`{PIECE}`)"},
-	shogi.CannotReach:          {moveCannotReach, wholeMove, "a {piece} on {from} does not reach {to}"},
-	shogi.PromotionOutsideZone: {movePromotionOutsideZone, piece, "a piece promotes only when its move touches the last three ranks; {from} and {to} do not"},
-	shogi.MustPromote:          {moveMustPromote, piece, "a {piece} on {to} could never move again: it must promote"},
-	shogi.DropPromoted:         {moveDropPromoted, piece, "pieces are dropped with their front up, and a king never"},
-	shogi.NotInHand:            {moveNotInHand, piece, "{side} has no {named} in hand"},
-	shogi.DropOccupied:         {moveDropOccupied, target, "{to} is occupied by `{OTHER}`"},
-	shogi.DeadDrop:             {moveDeadDrop, target, "a {named} dropped on {to} could never move"},
-	shogi.Nifu:                 {moveNifu, wholeMove, "{side} has a pawn on file {file} already (nifu)"},
-	shogi.KingInCheck:          {moveKingInCheck, wholeMove, "{side}'s king is in check after this move"},
-	shogi.Uchifuzume:           {moveUchifuzume, wholeMove, "a dropped pawn may not give checkmate (uchifuzume)"},
+	shogi.EmptySource:          {moveEmptySource, source},
+	shogi.NotOwnPiece:          {moveNotOwnPiece, source},
+	shogi.OwnPieceOnTarget:     {moveOwnPieceOnTarget, target},
+	shogi.CannotPromote:        {moveCannotPromote, piece},
+	shogi.Unpromotes:           {moveUnpromotes, piece},
+	shogi.PieceMismatch:        {movePieceMismatch, piece},
+	shogi.CannotReach:          {moveCannotReach, wholeMove},
+	shogi.PromotionOutsideZone: {movePromotionOutsideZone, piece},
+	shogi.MustPromote:          {moveMustPromote, piece},
+	shogi.DropPromoted:         {moveDropPromoted, piece},
+	shogi.NotInHand:            {moveNotInHand, piece},
+	shogi.DropOccupied:         {moveDropOccupied, target},
+	shogi.DeadDrop:             {moveDeadDrop, target},
+	shogi.Nifu:                 {moveNifu, wholeMove},
+	shogi.KingInCheck:          {moveKingInCheck, wholeMove},
+	shogi.Uchifuzume:           {moveUchifuzume, wholeMove},
 }
 
-// explain makes words about a move a message: the piece on its source, the one on its target, the one that it names; their
-// names in the format are in capitals.
-func (s *state) explain(m shogi.Move, words string) i18n.Message {
-	board := s.board
-	moved, other := board.At(m.From).Kind(), board.At(m.To)
-	values := map[string]string{
-		"from": m.From.String(), "to": m.To.String(), "file": strconv.Itoa(m.To.File()), "side": board.Turn().String(),
-		"piece": moved.English(), "PIECE": moved.String(), "named": m.Piece.English(), "NAMED": m.Piece.String(),
-		"other": other.Kind().English(), "OTHER": other.String(),
-	}
-	said := i18n.Message{}
-	for {
-		before, rest, found := strings.Cut(words, "{")
-		said.Template += before
-		if !found {
-			return said
+// explain says why the side to move cannot make a move.
+func (s *state) explain(m shogi.Move, fault shogi.Fault) i18n.Message {
+	side, moved, other, named := s.board.Turn(), s.board.At(m.From).Kind(), s.board.At(m.To), m.Piece
+	switch fault {
+	case shogi.EmptySource:
+		return i18n.Msg("%v is empty: expected a square with a piece of %s", m.From, nameOf(side))
+	case shogi.NotOwnPiece:
+		return i18n.Msg("the %s (`%v`) on %v belongs to %s, but %s is to move", pieceName(moved), moved, m.From, nameOf(side.Other()), nameOf(side))
+	case shogi.OwnPieceOnTarget:
+		return i18n.Msg("%v already has a %s (`%v`) of %s: expected another square", m.To, pieceName(other.Kind()), other.Kind(), nameOf(side))
+	case shogi.CannotPromote:
+		return i18n.Msg("the move names a %s (`%v`), but the %s (`%v`) on %v cannot promote", pieceName(named), named, pieceName(moved), moved, m.From)
+	case shogi.Unpromotes:
+		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is already a %s (`%v`)", pieceName(named), named, m.From, pieceName(moved), moved)
+	case shogi.PieceMismatch:
+		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", pieceName(named), named, m.From, pieceName(moved), moved)
+	case shogi.CannotReach:
+		return i18n.Msg("the %s (`%v`) on %v cannot go to %v", pieceName(moved), moved, m.From, m.To)
+	case shogi.PromotionOutsideZone:
+		return i18n.Msg("the move names a %s (`%v`), but neither %v nor %v is in the last three ranks", pieceName(named), named, m.From, m.To)
+	case shogi.MustPromote:
+		return i18n.Msg("a %s (`%v`) on %v could never move again: expected a %s (`%v`)", pieceName(named), named, m.To, pieceName(named.Promoted()), named.Promoted())
+	case shogi.DropPromoted:
+		if named == shogi.OU {
+			return i18n.Msg("a king (`OU`) is dropped: expected a piece that can be in hand")
 		}
-		name, after, _ := strings.Cut(rest, "}")
-		said.Template += "%s"
-		said.Values, words = append(said.Values, values[name]), after
+		return i18n.Msg("a %s (`%v`) is dropped: expected a %s (`%v`)", pieceName(named), named, pieceName(named.Front()), named.Front())
+	case shogi.NotInHand:
+		return i18n.Msg("%s drops a %s (`%v`), but has none in hand", nameOf(side), pieceName(named), named)
+	case shogi.DropOccupied:
+		return i18n.Msg("%v already has a %s (`%v`): expected an empty square for a drop", m.To, pieceName(other.Kind()), other)
+	case shogi.DeadDrop:
+		return i18n.Msg("a %s (`%v`) dropped on %v could never move: expected another square", pieceName(named), named, m.To)
+	case shogi.Nifu:
+		return i18n.Msg("%s already has a pawn (`FU`) on file %d: expected one on a file (nifu)", nameOf(side), m.To.File())
+	case shogi.KingInCheck:
+		return i18n.Msg("the king of %s is in check after this move", nameOf(side))
+	case shogi.Uchifuzume:
+		return i18n.Msg("the dropped pawn (`FU`) gives checkmate, which is illegal (uchifuzume)")
 	}
+	return i18n.Message{}
+}
+
+// explainPlus is about a move that has a plus after its piece.
+func (s *state) explainPlus(m shogi.Move) i18n.Message {
+	if m.IsDrop() {
+		return i18n.Msg("`%v+` is not a piece name: expected a piece in hand, without `+`", m.Piece)
+	}
+	moved := s.board.At(m.From).Kind()
+	return i18n.Msg("`%v+` is not a piece name: the piece on %v is a %s (`%v`)", m.Piece, m.From, pieceName(moved), moved)
 }
 
 // unlawful reports what the board says against a move, with what it could have been instead. It gives the move with
@@ -86,11 +112,10 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 		report(p, r, s.faulty(n, fault), i18n.Message{})
 		return m, judged
 	}
-	words, fixes := unlawful[fault].words, s.renamed(n, m, fault)
-	if fault == shogi.PieceMismatch && csa.HasPlus(s.t, n) {
-		words = "`+` after a piece means nothing: the piece on {from} is a {piece} (`{PIECE}`)"
+	message, fixes := s.explain(m, fault), s.renamed(n, m, fault)
+	if csa.HasPlus(s.t, n) && (fault == shogi.PieceMismatch || fault == shogi.DropPromoted) {
+		message = s.explainPlus(m)
 	}
-	message := s.explain(m, words)
 	if severity != 0 { // the record knows that the move is unlawful
 		reportAs(p, severity, r, s.faulty(n, fault), message, fixes...)
 		return m, judged
@@ -104,7 +129,7 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 		m, judged = other, shogi.Legal
 	} else if x, ok := s.blame(n, m); ok {
 		f.Fixes = append(one(i18n.Msg("Write `%s` above", x.text), false, replace(s.t.Span(x.n), x.text)), fixes...)
-		f.Related = s.see(x.n, i18n.Msg("with `%s` here the move can be played", x.text))
+		f.Related = s.see(x.n, i18n.Msg("the earlier move, perhaps a typo for `%s`", x.text))
 		*s.board, s.doubt = x.board, true // the earlier move is another from here on
 		s.replay.Start(s.board)
 		judged = shogi.Legal

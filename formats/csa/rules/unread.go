@@ -31,16 +31,20 @@ func (s *state) lineOf(p *pass, n syntax.NodeID) line {
 		}
 	}
 	if p.Room(l.rule) {
-		l.message = i18n.Msg("%s %s", excerpt.Code(l.text), unreadable[l.rule])
+		l.message = unreadable(l.rule, excerpt.Code(l.text))
 	}
 	return l
 }
 
-// unreadable says what lines are not.
-var unreadable = map[*rule]string{
-	syntaxUnknownLine: "is no statement of the CSA format",
-	syntaxMove:        "is not a sign, four digits and a piece",
-	syntaxSquare:      "names a square that is not on the board",
+// unreadable says what a line is not.
+func unreadable(r *rule, code string) i18n.Message {
+	switch r {
+	case syntaxMove:
+		return i18n.Msg("%s is not a move: expected a sign, four digits and a piece, as in `+7776FU`", code)
+	case syntaxSquare:
+		return i18n.Msg("%s has a 0 in a square: expected digits from 1 to 9", code)
+	}
+	return i18n.Msg("%s is not a CSA line: expected a move, a comment or another entry", code)
 }
 
 func (s *state) unread(p *pass, n syntax.NodeID) {
@@ -136,7 +140,7 @@ func (s *state) broken(p *pass, n syntax.NodeID) bool {
 	}
 	s.mayMove(p, n)
 	at := syntax.Span{Start: first.at.Start, End: second.at.End}
-	report(p, syntaxMove, at, i18n.Msg("a line break is inside the move `%s`", text), one(i18n.Msg("Join the two lines"), false, replace(at, text))...)
+	report(p, syntaxMove, at, i18n.Msg("the move `%s` is broken into two lines: expected one line", text), one(i18n.Msg("Join the two lines"), false, replace(at, text))...)
 	s.joined = rest
 	s.play(m)
 	return true
@@ -166,7 +170,7 @@ func (s *state) unreadLine(p *pass, l line) {
 	if s.phase == inPosition || s.phase == inHeader && maybePosition(l.text) {
 		s.unreadAbove = true
 	} else if l.rule == syntaxUnknownLine {
-		fixes = append(fixes, one(i18n.Msg("Make it a comment"), false, ownLine(s.t, l.at.Start, "'"))...)
+		fixes = append(fixes, one(i18n.Msg("Make the line a comment"), false, ownLine(s.t, l.at.Start, "'"))...)
 	}
 	report(p, l.rule, l.at, l.message, fixes...)
 }
