@@ -78,7 +78,7 @@ local records = {
     at = { 15, 0 },
     moved = { 16, 0 },
     board = { '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四', '手数＝2　☖３四歩　まで' },
-    fix = { at = { 5, 0 }, title = 'Write 27 characters', line = 'P2 * -HI *  *  *  *  * -KA * ' },
+    fix = { at = { 5, 0 }, title = 'Write three characters for each square', line = 'P2 * -HI *  *  *  *  * -KA * ' },
     completion = { text = 'V2.2\nPI\n+\n+77', label = '+7776FU ☗７六歩' },
     hint = '７六歩',
     steps = {

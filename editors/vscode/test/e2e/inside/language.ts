@@ -9,12 +9,12 @@ const expected = {
   ],
   'night.ishi': [
     ['ishi/prisoner-wrong', vscode.DiagnosticSeverity.Error, 'E5', 'the move captures E6, but `PRISONER` lists E5'],
-    ['ishi/occupied', vscode.DiagnosticSeverity.Error, 'E7', '`E7` already holds a black stone']
+    ['ishi/occupied', vscode.DiagnosticSeverity.Error, 'E7', '`E7` already has a black stone: expected an empty point']
   ],
   'rapid.csa': [
-    ['csa/meta-date', vscode.DiagnosticSeverity.Warning, '2024/11/3 19:30:00', '`2024/11/3 19:30:00` is not `YYYY/MM/DD` with an optional ` HH:MM:SS`'],
-    ['csa/move-cannot-reach', vscode.DiagnosticSeverity.Error, '+2624FU', 'a pawn on 26 does not reach 24'],
-    ['csa/end-missing', vscode.DiagnosticSeverity.Hint, '+2624FU', 'no end line says how the game ended after this move']
+    ['csa/meta-date', vscode.DiagnosticSeverity.Warning, '2024/11/3 19:30:00', '`2024/11/3 19:30:00` is not a date: expected one such as `2024/05/04` or `2024/05/04 10:40:30`'],
+    ['csa/move-cannot-reach', vscode.DiagnosticSeverity.Error, '+2624FU', 'the pawn (`FU`) on 26 cannot go to 24'],
+    ['csa/end-missing', vscode.DiagnosticSeverity.Hint, '+2624FU', 'the game has no end after this move: expected one such as `%TORYO`']
   ]
 } as const
 
