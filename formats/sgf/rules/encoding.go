@@ -231,9 +231,9 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	if !found {
 		span = st.declarationSpan()
 	}
-	f := at(span, "byte %d of the file is not a character in %s: expected another encoding", bytes.Invalid.Offset, quote(name))
+	f := at(span, "the character at byte %d does not exist in %s: expected another encoding", bytes.Invalid.Offset, quote(name))
 	if bytes.Invalid.Count > 1 {
-		f.Message = i18n.Msg("%d bytes are not characters in %s, the first at byte %d: expected another encoding", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
+		f.Message = i18n.Msg("%d characters do not exist in %s, the first at byte %d: expected another encoding", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
 	}
 	if declared, _ := charset.Lookup(bytes.Declared); !bytes.Mark && bytes.Name != declared {
 		f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), st.declare(bytes.Name)...)

@@ -95,7 +95,7 @@ func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 		all := sgf.Privates(pr.id)
 		f := at(span, "only %s knows `%s`: %s", all[0].Program, pr.id, all[0].Meaning)
 		if len(all) > 1 {
-			f.Message = i18n.Msg("only %s (%s) and %s (%s) know `%s`", all[0].Program, all[0].Meaning, all[1].Program, all[1].Meaning, pr.id)
+			f.Message = i18n.Msg("only %s and %s know `%s`", all[0].Program, all[1].Program, pr.id)
 		}
 		st.Report(privateProperty, f)
 	}

@@ -320,7 +320,7 @@ func (st *state) komiScale(span syntax.Span, s string, km float64) {
 	chinese := func() bool { return strings.EqualFold(st.rootValue(sgf.RU), "chinese") }
 	switch {
 	case math.Abs(km) > 150 || km == 50 && st.fox:
-		f := at(span, "%s is too large for komi: expected points, such as `6.5`", quote(s))
+		f := at(span, "%s is not komi in points: expected a number such as `6.5`", quote(s))
 		points := km / 100
 		if fraction := math.Abs(math.Mod(2*points, 1)); fraction != 0 || chinese() && math.Abs(points) < 4 {
 			points *= 2

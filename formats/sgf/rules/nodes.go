@@ -350,7 +350,7 @@ func (st *state) checkMoveInRoot() {
 		return
 	}
 	f := at(st.name(move), "the first node has the move %s: expected moves only after it", st.show(move))
-	st.Report(moveInRoot, unsafe(f, i18n.Msg("Move the move to a new node"), st.moveOut()...))
+	st.Report(moveInRoot, unsafe(f, i18n.Msg("Write the move in a new node"), st.moveOut()...))
 }
 
 // moveOut takes the move properties out of the node and puts them into a new one after it. PL goes after both, unless

@@ -419,7 +419,7 @@ func (st *state) checkFFDiffers() {
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
 func (st *state) checkGmDiffers() {
 	if _, first := st.first(); st.node == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
-		st.differs(gmDiffers, sgf.GM, i18n.Msg("this is a game of %s, but the first one is %s: expected the same in one file", gameName(st.tree), gameName(first)))
+		st.differs(gmDiffers, sgf.GM, i18n.Msg("the game is %s, but the first one is %s: expected the same in one file", gameName(st.tree), gameName(first)))
 	}
 }
 
