@@ -71,10 +71,8 @@ func hoverProperty(n *hover.WordInfo, p view.NodeRef, property syntax.NodeID, to
 	case onName && exact:
 		n.Value, n.Kind = "", "" // the title of the board says it
 		n.Doc = firstSentence(def.Doc) + " More: `recls explain " + n.Word + "`"
-	case onName, p.Game.Nodes[p.Node].Move.Action == record.NoAction:
-		n.Value = "" // of a move that no board shows, which has no title either, the description is all there is to say
 	default:
-		n.Word, n.Value, n.Doc, n.Kind = "", "", "", "" // what a move is everybody knows
+		n.Value, n.Spare = "", !onName
 	}
 }
 
