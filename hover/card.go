@@ -41,13 +41,15 @@ func (c *content) meaning(w writer) {
 		kind = "(" + kind + ")"
 	}
 	switch about := notation.Join(" ", x.Doc, kind); {
+	case x.Word == "" && x.Value == "":
+		w.doc("", about)
 	case x.Word == "":
 		w.paragraph(notation.Join(" ", x.Value, about))
 	case c.position.HasBoard() && x.Value == "":
-		w.heading(x.Word, about)
+		w.doc(x.Word, about)
 	default:
 		w.heading(x.Word, x.Value)
-		w.paragraph(about)
+		w.doc("", about)
 	}
 }
 
@@ -56,6 +58,7 @@ type writer interface {
 	heading(strong, rest string)
 	board(p *view.Position, svg bool)
 	paragraph(text string)
+	doc(strong, text string) // a text of recls itself, whose backquotes mark code
 	quote(lines []string)
 	String() string
 }
@@ -67,8 +70,9 @@ func (w *plainWriter) heading(strong, rest string) { w.paragraph(notation.Join("
 func (w *plainWriter) board(p *view.Position, _ bool) {
 	w.parts = append(w.parts, strings.TrimSuffix(p.Text(), "\n"))
 }
-func (w *plainWriter) quote(lines []string) { w.paragraph(strings.Join(lines, "\n")) }
-func (w *plainWriter) String() string       { return strings.Join(w.parts, "\n\n") }
+func (w *plainWriter) doc(strong, text string) { w.heading(strong, text) }
+func (w *plainWriter) quote(lines []string)    { w.paragraph(strings.Join(lines, "\n")) }
+func (w *plainWriter) String() string          { return strings.Join(w.parts, "\n\n") }
 
 func (w *plainWriter) paragraph(text string) {
 	if text != "" {

@@ -31,8 +31,9 @@ type WordInfo struct {
 	Word   string      // as files write it: "KM", "PRISONER", "%TORYO"; "" for none
 	Value  string      // what the value there means: "6.5 points for White"
 	Doc    string      // one line about the word
-	Kind   string      // its type and versions: "game-info property, real, FF[1] to FF[4]"
+	Kind   string      // its type and versions: "game information, a number, FF[1] to FF[4]"
 	Header bool        // they speak about the game as a whole and not about a position
+	Spare  bool        // a position with a title says enough without them
 	// Expected are the moves that the words expect to follow the node: the board is that after them.
 	Expected []record.Move
 }
@@ -71,6 +72,9 @@ func At(ctx context.Context, p *Provider, v *view.Provider, f *syntax.File, off 
 	}
 	if ctx.Err() != nil {
 		return Card{}, false
+	}
+	if w.Spare && c.position.Title != "" {
+		c.word = WordInfo{}
 	}
 	text := c.render(o)
 	return Card{Span: w.Span, Text: text}, text != ""

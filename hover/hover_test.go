@@ -37,9 +37,14 @@ const goCard = `**3 · White A2, takes 1**
 Captures: Black 0, White 1 · Black to play · “a\*b”
 
 > one \<b>  
-> two
+> two`
 
-**W** · White plays. Same rules as B (move property, move, FF[1] to FF[4])`
+func TestCardOfAName(t *testing.T) {
+	got, ok := at("sgf", "(;FF[4]SZ[3];▮B[ac])", hover.Options{})
+	if want := "\n\n**B** · Black's move. More: `recls explain B`"; !ok || !strings.HasSuffix(got, want) {
+		t.Errorf("got\n%s\nwant at its end%s", got, want)
+	}
+}
 
 func TestCardOfAMove(t *testing.T) {
 	text := "(;FF[4]SZ[3]AB[ba][cb]AW[bc];B[ac];W[▮ab]MN[3]N[a*b]C[one <b>\ntwo])"
@@ -190,10 +195,7 @@ func TestPlain(t *testing.T) {
 Captures: Black 0, White 0 · White to play
 
 a *b* c_d
-http://x
-
-B · Black plays. Executed whatever stood on the point. Never together with W in one node. Empty value = pass (FF4); ` +
-		`tt = pass on Go boards up to 19x19 (move property, move, FF[1] to FF[4])`
+http://x`
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

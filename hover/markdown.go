@@ -44,6 +44,40 @@ func (w *markdownWriter) paragraph(text string) {
 	}
 }
 
+func (w *markdownWriter) doc(strong, text string) {
+	switch text = escapeDoc(text); {
+	case strong != "":
+		w.heading(strong, "")
+		if last := len(w.parts) - 1; text != "" {
+			w.parts[last] += " · " + text
+		}
+	case text != "":
+		if at := lineMarker(text); at >= 0 {
+			text = text[:at] + `\` + text[at:]
+		}
+		w.parts = append(w.parts, text)
+	}
+}
+
+// escapeDoc is escapeMarkdown for a text of recls itself: what is between backquotes stays code.
+func escapeDoc(s string) string {
+	parts := strings.Split(s, "`")
+	if len(parts)%2 == 0 || strings.Contains(s, "``") {
+		return escapeMarkdown(s)
+	}
+	for i := 0; i < len(parts); i += 2 {
+		text := escapeMarkdown(parts[i])
+		if strings.HasPrefix(parts[i], " ") && text != "" {
+			text = " " + text
+		}
+		if strings.HasSuffix(parts[i], " ") {
+			text += " "
+		}
+		parts[i] = text
+	}
+	return strings.Join(parts, "`")
+}
+
 // quote keeps the lines apart by two blanks at their ends: where Markdown is shown as it is, nobody sees them.
 func (w *markdownWriter) quote(lines []string) {
 	if len(lines) == 0 {

@@ -47,7 +47,7 @@ func (p *parser) parens(i int) int {
 // noTree takes a text without any tree as one piece.
 func (p *parser) noTree() {
 	if at := p.prose(len(p.text)); at.Len() > 0 {
-		p.fault(CodeNoGameTree, at, i18n.Msg("the text holds no game tree: `(;` is nowhere in it"))
+		p.fault(CodeNoGameTree, at, i18n.Msg("no game begins in this file: expected `(;`"))
 	}
 }
 
@@ -58,9 +58,9 @@ func (p *parser) preamble(start int) {
 	case at.Len() == 0:
 	case p.looksLost(p.text[:start]):
 		p.faults.Add(syntax.Fault{Code: CodePropertyBeforeTree, Span: at,
-			Message: i18n.Msg("a property is before the first `(;`: expected the start of the game before it")})
+			Message: i18n.Msg("a property comes before the first `(;`: expected the start of the game before it")})
 	default:
-		p.faults.Add(syntax.Fault{Code: CodeTextBeforeTree, Span: at, Message: i18n.Msg("text stands before the first tree")})
+		p.faults.Add(syntax.Fault{Code: CodeTextBeforeTree, Span: at, Message: i18n.Msg("there is text before the first game: expected `(;` at the start of the file")})
 	}
 }
 
@@ -111,7 +111,7 @@ func (p *parser) between() {
 
 func (p *parser) textAfter(end int) {
 	if at := p.prose(end); at.Len() > 0 {
-		p.faults.Add(syntax.Fault{Code: CodeTextAfterTree, Span: at, Message: i18n.Msg("text stands outside the trees")})
+		p.faults.Add(syntax.Fault{Code: CodeTextAfterTree, Span: at, Message: i18n.Msg("there is text outside the games: expected `(;` or the end of the file")})
 	}
 }
 

@@ -137,7 +137,7 @@ func (p *parser) open() {
 func (p *parser) close(at int) {
 	p.closeNode()
 	if p.last == Open {
-		p.fault(CodeEmptyVariation, syntax.Span{Start: p.opened, End: at + 1}, i18n.Msg("a variation needs at least one node"))
+		p.fault(CodeEmptyVariation, syntax.Span{Start: p.opened, End: at + 1}, i18n.Msg("the variation is empty: expected a node, as in `(;B[dd])`"))
 	}
 	p.token(Close, at+1)
 	p.b.Close()
@@ -163,7 +163,7 @@ func (p *parser) node() {
 	at := p.b.At()
 	if p.branch {
 		p.fault(CodeNodeAfterVariation, syntax.Span{Start: at, End: at + 1},
-			i18n.Msg("a node follows a closed variation: it is read as one more variation"))
+			i18n.Msg("a node comes after a closed variation: expected `(` before it"))
 		p.branch = false
 	}
 	if !p.onlyTokens && p.plainNodes(at) {
@@ -305,7 +305,7 @@ func (p *parser) property(at, end int) {
 	}
 	if end-at > maxLetters {
 		p.fault(CodeOversizedIdent, syntax.Span{Start: at, End: end},
-			i18n.Msg("an identifier of %d letters is most likely data, or text whose bracket is missing", end-at))
+			i18n.Msg("the property name has %d letters: expected one or two", end-at))
 	}
 	p.b.Open(Property)
 	p.token(Name, end)
@@ -327,7 +327,7 @@ func (p *parser) anonymous(at int) {
 	p.values(unsaid)
 	end := p.b.At()
 	p.b.Close()
-	p.fault(CodeValuesWithoutIdent, syntax.Span{Start: at, End: end}, i18n.Msg("a value stands here without an identifier before it"))
+	p.fault(CodeValuesWithoutIdent, syntax.Span{Start: at, End: end}, i18n.Msg("the value has no property name: expected one before it, as in `B[dd]`"))
 }
 
 // values reads one value after the other, and the white space between them.

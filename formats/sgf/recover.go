@@ -1,7 +1,6 @@
 package sgf
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/recls/recls/i18n"
@@ -33,7 +32,7 @@ func (p *parser) doubled(at int) {
 	}
 	p.add(syntax.Fault{
 		Code: CodeDoubleOpen, Span: syntax.Span{Start: at, End: end}, N: n,
-		Message: i18n.Msg("the opening parenthesis is doubled: a tree must begin with a node"),
+		Message: i18n.Msg("there are %d opening parentheses in a row: expected `;` after the first", n+1),
 	})
 }
 
@@ -42,9 +41,9 @@ func (p *parser) doubled(at int) {
 func (p *parser) assumeNode(at, end int) {
 	ident := syntax.Span{Start: at, End: end}
 	if p.branch {
-		p.fault(CodePropertyAfterVariation, ident, i18n.Msg("a property follows a closed variation: it is read as a node of one more variation"))
+		p.fault(CodePropertyAfterVariation, ident, i18n.Msg("a property comes after a closed variation: expected `(;` before it"))
 	} else {
-		p.fault(CodeMissingSemicolon, ident, i18n.Msg("a tree begins with `;`, and here is a property instead"))
+		p.fault(CodeMissingSemicolon, ident, i18n.Msg("%s has no `;` before it: expected `(;` at the start of a game or variation", excerpt.Code(p.text[at:end])))
 	}
 	p.b.Open(Node)
 	p.branch = false
@@ -62,9 +61,9 @@ func (p *parser) idle(at, end int) {
 	}
 	ident := syntax.Span{Start: at, End: end}
 	if end-at > maxLetters {
-		p.fault(CodeOversizedIdent, ident, i18n.Msg("a word of %d letters is most likely data, or text whose bracket is missing", end-at))
+		p.fault(CodeOversizedIdent, ident, i18n.Msg("the word has %d letters and no value: expected a property name of one or two", end-at))
 	} else {
-		p.fault(CodeIdentWithoutValue, ident, i18n.Msg("the identifier `%s` has no value", p.text[at:end]))
+		p.fault(CodeIdentWithoutValue, ident, i18n.Msg("`%s` has no value: expected `[` after the property name", p.text[at:end]))
 	}
 	p.token(Word, end)
 }
@@ -90,9 +89,9 @@ func (p *parser) odd(at int) {
 // lineEscapes speaks once of all line breaks of the tree that are written as
 // letters: a program that does so does it after every node.
 func (p *parser) lineEscapes() {
-	message := i18n.Msg("a line break is written as letters here")
+	message := i18n.Msg("the line break is written as letters: expected a real one")
 	if p.escapes > 1 {
-		message = i18n.Msg("%d line breaks of this tree are written as letters, the first of them here", p.escapes)
+		message = i18n.Msg("%d line breaks are written as letters, the first one here: expected real ones", p.escapes)
 	}
 	if p.escapes > 0 {
 		p.add(syntax.Fault{Code: CodeLiteralLineEscape, Span: p.escaped, N: p.escapes, Message: message})
@@ -125,7 +124,7 @@ search:
 			end = i
 		}
 	}
-	p.fault(CodeStrayText, syntax.Span{Start: at, End: end}, i18n.Msg("%s belongs to no node, property or value", excerpt.Code(p.text[at:end])))
+	p.fault(CodeStrayText, syntax.Span{Start: at, End: end}, i18n.Msg("%s is not part of a property: expected a property, `;`, `(` or `)`", excerpt.Code(p.text[at:end])))
 	p.token(Junk, end)
 }
 
@@ -154,18 +153,14 @@ func (p *parser) depth() (n int) {
 	return n
 }
 
-func parentheses(n int) string {
-	if n == 1 {
-		return "one `)` is"
-	}
-	return fmt.Sprintf("%d `)` are", n)
-}
+// parentheses is n closing parentheses as a message shows them.
+func parentheses(n int) string { return excerpt.Code(strings.Repeat(")", n)) }
 
 // unclosedValue takes the rest of the text as the value at the offset at.
 func (p *parser) unclosedValue(at int) {
 	p.add(syntax.Fault{
 		Code: CodeUnclosedValue, Span: syntax.Span{Start: at, End: at + 1}, N: p.depth(),
-		Message: i18n.Msg("the file ends inside the value that begins here"),
+		Message: i18n.Msg("the file ends inside this value: expected `]` at its end"),
 	})
 	p.token(CutValue, len(p.text))
 }
@@ -188,7 +183,7 @@ func (p *parser) lostBracket(at, next int, t texts) bool {
 	cut := at + 1 + len(strings.TrimRight(p.text[at+1:ident], blanks+";()"))
 	p.add(syntax.Fault{
 		Code: CodeMissingBracket, Span: syntax.Span{Start: at, End: cut},
-		Message: i18n.Msg("the value has no `]` before `%s`", p.text[ident:next+1]),
+		Message: i18n.Msg("the value has no end: expected `]` before `%s`", p.text[ident:next+1]),
 	})
 	p.token(CutValue, cut)
 	return true
@@ -235,8 +230,8 @@ func (p *parser) unescaped(at, end int) int {
 			if !p.goesOn(i + 1) {
 				p.add(syntax.Fault{
 					Code: CodeUnescapedBracket, Span: syntax.Span{Start: end, End: end + 1},
-					Other: syntax.Span{Start: at, End: i + 1}, Note: i18n.Msg("the value that goes on behind it"),
-					Message: i18n.Msg("the value goes on behind this `]`: as text it needs a backslash before it"),
+					Other: syntax.Span{Start: at, End: i + 1}, Note: i18n.Msg("the whole value"),
+					Message: i18n.Msg("the value goes on after this `]`: expected `\\]` for a bracket in a text"),
 				})
 				return i
 			}

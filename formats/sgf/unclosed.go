@@ -38,12 +38,12 @@ func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 	text := t.Source().Text()
 	f := syntax.Fault{
 		Code: CodeUnclosedTree, Span: lastByte(text), N: depth,
-		Other: u[0].paren(), Note: i18n.Msg("the tree that is not closed"),
-		Message: i18n.Msg("the file ends before this tree does: %s missing", parentheses(depth)),
+		Other: u[0].paren(), Note: i18n.Msg("the game that is not closed"),
+		Message: i18n.Msg("the file ends before the game does: expected %s at the end", parentheses(depth)),
 	}
 	if i := u.newGame(); i > 0 {
 		f.N = min(depth, u.depth(i))
-		f.Span, f.Message = lastByte(text[:u[i].at]), i18n.Msg("a new game begins before this one is closed: %s missing", parentheses(f.N))
+		f.Span, f.Message = lastByte(text[:u[i].at]), i18n.Msg("a new game begins before this one is closed: expected %s here", parentheses(f.N))
 		return f
 	}
 	i := u.outdented()
@@ -56,7 +56,7 @@ func unclosedFault(t *syntax.Tree, tree syntax.NodeID, depth int) syntax.Fault {
 		f.Message = i18n.Msg("the variation is not closed before the next one: expected `)` here")
 	} else if i, n := u.single(); depth == 1 && n == 1 {
 		f.N, f.Span, f.Other = 0, u[i].paren(), syntax.Span{}
-		f.Message = i18n.Msg("`(` begins a variation without an alternative, and one `)` is missing")
+		f.Message = i18n.Msg("one `)` is missing: expected it at the end, or no `(` here")
 	}
 	return f
 }

@@ -48,13 +48,16 @@ func hoverProperty(n *hover.WordInfo, p view.NodeRef, property syntax.NodeID, to
 	n.Word = excerpt.Line(t.Source().Slice(sgf.NameSpan(t, property)), 20)
 	def, exact := dialect.Find(id)
 	if def == nil {
-		n.Doc, n.Kind = hoverPrivate(id), "private property"
+		n.Doc, n.Kind = hoverPrivate(id), "property of one program"
+		if len(sgf.Privates(id)) == 0 {
+			n.Kind = ""
+		}
 		n.Header = p.Node == 0
 		return
 	}
-	n.Word, n.Doc, n.Kind = id.String(), def.Doc, hoverKind(def)
+	n.Word, n.Doc, n.Kind = id.String(), def.Doc, kindWords(def)
 	if !exact {
-		n.Kind += fmt.Sprintf(", not of FF[%d] %s", dialect.FF, dialect.Game.Name)
+		n.Kind += fmt.Sprintf(", not in FF[%d] for %s", dialect.FF, dialect.Game.Name)
 	}
 	n.Header = def.Class == sgf.RootClass && !def.Inherit || def.Class == sgf.InfoClass
 	m := hoverMeaning{tree: tree, ident: id, typ: dialect.Type(id)}
@@ -63,9 +66,23 @@ func hoverProperty(n *hover.WordInfo, p view.NodeRef, property syntax.NodeID, to
 	} else {
 		n.Value = m.one(t.Source().Slice(sgf.Content(t, token)))
 	}
-	if id == sgf.B || id == sgf.W {
-		n.Value = "" // the title of the board says it
+	switch onName := t.TokenKind(token) == sgf.Name; {
+	case id != sgf.B && id != sgf.W:
+	case onName && exact:
+		n.Value, n.Kind = "", "" // the title of the board says it
+		n.Doc = firstSentence(def.Doc) + " More: `recls explain " + n.Word + "`"
+	default:
+		n.Value, n.Spare = "", !onName
 	}
+}
+
+// firstSentence is a description up to its first full stop.
+func firstSentence(doc string) string {
+	first, _, more := strings.Cut(doc, ". ")
+	if more {
+		first += "."
+	}
+	return first
 }
 
 // hoverPrivate says what programs mean by an identifier that is not of the
@@ -76,21 +93,9 @@ func hoverPrivate(id sgf.Ident) string {
 		meanings = append(meanings, private.Program+": "+private.Meaning)
 	}
 	if len(meanings) == 0 {
-		return "Not a property of the specification; programs keep it as it is"
+		return "Not a property of the format. Programs keep it as it is."
 	}
 	return strings.Join(meanings, "; ")
-}
-
-func hoverKind(def *sgf.Definition) string {
-	kind := "property"
-	if def.Class != sgf.NoClass {
-		kind = def.Class.String() + " property"
-	}
-	kind += ", " + def.ValueType
-	if def.Inherit {
-		kind += ", inherited"
-	}
-	return kind + ", " + def.Versions.String()
 }
 
 // hoverFrame follows VW and DD, which hold for the nodes below as well, up the
@@ -175,14 +180,14 @@ func hoverFacts(p view.NodeRef) (facts []string) {
 func hoverExplain(word string) (found []hover.Entry) {
 	id := sgf.Lookup(strings.ToUpper(word))
 	for def := range sgf.Definitions(id) {
-		text := hoverKind(def)
+		text := kindWords(def)
 		if def.Game != 0 {
 			text += ", " + sgf.GameOf(def.Game).Name
 		}
 		found = append(found, hover.Entry{Word: id.String(), Text: text + "\n" + def.Doc + "\n"})
 	}
 	for _, private := range sgf.Privates(id) {
-		text := "private property of " + private.Program + ", " + private.ValueType + "\n" + private.Meaning + "\n"
+		text := "property of " + private.Program + ", " + typeWords[private.ValueType] + "\n" + private.Meaning + "\n"
 		found = append(found, hover.Entry{Word: id.String(), Text: text})
 	}
 	return found

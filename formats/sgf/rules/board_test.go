@@ -68,7 +68,7 @@ func sameBoards(t *testing.T, name, text string) {
 			}
 			if got != want {
 				wrong++
-				t.Errorf("%s: at %s the rules have %s on %s, the record %s", name, f.Tree.Text(st.node), colorNames[got], sgf.FormatLetters(at), colorNames[want])
+				t.Errorf("%s: at %s the rules have %s on %s, the record %s", name, f.Tree.Text(st.node), playerNames[got], sgf.FormatLetters(at), playerNames[want])
 				break
 			}
 		}

@@ -28,26 +28,29 @@ func (st *state) date(span syntax.Span, s string) {
 		return
 	}
 	for i, d := range parts {
-		rule, message := dateCalendar, "%s names a day that does not exist"
+		rule := dateCalendar
+		texts := strings.Split(s, ",")
+		start := span.Start + len(strings.Join(texts[:i], ",")) + min(i, 1)
+		f := diagnostics.Finding{Span: syntax.Span{Start: start, End: start + len(texts[i])}}
 		switch {
 		case !d.exists():
+			f.Message = i18n.Msg("%s does not exist: expected a date of the calendar", quote(texts[i]))
 		case d.year < firstGame || d.year > lastGame:
-			message = "%s names a year of which there are no games"
+			f.Message = i18n.Msg("%s has a year without games: expected one from %d to %d", quote(texts[i]), firstGame, lastGame)
 		case i > 0 && d.before(parts[i-1]):
-			rule, message = dateOrder, "%s names an earlier day than the part before it"
+			rule = dateOrder
+			f.Message = i18n.Msg("%s comes after %s: expected the earlier date first", quote(texts[i]), quote(texts[i-1]))
 		default:
 			continue
 		}
-		texts := strings.SplitAfter(s, ",")
-		text, start := strings.TrimSuffix(texts[i], ","), span.Start+len(strings.Join(texts[:i], ""))
-		st.Report(rule, at(syntax.Span{Start: start, End: start + len(text)}, message, quote(text)))
+		st.Report(rule, f)
 		return
 	}
 	if len(parts) == 1 {
 		return // nothing before it that it could leave out
 	}
 	if short := shorten(parts); short != s && len(short) < len(s) {
-		st.Report(dateShortcut, safe(at(span, "the short form of these dates is recommended"), i18n.Msg("Shorten to `%s`", short), replace(span, short)))
+		st.Report(dateShortcut, safe(at(span, "%s can be shorter: expected `%s`", quote(s), short), i18n.Msg("Shorten to `%s`", short), replace(span, short)))
 	}
 }
 

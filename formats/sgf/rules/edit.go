@@ -63,13 +63,6 @@ func (st *state) areas(pr *prop) iter.Seq2[int, sgf.Rect] { return areas(st.Tree
 
 func oneOf[T comparable](x T, all ...T) bool { return slices.Contains(all, x) }
 
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
 // show is a property in a message: `B[aa]`, cut when it is long.
 func (st *state) show(pr *prop) string {
 	s := sgf.Lookup(st.Tree.TokenText(pr.first)).String() + "[" + pr.value + "]"

@@ -217,7 +217,7 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	bytes := p.Tree.Source().Bytes()
 	if bytes == nil {
 		if found {
-			p.Report(invalidBytes, at(span, "a character that could not be decoded: the charset of the file is another than was thought"))
+			p.Report(invalidBytes, at(span, "a character was lost when the file was read: expected another encoding"))
 		}
 		return
 	}
@@ -231,9 +231,9 @@ func checkInvalidBytes(p *diagnostics.Pass) {
 	if !found {
 		span = st.declarationSpan()
 	}
-	f := at(span, "a character is impossible in %s, at byte %d of the file", quote(name), bytes.Invalid.Offset)
+	f := at(span, "the character at byte %d does not exist in %s: expected another encoding", bytes.Invalid.Offset, quote(name))
 	if bytes.Invalid.Count > 1 {
-		f.Message = i18n.Msg("%d characters are impossible in %s, the first at byte %d of the file", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
+		f.Message = i18n.Msg("%d characters do not exist in %s, the first at byte %d: expected another encoding", bytes.Invalid.Count, quote(name), bytes.Invalid.Offset)
 	}
 	if declared, _ := charset.Lookup(bytes.Declared); !bytes.Mark && bytes.Name != declared {
 		f = unsafe(f, i18n.Msg("Declare `%s`", bytes.Name), st.declare(bytes.Name)...)
@@ -285,7 +285,7 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	if (name == "UTF-8") != (rule == utf8Undeclared) {
 		return
 	}
-	f := at(span, "characters beyond ASCII, and no CA says in which charset")
+	f := at(span, "non-ASCII text without `CA`: expected `CA` with the name of its encoding")
 	title, sure := i18n.Msg("Declare `%s`", name), false
 	if name == "UTF-8" {
 		f.Message = i18n.Msg("non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1")
@@ -324,7 +324,7 @@ func checkMarkContradictsCharset(p *diagnostics.Pass) {
 	}
 	prop, name, ok := st.declaration()
 	if mark && ok && name != "UTF-8" && name != "" {
-		f := at(p.Tree.Span(prop), "the file begins with the mark of UTF-8, and declares %s", quote(sgf.FirstValue(p.Tree, prop)))
+		f := at(p.Tree.Span(prop), "the file begins with the mark of UTF-8, but `CA` is %s: expected `CA[UTF-8]`", quote(sgf.FirstValue(p.Tree, prop)))
 		p.Report(markContradictsCharset, safe(f, i18n.Msg("Declare UTF-8"), st.declare("UTF-8")...))
 	}
 }
@@ -346,7 +346,7 @@ func checkUTF16File(p *diagnostics.Pass) {
 	for span.End < len(text) && !utf8.RuneStart(text[span.End]) {
 		span.End++
 	}
-	p.Report(utf16File, at(span, "the file is UTF-16: the standard builds on ASCII, and most readers refuse it"))
+	p.Report(utf16File, at(span, "the file is in UTF-16: expected UTF-8"))
 }
 
 func everyOtherNUL(text string) bool {
@@ -360,9 +360,9 @@ func (st *state) charsetLate(pr *prop, span syntax.Span) {
 	if !st.Enabled(charsetLate) || !st.inFirst() || !st.isLate(span.Start) {
 		return
 	}
-	f := at(span, "the charset is declared late: some readers look for it in the first 1,000 bytes only")
+	f := at(span, "`CA` (encoding) comes late in the file: expected it at the start of the first game")
 	if front := st.front(); st.node == st.root && !st.repeated(sgf.CA) && !st.isLate(front+len("CA[")) {
-		f = safe(f, i18n.Msg("Move it to the front"), insert(front, st.text(pr)), st.removeProperty(pr))
+		f = safe(f, i18n.Msg("Move `CA` to the front"), insert(front, st.text(pr)), st.removeProperty(pr))
 	}
 	st.Report(charsetLate, f)
 }
@@ -381,6 +381,11 @@ func (st *state) front() int {
 		end = st.Tree.Span(st.props[i].node).End
 	}
 	return end
+}
+
+// lineEndName is a line break as a message writes it.
+func lineEndName(s string) string {
+	return "`" + strings.NewReplacer("\n", `\n`, "\r", `\r`).Replace(s) + "`"
 }
 
 // mixedLineEnds looks at the line breaks between tokens, where they mean nothing. Those in values are text.
@@ -402,8 +407,8 @@ func checkMixedLineEnds(p *diagnostics.Pass) {
 	if len(breaks) == 0 {
 		return
 	}
-	f := at(breaks[0], "the line does not end like most lines of the file")
-	f.Fixes = []diagnostics.Fix{{Title: i18n.Msg("Use one style"), Safe: true, Later: func() (edits []syntax.Edit) {
+	f := at(breaks[0], "the line ends with %s: expected %s, as in most lines", lineEndName(src.Slice(breaks[0])), lineEndName(most))
+	f.Fixes = []diagnostics.Fix{{Title: i18n.Msg("Write the same line end everywhere"), Safe: true, Later: func() (edits []syntax.Edit) {
 		for _, b := range breaks {
 			edits = append(edits, replace(b, most))
 		}

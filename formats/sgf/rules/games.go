@@ -237,23 +237,23 @@ func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {
 	switch {
 	case pr.id == sgf.CO && st.tree.GM == sgf.Backgammon:
 		if !oneOf(lower, "b", "w", "c", "n") {
-			st.Report(backgammonCube, at(span, "%s is not an owner of the cube: `b`, `w`, `c` or `n`", quote(s)))
+			st.Report(backgammonCube, at(span, "%s is not an owner of the cube: expected `b`, `w`, `c` (centre) or `n` (nobody)", quote(s)))
 		}
 	case pr.id == sgf.DI && st.tree.GM == sgf.Backgammon:
 		if len(s) != 2 || strings.Trim(s, "123456") != "" {
-			st.Report(backgammonDice, at(span, "%s is not two dice from 1 to 6", quote(s)))
+			st.Report(backgammonDice, at(span, "%s is not two dice: expected two digits from 1 to 6", quote(s)))
 		}
 		return true
 	case pr.id == sgf.MI:
 		st.matchInfo(span, s)
 	case pr.id == sgf.IY && !oneOf(lower, "true", "false"):
-		st.Report(loaValue, at(span, "%s is neither `true` nor `false`", quote(s)))
+		st.Report(loaValue, at(span, "%s is not a value of `IY`: expected `true` or `false`", quote(s)))
 	case pr.id == sgf.IP && st.tree.GM == sgf.LOA && lower != "end":
-		st.Report(loaValue, at(span, "%s is not `End`, the only value of `IP`", quote(s)))
+		st.Report(loaValue, at(span, "%s is not a value of `IP`: expected `End`", quote(s)))
 	case pr.id == sgf.AS && st.tree.GM == sgf.LOA && !oneOf(lower, "black", "white", "none"):
-		st.Report(loaValue, at(span, "%s is none of `Black`, `White`, `None`", quote(s)))
+		st.Report(loaValue, at(span, "%s is not a value of `AS`: expected `Black`, `White` or `None`", quote(s)))
 	case pr.id == sgf.SU && st.tree.GM == sgf.LOA && !oneOf(lower, "standard", "scrambled-eggs", "parachute", "gemma", "custom"):
-		st.Report(loaSetupName, at(span, "%s is none of the setups of Lines of Action", quote(s)))
+		st.Report(loaSetupName, at(span, "%s is not a setup: expected `Standard`, `Scrambled-eggs`, `Parachute`, `Gemma` or `Custom`", quote(s)))
 	case pr.id == sgf.IS:
 		st.hexSetting(span, s)
 	}
@@ -265,9 +265,9 @@ func (st *state) matchInfo(span syntax.Span, s string) {
 	switch {
 	case !colon:
 	case !oneOf(strings.ToLower(tag), "length", "game", "bs", "ws"):
-		st.Report(backgammonMatchTag, at(span, "%s is no tag of match data: `length`, `game`, `bs`, `ws`", quote(tag)))
+		st.Report(backgammonMatchTag, at(span, "%s is not a word of match data: expected `length`, `game`, `bs` or `ws`", quote(tag)))
 	case !isNumber(value):
-		st.Report(backgammonMatchNumber, at(span, "the tag `%s` needs a number", tag))
+		st.Report(backgammonMatchNumber, at(span, "%s has no number: expected one after the colon, as in `%s:7`", quote(s), tag))
 	}
 }
 
@@ -281,11 +281,11 @@ func (st *state) hexSetting(span syntax.Span, s string) {
 func (st *state) otherRules(span syntax.Span, s string) {
 	switch {
 	case st.tree.GM == sgf.Backgammon && !oneOf(s, "Crawford", "Crawford:CrawfordGame", "Jacoby"):
-		st.Report(backgammonRules, at(span, "%s is none of `Crawford`, `Crawford:CrawfordGame`, `Jacoby`", quote(s)))
+		st.Report(backgammonRules, at(span, "%s is not a name of rules: expected `Crawford`, `Crawford:CrawfordGame` or `Jacoby`", quote(s)))
 	case st.tree.GM == sgf.Octi && !octiRules().MatchString(strings.ToLower(s)):
-		st.Report(octiVariant, at(span, "%s begins with none of `full`, `fast`, `kids`", quote(s)))
+		st.Report(octiVariant, at(span, "%s is not a variant of Octi: expected `full`, `fast` or `kids` at its start", quote(s)))
 	case st.tree.GM == sgf.Twixt && !oneOf(s, "STD", "PP", "3M"):
-		st.Report(twixtRules, at(span, "%s is none of `STD`, `PP`, `3M`", quote(s)))
+		st.Report(twixtRules, at(span, "%s is not a name of rules: expected `STD`, `PP` or `3M`", quote(s)))
 	}
 }
 
@@ -301,7 +301,7 @@ func (st *state) amazonsMove(span syntax.Span, s string) {
 		}
 	}
 	if !queenLine(from, to) || !queenLine(to, arrow) {
-		st.Report(amazonsLine, at(span, "%s does not go along a line of a queen", quote(s)))
+		st.Report(amazonsLine, at(span, "%s is not a move of a queen: expected straight or diagonal lines", quote(s)))
 	}
 }
 
@@ -318,7 +318,7 @@ func (st *state) gessMove(span syntax.Span, s string) {
 			return
 		}
 		if p.Col == 0 || p.Row == 0 || int(p.Col) == st.board.Cols-1 || int(p.Row) == st.board.Rows-1 {
-			st.Report(gessEdge, at(part, "%s lies on the edge: no move starts or ends there", quote(s[i:i+2])))
+			st.Report(gessEdge, at(part, "%s is on the edge of the board: expected a point inside", quote(s[i:i+2])))
 			return
 		}
 	}
@@ -332,7 +332,7 @@ func (st *state) octiMove(span syntax.Span, s string) {
 			on = on && st.board.On(hop.To)
 		}
 		if !on {
-			st.Report(offBoard, at(span, "%s names a point outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+			st.Report(offBoard, at(span, "%s goes outside the %d×%d board: expected points on it", quote(s), st.board.Cols, st.board.Rows))
 			return
 		}
 	}
@@ -350,7 +350,7 @@ func (st *state) namedMove(pr *prop, span syntax.Span, s string) {
 	}
 	white := pr.id == sgf.W
 	if white && (p.Col == 0 || int(p.Col) == st.board.Cols-1) || !white && (p.Row == 0 || int(p.Row) == st.board.Rows-1) {
-		st.Report(twixtBorder, at(part, "%s lies on a border line of the other player", quote(point)))
+		st.Report(twixtBorder, at(part, "%s is on a border line of the other player: expected another point", quote(point)))
 	}
 }
 
@@ -363,8 +363,8 @@ func (st *state) hexMarks() {
 		st.shown = ip.node
 		return
 	}
-	f := related(at(st.name(ip), "the tree marks another node to be shown first"), st.Tree.Span(st.shown), i18n.Msg("the first mark"))
-	st.Report(hexPositionMark, unsafe(f, i18n.Msg("Remove the later one"), st.removeProperty(ip)))
+	f := related(at(st.name(ip), "a second node has `IP` (the node to show first): expected one in a game"), st.Tree.Span(st.shown), i18n.Msg("the first one"))
+	st.Report(hexPositionMark, unsafe(f, i18n.Msg("Remove this `IP`"), st.removeProperty(ip)))
 }
 
 func (st *state) checkHexLateSwap() {
@@ -373,13 +373,13 @@ func (st *state) checkHexLateSwap() {
 	}
 	for _, id := range []sgf.Ident{sgf.B, sgf.W} {
 		if pr := st.find(id); pr != nil && strings.HasPrefix(strings.ToLower(pr.value), "swap") {
-			st.Report(hexLateSwap, at(st.Tree.Span(pr.node), "%s is move %d, and a swap is the second", st.show(pr), st.path.turn.moves))
+			st.Report(hexLateSwap, at(st.Tree.Span(pr.node), "%s is move %d: expected a swap as the second move", st.show(pr), st.path.turn.moves))
 		}
 	}
 }
 
 func (st *state) checkTwixtHandicapMissing() {
 	if st.node == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
-		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "a board that is not square needs `HA`"))
+		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "the board of %d×%d is a handicap: expected `HA` (handicap)", st.board.Cols, st.board.Rows))
 	}
 }

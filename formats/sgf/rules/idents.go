@@ -45,24 +45,29 @@ func isUpper(s string) bool {
 func (st *state) spelling(span syntax.Span, word string) {
 	capitals := dropLower(word)
 	if digit := strings.IndexAny(capitals, "0123456789"); digit >= 0 && (st.tree.FF == 4 || digit != 1 || len(capitals) != 2) {
-		st.Report(digitInIdent, at(span, "the identifier `%s` has a digit in a place where FF[%d] allows none", word, st.tree.FF))
+		f := at(span, "the property name %s has a digit: expected capital letters only", quote(word))
+		if st.tree.FF < 4 {
+			f.Message = i18n.Msg("the property name %s has a digit: expected one only as second of two characters", quote(word))
+		}
+		st.Report(digitInIdent, f)
 	}
 	if capitals == word {
 		return
 	}
-	rule, message := verboseIdent, "the lower-case letters of `%s` mean nothing"
-	if capitals == "" {
-		rule, message = lowercaseIdent, "`%s` has no capital letter: expected one in the name of a property"
-	} else if st.tree.FF == 4 {
-		rule, message = lowercaseIdent, "the identifier `%s` has lower-case letters: FF[4] allows capitals only"
+	rule := verboseIdent
+	f := at(span, "the property name %s has lowercase letters: expected capitals only", quote(word))
+	if isIdent(capitals) {
+		f.Message = i18n.Msg("the property name %s has lowercase letters: expected %s", quote(word), quote(capitals))
 	}
-	f := at(span, message, word)
+	if capitals == "" || st.tree.FF == 4 {
+		rule = lowercaseIdent
+	}
 	if upper := strings.ToUpper(word); rule == lowercaseIdent && len(word) <= 2 && sgf.Lookup(upper) != sgf.Unknown {
 		f = rewrite(f, false, span, upper)
 	}
 	if isIdent(capitals) {
 		f.Fixes = append(f.Fixes, diagnostics.Fix{
-			Title: i18n.Msg("Remove the lower-case letters"), Safe: st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "["),
+			Title: i18n.Msg("Remove the lowercase letters"), Safe: st.tree.FF < 4 || len(word)-len(capitals) > 1 && strings.HasPrefix(st.Tree.Source().Text()[span.End:], "["),
 			Edits: []syntax.Edit{replace(span, capitals)},
 		})
 	}
@@ -87,16 +92,17 @@ func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 	if pr.id == sgf.KI {
 		st.halfPointKomi(pr, span)
 	} else if st.isFirst(pr) && !st.Full(privateProperty, span) {
-		var meanings []string
-		for _, x := range sgf.Privates(pr.id) {
-			meanings = append(meanings, x.Program+": "+x.Meaning)
+		all := sgf.Privates(pr.id)
+		f := at(span, "only %s knows `%s`: %s", all[0].Program, pr.id, all[0].Meaning)
+		if len(all) > 1 {
+			f.Message = i18n.Msg("only %s and %s know `%s`", all[0].Program, all[1].Program, pr.id)
 		}
-		st.Report(privateProperty, at(span, "`%s` is private to %s", pr.id, strings.Join(meanings, "; or to ")))
+		st.Report(privateProperty, f)
 	}
 }
 
 func (st *state) halfPointKomi(pr *prop, span syntax.Span) {
-	f := at(span, "`KI` is komi in half points, as the Smart Game Board wrote it")
+	f := at(span, "`KI` is komi in half points: expected `KM` (komi in points)")
 	n, err := strconv.Atoi(pr.value)
 	switch {
 	case st.has(sgf.KM):
@@ -121,9 +127,9 @@ func (st *state) unknown(pr *prop, span syntax.Span, word string) {
 	case !st.isFirst(pr):
 	case st.slipped(pr, span, word):
 	case threeCapitals().MatchString(word):
-		st.Report(longIdent, at(span, "the unknown identifier `%s` has more than two letters: some programs cannot read it", word))
+		st.Report(longIdent, at(span, "the unknown property name %s is long: expected one of two letters", quote(word)))
 	default:
-		st.Report(unknownProperty, at(span, "no specification and no known program has a property `%s`", word))
+		st.Report(unknownProperty, at(span, "%s is not a known property: expected one of the format or of a program", quote(word)))
 	}
 }
 
@@ -138,7 +144,7 @@ func (st *state) foreign(pr *prop, span syntax.Span) {
 		} else if st.tree.GM == sgf.Go && st.slipped(pr, span, st.slice(span)) {
 			return
 		} else if st.tree.GM != 0 && st.isFirst(pr) {
-			st.Report(otherGameProperty, at(span, "`%s` belongs to %s, and this is a game of %s", pr.id, gamesOf(pr.id), st.board.Game.Name))
+			st.Report(otherGameProperty, at(span, "`%s` is a property of %s, but this is a game of %s", pr.id, gamesOf(pr.id), nameOfGame(st.board.Game)))
 		}
 	case versions.Has(4):
 		st.newer(pr, span)
@@ -170,8 +176,12 @@ func (st *state) newer(pr *prop, span syntax.Span) {
 	if !st.tree.Declared || pr.id == sgf.FF || !st.isFirst(pr) {
 		return // FF[1] is written out: harmless (section 10)
 	}
-	f := at(span, "`%s` exists in %s only, and the tree declares FF[%d]", pr.id, st.versionsOf(pr.id), st.tree.FF)
-	st.Report(newerProperty, st.offerUpgrade(unsafe(f, i18n.Msg("Raise FF to 4"), st.raiseFF())))
+	versions, since := st.versionsOf(pr.id), int(st.tree.FF)+1
+	for since < 4 && !versions.Has(since) {
+		since++
+	}
+	f := at(span, "`%s` needs FF[%d], but the game is FF[%d]", pr.id, since, st.tree.FF)
+	st.Report(newerProperty, st.offerUpgrade(unsafe(f, i18n.Msg("Raise `FF` to 4"), st.raiseFF())))
 }
 
 func gamesOf(id sgf.Ident) string {
@@ -181,7 +191,7 @@ func gamesOf(id sgf.Ident) string {
 			names = append(names, name)
 		}
 	}
-	return strings.Join(names, " and ")
+	return strings.Join(names, ", ")
 }
 
 func (st *state) versionsOf(id sgf.Ident) (all sgf.Versions) {

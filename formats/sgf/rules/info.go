@@ -34,7 +34,7 @@ var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostic
 	Why:   "Databases cannot sort the game by its date, or find it.",
 	Fixes: []string{
 		"Write the date as SGF does, where it has only one meaning, as in `2018.02.09` or `August 9, 2002`. **Safe.**",
-		"Write the date, where something is dropped or a digit may be missing, as in `2012-2-05` or `16.9.2000`. **Changes the record:** the date may be another one. Nothing is offered where day and month could be swapped, as in `01.08.2001`.",
+		"Write the date, where something is dropped or a digit may be missing, as in `2012-2-05` or `16.9.2000`. **Changes the record:** the date may be another one. There is no fix where nobody can say which number is the month, as in `01.08.2001`.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the date is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4]DT[2018.02.09])", "(;FF[4]DT[16.9.2000])", "(;FF[3]DT[2018-02-9])"},
@@ -287,7 +287,7 @@ func (st *state) komi(pr *prop, span syntax.Span, s string) {
 	}
 	if !good(s) {
 		better, sure := mendKomi(s)
-		st.Report(komiFormat, rewrite(at(span, "%s is not a number of points", quote(s)), sure, span, better))
+		st.Report(komiFormat, rewrite(at(span, "%s is not a number of points: expected one such as `6.5`", quote(s)), sure, span, better))
 		return
 	}
 	if points, ok := strconv.ParseFloat(strings.TrimSuffix(s, "."), 64); ok == nil {
@@ -320,14 +320,14 @@ func (st *state) komiScale(span syntax.Span, s string, km float64) {
 	chinese := func() bool { return strings.EqualFold(st.rootValue(sgf.RU), "chinese") }
 	switch {
 	case math.Abs(km) > 150 || km == 50 && st.fox:
-		f := at(span, "%s cannot be points: it is counted a hundredfold", quote(s))
+		f := at(span, "%s is not komi in points: expected a number such as `6.5`", quote(s))
 		points := km / 100
 		if fraction := math.Abs(math.Mod(2*points, 1)); fraction != 0 || chinese() && math.Abs(points) < 4 {
 			points *= 2
 		}
 		st.Report(komiScale, st.writePoints(f, span, points))
 	case fraction != 0:
-		f := at(span, "%s is no multiple of half a point", quote(s))
+		f := at(span, "%s is not a multiple of half a point: expected one such as `6.5`", quote(s))
 		if chinese() {
 			f = st.writePoints(f, span, 2*km)
 		}
@@ -336,7 +336,7 @@ func (st *state) komiScale(span syntax.Span, s string, km float64) {
 		}
 		st.Report(komiFraction, f)
 	case lostPoint(s):
-		f := at(span, "%s points are no komi that people give: `%s.5` may have lost its point", quote(s), s[:1])
+		f := at(span, "%s is too large for komi: expected `%s.5`", quote(s), s[:1])
 		st.Report(komiScale, rewrite(f, false, span, s[:1]+".5"))
 	}
 }
@@ -351,7 +351,7 @@ func (st *state) writePoints(f diagnostics.Finding, span syntax.Span, points flo
 		return f
 	}
 	text := strconv.FormatFloat(points, 'f', -1, 64)
-	return unsafe(f, i18n.Msg("Write `%s` points", text), replace(span, text))
+	return unsafe(f, i18n.Msg("Write `%s`", text), replace(span, text))
 }
 
 func (st *state) rootValue(id sgf.Ident) string {
@@ -371,24 +371,24 @@ func (st *state) handicap(pr *prop, span syntax.Span, s string) bool {
 	n, err := strconv.Atoi(s)
 	switch {
 	case isNumber(s) && err == nil && n == 0:
-		f := at(span, "a handicap of 0 says nothing")
+		f := at(span, "a handicap of 0 is the same as none: expected no `HA`")
 		f.Tags = diagnostics.Unnecessary
-		st.Report(handicapZero, unsafe(f, i18n.Msg("Remove it"), st.removeProperty(pr)))
+		st.Report(handicapZero, unsafe(f, i18n.Msg("Remove `HA`"), st.removeProperty(pr)))
 	case isNumber(s) && err == nil && n == 1:
-		f := at(span, "a handicap of one stone: the number begins with 2")
+		f := at(span, "`HA` is 1: expected 2 or more handicap stones")
 		if km := st.find(sgf.KM); km != nil && isReal(km.value, 4) && strings.Trim(km.value, "+-0.") == "" {
-			f = at(span, "a handicap of one stone and a komi of 0: Black plays first, with no stone on the board")
+			f = at(span, "`HA` is 1 with a komi of 0: expected 2 or more handicap stones")
 			f.Severity = diagnostics.Information
 		}
 		st.Report(handicapOne, f)
 	case isNumber(s) && (err != nil || n > mostHandicap):
-		f := at(span, "nobody gives a handicap of %s stones", quote(s))
+		f := at(span, "%s handicap stones are too many: expected at most %d", quote(s), mostHandicap)
 		f.Severity = diagnostics.Warning
 		st.Report(handicapFormat, f)
 	case isNumber(s):
 		st.negative(pr, span, s)
 	case !st.spaced(span, s, isNumber):
-		f := at(span, "%s is not a number of stones", quote(s))
+		f := at(span, "%s is not a number of stones: expected 2 or more", quote(s))
 		if km := st.find(sgf.KM); km != nil && isReal(s, 4) && len(km.value) == 1 && isNumber(km.value) {
 			f = unsafe(f, i18n.Msg("Swap `HA` and `KM`"), replace(span, km.value), replace(st.firstContent(km.node), s))
 		}
@@ -418,10 +418,12 @@ func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
 	if st.spaced(span, s, good) {
 		return true
 	}
-	unit := st.timeUnit()
-	f := at(span, "%s is not a number of %s", quote(s), unit)
+	f := at(span, "%s is not a number of seconds: expected one such as `3600`", quote(s))
+	if st.inMinutes() {
+		f.Message = i18n.Msg("%s is not a number of minutes: expected one such as `60`", quote(s))
+	}
 	if s == "-" {
-		f = unsafe(f, i18n.Msg("Remove the property"), st.removeProperty(pr))
+		f = unsafe(f, i18n.Msg("Remove `TM`"), st.removeProperty(pr))
 	} else if tm, ot, sure := readTime(s); tm != "" {
 		f = st.timeFix(f, pr, span, tm, ot, sure)
 	}
@@ -429,12 +431,8 @@ func (st *state) mainTime(pr *prop, span syntax.Span, s string) bool {
 	return true
 }
 
-func (st *state) timeUnit() string {
-	if st.tree.FF < 3 {
-		return "minutes"
-	}
-	return "seconds"
-}
+// inMinutes reports whether the version counts time in minutes and not in seconds.
+func (st *state) inMinutes() bool { return st.tree.FF < 3 }
 
 // timeFix offers the main time in the unit of the version, and the overtime, for which older versions than FF[4] have
 // no property.
@@ -442,18 +440,18 @@ func (st *state) timeFix(f diagnostics.Finding, pr *prop, span syntax.Span, tm, 
 	if ot != "" && (st.tree.FF < 4 || st.has(sgf.OT) || !st.takesInfo()) {
 		return f
 	}
-	unit := st.timeUnit()
-	if unit == "minutes" {
+	title := i18n.Msg("Write `%s` (seconds)", tm)
+	if st.inMinutes() {
 		if atoi(tm)%60 != 0 {
 			return f
 		}
 		tm = strconv.Itoa(atoi(tm) / 60)
+		title = i18n.Msg("Write `%s` (minutes)", tm)
 	}
 	edits := []syntax.Edit{replace(span, tm)}
-	title := i18n.Msg("Write `%s` "+unit, tm)
 	if ot != "" {
 		edits = append(edits, insert(st.Tree.Span(pr.node).End, "OT["+ot+"]"))
-		title = i18n.Msg("Write `%s` "+unit+" and `OT[%s]`", tm, ot)
+		title = i18n.Msg("Write `%s` (seconds) and `OT[%s]`", tm, ot)
 	}
 	return fixed(f, sure, title, edits...)
 }
@@ -514,8 +512,8 @@ func (st *state) rules(span syntax.Span, s string) {
 	if !known || name == s {
 		return
 	}
-	f := at(span, "the name of these rules is spelled `%s`", name)
-	st.Report(rulesSpelling, fixed(f, strings.EqualFold(name, strings.TrimSpace(s)), i18n.Msg("Use the fixed name"), replace(span, name)))
+	f := at(span, "%s is not the usual name of these rules: expected `%s`", quote(s), name)
+	st.Report(rulesSpelling, fixed(f, strings.EqualFold(name, strings.TrimSpace(s)), i18n.Msg("Write `%s`", name), replace(span, name)))
 }
 
 // otherRulesNames are names that many records have, beside those with a fixed form.
@@ -528,7 +526,7 @@ func (st *state) rulesTypo(span syntax.Span, s string) {
 	}
 	for _, name := range otherRulesNames {
 		if syntax.Slipped(strings.ToLower(s), strings.ToLower(name)) {
-			f := rewrite(at(span, "%s is one letter away from `%s`", quote(s), name), false, span, name)
+			f := rewrite(at(span, "%s is not a known name of rules: expected `%s`", quote(s), name), false, span, name)
 			f.Severity = diagnostics.Warning
 			st.Report(rulesSpelling, f)
 			return
@@ -545,9 +543,9 @@ func (st *state) style(pr *prop, span syntax.Span, s string) {
 	switch {
 	case !st.Enabled(roundStyleRule) && !st.Enabled(rankStyleRule):
 	case pr.id == sgf.RO && !roundStyle().MatchString(s):
-		st.Report(roundStyleRule, at(span, "the recommended form of a round is `2` or `2 (final)`"))
+		st.Report(roundStyleRule, at(span, "%s is an unusual form of a round: expected one such as `2` or `2 (final)`", quote(s)))
 	case pr.id != sgf.RO && st.tree.GM == sgf.Go && !rankStyle().MatchString(s):
-		st.Report(rankStyleRule, at(span, "the recommended form of a rank is `5k`, `5 kyu`, `3d` or `3 dan`"))
+		st.Report(rankStyleRule, at(span, "%s is an unusual form of a rank: expected one such as `5k`, `3d` or `3 dan`", quote(s)))
 	}
 }
 
@@ -557,7 +555,7 @@ func (st *state) checkByoyomiInPrivate() {
 		return
 	}
 	ot := "OT[" + tc.value + "x" + tt.value + " byo-yomi]"
-	f := at(st.name(tt), "`TC` and `TT` of Fox hold the byo-yomi: other programs read `OT`")
+	f := at(st.name(tt), "only Fox reads the byo-yomi in `TC` and `TT`: expected `%s`", ot)
 	if st.takesInfo() {
 		f = unsafe(f, i18n.Msg("Add `%s`", ot), insert(st.Tree.Span(tt.node).End, ot))
 	}
@@ -602,9 +600,9 @@ func (st *state) result(span syntax.Span, s string) {
 	switch {
 	case backgammon && backgammonForm().MatchString(s):
 	case backgammon && (strings.HasSuffix(s, "+R") || strings.HasSuffix(s, "+Resign")) && values.IsResult(s):
-		st.Report(backgammonResignPoints, at(span, "a resignation in Backgammon names its points: `B+6R`"))
+		st.Report(backgammonResignPoints, at(span, "%s does not say for how many points: expected a result such as `B+6R`", quote(s)))
 	case values.WinsByZero(s):
-		st.Report(resultZero, at(span, "%s is a win by 0 points: some programs read it as a draw, `0`", quote(s)))
+		st.Report(resultZero, at(span, "%s is a win by 0 points: expected `0` for a draw, or the points", quote(s)))
 	case !values.IsResult(s):
 		f := at(span, "%s is not a result: expected one such as `B+3.5`, `W+R`, `0` or `?`", quote(s))
 		better, sure := values.Result(s)
@@ -645,7 +643,7 @@ func (st *state) checkHeaderDialect() {
 	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
 	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected standard properties", sign.id)
 	if edits, ok := st.translateHeader(); ok {
-		f = unsafe(f, i18n.Msg("Translate the header"), edits...)
+		f = unsafe(f, i18n.Msg("Write standard properties"), edits...)
 	}
 	st.Report(headerDialect, f)
 }

@@ -281,7 +281,7 @@ func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 	if m.move {
 		st.path.turn.last = record.Empty // that the other player moves next is no second fault
 	}
-	f := at(span, "there is no property `%s` here: expected `%s`", word, m.text)
+	f := at(span, "there is no property %s here: expected `%s`", quote(word), m.text)
 	st.Report(mistypedProperty, rewrite(f, false, m.old, m.text))
 	return true
 }

@@ -41,7 +41,7 @@ func (st *state) duplicateUnknown(i int) {
 }
 
 func (st *state) duplicate(one, two *prop) {
-	f := at(st.name(two), "the node has two properties `%s`: only one of each is allowed", st.slice(st.name(two)))
+	f := at(st.name(two), "the node has the property %s twice: expected it once", quote(st.slice(st.name(two))))
 	f = related(f, st.name(one), i18n.Msg("the first one"))
 	if one.def != nil && one.typ.List {
 		st.Report(duplicateProperty, st.mergeLists(f, one, two))
@@ -52,7 +52,7 @@ func (st *state) duplicate(one, two *prop) {
 	case slices.Equal(first, second):
 		// Where more of the node is there twice, it is two nodes that ran together.
 		alike := st.again < 2 && st.slice(st.name(one)) == st.slice(st.name(two))
-		f = fixed(f, alike, i18n.Msg("Remove the second"), st.removeProperty(two))
+		f = fixed(f, alike, i18n.Msg("Remove the second one"), st.removeProperty(two))
 	case (one.id == sgf.C || one.id == sgf.GC) && len(first) == 1 && len(second) == 1:
 		end := st.Tree.Span(one.node).End - 1
 		f = unsafe(f, i18n.Msg("Join the two texts"), insert(end, "\n\n"+strings.Trim(second[0], "[]")), st.removeProperty(two))
@@ -76,10 +76,10 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 		// Whoever writes three means it: that is how some programs write lists.
 		n, id, t := st.node, one.id, st.Tree
 		merge := func() []syntax.Edit { return mergedLists(t, n, id) }
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge all of them"), Safe: true, Later: merge})
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge all of their values"), Safe: true, Later: merge})
 	default:
 		// Of two, one may be a slip for another property, such as AW.
-		f = unsafe(f, i18n.Msg("Merge the two"), mergedLists(st.Tree, st.node, one.id)...)
+		f = unsafe(f, i18n.Msg("Merge their values"), mergedLists(st.Tree, st.node, one.id)...)
 	}
 	return f
 }
@@ -145,13 +145,13 @@ func (st *state) checkRootPropertyElsewhere() {
 		if !pr.exact || pr.def.Class != sgf.RootClass || pr.id == sgf.VW || st.Full(rootPropertyElsewhere, st.name(pr)) {
 			continue
 		}
-		f := related(at(st.name(pr), "`%s` belongs into the root of the tree", pr.id), st.open(st.root), i18n.Msg("the root"))
+		f := related(at(st.name(pr), "`%s` is about the whole game: expected it in the first node", pr.id), st.open(st.root), i18n.Msg("the first node"))
 		switch inRoot := st.rootProperty(pr.id); {
 		case inRoot == syntax.None && !pr.repeat:
-			f = unsafe(f, i18n.Msg("Move it to the root"), insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
+			f = unsafe(f, i18n.Msg("Move `%s` to the first node", pr.id), insert(st.Tree.Span(st.root).End, st.text(pr)), st.removeProperty(pr))
 		case inRoot != syntax.None && sgf.FirstValue(st.Tree, inRoot) == pr.value:
 			// In a faulty tree it may be the root of another one.
-			f = fixed(f, !st.tree.Broken, i18n.Msg("Remove it"), st.removeProperty(pr))
+			f = fixed(f, !st.tree.Broken, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
 		}
 		st.Report(rootPropertyElsewhere, f)
 	}
@@ -185,10 +185,10 @@ func (st *state) checkGameInfoRepeated() {
 		if !pr.exact || pr.def.Class != sgf.InfoClass || st.isHexMark(pr) || st.Full(gameInfoRepeated, st.name(pr)) {
 			continue
 		}
-		f := at(st.name(pr), "`%s` is game-info below a node that holds game-info already", pr.id)
-		f = related(f, st.open(st.path.info), i18n.Msg("the game-info node"))
+		f := at(st.name(pr), "`%s` is in a second node of game information: expected it in the first", pr.id)
+		f = related(f, st.open(st.path.info), i18n.Msg("the first node of game information"))
 		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
-			f = unsafe(f, i18n.Msg("Move it up"), insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
+			f = unsafe(f, i18n.Msg("Move `%s` to that node", pr.id), insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
 		}
 		st.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
 	}
@@ -196,8 +196,8 @@ func (st *state) checkGameInfoRepeated() {
 
 func (st *state) checkMoveWithSetup() {
 	if setup, move := st.mixed(); setup != nil && setup.id != sgf.PL {
-		f := at(st.name(setup), "`%s` sets up a position in the node of the move property %s", setup.id, st.show(move))
-		f = unsafe(related(f, st.name(move), i18n.Msg("the move property")), i18n.Msg("Split the node"), st.splitNode())
+		f := at(st.name(setup), "`%s` (setup) is in the same node as the move %s: expected its own node", setup.id, st.show(move))
+		f = unsafe(related(f, st.name(move), i18n.Msg("the move")), i18n.Msg("Split the node"), st.splitNode())
 		st.Report(moveWithSetup, f)
 	}
 }
@@ -231,7 +231,7 @@ func (st *state) checkPlayerWithMove() {
 		return
 	}
 	f := at(st.name(pl), "`PL` (whose turn) is in the same node as the move %s: expected its own node", st.show(move))
-	f = related(f, st.name(move), i18n.Msg("the move property"))
+	f = related(f, st.name(move), i18n.Msg("the move"))
 	next := sgf.ReadColor(pl.value)
 	switch {
 	case st.repeated(sgf.PL):
@@ -262,7 +262,7 @@ func (st *state) checkTwoMoves() {
 	if one == nil {
 		return
 	}
-	f := related(at(st.name(two), "the node has the move %s already", st.show(one)), st.name(one), i18n.Msg("the other move"))
+	f := related(at(st.name(two), "the node has two moves, %s and %s: expected one", st.show(one), st.show(two)), st.name(one), i18n.Msg("the other move"))
 	if !st.repeated(sgf.B) && !st.repeated(sgf.W) {
 		f = unsafe(f, i18n.Msg("Split the node"), insert(st.name(two).Start, ";"))
 	}
@@ -279,8 +279,8 @@ func (st *state) checkAnnotationWithoutMove() {
 	}
 	for i := range st.props {
 		if pr := &st.props[i]; oneOf(pr.id, sgf.TE, sgf.BM, sgf.DO, sgf.IT, sgf.KO) && !st.private(pr) {
-			f := at(st.name(pr), "`%s` speaks of a move, and the node has none", pr.id)
-			st.Report(annotationWithoutMove, unsafe(f, i18n.Msg("Remove it"), st.removeProperty(pr)))
+			f := at(st.name(pr), "`%s` is about a move, but the node has none: expected `B` or `W`", pr.id)
+			st.Report(annotationWithoutMove, unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr)))
 		}
 	}
 }
@@ -311,9 +311,9 @@ func (st *state) checkAnnotationConflict() {
 			if first == nil {
 				first = pr
 			} else if !oneOf([2]sgf.Ident{first.id, pr.id}, [2]sgf.Ident{sgf.TE, sgf.BM}, [2]sgf.Ident{sgf.BM, sgf.TE}) {
-				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node", pr.id, first.id), st.name(first), i18n.Msg("the other annotation"))
+				f := related(at(st.name(pr), "`%s` contradicts `%s` in the same node: expected one of them", pr.id, first.id), st.name(first), i18n.Msg("the other judgement"))
 				if !st.repeated(pr.id) {
-					f = unsafe(f, i18n.Msg("Keep the first"), st.removeProperty(pr))
+					f = unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr))
 				}
 				st.Report(annotationConflict, f)
 			}
@@ -326,11 +326,11 @@ func (st *state) checkTeWithBM() {
 	if one == nil || st.header && st.node == st.root {
 		return
 	}
-	becomes := "IT"
+	becomes, f := "IT", at(st.name(two), "the node has `TE` and `BM`: expected `IT` (interesting move)")
 	if one.id == sgf.BM {
-		becomes = "DO"
+		becomes, f.Message = "DO", i18n.Msg("the node has `BM` and `TE`: expected `DO` (doubtful move)")
 	}
-	f := related(at(st.name(two), "`TE` and `BM` in one node are the old way to write `%s`", becomes), st.name(one), i18n.Msg("the other annotation"))
+	f = related(f, st.name(one), i18n.Msg("the other judgement"))
 	switch {
 	case st.has(sgf.IT) || st.has(sgf.DO):
 	case st.tree.FF < 4 && !st.repeated(sgf.TE) && !st.repeated(sgf.BM):
@@ -349,8 +349,8 @@ func (st *state) checkMoveInRoot() {
 	if move == nil {
 		return
 	}
-	f := at(st.name(move), "the root makes the move %s: it should describe the game and its start", st.show(move))
-	st.Report(moveInRoot, unsafe(f, i18n.Msg("Move it to a new node"), st.moveOut()...))
+	f := at(st.name(move), "the first node has the move %s: expected moves only after it", st.show(move))
+	st.Report(moveInRoot, unsafe(f, i18n.Msg("Write the move in a new node"), st.moveOut()...))
 }
 
 // moveOut takes the move properties out of the node and puts them into a new one after it. PL goes after both, unless
@@ -381,7 +381,7 @@ func (st *state) checkClockWithoutMove() {
 	}
 	for i := range st.props {
 		if pr := &st.props[i]; oneOf(pr.id, sgf.BL, sgf.WL, sgf.OB, sgf.OW, sgf.MN) {
-			st.Report(clockWithoutMove, at(st.name(pr), "`%s` belongs to a move, and the node has none", pr.id))
+			st.Report(clockWithoutMove, at(st.name(pr), "`%s` is about a move, but the node has none: expected `B` or `W`", pr.id))
 		}
 	}
 }
@@ -404,7 +404,7 @@ func (st *state) checkEmptyNode() {
 	if st.node == st.root || len(st.props) > 0 || st.slice(st.open(st.node)) != ";" || span.Len() != 1 || st.Full(emptyNode, span) {
 		return
 	}
-	f := at(span, "the node has no property")
+	f := at(span, "the node has no property: expected at least one")
 	if st.isDoubled(st.node) {
 		f.Severity = diagnostics.Warning
 	}

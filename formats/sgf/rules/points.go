@@ -23,20 +23,21 @@ func (st *state) point(pr *prop, span syntax.Span, s string, rectangles bool) {
 	case strings.Contains(s, ":"):
 		st.rectangle(pr, span, s, rectangles)
 	default:
-		st.Report(badPoint, at(span, "%s is not a point: %s", quote(s), st.pointForm()))
+		st.Report(badPoint, diagnostics.Finding{Span: span, Message: st.notPoint(s)})
 	}
 }
 
-func (st *state) pointForm() string {
+// notPoint says what points of the game look like.
+func (st *state) notPoint(s string) i18n.Message {
 	switch st.board.Game.Number {
 	case sgf.Go, sgf.Amazons, sgf.Gess:
-		return "a point is two letters, column and row"
+		return i18n.Msg("%s is not a point: expected two letters, as in `dd`", quote(s))
 	case sgf.Backgammon:
-		return "a point is a letter from `a` to `z`"
+		return i18n.Msg("%s is not a point: expected a letter from `a` to `z`", quote(s))
 	case sgf.Octi:
-		return "a point is two digits from 1 to 9"
+		return i18n.Msg("%s is not a point: expected two digits from 1 to 9", quote(s))
 	}
-	return "a point is a letter for the column and a number for the row"
+	return i18n.Msg("%s is not a point: expected a letter and a number, as in `d4`", quote(s))
 }
 
 func (st *state) isArea(s string) bool {
@@ -54,14 +55,14 @@ func (st *state) located(span syntax.Span, s string, p record.Point, located boo
 	lower := strings.ToLower(s)
 	if st.board.Game.Number == sgf.Go && lower != s && st.board.Cols > 0 && st.board.Cols <= 26 && st.board.Rows <= 26 {
 		if q, _ := sgf.Letters(lower); st.board.On(q) || lower == "tt" && st.board.IsPass(lower) {
-			f := at(span, "%s has capital letters, which mean columns and rows beyond 26", quote(s))
+			f := at(span, "%s has capital letters: expected %s", quote(s), quote(lower))
 			capitals := strings.ToUpper(s) == s // one alone may be a slip for another letter
-			st.Report(uppercasePoint, fixed(f, capitals, i18n.Msg("Write lower case"), replace(span, lower)))
+			st.Report(uppercasePoint, fixed(f, capitals, i18n.Msg("Write `%s`", lower), replace(span, lower)))
 			return false
 		}
 	}
 	if !st.board.On(p) {
-		st.Report(offBoard, at(span, "%s is outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+		st.Report(offBoard, at(span, "%s is outside the %d×%d board: expected a point on it", quote(s), st.board.Cols, st.board.Rows))
 		return false
 	}
 	return true
@@ -73,7 +74,7 @@ func (st *state) stone(pr *prop, span syntax.Span, s string) {
 		st.point(pr, span, s, true)
 	case st.board.IsStone(s) || st.spaced(span, s, st.board.IsStone):
 	case st.board.Game.Page:
-		st.Report(badStone, at(span, "%s is not a stone of %s", quote(s), st.board.Game.Name))
+		st.Report(badStone, at(span, "%s is not a stone of %s", quote(s), nameOfGame(st.board.Game)))
 	}
 }
 
@@ -83,16 +84,16 @@ func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 	to, _, ok2 := st.board.Point(two)
 	switch {
 	case (!ok1 || !ok2) && !allowed:
-		st.Report(badPoint, at(span, "%s is not a point: %s", quote(s), st.pointForm()))
+		st.Report(badPoint, diagnostics.Finding{Span: span, Message: st.notPoint(s)})
 	case !ok1 || !ok2:
-		st.Report(badPoint, at(span, "%s is neither a point nor a rectangle of two points", quote(s)))
+		st.Report(badPoint, at(span, "%s is not a rectangle: expected two points with a colon between", quote(s)))
 	case !allowed:
-		st.Report(rectangleNotAllowed, at(span, "`%s` takes a single point here, and %s is a rectangle", pr.id, quote(s)))
+		st.Report(rectangleNotAllowed, at(span, "%s is a rectangle: expected a single point in `%s`", quote(s), pr.id))
 	case !located:
 	case !st.board.On(from) || !st.board.On(to):
-		st.Report(offBoard, at(span, "the rectangle %s reaches outside the %d×%d board", quote(s), st.board.Cols, st.board.Rows))
+		st.Report(offBoard, at(span, "the rectangle %s goes outside the %d×%d board: expected points on it", quote(s), st.board.Cols, st.board.Rows))
 	case from == to:
-		st.Report(rectangleOnePoint, unsafe(at(span, "the rectangle %s is a single point", quote(s)), i18n.Msg("Write the point"), replace(span, one)))
+		st.Report(rectangleOnePoint, unsafe(at(span, "the rectangle %s has only one point: expected `%s`", quote(s), one), i18n.Msg("Write `%s`", one), replace(span, one)))
 	case st.tree.FF < 4 && st.tree.Declared && pr.id != sgf.VW:
 		st.oldRectangle(pr, span, s)
 	case from.Col > to.Col || from.Row > to.Row:
@@ -103,7 +104,6 @@ func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 // corners swaps columns and rows between the corners as they are written: the games that count rows from the bottom
 // have the upper ones further on.
 func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
-	f := at(span, "the corners of the rectangle %s are not upper left and lower right", quote(s))
 	one, two, _ := strings.Cut(s, ":")
 	i, j := columnLen(one), columnLen(two)
 	left, right, top, bottom := one[:i], two[:j], one[i:], two[j:]
@@ -114,7 +114,9 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 	if a.Row > b.Row {
 		top, bottom = bottom, top
 	}
-	st.Report(rectangleCorners, fixed(f, swapped, i18n.Msg("Reorder the corners"), replace(span, left+top+":"+right+bottom)))
+	better := left + top + ":" + right + bottom
+	f := at(span, "the rectangle %s has the wrong corners first: expected `%s`", quote(s), better)
+	st.Report(rectangleCorners, rewrite(f, swapped, span, better))
 }
 
 // columnLen is how many bytes of a point name its column: the letters before a number, else the first of two
@@ -124,7 +126,7 @@ func columnLen(point string) int {
 }
 
 func (st *state) oldRectangle(pr *prop, span syntax.Span, s string) {
-	f := at(span, "the rectangle %s needs FF[4]: programs of FF[%d] read single points only", quote(s), st.tree.FF)
+	f := at(span, "the rectangle %s is not possible in FF[%d]: expected single points", quote(s), st.tree.FF)
 	if r, ok := sgf.ParseRect(s); ok && st.board.Game.Letters {
 		points := strings.Join(listPoints(r, nil), "][")
 		f = safe(f, i18n.Msg("Write the single points"), replace(span, points))
@@ -154,16 +156,16 @@ func (st *state) move(pr *prop, span syntax.Span, s string) {
 	case s == "tt":
 		st.tt(span)
 	case ok && st.beyondCorner(p):
-		f := at(span, "%s is the point past the corner of the %d×%d board, an old way to write a pass", quote(s), st.board.Cols, st.board.Rows)
 		pass, title := st.pass()
+		f := at(span, "%s is outside the %d×%d board, an old way to pass: expected `[%s]`", quote(s), st.board.Cols, st.board.Rows, pass)
 		st.Report(sizePlusOnePass, unsafe(f, title, replace(span, pass)))
 	case ok:
 		st.located(span, s, p, true)
 	case st.spaced(span, s, st.board.IsMove) || st.human(span, s):
 	case strings.Contains(s, ":") && st.isArea(s):
-		st.Report(rectangleNotAllowed, at(span, "a move takes a single point, and %s is a rectangle", quote(s)))
+		st.Report(rectangleNotAllowed, at(span, "%s is a rectangle: expected a single point in a move", quote(s)))
 	default:
-		st.Report(badMove, at(span, "%s is not a move: %s", quote(s), st.pointForm()))
+		st.Report(badMove, at(span, "%s is not a move: expected two letters, as in `dd`", quote(s)))
 	}
 }
 
@@ -175,12 +177,12 @@ func (st *state) tt(span syntax.Span) {
 	switch {
 	case st.board.Cols == 0:
 	case !st.board.IsPass("tt") && st.board.On(record.Point{Col: 19, Row: 19}):
-		f := at(span, "`tt` is a point on a board larger than 19×19; maybe a pass was meant")
+		f := at(span, "`tt` is a point on the %d×%d board: expected an empty value for a pass", st.board.Cols, st.board.Rows)
 		st.Report(ttOnLargeBoard, unsafe(f, i18n.Msg("Write an empty value"), remove(span)))
 	case !st.board.IsPass("tt"):
 		st.located(span, "tt", record.Point{Col: 19, Row: 19}, true)
 	case st.tree.FF == 4:
-		f := at(span, "FF[4] writes a pass as an empty value")
+		f := at(span, "`tt` is an old way to pass: expected an empty value")
 		st.Report(ttPass, safe(f, i18n.Msg("Write an empty value"), remove(span)))
 	}
 }
@@ -196,9 +198,9 @@ func (st *state) pass() (value string, title i18n.Message) {
 
 // human judges a move as people write it.
 func (st *state) human(span syntax.Span, s string) bool {
-	f := at(span, "%s is written for people: SGF writes two letters, column and row from the top left", quote(s))
 	if strings.EqualFold(s, "pass") {
 		pass, title := st.pass()
+		f := at(span, "%s is a word for a pass: expected `[%s]`", quote(s), pass)
 		st.Report(humanCoordinates, safe(f, title, replace(span, pass)))
 		return true
 	}
@@ -209,7 +211,9 @@ func (st *state) human(span syntax.Span, s string) bool {
 	if !ok {
 		return false
 	}
+	f := at(span, "%s is how people name a point: expected two letters, as in `dd`", quote(s))
 	if st.board.On(p) {
+		f.Message = i18n.Msg("%s is how people name a point: expected `%s`", quote(s), sgf.FormatLetters(p))
 		// Another game may be recorded without GM, whose points are written so, and a digit may be a slip for a letter.
 		f = rewrite(f, false, span, sgf.FormatLetters(p))
 	}
@@ -221,11 +225,11 @@ func (st *state) human(span syntax.Span, s string) bool {
 func (st *state) otherMove(pr *prop, span syntax.Span, s string) {
 	switch {
 	case st.isBareSwap(s):
-		f := at(span, "%s does not say what is swapped: Hex has `swap-pieces` and `swap-sides`", quote(s))
+		f := at(span, "%s does not say what is swapped: expected `swap-pieces` or `swap-sides`", quote(s))
 		st.Report(hexSwap, rewrite(rewrite(f, false, span, "swap-pieces"), false, span, "swap-sides"))
 	case !st.board.IsMove(s):
 		if !st.spaced(span, s, st.board.IsMove) {
-			st.Report(badMove, at(span, "%s is not a move of %s", quote(s), st.board.Game.Name))
+			st.Report(badMove, at(span, "%s is not a move of %s", quote(s), nameOfGame(st.board.Game)))
 		}
 	case st.tree.GM == sgf.Hex:
 		if p, located, ok := st.board.Point(s); ok {
@@ -401,8 +405,8 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 	if pr.repeat && other.value >= 0 && other.prop.id == pr.id && st.slice(st.content(other.value)) == st.slice(span) {
 		return // merging the two properties is the cure
 	}
-	f := at(span, "%s names a point that `%s` has named before in this node", quote(st.slice(span)), other.prop.id)
-	f = related(f, st.content(other.value), i18n.Msg("named here first"))
+	f := at(span, "%s has a point that is in `%s` already: expected it once in a node", quote(st.slice(span)), other.prop.id)
+	f = related(f, st.content(other.value), i18n.Msg("the first one"))
 	edit := st.removeValue(pr, v)
 	if rest := listPoints(r, before); len(rest) > 0 {
 		edit = replace(span, strings.Join(rest, "]["))
@@ -461,8 +465,8 @@ func (st *state) territories(black, white *group) {
 			if !seen.Overlaps(r) || st.Full(territoryOverlap, st.content(v)) {
 				continue
 			}
-			f := at(st.content(v), "%s is territory of both sides", quote(st.slice(st.content(v))))
-			f = related(f, st.content(st.firstNaming(black, r, v).value), i18n.Msg("territory of Black here"))
+			f := at(st.content(v), "%s is territory of both players: expected one", quote(st.slice(st.content(v))))
+			f = related(f, st.content(st.firstNaming(black, r, v).value), i18n.Msg("Black's territory"))
 			st.unique(territoryOverlap, f)
 		}
 	}
@@ -492,7 +496,7 @@ func (st *state) labelOverlap(g *group, pr *prop, v int, point string) {
 				continue
 			}
 			if equal := s == st.slice(span); !equal || one == pr {
-				f := related(at(span, "%s has a label already", quote(point)), st.content(first), i18n.Msg("the first label"))
+				f := related(at(span, "%s has two labels: expected one", quote(point)), st.content(first), i18n.Msg("the first label"))
 				st.unique(labelOverlap, unsafe(f, i18n.Msg("Keep the first label"), st.removeValue(pr, v)))
 			}
 			return
@@ -523,8 +527,8 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	}
 	if from == to && from != "" {
 		if !st.Full(zeroLengthLine, span) {
-			f := at(span, "%s leads from a point to itself", quote(s))
-			st.unique(zeroLengthLine, unsafe(f, i18n.Msg("Remove it"), st.removeValue(pr, v)))
+			f := at(span, "%s ends where it begins: expected two different points", quote(s))
+			st.unique(zeroLengthLine, unsafe(f, i18n.Msg("Remove the line"), st.removeValue(pr, v)))
 		}
 		return
 	}
@@ -539,7 +543,7 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	case !twice || first.prop != pr && st.slice(st.content(first.value)) == s:
 		// Merging the two properties is the cure.
 	case !st.Full(duplicateLine, span):
-		f := related(at(span, "the line is there already"), st.content(first.value), i18n.Msg("the first one"))
+		f := related(at(span, "%s is drawn twice: expected it once", quote(s)), st.content(first.value), i18n.Msg("the first one"))
 		st.unique(duplicateLine, unsafe(f, i18n.Msg("Remove the repetition"), st.removeValue(pr, v)))
 	}
 }

@@ -111,13 +111,16 @@ func (st *state) setPoints(pr *prop, v int, r sgf.Rect, color record.Color, done
 	if done.changed.Overlaps(r) || st.tree.GM != sgf.Go || st.has(sgf.KO) || st.Full(redundantSetup, st.content(v)) {
 		return
 	}
-	points := plural(r.Points(), "the point is", "the points are")
-	f := at(st.content(v), "%s changes nothing: %s %s already", quote(pr.id.String()+"["+st.slice(st.content(v))+"]"), points, colorNames[color])
+	code := quote(pr.id.String() + "[" + st.slice(st.content(v)) + "]")
+	f := diagnostics.Finding{Span: st.content(v), Message: i18n.Plural(r.Points(),
+		"%s changes nothing: the stone is there already", "%s changes nothing: the stones are there already", code)}
+	if color == record.Empty {
+		f.Message = i18n.Plural(r.Points(),
+			"%s changes nothing: the point is empty already", "%s changes nothing: the points are empty already", code)
+	}
 	f.Tags = diagnostics.Unnecessary
 	st.Report(redundantSetup, unsafe(f, i18n.Msg("Remove the value"), st.removeValue(pr, v)))
 }
-
-var colorNames = [...]string{"empty", "black", "white"}
 
 func (st *state) play(pr *prop) {
 	switch m := st.board.Move(pr.id, pr.value); m.Action {
@@ -143,15 +146,19 @@ func (st *state) playAt(pr *prop, p record.Point) {
 	if res.Replaced == record.Empty && res.Suicide == 0 && !res.Ko || st.has(sgf.KO) {
 		return
 	}
-	where := quote(pr.id.String()+"["+pr.value+"]") + " (" + st.goban.Name(p) + ")"
+	move, name := quote(pr.id.String()+"["+pr.value+"]"), st.goban.Name(p)
 	span := st.Tree.Span(pr.node)
 	switch {
 	case res.Replaced != record.Empty:
-		st.Report(occupiedPoint, at(span, "%s is played where a %s stone stands", where, colorNames[res.Replaced]))
+		st.Report(occupiedPoint, at(span, "%s (%s) is on a stone of %s: expected an empty point", move, name, playerNames[res.Replaced]))
 	case res.Suicide > 0:
-		st.Report(suicide, at(span, "%s leaves its own %s without liberties", where, stones(res.Suicide)))
+		f := at(span, "%s (%s) leaves its own stone without liberties", move, name)
+		if res.Suicide > 1 {
+			f.Message = i18n.Msg("%s (%s) leaves its own group of %d stones without liberties", move, name, res.Suicide)
+		}
+		st.Report(suicide, f)
 	default:
-		f := at(span, "%s retakes the ko at once", where)
+		f := at(span, "%s (%s) retakes the ko at once: expected a move elsewhere first", move, name)
 		if before != syntax.None {
 			f = related(f, st.Tree.Span(before), i18n.Msg("the move that took it"))
 		}
@@ -166,8 +173,6 @@ func colorOf(id sgf.Ident) record.Color {
 	}
 	return record.Black
 }
-
-func stones(n int) string { return plural(n, "stone", "group of "+strconv.Itoa(n)+" stones") }
 
 // turn is what is known about whose turn it is.
 type turn struct {
@@ -229,13 +234,13 @@ func (st *state) turnOf(pr *prop, color record.Color) {
 		st.playerContradicted(pr, old, color)
 	case old.to != record.Empty:
 	case old.last == color && !(color == record.Black && !old.white && !old.stones && old.handicap):
-		f := at(st.Tree.Span(pr.node), "%s moves twice in a row", playerNames[color])
+		f := at(st.Tree.Span(pr.node), "%s moves twice in a row: expected a move of %s", playerNames[color], playerNames[color.Opponent()])
 		if st.path.move != syntax.None {
-			f = related(f, st.Tree.Span(st.path.move), i18n.Msg("the move before"))
+			f = related(f, st.Tree.Span(st.path.move), i18n.Msg("the move before it"))
 		}
 		st.Report(turnOrder, f)
 	case !old.moved && old.handicap && old.stones && color == record.Black:
-		st.Report(turnOrder, at(st.Tree.Span(pr.node), "Black begins a game with handicap stones on the board, where White should"))
+		st.Report(turnOrder, at(st.Tree.Span(pr.node), "Black moves first with handicap stones on the board: expected a move of White"))
 	}
 }
 
@@ -252,10 +257,13 @@ func (st *state) begin(pr *prop) {
 	if err != nil || n < 2 || n == black || black == 0 && pr.id == sgf.B {
 		return
 	}
-	f := at(st.Tree.Span(ha), "a handicap of %d, and before the first move %d black stones are on the board", n, black)
+	f := at(st.Tree.Span(ha), "`HA` is %d, but %d black stones are on the board before the first move", n, black)
+	if black == 1 {
+		f.Message = i18n.Msg("`HA` is %d, but one black stone is on the board before the first move", n)
+	}
 	f = related(f, st.Tree.Span(pr.node), i18n.Msg("the first move"))
 	if black > 1 {
-		f = unsafe(f, i18n.Msg("Write the number of stones"), replace(st.firstContent(ha), strconv.Itoa(black)))
+		f = unsafe(f, i18n.Msg("Write `%d`", black), replace(st.firstContent(ha), strconv.Itoa(black)))
 	}
 	st.Report(handicapStones, f)
 }
@@ -283,9 +291,9 @@ func (st *state) checkHandicapUndeclared() {
 		return
 	}
 	pr := st.find(sgf.AB)
-	f := at(st.name(pr), "the root sets black stones alone, and no `HA` says that they are a handicap")
+	f := at(st.name(pr), "only black stones are set up at the start: expected `HA` (handicap)")
 	if stones := st.blackStones(); stones > 1 && !st.hasMove() && st.takesInfo() && st.whiteBegins() {
-		f = unsafe(f, i18n.Msg("Add `HA`"), insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
+		f = unsafe(f, i18n.Msg("Add `HA[%d]`", stones), insert(st.Tree.Span(pr.node).Start, "HA["+strconv.Itoa(stones)+"]"))
 	}
 	st.Report(handicapUndeclared, f)
 }
@@ -339,18 +347,19 @@ func (st *state) judgeTail() {
 	span := st.Tree.Span(max(st.tail.node, 0))
 	switch t := st.tail; {
 	case t.empty > 0 && t.node != st.root:
-		st.Report(trailingPass, at(span, "the main line ends with a node without properties"))
+		st.Report(trailingPass, at(span, "the main line ends with an empty node: expected none"))
 	case t.passes > 2:
-		st.Report(trailingPass, at(span, "the main line ends with %d passes, where two end a game", t.passes))
+		st.Report(trailingPass, at(span, "the main line ends with %d passes: expected two", t.passes))
 	}
 }
 
-var playerNames = [...]string{"nobody", "Black", "White"}
+var playerNames = [...]i18n.Message{i18n.Msg("nobody"), i18n.Msg("Black"), i18n.Msg("White")}
 
 func (st *state) playerContradicted(pr *prop, old turn, color record.Color) {
-	f := at(st.Tree.Span(old.pl), "`PL` says that %s moves next, and %s does", playerNames[old.to], playerNames[color])
+	f := at(st.Tree.Span(old.pl), "`PL` says that %s moves next, but %s does", playerNames[old.to], playerNames[color])
 	f = related(f, st.Tree.Span(pr.node), i18n.Msg("the next move"))
-	st.Report(playerContradicted, unsafe(f, i18n.Msg("Change `PL`"), replace(st.firstContent(old.pl), " BW"[color:color+1])))
+	letter := " BW"[color : color+1]
+	st.Report(playerContradicted, unsafe(f, i18n.Msg("Write `PL[%s]`", letter), replace(st.firstContent(old.pl), letter)))
 }
 
 // siblingBySetup looks at the first node of a variation: does it empty the point of the move before it, to play
@@ -364,12 +373,12 @@ func (st *state) siblingBySetup() {
 	if undone == "" || !slices.Contains(st.valueTexts(ae), "["+undone+"]") || !st.hasMove() && !st.moveFollows() {
 		return
 	}
-	f := at(st.Tree.Span(ae.node), "the variation takes the move before it back and plays another: it should be an alternative to that move")
+	f := at(st.Tree.Span(ae.node), "the variation takes back the move before it: expected an alternative to that move")
 	f = related(f, st.Tree.Span(st.path.move), i18n.Msg("the move that is taken back"))
 	if !st.tree.Broken && st.oneValue(ae) && !st.repeated(sgf.AE) {
 		s := sibling{file: st.File, played: st.parent, setup: st.node, ae: ae.node, alone: len(st.props) == 1}
 		if s.movable() {
-			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Make it an alternative of the parent"), Later: s.edits})
+			f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Make it an alternative to that move"), Later: s.edits})
 		}
 	}
 	st.Report(siblingBySetup, f)
@@ -393,7 +402,7 @@ func (st *state) sameVariation(pr *prop) {
 	if twice := set.add(pr.id, pr.value, pr.node); !twice || st.Full(sameVariation, st.Tree.Span(pr.node)) {
 		return
 	}
-	f := at(st.Tree.Span(pr.node), "two variations of one node begin with %s", st.show(pr))
+	f := at(st.Tree.Span(pr.node), "two variations begin with %s: expected one", st.show(pr))
 	for _, other := range set.all {
 		if sgf.IdentOf(st.Tree, other) == pr.id && sgf.FirstValue(st.Tree, other) == pr.value {
 			f = related(f, st.Tree.Span(other), i18n.Msg("the other variation"))
@@ -411,7 +420,7 @@ func (st *state) checkSetupInMainLine() {
 		return
 	}
 	if pr := st.ofClass(sgf.SetupClass, sgf.PL); pr != nil {
-		st.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position in the middle of the main line", pr.id))
+		st.Report(setupInMainLine, at(st.name(pr), "`%s` changes the position inside the main line: expected only moves", pr.id))
 	}
 }
 
@@ -420,7 +429,7 @@ func (st *state) checkSetupWithoutLiberties() {
 		return
 	}
 	if g, found := st.choked(); found {
-		f := at(st.open(st.node), "the setup leaves the %s group at %s without liberties", colorNames[st.goban.At(g)], st.goban.Name(g))
+		f := at(st.open(st.node), "the setup leaves the group of %s at %s without liberties", playerNames[st.goban.At(g)], st.goban.Name(g))
 		st.Report(setupWithoutLiberties, f)
 	}
 }
@@ -459,7 +468,7 @@ func (st *state) put(pr *prop) {
 	}
 	st.ensureBoard()
 	if stone := st.goban.At(m.To); stone != record.Empty && !st.has(sgf.KO) {
-		st.Report(occupiedPoint, at(st.Tree.Span(pr.node), "%s is played where a %s piece stands", st.show(pr), colorNames[stone]))
+		st.Report(occupiedPoint, at(st.Tree.Span(pr.node), "%s is on a piece of %s: expected an empty point", st.show(pr), playerNames[stone]))
 	}
 	st.goban.Set(m.To, m.Color)
 }

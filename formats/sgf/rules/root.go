@@ -256,16 +256,16 @@ func (st *state) special(pr *prop, span syntax.Span, s string) bool {
 }
 
 func (st *state) fileFormat(span syntax.Span, s string) {
-	rule, message := badFF, "%s is not a version: FF is a number from 1 to 4"
+	rule, f := badFF, at(span, "%s is not a version: expected a number from 1 to 4", quote(s))
 	if st.spaced(span, s, isNumber) {
 		return
 	} else if isNumber(s) {
 		if n := atoi(s); n >= 1 && n <= 4 {
 			return
 		}
-		rule, message = unknownFF, "there is no version %s: FF is a number from 1 to 4"
+		rule, f.Message = unknownFF, i18n.Msg("there is no version %s: expected a number from 1 to 4", quote(s))
 	}
-	st.Report(rule, unsafe(at(span, message, quote(s)), i18n.Msg("Write 4"), replace(span, "4")))
+	st.Report(rule, unsafe(f, i18n.Msg("Write `4`"), replace(span, "4")))
 }
 
 func (st *state) gameNumber(span syntax.Span, s string) {
@@ -273,15 +273,15 @@ func (st *state) gameNumber(span syntax.Span, s string) {
 	switch {
 	case st.spaced(span, s, isNumber):
 	case !isNumber(s) || err == nil && n < 1:
-		f := at(span, "%s is not the number of a game: GM is a number from 1 to 40", quote(s))
+		f := at(span, "%s is not the number of a game: expected 1 to 40, such as `1` for Go", quote(s))
 		if gm, ok := sgf.GameNamed(s); ok {
-			f = safe(f, i18n.Msg("Write the number"), replace(span, strconv.Itoa(gm)))
+			f = safe(f, i18n.Msg("Write `%d`", gm), replace(span, strconv.Itoa(gm)))
 		}
 		st.Report(badGm, f)
 	case err != nil || n > lastAssigned:
-		st.Report(unassignedGame, at(span, "no game has the number %s: 1 to 40 are assigned", quote(s)))
+		st.Report(unassignedGame, at(span, "no game has the number %s: expected 1 to 40", quote(s)))
 	case !sgf.GameOf(n).Page:
-		st.Report(uncheckedGame, at(span, "the specification does not say how points and moves of %s look: they are not checked", sgf.GameOf(n).Name))
+		st.Report(uncheckedGame, at(span, "recls does not check points and moves of %s", nameOfGame(sgf.GameOf(n))))
 	}
 }
 
@@ -297,7 +297,7 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 	switch game := st.board.Game; {
 	case ok && st.spaced(span, s, bare):
 	case !ok || !bare(s):
-		f := at(span, "%s is not a board size: SZ is a number above 0, or `columns:rows`", quote(s))
+		f := at(span, "%s is not a board size: expected one such as `19` or `19:13`", quote(s))
 		if m := times().FindStringSubmatch(s); m != nil {
 			better := m[1] + ":" + m[2]
 			if m[1] == m[2] {
@@ -307,24 +307,24 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 		}
 		st.Report(badSize, f)
 	case max(cols, rows) >= game.TooBig():
-		st.Report(sizeTooBig, at(span, "a board of %s goes up to %d lines", game.Name, game.TooBig()-1))
+		st.Report(sizeTooBig, at(span, "%s is too large for a board of %s: expected at most %d lines", quote(s), nameOfGame(game), game.TooBig()-1))
 	case game.Number == sgf.Go && max(cols, rows) == 1:
-		f := at(span, "a board of one point: nobody plays on it")
+		f := at(span, "the board has only one point: expected a size of 2 or more")
 		f.Severity = diagnostics.Warning
 		st.Report(badSize, f)
 	case st.tree.FF < 4 && st.tree.Declared && (cols != rows || cols > 19 || cols < 2):
-		f := at(span, "a board of this size needs FF[4]: FF[%d] knows square boards from 2 to 19 lines", st.tree.FF)
-		st.Report(sizeNeedsFF4, st.offerUpgrade(unsafe(f, i18n.Msg("Raise FF to 4"), st.raiseFF())))
+		f := at(span, "the board size %s is not possible in FF[%d]: expected a number from 2 to 19", quote(s), st.tree.FF)
+		st.Report(sizeNeedsFF4, st.offerUpgrade(unsafe(f, i18n.Msg("Raise `FF` to 4"), st.raiseFF())))
 	case square:
 		one, _, _ := strings.Cut(s, ":")
-		st.Report(sizeSquarePair, safe(at(span, "a square board is written with one number"), i18n.Msg("Write one number"), replace(span, one)))
+		st.Report(sizeSquarePair, safe(at(span, "%s is a square board with two numbers: expected `%s`", quote(s), one), i18n.Msg("Write `%s`", one), replace(span, one)))
 	}
 }
 
 // within checks a number from 0 to most. What is no number is not its business.
 func (st *state) within(rule *diagnostics.Rule, span syntax.Span, s string, most int) {
 	if n, err := strconv.Atoi(s); isNumber(s) && (err != nil || n < 0 || n > most) {
-		st.Report(rule, at(span, "%s is outside the range 0 to %d", quote(s), most))
+		st.Report(rule, at(span, "%s is not possible here: expected a number from 0 to %d", quote(s), most))
 	}
 }
 
@@ -335,7 +335,7 @@ func (st *state) figure(span syntax.Span, s string) {
 	flags, _, ok := strings.Cut(s, ":")
 	if n, err := strconv.Atoi(flags); ok && err == nil && (n < 0 || n&^figureFlags != 0) {
 		flag := syntax.Span{Start: span.Start, End: span.Start + len(flags)}
-		st.Report(fgFlags, at(flag, "%s sets print flags that have no meaning", quote(flags)))
+		st.Report(fgFlags, at(flag, "%s has settings without a meaning: expected a sum of 1, 2, 4, 256, 512 and 32768", quote(flags)))
 	}
 }
 
@@ -343,12 +343,12 @@ func (st *state) charset(span syntax.Span, s string) {
 	name, known := charset.Lookup(s)
 	switch {
 	case !known:
-		st.Report(unknownCharset, at(span, "recls does not know the charset %s", quote(s)))
+		st.Report(unknownCharset, at(span, "%s is not a known encoding: expected one such as `UTF-8`", quote(s)))
 	case st.overruled(): // the name is to be replaced, not to be written better
 	case !strings.EqualFold(name, strings.TrimSpace(s)) && !registered(s):
 		name = properName(name, s)
-		f := at(span, "the registered name of the charset %s is `%s`", quote(s), name)
-		st.Report(charsetSpelling, safe(f, i18n.Msg("Use the registered name"), replace(span, name)))
+		f := at(span, "%s is not the usual name of the encoding: expected `%s`", quote(s), name)
+		st.Report(charsetSpelling, safe(f, i18n.Msg("Write `%s`", name), replace(span, name)))
 	}
 	if !st.inFirst() {
 		st.charsetDiffers(span, s)
@@ -368,8 +368,8 @@ func (st *state) charsetDiffers(span syntax.Span, s string) {
 	}
 	one, _ := charset.Lookup(sgf.FirstValue(t, other))
 	if two, known := charset.Lookup(s); known && one != two && one != "" {
-		f := at(span, "the first tree of the file declares another charset, %s: no program can show both", quote(sgf.FirstValue(t, other)))
-		st.Report(charsetDiffers, related(f, t.Span(other), i18n.Msg("the first declaration")))
+		f := at(span, "the encoding is %s, but in the first game %s: expected one for the whole file", quote(s), quote(sgf.FirstValue(t, other)))
+		st.Report(charsetDiffers, related(f, t.Span(other), i18n.Msg("the encoding of the first game")))
 	}
 }
 
@@ -396,7 +396,7 @@ func properName(name, written string) string {
 
 func (st *state) negative(pr *prop, span syntax.Span, s string) {
 	if strings.HasPrefix(s, "-") && isReal(s, 3) && strings.Trim(s, "-0.") != "" {
-		st.Report(negativeValue, at(span, "`%s` is negative", pr.id))
+		st.Report(negativeValue, at(span, "`%s` is %s: expected 0 or more", pr.id, quote(s)))
 	}
 }
 
@@ -405,39 +405,42 @@ func (st *state) checkFFMissing() {
 	if st.node != st.root || st.tree.Declared || st.slice(span) != ";" {
 		return
 	}
-	f := at(span, "the root has no FF: the tree counts as FF[1]")
+	f := at(span, "the game has no `FF`, so it counts as FF[1]: expected `FF[4]`")
 	f = unsafe(f, i18n.Msg("Add `FF[4]`"), insert(span.End, "FF[4]"))
 	st.Report(ffMissing, st.offerUpgrade(f))
 }
 
 func (st *state) checkFFDiffers() {
 	if _, first := st.first(); st.node == st.root && first.FF != st.tree.FF {
-		st.differs(ffDiffers, sgf.FF, "the tree is FF[%d], and the first tree of the file is FF[%d]", st.tree.FF, first.FF)
+		st.differs(ffDiffers, sgf.FF, i18n.Msg("the game is FF[%d], but the first one is FF[%d]: expected the same version", st.tree.FF, first.FF))
 	}
 }
 
 // gmDiffers is silent of a GM that names no game: bad-gm speaks of it.
 func (st *state) checkGmDiffers() {
 	if _, first := st.first(); st.node == st.root && first.GM != st.tree.GM && first.GM != 0 && st.tree.GM != 0 {
-		st.differs(gmDiffers, sgf.GM, "the game of this tree is %s, and that of the first tree of the file %s", gameName(st.tree), gameName(first))
+		st.differs(gmDiffers, sgf.GM, i18n.Msg("the game is %s, but the first one is %s: expected the same in one file", gameName(st.tree), gameName(first)))
 	}
 }
 
 // lastAssigned is the highest number that GM has a game for.
 const lastAssigned = 40
 
-func gameName(t *sgf.Tree) string {
+func gameName(t *sgf.Tree) i18n.Message {
 	if t.GM > lastAssigned {
-		return "number " + strconv.Itoa(int(t.GM))
+		return i18n.Msg("number %d", t.GM)
 	}
-	return t.Game().Name
+	return nameOfGame(t.Game())
 }
 
-func (st *state) differs(rule *diagnostics.Rule, id sgf.Ident, message string, args ...any) {
-	f := at(st.orProperty(id, st.open(st.outermost())), message, args...)
+// nameOfGame is the name of a game, such as Lines of Action, as a value of messages.
+func nameOfGame(g *sgf.Game) i18n.Message { return i18n.Message{Template: g.Name} }
+
+func (st *state) differs(rule *diagnostics.Rule, id sgf.Ident, message i18n.Message) {
+	f := diagnostics.Finding{Span: st.orProperty(id, st.open(st.outermost())), Message: message}
 	t, first := st.first()
 	parenthesis, _ := t.Tokens(first.Node)
-	st.Report(rule, related(f, t.TokenSpan(parenthesis), i18n.Msg("the first tree")))
+	st.Report(rule, related(f, t.TokenSpan(parenthesis), i18n.Msg("the first game")))
 }
 
 // orProperty is the place of a property of the node, or another place without it.
@@ -450,7 +453,7 @@ func (st *state) orProperty(id sgf.Ident, or syntax.Span) syntax.Span {
 
 func (st *state) checkSeveralTrees() {
 	if st.index == 1 && st.node == st.root {
-		st.Report(severalTrees, at(st.open(st.node), "the file holds %d trees: some programs read the first only", len(st.facts.Trees)))
+		st.Report(severalTrees, at(st.open(st.node), "the file has %d games: expected one", len(st.facts.Trees)))
 	}
 }
 
@@ -460,7 +463,7 @@ func (st *state) checkViewCorners() {
 		return
 	}
 	if !st.isCorners(pr) && !(pr.value == "" && st.oneValue(pr)) {
-		st.Report(viewCorners, at(st.name(pr), "`VW` of FF[%d] takes two corners or one empty value", st.tree.FF))
+		st.Report(viewCorners, at(st.name(pr), "`VW` does not have two corners: expected two points, or no value, in FF[%d]", st.tree.FF))
 	}
 }
 
@@ -470,7 +473,7 @@ const maxDepth = 1000
 func (st *state) judgeNesting() {
 	tree, single := st.outermost(), st.singles.n
 	if st.deep > maxDepth && !st.Full(deepNesting, st.open(tree)) {
-		f := at(st.open(tree), "variations are nested %d deep: many readers fail beyond %d", st.deep, maxDepth)
+		f := at(st.open(tree), "variations are nested %d deep: expected at most %d", st.deep, maxDepth)
 		if st.deep-single <= maxDepth {
 			f = st.offerJoin(f)
 		}
@@ -484,9 +487,9 @@ func (st *state) judgeNesting() {
 		alone = min(alone, *st.singles.at(i))
 	}
 	if first := st.open(alone); !st.Full(singleVariation, first) {
-		f := at(first, "a variation without alternatives: its parentheses say nothing")
+		f := at(first, "the variation has no alternative: expected no parentheses around it")
 		if single > 1 {
-			f.Message = i18n.Msg("%d variations of this tree have no alternatives: their parentheses say nothing", single)
+			f.Message = i18n.Msg("%d variations have no alternatives: expected no parentheses around them", single)
 		}
 		st.Report(singleVariation, st.offerJoin(f))
 	}
@@ -499,7 +502,7 @@ func (st *state) open(n syntax.NodeID) syntax.Span { return sgf.NameSpan(st.Tree
 // safe: where a bracket or a parenthesis is missing, the others tell where.
 func (st *state) offerJoin(f diagnostics.Finding) diagnostics.Finding {
 	file, singles := st.File, st.singles
-	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Join single variations"), Later: func() (edits []syntax.Edit) {
+	f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Remove the parentheses of single variations"), Later: func() (edits []syntax.Edit) {
 		for i := range singles.n {
 			edits = removeParentheses(edits, file, *singles.at(i))
 		}

@@ -265,7 +265,7 @@ var teWithBM = &diagnostics.Rule{Code: "sgf/te-with-bm", Severity: diagnostics.E
 		"Write `IT` or `DO`, in FF[4]. **Changes the record:** a `2` (emphasis) is lost.",
 		"Upgrade to FF[4], in older games. **Changes the record:** all old games of the file get the properties of FF[4].",
 	},
-	Also:    []diagnostics.Grade{{Severity: diagnostics.Error, When: "in FF[4]"}},
+	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4];B[aa]TE[1]BM[1])", "(;FF[3];B[aa]TE[1]BM[1])"},
 	Good:    []string{"(;FF[4];B[aa]IT[])", "(;FF[4];B[aa]TE[1];W[bb]BM[1])"},
 	Related: []string{"sgf/annotation-conflict"},

@@ -425,11 +425,11 @@ func escapeBrackets(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 			edits = append(edits, insert(f.Other.Start+i, `\`))
 		}
 	}
-	return fix(false, i18n.Plural(len(edits), "Escape the bracket", "Escape the brackets"), edits...)
+	return fix(false, i18n.Plural(len(edits), "Put a backslash before the bracket", "Put a backslash before the brackets"), edits...)
 }
 
 func insertBracket(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(false, i18n.Msg("Insert the bracket"), insert(f.Span.End, "]"))
+	return fix(false, i18n.Msg("Insert `]`"), insert(f.Span.End, "]"))
 }
 
 // insertSemicolon makes a node of the property that a tree begins with. Behind a node without properties, or before a
@@ -445,7 +445,7 @@ func insertSemicolon(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 			break
 		}
 	}
-	return fix(isSafe, i18n.Msg("Insert the semicolon"), insert(f.Span.Start, ";"))
+	return fix(isSafe, i18n.Msg("Insert `;`"), insert(f.Span.Start, ";"))
 }
 
 // removeDoubled deletes the parentheses without a node of their own, and those that close them as far as they are
@@ -457,7 +457,7 @@ func removeDoubled(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 		edits = removeParentheses(edits, p.File, n)
 		n++
 	}
-	return fix(false, i18n.Msg("Remove the extra pair"), edits...)
+	return fix(false, i18n.Msg("Remove the extra parentheses"), edits...)
 }
 
 // wrapVariation puts the nodes after a closed variation into parentheses.
@@ -476,9 +476,9 @@ func wrapVariation(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 // that has none.
 func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
-		return fix(false, i18n.Msg("Insert the bracket"), insert(f.Span.Start+f.N, "["))
+		return fix(false, i18n.Msg("Insert `[`"), insert(f.Span.Start+f.N, "["))
 	}
-	return fix(false, i18n.Msg("Remove the identifier"), remove(f.Span))
+	return fix(false, i18n.Msg("Remove the letters"), remove(f.Span))
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
@@ -491,7 +491,7 @@ func nulBytes(p *diagnostics.Pass) {
 	text := p.Tree.Source().Text()
 	for i := 0; i < len(text); i++ {
 		if text[i] == 0 && p.Tree.TokenKind(p.Tree.TokenAt(i)) != sgf.Junk {
-			f := diagnostics.Finding{Span: syntax.Span{Start: i, End: i + 1}, Message: i18n.Msg("a NUL byte: many readers end the text here")}
+			f := diagnostics.Finding{Span: syntax.Span{Start: i, End: i + 1}, Message: i18n.Msg("there is a byte of value 0 here: expected a character")}
 			p.Report(nulByte, safe(f, i18n.Msg("Replace by a space"), replace(f.Span, " ")))
 		}
 	}
@@ -509,7 +509,7 @@ func controlCharacters(p *diagnostics.Pass) {
 		}
 		if k := p.Tree.TokenKind(p.Tree.TokenAt(i)); k == sgf.Value || k == sgf.CutValue {
 			span := syntax.Span{Start: i, End: i + 1}
-			p.Report(controlCharacter, unsafe(at(span, "a control character (%02X) in a value", c), i18n.Msg("Remove it"), remove(span)))
+			p.Report(controlCharacter, unsafe(at(span, "the value has a control character (%02X): expected none", c), i18n.Msg("Remove the character"), remove(span)))
 		}
 	}
 }

@@ -28,18 +28,21 @@ func (st *state) swallowed(pr *prop, span syntax.Span, s string) bool {
 		return false
 	}
 	end := endBefore(s, name)
-	property := "`" + s[name:open] + "[`"
-	if name == open {
-		property = "the next value"
-	}
+	property, nameless := s[name:open], name == open
 	f := diagnostics.Finding{Span: syntax.Span{Start: span.Start + end, End: span.Start + open + 1}}
 	if end > 1 && s[end-1] == ']' && escapedAt(s, end-1) {
 		f.Span.Start -= 2
-		f.Message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before %s", property)
+		f.Message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before `%s[`", property)
+		if nameless {
+			f.Message = i18n.Msg("the backslash keeps `]` from ending this text: expected its end before the next value")
+		}
 		f = unsafe(f, i18n.Msg("Double the backslash"), doubled(s[:end-1], span.Start)...)
 	} else {
-		f.Message = i18n.Msg("the value of `%s` has no end: expected `]` before %s", pr.id.String(), property)
-		f = unsafe(f, i18n.Msg("Insert the bracket"), insert(f.Span.Start, "]"))
+		f.Message = i18n.Msg("the value of `%s` has no end: expected `]` before `%s[`", pr.id, property)
+		if nameless {
+			f.Message = i18n.Msg("the value of `%s` has no end: expected `]` before the next value", pr.id)
+		}
+		f = unsafe(f, i18n.Msg("Insert `]`"), insert(f.Span.Start, "]"))
 	}
 	st.Report(swallowedProperty, f)
 	return true

@@ -375,15 +375,17 @@ func (st *state) obsolete(pr *prop, span syntax.Span) {
 	if st.Full(obsoleteProperty, span) {
 		return
 	}
-	f := at(span, "`%s` is a property of %s that FF[4] dropped", pr.id, st.versionsOf(pr.id))
+	f := at(span, "`%s` is an old property that FF[4] does not have", pr.id)
 	f.Tags = diagnostics.Deprecated
 	title := i18n.Msg("Convert to `LB`")
 	var edits []syntax.Edit
 	switch {
 	case st.repeated(pr.id):
 	case pr.id == sgf.L:
+		f.Message = i18n.Msg("`L` (letters) is an old property: expected `LB` in FF[4]")
 		edits = st.modernL(pr)
 	case pr.id == sgf.M:
+		f.Message = i18n.Msg("`M` (marks) is an old property: expected `MA` or `TR` in FF[4]")
 		title = i18n.Msg("Convert to `MA` and `TR`")
 		edits = st.modernM(pr)
 	}

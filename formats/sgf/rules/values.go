@@ -65,7 +65,7 @@ func (st *state) tooMany(pr *prop, second int) {
 		return
 	}
 	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
-	f := at(values, "`%s` takes one value, and here is another", pr.id)
+	f := at(values, "`%s` has more than one value: expected one", pr.id)
 	st.Report(tooManyValues, unsafe(f, i18n.Msg("Keep the first"), remove(withBlank(st.Tree, rest, second))))
 }
 
@@ -111,37 +111,68 @@ func (st *state) empty(pr *prop, typ sgf.Type, v, n int) {
 	case first == sgf.None || first == sgf.Anything || pr.id == sgf.IP:
 	case typ.List && several && !typ.Empty && n > 1 && st.allEmpty(pr):
 	case typ.List && several && !typ.Empty && st.allEmpty(pr):
-		st.missing(pr, span, "a value of type "+words(typ))
+		st.missing(pr, span, typ.Form)
 	case typ.List && several:
 		if st.Full(emptyInList, span) {
 			return
 		}
-		f := at(span, "an empty value stands among others in the list of `%s`", pr.id)
+		f := at(span, "the list of `%s` has an empty value: expected none", pr.id)
 		st.Report(emptyInList, safe(f, i18n.Msg("Remove the empty value"), st.removeValue(pr, v)))
 	case typ.Empty:
 	case first.IsText() && !typ.Form.Composed || pr.id == sgf.AP:
-		f := at(span, "`%s` says nothing", pr.id)
+		f := at(span, "`%s` is empty: expected a text", pr.id)
 		f.Tags = diagnostics.Unnecessary
 		f.Fixes = []diagnostics.Fix{{
-			Title: i18n.Msg("Remove the property"), Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
+			Title: i18n.Msg("Remove `%s`", pr.id), Safe: len(st.props) > 1 && st.slice(st.name(pr)) == pr.id.String(), // else its name may be a slip
 			Edits: []syntax.Edit{st.removeProperty(pr)},
 		}}
 		st.Report(emptyValue, f)
 	case pr.id == sgf.KM || pr.id == sgf.HA || pr.id == sgf.TM:
-		f := at(span, "`%s` has no number: some readers fail on it", pr.id)
-		st.Report(emptyNumber, unsafe(f, i18n.Msg("Remove the property"), st.removeProperty(pr)))
+		f := at(span, "`%s` is empty: expected a number", pr.id)
+		st.Report(emptyNumber, unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr)))
 	case first == sgf.Move:
 		st.emptyMove(pr, v)
 	case pr.id == sgf.FF:
-		f := at(span, "`FF` needs a number from 1 to 4")
-		st.Report(valueMissing, unsafe(f, i18n.Msg("Write 4"), replace(st.content(v), "4")))
+		f := at(span, "`FF` is empty: expected a number from 1 to 4")
+		st.Report(valueMissing, unsafe(f, i18n.Msg("Write `4`"), replace(st.content(v), "4")))
 	default:
-		st.missing(pr, span, "a value of type "+words(typ))
+		st.missing(pr, span, typ.Form)
 	}
 }
 
-func (st *state) missing(pr *prop, span syntax.Span, what string) {
-	st.Report(valueMissing, unsafe(at(span, "`%s` needs %s", pr.id, what), i18n.Msg("Remove the property"), st.removeProperty(pr)))
+func (st *state) missing(pr *prop, span syntax.Span, form sgf.Form) {
+	f := diagnostics.Finding{Span: span, Message: st.emptyOf(pr.id, form)}
+	st.Report(valueMissing, unsafe(f, i18n.Msg("Remove `%s`", pr.id), st.removeProperty(pr)))
+}
+
+// emptyOf says what a property without a value should have.
+func (st *state) emptyOf(id sgf.Ident, form sgf.Form) i18n.Message {
+	letters := st.board.Game.Letters
+	switch {
+	case form.First == sgf.Point && form.Second == sgf.Point && letters:
+		return i18n.Msg("`%s` is empty: expected two points, as in `%[1]s[dd:pp]`", id)
+	case form.First == sgf.Point && form.Second == sgf.Point:
+		return i18n.Msg("`%s` is empty: expected two points with a colon between", id)
+	case form.First == sgf.Point && form.Second.IsText() && letters:
+		return i18n.Msg("`%s` is empty: expected a point and a text, as in `%[1]s[dd:A]`", id)
+	case form.Composed:
+		return i18n.Msg("`%s` is empty: expected two parts with a colon between", id)
+	case (form.First == sgf.Point || form.First == sgf.Stone) && letters:
+		return i18n.Msg("`%s` is empty: expected a point, as in `%[1]s[dd]`", id)
+	case form.First == sgf.Point:
+		return i18n.Msg("`%s` is empty: expected a point", id)
+	case form.First == sgf.Stone:
+		return i18n.Msg("`%s` is empty: expected a stone", id)
+	case form.First == sgf.Double:
+		return i18n.Msg("`%s` is empty: expected `1` (normal) or `2` (strong)", id)
+	case form.First == sgf.Color:
+		return i18n.Msg("`%s` is empty: expected `B` or `W`", id)
+	case form.First == sgf.Number || form.First == sgf.Real:
+		return i18n.Msg("`%s` is empty: expected a number", id)
+	case form.First == sgf.Move:
+		return i18n.Msg("`%s` is empty: expected a move", id)
+	}
+	return i18n.Msg("`%s` is empty: expected a value", id)
 }
 
 func (st *state) allEmpty(pr *prop) bool {
@@ -153,24 +184,17 @@ func (st *state) allEmpty(pr *prop) bool {
 	return true
 }
 
-func words(typ sgf.Type) string {
-	if typ.Form.Composed {
-		return typ.Form.First.String() + ":" + typ.Form.Second.String()
-	}
-	return typ.Form.First.String()
-}
-
 func (st *state) emptyMove(pr *prop, v int) {
 	span := st.Tree.TokenSpan(v)
 	switch {
 	case st.tree.GM == sgf.Go && st.tree.FF < 4 && st.tree.Declared:
-		f := at(span, "an empty value as pass came with FF[4]: FF[%d] writes `tt`", st.tree.FF)
+		f := at(span, "an empty value is not a pass in FF[%d]: expected `tt`", st.tree.FF)
 		if st.board.Cols > 0 && st.board.Cols <= 19 && st.board.Rows <= 19 {
 			f = safe(f, i18n.Msg("Write `tt`"), replace(span, "[tt]"))
 		}
-		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, i18n.Msg("Raise FF to 4"), st.raiseFF())))
+		st.Report(emptyPassInOldFF, st.offerUpgrade(unsafe(f, i18n.Msg("Raise `FF` to 4"), st.raiseFF())))
 	case !st.board.IsMove("") && st.board.Game.Number != sgf.Hex:
-		st.missing(pr, span, "a move")
+		st.missing(pr, span, sgf.Form{First: sgf.Move})
 	}
 }
 
@@ -178,8 +202,8 @@ func (st *state) emptyMove(pr *prop, v int) {
 func (st *state) simple(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	switch e {
 	case sgf.None:
-		f := at(span, "`%s` takes no content", pr.id)
-		st.Report(valueNotAllowed, unsafe(f, i18n.Msg("Empty the value"), remove(span)))
+		f := at(span, "`%s` has the value %s: expected none", pr.id, quote(s))
+		st.Report(valueNotAllowed, unsafe(f, i18n.Msg("Remove the content"), remove(span)))
 	case sgf.Number:
 		st.number(span, s)
 	case sgf.Real:
@@ -210,8 +234,8 @@ func (st *state) spaced(span syntax.Span, s string, good func(string) bool) bool
 	if !good(bare) {
 		return false
 	}
-	f := at(span, "the value has white space in it")
-	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), i18n.Msg("Remove the white space"), replace(span, bare)))
+	f := at(span, "%s has a space in it: expected %s", quote(s), quote(bare))
+	st.Report(spaceInValue, fixed(f, !blankInNumber().MatchString(s), i18n.Msg("Write `%s`", bare), replace(span, bare)))
 	return true
 }
 
@@ -222,9 +246,9 @@ func (st *state) number(span syntax.Span, s string) {
 	if isNumber(s) || st.spaced(span, s, isNumber) {
 		return
 	}
-	f := at(span, "%s is not a whole number", quote(s))
+	f := at(span, "%s is not a number: expected a whole number", quote(s))
 	if runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
-		f = unsafe(f, i18n.Msg("Keep the digits"), replace(span, runs[0]))
+		f = unsafe(f, i18n.Msg("Write `%s`", runs[0]), replace(span, runs[0]))
 	}
 	st.Report(badNumber, f)
 }
@@ -245,7 +269,7 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	st.Report(badReal, rewrite(at(span, "%s is not a real number", quote(s)), false, span, mendReal(s)))
+	st.Report(badReal, rewrite(at(span, "%s is not a number: expected one such as `6.5`", quote(s)), false, span, mendReal(s)))
 }
 
 // isReal reports whether a text is a real number in a version: before FF[4] no digit need follow the point.
@@ -282,8 +306,8 @@ func (st *state) double(span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	f := at(span, "%s is neither `1` nor `2`", quote(s))
-	st.Report(badDouble, unsafe(f, i18n.Msg("Write 1"), replace(span, "1")))
+	f := at(span, "%s is not a strength: expected `1` (normal) or `2` (strong)", quote(s))
+	st.Report(badDouble, unsafe(f, i18n.Msg("Write `1`"), replace(span, "1")))
 }
 
 // color judges a colour. The list of FF[3] writes the player as 1 and 2 where its text writes letters (section 10):
@@ -293,7 +317,7 @@ func (st *state) color(pr *prop, span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	f := at(span, "%s is neither `B` nor `W`", quote(s))
+	f := at(span, "%s is not a colour: expected `B` or `W`", quote(s))
 	if st.tree.FF == 3 && pr.id == sgf.PL && (s == "1" || s == "2") {
 		f.Severity = diagnostics.Hint
 	}
@@ -325,7 +349,7 @@ func (st *state) simpleText(span syntax.Span, s string) {
 		}
 	}
 	if len(edits) > 0 && !st.Full(lineBreakInSimpletext, first) {
-		f := at(first, "a line break in a text of one line: it is shown as a space")
+		f := at(first, "there is a line break in a one-line text: expected a space")
 		st.Report(lineBreakInSimpletext, safe(f, i18n.Msg("Write a space"), edits...))
 	}
 }
@@ -344,7 +368,7 @@ func (st *state) escapes(span syntax.Span, s string) {
 			continue
 		}
 		esc := syntax.Span{Start: span.Start + i - 1, End: span.Start + i + 1}
-		f := at(esc, "%s needs no backslash", quote(s[i:i+1]))
+		f := at(esc, "%s has a backslash that is not needed: expected %s", quote(s[i-1:i+1]), quote(s[i:i+1]))
 		st.Report(needlessEscape, safe(f, i18n.Msg("Remove the backslash"), remove(syntax.Span{Start: esc.Start, End: esc.Start + 1})))
 	}
 }
@@ -368,13 +392,16 @@ func (st *state) composed(pr *prop, form sgf.Form, span syntax.Span, s string) {
 func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 	switch {
 	case pr.id == sgf.LB && s == "":
-		f := at(syntax.Span{Start: span.Start - 1, End: span.End}, "the label of this point is empty")
+		f := at(syntax.Span{Start: span.Start - 1, End: span.End}, "the label is empty: expected a text after the colon")
+		if !e.IsText() {
+			f.Message = i18n.Msg("the label has no point: expected one before the colon")
+		}
 		f.Severity = diagnostics.Warning
 		st.Report(valueMissing, f)
 	case e.IsText() || e == sgf.Anything:
 		st.longLabel(pr, span, s)
 	case s == "":
-		st.Report(valueMissing, at(syntax.Span{Start: span.Start - 1, End: span.End + 1}, "a half of the value of `%s` is empty", pr.id))
+		st.Report(valueMissing, at(syntax.Span{Start: span.Start - 1, End: span.End + 1}, "a part of `%s` is empty: expected two parts with a colon between", pr.id))
 	case e == sgf.Point:
 		st.point(pr, span, s, false)
 	default:
@@ -384,19 +411,19 @@ func (st *state) half(pr *prop, e sgf.Elem, span syntax.Span, s string) {
 
 func (st *state) longLabel(pr *prop, span syntax.Span, s string) {
 	if pr.id == sgf.LB && st.tree.FF < 4 && len([]rune(sgf.DecodeSimpleText(s))) > 4 {
-		st.Report(longLabel, at(span, "programs of FF[%d] cut a label after four characters", st.tree.FF))
+		st.Report(longLabel, at(span, "the label %s is long: expected at most 4 characters in FF[%d]", quote(s), st.tree.FF))
 	}
 }
 
 func (st *state) colonMissing(pr *prop, span syntax.Span, s string) {
 	if pr.id == sgf.AP {
-		st.Report(applicationWithoutVersion, at(span, "`AP` names no version"))
+		st.Report(applicationWithoutVersion, at(span, "%s has no version: expected one after a colon, as in `CGoban:3`", quote(s)))
 		return
 	}
 	if pr.id == sgf.RU || pr.id == sgf.FG && isNumber(s) && pr.def.Versions.Has(3) {
 		return
 	}
-	st.Report(colonMissing, at(span, "the value of `%s` has two parts, and the `:` between them is missing", pr.id))
+	st.Report(colonMissing, at(span, "%s has no colon: expected one between the two parts of `%s`", quote(s), pr.id))
 }
 
 // colons looks for bare colons in the second half of a composed value.
@@ -414,8 +441,8 @@ func (st *state) colons(pr *prop, span syntax.Span, s string) {
 		}
 	}
 	first := edits[0].Span.Start
-	f := at(syntax.Span{Start: first, End: first + 1}, "a second colon in a composed value needs a backslash")
-	st.Report(unescapedColon, unsafe(f, i18n.Msg("Escape it"), edits...)) // it may be that of the next value
+	f := at(syntax.Span{Start: first, End: first + 1}, "there is a second colon in a two-part value: expected `\\:`")
+	st.Report(unescapedColon, unsafe(f, i18n.Msg("Write `\\:`"), edits...)) // it may be that of the next value
 }
 
 // applications judges AP, which some servers write with two values, or twice. It reports whether it did so.
@@ -431,7 +458,7 @@ func (st *state) applications(pr *prop) bool {
 	if n > 1 {
 		edits = append(edits, remove(syntax.Span{Start: st.name(pr).End, End: st.Tree.TokenStart(last)}))
 	}
-	f := at(st.Tree.TokenSpan(last), "the node names two applications")
+	f := at(st.Tree.TokenSpan(last), "the node names two programs in `AP`: expected one")
 	if pr.repeat {
 		f.Span = st.name(pr)
 		f = related(f, st.name(st.find(sgf.AP)), i18n.Msg("the other one"))
