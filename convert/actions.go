@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -42,13 +43,13 @@ func entryOf(c Conversion) refactor.Entry {
 	if f := formats.ByID(c.To); f != nil {
 		name = f.Name()
 	}
-	return refactor.Entry{ID: "convert." + c.To, Title: "Convert to " + name + " in a new file", Kind: refactor.KindConvert}
+	return refactor.Entry{ID: "convert." + c.To, Title: fmt.Sprintf("Convert to %s in a new file", name), Kind: refactor.KindConvert}
 }
 
 func converted(f *syntax.File, c Conversion) refactor.Change {
 	text, lost := c.Convert(f)
 	if text == "" {
-		return refactor.Change{Why: "nothing in this file has a place in the other format"}
+		return refactor.Change{Why: "nothing in this file can be written in the other format"}
 	}
 	file := &refactor.NewFile{Extension: c.Extension, Text: text}
 	for _, loss := range lost {

@@ -41,7 +41,7 @@ func Conversions() []Conversion {
 
 // Loss is one kind of thing that the other format has no place for.
 type Loss struct {
-	What  string // "text behind complete data"
+	What  string // "text after complete data"
 	Count int    // how often it occurs in the file, at least 1
 }
 

@@ -50,7 +50,7 @@ func (w *fromIshi) rules() {
 	}
 	w.out.text("RU", words[0])
 	if len(words) > 2 || len(words) == 2 && !strings.EqualFold(words[1], "rules") {
-		w.add("words behind the name in `RULES`", 1)
+		w.add("words after the name in `RULES` (rules)", 1)
 	}
 }
 

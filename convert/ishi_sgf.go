@@ -106,8 +106,8 @@ func (w *fromIshi) unread() {
 	for i := range w.t.TokenCount() {
 		tokens[w.t.TokenKind(i)]++
 	}
-	w.add("a program in Go", tokens[ishi.Foreign])
-	w.add("text behind complete data", tokens[ishi.Extra])
+	w.add("source code in the language Go", tokens[ishi.Foreign])
+	w.add("text after complete data", tokens[ishi.Extra])
 	w.add("lines with an unknown keyword", tokens[ishi.UnknownWord])
 	w.add("fields that cannot be read", tokens[ishi.Bad])
 }

@@ -19,7 +19,7 @@ func CSAToKIF(f *syntax.File) (text string, lost []Loss) {
 	if len(records) > 0 {
 		w.record(records[0])
 	}
-	w.add("records behind the first: a KIF file holds one game", len(records)-1)
+	w.add("games after the first (a KIF file has one)", len(records)-1)
 	return w.out.String(), w.all
 }
 
@@ -122,7 +122,7 @@ func offBoard(item string) bool {
 
 func (w *kifWriter) move(n syntax.NodeID) {
 	if w.end != "" || w.stuck {
-		w.add("moves behind the end of the game, or behind one that cannot be made", 1)
+		w.add("moves after the end of the game, or after an impossible move", 1)
 		return
 	}
 	side, m := shogi.Black, shogi.Move{}

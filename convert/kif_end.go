@@ -21,7 +21,7 @@ var kifEnds = map[string]struct {
 // ending writes the first end line; others are lost.
 func (w *kifWriter) ending(n syntax.NodeID) {
 	if w.end != "" || w.stuck {
-		w.add("end lines behind the end of the game, or behind a move that cannot be made", 1)
+		w.add("end lines after the end of the game, or after an impossible move", 1)
 		return
 	}
 	var note bool
@@ -29,7 +29,7 @@ func (w *kifWriter) ending(n syntax.NodeID) {
 	w.numbered(w.end, n, w.board.Turn())
 	if note {
 		w.line("*" + w.t.Text(n))
-		w.add("end words that KIF does not have: a comment names them", 1)
+		w.add("ends of the game that KIF has no word for (a comment has them)", 1)
 	}
 }
 

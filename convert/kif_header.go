@@ -90,7 +90,7 @@ func (w *kifWriter) info(n syntax.NodeID) {
 		name = key
 	case key == "NOTE":
 		if strings.Contains(value, `\n`) {
-			w.add("line breaks in `$NOTE`", 1)
+			w.add("line breaks in `$NOTE` (note)", 1)
 		}
 		value = strings.NewReplacer(`\n`, "　", `\\`, `\`).Replace(value)
 	}

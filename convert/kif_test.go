@@ -117,15 +117,15 @@ func TestKIFStart(t *testing.T) {
 
 func TestKIFLosses(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
-		{"PI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n", "lost: moves behind the end of the game, or behind one that cannot be made (2 times)\nlost: end lines behind the end of the game, or behind a move that cannot be made"},
-		{"PI\n+\n%TORYO\n%TORYO\n", "lost: end lines behind the end of the game, or behind a move that cannot be made"},
-		{"PI\n+\n/\nPI\n+\n", "lost: records behind the first: a KIF file holds one game"},
-		{"V3.0\n$NOTE:a\\nb\nhello\nPI\n+\n", "lost: line breaks in `$NOTE`\nlost: lines that cannot be read"},
+		{"PI\n+\n+7776FU\n+2726FU\n-3334FU\n%TORYO\n", "lost: moves after the end of the game, or after an impossible move (2 times)\nlost: end lines after the end of the game, or after an impossible move"},
+		{"PI\n+\n%TORYO\n%TORYO\n", "lost: end lines after the end of the game, or after an impossible move"},
+		{"PI\n+\n/\nPI\n+\n", "lost: games after the first (a KIF file has one)"},
+		{"V3.0\n$NOTE:a\\nb\nhello\nPI\n+\n", "lost: line breaks in `$NOTE` (note)\nlost: lines that cannot be read"},
 		{"PI\nP+10FU\nP-01FU55KI09FU\n+\n", "lost: pieces off the board (3 times)"},
 		{"PI\nP+10fu\nP+5AKI\nP+55XX\nP+55AL\nP+10XX\n+\n", "lost: pieces off the board\nlost: parts of the position that cannot be read (4 times)"},
 		{"PI01FU00FU\n+\n", "lost: pieces off the board\nlost: parts of the position that cannot be read"},
 		{"P1-KY-KE-GI+XX * +OU *  *  * \n+\n", "lost: parts of the position that cannot be read"},
-		{"PI\n+\n/\nP+10FU\n+\n", "lost: records behind the first: a KIF file holds one game"},
+		{"PI\n+\n/\nP+10FU\n+\n", "lost: games after the first (a KIF file has one)"},
 		{"PI82HI\nP+00AL\n+\n", ""},
 		{"PI\n+\n+7776FU\n", ""},
 	} {

@@ -51,7 +51,7 @@ func (w *fromSGF) eventPart() int32 {
 			w.setup(items[:i+1])
 		}
 		if items[i].view != nil || items[i].figure {
-			w.add("views (VW) and figures (FG) before the first move", 1)
+			w.add("views (`VW`) and figures (`FG`) before the first move", 1)
 		}
 		w.data(&items[i])
 	}

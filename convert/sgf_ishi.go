@@ -18,15 +18,15 @@ func SGFToIshi(f *syntax.File) (text string, lost []Loss) {
 	for _, g := range f.Games() {
 		switch {
 		case g.Kind != record.Go:
-			w.add("game trees of "+g.Name, 1)
+			w.add(fmt.Sprintf("games of %s", g.Name), 1)
 		case g.Cols != g.Rows || g.Cols < 2 || g.Cols > ishi.MaxSize:
-			w.add(fmt.Sprintf("game trees on a board of %d×%d", g.Cols, g.Rows), 1)
+			w.add(fmt.Sprintf("games on a board of %d×%d", g.Cols, g.Rows), 1)
 		default:
 			w.game(g)
 		}
 	}
 	if strings.IndexFunc(w.out.String(), func(c rune) bool { return c > 126 }) >= 0 {
-		w.add("nothing yet, but programs of the format may drop characters beyond ASCII", 1)
+		w.add("nothing, but programs that read Ishi may drop non-ASCII characters", 1)
 	}
 	return w.out.String(), w.all
 }
@@ -172,7 +172,7 @@ func (w *fromSGF) node(s *sequence, n int32) {
 	w.begin(s, &it)
 	w.diagram(n, &it)
 	if len(it.setup) > 0 && node.Child >= 0 {
-		w.add("setups behind the first move: each is left as a DIAGRAM, the moves behind it are written against the board without it", 1)
+		w.add("stones set up after the first move (`DIAGRAM` has them, but later moves do not count them)", 1)
 	}
 }
 
@@ -189,7 +189,7 @@ func (w *fromSGF) move(s *sequence, n int32, it *item) {
 	fmt.Fprintf(&w.out, "%.1s %d %s\n", notation.Color(m.Color), s.number, where)
 	res := w.play(n, s.number)
 	if res.Replaced != record.Empty {
-		w.add("what stood under moves on a point that is taken", 1)
+		w.add("what was under a move on an occupied point", 1)
 	}
 	w.prisoners(res.Captured)
 	w.mark(it)
@@ -207,7 +207,7 @@ func (w *fromSGF) number(s *sequence, n int32) int {
 		if stated > next || !s.numbers {
 			next = stated
 		} else {
-			w.add("move numbers (MN) that go back", 1)
+			w.add("move numbers (`MN`) that go back", 1)
 		}
 	}
 	s.numbers = true

@@ -44,14 +44,14 @@ func (w *fromSGF) read(n int32) item {
 	it := item{setup: d.Setup, name: clean(d.Name), shown: d.Marks, view: d.View}
 	w.properties(&it, n)
 	if node.Move.Action != record.NoAction {
-		w.add("views (VW) and figures (FG) at a move", bit(it.view != nil)+bit(it.figure))
+		w.add("views (`VW`) and figures (`FG`) at a move", bit(it.view != nil)+bit(it.figure))
 		it.view, it.figure = nil, false
 		if n > 0 {
 			w.add("stones set up in the node of a move", len(it.setup))
 			it.setup = nil
 		}
 	}
-	w.add("arrows and lines (AR, LN)", len(d.Lines))
+	w.add("arrows (`AR`) and lines (`LN`)", len(d.Lines))
 	it.comment = clean(it.comment)
 	return it
 }
@@ -131,7 +131,7 @@ func (w *fromSGF) outsideOf(points ...string) {
 	for _, s := range points {
 		r, ok := sgf.ParseRect(s)
 		if !ok {
-			w.add("values that are no points", 1)
+			w.add("values that are not points", 1)
 			return
 		}
 		if !board.On(r.From) || !board.On(r.To) {
@@ -216,11 +216,11 @@ func (w *fromSGF) shape(m record.Mark, labels map[record.Point]string) string {
 	}
 	switch m.Shape {
 	case record.Selected:
-		w.add("selected points (SL)", 1)
+		w.add("selected points (`SL`)", 1)
 	case record.Dim:
-		w.add("dimmed points (DD)", 1)
+		w.add("dimmed points (`DD`)", 1)
 	case record.Territory:
-		w.add("points of territory (TB, TW)", 1)
+		w.add("points of territory (`TB`, `TW`)", 1)
 	}
 	return ""
 }
@@ -315,7 +315,7 @@ func (w *fromSGF) region(view []record.Point) string {
 	}
 	cols, rows := int(to.Col-from.Col)+1, int(to.Row-from.Row)+1
 	if cols*rows != len(view) {
-		w.add("views (VW) that are no rectangle: the smallest one around each", 1)
+		w.add("the shape of views (`VW`) that are not rectangles", 1)
 	}
 	return w.place(record.Point{Col: from.Col, Row: to.Row}) + " " + w.place(record.Point{Col: to.Col, Row: from.Row})
 }

@@ -1,6 +1,7 @@
 package hover
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -70,7 +71,7 @@ func (w *pointWalk) tip(m record.Move) (text string) {
 		return text
 	}
 	if black, white := w.Stones.Prisoners(record.White), w.Stones.Prisoners(record.Black); black+white > 0 {
-		return notation.Join(" · ", text, "Captures: Black "+strconv.Itoa(black)+", White "+strconv.Itoa(white))
+		return notation.Join(" · ", text, fmt.Sprintf("Captures: Black %d, White %d", black, white))
 	}
 	return text
 }
@@ -98,9 +99,9 @@ func (w *pointWalk) name(m record.Move) string {
 func (w *pointWalk) captures() string {
 	switch {
 	case w.step.Suicide > 0:
-		return "takes " + strconv.Itoa(w.step.Suicide) + " of its own"
+		return fmt.Sprintf("takes %d of its own", w.step.Suicide)
 	case len(w.step.Captured) > 0:
-		return "takes " + strconv.Itoa(len(w.step.Captured))
+		return fmt.Sprintf("takes %d", len(w.step.Captured))
 	}
 	return ""
 }

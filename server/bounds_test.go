@@ -28,12 +28,12 @@ func TestTheClientIsToldWhatIsLeftOut(t *testing.T) {
 	}{
 		{"textDocument/documentSymbol", games, nil, "outline"},
 		{"textDocument/documentSymbol", games, obj{"documentSymbol": obj{"hierarchicalDocumentSymbolSupport": true}}, "outline"},
-		{"textDocument/codeLens", games, nil, "lens"},
+		{"textDocument/codeLens", games, nil, "games"},
 		{"textDocument/foldingRange", folds, nil, "fold"},
 		{"textDocument/foldingRange", folds, obj{"foldingRange": obj{"rangeLimit": 10}}, "more than 10"},
-		{"textDocument/documentHighlight", point, nil, "touched"},
+		{"textDocument/documentHighlight", point, nil, "places"},
 		{"textDocument/inlayHint", hints, nil, "hints"},
-		{"textDocument/semanticTokens/full", large, nil, "lies behind"},
+		{"textDocument/semanticTokens/full", large, nil, "the rest has no colours"},
 		{"textDocument/semanticTokens/full", large, byRange, "on the screen"},
 		{"textDocument/semanticTokens/full/delta", large, byRange, "on the screen"},
 	} {

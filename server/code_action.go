@@ -218,7 +218,7 @@ func (a *actions) fixes() []syntax.Edit {
 	}()
 	edits := a.s.Rules.FixAll(within, a.f, a.s.settingsFor(a.snap.key).rules, diagnostics.OnlySafe).Edits
 	if within.Err() != nil && a.work.Err() == nil {
-		a.s.leftOut(a.snap, fmt.Sprintf("every safe fix took more than %v; some are left for the next time", fixWithin))
+		a.s.leftOut(a.snap, fmt.Sprintf("the safe fixes took more than %v: some are left for the next time", fixWithin))
 	}
 	return edits
 }
@@ -231,13 +231,13 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 		case change.File != nil:
 			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
 			if lost := change.File.Lost; len(lost) > 0 { // never in silence
-				a.s.tell(protocol.MessageTypeWarning, "The other format has no place for: "+strings.Join(lost, "; "))
+				a.s.tell(protocol.MessageTypeWarning, fmt.Sprintf("Not in the new file: %s", strings.Join(lost, "; ")))
 			}
 		case len(change.Edits) > 0:
 			x.Edit = a.s.edit(a.snap, change.Edits)
 		default:
 			x.Disabled = protocol.CodeActionDisabled{Reason: change.Why}
-			a.s.tell(protocol.MessageTypeInfo, on[i].Title+": "+change.Why)
+			a.s.tell(protocol.MessageTypeInfo, fmt.Sprintf("%s: %s", on[i].Title, change.Why))
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandP
 // progress, and gives the findings to the client in the way it takes them.
 func (s *server) checkAll(ctx context.Context) (sum CheckedWorkspace) {
 	check := func(ctx context.Context, path string) { sum.add(s.checkFile(ctx, path)) }
-	s.eachRecord(ctx, "recls: checking the records of the workspace", check, func(int, bool) string {
+	s.eachRecord(ctx, "recls: checking all records", check, func(int, bool) string {
 		return fmt.Sprintf("%d files, %d errors, %d warnings", sum.Files, sum.Errors, sum.Warnings)
 	})
 	if s.publish == nil {

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -51,13 +52,13 @@ func (s *server) pullConfiguration() {
 }
 
 // applyConfiguration puts settings into force. Then, beside the messages that
-// follow, it tells the user, once, what of them is invalid.
+// follow, it tells the user, once, what is wrong with them.
 func (s *server) applyConfiguration(raw []byte) {
 	problems, changed := s.settings.configure(raw)
-	problems = s.unreported("setting ignored", problems)
+	problems = s.unreported("setting", problems)
 	s.spawn("configuration", func() {
 		if len(problems) > 0 {
-			s.tell(protocol.MessageTypeWarning, "recls ignores a setting: "+strings.Join(problems, "; "))
+			s.tell(protocol.MessageTypeWarning, fmt.Sprintf("Settings of recls: %s", strings.Join(problems, "; ")))
 		}
 		if changed {
 			s.findingsChanged()

@@ -138,7 +138,7 @@ func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, er
 	}
 	id := identityOf(params, p.TextDocument.URI)
 	if len(id.uri) > maxURI {
-		err := fmt.Errorf("recls takes URIs of up to %d bytes; it says nothing about the one of %d that begins with %s", maxURI, len(id.uri), shortly(id.uri))
+		err := fmt.Errorf("a file is not checked: its address has %d bytes, the most is %d: %s", len(id.uri), maxURI, shortly(id.uri))
 		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, err.Error()) })
 		return nil, err
 	}
@@ -153,7 +153,7 @@ func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, er
 	}
 	if len(p.TextDocument.Text) > s.largest {
 		name := shortly(uri.URI(path.Base(string(doc.key))))
-		text := fmt.Sprintf("recls reads files of up to %d bytes; it says nothing about %s", s.largest, name)
+		text := fmt.Sprintf("%s is not checked: it has %d bytes, the most is %d", name, len(p.TextDocument.Text), s.largest)
 		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, text) })
 	}
 	s.changed(doc.identity)

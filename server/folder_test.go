@@ -260,7 +260,7 @@ func TestManyFaultySettings(t *testing.T) {
 	e.begin(obj{"workspaceFolders": []obj{{"uri": uri, "name": "games"}}})
 	var sum CheckedWorkspace
 	e.result("workspace/executeCommand", obj{"command": checkWorkspace}, &sum)
-	e.await("window/showMessage", func(m message) bool { return strings.Contains(string(m.Params), "settings of many files") })
+	e.await("window/showMessage", func(m message) bool { return strings.Contains(string(m.Params), "Many settings files") })
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	told := 0

@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -32,17 +33,17 @@ func (s *server) rangeFormatting(at *target, p *protocol.DocumentRangeFormatting
 // only its content says that it is a record, or because that is of another format than its name says. The user is told
 // once.
 func (s *server) leaves(at *target) bool {
-	why := ""
+	var why i18n.Message
 	switch other := s.otherFormat(at.f); {
 	case at.snap.guessed:
-		why = "its name is not a game record's. To change it, choose " + at.f.Format.Name() + " as its language."
+		why = i18n.Msg("The file is left as it is: its name is not one of a game record. To change it, choose %s as its language.", at.f.Format.Name())
 	case other != nil:
-		why = "it is read as " + at.f.Format.Name() + " and looks like " + other.Name() + ". To change it, choose that as its language."
+		why = i18n.Msg("The file is left as it is: it is read as %s and looks like %s. To change it, choose that as its language.", at.f.Format.Name(), other.Name())
 	default:
 		return false
 	}
 	if s.docs.firstTime(at.snap, "not written") {
-		s.tell(protocol.MessageTypeInfo, "The file is left as it is: "+why)
+		s.tell(protocol.MessageTypeInfo, why.String())
 	}
 	return true
 }
@@ -57,7 +58,7 @@ func (s *server) otherFormat(f *syntax.File) syntax.Format {
 func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
 		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(at.snap.uri)), slog.String("format", at.f.Format.ID()))
-		s.tell(protocol.MessageTypeWarning, "The layout of this file was left alone: formatting it would have changed what it means. That is a defect of recls; please report it with the file.")
+		s.tell(protocol.MessageTypeWarning, "The file was not formatted: that would change what the record means. This is a bug in recls: please report it, with the file.")
 	}
 	m := at.snap.mapper.near()
 	edits := jsonList(mergeEdits(at.snap.src.Text(), result.Edits, maxEdits), func(e *syntax.Edit, to *protocol.TextEdit) bool {

@@ -18,7 +18,7 @@ import (
 )
 
 // index is the names in the records of the workspace: those that are not open.
-// It is filled only when the user asks for it (workspace.index).
+// It is filled only when the user asks for it (workspace.searchClosedFiles).
 type index struct {
 	bounds bounds
 
@@ -122,7 +122,7 @@ func (s *server) scan(ctx context.Context) {
 		return fmt.Sprintf("%d files", files)
 	})
 	if all && s.index.full() {
-		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("recls keeps the first %d names of the workspace and leaves the rest out of workspace symbols", s.index.bounds.names))
+		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("The workspace has more than %d names: recls lists the first of them as workspace symbols.", s.index.bounds.names))
 	}
 }
 
@@ -162,7 +162,7 @@ func (s *server) allRecords(ctx context.Context) []string {
 		s.log.Warn("folders of the workspace that cannot be read are left out", slog.Int("count", find.unread), slog.Any("first", find.first))
 	}
 	if find.full() {
-		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("The workspace is large: recls has looked at %d files and folders, found %d records, and leaves the rest out.", find.looked, len(find.paths)))
+		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("The workspace is large: recls searched %d files and folders, found %d records and skipped the rest.", find.looked, len(find.paths)))
 	}
 	slices.Sort(find.paths)
 	return slices.Compact(find.paths) // folders may lie in each other

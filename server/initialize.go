@@ -103,7 +103,7 @@ func (s *server) initialized(context.Context) error {
 // orphaned ends a session whose client died without closing the pipe. A client that lives where its process cannot be
 // seen from here is told how to say so; nobody waits for long until it has heard.
 func (s *server) orphaned(pid int) {
-	text := fmt.Sprintf("recls leaves: process %d, which started it (processId), has ended or cannot be seen from here. "+
+	text := fmt.Sprintf("recls ends: process %d, which started it, has ended or cannot be seen from here (processId). "+
 		"An editor in another container or on another machine sends processId null.", pid)
 	s.log.Warn("the client's process is gone", slog.Int("pid", pid))
 	told := make(chan struct{})

@@ -35,7 +35,7 @@ func (s *server) documentHighlight(at *target, p *protocol.DocumentHighlightPara
 	found := navigate.Highlights(at.lang.Navigate, at.f, at.off)
 	if len(found) > maxHighlights {
 		found = nearest(found, at.off, maxHighlights)
-		s.leftOut(at.snap, fmt.Sprintf("a point is touched in more than %d places; those far from the cursor are not highlighted", maxHighlights))
+		s.leftOut(at.snap, fmt.Sprintf("more than %d places name this point: those far from the cursor are not highlighted", maxHighlights))
 	}
 	for _, h := range found {
 		kind := protocol.DocumentHighlightKindRead

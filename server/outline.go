@@ -31,7 +31,7 @@ func (s *server) documentSymbol(at *target, p *protocol.DocumentSymbolParams) (p
 	}
 	symbols, some := pruned(outline.Symbols(at.lang.Outline, at.f), maxSymbols)
 	if some {
-		s.leftOut(at.snap, fmt.Sprintf("the outline has more than %d entries; the innermost levels are left out", maxSymbols))
+		s.leftOut(at.snap, fmt.Sprintf("the outline has more than %d entries: the innermost levels are left out", maxSymbols))
 	}
 	m := at.snap.mapper.near()
 	if s.clientCaps.nestedSymbols {
@@ -85,7 +85,7 @@ func (s *server) foldingRange(at *target, p *protocol.FoldingRangeParams) (jsonr
 	folds := outline.Folds(at.lang.Outline, at.f)
 	if limit := s.clientCaps.foldLimit; len(folds) > limit {
 		folds = folds[:limit]
-		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d parts to fold; those behind are left out", limit))
+		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d parts to fold: the last ones are left out", limit))
 	}
 	m := at.snap.mapper.near()
 	return jsonList(folds, func(fold *outline.Fold, to *protocol.FoldingRange) bool {
@@ -126,7 +126,7 @@ func (s *server) codeLens(at *target, p *protocol.CodeLensParams) ([]protocol.Co
 		return nil, nil
 	}
 	if at.f.GameCount() > outline.MaxLenses {
-		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d games; those behind have no lens", outline.MaxLenses))
+		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d games: the last ones have no line above them", outline.MaxLenses))
 	}
 	var list []protocol.CodeLens
 	for _, l := range outline.Lenses(at.lang.Outline, at.f) {

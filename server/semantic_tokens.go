@@ -57,10 +57,10 @@ func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 		return within, true
 	}
 	if s.clientCaps.rangeTokens {
-		s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; colours are given for what is on the screen only", maxColoured>>20))
+		s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB: only what is on the screen has colours", maxColoured>>20))
 		return syntax.Span{}, false
 	}
-	s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB; the colours of what lies behind are left out", maxColoured>>20))
+	s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB: the rest has no colours", maxColoured>>20))
 	within.End = maxColoured
 	return within, true
 }

@@ -718,7 +718,7 @@ func TestTooLargeIsTold(t *testing.T) {
 	e := start(t, o)
 	e.begin(nil)
 	e.open(doc, "toy", "0123456789x")
-	if m := e.await("window/showMessage", nil); !strings.Contains(string(m.Params), "10 bytes") {
+	if m := e.await("window/showMessage", nil); !strings.Contains(string(m.Params), "11 bytes, the most is 10") {
 		t.Errorf("the user was told %s", m.Params)
 	}
 }

@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -152,21 +153,21 @@ func (s *server) settingsFor(u uri.URI) *settings {
 	return made
 }
 
-// reportProblems shows what is invalid in a project's settings, once.
+// reportProblems shows what is wrong in a project's settings, once.
 func (s *server) reportProblems(problems []project.Problem) {
 	var lines []string
 	for _, p := range problems {
 		lines = append(lines, p.String())
 	}
-	if lines = s.unreported("project setting ignored", lines); len(lines) == 0 {
+	if lines = s.unreported("project setting", lines); len(lines) == 0 {
 		return
 	}
-	text := "recls ignores a setting: " + strings.Join(lines, "; ")
+	text := fmt.Sprintf("Settings of recls: %s", strings.Join(lines, "; "))
 	switch n := s.settings.reports.Add(1); {
 	case n > mostReports:
 		return
 	case n == mostReports:
-		text = "recls ignores settings of many files; the log of the server names them."
+		text = "Many settings files have problems. The log of the server lists them."
 	}
 	s.spawn("settings", func() { s.tell(protocol.MessageTypeWarning, text) })
 }

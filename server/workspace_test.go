@@ -12,7 +12,7 @@ func indexing(folder string, index bool) obj {
 	return obj{
 		"workspaceFolders":      []obj{{"uri": folder, "name": "games"}},
 		"capabilities":          everything["capabilities"],
-		"initializationOptions": obj{"workspace": obj{"index": index}},
+		"initializationOptions": obj{"workspace": obj{"searchClosedFiles": index}},
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/backgammon"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -34,7 +35,7 @@ func (v *backgammonView) title() string {
 	case v.Game.Nodes[v.node].Move.Action == record.NoAction:
 		return positionTitle(v.Number)
 	case v.hits > 0:
-		return v.said + ", hits " + fmt.Sprint(v.hits)
+		return fmt.Sprintf("%s, hits %d", v.said, v.hits)
 	}
 	return v.said
 }
@@ -94,7 +95,8 @@ func (v *backgammonView) facts() (facts []string) {
 	} else if value > 1 {
 		facts = append(facts, fmt.Sprintf("Cube: %d, in the middle", value))
 	}
-	return append(facts, stateFacts(v.Board, "made as written")...)
+	return append(facts, stateFacts(v.Board, i18n.Plural(v.Unread,
+		"%d move cannot be made as written", "%d moves cannot be made as written", v.Unread))...)
 }
 
 // pips is how far a player's checkers have to go.

@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -44,7 +45,7 @@ func newGoView(g *record.Game, node int, fr Frame) (v *goView, why string) {
 	case b.Stones == nil && g.Kind == record.Go:
 		return nil, ""
 	case b.Stones == nil && b.Grid == nil:
-		return nil, "recls draws no board of " + g.Name
+		return nil, fmt.Sprintf("recls draws no board of %s", g.Name)
 	case !b.Started:
 		return nil, "no board: the record does not set the stones up"
 	}
@@ -271,26 +272,26 @@ func (v *goView) moveWords(m record.Move) string {
 	side := notation.Color(m.Color)
 	switch {
 	case m.Action == record.Pass:
-		return side + " passes"
+		return fmt.Sprintf("%s passes", side)
 	case m.Action == record.Opaque && v.said != "":
 		return v.said
 	case m.Action == record.Opaque:
-		return side + " plays a move that cannot be read"
+		return fmt.Sprintf("%s plays a move that cannot be read", side)
 	}
-	words := side + " " + v.name(m.To)
+	words := []string{side + " " + v.name(m.To)}
 	if n := len(v.step.Captured); n > 0 {
-		words += ", takes " + strconv.Itoa(n)
+		words = append(words, fmt.Sprintf("takes %d", n))
 	}
 	if v.step.Suicide > 0 {
-		words += ", takes " + strconv.Itoa(v.step.Suicide) + " of its own"
+		words = append(words, fmt.Sprintf("takes %d of its own", v.step.Suicide))
 	}
 	if v.step.Ko {
-		words += ", retakes the ko at once"
+		words = append(words, "retakes the ko at once")
 	}
 	if v.step.Replaced != record.Empty {
-		words += ", on an occupied point"
+		words = append(words, "on an occupied point")
 	}
-	return words
+	return strings.Join(words, ", ")
 }
 
 // facts are the captures of Go, the stones of games in which they decide, and what is true of all boards.
@@ -305,16 +306,17 @@ func (v *goView) facts() (facts []string) {
 		}
 		facts = []string{fmt.Sprintf("Stones: Black %d, White %d", stones[record.Black], stones[record.White])}
 	}
-	return append(facts, stateFacts(v.Board, "played on the board")...)
+	return append(facts, stateFacts(v.Board, i18n.Plural(v.Unread,
+		"%d move cannot be played on the board", "%d moves cannot be played on the board", v.Unread))...)
 }
 
 // stateFacts say whose turn it is, and how many moves of the path the board lacks.
-func stateFacts(b *replay.Board, done string) (facts []string) {
+func stateFacts(b *replay.Board, unread i18n.Message) (facts []string) {
 	if b.Turn != record.Empty {
-		facts = append(facts, notation.Color(b.Turn)+" to play")
+		facts = append(facts, fmt.Sprintf("%s to play", notation.Color(b.Turn)))
 	}
 	if b.Unread > 0 {
-		facts = append(facts, notation.Count(b.Unread, "move")+" cannot be "+done)
+		facts = append(facts, unread.String())
 	}
 	return facts
 }

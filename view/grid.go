@@ -14,11 +14,11 @@ func (v *goView) gridWords(m record.Move) string {
 	words := notation.Color(m.Color)
 	switch m.Action {
 	case record.Pass:
-		return words + " passes"
+		return fmt.Sprintf("%s passes", words)
 	case record.SwapSides:
-		return words + " swaps the sides: the players exchange their colours"
+		return fmt.Sprintf("%s swaps the sides: the players exchange their colours", words)
 	case record.SwapPieces:
-		return words + " swaps the pieces: they change their colours and are mirrored"
+		return fmt.Sprintf("%s swaps the pieces: they change their colours and are mirrored", words)
 	case record.Opaque, record.Word:
 		return v.said
 	}
@@ -26,7 +26,7 @@ func (v *goView) gridWords(m record.Move) string {
 		return v.said + v.takes()
 	}
 	if notation.IsStep(v.Game.Kind) {
-		words += " from " + v.name(m.From) + " to " + v.name(m.To)
+		words = fmt.Sprintf("%s from %s to %s", words, v.name(m.From), v.name(m.To))
 	} else {
 		words += " " + v.name(m.To)
 	}

@@ -131,5 +131,5 @@ func (s stepper) move(at NodeRef, m record.Move, from setting) string {
 	} else if said := ask(s.provider.Move, at); said != "" {
 		return said
 	}
-	return notation.Color(m.Color) + " plays a move that cannot be read"
+	return fmt.Sprintf("%s plays a move that cannot be read", notation.Color(m.Color))
 }

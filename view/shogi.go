@@ -91,7 +91,7 @@ func (v *shogiView) named(style notation.Style) string {
 func (v *shogiView) title() string {
 	switch m := v.game.Nodes[v.node].Move; {
 	case v.line != "":
-		return "Expected: " + v.line
+		return fmt.Sprintf("Expected: %s", v.line)
 	case m.Action == record.NoAction:
 		return positionTitle(v.board.Number)
 	case !v.last.To.OnBoard():
@@ -106,9 +106,9 @@ func (v *shogiView) title() string {
 
 func (v *shogiView) facts() []string {
 	if v.stopped > 0 {
-		return []string{fmt.Sprintf("the board stands before move %d, which cannot be made", v.stopped)}
+		return []string{fmt.Sprintf("the board is as before move %d, which is not possible", v.stopped)}
 	}
-	facts := []string{v.board.Pieces.Turn().String() + " to play"}
+	facts := []string{fmt.Sprintf("%s to play", v.board.Pieces.Turn())}
 	if v.board.Pieces.InCheck(v.board.Pieces.Turn()) {
 		facts = append(facts, "in check")
 	}

@@ -32,6 +32,7 @@ type projects struct {
 	fixed    *project.File // of --config
 	err      io.Writer
 	reported map[*project.File]bool // what is wrong in one
+	ignored  bool                   // something in a file is not valid
 }
 
 // open reads the file of --config, which must make sense as a whole: it was meant.
@@ -47,7 +48,7 @@ func (flags *projectFlags) open(s streams) (*projects, error) {
 		return p, nil
 	}
 	file, problems := project.Load(flags.config, formats.Catalogue())
-	if p.report(file, problems); len(problems) > 0 {
+	if p.report(file, problems); p.ignored {
 		return nil, exit(exitError)
 	}
 	p.fixed = file
@@ -74,6 +75,7 @@ func (p *projects) report(file *project.File, problems []project.Problem) {
 	}
 	p.reported[file] = true
 	for _, problem := range problems {
+		p.ignored = p.ignored || !problem.Warning
 		problem.Path = fromHere(problem.Path)
 		fmt.Fprintln(p.err, "recls:", snippet.Plain(problem.String()))
 	}
@@ -91,7 +93,7 @@ func fromHere(path string) string {
 // result is the end of a command that has done its work: an error when it was done under settings that were not all
 // understood.
 func (p *projects) result() error {
-	if p != nil && len(p.reported) > 0 {
+	if p != nil && p.ignored {
 		return exit(exitError)
 	}
 	return nil

@@ -8,15 +8,16 @@ import (
 // A project with a folder that has settings of its own, and one that is passed over.
 const settled = `
 -- .recls.toml --
-notation = "western"
+shogi.notation = "western"
 exclude = ["incoming/", "*.bak.sgf"]
-format = { indent = 2, width = 40 }
+ishi.indentWidth = 2
+sgf.lineWidth = 40
 [rules]
 "sgf/unclosed-tree" = "hint"
 [[overrides]]
 files = ["archive/**"]
-notation = "japanese"
-format.width = 120
+shogi.notation = "japanese"
+sgf.lineWidth = 120
 rules = { "sgf/unclosed-tree" = "off" }
 -- a.sgf --
 (;FF[4]GM[1]SZ[9];B[aa]
@@ -49,6 +50,14 @@ func TestProjectCheck(t *testing.T) {
 	recls("", "check", "--min-severity", "hint", "--skip", "unclosed-tree", "a.sgf").want(t, 0, "nothing found")
 	recls("", "check", "--min-severity", "hint", "--only", "unclosed-*", "archive").want(t, 0, "nothing found")
 	recls("", "check", "--only", "sgf/unclosed-tree", "archive").want(t, 1, "1 error in 1 file")
+}
+
+// TestProjectOldNames: an old name of a setting holds, with a warning, and is no reason to fail.
+func TestProjectOldNames(t *testing.T) {
+	folder(t, "-- .recls.toml --\nroot = true\nnotation = \"western\"\n-- game.csa --\nPI\n+\n+7776FU\nT5\n-3334FU\nT3\n")
+	const said = "recls: .recls.toml:2:1: `notation` is the old name of `shogi.notation`\n"
+	recls("", "show", "game.csa").want(t, 0, "2 · ☖P-3d\n", said, "`root` does nothing: it can be deleted\n")
+	recls("", "show", "--config", ".recls.toml", "game.csa").want(t, 0, "2 · ☖P-3d\n", said)
 }
 
 func TestProjectExclude(t *testing.T) {

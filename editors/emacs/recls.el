@@ -14,7 +14,7 @@
 ;; Major modes for the records of Go and of other games in SGF, of Go in Ishi
 ;; Standard Format, and of shogi in CSA, with highlighting that needs no server.
 ;; With the program recls on the PATH, Eglot (or lsp-mode) adds findings with
-;; fixes, boards, formatting and what else the server knows:
+;; fixes, boards, formatting and more:
 ;;
 ;;   (require 'recls)
 ;;   (add-hook 'recls-mode-hook #'eglot-ensure)
@@ -33,13 +33,13 @@
   :link '(url-link "https://github.com/recls/recls"))
 
 (defcustom recls-command '("recls" "lsp")
-  "The server and its arguments."
+  "The server program and its arguments."
   :type '(repeat string))
 
 (defcustom recls-format-on-save nil
   "Whether a record is formatted before it is saved.
-That moves white space and, in SGF, properties; a part of a file that
-has syntax faults is left as it is."
+Formatting changes spaces, line breaks and, in SGF, the order of
+properties.  Parts of a file with syntax errors are not changed."
   :type 'boolean
   :safe #'booleanp)
 
@@ -49,14 +49,14 @@ has syntax faults is left as it is."
 (declare-function eglot-format-buffer "eglot")
 
 (defun recls--format ()
-  "Format the buffer if that is asked for and a server can do it."
+  "Format the buffer if the user wants that and a server runs."
   (when (and recls-format-on-save
              (fboundp 'eglot-managed-p)
              (eglot-managed-p))
     (eglot-format-buffer)))
 
 (define-derived-mode recls-mode prog-mode "Record"
-  "What the modes of all game records have in common."
+  "Parent mode of the modes for game records."
   :abbrev-table nil
   (setq-local require-final-newline t)
   (add-hook 'before-save-hook #'recls--format nil t))
@@ -71,11 +71,11 @@ has syntax faults is left as it is."
     ("BL\\|BM\\|C\\|DM\\|DO\\|GB\\|GW\\|HO\\|IT\\|KO\\|MN\\|N\\|OB\\|OW\\|TE\\|UC\\|V\\|WL" . font-lock-builtin-face)
     ("AP\\|CA\\|FF\\|GM\\|ST\\|SZ" . font-lock-preprocessor-face)
     ("[A-Za-z]+" . font-lock-variable-name-face))
-  "The identifiers of a kind, and their face; the first that fits counts.")
+  "Property names and their faces; the first that matches counts.")
 
 (defconst recls--sgf-points
   "\\_<\\(?:A[BEW]\\|[BW]\\|AR\\|CR\\|DD\\|LN?\\|MA?\\|S[LQ]\\|T[BRW]\\|VW\\)\\(\\(?:[ \t]*\\[[^]\\]*\\]\\)+\\)"
-  "Identifiers whose values are points, with the values of one line.")
+  "Properties whose values are points, with the values of one line.")
 
 (defun recls--sgf-match-points (limit)
   "Find a list of points before LIMIT that is not within a text."
@@ -201,12 +201,12 @@ two."
     (modify-syntax-entry ?\" "." table)
     (modify-syntax-entry ?\' "." table)
     table)
-  "Nothing quotes; an apostrophe begins a comment only where a statement may begin.")
+  "Nothing quotes; an apostrophe starts a comment only where a statement may start.")
 
 ;;;###autoload
 (define-derived-mode recls-csa-mode recls-mode "CSA"
   "Major mode for CSA records of shogi."
-  ;; A row of the board may end in a blank that means something.
+  ;; Spaces at the end of a row of the board are part of it.
   (setq-local show-trailing-whitespace nil)
   (setq-local font-lock-defaults '(recls--csa-keywords t nil nil))
   (setq-local comment-start "'")
@@ -254,7 +254,7 @@ two."
 ;;; The board
 
 (defface recls-board-last '((t :inherit highlight))
-  "What moved last.")
+  "The last move.")
 (defface recls-board-black '((t :inherit font-lock-function-name-face :weight bold))
   "Stones and pieces of Black.")
 (defface recls-board-white '((t :inherit font-lock-string-face :weight bold))
@@ -309,7 +309,7 @@ two."
             (unless (string-empty-p comment) (concat "\n" comment)))))
 
 (defun recls-board--show (board)
-  "Show BOARD, or that there is none."
+  "Show BOARD, or say that there is none."
   (when-let ((buffer (get-buffer recls-board--name)))
     (with-current-buffer buffer
       (let ((inhibit-read-only t))

@@ -112,7 +112,7 @@ func read(path string) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) > MaxSize {
-		return nil, fmt.Errorf("larger than %d KiB, the most that recls reads of settings", MaxSize>>10)
+		return nil, fmt.Errorf("larger than %d KiB: recls reads no larger settings files", MaxSize>>10)
 	}
 	return data, nil
 }

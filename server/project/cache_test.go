@@ -27,8 +27,8 @@ func width(f *File, path string) int {
 
 func TestFind(t *testing.T) {
 	dir := t.TempDir()
-	put(t, filepath.Join(dir, Name), "format.width = 40\n[[overrides]]\nfiles = ['old/*']\nformat.width = 41\n")
-	put(t, filepath.Join(dir, "in", Name), "notation = 'western'\n")
+	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n[[overrides]]\nfiles = ['old/*']\nsgf.lineWidth = 41\n")
+	put(t, filepath.Join(dir, "in", Name), "shogi.notation = 'western'\n")
 	c := NewCache(toy)
 	for path, want := range map[string]int{"a.sgf": 40, "x/y/a.sgf": 40, "old/a.sgf": 41, "in/a.sgf": 0, "in/x/a.sgf": 0, "a.sgf/member": 40} {
 		path = filepath.Join(dir, path)
@@ -47,7 +47,7 @@ func TestFind(t *testing.T) {
 // hide settings from the folders on its way.
 func TestFindFromTheDeep(t *testing.T) {
 	dir := t.TempDir()
-	put(t, filepath.Join(dir, Name), "format.width = 40\n")
+	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n")
 	c := NewCache(toy)
 	deep := dir + strings.Repeat("/d", 16<<10)
 	if f, problems := c.Find(deep + "/a.sgf"); f != nil || problems != nil || len(c.folders) > 0 {
@@ -76,11 +76,11 @@ func TestFindNone(t *testing.T) {
 func TestForget(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "x", "a.sgf")
-	put(t, filepath.Join(dir, Name), "format.width = 40\n")
+	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n")
 	c := NewCache(toy)
 	first, _ := c.Find(path)
-	put(t, filepath.Join(dir, Name), "format.width = 50\n")
-	put(t, filepath.Join(dir, "x", Name), "format.width = 60\n")
+	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 50\n")
+	put(t, filepath.Join(dir, "x", Name), "sgf.lineWidth = 60\n")
 	if again, _ := c.Find(path); again != first || width(again, path) != 40 {
 		t.Error("read twice")
 	}
@@ -119,7 +119,7 @@ func TestFindBroken(t *testing.T) {
 
 func TestFindTogether(t *testing.T) {
 	dir := t.TempDir()
-	put(t, filepath.Join(dir, Name), "format.width = 40\n")
+	put(t, filepath.Join(dir, Name), "sgf.lineWidth = 40\n")
 	c := NewCache(toy)
 	var all sync.WaitGroup
 	for i := range 8 {

@@ -38,8 +38,12 @@ func table(in place) string {
 	var b strings.Builder
 	b.WriteString("\n| setting | values | default | meaning |\n|---|---|---|---|\n")
 	for _, s := range settings() {
-		if s.in&in != 0 {
-			fmt.Fprintf(&b, "| `%s` | %s | `%s` | %s |\n", s.name, s.values(), s.byDefault, s.doc)
+		if s.in&in != 0 && s.kind != ignored {
+			doc := s.doc
+			if len(s.old) > 0 {
+				doc += " Before: `" + strings.Join(s.old, "`, `") + "`."
+			}
+			fmt.Fprintf(&b, "| `%s` | %s | `%s` | %s |\n", s.name, s.values(), s.byDefault, doc)
 		}
 	}
 	b.WriteString("\n")
@@ -49,16 +53,21 @@ func table(in place) string {
 func TestSettings(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range settings() {
-		if seen[s.name] || s.doc == "" || s.values() == "" || strings.Contains(s.doc+s.values(), "|") || s.in == 0 {
+		if seen[s.name] || !strings.HasSuffix(s.doc, ".") || s.kind != ignored && s.values() == "" || strings.Contains(s.doc+s.values(), "|") || s.in == 0 {
 			t.Errorf("%+v", s)
 		}
-		seen[s.name] = true
+		for _, name := range append(s.old, s.name) {
+			seen[name] = true
+		}
+		if s.kind == ignored {
+			continue
+		}
 		var value any
 		if err := json.Unmarshal([]byte(s.byDefault), &value); err != nil || !isOfType(value, s.kind.json()) {
-			t.Errorf("%s: the default %s is no %s (%v)", s.name, s.byDefault, s.kind.json(), err)
+			t.Errorf("%s: the default %s is not of type %s (%v)", s.name, s.byDefault, s.kind.json(), err)
 		}
 	}
-	for _, name := range []string{"hover.board", "notation", "format.indent", "format.width", "rules", "inlayHints.moves", "codeLens.enabled", "workspace.index"} {
+	for _, name := range []string{"hover.board", "shogi.notation", "ishi.indentWidth", "sgf.lineWidth", "rules", "inlayHints.moves", "codeLens.enabled", "workspace.searchClosedFiles"} {
 		if !seen[name] {
 			t.Errorf("there is no setting %s", name)
 		}

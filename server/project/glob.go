@@ -30,7 +30,7 @@ func compileGlob(text string) (g glob, why string) {
 	for name := range strings.SplitSeq(inner, "/") {
 		switch {
 		case name == "..":
-			return "", "it leaves the folder of the settings"
+			return "", "it leads out of the folder of the settings"
 		case name != "" && name != ".":
 			says = true
 			names = append(names, strings.NewReplacer("{", `\{`, "}", `\}`).Replace(name)) // no alternatives
@@ -45,13 +45,13 @@ func compileGlob(text string) (g glob, why string) {
 	case len(text) > longestGlob:
 		return "", fmt.Sprintf("it is longer than %d bytes", longestGlob)
 	case strings.Contains(text, `\`):
-		return "", "the names of folders are parted by `/`"
+		return "", "expected `/` between folders, not `\\`"
 	case strings.HasPrefix(text, "!"):
-		return "", "a glob cannot be negated"
+		return "", "it begins with `!`, which is not supported"
 	case !says:
-		return "", "it names nothing"
+		return "", "it names no file or folder"
 	case !doublestar.ValidatePattern(string(g)):
-		return "", "a `[…]` in it is malformed"
+		return "", "expected `[…]` with characters in it"
 	}
 	return g, ""
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -18,6 +19,7 @@ type Problem struct {
 	Path         string
 	Line, Column int // from 1, columns in code points; 0 when it is about the whole file
 	Message      string
+	Warning      bool // nothing is ignored because of it: a setting has its old name, or does nothing
 }
 
 func (p Problem) String() string {
@@ -41,6 +43,7 @@ type complaints struct {
 type complaint struct {
 	at      int // offset
 	message string
+	warning bool
 }
 
 // full reports whether more complaints are only counted: ask before a costly message.
@@ -51,7 +54,21 @@ func (c *complaints) add(at int, format string, args ...any) {
 		c.more++
 		return
 	}
-	c.list = append(c.list, complaint{at, fmt.Sprintf(format, args...)})
+	c.list = append(c.list, complaint{at: at, message: fmt.Sprintf(format, args...)})
+}
+
+// warn adds a complaint about something that holds all the same: each once, at its first place.
+func (c *complaints) warn(at int, format string, args ...any) {
+	said := fmt.Sprintf(format, args...)
+	i := slices.IndexFunc(c.list, func(one complaint) bool { return one.warning && one.message == said })
+	switch {
+	case i >= 0:
+		c.list[i].at = min(c.list[i].at, at)
+	case c.full():
+		c.more++
+	default:
+		c.list = append(c.list, complaint{at, said, true})
+	}
 }
 
 // problems are the complaints in the order of the text.
@@ -60,10 +77,10 @@ func (c *complaints) problems() []Problem {
 	var out []Problem
 	for _, one := range c.list {
 		line, column := c.place(one.at)
-		out = append(out, Problem{c.path, line, column, one.message})
+		out = append(out, Problem{c.path, line, column, one.message, one.warning})
 	}
 	if c.more > 0 {
-		out = append(out, Problem{Path: c.path, Message: fmt.Sprintf("there is more that makes no sense (%d)", c.more)})
+		out = append(out, Problem{Path: c.path, Message: i18n.Plural(c.more, "%d more problem is not listed", "%d more problems are not listed", c.more).String()})
 	}
 	return out
 }

@@ -33,9 +33,19 @@ type scope struct {
 	Settings
 	in       place
 	files    []glob
-	named    bool     // there is something in files, sensible or not
+	named    bool     // there is something in files, valid or not
 	patterns []Word   // of rules, as they are read
 	words    []string // for each rule of the catalogue; "" decides nothing; nil for none
+
+	seen []string // settings that the source has under their names, while it is read
+	late []late
+}
+
+// late is a setting under an old name: it is read after those that have their names.
+type late struct {
+	setting    *setting
+	name, path string
+	value      any
 }
 
 // over lays a scope over what was decided before, which nobody else has.

@@ -103,7 +103,7 @@ func drawSettings(f *File, path string) string {
 }
 
 func TestApply(t *testing.T) {
-	f, problems := Parse(Name, []byte("format = {indent = 4, width = 60}\nrules = {'go/bad-move' = 'off', 'go/quiet' = 'hint'}\n"), toy())
+	f, problems := Parse(Name, []byte("ishi.indentWidth = 4\nsgf.lineWidth = 60\nrules = {'go/bad-move' = 'off', 'go/quiet' = 'hint'}\n"), toy())
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -134,7 +134,7 @@ func TestNoFile(t *testing.T) {
 	}
 }
 
-// TestManyProblems: each is counted, few are told, and that is quick.
+// TestManyProblems: each is counted, few are listed, and that is quick.
 func TestManyProblems(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("[rules]\n")
@@ -142,7 +142,7 @@ func TestManyProblems(t *testing.T) {
 		fmt.Fprintf(&b, "'go/bad-mov%d' = 'off'\n", i)
 	}
 	_, problems := Parse(Name, []byte(b.String()), toy())
-	if len(problems) != mostProblems+1 || !strings.Contains(problems[mostProblems].Message, "(4950)") {
+	if len(problems) != mostProblems+1 || !strings.Contains(problems[mostProblems].Message, "4950 more problems") {
 		t.Errorf("%d problems, the last: %v", len(problems), problems[len(problems)-1])
 	}
 }
@@ -207,7 +207,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestHostile: of a file that asks too much the rest is ignored, which is told once; what it keeps does
+// TestHostile: of a file that asks too much the rest is ignored, which is reported once; what it keeps does
 // not grow with the number of paths.
 func TestHostile(t *testing.T) {
 	var text strings.Builder
@@ -243,5 +243,33 @@ func TestHostile(t *testing.T) {
 		if s := f.For(string(name)); (len(s.Rules) == 1) != (set != 0) {
 			t.Fatalf("%s: %v", name, s)
 		}
+	}
+}
+
+// TestOldNames: an editor may use old names too.
+func TestOldNames(t *testing.T) {
+	for _, c := range []struct {
+		json, said string
+		is         func(Settings) bool
+	}{
+		{`{"format.width": 60}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return *s.Width == 60 }},
+		{`{"recls": {"format": {"width": 60}}}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return *s.Width == 60 }},
+		{`{"format": {"indent": 4}}`, "`format.indent` is the old name of `ishi.indentWidth`", func(s Settings) bool { return *s.Indent == 4 }},
+		{`{"notation": "western"}`, "`notation` is the old name of `shogi.notation`", func(s Settings) bool { return s.Notation == "western" }},
+		{`{"workspace.index": true}`, "`workspace.index` is the old name of `workspace.searchClosedFiles`", func(s Settings) bool { return *s.Index }},
+		{`{"inlayHints": {"sums": false}}`, "`inlayHints.sums` is the old name of `inlayHints.setupCounts`", func(s Settings) bool { return !*s.Sums }},
+		{`{"format": {"width": 60}, "sgf": {"lineWidth": 70}}`, "`format.width` is ignored: `sgf.lineWidth`, its new name, is set too", func(s Settings) bool { return *s.Width == 70 }},
+		{`{"sgf": {"lineWidth": 70}, "format": {"width": null}}`, "", func(s Settings) bool { return *s.Width == 70 }},
+		{`{"format": {"width": 60}, "sgf": {"lineWidth": null}}`, "`format.width` is the old name of `sgf.lineWidth`", func(s Settings) bool { return *s.Width == 60 }},
+		{`{"root": true}`, "", func(s Settings) bool { return true }},
+	} {
+		s, said := Editor([]byte(c.json), toy())
+		if strings.Join(said, "\n") != c.said || !c.is(s) {
+			t.Errorf("%s: %q, %+v", c.json, said, s)
+		}
+	}
+	s, said := Editor([]byte(`{"format": {"width": 39}}`), toy())
+	if s.Width != nil || len(said) != 2 || said[1] != "`format.width` is 39: expected a whole number from 40 to 400" {
+		t.Errorf("%q, %+v", said, s)
 	}
 }

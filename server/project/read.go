@@ -28,7 +28,7 @@ func Editor(data []byte, cat *diagnostics.Catalogue) (Settings, []string) {
 		if inner, nested := table["recls"]; nested {
 			table, _ = r.asTable("recls", "", inner)
 		}
-		r.read(&to, "", "", table)
+		r.scope(&to, "", table)
 	}
 	to.resolve(r.rules)
 	var said []string
@@ -49,6 +49,22 @@ type reader struct {
 	compiled int             // globs
 }
 
+// scope reads all settings of a scope. One that has both its name and an old one is as its name says.
+func (r *reader) scope(to *scope, path string, table map[string]any) {
+	r.read(to, "", path, table)
+	for _, o := range to.late {
+		at := r.spots[o.path].key
+		if slices.Contains(to.seen, o.setting.name) {
+			r.warn(at, "`%s` is ignored: `%s`, its new name, is set too", o.name, o.setting.name)
+			continue
+		}
+		r.warn(at, "`%s` is the old name of `%s`", o.name, o.setting.name)
+		o.setting.name = o.name // in messages
+		r.value(to, o.setting, o.path, o.value)
+	}
+	to.seen, to.late = nil, nil
+}
+
 // read reads a table of settings, all of whose names begin with prefix; path leads to it.
 func (r *reader) read(to *scope, prefix, path string, table map[string]any) {
 	for _, own := range r.keys(path, table) {
@@ -57,7 +73,10 @@ func (r *reader) read(to *scope, prefix, path string, table map[string]any) {
 		switch s := find(name, to.in); {
 		case to.in == inEditor && isNothing(v):
 		case s != nil && !quoted:
+			to.seen = append(to.seen, s.name)
 			r.value(to, s, path, v)
+		case findOld(name, to.in) != nil && !quoted:
+			to.late = append(to.late, late{findOld(name, to.in), name, path, v})
 		case isGroup(name, to.in) && !quoted:
 			if inner, ok := r.asTable(name, path, v); ok {
 				r.read(to, name+".", path, inner)
@@ -87,9 +106,9 @@ func (r *reader) asTable(name, path string, v any) (table map[string]any, ok boo
 	case ok, r.spots == nil && isNothing(v):
 	case isList && len(list) > 0 && isTable(list[0]):
 		names := slices.DeleteFunc(strings.Split(path[1:], sep), func(name string) bool { return strings.HasPrefix(name, item) })
-		r.add(r.spots[path].key, "`%s` is one table: write `[%s]`", name, strings.Join(names, "."))
+		r.add(r.spots[path].key, "`%s` is a list of tables: expected one table, `[%s]`", name, strings.Join(names, "."))
 	default:
-		r.add(r.spots[path].at(), "`%s` is %s: want %s", name, r.shown(path, v), r.table)
+		r.add(r.spots[path].at(), "`%s` is %s: expected %s", name, r.shown(path, v), r.table)
 	}
 	return table, ok
 }
@@ -103,6 +122,9 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 	list, isList := v.([]any)
 	to.named = to.named || s.kind == globs && (!isList || len(list) > 0)
 	switch s.kind {
+	case ignored:
+		r.warn(r.spots[path].key, "`%s` does nothing: it can be deleted", s.name)
+		return
 	case oneWord:
 		if word, ok := v.(string); ok && slices.Contains(s.words, word) {
 			*s.to(&to.Settings).(*string) = word
@@ -126,7 +148,7 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 	case globs, scopes:
 		switch {
 		case isTable(v) && s.kind == scopes:
-			r.add(r.spots[path].at(), "`%s` is a list of tables: begin each with `[[%[1]s]]`", s.name)
+			r.add(r.spots[path].at(), "`%s` is one table: expected a list of tables, each after `[[%[1]s]]`", s.name)
 			return
 		case isList && s.kind == scopes:
 			r.overrides(path, list)
@@ -136,7 +158,7 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 			return
 		}
 	}
-	r.add(r.spots[path].at(), "`%s` is %s: want %s", s.name, r.shown(path, v), s.want())
+	r.add(r.spots[path].at(), "`%s` is %s: expected %s", s.name, r.shown(path, v), s.want())
 }
 
 func integer(v any) (n int, ok bool) {
@@ -155,12 +177,12 @@ func (r *reader) overrides(path string, list []any) {
 		path := element(path, i)
 		table, ok := v.(map[string]any)
 		if !ok {
-			r.add(r.spots[path].at(), "an override is %s: want a table", r.shown(path, v))
+			r.add(r.spots[path].at(), "an override is %s: expected a table", r.shown(path, v))
 			continue
 		}
 		o := &scope{in: inOverride}
-		if r.read(o, "", path, table); !o.named {
-			r.add(r.spots[path].key, "this override has no `files`: it is for none")
+		if r.scope(o, path, table); !o.named {
+			r.add(r.spots[path].key, "this override has no `files`: expected a list of globs")
 		}
 		if o.resolve(r.rules); len(o.files) > 0 {
 			r.file.overrides = append(r.file.overrides, o)
@@ -173,23 +195,23 @@ func (r *reader) globs(to *scope, path string, list []any) {
 		path := element(path, i)
 		text, ok := v.(string)
 		if !ok {
-			r.add(r.spots[path].at(), "a glob is %s: want a string", r.shown(path, v))
+			r.add(r.spots[path].at(), "a glob is %s: expected text in quotes", r.shown(path, v))
 			continue
 		}
 		if r.compiled++; r.compiled > mostGlobs {
-			r.add(r.spots[path].at(), "more than %d globs: the rest is ignored", mostGlobs)
+			r.add(r.spots[path].at(), "the file has more than %d globs: the rest are ignored", mostGlobs)
 			return
 		}
 		g, why := compileGlob(text)
 		if why != "" {
-			r.add(r.spots[path].at(), "the glob %s makes no sense: %s", r.shown(path, v), why)
+			r.add(r.spots[path].at(), "the glob %s is not valid: %s", r.shown(path, v), why)
 			continue
 		}
 		to.files = append(to.files, g)
 	}
 }
 
-// ruleTable reads what becomes of rules.
+// ruleTable reads what to do with rules.
 func (r *reader) ruleTable(to *scope, s *setting, path string, table map[string]any) {
 	for _, code := range r.keys(path, table) {
 		path, v := path+sep+code, table[code]
@@ -198,24 +220,24 @@ func (r *reader) ruleTable(to *scope, s *setting, path string, table map[string]
 		case r.full():
 			r.more++
 		case isTable(v):
-			r.add(r.spots[path].key, "a rule is one key, in quotes: `\"%s\" = \"off\"`", r.rules[0].Code)
+			r.add(r.spots[path].key, "`%s` is a table: expected a rule in quotes, as in `\"%s\" = \"off\"`", short(code), r.rules[0].Code)
 		case !r.knowsRule(path, code, to.in):
 		case !slices.Contains(s.words, word):
-			r.add(r.spots[path].at(), "`%s` is %s: want %s", code, r.shown(path, v), s.want())
+			r.add(r.spots[path].at(), "`%s` is %s: expected %s", code, r.shown(path, v), s.want())
 		default:
 			to.patterns = append(to.patterns, Word{code, word})
 		}
 	}
 }
 
-// knowsRule complains about a code that is none, and a pattern that matches none.
+// knowsRule complains about an unknown code, and a pattern that matches no rule.
 func (r *reader) knowsRule(path, code string, in place) bool {
 	glob := in != inEditor && isRuleGlob(code)
 	if slices.ContainsFunc(r.rules, func(rule *diagnostics.Rule) bool { return rule.Code == code || glob && MatchRule(code, rule.Code) }) {
 		return true
 	}
 	if glob {
-		r.add(r.spots[path].key, "no rule matches `%s`", short(code))
+		r.add(r.spots[path].key, "no rule matches the glob `%s`", short(code))
 		return false
 	}
 	var codes []string
@@ -229,21 +251,21 @@ func (r *reader) knowsRule(path, code string, in place) bool {
 // unknown complains about a key that a scope does not have.
 func (r *reader) unknown(in place, name, path string, quoted bool) {
 	at, other := r.spots[path].key, inProject|inOverride
-	switch is := func(in place) bool { return find(name, in) != nil || isGroup(name, in) }; {
+	switch {
 	case r.full():
 		r.more++
 	case quoted:
-		r.add(at, "there is no setting `%s`: a dot in quotes is part of a name", short(name))
-	case is(other) && in == inOverride:
-		r.add(at, "`%s` cannot stand in an override", name)
-	case is(other):
-		r.add(at, "`%s` stands only in an override", name)
-	case is(inEditor):
-		r.add(at, "`%s` is a setting of editors, not of projects", name)
+		r.add(at, "there is no setting `%s`: expected no quotes around a name with dots", short(name))
+	case isKnown(name, other) && in == inOverride:
+		r.add(at, "`%s` is in an override: expected at the top of the file", name)
+	case isKnown(name, other):
+		r.add(at, "`%s` is at the top of the file: expected in an override", name)
+	case isKnown(name, inEditor):
+		r.add(at, "`%s` is in a settings file: expected in the settings of the editor", name)
 	default:
 		var near []string // the keys of the scope, and its tables
 		for _, s := range settings() {
-			if s.in&in != 0 {
+			if s.in&in != 0 && s.kind != ignored {
 				group, _, _ := strings.Cut(s.own(), ".")
 				near = append(near, s.own(), group)
 			}

@@ -53,6 +53,9 @@ func scopeSchema(in place) object {
 	for _, s := range settings() {
 		if s.in&in != 0 {
 			putAt(top, s.own(), s.schema())
+			for _, name := range s.old {
+				putAt(top, name, s.oldSchema(name))
+			}
 		}
 	}
 	if in == inOverride {
@@ -79,7 +82,18 @@ func putAt(table object, name string, schema object) {
 	putAt(properties[group].(object), rest, schema)
 }
 
+// oldSchema is that of an old name, which editors cross out.
+func (s *setting) oldSchema(name string) object {
+	schema := s.schema()
+	schema["deprecated"], schema["description"] = true, "`"+name+"` is the old name of `"+s.own()+"`."
+	delete(schema, "default")
+	return schema
+}
+
 func (s *setting) schema() object {
+	if s.kind == ignored {
+		return object{"deprecated": true, "description": s.doc}
+	}
 	out := object{"type": s.kind.json(), "description": s.doc, "default": json.RawMessage(s.byDefault)}
 	switch s.kind {
 	case oneWord:
@@ -129,16 +143,18 @@ func TestSchema(t *testing.T) {
 		right bool
 	}{
 		{"", true},
-		{"notation = 'western'", true}, {"notation = 'usi'", false}, {"notation = 1", false}, {"Notation = 'both'", false},
-		{"format.indent = 4", true}, {"format.indent = 3", false}, {"format = 2", false}, {"format.indent = '2'", false},
-		{"format.width = 40", true}, {"format.width = 400", true}, {"format.width = 39", false}, {"format.width = 401", false},
-		{"format.width = 80.5", false}, {"format.tabs = true", false},
-		{"root = true", true}, {"root = 'true'", false}, {"exclude = []", true}, {"exclude = ['a']", true}, {"exclude = 'a'", false}, {"exclude = [1]", false},
+		{"shogi.notation = 'western'", true}, {"shogi.notation = 'usi'", false}, {"shogi.notation = 1", false}, {"shogi.Notation = 'both'", false},
+		{"ishi.indentWidth = 4", true}, {"ishi.indentWidth = 3", false}, {"ishi = 2", false}, {"ishi.indentWidth = '2'", false},
+		{"sgf.lineWidth = 40", true}, {"sgf.lineWidth = 400", true}, {"sgf.lineWidth = 39", false}, {"sgf.lineWidth = 401", false},
+		{"sgf.lineWidth = 80.5", false}, {"sgf.tabs = true", false},
+		{"notation = 'western'", true}, {"notation = 'usi'", false}, {"format = {indent = 4, width = 40}", true}, {"format.indent = 3", false},
+		{"format = 2", false}, {"format.tabs = true", false}, {"root = true", true}, {"root = 'true'", true},
+		{"exclude = []", true}, {"exclude = ['a']", true}, {"exclude = 'a'", false}, {"exclude = [1]", false},
 		{"exclude = ['']", false},
 		{"rules = {}", true}, {"rules = 'off'", false}, {"rules = {'" + rule + "' = 'off'}", true}, {"rules = {'" + rule + "' = 'Off'}", false},
 		{"rules = {'" + rule + "' = false}", false}, {"rules = {'*' = 'hint'}", true}, {"rules = {'*' = 'loud'}", false}, {"rules = {'" + rule + "s' = 'off'}", false},
-		{"overrides = []", true}, {"overrides = {}", false}, {"[[overrides]]\nfiles = ['a']", true}, {"[[overrides]]\nnotation = 'both'", false},
-		{"[[overrides]]\nfiles = ['a']\nroot = true", false}, {"[[overrides]]\nfiles = ['a']\nformat.width = 30", false},
+		{"overrides = []", true}, {"overrides = {}", false}, {"[[overrides]]\nfiles = ['a']", true}, {"[[overrides]]\nshogi.notation = 'both'", false},
+		{"[[overrides]]\nfiles = ['a']\nroot = true", false}, {"[[overrides]]\nfiles = ['a']\nsgf.lineWidth = 30", false}, {"[[overrides]]\nfiles = ['a']\nformat.width = 40", true},
 		{"[[overrides]]\nfiles = ['a']\nrules = {'" + rule + "' = 'on'}", true}, {"[[overrides]]\nfiles = ['a']\nrules = {'" + rule + "' = 'no'}", false},
 		{"files = ['a']", false}, {"hover.board = 'svg'", false},
 	} {
@@ -147,7 +163,8 @@ func TestSchema(t *testing.T) {
 			t.Fatalf("%s: %v", c.text, err)
 		}
 		wrong := validate(t, value)
-		if _, problems := Parse(Name, []byte(c.text), formats.Catalogue()); (len(problems) == 0) != c.right {
+		_, problems := Parse(Name, []byte(c.text), formats.Catalogue())
+		if slices.ContainsFunc(problems, func(p Problem) bool { return !p.Warning }) == c.right {
 			t.Errorf("%q: problems %v", c.text, problems)
 		}
 		if (wrong == "") != c.right {
@@ -201,7 +218,7 @@ func (v validator) check(at string, schema object, value any) string {
 func (v validator) word(at, word string, arg any, schema object, value any) string {
 	ok := true
 	switch word {
-	case "$schema", "title", "description", "default", "definitions", "additionalProperties":
+	case "$schema", "title", "description", "deprecated", "default", "definitions", "additionalProperties":
 	case "$ref":
 		name := strings.TrimPrefix(arg.(string), "#/definitions/")
 		return v.check(at, v.root["definitions"].(object)[name].(object), value)

@@ -23,7 +23,7 @@ type Settings struct {
 	Lenses, Index                  *bool
 }
 
-// Word is what becomes of a rule.
+// Word is what to do with a rule.
 type Word struct{ Code, Word string } // Word as diagnostics.Config.Set reads it
 
 // Under is the settings with others laid over them.
@@ -62,6 +62,7 @@ const (
 	globs                 // a list of patterns of paths
 	ruleWords             // a table from codes and patterns of codes to setting.words
 	scopes                // a list of tables, each a scope of its own
+	ignored               // anything: the setting has no effect any more
 )
 
 // place is where a setting may be.
@@ -76,9 +77,10 @@ const (
 // setting is one setting of recls. The reader of settings files and of editors, the schema of such files,
 // and the tables of the documentation are made of it; the manifest of VS Code is held against those.
 type setting struct {
-	name      string // "format.indent": a table and the key in it
-	byDefault string // as JSON
-	doc       string // a sentence without its full stop
+	name      string   // "sgf.lineWidth": a table and the key in it
+	old       []string // names that it had before: they are understood, with a warning
+	byDefault string   // as JSON
+	doc       string   // one or two sentences
 	kind      kind
 	in        place
 	words     []string
@@ -93,36 +95,41 @@ const inOverrides = "overrides."
 func settings() []setting {
 	const both, off, everywhere = `"both"`, "false", inEditor | inProject | inOverride
 	return []setting{
-		{name: "notation", kind: oneWord, words: []string{"both", "japanese", "western"}, byDefault: both, in: everywhere,
-			doc: "how moves of shogi are named: ☗７六歩, P-7f", to: func(s *Settings) any { return &s.Notation }},
-		{name: "format.indent", kind: number, numbers: []int{0, 2, 4}, byDefault: "0", in: everywhere,
-			doc: "Ishi: blanks before a line for each VAR around it", to: func(s *Settings) any { return &s.Indent }},
-		{name: "format.width", kind: number, numbers: []int{40, 400}, ranged: true, byDefault: "80", in: everywhere,
-			doc: "SGF: characters of a line, as far as values can be parted", to: func(s *Settings) any { return &s.Width }},
+		{name: "shogi.notation", old: []string{"notation"}, kind: oneWord, words: []string{"both", "japanese", "western"}, byDefault: both, in: everywhere,
+			doc: "How shogi moves are written: `japanese` is ☗７六歩, `western` is P-7f, `both` is ☗７六歩 (P-7f).",
+			to:  func(s *Settings) any { return &s.Notation }},
+		{name: "sgf.lineWidth", old: []string{"format.width"}, kind: number, numbers: []int{40, 400}, ranged: true, byDefault: "80", in: everywhere,
+			doc: "How many characters a line of formatted SGF may have. A longer value keeps its own line.",
+			to:  func(s *Settings) any { return &s.Width }},
+		{name: "ishi.indentWidth", old: []string{"format.indent"}, kind: number, numbers: []int{0, 2, 4}, byDefault: "0", in: everywhere,
+			doc: "How many spaces indent the lines of each variation (`VAR`) in formatted Ishi records.",
+			to:  func(s *Settings) any { return &s.Indent }},
 		{name: "rules", kind: ruleWords, words: ruleWordList(), byDefault: "{}", in: everywhere,
-			doc: "what becomes of a rule; in a project the code may be a glob"},
+			doc: "Turn rules off or change their severity. In `.recls.toml` a glob such as `\"csa/*\"` names several rules."},
 		{name: "exclude", kind: globs, byDefault: "[]", in: inProject,
-			doc: "files and folders that are passed over when a folder is searched"},
-		{name: "root", kind: truth, byDefault: off, in: inProject, to: func(*Settings) any { return new(*bool) },
-			doc: "says that no settings further up are meant; the nearest file alone counts, with it or without"},
+			doc: "Skip these files and folders when a folder is searched."},
 		{name: "overrides", kind: scopes, byDefault: "[]", in: inProject,
-			doc: "other settings for some files: `notation`, `format` and `rules`"},
-		{name: inOverrides + "files", kind: globs, byDefault: "[]", in: inOverride, doc: "the files that an override is for; it must have some"},
+			doc: "Other settings for some files: `shogi`, `sgf`, `ishi` and `rules`."},
+		{name: inOverrides + "files", kind: globs, byDefault: "[]", in: inOverride,
+			doc: "The files that an override is for. An override must have at least one glob."},
 
 		{name: "hover.board", kind: oneWord, words: []string{"auto", "text", "svg"}, byDefault: `"auto"`, in: inEditor,
-			doc: "how hovers draw the board; `auto` is SVG in VS Code and text elsewhere", to: func(s *Settings) any { return &s.Board }},
+			doc: "How hovers draw the board: `svg` is a picture, `text` is characters, `auto` is a picture in VS Code and text elsewhere.",
+			to:  func(s *Settings) any { return &s.Board }},
 		{name: "inlayHints.moves", kind: truth, byDefault: "true", in: inEditor,
-			doc: "number and coordinate behind a move: 12 · Q16", to: func(s *Settings) any { return &s.Moves }},
+			doc: "Show the number and the point of a move after it: 12 · Q16.", to: func(s *Settings) any { return &s.Moves }},
 		{name: "inlayHints.captures", kind: truth, byDefault: "true", in: inEditor,
-			doc: "how many stones a move takes", to: func(s *Settings) any { return &s.Captures }},
+			doc: "Show how many stones a move captures.", to: func(s *Settings) any { return &s.Captures }},
 		{name: "inlayHints.notation", kind: truth, byDefault: "true", in: inEditor,
-			doc: "a move of shogi as players write it: ☗７六歩", to: func(s *Settings) any { return &s.Written }},
-		{name: "inlayHints.sums", kind: truth, byDefault: "true", in: inEditor,
-			doc: "how many stones a list sets up", to: func(s *Settings) any { return &s.Sums }},
+			doc: "Show shogi moves as players write them: ☗７六歩.", to: func(s *Settings) any { return &s.Written }},
+		{name: "inlayHints.setupCounts", old: []string{"inlayHints.sums"}, kind: truth, byDefault: "true", in: inEditor,
+			doc: "Show how many stones a list of setup stones puts on the board.", to: func(s *Settings) any { return &s.Sums }},
 		{name: "codeLens.enabled", kind: truth, byDefault: "true", in: inEditor,
-			doc: "a line over each game: board, moves, players, result", to: func(s *Settings) any { return &s.Lenses }},
-		{name: "workspace.index", kind: truth, byDefault: off, in: inEditor,
-			doc: "find players, events and openings in files that are not open", to: func(s *Settings) any { return &s.Index }},
+			doc: "Show a line above each game with its length, players and result, and a link to the board.", to: func(s *Settings) any { return &s.Lenses }},
+		{name: "workspace.searchClosedFiles", old: []string{"workspace.index"}, kind: truth, byDefault: off, in: inEditor,
+			doc: "Search files that are not open too: for players, events, openings and problems.", to: func(s *Settings) any { return &s.Index }},
+
+		{name: "root", kind: ignored, in: inProject, doc: "`root` does nothing: it can be deleted."},
 	}
 }
 
@@ -140,9 +147,26 @@ func find(name string, in place) *setting {
 	return nil
 }
 
-// isGroup reports whether a table of this name holds settings in a place.
+// findOld gives the setting that had a name before; nil where there is none.
+func findOld(name string, in place) *setting {
+	all := settings()
+	if i := slices.IndexFunc(all, func(s setting) bool { return s.in&in != 0 && slices.Contains(s.old, name) }); i >= 0 {
+		return &all[i]
+	}
+	return nil
+}
+
+// isGroup reports whether a table of this name holds settings in a place, under their names or old ones.
 func isGroup(name string, in place) bool {
-	return slices.ContainsFunc(settings(), func(s setting) bool { return s.in&in != 0 && strings.HasPrefix(s.own(), name+".") })
+	inside := func(of string) bool { return strings.HasPrefix(of, name+".") }
+	return slices.ContainsFunc(settings(), func(s setting) bool {
+		return s.in&in != 0 && (inside(s.own()) || slices.ContainsFunc(s.old, inside))
+	})
+}
+
+// isKnown reports whether a name is one of a setting, now or before, or of a table of settings.
+func isKnown(name string, in place) bool {
+	return find(name, in) != nil || findOld(name, in) != nil || isGroup(name, in)
 }
 
 // want ends the message about a value that a setting cannot have.

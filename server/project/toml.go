@@ -22,7 +22,7 @@ func Parse(path string, data []byte, cat *diagnostics.Catalogue) (*File, []Probl
 	r := reader{file: f, rules: f.rules, table: "a table", complaints: complaints{path: path, text: text}}
 	if all, ok := r.decode(); ok {
 		r.spots = spotsOf(text)
-		r.read(&f.base, "", "", all)
+		r.scope(&f.base, "", all)
 		f.base.resolve(f.rules)
 	}
 	return f, r.problems()
@@ -34,7 +34,7 @@ const mostKeys = 10_000
 
 func (r *reader) decode() (all map[string]any, ok bool) {
 	if bytes.Count(r.text, []byte("="))+bytes.Count(r.text, []byte("[")) > mostKeys {
-		r.add(0, "more than %d of `=` and `[`: too much for settings", mostKeys)
+		r.add(0, "the file has more than %d `=` and `[`: too much for settings", mostKeys)
 		return nil, false
 	}
 	err := toml.Unmarshal(r.text, &all)

@@ -49,9 +49,9 @@ end, {
 
 vim.api.nvim_create_user_command('ReclsRestart', function()
   if not require('recls.restart')() then
-    vim.notify('recls does not run', vim.log.levels.WARN)
+    vim.notify('recls is not running', vim.log.levels.WARN)
   end
-end, { desc = 'Stop the server and start it again' })
+end, { desc = 'Restart the server' })
 
 for lhs, step in pairs({ ['<Plug>(recls-next-move)'] = 'next', ['<Plug>(recls-previous-move)'] = 'previous' }) do
   vim.keymap.set('n', lhs, function()

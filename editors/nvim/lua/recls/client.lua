@@ -13,7 +13,7 @@ end
 function M.required(buf)
   local client = M.of(buf)
   if not client then
-    vim.notify('recls does not serve this file: see :checkhealth recls', vim.log.levels.WARN)
+    vim.notify('recls does not run for this file (:checkhealth recls shows why)', vim.log.levels.WARN)
   end
   return client
 end

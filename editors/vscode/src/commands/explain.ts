@@ -6,7 +6,7 @@ import { rulePage } from './rulepage'
 
 const scheme = 'recls-rule'
 
-/** Explain This Finding: what the rule behind the finding at the cursor means, as a page. */
+/** Explain This Finding: what the rule of the finding at the cursor means, as a page. */
 export function explainCommand(session: Session): { command: () => Promise<void>; provider: vscode.Disposable } {
   const pages = new Map<string, string>()
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
@@ -22,7 +22,7 @@ export function explainCommand(session: Session): { command: () => Promise<void>
   return { command, provider }
 }
 
-/** The code of the finding at the cursor; of several the reader chooses one. */
+/** The code of the finding at the cursor; of several the user chooses one. */
 async function findingHere(): Promise<string | undefined> {
   const editor = activeRecord()
   if (!editor) return undefined
@@ -32,7 +32,7 @@ async function findingHere(): Promise<string | undefined> {
   const exact = line.filter(({ range }) => range.contains(active))
   const items = choices(exact.length > 0 ? exact : line)
   if (items.length === 0) {
-    void vscode.window.showInformationMessage('There is no finding in this line.')
+    void vscode.window.showInformationMessage('This line has no finding.')
     return undefined
   }
   const picked = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: 'Explain which finding?' })

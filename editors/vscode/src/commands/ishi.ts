@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 
-/** Treat as Ishi: `.go` belongs to Go programs, so a record of that name is one by the user's word alone. */
+/** Read as Ishi: `.go` belongs to Go programs, so a record of that name is one by the user's word alone. */
 export async function treatAsIshi(): Promise<void> {
   const document = vscode.window.activeTextEditor?.document
   if (!document) return
@@ -8,7 +8,7 @@ export async function treatAsIshi(): Promise<void> {
   const ending = /\.[^./\\]+$/.exec(document.uri.path)?.[0]
   if (!ending || !vscode.workspace.workspaceFolders) return
   const always = `Always in This Workspace`
-  const choice = await vscode.window.showInformationMessage(`Files that end in ${ending} can be taken as Ishi records.`, always)
+  const choice = await vscode.window.showInformationMessage(`Read all files that end in ${ending} as Ishi records?`, always)
   if (choice !== always) return
   const files = vscode.workspace.getConfiguration('files')
   const associations = files.inspect<Record<string, string>>('associations')?.workspaceValue

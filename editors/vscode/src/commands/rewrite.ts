@@ -4,10 +4,10 @@ import { activeRecord } from '../records'
 /** The commands that take a code action of the server by its kind. */
 export function rewriteCommands(): Record<string, () => Promise<void>> {
   return {
-    'recls.convert': () => take('refactor.rewrite.convert', 'There is no format that this record could be converted to.'),
+    'recls.convert': () => take('refactor.rewrite.convert', 'This record cannot be converted to another format.'),
     'recls.upgradeVersion': () =>
-      take('refactor.rewrite.version', 'There is nothing of an older version to upgrade.', /^(?:Upgrade to|Write the file as V3)/),
-    'recls.renumber': () => take('refactor.rewrite.renumber', 'The moves are numbered already.')
+      take('refactor.rewrite.version', 'This record has nothing from an older version.', /^(?:Upgrade to|Write the file as V3)/),
+    'recls.renumber': () => take('refactor.rewrite.renumber', 'The moves are already numbered.')
   }
 }
 

@@ -14,7 +14,7 @@ export function walkCommands(session: Session): Record<string, () => Promise<voi
   }
 }
 
-/** The next of the alternatives to a move; behind the last one comes the first. */
+/** The next of the alternatives to a move; after the last one comes the first. */
 function alternative({ siblings, sibling }: Board): Step | undefined {
   return siblings.length > 1 ? siblings[(sibling + 1) % siblings.length] : undefined
 }
@@ -50,7 +50,7 @@ async function travel(
     board = await boardAt(session, document, { game: board.game, node: board.next.node })
   }
   if (step && document.version === version) moveCursor(editor, step.range.start)
-  else vscode.window.setStatusBarMessage(`No ${sought} behind this move`, 3000)
+  else vscode.window.setStatusBarMessage(`No ${sought} after this move`, 3000)
 }
 
 async function goToMove(session: Session): Promise<void> {
@@ -58,8 +58,8 @@ async function goToMove(session: Session): Promise<void> {
   if (!editor) return
   const typed = await vscode.window.showInputBox({
     title: 'Go to Move',
-    prompt: 'Number of a move on the main line; 0 is the start',
-    validateInput: text => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'A number, please')
+    prompt: 'The number of a move on the main line. 0 is the start.',
+    validateInput: text => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'Expected a whole number, such as 30')
   })
   if (typed === undefined) return
   const place = { position: plain(editor.selection.active) }

@@ -8,10 +8,10 @@ import type { Session } from '../server/session'
  */
 export async function checkWorkspace(session: Session): Promise<void> {
   if (!vscode.workspace.workspaceFolders) {
-    void vscode.window.showInformationMessage('There is no folder open.')
+    void vscode.window.showInformationMessage('No folder is open.')
     return
   }
-  const shown = { location: vscode.ProgressLocation.Notification, title: 'Checking the records of the workspace', cancellable: true }
+  const shown = { location: vscode.ProgressLocation.Notification, title: 'Checking all records of the workspace', cancellable: true }
   const checked = await vscode.window.withProgress(shown, (_progress, token) =>
     session.execute<CheckedWorkspace>('recls.checkWorkspace', token))
   if (!checked) return

@@ -3,6 +3,7 @@ import { CloseAction, ErrorAction, ExecuteCommandRequest, LanguageClient, Reveal
 import type { CloseHandlerResult, LanguageClientOptions, RequestType } from 'vscode-languageclient/node'
 import { languages } from '../records'
 import { findProgram, NoProgram, type Program } from './program'
+import { preferSet } from './oldnames'
 import { Restarts } from './restarts'
 
 /** Schemes of texts that are the past of a file: they are coloured and hovered, but their findings are nobody's task. */
@@ -125,7 +126,13 @@ export class Session implements vscode.Disposable {
       diagnosticPullOptions: { onChange: true },
       middleware: {
         provideDiagnostics: (document, previous, token, next) =>
-          past.has(('uri' in document ? document.uri : document).scheme) ? nothingFound : next(document, previous, token)
+          past.has(('uri' in document ? document.uri : document).scheme) ? nothingFound : next(document, previous, token),
+        workspace: {
+          configuration: async (params, token, next) => {
+            const answer = await next(params, token)
+            return Array.isArray(answer) ? answer.map(preferSet) : answer
+          }
+        }
       },
       initializationFailedHandler: () => false, // the end of start() tells it
       errorHandler: {
@@ -149,7 +156,7 @@ export class Session implements vscode.Disposable {
   private async askAfterCrashes(): Promise<void> {
     const restart = 'Restart Server'
     const log = 'Show Log'
-    const text = `The server of Recls crashed ${Restarts.limit} times in the last three minutes.`
+    const text = `The Recls server crashed ${Restarts.limit} times in three minutes.`
     const choice = await vscode.window.showErrorMessage(text, restart, log)
     if (choice === restart) await this.restart()
     if (choice === log) this.log.show()

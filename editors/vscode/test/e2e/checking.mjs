@@ -13,7 +13,7 @@ export async function checking(app, folder) {
   const page = await app.open(folder, { file: path.join(folder, 'clean.csa') })
   await page.waitForSelector('.codelens-decoration')
   await app.command('Recls: Check Workspace')
-  const progress = await app.notification('Checking the records of the workspace')
+  const progress = await app.notification('Checking all records of the workspace')
   const counts = page.locator('.statusbar', { hasText: /checking the records of the workspace: \d+ of 60\d files/ })
   await counts.waitFor()
   console.log('  ok   the status bar counts')

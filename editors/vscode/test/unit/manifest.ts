@@ -16,10 +16,13 @@ interface Setting {
   maximum?: number
   additionalProperties?: { enum: string[] }
   markdownDescription: string
+  markdownDeprecationMessage?: string
 }
 
 const groups = manifest.contributes.configuration as { title: string; properties: Record<string, Setting> }[]
-const settings: Record<string, Setting> = Object.assign({}, ...groups.map(({ properties }) => properties))
+const all: Record<string, Setting> = Object.assign({}, ...groups.map(({ properties }) => properties))
+const isOld = ([, { markdownDeprecationMessage }]: [string, Setting]) => markdownDeprecationMessage !== undefined
+const settings: Record<string, Setting> = Object.fromEntries(Object.entries(all).filter(entry => !isOld(entry)))
 
 /** Settings that are the extension's alone: the server does not know them. */
 const own = ['recls.format.onSave', 'recls.board.coordinates', 'recls.server.path', 'recls.trace.server']
@@ -57,6 +60,18 @@ export function manifestTests(): void {
       for (const { name, values: said, standard } of server) {
         assert.deepEqual(settings[name]!.default, standard, name)
         assert.equal(values(settings[name]!), said, name)
+      }
+    })
+
+    test('keeps the old names of settings, which decide nothing until they are set', () => {
+      const old = Object.entries(all).filter(isOld)
+      assert.ok(old.length > 3)
+      const page = readFileSync(path.join(repository, 'docs/settings.md'), 'utf8')
+      for (const [name, { default: standard, markdownDeprecationMessage: message }] of old) {
+        const now = /`#recls\.(.+?)#`/.exec(message!)?.[1]
+        assert.ok(now && `recls.${now}` in settings, name)
+        assert.ok(page.split('\n').some(row => row.startsWith(`| \`${now}\` |`) && row.includes(`Before: \`${name.slice('recls.'.length)}\`.`)), name)
+        assert.equal(standard, null, name)
       }
     })
 

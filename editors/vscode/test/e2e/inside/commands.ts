@@ -60,7 +60,7 @@ export function commandTests(): void {
       assert.match(kif.getText(), /７六歩\(77\)/)
     })
 
-    test('Upgrade Version raises an old record to FF[4]', async () => {
+    test('Upgrade to the Latest Version raises an old record to FF[4]', async () => {
       const editor = await fresh('old.sgf', '(;FF[3]GM[1]SZ[9];B[ee]SQ[cc]L[aa][bb])\n')
       await until('findings', () => vscode.languages.getDiagnostics(editor.document.uri).length > 0)
       await run('recls.upgradeVersion')
@@ -68,7 +68,7 @@ export function commandTests(): void {
       assert.match(editor.document.getText(), /LB\[aa:A\]\[bb:B\]/i)
     })
 
-    test('Renumber numbers the moves', async () => {
+    test('Renumber Moves numbers the moves', async () => {
       const editor = await fresh('number.ishi', 'EVENT x\nB 3 E5\nW 7 F6\n')
       cursor(editor, 1, 0)
       const renumbered = run('recls.renumber')
