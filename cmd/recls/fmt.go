@@ -26,7 +26,7 @@ would change, -w writes the files.
 Only the format changes: recls reads the result again and compares what it means. The encoding of the
 file and its line ends stay.
 
---indent is for Ishi, --width for SGF. Without them, format.indent and format.width of the nearest
+--indent is for Ishi, --width for SGF. Without them, ishi.indentWidth and sgf.lineWidth of the nearest
 .recls.toml decide. Old programs may not read indented Ishi records. Comments and user data
 are never indented.
 
