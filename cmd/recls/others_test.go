@@ -293,5 +293,5 @@ func TestHundredThousandFiles(t *testing.T) {
 		fmt.Fprintf(&globs, "\"**/**/**/**x%d\",", i)
 	}
 	put(t, "all/.recls.toml", "exclude = ["+globs.String()+"\"*\"]\n")
-	recls("", "check", "--min-severity", "error", "all/7").want(t, 2, "recls: all/.recls.toml:1:", "more than 1000 globs: the rest is ignored", "in 1 file;", fmt.Sprintf("%d other files skipped", each-1))
+	recls("", "check", "--min-severity", "error", "all/7").want(t, 2, "recls: all/.recls.toml:1:", "more than 1000 globs: the rest are ignored", "in 1 file;", fmt.Sprintf("%d other files skipped", each-1))
 }
