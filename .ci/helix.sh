@@ -76,6 +76,6 @@ try() {
 }
 
 "$hx" --version
-try duplicate.sgf duplicate.formatted.sgf 'the node has two properties' 2 ' 5 . . . .(X). . . .  5'
+try duplicate.sgf duplicate.formatted.sgf 'the node has the property' 2 ' 5 . . . .(X). . . .  5'
 try occupied.ishi occupied.formatted.ishi 'already has a black stone' 13 ' 7 . . + .(X). + . .  7'
 try source.csa source.formatted.csa '55 is empty: expected' 15 '| ・ ・ ・ ・ ・ ・V歩 ・ ・|四'

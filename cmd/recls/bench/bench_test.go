@@ -90,7 +90,7 @@ type keystrokes struct {
 	now     int
 	cfg     diagnostics.Config
 	file    *syntax.File
-	report *diagnostics.Report
+	report  *diagnostics.Report
 }
 
 func newKeystrokes(in input, text string) *keystrokes {

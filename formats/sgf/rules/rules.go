@@ -80,14 +80,14 @@ func shared(f *syntax.File) any {
 // What there can be about a node that rules need.
 const (
 	atRoot     diagnostics.NodeFlags = 1 << iota // it is the root of its tree
-	bare                                       // it has no property
-	several                                    // it has more than one
-	moveless                                   // a property speaks of a move, and there is none
-	rootClass                                  // it has a root property
-	infoClass                                  // it has game-info
-	setupClass                                 // it sets stones up
-	special                                    // it has VW or IP, or the game is Hex
-	judged                                     // it has more than one judgement, see judgements
+	bare                                         // it has no property
+	several                                      // it has more than one
+	moveless                                     // a property speaks of a move, and there is none
+	rootClass                                    // it has a root property
+	infoClass                                    // it has game-info
+	setupClass                                   // it sets stones up
+	special                                      // it has VW or IP, or the game is Hex
+	judged                                       // it has more than one judgement, see judgements
 )
 
 // aspects is what there is about the node, in the order of the constants.

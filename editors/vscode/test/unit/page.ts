@@ -34,8 +34,8 @@ export function pageTests(): void {
   })
 
   suite('the page of a rule', () => {
-    test('has the rule as its heading', () => {
-      assert.equal(rulePage('sgf/off-board: point outside the board\n\nWhy.\n\n'), '# sgf/off-board · point outside the board\n\nWhy.\n')
+    test('has the title of the rule as its heading', () => {
+      assert.equal(rulePage('Point outside the board\n\n`sgf/off-board`\n\nWhy.\n\n'), '# Point outside the board\n\n`sgf/off-board`\n\nWhy.\n')
     })
   })
 }

@@ -84,7 +84,7 @@ export function commandTests(): void {
       await run('recls.explainFinding')
       await until('the page', () => tabs().some(label => label.includes('off-board')))
       const page = await vscode.workspace.openTextDocument(vscode.Uri.parse('recls-rule:/sgf/off-board.md'))
-      assert.match(page.getText(), /^# sgf\/off-board · .*\n[^]*W?\[/)
+      assert.match(page.getText(), /^# Point outside the board\n\n`sgf\/off-board`[^]*W?\[/)
     })
 
     test('Check Workspace finds what is wrong in files that are not open', async () => {

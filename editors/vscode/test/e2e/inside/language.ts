@@ -4,8 +4,8 @@ import { closeAll, code, file, findings, fresh, open, until } from './tools'
 
 const expected = {
   'club.sgf': [
-    ['sgf/duplicate-property', vscode.DiagnosticSeverity.Error, 'C', 'the node has two properties `C`: only one of each is allowed'],
-    ['sgf/off-board', vscode.DiagnosticSeverity.Error, 'jg', '`jg` is outside the 9×9 board']
+    ['sgf/duplicate-property', vscode.DiagnosticSeverity.Error, 'C', 'the node has the property `C` twice: expected it once'],
+    ['sgf/off-board', vscode.DiagnosticSeverity.Error, 'jg', '`jg` is outside the 9×9 board: expected a point on it']
   ],
   'night.ishi': [
     ['ishi/prisoner-wrong', vscode.DiagnosticSeverity.Error, 'E5', 'the move captures E6, but `PRISONER` lists E5'],
