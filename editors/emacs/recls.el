@@ -49,7 +49,7 @@ properties.  Parts of a file with syntax errors are not changed."
 (declare-function eglot-format-buffer "eglot")
 
 (defun recls--format ()
-  "Format the buffer if the user wants that and a server runs."
+  "Format the buffer if the user wants that and there is a server."
   (when (and recls-format-on-save
              (fboundp 'eglot-managed-p)
              (eglot-managed-p))
