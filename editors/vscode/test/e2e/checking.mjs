@@ -14,7 +14,7 @@ export async function checking(app, folder) {
   await page.waitForSelector('.codelens-decoration')
   await app.command('Recls: Check Workspace')
   const progress = await app.notification('Checking all records of the workspace')
-  const counts = page.locator('.statusbar', { hasText: /checking the records of the workspace: \d+ of 60\d files/ })
+  const counts = page.locator('.statusbar', { hasText: /checking all records: \d+ of 60\d files/ })
   await counts.waitFor()
   console.log('  ok   the status bar counts')
   await progress.getByRole('button', { name: 'Cancel' }).click()
