@@ -28,7 +28,7 @@ export async function crashes(app, folder) {
     killed = await until(`server ${n}`, () => serverOf(app) !== killed && serverOf(app))
     process.kill(killed, 'SIGKILL')
   }
-  const box = await app.notification('crashed 5 times in the last three minutes')
+  const box = await app.notification('crashed 5 times in three minutes')
   assert.deepEqual(await box.getByRole('button').filter({ hasText: /^\w/ }).allInnerTexts(), ['Restart Server', 'Show Log'])
   await page.locator('.statusbar', { hasText: notRunning }).waitFor()
   assert.equal(serverOf(app), undefined, 'nothing is started before the answer')
