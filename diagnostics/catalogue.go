@@ -3,6 +3,7 @@ package diagnostics
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/recls/recls/syntax"
@@ -223,17 +224,12 @@ var everywhere = []Document{
 // Cited is one place in a document.
 type Cited struct{ Text, URL string }
 
-// Sources is where a rule is written, as people read it.
+// Sources is where a rule of the catalogue is written, as people read it.
 func (c *Catalogue) Sources(r *Rule) (list []Cited) {
 	format, _, _ := strings.Cut(r.Code, "/")
+	set := c.set(format)
 	for source := range strings.SplitSeq(r.Doc.Source, "; ") {
-		cited := Cited{Text: source}
-		for _, s := range c.sets {
-			if s.Format == format {
-				cited = s.cited(source)
-			}
-		}
-		list = append(list, cited)
+		list = append(list, set.cited(source))
 	}
 	return list
 }
@@ -241,7 +237,7 @@ func (c *Catalogue) Sources(r *Rule) (list []Cited) {
 // cited finds the document of the longest name that a source begins with.
 func (s *ruleSet) cited(source string) Cited {
 	best := Document{}
-	for _, d := range append(s.Documents, everywhere...) {
+	for _, d := range slices.Concat(s.Documents, everywhere) {
 		if rest, ok := strings.CutPrefix(source, d.Short); ok && (rest == "" || rest[0] == ' ' || rest[0] == ',') && len(d.Short) > len(best.Short) {
 			best = d
 		}

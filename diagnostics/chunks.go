@@ -21,7 +21,7 @@ var arenas = sync.Pool{New: func() any { return new(syntax.Arena) }}
 // collection is read and judged chunk by chunk, on all processors, and the tree of each
 // takes the place of one before.
 func (c *Catalogue) CheckText(ctx context.Context, f syntax.Format, src *syntax.Source, cfg Config) []Finding {
-	if chunked, ok := f.(syntax.Chunked); ok && c.set(f) != nil {
+	if chunked, ok := f.(syntax.Chunked); ok && c.set(f.ID()) != nil {
 		if findings, ok := c.chunks(ctx, chunked, src, &cfg); ok {
 			return findings
 		}
@@ -32,7 +32,7 @@ func (c *Catalogue) CheckText(ctx context.Context, f syntax.Format, src *syntax.
 // chunks judges a text chunk by chunk. It reports false when one may be something else
 // inside the text.
 func (c *Catalogue) chunks(ctx context.Context, f syntax.Chunked, src *syntax.Source, cfg *Config) (findings []Finding, ok bool) {
-	spans := f.Chunks(src.Text(), c.set(f).Chunk)
+	spans := f.Chunks(src.Text(), c.set(f.ID()).Chunk)
 	if len(spans) == 1 {
 		arena := arenas.Get().(*syntax.Arena)
 		file, _ := f.ParseChunk(src, spans[0], arena)

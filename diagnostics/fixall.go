@@ -41,7 +41,7 @@ func (c *Catalogue) FixAll(ctx context.Context, f *syntax.File, cfg Config, how 
 		if ctx.Err() != nil {
 			return done
 		}
-		edits := done.round(ctx, c.set(f.Format), how)
+		edits := done.round(ctx, c.set(f.Format.ID()), how)
 		if len(edits) == 0 {
 			return done
 		}

@@ -90,7 +90,7 @@ func (c *Catalogue) Rejudge(ctx context.Context, f *syntax.File, cfg *Config, ol
 }
 
 func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Report {
-	j := &Report{cfg: cfg, head: f, file: f.ID(), nodes: f.Tree.Len(), set: c.set(f.Format)}
+	j := &Report{cfg: cfg, head: f, file: f.ID(), nodes: f.Tree.Len(), set: c.set(f.Format.ID())}
 	if j.set == nil {
 		return j
 	}
@@ -101,10 +101,10 @@ func (c *Catalogue) begin(f *syntax.File, cfg *Config) *Report {
 	return j
 }
 
-// set is the rules of a format; nil without any.
-func (c *Catalogue) set(f syntax.Format) *ruleSet {
+// set is the rules of the format with an ID; nil without any.
+func (c *Catalogue) set(format string) *ruleSet {
 	for _, s := range c.sets {
-		if s.Format == f.ID() {
+		if s.Format == format {
 			return s
 		}
 	}

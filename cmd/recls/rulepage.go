@@ -79,7 +79,7 @@ func demonstrate(b *strings.Builder, cat *diagnostics.Catalogue, r *diagnostics.
 	fmt.Fprintf(b, "\n%s: %s\n", sentence(first.Severity.String()), first.Message)
 	seen := make(map[string]bool)
 	for _, fix := range first.Fixes {
-		if title := fmt.Sprint(fix.Title); !seen[title] {
+		if title := fix.Title.String(); !seen[title] {
 			seen[title] = true
 			fmt.Fprintf(b, "\n“%s” (%s) gives:\n", title, safety(fix.Safe))
 			fenced(b, exampleLines(syntax.Apply(file.Source().Text(), fix.All())))
