@@ -1,0 +1,137 @@
+package i18n
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"io"
+	"strings"
+	"sync"
+)
+
+// Locale puts texts into one language. A nil Locale is English.
+type Locale struct {
+	Tag   string // BCP 47: "ja", "zh-CN"
+	Name  string // in the language itself
+	table func() map[string]string
+}
+
+// tables are the translations of each language, by template: what Pack made of the files in po, where people edit them.
+//
+//go:embed tables
+var tables embed.FS
+
+// Locales are the languages that recls speaks besides English.
+var Locales = []*Locale{
+	newLocale("ja", "日本語"),
+	newLocale("zh-CN", "简体中文"),
+	newLocale("zh-TW", "繁體中文"),
+	newLocale("ko", "한국어"),
+}
+
+func newLocale(tag, name string) *Locale {
+	return &Locale{tag, name, sync.OnceValue(func() map[string]string {
+		packed, err := tables.ReadFile("tables/" + tag + ".gz")
+		if err != nil {
+			return nil
+		}
+		return unpack(packed)
+	})}
+}
+
+// Match is the language that a tag of BCP 47 or a POSIX locale asks for: "ja-JP", "zh_TW.UTF-8", "zh-Hant-HK". It is nil,
+// which is English, for one that recls does not speak; ok tells whether English is what was asked for.
+func Match(tag string) (l *Locale, ok bool) {
+	tag, _, _ = strings.Cut(tag, ".")
+	tag, _, _ = strings.Cut(tag, "@")
+	parts := strings.FieldsFunc(strings.ToLower(tag), func(r rune) bool { return r == '-' || r == '_' })
+	if len(parts) == 0 {
+		return nil, false
+	}
+	want := parts[0]
+	if want == "zh" {
+		want = "zh-cn"
+		for _, part := range parts[1:] {
+			switch part {
+			case "hant", "tw", "hk", "mo":
+				want = "zh-tw"
+			}
+		}
+	}
+	for _, l := range Locales {
+		if strings.EqualFold(l.Tag, want) {
+			return l, true
+		}
+	}
+	return nil, want == "en" || want == "c" || want == "posix"
+}
+
+// Lookup is the translation of a template, or the template itself, without its context, where there is none.
+func (l *Locale) Lookup(template string) string {
+	if text, ok := l.Translation(template); ok {
+		return text
+	}
+	if _, text, ok := strings.Cut(template, Context); ok {
+		return text
+	}
+	return template
+}
+
+// Translation is the translation of a template; ok is false in English, and where there is none.
+func (l *Locale) Translation(template string) (text string, ok bool) {
+	if l == nil {
+		return "", false
+	}
+	text, ok = l.table()[template]
+	return text, ok
+}
+
+// values are the values with the texts among them in the language.
+func (l *Locale) values(values []any) []any {
+	if l == nil {
+		return values // fmt calls their String
+	}
+	translated := make([]any, len(values))
+	for i, v := range values {
+		switch v := v.(type) {
+		case Text:
+			translated[i] = v.In(l)
+		case error:
+			translated[i] = l.ErrorText(v)
+		default:
+			translated[i] = v
+		}
+	}
+	return translated
+}
+
+// Pack makes the table of a language that the program carries: templates and translations in turn, each ended by a zero
+// byte, compressed.
+func Pack(entries []Entry) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	for _, e := range entries {
+		if e.Text != "" {
+			_, _ = io.WriteString(w, e.Template+"\x00"+e.Text+"\x00") // into memory: it cannot fail
+		}
+	}
+	_ = w.Close()
+	return b.Bytes()
+}
+
+func unpack(packed []byte) map[string]string {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil
+	}
+	all, err := io.ReadAll(r)
+	if err != nil {
+		return nil
+	}
+	parts := strings.Split(string(all), "\x00")
+	table := make(map[string]string, len(parts)/2)
+	for i := 0; i+1 < len(parts); i += 2 {
+		table[parts[i]] = parts[i+1]
+	}
+	return table
+}
