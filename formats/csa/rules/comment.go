@@ -22,7 +22,7 @@ var commentRules = []diagnostics.Entry{
 var commentMidLine = &rule{Code: string(csa.CodeCommentMidLine), Severity: diagnostics.Error, Doc: doc{
 	Title: "Comment not on its own line",
 	What:  "A comment, which starts with an apostrophe, comes after a move or other entry on its line.",
-	Why:   "Programs take the comment for a part of the entry. They refuse the line or ignore the comment, so one of them is lost.",
+	Why:   "ShogiHome ignores such a comment, so people never see it. Other programs may refuse the line, and its move is lost too.",
 	Fixes: []string{
 		"Put the comment on its own line when a space comes before it. **Safe.**",
 		"Put the comment on its own line when no space comes before it, or when it is only a number. **Changes the record:** the apostrophe may be a typo.",
@@ -49,7 +49,7 @@ var commentAfterComma = &rule{Code: string(csa.CodeCommentAfterComma), Severity:
 
 var commentAnalysis = &rule{Code: "csa/comment-analysis", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Engine analysis without a score",
-	What:    "A line `'**` (engine analysis) does not start with a number, the score from Black's side.",
+	What:    "A line `'**` (engine analysis) does not start with a number, the score from Black's side. Lines that only ShogiHome reads, such as `'**評価値=120`, are reported too.",
 	Why:     "Programs that draw the evaluation graph skip the line, so the graph has a hole.",
 	ByHand:  "Write the score first, as in `'** 30 -3334FU`. For other text, begin the line with `'*` (comment that programs show).",
 	Bad:     []string{"V3.0\nPI\n+\n+7776FU\n'** abc\n"},

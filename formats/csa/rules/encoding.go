@@ -21,9 +21,9 @@ var encodingRules = slices.Concat(
 )
 
 var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Bytes outside the declared encoding",
-	What:    "The encoding line (`'CSA encoding=`) names an encoding that the bytes of the file do not fit. Text in UTF-8 under a different name is reported too. Only `recls check` finds this, as editors do not show it the bytes.",
-	Why:     "Programs that trust the line show garbled names and comments, or refuse the file.",
+	Title:   "Encoding line that contradicts the file",
+	What:    "The encoding line (`'CSA encoding=`) names a different encoding than the file is in. A few characters that do not fit are reported too. Only `recls check` finds this, not the editor.",
+	Why:     "Programs that trust the line show people garbled names and comments, or refuse the file.",
 	Fixes:   []string{"Write the encoding that the file was read as, `UTF-8` or `SHIFT_JIS`. **Changes the record:** a few wrong bytes may be the mistake, not the line."},
 	Bad:     []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
 	Good:    []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},

@@ -14,7 +14,7 @@ var endRules = walked(endUnknown, endVersion, endRepeated, endContradicts, endMi
 var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown end of the game",
 	What:    "The word after `%` (end of the game) is not one that CSA has. Resignation, for instance, is `%TORYO`.",
-	Why:     "Programs cannot show people how the game ended. python-shogi then finds no winner.",
+	Why:     "Programs cannot tell people who won. python-shogi, for instance, finds no winner.",
 	Fixes:   []string{"Write the end word that is probably meant. **Changes the record:** it is a guess how the game ended."},
 	Bad:     []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
 	Good:    []string{"PI\n+\n+7776FU\n%TORYO\n"},
@@ -51,7 +51,7 @@ var endRepeated = &rule{Code: "csa/end-repeated", Severity: diagnostics.Warning,
 
 var endContradicts = &rule{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
 	Title:   "End that the board contradicts",
-	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs four equal positions. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need an entered king and enough points.",
+	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs the same position four times. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need an entered king and enough points.",
 	Why:     "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
 	ByHand:  "Compare the last moves and the end word with the source of the game.",
 	Bad:     []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},

@@ -128,7 +128,7 @@ var syntaxBlankLine = &rule{Code: string(csa.CodeBlankLine), Severity: diagnosti
 var syntaxSeparator = &rule{Code: string(csa.CodeSeparator), Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Game separator without a game",
 	What:    "A `/` (start of the next game) has no game before it or after it. A `/` with other characters on its line is reported too.",
-	Why:     "Programs list an empty game there. With other characters on the line, they miss the `/` and read two games as one.",
+	Why:     "Programs may list an empty game there. With other characters on the line, they miss the `/` and read two games as one.",
 	Fixes:   []string{"Remove a `/` that has no game before it or after it. **Safe.**"},
 	Bad:     []string{"PI\n+\n%CHUDAN\n/\n", "PI\n+\n/\n/\nPI\n+\n", "PI\n+\n/ 2\nPI\n+\n"},
 	Good:    []string{"PI\n+\n%CHUDAN\n/\nPI\n+\n"},

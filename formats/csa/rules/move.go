@@ -20,10 +20,10 @@ var moveRules = walked(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnP
 var moveWrongSide = &rule{Code: "csa/move-wrong-side", Severity: diagnostics.Error, Doc: doc{
 	Title: "Move by the wrong side",
 	What:  "A move has the sign (`+` for Black, `-` for White) of the side that is not to move.",
-	Why:   "ShogiHome refuses the file, so people cannot open it. Before this move, one may be missing.",
+	Why:   "ShogiHome refuses the file, so people cannot open it. A move may be missing before this one.",
 	Fixes: []string{
 		"Write the sign of the side to move. **Changes the record:** a move of the other side may be missing.",
-		"Let the side of the first move begin, in the line for the side to move. **Changes the record:** a first move of the other side may be missing.",
+		"Write the side of the first move in the line that says who begins. **Changes the record:** a first move of the other side may be missing.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n-3334FU\n", "PI\n+\n+7776FU\n+2726FU\n", "PI\n+\n+7776FU\n+3334FU\n"},

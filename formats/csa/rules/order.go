@@ -40,7 +40,7 @@ var orderPosition = &rule{Code: "csa/order-position", Severity: diagnostics.Erro
 	Title:   "Position after the side to move",
 	What:    "A line of the position, such as `P+` (Black's pieces), comes after the side to move (`+` or `-`). That line ends the position. A side to move above the whole position is reported too.",
 	Why:     "ShogiHome leaves these pieces out, so people see a wrong board and later moves cannot be played.",
-	ByHand:  "Move the line of the position above the side to move.",
+	ByHand:  "Put all lines of the position above the side to move.",
 	Bad:     []string{"PI\n+\nP+00FU\n", "+\nN-B\nPI\n+\n"},
 	Good:    []string{"PI82HI\nP+00HI\n-\n"},
 	Related: []string{"csa/order-header", "csa/position-side-repeated", "csa/position-no-side-to-move"},

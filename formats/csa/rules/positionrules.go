@@ -114,7 +114,7 @@ var positionRowSpacing = &rule{Code: string(csa.CodeRowSpacing), Severity: diagn
 
 var positionRowEnd = &rule{Code: string(csa.CodeRowEnd), Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Missing or extra space after row",
-	What:    "A row of the board (`P1` to `P9`) does not have 27 characters after its number. The space at its end is missing, as editors remove it, or more spaces follow.",
+	What:    "A row of the board (`P1` to `P9`) does not have 27 characters after its number. The space at its end is missing, as many editors remove it, or more spaces follow.",
 	Why:     "python-shogi refuses a row without its last space. ShogiHome skips a row with too many, so its pieces are missing.",
 	Fixes:   []string{"Write exactly 27 characters after the number. **Safe.**"},
 	Bad:     []string{"P1 *  *  *  *  *  *  *  *  *\n+\n", "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY \n+\n"},
@@ -126,7 +126,7 @@ var positionRowEnd = &rule{Code: string(csa.CodeRowEnd), Severity: diagnostics.H
 var positionCell = &rule{Code: string(csa.CodeCell), Severity: diagnostics.Warning, Doc: doc{
 	Title: "Unreadable square in a row",
 	What:  "A square of a row (`P1` to `P9`) has letters, digits or an extra mark. It is neither empty nor a piece with its sign, such as `+FU` (Black's pawn).",
-	Why:   "Programs leave the piece out, so people see a wrong board and later moves of it cannot be played.",
+	Why:   "ShogiHome skips the whole row, so people see a wrong board. python-shogi refuses the file.",
 	Fixes: []string{
 		"Write the piece with the sign that most pieces of the row have. **Changes the record:** the piece may belong to the other side.",
 		"Write an empty square. **Changes the record:** a piece may be meant.",
@@ -194,7 +194,7 @@ var positionBadSquare = &rule{Code: string(csa.CodeBadSquare), Severity: diagnos
 
 var positionOccupied = &rule{Code: "csa/position-occupied", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Two pieces on one square",
-	What:    "A position puts a piece on a square that already has one. recls keeps the first piece.",
+	What:    "Two entries of the position name the same square, such as `51OU` and `51KI`. recls keeps the first piece.",
 	Why:     "ShogiHome and python-shogi keep the last piece, so people may see a different position.",
 	ByHand:  "Correct the square of one piece, or remove it.",
 	Bad:     []string{"P-51OU\nP+51KI\nP+59OU\n+\n"},
@@ -216,7 +216,7 @@ var positionTooMany = &rule{Code: "csa/position-too-many", Severity: diagnostics
 
 var positionTwoKings = &rule{Code: "csa/position-two-kings", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Two kings of one side",
-	What:    "A position has two kings (`OU`) for Black, or two for White.",
+	What:    "The position lists a second king (`OU`) for Black or for White.",
 	Why:     "Programs cannot judge check and mate with two kings, and may refuse the position.",
 	ByHand:  "Remove one king, or give it to the other side.",
 	Bad:     []string{"P-51OU\nP+59OU58OU\n+\n"},
@@ -238,7 +238,7 @@ var positionNoKing = &rule{Code: "csa/position-no-king", Severity: diagnostics.I
 
 var positionKingInHand = &rule{Code: "csa/position-king-in-hand", Severity: diagnostics.Error, Doc: doc{
 	Title:   "King in hand",
-	What:    "A position gives a king to a hand, as `00OU` (king in hand).",
+	What:    "A list of pieces puts a king in a hand: `00OU`, where `00` is the hand and `OU` the king.",
 	Why:     "Kings are never captured, so programs refuse the position or cannot show the king.",
 	ByHand:  "Put the king on its square, such as `59OU` for 5九.",
 	Bad:     []string{"P-51OU\nP+00OU\n+\n"},
@@ -272,7 +272,7 @@ var positionAlSquare = &rule{Code: string(csa.CodeALSquare), Severity: diagnosti
 var positionAlNotLast = &rule{Code: "csa/position-al-not-last", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Pieces listed after `00AL`",
 	What:    "`00AL` (all remaining pieces to a hand) must be the last entry of the position. More pieces follow it.",
-	Why:     "Programs that read in order have no pieces left for what follows, so people see a wrong position.",
+	Why:     "Programs that read in order have no pieces left for what follows, or use some twice. People see a wrong position.",
 	Fixes:   []string{"Move `00AL` to the end of the position. **Safe.**"},
 	Bad:     []string{"P-00AL\nP+59OU\nP-51OU\n+\n"},
 	Good:    []string{"P+59OU\nP-51OU\nP-00AL\n+\n"},
