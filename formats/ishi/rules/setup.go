@@ -31,7 +31,7 @@ var setupAfterMove = &diagnostics.Rule{Code: "ishi/setup-after-move", Severity: 
 
 var setupConflict = &diagnostics.Rule{Code: "ishi/setup-conflict", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Setup point in both colours",
-	What:    "The `SETUP` lines (stones placed before the game) put a black and a white stone on one point.",
+	What:    "The `SETUP` lines (stones placed before the game) list one point for a black stone and for a white stone.",
 	Why:     "Programs keep the first or the last stone, so people see different positions.",
 	ByHand:  "Remove or correct one of the two points.",
 	Bad:     list("SETUP B D4 W D4\n", "SETUP B D4\nSETUP W D4\n"),
