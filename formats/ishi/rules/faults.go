@@ -32,7 +32,7 @@ var unknownKeyword = &diagnostics.Rule{Code: string(ishi.CodeUnknownKeyword), Se
 	What:  "The first word of a line is not a keyword of the format, such as `B` (move by Black). In most cases recls skips the line.",
 	Why:   "Programs skip the line or refuse the file, so the move or the stones on it are missing.",
 	Fixes: []string{
-		"Use the nearest keyword. **Changes the record:** a different keyword may be meant.",
+		"Use the most similar keyword. **Changes the record:** a different keyword may be meant.",
 		"Insert a space after `B` or `W`, as in `B 12 Q16` for `B12 Q16`. **Changes the record:** the line may not be a move.",
 	},
 	Bad:     list("SETTUP B D4\n"),
