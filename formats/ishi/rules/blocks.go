@@ -154,12 +154,12 @@ var varEmpty = &diagnostics.Rule{Code: "ishi/var-empty", Severity: hint, Doc: di
 }}
 
 var varDataAfter = &diagnostics.Rule{Code: "ishi/var-data-after", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Data after a variation",
-	What:  "A mark, a comment, program data or `PRISONER` (captured stones) of a move comes after a variation on it. The first such line of a move is reported.",
-	Why:   "Programs may give the data to a move of the variation, or to the next move.",
+	Title: "Mark or comment after a variation",
+	What:  "A move has a variation (`VAR` to `ENDVAR`), and a line about the move itself comes only after it. Such lines are marks, comments, program data and `PRISONER` (captured stones). The first of them is reported.",
+	Why:   "Programs may show the mark or the comment at a move of the variation, or at the next move.",
 	Fixes: []string{
-		"Move the data before `VAR` (start of the variation). **Safe.**",
-		"Move the data up when recls skips a line of the game, or when `BOARDSIZE` (board size) comes later. **Changes the record:** the data may belong elsewhere.",
+		"Move the lines before `VAR` (start of the variation). **Safe.**",
+		"Move the lines up when recls skips a line of the game, or when `BOARDSIZE` (board size) comes later. **Changes the record:** they may belong elsewhere.",
 	},
 	Bad:     list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nMARK a@Q3\n"),
 	Good:    list("B 1 Q3\nMARK a@Q3\nVAR\nB 1 Q4\nENDVAR\n"),

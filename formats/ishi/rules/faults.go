@@ -54,10 +54,10 @@ var missingData = &diagnostics.Rule{Code: string(ishi.CodeMissingData), Severity
 
 var badNumber = &diagnostics.Rule{Code: string(ishi.CodeBadNumber), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Number that programs cannot read",
-	What:  "A move number, a board size or a `#n` (move number n) is not a whole number above 0. A range such as `#2-4` after `PRISONER` (captured stones) counts too.",
+	What:  "A move number, a board size or the number after `#`, as in `#12` (move 12), is not a whole number above 0. A range after `PRISONER` (captured stones), as in `#2-4`, counts too.",
 	Why:   "Programs find moves by their numbers. Marks of such a move, and stones that it captures, are lost.",
 	Fixes: []string{
-		"Write the next number. **Changes the record:** the writer may have meant a different one.",
+		"Write the next number. **Changes the record:** a different number may be meant.",
 		"Insert a space between number and point. **Changes the record:** the number may have a typo as well.",
 	},
 	Bad:     list("B 0 Q3\n", "B 1a Q3\n", "B 1 Q3\nMARK #x\n"),
@@ -90,7 +90,7 @@ var pointLetterI = &diagnostics.Rule{Code: string(ishi.CodePointLetterI), Severi
 
 var offBoardRule = &diagnostics.Rule{Code: "ishi/off-board", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Point outside the board",
-	What:    "A point does not exist on a board of the size that `BOARDSIZE` (board size) gives. In a `DIAGRAM` (picture of a position), the larger of board and picture counts. Five or more such points are reported once, at `BOARDSIZE`.",
+	What:    "A point does not exist on a board of the size that `BOARDSIZE` (board size) gives. In a `DIAGRAM` (picture of a position) larger than the board, points up to its size are fine. Five or more such points are reported once, at `BOARDSIZE`.",
 	Why:     "Programs cannot place the stone. They skip it, draw it elsewhere or crash, and people see a wrong position.",
 	Fixes:   []string{"Raise `BOARDSIZE`. **Changes the record:** the point may be the mistake."},
 	Bad:     list("BOARDSIZE 9\nB 1 Q3\n", "BOARDSIZE 9\nSETUP B A10\n"),
@@ -278,12 +278,12 @@ func fixRange(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 }
 
 func fixNoColour(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Insert `B`"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, "B "))
+	return fix(i18n.Msg("Insert `B` (black)"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, "B "))
 }
 
 func fixEmptyGroup(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := statementAt(p.Tree, f.Span.Start)
-	return fix(i18n.Msg("Remove the colour"), false, removeFields(p.Tree, n, tokenAt(p.Tree, f))...)
+	return fix(i18n.Msg("Remove `%s`", p.Tree.Source().Slice(f.Span)), false, removeFields(p.Tree, n, tokenAt(p.Tree, f))...)
 }
 
 func fixUnmarkForm(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
