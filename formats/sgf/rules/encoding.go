@@ -29,7 +29,7 @@ var encodingRules = []diagnostics.Entry{
 
 var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bytes outside the declared encoding",
-	What:    "Some bytes of the file do not exist in the encoding that `CA` names. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8. The message says where the first such byte is.",
+	What:    "Some bytes of the file do not exist in the encoding that `CA` names. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8.",
 	Why:     "Programs show wrong letters in names and comments. The file may be in another encoding than it says.",
 	Fixes:   []string{"Declare the encoding that fits. **Changes the record:** it replaces what `CA` says."},
 	Bad:     []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},

@@ -178,7 +178,7 @@ var handicapFormat = &diagnostics.Rule{Code: "sgf/handicap-format", Severity: di
 
 var handicapZero = &diagnostics.Rule{Code: "sgf/handicap-zero", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Handicap of 0",
-	What:    "A game without handicap stones says so with `HA[0]`.",
+	What:    "`HA[0]` says that a game has no handicap stones.",
 	Why:     "A game without handicap needs no `HA`: leaving it out means the same.",
 	Fixes:   []string{"Remove `HA`. **Changes the record:** the number may be a typo."},
 	Bad:     []string{"(;FF[4]HA[0])"},

@@ -40,18 +40,18 @@ func (st *state) notPoint(s string) i18n.Message {
 	return i18n.Msg("%s is not a point: expected a letter and a number, as in `d4`", quote(s))
 }
 
-// examples are values of the game that messages show.
+// examples are values of the game that messages show. A stone is asked for only where it is not a point alone, or a peg.
 func (st *state) examples() (e struct{ move, stone, rectangle string }) {
 	e.move, e.stone, e.rectangle = "c3", "c3", "a1:c3"
 	switch st.board.Game.Number {
 	case sgf.Go:
-		e.move, e.stone, e.rectangle = "dd", "dd", "aa:cc"
+		e.move, e.rectangle = "dd", "aa:cc"
 	case sgf.Amazons:
-		e.move, e.stone, e.rectangle = "djddgd", "dd", "aa:cc"
+		e.move, e.rectangle = "djddgd", "aa:cc"
 	case sgf.Gess:
-		e.move, e.stone, e.rectangle = "cc:dd", "dd", "aa:cc"
+		e.move, e.rectangle = "cc:dd", "aa:cc"
 	case sgf.Backgammon:
-		e.move, e.stone, e.rectangle = "31hefe", "a", "a:c"
+		e.move, e.rectangle = "31hefe", "a:c"
 	case sgf.LOA:
 		e.move, e.rectangle = "e1-e3", "a3:c1"
 	case sgf.Octi:

@@ -371,7 +371,7 @@ var needlessEscape = &diagnostics.Rule{Code: "sgf/needless-escape", Severity: di
 var lineBreakInSimpletext = &diagnostics.Rule{Code: "sgf/line-break-in-simpletext", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:  "Line break in one-line text",
 	What:   "A property that takes one line of text, such as a player's name, has a line break in it. Up to FF[3] this is fine.",
-	Why:    "Programs show it as a space, or show only the first line.",
+	Why:    "Programs show it as a space, or show only the first line, so people miss the rest.",
 	Fixes:  []string{"Write a space. **Safe.**"},
 	Bad:    []string{"(;FF[4]PB[a\nb])"},
 	Good:   []string{"(;FF[4]PB[a b])", "(;FF[4]C[a\nb])", "(;FF[3]PB[a\nb])"},

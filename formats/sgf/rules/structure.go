@@ -478,7 +478,7 @@ func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, i18n.Msg("Insert `[`"), insert(f.Span.Start+f.N, "["))
 	}
-	return fix(false, i18n.Msg("Remove the letters"), remove(f.Span))
+	return fix(false, i18n.Msg("Remove the property name"), remove(f.Span))
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
