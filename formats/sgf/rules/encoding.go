@@ -29,7 +29,7 @@ var encodingRules = []diagnostics.Entry{
 
 var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bytes outside the declared encoding",
-	What:    "Some bytes of the file do not exist in the encoding that `CA` names. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8.",
+	What:    "Some bytes of the file are not characters in the encoding that `CA` names. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8.",
 	Why:     "Programs show wrong letters in names and comments. The file may be in another encoding than it says.",
 	Fixes:   []string{"Declare the encoding that fits. **Changes the record:** it replaces what `CA` says."},
 	Bad:     []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
@@ -40,7 +40,7 @@ var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagno
 
 var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Encoding declared wrongly",
-	What:    "`CA` names one encoding, but the bytes of the file are in another. They are valid UTF-8, have the escape sequences of ISO-2022-JP, or make words only in another encoding. recls reads the file in that one.",
+	What:    "The file is not in the encoding that `CA` names. recls sees that from its bytes, and reads the file in the right one. The bytes are valid UTF-8, have the signs of ISO-2022-JP, or make words only in another encoding.",
 	Why:     "Programs that believe `CA` show names and comments as nonsense. In old Asian encodings, `]` can be half a character. Programs then miss the end of a value, and lose what follows.",
 	Fixes:   []string{"Write the encoding that the file is in. **Changes the record:** what the file said before is lost."},
 	Bad:     []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
@@ -133,7 +133,7 @@ var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnost
 	Title:   "Encoding declared late",
 	What:    "`CA` (encoding) comes after the first 1,000 bytes of the file, or after more than three opening parentheses.",
 	Why:     "SGFC refuses such a file. Other programs guess how to read the names before it, and may show nonsense.",
-	Fixes:   []string{"Move `CA` to the front, after `FF` and `GM`. Formatting does it too. **Safe.**"},
+	Fixes:   []string{"Move `CA` to the front, after `FF` (version) and `GM` (game). Formatting does it too. **Safe.**"},
 	Bad:     []string{"(;FF[4]C[(A) or (B) or (C)]CA[UTF-8])"},
 	Good:    []string{"(;FF[4]CA[UTF-8])"},
 	Related: []string{"sgf/utf8-undeclared"},

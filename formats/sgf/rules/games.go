@@ -39,7 +39,7 @@ var backgammonCube = &diagnostics.Rule{Code: "sgf/backgammon-cube", Severity: di
 }}
 
 var backgammonDice = &diagnostics.Rule{Code: "sgf/backgammon-dice", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Dice that do not exist",
+	Title:   "Backgammon dice that do not exist",
 	What:    "`DI` (dice) is not two digits from 1 to 6, such as `31`.",
 	Why:     "Programs cannot show the dice, so a position or a problem is not complete.",
 	ByHand:  "Write the two dice, as in `DI[31]`.",
@@ -50,7 +50,7 @@ var backgammonDice = &diagnostics.Rule{Code: "sgf/backgammon-dice", Severity: di
 }}
 
 var backgammonMatchNumber = &diagnostics.Rule{Code: "sgf/backgammon-match-number", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Match data without its number",
+	Title:   "Backgammon match data without number",
 	What:    "`MI` (match data) has a word without a number after its colon, as in `MI[length:x]`.",
 	Why:     "Programs cannot show how long the match is, or its score.",
 	ByHand:  "Write the number after the colon, as in `MI[length:7]`.",
@@ -61,7 +61,7 @@ var backgammonMatchNumber = &diagnostics.Rule{Code: "sgf/backgammon-match-number
 }}
 
 var backgammonMatchTag = &diagnostics.Rule{Code: "sgf/backgammon-match-tag", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Unknown word in match data",
+	Title:   "Unknown word in Backgammon match data",
 	What:    "`MI` (match data) has a word other than `length`, `game`, `bs` (Black's score) or `ws` (White's score).",
 	Why:     "Programs skip the word, so people do not see what it says about the match.",
 	ByHand:  "Correct the word if it is a typo, or delete the value.",
@@ -72,8 +72,8 @@ var backgammonMatchTag = &diagnostics.Rule{Code: "sgf/backgammon-match-tag", Sev
 }}
 
 var backgammonResignPoints = &diagnostics.Rule{Code: "sgf/backgammon-resign-points", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Resignation without points",
-	What:    "A result of Backgammon says that a player resigned, but not for how many points.",
+	Title:   "Backgammon resignation without points",
+	What:    "A result says that a player resigned, but not for how many points, as in `RE[B+R]`.",
 	Why:     "A game is worth one, two or three times the cube. Without the points, nobody can tell the score of the match.",
 	ByHand:  "Write the points, as in `RE[W+2R]`.",
 	Bad:     []string{"(;FF[4]GM[6]RE[B+R])"},
@@ -127,7 +127,7 @@ var hexSetting = &diagnostics.Rule{Code: "sgf/hex-setting", Severity: diagnostic
 }}
 
 var hexPositionMark = &diagnostics.Rule{Code: "sgf/hex-position-mark", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Several nodes to show first",
+	Title:   "Several Hex nodes to show first",
 	What:    "In a game of Hex, more than one node has `IP` (show this node first).",
 	Why:     "A program can open the game at only one of them, and that may be the wrong one.",
 	Fixes:   []string{"Remove the later `IP`. **Changes the record:** another node may be meant."},
@@ -149,7 +149,7 @@ var hexLateSwap = &diagnostics.Rule{Code: "sgf/hex-late-swap", Severity: diagnos
 }}
 
 var hexSwap = &diagnostics.Rule{Code: "sgf/hex-swap", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Swap of an unknown kind",
+	Title: "Hex swap of an unknown kind",
 	What:  "A move of Hex is the word `swap`. SGF has `swap-pieces` (the stones change colour) and `swap-sides` (the players change sides) instead. recls does not check the moves after it on the board.",
 	Why:   "HexGui and Little Golem read `swap`. Other programs refuse the record or show another position.",
 	Fixes: []string{

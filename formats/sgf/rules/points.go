@@ -40,7 +40,7 @@ func (st *state) notPoint(s string) i18n.Message {
 	return i18n.Msg("%s is not a point: expected a letter and a number, as in `d4`", quote(s))
 }
 
-// examples are values of the game that messages show. A stone is asked for only where it is not a point alone, or a peg.
+// examples are values of the game that messages show. A stone is used only in Octi and Twixt.
 func (st *state) examples() (e struct{ move, stone, rectangle string }) {
 	e.move, e.stone, e.rectangle = "c3", "c3", "a1:c3"
 	switch st.board.Game.Number {

@@ -40,7 +40,7 @@ var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.
 }}
 
 var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Version that is not a number",
+	Title:   "SGF version without a number",
 	What:    "`FF` (version of SGF) has something other than a number, such as `four`.",
 	Why:     "Programs do not know how to read the file, and some refuse it.",
 	Fixes:   []string{"Write `4`, the version of today. **Changes the record:** the game may be of an older version."},
@@ -62,7 +62,7 @@ var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.
 }}
 
 var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Game without its number",
+	Title:   "Game named without its number",
 	What:    "`GM` names the game by a number above 0: Go is `1`. Its value is something else, such as `Go`.",
 	Why:     "Programs do not know which game it is. Some show a game of Go.",
 	Fixes:   []string{"Replace the name of a game by its number, `GM[Go]` by `GM[1]`. **Safe.**"},

@@ -164,7 +164,7 @@ var duplicateProperty = &diagnostics.Rule{Code: "sgf/duplicate-property", Severi
 	What:  "A node has two properties with the same name, such as two comments in `C[a]C[b]`.",
 	Why:   "Programs keep only one of the two: some the first, some the last. The other is lost.",
 	Fixes: []string{
-		"Remove the second one where both are equal, or join a list that is written in three or more parts. **Safe.**",
+		"Remove the second one where both are equal, or join a list of three or more parts. **Safe.**",
 		"Join two lists, or two comments with an empty line between them. **Changes the record:** one of the two may be a typo for another property.",
 	},
 	Bad:     []string{"(;FF[4];C[a]C[b])", "(;FF[4]AB[aa]AB[bb])", "(;FF[4];B[aa]C[x]C[x])"},
@@ -286,7 +286,7 @@ var moveInRoot = &diagnostics.Rule{Code: "sgf/move-in-root", Severity: diagnosti
 var clockWithoutMove = &diagnostics.Rule{Code: "sgf/clock-without-move", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Clock without a move",
 	What:    "A node without a move has a clock, such as `BL` (Black's time left), or a move number (`MN`).",
-	Why:     "`BL` and `WL` are the time left after a move, so programs do not know which move is meant. The time then appears at a wrong move, or not at all.",
+	Why:     "`BL` and `WL` (White's time left) are the time after a move. Programs do not know which move is meant, and show the time at a wrong one or not at all.",
 	ByHand:  "Move the property to the node of its move.",
 	Bad:     []string{"(;FF[4];BL[30])"},
 	Good:    []string{"(;FF[4];B[aa]BL[30])"},

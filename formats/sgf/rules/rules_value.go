@@ -191,7 +191,7 @@ var spaceInValue = &diagnostics.Rule{Code: "sgf/space-in-value", Severity: diagn
 var humanCoordinates = &diagnostics.Rule{Code: "sgf/human-coordinates", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Move written for people",
 	What:  "A move is written as people say it, such as `Q16` or `Pass`, instead of two letters such as `pd`.",
-	Why:   "Programs refuse the move, or play another one.",
+	Why:   "Programs refuse the move or play another one, so people see a wrong game.",
 	Fixes: []string{
 		"Write the point in two letters. **Changes the record:** without `GM` (game), the record may be of another game.",
 		"Write a pass as SGF does, for `Pass`. **Safe.**",
@@ -262,7 +262,7 @@ var ttOnLargeBoard = &diagnostics.Rule{Code: "sgf/tt-on-large-board", Severity: 
 
 var emptyPassInOldFF = &diagnostics.Rule{Code: "sgf/empty-pass-in-old-ff", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title: "Empty pass before FF[4]",
-	What:  "The `FF` (version of SGF) of a game is below 4, and a pass has an empty value, as in `B[]`.",
+	What:  "`FF` (version of SGF) is below 4, and a pass has an empty value, as in `B[]`.",
 	Why:   "Programs of that time know a pass only as `tt`. They may refuse the move.",
 	Fixes: []string{
 		"Write `tt`, on boards up to 19 × 19. **Safe.**",
@@ -380,7 +380,7 @@ var lineBreakInSimpletext = &diagnostics.Rule{Code: "sgf/line-break-in-simpletex
 
 var longLabel = &diagnostics.Rule{Code: "sgf/long-label", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Long label before FF[4]",
-	What:    "The `FF` (version of SGF) of a game is below 4, and a label has more than four characters.",
+	What:    "`FF` (version of SGF) is below 4, and a label has more than four characters.",
 	Why:     "Programs of that time cut a label after four characters, so people see only its beginning.",
 	ByHand:  "Shorten the label, or upgrade the game to FF[4].",
 	Bad:     []string{"(;FF[3];LB[aa:abcde])"},
