@@ -26,12 +26,12 @@ var rootRules = slices.Concat([]diagnostics.Entry{
 })
 
 var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title: "Version missing",
-	What:  "A game has no `FF` (version of the format), so it counts as FF[1].",
-	Why:   "Few such files really are FF[1]. Programs that believe it read some properties in an old way.",
+	Title: "SGF version missing",
+	What:  "A game has no `FF` (version of SGF), so it counts as FF[1], the oldest one.",
+	Why:   "Few such files really are FF[1]. Programs that believe it read some properties in an old way, such as the time in minutes.",
 	Fixes: []string{
-		"Add `FF[4]`. **Changes the record:** its properties then count as those of FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Add `FF[4]`. **Changes the record:** programs then read the whole game as FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Bad:     []string{"(;GM[1];B[aa])"},
 	Good:    []string{"(;FF[4];B[aa])"},
@@ -40,10 +40,10 @@ var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.
 }}
 
 var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Version is not a number",
-	What:    "`FF` (version of the format) has something that is not a number.",
+	Title:   "SGF version without a number",
+	What:    "`FF` (version of SGF) has something other than a number, such as `four`.",
 	Why:     "Programs do not know how to read the file, and some refuse it.",
-	Fixes:   []string{"Write 4. **Changes the record:** the game may be of an older version."},
+	Fixes:   []string{"Write `4`, the version of today. **Changes the record:** the game may be of an older version."},
 	Bad:     []string{"(;FF[four])"},
 	Good:    []string{"(;FF[4])"},
 	Related: []string{"sgf/unknown-ff", "sgf/ff-missing"},
@@ -62,9 +62,9 @@ var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.
 }}
 
 var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Game without its number",
-	What:    "`GM` (game) is not a number above 0. Each game has a number: Go is 1.",
-	Why:     "Programs do not know which game it is, or show it as Go.",
+	Title:   "Game named without its number",
+	What:    "`GM` names the game by a number above 0: Go is `1`. Its value is something else, such as `Go`.",
+	Why:     "Programs do not know which game it is. Some show a game of Go.",
 	Fixes:   []string{"Replace the name of a game by its number, `GM[Go]` by `GM[1]`. **Safe.**"},
 	Bad:     []string{"(;FF[4]GM[Go])"},
 	Good:    []string{"(;FF[4]GM[1])"},
@@ -95,10 +95,10 @@ var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diag
 }}
 
 var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Malformed board size",
-	What:    "`SZ` (board size) is not a number above 0, or two of them with a colon between.",
-	Why:     "Programs show a board of another size, so stones may be outside it.",
-	Fixes:   []string{"Write `19x19` as SGF writes it. **Changes the record:** a digit may be wrong."},
+	Title:   "Impossible board size",
+	What:    "`SZ` (board size) is not a number above 0, such as `19`, or two such as `19:13`. A Go board of one point is a warning.",
+	Why:     "Programs show a board of another size, so stones are missing or in the wrong place.",
+	Fixes:   []string{"Write the numbers as SGF does: `19` for `19x19`. **Changes the record:** a digit may be wrong."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a Go board of one point"}},
 	Bad:     []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])", "(;FF[4]SZ[1])"},
 	Good:    []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[9:13])"},
@@ -165,9 +165,9 @@ var pmRange = &diagnostics.Rule{Code: "sgf/pm-range", Severity: diagnostics.Erro
 
 var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Unknown diagram settings",
-	What:    "`FG` (diagram) has a number that is negative, or that has settings without a meaning.",
-	Why:     "Programs ignore the settings, or print the diagram in another way.",
-	ByHand:  "Write the sum of the settings that you want, or delete the property.",
+	What:    "`FG` (diagram) has a number that is not a sum of its settings. They are `1` (no coordinates), `2` (no name), `4` (no list of hidden moves) and `256` (captured stones stay). The others are `512` (no star points) and `32768` (ignore all settings).",
+	Why:     "Programs ignore the number, so a printed diagram looks different from what was meant.",
+	ByHand:  "Add up the settings that you want, as in `FG[257:Diagram 1]` for `1` and `256`. Or delete the property.",
 	Bad:     []string{"(;FF[4];FG[8:x])"},
 	Good:    []string{"(;FF[4];FG[257:x])", "(;FF[4];FG[])"},
 	Related: []string{"sgf/pm-range"},
@@ -186,10 +186,10 @@ var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnost
 }}
 
 var ffDiffers = &diagnostics.Rule{Code: "sgf/ff-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Games of different versions",
-	What:    "The games of one file declare different versions in `FF`.",
-	Why:     "Some programs read all games by the version of the first.",
-	ByHand:  "Write each game to a file of its own, or bring all to FF[4].",
+	Title:   "Games in different SGF versions",
+	What:    "The games of one file name different versions of SGF in `FF`, such as FF[3] and FF[4].",
+	Why:     "Some programs read all games by the version of the first. They then misread properties of the others.",
+	ByHand:  "Save each game as a file of its own, or upgrade all of them to FF[4].",
 	Bad:     []string{"(;FF[4])(;FF[3])"},
 	Good:    []string{"(;FF[4])(;FF[4])"},
 	Related: []string{"sgf/gm-differs"},
@@ -198,9 +198,9 @@ var ffDiffers = &diagnostics.Rule{Code: "sgf/ff-differs", Severity: diagnostics.
 
 var gmDiffers = &diagnostics.Rule{Code: "sgf/gm-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Different games in one file",
-	What:    "One file has records of different games, such as Go and Othello.",
-	Why:     "Some programs open only the first, or show all of them as the first.",
-	ByHand:  "Write the records of each game to a file of their own.",
+	What:    "The records of one file name different games in `GM`, such as Go and Hex.",
+	Why:     "Some programs open only the first record, or show all of them as the game of the first.",
+	ByHand:  "Save the records of each game as a file of their own.",
 	Bad:     []string{"(;FF[4])(;FF[4]GM[11])"},
 	Good:    []string{"(;FF[4])(;FF[4]GM[1])"},
 	Related: []string{"sgf/ff-differs"},
@@ -335,7 +335,7 @@ func (st *state) figure(span syntax.Span, s string) {
 	flags, _, ok := strings.Cut(s, ":")
 	if n, err := strconv.Atoi(flags); ok && err == nil && (n < 0 || n&^figureFlags != 0) {
 		flag := syntax.Span{Start: span.Start, End: span.Start + len(flags)}
-		st.Report(fgFlags, at(flag, "%s has settings without a meaning: expected a sum of 1, 2, 4, 256, 512 and 32768", quote(flags)))
+		st.Report(fgFlags, at(flag, "%s is not a sum of diagram settings: expected 1, 2, 4, 256, 512 or 32768, added up", quote(flags)))
 	}
 }
 

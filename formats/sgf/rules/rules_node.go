@@ -26,8 +26,8 @@ var nodeRules = slices.Concat(reported(
 
 var lowercaseIdent = &diagnostics.Rule{Code: "sgf/lowercase-ident", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Lowercase letters in property name",
-	What:  "A property name has lowercase letters in a game of FF[4], or only lowercase letters in any version.",
-	Why:   "FF[4] names are capitals only, so programs do not know the property and skip it.",
+	What:  "A property name has lowercase letters, as in `Black[aa]`. FF[4] allows capitals only. Up to FF[3], a name needs at least one capital.",
+	Why:   "Programs do not know the property and skip it, so a move or a comment is missing.",
 	Fixes: []string{
 		"Remove the lowercase letters, where there are two or more. **Safe.**",
 		"Write the capital, where there is one lowercase letter. **Changes the record:** the letter may be a typo.",
@@ -54,9 +54,9 @@ var verboseIdent = &diagnostics.Rule{Code: "sgf/verbose-ident", Severity: diagno
 
 var digitInIdent = &diagnostics.Rule{Code: "sgf/digit-in-ident", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Digit in property name",
-	What:    "A property name has a digit. FF[4] names have letters only; FF[1] to FF[3] allow a digit in second place.",
-	Why:     "Programs do not know the property, or stop at the digit.",
-	ByHand:  "Write the name that was meant, or rename a property of your own to letters only.",
+	What:    "A property name has a digit, as in `B1`. FF[4] allows only letters. FF[1] to FF[3] allow a digit as the second of two characters.",
+	Why:     "Programs do not know the property, or stop at the digit. What it says is not shown.",
+	ByHand:  "Write the name that was meant. If the property is your own, use letters only.",
 	Bad:     []string{"(;FF[4];B1[aa])"},
 	Good:    []string{"(;FF[4];B[aa])", "(;FF[3]A1[x])"},
 	Related: []string{"sgf/unknown-property"},
@@ -64,7 +64,7 @@ var digitInIdent = &diagnostics.Rule{Code: "sgf/digit-in-ident", Severity: diagn
 }}
 
 var longIdent = &diagnostics.Rule{Code: "sgf/long-ident", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:   "Unknown name over two letters",
+	Title:   "Unknown property name over two letters",
 	What:    "A property that no known program uses has a name of three or more letters. Each name is reported once a game.",
 	Why:     "Some programs read only the first two letters, and take it for another property.",
 	ByHand:  "Use a name of two letters that no other property has.",
@@ -124,14 +124,14 @@ var halfPointKomi = &diagnostics.Rule{Code: "sgf/half-point-komi", Severity: dia
 	What:  "`KI` gives the komi in half points, as some old programs wrote it: `KI[11]` is a komi of 5.5.",
 	Why:   "Other programs do not read `KI`, and show a game without komi.",
 	Fixes: []string{
-		"Convert it to `KM`, below FF[4]. **Safe.**",
-		"Convert it to `KM`, in FF[4]. **Changes the record:** `KI` may be a typo for `KM`.",
-		"Remove it, where `KM` says the same. **Safe.**",
+		"Write `KM` (komi in points), in a game below FF[4]. **Safe.**",
+		"Write `KM`, in FF[4]. **Changes the record:** `KI` may be a typo for `KM`.",
+		"Remove `KI`, where `KM` says the same. **Safe.**",
 	},
 	Bad:     []string{"(;FF[4]KI[11])", "(;FF[3]KI[11])"},
 	Good:    []string{"(;FF[4]KM[5.5])"},
 	Related: []string{"sgf/obsolete-property"},
-	Source:  "practice (Smart Game Board)",
+	Source:  "practice Smart Game Board",
 }}
 
 var newerProperty = &diagnostics.Rule{Code: "sgf/newer-property", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
@@ -161,10 +161,10 @@ var otherGameProperty = &diagnostics.Rule{Code: "sgf/other-game-property", Sever
 
 var duplicateProperty = &diagnostics.Rule{Code: "sgf/duplicate-property", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Property twice in a node",
-	What:  "A node has the same property twice.",
+	What:  "A node has two properties with the same name, such as two comments in `C[a]C[b]`.",
 	Why:   "Programs keep only one of the two: some the first, some the last. The other is lost.",
 	Fixes: []string{
-		"Join the values of a list that is written in three or more parts, or drop an equal copy. **Safe.**",
+		"Remove the second one where both are equal, or join a list of three or more parts. **Safe.**",
 		"Join two lists, or two comments with an empty line between them. **Changes the record:** one of the two may be a typo for another property.",
 	},
 	Bad:     []string{"(;FF[4];C[a]C[b])", "(;FF[4]AB[aa]AB[bb])", "(;FF[4];B[aa]C[x]C[x])"},
@@ -189,9 +189,9 @@ var rootPropertyElsewhere = &diagnostics.Rule{Code: "sgf/root-property-elsewhere
 
 var gameInfoRepeated = &diagnostics.Rule{Code: "sgf/game-info-repeated", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Game information in two nodes",
-	What:    "A node has game information, such as players or result, although a node before it in the same line has some already.",
-	Why:     "A line of moves belongs to one game. Databases do not know which players or result count.",
-	Fixes:   []string{"Move it up to the node that has the game information. **Changes the record:** it then holds for all variations after that node."},
+	What:    "Two nodes of one line of moves have game information, such as the players or the result.",
+	Why:     "A line of moves belongs to one game. Databases do not know which players or which result count.",
+	Fixes:   []string{"Move the property up to the node that has the game information. **Changes the record:** it then holds for all variations after that node."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "where both nodes say the same"}},
 	Bad:     []string{"(;FF[4]GN[a];PB[b])"},
 	Good:    []string{"(;FF[4]GN[a]PB[b])", "(;FF[4](;GN[a])(;GN[b]))", "(;FF[4]GM[11]PB[x];B[a1]IP[])"},
@@ -237,9 +237,9 @@ var twoMoves = &diagnostics.Rule{Code: "sgf/two-moves", Severity: diagnostics.Er
 
 var annotationWithoutMove = &diagnostics.Rule{Code: "sgf/annotation-without-move", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Judgement without a move",
-	What:    "A node has a judgement of a move, such as `TE` (good move) or `BM` (bad move), or `KO`, but no move.",
-	Why:     "The judgement is about nothing, and programs do not show it.",
-	Fixes:   []string{"Remove it. **Changes the record:** the move may be missing instead."},
+	What:    "A node says something about a move, but has no move. Examples are `TE` (good move), `BM` (bad move), and `KO` (play the move even if it is illegal).",
+	Why:     "Programs do not know which move is meant and show nothing, so people miss the judgement.",
+	Fixes:   []string{"Remove the judgement. **Changes the record:** the move may be missing instead."},
 	Bad:     []string{"(;FF[4];TE[1])"},
 	Good:    []string{"(;FF[4];B[aa]TE[1])", "(;FF[4];GB[1])"},
 	Related: []string{"sgf/annotation-conflict"},
@@ -248,9 +248,9 @@ var annotationWithoutMove = &diagnostics.Rule{Code: "sgf/annotation-without-move
 
 var annotationConflict = &diagnostics.Rule{Code: "sgf/annotation-conflict", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Judgements that exclude each other",
-	What:    "A node has two judgements that contradict each other. Examples are `GB` (good for Black) with `GW` (good for White), and `TE` (good move) with `DO` (doubtful move).",
-	Why:     "Programs show one of them, or none.",
-	Fixes:   []string{"Keep the first. **Changes the record:** the second one is deleted."},
+	What:    "A node has two judgements of which only one can be true. Examples are `GB` (good for Black) with `GW` (good for White), and `TE` (good move) with `DO` (doubtful move).",
+	Why:     "Programs show one of the two, or none. People do not see what the author meant.",
+	Fixes:   []string{"Remove the second judgement. **Changes the record:** the first one may be the mistake."},
 	Bad:     []string{"(;FF[4];GB[1]GW[1])"},
 	Good:    []string{"(;FF[4];GB[1])", "(;FF[4];B[aa]TE[1]GB[1])"},
 	Related: []string{"sgf/te-with-bm", "sgf/annotation-without-move"},
@@ -284,11 +284,12 @@ var moveInRoot = &diagnostics.Rule{Code: "sgf/move-in-root", Severity: diagnosti
 }}
 
 var clockWithoutMove = &diagnostics.Rule{Code: "sgf/clock-without-move", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:  "Clock without a move",
-	What:   "A node without a move has time left, such as `BL` (Black's time) or `OB` (Black's moves left), or a move number (`MN`).",
-	Why:    "`BL` and `WL` are the time left after a move, so programs do not know which move is meant.",
-	ByHand: "Move it to the node of the move that it belongs to.",
-	Bad:    []string{"(;FF[4];BL[30])"},
-	Good:   []string{"(;FF[4];B[aa]BL[30])"},
-	Source: "FF4/properties BL",
+	Title:   "Clock without a move",
+	What:    "A node without a move has a clock, such as `BL` (Black's time left), or a move number (`MN`).",
+	Why:     "`BL` and `WL` (White's time left) are the time after a move. Programs do not know which move is meant, and show the time at a wrong one or not at all.",
+	ByHand:  "Move the property to the node of its move.",
+	Bad:     []string{"(;FF[4];BL[30])"},
+	Good:    []string{"(;FF[4];B[aa]BL[30])"},
+	Related: []string{"sgf/annotation-without-move"},
+	Source:  "FF4/properties BL",
 }}

@@ -42,7 +42,7 @@ var suicide = &diagnostics.Rule{Code: "sgf/suicide", Severity: diagnostics.Infor
 var koRecapture = &diagnostics.Rule{Code: "sgf/ko-recapture", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Ko retaken at once",
 	What:    "A player takes back a single stone on the very next move, in a ko.",
-	Why:     "Most rules do not allow it. A ko threat is probably missing.",
+	Why:     "Most rules do not allow it. A ko threat is probably missing, and programs may show a wrong board.",
 	Fixes:   []string{"Add `KO[]`, which says that the move was really played. **Changes the record:** a move may be missing instead."},
 	Bad:     []string{"(;FF[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb])"},
 	Good:    []string{"(;FF[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[qq];B[rr];W[bb])", "(;FF[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb]KO[])"},

@@ -35,8 +35,8 @@ var twoApplications = &diagnostics.Rule{Code: "sgf/two-applications", Severity: 
 }}
 
 var emptyValue = &diagnostics.Rule{Code: "sgf/empty-value", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title:   "Empty text",
-	What:    "A property that takes a text has none, mostly one of the game information.",
+	Title:   "Text left empty",
+	What:    "A property that takes a text has an empty value, as in `GN[]` (name of the game).",
 	Why:     "Programs show an empty field in lists of games.",
 	Fixes:   []string{"Remove the property. **Safe.**"},
 	Bad:     []string{"(;FF[4]GN[])"},
@@ -46,10 +46,10 @@ var emptyValue = &diagnostics.Rule{Code: "sgf/empty-value", Severity: diagnostic
 }}
 
 var emptyNumber = &diagnostics.Rule{Code: "sgf/empty-number", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Number missing",
-	What:    "`KM` (komi), `HA` (handicap) or `TM` (time) has no number.",
+	Title:   "Komi, handicap or time left empty",
+	What:    "`KM` (komi), `HA` (handicap) or `TM` (time limit) has an empty value, as in `KM[]`.",
 	Why:     "Several programs crash when they open such a file.",
-	Fixes:   []string{"Remove the property. **Changes the record:** a digit may be missing instead."},
+	Fixes:   []string{"Remove the property. **Changes the record:** a number may be missing instead."},
 	Bad:     []string{"(;FF[4]KM[])"},
 	Good:    []string{"(;FF[4]KM[0])"},
 	Related: []string{"sgf/empty-value", "sgf/bad-number"},
@@ -74,10 +74,10 @@ var valueMissing = &diagnostics.Rule{Code: "sgf/value-missing", Severity: diagno
 var emptyInList = &diagnostics.Rule{Code: "sgf/empty-in-list", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Empty value in a list",
 	What:    "A list of points has an empty value among others, as in `AB[aa][]`.",
-	Why:     "An empty value means \"no points at all\" in some properties. Programs may clear the whole list.",
+	Why:     "An empty value can mean “no points at all”. Programs may then clear the whole list, so stones or marks are missing.",
 	Fixes:   []string{"Remove the empty value. **Safe.**"},
-	Bad:     []string{"(;FF[4];DD[][aa])"},
-	Good:    []string{"(;FF[4];DD[])", "(;FF[4];DD[aa][bb])"},
+	Bad:     []string{"(;FF[4]AB[aa][])"},
+	Good:    []string{"(;FF[4]AB[aa][bb])", "(;FF[4];DD[])"},
 	Related: []string{"sgf/value-missing"},
 	Source:  "FF4 elist",
 }}
@@ -94,9 +94,9 @@ var valueNotAllowed = &diagnostics.Rule{Code: "sgf/value-not-allowed", Severity:
 }}
 
 var badNumber = &diagnostics.Rule{Code: "sgf/bad-number", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Value is not a number",
-	What:    "A property that takes a whole number has something else, as in `MN[x]`.",
-	Why:     "Programs drop the value or guess a number.",
+	Title:   "Value other than a whole number",
+	What:    "A property that takes a whole number has something else, as in `MN[x]` (move number).",
+	Why:     "Programs drop the value or guess a number, so people see wrong numbers or settings.",
 	Fixes:   []string{"Keep the digits, where the value has exactly one number. **Changes the record:** the rest of the value is deleted."},
 	Bad:     []string{"(;FF[4];B[aa]MN[x])", "(;FF[4];B[aa]MN[move 7])"},
 	Good:    []string{"(;FF[4];B[aa]MN[12])", "(;FF[4];B[aa]MN[+1])"},
@@ -105,21 +105,21 @@ var badNumber = &diagnostics.Rule{Code: "sgf/bad-number", Severity: diagnostics.
 }}
 
 var badReal = &diagnostics.Rule{Code: "sgf/bad-real", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Malformed decimal number",
-	What:    "A property that takes a number has something else, or a number with another form, such as `6,5` or `30.`.",
-	Why:     "Programs drop the value or read another number, so komi or time are wrong.",
-	Fixes:   []string{"Write it in the form of SGF, such as `6.5`. **Changes the record:** a digit may be missing before or after the point."},
+	Title:   "Decimal number that cannot be read",
+	What:    "A time or another number has a form that SGF does not know, such as `6,5` or `30.`. Up to FF[3], `30.` is fine.",
+	Why:     "Programs drop the number or read another one, so people see a wrong time.",
+	Fixes:   []string{"Write the number in the form of SGF, such as `6.5`. **Changes the record:** a digit may be missing before or after the point."},
 	Bad:     []string{"(;FF[4];B[aa]BL[30.])"},
 	Good:    []string{"(;FF[4];B[aa]BL[30.5])", "(;FF[3];B[aa]BL[30.])"},
-	Related: []string{"sgf/bad-number"},
+	Related: []string{"sgf/bad-number", "sgf/komi-format", "sgf/time-format"},
 	Source:  "FF4 types",
 }}
 
 var badDouble = &diagnostics.Rule{Code: "sgf/bad-double", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Judgement other than 1 or 2",
+	Title:   "Judgement other than `1` or `2`",
 	What:    "A judgement such as `TE` (good move) or `GB` (good for Black) has a value other than `1` (normal) or `2` (strong).",
-	Why:     "Programs drop the judgement.",
-	Fixes:   []string{"Write 1. **Changes the record:** another strength may be meant."},
+	Why:     "Programs drop the judgement, so nobody sees it.",
+	Fixes:   []string{"Write `1` (normal). **Changes the record:** another strength may be meant."},
 	Bad:     []string{"(;FF[4];GB[3])"},
 	Good:    []string{"(;FF[4];GB[2])"},
 	Related: []string{"sgf/value-missing"},
@@ -128,24 +128,24 @@ var badDouble = &diagnostics.Rule{Code: "sgf/bad-double", Severity: diagnostics.
 
 var badColor = &diagnostics.Rule{Code: "sgf/bad-color", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Colour other than `B` or `W`",
-	What:  "A property that takes a colour has something other than `B` or `W`. In FF[3], `PL[1]` and `PL[2]` are a hint.",
-	Why:   "Programs do not know whose turn it is.",
+	What:  "`PL` (whose turn) has a value other than `B` (Black) or `W` (White), such as `black`. In FF[3], `1` and `2` are reported as a hint.",
+	Why:   "Programs do not know whose turn it is, so a problem may begin with the wrong player.",
 	Fixes: []string{
-		"Write `B` or `W`, for `b`, `w`, `black`, `white`, and for `1` and `2` in FF[3]. **Safe.**",
-		"Write `B` or `W`, for `1` and `2` elsewhere. **Changes the record:** the number may mean something else.",
+		"Write `B` or `W`, for `b`, `w`, `black` and `white`, and for `1` and `2` in FF[3]. **Safe.**",
+		"Write `B` or `W`, for `1` and `2` in other versions. **Changes the record:** the number may mean something else.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "for `1` and `2` in `PL` of FF[3]"}},
-	Bad:     []string{"(;FF[4]PL[r])", "(;FF[4]PL[black])", "(;FF[4]PL[1])"},
+	Bad:     []string{"(;FF[4]PL[r])", "(;FF[4]PL[black])", "(;FF[4]PL[1])", "(;FF[3]PL[1])"},
 	Good:    []string{"(;FF[4]PL[W])"},
 	Related: []string{"sgf/player-contradicted"},
 	Source:  "FF4 types; FF3 list",
 }}
 
 var badPoint = &diagnostics.Rule{Code: "sgf/bad-point", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Value is not a point",
-	What:    "A property that takes points has something that is not a point of this game.",
+	Title:   "Point that cannot be read",
+	What:    "A property that takes points has something else, such as `AB[a]` (black stone) in Go.",
 	Why:     "Programs drop it, so a stone or a mark is missing on the board.",
-	ByHand:  "Write the point, two letters in Go: the column from the left, then the row from the top.",
+	ByHand:  "Write the point. In Go it has two letters: the column from the left, then the row from the top.",
 	Bad:     []string{"(;FF[4]AB[a])"},
 	Good:    []string{"(;FF[4]AB[aa])", "(;FF[4]GM[3]AB[e2])"},
 	Related: []string{"sgf/off-board", "sgf/bad-move"},
@@ -153,10 +153,10 @@ var badPoint = &diagnostics.Rule{Code: "sgf/bad-point", Severity: diagnostics.Er
 }}
 
 var badMove = &diagnostics.Rule{Code: "sgf/bad-move", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Value is not a move",
-	What:    "`B` or `W` has something that is not a move of this game.",
-	Why:     "Programs stop there or leave the move out. All that follows is then wrong.",
-	ByHand:  "Write the point that was played, as in `B[dd]`, or `B[]` for a pass.",
+	Title:   "Move that cannot be read",
+	What:    "A move in `B` (Black) or `W` (White) is not one of this game, such as `B[abc]` in Go.",
+	Why:     "Programs stop there or leave the move out. People then see a wrong board.",
+	ByHand:  "Write the point that was played, as in `B[dd]` in Go, or `B[]` for a pass.",
 	Bad:     []string{"(;FF[4];B[abc])"},
 	Good:    []string{"(;FF[4];B[ab])", "(;FF[4]GM[3];B[e2-e4])"},
 	Related: []string{"sgf/human-coordinates", "sgf/off-board"},
@@ -164,14 +164,14 @@ var badMove = &diagnostics.Rule{Code: "sgf/bad-move", Severity: diagnostics.Erro
 }}
 
 var badStone = &diagnostics.Rule{Code: "sgf/bad-stone", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Value is not an Octi stone",
-	What:    "A property that takes a stone of Octi has something else.",
-	Why:     "Programs for Octi drop it, so a piece is missing on the board.",
-	ByHand:  "Write the stone as the Octi page of SGF describes it.",
-	Bad:     []string{"(;FF[4]GM[19]AB[4])"},
-	Good:    []string{"(;FF[4]GM[19]AB[46CD])"},
+	Title:   "Unreadable Octi or Twixt piece",
+	What:    "In a game of Octi or Twixt, a property that takes pieces has something else. An Octi piece is a point with a letter for each prong, such as `46CD`. A Twixt piece is a point, such as `c3`.",
+	Why:     "Programs drop the stone, so a piece is missing on the board.",
+	ByHand:  "In Twixt, write the column and the row. In Octi, write the point from `11` (lower left) to `99` (upper right), then a letter for each prong.",
+	Bad:     []string{"(;FF[4]GM[19]AB[4])", "(;FF[4]GM[21]AB[12])"},
+	Good:    []string{"(;FF[4]GM[19]AB[46CD])", "(;FF[4]GM[21]AB[c3])"},
 	Related: []string{"sgf/bad-point"},
-	Source:  "FF4/octi",
+	Source:  "FF4/octi; FF4/twixt",
 }}
 
 var spaceInValue = &diagnostics.Rule{Code: "sgf/space-in-value", Severity: diagnostics.Error, Doc: diagnostics.Doc{
@@ -191,10 +191,10 @@ var spaceInValue = &diagnostics.Rule{Code: "sgf/space-in-value", Severity: diagn
 var humanCoordinates = &diagnostics.Rule{Code: "sgf/human-coordinates", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Move written for people",
 	What:  "A move is written as people say it, such as `Q16` or `Pass`, instead of two letters such as `pd`.",
-	Why:   "Programs refuse the move, or play another one.",
+	Why:   "Programs refuse the move or play another one, so people see a wrong game.",
 	Fixes: []string{
-		"Write the SGF point. **Changes the record:** a record without `GM` may be of another game.",
-		"Write a pass for `Pass`. **Safe.**",
+		"Write the point in two letters. **Changes the record:** without `GM` (game), the record may be of another game.",
+		"Write a pass as SGF does, for `Pass`. **Safe.**",
 	},
 	Bad:     []string{"(;FF[4];B[Q16])", "(;FF[4];B[d4])", "(;FF[4];B[Pass])"},
 	Good:    []string{"(;FF[4];B[pd])"},
@@ -262,12 +262,12 @@ var ttOnLargeBoard = &diagnostics.Rule{Code: "sgf/tt-on-large-board", Severity: 
 
 var emptyPassInOldFF = &diagnostics.Rule{Code: "sgf/empty-pass-in-old-ff", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title: "Empty pass before FF[4]",
-	What:  "A pass is written as an empty value in a game below FF[4].",
-	Why:   "Programs of that time know a pass only as `tt`.",
+	What:  "`FF` (version of SGF) is below 4, and a pass has an empty value, as in `B[]`.",
+	Why:   "Programs of that time know a pass only as `tt`. They may refuse the move.",
 	Fixes: []string{
-		"Write `tt`. **Safe.**",
-		"Raise `FF` to 4. **Changes the record:** everything in it then counts as FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Write `tt`, on boards up to 19 × 19. **Safe.**",
+		"Raise `FF` to 4. **Changes the record:** programs then read the whole game as FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Bad:     []string{"(;FF[3];B[])"},
 	Good:    []string{"(;FF[3];B[tt])", "(;FF[4];B[])"},
@@ -328,7 +328,7 @@ var rectangleNotAllowed = &diagnostics.Rule{Code: "sgf/rectangle-not-allowed", S
 var colonMissing = &diagnostics.Rule{Code: "sgf/colon-missing", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Colon missing between two parts",
 	What:    "A value of two parts, such as a label `LB[aa:1]` or an arrow `AR[aa:bb]`, has no colon.",
-	Why:     "Programs cannot separate the parts, so the label or arrow is missing.",
+	Why:     "Programs cannot separate the parts, so the label or arrow is missing on the board.",
 	ByHand:  "Write the colon between the two parts.",
 	Bad:     []string{"(;FF[4];LB[aa])"},
 	Good:    []string{"(;FF[4];LB[aa:x])", "(;FF[4];FG[])"},
@@ -370,19 +370,19 @@ var needlessEscape = &diagnostics.Rule{Code: "sgf/needless-escape", Severity: di
 
 var lineBreakInSimpletext = &diagnostics.Rule{Code: "sgf/line-break-in-simpletext", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:  "Line break in one-line text",
-	What:   "A property that takes one line of text, such as a name, has a line break in FF[4].",
-	Why:    "Programs show it as a space, or show only the first line.",
+	What:   "A property that takes one line of text, such as a player's name, has a line break in it. Up to FF[3] this is fine.",
+	Why:    "Programs show it as a space, or show only the first line, so people miss the rest.",
 	Fixes:  []string{"Write a space. **Safe.**"},
 	Bad:    []string{"(;FF[4]PB[a\nb])"},
 	Good:   []string{"(;FF[4]PB[a b])", "(;FF[4]C[a\nb])", "(;FF[3]PB[a\nb])"},
-	Source: "FF4 SimpleText",
+	Source: "FF4 types",
 }}
 
 var longLabel = &diagnostics.Rule{Code: "sgf/long-label", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Long label before FF[4]",
-	What:    "A label has more than four characters in a game below FF[4].",
-	Why:     "Programs of that time cut a label after four characters.",
-	ByHand:  "Shorten the label, or raise `FF` to 4.",
+	What:    "`FF` (version of SGF) is below 4, and a label has more than four characters.",
+	Why:     "Programs of that time cut a label after four characters, so people see only its beginning.",
+	ByHand:  "Shorten the label, or upgrade the game to FF[4].",
 	Bad:     []string{"(;FF[3];LB[aa:abcde])"},
 	Good:    []string{"(;FF[3];LB[aa:abcd])", "(;FF[4];LB[aa:abcde])"},
 	Related: []string{"sgf/label-overlap"},
@@ -391,7 +391,7 @@ var longLabel = &diagnostics.Rule{Code: "sgf/long-label", Severity: diagnostics.
 
 var duplicatePoint = &diagnostics.Rule{Code: "sgf/duplicate-point", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Point listed twice",
-	What:    "A list of marks, territory or dimmed points names a point twice. Rectangles count with all their points.",
+	What:    "A list of points names a point twice, such as `TR` (triangles) or `TB` (Black's territory). Points inside a rectangle count too.",
 	Why:     "One of the two is probably a typo for another point. In some programs two marks cancel each other.",
 	Fixes:   []string{"Remove the repetition. **Changes the record:** another point may be meant."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},
@@ -415,7 +415,7 @@ var setupOverlap = &diagnostics.Rule{Code: "sgf/setup-overlap", Severity: diagno
 
 var markupOverlap = &diagnostics.Rule{Code: "sgf/markup-overlap", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Two marks on one point",
-	What:    "A point has two marks in one node, such as `TR` (triangle) and `CR` (circle).",
+	What:    "A node marks one point twice, as with `TR` (triangle) and `CR` (circle). A label beside a mark is fine.",
 	Why:     "A point has room for one mark. Programs disagree about which one they show.",
 	Fixes:   []string{"Keep the first mark. **Changes the record:** the other mark is deleted."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},
@@ -427,8 +427,8 @@ var markupOverlap = &diagnostics.Rule{Code: "sgf/markup-overlap", Severity: diag
 
 var labelOverlap = &diagnostics.Rule{Code: "sgf/label-overlap", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Two labels on one point",
-	What:    "A point has two labels in one node.",
-	Why:     "A program shows only one of them.",
+	What:    "`LB` (labels) of a node names one point twice, as in `LB[aa:x][aa:y]`.",
+	Why:     "A program shows only one of the labels, so people miss the other.",
 	Fixes:   []string{"Keep the first label. **Changes the record:** the other label is deleted."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4];LB[aa:x][aa:y])", "(;FF[4];LB[aa:x][aa:x])"},
@@ -451,8 +451,8 @@ var territoryOverlap = &diagnostics.Rule{Code: "sgf/territory-overlap", Severity
 
 var duplicateLine = &diagnostics.Rule{Code: "sgf/duplicate-line", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Arrow or line drawn twice",
-	What:    "A node has an arrow twice, or a line between two points twice in either direction.",
-	Why:     "One of them probably leads to a wrong point. SGFC deletes one of the two.",
+	What:    "`AR` (arrows) or `LN` (lines) of a node has the same one twice. A line has no direction: `aa:bb` and `bb:aa` are one line.",
+	Why:     "One of them probably has a wrong point, so people miss what was meant. SGFC deletes one of the two.",
 	Fixes:   []string{"Remove the repetition. **Changes the record:** another point may be meant."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4];LN[aa:bb][bb:aa])"},

@@ -84,7 +84,7 @@ var textAfterTree = &diagnostics.Rule{Code: string(sgf.CodeTextAfterTree), Sever
 }}
 
 var extraClosingParen = &diagnostics.Rule{Code: string(sgf.CodeExtraClosingParen), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Closing parenthesis too many",
+	Title:   "One closing parenthesis too many",
 	What:    "A `)` closes nothing: every `(` before it is closed already.",
 	Why:     "Programs end the game at the wrong place, or refuse the file. What follows may be missing on the board.",
 	Fixes:   []string{"Remove the parenthesis. **Changes the record:** it may be a `(` that is missing instead."},
@@ -113,7 +113,7 @@ var literalLineEscape = &diagnostics.Rule{Code: string(sgf.CodeLiteralLineEscape
 	Bad:     []string{"(;FF[4]\\r\\n;B[aa])"},
 	Good:    []string{"(;FF[4]\r\n;B[aa])", "(;FF[4]C[\\r\\n];B[aa])"},
 	Related: []string{"sgf/stray-text"},
-	Source:  "practice (Fox)",
+	Source:  "practice Fox",
 }}
 
 var unclosedTree = &diagnostics.Rule{Code: string(sgf.CodeUnclosedTree), Severity: diagnostics.Error, Doc: diagnostics.Doc{
@@ -154,7 +154,7 @@ var unescapedBracket = &diagnostics.Rule{Code: string(sgf.CodeUnescapedBracket),
 
 var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bracket missing after a value",
-	What:    "A value that is not a text has a `[` in it, as in `B[aa LB[aa:x]`. Its own `]` is missing.",
+	What:    "A value that is not a text, such as a point, has a `[` in it: `B[aa LB[aa:x]`. Its own `]` is missing.",
 	Why:     "Programs take the next property for a part of this value. Both are lost.",
 	Fixes:   []string{"Write the `]` before the next property name. **Changes the record:** what follows becomes a property of its own."},
 	Bad:     []string{"(;FF[4];B[aa LB[aa:x][bb:y])"},
@@ -201,8 +201,8 @@ var emptyVariation = &diagnostics.Rule{Code: string(sgf.CodeEmptyVariation), Sev
 }}
 
 var missingSemicolon = &diagnostics.Rule{Code: string(sgf.CodeMissingSemicolon), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Game begins without a semicolon",
-	What:  "A game or a variation begins with a property instead of a node. The `;` after its `(` is missing.",
+	Title: "Game without its first semicolon",
+	What:  "A game or a variation begins with a property, as in `(B[aa])`. The `;` after its `(` is missing.",
 	Why:   "Programs do not find the first node, or refuse the file.",
 	Fixes: []string{
 		"Insert the semicolon before a known property. **Safe.**",
@@ -216,7 +216,7 @@ var missingSemicolon = &diagnostics.Rule{Code: string(sgf.CodeMissingSemicolon),
 
 var doubleOpen = &diagnostics.Rule{Code: string(sgf.CodeDoubleOpen), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Opening parenthesis twice",
-	What:    "There are two opening parentheses in a row: `((`. A game or variation must begin with a node.",
+	What:    "Two or more opening parentheses come in a row: `((`. Each one needs a `;` after it, where a game or a variation begins.",
 	Why:     "Programs disagree about what the second parenthesis opens. Some refuse the file.",
 	Fixes:   []string{"Remove the extra pair of parentheses. **Changes the record:** a node may be missing between them."},
 	Bad:     []string{"(;FF[4]((;B[aa])))", "(;FF[4]((;B[aa])"},
@@ -260,8 +260,8 @@ var valuesWithoutIdent = &diagnostics.Rule{Code: string(sgf.CodeValuesWithoutIde
 
 var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Property name without a value",
-	What:  "A property name has no value after it, or the `[` of its value is missing.",
-	Why:   "A property needs a name and a value, so programs drop what is left or refuse the file.",
+	What:  "A property name has no value after it, as in `AB;`. Or the `[` of its value is missing, as in `Bpd]`.",
+	Why:   "Programs drop what is left or refuse the file, so a move or a name is lost.",
 	Fixes: []string{
 		"Insert the bracket, where the rest of a value follows. **Changes the record:** the text may not be a value.",
 		"Remove the name, where no value follows. **Changes the record:** the value may be lost.",
@@ -274,8 +274,8 @@ var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue
 
 var deepNesting = &diagnostics.Rule{Code: "sgf/deep-nesting", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "More than 1,000 nested variations",
-	What:    "Variations are nested more than 1,000 levels deep.",
-	Why:     "Many programs stop or crash at such a depth.",
+	What:    "Variations are inside one another, as in `(;(;(;`, at more than 1,000 levels.",
+	Why:     "SGFC refuses such a file, and other programs may crash when they open it.",
 	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** one of them may be a typo."},
 	Bad:     []string{strings.Repeat("(;", 1002) + strings.Repeat(")", 1002)},
 	Good:    []string{"(;FF[4](;B[aa](;W[bb])))"},
@@ -296,11 +296,11 @@ var singleVariation = &diagnostics.Rule{Code: "sgf/single-variation", Severity: 
 
 var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Node without properties",
-	What:    "A node other than the first has no property, as in `;)` or `;;B[aa]`. A single one between two nodes that have some is a warning.",
-	Why:     "A program steps to the node and nothing changes. Often a move is missing there, or one `;` is too many.",
+	What:    "A node has nothing after its `;`, as in `;;B[aa]`. The first node of a game may be empty. An empty node between two others with properties is a warning.",
+	Why:     "A program steps to the node, and the board does not change. Often a move is missing there, or one `;` is too many.",
 	Fixes:   []string{"Remove the node. **Changes the record:** a move may be missing there, and the nodes after it get other numbers."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "between two nodes that have properties"}},
-	Bad:     []string{"(;FF[4];;B[aa])"},
+	Bad:     []string{"(;FF[4];;B[aa])", "(;FF[4];B[aa];)"},
 	Good:    []string{"(;FF[4];B[aa])", "(;FF[4];C[x])"},
 	Related: []string{"sgf/trailing-pass"},
 	Source:  "FF4/guide",
@@ -330,7 +330,7 @@ var nulByte = &diagnostics.Rule{Code: "sgf/nul-byte", Severity: diagnostics.Warn
 
 var controlCharacter = &diagnostics.Rule{Code: "sgf/control-character", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Invisible control character",
-	What:    "A value has an invisible control character. Tabs and line breaks are fine.",
+	What:    "A value has a character that cannot be shown, such as the bell (code 07). Tabs and line breaks are fine.",
 	Why:     "Nobody sees the character, and some programs refuse the file because of it.",
 	Fixes:   []string{"Remove the character. **Changes the record:** it may be the rest of a damaged letter."},
 	Bad:     []string{"(;FF[4]C[a\ab])"},
@@ -478,7 +478,7 @@ func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, i18n.Msg("Insert `[`"), insert(f.Span.Start+f.N, "["))
 	}
-	return fix(false, i18n.Msg("Remove the letters"), remove(f.Span))
+	return fix(false, i18n.Msg("Remove the property name"), remove(f.Span))
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
@@ -509,7 +509,7 @@ func controlCharacters(p *diagnostics.Pass) {
 		}
 		if k := p.Tree.TokenKind(p.Tree.TokenAt(i)); k == sgf.Value || k == sgf.CutValue {
 			span := syntax.Span{Start: i, End: i + 1}
-			p.Report(controlCharacter, unsafe(at(span, "the value has a control character (%02X): expected none", c), i18n.Msg("Remove the character"), remove(span)))
+			p.Report(controlCharacter, unsafe(at(span, "the value has an invisible control character (code %02X): expected none", c), i18n.Msg("Remove the character"), remove(span)))
 		}
 	}
 }

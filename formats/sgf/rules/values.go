@@ -246,7 +246,7 @@ func (st *state) number(span syntax.Span, s string) {
 	if isNumber(s) || st.spaced(span, s, isNumber) {
 		return
 	}
-	f := at(span, "%s is not a number: expected a whole number", quote(s))
+	f := at(span, "%s is not a whole number: expected one such as `12`", quote(s))
 	if runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
 		f = unsafe(f, i18n.Msg("Write `%s`", runs[0]), replace(span, runs[0]))
 	}
@@ -269,7 +269,7 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	st.Report(badReal, rewrite(at(span, "%s is not a number: expected one such as `6.5`", quote(s)), false, span, mendReal(s)))
+	st.Report(badReal, rewrite(at(span, "%s is not a number in SGF: expected one such as `30` or `6.5`", quote(s)), false, span, mendReal(s)))
 }
 
 // isReal reports whether a text is a real number in a version: before FF[4] no digit need follow the point.
