@@ -78,7 +78,7 @@ var dateShortcut = &diagnostics.Rule{Code: "sgf/date-shortcut", Severity: diagno
 
 var resultFormat = &diagnostics.Rule{Code: "sgf/result-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Result that programs cannot read",
-	What:  "`RE` (result) has another form than `B+3.5`, `W+R` (resignation), `W+T` (time), `B+F` (forfeit), `0` (draw), `Void` or `?`.",
+	What:  "`RE` (result) is not like `B+3.5`, `B+` (won), `W+R` (resignation), `W+T` (time), `B+F` (forfeit), `0` (draw), `Void` or `?`.",
 	Why:   "Databases do not know who won, so the game is missing in their statistics.",
 	Fixes: []string{
 		"Write the standard form, where it means the same, as `W+R` for `白中押し勝ち`. **Safe.**",
@@ -108,7 +108,7 @@ var timeFormat = &diagnostics.Rule{Code: "sgf/time-format", Severity: diagnostic
 	Why:   "Programs cannot set their clocks, or show a wrong time.",
 	Fixes: []string{
 		"Write seconds, for `9 hours`, `1h30m` or `90 min`. **Safe.**",
-		"Write seconds, for `10:00` or `60s`, and `OT` (overtime) where there is more. **Changes the record:** the text has two meanings or may have a typo.",
+		"Write seconds, for `10:00` or `60s`, with `OT` (overtime) for byo-yomi. **Changes the record:** the text has two meanings or may have a typo.",
 	},
 	Bad:     []string{"(;FF[4]TM[1h30m])", "(;FF[4]TM[10:00(5x1:00)])"},
 	Good:    []string{"(;FF[4]TM[5400])", "(;TM[90 minutes])"},

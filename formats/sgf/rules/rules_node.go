@@ -39,7 +39,7 @@ var lowercaseIdent = &diagnostics.Rule{Code: "sgf/lowercase-ident", Severity: di
 }}
 
 var verboseIdent = &diagnostics.Rule{Code: "sgf/verbose-ident", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title: "Lowercase letters in old name",
+	Title: "Lowercase letters in old property name",
 	What:  "A property name has lowercase letters, as in `Black[aa]` for `B[aa]`. Up to FF[3] only the capitals count.",
 	Why:   "Programs that know only FF[4] do not read such a property.",
 	Fixes: []string{
@@ -179,7 +179,7 @@ var rootPropertyElsewhere = &diagnostics.Rule{Code: "sgf/root-property-elsewhere
 	Why:   "Programs ignore it there, or change the board in the middle of the game.",
 	Fixes: []string{
 		"Remove the property, where the first node says the same and the game has no other errors. **Safe.**",
-		"Move the property to the first node, where it is missing. **Changes the record:** it then counts for the whole game.",
+		"Move the property to the first node, if that has none. **Changes the record:** it then counts for the whole game.",
 	},
 	Bad:     []string{"(;FF[4];GM[1])", "(;FF[4]GM[1];GM[1])"},
 	Good:    []string{"(;FF[4]GM[1])", "(;FF[4])(;FF[4])"},
@@ -203,7 +203,7 @@ var moveWithSetup = &diagnostics.Rule{Code: "sgf/move-with-setup", Severity: dia
 	Title:   "Move and setup in one node",
 	What:    "A node has both a move (`B` or `W`) and setup, such as `AB` (add black stones).",
 	Why:     "Programs disagree about which happens first, so the boards differ.",
-	Fixes:   []string{"Split the node: setup and game information first, the move in a new node. **Changes the record:** it gets one more node."},
+	Fixes:   []string{"Split the node: setup and game information first, the move in a new node. **Changes the record:** the game gets one more node."},
 	Bad:     []string{"(;FF[4];B[aa]AW[bb])"},
 	Good:    []string{"(;FF[4];B[aa];AW[bb])", "(;FF[3];B[aa]AW[bb])", "(;FF[4];B[aa]TR[bb])"},
 	Related: []string{"sgf/player-with-move"},

@@ -30,8 +30,8 @@ var occupiedPoint = &diagnostics.Rule{Code: "sgf/occupied-point", Severity: diag
 
 var suicide = &diagnostics.Rule{Code: "sgf/suicide", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Move without liberties",
-	What:    "A move leaves its own group without liberties.",
-	Why:     "Most rules do not allow it, so the point may be wrong. A few rule sets allow it for groups.",
+	What:    "A move captures nothing, and its own group has no liberties after it. A node with `KO` (play it anyway) is not reported.",
+	Why:     "Most rules forbid the move, so the point may be a typo. Programs take the group off the board.",
 	ByHand:  "Correct the point if the move was not played.",
 	Bad:     []string{"(;FF[4]AW[ab][ba];B[aa])"},
 	Good:    []string{"(;FF[4]AW[ab][bb][ca];B[aa])"},
@@ -64,7 +64,7 @@ var turnOrder = &diagnostics.Rule{Code: "sgf/turn-order", Severity: diagnostics.
 var playerContradicted = &diagnostics.Rule{Code: "sgf/player-contradicted", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Wrong player to move",
 	What:    "`PL` (whose turn) names one player, and the next move is by the other.",
-	Why:     "One of the two is wrong. If it is a problem, a program asks for a move of the wrong player.",
+	Why:     "One of the two is wrong. In a problem, a program then asks for a move of the wrong player.",
 	Fixes:   []string{"Write the other player in `PL`. **Changes the record:** the move may be wrong instead."},
 	Bad:     []string{"(;FF[4]PL[W];B[aa])"},
 	Good:    []string{"(;FF[4]PL[W];W[aa])", "(;FF[4]GM[6]PL[W];B[31hefe])"},
@@ -120,7 +120,7 @@ var sameVariation = &diagnostics.Rule{Code: "sgf/same-variation", Severity: diag
 	Title:   "Variations with equal first moves",
 	What:    "Two variations branch off at one place and begin with the same move, as in `(;B[aa];W[bb])(;B[aa];W[cc])`.",
 	Why:     "A person who follows one of the variations misses what the other says.",
-	Fixes:   []string{"Merge the variations, node by node, with all comments and marks of both. **Changes the record:** one variation goes. There is no fix where the two contradict each other."},
+	Fixes:   []string{"Merge the variations, node by node, with all comments and marks of both. **Changes the record:** two variations become one. There is no fix where the two contradict each other."},
 	Bad:     []string{"(;FF[4](;B[aa];W[bb])(;B[aa];W[cc]))"},
 	Good:    []string{"(;FF[4](;B[aa];W[bb])(;B[ab];W[cc]))"},
 	Related: []string{"sgf/sibling-by-setup"},

@@ -24,7 +24,7 @@ var tooManyValues = &diagnostics.Rule{Code: "sgf/too-many-values", Severity: dia
 }}
 
 var twoApplications = &diagnostics.Rule{Code: "sgf/two-applications", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Two programs as writer",
+	Title:   "Two programs named as writer",
 	What:    "`AP` (the program that wrote the file) is there twice, or has two values, as in files of the Go servers Fox and YuanYu.",
 	Why:     "Programs keep only one of the two names, some the first and some the last.",
 	Fixes:   []string{"Keep the last name. **Changes the record:** the other name is deleted."},

@@ -143,7 +143,7 @@ var unclosedValue = &diagnostics.Rule{Code: string(sgf.CodeUnclosedValue), Sever
 
 var unescapedBracket = &diagnostics.Rule{Code: string(sgf.CodeUnescapedBracket), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bracket in text without backslash",
-	What:    "A text ends at a `]` that was meant as part of the text. In a text, a bracket needs a backslash before it: `\\]`.",
+	What:    "A text ends at a `]` that was meant as part of the text. In a text, `]` needs a backslash before it: `\\]`.",
 	Why:     "Programs cut the text at the bracket. The rest of the text looks like broken properties.",
 	Fixes:   []string{"Write a backslash before the bracket. **Changes the record:** the text becomes longer."},
 	Bad:     []string{"(;FF[4]US[Matsuyama[3d]])"},
