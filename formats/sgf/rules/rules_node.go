@@ -87,7 +87,7 @@ var unknownProperty = &diagnostics.Rule{Code: "sgf/unknown-property", Severity: 
 
 var mistypedProperty = &diagnostics.Rule{Code: "sgf/mistyped-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Mistyped property name",
-	What:  "A property name that nobody uses is one typo away from a known one, as in `KN[6.5]` for `KM[6.5]` (komi). Or a node between two moves of one player has a point in another property, such as `C[dd]`. Each name is reported once a game. A name in three or more nodes, or one of several unknown names in the first node, is not reported: a program probably made it.",
+	What:  "An unknown property name is one typo away from a known one, as in `KN[6.5]` for `KM[6.5]` (komi). Or a node between two moves of one player has a point in another property, such as `C[dd]`. Each name is reported once a game. Names in three or more nodes are not reported, nor one of several unknown names in the first node. They probably belong to a program.",
 	Why:   "Programs skip a property that they do not know. The move, the komi or the name in it is lost.",
 	Fixes: []string{"Write the name that was probably meant. **Changes the record:** the property may belong to a program that recls does not know."},
 	Bad:   []string{"(;FF[4]KN[6.5])", "(;FF[4];B[aa];K[bb])", "(;FF[4];B[aa]KW[bb])", "(;FF[4]S[Z19])", "(;FF[4];B[aa];C[bb];B[cc])"},
@@ -150,7 +150,7 @@ var newerProperty = &diagnostics.Rule{Code: "sgf/newer-property", Severity: diag
 
 var otherGameProperty = &diagnostics.Rule{Code: "sgf/other-game-property", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Property of another game",
-	What:    "A property belongs to another game than the one in `GM` (game), such as `KM` (komi of Go) in a game of Hex. Each name is reported once a game.",
+	What:    "A property belongs to another game than the one in `GM` (game). An example is `KM` (komi of Go) in a game of Hex. Each name is reported once a game.",
 	Why:     "Programs for this game skip the property. If `GM` is wrong, they show the wrong board.",
 	ByHand:  "Correct `GM` if it names the wrong game, or delete the property.",
 	Bad:     []string{"(;FF[4]GM[11]KM[6.5])"},

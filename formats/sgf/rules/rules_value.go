@@ -25,7 +25,7 @@ var tooManyValues = &diagnostics.Rule{Code: "sgf/too-many-values", Severity: dia
 
 var twoApplications = &diagnostics.Rule{Code: "sgf/two-applications", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Two programs named as writer",
-	What:    "`AP` (the program that wrote the file) is there twice, or has two values, as in files of the Go servers Fox and YuanYu.",
+	What:    "`AP` (the program that wrote the file) is there twice, or has two values. The Go servers Fox and YuanYu write it so.",
 	Why:     "Programs keep only one of the two names, some the first and some the last.",
 	Fixes:   []string{"Keep the last name. **Changes the record:** the other name is deleted."},
 	Bad:     []string{"(;FF[4]AP[YuanYu][foxwq])"},
@@ -176,7 +176,7 @@ var badStone = &diagnostics.Rule{Code: "sgf/bad-stone", Severity: diagnostics.Er
 
 var spaceInValue = &diagnostics.Rule{Code: "sgf/space-in-value", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Space inside a value",
-	What:  "There is a space, a tab or a line break inside a point, a move, a number or a colour, as in `B[a a]`.",
+	What:  "A point, a move, a number or a colour has a space, a tab or a line break inside, as in `B[a a]`.",
 	Why:   "Strict programs refuse the value, so the move or the number is lost.",
 	Fixes: []string{
 		"Remove the spaces. **Safe.**",
@@ -291,7 +291,7 @@ var rectangleInOldFF = &diagnostics.Rule{Code: "sgf/rectangle-in-old-ff", Severi
 
 var rectangleCorners = &diagnostics.Rule{Code: "sgf/rectangle-corners", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Rectangle with swapped corners",
-	What:  "A rectangle of points, such as `AB[cc:aa]`, does not name its upper left corner first and its lower right corner second.",
+	What:  "A rectangle of points, such as `AB[cc:aa]`, does not begin with its upper left corner and end with its lower right corner.",
 	Why:   "Programs see an empty rectangle, so stones or marks are missing.",
 	Fixes: []string{
 		"Put the corners in order, where both columns and rows are swapped. **Safe.**",
@@ -403,7 +403,7 @@ var duplicatePoint = &diagnostics.Rule{Code: "sgf/duplicate-point", Severity: di
 
 var setupOverlap = &diagnostics.Rule{Code: "sgf/setup-overlap", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Point set up twice",
-	What:    "A node names a point twice in its setup: in `AB` (add black stones), `AW` (add white stones) or `AE` (remove stones).",
+	What:    "A node names a point twice in `AB` (add black stones), `AW` (add white stones) or `AE` (remove stones).",
 	Why:     "Programs disagree about which stone is there.",
 	Fixes:   []string{"Remove the repetition. **Changes the record:** another point may be meant."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},

@@ -165,7 +165,7 @@ var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Sev
 
 var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Property inside a text",
-	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. A quotation with a backslash before each `]` is not reported. A non-ASCII text in an encoding that recls does not know is not reported either.",
+	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. Quotations with a backslash before each `]` are not reported. Non-ASCII texts in an encoding that recls does not know are not reported either.",
 	Why:   "Programs show the property as part of the text. The move or the name in it is lost.",
 	Fixes: []string{
 		"Write the `]` before the property. **Changes the record:** what follows becomes a property of its own.",
