@@ -51,8 +51,8 @@ var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagno
 
 var unknownCharset = &diagnostics.Rule{Code: "sgf/unknown-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Unknown encoding",
-	What:    "`CA` names an encoding that recls does not know.",
-	Why:     "Names and comments may be shown as nonsense, here and in other programs.",
+	What:    "`CA` (the encoding of the texts) has a name that recls does not know.",
+	Why:     "Names and comments may appear as nonsense, in recls and in other programs.",
 	ByHand:  "Save the file as UTF-8 and write `CA[UTF-8]`.",
 	Bad:     []string{"(;FF[4]CA[klingon])"},
 	Good:    []string{"(;FF[4]CA[UTF-8])", "(;FF[4]CA[gbk])"},
@@ -119,8 +119,8 @@ var markContradictsCharset = &diagnostics.Rule{Code: "sgf/mark-contradicts-chars
 }}
 
 var utf16File = &diagnostics.Rule{Code: "sgf/utf16-file", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "File in UTF-16",
-	What:    "The file is in UTF-16, where each character takes two bytes. SGF needs an encoding in which ASCII characters are single bytes.",
+	Title:   "File in the encoding UTF-16",
+	What:    "The file is in UTF-16, which has two bytes for each letter. SGF needs one byte for each plain letter, as in UTF-8.",
 	Why:     "Most programs cannot open the file.",
 	ByHand:  "Save the file as UTF-8, and write `CA[UTF-8]` in its first node.",
 	Bad:     []string{"(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00"},
@@ -142,9 +142,9 @@ var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnost
 
 var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:  "Mixed line ends",
-	What:   "The lines of the file end in different ways: some as on Windows (`\\r\\n`), some as on Unix (`\\n`). Line breaks inside values do not count.",
-	Why:    "Tools that compare files show differences that nobody sees.",
-	Fixes:  []string{"Use one way, that of most lines. Formatting does it too. **Safe.**"},
+	What:   "Some lines of the file end as on Windows (`\\r\\n`), others as on Unix (`\\n`). Line breaks inside values do not count.",
+	Why:    "When people compare two versions of the file, tools mark lines as changed that look equal.",
+	Fixes:  []string{"End every line as most lines end. Formatting does it too. **Safe.**"},
 	Bad:    []string{"(;FF[4]\r\n;B[aa]\n)"},
 	Good:   []string{"(;FF[4]\n;B[aa]\n)"},
 	Source: "recls",

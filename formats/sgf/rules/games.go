@@ -174,9 +174,9 @@ var amazonsLine = &diagnostics.Rule{Code: "sgf/amazons-line", Severity: diagnost
 
 var octiVariant = &diagnostics.Rule{Code: "sgf/octi-variant", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Unknown Octi variant",
-	What:    "`RU` (rules) does not begin with `full`, `fast` or `kids`.",
-	Why:     "Programs cannot show the start of the game.",
-	ByHand:  "Write one of the three words.",
+	What:    "`RU` (rules) of an Octi game does not begin with one of the three variants: `full`, `fast` or `kids`.",
+	Why:     "The variant sets the board and the pieces, so programs cannot show the start of the game.",
+	ByHand:  "Write `full`, `fast` or `kids` first. Options follow after a colon, as in `full:edgeless`.",
 	Bad:     []string{"(;FF[4]GM[19]RU[slow])"},
 	Good:    []string{"(;FF[4]GM[19]RU[full:edgeless])"},
 	Related: []string{"sgf/rules-spelling"},
@@ -196,9 +196,9 @@ var gessEdge = &diagnostics.Rule{Code: "sgf/gess-edge", Severity: diagnostics.Er
 
 var twixtRules = &diagnostics.Rule{Code: "sgf/twixt-rules", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Unknown Twixt rules",
-	What:    "`RU` (rules) is not `STD`, `PP` or `3M`.",
-	Why:     "Programs do not know which rules are meant.",
-	ByHand:  "Write one of the three names.",
+	What:    "`RU` (rules) of a Twixt game is not `STD` (standard), `PP` (paper and pencil) or `3M` (the edition by 3M).",
+	Why:     "Programs do not know which moves are allowed, such as links that cross.",
+	ByHand:  "Write `STD`, `PP` or `3M`.",
 	Bad:     []string{"(;FF[4]GM[21]RU[XX])"},
 	Good:    []string{"(;FF[4]GM[21]RU[PP])"},
 	Related: []string{"sgf/rules-spelling"},
@@ -206,10 +206,10 @@ var twixtRules = &diagnostics.Rule{Code: "sgf/twixt-rules", Severity: diagnostic
 }}
 
 var twixtHandicapMissing = &diagnostics.Rule{Code: "sgf/twixt-handicap-missing", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Unequal board without handicap",
-	What:    "A Twixt board is not square, and there is no `HA` (handicap).",
-	Why:     "A board with unequal sides is a handicap, so programs expect `HA`.",
-	ByHand:  "Add `HA`, as the Twixt page of SGF asks for.",
+	Title:   "Unequal Twixt board without handicap",
+	What:    "A Twixt board has more columns than rows, or the other way round, but there is no `HA` (handicap).",
+	Why:     "Unequal sides are a handicap in Twixt. Without `HA`, people cannot tell whether the board size is a typo.",
+	ByHand:  "Add `HA`, such as `HA[1]`, or correct `SZ` (board size).",
 	Bad:     []string{"(;FF[4]GM[21]SZ[12:24])"},
 	Good:    []string{"(;FF[4]GM[21]SZ[12:24]HA[1])"},
 	Related: []string{"sgf/handicap-undeclared"},
@@ -217,9 +217,9 @@ var twixtHandicapMissing = &diagnostics.Rule{Code: "sgf/twixt-handicap-missing",
 }}
 
 var twixtBorder = &diagnostics.Rule{Code: "sgf/twixt-border", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Peg on the other border",
-	What:    "A peg is on a border line that belongs to the other player.",
-	Why:     "The rules do not allow it, so the point or the player is wrong.",
+	Title:   "Peg on the opponent's border",
+	What:    "White plays on the first or last column of a Twixt board, or Black on the first or last row.",
+	Why:     "The rules of Twixt do not allow it, so the point or the player is wrong. Programs may refuse the move.",
 	ByHand:  "Correct the point or the player.",
 	Bad:     []string{"(;FF[4]GM[21];W[a5])"},
 	Good:    []string{"(;FF[4]GM[21];W[b5])"},
@@ -380,6 +380,6 @@ func (st *state) checkHexLateSwap() {
 
 func (st *state) checkTwixtHandicapMissing() {
 	if st.node == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
-		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "the board of %d×%d is a handicap: expected `HA` (handicap)", st.board.Cols, st.board.Rows))
+		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "the board of %d×%d is not square: expected `HA` (handicap)", st.board.Cols, st.board.Rows))
 	}
 }

@@ -78,11 +78,11 @@ var dateShortcut = &diagnostics.Rule{Code: "sgf/date-shortcut", Severity: diagno
 
 var resultFormat = &diagnostics.Rule{Code: "sgf/result-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Result that programs cannot read",
-	What:  "`RE` (result) is not in the form of SGF, such as `B+3.5`, `W+R` (resignation), `0` (draw) or `?`.",
-	Why:   "Databases cannot count who won.",
+	What:  "`RE` (result) is not like `B+3.5`, `B+` (won), `W+R` (resignation), `W+T` (time), `B+F` (forfeit), `0` (draw), `Void` or `?`.",
+	Why:   "Databases do not know who won, so the game is missing in their statistics.",
 	Fixes: []string{
-		"Write the standard form, where it says all that the words say, as for `b+r` or `白中押し勝ち`. **Safe.**",
-		"Write the standard form, where something is dropped or guessed, as for `B+Illegal`. **Changes the record:** the words say more. Nothing is offered where a part is not understood.",
+		"Write the standard form, where it means the same, as `W+R` for `白中押し勝ち`. **Safe.**",
+		"Write the standard form, where words are dropped or guessed, as `B+F` for `B+Illegal`. **Changes the record:** the words say more.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the result is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4]RE[W])", "(;FF[4]RE[B+Illegal])", "(;FF[4]RE[白中押し勝ち])", "(;FF[3]RE[B+Resigm])"},
@@ -108,7 +108,7 @@ var timeFormat = &diagnostics.Rule{Code: "sgf/time-format", Severity: diagnostic
 	Why:   "Programs cannot set their clocks, or show a wrong time.",
 	Fixes: []string{
 		"Write seconds, for `9 hours`, `1h30m` or `90 min`. **Safe.**",
-		"Write seconds, for `10:00` or `60s`, and `OT` (overtime) where there is more. **Changes the record:** the text has two meanings or may have a typo.",
+		"Write seconds, for `10:00` or `60s`, with `OT` (overtime) for byo-yomi. **Changes the record:** the text has two meanings or may have a typo.",
 	},
 	Bad:     []string{"(;FF[4]TM[1h30m])", "(;FF[4]TM[10:00(5x1:00)])"},
 	Good:    []string{"(;FF[4]TM[5400])", "(;TM[90 minutes])"},
@@ -118,8 +118,8 @@ var timeFormat = &diagnostics.Rule{Code: "sgf/time-format", Severity: diagnostic
 
 var negativeValue = &diagnostics.Rule{Code: "sgf/negative-value", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Number below zero",
-	What:    "A time, a number of moves or a handicap is below zero.",
-	Why:     "There is no such time or handicap, so programs show nonsense or drop it.",
+	What:    "A time limit (`TM`), a number of moves or a handicap is below zero. `BL` and `WL` (time left) may be below zero.",
+	Why:     "Programs show a senseless clock or handicap, or drop the property.",
 	ByHand:  "Write the right number, or delete the property.",
 	Bad:     []string{"(;FF[4]TM[-5])"},
 	Good:    []string{"(;FF[4]TM[5])", "(;FF[4];B[aa]BL[-5])"},
@@ -222,12 +222,12 @@ var handicapUndeclared = &diagnostics.Rule{Code: "sgf/handicap-undeclared", Seve
 }}
 
 var rulesSpelling = &diagnostics.Rule{Code: "sgf/rules-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title: "Unusual name of rules",
-	What:  "`RU` (rules) has another spelling of a name that SGF fixes, such as `japanese` for `Japanese`.",
-	Why:   "Programs look for the fixed name, and otherwise count by their own rules.",
+	Title: "Unusual spelling of rules",
+	What:  "`RU` (rules) has another spelling than the usual name, such as `japanese` for `Japanese` or `Ing` for `GOE` (Ing's rules).",
+	Why:   "Programs look for the exact name. If they do not find it, they count the game by other rules.",
 	Fixes: []string{
-		"Write the fixed name, where only capitals differ. **Safe.**",
-		"Write the fixed name, for `Ing`, `New Zealand` and typos. **Changes the record:** other rules may be meant.",
+		"Write the usual name, where only capitals differ. **Safe.**",
+		"Write the usual name, for `Ing`, `New Zealand` and typos. **Changes the record:** other rules may be meant.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a name with one wrong letter"}},
 	Bad:     []string{"(;FF[4]RU[japanese])", "(;FF[4]RU[Ing])", "(;FF[4]RU[Japanse])"},
@@ -238,8 +238,8 @@ var rulesSpelling = &diagnostics.Rule{Code: "sgf/rules-spelling", Severity: diag
 
 var rankStyleRule = &diagnostics.Rule{Code: "sgf/rank-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Rank in an unusual form",
-	What:    "`BR` or `WR` (rank of Black or White) is not like `5k`, `5 kyu`, `3d` or `3 dan`. A `?` or `*` may follow.",
-	Why:     "Programs cannot compare the ranks.",
+	What:    "`BR` or `WR` (rank of Black or White) is not like `5k`, `5 kyu`, `3d`, `3 dan` or `9p`. A `?` or `*` may follow.",
+	Why:     "Programs cannot compare the ranks, so people cannot find or sort games by rank.",
 	ByHand:  "Write the rank in one of these forms.",
 	Bad:     []string{"(;FF[4]BR[strong])"},
 	Good:    []string{"(;FF[4]BR[3d])", "(;FF[4]BR[5 kyu?])"},
@@ -249,9 +249,9 @@ var rankStyleRule = &diagnostics.Rule{Code: "sgf/rank-style", Severity: diagnost
 
 var roundStyleRule = &diagnostics.Rule{Code: "sgf/round-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Round in an unusual form",
-	What:    "`RO` (round) is not like `2` or `2 (final)`.",
-	Why:     "Programs cannot sort games by their round.",
-	ByHand:  "Write the number first, and the kind of round in parentheses.",
+	What:    "`RO` (round) has another form than a number such as `2`, or a number and a name such as `2 (final)`.",
+	Why:     "Programs cannot sort the games of a tournament by their round.",
+	ByHand:  "Write the number first, then the name of the round in parentheses.",
 	Bad:     []string{"(;FF[4]RO[second round])"},
 	Good:    []string{"(;FF[4]RO[2 (final)])"},
 	Related: []string{"sgf/rank-style"},

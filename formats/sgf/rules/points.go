@@ -135,7 +135,7 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 		top, bottom = bottom, top
 	}
 	better := left + top + ":" + right + bottom
-	f := at(span, "the rectangle %s has the wrong corners first: expected `%s`", quote(s), better)
+	f := at(span, "the rectangle %s has swapped corners: expected `%s`", quote(s), better)
 	st.Report(rectangleCorners, rewrite(f, swapped, span, better))
 }
 
@@ -426,8 +426,8 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 		return // merging the two properties is the cure
 	}
 	f := at(span, "%s is in `%s` already: expected it once in a node", quote(st.slice(span)), other.prop.id)
-	if r.From != r.To {
-		f.Message = i18n.Msg("%s has a point that is in `%s` already: expected it once in a node", quote(st.slice(span)), other.prop.id)
+	if r.Points() > 1 {
+		f.Message = i18n.Msg("%s overlaps `%s`: expected each point once in a node", quote(st.slice(span)), other.prop.id)
 	}
 	f = related(f, st.content(other.value), i18n.Msg("the first one"))
 	edit := st.removeValue(pr, v)
@@ -551,7 +551,11 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	if from == to && from != "" {
 		if !st.Full(zeroLengthLine, span) {
 			f := at(span, "%s ends where it begins: expected two different points", quote(s))
-			st.unique(zeroLengthLine, unsafe(f, i18n.Msg("Remove the line"), st.removeValue(pr, v)))
+			title := i18n.Msg("Remove the line")
+			if pr.id == sgf.AR {
+				title = i18n.Msg("Remove the arrow")
+			}
+			st.unique(zeroLengthLine, unsafe(f, title, st.removeValue(pr, v)))
 		}
 		return
 	}

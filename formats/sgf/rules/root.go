@@ -51,9 +51,9 @@ var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, D
 }}
 
 var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Version that does not exist",
+	Title:   "SGF version that does not exist",
 	What:    "`FF` (version of the format) has a number other than 1 to 4.",
-	Why:     "Programs may refuse the file.",
+	Why:     "Some programs refuse the file, others do not know which properties count.",
 	Fixes:   []string{"Write 4. **Changes the record:** the game may be of an older version."},
 	Bad:     []string{"(;FF[5])"},
 	Good:    []string{"(;FF[4])", "(;FF[1])"},
@@ -73,9 +73,9 @@ var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, D
 }}
 
 var unassignedGame = &diagnostics.Rule{Code: "sgf/unassigned-game", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Number without a game",
-	What:    "`GM` (game) is above 40. Only 1 to 40 are numbers of games.",
-	Why:     "No program knows how to show the game.",
+	Title:   "Game number without a game",
+	What:    "`GM` (game) has a number above 40. The standard gives the numbers 1 to 40 to games, such as 1 to Go.",
+	Why:     "No program knows which board and pieces to show.",
 	ByHand:  "Write the number of the game, such as `GM[1]` for Go.",
 	Bad:     []string{"(;FF[4]GM[41])"},
 	Good:    []string{"(;FF[4]GM[40])"},
@@ -85,9 +85,9 @@ var unassignedGame = &diagnostics.Rule{Code: "sgf/unassigned-game", Severity: di
 
 var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Game that recls cannot check",
-	What:    "`GM` names a game for which the format does not describe points and moves.",
-	Why:     "recls checks the rest of the file, but not whether points, moves and stones are right.",
-	ByHand:  "Nothing to do if `GM` is right.",
+	What:    "`GM` (game) names a game whose points and moves the SGF standard does not describe, such as Chess.",
+	Why:     "recls does not report wrong points, moves and stones of this game. It checks only the rest of the file.",
+	ByHand:  "Correct `GM` if it names the wrong game. Otherwise there is nothing to do.",
 	Bad:     []string{"(;FF[4]GM[3])"},
 	Good:    []string{"(;FF[4]GM[1])"},
 	Related: []string{"sgf/unassigned-game"},
@@ -108,7 +108,7 @@ var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Erro
 
 var sizeTooBig = &diagnostics.Rule{Code: "sgf/size-too-big", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Board too large",
-	What:    "A Go board is larger than 52 × 52, or a Twixt board larger than 702.",
+	What:    "A Go board is larger than 52 × 52, or a Twixt board larger than 702 × 702.",
 	Why:     "SGF has no letters for the points beyond, so no program can show them.",
 	ByHand:  "Correct `SZ` (board size).",
 	Bad:     []string{"(;FF[4]SZ[100])"},
@@ -129,12 +129,12 @@ var sizeSquarePair = &diagnostics.Rule{Code: "sgf/size-square-pair", Severity: d
 }}
 
 var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Board size needs FF[4]",
+	Title: "Board size that needs FF[4]",
 	What:  "A game below FF[4] has a board that is larger than 19, smaller than 2, or not square.",
-	Why:   "Programs of that time know only square boards of 2 to 19 lines.",
+	Why:   "Programs of that time know only square boards of 2 to 19 lines. They do not open the game, or show a wrong board.",
 	Fixes: []string{
-		"Raise `FF` to 4. **Changes the record:** everything in it then counts as FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Raise `FF` to 4. **Changes the record:** everything in the game then counts as FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Bad:     []string{"(;FF[3]SZ[21])"},
 	Good:    []string{"(;FF[4]SZ[21])", "(;FF[3]SZ[9])"},
@@ -143,20 +143,20 @@ var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagn
 }}
 
 var stRange = &diagnostics.Rule{Code: "sgf/st-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "Variation style outside 0–3",
-	What:   "`ST` (how to show variations) is not a number from 0 to 3.",
-	Why:    "Programs ignore it and use a style of their own.",
-	ByHand: "Write a number from 0 to 3, or delete the property.",
+	Title:  "Unknown style of variations",
+	What:   "`ST` (how to show variations) has a value other than 0, 1, 2 and 3.",
+	Why:    "Programs ignore the value and show variations in their own way.",
+	ByHand: "Write 0 (next moves) or 1 (alternatives to this move). Write 2 or 3 for the same without marks on the board.",
 	Bad:    []string{"(;FF[4]ST[9])"},
 	Good:   []string{"(;FF[4]ST[3])"},
 	Source: "FF4/properties ST",
 }}
 
 var pmRange = &diagnostics.Rule{Code: "sgf/pm-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Move numbering outside 0–2",
-	What:    "`PM` (how to number moves in print) is not a number from 0 to 2.",
-	Why:     "Programs do not know how to number the moves.",
-	ByHand:  "Write 0, 1 or 2, or delete the property.",
+	Title:   "Unknown style of move numbers",
+	What:    "`PM` (how to number moves in print) has a value other than 0, 1 and 2.",
+	Why:     "Printed diagrams get wrong move numbers, or none.",
+	ByHand:  "Write 0 (no numbers), 1 (full numbers) or 2 (only the last two digits), or delete the property.",
 	Bad:     []string{"(;FF[4];PM[7])"},
 	Good:    []string{"(;FF[4];PM[2])"},
 	Related: []string{"sgf/fg-flags"},
@@ -175,9 +175,9 @@ var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warn
 }}
 
 var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Old view without two corners",
-	What:    "`VW` (visible part of the board) in a game below FF[4] does not have exactly two corners.",
-	Why:     "Programs of that time expect two corners, and show the whole board or a wrong part.",
+	Title:   "Visible part without two corners",
+	What:    "`VW` (visible part of the board) in a game below FF[4] does not have two points, which are opposite corners. An empty value is not reported.",
+	Why:     "Programs of that time show the whole board or a wrong part.",
 	ByHand:  "Write the upper left and the lower right corner, or raise `FF` to 4.",
 	Bad:     []string{"(;FF[3];VW[aa][bb][cc])"},
 	Good:    []string{"(;FF[3];VW[aa][cc])", "(;FF[4];VW[aa][bb][cc])"},
@@ -234,9 +234,13 @@ func (st *state) special(pr *prop, span syntax.Span, s string) bool {
 		st.charset(span, s)
 		st.charsetLate(pr, span)
 	case sgf.ST:
-		st.within(stRange, span, s, 3)
+		if outOfRange(s, 3) {
+			st.Report(stRange, at(span, "%s is not a style of variations: expected a number from 0 to 3", quote(s)))
+		}
 	case sgf.PM:
-		st.within(pmRange, span, s, 2)
+		if outOfRange(s, 2) {
+			st.Report(pmRange, at(span, "%s is not a style of move numbers: expected a number from 0 to 2", quote(s)))
+		}
 	case sgf.FG:
 		st.figure(span, s)
 	case sgf.DT:
@@ -321,11 +325,10 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// within checks a number from 0 to most. What is no number is not its business.
-func (st *state) within(rule *diagnostics.Rule, span syntax.Span, s string, most int) {
-	if n, err := strconv.Atoi(s); isNumber(s) && (err != nil || n < 0 || n > most) {
-		st.Report(rule, at(span, "%s is not possible here: expected a number from 0 to %d", quote(s), most))
-	}
+// outOfRange reports whether a number is not from 0 to most. What is not a number is not its business.
+func outOfRange(s string, most int) bool {
+	n, err := strconv.Atoi(s)
+	return isNumber(s) && (err != nil || n < 0 || n > most)
 }
 
 // figureFlags are the print flags of FG that have a meaning.

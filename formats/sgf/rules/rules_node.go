@@ -39,12 +39,12 @@ var lowercaseIdent = &diagnostics.Rule{Code: "sgf/lowercase-ident", Severity: di
 }}
 
 var verboseIdent = &diagnostics.Rule{Code: "sgf/verbose-ident", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title: "Lowercase letters in old name",
+	Title: "Lowercase letters in old property name",
 	What:  "A property name has lowercase letters, as in `Black[aa]` for `B[aa]`. Up to FF[3] only the capitals count.",
 	Why:   "Programs that know only FF[4] do not read such a property.",
 	Fixes: []string{
 		"Remove the lowercase letters. Formatting does it too. **Safe.**",
-		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Bad:     []string{"(;FF[3];Black[aa])"},
 	Good:    []string{"(;FF[3];B[aa])"},
@@ -87,9 +87,9 @@ var unknownProperty = &diagnostics.Rule{Code: "sgf/unknown-property", Severity: 
 
 var mistypedProperty = &diagnostics.Rule{Code: "sgf/mistyped-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Mistyped property name",
-	What:  "A property has a name that is one typo away from another one, which the node lacks and whose values look like these. Or a node between two moves of one player has only a property with a point, such as `C[dd]`. A name is reported once a game. A name in three or more nodes of a game is a program's own, and is not reported. The same holds for one of several unknown names in the first node.",
+	What:  "An unknown property name is one typo away from a known one, as in `KN[6.5]` for `KM[6.5]` (komi). Or a node between two moves of one player has a point in another property, such as `C[dd]`. Each name is reported once a game. Names in three or more nodes are not reported, nor one of several unknown names in the first node. They probably belong to a program.",
 	Why:   "Programs skip a property that they do not know. The move, the komi or the name in it is lost.",
-	Fixes: []string{"Write the other name. **Changes the record:** the property may belong to a program that is not known."},
+	Fixes: []string{"Write the name that was probably meant. **Changes the record:** the property may belong to a program that recls does not know."},
 	Bad:   []string{"(;FF[4]KN[6.5])", "(;FF[4];B[aa];K[bb])", "(;FF[4];B[aa]KW[bb])", "(;FF[4]S[Z19])", "(;FF[4];B[aa];C[bb];B[cc])"},
 	Good: []string{"(;FF[4]KM[6.5])", "(;FF[4]KN[fast])", "(;FF[4]KM[6.5]KN[6.5])", "(;FF[4];B[aa];C[bb];W[cc])", "(;FF[4];B[aa];W[bb])",
 		"(;FF[4];B[pd]BX[1];W[dp];B[pp]BX[2];W[dd];B[fq]BX[3])", "(;FF[4]XM[6.5]PI[7])"},
@@ -99,9 +99,9 @@ var mistypedProperty = &diagnostics.Rule{Code: "sgf/mistyped-property", Severity
 
 var privateProperty = &diagnostics.Rule{Code: "sgf/private-property", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Property of one program",
-	What:    "A property is not in the standard, but a known program writes it. The message names the program. Each name is reported once a game.",
-	Why:     "Other programs do not show what it says, and some drop it when they save.",
-	ByHand:  "Keep it, or delete it before you give the file to others.",
+	What:    "A property is not in the standard, but a known program writes it. The message says which one. Each name is reported once a game.",
+	Why:     "Other programs do not show the property, and some drop it when they save the file.",
+	ByHand:  "Keep the property, or delete it before you give the file to others.",
 	Bad:     []string{"(;FF[4]KGSDE[aa])"},
 	Good:    []string{"(;FF[4]C[x])"},
 	Related: []string{"sgf/unknown-property"},
@@ -109,9 +109,9 @@ var privateProperty = &diagnostics.Rule{Code: "sgf/private-property", Severity: 
 }}
 
 var obsoleteProperty = &diagnostics.Rule{Code: "sgf/obsolete-property", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Property that FF[4] dropped",
-	What:    "A game of FF[4] has a property from an older version, such as `L` (letters), `M` (marks) or `ID` (number of the game). Each name is reported once a game; `L` and `M`, which have fixes, are reported each time.",
-	Why:     "Programs for FF[4] do not show it, so its labels and marks are missing on the board.",
+	Title:   "Property of an older version",
+	What:    "A game of FF[4] has a property that FF[4] dropped, such as `L` (letters), `M` (marks) or `ID` (game number). Each name is reported once a game, but `L` and `M` each time.",
+	Why:     "Programs for FF[4] skip the property, so letters and marks are missing on the board.",
 	Fixes:   []string{"Convert `L` to `LB` (labels), or `M` to `MA` (crosses) and `TR` (triangles on stones). Points that have a label or a mark keep it. **Changes the record:** the name may be a typo for another property."},
 	Bad:     []string{"(;FF[4];L[aa])", "(;FF[4];L[aa]LB[aa:x])"},
 	Good:    []string{"(;FF[3];L[aa])", "(;FF[4];LB[aa:A])", "(;FF[4]AP[Many Faces of Go:12];B[aa]EL[4])"},
@@ -136,11 +136,11 @@ var halfPointKomi = &diagnostics.Rule{Code: "sgf/half-point-komi", Severity: dia
 
 var newerProperty = &diagnostics.Rule{Code: "sgf/newer-property", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title: "Property of a later version",
-	What:  "A property does not exist yet in the version that the game declares in `FF`. Each name is reported once a game. A game without `FF` is reported by another rule.",
-	Why:   "Programs that believe `FF` do not know the property.",
+	What:  "A property is newer than the version in `FF`, such as `OT` (overtime, since FF[4]) in a game of FF[3]. Each name is reported once a game. A game without `FF` is not reported.",
+	Why:   "Programs that go by `FF` skip the property, so people do not see what it says.",
 	Fixes: []string{
-		"Raise `FF` to 4. **Changes the record:** everything in it then counts as FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** old properties of all games become those of FF[4], such as `L` to `LB`. Faulty games are left alone.",
+		"Raise `FF` to 4. **Changes the record:** everything in the game then counts as FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4], such as `LB` for `L` (letters). Games with errors stay as they are.",
 	},
 	Bad:     []string{"(;FF[3]OT[5x30 byo-yomi])"},
 	Good:    []string{"(;FF[4]OT[5x30 byo-yomi])", "(;OT[5x30 byo-yomi])"},
@@ -150,8 +150,8 @@ var newerProperty = &diagnostics.Rule{Code: "sgf/newer-property", Severity: diag
 
 var otherGameProperty = &diagnostics.Rule{Code: "sgf/other-game-property", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Property of another game",
-	What:    "A property belongs to another game than the one that `GM` names. Each name is reported once a game.",
-	Why:     "It means nothing in this game, and programs skip it. `GM` itself may be wrong.",
+	What:    "A property belongs to another game than the one in `GM` (game). An example is `KM` (komi of Go) in a game of Hex. Each name is reported once a game.",
+	Why:     "Programs for this game skip the property. If `GM` is wrong, they show the wrong board.",
 	ByHand:  "Correct `GM` if it names the wrong game, or delete the property.",
 	Bad:     []string{"(;FF[4]GM[11]KM[6.5])"},
 	Good:    []string{"(;FF[4]GM[1]KM[6.5])", "(;FF[4]CO[1500])"},
@@ -174,12 +174,12 @@ var duplicateProperty = &diagnostics.Rule{Code: "sgf/duplicate-property", Severi
 }}
 
 var rootPropertyElsewhere = &diagnostics.Rule{Code: "sgf/root-property-elsewhere", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Game property after first node",
+	Title: "Whole-game property after first node",
 	What:  "A property about the whole game, such as `SZ` (board size) or `GM` (game), appears after the first node.",
 	Why:   "Programs ignore it there, or change the board in the middle of the game.",
 	Fixes: []string{
-		"Remove it, where the first node says the same and the game has no other fault. **Safe.**",
-		"Move it to the first node, where that lacks it. **Changes the record:** it then counts for the whole game.",
+		"Remove the property, where the first node says the same and the game has no other errors. **Safe.**",
+		"Move the property to the first node, if that has none. **Changes the record:** it then counts for the whole game.",
 	},
 	Bad:     []string{"(;FF[4];GM[1])", "(;FF[4]GM[1];GM[1])"},
 	Good:    []string{"(;FF[4]GM[1])", "(;FF[4])(;FF[4])"},
@@ -203,7 +203,7 @@ var moveWithSetup = &diagnostics.Rule{Code: "sgf/move-with-setup", Severity: dia
 	Title:   "Move and setup in one node",
 	What:    "A node has both a move (`B` or `W`) and setup, such as `AB` (add black stones).",
 	Why:     "Programs disagree about which happens first, so the boards differ.",
-	Fixes:   []string{"Split the node: setup and game information first, the move in a new node. **Changes the record:** it gets one more node."},
+	Fixes:   []string{"Split the node: setup and game information first, the move in a new node. **Changes the record:** the game gets one more node."},
 	Bad:     []string{"(;FF[4];B[aa]AW[bb])"},
 	Good:    []string{"(;FF[4];B[aa];AW[bb])", "(;FF[3];B[aa]AW[bb])", "(;FF[4];B[aa]TR[bb])"},
 	Related: []string{"sgf/player-with-move"},
@@ -211,12 +211,12 @@ var moveWithSetup = &diagnostics.Rule{Code: "sgf/move-with-setup", Severity: dia
 }}
 
 var playerWithMove = &diagnostics.Rule{Code: "sgf/player-with-move", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Whose turn beside a move",
-	What:  "A node has both `PL` (whose turn) and a move. `PL` is setup, and needs a node of its own.",
+	Title: "Turn and move in one node",
+	What:  "A node has both `PL` (whose turn) and a move. `PL` is setup like `AB` (add black stones), and needs its own node.",
 	Why:   "Programs disagree whether `PL` counts before or after the move.",
 	Fixes: []string{
-		"Remove `PL`, where it names the player who moves next anyway. **Changes the record:** it may have been meant otherwise.",
-		"Move `PL` to its own node. **Changes the record:** it gets one more node.",
+		"Remove `PL`, where it names the player who moves next anyway. **Changes the record:** another player or place may be meant.",
+		"Move `PL` to its own node. **Changes the record:** the game gets one more node.",
 	},
 	Bad:     []string{"(;FF[4];B[aa]PL[W])", "(;FF[4];B[aa]PL[B])"},
 	Good:    []string{"(;FF[4];PL[W];W[aa])", "(;FF[3];B[aa]PL[W])"},
@@ -226,7 +226,7 @@ var playerWithMove = &diagnostics.Rule{Code: "sgf/player-with-move", Severity: d
 
 var twoMoves = &diagnostics.Rule{Code: "sgf/two-moves", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Two moves in one node",
-	What:    "A node has both `B` (Black's move) and `W` (White's move).",
+	What:    "A node has both `B` (Black's move) and `W` (White's move), as in `;B[aa]W[bb]`.",
 	Why:     "Nobody can say which was played first. Most programs play only one of them.",
 	Fixes:   []string{"Split the node, in the order written. **Changes the record:** the order may be wrong."},
 	Bad:     []string{"(;FF[4];B[aa]W[bb])"},
@@ -260,10 +260,10 @@ var annotationConflict = &diagnostics.Rule{Code: "sgf/annotation-conflict", Seve
 var teWithBM = &diagnostics.Rule{Code: "sgf/te-with-bm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Good and bad move together",
 	What:  "A node has both `TE` (good move) and `BM` (bad move). Before FF[4] that meant interesting, or doubtful if `BM` came first.",
-	Why:   "FF[4] has `IT` (interesting) and `DO` (doubtful) for it. Programs show two judgements that contradict each other.",
+	Why:   "People see two judgements that contradict each other. FF[4] has `IT` (interesting) and `DO` (doubtful) instead.",
 	Fixes: []string{
 		"Write `IT` or `DO`, in FF[4]. **Changes the record:** a `2` (emphasis) is lost.",
-		"Upgrade to FF[4], in older games. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Upgrade to FF[4], in older games. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4];B[aa]TE[1]BM[1])", "(;FF[3];B[aa]TE[1]BM[1])"},
@@ -274,9 +274,9 @@ var teWithBM = &diagnostics.Rule{Code: "sgf/te-with-bm", Severity: diagnostics.E
 
 var moveInRoot = &diagnostics.Rule{Code: "sgf/move-in-root", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Move in the first node",
-	What:    "The first node of a game has a move.",
-	Why:     "The first node holds the players and the start position, and many programs overlook a move there.",
-	Fixes:   []string{"Move it to a new node. **Changes the record:** the game gets one more node."},
+	What:    "`B` or `W` (a move) is in the first node of a game, as in `(;FF[4]B[dd])`.",
+	Why:     "Many programs expect only players and the start position there. They overlook the move, or cannot show the board before it.",
+	Fixes:   []string{"Write the move in a new node. **Changes the record:** the game gets one more node."},
 	Bad:     []string{"(;FF[4]B[aa])"},
 	Good:    []string{"(;FF[4];B[aa])"},
 	Related: []string{"sgf/move-with-setup"},

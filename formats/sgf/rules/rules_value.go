@@ -16,7 +16,7 @@ var tooManyValues = &diagnostics.Rule{Code: "sgf/too-many-values", Severity: dia
 	Title:   "Several values instead of one",
 	What:    "A property that takes one value has several, as in `B[aa][bb]`.",
 	Why:     "Programs keep only one of the values: some the first, some the last.",
-	Fixes:   []string{"Keep the first. **Changes the record:** the others are deleted."},
+	Fixes:   []string{"Keep the first value. **Changes the record:** the others are deleted."},
 	Bad:     []string{"(;FF[4];B[aa][bb])"},
 	Good:    []string{"(;FF[4];B[aa])", "(;FF[4]AB[aa][bb])"},
 	Related: []string{"sgf/duplicate-property", "sgf/two-applications"},
@@ -24,10 +24,10 @@ var tooManyValues = &diagnostics.Rule{Code: "sgf/too-many-values", Severity: dia
 }}
 
 var twoApplications = &diagnostics.Rule{Code: "sgf/two-applications", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Two programs in `AP`",
-	What:    "`AP` (the program that wrote the file) is there twice, or has two values. Fox and YuanYu write it so.",
-	Why:     "Programs keep only one of the two.",
-	Fixes:   []string{"Keep the last. **Changes the record:** the other name is deleted."},
+	Title:   "Two programs named as writer",
+	What:    "`AP` (the program that wrote the file) is there twice, or has two values. The Go servers Fox and YuanYu write it so.",
+	Why:     "Programs keep only one of the two names, some the first and some the last.",
+	Fixes:   []string{"Keep the last name. **Changes the record:** the other name is deleted."},
 	Bad:     []string{"(;FF[4]AP[YuanYu][foxwq])"},
 	Good:    []string{"(;FF[4]AP[foxwq:1])"},
 	Related: []string{"sgf/too-many-values"},
@@ -57,11 +57,11 @@ var emptyNumber = &diagnostics.Rule{Code: "sgf/empty-number", Severity: diagnost
 }}
 
 var valueMissing = &diagnostics.Rule{Code: "sgf/value-missing", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Value missing",
-	What:  "A property has an empty value although it needs something: a point, a number or a colour.",
+	Title: "Missing value",
+	What:  "A property has `[]` although it needs a point, a number or a colour, or a label has no text.",
 	Why:   "Programs drop the property, or do not open the file.",
 	Fixes: []string{
-		"Remove the property. **Changes the record:** the value may be lost.",
+		"Remove the property. **Changes the record:** a value may be missing that is known elsewhere.",
 		"Write 4, in `FF`. **Changes the record:** the game may be of an older version.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a label without a text"}},
@@ -83,10 +83,10 @@ var emptyInList = &diagnostics.Rule{Code: "sgf/empty-in-list", Severity: diagnos
 }}
 
 var valueNotAllowed = &diagnostics.Rule{Code: "sgf/value-not-allowed", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Content where none is allowed",
-	What:    "A property that takes no content has some, such as `KO[1]` or `DO[2]`.",
-	Why:     "Some programs refuse the property, and others may take it for another one.",
-	Fixes:   []string{"Empty the value. **Changes the record:** the content is deleted."},
+	Title:   "Value where none is allowed",
+	What:    "A property that takes only empty brackets has a value, as in `DO[2]` for `DO[]` (doubtful move).",
+	Why:     "Some programs skip the property, so people do not see what it says.",
+	Fixes:   []string{"Remove the content of the brackets. **Changes the record:** a program may have used it."},
 	Bad:     []string{"(;FF[4];B[aa]DO[1])"},
 	Good:    []string{"(;FF[4];B[aa]DO[])", "(;FF[4];FG[257:x])"},
 	Related: []string{"sgf/bad-double"},
@@ -176,8 +176,8 @@ var badStone = &diagnostics.Rule{Code: "sgf/bad-stone", Severity: diagnostics.Er
 
 var spaceInValue = &diagnostics.Rule{Code: "sgf/space-in-value", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Space inside a value",
-	What:  "There is a space, a tab or a line break inside a point, a move, a number or a colour, as in `B[a a]`.",
-	Why:   "Strict programs refuse the value.",
+	What:  "A point, a move, a number or a colour has a space, a tab or a line break inside, as in `B[a a]`.",
+	Why:   "Strict programs refuse the value, so the move or the number is lost.",
 	Fixes: []string{
 		"Remove the spaces. **Safe.**",
 		"Remove the spaces between two digits. **Changes the record:** a digit may be missing there.",
@@ -228,9 +228,9 @@ var offBoard = &diagnostics.Rule{Code: "sgf/off-board", Severity: diagnostics.Er
 }}
 
 var sizePlusOnePass = &diagnostics.Rule{Code: "sgf/size-plus-one-pass", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Pass written as outside point",
+	Title:   "Pass written outside the board",
 	What:    "A move is on the point just outside the lower right corner, such as `B[nn]` on 13 × 13. Some old programs wrote a pass that way.",
-	Why:     "Other programs find a move off the board, and stop or leave it out.",
+	Why:     "Other programs find a move outside the board. They stop there, or leave the pass out.",
 	Fixes:   []string{"Write an empty value, or `tt` below FF[4]. **Changes the record:** the move may be a typo instead."},
 	Bad:     []string{"(;FF[4]SZ[9];B[jj])"},
 	Good:    []string{"(;FF[4]SZ[9];B[])", "(;FF[4]SZ[9];B[tt])"},
@@ -240,8 +240,8 @@ var sizePlusOnePass = &diagnostics.Rule{Code: "sgf/size-plus-one-pass", Severity
 
 var ttPass = &diagnostics.Rule{Code: "sgf/tt-pass", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Pass written as `tt`",
-	What:    "A pass is written as `tt` in FF[4], where an empty value is the usual way.",
-	Why:     "`tt` means a pass only on boards of up to 19 × 19.",
+	What:    "A pass in a game of FF[4] is written as `tt`, not as an empty value such as `B[]`.",
+	Why:     "A person who reads the file takes `tt` for a point. Programs do so too if the board is larger than 19 × 19.",
 	Fixes:   []string{"Write an empty value. **Safe.**"},
 	Bad:     []string{"(;FF[4];B[tt])"},
 	Good:    []string{"(;FF[4];B[])", "(;FF[3];B[tt])"},
@@ -250,10 +250,10 @@ var ttPass = &diagnostics.Rule{Code: "sgf/tt-pass", Severity: diagnostics.Hint, 
 }}
 
 var ttOnLargeBoard = &diagnostics.Rule{Code: "sgf/tt-on-large-board", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "`tt` on a large board",
+	Title:   "`tt` (pass) on a large board",
 	What:    "A move is written as `tt` on a board larger than 19 × 19.",
-	Why:     "It is a point there, and not a pass. Programs play a stone where a pass may be meant.",
-	Fixes:   []string{"Write an empty value. **Changes the record:** the point may be meant."},
+	Why:     "On such a board `tt` is a point, on smaller ones a pass. Programs play a stone where a pass may be meant.",
+	Fixes:   []string{"Write an empty value. **Changes the record:** a stone on that point may be meant."},
 	Bad:     []string{"(;FF[4]SZ[21];B[tt])"},
 	Good:    []string{"(;FF[4]SZ[19];B[tt])", "(;FF[4]SZ[21];B[aa])"},
 	Related: []string{"sgf/tt-pass"},
@@ -276,12 +276,12 @@ var emptyPassInOldFF = &diagnostics.Rule{Code: "sgf/empty-pass-in-old-ff", Sever
 }}
 
 var rectangleInOldFF = &diagnostics.Rule{Code: "sgf/rectangle-in-old-ff", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Rectangle before FF[4]",
-	What:  "A game below FF[4] has a rectangle of points, as in `AB[aa:cc]`.",
-	Why:   "Programs of that time do not read it, so stones or marks are missing.",
+	Title: "Rectangle of points before FF[4]",
+	What:  "A game below FF[4] names many points by two corners, as in `AB[aa:cc]` for nine points.",
+	Why:   "Programs of that time do not know such values, so stones or marks are missing.",
 	Fixes: []string{
 		"Write the single points. **Safe.**",
-		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Bad:     []string{"(;FF[3]AB[aa:cc])"},
 	Good:    []string{"(;FF[4]AB[aa:cc])", "(;FF[3]AB[aa][bb])"},
@@ -291,11 +291,11 @@ var rectangleInOldFF = &diagnostics.Rule{Code: "sgf/rectangle-in-old-ff", Severi
 
 var rectangleCorners = &diagnostics.Rule{Code: "sgf/rectangle-corners", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Rectangle with swapped corners",
-	What:  "The corners of a rectangle are not in the order upper left, lower right.",
+	What:  "A rectangle of points, such as `AB[cc:aa]`, does not begin with its upper left corner and end with its lower right corner.",
 	Why:   "Programs see an empty rectangle, so stones or marks are missing.",
 	Fixes: []string{
 		"Put the corners in order, where both columns and rows are swapped. **Safe.**",
-		"Put the corners in order, where only one of them is swapped. **Changes the record:** a letter may be wrong.",
+		"Put the corners in order, where only one of them is swapped. **Changes the record:** a letter may be a typo.",
 	},
 	Bad:     []string{"(;FF[4]AB[cc:aa])", "(;FF[4];TR[ca:bb])"},
 	Good:    []string{"(;FF[4]AB[aa:cc])"},
@@ -306,7 +306,7 @@ var rectangleCorners = &diagnostics.Rule{Code: "sgf/rectangle-corners", Severity
 var rectangleOnePoint = &diagnostics.Rule{Code: "sgf/rectangle-one-point", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Rectangle of one point",
 	What:    "A rectangle has the same point as both corners, as in `AB[aa:aa]`.",
-	Why:     "FF[4] does not allow it, and SGFC reports it. A corner may be a typo.",
+	Why:     "One corner may be a typo, so stones or marks are missing. SGFC, a checker of SGF files, reports the value.",
 	Fixes:   []string{"Write the single point. **Changes the record:** another corner may be meant."},
 	Bad:     []string{"(;FF[4]AB[cc:cc])"},
 	Good:    []string{"(;FF[4]AB[cc])"},
@@ -316,7 +316,7 @@ var rectangleOnePoint = &diagnostics.Rule{Code: "sgf/rectangle-one-point", Sever
 
 var rectangleNotAllowed = &diagnostics.Rule{Code: "sgf/rectangle-not-allowed", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Rectangle instead of one point",
-	What:    "A property that takes a single point, such as a move, has a rectangle.",
+	What:    "A property that takes a single point, such as a move, has a rectangle of points, as in `B[aa:cc]`.",
 	Why:     "Programs refuse the value, so the move or mark is missing.",
 	ByHand:  "Write the one point that is meant.",
 	Bad:     []string{"(;FF[4];B[aa:cc])"},
@@ -348,9 +348,9 @@ var applicationWithoutVersion = &diagnostics.Rule{Code: "sgf/application-without
 
 var unescapedColon = &diagnostics.Rule{Code: "sgf/unescaped-colon", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Colon without a backslash",
-	What:    "The second part of a two-part value has a colon without a backslash before it.",
-	Why:     "Some programs cut the value at the last colon, so the text is wrong.",
-	Fixes:   []string{"Write a backslash before the colon. **Changes the record:** the end of a value may be missing before it."},
+	What:    "A value of two parts, such as the label `LB[aa:a:b]`, has a second colon without a backslash before it.",
+	Why:     "Some programs cut the value at the last colon, and show a wrong text.",
+	Fixes:   []string{"Write a backslash before the colon. **Changes the record:** a `]` may be missing before the colon instead."},
 	Bad:     []string{"(;FF[4];LB[aa:a:b])"},
 	Good:    []string{"(;FF[4];LB[aa:a\\:b])"},
 	Related: []string{"sgf/colon-missing", "sgf/needless-escape"},
@@ -359,7 +359,7 @@ var unescapedColon = &diagnostics.Rule{Code: "sgf/unescaped-colon", Severity: di
 
 var needlessEscape = &diagnostics.Rule{Code: "sgf/needless-escape", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Backslash that is not needed",
-	What:    "A text has a backslash before a character that does not need one.",
+	What:    "A text has a backslash before a character other than `]` and `\\`, as in `C[a\\:b]`.",
 	Why:     "Old programs show the backslash as part of the text.",
 	Fixes:   []string{"Remove the backslash. **Safe.**"},
 	Bad:     []string{"(;FF[4]C[a\\:b])"},
@@ -403,7 +403,7 @@ var duplicatePoint = &diagnostics.Rule{Code: "sgf/duplicate-point", Severity: di
 
 var setupOverlap = &diagnostics.Rule{Code: "sgf/setup-overlap", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Point set up twice",
-	What:    "A node names a point twice in its setup: in `AB` (add black stones), `AW` (add white stones) or `AE` (remove stones).",
+	What:    "A node names a point twice in `AB` (add black stones), `AW` (add white stones) or `AE` (remove stones).",
 	Why:     "Programs disagree about which stone is there.",
 	Fixes:   []string{"Remove the repetition. **Changes the record:** another point may be meant."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},
@@ -463,9 +463,9 @@ var duplicateLine = &diagnostics.Rule{Code: "sgf/duplicate-line", Severity: diag
 
 var zeroLengthLine = &diagnostics.Rule{Code: "sgf/zero-length-line", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Arrow or line without length",
-	What:    "An arrow or a line leads from a point to the same point.",
-	Why:     "Programs can draw nothing. One of the two points is probably a typo.",
-	Fixes:   []string{"Remove it. **Changes the record:** another point may be meant."},
+	What:    "`AR` (arrow) or `LN` (line) leads from a point to the same point, as in `AR[cc:cc]`.",
+	Why:     "Programs show nothing there. One of the two points is probably a typo.",
+	Fixes:   []string{"Remove the arrow or line. **Changes the record:** another point may be meant."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4];AR[cc:cc])"},
 	Good:    []string{"(;FF[4];AR[cc:dd])"},

@@ -75,7 +75,7 @@ var propertyBeforeTree = &diagnostics.Rule{Code: string(sgf.CodePropertyBeforeTr
 var textAfterTree = &diagnostics.Rule{Code: string(sgf.CodeTextAfterTree), Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Text outside the games",
 	What:    "There is text between two games, or after the last one.",
-	Why:     "Some programs stop at the text, some skip it, and some refuse the file. Games after it may be missing in a program.",
+	Why:     "Some programs stop at the text, some skip it, and some refuse the file. People may miss the games after it.",
 	Fixes:   []string{"Remove the text. **Changes the record:** what it says is deleted. There is no fix where the text has properties of a game, because a parenthesis may be missing."},
 	Bad:     []string{"(;FF[4]) ---"},
 	Good:    []string{"(;FF[4])\n", "(;FF[4])\n\n(;FF[4])"},
@@ -97,7 +97,7 @@ var extraClosingParen = &diagnostics.Rule{Code: string(sgf.CodeExtraClosingParen
 var strayText = &diagnostics.Rule{Code: string(sgf.CodeStrayText), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Stray characters in a game",
 	What:    "Inside a game there are characters that are not part of a property, a node or a variation.",
-	Why:     "Programs skip them at best. Mostly they are the rest of a property whose brackets are lost.",
+	Why:     "Some programs skip the characters, others do not open the file. The characters are probably left from a property that lost its brackets.",
 	Fixes:   []string{"Remove the characters. **Changes the record:** they may be part of something that is missing."},
 	Bad:     []string{"(;FF[4];B[aa] ?!;W[bb])"},
 	Good:    []string{"(;FF[4];B[aa]C[?!];W[bb])", "(;FF[4];B[aa] ;W[bb])"},
@@ -118,8 +118,8 @@ var literalLineEscape = &diagnostics.Rule{Code: string(sgf.CodeLiteralLineEscape
 
 var unclosedTree = &diagnostics.Rule{Code: string(sgf.CodeUnclosedTree), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Game without its closing parenthesis",
-	What:  "The file, or the next game, begins before every `(` is closed. The finding is where the `)` most likely belongs: before a new game, where the indentation goes back, or at the end.",
-	Why:   "Strict programs refuse the file. It may have been cut off, with moves or whole games missing.",
+	What:  "A `)` is missing: the file ends, or a new game begins, before every `(` is closed. The mark is where the `)` probably belongs.",
+	Why:   "Strict programs refuse the file. If it was cut off, moves or whole games are missing.",
 	Fixes: []string{
 		"Add the missing parentheses. **Changes the record:** they may belong somewhere else.",
 		"Remove the parenthesis, where a variation without an alternative is not closed. **Changes the record:** its `)` may be missing instead.",
@@ -143,7 +143,7 @@ var unclosedValue = &diagnostics.Rule{Code: string(sgf.CodeUnclosedValue), Sever
 
 var unescapedBracket = &diagnostics.Rule{Code: string(sgf.CodeUnescapedBracket), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bracket in text without backslash",
-	What:    "A text ends at a `]` that was meant as part of the text. In a text, a bracket needs a backslash before it: `\\]`.",
+	What:    "A text ends at a `]` that was meant as part of the text. In a text, `]` needs a backslash before it: `\\]`.",
 	Why:     "Programs cut the text at the bracket. The rest of the text looks like broken properties.",
 	Fixes:   []string{"Write a backslash before the bracket. **Changes the record:** the text becomes longer."},
 	Bad:     []string{"(;FF[4]US[Matsuyama[3d]])"},
@@ -165,7 +165,7 @@ var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Sev
 
 var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Property inside a text",
-	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. A quotation that has a backslash before each `]` is not reported. A text with non-ASCII characters is not reported either where `CA` (encoding) names an encoding that recls does not know.",
+	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. Quotations with a backslash before each `]` are not reported. Non-ASCII texts in an encoding that recls does not know are not reported either.",
 	Why:   "Programs show the property as part of the text. The move or the name in it is lost.",
 	Fixes: []string{
 		"Write the `]` before the property. **Changes the record:** what follows becomes a property of its own.",
@@ -180,9 +180,9 @@ var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severi
 
 var oversizedIdent = &diagnostics.Rule{Code: string(sgf.CodeOversizedIdent), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Property name over 100 letters",
-	What:    "A property name has more than 100 letters.",
-	Why:     "No property has such a name. It is other data in the file, or text whose brackets are lost.",
-	ByHand:  "Look at the text before it for a missing `[` or `]`, or delete it.",
+	What:    "A word before a `[` is longer than the name of any property. Names have one or two letters, those of some programs a few more.",
+	Why:     "Programs skip the word and its value, or stop. It is probably text whose brackets are lost, with moves inside.",
+	ByHand:  "Look for a missing `[` or `]` before the word, or delete the word.",
 	Bad:     []string{"(;" + strings.Repeat("A", 105) + "[x])"},
 	Good:    []string{"(;FF[4]" + strings.Repeat("A", 100) + "[x])"},
 	Related: []string{"sgf/long-ident", "sgf/stray-text"},
@@ -227,9 +227,9 @@ var doubleOpen = &diagnostics.Rule{Code: string(sgf.CodeDoubleOpen), Severity: d
 
 var nodeAfterVariation = &diagnostics.Rule{Code: string(sgf.CodeNodeAfterVariation), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Node after a closed variation",
-	What:    "A node comes after a variation that is closed, as in `(;FF[4](;B[aa]);W[bb])`. Only further variations can follow there.",
+	What:    "After the `)` of a variation there is a `;` without `(`, as in `(;FF[4](;B[aa]);W[bb])`. Only more variations can follow there.",
 	Why:     "Some programs add the node to the variation, some to the node before it, and some stop.",
-	Fixes:   []string{"Put the rest into parentheses, as one more variation. **Changes the record:** it may continue another node."},
+	Fixes:   []string{"Put the rest into parentheses, as one more variation. **Changes the record:** the rest may belong to the variation before it."},
 	Bad:     []string{"(;FF[4](;B[aa]);W[bb])"},
 	Good:    []string{"(;FF[4](;B[aa])(;W[bb]))"},
 	Related: []string{"sgf/property-after-variation"},
@@ -238,8 +238,8 @@ var nodeAfterVariation = &diagnostics.Rule{Code: string(sgf.CodeNodeAfterVariati
 
 var propertyAfterVariation = &diagnostics.Rule{Code: string(sgf.CodePropertyAfterVariation), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Property after a closed variation",
-	What:    "A property comes after a variation that is closed. It is not in a node.",
-	Why:     "Nobody can say which node it belongs to. Most programs drop it.",
+	What:    "After the `)` of a variation there is a property without `(;` before it, as in `(;FF[4](;B[aa])W[bb])`.",
+	Why:     "Nobody can say which node the property belongs to. Most programs drop it.",
 	ByHand:  "Move the property into the node that it belongs to.",
 	Bad:     []string{"(;FF[4](;B[aa])W[bb])"},
 	Good:    []string{"(;FF[4]W[bb](;B[aa]))"},
@@ -249,8 +249,8 @@ var propertyAfterVariation = &diagnostics.Rule{Code: string(sgf.CodePropertyAfte
 
 var valuesWithoutIdent = &diagnostics.Rule{Code: string(sgf.CodeValuesWithoutIdent), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Value without a property name",
-	What:    "There is a value in brackets without a property name before it.",
-	Why:     "Nobody can say what the value means, and most programs drop it.",
+	What:    "A value such as `[aa]` has no name before it that says what it is, such as `B` (Black's move).",
+	Why:     "Nobody can say what the value means. Most programs drop it.",
 	Fixes:   []string{"Remove the value. **Changes the record:** the name may be missing by mistake."},
 	Bad:     []string{"(;FF[4];[aa])"},
 	Good:    []string{"(;FF[4];B[aa])", "(;FF[4]AB[aa] [bb])"},
@@ -285,9 +285,9 @@ var deepNesting = &diagnostics.Rule{Code: "sgf/deep-nesting", Severity: diagnost
 
 var singleVariation = &diagnostics.Rule{Code: "sgf/single-variation", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Variation without an alternative",
-	What:    "A variation is in parentheses although its node has no other variation. It is reported once a game, with the number of such variations.",
-	Why:     "The parentheses mean nothing and add a level. Some programs limit how many levels a game can have.",
-	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** a bracket or a parenthesis may be missing."},
+	What:    "A variation is in parentheses although nothing branches off there. It is reported once a game, with the number of such variations.",
+	Why:     "The parentheses add a level for nothing. Some programs refuse games with too many levels.",
+	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** a second variation, a `]` or a `)` may be missing."},
 	Bad:     []string{"(;FF[4](;B[aa]))", "(;FF[4](;B[aa])"},
 	Good:    []string{"(;FF[4](;B[aa])(;B[bb]))", "(;FF[4];B[aa])"},
 	Related: []string{"sgf/deep-nesting"},
@@ -308,8 +308,8 @@ var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.
 
 var severalTrees = &diagnostics.Rule{Code: "sgf/several-trees", Severity: diagnostics.Information, Off: true, Doc: diagnostics.Doc{
 	Title:   "Several games in one file",
-	What:    "The file holds more than one game.",
-	Why:     "Some programs open only the first one.",
+	What:    "A second game begins after the first one, as in a collection of games or problems.",
+	Why:     "Some programs open only the first game, and people do not notice the others.",
 	ByHand:  "Split the file if your program shows only one game.",
 	Bad:     []string{"(;FF[4])(;FF[4])"},
 	Good:    []string{"(;FF[4])"},
@@ -318,10 +318,10 @@ var severalTrees = &diagnostics.Rule{Code: "sgf/several-trees", Severity: diagno
 }}
 
 var nulByte = &diagnostics.Rule{Code: "sgf/nul-byte", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "NUL byte in the file",
-	What:    "The file has a byte of value 0, which is not a character of any text.",
+	Title:   "Byte of value 0",
+	What:    "The file has a byte of value 0 (NUL), which is not a character of any text.",
 	Why:     "Many programs end the text at this byte. The rest of the file is then lost.",
-	Fixes:   []string{"Replace each NUL byte by a space. **Safe.**"},
+	Fixes:   []string{"Replace each byte of value 0 by a space. **Safe.**"},
 	Bad:     []string{"(;FF[4]C[a\x00b])"},
 	Good:    []string{"(;FF[4]C[a b])"},
 	Related: []string{"sgf/control-character", "sgf/utf16-file"},
