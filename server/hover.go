@@ -40,7 +40,7 @@ func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.Ra
 	if !s.takeLargeTurn(at.ctx, within.Len()) {
 		return emptyList, nil
 	}
-	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation)
+	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation, nil)
 	m := at.snap.mapper.near()
 	return jsonList(hints, func(h *hover.Hint, to *protocol.InlayHint) bool {
 		*to = protocol.InlayHint{Position: m.OffsetPosition(h.At), Label: protocol.String(h.Text)}
