@@ -87,14 +87,14 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 		"csa":  "PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0055KA\n",
 	} {
 		l, f := parse(name, text)
-		captures := 0
+		takes := 0
 		for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, notation.Both, nil) {
 			g, node := f.GameAt(h.At - 1)
 			if g != f.Games()[0] {
 				continue
 			}
 			b, ok := view.BoardAt(l.View, f, 0, node, notation.Both, nil)
-			title := strings.NewReplacer(" passes", " pass", ", on an occupied point", "", ", recaptures the ko at once", "").Replace(b.Title)
+			title := strings.NewReplacer(" passes", " pass", ", on an occupied point", "", ", retakes the ko at once", "").Replace(b.Title)
 			says, captures, taken := strings.Cut(h.Tip, "Captures: ")
 			if says = strings.TrimSuffix(says, " · "); name == "sgf" { // the hint itself numbers the move
 				says, title = says+h.Text, strings.NewReplacer("Black ", "", "White ", "").Replace(title)
@@ -103,9 +103,9 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 			if !ok || says != title || name != "csa" && (taken && captures != board || !taken && board != "Black 0, White 0") {
 				t.Errorf("%s: at %d: %q, %q, but the board says %q, %q", name, h.At, h.Text, h.Tip, b.Title, b.Facts)
 			}
-			captures += strings.Count(h.Text, "takes")
+			takes += strings.Count(h.Text, "captures")
 		}
-		if captures == 0 && name != "csa" {
+		if takes == 0 && name != "csa" {
 			t.Errorf("%s: nothing was taken: the game tests little", name)
 		}
 	}

@@ -54,7 +54,7 @@ var keys = []Entry{
 	{"TIME-", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of White, in seconds. Each number may have up to three decimals")},
 	{"MAX_MOVES", "number", V30, 0, i18n.Msg("Number of moves after which the game is drawn")},
 	{"JISHOGI", "24 or 27", V30, 0, i18n.Msg("Point rule for entering kings (jishogi)")},
-	{"NOTE", "text", V30, 0, i18n.Msg("Notes on the game, with `\\n` for a line break and `\\\\` for a backslash")},
+	{"NOTE", "text", V30, 0, i18n.Msg("Notes on the game. `\\n` is a line break, and `\\\\` is a backslash")},
 }
 
 // Outcome says whom an end word makes lose.
