@@ -226,6 +226,9 @@ type Game struct {
 	Item func(off int) int
 }
 
+// Title is the name of the game that is played, for people.
+func (g *Game) Title() i18n.Message { return i18n.Message{Template: g.Name} }
+
 // Lookup is the value of the first header field with this common name.
 func (g *Game) Lookup(key string) string {
 	for _, f := range g.Header {

@@ -45,7 +45,7 @@ func newGoView(at NodeRef, fr Frame) (v *goView, why i18n.Message) {
 	case b.Stones == nil && g.Kind == record.Go:
 		return nil, i18n.Message{}
 	case b.Stones == nil && b.Grid == nil:
-		return nil, i18n.Msg("recls draws no board of %s", g.Name)
+		return nil, i18n.Msg("recls draws no board of %s", g.Title())
 	case !b.Started:
 		return nil, i18n.Msg("no board: the record does not set the stones up")
 	}

@@ -70,8 +70,12 @@ func readPrivates() (list []Private) {
 	return list
 }
 
-// Texts are the templates of what the tables say to people.
+// Texts are the templates of what the tables say to people, names of games among them.
 func Texts() (all []string) {
+	for _, g := range games {
+		all = append(all, g.Name)
+	}
+	all = append(all, unassigned.Name)
 	for _, p := range properties {
 		all = append(all, p.Doc.Template)
 	}

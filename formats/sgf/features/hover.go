@@ -56,7 +56,7 @@ func hoverProperty(n *hover.WordInfo, p view.NodeRef, property syntax.NodeID, to
 	}
 	kind := kindWords(def)
 	if !exact {
-		kind = append(kind, i18n.Msg("not in FF[%d] for %s", dialect.FF, dialect.Game.Name))
+		kind = append(kind, i18n.Msg("not in FF[%d] for %s", dialect.FF, dialect.Game.Title()))
 	}
 	n.Word, n.Doc, n.Kind = id.String(), def.Doc, kind
 	n.Header = def.Class == sgf.RootClass && !def.Inherit || def.Class == sgf.InfoClass
@@ -174,7 +174,7 @@ func hoverExplain(word string) (found []hover.Entry) {
 	for def := range sgf.Definitions(id) {
 		kind := kindWords(def)
 		if def.Game != 0 {
-			kind = append(kind, i18n.Verbatim(sgf.GameOf(def.Game).Name))
+			kind = append(kind, sgf.GameOf(def.Game).Title())
 		}
 		found = append(found, hover.Entry{Word: id.String(), Lines: []i18n.Text{kind, def.Doc}})
 	}

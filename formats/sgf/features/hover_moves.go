@@ -46,7 +46,7 @@ func hoverUnfixed(g *record.Game) i18n.Message {
 	if g.Kind != record.Othello && g.Kind != record.Gomoku {
 		return i18n.Message{}
 	}
-	return i18n.Msg("no board: SGF does not fix how moves of %s are written, and these are not pairs of letters on the board", g.Name)
+	return i18n.Msg("no board: SGF does not fix how moves of %s are written, and these are not pairs of letters on the board", g.Title())
 }
 
 // verbWords is a move that is a word; zero for others.

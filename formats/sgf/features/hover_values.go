@@ -224,7 +224,7 @@ func hoverSize(_ hoverMeaning, value string) i18n.Text {
 	return i18n.Msg("%d columns, %d rows", cols, rows)
 }
 
-func hoverGame(_ hoverMeaning, gm float64) i18n.Text { return i18n.Verbatim(sgf.GameOf(int(gm)).Name) }
+func hoverGame(_ hoverMeaning, gm float64) i18n.Text { return sgf.GameOf(int(gm)).Title() }
 
 func hoverVersion(m hoverMeaning, ff float64) i18n.Text {
 	if int(ff) == int(m.tree.FF) {
