@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/view"
 )
@@ -25,38 +26,60 @@ func (c *content) render(o Options) string {
 		w.heading(c.position.Title, "")
 	}
 	if c.position.HasBoard() {
-		w.board(c.position, o.SVG)
+		w.board(c.position, o.SVG, i18n.Msg("board").In(o.Locale))
 	}
 	w.paragraph(strings.Join(c.position.Facts, " · "))
 	w.quote(c.position.Excerpt)
-	c.meaning(w)
+	c.meaning(w, o.Locale)
 	return w.String()
 }
 
 // meaning writes what the word means: one line under a position, three lines by itself.
-func (c *content) meaning(w writer) {
+func (c *content) meaning(w writer, l *i18n.Locale) {
 	x := &c.word
-	kind := x.Kind
-	if kind != "" && x.Doc != "" {
+	value, doc, kind := in(l, x.Value), in(l, x.Doc), in(l, x.Kind)
+	if x.Brief {
+		doc = firstSentence(doc) + " " + i18n.Msg("More: `recls explain %s`", x.Word).In(l)
+	}
+	if kind != "" && doc != "" {
 		kind = "(" + kind + ")"
 	}
-	switch about := notation.Join(" ", x.Doc, kind); {
-	case x.Word == "" && x.Value == "":
+	switch about := notation.Join(" ", doc, kind); {
+	case x.Word == "" && value == "":
 		w.doc("", about)
 	case x.Word == "":
-		w.paragraph(notation.Join(" ", x.Value, about))
-	case c.position.HasBoard() && x.Value == "":
+		w.paragraph(notation.Join(" ", value, about))
+	case c.position.HasBoard() && value == "":
 		w.doc(x.Word, about)
 	default:
-		w.heading(x.Word, x.Value)
+		w.heading(x.Word, value)
 		w.doc("", about)
 	}
+}
+
+// in is a text in a language, nothing for nil.
+func in(l *i18n.Locale, text i18n.Text) string {
+	if text == nil {
+		return ""
+	}
+	return text.In(l)
+}
+
+// firstSentence is a text up to its first full stop, which may be one of Chinese and Japanese.
+func firstSentence(text string) string {
+	end := len(text)
+	for _, stop := range [...]string{". ", "。"} {
+		if at := strings.Index(text, stop); at >= 0 {
+			end = min(end, at+len(strings.TrimSpace(stop)))
+		}
+	}
+	return text[:end]
 }
 
 // writer puts the parts of a card into a notation.
 type writer interface {
 	heading(strong, rest string)
-	board(p *view.Position, svg bool)
+	board(p *view.Position, svg bool, name string)
 	paragraph(text string)
 	doc(strong, text string) // a text of recls itself, whose backquotes mark code
 	quote(lines []string)
@@ -67,7 +90,7 @@ type writer interface {
 type plainWriter struct{ parts []string }
 
 func (w *plainWriter) heading(strong, rest string) { w.paragraph(notation.Join(" · ", strong, rest)) }
-func (w *plainWriter) board(p *view.Position, _ bool) {
+func (w *plainWriter) board(p *view.Position, _ bool, _ string) {
 	w.parts = append(w.parts, strings.TrimSuffix(p.Text(), "\n"))
 }
 func (w *plainWriter) doc(strong, text string) { w.heading(strong, text) }

@@ -3,13 +3,23 @@ package hover
 import (
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
 // Entry is the documentation of one property, keyword or header field.
 type Entry struct {
-	Word string
-	Text string // plain, lines end in "\n"
+	Word  string
+	Lines []i18n.Text
+}
+
+// In is the documentation as plain text in the language of a Locale, code between backquotes. Its lines end in "\n".
+func (e *Entry) In(l *i18n.Locale) string {
+	var s strings.Builder
+	for _, line := range e.Lines {
+		s.WriteString(line.In(l) + "\n")
+	}
+	return s.String()
 }
 
 // Explain looks a property, keyword or header field up in the tables of a format, in any case, as `recls explain`

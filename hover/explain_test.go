@@ -21,8 +21,8 @@ func TestExplain(t *testing.T) {
 				if len(got) == 0 || got[len(got)-1] != name {
 					got = append(got, name)
 				}
-				if e.Text == "" || !strings.HasSuffix(e.Text, "\n") {
-					t.Errorf("%s: text %q", word, e.Text)
+				if text := e.In(nil); text == "" || !strings.HasSuffix(text, "\n") {
+					t.Errorf("%s: text %q", word, e.In(nil))
 				}
 			}
 		}

@@ -87,7 +87,7 @@ var ownCode = sync.OnceValue(func() *strings.Replacer {
 		l, _ := parse(format, "")
 		for _, word := range l.Hover.Words() {
 			for _, entry := range hover.Explain(l.Hover, word) {
-				for _, code := range regexp.MustCompile("`[^`]+`").FindAllString(entry.Text, -1) {
+				for _, code := range regexp.MustCompile("`[^`]+`").FindAllString(entry.In(nil), -1) {
 					pairs = append(pairs, code, "x")
 				}
 			}

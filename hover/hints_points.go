@@ -1,13 +1,13 @@
 package hover
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -51,57 +51,73 @@ type pointWalk struct {
 func (w *pointWalk) numbered() bool { return w.h.kinds.Moves && !w.h.provider.Numbered }
 
 // hint is what the hint of a move says.
-func (w *pointWalk) hint(m record.Move) (text string) {
-	if w.numbered() {
-		text = strconv.Itoa(w.Number) + " · " + w.name(m)
+func (w *pointWalk) hint(m record.Move) string {
+	switch {
+	case !w.numbered():
+		return w.captures()
+	case w.h.kinds.Captures:
+		return w.withNumber(w.said(w.name(m)))
 	}
-	if captures := w.captures(); captures != "" && w.h.kinds.Captures {
-		return notation.Join(", ", text, captures)
-	}
-	return text
+	return w.withNumber(w.name(m))
 }
 
 // tip is what the hint of a move leaves out: the move with its player, if the hint does not number it, and what both
-// have taken so far, if they have.
+// have captured so far, if they have.
 func (w *pointWalk) tip(m record.Move) (text string) {
 	if !w.numbered() {
-		text = strconv.Itoa(w.Number) + " · " + notation.Color(m.Color) + " " + notation.Join(", ", w.name(m), w.captures())
+		text = w.withNumber(w.said(i18n.Msg("%s %s", notation.Player(w.Game.Kind, m.Color), w.name(m))))
 	}
 	if w.Stones == nil {
 		return text
 	}
 	if black, white := w.Stones.Prisoners(record.White), w.Stones.Prisoners(record.Black); black+white > 0 {
-		return notation.Join(" · ", text, fmt.Sprintf("Captures: Black %d, White %d", black, white))
+		return notation.Join(" · ", text, i18n.Msg("Captures: Black %d, White %d", black, white).In(w.h.locale))
 	}
 	return text
 }
 
+func (w *pointWalk) withNumber(said i18n.Text) string {
+	return strconv.Itoa(w.Number) + " · " + said.In(w.h.locale)
+}
+
 // name is the points of a move, or the word for one that has none.
-func (w *pointWalk) name(m record.Move) string {
+func (w *pointWalk) name(m record.Move) i18n.Text {
 	rows := w.Game.Rows
 	switch {
 	case m.Action == record.Pass:
-		return "pass"
+		return i18n.Msg("pass")
 	case m.Action == record.SwapSides:
-		return "swap sides"
+		return i18n.Msg("swap sides")
 	case m.Action == record.SwapPieces:
-		return "swap pieces"
+		return i18n.Msg("swap pieces")
 	case !notation.IsStep(w.Game.Kind):
-		return w.names.Name(m.To, rows)
+		return i18n.Verbatim(w.names.Name(m.To, rows))
 	}
 	way := w.names.Name(m.From, rows) + "–" + w.names.Name(m.To, rows)
 	if w.Game.Kind == record.Amazons {
-		way += ", arrow " + w.names.Name(m.Arrow, rows)
+		return i18n.Msg("%s, arrow %s", way, w.names.Name(m.Arrow, rows))
 	}
-	return way
+	return i18n.Verbatim(way)
 }
 
+// said is a move with what it captures.
+func (w *pointWalk) said(move i18n.Text) i18n.Text {
+	switch {
+	case w.step.Suicide > 0:
+		return i18n.Msg("%s, captures %d of its own", move, w.step.Suicide)
+	case len(w.step.Captured) > 0:
+		return i18n.Msg("%s, captures %d", move, len(w.step.Captured))
+	}
+	return move
+}
+
+// captures is what a move captures, "" for nothing.
 func (w *pointWalk) captures() string {
 	switch {
 	case w.step.Suicide > 0:
-		return fmt.Sprintf("takes %d of its own", w.step.Suicide)
+		return i18n.Msg("captures %d of its own", w.step.Suicide).In(w.h.locale)
 	case len(w.step.Captured) > 0:
-		return fmt.Sprintf("takes %d", len(w.step.Captured))
+		return i18n.Msg("captures %d", len(w.step.Captured)).In(w.h.locale)
 	}
 	return ""
 }

@@ -17,7 +17,7 @@ var allHints = hover.HintKinds{Moves: true, Captures: true, Notation: true, Sums
 func hintsOf(format, text string, kinds hover.HintKinds, style notation.Style) string {
 	l, f := parse(format, text)
 	var texts []string
-	for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, kinds, style) {
+	for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, kinds, style, nil) {
 		texts = append(texts, h.Text)
 	}
 	return strings.Join(texts, "|")
@@ -34,10 +34,10 @@ func TestHintKinds(t *testing.T) {
 	}{
 		{"sgf", taken, hover.HintKinds{}, notation.Both, ""},
 		{"sgf", taken, hover.HintKinds{Moves: true}, notation.Both, "1 · A8|2 · C7"},
-		{"sgf", taken, hover.HintKinds{Captures: true}, notation.Both, "takes 1"},
+		{"sgf", taken, hover.HintKinds{Captures: true}, notation.Both, "captures 1"},
 		{"sgf", taken, hover.HintKinds{Notation: true, Sums: true}, notation.Both, ""},
 		{"ishi", setup, hover.HintKinds{Moves: true, Notation: true}, notation.Both, ""},
-		{"ishi", setup, hover.HintKinds{Captures: true}, notation.Both, "takes 1"},
+		{"ishi", setup, hover.HintKinds{Captures: true}, notation.Both, "captures 1"},
 		{"ishi", setup, hover.HintKinds{Sums: true}, notation.Both, "1 black, 1 white so far"},
 		{"csa", line, hover.HintKinds{Notation: true}, notation.Both, "☗７六歩 (P-7f)"},
 		{"csa", line, hover.HintKinds{Notation: true}, notation.Western, "☗P-7f"},
@@ -88,12 +88,12 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 	} {
 		l, f := parse(name, text)
 		takes := 0
-		for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, notation.Both) {
+		for _, h := range hover.Hints(l.Hints, f, syntax.Span{End: f.Source().Len()}, hover.HintKinds{Moves: true, Captures: true, Notation: true}, notation.Both, nil) {
 			g, node := f.GameAt(h.At - 1)
 			if g != f.Games()[0] {
 				continue
 			}
-			b, ok := view.BoardAt(l.View, f, 0, node, notation.Both)
+			b, ok := view.BoardAt(l.View, f, 0, node, notation.Both, nil)
 			title := strings.NewReplacer(" passes", " pass", ", on an occupied point", "", ", retakes the ko at once", "").Replace(b.Title)
 			says, captures, taken := strings.Cut(h.Tip, "Captures: ")
 			if says = strings.TrimSuffix(says, " · "); name == "sgf" { // the hint itself numbers the move
@@ -103,7 +103,7 @@ func TestHintsAgreeWithBoards(t *testing.T) {
 			if !ok || says != title || name != "csa" && (taken && captures != board || !taken && board != "Black 0, White 0") {
 				t.Errorf("%s: at %d: %q, %q, but the board says %q, %q", name, h.At, h.Text, h.Tip, b.Title, b.Facts)
 			}
-			takes += strings.Count(h.Text, "takes")
+			takes += strings.Count(h.Text, "captures")
 		}
 		if takes == 0 && name != "csa" {
 			t.Errorf("%s: nothing was taken: the game tests little", name)
@@ -118,7 +118,7 @@ func TestHintsCostTheirRange(t *testing.T) {
 	for i, n := range []int{6_000, 60_000} {
 		l, f := parse("sgf", openings(n))
 		within := syntax.Span{Start: f.Source().LineStart(3), End: f.Source().LineStart(5)}
-		allocs[i] = testing.AllocsPerRun(5, func() { hover.Hints(l.Hints, f, within, allHints, notation.Both) })
+		allocs[i] = testing.AllocsPerRun(5, func() { hover.Hints(l.Hints, f, within, allHints, notation.Both, nil) })
 	}
 	if allocs[0] != allocs[1] {
 		t.Errorf("%v allocations in a small file, %v in a large one", allocs[0], allocs[1])
@@ -153,7 +153,7 @@ func BenchmarkHints(b *testing.B) {
 			b.Run(name+"/"+part, func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					if len(hover.Hints(l.Hints, f, within, allHints, notation.Both)) == 0 {
+					if len(hover.Hints(l.Hints, f, within, allHints, notation.Both, nil)) == 0 {
 						b.Fatal("no hints")
 					}
 				}
@@ -163,7 +163,7 @@ func BenchmarkHints(b *testing.B) {
 	l, moves := parse("csa", "PI\n+\n"+strings.Repeat("+7776FU\n-3334FU\n+7677FU\n-3433FU\n", 15_000))
 	b.Run("csa/whole", func(b *testing.B) {
 		for b.Loop() {
-			hover.Hints(l.Hints, moves, syntax.Span{End: moves.Source().Len()}, allHints, notation.Both)
+			hover.Hints(l.Hints, moves, syntax.Span{End: moves.Source().Len()}, allHints, notation.Both, nil)
 		}
 	})
 }

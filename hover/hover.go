@@ -9,6 +9,7 @@ import (
 	"context"
 
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
@@ -23,15 +24,18 @@ type Provider struct {
 	Explain func(word string) []Entry
 	// Words are all words that Explain knows.
 	Words func() []string
+	// Texts are the templates of its texts that come from tables which are not Go, for translators; nil without such.
+	Texts func() []string
 }
 
 // WordInfo is what the words of a format say at a place.
 type WordInfo struct {
 	Span   syntax.Span // what they speak about
 	Word   string      // as files write it: "KM", "PRISONER", "%TORYO"; "" for none
-	Value  string      // what the value there means: "6.5 points for White"
-	Doc    string      // one line about the word
-	Kind   string      // its type and versions: "game information, a number, FF[1] to FF[4]"
+	Value  i18n.Text   // what the value there means: "6.5 points for White"; nil for nothing, and so the next two
+	Doc    i18n.Text   // about the word, its first sentence the most important one
+	Kind   i18n.Text   // its type and versions: "game information, a number, FF[1] to FF[4]"
+	Brief  bool        // the first sentence of Doc is enough, and how to read on
 	Header bool        // they speak about the game as a whole and not about a position
 	Spare  bool        // a position with a title says enough without them
 	// Expected are the moves that the words expect to follow the node: the board is that after them.
@@ -46,6 +50,8 @@ type Options struct {
 	Plain bool
 	// Notation is how moves of shogi are named; the zero value names them twice.
 	Notation notation.Style
+	// Locale is the language of the reader.
+	Locale *i18n.Locale
 }
 
 // Card is what is shown at a place.
@@ -61,7 +67,7 @@ func At(ctx context.Context, p *Provider, v *view.Provider, f *syntax.File, off 
 	if !ok || p == nil || f.Tree.TokenAt(off) < 0 {
 		return Card{}, false
 	}
-	at.Notation = o.Notation
+	at.Notation, at.Locale = o.Notation, o.Locale
 	w, ok := p.Word(at, off)
 	if !ok || ctx.Err() != nil {
 		return Card{}, false

@@ -24,7 +24,7 @@ func at(format, marked string, o hover.Options) (string, bool) {
 	return card.Text, ok
 }
 
-const goCard = `**3 · White A2, takes 1**
+const goCard = `**3 · White A2, captures 1**
 
 §text
    A B C
@@ -122,7 +122,7 @@ func TestAboutThePlace(t *testing.T) {
 		{"sgf", "(;FF[4]AW[▮dp])", "**Position before move 1**", "**AW** · D4"},
 		{"ishi", ishiText + "MARK #▮2\n", "**3 · Black F6**", "**MARK** · #2 is White 2 D4"},
 		{"ishi", ishiText + "MARK #1▮-3\n", "**3 · Black F6**", "**MARK** · #1-3 is Black 1 C3, White 2 D4, Black 3 F6"},
-		{"ishi", ishiText + "MARK #▮7\n", "**3 · Black F6**", "**MARK** · #7 names no move on this path"},
+		{"ishi", ishiText + "MARK #▮7\n", "**3 · Black F6**", "**MARK** · there is no move 7 before this"},
 		{"ishi", ishiText + "MARK \\▮t@C3\n", "**3 · Black F6**", "**MARK** · triangle"},
 		{"ishi", ishiText + "MARK c▮3\n", "**3 · Black F6**", "**MARK** · C3: Black 1"},
 		{"ishi", strings.Replace(ishiText, "ENDVAR\n", "MARK #▮3\nENDVAR\n", 1), "**3 · Black E6**", "**MARK** · #3 is Black 3 E6"},
@@ -132,7 +132,7 @@ func TestAboutThePlace(t *testing.T) {
 		{"csa", csaText + "%TO▮RYO\n", "**2 · ☖３四歩 (P-3d)**", "**%TORYO** · White wins"},
 		{"csa", csaText + "%-ILLEGAL▮_ACTION\n", "**2 · ☖３四歩 (P-3d)**", "**%-ILLEGAL_ACTION** · Black wins"},
 		{"csa", csaText + "+▮2726FU\n", "**3 · ☗２六歩 (P-2f)**", ""},
-		{"csa", csaText + "+2726▮FU\n", "**3 · ☗２六歩 (P-2f)**", "**FU** · pawn 歩: one forward"},
+		{"csa", csaText + "+2726▮FU\n", "**3 · ☗２六歩 (P-2f)**", "**FU** · pawn 歩: moves one forward"},
 		{"csa", "P-31▮OU00FU\n-\n", "**Position before move 1**", "**P-** · White's king 玉 on ３一 (3a)"},
 		{"csa", "P-31OU00▮FU\n-\n", "**Position before move 1**", "**P-** · White has a pawn 歩 in hand"},
 	} {

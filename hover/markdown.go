@@ -23,9 +23,9 @@ func (w *markdownWriter) heading(strong, rest string) {
 	w.parts = append(w.parts, line)
 }
 
-func (w *markdownWriter) board(p *view.Position, svg bool) {
+func (w *markdownWriter) board(p *view.Position, svg bool, name string) {
 	if svg {
-		w.parts = append(w.parts, image(p.Picture()))
+		w.parts = append(w.parts, image(name, p.Picture()))
 		return
 	}
 	w.parts = append(w.parts, fenced(p.Text()))
@@ -33,9 +33,9 @@ func (w *markdownWriter) board(p *view.Position, svg bool) {
 
 // image is a picture that needs nothing from outside: the size after the bar is VS Code's own notation, which others
 // skip.
-func image(p view.Picture) string {
+func image(name string, p view.Picture) string {
 	data := base64.StdEncoding.EncodeToString([]byte(p.SVG))
-	return fmt.Sprintf("![board](data:image/svg+xml;base64,%s|width=%d,height=%d)", data, p.Width, p.Height)
+	return fmt.Sprintf("![%s](data:image/svg+xml;base64,%s|width=%d,height=%d)", name, data, p.Width, p.Height)
 }
 
 func (w *markdownWriter) paragraph(text string) {

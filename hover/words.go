@@ -1,10 +1,11 @@
 package hover
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
-	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 )
 
 // How numbers, points and times are said, in all formats.
@@ -22,36 +23,65 @@ func Number(value string) (f float64, ok bool) {
 // Amount writes a number without needless decimals.
 func Amount(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
-// Komi says who gets the points; "" for what is no number.
-func Komi(value string) string {
+// Count is the number that grammar goes by, as i18n.Plural takes it: 1 for one, any other for many.
+func Count(f float64) int {
+	if f == 1 {
+		return 1
+	}
+	return 2
+}
+
+// Komi says who gets the points; nil for what is not a number.
+func Komi(value string) i18n.Text {
 	switch f, ok := Number(value); {
 	case !ok:
-		return ""
+		return nil
 	case f == 0:
-		return "no komi"
+		return i18n.Msg("no komi")
 	case f < 0:
-		return notation.Count(-f, "point") + " for Black"
+		return i18n.Plural(Count(-f), "%s point for Black", "%s points for Black", Amount(-f))
 	default:
-		return notation.Count(f, "point") + " for White"
+		return i18n.Plural(Count(f), "%s point for White", "%s points for White", Amount(f))
 	}
 }
 
-// Duration writes seconds as people say them.
-func Duration(seconds float64) string {
+// Duration writes seconds as people say them: "1 hour 5 minutes".
+func Duration(seconds float64) i18n.Message {
 	if seconds < 0 {
-		return Duration(-seconds) + " over"
+		return i18n.Msg("%s over", Duration(-seconds))
 	}
-	var parts []string
-	if h := float64(int64(seconds / 3600)); h > 0 {
-		parts = append(parts, notation.Count(h, "hour"))
+	var parts []any
+	if h := math.Floor(seconds / 3600); h > 0 {
+		parts = append(parts, i18n.Plural(Count(h), "%s hour", "%s hours", Amount(h)))
 		seconds -= h * 3600
 	}
-	if m := float64(int64(seconds / 60)); m > 0 {
-		parts = append(parts, notation.Count(m, "minute"))
+	if m := math.Floor(seconds / 60); m > 0 {
+		parts = append(parts, i18n.Plural(Count(m), "%s minute", "%s minutes", Amount(m)))
 		seconds -= m * 60
 	}
-	if seconds = float64(int64(seconds*1000+0.5)) / 1000; seconds > 0 || len(parts) == 0 {
-		parts = append(parts, notation.Count(seconds, "second"))
+	if seconds = math.Round(seconds*1000) / 1000; seconds > 0 || len(parts) == 0 {
+		parts = append(parts, i18n.Plural(Count(seconds), "%s second", "%s seconds", Amount(seconds)))
 	}
-	return strings.Join(parts, " ")
+	switch len(parts) {
+	case 1:
+		return parts[0].(i18n.Message)
+	case 2:
+		return i18n.Msg("duration"+i18n.Context+"%s %s", parts...)
+	}
+	return i18n.Msg("duration"+i18n.Context+"%s %s %s", parts...)
+}
+
+// Sentences are whole texts, one after the other on one line.
+type Sentences []i18n.Text
+
+// String is the text in English.
+func (s Sentences) String() string { return s.In(nil) }
+
+// In is the text in the language of a Locale.
+func (s Sentences) In(l *i18n.Locale) string {
+	texts := make([]string, len(s))
+	for i, text := range s {
+		texts[i] = text.In(l)
+	}
+	return strings.Join(texts, " ")
 }

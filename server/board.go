@@ -82,7 +82,7 @@ func (s *server) board(at *target, p *BoardParams) (*BoardResult, error) {
 	}
 	panel, ok := view.PanelAt(s.language(at.f).View, at.f, game, node, view.PanelOptions{
 		Notation: s.settingsFor(at.snap.key).notation, SVG: p.SVG,
-		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves,
+		Interactive: p.Interactive, NoCoordinates: p.NoCoordinates, Moves: p.Moves, Locale: s.locale(),
 	})
 	if !ok {
 		return nil, nil

@@ -73,7 +73,7 @@ func (s *server) completionResolve(ctx context.Context, p *protocol.CompletionIt
 	}
 	for _, l := range s.Languages {
 		if entries := hover.Explain(l.Hover, w.Word); l.ID() == w.Format && len(entries) > 0 {
-			item.Documentation = protocol.String(entries[0].Text)
+			item.Documentation = protocol.String(entries[0].In(s.locale()))
 		}
 	}
 	return &item, nil

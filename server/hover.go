@@ -16,6 +16,7 @@ func (s *server) hoverAt(at *target, p *protocol.HoverParams) (*protocol.Hover, 
 		SVG:      markdown && set.svg(s.clientCaps.svg),
 		Plain:    !markdown,
 		Notation: set.notation,
+		Locale:   s.locale(),
 	})
 	switch {
 	case !ok && at.work.Err() != nil:
@@ -40,7 +41,7 @@ func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.Ra
 	if !s.takeLargeTurn(at.ctx, within.Len()) {
 		return emptyList, nil
 	}
-	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation)
+	hints := hover.Hints(at.lang.Hints, at.f, within, set.hints, set.notation, s.locale())
 	m := at.snap.mapper.near()
 	return jsonList(hints, func(h *hover.Hint, to *protocol.InlayHint) bool {
 		*to = protocol.InlayHint{Position: m.OffsetPosition(h.At), Label: protocol.String(h.Text)}

@@ -14,16 +14,17 @@ import (
 // backgammonView is a position of Backgammon. Points are named as White counts them, which is how the file counts.
 type backgammonView struct {
 	*replay.Board
-	node int
-	said string // the move with its number
-	hits int    // of the last move
+	node   int
+	locale *i18n.Locale
+	said   i18n.Message // the move
+	hits   int          // of the last move
 }
 
 // newBackgammonView replays the path to a node. A record that sets no checkers in its root begins as the game does.
-func newBackgammonView(g *record.Game, node int, said string) *backgammonView {
-	v := &backgammonView{Board: replay.New(g), node: node, said: said}
-	for _, i := range g.Path(node) {
-		if step := v.Enter(i); g.Nodes[i].Move.Action != record.NoAction {
+func newBackgammonView(at NodeRef, said i18n.Message) *backgammonView {
+	v := &backgammonView{Board: replay.New(at.Game), node: at.Node, locale: at.Locale, said: said}
+	for _, i := range at.Game.Path(at.Node) {
+		if step := v.Enter(i); at.Game.Nodes[i].Move.Action != record.NoAction {
 			v.hits = step.Count
 		}
 	}
@@ -33,11 +34,13 @@ func newBackgammonView(g *record.Game, node int, said string) *backgammonView {
 func (v *backgammonView) title() string {
 	switch {
 	case v.Game.Nodes[v.node].Move.Action == record.NoAction:
-		return positionTitle(v.Number)
+		return positionTitle(v.Number).In(v.locale)
+	case v.said.IsZero():
+		return ""
 	case v.hits > 0:
-		return fmt.Sprintf("%s, hits %d", v.said, v.hits)
+		return numbered(v.Number, i18n.Msg("%s, hits %d", v.said, v.hits).In(v.locale))
 	}
-	return v.said
+	return numbered(v.Number, v.said.In(v.locale))
 }
 
 // diagram is the board with the home of White at the lower right: 13 to 24 above, 12 to 1 below, and the bar between.
@@ -80,23 +83,27 @@ func (v *backgammonView) checkers(p backgammon.Place) string {
 
 var players = [...]record.Color{record.Black, record.White}
 
-func (v *backgammonView) facts() (facts []string) {
-	for _, place := range [...]struct {
-		at   backgammon.Place
-		name string
-	}{{backgammon.Bar, "Bar"}, {backgammon.Tray, "Off"}} {
-		if b, w := v.Checkers.At(record.Black, place.at), v.Checkers.At(record.White, place.at); b+w > 0 {
-			facts = append(facts, fmt.Sprintf("%s: Black %d, White %d", place.name, b, w))
-		}
+func (v *backgammonView) facts() []string {
+	var facts []i18n.Message
+	if b, w := v.both(backgammon.Bar); b+w > 0 {
+		facts = append(facts, i18n.Msg("Bar: Black %d, White %d", b, w))
 	}
-	facts = append(facts, fmt.Sprintf("Pips: Black %d, White %d", v.pips(record.Black), v.pips(record.White)))
+	if b, w := v.both(backgammon.Tray); b+w > 0 {
+		facts = append(facts, i18n.Msg("Off: Black %d, White %d", b, w))
+	}
+	facts = append(facts, i18n.Msg("Pips: Black %d, White %d", v.pips(record.Black), v.pips(record.White)))
 	if value, owner := v.Checkers.Cube(); owner != record.Empty {
-		facts = append(facts, fmt.Sprintf("Cube: %d, %s's", value, notation.Color(owner)))
+		facts = append(facts, i18n.Msg("Cube: %d, %s's", value, notation.Player(v.Game.Kind, owner)))
 	} else if value > 1 {
-		facts = append(facts, fmt.Sprintf("Cube: %d, in the middle", value))
+		facts = append(facts, i18n.Msg("Cube: %d, in the middle", value))
 	}
-	return append(facts, stateFacts(v.Board, i18n.Plural(v.Unread,
-		"%d move cannot be made as written", "%d moves cannot be made as written", v.Unread))...)
+	return stateFacts(v.Board, v.locale, facts, i18n.Plural(v.Unread,
+		"%d move cannot be made as written", "%d moves cannot be made as written", v.Unread))
+}
+
+// both is how many checkers of Black and of White are in a place.
+func (v *backgammonView) both(p backgammon.Place) (black, white int) {
+	return v.Checkers.At(record.Black, p), v.Checkers.At(record.White, p)
 }
 
 // pips is how far a player's checkers have to go.

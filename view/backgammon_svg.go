@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/backgammon"
-	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -140,7 +140,7 @@ func (c *bgCanvas) targets() {
 		for col := range uint8(13) {
 			at := record.Point{Col: col, Row: row}
 			x, y := 2+int(col)*bgCell+bgCell/2, bgHeight/4+int(row)*bgHeight/2
-			c.pointTarget(at, x, y, bgCell, bgHeight/2, at == record.Point{}, c.words(at))
+			c.pointTarget(at, x, y, bgCell, bgHeight/2, at == record.Point{}, c.words(at).In(c.locale))
 		}
 		c.add(`</g>`)
 	}
@@ -148,11 +148,11 @@ func (c *bgCanvas) targets() {
 }
 
 // words are what is in a cell, for people who do not see it.
-func (c *bgCanvas) words(at record.Point) string {
+func (c *bgCanvas) words(at record.Point) i18n.Text {
 	const bar = backgammon.Points / 4 // the column in the middle
 	col := int(at.Col)
 	if col == bar {
-		return "bar, " + c.checkerWords(backgammon.Bar, players[at.Row])
+		return append(i18n.List{i18n.Msg("bar")}, c.checkerWords(backgammon.Bar, players[at.Row])...)
 	}
 	if col > bar {
 		col--
@@ -161,20 +161,21 @@ func (c *bgCanvas) words(at record.Point) string {
 	if at.Row == 1 {
 		p = backgammon.Place(backgammon.Points/2 - 1 - col)
 	}
-	return fmt.Sprintf("point %d, %s", p+1, c.checkerWords(p, players[:]...))
+	return append(i18n.List{i18n.Msg("point %d", p+1)}, c.checkerWords(p, players[:]...)...)
 }
 
-func (c *bgCanvas) checkerWords(p backgammon.Place, colors ...record.Color) string {
-	var words []string
+func (c *bgCanvas) checkerWords(p backgammon.Place, colors ...record.Color) (words i18n.List) {
 	for _, color := range colors {
-		if n := c.Checkers.At(color, p); n > 0 {
-			words = append(words, notation.Count(n, colorAdjectives[color]+" checker"))
+		switch n := c.Checkers.At(color, p); {
+		case n == 0:
+		case color == record.Black:
+			words = append(words, i18n.Plural(n, "%d black checker", "%d black checkers", n))
+		default:
+			words = append(words, i18n.Plural(n, "%d white checker", "%d white checkers", n))
 		}
 	}
 	if words == nil {
-		return "empty"
+		return i18n.List{i18n.Msg("empty")}
 	}
-	return strings.Join(words, ", ")
+	return words
 }
-
-var colorAdjectives = [...]string{record.Black: "black", record.White: "white"}

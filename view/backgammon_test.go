@@ -12,7 +12,7 @@ import (
 // is room for have their number, and what is on the bar is in the middle.
 func TestBackgammonPicture(t *testing.T) {
 	l, f := parse("sgf", "(;FF[4]GM[6]AB[x][x][y][y]AW[a][a][a][a][a][a][a])")
-	b, ok := view.BoardAt(l.View, f, 0, 0, notation.Both)
+	b, ok := view.BoardAt(l.View, f, 0, 0, notation.Both, nil)
 	if !ok {
 		t.Fatal("no board")
 	}

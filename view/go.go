@@ -1,10 +1,8 @@
 package view
 
 import (
-	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
@@ -18,6 +16,7 @@ import (
 type goView struct {
 	*replay.Board // its Stones are nil in other games, its Grid is in Go
 	node          int
+	locale        *i18n.Locale
 	step          replay.Step // of the last move
 	cols, rows    int
 	naming        notation.Points
@@ -25,8 +24,8 @@ type goView struct {
 	marks         [][]record.Mark
 	lines         []record.Line
 	window        window
-	covered       []bool // by point: not shown (VW), and that is all outside of the window; nil when all is shown
-	said          string // the move as the file writes it, where the board cannot say it
+	covered       []bool       // by point: not shown (VW), and that is all outside of the window; nil when all is shown
+	said          i18n.Message // the move as the file writes it, where the board cannot say it
 }
 
 // window is the part of the board that is drawn, ends included.
@@ -39,18 +38,19 @@ type Frame struct {
 }
 
 // newGoView replays the path to a node of a game on points. why says in words why there is no board.
-func newGoView(g *record.Game, node int, fr Frame) (v *goView, why string) {
+func newGoView(at NodeRef, fr Frame) (v *goView, why i18n.Message) {
+	g, node := at.Game, at.Node
 	b := replay.New(g)
 	switch {
 	case b.Stones == nil && g.Kind == record.Go:
-		return nil, ""
+		return nil, i18n.Message{}
 	case b.Stones == nil && b.Grid == nil:
-		return nil, fmt.Sprintf("recls draws no board of %s", g.Name)
+		return nil, i18n.Msg("recls draws no board of %s", g.Title())
 	case !b.Started:
-		return nil, "no board: the record does not set the stones up"
+		return nil, i18n.Msg("no board: the record does not set the stones up")
 	}
 	n := g.Cols * g.Rows
-	v = &goView{Board: b, node: node, cols: g.Cols, rows: g.Rows, naming: notation.PointsOf(g.Kind),
+	v = &goView{Board: b, node: node, locale: at.Locale, cols: g.Cols, rows: g.Rows, naming: notation.PointsOf(g.Kind),
 		numbers: make([]int32, n), marks: make([][]record.Mark, n)}
 	stated := false // the node itself says whose turn it is
 	for _, i := range g.Path(node) {
@@ -70,7 +70,7 @@ func newGoView(g *record.Game, node int, fr Frame) (v *goView, why string) {
 		v.mark(record.Mark{Point: p, Shape: record.Dim})
 	}
 	v.show(fr.Shown)
-	return v, ""
+	return v, i18n.Message{}
 }
 
 // note keeps what the words and numbers of the view need to know of a step.
@@ -213,11 +213,11 @@ func (v *goView) column(i int) string   { return v.naming.Column(i) }
 func (v *goView) rowNumber(row int) int { return v.naming.Row(row, v.rows) }
 
 // name is the point as players read it ("Q16").
-func (v *goView) name(p record.Point) string {
+func (v *goView) name(p record.Point) i18n.Text {
 	if !v.on(p) {
-		return "a point off the board"
+		return i18n.Msg("a point off the board")
 	}
-	return v.naming.Name(p, v.rows)
+	return i18n.Verbatim(v.naming.Name(p, v.rows))
 }
 
 // isHoshi reports whether a board of this size has a dot on the point: the handicap points and the centre, by the
@@ -260,63 +260,67 @@ func hoshi(size, i int) hoshiLine {
 func (v *goView) title() string {
 	m := v.Game.Nodes[v.node].Move
 	if m.Action == record.NoAction {
-		return positionTitle(v.Number)
+		return positionTitle(v.Number).In(v.locale)
 	}
-	return fmt.Sprintf("%d · %s", v.Number, v.moveWords(m))
+	return numbered(v.Number, v.moveWords(m).In(v.locale))
 }
 
-func (v *goView) moveWords(m record.Move) string {
+func (v *goView) moveWords(m record.Move) i18n.Message {
 	if v.Grid != nil {
 		return v.gridWords(m)
 	}
-	side := notation.Color(m.Color)
+	side, taken := notation.Player(v.Game.Kind, m.Color), len(v.step.Captured)
 	switch {
 	case m.Action == record.Pass:
-		return fmt.Sprintf("%s passes", side)
-	case m.Action == record.Opaque && v.said != "":
+		return i18n.Msg("%s passes", side)
+	case m.Action == record.Opaque && !v.said.IsZero():
 		return v.said
 	case m.Action == record.Opaque:
-		return fmt.Sprintf("%s plays a move that cannot be read", side)
+		return unreadMove(v.Game, m)
+	case v.step.Ko:
+		return i18n.Msg("%s %s, captures %d, retakes the ko at once", side, v.name(m.To), taken)
+	case v.step.Replaced != record.Empty && taken > 0:
+		return i18n.Msg("%s %s, captures %d, on an occupied point", side, v.name(m.To), taken)
+	case v.step.Replaced != record.Empty && v.step.Suicide > 0:
+		return i18n.Msg("%s %s, captures %d of its own, on an occupied point", side, v.name(m.To), v.step.Suicide)
+	case v.step.Replaced != record.Empty:
+		return i18n.Msg("%s %s, on an occupied point", side, v.name(m.To))
+	case v.step.Suicide > 0:
+		return i18n.Msg("%s %s, captures %d of its own", side, v.name(m.To), v.step.Suicide)
+	case taken > 0:
+		return i18n.Msg("%s %s, captures %d", side, v.name(m.To), taken)
 	}
-	words := []string{side + " " + v.name(m.To)}
-	if n := len(v.step.Captured); n > 0 {
-		words = append(words, fmt.Sprintf("takes %d", n))
-	}
-	if v.step.Suicide > 0 {
-		words = append(words, fmt.Sprintf("takes %d of its own", v.step.Suicide))
-	}
-	if v.step.Ko {
-		words = append(words, "retakes the ko at once")
-	}
-	if v.step.Replaced != record.Empty {
-		words = append(words, "on an occupied point")
-	}
-	return strings.Join(words, ", ")
+	return i18n.Msg("%s %s", side, v.name(m.To))
 }
 
 // facts are the captures of Go, the stones of games in which they decide, and what is true of all boards.
-func (v *goView) facts() (facts []string) {
+func (v *goView) facts() []string {
+	var facts []i18n.Message
 	switch v.Game.Kind {
 	case record.Go:
-		facts = []string{fmt.Sprintf("Captures: Black %d, White %d", v.Stones.Prisoners(record.White), v.Stones.Prisoners(record.Black))}
+		facts = append(facts, i18n.Msg("Captures: Black %d, White %d", v.Stones.Prisoners(record.White), v.Stones.Prisoners(record.Black)))
 	case record.Othello, record.LinesOfAction:
 		var stones [grid.Arrow + 1]int
 		for i := range v.cols * v.rows {
 			stones[v.Grid.At(record.Point{Col: uint8(i % v.cols), Row: uint8(i / v.cols)})]++
 		}
-		facts = []string{fmt.Sprintf("Stones: Black %d, White %d", stones[record.Black], stones[record.White])}
+		facts = append(facts, i18n.Msg("Stones: Black %d, White %d", stones[record.Black], stones[record.White]))
 	}
-	return append(facts, stateFacts(v.Board, i18n.Plural(v.Unread,
-		"%d move cannot be played on the board", "%d moves cannot be played on the board", v.Unread))...)
+	return stateFacts(v.Board, v.locale, facts, i18n.Plural(v.Unread,
+		"%d move cannot be played on the board", "%d moves cannot be played on the board", v.Unread))
 }
 
-// stateFacts say whose turn it is, and how many moves of the path the board lacks.
-func stateFacts(b *replay.Board, unread i18n.Message) (facts []string) {
+// stateFacts puts facts into words and adds whose turn it is, and how many moves of the path the board lacks.
+func stateFacts(b *replay.Board, l *i18n.Locale, facts []i18n.Message, unread i18n.Message) []string {
 	if b.Turn != record.Empty {
-		facts = append(facts, fmt.Sprintf("%s to play", notation.Color(b.Turn)))
+		facts = append(facts, i18n.Msg("%s to play", notation.Player(b.Game.Kind, b.Turn)))
 	}
 	if b.Unread > 0 {
-		facts = append(facts, unread.String())
+		facts = append(facts, unread)
 	}
-	return facts
+	words := make([]string, len(facts))
+	for i, fact := range facts {
+		words[i] = fact.In(l)
+	}
+	return words
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -26,15 +27,15 @@ const (
 // goSigns are the characters of marks, with what the legend says.
 var goSigns = [...]struct {
 	sign byte
-	word string
+	word i18n.Message
 }{
-	record.Circle:   {'@', "circle"},
-	record.Square:   {'#', "square"},
-	record.Triangle: {'^', "triangle"},
-	record.Cross:    {'*', "cross"},
-	record.Selected: {'%', "selected"},
-	record.Diamond:  {'<', "diamond"},
-	record.Check:    {'/', "check"},
+	record.Circle:   {'@', i18n.Msg("circle")},
+	record.Square:   {'#', i18n.Msg("square")},
+	record.Triangle: {'^', i18n.Msg("triangle")},
+	record.Cross:    {'*', i18n.Msg("cross")},
+	record.Selected: {'%', i18n.Msg("selected")},
+	record.Diamond:  {'<', i18n.Msg("diamond")},
+	record.Check:    {'/', i18n.Msg("check")},
 	record.Dim:      {},
 	record.Hidden:   {},
 }

@@ -2,53 +2,47 @@ package view
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
 // gridWords is a move of a game other than Go.
-func (v *goView) gridWords(m record.Move) string {
-	words := notation.Color(m.Color)
+func (v *goView) gridWords(m record.Move) i18n.Message {
+	side, n := notation.Player(v.Game.Kind, m.Color), v.step.Count
 	switch m.Action {
 	case record.Pass:
-		return fmt.Sprintf("%s passes", words)
+		return i18n.Msg("%s passes", side)
 	case record.SwapSides:
-		return fmt.Sprintf("%s swaps the sides: the players exchange their colours", words)
+		return i18n.Msg("%s swaps the sides: the players exchange their colours", side)
 	case record.SwapPieces:
-		return fmt.Sprintf("%s swaps the pieces: they change their colours and are mirrored", words)
+		return i18n.Msg("%s swaps the pieces: they change their colours and are mirrored", side)
 	case record.Opaque, record.Word:
 		return v.said
 	}
-	if v.Game.Written != nil {
-		return v.said + v.takes()
-	}
-	if notation.IsStep(v.Game.Kind) {
-		words = fmt.Sprintf("%s from %s to %s", words, v.name(m.From), v.name(m.To))
-	} else {
-		words += " " + v.name(m.To)
-	}
 	switch {
+	case v.Game.Written != nil:
+		return v.captures(v.said)
 	case v.Game.Kind == record.Amazons:
-		words += ", arrow " + v.name(m.Arrow)
+		return i18n.Msg("%s from %s to %s, arrow %s", side, v.name(m.From), v.name(m.To), v.name(m.Arrow))
+	case notation.IsStep(v.Game.Kind):
+		return v.captures(i18n.Msg("%s from %s to %s", side, v.name(m.From), v.name(m.To)))
 	case v.Game.Kind == record.Othello:
-		words += ", turns " + strconv.Itoa(v.step.Count)
-	case v.step.Count > 0 && v.Game.Kind == record.Twixt:
-		words += ", " + notation.Count(v.step.Count, "link")
-	default:
-		words += v.takes()
+		return i18n.Msg("%s %s, turns %d", side, v.name(m.To), n)
+	case n > 0 && v.Game.Kind == record.Twixt:
+		return i18n.Plural(n, "%s %s, %d link", "%s %s, %d links", side, v.name(m.To), n)
 	}
-	return words
+	return v.captures(i18n.Msg("%s %s", side, v.name(m.To)))
 }
 
-// takes says how many pieces the last move took, if it did.
-func (v *goView) takes() string {
+// captures adds to a move how many pieces it captured, if it did.
+func (v *goView) captures(move i18n.Message) i18n.Message {
 	if v.step.Count == 0 {
-		return ""
+		return move
 	}
-	return ", takes " + strconv.Itoa(v.step.Count)
+	return i18n.Msg("%s, captures %d", move, v.step.Count)
 }
 
 // The pods of Octi: several may stand on a point, and each has prongs.
@@ -61,7 +55,7 @@ func (v *goView) podWords() (words []string) {
 			p := record.Point{Col: uint8(i % v.cols), Row: uint8(i / v.cols)}
 			for _, pod := range v.Grid.Pods(p) {
 				if pod.Color == color && pod.Prongs != 0 {
-					pods = append(pods, v.name(p)+" "+pod.Prongs.String())
+					pods = append(pods, v.naming.Name(p, v.rows)+" "+pod.Prongs.String())
 				}
 			}
 		}
@@ -69,7 +63,7 @@ func (v *goView) podWords() (words []string) {
 			pods = append(pods[:maxPods], "…")
 		}
 		if len(pods) > 0 {
-			words = append(words, notation.Color(color)+" "+strings.Join(pods, ", "))
+			words = append(words, i18n.Msg("%s %s", notation.Player(v.Game.Kind, color), i18n.Items(pods...)).In(v.locale))
 		}
 	}
 	return words

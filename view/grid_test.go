@@ -21,7 +21,7 @@ func TestGridPictures(t *testing.T) {
 		"(;FF[4]GM[19]BO[33];B[33+C]LB[11:<])":     `d="M33 73l5 0" stroke="#222"`,
 	} {
 		l, f := parse("sgf", text)
-		b, ok := view.BoardAt(l.View, f, 0, len(f.Games()[0].Nodes)-1, notation.Both)
+		b, ok := view.BoardAt(l.View, f, 0, len(f.Games()[0].Nodes)-1, notation.Both, nil)
 		if svg := b.Picture().SVG; !ok || !strings.Contains(svg, want) {
 			t.Errorf("%s: %s is not in\n%s", text, want, svg)
 			continue

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -18,6 +19,7 @@ type PanelOptions struct {
 	Interactive   bool
 	NoCoordinates bool
 	Moves         bool // list what may be played
+	Locale        *i18n.Locale
 }
 
 // Panel is a position with the ways that lead on from it and back. Its texts are plain: who shows them as HTML escapes
@@ -52,7 +54,7 @@ func NodeAt(f *syntax.File, off int) (game, node int, ok bool) {
 
 // PanelAt is the panel of a node; ok is false where there is no such node.
 func PanelAt(p *Provider, f *syntax.File, game, node int, o PanelOptions) (panel Panel, ok bool) {
-	at, ok := placeOf(f, game, node, o.Notation)
+	at, ok := placeOf(f, game, node, o.Notation, o.Locale)
 	if !ok {
 		return Panel{}, false
 	}

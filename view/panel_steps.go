@@ -1,9 +1,8 @@
 package view
 
 import (
-	"fmt"
-
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -19,7 +18,7 @@ type Step struct {
 
 // StepAt is a node by itself; the zero Step where there is none.
 func StepAt(p *Provider, f *syntax.File, game, node int) Step {
-	at, ok := placeOf(f, game, node, notation.Both)
+	at, ok := placeOf(f, game, node, notation.Both, nil)
 	if !ok {
 		return Step{}
 	}
@@ -77,8 +76,7 @@ func (s stepper) after(node int) (at setting) {
 		}
 	}
 	if s.Game.Kind == record.Shogi && node >= 0 {
-		at.shogi = newShogiView(s.Game, node)
-		at.shogi.notation = s.Notation
+		at.shogi = newShogiView(NodeRef{Game: s.Game, Node: node, Notation: s.Notation, Locale: s.Locale})
 	}
 	return at
 }
@@ -110,26 +108,26 @@ func (s stepper) step(node int, from setting, named bool) Step {
 func (s stepper) title(at NodeRef, from setting) string {
 	n := at.node()
 	if n.Move.Action == record.NoAction {
-		return positionTitle(from.number)
+		return positionTitle(from.number).In(s.Locale)
 	}
 	from.number++
 	if n.Number > 0 {
 		from.number = int(n.Number)
 	}
-	return fmt.Sprintf("%d · %s", from.number, s.move(at, n.Move, from))
+	return numbered(from.number, s.move(at, n.Move, from).In(s.Locale))
 }
 
 // move is a move in words: as players of the game say it, else as the format does.
-func (s stepper) move(at NodeRef, m record.Move, from setting) string {
+func (s stepper) move(at NodeRef, m record.Move, from setting) i18n.Text {
 	if from.shogi != nil {
 		v := *from.shogi
 		if v.play(m); v.last.To.OnBoard() {
-			return v.name()
+			return i18n.Verbatim(v.name())
 		}
-	} else if words := notation.PointsOf(s.Game.Kind).Move(s.Game, m); words != "" {
-		return notation.Color(m.Color) + " " + words
-	} else if said := ask(s.provider.Move, at); said != "" {
+	} else if said := notation.PointsOf(s.Game.Kind).Said(s.Game, m); !said.IsZero() {
+		return said
+	} else if said := ask(s.provider.Move, at); !said.IsZero() {
 		return said
 	}
-	return fmt.Sprintf("%s plays a move that cannot be read", notation.Color(m.Color))
+	return unreadMove(s.Game, m)
 }

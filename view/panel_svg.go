@@ -2,11 +2,11 @@ package view
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/recls/recls/board/grid"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -64,33 +64,33 @@ func (c *goCanvas) targets() {
 		}
 		row = int(p.Row)
 		x, y := c.at(p)
-		c.pointTarget(p, x, y, goCell, c.pitch, p == focus, c.words(p))
+		c.pointTarget(p, x, y, goCell, c.pitch, p == focus, c.words(p).In(c.locale))
 	}
 	c.add(`</g></g>`)
 }
 
 // words are what is on a point, for people who do not see it.
-func (c *goCanvas) words(p record.Point) string {
-	words := []string{c.name(p), stoneWords[c.stone(p)]}
+func (c *goCanvas) words(p record.Point) i18n.Text {
+	words := i18n.List{c.name(p), stoneWords[c.stone(p)]}
 	if last, ok := c.lastPoint(); ok && last == p {
-		words = append(words, "last move")
+		words = append(words, i18n.Msg("last move"))
 	}
 	for _, m := range c.marks[c.index(p)] {
 		switch {
 		case m.Shape == record.Label:
-			words = append(words, "label "+excerpt.Line(m.Text, 40))
+			words = append(words, i18n.Msg("label %s", excerpt.Line(m.Text, 40)))
 		case m.Shape == record.Number && c.numbers[c.index(p)] > 0:
-			words = append(words, fmt.Sprintf("number %d", c.numbers[c.index(p)]))
-		case m.Shape == record.Territory && m.Color != record.Empty:
-			words = append(words, notation.Color(m.Color)+"'s territory")
-		case int(m.Shape) < len(goSigns) && goSigns[m.Shape].word != "":
-			words = append(words, goSigns[m.Shape].word)
+			words = append(words, i18n.Msg("number %d", c.numbers[c.index(p)]))
+		case !markWords(m).IsZero():
+			words = append(words, markWords(m))
 		}
 	}
-	return strings.Join(words, ", ")
+	return words
 }
 
-var stoneWords = [...]string{record.Empty: "empty", record.Black: "black stone", record.White: "white stone", grid.Arrow: "arrow"}
+var stoneWords = [...]i18n.Message{
+	record.Empty: i18n.Msg("empty"), record.Black: i18n.Msg("black stone"), record.White: i18n.Msg("white stone"), grid.Arrow: i18n.Msg("arrow"),
+}
 
 // targets is the layer over a board of shogi and the hands beside it.
 func (v *shogiView) targets(c *canvas) {
@@ -107,7 +107,7 @@ func (v *shogiView) targets(c *canvas) {
 		for file := 9; file >= 1; file-- {
 			s := shogi.NewSquare(file, rank)
 			x, y := shogiAt(s)
-			c.pointTarget(s.Point(), x, y, shogiCell, shogiTall, s == focus, v.words(s))
+			c.pointTarget(s.Point(), x, y, shogiCell, shogiTall, s == focus, v.words(s).In(v.locale))
 		}
 		c.add(`</g>`)
 	}
@@ -118,15 +118,18 @@ func (v *shogiView) targets(c *canvas) {
 	c.add(`</g>`)
 }
 
-func (v *shogiView) words(s shogi.Square) string {
-	words := notation.WesternSquare(s)
-	if p := v.board.Pieces.At(s); p == 0 {
-		words += ", empty"
-	} else {
-		words += ", " + strings.ToLower(p.Side().String()) + " " + p.Kind().English()
+func (v *shogiView) words(s shogi.Square) i18n.Text {
+	words := i18n.List{i18n.Verbatim(notation.WesternSquare(s))}
+	switch p := v.board.Pieces.At(s); {
+	case p == 0:
+		words = append(words, i18n.Msg("empty"))
+	case p.Side() == shogi.Black:
+		words = append(words, i18n.Msg("shogi"+i18n.Context+"black %s", p.Kind().English()))
+	default:
+		words = append(words, i18n.Msg("shogi"+i18n.Context+"white %s", p.Kind().English()))
 	}
 	if s == v.lastSquare() {
-		words += ", last move"
+		words = append(words, i18n.Msg("last move"))
 	}
 	return words
 }
@@ -137,11 +140,12 @@ func (v *shogiView) handTargets(c *canvas, side shogi.Side) {
 	if len(kinds) == 0 {
 		return
 	}
-	c.add(`<g role="group" aria-label="%s's hand">`, side)
+	player := notation.Player(record.Shogi, side.Color())
+	c.add(`<g role="group" aria-label="%s">`, escapeXML(i18n.Msg("%s's hand", player).In(v.locale)))
 	x, y := shogiHandAt(side, len(kinds))
 	for i, k := range kinds {
 		data := fmt.Sprintf(`hand="%c%s"`, side.Sign(), k)
-		label := fmt.Sprintf("%s, %d in %s's hand", k.English(), v.board.Pieces.Hand(side, k), side)
+		label := i18n.Msg("%s, %d in %s's hand", k.English(), v.board.Pieces.Hand(side, k), player).In(v.locale)
 		c.target("recls-hand", "button", data, x-shogiStand/2, y+(i+1)*shogiLine-12, shogiStand, shogiLine, true, label)
 	}
 	c.add(`</g>`)

@@ -69,7 +69,7 @@ func TestInlineShogi(t *testing.T) {
 func TestPanelPicture(t *testing.T) {
 	_, f := parse("sgf", "(;FF[4]SZ[9];B[aa])")
 	p, _ := view.PanelAt(formats.Of(f).View, f, 0, 1, view.PanelOptions{SVG: true})
-	if b, ok := view.BoardAt(formats.Of(f).View, f, 0, 1, notation.Both); !ok || p.SVG != b.Picture().SVG {
+	if b, ok := view.BoardAt(formats.Of(f).View, f, 0, 1, notation.Both, nil); !ok || p.SVG != b.Picture().SVG {
 		t.Errorf("got %s, want %s", p.SVG, b.Picture().SVG)
 	}
 	if p, _ := view.PanelAt(formats.Of(f).View, f, 0, 1, view.PanelOptions{}); p.SVG != "" {

@@ -3,12 +3,12 @@ package view
 import (
 	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -25,13 +25,14 @@ type shogiView struct {
 	stopped  int          // the number of the first move that could not be made; 0 for none
 
 	notation notation.Style
+	locale   *i18n.Locale
 	line     string // the names of expected moves after the node, "" without any
 }
 
 // newShogiView replays the path to a node. A game that says nothing of its position is an even one.
-func newShogiView(g *record.Game, node int) *shogiView {
-	v := &shogiView{game: g, node: node, board: replay.New(g)}
-	for _, i := range g.Path(node) {
+func newShogiView(at NodeRef) *shogiView {
+	v := &shogiView{game: at.Game, node: at.Node, board: replay.New(at.Game), notation: at.Notation, locale: at.Locale}
+	for _, i := range at.Game.Path(at.Node) {
 		v.enter(i)
 	}
 	return v
@@ -91,26 +92,31 @@ func (v *shogiView) named(style notation.Style) string {
 func (v *shogiView) title() string {
 	switch m := v.game.Nodes[v.node].Move; {
 	case v.line != "":
-		return fmt.Sprintf("Expected: %s", v.line)
+		return i18n.Msg("Expected: %s", v.line).In(v.locale)
 	case m.Action == record.NoAction:
-		return positionTitle(v.board.Number)
+		return positionTitle(v.board.Number).In(v.locale)
 	case !v.last.To.OnBoard():
-		return fmt.Sprintf("%d · %s plays a move that cannot be read", v.board.Number, v.mover)
+		return numbered(v.board.Number, unreadMove(v.game, m).In(v.locale))
 	}
-	title := fmt.Sprintf("%d · %s", v.board.Number, v.name())
-	if v.captured != 0 {
-		title += ", takes a " + v.captured.Kind().English()
+	return numbered(v.board.Number, v.said(v.name()).In(v.locale))
+}
+
+// said is the last move, by its name, with what it captured.
+func (v *shogiView) said(name string) i18n.Text {
+	if v.captured == 0 {
+		return i18n.Verbatim(name)
 	}
-	return title
+	return i18n.Msg("%s, captures a %s", name, v.captured.Kind().English())
 }
 
 func (v *shogiView) facts() []string {
 	if v.stopped > 0 {
-		return []string{fmt.Sprintf("the board is as before move %d, which is not possible", v.stopped)}
+		return []string{i18n.Msg("the board is as before move %d, which is not possible", v.stopped).In(v.locale)}
 	}
-	facts := []string{fmt.Sprintf("%s to play", v.board.Pieces.Turn())}
-	if v.board.Pieces.InCheck(v.board.Pieces.Turn()) {
-		facts = append(facts, "in check")
+	turn := v.board.Pieces.Turn()
+	facts := []string{i18n.Msg("%s to play", notation.Player(record.Shogi, turn.Color())).In(v.locale)}
+	if v.board.Pieces.InCheck(turn) {
+		facts = append(facts, i18n.Msg("in check").In(v.locale))
 	}
 	return facts
 }
@@ -134,8 +140,7 @@ func (v *shogiView) diagram() string {
 
 // Expected names the moves that are expected to follow a node, up to the first that cannot be made, which is "…".
 func Expected(at NodeRef, moves []record.Move) string {
-	v := newShogiView(at.Game, at.Node)
-	v.notation = at.Notation
+	v := newShogiView(at)
 	v.expect(moves)
 	return v.line
 }
@@ -146,10 +151,9 @@ type ShogiMove struct{ view *shogiView }
 // ShogiMoves yields the nodes of a game of shogi with a move, from the node first up to the node last, which is not one
 // of them. It ends at the first move that cannot be made: after it nobody knows the position, and so no name. A record
 // of shogi is one line of moves; what hangs on an earlier node than the one before it has no name.
-func ShogiMoves(g *record.Game, first, last int, style notation.Style) iter.Seq2[int, ShogiMove] {
+func ShogiMoves(g *record.Game, first, last int, style notation.Style, l *i18n.Locale) iter.Seq2[int, ShogiMove] {
 	return func(yield func(int, ShogiMove) bool) {
-		v := newShogiView(g, first)
-		v.notation = style
+		v := newShogiView(NodeRef{Game: g, Node: first, Notation: style, Locale: l})
 		for i := first; i < last; i++ {
 			n := &g.Nodes[i]
 			if i > first && int(n.Parent) != i-1 {
@@ -169,7 +173,7 @@ func ShogiMoves(g *record.Game, first, last int, style notation.Style) iter.Seq2
 }
 
 // Names are the move in the notation that was asked for, and the move with its number, in both notations, and what it
-// took.
+// captured.
 func (m ShogiMove) Names() (name, long string) {
 	v := m.view
 	name = v.name()
@@ -177,9 +181,5 @@ func (m ShogiMove) Names() (name, long string) {
 	if v.notation != notation.Both {
 		long = v.named(notation.Both)
 	}
-	long = strconv.Itoa(v.board.Number) + " · " + long
-	if v.captured != 0 {
-		long += ", takes a " + v.captured.Kind().English()
-	}
-	return name, long
+	return name, numbered(v.board.Number, v.said(long).In(v.locale))
 }

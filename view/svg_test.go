@@ -61,7 +61,7 @@ func fullBoard(cols, rows int) *record.Game {
 
 func TestPictureIsSmallAndSafe(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {2, 52}, {9, 9}, {19, 19}, {52, 52}} {
-		v, _ := newGoView(fullBoard(size[0], size[1]), 0, Frame{})
+		v, _ := newGoView(NodeRef{Game: fullBoard(size[0], size[1])}, Frame{})
 		if v == nil {
 			t.Fatalf("%v has no board", size)
 		}
@@ -81,7 +81,7 @@ func TestPictureIsSmallAndSafe(t *testing.T) {
 
 // TestFullGameIsSmall: a game of 300 moves on 19 by 19, as hovers show them.
 func TestFullGameIsSmall(t *testing.T) {
-	v, _ := newGoView(fullBoard(19, 19), 0, Frame{})
+	v, _ := newGoView(NodeRef{Game: fullBoard(19, 19)}, Frame{})
 	clear(v.marks)
 	if n := len(v.picture(drawing{}).SVG); n > 12_000 {
 		t.Errorf("a full board takes %d bytes", n)
@@ -94,7 +94,7 @@ func TestFullGameIsSmall(t *testing.T) {
 		t.Errorf("a full board with all numbers takes %d bytes", n)
 	}
 	g := &record.Game{Kind: record.Shogi, Name: "Shogi", Cols: 9, Rows: 9}
-	p := newShogiView(g, g.Add(record.Node{}, -1, -1)).picture(drawing{})
+	p := newShogiView(NodeRef{Game: g, Node: g.Add(record.Node{}, -1, -1)}).picture(drawing{})
 	CheckSVG(t, p.SVG)
 	if len(p.SVG) > 12_000 || p.Height > maxPicture {
 		t.Errorf("a shogi board takes %d bytes and %d pixels", len(p.SVG), p.Height)

@@ -4,9 +4,10 @@
 package view
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -18,12 +19,12 @@ type Provider struct {
 	// Frame is how much of the board the node shows.
 	Frame func(NodeRef) Frame
 	// Facts are what the node says about its move or position, one line each: clocks, judgement.
-	Facts func(NodeRef) []string
-	// Move is the move of a node in words where the board has none, "" without one.
-	Move func(NodeRef) string
-	// Unfixed is why a game has no board once one of its moves cannot be read: the format does not fix how its moves
-	// are written. "" for all other games.
-	Unfixed func(*record.Game) string
+	Facts func(NodeRef) []i18n.Text
+	// Move is the move of a node, with its player, in words where the board has none; zero without one.
+	Move func(NodeRef) i18n.Message
+	// Unfixed says that a game has no board once one of its moves cannot be read, and why: the format does not fix how
+	// its moves are written. Zero for all other games.
+	Unfixed func(*record.Game) i18n.Message
 }
 
 // given is a provider that is not nil.
@@ -42,12 +43,13 @@ func ask[About, Answer any](f func(About) Answer, x About) (answer Answer) {
 	return answer
 }
 
-// NodeRef is a node of a game, and how its moves are to be named.
+// NodeRef is a node of a game, and how people want to read of it.
 type NodeRef struct {
 	File     *syntax.File
 	Game     *record.Game
 	Node     int            // index of Game.Nodes
 	Notation notation.Style // of moves of shogi; the zero value names them twice
+	Locale   *i18n.Locale
 }
 
 // NodeRefAt is the node that the byte at off belongs to; ok is false outside of all games. The last game also answers
@@ -61,14 +63,14 @@ func NodeRefAt(f *syntax.File, off int) (at NodeRef, ok bool) {
 }
 
 // placeOf is a node by its number; ok is false where the file has none.
-func placeOf(f *syntax.File, game, node int, style notation.Style) (at NodeRef, ok bool) {
+func placeOf(f *syntax.File, game, node int, style notation.Style, l *i18n.Locale) (at NodeRef, ok bool) {
 	g, ok := f.GameWith(game, node)
-	return NodeRef{File: f, Game: g, Node: node, Notation: style}, ok
+	return NodeRef{File: f, Game: g, Node: node, Notation: style, Locale: l}, ok
 }
 
 func (at NodeRef) node() *record.Node { return &at.Game.Nodes[at.Node] }
 
-// view is a position that can be drawn, with what is to be said about it.
+// view is a position that can be drawn, with what is to be said about it, in the language of its Locale.
 type view interface {
 	title() string
 	diagram() string
@@ -98,10 +100,12 @@ func At(p *Provider, at NodeRef, expected []record.Move) *Position {
 	x := &Position{place: at, view: v}
 	if v != nil {
 		x.Title, x.Facts = v.title(), v.facts()
-	} else if x.Title = wordsOf(p, at); why != "" {
-		x.Facts = []string{why}
+	} else if x.Title = wordsOf(p, at); !why.IsZero() {
+		x.Facts = []string{why.In(at.Locale)}
 	}
-	x.Facts = append(x.Facts, ask(p.Facts, at)...)
+	for _, fact := range ask(p.Facts, at) {
+		x.Facts = append(x.Facts, fact.In(at.Locale))
+	}
 	if at.node().Has&(record.HasComment|record.HasName) == 0 {
 		return x
 	}
@@ -109,15 +113,15 @@ func At(p *Provider, at NodeRef, expected []record.Move) *Position {
 	x.Excerpt = excerpt.Lines(d.Comment, commentLines, commentCharacters)
 	// Where the name is the title of the comment, it is its first line, too.
 	if name := excerpt.Line(d.Name, 60); name != "" && (len(x.Excerpt) == 0 || excerpt.Line(x.Excerpt[0], 60) != name) {
-		x.Facts = append(x.Facts, "“"+name+"”")
+		x.Facts = append(x.Facts, i18n.Msg("“%s”", name).In(at.Locale))
 	}
 	return x
 }
 
 // BoardAt is the position at a node of a game, both counted from 0; ok is false where the file has no such node, and
 // for a game that has no board there.
-func BoardAt(p *Provider, f *syntax.File, game, node int, style notation.Style) (x *Position, ok bool) {
-	at, ok := placeOf(f, game, node, style)
+func BoardAt(p *Provider, f *syntax.File, game, node int, style notation.Style, l *i18n.Locale) (x *Position, ok bool) {
+	at, ok := placeOf(f, game, node, style, l)
 	if !ok {
 		return nil, false
 	}
@@ -144,28 +148,27 @@ func (x *Position) Comment() string {
 }
 
 // viewOf replays the game to its node. Of a game that has no board here it says why.
-func viewOf(p *Provider, at NodeRef, expected []record.Move) (v view, why string) {
+func viewOf(p *Provider, at NodeRef, expected []record.Move) (v view, why i18n.Message) {
 	switch at.Game.Kind {
 	case record.Shogi:
-		v := newShogiView(at.Game, at.Node)
-		v.notation = at.Notation
+		v := newShogiView(at)
 		v.expect(expected)
-		return v, ""
+		return v, i18n.Message{}
 	case record.Backgammon:
-		return newBackgammonView(at.Game, at.Node, wordsOf(p, at)), ""
+		return newBackgammonView(at, ask(p.Move, at)), i18n.Message{}
 	}
-	points, why := newGoView(at.Game, at.Node, ask(p.Frame, at))
+	points, why := newGoView(at, ask(p.Frame, at))
 	if points == nil {
 		return nil, why
 	}
-	if why := ask(p.Unfixed, at.Game); points.Unread > 0 && why != "" {
-		return nil, "no board: " + why
+	if why := ask(p.Unfixed, at.Game); points.Unread > 0 && !why.IsZero() {
+		return nil, why
 	}
 	m := at.node().Move.Action
 	if m == record.Opaque || at.Game.Kind != record.Go && (m == record.Word || at.Game.Written != nil) {
 		points.said = ask(p.Move, at)
 	}
-	return points, ""
+	return points, i18n.Message{}
 }
 
 // wordsOf is the title where there is no board: the number of the move, and the move as its format says it.
@@ -179,16 +182,24 @@ func wordsOf(p *Provider, at NodeRef) string {
 			number++
 		}
 	}
-	if said := ask(p.Move, at); said != "" {
-		return fmt.Sprintf("%d · %s", number, said)
+	if said := ask(p.Move, at); !said.IsZero() {
+		return numbered(number, said.In(at.Locale))
 	}
 	return ""
 }
 
+// numbered is a move in words with its number before it.
+func numbered(number int, said string) string { return strconv.Itoa(number) + " · " + said }
+
 // positionTitle is the title of a node without a move, after the last move that has a number.
-func positionTitle(number int) string {
+func positionTitle(number int) i18n.Message {
 	if number == 0 {
-		return "Position before move 1"
+		return i18n.Msg("Position before move 1")
 	}
-	return fmt.Sprintf("Position after move %d", number)
+	return i18n.Msg("Position after move %d", number)
+}
+
+// unreadMove is a move that neither a board nor the format can name.
+func unreadMove(g *record.Game, m record.Move) i18n.Message {
+	return i18n.Msg("%s plays a move that cannot be read", notation.Player(g.Kind, m.Color))
 }

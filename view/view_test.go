@@ -20,11 +20,11 @@ func parse(format, text string) (*language.Language, *syntax.File) {
 func TestBoardAt(t *testing.T) {
 	l, f := parse("sgf", "(;FF[4]GM[3];B[31hefe])(;SZ[53])(;SZ[9];B[aa]C[one\r\ntwo])")
 	for _, n := range [][2]int{{-1, 0}, {3, 0}, {2, 2}, {2, -1}, {0, 1}, {1, 0}} {
-		if _, ok := view.BoardAt(l.View, f, n[0], n[1], notation.Both); ok {
+		if _, ok := view.BoardAt(l.View, f, n[0], n[1], notation.Both, nil); ok {
 			t.Errorf("game %d has a board at node %d", n[0], n[1])
 		}
 	}
-	b, ok := view.BoardAt(l.View, f, 2, 1, notation.Both)
+	b, ok := view.BoardAt(l.View, f, 2, 1, notation.Both, nil)
 	if !ok || b.Title != "1 · Black A9" || b.Comment() != "one\ntwo" || len(b.Facts) != 2 || strings.Count(b.Text(), "\n") != 11 {
 		t.Errorf("got %+v", b)
 	}
@@ -34,7 +34,7 @@ func TestBoardAt(t *testing.T) {
 // TestPictureShows: what is in the position is in the picture, at its place.
 func TestPictureShows(t *testing.T) {
 	l, f := parse("sgf", "(;FF[4]SZ[9]AB[aa]AW[bb];B[cc]LB[dd:12]TR[aa]AR[aa:cc]TB[ee]DD[ff]VW[aa:gg])")
-	b, ok := view.BoardAt(l.View, f, 0, 1, notation.Both)
+	b, ok := view.BoardAt(l.View, f, 0, 1, notation.Both, nil)
 	if !ok {
 		t.Fatal("no board")
 	}
@@ -63,7 +63,7 @@ func TestPictureShows(t *testing.T) {
 func TestViewHidesTheRest(t *testing.T) {
 	l, f := parse("sgf", "(;FF[4]SZ[9]VW[bb:dd];B[ii]AR[aa:cc];B[ac]LN[bb:cc])")
 	for node, lines := range []int{0, 0, 1} {
-		b, ok := view.BoardAt(l.View, f, 0, node, notation.Both)
+		b, ok := view.BoardAt(l.View, f, 0, node, notation.Both, nil)
 		svg := b.Picture().SVG
 		if !ok || strings.Contains(svg, "<circle") || strings.Contains(b.Text(), "(") || strings.Count(svg, `stroke="#1f5fbf"`) != lines {
 			t.Errorf("node %d shows what is outside of the view:\n%s%s", node, b.Text(), svg)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -60,24 +61,40 @@ func (n Points) Name(p record.Point, rows int) string {
 // Move is a move after the name of its player: "Q16", "passes", "from a1 to b2". It is "" for a move that has no
 // points, and for one whose points are not on the board.
 func (n Points) Move(g *record.Game, m record.Move) string {
-	on := func(p record.Point) bool { return int(p.Col) < g.Cols && int(p.Row) < g.Rows }
-	switch m.Action {
-	case record.Pass:
+	switch {
+	case m.Action == record.Pass:
 		return "passes"
-	case record.SwapSides:
+	case m.Action == record.SwapSides:
 		return "swaps the sides"
-	case record.SwapPieces:
+	case m.Action == record.SwapPieces:
 		return "swaps the pieces"
-	case record.Play:
-		if IsStep(g.Kind) && on(m.From) && on(m.To) {
-			return "from " + n.Name(m.From, g.Rows) + " to " + n.Name(m.To, g.Rows)
-		}
-		if on(m.To) {
-			return n.Name(m.To, g.Rows)
-		}
+	case m.Action != record.Play || !isOn(g, m.To):
+		return ""
+	case IsStep(g.Kind) && isOn(g, m.From):
+		return "from " + n.Name(m.From, g.Rows) + " to " + n.Name(m.To, g.Rows)
 	}
-	return ""
+	return n.Name(m.To, g.Rows)
 }
+
+// Said is a move with its player, for people: "Black Q16", "White passes". It is zero where Move is "".
+func (n Points) Said(g *record.Game, m record.Move) i18n.Message {
+	player := Player(g.Kind, m.Color)
+	switch {
+	case m.Action == record.Pass:
+		return i18n.Msg("%s passes", player)
+	case m.Action == record.SwapSides:
+		return i18n.Msg("%s swaps the sides", player)
+	case m.Action == record.SwapPieces:
+		return i18n.Msg("%s swaps the pieces", player)
+	case m.Action != record.Play || !isOn(g, m.To):
+		return i18n.Message{}
+	case IsStep(g.Kind) && isOn(g, m.From):
+		return i18n.Msg("%s from %s to %s", player, n.Name(m.From, g.Rows), n.Name(m.To, g.Rows))
+	}
+	return i18n.Msg("%s %s", player, n.Name(m.To, g.Rows))
+}
+
+func isOn(g *record.Game, p record.Point) bool { return int(p.Col) < g.Cols && int(p.Row) < g.Rows }
 
 // IsStep tells the games, but for shogi, whose moves go from point to point.
 func IsStep(kind record.Kind) bool {

@@ -1,5 +1,7 @@
 package shogi
 
+import "github.com/recls/recls/i18n"
+
 // Side is the player of a piece or a turn. The zero value is Black (sente, shitate), who moves towards rank 1.
 type Side uint8
 
@@ -54,28 +56,29 @@ const (
 const promotion = TO - FU
 
 type kindInfo struct {
-	name, kanji, english string
-	set                  int8   // pieces of this kind in a full set, both sides together
-	moves                string // in one line
+	name, kanji string
+	english     i18n.Message
+	set         int8         // pieces of this kind in a full set, both sides together
+	moves       i18n.Message // in one line
 }
 
-const goldMoves = "one forward, diagonally forward, sideways or back"
+var goldMoves = i18n.Msg("one forward, diagonally forward, sideways or back")
 
 var kindTable = [kinds]kindInfo{
-	FU: {"FU", "歩", "pawn", 18, "one forward"},
-	KY: {"KY", "香", "lance", 4, "any distance forward"},
-	KE: {"KE", "桂", "knight", 4, "two forward and one to either side, jumping"},
-	GI: {"GI", "銀", "silver", 4, "one forward or one diagonally"},
-	KI: {"KI", "金", "gold", 4, goldMoves},
-	KA: {"KA", "角", "bishop", 2, "any distance diagonally"},
-	HI: {"HI", "飛", "rook", 2, "any distance along file or rank"},
-	OU: {"OU", "玉", "king", 2, "one in any direction"},
-	TO: {"TO", "と", "promoted pawn", 0, goldMoves},
-	NY: {"NY", "成香", "promoted lance", 0, goldMoves},
-	NK: {"NK", "成桂", "promoted knight", 0, goldMoves},
-	NG: {"NG", "成銀", "promoted silver", 0, goldMoves},
-	UM: {"UM", "馬", "horse", 0, "any distance diagonally, or one along file or rank"},
-	RY: {"RY", "龍", "dragon", 0, "any distance along file or rank, or one diagonally"},
+	FU: {"FU", "歩", i18n.Msg("pawn"), 18, i18n.Msg("one forward")},
+	KY: {"KY", "香", i18n.Msg("lance"), 4, i18n.Msg("any distance forward")},
+	KE: {"KE", "桂", i18n.Msg("knight"), 4, i18n.Msg("two forward and one to either side, jumping")},
+	GI: {"GI", "銀", i18n.Msg("silver"), 4, i18n.Msg("one forward or one diagonally")},
+	KI: {"KI", "金", i18n.Msg("gold"), 4, goldMoves},
+	KA: {"KA", "角", i18n.Msg("bishop"), 2, i18n.Msg("any distance diagonally")},
+	HI: {"HI", "飛", i18n.Msg("rook"), 2, i18n.Msg("any distance along file or rank")},
+	OU: {"OU", "玉", i18n.Msg("king"), 2, i18n.Msg("one in any direction")},
+	TO: {"TO", "と", i18n.Msg("promoted pawn"), 0, goldMoves},
+	NY: {"NY", "成香", i18n.Msg("promoted lance"), 0, goldMoves},
+	NK: {"NK", "成桂", i18n.Msg("promoted knight"), 0, goldMoves},
+	NG: {"NG", "成銀", i18n.Msg("promoted silver"), 0, goldMoves},
+	UM: {"UM", "馬", i18n.Msg("horse"), 0, i18n.Msg("any distance diagonally, or one along file or rank")},
+	RY: {"RY", "龍", i18n.Msg("dragon"), 0, i18n.Msg("any distance along file or rank, or one diagonally")},
 }
 
 // Kinds lists all kinds of pieces.
@@ -122,19 +125,19 @@ func (k Kind) String() string { return k.info().name }
 func (k Kind) Kanji() string { return k.info().kanji }
 
 // English is the usual English name, such as "pawn".
-func (k Kind) English() string { return k.info().english }
+func (k Kind) English() i18n.Message { return k.info().english }
 
 // Moves describes how the piece moves, for people.
-func (k Kind) Moves() string { return k.info().moves }
+func (k Kind) Moves() i18n.Message { return k.info().moves }
 
 // SetSize is the number of pieces of the kind's front in a full set.
 func (k Kind) SetSize() int { return int(k.Front().info().set) }
 
-func (k Kind) info() kindInfo {
+func (k Kind) info() *kindInfo {
 	if k >= kinds {
-		return kindInfo{}
+		k = NoKind
 	}
-	return kindTable[k]
+	return &kindTable[k]
 }
 
 // IsPromoted reports whether the kind is the back of a piece.

@@ -119,8 +119,8 @@ func sameEnds(before *syntax.File, i int, after *syntax.File, j int) bool {
 	}
 	v := formats.Of(before).View
 	return slices.EqualFunc(a, b, func(m, n int) bool {
-		x, shown := view.BoardAt(v, before, i, m, notation.Both)
-		y, shownToo := view.BoardAt(v, after, j, n, notation.Both)
+		x, shown := view.BoardAt(v, before, i, m, notation.Both, nil)
+		y, shownToo := view.BoardAt(v, after, j, n, notation.Both, nil)
 		return shown && shownToo && x.Text() == y.Text()
 	})
 }

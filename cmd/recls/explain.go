@@ -93,7 +93,7 @@ func (e *explainer) word(word string) error {
 	entry := ""
 	for _, l := range formats.All() {
 		for _, x := range hover.Explain(l.Hover, word) {
-			e.parts = append(e.parts, fmt.Sprintf("%s (%s)\n\n%s", e.terminal.in(bold, x.Word), l.ID(), x.Text))
+			e.parts = append(e.parts, fmt.Sprintf("%s (%s)\n\n%s", e.terminal.in(bold, x.Word), l.ID(), x.In(nil)))
 			entry = x.Word
 		}
 	}

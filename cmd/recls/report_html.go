@@ -101,7 +101,7 @@ func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
 		return nil
 	}
 	style, _ := notation.ParseStyle(l.settings.Notation)
-	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, nil)
 	if !ok {
 		return nil
 	}

@@ -132,7 +132,7 @@ func (flags *showFlags) board(l *loaded, game, node int) (*view.Position, error)
 	if !ok || flags.saysNotation {
 		style, _ = notation.ParseStyle(flags.notation)
 	}
-	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style)
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, nil)
 	if !ok {
 		return nil, fmt.Errorf("recls cannot show boards of %s yet", l.file().Game(game).Name)
 	}

@@ -1,9 +1,12 @@
 package csa
 
 import (
+	"cmp"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -107,31 +110,31 @@ func field(t *syntax.Tree, n syntax.NodeID, turn shogi.Side) record.Field {
 		}
 	case End:
 		word := WordOf(t, n)
-		f.Name, f.Key, f.Value = "%"+word, record.KeyResult, result(word, turn)
+		f.Name, f.Key, f.Words = "%"+word, record.KeyResult, result(word, turn)
+		f.Value = cmp.Or(f.Words.String(), word)
 	}
 	return f
 }
 
-// result puts an end word into words.
-func result(word string, turn shogi.Side) string {
+// result puts an end word into words; zero for an unknown one.
+func result(word string, turn shogi.Side) i18n.Message {
 	w := LookupEnd(word)
 	if w == nil {
-		return word
+		return i18n.Message{}
 	}
-	reason := strings.ToLower(strings.ReplaceAll(strings.TrimLeft(word, "+-"), "_", " "))
 	switch w.Outcome {
 	case MoverLoses:
-		return turn.Other().String() + " wins (" + reason + ")"
+		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, turn.Other().Color()), w.Reason)
 	case MoverWins:
-		return turn.String() + " wins (" + reason + ")"
+		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, turn.Color()), w.Reason)
 	case BlackLoses:
-		return "White wins (" + reason + ")"
+		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, record.White), w.Reason)
 	case WhiteLoses:
-		return "Black wins (" + reason + ")"
+		return i18n.Msg("%s wins (%s)", notation.Player(record.Shogi, record.Black), w.Reason)
 	case Drawn:
-		return "draw (" + reason + ")"
+		return i18n.Msg("draw (%s)", w.Reason)
 	}
-	return reason
+	return w.Reason
 }
 
 // detail reads what is after a node up to the next one: its comments, and for the root the position.

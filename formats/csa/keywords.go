@@ -4,15 +4,16 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 )
 
 // Entry is what a keyword, a `$` key, an end word or a piece name means.
 type Entry struct {
-	Name   string  // as files write it, with its sign: "N+", "$EVENT", "%TORYO", "FU"
-	Syntax string  // what the statement looks like
-	Since  Edition // the first edition that has it
-	Until  Edition // the last edition that has it; NoEdition for all later ones
-	Doc    string  // one line
+	Name   string       // as files write it, with its sign: "N+", "$EVENT", "%TORYO", "FU"
+	Syntax string       // what the statement looks like
+	Since  Edition      // the first edition that has it
+	Until  Edition      // the last edition that has it; NoEdition for all later ones
+	Doc    i18n.Message // one line
 }
 
 // In reports whether an edition knows the word.
@@ -22,38 +23,38 @@ func (e *Entry) In(edition Edition) bool {
 
 // Statement keywords (section 3).
 var statements = []Entry{
-	{"V", "V2.2", V2, 0, "Version of the format. A game without this line follows the edition of 1997"},
-	{"N+", "N+name", V1, 0, "Name of Black (sente, shitate). It may be empty"},
-	{"N-", "N-name", V1, 0, "Name of White (gote, uwate). It may be empty"},
-	{"$", "$KEY:value", V2, 0, "Information about the game. Keywords of your own are allowed"},
-	{"PI", "PI82HI22KA", V1, 0, "Start position of an even game, without the pieces listed after it"},
-	{"P1", "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY", V1, 0, "One rank of the board, from file 9 to file 1. Each of the nine squares has three characters"},
-	{"P+", "P+59OU00FU00AL", V1, 0, "Pieces of Black, each as a square and a piece. 00 is the hand, and 00AL puts all remaining pieces in it"},
-	{"P-", "P-51OU00FU00AL", V1, 0, "Pieces of White, each as a square and a piece. 00 is the hand, and 00AL puts all remaining pieces in it"},
-	{"+", "+", V1, 0, "Black moves first. This line ends the position"},
-	{"-", "-", V1, 0, "White moves first. This line ends the position"},
-	{"T", "T12", V1, 0, "Time used for the move above, in seconds. From V3.0 on, it may have up to three decimals"},
-	{"/", "/", V1, 0, "Start of the next game"},
-	{"'", "'text", V1, 0, "Comment that programs skip"},
-	{"'*", "'*text", V30, 0, "Comment on the move above. Programs show it"},
-	{"'**", "'** 30 +7776FU #1000", V30, 0, "Engine analysis of the move above. It gives the score seen from Black, the expected moves and the number of nodes (positions searched)"},
-	{"'CSA encoding=", "'CSA encoding=UTF-8", V30, 0, "Encoding of the file, UTF-8 or SHIFT_JIS. It must be the first line"},
+	{"V", "V2.2", V2, 0, i18n.Msg("Version of the format. A game without this line follows the edition of 1997")},
+	{"N+", "N+name", V1, 0, i18n.Msg("Name of Black (sente, shitate). It may be empty")},
+	{"N-", "N-name", V1, 0, i18n.Msg("Name of White (gote, uwate). It may be empty")},
+	{"$", "$KEY:value", V2, 0, i18n.Msg("Information about the game. Keywords of your own are allowed")},
+	{"PI", "PI82HI22KA", V1, 0, i18n.Msg("Start position of an even game, without the pieces listed after it")},
+	{"P1", "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY", V1, 0, i18n.Msg("One rank of the board, from file 9 to file 1. Each of the nine squares has three characters")},
+	{"P+", "P+59OU00FU00AL", V1, 0, i18n.Msg("Pieces of Black, each as a square and a piece. `00` is the hand, and `00AL` puts all remaining pieces in it")},
+	{"P-", "P-51OU00FU00AL", V1, 0, i18n.Msg("Pieces of White, each as a square and a piece. `00` is the hand, and `00AL` puts all remaining pieces in it")},
+	{"+", "+", V1, 0, i18n.Msg("Black moves first. This line ends the position")},
+	{"-", "-", V1, 0, i18n.Msg("White moves first. This line ends the position")},
+	{"T", "T12", V1, 0, i18n.Msg("Time used for the move above, in seconds. From `V3.0` on, it may have up to three decimals")},
+	{"/", "/", V1, 0, i18n.Msg("Start of the next game")},
+	{"'", "'text", V1, 0, i18n.Msg("Comment that programs skip")},
+	{"'*", "'*text", V30, 0, i18n.Msg("Comment on the move above. Programs show it")},
+	{"'**", "'** 30 +7776FU #1000", V30, 0, i18n.Msg("Engine analysis of the move above. It gives the score seen from Black, the expected moves and the number of nodes (positions searched)")},
+	{"'CSA encoding=", "'CSA encoding=UTF-8", V30, 0, i18n.Msg("Encoding of the file, `UTF-8` or `SHIFT_JIS`. It must be the first line")},
 }
 
 // Keys of `$` lines (section 3), without the sign.
 var keys = []Entry{
-	{"EVENT", "text", V2, 0, "Name of the event"},
-	{"SITE", "text", V2, 0, "Place of the game"},
-	{"OPENING", "text", V2, 0, "Name of the opening"},
-	{"START_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, "When the game began. The time of day may be left out"},
-	{"END_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, "When the game ended. The time of day may be left out"},
-	{"TIME_LIMIT", "HH:MM+SS", V2, 0, "Main time in hours and minutes, then byo-yomi in seconds. A byo-yomi of 00 is sudden death"},
-	{"TIME", "main+byoyomi+increment", V30, 0, "Time limit of both sides, in seconds. Each number may have up to three decimals"},
-	{"TIME+", "main+byoyomi+increment", V30, 0, "Time limit of Black, in seconds. Each number may have up to three decimals"},
-	{"TIME-", "main+byoyomi+increment", V30, 0, "Time limit of White, in seconds. Each number may have up to three decimals"},
-	{"MAX_MOVES", "number", V30, 0, "Number of moves after which the game is drawn"},
-	{"JISHOGI", "24 or 27", V30, 0, "Point rule for entering kings (jishogi)"},
-	{"NOTE", `text with \n for a line break and \\ for a backslash`, V30, 0, "Notes on the game"},
+	{"EVENT", "text", V2, 0, i18n.Msg("Name of the event")},
+	{"SITE", "text", V2, 0, i18n.Msg("Place of the game")},
+	{"OPENING", "text", V2, 0, i18n.Msg("Name of the opening")},
+	{"START_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, i18n.Msg("When the game began. The time of day may be left out")},
+	{"END_TIME", "YYYY/MM/DD HH:MM:SS", V2, 0, i18n.Msg("When the game ended. The time of day may be left out")},
+	{"TIME_LIMIT", "HH:MM+SS", V2, 0, i18n.Msg("Main time in hours and minutes, then byo-yomi in seconds. A byo-yomi of `00` is sudden death")},
+	{"TIME", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of both sides, in seconds. Each number may have up to three decimals")},
+	{"TIME+", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of Black, in seconds. Each number may have up to three decimals")},
+	{"TIME-", "main+byoyomi+increment", V30, 0, i18n.Msg("Time limit of White, in seconds. Each number may have up to three decimals")},
+	{"MAX_MOVES", "number", V30, 0, i18n.Msg("Number of moves after which the game is drawn")},
+	{"JISHOGI", "24 or 27", V30, 0, i18n.Msg("Point rule for entering kings (jishogi)")},
+	{"NOTE", "text", V30, 0, i18n.Msg("Notes on the game. `\\n` is a line break, and `\\\\` is a backslash")},
 }
 
 // Outcome says whom an end word makes lose.
@@ -72,25 +73,26 @@ const (
 type EndWord struct {
 	Entry
 	Outcome Outcome
+	Reason  i18n.Message // why the game ended, after the winner
 }
 
 // End words (section 6).
 var endWords = []EndWord{
-	{Entry{"TORYO", "%TORYO", V1, 0, "Resignation: the side to move loses"}, MoverLoses},
-	{Entry{"CHUDAN", "%CHUDAN", V1, 0, "Stopped: nobody loses"}, Undecided},
-	{Entry{"SENNICHITE", "%SENNICHITE", V1, 0, "Draw by repetition: the position occurred for the fourth time"}, Drawn},
-	{Entry{"JISHOGI", "%JISHOGI", V1, 0, "Draw by entering kings (jishogi)"}, Drawn},
-	{Entry{"KACHI", "%KACHI", V1, 0, "The side to move declares a win by its entering king"}, MoverWins},
-	{Entry{"HIKIWAKE", "%HIKIWAKE", V1, 0, "The side to move declares a draw by its entering king"}, Drawn},
-	{Entry{"TIME_UP", "%TIME_UP", V21, 0, "Loss on time: the side to move loses"}, MoverLoses},
-	{Entry{"ILLEGAL_MOVE", "%ILLEGAL_MOVE", V21, 0, "Illegal move: the side to move loses. A comment gives the details"}, MoverLoses},
-	{Entry{"+ILLEGAL_ACTION", "%+ILLEGAL_ACTION", V22, 0, "Illegal action: Black broke the rules and loses"}, BlackLoses},
-	{Entry{"-ILLEGAL_ACTION", "%-ILLEGAL_ACTION", V22, 0, "Illegal action: White broke the rules and loses"}, WhiteLoses},
-	{Entry{"TSUMI", "%TSUMI", V1, 0, "Checkmate: the side to move loses"}, MoverLoses},
-	{Entry{"FUZUMI", "%FUZUMI", V1, 0, "No checkmate: the problem has no solution"}, Undecided},
-	{Entry{"MAX_MOVES", "%MAX_MOVES", V30, 0, "Draw at the move limit"}, Drawn},
-	{Entry{"MATTA", "%MATTA", V1, V22, "Move taken back. The game may go on"}, Undecided},
-	{Entry{"ERROR", "%ERROR", V1, 0, "An error ended the game"}, Undecided},
+	{Entry{"TORYO", "%TORYO", V1, 0, i18n.Msg("Resignation: the side to move loses")}, MoverLoses, i18n.Msg("resignation")},
+	{Entry{"CHUDAN", "%CHUDAN", V1, 0, i18n.Msg("Stopped: nobody loses")}, Undecided, i18n.Msg("stopped")},
+	{Entry{"SENNICHITE", "%SENNICHITE", V1, 0, i18n.Msg("Draw by repetition: the position occurred for the fourth time")}, Drawn, i18n.Msg("repetition")},
+	{Entry{"JISHOGI", "%JISHOGI", V1, 0, i18n.Msg("Draw by entering kings (jishogi)")}, Drawn, i18n.Msg("entering kings")},
+	{Entry{"KACHI", "%KACHI", V1, 0, i18n.Msg("The side to move declares a win by its entering king")}, MoverWins, i18n.Msg("entering king")},
+	{Entry{"HIKIWAKE", "%HIKIWAKE", V1, 0, i18n.Msg("The side to move declares a draw by its entering king")}, Drawn, i18n.Msg("entering king")},
+	{Entry{"TIME_UP", "%TIME_UP", V21, 0, i18n.Msg("Loss on time: the side to move loses")}, MoverLoses, i18n.Msg("time up")},
+	{Entry{"ILLEGAL_MOVE", "%ILLEGAL_MOVE", V21, 0, i18n.Msg("Illegal move: the side to move loses. A comment gives the details")}, MoverLoses, i18n.Msg("illegal move")},
+	{Entry{"+ILLEGAL_ACTION", "%+ILLEGAL_ACTION", V22, 0, i18n.Msg("Illegal action: Black broke the rules and loses")}, BlackLoses, i18n.Msg("illegal action")},
+	{Entry{"-ILLEGAL_ACTION", "%-ILLEGAL_ACTION", V22, 0, i18n.Msg("Illegal action: White broke the rules and loses")}, WhiteLoses, i18n.Msg("illegal action")},
+	{Entry{"TSUMI", "%TSUMI", V1, 0, i18n.Msg("Checkmate: the side to move loses")}, MoverLoses, i18n.Msg("checkmate")},
+	{Entry{"FUZUMI", "%FUZUMI", V1, 0, i18n.Msg("No checkmate: the problem has no solution")}, Undecided, i18n.Msg("no checkmate")},
+	{Entry{"MAX_MOVES", "%MAX_MOVES", V30, 0, i18n.Msg("Draw at the move limit")}, Drawn, i18n.Msg("move limit")},
+	{Entry{"MATTA", "%MATTA", V1, V22, i18n.Msg("Move taken back. The game may go on")}, Undecided, i18n.Msg("move taken back")},
+	{Entry{"ERROR", "%ERROR", V1, 0, i18n.Msg("An error ended the game")}, Undecided, i18n.Msg("error")},
 }
 
 // Keywords lists every word that the format defines, as files write it: keywords of statements, `$` keys, end words,
@@ -109,15 +111,14 @@ func Keywords() []Entry {
 	for _, k := range shogi.Kinds {
 		all = append(all, pieceEntry(k))
 	}
-	return append(all, Entry{All, "P-00AL", V1, 0, "All remaining pieces except kings go to this hand"})
+	return append(all, Entry{All, "P-00AL", V1, 0, i18n.Msg("All remaining pieces except kings go to this hand")})
 }
 
 func pieceEntry(k shogi.Kind) Entry {
-	name, front := k.English(), ""
-	if k.IsPromoted() && !strings.HasPrefix(name, "promoted ") {
-		front = ", the promoted " + k.Front().English()
+	doc := i18n.Msg("The %s (%s). It moves %s", k.English(), k.Kanji(), k.Moves())
+	if k == shogi.UM || k == shogi.RY {
+		doc = i18n.Msg("The %s (%s), the promoted %s. It moves %s", k.English(), k.Kanji(), k.Front().English(), k.Moves())
 	}
-	doc := strings.ToUpper(name[:1]) + name[1:] + " (" + k.Kanji() + ")" + front + ". It moves " + k.Moves()
 	return Entry{Name: k.String(), Syntax: k.String(), Since: V1, Doc: doc}
 }
 

@@ -128,7 +128,7 @@ func TestGames(t *testing.T) {
 	for _, field := range g.Header {
 		got = append(got, field.Name+"="+field.Value)
 	}
-	if want := []string{"N+=A", "$EVENT=e", "%TORYO=Black wins (toryo)"}; !slices.Equal(got, want) {
+	if want := []string{"N+=A", "$EVENT=e", "%TORYO=Black wins (resignation)"}; !slices.Equal(got, want) {
 		t.Errorf("header %q, want %q", got, want)
 	}
 	if len(g.Nodes) != 3 || len(g.Detail(0).Setup) != 39 || g.Detail(0).Comment != "start" || g.Detail(1).Comment != "first\nmore" {
@@ -179,7 +179,7 @@ func TestKeywords(t *testing.T) {
 		if got := Lookup(e.Name); got == nil || got.Name != e.Name {
 			t.Errorf("Lookup(%q) is %v", e.Name, got)
 		}
-		if e.Doc == "" || e.Syntax == "" || e.Since == NoEdition {
+		if e.Doc.IsZero() || e.Syntax == "" || e.Since == NoEdition {
 			t.Errorf("%q is not documented", e.Name)
 		}
 	}

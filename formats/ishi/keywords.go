@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -62,79 +63,81 @@ type KeywordInfo struct {
 	Word      Word
 	Kind      syntax.Kind // of its statement; Header if the data is free text
 	Name      string
-	Data      string // what is written after it, in words; "" for nothing
-	Example   string // a line with it
-	Where     string // after "It comes"
-	BelongsTo string // after "about"
+	Data      i18n.Message // what is written after it; zero for nothing
+	Example   string       // a line with it
+	Where     i18n.Message // a sentence
+	BelongsTo i18n.Message // "keyword about …"
 	Repeated  Repetition
-	Doc       string // the predicate of a sentence about the keyword; a further sentence may follow. No full stop at the end
+	Doc       i18n.Message // what it is; further sentences may follow. No full stop at the end
 }
 
-const (
-	inEvent      = "before the first move or diagram of a game"
-	inTree       = "among the moves of a game"
-	afterAny     = "after the game information, stones, move or diagram that it is about"
-	theGame      = "the game"
-	theMoves     = "the game or variation"
-	theLast      = "the game information, stones, move or diagram before it"
-	pointsOrRefs = "points or moves by number"
+var (
+	inEvent      = i18n.Msg("It comes before the first move or diagram of a game.")
+	inTree       = i18n.Msg("It comes among the moves of a game.")
+	afterAny     = i18n.Msg("It comes after the game information, stones, move or diagram that it is about.")
+	theGame      = i18n.Msg("keyword about the game")
+	theMoves     = i18n.Msg("keyword about the game or variation")
+	theLast      = i18n.Msg("keyword about the game information, stones, move or diagram before it")
+	pointsOrRefs = i18n.Msg("points or moves by number")
 )
 
 // keywords is in the order of the Words.
 var keywords = [...]KeywordInfo{
-	{AnalysisWord, Header, "ANALYSIS", "a name", "ANALYSIS J Smith", inEvent, theGame, AddsUp, "names the person who wrote the comments"},
-	{BWord, Move, "B", "a number, then a point or PASS", "B 12 Q16", inTree, theMoves, Repeats, "is a move by Black"},
-	{BlackWord, Header, "BLACK", "a name and a rank", "BLACK J Smith 3-dan", inEvent, theGame, LastOne, "names the player of the black stones"},
-	{BoardsizeWord, Boardsize, "BOARDSIZE", "a number from 2 to 19", "BOARDSIZE 13", inEvent, theGame, MustFit,
-		"gives the number of lines of the board. Without it the board has 19"},
-	{ComWord, Com, "COM", "a title or nothing", "COM A good move", afterAny, theLast, Repeats,
-		"starts a comment. All lines up to ENDCOM are its text"},
-	{DateWord, Header, "DATE", "a date", "DATE 1990-03-08", inEvent, theGame, LastOne, "tells when the game was played"},
-	{DiagramWord, Diagram, "DIAGRAM", "a size, two corners or nothing", "DIAGRAM K10 T19", inTree, theMoves, Repeats,
-		"starts a picture of the position. Without a size or corners it shows the whole board"},
-	{EndcomWord, Stray, "ENDCOM", "", "", "after COM and the text of the comment", "the comment that it ends", Repeats, "ends a comment"},
-	{EnduserWord, Stray, "ENDUSER", "", "", "after USER and the data", "the program data that it ends", Repeats, "ends the data of a program"},
-	{EndvarWord, VarEnd, "ENDVAR", "", "", "after VAR and the moves of the variation", "the variation that it ends", Repeats,
-		"ends a variation. The game goes on after the move that the variation replaces"},
-	{EventWord, EventLine, "EVENT", "a title or nothing", "EVENT Club final", "on a line outside comments and program data",
-		"the game that it starts", Repeats, "starts a game or a problem. It ends what is before it"},
-	{HandicapWord, Header, "HANDICAP", "a number", "HANDICAP 2", inEvent, theGame, LastOne, "gives the number of handicap stones. SETUP places them"},
-	{HideWord, Hide, "HIDE", pointsOrRefs, "HIDE D4 #12 #3-9", "after DIAGRAM", "the diagram", AddsUp, "lists stones that the diagram leaves out"},
-	{KomiWord, Header, "KOMI", "a number", "KOMI 5.5", inEvent, theGame, LastOne, "gives the points that White gets for moving second"},
-	{MarkWord, Mark, "MARK", "points, moves by number, ALL or labels", "MARK #12 #3-9 a@D4", afterAny, theLast, InOrder,
-		"shows move numbers, letters or shapes on the board"},
-	{PlaceWord, Header, "PLACE", "a place", "PLACE Tokyo", inEvent, theGame, AddsUp, "tells where the game was played"},
-	{PrisonerWord, Prisoner, "PRISONER", pointsOrRefs, "PRISONER D4 #12", "after B or W", "the move before it", AddsUp,
-		"lists the stones that the move before it captures"},
-	{RecorderWord, Header, "RECORDER", "a name", "RECORDER J Smith", inEvent, theGame, AddsUp, "names the person who recorded the game"},
-	{RemarkWord, Remark, "REMARK", "a text", "REMARK from memory", "before the EVENT, SETUP, B, W or DIAGRAM line that it is about",
-		"the game, stones, move or diagram after it", Repeats, "is a note for people who read the file itself"},
-	{ResultWord, Header, "RESULT", "a result", "RESULT B+3.5", inEvent, theGame, LastOne, "tells who won and by how much"},
-	{RulesWord, Header, "RULES", "Japanese or Chinese", "RULES Chinese", inEvent, theGame, LastOne,
-		"names the rules of the game. Without it they are Japanese"},
-	{SetupWord, Setup, "SETUP", "B or W and the points of its stones", "SETUP B D4 Q16 W C3", "before the first move of a game, or after DIAGRAM",
-		"the game or the diagram", InSeries, "places stones without move numbers"},
-	{SourceWord, Header, "SOURCE", "a title", "SOURCE Club magazine 12", inEvent, theGame, AddsUp, "names the book or magazine that the game is from"},
-	{TimelimitWord, Header, "TIMELIMIT", "a time", "TIMELIMIT 8 hours each", inEvent, theGame, LastOne, "gives the time limits of the players"},
-	{UnmarkWord, Unmark, "UNMARK", "points, moves by number or ALL", "UNMARK D4 #3-9", afterAny, theLast, InOrder, "removes marks that MARK has set"},
-	{UserWord, User, "USER", "any text or nothing", "USER MyProgram 2", afterAny, theLast, Repeats,
-		"starts the data of one program. All lines up to ENDUSER belong to it"},
-	{VarWord, VarStart, "VAR", "a label of one or two characters or nothing", "VAR a", "after a move and everything about it",
-		"the move that it replaces", Repeats, "starts a variation. Its first move replaces the move before VAR"},
-	{WWord, Move, "W", "a number, then a point or PASS", "W 13 D4", inTree, theMoves, Repeats, "is a move by White"},
-	{WhiteWord, Header, "WHITE", "a name and a rank", "WHITE J Smith 3-dan", inEvent, theGame, LastOne, "names the player of the white stones"},
+	{AnalysisWord, Header, "ANALYSIS", i18n.Msg("a name"), "ANALYSIS J Smith", inEvent, theGame, AddsUp, i18n.Msg("Person who wrote the comments")},
+	{BWord, Move, "B", i18n.Msg("a number, then a point or `PASS`"), "B 12 Q16", inTree, theMoves, Repeats, i18n.Msg("Move by Black")},
+	{BlackWord, Header, "BLACK", i18n.Msg("a name and a rank"), "BLACK J Smith 3-dan", inEvent, theGame, LastOne, i18n.Msg("Player of the black stones")},
+	{BoardsizeWord, Boardsize, "BOARDSIZE", i18n.Msg("a number from 2 to 19"), "BOARDSIZE 13", inEvent, theGame, MustFit,
+		i18n.Msg("Number of lines of the board. Without it the board has 19")},
+	{ComWord, Com, "COM", i18n.Msg("a title or nothing"), "COM A good move", afterAny, theLast, Repeats,
+		i18n.Msg("Start of a comment. All lines up to `ENDCOM` are its text")},
+	{DateWord, Header, "DATE", i18n.Msg("a date"), "DATE 1990-03-08", inEvent, theGame, LastOne, i18n.Msg("Date of the game")},
+	{DiagramWord, Diagram, "DIAGRAM", i18n.Msg("a size, two corners or nothing"), "DIAGRAM K10 T19", inTree, theMoves, Repeats,
+		i18n.Msg("Picture of the position. Without a size or corners it shows the whole board")},
+	{EndcomWord, Stray, "ENDCOM", i18n.Message{}, "", i18n.Msg("It comes after `COM` and the text of the comment."), i18n.Msg("keyword about the comment that it ends"), Repeats, i18n.Msg("End of a comment")},
+	{EnduserWord, Stray, "ENDUSER", i18n.Message{}, "", i18n.Msg("It comes after `USER` and the data."), i18n.Msg("keyword about the program data that it ends"), Repeats, i18n.Msg("End of the data of a program")},
+	{EndvarWord, VarEnd, "ENDVAR", i18n.Message{}, "", i18n.Msg("It comes after `VAR` and the moves of the variation."), i18n.Msg("keyword about the variation that it ends"), Repeats,
+		i18n.Msg("End of a variation. The game goes on after the move that the variation replaces")},
+	{EventWord, EventLine, "EVENT", i18n.Msg("a title or nothing"), "EVENT Club final", i18n.Msg("It comes on a line outside comments and program data."),
+		i18n.Msg("keyword about the game that it starts"), Repeats, i18n.Msg("Start of a game or a problem. It ends what is before it")},
+	{HandicapWord, Header, "HANDICAP", i18n.Msg("a number"), "HANDICAP 2", inEvent, theGame, LastOne, i18n.Msg("Number of handicap stones. `SETUP` places them")},
+	{HideWord, Hide, "HIDE", pointsOrRefs, "HIDE D4 #12 #3-9", i18n.Msg("It comes after `DIAGRAM`."), i18n.Msg("keyword about the diagram"), AddsUp, i18n.Msg("Stones that the diagram leaves out")},
+	{KomiWord, Header, "KOMI", i18n.Msg("a number"), "KOMI 5.5", inEvent, theGame, LastOne, i18n.Msg("Points that White gets for moving second")},
+	{MarkWord, Mark, "MARK", i18n.Msg("points, moves by number, `ALL` or labels"), "MARK #12 #3-9 a@D4", afterAny, theLast, InOrder,
+		i18n.Msg("Move numbers, letters or shapes on the board")},
+	{PlaceWord, Header, "PLACE", i18n.Msg("a place"), "PLACE Tokyo", inEvent, theGame, AddsUp, i18n.Msg("Place of the game")},
+	{PrisonerWord, Prisoner, "PRISONER", pointsOrRefs, "PRISONER D4 #12", i18n.Msg("It comes after `B` or `W`."), i18n.Msg("keyword about the move before it"), AddsUp,
+		i18n.Msg("Stones that the move before it captures")},
+	{RecorderWord, Header, "RECORDER", i18n.Msg("a name"), "RECORDER J Smith", inEvent, theGame, AddsUp, i18n.Msg("Person who recorded the game")},
+	{RemarkWord, Remark, "REMARK", i18n.Msg("a text"), "REMARK from memory", i18n.Msg("It comes before the `EVENT`, `SETUP`, `B`, `W` or `DIAGRAM` line that it is about."),
+		i18n.Msg("keyword about the game, stones, move or diagram after it"), Repeats, i18n.Msg("Note for people who read the file itself")},
+	{ResultWord, Header, "RESULT", i18n.Msg("a result"), "RESULT B+3.5", inEvent, theGame, LastOne, i18n.Msg("Who won and by how much")},
+	{RulesWord, Header, "RULES", i18n.Msg("`Japanese` or `Chinese`"), "RULES Chinese", inEvent, theGame, LastOne,
+		i18n.Msg("Rules of the game. Without it they are Japanese")},
+	{SetupWord, Setup, "SETUP", i18n.Msg("`B` or `W` and the points of its stones"), "SETUP B D4 Q16 W C3", i18n.Msg("It comes before the first move of a game, or after `DIAGRAM`."),
+		i18n.Msg("keyword about the game or the diagram"), InSeries, i18n.Msg("Stones without move numbers")},
+	{SourceWord, Header, "SOURCE", i18n.Msg("a title"), "SOURCE Club magazine 12", inEvent, theGame, AddsUp, i18n.Msg("Book or magazine that the game is from")},
+	{TimelimitWord, Header, "TIMELIMIT", i18n.Msg("a time"), "TIMELIMIT 8 hours each", inEvent, theGame, LastOne, i18n.Msg("Time limits of the players")},
+	{UnmarkWord, Unmark, "UNMARK", i18n.Msg("points, moves by number or `ALL`"), "UNMARK D4 #3-9", afterAny, theLast, InOrder, i18n.Msg("Removal of marks that `MARK` has set")},
+	{UserWord, User, "USER", i18n.Msg("any text or nothing"), "USER MyProgram 2", afterAny, theLast, Repeats,
+		i18n.Msg("Start of the data of one program. All lines up to `ENDUSER` belong to it")},
+	{VarWord, VarStart, "VAR", i18n.Msg("a label of one or two characters or nothing"), "VAR a", i18n.Msg("It comes after a move and everything about it."),
+		i18n.Msg("keyword about the move that it replaces"), Repeats, i18n.Msg("Start of a variation. Its first move replaces the move before `VAR`")},
+	{WWord, Move, "W", i18n.Msg("a number, then a point or `PASS`"), "W 13 D4", inTree, theMoves, Repeats, i18n.Msg("Move by White")},
+	{WhiteWord, Header, "WHITE", i18n.Msg("a name and a rank"), "WHITE J Smith 3-dan", inEvent, theGame, LastOne, i18n.Msg("Player of the white stones")},
 }
 
 // Keywords lists all keywords in alphabetical order.
 func Keywords() []KeywordInfo { return slices.Clone(keywords[:]) }
 
 // Info documents the keyword; of NoWord it is empty.
-func (w Word) Info() KeywordInfo {
+func (w Word) Info() *KeywordInfo {
 	if w == NoWord {
-		return KeywordInfo{}
+		return &noKeyword
 	}
-	return keywords[w-1]
+	return &keywords[w-1]
 }
+
+var noKeyword KeywordInfo
 
 // String is the keyword in upper case.
 func (w Word) String() string { return w.Info().Name }

@@ -210,10 +210,10 @@ func TestKeywords(t *testing.T) {
 		if i > 0 && k.Name <= all[i-1].Name {
 			t.Errorf("%s comes after %s", k.Name, all[i-1].Name)
 		}
-		if int(k.Word) != i+1 || k.Word.Info() != k || ishi.Lookup(strings.ToLower(k.Name)) != k.Word {
+		if int(k.Word) != i+1 || k.Word.Info().Name != k.Name || ishi.Lookup(strings.ToLower(k.Name)) != k.Word {
 			t.Errorf("%s is found under another name", k.Name)
 		}
-		if k.Doc == "" || (k.Data == "") != (k.Example == "") || k.Where == "" || k.BelongsTo == "" || k.Word.String() != k.Name {
+		if k.Doc.IsZero() || k.Data.IsZero() != (k.Example == "") || k.Where.IsZero() || k.BelongsTo.IsZero() || k.Word.String() != k.Name {
 			t.Errorf("%s lacks documentation", k.Name)
 		}
 	}

@@ -2,7 +2,9 @@ package sgf
 
 import (
 	"iter"
-	"strings"
+	"math/bits"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Versions is a set of file format versions.
@@ -20,18 +22,16 @@ const (
 // Has reports whether a version, 1 to 4, is in the set.
 func (v Versions) Has(ff int) bool { return v>>(ff-1)&1 != 0 }
 
-// String lists the versions: "FF[1] to FF[4]", "FF[3]", "FF[3] and FF[4]".
-func (v Versions) String() string {
-	var names []string
-	for ff := 1; ff <= 4; ff++ {
-		if v.Has(ff) {
-			names = append(names, "FF["+string(rune('0'+ff))+"]")
-		}
+// Text lists the versions: "FF[1] to FF[4]", "FF[3]", "FF[3] and FF[4]".
+func (v Versions) Text() i18n.Message {
+	first, last := 1+bits.TrailingZeros8(uint8(v)), bits.Len8(uint8(v))
+	switch {
+	case first == last:
+		return i18n.Msg("FF[%d]", first)
+	case bits.OnesCount8(uint8(v)) == 2:
+		return i18n.Msg("FF[%d] and FF[%d]", first, last)
 	}
-	if n := len(names); n > 2 {
-		return names[0] + " to " + names[n-1]
-	}
-	return strings.Join(names, " and ")
+	return i18n.Msg("FF[%d] to FF[%d]", first, last)
 }
 
 // Class is the type of a property as FF[4] means it: where it may be.
@@ -56,9 +56,9 @@ type Definition struct {
 	Versions  Versions
 	Game      int // GM; 0 for all games
 	Class     Class
-	Inherit   bool   // holds for the nodes below as well
-	ValueType string // as the specification words it: "list of point:simpletext"
-	Doc       string // one line
+	Inherit   bool         // holds for the nodes below as well
+	ValueType string       // as the specification words it: "list of point:simpletext"
+	Doc       i18n.Message // one line
 }
 
 // Definitions yields every definition of an identifier, those for all games

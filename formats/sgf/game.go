@@ -3,6 +3,8 @@ package sgf
 import (
 	"strconv"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Game is one of the games of section 9.
@@ -65,6 +67,9 @@ var games = [...]Game{
 	{Number: 39, Name: "Gipf"},
 	{Number: 40, Name: "Kropki"},
 }
+
+// Title is the name of the game for people.
+func (g *Game) Title() i18n.Message { return i18n.Message{Template: g.Name} }
 
 var unassigned = Game{Name: "an unassigned game"}
 

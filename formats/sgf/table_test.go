@@ -25,14 +25,14 @@ func TestTables(t *testing.T) {
 				t.Errorf("%s in FF[%s] of %s is missing", row[0], v, row[2])
 				continue
 			}
-			got := []string{d.Ident.String(), d.Class.String(), map[bool]string{true: "y", false: "n"}[d.Inherit], d.ValueType, d.Doc}
+			got := []string{d.Ident.String(), d.Class.String(), map[bool]string{true: "y", false: "n"}[d.Inherit], d.ValueType, d.Doc.String()}
 			if g, w := strings.Join(got, "\t"), strings.Join(append([]string{row[0]}, row[3:]...), "\t"); g != w {
 				t.Errorf("FF[%d] of %s:\n got %s\nwant %s", ff, row[2], g, w)
 			}
 		}
 	}
 	for _, p := range privates {
-		if p.Ident == Unknown || p.Program == "" || p.Meaning == "" || ParseType(p.ValueType) == (Type{}) {
+		if p.Ident == Unknown || p.Program == "" || p.Meaning.IsZero() || ParseType(p.ValueType) == (Type{}) {
 			t.Errorf("%+v", p)
 		}
 	}
@@ -119,8 +119,8 @@ func TestParseType(t *testing.T) {
 
 func TestVersions(t *testing.T) {
 	for v, want := range map[Versions]string{AllVersions: "FF[1] to FF[4]", FF3: "FF[3]", FF3 | FF4: "FF[3] and FF[4]", FF2 | FF3 | FF4: "FF[2] to FF[4]"} {
-		if v.String() != want {
-			t.Errorf("%s, want %s", v, want)
+		if got := v.Text().String(); got != want {
+			t.Errorf("%s, want %s", got, want)
 		}
 	}
 }

@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
-// The tables of the specification (recls: spec/sgf.md, sections 8 and 13). Rows of one identifier are in the order of versions,
+// The tables of the specification, without per cent signs, since their texts are templates (recls: spec/sgf.md, sections 8 and 13). Rows of one identifier are in the order of versions,
 // those for all games before those for one.
 var (
 	//go:embed properties.tsv
@@ -36,7 +38,7 @@ var properties = readProperties()
 func readProperties() (list []Definition) {
 	for row := range rowsOf(propertyTable) {
 		d := Definition{
-			Ident: Lookup(row[0]), Class: Class(slices.Index(classNames[:], row[3])), Inherit: row[4] == "y", ValueType: row[5], Doc: row[6],
+			Ident: Lookup(row[0]), Class: Class(slices.Index(classNames[:], row[3])), Inherit: row[4] == "y", ValueType: row[5], Doc: i18n.Message{Template: row[6]},
 		}
 		for _, ff := range strings.ReplaceAll(row[1], ",", "") {
 			d.Versions |= 1 << (ff - '1')
@@ -54,7 +56,7 @@ type Private struct {
 	Ident     Ident
 	Program   string // who writes it
 	ValueType string // in the words of Definition.ValueType
-	Meaning   string
+	Meaning   i18n.Message
 }
 
 // privates are the identifiers of programs. An identifier may have several
@@ -63,9 +65,24 @@ var privates = readPrivates()
 
 func readPrivates() (list []Private) {
 	for row := range rowsOf(privateTable) {
-		list = append(list, Private{Lookup(row[0]), row[1], row[2], row[3]})
+		list = append(list, Private{Lookup(row[0]), row[1], row[2], i18n.Message{Template: row[3]}})
 	}
 	return list
+}
+
+// Texts are the templates of what the tables say to people, names of games among them.
+func Texts() (all []string) {
+	for _, g := range games {
+		all = append(all, g.Name)
+	}
+	all = append(all, unassigned.Name)
+	for _, p := range properties {
+		all = append(all, p.Doc.Template)
+	}
+	for _, p := range privates {
+		all = append(all, p.Meaning.Template)
+	}
+	return all
 }
 
 // Privates are the meanings that programs gave to an identifier.

@@ -19,7 +19,7 @@ func (c *Case) hints(f *syntax.File) string {
 	src := f.Source()
 	var edits []syntax.Edit
 	lines := map[int]bool{}
-	for _, h := range hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: src.Len()}, everyHint, notation.Both) {
+	for _, h := range hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: src.Len()}, everyHint, notation.Both, nil) {
 		edits = append(edits, syntax.Edit{Span: syntax.Span{Start: h.At, End: h.At}, Text: "‹" + h.Text + "›"})
 		lines[src.LineAt(h.At)] = true
 	}
@@ -37,7 +37,7 @@ func (c *Case) hints(f *syntax.File) string {
 // whatever part is asked for.
 func (c *Checker) hints(f *syntax.File) error {
 	text := f.Source().Text()
-	all := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: len(text)}, everyHint, notation.Both)
+	all := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: len(text)}, everyHint, notation.Both, nil)
 	at := 0
 	for _, h := range all {
 		if h.At < max(at, 1) || h.At > len(text) || split(text, h.At) {
@@ -49,8 +49,8 @@ func (c *Checker) hints(f *syntax.File) error {
 		at = h.At
 	}
 	for _, cut := range []int{len(text) / 3, len(text) / 2} {
-		parts := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: cut}, everyHint, notation.Both)
-		parts = append(parts, hover.Hints(formats.Of(f).Hints, f, syntax.Span{Start: cut, End: len(text)}, everyHint, notation.Both)...)
+		parts := hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: cut}, everyHint, notation.Both, nil)
+		parts = append(parts, hover.Hints(formats.Of(f).Hints, f, syntax.Span{Start: cut, End: len(text)}, everyHint, notation.Both, nil)...)
 		if !slices.Equal(all, parts) {
 			return fmt.Errorf("hints: those before and behind %d are not those of the whole", cut)
 		}

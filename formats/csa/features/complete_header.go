@@ -19,7 +19,7 @@ func (p *proposals) keys(hasValue bool) {
 			continue
 		}
 		text := "$" + e.Name + ":"
-		x := complete.Item{Label: text, Detail: complete.Clause(e.Doc) + " · " + e.Syntax, Insert: text,
+		x := complete.Item{Label: text, Detail: complete.Clause(e.Doc.String()) + " · " + e.Syntax, Insert: text,
 			Word: "$" + e.Name, Last: p.state.keys[e.Name]}
 		if !hasValue {
 			var s complete.Template

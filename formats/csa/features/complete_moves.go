@@ -77,7 +77,7 @@ func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
 func moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
 	words := notation.Shogi(pos, m, last, notation.Western)
 	if taken := pos.At(m.To); taken != 0 {
-		words += ", takes a " + taken.Kind().English()
+		words += ", captures a " + taken.Kind().English().String()
 	}
 	return words
 }
@@ -86,7 +86,7 @@ func moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
 func fromWords(pos *shogi.Position, from shogi.Square, moves int) string {
 	piece := "a piece in hand"
 	if from != 0 {
-		piece = pieceWords(pos.At(from).Kind())
+		piece = pieceWords(pos.At(from).Kind()).String()
 	}
 	return piece + ", " + strconv.Itoa(moves) + " moves"
 }

@@ -88,7 +88,7 @@ func cellEnd(text string, at int) int {
 }
 
 func (p *proposals) piece(text string, k shogi.Kind) {
-	p.Add(complete.Item{Label: text, Detail: pieceWords(k), Kind: complete.Value, Insert: text, Word: k.String()})
+	p.Add(complete.Item{Label: text, Detail: pieceWords(k).String(), Kind: complete.Value, Insert: text, Word: k.String()})
 }
 
 const itemLength = len("59OU")

@@ -73,7 +73,7 @@ func (p *proposals) encoding() {
 // entry fills an item in from the table of the format's words.
 func (p *proposals) entry(x complete.Item, word string) complete.Item {
 	if e := csa.Lookup(word); e != nil {
-		x.Detail, x.Word = complete.Clause(e.Doc), word
+		x.Detail, x.Word = complete.Clause(e.Doc.String()), word
 	}
 	return x
 }
@@ -96,7 +96,7 @@ func (p *proposals) endWords() {
 	words := csa.EndWords()
 	for i := range words {
 		if w := &words[i]; w.In(p.edition) {
-			p.Add(complete.Item{Label: "%" + w.Name, Detail: w.Doc, Kind: complete.Property, Insert: "%" + w.Name, Word: "%" + w.Name})
+			p.Add(complete.Item{Label: "%" + w.Name, Detail: w.Doc.String(), Kind: complete.Property, Insert: "%" + w.Name, Word: "%" + w.Name})
 		}
 	}
 }

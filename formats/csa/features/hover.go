@@ -7,6 +7,8 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
 	"github.com/recls/recls/view"
@@ -37,7 +39,7 @@ func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 		n.Word, n.Doc, n.Kind = e.Name, e.Doc, hoverKind(e)
 	}
 	n.Value = hoverValue(p, line, off)
-	if kind == csa.Move && n.Value != "" {
+	if kind == csa.Move && n.Value != nil {
 		n.Word = t.TokenText(token)
 	}
 	return n, true
@@ -51,13 +53,13 @@ func hoverEntry(t *syntax.Tree, line syntax.NodeID) *csa.Entry {
 		if e := csa.LookupKey(key); e != nil {
 			return hoverNamed(e, "$"+key)
 		}
-		return &csa.Entry{Name: "$" + excerpt.Line(key, 30), Doc: "A keyword that the format does not define"}
+		return &csa.Entry{Name: "$" + excerpt.Line(key, 30), Doc: i18n.Msg("A keyword that the format does not define")}
 	case csa.End:
 		word := excerpt.Line(csa.WordOf(t, line), 30)
 		if e := csa.LookupEnd(word); e != nil {
 			return hoverNamed(&e.Entry, "%"+word)
 		}
-		return &csa.Entry{Name: "%" + word, Doc: "An end word that the format does not define"}
+		return &csa.Entry{Name: "%" + word, Doc: i18n.Msg("An end word that the format does not define")}
 	case csa.Comment:
 		return csa.Lookup(commentHead(t.Text(line)))
 	case csa.Encoding:
@@ -89,103 +91,116 @@ func commentHead(text string) string {
 	return "'"
 }
 
-func hoverKind(e *csa.Entry) string {
-	if e.Since == csa.NoEdition {
-		return ""
+// hoverKind is what a statement looks like, and which editions have it.
+func hoverKind(e *csa.Entry) i18n.Text {
+	switch {
+	case e.Since == csa.NoEdition:
+		return nil
+	case e.Until != csa.NoEdition:
+		return i18n.Msg("`%s`, since `%s`, last in `%s`", e.Syntax, e.Since, e.Until)
 	}
-	kind := e.Syntax + ", since " + e.Since.String()
-	if e.Until != csa.NoEdition {
-		kind += ", last in " + e.Until.String()
-	}
-	return kind
+	return i18n.Msg("`%s`, since `%s`", e.Syntax, e.Since)
 }
 
-// hoverValue is what a statement says, or the piece under the cursor.
-func hoverValue(p view.NodeRef, line syntax.NodeID, off int) string {
+// hoverValue is what a statement says, or the piece under the cursor; nil for nothing.
+func hoverValue(p view.NodeRef, line syntax.NodeID, off int) i18n.Text {
 	t := p.File.Tree
 	switch t.Kind(line) {
 	case csa.Player, csa.Encoding:
-		return excerpt.Line(csa.ValueOf(t, line), 80)
+		return i18n.Verbatim(excerpt.Line(csa.ValueOf(t, line), 80))
 	case csa.Version:
-		return "version " + csa.EditionOf(t, line).String()[1:]
+		return i18n.Msg("version %s", csa.EditionOf(t, line).String()[1:])
 	case csa.Info:
 		key, value := csa.KeyValueOf(t, line)
 		return hoverInfo(key, value)
 	case csa.Time:
 		seconds, _ := csa.SecondsOf(t, line)
-		return hover.Duration(seconds) + " used"
+		return i18n.Msg("%s used", hover.Duration(seconds))
 	case csa.End:
 		return hoverResult(p, line)
 	case csa.Side:
-		return csa.SideOf(t, line).String() + " moves first"
+		return i18n.Msg("%s moves first", player(csa.SideOf(t, line)))
 	case csa.Initial, csa.Row, csa.Pieces:
 		return hoverPiece(t, line, off)
 	case csa.Move:
 		return hoverPart(t, t.TokenAt(off))
 	case csa.Comment:
-		if a, ok := readAnalysis(t.Text(line)); ok && a.nodes != "" {
-			return notation.Join(", ", a.scored(), a.nodes+" nodes")
-		} else if ok {
+		switch a, ok := readAnalysis(t.Text(line)); {
+		case !ok:
+		case a.nodes == "":
 			return a.scored()
+		case a.score == "":
+			return i18n.Msg("%s nodes", a.nodes)
+		default:
+			return i18n.Msg("%s, %s nodes", a.scored(), a.nodes)
 		}
 	}
-	return ""
+	return nil
 }
 
-// hoverResult is who wins, as the game's header has it; the reason, which is there in parentheses, is the documentation
-// of the word. Some words name no winner.
-func hoverResult(p view.NodeRef, line syntax.NodeID) string {
+func player(s shogi.Side) i18n.Message { return notation.Player(record.Shogi, s.Color()) }
+
+// hoverResult is who wins; the reason is the documentation of the word. Some words name no winner.
+func hoverResult(p view.NodeRef, line syntax.NodeID) i18n.Text {
 	for _, f := range p.Game.Header {
-		winner, _, found := strings.Cut(f.Value, " (")
-		if f.Syntax == int32(line) && found {
-			return winner
+		if f.Syntax != int32(line) || len(f.Words.Values) == 0 {
+			continue
 		}
+		if winner, ok := f.Words.Values[0].(i18n.Message); ok && len(f.Words.Values) == 2 {
+			return i18n.Msg("%s wins", winner)
+		}
+		return i18n.Msg("draw")
 	}
-	return ""
+	return nil
 }
 
-func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) string {
+func hoverPiece(t *syntax.Tree, line syntax.NodeID, off int) i18n.Text {
 	for item := range csa.Items(t, line) {
+		side, piece := player(item.Piece.Side()), pieceWords(item.Piece.Kind())
 		switch {
 		case !item.Span.Contains(off):
 		case item.All:
-			return "all remaining pieces, to the hand of " + item.Piece.Side().String()
+			return i18n.Msg("all remaining pieces, to the hand of %s", side)
 		case item.Square == 0:
-			return item.Piece.Side().String() + " has a " + pieceWords(item.Piece.Kind()) + " in hand"
+			return i18n.Msg("%s has a %s in hand", side, piece)
 		case t.Kind(line) == csa.Initial:
-			return "without the " + pieceWords(item.Piece.Kind()) + " on " + squareWords(item.Square)
+			return i18n.Msg("without the %s on %s", piece, squareWords(item.Square))
 		default:
-			return item.Piece.Side().String() + "'s " + pieceWords(item.Piece.Kind()) + " on " + squareWords(item.Square)
+			return i18n.Msg("%s's %s on %s", side, piece, squareWords(item.Square))
 		}
 	}
-	return ""
+	return nil
 }
 
-func pieceWords(k shogi.Kind) string { return k.English() + " " + k.Kanji() }
-
-func squareWords(s shogi.Square) string {
-	if s == 0 {
-		return "the hand"
-	}
-	return s.Japanese() + " (" + notation.WesternSquare(s) + ")"
+// pieceWords is the name of a piece in the language and in Japanese.
+func pieceWords(k shogi.Kind) i18n.Message {
+	return i18n.Msg("piece"+i18n.Context+"%s %s", k.English(), k.Kanji())
 }
+
+func squareWords(s shogi.Square) string { return s.Japanese() + " (" + notation.WesternSquare(s) + ")" }
 
 // hoverPart explains the square or piece of a move that the cursor is on.
-func hoverPart(t *syntax.Tree, token int) string {
+func hoverPart(t *syntax.Tree, token int) i18n.Text {
 	text := t.TokenText(token)
 	switch t.TokenKind(token) {
 	case csa.Square:
-		square := squareWords(shogi.NewSquare(int(text[0]-'0'), int(text[1]-'0')))
-		if t.TokenKind(token-1) == csa.Sign {
-			return "from " + square
+		square := shogi.NewSquare(int(text[0]-'0'), int(text[1]-'0'))
+		from := t.TokenKind(token-1) == csa.Sign
+		switch {
+		case from && square == 0:
+			return i18n.Msg("from the hand")
+		case from:
+			return i18n.Msg("from %s", squareWords(square))
+		case square == 0:
+			return i18n.Msg("to the hand")
 		}
-		return "to " + square
+		return i18n.Msg("to %s", squareWords(square))
 	case csa.Piece:
 		if k, ok := shogi.ParseKind(strings.ToUpper(text)); ok {
-			return pieceWords(k) + ": " + k.Moves()
+			return i18n.Msg("%s: moves %s", pieceWords(k), k.Moves())
 		}
 	}
-	return ""
+	return nil
 }
 
 func hoverExplain(word string) (found []hover.Entry) {
@@ -194,7 +209,7 @@ func hoverExplain(word string) (found []hover.Entry) {
 		if e == nil || len(found) > 0 && found[0].Word == e.Name {
 			continue
 		}
-		found = append(found, hover.Entry{Word: e.Name, Text: hoverKind(e) + "\n" + e.Doc + "\n"})
+		found = append(found, hover.Entry{Word: e.Name, Lines: []i18n.Text{hoverKind(e), e.Doc}})
 	}
 	return found
 }

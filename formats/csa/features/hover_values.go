@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -16,7 +17,7 @@ import (
 
 // hoverFacts are the time used for the move of a node, by itself and with all that its side has used before, and what
 // an engine thought of it.
-func hoverFacts(p view.NodeRef) (facts []string) {
+func hoverFacts(p view.NodeRef) (facts []i18n.Text) {
 	t := p.File.Tree
 	if p.Node == 0 {
 		return nil
@@ -28,14 +29,16 @@ func hoverFacts(p view.NodeRef) (facts []string) {
 			return facts
 		case csa.Time:
 			seconds, _ := csa.SecondsOf(t, n)
-			fact := hover.Duration(seconds) + " used"
+			fact := i18n.Msg("%s used", hover.Duration(seconds))
 			if sum := hoverSpent(t, move) + seconds; sum > seconds {
-				fact += ", " + hover.Duration(sum) + " in all"
+				fact = i18n.Msg("%s used, %s in all", hover.Duration(seconds), hover.Duration(sum))
 			}
 			facts = append(facts, fact)
 		case csa.Comment:
 			if a, ok := readAnalysis(t.Text(n)); ok {
-				facts = append(facts, a.words(p))
+				if words := a.words(p); words != nil {
+					facts = append(facts, words)
+				}
 			}
 		}
 	}
@@ -94,8 +97,8 @@ func readAnalysis(comment string) (a analysis, ok bool) {
 	return a, true
 }
 
-// words is the note beside the board of its move: the score and the first moves.
-func (a analysis) words(p view.NodeRef) string {
+// words is the note beside the board of its move: the score and the first moves. It is nil for a note with neither.
+func (a analysis) words(p view.NodeRef) i18n.Text {
 	const limit = 6
 	if p.Notation == notation.Both {
 		p.Notation = notation.Japanese // a list with every name twice cannot be read
@@ -104,20 +107,25 @@ func (a analysis) words(p view.NodeRef) string {
 	if len(a.line) > limit && !strings.HasSuffix(line, "…") {
 		line += " …"
 	}
-	return notation.Join(", expects ", a.scored(), line)
+	switch {
+	case line == "":
+		return a.scored()
+	case a.score == "":
+		return i18n.Msg("expects %s", line)
+	}
+	return i18n.Msg("%s, expects %s", a.scored(), line)
 }
 
-func (a analysis) scored() string {
-	if a.score == "" {
-		return ""
-	}
-	switch f, _ := hover.Number(a.score); {
+func (a analysis) scored() i18n.Text {
+	switch f, ok := hover.Number(a.score); {
+	case !ok:
+		return nil
 	case f > 0:
-		return "score " + a.score + " (Black is better)"
+		return i18n.Msg("score %s (Black is better)", a.score)
 	case f < 0:
-		return "score " + a.score + " (White is better)"
+		return i18n.Msg("score %s (White is better)", a.score)
 	}
-	return "score 0"
+	return i18n.Msg("score 0")
 }
 
 // hoverMove reads a move as it is written inside of a comment.
@@ -130,73 +138,72 @@ func hoverMove(s string) (record.Move, bool) {
 }
 
 // hoverInfo is what the value of a `$` line means (csa.md section 3).
-func hoverInfo(key, value string) string {
+func hoverInfo(key, value string) i18n.Text {
 	switch key {
 	case "TIME_LIMIT":
-		if words := hoverTimeLimit(value); words != "" {
+		if words := hoverTimeLimit(value); words != nil {
 			return words
 		}
 	case "TIME", "TIME+", "TIME-", "TIMET+", "TIMET-":
-		if words := hoverTime(value); words != "" {
+		if words := hoverTime(value); words != nil {
 			if sign := key[len(key)-1]; sign == '+' || sign == '-' {
-				words += ", for " + shogi.SideOfSign(sign).String()
+				return i18n.Msg("%s, for %s", words, player(shogi.SideOfSign(sign)))
 			}
 			return words
 		}
 	case "MAX_MOVES":
 		if n, err := strconv.Atoi(value); err == nil {
-			return "draw at move " + strconv.Itoa(n)
+			return i18n.Msg("draw at move %d", n)
 		}
 	case "JISHOGI":
 		if value == "24" || value == "27" {
-			return value + "-point rule"
+			return i18n.Msg("%s-point rule", value)
 		}
 	case "NOTE":
 		value = strings.NewReplacer(`\n`, " ", `\\`, `\`).Replace(excerpt.Head(value, 80))
 	}
-	return excerpt.Line(value, 80)
+	return i18n.Verbatim(excerpt.Line(value, 80))
 }
 
 // hoverTimeLimit reads HH:MM+SS.
-func hoverTimeLimit(value string) string {
+func hoverTimeLimit(value string) i18n.Text {
 	limit, byoyomi, ok1 := strings.Cut(value, "+")
 	hours, minutes, ok2 := strings.Cut(limit, ":")
 	h, err1 := strconv.Atoi(hours)
 	m, err2 := strconv.Atoi(minutes)
 	s, err3 := strconv.Atoi(byoyomi)
 	if !ok1 || !ok2 || err1 != nil || err2 != nil || err3 != nil {
-		return ""
+		return nil
 	}
 	return timeWords(float64(h*3600+m*60), float64(s), 0)
 }
 
 // hoverTime reads main+byoyomi+increment, in seconds.
-func hoverTime(value string) string {
+func hoverTime(value string) i18n.Text {
 	parts := strings.Split(value, "+")
 	var n [3]float64
 	if len(parts) != len(n) {
-		return ""
+		return nil
 	}
 	for i, part := range parts {
 		f, ok := hover.Number(part)
 		if !ok {
-			return ""
+			return nil
 		}
 		n[i] = f
 	}
 	return timeWords(n[0], n[1], n[2])
 }
 
-func timeWords(main, byoyomi, increment float64) string {
-	words := hover.Duration(main)
+func timeWords(main, byoyomi, increment float64) i18n.Text {
+	all, each, more := hover.Duration(main), hover.Duration(byoyomi), hover.Duration(increment)
 	switch {
+	case byoyomi > 0 && increment > 0:
+		return i18n.Msg("%s, then %s a move, %s more after each move", all, each, more)
 	case byoyomi > 0:
-		words += ", then " + hover.Duration(byoyomi) + " a move"
-	case increment == 0:
-		words += ", sudden death"
+		return i18n.Msg("%s, then %s a move", all, each)
+	case increment > 0:
+		return i18n.Msg("%s, %s more after each move", all, more)
 	}
-	if increment > 0 {
-		words += ", " + hover.Duration(increment) + " more after each move"
-	}
-	return words
+	return i18n.Msg("%s, sudden death", all)
 }

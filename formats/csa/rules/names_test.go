@@ -11,13 +11,13 @@ import (
 func TestNames(t *testing.T) {
 	for _, k := range shogi.Kinds {
 		name := pieceName(k).String()
-		if name == "" || name != k.English() {
+		if name == "" || name != k.English().String() {
 			t.Errorf("%v is called %q: expected %q", k, name, k.English())
 		}
 		if strings.ContainsRune("aeiou", rune(name[0])) {
 			t.Errorf("%q needs the article an", name)
 		}
-		if front := k.Front(); manyNames[front].String() != front.English()+"s" {
+		if front := k.Front(); manyNames[front].String() != front.English().String()+"s" {
 			t.Errorf("several of %v are %q", front, manyNames[front])
 		}
 	}

@@ -120,7 +120,7 @@ func (p *proposals) list(hasData bool, words ...ishi.Word) {
 // keyword proposes a statement; a block with the line that ends it.
 func (p *proposals) keyword(w ishi.Word, bare, present bool) {
 	info := w.Info()
-	x := complete.Item{Label: info.Name, Detail: strings.TrimSuffix(strings.TrimPrefix(complete.Clause(info.Doc), "is ")+" · "+info.Data, " · "), Kind: complete.Property,
+	x := complete.Item{Label: info.Name, Detail: strings.TrimSuffix(complete.Clause(info.Doc.String())+" · "+info.Data.String(), " · "), Kind: complete.Property,
 		Insert: info.Name, Word: info.Name, Last: present}
 	if bare {
 		p.Add(x)

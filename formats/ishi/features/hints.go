@@ -1,10 +1,9 @@
 package features
 
 import (
-	"strconv"
-
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -39,7 +38,7 @@ type setupSeries struct {
 }
 
 // hintSums goes over the lines of an event up to the end of the span.
-func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.Hint) {
+func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.Sum) {
 	t, event := f.Tree, syntax.NodeID(g.Nodes[0].Syntax)
 	open := []*setupSeries{{block: event, next: syntax.None}}
 	for n, end := event+1, t.End(event); n < end; n++ {
@@ -65,8 +64,8 @@ func hintSums(f *syntax.File, g *record.Game, within syntax.Span) (sums []hover.
 			}
 			if within.Start < at {
 				top.upTo(t, n, g.Rows)
-				tip := "the stones of this SETUP line and of those before it that are one step with it"
-				sums = append(sums, hover.Hint{At: at, Text: top.words(), Tip: tip, Right: true})
+				tip := i18n.Msg("the stones of this `SETUP` line and of those before it that are one step with it")
+				sums = append(sums, hover.Sum{At: at, Text: top.words(), Tip: tip})
 			}
 		}
 	}
@@ -92,15 +91,15 @@ func (s *setupSeries) upTo(t *syntax.Tree, line syntax.NodeID, size int) {
 	s.next = t.End(line)
 }
 
-func (s *setupSeries) words() string {
+func (s *setupSeries) words() i18n.Text {
 	black, white := s.count[record.Black], s.count[record.White]
 	switch {
 	case black == 0 && white == 0:
-		return "no stones so far"
+		return i18n.Msg("no stones so far")
 	case white == 0:
-		return strconv.Itoa(black) + " black so far"
+		return i18n.Msg("%d black so far", black)
 	case black == 0:
-		return strconv.Itoa(white) + " white so far"
+		return i18n.Msg("%d white so far", white)
 	}
-	return strconv.Itoa(black) + " black, " + strconv.Itoa(white) + " white so far"
+	return i18n.Msg("%d black, %d white so far", black, white)
 }

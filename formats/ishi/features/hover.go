@@ -1,13 +1,13 @@
 package features
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/recls/recls/board/goban"
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -39,15 +39,19 @@ func hoverWord(p view.NodeRef, off int) (n hover.WordInfo, ok bool) {
 	if w := ishi.Lookup(t.TokenText(token)); w != ishi.NoWord && t.TokenKind(token) == ishi.Keyword {
 		word = w
 	}
-	if info := word.Info(); word != ishi.NoWord {
-		n.Word, n.Doc = info.Name, strings.Join(hoverDoc(info), " ")
-	}
 	n.Value = hoverValue(p, line, token)
+	switch info := word.Info(); {
+	case word == ishi.NoWord:
+	case t.Kind(line) == ishi.Move: // the title of the board says the rest
+		n.Word, n.Doc, n.Brief, n.Spare = info.Name, hoverDoc(info), true, t.TokenKind(token) != ishi.Keyword
+	default:
+		n.Word, n.Doc = info.Name, hoverDoc(info)
+	}
 	return n, true
 }
 
-// hoverValue is what the data of a line means: the field under the cursor, or all of it on the keyword.
-func hoverValue(p view.NodeRef, line syntax.NodeID, token int) string {
+// hoverValue is what the data of a line means: the field under the cursor, or all of it on the keyword; nil for nothing.
+func hoverValue(p view.NodeRef, line syntax.NodeID, token int) i18n.Text {
 	t := p.File.Tree
 	text := t.TokenText(token)
 	switch t.TokenKind(token) {
@@ -56,75 +60,78 @@ func hoverValue(p view.NodeRef, line syntax.NodeID, token int) string {
 	case ishi.MoveRef, ishi.MoveRange:
 		return hoverRef(p, text)
 	case ishi.All:
-		return "all stones that have a move number"
+		return i18n.Msg("all stones that have a move number")
 	case ishi.Special:
-		return hoverSpecials[text[len(text)-1]|0x20]
+		if sign, ok := hoverSpecials[text[len(text)-1]|0x20]; ok {
+			return sign
+		}
+		return nil
 	case ishi.Size:
-		return strings.ReplaceAll(strings.ToLower(text), "x", "×") + " points"
+		return i18n.Msg("%s points", strings.ReplaceAll(strings.ToLower(text), "x", "×"))
 	}
 	switch t.Kind(line) {
 	case ishi.Boardsize:
 		size := ishi.TextOf(t, line, ishi.Number)
-		return notation.Join("×", size, size)
+		return i18n.Verbatim(notation.Join("×", size, size))
 	case ishi.Setup:
 		return hoverStones(t, line)
 	case ishi.Header, ishi.EventLine:
 		return hoverHeader(ishi.WordOf(t, line), ishi.TextOf(t, line, ishi.Text))
 	}
-	return ""
+	return nil
 }
 
-var hoverSpecials = map[byte]string{'c': "check mark", 'd': "diamond", 's': "square", 't': "triangle"}
+var hoverSpecials = map[byte]i18n.Message{
+	'c': i18n.Msg("check mark"), 'd': i18n.Msg("diamond"), 's': i18n.Msg("square"), 't': i18n.Msg("triangle"),
+}
 
 // hoverPoint names the stone on a point that a mark or a PRISONER line names.
-func hoverPoint(p view.NodeRef, line syntax.NodeID, text string) string {
+func hoverPoint(p view.NodeRef, line syntax.NodeID, text string) i18n.Text {
 	point, ok := ishi.ParsePoint(text)
 	at, on := point.On(p.Game.Rows)
 	if !ok || p.File.Tree.Kind(line) == ishi.Move || p.File.Tree.Kind(line) == ishi.Setup {
-		return ""
+		return nil
 	}
 	if !on {
-		return "a point off the board"
+		return i18n.Msg("a point off the board")
 	}
 	if m, found := hoverPath(p).At(at); found && m.Number > 0 {
-		return fmt.Sprintf("%s: %s %d", point, notation.Color(m.Color), m.Number)
+		return i18n.Msg("%s: %s %d", point, notation.Player(record.Go, m.Color), m.Number)
 	}
-	return point.String()
+	return i18n.Verbatim(point.String())
 }
 
 // hoverRef names the moves that #n or #n-n means: the most recent ones on the path (ishi.md section 6).
-func hoverRef(p view.NodeRef, text string) string {
+func hoverRef(p view.NodeRef, text string) i18n.Text {
 	const limit = 6
 	from, to, ok := ishi.ParseRef(text)
 	if !ok {
-		return ""
+		return nil
 	}
 	path := hoverPath(p)
-	if from == to {
-		m, found := path.ByNumber(from)
-		if !found {
-			return text + " names no move on this path"
-		}
-		return text + " is " + hoverMove(m, p.Game.Rows)
-	}
-	var moves []string
+	var moves i18n.List
 	for n := from; n <= to && len(moves) <= limit && n <= from+path.Len(); n++ {
 		if m, found := path.ByNumber(n); found {
 			moves = append(moves, hoverMove(m, p.Game.Rows))
 		}
 	}
-	if len(moves) > limit {
-		moves[limit] = "…"
+	switch {
+	case len(moves) == 0 && from == to:
+		return i18n.Msg("there is no move %d before this", from)
+	case len(moves) == 0:
+		return i18n.Msg("there are no moves %d to %d before this", from, to)
+	case len(moves) > limit:
+		moves[limit] = i18n.Verbatim("…")
 	}
-	return text + " is " + strings.Join(moves, ", ")
+	return i18n.Msg("%s is %s", text, moves)
 }
 
-func hoverMove(m ishi.PathMove, size int) string {
-	where := "pass"
-	if m.OnBoard {
-		where = goban.Name(m.Point, size)
+func hoverMove(m ishi.PathMove, size int) i18n.Message {
+	player := notation.Player(record.Go, m.Color)
+	if !m.OnBoard {
+		return i18n.Msg("%s %d pass", player, m.Number)
 	}
-	return fmt.Sprintf("%s %d %s", notation.Color(m.Color), m.Number, where)
+	return i18n.Msg("%s %d %s", player, m.Number, goban.Name(m.Point, size))
 }
 
 // hoverPath is the moves up to the node of a place.
@@ -138,27 +145,27 @@ func hoverPath(p view.NodeRef) *ishi.Path {
 	return path
 }
 
-func hoverStones(t *syntax.Tree, line syntax.NodeID) string {
+func hoverStones(t *syntax.Tree, line syntax.NodeID) i18n.Text {
 	var stones [3]int
 	for _, color := range ishi.ColoredFields(t, line, syntax.Kinds(ishi.Point)) {
 		stones[color]++
 	}
-	return fmt.Sprintf("%d black, %d white", stones[record.Black], stones[record.White])
+	return i18n.Msg("%d black, %d white", stones[record.Black], stones[record.White])
 }
 
-func hoverHeader(word ishi.Word, text string) string {
+func hoverHeader(word ishi.Word, text string) i18n.Text {
 	text = excerpt.Line(text, 80)
 	switch {
 	case word == ishi.KomiWord:
 		return komiWords(text)
 	case text == "" && word == ishi.RulesWord:
-		return "Japanese"
+		return i18n.Msg("Japanese")
 	}
-	return text
+	return i18n.Verbatim(text)
 }
 
 // komiWords reads the halves that people write, too: 3 1/2.
-func komiWords(text string) string {
+func komiWords(text string) i18n.Text {
 	if whole, found := strings.CutSuffix(text, " 1/2"); found {
 		return hover.Komi(whole + ".5")
 	}
@@ -173,23 +180,23 @@ func hoverFrame(p view.NodeRef) view.Frame {
 	return view.Frame{Shown: p.Game.Detail(p.Node).View}
 }
 
-var hoverRepetitions = [...]string{
-	ishi.Repeats:  "",
-	ishi.AddsUp:   "Several lines add up.",
-	ishi.LastOne:  "The last of several lines counts.",
-	ishi.MustFit:  "Several lines must agree.",
-	ishi.InSeries: "Several lines make one position.",
-	ishi.InOrder:  "Several lines work one after the other.",
+var hoverRepetitions = [...]i18n.Message{
+	ishi.Repeats:  {},
+	ishi.AddsUp:   i18n.Msg("Several lines add up."),
+	ishi.LastOne:  i18n.Msg("The last of several lines counts."),
+	ishi.MustFit:  i18n.Msg("Several lines must agree."),
+	ishi.InSeries: i18n.Msg("Several lines make one position."),
+	ishi.InOrder:  i18n.Msg("Several lines work one after the other."),
 }
 
 // hoverDoc is a keyword for people: what it is, what comes after it, where it comes, and what several of it mean.
-func hoverDoc(info ishi.KeywordInfo) []string {
-	after := "Nothing comes after it on its line."
-	if info.Data != "" {
-		after = fmt.Sprintf("Write %s after it, as in %s.", info.Data, info.Example)
+func hoverDoc(info *ishi.KeywordInfo) hover.Sentences {
+	after := i18n.Msg("Nothing comes after it on its line.")
+	if !info.Data.IsZero() {
+		after = i18n.Msg("Write %s after it, as in `%s`.", info.Data, info.Example)
 	}
-	said := []string{info.Name + " " + info.Doc + ".", after, "It comes " + info.Where + "."}
-	if again := hoverRepetitions[info.Repeated]; again != "" {
+	said := hover.Sentences{i18n.Msg("%s.", info.Doc), after, info.Where}
+	if again := hoverRepetitions[info.Repeated]; !again.IsZero() {
 		said = append(said, again)
 	}
 	return said
@@ -201,8 +208,7 @@ func hoverExplain(word string) []hover.Entry {
 		return nil
 	}
 	info := w.Info()
-	text := "keyword about " + info.BelongsTo + "\n" + strings.Join(hoverDoc(info), "\n") + "\n"
-	return []hover.Entry{{Word: info.Name, Text: text}}
+	return []hover.Entry{{Word: info.Name, Lines: append([]i18n.Text{info.BelongsTo}, hoverDoc(info)...)}}
 }
 
 func hoverWords() []string {

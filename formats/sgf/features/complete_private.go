@@ -16,7 +16,7 @@ func (n *nodeProposals) privates(hasValue bool) {
 			if !programs[family(p.Program)] && !writes(n.first(sgf.AP), p.Program) {
 				continue
 			}
-			x := complete.Item{Label: id.String(), Detail: p.Meaning + " · " + p.Program, Kind: complete.Property,
+			x := complete.Item{Label: id.String(), Detail: p.Meaning.String() + " · " + p.Program, Kind: complete.Property,
 				Insert: id.String(), Word: id.String(), Last: n.present[id]}
 			if !hasValue {
 				x = bracketed(x, "")

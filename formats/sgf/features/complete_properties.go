@@ -117,7 +117,7 @@ func (n *nodeProposals) group(def *sgf.Definition) int {
 // property proposes one property with the brackets of its value.
 func (n *nodeProposals) property(def *sgf.Definition, hasValue bool) {
 	x := complete.Item{
-		Label: def.Ident.String(), Detail: strings.TrimSuffix(complete.Clause(def.Doc), ".") + " · " + typeWords[def.ValueType],
+		Label: def.Ident.String(), Detail: strings.TrimSuffix(complete.Clause(def.Doc.String()), ".") + " · " + typeWords[def.ValueType].String(),
 		Kind: complete.Property, Insert: def.Ident.String(), Word: def.Ident.String(), Last: n.present[def.Ident],
 	}
 	if !hasValue {

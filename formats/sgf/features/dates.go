@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 )
 
 // date is a day, a month or a year of DT: what is not stated is zero.
@@ -90,33 +91,38 @@ func (d date) after(last date) string {
 	}
 }
 
-// words is the date in English.
-func (d date) words() string {
+// words is the date for people.
+func (d date) words() i18n.Message {
 	switch {
 	case d.day > 0:
-		return d.time().Format("2 January ") + strconv.Itoa(d.year)
+		return i18n.Msg("date"+i18n.Context+"%d %s %d", d.day, months[d.month-1], d.year)
 	case d.month > 0:
-		return d.time().Format("January ") + strconv.Itoa(d.year)
+		return i18n.Msg("date"+i18n.Context+"%s %d", months[d.month-1], d.year)
 	}
-	return fmt.Sprintf("the year %d", d.year)
+	return i18n.Msg("the year %d", d.year)
+}
+
+var months = [...]i18n.Message{
+	i18n.Msg("January"), i18n.Msg("February"), i18n.Msg("March"), i18n.Msg("April"), i18n.Msg("May"), i18n.Msg("June"), i18n.Msg("July"),
+	i18n.Msg("August"), i18n.Msg("September"), i18n.Msg("October"), i18n.Msg("November"), i18n.Msg("December"),
 }
 
 // hoverDates writes the dates of DT out.
-func hoverDates(_ hoverMeaning, value string) string {
+func hoverDates(_ hoverMeaning, value string) i18n.Text {
 	const limit = 8
-	var words []string
+	var words i18n.List
 	var last date
 	for part := range strings.SplitSeq(value, ",") {
 		d, ok := last.next(part)
 		if !ok {
-			return ""
+			return nil
 		}
 		if len(words) == limit {
-			return strings.Join(words, ", ") + " …"
+			return append(words, i18n.Verbatim("…"))
 		}
 		words, last = append(words, d.words()), d
 	}
-	return strings.Join(words, ", ")
+	return words
 }
 
 // dates proposes dates that other games of the file have and, after a date,

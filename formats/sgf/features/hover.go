@@ -1,11 +1,11 @@
 package features
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -14,7 +14,7 @@ import (
 
 // hoverProvider is what the Smart Game Format says: its properties.
 func hoverProvider() *hover.Provider {
-	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords}
+	return &hover.Provider{Word: hoverWord, Explain: hoverExplain, Words: hoverWords, Texts: sgf.Texts}
 }
 
 // viewProvider is what its nodes say beside stones and pieces.
@@ -48,17 +48,17 @@ func hoverProperty(n *hover.WordInfo, p view.NodeRef, property syntax.NodeID, to
 	n.Word = excerpt.Line(t.Source().Slice(sgf.NameSpan(t, property)), 20)
 	def, exact := dialect.Find(id)
 	if def == nil {
-		n.Doc, n.Kind = hoverPrivate(id), "property of one program"
-		if len(sgf.Privates(id)) == 0 {
-			n.Kind = ""
+		if n.Doc = hoverPrivate(id); len(sgf.Privates(id)) > 0 {
+			n.Kind = i18n.Msg("property of one program")
 		}
 		n.Header = p.Node == 0
 		return
 	}
-	n.Word, n.Doc, n.Kind = id.String(), def.Doc, kindWords(def)
+	kind := kindWords(def)
 	if !exact {
-		n.Kind += fmt.Sprintf(", not in FF[%d] for %s", dialect.FF, dialect.Game.Name)
+		kind = append(kind, i18n.Msg("not in FF[%d] for %s", dialect.FF, dialect.Game.Title()))
 	}
+	n.Word, n.Doc, n.Kind = id.String(), def.Doc, kind
 	n.Header = def.Class == sgf.RootClass && !def.Inherit || def.Class == sgf.InfoClass
 	m := hoverMeaning{tree: tree, ident: id, typ: dialect.Type(id)}
 	if t.TokenKind(token) == sgf.Name {
@@ -69,33 +69,23 @@ func hoverProperty(n *hover.WordInfo, p view.NodeRef, property syntax.NodeID, to
 	switch onName := t.TokenKind(token) == sgf.Name; {
 	case id != sgf.B && id != sgf.W:
 	case onName && exact:
-		n.Value, n.Kind = "", "" // the title of the board says it
-		n.Doc = firstSentence(def.Doc) + " More: `recls explain " + n.Word + "`"
+		n.Value, n.Kind, n.Brief = nil, nil, true // the title of the board says it
 	default:
-		n.Value, n.Spare = "", !onName
+		n.Value, n.Spare = nil, !onName
 	}
-}
-
-// firstSentence is a description up to its first full stop.
-func firstSentence(doc string) string {
-	first, _, more := strings.Cut(doc, ". ")
-	if more {
-		first += "."
-	}
-	return first
 }
 
 // hoverPrivate says what programs mean by an identifier that is not of the
 // specification.
-func hoverPrivate(id sgf.Ident) string {
-	var meanings []string
+func hoverPrivate(id sgf.Ident) i18n.Text {
+	var meanings hover.Sentences
 	for _, private := range sgf.Privates(id) {
-		meanings = append(meanings, private.Program+": "+private.Meaning)
+		meanings = append(meanings, i18n.Msg("%s: %s.", private.Program, private.Meaning))
 	}
 	if len(meanings) == 0 {
-		return "Not a property of the format. Programs keep it as it is."
+		return i18n.Msg("Not a property of the format. Programs keep it as it is.")
 	}
-	return strings.Join(meanings, "; ")
+	return meanings
 }
 
 // hoverFrame follows VW and DD, which hold for the nodes below as well, up the
@@ -148,14 +138,14 @@ func hoverPoints(t *syntax.Tree, tree *sgf.Tree, property syntax.NodeID, corners
 }
 
 // hoverRemarks are the properties that judge a move or a position, in words.
-var hoverRemarks = map[sgf.Ident]string{
-	sgf.TE: "good move", sgf.BM: "bad move", sgf.DO: "doubtful move", sgf.IT: "interesting move",
-	sgf.GB: "good for Black", sgf.GW: "good for White", sgf.DM: "even position", sgf.UC: "unclear position",
-	sgf.HO: "hotspot",
+var hoverRemarks = map[sgf.Ident]i18n.Message{
+	sgf.TE: i18n.Msg("good move"), sgf.BM: i18n.Msg("bad move"), sgf.DO: i18n.Msg("doubtful move"), sgf.IT: i18n.Msg("interesting move"),
+	sgf.GB: i18n.Msg("good for Black"), sgf.GW: i18n.Msg("good for White"), sgf.DM: i18n.Msg("even position"), sgf.UC: i18n.Msg("unclear position"),
+	sgf.HO: i18n.Msg("hotspot"),
 }
 
 // hoverFacts are judgement and clocks.
-func hoverFacts(p view.NodeRef) (facts []string) {
+func hoverFacts(p view.NodeRef) (facts []i18n.Text) {
 	t, node := p.File.Tree, syntax.NodeID(p.Game.Nodes[p.Node].Syntax)
 	tree := sgf.FactsOf(p.File).At(node)
 	if tree == nil || t.Kind(node) != sgf.Node {
@@ -166,10 +156,12 @@ func hoverFacts(p view.NodeRef) (facts []string) {
 		m := hoverMeaning{tree: tree, ident: id}
 		value := sgf.FirstValue(t, property)
 		switch words := hoverRemarks[id]; {
-		case words != "" && len(value) <= 1:
-			facts = append(facts, words+m.emphasis(value))
+		case !words.IsZero() && value == "2":
+			facts = append(facts, i18n.Msg("%s, emphasised", words))
+		case !words.IsZero() && len(value) <= 1:
+			facts = append(facts, words)
 		case id == sgf.BL || id == sgf.WL || id == sgf.OB || id == sgf.OW || id == sgf.V:
-			if words := m.one(value); words != "" {
+			if words := m.one(value); words != nil {
 				facts = append(facts, words)
 			}
 		}
@@ -180,15 +172,15 @@ func hoverFacts(p view.NodeRef) (facts []string) {
 func hoverExplain(word string) (found []hover.Entry) {
 	id := sgf.Lookup(strings.ToUpper(word))
 	for def := range sgf.Definitions(id) {
-		text := kindWords(def)
+		kind := kindWords(def)
 		if def.Game != 0 {
-			text += ", " + sgf.GameOf(def.Game).Name
+			kind = append(kind, sgf.GameOf(def.Game).Title())
 		}
-		found = append(found, hover.Entry{Word: id.String(), Text: text + "\n" + def.Doc + "\n"})
+		found = append(found, hover.Entry{Word: id.String(), Lines: []i18n.Text{kind, def.Doc}})
 	}
 	for _, private := range sgf.Privates(id) {
-		text := "property of " + private.Program + ", " + typeWords[private.ValueType] + "\n" + private.Meaning + "\n"
-		found = append(found, hover.Entry{Word: id.String(), Text: text})
+		kind := i18n.Msg("property of %s, %s", private.Program, typeWords[private.ValueType])
+		found = append(found, hover.Entry{Word: id.String(), Lines: []i18n.Text{kind, private.Meaning}})
 	}
 	return found
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/sgf"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -22,19 +23,19 @@ type hoverMeaning struct {
 }
 
 // all is the meaning of a property with the cursor on its name.
-func (m hoverMeaning) all(t *syntax.Tree, property syntax.NodeID) string {
+func (m hoverMeaning) all(t *syntax.Tree, property syntax.NodeID) i18n.Text {
 	n := 0
 	for range sgf.ValuesOf(t, property) {
 		n++
 	}
 	if n > 1 {
-		return fmt.Sprintf("%d values", n)
+		return i18n.Msg("%d values", n)
 	}
 	return m.one(sgf.FirstValue(t, property))
 }
 
-// one is the meaning of one value.
-func (m hoverMeaning) one(value string) string {
+// one is the meaning of one value; nil where there is nothing to say.
+func (m hoverMeaning) one(value string) i18n.Text {
 	if read := hoverReaders[m.ident]; read != nil {
 		return read(m, value)
 	}
@@ -42,7 +43,7 @@ func (m hoverMeaning) one(value string) string {
 		if f, ok := hover.Number(value); ok {
 			return read(m, f)
 		}
-		return ""
+		return nil
 	}
 	form := m.typ.Form
 	switch {
@@ -50,42 +51,44 @@ func (m hoverMeaning) one(value string) string {
 		return m.pair(value)
 	case form.First == sgf.Point || form.First == sgf.Stone || form.First == sgf.Move:
 		return m.place(value)
-	case form.First == sgf.Double:
-		return strings.TrimPrefix(m.emphasis(value), ", ")
+	case form.First == sgf.Double && value == "2":
+		return i18n.Msg("emphasised")
 	case form.First == sgf.Color && sgf.ReadColor(value) != record.Empty:
-		return notation.Color(sgf.ReadColor(value))
+		return notation.Player(m.kind(), sgf.ReadColor(value))
 	case form.First == sgf.SimpleText:
 		return hoverText(value, 80)
 	}
-	return ""
+	return nil
 }
 
-func (m hoverMeaning) emphasis(value string) string {
-	if value == "2" {
-		return ", emphasised"
+// kind is the kind of the game, as far as names of players depend on it.
+func (m hoverMeaning) kind() record.Kind {
+	const shogi = 8
+	if m.tree.GM == shogi {
+		return record.Shogi
 	}
-	return ""
+	return record.Go
 }
 
 // place names a point, a rectangle or a move as players do.
-func (m hoverMeaning) place(value string) string {
+func (m hoverMeaning) place(value string) i18n.Text {
 	board := m.tree.Board()
 	switch {
 	case board.IsPass(value) && m.typ.Form.First == sgf.Move:
-		return "pass"
+		return i18n.Msg("pass")
 	case !board.Game.Letters || m.ident != sgf.B && m.ident != sgf.W && m.typ.Form.First == sgf.Move:
-		return ""
+		return nil
 	}
 	r, ok := sgf.ParseRect(value)
 	switch {
 	case !ok:
-		return ""
+		return nil
 	case !board.On(r.From) || !board.On(r.To):
-		return "a point off the board"
+		return i18n.Msg("a point off the board")
 	case r.From == r.To:
-		return m.point(r.From)
+		return i18n.Verbatim(m.point(r.From))
 	}
-	return fmt.Sprintf("%s to %s, %d points", m.point(r.From), m.point(r.To), r.Points())
+	return i18n.Msg("%s to %s, %d points", m.point(r.From), m.point(r.To), r.Points())
 }
 
 func (m hoverMeaning) point(p record.Point) string {
@@ -94,102 +97,102 @@ func (m hoverMeaning) point(p record.Point) string {
 }
 
 // pair is a label or two points.
-func (m hoverMeaning) pair(value string) string {
+func (m hoverMeaning) pair(value string) i18n.Text {
 	one, other, at := sgf.SplitColon(value)
 	from, ok := sgf.Letters(one)
 	if at < 0 || !ok || !m.tree.Game().Letters || !m.tree.Board().On(from) {
-		return ""
+		return nil
 	}
 	if m.typ.Form.Second == sgf.SimpleText {
-		return "“" + hoverText(other, 60) + "” on " + m.point(from)
+		return i18n.Msg("“%s” on %s", hoverText(other, 60), m.point(from))
 	}
 	if to, ok := sgf.Letters(other); ok && m.tree.Board().On(to) {
-		return "from " + m.point(from) + " to " + m.point(to)
+		return i18n.Msg("from %s to %s", m.point(from), m.point(to))
 	}
-	return ""
+	return nil
 }
 
 // hoverText is a text of some characters at most, on one line.
-func hoverText(value string, limit int) string {
-	return excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, limit)), limit)
+func hoverText(value string, limit int) i18n.Verbatim {
+	return i18n.Verbatim(excerpt.Line(sgf.DecodeSimpleText(excerpt.Head(value, limit)), limit))
 }
 
 // hoverReaders and hoverNumbers read the properties whose values say more than their type; hoverNumbers those whose values are
 // numbers.
 var (
-	hoverReaders = map[sgf.Ident]func(hoverMeaning, string) string{
+	hoverReaders = map[sgf.Ident]func(hoverMeaning, string) i18n.Text{
 		sgf.RE: hoverResult, sgf.OT: hoverOvertime, sgf.DT: hoverDates, sgf.SZ: hoverSize, sgf.AP: hoverProgram, sgf.PL: hoverTurn,
 		sgf.RU: hoverRules, sgf.PM: hoverPrinting, sgf.FG: hoverFigure, sgf.CO: hoverCube, sgf.DI: hoverDice,
-		sgf.KM: func(_ hoverMeaning, value string) string { return hover.Komi(value) },
+		sgf.KM: func(_ hoverMeaning, value string) i18n.Text { return hover.Komi(value) },
 	}
-	hoverNumbers = map[sgf.Ident]func(hoverMeaning, float64) string{
+	hoverNumbers = map[sgf.Ident]func(hoverMeaning, float64) i18n.Text{
 		sgf.HA: hoverHandicap, sgf.TM: hoverTime, sgf.GM: hoverGame, sgf.FF: hoverVersion, sgf.ST: hoverStyle, sgf.MN: hoverNumber,
 		sgf.V: hoverValue, sgf.BL: hoverTimeLeft, sgf.WL: hoverTimeLeft, sgf.OB: hoverMovesLeft, sgf.OW: hoverMovesLeft,
 	}
 )
 
 // The readers of the properties whose values say more than their type (sgf.md
-// section 8). Each returns "" for a value that it cannot read.
+// section 8). Each returns nil for a value that it cannot read.
 
-func hoverHandicap(_ hoverMeaning, stones float64) string {
+func hoverHandicap(_ hoverMeaning, stones float64) i18n.Text {
 	switch stones {
 	case 0:
-		return "no handicap"
+		return i18n.Msg("no handicap")
 	case 1:
-		return "1 stone: Black plays first without komi"
+		return i18n.Msg("1 stone: Black plays first without komi")
 	}
-	return hover.Amount(stones) + " handicap stones: White plays first"
+	return i18n.Msg("%s handicap stones: White plays first", hover.Amount(stones))
 }
 
 // hoverResult reads a result, also in words that say nothing else.
-func hoverResult(_ hoverMeaning, value string) string {
+func hoverResult(m hoverMeaning, value string) i18n.Text {
 	value, sure := values.Result(sgf.DecodeSimpleText(excerpt.Head(value, 80)))
 	switch {
 	case !sure:
-		return ""
+		return nil
 	case values.WinsByZero(value):
-		return "draw, as a win by 0 points is one"
+		return i18n.Msg("draw, as a win by 0 points is one")
 	}
 	switch value {
 	case "0", "Draw":
-		return "draw"
+		return i18n.Msg("draw")
 	case "Void":
-		return "no result, or suspended"
+		return i18n.Msg("no result, or suspended")
 	case "?":
-		return "unknown result"
+		return i18n.Msg("unknown result")
 	}
-	winner, how, ok := strings.Cut(value, "+")
-	if !ok || winner != "B" && winner != "W" {
-		return ""
+	letter, how, ok := strings.Cut(value, "+")
+	if !ok || letter != "B" && letter != "W" {
+		return nil
 	}
-	words := notation.Color(sgf.ReadColor(winner)) + " wins"
+	winner := notation.Player(m.kind(), sgf.ReadColor(letter))
 	switch how {
 	case "":
-		return words + " by an unknown margin"
+		return i18n.Msg("%s wins by an unknown margin", winner)
 	case "R", "Resign":
-		return words + " by resignation"
+		return i18n.Msg("%s wins by resignation", winner)
 	case "T", "Time":
-		return words + " on time"
+		return i18n.Msg("%s wins on time", winner)
 	case "F", "Forfeit":
-		return words + " by forfeit"
+		return i18n.Msg("%s wins by forfeit", winner)
 	}
 	if f, ok := hover.Number(how); ok {
-		return words + " by " + notation.Count(f, "point")
+		return i18n.Plural(hover.Count(f), "%s wins by %s point", "%s wins by %s points", winner, hover.Amount(f))
 	}
-	return ""
+	return nil
 }
 
 // hoverTime: FF[1] recommends minutes, later versions mean seconds.
-func hoverTime(m hoverMeaning, seconds float64) string {
+func hoverTime(m hoverMeaning, seconds float64) i18n.Text {
 	if m.tree.FF < 3 && m.tree.Declared {
 		seconds *= 60
 	}
-	return hover.Duration(seconds) + " for each player"
+	return i18n.Msg("%s for each player", hover.Duration(seconds))
 }
 
 // hoverOvertime reads the three forms that programs write: 5x30 byo-yomi,
 // 25/600 Canadian, 10 fischer.
-func hoverOvertime(_ hoverMeaning, value string) string {
+func hoverOvertime(_ hoverMeaning, value string) i18n.Text {
 	amounts, kind, _ := strings.Cut(strings.TrimSpace(value), " ")
 	periods, seconds, byoyomi := strings.Cut(amounts, "x")
 	moves, stones, canadian := strings.Cut(amounts, "/")
@@ -197,162 +200,180 @@ func hoverOvertime(_ hoverMeaning, value string) string {
 	each, oke := hover.Number(seconds)
 	switch kind = strings.ToLower(kind); {
 	case byoyomi && okn && oke && strings.HasPrefix(kind, "byo"):
-		return notation.Count(n, "period") + " of " + hover.Duration(each)
+		return i18n.Plural(hover.Count(n), "%s period of %s", "%s periods of %s", hover.Amount(n), hover.Duration(each))
 	case canadian && kind == "canadian":
 		if n, ok := hover.Number(moves); ok {
 			if s, ok := hover.Number(stones); ok {
-				return notation.Count(n, "move") + " in every " + hover.Duration(s)
+				return i18n.Plural(hover.Count(n), "%s move in every %s", "%s moves in every %s", hover.Amount(n), hover.Duration(s))
 			}
 		}
 	case okn && kind == "fischer":
-		return hover.Duration(n) + " more after each move"
+		return i18n.Msg("%s more after each move", hover.Duration(n))
 	}
 	return hoverText(value, 80)
 }
 
-func hoverSize(_ hoverMeaning, value string) string {
+func hoverSize(_ hoverMeaning, value string) i18n.Text {
 	cols, rows, _, ok := sgf.ParseSize(value)
 	switch {
 	case !ok:
-		return ""
+		return nil
 	case cols == rows:
-		return fmt.Sprintf("%d×%d", cols, rows)
+		return i18n.Verbatim(fmt.Sprintf("%d×%d", cols, rows))
 	}
-	return fmt.Sprintf("%d columns, %d rows", cols, rows)
+	return i18n.Msg("%d columns, %d rows", cols, rows)
 }
 
-func hoverGame(_ hoverMeaning, gm float64) string { return sgf.GameOf(int(gm)).Name }
+func hoverGame(_ hoverMeaning, gm float64) i18n.Text { return sgf.GameOf(int(gm)).Title() }
 
-func hoverVersion(m hoverMeaning, ff float64) string {
+func hoverVersion(m hoverMeaning, ff float64) i18n.Text {
 	if int(ff) == int(m.tree.FF) {
-		return ""
+		return nil
 	}
-	return fmt.Sprintf("read as FF[%d]", m.tree.FF)
+	return i18n.Msg("read as FF[%d]", m.tree.FF)
 }
 
-func hoverStyle(_ hoverMeaning, style float64) string {
-	if style < 0 || int(style) >= len(styles) {
-		return ""
+// styleWords and printingWords are the values of ST and PM.
+var (
+	styleWords = [...]i18n.Message{
+		i18n.Msg("variations of the next move, marked on the board"), i18n.Msg("variations of this move, marked on the board"),
+		i18n.Msg("variations of the next move, not marked"), i18n.Msg("variations of this move, not marked"),
 	}
-	return styles[int(style)][1]
+	printingWords = map[string]i18n.Message{
+		"0": i18n.Msg("print no move numbers"), "1": i18n.Msg("print move numbers as they are"), "2": i18n.Msg("print move numbers modulo 100"),
+	}
+)
+
+func hoverStyle(_ hoverMeaning, style float64) i18n.Text {
+	if style < 0 || int(style) >= len(styleWords) {
+		return nil
+	}
+	return styleWords[int(style)]
 }
 
-func hoverProgram(_ hoverMeaning, value string) string {
+func hoverProgram(_ hoverMeaning, value string) i18n.Text {
 	name, version, at := sgf.SplitColon(value)
-	name = hoverText(name, 60)
 	if at < 0 {
-		return name
+		return hoverText(name, 60)
 	}
-	return name + ", version " + hoverText(version, 40)
+	return i18n.Msg("%s, version %s", hoverText(name, 60), hoverText(version, 40))
 }
 
-func hoverTurn(_ hoverMeaning, value string) string {
+func hoverTurn(m hoverMeaning, value string) i18n.Text {
 	if c := sgf.ReadColor(value); c != record.Empty {
-		return notation.Color(c) + " to play"
+		return i18n.Msg("%s to play", notation.Player(m.kind(), c))
 	}
-	return ""
+	return nil
 }
 
-func hoverRules(m hoverMeaning, value string) string {
+func hoverRules(m hoverMeaning, value string) i18n.Text {
 	switch {
 	case m.tree.GM != sgf.Go:
 	case value == "AGA":
-		return "rules of the American Go Association"
+		return i18n.Msg("rules of the American Go Association")
 	case value == "GOE":
-		return "rules of Ing"
+		return i18n.Msg("rules of Ing")
 	case value == "NZ":
-		return "rules of New Zealand"
+		return i18n.Msg("rules of New Zealand")
 	}
 	return hoverText(value, 80)
 }
 
-func hoverNumber(_ hoverMeaning, number float64) string {
-	return "this move has the number " + hover.Amount(number)
+func hoverNumber(_ hoverMeaning, number float64) i18n.Text {
+	return i18n.Msg("this move has the number %s", hover.Amount(number))
 }
 
-func hoverPrinting(_ hoverMeaning, value string) string {
-	for _, style := range printingStyles {
-		if style[0] == value {
-			return "print " + style[1]
-		}
+func hoverPrinting(_ hoverMeaning, value string) i18n.Text {
+	if words, ok := printingWords[value]; ok {
+		return words
 	}
-	return ""
+	return nil
 }
 
 // hoverFigure adds up what the flags of FG say.
-func hoverFigure(_ hoverMeaning, value string) string {
+func hoverFigure(_ hoverMeaning, value string) i18n.Text {
 	flags, name, _ := sgf.SplitColon(value)
 	f, ok := hover.Number(flags)
 	if !ok || f < 0 || f > 1<<16 {
-		return ""
+		return nil
 	}
-	var words []string
+	var words i18n.List
 	for _, flag := range hoverFlags {
 		if int(f)&flag.bit != 0 {
 			words = append(words, flag.words)
 		}
 	}
 	if name != "" {
-		words = append(words, "name “"+hoverText(name, 60)+"”")
+		words = append(words, i18n.Msg("name “%s”", hoverText(name, 60)))
 	}
-	return strings.Join(words, ", ")
+	return words
 }
 
 var hoverFlags = [...]struct {
 	bit   int
-	words string
+	words i18n.Message
 }{
-	{1, "no coordinates"}, {2, "no name"}, {4, "moves that cannot be shown are not listed"},
-	{256, "captured stones stay"}, {512, "no hoshi points"}, {32768, "flags ignored"},
+	{1, i18n.Msg("no coordinates")}, {2, i18n.Msg("no name")}, {4, i18n.Msg("moves that cannot be shown are not listed")},
+	{256, i18n.Msg("captured stones stay")}, {512, i18n.Msg("no star points")}, {32768, i18n.Msg("flags ignored")},
 }
 
-func hoverValue(m hoverMeaning, value float64) string {
-	side := "Black"
+func hoverValue(m hoverMeaning, value float64) i18n.Text {
+	side := record.Black
 	if value < 0 {
-		side, value = "White", -value
+		side, value = record.White, -value
 	}
+	player := notation.Player(m.kind(), side)
 	switch {
 	case value == 0:
-		return "estimate: even"
+		return i18n.Msg("estimate: even")
 	case m.tree.GM != sgf.Go:
-		return "estimate: " + hover.Amount(value) + " for " + side
+		return i18n.Msg("estimate: %s for %s", hover.Amount(value), player)
 	}
-	return "estimate: " + notation.Count(value, "point") + " for " + side
+	return i18n.Plural(hover.Count(value), "estimate: %s point for %s", "estimate: %s points for %s", hover.Amount(value), player)
 }
 
 // hoverCube is whose the doubling cube of Backgammon is.
-func hoverCube(m hoverMeaning, value string) string {
+func hoverCube(m hoverMeaning, value string) i18n.Text {
 	if m.tree.GM != sgf.Backgammon {
-		return ""
+		return nil
 	}
-	return map[string]string{
-		"b": "Black's cube", "w": "White's cube", "c": "the cube is in the middle", "n": "no cube",
-	}[strings.ToLower(value)]
+	switch strings.ToLower(value) {
+	case "b":
+		return i18n.Msg("Black's cube")
+	case "w":
+		return i18n.Msg("White's cube")
+	case "c":
+		return i18n.Msg("the cube is in the middle")
+	case "n":
+		return i18n.Msg("no cube")
+	}
+	return nil
 }
 
 // hoverDice are the dice of Backgammon; other games use the name for other things.
-func hoverDice(m hoverMeaning, value string) string {
+func hoverDice(m hoverMeaning, value string) i18n.Text {
 	if m.tree.GM != sgf.Backgammon || len(value) != 2 || strings.Trim(value, "123456") != "" {
-		return ""
+		return nil
 	}
-	return "dice " + value[:1] + "-" + value[1:]
+	return i18n.Msg("dice %s", value[:1]+"-"+value[1:])
 }
 
 // side is whose clock the property is of.
-func (m hoverMeaning) side() string {
+func (m hoverMeaning) side() i18n.Message {
+	color := record.Black
 	if m.ident == sgf.WL || m.ident == sgf.OW {
-		return "White"
+		color = record.White
 	}
-	return "Black"
+	return notation.Player(m.kind(), color)
 }
 
-func hoverTimeLeft(m hoverMeaning, seconds float64) string {
+func hoverTimeLeft(m hoverMeaning, seconds float64) i18n.Text {
 	if seconds < 0 {
-		return m.side() + " is " + hover.Duration(seconds)
+		return i18n.Msg("%s is %s over", m.side(), hover.Duration(-seconds))
 	}
-	return m.side() + " has " + hover.Duration(seconds) + " left"
+	return i18n.Msg("%s has %s left", m.side(), hover.Duration(seconds))
 }
 
-func hoverMovesLeft(m hoverMeaning, moves float64) string {
-	return m.side() + " has " + notation.Count(moves, "move") + " to play in the period"
+func hoverMovesLeft(m hoverMeaning, moves float64) i18n.Text {
+	return i18n.Plural(hover.Count(moves), "%s has %s move to play in the period", "%s has %s moves to play in the period", m.side(), hover.Amount(moves))
 }

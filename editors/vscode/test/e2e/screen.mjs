@@ -177,7 +177,7 @@ async function shogiPanel(app, folder) {
   assert.ok(await view.$('[data-point="7,1"].target'), 'it may take on 22')
   await view.click('[data-point="7,1"]')
   await view.click('#promote')
-  await untilTitle(view, '3 · ☗２二角成 (Bx2b+), takes a bishop')
+  await untilTitle(view, '3 · ☗２二角成 (Bx2b+), captures a bishop')
   await view.press('body', 'ArrowLeft')
   await untilTitle(view, '2 · ☖３四歩 (P-3d)')
   await view.click('[data-point="1,7"]')
