@@ -45,13 +45,13 @@ type Loss struct {
 	Count int          // how often it occurs in the file, at least 1
 }
 
-// Text is one line for people.
-func (l Loss) Text() i18n.Message {
-	return i18n.Plural(l.Count, "lost: %v", "lost: %v (%d times)", l.What, l.Count)
-}
+// String is one line for people, in English.
+func (l Loss) String() string { return l.In(nil) }
 
-// String is the line in English.
-func (l Loss) String() string { return l.Text().String() }
+// In is the line in the language of a Locale.
+func (l Loss) In(locale *i18n.Locale) string {
+	return i18n.Plural(l.Count, "lost: %v", "lost: %v (%d times)", l.What, l.Count).In(locale)
+}
 
 // losses counts, in the order in which things are first met.
 type losses struct {

@@ -224,7 +224,7 @@ var everywhere = []Document{
 
 // Cited is one place in a document.
 type Cited struct {
-	Text i18n.Message
+	Text i18n.Text
 	URL  string
 }
 
@@ -247,7 +247,7 @@ func (s *ruleSet) cited(source string) Cited {
 		}
 	}
 	if best.Short == "" {
-		return Cited{Text: i18n.Msg("%s", source)}
+		return Cited{Text: i18n.Verbatim(source)}
 	}
 	rest := strings.TrimLeft(source[len(best.Short):], ", ")
 	switch first, _, _ := strings.Cut(rest, " "); {

@@ -240,7 +240,8 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 	k.tally.interrupted = k.tally.interrupted || ctx.Err() != nil
 	k.staleEntries()
 	if k.list.err != nil && !k.tally.interrupted {
-		k.say(i18n.Msg("%v", k.list.err))
+		_ = k.to.Flush() // the bar is closed
+		k.fail(k.list.err)
 	}
 	switch {
 	case k.tally.interrupted:

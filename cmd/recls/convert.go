@@ -153,7 +153,7 @@ func logLosses(s streams, flags convertFlags, name, output string, lost []conver
 			_ = out.Encode(jsonLoss{name, output, loss.What.String(), loss.Count}) // nobody may be reading any more
 			continue
 		}
-		s.note(name, loss.Text())
+		s.note(name, loss)
 	}
 }
 

@@ -133,7 +133,7 @@ func (d *differ) place(side int, p treediff.NodeRef) *jsonPlace {
 	if p.Node < 0 {
 		return nil
 	}
-	j := &jsonPlace{Number: p.Number, Move: p.Move.String(), Main: p.Main}
+	j := &jsonPlace{Number: p.Number, Move: textOf(p.Move), Main: p.Main}
 	if p.Offset >= 0 {
 		j.Line, j.Column = d.places[side].Place(p.Offset)
 	}
@@ -212,7 +212,7 @@ func where(c *treediff.Difference) i18n.Message {
 	switch {
 	case p.Number == 0:
 		return i18n.Msg("start")
-	case p.Move.IsZero():
+	case p.Move == nil:
 		return i18n.Msg("after move %d", p.Number)
 	}
 	return i18n.Msg("move %d %v", p.Number, p.Move)
@@ -260,10 +260,8 @@ func what(c *treediff.Difference) i18n.Message {
 		return i18n.Msg("marks")
 	case treediff.Comment:
 		return i18n.Msg("comment")
-	case treediff.Name:
-		return i18n.Msg("name")
 	}
-	return i18n.Msg("%s", string(c.Kind))
+	return i18n.Msg("name")
 }
 
 // lines is where it is in the files.

@@ -69,7 +69,7 @@ func explain(s streams, cat *diagnostics.Catalogue, words []string) error {
 		return unknown[0]
 	}
 	for _, err := range unknown {
-		s.say(i18n.Msg("%v", err))
+		s.fail(err)
 	}
 	return exit(exitError)
 }
@@ -255,7 +255,7 @@ func exampleLines(l *i18n.Locale, text string) []string {
 	return out
 }
 
-// wrap breaks running text at spaces; it ends in a line break.
+// wrap breaks running text at spaces, and where Chinese and Japanese break; it ends in a line break.
 func wrap(text string, columns int) string { return wrapHanging(text, columns, 0) }
 
 // wrapHanging is wrap, with all lines but the first indented.
@@ -263,19 +263,42 @@ func wrapHanging(text string, columns, indent int) string {
 	var b strings.Builder
 	at := 0
 	for word := range strings.FieldsSeq(text) {
-		n := snippet.Columns(word)
-		switch {
-		case at == 0:
-		case at+1+n > columns:
-			b.WriteString("\n" + strings.Repeat(" ", indent))
-			at = indent
-		default:
-			b.WriteByte(' ')
-			at++
+		for i, part := range breakable(word) {
+			n, space := snippet.Columns(part), ""
+			if i == 0 {
+				space = " "
+			}
+			switch {
+			case at == 0:
+			case at+len(space)+n > columns:
+				b.WriteString("\n" + strings.Repeat(" ", indent))
+				at = indent
+			default:
+				b.WriteString(space)
+				at += len(space)
+			}
+			b.WriteString(part)
+			at += n
 		}
-		b.WriteString(word)
-		at += n
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// breakable is a word in the parts between which a line may end: around the characters of Chinese and Japanese, which have
+// no spaces, but not before a mark that closes nor after one that opens.
+func breakable(word string) (parts []string) {
+	begin, last := 0, ' '
+	for i, r := range word {
+		if i > 0 && (unbound(last) || unbound(r)) && !strings.ContainsRune("、。，．・：；？！ー々…）」』】〉》”’)],.:;?!", r) && !strings.ContainsRune("（「『【〈《“‘([", last) {
+			parts, begin = append(parts, word[begin:i]), i
+		}
+		last = r
+	}
+	return append(parts, word[begin:])
+}
+
+// unbound characters make words without spaces between them.
+func unbound(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || 0x3000 <= r && r <= 0x303F || 0xFF01 <= r && r <= 0xFF60
 }

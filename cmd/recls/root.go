@@ -78,7 +78,7 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	root.AddCommand(
 		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
 	)
-	complete(root)
+	complete(s.locale, root)
 	help(s.locale, root)
 	translate(s.locale, root)
 	return root

@@ -65,14 +65,6 @@ func said(text string) i18n.Text {
 	return i18n.Verbatim(text)
 }
 
-// shown is a text of ours; nil without one.
-func shown(m i18n.Message) i18n.Text {
-	if m.IsZero() {
-		return nil
-	}
-	return m
-}
-
 // texts is a list of phrases; nil without one.
 func texts(phrases []phrase) i18n.Text {
 	if len(phrases) == 0 {

@@ -125,7 +125,7 @@ func divergence(a, b *tree) *Difference {
 		return nil
 	}
 	c := &Difference{Kind: Move, A: a.place(x), B: b.place(y)}
-	c.Old, c.New = shown(c.A.Move), shown(c.B.Move)
+	c.Old, c.New = c.A.Move, c.B.Move
 	return c
 }
 

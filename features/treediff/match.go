@@ -35,10 +35,10 @@ func (m *matcher) run() []Difference {
 	m.relocate()
 	m.drain()
 	for _, l := range m.gone {
-		m.add(l.node, Difference{Kind: Variation, A: m.a.place(l.node), B: m.b.place(-1), Old: shown(m.a.moveName(l.node)), Moves: int(m.a.moves[l.node])})
+		m.add(l.node, Difference{Kind: Variation, A: m.a.place(l.node), B: m.b.place(-1), Old: m.a.moveName(l.node), Moves: int(m.a.moves[l.node])})
 	}
 	for _, l := range m.fresh {
-		m.add(l.parent, Difference{Kind: Variation, A: m.a.place(-1), B: m.b.place(l.node), New: shown(m.b.moveName(l.node)), Moves: int(m.b.moves[l.node])})
+		m.add(l.parent, Difference{Kind: Variation, A: m.a.place(-1), B: m.b.place(l.node), New: m.b.moveName(l.node), Moves: int(m.b.moves[l.node])})
 	}
 	slices.SortStableFunc(m.changes, func(x, y Difference) int { return cmp.Compare(x.at, y.at) })
 	return m.changes
@@ -126,13 +126,13 @@ func (m *matcher) replaced(left, right []int32, met []pair) (alone, rest []int32
 		var found []pair
 		found, left, right = couples(left, right, func(n int32) sequel { return by(m.a, n) }, func(n int32) sequel { return by(m.b, n) })
 		for _, p := range found {
-			m.change(p, Move, "", shown(m.a.moveName(p.a)), shown(m.b.moveName(p.b)))
+			m.change(p, Move, "", m.a.moveName(p.a), m.b.moveName(p.b))
 		}
 		met = append(met, found...)
 	}
 	if len(left) == 1 && len(right) == 1 && m.a.last(left[0]) && m.b.last(right[0]) {
 		met = append(met, pair{left[0], right[0]})
-		m.change(met[len(met)-1], Move, "", shown(m.a.moveName(left[0])), shown(m.b.moveName(right[0])))
+		m.change(met[len(met)-1], Move, "", m.a.moveName(left[0]), m.b.moveName(right[0]))
 		return nil, nil, met
 	}
 	return left, right, met
@@ -162,7 +162,7 @@ func (m *matcher) order(met []pair) {
 	byB := slices.SortedFunc(slices.Values(met), func(x, y pair) int { return cmp.Compare(x.b, y.b) })
 	for i := range byA {
 		if byA[i] != byB[i] {
-			m.change(pair{byA[i].a, byB[i].b}, Order, "", shown(m.a.moveName(byA[i].a)), shown(m.b.moveName(byB[i].b)))
+			m.change(pair{byA[i].a, byB[i].b}, Order, "", m.a.moveName(byA[i].a), m.b.moveName(byB[i].b))
 			return
 		}
 	}
@@ -190,4 +190,4 @@ func (m *matcher) relocate() {
 }
 
 // moveBefore is the move that a node follows.
-func moveBefore(t *tree, n int32) i18n.Text { return shown(t.moveName(t.game.Nodes[n].Parent)) }
+func moveBefore(t *tree, n int32) i18n.Text { return t.moveName(t.game.Nodes[n].Parent) }

@@ -108,15 +108,15 @@ func (t *tree) place(node int32) NodeRef {
 	return p
 }
 
-// moveName is a move as players read it, or as it is written where that says more; no text without a move.
-func (t *tree) moveName(node int32) i18n.Message {
+// moveName is a move as players read it, or as it is written where that says more; nil without a move.
+func (t *tree) moveName(node int32) i18n.Text {
 	m := t.game.Nodes[node].Move
 	if m.Action == record.NoAction {
-		return i18n.Message{}
+		return nil
 	}
 	name := t.keys[node].text
 	if t.game.Kind == record.Shogi {
-		return i18n.Msg("%s", t.provider.written(t.file, t.game, int(node)))
+		return i18n.Verbatim(t.provider.written(t.file, t.game, int(node)))
 	}
 	if name == "" {
 		name = notation.PointsOf(t.game.Kind).Move(t.game, m)

@@ -35,11 +35,11 @@ const (
 
 // NodeRef is a node of one of the records.
 type NodeRef struct {
-	Node   int          // -1: the record has none
-	Offset int          // of its first byte in the file; -1 where the file was converted to be compared
-	Number int          // moves on the way to it, its own included
-	Move   i18n.Message // its own as players read it, "Black Q16"; no text without one
-	Main   bool         // on the main line
+	Node   int       // -1: the record has none
+	Offset int       // of its first byte in the file; -1 where the file was converted to be compared
+	Number int       // moves on the way to it, its own included
+	Move   i18n.Text // its own as players read it, "Black Q16"; nil without one
+	Main   bool      // on the main line
 }
 
 // Difference is one difference. Old and New are what the records say, nil where one says nothing.
