@@ -38,7 +38,7 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 	each(&k.batch, slices.Values(in.collect(paths)), k.convert, k.use)
 	text := i18n.Plural(k.written, "%d file written", "%d files written", k.written)
 	if k.passed > 0 {
-		text = also(text, i18n.Plural(k.passed, "%d file skipped, which cannot become %s", "%d files skipped, which cannot become %s", k.passed, flags.to))
+		text = also(text, i18n.Plural(k.passed, "%d file cannot be converted to %s", "%d files cannot be converted to %s", k.passed, flags.to))
 	}
 	if k.others > 0 {
 		text = also(text, skipped(k.others))

@@ -239,9 +239,9 @@ func what(c *treediff.Difference) i18n.Message {
 	case treediff.GameOrder:
 		return i18n.Msg("the games are in another order")
 	case treediff.Moved:
-		return i18n.Plural(n, "variation moved, %d move; it follows", "variation moved, %d moves; it follows", n)
+		return i18n.Plural(n, "variation moved, %d move; the move before it", "variation moved, %d moves; the move before it", n)
 	case treediff.Order:
-		return i18n.Msg("order of the variations; first is")
+		return i18n.Msg("another variation is first")
 	case treediff.NoMove:
 		switch {
 		case gone:

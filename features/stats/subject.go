@@ -78,7 +78,7 @@ var subject = [subjects]about{
 	Lengths:    {"lengths", i18n.Msg("Lengths of main lines, in moves"), byNumber},
 	Severities: {"severities", i18n.Msg("Findings by severity"), asListed},
 	Codes:      {"codes", i18n.Msg("Findings by rule"), byCount},
-	CodeFiles:  {"codeFiles", i18n.Msg("Rules, by file that they find something in"), byCount},
+	CodeFiles:  {"codeFiles", i18n.Msg("Files with findings, by rule"), byCount},
 	Files:      {"files", i18n.Msg("Files with most findings"), byCount},
 	Unread:     {"unread", i18n.Msg("Files that could not be read, by reason"), byCount},
 }

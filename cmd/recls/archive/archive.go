@@ -139,7 +139,7 @@ func (g *guard) Read(p []byte) (int, error) {
 	n, err := g.from.Read(p)
 	g.out += int64(n)
 	if g.out > denseFrom+g.limits.Ratio*g.packed() {
-		return 0, i18n.Errorf("packed to less than a %dth of its size, as no game record is; unpack it yourself if you trust it", g.limits.Ratio)
+		return 0, i18n.Errorf("packed to less than a %dth of its size, unlike a game record; unpack it yourself if you trust it", g.limits.Ratio)
 	}
 	return n, err
 }

@@ -11,7 +11,7 @@ import (
 
 var (
 	errEncrypted = i18n.Errorf("encrypted; unpack it with its password and check the files")
-	errOverlap   = i18n.Errorf("its members lie over each other, as only hostile archives have it")
+	errOverlap   = i18n.Errorf("its members overlap, which happens only in hostile archives")
 )
 
 // zipped walks a .zip by its directory. The members are unpacked by whoever calls Data, several at once.
