@@ -25,7 +25,7 @@ type streams struct {
 // say prints a message about the run on standard error.
 func (s streams) say(text i18n.Text) { fmt.Fprintln(s.err, "recls:", snippet.Plain(text.In(s.locale))) }
 
-// fail prints what went wrong with a part of the run, which goes on.
+// fail prints what went wrong on standard error.
 func (s streams) fail(err error) {
 	fmt.Fprintln(s.err, "recls:", snippet.Plain(s.locale.ErrorText(err)))
 }

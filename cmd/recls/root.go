@@ -46,7 +46,7 @@ func run(args []string, s streams) int {
 	case errors.As(err, &code):
 		return int(code)
 	}
-	fmt.Fprintln(s.err, "recls:", s.locale.ErrorText(err))
+	s.fail(err)
 	return exitError
 }
 
