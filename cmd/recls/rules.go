@@ -34,7 +34,10 @@ do not exist any more.`,
 			cat := formats.Catalogue()
 			rules := cat.Rules()
 			if docs != "" {
-				return writeDocs(docs, rulePages(cat))
+				if err := writeDocs(docs, rulePages(cat)); err != nil {
+					return i18n.Errorf("--docs %s: %v", docs, reason(err))
+				}
+				return nil
 			}
 			switch layout {
 			case "json":

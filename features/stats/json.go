@@ -49,6 +49,7 @@ const longestLine = 1 << 30
 
 var (
 	errNotOurs = i18n.Errorf("expected a finding of recls check or the counts of recls stats")
+	errNotJSON = i18n.Errorf("not a JSON object")
 	errTooLong = i18n.Errorf("a line of more than %d bytes", longestLine)
 )
 
@@ -83,7 +84,7 @@ type merger struct {
 func (m *merger) line(data []byte) error {
 	var l jsonLine
 	if err := json.Unmarshal(data, &l); err != nil {
-		return i18n.Errorf("not a JSON object: %v", err)
+		return errNotJSON
 	}
 	severity, known := diagnostics.ParseSeverity(l.Severity)
 	switch {

@@ -113,11 +113,6 @@ func (a *Archive) Members(wanted Wanted) iter.Seq[Member] {
 	return func(yield func(Member) bool) { a.walk(a, wanted, yield) }
 }
 
-// failed is the one member of an archive that cannot be read (any further).
-func failed(what string, err error) Member {
-	return Member{Err: i18n.Errorf("%s: %v", what, broken(err))}
-}
-
 func sayable(name string) string { return strings.ToValidUTF8(name, "\uFFFD") }
 
 func (l Limits) tooLarge() error {
@@ -164,13 +159,13 @@ func broken(err error) error {
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return i18n.Errorf("cut off: the archive ends in the middle of it")
 	case errors.Is(err, zip.ErrFormat):
-		return i18n.Errorf("%v: it is cut off, or something else by this name", err)
+		return i18n.Errorf("it is cut off, or something else by this name")
 	case errors.Is(err, gzip.ErrHeader), errors.Is(err, tar.ErrHeader):
-		return i18n.Errorf("%v: it is damaged, or something else by this name", err)
+		return i18n.Errorf("it is damaged, or something else by this name")
 	case errors.Is(err, zip.ErrChecksum), errors.Is(err, gzip.ErrChecksum), errors.As(err, &flawed):
-		return i18n.Errorf("%v: its bytes are damaged; get the archive anew", err)
+		return i18n.Errorf("its bytes are damaged; get the archive anew")
 	case errors.Is(err, zip.ErrAlgorithm):
-		return i18n.Errorf("%v: packed in a way that recls does not read; unpack it and check the files", err)
+		return i18n.Errorf("packed in a way that recls does not read; unpack it and check the files")
 	}
 	return err
 }

@@ -18,7 +18,7 @@ var (
 func zipped(a *Archive, _ Wanted, yield func(Member) bool) {
 	files, err := a.directory()
 	if err != nil {
-		yield(failed("not a .zip that can be read", err))
+		yield(Member{Err: i18n.Errorf("not a .zip that can be read: %v", broken(err))})
 		return
 	}
 	for _, f := range files {

@@ -40,7 +40,7 @@ func parse(data []byte) ([]Entry, error) {
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&file); err != nil {
-		return nil, i18n.Errorf("%v (%v)", errForm, err)
+		return nil, errForm
 	}
 	if _, err := in.Token(); err != io.EOF || file.Version == 0 {
 		return nil, errForm
