@@ -3,10 +3,10 @@
 package convert
 
 import (
-	"fmt"
 	"iter"
 
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -41,16 +41,16 @@ func Conversions() []Conversion {
 
 // Loss is one kind of thing that the other format has no place for.
 type Loss struct {
-	What  string // "text after complete data"
-	Count int    // how often it occurs in the file, at least 1
+	What  i18n.Message // "text after complete data"
+	Count int          // how often it occurs in the file, at least 1
 }
 
-// String is one line for people.
-func (l Loss) String() string {
-	if l.Count == 1 {
-		return "lost: " + l.What
-	}
-	return fmt.Sprintf("lost: %s (%d times)", l.What, l.Count)
+// String is one line for people, in English.
+func (l Loss) String() string { return l.In(nil) }
+
+// In is the line in the language of a Locale.
+func (l Loss) In(locale *i18n.Locale) string {
+	return i18n.Plural(l.Count, "lost: %v", "lost: %v (%d times)", l.What, l.Count).In(locale)
 }
 
 // losses counts, in the order in which things are first met.
@@ -59,17 +59,21 @@ type losses struct {
 	index map[string]int
 }
 
-func (l *losses) add(what string, n int) {
+func (l *losses) add(what i18n.Message, n int) {
 	if n <= 0 {
 		return
 	}
 	if l.index == nil {
 		l.index = make(map[string]int)
 	}
-	i, ok := l.index[what]
+	key := what.Template
+	if len(what.Values) > 0 {
+		key = what.String()
+	}
+	i, ok := l.index[key]
 	if !ok {
 		i = len(l.all)
-		l.index[what] = i
+		l.index[key] = i
 		l.all = append(l.all, Loss{What: what})
 	}
 	l.all[i].Count += n

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax/values"
 )
 
@@ -50,7 +51,7 @@ func (w *fromIshi) rules() {
 	}
 	w.out.text("RU", words[0])
 	if len(words) > 2 || len(words) == 2 && !strings.EqualFold(words[1], "rules") {
-		w.add("words after the name in `RULES` (rules)", 1)
+		w.add(i18n.Msg("words after the name in `RULES` (rules)"), 1)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -86,9 +87,9 @@ func (w *fromIshi) move(n record.Node, before int32) (number int32) {
 		w.out.value(name, "")
 	case record.Opaque:
 		if w.pointsOff(syntax.NodeID(n.Syntax)) > 0 {
-			w.add("moves off the board", 1)
+			w.add(i18n.Msg("moves off the board"), 1)
 		} else {
-			w.add("moves that cannot be read", 1)
+			w.add(i18n.Msg("moves that cannot be read"), 1)
 		}
 		return before
 	}
@@ -106,10 +107,10 @@ func (w *fromIshi) unread() {
 	for i := range w.t.TokenCount() {
 		tokens[w.t.TokenKind(i)]++
 	}
-	w.add("source code in the language Go", tokens[ishi.Foreign])
-	w.add("text after complete data", tokens[ishi.Extra])
-	w.add("lines with an unknown keyword", tokens[ishi.UnknownWord])
-	w.add("fields that cannot be read", tokens[ishi.Bad])
+	w.add(i18n.Msg("source code in the language Go"), tokens[ishi.Foreign])
+	w.add(i18n.Msg("text after complete data"), tokens[ishi.Extra])
+	w.add(i18n.Msg("lines with an unknown keyword"), tokens[ishi.UnknownWord])
+	w.add(i18n.Msg("fields that cannot be read"), tokens[ishi.Bad])
 }
 
 // remarksOf hands every REMARK line to the node that it speaks about: the next one, or the last if there is none.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -19,7 +20,7 @@ func CSAToKIF(f *syntax.File) (text string, lost []Loss) {
 	if len(records) > 0 {
 		w.record(records[0])
 	}
-	w.add("games after the first (a KIF file has one)", len(records)-1)
+	w.add(i18n.Msg("games after the first (a KIF file has one)"), len(records)-1)
 	return w.out.String(), w.all
 }
 
@@ -89,7 +90,7 @@ func (w *kifWriter) record(rec syntax.NodeID) {
 func (w *kifWriter) unread(n syntax.NodeID) {
 	switch w.t.Kind(n) {
 	case csa.Unknown, csa.BrokenInfo, csa.BrokenRow:
-		w.add("lines that cannot be read", 1)
+		w.add(i18n.Msg("lines that cannot be read"), 1)
 	case csa.Initial, csa.Row, csa.Pieces:
 		w.unplaced(n)
 	}
@@ -102,9 +103,9 @@ func (w *kifWriter) unplaced(n syntax.NodeID) {
 		switch {
 		case w.t.TokenKind(i) != csa.Junk:
 		case offBoard(w.t.TokenText(i)):
-			w.add("pieces off the board", 1)
+			w.add(i18n.Msg("pieces off the board"), 1)
 		default:
-			w.add("parts of the position that cannot be read", 1)
+			w.add(i18n.Msg("parts of the position that cannot be read"), 1)
 		}
 	}
 }
@@ -122,7 +123,7 @@ func offBoard(item string) bool {
 
 func (w *kifWriter) move(n syntax.NodeID) {
 	if w.end != "" || w.stuck {
-		w.add("moves after the end of the game, or after an impossible move", 1)
+		w.add(i18n.Msg("moves after the end of the game, or after an impossible move"), 1)
 		return
 	}
 	side, m := shogi.Black, shogi.Move{}
@@ -164,7 +165,7 @@ func (w *kifWriter) numbered(what string, n syntax.NodeID, side shogi.Side) {
 	if seconds, ok := w.timeOf(n); ok {
 		w.spent[side] += float64(int(seconds))
 		if seconds != float64(int(seconds)) {
-			w.add("fractions of seconds", 1)
+			w.add(i18n.Msg("fractions of seconds"), 1)
 		}
 		line += strings.Repeat(" ", max(1, width-columns(what))) + clock(int(seconds), int(w.spent[side]))
 	}

@@ -3,6 +3,7 @@ package convert
 import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -21,7 +22,7 @@ var kifEnds = map[string]struct {
 // ending writes the first end line; others are lost.
 func (w *kifWriter) ending(n syntax.NodeID) {
 	if w.end != "" || w.stuck {
-		w.add("end lines after the end of the game, or after an impossible move", 1)
+		w.add(i18n.Msg("end lines after the end of the game, or after an impossible move"), 1)
 		return
 	}
 	var note bool
@@ -29,7 +30,7 @@ func (w *kifWriter) ending(n syntax.NodeID) {
 	w.numbered(w.end, n, w.board.Turn())
 	if note {
 		w.line("*" + w.t.Text(n))
-		w.add("ends of the game that KIF has no word for (a comment has them)", 1)
+		w.add(i18n.Msg("ends of the game that KIF has no word for (a comment has them)"), 1)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -84,13 +85,13 @@ func (w *kifWriter) info(n syntax.NodeID) {
 	name, known := kifKeys[key]
 	switch {
 	case known && name == "":
-		w.add("`$"+key+"`", 1)
+		w.add(i18n.Msg("`$%s`", key), 1)
 		return
 	case !known:
 		name = key
 	case key == "NOTE":
 		if strings.Contains(value, `\n`) {
-			w.add("line breaks in `$NOTE` (note)", 1)
+			w.add(i18n.Msg("line breaks in `$NOTE` (note)"), 1)
 		}
 		value = strings.NewReplacer(`\n`, "　", `\\`, `\`).Replace(value)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -18,15 +19,15 @@ func SGFToIshi(f *syntax.File) (text string, lost []Loss) {
 	for _, g := range f.Games() {
 		switch {
 		case g.Kind != record.Go:
-			w.add(fmt.Sprintf("games of %s", g.Name), 1)
+			w.add(i18n.Msg("games of %s", g.Name), 1)
 		case g.Cols != g.Rows || g.Cols < 2 || g.Cols > ishi.MaxSize:
-			w.add(fmt.Sprintf("games on a board of %d×%d", g.Cols, g.Rows), 1)
+			w.add(i18n.Msg("games on a board of %d×%d", g.Cols, g.Rows), 1)
 		default:
 			w.game(g)
 		}
 	}
 	if strings.IndexFunc(w.out.String(), func(c rune) bool { return c > 126 }) >= 0 {
-		w.add("nothing, but programs that read Ishi may drop non-ASCII characters", 1)
+		w.add(i18n.Msg("non-ASCII characters, if a program that reads Ishi drops them"), 1)
 	}
 	return w.out.String(), w.all
 }
@@ -157,22 +158,22 @@ func (w *fromSGF) node(s *sequence, n int32) {
 		return
 	case record.Opaque:
 		if w.leavesBoard(n) {
-			w.add("moves off the board", 1)
+			w.add(i18n.Msg("moves off the board"), 1)
 		} else {
-			w.add("moves that cannot be read", 1)
+			w.add(i18n.Msg("moves that cannot be read"), 1)
 		}
 	}
 	w.mark(&it)
 	if it.empty() {
 		if node.Has == 0 && n > 0 && node.Move.Action == record.NoAction {
-			w.add("empty nodes", 1)
+			w.add(i18n.Msg("empty nodes"), 1)
 		}
 		return
 	}
 	w.begin(s, &it)
 	w.diagram(n, &it)
 	if len(it.setup) > 0 && node.Child >= 0 {
-		w.add("stones set up after the first move (`DIAGRAM` has them, but later moves do not count them)", 1)
+		w.add(i18n.Msg("stones set up after the first move (`DIAGRAM` has them, but later moves do not count them)"), 1)
 	}
 }
 
@@ -189,7 +190,7 @@ func (w *fromSGF) move(s *sequence, n int32, it *item) {
 	fmt.Fprintf(&w.out, "%.1s %d %s\n", notation.Color(m.Color), s.number, where)
 	res := w.play(n, s.number)
 	if res.Replaced != record.Empty {
-		w.add("what was under a move on an occupied point", 1)
+		w.add(i18n.Msg("what was under a move on an occupied point"), 1)
 	}
 	w.prisoners(res.Captured)
 	w.mark(it)
@@ -207,7 +208,7 @@ func (w *fromSGF) number(s *sequence, n int32) int {
 		if stated > next || !s.numbers {
 			next = stated
 		} else {
-			w.add("move numbers (`MN`) that go back", 1)
+			w.add(i18n.Msg("move numbers (`MN`) that go back"), 1)
 		}
 	}
 	s.numbers = true

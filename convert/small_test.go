@@ -102,7 +102,7 @@ func TestSGFToIshi(t *testing.T) {
 		{"other games and boards", "(;GM[11])(;SZ[21])(;SZ[9:5])", "", "games of Hex; games on a board of 21×21; games on a board of 9×5"},
 		{"two trees", "(;SZ[9])(;SZ[9]GN[b])", "EVENT\nBOARDSIZE 9\n\nEVENT b\nBOARDSIZE 9\n", ""},
 		{"a move in the root", "(;SZ[9]AB[aa]C[x]B[bb];W[cc])", "EVENT\nBOARDSIZE 9\nSETUP B A9\nB 1 B8\nCOM\nx\nENDCOM\nW 2 C7\n", ""},
-		{"non-ASCII", "(;SZ[9]GN[名])", "EVENT 名\nBOARDSIZE 9\n", "nothing, but programs that read Ishi may drop non-ASCII characters"},
+		{"non-ASCII", "(;SZ[9]GN[名])", "EVENT 名\nBOARDSIZE 9\n", "non-ASCII characters, if a program that reads Ishi drops them"},
 		{"points off the board", "(;SZ[9]AB[aa][jj][hh:kk];B[zz];W[b];B[bb]TR[sa]LB[aa:x][zz:y][q:z]LN[aa:zz]VW[])",
 			"EVENT\nBOARDSIZE 9\nSETUP B A9 H2 J2 H1 J1\nB 1 B8\nMARK x@A9\n",
 			"points off the board (5 times); moves off the board; moves that cannot be read; values that are not points"},

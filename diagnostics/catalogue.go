@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -216,13 +217,16 @@ func byPlace(a, b Finding) int {
 
 // everywhere are the documents that the rules of every format may cite.
 var everywhere = []Document{
-	{Short: "recls", Name: "recls"},
-	{Short: "practice", Name: "what programs and people write"},
-	{Short: "game rules", Name: "the rules of the game"},
+	{Short: "recls", Name: i18n.Msg("recls")},
+	{Short: "practice", Name: i18n.Msg("what programs and people write")},
+	{Short: "game rules", Name: i18n.Msg("the rules of the game")},
 }
 
 // Cited is one place in a document.
-type Cited struct{ Text, URL string }
+type Cited struct {
+	Text i18n.Text
+	URL  string
+}
 
 // Sources is where a rule of the catalogue is written, as people read it.
 func (c *Catalogue) Sources(r *Rule) (list []Cited) {
@@ -243,20 +247,28 @@ func (s *ruleSet) cited(source string) Cited {
 		}
 	}
 	if best.Short == "" {
-		return Cited{Text: source}
+		return Cited{Text: i18n.Verbatim(source)}
 	}
 	rest := strings.TrimLeft(source[len(best.Short):], ", ")
 	switch first, _, _ := strings.Cut(rest, " "); {
 	case rest == "":
 		return Cited{best.Name, best.URL}
 	case rest[0] == '(':
-		return Cited{best.Name + " " + rest, best.URL}
+		return Cited{i18n.Msg("%v %s", best.Name, rest), best.URL}
 	case best.Parts:
-		return Cited{best.Name + ": `" + strings.ReplaceAll(rest, " ", "`, `") + "`", best.URL + "#" + first}
+		return Cited{i18n.Msg("%v: %v", best.Name, codes(strings.Fields(rest)...)), best.URL + "#" + first}
 	case '0' <= rest[0] && rest[0] <= '9':
-		return Cited{best.Name + ", section " + rest, best.URL}
+		return Cited{i18n.Msg("%v, section %s", best.Name, rest), best.URL}
 	case rest == strings.ToUpper(rest):
-		rest = "`" + rest + "`"
+		return Cited{i18n.Msg("%v: %v", best.Name, codes(rest)), best.URL}
 	}
-	return Cited{best.Name + ": " + rest, best.URL}
+	return Cited{i18n.Msg("%v: %v", best.Name, rest), best.URL}
+}
+
+// codes are names in backquotes.
+func codes(names ...string) (list i18n.List) {
+	for _, name := range names {
+		list = append(list, i18n.Verbatim("`"+name+"`"))
+	}
+	return list
 }

@@ -24,6 +24,26 @@ var severityNames = [...]string{"", "error", "warning", "information", "hint"}
 
 func (s Severity) String() string { return severityNames[s] }
 
+var severityTexts = [...]i18n.Message{
+	Error: i18n.Msg("error"), Warning: i18n.Msg("warning"), Information: i18n.Msg("information"), Hint: i18n.Msg("hint"),
+}
+
+// Text is the name of a severity as people read it.
+func (s Severity) Text() i18n.Message { return severityTexts[s] }
+
+// Counted is a number of findings of a severity.
+func (s Severity) Counted(n int) i18n.Message {
+	switch s {
+	case Error:
+		return i18n.Plural(n, "%d error", "%d errors", n)
+	case Warning:
+		return i18n.Plural(n, "%d warning", "%d warnings", n)
+	case Information:
+		return i18n.Msg("%d information", n)
+	}
+	return i18n.Plural(n, "%d hint", "%d hints", n)
+}
+
 // ParseSeverity reads the name of a severity; ok is false for other words.
 func ParseSeverity(name string) (s Severity, ok bool) {
 	for i, n := range severityNames[1:] {
@@ -95,10 +115,10 @@ type Grade struct {
 
 // Document is a text that rules are taken from, as Doc.Source cites it: "FF4/properties CA".
 type Document struct {
-	Short string // "FF4/properties"
-	Name  string // "FF[4], properties"
-	URL   string // of the public text; "" without one
-	Parts bool   // the page has an anchor for each word that may follow: "#CA"
+	Short string       // "FF4/properties"
+	Name  i18n.Message // "FF[4], properties"
+	URL   string       // of the public text; "" without one
+	Parts bool         // the page has an anchor for each word that may follow: "#CA"
 }
 
 // Finding is one thing to say about one place.

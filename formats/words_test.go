@@ -105,7 +105,7 @@ func TestPages(t *testing.T) {
 				}
 			}
 			for _, s := range c.Sources(r) {
-				if s.Text == "" {
+				if s.Text.String() == "" {
 					t.Error("no source")
 				}
 			}

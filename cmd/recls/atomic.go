@@ -2,11 +2,12 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/recls/recls/i18n"
 )
 
 // atomicFile is a file that is being written. It is a temporary file beside the one that it is to become, and takes
@@ -28,10 +29,10 @@ type atomicFile struct {
 }
 
 var (
-	errFolder = errors.New("a folder: expected the name of a file")
+	errFolder = i18n.Errorf("a folder: expected the name of a file")
 
 	// errThere: nothing is replaced that the user has not given away.
-	errThere = errors.New("the file exists; --force replaces it")
+	errThere = i18n.Errorf("the file exists; --force replaces it")
 )
 
 // newAtomicFile asks for what a rename would not: the permission to write to the old file itself. Whoever takes an
@@ -88,9 +89,9 @@ func (d *atomicFile) createNamed(mode os.FileMode) (err error) {
 		}
 		_ = d.Close() // nothing was written
 		d.drop()
-		err = errors.New("another program removed it")
+		err = i18n.Errorf("another program removed it")
 	}
-	return fmt.Errorf("cannot make a temporary file in its folder: %w", reason(err))
+	return i18n.Errorf("cannot make a temporary file in its folder: %v", reason(err))
 }
 
 // isAt reports whether a path is still that of an open file.

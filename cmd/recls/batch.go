@@ -2,14 +2,12 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"os"
 	"path/filepath"
 
-	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/i18n"
 )
 
 // batch is a run over many records. What goes wrong with one is reported, and the others are still done.
@@ -24,7 +22,7 @@ type batch struct {
 func (b *batch) read(c candidate) (*loaded, error) {
 	l, err := c.read(b.in)
 	if err == nil && l.foreign {
-		err = errors.New(l.note())
+		err = l.note()
 	}
 	return l, err
 }
@@ -54,7 +52,7 @@ func (b *batch) fail(name string, err error) {
 		return
 	}
 	b.failed = true
-	b.logf(name, "%v", err)
+	b.failure(name, err)
 }
 
 // end is the error of a run that has done its work, or nil.
@@ -69,7 +67,7 @@ func (b *batch) end(projects *projects) error {
 // write makes the folder of a file and writes it. It never lets two files of one run become the same.
 func (b *batch) write(from, path string, data []byte, replace bool) error {
 	if other, ok := b.origins[path]; ok {
-		return fmt.Errorf("cannot write %s: %s was written to this file already", path, other)
+		return i18n.Errorf("cannot write %s: %s was written to this file already", path, other)
 	}
 	if b.origins == nil {
 		b.origins = make(map[string]string)
@@ -84,20 +82,21 @@ func (b *batch) write(from, path string, data []byte, replace bool) error {
 		err = write(path, data)
 	}
 	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, err)
+		return i18n.Errorf("cannot write %s: %v", path, err)
 	}
 	return nil
 }
 
-// logf prints a message about one file on standard error.
-func (s streams) logf(name, format string, args ...any) {
-	fmt.Fprintf(s.err, "recls: %s: %s\n", snippet.Plain(name), snippet.Plain(fmt.Sprintf(format, args...)))
-}
+// failure prints what went wrong with one file.
+func (s streams) failure(name string, err error) { s.say(i18n.Msg("%s: %v", name, err)) }
+
+// note prints what is to know about one file.
+func (s streams) note(name string, text any) { s.say(i18n.Msg("%s: note: %v", name, text)) }
 
 // recovered, deferred, makes a panic the error of one file, so that the others are still read.
 func recovered(err *error) {
 	if p := recover(); p != nil {
-		*err = fmt.Errorf("a bug in recls, please report it with the file: %v", p)
+		*err = i18n.Errorf("a bug in recls, please report it with the file: %v", p)
 	}
 }
 

@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"os"
 	"os/signal"
 	"slices"
@@ -11,6 +9,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/i18n"
 )
 
 const checkHelp = `Checks game records and prints what is wrong with them.
@@ -92,7 +92,7 @@ func newCheck(s streams) *cobra.Command {
 		Args: func(c *cobra.Command, paths []string) error { return flags.named(c, paths) },
 		RunE: func(c *cobra.Command, paths []string) error {
 			if c.Flags().Changed(oldShow) {
-				fmt.Fprintln(s.err, "recls: warning: --show is called --min-severity now; the old name will be removed")
+				s.say(i18n.Msg("warning: --show is called --min-severity now; the old name will be removed"))
 			}
 			k, err := newChecker(s, flags)
 			if err != nil {
@@ -127,7 +127,7 @@ func (flags *checkFlags) add(c *cobra.Command) {
 	f.StringVar(&flags.writeBaseline, "write-baseline", "", "write all findings to `FILE`, for --baseline")
 	choose(f, &flags.progress, "progress", "auto", "show a progress bar on standard error: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
 	f.StringVar(&flags.after, "after", "", "check only files after `NAME`, the last file of an interrupted run")
-	flags.inputFlags.add(c, "check")
+	flags.inputFlags.add(c, "check the files that `FILE` lists, one path on a line; - is standard input")
 	flags.projectFlags.add(c)
 }
 
@@ -136,17 +136,17 @@ func (flags *checkFlags) fixing() bool { return flags.fix || flags.unsafe || fla
 func (flags *checkFlags) contradiction() error {
 	switch {
 	case flags.fixing() && flags.writeBaseline != "":
-		return errors.New("--write-baseline keeps findings and --fix, --unsafe-fixes and --diff remove them: choose one")
+		return i18n.Errorf("--write-baseline keeps findings and --fix, --unsafe-fixes and --diff remove them: choose one")
 	case flags.after != "" && flags.writeBaseline != "":
-		return errors.New("--write-baseline is about all files and --after leaves some out: choose one")
+		return i18n.Errorf("--write-baseline is about all files and --after leaves some out: choose one")
 	case flags.fixing() && flags.format != "text":
-		return fmt.Errorf("--format %s: expected text with --fix, --unsafe-fixes or --diff; then check again with --format %s", flags.format, flags.format)
+		return i18n.Errorf("--format %s: expected text with --fix, --unsafe-fixes or --diff; then check again with --format %s", flags.format, flags.format)
 	case flags.statistics && flags.format != "text":
-		return fmt.Errorf("--statistics: expected --format text, but it is %s", flags.format)
+		return i18n.Errorf("--statistics: expected --format text, but it is %s", flags.format)
 	case flags.fixing() && !flags.diff && flags.output == stdoutName:
-		return errors.New("--output -: --fix prints the fixed record there; write the report to a file with --output FILE")
+		return i18n.Errorf("--output -: --fix prints the fixed record there; write the report to a file with --output FILE")
 	case flags.diff && flags.output != "":
-		return errors.New("--diff prints to standard output: leave out --output")
+		return i18n.Errorf("--diff prints to standard output: leave out --output")
 	}
 	return nil
 }

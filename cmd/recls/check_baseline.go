@@ -2,22 +2,20 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 
 	"github.com/recls/recls/cmd/recls/baseline"
-	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/i18n"
 )
 
 // openBaselines reads the baseline that findings are held against, and begins a new one.
 func (k *checker) openBaselines() (err error) {
 	if path := k.flags.baseline; path != "" {
 		if k.known, err = baseline.Load(path); err != nil {
-			advice := ""
 			if errors.Is(err, os.ErrNotExist) {
-				advice = "; --write-baseline FILE makes one"
+				return i18n.Errorf("--baseline %s: %v; --write-baseline FILE makes one", path, reason(err))
 			}
-			return fmt.Errorf("--baseline %s: %w%s", path, reason(err), advice)
+			return i18n.Errorf("--baseline %s: %v", path, reason(err))
 		}
 	}
 	if path := k.flags.writeBaseline; path != "" {
@@ -27,7 +25,7 @@ func (k *checker) openBaselines() (err error) {
 			k.noted, err = baseline.New(path)
 		}
 		if err != nil {
-			return fmt.Errorf("--write-baseline %s: %w", path, reason(err))
+			return i18n.Errorf("--write-baseline %s: %v", path, reason(err))
 		}
 	}
 	return nil
@@ -36,12 +34,16 @@ func (k *checker) openBaselines() (err error) {
 // mostStale is how many entries that are found no more are named.
 const mostStale = 5
 
-// staleEntry reports what the baseline knows and is not found any more.
-func (k *checker) staleEntry(e baseline.Entry, why string) {
-	if k.tally.stale++; k.tally.stale > mostStale || k.noted != nil {
-		return
+// staleEntry reports what the baseline knows and is not found any more, of a file that is there or is gone.
+func (k *checker) staleEntry(e baseline.Entry, gone bool) {
+	k.tally.stale++
+	switch {
+	case k.tally.stale > mostStale || k.noted != nil:
+	case gone:
+		k.say(i18n.Msg("%s: note: %s: %s is in the baseline, but the file is gone", k.flags.baseline, e.File, e.Code))
+	default:
+		k.say(i18n.Msg("%s: note: %s: %s is in the baseline, but not found any more", k.flags.baseline, e.File, e.Code))
 	}
-	k.say("%s: note: %s: %s %s", k.flags.baseline, snippet.Plain(e.File), e.Code, why)
 }
 
 // staleEntries reports the files of a baseline that are gone, and how much of it is stale in all.
@@ -54,15 +56,12 @@ func (k *checker) staleEntries() {
 			continue
 		}
 		for _, e := range entries {
-			k.staleEntry(e, "is in the baseline, but the file is gone")
+			k.staleEntry(e, true)
 		}
 	}
 	if k.tally.stale > 0 && k.noted == nil {
-		entries := "one entry is"
-		if k.tally.stale > 1 {
-			entries = fmt.Sprintf("%d entries are", k.tally.stale)
-		}
-		k.say("%s: note: %s not found any more; update it with --write-baseline", k.flags.baseline, entries)
+		k.say(i18n.Plural(k.tally.stale, "%s: note: one entry is not found any more; update it with --write-baseline",
+			"%s: note: %d entries are not found any more; update it with --write-baseline", k.flags.baseline, k.tally.stale))
 	}
 }
 
@@ -72,12 +71,12 @@ func (k *checker) saveBaseline() error {
 	case k.noted == nil:
 		return nil
 	case k.tally.interrupted:
-		k.say("--write-baseline %s: not written, because not all files were checked", k.flags.writeBaseline)
+		k.say(i18n.Msg("--write-baseline %s: not written, because not all files were checked", k.flags.writeBaseline))
 		return nil
 	}
 	if err := writeFile(k.flags.writeBaseline, k.noted.Bytes()); err != nil {
-		return fmt.Errorf("--write-baseline %s: %w", k.flags.writeBaseline, reason(err))
+		return i18n.Errorf("--write-baseline %s: %v", k.flags.writeBaseline, reason(err))
 	}
-	k.say("%s: %s written", k.flags.writeBaseline, counted(k.noted.Len(), "finding"))
+	k.say(i18n.Plural(k.noted.Len(), "%s: %d finding written", "%s: %d findings written", k.flags.writeBaseline, k.noted.Len()))
 	return nil
 }

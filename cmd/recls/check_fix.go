@@ -3,13 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"slices"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -30,10 +29,10 @@ type refusal struct {
 func (m *fixed) changed() bool { return !bytes.Equal(m.rec.data, m.old.data) }
 
 var (
-	errMeaning = errors.New("they would change the games; this is a bug in recls, please report it with the file")
-	errCharset = errors.New("the record would name an encoding that its bytes are not in")
-	errReread  = errors.New("the written bytes would be read as another text")
-	errWorse   = errors.New("there would be more errors than before")
+	errMeaning = i18n.Errorf("they would change the games; this is a bug in recls, please report it with the file")
+	errCharset = i18n.Errorf("the record would name an encoding that its bytes are not in")
+	errReread  = i18n.Errorf("the written bytes would be read as another text")
+	errWorse   = i18n.Errorf("there would be more errors than before")
 )
 
 // fixAll applies the fixes that are asked for, to a fixed point: the safe ones, and after them the others.
@@ -166,7 +165,7 @@ func without(cfg diagnostics.Config, codes []string, but string) diagnostics.Con
 func (k *checker) deliver(r *checked) error {
 	m := r.fixed
 	for _, x := range m.refused {
-		k.say("%s: note: fixes of %s not applied: %v", r.name, x.code, x.why)
+		k.say(i18n.Msg("%s: note: fixes of %s not applied: %v", r.name, x.code, x.why))
 	}
 	if err := k.put(m); err != nil || !m.changed() {
 		return err
@@ -188,15 +187,18 @@ func (k *checker) put(m *fixed) error {
 		_, err := k.out.Write(m.rec.data)
 		return err
 	case m.old.stream && m.changed():
-		return errors.New("not a file that can be written; give it on standard input as -")
+		return i18n.Errorf("not a file that can be written; give it on standard input as -")
 	case !m.changed():
 		return nil
 	}
 	if err := rewrite(m.old.path, m.old.data, m.rec.data); err != nil {
-		return fmt.Errorf("not fixed: %w", err)
+		return i18n.Errorf("not fixed: %v", err)
 	}
 	if now, err := os.ReadFile(m.old.path); err != nil || !bytes.Equal(now, m.rec.data) {
-		return errors.Join(errors.New("the file was changed by another program while it was written"), reason(err))
+		if err != nil {
+			return i18n.Errorf("the file cannot be read after it was written: %v", reason(err))
+		}
+		return i18n.Errorf("the file was changed by another program while it was written")
 	}
 	return nil
 }

@@ -1,11 +1,12 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/recls/recls/i18n"
 )
 
 // stdoutName is standard output where a file may be named.
@@ -18,7 +19,7 @@ func (k *checker) openOutput() (out io.Writer, file *atomicFile, err error) {
 	switch {
 	case k.flags.output != "" && k.flags.output != stdoutName:
 		if file, err = newAtomicFile(k.flags.output); err != nil {
-			return nil, nil, fmt.Errorf("--output %s: %w", k.flags.output, err)
+			return nil, nil, i18n.Errorf("--output %s: %v", k.flags.output, err)
 		}
 		return file, file, nil
 	case k.flags.fixing() && !k.flags.diff:

@@ -12,6 +12,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/htmlpage"
 	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/i18n"
 )
 
 // How often progress is shown: often enough to move on a terminal, seldom enough for a log.
@@ -23,6 +24,7 @@ const (
 // progress shows how far a check is: on a terminal as a bar that is drawn over and over, in a log as a line now and
 // then. It lives on the goroutine that uses the results. A nil progress shows nothing.
 type progress struct {
+	locale   *i18n.Locale
 	to       io.Writer
 	terminal terminal
 	live     bool // to is a terminal
@@ -47,7 +49,7 @@ func (k *checker) newProgress() *progress {
 	if k.flags.progress == "never" || k.flags.progress == "auto" && !live {
 		return nil
 	}
-	return &progress{to: k.err, terminal: terminalOf(k.err), live: live, now: time.Now}
+	return &progress{locale: k.locale, to: k.err, terminal: terminalOf(k.err), live: live, now: time.Now}
 }
 
 // startBar starts the clock of the bar. How many bytes there are to pass is counted where that can be done without
@@ -143,15 +145,15 @@ func (p *progress) part() float64 {
 // words is "42% · 8,400 files · 11.2 MB/s · 1,234 findings · 0:07 left".
 func (p *progress) words() string {
 	elapsed := p.now().Sub(p.start)
-	words := []string{htmlpage.Thousands(p.files) + plural(p.files, " file", " files")}
+	words := []string{i18n.Plural(p.files, "%s file", "%s files", htmlpage.Thousands(p.files)).In(p.locale)}
 	if elapsed >= redrawEvery {
 		words = append(words, fmt.Sprintf("%.1f MB/s", float64(p.read)/1e6/elapsed.Seconds()))
 	}
-	words = append(words, htmlpage.Thousands(p.findings)+plural(p.findings, " finding", " findings"))
+	words = append(words, i18n.Plural(p.findings, "%s finding", "%s findings", htmlpage.Thousands(p.findings)).In(p.locale))
 	if part := p.part(); part > 0 {
 		left := time.Duration(float64(elapsed) * (1 - part) / part).Round(time.Second)
 		words = append([]string{fmt.Sprintf("%.0f%%", 100*part)}, words...)
-		words = append(words, clock(left)+" left")
+		words = append(words, i18n.Msg("%s left", clock(left)).In(p.locale))
 	}
 	return strings.Join(words, " · ")
 }

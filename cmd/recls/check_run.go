@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"runtime/debug"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 )
 
 type checker struct {
@@ -93,7 +93,7 @@ type checked struct {
 	bytes  int   // that were read
 	passed bool  // no record: it is only counted
 	broken bool  // the context ended before it was checked
-	notes  []string
+	notes  []any // texts and errors
 	err    error
 
 	found [diagnostics.Hint + 1]int // by severity
@@ -125,7 +125,7 @@ func (k *checker) check(ctx context.Context, c candidate) (r checked) {
 		debug.SetGCPercent(100)
 	}
 	r.bytes = len(l.data)
-	if note := l.doubt(); note != "" {
+	if note := l.doubt(); !note.IsZero() {
 		r.notes = append(r.notes, note)
 	}
 	k.judge(ctx, l, &r)
@@ -151,7 +151,7 @@ func (k *checker) judge(ctx context.Context, l *loaded, r *checked) {
 		return
 	}
 	if keep != nil && k.fixable(findings) {
-		r.notes = append(r.notes, keep.Error())
+		r.notes = append(r.notes, keep)
 	}
 	findings = k.compare(l, findings, r)
 	shown := findings[:0:0]
@@ -208,10 +208,10 @@ func (k *checker) use(r checked) {
 		r.err = k.deliver(&r)
 	}
 	if r.err != nil {
-		k.say("%s: %v", snippet.Plain(r.name), r.err)
+		k.failure(r.name, r.err)
 	}
 	for _, note := range r.notes {
-		k.say("%s: note: %s", snippet.Plain(r.name), note)
+		k.note(r.name, note)
 	}
 	k.report.put(&r)
 	k.tally.add(&r)
@@ -219,16 +219,20 @@ func (k *checker) use(r checked) {
 		k.noted.Add(r.noted)
 	}
 	for _, e := range r.stale {
-		k.staleEntry(e, "is in the baseline, but not found any more")
+		k.staleEntry(e, false)
 	}
 }
 
 // say prints a message about the run, after what the report has said so far.
-func (k *checker) say(format string, args ...any) {
+func (k *checker) say(text i18n.Text) {
 	k.bar.hide()
 	_ = k.to.Flush()
-	fmt.Fprintf(k.err, "recls: "+format+"\n", args...)
+	k.streams.say(text)
 }
+
+func (k *checker) failure(name string, err error) { k.say(i18n.Msg("%s: %v", name, err)) }
+
+func (k *checker) note(name string, text any) { k.say(i18n.Msg("%s: note: %v", name, text)) }
 
 // finish ends the report and says how the run ended.
 func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projects) error {
@@ -236,12 +240,13 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 	k.tally.interrupted = k.tally.interrupted || ctx.Err() != nil
 	k.staleEntries()
 	if k.list.err != nil && !k.tally.interrupted {
-		k.say("%v", k.list.err)
+		_ = k.to.Flush() // the bar is closed
+		k.fail(k.list.err)
 	}
 	switch {
 	case k.tally.interrupted:
 	case k.missed:
-		k.say("--after %s: no such file, so nothing was checked: expected a name as in the report, and the same paths as before", snippet.Plain(k.flags.after))
+		k.say(i18n.Msg("--after %s: no such file, so nothing was checked: expected a name as in the report, and the same paths as before", k.flags.after))
 	case k.tally.files+k.tally.errors == 0 && k.flags.after == "" && k.list.err == nil:
 		k.say(noteEmpty)
 	}
@@ -249,25 +254,29 @@ func (k *checker) finish(ctx context.Context, file *atomicFile, projects *projec
 	k.report.end()
 	if err := k.to.Flush(); file != nil {
 		if err = errors.Join(err, file.commit()); err != nil {
-			return fmt.Errorf("--output %s: %w", k.flags.output, reason(err))
+			return i18n.Errorf("--output %s: %v", k.flags.output, reason(err))
 		}
 	}
 	if err := k.saveBaseline(); err != nil {
 		return err
 	}
 	if k.tally.interrupted {
-		k.say("interrupted: %s; nothing after it is in the report%s", k.tally.reached(), k.goingOn())
+		if next := k.goingOn(); next != "" {
+			k.say(i18n.Msg("interrupted: %v; nothing after it is in the report; to check the rest, add --after %s", k.tally.reached(), next))
+		} else {
+			k.say(i18n.Msg("interrupted: %v; nothing after it is in the report", k.tally.reached()))
+		}
 	}
 	return exitWith(k.tally.code)
 }
 
-// goingOn says how to check the rest of an interrupted run.
+// goingOn is the value of --after that checks the rest of an interrupted run; "" where there is none.
 func (k *checker) goingOn() string {
 	last := cmp.Or(k.tally.last, k.flags.after)
 	if last == "" || k.noted != nil {
 		return ""
 	}
-	return "; to check the rest, add --after " + shellWord(snippet.Plain(last))
+	return shellWord(snippet.Plain(last))
 }
 
 // exitCode is by the worst that has happened.

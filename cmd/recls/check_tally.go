@@ -2,12 +2,12 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 )
 
 // tally is what the end of a report and the exit code are made of. It grows with the number of rules, not with that of
@@ -79,9 +79,10 @@ func (t *tally) byCount() []ruleCount {
 }
 
 // reached says how far an interrupted run came.
-func (t *tally) reached() string {
+func (t *tally) reached() i18n.Message {
 	if t.last == "" {
-		return "nothing was checked"
+		return i18n.Msg("nothing was checked")
 	}
-	return fmt.Sprintf("%s checked, the last is %s", counted(t.files+t.errors, "file"), snippet.Plain(t.last))
+	n := t.files + t.errors
+	return i18n.Plural(n, "%d file checked, the last is %s", "%d files checked, the last is %s", n, snippet.Plain(t.last))
 }

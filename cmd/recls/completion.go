@@ -10,21 +10,26 @@ import (
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 )
 
 // completions says what can be written after flags that take no choice, whichever command has them. What is not here
 // takes a file, or anything.
-var completions = map[string]func(*cobra.Command) []string{
-	"only":    ruleWords,
-	"skip":    ruleWords,
-	"to":      func(*cobra.Command) []string { return targets("") },
-	"version": versionWords,
+func completions(l *i18n.Locale) map[string]func(*cobra.Command) []string {
+	rules := func(*cobra.Command) []string { return ruleWords(l) }
+	return map[string]func(*cobra.Command) []string{
+		"only":    rules,
+		"skip":    rules,
+		"to":      func(*cobra.Command) []string { return targets("") },
+		"version": versionWords,
+	}
 }
 
-func complete(root *cobra.Command) {
+func complete(l *i18n.Locale, root *cobra.Command) {
+	known := completions(l)
 	for _, c := range append(root.Commands(), root) {
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			list := completions[f.Name]
+			list := known[f.Name]
 			if of, ok := f.Value.(*choice); ok {
 				list = func(*cobra.Command) []string { return of.words }
 			}
@@ -42,7 +47,9 @@ func complete(root *cobra.Command) {
 		}
 	}
 	if c, _, err := root.Find([]string{"explain"}); err == nil {
-		c.ValidArgsFunction = explainable
+		c.ValidArgsFunction = func(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+			return explainable(l, begun), cobra.ShellCompDirectiveNoFileComp
+		}
 	}
 }
 
@@ -59,21 +66,21 @@ func recordFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 }
 
 // explainable are the codes of rules, and properties and keywords that begin so.
-func explainable(c *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
-	list := beginning(ruleWords(c), begun)
+func explainable(l *i18n.Locale, begun string) []string {
+	list := beginning(ruleWords(l), begun)
 	if begun != "" {
 		list = append(list, hover.Near(hovers(), begun, 10)...)
 	}
-	return list, cobra.ShellCompDirectiveNoFileComp
+	return list
 }
 
 func beginning(list []string, begun string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(word string) bool { return !strings.HasPrefix(word, begun) })
 }
 
-func ruleWords(*cobra.Command) (list []string) {
+func ruleWords(l *i18n.Locale) (list []string) {
 	for _, r := range formats.Catalogue().Rules() {
-		list = append(list, r.Code+"\t"+r.Doc.Title)
+		list = append(list, r.Code+"\t"+l.Lookup(r.Doc.Title))
 	}
 	return list
 }

@@ -60,7 +60,7 @@ func TestCompletion(t *testing.T) {
 // over.
 func TestCompletionNames(t *testing.T) {
 	left := make(map[string]bool)
-	for name := range completions {
+	for name := range completions(nil) {
 		left[name] = true
 	}
 	root := newRoot(streams{})

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -10,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/recls/recls/convert"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -48,9 +47,9 @@ func newConvert(s streams) *cobra.Command {
   recls convert --to csa --version V3.0 old.csa > new.csa`,
 		Args: func(c *cobra.Command, args []string) error {
 			if flags.to == "" {
-				return errors.New("convert needs --to FORMAT: expected one of " + strings.Join(targets(""), ", "))
+				return i18n.Errorf("convert needs --to FORMAT: expected one of %v", i18n.Items(targets("")...))
 			}
-			return atLeast(1, "a PATH: a file or a folder, or - for standard input")(c, args)
+			return someArgs(i18n.Errorf("convert needs a PATH: a file or a folder, or - for standard input"))(c, args)
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return runConvert(s, flags, args) },
 	}
@@ -80,33 +79,29 @@ func ways(list []convert.Conversion) []string {
 }
 
 // versionsOf lists those of conversions: "V3.0 or V2.2"; "none" where one has no version.
-func versionsOf(list []convert.Conversion) string {
-	var words []string
+func versionsOf(list []convert.Conversion) i18n.Text {
+	var words i18n.List
 	for _, c := range list {
-		words = append(words, cmp.Or(c.Version, "none"))
+		if c.Version == "" {
+			words = append(words, i18n.Msg("none"))
+		} else {
+			words = append(words, i18n.Verbatim(c.Version))
+		}
 	}
 	return either(words)
-}
-
-// either joins with commas and a last "or".
-func either(words []string) string {
-	if n := len(words) - 1; n > 0 {
-		return strings.Join(words[:n], ", ") + " or " + words[n]
-	}
-	return strings.Join(words, "")
 }
 
 func runConvert(s streams, flags convertFlags, paths []string) error {
 	in := search{lang: flags.lang}
 	switch {
 	case flags.out != "" && flags.output != "":
-		return errors.New("--output names a file and --out a folder: choose one")
+		return i18n.Errorf("--output names a file and --out a folder: choose one")
 	case flags.force && flags.out == "":
-		return errors.New("--force: expected --out DIR with it; -o replaces files without it")
+		return i18n.Errorf("--force: expected --out DIR with it; -o replaces files without it")
 	case flags.out != "":
 		return convertAll(s, flags, in, paths)
 	case len(paths) > 1 || isFolder(paths[0]):
-		return errors.New("several files: expected --out DIR, the folder to write them into")
+		return i18n.Errorf("several files: expected --out DIR, the folder to write them into")
 	}
 	return convertOne(s, flags, in, paths[0])
 }
@@ -119,7 +114,7 @@ func isFolder(path string) bool {
 func convertOne(s streams, flags convertFlags, in search, path string) error {
 	l, err := readOne(s, path, in)
 	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return i18n.Errorf("%s: %v", path, err)
 	}
 	c, err := conversion(l.format, flags)
 	if err != nil {
@@ -133,11 +128,11 @@ func convertOne(s streams, flags convertFlags, in search, path string) error {
 		_, err = s.out.Write(data)
 	default:
 		if err = writeFile(flags.output, data); err != nil {
-			err = fmt.Errorf("cannot write %s: %w", flags.output, err)
+			err = i18n.Errorf("cannot write %s: %v", flags.output, reason(err))
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return i18n.Errorf("%s: %v", path, err)
 	}
 	logLosses(s, flags, l.name, flags.output, lost)
 	return nil
@@ -155,10 +150,10 @@ func logLosses(s streams, flags convertFlags, name, output string, lost []conver
 	out := jsonLines(s.err)
 	for _, loss := range lost {
 		if flags.losses == "json" {
-			_ = out.Encode(jsonLoss{name, output, loss.What, loss.Count}) // nobody may be reading any more
+			_ = out.Encode(jsonLoss{name, output, loss.What.String(), loss.Count}) // nobody may be reading any more
 			continue
 		}
-		s.logf(name, "note: %v", loss)
+		s.note(name, loss)
 	}
 }
 
@@ -178,13 +173,13 @@ func conversion(from syntax.Format, flags convertFlags) (convert.Conversion, err
 	var err error
 	switch {
 	case len(to) > 0 && flags.version == "":
-		err = fmt.Errorf("--to %s: several versions: expected --version %s with it", flags.to, versionsOf(to))
+		err = i18n.Errorf("--to %s: several versions: expected --version %s with it", flags.to, versionsOf(to))
 	case len(to) > 0:
-		err = fmt.Errorf("--version %s: expected %s", flags.version, versionsOf(to))
+		err = i18n.Errorf("--version %s: expected %s", flags.version, versionsOf(to))
 	case len(others) > 0:
-		err = fmt.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(ways(others)))
+		err = i18n.Errorf("--to %s: recls cannot convert %s to it: expected %s", flags.to, from.Name(), either(i18n.Items(ways(others)...)))
 	default:
-		err = fmt.Errorf("recls cannot convert %s", from.Name())
+		err = i18n.Errorf("recls cannot convert %s", from.Name())
 	}
 	return convert.Conversion{}, err
 }

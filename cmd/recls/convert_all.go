@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -21,7 +21,7 @@ type conversions struct {
 }
 
 // errOtherFormat: a file that nobody has named cannot be converted.
-var errOtherFormat = errors.New("not a format that can be converted so")
+var errOtherFormat = i18n.Errorf("not a format that can be converted so")
 
 // part is a text that came of a file: one of several where the other format holds one game a file.
 type part struct {
@@ -36,14 +36,14 @@ func convertAll(s streams, flags convertFlags, in search, paths []string) error 
 		return err
 	}
 	each(&k.batch, slices.Values(in.collect(paths)), k.convert, k.use)
-	text := counted(k.written, "file") + " written"
+	text := i18n.Plural(k.written, "%d file written", "%d files written", k.written)
 	if k.passed > 0 {
-		text += fmt.Sprintf("; %s skipped, which cannot become %s", counted(k.passed, "file"), flags.to)
+		text = also(text, i18n.Plural(k.passed, "%d file cannot be converted to %s", "%d files cannot be converted to %s", k.passed, flags.to))
 	}
 	if k.others > 0 {
-		text += "; " + skipped(k.others)
+		text = also(text, skipped(k.others))
 	}
-	fmt.Fprintln(k.out, text)
+	k.print(text)
 	if k.failed {
 		return exit(exitError)
 	}
@@ -80,7 +80,7 @@ func (c candidate) target(out string) string {
 
 func (k *conversions) convert(l *loaded) (parts []part, err error) {
 	if l.foreign {
-		return nil, errors.New(l.note())
+		return nil, l.note()
 	}
 	c, err := conversion(l.format, k.flags)
 	switch {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -12,6 +10,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/features/treediff"
+	"github.com/recls/recls/i18n"
 )
 
 const diffHelp = `Compares two game records: headers, moves, variations, comments, marks, setup. Their format, such as
@@ -49,18 +48,18 @@ func newDiff(s streams) *cobra.Command {
 
 func runDiff(s streams, flags diffFlags, a, b string) error {
 	if a == "-" && b == "-" {
-		return errors.New("standard input (-) can be only one of the two records")
+		return i18n.Errorf("standard input (-) can be only one of the two records")
 	}
 	var both [2]*loaded
 	for i, path := range []string{a, b} {
 		var err error
 		if both[i], err = readOne(s, path, search{lang: flags.lang}); err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			return i18n.Errorf("%s: %v", path, err)
 		}
 	}
 	left, right, as := convert.Comparable(both[0].file(), both[1].file())
 	report := treediff.Compare(left, right)
-	d := differ{out: s.out, terminal: terminalOf(s.out), names: [2]string{a, b}, as: as}
+	d := differ{out: s.out, locale: s.locale, terminal: terminalOf(s.out), names: [2]string{a, b}, as: as}
 	for i, l := range both {
 		d.places[i] = snippet.NewCounter(l.src)
 	}
@@ -75,9 +74,9 @@ func runDiff(s streams, flags diffFlags, a, b string) error {
 	return exit(exitFound)
 }
 
-func exactlyTwo(c *cobra.Command, args []string) error {
+func exactlyTwo(_ *cobra.Command, args []string) error {
 	if len(args) != 2 {
-		return fmt.Errorf("%s needs two records, and got %d: %s A B", c.Name(), len(args), c.CommandPath())
+		return i18n.Errorf("diff needs two records, and got %d: recls diff A B", len(args))
 	}
 	return nil
 }
@@ -86,6 +85,7 @@ func exactlyTwo(c *cobra.Command, args []string) error {
 type differ struct {
 	out      io.Writer
 	terminal terminal
+	locale   *i18n.Locale
 	names    [2]string
 	as       string // the format that one of them was converted to; "" where none was
 	places   [2]*snippet.Counter
@@ -123,7 +123,7 @@ func (d *differ) json(r *treediff.Report) {
 		for _, c := range changes {
 			_ = out.Encode(jsonChange{
 				Kind: string(c.Kind), Field: c.Field, Games: [2]int{g.A + 1, g.B + 1},
-				A: d.place(0, c.A), B: d.place(1, c.B), Old: c.Old, New: c.New, Moves: c.Moves,
+				A: d.place(0, c.A), B: d.place(1, c.B), Old: textOf(c.Old), New: textOf(c.New), Moves: c.Moves,
 			})
 		}
 	}
@@ -133,7 +133,7 @@ func (d *differ) place(side int, p treediff.NodeRef) *jsonPlace {
 	if p.Node < 0 {
 		return nil
 	}
-	j := &jsonPlace{Number: p.Number, Move: p.Move, Main: p.Main}
+	j := &jsonPlace{Number: p.Number, Move: textOf(p.Move), Main: p.Main}
 	if p.Offset >= 0 {
 		j.Line, j.Column = d.places[side].Place(p.Offset)
 	}
@@ -147,7 +147,7 @@ func (d *differ) text(r *treediff.Report) {
 	fmt.Fprintln(d.out, d.terminal.in(bold, "--- "+snippet.Plain(d.names[0])))
 	fmt.Fprintln(d.out, d.terminal.in(bold, "+++ "+snippet.Plain(d.names[1])))
 	if d.as != "" {
-		fmt.Fprintf(d.out, "compared as %s\n", d.as)
+		fmt.Fprintln(d.out, i18n.Msg("compared as %s", d.as).In(d.locale))
 	}
 	for i := range r.Games {
 		d.game(&r.Games[i])
@@ -155,21 +155,38 @@ func (d *differ) text(r *treediff.Report) {
 }
 
 func (d *differ) game(g *treediff.Game) {
-	heading := fmt.Sprintf("@@ game %s", side(g.A))
+	heading := i18n.Msg("game %s", side(g.A))
 	if g.A != g.B {
-		heading += " and " + side(g.B)
+		heading = i18n.Msg("game %s and %s", side(g.A), side(g.B))
 	}
+	line := "@@ " + heading.In(d.locale)
 	if g.Title != "" {
-		heading += ": " + snippet.Plain(g.Title)
+		line += ": " + snippet.Plain(g.Title)
 	}
-	fmt.Fprintln(d.out, d.terminal.in(cyan, heading+" @@"))
+	fmt.Fprintln(d.out, d.terminal.in(cyan, line+" @@"))
 	if f := g.First; f != nil {
-		fmt.Fprintf(d.out, "main lines differ first at move %d: %s, %s\n",
-			max(f.A.Number, f.B.Number), snippet.Plain(cmp.Or(f.Old, "the end")), snippet.Plain(cmp.Or(f.New, "the end")))
+		first := i18n.Msg("main lines differ first at move %d: %v, %v", max(f.A.Number, f.B.Number), orEnd(f.Old), orEnd(f.New))
+		fmt.Fprintln(d.out, snippet.Plain(first.In(d.locale)))
 	}
 	for i := range g.Changes {
 		d.change(&g.Changes[i])
 	}
+}
+
+// orEnd is a move, or the end of a main line that has none.
+func orEnd(move i18n.Text) i18n.Text {
+	if move == nil {
+		return i18n.Msg("the end")
+	}
+	return move
+}
+
+// textOf is a text in English; "" where there is none.
+func textOf(text i18n.Text) string {
+	if text == nil {
+		return ""
+	}
+	return text.String()
 }
 
 func side(game int) string {
@@ -180,52 +197,71 @@ func side(game int) string {
 }
 
 func (d *differ) change(c *treediff.Difference) {
-	fmt.Fprintf(d.out, "%s: %s%s\n", d.where(c), d.terminal.in(bold, what(c)), d.lines(c))
+	where, what := snippet.Plain(where(c).In(d.locale)), snippet.Plain(what(c).In(d.locale))
+	fmt.Fprintf(d.out, "%s: %s%s\n", where, d.terminal.in(bold, what), d.lines(c))
 	d.marked(c.Old, "- ", red)
 	d.marked(c.New, "+ ", green)
 }
 
 // where is the node: "move 57 Black Q16".
-func (d *differ) where(c *treediff.Difference) string {
+func where(c *treediff.Difference) i18n.Message {
 	p := c.A
 	if p.Node < 0 {
 		p = c.B
 	}
 	switch {
 	case p.Number == 0:
-		return "start"
-	case p.Move == "":
-		return fmt.Sprintf("after move %d", p.Number)
+		return i18n.Msg("start")
+	case p.Move == nil:
+		return i18n.Msg("after move %d", p.Number)
 	}
-	return fmt.Sprintf("move %d %s", p.Number, snippet.Plain(p.Move))
+	return i18n.Msg("move %d %v", p.Number, p.Move)
 }
 
 // what is the change in words.
-func what(c *treediff.Difference) string {
-	verb := ""
-	switch {
-	case c.B.Node < 0:
-		verb = " removed"
-	case c.A.Node < 0:
-		verb = " added"
-	}
+func what(c *treediff.Difference) i18n.Message {
+	gone, fresh, n := c.B.Node < 0, c.A.Node < 0, c.Moves
 	switch c.Kind {
-	case treediff.Header, treediff.Property:
-		return string(c.Kind) + " " + snippet.Plain(c.Field)
+	case treediff.Header:
+		return i18n.Msg("header %s", c.Field)
+	case treediff.Property:
+		return i18n.Msg("property %s", c.Field)
 	case treediff.Variation:
-		return "variation" + verb + ", " + counted(c.Moves, "move")
+		if gone {
+			return i18n.Plural(n, "variation removed, %d move", "variation removed, %d moves", n)
+		}
+		return i18n.Plural(n, "variation added, %d move", "variation added, %d moves", n)
 	case treediff.GameMissing:
-		return "game" + verb + ", " + counted(c.Moves, "move")
+		if gone {
+			return i18n.Plural(n, "game removed, %d move", "game removed, %d moves", n)
+		}
+		return i18n.Plural(n, "game added, %d move", "game added, %d moves", n)
 	case treediff.GameOrder:
-		return "the games are in another order"
+		return i18n.Msg("the games are in another order")
 	case treediff.Moved:
-		return "variation moved, " + counted(c.Moves, "move") + "; it follows"
+		return i18n.Plural(n, "variation moved, %d move; the move before it", "variation moved, %d moves; the move before it", n)
 	case treediff.Order:
-		return "order of the variations; first is"
+		return i18n.Msg("another variation is first")
 	case treediff.NoMove:
-		return "node without a move" + verb
+		switch {
+		case gone:
+			return i18n.Msg("node without a move removed")
+		case fresh:
+			return i18n.Msg("node without a move added")
+		}
+		return i18n.Msg("node without a move")
+	case treediff.Board:
+		return i18n.Msg("board")
+	case treediff.Move:
+		return i18n.Msg("move")
+	case treediff.Setup:
+		return i18n.Msg("setup")
+	case treediff.Marks:
+		return i18n.Msg("marks")
+	case treediff.Comment:
+		return i18n.Msg("comment")
 	}
-	return string(c.Kind)
+	return i18n.Msg("name")
 }
 
 // lines is where it is in the files.
@@ -241,8 +277,11 @@ func (d *differ) lines(c *treediff.Difference) string {
 	return d.terminal.in(dim, fmt.Sprintf(" (%s, %s)", at[0], at[1]))
 }
 
-func (d *differ) marked(text, mark string, i colour) {
-	for line := range strings.Lines(text) {
+func (d *differ) marked(text i18n.Text, mark string, i colour) {
+	if text == nil {
+		return
+	}
+	for line := range strings.Lines(text.In(d.locale)) {
 		fmt.Fprintln(d.out, d.terminal.in(i, mark+snippet.Plain(strings.TrimRight(line, "\r\n"))))
 	}
 }

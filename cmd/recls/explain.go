@@ -15,6 +15,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/project"
 	"github.com/recls/recls/syntax"
 )
@@ -44,7 +45,7 @@ func newExplain(s streams) *cobra.Command {
   recls explain nifu
   recls explain 'two moves'
   recls explain 'sgf/date-*'`,
-		Args: atLeast(1, "a code, a property or a word, such as recls explain sgf/date-format"),
+		Args: someArgs(i18n.Errorf("explain needs a code, a property or a word, such as recls explain sgf/date-format")),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return explain(s, formats.Catalogue(), args)
 		},
@@ -53,7 +54,7 @@ func newExplain(s streams) *cobra.Command {
 
 // explain prints everything that some words may mean. What is not known is reported, and the rest is explained.
 func explain(s streams, cat *diagnostics.Catalogue, words []string) error {
-	e := explainer{cat: cat, terminal: terminalOf(s.out)}
+	e := explainer{cat: cat, terminal: terminalOf(s.out), locale: s.locale}
 	var unknown []error
 	for _, word := range words {
 		if err := e.word(word); err != nil {
@@ -68,7 +69,7 @@ func explain(s streams, cat *diagnostics.Catalogue, words []string) error {
 		return unknown[0]
 	}
 	for _, err := range unknown {
-		fmt.Fprintln(s.err, "recls:", err)
+		s.fail(err)
 	}
 	return exit(exitError)
 }
@@ -77,6 +78,7 @@ func explain(s streams, cat *diagnostics.Catalogue, words []string) error {
 type explainer struct {
 	cat      *diagnostics.Catalogue
 	terminal terminal
+	locale   *i18n.Locale
 	parts    []string // each ends in a line break
 }
 
@@ -93,62 +95,63 @@ func (e *explainer) word(word string) error {
 	entry := ""
 	for _, l := range formats.All() {
 		for _, x := range hover.Explain(l.Hover, word) {
-			e.parts = append(e.parts, fmt.Sprintf("%s (%s)\n\n%s", e.terminal.in(bold, x.Word), l.ID(), x.In(nil)))
+			e.parts = append(e.parts, fmt.Sprintf("%s (%s)\n\n%s", e.terminal.in(bold, x.Word), l.ID(), x.In(e.locale)))
 			entry = x.Word
 		}
 	}
 	if len(shown) > 0 && entry == "" {
 		return nil
 	}
-	rules, err := fitting(e.cat.Rules(), word, entry)
+	rules, err := fitting(e.locale, e.cat.Rules(), word, entry)
 	rules = slices.DeleteFunc(rules, func(r *diagnostics.Rule) bool { return shown[r] })
 	switch {
 	case err != nil:
 		return err
 	case len(rules) == 0 && entry == "":
-		return fmt.Errorf("%q is not a rule, a property, a keyword or a word of a rule%s", word, orNear(e.cat, word))
+		if near := nearWords(e.cat, word); len(near) > 0 {
+			return i18n.Errorf("%q is not a rule, a property, a keyword or a word of a rule (did you mean %v?)", word, near)
+		}
+		return i18n.Errorf("%q is not a rule, a property, a keyword or a word of a rule; recls rules lists all rules", word)
 	case len(rules) == 1 && entry == "":
 		e.page(rules[0])
 	case len(rules) > 0 && len(shown) > 0:
-		e.list(counted(len(rules), "more rule")+" for "+word, rules)
+		e.list(i18n.Plural(len(rules), "%d more rule for %s", "%d more rules for %s", len(rules), word), rules)
 	case len(rules) > 0:
-		e.list(counted(len(rules), "rule")+" for "+word, rules)
+		e.list(i18n.Plural(len(rules), "%d rule for %s", "%d rules for %s", len(rules), word), rules)
 	}
 	return nil
 }
 
 func (e *explainer) page(r *diagnostics.Rule) {
-	e.parts = append(e.parts, plainPage(e.terminal, rulePage(e.cat, r)))
+	e.parts = append(e.parts, plainPage(e.terminal, rulePage(e.locale, e.cat, r)))
 }
 
 // mostFitting is how many rules a list has.
 const mostFitting = 20
 
 // list adds rules by their codes and titles.
-func (e *explainer) list(heading string, rules []*diagnostics.Rule) {
+func (e *explainer) list(heading i18n.Message, rules []*diagnostics.Rule) {
 	var b strings.Builder
-	b.WriteString(e.terminal.in(bold, snippet.Plain(heading)) + "\n\n")
+	b.WriteString(e.terminal.in(bold, snippet.Plain(heading.In(e.locale))) + "\n\n")
 	more := len(rules) - mostFitting
 	rules = rules[:min(len(rules), mostFitting)]
-	widest := 0
+	var rows [][]string
 	for _, r := range rules {
-		widest = max(widest, len(r.Code))
+		rows = append(rows, []string{r.Code, e.locale.Lookup(r.Doc.Title)})
 	}
-	for _, r := range rules {
-		fmt.Fprintf(&b, "%-*s  %s\n", widest, r.Code, r.Doc.Title)
-	}
+	b.WriteString(table(rows))
 	if more > 0 {
-		fmt.Fprintf(&b, "… and %s: recls rules lists all\n", counted(more, "more rule"))
+		b.WriteString(i18n.Plural(more, "… and %d more rule: recls rules lists all", "… and %d more rules: recls rules lists all", more).In(e.locale) + "\n")
 	}
 	e.parts = append(e.parts, b.String())
 }
 
 // fitting is the rules whose code matches a pattern, or that have all of some words: the best first. Of a word that
 // names a property (entry), only that name counts in titles and texts: IT and DO are words as well.
-func fitting(rules []*diagnostics.Rule, word, entry string) (list []*diagnostics.Rule, err error) {
+func fitting(l *i18n.Locale, rules []*diagnostics.Rule, word, entry string) (list []*diagnostics.Rule, err error) {
 	if strings.ContainsAny(word, "*?[") {
 		if _, err := path.Match(word, ""); err != nil {
-			return nil, fmt.Errorf("%q is not a pattern: expected one such as 'sgf/date-*'", word)
+			return nil, i18n.Errorf("%q is not a pattern: expected one such as 'sgf/date-*'", word)
 		}
 		for _, r := range rules {
 			if project.MatchRule(strings.ToLower(word), r.Code) {
@@ -160,7 +163,7 @@ func fitting(rules []*diagnostics.Rule, word, entry string) (list []*diagnostics
 	wanted := wordsOf(word)
 	rank := make(map[*diagnostics.Rule]int)
 	for _, r := range rules {
-		if n, ok := rankOf(r, wanted, entry); ok && len(wanted) > 0 {
+		if n, ok := rankOf(l, r, wanted, entry); ok && len(wanted) > 0 {
 			rank[r], list = n, append(list, r)
 		}
 	}
@@ -169,7 +172,7 @@ func fitting(rules []*diagnostics.Rule, word, entry string) (list []*diagnostics
 }
 
 // rankOf says where a rule has each of some words: 0 for one in its code, 1 in its title, 2 in its texts, added up.
-func rankOf(r *diagnostics.Rule, wanted []string, entry string) (rank int, ok bool) {
+func rankOf(l *i18n.Locale, r *diagnostics.Rule, wanted []string, entry string) (rank int, ok bool) {
 	d := &r.Doc
 	texts := strings.Join(append([]string{d.What, d.Why, d.ByHand}, d.Fixes...), "\n")
 	places := [][]string{wordsOf(r.Code), wordsOf(d.Title), wordsOf(texts)}
@@ -184,6 +187,9 @@ func rankOf(r *diagnostics.Rule, wanted []string, entry string) (rank int, ok bo
 	}
 	for _, word := range wanted {
 		at := slices.IndexFunc(places, func(words []string) bool { return slices.Contains(words, word) })
+		if title, ok := l.Translation(d.Title); at < 0 && ok && strings.Contains(strings.ToLower(title), word) { // words may have no space between them
+			at = 1
+		}
 		if at < 0 {
 			return 0, false
 		}
@@ -199,17 +205,13 @@ func separated(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// orNear offers the words that look alike, of the catalogue and of the formats.
-func orNear(cat *diagnostics.Catalogue, word string) string {
+// nearWords are those that look alike, of the catalogue and of the formats.
+func nearWords(cat *diagnostics.Catalogue, word string) i18n.List {
 	var codes []string
 	for _, r := range cat.Rules() {
 		codes = append(codes, r.Code)
 	}
-	near := append(syntax.Nearest(word, codes, "/", 3), hover.Near(hovers(), word, 3)...)
-	if len(near) == 0 {
-		return "; recls rules lists all rules"
-	}
-	return " (did you mean " + strings.Join(near, ", ") + "?)"
+	return i18n.Items(append(syntax.Nearest(word, codes, "/", 3), hover.Near(hovers(), word, 3)...)...)
 }
 
 // hovers are what all formats can explain.
@@ -225,11 +227,11 @@ func hovers() (all []*hover.Provider) {
 // textWidth is where running text breaks in a terminal that is at least so wide.
 const textWidth = 80
 
-func onOff(r *diagnostics.Rule) string {
+func onOff(r *diagnostics.Rule) i18n.Message {
 	if r.Off {
-		return "off"
+		return i18n.Msg("off")
 	}
-	return "on"
+	return i18n.Msg("on")
 }
 
 // exampleMost is how many columns and lines of an example are shown: a few are long because they show that something is
@@ -237,23 +239,23 @@ func onOff(r *diagnostics.Rule) string {
 const exampleMost = 100
 
 // exampleLines makes an example fit for people.
-func exampleLines(text string) []string {
+func exampleLines(l *i18n.Locale, text string) []string {
 	lines := strings.Split(strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
 	if more := len(lines) - exampleMost; more > 0 {
-		lines = append(lines[:exampleMost:exampleMost], fmt.Sprintf("… (%d more lines)", more))
+		lines = append(lines[:exampleMost:exampleMost], i18n.Plural(more, "… (one more line)", "… (%d more lines)", more).In(l))
 	}
 	out := make([]string, len(lines))
 	for i, line := range lines {
 		plain := []rune(snippet.Plain(line))
 		if more := len(plain) - exampleMost; more > 0 {
-			plain = append(plain[:exampleMost:exampleMost], []rune(fmt.Sprintf("… (%d more)", more))...)
+			plain = append(plain[:exampleMost:exampleMost], []rune(i18n.Msg("… (%d more)", more).In(l))...)
 		}
 		out[i] = string(plain)
 	}
 	return out
 }
 
-// wrap breaks running text at spaces; it ends in a line break.
+// wrap breaks running text at spaces, and where Chinese and Japanese break; it ends in a line break.
 func wrap(text string, columns int) string { return wrapHanging(text, columns, 0) }
 
 // wrapHanging is wrap, with all lines but the first indented.
@@ -261,19 +263,42 @@ func wrapHanging(text string, columns, indent int) string {
 	var b strings.Builder
 	at := 0
 	for word := range strings.FieldsSeq(text) {
-		n := snippet.Columns(word)
-		switch {
-		case at == 0:
-		case at+1+n > columns:
-			b.WriteString("\n" + strings.Repeat(" ", indent))
-			at = indent
-		default:
-			b.WriteByte(' ')
-			at++
+		for i, part := range breakable(word) {
+			n, space := snippet.Columns(part), ""
+			if i == 0 {
+				space = " "
+			}
+			switch {
+			case at == 0:
+			case at+len(space)+n > columns:
+				b.WriteString("\n" + strings.Repeat(" ", indent))
+				at = indent
+			default:
+				b.WriteString(space)
+				at += len(space)
+			}
+			b.WriteString(part)
+			at += n
 		}
-		b.WriteString(word)
-		at += n
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// breakable is a word in the parts between which a line may end: around the characters of Chinese and Japanese, which have
+// no spaces, but not before a mark that closes nor after one that opens.
+func breakable(word string) (parts []string) {
+	begin, last := 0, ' '
+	for i, r := range word {
+		if i > 0 && (unbound(last) || unbound(r)) && !strings.ContainsRune("、。，．・：；？！ー々…）」』】〉》”’)],.:;?!", r) && !strings.ContainsRune("（「『【〈《“‘([", last) {
+			parts, begin = append(parts, word[begin:i]), i
+		}
+		last = r
+	}
+	return append(parts, word[begin:])
+}
+
+// unbound characters make words without spaces between them.
+func unbound(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || 0x3000 <= r && r <= 0x303F || 0xFF01 <= r && r <= 0xFF60
 }

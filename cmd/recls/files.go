@@ -2,8 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"io/fs"
 	"iter"
 	"os"
@@ -12,6 +10,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/archive"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/project"
 	"github.com/recls/recls/syntax"
 )
@@ -59,30 +58,32 @@ const (
 )
 
 var (
-	errNoRecord = errors.New("not a game record that recls knows; name its format with --lang")
-	errName     = errors.New("not a game record by its name; name its format with --lang")
-	errNotWhole = errors.New("not a game record by its name or its text; name its format with --lang")
-	errArchive  = errors.New("an archive: only recls check and recls stats read these; unpack it first")
+	errNoRecord = i18n.Errorf("not a game record that recls knows; name its format with --lang")
+	errName     = i18n.Errorf("not a game record by its name; name its format with --lang")
+	errNotWhole = i18n.Errorf("not a game record by its name or its text; name its format with --lang")
+	errArchive  = i18n.Errorf("an archive: only recls check and recls stats read these; unpack it first")
 
 	// errPassed: a file that nobody has named and that is no record. It is counted.
-	errPassed = errors.New("not a game record")
+	errPassed = i18n.Errorf("not a game record")
 
 	// What is not written, though it is read: the content of a file alone is no leave to change it, and what a link
 	// leads out of the folder to was not named.
-	errUnnamed = errors.New("not changed: its name is not that of a game record; to change it, name it with --lang")
-	errBinary  = errors.New("not changed: its content is not text; it may be an archive or a picture")
-	errStrange = errors.New("not changed: its content is not such a record; to change it, name it with --lang")
-	errInside  = errors.New("not changed: --fix does not write into archives; unpack it and fix the files")
-	errLeads   = errors.New("not changed: it is a link to another file; to change that file, name it")
+	errUnnamed = i18n.Errorf("not changed: its name is not that of a game record; to change it, name it with --lang")
+	errBinary  = i18n.Errorf("not changed: its content is not text; it may be an archive or a picture")
+	errStrange = i18n.Errorf("not changed: its content is not such a record; to change it, name it with --lang")
+	errInside  = i18n.Errorf("not changed: --fix does not write into archives; unpack it and fix the files")
+	errLeads   = i18n.Errorf("not changed: it is a link to another file; to change that file, name it")
 )
 
 // skipped is what a summary says of the files that are no records.
-func skipped(n int) string { return counted(n, "other file") + " skipped" }
+func skipped(n int) i18n.Message {
+	return i18n.Plural(n, "%d other file skipped", "%d other files skipped", n)
+}
 
 // noteOthers reports the files that are no records, where standard output is for something else.
 func (s streams) noteOthers(n int) {
 	if n > 0 {
-		fmt.Fprintln(s.err, "recls: note:", skipped(n))
+		s.say(i18n.Msg("note: %v", skipped(n)))
 	}
 }
 

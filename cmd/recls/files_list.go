@@ -4,9 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
+
+	"github.com/recls/recls/i18n"
 )
 
 // maxPath is the longest line of a list of files, in bytes.
@@ -27,7 +28,7 @@ func (l *list) paths(stdin io.Reader) iter.Seq[string] {
 		}
 		in, err := openInput(l.name, stdin)
 		if err != nil {
-			l.err = fmt.Errorf("--files-from %s: %w", l.name, reason(err))
+			l.err = i18n.Errorf("--files-from %s: %v", l.name, reason(err))
 			return
 		}
 		defer in.Close()
@@ -40,7 +41,7 @@ func (l *list) paths(stdin io.Reader) iter.Seq[string] {
 			}
 		}
 		if err := lines.Err(); err != nil {
-			l.err = fmt.Errorf("--files-from %s: %w", l.name, l.why(err))
+			l.err = i18n.Errorf("--files-from %s: %v", l.name, l.why(err))
 		}
 	}
 }
@@ -49,11 +50,10 @@ func (l *list) why(err error) error {
 	if !errors.Is(err, bufio.ErrTooLong) {
 		return reason(err)
 	}
-	advice := "is it a list with one path on a line?"
 	if l.nul {
-		advice = "is there a NUL after each, as find -print0 writes them?"
+		return i18n.Errorf("a path of more than %d KiB; is there a NUL after each, as find -print0 writes them?", maxPath>>10)
 	}
-	return fmt.Errorf("a path of more than %d KiB; %s", maxPath>>10, advice)
+	return i18n.Errorf("a path of more than %d KiB; is it a list with one path on a line?", maxPath>>10)
 }
 
 // split is bufio.ScanLines for either mark. A line may end in CR LF.

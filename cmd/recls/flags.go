@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 )
 
 // choice is the value of a flag that takes one of some words, each with "\t" and what it means where that says more
@@ -44,10 +44,13 @@ func (c *choice) Set(word string) error {
 			return nil
 		}
 	}
-	if n := len(plain) - 1; n < 3 {
-		return fmt.Errorf("expected %s or %s", strings.Join(plain[:n], ", "), plain[n])
+	if len(plain) < 4 {
+		return i18n.Errorf("expected %v", either(i18n.Items(plain...)))
 	}
-	return fmt.Errorf("expected one of %s%s", strings.Join(plain, ", "), didYouMean(word, plain))
+	if near := nearest(word, plain); len(near) > 0 {
+		return i18n.Errorf("expected one of %v (did you mean %v?)", i18n.Items(plain...), near)
+	}
+	return i18n.Errorf("expected one of %v", i18n.Items(plain...))
 }
 
 func (c *choice) String() string { return *c.to }
@@ -70,17 +73,16 @@ func chosenWrong(c *cobra.Command, err error) error {
 	case errors.As(err, &invalid):
 		return invalidValue(invalid.GetFlag(), invalid.GetValue(), invalid.Unwrap())
 	case errors.As(err, &missing):
-		return fmt.Errorf("--%s: expected a value after it: %s", missing.GetFlag().Name, usageOf(missing.GetFlag()))
+		return i18n.Errorf("--%s: expected a value after it: %s", missing.GetFlag().Name, usageOf(missing.GetFlag()))
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
-		return fmt.Errorf("-%s: %s has no such flag; %s --help lists its flags", unknown.GetSpecifiedName(), c.CommandPath(), c.CommandPath())
+		return i18n.Errorf("-%s: %s has no such flag; %s --help lists its flags", unknown.GetSpecifiedName(), c.CommandPath(), c.CommandPath())
 	case errors.As(err, &unknown):
-		hint := didYouMean("--"+unknown.GetSpecifiedName(), flagNames(c))
-		if hint == "" {
-			hint = fmt.Sprintf("; %s --help lists its flags", c.CommandPath())
+		if near := nearest("--"+unknown.GetSpecifiedName(), flagNames(c)); len(near) > 0 {
+			return i18n.Errorf("--%s: %s has no such flag (did you mean %v?)", unknown.GetSpecifiedName(), c.CommandPath(), near)
 		}
-		return fmt.Errorf("--%s: %s has no such flag%s", unknown.GetSpecifiedName(), c.CommandPath(), hint)
+		return i18n.Errorf("--%s: %s has no such flag; %s --help lists its flags", unknown.GetSpecifiedName(), c.CommandPath(), c.CommandPath())
 	case errors.As(err, &form):
-		return fmt.Errorf("%s: expected a flag as --name or --name=value", form.GetSpecifiedFlag())
+		return i18n.Errorf("%s: expected a flag as --name or --name=value", form.GetSpecifiedFlag())
 	}
 	return err
 }
@@ -89,13 +91,13 @@ func invalidValue(f *pflag.Flag, value string, cause error) error {
 	switch f.Value.Type() {
 	case "int":
 		if errors.Is(cause, strconv.ErrRange) {
-			return fmt.Errorf("--%s %s: the number is too large: expected one such as %s", f.Name, value, usageOf(f))
+			return i18n.Errorf("--%s %s: the number is too large: expected one such as %s", f.Name, value, usageOf(f))
 		}
-		return fmt.Errorf("--%s %s: expected a whole number, such as %s", f.Name, value, usageOf(f))
+		return i18n.Errorf("--%s %s: expected a whole number, such as %s", f.Name, value, usageOf(f))
 	case "bool":
-		return fmt.Errorf("--%s=%s: expected --%s alone, or --%s=false", f.Name, value, f.Name, f.Name)
+		return i18n.Errorf("--%s=%s: expected --%s alone, or --%s=false", f.Name, value, f.Name, f.Name)
 	}
-	return fmt.Errorf("--%s %s: %w", f.Name, value, cause)
+	return i18n.Errorf("--%s %s: %v", f.Name, value, cause)
 }
 
 // usageOf shows how a flag with a value is written.
@@ -126,9 +128,9 @@ func noArgs(c *cobra.Command, args []string) error {
 	case len(args) == 0:
 		return nil
 	case c.HasParent():
-		return fmt.Errorf("%q: %s takes no argument; %s --help shows how it is used", args[0], c.CommandPath(), c.CommandPath())
+		return i18n.Errorf("%q: %s takes no argument; %s --help shows how it is used", args[0], c.CommandPath(), c.CommandPath())
 	case exists(args[0]):
-		return fmt.Errorf("%q is not a command: to check a file or a folder, write recls check %s", args[0], snippet.Plain(args[0]))
+		return i18n.Errorf("%q is not a command: to check a file or a folder, write recls check %s", args[0], snippet.Plain(args[0]))
 	}
 	return unknownCommand(c, args[0])
 }
@@ -140,18 +142,17 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, c.Name())
 		}
 	}
-	hint := didYouMean(name, names)
-	if hint == "" {
-		hint = "; recls --help lists the commands"
+	if near := nearest(name, names); len(near) > 0 {
+		return i18n.Errorf("unknown command %q (did you mean %v?)", name, near)
 	}
-	return fmt.Errorf("unknown command %q%s", name, hint)
+	return i18n.Errorf("unknown command %q; recls --help lists the commands", name)
 }
 
-// atLeast wants so many arguments; what names them.
-func atLeast(n int, what string) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
-		if len(args) < n {
-			return fmt.Errorf("%s needs %s", c.Name(), what)
+// someArgs fails with an error without arguments.
+func someArgs(missing error) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return missing
 		}
 		return nil
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -79,13 +79,13 @@ func newFmt(s streams) *cobra.Command {
 
 func runFmt(s streams, flags fmtFlags, paths []string) error {
 	if flags.check && flags.write {
-		return errors.New("--check changes nothing and -w writes files: choose one")
+		return i18n.Errorf("--check changes nothing and -w writes files: choose one")
 	}
 	if flags.indent != 0 && flags.indent != 2 && flags.indent != 4 {
-		return fmt.Errorf("--indent %d: expected 0, 2 or 4 spaces, such as --indent 2", flags.indent)
+		return i18n.Errorf("--indent %d: expected 0, 2 or 4 spaces, such as --indent 2", flags.indent)
 	}
 	if flags.width < 40 || flags.width > 400 {
-		return fmt.Errorf("--width %d: expected 40 to 400 characters, such as --width 80", flags.width)
+		return i18n.Errorf("--width %d: expected 40 to 400 characters, such as --width 80", flags.width)
 	}
 	projects, err := flags.projectFlags.open(s)
 	if err != nil {
@@ -128,13 +128,12 @@ type formatted struct {
 	rec  *loaded
 	text string // the new text
 	data []byte // and its bytes; the old ones when nothing changed
-	note string
+	note any    // a text or an error; nil without one
 }
 
 var (
-	errUnsafe = errors.New("not formatted: that would change what the record means; " +
-		"this is a bug in recls, please report it with the file")
-	errFaulty = errors.New("not formatted because of mistakes in it: recls check shows them")
+	errUnsafe = i18n.Errorf("not formatted: that would change what the record means; this is a bug in recls, please report it with the file")
+	errFaulty = i18n.Errorf("not formatted because of mistakes in it: recls check shows them")
 )
 
 func (run *formatter) format(l *loaded) (r formatted, err error) {
@@ -148,41 +147,41 @@ func (run *formatter) format(l *loaded) (r formatted, err error) {
 	case result.Unsafe:
 		return r, errUnsafe
 	case len(result.Edits) == 0 && len(result.Kept) > 0:
-		return r, fmt.Errorf("%s: %w", places(l.file(), result.Kept), errFaulty)
+		return r, i18n.Errorf("%v: %v", places(l.file(), result.Kept), errFaulty)
 	case len(result.Kept) > 0:
-		r.note = places(l.file(), result.Kept) + ": not formatted because of mistakes in it"
+		r.note = i18n.Msg("%v: not formatted because of mistakes in it", places(l.file(), result.Kept))
 	}
 	r.text = syntax.Apply(r.text, result.Edits)
 	if len(result.Edits) > 0 {
 		if r.data, err = l.text.Encode(r.text); err != nil {
-			err = fmt.Errorf("not formatted: %w", err)
+			err = i18n.Errorf("not formatted: %v", err)
 		}
 	}
 	return r, err
 }
 
 // places names where parts of a file are: "lines 3-7", "line 9".
-func places(f *syntax.File, parts []syntax.Span) string {
+func places(f *syntax.File, parts []syntax.Span) i18n.Text {
 	const most = 3
-	var names []string
+	var names i18n.List
 	for _, s := range parts[:min(len(parts), most)] {
 		from, to := f.Source().LineAt(s.Start)+1, f.Source().LineAt(max(s.Start, s.End-1))+1
-		name := fmt.Sprintf("line %d", from)
+		name := i18n.Msg("line %d", from)
 		if from < to {
-			name = fmt.Sprintf("lines %d-%d", from, to)
+			name = i18n.Msg("lines %d-%d", from, to)
 		}
 		names = append(names, name)
 	}
 	if more := len(parts) - most; more > 0 {
-		names = append(names, fmt.Sprintf("%d more parts", more))
+		names = append(names, i18n.Plural(more, "one more part", "%d more parts", more))
 	}
 	return listed(names)
 }
 
 // use prints or writes one file; it runs in the order of the files.
 func (run *formatter) use(c candidate, r formatted, err error) {
-	if r.note != "" {
-		run.logf(c.name, "note: %s", r.note)
+	if r.note != nil {
+		run.note(c.name, r.note)
 	}
 	if err == nil && !r.rec.foreign {
 		err = run.deliver(&r)
@@ -215,11 +214,11 @@ func (run *formatter) deliver(r *formatted) error {
 func (run *formatter) save(r *formatted) error {
 	switch keep := r.rec.leave(); {
 	case r.rec.stream:
-		return errors.New("-w: expected a file to write to, not standard input")
+		return i18n.Errorf("-w: expected a file to write to, not standard input")
 	case keep != nil && r.rec.origin == fromLine:
 		return keep
 	case keep != nil:
-		run.logf(r.rec.name, "note: %v", keep)
+		run.note(r.rec.name, keep)
 		return nil
 	}
 	return rewrite(r.rec.path, r.rec.data, r.data)

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"slices"
 
 	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/i18n"
 )
 
 // inputFlags is where the names of records come from, beside the arguments.
@@ -16,10 +16,10 @@ type inputFlags struct {
 	null      bool
 }
 
-// add says what is done with the files of the list: "check", "count".
-func (flags *inputFlags) add(c *cobra.Command, does string) {
+// add adds the flags; usage is that of --files-from.
+func (flags *inputFlags) add(c *cobra.Command, usage string) {
 	f := c.Flags()
-	f.StringVar(&flags.filesFrom, "files-from", "", does+" the files that `FILE` lists, one path on a line; - is standard input")
+	f.StringVar(&flags.filesFrom, "files-from", "", usage)
 	f.BoolVarP(&flags.null, "null", "0", false, "read the list of --files-from with a NUL after each path, as find -print0 writes it")
 }
 
@@ -27,13 +27,13 @@ func (flags *inputFlags) add(c *cobra.Command, does string) {
 // has not set.
 func (flags *inputFlags) named(c *cobra.Command, paths []string) error {
 	if len(paths) == 0 && flags.filesFrom == "" {
-		return fmt.Errorf("%s needs a PATH: a file, a folder, an archive, or - for standard input; . is this folder", c.Name())
+		return i18n.Errorf("%s needs a PATH: a file, a folder, an archive, or - for standard input; . is this folder", c.Name())
 	}
 	if slices.Contains(paths, "") {
-		return fmt.Errorf("%s has an empty PATH argument (a variable that is not set?): expected a file, a folder, or . for this folder", c.Name())
+		return i18n.Errorf("%s has an empty PATH argument (a variable that is not set?): expected a file, a folder, or . for this folder", c.Name())
 	}
 	if flags.null && flags.filesFrom == "" {
-		return errors.New("--null: expected --files-from FILE with it")
+		return i18n.Errorf("--null: expected --files-from FILE with it")
 	}
 	return nil
 }

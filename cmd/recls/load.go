@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -10,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/server/project"
 	"github.com/recls/recls/syntax"
@@ -52,8 +52,8 @@ func isBinary(src *syntax.Source) bool {
 }
 
 // note is what commands that cannot show findings report instead of using a foreign file.
-func (l *loaded) note() string {
-	return "skipped: its content is not a record of " + l.format.Name()
+func (l *loaded) note() error {
+	return i18n.Errorf("skipped: its content is not a record of %s", l.format.Name())
 }
 
 // decode turns the bytes of a record into text.
@@ -63,22 +63,37 @@ func (c candidate) decode(data []byte) *loaded {
 	return &loaded{candidate: c, data: data, text: src.Bytes(), src: src, file: file}
 }
 
-// doubt says what is odd about bytes of which the record says nothing itself; "" when nothing is. Where it names its
+// doubt says what is odd about bytes of which the record says nothing itself; no text when nothing is. Where it names its
 // charset, the rules of its format hold the bytes against that.
-func (l *loaded) doubt() string {
+func (l *loaded) doubt() i18n.Message {
 	t := l.text
 	if t.Invalid.Count == 0 || t.Known {
-		return ""
+		return i18n.Message{}
 	}
-	invalid := "one sequence of bytes is not valid"
-	if t.Invalid.Count > 1 {
-		invalid = fmt.Sprintf("%d sequences of bytes are not valid", t.Invalid.Count)
+	if t.Invalid.Count == 1 {
+		return i18n.Msg("read as %s (%v), in which one sequence of bytes is not valid; the first is at byte %d", t.Name, howRead(t.How), t.Invalid.Offset)
 	}
-	return fmt.Sprintf("read as %s (%s), in which %s; the first is at byte %d", t.Name, t.How, invalid, t.Invalid.Offset)
+	return i18n.Msg("read as %s (%v), in which %d sequences of bytes are not valid; the first is at byte %d",
+		t.Name, howRead(t.How), t.Invalid.Count, t.Invalid.Offset)
+}
+
+// howRead says by what an encoding was chosen.
+func howRead(h charset.How) i18n.Message {
+	switch h {
+	case charset.ByMark:
+		return i18n.Msg("byte order mark")
+	case charset.ByUTF8:
+		return i18n.Msg("valid UTF-8")
+	case charset.ByDeclared:
+		return i18n.Msg("declared")
+	case charset.ByDetected:
+		return i18n.Msg("detected")
+	}
+	return i18n.Msg("fallback")
 }
 
 // errTooLarge: offsets share a machine word with a kind, see syntax.MaxSize.
-var errTooLarge = fmt.Errorf("larger than %d MiB, the most that recls can read", (syntax.MaxSize+1)>>20)
+var errTooLarge = i18n.Errorf("larger than %d MiB, the most that recls can read", (syntax.MaxSize+1)>>20)
 
 // openInput opens a file, or gives standard input for "-".
 func openInput(path string, stdin io.Reader) (io.ReadCloser, error) {

@@ -1,11 +1,12 @@
 package main
 
 import (
-	"fmt"
 	"log/slog"
 	"os"
 
 	"golang.org/x/term"
+
+	"github.com/recls/recls/i18n"
 )
 
 // newLog makes the log of a server: appended to a file, or on standard error for an empty path; readable lines on a
@@ -16,7 +17,7 @@ func newLog(path string, verbose bool) (log *slog.Logger, done func(), err error
 	if path != "" {
 		level = slog.LevelInfo
 		if out, err = os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644); err != nil {
-			return nil, nil, fmt.Errorf("--log %s: %w", path, reason(err))
+			return nil, nil, i18n.Errorf("--log %s: %v", path, reason(err))
 		}
 	}
 	if verbose {

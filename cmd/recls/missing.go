@@ -2,14 +2,13 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/recls/recls/cmd/recls/archive"
-	"github.com/recls/recls/cmd/recls/snippet"
+	"github.com/recls/recls/i18n"
 )
 
 // mostHints is how many names without a file are explained: a list of files may have any number of them, and each is
@@ -21,20 +20,21 @@ func missing(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	hint := ""
 	if outer, _, ok := strings.Cut(path, "!"); ok && archive.Is(outer) && exists(outer) {
-		hint = "; name the whole archive, " + outer
-	} else if strings.ContainsAny(path, "*?[") {
-		hint = "; no file matches this pattern"
-	} else {
-		entries, _ := os.ReadDir(filepath.Dir(path)) // where that fails there is nothing to propose
-		names := make([]string, len(entries))
-		for i, entry := range entries {
-			names[i] = filepath.Join(filepath.Dir(path), entry.Name())
-		}
-		hint = didYouMean(filepath.Clean(path), names)
+		return i18n.Errorf("%v; name the whole archive, %s", err, outer)
 	}
-	return fmt.Errorf("%w%s", err, snippet.Plain(hint))
+	if strings.ContainsAny(path, "*?[") {
+		return i18n.Errorf("%v; no file matches this pattern", err)
+	}
+	entries, _ := os.ReadDir(filepath.Dir(path)) // where that fails there is nothing to propose
+	names := make([]string, len(entries))
+	for i, entry := range entries {
+		names[i] = filepath.Join(filepath.Dir(path), entry.Name())
+	}
+	if near := nearest(filepath.Clean(path), names); len(near) > 0 {
+		return i18n.Errorf("%v (did you mean %v?)", err, near)
+	}
+	return err
 }
 
 func exists(path string) bool {
@@ -43,4 +43,4 @@ func exists(path string) bool {
 }
 
 // noteEmpty is what to say when there was nothing to do.
-const noteEmpty = "note: no game record found"
+var noteEmpty = i18n.Msg("note: no game record found")

@@ -3,14 +3,15 @@
 package main
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"syscall"
+
+	"github.com/recls/recls/i18n"
 )
 
 // errOwner: a file that takes the place of another one would be somebody else's.
-var errOwner = errors.New("it belongs to another user, to whom the new file cannot be given")
+var errOwner = i18n.Errorf("it belongs to another user, to whom the new file cannot be given")
 
 // giveOwner gives a file the owner and the group of another one.
 func giveOwner(f *os.File, of fs.FileInfo) error {

@@ -1,16 +1,13 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/project"
 )
 
@@ -28,19 +25,19 @@ func (flags *projectFlags) add(c *cobra.Command) {
 // projects gives each record its settings file. What is wrong in one is reported when the file is first met; the rest
 // of it holds. A nil *projects has no settings for anything. It is for one goroutine.
 type projects struct {
-	cache    *project.Cache
-	fixed    *project.File // of --config
-	err      io.Writer
+	cache *project.Cache
+	fixed *project.File // of --config
+	streams
 	reported map[*project.File]bool // what is wrong in one
 	ignored  bool                   // something in a file is not valid
 }
 
 // open reads the file of --config, which must make sense as a whole: it was meant.
 func (flags *projectFlags) open(s streams) (*projects, error) {
-	p := &projects{err: s.err, reported: make(map[*project.File]bool)}
+	p := &projects{streams: s, reported: make(map[*project.File]bool)}
 	switch {
 	case flags.none && flags.config != "":
-		return nil, errors.New("--config names a settings file and --no-config uses none: choose one")
+		return nil, i18n.Errorf("--config names a settings file and --no-config uses none: choose one")
 	case flags.none:
 		return nil, nil
 	case flags.config == "":
@@ -77,7 +74,7 @@ func (p *projects) report(file *project.File, problems []project.Problem) {
 	for _, problem := range problems {
 		p.ignored = p.ignored || !problem.Warning
 		problem.Path = fromHere(problem.Path)
-		fmt.Fprintln(p.err, "recls:", snippet.Plain(problem.String()))
+		p.say(i18n.Verbatim(problem.String()))
 	}
 }
 

@@ -54,7 +54,7 @@ func forms() []form {
 		{"text", diagnostics.Information, newTextReport},
 		{"json", diagnostics.Hint, func(k *checker) report { return &bytesReport{k: k, write: writeJSON} }},
 		{"sarif", diagnostics.Hint, newSarifReport},
-		{"github", diagnostics.Hint, func(k *checker) report { return &bytesReport{k: k, write: writeGitHub, failed: failGitHub} }},
+		{"github", diagnostics.Hint, func(k *checker) report { return &bytesReport{k: k, write: k.writeGitHub, failed: k.failGitHub} }},
 		{"junit", diagnostics.Hint, newJUnitReport},
 		{"html", diagnostics.Hint, newHTMLReport},
 	}

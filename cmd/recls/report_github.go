@@ -8,11 +8,12 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 )
 
 // writeGitHub writes workflow commands of GitHub Actions, which become notes at the lines of a pull request ("Workflow
 // commands for GitHub Actions" in GitHub's documentation).
-func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
+func (k *checker) writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
 	for _, f := range findings {
 		line, column := places.Place(f.Span.Start)
@@ -21,12 +22,13 @@ func writeGitHub(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 		if line == endLine { // columns mean nothing to it over several lines; the last one counts
 			at += fmt.Sprintf(",col=%d,endColumn=%d", column, max(column, endColumn-1))
 		}
-		fmt.Fprintf(w, "::%s %s,title=%s::%s\n", githubLevels[f.Severity], at, commandProperty(f.Code()), commandText(f.Message.String()))
+		fmt.Fprintf(w, "::%s %s,title=%s::%s\n", githubLevels[f.Severity], at, commandProperty(f.Code()), commandText(f.Message.In(k.locale)))
 	}
 }
 
-func failGitHub(w io.Writer, r *checked) {
-	fmt.Fprintf(w, "::error file=%s,title=not checked::%s\n", commandProperty(filepath.ToSlash(r.name)), commandText(r.err.Error()))
+func (k *checker) failGitHub(w io.Writer, r *checked) {
+	fmt.Fprintf(w, "::error file=%s,title=%s::%s\n", commandProperty(filepath.ToSlash(r.name)),
+		commandProperty(i18n.Msg("not checked").In(k.locale)), commandText(k.locale.ErrorText(r.err)))
 }
 
 var githubLevels = [...]string{

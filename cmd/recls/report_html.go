@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -12,6 +11,7 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/view"
 )
@@ -68,40 +68,40 @@ func (h *htmlReport) part(l *loaded, shown []diagnostics.Finding) any {
 			continue
 		}
 		count[f.Rule]++
-		x := pageFinding(l, places, f)
+		x := h.finding(l, places, f)
 		if !h.all.boardsFull() && !rule.boardsFull() && count[f.Rule] <= boardsOfRule {
-			x.Board = boardOf(l, f)
+			x.Board = boardOf(h.k.locale, l, f)
 		}
 		findings = append(findings, x)
 	}
 	return findings
 }
 
-func pageFinding(l *loaded, places *snippet.Counter, f *diagnostics.Finding) htmlpage.Finding {
+func (h *htmlReport) finding(l *loaded, places *snippet.Counter, f *diagnostics.Finding) htmlpage.Finding {
 	x := htmlpage.Finding{
-		File: snippet.Plain(l.name), Severity: f.Severity.String(), Code: f.Code(), Rank: int(f.Severity), Message: snippet.Plain(f.Message.String()),
+		File: snippet.Plain(l.name), Severity: f.Severity.String(), Code: f.Code(), Rank: int(f.Severity), Message: snippet.Plain(f.Message.In(h.k.locale)),
 	}
 	x.Line, x.Column = places.Place(f.Span.Start)
 	s := snippet.Cut(l.src, f.Span, defaultColumns)
 	x.Before, x.Marked, x.After = s.Before, s.Marked, s.After
 	for _, r := range f.Related {
 		line, column := places.Place(r.Span.Start)
-		x.Related = append(x.Related, htmlpage.Related{Line: line, Column: column, Message: snippet.Plain(r.Message.String())})
+		x.Related = append(x.Related, htmlpage.Related{Line: line, Column: column, Message: snippet.Plain(r.Message.In(h.k.locale))})
 	}
 	for _, fix := range f.Fixes {
-		x.Fixes = append(x.Fixes, htmlpage.Fix{Title: snippet.Plain(fix.Title.String()), Safe: fix.Safe})
+		x.Fixes = append(x.Fixes, htmlpage.Fix{Title: snippet.Plain(fix.Title.In(h.k.locale)), Safe: fix.Safe})
 	}
 	return x
 }
 
 // boardOf is the position at a finding; nil where there is none, or only the empty board.
-func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
+func boardOf(locale *i18n.Locale, l *loaded, f *diagnostics.Finding) *htmlpage.Board {
 	game, node := nodeAt(l.file(), f.Span.Start)
 	if game < 0 || node == 0 && l.file().Game(game).Nodes[0].Has&record.HasSetup == 0 {
 		return nil
 	}
 	style, _ := notation.ParseStyle(l.settings.Notation)
-	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, nil)
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, locale)
 	if !ok {
 		return nil
 	}
@@ -111,7 +111,7 @@ func boardOf(l *loaded, f *diagnostics.Finding) *htmlpage.Board {
 func (h *htmlReport) put(r *checked) {
 	if r.err != nil {
 		if len(h.page.Errors) < pageErrors {
-			h.page.Errors = append(h.page.Errors, htmlpage.Failure{File: snippet.Plain(r.name), Reason: r.err.Error()})
+			h.page.Errors = append(h.page.Errors, htmlpage.Failure{File: snippet.Plain(r.name), Reason: h.k.locale.ErrorText(r.err)})
 		}
 		return
 	}
@@ -162,9 +162,12 @@ func mostFound(files []htmlpage.File) []htmlpage.File {
 
 func (h *htmlReport) end() {
 	t := &h.k.tally
-	h.page.Version, h.page.Summary = thisBuild().title(), t.summary(h.k.show)
+	h.page.Locale = h.k.locale
+	h.page.Version, h.page.Summary = thisBuild().title(), t.summary(h.k.show).In(h.k.locale)
 	for severity := diagnostics.Error; severity <= h.k.show; severity++ {
-		h.page.Counts = append(h.page.Counts, htmlpage.Count{Severity: severity.String(), N: t.found[severity]})
+		h.page.Counts = append(h.page.Counts, htmlpage.Count{
+			Severity: severity.String(), Label: severityLabel(severity, t.found[severity]).In(h.k.locale), N: t.found[severity],
+		})
 	}
 	rules := t.byCount()
 	for _, c := range rules {
@@ -174,60 +177,75 @@ func (h *htmlReport) end() {
 	for i := range h.page.Files {
 		h.page.Files[i].Percent = percent(h.page.Files[i].N, h.page.Files[0].N)
 	}
-	h.page.Notes = h.notes(t)
-	if err := h.page.Write(h.k.to); err != nil {
-		h.k.say("the page could not be made: %v", err)
+	for _, note := range h.notes(t) {
+		h.page.Notes = append(h.page.Notes, note.In(h.k.locale))
 	}
+	if err := h.page.Write(h.k.to); err != nil {
+		h.k.say(i18n.Msg("the page could not be made: %v", err))
+	}
+}
+
+// severityLabel is what is under a number of findings of a severity.
+func severityLabel(s diagnostics.Severity, n int) i18n.Message {
+	switch s {
+	case diagnostics.Error:
+		return i18n.Plural(n, "error", "errors")
+	case diagnostics.Warning:
+		return i18n.Plural(n, "warning", "warnings")
+	case diagnostics.Hint:
+		return i18n.Plural(n, "hint", "hints")
+	}
+	return s.Text()
 }
 
 func percent(n, of int) int { return max(1, 100*n/of) }
 
 // notes says what is not in the page.
-func (h *htmlReport) notes(t *tally) []string {
-	var notes []string
+func (h *htmlReport) notes(t *tally) []i18n.Message {
+	var notes []i18n.Message
 	if t.interrupted {
-		notes = append(notes, "The check was interrupted: "+t.reached()+".")
+		notes = append(notes, i18n.Msg("The check was interrupted: %v.", t.reached()))
 	}
 	shown, all := int(h.all.findings.Load()), 0
 	for _, n := range t.found[:h.k.show+1] {
 		all += n
 	}
 	if all > shown {
-		notes = append(notes, fmt.Sprintf("The page shows %s of %s findings: the first %d of each rule, %s in all at most. "+
+		notes = append(notes, i18n.Msg("The page shows %s of %s findings: the first %d of each rule, %s in all at most. "+
 			"The numbers count all of them. To see others, check fewer files, or use --only.",
 			htmlpage.Thousands(shown), htmlpage.Thousands(all), pageOfRule, htmlpage.Thousands(pageFindings)))
 	}
 	if h.all.boardsFull() || slices.ContainsFunc(h.k.rules.Rules(), func(r *diagnostics.Rule) bool { return h.quotas[r].boardsFull() }) {
-		notes = append(notes, fmt.Sprintf("Boards are drawn for the first %d findings of each rule.", boardsOfRule))
+		notes = append(notes, i18n.Msg("Boards are drawn for the first %d findings of each rule.", boardsOfRule))
 	}
 	if more := t.errors - len(h.page.Errors); more > 0 {
-		notes = append(notes, fmt.Sprintf("%s more could not be checked.", counted(more, "file")))
+		notes = append(notes, i18n.Plural(more, "%d more file could not be checked.", "%d more files could not be checked.", more))
 	}
 	return notes
 }
 
 func (h *htmlReport) rule(c ruleCount, most int) htmlpage.Rule {
-	r := c.rule
+	r, l := c.rule, h.k.locale
 	var fixes, sources []string
 	for _, line := range r.Doc.Fixes {
-		fixes = append(fixes, strings.ReplaceAll(line, "**", ""))
+		fixes = append(fixes, strings.ReplaceAll(l.Lookup(line), "**", ""))
 	}
 	if len(fixes) == 0 && r.Doc.ByHand != "" {
-		fixes = []string{"By hand: " + r.Doc.ByHand}
+		fixes = []string{byHand(l, &r.Doc)}
 	}
 	for _, s := range h.k.rules.Sources(r) {
-		sources = append(sources, s.Text)
+		sources = append(sources, s.Text.In(l))
 	}
 	return htmlpage.Rule{
-		Code: r.Code, Severity: c.severity.String(), Title: r.Doc.Title, What: r.Doc.What, Why: r.Doc.Why, Fixes: fixes,
-		Bad: plainExamples(r.Doc.Bad), Good: plainExamples(r.Doc.Good), Source: strings.Join(sources, "; "), URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
+		Code: r.Code, Severity: c.severity.String(), Title: l.Lookup(r.Doc.Title), What: l.Lookup(r.Doc.What), Why: l.Lookup(r.Doc.Why), Fixes: fixes,
+		Bad: plainExamples(l, r.Doc.Bad), Good: plainExamples(l, r.Doc.Good), Source: strings.Join(sources, "; "), URL: ruleURL(r.Code), N: c.n, Percent: percent(c.n, most),
 	}
 }
 
-func plainExamples(texts []string) []string {
+func plainExamples(l *i18n.Locale, texts []string) []string {
 	var out []string
 	for _, text := range texts {
-		out = append(out, strings.Join(exampleLines(text), "\n"))
+		out = append(out, strings.Join(exampleLines(l, text), "\n"))
 	}
 	return out
 }

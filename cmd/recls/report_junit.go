@@ -8,22 +8,27 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 )
 
 // junitReport is the XML that test reports are exchanged in (the schema that Jenkins' JUnit plugin publishes): a suite
 // a file, a case a finding. A finding at or above --fail-on is a failure, a milder one a case that passed with
 // something to say; a file without findings is one that passed.
-type junitReport struct{ failOn diagnostics.Severity }
+type junitReport struct {
+	failOn diagnostics.Severity
+	locale *i18n.Locale
+}
 
 func newJUnitReport(k *checker) report {
 	_, _ = io.WriteString(k.to, xml.Header+`<testsuites name="recls">`+"\n")
-	return &bytesReport{k: k, write: junitReport{k.failOn}.write, failed: failJUnit, last: "</testsuites>\n"}
+	j := junitReport{k.failOn, k.locale}
+	return &bytesReport{k: k, write: j.write, failed: j.fail, last: "</testsuites>\n"}
 }
 
-func failJUnit(w io.Writer, r *checked) {
+func (j junitReport) fail(w io.Writer, r *checked) {
 	name := attribute(r.name)
 	fmt.Fprintf(w, "<testsuite name=%s tests=\"1\" failures=\"0\" errors=\"1\">\n", name)
-	fmt.Fprintf(w, "  <testcase name=\"read\" classname=%s><error message=%s/></testcase>\n</testsuite>\n", name, attribute(r.err.Error()))
+	fmt.Fprintf(w, "  <testcase name=\"read\" classname=%s><error message=%s/></testcase>\n</testsuite>\n", name, attribute(j.locale.ErrorText(r.err)))
 }
 
 func (j junitReport) write(w io.Writer, l *loaded, shown []diagnostics.Finding) {
@@ -49,9 +54,9 @@ func (j junitReport) finding(w io.Writer, l *loaded, places *snippet.Counter, f 
 	fmt.Fprintf(w, "  <testcase name=%s classname=%s file=%s line=\"%d\">", attribute(fmt.Sprintf("%s (%d:%d)", f.Code(), line, column)),
 		attribute(l.name), attribute(l.name), line)
 	s := snippet.Cut(l.src, f.Span, defaultColumns)
-	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", l.name, line, column, f.Severity, f.Message, f.Code(), s.Text(), s.Carets()))
+	text := content(fmt.Sprintf("%s:%d:%d: %s: %s [%s]\n%s\n%s", l.name, line, column, f.Severity.Text().In(j.locale), f.Message.In(j.locale), f.Code(), s.Text(), s.Carets()))
 	if f.Severity <= j.failOn {
-		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message.String()), text)
+		fmt.Fprintf(w, "<failure type=%s message=%s>%s</failure>", attribute(f.Severity.String()), attribute(f.Message.In(j.locale)), text)
 	} else {
 		fmt.Fprintf(w, "<system-out>%s</system-out>", text)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/recls/recls/cmd/recls/sarif"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -31,10 +31,12 @@ type sarifReport struct {
 	notes []sarif.Notification
 }
 
-func newSarifReport(k *checker) report { return &sarifReport{k: k, log: sarif.Begin(k.to)} }
+func newSarifReport(k *checker) report {
+	return &sarifReport{k: k, log: sarif.Begin(k.to, languageTag(k.locale))}
+}
 
 func (s *sarifReport) part(l *loaded, shown []diagnostics.Finding) any {
-	in := inFile{l.src, snippet.NewCounter(l.src), sarifArtifact(l.name)}
+	in := inFile{s.k.locale, l.src, snippet.NewCounter(l.src), sarifArtifact(l.name)}
 	results := make([]sarif.Result, len(shown))
 	for i := range shown {
 		results[i] = in.result(&shown[i])
@@ -47,21 +49,21 @@ func (s *sarifReport) put(r *checked) {
 		text, _ := r.part.([]byte)
 		s.log.Add(text)
 	} else if len(s.notes) < sarifNotifications {
-		s.note(fmt.Sprintf("not checked: %v", r.err), sarif.Location{Physical: sarif.Physical{Artifact: sarifArtifact(r.name)}})
+		s.note(i18n.Msg("not checked: %v", r.err), sarif.Location{Physical: sarif.Physical{Artifact: sarifArtifact(r.name)}})
 	}
 }
 
 func (s *sarifReport) end() {
 	t := &s.k.tally
 	if more := t.errors - len(s.notes); more > 0 {
-		s.note(fmt.Sprintf("%s more could not be checked", counted(more, "file")))
+		s.note(i18n.Plural(more, "%d more file could not be checked", "%d more files could not be checked", more))
 	}
 	if t.interrupted {
-		s.note("interrupted: " + t.reached())
+		s.note(i18n.Msg("interrupted: %v", t.reached()))
 	}
 	rules := []sarif.Rule{}
 	for _, r := range slices.SortedFunc(maps.Keys(t.rules), func(a, b *diagnostics.Rule) int { return strings.Compare(a.Code, b.Code) }) {
-		rules = append(rules, sarifRule(s.k.rules, r))
+		rules = append(rules, sarifRule(s.k.locale, s.k.rules, r))
 	}
 	version := thisBuild().Version
 	s.log.Finish(sarif.Driver{
@@ -69,11 +71,11 @@ func (s *sarifReport) end() {
 		InformationURI: "https://github.com/recls/recls", Rules: rules,
 	}, sarif.Invocation{
 		Successful: t.errors == 0 && !t.interrupted, ExitCode: t.code, Notifications: s.notes,
-	}, sarifBase, "the folder in which recls was started")
+	}, sarifBase, i18n.Msg("the folder in which recls was started").In(s.k.locale))
 }
 
-func (s *sarifReport) note(text string, at ...sarif.Location) {
-	s.notes = append(s.notes, sarif.Notification{Level: sarif.Error, Message: sarif.Text{Text: text}, Locations: at})
+func (s *sarifReport) note(text i18n.Message, at ...sarif.Location) {
+	s.notes = append(s.notes, sarif.Notification{Level: sarif.Error, Message: sarif.Text{Text: text.In(s.k.locale)}, Locations: at})
 }
 
 func sarifArtifact(name string) sarif.Artifact {
@@ -85,6 +87,7 @@ func sarifArtifact(name string) sarif.Artifact {
 }
 
 type inFile struct {
+	locale *i18n.Locale
 	src    *syntax.Source
 	places *snippet.Counter
 	file   sarif.Artifact
@@ -92,7 +95,7 @@ type inFile struct {
 
 func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r := sarif.Result{
-		RuleID: f.Code(), Level: sarifLevels[f.Severity].level, Message: sarifMessage(f.Message.String()),
+		RuleID: f.Code(), Level: sarifLevels[f.Severity].level, Message: sarifMessage(f.Message.In(in.locale)),
 		Locations:    []sarif.Location{in.location(f.Span)},
 		Fingerprints: map[string]string{"recls/v1": baseline.Fingerprint(in.src.Text(), f.Span)},
 		Properties:   &sarif.Properties{Severity: f.Severity.String()},
@@ -101,7 +104,7 @@ func (in *inFile) result(f *diagnostics.Finding) sarif.Result {
 	r.Locations[0].Physical.Region.Snippet = &sarif.Text{Text: strings.ToValidUTF8(excerpt, "\uFFFD")}
 	for i, x := range f.Related {
 		l := in.location(x.Span)
-		said := sarifMessage(x.Message.String())
+		said := sarifMessage(x.Message.In(in.locale))
 		l.ID, l.Message = i+1, &said
 		r.Related = append(r.Related, l)
 	}
@@ -141,7 +144,7 @@ func (in *inFile) fix(f *diagnostics.Fix) (sarif.Fix, bool) {
 			Deleted: in.region(e.Span), Inserted: &sarif.Text{Text: e.Text},
 		})
 	}
-	return sarif.Fix{Description: sarif.Text{Text: f.Title.String()}, Changes: []sarif.Change{change}, Properties: &sarif.Properties{Safe: &f.Safe}}, true
+	return sarif.Fix{Description: sarif.Text{Text: f.Title.In(in.locale)}, Changes: []sarif.Change{change}, Properties: &sarif.Properties{Safe: &f.Safe}}, true
 }
 
 // sarifLevels is the level of each severity, and what code scanning services call the problem.
@@ -166,11 +169,12 @@ func sarifName(code string) string {
 	return name.String()
 }
 
-func sarifRule(cat *diagnostics.Catalogue, r *diagnostics.Rule) sarif.Rule {
+func sarifRule(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) sarif.Rule {
 	format, _, _ := strings.Cut(r.Code, "/")
-	as, page := sarifLevels[r.Severity], rulePage(cat, r)
+	as, page := sarifLevels[r.Severity], rulePage(l, cat, r)
 	rule := sarif.Rule{
-		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(r.Doc.Title)}, Full: sarif.Text{Text: strings.TrimSpace(r.Doc.What + "\n\n" + r.Doc.Why)},
+		ID: r.Code, Name: sarifName(r.Code), Short: sarif.Text{Text: sentence(l.Lookup(r.Doc.Title))},
+		Full:       sarif.Text{Text: strings.TrimSpace(l.Lookup(r.Doc.What) + "\n\n" + l.Lookup(r.Doc.Why))},
 		Help:       sarif.Text{Text: plainPage(terminal{}, page), Markdown: page},
 		HelpURI:    ruleURL(r.Code),
 		Properties: &sarif.Properties{Tags: []string{format}, Problem: as.problem},

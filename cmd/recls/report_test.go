@@ -29,8 +29,8 @@ func odd() (*loaded, []diagnostics.Finding) {
 func TestTextReport(t *testing.T) {
 	var plain, coloured strings.Builder
 	l, found := odd()
-	terminal{columns: 60}.writeFindings(&plain, l, found)
-	terminal{columns: 60, colours: true}.writeFindings(&coloured, l, found)
+	(&textReport{terminal: terminal{columns: 60}}).writeFindings(&plain, l, found)
+	(&textReport{terminal: terminal{columns: 60, colours: true}}).writeFindings(&coloured, l, found)
 	want := `a␛.sgf:1:5: error: a ␇bell [sgf/odd]
  1 | (;C[名  ␛[31m]
    |     ^^
@@ -78,7 +78,7 @@ func TestSummary(t *testing.T) {
 		{found: [...]int{0, 0, 0, 0, 1}, files: 2, lost: 1, want: "nothing found in 2 files; 1 hint not shown (--min-severity hint); 1 file could not be checked"},
 	} {
 		sum := tally{files: c.files, errors: c.lost, found: c.found}
-		if got := sum.summary(diagnostics.Information); got != c.want {
+		if got := sum.summary(diagnostics.Information); got.String() != c.want {
 			t.Errorf("summary %q, want %q", got, c.want)
 		}
 	}

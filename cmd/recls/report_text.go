@@ -9,6 +9,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 )
 
 // textReport is what people read, with a summary at the end. Where a diff is asked for, that is all that goes to
@@ -16,6 +17,7 @@ import (
 type textReport struct {
 	bytesReport
 	terminal terminal
+	locale   *i18n.Locale
 }
 
 func newTextReport(k *checker) report {
@@ -27,7 +29,9 @@ func newTextReport(k *checker) report {
 	if k.flags.output != "" {
 		p = terminal{columns: defaultColumns}
 	}
-	return &textReport{bytesReport{k: k, write: p.writeFindings}, p}
+	t := &textReport{bytesReport: bytesReport{k: k}, terminal: p, locale: k.locale}
+	t.write = t.writeFindings
+	return t
 }
 
 func (t *textReport) put(r *checked) {
@@ -41,31 +45,34 @@ func (t *textReport) put(r *checked) {
 func (t *textReport) end() {
 	sum := &t.k.tally
 	if t.k.flags.diff {
-		text := sum.fixSummary("would be applied")
+		text := sum.fixSummary(true)
 		if sum.others > 0 {
-			text += "; " + skipped(sum.others)
+			text = also(text, skipped(sum.others))
 		}
-		t.k.say("%s", text)
+		t.k.say(text)
 		return
 	}
 	if t.k.flags.statistics {
-		statistics(t.k.to, t.terminal, sum)
+		t.statistics(t.k.to, sum)
 	}
 	if t.k.flags.fixing() {
-		fmt.Fprintln(t.k.to, sum.fixSummary("applied"))
+		fmt.Fprintln(t.k.to, sum.fixSummary(false).In(t.locale))
 	}
-	fmt.Fprintln(t.k.to, sum.summary(t.k.show))
+	fmt.Fprintln(t.k.to, sum.summary(t.k.show).In(t.locale))
 }
 
 // statistics is a table of the rules that were reported, the most frequent first.
-func statistics(w io.Writer, p terminal, sum *tally) {
+func (t *textReport) statistics(w io.Writer, sum *tally) {
+	p := t.terminal
 	rows := sum.byCount()
 	if len(rows) == 0 {
 		return
 	}
 	widest, digits, safe := 0, len(fmt.Sprint(rows[0].n)), 0
+	grade := snippet.Columns(diagnostics.Information.String())
 	for _, r := range rows {
 		widest = max(widest, len(r.rule.Code))
+		grade = max(grade, snippet.Columns(r.severity.Text().In(t.locale)))
 		safe += r.safe
 	}
 	for _, r := range rows {
@@ -73,76 +80,83 @@ func statistics(w io.Writer, p terminal, sum *tally) {
 		if r.safe > 0 {
 			mark = "*"
 		}
-		severity := p.in(severityColours[r.severity], fmt.Sprintf("%-11s", r.severity))
-		fmt.Fprintf(w, "%*d  %s  %-*s %s %s\n", digits, r.n, severity, widest, r.rule.Code, p.in(green, mark), p.in(dim, r.rule.Doc.Title))
+		severity := p.in(severityColours[r.severity], snippet.Pad(r.severity.Text().In(t.locale), grade))
+		fmt.Fprintf(w, "%*d  %s  %-*s %s %s\n", digits, r.n, severity, widest, r.rule.Code, p.in(green, mark), p.in(dim, t.locale.Lookup(r.rule.Doc.Title)))
 	}
 	if safe > 0 {
-		fmt.Fprintf(w, "%s %s can be fixed with --fix\n", p.in(green, "*"), counted(safe, "finding"))
+		fmt.Fprintf(w, "%s %s\n", p.in(green, "*"), i18n.Plural(safe, "%d finding can be fixed with --fix", "%d findings can be fixed with --fix", safe).In(t.locale))
 	}
 }
 
-// fixSummary is "12 fixes applied in 3 files: 7 of sgf/a and 5 of sgf/b".
-func (t *tally) fixSummary(verb string) string {
+// fixSummary is "12 fixes applied in 3 files: 7 of sgf/a and 5 of sgf/b". Of a diff, nothing was applied.
+func (t *tally) fixSummary(diff bool) i18n.Message {
 	if t.changed == 0 {
-		return "nothing to fix"
+		return i18n.Msg("nothing to fix")
 	}
-	var parts []string
+	var parts i18n.List
 	for _, code := range slices.Sorted(maps.Keys(t.fixes)) {
-		parts = append(parts, fmt.Sprintf("%d of %s", t.fixes[code], code))
+		parts = append(parts, i18n.Msg("%d of %s", t.fixes[code], code))
 	}
-	fixes := fmt.Sprintf("%d %s", t.fixed, plural(t.fixed, "fix", "fixes"))
-	return fmt.Sprintf("%s %s in %s: %s", fixes, verb, counted(t.changed, "file"), listed(parts))
+	fixes := i18n.Plural(t.fixed, "%d fix", "%d fixes", t.fixed)
+	files := i18n.Plural(t.changed, "%d file", "%d files", t.changed)
+	if diff {
+		return i18n.Msg("%v would be applied in %v: %v", fixes, files, listed(parts))
+	}
+	return i18n.Msg("%v applied in %v: %v", fixes, files, listed(parts))
 }
 
 // summary is the last line of text output: "2 errors and 1 warning in 3 files; 5 hints not shown (--min-severity hint)".
-func (t *tally) summary(show diagnostics.Severity) string {
-	var shown, hidden []string
+func (t *tally) summary(show diagnostics.Severity) i18n.Message {
+	var shown, hidden i18n.List
 	for severity := diagnostics.Error; severity <= diagnostics.Hint; severity++ {
 		n := t.found[severity]
 		switch {
 		case n == 0:
 		case severity <= show:
-			shown = append(shown, counted(n, severity.String()))
+			shown = append(shown, severity.Counted(n))
 		default:
-			hidden = append(hidden, counted(n, severity.String()))
+			hidden = append(hidden, severity.Counted(n))
 		}
 	}
-	text := "nothing found"
-	if t.baseline {
-		text = "nothing new"
+	var text i18n.Message
+	switch {
+	case len(shown) > 0:
+		text = i18n.Plural(t.files, "%v in %d file", "%v in %d files", listed(shown), t.files)
+	case t.baseline:
+		text = i18n.Plural(t.files, "nothing new in %d file", "nothing new in %d files", t.files)
+	default:
+		text = i18n.Plural(t.files, "nothing found in %d file", "nothing found in %d files", t.files)
 	}
-	if len(shown) > 0 {
-		text = listed(shown)
-	}
-	text += " in " + counted(t.files, "file")
 	if len(hidden) > 0 {
-		text += fmt.Sprintf("; %s not shown (--min-severity hint)", listed(hidden))
+		text = also(text, i18n.Msg("%v not shown (--min-severity hint)", listed(hidden)))
 	}
-	for _, more := range []struct {
-		n          int
-		noun, what string
-	}{{t.known, "finding", "in the baseline already"}, {t.errors, "file", "could not be checked"}, {t.others, "other file", "skipped"}} {
-		if more.n > 0 {
-			text += fmt.Sprintf("; %s %s", counted(more.n, more.noun), more.what)
-		}
+	if t.known > 0 {
+		text = also(text, i18n.Plural(t.known, "%d finding in the baseline already", "%d findings in the baseline already", t.known))
+	}
+	if t.errors > 0 {
+		text = also(text, i18n.Plural(t.errors, "%d file could not be checked", "%d files could not be checked", t.errors))
+	}
+	if t.others > 0 {
+		text = also(text, skipped(t.others))
 	}
 	return text
 }
 
 // writeFindings prints findings as people read them: where, how bad, what; the line with carets under the span; the
 // other spans; the fixes.
-func (p terminal) writeFindings(w io.Writer, l *loaded, findings []diagnostics.Finding) {
+func (t *textReport) writeFindings(w io.Writer, l *loaded, findings []diagnostics.Finding) {
 	places := snippet.NewCounter(l.src)
 	for i := range findings {
-		p.writeFinding(w, l, places, &findings[i])
+		t.writeFinding(w, l, places, &findings[i])
 	}
 }
 
-func (p terminal) writeFinding(w io.Writer, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
+func (t *textReport) writeFinding(w io.Writer, l *loaded, places *snippet.Counter, f *diagnostics.Finding) {
+	p := t.terminal
 	line, column := places.Place(f.Span.Start)
 	fmt.Fprintf(w, "%s %s %s %s\n",
 		p.in(bold, fmt.Sprintf("%s:%d:%d:", snippet.Plain(l.name), line, column)),
-		p.in(severityColours[f.Severity], f.Severity.String()+":"), snippet.Plain(f.Message.String()), p.in(dim, "["+f.Code()+"]"))
+		p.in(severityColours[f.Severity], f.Severity.Text().In(t.locale)+":"), snippet.Plain(f.Message.In(t.locale)), p.in(dim, "["+f.Code()+"]"))
 	gutter := len(fmt.Sprint(line)) + 2
 	margin := strings.Repeat(" ", gutter)
 	s := snippet.Cut(l.src, f.Span, p.columns-gutter-3)
@@ -151,32 +165,9 @@ func (p terminal) writeFinding(w io.Writer, l *loaded, places *snippet.Counter, 
 	fmt.Fprintf(w, "%s%s %s\n", margin, p.in(dim, "|"), p.in(colour, s.Carets()))
 	for _, r := range f.Related {
 		line, column := places.Place(r.Span.Start)
-		fmt.Fprintf(w, "%s%s %d:%d: %s\n", margin, p.in(dim, "= see"), line, column, snippet.Plain(r.Message.String()))
+		fmt.Fprintf(w, "%s%s %d:%d: %s\n", margin, p.in(dim, "= "+i18n.Msg("see").In(t.locale)), line, column, snippet.Plain(r.Message.In(t.locale)))
 	}
 	for _, fix := range f.Fixes {
-		fmt.Fprintf(w, "%s%s %s (%s)\n", margin, p.in(dim, "= fix:"), snippet.Plain(fix.Title.String()), safety(fix.Safe))
+		fmt.Fprintf(w, "%s%s %s (%s)\n", margin, p.in(dim, "= "+i18n.Msg("fix:").In(t.locale)), snippet.Plain(fix.Title.In(t.locale)), safety(fix.Safe).In(t.locale))
 	}
-}
-
-// counted is "1 file", "2 files". Information has no plural.
-func counted(n int, noun string) string {
-	if noun == diagnostics.Information.String() {
-		return fmt.Sprintf("%d %s", n, noun)
-	}
-	return fmt.Sprintf("%d %s", n, plural(n, noun, noun+"s"))
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
-// listed joins with commas and a last "and".
-func listed(parts []string) string {
-	if len(parts) < 2 {
-		return strings.Join(parts, "")
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
 }

@@ -2,12 +2,13 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"os"
+
+	"github.com/recls/recls/i18n"
 )
 
 // errChanged: another program wrote the file after it was read; its words are not to be lost.
-var errChanged = errors.New("not written: another program changed it since it was read")
+var errChanged = i18n.Errorf("not written: another program changed it since it was read")
 
 // rewrite puts new bytes in the place of a file that held old ones. One that holds the new ones already is done: a
 // folder may hold a link to a file that is in it too.
@@ -20,6 +21,9 @@ func rewrite(path string, old, new []byte) error {
 		case err == nil && bytes.Equal(now, new):
 			return nil
 		}
-		return errors.Join(errChanged, reason(err))
+		if err != nil {
+			return i18n.Errorf("not written: it cannot be read again: %v", reason(err))
+		}
+		return errChanged
 	})
 }

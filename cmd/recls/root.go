@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Exit codes of every command but lsp, whose code the protocol fixes.
@@ -33,6 +35,7 @@ func exitWith(code int) error {
 
 // run is the whole program: arguments and streams to an exit code.
 func run(args []string, s streams) int {
+	s.locale = languageOf(args)
 	root := newRoot(s)
 	root.SetArgs(args)
 	err := root.Execute()
@@ -43,12 +46,12 @@ func run(args []string, s streams) int {
 	case errors.As(err, &code):
 		return int(code)
 	}
-	fmt.Fprintln(s.err, "recls:", err)
+	s.fail(err)
 	return exitError
 }
 
 func newRoot(s streams) *cobra.Command {
-	var colours string
+	var colours, language string
 	s.out, s.err = coloured{s.out, &colours}, coloured{s.err, &colours}
 	root := &cobra.Command{
 		Use:   "recls",
@@ -65,6 +68,8 @@ same in an editor, as a language server. New here? Try: recls tour`,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
 	choose(root.PersistentFlags(), &colours, "color", "auto", "color the output: `WHEN` is auto (on a terminal), always or never", "auto", "always", "never")
+	choose(root.PersistentFlags(), &language, languageFlag, ownLanguage,
+		"speak the language `TAG`: auto (that of the system), en, ja, zh-CN, zh-TW or ko", languageWords()...)
 	root.SetFlagErrorFunc(chosenWrong)
 	root.SetIn(s.in)
 	root.SetOut(s.out)
@@ -73,25 +78,24 @@ same in an editor, as a language server. New here? Try: recls tour`,
 	root.AddCommand(
 		newTour(s), newCheck(s), newFmt(s), newShow(s), newConvert(s), newDiff(s), newStats(s), newExplain(s), newRules(s), newLSP(s), newVersion(s),
 	)
-	complete(root)
-	help(root)
+	complete(s.locale, root)
+	help(s.locale, root)
+	translate(s.locale, root)
 	return root
 }
 
 // help words what cobra says by itself. After the first paragraph come the examples, to be copied.
-func help(root *cobra.Command) {
+func help(l *i18n.Locale, root *cobra.Command) {
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		first, rest, more := strings.Cut(cmp.Or(c.Long, c.Short), "\n\n")
-		usage := *c
-		usage.Example = ""
 		fmt.Fprintln(c.OutOrStdout(), first)
 		if c.Example != "" {
-			fmt.Fprintf(c.OutOrStdout(), "\nExamples:\n%s\n", c.Example)
+			fmt.Fprintf(c.OutOrStdout(), "\n%v\n%s\n", i18n.Msg("Examples:").In(l), c.Example)
 		}
 		if more {
 			fmt.Fprintf(c.OutOrStdout(), "\n%s\n", rest)
 		}
-		fmt.Fprint(c.OutOrStdout(), "\n"+usage.UsageString())
+		fmt.Fprint(c.OutOrStdout(), "\n"+usage(l, c))
 	})
 	root.InitDefaultHelpCmd()
 	root.InitDefaultVersionFlag()

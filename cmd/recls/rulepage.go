@@ -8,91 +8,106 @@ import (
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
 // rulePage is what people read about a rule, as Markdown. A terminal shows the same text, see plainPage.
-func rulePage(cat *diagnostics.Catalogue, r *diagnostics.Rule) string {
+func rulePage(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) string {
 	var b strings.Builder
 	d := &r.Doc
-	fmt.Fprintf(&b, "# %s\n\n`%s` · %s · %s by default\n\n%s\n\n%s\n", d.Title, r.Code, grades(r), onOff(r), d.What, d.Why)
+	usual := i18n.Msg("on by default")
+	if r.Off {
+		usual = i18n.Msg("off by default")
+	}
+	fmt.Fprintf(&b, "# %s\n\n`%s` · %s · %s\n\n%s\n\n%s\n", l.Lookup(d.Title), r.Code, grades(l, r), usual.In(l), l.Lookup(d.What), l.Lookup(d.Why))
+	heading := func(title i18n.Message) { fmt.Fprintf(&b, "\n## %s\n", title.In(l)) }
+	item := func(text i18n.Message) { fmt.Fprintf(&b, "- %s\n", text.In(l)) }
 	if len(d.Bad) > 0 {
-		b.WriteString("\n## Reported\n")
+		heading(i18n.Msg("Reported"))
 		for _, text := range d.Bad {
-			demonstrate(&b, cat, r, text)
+			demonstrate(&b, l, cat, r, text)
 		}
 	}
 	if len(d.Good) > 0 {
-		b.WriteString("\n## Fine\n")
+		heading(i18n.Msg("Fine"))
 		for _, text := range d.Good {
-			fenced(&b, exampleLines(text))
+			fenced(&b, exampleLines(l, text))
 		}
 	}
-	b.WriteString("\n## Fix\n\n")
+	heading(i18n.Msg("Fix"))
+	b.WriteString("\n")
 	for _, line := range d.Fixes {
-		fmt.Fprintf(&b, "- %s\n", line)
+		fmt.Fprintf(&b, "- %s\n", l.Lookup(line))
 	}
 	if len(d.Fixes) == 0 {
-		fmt.Fprintf(&b, "By hand: %s\n", d.ByHand)
+		fmt.Fprintln(&b, byHand(l, d))
 	}
-	b.WriteString("\n## More\n\n")
+	heading(i18n.Msg("More"))
+	b.WriteString("\n")
 	if r.Off {
-		fmt.Fprintf(&b, "- Turn it on: `\"%s\" = \"on\"` in `.recls.toml`, under `[rules]`.\n", r.Code)
+		item(i18n.Msg("Turn it on: %s in `.recls.toml`, under `[rules]`.", fmt.Sprintf("`%q = \"on\"`", r.Code)))
 	} else {
-		fmt.Fprintf(&b, "- Turn it off: `\"%s\" = \"off\"` in `.recls.toml`, under `[rules]`.\n", r.Code)
+		item(i18n.Msg("Turn it off: %s in `.recls.toml`, under `[rules]`.", fmt.Sprintf("`%q = \"off\"`", r.Code)))
 	}
 	if len(d.Related) > 0 {
 		var links []string
 		for _, code := range d.Related {
 			links = append(links, fmt.Sprintf("[`%s`](../%s.md)", code, code))
 		}
-		fmt.Fprintf(&b, "- Related: %s\n", strings.Join(links, ", "))
+		item(i18n.Msg("Related: %v", i18n.Items(links...)))
 	}
 	var sources []string
 	for _, s := range cat.Sources(r) {
+		text := s.Text.In(l)
 		if s.URL != "" {
-			s.Text = fmt.Sprintf("[%s](%s)", s.Text, s.URL)
+			text = fmt.Sprintf("[%s](%s)", text, s.URL)
 		}
-		sources = append(sources, s.Text)
+		sources = append(sources, text)
 	}
-	fmt.Fprintf(&b, "- Source: %s\n", strings.Join(sources, "; "))
+	item(i18n.Msg("Source: %s", strings.Join(sources, "; ")))
 	return b.String()
 }
 
+// byHand is what to do where a rule has no fix.
+func byHand(l *i18n.Locale, d *diagnostics.Doc) string {
+	return i18n.Msg("By hand: %s", l.Lookup(d.ByHand)).In(l)
+}
+
 // grades are the severities of a rule: "warning, error in FF[4]".
-func grades(r *diagnostics.Rule) string {
-	text := r.Severity.String()
+func grades(l *i18n.Locale, r *diagnostics.Rule) string {
+	list := i18n.List{r.Severity.Text()}
 	for _, g := range r.Doc.Also {
-		text += ", " + g.Severity.String() + " " + g.When
+		list = append(list, i18n.Msg("severity, when"+i18n.Context+"%v %s", g.Severity.Text(), l.Lookup(g.When)))
 	}
-	return text
+	return list.In(l)
 }
 
 // demonstrate shows an example with marks under what the rule finds in it, what it says there, and the record after each fix.
-func demonstrate(b *strings.Builder, cat *diagnostics.Catalogue, r *diagnostics.Rule, text string) {
+func demonstrate(b *strings.Builder, l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule, text string) {
 	file, findings := exampleFindings(cat, r, text)
-	fenced(b, markedLines(file, findings))
+	fenced(b, markedLines(l, file, findings))
 	if len(findings) == 0 {
 		return
 	}
 	first := findings[0]
-	fmt.Fprintf(b, "\n%s: %s\n", sentence(first.Severity.String()), first.Message)
+	fmt.Fprintf(b, "\n%s: %s\n", sentence(first.Severity.Text().In(l)), first.Message.In(l))
 	seen := make(map[string]bool)
 	for _, fix := range first.Fixes {
-		if title := fix.Title.String(); !seen[title] {
+		if title := fix.Title.In(l); !seen[title] {
 			seen[title] = true
-			fmt.Fprintf(b, "\n“%s” (%s) gives:\n", title, safety(fix.Safe))
-			fenced(b, exampleLines(syntax.Apply(file.Source().Text(), fix.All())))
+			fmt.Fprintf(b, "\n%s\n", i18n.Msg("“%s” (%v) gives:", title, safety(fix.Safe)).In(l))
+			fenced(b, exampleLines(l, syntax.Apply(file.Source().Text(), fix.All())))
 		}
 	}
 }
 
 // safety says whether a fix can be applied without a look.
-func safety(safe bool) string {
+func safety(safe bool) i18n.Message {
 	if safe {
-		return "safe"
+		return i18n.Msg("safe")
 	}
-	return "changes the record"
+	return i18n.Msg("changes the record")
 }
 
 // exampleFindings reads an example as an editor holds it, and as the bytes of a file where only these show the fault.
@@ -116,9 +131,9 @@ func exampleFindings(cat *diagnostics.Catalogue, r *diagnostics.Rule, text strin
 }
 
 // markedLines are the lines of an example, with a line of marks under each in which something is found.
-func markedLines(f *syntax.File, findings []diagnostics.Finding) (lines []string) {
+func markedLines(l *i18n.Locale, f *syntax.File, findings []diagnostics.Finding) (lines []string) {
 	src := f.Source()
-	plain := exampleLines(src.Text())
+	plain := exampleLines(l, src.Text())
 	for i, line := range plain {
 		lines = append(lines, line)
 		for _, x := range findings {

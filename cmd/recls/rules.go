@@ -8,12 +8,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 )
 
 //go:generate go run . rules --docs ../../docs/rules
@@ -33,16 +34,19 @@ do not exist any more.`,
 			cat := formats.Catalogue()
 			rules := cat.Rules()
 			if docs != "" {
-				return writeDocs(docs, rulePages(cat))
+				if err := writeDocs(docs, rulePages(cat)); err != nil {
+					return i18n.Errorf("--docs %s: %v", docs, reason(err))
+				}
+				return nil
 			}
 			switch layout {
 			case "json":
 				return rulesJSON(s.out, rules)
 			case "markdown":
-				_, err := io.WriteString(s.out, rulesTable(rules, ""))
+				_, err := io.WriteString(s.out, rulesTable(s.locale, rules, ""))
 				return err
 			}
-			return rulesText(s.out, rules)
+			return rulesText(s, rules)
 		},
 	}
 	choose(c.Flags(), &layout, "format", "text", "print the list as `FORMAT`: text, json or markdown", "text", "json", "markdown")
@@ -50,12 +54,35 @@ do not exist any more.`,
 	return c
 }
 
-func rulesText(w io.Writer, rules []*diagnostics.Rule) error {
-	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
+func rulesText(s streams, rules []*diagnostics.Rule) error {
+	var rows [][]string
 	for _, r := range rules {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", r.Code, r.Severity, onOff(r), r.Doc.Title)
+		rows = append(rows, []string{r.Code, r.Severity.Text().In(s.locale), onOff(r).In(s.locale), s.locale.Lookup(r.Doc.Title)})
 	}
-	return t.Flush()
+	_, err := io.WriteString(s.out, table(rows))
+	return err
+}
+
+// table is rows of cells, in columns with two spaces between them.
+func table(rows [][]string) string {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], snippet.Columns(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		last := len(row) - 1
+		for i, cell := range row[:last] {
+			b.WriteString(snippet.Pad(cell, widths[i]+2))
+		}
+		b.WriteString(row[last] + "\n")
+	}
+	return b.String()
 }
 
 // jsonRule is one line of JSON output. Its shape is a promise to other programs.
@@ -82,15 +109,16 @@ func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
 }
 
 // rulesTable is all rules as Markdown; pages is what comes before the name of a page in a link, "" for no links.
-func rulesTable(rules []*diagnostics.Rule, pages string) string {
+func rulesTable(l *i18n.Locale, rules []*diagnostics.Rule, pages string) string {
 	var b strings.Builder
-	b.WriteString("| code | severity | by default | what it finds |\n|---|---|---|---|\n")
+	fmt.Fprintf(&b, "| %s | %s | %s | %s |\n|---|---|---|---|\n",
+		i18n.Msg("code").In(l), i18n.Msg("severity").In(l), i18n.Msg("by default").In(l), i18n.Msg("what it finds").In(l))
 	for _, r := range rules {
 		code := "`" + r.Code + "`"
 		if pages != "" {
 			code = fmt.Sprintf("[%s](%s%s.md)", code, pages, r.Code)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", code, r.Severity, onOff(r), strings.ReplaceAll(r.Doc.Title, "|", "\\|"))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", code, r.Severity.Text().In(l), onOff(r).In(l), strings.ReplaceAll(l.Lookup(r.Doc.Title), "|", "\\|"))
 	}
 	return b.String()
 }
@@ -109,11 +137,11 @@ func rulePages(cat *diagnostics.Catalogue) []page {
 	for _, r := range cat.Rules() {
 		format, _, _ := strings.Cut(r.Code, "/")
 		byFormat[format] = append(byFormat[format], r)
-		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", generated + rulePage(cat, r)})
+		pages = append(pages, page{filepath.FromSlash(r.Code) + ".md", generated + rulePage(nil, cat, r)})
 	}
 	index := generated + "# Rules\n"
 	for _, format := range slices.Sorted(maps.Keys(byFormat)) {
-		index += "\n## " + format + "\n\n" + rulesTable(byFormat[format], "./")
+		index += "\n## " + format + "\n\n" + rulesTable(nil, byFormat[format], "./")
 	}
 	return append(pages, page{"README.md", index})
 }

@@ -126,7 +126,7 @@ func TestWrap(t *testing.T) {
 		"":                     "\n",
 		"one two  three\nfour": "one two\nthree four\n",
 		"muchtoolongforaline":  "muchtoolongforaline\n",
-		"名人戦 名人":               "名人戦\n名人\n",
+		"名人戦 名人":               "名人戦 名\n人\n",
 	} {
 		if got := wrap(in, 10); got != want {
 			t.Errorf("wrap(%q) = %q, want %q", in, got, want)

@@ -15,6 +15,9 @@ import (
 const asRecls = "RECLS_TEST_IS_RECLS"
 
 func TestMain(m *testing.M) {
+	if err := os.Setenv("LC_ALL", "C"); err != nil { // the language of the tests
+		panic(err)
+	}
 	if os.Getenv(asRecls) != "" {
 		os.Exit(run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 	}

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"path"
 	"slices"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/project"
 )
 
@@ -38,7 +38,7 @@ func anyMatches(patterns []string, code string) bool {
 // pass.
 func mustMatch(rules []*diagnostics.Rule, pattern string) error {
 	if _, err := path.Match(pattern, ""); err != nil {
-		return fmt.Errorf("%q is not a pattern: expected one such as 'sgf/date-*'", pattern)
+		return i18n.Errorf("%q is not a pattern: expected one such as 'sgf/date-*'", pattern)
 	}
 	codes := make([]string, len(rules))
 	for i, r := range rules {
@@ -47,5 +47,8 @@ func mustMatch(rules []*diagnostics.Rule, pattern string) error {
 		}
 		codes[i] = r.Code
 	}
-	return fmt.Errorf("no rule matches %q%s", pattern, didYouMean(pattern, codes))
+	if near := nearest(pattern, codes); len(near) > 0 {
+		return i18n.Errorf("no rule matches %q (did you mean %v?)", pattern, near)
+	}
+	return i18n.Errorf("no rule matches %q", pattern)
 }

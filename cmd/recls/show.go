@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -14,6 +13,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
@@ -63,25 +63,25 @@ func newShow(s streams) *cobra.Command {
   recls show game.csa --move 30
   recls show game.sgf:12:4 --svg > position.svg
   recls show --every 50 --svg pictures games`,
-		Args: atLeast(1, "a FILE, such as recls show game.sgf"),
+		Args: someArgs(i18n.Errorf("show needs a FILE, such as recls show game.sgf")),
 		RunE: func(c *cobra.Command, args []string) error {
 			flags.saysNotation = c.Flags().Changed("notation")
 			byMove, byStep := c.Flags().Changed("move"), c.Flags().Changed("every")
 			switch {
 			case c.Flags().Changed("svg") && flags.svg == "":
-				return errors.New("--svg: expected a folder after it, as in --svg pictures")
+				return i18n.Errorf("--svg: expected a folder after it, as in --svg pictures")
 			case byMove && (flags.all || byStep):
-				return errors.New("--move shows one position, --all and --every show many: choose one")
+				return i18n.Errorf("--move shows one position, --all and --every show many: choose one")
 			case flags.all && byStep:
-				return errors.New("--all shows figures and --every the main line: choose one")
+				return i18n.Errorf("--all shows figures and --every the main line: choose one")
 			case byStep && flags.every < 1:
-				return fmt.Errorf("--every %d: expected 1 move or more, such as --every 50", flags.every)
+				return i18n.Errorf("--every %d: expected 1 move or more, such as --every 50", flags.every)
 			case flags.all || byStep:
 				return showAll(s, flags, args)
 			case len(args) > 1:
-				return errors.New("several files: expected one, or --all or --every N with them")
+				return i18n.Errorf("several files: expected one, or --all or --every N with them")
 			case flags.svg != "" && flags.svg != svgToOutput:
-				return fmt.Errorf("--svg=%s: expected --all or --every N with a folder; write one picture with --svg > FILE", flags.svg)
+				return i18n.Errorf("--svg=%s: expected --all or --every N with a folder; write one picture with --svg > FILE", flags.svg)
 			}
 			return runShow(s, flags, byMove, args[0])
 		},
@@ -105,16 +105,16 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 	at := parsePlace(arg)
 	l, err := readOne(s, at.path, search{lang: flags.lang, projects: projects})
 	if err != nil {
-		return fmt.Errorf("%s: %w", at.path, err)
+		return i18n.Errorf("%s: %v", at.path, err)
 	}
 	game, node, err := at.find(l.file())
 	if err == nil && byMove {
 		node, err = afterMoves(l.file().Game(game), flags.move)
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", at.path, err)
+		return i18n.Errorf("%s: %v", at.path, err)
 	}
-	b, err := flags.board(l, game, node)
+	b, err := flags.board(s.locale, l, game, node)
 	switch {
 	case err != nil:
 		return err
@@ -127,21 +127,21 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 }
 
 // board is a position of a record. Its project decides how moves are named where the command line does not.
-func (flags *showFlags) board(l *loaded, game, node int) (*view.Position, error) {
+func (flags *showFlags) board(locale *i18n.Locale, l *loaded, game, node int) (*view.Position, error) {
 	style, ok := notation.ParseStyle(l.settings.Notation)
 	if !ok || flags.saysNotation {
 		style, _ = notation.ParseStyle(flags.notation)
 	}
-	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, nil)
+	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, locale)
 	if !ok {
-		return nil, fmt.Errorf("recls cannot show boards of %s yet", l.file().Game(game).Name)
+		return nil, i18n.Errorf("recls cannot show boards of %s yet", l.file().Game(game).Name)
 	}
 	return b, nil
 }
 
 func readOne(s streams, path string, in search) (*loaded, error) {
 	if isFolder(path) {
-		return nil, errors.New("a folder: expected a game record")
+		return nil, i18n.Errorf("a folder: expected a game record")
 	}
 	return (&batch{streams: s}).read(in.collect([]string{path})[0]) // of a file that was named, a candidate
 }
@@ -175,13 +175,13 @@ func parsePlace(arg string) filePlace {
 // find gives the game (its index) and the node at the place; without a line, the end of the first game's main line.
 func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 	if f.GameCount() == 0 {
-		return 0, 0, errors.New("there is no game in the file")
+		return 0, 0, i18n.Errorf("there is no game in the file")
 	}
 	if at.line == 0 {
 		return 0, f.Game(0).MainLine(math.MaxInt), nil
 	}
-	if at.line > f.Source().LineCount() {
-		return 0, 0, fmt.Errorf("line %d: the file has only %s", at.line, counted(f.Source().LineCount(), "line"))
+	if lines := f.Source().LineCount(); at.line > lines {
+		return 0, 0, i18n.Errorf("line %d: the file has only %v", at.line, i18n.Plural(lines, "%d line", "%d lines", lines))
 	}
 	line := f.Source().LineSpan(at.line - 1)
 	if at.column == 0 {
@@ -190,12 +190,12 @@ func (at filePlace) find(f *syntax.File) (game, node int, err error) {
 		off, ok := columnOffset(f.Source().Slice(line), at.column)
 		if !ok {
 			columns := utf8.RuneCountInString(f.Source().Slice(line))
-			return 0, 0, fmt.Errorf("column %d: line %d has only %s", at.column, at.line, counted(columns, "column"))
+			return 0, 0, i18n.Errorf("column %d: line %d has only %v", at.column, at.line, i18n.Plural(columns, "%d column", "%d columns", columns))
 		}
 		game, node = nodeAt(f, line.Start+off)
 	}
 	if game < 0 {
-		return 0, 0, fmt.Errorf("line %d: there is no game at this line", at.line)
+		return 0, 0, i18n.Errorf("line %d: there is no game at this line", at.line)
 	}
 	return game, node, nil
 }
@@ -238,12 +238,12 @@ func columnOffset(line string, column int) (off int, ok bool) {
 
 func afterMoves(g *record.Game, n int) (node int, err error) {
 	if n < 0 {
-		return 0, fmt.Errorf("--move %d: expected 0 (the start) or more, such as --move 30", n)
+		return 0, i18n.Errorf("--move %d: expected 0 (the start) or more, such as --move 30", n)
 	}
 	node = g.MainLine(n)
 	have := movesTo(g)[node]
 	if have < n {
-		return 0, fmt.Errorf("--move %d: the main line has only %s", n, counted(have, "move"))
+		return 0, i18n.Errorf("--move %d: the main line has only %v", n, i18n.Plural(have, "%d move", "%d moves", have))
 	}
 	return node, nil
 }

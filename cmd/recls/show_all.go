@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/features/figures"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -33,7 +34,7 @@ func showAll(s streams, flags showFlags, paths []string) error {
 		k.file(from)
 	}
 	if k.flags.svg != "" {
-		fmt.Fprintln(s.out, counted(k.shown, "picture")+" written")
+		s.print(i18n.Plural(k.shown, "%d picture written", "%d pictures written", k.shown))
 	}
 	return k.end(projects)
 }
@@ -41,10 +42,10 @@ func showAll(s streams, flags showFlags, paths []string) error {
 // folderFirst takes the folder for pictures from the front of the arguments: `--svg DIR FILE`.
 func folderFirst(args []string) (dir string, paths []string, err error) {
 	if info, err := os.Stat(args[0]); err == nil && !info.IsDir() {
-		return "", nil, fmt.Errorf("%s: a file: expected a folder for the pictures after --svg: --svg DIR FILE", args[0])
+		return "", nil, i18n.Errorf("%s: a file: expected a folder for the pictures after --svg: --svg DIR FILE", args[0])
 	}
 	if len(args) == 1 {
-		return "", nil, fmt.Errorf("--svg %s: expected a record after the folder, as in --svg %s game.sgf", args[0], args[0])
+		return "", nil, i18n.Errorf("--svg %s: expected a record after the folder, as in --svg %s game.sgf", args[0], args[0])
 	}
 	return args[0], args[1:], nil
 }
@@ -68,7 +69,7 @@ func (k *shower) file(from candidate) {
 		}
 	}
 	if k.shown == before {
-		k.logf(from.name, "note: it has no figure; --every N shows its main line")
+		k.note(from.name, i18n.Msg("it has no figure; --every N shows its main line"))
 	}
 }
 
@@ -103,7 +104,7 @@ func movesTo(g *record.Game) []int {
 }
 
 func (k *shower) show(l *loaded, game, node int, name string) error {
-	b, err := k.flags.board(l, game, node)
+	b, err := k.flags.board(k.locale, l, game, node)
 	switch {
 	case err != nil:
 		return err

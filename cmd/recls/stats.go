@@ -12,6 +12,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/stats"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 )
 
 const statsHelp = `Counts what is in game records: games, players, events, years, results, lengths, encodings, programs,
@@ -59,7 +60,7 @@ func newStats(s streams) *cobra.Command {
 	f.BoolVar(&flags.fromJSON, "from-json", false, "add up the JSON output of recls stats and recls check instead of reading records")
 	f.BoolVar(&flags.noCheck, "no-check", false, "leave out what recls check finds, which is much faster")
 	chooseLang(f, &flags.lang, "all files")
-	flags.inputFlags.add(c, "count")
+	flags.inputFlags.add(c, "count the files that `FILE` lists, one path on a line; - is standard input")
 	flags.projectFlags.add(c)
 	return c
 }
@@ -67,9 +68,9 @@ func newStats(s streams) *cobra.Command {
 func runStats(s streams, flags statsFlags, paths []string) error {
 	switch {
 	case flags.top < 0:
-		return fmt.Errorf("--top %d: expected 1 or more values, or 0 for all, such as --top 20", flags.top)
+		return i18n.Errorf("--top %d: expected 1 or more values, or 0 for all, such as --top 20", flags.top)
 	case flags.fromJSON && flags.filesFrom != "":
-		return errors.New("--from-json reads JSON and --files-from lists records: name the JSON files as PATH")
+		return i18n.Errorf("--from-json reads JSON and --files-from lists records: name the JSON files as PATH")
 	}
 	sum := stats.New()
 	var failed error
@@ -96,7 +97,7 @@ func printStats(s streams, flags statsFlags, sum *stats.Stats) error {
 		return sum.WriteCSV(s.out, flags.top)
 	}
 	terminal := terminalOf(s.out)
-	return sum.WriteTable(s.out, flags.top, func(title string) string { return terminal.in(bold, title) })
+	return sum.WriteTable(s.out, s.locale, flags.top, func(title string) string { return terminal.in(bold, title) })
 }
 
 // mergeAll adds up JSON lines. What cannot be read is reported, and the rest is counted.
@@ -146,7 +147,7 @@ func countAll(s streams, flags statsFlags, sum *stats.Stats, paths []string) err
 		}
 	})
 	if given.err == nil && sum.Empty() {
-		fmt.Fprintln(s.err, "recls:", noteEmpty)
+		s.say(noteEmpty)
 	}
 	return cmp.Or(given.err, b.end(projects))
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/recls/recls/cmd/recls/snippet"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server"
 	"github.com/recls/recls/syntax"
 )
@@ -62,7 +63,7 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 		case err != nil:
 			t.fail(c.name, err)
 		case l.foreign:
-			t.logf(c.name, "note: %s", l.note())
+			t.note(c.name, l.note())
 		default:
 			list = append(list, l)
 		}
@@ -88,7 +89,7 @@ func (t *tour) run(ctx context.Context, stops []*loaded) error {
 	}
 	for _, l := range stops {
 		if err = t.visit(ctx, editor, l); err != nil {
-			err = fmt.Errorf("%s: %w", l.name, err)
+			err = i18n.Errorf("%s: %v", l.name, err)
 			break
 		}
 	}
@@ -97,7 +98,7 @@ func (t *tour) run(ctx context.Context, stops []*loaded) error {
 	case err != nil:
 		return err
 	case code != 0:
-		return fmt.Errorf("the language server ended with exit code %d", code)
+		return i18n.Errorf("the language server ended with exit code %d", code)
 	case t.failed:
 		return exit(exitError)
 	}
@@ -139,21 +140,29 @@ func (t *tour) headline(l *loaded) {
 }
 
 // title is above each of the three things.
-func (t *tour) title(what, more string) {
-	fmt.Fprintf(t.out, "\n%s%s\n\n", t.terminal.in(cyan, what), t.terminal.in(dim, more))
+func (t *tour) title(what, more i18n.Message) {
+	line := t.terminal.in(cyan, what.In(t.locale))
+	if !more.IsZero() {
+		line += t.terminal.in(dim, "  "+more.In(t.locale))
+	}
+	fmt.Fprintf(t.out, "\n%s\n\n", line)
 }
+
+// line prints what the tour itself says.
+func (t *tour) line(text i18n.Message) { fmt.Fprintln(t.out, "  "+text.In(t.locale)) }
 
 // tourFindings is how many findings of a record are shown.
 const tourFindings = 6
 
 func (t *tour) showFindings(l *loaded, found []server.Shown) {
-	t.title("Findings", "  as you type")
+	t.title(i18n.Msg("Findings"), i18n.Msg("as you type"))
 	if len(found) == 0 {
-		fmt.Fprintln(t.out, "  no mistakes found")
+		t.line(i18n.Msg("no mistakes found"))
 	}
 	for i, f := range found {
 		if i == tourFindings {
-			fmt.Fprintf(t.out, "\n  … and %d more: recls check %s\n", len(found)-i, snippet.Plain(l.name))
+			fmt.Fprintln(t.out)
+			t.line(i18n.Msg("… and %d more: recls check %s", len(found)-i, snippet.Plain(l.name)))
 			break
 		}
 		if i > 0 {
@@ -164,7 +173,7 @@ func (t *tour) showFindings(l *loaded, found []server.Shown) {
 }
 
 func (t *tour) showFinding(src *syntax.Source, f server.Shown) {
-	severity, colour := f.Severity.String(), severityColours[f.Severity]
+	severity, colour := f.Severity.Text().In(t.locale), severityColours[f.Severity]
 	s := snippet.Cut(src, f.Span, tourWidth-8)
 	number := fmt.Sprintf("%4d ", s.Line)
 	fmt.Fprintf(t.out, "%s %s%s%s\n", t.terminal.in(dim, number+"│"), s.Before, t.terminal.in(colour, s.Marked), s.After)
@@ -175,9 +184,9 @@ func (t *tour) showFinding(src *syntax.Source, f server.Shown) {
 }
 
 func (t *tour) showHover(l *loaded, card string, at int) {
-	t.title("Hover", fmt.Sprintf("  over line %d, the last move", l.src.LineAt(at)+1))
+	t.title(i18n.Msg("Hover"), i18n.Msg("over line %d, the last move", l.src.LineAt(at)+1))
 	if card == "" {
-		fmt.Fprintln(t.out, "  nothing to show here")
+		t.line(i18n.Msg("nothing to show here"))
 		return
 	}
 	for line := range strings.Lines(strings.TrimSpace(card)) {
@@ -196,17 +205,17 @@ const (
 )
 
 func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
-	t.title("Format on save", "")
+	t.title(i18n.Msg("Format on save"), i18n.Message{})
 	text := l.src.Text()
 	unified := diff.Diff("", []byte(text), "", []byte(syntax.Apply(text, edits)))
 	if len(unified) == 0 {
-		fmt.Fprintln(t.out, "  nothing would change")
+		t.line(i18n.Msg("nothing would change"))
 		return
 	}
 	lines := slices.Collect(strings.Lines(string(unified)))[diffHeader:]
 	for i, line := range lines {
 		if i == tourDiff {
-			fmt.Fprintf(t.out, "  … and %d lines more: recls fmt -d %s\n", len(lines)-i, snippet.Plain(l.name))
+			t.line(i18n.Plural(len(lines)-i, "… and %d more line: recls fmt -d %s", "… and %d more lines: recls fmt -d %s", len(lines)-i, snippet.Plain(l.name)))
 			break
 		}
 		s := snippet.Cut(syntax.NewSource(strings.TrimRight(line, "\r\n")), syntax.Span{}, tourWidth-2)
@@ -216,13 +225,16 @@ func (t *tour) showFormatting(l *loaded, edits []syntax.Edit) {
 
 func (t *tour) farewell() {
 	fmt.Fprintf(t.out, "\n%s\n\n", t.terminal.in(dim, strings.Repeat("─", tourWidth)))
-	for _, next := range [][2]string{
-		{"recls check PATH…", "find mistakes in your own records"},
-		{"recls fmt -d PATH…", "show what formatting would change in them"},
-		{"recls show FILE --move N", "print a board"},
-		{"recls lsp", "all of this in your editor"},
+	for _, next := range []struct {
+		command string
+		does    i18n.Message
+	}{
+		{"recls check PATH…", i18n.Msg("find mistakes in your own records")},
+		{"recls fmt -d PATH…", i18n.Msg("show what formatting would change in them")},
+		{"recls show FILE --move N", i18n.Msg("print a board")},
+		{"recls lsp", i18n.Msg("all of this in your editor")},
 	} {
-		fmt.Fprintf(t.out, "  %s  %s\n", t.terminal.in(bold, fmt.Sprintf("%-25s", next[0])), next[1])
+		fmt.Fprintf(t.out, "  %s  %s\n", t.terminal.in(bold, fmt.Sprintf("%-25s", next.command)), next.does.In(t.locale))
 	}
 }
 

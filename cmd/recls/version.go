@@ -14,6 +14,7 @@ import (
 
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/formats"
+	"github.com/recls/recls/i18n"
 )
 
 func newVersion(s streams) *cobra.Command {
@@ -28,7 +29,7 @@ func newVersion(s streams) *cobra.Command {
 			if asJSON {
 				return json.NewEncoder(s.out).Encode(b)
 			}
-			return b.print(s.out)
+			return b.print(s)
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print the version as one JSON object")
@@ -94,20 +95,21 @@ func targets(from string) (list []string) {
 	return list
 }
 
-func (b build) print(w io.Writer) error {
+func (b build) print(s streams) error {
 	var out strings.Builder
 	fmt.Fprintln(&out, b.title())
-	if b.Commit != "" {
-		changed := ""
-		if b.Modified {
-			changed = ", with changes"
-		}
-		fmt.Fprintf(&out, "commit %s\n", strings.TrimSpace(b.Commit+" "+b.Time)+changed)
+	switch commit := strings.TrimSpace(b.Commit + " " + b.Time); {
+	case b.Commit == "":
+	case b.Modified:
+		fmt.Fprintln(&out, i18n.Msg("commit %s, with changes", commit).In(s.locale))
+	default:
+		fmt.Fprintln(&out, i18n.Msg("commit %s", commit).In(s.locale))
 	}
 	for _, f := range b.Formats {
-		fmt.Fprintf(&out, "%-5s %s (%s); converts to %s\n", f.ID, f.Name, strings.Join(f.Extensions, " "), strings.Join(f.WritesTo, ", "))
+		line := i18n.Msg("%s (%s); converts to %v", f.Name, strings.Join(f.Extensions, " "), i18n.Items(f.WritesTo...))
+		fmt.Fprintf(&out, "%-5s %s\n", f.ID, line.In(s.locale))
 	}
-	_, err := io.WriteString(w, out.String())
+	_, err := io.WriteString(s.out, out.String())
 	return err
 }
 

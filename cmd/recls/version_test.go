@@ -25,7 +25,7 @@ func TestBuild(t *testing.T) {
 		{&debug.BuildInfo{Main: debug.Module{Version: "v0.0.0-20260102030405-0123456789ab+dirty"}}, "commit 0123456789ab\n"},
 	} {
 		var out strings.Builder
-		if err := buildOf(tt.info).print(&out); err != nil || !strings.Contains(out.String(), tt.want) {
+		if err := buildOf(tt.info).print(streams{out: &out}); err != nil || !strings.Contains(out.String(), tt.want) {
 			t.Errorf("%s\nwant %s\n%v", out.String(), tt.want, err)
 		}
 	}

@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax/excerpt"
 )
 
@@ -48,8 +48,9 @@ type jsonLine struct {
 const longestLine = 1 << 30
 
 var (
-	errNotOurs = errors.New("neither a finding of recls check nor counts of recls stats")
-	errTooLong = fmt.Errorf("a line of more than %d bytes", longestLine)
+	errNotOurs = i18n.Errorf("expected a finding of recls check or the counts of recls stats")
+	errNotJSON = i18n.Errorf("not a JSON object")
+	errTooLong = i18n.Errorf("a line of more than %d bytes", longestLine)
 )
 
 // Merge adds JSON lines: the counts that recls stats printed, and the findings that recls check printed, of which it
@@ -83,7 +84,7 @@ type merger struct {
 func (m *merger) line(data []byte) error {
 	var l jsonLine
 	if err := json.Unmarshal(data, &l); err != nil {
-		return fmt.Errorf("no JSON object: %w", err)
+		return errNotJSON
 	}
 	severity, known := diagnostics.ParseSeverity(l.Severity)
 	switch {
@@ -100,11 +101,11 @@ func (m *merger) line(data []byte) error {
 func (m *merger) object(o object) error {
 	for name, counts := range o.Counts {
 		if _, ok := named(name); !ok {
-			return fmt.Errorf("counts of %q, which this version of recls does not know", Line(name))
+			return i18n.Errorf("counts of %q, which this version of recls does not know", Line(name))
 		}
 		for _, n := range counts {
 			if n < 0 {
-				return fmt.Errorf("a count below zero of %q", name)
+				return i18n.Errorf("a count below zero of %q", name)
 			}
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 // row is a value with its count.
@@ -72,7 +74,7 @@ func guarded(value string) string {
 
 // WriteTable writes the counts for people, with the most frequent top values of a subject, all where top is 0. head
 // marks headings.
-func (s *Stats) WriteTable(w io.Writer, top int, head func(string) string) error {
+func (s *Stats) WriteTable(w io.Writer, l *i18n.Locale, top int, head func(string) string) error {
 	var out strings.Builder
 	for i := range subjects {
 		if len(s.tables[i].counts) == 0 {
@@ -81,42 +83,41 @@ func (s *Stats) WriteTable(w io.Writer, top int, head func(string) string) error
 		if out.Len() > 0 {
 			out.WriteString("\n")
 		}
-		out.WriteString(head(subject[i].title) + "\n")
+		out.WriteString(head(subject[i].title.In(l)) + "\n")
 		if i == Lengths {
-			s.lengths(&out)
+			s.lengths(&out, l)
 			continue
 		}
-		s.section(&out, i, top)
+		s.section(&out, l, i, top)
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
 }
 
-func (s *Stats) section(out *strings.Builder, i Subject, top int) {
+func (s *Stats) section(out *strings.Builder, l *i18n.Locale, i Subject, top int) {
 	rows, rest := s.rows(i, top)
 	for _, r := range rows {
-		fmt.Fprintf(out, "%12s  %s\n", grouped(r.count), r.value)
+		fmt.Fprintf(out, "%12s  %s\n", grouped(r.count), i.shown(l, r.value))
 	}
 	if rest > 0 {
-		fmt.Fprintf(out, "%12s  and %s more (--top 0 shows all)\n", "…", grouped(int64(rest)))
+		fmt.Fprintf(out, "%12s  %s\n", "…", i18n.Msg("and %s more (--top 0 shows all)", grouped(int64(rest))).In(l))
 	}
 	if lost := s.tables[i].forgotten; lost > 0 {
-		fmt.Fprintf(out, "%12s  too many values to remember all: a count may be too small by %s\n", "", grouped(lost))
+		fmt.Fprintf(out, "%12s  %s\n", "", i18n.Msg("too many values to remember all: a count may be too small by %s", grouped(lost)).In(l))
 	}
 }
 
 // lengths tells of numbers what people ask: the ends, the middle, and how many lie where.
-func (s *Stats) lengths(out *strings.Builder) {
+func (s *Stats) lengths(out *strings.Builder, l *i18n.Locale) {
 	rows, _ := s.rows(Lengths, 0)
-	games, moves := s.Total(TotalGames), s.Total(TotalMoves)
-	fmt.Fprintf(out, "%12s  shortest\n%12s  half of the games are not longer\n%12s  longest\n",
-		grouped(int64(number(rows[0].value))), grouped(int64(median(rows))), grouped(int64(number(rows[len(rows)-1].value))))
-	if games > 0 {
-		fmt.Fprintf(out, "%12.1f  on average\n", float64(moves)/float64(games))
+	line := func(n string, what i18n.Message) { fmt.Fprintf(out, "%12s  %s\n", n, what.In(l)) }
+	line(grouped(int64(number(rows[0].value))), i18n.Msg("shortest"))
+	line(grouped(int64(median(rows))), i18n.Msg("median"))
+	line(grouped(int64(number(rows[len(rows)-1].value))), i18n.Msg("longest"))
+	if games, moves := s.Total(TotalGames), s.Total(TotalMoves); games > 0 {
+		line(fmt.Sprintf("%.1f", float64(moves)/float64(games)), i18n.Msg("on average"))
 	}
-	for _, b := range binned(rows) {
-		fmt.Fprintf(out, "%12s  %s\n", grouped(b.count), b.value)
-	}
+	binned(rows, func(count int64, lengths i18n.Message) { line(grouped(count), lengths) })
 }
 
 // median is the length that half of the games do not exceed.
@@ -133,17 +134,22 @@ func median(rows []row) int {
 	return 0
 }
 
-// binned counts lengths by fifty, and everything from 500 on as one.
-func binned(rows []row) []row {
+// binned counts lengths by fifty, and everything from 500 on as one. found gets those that there are.
+func binned(rows []row, found func(count int64, lengths i18n.Message)) {
 	const width, last = 50, 500
-	var bins [last/width + 1]row
+	var bins [last/width + 1]int64
 	for _, r := range rows {
-		i := min(number(r.value)/width, last/width)
-		bins[i].count += r.count
-		bins[i].value = fmt.Sprintf("%d to %d", i*width, i*width+width-1)
+		bins[min(number(r.value)/width, last/width)] += r.count
 	}
-	bins[last/width].value = fmt.Sprintf("%d or more", last)
-	return slices.DeleteFunc(bins[:], func(r row) bool { return r.count == 0 })
+	for i, count := range bins {
+		switch {
+		case count == 0:
+		case i == last/width:
+			found(count, i18n.Msg("%d or more", last))
+		default:
+			found(count, i18n.Msg("%d to %d", i*width, i*width+width-1))
+		}
+	}
 }
 
 // grouped is a number as people read large ones: 12,345.

@@ -22,6 +22,9 @@ const (
 	other   = "(other words)"
 )
 
+// withMark follows the name of an encoding whose text begins with a byte order mark.
+const withMark = " with a mark"
+
 // Line makes a value of a record fit to be a value here.
 func Line(s string) string { return excerpt.Line(s, longest) }
 
@@ -66,7 +69,7 @@ func (t Tally) games(f *syntax.File, p *Provider, from, to int) {
 // encoding is the name of a charset; with the mark in front of the text, where one is.
 func encoding(t *charset.Text) string {
 	if t.Mark {
-		return t.Name + " with a mark"
+		return t.Name + withMark
 	}
 	return t.Name
 }

@@ -126,7 +126,7 @@ func FuzzMerge(f *testing.F) {
 		if err := again.WriteJSON(&second); err != nil || first.String() != second.String() {
 			t.Fatalf("%v\n%s\n%s", err, first.String(), second.String())
 		}
-		for _, write := range []func() error{func() error { return s.WriteCSV(&first, 3) }, func() error { return s.WriteTable(&first, 3, strings.ToUpper) }} {
+		for _, write := range []func() error{func() error { return s.WriteCSV(&first, 3) }, func() error { return s.WriteTable(&first, nil, 3, strings.ToUpper) }} {
 			if err := write(); err != nil {
 				t.Fatal(err)
 			}

@@ -56,12 +56,12 @@ func (c *comparer) report(r *Report, met []pair, left, right []int32) {
 	}
 	for _, i := range left {
 		t := c.a[i]
-		gone := Difference{Kind: GameMissing, A: t.place(0), B: t.place(-1), Old: title(t), Moves: int(t.moves[0])}
+		gone := Difference{Kind: GameMissing, A: t.place(0), B: t.place(-1), Old: said(title(t)), Moves: int(t.moves[0])}
 		r.Games = append(r.Games, Game{A: int(i), B: -1, Title: title(t), Changes: []Difference{gone}})
 	}
 	for _, i := range right {
 		t := c.b[i]
-		fresh := Difference{Kind: GameMissing, A: t.place(-1), B: t.place(0), New: title(t), Moves: int(t.moves[0])}
+		fresh := Difference{Kind: GameMissing, A: t.place(-1), B: t.place(0), New: said(title(t)), Moves: int(t.moves[0])}
 		r.Games = append(r.Games, Game{A: -1, B: int(i), Title: title(t), Changes: []Difference{fresh}})
 	}
 }

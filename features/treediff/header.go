@@ -14,7 +14,7 @@ import (
 // header compares what two games say of themselves as a whole.
 func (m *matcher) header() {
 	if a, b := m.a.board(), m.b.board(); a != b {
-		m.change(pair{0, 0}, Board, "", a, b)
+		m.change(pair{0, 0}, Board, "", said(a), said(b))
 	}
 	a, b := m.a.header(m.across), m.b.header(m.across)
 	for _, name := range names(a, b) {

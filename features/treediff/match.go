@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -49,7 +50,7 @@ func (m *matcher) add(at int32, c Difference) {
 }
 
 // change notes a difference between two nodes.
-func (m *matcher) change(p pair, kind Kind, field, old, new string) {
+func (m *matcher) change(p pair, kind Kind, field string, old, new i18n.Text) {
 	m.add(p.a, Difference{Kind: kind, Field: field, A: m.a.place(p.a), B: m.b.place(p.b), Old: old, New: new})
 }
 
@@ -189,4 +190,4 @@ func (m *matcher) relocate() {
 }
 
 // moveBefore is the move that a node follows.
-func moveBefore(t *tree, n int32) string { return t.moveName(t.game.Nodes[n].Parent) }
+func moveBefore(t *tree, n int32) i18n.Text { return t.moveName(t.game.Nodes[n].Parent) }

@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 
 	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -107,15 +108,15 @@ func (t *tree) place(node int32) NodeRef {
 	return p
 }
 
-// moveName is a move as players read it, or as it is written where that says more.
-func (t *tree) moveName(node int32) string {
+// moveName is a move as players read it, or as it is written where that says more; nil without a move.
+func (t *tree) moveName(node int32) i18n.Text {
 	m := t.game.Nodes[node].Move
 	if m.Action == record.NoAction {
-		return ""
+		return nil
 	}
 	name := t.keys[node].text
 	if t.game.Kind == record.Shogi {
-		return t.provider.written(t.file, t.game, int(node))
+		return i18n.Verbatim(t.provider.written(t.file, t.game, int(node)))
 	}
 	if name == "" {
 		name = notation.PointsOf(t.game.Kind).Move(t.game, m)
@@ -123,5 +124,8 @@ func (t *tree) moveName(node int32) string {
 	if name == "" {
 		name = t.provider.written(t.file, t.game, int(node))
 	}
-	return notation.Color(m.Color) + " " + name
+	if m.Color == record.White {
+		return i18n.Msg("White %s", name)
+	}
+	return i18n.Msg("Black %s", name)
 }

@@ -8,6 +8,7 @@ package treediff
 import (
 	"hash/maphash"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -34,19 +35,19 @@ const (
 
 // NodeRef is a node of one of the records.
 type NodeRef struct {
-	Node   int    // -1: the record has none
-	Offset int    // of its first byte in the file; -1 where the file was converted to be compared
-	Number int    // moves on the way to it, its own included
-	Move   string // its own as players read it, "Black Q16"; "" without one
-	Main   bool   // on the main line
+	Node   int       // -1: the record has none
+	Offset int       // of its first byte in the file; -1 where the file was converted to be compared
+	Number int       // moves on the way to it, its own included
+	Move   i18n.Text // its own as players read it, "Black Q16"; nil without one
+	Main   bool      // on the main line
 }
 
-// Difference is one difference. Old and New are what the records say, "" where one says nothing.
+// Difference is one difference. Old and New are what the records say, nil where one says nothing.
 type Difference struct {
 	Kind     Kind
 	Field    string
 	A, B     NodeRef
-	Old, New string
+	Old, New i18n.Text
 	Moves    int // in the part of the tree that is there, gone or elsewhere
 
 	at int32 // the node of the first record where it is told

@@ -6,13 +6,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
 // ToEdition makes the edits that bring all records of a CSA file to V2.2 or V3.0 (csa.md section 11, "code actions"),
 // and reports what that version cannot say, once for each place. What is lost stays as a comment where it is more than
 // a fraction of a second.
-func ToEdition(f *syntax.File, to Edition) (edits []syntax.Edit, lost []string) {
+func ToEdition(f *syntax.File, to Edition) (edits []syntax.Edit, lost []i18n.Message) {
 	w := &editionWriter{t: f.Tree, to: to}
 	if to == V30 {
 		w.encodingLine(f.Source())
@@ -30,7 +31,7 @@ type editionWriter struct {
 	to      Edition
 	records int
 	edits   []syntax.Edit
-	lost    []string
+	lost    []i18n.Message
 }
 
 // joined drops what would be written twice at one place: statements that share a line can share the comma that goes.
@@ -176,7 +177,7 @@ func (w *editionWriter) time(n syntax.NodeID) {
 	}
 	w.replace(n, whole)
 	if strings.Trim(fraction, "0") != "" {
-		w.lost = append(w.lost, "fractions of seconds")
+		w.lost = append(w.lost, i18n.Msg("fractions of seconds"))
 	}
 }
 
@@ -187,7 +188,7 @@ func (w *editionWriter) endWord(n syntax.NodeID) {
 	if entry == nil || entry.In(w.to) {
 		return
 	}
-	w.lost = append(w.lost, "`%"+word+"`, which "+w.to.String()+" does not have: a comment names it")
+	w.lost = append(w.lost, i18n.Msg("`%%%s`, which %s does not have: a comment names it", word, w.to.String()))
 	before := ""
 	if word == "MAX_MOVES" {
 		before = "%CHUDAN"
@@ -216,7 +217,7 @@ func (w *editionWriter) info(n syntax.NodeID, r *editionRecord) {
 	} else {
 		w.comment(n, "", "'"+w.t.Text(n))
 	}
-	w.lost = append(w.lost, "`$"+key+"`, which "+w.to.String()+" does not have: a comment keeps it")
+	w.lost = append(w.lost, i18n.Msg("`$%s`, which %s does not have: a comment keeps it", key, w.to.String()))
 }
 
 // serverComment turns what shogi-server writes into comments into the keys and end words that V3.0 has for it.

@@ -148,7 +148,11 @@ func TestEdition(t *testing.T) {
 		{"already", V22, "V2.2\nPI\n+\n%TORYO\n", "V2.2\nPI\n+\n%TORYO\n", ""},
 	} {
 		edits, lost := ToEdition(parse(tt.text), tt.to)
-		if got := syntax.Apply(tt.text, edits); got != tt.want || strings.Join(lost, "; ") != tt.lost {
+		var said []string
+		for _, what := range lost {
+			said = append(said, what.String())
+		}
+		if got := syntax.Apply(tt.text, edits); got != tt.want || strings.Join(said, "; ") != tt.lost {
 			t.Errorf("%s:\n got %q\nwant %q\n%s", tt.name, got, tt.want, lost)
 		}
 	}

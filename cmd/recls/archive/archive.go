@@ -12,12 +12,13 @@ import (
 	"compress/flate"
 	"compress/gzip"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Member is one file in an archive.
@@ -37,7 +38,7 @@ type Member struct {
 }
 
 // errNameless: nothing that is said of such a member could say where it is.
-var errNameless = errors.New("a member without a name is not read: give it one in another archive")
+var errNameless = i18n.Errorf("a member without a name is not read: give it one in another archive")
 
 // Limits are how far an archive is trusted. The zero value is not useful.
 type Limits struct {
@@ -87,7 +88,7 @@ func Is(name string) bool { return walkOf(name) != nil }
 func Open(name string, limits Limits) (*Archive, error) {
 	walk := walkOf(name)
 	if walk == nil {
-		return nil, errors.New("not the name of an archive")
+		return nil, i18n.Errorf("not the name of an archive")
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -95,7 +96,7 @@ func Open(name string, limits Limits) (*Archive, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = errors.New("not a regular file")
+		err = i18n.Errorf("not a regular file")
 	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
@@ -112,15 +113,10 @@ func (a *Archive) Members(wanted Wanted) iter.Seq[Member] {
 	return func(yield func(Member) bool) { a.walk(a, wanted, yield) }
 }
 
-// failed is the one member of an archive that cannot be read (any further).
-func failed(what string, err error) Member {
-	return Member{Err: fmt.Errorf("%s: %w", what, broken(err))}
-}
-
 func sayable(name string) string { return strings.ToValidUTF8(name, "\uFFFD") }
 
 func (l Limits) tooLarge() error {
-	return fmt.Errorf("unpacks to more than %d MiB, the most that recls reads", (l.Member+1)>>20)
+	return i18n.Errorf("unpacks to more than %d MiB, the most that recls reads", (l.Member+1)>>20)
 }
 
 // denseFrom is how many bytes anything may unpack to.
@@ -138,7 +134,7 @@ func (g *guard) Read(p []byte) (int, error) {
 	n, err := g.from.Read(p)
 	g.out += int64(n)
 	if g.out > denseFrom+g.limits.Ratio*g.packed() {
-		return 0, fmt.Errorf("packed to less than a %dth of its size, as no game record is; unpack it yourself if you trust it", g.limits.Ratio)
+		return 0, i18n.Errorf("packed to less than a %dth of its size, unlike a game record; unpack it yourself if you trust it", g.limits.Ratio)
 	}
 	return n, err
 }
@@ -161,15 +157,15 @@ func broken(err error) error {
 	var flawed flate.CorruptInputError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
-		return errors.New("cut off: the archive ends in the middle of it")
+		return i18n.Errorf("cut off: the archive ends in the middle of it")
 	case errors.Is(err, zip.ErrFormat):
-		return fmt.Errorf("%w: it is cut off, or something else by this name", err)
+		return i18n.Errorf("it is cut off, or something else by this name")
 	case errors.Is(err, gzip.ErrHeader), errors.Is(err, tar.ErrHeader):
-		return fmt.Errorf("%w: it is damaged, or something else by this name", err)
+		return i18n.Errorf("it is damaged, or something else by this name")
 	case errors.Is(err, zip.ErrChecksum), errors.Is(err, gzip.ErrChecksum), errors.As(err, &flawed):
-		return fmt.Errorf("%w: its bytes are damaged; get the archive anew", err)
+		return i18n.Errorf("its bytes are damaged; get the archive anew")
 	case errors.Is(err, zip.ErrAlgorithm):
-		return fmt.Errorf("%w: packed in a way that recls does not read; unpack it and check the files", err)
+		return i18n.Errorf("packed in a way that recls does not read; unpack it and check the files")
 	}
 	return err
 }

@@ -8,6 +8,8 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 type counter struct {
@@ -28,7 +30,7 @@ func plainTar(a *Archive, wanted Wanted, yield func(Member) bool) {
 
 func tarGzip(a *Archive, wanted Wanted, yield func(Member) bool) {
 	if in, unpacked, err := a.unzipped(); err != nil {
-		yield(failed("not a .tar.gz that can be read", err))
+		yield(Member{Err: i18n.Errorf("not a .tar.gz that can be read: %v", broken(err))})
 	} else {
 		a.tarMembers(unpacked, in, wanted, yield)
 	}
@@ -37,7 +39,7 @@ func tarGzip(a *Archive, wanted Wanted, yield func(Member) bool) {
 // gzipped yields the one file in a .gz. Its name is that of the archive: the name inside may be anything.
 func gzipped(a *Archive, wanted Wanted, yield func(Member) bool) {
 	if _, unpacked, err := a.unzipped(); err != nil {
-		yield(failed("not a .gz that can be read", err))
+		yield(Member{Err: i18n.Errorf("not a .gz that can be read: %v", broken(err))})
 	} else {
 		name := sayable(strings.TrimSuffix(a.name, filepath.Ext(a.name)))
 		yield(a.unpack(Member{Name: name, Size: -1, Packed: a.size}, unpacked, wanted))
@@ -60,7 +62,7 @@ func (a *Archive) tarMembers(in io.Reader, taken *counter, wanted Wanted, yield 
 			return
 		}
 		if err != nil && !errors.Is(err, tar.ErrInsecurePath) {
-			yield(failed("what follows in the .tar cannot be read", err))
+			yield(Member{Err: i18n.Errorf("what follows in the .tar cannot be read: %v", broken(err))})
 			return
 		}
 		if h.Typeflag != tar.TypeReg {

@@ -4,20 +4,21 @@ import (
 	"archive/zip"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
+
+	"github.com/recls/recls/i18n"
 )
 
 var (
-	errEncrypted = errors.New("encrypted; unpack it with its password and check the files")
-	errOverlap   = errors.New("its members lie over each other, as only hostile archives have it")
+	errEncrypted = i18n.Errorf("encrypted; unpack it with its password and check the files")
+	errOverlap   = i18n.Errorf("its members overlap, which happens only in hostile archives")
 )
 
 // zipped walks a .zip by its directory. The members are unpacked by whoever calls Data, several at once.
 func zipped(a *Archive, _ Wanted, yield func(Member) bool) {
 	files, err := a.directory()
 	if err != nil {
-		yield(failed("not a .zip that can be read", err))
+		yield(Member{Err: i18n.Errorf("not a .zip that can be read: %v", broken(err))})
 		return
 	}
 	for _, f := range files {
@@ -30,7 +31,7 @@ func zipped(a *Archive, _ Wanted, yield func(Member) bool) {
 // directory reads the list of members when it is of a size that is fit to be held.
 func (a *Archive) directory() ([]*zip.File, error) {
 	if size := a.directorySize(); size > a.limits.Directory {
-		return nil, fmt.Errorf("a directory of %d MiB, more than the %d MiB that recls reads", size>>20, a.limits.Directory>>20)
+		return nil, i18n.Errorf("a directory of %d MiB, more than the %d MiB that recls reads", size>>20, a.limits.Directory>>20)
 	}
 	r, err := zip.NewReader(a.file, a.size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {

@@ -3,18 +3,19 @@ package baseline
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"slices"
+
+	"github.com/recls/recls/i18n"
 )
 
 // version is that of the form of the file.
 const version = 1
 
 // errForm is what becomes of a file that Bytes has not written.
-var errForm = errors.New("not a baseline of recls; --write-baseline FILE makes one")
+var errForm = i18n.Errorf("not a baseline of recls; --write-baseline FILE makes one")
 
 // Load reads a baseline. The error has the path in it where the system gives it one.
 func Load(path string) (*Baseline, error) {
@@ -39,13 +40,13 @@ func parse(data []byte) ([]Entry, error) {
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&file); err != nil {
-		return nil, fmt.Errorf("%w (%v)", errForm, err)
+		return nil, errForm
 	}
 	if _, err := in.Token(); err != io.EOF || file.Version == 0 {
 		return nil, errForm
 	}
 	if file.Version != version {
-		return nil, fmt.Errorf("a baseline of version %d: expected %d; make a new one with --write-baseline FILE", file.Version, version)
+		return nil, i18n.Errorf("a baseline of version %d: expected %d; make a new one with --write-baseline FILE", file.Version, version)
 	}
 	return file.Findings, nil
 }

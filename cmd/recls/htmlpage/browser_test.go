@@ -72,7 +72,7 @@ func sample(t *testing.T) string {
 		return Finding{Order: order, File: file, Line: 1 + order, Column: 2, Severity: severity, Code: code, Rank: rank,
 			Message: `</h3><script>document.title = "taken"</script>`, Before: "(;", Marked: `<img src=x onerror="document.title='taken'">`, After: ")"}
 	}
-	p := Page{Version: "recls test", Summary: "a sample", Counts: []Count{{"error", 2}, {"hint", 2}}}
+	p := Page{Version: "recls test", Summary: "a sample", Counts: []Count{{"error", "errors", 2}, {"hint", "hints", 2}}}
 	p.Findings = []Finding{
 		finding(0, `a "b" & c.sgf`, "hint", "sgf/one", 4), finding(1, `a "b" & c.sgf`, "error", "sgf/two", 1),
 		finding(2, "d.sgf", "error", "sgf/one", 1), finding(3, "d.sgf", "hint", "csa/one", 4),

@@ -13,10 +13,13 @@ import (
 	"html/template"
 	"io"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Page is what there is to show.
 type Page struct {
+	Locale   *i18n.Locale
 	Version  string
 	Summary  string // one sentence on all of it
 	Notes    []string
@@ -30,6 +33,7 @@ type Page struct {
 // Count is how many findings of one severity there are.
 type Count struct {
 	Severity string
+	Label    string // the name for so many
 	N        int
 }
 
@@ -100,7 +104,14 @@ var script string
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
-	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands, "anchor": anchor, "marked": marked}).Parse(markup)
+	word := func(name string) (string, error) {
+		text, ok := words[name]
+		if !ok {
+			return "", fmt.Errorf("htmlpage: the page has no word %q", name)
+		}
+		return text.In(p.Locale), nil
+	}
+	page, err := template.New("page").Funcs(template.FuncMap{"thousands": Thousands, "anchor": anchor, "marked": marked, "word": word}).Parse(markup)
 	if err != nil {
 		return err
 	}
@@ -108,10 +119,59 @@ func (p *Page) Write(w io.Writer) error {
 		hash(style), hash(script))
 	return page.Execute(w, struct {
 		*Page
-		Policy string
-		Style  template.CSS
-		Script template.JS
-	}{p, policy, template.CSS(style), template.JS(script)})
+		Policy   string
+		Language string
+		Style    template.CSS
+		Script   template.JS
+	}{p, policy, p.language(), template.CSS(style), template.JS(script)})
+}
+
+// language is the tag of the page's language.
+func (p *Page) language() string {
+	if p.Locale == nil {
+		return "en"
+	}
+	return p.Locale.Tag
+}
+
+// InDocumentation is the text of the link to the page of the rule in the documentation.
+func (p *Page) InDocumentation(code string) string {
+	return i18n.Msg("%s in the documentation", code).In(p.Locale)
+}
+
+// BoardAt is what a picture of a board shows, in words.
+func (p *Page) BoardAt(title string) string {
+	return i18n.Msg("The board at this place: %s", title).In(p.Locale)
+}
+
+// words are those of the page itself: of its markup and, in attributes that it reads, of its script.
+var words = map[string]i18n.Message{
+	"title":       i18n.Msg("Game records, checked"),
+	"byRule":      i18n.Msg("By rule"),
+	"byFile":      i18n.Msg("By file"),
+	"notChecked":  i18n.Msg("Not checked"),
+	"findings":    i18n.Msg("Findings"),
+	"shown":       i18n.Msg("%s of %s", "{shown}", "{all}"), // the script puts in the numbers
+	"filter":      i18n.Msg("Filter by text, rule or file"),
+	"severities":  i18n.Msg("Severities"),
+	"sortBy":      i18n.Msg("Sort by"),
+	"bySeverity":  i18n.Msg("severity"),
+	"byPlace":     i18n.Msg("place"),
+	"byCode":      i18n.Msg("rule"),
+	"showAll":     i18n.Msg("Show all"),
+	"see":         i18n.Msg("see"),
+	"safe":        i18n.Msg("safe"),
+	"changes":     i18n.Msg("changes the record"),
+	"nothing":     i18n.Msg("No finding matches."),
+	"rules":       i18n.Msg("The rules"),
+	"reported":    i18n.Msg("Reported"),
+	"fine":        i18n.Msg("Fine"),
+	"fix":         i18n.Msg("Fix"),
+	"source":      i18n.Msg("Source"),
+	"error":       i18n.Msg("error"),
+	"warning":     i18n.Msg("warning"),
+	"information": i18n.Msg("information"),
+	"hint":        i18n.Msg("hint"),
 }
 
 // anchor is where the rule of a code is explained in the page.

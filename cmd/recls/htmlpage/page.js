@@ -22,7 +22,8 @@
       row.hidden = !fits(row, query, severities);
       shown += row.hidden ? 0 : 1;
     }
-    by("shown").textContent = shown === rows.length ? String(shown) : `${shown} of ${rows.length}`;
+    by("shown").textContent =
+      shown === rows.length ? String(shown) : by("shown").dataset.some.replace("{shown}", shown).replace("{all}", rows.length);
     by("nothing").hidden = shown > 0;
     by("clear").hidden = shown === rows.length && !chosen.code && !chosen.file;
     for (const button of document.querySelectorAll(".bars button")) {

@@ -19,11 +19,11 @@ type Writer struct {
 	any bool
 }
 
-// Begin writes what comes before the results. Lines may end in "\n", "\r\n" and a lone "\r", and columns are code
+// Begin writes what comes before the results. language is that of the messages (3.14.7). Lines may end in "\n", "\r\n" and a lone "\r", and columns are code
 // points.
-func Begin(to io.Writer) *Writer {
-	fmt.Fprintf(to, `{"$schema":"%s","version":"%s","runs":[{"columnKind":"unicodeCodePoints","newlineSequences":["\r\n","\n","\r"],"results":[`,
-		Schema, Version)
+func Begin(to io.Writer, language string) *Writer {
+	fmt.Fprintf(to, `{"$schema":"%s","version":"%s","runs":[{"language":"%s","columnKind":"unicodeCodePoints","newlineSequences":["\r\n","\n","\r"],"results":[`,
+		Schema, Version, language)
 	return &Writer{to: to}
 }
 

@@ -139,6 +139,9 @@ func Columns(s string) int {
 	return n
 }
 
+// Pad is a text with spaces after it, so that it takes so many columns at least.
+func Pad(s string, columns int) string { return s + strings.Repeat(" ", max(0, columns-Columns(s))) }
+
 // cells is the number of columns a character takes at most.
 func cells(r rune) int {
 	if r == '\t' {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -38,8 +39,8 @@ func Set() diagnostics.Set {
 	return diagnostics.Set{
 		Format: "csa",
 		Documents: []diagnostics.Document{
-			{Short: v22, Name: v22, URL: "http://www2.computer-shogi.org/protocol/record_v22.html"},
-			{Short: v30, Name: v30, URL: "http://www2.computer-shogi.org/protocol/record_v3.html"},
+			{Short: v22, Name: i18n.Msg(v22), URL: "http://www2.computer-shogi.org/protocol/record_v22.html"},
+			{Short: v30, Name: i18n.Msg(v30), URL: "http://www2.computer-shogi.org/protocol/record_v3.html"},
 		},
 		Rules: slices.Concat(
 			lineRules, swallowedRules, encodingRules, orderRules, headerRules, positionRules, moveRules, timeRules, endRules, commentRules,

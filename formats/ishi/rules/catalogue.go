@@ -10,6 +10,7 @@ import (
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -19,7 +20,7 @@ func Set() diagnostics.Set {
 		Format: ishi.Format{}.ID(),
 		Rules:  slices.Concat(lineRules, headerRules, setupRules, moveRules, blockRules, markRules),
 		Documents: []diagnostics.Document{
-			{Short: strings.TrimSuffix(text, ", "), Name: "Standard Format for Go Data Files (1990)", URL: "http://www.britgo.org/tech/ishispec.html"},
+			{Short: strings.TrimSuffix(text, ", "), Name: i18n.Msg("Standard Format for Go Data Files (1990)"), URL: "http://www.britgo.org/tech/ishispec.html"},
 		},
 		Start:  start,
 		Enter:  enter,
