@@ -2,12 +2,13 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
+
+	"github.com/recls/recls/i18n"
 )
 
 // checkWorkspace is the command that judges every record of the workspace, open or not.
@@ -33,8 +34,12 @@ func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandP
 // progress, and gives the findings to the client in the way it takes them.
 func (s *server) checkAll(ctx context.Context) (sum CheckedWorkspace) {
 	check := func(ctx context.Context, path string) { sum.add(s.checkFile(ctx, path)) }
-	s.eachRecord(ctx, "recls: checking all records", check, func(int, bool) string {
-		return fmt.Sprintf("%d files, %d errors, %d warnings", sum.Files, sum.Errors, sum.Warnings)
+	s.eachRecord(ctx, i18n.Msg("recls: checking all records"), check, func(int, bool) i18n.Text {
+		return i18n.List{
+			i18n.Plural(sum.Files, "1 file", "%d files", sum.Files),
+			i18n.Plural(sum.Errors, "1 error", "%d errors", sum.Errors),
+			i18n.Plural(sum.Warnings, "1 warning", "%d warnings", sum.Warnings),
+		}
 	})
 	if s.publish == nil {
 		s.findingsChanged()
