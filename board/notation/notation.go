@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -25,7 +26,7 @@ func ParseStyle(name string) (s Style, ok bool) {
 	return Style(max(i, 0)), i >= 0
 }
 
-// Color names a player.
+// Color names a player, as files and codes do. For people it is Player.
 func Color(c record.Color) string {
 	switch c {
 	case record.Black:
@@ -35,6 +36,22 @@ func Color(c record.Color) string {
 	}
 	return "Nobody"
 }
+
+// Player names a player of a game for people.
+func Player(kind record.Kind, c record.Color) i18n.Message {
+	if kind == record.Shogi {
+		return shogiPlayers[c]
+	}
+	return players[c]
+}
+
+var (
+	players = [...]i18n.Message{record.Empty: i18n.Msg("Nobody"), record.Black: i18n.Msg("Black"), record.White: i18n.Msg("White")}
+
+	shogiPlayers = [...]i18n.Message{
+		record.Empty: i18n.Msg("Nobody"), record.Black: i18n.Msg("shogi" + i18n.Context + "Black"), record.White: i18n.Msg("shogi" + i18n.Context + "White"),
+	}
+)
 
 // Count writes a number with its unit, without needless decimals: 1 move, 2.5 points.
 func Count[N int | int32 | float64](n N, unit string) string {

@@ -106,7 +106,7 @@ func (n *namer) move(node int) string {
 	if where == "" {
 		where = excerpt.Line(n.provider.Said(n.f, n.game, node), NameLimit/2)
 	}
-	return strings.TrimRight(i18n.Msg("%d · %s %s", number, notation.Color(m.Color), where).In(n.locale), " ")
+	return strings.TrimRight(i18n.Msg("%d · %s %s", number, notation.Player(n.game.Kind, m.Color), where).In(n.locale), " ")
 }
 
 // firstMove names the line that a node begins by its first move; "" for a line without one. Every node is on one line

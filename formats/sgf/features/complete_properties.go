@@ -3,10 +3,10 @@ package features
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -117,7 +117,7 @@ func (n *nodeProposals) group(def *sgf.Definition) int {
 // property proposes one property with the brackets of its value.
 func (n *nodeProposals) property(def *sgf.Definition, hasValue bool) {
 	x := complete.Item{
-		Label: def.Ident.String(), Detail: strings.TrimSuffix(complete.Clause(def.Doc), ".") + " · " + typeWords[def.ValueType],
+		Label: def.Ident.String(), Detail: complete.Parts{complete.Clause(i18n.Msg("%s", def.Doc)), i18n.Msg("%s", typeWords[def.ValueType])},
 		Kind: complete.Property, Insert: def.Ident.String(), Word: def.Ident.String(), Last: n.present[def.Ident],
 	}
 	if !hasValue {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 )
 
 // date is a day, a month or a year of DT: what is not stated is zero.
@@ -152,6 +153,6 @@ func (v *valueProposals) nextDates(list string) {
 	}
 	for steps := 1; steps <= 3; steps++ {
 		date := last.plus(steps)
-		v.Value(list+","+date.after(last), "and "+date.String())
+		v.Value(list+","+date.after(last), i18n.Msg("and %s", date))
 	}
 }

@@ -234,7 +234,7 @@ func hoverStyle(_ hoverMeaning, style float64) string {
 	if style < 0 || int(style) >= len(styles) {
 		return ""
 	}
-	return styles[int(style)][1]
+	return styles[int(style)].Means.String()
 }
 
 func hoverProgram(_ hoverMeaning, value string) string {
@@ -272,8 +272,8 @@ func hoverNumber(_ hoverMeaning, number float64) string {
 
 func hoverPrinting(_ hoverMeaning, value string) string {
 	for _, style := range printingStyles {
-		if style[0] == value {
-			return "print " + style[1]
+		if style.Text == value {
+			return "print " + style.Means.String()
 		}
 	}
 	return ""
