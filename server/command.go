@@ -25,7 +25,7 @@ type CheckedWorkspace struct {
 func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
 	release(ctx)
 	if p.Command != checkWorkspace {
-		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "there is no command %q", p.Command)
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, i18n.Msg("there is no command `%s`", p.Command).In(s.locale()))
 	}
 	return mustJSON(s.checkAll(ctx)), nil
 }

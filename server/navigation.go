@@ -69,7 +69,7 @@ func (s *server) rename(at *target, p *protocol.RenameParams) (*protocol.Workspa
 	edits, err := navigate.Rename(at.lang.Navigate, at.f, at.off, p.NewName)
 	switch {
 	case err != nil:
-		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "rename: %v", err)
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, s.locale().ErrorText(err))
 	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	}

@@ -75,7 +75,7 @@ func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 	conn := jsonrpc2.NewConn(newStream(rwc, end), jsonrpc2.WithCodec(codec{}))
 	srv := newServer(base, end, o, newQuestions(conn))
 	sess := newSession(base, end, o.Log, srv.methods())
-	sess.traced = srv.traced
+	sess.traced, sess.locale = srv.traced, srv.locale
 	conn.Go(base, sess.handle)
 	select {
 	case <-base.Done():
