@@ -105,7 +105,7 @@ func TestUpgradesByKind(t *testing.T) {
 	e := start(t, Options{})
 	e.begin(everything)
 	for _, c := range []struct{ uri, language, text, kind, want string }{
-		{"file:///old.sgf", "sgf", "(;FF[3]GM[1]SZ[9];B[ee]L[aa][bb])\n", "quickfix.upgrade", "FF[4]"},
+		{"file:///old.sgf", "sgf", "(;FF[3]GM[1]SZ[9];B[ee]SQ[cc]L[aa][bb])\n", "quickfix.upgrade", "FF[4]"},
 		{"file:///old.csa", "csa", "V2.2\nPI\n+\n+7776FU\n", "refactor.rewrite.version.latest", "V3.0"},
 	} {
 		e.open(c.uri, c.language, c.text)
