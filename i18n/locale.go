@@ -39,6 +39,11 @@ func newLocale(tag, name string) *Locale {
 	})}
 }
 
+// NewLocale is a language with translations of its own, by template.
+func NewLocale(tag, name string, table map[string]string) *Locale {
+	return &Locale{tag, name, func() map[string]string { return table }}
+}
+
 // Match is the language that a tag of BCP 47 or a POSIX locale asks for: "ja-JP", "zh_TW.UTF-8", "zh-Hant-HK". It is nil,
 // which is English, for one that recls does not speak; ok tells whether English is what was asked for.
 func Match(tag string) (l *Locale, ok bool) {

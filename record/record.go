@@ -9,6 +9,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Kind tells which board replays a game.
@@ -167,10 +169,19 @@ type Detail struct {
 
 // Field is one line of a game's header.
 type Field struct {
-	Key    string // the common name: one of the Key constants, or "" for others
-	Name   string // as the format writes it ("PB", "BLACK", "N+")
-	Value  string // decoded
+	Key    string       // the common name: one of the Key constants, or "" for others
+	Name   string       // as the format writes it ("PB", "BLACK", "N+")
+	Value  string       // decoded
+	Words  i18n.Message // what Value says, where it is in words of recls and not of the record; else zero
 	Syntax int32
+}
+
+// Text is the value for people.
+func (f *Field) Text() i18n.Text {
+	if f.Words.IsZero() {
+		return i18n.Verbatim(f.Value)
+	}
+	return f.Words
 }
 
 // The common names of header fields (the rest is known by its own name only).
@@ -215,6 +226,9 @@ type Game struct {
 	Item func(off int) int
 }
 
+// Title is the name of the game that is played, for people.
+func (g *Game) Title() i18n.Message { return i18n.Message{Template: g.Name} }
+
 // Lookup is the value of the first header field with this common name.
 func (g *Game) Lookup(key string) string {
 	for _, f := range g.Header {
@@ -223,6 +237,16 @@ func (g *Game) Lookup(key string) string {
 		}
 	}
 	return ""
+}
+
+// Text is the value of the first header field with this common name, for people.
+func (g *Game) Text(key string) i18n.Text {
+	for i := range g.Header {
+		if g.Header[i].Key == key {
+			return g.Header[i].Text()
+		}
+	}
+	return i18n.Verbatim("")
 }
 
 // Handicap is the handicap that the header states, 0 where it states no number.

@@ -236,7 +236,7 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 		case change.File != nil:
 			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
 			if lost := change.File.Lost; len(lost) > 0 { // never in silence
-				texts := mapped(lost, func(x i18n.Message) string { return x.In(a.s.locale()) })
+				texts := mapped(lost, func(x i18n.Text) string { return x.In(a.s.locale()) })
 				a.s.tell(protocol.MessageTypeWarning, i18n.Msg("Not in the new file: %s", strings.Join(texts, "; ")))
 			}
 		case len(change.Edits) > 0:

@@ -153,7 +153,7 @@ func (b *builder) field(x record.Field) Symbol {
 	if name == "" {
 		name = i18n.Msg("field").In(b.locale)
 	}
-	return Symbol{Name: name, Detail: excerpt.Line(x.Value, DetailLimit), Kind: Field, Span: span, Reveal: span}
+	return Symbol{Name: name, Detail: excerpt.Line(x.Text().In(b.locale), DetailLimit), Kind: Field, Span: span, Reveal: span}
 }
 
 // fields lists the fields after the header that begin before off.

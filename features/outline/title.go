@@ -19,23 +19,25 @@ const (
 // 0). detail is what is left of these, and the result.
 func title(l *i18n.Locale, g *record.Game, index int) (name, detail string) {
 	var known []string
-	for _, text := range [...]string{line(g, record.KeyTitle), players(g), line(g, record.KeyEvent)} {
+	for _, text := range [...]string{line(l, g, record.KeyTitle), players(l, g), line(l, g, record.KeyEvent)} {
 		if text != "" {
 			known = append(known, text)
 		}
 	}
 	if len(known) == 0 {
-		return i18n.Msg("Game %d", index+1).In(l), line(g, record.KeyResult)
+		return i18n.Msg("Game %d", index+1).In(l), line(l, g, record.KeyResult)
 	}
-	return known[0], join(append(known[1:], line(g, record.KeyResult))...)
+	return known[0], join(append(known[1:], line(l, g, record.KeyResult))...)
 }
 
 // line is a field of the header, short enough for a list.
-func line(g *record.Game, key string) string { return excerpt.Line(g.Lookup(key), NameLimit) }
+func line(l *i18n.Locale, g *record.Game, key string) string {
+	return excerpt.Line(g.Text(key).In(l), NameLimit)
+}
 
 // players are both names, "" when neither is known.
-func players(g *record.Game) string {
-	black, white := line(g, record.KeyBlack), line(g, record.KeyWhite)
+func players(l *i18n.Locale, g *record.Game) string {
+	black, white := line(l, g, record.KeyBlack), line(l, g, record.KeyWhite)
 	if black+white == "" {
 		return ""
 	}

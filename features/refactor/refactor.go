@@ -31,7 +31,7 @@ type Change struct {
 type NewFile struct {
 	Extension string
 	Text      string
-	Lost      []i18n.Message // what the other format has no place for, a line each
+	Lost      []i18n.Text // what the other format has no place for, a line each
 }
 
 // Entry is an action as documentation lists it.

@@ -65,7 +65,7 @@ var fixedValues = map[sgf.Ident][]complete.Choice{
 
 func (v *valueProposals) gameNumbers() {
 	for gm := 1; sgf.GameOf(gm).Number == gm; gm++ {
-		v.Value(strconv.Itoa(gm), i18n.Msg("%s", sgf.GameOf(gm).Name))
+		v.Value(strconv.Itoa(gm), i18n.Message{Template: sgf.GameOf(gm).Name})
 	}
 }
 
@@ -83,7 +83,7 @@ var usualSizes = map[int][]string{
 
 func (v *valueProposals) sizes() {
 	if cols := v.tree.Game().Cols; cols > 0 {
-		v.Value(strconv.Itoa(cols), i18n.Msg("the default of %s", v.tree.Game().Name))
+		v.Value(strconv.Itoa(cols), i18n.Msg("the default of %s", i18n.Message{Template: v.tree.Game().Name}))
 	}
 	for _, size := range usualSizes[int(v.tree.GM)] {
 		v.Value(size, i18n.Verbatim(size+"×"+size))

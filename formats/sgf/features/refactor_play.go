@@ -41,7 +41,7 @@ func judge(p refactor.Playing) (why i18n.Message) {
 	case record.Othello, record.Gomoku, record.Hex:
 		return p.PlayGrid()
 	}
-	return i18n.Msg("recls does not know the moves of %s", p.Game.Name)
+	return i18n.Msg("recls does not know the moves of %s", p.Game.Title())
 }
 
 // moveProperty is a move as a property.
