@@ -40,7 +40,7 @@ func (s Symmetry) At(p record.Point, cols, rows uint8) record.Point {
 
 // Symmetries are the symmetries as actions of the format with that ID, see NewOffer.
 func Symmetries[P any](format string, applies func(P, Symmetry) bool, edits func(P, Symmetry) []syntax.Edit) (table []Offer[P]) {
-	none := i18n.Msg("the game names no point that would change, or one that is not on its board")
+	none := i18n.Msg("no point would change, or a point is not on the board")
 	for _, s := range symmetries {
 		applies := func(at P) bool { return applies(at, s) }
 		edits := func(at P) []syntax.Edit { return edits(at, s) }

@@ -69,17 +69,17 @@ func offers() []refactor.Offer[cursor] {
 	edition := func(id string, title i18n.Message, kind string, to csa.Edition) refactor.Offer[cursor] {
 		applies := func(p cursor) bool { return p.head.edition != to }
 		edits := func(p cursor) []syntax.Edit { return p.edition(to) }
-		return refactor.NewOffer(id, title, kind, applies, edits, i18n.Msg("the file is written in that version"))
+		return refactor.NewOffer(id, title, kind, applies, edits, i18n.Msg("the file is already in that version"))
 	}
 	return []refactor.Offer[cursor]{
 		refactor.NewOffer("csa.rows", i18n.Msg("Write the position as nine rows"), refactor.KindPosition, func(p cursor) bool { return p.head.pi }, record(csa.PIToRows),
-			i18n.Msg("the position is not stated by one PI line that can be read")),
-		refactor.NewOffer("csa.pi", i18n.Msg("Write the position as PI"), refactor.KindPosition, func(p cursor) bool { return p.head.row }, record(csa.RowsToPI),
+			i18n.Msg("the position is not written as one `PI` line that can be read")),
+		refactor.NewOffer("csa.pi", i18n.Msg("Write the position as `PI`"), refactor.KindPosition, func(p cursor) bool { return p.head.row }, record(csa.RowsToPI),
 			i18n.Msg("the rows are not the position of an even game with pieces taken away")),
-		refactor.NewOffer("csa.side", i18n.Msg("Write the side to move first"), refactor.KindFill, func(p cursor) bool { return !p.head.side }, record(csa.InsertSide),
-			i18n.Msg("the record says who moves first")),
-		refactor.NewOffer("csa.times", i18n.Msg("Write T0 for every move without a time"), refactor.KindFill, cursor.lacksTime, record(csa.InsertT0),
-			i18n.Msg("every move has a time")),
+		refactor.NewOffer("csa.side", i18n.Msg("Write who moves first"), refactor.KindFill, func(p cursor) bool { return !p.head.side }, record(csa.InsertSide),
+			i18n.Msg("the record already says who moves first")),
+		refactor.NewOffer("csa.times", i18n.Msg("Write `T0` for every move without a time"), refactor.KindFill, cursor.lacksTime, record(csa.InsertT0),
+			i18n.Msg("every move already has a time")),
 		edition("csa.v30", i18n.Msg("Write the file as V3.0"), refactor.KindLatest, csa.V30),
 		edition("csa.v22", i18n.Msg("Write the file as V2.2"), refactor.KindVersion, csa.V22),
 	}

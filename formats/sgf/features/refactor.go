@@ -48,7 +48,7 @@ func offers() []refactor.Offer[place] {
 		refactor.NewOffer("sgf.mainline", i18n.Msg("Make the variation the main line"), refactor.KindPromote, place.isFar, place.makeMain, i18n.Message{}),
 		refactor.NewOffer("sgf.delete", i18n.Msg("Delete the variation"), refactor.KindDelete, place.isVariation, place.remove, i18n.Message{}),
 		refactor.NewOffer("sgf.flatten", i18n.Msg("Remove the parentheses of the only variation"), refactor.KindFlatten, place.isAlone, place.flatten, i18n.Message{}),
-		refactor.NewOffer("sgf.flatten-all", i18n.Msg("Remove all parentheses of single variations in the file"), refactor.KindFlatten, place.isAlone, place.flattenAll, i18n.Message{}),
+		refactor.NewOffer("sgf.flatten-all", i18n.Msg("Remove the parentheses of all single variations in the file"), refactor.KindFlatten, place.isAlone, place.flattenAll, i18n.Message{}),
 		refactor.NewOffer("sgf.expand", i18n.Msg("Write the rectangles as single points"), refactor.KindPoints, place.hasRectangle, place.expand, i18n.Msg("the points do not fit into a file")),
 		refactor.NewOffer("sgf.expand-all", i18n.Msg("Write all rectangles in the file as single points"), refactor.KindPoints, place.hasRectangle, place.expandAll, i18n.Msg("the points do not fit into a file")),
 		refactor.NewOffer("sgf.compress", i18n.Msg("Write the points as rectangles"), refactor.KindPoints, place.hasPoints, place.compress, i18n.Msg("no rectangle would make the list shorter, or it names a point twice")),
@@ -56,5 +56,5 @@ func offers() []refactor.Offer[place] {
 	}
 	table = append(table, refactor.Symmetries(sgf.Format{}.ID(), place.canTurn, place.turn)...)
 	return append(table,
-		refactor.NewOffer("sgf.swap-colors", i18n.Msg("Swap the colours of the game"), refactor.KindColors, place.isGo, place.swapColors, i18n.Msg("the game names no colour")))
+		refactor.NewOffer("sgf.swap-colors", i18n.Msg("Swap the colours of the game"), refactor.KindColors, place.isGo, place.swapColors, i18n.Msg("the game does not name a colour")))
 }
