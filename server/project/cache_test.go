@@ -95,7 +95,7 @@ func TestFindBroken(t *testing.T) {
 		make func(string) error
 		want string
 	}{
-		"folder": {func(p string) error { return os.Mkdir(p, 0o755) }, "a folder or a device, not a file"},
+		"folder": {func(p string) error { return os.Mkdir(p, 0o755) }, "not a regular file"},
 		"large":  {func(p string) error { return os.WriteFile(p, make([]byte, MaxSize+1), 0o644) }, "larger than 1024 KiB"},
 		"text":   {func(p string) error { return os.WriteFile(p, []byte("width\n"), 0o644) }, ":1:6: not TOML: expected '=' after key"},
 	} {
