@@ -1,7 +1,6 @@
 package convert
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -43,17 +43,17 @@ func entryOf(c Conversion) refactor.Entry {
 	if f := formats.ByID(c.To); f != nil {
 		name = f.Name()
 	}
-	return refactor.Entry{ID: "convert." + c.To, Title: fmt.Sprintf("Convert to %s in a new file", name), Kind: refactor.KindConvert}
+	return refactor.Entry{ID: "convert." + c.To, Title: i18n.Msg("Convert to %s in a new file", name), Kind: refactor.KindConvert}
 }
 
 func converted(f *syntax.File, c Conversion) refactor.Change {
 	text, lost := c.Convert(f)
 	if text == "" {
-		return refactor.Change{Why: "nothing in this file can be written in the other format"}
+		return refactor.Change{Why: i18n.Msg("nothing in this file can be written in the other format")}
 	}
 	file := &refactor.NewFile{Extension: c.Extension, Text: text}
 	for _, loss := range lost {
-		file.Lost = append(file.Lost, loss.String())
+		file.Lost = append(file.Lost, loss)
 	}
 	return refactor.Change{File: file}
 }

@@ -148,6 +148,7 @@ type Related struct {
 // whole file, of which a million edits would be made for nobody.
 type Fix struct {
 	Title i18n.Message // a verb phrase: "Remove the second `C`"
+	Kind  string       // names fixes that a command of an editor applies, whatever finding has them; mostly ""
 	Safe  bool
 	Edits []syntax.Edit
 	Later func() []syntax.Edit

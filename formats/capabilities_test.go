@@ -12,7 +12,7 @@ func TestCapabilities(t *testing.T) {
 	for _, l := range formats.All() {
 		has := l.Capabilities()
 		for capability, ok := range has {
-			if reason := l.Declined[capability]; ok == (reason != "") {
+			if reason := l.Declined[capability]; ok == !reason.IsZero() {
 				t.Errorf("%s: %s: answers %v, declines with %q", l.ID(), capability, ok, reason)
 			}
 		}

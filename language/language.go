@@ -16,6 +16,7 @@ import (
 	"github.com/recls/recls/features/treediff"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/view"
 )
@@ -40,7 +41,7 @@ type Language struct {
 	Hover    *hover.Provider
 	Hints    *hover.HintProvider
 
-	Declined map[Capability]string
+	Declined map[Capability]i18n.Message
 }
 
 // Capability names what a language can do for its users.

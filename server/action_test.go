@@ -99,6 +99,30 @@ func TestActionsAreMadeWhenTaken(t *testing.T) {
 	e.wantCode(e.call("codeAction/resolve", all), -32801)
 }
 
+// TestUpgradesByKind: the command of VS Code that upgrades a record finds its actions by their kinds, because titles are
+// in the language of the user.
+func TestUpgradesByKind(t *testing.T) {
+	e := start(t, Options{})
+	e.begin(everything)
+	for _, c := range []struct{ uri, language, text, kind, want string }{
+		{"file:///old.sgf", "sgf", "(;FF[3]GM[1]SZ[9];B[ee]SQ[cc]L[aa][bb])\n", "quickfix.upgrade", "FF[4]"},
+		{"file:///old.csa", "csa", "V2.2\nPI\n+\n+7776FU\n", "refactor.rewrite.version.latest", "V3.0"},
+	} {
+		e.open(c.uri, c.language, c.text)
+		list := e.actions(c.uri, point(0, 0), point(1, 0), c.kind)
+		if len(list) == 0 {
+			t.Errorf("%s: no action", c.kind)
+			continue
+		}
+		for _, a := range list {
+			var made action
+			if e.result("codeAction/resolve", a, &made); string(a["kind"]) != `"`+c.kind+`"` || !strings.Contains(edited(t, c.text, made["edit"]), c.want) {
+				t.Errorf("%s: %v", c.kind, made)
+			}
+		}
+	}
+}
+
 func TestActionsOfAClientThatCannotAskLater(t *testing.T) {
 	e := start(t, Options{})
 	e.begin(nil)

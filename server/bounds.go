@@ -9,6 +9,7 @@ import (
 
 	"github.com/recls/recls/features/navigate"
 	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -24,13 +25,13 @@ const (
 )
 
 // leftOut tells the client, once for each document, that answers about it do not hold everything.
-func (s *server) leftOut(snap *snapshot, what string) {
-	if !s.docs.firstTime(snap, what) {
+func (s *server) leftOut(snap *snapshot, what i18n.Message) {
+	if !s.docs.firstTime(snap, what.Template) {
 		return
 	}
-	s.log.Info("left out", slog.String("uri", string(snap.uri)), slog.String("what", what))
+	s.log.Info("left out", slog.String("uri", string(snap.uri)), slog.String("what", what.String()))
 	s.spawn("left out", func() {
-		text := shortly(snap.uri) + ": " + what
+		text := shortly(snap.uri) + ": " + what.In(s.locale())
 		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeInfo, Message: text})
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/recls/recls/convert"
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/features/refactor"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -112,9 +113,9 @@ func within(kind, above protocol.CodeActionKind) bool {
 	return kind == above || strings.HasPrefix(string(kind), string(above)+".")
 }
 
-func (a *actions) offer(title string, kind protocol.CodeActionKind, c actionData) *protocol.CodeAction {
+func (a *actions) offer(title i18n.Message, kind protocol.CodeActionKind, c actionData) *protocol.CodeAction {
 	c.URI, c.Text = string(a.snap.uri), a.snap.name()
-	x := &protocol.CodeAction{Title: title, Kind: &kind, Data: mustJSON(c)}
+	x := &protocol.CodeAction{Title: title.In(a.s.locale()), Kind: &kind, Data: mustJSON(c)}
 	a.list = append(a.list, x)
 	return x
 }
@@ -122,16 +123,20 @@ func (a *actions) offer(title string, kind protocol.CodeActionKind, c actionData
 // quickFixes offers the fixes of all findings that touch a span. The first fix
 // of a finding is the one that editors may take without asking, if it is safe.
 func (a *actions) quickFixes(at syntax.Span, known []protocol.Diagnostic) {
-	if !a.wants(protocol.CodeActionKindQuickFix) {
-		return
-	}
 	for i := range a.found {
 		x := &a.found[i]
 		if x.Span.End < at.Start || x.Span.Start > at.End {
 			continue
 		}
 		for n, fix := range x.Fixes {
-			offer := a.offer(fix.Title.String(), protocol.CodeActionKindQuickFix, actionData{Finding: i, Fix: n + 1})
+			kind := protocol.CodeActionKindQuickFix
+			if fix.Kind != "" {
+				kind += protocol.CodeActionKind("." + fix.Kind)
+			}
+			if !a.wants(kind) {
+				continue
+			}
+			offer := a.offer(fix.Title, kind, actionData{Finding: i, Fix: n + 1})
 			offer.Diagnostics = a.sameAs(x, known)
 			if n == 0 && fix.Safe {
 				offer.IsPreferred = ptr(true)
@@ -157,7 +162,7 @@ func (a *actions) everySafeFix() {
 	}
 	safe := func(fix diagnostics.Fix) bool { return fix.Safe }
 	if slices.ContainsFunc(a.found, func(x diagnostics.Finding) bool { return slices.ContainsFunc(x.Fixes, safe) }) {
-		a.offer("Apply every safe fix", fixAll, actionData{All: true})
+		a.offer(i18n.Msg("Apply every safe fix"), fixAll, actionData{All: true})
 	}
 }
 
@@ -218,7 +223,7 @@ func (a *actions) fixes() []syntax.Edit {
 	}()
 	edits := a.s.Rules.FixAll(within, a.f, a.s.settingsFor(a.snap.key).rules, diagnostics.OnlySafe).Edits
 	if within.Err() != nil && a.work.Err() == nil {
-		a.s.leftOut(a.snap, fmt.Sprintf("the safe fixes took more than %v: some are left for the next time", fixWithin))
+		a.s.leftOut(a.snap, i18n.Msg("the safe fixes took more than %v: some are left for the next time", fixWithin))
 	}
 	return edits
 }
@@ -231,13 +236,14 @@ func (a *actions) change(x *protocol.CodeAction, c actionData) {
 		case change.File != nil:
 			x.Edit = newFile(a.snap.sibling(change.File.Extension), change.File.Text)
 			if lost := change.File.Lost; len(lost) > 0 { // never in silence
-				a.s.tell(protocol.MessageTypeWarning, fmt.Sprintf("Not in the new file: %s", strings.Join(lost, "; ")))
+				texts := mapped(lost, func(x i18n.Text) string { return x.In(a.s.locale()) })
+				a.s.tell(protocol.MessageTypeWarning, i18n.Msg("Not in the new file: %s", strings.Join(texts, "; ")))
 			}
 		case len(change.Edits) > 0:
 			x.Edit = a.s.edit(a.snap, change.Edits)
 		default:
-			x.Disabled = protocol.CodeActionDisabled{Reason: change.Why}
-			a.s.tell(protocol.MessageTypeInfo, fmt.Sprintf("%s: %s", on[i].Title, change.Why))
+			x.Disabled = protocol.CodeActionDisabled{Reason: change.Why.In(a.s.locale())}
+			a.s.tell(protocol.MessageTypeInfo, i18n.Msg("%s: %s", on[i].Title, change.Why))
 		}
 	}
 }

@@ -2,12 +2,13 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
+
+	"github.com/recls/recls/i18n"
 )
 
 // checkWorkspace is the command that judges every record of the workspace, open or not.
@@ -24,7 +25,7 @@ type CheckedWorkspace struct {
 func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
 	release(ctx)
 	if p.Command != checkWorkspace {
-		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "there is no command %q", p.Command)
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, i18n.Msg("there is no command `%s`", p.Command).In(s.locale()))
 	}
 	return mustJSON(s.checkAll(ctx)), nil
 }
@@ -33,8 +34,12 @@ func (s *server) executeCommand(ctx context.Context, p *protocol.ExecuteCommandP
 // progress, and gives the findings to the client in the way it takes them.
 func (s *server) checkAll(ctx context.Context) (sum CheckedWorkspace) {
 	check := func(ctx context.Context, path string) { sum.add(s.checkFile(ctx, path)) }
-	s.eachRecord(ctx, "recls: checking all records", check, func(int, bool) string {
-		return fmt.Sprintf("%d files, %d errors, %d warnings", sum.Files, sum.Errors, sum.Warnings)
+	s.eachRecord(ctx, i18n.Msg("recls: checking all records"), check, func(int, bool) i18n.Text {
+		return i18n.List{
+			i18n.Plural(sum.Files, "1 file", "%d files", sum.Files),
+			i18n.Plural(sum.Errors, "1 error", "%d errors", sum.Errors),
+			i18n.Plural(sum.Warnings, "1 warning", "%d warnings", sum.Warnings),
+		}
 	})
 	if s.publish == nil {
 		s.findingsChanged()

@@ -32,7 +32,7 @@ type itemData struct {
 // completion answers textDocument/completion. What the user types further only narrows the list down, so it is
 // complete, except between the characters of a move.
 func (s *server) completion(at *target, p *protocol.CompletionParams) (protocol.CompletionResult, error) {
-	items := complete.At(at.lang.Complete, at.f, at.off)
+	items := complete.At(at.lang.Complete, at.f, at.off, s.locale())
 	list := &protocol.CompletionList{Items: make([]protocol.CompletionItem, 0, len(items))}
 	for i := range items {
 		list.IsIncomplete = list.IsIncomplete || items[i].Kind == complete.Move
@@ -44,8 +44,10 @@ func (s *server) completion(at *target, p *protocol.CompletionParams) (protocol.
 func (s *server) completionItem(at *target, x *complete.Item, place int) protocol.CompletionItem {
 	item := protocol.CompletionItem{
 		Label: x.Label, Kind: completionKinds[x.Kind],
-		Detail:   optional(x.Detail),
 		SortText: protocol.NewOptional(fmt.Sprintf("%04d", place)),
+	}
+	if x.Detail != nil {
+		item.Detail = optional(x.Detail.In(s.locale()))
 	}
 	// Without places to fill an item is also what the letters typed are compared with: labels may be in another script.
 	text := x.Insert

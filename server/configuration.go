@@ -2,8 +2,6 @@ package server
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"go.lsp.dev/protocol"
 )
@@ -55,10 +53,10 @@ func (s *server) pullConfiguration() {
 // follow, it tells the user, once, what is wrong with them.
 func (s *server) applyConfiguration(raw []byte) {
 	problems, changed := s.settings.configure(raw)
-	problems = s.unreported("setting", problems)
+	problems = unreported(s, "setting", problems)
 	s.spawn("configuration", func() {
 		if len(problems) > 0 {
-			s.tell(protocol.MessageTypeWarning, fmt.Sprintf("Settings of recls: %s", strings.Join(problems, "; ")))
+			s.tell(protocol.MessageTypeWarning, settingsProblems(s.locale(), problems))
 		}
 		if changed {
 			s.findingsChanged()

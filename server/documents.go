@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path"
 	"runtime/debug"
@@ -14,6 +15,7 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
@@ -25,6 +27,7 @@ type documents struct {
 	enc        encoding
 	max        int // bytes of a text that formats are shown
 	languageOf func(*syntax.File) *language.Language
+	locale     func() *i18n.Locale
 
 	mu     sync.Mutex
 	open   map[uri.URI]*document // by key
@@ -138,9 +141,9 @@ func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, er
 	}
 	id := identityOf(params, p.TextDocument.URI)
 	if len(id.uri) > maxURI {
-		err := fmt.Errorf("a file is not checked: its address has %d bytes, the most is %d: %s", len(id.uri), maxURI, shortly(id.uri))
-		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, err.Error()) })
-		return nil, err
+		text := i18n.Msg("a file is not checked: its address has %d bytes, the most is %d: %s", len(id.uri), maxURI, shortly(id.uri))
+		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, text) })
+		return nil, errors.New(text.String())
 	}
 	doc := &document{
 		identity: id,
@@ -153,7 +156,7 @@ func (s *server) didOpen(_ context.Context, params jsonrpc2.RawMessage) (any, er
 	}
 	if len(p.TextDocument.Text) > s.largest {
 		name := shortly(uri.URI(path.Base(string(doc.key))))
-		text := fmt.Sprintf("%s is not checked: it has %d bytes, the most is %d", name, len(p.TextDocument.Text), s.largest)
+		text := i18n.Msg("%s is not checked: it has %d bytes, the most is %d", name, len(p.TextDocument.Text), s.largest)
 		s.spawn("size", func() { s.tell(protocol.MessageTypeWarning, text) })
 	}
 	s.changed(doc.identity)

@@ -10,6 +10,8 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/i18n"
 )
 
 // codeServerCancelled is LSPErrorCodes.ServerCancelled (LSP 3.17).
@@ -36,7 +38,7 @@ type badParams struct {
 }
 
 // toWire is the one place where errors get their codes.
-func toWire(method string, err error) *jsonrpc2.Error {
+func toWire(l *i18n.Locale, method string, err error) *jsonrpc2.Error {
 	var coded *jsonrpc2.Error
 	var params *badParams
 	switch {
@@ -49,7 +51,7 @@ func toWire(method string, err error) *jsonrpc2.Error {
 	case errors.Is(err, context.Canceled):
 		return jsonrpc2.Errorf(protocol.CodeRequestCancelled, "%s was cancelled", method)
 	}
-	return jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: %v", method, err)
+	return jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: %s", method, l.ErrorText(err))
 }
 
 // decode reads params into p. The envelope was only skimmed, so this is where

@@ -56,7 +56,7 @@ func TestDocIsCurrent(t *testing.T) {
 		}
 	}
 	for _, a := range append(entries, convert.Entries()...) {
-		actions.WriteString("| `" + a.ID + "` | " + a.Title + " | `" + a.Kind + "` |\n")
+		actions.WriteString("| `" + a.ID + "` | " + a.Title.String() + " | `" + a.Kind + "` |\n")
 	}
 	want = between(t, want, "features", features.String())
 	want = between(t, want, "actions", actions.String())

@@ -26,7 +26,7 @@ func (s *server) diagnosticsOf(snap *snapshot, found []diagnostics.Finding) []pr
 	for i := range found {
 		d := s.diagnosticOf(snap, &found[i])
 		if s.clientCaps.diagnosticData {
-			d.Data = fixTitles(&found[i])
+			d.Data = s.fixTitles(&found[i])
 		}
 		list = append(list, d)
 	}
@@ -35,7 +35,7 @@ func (s *server) diagnosticsOf(snap *snapshot, found []diagnostics.Finding) []pr
 
 // fixTitles is the data of a diagnostic: what can be done about it, for clients
 // that show it without asking for code actions. Nothing without a fix.
-func fixTitles(f *diagnostics.Finding) protocol.LSPAny {
+func (s *server) fixTitles(f *diagnostics.Finding) protocol.LSPAny {
 	if len(f.Fixes) == 0 {
 		return nil
 	}
@@ -43,7 +43,7 @@ func fixTitles(f *diagnostics.Finding) protocol.LSPAny {
 		Title string `json:"title"`
 		Safe  bool   `json:"safe"`
 	}
-	return mustJSON(map[string]any{"fixes": mapped(f.Fixes, func(x diagnostics.Fix) fix { return fix{x.Title.String(), x.Safe} })})
+	return mustJSON(map[string]any{"fixes": mapped(f.Fixes, func(x diagnostics.Fix) fix { return fix{x.Title.In(s.locale()), x.Safe} })})
 }
 
 func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.Diagnostic {
@@ -52,14 +52,14 @@ func (s *server) diagnosticOf(snap *snapshot, f *diagnostics.Finding) protocol.D
 		Severity: severities[f.Severity],
 		Code:     protocol.String(f.Code()),
 		Source:   protocol.NewOptional("recls"),
-		Message:  protocol.String(f.Message.String()),
+		Message:  protocol.String(f.Message.In(s.locale())),
 		Tags:     s.tagsOf(f.Tags),
 	}
 	if s.clientCaps.codeDescription {
 		d.CodeDescription = protocol.CodeDescription{Href: uri.URI(rulePages + f.Code() + ".md")}
 	}
 	if s.clientCaps.relatedInformation {
-		d.RelatedInformation = relatedOf(snap, f.Related)
+		d.RelatedInformation = s.relatedOf(snap, f.Related)
 	}
 	return d
 }
@@ -76,12 +76,12 @@ func (s *server) tagsOf(tags diagnostics.Tags) protocol.DiagnosticTags {
 	return protocol.NewDiagnosticTags(list...)
 }
 
-func relatedOf(snap *snapshot, related []diagnostics.Related) []protocol.DiagnosticRelatedInformation {
+func (s *server) relatedOf(snap *snapshot, related []diagnostics.Related) []protocol.DiagnosticRelatedInformation {
 	var list []protocol.DiagnosticRelatedInformation
 	for _, r := range related {
 		list = append(list, protocol.DiagnosticRelatedInformation{
 			Location: protocol.Location{URI: snap.uri, Range: snap.mapper.SpanRange(r.Span)},
-			Message:  r.Message.String(),
+			Message:  r.Message.In(s.locale()),
 		})
 	}
 	return list

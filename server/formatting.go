@@ -43,7 +43,7 @@ func (s *server) leaves(at *target) bool {
 		return false
 	}
 	if s.docs.firstTime(at.snap, "not written") {
-		s.tell(protocol.MessageTypeInfo, why.String())
+		s.tell(protocol.MessageTypeInfo, why)
 	}
 	return true
 }
@@ -58,7 +58,7 @@ func (s *server) otherFormat(f *syntax.File) syntax.Format {
 func (s *server) layoutEdits(at *target, result format.Result) (jsonrpc2.RawMessage, error) {
 	if result.Unsafe {
 		s.log.Error("formatting would have changed what the record means", slog.String("uri", string(at.snap.uri)), slog.String("format", at.f.Format.ID()))
-		s.tell(protocol.MessageTypeWarning, "The file was not formatted: that would change what the record means. This is a bug in recls: please report it, with the file.")
+		s.tell(protocol.MessageTypeWarning, i18n.Msg("The file was not formatted: that would change what the record means. This is a bug in recls: please report it, with the file."))
 	}
 	m := at.snap.mapper.near()
 	edits := jsonList(mergeEdits(at.snap.src.Text(), result.Edits, maxEdits), func(e *syntax.Edit, to *protocol.TextEdit) bool {
@@ -78,6 +78,6 @@ func textEdits(m *mapper, edits []syntax.Edit) []protocol.TextEdit {
 }
 
 // tell shows the user a message.
-func (s *server) tell(kind protocol.MessageType, text string) {
-	_ = s.client.ShowMessage(s.base, &protocol.ShowMessageParams{Type: kind, Message: text})
+func (s *server) tell(kind protocol.MessageType, text i18n.Text) {
+	_ = s.client.ShowMessage(s.base, &protocol.ShowMessageParams{Type: kind, Message: text.In(s.locale())})
 }

@@ -1,12 +1,11 @@
 package server
 
 import (
-	"fmt"
-
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 )
 
 // hoverAt answers textDocument/hover: what a reader wants to see at a place.
@@ -36,7 +35,7 @@ func (s *server) inlayHint(at *target, p *protocol.InlayHintParams) (jsonrpc2.Ra
 	set, within := s.settingsFor(at.snap.key), at.snap.mapper.RangeSpan(p.Range)
 	if within.Len() > maxHinted {
 		within.End = within.Start + maxHinted
-		s.leftOut(at.snap, fmt.Sprintf("more than %d KiB of hints were asked for at once: the last ones are left out", maxHinted>>10))
+		s.leftOut(at.snap, i18n.Msg("more than %d KiB of hints were asked for at once: the last ones are left out", maxHinted>>10))
 	}
 	if !s.takeLargeTurn(at.ctx, within.Len()) {
 		return emptyList, nil

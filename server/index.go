@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"maps"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/language"
 	"github.com/recls/recls/syntax"
 )
@@ -115,20 +115,20 @@ func (s *server) reindex() {
 }
 
 func (s *server) scan(ctx context.Context) {
-	all := s.eachRecord(ctx, "recls: reading the records of the workspace", func(_ context.Context, path string) { s.indexFile(path) }, func(files int, stopped bool) string {
+	all := s.eachRecord(ctx, i18n.Msg("recls: reading the records of the workspace"), func(_ context.Context, path string) { s.indexFile(path) }, func(files int, stopped bool) i18n.Text {
 		if stopped {
-			return "stopped"
+			return i18n.Msg("stopped")
 		}
-		return fmt.Sprintf("%d files", files)
+		return i18n.Plural(files, "1 file", "%d files", files)
 	})
 	if all && s.index.full() {
-		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("The workspace has more than %d names: recls lists the first of them as workspace symbols.", s.index.bounds.names))
+		s.tell(protocol.MessageTypeWarning, i18n.Msg("The workspace has more than %d names: recls lists the first of them as workspace symbols.", s.index.bounds.names))
 	}
 }
 
 // eachRecord calls f for the records of the workspace, with progress that ends with some last words. It reports whether
 // it came to the end of them.
-func (s *server) eachRecord(ctx context.Context, title string, f func(ctx context.Context, path string), last func(files int, stopped bool) string) bool {
+func (s *server) eachRecord(ctx context.Context, title i18n.Message, f func(ctx context.Context, path string), last func(files int, stopped bool) i18n.Text) bool {
 	const between = 50 // files from one report to the next
 	ctx, progress := s.begin(ctx, title)
 	paths := s.allRecords(ctx)
@@ -137,7 +137,7 @@ func (s *server) eachRecord(ctx context.Context, title string, f func(ctx contex
 			break
 		}
 		if i%between == 0 {
-			progress.report(fmt.Sprintf("%d of %d files", i, len(paths)), i, len(paths))
+			progress.report(i18n.Msg("%d of %d files", i, len(paths)), i, len(paths))
 		}
 		f(ctx, path)
 	}
@@ -162,7 +162,7 @@ func (s *server) allRecords(ctx context.Context) []string {
 		s.log.Warn("folders of the workspace that cannot be read are left out", slog.Int("count", find.unread), slog.Any("first", find.first))
 	}
 	if find.full() {
-		s.tell(protocol.MessageTypeWarning, fmt.Sprintf("The workspace is large: recls searched %d files and folders, found %d records and skipped the rest.", find.looked, len(find.paths)))
+		s.tell(protocol.MessageTypeWarning, i18n.Msg("The workspace is large: recls searched %d files and folders, found %d records and skipped the rest.", find.looked, len(find.paths)))
 	}
 	slices.Sort(find.paths)
 	return slices.Compact(find.paths) // folders may lie in each other
@@ -191,7 +191,7 @@ func (s *server) indexFile(path string) {
 		return
 	}
 	file := f()
-	s.index.put(u, stamp, namesIn(s.language(file), u, file, newMapper(file.Source(), s.docs.enc)))
+	s.index.put(u, stamp, namesIn(s.language(file), s.locale(), u, file, newMapper(file.Source(), s.docs.enc)))
 }
 
 // put takes a file in, with as many of its names as there is room for.
@@ -231,8 +231,8 @@ func (s *server) readRecord(path string) (stamp string, read readFile) {
 	}
 }
 
-func namesIn(l *language.Language, u uri.URI, f *syntax.File, m *mapper) []name {
-	return mapped(outline.Index(l.Outline, f), func(e outline.Entry) name {
+func namesIn(l *language.Language, locale *i18n.Locale, u uri.URI, f *syntax.File, m *mapper) []name {
+	return mapped(outline.Index(l.Outline, f, locale), func(e outline.Entry) name {
 		return name{e, protocol.Location{URI: u, Range: m.SpanRange(e.Span)}}
 	})
 }

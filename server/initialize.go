@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"strings"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/classify"
+	"github.com/recls/recls/i18n"
 )
 
 // initialize learns who the client is and settles, once, what depends on it.
@@ -103,13 +103,13 @@ func (s *server) initialized(context.Context) error {
 // orphaned ends a session whose client died without closing the pipe. A client that lives where its process cannot be
 // seen from here is told how to say so; nobody waits for long until it has heard.
 func (s *server) orphaned(pid int) {
-	text := fmt.Sprintf("recls ends: process %d, which started it, has ended or cannot be seen from here (processId). "+
+	text := i18n.Msg("recls ends: process %d, which started it, has ended or cannot be seen from here (processId). "+
 		"An editor in another container or on another machine sends processId null.", pid)
 	s.log.Warn("the client's process is gone", slog.Int("pid", pid))
 	told := make(chan struct{})
 	go func() {
 		defer close(told)
-		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeError, Message: text})
+		_ = s.client.LogMessage(s.base, &protocol.LogMessageParams{Type: protocol.MessageTypeError, Message: text.In(s.locale())})
 	}()
 	late, stop := s.clock.ticks(answerWithin)
 	defer stop()

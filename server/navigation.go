@@ -1,12 +1,11 @@
 package server
 
 import (
-	"fmt"
-
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/navigate"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -35,7 +34,7 @@ func (s *server) documentHighlight(at *target, p *protocol.DocumentHighlightPara
 	found := navigate.Highlights(at.lang.Navigate, at.f, at.off)
 	if len(found) > maxHighlights {
 		found = nearest(found, at.off, maxHighlights)
-		s.leftOut(at.snap, fmt.Sprintf("more than %d places name this point: those far from the cursor are not highlighted", maxHighlights))
+		s.leftOut(at.snap, i18n.Msg("more than %d places name this point: those far from the cursor are not highlighted", maxHighlights))
 	}
 	for _, h := range found {
 		kind := protocol.DocumentHighlightKindRead
@@ -70,7 +69,7 @@ func (s *server) rename(at *target, p *protocol.RenameParams) (*protocol.Workspa
 	edits, err := navigate.Rename(at.lang.Navigate, at.f, at.off, p.NewName)
 	switch {
 	case err != nil:
-		return nil, jsonrpc2.Errorf(jsonrpc2.InvalidParams, "rename: %v", err)
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, s.locale().ErrorText(err))
 	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	}

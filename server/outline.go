@@ -1,13 +1,13 @@
 package server
 
 import (
-	"fmt"
 	"slices"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/outline"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -29,9 +29,9 @@ func (s *server) documentSymbol(at *target, p *protocol.DocumentSymbolParams) (p
 	if !s.takeLargeTurn(at.ctx, at.snap.src.Len()) {
 		return protocol.DocumentSymbolSlice{}, nil
 	}
-	symbols, some := pruned(outline.Symbols(at.lang.Outline, at.f), maxSymbols)
+	symbols, some := pruned(outline.Symbols(at.lang.Outline, at.f, s.locale()), maxSymbols)
 	if some {
-		s.leftOut(at.snap, fmt.Sprintf("the outline has more than %d entries: the innermost levels are left out", maxSymbols))
+		s.leftOut(at.snap, i18n.Msg("the outline has more than %d entries: the innermost levels are left out", maxSymbols))
 	}
 	m := at.snap.mapper.near()
 	if s.clientCaps.nestedSymbols {
@@ -85,7 +85,7 @@ func (s *server) foldingRange(at *target, p *protocol.FoldingRangeParams) (jsonr
 	folds := outline.Folds(at.lang.Outline, at.f)
 	if limit := s.clientCaps.foldLimit; len(folds) > limit {
 		folds = folds[:limit]
-		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d parts to fold: the last ones are left out", limit))
+		s.leftOut(at.snap, i18n.Msg("the file has more than %d parts to fold: the last ones are left out", limit))
 	}
 	m := at.snap.mapper.near()
 	return jsonList(folds, func(fold *outline.Fold, to *protocol.FoldingRange) bool {
@@ -126,15 +126,15 @@ func (s *server) codeLens(at *target, p *protocol.CodeLensParams) ([]protocol.Co
 		return nil, nil
 	}
 	if at.f.GameCount() > outline.MaxLenses {
-		s.leftOut(at.snap, fmt.Sprintf("the file has more than %d games: the last ones have no line above them", outline.MaxLenses))
+		s.leftOut(at.snap, i18n.Msg("the file has more than %d games: the last ones have no line above them", outline.MaxLenses))
 	}
 	var list []protocol.CodeLens
-	for _, l := range outline.Lenses(at.lang.Outline, at.f) {
+	for _, l := range outline.Lenses(at.lang.Outline, at.f, s.locale()) {
 		start := at.snap.mapper.OffsetPosition(l.Span.Start)
 		where := protocol.Range{Start: start, End: start}
 		if l.Whole && slices.Contains(s.clientCaps.commands, showBoard) {
 			list = append(list, protocol.CodeLens{Range: where, Command: protocol.Command{
-				Title: "▸ board", Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(start), mustJSON(at.snap.uri)},
+				Title: i18n.Msg("▸ board").In(s.locale()), Command: showBoard, Arguments: []protocol.LSPAny{mustJSON(start), mustJSON(at.snap.uri)},
 			}})
 		}
 		list = append(list, protocol.CodeLens{Range: where, Command: protocol.Command{Title: l.Title}})

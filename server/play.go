@@ -45,8 +45,8 @@ func (s *server) play(at *target, p *PlayParams) (*PlayResult, error) {
 	}
 	played, why := refactor.PlayInput(at.lang.Refactor, at.f, game, from, input)
 	switch {
-	case why != "":
-		return &PlayResult{Refused: why}, nil
+	case !why.IsZero():
+		return &PlayResult{Refused: why.In(s.locale())}, nil
 	case !s.docs.current(at.snap):
 		return nil, errContentModified
 	case played.Existing >= 0:

@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/i18n"
 )
 
 // progressBook knows the work whose progress a client shows, so that the client's user can end it.
@@ -25,7 +27,7 @@ type progress struct {
 }
 
 // begin tells the client that work begins. The context ends when its user has enough of it.
-func (s *server) begin(ctx context.Context, title string) (context.Context, *progress) {
+func (s *server) begin(ctx context.Context, title i18n.Message) (context.Context, *progress) {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &progress{s: s, end: cancel}
 	if !s.clientCaps.progress {
@@ -42,19 +44,19 @@ func (s *server) begin(ctx context.Context, title string) (context.Context, *pro
 		return ctx, p
 	}
 	p.shown = true
-	p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: title, Cancellable: ptr(true)})
+	p.send(&protocol.WorkDoneProgressBegin{Kind: "begin", Title: title.In(s.locale()), Cancellable: ptr(true)})
 	return ctx, p
 }
 
-func (p *progress) report(message string, done, all int) {
+func (p *progress) report(message i18n.Message, done, all int) {
 	percent := uint32(100 * done / max(all, 1))
-	p.send(&protocol.WorkDoneProgressReport{Kind: "report", Message: &message, Percentage: &percent})
+	p.send(&protocol.WorkDoneProgressReport{Kind: "report", Message: ptr(message.In(p.s.locale())), Percentage: &percent})
 }
 
 // done ends the work, with a last word.
-func (p *progress) done(message string) {
+func (p *progress) done(message i18n.Text) {
 	p.end()
-	p.send(&protocol.WorkDoneProgressEnd{Kind: "end", Message: &message})
+	p.send(&protocol.WorkDoneProgressEnd{Kind: "end", Message: ptr(message.In(p.s.locale()))})
 	p.s.progresses.mu.Lock()
 	delete(p.s.progresses.running, p.token)
 	p.s.progresses.mu.Unlock()

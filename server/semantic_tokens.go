@@ -9,6 +9,7 @@ import (
 	"go.lsp.dev/protocol"
 
 	"github.com/recls/recls/features/classify"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -57,10 +58,10 @@ func (s *server) coloured(snap *snapshot) (within syntax.Span, ok bool) {
 		return within, true
 	}
 	if s.clientCaps.rangeTokens {
-		s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB: only what is on the screen has colours", maxColoured>>20))
+		s.leftOut(snap, i18n.Msg("the file is larger than %d MiB: only what is on the screen has colours", maxColoured>>20))
 		return syntax.Span{}, false
 	}
-	s.leftOut(snap, fmt.Sprintf("the file is larger than %d MiB: the rest has no colours", maxColoured>>20))
+	s.leftOut(snap, i18n.Msg("the file is larger than %d MiB: the rest has no colours", maxColoured>>20))
 	within.End = maxColoured
 	return within, true
 }

@@ -75,7 +75,7 @@ func Run(ctx context.Context, rwc io.ReadWriteCloser, o Options) int {
 	conn := jsonrpc2.NewConn(newStream(rwc, end), jsonrpc2.WithCodec(codec{}))
 	srv := newServer(base, end, o, newQuestions(conn))
 	sess := newSession(base, end, o.Log, srv.methods())
-	sess.traced = srv.traced
+	sess.traced, sess.locale = srv.traced, srv.locale
 	conn.Go(base, sess.handle)
 	select {
 	case <-base.Done():
@@ -121,7 +121,7 @@ type server struct {
 func newServer(base context.Context, end context.CancelFunc, o Options, q *questions) *server {
 	s := &server{Options: o, base: base, end: end, log: o.Log, client: protocol.ClientDispatcher(q), questions: q, turns: make(chan struct{}, atWork), large: make(chan struct{}, 1)}
 	s.docs = newDocuments(base, o.largest, s.detect)
-	s.docs.languageOf = s.language
+	s.docs.languageOf, s.docs.locale = s.language, s.locale
 	s.settings.init(o.Rules)
 	s.index = newIndex(o.bounds)
 	s.progresses.running = make(map[string]context.CancelFunc)

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
@@ -11,6 +10,8 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+
+	"github.com/recls/recls/i18n"
 )
 
 // phase is where a session is in the lifecycle of LSP.
@@ -38,6 +39,7 @@ type session struct {
 	log     *slog.Logger
 	methods map[string]method
 	traced  func(method string, took time.Duration) // hears of each request that is not part of the lifecycle
+	locale  func() *i18n.Locale                     // of the errors that requests end with
 
 	phase  atomic.Int32
 	exited atomic.Bool
@@ -49,7 +51,8 @@ type session struct {
 type call struct{ cancel context.CancelFunc }
 
 func newSession(base context.Context, end context.CancelFunc, log *slog.Logger, methods map[string]method) *session {
-	return &session{base: base, end: end, log: log, methods: methods, traced: func(string, time.Duration) {}, calls: make(map[jsonrpc2.ID]*call)}
+	return &session{base: base, end: end, log: log, methods: methods, traced: func(string, time.Duration) {},
+		locale: func() *i18n.Locale { return nil }, calls: make(map[jsonrpc2.ID]*call)}
 }
 
 type releaseKey struct{}
@@ -81,7 +84,7 @@ func (s *session) handle(wire context.Context, req *jsonrpc2.Request) (any, erro
 	if err == nil {
 		return result, nil
 	}
-	coded := toWire(name, err)
+	coded := toWire(s.locale(), name, err)
 	if coded.Code == jsonrpc2.InternalError { // our own fault
 		s.log.Error("request failed", slog.String("method", name), slog.Any("error", err))
 	}
@@ -188,7 +191,7 @@ func (s *session) guarded(ctx context.Context, m method, name string, params jso
 	defer func() {
 		if r := recover(); r != nil {
 			logPanic(s.log, name, r)
-			result, err = nil, fmt.Errorf("internal fault: %v", r)
+			result, err = nil, i18n.Errorf("internal fault: %v", r)
 		}
 	}()
 	return m.run(ctx, params)

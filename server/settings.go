@@ -3,7 +3,6 @@ package server
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/server/project"
 )
 
@@ -115,7 +115,7 @@ func (st *settingsStore) initial(options []byte) {
 
 // configure lays a configuration over the options. It gives what it did not understand, which is as if it were not
 // there, and whether anything changed.
-func (st *settingsStore) configure(configuration []byte) (problems []string, changed bool) {
+func (st *settingsStore) configure(configuration []byte) (problems []i18n.Message, changed bool) {
 	st.mu.Lock()
 	defer st.mu.Unlock()
 	below, problems := project.Editor(st.options, st.catalogue)
@@ -155,33 +155,35 @@ func (s *server) settingsFor(u uri.URI) *settings {
 
 // reportProblems shows what is wrong in a project's settings, once.
 func (s *server) reportProblems(problems []project.Problem) {
-	var lines []string
-	for _, p := range problems {
-		lines = append(lines, p.String())
-	}
-	if lines = s.unreported("project setting", lines); len(lines) == 0 {
+	if problems = unreported(s, "project setting", problems); len(problems) == 0 {
 		return
 	}
-	text := fmt.Sprintf("Settings of recls: %s", strings.Join(lines, "; "))
+	text := settingsProblems(s.locale(), problems)
 	switch n := s.settings.reports.Add(1); {
 	case n > mostReports:
 		return
 	case n == mostReports:
-		text = "Many settings files have problems. The log of the server lists them."
+		text = i18n.Msg("Many settings files have problems. The log of the server lists them.")
 	}
 	s.spawn("settings", func() { s.tell(protocol.MessageTypeWarning, text) })
 }
 
 // unreported picks the problems that were not reported before, and logs them.
-func (s *server) unreported(what string, problems []string) []string {
+func unreported[T i18n.Text](s *server, what string, problems []T) (left []T) {
 	st := &s.settings
 	st.mu.Lock()
 	defer st.mu.Unlock()
-	return slices.DeleteFunc(problems, func(p string) bool {
-		known := st.reported[p]
-		if st.reported[p] = true; !known {
-			s.log.Warn(what, slog.String("problem", p))
+	for _, problem := range problems {
+		if text := problem.String(); !st.reported[text] {
+			st.reported[text] = true
+			s.log.Warn(what, slog.String("problem", text))
+			left = append(left, problem)
 		}
-		return known
-	})
+	}
+	return left
+}
+
+// settingsProblems is what a user is shown of problems in settings.
+func settingsProblems[T i18n.Text](l *i18n.Locale, problems []T) i18n.Message {
+	return i18n.Msg("Settings of recls: %s", strings.Join(mapped(problems, func(p T) string { return p.In(l) }), "; "))
 }

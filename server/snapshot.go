@@ -70,7 +70,7 @@ func (d *documents) newSnapshot(doc *document) *snapshot {
 	})
 	s.names = sync.OnceValue(func() []name {
 		if f := s.file(); f != nil {
-			return namesIn(d.languageOf(f), s.uri, f, s.mapper)
+			return namesIn(d.languageOf(f), d.locale(), s.uri, f, s.mapper)
 		}
 		return nil
 	})

@@ -1,5 +1,7 @@
 package shogi
 
+import "github.com/recls/recls/i18n"
+
 // Fault is the first rule that a move breaks. The order of the constants is the order in which Judge asks (csa.md
 // section 7), board moves before drops.
 type Fault uint8
@@ -24,28 +26,31 @@ const (
 	Uchifuzume
 )
 
-var faultWords = [...]string{
-	Legal:                "the move is legal",
-	EmptySource:          "there is no piece on the square that it comes from",
-	NotOwnPiece:          "the piece is the opponent's",
-	OwnPieceOnTarget:     "an own piece is on the square that it goes to",
-	CannotPromote:        "the piece has no promoted side",
-	Unpromotes:           "a promoted piece stays promoted",
-	PieceMismatch:        "another piece is on the square that it comes from",
-	CannotReach:          "the piece does not move that way",
-	PromotionOutsideZone: "pieces promote only in the last three ranks",
-	MustPromote:          "the piece could not move again without promotion",
-	DropPromoted:         "a dropped piece is never promoted, and a king is never dropped",
-	NotInHand:            "the piece is not in hand",
-	DropOccupied:         "pieces are dropped on empty squares only",
-	DeadDrop:             "the piece could not move again",
-	Nifu:                 "there is another pawn of the side on this file",
-	KingInCheck:          "the own king would be in check",
-	Uchifuzume:           "a dropped pawn must not give mate at once",
+var faultWords = [...]i18n.Message{
+	Legal:                i18n.Msg("the move is legal"),
+	EmptySource:          i18n.Msg("there is no piece on the square that it comes from"),
+	NotOwnPiece:          i18n.Msg("the piece is the opponent's"),
+	OwnPieceOnTarget:     i18n.Msg("a piece of the same player is on the square that it goes to"),
+	CannotPromote:        i18n.Msg("the piece has no promoted side"),
+	Unpromotes:           i18n.Msg("a promoted piece stays promoted"),
+	PieceMismatch:        i18n.Msg("another piece is on the square that it comes from"),
+	CannotReach:          i18n.Msg("the piece does not move that way"),
+	PromotionOutsideZone: i18n.Msg("pieces promote only in the last three ranks"),
+	MustPromote:          i18n.Msg("the piece could not move again without promotion"),
+	DropPromoted:         i18n.Msg("a dropped piece is never promoted, and a king is never dropped"),
+	NotInHand:            i18n.Msg("the piece is not in hand"),
+	DropOccupied:         i18n.Msg("pieces are dropped only on empty squares"),
+	DeadDrop:             i18n.Msg("the piece could not move again"),
+	Nifu:                 i18n.Msg("this player already has a pawn on this file"),
+	KingInCheck:          i18n.Msg("the king of this player would be in check"),
+	Uchifuzume:           i18n.Msg("a dropped pawn must not give checkmate"),
 }
 
-// String says, for people, why the move cannot be made.
-func (f Fault) String() string { return faultWords[f] }
+// Message says, for people, why the move cannot be made.
+func (f Fault) Message() i18n.Message { return faultWords[f] }
+
+// String is the message in English.
+func (f Fault) String() string { return faultWords[f].String() }
 
 // Judge says which rule of shogi the move breaks for the side to move, if any. The squares must be on the board, the
 // source may be zero for a drop. The position is the same afterwards.

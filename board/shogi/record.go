@@ -1,6 +1,9 @@
 package shogi
 
-import "github.com/recls/recls/record"
+import (
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
+)
 
 // Point is the square as a record names it: file 9 is column 0. The square must be on the board.
 func (s Square) Point() record.Point {
@@ -69,15 +72,17 @@ func FromDetail(d record.Detail) *Position {
 // Entered reads a move that somebody enters on a board, for the side to move; why says what is wrong with it. A move
 // without a side is that of the side to move, one without a piece is of the piece on its source, promoted where that is
 // asked for or the piece could not move again. Both are then set in r.
-func (p *Position) Entered(r *record.Move, promote bool) (m Move, why string) {
+func (p *Position) Entered(r *record.Move, promote bool) (m Move, why i18n.Message) {
 	if r.Color == record.Empty {
 		r.Color = p.turn.Color()
 	}
 	switch m = (Move{To: SquareAt(r.To), Piece: Kind(r.Piece)}); {
+	case r.Color != p.turn.Color() && p.turn == White:
+		return m, i18n.Msg("it is White's turn")
 	case r.Color != p.turn.Color():
-		return m, "it is the turn of " + p.turn.String()
+		return m, i18n.Msg("it is Black's turn")
 	case r.Action != record.Play && r.Action != record.Drop:
-		return m, "this is not a move of shogi"
+		return m, i18n.Msg("this is not a move of shogi")
 	case r.Action == record.Play:
 		m.From = SquareAt(r.From)
 		if m.Piece == NoKind {
@@ -86,9 +91,9 @@ func (p *Position) Entered(r *record.Move, promote bool) (m Move, why string) {
 		}
 	}
 	if !m.To.OnBoard() || r.Action == record.Play && !m.From.OnBoard() || m.Piece.String() == "" {
-		return m, "the squares or the piece are not those of a move"
+		return m, i18n.Msg("this is not a square of the board, or not a piece")
 	}
-	return m, ""
+	return m, i18n.Message{}
 }
 
 // sideUp is the side of the piece that is up after a move.

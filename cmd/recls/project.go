@@ -74,7 +74,7 @@ func (p *projects) report(file *project.File, problems []project.Problem) {
 	for _, problem := range problems {
 		p.ignored = p.ignored || !problem.Warning
 		problem.Path = fromHere(problem.Path)
-		p.say(i18n.Verbatim(problem.String()))
+		p.say(problem)
 	}
 }
 

@@ -30,11 +30,11 @@ func BenchmarkAt(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			file := formats.ByID(c.format).Parse(syntax.NewSource(c.text))
 			p := formats.Of(file).Complete
-			if len(complete.At(p, file, len(c.text))) == 0 {
+			if len(complete.At(p, file, len(c.text), nil)) == 0 {
 				b.Fatal("nothing is proposed")
 			}
 			for b.Loop() {
-				complete.At(p, file, len(c.text))
+				complete.At(p, file, len(c.text), nil)
 			}
 		})
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -28,7 +29,7 @@ const (
 // Item is one proposal.
 type Item struct {
 	Label   string
-	Detail  string // beside the label, short
+	Detail  i18n.Text // beside the label, short; nil without one
 	Kind    Kind
 	Replace syntax.Span // holds the cursor, within a line; of all items the same
 	Insert  string      // what replaces it; in the syntax of LSP snippets when Snip is set
@@ -44,8 +45,8 @@ type Provider func(*Request)
 
 // At is what can be written at the offset off, in bytes, the best first. What does not begin with the letters before
 // the cursor is left out; labels are unique. Without a provider there is nothing.
-func At(p Provider, f *syntax.File, off int) []Item {
-	r := &Request{File: f, Text: f.Source().Text(), Off: off}
+func At(p Provider, f *syntax.File, off int, l *i18n.Locale) []Item {
+	r := &Request{File: f, Locale: l, Text: f.Source().Text(), Off: off}
 	if p == nil || off < 0 || off > len(r.Text) {
 		return nil
 	}
@@ -61,12 +62,13 @@ func At(p Provider, f *syntax.File, off int) []Item {
 // Request is one question, and the items found so far.
 type Request struct {
 	File    *syntax.File
-	Text    string      // of the file
-	Off     int         // of the cursor, in bytes
-	Line    syntax.Span // the cursor's, without its line break
-	Replace syntax.Span // what the items replace; see Word
-	Typed   string      // what of it is before the cursor
-	Suffix  string      // what every item brings along after it: a bracket that is missing
+	Text    string       // of the file
+	Off     int          // of the cursor, in bytes
+	Line    syntax.Span  // the cursor's, without its line break
+	Replace syntax.Span  // what the items replace; see Word
+	Typed   string       // what of it is before the cursor
+	Locale  *i18n.Locale // of labels that are words
+	Suffix  string       // what every item brings along after it: a bracket that is missing
 
 	items []Item
 	seen  map[string]bool
@@ -99,17 +101,20 @@ func (r *Request) Add(x Item) {
 func (r *Request) Len() int { return len(r.items) }
 
 // Value proposes a text as it is.
-func (r *Request) Value(text, detail string) {
+func (r *Request) Value(text string, detail i18n.Text) {
 	r.Add(Item{Label: text, Detail: detail, Kind: Value, Insert: text})
 }
 
 // Choice is a value that a field takes, and what it means.
-type Choice [2]string
+type Choice = struct {
+	Text  string
+	Means i18n.Text // nil where the text says it
+}
 
 // Choices proposes values.
 func (r *Request) Choices(list []Choice) {
 	for _, c := range list {
-		r.Value(c[0], c[1])
+		r.Value(c.Text, c.Means)
 	}
 }
 
@@ -146,20 +151,44 @@ func First[T any](list []T, wanted func(T) bool) {
 }
 
 // Clause is the first part of a line of documentation, which a list has room for.
-func Clause(doc string) string {
-	doc, _, _ = strings.Cut(doc, "; ")
+func Clause(doc i18n.Text) i18n.Text { return clause{doc} }
+
+type clause struct{ doc i18n.Text }
+
+func (c clause) String() string { return c.In(nil) }
+
+// In cuts the text in its language: that ends a sentence in another way than English.
+func (c clause) In(l *i18n.Locale) string {
+	doc := strings.TrimSuffix(c.doc.In(l), ".")
 	depth := 0
-	for i := 1; i+1 < len(doc); i++ {
-		switch doc[i] {
-		case '(':
+	for i := 1; i < len(doc); i++ {
+		switch rest := doc[i:]; {
+		case doc[i] == '(':
 			depth++
-		case ')':
+		case doc[i] == ')':
 			depth--
-		case '.', ':':
-			if depth == 0 && doc[i+1] == ' ' && doc[i-1] != '.' {
-				return doc[:i]
-			}
+		case depth > 0:
+		case strings.HasPrefix(rest, "。"), strings.HasPrefix(rest, "："), strings.HasPrefix(rest, "；"), strings.HasPrefix(rest, "; "),
+			(strings.HasPrefix(rest, ". ") || strings.HasPrefix(rest, ": ")) && doc[i-1] != '.':
+			return doc[:i]
 		}
 	}
 	return doc
+}
+
+// Parts are texts side by side, with dots between those that are not empty.
+type Parts []i18n.Text
+
+// String is the parts in English.
+func (p Parts) String() string { return p.In(nil) }
+
+// In is the parts in a language.
+func (p Parts) In(l *i18n.Locale) string {
+	var texts []string
+	for _, part := range p {
+		if text := part.In(l); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return strings.Join(texts, " · ")
 }

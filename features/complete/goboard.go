@@ -3,9 +3,9 @@ package complete
 import (
 	"iter"
 	"slices"
-	"strconv"
 
 	"github.com/recls/recls/board/goban"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 )
 
@@ -81,10 +81,10 @@ func (b *GoBoard) Moves(r *Request, c record.Color) iter.Seq2[record.Point, int]
 	}
 }
 
-// Takes says how many stones a move takes, "" for none.
-func Takes(stones int) string {
+// Takes says how many stones a move takes, nil for none.
+func Takes(stones int) i18n.Text {
 	if stones == 0 {
-		return ""
+		return nil
 	}
-	return "takes " + strconv.Itoa(stones)
+	return i18n.Plural(stones, "captures 1 stone", "captures %d stones", stones)
 }

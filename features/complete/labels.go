@@ -3,6 +3,8 @@ package complete
 import (
 	"strconv"
 	"strings"
+
+	"github.com/recls/recls/i18n"
 )
 
 const labelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -25,7 +27,7 @@ func NextLabels(used []string) (list []Choice) {
 	}
 	for _, label := range next {
 		if label != "" {
-			list = append(list, Choice{label, "the next free label"})
+			list = append(list, Choice{label, i18n.Msg("the next free label")})
 		}
 	}
 	return list

@@ -3,6 +3,8 @@ package complete
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/recls/recls/i18n"
 )
 
 // Names that occur in the file: players, events, places. A record is untrusted, so what could not be shown on one line,
@@ -19,7 +21,7 @@ const (
 func (r *Request) Names(games int, in func(game int, add func(text, insert string))) {
 	add := func(text, insert string) {
 		if Presentable(text) && len(r.items) < maxNames {
-			r.Add(Item{Label: text, Detail: "in this file", Kind: Name, Insert: insert})
+			r.Add(Item{Label: text, Detail: i18n.Msg("in this file"), Kind: Name, Insert: insert})
 		}
 	}
 	for i := 0; i < min(games, maxGames) && len(r.items) < maxNames; i++ {

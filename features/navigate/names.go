@@ -1,12 +1,11 @@
 package navigate
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -81,7 +80,7 @@ func Renamable(p *Provider, f *syntax.File, off int) (at syntax.Span, text strin
 func Rename(p *Provider, f *syntax.File, off int, text string) ([]syntax.Edit, error) {
 	found := occurrences(p, f, off)
 	if found == nil {
-		return nil, errors.New("no name of a player, event or place stands here")
+		return nil, i18n.Errorf("there is no name of a player, event or place here")
 	}
 	if text = strings.TrimSpace(text); text == found[0].Text {
 		return nil, nil
@@ -102,17 +101,17 @@ func Rename(p *Provider, f *syntax.File, off int, text string) ([]syntax.Edit, e
 // fits reports why a text is no name: in all formats it is one line of text.
 func fits(text string) error {
 	if text == "" {
-		return errors.New("the new name is empty")
+		return i18n.Errorf("the new name is empty")
 	}
 	if !utf8.ValidString(text) {
-		return errors.New("the new name is no valid UTF-8")
+		return i18n.Errorf("the new name is not valid UTF-8")
 	}
 	for _, r := range text {
 		switch {
 		case r == '\n' || r == '\r':
-			return errors.New("the new name has a line break, and a name is one line")
+			return i18n.Errorf("the new name has a line break: a name is one line")
 		case unicode.IsControl(r):
-			return fmt.Errorf("the new name has the control character %U", r)
+			return i18n.Errorf("the new name has the invisible control character %U", r)
 		}
 	}
 	return nil

@@ -43,7 +43,7 @@ func BenchmarkSymbols(b *testing.B) {
 	p, f := parsed(b, "sgf", openings())
 	b.ReportMetric(float64(len(f.Games()[0].Nodes)), "nodes")
 	for b.Loop() {
-		outline.Symbols(p, f)
+		outline.Symbols(p, f, nil)
 	}
 }
 
@@ -57,14 +57,14 @@ func BenchmarkFolds(b *testing.B) {
 func BenchmarkIndex(b *testing.B) {
 	p, f := parsed(b, "sgf", openings())
 	for b.Loop() {
-		outline.Index(p, f)
+		outline.Index(p, f, nil)
 	}
 }
 
 func BenchmarkLenses(b *testing.B) {
 	p, f := parsed(b, "sgf", openings())
 	for b.Loop() {
-		outline.Lenses(p, f)
+		outline.Lenses(p, f, nil)
 	}
 }
 
@@ -87,17 +87,17 @@ func TestDepth(t *testing.T) {
 		{"csa", "csa", "PI\n+\n" + strings.Repeat("+7776FU\n'*x\n", n)},
 	} {
 		p, f := parsed(t, c.format, c.text)
-		if d := depth(outline.Symbols(p, f)); d > 70 {
+		if d := depth(outline.Symbols(p, f, nil)); d > 70 {
 			t.Errorf("%s: the outline is %d deep", c.name, d)
 		}
-		if len(outline.Lenses(p, f)) > 1000 {
+		if len(outline.Lenses(p, f, nil)) > 1000 {
 			t.Errorf("%s: more lenses than a thousand", c.name)
 		}
 		if around := outline.Around(p, f, len(c.text)/2); len(around) > 70 {
 			t.Errorf("%s: %d spans around a place", c.name, len(around))
 		}
 		outline.Folds(p, f)
-		outline.Index(p, f)
+		outline.Index(p, f, nil)
 	}
 }
 

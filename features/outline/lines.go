@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -50,6 +51,7 @@ type namer struct {
 	f        *syntax.File
 	provider *Provider
 	game     *record.Game
+	locale   *i18n.Locale
 	lines
 	points notation.Points
 
@@ -59,8 +61,8 @@ type namer struct {
 	shogi    string // the name of the move of the last of them
 }
 
-func newNamer(p *Provider, f *syntax.File, g *record.Game) *namer {
-	return &namer{f: f, provider: p, game: g, lines: linesOf(g), points: notation.PointsOf(g.Kind), board: replay.New(g)}
+func newNamer(p *Provider, f *syntax.File, l *i18n.Locale, g *record.Game) *namer {
+	return &namer{f: f, provider: p, game: g, locale: l, lines: linesOf(g), points: notation.PointsOf(g.Kind), board: replay.New(g)}
 }
 
 // shogiMove is the name of the move of a node, which is the last that was asked for or a later one; "" in other games,
@@ -95,16 +97,16 @@ func (n *namer) pass(node int, named bool) {
 // move is the name of a node's move with its number: "12 · Black Q16", "5 ☗７六歩". Of a game of shogi the nodes are asked
 // for in order.
 func (n *namer) move(node int) string {
-	number := strconv.Itoa(int(n.number[node]))
+	number := n.number[node]
 	if name := n.shogiMove(node); name != "" {
-		return number + " " + name
+		return strconv.Itoa(int(number)) + " " + name
 	}
 	m := n.game.Nodes[node].Move
 	where := n.points.Move(n.game, m)
 	if where == "" {
 		where = excerpt.Line(n.provider.Said(n.f, n.game, node), NameLimit/2)
 	}
-	return strings.TrimRight(number+" · "+notation.Color(m.Color)+" "+where, " ")
+	return strings.TrimRight(i18n.Msg("%d · %s %s", number, notation.Player(n.game.Kind, m.Color), where).In(n.locale), " ")
 }
 
 // firstMove names the line that a node begins by its first move; "" for a line without one. Every node is on one line

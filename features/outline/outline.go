@@ -8,6 +8,7 @@ package outline
 import (
 	"strings"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -17,7 +18,7 @@ import (
 // that a walk over all of them is linear. The node of a game is an index of record.Game.Nodes.
 type Provider struct {
 	// Header is the block that speaks about the game as a whole and holds its first position, empty without one, and
-	// what is in it beside the fields.
+	// what is in it beside the fields: a setup, a move and a comment without words need no name.
 	Header func(f *syntax.File, g *record.Game) (block syntax.Span, rest []Symbol)
 	// Item is a node with the lines that belong to it and come right after it; nil in a format whose nodes are all of
 	// it.
@@ -43,10 +44,10 @@ type Provider struct {
 
 // Words are what a node has to be read, decoded.
 type Words struct {
-	Name    string // of the node or of the variation that it begins
-	Comment string // at least its beginning
-	Figure  string // "Figure", "Diagram" when the node begins one
-	Title   string // of the figure
+	Name    string       // of the node or of the variation that it begins
+	Comment string       // at least its beginning
+	Figure  i18n.Message // "Figure", "Diagram" when the node begins one
+	Title   string       // of the figure
 }
 
 func (p *Provider) item(f *syntax.File, g *record.Game, node int) syntax.Span {
@@ -132,7 +133,7 @@ type Lens struct {
 }
 
 // Index is the names in a file that people search for, in the order of the text.
-func Index(p *Provider, f *syntax.File) []Entry {
+func Index(p *Provider, f *syntax.File, l *i18n.Locale) []Entry {
 	if p == nil {
 		return nil
 	}
@@ -147,7 +148,7 @@ func Index(p *Provider, f *syntax.File) []Entry {
 			name = ""
 		}
 		if name == "" && at >= 0 {
-			name, _ = title(f.Game(at), at)
+			name, _ = title(l, f.Game(at), at)
 			name = strings.Clone(name) // an index outlives the text
 		}
 		e.Game = name

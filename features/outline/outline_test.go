@@ -13,7 +13,8 @@ import (
 func TestGroups(t *testing.T) {
 	text := "(;FF[4]" + strings.Repeat(";B[aa];W[bb]", 30) + ";B[cc]C[Sixty-one]" + strings.Repeat(";W[aa];B[bb]", 21) +
 		"(" + strings.Repeat(";W[dd];B[ee]", 500) + ")(;W[ff];B[gg]N[Kick];W[hh])(" + strings.Repeat(";W[ii];B[kk]", 30) + "))"
-	game := outline.Symbols(parsed(t, "sgf", text))[0]
+	p, f := parsed(t, "sgf", text)
+	game := outline.Symbols(p, f, nil)[0]
 	var got []string
 	for _, s := range game.Children[1:] {
 		got = append(got, s.Name)
@@ -53,7 +54,7 @@ func TestFlat(t *testing.T) {
 			count(s.Children, depth+1)
 		}
 	}
-	if count(outline.Symbols(p, f), 0); variations != deep || most != 65 {
+	if count(outline.Symbols(p, f, nil), 0); variations != deep || most != 65 {
 		t.Errorf("%d variations of %d, the deepest at %d", variations, deep, most)
 	}
 }
@@ -72,7 +73,7 @@ func TestManyLenses(t *testing.T) {
 		{strings.Repeat("(;B[aa])\n", 1500), 1000},
 	} {
 		p, f := parsed(t, "sgf", c.text)
-		if got := len(outline.Lenses(p, f)); got != c.want {
+		if got := len(outline.Lenses(p, f, nil)); got != c.want {
 			t.Errorf("%d lenses, want %d", got, c.want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -23,7 +24,7 @@ const (
 //
 // Children lie inside their parents and do not overlap each other, but for those at the greatest depth, which may
 // touch.
-func Symbols(p *Provider, f *syntax.File) []Symbol {
+func Symbols(p *Provider, f *syntax.File, l *i18n.Locale) []Symbol {
 	if p == nil {
 		return nil
 	}
@@ -34,7 +35,7 @@ func Symbols(p *Provider, f *syntax.File) []Symbol {
 	}
 	list := make([]Symbol, 0, len(games))
 	for i, g := range games {
-		b := builder{namer: newNamer(p, f, g), leaves: len(g.Nodes) < leavesOfGame && nodes < leavesOfFile}
+		b := builder{namer: newNamer(p, f, l, g), leaves: len(g.Nodes) < leavesOfGame && nodes < leavesOfFile}
 		list = append(list, b.build(i))
 	}
 	return list
@@ -65,7 +66,7 @@ type group struct {
 // build walks over the nodes in the order of the text.
 func (b *builder) build(index int) Symbol {
 	g := b.game
-	name, detail := title(g, index)
+	name, detail := title(b.locale, g, index)
 	span := trim(b.f, syntax.Span{Start: g.Start, End: g.End})
 	b.push(Symbol{Name: name, Detail: detail, Kind: Game, Span: span, Reveal: syntax.Span{Start: span.Start, End: span.Start}}, true)
 	b.header()
@@ -132,21 +133,27 @@ func (b *builder) header() {
 		switch c.Kind {
 		case Move:
 			c.Name = b.moves(0)
+		case Comment:
+			c.Name = cmp.Or(c.Name, i18n.Msg("Comment").In(b.locale))
 		case Setup:
+			c.Name = i18n.Msg("Setup").In(b.locale)
 			c.Detail = excerpt.Line(excerpt.Head(b.f.Source().Slice(c.Span), DetailLimit), DetailLimit)
 		}
 	}
 	game := b.top()
 	game.Reveal = children[0].Span
 	game.Children = append(game.Children, Symbol{
-		Name: "Header", Kind: Header, Span: block, Reveal: children[0].Span, Children: children,
+		Name: i18n.Msg("Header").In(b.locale), Kind: Header, Span: block, Reveal: children[0].Span, Children: children,
 	})
 }
 
 func (b *builder) field(x record.Field) Symbol {
 	span := trim(b.f, b.f.Tree.Span(syntax.NodeID(x.Syntax)))
-	name := cmp.Or(excerpt.Line(x.Name, NameLimit), "field")
-	return Symbol{Name: name, Detail: excerpt.Line(x.Value, DetailLimit), Kind: Field, Span: span, Reveal: span}
+	name := excerpt.Line(x.Name, NameLimit)
+	if name == "" {
+		name = i18n.Msg("field").In(b.locale)
+	}
+	return Symbol{Name: name, Detail: excerpt.Line(x.Text().In(b.locale), DetailLimit), Kind: Field, Span: span, Reveal: span}
 }
 
 // fields lists the fields after the header that begin before off.
@@ -186,9 +193,9 @@ func (b *builder) variation(i, head int, span syntax.Span) {
 	}
 	name := b.firstMove(head)
 	if name == "" {
-		name = cmp.Or(excerpt.Line(w.Comment, NameLimit), "Variation")
+		name = cmp.Or(excerpt.Line(w.Comment, NameLimit), i18n.Msg("Variation").In(b.locale))
 	}
-	s := Symbol{Name: quoted(name, cmp.Or(w.Name, w.Title)), Detail: join(countMoves(b.length[head]), excerpt.Line(w.Comment, NameLimit)),
+	s := Symbol{Name: quoted(b.locale, name, cmp.Or(w.Name, w.Title)), Detail: join(countMoves(b.length[head]).In(b.locale), excerpt.Line(w.Comment, NameLimit)),
 		Kind: Variation, Span: trim(b.f, span), Reveal: item}
 	b.endGroup()
 	if len(b.open) <= maxDepth {
@@ -215,20 +222,20 @@ func (b *builder) leaf(i int) (s Symbol, ok bool) {
 	n, w := &b.game.Nodes[i], b.provider.Words(b.f, b.game, i)
 	read := w.Name != "" || w.Comment != ""
 	move := ""
-	if isMove(n) && (b.leaves || read || w.Figure != "") {
+	if isMove(n) && (b.leaves || read || !w.Figure.IsZero()) {
 		move = b.moves(i)
 	}
 	comment := excerpt.Line(w.Comment, DetailLimit)
 	switch {
-	case w.Figure != "":
-		s = Symbol{Name: quoted(w.Figure, cmp.Or(w.Title, w.Name)), Detail: join(move, comment), Kind: Figure}
+	case !w.Figure.IsZero():
+		s = Symbol{Name: quoted(b.locale, w.Figure.In(b.locale), cmp.Or(w.Title, w.Name)), Detail: join(move, comment), Kind: Figure}
 	case isMove(n):
-		s = Symbol{Name: quoted(move, w.Name), Detail: comment, Kind: Move}
+		s = Symbol{Name: quoted(b.locale, move, w.Name), Detail: comment, Kind: Move}
 		if read && !b.leaves {
 			s.Kind = Comment
 		}
 	case n.Has&record.HasSetup != 0:
-		s = Symbol{Name: quoted("Setup", w.Name), Detail: comment, Kind: Setup}
+		s = Symbol{Name: quoted(b.locale, i18n.Msg("Setup").In(b.locale), w.Name), Detail: comment, Kind: Setup}
 	case read:
 		s = Symbol{Name: excerpt.Line(cmp.Or(w.Name, w.Comment), NameLimit), Kind: Comment}
 		if w.Name != "" {
@@ -244,7 +251,7 @@ func (b *builder) leaf(i int) (s Symbol, ok bool) {
 func (b *builder) moves(i int) string {
 	name, next := b.move(i), i+1
 	if next < len(b.game.Nodes) && b.game.Nodes[next].Syntax == b.game.Nodes[i].Syntax {
-		name += ", " + b.move(next)
+		return i18n.Items(name, b.move(next)).In(b.locale)
 	}
 	return name
 }
@@ -283,7 +290,7 @@ func (b *builder) grow(s Symbol, i int) {
 func (b *builder) endGroup() {
 	g := &b.top().group
 	if g.moves > 0 {
-		g.Name = numbered(g.first, g.last)
+		g.Name = numbered(g.first, g.last).In(b.locale)
 		b.top().Children = append(b.top().Children, g.Symbol)
 	}
 	*g = group{}

@@ -2,10 +2,9 @@ package outline
 
 import (
 	"cmp"
-	"slices"
-	"strconv"
+	"strings"
 
-	"github.com/recls/recls/board/notation"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax/excerpt"
 )
@@ -18,43 +17,59 @@ const (
 
 // title is what a game is called: its own title, its players, its event, or its number in the file (index counts from
 // 0). detail is what is left of these, and the result.
-func title(g *record.Game, index int) (name, detail string) {
-	known := []string{line(g, record.KeyTitle), players(g), line(g, record.KeyEvent)}
-	known = slices.DeleteFunc(known, func(s string) bool { return s == "" })
-	if len(known) == 0 {
-		return "Game " + strconv.Itoa(index+1), line(g, record.KeyResult)
+func title(l *i18n.Locale, g *record.Game, index int) (name, detail string) {
+	var known []string
+	for _, text := range [...]string{line(l, g, record.KeyTitle), players(l, g), line(l, g, record.KeyEvent)} {
+		if text != "" {
+			known = append(known, text)
+		}
 	}
-	return known[0], join(append(known[1:], line(g, record.KeyResult))...)
+	if len(known) == 0 {
+		return i18n.Msg("Game %d", index+1).In(l), line(l, g, record.KeyResult)
+	}
+	return known[0], join(append(known[1:], line(l, g, record.KeyResult))...)
 }
 
 // line is a field of the header, short enough for a list.
-func line(g *record.Game, key string) string { return excerpt.Line(g.Lookup(key), NameLimit) }
+func line(l *i18n.Locale, g *record.Game, key string) string {
+	return excerpt.Line(g.Text(key).In(l), NameLimit)
+}
 
 // players are both names, "" when neither is known.
-func players(g *record.Game) string {
-	black, white := line(g, record.KeyBlack), line(g, record.KeyWhite)
+func players(l *i18n.Locale, g *record.Game) string {
+	black, white := line(l, g, record.KeyBlack), line(l, g, record.KeyWhite)
 	if black+white == "" {
 		return ""
 	}
 	return cmp.Or(black, "?") + " – " + cmp.Or(white, "?")
 }
 
-func countMoves(n int32) string { return notation.Count(n, "move") }
+func countMoves(n int32) i18n.Message { return i18n.Plural(int(n), "1 move", "%d moves", n) }
 
-func join(parts ...string) string { return notation.Join(" · ", parts...) }
+// join puts the texts that are not empty beside each other.
+func join(texts ...string) string {
+	var b strings.Builder
+	for _, text := range texts {
+		if text != "" && b.Len() > 0 {
+			b.WriteString(" · ")
+		}
+		b.WriteString(text)
+	}
+	return b.String()
+}
 
 // quoted puts a name after what it names.
-func quoted(what, name string) string {
+func quoted(l *i18n.Locale, what, name string) string {
 	if name = excerpt.Line(name, NameLimit); name == "" {
 		return what
 	}
-	return what + " “" + name + "”"
+	return i18n.Msg("%s “%s”", what, name).In(l)
 }
 
 // numbered names a run of moves by its first and last number.
-func numbered(first, last int32) string {
+func numbered(first, last int32) i18n.Message {
 	if first == last {
-		return "Move " + strconv.Itoa(int(first))
+		return i18n.Msg("Move %d", first)
 	}
-	return "Moves " + strconv.Itoa(int(first)) + "–" + strconv.Itoa(int(last))
+	return i18n.Msg("Moves %d–%d", first, last)
 }

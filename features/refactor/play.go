@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/board/shogi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -30,12 +31,12 @@ type Input struct {
 // the same move is there, it only goes to it. A move without a colour is that of the side to move; a move of shogi
 // without a piece is of the one that is there, turned over only if it must be. A move that the rules forbid, or that
 // the format cannot hold there, is not added: why says so.
-func Play(p *Provider, f *syntax.File, game, node int, m record.Move) (played Played, why string) {
+func Play(p *Provider, f *syntax.File, game, node int, m record.Move) (played Played, why i18n.Message) {
 	return play(p, f, game, node, Playing{Move: m})
 }
 
 // PlayInput is Play for a move as it was made on a board.
-func PlayInput(p *Provider, f *syntax.File, game, node int, in Input) (played Played, why string) {
+func PlayInput(p *Provider, f *syntax.File, game, node int, in Input) (played Played, why i18n.Message) {
 	m := record.Move{Action: record.Play}
 	switch {
 	case in.To == nil:
@@ -52,16 +53,16 @@ func PlayInput(p *Provider, f *syntax.File, game, node int, in Input) (played Pl
 	return play(p, f, game, node, Playing{Move: m, Promote: in.Promote})
 }
 
-func play(p *Provider, f *syntax.File, game, node int, at Playing) (played Played, why string) {
+func play(p *Provider, f *syntax.File, game, node int, at Playing) (played Played, why i18n.Message) {
 	g, ok := f.GameWith(game, node)
 	if p == nil || !ok {
-		return Played{Existing: -1}, "there is no such place in the record"
+		return Played{Existing: -1}, i18n.Msg("there is no such place in the record")
 	}
 	at.File, at.Tree, at.Index, at.Game, at.Node = f, f.Tree, game, g, node
-	if played, why = p.Play(at); why != "" {
+	if played, why = p.Play(at); !why.IsZero() {
 		return Played{Existing: -1}, why
 	}
-	return played, ""
+	return played, i18n.Message{}
 }
 
 // Playing is a move that is to be added after a node.

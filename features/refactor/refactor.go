@@ -6,14 +6,15 @@
 package refactor
 
 import (
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
 // Action is one change on offer.
 type Action struct {
-	ID    string // stable: names the action at this place again, "sgf.promote"
-	Title string // a verb phrase
-	Kind  string // of LSP: "refactor.rewrite", "refactor.move", …
+	ID    string       // stable: names the action at this place again, "sgf.promote"
+	Title i18n.Message // a verb phrase
+	Kind  string       // of LSP: "refactor.rewrite", "refactor.move", …
 	// Make works the change out. It is not called to list the actions.
 	Make func() Change
 }
@@ -23,20 +24,20 @@ type Action struct {
 type Change struct {
 	Edits []syntax.Edit // in the order of the text, none overlapping another
 	File  *NewFile
-	Why   string // when there is nothing to do, the reason
+	Why   i18n.Message // when there is nothing to do, the reason
 }
 
 // NewFile is a text to be written beside the record, under the record's name with another ending.
 type NewFile struct {
 	Extension string
 	Text      string
-	Lost      []string // what the other format has no place for, a line each
+	Lost      []i18n.Text // what the other format has no place for, a line each
 }
 
 // Entry is an action as documentation lists it.
 type Entry struct {
 	ID    string
-	Title string
+	Title i18n.Message
 	Kind  string
 }
 
@@ -46,13 +47,13 @@ type Provider struct {
 	// Actions lists what is on offer for the byte at off.
 	Actions func(f *syntax.File, off int) []Action
 	// Play adds a move, or says why it cannot be added.
-	Play func(at Playing) (p Played, why string)
+	Play func(at Playing) (p Played, why i18n.Message)
 }
 
 // NewProvider makes a Provider of a table of actions. place finds what they need to know of the place at a byte; ok is
 // false where none of them applies.
 func NewProvider[P any](
-	place func(f *syntax.File, off int) (at P, ok bool), table []Offer[P], play func(at Playing) (p Played, why string),
+	place func(f *syntax.File, off int) (at P, ok bool), table []Offer[P], play func(at Playing) (p Played, why i18n.Message),
 ) *Provider {
 	p := &Provider{Play: play}
 	for _, o := range table {
@@ -83,12 +84,12 @@ type Offer[P any] struct {
 	Entry
 	applies func(P) bool
 	edits   func(P) []syntax.Edit
-	none    string
+	none    i18n.Message
 }
 
 // NewOffer makes an action. applies tells whether it is listed for a place, at little cost; edits are what it changes
-// there, in the order of the text; none says why there are no edits.
-func NewOffer[P any](id, title, kind string, applies func(P) bool, edits func(P) []syntax.Edit, none string) Offer[P] {
+// there, in the order of the text; none says why there are no edits, if that can be.
+func NewOffer[P any](id string, title i18n.Message, kind string, applies func(P) bool, edits func(P) []syntax.Edit, none i18n.Message) Offer[P] {
 	return Offer[P]{Entry{id, title, kind}, applies, edits, none}
 }
 
@@ -113,5 +114,6 @@ const (
 	KindFill     = "refactor.rewrite.fill"
 	KindPosition = "refactor.rewrite.position"
 	KindVersion  = "refactor.rewrite.version"
+	KindLatest   = "refactor.rewrite.version.latest"
 	KindConvert  = "refactor.rewrite.convert" // into a new file
 )

@@ -40,7 +40,7 @@ func TestCatalogue(t *testing.T) {
 		if _, twice := entries[e.ID]; twice {
 			t.Errorf("%s is there twice", e.ID)
 		}
-		if e.Title == "" || !strings.HasPrefix(e.Kind, "refactor.") {
+		if e.Title.IsZero() || !strings.HasPrefix(e.Kind, "refactor.") {
 			t.Errorf("%s has the title %q and the kind %q", e.ID, e.Title, e.Kind)
 		}
 		entries[e.ID] = e
@@ -54,7 +54,7 @@ func TestCatalogue(t *testing.T) {
 		f := parse(t, r.format, r.text)
 		for off := range len(r.text) + 1 {
 			for _, a := range actionsAt(f, off) {
-				if e := entries[a.ID]; e.Title != a.Title || e.Kind != a.Kind {
+				if e := entries[a.ID]; e.Title.String() != a.Title.String() || e.Kind != a.Kind {
 					t.Errorf("%s is offered as %q, %q, and listed as %q, %q", a.ID, a.Title, a.Kind, e.Title, e.Kind)
 				}
 				seen[a.ID] = true
@@ -94,7 +94,7 @@ func TestPlayInput(t *testing.T) {
 		f := parse(t, tt.format, tt.text)
 		p, why := refactor.PlayInput(formats.Of(f).Refactor, f, 0, tt.node, tt.in)
 		got := syntax.Apply(tt.text, p.Edits)
-		if tt.want == "" && why == "" || tt.want != "" && got != tt.want {
+		if tt.want == "" && why.IsZero() || tt.want != "" && got != tt.want {
 			t.Errorf("%s: %q, %q, want %q", tt.name, got, why, tt.want)
 		}
 	}

@@ -1,25 +1,27 @@
 package refactor
 
 import (
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
 // Symmetry is a way to turn a board over: columns, rows or both are mirrored, and then columns may become rows.
 type Symmetry struct {
-	id, title                   string
+	id                          string
+	title                       i18n.Message
 	mirrorsColumns, mirrorsRows bool
 	Swaps                       bool // columns become rows
 }
 
 // symmetries are those that users ask for; the mirror on the other diagonal is a rotation more.
 var symmetries = [...]Symmetry{
-	{"rotate-right", "Rotate the board to the right", false, true, true},
-	{"rotate-left", "Rotate the board to the left", true, false, true},
-	{"rotate-180", "Rotate the board by half a turn", true, true, false},
-	{"mirror-horizontal", "Mirror the board, left to right", true, false, false},
-	{"mirror-vertical", "Mirror the board, top to bottom", false, true, false},
-	{"mirror-diagonal", "Mirror the board on its diagonal", false, false, true},
+	{"rotate-right", i18n.Msg("Rotate the board to the right"), false, true, true},
+	{"rotate-left", i18n.Msg("Rotate the board to the left"), true, false, true},
+	{"rotate-180", i18n.Msg("Rotate the board by half a turn"), true, true, false},
+	{"mirror-horizontal", i18n.Msg("Mirror the board, left to right"), true, false, false},
+	{"mirror-vertical", i18n.Msg("Mirror the board, top to bottom"), false, true, false},
+	{"mirror-diagonal", i18n.Msg("Mirror the board on its diagonal"), false, false, true},
 }
 
 // At is where a point goes on a board of cols by rows.
@@ -38,7 +40,7 @@ func (s Symmetry) At(p record.Point, cols, rows uint8) record.Point {
 
 // Symmetries are the symmetries as actions of the format with that ID, see NewOffer.
 func Symmetries[P any](format string, applies func(P, Symmetry) bool, edits func(P, Symmetry) []syntax.Edit) (table []Offer[P]) {
-	const none = "the game names no point that would change, or one that is not on its board"
+	none := i18n.Msg("no point would change, or a point is not on the board")
 	for _, s := range symmetries {
 		applies := func(at P) bool { return applies(at, s) }
 		edits := func(at P) []syntax.Edit { return edits(at, s) }

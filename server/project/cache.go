@@ -1,13 +1,13 @@
 package project
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"sync"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 )
 
 // MaxSize is the largest settings file that is read, in bytes.
@@ -88,7 +88,7 @@ func Load(path string, cat *diagnostics.Catalogue) (*File, []Problem) {
 	data, err := read(path)
 	if err != nil {
 		f, _ := Parse(path, nil, cat)
-		return f, []Problem{{Path: path, Message: reason(err).Error()}}
+		return f, []Problem{{Path: path, Message: reason(err)}}
 	}
 	return Parse(path, data, cat)
 }
@@ -112,7 +112,7 @@ func read(path string) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) > MaxSize {
-		return nil, fmt.Errorf("larger than %d KiB: recls reads no larger settings files", MaxSize>>10)
+		return nil, i18n.Errorf("larger than %d KiB: expected a smaller settings file", MaxSize>>10)
 	}
 	return data, nil
 }

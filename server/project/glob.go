@@ -1,11 +1,12 @@
 package project
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
+
+	"github.com/recls/recls/i18n"
 )
 
 // What a settings file may ask of every path that is looked at: it may come with somebody else's records.
@@ -19,8 +20,8 @@ const (
 type glob string
 
 // compileGlob reads a pattern. Without a slash, other than at its end, it matches a name in any
-// folder. why is "" or what is invalid in it.
-func compileGlob(text string) (g glob, why string) {
+// folder. why is empty or what is invalid in it.
+func compileGlob(text string) (g glob, why i18n.Message) {
 	var names []string
 	says := false
 	inner := strings.TrimRight(text, "/")
@@ -30,7 +31,7 @@ func compileGlob(text string) (g glob, why string) {
 	for name := range strings.SplitSeq(inner, "/") {
 		switch {
 		case name == "..":
-			return "", "it leads out of the folder of the settings"
+			return "", i18n.Msg("it leads out of the folder of the settings")
 		case name != "" && name != ".":
 			says = true
 			names = append(names, strings.NewReplacer("{", `\{`, "}", `\}`).Replace(name)) // no alternatives
@@ -43,17 +44,17 @@ func compileGlob(text string) (g glob, why string) {
 	g = glob(strings.Join(names, "/"))
 	switch {
 	case len(text) > longestGlob:
-		return "", fmt.Sprintf("it is longer than %d bytes", longestGlob)
+		return "", i18n.Msg("it is longer than %d bytes", longestGlob)
 	case strings.Contains(text, `\`):
-		return "", "expected `/` between folders, not `\\`"
+		return "", i18n.Msg("expected `/` between folders, not `\\`")
 	case strings.HasPrefix(text, "!"):
-		return "", "it begins with `!`, which is not supported"
+		return "", i18n.Msg("it begins with `!`, which is not supported")
 	case !says:
-		return "", "it names no file or folder"
+		return "", i18n.Msg("it names no file or folder")
 	case !doublestar.ValidatePattern(string(g)):
-		return "", "expected `[…]` with characters in it"
+		return "", i18n.Msg("expected `[…]` with characters in it")
 	}
-	return g, ""
+	return g, i18n.Message{}
 }
 
 // match: what lies outside of the folder is in any folder, and in no other.

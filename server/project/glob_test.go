@@ -29,7 +29,7 @@ func TestGlob(t *testing.T) {
 		{"{a,b}.sgf", "{a,b}.sgf x/{a,b}.sgf", "a.sgf b.sgf"},
 	} {
 		g, why := compileGlob(c.glob)
-		if why != "" {
+		if !why.IsZero() {
 			t.Errorf("%s: %s", c.glob, why)
 			continue
 		}
@@ -45,7 +45,7 @@ func TestGlob(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "/", "//", ".", "./", "[", "a/[x", "a[]", `a\b`, "!a", "..", "../a", "a/../b", strings.Repeat("a", longestGlob+1)} {
-		if g, why := compileGlob(bad); why == "" {
+		if g, why := compileGlob(bad); why.IsZero() {
 			t.Errorf("%q is a glob: %q", bad, g)
 		}
 	}
@@ -64,7 +64,7 @@ func TestGlobIsQuick(t *testing.T) {
 func isQuick(t *testing.T, text string) {
 	t.Helper()
 	g, why := compileGlob(text)
-	if why != "" {
+	if !why.IsZero() {
 		t.Fatal(why)
 	}
 	begun := time.Now()

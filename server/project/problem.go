@@ -18,15 +18,18 @@ import (
 type Problem struct {
 	Path         string
 	Line, Column int // from 1, columns in code points; 0 when it is about the whole file
-	Message      string
+	Message      i18n.Message
 	Warning      bool // nothing is ignored because of it: a setting has its old name, or does nothing
 }
 
-func (p Problem) String() string {
+func (p Problem) String() string { return p.In(nil) }
+
+// In is the problem with its place, in the language of a Locale.
+func (p Problem) In(l *i18n.Locale) string {
 	if p.Line == 0 {
-		return p.Path + ": " + p.Message
+		return p.Path + ": " + p.Message.In(l)
 	}
-	return fmt.Sprintf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Message)
+	return fmt.Sprintf("%s:%d:%d: %s", p.Path, p.Line, p.Column, p.Message.In(l))
 }
 
 // mostProblems is how many are reported one by one: a file that is no settings file at all has one a line.
@@ -42,32 +45,32 @@ type complaints struct {
 
 type complaint struct {
 	at      int // offset
-	message string
+	message i18n.Message
 	warning bool
 }
 
 // full reports whether more complaints are only counted: ask before a costly message.
 func (c *complaints) full() bool { return len(c.list) >= mostProblems }
 
-func (c *complaints) add(at int, format string, args ...any) {
+func (c *complaints) add(at int, message i18n.Message) {
 	if c.full() {
 		c.more++
 		return
 	}
-	c.list = append(c.list, complaint{at: at, message: fmt.Sprintf(format, args...)})
+	c.list = append(c.list, complaint{at: at, message: message})
 }
 
 // warn adds a complaint about something that holds all the same: each once, at its first place.
-func (c *complaints) warn(at int, format string, args ...any) {
-	said := fmt.Sprintf(format, args...)
-	i := slices.IndexFunc(c.list, func(one complaint) bool { return one.warning && one.message == said })
+func (c *complaints) warn(at int, message i18n.Message) {
+	said := message.String()
+	i := slices.IndexFunc(c.list, func(one complaint) bool { return one.warning && one.message.String() == said })
 	switch {
 	case i >= 0:
 		c.list[i].at = min(c.list[i].at, at)
 	case c.full():
 		c.more++
 	default:
-		c.list = append(c.list, complaint{at, said, true})
+		c.list = append(c.list, complaint{at, message, true})
 	}
 }
 
@@ -80,7 +83,7 @@ func (c *complaints) problems() []Problem {
 		out = append(out, Problem{c.path, line, column, one.message, one.warning})
 	}
 	if c.more > 0 {
-		out = append(out, Problem{Path: c.path, Message: i18n.Plural(c.more, "%d more problem is not listed", "%d more problems are not listed", c.more).String()})
+		out = append(out, Problem{Path: c.path, Message: i18n.Plural(c.more, "%d more problem is not listed", "%d more problems are not listed", c.more)})
 	}
 	return out
 }
@@ -91,23 +94,23 @@ func (c *complaints) place(at int) (line, column int) {
 	return bytes.Count(before, []byte{'\n'}) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
-// suggestion is "; did you mean `…`?" with the word that is nearest, or "" when none is near.
-func suggestion(word string, words []string, sep string) string {
-	if near := syntax.Nearest(word, words, sep, 1); len(near) > 0 {
-		return "; did you mean `" + near[0] + "`?"
+// unknown is what is wrong with a word that is not one of a list: of the two messages the one that names the nearest of
+// these, if one is near.
+func unknown(word string, words []string, sep string, none func() i18n.Message, near func(word string) i18n.Message) i18n.Message {
+	if found := syntax.Nearest(word, words, sep, 1); len(found) > 0 {
+		return near(found[0])
 	}
-	return ""
+	return none()
 }
 
-var errNotRegular = errors.New("not a regular file")
+var errNotRegular = i18n.Errorf("not a regular file")
 
 // reason takes the path out of an error: a Problem names the file itself.
-func reason(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		return p.Err
+func reason(err error) i18n.Message {
+	if p, ok := errors.AsType[*fs.PathError](err); ok {
+		err = p.Err
 	}
-	return err
+	return i18n.Msg("%v", err)
 }
 
 // short cuts what would fill a screen.

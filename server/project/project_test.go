@@ -142,7 +142,7 @@ func TestManyProblems(t *testing.T) {
 		fmt.Fprintf(&b, "'go/bad-mov%d' = 'off'\n", i)
 	}
 	_, problems := Parse(Name, []byte(b.String()), toy())
-	if len(problems) != mostProblems+1 || !strings.Contains(problems[mostProblems].Message, "4950 more problems") {
+	if len(problems) != mostProblems+1 || !strings.Contains(problems[mostProblems].Message.String(), "4950 more problems") {
 		t.Errorf("%d problems, the last: %v", len(problems), problems[len(problems)-1])
 	}
 }
@@ -150,7 +150,7 @@ func TestManyProblems(t *testing.T) {
 // TestTooMuch: what would take long is not begun.
 func TestTooMuch(t *testing.T) {
 	text := strings.Repeat("a=1\n", mostKeys) + "[rules]\n"
-	if _, problems := Parse(Name, []byte(text), toy()); len(problems) != 1 || problems[0].Line != 1 || !strings.Contains(problems[0].Message, "too much") {
+	if _, problems := Parse(Name, []byte(text), toy()); len(problems) != 1 || problems[0].Line != 1 || !strings.Contains(problems[0].Message.String(), "too much") {
 		t.Errorf("%v", problems)
 	}
 }
@@ -187,7 +187,7 @@ func FuzzParse(f *testing.F) {
 		file, problems := Parse(Name, data, cat)
 		lines := strings.Count(string(data), "\n") + 1
 		for _, p := range problems {
-			if p.Line < 0 || p.Line > lines || (p.Line == 0) != (p.Column == 0) || p.Message == "" || strings.Contains(p.Message, "%!") {
+			if p.Line < 0 || p.Line > lines || (p.Line == 0) != (p.Column == 0) || p.Message.IsZero() || strings.Contains(p.Message.String(), "%!") {
 				t.Errorf("%q: problem %+v", data, p)
 			}
 		}
@@ -217,7 +217,7 @@ func TestHostile(t *testing.T) {
 	}
 	text.WriteString("]\n")
 	f, problems := Parse("/x/.recls.toml", []byte(text.String()), toy())
-	if len(f.base.files) != mostGlobs || len(problems) != 1 || !strings.Contains(problems[0].Message, "more than 1000 globs") {
+	if len(f.base.files) != mostGlobs || len(problems) != 1 || !strings.Contains(problems[0].Message.String(), "more than 1000 globs") {
 		t.Errorf("%d globs, %v", len(f.base.files), problems)
 	}
 	if !f.Excluded("/x/a/bx7") || f.Excluded("/x/a/bx49999") {
@@ -264,12 +264,16 @@ func TestOldNames(t *testing.T) {
 		{`{"root": true}`, "", func(s Settings) bool { return true }},
 	} {
 		s, said := Editor([]byte(c.json), toy())
-		if strings.Join(said, "\n") != c.said || !c.is(s) {
+		var lines []string
+		for _, text := range said {
+			lines = append(lines, text.String())
+		}
+		if strings.Join(lines, "\n") != c.said || !c.is(s) {
 			t.Errorf("%s: %q, %+v", c.json, said, s)
 		}
 	}
 	s, said := Editor([]byte(`{"format": {"width": 39}}`), toy())
-	if s.Width != nil || len(said) != 2 || said[1] != "`format.width` is 39: expected a whole number from 40 to 400" {
+	if s.Width != nil || len(said) != 2 || said[1].String() != "`format.width` is 39: expected a whole number from 40 to 400" {
 		t.Errorf("%q, %+v", said, s)
 	}
 }

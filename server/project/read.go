@@ -8,19 +8,20 @@ import (
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 )
 
 // Editor reads the settings of an editor: JSON, in which settings are in objects ("hover": {"board":
 // …}) or under their full names ("hover.board"). An object with a key "recls" is opened first. What
 // recls does not know is left to the editor; what is invalid is reported, and the rest holds.
-func Editor(data []byte, cat *diagnostics.Catalogue) (Settings, []string) {
-	r := reader{rules: cat.Rules(), table: "an object"}
+func Editor(data []byte, cat *diagnostics.Catalogue) (Settings, []i18n.Message) {
+	r := reader{rules: cat.Rules(), table: i18n.Msg("an object")}
 	var all any
 	if len(data) > 0 {
 		in := json.NewDecoder(strings.NewReader(string(data)))
 		in.UseNumber()
 		if in.Decode(&all) != nil {
-			return Settings{}, []string{"`settings` is not JSON"}
+			return Settings{}, []i18n.Message{i18n.Msg("`settings` is not JSON")}
 		}
 	}
 	to := scope{in: inEditor}
@@ -31,7 +32,7 @@ func Editor(data []byte, cat *diagnostics.Catalogue) (Settings, []string) {
 		r.scope(&to, "", table)
 	}
 	to.resolve(r.rules)
-	var said []string
+	var said []i18n.Message
 	for _, c := range r.list {
 		said = append(said, c.message)
 	}
@@ -43,7 +44,7 @@ func Editor(data []byte, cat *diagnostics.Catalogue) (Settings, []string) {
 type reader struct {
 	complaints
 	rules    []*diagnostics.Rule
-	table    string          // what a table is called
+	table    i18n.Message    // what a table is called
 	spots    map[string]spot // by path; nil for JSON
 	file     *File           // nil for JSON
 	compiled int             // globs
@@ -55,10 +56,10 @@ func (r *reader) scope(to *scope, path string, table map[string]any) {
 	for _, o := range to.late {
 		at := r.spots[o.path].key
 		if slices.Contains(to.seen, o.setting.name) {
-			r.warn(at, "`%s` is ignored: `%s`, its new name, is set too", o.name, o.setting.name)
+			r.warn(at, i18n.Msg("`%s` is ignored: `%s`, its new name, is set too", o.name, o.setting.name))
 			continue
 		}
-		r.warn(at, "`%s` is the old name of `%s`", o.name, o.setting.name)
+		r.warn(at, i18n.Msg("`%s` is the old name of `%s`", o.name, o.setting.name))
 		o.setting.name = o.name // in messages
 		r.value(to, o.setting, o.path, o.value)
 	}
@@ -106,9 +107,9 @@ func (r *reader) asTable(name, path string, v any) (table map[string]any, ok boo
 	case ok, r.spots == nil && isNothing(v):
 	case isList && len(list) > 0 && isTable(list[0]):
 		names := slices.DeleteFunc(strings.Split(path[1:], sep), func(name string) bool { return strings.HasPrefix(name, item) })
-		r.add(r.spots[path].key, "`%s` is a list of tables: expected one table, `[%s]`", name, strings.Join(names, "."))
+		r.add(r.spots[path].key, i18n.Msg("`%s` is a list of tables: expected one table, `[%s]`", name, strings.Join(names, ".")))
 	default:
-		r.add(r.spots[path].at(), "`%s` is %s: expected %s", name, r.shown(path, v), r.table)
+		r.add(r.spots[path].at(), i18n.Msg("`%s` is %s: expected %s", name, r.shown(path, v), r.table))
 	}
 	return table, ok
 }
@@ -123,7 +124,7 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 	to.named = to.named || s.kind == globs && (!isList || len(list) > 0)
 	switch s.kind {
 	case ignored:
-		r.warn(r.spots[path].key, "`%s` does nothing: it can be deleted", s.name)
+		r.warn(r.spots[path].key, i18n.Msg("`%s` does nothing: it can be deleted", s.name))
 		return
 	case oneWord:
 		if word, ok := v.(string); ok && slices.Contains(s.words, word) {
@@ -148,7 +149,7 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 	case globs, scopes:
 		switch {
 		case isTable(v) && s.kind == scopes:
-			r.add(r.spots[path].at(), "`%s` is one table: expected a list of tables, each after `[[%[1]s]]`", s.name)
+			r.add(r.spots[path].at(), i18n.Msg("`%s` is one table: expected a list of tables, each after `[[%[1]s]]`", s.name))
 			return
 		case isList && s.kind == scopes:
 			r.overrides(path, list)
@@ -158,7 +159,7 @@ func (r *reader) value(to *scope, s *setting, path string, v any) {
 			return
 		}
 	}
-	r.add(r.spots[path].at(), "`%s` is %s: expected %s", s.name, r.shown(path, v), s.want())
+	r.add(r.spots[path].at(), i18n.Msg("`%s` is %s: expected %s", s.name, r.shown(path, v), s.want()))
 }
 
 func integer(v any) (n int, ok bool) {
@@ -177,12 +178,12 @@ func (r *reader) overrides(path string, list []any) {
 		path := element(path, i)
 		table, ok := v.(map[string]any)
 		if !ok {
-			r.add(r.spots[path].at(), "an override is %s: expected a table", r.shown(path, v))
+			r.add(r.spots[path].at(), i18n.Msg("an override is %s: expected a table", r.shown(path, v)))
 			continue
 		}
 		o := &scope{in: inOverride}
 		if r.scope(o, path, table); !o.named {
-			r.add(r.spots[path].key, "this override has no `files`: expected a list of globs")
+			r.add(r.spots[path].key, i18n.Msg("this override has no `files`: expected a list of globs"))
 		}
 		if o.resolve(r.rules); len(o.files) > 0 {
 			r.file.overrides = append(r.file.overrides, o)
@@ -195,16 +196,16 @@ func (r *reader) globs(to *scope, path string, list []any) {
 		path := element(path, i)
 		text, ok := v.(string)
 		if !ok {
-			r.add(r.spots[path].at(), "a glob is %s: expected text in quotes", r.shown(path, v))
+			r.add(r.spots[path].at(), i18n.Msg("a glob is %s: expected text in quotes", r.shown(path, v)))
 			continue
 		}
 		if r.compiled++; r.compiled > mostGlobs {
-			r.add(r.spots[path].at(), "the file has more than %d globs: the rest are ignored", mostGlobs)
+			r.add(r.spots[path].at(), i18n.Msg("the file has more than %d globs: the rest are ignored", mostGlobs))
 			return
 		}
 		g, why := compileGlob(text)
-		if why != "" {
-			r.add(r.spots[path].at(), "the glob %s is not valid: %s", r.shown(path, v), why)
+		if !why.IsZero() {
+			r.add(r.spots[path].at(), i18n.Msg("the glob %s is not valid: %s", r.shown(path, v), why))
 			continue
 		}
 		to.files = append(to.files, g)
@@ -220,10 +221,10 @@ func (r *reader) ruleTable(to *scope, s *setting, path string, table map[string]
 		case r.full():
 			r.more++
 		case isTable(v):
-			r.add(r.spots[path].key, "`%s` is a table: expected a rule in quotes, as in `\"%s\" = \"off\"`", short(code), r.rules[0].Code)
+			r.add(r.spots[path].key, i18n.Msg("`%s` is a table: expected a rule in quotes, as in `\"%s\" = \"off\"`", short(code), r.rules[0].Code))
 		case !r.knowsRule(path, code, to.in):
 		case !slices.Contains(s.words, word):
-			r.add(r.spots[path].at(), "`%s` is %s: expected %s", code, r.shown(path, v), s.want())
+			r.add(r.spots[path].at(), i18n.Msg("`%s` is %s: expected %s", code, r.shown(path, v), s.want()))
 		default:
 			to.patterns = append(to.patterns, Word{code, word})
 		}
@@ -237,14 +238,18 @@ func (r *reader) knowsRule(path, code string, in place) bool {
 		return true
 	}
 	if glob {
-		r.add(r.spots[path].key, "no rule matches the glob `%s`", short(code))
+		r.add(r.spots[path].key, i18n.Msg("no rule matches the glob `%s`", short(code)))
 		return false
 	}
 	var codes []string
 	for _, rule := range r.rules {
 		codes = append(codes, rule.Code)
 	}
-	r.add(r.spots[path].key, "there is no rule `%s`%s", short(code), suggestion(code, codes, "/"))
+	r.add(r.spots[path].key, unknown(code, codes, "/",
+		func() i18n.Message { return i18n.Msg("there is no rule `%s`", short(code)) },
+		func(near string) i18n.Message {
+			return i18n.Msg("there is no rule `%s`; did you mean `%s`?", short(code), near)
+		}))
 	return false
 }
 
@@ -255,13 +260,13 @@ func (r *reader) unknown(in place, name, path string, quoted bool) {
 	case r.full():
 		r.more++
 	case quoted:
-		r.add(at, "there is no setting `%s`: expected no quotes around a name with dots", short(name))
+		r.add(at, i18n.Msg("there is no setting `%s`: expected no quotes around a name with dots", short(name)))
 	case isKnown(name, other) && in == inOverride:
-		r.add(at, "`%s` is in an override: expected at the top of the file", name)
+		r.add(at, i18n.Msg("`%s` is in an override: expected at the top of the file", name))
 	case isKnown(name, other):
-		r.add(at, "`%s` is at the top of the file: expected in an override", name)
+		r.add(at, i18n.Msg("`%s` is at the top of the file: expected in an override", name))
 	case isKnown(name, inEditor):
-		r.add(at, "`%s` is in a settings file: expected in the settings of the editor", name)
+		r.add(at, i18n.Msg("`%s` is in a settings file: expected in the settings of the editor", name))
 	default:
 		var near []string // the keys of the scope, and its tables
 		for _, s := range settings() {
@@ -270,21 +275,25 @@ func (r *reader) unknown(in place, name, path string, quoted bool) {
 				near = append(near, s.own(), group)
 			}
 		}
-		r.add(at, "there is no setting `%s`%s", short(name), suggestion(name, near, "."))
+		r.add(at, unknown(name, near, ".",
+			func() i18n.Message { return i18n.Msg("there is no setting `%s`", short(name)) },
+			func(near string) i18n.Message {
+				return i18n.Msg("there is no setting `%s`; did you mean `%s`?", short(name), near)
+			}))
 	}
 }
 
 // shown is a value as the source writes it, or its kind where that says more.
-func (r *reader) shown(path string, v any) string {
+func (r *reader) shown(path string, v any) i18n.Text {
 	switch v.(type) {
 	case []any:
-		return "a list"
+		return i18n.Msg("a list")
 	case map[string]any:
 		return r.table
 	}
 	if raw := r.spots[path].raw; raw != "" {
-		return short(raw)
+		return i18n.Verbatim(short(raw))
 	}
 	text, _ := json.Marshal(v) // of a decoder
-	return short(string(text))
+	return i18n.Verbatim(short(string(text)))
 }

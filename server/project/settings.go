@@ -2,13 +2,14 @@ package project
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/recls/recls/diagnostics"
 	"github.com/recls/recls/format"
+	"github.com/recls/recls/i18n"
 )
 
 // Settings is what one source has decided: an editor, or a project for one file. The zero value
@@ -170,26 +171,28 @@ func isKnown(name string, in place) bool {
 }
 
 // want ends the message about a value that a setting cannot have.
-func (s *setting) want() string {
+func (s *setting) want() i18n.Message {
+	var list i18n.List
 	switch s.kind {
 	case oneWord, ruleWords:
-		return `"` + alternatives(s.words, `", "`, `" or "`) + `"`
+		for _, word := range s.words {
+			list = append(list, i18n.Verbatim(strconv.Quote(word)))
+		}
+		return i18n.Msg("one of %s", list)
 	case number:
 		if s.ranged {
-			return fmt.Sprintf("a whole number from %d to %d", s.numbers[0], s.numbers[1])
+			return i18n.Msg("a whole number from %d to %d", s.numbers[0], s.numbers[1])
 		}
-		return alternatives(strings.Fields(strings.Trim(fmt.Sprint(s.numbers), "[]")), ", ", " or ")
+		for _, n := range s.numbers {
+			list = append(list, i18n.Verbatim(strconv.Itoa(n)))
+		}
+		return i18n.Msg("one of %s", list)
 	case truth:
-		return "true or false"
+		return i18n.Msg("true or false")
 	case scopes:
-		return "a list of tables"
+		return i18n.Msg("a list of tables")
 	}
-	return "a list of globs"
-}
-
-func alternatives(words []string, between, last string) string {
-	n := len(words) - 1
-	return strings.Join(words[:n], between) + last + words[n]
+	return i18n.Msg("a list of globs")
 }
 
 // allows reports whether a number is one of those that the setting may be.

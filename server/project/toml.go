@@ -12,6 +12,7 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"github.com/recls/recls/diagnostics"
+	"github.com/recls/recls/i18n"
 )
 
 // Parse reads the text of a settings file. The path says where it lies: patterns are relative to its folder. The result
@@ -19,7 +20,7 @@ import (
 func Parse(path string, data []byte, cat *diagnostics.Catalogue) (*File, []Problem) {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
 	f := &File{Path: path, folder: filepath.Dir(absolute(path)), rules: cat.Rules(), base: scope{in: inProject}}
-	r := reader{file: f, rules: f.rules, table: "a table", complaints: complaints{path: path, text: text}}
+	r := reader{file: f, rules: f.rules, table: i18n.Msg("a table"), complaints: complaints{path: path, text: text}}
 	if all, ok := r.decode(); ok {
 		r.spots = spotsOf(text)
 		r.scope(&f.base, "", all)
@@ -34,7 +35,7 @@ const mostKeys = 10_000
 
 func (r *reader) decode() (all map[string]any, ok bool) {
 	if bytes.Count(r.text, []byte("="))+bytes.Count(r.text, []byte("[")) > mostKeys {
-		r.add(0, "the file has more than %d `=` and `[`: too much for settings", mostKeys)
+		r.add(0, i18n.Msg("the file has more than %d `=` and `[`: too much for settings", mostKeys))
 		return nil, false
 	}
 	err := toml.Unmarshal(r.text, &all)
@@ -49,7 +50,7 @@ func (r *reader) decode() (all map[string]any, ok bool) {
 		}
 		at = min(at+column-1, len(r.text))
 	}
-	r.add(at, "not TOML: %s", strings.TrimPrefix(err.Error(), "toml: "))
+	r.add(at, i18n.Msg("not TOML: %s", strings.TrimPrefix(err.Error(), "toml: ")))
 	return nil, false
 }
 

@@ -36,7 +36,7 @@ var operations = []operation{
 		l := formats.Of(f)
 		hover.At(context.Background(), l.Hover, l.View, f, f.Source().Len()*2/3, hover.Options{})
 	}},
-	{"symbols", func(f *syntax.File) { outline.Symbols(formats.Of(f).Outline, f) }},
+	{"symbols", func(f *syntax.File) { outline.Symbols(formats.Of(f).Outline, f, nil) }},
 	{"tokens", func(f *syntax.File) { classify.Tokens(formats.Of(f).Classify, f, syntax.Span{End: f.Source().Len()}) }},
 	{"screen", func(f *syntax.File) { screen(f) }},
 }

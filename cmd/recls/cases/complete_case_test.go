@@ -15,7 +15,7 @@ const shownItems = 12
 // complete draws what can be written at the cursor mark, the best first: what is replaced, then an item a line with its
 // detail and what it inserts. Line breaks show as ⏎.
 func (c *Case) complete(f *syntax.File) string {
-	items := complete.At(formats.Of(f).Complete, f, c.Cursor)
+	items := complete.At(formats.Of(f).Complete, f, c.Cursor, nil)
 	if len(items) == 0 {
 		return "nothing\n"
 	}
@@ -35,8 +35,8 @@ func (c *Case) complete(f *syntax.File) string {
 
 func drawItem(x complete.Item) string {
 	line := x.Label
-	if x.Detail != "" {
-		line += " (" + x.Detail + ")"
+	if detail := detailOf(x); detail != "" {
+		line += " (" + detail + ")"
 	}
 	if x.Insert != x.Label {
 		line += " → " + x.Insert
@@ -45,6 +45,14 @@ func drawItem(x complete.Item) string {
 		line += " [present]"
 	}
 	return strings.NewReplacer("\r", "␍", "\n", "⏎").Replace(line) + "\n"
+}
+
+// detailOf is the detail of an item in English, "" without one.
+func detailOf(x complete.Item) string {
+	if x.Detail == nil {
+		return ""
+	}
+	return x.Detail.String()
 }
 
 // completions asks for proposals at places all over the text: they replace what the cursor is in, on its line, and are
@@ -62,7 +70,7 @@ func (c *Checker) completions(file *syntax.File) error {
 			continue
 		}
 		labels := map[string]bool{}
-		for _, x := range complete.At(formats.Of(file).Complete, file, off) {
+		for _, x := range complete.At(formats.Of(file).Complete, file, off, nil) {
 			if err := checkItem(text, off, x); err != nil {
 				return fmt.Errorf("completion at %d: %w", off, err)
 			}
@@ -89,7 +97,7 @@ func checkItem(text string, off int, x complete.Item) error {
 		return fmt.Errorf("%q replaces half a character", x.Label)
 	case x.Label == "":
 		return fmt.Errorf("an item without a label inserts %q", x.Insert)
-	case strings.ContainsAny(x.Label+x.Detail, "\r\n"):
+	case strings.ContainsAny(x.Label+detailOf(x), "\r\n"):
 		return fmt.Errorf("%q is more than a line", x.Label)
 	}
 	return nil

@@ -43,7 +43,7 @@ func casesOf(t *testing.T, pattern string) (list []*Case) {
 
 func proposals(f syntax.Format, text string, off int) []complete.Item {
 	file := f.Parse(syntax.NewSource(text))
-	return complete.At(formats.Of(file).Complete, file, off)
+	return complete.At(formats.Of(file).Complete, file, off, nil)
 }
 
 // TestCompletionWords: what an item names as its documentation is there.
@@ -51,7 +51,7 @@ func TestCompletionWords(t *testing.T) {
 	seen := map[string]bool{}
 	for _, c := range completionCases(t) {
 		file := c.Format.Parse(syntax.NewSource(c.Text))
-		for _, x := range complete.At(formats.Of(file).Complete, file, c.Cursor) {
+		for _, x := range complete.At(formats.Of(file).Complete, file, c.Cursor, nil) {
 			key := c.Format.ID() + " " + x.Word
 			if x.Word == "" || seen[key] {
 				continue

@@ -11,15 +11,15 @@ import (
 // outlines asserts on all that package outline says that it lies in the text and nests.
 func (c *Checker) outlines(f *syntax.File) error {
 	all := syntax.Span{End: f.Source().Len()}
-	if err := nested(outline.Symbols(formats.Of(f).Outline, f), all); err != nil {
+	if err := nested(outline.Symbols(formats.Of(f).Outline, f, nil), all); err != nil {
 		return err
 	}
-	for _, e := range outline.Index(formats.Of(f).Outline, f) {
+	for _, e := range outline.Index(formats.Of(f).Outline, f, nil) {
 		if e.Name == "" || e.Span.Len() == 0 || !all.Covers(e.Span) {
 			return fmt.Errorf("index: %q at %v", e.Name, e.Span)
 		}
 	}
-	for _, l := range outline.Lenses(formats.Of(f).Outline, f) {
+	for _, l := range outline.Lenses(formats.Of(f).Outline, f, nil) {
 		if l.Title == "" || !all.Covers(l.Span) || l.Game >= f.GameCount() || l.Node >= len(f.Game(l.Game).Nodes) {
 			return fmt.Errorf("lens %q at %v, game %d, node %d", l.Title, l.Span, l.Game, l.Node)
 		}

@@ -40,10 +40,13 @@ func (c *Case) refactored(f *syntax.File) string {
 		change := a.Make()
 		switch {
 		case change.File != nil:
-			lost := strings.Join(append(change.File.Lost, ""), "\n")
-			return visible(change.File.Extension + "\n" + change.File.Text + lost)
+			text := change.File.Extension + "\n" + change.File.Text
+			for _, lost := range change.File.Lost {
+				text += lost.String() + "\n"
+			}
+			return visible(text)
 		case len(change.Edits) == 0:
-			return "nothing: " + change.Why + "\n"
+			return "nothing: " + change.Why.String() + "\n"
 		}
 		return visible(syntax.Apply(f.Source().Text(), change.Edits))
 	}
@@ -55,8 +58,8 @@ func (c *Case) played(f *syntax.File) string {
 	_, node := f.GameAt(c.Cursor)
 	p, why := refactor.Play(formats.Of(f).Refactor, f, f.GameIndexAt(c.Cursor), node, c.Move)
 	switch {
-	case why != "":
-		return "not played: " + why + "\n"
+	case !why.IsZero():
+		return "not played: " + why.String() + "\n"
 	case p.Existing >= 0:
 		line, col := f.Source().Position(p.Existing)
 		return fmt.Sprintf("there already: %d:%d\n", line, col)
@@ -113,7 +116,7 @@ func changes(f *syntax.File, off int, a refactor.Action) error {
 	change := a.Make()
 	switch text := f.Source().Text(); {
 	case change.File != nil || len(change.Edits) == 0:
-		if change.File == nil && change.Why == "" {
+		if change.File == nil && change.Why.IsZero() {
 			return fmt.Errorf("action %s at %d does nothing and does not say why", a.ID, off)
 		}
 		return nil
@@ -195,7 +198,7 @@ func (c *Checker) plays(f *syntax.File) error {
 	for range 20 {
 		m := anyMove(r, games[game], node)
 		p, why := refactor.Play(formats.Of(f).Refactor, f, game, node, m)
-		if why != "" {
+		if !why.IsZero() {
 			continue
 		}
 		return c.afterPlay(f, game, node, m, p)
@@ -227,7 +230,7 @@ func (c *Checker) afterPlay(f *syntax.File, game, node int, m record.Move, p ref
 		return fmt.Errorf("%s: no such move at %d:\n%s", what, p.At, clip(after.Source().Text()))
 	}
 	same, why := refactor.Play(formats.Of(after).Refactor, after, game, int(g.Nodes[at].Parent), g.Nodes[at].Move)
-	if why != "" || same.Existing != p.At || len(same.Edits) > 0 {
+	if !why.IsZero() || same.Existing != p.At || len(same.Edits) > 0 {
 		return fmt.Errorf("%s: not found again: %+v %s", what, same, why)
 	}
 	before := Count(mistakes(c.Check(f)))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -19,7 +20,7 @@ func (p *proposals) keys(hasValue bool) {
 			continue
 		}
 		text := "$" + e.Name + ":"
-		x := complete.Item{Label: text, Detail: complete.Clause(e.Doc.String()) + " · " + e.Syntax, Insert: text,
+		x := complete.Item{Label: text, Detail: complete.Parts{complete.Clause(e.Doc), i18n.Verbatim(e.Syntax)}, Insert: text,
 			Word: "$" + e.Name, Last: p.state.keys[e.Name]}
 		if !hasValue {
 			var s complete.Template
@@ -46,26 +47,26 @@ func (p *proposals) info() {
 	if strings.HasSuffix(key, "_TIME") {
 		var s complete.Template
 		s.Stop("YYYY").Text("/").Stop("MM").Text("/").Stop("DD").Text(" ").Stop("HH").Text(":").Stop("MM").Text(":").Stop("SS")
-		p.Add(s.Item(complete.Item{Label: "YYYY/MM/DD HH:MM:SS", Detail: "the time of day may be left out", Kind: complete.Value}))
+		p.Add(s.Item(complete.Item{Label: "YYYY/MM/DD HH:MM:SS", Detail: i18n.Msg("the time of day may be left out"), Kind: complete.Value}))
 	}
 }
 
 // usualValues are forms and usual values of `$` lines (section 3).
 var usualValues = map[string][]complete.Choice{
 	"TIME_LIMIT": {
-		{"00:10+00", "10 minutes, sudden death"}, {"00:15+60", "15 minutes, then a minute a move"}, {"00:25+00", "25 minutes, sudden death"},
-		{"01:00+60", "an hour, then a minute a move"}, {"06:00+60", "6 hours, then a minute a move"},
+		{"00:10+00", i18n.Msg("10 minutes, sudden death")}, {"00:15+60", i18n.Msg("15 minutes, then a minute a move")}, {"00:25+00", i18n.Msg("25 minutes, sudden death")},
+		{"01:00+60", i18n.Msg("an hour, then a minute a move")}, {"06:00+60", i18n.Msg("6 hours, then a minute a move")},
 	},
 	"TIME":      usualTimes,
 	"TIME+":     usualTimes,
 	"TIME-":     usualTimes,
-	"MAX_MOVES": {{"256", "a draw at this move"}, {"320", "a draw at this move"}, {"512", "a draw at this move"}},
-	"JISHOGI":   {{"27", "28 points for Black, 27 for White"}, {"24", "31 points win, 24 draw"}},
+	"MAX_MOVES": {{"256", i18n.Msg("a draw after this many moves")}, {"320", i18n.Msg("a draw after this many moves")}, {"512", i18n.Msg("a draw after this many moves")}},
+	"JISHOGI":   {{"27", i18n.Msg("28 points for Black, 27 for White")}, {"24", i18n.Msg("31 points win, 24 draw")}},
 }
 
 var usualTimes = []complete.Choice{
-	{"600+0+0", "10 minutes, sudden death"}, {"600+10+0", "10 minutes, then 10 seconds a move"},
-	{"300+0+10", "5 minutes, and 10 seconds more after each move"},
+	{"600+0+0", i18n.Msg("10 minutes, sudden death")}, {"600+10+0", i18n.Msg("10 minutes, then 10 seconds a move")},
+	{"300+0+10", i18n.Msg("5 minutes, and 10 seconds more after each move")},
 }
 
 func (p *proposals) players() {

@@ -1,12 +1,11 @@
 package features
 
 import (
-	"strconv"
-
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 )
 
 // moves proposes who moves first, where the position is not ended, or the legal moves: first the squares that they
@@ -74,19 +73,18 @@ func (p *proposals) legal(pos *shogi.Position, last shogi.Square) {
 }
 
 // moveWords is a move in western notation, and what it takes.
-func moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) string {
+func moveWords(pos *shogi.Position, m shogi.Move, last shogi.Square) i18n.Text {
 	words := notation.Shogi(pos, m, last, notation.Western)
 	if taken := pos.At(m.To); taken != 0 {
-		words += ", captures a " + taken.Kind().English().String()
+		return i18n.Msg("%s, captures a %s", words, taken.Kind().English())
 	}
-	return words
+	return i18n.Verbatim(words)
 }
 
 // fromWords is what is on a square, and how many moves it has.
-func fromWords(pos *shogi.Position, from shogi.Square, moves int) string {
-	piece := "a piece in hand"
-	if from != 0 {
-		piece = pieceWords(pos.At(from).Kind()).String()
+func fromWords(pos *shogi.Position, from shogi.Square, moves int) i18n.Text {
+	if from == 0 {
+		return i18n.Msg("a piece in hand, %d moves", moves)
 	}
-	return piece + ", " + strconv.Itoa(moves) + " moves"
+	return i18n.Msg("%s, %d moves", pieceWords(pos.At(from).Kind()), moves)
 }

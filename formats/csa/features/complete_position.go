@@ -8,15 +8,16 @@ import (
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 )
 
 // handicaps are the start positions that PI can state (section 5). White moves first in all but the first.
 var handicaps = []complete.Choice{
-	{"PI", "an even game"}, {"PI11KY", "without a lance"}, {"PI91KY", "without the right lance"}, {"PI22KA", "without the bishop"},
-	{"PI82HI", "without the rook"}, {"PI82HI11KY", "without rook and lance"}, {"PI82HI22KA", "two pieces"},
-	{"PI82HI22KA11KY", "three pieces"}, {"PI82HI22KA11KY91KY", "four pieces"}, {"PI82HI22KA11KY91KY81KE", "five pieces"},
-	{"PI82HI22KA11KY91KY81KE21KE", "six pieces"}, {"PI82HI22KA11KY91KY81KE21KE71GI31GI", "eight pieces"},
-	{"PI82HI22KA11KY91KY81KE21KE71GI31GI61KI41KI", "ten pieces"},
+	{"PI", i18n.Msg("an even game")}, {"PI11KY", i18n.Msg("without a lance")}, {"PI91KY", i18n.Msg("without the right lance")}, {"PI22KA", i18n.Msg("without the bishop")},
+	{"PI82HI", i18n.Msg("without the rook")}, {"PI82HI11KY", i18n.Msg("without rook and lance")}, {"PI82HI22KA", i18n.Msg("handicap of two pieces")},
+	{"PI82HI22KA11KY", i18n.Msg("handicap of three pieces")}, {"PI82HI22KA11KY91KY", i18n.Msg("handicap of four pieces")}, {"PI82HI22KA11KY91KY81KE", i18n.Msg("handicap of five pieces")},
+	{"PI82HI22KA11KY91KY81KE21KE", i18n.Msg("handicap of six pieces")}, {"PI82HI22KA11KY91KY81KE21KE71GI31GI", i18n.Msg("handicap of eight pieces")},
+	{"PI82HI22KA11KY91KY81KE21KE71GI31GI61KI41KI", i18n.Msg("handicap of ten pieces")},
 }
 
 func (p *proposals) position() {
@@ -24,7 +25,7 @@ func (p *proposals) position() {
 	case p.state.side || p.state.moves:
 	case c == 'I' || c == 'i':
 		for _, h := range handicaps {
-			p.Add(complete.Item{Label: h[0], Detail: h[1], Kind: complete.Value, Insert: h[0], Word: "PI"})
+			p.Add(complete.Item{Label: h.Text, Detail: h.Means, Kind: complete.Value, Insert: h.Text, Word: "PI"})
 		}
 	case c == '+' || c == '-':
 		p.pieces()
@@ -48,8 +49,8 @@ func (p *proposals) rows() {
 	var empty shogi.Position
 	for _, row := range []struct {
 		pos   *shogi.Position
-		words string
-	}{{&start, "as in an even game"}, {&empty, "empty"}} {
+		words i18n.Message
+	}{{&start, i18n.Msg("as in an even game")}, {&empty, i18n.Msg("empty")}} {
 		text := string(row.pos.AppendRow([]byte("P"+strconv.Itoa(rank)), rank))
 		p.Add(complete.Item{Label: text, Detail: row.words, Kind: complete.Property, Insert: text, Word: "P" + strconv.Itoa(rank)})
 	}
@@ -74,7 +75,7 @@ func (p *proposals) cells() {
 			p.piece(string(side.Sign())+k.String(), k)
 		}
 	}
-	p.Value(" * ", "an empty square")
+	p.Value(" * ", i18n.Msg("an empty square"))
 }
 
 // cellEnd is the end of the square that starts at a place of a row, in characters: an empty one may be drawn with
@@ -88,7 +89,7 @@ func cellEnd(text string, at int) int {
 }
 
 func (p *proposals) piece(text string, k shogi.Kind) {
-	p.Add(complete.Item{Label: text, Detail: pieceWords(k).String(), Kind: complete.Value, Insert: text, Word: k.String()})
+	p.Add(complete.Item{Label: text, Detail: pieceWords(k), Kind: complete.Value, Insert: text, Word: k.String()})
 }
 
 const itemLength = len("59OU")
@@ -108,7 +109,7 @@ func (p *proposals) pieces() {
 		}
 	}
 	if strings.HasPrefix(square, "0") {
-		p.Add(complete.Item{Label: "00" + csa.All, Detail: "all remaining pieces", Kind: complete.Value,
+		p.Add(complete.Item{Label: "00" + csa.All, Detail: i18n.Msg("all remaining pieces"), Kind: complete.Value,
 			Insert: "00" + csa.All, Word: csa.All})
 	}
 }

@@ -4,9 +4,12 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
@@ -49,7 +52,7 @@ func (p *proposals) head() {
 	inherited := p.edition == csa.V30 // V3.0 is stated once a file
 	if !s.version && !inherited && len(s.players)+len(s.keys) == 0 {
 		for _, version := range []string{"V2.2", "V3.0", "V2.1", "V2"} {
-			p.Add(complete.Item{Label: version, Detail: "version of the format", Kind: complete.Property, Insert: version, Word: "V"})
+			p.Add(complete.Item{Label: version, Detail: i18n.Msg("version of the format"), Kind: complete.Property, Insert: version, Word: "V"})
 		}
 	}
 	for _, sign := range []byte{'+', '-'} {
@@ -66,14 +69,14 @@ func (p *proposals) head() {
 // encoding proposes the line that names the charset, which is the first of the file or nothing.
 func (p *proposals) encoding() {
 	if line := csa.EncodingHead + "UTF-8"; p.first && p.Replace.Start == 0 {
-		p.Add(complete.Item{Label: line, Detail: "encoding of the file", Insert: line, Word: csa.EncodingHead})
+		p.Add(complete.Item{Label: line, Detail: i18n.Msg("encoding of the file"), Insert: line, Word: csa.EncodingHead})
 	}
 }
 
 // entry fills an item in from the table of the format's words.
 func (p *proposals) entry(x complete.Item, word string) complete.Item {
 	if e := csa.Lookup(word); e != nil {
-		x.Detail, x.Word = complete.Clause(e.Doc.String()), word
+		x.Detail, x.Word = complete.Clause(e.Doc), word
 	}
 	return x
 }
@@ -85,7 +88,7 @@ func (p *proposals) keyword(word, insert string) {
 func (p *proposals) sides() {
 	for _, side := range []shogi.Side{shogi.Black, shogi.White} {
 		sign := string(side.Sign())
-		p.Add(complete.Item{Label: sign, Detail: side.String() + " moves first", Kind: complete.Property, Insert: sign, Word: sign})
+		p.Add(complete.Item{Label: sign, Detail: i18n.Msg("%s moves first", notation.Player(record.Shogi, side.Color())), Kind: complete.Property, Insert: sign, Word: sign})
 	}
 }
 
@@ -96,7 +99,7 @@ func (p *proposals) endWords() {
 	words := csa.EndWords()
 	for i := range words {
 		if w := &words[i]; w.In(p.edition) {
-			p.Add(complete.Item{Label: "%" + w.Name, Detail: w.Doc.String(), Kind: complete.Property, Insert: "%" + w.Name, Word: "%" + w.Name})
+			p.Add(complete.Item{Label: "%" + w.Name, Detail: w.Doc, Kind: complete.Property, Insert: "%" + w.Name, Word: "%" + w.Name})
 		}
 	}
 }
@@ -123,7 +126,7 @@ func (p *proposals) time() {
 	}
 	for _, seconds := range []int{0, 1, 5, 10, 30, 60} {
 		text := "T" + strconv.Itoa(seconds)
-		p.Add(complete.Item{Label: text, Detail: "seconds", Kind: complete.Value, Insert: text, Word: "T"})
+		p.Add(complete.Item{Label: text, Detail: i18n.Msg("seconds"), Kind: complete.Value, Insert: text, Word: "T"})
 	}
 }
 
@@ -150,7 +153,7 @@ func (p *proposals) game(label string, head ...string) complete.Item {
 	s.Text("N+").Stop("").Text(eol + "N-").Stop("")
 	s.Text(eol + "$EVENT:").Stop(p.carried("EVENT")).Text(eol + "$SITE:").Stop(p.carried("SITE"))
 	s.Text(eol + "$START_TIME:").Form("YYYY/MM/DD").Text(eol + "PI" + eol + "+" + eol).Stop("")
-	return s.Item(complete.Item{Label: label + " … a new record", Detail: "header and start position", Kind: complete.Snippet})
+	return s.Item(complete.Item{Label: i18n.Msg("%s … a new record", label).In(p.Locale), Detail: i18n.Msg("header and start position"), Kind: complete.Snippet})
 }
 
 // carried is what the record before says after a key, "" where it says nothing.

@@ -10,6 +10,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/formats/csa/rules"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/language"
 	"github.com/recls/recls/view"
 )
@@ -22,7 +23,7 @@ func Language() *language.Language {
 		Layout:   &format.Layout{Units: csa.Statements, Write: writeCSA, Same: sameCSA},
 		Stats:    &stats.Provider{Version: statsVersion, Result: statsResult},
 		Diff:     &treediff.Provider{Rest: diffRest},
-		Declined: map[language.Capability]string{language.Figures: "CSA has no mark for a position that is to be printed as a diagram."},
+		Declined: map[language.Capability]i18n.Message{language.Figures: i18n.Msg("CSA has no mark for a position that is to be printed as a diagram.")},
 		Navigate: navigateProvider(),
 		Complete: completion,
 		Outline:  outlined(),

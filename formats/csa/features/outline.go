@@ -40,18 +40,13 @@ func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []ou
 			block.Start = span.Start
 		}
 		block.End = span.End
-		name := ""
 		switch {
 		case outlineSetup.Has(kind) && outlineSetup.Has(last), kind == csa.Comment && last == csa.Comment && len(rest) > 0:
 			rest[len(rest)-1].Span.End = span.End
 		case outlineSetup.Has(kind):
-			name = "Setup"
-			rest = append(rest, outline.Symbol{Name: name, Kind: outline.Setup, Span: span})
+			rest = append(rest, outline.Symbol{Kind: outline.Setup, Span: span})
 		case kind == csa.Comment:
-			name = excerpt.Line(strings.TrimLeft(t.Text(n), "'*"), outline.NameLimit)
-			if name == "" {
-				name = "Comment"
-			}
+			name := excerpt.Line(strings.TrimLeft(t.Text(n), "'*"), outline.NameLimit)
 			rest = append(rest, outline.Symbol{Name: name, Kind: outline.Comment, Span: span})
 		}
 		last = kind

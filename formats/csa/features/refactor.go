@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/csa"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -65,22 +66,22 @@ func offers() []refactor.Offer[cursor] {
 	record := func(do func(*syntax.Tree, syntax.NodeID) []syntax.Edit) func(cursor) []syntax.Edit {
 		return func(p cursor) []syntax.Edit { return do(p.t, p.rec) }
 	}
-	edition := func(id, title string, to csa.Edition) refactor.Offer[cursor] {
+	edition := func(id string, title i18n.Message, kind string, to csa.Edition) refactor.Offer[cursor] {
 		applies := func(p cursor) bool { return p.head.edition != to }
 		edits := func(p cursor) []syntax.Edit { return p.edition(to) }
-		return refactor.NewOffer(id, title, refactor.KindVersion, applies, edits, "the file is written in that version")
+		return refactor.NewOffer(id, title, kind, applies, edits, i18n.Msg("the file is already in that version"))
 	}
 	return []refactor.Offer[cursor]{
-		refactor.NewOffer("csa.rows", "Write the position as nine rows", refactor.KindPosition, func(p cursor) bool { return p.head.pi }, record(csa.PIToRows),
-			"the position is not stated by one PI line that can be read"),
-		refactor.NewOffer("csa.pi", "Write the position as PI", refactor.KindPosition, func(p cursor) bool { return p.head.row }, record(csa.RowsToPI),
-			"the rows are not the position of an even game with pieces taken away"),
-		refactor.NewOffer("csa.side", "Write the side to move first", refactor.KindFill, func(p cursor) bool { return !p.head.side }, record(csa.InsertSide),
-			"the record says who moves first"),
-		refactor.NewOffer("csa.times", "Write T0 for every move without a time", refactor.KindFill, cursor.lacksTime, record(csa.InsertT0),
-			"every move has a time"),
-		edition("csa.v30", "Write the file as V3.0", csa.V30),
-		edition("csa.v22", "Write the file as V2.2", csa.V22),
+		refactor.NewOffer("csa.rows", i18n.Msg("Write the position as nine rows"), refactor.KindPosition, func(p cursor) bool { return p.head.pi }, record(csa.PIToRows),
+			i18n.Msg("the position is not written as one `PI` line that can be read")),
+		refactor.NewOffer("csa.pi", i18n.Msg("Write the position as `PI`"), refactor.KindPosition, func(p cursor) bool { return p.head.row }, record(csa.RowsToPI),
+			i18n.Msg("the rows are not the position of an even game with pieces taken away")),
+		refactor.NewOffer("csa.side", i18n.Msg("Write who moves first"), refactor.KindFill, func(p cursor) bool { return !p.head.side }, record(csa.InsertSide),
+			i18n.Msg("the record already says who moves first")),
+		refactor.NewOffer("csa.times", i18n.Msg("Write `T0` for every move without a time"), refactor.KindFill, cursor.lacksTime, record(csa.InsertT0),
+			i18n.Msg("every move already has a time")),
+		edition("csa.v30", i18n.Msg("Write the file as V3.0"), refactor.KindLatest, csa.V30),
+		edition("csa.v22", i18n.Msg("Write the file as V2.2"), refactor.KindVersion, csa.V22),
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -58,20 +59,20 @@ func (p *proposals) move(w ishi.Word, index int) {
 	switch index {
 	case 0:
 		number, _ := p.next()
-		p.Value(strconv.Itoa(number), "the next move")
+		p.Value(strconv.Itoa(number), i18n.Msg("the next move"))
 	case 1:
 		b := p.replay()
 		for pt, takes := range b.Moves(p.Request, color) {
 			p.Add(complete.Item{Label: b.Name(pt), Detail: complete.Takes(takes), Kind: complete.Move, Insert: b.Name(pt)})
 		}
-		p.Add(complete.Item{Label: "PASS", Detail: "no stone is put", Kind: complete.Move, Insert: "PASS"})
+		p.Add(complete.Item{Label: "PASS", Detail: i18n.Msg("no stone is placed"), Kind: complete.Move, Insert: "PASS"})
 	}
 }
 
 func (p *proposals) sizes(index int) {
 	for _, size := range []string{"19", "13", "9"} {
 		if index == 0 {
-			p.Value(size, size+"×"+size)
+			p.Value(size, i18n.Verbatim(size+"×"+size))
 		}
 	}
 }
@@ -84,20 +85,20 @@ func (p *proposals) regions(index, from int) {
 	}
 	for _, size := range []int{9, 13, 19} {
 		if size <= p.size {
-			p.Value(strconv.Itoa(size)+"x"+strconv.Itoa(size), "from the lower left corner")
+			p.Value(strconv.Itoa(size)+"x"+strconv.Itoa(size), i18n.Msg("from the lower left corner"))
 		}
 	}
 	half, edge := uint8(p.size/2), uint8(p.size-1)
 	for _, q := range []struct {
 		from, to record.Point
-		words    string
+		words    i18n.Message
 	}{
-		{record.Point{Col: half, Row: half}, record.Point{Col: edge, Row: 0}, "upper right"},
-		{record.Point{Col: 0, Row: half}, record.Point{Col: half, Row: 0}, "upper left"},
-		{record.Point{Col: 0, Row: edge}, record.Point{Col: half, Row: half}, "lower left"},
-		{record.Point{Col: half, Row: edge}, record.Point{Col: edge, Row: half}, "lower right"},
+		{record.Point{Col: half, Row: half}, record.Point{Col: edge, Row: 0}, i18n.Msg("the upper right quarter")},
+		{record.Point{Col: 0, Row: half}, record.Point{Col: half, Row: 0}, i18n.Msg("the upper left quarter")},
+		{record.Point{Col: 0, Row: edge}, record.Point{Col: half, Row: half}, i18n.Msg("the lower left quarter")},
+		{record.Point{Col: half, Row: edge}, record.Point{Col: edge, Row: half}, i18n.Msg("the lower right quarter")},
 	} {
-		p.Value(goban.Name(q.from, p.size)+" "+goban.Name(q.to, p.size), "the "+q.words+" quarter")
+		p.Value(goban.Name(q.from, p.size)+" "+goban.Name(q.to, p.size), q.words)
 	}
 }
 
@@ -121,7 +122,7 @@ func (p *proposals) setupFields(from int) {
 	for w := range p.fields(from) {
 		colored = colored || ishi.ParseColor(p.Text[w.Start:w.End]) != record.Empty && w.End < p.Off
 	}
-	p.Choices([]complete.Choice{{"B", "black stones"}, {"W", "white stones"}})
+	p.Choices([]complete.Choice{{"B", i18n.Msg("black stones")}, {"W", i18n.Msg("white stones")}})
 	if !colored {
 		return
 	}
@@ -148,11 +149,11 @@ func (p *proposals) markers(index int) {
 
 // usualValues are the values that header lines usually have; all of them are free text (section 5).
 var usualValues = map[ishi.Word][]complete.Choice{
-	ishi.RulesWord: {{"Japanese", "the default"}, {"Chinese", ""}},
-	ishi.KomiWord:  {{"6.5", "points for White"}, {"7.5", "points for White"}, {"5.5", "points for White"}, {"0.5", "of a handicap game"}},
+	ishi.RulesWord: {{"Japanese", i18n.Msg("the default")}, {"Chinese", nil}},
+	ishi.KomiWord:  {{"6.5", i18n.Msg("points for White")}, {"7.5", i18n.Msg("points for White")}, {"5.5", i18n.Msg("points for White")}, {"0.5", i18n.Msg("of a handicap game")}},
 	ishi.ResultWord: {
-		{"Black wins by resignation", ""}, {"White wins by resignation", ""}, {"Black wins on time", ""}, {"White wins on time", ""},
-		{"Draw", ""}, {"No result", ""},
+		{"Black wins by resignation", nil}, {"White wins by resignation", nil}, {"Black wins on time", nil}, {"White wins on time", nil},
+		{"Draw", nil}, {"No result", nil},
 	},
 }
 
@@ -163,11 +164,11 @@ func (p *proposals) headerValues(w ishi.Word) {
 	case ishi.ResultWord:
 		for _, winner := range []string{"Black", "White"} {
 			var s complete.Template
-			p.Add(s.Text(winner + " by ").Stop("0.5").Item(complete.Item{Label: winner + " by 0.5", Detail: "points", Kind: complete.Value}))
+			p.Add(s.Text(winner + " by ").Stop("0.5").Item(complete.Item{Label: winner + " by 0.5", Detail: i18n.Msg("points"), Kind: complete.Value}))
 		}
 	case ishi.HandicapWord:
 		for n := 2; n <= 9; n++ {
-			p.Value(strconv.Itoa(n), "stones, set with SETUP")
+			p.Value(strconv.Itoa(n), i18n.Msg("%d stones, placed with SETUP", n))
 		}
 	}
 	p.names(w)
@@ -199,7 +200,7 @@ func sameField(a, b ishi.Word) bool {
 const maxRefs = 400
 
 // shapes are the special marks (section 4).
-var shapes = []complete.Choice{{`\t`, "a triangle"}, {`\s`, "a square"}, {`\d`, "a diamond"}, {`\c`, "a check mark"}}
+var shapes = []complete.Choice{{`\t`, i18n.Msg("a triangle")}, {`\s`, i18n.Msg("a square")}, {`\d`, i18n.Msg("a diamond")}, {`\c`, i18n.Msg("a check mark")}}
 
 // prisoners proposes the stones that the current move takes, by their points and by the numbers of their moves, less
 // those that the line names already.
@@ -210,10 +211,10 @@ func (p *proposals) prisoners(from int) {
 		if named[pt] {
 			continue
 		}
-		p.Add(complete.Item{Label: b.Name(pt), Detail: "taken by the move", Kind: complete.Point, Insert: b.Name(pt)})
+		p.Add(complete.Item{Label: b.Name(pt), Detail: i18n.Msg("captured by the move"), Kind: complete.Point, Insert: b.Name(pt)})
 		if m, ok := b.path.At(pt); ok && m.Number > 0 {
 			ref := "#" + strconv.Itoa(m.Number)
-			p.Add(complete.Item{Label: ref, Detail: "the stone on " + b.Name(pt), Kind: complete.Point, Insert: ref})
+			p.Add(complete.Item{Label: ref, Detail: i18n.Msg("the stone on %s", b.Name(pt)), Kind: complete.Point, Insert: ref})
 		}
 	}
 }
@@ -255,7 +256,7 @@ func (p *proposals) targets(w ishi.Word, from int) {
 		p.labels(from)
 	}
 	if !labelled && w != ishi.HideWord {
-		p.Value("ALL", "every stone that has a number")
+		p.Value("ALL", i18n.Msg("every stone that has a number"))
 	}
 	p.refs(b, named)
 	for _, pt := range b.Near(b.Start(), func(pt record.Point) bool { return labelled || isStone(pt) }) {
@@ -271,7 +272,7 @@ func (p *proposals) refs(b *pathBoard, named map[record.Point]bool) {
 			continue
 		}
 		ref := "#" + strconv.Itoa(m.Number)
-		p.Add(complete.Item{Label: ref, Detail: notation.Color(m.Color) + " " + b.Name(m.Point), Kind: complete.Point, Insert: ref})
+		p.Add(complete.Item{Label: ref, Detail: i18n.Msg("%s %s", notation.Player(record.Go, m.Color), b.Name(m.Point)), Kind: complete.Point, Insert: ref})
 	}
 }
 
@@ -282,16 +283,16 @@ func (b *pathBoard) isNumbered(pt record.Point) bool {
 }
 
 // stoneWords is what is on a point.
-func (p *proposals) stoneWords(b *pathBoard, pt record.Point) string {
+func (p *proposals) stoneWords(b *pathBoard, pt record.Point) i18n.Text {
 	color := b.At(pt)
 	if b.isNumbered(pt) {
 		m, _ := b.path.At(pt)
-		return notation.Color(m.Color) + " " + strconv.Itoa(m.Number)
+		return i18n.Msg("%s %d", notation.Player(record.Go, m.Color), m.Number)
 	}
 	if color == record.Empty {
-		return "empty"
+		return i18n.Msg("empty")
 	}
-	return notation.Color(color) + ", set up"
+	return i18n.Msg("%s, set up", notation.Player(record.Go, color))
 }
 
 // labels proposes labels and shapes with their `@`.
@@ -304,6 +305,6 @@ func (p *proposals) labels(from int) {
 	}
 	for _, c := range append(complete.NextLabels(used), shapes...) {
 		var s complete.Template
-		p.Add(s.Text(c[0] + "@").Stop("").Item(complete.Item{Label: c[0] + "@", Detail: c[1], Kind: complete.Value}))
+		p.Add(s.Text(c.Text + "@").Stop("").Item(complete.Item{Label: c.Text + "@", Detail: c.Means, Kind: complete.Value}))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -92,7 +93,7 @@ func (p *proposals) beside(hasData bool) {
 			list[i] = ishi.CoordOf(pt, p.size).String()
 		}
 		text := "PRISONER " + strings.Join(list, " ")
-		p.Add(complete.Item{Label: text, Detail: "the stones that the move captures", Kind: complete.Property, Insert: text, Word: "PRISONER"})
+		p.Add(complete.Item{Label: text, Detail: i18n.Msg("the stones that the move captures"), Kind: complete.Property, Insert: text, Word: "PRISONER"})
 	}
 	p.moves(hasData)
 	p.list(hasData, ishi.ComWord, ishi.MarkWord, ishi.UserWord)
@@ -120,7 +121,7 @@ func (p *proposals) list(hasData bool, words ...ishi.Word) {
 // keyword proposes a statement; a block with the line that ends it.
 func (p *proposals) keyword(w ishi.Word, bare, present bool) {
 	info := w.Info()
-	x := complete.Item{Label: info.Name, Detail: strings.TrimSuffix(complete.Clause(info.Doc.String())+" · "+info.Data.String(), " · "), Kind: complete.Property,
+	x := complete.Item{Label: info.Name, Detail: complete.Parts{complete.Clause(info.Doc), info.Data}, Kind: complete.Property,
 		Insert: info.Name, Word: info.Name, Last: present}
 	if bare {
 		p.Add(x)
@@ -140,7 +141,7 @@ func (p *proposals) moves(hasData bool) {
 	number, color := p.next()
 	for _, c := range []record.Color{color, color.Opponent()} {
 		letter := notation.Color(c)[:1]
-		x := complete.Item{Label: letter + " " + strconv.Itoa(number), Detail: "move " + strconv.Itoa(number) + " by " + notation.Color(c),
+		x := complete.Item{Label: letter + " " + strconv.Itoa(number), Detail: i18n.Msg("move %d by %s", number, notation.Player(record.Go, c)),
 			Kind: complete.Property, Insert: letter, Word: letter}
 		if hasData {
 			x.Label = letter
@@ -162,7 +163,7 @@ func (p *proposals) variation(hasData bool) {
 	eol := syntax.LineBreak(p.Text)
 	var s complete.Template
 	s.Text("VAR" + eol + notation.Color(m.Color)[:1] + " " + strconv.Itoa(m.Number) + " ").Stop("").Text(eol + "ENDVAR")
-	p.Add(s.Item(complete.Item{Label: "VAR", Detail: "another move in the place of " + notation.Color(m.Color) + " " + strconv.Itoa(m.Number),
+	p.Add(s.Item(complete.Item{Label: "VAR", Detail: i18n.Msg("another move in the place of %s %d", notation.Player(record.Go, m.Color), m.Number),
 		Kind: complete.Property, Word: "VAR"}))
 }
 
@@ -211,7 +212,7 @@ func (p *proposals) games() {
 	var game, problem complete.Template
 	game.Text("EVENT ").Stop("").Text(eol + "BLACK ").Stop("").Text(eol + "WHITE ").Stop("").Text(eol + "DATE ").Stop("")
 	game.Text(eol + "KOMI ").Stop("6.5").Text(eol + "RESULT ").Stop("").Text(eol + "B 1 ").Stop("")
-	p.Add(game.Item(complete.Item{Label: "EVENT … a new game", Detail: "header and first move", Kind: complete.Snippet}))
+	p.Add(game.Item(complete.Item{Label: i18n.Msg("EVENT … a new game").In(p.Locale), Detail: i18n.Msg("header and first move"), Kind: complete.Snippet}))
 	problem.Text("EVENT ").Stop("").Text(eol + "SETUP B ").Stop("").Text(" W ").Stop("").Text(eol + "B 1 ").Stop("")
-	p.Add(problem.Item(complete.Item{Label: "EVENT … a new problem", Detail: "a position and its solution", Kind: complete.Snippet}))
+	p.Add(problem.Item(complete.Item{Label: i18n.Msg("EVENT … a new problem").In(p.Locale), Detail: i18n.Msg("a position and its solution"), Kind: complete.Snippet}))
 }

@@ -4,6 +4,7 @@ package features
 import (
 	"github.com/recls/recls/formats/ishi"
 	"github.com/recls/recls/formats/ishi/rules"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/language"
 )
 
@@ -15,7 +16,7 @@ func Language() *language.Language {
 		Layout:   layout(),
 		Diff:     diff(),
 		Figures:  figures,
-		Declined: map[language.Capability]string{language.Stats: "An Ishi file names neither a version of its format nor the program that wrote it."},
+		Declined: map[language.Capability]i18n.Message{language.Stats: i18n.Msg("An Ishi file names neither a version of its format nor the program that wrote it.")},
 		Navigate: navigateProvider(),
 		Complete: completion,
 		Outline:  outlined(),

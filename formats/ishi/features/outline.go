@@ -7,6 +7,7 @@ import (
 
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -41,7 +42,7 @@ func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []ou
 			if last == ishi.Setup {
 				rest[len(rest)-1].Span.End = span.End
 			} else {
-				rest = append(rest, outline.Symbol{Name: "Setup", Kind: outline.Setup, Span: span})
+				rest = append(rest, outline.Symbol{Kind: outline.Setup, Span: span})
 			}
 		case ishi.Com:
 			name, comment := outlineComment(t, n)
@@ -108,7 +109,7 @@ func outlineWords(f *syntax.File, g *record.Game, node int) (w outline.Words) {
 		}
 	}
 	if t.Kind(n) == ishi.Diagram {
-		w.Figure, w.Title = "Diagram", w.Name
+		w.Figure, w.Title = i18n.Msg("Diagram"), w.Name
 	}
 	return w
 }

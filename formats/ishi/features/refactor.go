@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -39,22 +40,22 @@ func offers() []refactor.Offer[cursor] {
 		return func(p cursor) []syntax.Edit { return p.renumber(how) }
 	}
 	always := func(cursor) bool { return true }
-	const counted = "the moves are numbered so, or others of the event name them by their numbers"
+	counted := i18n.Msg("the moves already have these numbers, or other lines name moves by number")
 	table := []refactor.Offer[cursor]{
-		refactor.NewOffer("ishi.promote", "Make the variation the main line", refactor.KindPromote, cursor.isVariation, cursor.promote,
-			"the variation does not begin with a move"),
-		refactor.NewOffer("ishi.delete", "Delete the variation", refactor.KindDelete, cursor.isVariation, cursor.remove, ""),
-		refactor.NewOffer("ishi.renumber", "Number the moves from 1", refactor.KindRenumber, cursor.isMove, numbered(fromOne), counted),
-		refactor.NewOffer("ishi.renumber-on", "Number the moves from here on", refactor.KindRenumber, cursor.isMove, numbered(fromHere), counted),
-		refactor.NewOffer("ishi.renumber-variation", "Number the moves as the game they leave", refactor.KindRenumber,
+		refactor.NewOffer("ishi.promote", i18n.Msg("Make the variation the main line"), refactor.KindPromote, cursor.isVariation, cursor.promote,
+			i18n.Msg("the variation does not begin with a move")),
+		refactor.NewOffer("ishi.delete", i18n.Msg("Delete the variation"), refactor.KindDelete, cursor.isVariation, cursor.remove, i18n.Message{}),
+		refactor.NewOffer("ishi.renumber", i18n.Msg("Number the moves from 1"), refactor.KindRenumber, cursor.isMove, numbered(fromOne), counted),
+		refactor.NewOffer("ishi.renumber-on", i18n.Msg("Number the moves from here on"), refactor.KindRenumber, cursor.isMove, numbered(fromHere), counted),
+		refactor.NewOffer("ishi.renumber-variation", i18n.Msg("Number the moves as in the main line"), refactor.KindRenumber,
 			func(p cursor) bool { return p.isMove() && p.isVariation() }, numbered(goOn), counted),
-		refactor.NewOffer("ishi.prisoners", "Write the captured stones into PRISONER lines", refactor.KindFill, cursor.isMove, cursor.writePrisoners,
-			"all captures are written as the board has them"),
-		refactor.NewOffer("ishi.boardsize", "Write the board size", refactor.KindFill, cursor.lacksSize, cursor.addBoardsize, "the event states its size"),
+		refactor.NewOffer("ishi.prisoners", i18n.Msg("Write the captured stones into `PRISONER` lines"), refactor.KindFill, cursor.isMove, cursor.writePrisoners,
+			i18n.Msg("all captured stones are already listed")),
+		refactor.NewOffer("ishi.boardsize", i18n.Msg("Write the board size"), refactor.KindFill, cursor.lacksSize, cursor.addBoardsize, i18n.Msg("the event already says its board size")),
 	}
 	table = append(table, refactor.Symmetries(ishi.Format{}.ID(), func(cursor, refactor.Symmetry) bool { return true }, cursor.turn)...)
 	return append(table,
-		refactor.NewOffer("ishi.swap-colors", "Swap the colours of the game", refactor.KindColors, always, cursor.swapColors, "the event names no colour"))
+		refactor.NewOffer("ishi.swap-colors", i18n.Msg("Swap the colours of the game"), refactor.KindColors, always, cursor.swapColors, i18n.Msg("the event does not name a colour")))
 }
 
 func (p cursor) isVariation() bool { return p.t.Kind(p.seq) == ishi.Var }

@@ -8,16 +8,17 @@ import (
 
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/ishi"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
 // play adds a move, or a variation of one. The stones that it takes are named unless the writer of the event leaves
 // captures out.
-func play(p refactor.Playing) (refactor.Played, string) {
+func play(p refactor.Playing) (refactor.Played, i18n.Message) {
 	event := &ishi.InfoOf(p.File).Events[p.Index]
 	if event.Broken {
-		return refactor.Played{}, "the blocks of this event are not closed properly"
+		return refactor.Played{}, i18n.Msg("this event has lines that hide where its variations begin or end")
 	}
 	if p.Tree.Kind(syntax.NodeID(p.Game.Nodes[p.Node].Syntax)) == ishi.Diagram { // moves go on from the position that it shows
 		p.Node = int(p.Game.Nodes[p.Node].Parent)
@@ -26,10 +27,10 @@ func play(p refactor.Playing) (refactor.Played, string) {
 		p.Move.Color = p.Turn()
 	}
 	if n := p.Existing(); n >= 0 {
-		return p.Found(n), ""
+		return p.Found(n), i18n.Message{}
 	}
 	c, why := p.PlayGo()
-	if why != "" {
+	if !why.IsZero() {
 		return refactor.Played{}, why
 	}
 	if c.Before && !event.Prisoners {
@@ -37,9 +38,9 @@ func play(p refactor.Playing) (refactor.Played, string) {
 	}
 	edits, at, ok := addMove(p, c.Taken)
 	if !ok {
-		return refactor.Played{}, "a SETUP line follows, and variations are of moves only"
+		return refactor.Played{}, i18n.Msg("a `SETUP` line follows: only moves have variations")
 	}
-	return refactor.Played{Edits: edits, At: at, Existing: -1}, ""
+	return refactor.Played{Edits: edits, At: at, Existing: -1}, i18n.Message{}
 }
 
 // addMove writes a move after its node: at the end of the sequence, or, where a move follows there already, as a

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -81,10 +82,10 @@ func isAlphanumeric(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' || c >=
 func proposeNode(r *complete.Request, variation bool) {
 	var s complete.Template
 	if variation {
-		r.Add(s.Text("(;").Stop("").Text(")").Item(complete.Item{Label: "(;", Detail: "one more variation", Kind: complete.Snippet}))
+		r.Add(s.Text("(;").Stop("").Text(")").Item(complete.Item{Label: "(;", Detail: i18n.Msg("one more variation"), Kind: complete.Snippet}))
 		return
 	}
-	r.Add(complete.Item{Label: ";", Detail: "a node", Kind: complete.Property, Insert: ";"})
+	r.Add(complete.Item{Label: ";", Detail: i18n.Msg("a node"), Kind: complete.Property, Insert: ";"})
 }
 
 // proposeValues proposes values of the property whose value is the token.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -49,9 +50,9 @@ func proposeGames(r *complete.Request) {
 	}
 	r.Word(start, r.Off)
 	before := treeBefore(r.File, r.Off)
-	r.Add(newGame(r, before, complete.Item{Label: "(; game of Go", Detail: "a new game"}, newGoGame))
-	r.Add(newGame(r, before, complete.Item{Label: "(; problem of Go", Detail: "a new problem"}, newProblem))
-	r.Add(newGame(r, before, complete.Item{Label: "(; another game", Detail: "a new game; GM tells which"}, newOther))
+	r.Add(newGame(r, before, complete.Item{Label: i18n.Msg("(; game of Go").In(r.Locale), Detail: i18n.Msg("a new game")}, newGoGame))
+	r.Add(newGame(r, before, complete.Item{Label: i18n.Msg("(; problem of Go").In(r.Locale), Detail: i18n.Msg("a new problem")}, newProblem))
+	r.Add(newGame(r, before, complete.Item{Label: i18n.Msg("(; another game").In(r.Locale), Detail: i18n.Msg("a new game of the kind that GM names")}, newOther))
 }
 
 // treeBefore is the root of the last tree before the cursor, None without one.

@@ -5,8 +5,11 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
+	"github.com/recls/recls/record"
 )
 
 // What the header of a game says (section 8): results, rules, komi, times, and
@@ -34,71 +37,69 @@ func (v *valueProposals) ranks() {
 	if v.tree.GM != sgf.Go {
 		return
 	}
-	grade := func(n int, letter, words string) { v.Value(strconv.Itoa(n)+letter, strconv.Itoa(n)+words) }
-	for n := range 9 {
-		grade(9-n, "d", " dan")
+	for n := 9; n >= 1; n-- {
+		v.Value(strconv.Itoa(n)+"d", i18n.Msg("%d dan", n))
 	}
-	for n := range 30 {
-		grade(n+1, "k", " kyu")
+	for n := 1; n <= 30; n++ {
+		v.Value(strconv.Itoa(n)+"k", i18n.Msg("%d kyu", n))
 	}
-	for n := range 9 {
-		grade(9-n, "p", " dan professional")
+	for n := 9; n >= 1; n-- {
+		v.Value(strconv.Itoa(n)+"p", i18n.Msg("%d dan professional", n))
 	}
 }
 
 // results is the grammar of RE: mandatory in FF[4], and recommended before.
 func (v *valueProposals) results() {
-	for _, side := range []complete.Choice{{"B", "Black wins"}, {"W", "White wins"}} {
-		v.wins(side)
-	}
-	v.Value("0", "draw")
+	v.wins("B", record.Black)
+	v.wins("W", record.White)
+	v.Value("0", i18n.Msg("draw"))
 	if v.dialect.FF < 4 {
 		return
 	}
-	v.Choices([]complete.Choice{{"Draw", "draw"}, {"Void", "no result, or suspended"}, {"?", "unknown result"}})
+	v.Choices([]complete.Choice{{"Draw", i18n.Msg("draw")}, {"Void", i18n.Msg("no result, or suspended")}, {"?", i18n.Msg("unknown result")}})
 }
 
-func (v *valueProposals) wins(side complete.Choice) {
-	points := "0.5"
+func (v *valueProposals) wins(letter string, winner record.Color) {
+	who, points := notation.Player(record.Go, winner), "0.5"
 	if v.tree.GM != sgf.Go {
 		points = "1"
 	}
-	score := func(behind, words string) {
+	score := func(behind string, words i18n.Message) {
 		var s complete.Template
-		x := complete.Item{Label: side[0] + "+" + points + behind, Detail: side[1] + words, Kind: complete.Value}
-		v.Add(s.Text(side[0] + "+").Stop(points).Text(behind).Item(x))
+		x := complete.Item{Label: letter + "+" + points + behind, Detail: words, Kind: complete.Value}
+		v.Add(s.Text(letter + "+").Stop(points).Text(behind).Item(x))
 	}
 	switch {
 	case v.tree.GM == sgf.Backgammon && v.dialect.FF == 4:
-		score("R", " by resignation, with the points at stake")
+		score("R", i18n.Msg("%s wins by resignation, with the points at stake", who))
 	case v.dialect.FF >= 3:
-		v.Value(side[0]+"+R", side[1]+" by resignation")
+		v.Value(letter+"+R", i18n.Msg("%s wins by resignation", who))
 	}
-	score("", " by points")
+	score("", i18n.Msg("%s wins by points", who))
 	if v.dialect.FF >= 3 {
-		v.Value(side[0]+"+T", side[1]+" on time")
-		v.Value(side[0]+"+F", side[1]+" by forfeit")
+		v.Value(letter+"+T", i18n.Msg("%s wins on time", who))
+		v.Value(letter+"+F", i18n.Msg("%s wins by forfeit", who))
 	}
-	v.Value(side[0]+"+", side[1]+", the margin is unknown")
+	v.Value(letter+"+", i18n.Msg("%s wins, the margin is unknown", who))
 }
 
 // ruleSets are the rules of the games that name some, by GM: for Go the fixed
 // spellings, then names that are in use.
 var ruleSets = map[int][]complete.Choice{
 	sgf.Go: {
-		{"Japanese", "territory"}, {"Chinese", "area"}, {"AGA", "American Go Association"}, {"NZ", "New Zealand"},
-		{"GOE", "Ing"}, {"Korean", "territory"}, {"Tromp-Taylor", "area"},
+		{"Japanese", i18n.Msg("territory scoring")}, {"Chinese", i18n.Msg("area scoring")}, {"AGA", i18n.Msg("American Go Association")}, {"NZ", i18n.Msg("rules of New Zealand")},
+		{"GOE", i18n.Msg("rules of Ing")}, {"Korean", i18n.Msg("territory scoring")}, {"Tromp-Taylor", i18n.Msg("area scoring")},
 	},
 	sgf.Backgammon: {
-		{"Crawford", "the rule is in use"}, {"Crawford:CrawfordGame", "this is the game"}, {"Jacoby", "the rule is in use"},
+		{"Crawford", i18n.Msg("the rule is in use")}, {"Crawford:CrawfordGame", i18n.Msg("this is the game")}, {"Jacoby", i18n.Msg("the rule is in use")},
 	},
-	sgf.Octi:  {{"full", ""}, {"fast", ""}, {"kids", ""}},
-	sgf.Twixt: {{"STD", "standard, the default"}, {"PP", "paper and pencil"}, {"3M", ""}},
+	sgf.Octi:  {{"full", nil}, {"fast", nil}, {"kids", nil}},
+	sgf.Twixt: {{"STD", i18n.Msg("standard rules, the default")}, {"PP", i18n.Msg("rules for paper and pencil")}, {"3M", nil}},
 }
 
 func (v *valueProposals) rules() {
 	if v.second {
-		v.Value("CrawfordGame", "this is the game")
+		v.Value("CrawfordGame", i18n.Msg("this is the game"))
 		return
 	}
 	if v.hasHalves() {
@@ -123,29 +124,29 @@ var usualKomi = map[string][]string{
 
 func (v *valueProposals) komi() {
 	if n, err := strconv.Atoi(strings.TrimSpace(v.first(sgf.HA))); err == nil && n >= 2 {
-		v.Choices([]complete.Choice{{"0.5", "of a handicap game"}, {"0", "of a handicap game"}})
+		v.Choices([]complete.Choice{{"0.5", i18n.Msg("of a handicap game")}, {"0", i18n.Msg("of a handicap game")}})
 	}
 	rules := strings.TrimSpace(sgf.DecodeSimpleText(v.first(sgf.RU)))
 	for _, komi := range usualKomi[strings.ToLower(rules)] {
-		v.Value(komi, "usual under these rules")
+		v.Value(komi, i18n.Msg("usual under these rules"))
 	}
 	v.Choices([]complete.Choice{
-		{"6.5", "points for White"}, {"7.5", "points for White"}, {"5.5", "points for White"}, {"0.5", "points for White"}, {"0", "no komi"},
+		{"6.5", i18n.Msg("points for White")}, {"7.5", i18n.Msg("points for White")}, {"5.5", i18n.Msg("points for White")}, {"0.5", i18n.Msg("points for White")}, {"0", i18n.Msg("no komi")},
 	})
 }
 
 func (v *valueProposals) handicaps() {
 	for n := 2; n <= 9 && v.tree.GM == sgf.Go; n++ {
-		v.Value(strconv.Itoa(n), strconv.Itoa(n)+" stones, set with AB")
+		v.Value(strconv.Itoa(n), i18n.Msg("%d stones, placed with AB", n))
 	}
 }
 
 // times is the main time in seconds; FF[1] recommends minutes.
 func (v *valueProposals) times() {
 	for _, minutes := range []int{10, 20, 30, 45, 60, 90, 120, 180, 300, 480} {
-		words := strconv.Itoa(minutes) + " minutes for each player"
+		words := i18n.Msg("%d minutes for each player", minutes)
 		if minutes > 60 && minutes%60 == 0 {
-			words = strconv.Itoa(minutes/60) + " hours for each player"
+			words = i18n.Msg("%d hours for each player", minutes/60)
 		}
 		n := minutes * 60
 		if v.dialect.FF < 3 {
@@ -158,7 +159,7 @@ func (v *valueProposals) times() {
 func (v *valueProposals) overtimes() {
 	v.names(v.ident)
 	v.Choices([]complete.Choice{
-		{"5x30 byo-yomi", "5 periods of 30 seconds"}, {"3x30 byo-yomi", "3 periods of 30 seconds"}, {"5x60 byo-yomi", "5 periods of a minute"},
-		{"25/600 Canadian", "25 moves in every 10 minutes"}, {"10 fischer", "10 seconds more after each move"},
+		{"5x30 byo-yomi", i18n.Msg("5 periods of 30 seconds")}, {"3x30 byo-yomi", i18n.Msg("3 periods of 30 seconds")}, {"5x60 byo-yomi", i18n.Msg("5 periods of a minute")},
+		{"25/600 Canadian", i18n.Msg("25 moves in every 10 minutes")}, {"10 fischer", i18n.Msg("10 seconds more after each move")},
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/recls/recls/board/replay"
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -35,16 +36,16 @@ func (n *nodeProposals) hasGoban() bool {
 func (v *valueProposals) goMoves() {
 	b, color := v.position(true, false), colorOf(v.ident)
 	for p, takes := range b.Moves(v.Request, color) {
-		detail := b.Name(p)
+		detail := i18n.Items(b.Name(p))
 		if takes > 0 {
-			detail += ", " + complete.Takes(takes)
+			detail = append(detail, complete.Takes(takes))
 		}
 		v.point(p, detail, complete.Move)
 	}
 	if v.dialect.FF == 4 {
-		v.Add(complete.Item{Label: "pass", Detail: "an empty value", Kind: complete.Move})
+		v.Add(complete.Item{Label: i18n.Msg("pass").In(v.Locale), Detail: i18n.Msg("an empty value"), Kind: complete.Move})
 	} else {
-		v.Add(complete.Item{Label: "tt", Detail: "pass", Kind: complete.Move, Insert: "tt"})
+		v.Add(complete.Item{Label: "tt", Detail: i18n.Msg("pass"), Kind: complete.Move, Insert: "tt"})
 	}
 }
 
@@ -80,13 +81,13 @@ func (v *valueProposals) goPoints() {
 		return true
 	})
 	for _, p := range points {
-		v.point(p, b.Name(p), complete.Point)
+		v.point(p, i18n.Verbatim(b.Name(p)), complete.Point)
 	}
 }
 
 // point proposes a point; in the first half of a composed value with the colon
 // after it.
-func (v *valueProposals) point(p record.Point, detail string, kind complete.Kind) {
+func (v *valueProposals) point(p record.Point, detail i18n.Text, kind complete.Kind) {
 	name := sgf.FormatLetters(p)
 	x := complete.Item{Label: name, Detail: detail, Kind: kind, Insert: name}
 	if v.typ.Form.Composed && !v.second && !strings.HasPrefix(v.Text[v.Replace.End:], ":") {
@@ -186,11 +187,11 @@ func colorOf(id sgf.Ident) record.Color {
 // wordedMoves are the moves that games have words for (section 9).
 var wordedMoves = map[int][]complete.Choice{
 	sgf.Hex: {
-		{"swap-pieces", "the stones exchange their colours"}, {"swap-sides", "the players exchange their colours"},
-		{"pass", ""}, {"resign", ""}, {"forfeit", ""},
+		{"swap-pieces", i18n.Msg("the stones exchange their colours")}, {"swap-sides", i18n.Msg("the players exchange their colours")},
+		{"pass", nil}, {"resign", nil}, {"forfeit", nil},
 	},
-	sgf.LOA:        {{"Pass", ""}, {"Resign", ""}, {"Forfeit", ""}, {"Escape", ""}},
-	sgf.Backgammon: {{"double", "also redouble and beaver"}, {"take", ""}, {"drop", ""}},
+	sgf.LOA:        {{"Pass", nil}, {"Resign", nil}, {"Forfeit", nil}, {"Escape", nil}},
+	sgf.Backgammon: {{"double", i18n.Msg("also redouble and beaver")}, {"take", nil}, {"drop", nil}},
 }
 
 // gridPoints proposes points and moves of the games other than Go whose moves put
@@ -226,7 +227,7 @@ func (v *valueProposals) gridStones(game *record.Game, at int) {
 			if game.Kind == record.Hex {
 				text, name = name, ""
 			}
-			v.Add(complete.Item{Label: text, Detail: name, Kind: complete.Point, Insert: text})
+			v.Add(complete.Item{Label: text, Detail: i18n.Verbatim(name), Kind: complete.Point, Insert: text})
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 )
 
 // privates proposes the properties of the programs that have written in this
@@ -16,7 +17,7 @@ func (n *nodeProposals) privates(hasValue bool) {
 			if !programs[family(p.Program)] && !writes(n.first(sgf.AP), p.Program) {
 				continue
 			}
-			x := complete.Item{Label: id.String(), Detail: p.Meaning.String() + " · " + p.Program, Kind: complete.Property,
+			x := complete.Item{Label: id.String(), Detail: complete.Parts{p.Meaning, i18n.Verbatim(p.Program)}, Kind: complete.Property,
 				Insert: id.String(), Word: id.String(), Last: n.present[id]}
 			if !hasValue {
 				x = bracketed(x, "")

@@ -3,7 +3,6 @@ package features
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
@@ -117,7 +116,7 @@ func (n *nodeProposals) group(def *sgf.Definition) int {
 // property proposes one property with the brackets of its value.
 func (n *nodeProposals) property(def *sgf.Definition, hasValue bool) {
 	x := complete.Item{
-		Label: def.Ident.String(), Detail: strings.TrimSuffix(complete.Clause(def.Doc.String()), ".") + " · " + typeWords[def.ValueType].String(),
+		Label: def.Ident.String(), Detail: complete.Parts{complete.Clause(def.Doc), typeWords[def.ValueType]},
 		Kind: complete.Property, Insert: def.Ident.String(), Word: def.Ident.String(), Last: n.present[def.Ident],
 	}
 	if !hasValue {

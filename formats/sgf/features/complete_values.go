@@ -5,6 +5,7 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax/charset"
 )
 
@@ -26,9 +27,9 @@ func (v *valueProposals) propose() {
 	case v.second && v.isPointList() || elem == sgf.Point || elem == sgf.Stone || elem == sgf.Move:
 		v.points()
 	case elem == sgf.Double:
-		v.Choices([]complete.Choice{{"1", "yes"}, {"2", "emphasised"}})
+		v.Choices([]complete.Choice{{"1", i18n.Msg("normal")}, {"2", i18n.Msg("strong")}})
 	case elem == sgf.Color:
-		v.Choices([]complete.Choice{{"B", "Black"}, {"W", "White"}})
+		v.Choices([]complete.Choice{{"B", i18n.Msg("Black")}, {"W", i18n.Msg("White")}})
 	case elem == sgf.SimpleText:
 		if def, _ := v.dialect.Find(v.ident); def != nil && (def.Class == sgf.InfoClass || def.Class == sgf.RootClass) {
 			v.names(v.ident) // it is about the game as a whole: other games may say the same
@@ -48,29 +49,29 @@ var customValues = map[sgf.Ident]func(*valueProposals){
 // styles and printingStyles are the values of ST and PM.
 var (
 	styles = []complete.Choice{
-		{"0", "variations of the next move, marked on the board"}, {"1", "variations of this move, marked on the board"},
-		{"2", "variations of the next move, not marked"}, {"3", "variations of this move, not marked"},
+		{"0", i18n.Msg("variations of the next move, marked on the board")}, {"1", i18n.Msg("variations of this move, marked on the board")},
+		{"2", i18n.Msg("variations of the next move, not marked")}, {"3", i18n.Msg("variations of this move, not marked")},
 	}
 	printingStyles = []complete.Choice{
-		{"1", "move numbers as they are"}, {"2", "move numbers modulo 100"}, {"0", "no move numbers"},
+		{"1", i18n.Msg("move numbers as they are")}, {"2", i18n.Msg("the last two digits of move numbers")}, {"0", i18n.Msg("no move numbers")},
 	}
 )
 
 // fixedValues are the properties of which all values are listed.
 var fixedValues = map[sgf.Ident][]complete.Choice{
-	sgf.FF: {{"4", "the current version"}, {"3", "1993 to 1995"}, {"2", "never published, read as 1"}, {"1", "1990"}},
+	sgf.FF: {{"4", i18n.Msg("the current version")}, {"3", i18n.Msg("from 1993 to 1995")}, {"2", i18n.Msg("never published, read as 1")}, {"1", i18n.Msg("from 1990")}},
 	sgf.ST: styles, sgf.PM: printingStyles,
 }
 
 func (v *valueProposals) gameNumbers() {
 	for gm := 1; sgf.GameOf(gm).Number == gm; gm++ {
-		v.Value(strconv.Itoa(gm), sgf.GameOf(gm).Name)
+		v.Value(strconv.Itoa(gm), i18n.Message{Template: sgf.GameOf(gm).Name})
 	}
 }
 
 func (v *valueProposals) charsets() {
 	for _, name := range charset.Names() {
-		v.Value(name, "")
+		v.Value(name, nil)
 	}
 }
 
@@ -82,10 +83,10 @@ var usualSizes = map[int][]string{
 
 func (v *valueProposals) sizes() {
 	if cols := v.tree.Game().Cols; cols > 0 {
-		v.Value(strconv.Itoa(cols), "the default of "+v.tree.Game().Name)
+		v.Value(strconv.Itoa(cols), i18n.Msg("the default of %s", i18n.Message{Template: v.tree.Game().Name}))
 	}
 	for _, size := range usualSizes[int(v.tree.GM)] {
-		v.Value(size, size+"×"+size)
+		v.Value(size, i18n.Verbatim(size+"×"+size))
 	}
 }
 
@@ -94,11 +95,11 @@ func (v *valueProposals) figures() {
 		return
 	}
 	for _, c := range []complete.Choice{
-		{"257", "no coordinates, captured stones stay"}, {"515", "no coordinates, no name, no hoshi points"},
-		{"1", "no coordinates"}, {"256", "captured stones stay"}, {"0", "all is shown"}, {"32768", "flags ignored"},
+		{"257", i18n.Msg("no coordinates, captured stones stay")}, {"515", i18n.Msg("no coordinates, no name, no star points")},
+		{"1", i18n.Msg("no coordinates")}, {"256", i18n.Msg("captured stones stay")}, {"0", i18n.Msg("all is shown")}, {"32768", i18n.Msg("the settings of the program")},
 	} {
 		var s complete.Template
-		v.Add(s.Text(c[0] + ":").Stop("").Item(complete.Item{Label: c[0], Detail: c[1], Kind: complete.Value}))
+		v.Add(s.Text(c.Text + ":").Stop("").Item(complete.Item{Label: c.Text, Detail: c.Means, Kind: complete.Value}))
 	}
 }
 
@@ -117,6 +118,6 @@ func (v *valueProposals) number() {
 			}
 		}
 	}
-	v.Value(strconv.Itoa(moves), "as the moves count")
-	v.Value("1", "counting from here")
+	v.Value(strconv.Itoa(moves), i18n.Msg("as the moves count"))
+	v.Value("1", i18n.Msg("counting from here"))
 }

@@ -158,6 +158,6 @@ func (v *valueProposals) nextDates(list string) {
 	}
 	for steps := 1; steps <= 3; steps++ {
 		date := last.plus(steps)
-		v.Value(list+","+date.after(last), "and "+date.String())
+		v.Value(list+","+date.after(last), i18n.Msg("and %s", date))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/recls/recls/features/outline"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/excerpt"
@@ -39,7 +40,7 @@ func outlineHeader(f *syntax.File, g *record.Game) (block syntax.Span, rest []ou
 			last := &rest[len(rest)-1]
 			last.Span.End, setup = span.End, true
 		case outlineSetup(id):
-			rest = append(rest, outline.Symbol{Name: "Setup", Kind: outline.Setup, Span: span})
+			rest = append(rest, outline.Symbol{Kind: outline.Setup, Span: span})
 			setup = true
 		case (id == sgf.B || id == sgf.W) && !moved:
 			rest = append(rest, outline.Symbol{Kind: outline.Move, Span: span})
@@ -114,7 +115,7 @@ func outlineWords(f *syntax.File, g *record.Game, node int) (w outline.Words) {
 		case sgf.N:
 			w.Name = excerpt.Line(outlineText(sgf.FirstValue(t, p)), outline.NameLimit)
 		case sgf.FG:
-			w.Figure, w.Title = "Figure", outlineFigure(sgf.FirstValue(t, p))
+			w.Figure, w.Title = i18n.Msg("Figure"), outlineFigure(sgf.FirstValue(t, p))
 		}
 	}
 	w.Comment = cmp.Or(strings.TrimSpace(w.Comment), strings.TrimSpace(general))

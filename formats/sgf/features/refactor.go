@@ -3,6 +3,7 @@ package features
 import (
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
 )
 
@@ -43,17 +44,17 @@ func placeAt(f *syntax.File, off int) (p place, ok bool) {
 // offers are the actions, in the order in which they are listed.
 func offers() []refactor.Offer[place] {
 	table := []refactor.Offer[place]{
-		refactor.NewOffer("sgf.promote", "Move the variation up", refactor.KindPromote, place.isBranch, place.promote, ""),
-		refactor.NewOffer("sgf.mainline", "Make the variation the main line", refactor.KindPromote, place.isFar, place.makeMain, ""),
-		refactor.NewOffer("sgf.delete", "Delete the variation", refactor.KindDelete, place.isVariation, place.remove, ""),
-		refactor.NewOffer("sgf.flatten", "Remove the parentheses of the only variation", refactor.KindFlatten, place.isAlone, place.flatten, ""),
-		refactor.NewOffer("sgf.flatten-all", "Remove all parentheses of single variations in the file", refactor.KindFlatten, place.isAlone, place.flattenAll, ""),
-		refactor.NewOffer("sgf.expand", "Write the rectangles as single points", refactor.KindPoints, place.hasRectangle, place.expand, "the points do not fit into a file"),
-		refactor.NewOffer("sgf.expand-all", "Write all rectangles in the file as single points", refactor.KindPoints, place.hasRectangle, place.expandAll, "the points do not fit into a file"),
-		refactor.NewOffer("sgf.compress", "Write the points as rectangles", refactor.KindPoints, place.hasPoints, place.compress, "no rectangle would make the list shorter, or it names a point twice"),
-		refactor.NewOffer("sgf.compress-all", "Write all lists of points in the file as rectangles", refactor.KindPoints, place.hasPoints, place.compressAll, "no rectangle would make a list shorter"),
+		refactor.NewOffer("sgf.promote", i18n.Msg("Move the variation up"), refactor.KindPromote, place.isBranch, place.promote, i18n.Message{}),
+		refactor.NewOffer("sgf.mainline", i18n.Msg("Make the variation the main line"), refactor.KindPromote, place.isFar, place.makeMain, i18n.Message{}),
+		refactor.NewOffer("sgf.delete", i18n.Msg("Delete the variation"), refactor.KindDelete, place.isVariation, place.remove, i18n.Message{}),
+		refactor.NewOffer("sgf.flatten", i18n.Msg("Remove the parentheses of the only variation"), refactor.KindFlatten, place.isAlone, place.flatten, i18n.Message{}),
+		refactor.NewOffer("sgf.flatten-all", i18n.Msg("Remove the parentheses of all single variations in the file"), refactor.KindFlatten, place.isAlone, place.flattenAll, i18n.Message{}),
+		refactor.NewOffer("sgf.expand", i18n.Msg("Write the rectangles as single points"), refactor.KindPoints, place.hasRectangle, place.expand, i18n.Msg("the points do not fit into a file")),
+		refactor.NewOffer("sgf.expand-all", i18n.Msg("Write all rectangles in the file as single points"), refactor.KindPoints, place.hasRectangle, place.expandAll, i18n.Msg("the points do not fit into a file")),
+		refactor.NewOffer("sgf.compress", i18n.Msg("Write the points as rectangles"), refactor.KindPoints, place.hasPoints, place.compress, i18n.Msg("no rectangle would make the list shorter, or it names a point twice")),
+		refactor.NewOffer("sgf.compress-all", i18n.Msg("Write all lists of points in the file as rectangles"), refactor.KindPoints, place.hasPoints, place.compressAll, i18n.Msg("no rectangle would make a list shorter")),
 	}
 	table = append(table, refactor.Symmetries(sgf.Format{}.ID(), place.canTurn, place.turn)...)
 	return append(table,
-		refactor.NewOffer("sgf.swap-colors", "Swap the colours of the game", refactor.KindColors, place.isGo, place.swapColors, "the game names no colour"))
+		refactor.NewOffer("sgf.swap-colors", i18n.Msg("Swap the colours of the game"), refactor.KindColors, place.isGo, place.swapColors, i18n.Msg("the game does not name a colour")))
 }

@@ -6,33 +6,34 @@ import (
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/features/refactor"
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
 
 // play adds a node, or a variation.
-func play(p refactor.Playing) (refactor.Played, string) {
+func play(p refactor.Playing) (refactor.Played, i18n.Message) {
 	tree := &sgf.FactsOf(p.File).Trees[p.Index]
 	if tree.Broken {
-		return refactor.Played{}, "the structure of this game tree has faults"
+		return refactor.Played{}, i18n.Msg("this game has errors in its parentheses or nodes")
 	}
 	if p.Move.Color == record.Empty {
 		p.Move.Color = p.Turn()
 	}
 	if n := p.Existing(); n >= 0 {
-		return p.Found(n), ""
+		return p.Found(n), i18n.Message{}
 	}
 	if c := p.Game.Nodes[p.Node].Child; c >= 0 && p.Game.Nodes[c].Syntax == p.Game.Nodes[p.Node].Syntax {
-		return refactor.Played{}, "the node holds the next move as well"
+		return refactor.Played{}, i18n.Msg("this node has two moves: a move can follow only the second")
 	}
-	if why := judge(p); why != "" {
+	if why := judge(p); !why.IsZero() {
 		return refactor.Played{}, why
 	}
 	w := insertion{Playing: p, n: syntax.NodeID(p.Game.Nodes[p.Node].Syntax), text: moveProperty(tree, p.Move)}
-	return w.insert(), ""
+	return w.insert(), i18n.Message{}
 }
 
-func judge(p refactor.Playing) (why string) {
+func judge(p refactor.Playing) (why i18n.Message) {
 	switch p.Game.Kind {
 	case record.Go:
 		_, why = p.PlayGo()
@@ -40,7 +41,7 @@ func judge(p refactor.Playing) (why string) {
 	case record.Othello, record.Gomoku, record.Hex:
 		return p.PlayGrid()
 	}
-	return "recls does not know the moves of " + p.Game.Name
+	return i18n.Msg("recls does not know the moves of %s", p.Game.Title())
 }
 
 // moveProperty is a move as a property.

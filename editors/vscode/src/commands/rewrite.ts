@@ -1,12 +1,12 @@
 import * as vscode from 'vscode'
 import { activeRecord } from '../records'
 
-/** The commands that take a code action of the server by its kind. */
+/** The commands that take a code action of the server by its kind: its title is in the language of the user. */
 export function rewriteCommands(): Record<string, () => Promise<void>> {
   return {
     'recls.convert': () => take('refactor.rewrite.convert', 'This record cannot be converted to another format.'),
     'recls.upgradeVersion': () =>
-      take('refactor.rewrite.version', 'This record has nothing from an older version.', /^(?:Upgrade to|Write the file as V3)/),
+      take('refactor.rewrite.version.latest', 'This record has nothing from an older version.', 'quickfix.upgrade'),
     'recls.renumber': () => take('refactor.rewrite.renumber', 'The moves are already numbered.')
   }
 }
@@ -19,19 +19,16 @@ interface Offer {
 }
 
 /**
- * Offers the actions of a kind at the cursor; the only one is taken at once. With titles the fixes of the whole file
- * count too, and those alone that bear such a title.
+ * Offers the actions of a kind at the cursor, and those of another kind anywhere in the file; the only one is taken at
+ * once.
  */
-async function take(kind: string, none: string, titles?: RegExp): Promise<void> {
+async function take(kind: string, none: string, anywhere?: string): Promise<void> {
   const editor = activeRecord()
   if (!editor) return
   const { document, selection } = editor
   const offers = await offered(document.uri, selection, kind)
-  if (titles) {
-    const whole = new vscode.Range(0, 0, document.lineCount, 0)
-    offers.push(...(await offered(document.uri, whole, vscode.CodeActionKind.QuickFix.value)))
-  }
-  const chosen = await choose(offers.filter(({ title }) => !titles || titles.test(title)))
+  if (anywhere) offers.push(...(await offered(document.uri, new vscode.Range(0, 0, document.lineCount, 0), anywhere)))
+  const chosen = await choose(offers)
   if (chosen === 'none') void vscode.window.showInformationMessage(none)
   else if (chosen) await apply(document.uri, chosen)
 }
