@@ -63,6 +63,7 @@ type Rule struct {
 	Severity Severity
 	Off      bool // only when asked for
 	Doc      Doc
+	Since    string // the version of recls that brought it: "0.2"; "" for FirstVersion
 
 	// Walked says that the rules report the parser's faults of this code by
 	// themselves, on their walk: there they know what a fix has to know.
@@ -72,6 +73,9 @@ type Rule struct {
 	// near it may be there because of this alone. So does a Fix in the rule's Entry.
 	Reshapes bool
 }
+
+// FirstVersion is the version of recls that had the first rules.
+const FirstVersion = "0.1"
 
 // Entry is a rule in the list of its Set, with what finds and mends. A rule alone has
 // findings that come from elsewhere: from the parser's faults of its code, or from a

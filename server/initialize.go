@@ -17,6 +17,7 @@ func (s *server) initialize(_ context.Context, p *protocol.InitializeParams) (*p
 	s.clientCaps = clientCapabilitiesOf(p)
 	s.docs.enc = chooseEncoding(orZero(p.Capabilities.General).PositionEncodings)
 	s.trace.Store(p.Trace)
+	s.settings.client, _ = i18n.Match(orZero(p.Locale))
 	s.settings.initial(p.InitializationOptions)
 	s.index.setFolders(workspaceFolders(p))
 	if !s.clientCaps.pulls {

@@ -33,17 +33,22 @@ type settings struct {
 type choices struct {
 	board    string
 	notation notation.Style
+	locale   *i18n.Locale
 	layout   format.Options
 	hints    hover.HintKinds
 	lenses   bool
 	index    bool
 }
 
-// settingsOf makes settings of what was decided.
-func settingsOf(generation int, s project.Settings) *settings {
+// settingsOf makes settings of what was decided, for a client that asks for a language.
+func settingsOf(generation int, s project.Settings, client *i18n.Locale) *settings {
 	made := &settings{generation: generation, decided: s}
 	on, off := true, false
 	made.board = cmp.Or(s.Board, "auto")
+	made.locale = client
+	if l, ok := i18n.Match(s.Language); ok {
+		made.locale = l
+	}
 	made.notation, _ = notation.ParseStyle(s.Notation)
 	made.hints = hover.HintKinds{
 		Moves: *cmp.Or(s.Moves, &on), Captures: *cmp.Or(s.Captures, &on), Notation: *cmp.Or(s.Written, &on), Sums: *cmp.Or(s.Sums, &on),
@@ -68,6 +73,8 @@ type settingsStore struct {
 	projects  *project.Cache
 	user      atomic.Pointer[settings]
 	reports   atomic.Int32 // messages about projects
+
+	client *i18n.Locale // the language that the client asks for
 
 	mu         sync.Mutex
 	options    []byte
@@ -94,7 +101,7 @@ const mostMade = 1000
 func (st *settingsStore) init(catalogue *diagnostics.Catalogue) {
 	st.catalogue, st.projects = catalogue, project.NewCache(func() *diagnostics.Catalogue { return catalogue })
 	st.reported, st.made = make(map[string]bool), make(map[layers]*settings)
-	st.user.Store(settingsOf(0, project.Settings{}))
+	st.user.Store(settingsOf(0, project.Settings{}, nil))
 }
 
 // now is the settings in force for all files that are in no project.
@@ -103,7 +110,7 @@ func (st *settingsStore) now() *settings { return st.user.Load() }
 // make is called with the lock held.
 func (st *settingsStore) make(s project.Settings) *settings {
 	st.generation++
-	return settingsOf(st.generation, s)
+	return settingsOf(st.generation, s, st.client)
 }
 
 // initial takes initializationOptions. What is wrong in them is found again, and reported, with the first

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -21,6 +22,9 @@ func rulePage(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) s
 		usual = i18n.Msg("off by default")
 	}
 	fmt.Fprintf(&b, "# %s\n\n`%s` · %s · %s\n\n%s\n\n%s\n", l.Lookup(d.Title), r.Code, grades(l, r), usual.In(l), l.Lookup(d.What), l.Lookup(d.Why))
+	if _, ok := l.Translation(d.What); l != nil && !ok {
+		fmt.Fprintf(&b, "\n%s\n", i18n.Msg("(This page is in English: nobody has translated it yet.)").In(l))
+	}
 	heading := func(title i18n.Message) { fmt.Fprintf(&b, "\n## %s\n", title.In(l)) }
 	item := func(text i18n.Message) { fmt.Fprintf(&b, "- %s\n", text.In(l)) }
 	if len(d.Bad) > 0 {
@@ -45,6 +49,7 @@ func rulePage(l *i18n.Locale, cat *diagnostics.Catalogue, r *diagnostics.Rule) s
 	}
 	heading(i18n.Msg("More"))
 	b.WriteString("\n")
+	item(i18n.Msg("Since recls %s.", cmp.Or(r.Since, diagnostics.FirstVersion)))
 	if r.Off {
 		item(i18n.Msg("Turn it on: %s in `.recls.toml`, under `[rules]`.", fmt.Sprintf("`%q = \"on\"`", r.Code)))
 	} else {

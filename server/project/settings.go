@@ -19,6 +19,7 @@ type Settings struct {
 	Indent, Width *int   // as in format.Options
 	Notation      string // as notation.ParseStyle reads it; "" when not decided
 
+	Language                       string // "auto" or a tag that i18n.Match knows; "" when not decided
 	Board                          string // "auto", "text" or "svg"; "" when not decided
 	Moves, Captures, Written, Sums *bool  // kinds of hints
 	Lenses, Index                  *bool
@@ -33,7 +34,8 @@ func (s Settings) Under(above Settings) Settings {
 		Rules:  slices.Concat(s.Rules, above.Rules),
 		Indent: cmp.Or(above.Indent, s.Indent), Width: cmp.Or(above.Width, s.Width),
 		Notation: cmp.Or(above.Notation, s.Notation), Board: cmp.Or(above.Board, s.Board),
-		Moves: cmp.Or(above.Moves, s.Moves), Captures: cmp.Or(above.Captures, s.Captures),
+		Language: cmp.Or(above.Language, s.Language),
+		Moves:    cmp.Or(above.Moves, s.Moves), Captures: cmp.Or(above.Captures, s.Captures),
 		Written: cmp.Or(above.Written, s.Written), Sums: cmp.Or(above.Sums, s.Sums),
 		Lenses: cmp.Or(above.Lenses, s.Lenses), Index: cmp.Or(above.Index, s.Index),
 	}
@@ -114,6 +116,9 @@ func settings() []setting {
 		{name: inOverrides + "files", kind: globs, byDefault: "[]", in: inOverride,
 			doc: "The files that an override is for. An override must have at least one glob."},
 
+		{name: "language", kind: oneWord, words: languages(), byDefault: `"auto"`, in: inEditor,
+			doc: "The language of messages, hovers and boards. `auto` is the language that the editor asks for, or English.",
+			to:  func(s *Settings) any { return &s.Language }},
 		{name: "hover.board", kind: oneWord, words: []string{"auto", "text", "svg"}, byDefault: `"auto"`, in: inEditor,
 			doc: "How hovers draw the board: `svg` is a picture, `text` is characters, `auto` is a picture in VS Code and text elsewhere.",
 			to:  func(s *Settings) any { return &s.Board }},
@@ -132,6 +137,15 @@ func settings() []setting {
 
 		{name: "root", kind: ignored, in: inProject, doc: "`root` does nothing: it can be deleted."},
 	}
+}
+
+// languages are the values of the setting language.
+func languages() []string {
+	list := []string{"auto", "en"}
+	for _, l := range i18n.Locales {
+		list = append(list, l.Tag)
+	}
+	return list
 }
 
 func ruleWordList() []string { return []string{"off", "on", "error", "warning", "information", "hint"} }

