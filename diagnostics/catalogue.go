@@ -249,6 +249,8 @@ func (s *ruleSet) cited(source string) Cited {
 	switch first, _, _ := strings.Cut(rest, " "); {
 	case rest == "":
 		return Cited{best.Name, best.URL}
+	case rest[0] == '(':
+		return Cited{best.Name + " " + rest, best.URL}
 	case best.Parts:
 		return Cited{best.Name + ": `" + strings.ReplaceAll(rest, " ", "`, `") + "`", best.URL + "#" + first}
 	case '0' <= rest[0] && rest[0] <= '9':

@@ -84,7 +84,7 @@ func rulesJSON(w io.Writer, rules []*diagnostics.Rule) error {
 // rulesTable is all rules as Markdown; pages is what comes before the name of a page in a link, "" for no links.
 func rulesTable(rules []*diagnostics.Rule, pages string) string {
 	var b strings.Builder
-	b.WriteString("| code | severity | by default | what it says |\n|---|---|---|---|\n")
+	b.WriteString("| code | severity | by default | what it finds |\n|---|---|---|---|\n")
 	for _, r := range rules {
 		code := "`" + r.Code + "`"
 		if pages != "" {

@@ -228,7 +228,7 @@ func (p *parser) setup(c cursor) {
 
 func (p *parser) emptyGroup(color syntax.Span, points int) {
 	if color.Len() > 0 && points == 0 {
-		p.fault(CodeSetupEmptyGroup, color, "%s has no points: expected at least one point after it", p.show(color))
+		p.fault(CodeSetupEmptyGroup, color, "the colour %s has no points: expected at least one point after it", p.show(color))
 	}
 }
 

@@ -209,9 +209,15 @@ func (p *parser) unclosed(code syntax.Code, start syntax.Span, end line) {
 	if end.kw == EndcomWord {
 		x.Note = i18n.Msg("the start of the comment")
 		x.Message = i18n.Msg("%s does not end the comment: expected `ENDCOM` on its own line", p.show(end.word))
+		if strings.EqualFold(p.src.Slice(end.word), "ENDCOM") {
+			x.Message = i18n.Msg("`ENDCOM` (end of a comment) is in the middle of a line: expected its own line")
+		}
 	} else {
 		x.Note = i18n.Msg("the start of the program data")
 		x.Message = i18n.Msg("%s does not end the program data: expected `ENDUSER` on its own line", p.show(end.word))
+		if strings.EqualFold(p.src.Slice(end.word), "ENDUSER") {
+			x.Message = i18n.Msg("`ENDUSER` (end of program data) is in the middle of a line: expected its own line")
+		}
 	}
 	p.broken(x)
 }

@@ -127,7 +127,7 @@ func settings() []setting {
 		{name: "codeLens.enabled", kind: truth, byDefault: "true", in: inEditor,
 			doc: "Show a line above each game with its length, players and result, and a link to the board.", to: func(s *Settings) any { return &s.Lenses }},
 		{name: "workspace.searchClosedFiles", old: []string{"workspace.index"}, kind: truth, byDefault: off, in: inEditor,
-			doc: "Search files that are not open too: for players, events, openings and problems.", to: func(s *Settings) any { return &s.Index }},
+			doc: "Search files that are not open too: for players, events, openings and mistakes.", to: func(s *Settings) any { return &s.Index }},
 
 		{name: "root", kind: ignored, in: inProject, doc: "`root` does nothing: it can be deleted."},
 	}

@@ -55,7 +55,7 @@ local records = {
     at = { 13, 4 },
     moved = { 12, 4 },
     board = { ' 7 . . + .(X). + . .  7', ' 6 . . . X . X . . .  6' },
-    fix = { at = { 21, 6 }, title = 'Count on from move 8', line = '    b 9 c4' },
+    fix = { at = { 21, 6 }, title = 'Renumber from here on, starting at 9', line = '    b 9 c4' },
     completion = { text = 'BOARDSIZE 9\nB 1 E5\nVAR\nW 2 E6\nEND', label = 'ENDVAR' },
     hint = '1',
     steps = {

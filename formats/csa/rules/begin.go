@@ -36,7 +36,7 @@ func (s *state) sideAgain(p *pass, n syntax.NodeID) {
 	if first == none {
 		return // the missing line was reported where it was missed
 	}
-	f := finding{Span: s.t.Span(n), Message: i18n.Msg("`%s` (side to move) comes again, after `%s`", s.t.Text(n), s.t.Text(first)), Related: s.see(first, i18n.Msg("the first one"))}
+	f := finding{Span: s.t.Span(n), Message: i18n.Msg("`%s` (side to move) comes again, after `%s`: expected one such line", s.t.Text(n), s.t.Text(first)), Related: s.see(first, i18n.Msg("the first one"))}
 	if csa.SideOf(s.t, n) == csa.SideOf(s.t, first) { // it may be what is left of a move
 		f.Fixes = one(i18n.Msg("Remove the second line"), false, csa.Remove(s.t, n))
 	}

@@ -22,10 +22,10 @@ var commentRules = []diagnostics.Entry{
 var commentMidLine = &rule{Code: string(csa.CodeCommentMidLine), Severity: diagnostics.Error, Doc: doc{
 	Title: "Comment not on its own line",
 	What:  "A comment, which starts with an apostrophe, comes after a move or other entry on its line.",
-	Why:   "Programs take the comment for a part of the entry. They refuse the line or drop the comment.",
+	Why:   "ShogiHome ignores such a comment, so people never see it. Other programs may refuse the line, and its move is lost too.",
 	Fixes: []string{
-		"Put a comment after a space on its own line. **Safe.**",
-		"Put a comment without a space before it, or one that is only a number, on its own line. **Changes the record:** the apostrophe may be a typo.",
+		"Put the comment on its own line when a space comes before it. **Safe.**",
+		"Put the comment on its own line when no space comes before it, or when it is only a number. **Changes the record:** the apostrophe may be a typo.",
 	},
 	Bad:     []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
 	Good:    []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},
@@ -35,8 +35,8 @@ var commentMidLine = &rule{Code: string(csa.CodeCommentMidLine), Severity: diagn
 
 var commentAfterComma = &rule{Code: string(csa.CodeCommentAfterComma), Severity: diagnostics.Hint, Doc: doc{
 	Title: "Comment after a comma",
-	What:  "A comment, which starts with an apostrophe, is joined to a move by a comma. Match logs of 2005 have such comments.",
-	Why:   "Not all programs look for comments after commas, so the comment may be lost.",
+	What:  "A comma joins a comment to a move or other entry, as in `+7776FU,'good move`. Some match logs of 2005 have such comments.",
+	Why:   "Not all programs look for a comment there, so people may never see it.",
 	Fixes: []string{
 		"Put the comment on its own line. **Safe.**",
 		"Put a comment that is only a number on its own line. **Changes the record:** it may be the time of the move.",
@@ -49,9 +49,9 @@ var commentAfterComma = &rule{Code: string(csa.CodeCommentAfterComma), Severity:
 
 var commentAnalysis = &rule{Code: "csa/comment-analysis", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Engine analysis without a score",
-	What:    "A line `'**` (engine analysis) does not start with a number, the score from Black's side.",
+	What:    "A line `'**` (engine analysis) does not start with a number, the score from Black's side. Lines that only ShogiHome reads, such as `'**評価値=120`, are reported too.",
 	Why:     "Programs that draw the evaluation graph skip the line, so the graph has a hole.",
-	ByHand:  "Write the score first, as in `'** 30 -3334FU`.",
+	ByHand:  "Write the score first, as in `'** 30 -3334FU`. For other text, begin the line with `'*` (comment that programs show).",
 	Bad:     []string{"V3.0\nPI\n+\n+7776FU\n'** abc\n"},
 	Good:    []string{"V3.0\nPI\n+\n+7776FU\n'** -30 -3334FU +2726FU #1000\n", "PI\n+\n'*** a row of stars ***\n'*abc\n"},
 	Related: []string{"csa/comment-analysis-move"},
@@ -60,9 +60,9 @@ var commentAnalysis = &rule{Code: "csa/comment-analysis", Severity: diagnostics.
 
 var commentAnalysisMove = &rule{Code: "csa/comment-analysis-move", Severity: diagnostics.Hint, Off: true, Doc: doc{
 	Title:   "Unplayable move in engine analysis",
-	What:    "A line `'**` (engine analysis) has a move that is illegal in the position above it.",
-	Why:     "The analysis probably belongs to a different move. Programs then show a wrong score and wrong moves.",
-	ByHand:  "Move the line below the move that it is about.",
+	What:    "A line `'**` (engine analysis) lists a move that cannot be played after the moves before it.",
+	Why:     "The analysis probably belongs to a different move, so programs show people a wrong score and wrong moves.",
+	ByHand:  "Put the line below the move that it is about, or correct the typo in its moves.",
 	Bad:     []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -9999FU\n", "V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU -8384FU\n"},
 	Good:    []string{"V3.0\nPI\n+\n+7776FU\n'** 30 -3334FU +8822UM %TORYO\n", "V3.0\nPI\n+\n+7776FU\n'** 30 7g7f\n"},
 	Related: []string{"csa/comment-analysis"},
@@ -116,6 +116,14 @@ func notScore(word string) i18n.Message {
 	return i18n.Msg("%s is not a score: expected a number after `'**`, as in `'** 30`", excerpt.Code(word))
 }
 
+// unplayable is about a move of a side in an analysis.
+func unplayable(word string, side, turn shogi.Side) i18n.Message {
+	if side != turn {
+		return i18n.Msg("`%s` is a move of %s, but %s is to move at this point", word, nameOf(side), nameOf(turn))
+	}
+	return i18n.Msg("`%s` is illegal at this point of the analysis: expected a legal move of %s", word, nameOf(turn))
+}
+
 // variation plays the expected moves up to the first that is not lawful; what is no move ends it.
 func (s *state) variation(p *pass, at int, moves string) {
 	board := *s.board
@@ -126,7 +134,7 @@ func (s *state) variation(p *pass, at int, moves string) {
 			return
 		}
 		if ok && (side != board.Turn() || !m.OnBoard() || board.Judge(m) != shogi.Legal) {
-			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, i18n.Msg("`%s` is not legal here: expected a legal move", word))
+			report(p, commentAnalysisMove, syntax.Span{Start: at, End: at + len(word)}, unplayable(word, side, board.Turn()))
 			return
 		}
 		if ok {

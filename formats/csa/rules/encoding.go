@@ -21,9 +21,9 @@ var encodingRules = slices.Concat(
 )
 
 var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Bytes outside the declared encoding",
-	What:    "The encoding line (`'CSA encoding=`) names an encoding that the bytes of the file do not fit. Valid UTF-8 text under a different name counts too. Only the command line checks this, not editors.",
-	Why:     "Programs that trust the line show garbled names and comments, or refuse the file.",
+	Title:   "Encoding line that contradicts the file",
+	What:    "The encoding line (`'CSA encoding=`) names a different encoding than the file is in. A few characters that do not fit are reported too. Only `recls check` finds this, not the editor.",
+	Why:     "Programs that trust the line show people garbled names and comments, or refuse the file.",
 	Fixes:   []string{"Write the encoding that the file was read as, `UTF-8` or `SHIFT_JIS`. **Changes the record:** a few wrong bytes may be the mistake, not the line."},
 	Bad:     []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
 	Good:    []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
@@ -33,8 +33,8 @@ var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostic
 
 var encodingName = &rule{Code: "csa/encoding-name", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown encoding name",
-	What:    "The encoding line (`'CSA encoding=`) names something other than `UTF-8` or `SHIFT_JIS`. A first line that is nearly an encoding line counts too.",
-	Why:     "Programs must guess the encoding, and may show garbled names and comments.",
+	What:    "The encoding line (`'CSA encoding=`) names something other than `UTF-8` or `SHIFT_JIS`. A misspelt encoding line, such as `'CSA encodng=UTF-8`, is reported too.",
+	Why:     "Programs have to guess the encoding. If they guess wrong, people see garbled names and comments.",
 	Fixes:   []string{"Write a misspelt encoding line correctly. **Changes the record:** the line may be an ordinary comment."},
 	Bad:     []string{"'CSA encoding=EUC\nV3.0\nPI\n+\n", "'CSA encodng=UTF-8\nV3.0\nPI\n+\n"},
 	Good:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nPI\n+\n", "'encoding=EUC\nV2.2\nPI\n+\n"},
@@ -67,8 +67,8 @@ var v3NoEncodingLine = &rule{Code: "csa/v3-no-encoding-line", Severity: diagnost
 var versionUnknown = &rule{Code: "csa/version-unknown", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown version number",
 	What:    "The version line names a version that was never published. There are `V2`, `V2.1`, `V2.2` and `V3.0`.",
-	Why:     "Programs that check the version refuse the file. Nobody knows which keywords the game may use.",
-	ByHand:  "Write `V2.2`, or `V3.0` if the game uses keywords of that version.",
+	Why:     "Programs that check the version refuse the file, so people cannot open the game.",
+	ByHand:  "Write `V2.2`, or `V3.0` if the game has newer lines such as `$TIME` (time limit in seconds).",
 	Bad:     []string{"V9\nPI\n+\n", "V2.0\nPI\n+\n"},
 	Good:    []string{"V2\nPI\n+\n", "V3.0\nPI\n+\n"},
 	Related: []string{"csa/version-missing", "csa/version-repeated"},
@@ -92,8 +92,8 @@ var versionRepeated = &rule{Code: "csa/version-repeated", Severity: diagnostics.
 
 var versionMissing = &rule{Code: "csa/version-missing", Severity: diagnostics.Hint, Off: true, Doc: doc{
 	Title:   "Missing version line",
-	What:    "A game has no version line, such as `V2.2`. It then follows the CSA edition of 1997.",
-	Why:     "Programs that go by the version do not expect `$` lines (game information) or `%TIME_UP` (loss on time).",
+	What:    "A game has no version line, such as `V2.2`. Without it, a game follows the CSA edition of 1997.",
+	Why:     "That edition has no `$` lines (game information) and no `%TIME_UP` (loss on time). Programs that go by it leave them out.",
 	Fixes:   []string{"Insert `V2.2`. **Changes the record:** it states a version that the record did not state."},
 	Bad:     []string{"PI\n+\n"},
 	Good:    []string{"V2.2\nPI\n+\n", "V2.2\nPI\n+\n/\nPI\n+\n"},
@@ -121,7 +121,7 @@ func (s *state) mismatch(p *pass) {
 		_, size := utf8.DecodeRuneInString(s.text[b.Place:])
 		at := syntax.Span{Start: b.Place, End: b.Place + size}
 		report(p, encodingMismatch, at, i18n.Plural(b.Invalid.Count,
-			"%d place is not valid `%s`, at byte %d", "%d places are not valid `%s`, the first at byte %d",
+			"%d place is not valid `%s`, at byte %d of the file", "%d places are not valid `%s`, the first at byte %d of the file",
 			b.Invalid.Count, declared, b.Invalid.Offset))
 		return
 	}

@@ -13,9 +13,9 @@ var endRules = walked(endUnknown, endVersion, endRepeated, endContradicts, endMi
 
 var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown end of the game",
-	What:    "The word after `%` (end of the game) is not in the format. Resignation, for instance, is `%TORYO`.",
-	Why:     "Programs cannot show how the game ended. python-shogi then finds no winner.",
-	Fixes:   []string{"Use the nearest end word. **Changes the record:** it is a guess how the game ended."},
+	What:    "The word after `%` (end of the game) is not one that CSA has. Resignation, for instance, is `%TORYO`.",
+	Why:     "Programs cannot tell people who won. python-shogi, for instance, finds no winner.",
+	Fixes:   []string{"Write the end word that is probably meant. **Changes the record:** it is a guess how the game ended."},
 	Bad:     []string{"PI\n+\n+7776FU\n%RESIGN\n", "PI\n+\n+7776FU\n%TORYOU\n"},
 	Good:    []string{"PI\n+\n+7776FU\n%TORYO\n"},
 	Related: []string{"csa/end-version", "csa/syntax-case"},
@@ -24,10 +24,10 @@ var endUnknown = &rule{Code: "csa/end-unknown", Severity: diagnostics.Warning, D
 
 var endVersion = &rule{Code: "csa/end-version", Severity: diagnostics.Warning, Doc: doc{
 	Title: "End word from a different version",
-	What:  "The end word is newer than the version of the game, such as `%TIME_UP` (loss on time) in `V2`. `%MATTA` (move taken back) counts too in `V3.0`, which has dropped it.",
+	What:  "The end word is newer than the version of the game, such as `%TIME_UP` (loss on time) in `V2`. Or it is `%MATTA` (move taken back), which `V3.0` has dropped.",
 	Why:   "Programs for that version do not know the word, so they show the game without a result.",
 	Fixes: []string{
-		"Raise the version. **Changes the record:** the record then claims to be in a newer format.",
+		"Raise the version to the one that has the word. **Changes the record:** the record then claims to be in a newer format.",
 		"Insert the version line that the end word needs. **Changes the record:** it states a version that the record did not state.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the game has no version line"}},
@@ -39,7 +39,7 @@ var endVersion = &rule{Code: "csa/end-version", Severity: diagnostics.Warning, D
 
 var endRepeated = &rule{Code: "csa/end-repeated", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Second end of the game",
-	What:    "A game has two lines that end it, with different words.",
+	What:    "A game has two lines that end it, such as `%TORYO` (resignation) and `%CHUDAN` (game stopped).",
 	Why:     "Programs disagree which one counts, so people see different results. python-shogi reads only the first.",
 	Fixes:   []string{"Remove the second end and its time. **Changes the record:** the first one may be wrong."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when both words are equal"}},
@@ -51,7 +51,7 @@ var endRepeated = &rule{Code: "csa/end-repeated", Severity: diagnostics.Warning,
 
 var endContradicts = &rule{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
 	Title:   "End that the board contradicts",
-	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs four equal positions. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need an entered king and enough points.",
+	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs the same position four times. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need an entered king and enough points.",
 	Why:     "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
 	ByHand:  "Compare the last moves and the end word with the source of the game.",
 	Bad:     []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},
@@ -63,7 +63,7 @@ var endContradicts = &rule{Code: "csa/end-contradicts", Severity: diagnostics.In
 var endMissing = &rule{Code: "csa/end-missing", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Game without an end",
 	What:    "A game has moves, but no line that ends it, such as `%TORYO` (resignation). A server's result (`'summary:`) counts as an end.",
-	Why:     "Nobody can tell whether the game ended here or the file is cut off. Programs show it without a result.",
+	Why:     "Programs show the game without a result. Nobody can tell whether it ended there or the file is cut off.",
 	Fixes:   []string{"Add `%CHUDAN` (game stopped). **Changes the record:** it says that the game was broken off."},
 	Bad:     []string{"PI\n+\n+7776FU\n"},
 	Good:    []string{"PI\n+\n+7776FU\n%CHUDAN\n", "PI\n+\n+7776FU\n'summary:max_moves:a draw:b draw\n", "PI\n+\n"},
@@ -156,18 +156,18 @@ func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
 	}
 	switch {
 	case word == "TSUMI" && !s.board.IsMate():
-		said = i18n.Msg("`%%TSUMI` is checkmate, but %s is not mated", nameOf(s.turn))
+		said = i18n.Msg("`%%TSUMI` means checkmate, but %s is not checkmated", nameOf(s.turn))
 	case word == "SENNICHITE" && !s.doubt && s.replay.Repeated.Count < 4:
-		said = i18n.Plural(s.replay.Repeated.Count, "`%%SENNICHITE` is repetition, but the position occurs %d time: expected 4",
-			"`%%SENNICHITE` is repetition, but the position occurs %d times: expected 4", s.replay.Repeated.Count)
+		said = i18n.Plural(s.replay.Repeated.Count, "`%%SENNICHITE` means repetition, but the position occurs %d time: expected 4",
+			"`%%SENNICHITE` means repetition, but the position occurs %d times: expected 4", s.replay.Repeated.Count)
 	case word == "KACHI" && !s.board.Declaration(s.turn).Wins(rule):
-		if said = s.falls("`%KACHI`"); said.IsZero() {
+		if said = s.falls("%KACHI", i18n.Msg("win")); said.IsZero() {
 			d := s.board.Declaration(s.turn)
-			said = i18n.Msg("%s claims `%%KACHI` with %d points: the %d-point rule needs %d", nameOf(s.turn), d.Points, rule, d.Needed(rule))
+			said = i18n.Msg("%s claims `%%KACHI` (win) with %d points: the %d-point rule needs %d for %[1]s", nameOf(s.turn), d.Points, rule, d.Needed(rule))
 		}
 	case word == "HIKIWAKE" && !s.board.Declaration(s.turn).Draws(24):
-		if said = s.falls("`%HIKIWAKE`"); said.IsZero() {
-			said = i18n.Msg("%s claims `%%HIKIWAKE` with %d points: a draw needs 24 to 30", nameOf(s.turn), s.board.Declaration(s.turn).Points)
+		if said = s.falls("%HIKIWAKE", i18n.Msg("draw")); said.IsZero() {
+			said = i18n.Msg("%s claims `%%HIKIWAKE` (draw) with %d points: a draw needs 24 to 30", nameOf(s.turn), s.board.Declaration(s.turn).Points)
 		}
 	}
 	if !said.IsZero() {
@@ -175,17 +175,16 @@ func (s *state) contradicts(p *pass, n syntax.NodeID, word string) {
 	}
 }
 
-// falls says what a declaration, which is a word of the record, lacks besides points; no text for nothing.
-func (s *state) falls(word string) i18n.Message {
+// falls says what a declaration lacks besides points: its word, and what that means. There is no text for nothing.
+func (s *state) falls(word string, meaning i18n.Message) i18n.Message {
 	d := s.board.Declaration(s.turn)
 	switch {
 	case !d.Entered:
-		return i18n.Msg("%s claims %s, but the king is not in the last three ranks", nameOf(s.turn), word)
+		return i18n.Msg("%s claims `%s` (%s), but the king is not in the last three ranks", nameOf(s.turn), word, meaning)
 	case d.InCheck:
-		return i18n.Msg("%s claims %s, but the king is in check", nameOf(s.turn), word)
+		return i18n.Msg("%s claims `%s` (%s), but the king is in check", nameOf(s.turn), word, meaning)
 	case d.Pieces < 10:
-		return i18n.Plural(d.Pieces, "%s claims %s with %d more piece in the last three ranks: expected 10",
-			"%s claims %s with %d more pieces in the last three ranks: expected 10", nameOf(s.turn), word, d.Pieces)
+		return i18n.Msg("`%s` (%s) needs 10 pieces besides the king in the last three ranks: %s has %d", word, meaning, nameOf(s.turn), d.Pieces)
 	}
 	return i18n.Message{}
 }
@@ -194,6 +193,6 @@ func (s *state) closeMoves(p *pass) {
 	if s.moves == 0 || s.ended != none || s.summary || s.t.Kind(s.newest) == csa.End {
 		return
 	}
-	report(p, endMissing, s.t.Span(s.newMove), i18n.Msg("the game has no end after this move: expected one such as `%%TORYO`"),
+	report(p, endMissing, s.t.Span(s.newMove), i18n.Msg("the game has no end after this move: expected one such as `%%TORYO` (resignation)"),
 		one(i18n.Msg("Insert `%%CHUDAN`"), false, csa.InsertAfter(s.t, s.end-1, "%CHUDAN"))...)
 }

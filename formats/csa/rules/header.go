@@ -32,7 +32,7 @@ var metaPlayerRepeated = &rule{Code: "csa/meta-player-repeated", Severity: diagn
 
 var metaRepeated = &rule{Code: "csa/meta-repeated", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Game information given twice",
-	What:    "A game has two `$` lines (game information) with one keyword, such as `$EVENT` (name of the event).",
+	What:    "A game has two `$` lines (game information) with the same keyword, such as `$EVENT` (name of the event).",
 	Why:     "Programs show only one of the two values. ShogiHome takes the last one, and other programs may take the first.",
 	ByHand:  "Join both values on one line, or remove the wrong one.",
 	Bad:     []string{"V2.2\n$EVENT:a\n$EVENT:b\nPI\n+\n"},
@@ -56,7 +56,7 @@ var metaSyntax = &rule{Code: string(csa.CodeInfoSyntax), Severity: diagnostics.E
 }}
 
 var metaVersion = &rule{Code: "csa/meta-version", Severity: diagnostics.Information, Doc: doc{
-	Title: "Game information newer than version",
+	Title: "Game information newer than the version",
 	What:  "A `$` line (game information) is newer than the version of the game. `$TIME` (time limit in seconds), for instance, came with `V3.0`. In a game without a version line, the first `$` line is reported.",
 	Why:   "Programs for the older version skip the line or stop there, so the event or the time limit is missing.",
 	Fixes: []string{
@@ -72,8 +72,8 @@ var metaVersion = &rule{Code: "csa/meta-version", Severity: diagnostics.Informat
 var metaKeyword = &rule{Code: "csa/meta-keyword", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Misspelt game information keyword",
 	What:    "The keyword of a `$` line (game information) is nearly a known one. `$EVNT` for `$EVENT` (name of the event) is an example. Keywords of your own are allowed.",
-	Why:     "Programs do not know the keyword, so the event or the date is not shown where people look for it.",
-	Fixes:   []string{"Use the known keyword. **Changes the record:** it may be a keyword of your own."},
+	Why:     "Programs do not know the keyword, so people cannot find the event or the date.",
+	Fixes:   []string{"Write the known keyword. **Changes the record:** it may be a keyword of your own."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Hint, When: "when two letters differ, or when the keyword is `$START` or `$END` (instead of `$START_TIME` or `$END_TIME`)"}},
 	Bad:     []string{"V2.2\n$EVNT:x\nPI\n+\n", "V2.2\n$STARTTIME:2002/01/01\nPI\n+\n", "V2.2\n$START:2002/01/01\nPI\n+\n", "V2.2\n$event:x\nPI\n+\n"},
 	Good:    []string{"V2.2\n$ROUND:3\n$DATE:2002/01/01\nPI\n+\n", "V3.0\n$TIMET+:1+2+3\nPI\n+\n"},
@@ -84,8 +84,8 @@ var metaKeyword = &rule{Code: "csa/meta-keyword", Severity: diagnostics.Warning,
 var metaEmpty = &rule{Code: "csa/meta-empty", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Game information without a value",
 	What:    "A `$` line (game information) with a known keyword, such as `$START_TIME`, has nothing after its colon.",
-	Why:     "Programs that expect a date there report an error. People learn nothing from the line.",
-	Fixes:   []string{"Remove the line, unless the next line may be its value. **Safe.**"},
+	Why:     "Programs that expect a date there report an error, and people learn nothing from the line.",
+	Fixes:   []string{"Remove the line when the next line cannot be its value. **Safe.**"},
 	Bad:     []string{"V2.2\n$START_TIME:\nPI\n+\n"},
 	Good:    []string{"V2.2\n$OWN_KEY:\nN+\nPI\n+\n"},
 	Related: []string{"csa/meta-syntax", "csa/meta-date"},
@@ -94,7 +94,7 @@ var metaEmpty = &rule{Code: "csa/meta-empty", Severity: diagnostics.Hint, Doc: d
 
 var metaDate = &rule{Code: "csa/meta-date", Severity: diagnostics.Warning, Doc: doc{
 	Title: "Date that programs cannot read",
-	What:  "`$START_TIME` (start) or `$END_TIME` (end) is not a date such as `2024/05/04` or `2024/05/04 10:40:30`. A day or a time that does not exist counts too.",
+	What:  "`$START_TIME` (start) or `$END_TIME` (end) is not a date such as `2024/05/04` or `2024/05/04 10:40:30`. A day or a time that does not exist is reported too.",
 	Why:   "Programs that sort games by date leave the game out or put it in the wrong place.",
 	Fixes: []string{
 		"Write the date with slashes when only the signs between the numbers differ. **Safe.**",
@@ -108,8 +108,8 @@ var metaDate = &rule{Code: "csa/meta-date", Severity: diagnostics.Warning, Doc: 
 
 var metaDateOrder = &rule{Code: "csa/meta-date-order", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "End time before start time",
-	What:    "`$END_TIME` (end of the game) is earlier than `$START_TIME` (start of the game). If one of them has no time of day, only the days are compared.",
-	Why:     "One of the two is a typo, so programs list the game under a wrong date.",
+	What:    "The game ends (`$END_TIME`) earlier than it begins (`$START_TIME`). If one of the two has no time of day, only the days are compared.",
+	Why:     "One of the two is wrong, so programs may list the game under a wrong date.",
 	ByHand:  "Correct the date that is wrong.",
 	Bad:     []string{"V2.2\n$START_TIME:2024/05/04\n$END_TIME:2024/05/03\nPI\n+\n"},
 	Good:    []string{"V2.2\n$START_TIME:2024/05/04 10:00:00\n$END_TIME:2024/05/04\nPI\n+\n"},
@@ -120,7 +120,7 @@ var metaDateOrder = &rule{Code: "csa/meta-date-order", Severity: diagnostics.War
 var metaTimeLimit = &rule{Code: "csa/meta-time-limit", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Time limit that programs cannot read",
 	What:    "`$TIME_LIMIT` (time limit) is not hours, minutes and byo-yomi, as in `00:25+30`. Or `$TIME` is not main time, byo-yomi and increment in seconds, as in `600+10+0`.",
-	Why:     "Programs cannot set their clocks by it. People do not learn how much time the players had.",
+	Why:     "Programs cannot show clocks, and people do not learn how much time the players had.",
 	Fixes:   []string{"Write hours for 60 minutes or more. **Changes the record:** a digit of the minutes may be the typo."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when only the minutes are 60 or more, as in `00:75+00`"}},
 	Bad:     []string{"V2.2\n$TIME_LIMIT:00:75+00\nPI\n+\n", "V2.2\n$TIME_LIMIT:25min\nPI\n+\n", "V3.0\n$TIME:600+10\nPI\n+\n"},
@@ -132,7 +132,7 @@ var metaTimeLimit = &rule{Code: "csa/meta-time-limit", Severity: diagnostics.Err
 var metaJishogi = &rule{Code: "csa/meta-jishogi", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Unknown point rule for entering kings",
 	What:    "`$JISHOGI` (point rule for entering kings) has a value other than `24` or `27`.",
-	Why:     "Programs cannot decide whether a declared win or draw was correct.",
+	Why:     "Programs cannot tell people whether a declared win or draw was correct.",
 	ByHand:  "Write `24` or `27`, whichever rule the event used.",
 	Bad:     []string{"V3.0\n$JISHOGI:26\nPI\n+\n"},
 	Good:    []string{"V3.0\n$JISHOGI:24\nPI\n+\n"},
@@ -143,7 +143,7 @@ var metaJishogi = &rule{Code: "csa/meta-jishogi", Severity: diagnostics.Warning,
 var metaMaxMoves = &rule{Code: "csa/meta-max-moves", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Move limit unreadable or exceeded",
 	What:    "`$MAX_MOVES` (move limit) is not a whole number, or the game has more moves than it allows.",
-	Why:     "At the limit, a server ends the game in a draw. The limit or the moves in the file must be wrong.",
+	Why:     "A server ends the game at the limit, as a draw. People cannot tell whether the limit, the moves or the result is wrong.",
 	ByHand:  "Correct the limit, or remove the line if the game had none.",
 	Bad:     []string{"V3.0\n$MAX_MOVES:many\nPI\n+\n", "V3.0\n$MAX_MOVES:1\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n"},
 	Good:    []string{"V3.0\n$MAX_MOVES:2\nPI\n+\n+7776FU\n-3334FU\n%MAX_MOVES\n"},
@@ -152,9 +152,9 @@ var metaMaxMoves = &rule{Code: "csa/meta-max-moves", Severity: diagnostics.Warni
 }}
 
 var metaNoteEscape = &rule{Code: "csa/meta-note-escape", Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Unknown escape in a note",
+	Title:   "Stray backslash in a note",
 	What:    "A `$NOTE` line (note about the game) has a backslash before a character other than `n` or a backslash. `\\n` is a line break, and `\\\\` is a backslash.",
-	Why:     "Some programs show the backslash and others drop it, so people read different notes.",
+	Why:     "Some programs show the backslash and others leave it out, so people read different notes.",
 	ByHand:  "Write `\\\\` for a backslash and `\\n` for a line break.",
 	Bad:     []string{"V3.0\n$NOTE:a\\tb\nPI\n+\n", "V3.0\n$NOTE:a\\\nPI\n+\n"},
 	Good:    []string{"V3.0\n$NOTE:a\\nb\\\\c\nPI\n+\n", "V2.2\n$SITE:a\\tb\nPI\n+\n"},
@@ -193,7 +193,7 @@ func (s *state) player(p *pass, n syntax.NodeID) {
 	side := csa.SideOf(s.t, n)
 	if first := s.players[side]; first != none {
 		p.Report(metaPlayerRepeated, finding{
-			Span: s.t.Span(n), Message: i18n.Msg("%s names %s again, after %s", excerpt.Code(s.t.Text(n)), nameOf(side), excerpt.Code(s.t.Text(first))),
+			Span: s.t.Span(n), Message: i18n.Msg("%s names %s again, after %s: expected one name", excerpt.Code(s.t.Text(n)), nameOf(side), excerpt.Code(s.t.Text(first))),
 			Related: s.see(first, i18n.Msg("the first name")),
 		})
 	} else {
@@ -243,7 +243,7 @@ func (s *state) keyVersion(p *pass, n syntax.NodeID, key string) {
 	switch {
 	case !s.stated && !s.older:
 		s.older = true
-		report(p, metaVersion, s.keySpan(n), i18n.Msg("%s is in a game without a version line: expected `%s` above", excerpt.Code("$"+key), s.needed()), s.raiseFix(s.needed())...)
+		report(p, metaVersion, s.keySpan(n), i18n.Msg("%s is in a game without a version line: expected `%s` at the top", excerpt.Code("$"+key), s.needed()), s.raiseFix(s.needed())...)
 	case s.stated && s.edition != csa.NoEdition && entry != nil && !entry.In(s.edition):
 		report(p, metaVersion, s.keySpan(n), i18n.Msg("`$%s` came with `%s`, but the game is `%s`", key, entry.Since, s.edition), s.raiseFix(entry.Since)...)
 	}

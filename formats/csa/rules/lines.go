@@ -23,7 +23,7 @@ var lineRules = slices.Concat(walked(syntaxUnknownLine, syntaxMove, syntaxSquare
 
 var syntaxUnknownLine = &rule{Code: string(csa.CodeUnknownLine), Severity: diagnostics.Error, Walked: true, Doc: doc{
 	Title: "Line that cannot be read",
-	What:  "A line fits no form that CSA files have. It may be prose, or a move that has lost its sign (`+` or `-`).",
+	What:  "A line is not a move, a comment or any other entry of CSA files. It may be a note, or a move without its sign (`+` or `-`).",
 	Why:   "python-shogi refuses the whole file. ShogiHome skips the line, so a move in it is missing and the next one fails.",
 	Fixes: []string{
 		"Insert the missing sign, such as `%` (end of the game) before `TORYO` (resignation). **Changes the record:** the line may be only a note.",
@@ -38,7 +38,7 @@ var syntaxUnknownLine = &rule{Code: string(csa.CodeUnknownLine), Severity: diagn
 
 var syntaxMove = &rule{Code: string(csa.CodeMove), Severity: diagnostics.Error, Walked: true, Doc: doc{
 	Title: "Move that cannot be read",
-	What:  "A line starts like a move but is not a sign, four digits and a piece name. A move looks like `+7776FU`: Black's pawn (`FU`) goes from 7七 to 7六.",
+	What:  "A line starts like a move, but it is not a sign, four digits and a piece name. A move looks like `+7776FU`: Black's pawn (`FU`) goes from 7七 to 7六.",
 	Why:   "ShogiHome skips such a move or refuses the file. The moves after it then do not fit the board.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
@@ -67,7 +67,7 @@ var syntaxCase = &rule{Code: string(csa.CodeCase), Severity: diagnostics.Error, 
 	Why:   "ShogiHome skips the line without a message, so the move is missing. python-shogi refuses the file.",
 	Fixes: []string{
 		"Write the line in capitals when its words are all lowercase. **Safe.**",
-		"Write a line in capitals whose words mix both, or that has a further mistake. **Changes the record:** the lowercase letter may be a typo for a different one.",
+		"Write the line in capitals when a word mixes both, or when the line has a further mistake. **Changes the record:** the lowercase letter may be a typo for a different one.",
 	},
 	Bad:     []string{"PI\n+\n+7776fu\n", "PI\n+\n+7776Fu\n", "pi\n+\n", "PI\n+\n%toryo\n"},
 	Good:    []string{"N+alice\n$EVENT:club match\nPI\n+\n'lower case\n+7776FU\n"},
@@ -84,7 +84,7 @@ var syntaxIndent = &rule{Code: string(csa.CodeIndent), Severity: diagnostics.War
 		"Remove the spaces before a line that cannot be read. **Changes the record:** they may be part of a drawing or a text.",
 	},
 	Bad:     []string{" PI\n+\n", "PI\n+\n +7776FU\n", "PI\n+\n+7776FU, T5\n", "PI\n+\n  drawing\n"},
-	Good:    []string{"N+ two blanks \nPI\n+\n+7776FU,T0\n"},
+	Good:    []string{"N+ two spaces \nPI\n+\n+7776FU,T0\n"},
 	Related: []string{"csa/syntax-padding", "csa/syntax-unknown-line"},
 	Source:  practice,
 }}
@@ -98,15 +98,15 @@ var syntaxPadding = &rule{Code: string(csa.CodePadding), Severity: diagnostics.H
 		"Remove the spaces after a line that cannot be read. **Changes the record:** they may be part of a drawing or a text.",
 	},
 	Bad:     []string{"PI\n+\n+7776FU  ,T0\n", "PI \n+\n", "PI\n+\n+776FU \n"},
-	Good:    []string{"N+ two blanks \nPI\n+\n+7776FU,T0\n", "P1 *  *  *  *  *  *  *  *  * \n+\n"},
+	Good:    []string{"N+ two spaces \nPI\n+\n+7776FU,T0\n", "P1 *  *  *  *  *  *  *  *  * \n+\n"},
 	Related: []string{"csa/syntax-indent", "csa/position-row-end"},
 	Source:  practice,
 }}
 
 var syntaxEmptyStatement = &rule{Code: string(csa.CodeEmptyStatement), Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Comma with nothing beside it",
-	What:    "A comma joins two entries on one line, such as a move and its time. One of the two is missing.",
-	Why:     "Programs skip the comma without a message, so nobody notices that a move or a time may be lost.",
+	What:    "A comma has nothing before or after it. It should join two entries, such as a move and its time.",
+	Why:     "A move or a time may be lost there. Programs skip the comma without a message, so nobody notices.",
 	Fixes:   []string{"Remove the comma. **Changes the record:** if an entry was lost there, nothing shows it any more."},
 	Bad:     []string{"PI\n+\n+7776FU,\n", "PI\n+\n+7776FU,,T1\n"},
 	Good:    []string{"PI\n+\n+7776FU,T1\n", "N+A,\nPI\n+\n"},
@@ -117,7 +117,7 @@ var syntaxEmptyStatement = &rule{Code: string(csa.CodeEmptyStatement), Severity:
 var syntaxBlankLine = &rule{Code: string(csa.CodeBlankLine), Severity: diagnostics.Hint, Off: true, Doc: doc{
 	Title:   "Empty line",
 	What:    "A line has nothing on it, or only spaces and tabs. CSA files are written without such lines.",
-	Why:     "Strict programs stop at an empty line and lose the moves after it.",
+	Why:     "Strict programs stop at an empty line, so the moves after it are lost.",
 	Fixes:   []string{"Remove the line. **Safe.**"},
 	Bad:     []string{"PI\n\n+\n"},
 	Good:    []string{"PI\n'\n+\n"},
@@ -126,9 +126,9 @@ var syntaxBlankLine = &rule{Code: string(csa.CodeBlankLine), Severity: diagnosti
 }}
 
 var syntaxSeparator = &rule{Code: string(csa.CodeSeparator), Severity: diagnostics.Warning, Doc: doc{
-	Title:   "Separator without a game",
-	What:    "A `/` (start of the next game) has no game before it or after it. A `/` with other characters on its line counts too.",
-	Why:     "Programs list an empty game there. With other characters on the line, they miss the `/` and read two games as one.",
+	Title:   "Game separator without a game",
+	What:    "A `/` (start of the next game) has no game before it or after it. A `/` with other characters on its line is reported too.",
+	Why:     "Programs may list an empty game there. With other characters on the line, they miss the `/` and read two games as one.",
 	Fixes:   []string{"Remove a `/` that has no game before it or after it. **Safe.**"},
 	Bad:     []string{"PI\n+\n%CHUDAN\n/\n", "PI\n+\n/\n/\nPI\n+\n", "PI\n+\n/ 2\nPI\n+\n"},
 	Good:    []string{"PI\n+\n%CHUDAN\n/\nPI\n+\n"},

@@ -19,11 +19,11 @@ var moveRules = walked(moveWrongSide, moveEmptySource, moveNotOwnPiece, moveOwnP
 
 var moveWrongSide = &rule{Code: "csa/move-wrong-side", Severity: diagnostics.Error, Doc: doc{
 	Title: "Move by the wrong side",
-	What:  "The sign of a move (`+` Black, `-` White) is that of the side that has just moved. A first move by the side that does not begin counts too.",
-	Why:   "A move is missing or the sign is a typo. ShogiHome refuses the file.",
+	What:  "A move has the sign (`+` for Black, `-` for White) of the side that is not to move.",
+	Why:   "ShogiHome refuses the file, so people cannot open it. A move may be missing before this one.",
 	Fixes: []string{
 		"Write the sign of the side to move. **Changes the record:** a move of the other side may be missing.",
-		"Write the sign of the first move in the line for the side to move. **Changes the record:** a first move of the other side may be missing.",
+		"Write the side of the first move in the line that says who begins. **Changes the record:** a first move of the other side may be missing.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n-3334FU\n", "PI\n+\n+7776FU\n+2726FU\n", "PI\n+\n+7776FU\n+3334FU\n"},
@@ -35,10 +35,10 @@ var moveWrongSide = &rule{Code: "csa/move-wrong-side", Severity: diagnostics.Err
 var moveEmptySource = &rule{Code: "csa/move-empty-source", Severity: diagnostics.Error, Doc: doc{
 	Title: "Move from an empty square",
 	What:  "A move starts on a square without a piece. The moves after it are not checked, unless the intended move is clear.",
-	Why:   "ShogiHome refuses the file. Other programs stop here or show a board that was never played.",
+	Why:   "ShogiHome refuses the file. Other programs stop at this move or show a board that was never played.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+5554FU\n", "PI\n+\n+7876FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
@@ -50,10 +50,10 @@ var moveEmptySource = &rule{Code: "csa/move-empty-source", Severity: diagnostics
 var moveNotOwnPiece = &rule{Code: "csa/move-not-own-piece", Severity: diagnostics.Error, Doc: doc{
 	Title: "Move of the opponent's piece",
 	What:  "The piece on the square where a move starts belongs to the other side. The moves after it are not checked, unless the intended move is clear.",
-	Why:   "Programs that check the rules stop here, and nobody can play over the rest of the game.",
+	Why:   "Programs that check the rules stop at this move, so people cannot play over the rest of the game.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+3334FU\n", "PI\n+\n+7376FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
@@ -65,10 +65,10 @@ var moveNotOwnPiece = &rule{Code: "csa/move-not-own-piece", Severity: diagnostic
 var moveOwnPieceOnTarget = &rule{Code: "csa/move-own-piece-on-target", Severity: diagnostics.Error, Doc: doc{
 	Title: "Capture of an own piece",
 	What:  "A move ends on a square that already has a piece of the side that moves.",
-	Why:   "Programs that check the rules stop here. In the others, the captured piece disappears and the later board is wrong.",
+	Why:   "Programs that check the rules stop at this move. In the others, the captured piece disappears and the later board is wrong.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+2877HI\n"},
@@ -79,12 +79,12 @@ var moveOwnPieceOnTarget = &rule{Code: "csa/move-own-piece-on-target", Severity:
 
 var movePieceMismatch = &rule{Code: "csa/move-piece-mismatch", Severity: diagnostics.Error, Doc: doc{
 	Title: "Wrong piece name in a move",
-	What:  "A move names a piece that is not on the square it starts from. A promotion names the promoted piece, such as `UM` (promoted bishop). A plus after the piece, as in `KA+`, counts too.",
+	What:  "A move names a piece that is not on the square it starts from. A plus after the piece, as in `KA+`, is reported too. A bishop (`KA`) that promotes is written as a horse (`UM`).",
 	Why:   "ShogiHome refuses the file. python-shogi promotes the piece on the square, so the later board is wrong.",
 	Fixes: []string{
 		"Write the piece that is on the square, promoted or not. **Changes the record:** the square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+7776GI\n", "PI\n+\n+7776FU\n-3334FU\n+8822KA+\n"},
@@ -96,10 +96,10 @@ var movePieceMismatch = &rule{Code: "csa/move-piece-mismatch", Severity: diagnos
 var moveCannotReach = &rule{Code: "csa/move-cannot-reach", Severity: diagnostics.Error, Doc: doc{
 	Title: "Move that the piece cannot make",
 	What:  "A piece goes to a square that it does not reach. It does not move that way, or a piece in between blocks it.",
-	Why:   "Programs that check the rules stop here. The others show a board that was never played.",
+	Why:   "Programs that check the rules stop at this move. The others show a board that was never played.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+2822HI\n", "P-51OU\nP+59OU55KE\n+\n+5544KE\n"},
@@ -111,11 +111,11 @@ var moveCannotReach = &rule{Code: "csa/move-cannot-reach", Severity: diagnostics
 var movePromotionOutsideZone = &rule{Code: "csa/move-promotion-outside-zone", Severity: diagnostics.Error, Doc: doc{
 	Title: "Promotion outside the promotion zone",
 	What:  "A piece promotes, but its move neither starts nor ends in the last three ranks.",
-	Why:   "Programs that check the rules stop here. The others show a promoted piece from here on.",
+	Why:   "Programs that check the rules stop at this move. The others show a promoted piece that was never on the board.",
 	Fixes: []string{
 		"Write the unpromoted piece. **Changes the record:** a square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+7776TO\n"},
@@ -127,11 +127,11 @@ var movePromotionOutsideZone = &rule{Code: "csa/move-promotion-outside-zone", Se
 var moveCannotPromote = &rule{Code: "csa/move-cannot-promote", Severity: diagnostics.Error, Doc: doc{
 	Title: "Promotion of gold or king",
 	What:  "A move names a promoted piece, but the piece that moves is a gold (`KI`) or a king (`OU`). These two do not promote.",
-	Why:   "ShogiHome refuses the file. python-shogi plays a promotion that does not exist.",
+	Why:   "ShogiHome refuses the file. python-shogi plays the move, so people see a promotion that does not exist.",
 	Fixes: []string{
 		"Write the piece that is on the square. **Changes the record:** the square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+4948NG\n"},
@@ -143,11 +143,11 @@ var moveCannotPromote = &rule{Code: "csa/move-cannot-promote", Severity: diagnos
 var moveUnpromotes = &rule{Code: "csa/move-unpromotes", Severity: diagnostics.Error, Doc: doc{
 	Title: "Promoted piece under unpromoted name",
 	What:  "A promoted piece moves, but the move names it as if it had not promoted. Promotion is final.",
-	Why:   "ShogiHome refuses the file. Programs that trust the name lose the promotion, and later moves fail.",
+	Why:   "ShogiHome refuses the file. Programs that trust the name lose the promotion, so people cannot play later moves of the piece.",
 	Fixes: []string{
 		"Write the promoted piece. **Changes the record:** the square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+44TO\n+\n+4443FU\n"},
@@ -159,11 +159,11 @@ var moveUnpromotes = &rule{Code: "csa/move-unpromotes", Severity: diagnostics.Er
 var moveMustPromote = &rule{Code: "csa/move-must-promote", Severity: diagnostics.Error, Doc: doc{
 	Title: "Missing forced promotion",
 	What:  "A pawn or lance moves to the last rank, or a knight to the last two, and does not promote.",
-	Why:   "The piece could never move again, so the move is illegal. Programs that check the rules stop here.",
+	Why:   "The piece could never move again, so the move is illegal. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the promoted piece. **Changes the record:** a square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+12FU\n+\n+1211FU\n"},
@@ -175,10 +175,10 @@ var moveMustPromote = &rule{Code: "csa/move-must-promote", Severity: diagnostics
 var moveNotInHand = &rule{Code: "csa/move-not-in-hand", Severity: diagnostics.Error, Doc: doc{
 	Title: "Drop of a missing piece",
 	What:  "A side drops a piece that it does not have in hand.",
-	Why:   "A capture is missing, or the position lacks a piece in hand. Programs that check the rules stop here.",
+	Why:   "Programs that check the rules stop at this move. A capture may be missing before it, or a piece in the start position.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+0055KA\n", kingsOnly + "P+00GI\n+\n+0055KI\n%CHUDAN\n"},
@@ -190,10 +190,10 @@ var moveNotInHand = &rule{Code: "csa/move-not-in-hand", Severity: diagnostics.Er
 var moveDropOccupied = &rule{Code: "csa/move-drop-occupied", Severity: diagnostics.Error, Doc: doc{
 	Title: "Drop on an occupied square",
 	What:  "A piece is dropped on a square that already has one. A drop cannot capture.",
-	Why:   "Programs that check the rules stop here. In the others, the piece on the square disappears.",
+	Why:   "Programs that check the rules stop at this drop. In the others, the piece on the square disappears.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+55KI00FU\n+\n+0055FU\n", kingsOnly + "P+55KI00FU\n+\n+0055FU\n-5141OU\n+5453FU\n%CHUDAN\n"},
@@ -204,12 +204,12 @@ var moveDropOccupied = &rule{Code: "csa/move-drop-occupied", Severity: diagnosti
 
 var moveDropPromoted = &rule{Code: "csa/move-drop-promoted", Severity: diagnostics.Error, Doc: doc{
 	Title: "Drop of promoted piece or king",
-	What:  "A drop names a promoted piece, such as `UM` (promoted bishop), or a king (`OU`). Pieces are dropped unpromoted, and kings never.",
-	Why:   "Programs do not find such a piece in hand and stop here.",
+	What:  "A drop names a promoted piece, such as `UM` (horse), or a king (`OU`). Pieces are dropped unpromoted, and kings never.",
+	Why:   "Programs do not find such a piece in hand and stop at the drop, so people cannot play over the rest.",
 	Fixes: []string{
 		"Write the unpromoted piece. **Changes the record:** a move on the board may be meant.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+00KA\n+\n+0055UM\n"},
@@ -221,10 +221,10 @@ var moveDropPromoted = &rule{Code: "csa/move-drop-promoted", Severity: diagnosti
 var moveDeadDrop = &rule{Code: "csa/move-dead-drop", Severity: diagnostics.Error, Doc: doc{
 	Title: "Dropped piece that cannot move",
 	What:  "A pawn or lance is dropped on the last rank, or a knight on one of the last two.",
-	Why:   "The piece could never move, so the drop is illegal. Programs that check the rules stop here.",
+	Why:   "The piece could never move, so the drop is illegal. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+00FU\n+\n+0031FU\n", kingsOnly + "P+00KE\n+\n+0032KE\n", kingsOnly + "P+00FU\n+\n+0031FU\n-5141OU\n+3332FU\n%CHUDAN\n"},
@@ -236,10 +236,10 @@ var moveDeadDrop = &rule{Code: "csa/move-dead-drop", Severity: diagnostics.Error
 var moveNifu = &rule{Code: "csa/move-nifu", Severity: diagnostics.Error, Doc: doc{
 	Title: "Second pawn on a file (nifu)",
 	What:  "A pawn is dropped on a file that already has an unpromoted pawn of its side.",
-	Why:   "Such a drop loses the game at once, so the file of the pawn is probably a typo. Programs that check the rules stop here.",
+	Why:   "Such a drop loses the game at once, so the file of the pawn is probably a typo. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+77FU00FU\n+\n+0075FU\n", kingsOnly + "P+77FU00FU\n+\n+0075FU\n-5141OU\n+6564FU\n%CHUDAN\n"},
@@ -251,10 +251,10 @@ var moveNifu = &rule{Code: "csa/move-nifu", Severity: diagnostics.Error, Doc: do
 var moveUchifuzume = &rule{Code: "csa/move-uchifuzume", Severity: diagnostics.Error, Doc: doc{
 	Title: "Checkmate by a dropped pawn",
 	What:  "A dropped pawn gives checkmate at once (uchifuzume). A pawn that moves on the board may give mate.",
-	Why:   "Such a drop loses the game, so the result in the file may be the wrong way round. Programs that check the rules stop here.",
+	Why:   "Such a drop loses the game, so the file may name the wrong winner. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n", "P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n-2133KE\n+1312FU\n%CHUDAN\n"},
@@ -266,10 +266,10 @@ var moveUchifuzume = &rule{Code: "csa/move-uchifuzume", Severity: diagnostics.Er
 var moveKingInCheck = &rule{Code: "csa/move-king-in-check", Severity: diagnostics.Error, Doc: doc{
 	Title: "Own king left in check",
 	What:  "After a move, the king of the side that moved is under attack.",
-	Why:   "Such a move loses the game at once, so the move is probably a typo. Programs that check the rules stop here.",
+	Why:   "Such a move loses the game at once, so it is probably a typo. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Write a different earlier move, after which this one is legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"P-51OU55HI\nP+59OU58KI\n+\n+5848KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0011KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0046KI\n-5556HI\n%CHUDAN\n"},
@@ -281,7 +281,7 @@ var moveKingInCheck = &rule{Code: "csa/move-king-in-check", Severity: diagnostic
 var moveRepetition = &rule{Code: "csa/move-repetition", Severity: diagnostics.Information, Doc: doc{
 	Title:   "Play after fourth repetition",
 	What:    "A position, with its pieces in hand and side to move, occurs for the fourth time. That is a draw (sennichite), but the game goes on.",
-	Why:     "Servers and programs that play end the game there. The result in the file may be wrong, or a move is a typo.",
+	Why:     "Servers and engines end the game there, so the result in the file may be wrong. A move may also be a typo.",
 	ByHand:  "Check the moves for a typo, or end the game with `%SENNICHITE` (draw by repetition).",
 	Bad:     []string{"PI\n+\n" + shuffle + shuffle + shuffle + "+7776FU\n"},
 	Good:    []string{"PI\n+\n" + shuffle + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n" + shuffle + shuffle + "+7776FU\n"},
@@ -292,7 +292,7 @@ var moveRepetition = &rule{Code: "csa/move-repetition", Severity: diagnostics.In
 var movePerpetualCheck = &rule{Code: "csa/move-perpetual-check", Severity: diagnostics.Information, Doc: doc{
 	Title:   "Play after perpetual check",
 	What:    "A position occurs for the fourth time, and one side gave check with every move in between. That side has lost, but the game goes on.",
-	Why:     "Servers and programs that play end the game there. The result in the file may be wrong, or a move is a typo.",
+	Why:     "Servers and engines end the game there, so the result in the file may be wrong. A move may also be a typo.",
 	ByHand:  "Check the moves for a typo, or remove the moves that follow.",
 	Bad:     []string{chase + checks + checks + checks + "-5141OU\n"},
 	Good:    []string{chase + checks + checks + "-5141OU\n", "PI\n+\n" + shuffle + shuffle + shuffle + "+7776FU\n"},
@@ -302,7 +302,7 @@ var movePerpetualCheck = &rule{Code: "csa/move-perpetual-check", Severity: diagn
 
 var moveAfterEnd = &rule{Code: "csa/move-after-end", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Move after the end",
-	What:    "A move comes after the end of the game, such as `%TORYO` (resignation). After `%MATTA` (move taken back), the game may go on. The first such move is reported.",
+	What:    "A move comes after the end of the game, such as `%TORYO` (resignation). After `%MATTA` (move taken back), the game may go on. Only the first such move is reported.",
 	Why:     "python-shogi stops reading at the end of the game, so the moves after it are lost.",
 	ByHand:  "Remove the line that ends the game, or write `/` (start of the next game) before a new game.",
 	Bad:     []string{"PI\n+\n+7776FU\n%TORYO\n-3334FU\n"},
@@ -451,7 +451,7 @@ func (s *state) goesOn(p *pass) {
 	at := s.t.Span(s.lastMoveBefore(s.newMove))
 	if repeated.Perpetual {
 		report(p, movePerpetualCheck, at, i18n.Msg(
-			"the position occurs a fourth time by checks of %s alone: expected a loss for %[1]s", nameOf(repeated.Checker)))
+			"the position occurs a fourth time, always after checks by %s: expected a loss for %[1]s", nameOf(repeated.Checker)))
 		return
 	}
 	report(p, moveRepetition, at, i18n.Msg("the position occurs a fourth time: expected a draw here"))

@@ -36,7 +36,7 @@ func TestExplain(t *testing.T) {
 	for fault := shogi.Legal + 1; fault <= shogi.Uchifuzume; fault++ {
 		for _, k := range shogi.Kinds {
 			for _, m := range []shogi.Move{{From: 77, To: 79, Piece: k}, {To: 77, Piece: k}} {
-				for _, said := range []string{s.explain(m, fault).String(), s.explainPlus(m).String()} {
+				for _, said := range []string{s.explain(m, fault).String(), s.explainPlus(m, k.String()+"+").String()} {
 					if said == "" || strings.Contains(said, "%!") || len(said) > 120 {
 						t.Errorf("%v, fault %d: %q", m, fault, said)
 					}

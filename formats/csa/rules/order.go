@@ -14,7 +14,7 @@ var orderRules = walked(orderVersion, orderHeader, orderPosition, orderEndTime)
 var orderVersion = &rule{Code: "csa/order-version", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Version line too far down",
 	What:    "The version line, such as `V2.2`, is not the first line of its game. Only comments may come before it.",
-	Why:     "Programs that read from the top take the lines above it for the CSA edition of 1997.",
+	Why:     "Programs that go by the version read the lines above it as the CSA edition of 1997. They may leave out the event and the date.",
 	Fixes:   []string{"Move the line to the top. **Safe.**"},
 	Bad:     []string{"N+A\nV2.2\nPI\n+\n"},
 	Good:    []string{"'a comment\nV2.2\nN+A\nPI\n+\n"},
@@ -38,9 +38,9 @@ var orderHeader = &rule{Code: "csa/order-header", Severity: diagnostics.Error, D
 
 var orderPosition = &rule{Code: "csa/order-position", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Position after the side to move",
-	What:    "A line of the position, such as `P+` (Black's pieces), comes after the side to move (`+` or `-`). That line ends the position. A side to move above the whole position counts too.",
-	Why:     "ShogiHome leaves these pieces out, so moves of them cannot be played.",
-	ByHand:  "Move the line of the position above the side to move.",
+	What:    "A line of the position, such as `P+` (Black's pieces), comes after the side to move (`+` or `-`). That line ends the position. A side to move above the whole position is reported too.",
+	Why:     "ShogiHome leaves these pieces out, so people see a wrong board and later moves cannot be played.",
+	ByHand:  "Put all lines of the position above the side to move.",
 	Bad:     []string{"PI\n+\nP+00FU\n", "+\nN-B\nPI\n+\n"},
 	Good:    []string{"PI82HI\nP+00HI\n-\n"},
 	Related: []string{"csa/order-header", "csa/position-side-repeated", "csa/position-no-side-to-move"},
@@ -65,7 +65,7 @@ func (s *state) misplaced(p *pass, n syntax.NodeID, key string) {
 	}
 	fixes := one(i18n.Msg("Move the line up"), true, csa.InsertBefore(s.t, s.beginAt, s.t.Text(n)), csa.Remove(s.t, n))
 	if key == "END_TIME" && s.phase == inMoves {
-		report(p, orderEndTime, s.t.Span(n), i18n.Msg("`$END_TIME` comes after the side to move: expected it before the position"), fixes...)
+		report(p, orderEndTime, s.t.Span(n), i18n.Msg("`$END_TIME` comes after the position: expected it before"), fixes...)
 		return
 	}
 	report(p, orderHeader, s.t.Span(n), i18n.Msg("%s comes after the start of the position: expected it before", excerpt.Code(s.t.Text(n))), fixes...)

@@ -165,7 +165,7 @@ func (s *state) refused(p *pass, item csa.Item, refusal csa.Refusal) {
 	case csa.TooMany:
 		if front := kind.Front(); !s.many[front] {
 			s.many[front] = true
-			report(p, positionTooMany, item.Span, i18n.Msg("this makes %d %s (`%v`): a set has %d", front.SetSize()-s.setup.Position.Box(front), manyNames[front], front, front.SetSize()))
+			report(p, positionTooMany, item.Span, i18n.Msg("up to here, the position has %d %s (`%v`): a set has %d", front.SetSize()-s.setup.Position.Box(front), manyNames[front], front, front.SetSize()))
 		}
 	}
 }

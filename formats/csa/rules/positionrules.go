@@ -35,8 +35,8 @@ var positionNone = &rule{Code: "csa/position-none", Severity: diagnostics.Error,
 var positionNoSideToMove = &rule{Code: "csa/position-no-side-to-move", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Missing side to move",
 	What:    "The position does not end with a line `+` (Black to move) or `-` (White to move).",
-	Why:     "ShogiHome refuses a file whose moves begin without this line, and so does python-shogi.",
-	Fixes:   []string{"Insert the line with the sign of the first move, or `+` without moves. **Changes the record:** the first move may be missing too."},
+	Why:     "ShogiHome and python-shogi refuse a file whose moves begin without this line.",
+	Fixes:   []string{"Insert the line with the sign of the first move, or `+` when there are no moves. **Changes the record:** the first move may be missing too."},
 	Bad:     []string{"PI\n+7776FU\n%CHUDAN\n", "PI\n"},
 	Good:    []string{"PI\n+\n+7776FU\n%CHUDAN\n"},
 	Related: []string{"csa/position-none", "csa/position-side-repeated"},
@@ -66,7 +66,7 @@ var positionPiWithRows = &rule{Code: "csa/position-pi-with-rows", Severity: diag
 }}
 
 var positionPiRemovesNothing = &rule{Code: "csa/position-pi-removes-nothing", Severity: diagnostics.Error, Doc: doc{
-	Title:   "Handicap on an empty square",
+	Title:   "Handicap piece from an empty square",
 	What:    "`PI` (start position) takes a piece from a square that is empty or already emptied. `PI82HI`, for instance, takes the rook (`HI`) from 8二.",
 	Why:     "ShogiHome ignores the entry and python-shogi refuses the file. The handicap is wrong or lost.",
 	ByHand:  "Write the square of the piece that was given as handicap.",
@@ -104,7 +104,7 @@ var positionRowSpacing = &rule{Code: string(csa.CodeRowSpacing), Severity: diagn
 	Why:   "Programs that cut the row every three characters put pieces on wrong squares. python-shogi refuses such a row.",
 	Fixes: []string{
 		"Write three characters for each square. **Safe.**",
-		"Write three characters for each square, where other characters than spaces and stars are lost. **Changes the record:** they may be part of a piece.",
+		"Write three characters for each square when characters other than spaces and stars get lost. **Changes the record:** they may be part of a piece.",
 	},
 	Bad:     []string{"P1 * * * * * * * * *\n+\n", "P1*   *  *  *  *  *  *  *  * \n+\n", "P1    *  *  *  *  *  *  *  * \n+\n"},
 	Good:    []string{"P1 *  *  *  *  *  *  *  *  * \n+\n", "P1 *  *  *  *  *  *  *  *  *.\n+\n", "P1 .  .  .  .  .  .  .  .  . \n+\n"},
@@ -113,10 +113,10 @@ var positionRowSpacing = &rule{Code: string(csa.CodeRowSpacing), Severity: diagn
 }}
 
 var positionRowEnd = &rule{Code: string(csa.CodeRowEnd), Severity: diagnostics.Hint, Doc: doc{
-	Title:   "Row without its last space",
-	What:    "A row of the board (`P1` to `P9`) does not have 27 characters after its number. The space at its end is missing, as editors trim it, or more spaces follow.",
+	Title:   "Missing or extra space after row",
+	What:    "A row of the board (`P1` to `P9`) does not have 27 characters after its number. The space at its end is missing, as many editors remove it, or more spaces follow.",
 	Why:     "python-shogi refuses a row without its last space. ShogiHome skips a row with too many, so its pieces are missing.",
-	Fixes:   []string{"Write 27 characters. **Safe.**"},
+	Fixes:   []string{"Write exactly 27 characters after the number. **Safe.**"},
 	Bad:     []string{"P1 *  *  *  *  *  *  *  *  *\n+\n", "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY \n+\n"},
 	Good:    []string{"P1 *  *  *  *  *  *  *  *  * \n+\n"},
 	Related: []string{"csa/position-row-spacing", "csa/position-row-length", "csa/syntax-padding"},
@@ -126,7 +126,7 @@ var positionRowEnd = &rule{Code: string(csa.CodeRowEnd), Severity: diagnostics.H
 var positionCell = &rule{Code: string(csa.CodeCell), Severity: diagnostics.Warning, Doc: doc{
 	Title: "Unreadable square in a row",
 	What:  "A square of a row (`P1` to `P9`) has letters, digits or an extra mark. It is neither empty nor a piece with its sign, such as `+FU` (Black's pawn).",
-	Why:   "Programs leave the piece out, so later moves of it cannot be played.",
+	Why:   "ShogiHome skips the whole row, so people see a wrong board. python-shogi refuses the file.",
 	Fixes: []string{
 		"Write the piece with the sign that most pieces of the row have. **Changes the record:** the piece may belong to the other side.",
 		"Write an empty square. **Changes the record:** a piece may be meant.",
@@ -140,7 +140,7 @@ var positionCell = &rule{Code: string(csa.CodeCell), Severity: diagnostics.Warni
 var positionRowMissing = &rule{Code: "csa/position-row-missing", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Missing rows of the board",
 	What:    "A position has some of the rows `P1` to `P9`, but not all nine.",
-	Why:     "Programs leave the missing ranks empty, so pieces are lost and moves of them cannot be played.",
+	Why:     "Programs leave the missing ranks empty, so people see a wrong board and later moves cannot be played.",
 	ByHand:  "Write the missing rows, with ` * ` for each empty square.",
 	Bad:     []string{"P1 *  *  *  *  *  *  *  *  * \nP+59OU\nP-51OU\n+\n"},
 	Good:    []string{"P+59OU\nP-51OU\n+\n", "PI\n+\n"},
@@ -183,8 +183,8 @@ var positionUnknownPiece = &rule{Code: string(csa.CodeUnknownPiece), Severity: d
 
 var positionBadSquare = &rule{Code: string(csa.CodeBadSquare), Severity: diagnostics.Error, Doc: doc{
 	Title:   "Piece list that cannot be read",
-	What:    "A list of pieces does not divide into squares of two digits and pieces of two letters. A square with a 0 counts too, apart from `00` (the hand) after `P+` or `P-`.",
-	Why:     "Programs drop the rest of the list or refuse the file, so pieces are missing from the board.",
+	What:    "A list of pieces does not divide into squares of two digits and pieces of two letters. A square with a 0 is reported too. Only `00` (the hand) is allowed, after `P+` (Black's pieces) or `P-` (White's pieces).",
+	Why:     "Programs skip the rest of the list or refuse the file, so pieces are missing from the board.",
 	ByHand:  "Write each piece with its square, such as `59OU` for the king (`OU`) on 5九.",
 	Bad:     []string{"P+50OU\n+\n", "P+59OU5\n+\n", "PI00FU\n-\n"},
 	Good:    []string{"P+59OU00FU\n+\n", "P+\n+\n"},
@@ -194,8 +194,8 @@ var positionBadSquare = &rule{Code: string(csa.CodeBadSquare), Severity: diagnos
 
 var positionOccupied = &rule{Code: "csa/position-occupied", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Two pieces on one square",
-	What:    "A position puts a piece on a square that already has one. Here the first piece stays.",
-	Why:     "ShogiHome and python-shogi keep the last piece, so people see different positions.",
+	What:    "Two entries of the position name the same square, such as `51OU` and `51KI`. recls keeps the first piece.",
+	Why:     "ShogiHome and python-shogi keep the last piece, so people may see a different position.",
 	ByHand:  "Correct the square of one piece, or remove it.",
 	Bad:     []string{"P-51OU\nP+51KI\nP+59OU\n+\n"},
 	Good:    []string{"P-51OU\nP+52KI\nP+59OU\n-\n"},
@@ -206,8 +206,8 @@ var positionOccupied = &rule{Code: "csa/position-occupied", Severity: diagnostic
 var positionTooMany = &rule{Code: "csa/position-too-many", Severity: diagnostics.Error, Doc: doc{
 	Title:   "More pieces than a set has",
 	What:    "A position has more than 18 pawns, 4 lances, 4 knights, 4 silvers, 4 golds, 2 bishops or 2 rooks. Promoted pieces count as what they were.",
-	Why:     "Nobody can set up the position on a board. Programs that count the pieces refuse it or go wrong.",
-	ByHand:  "Remove or correct the piece too many.",
+	Why:     "People cannot set up the position on a board, and programs that count the pieces refuse it.",
+	ByHand:  "Remove a piece of that kind, or correct its name.",
 	Bad:     []string{"P+00HI00HI00HI\nP+59OU\nP-51OU\n+\n"},
 	Good:    []string{"P+00HI00HI\nP+59OU\nP-51OU\n+\n"},
 	Related: []string{"csa/position-two-kings", "csa/position-al-empty", "csa/position-occupied"},
@@ -216,7 +216,7 @@ var positionTooMany = &rule{Code: "csa/position-too-many", Severity: diagnostics
 
 var positionTwoKings = &rule{Code: "csa/position-two-kings", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Two kings of one side",
-	What:    "A position has two kings (`OU`) for Black, or two for White.",
+	What:    "The position lists a second king (`OU`) for Black or for White.",
 	Why:     "Programs cannot judge check and mate with two kings, and may refuse the position.",
 	ByHand:  "Remove one king, or give it to the other side.",
 	Bad:     []string{"P-51OU\nP+59OU58OU\n+\n"},
@@ -238,7 +238,7 @@ var positionNoKing = &rule{Code: "csa/position-no-king", Severity: diagnostics.I
 
 var positionKingInHand = &rule{Code: "csa/position-king-in-hand", Severity: diagnostics.Error, Doc: doc{
 	Title:   "King in hand",
-	What:    "A position gives a king to a hand, as `00OU` (king in hand).",
+	What:    "A list of pieces puts a king in a hand: `00OU`, where `00` is the hand and `OU` the king.",
 	Why:     "Kings are never captured, so programs refuse the position or cannot show the king.",
 	ByHand:  "Put the king on its square, such as `59OU` for 5九.",
 	Bad:     []string{"P-51OU\nP+00OU\n+\n"},
@@ -250,7 +250,7 @@ var positionKingInHand = &rule{Code: "csa/position-king-in-hand", Severity: diag
 var positionPromotedInHand = &rule{Code: "csa/position-promoted-in-hand", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Promoted piece in hand",
 	What:    "A position gives a promoted piece to a hand, such as `00TO` (promoted pawn). Captured pieces lose their promotion.",
-	Why:     "Programs cannot show such a piece in hand. They drop it or refuse the position.",
+	Why:     "Programs cannot show such a piece in hand. They leave it out or refuse the position.",
 	Fixes:   []string{"Write the unpromoted piece. **Changes the record:** the piece may belong on a square of the board."},
 	Bad:     []string{"P+59OU\nP-51OU\nP+00TO\n+\n"},
 	Good:    []string{"P+59OU\nP-51OU\nP+00FU\n+\n"},
@@ -262,7 +262,7 @@ var positionAlSquare = &rule{Code: string(csa.CodeALSquare), Severity: diagnosti
 	Title:   "All remaining pieces on one square",
 	What:    "`AL` (all remaining pieces) is put on a square. Only a hand can get them: `00AL`.",
 	Why:     "Programs cannot put many pieces on one square, so they leave them out or refuse the file.",
-	ByHand:  "Write `00AL`.",
+	ByHand:  "Write `00AL` to put the remaining pieces in hand.",
 	Bad:     []string{"P-51AL\n+\n"},
 	Good:    []string{"P-51OU00AL\n+\n"},
 	Related: []string{"csa/position-al-not-last", "csa/position-al-empty", "csa/position-bad-square"},
@@ -272,7 +272,7 @@ var positionAlSquare = &rule{Code: string(csa.CodeALSquare), Severity: diagnosti
 var positionAlNotLast = &rule{Code: "csa/position-al-not-last", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Pieces listed after `00AL`",
 	What:    "`00AL` (all remaining pieces to a hand) must be the last entry of the position. More pieces follow it.",
-	Why:     "Programs that read in order have no pieces left for what follows, or use pieces twice.",
+	Why:     "Programs that read in order have no pieces left for what follows, or use some twice. People see a wrong position.",
 	Fixes:   []string{"Move `00AL` to the end of the position. **Safe.**"},
 	Bad:     []string{"P-00AL\nP+59OU\nP-51OU\n+\n"},
 	Good:    []string{"P+59OU\nP-51OU\nP-00AL\n+\n"},
@@ -283,7 +283,7 @@ var positionAlNotLast = &rule{Code: "csa/position-al-not-last", Severity: diagno
 var positionAlEmpty = &rule{Code: "csa/position-al-empty", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "No piece left for `00AL`",
 	What:    "`00AL` (all remaining pieces to a hand) comes when all pieces are already placed.",
-	Why:     "The position may have a piece too many before it. With two such entries, programs disagree which hand gets the pieces.",
+	Why:     "The list above may have a piece too many. With two such entries, programs disagree which hand gets the pieces.",
 	Fixes:   []string{"Remove the entry. **Changes the record:** the mistake may be in a different entry."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "when an earlier `00AL` has taken all pieces"}},
 	Bad:     []string{"PI\nP-00AL\n+\n", "P-51OU\nP+59OU\nP+00AL\nP-00AL\n+\n"},

@@ -24,7 +24,7 @@ var timeRules = slices.Concat(
 var timeNoMove = &rule{Code: "csa/time-no-move", Severity: diagnostics.Error, Doc: doc{
 	Title:   "Time without a move",
 	What:    "A line `T` (seconds used) has neither a move nor the end of the game before it.",
-	Why:     "Programs ignore the time, refuse the file or count the time for the wrong move.",
+	Why:     "Programs ignore the time, refuse the file or show people the time at the wrong move.",
 	ByHand:  "Put the line after its move, or remove it.",
 	Bad:     []string{"PI\n+\nT5\n+7776FU\n"},
 	Good:    []string{"PI\n+\n+7776FU\n'a comment\nT5\n%TORYO\nT9\n"},
@@ -35,7 +35,7 @@ var timeNoMove = &rule{Code: "csa/time-no-move", Severity: diagnostics.Error, Do
 var timeDuplicate = &rule{Code: "csa/time-duplicate", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Two times for one move",
 	What:    "Two lines `T` (seconds used) follow one move.",
-	Why:     "ShogiHome keeps the last time, and other programs may add them up. A move in between may be missing.",
+	Why:     "ShogiHome shows the last time, and other programs may show the sum. A move in between may be missing.",
 	Fixes:   []string{"Remove the second time. **Changes the record:** it may be the right one, or belong to a missing move."},
 	Bad:     []string{"PI\n+\n+7776FU\nT5\nT6\n"},
 	Good:    []string{"PI\n+\n+7776FU\nT5\n-3334FU\nT6\n"},
@@ -45,7 +45,7 @@ var timeDuplicate = &rule{Code: "csa/time-duplicate", Severity: diagnostics.Warn
 
 var timeSyntax = &rule{Code: string(csa.CodeTime), Severity: diagnostics.Error, Doc: doc{
 	Title:   "Time that programs cannot read",
-	What:    "A line `T` (seconds used) is not a number with up to three decimals.",
+	What:    "A line `T` (seconds used) has something other than a number with up to three decimals.",
 	Why:     "ShogiHome reads `T1:30` as one second, so the clocks are wrong.",
 	Fixes:   []string{"Write minutes and seconds as seconds, `T90` for `T1:30`. **Changes the record:** the colon may be a typo."},
 	Bad:     []string{"PI\n+\n+7776FU\nT1:30\n", "PI\n+\n+7776FU\nT\n"},
@@ -55,11 +55,11 @@ var timeSyntax = &rule{Code: string(csa.CodeTime), Severity: diagnostics.Error, 
 }}
 
 var timeFractionVersion = &rule{Code: "csa/time-fraction-version", Severity: diagnostics.Warning, Doc: doc{
-	Title: "Fraction of a second before `V3.0`",
+	Title: "Time with decimals before `V3.0`",
 	What:  "A time has decimals, such as `T5.5` (5.5 seconds), but the game is in an older version or states none.",
-	Why:   "Programs for older versions expect whole seconds. They refuse the file or count a wrong time.",
+	Why:   "Programs for older versions expect whole seconds. They refuse the file or show people a wrong time.",
 	Fixes: []string{
-		"Cut the fraction. **Changes the record:** the time gets shorter.",
+		"Cut the decimals. **Changes the record:** the time gets shorter.",
 		"Raise the version to `V3.0`. **Changes the record:** the record then claims to be in a newer format.",
 	},
 	Bad:     []string{"V2.2\nPI\n+\n+7776FU\nT5.5\n"},
@@ -70,8 +70,8 @@ var timeFractionVersion = &rule{Code: "csa/time-fraction-version", Severity: dia
 
 var timeOverLimit = &rule{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Time beyond the limit",
-	What:    "A side has used more time than the game information allows, with byo-yomi and increment. This is reported once for each side.",
-	Why:     "By these numbers the side has lost on time. Programs that show clocks run below zero.",
+	What:    "A side has used more time than the game information allows, even with byo-yomi and increment (seconds added for each move). It is reported once for each side.",
+	Why:     "By these numbers the side has lost on time. The clocks that programs show go below zero.",
 	ByHand:  "Correct the limit or the times.",
 	Bad:     []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},
 	Good:    []string{"V2.2\n$TIME_LIMIT:00:01+30\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+0+5\nPI\n+\n+7776FU\nT14\n-3334FU\nT1\n+2726FU\nT5\n"},
@@ -154,7 +154,7 @@ func (s *state) time(p *pass, n syntax.NodeID) {
 		report(p, timeNoMove, s.t.Span(n), i18n.Msg("%s comes before the first move: expected it after a move", excerpt.Code(s.t.Text(n))))
 		return
 	case s.timed:
-		report(p, timeDuplicate, s.t.Span(n), i18n.Msg("the move already has a time before %s: expected one", excerpt.Code(s.t.Text(n))), one(i18n.Msg("Remove the second time"), false, csa.Remove(s.t, n))...)
+		report(p, timeDuplicate, s.t.Span(n), i18n.Msg("%s is the second time in a row: expected one for each move", excerpt.Code(s.t.Text(n))), one(i18n.Msg("Remove the second time"), false, csa.Remove(s.t, n))...)
 		return
 	}
 	s.timed = true
@@ -184,9 +184,9 @@ func (s *state) spend(p *pass, n syntax.NodeID, side shogi.Side, seconds float64
 func (s *state) newerFraction(n syntax.NodeID) i18n.Message {
 	code := excerpt.Code(s.t.Text(n))
 	if !s.stated {
-		return i18n.Msg("%s has a fraction, as from `V3.0` on, but the game has no version line", code)
+		return i18n.Msg("%s has decimals, which came with `V3.0`, but the game has no version line", code)
 	}
-	return i18n.Msg("%s has a fraction, as from `V3.0` on, but the game is `%s`", code, s.edition)
+	return i18n.Msg("%s has decimals, which came with `V3.0`, but the game is `%s`", code, s.edition)
 }
 
 func (s *state) fractionFixes(n syntax.NodeID) []fix {

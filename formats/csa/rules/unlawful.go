@@ -7,6 +7,7 @@ import (
 	"github.com/recls/recls/formats/csa"
 	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/syntax"
+	"github.com/recls/recls/syntax/excerpt"
 )
 
 // part is what of a move is at fault.
@@ -76,7 +77,7 @@ func (s *state) explain(m shogi.Move, fault shogi.Fault) i18n.Message {
 	case shogi.DeadDrop:
 		return i18n.Msg("a %s (`%v`) dropped on %v could never move: expected another square", pieceName(named), named, m.To)
 	case shogi.Nifu:
-		return i18n.Msg("%s already has a pawn (`FU`) on file %d: expected one on a file (nifu)", nameOf(side), m.To.File())
+		return i18n.Msg("%s already has a pawn (`FU`) on file %d: a second one is illegal (nifu)", nameOf(side), m.To.File())
 	case shogi.KingInCheck:
 		return i18n.Msg("the king of %s is in check after this move", nameOf(side))
 	case shogi.Uchifuzume:
@@ -85,13 +86,22 @@ func (s *state) explain(m shogi.Move, fault shogi.Fault) i18n.Message {
 	return i18n.Message{}
 }
 
-// explainPlus is about a move that has a plus after its piece.
-func (s *state) explainPlus(m shogi.Move) i18n.Message {
+// explainPlus is about a move that has a plus after its piece, which is how the record writes it.
+func (s *state) explainPlus(m shogi.Move, written string) i18n.Message {
+	written = excerpt.Code(written)
 	if m.IsDrop() {
-		return i18n.Msg("`%v+` is not a piece name: expected a piece in hand, without `+`", m.Piece)
+		front := m.Piece.Front()
+		return i18n.Msg("%s is not a piece name: expected a %s (`%v`)", written, pieceName(front), front)
 	}
-	moved := s.board.At(m.From).Kind()
-	return i18n.Msg("`%v+` is not a piece name: the piece on %v is a %s (`%v`)", m.Piece, m.From, pieceName(moved), moved)
+	moved, choices := s.board.At(m.From).Kind(), s.board.Choices(m.From, m.To)
+	if len(choices) == 0 || moved.Front() != m.Piece.Front() {
+		return i18n.Msg("%s is not a piece name: the piece on %v is a %s (`%v`)", written, m.From, pieceName(moved), moved)
+	}
+	meant := choices[0]
+	if i := slices.IndexFunc(choices, shogi.Kind.IsPromoted); i >= 0 {
+		meant = choices[i]
+	}
+	return i18n.Msg("%s is not a piece name: expected a %s (`%v`)", written, pieceName(meant), meant)
 }
 
 // unlawful reports what the board says against a move, with what it could have been instead. It gives the move with
@@ -114,7 +124,7 @@ func (s *state) unlawful(p *pass, n syntax.NodeID, side shogi.Side, m shogi.Move
 	}
 	message, fixes := s.explain(m, fault), s.renamed(n, m, fault)
 	if csa.HasPlus(s.t, n) && (fault == shogi.PieceMismatch || fault == shogi.DropPromoted) {
-		message = s.explainPlus(m)
+		message = s.explainPlus(m, s.t.Text(n)[len("+7776"):])
 	}
 	if severity != 0 { // the record knows that the move is unlawful
 		reportAs(p, severity, r, s.faulty(n, fault), message, fixes...)

@@ -45,7 +45,7 @@ var comUnclosed = &diagnostics.Rule{Code: string(ishi.CodeComUnclosed), Severity
 var comStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeComStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "End of comment without start",
 	What:    "`ENDCOM` (end of a comment) comes where no comment is open.",
-	Why:     "The line is one too many, or `COM` (start of a comment) is missing. Then programs read the text above as moves.",
+	Why:     "If `COM` (start of a comment) is missing, programs read the text above as moves. Otherwise they skip the line or refuse the file.",
 	Fixes:   []string{"Remove the line. **Changes the record:** the start of a comment may be missing instead."},
 	Bad:     list("B 1 Q3\nENDCOM\n"),
 	Good:    list("B 1 Q3\nCOM\ngood\nENDCOM\n"),
@@ -56,7 +56,7 @@ var comStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeComStrayEnd), Severity
 var userStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeUserStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "End of program data without start",
 	What:    "`ENDUSER` (end of the data of one program) comes where no such data is open.",
-	Why:     "The line is one too many, or `USER` (start of the data) is missing. Then programs read the data above as moves.",
+	Why:     "If `USER` (start of the data) is missing, programs read the data above as moves. Otherwise they skip the line or refuse the file.",
 	Fixes:   []string{"Remove the line. **Changes the record:** the start of the data may be missing instead."},
 	Bad:     list("B 1 Q3\nENDUSER\n"),
 	Good:    list("B 1 Q3\nUSER\nENDUSER\n"),
@@ -67,7 +67,7 @@ var userStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeUserStrayEnd), Severi
 var varStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeVarStrayEnd), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "End of variation without start",
 	What:    "`ENDVAR` (end of a variation) comes where no variation is open.",
-	Why:     "The line is one too many, or `VAR` (start of a variation) is missing. Then programs show the variation as the game.",
+	Why:     "If `VAR` (start of a variation) is missing, programs show the variation as the game. Otherwise they skip the line or refuse the file.",
 	Fixes:   []string{"Remove the line. **Changes the record:** the start of a variation may be missing instead."},
 	Bad:     list("B 1 Q3\nENDVAR\n"),
 	Good:    list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\n"),
@@ -78,12 +78,12 @@ var varStrayEnd = &diagnostics.Rule{Code: string(ishi.CodeVarStrayEnd), Severity
 var comEmpty = &diagnostics.Rule{Code: "ishi/com-empty", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Empty comment",
 	What:    "A comment (`COM` to `ENDCOM`) has neither a title nor text.",
-	Why:     "Programs announce a comment at this move, and people find nothing in it.",
+	Why:     "Programs announce a comment, and people find nothing in it.",
 	Fixes:   []string{"Remove the comment. **Safe.**"},
 	Bad:     list("B 1 Q3\nCOM\nENDCOM\n"),
 	Good:    list("B 1 Q3\nCOM A title alone\nENDCOM\n"),
 	Related: []string{"ishi/com-unclosed", "ishi/var-empty"},
-	Source:  "practice (PROCISHI)",
+	Source:  "practice",
 }}
 
 var userUnclosed = &diagnostics.Rule{Code: string(ishi.CodeUserUnclosed), Severity: errorLevel, Doc: diagnostics.Doc{
@@ -103,10 +103,10 @@ var userUnclosed = &diagnostics.Rule{Code: string(ishi.CodeUserUnclosed), Severi
 }}
 
 var userNested = &diagnostics.Rule{Code: string(ishi.CodeUserNested), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Nested program data",
+	Title:   "Program data in program data",
 	What:    "A `USER` block (data of one program) has a second `USER` block inside, with an `ENDUSER` (end) of its own.",
 	Why:     "Programs end the block at the first `ENDUSER`. They read the rest of the data as moves.",
-	ByHand:  "Close the first block before the second one begins.",
+	ByHand:  "Write `ENDUSER` before the second `USER`, and remove the last `ENDUSER`.",
 	Bad:     list("USER a\nUSER b\nENDUSER\nENDUSER\n"),
 	Good:    list("USER a\nUSER is data here\nENDUSER\n"),
 	Related: []string{"ishi/user-unclosed", "ishi/user-stray-end"},
@@ -154,12 +154,12 @@ var varEmpty = &diagnostics.Rule{Code: "ishi/var-empty", Severity: hint, Doc: di
 }}
 
 var varDataAfter = &diagnostics.Rule{Code: "ishi/var-data-after", Severity: warning, Doc: diagnostics.Doc{
-	Title: "Data after a variation",
-	What:  "A mark, a comment, program data or `PRISONER` (captured stones) of a move comes after a variation on it. The first such line of a move is reported.",
-	Why:   "Programs may give the data to a move of the variation, or to the next move.",
+	Title: "Mark or comment after a variation",
+	What:  "A move has a variation (`VAR` to `ENDVAR`), and a line about the move itself comes only after it. Such lines are marks, comments, program data and `PRISONER` (captured stones). The first of them is reported.",
+	Why:   "Programs may show the mark or the comment at a move of the variation, or at the next move.",
 	Fixes: []string{
-		"Move the data before `VAR` (start of the variation). **Safe.**",
-		"Move the data up when recls skips a line of the game, or when `BOARDSIZE` (board size) comes later. **Changes the record:** the data may belong elsewhere.",
+		"Move the lines before `VAR` (start of the variation). **Safe.**",
+		"Move the lines up when recls skips a line of the game, or when `BOARDSIZE` (board size) comes later. **Changes the record:** they may belong elsewhere.",
 	},
 	Bad:     list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR\nMARK a@Q3\n"),
 	Good:    list("B 1 Q3\nMARK a@Q3\nVAR\nB 1 Q4\nENDVAR\n"),

@@ -32,7 +32,7 @@ var unknownKeyword = &diagnostics.Rule{Code: string(ishi.CodeUnknownKeyword), Se
 	What:  "The first word of a line is not a keyword of the format, such as `B` (move by Black). In most cases recls skips the line.",
 	Why:   "Programs skip the line or refuse the file, so the move or the stones on it are missing.",
 	Fixes: []string{
-		"Use the nearest keyword. **Changes the record:** a different keyword may be meant.",
+		"Use the most similar keyword. **Changes the record:** a different keyword may be meant.",
 		"Insert a space after `B` or `W`, as in `B 12 Q16` for `B12 Q16`. **Changes the record:** the line may not be a move.",
 	},
 	Bad:     list("SETTUP B D4\n"),
@@ -54,10 +54,10 @@ var missingData = &diagnostics.Rule{Code: string(ishi.CodeMissingData), Severity
 
 var badNumber = &diagnostics.Rule{Code: string(ishi.CodeBadNumber), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Number that programs cannot read",
-	What:  "A move number, a board size or a `#n` (move number n) is not a whole number above 0. A range such as `#2-4` after `PRISONER` (captured stones) counts too.",
-	Why:   "Programs find moves by their numbers. They cannot mark, hide or capture a move without one.",
+	What:  "A move number, a board size or the number after `#`, as in `#12` (move 12), is not a whole number above 0. A range after `PRISONER` (captured stones), as in `#2-4`, counts too.",
+	Why:   "Programs find moves by their numbers. Marks of such a move, and stones that it captures, are lost.",
 	Fixes: []string{
-		"Write the next number. **Changes the record:** the writer may have meant a different one.",
+		"Write the next number. **Changes the record:** a different number may be meant.",
 		"Insert a space between number and point. **Changes the record:** the number may have a typo as well.",
 	},
 	Bad:     list("B 0 Q3\n", "B 1a Q3\n", "B 1 Q3\nMARK #x\n"),
@@ -68,7 +68,7 @@ var badNumber = &diagnostics.Rule{Code: string(ishi.CodeBadNumber), Severity: er
 
 var badPoint = &diagnostics.Rule{Code: string(ishi.CodeBadPoint), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Point that does not exist",
-	What:    "A point is not a column A to T (without I) and a row 1 to 19. A row with a leading zero, as in `Q04`, counts too.",
+	What:    "A point does not have a column A to T (without I) and a row 1 to 19. A row with a leading zero, as in `Q04`, counts too.",
 	Why:     "Programs cannot place the stone or the mark, so it is missing on the board.",
 	Fixes:   []string{"Leave out the zero before the row. **Changes the record:** `Q04` may be a mistyped `Q14`."},
 	Bad:     list("B 3 Q20\n", "SETUP B D4 X\n", "B 1 A01\n"),
@@ -90,8 +90,8 @@ var pointLetterI = &diagnostics.Rule{Code: string(ishi.CodePointLetterI), Severi
 
 var offBoardRule = &diagnostics.Rule{Code: "ishi/off-board", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Point outside the board",
-	What:    "A point does not exist on a board of this size (`BOARDSIZE`). In a `DIAGRAM` (picture of a position), the larger of board and picture counts. Five or more such points are reported once, at `BOARDSIZE`.",
-	Why:     "Programs cannot place the stone. They skip it, draw it elsewhere or crash.",
+	What:    "A point does not exist on a board of the size that `BOARDSIZE` (board size) gives. In a `DIAGRAM` (picture of a position) larger than the board, points up to its size are fine. Five or more such points are reported once, at `BOARDSIZE`.",
+	Why:     "Programs cannot place the stone. They skip it, draw it elsewhere or crash, and people see a wrong position.",
 	Fixes:   []string{"Raise `BOARDSIZE`. **Changes the record:** the point may be the mistake."},
 	Bad:     list("BOARDSIZE 9\nB 1 Q3\n", "BOARDSIZE 9\nSETUP B A10\n"),
 	Good:    list("BOARDSIZE 9\nB 1 J9\n", "B 1 T19\n", "BOARDSIZE 9\nDIAGRAM 19x19\nSETUP B Q16\n"),
@@ -100,10 +100,10 @@ var offBoardRule = &diagnostics.Rule{Code: "ishi/off-board", Severity: errorLeve
 }}
 
 var extraData = &diagnostics.Rule{Code: string(ishi.CodeExtraData), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Too much data on a move",
-	What:    "A `B` or `W` line (move by Black or White) goes on after its point. A further point, a number, `PASS` or a keyword follows.",
+	Title:   "Extra point or number after move",
+	What:    "After the point of a `B` or `W` line (move by Black or White) comes a second point, a number, `PASS` or a keyword.",
 	Why:     "Programs play only the first point or refuse the line. A second move on the line is lost.",
-	Fixes:   []string{"Remove the extra part. **Changes the record:** it may be a second move."},
+	Fixes:   []string{"Remove the rest of the line. **Changes the record:** it may be a second move."},
 	Bad:     list("B 22 Q3 R7\n"),
 	Good:    list("B 22 Q3\nW 23 R7\n", "B 22 Q3 a good move\n"),
 	Related: []string{"ishi/line-break-missing", "ishi/extra-data-lost"},
@@ -123,7 +123,7 @@ var lineBreakMissing = &diagnostics.Rule{Code: string(ishi.CodeLineBreakMissing)
 
 var extraDataLost = &diagnostics.Rule{Code: "ishi/extra-data-lost", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Text that programs will drop",
-	What:    "A line goes on after everything that its keyword takes, as in `ENDVAR back to main game` (end of a variation).",
+	What:    "A line goes on after everything that its keyword takes. In `ENDVAR back to main game`, nothing belongs after `ENDVAR` (end of a variation).",
 	Why:     "Programs that read the file and write it again drop that text, and a note for people is lost.",
 	Fixes:   []string{"Remove the text. **Changes the record:** the text is lost."},
 	Bad:     list("B 1 Q3\nVAR\nB 1 Q4\nENDVAR back to main game\n"),
@@ -134,7 +134,7 @@ var extraDataLost = &diagnostics.Rule{Code: "ishi/extra-data-lost", Severity: hi
 
 var rangeDescending = &diagnostics.Rule{Code: string(ishi.CodeRangeDescending), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Descending range of moves",
-	What:  "The second number of a range such as `#2-4` (moves 2 to 4) is not larger than the first.",
+	What:  "The second number of a range is not larger than the first, as in `#4-2` for `#2-4` (moves 2 to 4).",
 	Why:   "Programs find no move in such a range, so they mark or hide nothing.",
 	Fixes: []string{
 		"Swap the numbers. **Changes the record:** one of them may be mistyped.",
@@ -148,7 +148,7 @@ var rangeDescending = &diagnostics.Rule{Code: string(ishi.CodeRangeDescending), 
 
 var nonASCII = &diagnostics.Rule{Code: "ishi/non-ascii", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Non-ASCII characters",
-	What:    "The file has characters outside ASCII, such as Japanese names or accents. They are reported once. `USER` blocks (data of one program) may have any characters.",
+	What:    "The file has letters with accents, Japanese names or other characters outside ASCII (plain letters, digits and common signs). They are reported once a file. `USER` blocks (data of one program) may have any characters.",
 	Why:     "Older programs ignore these characters or show others, so people cannot read the names.",
 	ByHand:  "Write names in Latin letters without accents, if older programs must read the file.",
 	Bad:     list("BLACK 古力\n"),
@@ -171,8 +171,8 @@ var mixedLineEnds = &diagnostics.Rule{Code: "ishi/mixed-line-ends", Severity: hi
 var looksLikeGoSource = &diagnostics.Rule{Code: string(ishi.CodeLooksLikeGoSource), Severity: information, Doc: diagnostics.Doc{
 	Title:  "Program in the language Go",
 	What:   "The file is a program in the programming language Go, and not a game. Nothing else in it is checked.",
-	Why:    "Old Go records have the ending `.go`, and so have these programs. Editors may open either kind as the other.",
-	ByHand: "Leave the file out of the check.",
+	Why:    "Old records of the game Go have the ending `.go`, and so have these programs. People and editors mistake one for the other.",
+	ByHand: "Leave the file out of the check, with `exclude` in `.recls.toml`.",
 	Bad:    list("package main\n"),
 	Good:   list("REMARK package main\n"),
 	Source: "recls",
@@ -278,12 +278,12 @@ func fixRange(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 }
 
 func fixNoColour(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
-	return fix(i18n.Msg("Insert `B`"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, "B "))
+	return fix(i18n.Msg("Insert `B` (black)"), false, replace(syntax.Span{Start: f.Span.Start, End: f.Span.Start}, "B "))
 }
 
 func fixEmptyGroup(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	n := statementAt(p.Tree, f.Span.Start)
-	return fix(i18n.Msg("Remove the colour"), false, removeFields(p.Tree, n, tokenAt(p.Tree, f))...)
+	return fix(i18n.Msg("Remove `%s`", p.Tree.Source().Slice(f.Span)), false, removeFields(p.Tree, n, tokenAt(p.Tree, f))...)
 }
 
 func fixUnmarkForm(p *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {

@@ -51,8 +51,8 @@ var headerRepeated = &diagnostics.Rule{Code: "ishi/header-repeated", Severity: i
 
 var boardsizeLate = &diagnostics.Rule{Code: "ishi/boardsize-late", Severity: warning, Doc: diagnostics.Doc{
 	Title: "Board size after a point",
-	What:  "`BOARDSIZE` (board size) comes after a line that names a point.",
-	Why:   "Programs that read from the top have already put the stones on a board of 19 lines.",
+	What:  "`BOARDSIZE` (board size) comes after a move, a mark or a `SETUP` line (stones placed before the game).",
+	Why:   "Programs that read from the top have already put the stones on a board of 19 lines. People then see a wrong position.",
 	Fixes: []string{
 		"Move the line up. **Safe.**",
 		"Move the line up in a game where recls skips a line. **Changes the record:** the skipped line may be a misspelt `EVENT` (start of a game).",
@@ -76,7 +76,7 @@ var boardsizeRange = &diagnostics.Rule{Code: string(ishi.CodeBoardsizeRange), Se
 
 var boardsizeRepeated = &diagnostics.Rule{Code: "ishi/boardsize-repeated", Severity: warning, Doc: diagnostics.Doc{
 	Title:   "Two different board sizes",
-	What:    "A game has two `BOARDSIZE` lines (board size) with different sizes. recls takes the last.",
+	What:    "The `BOARDSIZE` lines (board size) of a game do not agree, such as 9 first and 13 later. recls takes the last.",
 	Why:     "Other programs may take the first and show the stones on a board of a different size.",
 	ByHand:  "Remove the wrong line, or write `EVENT` (start of a game) before it.",
 	Bad:     list("BOARDSIZE 9\nBOARDSIZE 13\n"),
@@ -87,9 +87,9 @@ var boardsizeRepeated = &diagnostics.Rule{Code: "ishi/boardsize-repeated", Sever
 
 var headerValueRule = &diagnostics.Rule{Code: "ishi/header-value", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Game information that programs cannot read",
-	What:    "`KOMI`, `HANDICAP` (handicap stones), `RESULT`, `DATE` or `RULES` has a text that recls cannot read, as in `KOMI 6.5x`.",
-	Why:     "These lines are free text, but programs that sort, count or convert games leave the value out.",
-	Fixes:   []string{"Write the name of the rules that differs by one letter. **Changes the record:** different rules may be meant."},
+	What:    "The text after `KOMI`, `HANDICAP` (handicap stones), `RESULT`, `DATE` or `RULES` is not in a known form, as in `KOMI 6.5x`.",
+	Why:     "People can read any text here. Programs that sort, count or convert games leave the value out.",
+	Fixes:   []string{"Write the known name of the rules, where one letter is wrong. **Changes the record:** different rules may be meant."},
 	Bad:     list("KOMI 6.5x\n", "HANDICAP two\n", "RESULT Blak wins by 3\n", "DATE 8 Marhc 1990\n", "RULES Japnese\n"),
 	Good:    list("KOMI 3 1/2\nHANDICAP 0\nRESULT White wins by resignation\nDATE 3-21-48\nRULES Chinese\n", "DATE Dec 9, 1938 and Mar 3-4, 1939\n", "PLACE\nKOMI\n"),
 	Related: []string{"ishi/rules-name", "ishi/header-repeated"},
@@ -98,7 +98,7 @@ var headerValueRule = &diagnostics.Rule{Code: "ishi/header-value", Severity: hin
 
 var rulesName = &diagnostics.Rule{Code: "ishi/rules-name", Severity: hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Rules unknown to the format",
-	What:    "`RULES` (rules of the game) begins with neither `Japanese` nor `Chinese`.",
+	What:    "The text after `RULES` does not begin with `Japanese` or `Chinese`, as in `RULES Ing`.",
 	Why:     "Older programs know only these two. They may fall back on Japanese rules and count a different score.",
 	ByHand:  "Write `Japanese` or `Chinese` if one of them fits.",
 	Bad:     list("RULES Ing\n"),

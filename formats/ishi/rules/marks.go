@@ -26,8 +26,8 @@ var markRules = []diagnostics.Entry{
 
 var markSyntax = &diagnostics.Rule{Code: string(ishi.CodeMarkSyntax), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Mark that programs cannot read",
-	What:    "`MARK` or `UNMARK` (set or remove marks) has something other than points, `#n` (move n), ranges or `ALL` (all moves). A label needs `@` before the point, as in `a@D4`.",
-	Why:     "Programs cannot show the mark, and may skip the rest of the line.",
+	What:    "A word after `MARK` or `UNMARK` (set or remove marks) is not a point, `#12` (move 12), `#3-9` (moves 3 to 9) or `ALL`. A label needs `@` before its point, as in `a@D4`.",
+	Why:     "Programs cannot show the mark, and may skip the rest of the line. People do not see what the comment is about.",
 	ByHand:  "Write the mark as `a@D4` (label a on D4) or `#12` (number of move 12).",
 	Bad:     list("B 1 Q3\nMARK ?Q3\n", "MARK a@\n"),
 	Good:    list("B 1 Q3\nMARK ?@Q3 @@R3 ALL #1\n"),
@@ -47,9 +47,9 @@ var markLabelLong = &diagnostics.Rule{Code: string(ishi.CodeMarkLabelLong), Seve
 }}
 
 var markUnknownSpecial = &diagnostics.Rule{Code: string(ishi.CodeMarkUnknownSpecial), Severity: hint, Doc: diagnostics.Doc{
-	Title:   "Unknown special mark",
-	What:    "A label is a backslash and a letter other than `c`, `d`, `s` or `t`. recls reads it as two plain characters.",
-	Why:     "A shape is probably meant, but programs show the backslash and the letter.",
+	Title:   "Unknown shape on a point",
+	What:    "A mark is a backslash and a letter that does not name a shape, as in `\\x@R3`. recls reads it as a label of two characters.",
+	Why:     "A shape is probably meant, but programs show people the backslash and the letter.",
 	ByHand:  "Write `\\c` (check mark), `\\d` (diamond), `\\s` (square) or `\\t` (triangle).",
 	Bad:     list("B 1 Q3\nMARK \\x@R3\n"),
 	Good:    list("B 1 Q3\nMARK \\T@R3 \\1@R4\n"),
@@ -59,8 +59,8 @@ var markUnknownSpecial = &diagnostics.Rule{Code: string(ishi.CodeMarkUnknownSpec
 
 var markNoSuchMove = &diagnostics.Rule{Code: "ishi/mark-no-such-move", Severity: warning, Doc: diagnostics.Doc{
 	Title:   "Reference to a missing move",
-	What:    "`#n` (move n) has a number that no move before this line has. Moves of closed variations do not count.",
-	Why:     "Programs find no stone to mark, hide or capture. The mark is missing on the board.",
+	What:    "A line names a move by its number, as in `#7`, but no move before the line has this number. Moves of closed variations do not count.",
+	Why:     "Programs do not find the stone to mark, hide or take off. People see a board without the mark.",
 	ByHand:  "Correct the number, or name the point instead.",
 	Bad:     list("B 1 Q3\nMARK #7\n", "B 1 Q3\nVAR\nB 1 Q4\nW 2 D4\nENDVAR\nMARK #2\n"),
 	Good:    list("B 1 Q3\nMARK #1\n"),
@@ -80,7 +80,7 @@ var markNoNumber = &diagnostics.Rule{Code: "ishi/mark-no-number", Severity: hint
 }}
 
 var unmarkForm = &diagnostics.Rule{Code: string(ishi.CodeUnmarkForm), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Label in an unmark line",
+	Title:   "Label when removing marks",
 	What:    "`UNMARK` (remove marks) has a label and `@` before a point, as in `x@Q3`. It always removes all marks of the point.",
 	Why:     "Programs cannot remove one mark of several. They report an error or keep the marks.",
 	Fixes:   []string{"Remove the label. **Changes the record:** `MARK` (set marks) may be meant."},
@@ -91,9 +91,9 @@ var unmarkForm = &diagnostics.Rule{Code: string(ishi.CodeUnmarkForm), Severity: 
 }}
 
 var unmarkNothing = &diagnostics.Rule{Code: "ishi/unmark-nothing", Severity: hint, Doc: diagnostics.Doc{
-	Title:   "Unmark without a mark",
+	Title:   "Removal of a missing mark",
 	What:    "`UNMARK` (remove marks) names a point or a move that has no mark. Only marks of this move, diagram or setup count.",
-	Why:     "Programs do nothing, so a mark that should go may stay on the board.",
+	Why:     "Programs do nothing. The mark that people wanted to remove may stay on the board.",
 	Fixes:   []string{"Remove the point or the number. **Changes the record:** it may be mistyped."},
 	Bad:     list("B 1 Q3\nUNMARK #1\n"),
 	Good:    list("B 1 Q3\nMARK ALL\nUNMARK #1\n"),
@@ -114,7 +114,7 @@ var hideOutsideDiagram = &diagnostics.Rule{Code: "ishi/hide-outside-diagram", Se
 
 var hideNothing = &diagnostics.Rule{Code: "ishi/hide-nothing", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Hidden stone on empty point",
-	What:    "`HIDE` (stones left out of a picture) names a point that is empty in the picture.",
+	What:    "`HIDE` (stones left out of a picture) names a point, but the picture has no stone there.",
 	Why:     "Programs hide nothing. A stone that should be left out may stay in the picture.",
 	ByHand:  "Correct the point or remove it.",
 	Bad:     list("B 1 Q3\nDIAGRAM\nHIDE D4\n"),
@@ -124,8 +124,8 @@ var hideNothing = &diagnostics.Rule{Code: "ishi/hide-nothing", Severity: hint, D
 }}
 
 var diagramRegion = &diagnostics.Rule{Code: string(ishi.CodeDiagramRegion), Severity: errorLevel, Doc: diagnostics.Doc{
-	Title:   "Unclear part of the board",
-	What:    "After `DIAGRAM` (picture of a position) comes neither a size from `2x2` to `19x19` nor two corner points.",
+	Title:   "Unclear area of a diagram",
+	What:    "After `DIAGRAM` (picture of a position) comes something other than a size from `2x2` to `19x19` or two corners.",
 	Why:     "Programs do not know which part of the board to show. They show all of it or refuse the line.",
 	ByHand:  "Write a size, such as `9x9`, or two corners, such as `B12 J5`.",
 	Bad:     list("DIAGRAM A1\n", "DIAGRAM 20x20\n", "DIAGRAM corner\n"),
@@ -147,8 +147,8 @@ var diagramNotSquare = &diagnostics.Rule{Code: string(ishi.CodeDiagramNotSquare)
 
 var remarkDangling = &diagnostics.Rule{Code: "ishi/remark-dangling", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Remark about nothing",
-	What:    "`REMARK` is a note about the next move, setup or diagram. None follows before `ENDVAR` (end of a variation) or the end of the file.",
-	Why:     "Programs that keep remarks with what they are about lose this one.",
+	What:    "`REMARK` (note about the next line) comes last in a variation or in the file, so a move, setup or diagram does not follow.",
+	Why:     "Programs keep a remark with the line that it is about. They may drop this one, and people lose the note.",
 	ByHand:  "Move the remark before the line that it is about.",
 	Bad:     list("B 1 Q3\nREMARK end\n", "B 1 Q3\nVAR\nB 1 Q4\nREMARK end\nENDVAR\nW 2 D4\n"),
 	Good:    list("REMARK first\nB 1 Q3\n"),
@@ -157,8 +157,8 @@ var remarkDangling = &diagnostics.Rule{Code: "ishi/remark-dangling", Severity: h
 }}
 
 var remarkBindsForward = &diagnostics.Rule{Code: "ishi/remark-binds-forward", Severity: hint, Doc: diagnostics.Doc{
-	Title:   "Remark between move and its data",
-	What:    "`REMARK` (note about the next move or diagram) comes between a move or diagram and its marks, comments or data.",
+	Title:   "Remark between move and its marks",
+	What:    "`REMARK` (note about the next move or diagram) comes after a move or diagram, but before its marks or comments.",
 	Why:     "Programs show the remark with the next move, although it is probably about this one.",
 	Fixes:   []string{"Move the remark before the move or diagram. **Changes the record:** it is then about a different move."},
 	Bad:     list("B 1 Q3\nREMARK good\nMARK a@Q3\n"),

@@ -30,8 +30,8 @@ var moveRules = []diagnostics.Entry{
 
 var occupied = &diagnostics.Rule{Code: "ishi/occupied", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Move on an occupied point",
-	What:    "A move is played on a point that already has a stone.",
-	Why:     "Programs refuse the move or replace the stone, and the rest of the game does not fit. This point or an earlier one is wrong.",
+	What:    "A stone of the game or of its setup is already on the point of a move.",
+	Why:     "This point or an earlier one is wrong. Programs refuse the move or replace the stone, and show wrong positions from here on.",
 	ByHand:  "Correct the wrong point, or add the move that captures the stone.",
 	Bad:     list("B 1 Q3\nW 2 Q3\n", "SETUP W Q3\nB 1 Q3\n"),
 	Good:    list("B 1 Q3\nW 2 Q4\n", "B 1 Q3\nVAR\nW 1 Q3\nENDVAR\n"),
@@ -63,13 +63,13 @@ var ko = &diagnostics.Rule{Code: "ishi/ko", Severity: warning, Doc: diagnostics.
 
 var duplicateNumber = &diagnostics.Rule{Code: "ishi/duplicate-number", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Repeated move number",
-	What:  "A move number occurs twice in a game or in a variation. Numbers in a variation (`VAR`) do not count for the moves outside it.",
-	Why:   "`#12` (move 12) names only one of the two moves. Programs mark, hide or capture the wrong stone.",
+	What:  "Two moves of a game, or of one variation, have the same number. A variation (`VAR`) may use numbers of the moves outside it.",
+	Why:   "`#12` (move 12) can name only one of the two. Programs may mark, hide or take off the wrong stone.",
 	Fixes: []string{
 		"Write the number that the moves around it show. **Changes the record:** a move may be missing instead.",
-		"Renumber the moves, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
 		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
+		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
 	},
 	Bad:     list("B 12 Q3\nB 12 R8\n"),
 	Good:    list("B 12 Q3\nVAR\nB 12 R8\nENDVAR\nW 13 D4\n"),
@@ -79,12 +79,12 @@ var duplicateNumber = &diagnostics.Rule{Code: "ishi/duplicate-number", Severity:
 
 var numberDescends = &diagnostics.Rule{Code: "ishi/number-descends", Severity: warning, Doc: diagnostics.Doc{
 	Title: "Descending move number",
-	What:  "A move has a lower number than the move before it. Numbers in a variation (`VAR`) are compared among themselves.",
-	Why:   "The moves are probably out of order. People and programs that go by the numbers play them in a different order.",
+	What:  "A move has a lower number than the move before it, such as 11 after 12. Each variation (`VAR`) has its own numbers.",
+	Why:   "The moves are probably out of order. People who follow the numbers play them in a different order.",
 	Fixes: []string{
-		"Renumber the moves, unless a line names a move by its number. **Changes the record:** the moves may be out of order instead.",
+		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** the moves may be out of order instead.",
 		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
+		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
 	},
 	Bad:     list("B 12 Q3\nB 11 R5\n"),
 	Good:    list("B 11 Q3\nB 12 R5\n", "B 12 Q3\nVAR\nB 1 R5\nENDVAR\n"),
@@ -95,11 +95,11 @@ var numberDescends = &diagnostics.Rule{Code: "ishi/number-descends", Severity: w
 var numberGap = &diagnostics.Rule{Code: "ishi/number-gap", Severity: information, Doc: diagnostics.Doc{
 	Title: "Gap in the move numbers",
 	What:  "One or more numbers are missing between two moves. A variation that begins neither with 1 nor with the number of the move it replaces counts too.",
-	Why:   "A move is probably missing. Programs then show the later stones on a board that never was.",
+	Why:   "A move is probably missing. Programs then show people positions that never were on the board.",
 	Fixes: []string{
-		"Renumber the moves, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
 		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
 		"Renumber the variation from the number of the move it replaces. **Changes the record:** the variation may belong to a different move.",
 	},
 	Bad:     list("B 19 Q3\nB 21 R5\n", "B 19 Q3\nVAR\nB 25 R5\nENDVAR\n"),
@@ -110,13 +110,13 @@ var numberGap = &diagnostics.Rule{Code: "ishi/number-gap", Severity: information
 
 var numberMistyped = &diagnostics.Rule{Code: "ishi/number-mistyped", Severity: warning, Doc: diagnostics.Doc{
 	Title: "Mistyped move number",
-	What:  "A move number does not fit, but the moves around it follow each other as if it were different. The first number of a variation is compared with the move that it replaces.",
+	What:  "A move number does not fit those before and after it, such as 2800 between 27 and 29. The first number of a variation is compared with the move that it replaces.",
 	Why:   "Programs find moves by number. Lines such as `MARK #28` (mark move 28) then miss this move.",
 	Fixes: []string{
 		"Write the expected number. **Changes the record:** moves may be missing instead.",
-		"Renumber the moves, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
+		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",
 		"Renumber the moves from 1, unless a line names a move by its number. **Changes the record:** all moves get new numbers.",
-		"Count on from the moves before, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
+		"Renumber this move and all later ones, unless a line names a move by its number. **Changes the record:** all later moves get new numbers.",
 	},
 	Bad:     list("B 27 Q3\nW 2800 R5\nB 29 D4\n", "B 8 Q3\nVAR\nB 88 R5\nENDVAR\n"),
 	Good:    list("B 27 Q3\nW 28 R5\nB 29 D4\n", "B 27 Q3\nB 29 D4\nW 30 D16\n"),
@@ -141,7 +141,7 @@ var numberPointSwapped = &diagnostics.Rule{Code: string(ishi.CodeNumberPointSwap
 var turnOrder = &diagnostics.Rule{Code: "ishi/turn-order", Severity: warning, Doc: diagnostics.Doc{
 	Title:   "Move by the wrong player",
 	What:    "Three moves in a row, numbered one by one, are by one player. The moves before and after them take turns.",
-	Why:     "One wrong letter changes the colour of a stone. Programs then compute wrong captures later.",
+	Why:     "One wrong letter changes the colour of a stone. Programs then show a wrong board and wrong captures.",
 	Fixes:   []string{"Write the other colour. **Changes the record:** a move of the other player may be missing."},
 	Bad:     list("B 9 Q17\nW 10 P18\nW 11 Q13\nW 12 M16\nB 13 R9\n"),
 	Good:    list("B 1 Q16\nB 2 D4\nB 3 D16\nW 4 Q4\nB 5 C3\n", "W 10 P18\nB 11 Q13\nB 13 M16\nB 15 R9\nW 16 C3\n"),
@@ -151,12 +151,12 @@ var turnOrder = &diagnostics.Rule{Code: "ishi/turn-order", Severity: warning, Do
 
 var prisonerWrong = &diagnostics.Rule{Code: "ishi/prisoner-wrong", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Wrong list of captured stones",
-	What:  "`PRISONER` (captured stones) does not list exactly the stones that its move captures on the board.",
-	Why:   "Programs that trust the list show a different board than programs that compute captures.",
+	What:  "A `PRISONER` line (captured stones) differs from what its move captures on the board.",
+	Why:   "Some programs trust the list and others work out the captures, so people see different boards.",
 	Fixes: []string{
 		"Write the captured stones. **Changes the record:** a move may be wrong, and not the list.",
 		"Remove `PRISONER`, when the move captures nothing. **Changes the record:** a move may be wrong, and not the list.",
-		"Remove only the stones, when a remark or a variation needs the line. **Changes the record:** a move may be wrong, and not the list.",
+		"Remove only the points, when the line itself has to stay for a remark or a variation. **Changes the record:** a move may be wrong, and not the list.",
 	},
 	Bad:     list("SETUP W A1 B A2\nB 1 B1\nPRISONER C3\n", "B 1 Q3\nPRISONER Q3\n"),
 	Good:    list("SETUP W A1 B A2\nB 1 B1\nPRISONER A1\n", "W 1 A1\nB 2 A2\nB 3 B1\nPRISONER #1\n"),
@@ -167,7 +167,7 @@ var prisonerWrong = &diagnostics.Rule{Code: "ishi/prisoner-wrong", Severity: err
 var prisonerMissing = &diagnostics.Rule{Code: "ishi/prisoner-missing", Severity: warning, Doc: diagnostics.Doc{
 	Title: "Missing list of captured stones",
 	What:  "A move captures stones but has no `PRISONER` line (captured stones). Other moves of the game have one.",
-	Why:   "Programs that do not compute captures leave the stones on the board.",
+	Why:   "Programs that do not work out captures leave the stones on the board.",
 	Fixes: []string{
 		"Add the line. **Changes the record:** the capture may come from a mistyped move.",
 		"Write all `PRISONER` lines of a game that has none. **Changes the record:** a capture may come from a mistyped move.",
@@ -192,7 +192,7 @@ var prisonerMisplaced = &diagnostics.Rule{Code: "ishi/prisoner-misplaced", Sever
 
 var prisonerAfterPass = &diagnostics.Rule{Code: "ishi/prisoner-after-pass", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Captured stones after a pass",
-	What:    "`PRISONER` (captured stones) comes after a `PASS`, which captures nothing.",
+	What:    "A `PRISONER` line lists captured stones, but the move before it is a `PASS`, which captures nothing.",
 	Why:     "Programs ignore the line, or take stones off that are still on the board.",
 	Fixes:   []string{"Remove the line. **Changes the record:** the pass may be the mistake."},
 	Bad:     list("B 1 PASS\nPRISONER Q3\n"),
@@ -260,7 +260,7 @@ func (s *state) settleOffBoard() {
 	}
 	s.pass.Report(offBoardRule, diagnostics.Finding{
 		Span:    size,
-		Message: i18n.Msg("%d points are outside the %[2]d×%[2]d board: expected at least %[3]d lines", o.count, s.event.Size, o.need),
+		Message: i18n.Msg("%d points are outside the %[2]d×%[2]d board: expected a board of at least %[3]d lines", o.count, s.event.Size, o.need),
 		Related: []diagnostics.Related{{Span: o.first[0].Span, Message: i18n.Msg("the first of them")}},
 		Fixes:   fix(i18n.Msg("Raise `BOARDSIZE` to %d", usualSize(o.need)), false, replace(size, strconv.Itoa(usualSize(o.need)))),
 	})
@@ -372,7 +372,7 @@ func (s *state) renumbered(n syntax.NodeID, highest int) []diagnostics.Fix {
 			fixes = append(fixes, s.recounting(i18n.Msg("Renumber the moves from 1"), n, 0, 1))
 		}
 	}
-	return append(fixes, s.recounting(i18n.Msg("Count on from move %d", highest), n, n, highest+1))
+	return append(fixes, s.recounting(i18n.Msg("Renumber from here on, starting at %d", highest+1), n, n, highest+1))
 }
 
 // renumberedFrom offers to count the moves of a variation from a number, where none is named by its own.

@@ -85,7 +85,7 @@ func (s *state) turnOrder(n syntax.NodeID, number int) {
 		other = "W"
 	}
 	s.pass.Report(turnOrder, diagnostics.Finding{
-		Span: at, Message: i18n.Msg("moves %d to %d are all by %s: expected `%s` here", number-1, number+1, playerName(s.move.Color), other),
+		Span: at, Message: i18n.Msg("moves %d to %d are all by %s: expected %s (`%s`) here", number-1, number+1, playerName(s.move.Color), playerName(s.move.Color.Opponent()), other),
 		Related: []diagnostics.Related{{Span: line(s.tree, s.nodes[last]), Message: i18n.Msg("the move before")}},
 		Fixes:   fix(i18n.Msg("Use `%s`", other), false, replace(at, other)),
 	})

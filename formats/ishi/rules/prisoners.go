@@ -175,7 +175,7 @@ func (s *state) rewritten(p prisoners) []diagnostics.Fix {
 	title := i18n.Msg("Write %s", excerpt.Code("PRISONER "+names(p.captured)))
 	edit := replace(syntax.Span{Start: keyword(s.tree, first).End, End: line(s.tree, first).End}, " "+names(p.captured))
 	if len(p.captured) == 0 {
-		title = i18n.Msg("Remove the stones")
+		title = i18n.Msg("Remove the points")
 		edit.Text = ""
 		if removable(s.tree, first) {
 			title, edit = i18n.Msg("Remove `PRISONER`"), removeLines(s.tree, first)

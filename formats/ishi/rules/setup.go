@@ -31,7 +31,7 @@ var setupAfterMove = &diagnostics.Rule{Code: "ishi/setup-after-move", Severity: 
 
 var setupConflict = &diagnostics.Rule{Code: "ishi/setup-conflict", Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Setup point in both colours",
-	What:    "The `SETUP` lines (stones placed before the game) put a black and a white stone on one point.",
+	What:    "The `SETUP` lines (stones placed before the game) list one point for a black stone and for a white stone.",
 	Why:     "Programs keep the first or the last stone, so people see different positions.",
 	ByHand:  "Remove or correct one of the two points.",
 	Bad:     list("SETUP B D4 W D4\n", "SETUP B D4\nSETUP W D4\n"),
@@ -55,7 +55,7 @@ var setupNoColour = &diagnostics.Rule{Code: string(ishi.CodeSetupNoColour), Seve
 	Title:   "Setup point without a colour",
 	What:    "A `SETUP` line (stones placed before the game) names a point before it says `B` (black) or `W` (white). The colour of the line before does not count.",
 	Why:     "Programs do not know which stone to place. They leave it out or refuse the line.",
-	Fixes:   []string{"Insert `B`. **Changes the record:** the stones may be white."},
+	Fixes:   []string{"Insert `B` (black). **Changes the record:** the stones may be white."},
 	Bad:     list("SETUP D4 Q4\n", "SETUP B D4\nSETUP Q4\n"),
 	Good:    list("SETUP B D4 Q4\n"),
 	Related: []string{"ishi/setup-empty-group", "ishi/setup-conflict"},
@@ -74,10 +74,10 @@ var setupEmptyGroup = &diagnostics.Rule{Code: string(ishi.CodeSetupEmptyGroup), 
 }}
 
 var setupDataBetween = &diagnostics.Rule{Code: "ishi/setup-data-between", Severity: warning, Doc: diagnostics.Doc{
-	Title:   "Data between setup lines",
-	What:    "Two `SETUP` lines (stones placed before the game) have something between them. It is a mark (`MARK`, `UNMARK`), a comment (`COM`) or program data (`USER`).",
-	Why:     "All setup lines are one step. Programs may show the mark or the comment before the last stones are placed.",
-	Fixes:   []string{"Move the data after the last setup line. **Changes the record:** it is then about all the stones."},
+	Title:   "Mark or comment between setup lines",
+	What:    "Between two `SETUP` lines (stones placed before the game) is a mark (`MARK`, `UNMARK`), a comment (`COM`) or program data (`USER`).",
+	Why:     "All `SETUP` lines are one step. Programs may show people the mark or the comment before the last stones are there.",
+	Fixes:   []string{"Move it after the last `SETUP` line. **Changes the record:** it is then about all the stones."},
 	Bad:     list("SETUP B D4\nMARK a@D4\nSETUP W Q4\n"),
 	Good:    list("SETUP B D4\nSETUP W Q4\nMARK a@D4\n", "COM\nA problem\nENDCOM\nSETUP B D4\n"),
 	Related: []string{"ishi/remark-in-setup-series", "ishi/setup-after-move"},
@@ -87,9 +87,9 @@ var setupDataBetween = &diagnostics.Rule{Code: "ishi/setup-data-between", Severi
 var remarkInSetupSeries = &diagnostics.Rule{Code: "ishi/remark-in-setup-series", Severity: warning, Doc: diagnostics.Doc{
 	Title: "Remark between setup lines",
 	What:  "`REMARK` (note about the next line) comes between two `SETUP` lines (stones placed before the game).",
-	Why:   "All setup lines are one step with one place for remarks. Programs that rewrite the file may drop this one.",
+	Why:   "All `SETUP` lines are one step with one place for remarks. Programs that rewrite the file may drop this one.",
 	Fixes: []string{
-		"Move the remark before the first setup line. **Safe.**",
+		"Move the remark before the first `SETUP` line. **Safe.**",
 		"Move the remark up in a game where recls skips a line. **Changes the record:** the remark may be about the skipped line.",
 	},
 	Bad:     list("SETUP B D4\nREMARK white too\nSETUP W Q4\n"),

@@ -61,9 +61,9 @@ var foreign = func() (all [256]bool) {
 
 func describe(r rune, c byte) i18n.Message {
 	if r < ' ' || r == 0x7f || r == utf8.RuneError {
-		return i18n.Msg("the byte `%02X` is not a printable ASCII character: expected ASCII text", c)
+		return i18n.Msg("the byte `%02X` is not a visible character: expected letters, digits and signs", c)
 	}
-	return i18n.Msg("%s is not an ASCII character: expected ASCII text", excerpt.Code(string(r)))
+	return i18n.Msg("%s is not an ASCII character: expected letters without accents, digits and signs", excerpt.Code(string(r)))
 }
 
 // endMixed speaks about the first line break that differs from those of most lines.

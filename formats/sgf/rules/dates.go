@@ -17,7 +17,7 @@ import (
 func (st *state) date(span syntax.Span, s string) {
 	parts, ok := readDates(s)
 	if !ok {
-		f := at(span, "%s is not a date: expected `YYYY-MM-DD`, more days as `,DD`", quote(s))
+		f := at(span, "%s is not a date: expected a form such as `2018-02-09`, `2018-02` or `2018`", quote(s))
 		better, sure := mendDate(s)
 		// Below FF[4] a date may have any form, but not half of this one.
 		below := diagnostics.Information

@@ -29,8 +29,8 @@ var encodingRules = []diagnostics.Entry{
 
 var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bytes outside the declared encoding",
-	What:    "The file has bytes that do not exist in the encoding that it names in `CA`, or in UTF-8 after a byte order mark. The first place and the number are reported.",
-	Why:     "Names and comments are damaged, or the file is in another encoding than it says.",
+	What:    "Some bytes of the file are not characters in the encoding that `CA` names. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8.",
+	Why:     "Programs show wrong letters in names and comments. The file may be in another encoding than it says.",
 	Fixes:   []string{"Declare the encoding that fits. **Changes the record:** it replaces what `CA` says."},
 	Bad:     []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
 	Good:    []string{"(;FF[4]CA[UTF-8]PB[é])"},
@@ -40,9 +40,9 @@ var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagno
 
 var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Encoding declared wrongly",
-	What:    "`CA` names one encoding, and the file is in another. Its bytes are valid UTF-8, have the escape sequences of ISO-2022-JP, or make words only in another encoding. recls reads the file as what it is in.",
-	Why:     "Programs that believe `CA` show names and comments as nonsense. They can also miss the end of a value, and lose what follows: in old Asian encodings `]` can be half a character.",
-	Fixes:   []string{"Write the encoding that the file was read in. **Changes the record:** it replaces what the file says of itself."},
+	What:    "The file is not in the encoding that `CA` names. recls sees that from its bytes, and reads the file in the right one. The bytes are valid UTF-8, have the signs of ISO-2022-JP, or make words only in another encoding.",
+	Why:     "Programs that believe `CA` show names and comments as nonsense. In old Asian encodings, `]` can be half a character. Programs then miss the end of a value, and lose what follows.",
+	Fixes:   []string{"Write the encoding that the file is in. **Changes the record:** what the file said before is lost."},
 	Bad:     []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
 	Good:    []string{"(;FF[4]CA[UTF-8]PB[羽生善治])", "(;FF[4]CA[ISO-2022-JP]PB[\x1b$B2CF#\x1b(B])"},
 	Related: []string{"sgf/invalid-bytes", "sgf/unknown-charset"},
@@ -51,8 +51,8 @@ var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagno
 
 var unknownCharset = &diagnostics.Rule{Code: "sgf/unknown-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Unknown encoding",
-	What:    "`CA` names an encoding that recls does not know.",
-	Why:     "Names and comments may be shown as nonsense, here and in other programs.",
+	What:    "`CA` (the encoding of the texts) has a name that recls does not know.",
+	Why:     "Names and comments may appear as nonsense, in recls and in other programs.",
 	ByHand:  "Save the file as UTF-8 and write `CA[UTF-8]`.",
 	Bad:     []string{"(;FF[4]CA[klingon])"},
 	Good:    []string{"(;FF[4]CA[UTF-8])", "(;FF[4]CA[gbk])"},
@@ -62,9 +62,9 @@ var unknownCharset = &diagnostics.Rule{Code: "sgf/unknown-charset", Severity: di
 
 var charsetSpelling = &diagnostics.Rule{Code: "sgf/charset-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Unusual name of an encoding",
-	What:    "`CA` names a known encoding by a name that is not registered, such as `utf8` for `UTF-8`.",
+	What:    "`CA` names a known encoding, but not by its official name, such as `utf8` for `UTF-8`. Capitals do not matter.",
 	Why:     "Programs that look the name up exactly as written do not find it, and show nonsense.",
-	Fixes:   []string{"Write the registered name. **Safe.**"},
+	Fixes:   []string{"Write the official name. **Safe.**"},
 	Bad:     []string{"(;FF[4]CA[ISO8859_1])"},
 	Good:    []string{"(;FF[4]CA[ISO-8859-1])", "(;FF[4]CA[utf-8])"},
 	Related: []string{"sgf/unknown-charset"},
@@ -87,7 +87,7 @@ var utf8Undeclared = &diagnostics.Rule{Code: "sgf/utf8-undeclared", Severity: di
 
 var charsetUndeclared = &diagnostics.Rule{Code: "sgf/charset-undeclared", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Encoding not declared",
-	What:    "The file has non-ASCII characters that are not UTF-8, and no `CA` (encoding) says what they are.",
+	What:    "The file has non-ASCII characters, such as `é` or `古`. They are not in UTF-8, and no `CA` (encoding) says how to read them.",
 	Why:     "Programs guess the encoding, or show the text as ISO-8859-1. Names and comments may become nonsense.",
 	Fixes:   []string{"Declare the encoding that was found. **Changes the record:** the guess can be wrong."},
 	Bad:     []string{"(;FF[4]PB[\xb9\xc5\xc1\xa6])"},
@@ -108,10 +108,10 @@ var charsetDiffers = &diagnostics.Rule{Code: "sgf/charset-differs", Severity: di
 }}
 
 var markContradictsCharset = &diagnostics.Rule{Code: "sgf/mark-contradicts-charset", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Byte order mark contradicts `CA`",
-	What:    "The file begins with a byte order mark, which says UTF-8, and `CA` names another encoding.",
+	Title:   "Byte order mark that contradicts `CA`",
+	What:    "The file begins with a byte order mark, an invisible sign of UTF-8. But `CA` names another encoding.",
 	Why:     "The mark is right. Programs that believe `CA` show names and comments as nonsense.",
-	Fixes:   []string{"Declare UTF-8 in `CA`. **Safe.**"},
+	Fixes:   []string{"Write `UTF-8` in `CA`. **Safe.**"},
 	Bad:     []string{"\ufeff(;FF[4]CA[GB2312])"},
 	Good:    []string{"\ufeff(;FF[4]CA[UTF-8])", "(;FF[4]CA[GB2312])"},
 	Related: []string{"sgf/charset-wrong"},
@@ -119,8 +119,8 @@ var markContradictsCharset = &diagnostics.Rule{Code: "sgf/mark-contradicts-chars
 }}
 
 var utf16File = &diagnostics.Rule{Code: "sgf/utf16-file", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "File in UTF-16",
-	What:    "The file is in UTF-16, where each character takes two bytes. SGF needs an encoding in which ASCII characters are single bytes.",
+	Title:   "File in the encoding UTF-16",
+	What:    "The file is in UTF-16, which has two bytes for each letter. SGF needs one byte for each plain letter, as in UTF-8.",
 	Why:     "Most programs cannot open the file.",
 	ByHand:  "Save the file as UTF-8, and write `CA[UTF-8]` in its first node.",
 	Bad:     []string{"(\x00;\x00F\x00F\x00[\x004\x00]\x00)\x00"},
@@ -131,10 +131,10 @@ var utf16File = &diagnostics.Rule{Code: "sgf/utf16-file", Severity: diagnostics.
 
 var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Encoding declared late",
-	What:    "`CA` (encoding) comes after the first 1,000 bytes of the file, or after three `(`.",
-	Why:     "SGFC refuses such a file. Other programs have to guess how to read what comes before.",
-	Fixes:   []string{"Move `CA` to the front, after `FF` and `GM`. Formatting does it too. **Safe.**"},
-	Bad:     []string{"(;FF[4]C[" + strings.Repeat("a", 1000) + "]CA[UTF-8])"},
+	What:    "`CA` (encoding) comes after the first 1,000 bytes of the file, or after more than three opening parentheses.",
+	Why:     "SGFC refuses such a file. Other programs guess how to read the names before it, and may show nonsense.",
+	Fixes:   []string{"Move `CA` to the front, after `FF` (version) and `GM` (game). Formatting does it too. **Safe.**"},
+	Bad:     []string{"(;FF[4]C[(A) or (B) or (C)]CA[UTF-8])"},
 	Good:    []string{"(;FF[4]CA[UTF-8])"},
 	Related: []string{"sgf/utf8-undeclared"},
 	Source:  "practice",
@@ -142,9 +142,9 @@ var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnost
 
 var mixedLineEnds = &diagnostics.Rule{Code: "sgf/mixed-line-ends", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:  "Mixed line ends",
-	What:   "The lines of the file end in different ways: some as on Windows (`\\r\\n`), some as on Unix (`\\n`). Line breaks inside values do not count.",
-	Why:    "Tools that compare files show differences that nobody sees.",
-	Fixes:  []string{"Use one way, that of most lines. Formatting does it too. **Safe.**"},
+	What:   "Some lines of the file end as on Windows (`\\r\\n`), others as on Unix (`\\n`). Line breaks inside values do not count.",
+	Why:    "When people compare two versions of the file, tools mark lines as changed that look equal.",
+	Fixes:  []string{"End every line as most lines end. Formatting does it too. **Safe.**"},
 	Bad:    []string{"(;FF[4]\r\n;B[aa]\n)"},
 	Good:   []string{"(;FF[4]\n;B[aa]\n)"},
 	Source: "recls",
@@ -285,7 +285,7 @@ func (st *state) undeclared(rule *diagnostics.Rule) {
 	if (name == "UTF-8") != (rule == utf8Undeclared) {
 		return
 	}
-	f := at(span, "non-ASCII text without `CA`: expected `CA` with the name of its encoding")
+	f := at(span, "the file has non-ASCII text, but no `CA`: expected `CA` with its encoding")
 	title, sure := i18n.Msg("Declare `%s`", name), false
 	if name == "UTF-8" {
 		f.Message = i18n.Msg("non-ASCII text without `CA`: expected `CA[UTF-8]`, as the default is ISO-8859-1")

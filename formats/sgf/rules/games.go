@@ -28,10 +28,10 @@ var gameRules = slices.Concat(reported(
 })
 
 var backgammonCube = &diagnostics.Rule{Code: "sgf/backgammon-cube", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Unknown owner of the cube",
-	What:    "`CO` (owner of the doubling cube) is not `b` (Black), `w` (White), `c` (centre) or `n` (none).",
-	Why:     "Programs cannot show the position.",
-	ByHand:  "Write one of the four letters.",
+	Title:   "Unknown owner of the doubling cube",
+	What:    "`CO` says who owns the doubling cube. Its value is not `b` (Black), `w` (White), `c` (centre) or `n` (nobody).",
+	Why:     "Programs cannot show whose cube it is, so people see a wrong position.",
+	ByHand:  "Write `b`, `w`, `c` or `n`, as in `CO[c]`.",
 	Bad:     []string{"(;FF[4]GM[6]CO[x])"},
 	Good:    []string{"(;FF[4]GM[6]CO[n])"},
 	Related: []string{"sgf/backgammon-dice"},
@@ -39,9 +39,9 @@ var backgammonCube = &diagnostics.Rule{Code: "sgf/backgammon-cube", Severity: di
 }}
 
 var backgammonDice = &diagnostics.Rule{Code: "sgf/backgammon-dice", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Dice that do not exist",
-	What:    "`DI` (dice) is not two digits from 1 to 6.",
-	Why:     "Programs cannot show the position.",
+	Title:   "Backgammon dice that do not exist",
+	What:    "`DI` (dice) is not two digits from 1 to 6, such as `31`.",
+	Why:     "Programs cannot show the dice, so a position or a problem is not complete.",
 	ByHand:  "Write the two dice, as in `DI[31]`.",
 	Bad:     []string{"(;FF[4]GM[6]DI[71])"},
 	Good:    []string{"(;FF[4]GM[6]DI[61])"},
@@ -50,9 +50,9 @@ var backgammonDice = &diagnostics.Rule{Code: "sgf/backgammon-dice", Severity: di
 }}
 
 var backgammonMatchNumber = &diagnostics.Rule{Code: "sgf/backgammon-match-number", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Match data without its number",
-	What:    "A value of `MI` (match), such as `length` or `game`, has no number.",
-	Why:     "The score of the match is lost.",
+	Title:   "Backgammon match data without number",
+	What:    "`MI` (match data) has a word without a number after its colon, as in `MI[length:x]`.",
+	Why:     "Programs cannot show how long the match is, or its score.",
 	ByHand:  "Write the number after the colon, as in `MI[length:7]`.",
 	Bad:     []string{"(;FF[4]GM[6]MI[length:x])"},
 	Good:    []string{"(;FF[4]GM[6]MI[length:7][game:1])"},
@@ -61,10 +61,10 @@ var backgammonMatchNumber = &diagnostics.Rule{Code: "sgf/backgammon-match-number
 }}
 
 var backgammonMatchTag = &diagnostics.Rule{Code: "sgf/backgammon-match-tag", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Unknown word in match data",
-	What:    "`MI` (match) has a word that the format does not know.",
-	Why:     "Programs ignore what it says.",
-	ByHand:  "Correct the word if it is a typo.",
+	Title:   "Unknown word in Backgammon match data",
+	What:    "`MI` (match data) has a word other than `length`, `game`, `bs` (Black's score) or `ws` (White's score).",
+	Why:     "Programs skip the word, so people do not see what it says about the match.",
+	ByHand:  "Correct the word if it is a typo, or delete the value.",
 	Bad:     []string{"(;FF[4]GM[6]MI[foo:1])"},
 	Good:    []string{"(;FF[4]GM[6]MI[bs:1])"},
 	Related: []string{"sgf/backgammon-match-number"},
@@ -72,9 +72,9 @@ var backgammonMatchTag = &diagnostics.Rule{Code: "sgf/backgammon-match-tag", Sev
 }}
 
 var backgammonResignPoints = &diagnostics.Rule{Code: "sgf/backgammon-resign-points", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Resignation without points",
-	What:    "A result of Backgammon says that a player resigned, but not for how many points.",
-	Why:     "A game counts once, twice or three times the cube, so the score of the match is unknown.",
+	Title:   "Backgammon resignation without points",
+	What:    "A result says that a player resigned, but not for how many points, as in `RE[B+R]`.",
+	Why:     "A game is worth one, two or three times the cube. Without the points, nobody can tell the score of the match.",
 	ByHand:  "Write the points, as in `RE[W+2R]`.",
 	Bad:     []string{"(;FF[4]GM[6]RE[B+R])"},
 	Good:    []string{"(;FF[4]GM[6]RE[B+6R])"},
@@ -84,9 +84,9 @@ var backgammonResignPoints = &diagnostics.Rule{Code: "sgf/backgammon-resign-poin
 
 var backgammonRules = &diagnostics.Rule{Code: "sgf/backgammon-rules", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Unknown Backgammon rules",
-	What:    "`RU` (rules) is not `Crawford`, `Crawford:CrawfordGame` or `Jacoby`.",
-	Why:     "Programs do not know which rules are meant.",
-	ByHand:  "Write one of the three names.",
+	What:    "In a game of Backgammon, `RU` (rules) is not `Crawford`, `Crawford:CrawfordGame` or `Jacoby`.",
+	Why:     "Programs know only these names, and may count the score by other rules.",
+	ByHand:  "Write one of the three names, or keep yours if other rules were played.",
 	Bad:     []string{"(;FF[4]GM[6]RU[House])"},
 	Good:    []string{"(;FF[4]GM[6]RU[Crawford])"},
 	Related: []string{"sgf/rules-spelling"},
@@ -94,10 +94,10 @@ var backgammonRules = &diagnostics.Rule{Code: "sgf/backgammon-rules", Severity: 
 }}
 
 var loaValue = &diagnostics.Rule{Code: "sgf/loa-value", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Unknown Lines of Action value",
-	What:    "`IY` is not `true` or `false`, `IP` is not `End`, or `AS` is not `Black`, `White` or `None`.",
-	Why:     "Programs ignore the setting.",
-	ByHand:  "Write one of these words.",
+	Title:   "Unknown Lines of Action setting",
+	What:    "In a game of Lines of Action, one of three settings has an unknown value. `IY` (rows counted from the other side) takes `true` or `false`. `IP` (position to show first) takes `End`. `AS` (who adds stones) takes `Black`, `White` or `None`.",
+	Why:     "Programs ignore the setting, so the board may be upside down, or open at another move.",
+	ByHand:  "Write one of these words, as in `IY[true]`.",
 	Bad:     []string{"(;FF[4]GM[9]IY[yes])"},
 	Good:    []string{"(;FF[4]GM[9]IY[true])"},
 	Related: []string{"sgf/loa-setup-name"},
@@ -106,9 +106,9 @@ var loaValue = &diagnostics.Rule{Code: "sgf/loa-value", Severity: diagnostics.Wa
 
 var loaSetupName = &diagnostics.Rule{Code: "sgf/loa-setup-name", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Unknown Lines of Action setup",
-	What:    "`SU` (setup) is not a setup that the format knows.",
-	Why:     "Programs cannot show the start of the game.",
-	ByHand:  "Write the name of a known setup, such as `Standard`.",
+	What:    "In a game of Lines of Action, `SU` (start position) is not one that SGF knows. It knows `Standard`, `Scrambled-eggs`, `Parachute`, `Gemma` and `Custom`.",
+	Why:     "Programs cannot show the start of the game, so all moves after it look wrong.",
+	ByHand:  "Write one of the five names. `Custom` is an empty board for stones of your own.",
 	Bad:     []string{"(;FF[4]GM[9]SU[Chess])"},
 	Good:    []string{"(;FF[4]GM[9]SU[Custom])"},
 	Related: []string{"sgf/loa-value"},
@@ -117,9 +117,9 @@ var loaSetupName = &diagnostics.Rule{Code: "sgf/loa-setup-name", Severity: diagn
 
 var hexSetting = &diagnostics.Rule{Code: "sgf/hex-setting", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Unknown Hex viewer setting",
-	What:    "`IS` (viewer settings) has an unknown word, or a value that is not `on` or `off`.",
-	Why:     "Programs ignore the setting.",
-	ByHand:  "Correct the word, or delete the property.",
+	What:    "In a game of Hex, `IS` (viewer settings) has an unknown word, or a value other than `on` or `off`. The words are `tried`, `marked`, `lastmove`, `headings` and `lock`.",
+	Why:     "Programs ignore the setting, so the record looks different from what its author wanted.",
+	ByHand:  "Correct the word or the value, or delete the property.",
 	Bad:     []string{"(;FF[4]GM[11]IS[foo:on])"},
 	Good:    []string{"(;FF[4]GM[11]IS[tried:on])"},
 	Related: []string{"sgf/hex-position-mark"},
@@ -127,10 +127,10 @@ var hexSetting = &diagnostics.Rule{Code: "sgf/hex-setting", Severity: diagnostic
 }}
 
 var hexPositionMark = &diagnostics.Rule{Code: "sgf/hex-position-mark", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Several nodes to show first",
-	What:    "More than one node of a game has `IP` (the node to show first).",
-	Why:     "A program can show only one of them.",
-	Fixes:   []string{"Remove the later one. **Changes the record:** another node may be meant."},
+	Title:   "Several Hex nodes to show first",
+	What:    "In a game of Hex, more than one node has `IP` (show this node first).",
+	Why:     "A program can open the game at only one of them, and that may be the wrong one.",
+	Fixes:   []string{"Remove the later `IP`. **Changes the record:** another node may be meant."},
 	Bad:     []string{"(;FF[4]GM[11]IP[];B[a1]IP[])"},
 	Good:    []string{"(;FF[4]GM[11];B[a1]IP[])"},
 	Related: []string{"sgf/hex-setting"},
@@ -138,10 +138,10 @@ var hexPositionMark = &diagnostics.Rule{Code: "sgf/hex-position-mark", Severity:
 }}
 
 var hexLateSwap = &diagnostics.Rule{Code: "sgf/hex-late-swap", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Swap after the second move",
-	What:    "A swap of sides is not the second move of the game.",
-	Why:     "The swap answers the first move. Programs do not know what a later one means.",
-	ByHand:  "Correct the move, or move it to the second place.",
+	Title:   "Hex swap at the wrong move",
+	What:    "A swap in a game of Hex is not the second move. It can only answer the first one.",
+	Why:     "Programs do not know what the swap means, and show wrong colours or a wrong board.",
+	ByHand:  "Compare the moves with the game. Write the swap as the second move, or correct it.",
 	Bad:     []string{"(;FF[4]GM[11];B[a1];W[b2];B[swap-pieces])"},
 	Good:    []string{"(;FF[4]GM[11];B[a1];W[swap-pieces])"},
 	Related: []string{"sgf/hex-swap"},
@@ -149,11 +149,11 @@ var hexLateSwap = &diagnostics.Rule{Code: "sgf/hex-late-swap", Severity: diagnos
 }}
 
 var hexSwap = &diagnostics.Rule{Code: "sgf/hex-swap", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Swap of an unknown kind",
-	What:  "A move of Hex is the word `swap`, as HexGui and Little Golem read it. The standard has `swap-pieces` and `swap-sides` instead. The moves after it are not checked on the board.",
-	Why:   "Programs that know only the two standard words refuse the record or show another position.",
+	Title: "Hex swap of an unknown kind",
+	What:  "A move of Hex is the word `swap`. SGF has `swap-pieces` (the stones change colour) and `swap-sides` (the players change sides) instead. recls does not check the moves after it on the board.",
+	Why:   "HexGui and Little Golem read `swap`. Other programs refuse the record or show another position.",
 	Fixes: []string{
-		"Write `swap-pieces`, which is what these programs mean. **Changes the record:** the position after it can differ.",
+		"Write `swap-pieces`, as HexGui and Little Golem understand it. **Changes the record:** the position after it can differ.",
 		"Write `swap-sides`. **Changes the record:** the position after it can differ.",
 	},
 	Bad:     []string{"(;FF[4]GM[11];B[a2];W[SWAP];B[b3])"},
@@ -163,10 +163,10 @@ var hexSwap = &diagnostics.Rule{Code: "sgf/hex-swap", Severity: diagnostics.Warn
 }}
 
 var amazonsLine = &diagnostics.Rule{Code: "sgf/amazons-line", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:  "Move that no queen makes",
-	What:   "A move of Amazons, or its arrow, does not go straight or diagonally to another square.",
-	Why:    "Amazons and arrows move like a queen in chess, so one of the points is wrong.",
-	ByHand: "Correct the point that is wrong.",
+	Title:  "Amazons move off the lines",
+	What:   "A move of Amazons names three points: from, to, and the arrow. One of its two steps is not straight or diagonal, or goes nowhere.",
+	Why:    "Amazons and arrows move like a queen in chess. Programs cannot play the move, and show a wrong board from there on.",
+	ByHand: "Compare the move with the game, and correct the wrong point.",
 	Bad:    []string{"(;FF[4]GM[18];B[djejdd])"},
 	Good:   []string{"(;FF[4]GM[18];B[djddgd])"},
 	Source: "game rules",
@@ -174,9 +174,9 @@ var amazonsLine = &diagnostics.Rule{Code: "sgf/amazons-line", Severity: diagnost
 
 var octiVariant = &diagnostics.Rule{Code: "sgf/octi-variant", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Unknown Octi variant",
-	What:    "`RU` (rules) does not begin with `full`, `fast` or `kids`.",
-	Why:     "Programs cannot show the start of the game.",
-	ByHand:  "Write one of the three words.",
+	What:    "`RU` (rules) of an Octi game does not begin with one of the three variants: `full`, `fast` or `kids`.",
+	Why:     "The variant sets the board and the pieces, so programs cannot show the start of the game.",
+	ByHand:  "Write `full`, `fast` or `kids` first. Options follow after a colon, as in `full:edgeless`.",
 	Bad:     []string{"(;FF[4]GM[19]RU[slow])"},
 	Good:    []string{"(;FF[4]GM[19]RU[full:edgeless])"},
 	Related: []string{"sgf/rules-spelling"},
@@ -184,10 +184,10 @@ var octiVariant = &diagnostics.Rule{Code: "sgf/octi-variant", Severity: diagnost
 }}
 
 var gessEdge = &diagnostics.Rule{Code: "sgf/gess-edge", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Move on the edge",
-	What:    "A move of Gess touches the outermost row or column.",
-	Why:     "Pieces may not leave the board, so the point is wrong.",
-	ByHand:  "Correct the point.",
+	Title:   "Gess move on the edge",
+	What:    "A move of Gess names a point in the outermost row or column, such as `aa`.",
+	Why:     "No move may begin or end there, so programs refuse it or show a wrong board.",
+	ByHand:  "Compare the move with the game, and correct the point.",
 	Bad:     []string{"(;FF[4]GM[20];B[aa:cc])"},
 	Good:    []string{"(;FF[4]GM[20];B[cc:dd])"},
 	Related: []string{"sgf/off-board"},
@@ -196,9 +196,9 @@ var gessEdge = &diagnostics.Rule{Code: "sgf/gess-edge", Severity: diagnostics.Er
 
 var twixtRules = &diagnostics.Rule{Code: "sgf/twixt-rules", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Unknown Twixt rules",
-	What:    "`RU` (rules) is not `STD`, `PP` or `3M`.",
-	Why:     "Programs do not know which rules are meant.",
-	ByHand:  "Write one of the three names.",
+	What:    "`RU` (rules) of a Twixt game is not `STD` (standard), `PP` (paper and pencil) or `3M` (the edition by 3M).",
+	Why:     "Programs do not know which moves are allowed, such as links that cross.",
+	ByHand:  "Write `STD`, `PP` or `3M`.",
 	Bad:     []string{"(;FF[4]GM[21]RU[XX])"},
 	Good:    []string{"(;FF[4]GM[21]RU[PP])"},
 	Related: []string{"sgf/rules-spelling"},
@@ -206,10 +206,10 @@ var twixtRules = &diagnostics.Rule{Code: "sgf/twixt-rules", Severity: diagnostic
 }}
 
 var twixtHandicapMissing = &diagnostics.Rule{Code: "sgf/twixt-handicap-missing", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Unequal board without handicap",
-	What:    "A Twixt board is not square, and there is no `HA` (handicap).",
-	Why:     "A board with unequal sides is a handicap, so programs expect `HA`.",
-	ByHand:  "Add `HA`, as the Twixt page of SGF asks for.",
+	Title:   "Unequal Twixt board without handicap",
+	What:    "A Twixt board has more columns than rows, or the other way round, but there is no `HA` (handicap).",
+	Why:     "Unequal sides are a handicap in Twixt. Without `HA`, people cannot tell whether the board size is a typo.",
+	ByHand:  "Add `HA`, such as `HA[1]`, or correct `SZ` (board size).",
 	Bad:     []string{"(;FF[4]GM[21]SZ[12:24])"},
 	Good:    []string{"(;FF[4]GM[21]SZ[12:24]HA[1])"},
 	Related: []string{"sgf/handicap-undeclared"},
@@ -217,9 +217,9 @@ var twixtHandicapMissing = &diagnostics.Rule{Code: "sgf/twixt-handicap-missing",
 }}
 
 var twixtBorder = &diagnostics.Rule{Code: "sgf/twixt-border", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Peg on the other border",
-	What:    "A peg is on a border line that belongs to the other player.",
-	Why:     "The rules do not allow it, so the point or the player is wrong.",
+	Title:   "Peg on the opponent's border",
+	What:    "White plays on the first or last column of a Twixt board, or Black on the first or last row.",
+	Why:     "The rules of Twixt do not allow it, so the point or the player is wrong. Programs may refuse the move.",
 	ByHand:  "Correct the point or the player.",
 	Bad:     []string{"(;FF[4]GM[21];W[a5])"},
 	Good:    []string{"(;FF[4]GM[21];W[b5])"},
@@ -253,7 +253,7 @@ func (st *state) ofGame(pr *prop, span syntax.Span, s string) bool {
 	case pr.id == sgf.AS && st.tree.GM == sgf.LOA && !oneOf(lower, "black", "white", "none"):
 		st.Report(loaValue, at(span, "%s is not a value of `AS`: expected `Black`, `White` or `None`", quote(s)))
 	case pr.id == sgf.SU && st.tree.GM == sgf.LOA && !oneOf(lower, "standard", "scrambled-eggs", "parachute", "gemma", "custom"):
-		st.Report(loaSetupName, at(span, "%s is not a setup: expected `Standard`, `Scrambled-eggs`, `Parachute`, `Gemma` or `Custom`", quote(s)))
+		st.Report(loaSetupName, at(span, "%s is unknown: expected `Standard`, `Scrambled-eggs`, `Parachute`, `Gemma` or `Custom`", quote(s)))
 	case pr.id == sgf.IS:
 		st.hexSetting(span, s)
 	}
@@ -301,7 +301,7 @@ func (st *state) amazonsMove(span syntax.Span, s string) {
 		}
 	}
 	if !queenLine(from, to) || !queenLine(to, arrow) {
-		st.Report(amazonsLine, at(span, "%s is not a move of a queen: expected straight or diagonal lines", quote(s)))
+		st.Report(amazonsLine, at(span, "%s has a step that no queen makes: expected straight or diagonal ones", quote(s)))
 	}
 }
 
@@ -380,6 +380,6 @@ func (st *state) checkHexLateSwap() {
 
 func (st *state) checkTwixtHandicapMissing() {
 	if st.node == st.root && st.tree.GM == sgf.Twixt && st.board.Cols != st.board.Rows && !st.has(sgf.HA) {
-		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "the board of %d×%d is a handicap: expected `HA` (handicap)", st.board.Cols, st.board.Rows))
+		st.Report(twixtHandicapMissing, at(st.orProperty(sgf.SZ, st.open(st.outermost())), "the board of %d×%d is not square: expected `HA` (handicap)", st.board.Cols, st.board.Rows))
 	}
 }

@@ -93,9 +93,9 @@ func (st *state) knownPrivate(pr *prop, span syntax.Span) {
 		st.halfPointKomi(pr, span)
 	} else if st.isFirst(pr) && !st.Full(privateProperty, span) {
 		all := sgf.Privates(pr.id)
-		f := at(span, "only %s knows `%s`: %s", all[0].Program, pr.id, all[0].Meaning)
+		f := at(span, "`%s` is a property of %s: %s", pr.id, all[0].Program, all[0].Meaning)
 		if len(all) > 1 {
-			f.Message = i18n.Msg("only %s and %s know `%s`", all[0].Program, all[1].Program, pr.id)
+			f.Message = i18n.Msg("`%s` is a property of %s and %s", pr.id, all[0].Program, all[1].Program)
 		}
 		st.Report(privateProperty, f)
 	}

@@ -30,11 +30,11 @@ var infoRules = slices.Concat(reported(
 
 var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Date that programs cannot read",
-	What:  "`DT` (date) is not written as `2018-02-09`, or in the short forms that SGF has for several days.",
+	What:  "`DT` (date) is not in a form of SGF, such as `2018-02-09`, `2018-02` or `2018`. More days follow after commas, as in `2018-02-09,10`.",
 	Why:   "Databases cannot sort the game by its date, or find it.",
 	Fixes: []string{
-		"Write the date as SGF does, where it has only one meaning, as in `2018.02.09` or `August 9, 2002`. **Safe.**",
-		"Write the date, where something is dropped or a digit may be missing, as in `2012-2-05` or `16.9.2000`. **Changes the record:** the date may be another one. There is no fix where nobody can say which number is the month, as in `01.08.2001`.",
+		"Write the date as SGF does, where it has only one meaning, as for `2018.02.09` or `August 9, 2002`. **Safe.**",
+		"Write the date where a part is dropped or guessed, as for `2012-2-05` or `16.9.2000`. **Changes the record:** another date may be meant. `01.08.2001` has no fix: it may be January or August.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the date is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4]DT[2018.02.09])", "(;FF[4]DT[16.9.2000])", "(;FF[3]DT[2018-02-9])"},
@@ -45,7 +45,7 @@ var dateFormat = &diagnostics.Rule{Code: "sgf/date-format", Severity: diagnostic
 
 var dateCalendar = &diagnostics.Rule{Code: "sgf/date-calendar", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Day that does not exist",
-	What:    "`DT` (date) has a month or a day that does not exist. Or its year is before 190 or after 2199, of which there are no games.",
+	What:    "`DT` (date) has a month or a day that does not exist. A year before 190 or after 2199 is reported too.",
 	Why:     "Nobody can say which day was meant, and databases sort the game wrongly.",
 	ByHand:  "Write the right day. If you do not know it, write only the year.",
 	Bad:     []string{"(;FF[4]DT[2026-02-30])", "(;FF[4]DT[1996-00-00])", "(;FF[4]DT[2919-02-01])"},
@@ -56,8 +56,8 @@ var dateCalendar = &diagnostics.Rule{Code: "sgf/date-calendar", Severity: diagno
 
 var dateOrder = &diagnostics.Rule{Code: "sgf/date-order", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Later date before earlier date",
-	What:    "`DT` (date) lists several days, and a later one comes before an earlier one.",
-	Why:     "A digit is probably wrong.",
+	What:    "`DT` (date) lists the days of a game out of order, as in `1996-05-06,05`.",
+	Why:     "A digit is probably wrong. Databases then list the game under a wrong day.",
 	ByHand:  "Correct the day, or write the days in their order.",
 	Bad:     []string{"(;FF[4]DT[1996-05-06,05])"},
 	Good:    []string{"(;FF[4]DT[1996-05-06,07])"},
@@ -68,7 +68,7 @@ var dateOrder = &diagnostics.Rule{Code: "sgf/date-order", Severity: diagnostics.
 var dateShortcut = &diagnostics.Rule{Code: "sgf/date-shortcut", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Dates that could be shorter",
 	What:    "`DT` (date) writes several days in full, as in `1996-05-06,1996-05-07`.",
-	Why:     "SGF recommends the short form, here `1996-05-06,07`, which all databases know.",
+	Why:     "SGF recommends the short form, here `1996-05-06,07`, and people read it faster.",
 	Fixes:   []string{"Shorten the dates. **Safe.**"},
 	Bad:     []string{"(;FF[4]DT[1997-05-05,1997-05-06])"},
 	Good:    []string{"(;FF[4]DT[1997-05-05,06])"},
@@ -78,11 +78,11 @@ var dateShortcut = &diagnostics.Rule{Code: "sgf/date-shortcut", Severity: diagno
 
 var resultFormat = &diagnostics.Rule{Code: "sgf/result-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Result that programs cannot read",
-	What:  "`RE` (result) is not in the form of SGF, such as `B+3.5`, `W+R` (resignation), `0` (draw) or `?`.",
-	Why:   "Databases cannot count who won.",
+	What:  "`RE` (result) is not like `B+3.5`, `B+` (won), `W+R` (resignation), `W+T` (time), `B+F` (forfeit), `0` (draw), `Void` or `?`.",
+	Why:   "Databases do not know who won, so the game is missing in their statistics.",
 	Fixes: []string{
-		"Write the standard form, where it says all that the words say, as for `b+r` or `白中押し勝ち`. **Safe.**",
-		"Write the standard form, where something is dropped or guessed, as for `B+Illegal`. **Changes the record:** the words say more. Nothing is offered where a part is not understood.",
+		"Write the standard form, where it means the same, as `W+R` for `白中押し勝ち`. **Safe.**",
+		"Write the standard form, where words are dropped or guessed, as `B+F` for `B+Illegal`. **Changes the record:** the words say more.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where the result is one typo away from a right one"}, {Severity: diagnostics.Information, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4]RE[W])", "(;FF[4]RE[B+Illegal])", "(;FF[4]RE[白中押し勝ち])", "(;FF[3]RE[B+Resigm])"},
@@ -108,7 +108,7 @@ var timeFormat = &diagnostics.Rule{Code: "sgf/time-format", Severity: diagnostic
 	Why:   "Programs cannot set their clocks, or show a wrong time.",
 	Fixes: []string{
 		"Write seconds, for `9 hours`, `1h30m` or `90 min`. **Safe.**",
-		"Write seconds, for `10:00` or `60s`, and `OT` (overtime) where there is more. **Changes the record:** the text has two meanings or may have a typo.",
+		"Write seconds, for `10:00` or `60s`, with `OT` (overtime) for byo-yomi. **Changes the record:** the text has two meanings or may have a typo.",
 	},
 	Bad:     []string{"(;FF[4]TM[1h30m])", "(;FF[4]TM[10:00(5x1:00)])"},
 	Good:    []string{"(;FF[4]TM[5400])", "(;TM[90 minutes])"},
@@ -118,8 +118,8 @@ var timeFormat = &diagnostics.Rule{Code: "sgf/time-format", Severity: diagnostic
 
 var negativeValue = &diagnostics.Rule{Code: "sgf/negative-value", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Number below zero",
-	What:    "A time, a number of moves or a handicap is below zero.",
-	Why:     "There is no such time or handicap, so programs show nonsense or drop it.",
+	What:    "A time limit (`TM`), a number of moves or a handicap is below zero. `BL` and `WL` (time left) may be below zero.",
+	Why:     "Programs show a senseless clock or handicap, or drop the property.",
 	ByHand:  "Write the right number, or delete the property.",
 	Bad:     []string{"(;FF[4]TM[-5])"},
 	Good:    []string{"(;FF[4]TM[5])", "(;FF[4];B[aa]BL[-5])"},
@@ -128,8 +128,8 @@ var negativeValue = &diagnostics.Rule{Code: "sgf/negative-value", Severity: diag
 }}
 
 var komiFormat = &diagnostics.Rule{Code: "sgf/komi-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Komi is not a number",
-	What:  "`KM` (komi) is not a number such as `6.5`.",
+	Title: "Komi that is not a number",
+	What:  "`KM` (komi) is not written with digits and a point, as `6.5` is. A minus before it is fine.",
 	Why:   "Programs count the game without komi.",
 	Fixes: []string{
 		"Write the number, for `5 1/2`, `6,5` or `6.5 points`. **Safe.**",
@@ -143,9 +143,9 @@ var komiFormat = &diagnostics.Rule{Code: "sgf/komi-format", Severity: diagnostic
 
 var komiScale = &diagnostics.Rule{Code: "sgf/komi-scale", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Komi that cannot be points",
-	What:    "`KM` (komi) is too large for points, such as `650`, or one of 45, 55, 65, 75 and 85, which lost the decimal point.",
-	Why:     "Asian servers write a hundred times the komi, or half of it. The score comes out wrong.",
-	Fixes:   []string{"Write points. **Changes the record:** the number may mean something else."},
+	What:    "`KM` (komi) is too large for points, such as `650`. Or it is 45, 55, 65, 75 or 85, which have probably lost a decimal point. In files of the Fox server, 50 is reported too.",
+	Why:     "Asian servers write a hundred times the komi, or half of that. The score then comes out wrong.",
+	Fixes:   []string{"Write the komi in points. **Changes the record:** the number may mean something else."},
 	Bad:     []string{"(;FF[4]KM[375])", "(;FF[4]KM[50]TC[3]TT[30])", "(;FF[4]KM[65])"},
 	Good:    []string{"(;FF[4]KM[7.5])", "(;FF[4]KM[50])"},
 	Related: []string{"sgf/komi-fraction", "sgf/komi-format"},
@@ -153,10 +153,10 @@ var komiScale = &diagnostics.Rule{Code: "sgf/komi-scale", Severity: diagnostics.
 }}
 
 var komiFraction = &diagnostics.Rule{Code: "sgf/komi-fraction", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Komi with an odd fraction",
-	What:    "`KM` (komi) is not a multiple of half a point, such as `3.75`.",
-	Why:     "It may be the Chinese count, where the number is half of the points. The score comes out wrong.",
-	Fixes:   []string{"Write points, with `RU[Chinese]`. **Changes the record:** the number may be meant as it is."},
+	Title:   "Komi with an unusual fraction",
+	What:    "`KM` (komi) has a fraction other than one half, such as `3.75`.",
+	Why:     "Programs count a wrong score. The number may be a Chinese count, which is half of the komi in points.",
+	Fixes:   []string{"Write twice the number, in a game with `RU[Chinese]` (rules). **Changes the record:** the number may be meant as it is."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "where it is not a multiple of a quarter point"}},
 	Bad:     []string{"(;FF[4]KM[3.75])", "(;FF[4]RU[Chinese]KM[3.75])", "(;FF[4]KM[6.6])"},
 	Good:    []string{"(;FF[4]KM[3.5])"},
@@ -165,9 +165,9 @@ var komiFraction = &diagnostics.Rule{Code: "sgf/komi-fraction", Severity: diagno
 }}
 
 var handicapFormat = &diagnostics.Rule{Code: "sgf/handicap-format", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Handicap is not a number",
-	What:    "`HA` (handicap) is not a whole number of stones.",
-	Why:     "Programs begin with the wrong player.",
+	Title:   "Impossible number of handicap stones",
+	What:    "`HA` (handicap) is not a whole number of stones, or is more than 41.",
+	Why:     "Programs cannot tell how many stones Black gets, and may begin with the wrong player.",
 	Fixes:   []string{"Swap handicap and komi, where `KM` (komi) is a whole number up to 9. **Changes the record:** both get another value."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for more than 41 stones"}},
 	Bad:     []string{"(;FF[4]HA[7.5])", "(;FF[4]HA[7.5]KM[2])", "(;FF[4]HA[44])"},
@@ -178,9 +178,9 @@ var handicapFormat = &diagnostics.Rule{Code: "sgf/handicap-format", Severity: di
 
 var handicapZero = &diagnostics.Rule{Code: "sgf/handicap-zero", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Handicap of 0",
-	What:    "`HA` (handicap) is 0.",
+	What:    "`HA[0]` says that a game has no handicap stones.",
 	Why:     "A game without handicap needs no `HA`: leaving it out means the same.",
-	Fixes:   []string{"Remove it. **Changes the record:** the number may be a typo."},
+	Fixes:   []string{"Remove `HA`. **Changes the record:** the number may be a typo."},
 	Bad:     []string{"(;FF[4]HA[0])"},
 	Good:    []string{"(;FF[4])"},
 	Related: []string{"sgf/handicap-one"},
@@ -189,7 +189,7 @@ var handicapZero = &diagnostics.Rule{Code: "sgf/handicap-zero", Severity: diagno
 
 var handicapOne = &diagnostics.Rule{Code: "sgf/handicap-one", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Handicap of one stone",
-	What:    "`HA` (handicap) is 1, and the standard begins at 2. With a komi of 0 it probably means that Black plays first without komi.",
+	What:    "`HA` (handicap) is 1, but SGF counts handicap stones from 2. With a komi of 0 it probably means that Black plays first without komi.",
 	Why:     "Some programs put a stone on the board and let White begin. Others play without komi.",
 	ByHand:  "Delete `HA`, and write the komi in `KM`.",
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "with a komi of 0"}},
@@ -200,8 +200,8 @@ var handicapOne = &diagnostics.Rule{Code: "sgf/handicap-one", Severity: diagnost
 }}
 
 var handicapStones = &diagnostics.Rule{Code: "sgf/handicap-stones", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "Handicap differs from the stones",
-	What:    "`HA` (handicap) is 2 or more, and another number of black stones is on the board before the first move. Stones that Black places as moves are counted.",
+	Title:   "Handicap that contradicts the stones",
+	What:    "`HA` (handicap) is not the number of black stones on the board before the first move. Stones that Black places as moves count too. A handicap of 0 or 1 is not compared.",
 	Why:     "One of the two is wrong. Programs that trust `HA` count another score.",
 	Fixes:   []string{"Write the number of stones. **Changes the record:** the stones may be wrong instead."},
 	Bad:     []string{"(;FF[4]HA[3]AB[dd][pp];W[aa])"},
@@ -213,7 +213,7 @@ var handicapStones = &diagnostics.Rule{Code: "sgf/handicap-stones", Severity: di
 var handicapUndeclared = &diagnostics.Rule{Code: "sgf/handicap-undeclared", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Handicap stones without `HA`",
 	What:    "The first node sets up black stones only, and there is no `HA` (handicap).",
-	Why:     "Databases take the game for an even one.",
+	Why:     "Databases take the game for an even one, so people do not find it among handicap games.",
 	Fixes:   []string{"Add `HA`, where White moves first. **Changes the record:** the stones may be a problem instead of a handicap."},
 	Bad:     []string{"(;FF[4]AB[dd][pp];W[aa])"},
 	Good:    []string{"(;FF[4]HA[2]AB[dd][pp];W[aa])", "(;FF[4]AB[dd]AW[pp])"},
@@ -222,12 +222,12 @@ var handicapUndeclared = &diagnostics.Rule{Code: "sgf/handicap-undeclared", Seve
 }}
 
 var rulesSpelling = &diagnostics.Rule{Code: "sgf/rules-spelling", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title: "Unusual name of rules",
-	What:  "`RU` (rules) has another spelling of a name that SGF fixes, such as `japanese` for `Japanese`.",
-	Why:   "Programs look for the fixed name, and otherwise count by their own rules.",
+	Title: "Unusual spelling of rules",
+	What:  "`RU` (rules) has another spelling than the usual name, such as `japanese` for `Japanese` or `Ing` for `GOE` (Ing's rules).",
+	Why:   "Programs look for the exact name. If they do not find it, they count the game by other rules.",
 	Fixes: []string{
-		"Write the fixed name, where only capitals differ. **Safe.**",
-		"Write the fixed name, for `Ing`, `New Zealand` and typos. **Changes the record:** other rules may be meant.",
+		"Write the usual name, where only capitals differ. **Safe.**",
+		"Write the usual name, for `Ing`, `New Zealand` and typos. **Changes the record:** other rules may be meant.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a name with one wrong letter"}},
 	Bad:     []string{"(;FF[4]RU[japanese])", "(;FF[4]RU[Ing])", "(;FF[4]RU[Japanse])"},
@@ -238,8 +238,8 @@ var rulesSpelling = &diagnostics.Rule{Code: "sgf/rules-spelling", Severity: diag
 
 var rankStyleRule = &diagnostics.Rule{Code: "sgf/rank-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Rank in an unusual form",
-	What:    "`BR` or `WR` (rank of Black or White) is not like `5k`, `5 kyu`, `3d` or `3 dan`. A `?` or `*` may follow.",
-	Why:     "Programs cannot compare the ranks.",
+	What:    "`BR` or `WR` (rank of Black or White) is not like `5k`, `5 kyu`, `3d`, `3 dan` or `9p`. A `?` or `*` may follow.",
+	Why:     "Programs cannot compare the ranks, so people cannot find or sort games by rank.",
 	ByHand:  "Write the rank in one of these forms.",
 	Bad:     []string{"(;FF[4]BR[strong])"},
 	Good:    []string{"(;FF[4]BR[3d])", "(;FF[4]BR[5 kyu?])"},
@@ -249,9 +249,9 @@ var rankStyleRule = &diagnostics.Rule{Code: "sgf/rank-style", Severity: diagnost
 
 var roundStyleRule = &diagnostics.Rule{Code: "sgf/round-style", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Round in an unusual form",
-	What:    "`RO` (round) is not like `2` or `2 (final)`.",
-	Why:     "Programs cannot sort games by their round.",
-	ByHand:  "Write the number first, and the kind of round in parentheses.",
+	What:    "`RO` (round) has another form than a number such as `2`, or a number and a name such as `2 (final)`.",
+	Why:     "Programs cannot sort the games of a tournament by their round.",
+	ByHand:  "Write the number first, then the name of the round in parentheses.",
 	Bad:     []string{"(;FF[4]RO[second round])"},
 	Good:    []string{"(;FF[4]RO[2 (final)])"},
 	Related: []string{"sgf/rank-style"},
@@ -259,10 +259,10 @@ var roundStyleRule = &diagnostics.Rule{Code: "sgf/round-style", Severity: diagno
 }}
 
 var byoyomiInPrivate = &diagnostics.Rule{Code: "sgf/byoyomi-in-private", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Byo-yomi only for Fox",
+	Title:   "Byo-yomi that only Fox reads",
 	What:    "The game has `TC` and `TT` (byo-yomi of the Fox server), but no `OT` (overtime).",
 	Why:     "Other programs read `OT`, so they show a game without byo-yomi.",
-	Fixes:   []string{"Add the same as `OT`, such as `OT[3x20 byo-yomi]`. **Changes the record:** it gets one more property."},
+	Fixes:   []string{"Add the byo-yomi as `OT`, such as `OT[3x20 byo-yomi]`. **Changes the record:** the game gets one more property."},
 	Bad:     []string{"(;FF[4]TM[60]TC[3]TT[20])"},
 	Good:    []string{"(;FF[4]TM[60]TC[3]TT[20]OT[3x20 byo-yomi])"},
 	Related: []string{"sgf/time-format"},
@@ -271,9 +271,9 @@ var byoyomiInPrivate = &diagnostics.Rule{Code: "sgf/byoyomi-in-private", Severit
 
 var headerDialect = &diagnostics.Rule{Code: "sgf/header-dialect", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Header of an Asian server",
-	What:    "The first node is written as Nihon Ki-in, Cyberoro or Sina do it. They use names such as `TE` (good move) for the event and `KO` for the komi.",
-	Why:     "Programs that follow SGF take the event for a good move and the komi for a ko. They show no event and no komi.",
-	Fixes:   []string{"Translate the header to the properties of SGF. **Changes the record:** the server's own properties go."},
+	What:    "The first node is written as the Go servers of Nihon Ki-in, Cyberoro or Sina do it. They use `TE` (good move) for the event and `KO` (ko) for the komi.",
+	Why:     "Programs that follow SGF show no event and no komi. They take the event for a good move, and the komi for a ko.",
+	Fixes:   []string{"Write the properties of SGF, such as `EV` (event) and `KM` (komi). **Changes the record:** the names that the server uses are lost."},
 	Bad:     []string{"(;FF[3]TE[Meijin]RD[2001-02-03]KO[6.5]GK[1])"},
 	Good:    []string{"(;FF[4]EV[Meijin]DT[2001-02-03]KM[6.5])", "(;FF[3]DT[2015-10-20]RD[2015-10-20]KM[6.5])"},
 	Related: []string{"sgf/unknown-property", "sgf/komi-scale"},
@@ -641,9 +641,9 @@ func (st *state) checkHeaderDialect() {
 		return
 	}
 	sign := cmp.Or(st.find(sgf.RD), st.find(sgf.LC), st.find(sgf.GK))
-	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected standard properties", sign.id)
+	f := at(st.name(sign), "`%s` shows a header of Nihon Ki-in, Cyberoro or Sina: expected the properties of SGF", sign.id)
 	if edits, ok := st.translateHeader(); ok {
-		f = unsafe(f, i18n.Msg("Write standard properties"), edits...)
+		f = unsafe(f, i18n.Msg("Write the properties of SGF"), edits...)
 	}
 	st.Report(headerDialect, f)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/recls/recls/formats/sgf"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 	"github.com/recls/recls/syntax/charset"
@@ -282,6 +283,9 @@ func (st *state) slipped(pr *prop, span syntax.Span, word string) bool {
 		st.path.turn.last = record.Empty // that the other player moves next is no second fault
 	}
 	f := at(span, "there is no property %s here: expected `%s`", quote(word), m.text)
+	if m.old != span { // its bracket is among what is wrong
+		f.Message = i18n.Msg("the bracket after %s is in the wrong place: expected `%s`", quote(word), m.text)
+	}
 	st.Report(mistypedProperty, rewrite(f, false, m.old, m.text))
 	return true
 }

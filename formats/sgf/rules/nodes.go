@@ -76,10 +76,10 @@ func (st *state) mergeLists(f diagnostics.Finding, one, two *prop) diagnostics.F
 		// Whoever writes three means it: that is how some programs write lists.
 		n, id, t := st.node, one.id, st.Tree
 		merge := func() []syntax.Edit { return mergedLists(t, n, id) }
-		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge all of their values"), Safe: true, Later: merge})
+		f.Fixes = append(f.Fixes, diagnostics.Fix{Title: i18n.Msg("Merge the values of all"), Safe: true, Later: merge})
 	default:
 		// Of two, one may be a slip for another property, such as AW.
-		f = unsafe(f, i18n.Msg("Merge their values"), mergedLists(st.Tree, st.node, one.id)...)
+		f = unsafe(f, i18n.Msg("Merge the values of both"), mergedLists(st.Tree, st.node, one.id)...)
 	}
 	return f
 }
@@ -188,7 +188,7 @@ func (st *state) checkGameInfoRepeated() {
 		f := at(st.name(pr), "`%s` is in a second node of game information: expected it in the first", pr.id)
 		f = related(f, st.open(st.path.info), i18n.Msg("the first node of game information"))
 		if st.propertyOf(st.path.info, pr.id) == syntax.None && !pr.repeat {
-			f = unsafe(f, i18n.Msg("Move `%s` to that node", pr.id), insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
+			f = unsafe(f, i18n.Msg("Move `%s` to the node of game information", pr.id), insert(st.Tree.Span(st.path.info).End, st.text(pr)), st.removeProperty(pr))
 		}
 		st.Report(gameInfoRepeated, st.ff4(f, diagnostics.Information))
 	}

@@ -40,6 +40,26 @@ func (st *state) notPoint(s string) i18n.Message {
 	return i18n.Msg("%s is not a point: expected a letter and a number, as in `d4`", quote(s))
 }
 
+// examples are values of the game that messages show. A stone is used only in Octi and Twixt.
+func (st *state) examples() (e struct{ move, stone, rectangle string }) {
+	e.move, e.stone, e.rectangle = "c3", "c3", "a1:c3"
+	switch st.board.Game.Number {
+	case sgf.Go:
+		e.move, e.rectangle = "dd", "aa:cc"
+	case sgf.Amazons:
+		e.move, e.rectangle = "djddgd", "aa:cc"
+	case sgf.Gess:
+		e.move, e.rectangle = "cc:dd", "aa:cc"
+	case sgf.Backgammon:
+		e.move, e.rectangle = "31hefe", "a:c"
+	case sgf.LOA:
+		e.move, e.rectangle = "e1-e3", "a3:c1"
+	case sgf.Octi:
+		e.move, e.stone, e.rectangle = "33+B", "46CD", "13:31"
+	}
+	return e
+}
+
 func (st *state) isArea(s string) bool {
 	one, two, _ := strings.Cut(s, ":")
 	_, _, ok := st.board.Point(one)
@@ -74,7 +94,7 @@ func (st *state) stone(pr *prop, span syntax.Span, s string) {
 		st.point(pr, span, s, true)
 	case st.board.IsStone(s) || st.spaced(span, s, st.board.IsStone):
 	case st.board.Game.Page:
-		st.Report(badStone, at(span, "%s is not a stone of %s", quote(s), nameOfGame(st.board.Game)))
+		st.Report(badStone, at(span, "%s is not a piece of %s: expected one such as `%s`", quote(s), nameOfGame(st.board.Game), st.examples().stone))
 	}
 }
 
@@ -86,7 +106,7 @@ func (st *state) rectangle(pr *prop, span syntax.Span, s string, allowed bool) {
 	case (!ok1 || !ok2) && !allowed:
 		st.Report(badPoint, diagnostics.Finding{Span: span, Message: st.notPoint(s)})
 	case !ok1 || !ok2:
-		st.Report(badPoint, at(span, "%s is not a rectangle: expected two points with a colon between", quote(s)))
+		st.Report(badPoint, at(span, "%s is not a rectangle: expected two points, as in `%s`", quote(s), st.examples().rectangle))
 	case !allowed:
 		st.Report(rectangleNotAllowed, at(span, "%s is a rectangle: expected a single point in `%s`", quote(s), pr.id))
 	case !located:
@@ -115,7 +135,7 @@ func (st *state) corners(span syntax.Span, s string, a, b record.Point) {
 		top, bottom = bottom, top
 	}
 	better := left + top + ":" + right + bottom
-	f := at(span, "the rectangle %s has the wrong corners first: expected `%s`", quote(s), better)
+	f := at(span, "the rectangle %s has swapped corners: expected `%s`", quote(s), better)
 	st.Report(rectangleCorners, rewrite(f, swapped, span, better))
 }
 
@@ -229,7 +249,7 @@ func (st *state) otherMove(pr *prop, span syntax.Span, s string) {
 		st.Report(hexSwap, rewrite(rewrite(f, false, span, "swap-pieces"), false, span, "swap-sides"))
 	case !st.board.IsMove(s):
 		if !st.spaced(span, s, st.board.IsMove) {
-			st.Report(badMove, at(span, "%s is not a move of %s", quote(s), nameOfGame(st.board.Game)))
+			st.Report(badMove, at(span, "%s is not a move of %s: expected one such as `%s`", quote(s), nameOfGame(st.board.Game), st.examples().move))
 		}
 	case st.tree.GM == sgf.Hex:
 		if p, located, ok := st.board.Point(s); ok {
@@ -405,7 +425,10 @@ func (st *state) repetition(g *group, pr *prop, v int, r sgf.Rect, before, other
 	if pr.repeat && other.value >= 0 && other.prop.id == pr.id && st.slice(st.content(other.value)) == st.slice(span) {
 		return // merging the two properties is the cure
 	}
-	f := at(span, "%s has a point that is in `%s` already: expected it once in a node", quote(st.slice(span)), other.prop.id)
+	f := at(span, "%s is in `%s` already: expected it once in a node", quote(st.slice(span)), other.prop.id)
+	if r.Points() > 1 {
+		f.Message = i18n.Msg("%s overlaps `%s`: expected each point once in a node", quote(st.slice(span)), other.prop.id)
+	}
 	f = related(f, st.content(other.value), i18n.Msg("the first one"))
 	edit := st.removeValue(pr, v)
 	if rest := listPoints(r, before); len(rest) > 0 {
@@ -528,7 +551,11 @@ func (st *state) lineOverlap(pr *prop, v int, seen map[string]naming) {
 	if from == to && from != "" {
 		if !st.Full(zeroLengthLine, span) {
 			f := at(span, "%s ends where it begins: expected two different points", quote(s))
-			st.unique(zeroLengthLine, unsafe(f, i18n.Msg("Remove the line"), st.removeValue(pr, v)))
+			title := i18n.Msg("Remove the line")
+			if pr.id == sgf.AR {
+				title = i18n.Msg("Remove the arrow")
+			}
+			st.unique(zeroLengthLine, unsafe(f, title, st.removeValue(pr, v)))
 		}
 		return
 	}

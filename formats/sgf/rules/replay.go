@@ -152,9 +152,9 @@ func (st *state) playAt(pr *prop, p record.Point) {
 	case res.Replaced != record.Empty:
 		st.Report(occupiedPoint, at(span, "%s (%s) is on a stone of %s: expected an empty point", move, name, playerNames[res.Replaced]))
 	case res.Suicide > 0:
-		f := at(span, "%s (%s) leaves its own stone without liberties", move, name)
+		f := at(span, "%s (%s) leaves its own stone without liberties: expected at least one", move, name)
 		if res.Suicide > 1 {
-			f.Message = i18n.Msg("%s (%s) leaves its own group of %d stones without liberties", move, name, res.Suicide)
+			f.Message = i18n.Msg("%s (%s) leaves its own group of %d stones without liberties: expected at least one", move, name, res.Suicide)
 		}
 		st.Report(suicide, f)
 	default:
@@ -429,7 +429,7 @@ func (st *state) checkSetupWithoutLiberties() {
 		return
 	}
 	if g, found := st.choked(); found {
-		f := at(st.open(st.node), "the setup leaves the group of %s at %s without liberties", playerNames[st.goban.At(g)], st.goban.Name(g))
+		f := at(st.open(st.node), "the setup leaves the group of %s at %s without liberties: expected at least one", playerNames[st.goban.At(g)], st.goban.Name(g))
 		st.Report(setupWithoutLiberties, f)
 	}
 }

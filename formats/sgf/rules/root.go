@@ -26,12 +26,12 @@ var rootRules = slices.Concat([]diagnostics.Entry{
 })
 
 var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
-	Title: "Version missing",
-	What:  "A game has no `FF` (version of the format), so it counts as FF[1].",
-	Why:   "Few such files really are FF[1]. Programs that believe it read some properties in an old way.",
+	Title: "SGF version missing",
+	What:  "A game has no `FF` (version of SGF), so it counts as FF[1], the oldest one.",
+	Why:   "Few such files really are FF[1]. Programs that believe it read some properties in an old way, such as the time in minutes.",
 	Fixes: []string{
-		"Add `FF[4]`. **Changes the record:** its properties then count as those of FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Add `FF[4]`. **Changes the record:** programs then read the whole game as FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Bad:     []string{"(;GM[1];B[aa])"},
 	Good:    []string{"(;FF[4];B[aa])"},
@@ -40,10 +40,10 @@ var ffMissing = &diagnostics.Rule{Code: "sgf/ff-missing", Severity: diagnostics.
 }}
 
 var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Version is not a number",
-	What:    "`FF` (version of the format) has something that is not a number.",
+	Title:   "SGF version without a number",
+	What:    "`FF` (version of SGF) has something other than a number, such as `four`.",
 	Why:     "Programs do not know how to read the file, and some refuse it.",
-	Fixes:   []string{"Write 4. **Changes the record:** the game may be of an older version."},
+	Fixes:   []string{"Write `4`, the version of today. **Changes the record:** the game may be of an older version."},
 	Bad:     []string{"(;FF[four])"},
 	Good:    []string{"(;FF[4])"},
 	Related: []string{"sgf/unknown-ff", "sgf/ff-missing"},
@@ -51,9 +51,9 @@ var badFF = &diagnostics.Rule{Code: "sgf/bad-ff", Severity: diagnostics.Error, D
 }}
 
 var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Version that does not exist",
+	Title:   "SGF version that does not exist",
 	What:    "`FF` (version of the format) has a number other than 1 to 4.",
-	Why:     "Programs may refuse the file.",
+	Why:     "Some programs refuse the file, others do not know which properties count.",
 	Fixes:   []string{"Write 4. **Changes the record:** the game may be of an older version."},
 	Bad:     []string{"(;FF[5])"},
 	Good:    []string{"(;FF[4])", "(;FF[1])"},
@@ -62,9 +62,9 @@ var unknownFF = &diagnostics.Rule{Code: "sgf/unknown-ff", Severity: diagnostics.
 }}
 
 var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Game without its number",
-	What:    "`GM` (game) is not a number above 0. Each game has a number: Go is 1.",
-	Why:     "Programs do not know which game it is, or show it as Go.",
+	Title:   "Game named without its number",
+	What:    "`GM` names the game by a number above 0: Go is `1`. Its value is something else, such as `Go`.",
+	Why:     "Programs do not know which game it is. Some show a game of Go.",
 	Fixes:   []string{"Replace the name of a game by its number, `GM[Go]` by `GM[1]`. **Safe.**"},
 	Bad:     []string{"(;FF[4]GM[Go])"},
 	Good:    []string{"(;FF[4]GM[1])"},
@@ -73,9 +73,9 @@ var badGm = &diagnostics.Rule{Code: "sgf/bad-gm", Severity: diagnostics.Error, D
 }}
 
 var unassignedGame = &diagnostics.Rule{Code: "sgf/unassigned-game", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Number without a game",
-	What:    "`GM` (game) is above 40. Only 1 to 40 are numbers of games.",
-	Why:     "No program knows how to show the game.",
+	Title:   "Game number without a game",
+	What:    "`GM` (game) has a number above 40. The standard gives the numbers 1 to 40 to games, such as 1 to Go.",
+	Why:     "No program knows which board and pieces to show.",
 	ByHand:  "Write the number of the game, such as `GM[1]` for Go.",
 	Bad:     []string{"(;FF[4]GM[41])"},
 	Good:    []string{"(;FF[4]GM[40])"},
@@ -85,9 +85,9 @@ var unassignedGame = &diagnostics.Rule{Code: "sgf/unassigned-game", Severity: di
 
 var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Game that recls cannot check",
-	What:    "`GM` names a game for which the format does not describe points and moves.",
-	Why:     "recls checks the rest of the file, but not whether points, moves and stones are right.",
-	ByHand:  "Nothing to do if `GM` is right.",
+	What:    "`GM` (game) names a game whose points and moves the SGF standard does not describe, such as Chess.",
+	Why:     "recls does not report wrong points, moves and stones of this game. It checks only the rest of the file.",
+	ByHand:  "Correct `GM` if it names the wrong game. Otherwise there is nothing to do.",
 	Bad:     []string{"(;FF[4]GM[3])"},
 	Good:    []string{"(;FF[4]GM[1])"},
 	Related: []string{"sgf/unassigned-game"},
@@ -95,10 +95,10 @@ var uncheckedGame = &diagnostics.Rule{Code: "sgf/unchecked-game", Severity: diag
 }}
 
 var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Malformed board size",
-	What:    "`SZ` (board size) is not a number above 0, or two of them with a colon between.",
-	Why:     "Programs show a board of another size, so stones may be outside it.",
-	Fixes:   []string{"Write `19x19` as SGF writes it. **Changes the record:** a digit may be wrong."},
+	Title:   "Impossible board size",
+	What:    "`SZ` (board size) is not a number above 0, such as `19`, or two such as `19:13`. A Go board of one point is a warning.",
+	Why:     "Programs show a board of another size, so stones are missing or in the wrong place.",
+	Fixes:   []string{"Write the numbers as SGF does: `19` for `19x19`. **Changes the record:** a digit may be wrong."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for a Go board of one point"}},
 	Bad:     []string{"(;FF[4]SZ[0])", "(;FF[4]SZ[19x19])", "(;FF[4]SZ[1])"},
 	Good:    []string{"(;FF[4]SZ[9])", "(;FF[4]SZ[9:13])"},
@@ -108,7 +108,7 @@ var badSize = &diagnostics.Rule{Code: "sgf/bad-size", Severity: diagnostics.Erro
 
 var sizeTooBig = &diagnostics.Rule{Code: "sgf/size-too-big", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Board too large",
-	What:    "A Go board is larger than 52 × 52, or a Twixt board larger than 702.",
+	What:    "A Go board is larger than 52 × 52, or a Twixt board larger than 702 × 702.",
 	Why:     "SGF has no letters for the points beyond, so no program can show them.",
 	ByHand:  "Correct `SZ` (board size).",
 	Bad:     []string{"(;FF[4]SZ[100])"},
@@ -129,12 +129,12 @@ var sizeSquarePair = &diagnostics.Rule{Code: "sgf/size-square-pair", Severity: d
 }}
 
 var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title: "Board size needs FF[4]",
+	Title: "Board size that needs FF[4]",
 	What:  "A game below FF[4] has a board that is larger than 19, smaller than 2, or not square.",
-	Why:   "Programs of that time know only square boards of 2 to 19 lines.",
+	Why:   "Programs of that time know only square boards of 2 to 19 lines. They do not open the game, or show a wrong board.",
 	Fixes: []string{
-		"Raise `FF` to 4. **Changes the record:** everything in it then counts as FF[4].",
-		"Upgrade to FF[4]. **Changes the record:** all old games of the file get the properties of FF[4].",
+		"Raise `FF` to 4. **Changes the record:** everything in the game then counts as FF[4].",
+		"Upgrade to FF[4]. **Changes the record:** old properties in all games of the file become those of FF[4].",
 	},
 	Bad:     []string{"(;FF[3]SZ[21])"},
 	Good:    []string{"(;FF[4]SZ[21])", "(;FF[3]SZ[9])"},
@@ -143,20 +143,20 @@ var sizeNeedsFF4 = &diagnostics.Rule{Code: "sgf/size-needs-ff4", Severity: diagn
 }}
 
 var stRange = &diagnostics.Rule{Code: "sgf/st-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:  "Variation style outside 0–3",
-	What:   "`ST` (how to show variations) is not a number from 0 to 3.",
-	Why:    "Programs ignore it and use a style of their own.",
-	ByHand: "Write a number from 0 to 3, or delete the property.",
+	Title:  "Unknown style of variations",
+	What:   "`ST` (how to show variations) has a value other than 0, 1, 2 and 3.",
+	Why:    "Programs ignore the value and show variations in their own way.",
+	ByHand: "Write 0 (next moves) or 1 (alternatives to this move). Write 2 or 3 for the same without marks on the board.",
 	Bad:    []string{"(;FF[4]ST[9])"},
 	Good:   []string{"(;FF[4]ST[3])"},
 	Source: "FF4/properties ST",
 }}
 
 var pmRange = &diagnostics.Rule{Code: "sgf/pm-range", Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Move numbering outside 0–2",
-	What:    "`PM` (how to number moves in print) is not a number from 0 to 2.",
-	Why:     "Programs do not know how to number the moves.",
-	ByHand:  "Write 0, 1 or 2, or delete the property.",
+	Title:   "Unknown style of move numbers",
+	What:    "`PM` (how to number moves in print) has a value other than 0, 1 and 2.",
+	Why:     "Printed diagrams get wrong move numbers, or none.",
+	ByHand:  "Write 0 (no numbers), 1 (full numbers) or 2 (only the last two digits), or delete the property.",
 	Bad:     []string{"(;FF[4];PM[7])"},
 	Good:    []string{"(;FF[4];PM[2])"},
 	Related: []string{"sgf/fg-flags"},
@@ -165,9 +165,9 @@ var pmRange = &diagnostics.Rule{Code: "sgf/pm-range", Severity: diagnostics.Erro
 
 var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Unknown diagram settings",
-	What:    "`FG` (diagram) has a number that is negative, or that has settings without a meaning.",
-	Why:     "Programs ignore the settings, or print the diagram in another way.",
-	ByHand:  "Write the sum of the settings that you want, or delete the property.",
+	What:    "`FG` (diagram) has a number that is not a sum of its settings. They are `1` (no coordinates), `2` (no name), `4` (no list of hidden moves) and `256` (captured stones stay). The others are `512` (no star points) and `32768` (ignore all settings).",
+	Why:     "Programs ignore the number, so a printed diagram looks different from what was meant.",
+	ByHand:  "Add up the settings that you want, as in `FG[257:Diagram 1]` for `1` and `256`. Or delete the property.",
 	Bad:     []string{"(;FF[4];FG[8:x])"},
 	Good:    []string{"(;FF[4];FG[257:x])", "(;FF[4];FG[])"},
 	Related: []string{"sgf/pm-range"},
@@ -175,9 +175,9 @@ var fgFlags = &diagnostics.Rule{Code: "sgf/fg-flags", Severity: diagnostics.Warn
 }}
 
 var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Old view without two corners",
-	What:    "`VW` (visible part of the board) in a game below FF[4] does not have exactly two corners.",
-	Why:     "Programs of that time expect two corners, and show the whole board or a wrong part.",
+	Title:   "Visible part without two corners",
+	What:    "`VW` (visible part of the board) in a game below FF[4] does not have two points, which are opposite corners. An empty value is not reported.",
+	Why:     "Programs of that time show the whole board or a wrong part.",
 	ByHand:  "Write the upper left and the lower right corner, or raise `FF` to 4.",
 	Bad:     []string{"(;FF[3];VW[aa][bb][cc])"},
 	Good:    []string{"(;FF[3];VW[aa][cc])", "(;FF[4];VW[aa][bb][cc])"},
@@ -186,10 +186,10 @@ var viewCorners = &diagnostics.Rule{Code: "sgf/view-corners", Severity: diagnost
 }}
 
 var ffDiffers = &diagnostics.Rule{Code: "sgf/ff-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Games of different versions",
-	What:    "The games of one file declare different versions in `FF`.",
-	Why:     "Some programs read all games by the version of the first.",
-	ByHand:  "Write each game to a file of its own, or bring all to FF[4].",
+	Title:   "Games in different SGF versions",
+	What:    "The games of one file name different versions of SGF in `FF`, such as FF[3] and FF[4].",
+	Why:     "Some programs read all games by the version of the first. They then misread properties of the others.",
+	ByHand:  "Save each game as a file of its own, or upgrade all of them to FF[4].",
 	Bad:     []string{"(;FF[4])(;FF[3])"},
 	Good:    []string{"(;FF[4])(;FF[4])"},
 	Related: []string{"sgf/gm-differs"},
@@ -198,9 +198,9 @@ var ffDiffers = &diagnostics.Rule{Code: "sgf/ff-differs", Severity: diagnostics.
 
 var gmDiffers = &diagnostics.Rule{Code: "sgf/gm-differs", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Different games in one file",
-	What:    "One file has records of different games, such as Go and Othello.",
-	Why:     "Some programs open only the first, or show all of them as the first.",
-	ByHand:  "Write the records of each game to a file of their own.",
+	What:    "The records of one file name different games in `GM`, such as Go and Hex.",
+	Why:     "Some programs open only the first record, or show all of them as the game of the first.",
+	ByHand:  "Save the records of each game as a file of their own.",
 	Bad:     []string{"(;FF[4])(;FF[4]GM[11])"},
 	Good:    []string{"(;FF[4])(;FF[4]GM[1])"},
 	Related: []string{"sgf/ff-differs"},
@@ -234,9 +234,13 @@ func (st *state) special(pr *prop, span syntax.Span, s string) bool {
 		st.charset(span, s)
 		st.charsetLate(pr, span)
 	case sgf.ST:
-		st.within(stRange, span, s, 3)
+		if outOfRange(s, 3) {
+			st.Report(stRange, at(span, "%s is not a style of variations: expected a number from 0 to 3", quote(s)))
+		}
 	case sgf.PM:
-		st.within(pmRange, span, s, 2)
+		if outOfRange(s, 2) {
+			st.Report(pmRange, at(span, "%s is not a style of move numbers: expected a number from 0 to 2", quote(s)))
+		}
 	case sgf.FG:
 		st.figure(span, s)
 	case sgf.DT:
@@ -321,11 +325,10 @@ func (st *state) size(pr *prop, span syntax.Span, s string) {
 	}
 }
 
-// within checks a number from 0 to most. What is no number is not its business.
-func (st *state) within(rule *diagnostics.Rule, span syntax.Span, s string, most int) {
-	if n, err := strconv.Atoi(s); isNumber(s) && (err != nil || n < 0 || n > most) {
-		st.Report(rule, at(span, "%s is not possible here: expected a number from 0 to %d", quote(s), most))
-	}
+// outOfRange reports whether a number is not from 0 to most. What is not a number is not its business.
+func outOfRange(s string, most int) bool {
+	n, err := strconv.Atoi(s)
+	return isNumber(s) && (err != nil || n < 0 || n > most)
 }
 
 // figureFlags are the print flags of FG that have a meaning.
@@ -335,7 +338,7 @@ func (st *state) figure(span syntax.Span, s string) {
 	flags, _, ok := strings.Cut(s, ":")
 	if n, err := strconv.Atoi(flags); ok && err == nil && (n < 0 || n&^figureFlags != 0) {
 		flag := syntax.Span{Start: span.Start, End: span.Start + len(flags)}
-		st.Report(fgFlags, at(flag, "%s has settings without a meaning: expected a sum of 1, 2, 4, 256, 512 and 32768", quote(flags)))
+		st.Report(fgFlags, at(flag, "%s is not a sum of diagram settings: expected 1, 2, 4, 256, 512 or 32768, added up", quote(flags)))
 	}
 }
 

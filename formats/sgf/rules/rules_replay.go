@@ -19,7 +19,7 @@ var replayRules = slices.Concat(reported(
 
 var occupiedPoint = &diagnostics.Rule{Code: "sgf/occupied-point", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Move on an occupied point",
-	What:    "A move is on a point that has a stone already.",
+	What:    "`B` or `W` plays where a stone is already, in Go, Hex or Twixt. A node with `KO` (play it anyway) is not reported.",
 	Why:     "One of the two moves is wrong, or a capture is missing. Programs show different boards from here on.",
 	ByHand:  "Compare the moves with the game, and correct the wrong one.",
 	Bad:     []string{"(;FF[4];B[aa];W[aa])"},
@@ -30,8 +30,8 @@ var occupiedPoint = &diagnostics.Rule{Code: "sgf/occupied-point", Severity: diag
 
 var suicide = &diagnostics.Rule{Code: "sgf/suicide", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Move without liberties",
-	What:    "A move leaves its own group without liberties.",
-	Why:     "Most rules do not allow it, so the point may be wrong. A few rule sets allow it for groups.",
+	What:    "A move captures nothing, and its own group has no liberties after it. A node with `KO` (play it anyway) is not reported.",
+	Why:     "Most rules forbid the move, so the point may be a typo. Programs take the group off the board.",
 	ByHand:  "Correct the point if the move was not played.",
 	Bad:     []string{"(;FF[4]AW[ab][ba];B[aa])"},
 	Good:    []string{"(;FF[4]AW[ab][bb][ca];B[aa])"},
@@ -42,7 +42,7 @@ var suicide = &diagnostics.Rule{Code: "sgf/suicide", Severity: diagnostics.Infor
 var koRecapture = &diagnostics.Rule{Code: "sgf/ko-recapture", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Ko retaken at once",
 	What:    "A player takes back a single stone on the very next move, in a ko.",
-	Why:     "Most rules do not allow it. A ko threat is probably missing.",
+	Why:     "Most rules do not allow it. A ko threat is probably missing, and programs may show a wrong board.",
 	Fixes:   []string{"Add `KO[]`, which says that the move was really played. **Changes the record:** a move may be missing instead."},
 	Bad:     []string{"(;FF[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb])"},
 	Good:    []string{"(;FF[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[qq];B[rr];W[bb])", "(;FF[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb]KO[])"},
@@ -51,9 +51,9 @@ var koRecapture = &diagnostics.Rule{Code: "sgf/ko-recapture", Severity: diagnost
 }}
 
 var turnOrder = &diagnostics.Rule{Code: "sgf/turn-order", Severity: diagnostics.Information, Doc: diagnostics.Doc{
-	Title:   "Player moves twice in a row",
-	What:    "A player moves twice in a row in the main line, or the wrong player begins a handicap game. Variations are not checked, where it is common.",
-	Why:     "A move is probably missing, or a colour is wrong.",
+	Title:   "Two moves by one player",
+	What:    "A player moves twice in a row in the main line, or the wrong player begins a handicap game. Variations are not checked, because this is common there.",
+	Why:     "A move is probably missing, or a colour is wrong. The board may be wrong from here on.",
 	ByHand:  "Add the missing move, or correct the colour.",
 	Bad:     []string{"(;FF[4];B[aa];B[bb])"},
 	Good:    []string{"(;FF[4];B[aa];W[bb])", "(;FF[4];B[aa];W[bb](;B[cc])(;W[cc]))", "(;FF[4];B[aa];W[];B[bb])", "(;FF[4]GM[2];B[aa];B[bb])"},
@@ -64,8 +64,8 @@ var turnOrder = &diagnostics.Rule{Code: "sgf/turn-order", Severity: diagnostics.
 var playerContradicted = &diagnostics.Rule{Code: "sgf/player-contradicted", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Wrong player to move",
 	What:    "`PL` (whose turn) names one player, and the next move is by the other.",
-	Why:     "One of the two is wrong. A problem may begin with the wrong player.",
-	Fixes:   []string{"Change `PL`. **Changes the record:** the move may be wrong instead."},
+	Why:     "One of the two is wrong. In a problem, a program then asks for a move of the wrong player.",
+	Fixes:   []string{"Write the other player in `PL`. **Changes the record:** the move may be wrong instead."},
 	Bad:     []string{"(;FF[4]PL[W];B[aa])"},
 	Good:    []string{"(;FF[4]PL[W];W[aa])", "(;FF[4]GM[6]PL[W];B[31hefe])"},
 	Related: []string{"sgf/turn-order"},
@@ -74,8 +74,8 @@ var playerContradicted = &diagnostics.Rule{Code: "sgf/player-contradicted", Seve
 
 var redundantSetup = &diagnostics.Rule{Code: "sgf/redundant-setup", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Setup that changes nothing",
-	What:    "A setup value puts a stone where it already is, or empties an empty point.",
-	Why:     "It hides what the node really changes. The point may be a typo.",
+	What:    "`AB` or `AW` (add stones) adds a stone that is there already, or `AE` (remove stones) empties an empty point.",
+	Why:     "People cannot see what the node really changes. The point may be a typo.",
 	Fixes:   []string{"Remove the value. **Changes the record:** another point may be meant."},
 	Bad:     []string{"(;FF[4];B[aa];AB[aa])"},
 	Good:    []string{"(;FF[4];B[aa];AB[bb])", "(;FF[4];B[aa];AE[aa])"},
@@ -85,8 +85,8 @@ var redundantSetup = &diagnostics.Rule{Code: "sgf/redundant-setup", Severity: di
 
 var setupInMainLine = &diagnostics.Rule{Code: "sgf/setup-in-main-line", Severity: diagnostics.Information, Off: true, Doc: diagnostics.Doc{
 	Title:   "Setup in the main line",
-	What:    "Stones are added or removed after the first move of the main line.",
-	Why:     "The moves after it no longer follow from the game that was played.",
+	What:    "`AB`, `AW` (add stones) or `AE` (remove stones) changes the board after the first move of the main line.",
+	Why:     "People who replay the game see stones come and go that no move explains.",
 	ByHand:  "Keep it if it is meant, or move what follows to a game of its own.",
 	Bad:     []string{"(;FF[4];B[aa];AB[bb])"},
 	Good:    []string{"(;FF[4]AB[bb];W[aa])"},
@@ -95,10 +95,10 @@ var setupInMainLine = &diagnostics.Rule{Code: "sgf/setup-in-main-line", Severity
 }}
 
 var setupWithoutLiberties = &diagnostics.Rule{Code: "sgf/setup-without-liberties", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
-	Title:   "Setup without liberties",
-	What:    "After the setup of a node, a group has no liberties.",
-	Why:     "Such a position cannot come up in a game. The stones stay until a move beside them removes them.",
-	ByHand:  "Correct the setup, if it is not meant.",
+	Title:   "Group set up without liberties",
+	What:    "`AB` or `AW` (add stones) leaves a group on the board that has no liberties.",
+	Why:     "Such a position cannot come up in a game. The group stays on the board until a move beside it removes it.",
+	ByHand:  "Correct the stones, if the position is not meant.",
 	Bad:     []string{"(;FF[4]AB[aa]AW[ab][ba])"},
 	Good:    []string{"(;FF[4]AB[aa]AW[ab])"},
 	Related: []string{"sgf/redundant-setup"},
@@ -107,9 +107,9 @@ var setupWithoutLiberties = &diagnostics.Rule{Code: "sgf/setup-without-liberties
 
 var siblingBySetup = &diagnostics.Rule{Code: "sgf/sibling-by-setup", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Variation that undoes a move",
-	What:    "A variation begins by removing the stone of the move before it, and plays another one.",
-	Why:     "The variation is one level too deep, and its move numbers are wrong.",
-	Fixes:   []string{"Make it an alternative of that move. **Changes the record:** the variation moves up one level."},
+	What:    "A variation first removes the stone of the move before it with `AE` (remove stones), then plays another move.",
+	Why:     "Programs show the other move as an answer, not as an alternative. Its move number is too high.",
+	Fixes:   []string{"Make it an alternative to that move. **Changes the record:** the variation moves up one level."},
 	Bad:     []string{"(;FF[4];B[aa](;W[bb])(;AE[aa];B[cc]))"},
 	Good:    []string{"(;FF[4];B[aa](;W[bb])(;W[cc]))", "(;FF[4];B[aa](;W[bb])(;AE[cc];B[cc]))"},
 	Related: []string{"sgf/same-variation", "sgf/setup-in-main-line"},
@@ -118,9 +118,9 @@ var siblingBySetup = &diagnostics.Rule{Code: "sgf/sibling-by-setup", Severity: d
 
 var sameVariation = &diagnostics.Rule{Code: "sgf/same-variation", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Variations with equal first moves",
-	What:    "Two variations of one node begin with the same move.",
-	Why:     "A person who follows one of them misses what the other says.",
-	Fixes:   []string{"Merge the variations, node by node, with all comments and marks of both. **Changes the record:** one variation goes. Nothing is offered where the two contradict each other."},
+	What:    "Two variations branch off at one place and begin with the same move, as in `(;B[aa];W[bb])(;B[aa];W[cc])`.",
+	Why:     "A person who follows one of the variations misses what the other says.",
+	Fixes:   []string{"Merge the variations, node by node, with all comments and marks of both. **Changes the record:** two variations become one. There is no fix where the two contradict each other."},
 	Bad:     []string{"(;FF[4](;B[aa];W[bb])(;B[aa];W[cc]))"},
 	Good:    []string{"(;FF[4](;B[aa];W[bb])(;B[ab];W[cc]))"},
 	Related: []string{"sgf/sibling-by-setup"},

@@ -75,7 +75,7 @@ var propertyBeforeTree = &diagnostics.Rule{Code: string(sgf.CodePropertyBeforeTr
 var textAfterTree = &diagnostics.Rule{Code: string(sgf.CodeTextAfterTree), Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Text outside the games",
 	What:    "There is text between two games, or after the last one.",
-	Why:     "Some programs stop at the text, some skip it, and some refuse the file. Games after it may be missing in a program.",
+	Why:     "Some programs stop at the text, some skip it, and some refuse the file. People may miss the games after it.",
 	Fixes:   []string{"Remove the text. **Changes the record:** what it says is deleted. There is no fix where the text has properties of a game, because a parenthesis may be missing."},
 	Bad:     []string{"(;FF[4]) ---"},
 	Good:    []string{"(;FF[4])\n", "(;FF[4])\n\n(;FF[4])"},
@@ -84,7 +84,7 @@ var textAfterTree = &diagnostics.Rule{Code: string(sgf.CodeTextAfterTree), Sever
 }}
 
 var extraClosingParen = &diagnostics.Rule{Code: string(sgf.CodeExtraClosingParen), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title:   "Closing parenthesis too many",
+	Title:   "One closing parenthesis too many",
 	What:    "A `)` closes nothing: every `(` before it is closed already.",
 	Why:     "Programs end the game at the wrong place, or refuse the file. What follows may be missing on the board.",
 	Fixes:   []string{"Remove the parenthesis. **Changes the record:** it may be a `(` that is missing instead."},
@@ -97,7 +97,7 @@ var extraClosingParen = &diagnostics.Rule{Code: string(sgf.CodeExtraClosingParen
 var strayText = &diagnostics.Rule{Code: string(sgf.CodeStrayText), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Stray characters in a game",
 	What:    "Inside a game there are characters that are not part of a property, a node or a variation.",
-	Why:     "Programs skip them at best. Mostly they are the rest of a property whose brackets are lost.",
+	Why:     "Some programs skip the characters, others do not open the file. The characters are probably left from a property that lost its brackets.",
 	Fixes:   []string{"Remove the characters. **Changes the record:** they may be part of something that is missing."},
 	Bad:     []string{"(;FF[4];B[aa] ?!;W[bb])"},
 	Good:    []string{"(;FF[4];B[aa]C[?!];W[bb])", "(;FF[4];B[aa] ;W[bb])"},
@@ -113,13 +113,13 @@ var literalLineEscape = &diagnostics.Rule{Code: string(sgf.CodeLiteralLineEscape
 	Bad:     []string{"(;FF[4]\\r\\n;B[aa])"},
 	Good:    []string{"(;FF[4]\r\n;B[aa])", "(;FF[4]C[\\r\\n];B[aa])"},
 	Related: []string{"sgf/stray-text"},
-	Source:  "practice (Fox)",
+	Source:  "practice Fox",
 }}
 
 var unclosedTree = &diagnostics.Rule{Code: string(sgf.CodeUnclosedTree), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Game without its closing parenthesis",
-	What:  "The file, or the next game, begins before every `(` is closed. The finding is where the `)` most likely belongs: before a new game, where the indentation goes back, or at the end.",
-	Why:   "Strict programs refuse the file. It may have been cut off, with moves or whole games missing.",
+	What:  "A `)` is missing: the file ends, or a new game begins, before every `(` is closed. The mark is where the `)` probably belongs.",
+	Why:   "Strict programs refuse the file. If it was cut off, moves or whole games are missing.",
 	Fixes: []string{
 		"Add the missing parentheses. **Changes the record:** they may belong somewhere else.",
 		"Remove the parenthesis, where a variation without an alternative is not closed. **Changes the record:** its `)` may be missing instead.",
@@ -143,7 +143,7 @@ var unclosedValue = &diagnostics.Rule{Code: string(sgf.CodeUnclosedValue), Sever
 
 var unescapedBracket = &diagnostics.Rule{Code: string(sgf.CodeUnescapedBracket), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bracket in text without backslash",
-	What:    "A text ends at a `]` that was meant as part of the text. In a text, a bracket needs a backslash before it: `\\]`.",
+	What:    "A text ends at a `]` that was meant as part of the text. In a text, `]` needs a backslash before it: `\\]`.",
 	Why:     "Programs cut the text at the bracket. The rest of the text looks like broken properties.",
 	Fixes:   []string{"Write a backslash before the bracket. **Changes the record:** the text becomes longer."},
 	Bad:     []string{"(;FF[4]US[Matsuyama[3d]])"},
@@ -154,7 +154,7 @@ var unescapedBracket = &diagnostics.Rule{Code: string(sgf.CodeUnescapedBracket),
 
 var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bracket missing after a value",
-	What:    "A value that is not a text has a `[` in it, as in `B[aa LB[aa:x]`. Its own `]` is missing.",
+	What:    "A value that is not a text, such as a point, has a `[` in it: `B[aa LB[aa:x]`. Its own `]` is missing.",
 	Why:     "Programs take the next property for a part of this value. Both are lost.",
 	Fixes:   []string{"Write the `]` before the next property name. **Changes the record:** what follows becomes a property of its own."},
 	Bad:     []string{"(;FF[4];B[aa LB[aa:x][bb:y])"},
@@ -165,7 +165,7 @@ var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Sev
 
 var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Property inside a text",
-	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. A quotation that has a backslash before each `]` is not reported. A text with non-ASCII characters is not reported either where `CA` (encoding) names an encoding that recls does not know.",
+	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. Quotations with a backslash before each `]` are not reported. Non-ASCII texts in an encoding that recls does not know are not reported either.",
 	Why:   "Programs show the property as part of the text. The move or the name in it is lost.",
 	Fixes: []string{
 		"Write the `]` before the property. **Changes the record:** what follows becomes a property of its own.",
@@ -180,9 +180,9 @@ var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severi
 
 var oversizedIdent = &diagnostics.Rule{Code: string(sgf.CodeOversizedIdent), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Property name over 100 letters",
-	What:    "A property name has more than 100 letters.",
-	Why:     "No property has such a name. It is other data in the file, or text whose brackets are lost.",
-	ByHand:  "Look at the text before it for a missing `[` or `]`, or delete it.",
+	What:    "A word before a `[` is longer than the name of any property. Names have one or two letters, those of some programs a few more.",
+	Why:     "Programs skip the word and its value, or stop. It is probably text whose brackets are lost, with moves inside.",
+	ByHand:  "Look for a missing `[` or `]` before the word, or delete the word.",
 	Bad:     []string{"(;" + strings.Repeat("A", 105) + "[x])"},
 	Good:    []string{"(;FF[4]" + strings.Repeat("A", 100) + "[x])"},
 	Related: []string{"sgf/long-ident", "sgf/stray-text"},
@@ -201,8 +201,8 @@ var emptyVariation = &diagnostics.Rule{Code: string(sgf.CodeEmptyVariation), Sev
 }}
 
 var missingSemicolon = &diagnostics.Rule{Code: string(sgf.CodeMissingSemicolon), Severity: diagnostics.Error, Doc: diagnostics.Doc{
-	Title: "Game begins without a semicolon",
-	What:  "A game or a variation begins with a property instead of a node. The `;` after its `(` is missing.",
+	Title: "Game without its first semicolon",
+	What:  "A game or a variation begins with a property, as in `(B[aa])`. The `;` after its `(` is missing.",
 	Why:   "Programs do not find the first node, or refuse the file.",
 	Fixes: []string{
 		"Insert the semicolon before a known property. **Safe.**",
@@ -216,7 +216,7 @@ var missingSemicolon = &diagnostics.Rule{Code: string(sgf.CodeMissingSemicolon),
 
 var doubleOpen = &diagnostics.Rule{Code: string(sgf.CodeDoubleOpen), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Opening parenthesis twice",
-	What:    "There are two opening parentheses in a row: `((`. A game or variation must begin with a node.",
+	What:    "Two or more opening parentheses come in a row: `((`. Each one needs a `;` after it, where a game or a variation begins.",
 	Why:     "Programs disagree about what the second parenthesis opens. Some refuse the file.",
 	Fixes:   []string{"Remove the extra pair of parentheses. **Changes the record:** a node may be missing between them."},
 	Bad:     []string{"(;FF[4]((;B[aa])))", "(;FF[4]((;B[aa])"},
@@ -227,9 +227,9 @@ var doubleOpen = &diagnostics.Rule{Code: string(sgf.CodeDoubleOpen), Severity: d
 
 var nodeAfterVariation = &diagnostics.Rule{Code: string(sgf.CodeNodeAfterVariation), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Node after a closed variation",
-	What:    "A node comes after a variation that is closed, as in `(;FF[4](;B[aa]);W[bb])`. Only further variations can follow there.",
+	What:    "After the `)` of a variation there is a `;` without `(`, as in `(;FF[4](;B[aa]);W[bb])`. Only more variations can follow there.",
 	Why:     "Some programs add the node to the variation, some to the node before it, and some stop.",
-	Fixes:   []string{"Put the rest into parentheses, as one more variation. **Changes the record:** it may continue another node."},
+	Fixes:   []string{"Put the rest into parentheses, as one more variation. **Changes the record:** the rest may belong to the variation before it."},
 	Bad:     []string{"(;FF[4](;B[aa]);W[bb])"},
 	Good:    []string{"(;FF[4](;B[aa])(;W[bb]))"},
 	Related: []string{"sgf/property-after-variation"},
@@ -238,8 +238,8 @@ var nodeAfterVariation = &diagnostics.Rule{Code: string(sgf.CodeNodeAfterVariati
 
 var propertyAfterVariation = &diagnostics.Rule{Code: string(sgf.CodePropertyAfterVariation), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Property after a closed variation",
-	What:    "A property comes after a variation that is closed. It is not in a node.",
-	Why:     "Nobody can say which node it belongs to. Most programs drop it.",
+	What:    "After the `)` of a variation there is a property without `(;` before it, as in `(;FF[4](;B[aa])W[bb])`.",
+	Why:     "Nobody can say which node the property belongs to. Most programs drop it.",
 	ByHand:  "Move the property into the node that it belongs to.",
 	Bad:     []string{"(;FF[4](;B[aa])W[bb])"},
 	Good:    []string{"(;FF[4]W[bb](;B[aa]))"},
@@ -249,8 +249,8 @@ var propertyAfterVariation = &diagnostics.Rule{Code: string(sgf.CodePropertyAfte
 
 var valuesWithoutIdent = &diagnostics.Rule{Code: string(sgf.CodeValuesWithoutIdent), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Value without a property name",
-	What:    "There is a value in brackets without a property name before it.",
-	Why:     "Nobody can say what the value means, and most programs drop it.",
+	What:    "A value such as `[aa]` has no name before it that says what it is, such as `B` (Black's move).",
+	Why:     "Nobody can say what the value means. Most programs drop it.",
 	Fixes:   []string{"Remove the value. **Changes the record:** the name may be missing by mistake."},
 	Bad:     []string{"(;FF[4];[aa])"},
 	Good:    []string{"(;FF[4];B[aa])", "(;FF[4]AB[aa] [bb])"},
@@ -260,8 +260,8 @@ var valuesWithoutIdent = &diagnostics.Rule{Code: string(sgf.CodeValuesWithoutIde
 
 var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue), Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Property name without a value",
-	What:  "A property name has no value after it, or the `[` of its value is missing.",
-	Why:   "A property needs a name and a value, so programs drop what is left or refuse the file.",
+	What:  "A property name has no value after it, as in `AB;`. Or the `[` of its value is missing, as in `Bpd]`.",
+	Why:   "Programs drop what is left or refuse the file, so a move or a name is lost.",
 	Fixes: []string{
 		"Insert the bracket, where the rest of a value follows. **Changes the record:** the text may not be a value.",
 		"Remove the name, where no value follows. **Changes the record:** the value may be lost.",
@@ -274,8 +274,8 @@ var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue
 
 var deepNesting = &diagnostics.Rule{Code: "sgf/deep-nesting", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "More than 1,000 nested variations",
-	What:    "Variations are nested more than 1,000 levels deep.",
-	Why:     "Many programs stop or crash at such a depth.",
+	What:    "Variations are inside one another, as in `(;(;(;`, at more than 1,000 levels.",
+	Why:     "SGFC refuses such a file, and other programs may crash when they open it.",
 	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** one of them may be a typo."},
 	Bad:     []string{strings.Repeat("(;", 1002) + strings.Repeat(")", 1002)},
 	Good:    []string{"(;FF[4](;B[aa](;W[bb])))"},
@@ -285,9 +285,9 @@ var deepNesting = &diagnostics.Rule{Code: "sgf/deep-nesting", Severity: diagnost
 
 var singleVariation = &diagnostics.Rule{Code: "sgf/single-variation", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Variation without an alternative",
-	What:    "A variation is in parentheses although its node has no other variation. It is reported once a game, with the number of such variations.",
-	Why:     "The parentheses mean nothing and add a level. Some programs limit how many levels a game can have.",
-	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** a bracket or a parenthesis may be missing."},
+	What:    "A variation is in parentheses although nothing branches off there. It is reported once a game, with the number of such variations.",
+	Why:     "The parentheses add a level for nothing. Some programs refuse games with too many levels.",
+	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** a second variation, a `]` or a `)` may be missing."},
 	Bad:     []string{"(;FF[4](;B[aa]))", "(;FF[4](;B[aa])"},
 	Good:    []string{"(;FF[4](;B[aa])(;B[bb]))", "(;FF[4];B[aa])"},
 	Related: []string{"sgf/deep-nesting"},
@@ -296,11 +296,11 @@ var singleVariation = &diagnostics.Rule{Code: "sgf/single-variation", Severity: 
 
 var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Node without properties",
-	What:    "A node other than the first has no property, as in `;)` or `;;B[aa]`. A single one between two nodes that have some is a warning.",
-	Why:     "A program steps to the node and nothing changes. Often a move is missing there, or one `;` is too many.",
+	What:    "A node has nothing after its `;`, as in `;;B[aa]`. The first node of a game may be empty. An empty node between two others with properties is a warning.",
+	Why:     "A program steps to the node, and the board does not change. Often a move is missing there, or one `;` is too many.",
 	Fixes:   []string{"Remove the node. **Changes the record:** a move may be missing there, and the nodes after it get other numbers."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "between two nodes that have properties"}},
-	Bad:     []string{"(;FF[4];;B[aa])"},
+	Bad:     []string{"(;FF[4];;B[aa])", "(;FF[4];B[aa];)"},
 	Good:    []string{"(;FF[4];B[aa])", "(;FF[4];C[x])"},
 	Related: []string{"sgf/trailing-pass"},
 	Source:  "FF4/guide",
@@ -308,8 +308,8 @@ var emptyNode = &diagnostics.Rule{Code: "sgf/empty-node", Severity: diagnostics.
 
 var severalTrees = &diagnostics.Rule{Code: "sgf/several-trees", Severity: diagnostics.Information, Off: true, Doc: diagnostics.Doc{
 	Title:   "Several games in one file",
-	What:    "The file holds more than one game.",
-	Why:     "Some programs open only the first one.",
+	What:    "A second game begins after the first one, as in a collection of games or problems.",
+	Why:     "Some programs open only the first game, and people do not notice the others.",
 	ByHand:  "Split the file if your program shows only one game.",
 	Bad:     []string{"(;FF[4])(;FF[4])"},
 	Good:    []string{"(;FF[4])"},
@@ -318,10 +318,10 @@ var severalTrees = &diagnostics.Rule{Code: "sgf/several-trees", Severity: diagno
 }}
 
 var nulByte = &diagnostics.Rule{Code: "sgf/nul-byte", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
-	Title:   "NUL byte in the file",
-	What:    "The file has a byte of value 0, which is not a character of any text.",
+	Title:   "Byte of value 0",
+	What:    "The file has a byte of value 0 (NUL), which is not a character of any text.",
 	Why:     "Many programs end the text at this byte. The rest of the file is then lost.",
-	Fixes:   []string{"Replace each NUL byte by a space. **Safe.**"},
+	Fixes:   []string{"Replace each byte of value 0 by a space. **Safe.**"},
 	Bad:     []string{"(;FF[4]C[a\x00b])"},
 	Good:    []string{"(;FF[4]C[a b])"},
 	Related: []string{"sgf/control-character", "sgf/utf16-file"},
@@ -330,7 +330,7 @@ var nulByte = &diagnostics.Rule{Code: "sgf/nul-byte", Severity: diagnostics.Warn
 
 var controlCharacter = &diagnostics.Rule{Code: "sgf/control-character", Severity: diagnostics.Hint, Doc: diagnostics.Doc{
 	Title:   "Invisible control character",
-	What:    "A value has an invisible control character. Tabs and line breaks are fine.",
+	What:    "A value has a character that cannot be shown, such as the bell (code 07). Tabs and line breaks are fine.",
 	Why:     "Nobody sees the character, and some programs refuse the file because of it.",
 	Fixes:   []string{"Remove the character. **Changes the record:** it may be the rest of a damaged letter."},
 	Bad:     []string{"(;FF[4]C[a\ab])"},
@@ -478,7 +478,7 @@ func removeIdent(_ *diagnostics.Pass, f syntax.Fault) []diagnostics.Fix {
 	if f.N > 0 {
 		return fix(false, i18n.Msg("Insert `[`"), insert(f.Span.Start+f.N, "["))
 	}
-	return fix(false, i18n.Msg("Remove the letters"), remove(f.Span))
+	return fix(false, i18n.Msg("Remove the property name"), remove(f.Span))
 }
 
 // nulBytes and controlCharacters look for bytes that no record should hold. Among the stray characters of a tree they
@@ -509,7 +509,7 @@ func controlCharacters(p *diagnostics.Pass) {
 		}
 		if k := p.Tree.TokenKind(p.Tree.TokenAt(i)); k == sgf.Value || k == sgf.CutValue {
 			span := syntax.Span{Start: i, End: i + 1}
-			p.Report(controlCharacter, unsafe(at(span, "the value has a control character (%02X): expected none", c), i18n.Msg("Remove the character"), remove(span)))
+			p.Report(controlCharacter, unsafe(at(span, "the value has an invisible control character (code %02X): expected none", c), i18n.Msg("Remove the character"), remove(span)))
 		}
 	}
 }

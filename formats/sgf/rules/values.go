@@ -66,7 +66,7 @@ func (st *state) tooMany(pr *prop, second int) {
 	}
 	rest := syntax.Span{Start: values.Start, End: st.Tree.Span(pr.node).End}
 	f := at(values, "`%s` has more than one value: expected one", pr.id)
-	st.Report(tooManyValues, unsafe(f, i18n.Msg("Keep the first"), remove(withBlank(st.Tree, rest, second))))
+	st.Report(tooManyValues, unsafe(f, i18n.Msg("Keep the first value"), remove(withBlank(st.Tree, rest, second))))
 }
 
 // one judges the n-th value of a property, counted from 1.
@@ -246,7 +246,7 @@ func (st *state) number(span syntax.Span, s string) {
 	if isNumber(s) || st.spaced(span, s, isNumber) {
 		return
 	}
-	f := at(span, "%s is not a number: expected a whole number", quote(s))
+	f := at(span, "%s is not a whole number: expected one such as `12`", quote(s))
 	if runs := strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' }); len(runs) == 1 {
 		f = unsafe(f, i18n.Msg("Write `%s`", runs[0]), replace(span, runs[0]))
 	}
@@ -269,7 +269,7 @@ func (st *state) real(pr *prop, span syntax.Span, s string) {
 	if good(s) || st.spaced(span, s, good) {
 		return
 	}
-	st.Report(badReal, rewrite(at(span, "%s is not a number: expected one such as `6.5`", quote(s)), false, span, mendReal(s)))
+	st.Report(badReal, rewrite(at(span, "%s is not a number in SGF: expected one such as `30` or `6.5`", quote(s)), false, span, mendReal(s)))
 }
 
 // isReal reports whether a text is a real number in a version: before FF[4] no digit need follow the point.
@@ -441,7 +441,7 @@ func (st *state) colons(pr *prop, span syntax.Span, s string) {
 		}
 	}
 	first := edits[0].Span.Start
-	f := at(syntax.Span{Start: first, End: first + 1}, "there is a second colon in a two-part value: expected `\\:`")
+	f := at(syntax.Span{Start: first, End: first + 1}, "the value has a second colon without a backslash: expected `\\:`")
 	st.Report(unescapedColon, unsafe(f, i18n.Msg("Write `\\:`"), edits...)) // it may be that of the next value
 }
 
@@ -464,7 +464,7 @@ func (st *state) applications(pr *prop) bool {
 		f = related(f, st.name(st.find(sgf.AP)), i18n.Msg("the other one"))
 		edits = append(edits, st.removeProperty(st.find(sgf.AP)))
 	}
-	st.Report(twoApplications, unsafe(f, i18n.Msg("Keep the last"), edits...))
+	st.Report(twoApplications, unsafe(f, i18n.Msg("Keep the last name"), edits...))
 	return true
 }
 

@@ -14,7 +14,7 @@ const expected = {
   'rapid.csa': [
     ['csa/meta-date', vscode.DiagnosticSeverity.Warning, '2024/11/3 19:30:00', '`2024/11/3 19:30:00` is not a date: expected one such as `2024/05/04` or `2024/05/04 10:40:30`'],
     ['csa/move-cannot-reach', vscode.DiagnosticSeverity.Error, '+2624FU', 'the pawn (`FU`) on 26 cannot go to 24'],
-    ['csa/end-missing', vscode.DiagnosticSeverity.Hint, '+2624FU', 'the game has no end after this move: expected one such as `%TORYO`']
+    ['csa/end-missing', vscode.DiagnosticSeverity.Hint, '+2624FU', 'the game has no end after this move: expected one such as `%TORYO` (resignation)']
   ]
 } as const
 
