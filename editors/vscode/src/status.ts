@@ -4,10 +4,12 @@ import { boardRequest, type Board } from './protocol'
 import type { Session } from './server/session'
 import { formatName, summary } from './summary'
 
+const { t } = vscode.l10n
+
 /** The item of the status bar: format and version, game, move, findings. */
 export function statusBar(session: Session): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('recls.status', vscode.StatusBarAlignment.Right, 100)
-  item.name = 'Game record'
+  item.name = t('Game record')
   let asking = new vscode.CancellationTokenSource()
   let timer: NodeJS.Timeout | undefined
 
@@ -37,16 +39,16 @@ export function statusBar(session: Session): vscode.Disposable {
 }
 
 function stopped(item: vscode.StatusBarItem): void {
-  item.text = '$(warning) Recls is not running'
-  item.tooltip = 'Start the server'
+  item.text = `$(warning) ${t('Recls is not running')}`
+  item.tooltip = t('Start the server')
   item.command = 'recls.restartServer'
   item.show()
 }
 
 function fill(item: vscode.StatusBarItem, document: vscode.TextDocument, board: Board | null): void {
   const findings = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'recls').length
-  item.text = summary(formatName(document.languageId, head(document, board)), board, findings)
-  item.tooltip = board ? `${board.title}\nGo to a move` : 'Game record'
+  item.text = summary(formatName(document.languageId, head(document, board)), board, findings, t)
+  item.tooltip = board ? `${board.title}\n${t('Go to a move')}` : t('Game record')
   item.command = 'recls.goToMove'
   item.show()
 }

@@ -1,5 +1,6 @@
 // The words of the status bar.
 import type { Board } from './protocol'
+import type { Translate } from './words'
 
 /** "SGF FF[4]", "CSA V2.2", "Ishi"; head is the text that may name the version: the last word on it counts. */
 export function formatName(language: string, head: string): string {
@@ -20,12 +21,12 @@ function last(pattern: RegExp, text: string): string | undefined {
 }
 
 /** "SGF FF[4] · game 2/3 · move 14 · 1 finding" */
-export function summary(format: string, board: Board | null, findings: number): string {
+export function summary(format: string, board: Board | null, findings: number, t: Translate): string {
   const parts = [format]
   if (board) {
-    if (board.games > 1) parts.push(`game ${board.game + 1}/${board.games}`)
-    parts.push(`move ${board.moveNumber}`)
+    if (board.games > 1) parts.push(t('game {0}/{1}', board.game + 1, board.games))
+    parts.push(t('move {0}', board.moveNumber))
   }
-  parts.push(findings === 0 ? 'no findings' : findings === 1 ? '1 finding' : `${findings} findings`)
+  parts.push(findings === 0 ? t('no findings') : findings === 1 ? t('1 finding') : t('{0} findings', findings))
   return parts.join(' · ')
 }

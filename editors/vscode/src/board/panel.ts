@@ -6,6 +6,8 @@ import type { Session } from '../server/session'
 import { html } from './html'
 import type { FromPage, ToPage } from './messages'
 
+const { t } = vscode.l10n
+
 /**
  * BoardPanel is the board beside the text. It shows the place of the cursor in the record that was last active, and
  * what is done on it is done to that text. There is one at most.
@@ -25,7 +27,7 @@ export class BoardPanel implements vscode.Disposable {
   static show(extension: vscode.Uri, session: Session): BoardPanel {
     if (!BoardPanel.current) {
       const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }
-      const view = vscode.window.createWebviewPanel(BoardPanel.viewType, 'Board', column)
+      const view = vscode.window.createWebviewPanel(BoardPanel.viewType, t('Board'), column)
       BoardPanel.current = new BoardPanel(view, extension, session)
     }
     const { current } = BoardPanel
@@ -56,8 +58,9 @@ export class BoardPanel implements vscode.Disposable {
       nonce: randomBytes(16).toString('base64url'),
       source: view.webview.cspSource,
       script: file('board.js'),
-      style: file('board.css')
-    })
+      style: file('board.css'),
+      language: vscode.env.language
+    }, t)
     this.parts.push(
       view.onDidDispose(() => this.dispose()),
       view.webview.onDidReceiveMessage((message: FromPage) => this.hear(message)),

@@ -4,6 +4,7 @@ import { output } from '../server/program'
 import type { Session } from '../server/session'
 import { rulePage } from './rulepage'
 
+const { t } = vscode.l10n
 const scheme = 'recls-rule'
 
 /** Explain This Finding: what the rule of the finding at the cursor means, as a page. */
@@ -32,10 +33,10 @@ async function findingHere(): Promise<string | undefined> {
   const exact = line.filter(({ range }) => range.contains(active))
   const items = choices(exact.length > 0 ? exact : line)
   if (items.length === 0) {
-    void vscode.window.showInformationMessage('This line has no finding.')
+    void vscode.window.showInformationMessage(t('This line has no finding.'))
     return undefined
   }
-  const picked = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: 'Explain which finding?' })
+  const picked = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { title: t('Explain which finding?') })
   return picked?.label
 }
 

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode'
 
+const { t } = vscode.l10n
+
 /** Read as Ishi: `.go` belongs to Go programs, so a record of that name is one by the user's word alone. */
 export async function treatAsIshi(): Promise<void> {
   const document = vscode.window.activeTextEditor?.document
@@ -7,8 +9,8 @@ export async function treatAsIshi(): Promise<void> {
   await vscode.languages.setTextDocumentLanguage(document, 'ishi')
   const ending = /\.[^./\\]+$/.exec(document.uri.path)?.[0]
   if (!ending || !vscode.workspace.workspaceFolders) return
-  const always = `Always in This Workspace`
-  const choice = await vscode.window.showInformationMessage(`Read all files that end in ${ending} as Ishi records?`, always)
+  const always = t('Always in This Workspace')
+  const choice = await vscode.window.showInformationMessage(t('Read all files that end in {0} as Ishi records?', ending), always)
   if (choice !== always) return
   const files = vscode.workspace.getConfiguration('files')
   const associations = files.inspect<Record<string, string>>('associations')?.workspaceValue

@@ -1,4 +1,5 @@
 import * as path from 'node:path'
+import type { Translate } from '../words'
 
 /** What decides which program is the server. */
 export interface Places {
@@ -21,12 +22,12 @@ export type Located =
  * Finds the server: what the user has set, else what came with the extension, else what the PATH has. A setting that
  * names nothing is a mistake to be told and not one to be passed over.
  */
-export function locate(p: Places): Located {
+export function locate(p: Places, t: Translate): Located {
   const { join, isAbsolute } = p.platform === 'win32' ? path.win32 : path.posix
   if (p.configured !== '') {
     const file = p.configured.replace(/^~(?=[/\\]|$)/, () => p.home)
-    if (!isAbsolute(file)) return { problem: `recls.server.path is not an absolute path: ${p.configured}`, from: 'setting' }
-    if (!p.isProgram(file)) return { problem: `recls.server.path names no program: ${p.configured}`, from: 'setting' }
+    if (!isAbsolute(file)) return { problem: t('recls.server.path is not an absolute path: {0}', p.configured), from: 'setting' }
+    if (!p.isProgram(file)) return { problem: t('there is no program at recls.server.path: {0}', p.configured), from: 'setting' }
     return { file, from: 'setting' }
   }
   const name = p.platform === 'win32' ? 'recls.exe' : 'recls'
@@ -36,5 +37,5 @@ export function locate(p: Places): Located {
     // a relative entry would depend on the folder that VS Code was started in
     if (isAbsolute(folder) && p.isProgram(join(folder, name))) return { file: join(folder, name), from: 'PATH' }
   }
-  return { problem: 'the program recls is neither in the extension nor on the PATH', from: 'nowhere' }
+  return { problem: t('the program recls is neither in the extension nor on the PATH'), from: 'nowhere' }
 }

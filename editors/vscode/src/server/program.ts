@@ -6,6 +6,8 @@ import * as vscode from 'vscode'
 import { locate } from './locate'
 import { oldest, serves, versionIn } from './version'
 
+const { t } = vscode.l10n
+
 /** The server's program, found and asked for its version. */
 export interface Program {
   file: string
@@ -29,11 +31,11 @@ export async function findProgram(extension: vscode.Uri): Promise<Program> {
     home: homedir(),
     platform: process.platform,
     isProgram
-  })
+  }, t)
   if ('problem' in found) throw new NoProgram(found.problem, found.from === 'setting')
   const version = await ask(found.file, found.from === 'setting')
   if (!serves(version)) {
-    throw new NoProgram(`${found.file} is recls ${version}; this extension needs ${oldest} or later`, found.from === 'setting')
+    throw new NoProgram(t('{0} is recls {1}; this extension needs {2} or later', found.file, version, oldest), found.from === 'setting')
   }
   return { file: found.file, version }
 }
@@ -53,10 +55,10 @@ async function ask(file: string, setting: boolean): Promise<string> {
   try {
     printed = await output({ file, version: '' }, 'version')
   } catch (error) {
-    throw new NoProgram(`${file} cannot be run: ${(error as Error).message.split('\n')[0]}`, setting)
+    throw new NoProgram(t('{0} cannot be run: {1}', file, (error as Error).message.split('\n')[0]!), setting)
   }
   const version = versionIn(printed)
-  if (version === undefined) throw new NoProgram(`${file} is not recls`, setting)
+  if (version === undefined) throw new NoProgram(t('{0} is not recls', file), setting)
   return version
 }
 

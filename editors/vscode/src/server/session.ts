@@ -6,6 +6,8 @@ import { findProgram, NoProgram, type Program } from './program'
 import { preferSet } from './oldnames'
 import { Restarts } from './restarts'
 
+const { t } = vscode.l10n
+
 /** Schemes of texts that are the past of a file: they are coloured and hovered, but their findings are nobody's task. */
 const past = new Set(['git', 'gitlens', 'gitlens-git', 'pr', 'review', 'vscode-local-history', 'timeline', 'showModifications'])
 
@@ -154,9 +156,9 @@ export class Session implements vscode.Disposable {
   }
 
   private async askAfterCrashes(): Promise<void> {
-    const restart = 'Restart Server'
-    const log = 'Show Log'
-    const text = `The Recls server crashed ${Restarts.limit} times in three minutes.`
+    const restart = t('Restart Server')
+    const log = t('Show Log')
+    const text = t('The Recls server crashed {0} times in three minutes.', Restarts.limit)
     const choice = await vscode.window.showErrorMessage(text, restart, log)
     if (choice === restart) await this.restart()
     if (choice === log) this.log.show()
@@ -164,11 +166,11 @@ export class Session implements vscode.Disposable {
 
   private async tellFailure(error: Error): Promise<void> {
     this.log.error(error.message)
-    const setting = 'Open Setting'
-    const install = 'How to Install'
-    const log = 'Show Log'
+    const setting = t('Open Setting')
+    const install = t('How to Install')
+    const log = t('Show Log')
     const named = error instanceof NoProgram
-    const choice = await vscode.window.showErrorMessage(`Recls cannot start: ${error.message}.`, named && !error.setting ? install : setting, log)
+    const choice = await vscode.window.showErrorMessage(t('Recls cannot start: {0}.', error.message), named && !error.setting ? install : setting, log)
     if (choice === setting) await vscode.commands.executeCommand('workbench.action.openSettings', 'recls.server.path')
     if (choice === install) await vscode.env.openExternal(vscode.Uri.parse('https://github.com/recls/recls#install'))
     if (choice === log) this.log.show()

@@ -4,6 +4,7 @@ import { keyTests } from './keys'
 import { manifestTests } from './manifest'
 import { pageTests } from './page'
 import { serverTests } from './server'
+import { translationTests } from './translations'
 import { wordTests } from './words'
 
 serverTests()
@@ -12,3 +13,4 @@ clickTests()
 pageTests()
 wordTests()
 manifestTests()
+translationTests()

@@ -6,7 +6,15 @@ import { oldest } from '../../src/server/version'
 
 const root = path.resolve(__dirname, '../..')
 const repository = path.resolve(root, '../..')
-const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const english = texts('package.nls.json')
+
+/** The manifest in English: its texts are keys of package.nls.json. */
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'), (_, value: unknown) =>
+  typeof value === 'string' ? value.replace(/^%(.+)%$/, (key, name: string) => english[name] ?? key) : value)
+
+function texts(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>
+}
 
 interface Setting {
   type: string

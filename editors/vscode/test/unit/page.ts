@@ -3,10 +3,13 @@ import { html } from '../../src/board/html'
 import { news, state } from '../../src/board/page/view'
 import { rulePage } from '../../src/commands/rulepage'
 import { board } from './boards'
+import { translator } from '../../src/words'
+
+const t = translator({})
 
 export function pageTests(): void {
   suite('the page of the panel', () => {
-    const page = html({ nonce: 'N0nce', source: 'https://files.example', script: 'https://files.example/board.js', style: 'https://files.example/board.css' })
+    const page = html({ nonce: 'N0nce', source: 'https://files.example', script: 'https://files.example/board.js', style: 'https://files.example/board.css', language: 'en' }, t)
 
     test('lets in one script by its nonce, and nothing inline or from elsewhere', () => {
       const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
@@ -23,8 +26,8 @@ export function pageTests(): void {
     })
 
     test('says whose turn it is and which game this is', () => {
-      assert.equal(state(board()), 'Move 4 · Black to play')
-      assert.equal(state(board({ games: 3, game: 1, toPlay: '' })), 'Game 2 of 3 · Move 4')
+      assert.equal(state(board(), t), 'Move 4 · Black to play')
+      assert.equal(state(board({ games: 3, game: 1, toPlay: '' }), t), 'Game 2 of 3 · Move 4')
     })
 
     test('does not say twice what has a place of its own', () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { locate, type Places } from '../../src/server/locate'
 import { Restarts } from '../../src/server/restarts'
+import { translator } from '../../src/words'
 import { oldest, serves, versionIn } from '../../src/server/version'
+
+const t = translator({})
 
 function places(programs: string[], changes: Partial<Places> = {}): Places {
   return {
@@ -15,32 +18,32 @@ export function serverTests(): void {
     const everywhere = ['/my/recls', '/ext/bin/recls', '/usr/bin/recls', '/opt/bin/recls']
 
     test('the setting stands above the extension, and that above the PATH in its order', () => {
-      assert.deepEqual(locate(places(everywhere, { configured: '/my/recls' })), { file: '/my/recls', from: 'setting' })
-      assert.deepEqual(locate(places(everywhere)), { file: '/ext/bin/recls', from: 'extension' })
-      assert.deepEqual(locate(places(['/usr/bin/recls', '/opt/bin/recls'])), { file: '/usr/bin/recls', from: 'PATH' })
-      assert.deepEqual(locate(places(['/opt/bin/recls'])), { file: '/opt/bin/recls', from: 'PATH' })
+      assert.deepEqual(locate(places(everywhere, { configured: '/my/recls' }), t), { file: '/my/recls', from: 'setting' })
+      assert.deepEqual(locate(places(everywhere), t), { file: '/ext/bin/recls', from: 'extension' })
+      assert.deepEqual(locate(places(['/usr/bin/recls', '/opt/bin/recls']), t), { file: '/usr/bin/recls', from: 'PATH' })
+      assert.deepEqual(locate(places(['/opt/bin/recls']), t), { file: '/opt/bin/recls', from: 'PATH' })
     })
 
     test('a setting that names nothing is told and not passed over', () => {
-      assert.deepEqual(locate(places(everywhere, { configured: '/gone' })), { problem: 'recls.server.path names no program: /gone', from: 'setting' })
+      assert.deepEqual(locate(places(everywhere, { configured: '/gone' }), t), { problem: 'there is no program at recls.server.path: /gone', from: 'setting' })
       const relative = { problem: 'recls.server.path is not an absolute path: bin/recls', from: 'setting' }
-      assert.deepEqual(locate(places([...everywhere, 'bin/recls'], { configured: 'bin/recls' })), relative)
+      assert.deepEqual(locate(places([...everywhere, 'bin/recls'], { configured: 'bin/recls' }), t), relative)
     })
 
     test('~ is the home of the user', () => {
-      assert.deepEqual(locate(places(['/home/me/go/bin/recls'], { configured: '~/go/bin/recls' })), { file: '/home/me/go/bin/recls', from: 'setting' })
+      assert.deepEqual(locate(places(['/home/me/go/bin/recls'], { configured: '~/go/bin/recls' }), t), { file: '/home/me/go/bin/recls', from: 'setting' })
     })
 
     test('nothing anywhere is a problem; a relative entry of the PATH is not looked into', () => {
       const problem = { problem: 'the program recls is neither in the extension nor on the PATH', from: 'nowhere' }
-      assert.deepEqual(locate(places([])), problem)
-      assert.deepEqual(locate(places(['bin/recls', 'recls'], { path: 'bin::.' })), problem)
+      assert.deepEqual(locate(places([]), t), problem)
+      assert.deepEqual(locate(places(['bin/recls', 'recls'], { path: 'bin::.' }), t), problem)
     })
 
     test('Windows has its separators and endings', () => {
       const windows = { platform: 'win32', extension: 'C:\\ext', path: 'C:\\Windows;D:\\tools' } as const
-      assert.deepEqual(locate(places(['C:\\ext\\bin\\recls.exe'], windows)), { file: 'C:\\ext\\bin\\recls.exe', from: 'extension' })
-      assert.deepEqual(locate(places(['D:\\tools\\recls.exe'], windows)), { file: 'D:\\tools\\recls.exe', from: 'PATH' })
+      assert.deepEqual(locate(places(['C:\\ext\\bin\\recls.exe'], windows), t), { file: 'C:\\ext\\bin\\recls.exe', from: 'extension' })
+      assert.deepEqual(locate(places(['D:\\tools\\recls.exe'], windows), t), { file: 'D:\\tools\\recls.exe', from: 'PATH' })
     })
   })
 

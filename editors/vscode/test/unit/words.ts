@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { formatName, summary } from '../../src/summary'
 import { board } from './boards'
+import { translator } from '../../src/words'
+
+const t = translator({})
 
 export function wordTests(): void {
   suite('the status bar', () => {
@@ -20,9 +23,9 @@ export function wordTests(): void {
     }
 
     test('has the game where there are several, the move and the findings', () => {
-      assert.equal(summary('Ishi', null, 0), 'Ishi · no findings')
-      assert.equal(summary('SGF FF[4]', board(), 1), 'SGF FF[4] · move 4 · 1 finding')
-      assert.equal(summary('SGF FF[4]', board({ games: 3, game: 2 }), 2), 'SGF FF[4] · game 3/3 · move 4 · 2 findings')
+      assert.equal(summary('Ishi', null, 0, t), 'Ishi · no findings')
+      assert.equal(summary('SGF FF[4]', board(), 1, t), 'SGF FF[4] · move 4 · 1 finding')
+      assert.equal(summary('SGF FF[4]', board({ games: 3, game: 2 }), 2, t), 'SGF FF[4] · game 3/3 · move 4 · 2 findings')
     })
   })
 }

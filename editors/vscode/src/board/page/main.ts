@@ -4,6 +4,7 @@ import type { FromPage, ToPage } from '../messages'
 import { neighbour, nodeBehind, Wheel } from './keys'
 import { click, sources, type Sources } from './moves'
 import { element, show } from './view'
+import { translator } from '../../words'
 
 interface State {
   uri: string
@@ -11,6 +12,7 @@ interface State {
 
 declare function acquireVsCodeApi(): { postMessage(message: FromPage): void; setState(state: State): void }
 const host = acquireVsCodeApi()
+const t = translator(JSON.parse(document.body.dataset['words'] ?? '{}') as Record<string, string>)
 
 let board: Board | null = null
 let legal: Sources = new Map()
@@ -31,7 +33,7 @@ function take(message: Extract<ToPage, { type: 'board' }>): void {
   selected = undefined
   legal = board ? sources(board) : new Map()
   if (board === null) return
-  show(board, message.coordinates, go)
+  show(board, message.coordinates, t, go)
   paint()
   if (focused) focusCell(focused)
 }
