@@ -42,6 +42,7 @@ type BoardResult struct {
 	Captures   *BoardSides    `json:"captures,omitempty"` // stones that each has taken
 	Hands      *BoardSides    `json:"hands,omitempty"`    // pieces that each holds
 	Facts      []string       `json:"facts"`
+	OtherFacts []string       `json:"otherFacts"` // those of the facts that no other field has
 	Comment    string         `json:"comment"`
 	Range      protocol.Range `json:"range"` // of the node
 	First      *BoardStep     `json:"first,omitempty"`
@@ -106,7 +107,7 @@ func boardResult(snap *snapshot, f *syntax.File, p *view.Panel) *BoardResult {
 	r := &BoardResult{
 		Version: snap.version, Format: f.Format.ID(), Game: p.Game, Games: p.Games, Node: p.Node,
 		Title: p.Title, MoveNumber: p.MoveNumber, ToPlay: colorNames[p.ToPlay], Text: p.Text, SVG: p.SVG,
-		Facts: append([]string{}, p.Facts...), Comment: p.Comment, Range: snap.mapper.SpanRange(p.Span),
+		Facts: append([]string{}, p.Facts...), OtherFacts: append([]string{}, p.OtherFacts...), Comment: p.Comment, Range: snap.mapper.SpanRange(p.Span),
 		First: snap.step(p.First), Previous: snap.step(p.Previous), Next: snap.step(p.Next), Last: snap.step(p.Last),
 		Variations: snap.steps(p.Variations), Siblings: snap.steps(p.Siblings), Sibling: p.Sibling,
 	}

@@ -298,7 +298,7 @@ func (v *goView) facts() []string {
 	var facts []i18n.Message
 	switch v.Game.Kind {
 	case record.Go:
-		facts = append(facts, i18n.Msg("Captures: Black %d, White %d", v.Stones.Prisoners(record.White), v.Stones.Prisoners(record.Black)))
+		facts = append(facts, capturesFact(v.Stones.Prisoners(record.White), v.Stones.Prisoners(record.Black)))
 	case record.Othello, record.LinesOfAction:
 		var stones [grid.Arrow + 1]int
 		for i := range v.cols * v.rows {
@@ -310,10 +310,18 @@ func (v *goView) facts() []string {
 		"%d move cannot be played on the board", "%d moves cannot be played on the board", v.Unread))
 }
 
+func capturesFact(black, white int) i18n.Message {
+	return i18n.Msg("Captures: Black %d, White %d", black, white)
+}
+
+func turnFact(kind record.Kind, turn record.Color) i18n.Message {
+	return i18n.Msg("%s to play", notation.Player(kind, turn))
+}
+
 // stateFacts puts facts into words and adds whose turn it is, and how many moves of the path the board lacks.
 func stateFacts(b *replay.Board, l *i18n.Locale, facts []i18n.Message, unread i18n.Message) []string {
 	if b.Turn != record.Empty {
-		facts = append(facts, i18n.Msg("%s to play", notation.Player(b.Game.Kind, b.Turn)))
+		facts = append(facts, turnFact(b.Game.Kind, b.Turn))
 	}
 	if b.Unread > 0 {
 		facts = append(facts, unread)

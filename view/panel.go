@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/recls/recls/board/notation"
 	"github.com/recls/recls/board/shogi"
@@ -33,7 +34,8 @@ type Panel struct {
 	Captures          *[2]int      // stones taken by Black, by White; nil in games without captures
 	Hands             *[2]string   // pieces held by Black, by White; nil in games without hands
 	Facts             []string
-	Comment           string // of the node, whole; its lines end in "\n"
+	OtherFacts        []string // those of Facts that no other field has
+	Comment           string   // of the node, whole; its lines end in "\n"
 	Span              syntax.Span
 
 	First, Previous, Next, Last *Step // nil at the end that they lead to
@@ -66,6 +68,10 @@ func PanelAt(p *Provider, f *syntax.File, game, node int, o PanelOptions) (panel
 	if x.Title == "" {
 		panel.Title = s.at(node).Title
 	}
+	panel.OtherFacts = slices.DeleteFunc(slices.Clone(x.Facts), func(fact string) bool {
+		return fact == turnFact(at.Game.Kind, panel.ToPlay).In(o.Locale) ||
+			panel.Captures != nil && fact == capturesFact(panel.Captures[0], panel.Captures[1]).In(o.Locale)
+	})
 	panel.ways(s)
 	return panel, true
 }

@@ -114,7 +114,7 @@ func (v *shogiView) facts() []string {
 		return []string{i18n.Msg("the board is as before move %d, which is not possible", v.stopped).In(v.locale)}
 	}
 	turn := v.board.Pieces.Turn()
-	facts := []string{i18n.Msg("%s to play", notation.Player(record.Shogi, turn.Color())).In(v.locale)}
+	facts := []string{turnFact(record.Shogi, turn.Color()).In(v.locale)}
 	if v.board.Pieces.InCheck(turn) {
 		facts = append(facts, i18n.Msg("in check").In(v.locale))
 	}

@@ -44,6 +44,7 @@ export interface Board {
   captures?: Sides<number>
   hands?: Sides<string>
   facts: string[]
+  otherFacts: string[] // those of the facts that no other field has
   comment: string
   range: Range
   first?: Step

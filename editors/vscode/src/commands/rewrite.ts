@@ -1,13 +1,15 @@
 import * as vscode from 'vscode'
 import { activeRecord } from '../records'
 
+const { t } = vscode.l10n
+
 /** The commands that take a code action of the server by its kind: its title is in the language of the user. */
 export function rewriteCommands(): Record<string, () => Promise<void>> {
   return {
-    'recls.convert': () => take('refactor.rewrite.convert', 'This record cannot be converted to another format.'),
+    'recls.convert': () => take('refactor.rewrite.convert', t('This record cannot be converted to another format.')),
     'recls.upgradeVersion': () =>
-      take('refactor.rewrite.version.latest', 'This record has nothing from an older version.', 'quickfix.upgrade'),
-    'recls.renumber': () => take('refactor.rewrite.renumber', 'The moves are already numbered.')
+      take('refactor.rewrite.version.latest', t('This record has nothing from an older version.'), 'quickfix.upgrade'),
+    'recls.renumber': () => take('refactor.rewrite.renumber', t('The moves are already numbered.'))
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { html } from '../../src/board/html'
-import { news, state } from '../../src/board/page/view'
+import { state } from '../../src/board/page/view'
 import { rulePage } from '../../src/commands/rulepage'
 import { board } from './boards'
 import { translator } from '../../src/words'
@@ -28,11 +28,6 @@ export function pageTests(): void {
     test('says whose turn it is and which game this is', () => {
       assert.equal(state(board(), t), 'Move 4 · Black to play')
       assert.equal(state(board({ games: 3, game: 1, toPlay: '' }), t), 'Game 2 of 3 · Move 4')
-    })
-
-    test('does not say twice what has a place of its own', () => {
-      const facts = ['Captures: Black 1, White 0', 'Black to play', 'In hand: ☗ pawn', 'Black has 5:00 left', 'Good for Black']
-      assert.deepEqual(news(board({ facts })), ['Black has 5:00 left', 'Good for Black'])
     })
   })
 

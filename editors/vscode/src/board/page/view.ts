@@ -16,7 +16,7 @@ export function show(board: Board, coordinates: boolean, t: Translate, go: (node
   drawing(board)
   steps(board, coordinates)
   sides(board, t)
-  element('facts').replaceChildren(...news(board).map(fact => text('li', fact)))
+  element('facts').replaceChildren(...board.otherFacts.map(fact => text('li', fact)))
   buttons('siblings', t('Instead'), board.siblings, board.sibling, t, go)
   buttons('variations', t('Next'), board.variations, -1, t, go)
   element('comment').hidden = board.comment === ''
@@ -34,11 +34,6 @@ export function state(board: Board, t: Translate): string {
 function toPlay({ toPlay: side, hands }: Board, t: Translate): string {
   if (hands) return side === 'black' ? t(inShogi('Black to play')) : t(inShogi('White to play'))
   return side === 'black' ? t('Black to play') : t('White to play')
-}
-
-/** The facts that have no place of their own in the page. */
-export function news({ facts }: Board): string[] {
-  return facts.filter(fact => !/^Captures: |^In hand|^(?:Black|White) to play$/.test(fact))
 }
 
 /** The picture, or the board in letters where there is none. */
