@@ -79,9 +79,12 @@ func (s Sentences) String() string { return s.In(nil) }
 
 // In is the text in the language of a Locale.
 func (s Sentences) In(l *i18n.Locale) string {
-	texts := make([]string, len(s))
-	for i, text := range s {
-		texts[i] = text.In(l)
+	var b strings.Builder
+	for _, text := range s {
+		if said := b.String(); said != "" && !strings.HasSuffix(said, "。") { // the full-width stop has its space
+			b.WriteByte(' ')
+		}
+		b.WriteString(text.In(l))
 	}
-	return strings.Join(texts, " ")
+	return b.String()
 }

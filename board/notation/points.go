@@ -58,25 +58,8 @@ func (n Points) Name(p record.Point, rows int) string {
 	return n.Column(int(p.Col)) + strconv.Itoa(n.Row(int(p.Row), rows))
 }
 
-// Move is a move after the name of its player: "Q16", "passes", "from a1 to b2". It is "" for a move that has no
-// points, and for one whose points are not on the board.
-func (n Points) Move(g *record.Game, m record.Move) string {
-	switch {
-	case m.Action == record.Pass:
-		return "passes"
-	case m.Action == record.SwapSides:
-		return "swaps the sides"
-	case m.Action == record.SwapPieces:
-		return "swaps the pieces"
-	case m.Action != record.Play || !isOn(g, m.To):
-		return ""
-	case IsStep(g.Kind) && isOn(g, m.From):
-		return "from " + n.Name(m.From, g.Rows) + " to " + n.Name(m.To, g.Rows)
-	}
-	return n.Name(m.To, g.Rows)
-}
-
-// Said is a move with its player, for people: "Black Q16", "White passes". It is zero where Move is "".
+// Said is a move with its player, for people: "Black Q16", "White passes". It is zero for a move that has no points, and for one whose
+// points are not on the board.
 func (n Points) Said(g *record.Game, m record.Move) i18n.Message {
 	player := Player(g.Kind, m.Color)
 	switch {

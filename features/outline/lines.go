@@ -102,11 +102,11 @@ func (n *namer) move(node int) string {
 		return strconv.Itoa(int(number)) + " " + name
 	}
 	m := n.game.Nodes[node].Move
-	where := n.points.Move(n.game, m)
-	if where == "" {
-		where = excerpt.Line(n.provider.Said(n.f, n.game, node), NameLimit/2)
+	said := n.points.Said(n.game, m)
+	if said.IsZero() { // the points are not on the board: the move as the file has it
+		said = i18n.Msg("%s %s", notation.Player(n.game.Kind, m.Color), excerpt.Line(n.provider.Said(n.f, n.game, node), NameLimit/2))
 	}
-	return strings.TrimRight(i18n.Msg("%d · %s %s", number, notation.Player(n.game.Kind, m.Color), where).In(n.locale), " ")
+	return strings.TrimRight(i18n.Msg("%d · %s", number, said).In(n.locale), " ")
 }
 
 // firstMove names the line that a node begins by its first move; "" for a line without one. Every node is on one line

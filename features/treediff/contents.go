@@ -162,7 +162,7 @@ func (t *tree) setup(d record.Detail) (list []phrase) {
 		list = append(list, phraseOf(i18n.Msg("%v to play", t.color(d.ToPlay))))
 	}
 	if d.Cube != nil {
-		list = append(list, phraseOf(i18n.Msg("cube at %d of %v", d.Cube.Value, t.color(d.Cube.Owner))))
+		list = append(list, phraseOf(i18n.Msg("cube at %d of %v", d.Cube.Value, notation.Player(t.game.Kind, d.Cube.Owner))))
 	}
 	slices.SortFunc(list, byEnglish)
 	if t.game.Kind == record.Backgammon || t.game.Kind == record.Shogi {
@@ -173,17 +173,10 @@ func (t *tree) setup(d record.Detail) (list []phrase) {
 
 // color is the name of a side.
 func (t *tree) color(c record.Color) i18n.Message {
-	switch {
-	case c == record.Empty:
+	if c == record.Empty {
 		return i18n.Msg("empty")
-	case t.game.Kind == record.Shogi && c == record.White:
-		return i18n.Msg("shogi" + i18n.Context + "White")
-	case t.game.Kind == record.Shogi:
-		return i18n.Msg("shogi" + i18n.Context + "Black")
-	case c == record.White:
-		return i18n.Msg("White")
 	}
-	return i18n.Msg("Black")
+	return notation.Player(t.game.Kind, c)
 }
 
 func (t *tree) placement(s record.Placement) i18n.Message {

@@ -119,13 +119,10 @@ func (t *tree) moveName(node int32) i18n.Text {
 		return i18n.Verbatim(t.provider.written(t.file, t.game, int(node)))
 	}
 	if name == "" {
-		name = notation.PointsOf(t.game.Kind).Move(t.game, m)
-	}
-	if name == "" {
+		if said := notation.PointsOf(t.game.Kind).Said(t.game, m); !said.IsZero() {
+			return said
+		}
 		name = t.provider.written(t.file, t.game, int(node))
 	}
-	if m.Color == record.White {
-		return i18n.Msg("White %s", name)
-	}
-	return i18n.Msg("Black %s", name)
+	return i18n.Msg("%s %s", notation.Player(t.game.Kind, m.Color), name)
 }

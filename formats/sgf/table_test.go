@@ -32,7 +32,7 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for _, p := range privates {
-		if p.Ident == Unknown || p.Program == "" || p.Meaning.IsZero() || ParseType(p.ValueType) == (Type{}) {
+		if p.Ident == Unknown || p.Program.IsZero() || p.Meaning.IsZero() || ParseType(p.ValueType) == (Type{}) {
 			t.Errorf("%+v", p)
 		}
 	}

@@ -54,8 +54,8 @@ func readProperties() (list []Definition) {
 // Private is an identifier that a program invented, and what it means there.
 type Private struct {
 	Ident     Ident
-	Program   string // who writes it
-	ValueType string // in the words of Definition.ValueType
+	Program   i18n.Message // who writes it
+	ValueType string       // in the words of Definition.ValueType
 	Meaning   i18n.Message
 }
 
@@ -65,7 +65,7 @@ var privates = readPrivates()
 
 func readPrivates() (list []Private) {
 	for row := range rowsOf(privateTable) {
-		list = append(list, Private{Lookup(row[0]), row[1], row[2], i18n.Message{Template: row[3]}})
+		list = append(list, Private{Lookup(row[0]), i18n.Message{Template: row[1]}, row[2], i18n.Message{Template: row[3]}})
 	}
 	return list
 }
@@ -80,7 +80,7 @@ func Texts() (all []string) {
 		all = append(all, p.Doc.Template)
 	}
 	for _, p := range privates {
-		all = append(all, p.Meaning.Template)
+		all = append(all, p.Meaning.Template, p.Program.Template)
 	}
 	return all
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/recls/recls/format"
 	"github.com/recls/recls/formats"
 	"github.com/recls/recls/hover"
+	"github.com/recls/recls/i18n"
 	"github.com/recls/recls/record"
 	"github.com/recls/recls/syntax"
 )
@@ -34,6 +35,7 @@ type Case struct {
 	Only   []string
 	Action string      // the ID of an action, for refactored
 	Move   record.Move // for played
+	Locale *i18n.Locale
 	Check  Checker
 	Expect []*txtar.File // sections of the archive, changed by Update
 }
@@ -110,6 +112,12 @@ func (c *Case) options(words []string) error {
 				return err
 			}
 			c.Rename = name
+		case "language":
+			l, ok := i18n.Match(value)
+			if !ok {
+				return fmt.Errorf("no language %q", value)
+			}
+			c.Locale = l
 		case "indent":
 			n, err := strconv.Atoi(value)
 			if err != nil {
@@ -178,7 +186,7 @@ var sections = map[string]func(*Case, *syntax.File) string{
 
 func (c *Case) hover(f *syntax.File) string {
 	l := formats.Of(f)
-	card, ok := hover.At(context.Background(), l.Hover, l.View, f, c.Cursor, hover.Options{})
+	card, ok := hover.At(context.Background(), l.Hover, l.View, f, c.Cursor, hover.Options{Locale: c.Locale})
 	if !ok {
 		return "nothing\n"
 	}

@@ -15,7 +15,7 @@ const shownItems = 12
 // complete draws what can be written at the cursor mark, the best first: what is replaced, then an item a line with its
 // detail and what it inserts. Line breaks show as ⏎.
 func (c *Case) complete(f *syntax.File) string {
-	items := complete.At(formats.Of(f).Complete, f, c.Cursor, nil)
+	items := complete.At(formats.Of(f).Complete, f, c.Cursor, c.Locale)
 	if len(items) == 0 {
 		return "nothing\n"
 	}

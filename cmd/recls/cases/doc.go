@@ -14,6 +14,7 @@
 //	raw               ‹0D 0A› in the input stands for these bytes, in hexadecimal
 //	bytes             the same, and the input is read as a file is: by its encoding
 //	indent=N          format with this indentation
+//	language=TAG      the words of findings, hovers, hints, … are in this language: ja, zh-CN, zh-TW, ko
 //	rename=NAME       what to rename to, %20 for a blank
 //	action=ID         the action of section refactored
 //	play=MOVE         the move of section played: column,row from 0, or pass;

@@ -14,17 +14,17 @@ import (
 func (c *Case) draw(file *syntax.File, findings []diagnostics.Finding) string {
 	var b strings.Builder
 	for _, f := range findings {
-		underline(&b, file.Source(), f.Span, fmt.Sprintf("%s %s: %s", f.Severity, f.Code(), f.Message))
+		underline(&b, file.Source(), f.Span, fmt.Sprintf("%s %s: %s", f.Severity, f.Code(), f.Message.In(c.Locale)))
 		for _, r := range f.Related {
 			line, col := file.Source().Position(r.Span.Start)
-			fmt.Fprintf(&b, "\tsee %d:%d %s: %q\n", line, col, r.Message, file.Source().Slice(r.Span))
+			fmt.Fprintf(&b, "\tsee %d:%d %s: %q\n", line, col, r.Message.In(c.Locale), file.Source().Slice(r.Span))
 		}
 		for _, fix := range f.Fixes {
 			safe := "unsafe"
 			if fix.Safe {
 				safe = "safe"
 			}
-			fmt.Fprintf(&b, "\tfix (%s) %s\n", safe, fix.Title)
+			fmt.Fprintf(&b, "\tfix (%s) %s\n", safe, fix.Title.In(c.Locale))
 		}
 	}
 	return b.String()

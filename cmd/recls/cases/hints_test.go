@@ -19,7 +19,7 @@ func (c *Case) hints(f *syntax.File) string {
 	src := f.Source()
 	var edits []syntax.Edit
 	lines := map[int]bool{}
-	for _, h := range hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: src.Len()}, everyHint, notation.Both, nil) {
+	for _, h := range hover.Hints(formats.Of(f).Hints, f, syntax.Span{End: src.Len()}, everyHint, notation.Both, c.Locale) {
 		edits = append(edits, syntax.Edit{Span: syntax.Span{Start: h.At, End: h.At}, Text: "‹" + h.Text + "›"})
 		lines[src.LineAt(h.At)] = true
 	}

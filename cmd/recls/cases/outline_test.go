@@ -22,7 +22,7 @@ var subjectNames = [...]string{
 
 func (c *Case) outline(f *syntax.File) string {
 	var b strings.Builder
-	drawSymbols(&b, f.Source(), outline.Symbols(formats.Of(f).Outline, f, nil), "")
+	drawSymbols(&b, f.Source(), outline.Symbols(formats.Of(f).Outline, f, c.Locale), "")
 	return b.String()
 }
 
@@ -49,7 +49,7 @@ func lineNumbers(src *syntax.Source, s syntax.Span) string {
 
 func (c *Case) index(f *syntax.File) string {
 	var b strings.Builder
-	for _, e := range outline.Index(formats.Of(f).Outline, f, nil) {
+	for _, e := range outline.Index(formats.Of(f).Outline, f, c.Locale) {
 		fmt.Fprintf(&b, "%s %s | %s: %q\n", subjectNames[e.Subject], e.Name, e.Game, f.Source().Slice(e.Span))
 	}
 	return b.String()
@@ -74,7 +74,7 @@ func (c *Case) around(f *syntax.File) string {
 
 func (c *Case) lenses(f *syntax.File) string {
 	var b strings.Builder
-	for _, l := range outline.Lenses(formats.Of(f).Outline, f, nil) {
+	for _, l := range outline.Lenses(formats.Of(f).Outline, f, c.Locale) {
 		what := "variation"
 		if l.Whole {
 			what = "game"

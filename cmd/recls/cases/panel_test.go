@@ -20,7 +20,7 @@ func (c *Case) panel(f *syntax.File) string {
 	if !ok {
 		return "no game\n"
 	}
-	p, ok := view.PanelAt(formats.Of(f).View, f, game, node, view.PanelOptions{Moves: true})
+	p, ok := view.PanelAt(formats.Of(f).View, f, game, node, view.PanelOptions{Moves: true, Locale: c.Locale})
 	if !ok {
 		return "no panel\n"
 	}

@@ -26,7 +26,7 @@ func actionsAt(f *syntax.File, off int) []refactor.Action {
 func (c *Case) actions(f *syntax.File) string {
 	var b strings.Builder
 	for _, a := range actionsAt(f, c.Cursor) {
-		fmt.Fprintf(&b, "%s: %s\n", a.ID, a.Title)
+		fmt.Fprintf(&b, "%s: %s\n", a.ID, a.Title.In(c.Locale))
 	}
 	return b.String()
 }
@@ -46,7 +46,7 @@ func (c *Case) refactored(f *syntax.File) string {
 			}
 			return visible(text)
 		case len(change.Edits) == 0:
-			return "nothing: " + change.Why.String() + "\n"
+			return "nothing: " + change.Why.In(c.Locale) + "\n"
 		}
 		return visible(syntax.Apply(f.Source().Text(), change.Edits))
 	}

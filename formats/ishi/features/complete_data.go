@@ -164,7 +164,7 @@ func (p *proposals) headerValues(w ishi.Word) {
 	case ishi.ResultWord:
 		for _, winner := range []string{"Black", "White"} {
 			var s complete.Template
-			p.Add(s.Text(winner + " by ").Stop("0.5").Item(complete.Item{Label: winner + " by 0.5", Detail: i18n.Msg("points"), Kind: complete.Value}))
+			p.Add(s.Text(winner + " by ").Stop("0.5").Item(complete.Item{Label: winner + " by 0.5", Detail: i18n.Msg("score" + i18n.Context + "points"), Kind: complete.Value}))
 		}
 	case ishi.HandicapWord:
 		for n := 2; n <= 9; n++ {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/recls/recls/features/complete"
 	"github.com/recls/recls/formats/sgf"
-	"github.com/recls/recls/i18n"
 )
 
 // privates proposes the properties of the programs that have written in this
@@ -14,10 +13,10 @@ func (n *nodeProposals) privates(hasValue bool) {
 	programs := n.programs()
 	for _, id := range sgf.Known() {
 		for _, p := range sgf.Privates(id) {
-			if !programs[family(p.Program)] && !writes(n.first(sgf.AP), p.Program) {
+			if !programs[family(p.Program.Template)] && !writes(n.first(sgf.AP), p.Program.Template) {
 				continue
 			}
-			x := complete.Item{Label: id.String(), Detail: complete.Parts{p.Meaning, i18n.Verbatim(p.Program)}, Kind: complete.Property,
+			x := complete.Item{Label: id.String(), Detail: complete.Parts{p.Meaning, p.Program}, Kind: complete.Property,
 				Insert: id.String(), Word: id.String(), Last: n.present[id]}
 			if !hasValue {
 				x = bracketed(x, "")
@@ -38,7 +37,7 @@ func (n *nodeProposals) programs() map[string]bool {
 				continue
 			}
 			for _, private := range sgf.Privates(id) {
-				found[family(private.Program)] = true
+				found[family(private.Program.Template)] = true
 			}
 		}
 	}
