@@ -22,13 +22,13 @@ type Local struct {
 	exit chan int
 }
 
-// Connect starts a server and introduces itself to it.
-func Connect(ctx context.Context, o Options) (*Local, error) {
+// Connect starts a server and introduces itself to it, as an editor in a language (BCP 47).
+func Connect(ctx context.Context, o Options, language string) (*Local, error) {
 	near, far := net.Pipe()
 	l := &Local{conn: jsonrpc2.NewConn(newStream(near, func() {}), jsonrpc2.WithCodec(codec{})), exit: make(chan int, 1)}
 	go func() { l.exit <- Run(ctx, far, o) }()
 	l.conn.Go(ctx, func(context.Context, *jsonrpc2.Request) (any, error) { return nil, nil })
-	params := protocol.InitializeParams{ClientInfo: protocol.ClientInfo{Name: "recls"}}
+	params := protocol.InitializeParams{ClientInfo: protocol.ClientInfo{Name: "recls"}, Locale: &language}
 	params.Capabilities.General = &protocol.GeneralClientCapabilities{
 		PositionEncodings: []protocol.PositionEncodingKind{protocol.PositionEncodingKindUTF8},
 	}

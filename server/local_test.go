@@ -9,7 +9,7 @@ import (
 
 func TestLocal(t *testing.T) {
 	ctx := t.Context()
-	l, err := Connect(ctx, toyOptions())
+	l, err := Connect(ctx, toyOptions(), "en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -125,3 +125,32 @@ func TestNotation(t *testing.T) {
 		t.Errorf("hover: %s", got)
 	}
 }
+
+// TestLanguage: a session speaks the language of the setting, else that which the client asks for, and changes it at once.
+func TestLanguage(t *testing.T) {
+	const uri, text = "file:///a.csa", "V2.2\nPI\n+\n+7776FU\n+2726FU\n"
+	for _, c := range []struct {
+		params        obj
+		before, after string // the setting becomes ko
+	}{
+		{obj{"locale": "ja-JP"}, "後手の手番", "후수"},
+		{obj{"locale": "zh-Hant"}, "後手", "후수"},
+		{obj{"locale": "de"}, "White is to move", "후수"},
+		{obj{"locale": "ja", "initializationOptions": obj{"language": "en"}}, "White is to move", "후수"},
+		{obj{"initializationOptions": obj{"language": "zh-CN"}}, "后手", "후수"},
+	} {
+		e := start(t, Options{})
+		e.begin(c.params)
+		e.open(uri, "csa", text)
+		wait := func(want string) {
+			t.Helper()
+			e.await("textDocument/publishDiagnostics", func(m message) bool { return strings.Contains(string(m.Params), want) })
+		}
+		wait(c.before)
+		e.notify("workspace/didChangeConfiguration", obj{"settings": obj{"language": "ko"}})
+		wait(c.after)
+		if got := e.hoverText(uri, 3, 1); !strings.Contains(got, "후수 차례") {
+			t.Errorf("%v: the hover is %s", c.params, got)
+		}
+	}
+}

@@ -49,7 +49,7 @@ func settingsOf(generation int, s project.Settings, client *i18n.Locale) *settin
 	if l, ok := i18n.Match(s.Language); ok {
 		made.locale = l
 	}
-	made.notation, _ = notation.ParseStyle(s.Notation)
+	made.notation, _ = notation.ParseStyle(s.Notation, made.locale)
 	made.hints = hover.HintKinds{
 		Moves: *cmp.Or(s.Moves, &on), Captures: *cmp.Or(s.Captures, &on), Notation: *cmp.Or(s.Written, &on), Sums: *cmp.Or(s.Sums, &on),
 	}

@@ -20,10 +20,16 @@ const (
 	Western               // ☗P-7f
 )
 
-// ParseStyle reads "both", "japanese" or "western"; ok is false for others.
-func ParseStyle(name string) (s Style, ok bool) {
-	i := slices.Index([]string{"both", "japanese", "western"}, name)
-	return Style(max(i, 0)), i >= 0
+// ParseStyle reads "both", "japanese", "western", or "auto", which is the style for readers of a language; ok is false for
+// others, which are read as "auto".
+func ParseStyle(name string, l *i18n.Locale) (s Style, ok bool) {
+	if i := slices.Index([]string{"both", "japanese", "western"}, name); i >= 0 {
+		return Style(i), true
+	}
+	if l != nil && l.Tag == "ja" {
+		s = Japanese
+	}
+	return s, name == "auto"
 }
 
 // Color names a player, as files and codes do. For people it is Player.

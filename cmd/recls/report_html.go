@@ -100,7 +100,7 @@ func boardOf(locale *i18n.Locale, l *loaded, f *diagnostics.Finding) *htmlpage.B
 	if game < 0 || node == 0 && l.file().Game(game).Nodes[0].Has&record.HasSetup == 0 {
 		return nil
 	}
-	style, _ := notation.ParseStyle(l.settings.Notation)
+	style, _ := notation.ParseStyle(l.settings.Notation, locale)
 	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, locale)
 	if !ok {
 		return nil

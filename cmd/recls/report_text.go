@@ -168,6 +168,7 @@ func (t *textReport) writeFinding(w io.Writer, l *loaded, places *snippet.Counte
 		fmt.Fprintf(w, "%s%s %d:%d: %s\n", margin, p.in(dim, "= "+i18n.Msg("see").In(t.locale)), line, column, snippet.Plain(r.Message.In(t.locale)))
 	}
 	for _, fix := range f.Fixes {
-		fmt.Fprintf(w, "%s%s %s (%s)\n", margin, p.in(dim, "= "+i18n.Msg("fix:").In(t.locale)), snippet.Plain(fix.Title.In(t.locale)), safety(fix.Safe).In(t.locale))
+		fmt.Fprintf(w, "%s%s %s\n", margin, p.in(dim, "= "+i18n.Msg("fix:").In(t.locale)),
+			i18n.Msg("title (safety)"+i18n.Context+"%s (%v)", snippet.Plain(fix.Title.In(t.locale)), safety(fix.Safe)).In(t.locale))
 	}
 }

@@ -91,7 +91,7 @@ func newShow(s streams) *cobra.Command {
 	c.Flags().IntVar(&flags.every, "every", 0, "print the position after every `N` moves of the main line")
 	c.Flags().StringVar(&flags.svg, "svg", "", "print the board as an SVG picture; with --all and --every into the folder `DIR`")
 	c.Flags().Lookup("svg").NoOptDefVal = svgToOutput
-	choose(c.Flags(), &flags.notation, "notation", "both", "name shogi moves in this `STYLE`: japanese, western or both", "japanese", "western", "both")
+	choose(c.Flags(), &flags.notation, "notation", "auto", "name shogi moves in this `STYLE`: japanese, western, both or auto (japanese if recls speaks Japanese, else both)", "auto", "japanese", "western", "both")
 	chooseLang(c.Flags(), &flags.lang, "the file")
 	flags.projectFlags.add(c)
 	return c
@@ -128,9 +128,9 @@ func runShow(s streams, flags showFlags, byMove bool, arg string) error {
 
 // board is a position of a record. Its project decides how moves are named where the command line does not.
 func (flags *showFlags) board(locale *i18n.Locale, l *loaded, game, node int) (*view.Position, error) {
-	style, ok := notation.ParseStyle(l.settings.Notation)
+	style, ok := notation.ParseStyle(l.settings.Notation, locale)
 	if !ok || flags.saysNotation {
-		style, _ = notation.ParseStyle(flags.notation)
+		style, _ = notation.ParseStyle(flags.notation, locale)
 	}
 	b, ok := view.BoardAt(formats.Of(l.file()).View, l.file(), game, node, style, locale)
 	if !ok {

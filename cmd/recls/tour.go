@@ -83,7 +83,7 @@ func (t *tour) stops(paths []string) ([]*loaded, error) {
 }
 
 func (t *tour) run(ctx context.Context, stops []*loaded) error {
-	editor, err := server.Connect(ctx, server.Options{Version: thisBuild().Version})
+	editor, err := server.Connect(ctx, server.Options{Version: thisBuild().Version}, languageTag(t.locale))
 	if err != nil {
 		return err
 	}

@@ -96,10 +96,10 @@ type setting struct {
 const inOverrides = "overrides."
 
 func settings() []setting {
-	const both, off, everywhere = `"both"`, "false", inEditor | inProject | inOverride
+	const auto, off, everywhere = `"auto"`, "false", inEditor | inProject | inOverride
 	return []setting{
-		{name: "shogi.notation", old: []string{"notation"}, kind: oneWord, words: []string{"both", "japanese", "western"}, byDefault: both, in: everywhere,
-			doc: "How shogi moves are written: `japanese` is ☗７六歩, `western` is P-7f, `both` is ☗７六歩 (P-7f).",
+		{name: "shogi.notation", old: []string{"notation"}, kind: oneWord, words: []string{"auto", "both", "japanese", "western"}, byDefault: auto, in: everywhere,
+			doc: "How shogi moves are written: `japanese` is ☗７六歩, `western` is P-7f, `both` is ☗７六歩 (P-7f). `auto` is `japanese` in Japanese, else `both`.",
 			to:  func(s *Settings) any { return &s.Notation }},
 		{name: "sgf.lineWidth", old: []string{"format.width"}, kind: number, numbers: []int{40, 400}, ranged: true, byDefault: "80", in: everywhere,
 			doc: "How many characters a line of formatted SGF may have. A longer value keeps its own line.",
