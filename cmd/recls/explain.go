@@ -238,9 +238,12 @@ func onOff(r *diagnostics.Rule) i18n.Message {
 // too long.
 const exampleMost = 100
 
-// exampleLines makes an example fit for people.
+// exampleLines makes an example fit for people. Where some lines end in `\r\n` and others do not, the `\r` is visible.
 func exampleLines(l *i18n.Locale, text string) []string {
-	lines := strings.Split(strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
+	if strings.Count(text, "\r\n") == strings.Count(text, "\n") {
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+	}
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if more := len(lines) - exampleMost; more > 0 {
 		lines = append(lines[:exampleMost:exampleMost], i18n.Plural(more, "… (one more line)", "… (%d more lines)", more).In(l))
 	}

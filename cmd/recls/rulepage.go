@@ -143,13 +143,21 @@ func markedLines(l *i18n.Locale, f *syntax.File, findings []diagnostics.Finding)
 		lines = append(lines, line)
 		for _, x := range findings {
 			if s := snippet.Cut(src, x.Span, exampleMost); s.Line == i+1 && src.LineCount() >= len(plain) {
-				lines[len(lines)-1] = s.Text()
+				lines[len(lines)-1] = s.Text() + lineEnd(line)
 				lines = append(lines, strings.TrimRight(s.Carets(), "…"))
 				break
 			}
 		}
 	}
 	return lines
+}
+
+// lineEnd is the visible end of a line of an example, which a snippet leaves out.
+func lineEnd(line string) string {
+	if strings.HasSuffix(line, "␍") {
+		return "␍"
+	}
+	return ""
 }
 
 // fenced writes lines between fences that are longer than any in them.

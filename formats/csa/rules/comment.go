@@ -25,7 +25,7 @@ var commentMidLine = &rule{Code: string(csa.CodeCommentMidLine), Severity: diagn
 	Why:   "ShogiHome ignores such a comment, so people never see it. Other programs may refuse the line, and its move is lost too.",
 	Fixes: []string{
 		"Put the comment on its own line when a space comes before it. **Safe.**",
-		"Put the comment on its own line when no space comes before it, or when it is only a number. **Changes the record:** the apostrophe may be a typo.",
+		"Put the comment on its own line when no space comes before it or it is only a number. **Changes the record:** the apostrophe may be a typo.",
 	},
 	Bad:     []string{"PI\n+\n+7776FU 'hi\n", "PI\n+\n+7776FU\nT1'2\n"},
 	Good:    []string{"PI\n+\n+7776FU\n'hi\n", "N+it's me\nPI\n+\n"},

@@ -22,9 +22,9 @@ var encodingRules = slices.Concat(
 
 var encodingMismatch = &rule{Code: "csa/encoding-mismatch", Severity: diagnostics.Warning, Doc: doc{
 	Title:   "Encoding line that contradicts the file",
-	What:    "The encoding line (`'CSA encoding=`) names a different encoding than the file is in. A few characters that do not fit are reported too. Only `recls check` finds this, not the editor.",
+	What:    "The encoding line (`'CSA encoding=`) names one encoding, but the file is saved in another. A file with a few characters that do not fit is reported too. Only the command `recls check` reports this.",
 	Why:     "Programs that trust the line show people garbled names and comments, or refuse the file.",
-	Fixes:   []string{"Write the encoding that the file was read as, `UTF-8` or `SHIFT_JIS`. **Changes the record:** a few wrong bytes may be the mistake, not the line."},
+	Fixes:   []string{"Write the encoding that the file is saved in, `UTF-8` or `SHIFT_JIS`. **Changes the record:** the line may be right and a few characters damaged."},
 	Bad:     []string{"'CSA encoding=SHIFT_JIS\nV3.0\nN+先\nPI\n+\n"},
 	Good:    []string{"'CSA encoding=UTF-8\nV3.0\nN+先\nPI\n+\n", "'CSA encoding=SHIFT_JIS\nV3.0\nN+A\nPI\n+\n"},
 	Related: []string{"csa/encoding-name", "csa/v3-no-encoding-line"},
@@ -35,7 +35,7 @@ var encodingName = &rule{Code: "csa/encoding-name", Severity: diagnostics.Warnin
 	Title:   "Unknown encoding name",
 	What:    "The encoding line (`'CSA encoding=`) names something other than `UTF-8` or `SHIFT_JIS`. A misspelt encoding line, such as `'CSA encodng=UTF-8`, is reported too.",
 	Why:     "Programs have to guess the encoding. If they guess wrong, people see garbled names and comments.",
-	Fixes:   []string{"Write a misspelt encoding line correctly. **Changes the record:** the line may be an ordinary comment."},
+	Fixes:   []string{"Write a misspelt encoding line correctly. **Changes the record:** the line may be an ordinary comment. Where no fix is offered, save the file as UTF-8 and write `UTF-8`."},
 	Bad:     []string{"'CSA encoding=EUC\nV3.0\nPI\n+\n", "'CSA encodng=UTF-8\nV3.0\nPI\n+\n"},
 	Good:    []string{"'CSA encoding=SHIFT_JIS\nV3.0\nPI\n+\n", "'encoding=EUC\nV2.2\nPI\n+\n"},
 	Related: []string{"csa/encoding-mismatch", "csa/encoding-line-position"},

@@ -27,7 +27,7 @@ var endVersion = &rule{Code: "csa/end-version", Severity: diagnostics.Warning, D
 	What:  "The end word is newer than the version of the game, such as `%TIME_UP` (loss on time) in `V2`. Or it is `%MATTA` (move taken back), which `V3.0` has dropped.",
 	Why:   "Programs for that version do not know the word, so they show the game without a result.",
 	Fixes: []string{
-		"Raise the version to the one that has the word. **Changes the record:** the record then claims to be in a newer format.",
+		"Raise the version to the one that has the word. **Changes the record:** the record then claims to be in a newer format. `%MATTA` has no fix: keep it only in a game of `V2.2` or below.",
 		"Insert the version line that the end word needs. **Changes the record:** it states a version that the record did not state.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the game has no version line"}},
@@ -51,7 +51,7 @@ var endRepeated = &rule{Code: "csa/end-repeated", Severity: diagnostics.Warning,
 
 var endContradicts = &rule{Code: "csa/end-contradicts", Severity: diagnostics.Information, Doc: doc{
 	Title:   "End that the board contradicts",
-	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs the same position four times. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need an entered king and enough points.",
+	What:    "The end word does not fit the board, such as `%TSUMI` (checkmate) without a mate. `%SENNICHITE` (draw by repetition) needs the same position four times. `%KACHI` (declared win) and `%HIKIWAKE` (declared draw) need a king in the last three ranks and enough points.",
 	Why:     "The result may be wrong, or moves are missing. Programs that count results may credit the wrong side.",
 	ByHand:  "Compare the last moves and the end word with the source of the game.",
 	Bad:     []string{"PI\n+\n+7776FU\n%TSUMI\n", "PI\n+\n" + shuffle + shuffle + "%SENNICHITE\n", "PI\n+\n+7776FU\n%KACHI\n", "PI\n+\n+7776FU\n%HIKIWAKE\n"},

@@ -116,7 +116,7 @@ var syntaxEmptyStatement = &rule{Code: string(csa.CodeEmptyStatement), Severity:
 
 var syntaxBlankLine = &rule{Code: string(csa.CodeBlankLine), Severity: diagnostics.Hint, Off: true, Doc: doc{
 	Title:   "Empty line",
-	What:    "A line has nothing on it, or only spaces and tabs. CSA files are written without such lines.",
+	What:    "The file has a line without an entry, or with only spaces or tabs. The CSA format has no such lines. A lone `'` (comment) can keep parts of the file apart.",
 	Why:     "Strict programs stop at an empty line, so the moves after it are lost.",
 	Fixes:   []string{"Remove the line. **Safe.**"},
 	Bad:     []string{"PI\n\n+\n"},

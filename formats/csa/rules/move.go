@@ -38,7 +38,7 @@ var moveEmptySource = &rule{Code: "csa/move-empty-source", Severity: diagnostics
 	Why:   "ShogiHome refuses the file. Other programs stop at this move or show a board that was never played.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+5554FU\n", "PI\n+\n+7876FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
@@ -53,7 +53,7 @@ var moveNotOwnPiece = &rule{Code: "csa/move-not-own-piece", Severity: diagnostic
 	Why:   "Programs that check the rules stop at this move, so people cannot play over the rest of the game.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+3334FU\n", "PI\n+\n+7376FU\n-3334FU\n+7675FU\n%CHUDAN\n"},
@@ -68,7 +68,7 @@ var moveOwnPieceOnTarget = &rule{Code: "csa/move-own-piece-on-target", Severity:
 	Why:   "Programs that check the rules stop at this move. In the others, the captured piece disappears and the later board is wrong.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+2877HI\n"},
@@ -84,7 +84,7 @@ var movePieceMismatch = &rule{Code: "csa/move-piece-mismatch", Severity: diagnos
 	Fixes: []string{
 		"Write the piece that is on the square, promoted or not. **Changes the record:** the square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+7776GI\n", "PI\n+\n+7776FU\n-3334FU\n+8822KA+\n"},
@@ -99,11 +99,11 @@ var moveCannotReach = &rule{Code: "csa/move-cannot-reach", Severity: diagnostics
 	Why:   "Programs that check the rules stop at this move. The others show a board that was never played.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+2822HI\n", "P-51OU\nP+59OU55KE\n+\n+5544KE\n"},
-	Good:    []string{"P-51OU\nP+59OU55KE\n+\n+5543KE\n"},
+	Good:    []string{"PI\n+\n+2868HI\n", "P-51OU\nP+59OU55KE\n+\n+5543KE\n"},
 	Related: []string{"csa/move-own-piece-on-target", "csa/move-piece-mismatch"},
 	Source:  theRules,
 }}
@@ -115,7 +115,7 @@ var movePromotionOutsideZone = &rule{Code: "csa/move-promotion-outside-zone", Se
 	Fixes: []string{
 		"Write the unpromoted piece. **Changes the record:** a square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+7776TO\n"},
@@ -131,7 +131,7 @@ var moveCannotPromote = &rule{Code: "csa/move-cannot-promote", Severity: diagnos
 	Fixes: []string{
 		"Write the piece that is on the square. **Changes the record:** the square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+4948NG\n"},
@@ -147,7 +147,7 @@ var moveUnpromotes = &rule{Code: "csa/move-unpromotes", Severity: diagnostics.Er
 	Fixes: []string{
 		"Write the promoted piece. **Changes the record:** the square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+44TO\n+\n+4443FU\n"},
@@ -163,7 +163,7 @@ var moveMustPromote = &rule{Code: "csa/move-must-promote", Severity: diagnostics
 	Fixes: []string{
 		"Write the promoted piece. **Changes the record:** a square may be the typo.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+12FU\n+\n+1211FU\n"},
@@ -178,7 +178,7 @@ var moveNotInHand = &rule{Code: "csa/move-not-in-hand", Severity: diagnostics.Er
 	Why:   "Programs that check the rules stop at this move. A capture may be missing before it, or a piece in the start position.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"PI\n+\n+0055KA\n", kingsOnly + "P+00GI\n+\n+0055KI\n%CHUDAN\n"},
@@ -193,7 +193,7 @@ var moveDropOccupied = &rule{Code: "csa/move-drop-occupied", Severity: diagnosti
 	Why:   "Programs that check the rules stop at this drop. In the others, the piece on the square disappears.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+55KI00FU\n+\n+0055FU\n", kingsOnly + "P+55KI00FU\n+\n+0055FU\n-5141OU\n+5453FU\n%CHUDAN\n"},
@@ -205,11 +205,11 @@ var moveDropOccupied = &rule{Code: "csa/move-drop-occupied", Severity: diagnosti
 var moveDropPromoted = &rule{Code: "csa/move-drop-promoted", Severity: diagnostics.Error, Doc: doc{
 	Title: "Drop of promoted piece or king",
 	What:  "A drop names a promoted piece, such as `UM` (horse), or a king (`OU`). Pieces are dropped unpromoted, and kings never.",
-	Why:   "Programs do not find such a piece in hand and stop at the drop, so people cannot play over the rest.",
+	Why:   "Programs do not find such a piece in hand and stop at the drop. People cannot play over the rest.",
 	Fixes: []string{
 		"Write the unpromoted piece. **Changes the record:** a move on the board may be meant.",
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+00KA\n+\n+0055UM\n"},
@@ -224,7 +224,7 @@ var moveDeadDrop = &rule{Code: "csa/move-dead-drop", Severity: diagnostics.Error
 	Why:   "The piece could never move, so the drop is illegal. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+00FU\n+\n+0031FU\n", kingsOnly + "P+00KE\n+\n+0032KE\n", kingsOnly + "P+00FU\n+\n+0031FU\n-5141OU\n+3332FU\n%CHUDAN\n"},
@@ -239,7 +239,7 @@ var moveNifu = &rule{Code: "csa/move-nifu", Severity: diagnostics.Error, Doc: do
 	Why:   "Such a drop loses the game at once, so the file of the pawn is probably a typo. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{kingsOnly + "P+77FU00FU\n+\n+0075FU\n", kingsOnly + "P+77FU00FU\n+\n+0075FU\n-5141OU\n+6564FU\n%CHUDAN\n"},
@@ -254,7 +254,7 @@ var moveUchifuzume = &rule{Code: "csa/move-uchifuzume", Severity: diagnostics.Er
 	Why:   "Such a drop loses the game, so the file may name the wrong winner. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n", "P-11OU21KE\nP+23KI59OU\nP+00FU\n+\n+0012FU\n-2133KE\n+1312FU\n%CHUDAN\n"},
@@ -269,7 +269,7 @@ var moveKingInCheck = &rule{Code: "csa/move-king-in-check", Severity: diagnostic
 	Why:   "Such a move loses the game at once, so it is probably a typo. Programs that check the rules stop at it.",
 	Fixes: []string{
 		"Write the legal move that differs by one character. **Changes the record:** it is a guess that fits the moves that follow.",
-		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between.",
+		"Correct an earlier move that may have a typo, which makes this one legal. **Changes the record:** it is a guess that fits the moves in between. Where no fix is offered, compare the moves with the source of the game.",
 	},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Information, When: "when the record itself says that the move was illegal, as with `%ILLEGAL_MOVE` (lost by an illegal move)"}},
 	Bad:     []string{"P-51OU55HI\nP+59OU58KI\n+\n+5848KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0011KI\n", "P-51OU55HI\nP+59OU00KI\n+\n+0046KI\n-5556HI\n%CHUDAN\n"},

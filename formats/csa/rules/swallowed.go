@@ -20,7 +20,7 @@ var swallowedRules = walked(syntaxSwallowed)
 
 var syntaxSwallowed = &rule{Code: "csa/syntax-swallowed", Severity: diagnostics.Error, Reshapes: true, Doc: doc{
 	Title: "Entry hidden in another line",
-	What:  "A comment, a name or a value contains an entry that the game lacks, such as a move, the position or a row. Usually a line break is missing before it. A comment that is only a move is reported too. So is a name with the whole game after a comma.",
+	What:  "A comment, a name or a value contains an entry that the game lacks, such as a move. Usually a line break is missing before the entry. A comment that is only a move is reported too, and a name with the whole game after a comma.",
 	Why:   "Programs read the entry as text, so the move or the position is missing. The next move then seems illegal to people.",
 	Fixes: []string{
 		"Break the line before the hidden part. **Changes the record:** the comment, name or value gets shorter.",

@@ -70,7 +70,7 @@ var timeFractionVersion = &rule{Code: "csa/time-fraction-version", Severity: dia
 
 var timeOverLimit = &rule{Code: "csa/time-over-limit", Severity: diagnostics.Hint, Doc: doc{
 	Title:   "Time beyond the limit",
-	What:    "A side has used more time than the game information allows, even with byo-yomi and increment (seconds added for each move). It is reported once for each side.",
+	What:    "A side has used more time than the game information allows. Byo-yomi and increment (seconds added for each move) are included. It is reported once for each side.",
 	Why:     "By these numbers the side has lost on time. The clocks that programs show go below zero.",
 	ByHand:  "Correct the limit or the times.",
 	Bad:     []string{"V2.2\n$TIME_LIMIT:00:01+00\nPI\n+\n+7776FU\nT90\n", "V3.0\n$TIME:10+5+0\nPI\n+\n+7776FU\nT10\n-3334FU\nT1\n+2726FU\nT6\n"},

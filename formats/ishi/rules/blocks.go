@@ -28,7 +28,7 @@ var blockRules = []diagnostics.Entry{
 
 var comUnclosed = &diagnostics.Rule{Code: string(ishi.CodeComUnclosed), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Comment without an end",
-	What:  "A comment starts with `COM` but has no `ENDCOM` (end of the comment). The next comment, the next game or the end of the file comes first. A misspelt `ENDCOM` counts too.",
+	What:  "A comment starts with `COM` but has no `ENDCOM` (end of the comment). The next comment, the next game or the end of the file comes first. A misspelt `ENDCOM` is reported too.",
 	Why:   "Programs read every line up to `ENDCOM` as text, so the moves below are missing.",
 	Fixes: []string{
 		"Insert `ENDCOM`. **Changes the record:** the text may have ended before.",
@@ -88,7 +88,7 @@ var comEmpty = &diagnostics.Rule{Code: "ishi/com-empty", Severity: hint, Doc: di
 
 var userUnclosed = &diagnostics.Rule{Code: string(ishi.CodeUserUnclosed), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Program data without an end",
-	What:  "A `USER` block (data of one program) has no `ENDUSER` (end of the data) before the file ends. A misspelt `ENDUSER` counts too.",
+	What:  "A `USER` block (data of one program) has no `ENDUSER` (end of the data) before the file ends. A misspelt `ENDUSER` is reported too.",
 	Why:   "Programs skip every line up to `ENDUSER`, so the moves below are missing.",
 	Fixes: []string{
 		"Insert `ENDUSER` at the end of the file. **Changes the record:** the data may have ended before.",
@@ -126,7 +126,7 @@ var varWithoutMove = &diagnostics.Rule{Code: string(ishi.CodeVarWithoutMove), Se
 
 var varUnclosed = &diagnostics.Rule{Code: string(ishi.CodeVarUnclosed), Severity: warning, Doc: diagnostics.Doc{
 	Title: "Variation without an end",
-	What:  "A variation starts with `VAR` but has no `ENDVAR` (end of the variation). The next game or the end of the file comes first. A misspelt `ENDVAR` counts too.",
+	What:  "A variation starts with `VAR` but has no `ENDVAR` (end of the variation). The next game or the end of the file comes first. A misspelt `ENDVAR` is reported too.",
 	Why:   "Later moves of the game become part of the variation, so programs show a game that is too short.",
 	Fixes: []string{
 		"Insert `ENDVAR` at the end of the game. **Changes the record:** the variation may have ended before.",

@@ -43,7 +43,7 @@ var unknownKeyword = &diagnostics.Rule{Code: string(ishi.CodeUnknownKeyword), Se
 
 var missingData = &diagnostics.Rule{Code: string(ishi.CodeMissingData), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Missing number or point",
-	What:    "A `B` or `W` line (move by Black or White) lacks its number or its point. A `BOARDSIZE` line (board size) without a number counts too.",
+	What:    "A `B` or `W` line (move by Black or White) lacks its number or its point. A `BOARDSIZE` line (board size) without a number is reported too.",
 	Why:     "Programs cannot play the move, so the later stones do not fit the board.",
 	ByHand:  "Write the number and the point, as in `B 12 Q16`.",
 	Bad:     list("B 12\n", "W Q3\n", "BOARDSIZE\n"),
@@ -54,7 +54,7 @@ var missingData = &diagnostics.Rule{Code: string(ishi.CodeMissingData), Severity
 
 var badNumber = &diagnostics.Rule{Code: string(ishi.CodeBadNumber), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Number that programs cannot read",
-	What:  "A move number, a board size or the number after `#`, as in `#12` (move 12), is not a whole number above 0. A range after `PRISONER` (captured stones), as in `#2-4`, counts too.",
+	What:  "A move number or a board size is not a whole number above 0. The number after `#`, as in `#12` (move 12), is checked too. A range after `PRISONER` (captured stones), as in `#2-4`, is reported too.",
 	Why:   "Programs find moves by their numbers. Marks of such a move, and stones that it captures, are lost.",
 	Fixes: []string{
 		"Write the next number. **Changes the record:** a different number may be meant.",
@@ -68,9 +68,9 @@ var badNumber = &diagnostics.Rule{Code: string(ishi.CodeBadNumber), Severity: er
 
 var badPoint = &diagnostics.Rule{Code: string(ishi.CodeBadPoint), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Point that does not exist",
-	What:    "A point does not have a column A to T (without I) and a row 1 to 19. A row with a leading zero, as in `Q04`, counts too.",
+	What:    "A point names a column or a row that no board has. Columns are A to T without I, and rows are 1 to 19. A zero before the row, as in `Q04`, is reported too.",
 	Why:     "Programs cannot place the stone or the mark, so it is missing on the board.",
-	Fixes:   []string{"Leave out the zero before the row. **Changes the record:** `Q04` may be a mistyped `Q14`."},
+	Fixes:   []string{"Leave out the zero before the row. **Changes the record:** `Q04` may be a mistyped `Q14`. Where no fix is offered, look the point up in the source of the game."},
 	Bad:     list("B 3 Q20\n", "SETUP B D4 X\n", "B 1 A01\n"),
 	Good:    list("B 3 q19\n"),
 	Related: []string{"ishi/point-letter-i", "ishi/off-board"},
@@ -101,7 +101,7 @@ var offBoardRule = &diagnostics.Rule{Code: "ishi/off-board", Severity: errorLeve
 
 var extraData = &diagnostics.Rule{Code: string(ishi.CodeExtraData), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Extra point or number after move",
-	What:    "After the point of a `B` or `W` line (move by Black or White) comes a second point, a number, `PASS` or a keyword.",
+	What:    "A `B` or `W` line (move by Black or White) goes on after its point. What follows is a second point, a number, `PASS` or a keyword.",
 	Why:     "Programs play only the first point or refuse the line. A second move on the line is lost.",
 	Fixes:   []string{"Remove the rest of the line. **Changes the record:** it may be a second move."},
 	Bad:     list("B 22 Q3 R7\n"),
@@ -134,7 +134,7 @@ var extraDataLost = &diagnostics.Rule{Code: "ishi/extra-data-lost", Severity: hi
 
 var rangeDescending = &diagnostics.Rule{Code: string(ishi.CodeRangeDescending), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title: "Descending range of moves",
-	What:  "The second number of a range is not larger than the first, as in `#4-2` for `#2-4` (moves 2 to 4).",
+	What:  "The second number of a range is not larger than the first, as in `#4-2`. Moves 2 to 4 are `#2-4`.",
 	Why:   "Programs find no move in such a range, so they mark or hide nothing.",
 	Fixes: []string{
 		"Swap the numbers. **Changes the record:** one of them may be mistyped.",
@@ -148,7 +148,7 @@ var rangeDescending = &diagnostics.Rule{Code: string(ishi.CodeRangeDescending), 
 
 var nonASCII = &diagnostics.Rule{Code: "ishi/non-ascii", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Non-ASCII characters",
-	What:    "The file has letters with accents, Japanese names or other characters outside ASCII (plain letters, digits and common signs). They are reported once a file. `USER` blocks (data of one program) may have any characters.",
+	What:    "The file has characters other than plain letters, digits and common signs (ASCII), such as `é` or `古`. They are reported once a file. `USER` blocks (data of one program) may have any characters.",
 	Why:     "Older programs ignore these characters or show others, so people cannot read the names.",
 	ByHand:  "Write names in Latin letters without accents, if older programs must read the file.",
 	Bad:     list("BLACK 古力\n"),

@@ -26,7 +26,7 @@ var markRules = []diagnostics.Entry{
 
 var markSyntax = &diagnostics.Rule{Code: string(ishi.CodeMarkSyntax), Severity: errorLevel, Doc: diagnostics.Doc{
 	Title:   "Mark that programs cannot read",
-	What:    "A word after `MARK` or `UNMARK` (set or remove marks) is not a point, `#12` (move 12), `#3-9` (moves 3 to 9) or `ALL`. A label needs `@` before its point, as in `a@D4`.",
+	What:    "A word after `MARK` or `UNMARK` (set or remove marks) is not a known mark. The forms are a point, `#12` (move 12), `#3-9` (moves 3 to 9), `ALL` (all moves) and `a@D4` (label).",
 	Why:     "Programs cannot show the mark, and may skip the rest of the line. People do not see what the comment is about.",
 	ByHand:  "Write the mark as `a@D4` (label a on D4) or `#12` (number of move 12).",
 	Bad:     list("B 1 Q3\nMARK ?Q3\n", "MARK a@\n"),
@@ -147,7 +147,7 @@ var diagramNotSquare = &diagnostics.Rule{Code: string(ishi.CodeDiagramNotSquare)
 
 var remarkDangling = &diagnostics.Rule{Code: "ishi/remark-dangling", Severity: hint, Doc: diagnostics.Doc{
 	Title:   "Remark about nothing",
-	What:    "`REMARK` (note about the next line) comes last in a variation or in the file, so a move, setup or diagram does not follow.",
+	What:    "`REMARK` (note about the next line) comes last in a variation or in the file. A move, setup or diagram does not follow.",
 	Why:     "Programs keep a remark with the line that it is about. They may drop this one, and people lose the note.",
 	ByHand:  "Move the remark before the line that it is about.",
 	Bad:     list("B 1 Q3\nREMARK end\n", "B 1 Q3\nVAR\nB 1 Q4\nREMARK end\nENDVAR\nW 2 D4\n"),

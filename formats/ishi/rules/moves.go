@@ -94,7 +94,7 @@ var numberDescends = &diagnostics.Rule{Code: "ishi/number-descends", Severity: w
 
 var numberGap = &diagnostics.Rule{Code: "ishi/number-gap", Severity: information, Doc: diagnostics.Doc{
 	Title: "Gap in the move numbers",
-	What:  "One or more numbers are missing between two moves. A variation that begins neither with 1 nor with the number of the move it replaces counts too.",
+	What:  "One or more numbers are missing between two moves. The first number of a variation is checked too. It must be 1, or the number of the move that the variation replaces.",
 	Why:   "A move is probably missing. Programs then show people positions that never were on the board.",
 	Fixes: []string{
 		"Renumber the moves and keep the first number, unless a line names a move by its number. **Changes the record:** it hides that a move may be missing.",

@@ -75,7 +75,7 @@ var setupEmptyGroup = &diagnostics.Rule{Code: string(ishi.CodeSetupEmptyGroup), 
 
 var setupDataBetween = &diagnostics.Rule{Code: "ishi/setup-data-between", Severity: warning, Doc: diagnostics.Doc{
 	Title:   "Mark or comment between setup lines",
-	What:    "Between two `SETUP` lines (stones placed before the game) is a mark (`MARK`, `UNMARK`), a comment (`COM`) or program data (`USER`).",
+	What:    "Something else comes between two `SETUP` lines (stones placed before the game). It is a mark (`MARK`, `UNMARK`), a comment (`COM`) or program data (`USER`).",
 	Why:     "All `SETUP` lines are one step. Programs may show people the mark or the comment before the last stones are there.",
 	Fixes:   []string{"Move it after the last `SETUP` line. **Changes the record:** it is then about all the stones."},
 	Bad:     list("SETUP B D4\nMARK a@D4\nSETUP W Q4\n"),

@@ -29,9 +29,9 @@ var encodingRules = []diagnostics.Entry{
 
 var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Bytes outside the declared encoding",
-	What:    "Some bytes of the file are not characters in the encoding that `CA` names. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8.",
+	What:    "`CA` names the encoding of the file, but some characters do not exist in that encoding. A file that begins with a byte order mark (an invisible sign of UTF-8) counts as UTF-8.",
 	Why:     "Programs show wrong letters in names and comments. The file may be in another encoding than it says.",
-	Fixes:   []string{"Declare the encoding that fits. **Changes the record:** it replaces what `CA` says."},
+	Fixes:   []string{"Declare the encoding that fits. **Changes the record:** it replaces what `CA` says. Where no fix is offered, type the damaged characters again."},
 	Bad:     []string{"(;FF[4]CA[UTF-8]PB[\xb0\xc5])"},
 	Good:    []string{"(;FF[4]CA[UTF-8]PB[é])"},
 	Related: []string{"sgf/charset-wrong", "sgf/utf8-undeclared"},
@@ -40,7 +40,7 @@ var invalidBytes = &diagnostics.Rule{Code: "sgf/invalid-bytes", Severity: diagno
 
 var charsetWrong = &diagnostics.Rule{Code: "sgf/charset-wrong", Severity: diagnostics.Warning, Doc: diagnostics.Doc{
 	Title:   "Encoding declared wrongly",
-	What:    "The file is not in the encoding that `CA` names. recls sees that from its bytes, and reads the file in the right one. The bytes are valid UTF-8, have the signs of ISO-2022-JP, or make words only in another encoding.",
+	What:    "`CA` names one encoding, but the file is saved in another. recls notices this from the text, and reads the file in the right one.",
 	Why:     "Programs that believe `CA` show names and comments as nonsense. In old Asian encodings, `]` can be half a character. Programs then miss the end of a value, and lose what follows.",
 	Fixes:   []string{"Write the encoding that the file is in. **Changes the record:** what the file said before is lost."},
 	Bad:     []string{"(;FF[4]CA[GB2312]PB[羽生善治])", "(;FF[4]CA[ISO-8859-1]PB[Müller])", "(;FF[4]CA[UTF-8]PB[\x1b$B2CF#\x1b(B])"},
@@ -91,7 +91,7 @@ var charsetUndeclared = &diagnostics.Rule{Code: "sgf/charset-undeclared", Severi
 	Why:     "Programs guess the encoding, or show the text as ISO-8859-1. Names and comments may become nonsense.",
 	Fixes:   []string{"Declare the encoding that was found. **Changes the record:** the guess can be wrong."},
 	Bad:     []string{"(;FF[4]PB[\xb9\xc5\xc1\xa6])"},
-	Good:    []string{"(;FF[4]CA[ISO-8859-1]PB[é])", "(;FF[4]PB[e])"},
+	Good:    []string{"(;FF[4]CA[UTF-8]PB[é])", "(;FF[4]PB[e])"},
 	Related: []string{"sgf/utf8-undeclared", "sgf/invalid-bytes"},
 	Source:  "FF4/properties CA",
 }}
@@ -132,7 +132,7 @@ var utf16File = &diagnostics.Rule{Code: "sgf/utf16-file", Severity: diagnostics.
 var charsetLate = &diagnostics.Rule{Code: "sgf/charset-late", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Encoding declared late",
 	What:    "`CA` (encoding) comes after the first 1,000 bytes of the file, or after more than three opening parentheses.",
-	Why:     "SGFC refuses such a file. Other programs guess how to read the names before it, and may show nonsense.",
+	Why:     "SGFC (a checker of SGF files) refuses such a file. Other programs guess how to read the names before it, and may show nonsense.",
 	Fixes:   []string{"Move `CA` to the front, after `FF` (version) and `GM` (game). Formatting does it too. **Safe.**"},
 	Bad:     []string{"(;FF[4]C[(A) or (B) or (C)]CA[UTF-8])"},
 	Good:    []string{"(;FF[4]CA[UTF-8])"},

@@ -207,9 +207,9 @@ var twixtRules = &diagnostics.Rule{Code: "sgf/twixt-rules", Severity: diagnostic
 
 var twixtHandicapMissing = &diagnostics.Rule{Code: "sgf/twixt-handicap-missing", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "Unequal Twixt board without handicap",
-	What:    "A Twixt board has more columns than rows, or the other way round, but there is no `HA` (handicap).",
+	What:    "The columns and rows of a Twixt board differ in number, as in `SZ[12:24]` (board size). The game has no `HA` (handicap).",
 	Why:     "Unequal sides are a handicap in Twixt. Without `HA`, people cannot tell whether the board size is a typo.",
-	ByHand:  "Add `HA`, such as `HA[1]`, or correct `SZ` (board size).",
+	ByHand:  "If the board was unequal on purpose, write the handicap in `HA`, as in `HA[1]`. Otherwise correct `SZ` (board size).",
 	Bad:     []string{"(;FF[4]GM[21]SZ[12:24])"},
 	Good:    []string{"(;FF[4]GM[21]SZ[12:24]HA[1])"},
 	Related: []string{"sgf/handicap-undeclared"},

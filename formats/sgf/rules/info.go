@@ -168,7 +168,7 @@ var handicapFormat = &diagnostics.Rule{Code: "sgf/handicap-format", Severity: di
 	Title:   "Impossible number of handicap stones",
 	What:    "`HA` (handicap) is not a whole number of stones, or is more than 41.",
 	Why:     "Programs cannot tell how many stones Black gets, and may begin with the wrong player.",
-	Fixes:   []string{"Swap handicap and komi, where `KM` (komi) is a whole number up to 9. **Changes the record:** both get another value."},
+	Fixes:   []string{"Swap handicap and komi, where `KM` (komi) is a whole number up to 9. **Changes the record:** both get another value. Where no fix is offered, write how many handicap stones Black got."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "for more than 41 stones"}},
 	Bad:     []string{"(;FF[4]HA[7.5])", "(;FF[4]HA[7.5]KM[2])", "(;FF[4]HA[44])"},
 	Good:    []string{"(;FF[4]HA[3]AB[dd][pp][dp])"},

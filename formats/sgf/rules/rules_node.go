@@ -87,7 +87,7 @@ var unknownProperty = &diagnostics.Rule{Code: "sgf/unknown-property", Severity: 
 
 var mistypedProperty = &diagnostics.Rule{Code: "sgf/mistyped-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Mistyped property name",
-	What:  "An unknown property name is one typo away from a known one, as in `KN[6.5]` for `KM[6.5]` (komi). Or a node between two moves of one player has a point in another property, such as `C[dd]`. Each name is reported once a game. Names in three or more nodes are not reported, nor one of several unknown names in the first node. They probably belong to a program.",
+	What:  "An unknown property name is one typo away from a known one, as in `KN[6.5]` for `KM[6.5]` (komi). A known name in place of a move is reported too, such as `C[dd]` between two moves of Black. Each name is reported once a game. Names that probably belong to a program are not reported. They are in three or more nodes, or beside other unknown names in the first node.",
 	Why:   "Programs skip a property that they do not know. The move, the komi or the name in it is lost.",
 	Fixes: []string{"Write the name that was probably meant. **Changes the record:** the property may belong to a program that recls does not know."},
 	Bad:   []string{"(;FF[4]KN[6.5])", "(;FF[4];B[aa];K[bb])", "(;FF[4];B[aa]KW[bb])", "(;FF[4]S[Z19])", "(;FF[4];B[aa];C[bb];B[cc])"},
@@ -99,7 +99,7 @@ var mistypedProperty = &diagnostics.Rule{Code: "sgf/mistyped-property", Severity
 
 var privateProperty = &diagnostics.Rule{Code: "sgf/private-property", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Property of one program",
-	What:    "A property is not in the standard, but a known program writes it. The message says which one. Each name is reported once a game.",
+	What:    "A property is not in the standard, but a known program writes it, as KGS does with `KGSDE` (dead stones). Each name is reported once a game.",
 	Why:     "Other programs do not show the property, and some drop it when they save the file.",
 	ByHand:  "Keep the property, or delete it before you give the file to others.",
 	Bad:     []string{"(;FF[4]KGSDE[aa])"},
@@ -164,7 +164,7 @@ var duplicateProperty = &diagnostics.Rule{Code: "sgf/duplicate-property", Severi
 	What:  "A node has two properties with the same name, such as two comments in `C[a]C[b]`.",
 	Why:   "Programs keep only one of the two: some the first, some the last. The other is lost.",
 	Fixes: []string{
-		"Remove the second one where both are equal, or join a list of three or more parts. **Safe.**",
+		"Remove the second one where both are equal, or merge the lists where there are three or more. **Safe.**",
 		"Join two lists, or two comments with an empty line between them. **Changes the record:** one of the two may be a typo for another property.",
 	},
 	Bad:     []string{"(;FF[4];C[a]C[b])", "(;FF[4]AB[aa]AB[bb])", "(;FF[4];B[aa]C[x]C[x])"},
@@ -286,7 +286,7 @@ var moveInRoot = &diagnostics.Rule{Code: "sgf/move-in-root", Severity: diagnosti
 var clockWithoutMove = &diagnostics.Rule{Code: "sgf/clock-without-move", Severity: diagnostics.Hint, Off: true, Doc: diagnostics.Doc{
 	Title:   "Clock without a move",
 	What:    "A node without a move has a clock, such as `BL` (Black's time left), or a move number (`MN`).",
-	Why:     "`BL` and `WL` (White's time left) are the time after a move. Programs do not know which move is meant, and show the time at a wrong one or not at all.",
+	Why:     "`BL` and `WL` (White's time left) tell the time after a move. Without the move, programs show it at a wrong place or not at all.",
 	ByHand:  "Move the property to the node of its move.",
 	Bad:     []string{"(;FF[4];BL[30])"},
 	Good:    []string{"(;FF[4];B[aa]BL[30])"},

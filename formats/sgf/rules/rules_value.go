@@ -176,7 +176,7 @@ var badStone = &diagnostics.Rule{Code: "sgf/bad-stone", Severity: diagnostics.Er
 
 var spaceInValue = &diagnostics.Rule{Code: "sgf/space-in-value", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Space inside a value",
-	What:  "A point, a move, a number or a colour has a space, a tab or a line break inside, as in `B[a a]`.",
+	What:  "A point, a move, a number or a colour has a space in it, as in `B[a a]`. Tabs and line breaks count as spaces.",
 	Why:   "Strict programs refuse the value, so the move or the number is lost.",
 	Fixes: []string{
 		"Remove the spaces. **Safe.**",
@@ -291,7 +291,7 @@ var rectangleInOldFF = &diagnostics.Rule{Code: "sgf/rectangle-in-old-ff", Severi
 
 var rectangleCorners = &diagnostics.Rule{Code: "sgf/rectangle-corners", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title: "Rectangle with swapped corners",
-	What:  "A rectangle of points, such as `AB[cc:aa]`, does not begin with its upper left corner and end with its lower right corner.",
+	What:  "A rectangle of points, such as `AB[cc:aa]`, is not written from its upper left to its lower right corner.",
 	Why:   "Programs see an empty rectangle, so stones or marks are missing.",
 	Fixes: []string{
 		"Put the corners in order, where both columns and rows are swapped. **Safe.**",
@@ -452,7 +452,7 @@ var territoryOverlap = &diagnostics.Rule{Code: "sgf/territory-overlap", Severity
 var duplicateLine = &diagnostics.Rule{Code: "sgf/duplicate-line", Severity: diagnostics.Error, Doc: diagnostics.Doc{
 	Title:   "Arrow or line drawn twice",
 	What:    "`AR` (arrows) or `LN` (lines) of a node has the same one twice. A line has no direction: `aa:bb` and `bb:aa` are one line.",
-	Why:     "One of them probably has a wrong point, so people miss what was meant. SGFC deletes one of the two.",
+	Why:     "One of them probably has a wrong point, so people miss what was meant. SGFC (a checker of SGF files) deletes one of the two.",
 	Fixes:   []string{"Remove the repetition. **Changes the record:** another point may be meant."},
 	Also:    []diagnostics.Grade{{Severity: diagnostics.Warning, When: "below FF[4]"}},
 	Bad:     []string{"(;FF[4];LN[aa:bb][bb:aa])"},

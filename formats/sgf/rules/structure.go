@@ -56,7 +56,7 @@ var textBeforeTree = &diagnostics.Rule{Code: string(sgf.CodeTextBeforeTree), Sev
 	Why:     "Most programs skip this text. Those that follow FF[4] to the letter do not open the file.",
 	Fixes:   []string{"Remove the text. **Changes the record:** what it says is deleted."},
 	Bad:     []string{"Takemiya collection (;FF[4])"},
-	Good:    []string{"(;FF[4])", "\n (;FF[4])", "B[aa](;FF[4])"},
+	Good:    []string{"(;FF[4])", "\n (;FF[4])"},
 	Related: []string{"sgf/property-before-tree", "sgf/text-after-tree"},
 	Source:  "FF1; FF4/convert",
 }}
@@ -89,7 +89,7 @@ var extraClosingParen = &diagnostics.Rule{Code: string(sgf.CodeExtraClosingParen
 	Why:     "Programs end the game at the wrong place, or refuse the file. What follows may be missing on the board.",
 	Fixes:   []string{"Remove the parenthesis. **Changes the record:** it may be a `(` that is missing instead."},
 	Bad:     []string{"(;FF[4]))"},
-	Good:    []string{"(;FF[4])", "(;FF[4]) (a note)"},
+	Good:    []string{"(;FF[4])"},
 	Related: []string{"sgf/unclosed-tree", "sgf/text-after-tree"},
 	Source:  "FF4 grammar",
 }}
@@ -165,7 +165,7 @@ var missingBracket = &diagnostics.Rule{Code: string(sgf.CodeMissingBracket), Sev
 
 var swallowedProperty = &diagnostics.Rule{Code: "sgf/swallowed-property", Severity: diagnostics.Warning, Reshapes: true, Doc: diagnostics.Doc{
 	Title: "Property inside a text",
-	What:  "A text ends with the beginning of a property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. Quotations with a backslash before each `]` are not reported. Non-ASCII texts in an encoding that recls does not know are not reported either.",
+	What:  "A text runs on into the next property, as in `C[hello;B[aa]`. Its own `]` is missing, or has a backslash before it. A quoted property, as in `C[Write ;B[aa\\] for a move]`, is not reported. Nor is a non-ASCII text in an encoding that recls does not know.",
 	Why:   "Programs show the property as part of the text. The move or the name in it is lost.",
 	Fixes: []string{
 		"Write the `]` before the property. **Changes the record:** what follows becomes a property of its own.",
@@ -184,7 +184,7 @@ var oversizedIdent = &diagnostics.Rule{Code: string(sgf.CodeOversizedIdent), Sev
 	Why:     "Programs skip the word and its value, or stop. It is probably text whose brackets are lost, with moves inside.",
 	ByHand:  "Look for a missing `[` or `]` before the word, or delete the word.",
 	Bad:     []string{"(;" + strings.Repeat("A", 105) + "[x])"},
-	Good:    []string{"(;FF[4]" + strings.Repeat("A", 100) + "[x])"},
+	Good:    []string{"(;FF[4]AB[aa])"},
 	Related: []string{"sgf/long-ident", "sgf/stray-text"},
 	Source:  "recls",
 }}
@@ -274,9 +274,9 @@ var identWithoutValue = &diagnostics.Rule{Code: string(sgf.CodeIdentWithoutValue
 
 var deepNesting = &diagnostics.Rule{Code: "sgf/deep-nesting", Severity: diagnostics.Information, Doc: diagnostics.Doc{
 	Title:   "More than 1,000 nested variations",
-	What:    "Variations are inside one another, as in `(;(;(;`, at more than 1,000 levels.",
-	Why:     "SGFC refuses such a file, and other programs may crash when they open it.",
-	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** one of them may be a typo."},
+	What:    "More than 1,000 parentheses are open at one place, as in `(;(;(;`. Each of them begins a variation inside the one before.",
+	Why:     "SGFC (a checker of SGF files) refuses such a file, and other programs may crash when they open it.",
+	Fixes:   []string{"Remove the parentheses around variations without alternatives. **Changes the record:** a parenthesis may be a typo. Where no fix is offered, save some variations as a game of their own."},
 	Bad:     []string{strings.Repeat("(;", 1002) + strings.Repeat(")", 1002)},
 	Good:    []string{"(;FF[4](;B[aa](;W[bb])))"},
 	Related: []string{"sgf/single-variation"},
