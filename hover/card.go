@@ -39,12 +39,13 @@ func (c *content) meaning(w writer, l *i18n.Locale) {
 	x := &c.word
 	value, doc, kind := in(l, x.Value), in(l, x.Doc), in(l, x.Kind)
 	if x.Brief {
-		doc = firstSentence(doc) + " " + i18n.Msg("More: `recls explain %s`", x.Word).In(l)
+		doc = Sentences{i18n.Verbatim(firstSentence(doc)), i18n.Msg("More: `recls explain %s`", x.Word)}.In(l)
 	}
+	about := doc + kind
 	if kind != "" && doc != "" {
-		kind = "(" + kind + ")"
+		about = i18n.Msg("text (kind)"+i18n.Context+"%s (%s)", doc, kind).In(l)
 	}
-	switch about := notation.Join(" ", doc, kind); {
+	switch {
 	case x.Word == "" && value == "":
 		w.doc("", about)
 	case x.Word == "":

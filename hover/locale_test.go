@@ -40,10 +40,10 @@ func TestLocale(t *testing.T) {
 		format, text string
 		want         []string
 	}{
-		{"sgf", "(;FF[4]SZ[3]AW[aa]AB[ba];▮B[ab]WL[-5])", []string{"**1 · 黒 A2 1子取り**", "アゲハマ: 黒1 白0", "白の手番", "白は5秒超過", "**B** · 黒の着手。 詳しくは `recls explain B`"}},
+		{"sgf", "(;FF[4]SZ[3]AW[aa]AB[ba];▮B[ab]WL[-5])", []string{"**1 · 黒 A2 1子取り**", "アゲハマ: 黒1 白0", "白の手番", "白は5秒超過", "**B** · 黒の着手。詳しくは `recls explain B`"}},
 		{"sgf", "(;FF[4]▮KM[6.5])", []string{"**KM** · 白に6.5目", "(対局情報、数、FF[1]からFF[4]まで)"}},
 		{"ishi", "EVENT\nBOARDSIZE 3\nSETUP W A3 B B3\nB 1▮ A2\n", []string{"**1 · 黒 A2 1子取り**", "白の手番"}},
-		{"ishi", "EVENT\n▮KOMI 5.5\nB 1 A2\n", []string{"**KOMI** · 白に5.5目", "コミ。 後に数を書く (`KOMI 5.5`)。 初手の前に書く。 最後の行が有効。"}},
+		{"ishi", "EVENT\n▮KOMI 5.5\nB 1 A2\n", []string{"**KOMI** · 白に5.5目", "コミ。後に数を書く (`KOMI 5.5`)。初手の前に書く。最後の行が有効。"}},
 		{"csa", "PI\n+\n+7776FU\n-3334FU\n▮+8822UM\nT12\n", []string{"☗２二角成 (Bx2b+) 角を取る**", "後手の手番", "消費時間 12秒"}},
 		{"csa", "PI\n+\n+7776FU\n▮%TORYO\n", []string{"**%TORYO** · 先手の勝ち", "投了 (`%TORYO` (`V1`から))"}},
 	} {

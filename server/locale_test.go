@@ -17,7 +17,7 @@ import (
 // TestTextsInALanguage: what the features say comes in the language of a locale, its values too.
 func TestTextsInALanguage(t *testing.T) {
 	l := i18n.NewLocale("xx", "Test", map[string]string{
-		"%d · %s %s": "%dte %[2]s-%[3]s", "Black": "Noir", "Header": "Tete", "1 move": "1 coup", "%s wins by resignation": "%s gagne par abandon",
+		"%d · %s": "%dte %s", "%s %s": "%s-%s", "Black": "Noir", "Header": "Tete", "1 move": "1 coup", "%s wins by resignation": "%s gagne par abandon",
 		"there is a stone on %s": "pierre en %s",
 	})
 	f := sgf.Format{}.Parse(syntax.NewSource("(;FF[4]GM[1]SZ[9]RE[];B[cc])"))
