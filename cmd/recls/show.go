@@ -91,7 +91,7 @@ func newShow(s streams) *cobra.Command {
 	c.Flags().IntVar(&flags.every, "every", 0, "print the position after every `N` moves of the main line")
 	c.Flags().StringVar(&flags.svg, "svg", "", "print the board as an SVG picture; with --all and --every into the folder `DIR`")
 	c.Flags().Lookup("svg").NoOptDefVal = svgToOutput
-	choose(c.Flags(), &flags.notation, "notation", "auto", "name shogi moves in this `STYLE`: japanese, western, both or auto (japanese if recls speaks Japanese, else both)", "auto", "japanese", "western", "both")
+	choose(c.Flags(), &flags.notation, "notation", "auto", "name shogi moves in this `STYLE`: auto, japanese, western or both", "auto", "japanese", "western", "both")
 	chooseLang(c.Flags(), &flags.lang, "the file")
 	flags.projectFlags.add(c)
 	return c

@@ -73,5 +73,5 @@ func TestShowNotation(t *testing.T) {
 	recls(game, "show", "-").want(t, 0, "2 · ☖３四歩 (P-3d)\n")
 	recls(game, "show", "-", "--notation", "japanese").want(t, 0, "2 · ☖３四歩\n", "!P-3d")
 	recls(game, "show", "-", "--notation", "western").want(t, 0, "2 · ☖P-3d\n")
-	recls(game, "show", "-", "--notation", "usi").want(t, 2, "--notation usi: expected japanese, western or both")
+	recls(game, "show", "-", "--notation", "usi").want(t, 2, "--notation usi: expected one of auto, japanese, western, both")
 }
